@@ -1,0 +1,57 @@
+# The front door.  Meson and ninja do the work, in folders under build/; this file only knows how to call them.
+#
+#   make             the command, optimised: build/exactile
+#   make demo        builds it and shows it at work; installs what is missing (Debian)
+#   make check       all checks, in a few minutes; installs what is missing (Debian)
+#   make check-long  the same, and the puzzles that take hours
+#   make bench       measures the speed
+#   make fuzz        runs each fuzz target for FUZZ_SECONDS
+#   make format      puts the C sources into the house's format
+#   make install     into PREFIX, under DESTDIR
+#   make clean
+
+PREFIX       = /usr/local
+FUZZ_SECONDS = 60
+
+.PHONY: all demo check check-long bench fuzz format install packages clean
+
+all: build/release/build.ninja
+	@ninja -C build/release --quiet
+	@ln -sf release/src/exactile build/exactile
+
+build/release/build.ninja:
+	@tools/install-packages --tell build
+	meson setup build/release --buildtype=release -Dtests=disabled
+
+demo:
+	@tools/install-packages build json
+	@$(MAKE) --no-print-directory all
+	@echo '$$ exactile solve tetris-cube --unique --limit 1'
+	@build/exactile solve tetris-cube --unique --limit 1 --color=always || test $$? -eq 3 # stopped by the limit
+	@echo '$$ exactile count pentominoes-6x10'
+	@build/exactile count pentominoes-6x10
+
+check:
+	@tools/check
+
+check-long:
+	@tools/check --long
+
+bench: all
+	bench/run
+
+fuzz:
+	@tools/check --fuzz $(FUZZ_SECONDS)
+
+format:
+	clang-format -i $$(tools/list-sources)
+
+install: all
+	meson configure build/release --prefix=$(abspath $(PREFIX))
+	meson install -C build/release
+
+packages:
+	@tools/install-packages build json check
+
+clean:
+	rm -rf build

@@ -1,0 +1,214 @@
+#!/usr/bin/env python3
+"""run_checks.py -- all checks; the last line it prints is `N passed, N failed`, over everything.
+
+    run_checks.py           sources, then the tests in three builds: gcc, clang, clang with sanitizers; fuzzing, briefly
+    run_checks.py --long    the same, and the suite `long` in an optimised build
+    run_checks.py --fuzz N  only the fuzz targets, N seconds each
+
+Every build keeps its asserts and takes no warning, but the optimised one, which is what users get.  A check of the
+sources, a build and a fuzz target count as one each; so does every subtest of a test.
+"""
+
+import argparse
+import dataclasses
+import json
+import os
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+FUZZ_SECONDS = 10
+REGRESSIONS = ROOT / "fuzz" / "regressions"  # a folder for each target: what once failed
+
+CHECKED = ["-Db_ndebug=false", "-Dwerror=true", "-Dtests=enabled", "-Djson=enabled"]
+OPTIMISED = ["--optimization=3", "--debug"]  # -O3 warns of more than -O2
+SANITIZED = ["--optimization=1", "--debug", "-Db_sanitize=address,undefined", "-Db_lundef=false", "-Dfuzz=true"]
+
+
+@dataclasses.dataclass
+class Build:
+    name: str
+    compiler: str
+    settings: list
+    patience: int = 1  # what the tests' time limits are multiplied by
+    suite: str = "--no-suite=long"
+
+    @property
+    def folder(self):
+        return ROOT / "build" / f"check-{self.name}"
+
+
+GCC = Build("gcc", "gcc", CHECKED + OPTIMISED)
+CLANG = Build("clang", "clang", CHECKED + OPTIMISED)
+SANITIZE = Build("sanitize", "clang", CHECKED + SANITIZED, patience=5)
+LONG = Build("long", "gcc", ["--buildtype=release", "-Dtests=enabled"], suite="--suite=long")
+FUZZ_FOLDER = SANITIZE.folder / "fuzz"
+
+
+@dataclasses.dataclass
+class Totals:
+    passed: int = 0
+    failed: int = 0
+
+    def add(self, passed, failed):
+        self.passed += passed
+        self.failed += failed
+
+    def add_one(self, good):
+        self.add(int(good), int(not good))
+        return good
+
+
+def run(command):
+    """Whether the command succeeds.  Its output is shown as it comes."""
+    sys.stdout.flush()
+    return subprocess.run(command, cwd=ROOT, check=False).returncode == 0
+
+
+def run_quietly(command, environment=None):
+    """Whether the command succeeds, and its output, which is shown only if it does not."""
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        errors="replace",
+    )  # fmt: skip
+    if done.returncode != 0:
+        print(done.stdout, flush=True)
+    return done.returncode == 0, done.stdout
+
+
+def heading(text):
+    print(f"== {text}", flush=True)
+
+
+# ---- Sources ---------------------------------------------------------------------------------------------------------
+
+
+def check_sources(totals):
+    heading("sources: format and includes")
+    sources = subprocess.run([ROOT / "tools/list-sources"], capture_output=True, text=True, check=True).stdout.split()
+    if not totals.add_one(run(["clang-format", "--dry-run", "-Werror", *sources])):
+        print("the format differs; `make format` puts it right")
+    totals.add_one(run([ROOT / "tools/check_includes.py"]))
+
+
+# ---- Builds and their tests ------------------------------------------------------------------------------------------
+
+
+def set_up(build):
+    """A folder that was set up with other settings is made anew."""
+    settings = shlex.join([build.compiler, *build.settings])
+    stamp = build.folder / "settings"
+    if (build.folder / "build.ninja").exists() and stamp.exists() and stamp.read_text() == settings:
+        return True
+    shutil.rmtree(build.folder, ignore_errors=True)
+    compilers = {"CC": build.compiler, "CXX": {"gcc": "g++", "clang": "clang++"}[build.compiler]}
+    good, _ = run_quietly(["meson", "setup", build.folder, *build.settings], os.environ | compilers)
+    if good:
+        stamp.write_text(settings)
+    return good
+
+
+def make(build, totals):
+    heading(f"{build.name}: build")
+    return totals.add_one(set_up(build) and run(["ninja", "-C", build.folder, "--quiet"]))
+
+
+def count_of_test(entry):
+    """Passed and failed in one line of meson's log: subtests, where the test says TAP."""
+    passed = len(re.findall(r"^ok\b(?!.*# SKIP)", entry.get("stdout") or "", re.MULTILINE))
+    failed = len(re.findall(r"^not ok\b", entry.get("stdout") or "", re.MULTILINE))
+    if entry["result"] == "SKIP":
+        return 0, 0
+    if entry["result"] == "OK":
+        return (passed, failed) if passed or failed else (1, 0)
+    return passed, failed or 1  # a crash or a time-out has no line of its own
+
+
+def test(build, totals):
+    """Whether any test ran."""
+    heading(f"{build.name}: tests")
+    log = build.folder / "meson-logs" / "testlog.json"
+    log.unlink(missing_ok=True)
+    good = run(
+        ["meson", "test", "-C", build.folder, "--no-rebuild", "--print-errorlogs", build.suite]
+        + ["--timeout-multiplier", str(build.patience)]
+    )
+    counted = Totals()
+    for line in log.read_text(encoding="utf-8").splitlines() if log.exists() else []:
+        counted.add(*count_of_test(json.loads(line)))
+    ran = counted != Totals()
+    if not good and not counted.failed:
+        counted.add_one(False)
+    totals.add(counted.passed, counted.failed)
+    return ran
+
+
+# ---- Fuzzing ---------------------------------------------------------------------------------------------------------
+
+
+def fuzz_targets():
+    return sorted(path for path in FUZZ_FOLDER.glob("fuzz_*") if path.is_file() and os.access(path, os.X_OK))
+
+
+def fuzz(target, seconds, seed):
+    """Whether the target survives what once failed, and so many seconds of new inputs."""
+    found = FUZZ_FOLDER / f"{target.name}.found"
+    found.mkdir(exist_ok=True)
+    old = REGRESSIONS / target.name
+    seeds = [folder for folder in (old, ROOT / "puzzles", ROOT / "tests/broken") if folder.is_dir()]
+    limits = [f"-max_total_time={seconds}", "-timeout=60", "-rss_limit_mb=2048", "-max_len=4096", f"-seed={seed}"]
+    report = ["-verbosity=0", "-print_final_stats=1", f"-artifact_prefix={FUZZ_FOLDER}/{target.name}-"]
+    heading(f"fuzzing: {target.name}, {seconds} seconds")
+    good, told = run_quietly([target, *limits, *report, found, *seeds])
+    inputs = re.search(r"number_of_executed_units:\s*(\d+)", told)
+    print(f"{'survived' if good else 'failed'} after {inputs.group(1) if inputs else 'unknown'} inputs")
+    return good
+
+
+def fuzz_all(seconds, seed, totals):
+    for target in fuzz_targets():
+        totals.add_one(fuzz(target, seconds, seed))
+
+
+# ---- All of it -------------------------------------------------------------------------------------------------------
+
+
+def check_all(with_long, totals):
+    check_sources(totals)
+    tested = False
+    for build in [GCC, CLANG, SANITIZE] + ([LONG] if with_long else []):
+        if make(build, totals):
+            tested |= test(build, totals)
+            if build is SANITIZE:
+                fuzz_all(FUZZ_SECONDS, 1, totals)
+    return tested
+
+
+def fuzz_only(seconds, totals):
+    if make(SANITIZE, totals):
+        fuzz_all(seconds, 0, totals)
+    return bool(fuzz_targets())
+
+
+def main():
+    parser = argparse.ArgumentParser(description="all checks of exactile")
+    parser.add_argument("--long", action="store_true", help="also the suite that takes hours")
+    parser.add_argument("--fuzz", type=int, metavar="SECONDS", help="only run the fuzz targets, so long each")
+    arguments = parser.parse_args()
+    totals = Totals()
+    start = time.monotonic()
+    ran = check_all(arguments.long, totals) if arguments.fuzz is None else fuzz_only(arguments.fuzz, totals)
+    heading(f"{time.monotonic() - start:.0f} seconds")
+    if not ran:
+        print("no test ran")
+    print(f"{totals.passed} passed, {totals.failed} failed", flush=True)
+    return 0 if ran and not totals.failed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
