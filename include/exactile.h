@@ -1,0 +1,325 @@
+// exactile.h -- the public interface of libexactile, the solver for tiling puzzles.
+//
+// What flows through it, in this order:
+//
+//     text --xt_read_file--> xt_puzzle --xt_model_new--> xt_model --xt_solve--> xt_solution, one call of a sink for
+//     each
+//
+// A worked example: count the ways to fill a 6x10 box with the twelve pentominoes, and stop at the first that has the
+// piece X in a corner.  (tests/test_example.c cuts it out of this header, compiles it and runs it.)
+//
+// BEGIN EXAMPLE
+//     #include <exactile.h>
+//     #include <stdio.h>
+//
+//     static xt_answer print_number(void *context, const xt_solution *solution)
+//     {
+//         (void)context;
+//         if (solution->number % 1000 == 0)
+//             printf("%llu so far\n", (unsigned long long)solution->number);
+//         return XT_CONTINUE;
+//     }
+//
+//     int main(void)
+//     {
+//         xt_diagnostics *diagnostics = xt_diagnostics_new();
+//         xt_puzzle      *puzzle = xt_puzzle_new("square", (const int32_t[]){10, 6, 1}, 0, diagnostics);
+//         xt_model       *model = NULL;
+//         xt_statistics   statistics = {0};
+//
+//         if (puzzle && xt_puzzle_add_set(puzzle, "pentominoes", diagnostics) && xt_puzzle_check(puzzle, diagnostics))
+//             model = xt_model_new(puzzle, NULL, diagnostics);
+//         if (model && xt_solve(model, NULL, print_number, NULL, &statistics, diagnostics) == XT_COMPLETE)
+//             printf("%llu solutions\n", (unsigned long long)statistics.solutions);
+//         xt_diagnostics_print(diagnostics, stderr);
+//         xt_model_free(model);
+//         xt_puzzle_free(puzzle);
+//         xt_diagnostics_free(diagnostics);
+//         return statistics.solutions == 9356 ? 0 : 1;
+//     }
+// END EXAMPLE
+//
+// Rules that hold everywhere:
+// - Names are UTF-8, ended by NUL.  Coordinates are the ones of definition files (docs/FORMAT.md), x first.
+// - _new and _free own.  Every pointer that another function returns is lent, and lives as long as the object asked.
+// - Every _free takes NULL.
+// - A function that takes xt_diagnostics says there why it failed, and returns NULL, false or XT_FAILED.
+// - An object may be used by several threads at once only where a function takes it as const.
+#ifndef EXACTILE_H
+#define EXACTILE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#if defined(_WIN32)
+#define XT_API __declspec(dllexport)
+#else
+#define XT_API __attribute__((visibility("default")))
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+XT_API const char *xt_version(void);
+
+// ---- Diagnostics -------------------------------------------------------------------------------------------------
+
+typedef struct xt_diagnostics xt_diagnostics;
+
+typedef struct xt_diagnostic {
+    const char *file;   // NULL where the fault is in no file
+    uint32_t    line;   // from 1; 0 when unknown
+    uint32_t    column; // from 1, in bytes; 0 when unknown
+    const char *text;   // what is wrong, and after a semicolon what would be right
+} xt_diagnostic;
+
+XT_API xt_diagnostics *xt_diagnostics_new(void); // NULL: no memory
+XT_API void            xt_diagnostics_free(xt_diagnostics *diagnostics);
+XT_API uint32_t        xt_diagnostics_count(const xt_diagnostics *diagnostics);
+XT_API xt_diagnostic   xt_diagnostics_at(const xt_diagnostics *diagnostics, uint32_t index);
+// One line each: file:line:column: error: text.
+XT_API void xt_diagnostics_print(const xt_diagnostics *diagnostics, FILE *out);
+
+// ---- Lattices and sets of shapes ---------------------------------------------------------------------------------
+
+enum { XT_DIMENSIONS_MAX = 4 };
+
+// A cell as definition files name it: x, y, z, and a fourth coordinate where the lattice has one.
+typedef struct xt_cell {
+    int32_t at[XT_DIMENSIONS_MAX];
+} xt_cell;
+
+// "square", "cube", "triangle", "hexagon".  NULL past the last.
+XT_API const char *xt_lattice_name_at(uint32_t index);
+
+typedef struct xt_shape_set xt_shape_set;
+
+// The set with this name: "pentominoes", "one-sided pentominoes", "fixed tetrominoes", "tetracubes", "hexiamonds", ...
+XT_API xt_shape_set *xt_shape_set_new(const char *name, xt_diagnostics *diagnostics);
+XT_API void          xt_shape_set_free(xt_shape_set *set);
+XT_API uint32_t      xt_shape_set_count(const xt_shape_set *set);
+XT_API const char   *xt_shape_set_lattice(const xt_shape_set *set);
+XT_API const char   *xt_shape_set_name_at(const xt_shape_set *set, uint32_t index);
+// Draws one shape as definition files draw it; every line ends with a newline.  False: writing failed.
+XT_API bool xt_shape_set_draw(const xt_shape_set *set, uint32_t index, FILE *out);
+
+// ---- Puzzles -----------------------------------------------------------------------------------------------------
+
+typedef struct xt_puzzle xt_puzzle;
+
+// Which turns a piece may make, each row including the one above.  On a flat lattice, and for a flat piece in a flat
+// box, SPACE includes turning it over.
+typedef enum xt_turns {
+    XT_TURNS_DEFAULT, // SPACE, or PLANE in a one-sided puzzle
+    XT_TURNS_NONE,    // as it is given
+    XT_TURNS_HALF,    // by 180 degrees in the x-y plane
+    XT_TURNS_PLANE,   // in the x-y plane
+    XT_TURNS_SPACE,   // as a rigid body
+    XT_TURNS_MIRROR,  // and reflected
+} xt_turns;
+
+typedef enum xt_cell_kind {
+    XT_CELL_FILL,     // must be covered
+    XT_CELL_OPTIONAL, // may be covered
+    XT_CELL_ABSENT,   // not in the region
+} xt_cell_kind;
+
+enum { XT_ONE_SIDED = 1 }; // flags of xt_puzzle_new
+
+typedef struct xt_piece_settings {
+    uint32_t low, high; // copies; both 0 mean exactly one
+    xt_turns turns;
+    bool     stationary; // lies where its cells say
+} xt_piece_settings;
+
+// A box of cells on the lattice, all of them to be filled.  size has as many entries as the lattice has coordinates, or
+// three with the last 1 on a flat lattice.
+XT_API xt_puzzle *xt_puzzle_new(const char *lattice, const int32_t *size, unsigned flags, xt_diagnostics *diagnostics);
+XT_API void       xt_puzzle_free(xt_puzzle *puzzle);
+XT_API bool       xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_kind kind, xt_diagnostics *diagnostics);
+// settings NULL: one mobile copy.
+XT_API bool xt_puzzle_add_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
+                                const xt_piece_settings *settings, xt_diagnostics *diagnostics);
+// One copy of every shape of the set, under the names that the set gives them.
+XT_API bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set, xt_diagnostics *diagnostics);
+// What a reader checks at the end of a definition: stationary pieces in the box and apart, volumes that can add up.
+XT_API bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
+
+XT_API const char *xt_puzzle_title(const xt_puzzle *puzzle); // "" where it has none
+
+// ---- Definition files --------------------------------------------------------------------------------------------
+
+typedef struct xt_puzzles xt_puzzles; // all puzzles of a text, in order
+
+// format: NULL recognises it by content; else a name from xt_format_name_at.  A path of "-" is standard input.
+XT_API xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics);
+XT_API xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format,
+                                xt_diagnostics *diagnostics);
+XT_API void        xt_puzzles_free(xt_puzzles *puzzles);
+XT_API uint32_t    xt_puzzles_count(const xt_puzzles *puzzles);
+XT_API xt_puzzle  *xt_puzzles_at(xt_puzzles *puzzles, uint32_t index);
+XT_API const char *xt_format_name_at(uint32_t index); // NULL past the last
+// False: writing failed, or the format cannot say what the puzzle says.
+XT_API bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format, FILE *out, xt_diagnostics *diagnostics);
+
+// ---- The collection that comes with the library ------------------------------------------------------------------
+
+typedef struct xt_collected {
+    const char *name;                // "pentominoes-6x10"
+    const char *title;               // the first comment of its file
+    const char *text;                // its definition
+    uint64_t    all, unique, mirror; // published counts; 0 when none is published
+    bool        has_all, has_unique, has_mirror;
+    bool        is_long;     // takes more than a few seconds with the reference engine
+    bool        is_unsolved; // and no reasonable time is enough for it
+} xt_collected;
+
+// False past the last.
+XT_API bool xt_collection_at(uint32_t index, xt_collected *collected);
+XT_API bool xt_collection_find(const char *name, xt_collected *collected);
+
+// ---- The model: images, the exact cover, the symmetry of the puzzle ----------------------------------------------
+
+typedef struct xt_model xt_model;
+
+// Which images to keep, for those who constrain a piece by hand.  True keeps it.
+typedef bool (*xt_image_filter)(void *context, const char *piece, const xt_cell *cells, uint32_t count);
+
+typedef struct xt_model_settings {
+    bool            labelled; // tell equal pieces apart
+    xt_image_filter keep;     // NULL keeps all
+    void           *keep_context;
+} xt_model_settings;
+
+// The puzzle must have passed xt_puzzle_check and outlive the model.  settings NULL: all defaults.
+XT_API xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *settings, xt_diagnostics *diagnostics);
+XT_API void      xt_model_free(xt_model *model);
+
+typedef struct xt_model_facts {
+    uint32_t cells;       // open cells: to be filled, or optional
+    uint32_t optional;    // of these, optional
+    uint32_t pieces_low;  // mobile pieces in a solution, at least
+    uint32_t pieces_high; // and at most
+    uint32_t shapes;      // different ones among them
+    uint64_t volume_low;  // the pieces' volume, at least
+    uint64_t volume_high; // and at most
+    uint32_t images;      // ways in which a piece lies in the region
+    uint32_t rotations;   // symmetries of the puzzle that are rotations in space, the identity among them
+    uint32_t symmetries;  // reflections in space included
+} xt_model_facts;
+
+XT_API xt_model_facts xt_model_facts_get(const xt_model *model);
+// The region, the pieces with their volumes, and the facts above, for a person to read.
+XT_API bool xt_model_show(const xt_model *model, FILE *out, bool coloured);
+
+// ---- Solving -----------------------------------------------------------------------------------------------------
+
+typedef struct xt_solution {
+    uint64_t        number; // from 1, among those delivered
+    const xt_model *model;
+    const uint32_t *options; // the placements, by the model's number; mobile pieces only
+    uint32_t        count;
+} xt_solution;
+
+typedef struct xt_placement {
+    const char *name;  // of the piece; copies of one piece are numbered: Y1, Y2, ...
+    uint32_t    cells; // how many
+    bool        stationary;
+} xt_placement;
+
+typedef enum xt_answer { XT_CONTINUE, XT_STOP } xt_answer;
+
+// Called once for each solution, one at a time, in the same order at any number of threads.
+typedef xt_answer (*xt_sink)(void *context, const xt_solution *solution);
+
+typedef enum xt_unique {
+    XT_ALL,           // every solution
+    XT_UNIQUE,        // one of each class under the puzzle's rotations
+    XT_UNIQUE_MIRROR, // under its reflections in space too, where its pieces are closed under them
+} xt_unique;
+
+typedef enum xt_status {
+    XT_COMPLETE,     // the whole tree was searched: counts are exact
+    XT_BY_SINK,      // the sink said stop
+    XT_BY_REQUEST,   // xt_control_stop
+    XT_BY_SOLUTIONS, // the limit on solutions
+    XT_BY_TIME,      // the limit on time
+    XT_FAILED,       // see the diagnostics
+} xt_status;
+
+// A switch that another thread or a signal handler may throw while a search runs.
+typedef struct xt_control xt_control;
+
+XT_API xt_control *xt_control_new(void);
+XT_API void        xt_control_free(xt_control *control);
+XT_API void        xt_control_stop(xt_control *control); // safe in a signal handler
+
+typedef struct xt_statistics {
+    uint64_t solutions;  // delivered: classes, where unique was asked for
+    uint64_t found;      // reached by the search
+    uint64_t fits;       // images placed
+    uint64_t attempts;   // images tried
+    double   seconds;    // of wall-clock time
+    double   share_done; // of the search tree, estimated: each branch weighs as much as its siblings
+    uint32_t levels;     // entries in use below
+    // Images placed, and tried, when this many pieces remained before (index 0: unused).  Lent until the model is freed
+    // or solved again.
+    const uint64_t *fits_at;
+    const uint64_t *attempts_at;
+} xt_statistics;
+
+typedef struct xt_settings {
+    const char *engine; // NULL chooses; else "dlx", "fila", or "dlx:12,fila:11": from so many remaining pieces on
+    const char *order;  // NULL chooses; else as in docs/ENGINES.md: "s", "e=11:f=3", ...
+    bool        nof;    // FILA's lists look at neighbours
+    xt_unique   unique;
+    uint64_t    limit;      // solutions; 0: none
+    double      time_limit; // seconds; 0: none
+    xt_control *control;    // NULL: cannot be stopped from outside
+    // Called about every tenth of a second, from the thread that called xt_solve.  NULL: never.
+    void (*progress)(void *context, const xt_statistics *so_far);
+    void *progress_context;
+} xt_settings;
+
+// settings NULL: all defaults.  sink NULL: only count.  statistics may be NULL.
+XT_API xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
+                          xt_statistics *statistics, xt_diagnostics *diagnostics);
+
+XT_API const char *xt_engine_name_at(uint32_t index); // NULL past the last
+// "complete", "stopped by the time limit", ...: for a person.
+XT_API const char *xt_status_text(xt_status status);
+
+// ---- What was found ----------------------------------------------------------------------------------------------
+
+// Stationary pieces come after the placed ones: index runs to xt_solution_pieces.
+XT_API uint32_t     xt_solution_pieces(const xt_solution *solution);
+XT_API xt_placement xt_solution_piece_at(const xt_solution *solution, uint32_t index);
+XT_API xt_cell      xt_solution_cell_at(const xt_solution *solution, uint32_t piece, uint32_t cell);
+
+typedef enum xt_style {
+    XT_STYLE_TEXT,   // as polycube prints it
+    XT_STYLE_COLOUR, // the same, each piece in a colour of its own (ANSI escapes)
+    XT_STYLE_JSON,   // one object a line (docs/JSON.md)
+} xt_style;
+
+// False: writing failed, or the build lacks what the style needs (the diagnostics tell which).
+XT_API bool xt_solution_write(const xt_solution *solution, xt_style style, FILE *out, xt_diagnostics *diagnostics);
+
+typedef struct xt_check_report {
+    uint64_t solutions;  // read
+    uint64_t wrong;      // of these, not solutions of the puzzle: a diagnostic says why, for each
+    uint64_t duplicates; // right, but seen before: a diagnostic names both
+} xt_check_report;
+
+// Reads printed solutions, text or JSON, and holds each to the puzzle, with none of the code that found them.  False:
+// the text could not be read.
+XT_API bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, xt_check_report *report,
+                               xt_diagnostics *diagnostics);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,121 @@
+// diagnostics.c -- see diagnostics.h.
+
+#include "base/diagnostics.h"
+
+#include "base/limits.h"
+#include "base/memory.h"
+#include "base/vector.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+typedef struct entry {
+    char    *file;
+    uint32_t line, column;
+    char    *text;
+} entry;
+
+struct xt_diagnostics {
+    XT_VECTOR(entry) entries;
+    uint32_t total;
+    bool     out_of_memory; // told last, and needing no memory to tell
+};
+
+static const char out_of_memory_text[] = "out of memory; a smaller puzzle or a larger machine would do";
+
+xt_diagnostics *xt_diagnostics_new(void)
+{
+    return XT_NEW(xt_diagnostics);
+}
+
+void xt_diagnostics_free(xt_diagnostics *diagnostics)
+{
+    if (!diagnostics)
+        return;
+    for (uint32_t i = 0; i < diagnostics->entries.count; i++) {
+        free(diagnostics->entries.at[i].file);
+        free(diagnostics->entries.at[i].text);
+    }
+    xt_vector_free(&diagnostics->entries);
+    free(diagnostics);
+}
+
+uint32_t xt_diagnostics_count(const xt_diagnostics *diagnostics)
+{
+    return diagnostics->entries.count + diagnostics->out_of_memory;
+}
+
+xt_diagnostic xt_diagnostics_at(const xt_diagnostics *diagnostics, uint32_t index)
+{
+    if (index >= diagnostics->entries.count)
+        return (xt_diagnostic){.text = out_of_memory_text};
+    const entry *e = &diagnostics->entries.at[index];
+    return (xt_diagnostic){.file = e->file, .line = e->line, .column = e->column, .text = e->text};
+}
+
+void xt_diagnostics_print(const xt_diagnostics *diagnostics, FILE *out)
+{
+    for (uint32_t i = 0; i < xt_diagnostics_count(diagnostics); i++) {
+        xt_diagnostic d = xt_diagnostics_at(diagnostics, i);
+        fputs(d.file ? d.file : "exactile", out);
+        if (d.line)
+            fprintf(out, ":%u", d.line);
+        if (d.column)
+            fprintf(out, ":%u", d.column);
+        fprintf(out, ": error: %s\n", d.text);
+    }
+}
+
+uint32_t xt_diagnostics_total(const xt_diagnostics *diagnostics)
+{
+    return diagnostics ? diagnostics->total : 0;
+}
+
+void xt_complain_of_memory(xt_diagnostics *diagnostics)
+{
+    if (!diagnostics)
+        return;
+    diagnostics->out_of_memory = true;
+    diagnostics->total++;
+}
+
+static void add(xt_diagnostics *diagnostics, xt_place place, const char *format, va_list arguments)
+{
+    char text[1024];
+    if (!diagnostics)
+        return;
+    diagnostics->total++;
+    if (diagnostics->total > XT_LIMIT_DIAGNOSTICS + 1)
+        return;
+    if (diagnostics->total > XT_LIMIT_DIAGNOSTICS)
+        snprintf(text, sizeof text, "more errors follow; only the first %d are told", XT_LIMIT_DIAGNOSTICS);
+    else
+        vsnprintf(text, sizeof text, format, arguments);
+    entry e = {.line = place.line, .column = place.column};
+    e.file = place.file ? xt_copy_text(place.file, strlen(place.file)) : NULL;
+    e.text = xt_copy_text(text, strlen(text));
+    if (e.text && (e.file || !place.file)) {
+        xt_vector_push(&diagnostics->entries, e);
+        if (!diagnostics->entries.failed)
+            return;
+    }
+    free(e.file);
+    free(e.text);
+    diagnostics->out_of_memory = true;
+}
+
+void xt_complain(xt_diagnostics *diagnostics, xt_place place, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    add(diagnostics, place, format, arguments);
+    va_end(arguments);
+}
+
+void xt_complain_of(xt_diagnostics *diagnostics, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    add(diagnostics, (xt_place){0}, format, arguments);
+    va_end(arguments);
+}

@@ -1,0 +1,25 @@
+// limits.h -- how large an input may be.  A message that refuses one names the limit.
+//
+// They keep every index in 32 bits and every input's memory in proportion; none is near what can be searched.
+#ifndef XT_BASE_LIMITS_H
+#define XT_BASE_LIMITS_H
+
+enum {
+    XT_LIMIT_CELLS = 1 << 20,       // in a box
+    XT_LIMIT_COORDINATE = 1 << 20,  // of a piece's cell, either sign
+    XT_LIMIT_PIECES = 1 << 18,      // copies counted
+    XT_LIMIT_PIECE_CELLS = 1 << 16, // of one piece that can move
+    XT_LIMIT_IMAGES = 1 << 23,
+    XT_LIMIT_MEMBERS = 1 << 27,      // cells of all images together
+    XT_LIMIT_TEXT = 1 << 24,         // bytes of a definition file
+    XT_LIMIT_TEXT_CELLS = 1 << 24,   // in the boxes of all puzzles of a text
+    XT_LIMIT_NAME = 64,              // bytes of a piece's name
+    XT_LIMIT_DIAGNOSTICS = 100,      // told of one input
+    XT_LIMIT_IMAGE_TESTS = 1 << 30,  // cells looked at while images are sought
+    XT_LIMIT_TURNED_CELLS = 1 << 24, // of all pieces in all their turns, while solutions are checked
+    XT_LIMIT_CHECKED = 1 << 24,      // different solutions remembered while duplicates are sought
+    XT_LIMIT_SHAPE_CELLS = 12,       // of a generated shape
+    XT_LIMIT_SHAPES = 1 << 16,       // of a generated set, while it is generated
+};
+
+#endif

@@ -1,0 +1,19 @@
+// memory.h -- allocation that never hands out less than was asked, and never overflows while counting.
+#ifndef XT_BASE_MEMORY_H
+#define XT_BASE_MEMORY_H
+
+#include <stddef.h>
+
+// Zeroed room for count things of the given size; NULL when there is none.  Freed with free().
+void *xt_allocate(size_t count, size_t size);
+
+// The same room, grown or shrunk to count things; what is new is not zeroed.  NULL leaves the old room as it was.
+void *xt_reallocate(void *room, size_t count, size_t size);
+
+// A copy of length bytes of text, ended by NUL; NULL when there is no memory.
+char *xt_copy_text(const char *text, size_t length);
+
+#define XT_NEW(type) ((type *)xt_allocate(1, sizeof(type)))
+#define XT_NEW_ARRAY(type, count) ((type *)xt_allocate((count), sizeof(type)))
+
+#endif

@@ -1,0 +1,36 @@
+// vector.h -- arrays that grow.
+//
+// A vector that could not grow remembers that it failed and drops what it is given, so that a builder may push a
+// thousand times and ask once, at its end, whether all went well.  Zeroed memory is an empty vector.
+#ifndef XT_BASE_VECTOR_H
+#define XT_BASE_VECTOR_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#define XT_VECTOR(type)                                                                                                \
+    struct {                                                                                                           \
+        type    *at;                                                                                                   \
+        uint32_t count, room;                                                                                          \
+        bool     failed;                                                                                               \
+    }
+
+// Room for one more; false, and failed, where there is none.
+bool xt_vector_grow(void **at, uint32_t count, uint32_t *room, bool *failed, size_t size);
+
+#define xt_vector_push(vector, value)                                                                                  \
+    do {                                                                                                               \
+        if (xt_vector_grow((void **)&(vector)->at, (vector)->count, &(vector)->room, &(vector)->failed,                \
+                           sizeof *(vector)->at))                                                                      \
+            (vector)->at[(vector)->count++] = (value);                                                                 \
+    } while (0)
+
+#define xt_vector_free(vector)                                                                                         \
+    do {                                                                                                               \
+        free((vector)->at);                                                                                            \
+        (vector)->at = NULL;                                                                                           \
+        (vector)->count = (vector)->room = 0;                                                                          \
+    } while (0)
+
+#endif

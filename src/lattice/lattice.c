@@ -1,0 +1,252 @@
+// lattice.c -- the table of lattices, and the arithmetic that serves all of them; see lattice.h.
+//
+// Triangles: the corners are the points i*a + j*b of the plane with a and b at 60 degrees; a triangle is named by three
+// times its centre, which is (1,1) or (2,2) modulo 3, so that the six-fold turn about a corner stays an integer matrix.
+
+#include "lattice/lattice.h"
+
+#include <string.h>
+
+#define root_of_3 1.7320508075688772935
+
+static const xt_lattice lattices[] = {
+    {
+        .name = "square",
+        .cell = "square",
+        .dimensions = 2,
+        .flat = true,
+        .period = 1,
+        .slots = 1,
+        .slot = {{{0, 0}}},
+        .neighbours = 4,
+        .neighbour = {{{1, 0}}, {{0, 1}}, {{-1, 0}}, {{0, -1}}},
+        .axis = {{1}, {0, 1}},
+        .generators = 2,
+        .generator = {{{{0, -1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}}, {{{1}, {0, -1}, {0, 0, 1}, {0, 0, 0, 1}}}},
+    },
+    {
+        .name = "cube",
+        .cell = "cube",
+        .plane = "square",
+        .dimensions = 3,
+        .period = 1,
+        .slots = 1,
+        .slot = {{{0, 0, 0}}},
+        .neighbours = 6,
+        .neighbour = {{{1, 0, 0}}, {{0, 1, 0}}, {{0, 0, 1}}, {{-1, 0, 0}}, {{0, -1, 0}}, {{0, 0, -1}}},
+        .axis = {{1}, {0, 1}, {0, 0, 1}},
+        .generators = 3,
+        .generator = {{{{0, -1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}},
+                      {{{0, 0, 1}, {1}, {0, 1}, {0, 0, 0, 1}}},
+                      {{{1}, {0, 1}, {0, 0, -1}, {0, 0, 0, 1}}}},
+    },
+    {
+        .name = "triangle",
+        .cell = "triangle",
+        .dimensions = 2,
+        .flat = true,
+        .period = 3,
+        .slots = 2,
+        .slot = {{{1, 1}}, {{2, 2}}},
+        .neighbours = 6,
+        .neighbour = {{{1, 1}}, {{-2, 1}}, {{1, -2}}, {{-1, -1}}, {{2, -1}}, {{-1, 2}}},
+        .axis = {{root_of_3 / 3}, {root_of_3 / 6, 0.5}},
+        .generators = 2,
+        .generator = {{{{0, -1}, {1, 1}, {0, 0, 1}, {0, 0, 0, 1}}}, {{{0, 1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}}},
+    },
+    {
+        .name = "hexagon",
+        .cell = "hexagon",
+        .dimensions = 2,
+        .flat = true,
+        .period = 1,
+        .slots = 1,
+        .slot = {{{0, 0}}},
+        .neighbours = 6,
+        .neighbour = {{{1, 0}}, {{0, 1}}, {{-1, 1}}, {{-1, 0}}, {{0, -1}}, {{1, -1}}},
+        .axis = {{1}, {0.5, root_of_3 / 2}},
+        .generators = 2,
+        .generator = {{{{0, -1}, {1, 1}, {0, 0, 1}, {0, 0, 0, 1}}}, {{{0, 1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}}},
+    },
+};
+
+const xt_lattice *xt_lattice_at(uint32_t index)
+{
+    return index < sizeof lattices / sizeof *lattices ? &lattices[index] : NULL;
+}
+
+const char *xt_lattice_name_at(uint32_t index)
+{
+    const xt_lattice *lattice = xt_lattice_at(index);
+    return lattice ? lattice->name : NULL;
+}
+
+const xt_lattice *xt_lattice_find(const char *name)
+{
+    const xt_lattice *lattice;
+    for (uint32_t i = 0; (lattice = xt_lattice_at(i)); i++)
+        if (strcmp(lattice->name, name) == 0)
+            return lattice;
+    return NULL;
+}
+
+bool xt_lattice_takes_shapes_of(const xt_lattice *lattice, const xt_lattice *other)
+{
+    return lattice == other || (lattice->plane && strcmp(lattice->plane, other->name) == 0);
+}
+
+static int32_t floor_quotient(int32_t a, int32_t b)
+{
+    return a / b - (a % b < 0);
+}
+
+xt_point xt_point_of_cell(const xt_lattice *lattice, xt_cell cell)
+{
+    int32_t  slots = (int32_t)lattice->slots;
+    int32_t  block = floor_quotient(cell.at[0], slots);
+    xt_point point = lattice->slot[cell.at[0] - block * slots];
+    point.at[0] += lattice->period * block;
+    for (uint32_t k = 1; k < XT_DIMENSIONS_MAX; k++)
+        point.at[k] += k < lattice->dimensions ? lattice->period * cell.at[k] : cell.at[k];
+    return point;
+}
+
+// The slot of a point, or slots where it is no cell.
+static uint32_t slot_of_point(const xt_lattice *lattice, xt_point point)
+{
+    for (uint32_t s = 0; s < lattice->slots; s++) {
+        bool fits = true;
+        for (uint32_t k = 0; k < lattice->dimensions; k++)
+            fits = fits && (point.at[k] - lattice->slot[s].at[k]) % lattice->period == 0;
+        if (fits)
+            return s;
+    }
+    return lattice->slots;
+}
+
+bool xt_point_is_cell(const xt_lattice *lattice, xt_point point)
+{
+    return slot_of_point(lattice, point) < lattice->slots;
+}
+
+xt_cell xt_cell_of_point(const xt_lattice *lattice, xt_point point)
+{
+    xt_cell  cell = {{0}};
+    uint32_t slot = slot_of_point(lattice, point);
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        cell.at[k] = k < lattice->dimensions ? floor_quotient(point.at[k] - lattice->slot[slot].at[k], lattice->period)
+                                             : point.at[k];
+    cell.at[0] = cell.at[0] * (int32_t)lattice->slots + (int32_t)slot;
+    return cell;
+}
+
+xt_position xt_position_of_point(const xt_lattice *lattice, xt_point point)
+{
+    xt_position position = {{0}};
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        for (uint32_t i = 0; i < 3; i++)
+            position.at[i] += point.at[k] * lattice->axis[k][i];
+    return position;
+}
+
+int xt_point_compare(xt_point a, xt_point b)
+{
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        if (a.at[k] != b.at[k])
+            return a.at[k] < b.at[k] ? -1 : 1;
+    return 0;
+}
+
+xt_point xt_point_plus(xt_point a, xt_point b)
+{
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        a.at[k] += b.at[k];
+    return a;
+}
+
+xt_point xt_point_minus(xt_point a, xt_point b)
+{
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        a.at[k] -= b.at[k];
+    return a;
+}
+
+xt_point xt_matrix_times(const xt_matrix *matrix, xt_point point)
+{
+    xt_point result = {{0}};
+    for (uint32_t row = 0; row < XT_DIMENSIONS_MAX; row++)
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+            result.at[row] += matrix->at[row][k] * point.at[k];
+    return result;
+}
+
+static xt_matrix product(const xt_matrix *a, const xt_matrix *b)
+{
+    xt_matrix c = {{{0}}};
+    for (uint32_t i = 0; i < XT_DIMENSIONS_MAX; i++)
+        for (uint32_t j = 0; j < XT_DIMENSIONS_MAX; j++)
+            for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+                c.at[i][j] = (int8_t)(c.at[i][j] + a->at[i][k] * b->at[k][j]);
+    return c;
+}
+
+// The determinant of the first `size` rows and columns, by Laplace's expansion along the first of them.
+static int determinant_of_rows(const xt_matrix *matrix, uint32_t row, uint32_t size, unsigned columns_used)
+{
+    if (row == size)
+        return 1;
+    int sum = 0, sign = 1;
+    for (uint32_t column = 0; column < size; column++)
+        if (!(columns_used >> column & 1)) {
+            if (matrix->at[row][column])
+                sum += sign * matrix->at[row][column] *
+                       determinant_of_rows(matrix, row + 1, size, columns_used | 1u << column);
+            sign = -sign;
+        }
+    return sum;
+}
+
+static bool is_identity_from(const xt_matrix *matrix, uint32_t first)
+{
+    for (uint32_t i = 0; i < XT_DIMENSIONS_MAX; i++)
+        for (uint32_t j = 0; j < XT_DIMENSIONS_MAX; j++)
+            if ((i >= first || j >= first) && matrix->at[i][j] != (i == j))
+                return false;
+    return true;
+}
+
+static xt_turns least_turns_of(const xt_lattice *lattice, const xt_matrix *matrix)
+{
+    if (is_identity_from(matrix, 0))
+        return XT_TURNS_NONE;
+    bool half = matrix->at[0][0] == -1 && matrix->at[1][1] == -1 && !matrix->at[0][1] && !matrix->at[1][0];
+    if (is_identity_from(matrix, 2) && half)
+        return XT_TURNS_HALF;
+    if (is_identity_from(matrix, 2) && determinant_of_rows(matrix, 0, 2, 0) == 1)
+        return XT_TURNS_PLANE;
+    if (lattice->flat || determinant_of_rows(matrix, 0, lattice->dimensions, 0) == 1)
+        return XT_TURNS_SPACE;
+    return XT_TURNS_MIRROR;
+}
+
+static bool group_has(const xt_point_group *group, const xt_matrix *matrix)
+{
+    for (uint32_t i = 0; i < group->count; i++)
+        if (memcmp(&group->at[i], matrix, sizeof *matrix) == 0)
+            return true;
+    return false;
+}
+
+void xt_point_group_make(const xt_lattice *lattice, xt_point_group *group)
+{
+    group->count = 1;
+    group->at[0] = (xt_matrix){{{1}, {0, 1}, {0, 0, 1}, {0, 0, 0, 1}}};
+    for (uint32_t i = 0; i < group->count; i++) {
+        group->turns[i] = least_turns_of(lattice, &group->at[i]);
+        for (uint32_t g = 0; g < lattice->generators; g++) {
+            xt_matrix next = product(&lattice->generator[g], &group->at[i]);
+            if (!group_has(group, &next))
+                group->at[group->count++] = next;
+        }
+    }
+}

@@ -1,0 +1,80 @@
+// lattice.h -- lattices as data: where cells are, how shapes may move and turn, which cells touch.
+//
+// A cell is a point with integer coordinates.  A lattice is one row of a table: a period p, so that translations are
+// the vectors with coordinates divisible by p; the slots, which are the cells of one period; the generators of the
+// point group, as integer matrices about the origin; and the vectors that lead from a cell to its neighbours.  A new
+// lattice is a new row.  Nothing behind model/ sees any of this.
+//
+// Users name cells by other coordinates (xt_cell): x counts the slots of a row one after the other, y, z, ... count
+// periods.  Where a lattice has one slot and period 1, point and cell are the same numbers.
+#ifndef XT_LATTICE_LATTICE_H
+#define XT_LATTICE_LATTICE_H
+
+#include "exactile.h"
+
+enum {
+    XT_SLOTS_MAX = 4,
+    XT_NEIGHBOURS_MAX = 12,
+    XT_GENERATORS_MAX = 4,
+    XT_POINT_GROUP_MAX = 384, // of the four-dimensional cube
+};
+
+typedef struct xt_point {
+    int32_t at[XT_DIMENSIONS_MAX];
+} xt_point;
+
+typedef struct xt_matrix {
+    int8_t at[XT_DIMENSIONS_MAX][XT_DIMENSIONS_MAX]; // a row for each coordinate of the result
+} xt_matrix;
+
+typedef struct xt_lattice {
+    const char *name;
+    const char *cell;  // what one cell is called: "square"
+    const char *plane; // the lattice whose cells are those here with all further coordinates 0; NULL: none
+    uint32_t    dimensions;
+    bool        flat; // a plane in space: its reflections are turns in space
+    int32_t     period;
+    uint32_t    slots;
+    xt_point    slot[XT_SLOTS_MAX];
+    uint32_t    neighbours; // a vector counts only from cells where it ends on a cell
+    xt_point    neighbour[XT_NEIGHBOURS_MAX];
+    double      axis[XT_DIMENSIONS_MAX][3]; // where each unit vector points in space; the nearest cells are 1 apart
+    uint32_t    generators;                 // of the whole point group, reflections included
+    xt_matrix   generator[XT_GENERATORS_MAX];
+} xt_lattice;
+
+// NULL: there is no such lattice.
+const xt_lattice *xt_lattice_find(const char *name);
+const xt_lattice *xt_lattice_at(uint32_t index);
+
+// Whether shapes on the other lattice are shapes here.
+bool xt_lattice_takes_shapes_of(const xt_lattice *lattice, const xt_lattice *other);
+
+xt_point xt_point_of_cell(const xt_lattice *lattice, xt_cell cell);
+xt_cell  xt_cell_of_point(const xt_lattice *lattice, xt_point point);
+bool     xt_point_is_cell(const xt_lattice *lattice, xt_point point);
+// x first, then y, ...: the order of cells wherever there is one.
+int      xt_point_compare(xt_point a, xt_point b);
+xt_point xt_point_plus(xt_point a, xt_point b);
+xt_point xt_point_minus(xt_point a, xt_point b);
+
+// Where the middle of a cell lies in space.
+typedef struct xt_position {
+    double at[3];
+} xt_position;
+
+xt_position xt_position_of_point(const xt_lattice *lattice, xt_point point);
+
+// ---- The point group -----------------------------------------------------------------------------------------------
+
+typedef struct xt_point_group {
+    uint32_t  count;
+    xt_matrix at[XT_POINT_GROUP_MAX];    // the identity first
+    xt_turns  turns[XT_POINT_GROUP_MAX]; // the least of NONE .. MIRROR that includes this element
+} xt_point_group;
+
+// The whole group, in an order that depends on the lattice alone.
+void     xt_point_group_make(const xt_lattice *lattice, xt_point_group *group);
+xt_point xt_matrix_times(const xt_matrix *matrix, xt_point point);
+
+#endif
