@@ -1,0 +1,65 @@
+// fuzz_check.c -- reads any bytes as printed solutions of small puzzles on every lattice: each solution is right, wrong
+// or there before, and what is wrong is complained of.  The first byte chooses the puzzle.
+#define _POSIX_C_SOURCE 200809L
+
+#include "base/diagnostics.h"
+#include "base/limits.h"
+#include "solution/check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void require(bool condition, const char *what)
+{
+    if (condition)
+        return;
+    fprintf(stderr, "broken: %s\n", what);
+    abort();
+}
+
+// Few cells, so that bytes chosen by chance can be a solution: copies, equal shapes, a stationary piece, cells that may
+// stay empty, two layers, and each lattice.
+static const char *const definitions[] = {
+    "D:xDim=2:yDim=2:lattice=square\nC:name=A:layout=0 0,1 0\nC:name=B:layout=0 0,0 1\n~D\n",
+    ("D:xDim=2:yDim=2:zDim=2\nC:name=A:layout=0 0 0,1 0 0,0 1 0:copies=1..2\n"
+     "C:name=S:type=S:layout=0 0 0,0 0 1\nC:name=B:layout=0 0 0:copies=0..3\n~D\n"),
+    "D:xDim=3:yDim=2:lattice=hexagon\nR\n+ # #\n. # #\n~R\nC:name=A:layout=0 0,1 0:turns=none:copies=2..2\n~D\n",
+    "D:xDim=4:yDim=1:lattice=triangle:oneSide\nC:name=A:layout=0 0,1 0,2 0\nC:name=B:layout=0 0\n~D\n",
+};
+
+enum { DEFINITIONS = sizeof definitions / sizeof *definitions };
+
+static xt_puzzles *puzzles[DEFINITIONS];
+
+static void make_puzzles(void)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    for (uint32_t i = 0; i < DEFINITIONS; i++)
+        puzzles[i] = xt_read_text(definitions[i], strlen(definitions[i]), "fuzz", NULL, diagnostics);
+    xt_diagnostics_print(diagnostics, stderr);
+    require(xt_diagnostics_count(diagnostics) == 0, "the puzzles can be read");
+    xt_diagnostics_free(diagnostics);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    xt_check_report report;
+    if (!puzzles[0])
+        make_puzzles();
+    if (size < 2)
+        return 0;
+    xt_diagnostics  *diagnostics = xt_diagnostics_new();
+    const xt_puzzle *puzzle = xt_puzzles_at(puzzles[data[0] % DEFINITIONS], 0);
+    FILE            *in = fmemopen((void *)(data + 1), size - 1, "rb");
+    require(xt_check_stream(puzzle, in, "fuzz", &report, diagnostics), "any text can be read");
+    fclose(in);
+    require(report.wrong + report.duplicates <= report.solutions, "no solution is two things at once");
+    require(xt_diagnostics_total(diagnostics) == report.wrong + report.duplicates, "each fault is told once");
+    for (uint32_t i = 0; i < xt_diagnostics_count(diagnostics); i++)
+        require(strchr(xt_diagnostics_at(diagnostics, i).text, ';'), "a complaint says what would be right");
+    xt_diagnostics_free(diagnostics);
+    return 0;
+}

@@ -1,0 +1,111 @@
+// definition_write.c -- writes a puzzle as a definition that reads back as the same puzzle.
+//
+// What polycube could say is written as polycube would say it.  docs/FORMAT.md is the format.
+
+#include "format/definition.h"
+#include "puzzle/name.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static bool is_flat(const xt_puzzle *puzzle)
+{
+    return puzzle->lattice->dimensions < 3;
+}
+
+// One line, whatever is in it.
+static void write_title(const xt_puzzle *puzzle, FILE *out)
+{
+    if (!*puzzle->title)
+        return;
+    fputs("# ", out);
+    for (const char *c = puzzle->title; *c; c++)
+        putc((unsigned char)*c < ' ' ? ' ' : *c, out);
+    putc('\n', out);
+}
+
+static void write_box(const xt_puzzle *puzzle, FILE *out)
+{
+    fprintf(out, "D:xDim=%" PRId32 ":yDim=%" PRId32, puzzle->size[0], puzzle->size[1]);
+    if (!is_flat(puzzle))
+        fprintf(out, ":zDim=%" PRId32, puzzle->size[2]);
+    if (puzzle->one_sided)
+        fputs(":oneSide", out);
+    if (strcmp(puzzle->lattice->name, "cube") != 0)
+        fprintf(out, ":lattice=%s", puzzle->lattice->name);
+    putc('\n', out);
+}
+
+static bool is_whole_box(const xt_puzzle *puzzle)
+{
+    for (uint32_t i = 0; i < puzzle->cells; i++)
+        if (puzzle->kind[i] != XT_CELL_FILL)
+            return false;
+    return true;
+}
+
+static void write_region(const xt_puzzle *puzzle, FILE *out)
+{
+    static const char marks[] = {[XT_CELL_FILL] = '#', [XT_CELL_OPTIONAL] = '+', [XT_CELL_ABSENT] = '.'};
+    fputs("R\n", out);
+    for (int32_t y = puzzle->size[1]; y-- > 0;) {
+        for (int32_t z = 0; z < puzzle->size[2]; z++)
+            for (int32_t x = 0; x < puzzle->size[0]; x++) {
+                xt_cell cell = {{x, y, z}};
+                fputs(x ? " " : z ? ", " : "", out);
+                putc(marks[puzzle->kind[xt_puzzle_index_of_cell(puzzle, cell)]], out);
+            }
+        putc('\n', out);
+    }
+    fputs("~R\n", out);
+}
+
+static void write_layout(const xt_puzzle *puzzle, const xt_piece *piece, FILE *out)
+{
+    for (uint32_t i = 0; i < piece->count; i++) {
+        xt_cell cell = xt_cell_of_point(puzzle->lattice, piece->points[i]);
+        fputs(i ? ", " : ":layout=", out);
+        for (uint32_t k = 0; k < puzzle->lattice->dimensions; k++)
+            fprintf(out, "%s%" PRId32, k ? " " : "", cell.at[k]);
+    }
+}
+
+static void write_piece(const xt_puzzle *puzzle, const xt_piece *piece, FILE *out)
+{
+    fprintf(out, "C:name=%s:type=%c", piece->name, piece->stationary ? 'S' : 'M');
+    if (piece->low != piece->high)
+        fprintf(out, ":copies=%" PRIu32 "..%" PRIu32, piece->low, piece->high);
+    else if (piece->low != 1)
+        fprintf(out, ":copies=%" PRIu32, piece->low);
+    if (piece->turns != XT_TURNS_DEFAULT)
+        fprintf(out, ":turns=%s", xt_turns_words[piece->turns - 1]);
+    write_layout(puzzle, piece, out);
+    putc('\n', out);
+}
+
+static bool names_can_be_written(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+{
+    bool fine = true;
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
+        xt_word     name = xt_word_of(puzzle->pieces.at[i].name);
+        const char *fault = xt_name_fault(name.at, name.length);
+        if (fault)
+            xt_complain_of(diagnostics, "the name '%s' %s", xt_word_shown(name).text, fault);
+        fine = fine && !fault;
+    }
+    return fine;
+}
+
+bool xt_write_definition(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics)
+{
+    if (!names_can_be_written(puzzle, diagnostics))
+        return false;
+    write_title(puzzle, out);
+    write_box(puzzle, out);
+    if (!is_whole_box(puzzle))
+        write_region(puzzle, out);
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
+        write_piece(puzzle, &puzzle->pieces.at[i], out);
+    fputs("~D\n", out);
+    return true;
+}

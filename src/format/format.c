@@ -1,0 +1,158 @@
+// format.c -- the table of formats, and the public functions that read and write through it.
+
+#include "format/format.h"
+
+#include "base/limits.h"
+#include "base/memory.h"
+
+#include <errno.h>
+#include <string.h>
+
+// Recognised in this order; the first reads what none recognises, and its complaints tell what is wrong.
+static const xt_format *const formats[] = {&xt_format_polycube};
+
+enum { FORMATS = sizeof formats / sizeof *formats };
+
+const char *xt_format_name_at(uint32_t index)
+{
+    return index < FORMATS ? formats[index]->name : NULL;
+}
+
+static const xt_format *format_called(const char *name, xt_diagnostics *diagnostics)
+{
+    const char *names[FORMATS];
+    for (uint32_t i = 0; i < FORMATS; i++) {
+        names[i] = formats[i]->name;
+        if (strcmp(names[i], name) == 0)
+            return formats[i];
+    }
+    xt_word word = xt_word_of(name);
+    xt_complain_of(diagnostics, "no format is called '%s'; %s", xt_word_shown(word).text,
+                   xt_choices(word, names, FORMATS).text);
+    return NULL;
+}
+
+static const xt_format *format_of_text(xt_word text)
+{
+    for (uint32_t i = 0; i < FORMATS; i++)
+        if (formats[i]->recognises(text))
+            return formats[i];
+    return formats[0];
+}
+
+// ---- Puzzles -------------------------------------------------------------------------------------------------------
+
+void xt_puzzles_free(xt_puzzles *puzzles)
+{
+    if (!puzzles)
+        return;
+    for (uint32_t i = 0; i < puzzles->items.count; i++)
+        xt_puzzle_free(puzzles->items.at[i]);
+    xt_vector_free(&puzzles->items);
+    free(puzzles);
+}
+
+uint32_t xt_puzzles_count(const xt_puzzles *puzzles)
+{
+    return puzzles->items.count;
+}
+
+xt_puzzle *xt_puzzles_at(xt_puzzles *puzzles, uint32_t index)
+{
+    return index < puzzles->items.count ? puzzles->items.at[index] : NULL;
+}
+
+// ---- Reading -------------------------------------------------------------------------------------------------------
+
+xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format_name,
+                         xt_diagnostics *diagnostics)
+{
+    xt_word          word = {length ? text : "", length};
+    const xt_format *format = format_name ? format_called(format_name, diagnostics) : format_of_text(word);
+    if (!format)
+        return NULL;
+    if (length > XT_LIMIT_TEXT) {
+        xt_complain(diagnostics, (xt_place){.file = file}, "a text of more than %d bytes; XT_LIMIT_TEXT allows no more",
+                    XT_LIMIT_TEXT);
+        return NULL;
+    }
+    xt_puzzles *puzzles = XT_NEW(xt_puzzles);
+    if (!puzzles)
+        xt_complain_of_memory(diagnostics);
+    else if (format->read(word, file, puzzles, diagnostics))
+        return puzzles;
+    xt_puzzles_free(puzzles);
+    return NULL;
+}
+
+typedef struct file_bytes {
+    char  *at; // owned
+    size_t count;
+} file_bytes;
+
+// All that the file has, or a little more than a text may have.  False: errno tells.
+static bool read_bytes(FILE *in, file_bytes *bytes)
+{
+    size_t room = 0;
+    while (bytes->count <= XT_LIMIT_TEXT) {
+        if (bytes->count == room) {
+            room = room ? room * 2 : 1 << 16;
+            char *grown = xt_reallocate(bytes->at, room, 1);
+            if (!grown) {
+                errno = ENOMEM;
+                return false;
+            }
+            bytes->at = grown;
+        }
+        size_t got = fread(bytes->at + bytes->count, 1, room - bytes->count, in);
+        bytes->count += got;
+        if (got == 0)
+            return !ferror(in);
+    }
+    return true;
+}
+
+static void complain_of_file(const char *file, const char *what, xt_diagnostics *diagnostics)
+{
+    xt_complain(diagnostics, (xt_place){.file = file}, "cannot be %s: %s; a file that can be read is needed", what,
+                strerror(errno));
+}
+
+xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics)
+{
+    bool        is_standard = strcmp(path, "-") == 0;
+    const char *name = is_standard ? "standard input" : path;
+    errno = 0;
+    FILE *in = is_standard ? stdin : fopen(path, "rb");
+    if (!in) {
+        complain_of_file(name, "opened", diagnostics);
+        return NULL;
+    }
+    file_bytes  bytes = {0};
+    xt_puzzles *puzzles = NULL;
+    if (read_bytes(in, &bytes))
+        puzzles = xt_read_text(bytes.at, bytes.count, name, format, diagnostics);
+    else if (errno == ENOMEM)
+        xt_complain_of_memory(diagnostics);
+    else
+        complain_of_file(name, "read", diagnostics);
+    free(bytes.at);
+    if (!is_standard)
+        fclose(in);
+    return puzzles;
+}
+
+// ---- Writing -------------------------------------------------------------------------------------------------------
+
+bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format_name, FILE *out, xt_diagnostics *diagnostics)
+{
+    const xt_format *format = format_name ? format_called(format_name, diagnostics) : formats[0];
+    if (!format || !format->write(puzzle, out, diagnostics))
+        return false;
+    errno = 0;
+    if (fflush(out) == 0 && !ferror(out))
+        return true;
+    xt_complain_of(diagnostics, "the puzzle cannot be written: %s; room and the right to write are needed",
+                   errno ? strerror(errno) : "an earlier write failed");
+    return false;
+}

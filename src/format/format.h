@@ -1,0 +1,28 @@
+// format.h -- the formats: one row and one pair of files for each.
+//
+// A format recognises its texts by content, reads all puzzles of a text, and writes one.  See exactile.h for the public
+// functions, which find the row.
+#ifndef XT_FORMAT_FORMAT_H
+#define XT_FORMAT_FORMAT_H
+
+#include "base/vector.h"
+#include "format/scan.h"
+#include "puzzle/puzzle.h"
+
+struct xt_puzzles {
+    XT_VECTOR(xt_puzzle *) items; // owned
+};
+
+typedef struct xt_format {
+    const char *name;
+    // Whether a text looks like this format, at a glance.
+    bool (*recognises)(xt_word text);
+    // Adds the puzzles of a text, each checked.  False exactly where it complained.
+    bool (*read)(xt_word text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics);
+    // Complains of what the format cannot say.  That writing itself failed is asked of the file by the caller.
+    bool (*write)(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics);
+} xt_format;
+
+extern const xt_format xt_format_polycube;
+
+#endif
