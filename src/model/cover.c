@@ -1,0 +1,115 @@
+// cover.c -- the exact cover of a puzzle's images; see cover.h.
+
+#include "base/memory.h"
+#include "model/model.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void set_items(xt_cover *cover, const xt_images *images)
+{
+    for (uint32_t c = 0; c < cover->cells; c++) {
+        bool optional = images->puzzle->kind[images->box_of_cell[c]] == XT_CELL_OPTIONAL;
+        cover->item[c] = (xt_item){.low = !optional, .high = 1};
+    }
+    for (uint32_t s = 0; s < images->shapes.count; s++) {
+        const xt_shape *shape = &images->shapes.at[s];
+        cover->item[cover->cells + s] = (xt_item){.low = shape->low, .high = shape->high};
+        cover->pieces += shape->high;
+    }
+}
+
+static void set_options(xt_cover *cover, const xt_images *images)
+{
+    uint32_t *member = cover->member;
+    for (uint32_t o = 0; o < cover->options; o++) {
+        xt_image image = xt_image_at(images, o);
+        cover->first[o] = (uint32_t)(member - cover->member);
+        memcpy(member, image.cells, image.count * sizeof *member);
+        member += image.count;
+        *member++ = cover->cells + image.shape;
+    }
+    cover->first[cover->options] = (uint32_t)(member - cover->member);
+}
+
+static xt_point point_of_cell(const xt_images *images, uint32_t cell)
+{
+    return xt_point_of_cell(images->puzzle->lattice, xt_image_cell(images, cell));
+}
+
+// Writes the neighbours of a cell, where there is room for them; tells how many.
+static uint32_t list_neighbours(const xt_images *images, uint32_t cell, uint32_t *neighbour)
+{
+    const xt_lattice *lattice = images->puzzle->lattice;
+    uint32_t          count = 0;
+    for (uint32_t n = 0; n < lattice->neighbours; n++) {
+        xt_point there = xt_point_plus(point_of_cell(images, cell), lattice->neighbour[n]);
+        uint32_t other = xt_point_is_cell(lattice, there) ? xt_frame_cell_at(images, there) : UINT32_MAX;
+        if (other >= images->open)
+            continue;
+        uint32_t place = count++;
+        for (; neighbour && place > 0 && neighbour[place - 1] > other; place--)
+            neighbour[place] = neighbour[place - 1];
+        if (neighbour)
+            neighbour[place] = other;
+    }
+    return count;
+}
+
+static bool set_geometry(xt_cover *cover, const xt_images *images)
+{
+    uint32_t total = 0;
+    cover->position = xt_allocate(cover->cells, sizeof *cover->position);
+    cover->first_neighbour = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 1);
+    if (!cover->position || !cover->first_neighbour)
+        return false;
+    for (uint32_t c = 0; c < cover->cells; c++) {
+        xt_position position = xt_position_of_point(images->puzzle->lattice, point_of_cell(images, c));
+        memcpy(cover->position[c], position.at, sizeof position.at);
+        cover->first_neighbour[c] = total;
+        total += list_neighbours(images, c, NULL);
+    }
+    cover->first_neighbour[cover->cells] = total;
+    cover->neighbour = XT_NEW_ARRAY(uint32_t, total);
+    for (uint32_t c = 0; cover->neighbour && c < cover->cells; c++)
+        list_neighbours(images, c, cover->neighbour + cover->first_neighbour[c]);
+    return cover->neighbour;
+}
+
+xt_cover *xt_cover_new(const xt_images *images)
+{
+    xt_cover *cover = XT_NEW(xt_cover);
+    if (!cover)
+        return NULL;
+    cover->cells = images->open;
+    cover->items = images->open + images->shapes.count;
+    cover->places = images->frame + images->shapes.count;
+    cover->options = images->mobile;
+    cover->item = XT_NEW_ARRAY(xt_item, cover->items);
+    cover->first = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + 1);
+    cover->member = XT_NEW_ARRAY(uint32_t, (size_t)images->first_cell.at[cover->options] + cover->options);
+    if (cover->item && cover->first && cover->member) {
+        set_items(cover, images);
+        set_options(cover, images);
+        if (set_geometry(cover, images) && xt_cover_find_symmetries(cover, images))
+            return cover;
+    }
+    xt_cover_free(cover);
+    return NULL;
+}
+
+void xt_cover_free(xt_cover *cover)
+{
+    if (!cover)
+        return;
+    for (uint32_t i = 0; i < cover->symmetries; i++)
+        free(cover->symmetry[i].to);
+    free(cover->symmetry);
+    free(cover->item);
+    free(cover->first);
+    free(cover->member);
+    free(cover->position);
+    free(cover->first_neighbour);
+    free(cover->neighbour);
+    free(cover);
+}

@@ -1,0 +1,47 @@
+// cover.h -- the exact-cover problem: all that a search knows of a puzzle.  Const once it is made, shared by all
+// threads.
+//
+// Items are the open cells, x-major, then y, then z, and behind them the shapes.  An item must be covered low times at
+// least and high times at most: 1, 1 for a cell to be filled, 0, 1 for an optional one, the numbers of copies for a
+// shape.  An option is an image: it covers its cells and its shape.  A solution is a set of options that covers every
+// item as often as it may.
+#ifndef XT_MODEL_COVER_H
+#define XT_MODEL_COVER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct xt_item {
+    uint32_t low, high;
+} xt_item;
+
+enum { XT_NOWHERE = UINT32_MAX };
+
+// A symmetry of the region moves places: the items, and behind them the cells under stationary pieces.
+typedef struct xt_symmetry {
+    uint32_t *to;            // owned; place -> place; XT_NOWHERE for a shape that becomes none of the puzzle's
+    uint32_t  inverse;       // the index of the symmetry that undoes this one
+    bool      is_reflection; // needs a reflection in space
+    bool      is_whole;      // of the puzzle too: permutes the items, and leads from every solution to a solution
+} xt_symmetry;
+
+typedef struct xt_cover {
+    uint32_t  cells; // items 0 .. cells - 1
+    uint32_t  items;
+    uint32_t  places; // items, and taken cells
+    xt_item  *item;
+    uint32_t  options;
+    uint32_t *first;  // options + 1 entries: option o has the members first[o] .. first[o + 1] - 1
+    uint32_t *member; // its cells, ascending, and last its shape
+    uint32_t  pieces; // options in a solution, at most
+
+    // What orders can use of the geometry: where each cell lies, and which cells touch it.
+    double (*position)[3];     // by cell
+    uint32_t *first_neighbour; // cells + 1 entries: cell c touches neighbour[first_neighbour[c]] and so on
+    uint32_t *neighbour;       // ascending for each cell
+
+    uint32_t     symmetries; // the identity first, rotations before reflections; the whole ones are a group
+    xt_symmetry *symmetry;
+} xt_cover;
+
+#endif

@@ -1,0 +1,407 @@
+// images.c -- see images.h.
+
+#include "model/images.h"
+
+#include "base/hash.h"
+#include "base/limits.h"
+#include "base/memory.h"
+
+#include <string.h>
+
+static const uint32_t none = UINT32_MAX;
+
+// ---- The frame -----------------------------------------------------------------------------------------------------
+
+xt_cell xt_image_cell(const xt_images *images, uint32_t frame_cell)
+{
+    return xt_puzzle_cell_at(images->puzzle, images->box_of_cell[frame_cell]);
+}
+
+uint32_t xt_frame_cell_at(const xt_images *images, xt_point point)
+{
+    uint32_t index = xt_puzzle_index_of_cell(images->puzzle, xt_cell_of_point(images->puzzle->lattice, point));
+    return index == none ? none : images->cell_of_box[index];
+}
+
+static bool make_frame(xt_images *images)
+{
+    const xt_puzzle *puzzle = images->puzzle;
+    images->box_of_cell = XT_NEW_ARRAY(uint32_t, puzzle->cells);
+    images->cell_of_box = XT_NEW_ARRAY(uint32_t, puzzle->cells);
+    bool *taken = XT_NEW_ARRAY(bool, puzzle->cells);
+    bool  fine = images->box_of_cell && images->cell_of_box && taken;
+    for (uint32_t i = 0; fine && i < puzzle->pieces.count; i++) {
+        const xt_piece *piece = &puzzle->pieces.at[i];
+        for (uint32_t c = 0; piece->stationary && c < piece->count; c++)
+            taken[xt_puzzle_index_of_cell(puzzle, xt_cell_of_point(puzzle->lattice, piece->points[c]))] = true;
+    }
+    for (int pass = 0; fine && pass < 2; pass++) {
+        for (uint32_t i = 0; i < puzzle->cells; i++)
+            if (puzzle->kind[i] == XT_CELL_ABSENT)
+                images->cell_of_box[i] = none;
+            else if (taken[i] == (pass == 1)) {
+                images->cell_of_box[i] = images->frame;
+                images->box_of_cell[images->frame++] = i;
+            }
+        if (pass == 0)
+            images->open = images->frame;
+    }
+    free(taken);
+    return fine;
+}
+
+// ---- Shapes --------------------------------------------------------------------------------------------------------
+
+static bool same_orientations(const xt_orientations *a, const xt_orientations *b)
+{
+    return a->count == b->count && a->cells == b->cells &&
+           memcmp(a->points, b->points, (size_t)a->count * a->cells * sizeof *a->points) == 0;
+}
+
+static uint32_t slot_of_orientations(const xt_images *images, const xt_orientations *o)
+{
+    uint32_t mask = images->shape_room - 1;
+    uint32_t slot = (uint32_t)xt_hash_bytes(o->points, (size_t)o->count * o->cells * sizeof *o->points) & mask;
+    while (images->shape_slots[slot] &&
+           !same_orientations(&images->shapes.at[images->shape_slots[slot] - 1].orientations, o))
+        slot = (slot + 1) & mask;
+    return slot;
+}
+
+uint32_t xt_shape_with(const xt_images *images, const xt_orientations *orientations)
+{
+    return images->shape_slots[slot_of_orientations(images, orientations)] - 1; // none where the slot holds 0
+}
+
+// The shape that the orientations belong to, made where there is none yet, or where a twin is wanted.  Takes the
+// orientations over.
+static uint32_t add_shape(xt_images *images, xt_orientations *orientations, bool as_twin)
+{
+    uint32_t slot = slot_of_orientations(images, orientations);
+    uint32_t found = images->shape_slots[slot] - 1;
+    uint32_t added = images->shapes.count;
+    if (found != none && !as_twin) {
+        xt_orientations_free(orientations);
+        return found;
+    }
+    xt_shape shape = {.orientations = *orientations, .twin = none};
+    xt_vector_push(&images->shapes, shape);
+    if (images->shapes.failed) {
+        xt_orientations_free(orientations);
+        return none;
+    }
+    if (found == none)
+        images->shape_slots[slot] = added + 1;
+    else {
+        while (images->shapes.at[found].twin != none)
+            found = images->shapes.at[found].twin;
+        images->shapes.at[found].twin = added;
+    }
+    return added;
+}
+
+// Adds copies of a piece to the shapes and tells which shape it is; none: no memory.
+static uint32_t add_copies(xt_images *images, const xt_piece *piece, uint32_t low, uint32_t high, bool as_twin)
+{
+    xt_orientations orientations;
+    if (!xt_orientations_make(&orientations, images->puzzle->lattice, &images->group,
+                              xt_piece_turns(images->puzzle, piece), piece->points, piece->count))
+        return none;
+    uint32_t shape = add_shape(images, &orientations, as_twin);
+    if (shape != none) {
+        images->shapes.at[shape].low += low;
+        images->shapes.at[shape].high += high;
+    }
+    return shape;
+}
+
+static bool make_shape_table(xt_images *images, uint64_t most)
+{
+    images->shape_room = 64;
+    while (images->shape_room < 2 * most)
+        images->shape_room *= 2;
+    images->shape_slots = XT_NEW_ARRAY(uint32_t, images->shape_room);
+    return images->shape_slots;
+}
+
+// shape_of_piece has room for an entry for each piece.
+static bool make_shapes(xt_images *images, bool labelled, uint32_t *shape_of_piece, xt_diagnostics *diagnostics)
+{
+    const xt_puzzle *puzzle = images->puzzle;
+    uint64_t         most = 0;
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
+        most += puzzle->pieces.at[i].high;
+    if (!make_shape_table(images, most))
+        return false;
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
+        const xt_piece *piece = &puzzle->pieces.at[i];
+        if (piece->stationary)
+            continue;
+        if (labelled && piece->low != piece->high && piece->high != 1) {
+            xt_complain(diagnostics, piece->place,
+                        "the copies of '%s' cannot be told apart, as their number varies; give one number",
+                        piece->name);
+            return false;
+        }
+        for (uint32_t copy = 0; copy < (labelled ? piece->high : 1); copy++) {
+            shape_of_piece[i] = labelled ? add_copies(images, piece, piece->low == piece->high, 1, true)
+                                         : add_copies(images, piece, piece->low, piece->high, false);
+            if (shape_of_piece[i] == none)
+                return false;
+        }
+    }
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
+        if (puzzle->pieces.at[i].stationary) {
+            shape_of_piece[i] = add_copies(images, &puzzle->pieces.at[i], 0, 0, labelled);
+            if (shape_of_piece[i] == none)
+                return false;
+            images->shapes.at[shape_of_piece[i]].stationary++;
+        }
+    return true;
+}
+
+// ---- Names of copies -----------------------------------------------------------------------------------------------
+
+static char *name_of_copy(const xt_piece *piece, uint32_t copy)
+{
+    size_t length = strlen(piece->name);
+    char  *name = xt_allocate(length + 12, 1);
+    if (name && piece->high == 1)
+        memcpy(name, piece->name, length);
+    else if (name)
+        snprintf(name, length + 12, "%s%u", piece->name, copy + 1);
+    return name;
+}
+
+// The names of the copies from .. to - 1 of each piece of a shape go to where next points for the shape.
+static bool name_copies(xt_images *images, const uint32_t *shape_of_piece, bool labelled, uint32_t *next, bool needed)
+{
+    const xt_puzzle *puzzle = images->puzzle;
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
+        const xt_piece *piece = &puzzle->pieces.at[i];
+        if (piece->stationary)
+            continue;
+        uint32_t from = needed ? 0 : piece->low, to = needed ? piece->low : piece->high;
+        for (uint32_t copy = from; copy < to; copy++) {
+            // Labelled copies of a piece are shapes in a row, and shape_of_piece names the last.
+            uint32_t shape = labelled ? shape_of_piece[i] + 1 + copy - piece->high : shape_of_piece[i];
+            char    *name = name_of_copy(piece, copy);
+            if (!name)
+                return false;
+            images->name.at[next[shape]++] = name;
+        }
+    }
+    return true;
+}
+
+static bool make_names(xt_images *images, const uint32_t *shape_of_piece, bool labelled)
+{
+    uint32_t *next = XT_NEW_ARRAY(uint32_t, images->shapes.count);
+    for (uint32_t s = 0; next && s < images->shapes.count; s++) {
+        next[s] = images->shapes.at[s].names = images->name.count;
+        for (uint32_t copy = 0; copy < images->shapes.at[s].high; copy++)
+            xt_vector_push(&images->name, NULL);
+    }
+    bool fine = next && !images->name.failed && name_copies(images, shape_of_piece, labelled, next, true) &&
+                name_copies(images, shape_of_piece, labelled, next, false);
+    free(next);
+    return fine;
+}
+
+// ---- Images --------------------------------------------------------------------------------------------------------
+
+static int compare_cells(const void *a, const void *b)
+{
+    uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
+    return (left > right) - (left < right);
+}
+
+static void add_image(xt_images *images, const uint32_t *cells, uint32_t count, uint32_t shape)
+{
+    for (uint32_t c = 0; c < count; c++)
+        xt_vector_push(&images->cell, cells[c]);
+    qsort(images->cell.at + images->cell.count - count, images->cell.failed ? 0 : count, sizeof *cells, compare_cells);
+    xt_vector_push(&images->shape_of, shape);
+    xt_vector_push(&images->first_cell, images->cell.count);
+}
+
+// The frame cells of points moved by a vector; false where one is not open.
+static bool find_cells(const xt_images *images, const xt_point *points, uint32_t count, xt_point by, uint32_t *cells,
+                       uint64_t *tests)
+{
+    for (uint32_t c = 0; c < count; c++) {
+        ++*tests;
+        cells[c] = xt_frame_cell_at(images, xt_point_plus(points[c], by));
+        if (cells[c] >= images->open)
+            return false;
+    }
+    return true;
+}
+
+static bool is_translation(const xt_lattice *lattice, xt_point vector)
+{
+    for (uint32_t k = 0; k < lattice->dimensions; k++)
+        if (vector.at[k] % lattice->period)
+            return false;
+    return true;
+}
+
+// What is needed while images are sought.
+typedef struct search_for_images {
+    xt_images               *images;
+    const xt_model_settings *settings;
+    const char              *piece;  // that has this shape, for the filter and for messages
+    uint32_t                *cells;  // room for the largest shape
+    xt_cell                 *corner; // the same as coordinates, for the filter
+    uint64_t                 tests;
+    xt_diagnostics          *diagnostics;
+} search_for_images;
+
+static bool user_keeps(search_for_images *search, uint32_t count)
+{
+    if (!search->settings->keep)
+        return true;
+    for (uint32_t c = 0; c < count; c++)
+        search->corner[c] = xt_image_cell(search->images, search->cells[c]);
+    if (search->settings->keep(search->settings->keep_context, search->piece, search->corner, count))
+        return true;
+    search->images->is_filtered = true;
+    return false;
+}
+
+static bool within_limits(const search_for_images *search)
+{
+    const char *limit = search->images->shape_of.count > XT_LIMIT_IMAGES ? "XT_LIMIT_IMAGES"
+                        : search->images->cell.count > XT_LIMIT_MEMBERS  ? "XT_LIMIT_MEMBERS"
+                        : search->tests > XT_LIMIT_IMAGE_TESTS           ? "XT_LIMIT_IMAGE_TESTS"
+                                                                         : NULL;
+    if (limit)
+        xt_complain_of(search->diagnostics, "too many ways to lay piece '%s' and those before it; %s allows no more",
+                       search->piece, limit);
+    return !limit;
+}
+
+static bool find_images_of_orientation(search_for_images *search, const xt_point *points, uint32_t count,
+                                       uint32_t shape)
+{
+    xt_images        *images = search->images;
+    const xt_lattice *lattice = images->puzzle->lattice;
+    for (uint32_t cell = 0; cell < images->open; cell++) {
+        xt_point there = xt_point_of_cell(lattice, xt_image_cell(images, cell));
+        xt_point by = xt_point_minus(there, points[0]);
+        if (!is_translation(lattice, by) || !find_cells(images, points, count, by, search->cells, &search->tests))
+            continue;
+        if (user_keeps(search, count))
+            add_image(images, search->cells, count, shape);
+        if (!within_limits(search))
+            return false;
+    }
+    return within_limits(search);
+}
+
+static bool find_mobile_images(search_for_images *search)
+{
+    xt_images *images = search->images;
+    xt_vector_push(&images->first_cell, 0);
+    for (uint32_t s = 0; s < images->shapes.count; s++) {
+        xt_shape *shape = &images->shapes.at[s];
+        if (shape->high == 0 || shape->orientations.cells > images->open)
+            continue;
+        uint32_t before = images->shape_of.count;
+        search->piece = images->name.at[shape->names];
+        for (uint32_t o = 0; o < shape->orientations.count; o++)
+            if (!find_images_of_orientation(search, shape->orientations.points + (size_t)o * shape->orientations.cells,
+                                            shape->orientations.cells, s))
+                return false;
+        shape->images = images->shape_of.count - before;
+    }
+    images->mobile = images->shape_of.count;
+    return true;
+}
+
+static void add_stationary_images(search_for_images *search, const uint32_t *shape_of_piece)
+{
+    xt_images       *images = search->images;
+    const xt_puzzle *puzzle = images->puzzle;
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
+        const xt_piece *piece = &puzzle->pieces.at[i];
+        if (!piece->stationary)
+            continue;
+        for (uint32_t c = 0; c < piece->count; c++)
+            search->cells[c] = xt_frame_cell_at(images, piece->points[c]);
+        add_image(images, search->cells, piece->count, shape_of_piece[i]);
+        xt_vector_push(&images->stationary_piece, i);
+    }
+}
+
+static bool make_images(xt_images *images, const xt_model_settings *settings, const uint32_t *shape_of_piece,
+                        xt_diagnostics *diagnostics)
+{
+    uint32_t largest = 1;
+    for (uint32_t s = 0; s < images->shapes.count; s++)
+        if (images->shapes.at[s].orientations.cells > largest)
+            largest = images->shapes.at[s].orientations.cells;
+    search_for_images search = {.images = images,
+                                .settings = settings,
+                                .cells = XT_NEW_ARRAY(uint32_t, largest),
+                                .corner = XT_NEW_ARRAY(xt_cell, largest),
+                                .diagnostics = diagnostics};
+    bool              fine = search.cells && search.corner && find_mobile_images(&search);
+    if (fine)
+        add_stationary_images(&search, shape_of_piece);
+    free(search.cells);
+    free(search.corner);
+    return fine && !images->cell.failed && !images->shape_of.failed && !images->first_cell.failed &&
+           !images->stationary_piece.failed;
+}
+
+xt_image xt_image_at(const xt_images *images, uint32_t index)
+{
+    uint32_t first = images->first_cell.at[index];
+    return (xt_image){.cells = images->cell.at + first,
+                      .count = images->first_cell.at[index + 1] - first,
+                      .shape = images->shape_of.at[index]};
+}
+
+xt_images *xt_images_new(const xt_puzzle *puzzle, const xt_model_settings *given, xt_diagnostics *diagnostics)
+{
+    xt_model_settings settings = given ? *given : (xt_model_settings){0};
+    uint32_t          before = xt_diagnostics_total(diagnostics);
+    xt_images        *images = XT_NEW(xt_images);
+    uint32_t         *shape_of_piece = XT_NEW_ARRAY(uint32_t, puzzle->pieces.count);
+    bool              fine = images && shape_of_piece;
+    if (fine) {
+        images->puzzle = puzzle;
+        xt_point_group_make(puzzle->lattice, &images->group);
+        fine = make_frame(images) && make_shapes(images, settings.labelled, shape_of_piece, diagnostics) &&
+               make_names(images, shape_of_piece, settings.labelled) &&
+               make_images(images, &settings, shape_of_piece, diagnostics);
+    }
+    free(shape_of_piece);
+    if (fine)
+        return images;
+    if (xt_diagnostics_total(diagnostics) == before)
+        xt_complain_of_memory(diagnostics);
+    xt_images_free(images);
+    return NULL;
+}
+
+void xt_images_free(xt_images *images)
+{
+    if (!images)
+        return;
+    for (uint32_t s = 0; s < images->shapes.count; s++)
+        xt_orientations_free(&images->shapes.at[s].orientations);
+    for (uint32_t n = 0; n < images->name.count; n++)
+        free(images->name.at[n]);
+    xt_vector_free(&images->shapes);
+    xt_vector_free(&images->name);
+    xt_vector_free(&images->shape_of);
+    xt_vector_free(&images->first_cell);
+    xt_vector_free(&images->cell);
+    xt_vector_free(&images->stationary_piece);
+    free(images->box_of_cell);
+    free(images->cell_of_box);
+    free(images->shape_slots);
+    free(images);
+}

@@ -1,0 +1,65 @@
+// model.c -- the public face of what is made from a puzzle; see model.h.
+
+#include "model/model.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+
+xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *settings, xt_diagnostics *diagnostics)
+{
+    if (!puzzle->checked) {
+        xt_complain_of(diagnostics, "a puzzle that was not checked; call xt_puzzle_check before xt_model_new");
+        return NULL;
+    }
+    xt_images *images = xt_images_new(puzzle, settings, diagnostics);
+    if (!images)
+        return NULL;
+    xt_model *model = XT_NEW(xt_model);
+    if (model) {
+        *model = (xt_model){.puzzle = puzzle, .images = images, .cover = xt_cover_new(images)};
+        if (model->cover) {
+            model->fits_at = XT_NEW_ARRAY(uint64_t, (size_t)model->cover->pieces + 1);
+            model->attempts_at = XT_NEW_ARRAY(uint64_t, (size_t)model->cover->pieces + 1);
+        }
+        if (model->fits_at && model->attempts_at)
+            return model;
+        xt_model_free(model);
+    } else
+        xt_images_free(images);
+    xt_complain_of_memory(diagnostics);
+    return NULL;
+}
+
+void xt_model_free(xt_model *model)
+{
+    if (!model)
+        return;
+    xt_images_free(model->images);
+    xt_cover_free(model->cover);
+    free(model->fits_at);
+    free(model->attempts_at);
+    free(model);
+}
+
+xt_model_facts xt_model_facts_get(const xt_model *model)
+{
+    const xt_cover  *cover = model->cover;
+    const xt_images *images = model->images;
+    xt_model_facts   facts = {.cells = cover->cells, .images = cover->options};
+    for (uint32_t c = 0; c < cover->cells; c++)
+        facts.optional += cover->item[c].low == 0;
+    for (uint32_t s = 0; s < images->shapes.count; s++) {
+        const xt_shape *shape = &images->shapes.at[s];
+        facts.shapes += shape->high > 0;
+        facts.pieces_low += shape->low;
+        facts.pieces_high += shape->high;
+        facts.volume_low += (uint64_t)shape->low * shape->orientations.cells;
+        facts.volume_high += (uint64_t)shape->high * shape->orientations.cells;
+    }
+    for (uint32_t i = 0; i < cover->symmetries; i++) {
+        facts.symmetries += cover->symmetry[i].is_whole;
+        facts.rotations += cover->symmetry[i].is_whole && !cover->symmetry[i].is_reflection;
+    }
+    return facts;
+}

@@ -1,0 +1,23 @@
+// model.h -- a puzzle made ready: its images, its exact cover with the symmetries, and what a search left behind.
+#ifndef XT_MODEL_MODEL_H
+#define XT_MODEL_MODEL_H
+
+#include "model/cover.h"
+#include "model/images.h"
+
+struct xt_model {
+    const xt_puzzle *puzzle; // lent
+    xt_images       *images;
+    xt_cover        *cover;
+    uint64_t        *fits_at;     // of the last search; cover->pieces + 1 entries
+    uint64_t        *attempts_at; // the same
+};
+
+// The exact cover of the images, its symmetries found.  NULL: no memory.
+xt_cover *xt_cover_new(const xt_images *images);
+void      xt_cover_free(xt_cover *cover);
+
+// Fills in cover's symmetries.  False: no memory.
+bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images);
+
+#endif

@@ -1,0 +1,249 @@
+// symmetry.c -- the symmetries of a puzzle: turns and reflections of space that move its region onto itself.
+//
+// Two solutions are the same if such a motion takes the one to the other.  What is moved is the whole assembly,
+// stationary pieces included, and each piece becomes the piece that looks so after the motion.  Most of the motions
+// keep all that the puzzle says: which cells may stay empty, how many there are of each shape, where stationary pieces
+// lie (is_whole).  The others take some solutions to solutions, such as those in which a mobile piece comes to lie
+// where a stationary one of its shape has to, or those that leave no optional cell empty; unique.c asks for that.
+//
+// A one-sided set that holds the mirror image of each of its pieces is changed into itself when the board is turned
+// over, and so the shapes are permuted.  No case of this is treated apart: shapes are looked up by their orientations.
+
+#include "base/memory.h"
+#include "model/model.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static uint32_t place_of_frame_cell(const xt_images *images, uint32_t cell)
+{
+    return cell < images->open ? cell : cell + images->shapes.count;
+}
+
+static xt_point point_of_frame_cell(const xt_images *images, uint32_t cell)
+{
+    return xt_point_of_cell(images->puzzle->lattice, xt_image_cell(images, cell));
+}
+
+// The vector that takes the least corner of the moved frame to that of the frame.
+static xt_point translation_back(const xt_images *images, const xt_matrix *matrix)
+{
+    xt_point least, least_moved;
+    for (uint32_t c = 0; c < images->frame; c++) {
+        xt_point point = point_of_frame_cell(images, c), moved = xt_matrix_times(matrix, point);
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
+            if (c == 0 || point.at[k] < least.at[k])
+                least.at[k] = point.at[k];
+            if (c == 0 || moved.at[k] < least_moved.at[k])
+                least_moved.at[k] = moved.at[k];
+        }
+    }
+    return xt_point_minus(least, least_moved);
+}
+
+static bool is_optional(const xt_images *images, uint32_t cell)
+{
+    return cell < images->open && images->puzzle->kind[images->box_of_cell[cell]] == XT_CELL_OPTIONAL;
+}
+
+// Clears is_whole where a cell that must be covered and one that may stay empty change places.
+static bool moves_frame(const xt_images *images, const xt_matrix *matrix, xt_symmetry *symmetry)
+{
+    if (images->frame == 0)
+        return true;
+    xt_point by = translation_back(images, matrix);
+    for (uint32_t c = 0; c < images->frame; c++) {
+        xt_point moved = xt_point_plus(xt_matrix_times(matrix, point_of_frame_cell(images, c)), by);
+        uint32_t target =
+            xt_point_is_cell(images->puzzle->lattice, moved) ? xt_frame_cell_at(images, moved) : UINT32_MAX;
+        if (target == UINT32_MAX)
+            return false;
+        symmetry->is_whole = symmetry->is_whole && is_optional(images, c) == is_optional(images, target);
+        symmetry->to[place_of_frame_cell(images, c)] = place_of_frame_cell(images, target);
+    }
+    return true;
+}
+
+// Whether a shape can be part of any solution.
+static bool is_live(const xt_shape *shape)
+{
+    return shape->images > 0 || shape->stationary > 0;
+}
+
+static bool as_many(const xt_shape *a, const xt_shape *b)
+{
+    return a->low + a->stationary == b->low + b->stationary && a->high + a->stationary == b->high + b->stationary;
+}
+
+// Whether a solution may have as many of the one as another has of the other.
+static bool can_be_as_many(const xt_shape *a, const xt_shape *b)
+{
+    return a->low + a->stationary <= b->high + b->stationary && b->low + b->stationary <= a->high + a->stationary;
+}
+
+// The shape in the chain of twins that starts at first with as many before it as this one has in its own chain.
+static uint32_t twin_like(const xt_images *images, uint32_t shape, uint32_t first)
+{
+    uint32_t own = xt_shape_with(images, &images->shapes.at[shape].orientations);
+    while (own != shape && first != UINT32_MAX) {
+        own = images->shapes.at[own].twin;
+        first = images->shapes.at[first].twin;
+    }
+    return first;
+}
+
+typedef enum answer { NO, YES, NO_MEMORY } answer;
+
+// The live shape that a live shape becomes, in target; UINT32_MAX where there is none.  False: no memory.
+static bool move_shape(const xt_images *images, const xt_matrix *matrix, uint32_t shape, uint32_t *target)
+{
+    xt_orientations turned;
+    if (!xt_orientations_turn(&turned, images->puzzle->lattice, matrix, &images->shapes.at[shape].orientations))
+        return false;
+    *target = xt_shape_with(images, &turned);
+    xt_orientations_free(&turned);
+    if (*target != UINT32_MAX)
+        *target = twin_like(images, shape, *target);
+    if (*target != UINT32_MAX && !is_live(&images->shapes.at[*target]))
+        *target = UINT32_MAX;
+    return true;
+}
+
+// Clears is_whole where a shape becomes one of which there may be more or fewer, or none of the puzzle's.  NO where
+// that is so in every solution.  A shape that can be part of none stays what it is.
+static answer moves_shapes(const xt_images *images, const xt_matrix *matrix, xt_symmetry *symmetry, bool *reached)
+{
+    static const xt_shape none = {0};
+    memset(reached, 0, images->shapes.count);
+    for (uint32_t s = 0; s < images->shapes.count; s++) {
+        const xt_shape *shape = &images->shapes.at[s];
+        uint32_t        target = s;
+        if (is_live(shape) && !move_shape(images, matrix, s, &target))
+            return NO_MEMORY;
+        const xt_shape *becomes = target == UINT32_MAX ? &none : &images->shapes.at[target];
+        if (!can_be_as_many(shape, becomes))
+            return NO;
+        symmetry->is_whole = symmetry->is_whole && target != UINT32_MAX && as_many(shape, becomes);
+        symmetry->to[images->open + s] = target == UINT32_MAX ? (uint32_t)XT_NOWHERE : images->open + target;
+        if (target != UINT32_MAX)
+            reached[target] = true;
+    }
+    for (uint32_t s = 0; s < images->shapes.count; s++)
+        if (!reached[s] && !can_be_as_many(&none, &images->shapes.at[s]))
+            return NO;
+    return YES;
+}
+
+// Whether two ways of moving places are the same for all that a solution can be made of.
+static bool same_moves(const xt_images *images, const uint32_t *a, const uint32_t *b)
+{
+    uint32_t shapes = images->shapes.count, taken = images->frame - images->open;
+    if (memcmp(a, b, images->open * sizeof *a) != 0)
+        return false;
+    for (uint32_t s = 0; s < shapes; s++)
+        if (is_live(&images->shapes.at[s]) && a[images->open + s] != b[images->open + s])
+            return false;
+    return memcmp(a + images->open + shapes, b + images->open + shapes, taken * sizeof *a) == 0;
+}
+
+static bool is_known(const xt_cover *cover, const xt_images *images, const uint32_t *to)
+{
+    for (uint32_t i = 0; i < cover->symmetries; i++)
+        if (same_moves(images, cover->symmetry[i].to, to))
+            return true;
+    return false;
+}
+
+static bool undo_each_other(const xt_images *images, const xt_symmetry *a, const xt_symmetry *b)
+{
+    for (uint32_t c = 0; c < images->frame; c++) {
+        uint32_t place = place_of_frame_cell(images, c);
+        if (b->to[a->to[place]] != place)
+            return false;
+    }
+    for (uint32_t s = images->open; s < images->open + images->shapes.count; s++)
+        if ((a->to[s] != XT_NOWHERE && b->to[a->to[s]] != s) || (b->to[s] != XT_NOWHERE && a->to[b->to[s]] != s))
+            return false;
+    return true;
+}
+
+// holder: for each taken cell of the frame, from images->open on, the stationary image that has it.
+static bool keeps_stationary_image(const xt_images *images, const uint32_t *to, const uint32_t *holder, uint32_t index)
+{
+    xt_image image = xt_image_at(images, index);
+    uint32_t other = UINT32_MAX;
+    for (uint32_t c = 0; c < image.count; c++) {
+        uint32_t target = to[place_of_frame_cell(images, image.cells[c])];
+        if (target < images->open)
+            return false;
+        uint32_t there = holder[target - images->open - images->shapes.count];
+        if (c > 0 && there != other)
+            return false;
+        other = there;
+    }
+    xt_image there = xt_image_at(images, other);
+    return there.count == image.count && to[images->open + image.shape] == images->open + there.shape;
+}
+
+static bool keeps_stationary_images(const xt_images *images, const uint32_t *to, const uint32_t *holder)
+{
+    for (uint32_t i = images->mobile; i < images->shape_of.count; i++)
+        if (!keeps_stationary_image(images, to, holder, i))
+            return false;
+    return true;
+}
+
+// ---- The group ------------------------------------------------------------------------------------------------------
+
+// Adds the element of the point group where it is a symmetry that is not known yet.
+static answer try_element(xt_cover *cover, const xt_images *images, uint32_t element, bool *reached,
+                          const uint32_t *holder)
+{
+    const xt_matrix *matrix = &images->group.at[element];
+    xt_symmetry      symmetry = {.to = XT_NEW_ARRAY(uint32_t, cover->places),
+                                 .is_reflection = images->group.turns[element] == XT_TURNS_MIRROR,
+                                 .is_whole = true};
+    answer           is_one = !symmetry.to                             ? NO_MEMORY
+                              : moves_frame(images, matrix, &symmetry) ? moves_shapes(images, matrix, &symmetry, reached)
+                                                                       : NO;
+    if (is_one == YES && !is_known(cover, images, symmetry.to)) {
+        symmetry.is_whole = symmetry.is_whole && keeps_stationary_images(images, symmetry.to, holder);
+        cover->symmetry[cover->symmetries++] = symmetry;
+    } else
+        free(symmetry.to);
+    return is_one;
+}
+
+static void find_inverses(xt_cover *cover, const xt_images *images)
+{
+    for (uint32_t i = 0; i < cover->symmetries; i++) {
+        uint32_t j = 0;
+        while (!undo_each_other(images, &cover->symmetry[i], &cover->symmetry[j]))
+            j++;
+        cover->symmetry[i].inverse = j;
+    }
+}
+
+bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images)
+{
+    // A filter of the user's makes images unequal that symmetry makes equal: only the identity is left.
+    uint32_t  elements = images->is_filtered ? 1 : images->group.count;
+    bool     *reached = XT_NEW_ARRAY(bool, images->shapes.count);
+    uint32_t *holder = XT_NEW_ARRAY(uint32_t, images->frame - images->open);
+    cover->symmetry = XT_NEW_ARRAY(xt_symmetry, elements);
+    bool fine = reached && holder && cover->symmetry;
+    for (uint32_t i = images->mobile; fine && i < images->shape_of.count; i++) {
+        xt_image image = xt_image_at(images, i);
+        for (uint32_t c = 0; c < image.count; c++)
+            holder[image.cells[c] - images->open] = i;
+    }
+    for (int reflections = 0; fine && reflections < 2; reflections++)
+        for (uint32_t e = 0; fine && e < elements; e++)
+            if ((images->group.turns[e] == XT_TURNS_MIRROR) == (reflections == 1))
+                fine = try_element(cover, images, e, reached, holder) != NO_MEMORY;
+    if (fine)
+        find_inverses(cover, images);
+    free(reached);
+    free(holder);
+    return fine;
+}

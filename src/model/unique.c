@@ -1,0 +1,183 @@
+// unique.c -- see unique.h.
+//
+// A solution is compared with what a symmetry makes of it cell by cell.  Each cell is labelled with the piece that
+// covers it: its shape, and the first place that it covers.  That names shape and position of every piece, knows no
+// difference between copies, and says nothing of the order of placement.  The least sequence of labels stands for the
+// class.  What a symmetry makes of a solution counts only if it is one: as many pieces of each shape as there may be,
+// nothing empty that must be covered, and stationary pieces where they lie, though another piece of their shape may
+// have come there (see symmetry.c).
+
+#include "model/unique.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+
+static const uint32_t nothing = UINT32_MAX; // covers an optional cell
+
+struct xt_unique_test {
+    const xt_images *images;
+    const xt_cover  *cover;
+    bool             with_reflections;
+    uint32_t         pieces;   // in the solution at hand: the placed ones, then the stationary ones
+    uint32_t        *piece_of; // place -> piece, or nothing
+    xt_image        *image;    // of each piece
+    uint64_t        *label;    // of each piece where it is
+    uint32_t        *copies;   // of each shape
+    uint64_t        *moved;    // of each piece where the symmetry at hand takes it
+    uint32_t        *stamp;    // when moved was set
+    uint32_t         now;
+};
+
+xt_unique_test *xt_unique_test_new(const xt_model *model, bool with_reflections)
+{
+    const xt_images *images = model->images;
+    uint32_t         most = model->cover->pieces + images->stationary_piece.count;
+    xt_unique_test  *test = XT_NEW(xt_unique_test);
+    if (!test)
+        return NULL;
+    *test = (xt_unique_test){.images = images,
+                             .cover = model->cover,
+                             .with_reflections = with_reflections,
+                             .piece_of = XT_NEW_ARRAY(uint32_t, model->cover->places),
+                             .image = XT_NEW_ARRAY(xt_image, most),
+                             .label = XT_NEW_ARRAY(uint64_t, most),
+                             .copies = XT_NEW_ARRAY(uint32_t, images->shapes.count),
+                             .moved = XT_NEW_ARRAY(uint64_t, most),
+                             .stamp = XT_NEW_ARRAY(uint32_t, most)};
+    if (test->piece_of && test->image && test->label && test->copies && test->moved && test->stamp)
+        return test;
+    xt_unique_test_free(test);
+    return NULL;
+}
+
+void xt_unique_test_free(xt_unique_test *test)
+{
+    if (!test)
+        return;
+    free(test->piece_of);
+    free(test->image);
+    free(test->label);
+    free(test->copies);
+    free(test->moved);
+    free(test->stamp);
+    free(test);
+}
+
+// Cells of images are numbered within the frame, places have the shapes between open and taken cells.
+static uint32_t place_of(const xt_unique_test *test, uint32_t frame_cell)
+{
+    return frame_cell < test->cover->cells ? frame_cell : frame_cell + test->images->shapes.count;
+}
+
+static uint64_t label_under(const xt_unique_test *test, const uint32_t *to, uint32_t piece)
+{
+    const xt_image *image = &test->image[piece];
+    uint32_t        least = UINT32_MAX;
+    for (uint32_t c = 0; c < image->count; c++) {
+        uint32_t place = to[place_of(test, image->cells[c])];
+        least = place < least ? place : least;
+    }
+    return (uint64_t)to[test->cover->cells + image->shape] << 32 | least;
+}
+
+static uint64_t moved_label(xt_unique_test *test, const uint32_t *to, uint32_t piece)
+{
+    if (piece == nothing)
+        return UINT64_MAX;
+    if (test->stamp[piece] != test->now) {
+        test->stamp[piece] = test->now;
+        test->moved[piece] = label_under(test, to, piece);
+    }
+    return test->moved[piece];
+}
+
+static void take_solution(xt_unique_test *test, const uint32_t *options, uint32_t count)
+{
+    const xt_cover *cover = test->cover;
+    for (uint32_t c = 0; c < cover->cells; c++)
+        test->piece_of[c] = nothing;
+    for (uint32_t s = 0; s < test->images->shapes.count; s++)
+        test->copies[s] = 0;
+    test->pieces = count + test->images->stationary_piece.count;
+    for (uint32_t p = 0; p < test->pieces; p++) {
+        test->image[p] = xt_image_at(test->images, p < count ? options[p] : test->images->mobile + p - count);
+        for (uint32_t c = 0; c < test->image[p].count; c++)
+            test->piece_of[place_of(test, test->image[p].cells[c])] = p;
+        test->label[p] = label_under(test, cover->symmetry[0].to, p);
+        test->copies[test->image[p].shape]++;
+    }
+}
+
+static bool has_as_many_as_may_be(const xt_unique_test *test, const xt_symmetry *symmetry)
+{
+    for (uint32_t s = 0; s < test->images->shapes.count; s++) {
+        uint32_t target = symmetry->to[test->cover->cells + s], copies = test->copies[s];
+        if (target == XT_NOWHERE && copies == 0)
+            continue;
+        if (target == XT_NOWHERE)
+            return false;
+        const xt_shape *shape = &test->images->shapes.at[target - test->cover->cells];
+        if (copies < shape->low + shape->stationary || copies > shape->high + shape->stationary)
+            return false;
+    }
+    return true;
+}
+
+static bool covers_what_must_be(const xt_unique_test *test, const uint32_t *from)
+{
+    for (uint32_t c = 0; c < test->cover->cells; c++)
+        if (test->cover->item[c].low > 0 && test->piece_of[from[c]] == nothing)
+            return false;
+    return true;
+}
+
+// Whether the moved solution has each stationary piece, or another of its shape, where it lies.
+static bool keeps_stationary_pieces(xt_unique_test *test, const xt_symmetry *symmetry, const uint32_t *from)
+{
+    for (uint32_t p = test->pieces - test->images->stationary_piece.count; p < test->pieces; p++) {
+        const xt_image *image = &test->image[p];
+        uint32_t        comes = test->piece_of[from[place_of(test, image->cells[0])]];
+        if (comes == nothing || test->image[comes].count != image->count ||
+            moved_label(test, symmetry->to, comes) != test->label[p])
+            return false;
+        for (uint32_t c = 1; c < image->count; c++)
+            if (test->piece_of[from[place_of(test, image->cells[c])]] != comes)
+                return false;
+    }
+    return true;
+}
+
+static bool leads_to_a_lesser_one(xt_unique_test *test, const xt_symmetry *symmetry)
+{
+    const uint32_t *from = test->cover->symmetry[symmetry->inverse].to;
+    test->now++;
+    if (!symmetry->is_whole && !(has_as_many_as_may_be(test, symmetry) && covers_what_must_be(test, from) &&
+                                 keeps_stationary_pieces(test, symmetry, from)))
+        return false;
+    for (uint32_t c = 0; c < test->cover->cells; c++) {
+        uint32_t piece = test->piece_of[c];
+        uint64_t here = piece == nothing ? UINT64_MAX : test->label[piece];
+        uint64_t comes = moved_label(test, symmetry->to, test->piece_of[from[c]]);
+        if (comes != here)
+            return comes < here;
+    }
+    return false;
+}
+
+bool xt_is_least(xt_unique_test *test, const uint32_t *options, uint32_t count)
+{
+    if (test->cover->symmetries == 1)
+        return true;
+    if (test->now > UINT32_MAX - test->cover->symmetries) { // the stamps run out: begin again
+        for (uint32_t p = 0; p < test->cover->pieces + test->images->stationary_piece.count; p++)
+            test->stamp[p] = 0;
+        test->now = 0;
+    }
+    take_solution(test, options, count);
+    for (uint32_t i = 1; i < test->cover->symmetries; i++)
+        if ((test->with_reflections || !test->cover->symmetry[i].is_reflection) &&
+            leads_to_a_lesser_one(test, &test->cover->symmetry[i]))
+            return false;
+    return true;
+}

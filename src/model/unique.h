@@ -1,0 +1,17 @@
+// unique.h -- whether a solution is the one that stands for its class under the puzzle's symmetries.
+//
+// No solution is remembered: of all that a symmetry leads to, the least stands for the class, and whether a solution
+// is the least can be seen from it alone.
+#ifndef XT_MODEL_UNIQUE_H
+#define XT_MODEL_UNIQUE_H
+
+#include "model/model.h"
+
+typedef struct xt_unique_test xt_unique_test;
+
+// NULL: no memory.
+xt_unique_test *xt_unique_test_new(const xt_model *model, bool with_reflections);
+void            xt_unique_test_free(xt_unique_test *test);
+bool            xt_is_least(xt_unique_test *test, const uint32_t *options, uint32_t count);
+
+#endif
