@@ -1,0 +1,10 @@
+// collection.h -- the rows that tools/embed_collection.py makes from the folder puzzles/ when the library is built.
+#ifndef XT_API_COLLECTION_H
+#define XT_API_COLLECTION_H
+
+#include "exactile.h"
+
+extern const xt_collected xt_collection_rows[]; // in the order of puzzles/counts.tsv
+extern const uint32_t     xt_collection_count;
+
+#endif

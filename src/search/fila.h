@@ -1,0 +1,30 @@
+// fila.h -- the fixed image list algorithm on what an exact cover has left; see fila.c.
+#ifndef XT_SEARCH_FILA_H
+#define XT_SEARCH_FILA_H
+
+#include "search/engine.h"
+
+typedef struct xt_fila xt_fila;
+
+// NULL: no memory.  The counters, the cover and the plan are lent.
+xt_fila *xt_fila_new(const xt_cover *cover, const xt_plan *plan, xt_counters *counters);
+void     xt_fila_free(xt_fila *fila);
+
+// Takes up what is left of the cover once the chosen options are placed: option lists those that still fit.  False:
+// counters->trouble says why.
+bool xt_fila_load(xt_fila *fila, const uint32_t *chosen, uint32_t depth, const uint32_t *option, uint32_t options);
+
+// Whether that is what it took up last.
+bool xt_fila_holds(const xt_fila *fila, const uint32_t *chosen, uint32_t depth);
+
+// The number of children of the node that the task leads to, from the state that was loaded; XT_TASK_IS_LEAF where no
+// piece remains.  Placing them is counted.
+uint32_t xt_fila_split(xt_fila *fila, xt_task task);
+
+// Every solution below that node.
+xt_answer xt_fila_run(xt_fila *fila, xt_task task, xt_option_sink sink, xt_poll poll);
+
+// Why the cover is none for FILA; NULL where it is.
+const char *xt_fila_refusal(const xt_cover *cover);
+
+#endif

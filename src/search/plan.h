@@ -1,0 +1,43 @@
+// plan.h -- how a tree is to be searched: which engine from how many remaining pieces on, and by which orders.
+//
+// As text: "dlx:12,fila:11" and "e=11:f=3".  An engine or an order is in force once no more than so many pieces remain,
+// until the next takes over; one without a number is in force from the start.
+#ifndef XT_SEARCH_PLAN_H
+#define XT_SEARCH_PLAN_H
+
+#include "base/diagnostics.h"
+#include "base/vector.h"
+
+typedef enum xt_order_kind {
+    XT_ORDER_SIZE,     // s: the fewest images, over cells, and over shapes where the engine knows their numbers
+    XT_ORDER_FIRST,    // f: the first open cell in x, y, z order
+    XT_ORDER_ESTIMATE, // e: the fewest images among the cells with the fewest open neighbours
+    XT_ORDER_PIECES,   // p: as s, and over shapes in every engine
+    XT_ORDER_LINEAR,   // l@a,b,c: the least a*x + b*y + c*z
+    XT_ORDER_ANGLE,    // a[@degrees[,x,y]]: the least angle about a point; A: the greatest
+    XT_ORDER_RADIUS,   // R[@x,y,z]: the farthest from a point
+} xt_order_kind;
+
+typedef struct xt_order {
+    xt_order_kind kind;
+    bool          reversed; // A
+    double        argument[3];
+    uint32_t      arguments; // given
+    uint32_t      from;      // remaining pieces
+} xt_order;
+
+typedef struct xt_plan {
+    XT_VECTOR(xt_order) orders; // each from fewer pieces on than the one before; the first from the start
+    uint32_t fila_from;         // remaining pieces; 0: never
+    bool     nof;               // FILA's lists look at neighbours
+} xt_plan;
+
+// engine and order are texts as above, NULL for the defaults: dancing links, by size; FILA alone by the first cell.
+// False: the diagnostics tell.  Freed in either case.
+bool xt_plan_make(xt_plan *plan, const char *engine, const char *order, bool nof, xt_diagnostics *diagnostics);
+void xt_plan_free(xt_plan *plan);
+
+// The index of the order in force when so many pieces remain.
+uint32_t xt_plan_order(const xt_plan *plan, uint32_t remaining);
+
+#endif
