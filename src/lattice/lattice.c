@@ -171,6 +171,14 @@ xt_point xt_point_minus(xt_point a, xt_point b)
     return a;
 }
 
+bool xt_is_translation(const xt_lattice *lattice, xt_point vector)
+{
+    for (uint32_t k = 0; k < lattice->dimensions; k++)
+        if (vector.at[k] % lattice->period)
+            return false;
+    return true;
+}
+
 xt_point xt_matrix_times(const xt_matrix *matrix, xt_point point)
 {
     xt_point result = {{0}};

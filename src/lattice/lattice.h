@@ -57,6 +57,8 @@ bool     xt_point_is_cell(const xt_lattice *lattice, xt_point point);
 int      xt_point_compare(xt_point a, xt_point b);
 xt_point xt_point_plus(xt_point a, xt_point b);
 xt_point xt_point_minus(xt_point a, xt_point b);
+// Whether moving by the vector takes the lattice to itself: every cell to a cell, in the same slot.
+bool xt_is_translation(const xt_lattice *lattice, xt_point vector);
 
 // Where the middle of a cell lies in space.
 typedef struct xt_position {

@@ -84,7 +84,7 @@ static uint32_t add_shape(xt_images *images, xt_orientations *orientations, bool
         xt_orientations_free(orientations);
         return found;
     }
-    xt_shape shape = {.orientations = *orientations, .twin = none};
+    xt_shape shape = {.orientations = *orientations, .twin = none, .last_twin = added, .is_first = found == none};
     xt_vector_push(&images->shapes, shape);
     if (images->shapes.failed) {
         xt_orientations_free(orientations);
@@ -93,9 +93,9 @@ static uint32_t add_shape(xt_images *images, xt_orientations *orientations, bool
     if (found == none)
         images->shape_slots[slot] = added + 1;
     else {
-        while (images->shapes.at[found].twin != none)
-            found = images->shapes.at[found].twin;
-        images->shapes.at[found].twin = added;
+        xt_shape *first = &images->shapes.at[found];
+        images->shapes.at[first->last_twin].twin = added;
+        first->last_twin = added;
     }
     return added;
 }
@@ -238,14 +238,6 @@ static bool find_cells(const xt_images *images, const xt_point *points, uint32_t
     return true;
 }
 
-static bool is_translation(const xt_lattice *lattice, xt_point vector)
-{
-    for (uint32_t k = 0; k < lattice->dimensions; k++)
-        if (vector.at[k] % lattice->period)
-            return false;
-    return true;
-}
-
 // What is needed while images are sought.
 typedef struct search_for_images {
     xt_images               *images;
@@ -289,7 +281,7 @@ static bool find_images_of_orientation(search_for_images *search, const xt_point
     for (uint32_t cell = 0; cell < images->open; cell++) {
         xt_point there = xt_point_of_cell(lattice, xt_image_cell(images, cell));
         xt_point by = xt_point_minus(there, points[0]);
-        if (!is_translation(lattice, by) || !find_cells(images, points, count, by, search->cells, &search->tests))
+        if (!xt_is_translation(lattice, by) || !find_cells(images, points, count, by, search->cells, &search->tests))
             continue;
         if (user_keeps(search, count))
             add_image(images, search->cells, count, shape);

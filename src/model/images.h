@@ -14,8 +14,10 @@ typedef struct xt_shape {
     uint32_t        low, high;  // mobile copies
     uint32_t        stationary; // copies that lie already
     uint32_t        twin;       // the next shape with the same orientations, told apart by a label; UINT32_MAX: none
-    uint32_t        names;      // where the names of its mobile copies begin in xt_images.name
-    uint32_t        images;     // how many it has
+    uint32_t        last_twin;  // of the first of them
+    bool            is_first;
+    uint32_t        names;  // where the names of its mobile copies begin in xt_images.name
+    uint32_t        images; // how many it has
 } xt_shape;
 
 // An image, mobile or stationary: cells of the frame in ascending order.

@@ -51,11 +51,13 @@ static bool moves_frame(const xt_images *images, const xt_matrix *matrix, xt_sym
 {
     if (images->frame == 0)
         return true;
+    // Triangles that all point up can be turned about and moved onto each other, but no lattice moves so.
     xt_point by = translation_back(images, matrix);
+    if (!xt_is_translation(images->puzzle->lattice, by))
+        return false;
     for (uint32_t c = 0; c < images->frame; c++) {
         xt_point moved = xt_point_plus(xt_matrix_times(matrix, point_of_frame_cell(images, c)), by);
-        uint32_t target =
-            xt_point_is_cell(images->puzzle->lattice, moved) ? xt_frame_cell_at(images, moved) : UINT32_MAX;
+        uint32_t target = xt_frame_cell_at(images, moved);
         if (target == UINT32_MAX)
             return false;
         symmetry->is_whole = symmetry->is_whole && is_optional(images, c) == is_optional(images, target);
@@ -81,52 +83,62 @@ static bool can_be_as_many(const xt_shape *a, const xt_shape *b)
     return a->low + a->stationary <= b->high + b->stationary && b->low + b->stationary <= a->high + a->stationary;
 }
 
-// The shape in the chain of twins that starts at first with as many before it as this one has in its own chain.
-static uint32_t twin_like(const xt_images *images, uint32_t shape, uint32_t first)
-{
-    uint32_t own = xt_shape_with(images, &images->shapes.at[shape].orientations);
-    while (own != shape && first != UINT32_MAX) {
-        own = images->shapes.at[own].twin;
-        first = images->shapes.at[first].twin;
-    }
-    return first;
-}
-
 typedef enum answer { NO, YES, NO_MEMORY } answer;
 
-// The live shape that a live shape becomes, in target; UINT32_MAX where there is none.  False: no memory.
-static bool move_shape(const xt_images *images, const xt_matrix *matrix, uint32_t shape, uint32_t *target)
+// The first shape with the orientations that this one has after the motion, in target; UINT32_MAX where there is none.
+// False: no memory.
+static bool turn_shape(const xt_images *images, const xt_matrix *matrix, uint32_t shape, uint32_t *target)
 {
     xt_orientations turned;
     if (!xt_orientations_turn(&turned, images->puzzle->lattice, matrix, &images->shapes.at[shape].orientations))
         return false;
     *target = xt_shape_with(images, &turned);
     xt_orientations_free(&turned);
-    if (*target != UINT32_MAX)
-        *target = twin_like(images, shape, *target);
-    if (*target != UINT32_MAX && !is_live(&images->shapes.at[*target]))
-        *target = UINT32_MAX;
     return true;
 }
 
-// Clears is_whole where a shape becomes one of which there may be more or fewer, or none of the puzzle's.  NO where
+// Clears is_whole where a shape becomes one of which there may be more or fewer, or none of the puzzle's.  False where
 // that is so in every solution.  A shape that can be part of none stays what it is.
+static bool moves_shape(const xt_images *images, xt_symmetry *symmetry, uint32_t shape, uint32_t target, bool *reached)
+{
+    static const xt_shape none = {0};
+    if (!is_live(&images->shapes.at[shape]))
+        target = shape;
+    else if (target != UINT32_MAX && !is_live(&images->shapes.at[target]))
+        target = UINT32_MAX;
+    const xt_shape *was = &images->shapes.at[shape],
+                   *becomes = target == UINT32_MAX ? &none : &images->shapes.at[target];
+    symmetry->is_whole = symmetry->is_whole && target != UINT32_MAX && as_many(was, becomes);
+    symmetry->to[images->open + shape] = target == UINT32_MAX ? (uint32_t)XT_NOWHERE : images->open + target;
+    if (target != UINT32_MAX)
+        reached[target] = true;
+    return can_be_as_many(was, becomes);
+}
+
+// Shapes that a label tells apart from others of their orientations go to those with the same label.
+static bool moves_twins(const xt_images *images, xt_symmetry *symmetry, uint32_t shape, uint32_t target, bool *reached)
+{
+    while (shape != UINT32_MAX) {
+        if (!moves_shape(images, symmetry, shape, target, reached))
+            return false;
+        shape = images->shapes.at[shape].twin;
+        target = target == UINT32_MAX ? target : images->shapes.at[target].twin;
+    }
+    return true;
+}
+
 static answer moves_shapes(const xt_images *images, const xt_matrix *matrix, xt_symmetry *symmetry, bool *reached)
 {
     static const xt_shape none = {0};
     memset(reached, 0, images->shapes.count);
     for (uint32_t s = 0; s < images->shapes.count; s++) {
-        const xt_shape *shape = &images->shapes.at[s];
-        uint32_t        target = s;
-        if (is_live(shape) && !move_shape(images, matrix, s, &target))
+        uint32_t target;
+        if (!images->shapes.at[s].is_first)
+            continue;
+        if (!turn_shape(images, matrix, s, &target))
             return NO_MEMORY;
-        const xt_shape *becomes = target == UINT32_MAX ? &none : &images->shapes.at[target];
-        if (!can_be_as_many(shape, becomes))
+        if (!moves_twins(images, symmetry, s, target, reached))
             return NO;
-        symmetry->is_whole = symmetry->is_whole && target != UINT32_MAX && as_many(shape, becomes);
-        symmetry->to[images->open + s] = target == UINT32_MAX ? (uint32_t)XT_NOWHERE : images->open + target;
-        if (target != UINT32_MAX)
-            reached[target] = true;
     }
     for (uint32_t s = 0; s < images->shapes.count; s++)
         if (!reached[s] && !can_be_as_many(&none, &images->shapes.at[s]))

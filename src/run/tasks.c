@@ -19,7 +19,7 @@ void xt_tasks_free(xt_tasks *tasks)
 xt_task xt_tasks_top(const xt_tasks *tasks)
 {
     const xt_open_task *top = &tasks->open.at[tasks->open.count - 1];
-    return (xt_task){.choice = tasks->choice.at + top->first, .depth = top->depth};
+    return (xt_task){.choice = top->depth ? tasks->choice.at + top->first : NULL, .depth = top->depth};
 }
 
 void xt_tasks_drop_top(xt_tasks *tasks)

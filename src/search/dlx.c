@@ -483,8 +483,11 @@ static void end_task(xt_search *search, arrival from)
         search->depth--;
 }
 
+// The choices that are FILA's, once dancing links has gone as far as it goes.
 static xt_task rest_of_task(const xt_search *search, xt_task task)
 {
+    if (task.depth == search->depth)
+        return (xt_task){0};
     return (xt_task){.choice = task.choice + search->depth, .depth = task.depth - search->depth};
 }
 
@@ -509,9 +512,9 @@ static uint32_t split(xt_search *search, xt_task task)
     return children;
 }
 
-static xt_answer run_fila(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
+static xt_answer run_fila(xt_search *search, xt_task rest, xt_option_sink sink, xt_poll poll)
 {
-    return fila_is_ready(search) ? xt_fila_run(search->fila, rest_of_task(search, task), sink, poll) : XT_STOP;
+    return fila_is_ready(search) ? xt_fila_run(search->fila, rest, sink, poll) : XT_STOP;
 }
 
 static xt_answer search_below(xt_search *search, xt_option_sink sink, xt_poll poll)
@@ -523,12 +526,10 @@ static xt_answer search_below(xt_search *search, xt_option_sink sink, xt_poll po
             count_fits(search, 1);
             search->depth++;
             if (is_for_fila(search)) {
-                xt_task whole = {.depth = search->depth};
-                if (run_fila(search, whole, sink, poll) == XT_STOP) {
-                    search->depth--;
-                    return XT_STOP;
-                }
+                xt_answer answer = run_fila(search, (xt_task){0}, sink, poll);
                 search->depth--;
+                if (answer == XT_STOP)
+                    return XT_STOP;
                 break;
             }
             open_level(search);
@@ -553,7 +554,7 @@ static xt_answer search_below(xt_search *search, xt_option_sink sink, xt_poll po
 static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
 {
     arrival   arrived = go_to(search, task);
-    xt_answer answer = arrived == AT_FILA   ? run_fila(search, task, sink, poll)
+    xt_answer answer = arrived == AT_FILA   ? run_fila(search, rest_of_task(search, task), sink, poll)
                        : arrived == AT_LEAF ? sink.take(sink.context, search->chosen, search->depth)
                                             : search_below(search, sink, poll);
     end_task(search, arrived);

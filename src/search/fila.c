@@ -29,6 +29,8 @@
 
 static const uint32_t none = UINT32_MAX;
 
+enum { EMPTY_SET = 0 }; // the set of lists with no image
+
 const char *xt_fila_refusal(const xt_cover *cover)
 {
     for (uint32_t i = 0; i < cover->items; i++)
@@ -394,7 +396,9 @@ static bool make_lists(xt_fila *fila)
 {
     const xt_plan *plan = fila->plan;
     fila->start.count = fila->option.count = fila->mask.count = 0;
-    fila->shape_sets = 0;
+    for (uint32_t s = 0; s <= fila->shapes; s++)
+        xt_vector_push(&fila->start, 0);
+    fila->shape_sets = EMPTY_SET + 1;
     for (uint32_t i = 0; i < plan->orders.count; i++)
         if (plan->orders.at[i].kind == XT_ORDER_PIECES) {
             for (uint32_t s = 0; s < fila->shapes; s++)

@@ -64,7 +64,8 @@ static uint32_t KERNEL(list_most_enclosed_cells)(const xt_fila *fila, const uint
     return count;
 }
 
-// The set with the fewest fits among the candidates' sets, the first of them, and among whole shapes if asked for.
+// The set with the fewest fits among the candidates' sets, the first of them, and among whole shapes if asked for; the
+// empty set as soon as one has none, so that nothing is tried in vain.
 static uint32_t KERNEL(most_constrained_set)(const xt_fila *fila, const xt_fila_order *order, uint32_t candidates,
                                              uint32_t shapes, const uint64_t *occupancy)
 {
@@ -72,6 +73,8 @@ static uint32_t KERNEL(most_constrained_set)(const xt_fila *fila, const xt_fila_
     for (uint32_t c = 0; c < candidates; c++) {
         uint32_t set = KERNEL(set_of_target)(&order->target[fila->candidate[c]], occupancy);
         uint32_t fits = KERNEL(count_fits)(fila, set, shapes, occupancy, fewest);
+        if (fits == 0)
+            return EMPTY_SET;
         if (fits < fewest) {
             fewest = fits;
             best = set;
@@ -83,6 +86,8 @@ static uint32_t KERNEL(most_constrained_set)(const xt_fila *fila, const xt_fila_
         uint32_t shape = fila->warehouse[j], set = fila->shape_sets + shape;
         // Copies that are left for one another's images would be found in every sequence.
         uint32_t fits = fila->copies[shape] > 1 ? fewest : KERNEL(count_fits)(fila, set, shapes, occupancy, fewest);
+        if (fits == 0)
+            return EMPTY_SET;
         if (fits < fewest) {
             fewest = fits;
             best = set;

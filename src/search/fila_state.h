@@ -61,8 +61,8 @@ struct xt_fila {
     xt_fila_order *order;      // by the plan's numbers
     uint64_t      *neighbours; // by cell: its open neighbours when loaded, words each
 
-    // Sets of lists: one for each target and each state of its neighbours, and one for all images of each shape.  The
-    // list of shape s in a set is entry start[set * (shapes + 1) + s] up to the next start.
+    // Sets of lists: an empty one, one for all images of each shape, one for each target and state of its neighbours.
+    // The list of shape s in a set is entry start[set * (shapes + 1) + s] up to the next start.
     XT_VECTOR(uint32_t) start;
     XT_VECTOR(uint32_t) option; // by entry
     XT_VECTOR(uint64_t) mask;   // words for each entry

@@ -1,0 +1,55 @@
+// command.h -- the subcommands: one row each, in main.c, of which dispatch, help and completion are made.
+#ifndef XT_CLI_COMMAND_H
+#define XT_CLI_COMMAND_H
+
+#include "cli/options.h"
+
+// What the command exits with.
+typedef enum cli_status {
+    CLI_FOUND,   // a solution, or all is right
+    CLI_NONE,    // no solution exists, or a solution is wrong
+    CLI_BAD,     // use, input or output
+    CLI_STOPPED, // by a limit or a signal, before all was searched
+} cli_status;
+
+enum { CLI_EXAMPLES_MAX = 6 };
+
+typedef struct cli_example {
+    const char *line; // to be typed
+    const char *text; // what it does
+} cli_example;
+
+typedef struct cli_command {
+    const char *name;
+    unsigned    mark;           // which options it takes: see options.h
+    const char *arguments;      // as the synopsis names them
+    uint32_t    low, high;      // how many arguments
+    const char *missing;        // what is needed, where there are too few
+    const char *summary;        // of one line
+    const char *description[5]; // paragraphs; `...` is what one types
+    cli_example examples[CLI_EXAMPLES_MAX];
+    cli_status (*run)(const cli_options *options);
+} cli_command;
+
+// NULL past the last.
+const cli_command *cli_command_at(uint32_t index);
+const cli_command *cli_command_find(const char *name); // NULL: complains, and suggests others
+
+cli_status cli_solve(const cli_options *options);
+cli_status cli_count(const cli_options *options);
+cli_status cli_show(const cli_options *options);
+cli_status cli_check(const cli_options *options);
+cli_status cli_list(const cli_options *options);
+cli_status cli_pieces(const cli_options *options);
+cli_status cli_convert(const cli_options *options);
+cli_status cli_help(const cli_options *options);
+
+// Of two parts of one run: bad outweighs stopped, then none, then found.
+cli_status cli_worse(cli_status a, cli_status b);
+
+// One line on standard error: exactile: error: what is wrong; what would be right.
+__attribute__((format(printf, 1, 2))) void cli_complain(const char *format, ...);
+
+bool cli_complain_of_memory(void); // false
+
+#endif

@@ -1,0 +1,52 @@
+// count.c -- exactile count: the number of solutions, and nothing that could be mistaken for it.
+
+#include "cli/json_string.h"
+#include "cli/search.h"
+#include "cli/terminal.h"
+
+#include <errno.h>
+#include <inttypes.h>
+
+static void print_json(const cli_outcome *outcome, FILE *out)
+{
+    fputs("{\"puzzle\":", out);
+    cli_print_json_string(out, cli_job_name_of(outcome->job).text);
+    fprintf(out, ",\"solutions\":%" PRIu64 ",\"complete\":%s,\"status\":\"%s\"}\n", outcome->statistics->solutions,
+            outcome->status == XT_COMPLETE ? "true" : "false", xt_status_text(outcome->status));
+}
+
+static void print_number(const cli_outcome *outcome, FILE *out)
+{
+    if (outcome->one_of_several)
+        fprintf(out, "%s: ", cli_job_name_of(outcome->job).text);
+    fprintf(out, "%" PRIu64 "\n", outcome->statistics->solutions);
+}
+
+static void end(cli_search *search, const cli_outcome *outcome)
+{
+    FILE *out = search->output->stream;
+    errno = 0;
+    if (search->options->quiet)
+        return;
+    if (search->options->json)
+        print_json(outcome, out);
+    else if (outcome->status == XT_COMPLETE)
+        print_number(outcome, out);
+    cli_output_flush(search->output);
+    // To a person the whole summary; a program is told only what standard output leaves out.
+    if (cli_is_terminal(stderr) || (!search->options->json && outcome->status != XT_COMPLETE))
+        cli_search_print_summary(search, outcome);
+}
+
+cli_status cli_count(const cli_options *options)
+{
+    cli_input  input;
+    cli_output output;
+    cli_search search = {.options = options, .input = &input, .output = &output, .end = end};
+    cli_status status = CLI_BAD;
+    cli_output_open(&output, NULL);
+    if (cli_input_read(&input, options, options->argument_count))
+        status = cli_search_all(&search);
+    cli_input_free(&input);
+    return cli_output_close(&output, true) ? status : CLI_BAD;
+}

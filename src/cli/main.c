@@ -1,0 +1,240 @@
+// main.c -- the command exactile: its subcommands, and how one of them is found and run.
+
+#define _POSIX_C_SOURCE 200809L
+
+#include "cli/command.h"
+#include "cli/help.h"
+#include "cli/suggest.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const cli_command commands[] = {
+    {
+        .name = "solve",
+        .mark = CLI_SOLVE,
+        .arguments = "PUZZLE...",
+        .low = 1,
+        .high = UINT32_MAX,
+        .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
+        .summary = "print all solutions",
+        .description =
+            {"Prints every solution of each PUZZLE on standard output, and at the end, on standard error, how "
+             "many there are and whether the search was complete. Pieces of one shape are not told apart, "
+             "unless `--labelled` asks for it.",
+             "Of several puzzles, one is solved after the other, each within the limits given; a comment "
+             "`# PUZZLE` with its name stands before each."},
+        .examples = {{"exactile solve soma-cube --unique", "the solutions of the Soma cube, each once"},
+                     {"exactile solve my.txt --limit 1", "one solution, if there is any"},
+                     {"exactile solve my.txt --time-limit 60 -o found.txt", "what is found in a minute"},
+                     {"generate | exactile solve - --json", "a definition from a program, the solutions as JSON"}},
+        .run = cli_solve,
+    },
+    {
+        .name = "count",
+        .mark = CLI_COUNT,
+        .arguments = "PUZZLE...",
+        .low = 1,
+        .high = UINT32_MAX,
+        .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
+        .summary = "print the number of solutions",
+        .description =
+            {"Prints how many solutions a PUZZLE has: the number alone, or for several puzzles a line `NAME: "
+             "NUMBER` each.",
+             "A number on standard output is exact; on a terminal a line on standard error sums up. When the search is "
+             "stopped before its end, what was found so far "
+             "is "
+             "told on standard error, as `at least N`, and the exit status is 3. With `--json` the object has the "
+             "number either "
+             "way, and says whether it is `complete`."},
+        .examples = {{"exactile count pentominoes-6x10 --unique", "the number 2339"},
+                     {"exactile count *.txt", "a number for each puzzle of each file"}},
+        .run = cli_count,
+    },
+    {
+        .name = "show",
+        .mark = CLI_SHOW,
+        .arguments = "PUZZLE...",
+        .low = 1,
+        .high = UINT32_MAX,
+        .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
+        .summary = "show a puzzle's region, pieces and numbers",
+        .description = {"Draws the region and the pieces of each PUZZLE, and says what can be said without a search: "
+                        "volumes, the ways in which pieces lie in the region, and the symmetry of the puzzle."},
+        .examples = {{"exactile show soma-cube", "what the Soma cube is made of"}},
+        .run = cli_show,
+    },
+    {
+        .name = "check",
+        .mark = CLI_CHECK,
+        .arguments = "PUZZLE SOLUTIONS",
+        .low = 2,
+        .high = 2,
+        .missing = "two arguments are needed: the puzzle, and the file with solutions or - for standard input",
+        .summary = "check printed solutions",
+        .description =
+            {"Reads the file SOLUTIONS, as `exactile solve` or polycube print them or as JSON, and holds each "
+             "to the PUZZLE, with none of the code that finds solutions. Says why each wrong one is wrong, "
+             "and which are there twice.",
+             "The exit status is 0 when all are right, 1 when any is wrong or there twice, and 2 when "
+             "something cannot be read."},
+        .examples = {{"exactile check soma-cube found.txt", "whether these are solutions of the Soma cube"},
+                     {"exactile solve soma-cube | exactile check soma-cube -", "the program against itself"}},
+        .run = cli_check,
+    },
+    {
+        .name = "list",
+        .mark = CLI_LIST,
+        .arguments = "",
+        .high = 0,
+        .summary = "list the collection of puzzles",
+        .description = {"Lists the puzzles that come with the program: name, published numbers of all solutions, of "
+                        "those unique under rotation, and of those unique under reflection too, how long a search "
+                        "takes, and title. A number that was not published is a hyphen."},
+        .examples = {{"exactile list | grep cube", "the puzzles with cubes"}},
+        .run = cli_list,
+    },
+    {
+        .name = "pieces",
+        .mark = CLI_PIECES,
+        .arguments = "SET",
+        .low = 1,
+        .high = 1,
+        .missing = "the name of a set is needed, such as pentominoes or 'one-sided hexominoes'",
+        .summary = "draw the shapes of a set",
+        .description = {"Draws every shape of a generated set, with the names by which definitions use them: "
+                        "polyominoes, polycubes, polyiamonds and polyhexes, free, one-sided or fixed."},
+        .examples = {{"exactile pieces pentominoes", "the twelve and their letters"},
+                     {"exactile pieces 'fixed tetrominoes'", "each in all its orientations"}},
+        .run = cli_pieces,
+    },
+    {
+        .name = "convert",
+        .mark = CLI_CONVERT,
+        .arguments = "PUZZLE...",
+        .low = 1,
+        .high = UINT32_MAX,
+        .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
+        .summary = "write a puzzle's definition anew",
+        .description =
+            {"Reads each PUZZLE and writes its definition in one plain form, whatever it was written like: sets "
+             "spelt out, one piece on a line."},
+        .examples = {{"exactile convert soma-cube > my.txt", "a copy from the collection, to change by hand"}},
+        .run = cli_convert,
+    },
+    {
+        .name = "help",
+        .mark = CLI_HELP,
+        .arguments = "[SUBCOMMAND]",
+        .high = 1,
+        .summary = "print help",
+        .description = {"Prints what the subcommands are, or what one of them does and takes."},
+        .examples = {{"exactile help solve", "the same as exactile solve --help"}},
+        .run = cli_help,
+    },
+};
+
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+const cli_command *cli_command_at(uint32_t index)
+{
+    return index < COMMANDS ? &commands[index] : NULL;
+}
+
+const cli_command *cli_command_find(const char *name)
+{
+    cli_suggestions near;
+    cli_suggestions_start(&near, name, (uint32_t)strlen(name));
+    for (uint32_t i = 0; i < COMMANDS; i++) {
+        if (strcmp(name, commands[i].name) == 0)
+            return &commands[i];
+        cli_suggest(&near, commands[i].name);
+    }
+    cli_complain("unknown subcommand '%s'; %s", name,
+                 cli_suggestion_text_of(&near, "'exactile help' names those there are").text);
+    return NULL;
+}
+
+cli_status cli_worse(cli_status a, cli_status b)
+{
+    static const int weight[] = {[CLI_FOUND] = 0, [CLI_NONE] = 1, [CLI_STOPPED] = 2, [CLI_BAD] = 3};
+    return weight[a] > weight[b] ? a : b;
+}
+
+void cli_complain(const char *format, ...)
+{
+    va_list arguments;
+    fputs("exactile: error: ", stderr);
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    fputc('\n', stderr);
+}
+
+bool cli_complain_of_memory(void)
+{
+    cli_complain("out of memory; a smaller puzzle or a larger machine would do");
+    return false;
+}
+
+// A standard stream that the caller closed is opened the wrong way round: its use fails, and no file takes its number.
+static void occupy_standard_streams(void)
+{
+    for (int stream = 0; stream <= 2; stream++)
+        if (fcntl(stream, F_GETFD) < 0 && open("/dev/null", stream ? O_RDONLY : O_WRONLY) < 0)
+            exit(CLI_BAD);
+}
+
+static bool arguments_suit(const cli_command *command, const cli_options *options)
+{
+    uint32_t count = options->argument_count;
+    if (count < command->low)
+        cli_complain("'exactile %s' lacks an argument; %s", command->name, command->missing);
+    else if (count > command->high)
+        cli_complain("'%s' is an argument too many; 'exactile help %s' says how it is used",
+                     options->arguments[command->high], command->name);
+    else
+        return true;
+    return false;
+}
+
+static cli_status run(const cli_options *options)
+{
+    if (options->version)
+        return printf("exactile %s\n", xt_version()) > 0 ? CLI_FOUND : CLI_BAD;
+    if (!options->command) {
+        if (!*options->unknown && options->help)
+            return cli_help_print(NULL);
+        if (cli_options_suit(options, CLI_NONE_NAMED | CLI_ALL, NULL))
+            cli_complain("no subcommand; 'exactile help' names those there are");
+        return CLI_BAD;
+    }
+    const cli_command *command = cli_command_find(options->command);
+    if (!command || !cli_options_suit(options, command->mark, command->name))
+        return CLI_BAD;
+    if (options->help)
+        return cli_help_print(command);
+    return arguments_suit(command, options) ? command->run(options) : CLI_BAD;
+}
+
+int main(int argc, char **argv)
+{
+    cli_options options;
+    cli_status  status = CLI_BAD;
+    occupy_standard_streams();
+    signal(SIGPIPE, SIG_IGN); // a closed pipe is told as any other failure to write
+    if (cli_options_parse(argc, argv, &options))
+        status = run(&options);
+    // What fails in the search is told there; this is for what was still to be written.
+    errno = 0;
+    if ((fflush(stdout) != 0 || ferror(stdout)) && status != CLI_BAD) {
+        cli_complain("cannot write to standard output: %s", errno ? strerror(errno) : "an earlier write failed");
+        status = CLI_BAD;
+    }
+    return (int)status;
+}

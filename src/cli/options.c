@@ -1,0 +1,327 @@
+// options.c -- see options.h.
+//
+// Words are sorted as GNU's getopt_long does it: options before or after arguments, --name=value, --name value, -abc,
+// -lVALUE, -l VALUE, and -- ends options.  A value that may be left out is only taken from behind an equals sign.  We
+// differ where it helps those who mistype: long names are not abbreviated, so that each has one spelling, and an
+// unknown one is told with its nearest.
+
+#include "cli/options.h"
+
+#include "cli/command.h"
+#include "cli/suggest.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum kind { KIND_flag, KIND_number, KIND_seconds, KIND_text, KIND_choice, KIND_mode } kind;
+
+typedef struct row {
+    const char *name;
+    char        letter; // 0: none
+    kind        kind;
+    uint64_t    low, high;    // of numbers
+    double      most_seconds; // of seconds
+    const char *argument;
+    const char *(*choice_at)(uint32_t index); // of a text, only for the help
+    unsigned    commands;
+    size_t      offset; // in cli_options
+    const char *help;
+} row;
+
+static const row rows[] = {
+#define OPTION(field, long_name, short_name, type, preset, least, most, what, choices, takers, text)                   \
+    {.name = long_name,                                                                                                \
+     .letter = short_name,                                                                                             \
+     .kind = KIND_##type,                                                                                              \
+     .low = (uint64_t)(least),                                                                                         \
+     .high = (uint64_t)(most),                                                                                         \
+     .most_seconds = (double)(most),                                                                                   \
+     .argument = what,                                                                                                 \
+     .choice_at = choices,                                                                                             \
+     .commands = takers,                                                                                               \
+     .offset = offsetof(cli_options, field),                                                                           \
+     .help = text},
+    CLI_OPTION_ROWS(OPTION)
+#undef OPTION
+};
+
+enum { ROWS = sizeof rows / sizeof *rows };
+_Static_assert(ROWS <= 32, "cli_options.given has a bit for each row");
+
+static const cli_options presets = {
+#define OPTION(field, long_name, short_name, type, preset, ...) .field = preset,
+    CLI_OPTION_ROWS(OPTION)
+#undef OPTION
+};
+
+static const char *name_in(const char *const *names, uint32_t count, uint32_t index)
+{
+    return index < count ? names[index] : NULL;
+}
+
+const char *cli_unique_at(uint32_t index)
+{
+    static const char *const names[] = {"mirror"};
+    return name_in(names, sizeof names / sizeof *names, index);
+}
+
+const char *cli_colour_at(uint32_t index)
+{
+    static const char *const names[] = {"auto", "always", "never"};
+    return name_in(names, sizeof names / sizeof *names, index);
+}
+
+// ---- Values --------------------------------------------------------------------------------------------------------
+
+static bool refuse(const row *option, const char *value, const char *needed)
+{
+    cli_complain("'%s' is no value for '--%s'; %s", value, option->name, needed);
+    return false;
+}
+
+static bool take_number(const row *option, const char *value, uint64_t *number)
+{
+    char  needed[96];
+    char *end;
+    errno = 0;
+    *number = strtoull(value, &end, 10);
+    if (*value >= '0' && *value <= '9' && !*end && !errno && *number >= option->low && *number <= option->high)
+        return true;
+    int used = snprintf(needed, sizeof needed, "it takes a whole number from %" PRIu64 " ", option->low);
+    if (option->high == UINT64_MAX && strlen(value) < 19) // what is longer may be past the end
+        snprintf(needed + used, sizeof needed - (size_t)used, "on");
+    else
+        snprintf(needed + used, sizeof needed - (size_t)used, "to %" PRIu64, option->high);
+    return refuse(option, value, needed);
+}
+
+static bool take_seconds(const row *option, const char *value, double *seconds)
+{
+    char  needed[96];
+    char *end;
+    // strtod reads more than a person would write: nan, inf, 0x1p3.
+    bool plain = *value && !value[strspn(value, "0123456789.")];
+    *seconds = strtod(value, &end);
+    if (plain && end != value && !*end && *seconds > 0 && *seconds <= option->most_seconds)
+        return true;
+    snprintf(needed, sizeof needed, "it takes a number of seconds, such as 10 or 0.5, up to %.0f",
+             option->most_seconds);
+    return refuse(option, value, needed);
+}
+
+static bool take_choice(const row *option, const char *value, const char **chosen)
+{
+    cli_suggestions near;
+    char            all[128] = "it takes ";
+    size_t          used = strlen(all);
+    cli_suggestions_start(&near, value, (uint32_t)strlen(value));
+    for (uint32_t i = 0; (*chosen = option->choice_at(i)); i++) {
+        if (strcmp(value, *chosen) == 0)
+            return true;
+        cli_suggest(&near, *chosen);
+        if (used < sizeof all)
+            used += (size_t)snprintf(all + used, sizeof all - used, "%s%s", i ? ", " : "", *chosen);
+    }
+    return refuse(option, value, cli_suggestion_text_of(&near, all).text);
+}
+
+static bool take_value(cli_options *options, const row *option, const char *value)
+{
+    void *field = (char *)options + option->offset;
+    options->given |= UINT32_C(1) << (option - rows);
+    switch (option->kind) {
+    case KIND_flag:
+        *(cli_flag *)field = true;
+        return true;
+    case KIND_number:
+        return take_number(option, value, field);
+    case KIND_seconds:
+        return take_seconds(option, value, field);
+    case KIND_text:
+        *(cli_text *)field = value;
+        return true;
+    case KIND_choice:
+        return take_choice(option, value, field);
+    case KIND_mode:
+        *(cli_mode *)field = "";
+        return !value || take_choice(option, value, field);
+    }
+    return false;
+}
+
+// ---- Words ---------------------------------------------------------------------------------------------------------
+
+typedef struct words {
+    int    count, next;
+    char **at;
+} words;
+
+static bool needs_value(const row *option)
+{
+    return option->kind != KIND_flag && option->kind != KIND_mode;
+}
+
+// value: what stood in the same word, or NULL.  The next word is taken where one is needed.
+static bool take_option(cli_options *options, const row *option, const char *value, words *rest)
+{
+    if (value && option->kind == KIND_flag) {
+        cli_complain("'--%s' takes no value; leave out '=%s'", option->name, value);
+        return false;
+    }
+    if (!value && needs_value(option)) {
+        if (rest->next == rest->count) {
+            cli_complain("'--%s' lacks its value; it is used as --%s %s", option->name, option->name, option->argument);
+            return false;
+        }
+        value = rest->at[rest->next++];
+    }
+    return take_value(options, option, value);
+}
+
+static void note_unknown(cli_options *options, const char *dashes, const char *name, size_t length)
+{
+    if (!*options->unknown)
+        snprintf(options->unknown, sizeof options->unknown, "%s%.*s", dashes, (int)length, name);
+}
+
+static bool take_long(cli_options *options, const char *word, words *rest)
+{
+    const char *name = word + 2;
+    size_t      length = strcspn(name, "=");
+    for (uint32_t i = 0; i < ROWS; i++)
+        if (strlen(rows[i].name) == length && memcmp(rows[i].name, name, length) == 0)
+            return take_option(options, &rows[i], name[length] ? name + length + 1 : NULL, rest);
+    note_unknown(options, "--", name, length);
+    return true;
+}
+
+static const row *row_of_letter(char letter)
+{
+    for (uint32_t i = 0; i < ROWS; i++)
+        if (rows[i].letter == letter)
+            return &rows[i];
+    return NULL;
+}
+
+// A word of several letters: flags, until one takes the rest as its value.
+static bool take_letters(cli_options *options, const char *word, words *rest)
+{
+    for (const char *letter = word + 1; *letter; letter++) {
+        const row *option = row_of_letter(*letter);
+        if (!option) {
+            // All of a letter that has several bytes.
+            note_unknown(options, "-", letter, *letter & 0x80 ? strlen(letter) : 1);
+            return true;
+        }
+        const char *value = NULL;
+        if (letter[1] == '=')
+            value = letter + 2;
+        else if (letter[1] && needs_value(option))
+            value = letter + 1;
+        if (!take_option(options, option, value, rest))
+            return false;
+        if (value)
+            return true;
+    }
+    return true;
+}
+
+bool cli_options_parse(int argc, char **argv, cli_options *options)
+{
+    words    rest = {.count = argc, .next = 1, .at = argv};
+    uint32_t kept = 0; // arguments, moved to the front of argv
+    bool     ended = false;
+    *options = presets;
+    while (rest.next < argc) {
+        char *word = argv[rest.next++];
+        bool  fine = true;
+        if (ended || word[0] != '-' || !word[1])
+            argv[kept++] = word;
+        else if (strcmp(word, "--") == 0)
+            ended = true;
+        else
+            fine = word[1] == '-' ? take_long(options, word, &rest) : take_letters(options, word, &rest);
+        if (!fine)
+            return false;
+    }
+    options->command = kept ? argv[0] : NULL;
+    options->arguments = kept ? argv + 1 : argv;
+    options->argument_count = kept ? kept - 1 : 0;
+    return true;
+}
+
+static bool complain_of_unknown(const cli_options *options, unsigned command, const char *command_name)
+{
+    cli_suggestions near;
+    char            otherwise[64], dashed[ROWS][32];
+    uint32_t        length = (uint32_t)strlen(options->unknown);
+    cli_suggestions_start(&near, options->unknown, length);
+    for (uint32_t i = 0; i < ROWS; i++) {
+        snprintf(dashed[i], sizeof dashed[i], "--%s", rows[i].name);
+        if ((rows[i].commands & command) && length > 2)
+            cli_suggest(&near, dashed[i]);
+    }
+    snprintf(otherwise, sizeof otherwise, "'exactile help%s%s' names those there are", command_name ? " " : "",
+             command_name ? command_name : "");
+    cli_complain("unknown option '%s'; %s", options->unknown, cli_suggestion_text_of(&near, otherwise).text);
+    return false;
+}
+
+bool cli_options_suit(const cli_options *options, unsigned command, const char *command_name)
+{
+    if (*options->unknown)
+        return complain_of_unknown(options, command, command_name);
+    for (uint32_t i = 0; i < ROWS; i++)
+        if ((options->given >> i & 1) && !(rows[i].commands & command)) {
+            cli_complain("'exactile %s' takes no '--%s'; 'exactile help %s' names what it takes", command_name,
+                         rows[i].name, command_name);
+            return false;
+        }
+    return true;
+}
+
+// ---- Help ----------------------------------------------------------------------------------------------------------
+
+static void write_usage(const row *option, cli_option_help *help)
+{
+    char letter[8] = "    ", argument[24] = "";
+    if (option->letter)
+        snprintf(letter, sizeof letter, "-%c, ", option->letter);
+    if (option->kind == KIND_mode)
+        snprintf(argument, sizeof argument, "[=%s]", option->argument);
+    else if (option->kind != KIND_flag)
+        snprintf(argument, sizeof argument, " %s", option->argument);
+    snprintf(help->usage, sizeof help->usage, "%s--%s%s", letter, option->name, argument);
+}
+
+static void write_text(const row *option, cli_option_help *help)
+{
+    size_t      room = sizeof help->text;
+    size_t      used = (size_t)snprintf(help->text, room, "%s", option->help);
+    const char *choice;
+    if (!option->choice_at || option->kind == KIND_mode)
+        return;
+    for (uint32_t i = 0; (choice = option->choice_at(i)) && used < room; i++)
+        used += (size_t)snprintf(help->text + used, room - used, "%s`%s`", i ? ", " : " (", choice);
+    const char *preset = *(const char *const *)((const char *)&presets + option->offset);
+    if (preset && used < room)
+        used += (size_t)snprintf(help->text + used, room - used, "; by default `%s`", preset);
+    if (used < room)
+        snprintf(help->text + used, room - used, ")");
+}
+
+bool cli_option_help_next(uint32_t *index, unsigned command, cli_option_help *help)
+{
+    while (*index < ROWS && !(rows[*index].commands & command))
+        ++*index;
+    if (*index == ROWS)
+        return false;
+    const row *option = &rows[(*index)++];
+    help->name = option->name;
+    write_usage(option, help);
+    write_text(option, help);
+    return true;
+}

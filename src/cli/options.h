@@ -1,0 +1,110 @@
+// options.h -- the options of all subcommands: one row each.
+//
+// The struct that holds them, the parser, --help, the manual page, docs/COMMAND.md and the completion are made from the
+// rows; nothing else knows what options there are.
+#ifndef XT_CLI_OPTIONS_H
+#define XT_CLI_OPTIONS_H
+
+#include "exactile.h"
+
+// A mark for each subcommand: which of them take an option.
+enum {
+    CLI_SOLVE = 1 << 0,
+    CLI_COUNT = 1 << 1,
+    CLI_SHOW = 1 << 2,
+    CLI_CHECK = 1 << 3,
+    CLI_LIST = 1 << 4,
+    CLI_PIECES = 1 << 5,
+    CLI_CONVERT = 1 << 6,
+    CLI_HELP = 1 << 7,
+    CLI_SEARCHES = CLI_SOLVE | CLI_COUNT,
+    CLI_READS = CLI_SEARCHES | CLI_SHOW | CLI_CHECK | CLI_CONVERT,
+    CLI_ALL = (1 << 8) - 1,
+    CLI_NONE_NAMED = 1 << 8, // no subcommand
+};
+
+// What an option takes, and what holds it.
+typedef bool        cli_flag;    // nothing
+typedef uint64_t    cli_number;  // a whole number from low to high
+typedef double      cli_seconds; // more than 0, at most high
+typedef const char *cli_text;    // anything
+typedef const char *cli_choice;  // one of its choices
+typedef const char *cli_mode;    // nothing, which is held as "", or =one of its choices
+
+// Choices by number, NULL past the last.
+const char *cli_unique_at(uint32_t index);
+const char *cli_colour_at(uint32_t index);
+
+// clang-format off
+// OPTION(field, name, letter, type, default, low, high, argument, choices, subcommands, help)
+#define CLI_OPTION_ROWS(OPTION)                                                                                       \
+    OPTION(unique, "unique", 'u', mode, NULL, 0, 0, "mirror", cli_unique_at, CLI_SEARCHES,                            \
+        "one of all solutions that are turns of each other; with `=mirror`, turns or mirror images")                  \
+    OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES,                                    \
+        "stop at N solutions of a puzzle")                                                                            \
+    OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_SEARCHES,                          \
+        "stop the search of a puzzle after so many seconds, such as 0.5")                                             \
+    OPTION(labelled, "labelled", 0, flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_SHOW,                           \
+        "tell equal pieces apart")                                                                                    \
+    OPTION(engine, "engine", 'e', text, NULL, 0, 0, "SPEC", xt_engine_name_at, CLI_SEARCHES,                          \
+        "the engine that searches, or several that take turns, as docs/ENGINES.md says")                              \
+    OPTION(order, "order", 0, text, NULL, 0, 0, "SPEC", NULL, CLI_SEARCHES,                                           \
+        "the order in which the region is filled, as docs/ENGINES.md says")                                           \
+    OPTION(nof, "nof", 'n', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                              \
+        "of the engine `fila`: look at the neighbours of the cell that is filled")                                    \
+    OPTION(puzzle, "puzzle", 'p', number, 0, 1, UINT32_MAX, "N", NULL, CLI_READS,                                     \
+        "of a file with several puzzles, only the Nth")                                                               \
+    OPTION(format, "format", 'f', choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_READS,                           \
+        "the format of the definition, where it shall not be recognised")                                             \
+    OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_CONVERT,                                   \
+        "the format to write")                                                                                        \
+    OPTION(output, "output", 'o', text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_CONVERT,                            \
+        "write to FILE, which appears or changes only at the end, and not after an error")                            \
+    OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_LIST,                                 \
+        "print JSON, one object on a line")                                                                           \
+    OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at, CLI_SOLVE | CLI_SHOW,                      \
+        "print each piece in a colour of its own")                                                                    \
+    OPTION(statistics, "statistics", 's', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                \
+        "print on standard error what the search did; with `--json`, as JSON")                                        \
+    OPTION(quiet, "quiet", 'q', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_CHECK,                              \
+        "print nothing but errors; what other options ask for is done")                                               \
+    OPTION(man, "man", 0, flag, false, 0, 0, NULL, NULL, CLI_HELP,                                                    \
+        "print all help as a manual page")                                                                            \
+    OPTION(markdown, "markdown", 0, flag, false, 0, 0, NULL, NULL, CLI_HELP,                                          \
+        "print all help as Markdown")                                                                                 \
+    OPTION(completion, "completion", 0, flag, false, 0, 0, NULL, NULL, CLI_HELP,                                      \
+        "print what makes bash complete commands, options and names")                                                 \
+    OPTION(help, "help", 'h', flag, false, 0, 0, NULL, NULL, CLI_ALL,                                                 \
+        "print help")                                                                                                 \
+    OPTION(version, "version", 'V', flag, false, 0, 0, NULL, NULL, CLI_NONE_NAMED,                                    \
+        "print the version")
+// clang-format on
+
+typedef struct cli_options {
+#define OPTION(field, name, letter, type, ...) cli_##type field;
+    CLI_OPTION_ROWS(OPTION)
+#undef OPTION
+    const char  *command;   // the first argument; NULL: none
+    char *const *arguments; // those after it
+    uint32_t     argument_count;
+    uint32_t     given; // a bit for each row
+    // What looked like an option first and is none, up to any =; told only when the command is known.
+    char unknown[48];
+} cli_options;
+
+// Sorts the words of a command line, in place, into options and arguments.  False: complained.
+bool cli_options_parse(int argc, char **argv, cli_options *options);
+
+// Whether the command, NULL for none, takes what was given.  False: complained.
+bool cli_options_suit(const cli_options *options, unsigned command, const char *command_name);
+
+// For those who describe the options: whether there is one more that the command takes, from row *index on.
+typedef struct cli_option_help {
+    const char *name;
+    char        usage[64]; // -l, --limit N
+    char        text[256]; // the help, the choices and the default
+} cli_option_help;
+
+bool cli_option_help_next(uint32_t *index, unsigned command, cli_option_help *help);
+
+#endif

@@ -1,0 +1,132 @@
+// output.c -- see output.h.
+//
+// The name of a file that is there already is followed through symbolic links, so that the link stays one.  What is no
+// regular file, such as /dev/null or a named pipe, is written directly: renaming would put a file in its place.
+
+#define _XOPEN_SOURCE 700
+
+#include "cli/output.h"
+
+#include "cli/command.h"
+#include "cli/signals.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool complain(const cli_output *output, int error)
+{
+    cli_complain("cannot write to %s: %s", output->name, strerror(error));
+    return false;
+}
+
+static void release(cli_output *output)
+{
+    cli_signals_guard(NULL);
+    free(output->path);
+    free(output->temporary);
+    *output = (cli_output){0};
+}
+
+// What the file may be read and written by: as it is, or as any new file.
+static mode_t mode_for(const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) == 0)
+        return status.st_mode & 0777;
+    mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+static bool open_temporary(cli_output *output)
+{
+    static const char ending[] = ".XXXXXX";
+    output->temporary = malloc(strlen(output->path) + sizeof ending);
+    if (!output->temporary)
+        return cli_complain_of_memory();
+    strcpy(output->temporary, output->path);
+    strcat(output->temporary, ending);
+    cli_signals_guard(output->temporary);
+    int file = mkstemp(output->temporary);
+    if (file < 0)
+        return complain(output, errno);
+    if (fchmod(file, mode_for(output->path)) == 0)
+        output->stream = fdopen(file, "w");
+    if (output->stream)
+        return true;
+    complain(output, errno);
+    close(file);
+    unlink(output->temporary);
+    return false;
+}
+
+static bool open_path(cli_output *output, const char *path)
+{
+    struct stat status;
+    bool        is_there = stat(path, &status) == 0;
+    bool        is_regular = is_there && S_ISREG(status.st_mode);
+    output->path = is_regular ? realpath(path, NULL) : strdup(path);
+    if (!output->path)
+        return complain(output, errno);
+    if (!is_there || is_regular)
+        return open_temporary(output);
+    output->stream = fopen(path, "w");
+    return output->stream || complain(output, errno);
+}
+
+bool cli_output_open(cli_output *output, const char *path)
+{
+    *output = (cli_output){.stream = stdout, .name = "standard output"};
+    if (!path || strcmp(path, "-") == 0)
+        return true;
+    *output = (cli_output){.name = path};
+    if (open_path(output, path))
+        return true;
+    release(output);
+    return false;
+}
+
+static bool note(cli_output *output, bool written)
+{
+    if (!written && !output->error)
+        output->error = errno ? errno : EIO;
+    return written;
+}
+
+bool cli_output_check(cli_output *output)
+{
+    return note(output, !ferror(output->stream));
+}
+
+bool cli_output_flush(cli_output *output)
+{
+    errno = 0;
+    return note(output, fflush(output->stream) == 0 && !ferror(output->stream));
+}
+
+void cli_output_print_diagnostics(const cli_output *output, const xt_diagnostics *diagnostics)
+{
+    if (!output->error)
+        xt_diagnostics_print(diagnostics, stderr);
+}
+
+bool cli_output_close(cli_output *output, bool keep)
+{
+    cli_output_check(output);
+    cli_output_flush(output);
+    if (output->path)
+        note(output, fclose(output->stream) == 0);
+    keep = keep && !output->error;
+    if (output->temporary && keep)
+        keep = note(output, rename(output->temporary, output->path) == 0);
+    if (output->temporary && !keep)
+        unlink(output->temporary);
+    bool fine = !output->error || complain(output, output->error);
+    if (!fine)
+        clearerr(stdout); // told; not to be told again at the end
+    release(output);
+    return fine;
+}

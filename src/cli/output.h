@@ -1,0 +1,25 @@
+// output.h -- where results go: standard output, or a file that appears only when it is whole.
+#ifndef XT_CLI_OUTPUT_H
+#define XT_CLI_OUTPUT_H
+
+#include "exactile.h"
+
+typedef struct cli_output {
+    FILE       *stream;
+    const char *name;      // for messages
+    char       *path;      // of the file; NULL: standard output
+    char       *temporary; // beside it, renamed at the end; NULL: written directly
+    int         error;     // the first that a write met; 0: none
+} cli_output;
+
+// path NULL or "-": standard output.  False: complained.
+bool cli_output_open(cli_output *output, const char *path);
+// After writing: false if any of it failed.  The first time, errno says why: set it to 0 before.
+bool cli_output_check(cli_output *output);
+bool cli_output_flush(cli_output *output);
+// Not those that only say that a write failed: closing tells it, and why.
+void cli_output_print_diagnostics(const cli_output *output, const xt_diagnostics *diagnostics);
+// keep: the file shall be there.  False: complained that something could not be written, and nothing is left behind.
+bool cli_output_close(cli_output *output, bool keep);
+
+#endif

@@ -1,0 +1,84 @@
+// progress.c -- see progress.h.
+//
+// The time left is what the share of the tree that is done leads to expect: half done takes as long again.  Shares are
+// by branches, not by work, so it is rough, most of all at the beginning; a search that is over in a second tells
+// nothing.
+
+#include "cli/progress.h"
+
+#include "cli/terminal.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static const double quiet_seconds = 1;
+static const double least_share = 1e-9; // below it, no guess
+
+enum { LINE = 128 };
+
+// 1234567 as 1.2 M.
+static void write_rough_number(char *text, size_t room, double number)
+{
+    static const char *const units[] = {"", " k", " M", " G", " T"};
+    size_t                   unit = 0;
+    while (number >= 999.5 && unit + 1 < sizeof units / sizeof *units) {
+        number /= 1000;
+        unit++;
+    }
+    snprintf(text, room, unit && number < 9.95 ? "%.1f%s" : "%.0f%s", number, units[unit]);
+}
+
+static void write_rough_time(char *text, size_t room, double seconds)
+{
+    static const struct {
+        double      seconds;
+        const char *name;
+    } units[] = {{86400 * 365.25, "years"}, {86400, "days"}, {3600, "h"}, {60, "min"}, {1, "s"}};
+    size_t unit = 0;
+    while (unit + 1 < sizeof units / sizeof *units && seconds < 2 * units[unit].seconds)
+        unit++;
+    seconds /= units[unit].seconds;
+    snprintf(text, room, seconds < 1e6 ? "%.0f %s" : "%.0e %s", seconds, units[unit].name);
+}
+
+static void write_line(char *line, const cli_progress *progress, const xt_statistics *so_far)
+{
+    char   rate[32], left[32] = "";
+    double share = so_far->share_done, seconds = so_far->seconds;
+    write_rough_number(rate, sizeof rate, (double)so_far->fits / seconds);
+    if (share >= least_share) {
+        double more = seconds * (1 - share) / share;
+        if (progress->time_limit > 0 && more > progress->time_limit - seconds)
+            more = progress->time_limit - seconds;
+        write_rough_time(left, sizeof left, more > 0 ? more : 0);
+    }
+    snprintf(line, LINE, "%.1f%% done, %" PRIu64 " solution%s, %s fits/s%s%s%s", share * 100, so_far->solutions,
+             so_far->solutions == 1 ? "" : "s", rate, *left ? ", about " : "", left, *left ? " left" : "");
+}
+
+void cli_progress_start(cli_progress *progress, const cli_options *options)
+{
+    *progress =
+        (cli_progress){.is_wanted = !options->quiet && cli_is_terminal(stderr), .time_limit = options->time_limit};
+}
+
+void cli_progress_show(cli_progress *progress, const xt_statistics *so_far)
+{
+    char line[LINE];
+    if (!progress->is_wanted || so_far->seconds < quiet_seconds)
+        return;
+    write_line(line, progress, so_far);
+    // A line that wraps cannot be rewritten.
+    fprintf(stderr, "\r%.*s\033[K", (int)cli_terminal_width(stderr) - 1, line);
+    fflush(stderr);
+    progress->is_shown = true;
+}
+
+void cli_progress_erase(cli_progress *progress)
+{
+    if (!progress->is_shown)
+        return;
+    fputs("\r\033[K", stderr);
+    fflush(stderr);
+    progress->is_shown = false;
+}

@@ -1,0 +1,143 @@
+// search.c -- see search.h.
+
+#include "cli/search.h"
+
+#include "cli/signals.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static xt_unique unique_of(const cli_options *options)
+{
+    if (!options->unique)
+        return XT_ALL;
+    return strcmp(options->unique, "mirror") == 0 ? XT_UNIQUE_MIRROR : XT_UNIQUE;
+}
+
+// About ten times a second: what was found so far goes out, and what was asked for is told.
+static void look_around(void *context, const xt_statistics *so_far)
+{
+    cli_search *search = context;
+    if (!cli_output_flush(search->output))
+        xt_control_stop(search->control);
+    search->outcome.statistics = so_far;
+    if (cli_signals_want_statistics()) {
+        cli_progress_erase(&search->progress);
+        cli_print_statistics(&search->outcome, search->options->json);
+    }
+    cli_progress_show(&search->progress, so_far);
+}
+
+static cli_status status_of(const cli_search *search, xt_status status, uint64_t solutions)
+{
+    if (search->output->error || status == XT_FAILED || xt_diagnostics_count(search->diagnostics))
+        return CLI_BAD;
+    if (status != XT_COMPLETE)
+        return CLI_STOPPED;
+    return solutions ? CLI_FOUND : CLI_NONE;
+}
+
+static xt_settings settings_for(cli_search *search)
+{
+    const cli_options *options = search->options;
+    return (xt_settings){.engine = options->engine,
+                         .order = options->order,
+                         .nof = options->nof,
+                         .unique = unique_of(options),
+                         .limit = options->limit,
+                         .time_limit = options->time_limit,
+                         .control = search->control,
+                         .progress = look_around,
+                         .progress_context = search};
+}
+
+static cli_status search_model(cli_search *search, xt_model *model)
+{
+    xt_settings   settings = settings_for(search);
+    xt_statistics statistics = {0};
+    cli_outcome  *outcome = &search->outcome;
+    outcome->is_running = true;
+    outcome->status = xt_solve(model, &settings, search->sink, search, &statistics, search->diagnostics);
+    outcome->is_running = false;
+    outcome->statistics = &statistics;
+    cli_output_flush(search->output);
+    cli_progress_erase(&search->progress);
+    cli_status status = status_of(search, outcome->status, statistics.solutions);
+    if (status == CLI_BAD)
+        return status;
+    search->end(search, outcome);
+    if (search->options->statistics)
+        cli_print_statistics(outcome, search->options->json);
+    return status;
+}
+
+static cli_status search_job(cli_search *search, const cli_job *job)
+{
+    xt_model_settings settings = {.labelled = search->options->labelled};
+    cli_status        status = CLI_BAD;
+    search->outcome = (cli_outcome){.job = job, .one_of_several = search->input->job_count > 1};
+    search->diagnostics = xt_diagnostics_new();
+    if (!search->diagnostics) {
+        cli_complain_of_memory();
+        return CLI_BAD;
+    }
+    xt_model *model = xt_model_new(job->puzzle, &settings, search->diagnostics);
+    if (model)
+        status = search_model(search, model);
+    cli_output_print_diagnostics(search->output, search->diagnostics);
+    xt_diagnostics_free(search->diagnostics);
+    xt_model_free(model);
+    return status;
+}
+
+cli_status cli_search_all(cli_search *search)
+{
+    cli_status status = CLI_FOUND;
+    uint32_t   done = 0, count = search->input->job_count;
+    search->control = xt_control_new();
+    if (!search->control) {
+        cli_complain_of_memory();
+        return CLI_BAD;
+    }
+    cli_progress_start(&search->progress, search->options);
+    cli_signals_catch(search->control);
+    // What fails in one search, such as an engine that is not understood or memory, would fail in the next.
+    while (done < count && search->outcome.status != XT_FAILED && !search->output->error && !cli_signals_caught())
+        status = cli_worse(status, search_job(search, &search->input->jobs[done++]));
+    if (cli_signals_caught() && done < count) {
+        if (!search->options->quiet)
+            fprintf(stderr, "%" PRIu32 " more puzzle%s not begun\n", count - done, count - done == 1 ? "" : "s");
+        status = cli_worse(status, CLI_STOPPED);
+    }
+    cli_signals_release();
+    xt_control_free(search->control);
+    return status;
+}
+
+static const char *kind_of(const cli_options *options, uint64_t number)
+{
+    static const char *const kinds[][2] = {
+        [XT_ALL] = {"solution", "solutions"},
+        [XT_UNIQUE] = {"unique solution", "unique solutions"},
+        [XT_UNIQUE_MIRROR] = {"solution unique under reflection", "solutions unique under reflection"},
+    };
+    return kinds[unique_of(options)][number != 1];
+}
+
+void cli_search_print_summary(const cli_search *search, const cli_outcome *outcome)
+{
+    uint64_t           number = outcome->statistics->solutions;
+    const cli_options *options = search->options;
+    if (outcome->one_of_several)
+        fprintf(stderr, "%s: ", cli_job_name_of(outcome->job).text);
+    if (outcome->status == XT_COMPLETE)
+        fprintf(stderr, "%" PRIu64 " %s, ", number, kind_of(options, number));
+    else if (number)
+        fprintf(stderr, "at least %" PRIu64 " %s, ", number, kind_of(options, number));
+    else
+        fprintf(stderr, "no %s so far, ", kind_of(options, 1));
+    fputs(cli_ending_of(outcome, options).text, stderr);
+    if (outcome->status == XT_COMPLETE)
+        fprintf(stderr, ", %.2f s", outcome->statistics->seconds);
+    fputc('\n', stderr);
+}

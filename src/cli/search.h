@@ -1,0 +1,30 @@
+// search.h -- what solve and count have in common: every puzzle is searched in turn, watched, and its end is told.
+#ifndef XT_CLI_SEARCH_H
+#define XT_CLI_SEARCH_H
+
+#include "cli/command.h"
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "cli/statistics.h"
+
+typedef struct cli_search {
+    const cli_options *options;
+    const cli_input   *input;
+    cli_output        *output;
+    // What the subcommand does for each solution, with this struct as the context, or NULL; and after each search.
+    xt_sink sink;
+    void (*end)(struct cli_search *search, const cli_outcome *outcome);
+
+    // Of the search that is running.
+    xt_diagnostics *diagnostics;
+    cli_outcome     outcome;
+    cli_progress    progress;
+    xt_control     *control;
+} cli_search;
+
+cli_status cli_search_all(cli_search *search);
+
+// What was found, as the summary says it: "2339 unique solutions, complete", "at least 5 solutions, stopped by ...".
+void cli_search_print_summary(const cli_search *search, const cli_outcome *outcome);
+
+#endif

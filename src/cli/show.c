@@ -1,0 +1,56 @@
+// show.c -- exactile show: what can be said of a puzzle without a search.
+
+#include "cli/command.h"
+#include "cli/input.h"
+#include "cli/output.h"
+#include "cli/terminal.h"
+
+#include <errno.h>
+
+// False: complained, or the diagnostics do, or the output will.
+static bool show(const cli_options *options, const xt_puzzle *puzzle, cli_output *output, xt_diagnostics *diagnostics)
+{
+    xt_model_settings settings = {.labelled = options->labelled};
+    xt_model         *model = xt_model_new(puzzle, &settings, diagnostics);
+    bool              coloured = cli_wants_colour(options, output->stream);
+    if (!model)
+        return false;
+    errno = 0;
+    bool shown = xt_model_show(model, output->stream, coloured);
+    bool written = cli_output_check(output);
+    xt_model_free(model);
+    return shown || !written || cli_complain_of_memory();
+}
+
+static bool show_job(const cli_options *options, const cli_job *job, cli_output *output)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    if (!diagnostics)
+        return cli_complain_of_memory();
+    bool fine = show(options, job->puzzle, output, diagnostics);
+    xt_diagnostics_print(diagnostics, stderr);
+    xt_diagnostics_free(diagnostics);
+    return fine;
+}
+
+static bool show_input(const cli_options *options, const cli_input *input, cli_output *output)
+{
+    bool fine = true;
+    for (uint32_t i = 0; i < input->job_count && !output->error; i++) {
+        errno = 0;
+        if (input->job_count > 1)
+            cli_job_heading(&input->jobs[i], "", i == 0, output->stream);
+        fine = show_job(options, &input->jobs[i], output) && fine;
+    }
+    return fine;
+}
+
+cli_status cli_show(const cli_options *options)
+{
+    cli_input  input;
+    cli_output output;
+    cli_output_open(&output, NULL);
+    bool fine = cli_input_read(&input, options, options->argument_count) && show_input(options, &input, &output);
+    cli_input_free(&input);
+    return cli_output_close(&output, true) && fine ? CLI_FOUND : CLI_BAD;
+}

@@ -1,0 +1,19 @@
+// signals.h -- a search that ends cleanly when it is told to, and tells how far it is.
+#ifndef XT_CLI_SIGNALS_H
+#define XT_CLI_SIGNALS_H
+
+#include "exactile.h"
+
+// From here on INT, TERM and HUP stop the control's search, and a second of them ends the program at once.
+void cli_signals_catch(xt_control *control);
+void cli_signals_release(void);
+
+// The one that came; NULL: none.
+const char *cli_signals_caught(void);
+// Whether USR1 came since this was asked last.
+bool cli_signals_want_statistics(void);
+
+// A file that shall not be left behind when a signal ends the program at once; NULL: none.  The path must last.
+void cli_signals_guard(const char *path);
+
+#endif

@@ -1,0 +1,83 @@
+// statistics.c -- see statistics.h.
+
+#include "cli/statistics.h"
+
+#include "cli/json_string.h"
+#include "cli/signals.h"
+
+#include <inttypes.h>
+
+static const char *state_of(const cli_outcome *outcome)
+{
+    return outcome->is_running ? "still searching" : xt_status_text(outcome->status);
+}
+
+static void print_number(const char *name, uint64_t number)
+{
+    fprintf(stderr, "%-12s %18" PRIu64 "\n", name, number);
+}
+
+// Solutions are what was delivered; found, what the search reached, of which --unique leaves some out.
+static void print_text(const cli_outcome *outcome)
+{
+    const xt_statistics *s = outcome->statistics;
+    fprintf(stderr, "# statistics of %s, %s\n", cli_job_name_of(outcome->job).text, state_of(outcome));
+    print_number("solutions", s->solutions);
+    print_number("found", s->found);
+    print_number("fits", s->fits);
+    print_number("attempts", s->attempts);
+    fprintf(stderr, "%-12s %18.2f\n", "seconds", s->seconds);
+    fprintf(stderr, "%-12s %17.1f%%\n", "share done", s->share_done * 100);
+    fprintf(stderr, "# remaining  %18s %18s\n", "fits", "attempts");
+    for (uint32_t level = s->levels; level-- > 1;)
+        fprintf(stderr, "%-12" PRIu32 " %18" PRIu64 " %18" PRIu64 "\n", level, s->fits_at[level],
+                s->attempts_at[level]);
+}
+
+static void print_array(const char *name, const uint64_t *numbers, uint32_t count)
+{
+    fprintf(stderr, ",\"%s\":[", name);
+    for (uint32_t i = 0; i < count; i++)
+        fprintf(stderr, "%s%" PRIu64, i ? "," : "", numbers[i]);
+    fputc(']', stderr);
+}
+
+static void print_json(const cli_outcome *outcome)
+{
+    const xt_statistics *s = outcome->statistics;
+    fputs("{\"puzzle\":", stderr);
+    cli_print_json_string(stderr, cli_job_name_of(outcome->job).text);
+    fprintf(stderr,
+            ",\"status\":\"%s\",\"complete\":%s,\"solutions\":%" PRIu64 ",\"found\":%" PRIu64 ",\"fits\":%" PRIu64
+            ",\"attempts\":%" PRIu64 ",\"seconds\":%.3f,\"share_done\":%.6f",
+            state_of(outcome), !outcome->is_running && outcome->status == XT_COMPLETE ? "true" : "false", s->solutions,
+            s->found, s->fits, s->attempts, s->seconds, s->share_done);
+    print_array("fits_at", s->fits_at, s->levels);
+    print_array("attempts_at", s->attempts_at, s->levels);
+    fputs("}\n", stderr);
+}
+
+void cli_print_statistics(const cli_outcome *outcome, bool json)
+{
+    if (json)
+        print_json(outcome);
+    else
+        print_text(outcome);
+}
+
+cli_ending cli_ending_of(const cli_outcome *outcome, const cli_options *options)
+{
+    cli_ending  ending;
+    const char *text = xt_status_text(outcome->status);
+    const char *caught = cli_signals_caught();
+    size_t      room = sizeof ending.text;
+    if (outcome->status == XT_BY_SOLUTIONS)
+        snprintf(ending.text, room, "%s (--limit %" PRIu64 ")", text, options->limit);
+    else if (outcome->status == XT_BY_TIME)
+        snprintf(ending.text, room, "%s (--time-limit %g)", text, options->time_limit);
+    else if (outcome->status == XT_BY_REQUEST && caught)
+        snprintf(ending.text, room, "%s (%s)", text, caught);
+    else
+        snprintf(ending.text, room, "%s", text);
+    return ending;
+}

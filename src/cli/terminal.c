@@ -1,0 +1,32 @@
+// terminal.c -- see terminal.h.
+
+#define _DEFAULT_SOURCE // for TIOCGWINSZ
+
+#include "cli/terminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+bool cli_is_terminal(FILE *stream)
+{
+    const char *term = getenv("TERM");
+    return isatty(fileno(stream)) && term && *term && strcmp(term, "dumb") != 0;
+}
+
+uint32_t cli_terminal_width(FILE *stream)
+{
+    struct winsize size;
+    if (isatty(fileno(stream)) && ioctl(fileno(stream), TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        return size.ws_col;
+    return CLI_USUAL_WIDTH;
+}
+
+bool cli_wants_colour(const cli_options *options, FILE *stream)
+{
+    const char *refused = getenv("NO_COLOR"); // https://no-color.org
+    if (strcmp(options->color, "auto") != 0)
+        return strcmp(options->color, "always") == 0;
+    return cli_is_terminal(stream) && !(refused && *refused);
+}

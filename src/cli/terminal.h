@@ -1,0 +1,16 @@
+// terminal.h -- what the terminal can show.
+#ifndef XT_CLI_TERMINAL_H
+#define XT_CLI_TERMINAL_H
+
+#include "cli/options.h"
+
+enum { CLI_USUAL_WIDTH = 80 };
+
+// Whether the stream is a terminal that knows more than letters: TERM is set, and not dumb.
+bool cli_is_terminal(FILE *stream);
+// Its columns, or the usual width where it is no terminal.
+uint32_t cli_terminal_width(FILE *stream);
+// What --color asks for.
+bool cli_wants_colour(const cli_options *options, FILE *stream);
+
+#endif

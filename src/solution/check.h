@@ -1,0 +1,11 @@
+// check.h -- checking printed solutions that are not in a file; xt_check_solutions is the public way.
+#ifndef XT_SOLUTION_CHECK_H
+#define XT_SOLUTION_CHECK_H
+
+#include "exactile.h"
+
+// file: what messages call the stream.
+bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, xt_check_report *report,
+                     xt_diagnostics *diagnostics);
+
+#endif

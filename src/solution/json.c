@@ -1,0 +1,90 @@
+// json.c -- writing solutions as JSON; see json.h.
+//
+// Pieces stand in the order of their names' ranks, cells in the order of the box: the same solution is the same line,
+// but for its number.
+//
+// Only names take the rules of JSON, and jansson writes those.  All else is written directly: a tree of jansson's
+// values for each solution, thrown away when it was printed, took ten times as long.
+
+#include "solution/json.h"
+
+#include "base/diagnostics.h"
+#include "solution/assembly.h"
+
+#if HAVE_JANSSON
+
+#include <jansson.h>
+
+// False: the name is no UTF-8, or no memory, or writing failed.
+static bool write_name(const char *name, FILE *out)
+{
+    json_t *string = json_string(name);
+    bool    written = string && json_dumpf(string, out, JSON_ENCODE_ANY) == 0;
+    json_decref(string);
+    return written;
+}
+
+// Writes the number backwards, ending before `end`; where it begins.
+static char *put_number(char *end, uint32_t number)
+{
+    do
+        *--end = (char)('0' + number % 10);
+    while (number /= 10);
+    return end;
+}
+
+static void write_cell(const xt_images *images, uint32_t frame_cell, FILE *out)
+{
+    char    text[XT_DIMENSIONS_MAX * 12], *end = text + sizeof text, *at = end;
+    xt_cell cell = xt_image_cell(images, frame_cell);
+    *--at = ']';
+    for (uint32_t k = images->puzzle->lattice->dimensions; k-- > 0;) {
+        at = put_number(at, (uint32_t)cell.at[k]);
+        *--at = k ? ',' : '[';
+    }
+    fwrite(at, 1, (size_t)(end - at), out);
+}
+
+static bool write_piece(const xt_assembly *assembly, uint32_t piece, FILE *out)
+{
+    xt_image image = xt_image_at(assembly->images, assembly->image[piece]);
+    fputs("{\"name\":", out);
+    if (!write_name(xt_assembly_name(assembly, piece), out))
+        return false;
+    fputs(",\"cells\":[", out);
+    for (uint32_t c = 0; c < image.count; c++) {
+        if (c)
+            putc(',', out);
+        write_cell(assembly->images, image.cells[c], out);
+    }
+    fputs(piece < assembly->placed ? "]}" : "],\"stationary\":true}", out);
+    return true;
+}
+
+bool xt_assembly_write_json(const xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
+{
+    fprintf(out, "{\"solution\":%llu,\"pieces\":[", (unsigned long long)number);
+    for (uint32_t i = 0; i < assembly->pieces; i++) {
+        uint32_t piece = assembly->sorted[i];
+        if (i)
+            putc(',', out);
+        if (write_piece(assembly, piece, out))
+            continue;
+        if (!ferror(out))
+            xt_complain_of(diagnostics, "a name that cannot be put into JSON; names are in UTF-8");
+        return false;
+    }
+    fputs("]}\n", out);
+    return !ferror(out);
+}
+
+#else
+
+bool xt_assembly_write_json(const xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
+{
+    (void)assembly, (void)number, (void)out;
+    xt_complain_of(diagnostics, "this build cannot write JSON; build it with jansson, or ask for text");
+    return false;
+}
+
+#endif

@@ -1,0 +1,45 @@
+// json.h -- solutions as lines of JSON, there and back; docs/JSON.md is the description.
+//
+// Reading knows nothing of puzzles or models: it is what the checker stands on.
+#ifndef XT_SOLUTION_JSON_H
+#define XT_SOLUTION_JSON_H
+
+#include "base/vector.h"
+#include "exactile.h"
+
+#include <stddef.h>
+
+struct xt_assembly;
+
+// False: writing failed, no memory, a name that is no UTF-8, or a build without JSON.
+bool xt_assembly_write_json(const struct xt_assembly *assembly, uint64_t number, FILE *out,
+                            xt_diagnostics *diagnostics);
+
+typedef enum xt_json_kind {
+    XT_JSON_SOLUTION,
+    XT_JSON_OTHER,  // an object that is no solution
+    XT_JSON_BROKEN, // fault tells why
+    XT_JSON_FAILED, // no memory
+} xt_json_kind;
+
+typedef struct xt_json_piece {
+    const char *name;         // lent from the solution
+    uint32_t    first, count; // in cells
+} xt_json_piece;
+
+typedef struct xt_json_solution {
+    XT_VECTOR(xt_json_piece) pieces;
+    XT_VECTOR(xt_cell) cells;
+    uint64_t number; // 0: none given
+    void    *text;   // owns the names
+    uint32_t column; // of the fault, from 1; 0: unknown
+    char     fault[240];
+} xt_json_solution;
+
+bool xt_json_is_built_in(void);
+
+// One line.  cells are of so many coordinates at least.  To be freed whatever the answer is.
+xt_json_kind xt_json_solution_read(xt_json_solution *solution, const char *line, size_t length, uint32_t dimensions);
+void         xt_json_solution_free(xt_json_solution *solution);
+
+#endif

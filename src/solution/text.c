@@ -1,0 +1,191 @@
+// text.c -- solutions for people to read: polycube's rows, and coloured pictures for terminals.
+//
+// The rows are polycube's to the byte, on every lattice, so that whatever read those goes on to work and
+// xt_check_solutions can read them back.  The pictures are for the eye only.
+
+#include "solution/text.h"
+
+#include "base/diagnostics.h"
+#include "base/memory.h"
+#include "solution/assembly.h"
+#include "solution/json.h"
+#include "solution/palette.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const uint32_t none = UINT32_MAX;
+
+uint32_t xt_longest_name(const xt_puzzle *puzzle)
+{
+    uint32_t longest = 1;
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
+        const xt_piece *piece = &puzzle->pieces.at[i];
+        uint32_t        columns = xt_columns_of(piece->name);
+        for (uint32_t high = piece->high == 1 ? 0 : piece->high; high; high /= 10) // the number of the last copy
+            columns++;
+        if (columns > longest && piece->high)
+            longest = columns;
+    }
+    return longest;
+}
+
+// ---- Rows ----------------------------------------------------------------------------------------------------------
+
+static void print_blanks(uint32_t count, FILE *out)
+{
+    static const char blanks[] = "                                ";
+    for (; count >= sizeof blanks; count -= (uint32_t)sizeof blanks - 1)
+        fwrite(blanks, 1, sizeof blanks - 1, out);
+    fwrite(blanks, 1, count, out);
+}
+
+// What is printed for a piece, or for an empty cell.
+typedef struct label {
+    const char *name;
+    size_t      length;
+    uint32_t    before; // blanks
+} label;
+
+static label label_of(const char *name, uint32_t longest)
+{
+    uint32_t columns = xt_columns_of(name);
+    return (label){.name = name, .length = strlen(name), .before = 1 + (longest > columns ? longest - columns : 0)};
+}
+
+// labels: one for each piece, and behind them that of an empty cell.
+static void print_rows(const xt_assembly *assembly, const label *labels, FILE *out)
+{
+    const xt_puzzle *puzzle = assembly->images->puzzle;
+    const int32_t   *size = puzzle->size;
+    for (int32_t y = size[1]; y-- > 0;) {
+        for (int32_t w = 0; w < size[3]; w++)
+            for (int32_t z = 0; z < size[2]; z++) {
+                if (z || w)
+                    fputs(", ", out);
+                for (int32_t x = 0; x < size[0]; x++) {
+                    uint32_t     piece = assembly->holder[xt_puzzle_index_of_cell(puzzle, (xt_cell){{x, y, z, w}})];
+                    const label *l = &labels[piece == none ? assembly->pieces : piece];
+                    print_blanks(l->before, out);
+                    fwrite(l->name, 1, l->length, out);
+                }
+            }
+        putc('\n', out);
+    }
+}
+
+static bool write_text(const xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
+{
+    uint32_t longest = xt_longest_name(assembly->images->puzzle);
+    label   *labels = XT_NEW_ARRAY(label, (size_t)assembly->pieces + 1);
+    if (!labels) {
+        xt_complain_of_memory(diagnostics);
+        return false;
+    }
+    for (uint32_t p = 0; p < assembly->pieces; p++)
+        labels[p] = label_of(xt_assembly_name(assembly, p), longest);
+    labels[assembly->pieces] = label_of(".", longest);
+    fprintf(out, "\n# --- SOLUTION %llu ---\n", (unsigned long long)number);
+    print_rows(assembly, labels, out);
+    free(labels);
+    return true;
+}
+
+// ---- Pictures ------------------------------------------------------------------------------------------------------
+
+static uint32_t gap_between_layers(const xt_picture *picture)
+{
+    return picture->coloured ? 3 : 2;
+}
+
+// The layers from first to end - 1 as one canvas.
+static bool print_layers(const xt_picture *picture, uint32_t first, uint32_t end, uint32_t indent, FILE *out)
+{
+    xt_room   room = xt_picture_room(picture);
+    uint64_t  apart = room.columns + gap_between_layers(picture);
+    xt_canvas canvas;
+    if (!xt_canvas_make(&canvas, room.rows, indent + (end - first) * apart))
+        return false;
+    for (uint32_t layer = first; layer < end; layer++) {
+        uint32_t left = (uint32_t)(indent + (layer - first) * apart);
+        xt_picture_draw(picture, layer, &canvas, 0, left);
+        for (uint32_t row = 0; !picture->coloured && layer + 1 < end && row < room.rows; row++)
+            xt_canvas_put(&canvas, row, (uint32_t)(left + room.columns), ',', xt_look_plain);
+    }
+    xt_canvas_print(&canvas, picture->coloured, out);
+    xt_canvas_free(&canvas);
+    return true;
+}
+
+bool xt_picture_print(const xt_picture *picture, uint32_t indent, FILE *out, xt_diagnostics *diagnostics)
+{
+    uint32_t layers = xt_picture_layers(picture), gap = gap_between_layers(picture);
+    uint64_t apart = xt_picture_room(picture).columns + gap;
+    uint64_t fit = (XT_PAGE_COLUMNS + gap - indent) / apart;
+    uint32_t together = fit < 1 ? 1 : fit > layers ? layers : (uint32_t)fit;
+    for (uint32_t first = 0; first < layers; first += together) {
+        uint32_t end = layers - first < together ? layers : first + together;
+        if (first > 0)
+            putc('\n', out);
+        if (!print_layers(picture, first, end, indent, out)) {
+            xt_complain_of_memory(diagnostics);
+            return false;
+        }
+    }
+    return !ferror(out);
+}
+
+// For each cell of the box, which paint it has: its piece's, or the first or second behind those of the pieces.
+static void point_to_empty_cells(xt_assembly *assembly)
+{
+    const xt_puzzle *puzzle = assembly->images->puzzle;
+    for (uint32_t c = 0; c < puzzle->cells; c++)
+        if (assembly->holder[c] == none)
+            assembly->holder[c] = assembly->pieces + (puzzle->kind[c] == XT_CELL_ABSENT);
+}
+
+static bool write_colours(xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
+{
+    const xt_puzzle *puzzle = assembly->images->puzzle;
+    uint32_t         longest = xt_longest_name(puzzle);
+    xt_look         *looks = XT_NEW_ARRAY(xt_look, assembly->pieces);
+    xt_paint        *paint = XT_NEW_ARRAY(xt_paint, (size_t)assembly->pieces + 2);
+    bool             fine = looks && paint;
+    if (fine) {
+        xt_colour_pieces(assembly, looks);
+        for (uint32_t p = 0; p < assembly->pieces; p++)
+            paint[p] = (xt_paint){.label = xt_assembly_name(assembly, p), .look = looks[p]};
+        paint[assembly->pieces] = (xt_paint){.label = ".", .look = xt_look_plain};
+        paint[assembly->pieces + 1] = (xt_paint){.label = "", .look = xt_look_plain};
+        point_to_empty_cells(assembly);
+        xt_picture picture = {.lattice = puzzle->lattice,
+                              .size = puzzle->size,
+                              .holder = assembly->holder,
+                              .paint = paint,
+                              .label = longest < XT_LABEL_COLUMNS ? longest : XT_LABEL_COLUMNS,
+                              .coloured = true};
+        fprintf(out, "\n\033[2m# --- SOLUTION %llu ---\033[0m\n", (unsigned long long)number);
+        fine = xt_picture_print(&picture, 1, out, diagnostics);
+    } else
+        xt_complain_of_memory(diagnostics);
+    free(looks);
+    free(paint);
+    return fine;
+}
+
+// ---- All styles ----------------------------------------------------------------------------------------------------
+
+// Where writing fails, nothing is told: the stream's error and errno say it to whoever opened the stream.
+bool xt_solution_write(const xt_solution *solution, xt_style style, FILE *out, xt_diagnostics *diagnostics)
+{
+    xt_assembly assembly;
+    if (!xt_assembly_make(&assembly, solution)) {
+        xt_complain_of_memory(diagnostics);
+        return false;
+    }
+    bool fine = style == XT_STYLE_JSON     ? xt_assembly_write_json(&assembly, solution->number, out, diagnostics)
+                : style == XT_STYLE_COLOUR ? write_colours(&assembly, solution->number, out, diagnostics)
+                                           : write_text(&assembly, solution->number, out, diagnostics);
+    xt_assembly_free(&assembly);
+    return fine && !ferror(out);
+}
