@@ -1,0 +1,768 @@
+// naive.c -- see naive.h.
+//
+// What classes are: two solutions are the same if a motion of space that moves the region onto itself (the cells under
+// stationary pieces included) moves the one assembly, stationary pieces included, onto the other.  A piece that is
+// moved is the piece that looks so then, under the turns that it may make; where there is none, or where what comes of
+// it is not among the solutions, the motion says nothing about this solution.
+
+#include "naive.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// ---- Space ---------------------------------------------------------------------------------------------------------
+
+static const double half_root_of_3 = 0.86602540378443864676;
+static const double nearly = 1e-6;
+
+typedef struct point {
+    double at[3];
+} point;
+
+// A cell in space.  The two kinds of triangle can have the same centre, other cells are known by theirs.
+typedef struct spot {
+    point centre;
+    bool  is_up;
+} spot;
+
+static bool is(const char *lattice, const char *name)
+{
+    return strcmp(lattice, name) == 0;
+}
+
+static bool near(double a, double b)
+{
+    return a - b < nearly && b - a < nearly;
+}
+
+static int below(double a) // the greatest whole number that is not more than a, a little less than whole being whole
+{
+    int whole = (int)a;
+    return whole - ((double)whole > a + nearly) + ((double)whole + 1 < a + nearly);
+}
+
+static int nearest(double a)
+{
+    return below(a + 0.5);
+}
+
+static point in_the_plane(double a, double b) // a steps along a row, b steps at 60 degrees to it
+{
+    return (point){{a + b / 2, b * half_root_of_3, 0}};
+}
+
+static int floor_half(int x)
+{
+    return (x - (x & 1)) / 2;
+}
+
+// The three corners of a triangle.  Even x: two corners on the lower row, odd x: two on the upper.
+static void corners_of_triangle(naive_cell cell, point corner[3])
+{
+    int k = floor_half(cell.x), odd = cell.x & 1;
+    corner[0] = in_the_plane(k + 1, cell.y);
+    corner[1] = in_the_plane(k, cell.y + 1);
+    corner[2] = in_the_plane(k + odd, cell.y + odd);
+}
+
+static point move_point(const naive_motion *motion, point p)
+{
+    point q = {{0}};
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; k < 3; k++)
+            q.at[i] += motion->to[i][k] * p.at[k];
+    return q;
+}
+
+static point centre_of(const char *lattice, naive_cell cell)
+{
+    if (is(lattice, "hexagon"))
+        return in_the_plane(cell.x, cell.y);
+    if (is(lattice, "triangle")) {
+        point c[3];
+        corners_of_triangle(cell, c);
+        return (point){{(c[0].at[0] + c[1].at[0] + c[2].at[0]) / 3, (c[0].at[1] + c[1].at[1] + c[2].at[1]) / 3, 0}};
+    }
+    return (point){{cell.x + 0.5, cell.y + 0.5, is(lattice, "cube") ? cell.z + 0.5 : 0}};
+}
+
+static spot moved_spot(const char *lattice, const naive_motion *motion, naive_cell cell)
+{
+    spot s = {.centre = move_point(motion, centre_of(lattice, cell))};
+    if (is(lattice, "triangle")) {
+        point corner[3];
+        corners_of_triangle(cell, corner);
+        for (int i = 0; i < 3; i++) {
+            point moved = move_point(motion, corner[i]);
+            s.is_up = s.is_up || (near(moved.at[0], s.centre.at[0]) && moved.at[1] > s.centre.at[1]);
+        }
+    }
+    return s;
+}
+
+static naive_cell cell_at(const char *lattice, const spot *s)
+{
+    double b = s->centre.at[1] / half_root_of_3, a = s->centre.at[0] - b / 2;
+    if (is(lattice, "hexagon"))
+        return (naive_cell){nearest(a), nearest(b), 0};
+    if (is(lattice, "triangle"))
+        return (naive_cell){2 * below(a) + !s->is_up, below(b), 0};
+    return (naive_cell){below(s->centre.at[0]), below(s->centre.at[1]), below(s->centre.at[2])};
+}
+
+naive_cell naive_move(const char *lattice, const naive_motion *motion, naive_cell cell)
+{
+    spot s = moved_spot(lattice, motion, cell);
+    return cell_at(lattice, &s);
+}
+
+static double square_of_distance(point a, point b)
+{
+    double sum = 0;
+    for (int i = 0; i < 3; i++)
+        sum += (a.at[i] - b.at[i]) * (a.at[i] - b.at[i]);
+    return sum;
+}
+
+bool naive_touch(const char *lattice, naive_cell a, naive_cell b)
+{
+    double side = is(lattice, "triangle") ? 1.0 / 3 : 1;
+    return near(square_of_distance(centre_of(lattice, a), centre_of(lattice, b)), side);
+}
+
+double naive_distance(const char *lattice, naive_cell cell, double a, double b, double c)
+{
+    bool  oblique = is(lattice, "hexagon") || is(lattice, "triangle");
+    point from = centre_of(lattice, (naive_cell){0}), way = oblique ? in_the_plane(a, b) : (point){{a, b, c}};
+    for (int i = 0; i < 3; i++)
+        from.at[i] += way.at[i];
+    return square_of_distance(centre_of(lattice, cell), from);
+}
+
+// ---- Motions -------------------------------------------------------------------------------------------------------
+
+static naive_motion product(const naive_motion *a, const naive_motion *b)
+{
+    naive_motion c = {.to = {{0}}};
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            for (int k = 0; k < 3; k++)
+                c.to[i][j] += a->to[i][k] * b->to[k][j];
+    return c;
+}
+
+static const naive_motion identity = {.to = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, .least = XT_TURNS_NONE};
+
+static int motions_of_the_plane(bool square, naive_motion *motions)
+{
+    const naive_motion quarter = {.to = {{0, -1, 0}, {1, 0, 0}, {0, 0, 1}}};
+    const naive_motion sixth = {.to = {{0.5, -half_root_of_3, 0}, {half_root_of_3, 0.5, 0}, {0, 0, 1}}};
+    const naive_motion flip = {.to = {{1, 0, 0}, {0, -1, 0}, {0, 0, -1}}};
+    int                n = square ? 4 : 6;
+    naive_motion       turn = identity;
+    for (int k = 0; k < n; k++) {
+        motions[k] = turn;
+        motions[k].least = k == 0 ? XT_TURNS_NONE : 2 * k == n ? XT_TURNS_HALF : XT_TURNS_PLANE;
+        motions[n + k] = product(&turn, &flip);
+        motions[n + k].least = XT_TURNS_SPACE;
+        turn = product(&turn, square ? &quarter : &sixth);
+    }
+    return 2 * n;
+}
+
+// The axes in any order, each in either direction.
+static int motions_of_the_cube(naive_motion *motions)
+{
+    static const int order[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {1, 0, 2}, {0, 2, 1}, {2, 1, 0}};
+    int              count = 0;
+    for (int o = 0; o < 6; o++)
+        for (int signs = 0; signs < 8; signs++) {
+            naive_motion *m = &motions[count++];
+            int           minus = (signs & 1) + (signs >> 1 & 1) + (signs >> 2);
+            *m = (naive_motion){.reflects = (minus + (o >= 3)) % 2 == 1};
+            for (int i = 0; i < 3; i++)
+                m->to[i][order[o][i]] = signs >> i & 1 ? -1 : 1;
+            bool about_z = m->to[2][2] > 0.5 && !m->reflects;
+            m->least = o == 0 && signs == 0   ? XT_TURNS_NONE
+                       : o == 0 && signs == 3 ? XT_TURNS_HALF
+                       : about_z              ? XT_TURNS_PLANE
+                       : m->reflects          ? XT_TURNS_MIRROR
+                                              : XT_TURNS_SPACE;
+        }
+    return count;
+}
+
+int naive_motions(const char *lattice, naive_motion motions[NAIVE_MOTIONS])
+{
+    if (is(lattice, "cube"))
+        return motions_of_the_cube(motions);
+    return motions_of_the_plane(is(lattice, "square"), motions);
+}
+
+// ---- The region ----------------------------------------------------------------------------------------------------
+
+int naive_box_index(const naive_puzzle *puzzle, naive_cell cell)
+{
+    const naive_cell *size = &puzzle->size;
+    if (cell.x < 0 || cell.y < 0 || cell.z < 0 || cell.x >= size->x || cell.y >= size->y || cell.z >= size->z)
+        return -1;
+    return (cell.x * size->y + cell.y) * size->z + cell.z;
+}
+
+int naive_region(const naive_puzzle *puzzle, naive_cell cells[NAIVE_BOX])
+{
+    int        count = 0;
+    naive_cell c;
+    for (c.x = 0; c.x < puzzle->size.x; c.x++)
+        for (c.y = 0; c.y < puzzle->size.y; c.y++)
+            for (c.z = 0; c.z < puzzle->size.z; c.z++)
+                if (puzzle->kind[naive_box_index(puzzle, c)] != XT_CELL_ABSENT)
+                    cells[count++] = c;
+    return count;
+}
+
+static int find_spot(const spot *spots, int count, const spot *wanted)
+{
+    for (int i = 0; i < count; i++)
+        if (spots[i].is_up == wanted->is_up && square_of_distance(spots[i].centre, wanted->centre) < nearly)
+            return i;
+    return -1;
+}
+
+// A motion that moves a region onto itself leaves its centre of mass where it is.
+static bool moves_region(const char *lattice, const naive_motion *motion, const naive_cell *cells, const spot *spots,
+                         int count, int *to)
+{
+    point mass = {{0}};
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < 3; k++)
+            mass.at[k] += spots[i].centre.at[k] / count;
+    point moved_mass = move_point(motion, mass);
+    for (int i = 0; i < count; i++) {
+        spot moved = moved_spot(lattice, motion, cells[i]);
+        for (int k = 0; k < 3; k++)
+            moved.centre.at[k] += mass.at[k] - moved_mass.at[k];
+        to[i] = find_spot(spots, count, &moved);
+        if (to[i] < 0)
+            return false;
+    }
+    return true;
+}
+
+// Which of the motions move the region onto itself, by number.
+static int symmetries_of(const naive_puzzle *puzzle, int to[NAIVE_MOTIONS][NAIVE_CELLS], int which[NAIVE_MOTIONS],
+                         naive_motion motions[NAIVE_MOTIONS])
+{
+    naive_cell cells[NAIVE_BOX];
+    spot       spots[NAIVE_BOX];
+    int        count = naive_region(puzzle, cells), most = naive_motions(puzzle->lattice, motions), found = 0;
+    for (int i = 0; i < count; i++)
+        spots[i] = moved_spot(puzzle->lattice, &identity, cells[i]);
+    for (int m = 0; m < most; m++)
+        if (moves_region(puzzle->lattice, &motions[m], cells, spots, count, to[found]))
+            which[found++] = m;
+    return found;
+}
+
+int naive_symmetries(const naive_puzzle *puzzle, int to[NAIVE_MOTIONS][NAIVE_CELLS], bool reflects[NAIVE_MOTIONS])
+{
+    naive_motion motions[NAIVE_MOTIONS];
+    int          which[NAIVE_MOTIONS], count = symmetries_of(puzzle, to, which, motions);
+    for (int i = 0; i < count; i++)
+        reflects[i] = motions[which[i]].reflects;
+    return count;
+}
+
+// ---- Looks ---------------------------------------------------------------------------------------------------------
+// A view of a piece says how it looks in one orientation, wherever it lies; all the views that a piece may show are its
+// look, and pieces with the same look are of one kind.
+
+typedef struct view {
+    int cell[NAIVE_PIECE_CELLS][4]; // thousandths of a step from the least centre, and whether a triangle points up
+} view;
+
+typedef struct look {
+    int  cells, label, views;
+    view view[NAIVE_MOTIONS];
+} look;
+
+static int compare_views(const void *a, const void *b)
+{
+    return memcmp(a, b, sizeof(view));
+}
+
+static int compare_cells_of_view(const void *a, const void *b)
+{
+    return memcmp(a, b, sizeof(int[4]));
+}
+
+static view view_of(const char *lattice, const naive_piece *piece, const naive_motion *motion)
+{
+    view  v = {{{0}}};
+    spot  s[NAIVE_PIECE_CELLS];
+    point least;
+    for (int c = 0; c < piece->cells; c++) {
+        s[c] = moved_spot(lattice, motion, piece->cell[c]);
+        for (int k = 0; k < 3; k++)
+            if (c == 0 || s[c].centre.at[k] < least.at[k])
+                least.at[k] = s[c].centre.at[k];
+    }
+    for (int c = 0; c < piece->cells; c++) {
+        for (int k = 0; k < 3; k++)
+            v.cell[c][k] = nearest(1000 * (s[c].centre.at[k] - least.at[k]));
+        v.cell[c][3] = s[c].is_up;
+    }
+    qsort(v.cell, (size_t)piece->cells, sizeof v.cell[0], compare_cells_of_view);
+    return v;
+}
+
+static xt_turns turns_of(const naive_puzzle *puzzle, const naive_piece *piece)
+{
+    return piece->turns != XT_TURNS_DEFAULT ? piece->turns : puzzle->one_sided ? XT_TURNS_PLANE : XT_TURNS_SPACE;
+}
+
+// The look of a piece after a motion.
+static void make_look(look *l, const naive_puzzle *puzzle, const naive_piece *piece, const naive_motion *after)
+{
+    naive_motion motions[NAIVE_MOTIONS];
+    int          count = naive_motions(puzzle->lattice, motions), different = 0;
+    memset(l, 0, sizeof *l);
+    l->cells = piece->cells;
+    l->label = piece->label;
+    for (int m = 0; m < count; m++)
+        if (motions[m].least <= turns_of(puzzle, piece)) {
+            naive_motion both = product(after, &motions[m]);
+            l->view[l->views++] = view_of(puzzle->lattice, piece, &both);
+        }
+    qsort(l->view, (size_t)l->views, sizeof l->view[0], compare_views);
+    for (int v = 0; v < l->views; v++)
+        if (v == 0 || compare_views(&l->view[v], &l->view[different - 1]) != 0)
+            l->view[different++] = l->view[v];
+    l->views = different;
+}
+
+static bool look_alike(const look *a, const look *b)
+{
+    return a->cells == b->cells && a->label == b->label && a->views == b->views &&
+           memcmp(a->view, b->view, (size_t)a->views * sizeof a->view[0]) == 0;
+}
+
+// ---- The search ----------------------------------------------------------------------------------------------------
+
+typedef struct kind {
+    look     look;
+    int      first;     // piece of this kind
+    int      low, high; // mobile copies
+    int      must, may; // labels that must and that may be used, where copies are told apart
+    int      used;
+    uint64_t placement[NAIVE_MOTIONS * NAIVE_CELLS];
+    int      placements;
+} kind;
+
+typedef struct search {
+    const naive_puzzle *puzzle;
+    naive_cell          cells[NAIVE_BOX];
+    spot                spots[NAIVE_BOX];
+    int                 count;
+    uint64_t            required, open; // cells
+    kind                kinds[NAIVE_PIECES];
+    int                 kind_count;
+    naive_solution      now;
+    naive_solution     *solution;
+    uint32_t            solutions, most_solutions, room;
+    uint64_t            labelled;
+    uint64_t            steps_left;
+    bool                gave_up;
+} search;
+
+static void add_placement(kind *k, uint64_t cells)
+{
+    for (int i = 0; i < k->placements; i++)
+        if (k->placement[i] == cells)
+            return;
+    k->placement[k->placements++] = cells;
+}
+
+// Every way to lay a piece, turned so, on open cells.
+static void find_placements(search *s, kind *k, const naive_motion *motion)
+{
+    const naive_piece *piece = &s->puzzle->piece[k->first];
+    spot               turned[NAIVE_PIECE_CELLS];
+    for (int c = 0; c < piece->cells; c++)
+        turned[c] = moved_spot(s->puzzle->lattice, motion, piece->cell[c]);
+    for (int target = 0; target < s->count; target++) {
+        uint64_t cells = 0;
+        bool     fits = true;
+        for (int c = 0; c < piece->cells && fits; c++) {
+            spot moved = turned[c];
+            for (int i = 0; i < 3; i++)
+                moved.centre.at[i] += s->spots[target].centre.at[i] - turned[0].centre.at[i];
+            int there = find_spot(s->spots, s->count, &moved);
+            fits = there >= 0 && (s->open >> there & 1);
+            cells |= fits ? (uint64_t)1 << there : 0;
+        }
+        if (fits)
+            add_placement(k, cells);
+    }
+}
+
+static uint64_t cells_of_stationary(search *s, const naive_piece *piece)
+{
+    uint64_t cells = 0;
+    for (int c = 0; c < piece->cells; c++) {
+        spot there = moved_spot(s->puzzle->lattice, &identity, piece->cell[c]);
+        cells |= (uint64_t)1 << find_spot(s->spots, s->count, &there);
+    }
+    return cells;
+}
+
+static int kind_that_looks(const search *s, const look *l)
+{
+    int k = 0;
+    while (k < s->kind_count && !look_alike(&s->kinds[k].look, l))
+        k++;
+    return k;
+}
+
+static void make_kinds(search *s, uint64_t *kind_of)
+{
+    naive_motion motions[NAIVE_MOTIONS];
+    int          count = naive_motions(s->puzzle->lattice, motions);
+    for (int p = 0; p < s->puzzle->pieces; p++) {
+        const naive_piece *piece = &s->puzzle->piece[p];
+        kind              *next = &s->kinds[s->kind_count];
+        make_look(&next->look, s->puzzle, piece, &identity);
+        int k = kind_that_looks(s, &next->look);
+        kind_of[p] = (uint64_t)k;
+        if (k == s->kind_count) {
+            next->first = p;
+            s->kind_count++;
+        }
+        if (piece->stationary)
+            continue;
+        s->kinds[k].low += piece->low;
+        s->kinds[k].high += piece->high;
+        *(piece->low == piece->high ? &s->kinds[k].must : &s->kinds[k].may) += piece->high;
+    }
+    for (int k = 0; k < s->kind_count; k++)
+        for (int m = 0; m < count; m++)
+            if (motions[m].least <= turns_of(s->puzzle, &s->puzzle->piece[s->kinds[k].first]))
+                find_placements(s, &s->kinds[k], &motions[m]);
+}
+
+static int compare_parts(const void *a, const void *b)
+{
+    const naive_part *left = a, *right = b;
+    if (left->cells != right->cells)
+        return left->cells < right->cells ? -1 : 1;
+    return (left->kind > right->kind) - (left->kind < right->kind);
+}
+
+static void sort_parts(naive_part *parts, int count)
+{
+    qsort(parts, (size_t)count, sizeof *parts, compare_parts);
+}
+
+static int compare_solutions(const void *a, const void *b)
+{
+    const naive_solution *left = a, *right = b;
+    if (left->parts != right->parts)
+        return left->parts < right->parts ? -1 : 1;
+    int order = 0;
+    for (int p = 0; p < left->parts && order == 0; p++)
+        order = compare_parts(&left->part[p], &right->part[p]);
+    return order;
+}
+
+// In how many ways the copies of one kind can be told apart: which of those that may be left out are there, and which
+// lies where.
+static uint64_t ways_to_label(const kind *k)
+{
+    uint64_t ways = 1;
+    for (int i = 0; i < k->used - k->must; i++)
+        ways = ways * (uint64_t)(k->may - i) / (uint64_t)(i + 1);
+    for (int i = 2; i <= k->used; i++)
+        ways *= (uint64_t)i;
+    return ways;
+}
+
+static void remember_solution(search *s)
+{
+    uint64_t ways = 1;
+    for (int k = 0; k < s->kind_count; k++) {
+        if (s->kinds[k].used < s->kinds[k].low)
+            return;
+        ways *= ways_to_label(&s->kinds[k]);
+    }
+    if (s->solutions == s->most_solutions) {
+        s->gave_up = true;
+        return;
+    }
+    s->labelled += ways;
+    if (s->solutions == s->room) {
+        s->room = s->room ? 2 * s->room : 16;
+        s->solution = realloc(s->solution, s->room * sizeof *s->solution);
+        if (!s->solution)
+            abort();
+    }
+    s->solution[s->solutions] = s->now;
+    sort_parts(s->solution[s->solutions].part, s->now.parts);
+    s->solutions++;
+}
+
+static void add_part(search *s, int k, uint64_t cells)
+{
+    s->kinds[k].used++;
+    s->now.part[s->now.parts++] = (naive_part){.cells = cells, .kind = (uint64_t)k};
+}
+
+static void take_part(search *s, int k)
+{
+    s->kinds[k].used--;
+    s->now.parts--;
+}
+
+static bool may_go_on(search *s)
+{
+    s->gave_up = s->gave_up || s->steps_left == 0;
+    s->steps_left -= !s->gave_up;
+    return !s->gave_up;
+}
+
+// All that must be covered is covered: this, and this with more pieces on optional cells, each set of them once.
+static void add_optional_pieces(search *s, uint64_t covered, int first_kind, int first_placement)
+{
+    if (!may_go_on(s))
+        return;
+    remember_solution(s);
+    for (int k = first_kind; k < s->kind_count; k++)
+        for (int i = k == first_kind ? first_placement : 0; i < s->kinds[k].placements; i++) {
+            uint64_t cells = s->kinds[k].placement[i];
+            if (s->kinds[k].used == s->kinds[k].high || (cells & covered))
+                continue;
+            add_part(s, k, cells);
+            add_optional_pieces(s, covered | cells, k, i + 1);
+            take_part(s, k);
+        }
+}
+
+static void cover_first_cell(search *s, uint64_t covered)
+{
+    uint64_t missing = s->required & ~covered, first = missing & (~missing + 1);
+    if (!missing)
+        add_optional_pieces(s, covered, 0, 0);
+    else if (may_go_on(s))
+        for (int k = 0; k < s->kind_count; k++)
+            for (int i = 0; i < s->kinds[k].placements && s->kinds[k].used < s->kinds[k].high; i++) {
+                uint64_t cells = s->kinds[k].placement[i];
+                if (!(cells & first) || (cells & covered))
+                    continue;
+                add_part(s, k, cells);
+                cover_first_cell(s, covered | cells);
+                take_part(s, k);
+            }
+}
+
+// ---- Classes -------------------------------------------------------------------------------------------------------
+
+static uint64_t moved_cells(uint64_t cells, const int *to)
+{
+    uint64_t moved = 0;
+    for (int i = 0; i < NAIVE_CELLS; i++)
+        if (cells >> i & 1)
+            moved |= (uint64_t)1 << to[i];
+    return moved;
+}
+
+static int *class_of(naive_solution *solution, bool mirrored)
+{
+    return mirrored ? &solution->mirrored : &solution->turned;
+}
+
+// Follows the numbers to the first solution of a class, which has its own.
+static int first_of_class(naive_solution *solution, int index, bool mirrored)
+{
+    while (*class_of(&solution[index], mirrored) != index)
+        index = *class_of(&solution[index], mirrored);
+    return index;
+}
+
+static void join_classes(naive_solution *solution, int a, int b, bool mirrored)
+{
+    a = first_of_class(solution, a, mirrored);
+    b = first_of_class(solution, b, mirrored);
+    *class_of(&solution[a < b ? b : a], mirrored) = a < b ? a : b;
+}
+
+const naive_solution *naive_find(const naive_result *result, naive_part *parts, int count)
+{
+    naive_solution wanted = {.parts = count};
+    sort_parts(parts, count);
+    memcpy(wanted.part, parts, (size_t)count * sizeof *parts);
+    return result->all == 0
+               ? NULL
+               : bsearch(&wanted, result->solution, result->all, sizeof *result->solution, compare_solutions);
+}
+
+static void apply_symmetry(const naive_result *result, const int *to, const int *kind_to, bool reflects)
+{
+    for (uint32_t i = 0; i < result->all; i++) {
+        naive_part parts[NAIVE_CELLS];
+        bool       all_known = true;
+        for (int p = 0; p < result->solution[i].parts; p++) {
+            const naive_part *part = &result->solution[i].part[p];
+            parts[p] = (naive_part){.cells = moved_cells(part->cells, to), .kind = (uint64_t)kind_to[part->kind]};
+            all_known = all_known && kind_to[part->kind] >= 0;
+        }
+        const naive_solution *other = all_known ? naive_find(result, parts, result->solution[i].parts) : NULL;
+        if (!other)
+            continue;
+        if (!reflects)
+            join_classes(result->solution, (int)i, (int)(other - result->solution), false);
+        join_classes(result->solution, (int)i, (int)(other - result->solution), true);
+    }
+}
+
+static void find_classes(const search *s, naive_result *result)
+{
+    static int          to[NAIVE_MOTIONS][NAIVE_CELLS];
+    static look         moved;
+    static naive_motion motions[NAIVE_MOTIONS];
+    int                 which[NAIVE_MOTIONS], kind_to[NAIVE_PIECES];
+    int                 count = symmetries_of(s->puzzle, to, which, motions);
+    for (uint32_t i = 0; i < result->all; i++)
+        result->solution[i].turned = result->solution[i].mirrored = (int)i;
+    for (int g = 1; g < count; g++) {
+        for (int k = 0; k < s->kind_count; k++) {
+            make_look(&moved, s->puzzle, &s->puzzle->piece[s->kinds[k].first], &motions[which[g]]);
+            kind_to[k] = kind_that_looks(s, &moved);
+            kind_to[k] = kind_to[k] == s->kind_count ? -1 : kind_to[k];
+        }
+        apply_symmetry(result, to[g], kind_to, motions[which[g]].reflects);
+    }
+    for (uint32_t i = 0; i < result->all; i++) {
+        naive_solution *solution = &result->solution[i];
+        solution->turned = first_of_class(result->solution, (int)i, false);
+        solution->mirrored = first_of_class(result->solution, (int)i, true);
+        result->unique += solution->turned == (int)i;
+        result->mirror += solution->mirrored == (int)i;
+    }
+}
+
+// ---- All of it -----------------------------------------------------------------------------------------------------
+
+static void start_search(search *s, const naive_puzzle *puzzle, naive_result *result)
+{
+    s->puzzle = puzzle;
+    s->count = naive_region(puzzle, s->cells);
+    if (s->count > NAIVE_CELLS)
+        abort();
+    for (int i = 0; i < s->count; i++) {
+        s->spots[i] = moved_spot(puzzle->lattice, &identity, s->cells[i]);
+        s->open |= (uint64_t)1 << i;
+        if (puzzle->kind[naive_box_index(puzzle, s->cells[i])] == XT_CELL_FILL)
+            s->required |= (uint64_t)1 << i;
+    }
+    for (int p = 0; p < puzzle->pieces; p++)
+        if (puzzle->piece[p].stationary)
+            s->open &= ~cells_of_stationary(s, &puzzle->piece[p]);
+    s->required &= s->open;
+    make_kinds(s, result->kind_of);
+    for (int p = 0; p < puzzle->pieces; p++)
+        if (puzzle->piece[p].stationary)
+            s->now.part[s->now.parts++] =
+                (naive_part){.cells = cells_of_stationary(s, &puzzle->piece[p]), .kind = result->kind_of[p]};
+}
+
+naive_result naive_solve(const naive_puzzle *puzzle, uint64_t steps, uint32_t solutions)
+{
+    naive_result result = {.has_labelled = true};
+    search      *s = calloc(1, sizeof *s);
+    if (!s)
+        abort();
+    s->steps_left = steps;
+    s->most_solutions = solutions;
+    start_search(s, puzzle, &result);
+    cover_first_cell(s, 0);
+    result.complete = !s->gave_up;
+    result.solution = s->solution;
+    for (int p = 0; p < puzzle->pieces; p++)
+        if (puzzle->piece[p].low != puzzle->piece[p].high && puzzle->piece[p].high != 1)
+            result.has_labelled = false;
+    if (result.complete) {
+        result.all = s->solutions;
+        result.labelled = s->labelled;
+        if (result.all > 0) {
+            qsort(result.solution, result.all, sizeof *result.solution, compare_solutions);
+            find_classes(s, &result);
+        }
+    }
+    free(s);
+    return result;
+}
+
+void naive_result_free(naive_result *result)
+{
+    free(result->solution);
+    result->solution = NULL;
+}
+
+bool naive_label(const naive_puzzle *puzzle, const naive_result *solved, naive_puzzle *labelled)
+{
+    int labels[NAIVE_PIECES] = {0};
+    *labelled = *puzzle;
+    labelled->pieces = 0;
+    for (int stationary = 0; stationary < 2; stationary++)
+        for (int p = 0; p < puzzle->pieces; p++) {
+            const naive_piece *piece = &puzzle->piece[p];
+            if (piece->stationary != (stationary == 1))
+                continue;
+            for (int copy = 0; copy < piece->high; copy++) {
+                if (labelled->pieces == NAIVE_PIECES || (piece->low != piece->high && piece->high != 1))
+                    return false;
+                naive_piece *next = &labelled->piece[labelled->pieces++];
+                *next = *piece;
+                next->low = piece->low > 0;
+                next->high = 1;
+                next->label = labels[solved->kind_of[p]]++;
+            }
+        }
+    return true;
+}
+
+// ---- Printing ------------------------------------------------------------------------------------------------------
+
+static void print_piece(const naive_piece *piece, FILE *out)
+{
+    static const char *const turns[] = {"", "none", "half", "plane", "space", "mirror"};
+    fprintf(out, "C:name=%s:type=%c", piece->name, piece->stationary ? 'S' : 'M');
+    if (piece->low != 1 || piece->high != 1)
+        fprintf(out, ":copies=%d..%d", piece->low, piece->high);
+    if (piece->turns != XT_TURNS_DEFAULT)
+        fprintf(out, ":turns=%s", turns[piece->turns]);
+    fprintf(out, ":layout=");
+    for (int c = 0; c < piece->cells; c++)
+        fprintf(out, "%s%d %d %d", c ? ", " : "", piece->cell[c].x, piece->cell[c].y, piece->cell[c].z);
+    fprintf(out, "\n");
+}
+
+static void print_row(const naive_puzzle *puzzle, int y, FILE *out)
+{
+    for (int z = 0; z < puzzle->size.z; z++) {
+        for (int x = 0; x < puzzle->size.x; x++)
+            fprintf(out, " %c", "#+."[puzzle->kind[naive_box_index(puzzle, (naive_cell){x, y, z})]]);
+        fprintf(out, z + 1 < puzzle->size.z ? "," : "\n");
+    }
+}
+
+void naive_print(const naive_puzzle *puzzle, FILE *out)
+{
+    fprintf(out, "D:xDim=%d:yDim=%d:zDim=%d:lattice=%s%s\n", puzzle->size.x, puzzle->size.y, puzzle->size.z,
+            puzzle->lattice, puzzle->one_sided ? ":oneSide" : "");
+    for (int p = 0; p < puzzle->pieces; p++)
+        print_piece(&puzzle->piece[p], out);
+    fprintf(out, "R\n");
+    for (int y = puzzle->size.y; y-- > 0;)
+        print_row(puzzle, y, out);
+    fprintf(out, "~R\n~D\n");
+}

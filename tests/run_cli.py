@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""run_cli.py -- tests of the command that are files.
+
+    run_cli.py [--update] [--have FEATURE]... EXACTILE FOLDER [NAME...]
+
+FOLDER is one of two kinds.
+cli/     every folder NAME in it is a test: `cmd`, a shell line that finds the command in $EXACTILE and runs in that
+         folder; `in`, its standard input; `out` and `err`, what it must print (nothing, where the file is missing);
+         `status`, what it must exit with (0); `needs`, features of the build without which it is skipped.
+broken/  every NAME.txt is a definition that must be refused: `exactile count NAME.txt`, run in that folder, prints
+         NAME.err on standard error and nothing else, and exits with 2.
+
+A line `...` in an expectation stands for any lines, or none.  --update writes down what is printed now, where it does
+not match.  The output is TAP: a line for each test, with the difference below it; the last line is the total.
+"""
+
+import argparse
+import difflib
+import os
+import pathlib
+import re
+import shlex
+import signal
+import subprocess
+import sys
+
+TIME_LIMIT = 60  # seconds for one test
+
+# Of the caller's environment.  The rest is left out, so that a test gives the same everywhere.
+KEPT = ("PATH", "HOME", "TMPDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS")
+
+
+class Test:
+    """What to run, and the files that say what must come of it."""
+
+    time_limit = TIME_LIMIT
+
+    def __init__(self, name, folder, command, files, default_status, needs=()):
+        self.name = name
+        self.folder = folder
+        self.command = command
+        self.files = files  # of "out", "err", "status", those that may exist
+        self.default_status = default_status
+        self.needs = needs
+
+    def expected(self):
+        wanted = {key: read(path) for key, path in self.files.items() if path.exists()}
+        return {"out": "", "err": "", "status": f"{self.default_status}\n"} | wanted
+
+    def run(self, executable):
+        """What came of it, in the form of expected.  TimeoutExpired leaves nothing running."""
+        given = self.folder / "in"
+        environment = {name: os.environ[name] for name in KEPT if name in os.environ}
+        environment |= {"EXACTILE": str(executable), "LC_ALL": "C", "TERM": "dumb"}
+        with open(given if given.is_file() else os.devnull, "rb") as stdin, subprocess.Popen(
+            ["/bin/sh", "-c", self.command], cwd=self.folder, env=environment, stdin=stdin,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+        ) as process:  # fmt: skip
+            try:
+                out, err = process.communicate(timeout=self.time_limit)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                raise
+        return {"out": text_of(out), "err": text_of(err), "status": f"{process.returncode}\n"}
+
+    def update(self, actual):
+        """Writes down what differs; what is as it is by default has no file."""
+        for key, path in self.files.items():
+            if matches(self.expected()[key], actual[key]):
+                continue
+            if actual[key] == ("" if key != "status" else f"{self.default_status}\n"):
+                path.unlink(missing_ok=True)
+            else:
+                path.write_bytes(actual[key].encode("utf-8", "surrogateescape"))
+
+
+def text_of(data):
+    return data.decode("utf-8", "surrogateescape")
+
+
+def read(path):
+    return text_of(path.read_bytes())
+
+
+def matches(expected, actual):
+    lines = expected.splitlines(keepends=True)
+    pattern = "".join("(?:.*\n)*" if line.rstrip("\n") == "..." else re.escape(line) for line in lines)
+    return re.fullmatch(pattern, actual) is not None
+
+
+def difference(expected, actual):
+    """Lines that show where what came is not what was expected."""
+    for key in ("status", "out", "err"):
+        wanted, came = expected[key].splitlines(), actual[key].splitlines()
+        if not matches(expected[key], actual[key]):
+            yield from difflib.unified_diff(wanted, came, f"expected {key}", f"actual {key}", lineterm="")
+            if wanted == came:
+                yield f"{key}: only the end of the last line differs"
+
+
+# ---- Finding the tests -----------------------------------------------------------------------------------------------
+
+
+def command_tests(folder):
+    for path in sorted(path for path in folder.iterdir() if path.is_dir()):
+        files = {key: path / key for key in ("out", "err", "status")}
+        needs = read(path / "needs").split() if (path / "needs").exists() else ()
+        command = read(path / "cmd") if (path / "cmd").exists() else "echo 'no file cmd here' >&2; exit 99"
+        yield Test(path.name, path, command, files, 0, needs)
+
+
+def broken_tests(folder):
+    names = {path.stem for path in folder.iterdir() if path.suffix in (".txt", ".err")}
+    for name in sorted(names):
+        command = f'"$EXACTILE" count {shlex.quote(name)}.txt'
+        yield Test(name, folder, command, {"err": folder / f"{name}.err"}, 2)
+
+
+def tests_of(folder):
+    return list(broken_tests(folder) if folder.name == "broken" else command_tests(folder))
+
+
+# ---- Running them ----------------------------------------------------------------------------------------------------
+
+
+def outcome(test, executable, update):
+    """None where the test passed, else the lines that say why not."""
+    try:
+        actual = test.run(executable)
+    except subprocess.TimeoutExpired:
+        return [f"still running after {test.time_limit} seconds"]
+    if update:
+        test.update(actual)
+    return list(difference(test.expected(), actual)) or None
+
+
+def report(number, test, executable, arguments):
+    """Prints the test's lines; True, False, or None where it was skipped."""
+    lacking = [feature for feature in test.needs if feature not in arguments.have]
+    if lacking:
+        print(f"ok {number} - {test.name} # SKIP needs {' '.join(lacking)}")
+        return None
+    why_not = outcome(test, executable, arguments.update)
+    print(f"{'not ok' if why_not else 'ok'} {number} - {test.name}")
+    for line in why_not or []:
+        print("#", line.encode("ascii", "backslashreplace").decode("ascii").replace("\x1b", "\\x1b"))
+    sys.stdout.flush()
+    return not why_not
+
+
+def main():
+    parser = argparse.ArgumentParser(description="tests of the command that are files")
+    parser.add_argument("--update", action="store_true", help="write down what is printed now")
+    parser.add_argument("--have", action="append", default=[], metavar="FEATURE", help="a feature the build has")
+    parser.add_argument("executable", type=pathlib.Path)
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("names", nargs="*", help="only these tests")
+    arguments = parser.parse_args()
+    tests = [test for test in tests_of(arguments.folder.resolve()) if not arguments.names or test.name in arguments.names]
+    executable = arguments.executable.resolve()
+    print(f"1..{len(tests)}")
+    results = [report(number, test, executable, arguments) for number, test in enumerate(tests, 1)]
+    print(f"# {results.count(True)} passed, {results.count(False)} failed")
+    return 0 if tests and False not in results else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

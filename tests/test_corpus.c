@@ -1,0 +1,130 @@
+// test_corpus.c -- the whole collection, each puzzle held to its published counts.
+//
+//     test_corpus [--long] [NAME ...]
+//
+// Without --long, the quick ones are solved and the others are only read; with it, those that take long are solved.
+// Names choose among them.
+
+#include "exactile.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void assert_silent(xt_diagnostics *diagnostics)
+{
+    xt_diagnostics_print(diagnostics, stderr);
+    assert_int_equal(xt_diagnostics_count(diagnostics), 0);
+}
+
+// A collected puzzle, read and made ready.
+typedef struct specimen {
+    const xt_collected *row;
+    xt_diagnostics     *diagnostics;
+    xt_puzzles         *puzzles;
+    xt_model           *model;
+} specimen;
+
+static specimen read_row(const xt_collected *row)
+{
+    specimen s = {.row = row, .diagnostics = xt_diagnostics_new()};
+    s.puzzles = xt_read_text(row->text, strlen(row->text), row->name, NULL, s.diagnostics);
+    assert_silent(s.diagnostics);
+    assert_non_null(s.puzzles);
+    assert_int_equal(xt_puzzles_count(s.puzzles), 1);
+    const xt_puzzle *puzzle = xt_puzzles_at(s.puzzles, 0);
+    assert_string_equal(xt_puzzle_title(puzzle), row->title);
+    assert_true(*row->title);
+    s.model = xt_model_new(puzzle, NULL, s.diagnostics);
+    assert_silent(s.diagnostics);
+    assert_non_null(s.model);
+    return s;
+}
+
+static void free_specimen(specimen *s)
+{
+    xt_model_free(s->model);
+    xt_puzzles_free(s->puzzles);
+    xt_diagnostics_free(s->diagnostics);
+}
+
+static void assert_count(specimen *s, xt_unique unique, uint64_t expected)
+{
+    xt_settings   settings = {.unique = unique};
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(s->model, &settings, NULL, NULL, &statistics, s->diagnostics), XT_COMPLETE);
+    assert_silent(s->diagnostics);
+    assert_int_equal(statistics.solutions, expected);
+    if (s->row->has_all)
+        assert_int_equal(statistics.found, s->row->all);
+}
+
+static void a_puzzle_has_its_published_counts(void **state)
+{
+    const xt_collected *row = *state;
+    specimen            s = read_row(row);
+    xt_model_facts      facts = xt_model_facts_get(s.model);
+    assert_true(facts.symmetries == facts.rotations || facts.symmetries == 2 * facts.rotations);
+    if (row->has_all)
+        assert_true(row->all <= row->unique * facts.rotations || !row->has_unique);
+    if (row->has_unique)
+        assert_count(&s, XT_UNIQUE, row->unique);
+    else if (row->has_all)
+        assert_count(&s, XT_ALL, row->all);
+    // With rotations only there is nothing that a search for mirrored classes could do otherwise.
+    if (row->has_mirror && (!row->is_long || facts.symmetries > facts.rotations))
+        assert_count(&s, XT_UNIQUE_MIRROR, row->mirror);
+    free_specimen(&s);
+}
+
+static void a_puzzle_can_be_read(void **state)
+{
+    specimen       s = read_row(*state);
+    xt_model_facts facts = xt_model_facts_get(s.model);
+    assert_true(facts.images > 0);
+    assert_true(facts.volume_low <= facts.cells && facts.cells - facts.optional <= facts.volume_high);
+    free_specimen(&s);
+}
+
+static void names_of_the_collection_are_found(void **state)
+{
+    xt_collected row, found;
+    (void)state;
+    for (uint32_t i = 0; xt_collection_at(i, &row); i++) {
+        assert_true(xt_collection_find(row.name, &found));
+        assert_string_equal(found.name, row.name);
+        assert_ptr_equal(found.text, row.text);
+    }
+    assert_false(xt_collection_find("no-such-puzzle", &found));
+    assert_false(xt_collection_find("", &found));
+}
+
+static bool is_asked_for(const char *name, int words, char **word)
+{
+    for (int i = 0; i < words; i++)
+        if (strcmp(word[i], name) == 0)
+            return true;
+    return words == 0;
+}
+
+int main(int words, char **word)
+{
+    static xt_collected      row[1000];
+    static struct CMUnitTest tests[1001];
+    uint32_t                 count = 0;
+    bool                     solve_long = words > 1 && strcmp(word[1], "--long") == 0;
+    int                      skip = solve_long ? 2 : 1;
+    for (uint32_t i = 0; i < 1000 && xt_collection_at(i, &row[i]); i++) {
+        bool solve = !row[i].is_unsolved && row[i].is_long == solve_long;
+        if ((solve || !solve_long) && is_asked_for(row[i].name, words - skip, word + skip))
+            tests[count++] = (struct CMUnitTest){
+                row[i].name, solve ? a_puzzle_has_its_published_counts : a_puzzle_can_be_read, NULL, NULL, &row[i]};
+    }
+    if (!solve_long)
+        tests[count++] = (struct CMUnitTest)cmocka_unit_test(names_of_the_collection_are_found);
+    return _cmocka_run_group_tests("the collection", tests, count, NULL, NULL);
+}

@@ -1,0 +1,1026 @@
+// test_differential.c -- random small puzzles on every lattice, held to the naive solver of naive.c.
+//
+// A puzzle is made by cutting a region into pieces, so that most have solutions, and by changing a little here and
+// there, so that some have none and most are odd in some way.  Regions and pieces are symmetric more often than chance
+// would have it.  All of it follows from one seed: puzzle i of seed s is the first puzzle of seed s + i.
+//
+//     test_differential [--seed N] [--count N]
+//
+// A puzzle that fails is made smaller for as long as it still fails, and printed as a definition.
+
+#include "naive.h"
+
+#include "model/model.h"
+#include "run/tasks.h"
+#include "search/plan.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static uint64_t seed = 1, count_of_puzzles = 2000;
+
+static const uint64_t naive_steps = 20000;
+enum { SOLUTIONS_MOST = 600, REGION_MOST = 18 };
+
+// ---- Chance: splitmix64 (Steele, Lea and Flood, 2014) --------------------------------------------------------------
+
+typedef struct dice {
+    uint64_t state;
+} dice;
+
+static uint64_t next_number(dice *d)
+{
+    uint64_t z = d->state += 0x9e3779b97f4a7c15u;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+
+static int one_of(dice *d, int count)
+{
+    return (int)(next_number(d) % (uint64_t)count);
+}
+
+static bool chance(dice *d, int percent)
+{
+    return one_of(d, 100) < percent;
+}
+
+// ---- Regions -------------------------------------------------------------------------------------------------------
+
+static void choose_box(naive_puzzle *p, dice *d)
+{
+    p->lattice = chance(d, 25) ? "cube" : xt_lattice_name_at((uint32_t)one_of(d, 4));
+    int a = 2 + one_of(d, 4), b = chance(d, 50) ? a : 1 + one_of(d, 5);
+    p->size = (naive_cell){a, b, 1};
+    if (strcmp(p->lattice, "triangle") == 0)
+        p->size.x = chance(d, 70) ? 2 * b : 1 + one_of(d, 10);
+    if (strcmp(p->lattice, "cube") == 0 && chance(d, 80)) {
+        a = 2 + one_of(d, 2);
+        b = chance(d, 50) ? a : 1 + one_of(d, 4);
+        p->size = (naive_cell){a, b, chance(d, 50) ? b : 1 + one_of(d, 3)};
+    }
+    p->one_sided = p->size.z == 1 && chance(d, 30);
+}
+
+// Keeps the cells whose centres are no farther from a point than a random one of them is.
+static void cut_disc(naive_puzzle *p, dice *d)
+{
+    static const double part[] = {0, 0, 0.5, 1 / 3.0, 2 / 3.0};
+    naive_cell          cells[NAIVE_BOX], size = p->size;
+    double              x = one_of(d, size.x) + part[one_of(d, 5)], y = one_of(d, size.y), z = one_of(d, size.z);
+    y += chance(d, 60) ? x - (int)x : part[one_of(d, 5)];
+    z += chance(d, 60) ? 0 : 0.5;
+    if (strcmp(p->lattice, "triangle") == 0)
+        x /= 2;
+    int    count = naive_region(p, cells);
+    double farthest = naive_distance(p->lattice, cells[one_of(d, count)], x, y, z) + 1e-6;
+    for (int i = 0; i < count; i++)
+        if (naive_distance(p->lattice, cells[i], x, y, z) > farthest)
+            p->kind[naive_box_index(p, cells[i])] = XT_CELL_ABSENT;
+}
+
+// A random cell, and often those that symmetries of the region, one or all, take it to.
+static void change_cells(naive_puzzle *p, dice *d, xt_cell_kind kind)
+{
+    static int to[NAIVE_MOTIONS][NAIVE_CELLS];
+    bool       reflects[NAIVE_MOTIONS];
+    naive_cell cells[NAIVE_BOX];
+    int        count = naive_region(p, cells), how = one_of(d, 10);
+    if (count == 0)
+        return;
+    int at = one_of(d, count), first = at;
+    if (count > NAIVE_CELLS || how == 0)
+        p->kind[naive_box_index(p, cells[at])] = (unsigned char)kind;
+    else {
+        int symmetries = naive_symmetries(p, to, reflects), one = one_of(d, symmetries);
+        for (int g = 0; how < 7 && g < symmetries; g++)
+            p->kind[naive_box_index(p, cells[to[g][at]])] = (unsigned char)kind;
+        do {
+            p->kind[naive_box_index(p, cells[at])] = (unsigned char)kind;
+            at = to[one][at];
+        } while (at != first);
+    }
+}
+
+static void choose_region(naive_puzzle *p, dice *d)
+{
+    naive_cell cells[NAIVE_BOX];
+    choose_box(p, d);
+    if (chance(d, 35))
+        cut_disc(p, d);
+    for (int changes = chance(d, 30) ? 1 + one_of(d, 2) : 0; changes > 0; changes--)
+        change_cells(p, d, XT_CELL_ABSENT);
+    while (naive_region(p, cells) > REGION_MOST)
+        change_cells(p, d, XT_CELL_ABSENT);
+}
+
+// ---- Pieces --------------------------------------------------------------------------------------------------------
+
+typedef struct cutting {
+    naive_cell cells[NAIVE_BOX];
+    bool       used[NAIVE_BOX];
+    int        count;
+} cutting;
+
+static bool touches_piece(const naive_puzzle *p, const naive_piece *piece, naive_cell cell)
+{
+    for (int c = 0; c < piece->cells; c++)
+        if (naive_touch(p->lattice, piece->cell[c], cell))
+            return true;
+    return false;
+}
+
+static void take_cell(cutting *cut, naive_piece *piece, int cell)
+{
+    cut->used[cell] = true;
+    piece->cell[piece->cells++] = cut->cells[cell];
+}
+
+// A free cell that touches the piece, or any where it need not; -1: there is none.
+static int free_cell(const naive_puzzle *p, const cutting *cut, const naive_piece *piece, bool anywhere, dice *d)
+{
+    int choice[NAIVE_CELLS], choices = 0;
+    for (int c = 0; c < cut->count; c++)
+        if (!cut->used[c] && (anywhere || touches_piece(p, piece, cut->cells[c])))
+            choice[choices++] = c;
+    return choices ? choice[one_of(d, choices)] : -1;
+}
+
+static naive_piece *new_piece(naive_puzzle *p)
+{
+    char         name = 'A';
+    naive_piece *piece = &p->piece[p->pieces];
+    for (int i = 0; i < p->pieces; i++)
+        name = p->piece[i].name[0] >= name ? (char)(p->piece[i].name[0] + 1) : name;
+    *piece = (naive_piece){.name = {name}, .low = 1, .high = 1};
+    p->pieces++;
+    return piece;
+}
+
+// Where a symmetry takes the piece that was cut last there may be room for another like it.
+static void cut_image_of_last(naive_puzzle *p, cutting *cut, const int *to)
+{
+    const naive_piece *last = &p->piece[p->pieces - 1];
+    int                cell[NAIVE_PIECE_CELLS];
+    for (int c = 0; c < last->cells; c++) {
+        int from = 0;
+        while (memcmp(&cut->cells[from], &last->cell[c], sizeof last->cell[c]) != 0)
+            from++;
+        cell[c] = to[from];
+        if (cut->used[cell[c]])
+            return;
+    }
+    naive_piece *piece = new_piece(p);
+    for (int c = 0; c < last->cells; c++)
+        take_cell(cut, piece, cell[c]);
+}
+
+static void cut_region(naive_puzzle *p, dice *d)
+{
+    static int to[NAIVE_MOTIONS][NAIVE_CELLS];
+    bool       reflects[NAIVE_MOTIONS];
+    cutting    cut = {.count = 0};
+    int most = 1 + one_of(d, 5), least = chance(d, 50) ? most : 1, symmetries = naive_symmetries(p, to, reflects);
+    cut.count = naive_region(p, cut.cells);
+    for (int first = 0; first < cut.count && p->pieces < NAIVE_PIECES - 2; first++) {
+        if (cut.used[first])
+            continue;
+        naive_piece *piece = new_piece(p);
+        int          size = least + one_of(d, most - least + 1);
+        for (int next = first; next >= 0 && piece->cells < size; next = free_cell(p, &cut, piece, chance(d, 4), d))
+            take_cell(&cut, piece, next);
+        if (chance(d, 50))
+            cut_image_of_last(p, &cut, to[one_of(d, symmetries)]);
+    }
+}
+
+static void drop_piece(naive_puzzle *p, int index)
+{
+    p->pieces--;
+    memmove(&p->piece[index], &p->piece[index + 1], (size_t)(p->pieces - index) * sizeof p->piece[0]);
+}
+
+// The piece as someone else would have written it down: turned in a way that it may turn, and somewhere else.
+static void rewrite_piece(const naive_puzzle *p, naive_piece *piece, dice *d)
+{
+    naive_motion motions[NAIVE_MOTIONS];
+    int          count = naive_motions(p->lattice, motions), m = one_of(d, count);
+    xt_turns     turns = piece->turns ? piece->turns : p->one_sided ? XT_TURNS_PLANE : XT_TURNS_SPACE;
+    bool         is_cube = strcmp(p->lattice, "cube") == 0;
+    if (motions[m].least > turns || (p->one_sided && is_cube && motions[m].least > XT_TURNS_PLANE))
+        m = 0;
+    naive_cell by = {2 * (one_of(d, 5) - 2), one_of(d, 5) - 2, is_cube && !p->one_sided ? one_of(d, 3) - 1 : 0};
+    for (int c = 0; c < piece->cells; c++) {
+        naive_cell *cell = &piece->cell[c];
+        *cell = naive_move(p->lattice, &motions[m], *cell);
+        *cell = (naive_cell){cell->x + by.x, cell->y + by.y, cell->z + by.z};
+        int        other = one_of(d, c + 1);
+        naive_cell spare = *cell;
+        *cell = piece->cell[other];
+        piece->cell[other] = spare;
+    }
+}
+
+// Pieces written down in the same way become copies of one.
+static void merge_some(naive_puzzle *p, dice *d)
+{
+    naive_result looks = naive_solve(p, 0, 0);
+    for (int i = 0; i < p->pieces; i++)
+        for (int j = p->pieces; --j > i;)
+            if (looks.kind_of[i] == looks.kind_of[j] && !p->piece[i].stationary && !p->piece[j].stationary &&
+                chance(d, 50)) {
+                p->piece[i].low += p->piece[j].low;
+                p->piece[i].high += p->piece[j].high;
+                memmove(&looks.kind_of[j], &looks.kind_of[j + 1], (size_t)(p->pieces - j - 1) * sizeof(uint64_t));
+                drop_piece(p, j);
+            }
+    naive_result_free(&looks);
+}
+
+static void vary_copies(naive_puzzle *p, dice *d)
+{
+    for (int i = 0; i < p->pieces; i++) {
+        naive_piece *piece = &p->piece[i];
+        if (piece->stationary || !chance(d, 50))
+            continue;
+        piece->low -= chance(d, 60) ? one_of(d, piece->low + 1) : 0;
+        piece->high += chance(d, 60) ? one_of(d, 3) : 0;
+    }
+}
+
+static bool has_cell(const naive_piece *piece, naive_cell cell)
+{
+    for (int c = 0; c < piece->cells; c++)
+        if (memcmp(&piece->cell[c], &cell, sizeof cell) == 0)
+            return true;
+    return false;
+}
+
+// A piece more, that may be left out, or a cell less or elsewhere.
+static void spoil(naive_puzzle *p, dice *d)
+{
+    int          i = one_of(d, p->pieces);
+    naive_piece *piece = &p->piece[i];
+    if (piece->stationary)
+        return;
+    if (chance(d, 40)) {
+        naive_piece *more = new_piece(p);
+        memcpy(more->cell, piece->cell, sizeof more->cell);
+        more->cells = 1 + one_of(d, piece->cells);
+        more->low = one_of(d, 2);
+        more->turns = piece->turns;
+    } else if (chance(d, 50) && piece->cells > 1)
+        piece->cells--;
+    else {
+        naive_cell next = piece->cell[0];
+        next.x += one_of(d, 3) - 1;
+        next.y += one_of(d, 3) - 1;
+        if (!has_cell(piece, next))
+            piece->cell[piece->cells - 1] = next;
+    }
+}
+
+static void make_puzzle(naive_puzzle *p, dice *d)
+{
+    memset(p, 0, sizeof *p);
+    choose_region(p, d);
+    cut_region(p, d);
+    int stationary = chance(d, 35) ? 30 : 0;
+    for (int i = 0; i < p->pieces; i++)
+        p->piece[i].stationary = chance(d, stationary);
+    if (chance(d, 25))
+        for (int i = 0; i < p->pieces; i++)
+            p->piece[i].turns = chance(d, 60) ? (xt_turns)one_of(d, 6) : XT_TURNS_DEFAULT;
+    merge_some(p, d);
+    for (int changes = chance(d, 35) ? 1 + one_of(d, 3) : 0; changes > 0; changes--)
+        change_cells(p, d, XT_CELL_OPTIONAL);
+    if (chance(d, 25))
+        vary_copies(p, d);
+    if (p->pieces && chance(d, 20))
+        spoil(p, d);
+    for (int i = 0; i < p->pieces; i++)
+        if (!p->piece[i].stationary)
+            rewrite_piece(p, &p->piece[i], d);
+}
+
+// ---- The same puzzle, written differently --------------------------------------------------------------------------
+
+static void rename_and_reorder(naive_puzzle *p, dice *d)
+{
+    for (int i = 0; i < p->pieces; i++) {
+        int         other = one_of(d, i + 1);
+        naive_piece spare = p->piece[i];
+        p->piece[i] = p->piece[other];
+        p->piece[other] = spare;
+    }
+    for (int i = 0; i < p->pieces; i++) {
+        snprintf(p->piece[i].name, sizeof p->piece[i].name, "%c%c", 'z' - i, 'a' + one_of(d, 26));
+        if (!p->piece[i].stationary)
+            rewrite_piece(p, &p->piece[i], d);
+    }
+}
+
+// Turning about z, or about a line across it, keeps what "in the plane" means.
+static bool keeps_the_plane(const naive_motion *motion)
+{
+    return motion->to[2][2] * motion->to[2][2] > 0.5;
+}
+
+static bool is_tied_to_the_plane(const naive_puzzle *p)
+{
+    bool tied = p->one_sided;
+    for (int i = 0; i < p->pieces; i++)
+        tied = tied || p->piece[i].turns == XT_TURNS_HALF || p->piece[i].turns == XT_TURNS_PLANE;
+    return tied;
+}
+
+static naive_cell least_corner(const naive_cell *cells, int count)
+{
+    naive_cell least = count ? cells[0] : (naive_cell){0};
+    for (int i = 0; i < count; i++) {
+        least.x = cells[i].x < least.x ? cells[i].x : least.x;
+        least.y = cells[i].y < least.y ? cells[i].y : least.y;
+        least.z = cells[i].z < least.z ? cells[i].z : least.z;
+    }
+    least.x -= least.x & 1; // triangles move by two
+    return least;
+}
+
+static naive_cell moved_cell(const naive_puzzle *p, const naive_motion *motion, naive_cell cell, naive_cell origin)
+{
+    naive_cell c = naive_move(p->lattice, motion, cell);
+    return (naive_cell){c.x - origin.x, c.y - origin.y, c.z - origin.z};
+}
+
+// The puzzle after a motion, in the least box; its pieces are moved along.
+static naive_puzzle moved_puzzle(const naive_puzzle *p, const naive_motion *motion)
+{
+    static naive_cell cells[NAIVE_BOX], moved[NAIVE_BOX];
+    naive_puzzle      q = *p;
+    int               count = naive_region(p, cells);
+    q.size = (naive_cell){1, 1, 1};
+    for (int i = 0; i < count; i++)
+        moved[i] = naive_move(p->lattice, motion, cells[i]);
+    naive_cell origin = least_corner(moved, count);
+    for (int i = 0; i < count; i++) {
+        moved[i] = moved_cell(p, motion, cells[i], origin);
+        q.size.x = moved[i].x >= q.size.x ? moved[i].x + 1 : q.size.x;
+        q.size.y = moved[i].y >= q.size.y ? moved[i].y + 1 : q.size.y;
+        q.size.z = moved[i].z >= q.size.z ? moved[i].z + 1 : q.size.z;
+    }
+    memset(q.kind, XT_CELL_ABSENT, sizeof q.kind);
+    for (int i = 0; i < count; i++)
+        q.kind[naive_box_index(&q, moved[i])] = p->kind[naive_box_index(p, cells[i])];
+    for (int i = 0; i < q.pieces; i++) {
+        naive_piece *piece = &q.piece[i];
+        for (int c = 0; c < piece->cells; c++)
+            piece->cell[c] = naive_move(p->lattice, motion, piece->cell[c]);
+        naive_cell from = piece->stationary ? origin : least_corner(piece->cell, piece->cells);
+        for (int c = 0; c < piece->cells; c++)
+            piece->cell[c] =
+                (naive_cell){piece->cell[c].x - from.x, piece->cell[c].y - from.y, piece->cell[c].z - from.z};
+    }
+    return q;
+}
+
+// A random motion that the puzzle may be moved by; reflections where they are asked for and there are any.
+static naive_motion choose_motion(const naive_puzzle *p, bool reflects, dice *d)
+{
+    naive_motion motions[NAIVE_MOTIONS];
+    int          count = naive_motions(p->lattice, motions);
+    bool         flat = strcmp(p->lattice, "cube") != 0;
+    for (;;) {
+        const naive_motion *m = &motions[one_of(d, count)];
+        if ((flat || m->reflects == reflects) && (keeps_the_plane(m) || !is_tied_to_the_plane(p)))
+            return *m;
+    }
+}
+
+// ---- The library's answer ------------------------------------------------------------------------------------------
+
+// The puzzle through the public interface.  refused: the last step refused it, as its volumes cannot add up.
+static xt_puzzle *build(const naive_puzzle *p, bool *refused)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    int32_t         size[XT_DIMENSIONS_MAX] = {p->size.x, p->size.y, p->size.z, 1};
+    xt_puzzle      *puzzle = xt_puzzle_new(p->lattice, size, p->one_sided ? XT_ONE_SIDED : 0, diagnostics);
+    bool            fine = puzzle;
+    naive_cell      c;
+    for (c.x = 0; fine && c.x < p->size.x; c.x++)
+        for (c.y = 0; c.y < p->size.y; c.y++)
+            for (c.z = 0; c.z < p->size.z; c.z++)
+                fine = fine && xt_puzzle_set_cell(puzzle, (xt_cell){{c.x, c.y, c.z}},
+                                                  (xt_cell_kind)p->kind[naive_box_index(p, c)], diagnostics);
+    for (int i = 0; fine && i < p->pieces; i++) {
+        const naive_piece *piece = &p->piece[i];
+        xt_cell            cells[NAIVE_PIECE_CELLS];
+        xt_piece_settings  settings = {.low = (uint32_t)piece->low,
+                                       .high = (uint32_t)piece->high,
+                                       .turns = piece->turns,
+                                       .stationary = piece->stationary};
+        for (int k = 0; k < piece->cells; k++)
+            cells[k] = (xt_cell){{piece->cell[k].x, piece->cell[k].y, piece->cell[k].z}};
+        fine = xt_puzzle_add_piece(puzzle, piece->name, cells, (uint32_t)piece->cells, &settings, diagnostics);
+    }
+    *refused = fine && !xt_puzzle_check(puzzle, diagnostics);
+    if (!fine)
+        xt_diagnostics_print(diagnostics, stderr);
+    xt_diagnostics_free(diagnostics);
+    if (fine && !*refused)
+        return puzzle;
+    xt_puzzle_free(puzzle);
+    return NULL;
+}
+
+// What is known of a puzzle while it is checked.
+typedef struct trial {
+    const naive_puzzle *puzzle;
+    const naive_result *expected;
+    xt_model           *model;
+    const char         *fault; // what is wrong, or NULL
+
+    xt_unique unique;                // of the run at hand
+    bool      seen[SOLUTIONS_MOST];  // solutions, or classes
+    int       order[SOLUTIONS_MOST]; // of the whole run
+    uint32_t  delivered;
+    bool      is_repeated; // compare with order
+} trial;
+
+static int piece_called(const naive_puzzle *p, const char *name)
+{
+    size_t letters = strcspn(name, "0123456789");
+    for (int i = 0; i < p->pieces; i++)
+        if (strlen(p->piece[i].name) == letters && memcmp(p->piece[i].name, name, letters) == 0)
+            return i;
+    return -1;
+}
+
+static uint64_t bit_of_cell(const naive_puzzle *p, xt_cell cell)
+{
+    naive_cell cells[NAIVE_BOX];
+    int        count = naive_region(p, cells);
+    for (int i = 0; i < count; i++)
+        if (cells[i].x == cell.at[0] && cells[i].y == cell.at[1] && cells[i].z == cell.at[2])
+            return (uint64_t)1 << i;
+    return 0;
+}
+
+// The solution as the naive solver found it, or NULL.
+static const naive_solution *known_solution(const trial *t, const xt_solution *solution)
+{
+    naive_part parts[NAIVE_CELLS];
+    uint32_t   count = xt_solution_pieces(solution);
+    if (count > NAIVE_CELLS)
+        return NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        xt_placement placement = xt_solution_piece_at(solution, i);
+        int          piece = piece_called(t->puzzle, placement.name);
+        if (piece < 0 || t->puzzle->piece[piece].stationary != placement.stationary)
+            return NULL;
+        parts[i] = (naive_part){.kind = t->expected->kind_of[piece]};
+        for (uint32_t c = 0; c < placement.cells; c++)
+            parts[i].cells |= bit_of_cell(t->puzzle, xt_solution_cell_at(solution, i, c));
+    }
+    return naive_find(t->expected, parts, (int)count);
+}
+
+// How to search.
+typedef struct way {
+    const char *engine, *order;
+    bool        nof;
+} way;
+
+static way choose_way(dice *d)
+{
+    static const char *const engines[] = {NULL, "dlx", "fila", "dlx:99,fila:3", "dlx,fila:6"};
+    static const char *const orders[] = {NULL, "s",    "f", "e",       "p",       "l@1,2,-1",
+                                         "a",  "A@90", "R", "e=5:f=2", "s=4:R=2", "xYz"};
+    return (way){.engine = engines[one_of(d, 5)], .order = orders[one_of(d, 12)], .nof = chance(d, 50)};
+}
+
+static xt_answer stop_for(trial *t, const char *fault)
+{
+    t->fault = fault;
+    return XT_STOP;
+}
+
+static xt_answer take_solution(void *context, const xt_solution *solution)
+{
+    trial                *t = context;
+    const naive_solution *known = known_solution(t, solution);
+    if (!known)
+        return stop_for(t, "delivered what is no solution");
+    if (solution->number != t->delivered + 1)
+        return stop_for(t, "solutions are not numbered one after the other");
+    int index = (int)(known - t->expected->solution);
+    int mark = t->unique == XT_ALL ? index : t->unique == XT_UNIQUE ? known->turned : known->mirrored;
+    if (t->is_repeated && t->order[t->delivered] != index)
+        return stop_for(t, "the same solutions in another order");
+    if (t->seen[mark])
+        return stop_for(t, t->unique == XT_ALL ? "a solution delivered twice" : "a class delivered twice");
+    t->seen[mark] = true;
+    t->order[t->delivered++] = index;
+    return XT_CONTINUE;
+}
+
+static uint32_t classes(const naive_result *expected, xt_unique unique)
+{
+    return unique == XT_ALL ? expected->all : unique == XT_UNIQUE ? expected->unique : expected->mirror;
+}
+
+static xt_status run_once(trial *t, const xt_settings *settings, bool is_repeated, xt_statistics *statistics,
+                          xt_diagnostics *diagnostics)
+{
+    t->unique = settings->unique;
+    t->delivered = 0;
+    t->is_repeated = is_repeated;
+    memset(t->seen, 0, sizeof t->seen);
+    return xt_solve(t->model, settings, take_solution, t, statistics, diagnostics);
+}
+
+static void check_run(trial *t, xt_unique unique, way w, dice *d)
+{
+    xt_settings   settings = {.unique = unique, .engine = w.engine, .order = w.order, .nof = w.nof};
+    xt_statistics statistics;
+    uint32_t      expected = classes(t->expected, unique);
+    xt_status     status = run_once(t, &settings, false, &statistics, NULL);
+    if (t->fault)
+        return;
+    if (status != XT_COMPLETE || statistics.solutions != expected || statistics.found != t->expected->all)
+        t->fault = unique == XT_ALL      ? "another number of solutions"
+                   : unique == XT_UNIQUE ? "another number of classes under turns"
+                                         : "another number of classes under turns and reflections";
+    if (t->fault || expected == 0)
+        return;
+    settings.limit = 1 + (uint64_t)one_of(d, (int)expected);
+    status = run_once(t, &settings, true, &statistics, NULL);
+    if (!t->fault &&
+        (status != XT_BY_SOLUTIONS || statistics.solutions != settings.limit || t->delivered != settings.limit))
+        t->fault = "a limit on solutions that was not kept";
+}
+
+// Only the numbers.
+static uint64_t count_with(xt_model *model, xt_unique unique)
+{
+    xt_settings   settings = {.unique = unique};
+    xt_statistics statistics;
+    return xt_solve(model, &settings, NULL, NULL, &statistics, NULL) == XT_COMPLETE ? statistics.solutions : UINT64_MAX;
+}
+
+static bool has_counts(xt_model *model, const naive_result *expected)
+{
+    return count_with(model, XT_ALL) == expected->all && count_with(model, XT_UNIQUE) == expected->unique &&
+           count_with(model, XT_UNIQUE_MIRROR) == expected->mirror;
+}
+
+// ---- Tasks ---------------------------------------------------------------------------------------------------------
+
+typedef struct listing {
+    XT_VECTOR(uint32_t) at; // the options of each solution, and how many
+} listing;
+
+static xt_answer list_options(void *context, const uint32_t *options, uint32_t count)
+{
+    listing *l = context;
+    for (uint32_t i = 0; i < count; i++)
+        xt_vector_push(&l->at, options[i]);
+    xt_vector_push(&l->at, count);
+    return XT_CONTINUE;
+}
+
+static xt_answer never_stop(void *context)
+{
+    (void)context;
+    return XT_CONTINUE;
+}
+
+// A task that is kept, and what it finds.
+typedef struct kept_task {
+    uint32_t depth, choice[64];
+    listing  found;
+} kept_task;
+
+enum { KEPT_MOST = 50 };
+
+typedef struct work {
+    xt_search *search;
+    listing    all;
+    kept_task  kept[KEPT_MOST];
+    uint32_t   tasks; // of which the first are kept
+} work;
+
+static void run_task(xt_search *search, xt_task task, listing *l)
+{
+    xt_option_sink sink = {.take = list_options, .context = l};
+    assert_int_equal(xt_engine_dlx.run(search, task, sink, (xt_poll){.ask = never_stop}), XT_CONTINUE);
+}
+
+static void do_task(work *w, xt_task task)
+{
+    run_task(w->search, task, &w->all);
+    if (w->tasks < KEPT_MOST && task.depth <= 64) {
+        w->kept[w->tasks].depth = task.depth;
+        for (uint32_t d = 0; d < task.depth; d++)
+            w->kept[w->tasks].choice[d] = task.choice[d];
+    }
+    w->tasks++;
+}
+
+// Runs the tree in tasks of no more than this share of it.
+static void run_in_tasks(work *w, double share)
+{
+    xt_tasks tasks;
+    assert_true(xt_tasks_start(&tasks));
+    while (tasks.open.count > 0) {
+        xt_task  task = xt_tasks_top(&tasks);
+        bool     whole = tasks.open.at[tasks.open.count - 1].weight <= share || task.depth == 64;
+        uint32_t children = whole ? (uint32_t)XT_TASK_IS_LEAF : xt_engine_dlx.split(w->search, task);
+        if (children == XT_TASK_IS_LEAF)
+            do_task(w, task);
+        if (children == XT_TASK_IS_LEAF || children == 0)
+            xt_tasks_drop_top(&tasks);
+        else
+            assert_true(xt_tasks_split_top(&tasks, children));
+    }
+    xt_tasks_free(&tasks);
+}
+
+static xt_answer stop_at_once(void *context, const uint32_t *options, uint32_t count)
+{
+    (void)context;
+    (void)options;
+    (void)count;
+    return XT_STOP;
+}
+
+static bool same_lists(const listing *a, const listing *b)
+{
+    return a->at.count == b->at.count &&
+           (a->at.count == 0 || memcmp(a->at.at, b->at.at, a->at.count * sizeof *a->at.at) == 0);
+}
+
+// Runs the tasks again in any order, some of them stopped and begun anew.  True where they find the same.
+static bool run_in_any_order(work *w, dice *d)
+{
+    listing  again = {.at = {0}};
+    uint32_t order[KEPT_MOST];
+    for (uint32_t i = 0; i < w->tasks; i++) {
+        uint32_t other = (uint32_t)one_of(d, (int)i + 1);
+        order[i] = order[other];
+        order[other] = i;
+    }
+    for (uint32_t i = 0; i < w->tasks; i++) {
+        kept_task *kept = &w->kept[order[i]];
+        xt_task    task = {.choice = kept->choice, .depth = kept->depth};
+        if (chance(d, 30))
+            xt_engine_dlx.run(w->search, task, (xt_option_sink){.take = stop_at_once}, (xt_poll){.ask = never_stop});
+        run_task(w->search, task, &kept->found);
+    }
+    for (uint32_t i = 0; i < w->tasks; i++) {
+        for (uint32_t k = 0; k < w->kept[i].found.at.count; k++)
+            xt_vector_push(&again.at, w->kept[i].found.at.at[k]);
+        xt_vector_free(&w->kept[i].found.at);
+    }
+    bool same = same_lists(&again, &w->all);
+    xt_vector_free(&again.at);
+    return same;
+}
+
+static void check_tasks(trial *t, way by, dice *d)
+{
+    static const double shares[] = {0.6, 0.1, 0.01, 0};
+    static work         one, parts;
+    const xt_cover     *cover = t->model->cover;
+    size_t              entries = (size_t)cover->pieces + 1;
+    uint64_t           *room = calloc(4 * entries, sizeof *room);
+    xt_counters         counters[2] = {{.fits_at = room, .attempts_at = room + entries},
+                                       {.fits_at = room + 2 * entries, .attempts_at = room + 3 * entries}};
+    xt_plan             plan;
+    assert_true(room && xt_plan_make(&plan, by.engine, by.order, by.nof, NULL));
+    memset(&one, 0, sizeof one);
+    memset(&parts, 0, sizeof parts);
+    one.search = xt_engine_dlx.open(cover, &plan, &counters[0]);
+    parts.search = xt_engine_dlx.open(cover, &plan, &counters[1]);
+    assert_true(one.search && parts.search);
+    run_in_tasks(&one, 1);
+    run_in_tasks(&parts, shares[one_of(d, 4)]);
+    if (!same_lists(&one.all, &parts.all))
+        t->fault = "tasks find other solutions than one run";
+    else if (memcmp(counters[0].fits_at, counters[1].fits_at, entries * sizeof *room) != 0)
+        t->fault = "tasks count other fits than one run";
+    else if (memcmp(counters[0].attempts_at, counters[1].attempts_at, entries * sizeof *room) != 0)
+        t->fault = "tasks count other attempts than one run";
+    else if (parts.tasks <= KEPT_MOST && !run_in_any_order(&parts, d))
+        t->fault = "tasks find other solutions in another order";
+    xt_engine_dlx.close(one.search);
+    xt_engine_dlx.close(parts.search);
+    xt_vector_free(&one.all.at);
+    xt_vector_free(&parts.all.at);
+    xt_plan_free(&plan);
+    free(room);
+}
+
+// ---- All that is asked of one puzzle -------------------------------------------------------------------------------
+
+// Another engine or order: the same solutions, where the engine takes the puzzle at all.
+static void check_way(trial *t, way w, dice *d)
+{
+    xt_plan plan;
+    assert_true(xt_plan_make(&plan, w.engine, w.order, w.nof, NULL));
+    bool refused = xt_engine_dlx.refusal(t->model->cover, &plan);
+    xt_plan_free(&plan);
+    if (!refused)
+        check_run(t, (xt_unique)one_of(d, 3), w, d);
+    if (!refused && !t->fault)
+        check_tasks(t, w, d);
+    if (t->fault)
+        printf("# engine %s, order %s%s\n", w.engine ? w.engine : "-", w.order ? w.order : "-", w.nof ? ", nof" : "");
+}
+
+static void check_labelled(trial *t, const xt_puzzle *puzzle)
+{
+    xt_model_settings settings = {.labelled = true};
+    naive_puzzle      labelled;
+    if (t->expected->has_labelled && (t->expected->labelled > SOLUTIONS_MOST || t->expected->all == 0))
+        return; // it takes long to find nothing in n! ways
+    xt_model *model = xt_model_new(puzzle, &settings, NULL);
+    if (!model != !t->expected->has_labelled)
+        t->fault = model ? "labels for copies whose number varies" : "no labels";
+    else if (model && count_with(model, XT_ALL) != t->expected->labelled)
+        t->fault = "another number of labelled solutions";
+    else if (model && naive_label(t->puzzle, t->expected, &labelled)) {
+        naive_result expected = naive_solve(&labelled, naive_steps, SOLUTIONS_MOST);
+        if (expected.complete && !has_counts(model, &expected))
+            t->fault = "other classes of labelled solutions";
+        naive_result_free(&expected);
+    }
+    xt_model_free(model);
+}
+
+static void check_symmetries(trial *t)
+{
+    xt_model_facts facts = xt_model_facts_get(t->model);
+    if (facts.symmetries < 1 || facts.rotations < 1 || facts.symmetries % facts.rotations != 0 ||
+        facts.symmetries > 2 * facts.rotations)
+        t->fault = "symmetries that are no group";
+}
+
+static const char *fault_of_library(const naive_puzzle *p, const naive_result *expected, dice *d)
+{
+    static trial t;
+    bool         refused;
+    xt_puzzle   *puzzle = build(p, &refused);
+    if (!puzzle)
+        return !refused ? "the library refuses it" : expected->all ? "volumes that do add up are refused" : NULL;
+    t = (trial){.puzzle = p, .expected = expected, .model = xt_model_new(puzzle, NULL, NULL)};
+    if (!t.model)
+        t.fault = "no model";
+    for (int unique = XT_ALL; !t.fault && unique <= XT_UNIQUE_MIRROR; unique++)
+        check_run(&t, (xt_unique)unique, (way){0}, d);
+    if (!t.fault)
+        check_symmetries(&t);
+    if (!t.fault)
+        check_tasks(&t, (way){0}, d);
+    if (!t.fault)
+        check_way(&t, choose_way(d), d);
+    if (!t.fault)
+        check_labelled(&t, puzzle);
+    xt_model_free(t.model);
+    xt_puzzle_free(puzzle);
+    return t.fault;
+}
+
+// A puzzle that is another in another form.
+static bool is_like(const naive_puzzle *p, const naive_result *expected)
+{
+    bool       refused;
+    xt_puzzle *puzzle = build(p, &refused);
+    xt_model  *model = puzzle ? xt_model_new(puzzle, NULL, NULL) : NULL;
+    bool       same = model ? has_counts(model, expected) : refused && expected->all == 0;
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+    return same;
+}
+
+static const char *fault_of_other_forms(const naive_puzzle *p, const naive_result *expected, dice *d)
+{
+    naive_motion turn = choose_motion(p, false, d), reflection = choose_motion(p, true, d);
+    naive_puzzle other = *p;
+    rename_and_reorder(&other, d);
+    if (!is_like(&other, expected))
+        return "other counts with pieces renamed and in another order";
+    other = moved_puzzle(p, &turn);
+    if (!is_like(&other, expected))
+        return "other counts when turned";
+    other = moved_puzzle(p, &reflection);
+    if (!is_like(&other, expected))
+        return "other counts when mirrored";
+    return NULL;
+}
+
+static const char *fault_of(const naive_puzzle *p, naive_result *expected)
+{
+    dice d = {.state = 1};
+    *expected = naive_solve(p, naive_steps, SOLUTIONS_MOST);
+    if (!expected->complete)
+        return NULL;
+    const char *fault = fault_of_library(p, expected, &d);
+    return fault ? fault : fault_of_other_forms(p, expected, &d);
+}
+
+// ---- Making a puzzle that fails smaller ----------------------------------------------------------------------------
+
+static bool is_sound(const naive_puzzle *p)
+{
+    bool taken[NAIVE_BOX] = {false};
+    for (int i = 0; i < p->pieces; i++)
+        for (int c = 0; p->piece[i].stationary && c < p->piece[i].cells; c++) {
+            int at = naive_box_index(p, p->piece[i].cell[c]);
+            if (at < 0 || taken[at] || p->kind[at] == XT_CELL_ABSENT)
+                return false;
+            taken[at] = true;
+        }
+    return true;
+}
+
+// Takes the smaller puzzle where it fails too.
+static bool take_if_failing(naive_puzzle *p, const naive_puzzle *smaller)
+{
+    naive_result expected;
+    if (!is_sound(smaller))
+        return false;
+    bool fails = fault_of(smaller, &expected);
+    naive_result_free(&expected);
+    if (fails)
+        *p = *smaller;
+    return fails;
+}
+
+static bool drop_a_piece(naive_puzzle *p)
+{
+    for (int i = 0; i < p->pieces; i++) {
+        naive_puzzle q = *p;
+        if (q.piece[i].low > 1) {
+            q.piece[i].low--;
+            q.piece[i].high--;
+        } else
+            drop_piece(&q, i);
+        if (take_if_failing(p, &q))
+            return true;
+    }
+    return false;
+}
+
+// One piece of one solution goes, with the cells that it lies on.
+static bool drop_a_placed_piece(naive_puzzle *p)
+{
+    naive_cell   cells[NAIVE_BOX];
+    int          count = naive_region(p, cells);
+    naive_result solved = naive_solve(p, naive_steps, SOLUTIONS_MOST);
+    bool         done = false;
+    for (uint32_t s = 0; !done && s < solved.all && s < 20; s++)
+        for (int part = 0; !done && part < solved.solution[s].parts; part++)
+            for (int i = 0; !done && i < p->pieces; i++) {
+                if (solved.kind_of[i] != solved.solution[s].part[part].kind)
+                    continue;
+                naive_puzzle q = *p;
+                q.piece[i].low -= q.piece[i].low > 0;
+                if (--q.piece[i].high == 0)
+                    drop_piece(&q, i);
+                for (int c = 0; c < count; c++)
+                    if (solved.solution[s].part[part].cells >> c & 1)
+                        q.kind[naive_box_index(p, cells[c])] = XT_CELL_ABSENT;
+                done = take_if_failing(p, &q);
+            }
+    naive_result_free(&solved);
+    return done;
+}
+
+static bool simplify_a_piece(naive_puzzle *p)
+{
+    for (int i = 0; i < p->pieces; i++)
+        for (int what = 0; what < 4 + p->piece[i].cells; what++) {
+            naive_puzzle q = *p;
+            naive_piece *piece = &q.piece[i];
+            if (what == 0)
+                piece->turns = XT_TURNS_DEFAULT;
+            else if (what == 1)
+                piece->stationary = false;
+            else if (what == 2)
+                piece->high -= piece->high > piece->low && piece->high > 1;
+            else if (what == 3)
+                piece->low += piece->high > piece->low;
+            else if (piece->cells > 1)
+                piece->cell[what - 4] = piece->cell[--piece->cells];
+            if (memcmp(&q, p, sizeof q) != 0 && take_if_failing(p, &q))
+                return true;
+        }
+    return false;
+}
+
+static bool simplify_region(naive_puzzle *p)
+{
+    for (int kind = XT_CELL_ABSENT; kind >= XT_CELL_FILL; kind -= XT_CELL_ABSENT)
+        for (int i = 0; i < p->size.x * p->size.y * p->size.z; i++) {
+            naive_puzzle q = *p;
+            if (q.kind[i] == XT_CELL_ABSENT || q.kind[i] == kind)
+                continue;
+            q.kind[i] = (unsigned char)kind;
+            if (take_if_failing(p, &q))
+                return true;
+        }
+    return false;
+}
+
+static void shrink(naive_puzzle *p)
+{
+    while (drop_a_placed_piece(p) || drop_a_piece(p) || simplify_a_piece(p) || simplify_region(p))
+        ;
+}
+
+// ---- The tests -----------------------------------------------------------------------------------------------------
+
+static void tell_failure(const naive_puzzle *made, uint64_t its_seed)
+{
+    naive_puzzle p = *made;
+    naive_result expected;
+    shrink(&p);
+    const char *fault = fault_of(&p, &expected);
+    printf("# seed %llu: %s\n", (unsigned long long)its_seed, fault);
+    printf("# the naive solver: %u solutions, %u classes under turns, %u under reflections too\n", expected.all,
+           expected.unique, expected.mirror);
+    naive_print(&p, stdout);
+    fflush(stdout);
+    naive_result_free(&expected);
+}
+
+// How many of the puzzles can show what.
+typedef struct tally {
+    uint32_t done, solvable, symmetric, mirrored;
+} tally;
+
+static void count_puzzle(tally *of, const naive_result *expected)
+{
+    of->done++;
+    of->solvable += expected->all > 0;
+    of->symmetric += expected->unique < expected->all;
+    of->mirrored += expected->mirror < expected->unique;
+}
+
+// Makes puzzles until the naive solver can do one; true where the library does it as well.
+static bool try_one(uint64_t its_seed, tally *of)
+{
+    dice d = {.state = its_seed * 0x2545f4914f6cdd1du};
+    for (;;) {
+        naive_puzzle p;
+        naive_result expected;
+        make_puzzle(&p, &d);
+        const char *fault = fault_of(&p, &expected);
+        naive_result_free(&expected);
+        if (!expected.complete)
+            continue;
+        count_puzzle(of, &expected);
+        if (fault)
+            tell_failure(&p, its_seed);
+        return !fault;
+    }
+}
+
+static void random_puzzles_are_solved_as_the_naive_solver_solves_them(void **state)
+{
+    (void)state;
+    uint32_t failed = 0;
+    tally    of = {0};
+    printf("# seed %llu, %llu puzzles\n", (unsigned long long)seed, (unsigned long long)count_of_puzzles);
+    for (uint64_t i = 0; i < count_of_puzzles && failed < 5; i++)
+        failed += !try_one(seed + i, &of);
+    printf("# of %u puzzles %u have solutions, %u fewer classes than solutions, %u fewer still with reflections\n",
+           of.done, of.solvable, of.symmetric, of.mirrored);
+    assert_int_equal(failed, 0);
+    if (count_of_puzzles >= 1000) { // puzzles without solutions or symmetries test little
+        assert_true(of.solvable > of.done / 2);
+        assert_true(of.symmetric > of.done / 5);
+        assert_true(of.mirrored > of.done / 50);
+    }
+}
+
+int main(int count, char **words)
+{
+    for (int i = 1; i + 1 < count; i += 2) {
+        uint64_t number = strtoull(words[i + 1], NULL, 0);
+        if (strcmp(words[i], "--seed") == 0)
+            seed = number;
+        else if (strcmp(words[i], "--count") == 0)
+            count_of_puzzles = number;
+    }
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_puzzles_are_solved_as_the_naive_solver_solves_them),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

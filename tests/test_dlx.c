@@ -1,0 +1,448 @@
+// test_dlx.c -- dancing links: published trees, copies, optional cells, odd puzzles, and how a search is stopped.
+
+#define _POSIX_C_SOURCE 200809L
+
+#include "base/limits.h"
+#include "rows.h"
+
+#include <pthread.h>
+#include <time.h>
+
+// ---- Published figures ---------------------------------------------------------------------------------------------
+
+static xt_statistics solve_by_dlx(xt_model *model)
+{
+    xt_settings   settings = {.engine = "dlx"};
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    return statistics;
+}
+
+// Run P-1 of Busche's polycube article.
+static void pentominoes_in_6x10_take_3615971_fits(void **state)
+{
+    (void)state;
+    xt_puzzle    *puzzle = new_puzzle(10, 6, 1, 0, ROWS(rows_of_pentominoes));
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_statistics statistics = solve_by_dlx(model);
+    uint64_t      sum = 0;
+    assert_int_equal(statistics.solutions, 9356);
+    assert_int_equal(statistics.fits, 3615971);
+    assert_int_equal(statistics.levels, 13);
+    for (uint32_t remaining = 1; remaining < statistics.levels; remaining++)
+        sum += statistics.fits_at[remaining];
+    assert_int_equal(sum, statistics.fits);
+    assert_int_equal(statistics.fits_at[1], 9356);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static bool keep_x_in_a_quadrant(void *context, const char *piece, const xt_cell *cells, uint32_t count)
+{
+    int32_t x = 0, y = 0;
+    ++*(uint32_t *)context;
+    if (strcmp(piece, "X") != 0)
+        return true;
+    for (uint32_t c = 0; c < count; c++) {
+        x += cells[c].at[0];
+        y += cells[c].at[1];
+    }
+    return x <= 4 * 5 && y <= 2 * 5;
+}
+
+// Run P-5: X in one quadrant.
+static void with_x_in_one_quadrant_they_take_892247_fits(void **state)
+{
+    (void)state;
+    uint32_t          asked = 0;
+    xt_model_settings settings = {.keep = keep_x_in_a_quadrant, .keep_context = &asked};
+    xt_puzzle        *puzzle = new_puzzle(10, 6, 1, 0, ROWS(rows_of_pentominoes));
+    xt_model         *model = new_model(puzzle, &settings);
+    assert_int_equal(asked, 2056);
+    assert_int_equal(xt_model_facts_get(model).images, 2032);
+    xt_statistics statistics = solve_by_dlx(model);
+    assert_int_equal(statistics.fits, 892247);
+    assert_int_equal(statistics.solutions, 2339);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// ---- Copies, and cells that may stay empty -------------------------------------------------------------------------
+
+// Kasteleyn, "The statistics of dimers on a lattice", 1961; OEIS A099390.
+static void dominoes_come_out_as_kasteleyn_says(void **state)
+{
+    static const uint64_t known[7][7] = {
+        [2] = {[2] = 2, 3, 5, 8, 13}, [3] = {[4] = 11, [6] = 41}, [4] = {[4] = 36, 95, 281},
+        [5] = {[6] = 1183},           [6] = {[6] = 6728},
+    };
+    (void)state;
+    for (int x = 2; x <= 6; x++)
+        for (int y = x; y <= 6; y++) {
+            if (x * y % 2)
+                continue;
+            xt_puzzle *puzzle = new_box("square", x, y, 1, 0);
+            add_copies(puzzle, "D 000 100", (uint32_t)(x * y / 2), (uint32_t)(x * y / 2));
+            assert_int_equal(count_of_puzzle(puzzle, XT_ALL), known[x][y]);
+            xt_puzzle_free(puzzle);
+        }
+}
+
+static void copies_told_apart_are_as_many_times_more(void **state)
+{
+    (void)state;
+    xt_model_settings settings = {.labelled = true};
+    xt_puzzle        *puzzle = new_box("square", 3, 4, 1, 0);
+    add_copies(puzzle, "D 000 100", 4, 4);
+    add_row(puzzle, "E 000 010");
+    add_row(puzzle, "F 990 980");
+    xt_model *model = new_model(puzzle, &settings);
+    assert_int_equal(count_of_model(model, XT_ALL), 11 * 720);
+    assert_int_equal(xt_model_facts_get(model).shapes, 6);
+    xt_model_free(model);
+    model = new_model(puzzle, NULL);
+    assert_int_equal(count_of_model(model, XT_ALL), 11);
+    assert_int_equal(xt_model_facts_get(model).shapes, 1);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void copies_whose_number_varies_are_not_told_apart(void **state)
+{
+    (void)state;
+    xt_model_settings settings = {.labelled = true};
+    xt_diagnostics   *diagnostics = xt_diagnostics_new();
+    xt_puzzle        *puzzle = new_box("square", 2, 2, 1, 0);
+    add_copies(puzzle, "D 000 100", 1, 2);
+    assert_true(xt_puzzle_check(puzzle, diagnostics));
+    assert_null(xt_model_new(puzzle, &settings, diagnostics));
+    assert_true(speaks_of(diagnostics, "'D'"));
+    xt_diagnostics_free(diagnostics);
+    xt_puzzle_free(puzzle);
+}
+
+// Tilings of 2x2 with so many single squares: 4 in 1 way, 2 in 4, none in 2.
+static void numbers_of_copies_are_kept_within_their_range(void **state)
+{
+    static const uint32_t cases[][5] = {
+        // low and high of single squares, low and high of dominoes, solutions
+        {0, 4, 0, 2, 7}, {2, 4, 0, 2, 5}, {1, 3, 0, 2, 4}, {0, 4, 1, 2, 6}, {0, 4, 2, 9, 2},
+        {4, 9, 0, 2, 1}, {0, 1, 0, 2, 2}, {0, 9, 1, 1, 4}, {0, 3, 0, 1, 4}, {1, 1, 0, 2, 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        xt_puzzle *puzzle = new_box("square", 2, 2, 1, 0);
+        add_copies(puzzle, "S 000", cases[i][0], cases[i][1]);
+        add_copies(puzzle, "D 000 100", cases[i][2], cases[i][3]);
+        assert_int_equal(count_of_puzzle(puzzle, XT_ALL), cases[i][4]);
+        xt_puzzle_free(puzzle);
+    }
+}
+
+// Ways to lay from low to high dominoes on 2x2 without overlap: 1 with none, 4 with one, 2 with two.
+static void in_a_wholly_optional_region_every_packing_is_a_solution(void **state)
+{
+    static const uint32_t cases[][3] = {{0, 1, 5}, {0, 2, 7}, {1, 2, 6}, {1, 1, 4}, {2, 2, 2}, {0, 9, 7}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        xt_puzzle *puzzle = new_box("square", 2, 2, 1, 0);
+        set_box(puzzle, 2, 2, 1, XT_CELL_OPTIONAL);
+        add_copies(puzzle, "D 000 100", cases[i][0], cases[i][1]);
+        assert_int_equal(count_of_puzzle(puzzle, XT_ALL), cases[i][2]);
+        xt_puzzle_free(puzzle);
+    }
+}
+
+static void optional_cells_are_covered_or_left(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 3, 3, 1, 0);
+    set_cell(puzzle, 1, 1, 0, XT_CELL_OPTIONAL);
+    add_copies(puzzle, "D 000 100", 4, 4);
+    assert_counts(puzzle, 2, 1, 1); // around the empty middle
+    xt_puzzle_free(puzzle);
+    puzzle = new_box("square", 3, 3, 1, 0);
+    set_cell(puzzle, 0, 0, 0, XT_CELL_OPTIONAL);
+    add_copies(puzzle, "D 000 100", 0, 9);
+    assert_int_equal(count_of_puzzle(puzzle, XT_ALL), 4); // the corner stays empty, as nine is odd
+    xt_puzzle_free(puzzle);
+}
+
+// ---- Odd puzzles ---------------------------------------------------------------------------------------------------
+
+static void what_is_complete_already_has_one_solution(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("cube", 2, 1, 1, 0);
+    set_box(puzzle, 2, 1, 1, XT_CELL_ABSENT);
+    assert_counts(puzzle, 1, 1, 1);
+    set_box(puzzle, 2, 1, 1, XT_CELL_OPTIONAL);
+    assert_counts(puzzle, 1, 1, 1);
+    add_row(puzzle, "!S 000 100");
+    assert_counts(puzzle, 1, 1, 1);
+    set_box(puzzle, 2, 1, 1, XT_CELL_FILL);
+    assert_counts(puzzle, 1, 1, 1);
+    xt_puzzle_free(puzzle);
+}
+
+static void volumes_that_cannot_add_up_are_refused(void **state)
+{
+    (void)state;
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_puzzle      *puzzle = new_box("cube", 2, 2, 1, 0);
+    assert_false(xt_puzzle_check(puzzle, diagnostics));
+    assert_true(speaks_of(diagnostics, "volume of 0, the open cells are 4"));
+    assert_null(xt_model_new(puzzle, NULL, diagnostics)); // as it was not checked
+    add_copies(puzzle, "T 000 100 200", 1, 2);
+    assert_true(xt_puzzle_check(puzzle, diagnostics)); // 3 to 6
+    xt_puzzle_free(puzzle);
+    xt_diagnostics_free(diagnostics);
+}
+
+static void a_piece_that_fits_nowhere_is_left_out_or_leaves_no_solution(void **state)
+{
+    (void)state;
+    for (uint32_t low = 0; low < 2; low++) {
+        xt_puzzle *puzzle = new_box("cube", 2, 2, 1, 0);
+        add_copies(puzzle, "I 000 100 200 300", low, 1);
+        add_copies(puzzle, "O 000 100 010 110", 0, 1);
+        assert_int_equal(count_of_puzzle(puzzle, XT_ALL), 1 - low);
+        xt_puzzle_free(puzzle);
+    }
+    xt_puzzle *puzzle = new_box("cube", 2, 2, 1, 0); // larger than the region, and only on cells that are not in it
+    set_cell(puzzle, 1, 1, 0, XT_CELL_ABSENT);
+    add_copies(puzzle, "O 000 100 010 110", 0, 1);
+    add_copies(puzzle, "D 000 500", 0, 1);
+    add_row(puzzle, "V 000 100 010");
+    assert_counts(puzzle, 1, 1, 1);
+    xt_puzzle_free(puzzle);
+}
+
+static void a_cell_that_no_image_covers_leaves_no_solution(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 3, 1, 1, 0);
+    set_cell(puzzle, 1, 0, 0, XT_CELL_ABSENT);
+    add_row(puzzle, "D 000 100");
+    assert_counts(puzzle, 0, 0, 0);
+    xt_puzzle_free(puzzle);
+}
+
+// ---- Stopping ------------------------------------------------------------------------------------------------------
+
+// More solutions than anyone can wait for.
+static xt_puzzle *endless_puzzle(void)
+{
+    xt_puzzle *puzzle = new_box("square", 20, 20, 1, 0);
+    add_copies(puzzle, "D 000 100", 200, 200);
+    return puzzle;
+}
+
+static xt_answer count_call(void *context, const xt_solution *solution)
+{
+    uint64_t *calls = context;
+    assert_int_equal(solution->number, *calls + 1);
+    return ++*calls == 77 ? XT_STOP : XT_CONTINUE;
+}
+
+static void the_sink_and_the_limit_stop_at_once(void **state)
+{
+    (void)state;
+    xt_puzzle    *puzzle = endless_puzzle();
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_settings   settings = {.limit = 0};
+    xt_statistics statistics;
+    uint64_t      calls = 0;
+    assert_int_equal(xt_solve(model, &settings, count_call, &calls, &statistics, NULL), XT_BY_SINK);
+    assert_int_equal(calls, 77);
+    assert_int_equal(statistics.solutions, 77);
+    for (settings.limit = 1; settings.limit < 100000; settings.limit *= 9) {
+        calls = 100;
+        assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
+        assert_int_equal(statistics.solutions, settings.limit);
+        assert_true(statistics.share_done < 1);
+    }
+    settings.limit = 78;
+    calls = 0;
+    assert_int_equal(xt_solve(model, &settings, count_call, &calls, &statistics, NULL), XT_BY_SINK);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void see_progress(void *context, const xt_statistics *so_far)
+{
+    uint32_t *reports = context;
+    assert_true(so_far->share_done >= 0 && so_far->share_done < 1);
+    assert_true(so_far->fits > 0);
+    ++*reports;
+}
+
+static void the_time_limit_stops_a_search_that_reports_on_its_way(void **state)
+{
+    (void)state;
+    uint32_t      reports = 0;
+    xt_puzzle    *puzzle = endless_puzzle();
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_settings   settings = {.time_limit = 0.5, .progress = see_progress, .progress_context = &reports};
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
+    assert_true(statistics.seconds >= 0.5 && statistics.seconds < 10);
+    assert_true(statistics.solutions > 0 && statistics.found == statistics.solutions);
+    assert_in_range(reports, 1, 5);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static xt_answer stop_by_control(void *context, const xt_solution *solution)
+{
+    if (solution->number == 5)
+        xt_control_stop(context);
+    return XT_CONTINUE;
+}
+
+static void a_control_stops_a_search_from_its_sink_or_before_it_starts(void **state)
+{
+    (void)state;
+    xt_puzzle    *puzzle = endless_puzzle();
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_control   *control = xt_control_new();
+    xt_settings   settings = {.control = control};
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(model, &settings, stop_by_control, control, &statistics, NULL), XT_BY_REQUEST);
+    assert_true(statistics.solutions >= 5);
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_REQUEST);
+    assert_int_equal(statistics.fits, 0);
+    xt_control_free(control);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void *stop_soon(void *control)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 50 * 1000 * 1000}, NULL);
+    xt_control_stop(control);
+    return NULL;
+}
+
+static void a_control_stops_a_search_from_another_thread(void **state)
+{
+    (void)state;
+    xt_puzzle    *puzzle = endless_puzzle();
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_control   *control = xt_control_new();
+    xt_settings   settings = {.control = control};
+    xt_statistics statistics;
+    pthread_t     thread;
+    assert_int_equal(pthread_create(&thread, NULL, stop_soon, control), 0);
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_REQUEST);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    xt_control_free(control);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// A search that finds nothing for long: no solution is delivered on which it could be stopped.
+static void a_search_without_solutions_stops_too(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 20, 20, 1, 0);
+    set_cell(puzzle, 0, 0, 0, XT_CELL_ABSENT); // two white cells: dominoes cannot cover the rest
+    set_cell(puzzle, 19, 19, 0, XT_CELL_ABSENT);
+    add_copies(puzzle, "D 000 100", 199, 199);
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_settings   settings = {.time_limit = 0.2};
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
+    assert_int_equal(statistics.found, 0);
+    assert_true(statistics.seconds < 10);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// ---- Large puzzles -------------------------------------------------------------------------------------------------
+
+// On optional cells every single square more is a solution, and a level deeper.
+static void a_tree_100000_levels_deep_is_searched(void **state)
+{
+    enum { DEEP = 100000 };
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", DEEP, 1, 1, 0);
+    for (int32_t x = 0; x < DEEP; x++)
+        set_cell(puzzle, x, 0, 0, XT_CELL_OPTIONAL);
+    add_copies(puzzle, "S 000", 0, DEEP);
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_settings   settings = {.limit = DEEP + 1};
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
+    assert_int_equal(statistics.levels, DEEP + 1);
+    assert_true(statistics.fits_at[1] > 0);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void ten_thousand_single_squares_fill_their_region(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 100, 100, 1, 0);
+    add_copies(puzzle, "S 000", 10000, 10000);
+    assert_int_equal(count_of_puzzle(puzzle, XT_ALL), 1);
+    xt_puzzle_free(puzzle);
+}
+
+static void the_limit_on_pieces_names_itself(void **state)
+{
+    (void)state;
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_puzzle      *puzzle = new_box("square", 1, 1, 1, 0);
+    add_copies(puzzle, "S 000", 0, XT_LIMIT_PIECES + 1);
+    assert_false(xt_puzzle_check(puzzle, diagnostics));
+    assert_true(speaks_of(diagnostics, "XT_LIMIT_PIECES"));
+    xt_diagnostics_free(diagnostics);
+    xt_puzzle_free(puzzle);
+}
+
+static void the_limit_on_images_names_itself(void **state)
+{
+    (void)state;
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_puzzle      *puzzle = new_box("square", 1024, 1024, 1, 0);
+    add_copies(puzzle, "S 000", 0, 1 << 17);
+    add_copies(puzzle, "D 000 100", 0, 1 << 16); // two images for each cell
+    add_copies(puzzle, "E 000 110", 0, 1 << 13);
+    add_copies(puzzle, "V 000 100 010", 0, 1 << 15); // four
+    set_box(puzzle, 1024, 1024, 1, XT_CELL_OPTIONAL);
+    assert_true(xt_puzzle_check(puzzle, diagnostics));
+    assert_null(xt_model_new(puzzle, NULL, diagnostics));
+    assert_true(speaks_of(diagnostics, "XT_LIMIT_IMAGES"));
+    assert_true(speaks_of(diagnostics, "'V1'"));
+    xt_diagnostics_free(diagnostics);
+    xt_puzzle_free(puzzle);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pentominoes_in_6x10_take_3615971_fits),
+        cmocka_unit_test(with_x_in_one_quadrant_they_take_892247_fits),
+        cmocka_unit_test(dominoes_come_out_as_kasteleyn_says),
+        cmocka_unit_test(copies_told_apart_are_as_many_times_more),
+        cmocka_unit_test(copies_whose_number_varies_are_not_told_apart),
+        cmocka_unit_test(numbers_of_copies_are_kept_within_their_range),
+        cmocka_unit_test(in_a_wholly_optional_region_every_packing_is_a_solution),
+        cmocka_unit_test(optional_cells_are_covered_or_left),
+        cmocka_unit_test(what_is_complete_already_has_one_solution),
+        cmocka_unit_test(volumes_that_cannot_add_up_are_refused),
+        cmocka_unit_test(a_piece_that_fits_nowhere_is_left_out_or_leaves_no_solution),
+        cmocka_unit_test(a_cell_that_no_image_covers_leaves_no_solution),
+        cmocka_unit_test(the_sink_and_the_limit_stop_at_once),
+        cmocka_unit_test(the_time_limit_stops_a_search_that_reports_on_its_way),
+        cmocka_unit_test(a_control_stops_a_search_from_its_sink_or_before_it_starts),
+        cmocka_unit_test(a_control_stops_a_search_from_another_thread),
+        cmocka_unit_test(a_search_without_solutions_stops_too),
+        cmocka_unit_test(a_tree_100000_levels_deep_is_searched),
+        cmocka_unit_test(ten_thousand_single_squares_fill_their_region),
+        cmocka_unit_test(the_limit_on_pieces_names_itself),
+        cmocka_unit_test(the_limit_on_images_names_itself),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,316 @@
+// test_fila.c -- FILA gives the figures of its article, and the counts of dancing links, whatever the order.
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "exactile.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONG = 10, SHORT = 6 };
+
+static xt_diagnostics *diagnostics;
+
+// ---- The images that the article's filters leave
+// ---------------------------------------------------------------------
+
+// X with its middle in one quadrant of the box, which is what the redundancy filter chooses.
+static bool is_constrained(const char *piece, const xt_cell *cells, uint32_t count)
+{
+    int32_t x = 0, y = 0;
+    for (uint32_t c = 0; c < count; c++) {
+        x += cells[c].at[0];
+        y += cells[c].at[1];
+    }
+    return strcmp(piece, "X") != 0 || (x / 5 < LONG / 2 && y / 5 < SHORT / 2);
+}
+
+static uint32_t flood(bool open[LONG][SHORT], int x, int y)
+{
+    if (x < 0 || y < 0 || x >= LONG || y >= SHORT || !open[x][y])
+        return 0;
+    open[x][y] = false;
+    return 1 + flood(open, x - 1, y) + flood(open, x + 1, y) + flood(open, x, y - 1) + flood(open, x, y + 1);
+}
+
+// Whether every part of the box that the image leaves can be filled with pieces of five cells.
+static bool leaves_volumes_that_fill(const xt_cell *cells, uint32_t count)
+{
+    bool open[LONG][SHORT];
+    memset(open, true, sizeof open);
+    for (uint32_t c = 0; c < count; c++)
+        open[cells[c].at[0]][cells[c].at[1]] = false;
+    for (int x = 0; x < LONG; x++)
+        for (int y = 0; y < SHORT; y++)
+            if (flood(open, x, y) % 5 != 0)
+                return false;
+    return true;
+}
+
+typedef struct filter {
+    bool     constrain, by_volume;
+    uint32_t removed_by_volume;
+} filter;
+
+static bool keep(void *context, const char *piece, const xt_cell *cells, uint32_t count)
+{
+    filter *f = context;
+    if (f->constrain && !is_constrained(piece, cells, count))
+        return false;
+    if (!f->by_volume || leaves_volumes_that_fill(cells, count))
+        return true;
+    f->removed_by_volume++;
+    return false;
+}
+
+// ---- Searches
+// --------------------------------------------------------------------------------------------------------
+
+typedef struct figures {
+    uint32_t images;
+    uint64_t solutions, fits, attempts;
+    uint64_t fits_at[64], attempts_at[64];
+} figures;
+
+static figures search_puzzle(xt_puzzle *puzzle, filter *f, const char *engine, const char *order, bool nof)
+{
+    xt_model_settings model_settings = {.keep = f ? keep : NULL, .keep_context = f};
+    xt_settings       settings = {.engine = engine, .order = order, .nof = nof};
+    xt_statistics     statistics;
+    xt_model         *model = xt_model_new(puzzle, &model_settings, diagnostics);
+    figures           found = {0};
+    assert_non_null(model);
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, diagnostics), XT_COMPLETE);
+    found.images = xt_model_facts_get(model).images;
+    found.solutions = statistics.solutions;
+    found.fits = statistics.fits;
+    found.attempts = statistics.attempts;
+    for (uint32_t p = 0; p < statistics.levels && p < 64; p++) {
+        found.fits_at[p] = statistics.fits_at[p];
+        found.attempts_at[p] = statistics.attempts_at[p];
+    }
+    xt_model_free(model);
+    return found;
+}
+
+static xt_puzzle *make_puzzle(const char *lattice, int32_t x, int32_t y, const char *set)
+{
+    xt_puzzle *puzzle = xt_puzzle_new(lattice, (const int32_t[]){x, y, 1}, 0, diagnostics);
+    assert_non_null(puzzle);
+    assert_true(xt_puzzle_add_set(puzzle, set, diagnostics));
+    assert_true(xt_puzzle_check(puzzle, diagnostics));
+    return puzzle;
+}
+
+static figures search_pentominoes(bool constrain, bool by_volume, const char *engine, const char *order, bool nof)
+{
+    xt_puzzle *puzzle = make_puzzle("cube", LONG, SHORT, "pentominoes");
+    filter     f = {.constrain = constrain, .by_volume = by_volume};
+    figures    found = search_puzzle(puzzle, constrain || by_volume ? &f : NULL, engine, order, nof);
+    assert_int_equal(f.removed_by_volume, !by_volume ? 0 : constrain ? 125 : 128);
+    xt_puzzle_free(puzzle);
+    return found;
+}
+
+// ---- The article's figures
+// -------------------------------------------------------------------------------------------
+
+static void P4_fits_and_attempts_are_the_articles_at_every_number_of_pieces(void **state)
+{
+    (void)state;
+    static const uint64_t fits[] = {2339, 302256, 760374, 617667, 272072, 82406, 26950, 17275, 7994, 1744, 131, 7};
+    static const uint64_t attempts[] = {301677, 3478035, 5722296, 3665538, 1284992, 386776,
+                                        200366, 126819,  28279,   3088,    131,     7};
+    figures               found = search_pentominoes(true, true, "dlx:12,fila:11", "s:f=11", false);
+    assert_int_equal(found.images, 1907);
+    assert_int_equal(found.solutions, 2339);
+    assert_int_equal(found.fits, 2091215);
+    assert_int_equal(found.attempts - found.fits, 13106789);
+    for (uint32_t p = 1; p <= 12; p++) {
+        assert_int_equal(found.fits_at[p], fits[p - 1]);
+        assert_int_equal(found.attempts_at[p], attempts[p - 1]);
+    }
+}
+
+static void P5_has_the_same_fits_and_the_articles_number_of_images_that_do_not_fit(void **state)
+{
+    (void)state;
+    figures found = search_pentominoes(true, true, "dlx:12,fila:11", "s:f=11", true);
+    assert_int_equal(found.solutions, 2339);
+    assert_int_equal(found.fits, 2091215);
+    assert_int_equal(found.attempts - found.fits, 4682886);
+}
+
+// The article's P3 has 1,000,250 fits for the same search: what its program did among columns with one image left is
+// not said there.
+static void dancing_links_by_the_first_cell_takes_columns_with_one_image_first(void **state)
+{
+    (void)state;
+    figures found = search_pentominoes(true, true, "dlx", "s:f=11", false);
+    assert_int_equal(found.solutions, 2339);
+    assert_int_equal(found.fits, 983691);
+}
+
+static void P2_dancing_links_has_the_articles_fits(void **state)
+{
+    (void)state;
+    assert_int_equal(search_pentominoes(true, true, "dlx", "s", false).fits, 768356);
+}
+
+static void the_first_articles_de_bruijn_figures_come_out(void **state)
+{
+    (void)state;
+    figures P_8 = search_pentominoes(true, false, "fila", "f", false);
+    assert_int_equal(P_8.fits, 20073791);
+    assert_int_equal(P_8.attempts, 133086329);
+    figures P_11 = search_pentominoes(true, false, "dlx:12,fila:11", "s:f=11", false);
+    assert_int_equal(P_11.fits, 2455947);
+    assert_int_equal(P_11.attempts, 17703679);
+}
+
+// ---- The same counts by every way
+// ------------------------------------------------------------------------------------
+
+static const char *const orders[] = {"f", "e",     "s",        "p", "x",       "Y",     "xYz",     "l@1,2,0.5",
+                                     "a", "a@160", "A@30,1,2", "R", "R@0,0,0", "s:f=3", "e=5:f=2", "p=6:e=4:x=3"};
+
+static void hold_all_orders_to_one_count(xt_puzzle *puzzle, uint64_t solutions)
+{
+    for (size_t o = 0; o < sizeof orders / sizeof *orders; o++) {
+        figures plain = search_puzzle(puzzle, NULL, "fila", orders[o], false);
+        figures nof = search_puzzle(puzzle, NULL, "fila", orders[o], true);
+        figures mixed = search_puzzle(puzzle, NULL, "dlx,fila:3", orders[o], true);
+        assert_int_equal(search_puzzle(puzzle, NULL, "dlx", orders[o], false).solutions, solutions);
+        assert_int_equal(plain.solutions, solutions);
+        assert_int_equal(nof.solutions, solutions);
+        assert_int_equal(mixed.solutions, solutions);
+        assert_int_equal(plain.fits, nof.fits); // neighbours only keep from the lists what would not fit
+        assert_true(nof.attempts <= plain.attempts);
+    }
+}
+
+static void tetrahexes_have_one_count_by_every_order(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = make_puzzle("hexagon", 7, 4, "tetrahexes");
+    hold_all_orders_to_one_count(puzzle, search_puzzle(puzzle, NULL, NULL, NULL, false).solutions);
+    xt_puzzle_free(puzzle);
+}
+
+static void copies_and_stationary_pieces_have_one_count_by_every_order(void **state)
+{
+    (void)state;
+    static const xt_cell domino[] = {{{0, 0}}, {{1, 0}}}, stone[] = {{{2, 2}}, {{3, 3}}};
+    xt_piece_settings    copies = {.low = 17, .high = 17}, stationary = {.stationary = true};
+    xt_puzzle           *puzzle = xt_puzzle_new("square", (const int32_t[]){6, 6}, 0, diagnostics);
+    assert_true(xt_puzzle_add_piece(puzzle, "D", domino, 2, &copies, diagnostics));
+    assert_true(xt_puzzle_add_piece(puzzle, "stone", stone, 2, &stationary, diagnostics));
+    // Two cells of one colour: no way.  Moved apart, there is.
+    assert_true(xt_puzzle_check(puzzle, diagnostics));
+    hold_all_orders_to_one_count(puzzle, 0);
+    xt_puzzle_free(puzzle);
+    puzzle = xt_puzzle_new("square", (const int32_t[]){6, 4}, 0, diagnostics);
+    copies.low = copies.high = 12;
+    assert_true(xt_puzzle_add_piece(puzzle, "D", domino, 2, &copies, diagnostics));
+    assert_true(xt_puzzle_check(puzzle, diagnostics));
+    hold_all_orders_to_one_count(puzzle, 281);
+    xt_puzzle_free(puzzle);
+}
+
+// A strip of so many cells, in single cells: one solution, and an occupancy of every width.
+static void occupancies_of_every_width_are_searched(void **state)
+{
+    (void)state;
+    static const int32_t lengths[] = {1, 63, 64, 65, 127, 128, 129, 192, 193, 256, 257, 320, 1000};
+    static const xt_cell one[] = {{{0, 0}}}, two[] = {{{0, 0}}, {{1, 0}}};
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        xt_puzzle        *puzzle = xt_puzzle_new("square", (const int32_t[]){lengths[i], 1}, 0, diagnostics);
+        uint32_t          pairs = (uint32_t)lengths[i] / 2;
+        xt_piece_settings dominoes = {.low = pairs, .high = pairs};
+        if (pairs)
+            assert_true(xt_puzzle_add_piece(puzzle, "D", two, 2, &dominoes, diagnostics));
+        if (lengths[i] % 2)
+            assert_true(xt_puzzle_add_piece(puzzle, "M", one, 1, NULL, diagnostics));
+        assert_true(xt_puzzle_check(puzzle, diagnostics));
+        uint64_t solutions = lengths[i] % 2 ? pairs + 1 : 1;
+        assert_int_equal(search_puzzle(puzzle, NULL, "fila", "f", true).solutions, solutions);
+        assert_int_equal(search_puzzle(puzzle, NULL, "fila", "X", false).solutions, solutions);
+        xt_puzzle_free(puzzle);
+    }
+}
+
+// ---- What is refused
+// -------------------------------------------------------------------------------------------------
+
+static void assert_refused(const char *engine, const char *order, uint32_t copies_at_most, const char *part_of_message)
+{
+    static const xt_cell one[] = {{{0, 0}}};
+    xt_diagnostics      *told = xt_diagnostics_new();
+    xt_puzzle           *puzzle = xt_puzzle_new("square", (const int32_t[]){2, 2}, 0, told);
+    xt_piece_settings    copies = {.low = 4, .high = copies_at_most};
+    assert_true(xt_puzzle_add_piece(puzzle, "M", one, 1, &copies, told));
+    assert_true(xt_puzzle_check(puzzle, told));
+    xt_model   *model = xt_model_new(puzzle, NULL, told);
+    xt_settings settings = {.engine = engine, .order = order};
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, NULL, told), XT_FAILED);
+    assert_int_equal(xt_diagnostics_count(told), 1);
+    if (!strstr(xt_diagnostics_at(told, 0).text, part_of_message))
+        fail_msg("'%s' does not say '%s'", xt_diagnostics_at(told, 0).text, part_of_message);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+    xt_diagnostics_free(told);
+}
+
+static void a_broken_engine_or_order_is_refused_with_what_would_be_right(void **state)
+{
+    (void)state;
+    assert_refused("flia", NULL, 4, "write dlx, fila");
+    assert_refused("fila:3,dlx:2", NULL, 4, "dlx comes first");
+    assert_refused("dlx:", NULL, 4, "write dlx, fila");
+    assert_refused("dlx:-1", NULL, 4, "write dlx, fila");
+    assert_refused("", NULL, 4, "write dlx, fila");
+    assert_refused(NULL, "q", 4, "the orders are");
+    assert_refused(NULL, "", 4, "the orders are");
+    assert_refused(NULL, "s@1", 4, "the orders are");
+    assert_refused(NULL, "l", 4, "the orders are");
+    assert_refused(NULL, "a@1,2", 4, "the orders are");
+    assert_refused(NULL, "xx", 4, "the orders are");
+    assert_refused(NULL, "R@1,2,3,4", 4, "the orders are");
+    assert_refused(NULL, "f=3:e=3", 4, "fewer remaining pieces");
+    assert_refused(NULL, "l@nan", 4, "the orders are");
+    assert_refused("fila", NULL, 5, "one number of copies");
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    diagnostics = xt_diagnostics_new();
+    return diagnostics ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    xt_diagnostics_free(diagnostics);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(P4_fits_and_attempts_are_the_articles_at_every_number_of_pieces),
+        cmocka_unit_test(P5_has_the_same_fits_and_the_articles_number_of_images_that_do_not_fit),
+        cmocka_unit_test(dancing_links_by_the_first_cell_takes_columns_with_one_image_first),
+        cmocka_unit_test(P2_dancing_links_has_the_articles_fits),
+        cmocka_unit_test(the_first_articles_de_bruijn_figures_come_out),
+        cmocka_unit_test(tetrahexes_have_one_count_by_every_order),
+        cmocka_unit_test(copies_and_stationary_pieces_have_one_count_by_every_order),
+        cmocka_unit_test(occupancies_of_every_width_are_searched),
+        cmocka_unit_test(a_broken_engine_or_order_is_refused_with_what_would_be_right),
+    };
+    return cmocka_run_group_tests_name("fila", tests, set_up, tear_down);
+}

@@ -1,0 +1,337 @@
+// test_lattice.c -- what holds for every row of the table of lattices, and what is known of each.
+
+#include "lattice/lattice.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+// What books say of each lattice: how many elements of its point group each class of turns allows, and how many cells
+// touch a cell.
+static const struct known {
+    const char *name;
+    uint32_t    dimensions, neighbours;
+    uint32_t    allowed[XT_TURNS_MIRROR + 1];
+} known[] = {
+    {"square", 2, 4, {[XT_TURNS_NONE] = 1, 2, 4, 8, 8}},
+    {"cube", 3, 6, {[XT_TURNS_NONE] = 1, 2, 4, 24, 48}},
+    {"triangle", 2, 3, {[XT_TURNS_NONE] = 1, 2, 6, 12, 12}},
+    {"hexagon", 2, 6, {[XT_TURNS_NONE] = 1, 2, 6, 12, 12}},
+};
+
+enum { LATTICES = sizeof known / sizeof *known, FAR = 4 };
+
+// Cells about the origin, one after the other; false past the last.  Start with all coordinates -FAR.
+static bool next_cell(const xt_lattice *lattice, xt_cell *cell)
+{
+    for (uint32_t k = 0; k < lattice->dimensions; k++) {
+        if (cell->at[k] < FAR) {
+            cell->at[k]++;
+            return true;
+        }
+        cell->at[k] = -FAR;
+    }
+    return false;
+}
+
+static xt_cell first_cell(const xt_lattice *lattice)
+{
+    xt_cell cell = {{0}};
+    for (uint32_t k = 0; k < lattice->dimensions; k++)
+        cell.at[k] = -FAR;
+    return cell;
+}
+
+static bool cells_touch(const xt_lattice *lattice, xt_point a, xt_point b)
+{
+    for (uint32_t n = 0; n < lattice->neighbours; n++)
+        if (xt_point_compare(xt_point_plus(a, lattice->neighbour[n]), b) == 0)
+            return xt_point_is_cell(lattice, a) && xt_point_is_cell(lattice, b);
+    return false;
+}
+
+static bool user_cells_touch(const char *name, xt_cell a, xt_cell b)
+{
+    const xt_lattice *lattice = xt_lattice_find(name);
+    return cells_touch(lattice, xt_point_of_cell(lattice, a), xt_point_of_cell(lattice, b));
+}
+
+static xt_matrix product(const xt_matrix *a, const xt_matrix *b)
+{
+    xt_matrix c = {{{0}}};
+    for (uint32_t column = 0; column < XT_DIMENSIONS_MAX; column++) {
+        xt_point point = {{0}};
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+            point.at[k] = b->at[k][column];
+        point = xt_matrix_times(a, point);
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+            c.at[k][column] = (int8_t)point.at[k];
+    }
+    return c;
+}
+
+static uint32_t index_in_group(const xt_point_group *group, const xt_matrix *matrix)
+{
+    uint32_t i = 0;
+    while (i < group->count && memcmp(&group->at[i], matrix, sizeof *matrix) != 0)
+        i++;
+    return i;
+}
+
+// ---- The table -----------------------------------------------------------------------------------------------------
+
+static void every_lattice_is_found_by_its_name(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < LATTICES; i++) {
+        const xt_lattice *lattice = xt_lattice_find(known[i].name);
+        assert_non_null(lattice);
+        assert_ptr_equal(lattice, xt_lattice_at(i));
+        assert_string_equal(xt_lattice_name_at(i), known[i].name);
+        assert_int_equal(lattice->dimensions, known[i].dimensions);
+        assert_int_equal(lattice->flat, known[i].dimensions == 2);
+    }
+    assert_null(xt_lattice_name_at(LATTICES));
+    assert_null(xt_lattice_find("Square"));
+    assert_null(xt_lattice_find(""));
+}
+
+// ---- Cells and points ----------------------------------------------------------------------------------------------
+
+static void a_cell_is_the_cell_of_its_point(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < LATTICES; i++) {
+        const xt_lattice *lattice = xt_lattice_at(i);
+        xt_cell           cell = first_cell(lattice);
+        do {
+            xt_point point = xt_point_of_cell(lattice, cell);
+            xt_cell  back = xt_cell_of_point(lattice, point);
+            assert_true(xt_point_is_cell(lattice, point));
+            assert_memory_equal(&back, &cell, sizeof cell);
+        } while (next_cell(lattice, &cell));
+    }
+}
+
+static void different_cells_are_different_points(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < LATTICES; i++) {
+        const xt_lattice *lattice = xt_lattice_at(i);
+        xt_cell           cell = first_cell(lattice);
+        uint32_t          cells = 0, points = 0;
+        do
+            cells++;
+        while (next_cell(lattice, &cell));
+        // Every point of the block that these cells fill is looked at; the cells among them are as many.
+        xt_point point = {{0}}, low = xt_point_of_cell(lattice, first_cell(lattice));
+        int32_t  reach = 2 * FAR * lattice->period + lattice->period;
+        for (int32_t x = -1; x <= reach; x++)
+            for (int32_t y = -1; y <= reach; y++)
+                for (int32_t z = lattice->dimensions > 2 ? -1 : 0; z <= (lattice->dimensions > 2 ? reach : 0); z++) {
+                    point = xt_point_plus(low, (xt_point){{x, y, z, 0}});
+                    if (!xt_point_is_cell(lattice, point))
+                        continue;
+                    xt_cell of = xt_cell_of_point(lattice, point);
+                    bool    inside = true;
+                    for (uint32_t k = 0; k < lattice->dimensions; k++)
+                        inside = inside && of.at[k] >= -FAR && of.at[k] <= FAR;
+                    points += inside;
+                }
+        assert_int_equal(points, cells);
+    }
+}
+
+static void a_period_moves_cells_to_cells(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < LATTICES; i++) {
+        const xt_lattice *lattice = xt_lattice_at(i);
+        for (uint32_t k = 0; k < lattice->dimensions; k++) {
+            xt_point step = {{0}};
+            step.at[k] = lattice->period;
+            xt_cell moved = xt_cell_of_point(lattice, xt_point_plus(xt_point_of_cell(lattice, (xt_cell){{0}}), step));
+            for (uint32_t j = 0; j < XT_DIMENSIONS_MAX; j++)
+                assert_int_equal(moved.at[j], j != k ? 0 : k == 0 ? (int)lattice->slots : 1);
+        }
+    }
+}
+
+static void points_compare_by_x_then_y_then_z(void **state)
+{
+    (void)state;
+    assert_true(xt_point_compare((xt_point){{0, 9, 9, 9}}, (xt_point){{1, 0, 0, 0}}) < 0);
+    assert_true(xt_point_compare((xt_point){{1, 2, 0, 0}}, (xt_point){{1, 1, 9, 9}}) > 0);
+    assert_true(xt_point_compare((xt_point){{1, 2, 3, 0}}, (xt_point){{1, 2, 3, 1}}) < 0);
+    assert_int_equal(xt_point_compare((xt_point){{1, 2, 3, 4}}, (xt_point){{1, 2, 3, 4}}), 0);
+}
+
+// ---- Neighbours ----------------------------------------------------------------------------------------------------
+
+static void every_cell_has_its_number_of_neighbours(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < LATTICES; i++) {
+        const xt_lattice *lattice = xt_lattice_at(i);
+        xt_cell           cell = first_cell(lattice);
+        do {
+            xt_point point = xt_point_of_cell(lattice, cell);
+            uint32_t count = 0;
+            for (uint32_t n = 0; n < lattice->neighbours; n++)
+                count += xt_point_is_cell(lattice, xt_point_plus(point, lattice->neighbour[n]));
+            assert_int_equal(count, known[i].neighbours);
+        } while (next_cell(lattice, &cell));
+    }
+}
+
+static void a_neighbour_is_a_neighbour_back(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < LATTICES; i++) {
+        const xt_lattice *lattice = xt_lattice_at(i);
+        for (uint32_t s = 0; s < lattice->slots; s++)
+            for (uint32_t n = 0; n < lattice->neighbours; n++) {
+                xt_point there = xt_point_plus(lattice->slot[s], lattice->neighbour[n]);
+                if (xt_point_is_cell(lattice, there))
+                    assert_true(cells_touch(lattice, there, lattice->slot[s]));
+            }
+    }
+}
+
+static void users_coordinates_touch_as_the_manual_says(void **state)
+{
+    (void)state;
+    // Even x: a triangle pointing up, which stands on the one below it that points down.
+    assert_true(user_cells_touch("triangle", (xt_cell){{0, 0}}, (xt_cell){{1, 0}}));
+    assert_true(user_cells_touch("triangle", (xt_cell){{0, 0}}, (xt_cell){{-1, 0}}));
+    assert_true(user_cells_touch("triangle", (xt_cell){{0, 0}}, (xt_cell){{1, -1}}));
+    assert_true(user_cells_touch("triangle", (xt_cell){{1, 0}}, (xt_cell){{0, 1}}));
+    assert_false(user_cells_touch("triangle", (xt_cell){{0, 0}}, (xt_cell){{2, 0}}));
+    assert_false(user_cells_touch("triangle", (xt_cell){{0, 0}}, (xt_cell){{1, 1}}));
+    static const int32_t around[][2] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}};
+    for (uint32_t n = 0; n < 6; n++)
+        assert_true(user_cells_touch("hexagon", (xt_cell){{3, 5}}, (xt_cell){{3 + around[n][0], 5 + around[n][1]}}));
+    assert_false(user_cells_touch("hexagon", (xt_cell){{3, 5}}, (xt_cell){{4, 6}}));
+    assert_true(user_cells_touch("cube", (xt_cell){{1, 2, 3}}, (xt_cell){{1, 2, 2}}));
+    assert_false(user_cells_touch("square", (xt_cell){{0, 0}}, (xt_cell){{1, 1}}));
+}
+
+// ---- The point group -----------------------------------------------------------------------------------------------
+
+static void each_class_of_turns_has_its_size(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < LATTICES; i++) {
+        xt_point_group group;
+        xt_point_group_make(xt_lattice_at(i), &group);
+        for (uint32_t turns = XT_TURNS_NONE; turns <= XT_TURNS_MIRROR; turns++) {
+            uint32_t allowed = 0;
+            for (uint32_t g = 0; g < group.count; g++)
+                allowed += (uint32_t)group.turns[g] <= turns;
+            assert_int_equal(allowed, known[i].allowed[turns]);
+        }
+        assert_int_equal(group.count, known[i].allowed[XT_TURNS_MIRROR]);
+    }
+}
+
+static void the_identity_comes_first(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < LATTICES; i++) {
+        xt_point_group group;
+        xt_point       point = {{3, -5, 7, 11}};
+        xt_point_group_make(xt_lattice_at(i), &group);
+        assert_int_equal(group.turns[0], XT_TURNS_NONE);
+        assert_int_equal(xt_point_compare(xt_matrix_times(&group.at[0], point), point), 0);
+    }
+}
+
+static void each_class_of_turns_is_closed(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < LATTICES; i++) {
+        xt_point_group group;
+        xt_point_group_make(xt_lattice_at(i), &group);
+        for (uint32_t a = 0; a < group.count; a++) {
+            bool has_inverse = false;
+            for (uint32_t b = 0; b < group.count; b++) {
+                xt_matrix both = product(&group.at[a], &group.at[b]);
+                uint32_t  c = index_in_group(&group, &both);
+                assert_true(c < group.count);
+                assert_true(group.turns[c] <= (group.turns[a] > group.turns[b] ? group.turns[a] : group.turns[b]));
+                has_inverse = has_inverse || (c == 0 && group.turns[a] == group.turns[b]);
+            }
+            assert_true(has_inverse);
+        }
+    }
+}
+
+static void no_element_comes_twice(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < LATTICES; i++) {
+        xt_point_group group;
+        xt_point_group_make(xt_lattice_at(i), &group);
+        for (uint32_t a = 0; a < group.count; a++)
+            assert_int_equal(index_in_group(&group, &group.at[a]), a);
+    }
+}
+
+static void turns_keep_cells_and_neighbours(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < LATTICES; i++) {
+        const xt_lattice *lattice = xt_lattice_at(i);
+        xt_point_group    group;
+        xt_cell           cell = first_cell(lattice);
+        xt_point_group_make(lattice, &group);
+        do {
+            xt_point point = xt_point_of_cell(lattice, cell);
+            for (uint32_t g = 0; g < group.count; g++) {
+                xt_point turned = xt_matrix_times(&group.at[g], point);
+                assert_true(xt_point_is_cell(lattice, turned));
+                for (uint32_t n = 0; n < lattice->neighbours; n++) {
+                    xt_point next = xt_point_plus(point, lattice->neighbour[n]);
+                    if (xt_point_is_cell(lattice, next))
+                        assert_true(cells_touch(lattice, turned, xt_matrix_times(&group.at[g], next)));
+                }
+            }
+        } while (next_cell(lattice, &cell));
+    }
+}
+
+static void turns_in_the_plane_keep_z(void **state)
+{
+    (void)state;
+    xt_point_group group;
+    xt_point_group_make(xt_lattice_find("cube"), &group);
+    for (uint32_t g = 0; g < group.count; g++) {
+        xt_point up = xt_matrix_times(&group.at[g], (xt_point){{0, 0, 1, 0}});
+        if (group.turns[g] <= XT_TURNS_PLANE)
+            assert_int_equal(up.at[2], 1);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_lattice_is_found_by_its_name),
+        cmocka_unit_test(a_cell_is_the_cell_of_its_point),
+        cmocka_unit_test(different_cells_are_different_points),
+        cmocka_unit_test(a_period_moves_cells_to_cells),
+        cmocka_unit_test(points_compare_by_x_then_y_then_z),
+        cmocka_unit_test(every_cell_has_its_number_of_neighbours),
+        cmocka_unit_test(a_neighbour_is_a_neighbour_back),
+        cmocka_unit_test(users_coordinates_touch_as_the_manual_says),
+        cmocka_unit_test(each_class_of_turns_has_its_size),
+        cmocka_unit_test(the_identity_comes_first),
+        cmocka_unit_test(each_class_of_turns_is_closed),
+        cmocka_unit_test(no_element_comes_twice),
+        cmocka_unit_test(turns_keep_cells_and_neighbours),
+        cmocka_unit_test(turns_in_the_plane_keep_z),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

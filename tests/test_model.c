@@ -1,0 +1,401 @@
+// test_model.c -- what is made of a puzzle: how many images, and which symmetries.
+
+#include "model/model.h"
+#include "rows.h"
+
+// ---- Images --------------------------------------------------------------------------------------------------------
+
+static xt_model_facts facts_of(xt_puzzle *puzzle)
+{
+    xt_model      *model = new_model(puzzle, NULL);
+    xt_model_facts facts = xt_model_facts_get(model);
+    xt_model_free(model);
+    return facts;
+}
+
+// The figures of the FILA article.
+static void published_puzzles_have_the_published_numbers_of_images(void **state)
+{
+    (void)state;
+    xt_puzzle     *puzzle = new_puzzle(10, 6, 1, 0, ROWS(rows_of_pentominoes));
+    xt_model_facts facts = facts_of(puzzle);
+    assert_int_equal(facts.images, 2056);
+    assert_int_equal(facts.cells, 60);
+    assert_int_equal(facts.shapes, 12);
+    assert_int_equal(facts.pieces_low, 12);
+    assert_int_equal(facts.pieces_high, 12);
+    assert_int_equal(facts.volume_low, 60);
+    assert_int_equal(facts.volume_high, 60);
+    assert_int_equal(facts.optional, 0);
+    xt_puzzle_free(puzzle);
+    puzzle = new_puzzle(30, 3, 1, XT_ONE_SIDED, ROWS(rows_of_one_sided_pentominoes));
+    assert_int_equal(facts_of(puzzle).images, 1936);
+    xt_puzzle_free(puzzle);
+}
+
+static void turns_allow_what_they_say(void **state)
+{
+    static const struct {
+        const char *row;
+        uint32_t    images[XT_TURNS_MIRROR + 1]; // in a 3x3x3 box
+    } cases[] = {
+        {"I 000 100 200", {27, 9, 9, 18, 27, 27}},
+        {"L 000 100 200 010", {24 * 6, 6, 12, 24, 24 * 6, 24 * 6}},
+        {"A 000 100 110 111", {12 * 8, 8, 16, 32, 12 * 8, 24 * 8}}, // a chiral one: its mirror images too
+        {"B 000 100 110 001", {12 * 8, 8, 16, 32, 12 * 8, 24 * 8}},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (int turns = XT_TURNS_DEFAULT; turns <= XT_TURNS_MIRROR; turns++) {
+            xt_puzzle *puzzle = new_box("cube", 3, 3, 3, 0);
+            set_box(puzzle, 3, 3, 3, XT_CELL_OPTIONAL);
+            add_row_with(puzzle, cases[i].row, (xt_piece_settings){.turns = (xt_turns)turns});
+            assert_int_equal(facts_of(puzzle).images, cases[i].images[turns]);
+            xt_puzzle_free(puzzle);
+        }
+}
+
+static void pieces_that_look_alike_are_copies_of_one_shape(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("cube", 3, 3, 2, 0);
+    add_row(puzzle, "A 000 100 110 111");
+    add_row(puzzle, "B 000 100 110 001");                                                     // its mirror image
+    add_row(puzzle, "C 000 001 011 111");                                                     // A, turned
+    add_row_with(puzzle, "D 000 100 110 111", (xt_piece_settings){.turns = XT_TURNS_MIRROR}); // A and B at once
+    add_copies(puzzle, "E 500 600", 1, 1);
+    assert_int_equal(facts_of(puzzle).shapes, 4);
+    xt_puzzle_free(puzzle);
+}
+
+static void stationary_pieces_take_their_cells_out(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 4, 2, 1, 0);
+    add_row(puzzle, "!S 000 100");
+    set_cell(puzzle, 0, 0, 0, XT_CELL_OPTIONAL); // what is said of a taken cell is nothing to the others
+    set_cell(puzzle, 3, 1, 0, XT_CELL_OPTIONAL);
+    add_copies(puzzle, "D 000 100", 2, 3);
+    xt_model_facts facts = facts_of(puzzle);
+    assert_int_equal(facts.cells, 6);
+    assert_int_equal(facts.optional, 1);
+    assert_int_equal(facts.images, 6);
+    assert_int_equal(facts.pieces_low, 2);
+    assert_int_equal(facts.volume_high, 6);
+    xt_puzzle_free(puzzle);
+}
+
+// ---- The laws of symmetries ----------------------------------------------------------------------------------------
+
+static bool is_permutation(const uint32_t *to, uint32_t count)
+{
+    bool *reached = calloc(count + 1, sizeof *reached);
+    bool  fine = true;
+    for (uint32_t i = 0; i < count && fine; i++) {
+        fine = to[i] < count && !reached[to[i]];
+        if (fine)
+            reached[to[i]] = true;
+    }
+    free(reached);
+    return fine;
+}
+
+static int compare_numbers(const void *a, const void *b)
+{
+    uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
+    return (left > right) - (left < right);
+}
+
+static bool has_option(const xt_cover *cover, const uint32_t *members, uint32_t count)
+{
+    for (uint32_t o = 0; o < cover->options; o++)
+        if (cover->first[o + 1] - cover->first[o] == count &&
+            memcmp(cover->member + cover->first[o], members, count * sizeof *members) == 0)
+            return true;
+    return false;
+}
+
+static bool moves_options_to_options(const xt_cover *cover, const xt_symmetry *symmetry)
+{
+    uint32_t members[32];
+    for (uint32_t o = 0; o < cover->options; o++) {
+        uint32_t count = cover->first[o + 1] - cover->first[o];
+        assert_in_range(count, 2, 32);
+        for (uint32_t m = 0; m < count; m++)
+            members[m] = symmetry->to[cover->member[cover->first[o] + m]];
+        qsort(members, count, sizeof *members, compare_numbers);
+        if (!has_option(cover, members, count))
+            return false;
+    }
+    return true;
+}
+
+static bool keeps_bounds(const xt_cover *cover, const xt_symmetry *symmetry)
+{
+    for (uint32_t i = 0; i < cover->items; i++) {
+        const xt_item *from = &cover->item[i], *to = &cover->item[symmetry->to[i]];
+        if (symmetry->to[i] >= cover->items || (i < cover->cells) != (symmetry->to[i] < cover->cells) ||
+            from->low != to->low || from->high != to->high)
+            return false;
+    }
+    return true;
+}
+
+// Shapes without images may go anywhere.
+static bool undoes(const xt_cover *cover, const xt_symmetry *a, const xt_symmetry *b)
+{
+    for (uint32_t p = 0; p < cover->places; p++)
+        if (a->to[p] != XT_NOWHERE && b->to[a->to[p]] != p)
+            return false;
+    return true;
+}
+
+// Of whole ones, whether a after b is among the symmetries.
+static bool has_product(const xt_cover *cover, const xt_symmetry *a, const xt_symmetry *b)
+{
+    for (uint32_t i = 0; i < cover->symmetries; i++) {
+        const xt_symmetry *c = &cover->symmetry[i];
+        bool               same = c->is_whole;
+        for (uint32_t p = 0; p < cover->places && same; p++)
+            same = c->to[p] == a->to[b->to[p]];
+        if (same)
+            return true;
+    }
+    return false;
+}
+
+static void assert_lawful(const xt_cover *cover)
+{
+    assert_true(cover->symmetries > 0);
+    for (uint32_t p = 0; p < cover->places; p++)
+        assert_int_equal(cover->symmetry[0].to[p], p);
+    for (uint32_t i = 0; i < cover->symmetries; i++) {
+        const xt_symmetry *a = &cover->symmetry[i];
+        assert_true(i == 0 || a->is_reflection >= cover->symmetry[i - 1].is_reflection);
+        assert_in_range(a->inverse, 0, cover->symmetries - 1);
+        const xt_symmetry *back = &cover->symmetry[a->inverse];
+        assert_true(back->inverse == i && back->is_whole == a->is_whole && back->is_reflection == a->is_reflection);
+        assert_true(undoes(cover, a, back));
+        if (!a->is_whole)
+            continue;
+        assert_true(is_permutation(a->to, cover->items) && is_permutation(a->to, cover->places));
+        assert_true(keeps_bounds(cover, a));
+        assert_true(moves_options_to_options(cover, a));
+        for (uint32_t j = 0; j < cover->symmetries; j++)
+            assert_true(!cover->symmetry[j].is_whole || has_product(cover, a, &cover->symmetry[j]));
+    }
+}
+
+// Whole rotations, whole ones in all, and all that there are.
+static void assert_symmetries(xt_puzzle *puzzle, uint32_t rotations, uint32_t whole, uint32_t all)
+{
+    xt_model      *model = new_model(puzzle, NULL);
+    xt_model_facts facts = xt_model_facts_get(model);
+    assert_int_equal(facts.rotations, rotations);
+    assert_int_equal(facts.symmetries, whole);
+    assert_int_equal(model->cover->symmetries, all);
+    assert_lawful(model->cover);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// ---- Groups --------------------------------------------------------------------------------------------------------
+
+static xt_puzzle *box_of_singles(const char *lattice, int32_t x, int32_t y, int32_t z)
+{
+    xt_puzzle *puzzle = new_box(lattice, x, y, z, 0);
+    add_copies(puzzle, "S 000", 0, 100);
+    add_copies(puzzle, "D 000 100", 0, 100);
+    return puzzle;
+}
+
+static void boxes_have_the_groups_of_geometry(void **state)
+{
+    (void)state;
+    assert_symmetries(box_of_singles("cube", 3, 3, 3), 24, 48, 48);
+    assert_symmetries(box_of_singles("cube", 3, 4, 5), 4, 8, 8);
+    assert_symmetries(box_of_singles("cube", 3, 3, 4), 8, 16, 16);
+    assert_symmetries(box_of_singles("cube", 4, 4, 1), 8, 8, 8); // reflections of a flat box are turns in space
+    assert_symmetries(box_of_singles("cube", 1, 4, 5), 4, 4, 4);
+    assert_symmetries(box_of_singles("cube", 5, 1, 1), 2, 2, 2);
+    assert_symmetries(box_of_singles("cube", 1, 1, 1), 1, 1, 1);
+    assert_symmetries(box_of_singles("square", 4, 4, 1), 8, 8, 8);
+    assert_symmetries(box_of_singles("square", 3, 4, 1), 4, 4, 4);
+    assert_symmetries(box_of_singles("triangle", 6, 3, 1), 4, 4, 4); // a rhombus
+    assert_symmetries(box_of_singles("triangle", 6, 2, 1), 2, 2, 2); // another parallelogram
+    assert_symmetries(box_of_singles("hexagon", 3, 3, 1), 4, 4, 4);
+    assert_symmetries(box_of_singles("hexagon", 2, 3, 1), 2, 2, 2);
+}
+
+static void hexagons_have_twelve_symmetries(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = box_of_singles("hexagon", 3, 3, 1); // seven cells: one and those around it
+    set_cell(puzzle, 0, 0, 0, XT_CELL_ABSENT);
+    set_cell(puzzle, 2, 2, 0, XT_CELL_ABSENT);
+    assert_symmetries(puzzle, 12, 12, 12);
+    puzzle = box_of_singles("triangle", 4, 2, 1); // six triangles about a corner
+    set_cell(puzzle, 0, 0, 0, XT_CELL_ABSENT);
+    set_cell(puzzle, 3, 1, 0, XT_CELL_ABSENT);
+    assert_symmetries(puzzle, 12, 12, 12);
+    puzzle = box_of_singles("triangle", 4, 2, 1); // a triangle of four
+    set_cell(puzzle, 3, 0, 0, XT_CELL_ABSENT);
+    set_cell(puzzle, 1, 1, 0, XT_CELL_ABSENT);
+    set_cell(puzzle, 2, 1, 0, XT_CELL_ABSENT);
+    set_cell(puzzle, 3, 1, 0, XT_CELL_ABSENT);
+    assert_symmetries(puzzle, 6, 6, 6);
+}
+
+// A row of triangles that all point one way cannot be turned by half, though their centres can.
+static void triangles_are_more_than_their_centres(void **state)
+{
+    (void)state;
+    assert_symmetries(box_of_singles("triangle", 1, 4, 1), 2, 2, 2); // a reflection
+    xt_puzzle *puzzle = new_box("triangle", 1, 4, 1, XT_ONE_SIDED);
+    add_row(puzzle, "A 000");
+    add_row(puzzle, "B 100 300 700");
+    assert_symmetries(puzzle, 1, 1, 1);
+    puzzle = box_of_singles("triangle", 3, 2, 1); // three about a corner, pointing one way
+    for (int32_t y = 0; y < 2; y++)
+        set_cell(puzzle, 1, y, 0, XT_CELL_ABSENT);
+    set_cell(puzzle, 2, 1, 0, XT_CELL_ABSENT);
+    assert_symmetries(puzzle, 6, 6, 6);
+}
+
+static void the_box_of_a_region_does_not_matter(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = box_of_singles("cube", 4, 5, 6);
+    set_box(puzzle, 4, 5, 6, XT_CELL_ABSENT);
+    for (int32_t i = 0; i < 8; i++)
+        set_cell(puzzle, 2 + (i & 1), 1 + (i >> 1 & 1), 3 + (i >> 2), XT_CELL_FILL);
+    assert_symmetries(puzzle, 24, 48, 48);
+}
+
+static void a_set_without_mirror_images_has_rotations_only(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    assert_symmetries(puzzle, 24, 48, 48); // A and B are mirror images
+    puzzle = new_box("cube", 2, 2, 2, 0);
+    add_copies(puzzle, "A 000 100 110 111", 2, 2);
+    assert_symmetries(puzzle, 24, 24, 24);
+    puzzle = new_box("cube", 2, 2, 2, 0);
+    add_row_with(puzzle, "A 000 100 110 111", (xt_piece_settings){.low = 2, .high = 2, .turns = XT_TURNS_MIRROR});
+    assert_symmetries(puzzle, 24, 48, 48);
+}
+
+static void a_one_sided_set_that_is_closed_may_be_turned_over(void **state)
+{
+    (void)state;
+    assert_symmetries(new_puzzle(30, 3, 1, XT_ONE_SIDED, ROWS(rows_of_one_sided_pentominoes)), 4, 4, 4);
+    xt_puzzle *puzzle = new_box("square", 4, 2, 1, XT_ONE_SIDED); // two L tetrominoes, no J
+    add_copies(puzzle, "L 000 100 200 010", 2, 2);
+    assert_symmetries(puzzle, 2, 2, 2);
+    puzzle = new_box("square", 4, 2, 1, XT_ONE_SIDED);
+    add_row(puzzle, "L 000 100 200 010");
+    add_row(puzzle, "J 000 100 200 210");
+    assert_symmetries(puzzle, 4, 4, 4);
+}
+
+static void pieces_that_may_not_turn_hold_the_region(void **state)
+{
+    static const uint32_t expected[] = {[XT_TURNS_NONE] = 1, [XT_TURNS_HALF] = 2, [XT_TURNS_PLANE] = 4, 8};
+    (void)state;
+    for (int turns = XT_TURNS_NONE; turns <= XT_TURNS_SPACE; turns++) {
+        xt_puzzle *puzzle = new_box("square", 4, 4, 1, 0);
+        add_row_with(puzzle, "L 000 100 200 010", (xt_piece_settings){.low = 4, .high = 4, .turns = (xt_turns)turns});
+        assert_symmetries(puzzle, expected[turns], expected[turns], expected[turns]);
+    }
+}
+
+static void optional_cells_are_part_of_what_a_symmetry_keeps(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = box_of_singles("square", 3, 3, 1);
+    set_cell(puzzle, 1, 1, 0, XT_CELL_OPTIONAL);
+    assert_symmetries(puzzle, 8, 8, 8);
+    puzzle = box_of_singles("square", 3, 3, 1);
+    set_cell(puzzle, 0, 0, 0, XT_CELL_OPTIONAL); // where it is covered, any turn leads to another solution
+    assert_symmetries(puzzle, 2, 2, 8);
+}
+
+static void stationary_pieces_break_symmetries_or_do_not(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 4, 4, 1, 0);
+    add_row(puzzle, "!S 110 120 210 220");
+    add_copies(puzzle, "D 000 100", 6, 6);
+    assert_symmetries(puzzle, 8, 8, 8);
+    puzzle = new_box("square", 4, 4, 1, 0); // no other piece can come to lie in the corner
+    add_row(puzzle, "!S 000");
+    add_copies(puzzle, "L 000 100 010", 5, 5);
+    assert_symmetries(puzzle, 2, 2, 8);
+    puzzle = new_box("square", 4, 4, 1, 0); // in a row, but two pieces
+    add_row(puzzle, "!S 000 100");
+    add_row(puzzle, "!T 200 300");
+    add_copies(puzzle, "I 000 100 200 300", 3, 3);
+    assert_symmetries(puzzle, 2, 2, 8);
+}
+
+static void numbers_of_copies_break_symmetries_in_part(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 4, 4, 1, XT_ONE_SIDED);
+    add_copies(puzzle, "L 000 100 200 010", 0, 4);
+    add_copies(puzzle, "J 000 100 200 210", 0, 3);
+    assert_symmetries(puzzle, 4, 4, 8);
+    puzzle = new_box("square", 4, 4, 1, XT_ONE_SIDED); // never as many of one as of the other
+    add_copies(puzzle, "L 000 100 200 010", 3, 4);
+    add_copies(puzzle, "J 000 100 200 210", 0, 2);
+    assert_symmetries(puzzle, 4, 4, 4);
+    puzzle = new_box("square", 4, 4, 1, XT_ONE_SIDED); // no mirror image, but it can be left out
+    add_copies(puzzle, "L 000 100 200 010", 0, 1);
+    add_copies(puzzle, "I 000 100 200 300", 0, 4);
+    assert_symmetries(puzzle, 4, 4, 8);
+}
+
+static bool keep_all(void *context, const char *piece, const xt_cell *cells, uint32_t count)
+{
+    (void)piece;
+    (void)cells;
+    (void)count;
+    return --*(int *)context != 0;
+}
+
+static void a_filter_leaves_the_identity_only_where_it_drops_something(void **state)
+{
+    (void)state;
+    for (int drop = 0; drop < 2; drop++) {
+        int               countdown = drop ? 3 : -1;
+        xt_model_settings settings = {.keep = keep_all, .keep_context = &countdown};
+        xt_puzzle        *puzzle = box_of_singles("cube", 2, 2, 2);
+        xt_model         *model = new_model(puzzle, &settings);
+        assert_int_equal(xt_model_facts_get(model).images, drop ? 8 + 12 - 1 : 8 + 12);
+        assert_int_equal(xt_model_facts_get(model).symmetries, drop ? 1 : 48);
+        xt_model_free(model);
+        xt_puzzle_free(puzzle);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(published_puzzles_have_the_published_numbers_of_images),
+        cmocka_unit_test(turns_allow_what_they_say),
+        cmocka_unit_test(pieces_that_look_alike_are_copies_of_one_shape),
+        cmocka_unit_test(stationary_pieces_take_their_cells_out),
+        cmocka_unit_test(boxes_have_the_groups_of_geometry),
+        cmocka_unit_test(hexagons_have_twelve_symmetries),
+        cmocka_unit_test(triangles_are_more_than_their_centres),
+        cmocka_unit_test(the_box_of_a_region_does_not_matter),
+        cmocka_unit_test(a_set_without_mirror_images_has_rotations_only),
+        cmocka_unit_test(a_one_sided_set_that_is_closed_may_be_turned_over),
+        cmocka_unit_test(pieces_that_may_not_turn_hold_the_region),
+        cmocka_unit_test(optional_cells_are_part_of_what_a_symmetry_keeps),
+        cmocka_unit_test(stationary_pieces_break_symmetries_or_do_not),
+        cmocka_unit_test(numbers_of_copies_break_symmetries_in_part),
+        cmocka_unit_test(a_filter_leaves_the_identity_only_where_it_drops_something),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,214 @@
+#!/usr/bin/env python3
+"""test_tools.py -- the scripts that check and build: above all, that they can fail.  The output is TAP."""
+
+import contextlib
+import io
+import pathlib
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.dont_write_bytecode = True
+sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "tests")]
+
+import check_exports  # noqa: E402
+import check_includes  # noqa: E402
+import embed_collection  # noqa: E402
+import extract_example  # noqa: E402
+import run_checks  # noqa: E402
+import run_cli  # noqa: E402
+
+GOOD_ROW = "soma\t11520\t480\t240\tquick\tGardner 1958\n"
+GOOD_TEXT = "# Soma cube\nD:xDim=3:yDim=3:zDim=3\n"
+
+
+class FolderCase(unittest.TestCase):
+    """A test with a folder of its own."""
+
+    def setUp(self):
+        holder = tempfile.TemporaryDirectory()
+        self.addCleanup(holder.cleanup)
+        self.folder = pathlib.Path(holder.name).resolve()
+
+    def write(self, **texts):
+        """Files by name; __ stands for a slash, and _dot_ for a dot."""
+        for name, text in texts.items():
+            path = self.folder / name.replace("__", "/").replace("_dot_", ".")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+
+
+class Includes(FolderCase):
+    def faults(self, **texts):
+        self.write(src__base__vector_dot_h="", src__model__cover_dot_h="", src__model__images_dot_h="", **texts)
+        return check_includes.check(self.folder)[0]
+
+    def test_a_part_may_use_what_its_row_names(self):
+        text = '#include "exactile.h"\n#include "base/vector.h"\n#include "model/cover.h"\n#include <stdio.h>\n'
+        self.assertEqual(self.faults(src__search__dlx_dot_c=text), [])
+
+    def test_a_forbidden_part_is_told_with_its_line(self):
+        found = self.faults(src__search__dlx_dot_c='\n#  include "model/images.h"\n')
+        self.assertEqual(
+            found,
+            [
+                "src/search/dlx.c:2: part search may not include model/images.h; "
+                "search may use: search, exactile.h, base, model/cover.h"
+            ],
+        )
+
+    def test_the_command_knows_only_the_public_header(self):
+        self.assertIn("part cli may not include base/vector.h", self.faults(src__cli__a_dot_c='#include "base/vector.h"')[0])
+
+    def test_a_way_round_by_dots_is_seen(self):
+        self.assertIn("no header", self.faults(src__cli__a_dot_c='#include "../base/vector.h"')[0])
+        self.assertIn("no header", self.faults(src__cli__a_dot_c='#include "cli/../base/vector.h"')[0])
+
+    def test_a_library_is_the_business_of_one_part(self):
+        self.assertEqual(self.faults(src__solution__json_dot_c="#include <jansson.h>\n"), [])
+        self.assertIn("only solution may", self.faults(src__model__a_dot_c="#include <jansson.h>\n")[0])
+
+    def test_a_new_part_needs_a_row(self):
+        self.assertIn("part gui is not in the plan", self.faults(src__gui__a_dot_c="")[0])
+
+
+class Collection(FolderCase):
+    def rows(self, counts=GOOD_ROW, **texts):
+        self.write(counts_dot_tsv=counts, **(texts or {"soma_dot_txt": GOOD_TEXT}))
+        return embed_collection.read_collection(self.folder)
+
+    def refuse(self, message, **given):
+        with self.assertRaises(embed_collection.Malformed) as caught:
+            self.rows(**given)
+        self.assertIn(message, str(caught.exception))
+        return str(caught.exception)
+
+    def test_a_row_carries_title_text_and_counts(self):
+        (row,) = self.rows("# name all\n\n" + GOOD_ROW)
+        self.assertEqual((row["title"], row["text"], row["all"]), ("Soma cube", GOOD_TEXT, 11520))
+
+    def test_an_unpublished_count_is_none(self):
+        (row,) = self.rows("soma\t-\t480\t-\tlong\tsomeone\n")
+        self.assertEqual((row["all"], row["unique"], row["mirror"]), (None, 480, None))
+        self.assertIn(".unique = UINT64_C(480), .has_unique = true", embed_collection.c_row(row))
+        self.assertNotIn("has_all", embed_collection.c_row(row))
+
+    def test_rows_without_files_and_files_without_rows_are_told(self):
+        told = self.refuse("counts.tsv:1: 'soma' has no file", bedlam_dot_txt=GOOD_TEXT)
+        self.assertIn("bedlam.txt:1: 'bedlam' has no row", told)
+
+    def test_malformed_rows_are_told_with_their_line(self):
+        self.refuse("counts.tsv:2: 5 columns", counts="#\nsoma\t1\t1\t1\tquick\n")
+        self.refuse("counts.tsv:1: all is 'many'", counts="soma\tmany\t1\t1\tquick\tx\n")
+        self.refuse("counts.tsv:1: all is '18446744073709551616'", counts=f"soma\t{2**64}\t1\t1\tquick\tx\n")
+        self.refuse("counts.tsv:1: speed is 'slow'", counts="soma\t1\t1\t1\tslow\tx\n")
+        self.refuse("counts.tsv:1: name 'So ma'", counts="So ma\t1\t1\t1\tquick\tx\n")
+        self.refuse("counts.tsv:1: the counts grow", counts="soma\t1\t2\t-\tquick\tx\n")
+        self.refuse("counts.tsv:2: 'soma' again", counts=GOOD_ROW * 2)
+
+    def test_a_puzzle_needs_a_title(self):
+        self.refuse("soma.txt:2: no title", soma_dot_txt="\nD:xDim=3\n")
+
+    def test_any_text_becomes_a_literal(self):
+        self.assertEqual(embed_collection.c_string('a"\\?\n\té1'), r'"a\"\\\?\n\t\303\2511"')
+
+
+class Example(unittest.TestCase):
+    def test_the_comment_marks_go_and_the_indentation_stays(self):
+        lines = ["// BEGIN EXAMPLE", "//     int main(void)", "//", "//         return 0;", "// END EXAMPLE"]
+        self.assertEqual(extract_example.example_of(lines), "int main(void)\n\n    return 0;\n")
+
+    def test_a_header_without_example_is_refused(self):
+        self.assertRaises(ValueError, extract_example.example_of, ["int a;"])
+
+
+class Exports(FolderCase):
+    def test_declarations_are_found_whatever_they_return(self):
+        self.write(a_dot_h="XT_API void xt_a(int b);\nXT_API const xt_b *xt_c(void);\nint xt_d(void);\n")
+        self.assertEqual(check_exports.declared(self.folder / "a.h"), {"xt_a", "xt_c"})
+
+
+class CommandTests(FolderCase):
+    def outcome(self, update=False, time_limit=10, **files):
+        self.write(**{f"cli__one__{name}": text for name, text in files.items()})
+        (test,) = run_cli.tests_of(self.folder / "cli")
+        test.time_limit = time_limit
+        return run_cli.outcome(test, pathlib.Path("/bin/echo"), update)
+
+    def test_what_is_expected_passes(self):
+        self.assertIsNone(self.outcome(cmd='"$EXACTILE" a; cat; echo e >&2; exit 3', **{"in": "b\n"}, out="a\nb\n", err="e\n", status="3\n"))
+
+    def test_unexpected_output_errors_and_status_fail(self):
+        self.assertIn("+a", self.outcome(cmd="echo a"))
+        self.assertIn("+a", self.outcome(cmd="echo a >&2"))
+        self.assertIn("+1", self.outcome(cmd="exit 1"))
+
+    def test_a_missing_newline_fails(self):
+        self.assertTrue(self.outcome(cmd="printf a", out="a\n"))
+
+    def test_three_dots_stand_for_any_lines(self):
+        self.assertIsNone(self.outcome(cmd="seq 9", out="1\n...\n8\n...\n9\n...\n"))
+        self.assertTrue(self.outcome(cmd="seq 9", out="1\n...\n10\n"))
+
+    def test_a_command_that_hangs_fails_and_is_ended(self):
+        self.assertIn("still running", self.outcome(cmd="sleep 100 & sleep 100", time_limit=0.2)[0])
+
+    def test_a_folder_without_command_fails(self):
+        self.assertTrue(self.outcome(out=""))
+
+    def test_update_writes_what_differs_and_keeps_what_matches(self):
+        self.assertIsNone(self.outcome(update=True, cmd="seq 3; exit 4", err="old\n", out="...\n3\n"))
+        one = self.folder / "cli" / "one"
+        self.assertEqual(((one / "out").read_text(), (one / "status").read_text()), ("...\n3\n", "4\n"))
+        self.assertFalse((one / "err").exists())
+
+    def test_a_broken_definition_must_be_refused_with_status_2_and_no_output(self):
+        self.write(broken__a_dot_txt="", broken__a_dot_err="a.txt: no\n", broken__b_dot_err="x\n")
+        a, b = run_cli.tests_of(self.folder / "broken")
+        self.write(refuse='echo "$2: no" >&2; exit 2\n', accept='echo "$2: no" >&2\n')
+        for name, passes in (("refuse", True), ("accept", False)):
+            (self.folder / name).write_text("#!/bin/sh\n" + (self.folder / name).read_text(), encoding="utf-8")
+            (self.folder / name).chmod(0o755)
+            self.assertEqual(run_cli.outcome(a, self.folder / name, False) is None, passes)
+        self.assertTrue(run_cli.outcome(b, self.folder / "refuse", False))
+
+
+class Totals(unittest.TestCase):
+    def test_subtests_are_counted_and_a_crash_is_a_failure(self):
+        count = run_checks.count_of_test
+        self.assertEqual(count({"result": "OK", "stdout": "1..2\nok 1 - a\nok 2 - b # SKIP no\n"}), (1, 0))
+        self.assertEqual(count({"result": "FAIL", "stdout": "ok 1 - a\nnot ok 2 - b\n"}), (1, 1))
+        self.assertEqual(count({"result": "ERROR", "stdout": "ok 1 - a\n"}), (1, 1))
+        self.assertEqual(count({"result": "TIMEOUT"}), (0, 1))
+        self.assertEqual(count({"result": "OK", "stdout": "okay\n"}), (1, 0))
+        self.assertEqual(count({"result": "SKIP"}), (0, 0))
+
+
+# ---- TAP -------------------------------------------------------------------------------------------------------------
+
+
+def cases_of(suite):
+    for item in suite:
+        yield from cases_of(item) if isinstance(item, unittest.TestSuite) else [item]
+
+
+def main():
+    cases = list(cases_of(unittest.defaultTestLoader.loadTestsFromModule(sys.modules[__name__])))
+    print(f"1..{len(cases)}")
+    failed = 0
+    for number, case in enumerate(cases, 1):
+        result = unittest.TestResult()
+        with contextlib.redirect_stdout(io.StringIO()):
+            case.run(result)
+        failed += not result.wasSuccessful()
+        name = case.id().split(".", 1)[1].replace(".test_", ": ").replace("_", " ")
+        print(f"{'ok' if result.wasSuccessful() else 'not ok'} {number} - {name}")
+        for _, trace in result.failures + result.errors:
+            print("\n".join(f"# {line}" for line in trace.splitlines()))
+    print(f"# {len(cases) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
