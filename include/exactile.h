@@ -258,7 +258,7 @@ XT_API void        xt_control_stop(xt_control *control); // safe in a signal han
 
 typedef struct xt_statistics {
     uint64_t solutions;  // delivered: classes, where unique was asked for
-    uint64_t found;      // reached by the search
+    uint64_t found;      // reached by the search, which symmetry prunes where unique was asked for
     uint64_t fits;       // images placed
     uint64_t attempts;   // images tried
     double   seconds;    // of wall-clock time

@@ -1,10 +1,13 @@
 // solve.c -- the public solve: joins a model, an engine, a run and the caller's sink.
 
 #include "base/diagnostics.h"
+#include "base/memory.h"
+#include "model/anchor.h"
 #include "model/model.h"
 #include "model/unique.h"
 #include "run/run.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 const char *xt_engine_name_at(uint32_t index)
@@ -30,8 +33,10 @@ const char *xt_status_text(xt_status status)
 typedef struct delivery {
     const xt_model    *model;
     const xt_settings *settings;
-    xt_unique_test    *unique; // NULL: deliver all
-    xt_sink            sink;   // NULL: only count
+    xt_unique_test    *unique;  // NULL: deliver all
+    xt_anchor          anchor;  // what is searched for them
+    uint32_t          *options; // room for a solution
+    xt_sink            sink;    // NULL: only count
     void              *context;
     xt_statistics      statistics;
     bool               at_limit;
@@ -41,7 +46,12 @@ static xt_answer deliver(void *context, const uint32_t *options, uint32_t count)
 {
     delivery *d = context;
     d->statistics.found++;
-    if (d->unique && !xt_is_least(d->unique, options, count))
+    if (d->anchor.original) {
+        for (uint32_t i = 0; i < count; i++)
+            d->options[i] = d->anchor.original[options[i]];
+        options = d->options;
+    }
+    if (d->unique && !xt_is_least(d->unique, options, count, d->anchor.item))
         return XT_CONTINUE;
     xt_solution solution = {.number = ++d->statistics.solutions, .model = d->model, .options = options, .count = count};
     if (d->sink && d->sink(d->context, &solution) == XT_STOP)
@@ -86,7 +96,7 @@ static xt_status solve(delivery *d, xt_model *model, const xt_plan *plan, xt_dia
     memset(model->fits_at, 0, entries * sizeof *model->fits_at);
     memset(model->attempts_at, 0, entries * sizeof *model->attempts_at);
     xt_run run = {.engine = &xt_engine_dlx,
-                  .cover = model->cover,
+                  .cover = &d->anchor.cover,
                   .plan = plan,
                   .sink = {.take = deliver, .context = d},
                   .time_limit = settings->time_limit,
@@ -105,6 +115,19 @@ static xt_status solve(delivery *d, xt_model *model, const xt_plan *plan, xt_dia
     return status == XT_BY_SINK && d->at_limit ? XT_BY_SOLUTIONS : status;
 }
 
+// What has to be there before a search: the test for unique solutions, and the smaller cover that they allow.
+static bool prepare(delivery *d)
+{
+    const xt_cover *cover = d->model->cover;
+    bool            with_reflections = d->settings->unique == XT_UNIQUE_MIRROR;
+    d->anchor = (xt_anchor){.item = XT_NOWHERE, .cover = *cover};
+    if (d->settings->unique == XT_ALL)
+        return true;
+    d->unique = xt_unique_test_new(d->model, with_reflections);
+    d->options = XT_NEW_ARRAY(uint32_t, (size_t)cover->pieces + 1);
+    return d->unique && d->options && xt_anchor_make(&d->anchor, cover, with_reflections);
+}
+
 xt_status xt_solve(xt_model *model, const xt_settings *given, xt_sink sink, void *context, xt_statistics *statistics,
                    xt_diagnostics *diagnostics)
 {
@@ -112,9 +135,7 @@ xt_status xt_solve(xt_model *model, const xt_settings *given, xt_sink sink, void
     delivery    d = {.model = model, .settings = &settings, .sink = sink, .context = context};
     xt_plan     plan;
     xt_status   status = XT_FAILED;
-    if (settings.unique != XT_ALL)
-        d.unique = xt_unique_test_new(model, settings.unique == XT_UNIQUE_MIRROR);
-    if (settings.unique != XT_ALL && !d.unique)
+    if (!prepare(&d))
         xt_complain_of_memory(diagnostics);
     else {
         if (xt_plan_make(&plan, settings.engine, settings.order, settings.nof, diagnostics))
@@ -124,5 +145,7 @@ xt_status xt_solve(xt_model *model, const xt_settings *given, xt_sink sink, void
     if (statistics)
         *statistics = d.statistics;
     xt_unique_test_free(d.unique);
+    xt_anchor_free(&d.anchor);
+    free(d.options);
     return status;
 }

@@ -165,7 +165,21 @@ static bool leads_to_a_lesser_one(xt_unique_test *test, const xt_symmetry *symme
     return false;
 }
 
-bool xt_is_least(xt_unique_test *test, const uint32_t *options, uint32_t count)
+// Whether the symmetry leaves the image of the anchored shape where it is.
+static bool leaves_anchor(xt_unique_test *test, const xt_symmetry *symmetry, uint32_t anchored)
+{
+    uint32_t piece = 0;
+    if (anchored == XT_NOWHERE)
+        return true;
+    while (test->cover->cells + test->image[piece].shape != anchored)
+        piece++;
+    for (uint32_t c = 0; c < test->image[piece].count; c++)
+        if (test->piece_of[symmetry->to[test->image[piece].cells[c]]] != piece)
+            return false;
+    return true;
+}
+
+bool xt_is_least(xt_unique_test *test, const uint32_t *options, uint32_t count, uint32_t anchored)
 {
     if (test->cover->symmetries == 1)
         return true;
@@ -177,6 +191,7 @@ bool xt_is_least(xt_unique_test *test, const uint32_t *options, uint32_t count)
     take_solution(test, options, count);
     for (uint32_t i = 1; i < test->cover->symmetries; i++)
         if ((test->with_reflections || !test->cover->symmetry[i].is_reflection) &&
+            leaves_anchor(test, &test->cover->symmetry[i], anchored) &&
             leads_to_a_lesser_one(test, &test->cover->symmetry[i]))
             return false;
     return true;
