@@ -178,6 +178,7 @@ class Totals(unittest.TestCase):
     def test_subtests_are_counted_and_a_crash_is_a_failure(self):
         count = run_checks.count_of_test
         self.assertEqual(count({"result": "OK", "stdout": "1..2\nok 1 - a\nok 2 - b # SKIP no\n"}), (1, 0))
+        self.assertEqual(count({"result": "OK", "stdout": "ok 1 - a\nnot ok 2 # SKIP b\n"}), (1, 0))
         self.assertEqual(count({"result": "FAIL", "stdout": "ok 1 - a\nnot ok 2 - b\n"}), (1, 1))
         self.assertEqual(count({"result": "ERROR", "stdout": "ok 1 - a\n"}), (1, 1))
         self.assertEqual(count({"result": "TIMEOUT"}), (0, 1))
