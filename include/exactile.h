@@ -6,7 +6,7 @@
 //     each
 //
 // A worked example: count the ways to fill a 6x10 box with the twelve pentominoes, and stop at the first that has the
-// piece X in a corner.  (tests/test_example.c cuts it out of this header, compiles it and runs it.)
+// piece X in a corner.  (The tests cut it out of this header, compile it and run it.)
 //
 // BEGIN EXAMPLE
 //     #include <exactile.h>

@@ -88,7 +88,8 @@ static bool can_be_turned_over(const xt_model *model)
     const int32_t  *size = model->puzzle->size;
     bool            can = false;
     for (uint32_t i = 0; i < cover->symmetries && size[2] * size[3] == 1; i++)
-        can = can || (!cover->symmetry[i].is_reflection && turns_over(model, &cover->symmetry[i]));
+        can = can || (cover->symmetry[i].is_whole && !cover->symmetry[i].is_reflection &&
+                      turns_over(model, &cover->symmetry[i]));
     return can;
 }
 
