@@ -5,8 +5,8 @@
 //     text --xt_read_file--> xt_puzzle --xt_model_new--> xt_model --xt_solve--> xt_solution, one call of a sink for
 //     each
 //
-// A worked example: count the ways to fill a 6x10 box with the twelve pentominoes, and stop at the first that has the
-// piece X in a corner.  (The tests cut it out of this header, compile it and run it.)
+// A worked example: count the ways to fill a 6x10 box with the twelve pentominoes, and tell of every thousandth.  (The
+// tests cut it out of this header, compile it and run it.)
 //
 // BEGIN EXAMPLE
 //     #include <exactile.h>
@@ -271,8 +271,8 @@ typedef struct xt_statistics {
 } xt_statistics;
 
 typedef struct xt_settings {
-    const char *engine; // NULL chooses; else "dlx", "fila", or "dlx:12,fila:11": from so many remaining pieces on
-    const char *order;  // NULL chooses; else as in docs/ENGINES.md: "s", "e=11:f=3", ...
+    const char *engine; // NULL: "dlx"; else "fila", or "dlx:12,fila:11": from so many remaining pieces on
+    const char *order;  // NULL: "s", for FILA alone "f"; else as in docs/ENGINES.md: "s", "e=11:f=3", ...
     bool        nof;    // FILA's lists look at neighbours
     xt_unique   unique;
     uint64_t    limit;      // solutions; 0: none
@@ -288,7 +288,7 @@ XT_API xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink 
                           xt_statistics *statistics, xt_diagnostics *diagnostics);
 
 XT_API const char *xt_engine_name_at(uint32_t index); // NULL past the last
-// "complete", "stopped by the time limit", ...: for a person.
+// "complete", "stopped by the limit on time", ...: for a person.
 XT_API const char *xt_status_text(xt_status status);
 
 // ---- What was found ----------------------------------------------------------------------------------------------

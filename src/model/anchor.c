@@ -86,15 +86,22 @@ static int compare_entries(const void *a, const void *b)
     return 0;
 }
 
+// A shape's options lie together.
 static void list_entries(finder *f, uint32_t item)
 {
     const xt_cover *cover = f->cover;
+    uint32_t        low = 0, high = cover->options;
+    while (low < high) {
+        uint32_t middle = (low + high) / 2;
+        if (shape_of(cover, middle) < item)
+            low = middle + 1;
+        else
+            high = middle;
+    }
     f->entries = 0;
-    for (uint32_t o = 0; o < cover->options; o++)
-        if (shape_of(cover, o) == item)
-            f->entry[f->entries++] = (entry){.cells = cover->member + cover->first[o],
-                                             .count = cover->first[o + 1] - cover->first[o] - 1,
-                                             .option = o};
+    for (uint32_t o = low; o < cover->options && shape_of(cover, o) == item; o++)
+        f->entry[f->entries++] = (entry){
+            .cells = cover->member + cover->first[o], .count = cover->first[o + 1] - cover->first[o] - 1, .option = o};
     qsort(f->entry, f->entries, sizeof *f->entry, compare_entries);
 }
 

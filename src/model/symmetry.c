@@ -115,15 +115,39 @@ static bool moves_shape(const xt_images *images, xt_symmetry *symmetry, uint32_t
     return can_be_as_many(was, becomes);
 }
 
-// Shapes that a label tells apart from others of their orientations go to those with the same label.
+static const uint32_t unset = UINT32_MAX - 1; // of a shape that was not moved yet
+
+typedef enum twins { STATIONARY, MOBILE, ANY } twins;
+
+static bool is_among(const xt_images *images, uint32_t shape, twins which)
+{
+    const xt_shape *s = &images->shapes.at[shape];
+    return is_live(s) && (which == ANY || (s->stationary > 0) == (which == STATIONARY));
+}
+
+// Shapes that a label tells apart from others of their orientations, in their order: the stationary ones go to
+// stationary ones, the mobile ones to mobile ones, and what is left over to each other.  Twins that can be part of no
+// solution take no part.
 static bool moves_twins(const xt_images *images, xt_symmetry *symmetry, uint32_t shape, uint32_t target, bool *reached)
 {
-    while (shape != UINT32_MAX) {
-        if (!moves_shape(images, symmetry, shape, target, reached))
+    const xt_shape *shapes = images->shapes.at;
+    uint32_t       *to = symmetry->to + images->open;
+    for (uint32_t s = shape; s != UINT32_MAX; s = shapes[s].twin)
+        to[s] = unset;
+    for (twins which = STATIONARY; which <= ANY; which++)
+        for (uint32_t s = shape, t = target; s != UINT32_MAX; s = shapes[s].twin) {
+            if (to[s] != unset || !is_among(images, s, which))
+                continue;
+            while (t != UINT32_MAX && (reached[t] || !is_among(images, t, which)))
+                t = shapes[t].twin;
+            if (t == UINT32_MAX)
+                break;
+            if (!moves_shape(images, symmetry, s, t, reached))
+                return false;
+        }
+    for (uint32_t s = shape; s != UINT32_MAX; s = shapes[s].twin)
+        if (to[s] == unset && !moves_shape(images, symmetry, s, UINT32_MAX, reached))
             return false;
-        shape = images->shapes.at[shape].twin;
-        target = target == UINT32_MAX ? target : images->shapes.at[target].twin;
-    }
     return true;
 }
 

@@ -33,6 +33,9 @@ enum { EMPTY_SET = 0 }; // the set of lists with no image
 
 const char *xt_fila_refusal(const xt_cover *cover)
 {
+    _Static_assert(XT_LIMIT_FILA_CELLS == 4096, "the message below says it");
+    if (cover->cells > XT_LIMIT_FILA_CELLS)
+        return "XT_LIMIT_FILA_CELLS allows FILA 4096 open cells";
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].low != cover->item[i].high)
             return i < cover->cells ? "FILA cannot leave cells empty"
@@ -320,9 +323,9 @@ static cover_of_cell gather(xt_fila *fila, uint32_t bit)
 
 static bool within_limits(xt_fila *fila)
 {
-    if (fila->option.count > XT_LIMIT_MEMBERS || fila->start.count > XT_LIMIT_MEMBERS)
+    if (fila->mask.count > XT_LIMIT_MEMBERS || fila->start.count > XT_LIMIT_MEMBERS)
         fila->counters->trouble =
-            "FILA's lists would have more than XT_LIMIT_MEMBERS entries; let it take over from fewer pieces on";
+            "FILA's lists would have more than XT_LIMIT_MEMBERS words; let it take over from fewer pieces on";
     else if (fila->option.failed || fila->mask.failed || fila->start.failed || fila->covering.failed ||
              fila->covering_mask.failed)
         fila->counters->trouble = "out of memory; a smaller puzzle or a larger machine would do";
@@ -373,7 +376,7 @@ static bool make_sets_of_order(xt_fila *fila, uint32_t index)
         xt_fila_target *target = &order->target[bit];
         cover_of_cell   covering = gather(fila, bit);
         find_neighbours(fila, bit, before, target);
-        if (!make_sets_of_cell(fila, target, &covering, before))
+        if (!within_limits(fila) || !make_sets_of_cell(fila, target, &covering, before))
             return false;
         if (order->is_fixed)
             set_bit(before, bit);
