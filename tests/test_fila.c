@@ -273,6 +273,7 @@ static void a_broken_engine_or_order_is_refused_with_what_would_be_right(void **
     assert_refused("dlx:", NULL, 4, "write dlx, fila");
     assert_refused("dlx:-1", NULL, 4, "write dlx, fila");
     assert_refused("", NULL, 4, "write dlx, fila");
+    assert_refused("dlx:3", NULL, 4, "write dlx, or");
     assert_refused(NULL, "q", 4, "the orders are");
     assert_refused(NULL, "", 4, "the orders are");
     assert_refused(NULL, "s@1", 4, "the orders are");

@@ -70,8 +70,13 @@ static bool read_engines(xt_plan *plan, const char *engine, xt_diagnostics *diag
             plan->fila_from = next.from;
         last = next;
         if (!*text)
-            return true;
+            break;
     }
+    if (last.fila || last.from == FROM_THE_START)
+        return true;
+    xt_complain_of(diagnostics, "the engine '%s' is alone and begins at the start; write dlx, or dlx:12,fila:11",
+                   engine);
+    return false;
 }
 
 // ---- Orders --------------------------------------------------------------------------------------------------------
