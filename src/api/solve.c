@@ -34,7 +34,8 @@ typedef struct delivery {
     const xt_model    *model;
     const xt_settings *settings;
     xt_unique_test    *unique;  // NULL: deliver all
-    xt_anchor          anchor;  // what is searched for them
+    uint32_t           anchor;  // the item of the constrained shape
+    xt_narrow          narrow;  // what is searched
     uint32_t          *options; // room for a solution
     xt_sink            sink;    // NULL: only count
     void              *context;
@@ -46,14 +47,12 @@ static xt_answer deliver(void *context, const uint32_t *options, uint32_t count)
 {
     delivery *d = context;
     d->statistics.found++;
-    if (d->anchor.original) {
-        for (uint32_t i = 0; i < count; i++)
-            d->options[i] = d->anchor.original[options[i]];
-        options = d->options;
-    }
-    if (d->unique && !xt_is_least(d->unique, options, count, d->anchor.item))
+    for (uint32_t i = 0; i < count; i++)
+        d->options[i] = d->narrow.original[options[i]];
+    if (d->unique && !xt_is_least(d->unique, d->options, count, d->anchor))
         return XT_CONTINUE;
-    xt_solution solution = {.number = ++d->statistics.solutions, .model = d->model, .options = options, .count = count};
+    xt_solution solution = {
+        .number = ++d->statistics.solutions, .model = d->model, .options = d->options, .count = count};
     if (d->sink && d->sink(d->context, &solution) == XT_STOP)
         return XT_STOP;
     d->at_limit = d->settings->limit && solution.number == d->settings->limit;
@@ -96,7 +95,7 @@ static xt_status solve(delivery *d, xt_model *model, const xt_plan *plan, xt_dia
     memset(model->fits_at, 0, entries * sizeof *model->fits_at);
     memset(model->attempts_at, 0, entries * sizeof *model->attempts_at);
     xt_run run = {.engine = &xt_engine_dlx,
-                  .cover = &d->anchor.cover,
+                  .cover = &d->narrow.cover,
                   .plan = plan,
                   .sink = {.take = deliver, .context = d},
                   .time_limit = settings->time_limit,
@@ -120,12 +119,14 @@ static bool prepare(delivery *d)
 {
     const xt_cover *cover = d->model->cover;
     bool            with_reflections = d->settings->unique == XT_UNIQUE_MIRROR;
-    d->anchor = (xt_anchor){.item = XT_NOWHERE, .cover = *cover};
+    d->options = XT_NEW_ARRAY(uint32_t, (size_t)cover->pieces + 1);
+    d->anchor = XT_NOWHERE;
+    if (!xt_narrow_start(&d->narrow, cover) || !d->options)
+        return false;
     if (d->settings->unique == XT_ALL)
         return true;
     d->unique = xt_unique_test_new(d->model, with_reflections);
-    d->options = XT_NEW_ARRAY(uint32_t, (size_t)cover->pieces + 1);
-    return d->unique && d->options && xt_anchor_make(&d->anchor, cover, with_reflections);
+    return d->unique && xt_anchor_make(&d->narrow, &d->anchor, cover, with_reflections);
 }
 
 xt_status xt_solve(xt_model *model, const xt_settings *given, xt_sink sink, void *context, xt_statistics *statistics,
@@ -145,7 +146,7 @@ xt_status xt_solve(xt_model *model, const xt_settings *given, xt_sink sink, void
     if (statistics)
         *statistics = d.statistics;
     xt_unique_test_free(d.unique);
-    xt_anchor_free(&d.anchor);
+    xt_narrow_free(&d.narrow);
     free(d.options);
     return status;
 }

@@ -10,7 +10,6 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 // Whether a symmetry can lead from a solution to a solution at all.
 static bool can_lead_to_solutions(const xt_cover *cover, const xt_symmetry *symmetry)
@@ -151,59 +150,33 @@ static candidate best_candidate(finder *f)
     return best;
 }
 
-// The cover with the shape's images that come first, and all images of the others.
-static bool make_smaller_cover(xt_anchor *anchor, finder *f)
+// Leaves out the shape's images that do not come first.
+static bool constrain(xt_narrow *narrow, finder *f, uint32_t item)
 {
-    const xt_cover *whole = f->cover;
-    xt_cover       *small = &anchor->cover;
-    small->first = XT_NEW_ARRAY(uint32_t, (size_t)whole->options + 1);
-    small->member = XT_NEW_ARRAY(uint32_t, whole->first[whole->options]);
-    anchor->original = XT_NEW_ARRAY(uint32_t, whole->options);
-    bool *drop = XT_NEW_ARRAY(bool, whole->options);
-    if (small->first && small->member && anchor->original && drop) {
-        uint32_t members = 0;
-        list_entries(f, anchor->item);
-        for (uint32_t e = 0; e < f->entries; e++)
-            drop[f->entry[e].option] = !comes_first(f, &f->entry[e]);
-        small->options = 0;
-        for (uint32_t o = 0; o < whole->options; o++) {
-            uint32_t count = whole->first[o + 1] - whole->first[o];
-            if (drop[o])
-                continue;
-            memcpy(small->member + members, whole->member + whole->first[o], count * sizeof *small->member);
-            small->first[small->options] = members;
-            anchor->original[small->options++] = o;
-            members += count;
-        }
-        small->first[small->options] = members;
-    }
+    bool *drop = XT_NEW_ARRAY(bool, f->cover->options);
+    list_entries(f, item);
+    for (uint32_t e = 0; drop && e < f->entries; e++)
+        drop[f->entry[e].option] = !comes_first(f, &f->entry[e]);
+    if (drop)
+        xt_narrow_drop(narrow, drop);
     free(drop);
-    return drop && small->first && small->member && anchor->original;
+    return drop;
 }
 
-bool xt_anchor_make(xt_anchor *anchor, const xt_cover *cover, bool with_reflections)
+bool xt_anchor_make(xt_narrow *narrow, uint32_t *anchor, const xt_cover *whole, bool with_reflections)
 {
-    finder f = {.cover = cover, .with_reflections = with_reflections};
-    *anchor = (xt_anchor){.item = XT_NOWHERE, .cover = *cover};
+    finder f = {.cover = whole, .with_reflections = with_reflections};
+    *anchor = XT_NOWHERE;
     if (!is_a_group_of_permutations(&f))
         return true;
-    f.entry = XT_NEW_ARRAY(entry, cover->options);
-    f.moved = XT_NEW_ARRAY(uint32_t, cover->cells);
+    f.entry = XT_NEW_ARRAY(entry, whole->options);
+    f.moved = XT_NEW_ARRAY(uint32_t, whole->cells);
     bool fine = f.entry && f.moved;
     if (fine)
-        anchor->item = best_candidate(&f).item;
-    if (fine && anchor->item != XT_NOWHERE)
-        fine = make_smaller_cover(anchor, &f);
+        *anchor = best_candidate(&f).item;
+    if (fine && *anchor != XT_NOWHERE)
+        fine = constrain(narrow, &f, *anchor);
     free(f.entry);
     free(f.moved);
     return fine;
-}
-
-void xt_anchor_free(xt_anchor *anchor)
-{
-    if (anchor->item == XT_NOWHERE)
-        return;
-    free(anchor->cover.first);
-    free(anchor->cover.member);
-    free(anchor->original);
 }

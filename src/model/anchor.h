@@ -8,15 +8,10 @@
 #define XT_MODEL_ANCHOR_H
 
 #include "model/model.h"
+#include "model/narrow.h"
 
-typedef struct xt_anchor {
-    uint32_t  item;     // the shape's; XT_NOWHERE: no shape can be constrained, and the cover is the whole one
-    xt_cover  cover;    // borrows all that it shares with the whole one
-    uint32_t *original; // its options' numbers in the whole one; NULL: the same
-} xt_anchor;
-
-// False: no memory.  Freed in either case.
-bool xt_anchor_make(xt_anchor *anchor, const xt_cover *cover, bool with_reflections);
-void xt_anchor_free(xt_anchor *anchor);
+// Narrows the cover, which so far holds all options of the whole one.  anchor is the item of the shape that was
+// constrained; XT_NOWHERE: none can be, and nothing changed.  False: no memory.
+bool xt_anchor_make(xt_narrow *narrow, uint32_t *anchor, const xt_cover *whole, bool with_reflections);
 
 #endif

@@ -1,0 +1,48 @@
+// narrow.c -- see narrow.h.
+
+#include "model/narrow.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool xt_narrow_start(xt_narrow *narrow, const xt_cover *whole)
+{
+    size_t members = whole->first[whole->options];
+    *narrow = (xt_narrow){.cover = *whole};
+    narrow->cover.first = XT_NEW_ARRAY(uint32_t, (size_t)whole->options + 1);
+    narrow->cover.member = XT_NEW_ARRAY(uint32_t, members);
+    narrow->original = XT_NEW_ARRAY(uint32_t, whole->options);
+    if (!narrow->cover.first || !narrow->cover.member || !narrow->original)
+        return false;
+    memcpy(narrow->cover.first, whole->first, ((size_t)whole->options + 1) * sizeof *whole->first);
+    memcpy(narrow->cover.member, whole->member, members * sizeof *whole->member);
+    for (uint32_t o = 0; o < whole->options; o++)
+        narrow->original[o] = o;
+    return true;
+}
+
+void xt_narrow_free(xt_narrow *narrow)
+{
+    free(narrow->cover.first);
+    free(narrow->cover.member);
+    free(narrow->original);
+    *narrow = (xt_narrow){0};
+}
+
+void xt_narrow_drop(xt_narrow *narrow, const bool *drop)
+{
+    xt_cover *cover = &narrow->cover;
+    uint32_t  kept = 0, members = 0;
+    for (uint32_t o = 0, begin = 0, end; o < cover->options; o++, begin = end) {
+        end = cover->first[o + 1];
+        if (drop[o])
+            continue;
+        memmove(cover->member + members, cover->member + begin, (end - begin) * sizeof *cover->member);
+        members += end - begin;
+        narrow->original[kept] = narrow->original[o];
+        cover->first[++kept] = members;
+    }
+    cover->options = kept;
+}

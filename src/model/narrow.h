@@ -1,0 +1,19 @@
+// narrow.h -- a cover with some of its options left out, as symmetry and filters leave them out before a search.
+#ifndef XT_MODEL_NARROW_H
+#define XT_MODEL_NARROW_H
+
+#include "model/cover.h"
+
+typedef struct xt_narrow {
+    xt_cover  cover;    // borrows from the whole one all but first and member
+    uint32_t *original; // by option: its number in the whole one
+} xt_narrow;
+
+// Begins with all options of the whole cover, which must outlive this one.  False: no memory.  Freed in either case.
+bool xt_narrow_start(xt_narrow *narrow, const xt_cover *whole);
+void xt_narrow_free(xt_narrow *narrow);
+
+// Leaves out the options o with drop[o]; the others keep their sequence, and are numbered anew.
+void xt_narrow_drop(xt_narrow *narrow, const bool *drop);
+
+#endif
