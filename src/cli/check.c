@@ -32,7 +32,7 @@ static cli_status check(const cli_options *options, const xt_puzzle *puzzle)
         return CLI_BAD;
     if (!options->quiet)
         print_report(&report);
-    return report.wrong || report.duplicates ? CLI_NONE : CLI_FOUND;
+    return report.wrong || report.duplicates || !report.solutions ? CLI_NONE : CLI_FOUND;
 }
 
 cli_status cli_check(const cli_options *options)

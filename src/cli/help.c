@@ -30,12 +30,14 @@ static const section sections[] = {
              "that comes with the program. A file wins over the collection where both have the name. docs/FORMAT.md "
              "says how a definition is written."},
     {.title = "Exit status",
-     .entries = {{"0", "all was searched, and a solution found; or what else was to be done is done"},
-                 {"1", "all was searched, and no solution exists; `check`: a solution is wrong or there twice"},
-                 {"2", "the command line, the input or the output is at fault; standard error says what is wrong and "
-                       "what would be right"},
-                 {"3", "a limit or a signal ended the search before its end, whether solutions were found or not; "
-                       "those printed are right, but there may be more"}},
+     .entries =
+         {{"0", "all was searched, and a solution found; or what else was to be done is done"},
+          {"1",
+           "all was searched, and no solution exists; `check`: a solution is wrong or there twice, or none is there"},
+          {"2", "the command line, the input or the output is at fault; standard error says what is wrong and "
+                "what would be right"},
+          {"3", "a limit or a signal ended the search before its end, whether solutions were found or not; "
+                "those printed are right, but there may be more"}},
      .text = "Of several puzzles the gravest counts: 2, then 3, then 1, then 0."},
     {.title = "Signals to solve and count",
      .entries = {{"INT, TERM, HUP", "end the search, and keep and tell what was found so far; a second one ends the "

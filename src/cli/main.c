@@ -81,7 +81,7 @@ static const cli_command commands[] = {
             {"Reads the file SOLUTIONS, as `exactile solve` or polycube print them or as JSON, and holds each "
              "to the PUZZLE, with none of the code that finds solutions. Says why each wrong one is wrong, "
              "and which are there twice.",
-             "The exit status is 0 when all are right, 1 when any is wrong or there twice, and 2 when "
+             "The exit status is 0 when all are right, 1 when any is wrong or there twice or there is none, and 2 when "
              "something cannot be read."},
         .examples = {{"exactile check soma-cube found.txt", "whether these are solutions of the Soma cube"},
                      {"exactile solve soma-cube | exactile check soma-cube -", "the program against itself"}},

@@ -611,14 +611,6 @@ const xt_point *xt_shape_set_points(const xt_shape_set *set, uint32_t index)
     return set->points + (size_t)index * set->cells;
 }
 
-uint32_t xt_shape_set_find(const xt_shape_set *set, const char *name)
-{
-    for (uint32_t i = 0; i < set->count; i++)
-        if (strcmp(set->names[i], name) == 0)
-            return i;
-    return UINT32_MAX;
-}
-
 // ---- Drawing -------------------------------------------------------------------------------------------------------
 
 static bool cells_have(const xt_cell *cells, uint32_t count, int32_t x, int32_t y, int32_t z)

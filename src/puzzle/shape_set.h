@@ -21,7 +21,4 @@ struct xt_shape_set {
 
 const xt_point *xt_shape_set_points(const xt_shape_set *set, uint32_t index);
 
-// The index of the shape with this name, or UINT32_MAX.
-uint32_t xt_shape_set_find(const xt_shape_set *set, const char *name);
-
 #endif
