@@ -12,7 +12,7 @@
 
 #include "model/model.h"
 #include "run/tasks.h"
-#include "search/plan.h"
+#include "search/dlx.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -707,8 +707,9 @@ static void check_tasks(trial *t, way by, dice *d)
     assert_true(room && xt_plan_make(&plan, by.engine, by.order, by.nof, NULL));
     memset(&one, 0, sizeof one);
     memset(&parts, 0, sizeof parts);
-    one.search = xt_engine_dlx.open(cover, &plan, &counters[0]);
-    parts.search = xt_engine_dlx.open(cover, &plan, &counters[1]);
+    xt_cover_problem problem = {.cover = cover, .plan = &plan};
+    one.search = xt_engine_dlx.open(&problem, &counters[0]);
+    parts.search = xt_engine_dlx.open(&problem, &counters[1]);
     assert_true(one.search && parts.search);
     run_in_tasks(&one, 1);
     run_in_tasks(&parts, shares[one_of(d, 4)]);
@@ -735,7 +736,7 @@ static void check_way(trial *t, way w, dice *d)
 {
     xt_plan plan;
     assert_true(xt_plan_make(&plan, w.engine, w.order, w.nof, NULL));
-    bool refused = xt_engine_dlx.refusal(t->model->cover, &plan);
+    bool refused = xt_engine_dlx.refusal(&(xt_cover_problem){.cover = t->model->cover, .plan = &plan});
     xt_plan_free(&plan);
     if (!refused)
         check_run(t, (xt_unique)one_of(d, 3), w, d);

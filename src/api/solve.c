@@ -6,6 +6,7 @@
 #include "model/model.h"
 #include "model/unique.h"
 #include "run/run.h"
+#include "search/dlx.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -80,9 +81,9 @@ static void tell_progress(void *context, const xt_run_report *report)
     d->settings->progress(d->settings->progress_context, &d->statistics);
 }
 
-static bool plan_suits(const xt_plan *plan, const xt_engine *engine, const xt_model *model, xt_diagnostics *diagnostics)
+static bool engine_suits(const xt_engine *engine, const xt_cover_problem *problem, xt_diagnostics *diagnostics)
 {
-    const char *refusal = engine->refusal(model->cover, plan);
+    const char *refusal = engine->refusal(problem);
     if (refusal)
         xt_complain_of(diagnostics, "this puzzle is none for the engine: %s; choose another", refusal);
     return !refusal;
@@ -94,16 +95,16 @@ static xt_status solve(delivery *d, xt_model *model, const xt_plan *plan, xt_dia
     size_t             entries = (size_t)model->cover->pieces + 1;
     memset(model->fits_at, 0, entries * sizeof *model->fits_at);
     memset(model->attempts_at, 0, entries * sizeof *model->attempts_at);
-    xt_run run = {.engine = &xt_engine_dlx,
-                  .cover = &d->narrow.cover,
-                  .plan = plan,
-                  .sink = {.take = deliver, .context = d},
-                  .time_limit = settings->time_limit,
-                  .control = settings->control,
-                  .progress = settings->progress ? tell_progress : NULL,
-                  .progress_context = d,
-                  .report.counters = {.fits_at = model->fits_at, .attempts_at = model->attempts_at}};
-    if (!plan_suits(plan, run.engine, model, diagnostics))
+    xt_cover_problem problem = {.cover = &d->narrow.cover, .plan = plan};
+    xt_run           run = {.engine = &xt_engine_dlx,
+                            .problem = &problem,
+                            .sink = {.take = deliver, .context = d},
+                            .time_limit = settings->time_limit,
+                            .control = settings->control,
+                            .progress = settings->progress ? tell_progress : NULL,
+                            .progress_context = d,
+                            .report.counters = {.fits_at = model->fits_at, .attempts_at = model->attempts_at}};
+    if (!engine_suits(run.engine, &problem, diagnostics))
         return XT_FAILED;
     xt_status status = xt_run_all(&run);
     if (run.report.counters.trouble)

@@ -63,7 +63,7 @@ xt_status xt_run_all(xt_run *run)
 {
     watch      w = {.run = run, .started = xt_clock_seconds(), .status = XT_COMPLETE};
     xt_tasks   tasks;
-    xt_search *search = run->engine->open(run->cover, run->plan, &run->report.counters);
+    xt_search *search = run->engine->open(run->problem, &run->report.counters);
     bool       fine = xt_tasks_start(&tasks) && search;
     xt_status  status = fine ? XT_COMPLETE : XT_FAILED;
     w.next_report = w.started + seconds_between_reports;

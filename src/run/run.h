@@ -12,8 +12,7 @@ typedef struct xt_run_report {
 
 typedef struct xt_run {
     const xt_engine *engine;
-    const xt_cover  *cover;
-    const xt_plan   *plan;
+    const void      *problem; // the engine's
     xt_option_sink   sink;
     double           time_limit; // seconds; 0: none
     xt_control      *control;    // NULL: none

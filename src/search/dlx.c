@@ -22,8 +22,8 @@
 // Optional items never head a branching.  When nothing that must be covered is left the placed options are a solution,
 // and so is every way to add options that still fit: these are the children of that node, after the solution itself.
 
+#include "search/dlx.h"
 #include "base/memory.h"
-#include "search/engine.h"
 #include "search/fila.h"
 #include "search/order.h"
 
@@ -665,12 +665,14 @@ static bool make_room(xt_search *search)
            (search->fila || search->plan->fila_from == 0);
 }
 
-static xt_search *open_search(const xt_cover *cover, const xt_plan *plan, xt_counters *counters)
+static xt_search *open_search(const void *problem, xt_counters *counters)
 {
-    xt_search *search = XT_NEW(xt_search);
+    const xt_cover_problem *given = problem;
+    xt_search              *search = XT_NEW(xt_search);
     if (!search)
         return NULL;
-    *search = (xt_search){.cover = cover, .plan = plan, .counters = counters, .until_poll = XT_POLL_INTERVAL};
+    *search =
+        (xt_search){.cover = given->cover, .plan = given->plan, .counters = counters, .until_poll = XT_POLL_INTERVAL};
     if (make_room(search) && make_keys(search)) {
         make_heads(search);
         make_options(search);
@@ -680,9 +682,10 @@ static xt_search *open_search(const xt_cover *cover, const xt_plan *plan, xt_cou
     return NULL;
 }
 
-static const char *refusal(const xt_cover *cover, const xt_plan *plan)
+static const char *refusal(const void *problem)
 {
-    return plan->fila_from > 0 ? xt_fila_refusal(cover) : NULL;
+    const xt_cover_problem *given = problem;
+    return given->plan->fila_from > 0 ? xt_fila_refusal(given->cover) : NULL;
 }
 
 const xt_engine xt_engine_dlx = {

@@ -1,13 +1,14 @@
 // engine.h -- what every engine offers, and what it is given.
 //
 // An engine walks a search tree.  At each node it names a branching, numbers the children from 0, and a task is the
-// numbers that lead from the root to a node: the subtree below that node is the work.  The tree depends on the cover
+// numbers that lead from the root to a node: the subtree below that node is the work.  The tree depends on the problem
 // and the engine alone, so a task means the same in every thread, on every machine and after a restart.
+//
+// What a problem is, a family of engines says beside its engines: xt_cover_problem in dlx.h.  Who runs an engine hands
+// the problem through, and looks at nothing in it.
 #ifndef XT_SEARCH_ENGINE_H
 #define XT_SEARCH_ENGINE_H
 
-#include "model/cover.h"
-#include "search/plan.h"
 #include "search/sink.h"
 
 typedef struct xt_task {
@@ -15,8 +16,8 @@ typedef struct xt_task {
     uint32_t        depth;
 } xt_task;
 
-// What happened, added up by the engine, by the number of pieces that remained before: cover->pieces + 1 entries each,
-// lent.  What lies on the way to a task's node is not counted again.
+// What happened, added up by the engine, by the number of pieces that remained before: an entry for each number
+// from 0 to all of them, lent.  What lies on the way to a task's node is not counted again.
 typedef struct xt_counters {
     uint64_t   *fits_at;     // images placed
     uint64_t   *attempts_at; // images tried
@@ -38,10 +39,10 @@ typedef struct xt_search xt_search; // each engine's own; one thread at a time
 typedef struct xt_engine {
     const char *name;
     const char *summary;
-    // Why it cannot search this cover by this plan; NULL when it can.
-    const char *(*refusal)(const xt_cover *cover, const xt_plan *plan);
-    // NULL: no memory.  What a search will need is allocated here; cover, plan and counters are lent.
-    xt_search *(*open)(const xt_cover *cover, const xt_plan *plan, xt_counters *counters);
+    // Why it cannot search this problem; NULL when it can.
+    const char *(*refusal)(const void *problem);
+    // NULL: no memory.  What a search will need is allocated here; problem and counters are lent.
+    xt_search *(*open)(const void *problem, xt_counters *counters);
     void (*close)(xt_search *search);
     // The number of children of the task's node, or XT_TASK_IS_LEAF.  Placing them is counted here, once for all.
     uint32_t (*split)(xt_search *search, xt_task task);
@@ -49,8 +50,5 @@ typedef struct xt_engine {
     // was trouble.
     xt_answer (*run)(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll);
 } xt_engine;
-
-// Dancing links, and FILA from where the plan says.
-extern const xt_engine xt_engine_dlx;
 
 #endif

@@ -2,7 +2,9 @@
 #ifndef XT_SEARCH_FILA_H
 #define XT_SEARCH_FILA_H
 
+#include "model/cover.h"
 #include "search/engine.h"
+#include "search/plan.h"
 
 typedef struct xt_fila xt_fila;
 

@@ -1,0 +1,17 @@
+// dlx.h -- the engines over a cover: dancing links, and FILA from where the plan says.
+#ifndef XT_SEARCH_DLX_H
+#define XT_SEARCH_DLX_H
+
+#include "model/cover.h"
+#include "search/engine.h"
+#include "search/plan.h"
+
+// The problem of these engines; both lent.
+typedef struct xt_cover_problem {
+    const xt_cover *cover;
+    const xt_plan  *plan;
+} xt_cover_problem;
+
+extern const xt_engine xt_engine_dlx;
+
+#endif
