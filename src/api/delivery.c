@@ -1,0 +1,67 @@
+// delivery.c -- see delivery.h.
+
+#include "api/delivery.h"
+
+#include "base/diagnostics.h"
+#include "base/memory.h"
+#include "model/anchor.h"
+#include "model/model.h"
+
+#include <stdlib.h>
+
+// The test for unique solutions, and the smaller cover that they allow.
+static bool make_cover(xt_delivery *d)
+{
+    const xt_cover *cover = d->model->cover;
+    bool            with_reflections = d->settings.unique == XT_UNIQUE_MIRROR;
+    d->options = XT_NEW_ARRAY(uint32_t, (size_t)cover->pieces + 1);
+    d->anchor = XT_NOWHERE;
+    if (!xt_narrow_start(&d->narrow, cover) || !d->options)
+        return false;
+    if (d->settings.unique == XT_ALL)
+        return true;
+    d->unique = xt_unique_test_new(d->model, with_reflections);
+    return d->unique && xt_anchor_make(&d->narrow, &d->anchor, cover, with_reflections);
+}
+
+bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_settings *settings,
+                         xt_diagnostics *diagnostics)
+{
+    const xt_settings defaults = {0};
+    *d = (xt_delivery){.model = model, .settings = settings ? *settings : defaults, .engine = &xt_engine_dlx};
+    if (!make_cover(d)) {
+        xt_complain_of_memory(diagnostics);
+        return false;
+    }
+    if (!xt_plan_make(&d->plan, d->settings.engine, d->settings.order, d->settings.nof, diagnostics))
+        return false;
+    d->problem = (xt_cover_problem){.cover = &d->narrow.cover, .plan = &d->plan};
+    const char *refusal = d->engine->refusal(&d->problem);
+    if (refusal)
+        xt_complain_of(diagnostics, "this puzzle is none for the engine: %s; choose another", refusal);
+    return !refusal;
+}
+
+void xt_delivery_free(xt_delivery *d)
+{
+    xt_plan_free(&d->plan);
+    xt_unique_test_free(d->unique);
+    xt_narrow_free(&d->narrow);
+    free(d->options);
+}
+
+xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count)
+{
+    xt_delivery *d = context;
+    d->statistics.found++;
+    for (uint32_t i = 0; i < count; i++)
+        d->options[i] = d->narrow.original[options[i]];
+    if (d->unique && !xt_is_least(d->unique, d->options, count, d->anchor))
+        return XT_CONTINUE;
+    xt_solution solution = {
+        .number = ++d->statistics.solutions, .model = d->model, .options = d->options, .count = count};
+    if (d->sink && d->sink(d->context, &solution) == XT_STOP)
+        return XT_STOP;
+    d->at_limit = d->settings.limit && solution.number == d->settings.limit;
+    return d->at_limit ? XT_STOP : XT_CONTINUE;
+}

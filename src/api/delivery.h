@@ -1,0 +1,34 @@
+// delivery.h -- what a search of a model begins with, and where its solutions go: the cover made as small as the
+// settings allow, the plan, and the way from what an engine finds to what the caller asked for.
+#ifndef XT_API_DELIVERY_H
+#define XT_API_DELIVERY_H
+
+#include "model/narrow.h"
+#include "model/unique.h"
+#include "search/dlx.h"
+
+typedef struct xt_delivery {
+    const xt_model  *model;
+    xt_settings      settings;
+    const xt_engine *engine;
+    xt_cover_problem problem;
+    xt_plan          plan;
+    xt_unique_test  *unique;  // NULL: deliver all
+    uint32_t         anchor;  // the item of the constrained shape
+    xt_narrow        narrow;  // what is searched
+    uint32_t        *options; // room for a solution
+    xt_sink          sink;    // NULL: only count
+    void            *context;
+    xt_statistics    statistics;
+    bool             at_limit;
+} xt_delivery;
+
+// settings NULL: all defaults.  False: the diagnostics tell.  Freed in either case.
+bool xt_delivery_prepare(xt_delivery *delivery, const xt_model *model, const xt_settings *settings,
+                         xt_diagnostics *diagnostics);
+void xt_delivery_free(xt_delivery *delivery);
+
+// What an engine's sink calls, with the delivery as the context.
+xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count);
+
+#endif
