@@ -240,6 +240,14 @@ typedef enum xt_unique {
     XT_UNIQUE_MIRROR, // under its reflections in space too, where its pieces are closed under them
 } xt_unique;
 
+// Whether the search leaves out images of a piece of unique shape, so that it meets most classes under rotation once
+// (docs/ENGINES.md).
+typedef enum xt_pruning {
+    XT_PRUNE_FOR_UNIQUE, // where unique solutions are asked for
+    XT_PRUNE_NEVER,      // unique solutions are picked from all
+    XT_PRUNE_ALWAYS,     // where all are asked for, those are delivered that are left: at least one of each class
+} xt_pruning;
+
 typedef enum xt_status {
     XT_COMPLETE,     // the whole tree was searched: counts are exact
     XT_BY_SINK,      // the sink said stop
@@ -275,6 +283,7 @@ typedef struct xt_settings {
     const char *order;  // NULL: "s", for FILA alone "f"; else as in docs/ENGINES.md: "s", "e=11:f=3", ...
     bool        nof;    // FILA's lists look at neighbours
     xt_unique   unique;
+    xt_pruning  pruning;
     uint64_t    limit;      // solutions; 0: none
     double      time_limit; // seconds; 0: none
     xt_control *control;    // NULL: cannot be stopped from outside
@@ -286,6 +295,17 @@ typedef struct xt_settings {
 // settings NULL: all defaults.  sink NULL: only count.  statistics may be NULL.
 XT_API xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                           xt_statistics *statistics, xt_diagnostics *diagnostics);
+
+// What a search with these settings begins with.
+typedef struct xt_outlook {
+    const char *constrained; // the piece some of whose images are left out; NULL: none
+    uint32_t    images;      // that are left
+    bool        is_unique;   // of what will be found, no two are turns of each other
+} xt_outlook;
+
+// settings NULL: all defaults.  False: the diagnostics tell.
+XT_API bool xt_foresee(const xt_model *model, const xt_settings *settings, xt_outlook *outlook,
+                       xt_diagnostics *diagnostics);
 
 XT_API const char *xt_engine_name_at(uint32_t index); // NULL past the last
 // "complete", "stopped by the limit on time", ...: for a person.

@@ -204,6 +204,78 @@ static void arms_of_different_kinds_are_one_class(void **state)
     xt_puzzle_free(puzzle);
 }
 
+// ---- Pruning -------------------------------------------------------------------------------------------------------
+
+static xt_outlook outlook_of(xt_puzzle *puzzle, xt_unique unique, xt_pruning pruning)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_settings     settings = {.unique = unique, .pruning = pruning};
+    xt_model       *model = new_model(puzzle, NULL);
+    xt_outlook      outlook;
+    assert_true(xt_foresee(model, &settings, &outlook, diagnostics));
+    xt_model_free(model); // the name that was lent is looked at by none who calls this
+    outlook.constrained = outlook.constrained ? "some" : NULL;
+    xt_diagnostics_free(diagnostics);
+    return outlook;
+}
+
+static xt_statistics statistics_of(xt_puzzle *puzzle, xt_unique unique, xt_pruning pruning)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_settings     settings = {.unique = unique, .pruning = pruning};
+    xt_model       *model = new_model(puzzle, NULL);
+    xt_statistics   statistics;
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, diagnostics), XT_COMPLETE);
+    xt_model_free(model);
+    xt_diagnostics_free(diagnostics);
+    return statistics;
+}
+
+// Busche's figures for 6x10 (FILA, 2018): 2056 images, 2032 with X constrained.
+static void what_a_search_begins_with_is_known_before(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_puzzle(10, 6, 1, 0, ROWS(rows_of_pentominoes));
+    xt_outlook whole = outlook_of(puzzle, XT_ALL, XT_PRUNE_FOR_UNIQUE);
+    assert_null(whole.constrained);
+    assert_int_equal(whole.images, 2056);
+    assert_false(whole.is_unique);
+    assert_true(outlook_of(puzzle, XT_UNIQUE, XT_PRUNE_NEVER).is_unique);
+    xt_outlook pruned = outlook_of(puzzle, XT_ALL, XT_PRUNE_ALWAYS);
+    assert_non_null(pruned.constrained);
+    assert_int_equal(pruned.images, 2032);
+    assert_true(pruned.is_unique);
+    xt_puzzle_free(puzzle);
+}
+
+// 8 solutions in 3x20, 2 classes.
+static void without_pruning_unique_solutions_are_picked_from_all(void **state)
+{
+    (void)state;
+    xt_puzzle    *puzzle = new_puzzle(20, 3, 1, 0, ROWS(rows_of_pentominoes));
+    xt_statistics never = statistics_of(puzzle, XT_UNIQUE, XT_PRUNE_NEVER);
+    assert_int_equal(never.solutions, 2);
+    assert_int_equal(never.found, 8);
+    xt_statistics always = statistics_of(puzzle, XT_ALL, XT_PRUNE_ALWAYS);
+    assert_int_equal(always.solutions, 2);
+    assert_true(always.fits < never.fits);
+    xt_puzzle_free(puzzle);
+}
+
+// One square of its own shape in 3x3, eight of another: in the middle it leaves all turns over.
+static void pruning_may_leave_a_class_over(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 3, 3, 1, 0);
+    add_row(puzzle, "M 000");
+    add_copies(puzzle, "D 000 100", 4, 4);
+    assert_false(outlook_of(puzzle, XT_ALL, XT_PRUNE_ALWAYS).is_unique);
+    uint64_t classes = count_of_puzzle(puzzle, XT_UNIQUE), all = count_of_puzzle(puzzle, XT_ALL);
+    uint64_t left = statistics_of(puzzle, XT_ALL, XT_PRUNE_ALWAYS).solutions;
+    assert_true(classes < left && left < all);
+    xt_puzzle_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -219,6 +291,9 @@ int main(void)
         cmocka_unit_test(dominoes_about_a_stationary_one),
         cmocka_unit_test(solutions_that_a_turn_exchanges_are_one_class),
         cmocka_unit_test(arms_of_different_kinds_are_one_class),
+        cmocka_unit_test(what_a_search_begins_with_is_known_before),
+        cmocka_unit_test(without_pruning_unique_solutions_are_picked_from_all),
+        cmocka_unit_test(pruning_may_leave_a_class_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

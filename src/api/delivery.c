@@ -18,10 +18,11 @@ static bool make_cover(xt_delivery *d)
     d->anchor = XT_NOWHERE;
     if (!xt_narrow_start(&d->narrow, cover) || !d->options)
         return false;
-    if (d->settings.unique == XT_ALL)
-        return true;
-    d->unique = xt_unique_test_new(d->model, with_reflections);
-    return d->unique && xt_anchor_make(&d->narrow, &d->anchor, cover, with_reflections);
+    bool wants_unique = d->settings.unique != XT_ALL;
+    if (wants_unique && !(d->unique = xt_unique_test_new(d->model, with_reflections)))
+        return false;
+    bool prunes = d->settings.pruning == XT_PRUNE_ALWAYS || (d->settings.pruning != XT_PRUNE_NEVER && wants_unique);
+    return !prunes || xt_anchor_make(&d->narrow, &d->anchor, cover, with_reflections);
 }
 
 bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_settings *settings,
