@@ -25,6 +25,33 @@ static bool make_cover(xt_delivery *d)
     return !prunes || xt_anchor_make(&d->narrow, &d->anchor, cover, with_reflections);
 }
 
+static bool set_goal(xt_delivery *d, xt_diagnostics *diagnostics)
+{
+    const xt_cover *cover = d->model->cover;
+    const char     *fault = NULL;
+    d->plan.goal = d->settings.goal;
+    if (d->plan.goal == 0)
+        return true;
+    for (uint32_t i = cover->cells; i < cover->items; i++)
+        if (cover->item[i].low != cover->item[i].high)
+            fault = "with numbers of copies that vary nobody knows how many remain; give one number for each piece";
+    if (d->settings.unique != XT_ALL)
+        fault = "unique solutions are whole ones; ask for all";
+    if (d->plan.goal >= cover->pieces)
+        fault = "it is less than the number of pieces to be placed";
+    if (fault)
+        xt_complain_of(diagnostics, "a goal of %u remaining pieces: %s", (unsigned)d->plan.goal, fault);
+    return !fault;
+}
+
+// Only dancing links can branch on a piece, so they have the first step.
+static void place_first(xt_plan *plan, uint32_t item, uint32_t pieces)
+{
+    plan->first = item;
+    if (item != XT_NOWHERE && plan->fila_from >= pieces)
+        plan->fila_from = pieces - 1;
+}
+
 bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_settings *settings,
                          xt_diagnostics *diagnostics)
 {
@@ -34,8 +61,11 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
         xt_complain_of_memory(diagnostics);
         return false;
     }
-    if (!xt_plan_make(&d->plan, d->settings.engine, d->settings.order, d->settings.nof, diagnostics))
+    if (!xt_plan_make(&d->plan, d->settings.engine, d->settings.order, d->settings.nof, diagnostics) ||
+        !set_goal(d, diagnostics))
         return false;
+    if (d->settings.constrained_first)
+        place_first(&d->plan, d->anchor, model->cover->pieces);
     d->problem = (xt_cover_problem){.cover = &d->narrow.cover, .plan = &d->plan};
     const char *refusal = d->engine->refusal(&d->problem);
     if (refusal)
