@@ -2,6 +2,7 @@
 
 #include "api/delivery.h"
 
+#include "api/fixed_piece.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "model/anchor.h"
@@ -9,65 +10,59 @@
 
 #include <stdlib.h>
 
-// The test for unique solutions, and the smaller cover that they allow.
-static bool make_cover(xt_delivery *d)
+// The test for unique solutions, and the smaller covers that they allow.
+static bool make_parts(xt_delivery *d, uint32_t fixed)
 {
     const xt_cover *cover = d->model->cover;
     bool            with_reflections = d->settings.unique == XT_UNIQUE_MIRROR;
     d->options = XT_NEW_ARRAY(uint32_t, (size_t)cover->pieces + 1);
-    d->anchor = XT_NOWHERE;
-    if (!xt_narrow_start(&d->narrow, cover) || !d->options)
+    if (!xt_parts_start(&d->parts, cover) || !d->options)
         return false;
     bool wants_unique = d->settings.unique != XT_ALL;
     if (wants_unique && !(d->unique = xt_unique_test_new(d->model, with_reflections)))
         return false;
     bool prunes = d->settings.pruning == XT_PRUNE_ALWAYS || (d->settings.pruning != XT_PRUNE_NEVER && wants_unique);
-    return !prunes || xt_anchor_make(&d->narrow, &d->anchor, cover, with_reflections);
+    return !prunes || xt_parts_divide(&d->parts, cover, with_reflections, fixed);
 }
 
-static bool set_goal(xt_delivery *d, xt_diagnostics *diagnostics)
+// One part is the engine's problem as it is; several are those of an engine of their own.
+static bool make_problem(xt_delivery *d)
 {
-    const xt_cover *cover = d->model->cover;
-    const char     *fault = NULL;
-    d->plan.goal = d->settings.goal;
-    if (d->plan.goal == 0)
-        return true;
-    for (uint32_t i = cover->cells; i < cover->items; i++)
-        if (cover->item[i].low != cover->item[i].high)
-            fault = "with numbers of copies that vary nobody knows how many remain; give one number for each piece";
-    if (d->settings.unique != XT_ALL)
-        fault = "unique solutions are whole ones; ask for all";
-    if (d->plan.goal >= cover->pieces)
-        fault = "it is less than the number of pieces to be placed";
-    if (fault)
-        xt_complain_of(diagnostics, "a goal of %u remaining pieces: %s", (unsigned)d->plan.goal, fault);
-    return !fault;
-}
-
-// Only dancing links can branch on a piece, so they have the first step.
-static void place_first(xt_plan *plan, uint32_t item, uint32_t pieces)
-{
-    plan->first = item;
-    if (item != XT_NOWHERE && plan->fila_from >= pieces)
-        plan->fila_from = pieces - 1;
+    uint32_t count = d->parts.count, options = 0;
+    d->part_problem = XT_NEW_ARRAY(xt_cover_problem, count);
+    d->part = XT_NEW_ARRAY(const void *, count);
+    d->first_option = XT_NEW_ARRAY(uint32_t, count);
+    if (!d->part_problem || !d->part || !d->first_option)
+        return false;
+    for (uint32_t p = 0; p < count; p++) {
+        const xt_cover *cover = &d->parts.at[p].narrow.cover;
+        d->part_problem[p] = (xt_cover_problem){.cover = cover, .plan = &d->plan};
+        d->part[p] = &d->part_problem[p];
+        d->first_option[p] = options;
+        options += cover->options;
+    }
+    d->all_parts =
+        (xt_parts_problem){.engine = &xt_engine_dlx, .part = d->part, .first_option = d->first_option, .count = count};
+    d->engine = count == 1 ? &xt_engine_dlx : &xt_engine_parts;
+    d->problem = count == 1 ? d->part[0] : &d->all_parts;
+    return true;
 }
 
 bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_settings *settings,
                          xt_diagnostics *diagnostics)
 {
     const xt_settings defaults = {0};
-    *d = (xt_delivery){.model = model, .settings = settings ? *settings : defaults, .engine = &xt_engine_dlx};
-    if (!make_cover(d)) {
+    *d = (xt_delivery){.model = model, .settings = settings ? *settings : defaults};
+    uint32_t fixed;
+    if (!xt_fixed_item(model, &d->settings, &fixed, diagnostics))
+        return false;
+    if (!make_parts(d, fixed) || !make_problem(d)) {
         xt_complain_of_memory(diagnostics);
         return false;
     }
-    if (!xt_plan_make(&d->plan, d->settings.engine, d->settings.order, d->settings.nof, diagnostics) ||
-        !set_goal(d, diagnostics))
+    if (!xt_plan_make(&d->plan, d->settings.engine, d->settings.order, d->settings.nof, diagnostics))
         return false;
-    if (d->settings.constrained_first)
-        place_first(&d->plan, d->anchor, model->cover->pieces);
-    d->problem = (xt_cover_problem){.cover = &d->narrow.cover, .plan = &d->plan};
-    const char *refusal = d->engine->refusal(&d->problem);
+    const char *refusal = d->engine->refusal(d->problem);
     if (refusal)
         xt_complain_of(diagnostics, "this puzzle is none for the engine: %s; choose another", refusal);
     return !refusal;
@@ -77,17 +72,30 @@ void xt_delivery_free(xt_delivery *d)
 {
     xt_plan_free(&d->plan);
     xt_unique_test_free(d->unique);
-    xt_narrow_free(&d->narrow);
+    xt_parts_free(&d->parts);
+    free(d->part_problem);
+    free(d->part);
+    free(d->first_option);
     free(d->options);
+}
+
+static uint32_t part_of(const xt_delivery *d, uint32_t option)
+{
+    uint32_t part = d->parts.count - 1;
+    while (part > 0 && d->first_option[part] > option)
+        part--;
+    return part;
 }
 
 xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count)
 {
-    xt_delivery *d = context;
+    xt_delivery   *d = context;
+    uint32_t       number = count ? part_of(d, options[0]) : 0;
+    const xt_part *part = &d->parts.at[number];
     d->statistics.found++;
     for (uint32_t i = 0; i < count; i++)
-        d->options[i] = d->narrow.original[options[i]];
-    if (d->unique && !xt_is_least(d->unique, d->options, count, d->anchor))
+        d->options[i] = part->narrow.original[options[i] - d->first_option[number]];
+    if (d->unique && !xt_is_least(d->unique, d->options, count, &part->anchors))
         return XT_CONTINUE;
     xt_solution solution = {
         .number = ++d->statistics.solutions, .model = d->model, .options = d->options, .count = count};

@@ -3,24 +3,29 @@
 #ifndef XT_API_DELIVERY_H
 #define XT_API_DELIVERY_H
 
-#include "model/narrow.h"
+#include "model/anchor.h"
 #include "model/unique.h"
 #include "search/dlx.h"
+#include "search/parts.h"
 
 typedef struct xt_delivery {
     const xt_model  *model;
     xt_settings      settings;
     const xt_engine *engine;
-    xt_cover_problem problem;
+    const void      *problem; // the engine's
     xt_plan          plan;
-    xt_unique_test  *unique;  // NULL: deliver all
-    uint32_t         anchor;  // the item of the constrained shape
-    xt_narrow        narrow;  // what is searched
-    uint32_t        *options; // room for a solution
-    xt_sink          sink;    // NULL: only count
-    void            *context;
-    xt_statistics    statistics;
-    bool             at_limit;
+    xt_unique_test  *unique; // NULL: deliver all
+    xt_parts         parts;  // what is searched
+    // Of each part.
+    xt_cover_problem *part_problem;
+    const void      **part;
+    uint32_t         *first_option;
+    xt_parts_problem  all_parts;
+    uint32_t         *options; // room for a solution
+    xt_sink           sink;    // NULL: only count
+    void             *context;
+    xt_statistics     statistics;
+    bool              at_limit;
 } xt_delivery;
 
 // settings NULL: all defaults.  False: the diagnostics tell.  Freed in either case.

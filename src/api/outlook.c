@@ -1,23 +1,11 @@
 // outlook.c -- the public foresight: what a search begins with, known before it.
 
 #include "api/delivery.h"
+#include "base/diagnostics.h"
+#include "base/memory.h"
 #include "model/model.h"
 
-static bool covers(const xt_cover *cover, uint32_t option, uint32_t item)
-{
-    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++)
-        if (cover->member[m] == item)
-            return true;
-    return false;
-}
-
-static bool leaves_in_place(const xt_cover *cover, const xt_symmetry *symmetry, uint32_t option)
-{
-    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++)
-        if (!covers(cover, option, symmetry->to[cover->member[m]]))
-            return false;
-    return true;
-}
+#include <stdlib.h>
 
 static bool can_lead_to_solutions(const xt_cover *cover, const xt_symmetry *symmetry)
 {
@@ -27,20 +15,39 @@ static bool can_lead_to_solutions(const xt_cover *cover, const xt_symmetry *symm
     return true;
 }
 
-// Whether a rotation, but for the identity, can take a solution of the narrowed cover to one of its own.
+// Whether a rotation, but for the identity, can take a solution of what is searched to another one of it.
 static bool can_be_turned(const xt_delivery *d)
 {
-    const xt_cover *cover = &d->narrow.cover;
+    const xt_cover *cover = d->model->cover;
+    bool            turns = false;
     for (uint32_t s = 1; s < cover->symmetries; s++) {
-        if (cover->symmetry[s].is_reflection || !can_lead_to_solutions(cover, &cover->symmetry[s]))
+        const xt_symmetry *symmetry = &cover->symmetry[s];
+        if (symmetry->is_reflection || !can_lead_to_solutions(cover, symmetry))
             continue;
-        if (d->anchor == XT_NOWHERE)
+        if (!symmetry->is_whole)
             return true;
-        for (uint32_t o = 0; o < cover->options; o++)
-            if (cover->member[cover->first[o + 1] - 1] == d->anchor && leaves_in_place(cover, &cover->symmetry[s], o))
-                return true;
+        turns = true;
     }
+    for (uint32_t p = 0; p < d->parts.count; p++)
+        if (turns && !d->parts.at[p].is_settled)
+            return true;
     return false;
+}
+
+// Images that are left in one part or more.  False: no memory.
+static bool count_images(const xt_delivery *d, uint32_t *images)
+{
+    bool *is_left = XT_NEW_ARRAY(bool, d->model->cover->options);
+    *images = 0;
+    for (uint32_t p = 0; is_left && p < d->parts.count; p++) {
+        const xt_narrow *narrow = &d->parts.at[p].narrow;
+        for (uint32_t o = 0; o < narrow->cover.options; o++) {
+            *images += !is_left[narrow->original[o]];
+            is_left[narrow->original[o]] = true;
+        }
+    }
+    free(is_left);
+    return is_left;
 }
 
 bool xt_foresee(const xt_model *model, const xt_settings *settings, xt_outlook *outlook, xt_diagnostics *diagnostics)
@@ -49,11 +56,15 @@ bool xt_foresee(const xt_model *model, const xt_settings *settings, xt_outlook *
     xt_delivery      d;
     bool             fine = xt_delivery_prepare(&d, model, settings, diagnostics);
     *outlook = (xt_outlook){0};
+    if (fine && !count_images(&d, &outlook->images)) {
+        xt_complain_of_memory(diagnostics);
+        fine = false;
+    }
     if (fine) {
-        outlook->images = d.narrow.cover.options;
+        const xt_anchors *anchors = &d.parts.at[0].anchors;
         outlook->is_unique = d.unique || !can_be_turned(&d);
-        if (d.anchor != XT_NOWHERE)
-            outlook->constrained = images->name.at[images->shapes.at[d.anchor - model->cover->cells].names];
+        if (anchors->count > 0 && anchors->item[0] >= model->cover->cells)
+            outlook->constrained = images->name.at[images->shapes.at[anchors->item[0] - model->cover->cells].names];
     }
     xt_delivery_free(&d);
     return fine;

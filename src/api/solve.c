@@ -54,7 +54,7 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_diagnostics *diagnost
     memset(model->fits_at, 0, entries * sizeof *model->fits_at);
     memset(model->attempts_at, 0, entries * sizeof *model->attempts_at);
     xt_run    run = {.engine = d->engine,
-                     .problem = &d->problem,
+                     .problem = d->problem,
                      .sink = {.take = xt_deliver, .context = d},
                      .time_limit = settings->time_limit,
                      .control = settings->control,

@@ -40,6 +40,8 @@ const char *cli_colour_at(uint32_t index);
 #define CLI_OPTION_ROWS(OPTION)                                                                                       \
     OPTION(unique, "unique", 'u', mode, NULL, 0, 0, "mirror", cli_unique_at, CLI_SEARCHES,                            \
         "one of all solutions that are turns of each other; with `=mirror`, turns or mirror images")                  \
+    OPTION(fix, "fix", 0, text, NULL, 0, 0, "PIECE", NULL, CLI_SEARCHES,                                              \
+        "with `--unique`: by which piece symmetries are told apart, where it shall not be chosen")                    \
     OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES,                                    \
         "stop at N solutions of a puzzle")                                                                            \
     OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_SEARCHES,                          \

@@ -44,6 +44,7 @@ static xt_settings settings_for(cli_search *search)
                          .order = options->order,
                          .nof = options->nof,
                          .unique = unique_of(options),
+                         .fix = options->fix,
                          .limit = options->limit,
                          .time_limit = options->time_limit,
                          .control = search->control,

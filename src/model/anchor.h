@@ -1,17 +1,50 @@
-// anchor.h -- a smaller cover whose solutions hold every class of the whole cover's, most of them once.
+// anchor.h -- the parts of a cover that a search for classes goes through: smaller covers, whose solutions hold every
+// class of the whole cover's, most of them once.
 //
-// One piece of unique shape is constrained: of the images that the symmetries change into each other it keeps one.
-// Every solution can be turned so that this piece lies in an image that was kept, so every class is still met; it is
-// met as often as symmetries leave that image where it is, and among those the least stands for the class.
-// (Busche's redundancy filter, 2011, with the cases that it leaves over settled by the test for the least.)
+// Solutions are put in an order, and the least of its class stands for it.  They are compared first by the image that
+// covers one item, the anchor: a piece of unique shape, or a cell.  What the least solution cannot have there, or
+// elsewhere as long as it has that there, is left out before the search.  Where the anchor's image is left where it is
+// by some symmetries, a second anchor is looked at, and so on.
 #ifndef XT_MODEL_ANCHOR_H
 #define XT_MODEL_ANCHOR_H
 
-#include "model/model.h"
+#include "base/vector.h"
 #include "model/narrow.h"
 
-// Narrows the cover, which so far holds all options of the whole one.  anchor is the item of the shape that was
-// constrained; XT_NOWHERE: none can be, and nothing changed.  False: no memory.
-bool xt_anchor_make(xt_narrow *narrow, uint32_t *anchor, const xt_cover *whole, bool with_reflections);
+enum { XT_ANCHORS_MAX = 4 };
+
+// Items, in the sequence in which the images that cover them are compared.
+typedef struct xt_anchors {
+    uint32_t count;
+    uint32_t item[XT_ANCHORS_MAX];
+} xt_anchors;
+
+typedef struct xt_part {
+    xt_narrow  narrow;
+    xt_anchors anchors;    // of every solution of this part
+    bool       is_settled; // no symmetry of the puzzle takes one of its solutions to another solution of any part
+} xt_part;
+
+// No solution is one of two parts.
+typedef XT_VECTOR(xt_part) xt_parts;
+
+// The whole cover as the only part.  False: no memory.  Freed in either case.
+bool xt_parts_start(xt_parts *parts, const xt_cover *whole);
+void xt_parts_free(xt_parts *parts);
+
+// Puts the parts for classes in place of the whole cover.  fixed: the item to be the first anchor, one without an
+// xt_anchor_fault; XT_NOWHERE: whichever is best.  False: no memory.
+bool xt_parts_divide(xt_parts *parts, const xt_cover *whole, bool with_reflections, uint32_t fixed);
+
+// Why an item is no anchor, if it is none.
+typedef enum xt_anchor_fault {
+    XT_ANCHOR_FINE,
+    XT_ANCHOR_NO_SYMMETRY, // nothing leads from every solution to another
+    XT_ANCHOR_COPIES,      // several images may cover the item
+    XT_ANCHOR_NEEDLESS,    // no symmetry moves its images
+} xt_anchor_fault;
+
+// False: no memory.
+bool xt_anchor_fault_find(xt_anchor_fault *fault, const xt_cover *whole, bool with_reflections, uint32_t item);
 
 #endif

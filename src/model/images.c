@@ -23,6 +23,11 @@ uint32_t xt_frame_cell_at(const xt_images *images, xt_point point)
     return index == none ? none : images->cell_of_box[index];
 }
 
+uint32_t xt_place_of_frame_cell(const xt_images *images, uint32_t frame_cell)
+{
+    return frame_cell < images->open ? frame_cell : frame_cell + images->shapes.count;
+}
+
 static bool make_frame(xt_images *images)
 {
     const xt_puzzle *puzzle = images->puzzle;
@@ -210,17 +215,41 @@ static bool make_names(xt_images *images, const uint32_t *shape_of_piece, bool l
 
 // ---- Images --------------------------------------------------------------------------------------------------------
 
-static int compare_cells(const void *a, const void *b)
+static int compare_two_cells(const void *a, const void *b)
 {
     uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
     return (left > right) - (left < right);
+}
+
+void xt_sort_cells(uint32_t *cells, uint32_t count)
+{
+    enum { FEW = 32 };
+    if (count > FEW) {
+        qsort(cells, count, sizeof *cells, compare_two_cells);
+        return;
+    }
+    for (uint32_t c = 1; c < count; c++) {
+        uint32_t cell = cells[c], at = c;
+        for (; at > 0 && cells[at - 1] > cell; at--)
+            cells[at] = cells[at - 1];
+        cells[at] = cell;
+    }
+}
+
+int xt_compare_cells(const uint32_t *a, const uint32_t *b, uint32_t count)
+{
+    for (uint32_t c = 0; c < count; c++)
+        if (a[c] != b[c])
+            return a[c] < b[c] ? -1 : 1;
+    return 0;
 }
 
 static void add_image(xt_images *images, const uint32_t *cells, uint32_t count, uint32_t shape)
 {
     for (uint32_t c = 0; c < count; c++)
         xt_vector_push(&images->cell, cells[c]);
-    qsort(images->cell.at + images->cell.count - count, images->cell.failed ? 0 : count, sizeof *cells, compare_cells);
+    if (!images->cell.failed)
+        xt_sort_cells(images->cell.at + images->cell.count - count, count);
     xt_vector_push(&images->shape_of, shape);
     xt_vector_push(&images->first_cell, images->cell.count);
 }

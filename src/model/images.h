@@ -54,9 +54,16 @@ void       xt_images_free(xt_images *images);
 
 xt_image xt_image_at(const xt_images *images, uint32_t index);
 xt_cell  xt_image_cell(const xt_images *images, uint32_t frame_cell);
+// Places have the shapes between the open and the taken cells (cover.h).
+uint32_t xt_place_of_frame_cell(const xt_images *images, uint32_t frame_cell);
 // The frame cell at this point, or UINT32_MAX.
 uint32_t xt_frame_cell_at(const xt_images *images, xt_point point);
 // The first shape with these orientations, or UINT32_MAX.
 uint32_t xt_shape_with(const xt_images *images, const xt_orientations *orientations);
+
+// Ascending.
+void xt_sort_cells(uint32_t *cells, uint32_t count);
+// Which of two ascending lists comes first: negative, 0, positive.
+int xt_compare_cells(const uint32_t *a, const uint32_t *b, uint32_t count);
 
 #endif

@@ -11,11 +11,13 @@ bool xt_narrow_start(xt_narrow *narrow, const xt_cover *whole)
 {
     size_t members = whole->first[whole->options];
     *narrow = (xt_narrow){.cover = *whole};
+    narrow->cover.item = XT_NEW_ARRAY(xt_item, whole->items);
     narrow->cover.first = XT_NEW_ARRAY(uint32_t, (size_t)whole->options + 1);
     narrow->cover.member = XT_NEW_ARRAY(uint32_t, members);
     narrow->original = XT_NEW_ARRAY(uint32_t, whole->options);
-    if (!narrow->cover.first || !narrow->cover.member || !narrow->original)
+    if (!narrow->cover.item || !narrow->cover.first || !narrow->cover.member || !narrow->original)
         return false;
+    memcpy(narrow->cover.item, whole->item, whole->items * sizeof *whole->item);
     memcpy(narrow->cover.first, whole->first, ((size_t)whole->options + 1) * sizeof *whole->first);
     memcpy(narrow->cover.member, whole->member, members * sizeof *whole->member);
     for (uint32_t o = 0; o < whole->options; o++)
@@ -25,6 +27,7 @@ bool xt_narrow_start(xt_narrow *narrow, const xt_cover *whole)
 
 void xt_narrow_free(xt_narrow *narrow)
 {
+    free(narrow->cover.item);
     free(narrow->cover.first);
     free(narrow->cover.member);
     free(narrow->original);

@@ -5,7 +5,7 @@
 #include "model/cover.h"
 
 typedef struct xt_narrow {
-    xt_cover  cover;    // borrows from the whole one all but first and member
+    xt_cover  cover;    // borrows from the whole one all but item, first and member
     uint32_t *original; // by option: its number in the whole one
 } xt_narrow;
 

@@ -12,13 +12,9 @@
 #include "base/memory.h"
 #include "model/model.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-static uint32_t place_of_frame_cell(const xt_images *images, uint32_t cell)
-{
-    return cell < images->open ? cell : cell + images->shapes.count;
-}
 
 static xt_point point_of_frame_cell(const xt_images *images, uint32_t cell)
 {
@@ -61,7 +57,7 @@ static bool moves_frame(const xt_images *images, const xt_matrix *matrix, xt_sym
         if (target == UINT32_MAX)
             return false;
         symmetry->is_whole = symmetry->is_whole && is_optional(images, c) == is_optional(images, target);
-        symmetry->to[place_of_frame_cell(images, c)] = place_of_frame_cell(images, target);
+        symmetry->to[xt_place_of_frame_cell(images, c)] = xt_place_of_frame_cell(images, target);
     }
     return true;
 }
@@ -193,7 +189,7 @@ static bool is_known(const xt_cover *cover, const xt_images *images, const uint3
 static bool undo_each_other(const xt_images *images, const xt_symmetry *a, const xt_symmetry *b)
 {
     for (uint32_t c = 0; c < images->frame; c++) {
-        uint32_t place = place_of_frame_cell(images, c);
+        uint32_t place = xt_place_of_frame_cell(images, c);
         if (b->to[a->to[place]] != place)
             return false;
     }
@@ -209,7 +205,7 @@ static bool keeps_stationary_image(const xt_images *images, const uint32_t *to, 
     xt_image image = xt_image_at(images, index);
     uint32_t other = UINT32_MAX;
     for (uint32_t c = 0; c < image.count; c++) {
-        uint32_t target = to[place_of_frame_cell(images, image.cells[c])];
+        uint32_t target = to[xt_place_of_frame_cell(images, image.cells[c])];
         if (target < images->open)
             return false;
         uint32_t there = holder[target - images->open - images->shapes.count];
@@ -254,8 +250,9 @@ static void find_inverses(xt_cover *cover, const xt_images *images)
 {
     for (uint32_t i = 0; i < cover->symmetries; i++) {
         uint32_t j = 0;
-        while (!undo_each_other(images, &cover->symmetry[i], &cover->symmetry[j]))
+        while (j + 1 < cover->symmetries && !undo_each_other(images, &cover->symmetry[i], &cover->symmetry[j]))
             j++;
+        assert(undo_each_other(images, &cover->symmetry[i], &cover->symmetry[j]));
         cover->symmetry[i].inverse = j;
     }
 }

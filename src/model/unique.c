@@ -3,9 +3,9 @@
 // A solution is compared with what a symmetry makes of it cell by cell.  Each cell is labelled with the piece that
 // covers it: its shape, and the first place that it covers.  That names shape and position of every piece, knows no
 // difference between copies, and says nothing of the order of placement.  The least sequence of labels stands for the
-// class.  What a symmetry makes of a solution counts only if it is one: as many pieces of each shape as there may be,
-// nothing empty that must be covered, and stationary pieces where they lie, though another piece of their shape may
-// have come there (see symmetry.c).
+// class, once the images that cover the anchors are the same (anchor.h).  What a symmetry makes of a solution counts
+// only if it is one: as many pieces of each shape as there may be, nothing empty that must be covered, and stationary
+// pieces where they lie, though another piece of their shape may have come there (see symmetry.c).
 
 #include "model/unique.h"
 
@@ -19,13 +19,14 @@ struct xt_unique_test {
     const xt_images *images;
     const xt_cover  *cover;
     bool             with_reflections;
-    uint32_t         pieces;   // in the solution at hand: the placed ones, then the stationary ones
-    uint32_t        *piece_of; // place -> piece, or nothing
-    xt_image        *image;    // of each piece
-    uint64_t        *label;    // of each piece where it is
-    uint32_t        *copies;   // of each shape
-    uint64_t        *moved;    // of each piece where the symmetry at hand takes it
-    uint32_t        *stamp;    // when moved was set
+    uint32_t         pieces;                // in the solution at hand: the placed ones, then the stationary ones
+    uint32_t        *piece_of;              // place -> piece, or nothing
+    xt_image        *image;                 // of each piece
+    uint64_t        *label;                 // of each piece where it is
+    uint32_t        *copies;                // of each shape
+    uint64_t        *moved;                 // of each piece where the symmetry at hand takes it
+    uint32_t        *stamp;                 // when moved was set
+    uint32_t        *places, *moved_places; // room for those of a piece
     uint32_t         now;
 };
 
@@ -44,8 +45,11 @@ xt_unique_test *xt_unique_test_new(const xt_model *model, bool with_reflections)
                              .label = XT_NEW_ARRAY(uint64_t, most),
                              .copies = XT_NEW_ARRAY(uint32_t, images->shapes.count),
                              .moved = XT_NEW_ARRAY(uint64_t, most),
-                             .stamp = XT_NEW_ARRAY(uint32_t, most)};
-    if (test->piece_of && test->image && test->label && test->copies && test->moved && test->stamp)
+                             .stamp = XT_NEW_ARRAY(uint32_t, most),
+                             .places = XT_NEW_ARRAY(uint32_t, images->frame),
+                             .moved_places = XT_NEW_ARRAY(uint32_t, images->frame)};
+    if (test->piece_of && test->image && test->label && test->copies && test->moved && test->stamp && test->places &&
+        test->moved_places)
         return test;
     xt_unique_test_free(test);
     return NULL;
@@ -61,13 +65,9 @@ void xt_unique_test_free(xt_unique_test *test)
     free(test->copies);
     free(test->moved);
     free(test->stamp);
+    free(test->places);
+    free(test->moved_places);
     free(test);
-}
-
-// Cells of images are numbered within the frame, places have the shapes between open and taken cells.
-static uint32_t place_of(const xt_unique_test *test, uint32_t frame_cell)
-{
-    return frame_cell < test->cover->cells ? frame_cell : frame_cell + test->images->shapes.count;
 }
 
 static uint64_t label_under(const xt_unique_test *test, const uint32_t *to, uint32_t piece)
@@ -75,7 +75,7 @@ static uint64_t label_under(const xt_unique_test *test, const uint32_t *to, uint
     const xt_image *image = &test->image[piece];
     uint32_t        least = UINT32_MAX;
     for (uint32_t c = 0; c < image->count; c++) {
-        uint32_t place = to[place_of(test, image->cells[c])];
+        uint32_t place = to[xt_place_of_frame_cell(test->images, image->cells[c])];
         least = place < least ? place : least;
     }
     return (uint64_t)to[test->cover->cells + image->shape] << 32 | least;
@@ -103,7 +103,7 @@ static void take_solution(xt_unique_test *test, const uint32_t *options, uint32_
     for (uint32_t p = 0; p < test->pieces; p++) {
         test->image[p] = xt_image_at(test->images, p < count ? options[p] : test->images->mobile + p - count);
         for (uint32_t c = 0; c < test->image[p].count; c++)
-            test->piece_of[place_of(test, test->image[p].cells[c])] = p;
+            test->piece_of[xt_place_of_frame_cell(test->images, test->image[p].cells[c])] = p;
         test->label[p] = label_under(test, cover->symmetry[0].to, p);
         test->copies[test->image[p].shape]++;
     }
@@ -137,49 +137,89 @@ static bool keeps_stationary_pieces(xt_unique_test *test, const xt_symmetry *sym
 {
     for (uint32_t p = test->pieces - test->images->stationary_piece.count; p < test->pieces; p++) {
         const xt_image *image = &test->image[p];
-        uint32_t        comes = test->piece_of[from[place_of(test, image->cells[0])]];
+        uint32_t        comes = test->piece_of[from[xt_place_of_frame_cell(test->images, image->cells[0])]];
         if (comes == nothing || test->image[comes].count != image->count ||
             moved_label(test, symmetry->to, comes) != test->label[p])
             return false;
         for (uint32_t c = 1; c < image->count; c++)
-            if (test->piece_of[from[place_of(test, image->cells[c])]] != comes)
+            if (test->piece_of[from[xt_place_of_frame_cell(test->images, image->cells[c])]] != comes)
                 return false;
     }
     return true;
 }
 
-static bool leads_to_a_lesser_one(xt_unique_test *test, const xt_symmetry *symmetry)
+// The mobile piece that the moved solution has on an item; nothing where there is none.
+static uint32_t piece_moved_onto(const xt_unique_test *test, const xt_symmetry *symmetry, uint32_t item)
+{
+    const xt_cover *cover = test->cover;
+    if (item < cover->cells)
+        return test->piece_of[cover->symmetry[symmetry->inverse].to[item]];
+    for (uint32_t p = 0; p < test->pieces; p++) {
+        const xt_image *image = &test->image[p];
+        if (symmetry->to[cover->cells + image->shape] == item &&
+            symmetry->to[xt_place_of_frame_cell(test->images, image->cells[0])] < cover->cells)
+            return p;
+    }
+    return nothing;
+}
+
+// The places of a piece after the symmetry, ascending.
+static void list_places(xt_unique_test *test, const xt_symmetry *symmetry, uint32_t piece, uint32_t *places)
+{
+    const xt_image *image = &test->image[piece];
+    for (uint32_t c = 0; c < image->count; c++)
+        places[c] = symmetry->to[xt_place_of_frame_cell(test->images, image->cells[c])];
+    xt_sort_cells(places, image->count);
+}
+
+// What the moved solution has on an item, against what the solution has there.
+static int compare_at(xt_unique_test *test, const xt_symmetry *symmetry, uint32_t item)
+{
+    uint32_t here = piece_moved_onto(test, &test->cover->symmetry[0], item);
+    uint32_t comes = piece_moved_onto(test, symmetry, item);
+    uint64_t label = here == nothing ? UINT64_MAX : test->label[here];
+    uint64_t other = moved_label(test, symmetry->to, comes);
+    if (other != label)
+        return other < label ? -1 : 1;
+    if (here == nothing)
+        return 0;
+    list_places(test, &test->cover->symmetry[0], here, test->places);
+    list_places(test, symmetry, comes, test->moved_places);
+    return xt_compare_cells(test->moved_places, test->places, test->image[here].count);
+}
+
+static int compare_cell_by_cell(xt_unique_test *test, const xt_symmetry *symmetry)
 {
     const uint32_t *from = test->cover->symmetry[symmetry->inverse].to;
-    test->now++;
-    if (!symmetry->is_whole && !(has_as_many_as_may_be(test, symmetry) && covers_what_must_be(test, from) &&
-                                 keeps_stationary_pieces(test, symmetry, from)))
-        return false;
     for (uint32_t c = 0; c < test->cover->cells; c++) {
         uint32_t piece = test->piece_of[c];
         uint64_t here = piece == nothing ? UINT64_MAX : test->label[piece];
         uint64_t comes = moved_label(test, symmetry->to, test->piece_of[from[c]]);
         if (comes != here)
-            return comes < here;
+            return comes < here ? -1 : 1;
     }
-    return false;
+    return 0;
 }
 
-// Whether the symmetry leaves the image of the anchored shape where it is.
-static bool leaves_anchor(xt_unique_test *test, const xt_symmetry *symmetry, uint32_t anchored)
+static bool leads_to_a_solution(xt_unique_test *test, const xt_symmetry *symmetry)
 {
-    uint32_t piece = 0;
-    if (anchored == XT_NOWHERE)
-        return true;
-    while (test->cover->cells + test->image[piece].shape != anchored)
-        piece++;
-    for (uint32_t c = 0; c < test->image[piece].count; c++)
-        if (test->piece_of[symmetry->to[test->image[piece].cells[c]]] != piece)
-            return false;
-    return true;
+    const uint32_t *from = test->cover->symmetry[symmetry->inverse].to;
+    return symmetry->is_whole || (has_as_many_as_may_be(test, symmetry) && covers_what_must_be(test, from) &&
+                                  keeps_stationary_pieces(test, symmetry, from));
 }
 
-bool xt_is_least(xt_unique_test *test, const uint32_t *options, uint32_t count, uint32_t anchored)
+static bool leads_to_a_lesser_one(xt_unique_test *test, const xt_symmetry *symmetry, const xt_anchors *anchors)
+{
+    int order = 0;
+    test->now++;
+    if (!leads_to_a_solution(test, symmetry))
+        return false;
+    for (uint32_t a = 0; a < anchors->count && order == 0; a++)
+        order = compare_at(test, symmetry, anchors->item[a]);
+    return (order == 0 ? compare_cell_by_cell(test, symmetry) : order) < 0;
+}
+
+bool xt_is_least(xt_unique_test *test, const uint32_t *options, uint32_t count, const xt_anchors *anchors)
 {
     if (test->cover->symmetries == 1)
         return true;
@@ -191,8 +231,7 @@ bool xt_is_least(xt_unique_test *test, const uint32_t *options, uint32_t count, 
     take_solution(test, options, count);
     for (uint32_t i = 1; i < test->cover->symmetries; i++)
         if ((test->with_reflections || !test->cover->symmetry[i].is_reflection) &&
-            leaves_anchor(test, &test->cover->symmetry[i], anchored) &&
-            leads_to_a_lesser_one(test, &test->cover->symmetry[i]))
+            leads_to_a_lesser_one(test, &test->cover->symmetry[i], anchors))
             return false;
     return true;
 }

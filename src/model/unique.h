@@ -5,6 +5,7 @@
 #ifndef XT_MODEL_UNIQUE_H
 #define XT_MODEL_UNIQUE_H
 
+#include "model/anchor.h"
 #include "model/model.h"
 
 typedef struct xt_unique_test xt_unique_test;
@@ -12,8 +13,7 @@ typedef struct xt_unique_test xt_unique_test;
 // NULL: no memory.
 xt_unique_test *xt_unique_test_new(const xt_model *model, bool with_reflections);
 void            xt_unique_test_free(xt_unique_test *test);
-// anchored: an item of unique shape that was constrained (anchor.h), so that only symmetries that leave its image where
-// it is lead to solutions of the smaller cover; XT_NOWHERE: none.
-bool xt_is_least(xt_unique_test *test, const uint32_t *options, uint32_t count, uint32_t anchored);
+// Solutions are compared by what covers these anchors first, then by all the rest.
+bool xt_is_least(xt_unique_test *test, const uint32_t *options, uint32_t count, const xt_anchors *anchors);
 
 #endif
