@@ -149,6 +149,14 @@ XT_API bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 
 XT_API const char *xt_puzzle_title(const xt_puzzle *puzzle); // "" where it has none
 
+typedef struct xt_puzzle_facts {
+    const char *lattice;
+    int32_t     size[XT_DIMENSIONS_MAX]; // of the box; 1 where the lattice has no such coordinate
+    bool        is_one_sided;
+} xt_puzzle_facts;
+
+XT_API xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle);
+
 // ---- Definition files --------------------------------------------------------------------------------------------
 
 typedef struct xt_puzzles xt_puzzles; // all puzzles of a text, in order
@@ -211,6 +219,19 @@ typedef struct xt_model_facts {
 } xt_model_facts;
 
 XT_API xt_model_facts xt_model_facts_get(const xt_model *model);
+
+// One of the different shapes of the mobile pieces: index runs to the facts' shapes.
+typedef struct xt_shape_facts {
+    uint32_t cells;
+    uint32_t low, high;    // copies
+    uint32_t orientations; // in which it may lie, whether or not it fits into the box so
+    uint32_t images;
+} xt_shape_facts;
+
+XT_API xt_shape_facts xt_model_shape_at(const xt_model *model, uint32_t index);
+// Of one of its copies: copy runs to the shape's high.
+XT_API const char *xt_model_shape_name(const xt_model *model, uint32_t index, uint32_t copy);
+
 // The region, the pieces with their volumes, and the facts above, for a person to read.
 XT_API bool xt_model_show(const xt_model *model, FILE *out, bool coloured);
 
@@ -283,7 +304,11 @@ typedef struct xt_settings {
     bool        nof;    // FILA's lists look at neighbours
     xt_unique   unique;
     xt_pruning  pruning;
-    const char *fix;        // the piece of unique shape by which symmetries are told apart; NULL: chosen by rule
+    const char *fix;               // the piece of unique shape by which symmetries are told apart; NULL: chosen by rule
+    bool        constrained_first; // the piece that pruning constrains, if any, is placed before the others
+    // A solution is reached when so many pieces remain; 0: none.  Not for unique ones, nor where a piece's number of
+    // copies varies.
+    uint32_t    goal;
     uint64_t    limit;      // solutions; 0: none
     double      time_limit; // seconds; 0: none
     xt_control *control;    // NULL: cannot be stopped from outside
@@ -319,13 +344,20 @@ XT_API xt_placement xt_solution_piece_at(const xt_solution *solution, uint32_t i
 XT_API xt_cell      xt_solution_cell_at(const xt_solution *solution, uint32_t piece, uint32_t cell);
 
 typedef enum xt_style {
-    XT_STYLE_TEXT,   // as polycube prints it
-    XT_STYLE_COLOUR, // the same, each piece in a colour of its own (ANSI escapes)
-    XT_STYLE_JSON,   // one object a line (docs/JSON.md)
+    XT_STYLE_TEXT,        // as polycube prints it
+    XT_STYLE_COLOUR,      // the same, each piece in a colour of its own (ANSI escapes)
+    XT_STYLE_JSON,        // one object a line (docs/JSON.md)
+    XT_STYLE_COORDINATES, // a line C:name=...:layout=... for each piece that was placed, in the order of placement
 } xt_style;
 
 // False: writing failed, or the build lacks what the style needs (the diagnostics tell which).
 XT_API bool xt_solution_write(const xt_solution *solution, xt_style style, FILE *out, xt_diagnostics *diagnostics);
+
+// A whole definition that has the placed pieces where they lie, drawn, and the others as they were given: as polycube
+// writes its full form, or with stationary set its sub-puzzle, in which the placed pieces are stationary.  False:
+// writing failed, or the solution cannot be said so.
+XT_API bool xt_solution_write_definition(const xt_solution *solution, bool stationary, FILE *out,
+                                         xt_diagnostics *diagnostics);
 
 typedef struct xt_check_report {
     uint64_t solutions;  // read

@@ -142,6 +142,89 @@ static char *print(const char *definition, xt_style style)
     return print_in_order(definition, style, false);
 }
 
+// ---- Forms that polycube has besides its rows ----------------------------------------------------------------------
+
+static void coordinates_are_a_line_for_each_placed_piece(void **state)
+{
+    (void)state;
+    char *text = print(two_layers, XT_STYLE_COORDINATES);
+    assert_string_equal(text, "\n# --- SOLUTION 1 ---\n"
+                              "C:name=C:type=M:layout=0 0 0,1 0 0,2 0 0\n"
+                              "C:name=D:type=M:layout=0 0 1,1 0 1,2 0 1\n");
+    free(text);
+    text = print("D:xDim=2:yDim=1:lattice=square\nC:name=D:layout=0 0,1 0\n~D\n", XT_STYLE_COORDINATES);
+    assert_string_equal(text, "\n# --- SOLUTION 1 ---\nC:name=D:type=M:layout=0 0,1 0\n");
+    free(text);
+}
+
+typedef struct defining {
+    char    *text; // of the last
+    uint32_t goal;
+    bool     stationary;
+} defining;
+
+static xt_answer define(void *context, const xt_solution *solution)
+{
+    defining *d = context;
+    written   w;
+    begin_text(&w);
+    assert_true(xt_solution_write_definition(solution, d->stationary, w.stream, NULL));
+    free(d->text);
+    d->text = end_text(&w);
+    return XT_CONTINUE;
+}
+
+static uint64_t count_and_define(const char *definition, defining *d)
+{
+    xt_settings   settings = {.goal = d->goal};
+    xt_statistics statistics;
+    xt_puzzles   *puzzles = read_puzzle(definition);
+    xt_model     *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+    assert_int_equal(xt_solve(model, &settings, define, d, &statistics, NULL), XT_COMPLETE);
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+    return statistics.solutions;
+}
+
+static void a_solution_as_a_definition_has_its_pieces_drawn(void **state)
+{
+    (void)state;
+    defining d = {.goal = 1};
+    assert_int_equal(count_and_define(two_layers, &d), 1);
+    assert_string_equal(d.text, "\n# --- SOLUTION 1 ---\n"
+                                "D:xDim=3:yDim=2:zDim=2\n"
+                                "C:name=D:type=M:layout=0 0 0, 1 0 0, 2 0 0\n"
+                                "L:stationary=A BB\n"
+                                "  A  A BB,   A BB BB\n"
+                                "  C  C  C,   .  .  .\n"
+                                "~L\n"
+                                "~D\n");
+    d.stationary = true;
+    count_and_define(two_layers, &d);
+    assert_non_null(strstr(d.text, "L:stationary=C A BB\n"));
+    free(d.text);
+}
+
+// In full the definition says the same puzzle, but for copies, which become pieces; as a sub-puzzle what is left of it.
+static void a_solution_as_a_definition_can_be_solved_again(void **state)
+{
+    static const char *const definitions[] = {two_layers, on_squares, on_cubes, on_triangles, one_sided, ring};
+    (void)state;
+    for (size_t i = 0; i < sizeof definitions / sizeof *definitions; i++)
+        for (uint32_t goal = 0; goal < (definitions[i] == ring ? 1 : 2); goal++) {
+            defining d = {.goal = goal}, again = {.goal = goal};
+            assert_true(count_and_define(definitions[i], &d) > 0);
+            assert_int_equal(count_and_define(d.text, &again), count_and_define(definitions[i], &again));
+            d.stationary = true;
+            count_and_define(definitions[i], &d);
+            again.goal = 0;
+            uint64_t left = count_and_define(d.text, &again);
+            assert_true(goal > 0 || (definitions[i] == ring ? left > 0 : left == 1));
+            free(d.text);
+            free(again.text);
+        }
+}
+
 // ---- Text ----------------------------------------------------------------------------------------------------------
 
 static void rows_and_layers_are_printed_as_polycube_prints_them(void **state)
@@ -938,6 +1021,9 @@ static void a_piece_far_larger_than_the_page_is_not_drawn(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(coordinates_are_a_line_for_each_placed_piece),
+        cmocka_unit_test(a_solution_as_a_definition_has_its_pieces_drawn),
+        cmocka_unit_test(a_solution_as_a_definition_can_be_solved_again),
         cmocka_unit_test(rows_and_layers_are_printed_as_polycube_prints_them),
         cmocka_unit_test(an_empty_cell_is_a_dot),
         cmocka_unit_test(triangles_and_hexagons_are_tables_of_their_coordinates),

@@ -48,6 +48,42 @@ static bool make_problem(xt_delivery *d)
     return true;
 }
 
+static bool set_goal(xt_delivery *d, xt_diagnostics *diagnostics)
+{
+    const xt_cover *cover = d->model->cover;
+    const char     *fault = NULL;
+    d->plan.goal = d->settings.goal;
+    if (d->plan.goal == 0)
+        return true;
+    for (uint32_t i = cover->cells; i < cover->items; i++)
+        if (cover->item[i].low != cover->item[i].high)
+            fault = "with numbers of copies that vary nobody knows how many remain; give one number for each piece";
+    if (d->settings.unique != XT_ALL)
+        fault = "unique solutions are whole ones; ask for all";
+    if (d->plan.goal >= cover->pieces)
+        fault = "it is less than the number of pieces to be placed";
+    if (fault)
+        xt_complain_of(diagnostics, "a goal of %u remaining pieces: %s", (unsigned)d->plan.goal, fault);
+    return !fault;
+}
+
+// The item of the piece that is the first anchor and of every solution; XT_NOWHERE: none is.
+static uint32_t first_anchor_piece(const xt_delivery *d)
+{
+    const xt_cover   *cover = d->model->cover;
+    const xt_anchors *anchors = &d->parts.at[0].anchors;
+    bool is_piece = anchors->count > 0 && anchors->item[0] >= cover->cells && cover->item[anchors->item[0]].low > 0;
+    return is_piece ? anchors->item[0] : XT_NOWHERE;
+}
+
+// Only dancing links can branch on a piece, so they have the first step.
+static void place_first(xt_plan *plan, uint32_t item, uint32_t pieces)
+{
+    plan->first = item;
+    if (item != XT_NOWHERE && plan->fila_from >= pieces)
+        plan->fila_from = pieces - 1;
+}
+
 bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_settings *settings,
                          xt_diagnostics *diagnostics)
 {
@@ -60,8 +96,11 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
         xt_complain_of_memory(diagnostics);
         return false;
     }
-    if (!xt_plan_make(&d->plan, d->settings.engine, d->settings.order, d->settings.nof, diagnostics))
+    if (!xt_plan_make(&d->plan, d->settings.engine, d->settings.order, d->settings.nof, diagnostics) ||
+        !set_goal(d, diagnostics))
         return false;
+    if (d->settings.constrained_first)
+        place_first(&d->plan, first_anchor_piece(d), model->cover->pieces);
     const char *refusal = d->engine->refusal(d->problem);
     if (refusal)
         xt_complain_of(diagnostics, "this puzzle is none for the engine: %s; choose another", refusal);

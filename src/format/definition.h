@@ -106,6 +106,11 @@ bool    xt_is_directive(xt_word word);
 // Drops the puzzle that is being read.
 void xt_drop_puzzle(xt_reader *reader);
 
+// The parts of a definition: its D, with an R where the region is not the whole box, and a C.
+void xt_write_box(const xt_puzzle *puzzle, FILE *out);
+void xt_write_piece(const xt_puzzle *puzzle, const xt_piece *piece, const char *name, uint32_t low, uint32_t high,
+                    FILE *out);
+
 // As xt_format has it.
 bool xt_write_definition(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics);
 

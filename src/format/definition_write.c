@@ -24,7 +24,7 @@ static void write_title(const xt_puzzle *puzzle, FILE *out)
     putc('\n', out);
 }
 
-static void write_box(const xt_puzzle *puzzle, FILE *out)
+static void write_size(const xt_puzzle *puzzle, FILE *out)
 {
     fprintf(out, "D:xDim=%" PRId32 ":yDim=%" PRId32, puzzle->size[0], puzzle->size[1]);
     if (!is_flat(puzzle))
@@ -60,6 +60,13 @@ static void write_region(const xt_puzzle *puzzle, FILE *out)
     fputs("~R\n", out);
 }
 
+void xt_write_box(const xt_puzzle *puzzle, FILE *out)
+{
+    write_size(puzzle, out);
+    if (!is_whole_box(puzzle))
+        write_region(puzzle, out);
+}
+
 static void write_layout(const xt_puzzle *puzzle, const xt_piece *piece, FILE *out)
 {
     for (uint32_t i = 0; i < piece->count; i++) {
@@ -70,13 +77,14 @@ static void write_layout(const xt_puzzle *puzzle, const xt_piece *piece, FILE *o
     }
 }
 
-static void write_piece(const xt_puzzle *puzzle, const xt_piece *piece, FILE *out)
+void xt_write_piece(const xt_puzzle *puzzle, const xt_piece *piece, const char *name, uint32_t low, uint32_t high,
+                    FILE *out)
 {
-    fprintf(out, "C:name=%s:type=%c", piece->name, piece->stationary ? 'S' : 'M');
-    if (piece->low != piece->high)
-        fprintf(out, ":copies=%" PRIu32 "..%" PRIu32, piece->low, piece->high);
-    else if (piece->low != 1)
-        fprintf(out, ":copies=%" PRIu32, piece->low);
+    fprintf(out, "C:name=%s:type=%c", name, piece->stationary ? 'S' : 'M');
+    if (low != high)
+        fprintf(out, ":copies=%" PRIu32 "..%" PRIu32, low, high);
+    else if (low != 1)
+        fprintf(out, ":copies=%" PRIu32, low);
     if (piece->turns != XT_TURNS_DEFAULT)
         fprintf(out, ":turns=%s", xt_turns_words[piece->turns - 1]);
     write_layout(puzzle, piece, out);
@@ -101,11 +109,11 @@ bool xt_write_definition(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *dia
     if (!names_can_be_written(puzzle, diagnostics))
         return false;
     write_title(puzzle, out);
-    write_box(puzzle, out);
-    if (!is_whole_box(puzzle))
-        write_region(puzzle, out);
-    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
-        write_piece(puzzle, &puzzle->pieces.at[i], out);
+    xt_write_box(puzzle, out);
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
+        const xt_piece *piece = &puzzle->pieces.at[i];
+        xt_write_piece(puzzle, piece, piece->name, piece->low, piece->high, out);
+    }
     fputs("~D\n", out);
     return true;
 }

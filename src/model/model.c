@@ -63,3 +63,18 @@ xt_model_facts xt_model_facts_get(const xt_model *model)
     }
     return facts;
 }
+
+xt_shape_facts xt_model_shape_at(const xt_model *model, uint32_t index)
+{
+    const xt_shape *shape = &model->images->shapes.at[index];
+    return (xt_shape_facts){.cells = shape->orientations.cells,
+                            .low = shape->low,
+                            .high = shape->high,
+                            .orientations = shape->orientations.count,
+                            .images = shape->images};
+}
+
+const char *xt_model_shape_name(const xt_model *model, uint32_t index, uint32_t copy)
+{
+    return model->images->name.at[model->images->shapes.at[index].names + copy];
+}

@@ -85,6 +85,13 @@ const char *xt_puzzle_title(const xt_puzzle *puzzle)
     return puzzle->title;
 }
 
+xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle)
+{
+    xt_puzzle_facts facts = {.lattice = puzzle->lattice->name, .is_one_sided = puzzle->one_sided};
+    memcpy(facts.size, puzzle->size, sizeof facts.size);
+    return facts;
+}
+
 uint32_t xt_puzzle_index_of_cell(const xt_puzzle *puzzle, xt_cell cell)
 {
     uint32_t index = 0;

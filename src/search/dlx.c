@@ -278,6 +278,11 @@ static uint32_t first_cell_in_order(const xt_search *search, uint32_t order, uin
 // The item to branch on, and how many choices it has.
 static uint32_t choose_item(const xt_search *search, int32_t *choices)
 {
+    if (search->depth == 0 && search->plan->first != XT_NOWHERE) {
+        uint32_t first = search->plan->first + 1;
+        *choices = (int32_t)search->links.length[first] - search->heads[first].surplus;
+        return first;
+    }
     uint32_t item = most_constrained_item(search, choices);
     if (search->plan->orders.count == 1 && search->plan->orders.at[0].kind == XT_ORDER_SIZE)
         return item;
@@ -409,6 +414,12 @@ static bool is_for_fila(const xt_search *search)
     return search->fila && remaining_pieces(search) <= search->plan->fila_from;
 }
 
+// Whether so few pieces remain that this counts as a solution.
+static bool is_goal(const xt_search *search)
+{
+    return search->plan->goal > 0 && remaining_pieces(search) == search->plan->goal;
+}
+
 // Hands what is left over to FILA; false where there was trouble.
 static bool load_fila(xt_search *search)
 {
@@ -427,6 +438,7 @@ static bool load_fila(xt_search *search)
 typedef enum arrival {
     AT_NODE,
     AT_LEAF, // the node is the solution that its parent is
+    AT_GOAL, // the node is a solution; no level is open at this depth
     AT_FILA, // FILA has the rest of the choices; no level is open at this depth
 } arrival;
 
@@ -455,7 +467,7 @@ static arrival go_to(xt_search *search, xt_task task)
         open_level(search);
     search->is_open = true;
     go_back_towards(search, task);
-    for (;; search->depth++, open_level(search)) {
+    for (;; open_level(search)) {
         level   *at = &search->levels[search->depth];
         bool     is_node = search->depth == task.depth;
         uint32_t choice = is_node ? 0 : task.choice[search->depth];
@@ -469,17 +481,16 @@ static arrival go_to(xt_search *search, xt_task task)
         assert(last != EXHAUSTED);
         if (last == IS_SOLUTION)
             return AT_LEAF;
-        if (search->fila && remaining_pieces(search) - 1 <= search->plan->fila_from) {
-            search->depth++;
-            return AT_FILA;
-        }
+        search->depth++;
+        if (is_goal(search) || is_for_fila(search))
+            return is_goal(search) ? AT_GOAL : AT_FILA;
     }
 }
 
-// At FILA's nodes no level is open: the one above is the last.
+// Where no level is open, the one above is the last.
 static void end_task(xt_search *search, arrival from)
 {
-    if (from == AT_FILA && search->depth > 0)
+    if ((from == AT_FILA || from == AT_GOAL) && search->depth > 0)
         search->depth--;
 }
 
@@ -525,8 +536,9 @@ static xt_answer search_below(xt_search *search, xt_option_sink sink, xt_poll po
         case PLACED:
             count_fits(search, 1);
             search->depth++;
-            if (is_for_fila(search)) {
-                xt_answer answer = run_fila(search, (xt_task){0}, sink, poll);
+            if (is_goal(search) || is_for_fila(search)) {
+                xt_answer answer = is_goal(search) ? sink.take(sink.context, search->chosen, search->depth)
+                                                   : run_fila(search, (xt_task){0}, sink, poll);
                 search->depth--;
                 if (answer == XT_STOP)
                     return XT_STOP;
@@ -554,9 +566,10 @@ static xt_answer search_below(xt_search *search, xt_option_sink sink, xt_poll po
 static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
 {
     arrival   arrived = go_to(search, task);
-    xt_answer answer = arrived == AT_FILA   ? run_fila(search, rest_of_task(search, task), sink, poll)
-                       : arrived == AT_LEAF ? sink.take(sink.context, search->chosen, search->depth)
-                                            : search_below(search, sink, poll);
+    xt_answer answer = arrived == AT_FILA ? run_fila(search, rest_of_task(search, task), sink, poll)
+                       : arrived == AT_LEAF || arrived == AT_GOAL
+                           ? sink.take(sink.context, search->chosen, search->depth)
+                           : search_below(search, sink, poll);
     end_task(search, arrived);
     return answer;
 }

@@ -136,7 +136,7 @@ static xt_fila_result search(xt_fila *fila, const xt_fila_errand *errand)
 uint32_t xt_fila_split(xt_fila *fila, xt_task task)
 {
     xt_fila_errand errand = {.task = task, .only_count_children = true};
-    return task.depth == fila->pieces ? (uint32_t)XT_TASK_IS_LEAF : search(fila, &errand).children;
+    return task.depth == fila->pieces - fila->plan->goal ? (uint32_t)XT_TASK_IS_LEAF : search(fila, &errand).children;
 }
 
 xt_answer xt_fila_run(xt_fila *fila, xt_task task, xt_option_sink sink, xt_poll poll)

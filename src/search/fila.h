@@ -20,7 +20,7 @@ bool xt_fila_load(xt_fila *fila, const uint32_t *chosen, uint32_t depth, const u
 bool xt_fila_holds(const xt_fila *fila, const uint32_t *chosen, uint32_t depth);
 
 // The number of children of the node that the task leads to, from the state that was loaded; XT_TASK_IS_LEAF where no
-// piece remains.  Placing them is counted.
+// more pieces remain than the plan's goal.  Placing them is counted.
 uint32_t xt_fila_split(xt_fila *fila, xt_task task);
 
 // Every solution below that node.

@@ -141,7 +141,7 @@ static uint32_t KERNEL(select_set)(xt_fila *fila, uint32_t remaining, uint32_t s
 // The article's solveFila, without recursion: level p holds what a call with p remaining pieces would.
 static xt_fila_result KERNEL(search)(xt_fila *fila, const xt_fila_errand *errand)
 {
-    const uint32_t  root = fila->pieces, node = root - errand->task.depth;
+    const uint32_t  root = fila->pieces, node = root - errand->task.depth, goal = fila->plan->goal;
     xt_counters    *counters = fila->counters;
     uint64_t       *occupancy = fila->occupancy + (size_t)root * KERNEL_WORDS;
     xt_fila_level  *at = &fila->level[root];
@@ -180,9 +180,9 @@ static xt_fila_result KERNEL(search)(xt_fila *fila, const xt_fila_errand *errand
                 continue;
         }
         fila->placed[fila->chosen + root - p] = fila->option.at[entry];
-        if (p == 1) {
-            result.answer = errand->sink.take(errand->sink.context, fila->placed, fila->chosen + root);
-            if (result.answer == XT_STOP || node == 0)
+        if (p == goal + 1) {
+            result.answer = errand->sink.take(errand->sink.context, fila->placed, fila->chosen + root - goal);
+            if (result.answer == XT_STOP || node == goal)
                 return result;
             continue;
         }

@@ -175,7 +175,7 @@ static bool read_orders(xt_plan *plan, const char *spec, xt_diagnostics *diagnos
 
 bool xt_plan_make(xt_plan *plan, const char *engine, const char *order, bool nof, xt_diagnostics *diagnostics)
 {
-    *plan = (xt_plan){.nof = nof};
+    *plan = (xt_plan){.nof = nof, .first = XT_NOWHERE};
     if (engine && !read_engines(plan, engine, diagnostics))
         return false;
     bool     fila_only = plan->fila_from == FROM_THE_START;

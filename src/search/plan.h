@@ -7,6 +7,7 @@
 
 #include "base/diagnostics.h"
 #include "base/vector.h"
+#include "model/cover.h"
 
 typedef enum xt_order_kind {
     XT_ORDER_SIZE,     // s: the fewest images, over cells, and over shapes where the engine knows their numbers
@@ -30,6 +31,8 @@ typedef struct xt_plan {
     XT_VECTOR(xt_order) orders; // each from fewer pieces on than the one before; the first from the start
     uint32_t fila_from;         // remaining pieces; 0: never
     bool     nof;               // FILA's lists look at neighbours
+    uint32_t goal;              // a solution is reached when so many pieces remain
+    uint32_t first;             // the item to branch on at the root; XT_NOWHERE: as the orders say
 } xt_plan;
 
 // engine and order are texts as above, NULL for the defaults: dancing links, by size; FILA alone by the first cell.

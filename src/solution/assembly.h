@@ -20,4 +20,7 @@ void xt_assembly_free(xt_assembly *assembly);
 
 const char *xt_assembly_name(const xt_assembly *assembly, uint32_t piece);
 
+// polycube's rows, and nothing around them.  False: no memory.
+bool xt_assembly_write_rows(const xt_assembly *assembly, FILE *out, xt_diagnostics *diagnostics);
+
 #endif

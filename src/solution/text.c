@@ -74,7 +74,7 @@ static void print_rows(const xt_assembly *assembly, const label *labels, FILE *o
     }
 }
 
-static bool write_text(const xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
+bool xt_assembly_write_rows(const xt_assembly *assembly, FILE *out, xt_diagnostics *diagnostics)
 {
     uint32_t longest = xt_longest_name(assembly->images->puzzle);
     label   *labels = XT_NEW_ARRAY(label, (size_t)assembly->pieces + 1);
@@ -85,9 +85,38 @@ static bool write_text(const xt_assembly *assembly, uint64_t number, FILE *out, 
     for (uint32_t p = 0; p < assembly->pieces; p++)
         labels[p] = label_of(xt_assembly_name(assembly, p), longest);
     labels[assembly->pieces] = label_of(".", longest);
-    fprintf(out, "\n# --- SOLUTION %llu ---\n", (unsigned long long)number);
     print_rows(assembly, labels, out);
     free(labels);
+    return true;
+}
+
+static void write_heading(uint64_t number, FILE *out)
+{
+    fprintf(out, "\n# --- SOLUTION %llu ---\n", (unsigned long long)number);
+}
+
+static bool write_text(const xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
+{
+    write_heading(number, out);
+    return xt_assembly_write_rows(assembly, out, diagnostics);
+}
+
+// A line for each piece that was placed, in the order of placement, as the definition of a piece that lies there.
+static bool write_coordinates(const xt_assembly *assembly, uint64_t number, FILE *out)
+{
+    const xt_images *images = assembly->images;
+    uint32_t         dimensions = images->puzzle->lattice->dimensions;
+    write_heading(number, out);
+    for (uint32_t p = 0; p < assembly->placed; p++) {
+        xt_image image = xt_image_at(images, assembly->image[p]);
+        fprintf(out, "C:name=%s:type=M:layout=", xt_assembly_name(assembly, p));
+        for (uint32_t c = 0; c < image.count; c++) {
+            xt_cell cell = xt_image_cell(images, image.cells[c]);
+            for (uint32_t k = 0; k < dimensions; k++)
+                fprintf(out, "%s%d", k ? " " : c ? "," : "", cell.at[k]);
+        }
+        putc('\n', out);
+    }
     return true;
 }
 
@@ -183,9 +212,10 @@ bool xt_solution_write(const xt_solution *solution, xt_style style, FILE *out, x
         xt_complain_of_memory(diagnostics);
         return false;
     }
-    bool fine = style == XT_STYLE_JSON     ? xt_assembly_write_json(&assembly, solution->number, out, diagnostics)
-                : style == XT_STYLE_COLOUR ? write_colours(&assembly, solution->number, out, diagnostics)
-                                           : write_text(&assembly, solution->number, out, diagnostics);
+    bool fine = style == XT_STYLE_JSON          ? xt_assembly_write_json(&assembly, solution->number, out, diagnostics)
+                : style == XT_STYLE_COLOUR      ? write_colours(&assembly, solution->number, out, diagnostics)
+                : style == XT_STYLE_COORDINATES ? write_coordinates(&assembly, solution->number, out)
+                                                : write_text(&assembly, solution->number, out, diagnostics);
     xt_assembly_free(&assembly);
     return fine && !ferror(out);
 }
