@@ -581,6 +581,18 @@ static bool has_counts(xt_model *model, const naive_result *expected)
            count_with(model, XT_UNIQUE_MIRROR) == expected->mirror;
 }
 
+// Merging counts the same, where it takes the puzzle at all.
+static void check_merging(trial *t)
+{
+    for (int unique = XT_ALL; !t->fault && unique <= XT_UNIQUE_MIRROR; unique++) {
+        xt_settings   settings = {.unique = (xt_unique)unique, .engine = "merge"};
+        xt_statistics statistics;
+        if (xt_solve(t->model, &settings, NULL, NULL, &statistics, NULL) == XT_COMPLETE &&
+            statistics.solutions != classes(t->expected, (xt_unique)unique))
+            t->fault = "another number where equal states are merged";
+    }
+}
+
 // ---- Tasks ---------------------------------------------------------------------------------------------------------
 
 typedef struct listing {
@@ -792,6 +804,8 @@ static const char *fault_of_library(const naive_puzzle *p, const naive_result *e
         check_tasks(&t, (way){0}, d);
     if (!t.fault)
         check_way(&t, choose_way(d), d);
+    if (!t.fault)
+        check_merging(&t);
     if (!t.fault)
         check_labelled(&t, puzzle);
     xt_model_free(t.model);

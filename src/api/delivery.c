@@ -7,7 +7,10 @@
 #include "base/memory.h"
 #include "model/anchor.h"
 #include "model/model.h"
+#include "model/orbit.h"
+#include "search/merge.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 // The test for unique solutions, and the smaller covers that they allow.
@@ -19,6 +22,9 @@ static bool make_parts(xt_delivery *d, uint32_t fixed)
     if (!xt_parts_start(&d->parts, cover) || !d->options)
         return false;
     bool wants_unique = d->settings.unique != XT_ALL;
+    d->orbit = wants_unique && d->engine->counts_only ? xt_orbit_size(cover, with_reflections) : 1;
+    if (d->engine->counts_only)
+        return true;
     if (wants_unique && !(d->unique = xt_unique_test_new(d->model, with_reflections)))
         return false;
     bool prunes = d->settings.pruning == XT_PRUNE_ALWAYS || (d->settings.pruning != XT_PRUNE_NEVER && wants_unique);
@@ -42,8 +48,9 @@ static bool make_problem(xt_delivery *d)
         options += cover->options;
     }
     d->all_parts =
-        (xt_parts_problem){.engine = &xt_engine_dlx, .part = d->part, .first_option = d->first_option, .count = count};
-    d->engine = count == 1 ? &xt_engine_dlx : &xt_engine_parts;
+        (xt_parts_problem){.engine = d->engine, .part = d->part, .first_option = d->first_option, .count = count};
+    if (count != 1)
+        d->engine = &xt_engine_parts;
     d->problem = count == 1 ? d->part[0] : &d->all_parts;
     return true;
 }
@@ -90,18 +97,20 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
     const xt_settings defaults = {0};
     *d = (xt_delivery){.model = model, .settings = settings ? *settings : defaults};
     uint32_t fixed;
-    if (!xt_fixed_item(model, &d->settings, &fixed, diagnostics))
+    if (!xt_fixed_item(model, &d->settings, &fixed, diagnostics) ||
+        !xt_plan_make(&d->plan, d->settings.engine, d->settings.order, d->settings.nof, diagnostics) ||
+        !set_goal(d, diagnostics))
         return false;
+    d->engine = d->plan.merges ? &xt_engine_merge : &xt_engine_dlx;
     if (!make_parts(d, fixed) || !make_problem(d)) {
         xt_complain_of_memory(diagnostics);
         return false;
     }
-    if (!xt_plan_make(&d->plan, d->settings.engine, d->settings.order, d->settings.nof, diagnostics) ||
-        !set_goal(d, diagnostics))
-        return false;
     if (d->settings.constrained_first)
         place_first(&d->plan, first_anchor_piece(d), model->cover->pieces);
-    const char *refusal = d->engine->refusal(d->problem);
+    const char *refusal = d->orbit > 0
+                              ? d->engine->refusal(d->problem)
+                              : "a solution may be its own image under a turn, which only those who see it tell";
     if (refusal)
         xt_complain_of(diagnostics, "this puzzle is none for the engine: %s; choose another", refusal);
     return !refusal;
@@ -141,5 +150,17 @@ xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count)
     if (d->sink && d->sink(d->context, &solution) == XT_STOP)
         return XT_STOP;
     d->at_limit = d->settings.limit && solution.number == d->settings.limit;
+    return d->at_limit ? XT_STOP : XT_CONTINUE;
+}
+
+xt_answer xt_deliver_number(void *context, uint64_t solutions)
+{
+    xt_delivery *d = context;
+    d->statistics.found += solutions;
+    d->statistics.solutions = d->statistics.found / d->orbit;
+    assert(d->statistics.found % d->orbit == 0);
+    d->at_limit = d->settings.limit && d->statistics.solutions >= d->settings.limit;
+    if (d->at_limit)
+        d->statistics.solutions = d->settings.limit;
     return d->at_limit ? XT_STOP : XT_CONTINUE;
 }

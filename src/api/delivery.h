@@ -16,6 +16,7 @@ typedef struct xt_delivery {
     xt_plan          plan;
     xt_unique_test  *unique; // NULL: deliver all
     xt_parts         parts;  // what is searched
+    uint32_t         orbit;  // solutions in a class, where the engine only counts
     // Of each part.
     xt_cover_problem *part_problem;
     const void      **part;
@@ -35,5 +36,6 @@ void xt_delivery_free(xt_delivery *delivery);
 
 // What an engine's sink calls, with the delivery as the context.
 xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count);
+xt_answer xt_deliver_number(void *context, uint64_t solutions);
 
 #endif

@@ -9,7 +9,7 @@
 
 const char *xt_engine_name_at(uint32_t index)
 {
-    static const char *const names[] = {"dlx", "fila"};
+    static const char *const names[] = {"dlx", "fila", "merge"};
     return index < sizeof names / sizeof *names ? names[index] : NULL;
 }
 
@@ -55,7 +55,7 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_diagnostics *diagnost
     memset(model->attempts_at, 0, entries * sizeof *model->attempts_at);
     xt_run    run = {.engine = d->engine,
                      .problem = d->problem,
-                     .sink = {.take = xt_deliver, .context = d},
+                     .sink = {.take = xt_deliver, .take_number = xt_deliver_number, .context = d},
                      .time_limit = settings->time_limit,
                      .control = settings->control,
                      .progress = settings->progress ? tell_progress : NULL,
@@ -70,12 +70,21 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_diagnostics *diagnost
     return status == XT_BY_SINK && d->at_limit ? XT_BY_SOLUTIONS : status;
 }
 
+static bool can_deliver(const xt_delivery *d, xt_sink sink, xt_diagnostics *diagnostics)
+{
+    if (sink && d->engine->counts_only)
+        xt_complain_of(diagnostics,
+                       "the engine '%s' counts solutions and has none to deliver; choose another, or only count",
+                       d->engine->name);
+    return !sink || !d->engine->counts_only;
+}
+
 xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context, xt_statistics *statistics,
                    xt_diagnostics *diagnostics)
 {
     xt_delivery d;
     xt_status   status = XT_FAILED;
-    if (xt_delivery_prepare(&d, model, settings, diagnostics)) {
+    if (xt_delivery_prepare(&d, model, settings, diagnostics) && can_deliver(&d, sink, diagnostics)) {
         d.sink = sink;
         d.context = context;
         status = solve(&d, model, diagnostics);

@@ -19,6 +19,7 @@ enum {
     XT_LIMIT_TURNED_CELLS = 1 << 24, // of all pieces in all their turns, while solutions are checked
     XT_LIMIT_CHECKED = 1 << 24,      // different solutions remembered while duplicates are sought
     XT_LIMIT_FILA_CELLS = 4096,      // open, where FILA may take over
+    XT_LIMIT_MERGE_STATES = 1 << 28, // kept at a time where states are merged
     XT_LIMIT_SHAPE_CELLS = 12,       // of a generated shape
     XT_LIMIT_SHAPES = 1 << 16,       // of a generated set, while it is generated
 };

@@ -60,11 +60,14 @@ static bool set_geometry(xt_cover *cover, const xt_images *images)
 {
     uint32_t total = 0;
     cover->position = xt_allocate(cover->cells, sizeof *cover->position);
+    cover->point = xt_allocate(cover->cells, sizeof *cover->point);
     cover->first_neighbour = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 1);
-    if (!cover->position || !cover->first_neighbour)
+    if (!cover->position || !cover->point || !cover->first_neighbour)
         return false;
     for (uint32_t c = 0; c < cover->cells; c++) {
-        xt_position position = xt_position_of_point(images->puzzle->lattice, point_of_cell(images, c));
+        xt_point    point = point_of_cell(images, c);
+        xt_position position = xt_position_of_point(images->puzzle->lattice, point);
+        memcpy(cover->point[c], point.at, sizeof point.at);
         memcpy(cover->position[c], position.at, sizeof position.at);
         cover->first_neighbour[c] = total;
         total += list_neighbours(images, c, NULL);
@@ -109,6 +112,7 @@ void xt_cover_free(xt_cover *cover)
     free(cover->first);
     free(cover->member);
     free(cover->position);
+    free(cover->point);
     free(cover->first_neighbour);
     free(cover->neighbour);
     free(cover);

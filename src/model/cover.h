@@ -35,8 +35,9 @@ typedef struct xt_cover {
     uint32_t *member; // its cells, ascending, and last its shape
     uint32_t  pieces; // options in a solution, at most
 
-    // What orders can use of the geometry: where each cell lies, and which cells touch it.
+    // What orders and sweeps can use of the geometry: where each cell lies, and which cells touch it.
     double (*position)[3];     // by cell
+    int32_t (*point)[4];       // the same in whole numbers along axes of the lattice's own
     uint32_t *first_neighbour; // cells + 1 entries: cell c touches neighbour[first_neighbour[c]] and so on
     uint32_t *neighbour;       // ascending for each cell
 

@@ -39,6 +39,7 @@ typedef struct xt_search xt_search; // each engine's own; one thread at a time
 typedef struct xt_engine {
     const char *name;
     const char *summary;
+    bool        counts_only; // its sink gets numbers of solutions, and none of them
     // Why it cannot search this problem; NULL when it can.
     const char *(*refusal)(const void *problem);
     // NULL: no memory.  What a search will need is allocated here; problem and counters are lent.

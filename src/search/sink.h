@@ -1,4 +1,5 @@
-// sink.h -- where an engine hands each solution: the options in the order in which they were chosen.
+// sink.h -- where an engine hands each solution: the options in the order in which they were chosen.  An engine that
+// only counts hands over numbers of solutions instead.
 #ifndef XT_SEARCH_SINK_H
 #define XT_SEARCH_SINK_H
 
@@ -6,6 +7,7 @@
 
 typedef struct xt_option_sink {
     xt_answer (*take)(void *context, const uint32_t *options, uint32_t count);
+    xt_answer (*take_number)(void *context, uint64_t solutions);
     void *context;
 } xt_option_sink;
 

@@ -1,0 +1,110 @@
+// orbit.c -- see orbit.h.
+//
+// Classes are as large as there are symmetries if no solution is its own image under one of them (Burnside's lemma with
+// all other terms 0).  That can be seen without a search: a symmetry that leaves a solution as it is moves the images
+// of each shape in it in rounds, and the rounds' lengths add up to the number of copies.  A shape of one copy must have
+// an image that stays where it is; for most pieces of a large board there is none.
+
+#include "model/orbit.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST_ROUND = 48 }; // of a motion in space; longer ones are not looked for
+
+typedef struct rounds {
+    const xt_cover *cover;
+    uint32_t       *image; // by cell: the number of the image at hand, from 1, that covers it
+    bool           *sums;  // by number of copies: whether rounds add up to it
+} rounds;
+
+static uint32_t shape_of(const xt_cover *cover, uint32_t option)
+{
+    return cover->member[cover->first[option + 1] - 1];
+}
+
+// After how many steps the image is back where it was; 0 for never within the longest round.
+static uint32_t length_of_round(rounds *r, const uint32_t *to, uint32_t option)
+{
+    const xt_cover *cover = r->cover;
+    uint32_t        begin = cover->first[option], end = cover->first[option + 1] - 1;
+    for (uint32_t m = begin; m < end; m++)
+        r->image[cover->member[m]] = option + 1;
+    for (uint32_t length = 1; length <= LONGEST_ROUND; length++) {
+        bool is_back = true;
+        for (uint32_t m = begin; is_back && m < end; m++) {
+            uint32_t cell = cover->member[m];
+            for (uint32_t i = 0; i < length; i++)
+                cell = to[cell];
+            is_back = r->image[cell] == option + 1;
+        }
+        if (is_back)
+            return length;
+    }
+    return 0;
+}
+
+// Whether so many copies of the shape can lie so that the symmetry moves them onto each other, as far as rounds tell.
+static bool may_stay(rounds *r, const uint32_t *to, uint32_t item)
+{
+    const xt_cover *cover = r->cover;
+    uint32_t        copies = cover->item[item].high;
+    bool            has_length[LONGEST_ROUND + 1] = {false};
+    for (uint32_t o = 0; o < cover->options; o++)
+        if (shape_of(cover, o) == item) {
+            uint32_t length = length_of_round(r, to, o);
+            has_length[length] = true;
+            if (length <= 1) // or not known
+                return true;
+        }
+    memset(r->sums, 0, ((size_t)copies + 1) * sizeof *r->sums);
+    r->sums[0] = true;
+    for (uint32_t n = 1; n <= copies; n++)
+        for (uint32_t length = 1; length <= LONGEST_ROUND && length <= n; length++)
+            r->sums[n] = r->sums[n] || (has_length[length] && r->sums[n - length]);
+    return r->sums[copies];
+}
+
+// Whether no solution can be its own image.
+static bool moves_all(rounds *r, const xt_symmetry *symmetry)
+{
+    const xt_cover *cover = r->cover;
+    memset(r->image, 0, cover->cells * sizeof *r->image);
+    for (uint32_t item = cover->cells; item < cover->items; item++)
+        if (symmetry->to[item] == item && cover->item[item].low == cover->item[item].high &&
+            !may_stay(r, symmetry->to, item))
+            return true;
+    return false;
+}
+
+// Whether a symmetry that is none of the whole puzzle can lead from a solution to a solution all the same.
+static bool can_lead_to_solutions(const xt_cover *cover, const xt_symmetry *symmetry)
+{
+    for (uint32_t i = cover->cells; i < cover->items; i++)
+        if (symmetry->to[i] == XT_NOWHERE && cover->item[i].low > 0)
+            return false;
+    return true;
+}
+
+uint32_t xt_orbit_size(const xt_cover *cover, bool with_reflections)
+{
+    uint32_t size = 1, most = 0;
+    for (uint32_t item = cover->cells; item < cover->items; item++)
+        most = cover->item[item].high > most ? cover->item[item].high : most;
+    rounds r = {
+        .cover = cover, .image = XT_NEW_ARRAY(uint32_t, cover->cells), .sums = XT_NEW_ARRAY(bool, (size_t)most + 1)};
+    for (uint32_t s = 1; s < cover->symmetries && size > 0; s++) {
+        const xt_symmetry *symmetry = &cover->symmetry[s];
+        if (symmetry->is_reflection && !with_reflections)
+            continue;
+        if (!symmetry->is_whole)
+            size = can_lead_to_solutions(cover, symmetry) ? 0 : size;
+        else
+            size = r.image && r.sums && moves_all(&r, symmetry) ? size + 1 : 0;
+    }
+    free(r.image);
+    free(r.sums);
+    return size;
+}

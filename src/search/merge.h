@@ -1,0 +1,9 @@
+// merge.h -- an engine that counts solutions without visiting each; see merge.c.  Its problem is an xt_cover_problem.
+#ifndef XT_SEARCH_MERGE_H
+#define XT_SEARCH_MERGE_H
+
+#include "search/engine.h"
+
+extern const xt_engine xt_engine_merge;
+
+#endif

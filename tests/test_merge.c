@@ -1,0 +1,265 @@
+// test_merge.c -- counting by merging equal states: known numbers, what is refused, the sweep, and sizes of classes.
+//
+//     test_merge [--long]     with it, the one-sided pentominoes in 5x18 too: ten seconds
+
+#include "model/model.h"
+#include "model/orbit.h"
+#include "rows.h"
+#include "search/sweep.h"
+
+#include <stdio.h>
+
+static xt_status count(xt_model *model, xt_unique unique, uint64_t *solutions, xt_diagnostics *diagnostics)
+{
+    xt_settings   settings = {.engine = "merge", .unique = unique};
+    xt_statistics statistics;
+    xt_status     status = xt_solve(model, &settings, NULL, NULL, &statistics, diagnostics);
+    *solutions = statistics.solutions;
+    return status;
+}
+
+typedef struct collected {
+    xt_puzzles *puzzles;
+    xt_model   *model;
+} collected;
+
+static collected read_collected(const char *name)
+{
+    xt_collected row;
+    assert_true(xt_collection_find(name, &row));
+    collected c = {.puzzles = xt_read_text(row.text, strlen(row.text), name, NULL, NULL)};
+    assert_non_null(c.puzzles);
+    c.model = xt_model_new(xt_puzzles_at(c.puzzles, 0), NULL, NULL);
+    assert_non_null(c.model);
+    return c;
+}
+
+static void free_collected(collected *c)
+{
+    xt_model_free(c->model);
+    xt_puzzles_free(c->puzzles);
+}
+
+static void assert_collected_counts(const char *name, uint64_t all, uint64_t unique)
+{
+    collected c = read_collected(name);
+    uint64_t  solutions;
+    assert_int_equal(count(c.model, XT_ALL, &solutions, NULL), XT_COMPLETE);
+    assert_int_equal(solutions, all);
+    if (unique > 0) {
+        assert_int_equal(count(c.model, XT_UNIQUE, &solutions, NULL), XT_COMPLETE);
+        assert_int_equal(solutions, unique);
+    }
+    free_collected(&c);
+}
+
+// ---- Numbers -------------------------------------------------------------------------------------------------------
+
+static void published_numbers_of_different_pieces_come_out(void **state)
+{
+    (void)state;
+    assert_collected_counts("pentominoes-3x20", 8, 2);
+    assert_collected_counts("pentominoes-5x12", 4040, 1010);
+    assert_collected_counts("pentominoes-8x8", 520, 65);
+    assert_collected_counts("one-sided-pentominoes-3x30", 184, 46);
+    assert_collected_counts("hexiamonds-rhombus-6x6", 624, 156);
+    assert_collected_counts("tetrahexes-4x7", 18, 9);
+    assert_collected_counts("soma-cube", 11520, 480);
+}
+
+static void published_numbers_of_copies_come_out(void **state)
+{
+    (void)state;
+    assert_collected_counts("dominoes-8x8", 12988816, 0);
+    assert_collected_counts("dominoes-cut-chessboard", 0, 0);
+    assert_collected_counts("trominoes-8x8", 943096, 0);
+    assert_collected_counts("y-pentominoes-10x10", 350, 0);
+    assert_collected_counts("lozenges-hexagon-4", 232848, 0);
+}
+
+// Kasteleyn; Temperley and Fisher: a board of 4 n.
+static void dominoes_on_long_boards_follow_their_recurrence(void **state)
+{
+    uint64_t known[41] = {1, 1, 5, 11};
+    (void)state;
+    for (int32_t length = 1; length <= 40; length++) {
+        uint32_t   pieces = (uint32_t)length * 2;
+        xt_puzzle *puzzle = xt_puzzle_new("square", (int32_t[]){length, 4, 1}, 0, NULL);
+        uint64_t   solutions;
+        add_copies(puzzle, "D 000 100", pieces, pieces);
+        assert_true(xt_puzzle_check(puzzle, NULL));
+        xt_model *model = new_model(puzzle, NULL);
+        if (length > 3)
+            known[length] = known[length - 1] + 5 * known[length - 2] + known[length - 3] - known[length - 4];
+        assert_int_equal(count(model, XT_ALL, &solutions, NULL), XT_COMPLETE);
+        assert_int_equal(solutions, known[length]);
+        xt_model_free(model);
+        xt_puzzle_free(puzzle);
+    }
+}
+
+static void one_sided_pentominoes_fill_5x18_in_686628_ways(void **state)
+{
+    (void)state;
+    assert_collected_counts("one-sided-pentominoes-5x18", 2746512, 686628);
+    assert_collected_counts("y-pentominoes-15x15", 1696, 0);
+}
+
+static void states_are_fewer_than_assemblies(void **state)
+{
+    (void)state;
+    collected     c = read_collected("dominoes-8x8");
+    xt_settings   settings = {.engine = "merge"};
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_true(statistics.fits > 0 && statistics.fits < 10000);
+    assert_true(statistics.attempts >= statistics.fits);
+    free_collected(&c);
+}
+
+// ---- Refusals ------------------------------------------------------------------------------------------------------
+
+static void assert_refused(xt_model *model, xt_unique unique, xt_sink sink, const char *why)
+{
+    xt_settings     settings = {.engine = "merge", .unique = unique};
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    assert_int_equal(xt_solve(model, &settings, sink, NULL, NULL, diagnostics), XT_FAILED);
+    assert_int_equal(xt_diagnostics_count(diagnostics), 1);
+    assert_non_null(strstr(xt_diagnostics_at(diagnostics, 0).text, why));
+    xt_diagnostics_free(diagnostics);
+}
+
+static void assert_collected_refused(const char *name, xt_unique unique, const char *why)
+{
+    collected c = read_collected(name);
+    assert_refused(c.model, unique, NULL, why);
+    free_collected(&c);
+}
+
+static xt_answer take_nothing(void *context, const xt_solution *solution)
+{
+    (void)context;
+    (void)solution;
+    return XT_CONTINUE;
+}
+
+static void what_cannot_be_merged_is_refused(void **state)
+{
+    (void)state;
+    assert_collected_refused("dominoes-loose-4x4", XT_ALL, "empty");
+    assert_collected_refused("pentominoes-5x5-repeated", XT_ALL, "one number of copies");
+    assert_collected_refused("heptominoes-23x33", XT_ALL, "too few");
+    // Turned, a solution may be as it was: the classes differ in size.
+    assert_collected_refused("y-pentominoes-10x10", XT_UNIQUE, "its own image");
+    collected c = read_collected("pentominoes-3x20");
+    assert_refused(c.model, XT_ALL, take_nothing, "has none to deliver");
+    free_collected(&c);
+}
+
+static void more_than_64_bits_can_tell_is_no_number(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = xt_puzzle_new("square", (int32_t[]){16, 16, 1}, 0, NULL);
+    add_copies(puzzle, "D 000 100", 128, 128);
+    assert_true(xt_puzzle_check(puzzle, NULL));
+    xt_model *model = new_model(puzzle, NULL);
+    assert_refused(model, XT_ALL, NULL, "64 bits");
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void a_run_can_be_stopped(void **state)
+{
+    (void)state;
+    collected     c = read_collected("one-sided-pentominoes-5x18");
+    xt_settings   settings = {.engine = "merge", .time_limit = 0.05};
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
+    assert_int_equal(statistics.solutions, 0);
+    assert_true(statistics.seconds < 5);
+    free_collected(&c);
+}
+
+// ---- The sweep -----------------------------------------------------------------------------------------------------
+
+static bool is_neighbour(const xt_cover *cover, uint32_t a, uint32_t b)
+{
+    for (uint32_t n = cover->first_neighbour[a]; n < cover->first_neighbour[a + 1]; n++)
+        if (cover->neighbour[n] == b)
+            return true;
+    return false;
+}
+
+static void assert_sweep(const char *name, uint32_t wanted, uint32_t window, uint32_t steps)
+{
+    collected       c = read_collected(name);
+    const xt_cover *cover = c.model->cover;
+    xt_sweep        sweep;
+    assert_true(xt_sweep_make(&sweep, cover, wanted));
+    assert_int_equal(sweep.window, window);
+    assert_int_equal(sweep.steps, steps);
+    for (uint32_t a = 0; a < cover->cells; a++) {
+        assert_int_equal(sweep.cell_at[sweep.bit_of[a]], a);
+        for (uint32_t b = 0; b < cover->cells; b++) {
+            bool is_step = false;
+            for (uint32_t s = 0; s < steps; s++)
+                is_step = is_step || sweep.bit_of[a] + sweep.step[s] == sweep.bit_of[b] ||
+                          sweep.bit_of[b] + sweep.step[s] == sweep.bit_of[a];
+            assert_true(!steps || is_step == is_neighbour(cover, a, b));
+        }
+    }
+    xt_sweep_free(&sweep);
+    free_collected(&c);
+}
+
+static void a_sweep_goes_along_the_narrow_side(void **state)
+{
+    (void)state;
+    assert_sweep("pentominoes-6x10", 64, 4 * 7 + 1, 2);
+    assert_sweep("pentominoes-6x10", 28, 4 * 6 + 1, 0);
+    assert_sweep("one-sided-pentominoes-3x30", 64, 4 * 4 + 1, 2);
+    assert_sweep("tetracubes-2x4x4", 64, 25 + 2 * 5 + 1, 3);
+    assert_sweep("tetrahexes-4x7", 64, 3 * 5 + 1, 3);
+}
+
+// ---- Classes -------------------------------------------------------------------------------------------------------
+
+static void assert_orbit(const char *name, uint32_t turned, uint32_t mirrored)
+{
+    collected c = read_collected(name);
+    assert_int_equal(xt_orbit_size(c.model->cover, false), turned);
+    assert_int_equal(xt_orbit_size(c.model->cover, true), mirrored);
+    free_collected(&c);
+}
+
+static void classes_are_as_large_as_there_are_symmetries_if_no_solution_stays(void **state)
+{
+    (void)state;
+    assert_orbit("pentominoes-6x10", 4, 4);
+    assert_orbit("pentominoes-8x8", 8, 8);
+    assert_orbit("one-sided-pentominoes-5x18", 4, 4);
+    assert_orbit("soma-cube", 24, 48);
+    assert_orbit("solid-pentominoes-2x3x10", 4, 8);
+    assert_orbit("tetris-cube", 24, 24);
+    assert_orbit("dominoes-8x8", 0, 0);
+    assert_orbit("y-pentominoes-5x10", 0, 0);
+}
+
+int main(int words, char **word)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(published_numbers_of_different_pieces_come_out),
+        cmocka_unit_test(published_numbers_of_copies_come_out),
+        cmocka_unit_test(dominoes_on_long_boards_follow_their_recurrence),
+        cmocka_unit_test(states_are_fewer_than_assemblies),
+        cmocka_unit_test(what_cannot_be_merged_is_refused),
+        cmocka_unit_test(more_than_64_bits_can_tell_is_no_number),
+        cmocka_unit_test(a_run_can_be_stopped),
+        cmocka_unit_test(a_sweep_goes_along_the_narrow_side),
+        cmocka_unit_test(classes_are_as_large_as_there_are_symmetries_if_no_solution_stays),
+    };
+    const struct CMUnitTest long_tests[] = {cmocka_unit_test(one_sided_pentominoes_fill_5x18_in_686628_ways)};
+    if (words > 1 && strcmp(word[1], "--long") == 0)
+        return cmocka_run_group_tests_name("merging, long", long_tests, NULL, NULL);
+    return cmocka_run_group_tests_name("merging", tests, NULL, NULL);
+}
