@@ -157,6 +157,44 @@ typedef struct xt_puzzle_facts {
 
 XT_API xt_puzzle_facts xt_puzzle_facts_get(const xt_puzzle *puzzle);
 
+// ---- Boards of edge-matching tiles --------------------------------------------------------------------------------
+
+typedef struct xt_board xt_board;
+
+enum {                       // flags of xt_board_new
+    XT_BOARD_FREE = 1,       // no frame: the outer edges may have any colour
+    XT_BOARD_COMPLEMENT = 2, // a colour matches the opposite number: 3 lies against -3
+};
+
+enum { XT_ANY_TURN = 15 }; // bit t: by t quarter turns clockwise
+
+XT_API xt_board *xt_board_new(uint32_t width, uint32_t height, unsigned flags, xt_diagnostics *diagnostics);
+XT_API void      xt_board_free(xt_board *board);
+// The four colours stand clockwise, from the top; 0 is the frame's.  turns: those that the tile may make.
+XT_API bool xt_board_add_tile(xt_board *board, const int32_t colours[4], unsigned turns, xt_diagnostics *diagnostics);
+// The tile, by its number from 0, lies in that cell, counted from 0 from the top left, in one of these turns.
+XT_API bool xt_board_hint(xt_board *board, uint32_t row, uint32_t column, uint32_t tile, unsigned turns,
+                          xt_diagnostics *diagnostics);
+// What a reader checks at the end: as many tiles as cells, a frame that comes out, colours that can be paired, hints
+// that can be kept.
+XT_API bool        xt_board_check(xt_board *board, xt_diagnostics *diagnostics);
+XT_API const char *xt_board_title(const xt_board *board); // "" where it has none
+
+typedef struct xt_board_facts {
+    uint32_t width, height;
+    uint32_t colours;   // without the frame's
+    uint32_t kinds;     // of tiles: those that look alike when turned are copies of one; a hinted tile is its own
+    uint32_t poses;     // kinds, each in all its turns
+    uint32_t rotations; // of the board that take solutions to solutions, the identity among them
+    uint32_t hints;
+    bool     is_framed, is_complemented;
+} xt_board_facts;
+
+// The board must have passed xt_board_check.  False: no memory.
+XT_API bool xt_board_facts_get(const xt_board *board, xt_board_facts *facts, xt_diagnostics *diagnostics);
+// The tiles and the facts above, for a person to read.
+XT_API bool xt_board_show(const xt_board *board, FILE *out, xt_diagnostics *diagnostics);
+
 // ---- Definition files --------------------------------------------------------------------------------------------
 
 typedef struct xt_puzzles xt_puzzles; // all puzzles of a text, in order
@@ -167,10 +205,12 @@ XT_API xt_puzzles *xt_read_text(const char *text, size_t length, const char *fil
                                 xt_diagnostics *diagnostics);
 XT_API void        xt_puzzles_free(xt_puzzles *puzzles);
 XT_API uint32_t    xt_puzzles_count(const xt_puzzles *puzzles);
-XT_API xt_puzzle  *xt_puzzles_at(xt_puzzles *puzzles, uint32_t index);
-XT_API const char *xt_format_name_at(uint32_t index); // NULL past the last
+XT_API xt_puzzle  *xt_puzzles_at(xt_puzzles *puzzles, uint32_t index);       // NULL where a board stands
+XT_API xt_board   *xt_puzzles_board_at(xt_puzzles *puzzles, uint32_t index); // NULL where a puzzle stands
+XT_API const char *xt_format_name_at(uint32_t index);                        // NULL past the last
 // False: writing failed, or the format cannot say what the puzzle says.
 XT_API bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format, FILE *out, xt_diagnostics *diagnostics);
+XT_API bool xt_write_board(const xt_board *board, const char *format, FILE *out, xt_diagnostics *diagnostics);
 
 // ---- The collection that comes with the library ------------------------------------------------------------------
 
@@ -309,6 +349,7 @@ typedef struct xt_settings {
     // A solution is reached when so many pieces remain; 0: none.  Not for unique ones, nor where a piece's number of
     // copies varies.
     uint32_t    goal;
+    bool        labelled;   // of a board: tell equal tiles apart; for a puzzle, its model says so
     uint64_t    limit;      // solutions; 0: none
     double      time_limit; // seconds; 0: none
     xt_control *control;    // NULL: cannot be stopped from outside
@@ -333,6 +374,24 @@ XT_API bool xt_foresee(const xt_model *model, const xt_settings *settings, xt_ou
                        xt_diagnostics *diagnostics);
 
 XT_API const char *xt_engine_name_at(uint32_t index); // NULL past the last
+
+// A solution of a board: for each cell, row by row from the top, the number of its tile and the quarter turns
+// clockwise.
+typedef struct xt_layout {
+    uint64_t        number; // from 1, among those delivered
+    const xt_board *board;
+    const uint32_t *tile; // from 0
+    const uint32_t *turn;
+} xt_layout;
+
+typedef xt_answer (*xt_layout_sink)(void *context, const xt_layout *layout);
+
+// As xt_solve, of a board that has passed xt_board_check.  Equal tiles are told apart where settings->labelled says so.
+// Of the settings it takes no order, and no XT_UNIQUE_MIRROR: a tile has no mirror image.  The statistics' arrays are
+// lent until the board is freed or solved again.
+XT_API xt_status   xt_solve_board(xt_board *board, const xt_settings *settings, xt_layout_sink sink, void *context,
+                                  xt_statistics *statistics, xt_diagnostics *diagnostics);
+XT_API const char *xt_board_engine_name_at(uint32_t index); // NULL past the last
 // "complete", "stopped by the limit on time", ...: for a person.
 XT_API const char *xt_status_text(xt_status status);
 
@@ -348,6 +407,7 @@ typedef enum xt_style {
     XT_STYLE_COLOUR,      // the same, each piece in a colour of its own (ANSI escapes)
     XT_STYLE_JSON,        // one object a line (docs/JSON.md)
     XT_STYLE_COORDINATES, // a line C:name=...:layout=... for each piece that was placed, in the order of placement
+    XT_STYLE_LINK,        // of a layout, for the viewer at e2.bucas.name
 } xt_style;
 
 // False: writing failed, or the build lacks what the style needs (the diagnostics tell which).
@@ -358,6 +418,8 @@ XT_API bool xt_solution_write(const xt_solution *solution, xt_style style, FILE 
 // writing failed, or the solution cannot be said so.
 XT_API bool xt_solution_write_definition(const xt_solution *solution, bool stationary, FILE *out,
                                          xt_diagnostics *diagnostics);
+// The same of a layout.
+XT_API bool xt_layout_write(const xt_layout *layout, xt_style style, FILE *out, xt_diagnostics *diagnostics);
 
 typedef struct xt_check_report {
     uint64_t solutions;  // read
@@ -369,6 +431,8 @@ typedef struct xt_check_report {
 // the text could not be read.
 XT_API bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, xt_check_report *report,
                                xt_diagnostics *diagnostics);
+XT_API bool xt_check_layouts(const xt_board *board, const char *path, xt_check_report *report,
+                             xt_diagnostics *diagnostics);
 
 #ifdef __cplusplus
 }

@@ -15,12 +15,13 @@ ALLOWED = {
     "base": [],
     "lattice": ["base"],
     "puzzle": ["base", "lattice"],
-    "format": ["base", "lattice", "puzzle"],
+    "edge": ["base", "search/engine.h"],
+    "format": ["base", "lattice", "puzzle", "edge/board.h"],
     "model": ["base", "lattice", "puzzle"],
     "search": ["base", "model/cover.h"],
     "run": ["base", "search/engine.h"],
-    "solution": ["base", "lattice", "puzzle", "model"],
-    "api": ["base", "lattice", "puzzle", "format", "model", "search", "run", "solution"],
+    "solution": ["base", "lattice", "puzzle", "model", "edge/board.h"],
+    "api": ["base", "lattice", "puzzle", "edge", "format", "model", "search", "run", "solution"],
     "cli": [],
 }
 

@@ -20,6 +20,9 @@ enum {
     XT_LIMIT_CHECKED = 1 << 24,      // different solutions remembered while duplicates are sought
     XT_LIMIT_FILA_CELLS = 4096,      // open, where FILA may take over
     XT_LIMIT_MERGE_STATES = 1 << 28, // kept at a time where states are merged
+    XT_LIMIT_BOARD_CELLS = 1 << 12,  // of an edge-matching board
+    XT_LIMIT_COLOURS = 1 << 10,      // different ones on the tiles of a board
+    XT_LIMIT_COLOUR = 1 << 20,       // the number of one, either sign
     XT_LIMIT_SHAPE_CELLS = 12,       // of a generated shape
     XT_LIMIT_SHAPES = 1 << 16,       // of a generated set, while it is generated
 };

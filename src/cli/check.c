@@ -17,7 +17,7 @@ static void print_report(const xt_check_report *report)
                report->duplicates == 1 ? "" : "s");
 }
 
-static cli_status check(const cli_options *options, const xt_puzzle *puzzle)
+static cli_status check(const cli_options *options, const cli_job *job)
 {
     xt_check_report report = {0};
     xt_diagnostics *diagnostics = xt_diagnostics_new();
@@ -25,7 +25,9 @@ static cli_status check(const cli_options *options, const xt_puzzle *puzzle)
         cli_complain_of_memory();
         return CLI_BAD;
     }
-    bool read = xt_check_solutions(puzzle, options->arguments[1], &report, diagnostics);
+    const char *path = options->arguments[1];
+    bool        read = job->board ? xt_check_layouts(job->board, path, &report, diagnostics)
+                                  : xt_check_solutions(job->puzzle, path, &report, diagnostics);
     xt_diagnostics_print(diagnostics, stderr);
     xt_diagnostics_free(diagnostics);
     if (!read)
@@ -44,7 +46,7 @@ cli_status cli_check(const cli_options *options)
         cli_complain("'%s' has %" PRIu32 " puzzles; --puzzle N says which one the solutions are of",
                      options->arguments[0], input.job_count);
     else if (read)
-        status = check(options, input.jobs[0].puzzle);
+        status = check(options, &input.jobs[0]);
     cli_input_free(&input);
     return status;
 }

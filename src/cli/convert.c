@@ -9,11 +9,11 @@
 static bool write_job(const cli_options *options, const cli_job *job, cli_output *output)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    const char     *format = options->to ? options->to : xt_format_name_at(0);
     if (!diagnostics)
         return cli_complain_of_memory();
     errno = 0;
-    bool written = xt_write_puzzle(job->puzzle, format, output->stream, diagnostics);
+    bool written = job->board ? xt_write_board(job->board, options->to, output->stream, diagnostics)
+                              : xt_write_puzzle(job->puzzle, options->to, output->stream, diagnostics);
     cli_output_check(output);
     cli_output_print_diagnostics(output, diagnostics);
     xt_diagnostics_free(diagnostics);

@@ -81,8 +81,10 @@ static bool add_jobs(cli_input *input, xt_puzzles *puzzles, const cli_options *o
     uint32_t first = options->puzzle ? (uint32_t)options->puzzle - 1 : 0;
     uint32_t end = options->puzzle ? first + 1 : count;
     for (uint32_t i = first; i < end; i++)
-        input->jobs[input->job_count++] =
-            (cli_job){.name = name, .number = count > 1 ? i + 1 : 0, .puzzle = xt_puzzles_at(puzzles, i)};
+        input->jobs[input->job_count++] = (cli_job){.name = name,
+                                                    .number = count > 1 ? i + 1 : 0,
+                                                    .puzzle = xt_puzzles_at(puzzles, i),
+                                                    .board = xt_puzzles_board_at(puzzles, i)};
     return true;
 }
 
@@ -135,6 +137,11 @@ cli_job_name cli_job_name_of(const cli_job *job)
     else
         snprintf(name.text, sizeof name.text, "%s", job->name);
     return name;
+}
+
+const char *cli_job_title(const cli_job *job)
+{
+    return job->board ? xt_board_title(job->board) : xt_puzzle_title(job->puzzle);
 }
 
 void cli_job_heading(const cli_job *job, const char *title, bool is_first, FILE *out)

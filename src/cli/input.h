@@ -8,7 +8,8 @@
 typedef struct cli_job {
     const char *name;   // as it was given
     uint32_t    number; // in its file, from 1; 0 where it is the only one
-    xt_puzzle  *puzzle; // lent
+    xt_puzzle  *puzzle; // lent; NULL where it is a board
+    xt_board   *board;  // lent; NULL where it is a puzzle
 } cli_job;
 
 typedef struct cli_input {
@@ -28,6 +29,9 @@ typedef struct cli_job_name {
 } cli_job_name;
 
 cli_job_name cli_job_name_of(const cli_job *job);
+
+// "" where it has none.
+const char *cli_job_title(const cli_job *job);
 
 // A comment line with the name, and the title where it is not "", for output about several jobs; all but the first come
 // after an empty line.

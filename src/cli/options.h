@@ -49,7 +49,7 @@ const char *cli_colour_at(uint32_t index);
     OPTION(labelled, "labelled", 0, flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_SHOW,                           \
         "tell equal pieces apart")                                                                                    \
     OPTION(engine, "engine", 'e', text, NULL, 0, 0, "SPEC", xt_engine_name_at, CLI_SEARCHES,                          \
-        "the engine that searches, or several that take turns, as docs/ENGINES.md says")                              \
+        "the engine that searches, or several that take turns, as docs/ENGINES.md says; for boards, docs/EDGE.md")                              \
     OPTION(order, "order", 0, text, NULL, 0, 0, "SPEC", NULL, CLI_SEARCHES,                                           \
         "the order in which the region is filled, as docs/ENGINES.md says")                                           \
     OPTION(nof, "nof", 'n', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                              \
@@ -64,6 +64,8 @@ const char *cli_colour_at(uint32_t index);
         "write to FILE, which appears or changes only at the end, and not after an error")                            \
     OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_LIST,                                 \
         "print JSON, one object on a line")                                                                           \
+    OPTION(link, "link", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                                 \
+        "of a board: print links to a viewer, one on a line")                                                         \
     OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at, CLI_SOLVE | CLI_SHOW,                      \
         "print each piece in a colour of its own")                                                                    \
     OPTION(statistics, "statistics", 's', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                \

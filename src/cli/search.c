@@ -45,6 +45,7 @@ static xt_settings settings_for(cli_search *search)
                          .nof = options->nof,
                          .unique = unique_of(options),
                          .fix = options->fix,
+                         .labelled = options->labelled,
                          .limit = options->limit,
                          .time_limit = options->time_limit,
                          .control = search->control,
@@ -52,13 +53,19 @@ static xt_settings settings_for(cli_search *search)
                          .progress_context = search};
 }
 
+// model NULL: the job's board.
 static cli_status search_model(cli_search *search, xt_model *model)
 {
+    xt_board     *board = search->outcome.job->board;
     xt_settings   settings = settings_for(search);
     xt_statistics statistics = {0};
     cli_outcome  *outcome = &search->outcome;
     outcome->is_running = true;
-    outcome->status = xt_solve(model, &settings, search->sink, search, &statistics, search->diagnostics);
+    if (model)
+        outcome->status = xt_solve(model, &settings, search->sink, search, &statistics, search->diagnostics);
+    else
+        outcome->status =
+            xt_solve_board(board, &settings, search->layout_sink, search, &statistics, search->diagnostics);
     outcome->is_running = false;
     outcome->statistics = &statistics;
     cli_output_flush(search->output);
@@ -82,8 +89,8 @@ static cli_status search_job(cli_search *search, const cli_job *job)
         cli_complain_of_memory();
         return CLI_BAD;
     }
-    xt_model *model = xt_model_new(job->puzzle, &settings, search->diagnostics);
-    if (model)
+    xt_model *model = job->puzzle ? xt_model_new(job->puzzle, &settings, search->diagnostics) : NULL;
+    if (model || job->board)
         status = search_model(search, model);
     cli_output_print_diagnostics(search->output, search->diagnostics);
     xt_diagnostics_free(search->diagnostics);

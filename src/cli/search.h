@@ -12,7 +12,8 @@ typedef struct cli_search {
     const cli_input   *input;
     cli_output        *output;
     // What the subcommand does for each solution, with this struct as the context, or NULL; and after each search.
-    xt_sink sink;
+    xt_sink        sink;
+    xt_layout_sink layout_sink; // the same of a board
     void (*end)(struct cli_search *search, const cli_outcome *outcome);
 
     // Of the search that is running.

@@ -8,7 +8,8 @@
 #include <errno.h>
 
 // False: complained, or the diagnostics do, or the output will.
-static bool show(const cli_options *options, const xt_puzzle *puzzle, cli_output *output, xt_diagnostics *diagnostics)
+static bool show_puzzle(const cli_options *options, const xt_puzzle *puzzle, cli_output *output,
+                        xt_diagnostics *diagnostics)
 {
     xt_model_settings settings = {.labelled = options->labelled};
     xt_model         *model = xt_model_new(puzzle, &settings, diagnostics);
@@ -22,12 +23,20 @@ static bool show(const cli_options *options, const xt_puzzle *puzzle, cli_output
     return shown || !written || cli_complain_of_memory();
 }
 
+static bool show_board(const xt_board *board, cli_output *output, xt_diagnostics *diagnostics)
+{
+    errno = 0;
+    bool shown = xt_board_show(board, output->stream, diagnostics);
+    return cli_output_check(output) && shown;
+}
+
 static bool show_job(const cli_options *options, const cli_job *job, cli_output *output)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     if (!diagnostics)
         return cli_complain_of_memory();
-    bool fine = show(options, job->puzzle, output, diagnostics);
+    bool fine = job->board ? show_board(job->board, output, diagnostics)
+                           : show_puzzle(options, job->puzzle, output, diagnostics);
     xt_diagnostics_print(diagnostics, stderr);
     xt_diagnostics_free(diagnostics);
     return fine;

@@ -501,4 +501,5 @@ static bool looks_like_a_definition(xt_word text)
     return false;
 }
 
-const xt_format xt_format_polycube = {"polycube", looks_like_a_definition, read_definition, xt_write_definition};
+const xt_format xt_format_polycube = {
+    .name = "polycube", .recognises = looks_like_a_definition, .read = read_definition, .write = xt_write_definition};

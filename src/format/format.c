@@ -8,8 +8,8 @@
 #include <errno.h>
 #include <string.h>
 
-// Recognised in this order; the first reads what none recognises, and its complaints tell what is wrong.
-static const xt_format *const formats[] = {&xt_format_polycube};
+// Recognised in this order, but for the first, which reads what no other recognises: its complaints tell what is wrong.
+static const xt_format *const formats[] = {&xt_format_polycube, &xt_format_tiles};
 
 enum { FORMATS = sizeof formats / sizeof *formats };
 
@@ -34,7 +34,7 @@ static const xt_format *format_called(const char *name, xt_diagnostics *diagnost
 
 static const xt_format *format_of_text(xt_word text)
 {
-    for (uint32_t i = 0; i < FORMATS; i++)
+    for (uint32_t i = 1; i < FORMATS; i++)
         if (formats[i]->recognises(text))
             return formats[i];
     return formats[0];
@@ -48,18 +48,26 @@ void xt_puzzles_free(xt_puzzles *puzzles)
         return;
     for (uint32_t i = 0; i < puzzles->items.count; i++)
         xt_puzzle_free(puzzles->items.at[i]);
+    for (uint32_t i = 0; i < puzzles->boards.count; i++)
+        xt_board_free(puzzles->boards.at[i]);
     xt_vector_free(&puzzles->items);
+    xt_vector_free(&puzzles->boards);
     free(puzzles);
 }
 
 uint32_t xt_puzzles_count(const xt_puzzles *puzzles)
 {
-    return puzzles->items.count;
+    return puzzles->items.count + puzzles->boards.count;
 }
 
 xt_puzzle *xt_puzzles_at(xt_puzzles *puzzles, uint32_t index)
 {
     return index < puzzles->items.count ? puzzles->items.at[index] : NULL;
+}
+
+xt_board *xt_puzzles_board_at(xt_puzzles *puzzles, uint32_t index)
+{
+    return index < puzzles->boards.count ? puzzles->boards.at[index] : NULL;
 }
 
 // ---- Reading -------------------------------------------------------------------------------------------------------
@@ -144,15 +152,37 @@ xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *d
 
 // ---- Writing -------------------------------------------------------------------------------------------------------
 
-bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format_name, FILE *out, xt_diagnostics *diagnostics)
+static bool is_written(FILE *out, xt_diagnostics *diagnostics)
 {
-    const xt_format *format = format_name ? format_called(format_name, diagnostics) : formats[0];
-    if (!format || !format->write(puzzle, out, diagnostics))
-        return false;
     errno = 0;
     if (fflush(out) == 0 && !ferror(out))
         return true;
     xt_complain_of(diagnostics, "the puzzle cannot be written: %s; room and the right to write are needed",
                    errno ? strerror(errno) : "an earlier write failed");
     return false;
+}
+
+// The format by its name, where it has what is needed of it; else it complains.
+static const xt_format *format_for(const char *name, bool of_boards, xt_diagnostics *diagnostics)
+{
+    const xt_format *format = name ? format_called(name, diagnostics) : formats[0];
+    for (uint32_t i = 0; !name && i < FORMATS && of_boards && !format->write_board; i++)
+        format = formats[i];
+    if (!format || (of_boards ? format->write_board != NULL : format->write != NULL))
+        return format;
+    xt_complain_of(diagnostics, "the format '%s' cannot say %s; choose another", format->name,
+                   of_boards ? "boards of tiles" : "puzzles of pieces");
+    return NULL;
+}
+
+bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format_name, FILE *out, xt_diagnostics *diagnostics)
+{
+    const xt_format *format = format_for(format_name, false, diagnostics);
+    return format && format->write(puzzle, out, diagnostics) && is_written(out, diagnostics);
+}
+
+bool xt_write_board(const xt_board *board, const char *format_name, FILE *out, xt_diagnostics *diagnostics)
+{
+    const xt_format *format = format_for(format_name, true, diagnostics);
+    return format && format->write_board(board, out, diagnostics) && is_written(out, diagnostics);
 }

@@ -6,11 +6,13 @@
 #define XT_FORMAT_FORMAT_H
 
 #include "base/vector.h"
+#include "edge/board.h"
 #include "format/scan.h"
 #include "puzzle/puzzle.h"
 
 struct xt_puzzles {
     XT_VECTOR(xt_puzzle *) items; // owned
+    XT_VECTOR(xt_board *) boards; // owned; a text has the one or the other
 };
 
 typedef struct xt_format {
@@ -19,10 +21,13 @@ typedef struct xt_format {
     bool (*recognises)(xt_word text);
     // Adds the puzzles of a text, each checked.  False exactly where it complained.
     bool (*read)(xt_word text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics);
-    // Complains of what the format cannot say.  That writing itself failed is asked of the file by the caller.
+    // Complains of what the format cannot say.  That writing itself failed is asked of the file by the caller.  NULL:
+    // puzzles, or boards, are none of this format's.
     bool (*write)(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics);
+    bool (*write_board)(const xt_board *board, FILE *out, xt_diagnostics *diagnostics);
 } xt_format;
 
 extern const xt_format xt_format_polycube;
+extern const xt_format xt_format_tiles;
 
 #endif

@@ -12,122 +12,14 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "solution/json.h"
+#include "solution/lines.h"
+#include "solution/seen.h"
 #include "solution/verify.h"
 
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-// ---- Lines ---------------------------------------------------------------------------------------------------------
-
-enum { BLOCK = 1 << 16 };
-
-typedef struct reader {
-    FILE    *in;
-    char     block[BLOCK];
-    size_t   used, filled; // of the block
-    char    *line;         // without its end
-    size_t   length, room, most;
-    uint32_t number;
-    bool     is_cut; // was longer than most
-    bool     is_out_of_memory;
-} reader;
-
-static void append(reader *r, const char *bytes, size_t count)
-{
-    if (count == 0)
-        return;
-    if (count > r->most - r->length) {
-        count = r->most - r->length;
-        r->is_cut = true;
-    }
-    if (count > r->room - r->length) {
-        size_t room = r->length + count > 2 * r->room ? r->length + count : 2 * r->room;
-        char  *grown = xt_reallocate(r->line, room, 1);
-        if (!grown) {
-            r->is_out_of_memory = true;
-            return;
-        }
-        r->line = grown;
-        r->room = room;
-    }
-    memcpy(r->line + r->length, bytes, count);
-    r->length += count;
-}
-
-static bool fill_block(reader *r)
-{
-    r->used = 0;
-    r->filled = fread(r->block, 1, sizeof r->block, r->in);
-    return r->filled > 0;
-}
-
-static void trim_line(reader *r)
-{
-    static const char mark[] = "\xef\xbb\xbf";
-    if (r->length > 0 && r->line[r->length - 1] == '\r')
-        r->length--;
-    if (r->number == 1 && r->length >= 3 && memcmp(r->line, mark, 3) == 0)
-        memset(r->line, ' ', 3);
-}
-
-// False: there is none, or no memory for it.
-static bool next_line(reader *r)
-{
-    bool found = false, ended = false;
-    r->length = 0;
-    r->is_cut = false;
-    while (!ended && !r->is_out_of_memory && (r->used < r->filled || fill_block(r))) {
-        const char *from = r->block + r->used, *end = memchr(from, '\n', r->filled - r->used);
-        size_t      count = end ? (size_t)(end - from) : r->filled - r->used;
-        append(r, from, count);
-        r->used += count + (end != NULL);
-        found = true;
-        ended = end;
-    }
-    r->number += found && r->number < UINT32_MAX;
-    if (found)
-        trim_line(r);
-    return found && !r->is_out_of_memory;
-}
-
-// ---- Solutions seen before -----------------------------------------------------------------------------------------
-
-typedef struct memory {
-    xt_key   key;
-    uint64_t number; // 0: this slot is empty
-    uint32_t line;
-} memory;
-
-typedef struct memories {
-    memory  *at;
-    uint32_t count, room; // a power of two
-} memories;
-
-static memory *slot_of(const memories *m, xt_key key)
-{
-    uint32_t mask = m->room - 1, slot = (uint32_t)key.at[0] & mask;
-    while (m->at[slot].number && memcmp(&m->at[slot].key, &key, sizeof key) != 0)
-        slot = (slot + 1) & mask;
-    return &m->at[slot];
-}
-
-static bool make_room(memories *m)
-{
-    if (m->count < m->room / 2)
-        return true;
-    memories larger = {.room = m->room ? 2 * m->room : 1024, .count = m->count};
-    larger.at = XT_NEW_ARRAY(memory, larger.room);
-    if (!larger.at)
-        return false;
-    for (uint32_t i = 0; i < m->room; i++)
-        if (m->at[i].number)
-            *slot_of(&larger, m->at[i].key) = m->at[i];
-    free(m->at);
-    *m = larger;
-    return true;
-}
 
 // ---- The state of a check ------------------------------------------------------------------------------------------
 
@@ -137,8 +29,8 @@ typedef struct check {
     xt_check_report *report;
     xt_diagnostics  *diagnostics;
     xt_verifier     *verifier;
-    reader           reader;
-    memories         memories;
+    xt_lines         reader;
+    xt_seen          seen;
     uint32_t         to_cover; // cells
     bool             has_failed;
 
@@ -181,25 +73,23 @@ static void begin_solution(check *c, uint64_t number)
 
 static void remember(check *c)
 {
-    xt_key key = xt_verifier_key(c->verifier, c->names);
-    if (!make_room(&c->memories)) {
+    xt_key       key = xt_verifier_key(c->verifier, c->names);
+    xt_sighting *before = xt_seen_slot(&c->seen, key);
+    if (!before) {
         xt_complain_of_memory(c->diagnostics);
         c->has_failed = true;
-        return;
-    }
-    memory *before = slot_of(&c->memories, key);
-    if (before->number) {
+    } else if (before->number) {
         c->report->duplicates++;
         xt_complain(c->diagnostics, (xt_place){.file = c->file, .line = c->first_line},
                     "solution %llu: the same as solution %llu in line %u; each should be there once",
                     (unsigned long long)c->number, (unsigned long long)before->number, before->line);
-    } else if (c->memories.count == XT_LIMIT_CHECKED) {
+    } else if (c->seen.count == XT_LIMIT_CHECKED) {
         xt_complain_of(c->diagnostics, "more than %d solutions; XT_LIMIT_CHECKED allows to check no more at once",
                        XT_LIMIT_CHECKED);
         c->has_failed = true;
     } else {
-        *before = (memory){.key = key, .number = c->number, .line = c->first_line};
-        c->memories.count++;
+        *before = (xt_sighting){.key = key, .number = c->number, .line = c->first_line};
+        c->seen.count++;
     }
 }
 
@@ -479,8 +369,8 @@ static bool looks_like_json(const char *text, size_t length)
 
 static void take_line(check *c)
 {
-    const reader *r = &c->reader;
-    size_t        at = 0;
+    const xt_lines *r = &c->reader;
+    size_t          at = 0;
     while (at < r->length && is_blank(r->line[at]))
         at++;
     if (at == r->length && !r->is_cut)
@@ -496,13 +386,13 @@ static void take_line(check *c)
 // No line of a solution is longer, however it is printed: a cell takes less than 256 bytes, with a piece of its own.
 static size_t longest_line(const xt_puzzle *puzzle)
 {
-    size_t longest = BLOCK + 256 * (size_t)puzzle->cells;
+    size_t longest = XT_LINES_BLOCK + 256 * (size_t)puzzle->cells;
     return longest < XT_LIMIT_TEXT ? longest : XT_LIMIT_TEXT;
 }
 
 static bool read_all(check *c)
 {
-    while (!c->has_failed && next_line(&c->reader))
+    while (!c->has_failed && xt_lines_next(&c->reader))
         take_line(c);
     if (c->reader.is_out_of_memory)
         xt_complain_of_memory(c->diagnostics);
@@ -542,7 +432,7 @@ bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, xt_che
     free(c->names);
     free(c->lines);
     free(c->columns);
-    free(c->memories.at);
+    free(c->seen.at);
     free(c->reader.line);
     free(c);
     return fine;

@@ -6,6 +6,7 @@
 #define XT_SOLUTION_VERIFY_H
 
 #include "puzzle/puzzle.h"
+#include "solution/seen.h"
 
 #include <stddef.h>
 
@@ -31,10 +32,6 @@ bool xt_verify(xt_verifier *verifier, const uint32_t *names, xt_fault *fault);
 
 // Equal for two solutions exactly if they differ at most in which of several equal pieces is where -- as far as 128
 // bits of a hash can tell.
-typedef struct xt_key {
-    uint64_t at[2];
-} xt_key;
-
 xt_key xt_verifier_key(xt_verifier *verifier, const uint32_t *names);
 
 // "3 2 0": as many coordinates as the lattice has.

@@ -1,0 +1,58 @@
+// fuzz_tiles.c -- reads any bytes as a tile list: complaints or a board, never both nor neither; and a board that is
+// written and read again is written the same.
+#define _POSIX_C_SOURCE 200809L
+
+#include "exactile.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void require(bool condition, const char *what)
+{
+    if (condition)
+        return;
+    fprintf(stderr, "broken: %s\n", what);
+    abort();
+}
+
+static xt_puzzles *read(const char *text, size_t length)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_puzzles     *puzzles = xt_read_text(text, length, "fuzz", "tiles", diagnostics);
+    uint32_t        told = xt_diagnostics_count(diagnostics);
+    require(puzzles ? told == 0 : told > 0, "no board exactly where there were complaints");
+    for (uint32_t i = 0; i < told; i++)
+        require(strchr(xt_diagnostics_at(diagnostics, i).text, ';'), "a complaint says what would be right");
+    xt_diagnostics_free(diagnostics);
+    return puzzles;
+}
+
+static char *write_board(xt_puzzles *puzzles, size_t *length)
+{
+    char *text = NULL;
+    FILE *out = open_memstream(&text, length);
+    require(xt_write_board(xt_puzzles_board_at(puzzles, 0), NULL, out, NULL), "what was read can be written");
+    fclose(out);
+    return text;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    xt_puzzles *puzzles = read((const char *)data, size);
+    if (puzzles) {
+        size_t      length, again_length;
+        char       *text = write_board(puzzles, &length);
+        xt_puzzles *again = read(text, length);
+        require(again && xt_puzzles_count(again) == 1, "what was written can be read");
+        char *again_text = write_board(again, &again_length);
+        require(length == again_length && memcmp(text, again_text, length) == 0, "it is the same");
+        free(text);
+        free(again_text);
+        xt_puzzles_free(again);
+    }
+    xt_puzzles_free(puzzles);
+    return 0;
+}

@@ -1,0 +1,311 @@
+// board.c -- the public solve of boards: joins a board's model, an engine, a run and the caller's sink.
+//
+// Where the model can be anchored, the engine finds one solution of each class under the board's rotations, and the
+// others are made by turning it.  Where it cannot, all are found, and of a class only the least is let through where
+// one is wanted.  Copies that are told apart are exchanged in all ways behind the search, which never sees them.
+
+#include "base/diagnostics.h"
+#include "base/memory.h"
+#include "edge/engines.h"
+#include "edge/model.h"
+#include "run/run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const xt_engine *const engines[] = {&xt_engine_row};
+
+enum { ENGINES = sizeof engines / sizeof *engines };
+
+const char *xt_board_engine_name_at(uint32_t index)
+{
+    return index < ENGINES ? engines[index]->name : NULL;
+}
+
+typedef struct delivery {
+    const xt_edge_model *model;
+    const xt_settings   *settings;
+    xt_board            *board;
+    uint32_t            *code, *turned; // of each cell, and the same with the board turned
+    uint32_t            *order;         // of the members, within each kind
+    uint32_t            *used;          // of each kind
+    uint32_t            *tile, *turn;
+    xt_layout_sink       sink; // NULL: only count
+    void                *context;
+    xt_statistics        statistics;
+    const char          *trouble;
+    bool                 at_limit;
+} delivery;
+
+// ---- One solution of the engine's, and what it stands for ----------------------------------------------------------
+
+// The turn of a member that makes it look like its kind in that turn.
+static uint32_t turn_of_member(const delivery *d, const xt_kind *kind, const xt_member *member, uint32_t turn)
+{
+    uint32_t allowed = d->board->tiles.at[member->tile].turns;
+    uint32_t of_member = (turn + member->offset) % XT_SIDES;
+    while (!(allowed >> of_member & 1))
+        of_member = (of_member + kind->period) % XT_SIDES;
+    return of_member;
+}
+
+static void make_layout(delivery *d, const uint32_t *code)
+{
+    const xt_edge_model *model = d->model;
+    memset(d->used, 0, model->kinds.count * sizeof *d->used);
+    for (uint32_t cell = 0; cell < model->cells; cell++) {
+        uint32_t         k = code[cell] / XT_SIDES;
+        const xt_kind   *kind = &model->kinds.at[k];
+        const xt_member *member = &model->members.at[kind->members + d->order[kind->members + d->used[k]++]];
+        d->tile[cell] = member->tile;
+        d->turn[cell] = turn_of_member(d, kind, member, code[cell] % XT_SIDES);
+    }
+}
+
+static xt_answer deliver_one(delivery *d, const uint32_t *code)
+{
+    xt_layout layout = {.number = ++d->statistics.solutions, .board = d->board, .tile = d->tile, .turn = d->turn};
+    if (d->sink) {
+        make_layout(d, code);
+        if (d->sink(d->context, &layout) == XT_STOP)
+            return XT_STOP;
+    }
+    d->at_limit = d->settings->limit && layout.number == d->settings->limit;
+    return d->at_limit ? XT_STOP : XT_CONTINUE;
+}
+
+// The next order of so many numbers; false, and the first one again, behind the last.
+static bool next_order(uint32_t *order, uint32_t count)
+{
+    uint32_t i = count, j = count;
+    while (i > 1 && order[i - 2] > order[i - 1])
+        i--;
+    bool is_last = i <= 1;
+    if (!is_last) {
+        while (order[j - 1] < order[i - 2])
+            j--;
+        uint32_t swapped = order[i - 2];
+        order[i - 2] = order[j - 1];
+        order[j - 1] = swapped;
+    }
+    for (uint32_t a = is_last ? 0 : i - 1, b = count; a + 1 < b; a++, b--) {
+        uint32_t swapped = order[a];
+        order[a] = order[b - 1];
+        order[b - 1] = swapped;
+    }
+    return !is_last;
+}
+
+static bool next_labelling(delivery *d)
+{
+    for (uint32_t k = 0; k < d->model->kinds.count; k++)
+        if (next_order(d->order + d->model->kinds.at[k].members, d->model->kinds.at[k].copies))
+            return true;
+    return false;
+}
+
+static void start_orders(delivery *d)
+{
+    for (uint32_t k = 0; k < d->model->kinds.count; k++)
+        for (uint32_t i = 0; i < d->model->kinds.at[k].copies; i++)
+            d->order[d->model->kinds.at[k].members + i] = i;
+}
+
+static xt_answer deliver_labelled(delivery *d, const uint32_t *code)
+{
+    uint64_t ways = d->model->labellings, limit = d->settings->limit;
+    if (d->sink || limit) {
+        xt_answer answer;
+        start_orders(d);
+        do
+            answer = deliver_one(d, code);
+        while (answer == XT_CONTINUE && next_labelling(d));
+        return answer;
+    }
+    if (ways == 0 || __builtin_add_overflow(d->statistics.solutions, ways, &d->statistics.solutions)) {
+        d->trouble = "2^64 solutions or more, since equal tiles are told apart; leave out --labelled";
+        return XT_STOP;
+    }
+    return XT_CONTINUE;
+}
+
+static xt_answer deliver_class_member(delivery *d, const uint32_t *code)
+{
+    return d->settings->labelled ? deliver_labelled(d, code) : deliver_one(d, code);
+}
+
+static void turn_board(delivery *d)
+{
+    for (uint32_t cell = 0; cell < d->model->cells; cell++)
+        d->turned[xt_turned_cell(d->model, cell)] = xt_turned_code(d->model, d->code[cell]);
+    uint32_t *turned = d->turned;
+    d->turned = d->code;
+    d->code = turned;
+}
+
+// Whether none of the turned boards comes before this one; it is back in its place afterwards.
+static bool is_least(delivery *d)
+{
+    size_t    bytes = d->model->cells * sizeof *d->code;
+    uint32_t *own = d->code + d->model->cells; // room behind it
+    bool      least = true;
+    memcpy(own, d->code, bytes);
+    for (uint32_t r = 1; r < d->model->rotations; r++) {
+        turn_board(d);
+        for (uint32_t c = 0, same = 1; same && c < d->model->cells; c++) {
+            same = d->code[c] == own[c];
+            least = least && (same || d->code[c] > own[c]);
+        }
+    }
+    memmove(d->code, own, bytes);
+    return least;
+}
+
+static xt_answer deliver(void *context, const uint32_t *poses, uint32_t count)
+{
+    delivery *d = context;
+    bool      wants_class = d->settings->unique != XT_ALL;
+    d->statistics.found++;
+    for (uint32_t c = 0; c < count; c++)
+        d->code[c] = xt_pose_code(d->model, poses[c]);
+    if (wants_class && !d->model->is_anchored && !is_least(d))
+        return XT_CONTINUE;
+    xt_answer answer = deliver_class_member(d, d->code);
+    for (uint32_t r = 1; r < d->model->rotations && d->model->is_anchored && !wants_class && answer == XT_CONTINUE;
+         r++) {
+        turn_board(d);
+        answer = deliver_class_member(d, d->code);
+    }
+    return answer;
+}
+
+// ---- The run -------------------------------------------------------------------------------------------------------
+
+static void take_report(delivery *d, const xt_run_report *report)
+{
+    xt_statistics *s = &d->statistics;
+    s->fits_at = report->counters.fits_at;
+    s->attempts_at = report->counters.attempts_at;
+    s->levels = d->model->cells + 1;
+    s->fits = s->attempts = 0;
+    for (uint32_t p = 0; p < s->levels; p++) {
+        s->fits += s->fits_at[p];
+        s->attempts += s->attempts_at[p];
+    }
+    s->seconds = report->seconds;
+    s->share_done = report->share_done;
+}
+
+static void tell_progress(void *context, const xt_run_report *report)
+{
+    delivery *d = context;
+    take_report(d, report);
+    d->settings->progress(d->settings->progress_context, &d->statistics);
+}
+
+static const xt_engine *choose_engine(const char *name, const xt_edge_model *model, xt_diagnostics *diagnostics)
+{
+    for (uint32_t i = 0; i < ENGINES; i++) {
+        if (name ? strcmp(engines[i]->name, name) != 0 : engines[i]->refusal(model) != NULL)
+            continue;
+        const char *refusal = engines[i]->refusal(model);
+        if (!refusal)
+            return engines[i];
+        xt_complain_of(diagnostics, "this board is none for the engine: %s; choose another", refusal);
+        return NULL;
+    }
+    char names[128] = "";
+    for (uint32_t i = 0; i < ENGINES; i++) {
+        strcat(names, i ? ", " : "");
+        strcat(names, engines[i]->name);
+    }
+    xt_complain_of(diagnostics, "'%s' is no engine for boards; there are %s", name, names);
+    return NULL;
+}
+
+static bool settings_suit(const xt_settings *settings, xt_diagnostics *diagnostics)
+{
+    if (settings->order || settings->nof)
+        xt_complain_of(diagnostics, "a board takes no order; an engine brings its own");
+    else if (settings->fix || settings->goal || settings->constrained_first)
+        xt_complain_of(diagnostics, "a board has no pieces to fix or to leave out; ask for whole boards");
+    else if (settings->unique == XT_UNIQUE_MIRROR)
+        xt_complain_of(diagnostics,
+                       "a board has no mirror images, since tiles are not turned over; ask for unique ones");
+    else
+        return true;
+    return false;
+}
+
+static bool make_room(delivery *d)
+{
+    const xt_edge_model *model = d->model;
+    d->code = XT_NEW_ARRAY(uint32_t, 2 * (size_t)model->cells);
+    d->turned = XT_NEW_ARRAY(uint32_t, 2 * (size_t)model->cells);
+    d->order = XT_NEW_ARRAY(uint32_t, model->cells);
+    d->used = XT_NEW_ARRAY(uint32_t, model->kinds.count);
+    d->tile = XT_NEW_ARRAY(uint32_t, model->cells);
+    d->turn = XT_NEW_ARRAY(uint32_t, model->cells);
+    free(d->board->counts);
+    d->board->counts = XT_NEW_ARRAY(uint64_t, 2 * ((size_t)model->cells + 1));
+    if (!d->code || !d->turned || !d->order || !d->used || !d->tile || !d->turn || !d->board->counts)
+        return false;
+    start_orders(d);
+    return true;
+}
+
+static xt_status solve(delivery *d, const xt_engine *engine, xt_diagnostics *diagnostics)
+{
+    const xt_settings *settings = d->settings;
+    uint64_t          *counts = d->board->counts;
+    xt_run             run = {.engine = engine,
+                              .problem = d->model,
+                              .sink = {.take = deliver, .context = d},
+                              .time_limit = settings->time_limit,
+                              .control = settings->control,
+                              .progress = settings->progress ? tell_progress : NULL,
+                              .progress_context = d,
+                              .report.counters = {.fits_at = counts, .attempts_at = counts + d->model->cells + 1}};
+    xt_status          status = xt_run_all(&run);
+    const char        *trouble = d->trouble ? d->trouble : run.report.counters.trouble;
+    take_report(d, &run.report);
+    if (trouble)
+        xt_complain_of(diagnostics, "%s", trouble);
+    else if (status == XT_FAILED)
+        xt_complain_of_memory(diagnostics);
+    if (trouble)
+        return XT_FAILED;
+    return status == XT_BY_SINK && d->at_limit ? XT_BY_SOLUTIONS : status;
+}
+
+xt_status xt_solve_board(xt_board *board, const xt_settings *given, xt_layout_sink sink, void *context,
+                         xt_statistics *statistics, xt_diagnostics *diagnostics)
+{
+    xt_settings    settings = given ? *given : (xt_settings){0};
+    xt_status      status = XT_FAILED;
+    delivery       d = {.settings = &settings, .board = board, .sink = sink, .context = context};
+    xt_edge_model *model = NULL;
+    if (!board->checked)
+        xt_complain_of(diagnostics, "a board that was not checked; xt_board_check comes first");
+    else if (settings_suit(&settings, diagnostics))
+        model = xt_edge_model_new(board, diagnostics);
+    d.model = model;
+    if (model) {
+        xt_edge_anchor(model);
+        const xt_engine *engine = choose_engine(settings.engine, model, diagnostics);
+        if (engine && make_room(&d))
+            status = solve(&d, engine, diagnostics);
+        else if (engine)
+            xt_complain_of_memory(diagnostics);
+    }
+    if (statistics)
+        *statistics = d.statistics;
+    free(d.code);
+    free(d.turned);
+    free(d.order);
+    free(d.used);
+    free(d.tile);
+    free(d.turn);
+    xt_edge_model_free(model);
+    return status;
+}

@@ -1,0 +1,384 @@
+// row.c -- row by row, from the top left: the plain backtracker, as the clubs round Eternity II write it.
+//
+// The poses that fit a cell are those that show the colour of the cell above and of the cell on the left, so they are
+// listed beforehand for each such pair, and for each zone: the cells that the frame and hints constrain alike.  All
+// that is left to test is whether a copy of the kind remains.  Hinted neighbours on the right and below constrain a
+// cell's zone too; nothing else looks ahead.
+//
+// A list ends with an entry of a kind that never runs out, so that one test ends both the scan over used kinds and the
+// list.  An entry has what the next cells need: the table's row for the colour on its right, and the colour below.
+
+#include "base/memory.h"
+#include "edge/engines.h"
+#include "edge/model.h"
+
+#include <string.h>
+
+enum { TABLES_MOST = 1 << 26 }; // entries of all zones' tables
+
+typedef struct entry {
+    uint32_t row;    // the colour on its right, times the colours
+    uint16_t bottom; // the colour below
+    uint16_t kind;   // the last one: no more entries
+} entry;
+
+typedef struct level {
+    const uint32_t *left, *top;        // where the colours beside and above are
+    const uint32_t *table;             // of the zone: the first entry of each list
+    const entry    *next;              // not yet tried
+    uint32_t        row, bottom, kind; // of the placed entry
+} level;
+
+struct xt_search {
+    const xt_edge_model *model;
+    xt_counters         *counters;
+    uint32_t             stride; // colours, and one for any
+    entry               *entries;
+    uint32_t            *pose_of_entry;
+    uint32_t             entry_count;
+    uint32_t            *tables;
+    uint16_t            *remaining; // copies of each kind; the last never runs out
+    level               *levels;    // one for each cell, and one behind
+    uint32_t            *poses;     // of a solution
+    uint32_t             frame, frame_row, any, any_row;
+    uint32_t             until_poll;
+};
+
+// ---- Searching -----------------------------------------------------------------------------------------------------
+
+static const entry *list_of(const xt_search *search, const level *at)
+{
+    return search->entries + at->table[*at->left + *at->top];
+}
+
+static void place(xt_search *search, level *at, const entry *e)
+{
+    search->remaining[e->kind]--;
+    at->next = e + 1;
+    at->row = e->row;
+    at->bottom = e->bottom;
+    at->kind = e->kind;
+}
+
+static xt_answer deliver(xt_search *search, xt_option_sink sink)
+{
+    uint32_t cells = search->model->cells;
+    for (uint32_t c = 0; c < cells; c++)
+        search->poses[c] = search->pose_of_entry[search->levels[c].next - 1 - search->entries];
+    return sink.take(sink.context, search->poses, cells);
+}
+
+// Everything below the node where the cells before `first` are filled.  Returns with all of that taken back.
+static xt_answer walk(xt_search *search, uint32_t first, xt_option_sink sink, xt_poll poll)
+{
+    uint16_t    *remaining = search->remaining;
+    level       *base = search->levels + first, *end = search->levels + search->model->cells, *at = base;
+    uint64_t    *fits = search->counters->fits_at + search->model->cells - first;
+    uint64_t     attempts = 0;
+    uint32_t     last = search->model->kinds.count, until_poll = search->until_poll;
+    xt_answer    answer = XT_CONTINUE;
+    const entry *e = list_of(search, at);
+    for (;;) {
+        while (!remaining[e->kind]) {
+            attempts++;
+            e++;
+        }
+        if (e->kind == last) {
+            if (at == base)
+                break;
+            at--;
+            fits++;
+            remaining[at->kind]++;
+            e = at->next;
+            continue;
+        }
+        place(search, at, e);
+        attempts++;
+        ++*fits;
+        at++;
+        fits--;
+        bool is_full = at == end;
+        if (is_full || --until_poll == 0) {
+            if (is_full)
+                answer = deliver(search, sink);
+            else {
+                until_poll = XT_POLL_INTERVAL;
+                answer = poll.ask(poll.context);
+            }
+            if (answer == XT_STOP)
+                break;
+            if (is_full) {
+                at--;
+                fits++;
+                remaining[at->kind]++;
+                e = at->next;
+                continue;
+            }
+        }
+        e = list_of(search, at);
+    }
+    while (at > base)
+        remaining[(--at)->kind]++;
+    search->counters->attempts_at[search->model->cells - first] += attempts;
+    search->until_poll = until_poll;
+    return answer;
+}
+
+// Fills the cells that a task's choices fill.
+static void go_to(xt_search *search, xt_task task)
+{
+    for (uint32_t d = 0; d < task.depth; d++) {
+        level       *at = &search->levels[d];
+        const entry *e = list_of(search, at);
+        for (uint32_t skip = task.choice[d];; e++)
+            if (search->remaining[e->kind] && skip-- == 0)
+                break;
+        place(search, at, e);
+    }
+}
+
+static void leave(xt_search *search, xt_task task)
+{
+    for (uint32_t d = task.depth; d-- > 0;)
+        search->remaining[search->levels[d].kind]++;
+}
+
+static uint32_t split(xt_search *search, xt_task task)
+{
+    uint32_t children = 0, remaining = search->model->cells - task.depth;
+    if (remaining == 0)
+        return XT_TASK_IS_LEAF;
+    go_to(search, task);
+    for (const entry *e = list_of(search, &search->levels[task.depth]); e->kind != search->model->kinds.count; e++) {
+        children += search->remaining[e->kind] > 0;
+        search->counters->attempts_at[remaining]++;
+    }
+    search->counters->fits_at[remaining] += children;
+    leave(search, task);
+    return children;
+}
+
+static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
+{
+    go_to(search, task);
+    xt_answer answer =
+        task.depth == search->model->cells ? deliver(search, sink) : walk(search, task.depth, sink, poll);
+    leave(search, task);
+    return answer;
+}
+
+// ---- Zones ---------------------------------------------------------------------------------------------------------
+
+// Whether the hinted tile at a cell can stand at that side of a pose.
+static bool suits_hint(const xt_edge_model *model, uint32_t cell, unsigned side, const xt_pose *pose)
+{
+    uint32_t hinted = model->kind_of_cell[cell];
+    if (hinted == XT_ANY_KIND)
+        return true;
+    const xt_kind *kind = &model->kinds.at[hinted];
+    for (uint32_t p = kind->first; p < kind->first + kind->poses; p++)
+        if (xt_pose_fits(model, cell, p) && model->poses.at[p].line[(side + 2) % XT_SIDES] == pose->line[side])
+            return true;
+    return false;
+}
+
+static bool is_allowed(const xt_edge_model *model, uint32_t cell, uint32_t pose)
+{
+    const xt_pose *p = &model->poses.at[pose];
+    return xt_pose_fits(model, cell, pose) && ((cell + 1) % model->width == 0 || suits_hint(model, cell + 1, 1, p)) &&
+           (cell + model->width >= model->cells || suits_hint(model, cell + model->width, 2, p));
+}
+
+typedef struct zones {
+    uint8_t  *allowed; // for each zone, each pose
+    uint32_t *of_cell;
+    uint32_t  count;
+} zones;
+
+static bool find_zones(const xt_edge_model *model, zones *z)
+{
+    uint32_t poses = model->poses.count, room = 0;
+    *z = (zones){.of_cell = XT_NEW_ARRAY(uint32_t, model->cells)};
+    if (!z->of_cell)
+        return false;
+    for (uint32_t cell = 0; cell < model->cells; cell++) {
+        if (z->count == room) {
+            room = room ? 2 * room : 16;
+            uint8_t *grown = xt_reallocate(z->allowed, room, poses);
+            if (!grown)
+                return false;
+            z->allowed = grown;
+        }
+        uint8_t *mine = z->allowed + (size_t)z->count * poses;
+        for (uint32_t p = 0; p < poses; p++)
+            mine[p] = is_allowed(model, cell, p);
+        uint32_t same = 0;
+        while (memcmp(z->allowed + (size_t)same * poses, mine, poses) != 0)
+            same++;
+        z->of_cell[cell] = same;
+        z->count += same == z->count;
+    }
+    return true;
+}
+
+static void free_zones(zones *z)
+{
+    free(z->allowed);
+    free(z->of_cell);
+}
+
+// ---- Tables --------------------------------------------------------------------------------------------------------
+
+// Of a pose on a list: the pairs of colours under which it is listed.  Where nothing is known of a side, the colour is
+// search->any.
+typedef struct listing {
+    uint32_t left[2], top[2];
+    uint32_t lefts, tops;
+} listing;
+
+static listing listing_of(const xt_search *search, uint32_t pose)
+{
+    const xt_pose *p = &search->model->poses.at[pose];
+    uint32_t       ways = search->model->board->is_free ? 2 : 1;
+    return (listing){.left = {p->line[3], search->any}, .top = {p->line[0], search->any}, .lefts = ways, .tops = ways};
+}
+
+// Calls nothing: either counts the entries of each list, or writes them where `table` says.
+static void list_poses(xt_search *search, const uint8_t *allowed, uint32_t *table, uint32_t *count, bool write)
+{
+    const xt_edge_model *model = search->model;
+    for (uint32_t pose = 0; pose < model->poses.count; pose++) {
+        const xt_pose *p = &model->poses.at[pose];
+        listing        l = listing_of(search, pose);
+        for (uint32_t i = 0; allowed[pose] && i < l.lefts * l.tops; i++) {
+            uint32_t list = l.left[i % l.lefts] * search->stride + l.top[i / l.lefts];
+            uint32_t at = table[list] + count[list]++;
+            if (!write)
+                continue;
+            search->entries[at] =
+                (entry){.row = p->line[1] * search->stride, .bottom = (uint16_t)p->line[2], .kind = (uint16_t)p->kind};
+            search->pose_of_entry[at] = pose;
+        }
+    }
+}
+
+// Entry 0 ends the empty lists.
+static bool make_lists(xt_search *search, const zones *z, uint32_t *count)
+{
+    size_t   lists = (size_t)search->stride * search->stride;
+    uint32_t entries = 1;
+    for (uint32_t zone = 0; zone < z->count; zone++) {
+        uint32_t *table = search->tables + zone * lists;
+        memset(count, 0, lists * sizeof *count);
+        list_poses(search, z->allowed + (size_t)zone * search->model->poses.count, table, count, false);
+        for (size_t list = 0; list < lists; list++)
+            if (count[list]) {
+                table[list] = entries;
+                entries += count[list] + 1;
+            }
+    }
+    search->entry_count = entries;
+    search->entries = XT_NEW_ARRAY(entry, entries);
+    search->pose_of_entry = XT_NEW_ARRAY(uint32_t, entries);
+    if (!search->entries || !search->pose_of_entry)
+        return false;
+    for (uint32_t i = 0; i < entries; i++)
+        search->entries[i].kind = (uint16_t)search->model->kinds.count;
+    for (uint32_t zone = 0; zone < z->count; zone++) {
+        memset(count, 0, lists * sizeof *count);
+        list_poses(search, z->allowed + (size_t)zone * search->model->poses.count, search->tables + zone * lists, count,
+                   true);
+    }
+    return true;
+}
+
+static void make_levels(xt_search *search, const zones *z)
+{
+    const xt_edge_model *model = search->model;
+    size_t               lists = (size_t)search->stride * search->stride;
+    bool                 is_free = model->board->is_free;
+    search->any_row = search->any * search->stride;
+    for (uint32_t c = 0; c < model->cells; c++) {
+        level *at = &search->levels[c];
+        at->table = search->tables + z->of_cell[c] * lists;
+        at->left = c % model->width ? &at[-1].row : is_free ? &search->any_row : &search->frame_row;
+        at->top = c >= model->width ? &search->levels[c - model->width].bottom
+                  : is_free         ? &search->any
+                                    : &search->frame;
+    }
+    for (uint32_t k = 0; k < model->kinds.count; k++)
+        search->remaining[k] = (uint16_t)model->kinds.at[k].copies;
+    search->remaining[model->kinds.count] = 1;
+}
+
+// ---- Opening -------------------------------------------------------------------------------------------------------
+
+static void close_search(xt_search *search)
+{
+    if (!search)
+        return;
+    free(search->entries);
+    free(search->pose_of_entry);
+    free(search->tables);
+    free(search->remaining);
+    free(search->levels);
+    free(search->poses);
+    free(search);
+}
+
+static bool make(xt_search *search)
+{
+    const xt_edge_model *model = search->model;
+    size_t               lists = (size_t)search->stride * search->stride;
+    zones                z;
+    bool                 fine = find_zones(model, &z);
+    if (fine && z.count > TABLES_MOST / lists) {
+        search->counters->trouble = "too many colours and hints for the tables of the engine 'row'; choose another";
+        fine = false;
+    }
+    uint32_t *count = XT_NEW_ARRAY(uint32_t, lists);
+    search->tables = fine ? XT_NEW_ARRAY(uint32_t, lists * z.count) : NULL;
+    search->remaining = XT_NEW_ARRAY(uint16_t, (size_t)model->kinds.count + 1);
+    search->levels = XT_NEW_ARRAY(level, (size_t)model->cells + 1);
+    search->poses = XT_NEW_ARRAY(uint32_t, model->cells);
+    fine = fine && count && search->tables && search->remaining && search->levels && search->poses;
+    fine = fine && make_lists(search, &z, count);
+    if (fine)
+        make_levels(search, &z);
+    free(count);
+    free_zones(&z);
+    return fine;
+}
+
+static xt_search *open_search(const void *problem, xt_counters *counters)
+{
+    const xt_edge_model *model = problem;
+    xt_search           *search = XT_NEW(xt_search);
+    if (!search)
+        return NULL;
+    *search = (xt_search){.model = model,
+                          .counters = counters,
+                          .stride = model->colours + 1,
+                          .any = model->colours,
+                          .until_poll = XT_POLL_INTERVAL};
+    if (make(search))
+        return search;
+    close_search(search);
+    return NULL;
+}
+
+static const char *refusal(const void *problem)
+{
+    (void)problem;
+    return NULL;
+}
+
+const xt_engine xt_engine_row = {
+    .name = "row",
+    .summary = "row by row, the poses that fit looked up by the colours on the left and above",
+    .refusal = refusal,
+    .open = open_search,
+    .close = close_search,
+    .split = split,
+    .run = run,
+};

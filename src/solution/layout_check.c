@@ -1,0 +1,366 @@
+// layout_check.c -- reads printed layouts, and holds each to its board with none of the code that found them.
+//
+// Text: rows that stand together, a row of the board on a line, as xt_layout_write prints them.  JSON: an object with
+// "rows" is a layout; other objects are passed over.
+
+#include "base/diagnostics.h"
+#include "base/hash.h"
+#include "base/limits.h"
+#include "base/memory.h"
+#include "edge/board.h"
+#include "solution/lines.h"
+#include "solution/seen.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if HAVE_JANSSON
+#include <jansson.h>
+#endif
+
+typedef struct check {
+    const xt_board  *board;
+    const char      *file;
+    xt_check_report *report;
+    xt_diagnostics  *diagnostics;
+    xt_lines         lines;
+    xt_seen          seen;
+    bool             has_failed;
+
+    // Of the layout that is being read.
+    uint32_t *tile, *turn; // from 0
+    uint32_t *placed;      // of each tile: the cell, plus 1
+    uint32_t  rows;        // read so far; 0: none is
+    uint32_t  first_line;
+    bool      is_wrong;
+} check;
+
+// What is wrong with the layout.  One complaint about each is enough.
+__attribute__((format(printf, 3, 4))) static void refuse(check *c, uint32_t line, const char *format, ...)
+{
+    char    text[512];
+    va_list arguments;
+    if (c->is_wrong)
+        return;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    xt_complain(c->diagnostics, (xt_place){.file = c->file, .line = line, .column = 1}, "solution %llu: %s",
+                (unsigned long long)c->report->solutions, text);
+    c->is_wrong = true;
+}
+
+static void begin_layout(check *c)
+{
+    c->report->solutions++;
+    c->first_line = c->lines.number;
+    c->is_wrong = false;
+    c->rows = 0;
+}
+
+// ---- Judging -------------------------------------------------------------------------------------------------------
+
+static uint32_t line_of(const check *c, uint32_t cell)
+{
+    return c->rows ? c->first_line + cell / c->board->width : c->first_line;
+}
+
+static int32_t colour_at(const check *c, uint32_t cell, unsigned side)
+{
+    return xt_tile_colour(&c->board->tiles.at[c->tile[cell]], side, c->turn[cell]);
+}
+
+static void check_tiles(check *c)
+{
+    const xt_board *board = c->board;
+    uint32_t        cells = board->width * board->height;
+    memset(c->placed, 0, cells * sizeof *c->placed);
+    for (uint32_t cell = 0; cell < cells; cell++) {
+        uint32_t tile = c->tile[cell];
+        if (tile >= cells)
+            refuse(c, line_of(c, cell), "there is no tile %u; they are numbered from 1 to %u", tile + 1, cells);
+        else if (c->placed[tile])
+            refuse(c, line_of(c, cell), "tile %u lies in two cells; each lies in one", tile + 1);
+        else if (!(board->tiles.at[tile].turns >> c->turn[cell] & 1))
+            refuse(c, line_of(c, cell), "tile %u is turned by %u; it may not be", tile + 1, c->turn[cell]);
+        if (c->is_wrong)
+            return;
+        c->placed[tile] = cell + 1;
+    }
+}
+
+static void check_pair(check *c, uint32_t cell, uint32_t other, unsigned side)
+{
+    int32_t own = colour_at(c, cell, side), its = colour_at(c, other, (side + 2) % XT_SIDES);
+    if (own != (c->board->is_complemented ? -its : its))
+        refuse(c, line_of(c, cell), "tiles %u and %u touch with the colours %d and %d, which do not match",
+               c->tile[cell] + 1, c->tile[other] + 1, own, its);
+}
+
+static void check_edges(check *c)
+{
+    const xt_board *board = c->board;
+    for (uint32_t cell = 0; cell < board->width * board->height; cell++)
+        for (unsigned side = 0; side < XT_SIDES && !c->is_wrong; side++) {
+            bool is_outer = xt_board_is_outer(board, cell / board->width, cell % board->width, side);
+            if (is_outer && !board->is_free && colour_at(c, cell, side) != 0)
+                refuse(c, line_of(c, cell), "tile %u has the colour %d on the frame; 0 belongs there",
+                       c->tile[cell] + 1, colour_at(c, cell, side));
+            else if (!is_outer && (side == 1 || side == 2))
+                check_pair(c, cell, side == 1 ? cell + 1 : cell + board->width, side);
+        }
+}
+
+static void check_hints(check *c)
+{
+    const xt_board *board = c->board;
+    for (uint32_t i = 0; i < board->hints.count && !c->is_wrong; i++) {
+        const xt_hint *hint = &board->hints.at[i];
+        uint32_t       cell = hint->row * board->width + hint->column;
+        if (c->tile[cell] != hint->tile || !(hint->turns >> c->turn[cell] & 1))
+            refuse(c, line_of(c, cell), "row %u, column %u does not hold tile %u as the hint says", hint->row + 1,
+                   hint->column + 1, hint->tile + 1);
+    }
+}
+
+static xt_key key_of(const check *c)
+{
+    size_t bytes = (size_t)c->board->width * c->board->height * sizeof *c->tile;
+    return (xt_key){{xt_hash_bytes(c->tile, bytes) ^ 3 * xt_hash_bytes(c->turn, bytes),
+                     5 * xt_hash_bytes(c->tile, bytes) + xt_hash_bytes(c->turn, bytes)}};
+}
+
+static void remember(check *c)
+{
+    xt_key       key = key_of(c);
+    xt_sighting *before = xt_seen_slot(&c->seen, key);
+    if (!before) {
+        xt_complain_of_memory(c->diagnostics);
+        c->has_failed = true;
+    } else if (before->number) {
+        c->report->duplicates++;
+        xt_complain(c->diagnostics, (xt_place){.file = c->file, .line = c->first_line},
+                    "solution %llu: the same as solution %llu in line %u; each should be there once",
+                    (unsigned long long)c->report->solutions, (unsigned long long)before->number, before->line);
+    } else if (c->seen.count == XT_LIMIT_CHECKED) {
+        xt_complain_of(c->diagnostics, "more than %d solutions; XT_LIMIT_CHECKED allows to check no more at once",
+                       XT_LIMIT_CHECKED);
+        c->has_failed = true;
+    } else {
+        *before = (xt_sighting){.key = key, .number = c->report->solutions, .line = c->first_line};
+        c->seen.count++;
+    }
+}
+
+static void judge(check *c)
+{
+    if (!c->is_wrong)
+        check_tiles(c);
+    if (!c->is_wrong)
+        check_edges(c);
+    if (!c->is_wrong)
+        check_hints(c);
+    if (c->is_wrong)
+        c->report->wrong++;
+    else
+        remember(c);
+    c->rows = 0;
+}
+
+// ---- Text ----------------------------------------------------------------------------------------------------------
+
+static void end_text(check *c)
+{
+    if (!c->rows)
+        return;
+    if (c->rows != c->board->height)
+        refuse(c, c->lines.number, "it ends after %u row%s; there should be %u", c->rows, c->rows == 1 ? "" : "s",
+               c->board->height);
+    judge(c);
+}
+
+// "12>": the number behind the blanks, and the arrow.  False: it is none.
+static bool read_cell(const char **at, const char *end, uint32_t *tile, uint32_t *turn)
+{
+    static const char arrows[] = "^>v<";
+    uint32_t          number = 0;
+    while (*at < end && (**at == ' ' || **at == '\t'))
+        ++*at;
+    const char *first = *at;
+    for (; *at < end && **at >= '0' && **at <= '9' && number <= XT_LIMIT_BOARD_CELLS; ++*at)
+        number = number * 10 + (uint32_t)(**at - '0');
+    const char *arrow = *at<end && * at> first ? memchr(arrows, **at, 4) : NULL;
+    if (!arrow || number == 0)
+        return false;
+    *tile = number - 1;
+    *turn = (uint32_t)(arrow - arrows);
+    ++*at;
+    return true;
+}
+
+static void take_row(check *c)
+{
+    const xt_board *board = c->board;
+    const char     *at = c->lines.line, *end = at + c->lines.length;
+    if (!c->rows)
+        begin_layout(c);
+    if (c->rows == board->height) {
+        refuse(c, c->lines.number, "a row more than the %u of the board; an empty line should end a solution",
+               board->height);
+        return;
+    }
+    uint32_t first = c->rows++ * board->width;
+    for (uint32_t i = 0; i < board->width; i++)
+        if (!read_cell(&at, end, &c->tile[first + i], &c->turn[first + i]))
+            refuse(c, c->lines.number,
+                   "cell %u of this row is no tile; each is a number and one of ^ > v <, %u in a row", i + 1,
+                   board->width);
+    while (at < end && (*at == ' ' || *at == '\t' || *at == '\r'))
+        at++;
+    if (at < end)
+        refuse(c, c->lines.number, "this row goes on after %u cells; there should be no more", board->width);
+}
+
+// ---- JSON ----------------------------------------------------------------------------------------------------------
+
+#if HAVE_JANSSON
+
+static bool json_number(const json_t *number, json_int_t low, json_int_t high, uint32_t *value)
+{
+    json_int_t integer = json_integer_value(number);
+    *value = (uint32_t)(integer - low);
+    return json_is_integer(number) && integer >= low && integer <= high;
+}
+
+static void take_rows(check *c, const json_t *rows)
+{
+    uint32_t width = c->board->width, height = c->board->height;
+    begin_layout(c);
+    if (json_array_size(rows) != height)
+        refuse(c, c->lines.number, "it has %zu rows; there should be %u", json_array_size(rows), height);
+    for (uint32_t cell = 0; cell < width * height && !c->is_wrong; cell++) {
+        const json_t *row = json_array_get(rows, cell / width), *pair = json_array_get(row, cell % width);
+        if (json_array_size(row) != width || json_array_size(pair) != 2 ||
+            !json_number(json_array_get(pair, 0), 1, XT_LIMIT_BOARD_CELLS, &c->tile[cell]) ||
+            !json_number(json_array_get(pair, 1), 0, XT_SIDES - 1, &c->turn[cell]))
+            refuse(c, c->lines.number, "cell %u of row %u is no tile; each is [number, turn], %u in a row",
+                   cell % width + 1, cell / width + 1, width);
+    }
+    judge(c);
+}
+
+static bool take_json(check *c)
+{
+    json_error_t error;
+    json_t      *object = json_loadb(c->lines.line, c->lines.length, JSON_REJECT_DUPLICATES, &error);
+    if (!object) {
+        xt_complain(c->diagnostics, (xt_place){.file = c->file, .line = c->lines.number},
+                    "no JSON: %.160s; an object is wanted, whole on its line", error.text);
+        return false;
+    }
+    const json_t *rows = json_object_get(object, "rows");
+    if (rows)
+        take_rows(c, rows);
+    json_decref(object);
+    return true;
+}
+
+#else
+
+static bool take_json(check *c)
+{
+    xt_complain(c->diagnostics, (xt_place){.file = c->file, .line = c->lines.number},
+                "this build cannot read JSON; build it with jansson");
+    return false;
+}
+
+#endif
+
+// ---- All lines -----------------------------------------------------------------------------------------------------
+
+static bool take_line(check *c)
+{
+    size_t blank = 0;
+    while (blank < c->lines.length && (c->lines.line[blank] == ' ' || c->lines.line[blank] == '\t'))
+        blank++;
+    char first = blank < c->lines.length ? c->lines.line[blank] : '\0';
+    if (c->lines.is_cut) {
+        xt_complain(c->diagnostics, (xt_place){.file = c->file, .line = c->lines.number},
+                    "a line of more than %zu bytes; no solution of this board needs so many", c->lines.most);
+        return false;
+    }
+    if (first == '\0' || first == '#' || first == '{') {
+        end_text(c);
+        return first != '{' || take_json(c);
+    }
+    if (first < '0' || first > '9') {
+        xt_complain(c->diagnostics, (xt_place){.file = c->file, .line = c->lines.number, .column = (uint32_t)blank + 1},
+                    "neither a row of tiles nor a comment nor JSON; 'exactile solve' prints what can be checked");
+        return false;
+    }
+    take_row(c);
+    return true;
+}
+
+static bool read_all(check *c)
+{
+    bool fine = true;
+    while (fine && !c->has_failed && xt_lines_next(&c->lines))
+        fine = take_line(c);
+    if (fine && !c->has_failed)
+        end_text(c);
+    if (c->lines.is_out_of_memory)
+        xt_complain_of_memory(c->diagnostics);
+    else if (ferror(c->lines.in))
+        xt_complain(c->diagnostics, (xt_place){.file = c->file},
+                    "cannot be read: %s; a file that can be read is needed", strerror(errno));
+    return fine && !c->has_failed && !c->lines.is_out_of_memory && !ferror(c->lines.in);
+}
+
+static bool check_stream(const xt_board *board, FILE *in, const char *file, xt_check_report *report,
+                         xt_diagnostics *diagnostics)
+{
+    size_t cells = (size_t)board->width * board->height;
+    check *c = XT_NEW(check);
+    bool   fine = false;
+    if (c) {
+        *c = (check){.board = board, .file = file, .report = report, .diagnostics = diagnostics};
+        c->lines.in = in;
+        c->lines.most = cells * 64 + 4096;
+        c->tile = XT_NEW_ARRAY(uint32_t, cells);
+        c->turn = XT_NEW_ARRAY(uint32_t, cells);
+        c->placed = XT_NEW_ARRAY(uint32_t, cells);
+    }
+    if (c && c->tile && c->turn && c->placed)
+        fine = read_all(c);
+    else
+        xt_complain_of_memory(diagnostics);
+    if (c) {
+        free(c->tile);
+        free(c->turn);
+        free(c->placed);
+        free(c->lines.line);
+        free(c->seen.at);
+    }
+    free(c);
+    return fine;
+}
+
+bool xt_check_layouts(const xt_board *board, const char *path, xt_check_report *report, xt_diagnostics *diagnostics)
+{
+    bool        is_standard = strcmp(path, "-") == 0;
+    const char *file = is_standard ? "standard input" : path;
+    FILE       *in = is_standard ? stdin : fopen(path, "rb");
+    *report = (xt_check_report){0};
+    if (!in) {
+        xt_complain(diagnostics, (xt_place){.file = file}, "cannot be opened: %s; a file that can be read is needed",
+                    strerror(errno));
+        return false;
+    }
+    bool fine = check_stream(board, in, file, report, diagnostics);
+    if (!is_standard)
+        fclose(in);
+    return fine;
+}

@@ -1,0 +1,64 @@
+// lines.c -- see lines.h.
+
+#include "solution/lines.h"
+
+#include "base/memory.h"
+
+#include <string.h>
+
+static void append(xt_lines *lines, const char *bytes, size_t count)
+{
+    if (count == 0)
+        return;
+    if (count > lines->most - lines->length) {
+        count = lines->most - lines->length;
+        lines->is_cut = true;
+    }
+    if (count > lines->room - lines->length) {
+        size_t room = lines->length + count > 2 * lines->room ? lines->length + count : 2 * lines->room;
+        char  *grown = xt_reallocate(lines->line, room, 1);
+        if (!grown) {
+            lines->is_out_of_memory = true;
+            return;
+        }
+        lines->line = grown;
+        lines->room = room;
+    }
+    memcpy(lines->line + lines->length, bytes, count);
+    lines->length += count;
+}
+
+static bool fill_block(xt_lines *lines)
+{
+    lines->used = 0;
+    lines->filled = fread(lines->block, 1, sizeof lines->block, lines->in);
+    return lines->filled > 0;
+}
+
+static void trim_line(xt_lines *lines)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    if (lines->length > 0 && lines->line[lines->length - 1] == '\r')
+        lines->length--;
+    if (lines->number == 1 && lines->length >= 3 && memcmp(lines->line, mark, 3) == 0)
+        memset(lines->line, ' ', 3);
+}
+
+bool xt_lines_next(xt_lines *lines)
+{
+    bool found = false, ended = false;
+    lines->length = 0;
+    lines->is_cut = false;
+    while (!ended && !lines->is_out_of_memory && (lines->used < lines->filled || fill_block(lines))) {
+        const char *from = lines->block + lines->used, *end = memchr(from, '\n', lines->filled - lines->used);
+        size_t      count = end ? (size_t)(end - from) : lines->filled - lines->used;
+        append(lines, from, count);
+        lines->used += count + (end != NULL);
+        found = true;
+        ended = end;
+    }
+    lines->number += found && lines->number < UINT32_MAX;
+    if (found)
+        trim_line(lines);
+    return found && !lines->is_out_of_memory;
+}

@@ -1,0 +1,27 @@
+// lines.h -- a stream, line by line, however long it is.
+#ifndef XT_SOLUTION_LINES_H
+#define XT_SOLUTION_LINES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum { XT_LINES_BLOCK = 1 << 16 };
+
+// Begins with `in` and `most` set and the rest zeroed; line is to be freed.
+typedef struct xt_lines {
+    FILE    *in;
+    char     block[XT_LINES_BLOCK];
+    size_t   used, filled; // of the block
+    char    *line;         // without its end
+    size_t   length, room, most;
+    uint32_t number;
+    bool     is_cut; // was longer than most
+    bool     is_out_of_memory;
+} xt_lines;
+
+// False: there is none, or no memory for it.
+bool xt_lines_next(xt_lines *lines);
+
+#endif
