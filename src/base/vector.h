@@ -21,7 +21,8 @@ bool xt_vector_grow(void **at, uint32_t count, uint32_t *room, bool *failed, siz
 
 #define xt_vector_push(vector, value)                                                                                  \
     do {                                                                                                               \
-        if (xt_vector_grow((void **)&(vector)->at, (vector)->count, &(vector)->room, &(vector)->failed,                \
+        if ((vector)->count < (vector)->room ||                                                                        \
+            xt_vector_grow((void **)&(vector)->at, (vector)->count, &(vector)->room, &(vector)->failed,                \
                            sizeof *(vector)->at))                                                                      \
             (vector)->at[(vector)->count++] = (value);                                                                 \
     } while (0)

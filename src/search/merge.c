@@ -9,6 +9,9 @@
 // copies, which begins so that its highest bit is set when the last copy is used.  So whether an image fits is one AND,
 // and placing it one addition: of its cells, and one to the tally.
 //
+// Which images are tried is chosen by a few cells near the first open one: lists made beforehand leave out what covers
+// those that are covered (as FILA does for neighbours).
+//
 // The sweep goes from cell to cell.  States wait, unsorted, at their first open cell; when the sweep comes there they
 // are parted by their hashes into lots that the cache holds, equal ones are added up, and each is gone on from once. No
 // large table is ever filled at random.  A state with an open region that is cut off and has a volume which no pieces
@@ -25,11 +28,14 @@
 #include "search/dlx.h"
 #include "search/sweep.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     WIDEST_KEY = 128,
+    TELLING = 6, // cells near the first open one whose state chooses a list of images; fewer on large boards
+    LISTED_MOST = 1 << 22,
     STATES_IN_PART = 1 << 13, // on average, so that a part and its slots stay in the cache
     SLOTS = 1 << 16,
     PART_BITS_MAX = 18, // parts stay well below SLOTS as long as XT_LIMIT_MERGE_STATES holds
@@ -50,6 +56,7 @@ struct xt_search {
     tally          *tally;
     bool            are_single;     // one copy of each shape
     uint32_t        key_bits;       // in use
+    uint32_t        telling;        // at most TELLING
     uint32_t        least_volume;   // of a piece
     uint32_t        volume_divisor; // of all pieces' volumes
     uint32_t        last_seen;      // bits from here on may have neighbours that a key has no room for
@@ -276,10 +283,13 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
                           .tally = XT_NEW_ARRAY(tally, cover->items - cover->cells),
                           .slot = XT_NEW_ARRAY(uint32_t, SLOTS),
                           .part_begin = XT_NEW_ARRAY(uint32_t, ((size_t)1 << PART_BITS_MAX) + 1),
+                          .telling = TELLING,
                           .until_poll = XT_POLL_INTERVAL};
     if (search->tally && search->slot && search->part_begin && make_sweep(&search->sweep, cover, tally_bits(cover))) {
         set_tallies(search);
         set_volumes(search);
+        while (search->telling > 0 && (uint64_t)cover->options << search->telling > LISTED_MOST)
+            search->telling--;
         if (wider_key(search->key_bits) == 64 ? open_64(search) : open_128(search))
             return search;
     }
