@@ -395,6 +395,45 @@ XT_API const char *xt_board_engine_name_at(uint32_t index); // NULL past the las
 // "complete", "stopped by the limit on time", ...: for a person.
 XT_API const char *xt_status_text(xt_status status);
 
+// ---- Estimates ---------------------------------------------------------------------------------------------------
+
+// The true value is from low to high, 95 times of 100, as far as the sample shows.  high is INFINITY, and low 0, where
+// nothing is known.
+typedef struct xt_guess {
+    double value;
+    double low, high;
+} xt_guess;
+
+typedef struct xt_estimate {
+    xt_guess nodes;            // of the search tree: fits
+    xt_guess solutions;        // as the search would deliver them
+    xt_guess seconds;          // for the whole search by one thread of this machine
+    double   nodes_per_second; // measured; 0: not
+    bool     is_exact;         // all of the tree was seen: nodes and solutions are no guesses
+    bool     is_rough;         // a few paths hold most of what was seen: there may well be more than high
+    uint64_t samples;          // paths that were followed
+    uint32_t runs;             // that they were dealt to; errors are known from how far these lie apart
+    double   spent;            // seconds
+    uint32_t levels;           // entries in use below
+    // Estimated fits when this many pieces remained before (index 0: unused).  Lent until the model is freed or an
+    // estimate is made again.
+    const double *fits_at;
+} xt_estimate;
+
+typedef struct xt_estimate_settings {
+    uint64_t samples; // 0: 10000; at most 2^24
+    uint64_t seed;    // the same seed, the same estimate, on every machine; seconds alone differ
+    // About every tenth of a second, with the share of the sample that is done.  NULL: never.
+    void (*progress)(void *context, double share_done, double seconds);
+    void *progress_context;
+} xt_estimate_settings;
+
+// Guesses what xt_solve with these settings would do.  Of them limit and progress do not count; time_limit and control
+// stop the sampling, and the estimate is of what was sampled until then, its value 0 where that is nothing.  The last
+// is XT_COMPLETE, XT_BY_TIME, XT_BY_REQUEST or XT_FAILED.  settings and how may be NULL: all defaults.
+XT_API xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
+                                    xt_estimate *estimate, xt_diagnostics *diagnostics);
+
 // ---- What was found ----------------------------------------------------------------------------------------------
 
 // Stationary pieces come after the placed ones: index runs to xt_solution_pieces.

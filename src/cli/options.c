@@ -49,7 +49,7 @@ static const row rows[] = {
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
-_Static_assert(ROWS <= 32, "cli_options.given has a bit for each row");
+_Static_assert(ROWS <= 64, "cli_options.given has a bit for each row");
 
 static const cli_options presets = {
 #define OPTION(field, long_name, short_name, type, preset, ...) .field = preset,
@@ -131,7 +131,7 @@ static bool take_choice(const row *option, const char *value, const char **chose
 static bool take_value(cli_options *options, const row *option, const char *value)
 {
     void *field = (char *)options + option->offset;
-    options->given |= UINT32_C(1) << (option - rows);
+    options->given |= UINT64_C(1) << (option - rows);
     switch (option->kind) {
     case KIND_flag:
         *(cli_flag *)field = true;

@@ -17,10 +17,12 @@ enum {
     CLI_PIECES = 1 << 5,
     CLI_CONVERT = 1 << 6,
     CLI_HELP = 1 << 7,
+    CLI_ESTIMATE = 1 << 8,
     CLI_SEARCHES = CLI_SOLVE | CLI_COUNT,
-    CLI_READS = CLI_SEARCHES | CLI_SHOW | CLI_CHECK | CLI_CONVERT,
-    CLI_ALL = (1 << 8) - 1,
-    CLI_NONE_NAMED = 1 << 8, // no subcommand
+    CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE, // in a search tree
+    CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT,
+    CLI_ALL = (1 << 9) - 1,
+    CLI_NONE_NAMED = 1 << 9, // no subcommand
 };
 
 // What an option takes, and what holds it.
@@ -38,22 +40,26 @@ const char *cli_colour_at(uint32_t index);
 // clang-format off
 // OPTION(field, name, letter, type, default, low, high, argument, choices, subcommands, help)
 #define CLI_OPTION_ROWS(OPTION)                                                                                       \
-    OPTION(unique, "unique", 'u', mode, NULL, 0, 0, "mirror", cli_unique_at, CLI_SEARCHES,                            \
+    OPTION(unique, "unique", 'u', mode, NULL, 0, 0, "mirror", cli_unique_at, CLI_WALKS,                               \
         "one of all solutions that are turns of each other; with `=mirror`, turns or mirror images")                  \
-    OPTION(fix, "fix", 0, text, NULL, 0, 0, "PIECE", NULL, CLI_SEARCHES,                                              \
+    OPTION(fix, "fix", 0, text, NULL, 0, 0, "PIECE", NULL, CLI_WALKS,                                                 \
         "with `--unique`: by which piece symmetries are told apart, where it shall not be chosen")                    \
     OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES,                                    \
         "stop at N solutions of a puzzle")                                                                            \
-    OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_SEARCHES,                          \
+    OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_WALKS,                             \
         "stop the search of a puzzle after so many seconds, such as 0.5")                                             \
-    OPTION(labelled, "labelled", 0, flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_SHOW,                           \
+    OPTION(labelled, "labelled", 0, flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_SHOW,                              \
         "tell equal pieces apart")                                                                                    \
-    OPTION(engine, "engine", 'e', text, NULL, 0, 0, "SPEC", xt_engine_name_at, CLI_SEARCHES,                          \
-        "the engine that searches, or several that take turns, as docs/ENGINES.md says; for boards, docs/EDGE.md")                              \
-    OPTION(order, "order", 0, text, NULL, 0, 0, "SPEC", NULL, CLI_SEARCHES,                                           \
+    OPTION(engine, "engine", 'e', text, NULL, 0, 0, "SPEC", xt_engine_name_at, CLI_WALKS,                             \
+        "the engine that searches, or several that take turns, as docs/ENGINES.md says; for boards, docs/EDGE.md")    \
+    OPTION(order, "order", 0, text, NULL, 0, 0, "SPEC", NULL, CLI_WALKS,                                              \
         "the order in which the region is filled, as docs/ENGINES.md says")                                           \
-    OPTION(nof, "nof", 'n', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                              \
+    OPTION(nof, "nof", 'n', flag, false, 0, 0, NULL, NULL, CLI_WALKS,                                                 \
         "of the engine `fila`: look at the neighbours of the cell that is filled")                                    \
+    OPTION(samples, "samples", 0, number, 10000, 1, 1 << 24, "N", NULL, CLI_ESTIMATE,                                 \
+        "follow N paths through the search tree; 10000 where it is not given")                                        \
+    OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL, CLI_ESTIMATE,                                        \
+        "begin the random numbers with N, 0 where it is not given; what a seed gives does not change")                \
     OPTION(puzzle, "puzzle", 'p', number, 0, 1, UINT32_MAX, "N", NULL, CLI_READS,                                     \
         "of a file with several puzzles, only the Nth")                                                               \
     OPTION(format, "format", 'f', choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_READS,                           \
@@ -62,7 +68,7 @@ const char *cli_colour_at(uint32_t index);
         "the format to write")                                                                                        \
     OPTION(output, "output", 'o', text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_CONVERT,                            \
         "write to FILE, which appears or changes only at the end, and not after an error")                            \
-    OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_LIST,                                 \
+    OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_LIST,                                    \
         "print JSON, one object on a line")                                                                           \
     OPTION(link, "link", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                                 \
         "of a board: print links to a viewer, one on a line")                                                         \
@@ -91,7 +97,7 @@ typedef struct cli_options {
     const char  *command;   // the first argument; NULL: none
     char *const *arguments; // those after it
     uint32_t     argument_count;
-    uint32_t     given; // a bit for each row
+    uint64_t     given; // a bit for each row
     // What looked like an option first and is none, up to any =; told only when the command is known.
     char unknown[48];
 } cli_options;

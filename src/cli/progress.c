@@ -6,6 +6,7 @@
 
 #include "cli/progress.h"
 
+#include "cli/rough.h"
 #include "cli/terminal.h"
 
 #include <inttypes.h>
@@ -16,44 +17,19 @@ static const double least_share = 1e-9; // below it, no guess
 
 enum { LINE = 128 };
 
-// 1234567 as 1.2 M.
-static void write_rough_number(char *text, size_t room, double number)
-{
-    static const char *const units[] = {"", " k", " M", " G", " T"};
-    size_t                   unit = 0;
-    while (number >= 999.5 && unit + 1 < sizeof units / sizeof *units) {
-        number /= 1000;
-        unit++;
-    }
-    snprintf(text, room, unit && number < 9.95 ? "%.1f%s" : "%.0f%s", number, units[unit]);
-}
-
-static void write_rough_time(char *text, size_t room, double seconds)
-{
-    static const struct {
-        double      seconds;
-        const char *name;
-    } units[] = {{86400 * 365.25, "years"}, {86400, "days"}, {3600, "h"}, {60, "min"}, {1, "s"}};
-    size_t unit = 0;
-    while (unit + 1 < sizeof units / sizeof *units && seconds < 2 * units[unit].seconds)
-        unit++;
-    seconds /= units[unit].seconds;
-    snprintf(text, room, seconds < 1e6 ? "%.0f %s" : "%.0e %s", seconds, units[unit].name);
-}
-
 static void write_line(char *line, const cli_progress *progress, const xt_statistics *so_far)
 {
-    char   rate[32], left[32] = "";
+    char   left[32] = "";
     double share = so_far->share_done, seconds = so_far->seconds;
-    write_rough_number(rate, sizeof rate, (double)so_far->fits / seconds);
     if (share >= least_share) {
         double more = seconds * (1 - share) / share;
         if (progress->time_limit > 0 && more > progress->time_limit - seconds)
             more = progress->time_limit - seconds;
-        write_rough_time(left, sizeof left, more > 0 ? more : 0);
+        snprintf(left, sizeof left, "%s", cli_rough_time(more > 0 ? more : 0).text);
     }
     snprintf(line, LINE, "%.1f%% done, %" PRIu64 " solution%s, %s fits/s%s%s%s", share * 100, so_far->solutions,
-             so_far->solutions == 1 ? "" : "s", rate, *left ? ", about " : "", left, *left ? " left" : "");
+             so_far->solutions == 1 ? "" : "s", cli_rough_number((double)so_far->fits / seconds).text,
+             *left ? ", about " : "", left, *left ? " left" : "");
 }
 
 void cli_progress_start(cli_progress *progress, const cli_options *options)
@@ -62,16 +38,23 @@ void cli_progress_start(cli_progress *progress, const cli_options *options)
         (cli_progress){.is_wanted = !options->quiet && cli_is_terminal(stderr), .time_limit = options->time_limit};
 }
 
+void cli_progress_say(cli_progress *progress, double seconds, const char *line)
+{
+    if (!progress->is_wanted || seconds < quiet_seconds)
+        return;
+    // A line that wraps cannot be rewritten.
+    fprintf(stderr, "\r%.*s\033[K", (int)cli_terminal_width(stderr) - 1, line);
+    fflush(stderr);
+    progress->is_shown = true;
+}
+
 void cli_progress_show(cli_progress *progress, const xt_statistics *so_far)
 {
     char line[LINE];
     if (!progress->is_wanted || so_far->seconds < quiet_seconds)
         return;
     write_line(line, progress, so_far);
-    // A line that wraps cannot be rewritten.
-    fprintf(stderr, "\r%.*s\033[K", (int)cli_terminal_width(stderr) - 1, line);
-    fflush(stderr);
-    progress->is_shown = true;
+    cli_progress_say(progress, so_far->seconds, line);
 }
 
 void cli_progress_erase(cli_progress *progress)

@@ -11,6 +11,8 @@ typedef struct cli_progress {
 } cli_progress;
 
 void cli_progress_start(cli_progress *progress, const cli_options *options);
+// A line of another kind, after so many seconds.
+void cli_progress_say(cli_progress *progress, double seconds, const char *line);
 void cli_progress_show(cli_progress *progress, const xt_statistics *so_far);
 // Before anything else is written to the terminal.
 void cli_progress_erase(cli_progress *progress);

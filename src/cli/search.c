@@ -37,9 +37,8 @@ static cli_status status_of(const cli_search *search, xt_status status, uint64_t
     return solutions ? CLI_FOUND : CLI_NONE;
 }
 
-static xt_settings settings_for(cli_search *search)
+xt_settings cli_search_settings(const cli_options *options)
 {
-    const cli_options *options = search->options;
     return (xt_settings){.engine = options->engine,
                          .order = options->order,
                          .nof = options->nof,
@@ -47,10 +46,16 @@ static xt_settings settings_for(cli_search *search)
                          .fix = options->fix,
                          .labelled = options->labelled,
                          .limit = options->limit,
-                         .time_limit = options->time_limit,
-                         .control = search->control,
-                         .progress = look_around,
-                         .progress_context = search};
+                         .time_limit = options->time_limit};
+}
+
+static xt_settings settings_for(cli_search *search)
+{
+    xt_settings settings = cli_search_settings(search->options);
+    settings.control = search->control;
+    settings.progress = look_around;
+    settings.progress_context = search;
+    return settings;
 }
 
 // model NULL: the job's board.

@@ -23,6 +23,9 @@ typedef struct cli_search {
     xt_control     *control;
 } cli_search;
 
+// What the options say of a search; what watches it is not set.
+xt_settings cli_search_settings(const cli_options *options);
+
 cli_status cli_search_all(cli_search *search);
 
 // What was found, as the summary says it: "2339 unique solutions, complete", "at least 5 solutions, stopped by ...".

@@ -39,6 +39,7 @@ void xt_model_free(xt_model *model)
     xt_cover_free(model->cover);
     free(model->fits_at);
     free(model->attempts_at);
+    free(model->estimate_at);
     free(model);
 }
 

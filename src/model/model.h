@@ -11,6 +11,7 @@ struct xt_model {
     xt_cover        *cover;
     uint64_t        *fits_at;     // of the last search; cover->pieces + 1 entries
     uint64_t        *attempts_at; // the same
+    double          *estimate_at; // of the last estimate, the same; NULL: none was made
 };
 
 // The exact cover of the images, its symmetries found.  NULL: no memory.

@@ -372,6 +372,13 @@ static step advance(xt_search *search)
     return PLACED;
 }
 
+// Goes to the next child without placing it.
+static void pass_over_child(xt_search *search, level *at)
+{
+    if (at->begun++ > 0 || at->kind != SOLVED) // the solution itself is no option
+        find_next_child(search, at);
+}
+
 // Lifts what the level has placed, and closes it.
 static void leave_level(xt_search *search)
 {
@@ -476,7 +483,9 @@ static arrival go_to(xt_search *search, xt_task task)
             reopen_level(search);
         if (is_node)
             return AT_NODE;
-        while (at->begun <= choice)
+        while (at->begun < choice)
+            pass_over_child(search, at);
+        if (at->begun == choice)
             last = advance(search);
         assert(last != EXHAUSTED);
         if (last == IS_SOLUTION)

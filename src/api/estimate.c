@@ -1,0 +1,62 @@
+// estimate.c -- the public estimate: joins a model, an engine and a sample of its tree.
+
+#include "run/estimate.h"
+
+#include "api/delivery.h"
+#include "base/diagnostics.h"
+#include "base/limits.h"
+#include "base/memory.h"
+#include "model/model.h"
+
+static const uint64_t samples_by_default = 10000;
+
+static xt_status estimate_delivery(xt_delivery *d, xt_model *model, const xt_estimate_settings *how,
+                                   xt_estimate *estimate, xt_diagnostics *diagnostics)
+{
+    xt_estimate_run run = {.engine = d->engine,
+                           .problem = d->problem,
+                           .levels = model->cover->pieces + 1,
+                           .sink = {.take = xt_deliver, .take_number = xt_deliver_number, .context = d},
+                           .delivered = &d->statistics.solutions,
+                           .samples = how->samples ? how->samples : samples_by_default,
+                           .seed = how->seed,
+                           .is_timed = true,
+                           .time_limit = d->settings.time_limit,
+                           .control = d->settings.control,
+                           .progress = how->progress,
+                           .progress_context = how->progress_context,
+                           .fits_at = model->estimate_at};
+    if (run.samples > XT_LIMIT_SAMPLES) {
+        _Static_assert(XT_LIMIT_SAMPLES == 16777216, "the message below says it");
+        xt_complain_of(diagnostics, "too many samples; XT_LIMIT_SAMPLES allows 16777216");
+        return XT_FAILED;
+    }
+    d->settings.limit = 0;
+    xt_status status = xt_run_estimate(&run, estimate);
+    if (run.trouble)
+        xt_complain_of(diagnostics, "%s", run.trouble);
+    else if (status == XT_FAILED)
+        xt_complain_of_memory(diagnostics);
+    estimate->levels = run.levels;
+    estimate->fits_at = run.fits_at;
+    return status;
+}
+
+xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
+                             xt_estimate *estimate, xt_diagnostics *diagnostics)
+{
+    const xt_estimate_settings defaults = {0};
+    xt_delivery                d;
+    xt_status                  status = XT_FAILED;
+    *estimate = (xt_estimate){0};
+    if (!model->estimate_at)
+        model->estimate_at = XT_NEW_ARRAY(double, (size_t)model->cover->pieces + 1);
+    if (!model->estimate_at)
+        xt_complain_of_memory(diagnostics);
+    else {
+        if (xt_delivery_prepare(&d, model, settings, diagnostics))
+            status = estimate_delivery(&d, model, how ? how : &defaults, estimate, diagnostics);
+        xt_delivery_free(&d);
+    }
+    return status;
+}

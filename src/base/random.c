@@ -1,0 +1,65 @@
+// random.c -- xoshiro256** (Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2021), its state
+// filled by splitmix64 (Steele, Lea and Flood, 2014).
+//
+// Nothing here may ever change: what a seed gives is part of what users write down.  A test holds it to numbers.
+
+#include "base/random.h"
+
+static uint64_t rotated(uint64_t bits, unsigned by)
+{
+    return bits << by | bits >> (64 - by);
+}
+
+static uint64_t splitmix(uint64_t *state)
+{
+    uint64_t z = *state += 0x9e3779b97f4a7c15u;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+
+// The stream goes through splitmix once before it meets the seed, so that neighbours of both are far apart.
+void xt_random_start(xt_random *random, uint64_t seed, uint64_t stream)
+{
+    uint64_t state = seed ^ splitmix(&stream);
+    for (unsigned i = 0; i < 4; i++)
+        random->state[i] = splitmix(&state);
+}
+
+uint64_t xt_random_bits(xt_random *random)
+{
+    uint64_t *s = random->state;
+    uint64_t  bits = rotated(s[1] * 5, 7) * 9, t = s[1] << 17;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = rotated(s[3], 45);
+    return bits;
+}
+
+// What lies past the last whole multiple of the limit is drawn again.
+uint64_t xt_random_below(xt_random *random, uint64_t limit)
+{
+    uint64_t spare = (UINT64_MAX % limit + 1) % limit, bits;
+    do
+        bits = xt_random_bits(random);
+    while (bits > UINT64_MAX - spare);
+    return bits % limit;
+}
+
+double xt_random_unit(xt_random *random)
+{
+    return (double)(xt_random_bits(random) >> 11) * 0x1p-53;
+}
+
+// Fisher and Yates, from the last entry down.
+void xt_random_shuffle(xt_random *random, uint32_t *entry, uint32_t count)
+{
+    for (uint32_t i = count; i > 1; i--) {
+        uint32_t j = (uint32_t)xt_random_below(random, i), kept = entry[i - 1];
+        entry[i - 1] = entry[j];
+        entry[j] = kept;
+    }
+}

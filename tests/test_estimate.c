@@ -1,0 +1,323 @@
+// test_estimate.c -- random numbers that stay the same, and guesses at trees held to the trees.
+
+#include "base/hash.h"
+#include "base/memory.h"
+#include "base/random.h"
+#include "rows.h"
+#include "run/estimate.h"
+
+#include <math.h>
+
+// ---- Random numbers ------------------------------------------------------------------------------------------------
+
+// Worked out from the papers' programs with another language.  They may never change: seeds are written down.
+static void a_seed_gives_the_same_numbers_for_ever(void **state)
+{
+    static const uint64_t known[2][4] = {
+        {0xfb5405f7bd79c540u, 0x780c98e26cea5883u, 0x2a146e0980febc66u, 0x4851477db8791fcau},
+        {0x5cfacb4362f05742u, 0x764e845a28d6f284u, 0x505847fe395777c6u, 0xdaf582c6f479479du},
+    };
+    (void)state;
+    for (uint64_t seed = 0; seed < 2; seed++) {
+        xt_random random;
+        xt_random_start(&random, seed, 3 * seed);
+        for (int i = 0; i < 4; i++)
+            assert_int_equal(xt_random_bits(&random), known[seed][i]);
+    }
+}
+
+static void numbers_below_a_limit_come_equally_often(void **state)
+{
+    enum { LIMIT = 7, DRAWS = 70000 };
+    uint32_t  count[LIMIT] = {0};
+    xt_random random;
+    (void)state;
+    xt_random_start(&random, 1, 0);
+    for (int i = 0; i < DRAWS; i++)
+        count[xt_random_below(&random, LIMIT)]++;
+    for (int i = 0; i < LIMIT; i++)
+        assert_in_range(count[i], DRAWS / LIMIT - 500, DRAWS / LIMIT + 500); // five standard deviations
+    for (int i = 0; i < 100; i++)
+        assert_true(xt_random_below(&random, 1) == 0);
+}
+
+static void every_order_of_three_comes_out_of_a_shuffle_equally_often(void **state)
+{
+    uint32_t  count[27] = {0};
+    xt_random random;
+    (void)state;
+    xt_random_start(&random, 2, 0);
+    for (int i = 0; i < 60000; i++) {
+        uint32_t at[3] = {0, 1, 2};
+        xt_random_shuffle(&random, at, 3);
+        count[at[0] * 9 + at[1] * 3 + at[2]]++;
+    }
+    for (uint32_t order = 0; order < 27; order++) {
+        uint32_t a = order / 9, b = order / 3 % 3, c = order % 3;
+        bool     is_order = a != b && b != c && a != c;
+        assert_in_range(count[order], is_order ? 9500 : 0, is_order ? 10500 : 0);
+    }
+}
+
+// ---- A tree that is known ------------------------------------------------------------------------------------------
+
+// Its shape comes from hashing the way to each node; first children have more.
+enum { DEEP = 9 };
+
+struct xt_search {
+    xt_counters *counters;
+};
+
+static xt_search *open_known(const void *problem, xt_counters *counters)
+{
+    xt_search *search = XT_NEW(xt_search);
+    (void)problem;
+    if (search)
+        search->counters = counters;
+    return search;
+}
+
+static void close_known(xt_search *search)
+{
+    free(search);
+}
+
+static uint32_t split_known(xt_search *search, xt_task task)
+{
+    uint64_t hash = task.depth ? xt_hash_bytes(task.choice, task.depth * sizeof *task.choice) : 4;
+    if (task.depth == DEEP)
+        return hash % 3 == 0 ? (uint32_t)XT_TASK_IS_LEAF : 0;
+    uint32_t children = (uint32_t)(hash % 5) + (task.depth > 2 && task.choice[task.depth - 1] == 0 ? 2 : 0);
+    search->counters->fits_at[DEEP - task.depth] += children;
+    return children;
+}
+
+static xt_answer run_known(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
+{
+    uint32_t choice[DEEP + 1], children = split_known(search, task);
+    if (children == XT_TASK_IS_LEAF)
+        return sink.take(sink.context, NULL, 0);
+    for (uint32_t d = 0; d < task.depth; d++)
+        choice[d] = task.choice[d];
+    for (uint32_t child = 0; child < children; child++) {
+        choice[task.depth] = child;
+        run_known(search, (xt_task){.choice = choice, .depth = task.depth + 1}, sink, poll);
+    }
+    return XT_CONTINUE;
+}
+
+static const xt_engine known_engine = {
+    .open = open_known, .close = close_known, .split = split_known, .run = run_known};
+
+static xt_answer count_one(void *context, const uint32_t *options, uint32_t count)
+{
+    (void)options, (void)count;
+    ++*(uint64_t *)context;
+    return XT_CONTINUE;
+}
+
+static xt_estimate estimate_known(uint64_t samples, uint64_t seed, double fits_at[DEEP + 1])
+{
+    uint64_t        delivered = 0;
+    xt_estimate     estimate;
+    xt_estimate_run run = {.engine = &known_engine,
+                           .levels = DEEP + 1,
+                           .sink = {.take = count_one, .context = &delivered},
+                           .delivered = &delivered,
+                           .samples = samples,
+                           .seed = seed,
+                           .fits_at = fits_at};
+    assert_int_equal(xt_run_estimate(&run, &estimate), XT_COMPLETE);
+    return estimate;
+}
+
+static void a_sample_larger_than_the_tree_is_exact(void **state)
+{
+    uint64_t    fits[DEEP + 1] = {0}, attempts[DEEP + 1], solutions = 0, nodes = 0;
+    double      fits_at[DEEP + 1];
+    xt_counters counters = {.fits_at = fits, .attempts_at = attempts};
+    xt_search  *search = known_engine.open(NULL, &counters);
+    (void)state;
+    run_known(search, (xt_task){0}, (xt_option_sink){.take = count_one, .context = &solutions}, (xt_poll){0});
+    known_engine.close(search);
+    xt_estimate estimate = estimate_known(1 << 20, 0, fits_at);
+    for (uint32_t p = 0; p <= DEEP; p++) {
+        assert_true(fits_at[p] == (double)fits[p]);
+        nodes += fits[p];
+    }
+    assert_true(estimate.is_exact);
+    assert_true(nodes > 10000 && solutions > 1000);
+    assert_true(estimate.nodes.value == (double)nodes && estimate.nodes.high == (double)nodes);
+    assert_true(estimate.solutions.value == (double)solutions && estimate.solutions.low == (double)solutions);
+}
+
+typedef struct moments {
+    double sum, squares, inside;
+} moments;
+
+static void add(moments *m, xt_guess guess, double truth)
+{
+    m->sum += guess.value;
+    m->squares += guess.value * guess.value;
+    m->inside += guess.low <= truth && truth <= guess.high;
+}
+
+static void assert_mean_is(const moments *m, double truth, int count)
+{
+    double mean = m->sum / count, variance = m->squares / count - mean * mean;
+    assert_true(variance > 0);
+    assert_true(fabs(mean - truth) < 4 * sqrt(variance / count));
+    assert_true(sqrt(variance / count) < truth / 10);
+}
+
+// Of as few paths as make one run, and of several runs.
+static void the_mean_over_many_seeds_is_the_truth(void **state)
+{
+    enum { SEEDS = 1000 };
+    static const uint64_t samples[] = {3, 20, 320};
+    double                fits_at[DEEP + 1];
+    xt_estimate           truth = estimate_known(1 << 20, 0, fits_at);
+    (void)state;
+    for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
+        moments nodes = {0}, solutions = {0};
+        for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+            xt_estimate estimate = estimate_known(samples[i], seed, fits_at);
+            add(&nodes, estimate.nodes, truth.nodes.value);
+            add(&solutions, estimate.solutions, truth.solutions.value);
+            assert_true(estimate.samples <= samples[i]);
+        }
+        assert_mean_is(&nodes, truth.nodes.value, SEEDS);
+        assert_mean_is(&solutions, truth.solutions.value, SEEDS);
+        // The ranges are what they say.
+        assert_true(nodes.inside > 0.9 * SEEDS && solutions.inside > 0.9 * SEEDS);
+    }
+}
+
+// ---- Puzzles -------------------------------------------------------------------------------------------------------
+
+static xt_estimate estimate_of(xt_model *model, const xt_settings *settings, uint64_t samples, uint64_t seed)
+{
+    xt_estimate_settings how = {.samples = samples, .seed = seed};
+    xt_estimate          estimate;
+    assert_int_equal(xt_estimate_search(model, settings, &how, &estimate, NULL), XT_COMPLETE);
+    return estimate;
+}
+
+static void a_small_tree_is_known_exactly_with_every_engine(void **state)
+{
+    static const xt_settings ways[] = {
+        {.unique = XT_UNIQUE},
+        {.unique = XT_UNIQUE_MIRROR},
+        {.engine = "fila", .unique = XT_UNIQUE},
+        {.engine = "dlx,fila:5", .order = "s:e=4", .nof = true, .unique = XT_UNIQUE},
+    };
+    xt_puzzle *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_model  *model = new_model(puzzle, NULL);
+    (void)state;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        xt_statistics statistics;
+        assert_int_equal(xt_solve(model, &ways[i], NULL, NULL, &statistics, NULL), XT_COMPLETE);
+        xt_estimate estimate = estimate_of(model, &ways[i], 1 << 22, 1);
+        assert_true(estimate.is_exact);
+        assert_true(estimate.nodes.value == (double)statistics.fits);
+        assert_true(estimate.solutions.value == (double)statistics.solutions);
+        assert_true(estimate.nodes_per_second > 0);
+        assert_int_equal(estimate.levels, statistics.levels);
+        for (uint32_t p = 0; p < statistics.levels; p++)
+            assert_true(estimate.fits_at[p] == (double)statistics.fits_at[p]);
+    }
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void the_tree_of_pentominoes_in_6x10_is_guessed_from_a_hundredth(void **state)
+{
+    xt_puzzle  *puzzle = new_puzzle(10, 6, 1, 0, ROWS(rows_of_pentominoes));
+    xt_model   *model = new_model(puzzle, NULL);
+    xt_settings settings = {.unique = XT_UNIQUE};
+    (void)state;
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        xt_estimate estimate = estimate_of(model, &settings, 1000, seed);
+        assert_false(estimate.is_exact);
+        assert_true(estimate.nodes.value > 892247 / 2.0 && estimate.nodes.value < 892247 * 2.0);
+        assert_true(estimate.solutions.value > 2339 / 2.0 && estimate.solutions.value < 2339 * 2.0);
+        assert_true(estimate.nodes.low < estimate.nodes.value && estimate.nodes.value < estimate.nodes.high);
+    }
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void a_seed_is_an_estimate(void **state)
+{
+    xt_puzzle *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_model  *model = new_model(puzzle, NULL);
+    (void)state;
+    xt_estimate one = estimate_of(model, NULL, 200, 1), again = estimate_of(model, NULL, 200, 1);
+    xt_estimate other = estimate_of(model, NULL, 200, 2);
+    assert_true(one.nodes.value == again.nodes.value && one.nodes.high == again.nodes.high);
+    assert_true(one.solutions.value == again.solutions.value);
+    assert_true(one.nodes.value != other.nodes.value);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void count_call(void *context, double share_done, double seconds)
+{
+    (void)seconds;
+    assert_true(share_done >= 0 && share_done <= 1);
+    ++*(uint32_t *)context;
+}
+
+static void an_estimate_stops_in_time_and_on_request(void **state)
+{
+    xt_puzzle           *puzzle = new_puzzle(10, 6, 1, 0, ROWS(rows_of_pentominoes));
+    xt_model            *model = new_model(puzzle, NULL);
+    uint32_t             calls = 0;
+    xt_settings          settings = {.time_limit = 0.25};
+    xt_estimate_settings how = {.samples = 1 << 22, .progress = count_call, .progress_context = &calls};
+    xt_estimate          estimate;
+    (void)state;
+    assert_int_equal(xt_estimate_search(model, &settings, &how, &estimate, NULL), XT_BY_TIME);
+    assert_true(calls > 0);
+    xt_control *control = xt_control_new();
+    xt_control_stop(control);
+    settings = (xt_settings){.control = control};
+    assert_int_equal(xt_estimate_search(model, &settings, &how, &estimate, NULL), XT_BY_REQUEST);
+    assert_int_equal(estimate.runs, 0);
+    assert_true(estimate.nodes.value == 0);
+    xt_control_free(control);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void too_many_samples_name_their_limit(void **state)
+{
+    xt_puzzle           *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_model            *model = new_model(puzzle, NULL);
+    xt_diagnostics      *diagnostics = xt_diagnostics_new();
+    xt_estimate_settings how = {.samples = (1 << 24) + 1};
+    xt_estimate          estimate;
+    (void)state;
+    assert_int_equal(xt_estimate_search(model, NULL, &how, &estimate, diagnostics), XT_FAILED);
+    assert_true(speaks_of(diagnostics, "XT_LIMIT_SAMPLES"));
+    xt_diagnostics_free(diagnostics);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_seed_gives_the_same_numbers_for_ever),
+        cmocka_unit_test(numbers_below_a_limit_come_equally_often),
+        cmocka_unit_test(every_order_of_three_comes_out_of_a_shuffle_equally_often),
+        cmocka_unit_test(a_sample_larger_than_the_tree_is_exact),
+        cmocka_unit_test(the_mean_over_many_seeds_is_the_truth),
+        cmocka_unit_test(a_small_tree_is_known_exactly_with_every_engine),
+        cmocka_unit_test(the_tree_of_pentominoes_in_6x10_is_guessed_from_a_hundredth),
+        cmocka_unit_test(a_seed_is_an_estimate),
+        cmocka_unit_test(an_estimate_stops_in_time_and_on_request),
+        cmocka_unit_test(too_many_samples_name_their_limit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
