@@ -1,0 +1,59 @@
+// stage.h -- what the division of a cover into parts has settled so far, and what one more anchor would keep; see
+// anchor.c.
+#ifndef XT_MODEL_STAGE_H
+#define XT_MODEL_STAGE_H
+
+#include "model/anchor.h"
+
+// What all stages share.
+typedef struct xt_division {
+    const xt_cover *cover;
+    uint32_t       *first_of;  // items + 1 entries, in option_of
+    uint32_t       *option_of; // by item: the options that cover it
+    uint32_t       *moved;     // room for the cells of an option
+    uint64_t        work;      // cells looked at, roughly
+} xt_division;
+
+typedef struct xt_stage {
+    xt_anchors      anchors;
+    bool            is_empty[XT_ANCHORS_MAX]; // no image covers the anchor
+    bool           *drop;                     // by option: is left out
+    const uint32_t *group;                    // symmetries that lead from solutions to solutions of this stage
+    uint32_t        order;                    // of the group
+    uint32_t        most_parts;
+    bool            may_tie; // a symmetry outside of the group may take a solution to one of this stage
+} xt_stage;
+
+typedef struct xt_kept_image {
+    const uint32_t *member; // of the option: its cells, and its shape
+    uint32_t        cells;
+    uint32_t        option;
+    uint32_t        part; // that it goes to
+} xt_kept_image;
+
+// The images that are kept at an item: the least of those that symmetries which leave the item make equal; ascending.
+typedef struct xt_kept {
+    uint32_t       item;
+    uint32_t       orbit;  // items that the symmetries take it to
+    uint32_t       images; // that cover it
+    uint32_t       count, parts;
+    xt_kept_image *at;
+    bool          *fixed_by; // by image and element of the group: is left where it is
+} xt_kept;
+
+// False: no memory.  Freed in either case.
+bool xt_kept_list(xt_kept *kept, xt_division *division, const xt_stage *stage, uint32_t item);
+void xt_kept_free(xt_kept *kept);
+
+// Whether anchoring the item leaves anything out.
+bool xt_kept_breaks_symmetry(const xt_kept *kept);
+// By element of the group, for one of the images.
+const bool *xt_kept_fixed_by(const xt_kept *kept, const xt_stage *stage, uint32_t image);
+
+// What a symmetry makes of one option, against another: negative, 0, positive.
+int xt_compare_moved(xt_division *division, uint32_t symmetry, uint32_t option, uint32_t with);
+
+// The item to be the next anchor; XT_NOWHERE where none breaks symmetry.  False: no memory.
+bool xt_choose_anchor(xt_division *division, const xt_stage *stage, uint32_t *item);
+
+#endif
