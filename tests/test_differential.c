@@ -13,6 +13,7 @@
 #include "model/model.h"
 #include "run/tasks.h"
 #include "search/dlx.h"
+#include "search/engines.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -499,6 +500,8 @@ typedef struct way {
 static way choose_way(dice *d)
 {
     static const char *const engines[] = {NULL, "dlx", "fila", "dlx:99,fila:3", "dlx,fila:6"};
+    if (chance(d, 30))
+        return (way){.engine = "matrix"};
     static const char *const orders[] = {NULL, "s",    "f", "e",       "p",       "l@1,2,-1",
                                          "a",  "A@90", "R", "e=5:f=2", "s=4:R=2", "xYz"};
     return (way){.engine = engines[one_of(d, 5)], .order = orders[one_of(d, 12)], .nof = chance(d, 50)};
@@ -623,21 +626,22 @@ typedef struct kept_task {
 enum { KEPT_MOST = 50 };
 
 typedef struct work {
-    xt_search *search;
-    listing    all;
-    kept_task  kept[KEPT_MOST];
-    uint32_t   tasks; // of which the first are kept
+    const xt_engine *engine;
+    xt_search       *search;
+    listing          all;
+    kept_task        kept[KEPT_MOST];
+    uint32_t         tasks; // of which the first are kept
 } work;
 
-static void run_task(xt_search *search, xt_task task, listing *l)
+static void run_task(const xt_engine *engine, xt_search *search, xt_task task, listing *l)
 {
     xt_option_sink sink = {.take = list_options, .context = l};
-    assert_int_equal(xt_engine_dlx.run(search, task, sink, (xt_poll){.ask = never_stop}), XT_CONTINUE);
+    assert_int_equal(engine->run(search, task, sink, (xt_poll){.ask = never_stop}), XT_CONTINUE);
 }
 
 static void do_task(work *w, xt_task task)
 {
-    run_task(w->search, task, &w->all);
+    run_task(w->engine, w->search, task, &w->all);
     if (w->tasks < KEPT_MOST && task.depth <= 64) {
         w->kept[w->tasks].depth = task.depth;
         for (uint32_t d = 0; d < task.depth; d++)
@@ -654,7 +658,7 @@ static void run_in_tasks(work *w, double share)
     while (tasks.open.count > 0) {
         xt_task  task = xt_tasks_top(&tasks);
         bool     whole = tasks.open.at[tasks.open.count - 1].weight <= share || task.depth == 64;
-        uint32_t children = whole ? (uint32_t)XT_TASK_IS_LEAF : xt_engine_dlx.split(w->search, task);
+        uint32_t children = whole ? (uint32_t)XT_TASK_IS_LEAF : w->engine->split(w->search, task);
         if (children == XT_TASK_IS_LEAF)
             do_task(w, task);
         if (children == XT_TASK_IS_LEAF || children == 0)
@@ -693,8 +697,8 @@ static bool run_in_any_order(work *w, dice *d)
         kept_task *kept = &w->kept[order[i]];
         xt_task    task = {.choice = kept->choice, .depth = kept->depth};
         if (chance(d, 30))
-            xt_engine_dlx.run(w->search, task, (xt_option_sink){.take = stop_at_once}, (xt_poll){.ask = never_stop});
-        run_task(w->search, task, &kept->found);
+            w->engine->run(w->search, task, (xt_option_sink){.take = stop_at_once}, (xt_poll){.ask = never_stop});
+        run_task(w->engine, w->search, task, &kept->found);
     }
     for (uint32_t i = 0; i < w->tasks; i++) {
         for (uint32_t k = 0; k < w->kept[i].found.at.count; k++)
@@ -720,8 +724,9 @@ static void check_tasks(trial *t, way by, dice *d)
     memset(&one, 0, sizeof one);
     memset(&parts, 0, sizeof parts);
     xt_cover_problem problem = {.cover = cover, .plan = &plan};
-    one.search = xt_engine_dlx.open(&problem, &counters[0]);
-    parts.search = xt_engine_dlx.open(&problem, &counters[1]);
+    one.engine = parts.engine = xt_engine_for(&plan);
+    one.search = one.engine->open(&problem, &counters[0]);
+    parts.search = parts.engine->open(&problem, &counters[1]);
     assert_true(one.search && parts.search);
     run_in_tasks(&one, 1);
     run_in_tasks(&parts, shares[one_of(d, 4)]);
@@ -733,8 +738,8 @@ static void check_tasks(trial *t, way by, dice *d)
         t->fault = "tasks count other attempts than one run";
     else if (parts.tasks <= KEPT_MOST && !run_in_any_order(&parts, d))
         t->fault = "tasks find other solutions in another order";
-    xt_engine_dlx.close(one.search);
-    xt_engine_dlx.close(parts.search);
+    one.engine->close(one.search);
+    parts.engine->close(parts.search);
     xt_vector_free(&one.all.at);
     xt_vector_free(&parts.all.at);
     xt_plan_free(&plan);
@@ -748,7 +753,7 @@ static void check_way(trial *t, way w, dice *d)
 {
     xt_plan plan;
     assert_true(xt_plan_make(&plan, w.engine, w.order, w.nof, NULL));
-    bool refused = xt_engine_dlx.refusal(&(xt_cover_problem){.cover = t->model->cover, .plan = &plan});
+    bool refused = xt_engine_for(&plan)->refusal(&(xt_cover_problem){.cover = t->model->cover, .plan = &plan});
     xt_plan_free(&plan);
     if (!refused)
         check_run(t, (xt_unique)one_of(d, 3), w, d);

@@ -8,7 +8,7 @@
 #include "model/anchor.h"
 #include "model/model.h"
 #include "model/orbit.h"
-#include "search/merge.h"
+#include "search/engines.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -101,7 +101,7 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
         !xt_plan_make(&d->plan, d->settings.engine, d->settings.order, d->settings.nof, diagnostics) ||
         !set_goal(d, diagnostics))
         return false;
-    d->engine = d->plan.merges ? &xt_engine_merge : &xt_engine_dlx;
+    d->engine = xt_engine_for(&d->plan);
     if (!make_parts(d, fixed) || !make_problem(d)) {
         xt_complain_of_memory(diagnostics);
         return false;

@@ -9,7 +9,7 @@
 
 const char *xt_engine_name_at(uint32_t index)
 {
-    static const char *const names[] = {"dlx", "fila", "merge"};
+    static const char *const names[] = {"dlx", "fila", "matrix", "merge"};
     return index < sizeof names / sizeof *names ? names[index] : NULL;
 }
 

@@ -53,11 +53,11 @@ static bool read_engines(xt_plan *plan, const char *engine, xt_diagnostics *diag
     for (;; first = false, text++) {
         phase next;
         if (!read_phase(&text, &next) || (*text && *text != ',')) {
-            xt_complain_of(
-                diagnostics,
-                "the engine '%s' is not understood at '%s'; write dlx, fila, merge, or several with the numbers of "
-                "remaining pieces from which on they work, as in dlx:12,fila:11",
-                engine, text);
+            xt_complain_of(diagnostics,
+                           "the engine '%s' is not understood at '%s'; write dlx, fila, matrix, merge, or several with "
+                           "the numbers of "
+                           "remaining pieces from which on they work, as in dlx:12,fila:11",
+                           engine, text);
             return false;
         }
         if (!first && (next.from >= last.from || last.fila)) {
@@ -178,11 +178,12 @@ bool xt_plan_make(xt_plan *plan, const char *engine, const char *order, bool nof
 {
     *plan = (xt_plan){.nof = nof, .first = XT_NOWHERE};
     plan->merges = engine && strcmp(engine, "merge") == 0;
-    if (plan->merges && (order || nof)) {
-        xt_complain_of(diagnostics, "the engine 'merge' has an order of its own; leave --order and --nof out");
+    plan->by_matrix = engine && strcmp(engine, "matrix") == 0;
+    if ((plan->merges || plan->by_matrix) && (order || nof)) {
+        xt_complain_of(diagnostics, "the engine '%s' has an order of its own; leave --order and --nof out", engine);
         return false;
     }
-    if (engine && !plan->merges && !read_engines(plan, engine, diagnostics))
+    if (engine && !plan->merges && !plan->by_matrix && !read_engines(plan, engine, diagnostics))
         return false;
     bool     fila_only = plan->fila_from == FROM_THE_START;
     xt_order usual = {.kind = fila_only ? XT_ORDER_FIRST : XT_ORDER_SIZE, .from = FROM_THE_START};

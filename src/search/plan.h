@@ -30,14 +30,15 @@ typedef struct xt_order {
 typedef struct xt_plan {
     XT_VECTOR(xt_order) orders; // each from fewer pieces on than the one before; the first from the start
     bool     merges;            // equal states, instead of all that follows
+    bool     by_matrix;         // the engine matrix, by size
     uint32_t fila_from;         // remaining pieces; 0: never
     bool     nof;               // FILA's lists look at neighbours
     uint32_t goal;              // a solution is reached when so many pieces remain
     uint32_t first;             // the item to branch on at the root; XT_NOWHERE: as the orders say
 } xt_plan;
 
-// engine and order are texts as above, or "merge" for the engine, NULL for the defaults: dancing links, by size; FILA
-// alone by the first cell. False: the diagnostics tell.  Freed in either case.
+// engine and order are texts as above, or "merge" or "matrix" for the engine, NULL for the defaults: dancing links, by
+// size; FILA alone by the first cell. False: the diagnostics tell.  Freed in either case.
 bool xt_plan_make(xt_plan *plan, const char *engine, const char *order, bool nof, xt_diagnostics *diagnostics);
 void xt_plan_free(xt_plan *plan);
 

@@ -1,0 +1,454 @@
+// matrix.c -- the tree of dancing links by bits: a matrix of items and images, and nodes searched side by side.
+//
+// Each item has a row of bits, one for each image that covers it, and the state of a node is such a row itself: the
+// open items and the live images.  To place an image is to take the rows of its items out of that row.  Nothing is
+// unlinked, so nothing has to be linked again.  An item is dead when its row has no bit in common with the node's, and
+// what it has in common is counted to find the item with the fewest images, the first of them in the cover's order: the
+// choice of dancing links (dlx.c), so the tree is theirs, node for node and solution for solution.
+//
+// The first levels are searched from node to node.  Below a node with few live images (XT_FLOW_WORDS) the items and
+// images that are left are numbered anew, and searched as a flow (matrix_kernel.h): each level has a queue of nodes,
+// and what is done is done for as many nodes as a vector has words, node n in lane n.  A queue is first in, first out,
+// and all solutions lie at one depth, so they come in the order of the tree although the levels are searched side by
+// side.
+//
+// A child is first tested by the items that had few images at its parent: most that die, die there.  What passes waits
+// in the next level's queue, and when it is taken up all its items are counted, which shows whether it is alive.
+
+#include "search/matrix.h"
+
+#include "base/limits.h"
+#include "base/memory.h"
+#include "search/dlx.h"
+#include "search/matrix_state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NO_CHOICE = UINT32_MAX };
+
+// A level of the search from node to node, above the flow.
+typedef struct level {
+    xt_branch branch;
+    bool      is_open;  // the branch is known
+    uint32_t  choice;   // of the child at hand
+    uint32_t  children; // to be searched
+} level;
+
+struct xt_search {
+    const xt_cover         *cover;
+    const xt_plan          *plan;
+    xt_counters            *counters;
+    const xt_matrix_kernel *kernel;
+    xt_matrix               whole, part; // of the cover; of what is left where the flow begins
+    uint32_t                part_words;
+    xt_flow                 flow;
+    level                  *levels;
+    uint64_t               *node;   // by depth, a row of the whole matrix each
+    uint32_t               *chosen; // options, by depth
+    uint32_t               *live;   // room for options
+    uint64_t               *room;   // of the flow's nodes
+};
+
+static uint32_t words_for(uint32_t items, uint32_t images)
+{
+    uint32_t words = (items + 63) / 64 + (images + 63) / 64;
+    return (words + XT_MATRIX_BLOCK - 1) / XT_MATRIX_BLOCK * XT_MATRIX_BLOCK;
+}
+
+static const char *refusal(const void *problem)
+{
+    const xt_cover_problem *given = problem;
+    const xt_cover         *cover = given->cover;
+    for (uint32_t i = 0; i < cover->items; i++)
+        if (cover->item[i].low != cover->item[i].high)
+            return i < cover->cells ? "matrix cannot leave cells empty"
+                                    : "matrix needs one number of copies for each piece";
+        else if (cover->item[i].high > 1)
+            return "matrix takes one copy of each piece";
+    _Static_assert(XT_LIMIT_MATRIX_WORDS == 33554432, "the message below says it");
+    if (((uint64_t)cover->items + cover->pieces + 1) * words_for(cover->items, cover->options) > XT_LIMIT_MATRIX_WORDS)
+        return "XT_LIMIT_MATRIX_WORDS allows its matrix 33554432 words";
+    const xt_order *order = given->plan->orders.at;
+    if (given->plan->orders.count > 1 || (order->kind != XT_ORDER_SIZE && order->kind != XT_ORDER_PIECES))
+        return "matrix knows the order s alone";
+    return NULL;
+}
+
+// ---- Matrices ------------------------------------------------------------------------------------------------------
+
+static uint64_t *row_of(const xt_matrix *matrix, uint32_t item)
+{
+    return matrix->row + (size_t)item * matrix->words;
+}
+
+static void set_bit(uint64_t *row, uint32_t bit)
+{
+    row[bit / 64] |= (uint64_t)1 << bit % 64;
+}
+
+// Makes the matrix of the options that are listed; its items are those numbered already.
+static void fill_matrix(xt_matrix *matrix, const xt_cover *cover, const uint32_t *option, uint32_t options)
+{
+    matrix->images = options;
+    matrix->item_words = (matrix->items + 63) / 64;
+    memset(matrix->row, 0, (size_t)matrix->items * matrix->words * sizeof *matrix->row);
+    for (uint32_t i = 0; i < matrix->items; i++)
+        set_bit(row_of(matrix, i), i);
+    for (uint32_t image = 0; image < options; image++) {
+        uint32_t o = matrix->option[image] = option[image];
+        for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
+            set_bit(row_of(matrix, matrix->number[cover->member[m]]), matrix->item_words * 64 + image);
+    }
+}
+
+static void take_out_conflicts(const xt_matrix *matrix, const xt_cover *cover, uint32_t option, uint64_t *node)
+{
+    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++) {
+        const uint64_t *row = row_of(matrix, matrix->number[cover->member[m]]);
+        for (uint32_t w = 0; w < matrix->words; w++)
+            node[w] &= ~row[w];
+    }
+}
+
+static void set_conflicts(xt_matrix *matrix, const xt_cover *cover)
+{
+    for (uint32_t image = 0; image < matrix->images; image++) {
+        uint64_t *conflict = matrix->conflict + (size_t)image * matrix->words;
+        uint32_t  option = matrix->option[image];
+        memset(conflict, 0, matrix->words * sizeof *conflict);
+        for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++) {
+            const uint64_t *row = row_of(matrix, matrix->number[cover->member[m]]);
+            for (uint32_t w = 0; w < matrix->words; w++)
+                conflict[w] |= row[w];
+        }
+    }
+}
+
+// All open, all live.
+static void set_root(const xt_matrix *matrix, uint64_t *node)
+{
+    memset(node, 0, matrix->words * sizeof *node);
+    for (uint32_t i = 0; i < matrix->items; i++)
+        set_bit(node, i);
+    for (uint32_t image = 0; image < matrix->images; image++)
+        set_bit(node, matrix->item_words * 64 + image);
+}
+
+// ---- From node to node ---------------------------------------------------------------------------------------------
+
+static uint32_t remaining_pieces(const xt_search *search, uint32_t depth)
+{
+    return search->cover->pieces - depth;
+}
+
+static uint64_t *node_at(const xt_search *search, uint32_t depth)
+{
+    return search->node + (size_t)depth * search->whole.words;
+}
+
+static uint32_t count_live(const xt_search *search, uint32_t depth)
+{
+    const uint64_t *node = node_at(search, depth);
+    uint32_t        live = 0;
+    for (uint32_t w = search->whole.item_words; w < search->whole.words; w++)
+        live += (uint32_t)__builtin_popcountll(node[w]);
+    return live;
+}
+
+// The plan's first item, whatever the others are like.
+static xt_branch first_branch(const xt_search *search)
+{
+    xt_branch       branch = {.item = search->whole.number[search->plan->first]};
+    const uint64_t *row = row_of(&search->whole, branch.item), *node = node_at(search, 0);
+    for (uint32_t w = search->whole.item_words; w < search->whole.words; w++)
+        branch.choices += (uint32_t)__builtin_popcountll(row[w] & node[w]);
+    return branch;
+}
+
+static bool has_first_branch(const xt_search *search, uint32_t depth)
+{
+    return depth == 0 && search->plan->first != XT_NOWHERE;
+}
+
+static void open_level(xt_search *search, uint32_t depth)
+{
+    search->levels[depth] = (level){.branch = has_first_branch(search, depth)
+                                                  ? first_branch(search)
+                                                  : search->kernel->choose(&search->whole, node_at(search, depth)),
+                                    .is_open = true,
+                                    .choice = NO_CHOICE};
+}
+
+static bool is_solution(const xt_search *search, uint32_t depth)
+{
+    uint64_t open = 0;
+    for (uint32_t i = 0; i < search->whole.item_words; i++)
+        open |= node_at(search, depth)[i];
+    return remaining_pieces(search, depth) == search->plan->goal && (open == 0 || search->plan->goal > 0);
+}
+
+// Whether there is nothing to be placed any more, be it a solution or not.
+static bool is_end(const xt_search *search, uint32_t depth)
+{
+    return remaining_pieces(search, depth) <= search->plan->goal;
+}
+
+// The image of the choice; the level has more of them.
+static uint32_t image_of_choice(const xt_search *search, uint32_t depth, uint32_t choice)
+{
+    const xt_matrix *whole = &search->whole;
+    const uint64_t  *node = node_at(search, depth), *row = row_of(whole, search->levels[depth].branch.item);
+    uint32_t         w = whole->item_words;
+    for (;; w++) {
+        uint32_t here = (uint32_t)__builtin_popcountll(node[w] & row[w]);
+        if (choice < here)
+            break;
+        choice -= here;
+    }
+    uint64_t left = node[w] & row[w];
+    for (; choice > 0; choice--)
+        left &= left - 1;
+    return (w - whole->item_words) * 64 + (uint32_t)__builtin_ctzll(left);
+}
+
+static void place_choice(xt_search *search, uint32_t depth, uint32_t choice)
+{
+    uint32_t  option = search->whole.option[image_of_choice(search, depth, choice)];
+    uint64_t *child = node_at(search, depth + 1);
+    memcpy(child, node_at(search, depth), search->whole.words * sizeof *child);
+    take_out_conflicts(&search->whole, search->cover, option, child);
+    search->levels[depth].choice = choice;
+    search->levels[depth + 1].is_open = false;
+    search->chosen[depth] = option;
+}
+
+static void go_to(xt_search *search, xt_task task)
+{
+    for (uint32_t d = 0; d < task.depth; d++) {
+        if (!search->levels[d].is_open)
+            open_level(search, d);
+        if (search->levels[d].choice != task.choice[d])
+            place_choice(search, d, task.choice[d]);
+    }
+}
+
+static void count_fits(xt_search *search, uint32_t depth, uint32_t fits)
+{
+    search->counters->fits_at[remaining_pieces(search, depth)] += fits;
+    search->counters->attempts_at[remaining_pieces(search, depth)] += fits;
+}
+
+static uint32_t split(xt_search *search, xt_task task)
+{
+    go_to(search, task);
+    if (is_end(search, task.depth))
+        return is_solution(search, task.depth) ? (uint32_t)XT_TASK_IS_LEAF : 0;
+    if (!search->levels[task.depth].is_open)
+        open_level(search, task.depth);
+    uint32_t children = search->levels[task.depth].branch.choices;
+    count_fits(search, task.depth, children);
+    return children;
+}
+
+// ---- The flow ------------------------------------------------------------------------------------------------------
+
+// Numbers what is open, and lists what is live; false where it is more than fits.
+static bool narrow(xt_search *search, uint32_t depth)
+{
+    const xt_matrix *whole = &search->whole;
+    xt_matrix       *part = &search->part;
+    const uint64_t  *node = node_at(search, depth);
+    uint32_t         live = count_live(search, depth), options = 0;
+    part->items = 0;
+    for (uint32_t i = 0; i < whole->item_words; i++)
+        part->items += (uint32_t)__builtin_popcountll(node[i]);
+    part->words = words_for(part->items, live);
+    if (part->words > search->part_words)
+        return false;
+    part->items = 0;
+    for (uint32_t i = 0; i < search->cover->items; i++)
+        if (search->cover->item[i].high > 0 && node[whole->number[i] / 64] >> whole->number[i] % 64 & 1)
+            part->number[i] = part->items++;
+    for (uint32_t w = whole->item_words; w < whole->words; w++)
+        for (uint64_t left = node[w]; left; left &= left - 1)
+            search->live[options++] = whole->option[(w - whole->item_words) * 64 + (uint32_t)__builtin_ctzll(left)];
+    fill_matrix(part, search->cover, search->live, options);
+    set_conflicts(part, search->cover);
+    return true;
+}
+
+static uint32_t round_up(uint32_t words)
+{
+    return (words + XT_MATRIX_BLOCK - 1) / XT_MATRIX_BLOCK * XT_MATRIX_BLOCK;
+}
+
+static xt_answer run_flow(xt_search *search, uint32_t depth, xt_option_sink sink, xt_poll poll)
+{
+    xt_flow *flow = &search->flow;
+    flow->pieces = remaining_pieces(search, depth);
+    flow->depth = depth;
+    flow->path = search->part.words + search->part.item_words;
+    flow->stride = round_up(flow->path + (flow->pieces + 3) / 4);
+    flow->sink = sink;
+    flow->poll = poll;
+    flow->answer = XT_CONTINUE;
+    for (uint32_t p = 0; p <= flow->pieces; p++)
+        flow->level[p].nodes = flow->level[p].children = 0;
+    set_root(&search->part, flow->level[flow->pieces].node);
+    flow->level[flow->pieces].nodes = 1;
+    return search->kernel->search(flow);
+}
+
+// What is done when a node is reached: it is searched here as a whole, or the level has children that are to be.
+static xt_answer begin_node(xt_search *search, uint32_t depth, xt_option_sink sink, xt_poll poll)
+{
+    level *at = &search->levels[depth];
+    at->children = 0;
+    if (is_end(search, depth))
+        return is_solution(search, depth) ? sink.take(sink.context, search->chosen, depth) : XT_CONTINUE;
+    if (!at->is_open)
+        open_level(search, depth);
+    at->choice = NO_CHOICE;
+    if (at->branch.choices > 0 && !has_first_branch(search, depth) && narrow(search, depth))
+        return run_flow(search, depth, sink, poll);
+    at->children = at->branch.choices;
+    count_fits(search, depth, at->children);
+    return poll.ask(poll.context);
+}
+
+static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
+{
+    uint32_t depth = task.depth;
+    go_to(search, task);
+    xt_answer answer = begin_node(search, depth, sink, poll);
+    while (answer == XT_CONTINUE) {
+        uint32_t next = search->levels[depth].choice + 1; // NO_CHOICE + 1 is the first
+        if (next < search->levels[depth].children) {
+            place_choice(search, depth, next);
+            answer = begin_node(search, ++depth, sink, poll);
+        } else if (depth == task.depth)
+            break;
+        else
+            depth--;
+    }
+    return answer;
+}
+
+// ---- Setting up ----------------------------------------------------------------------------------------------------
+
+static void close_search(xt_search *search)
+{
+    if (!search)
+        return;
+    xt_matrix *matrices[] = {&search->whole, &search->part};
+    for (uint32_t i = 0; i < 2; i++) {
+        free(matrices[i]->row);
+        free(matrices[i]->conflict);
+        free(matrices[i]->option);
+        free(matrices[i]->number);
+    }
+    free(search->flow.level);
+    free(search->levels);
+    free(search->node);
+    free(search->chosen);
+    free(search->live);
+    free(search->room);
+    free(search);
+}
+
+static uint64_t *allocate_rows(size_t rows, size_t words)
+{
+    size_t bytes;
+    if (__builtin_mul_overflow(rows, words * sizeof(uint64_t), &bytes))
+        return NULL;
+    uint64_t *at = aligned_alloc(64, bytes > 0 ? bytes : 64);
+    return at;
+}
+
+static bool make_whole(xt_search *search)
+{
+    const xt_cover *cover = search->cover;
+    xt_matrix      *whole = &search->whole;
+    uint32_t        options = 0;
+    whole->number = XT_NEW_ARRAY(uint32_t, cover->items);
+    whole->option = XT_NEW_ARRAY(uint32_t, cover->options);
+    search->live = XT_NEW_ARRAY(uint32_t, cover->options);
+    if (!whole->number || !whole->option || !search->live)
+        return false;
+    for (uint32_t i = 0; i < cover->items; i++)
+        whole->number[i] = cover->item[i].high > 0 ? whole->items++ : NO_CHOICE;
+    for (uint32_t o = 0; o < cover->options; o++)
+        if (cover->item[cover->member[cover->first[o + 1] - 1]].high > 0)
+            search->live[options++] = o;
+    whole->words = words_for(whole->items, options);
+    whole->row = allocate_rows(whole->items, whole->words);
+    search->node = allocate_rows((size_t)cover->pieces + 1, whole->words);
+    if (!whole->row || !search->node)
+        return false;
+    fill_matrix(whole, cover, search->live, options);
+    set_root(whole, search->node);
+    return true;
+}
+
+// Room for matrices of at most so many words.
+static bool make_part(xt_search *search)
+{
+    xt_matrix *part = &search->part;
+    uint32_t   words = search->part_words, images = words * 64;
+    part->number = XT_NEW_ARRAY(uint32_t, search->cover->items);
+    part->option = XT_NEW_ARRAY(uint32_t, images);
+    part->row = allocate_rows(search->whole.items, words);
+    part->conflict = allocate_rows(images, words);
+    return part->number && part->option && part->row && part->conflict;
+}
+
+static bool make_flow(xt_search *search)
+{
+    xt_flow *flow = &search->flow;
+    uint32_t words = search->part_words;
+    // A flow with more pieces than live images is none.
+    uint32_t  pieces = search->cover->pieces < words * 64 ? search->cover->pieces : words * 64;
+    size_t    stride = round_up(2 * words + (pieces + 3) / 4);
+    size_t    nodes = XT_FLOW_WAITING + XT_MATRIX_BLOCK, children = nodes + words * 64;
+    uint64_t *room = search->room = allocate_rows(((size_t)pieces + 1) * (nodes + children), stride);
+    flow->level = XT_NEW_ARRAY(xt_flow_level, (size_t)pieces + 1);
+    if (!room || !flow->level)
+        return false;
+    for (uint32_t p = 0; p <= pieces; p++) {
+        flow->level[p] = (xt_flow_level){.node = room, .child = room + nodes * stride};
+        room += (nodes + children) * stride;
+    }
+    flow->matrix = &search->part;
+    flow->counters = search->counters;
+    flow->goal = search->plan->goal;
+    flow->chosen = search->chosen;
+    flow->until_poll = XT_POLL_INTERVAL;
+    return true;
+}
+
+static xt_search *open_search(const void *problem, xt_counters *counters)
+{
+    const xt_cover_problem *given = problem;
+    xt_search              *search = XT_NEW(xt_search);
+    if (!search)
+        return NULL;
+    *search = (xt_search){
+        .cover = given->cover, .plan = given->plan, .counters = counters, .kernel = &xt_matrix_plain, .part_words = 16};
+    search->chosen = XT_NEW_ARRAY(uint32_t, (size_t)given->cover->pieces + 1);
+    search->levels = XT_NEW_ARRAY(level, (size_t)given->cover->pieces + 1);
+    if (search->chosen && search->levels && make_whole(search) && make_part(search) && make_flow(search))
+        return search;
+    close_search(search);
+    return NULL;
+}
+
+const xt_engine xt_engine_matrix = {
+    .name = "matrix",
+    .summary = "the tree of dancing links, by bits, many nodes at once",
+    .refusal = refusal,
+    .open = open_search,
+    .close = close_search,
+    .split = split,
+    .run = run,
+};

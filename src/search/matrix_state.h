@@ -1,0 +1,73 @@
+// matrix_state.h -- the data of the engine matrix, as its kernels see them; see matrix.c.
+#ifndef XT_SEARCH_MATRIX_STATE_H
+#define XT_SEARCH_MATRIX_STATE_H
+
+#include "model/cover.h"
+#include "search/engine.h"
+
+#include <stdint.h>
+
+// What an exact cover has left, its items and images numbered anew, both in the cover's order.
+//
+// A row of bits has item_words words for the items, and behind them a bit for each image.  The row of an item holds the
+// item itself and the images that cover it; a node is such a row too, of the open items and the live images.  So to
+// place an image is to take the rows of its items out of the node, all in one go: its conflicts.
+typedef struct xt_matrix {
+    uint32_t  items, images;
+    uint32_t  item_words, words; // of a row; words is a multiple of XT_MATRIX_BLOCK
+    uint64_t *row;               // by item
+    uint64_t *conflict;          // by image; NULL where they are put together when an image is placed
+    uint32_t *option;            // by image
+    uint32_t *number;            // by item of the cover: its number here, where it is open
+} xt_matrix;
+
+enum {
+    XT_MATRIX_BLOCK = 8, // words: the widest vector there is
+    XT_FLOW_WORDS = 32,  // of a row, at most, where nodes are searched side by side
+    XT_FLOW_WAITING = 32 // nodes that wait before they are taken up
+};
+
+// The nodes of one number of remaining pieces.
+typedef struct xt_flow_level {
+    uint64_t *node;  // alive as far as is known
+    uint64_t *child; // of them, not yet looked at
+    uint32_t  nodes, children;
+} xt_flow_level;
+
+// A search for everything below one node, by levels of nodes that wait.  A node of a flow is a row of the matrix, the
+// critical items of its parent (item_words words), and the images that led to it (16 bits each).
+typedef struct xt_flow {
+    const xt_matrix *matrix;
+    uint32_t         path;   // where in a node its images stand
+    uint32_t         stride; // words of a node, a multiple of XT_MATRIX_BLOCK
+    xt_flow_level   *level;  // by remaining pieces
+    uint32_t         pieces; // remaining at the root
+    uint32_t         goal;
+    xt_counters     *counters;
+    xt_option_sink   sink;
+    xt_poll          poll;
+    int64_t          until_poll;
+    xt_answer        answer;
+    uint32_t        *chosen; // options, with room for all
+    uint32_t         depth;  // of those that led to the root
+} xt_flow;
+
+// What to branch on: choices 0 where something cannot be covered any more.
+typedef struct xt_branch {
+    uint32_t item, choices;
+} xt_branch;
+
+typedef struct xt_matrix_kernel {
+    const char *name;
+    bool (*is_at_hand)(void); // on this machine
+    xt_branch (*choose)(const xt_matrix *matrix, const uint64_t *node);
+    // The root is the only node that waits.
+    xt_answer (*search)(xt_flow *flow);
+} xt_matrix_kernel;
+
+extern const xt_matrix_kernel xt_matrix_plain;
+#ifdef __x86_64__
+extern const xt_matrix_kernel xt_matrix_avx2, xt_matrix_avx512;
+#endif
+
+#endif

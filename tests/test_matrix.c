@@ -1,0 +1,144 @@
+// test_matrix.c -- the engine matrix walks the tree of dancing links: the same nodes, the same solutions in the same
+// order.  test_differential.c holds it to the naive solver, in tasks and on every lattice.
+
+#include "rows.h"
+
+enum { LEVELS = 64 };
+
+// What a search did, in numbers.
+typedef struct trace {
+    uint64_t fits_at[LEVELS];
+    uint64_t found, solutions;
+    uint64_t order; // a hash of the solutions, one after the other
+} trace;
+
+static xt_answer add_to_order(void *context, const xt_solution *solution)
+{
+    uint64_t *order = context;
+    for (uint32_t p = 0; p < xt_solution_pieces(solution); p++) {
+        xt_placement placement = xt_solution_piece_at(solution, p);
+        for (const char *c = placement.name; *c; c++)
+            *order = *order * 1000003 + (unsigned char)*c;
+        for (uint32_t c = 0; c < placement.cells; c++) {
+            xt_cell cell = xt_solution_cell_at(solution, p, c);
+            *order = *order * 1000003 + (uint32_t)(cell.at[0] * 10000 + cell.at[1] * 100 + cell.at[2]);
+        }
+    }
+    return XT_CONTINUE;
+}
+
+static trace trace_of(xt_model *model, const char *engine, xt_unique unique, bool constrained_first)
+{
+    xt_settings   settings = {.engine = engine, .unique = unique, .constrained_first = constrained_first};
+    xt_statistics statistics;
+    trace         t = {.order = 1};
+    assert_int_equal(xt_solve(model, &settings, add_to_order, &t.order, &statistics, NULL), XT_COMPLETE);
+    assert_true(statistics.levels <= LEVELS);
+    memcpy(t.fits_at, statistics.fits_at, statistics.levels * sizeof *t.fits_at);
+    t.found = statistics.found;
+    t.solutions = statistics.solutions;
+    return t;
+}
+
+static void assert_same_tree(xt_model *model, xt_unique unique, bool constrained_first)
+{
+    trace reference = trace_of(model, "dlx", unique, constrained_first);
+    trace matrix = trace_of(model, "matrix", unique, constrained_first);
+    for (uint32_t p = 0; p < LEVELS; p++)
+        assert_int_equal(matrix.fits_at[p], reference.fits_at[p]);
+    assert_int_equal(matrix.found, reference.found);
+    assert_int_equal(matrix.solutions, reference.solutions);
+    assert_int_equal(matrix.order, reference.order);
+}
+
+static void a_puzzle_of_the_collection_has_the_same_tree(void **state)
+{
+    xt_collected row;
+    assert_true(xt_collection_find(*state, &row));
+    xt_puzzles *puzzles = xt_read_text(row.text, strlen(row.text), row.name, NULL, NULL);
+    assert_non_null(puzzles);
+    xt_model *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+    assert_non_null(model);
+    assert_same_tree(model, XT_UNIQUE, false);
+    assert_same_tree(model, XT_UNIQUE, true);
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+static void all_solutions_have_the_same_tree(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_model  *model = new_model(puzzle, NULL);
+    assert_same_tree(model, XT_ALL, false);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// A row of bars of different lengths, which can stand in any order: 7! ways, and a matrix of every width on the way.
+static void a_long_strip_is_filled_in_every_order(void **state)
+{
+    (void)state;
+    enum { BARS = 7, CELLS = 7 * 30 + 21 };
+    xt_puzzle *puzzle = new_box("square", CELLS, 1, 1, 0);
+    for (int bar = 0; bar < BARS; bar++) {
+        xt_cell cell[40];
+        char    name[2] = {(char)('A' + bar), '\0'};
+        for (int c = 0; c < 30 + bar; c++)
+            cell[c] = (xt_cell){{c, 0, 0}};
+        assert_true(xt_puzzle_add_piece(puzzle, name, cell, (uint32_t)(30 + bar), NULL, NULL));
+    }
+    xt_model *model = new_model(puzzle, NULL);
+    assert_same_tree(model, XT_ALL, false);
+    assert_int_equal(trace_of(model, "matrix", XT_ALL, false).solutions, 5040);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void what_it_cannot_search_is_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t    low, high;
+        const char *order, *words;
+    } rows[] = {
+        {1, 4, NULL, "one number of copies"},
+        {4, 4, NULL, "one copy of each piece"},
+        {4, 4, "f", "an order of its own"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        xt_diagnostics *diagnostics = xt_diagnostics_new();
+        xt_puzzle      *puzzle = new_box("square", 2, 2, 1, 0);
+        xt_settings     settings = {.engine = "matrix", .order = rows[i].order};
+        add_copies(puzzle, "M 000", rows[i].low, rows[i].high);
+        xt_model *model = new_model(puzzle, NULL);
+        assert_int_equal(xt_solve(model, &settings, NULL, NULL, NULL, diagnostics), XT_FAILED);
+        assert_true(speaks_of(diagnostics, rows[i].words));
+        xt_model_free(model);
+        xt_puzzle_free(puzzle);
+        xt_diagnostics_free(diagnostics);
+    }
+}
+
+#define OF_COLLECTION(name)                                                                                            \
+    {                                                                                                                  \
+        name, a_puzzle_of_the_collection_has_the_same_tree, NULL, NULL, (void *)(uintptr_t)name                        \
+    }
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        OF_COLLECTION("pentominoes-8x8"),
+        OF_COLLECTION("pentominoes-3x20"),
+        OF_COLLECTION("pentominoes-grained-6x10"),
+        OF_COLLECTION("solid-pentominoes-2x3x10"),
+        OF_COLLECTION("tetracubes-2x2x8"),
+        OF_COLLECTION("hexiamonds-rhombus-6x6"),
+        OF_COLLECTION("tetrahexes-4x7"),
+        OF_COLLECTION("calendar-10-06"),
+        cmocka_unit_test(all_solutions_have_the_same_tree),
+        cmocka_unit_test(a_long_strip_is_filled_in_every_order),
+        cmocka_unit_test(what_it_cannot_search_is_refused),
+    };
+    return cmocka_run_group_tests_name("matrix", tests, NULL, NULL);
+}
