@@ -746,6 +746,44 @@ static void check_tasks(trial *t, way by, dice *d)
     free(room);
 }
 
+// What a search of the whole tree finds, and its fits.
+static uint64_t list_whole(const xt_cover *cover, const xt_plan *plan, listing *found)
+{
+    size_t           entries = (size_t)cover->pieces + 1;
+    uint64_t        *room = calloc(2 * entries, sizeof *room), fits = 0;
+    xt_counters      counters = {.fits_at = room, .attempts_at = room + entries};
+    xt_cover_problem problem = {.cover = cover, .plan = plan};
+    assert_true(room);
+    xt_search *search = xt_engine_dlx.open(&problem, &counters);
+    assert_true(search);
+    run_task(&xt_engine_dlx, search, (xt_task){0}, found);
+    xt_engine_dlx.close(search);
+    for (size_t p = 0; p < entries; p++)
+        fits += counters.fits_at[p];
+    free(room);
+    return fits;
+}
+
+// With and without what keeps images from FILA's lists, with room for many sets of lists and for one.
+static void check_lists(trial *t, way by, dice *d)
+{
+    xt_plan plan;
+    listing plain = {.at = {0}}, other = {.at = {0}};
+    int     which = 1 + one_of(d, 7);
+    assert_true(xt_plan_make(&plan, by.engine, by.order, false, NULL));
+    uint64_t fits = list_whole(t->model->cover, &plan, &plain);
+    plan.nof = which & 1;
+    plan.pof = !(which & 2);
+    plan.list_words = which & 4 ? 1 : 0;
+    if (list_whole(t->model->cover, &plan, &other) != fits)
+        t->fault = "the filters of lists change the fits";
+    else if (!same_lists(&plain, &other))
+        t->fault = "the filters of lists change the solutions";
+    xt_vector_free(&other.at);
+    xt_vector_free(&plain.at);
+    xt_plan_free(&plan);
+}
+
 // ---- All that is asked of one puzzle -------------------------------------------------------------------------------
 
 // Another engine or order: the same solutions, where the engine takes the puzzle at all.
@@ -759,6 +797,8 @@ static void check_way(trial *t, way w, dice *d)
         check_run(t, (xt_unique)one_of(d, 3), w, d);
     if (!refused && !t->fault)
         check_tasks(t, w, d);
+    if (!refused && !t->fault && w.engine)
+        check_lists(t, w, d);
     if (t->fault)
         printf("# engine %s, order %s%s\n", w.engine ? w.engine : "-", w.order ? w.order : "-", w.nof ? ", nof" : "");
 }

@@ -6,7 +6,9 @@
 
 #include <cmocka.h>
 
-#include "exactile.h"
+#include "base/vector.h"
+#include "model/model.h"
+#include "search/dlx.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -243,6 +245,162 @@ static void occupancies_of_every_width_are_searched(void **state)
     }
 }
 
+// ---- What the filters of lists may change
+// ------------------------------------------------------------------------------
+
+// A task's solutions, one after the other, and what was counted.
+typedef struct outcome {
+    XT_VECTOR(uint32_t) options;
+    uint64_t fits, attempts;
+} outcome;
+
+static xt_answer keep_options(void *context, const uint32_t *options, uint32_t count)
+{
+    outcome *o = context;
+    for (uint32_t i = 0; i < count; i++)
+        xt_vector_push(&o->options, options[i]);
+    return o->options.count < 2000 ? XT_CONTINUE : XT_STOP;
+}
+
+static xt_answer go_on(void *context)
+{
+    (void)context;
+    return XT_CONTINUE;
+}
+
+typedef struct lists {
+    bool     nof, no_pof;
+    uint32_t words;
+} lists;
+
+enum { PATH_MOST = 1024 };
+
+// Goes down by the given random choices until few pieces remain, and searches what is below.
+static outcome search_a_part(const xt_cover *cover, const char *engine, const char *order, lists by, uint32_t few,
+                             uint32_t seed)
+{
+    uint32_t         choice[PATH_MOST];
+    uint64_t        *counts = calloc(2 * ((size_t)cover->pieces + 1), sizeof *counts);
+    xt_counters      counters = {.fits_at = counts, .attempts_at = counts + cover->pieces + 1};
+    outcome          o = {.fits = 0};
+    xt_task          task = {.choice = choice};
+    xt_plan          plan;
+    xt_cover_problem problem = {.cover = cover, .plan = &plan};
+    assert_true(counts && cover->pieces < PATH_MOST && xt_plan_make(&plan, engine, order, by.nof, diagnostics));
+    plan.pof = !by.no_pof;
+    plan.list_words = by.words;
+    assert_null(xt_engine_dlx.refusal(&problem));
+    xt_search *search = xt_engine_dlx.open(&problem, &counters);
+    assert_non_null(search);
+    while (task.depth + few < cover->pieces) {
+        uint32_t children = xt_engine_dlx.split(search, task);
+        if (children == 0)
+            break;
+        seed = seed * 1664525 + 1013904223;
+        choice[task.depth++] = (seed >> 16) % children;
+    }
+    xt_engine_dlx.run(search, task, (xt_option_sink){.take = keep_options, .context = &o}, (xt_poll){.ask = go_on});
+    assert_null(counters.trouble);
+    for (uint32_t p = 0; p <= cover->pieces; p++) {
+        o.fits += counters.fits_at[p];
+        o.attempts += counters.attempts_at[p];
+    }
+    xt_engine_dlx.close(search);
+    xt_plan_free(&plan);
+    free(counts);
+    return o;
+}
+
+static void assert_same_tree(outcome *a, outcome *b)
+{
+    assert_int_equal(a->fits, b->fits);
+    assert_int_equal(a->options.count, b->options.count);
+    for (uint32_t i = 0; i < a->options.count; i++)
+        assert_int_equal(a->options.at[i], b->options.at[i]);
+}
+
+// NOF and POF keep from the lists what would not fit: nothing else changes, whether there is room for all sets or for
+// one at a time.
+static void hold_filters_to_one_tree(const xt_cover *cover, const char *engine, const char *order, uint32_t seed)
+{
+    static const lists ways[] = {{.no_pof = true}, {.nof = true}, {.nof = true, .no_pof = true}, {.words = 1}};
+    outcome            plain = search_a_part(cover, engine, order, (lists){0}, 6, seed);
+    for (size_t w = 0; w < sizeof ways / sizeof *ways; w++) {
+        outcome other = search_a_part(cover, engine, order, ways[w], 6, seed);
+        assert_same_tree(&plain, &other);
+        if (!ways[w].nof)
+            assert_true(ways[w].no_pof ? other.attempts >= plain.attempts : other.attempts == plain.attempts);
+        else if (!ways[w].no_pof)
+            assert_true(other.attempts <= plain.attempts);
+        xt_vector_free(&other.options);
+    }
+    xt_vector_free(&plain.options);
+}
+
+static bool is_for_fila(const xt_model *model)
+{
+    xt_model_facts facts = xt_model_facts_get(model);
+    return facts.optional == 0 && facts.pieces_low == facts.pieces_high && facts.pieces_high < PATH_MOST;
+}
+
+static void the_filters_of_lists_leave_the_tree_of_every_collected_puzzle_as_it_is(void **state)
+{
+    (void)state;
+    static const char *const tried[] = {"f", "e=8:f=3", "s", "l@1,-2,3", "p"};
+    xt_collected             row;
+    for (uint32_t i = 0; xt_collection_at(i, &row); i++) {
+        xt_puzzles *puzzles = xt_read_text(row.text, strlen(row.text), row.name, NULL, diagnostics);
+        xt_model   *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, diagnostics);
+        assert_non_null(model);
+        if (!row.is_long && is_for_fila(model)) {
+            hold_filters_to_one_tree(model->cover, i % 2 ? "fila" : "dlx,fila:9", tried[i % 5], i);
+            hold_filters_to_one_tree(model->cover, "dlx,fila:6", tried[(i + 2) % 5], i + 1);
+        }
+        xt_model_free(model);
+        xt_puzzles_free(puzzles);
+    }
+}
+
+// As on a lattice where cells that share an edge or a corner are neighbours: 26 of them, more than lists look at.
+static void lists_look_at_no_more_neighbours_than_they_can(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = xt_puzzle_new("cube", (const int32_t[]){4, 4, 2}, 0, diagnostics);
+    assert_true(puzzle && xt_puzzle_add_set(puzzle, "tetracubes", diagnostics));
+    assert_true(xt_puzzle_check(puzzle, diagnostics));
+    xt_model *model = xt_model_new(puzzle, NULL, diagnostics);
+    assert_non_null(model);
+    xt_cover many = *model->cover;
+    many.first_neighbour = calloc((size_t)many.cells + 1, sizeof *many.first_neighbour);
+    many.neighbour = calloc((size_t)many.cells * many.cells, sizeof *many.neighbour);
+    for (uint32_t c = 0, count = 0; c < many.cells; c++) {
+        for (uint32_t other = 0; other < many.cells; other++) {
+            bool touches = other != c;
+            for (int k = 0; k < 3; k++) {
+                double distance = many.position[c][k] - many.position[other][k];
+                touches = touches && distance < 1.5 && distance > -1.5;
+            }
+            if (touches)
+                many.neighbour[count++] = other;
+        }
+        many.first_neighbour[c + 1] = count;
+    }
+    for (uint32_t seed = 1; seed <= 5; seed++) {
+        hold_filters_to_one_tree(&many, "fila", "f", seed);
+        hold_filters_to_one_tree(&many, "dlx,fila:7", "s", seed);
+    }
+    outcome few = search_a_part(model->cover, "fila", "f", (lists){.nof = true}, 8, 1);
+    outcome more = search_a_part(&many, "fila", "f", (lists){.nof = true}, 8, 1);
+    assert_same_tree(&few, &more);
+    assert_true(more.attempts < few.attempts);
+    xt_vector_free(&few.options);
+    xt_vector_free(&more.options);
+    free(many.neighbour);
+    free(many.first_neighbour);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 // ---- What is refused
 // -------------------------------------------------------------------------------------------------
 
@@ -311,6 +469,8 @@ int main(void)
         cmocka_unit_test(tetrahexes_have_one_count_by_every_order),
         cmocka_unit_test(copies_and_stationary_pieces_have_one_count_by_every_order),
         cmocka_unit_test(occupancies_of_every_width_are_searched),
+        cmocka_unit_test(the_filters_of_lists_leave_the_tree_of_every_collected_puzzle_as_it_is),
+        cmocka_unit_test(lists_look_at_no_more_neighbours_than_they_can),
         cmocka_unit_test(a_broken_engine_or_order_is_refused_with_what_would_be_right),
     };
     return cmocka_run_group_tests_name("fila", tests, set_up, tear_down);

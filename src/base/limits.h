@@ -25,6 +25,7 @@ enum {
     XT_LIMIT_COLOURS = 1 << 10,      // different ones on the tiles of a board
     XT_LIMIT_COLOUR = 1 << 20,       // the number of one, either sign
     XT_LIMIT_SAMPLES = 1 << 24,      // of an estimate
+    XT_LIMIT_FILA_LISTS = 1 << 23,   // words of FILA's lists at a time; older ones are made again
     XT_LIMIT_SHAPE_CELLS = 12,       // of a generated shape
     XT_LIMIT_SHAPES = 1 << 16,       // of a generated set, while it is generated
 };

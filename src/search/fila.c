@@ -1,19 +1,26 @@
 // fila.c -- the fixed image list algorithm (Busche, "FILA", 2018), with which de Bruijn's and Fletcher's algorithm
 // (order f), EMCH (e) and MCH (s) are the same program.
 //
-// An order names an open cell.  For each cell, and each state of the neighbours about it, lists of images were made
-// beforehand, a list for each shape, that hold only what can still fit: nothing that covers an occupied neighbour
-// (neighbour occupancy filtering, NOF), and where the order is fixed nothing that covers a cell that must have been
-// filled before (priority occupancy filtering, POF).  So a fit test is one AND of two sets of cells, and nothing is
-// linked or unlinked.
+// An order names an open cell.  For each cell, and each state of the neighbours about it, there are lists of images, a
+// list for each shape, that hold only what can still fit: nothing that covers an occupied neighbour (neighbour
+// occupancy filtering, NOF), and where the order is fixed nothing that covers a cell that must have been filled before
+// (priority occupancy filtering, POF).  So a fit test is one AND of two sets of cells, and nothing is linked or
+// unlinked.
 //
 // The lists are made from what the search before has left: dancing links place the first pieces, and each time so many
-// remain as the plan says, the open cells are numbered anew and the images that still fit become the lists.  Much of
-// the speed comes from there.
+// remain as the plan says, the open cells are numbered anew and the images that still fit are taken up.  Much of the
+// speed comes from there.
 //
-// Unlike the article: a set's neighbours are those that were open when the lists were made, up to twelve, whatever the
-// lattice; the state is put together from their bits alone, which is what the article's 64 functions come to.  And an
-// order may choose a shape instead of a cell (p), where one copy of it is left: all its images, unfiltered.
+// Unlike the article:
+// - A set of lists is made when the search first asks for it.  Taking up what is left so costs little more than to go
+//   through its images once, and late takeovers pay.  Room for sets is bounded; when it is full all are dropped, for
+//   the levels of the search keep images, not sets.
+// - A level looks for all its fits when it is opened, without a branch for each.  So the counters have a level's fits
+//   at once.
+// - A set's neighbours are those that were open when the lists were taken up and that an image of the cell covers, up
+//   to twelve, whatever the lattice; the state is put together from their bits alone, which is what the article's 64
+//   functions come to.
+// - An order may choose a shape instead of a cell (p), where one copy of it is left: all its images, unfiltered.
 //
 // Exactly one number of copies for each shape and no optional cells: all pieces placed is all cells filled.
 
@@ -29,7 +36,7 @@
 
 static const uint32_t none = UINT32_MAX;
 
-enum { EMPTY_SET = 0 }; // the set of lists with no image
+enum { NOT_MADE = 0 }; // no set
 
 const char *xt_fila_refusal(const xt_cover *cover)
 {
@@ -43,47 +50,119 @@ const char *xt_fila_refusal(const xt_cover *cover)
     return NULL;
 }
 
-// ---- The lists of a search at work
-// -----------------------------------------------------------------------------------
-
-static inline const uint32_t *lists_of_set(const xt_fila *fila, uint32_t set)
+static inline void set_bit(uint64_t *mask, uint32_t bit)
 {
-    return fila->start.at + (size_t)set * (fila->shapes + 1);
+    mask[bit / 64] |= (uint64_t)1 << bit % 64;
 }
 
-static inline void put_shape_back(xt_fila *fila, xt_fila_level *at, uint32_t *shapes)
+static inline bool has_bit(const uint64_t *mask, uint32_t bit)
 {
-    if (!at->holds_shape)
+    return mask[bit / 64] >> bit % 64 & 1;
+}
+
+// ---- Room for sets of lists ----------------------------------------------------------------------------------------
+
+static void drop_sets(xt_fila *fila)
+{
+    for (uint32_t l = 0; l < fila->list_kinds; l++)
+        for (uint32_t number = 0; number < fila->cells + fila->shapes; number++) {
+            fila->lists[l].target[number].first_state = 0;
+            fila->lists[l].target[number].neighbours = 0;
+        }
+    fila->set_of_state[0] = NOT_MADE;
+    fila->states = fila->starts = 1;
+    fila->entries = 0;
+}
+
+static uint32_t images_of_target(const xt_fila *fila, const xt_fila_lists *lists, uint32_t number)
+{
+    const uint32_t *first = number < fila->cells ? lists->first + number : fila->images_of + (number - fila->cells);
+    return first[1] - first[0];
+}
+
+static bool has_room_for_set(const xt_fila *fila, uint32_t images)
+{
+    return (uint64_t)(fila->entries + images) * fila->words <= fila->words_room &&
+           fila->starts + fila->shapes + 1 <= fila->starts_room &&
+           fila->states + (1u << XT_FILA_NEIGHBOURS_MAX) <= fila->states_room;
+}
+
+// Whether the neighbour may be open when the cell is chosen.
+static bool may_be_open(const xt_fila_lists *lists, uint32_t bit, uint32_t neighbour)
+{
+    const uint32_t *turn = lists->fixed ? lists->fixed->turn : NULL;
+    if (!lists->fixed)
+        return true;
+    return turn ? turn[neighbour] > turn[bit] : neighbour > bit;
+}
+
+// The cells that the target's images cover.
+static void unite_images(const xt_fila *fila, const xt_fila_lists *lists, uint32_t bit, uint64_t *united)
+{
+    memset(united, 0, fila->words * sizeof *united);
+    for (uint32_t k = lists->first[bit]; k < lists->first[bit + 1]; k++)
+        for (uint32_t w = 0; w < fila->words; w++)
+            united[w] |= fila->image_mask[(size_t)lists->covering[k] * fila->words + w];
+}
+
+static void find_neighbours(xt_fila *fila, const xt_fila_lists *lists, uint32_t bit, xt_fila_target *target)
+{
+    const xt_cover *cover = fila->cover;
+    uint32_t        cell = fila->cell_of[bit];
+    unite_images(fila, lists, bit, fila->occupied);
+    for (uint32_t n = cover->first_neighbour[cell]; n < cover->first_neighbour[cell + 1]; n++) {
+        uint32_t other = fila->bit_of[cover->neighbour[n]];
+        if (other != none && has_bit(fila->occupied, other) && may_be_open(lists, bit, other) &&
+            target->neighbours < XT_FILA_NEIGHBOURS_MAX)
+            target->neighbour[target->neighbours++] = other;
+    }
+}
+
+// Makes room for one more set, and the target's states where it has none.
+static void prepare_target(xt_fila *fila, const xt_fila_lists *lists, uint32_t number)
+{
+    xt_fila_target *target = &lists->target[number];
+    uint32_t        images = images_of_target(fila, lists, number);
+    if (!has_room_for_set(fila, images))
+        drop_sets(fila);
+    fila->until_poll -= images / 64;
+    if (target->first_state != 0)
         return;
-    uint32_t j = at->next_shape - 1;
-    if (at->was_last_copy) {
-        uint32_t shape = fila->warehouse[*shapes];
-        fila->warehouse[(*shapes)++] = fila->warehouse[j];
-        fila->warehouse[j] = shape;
-    }
-    fila->copies[fila->warehouse[j]]++;
-    at->holds_shape = false;
+    if (fila->plan->nof && number < fila->cells)
+        find_neighbours(fila, lists, number, target);
+    target->first_state = fila->states;
+    fila->states += 1u << target->neighbours;
+    memset(fila->set_of_state + target->first_state, 0, sizeof *fila->set_of_state << target->neighbours);
 }
 
-// The level's next shape with a list that is not empty; false where there is none.
-static inline bool take_up_next_shape(xt_fila *fila, xt_fila_level *at, const uint32_t *start, uint32_t *shapes)
+// ---- The warehouse -------------------------------------------------------------------------------------------------
+
+static inline void swap_shapes(uint32_t *warehouse, uint32_t a, uint32_t b)
 {
-    uint32_t *warehouse = fila->warehouse;
-    while (at->next_shape < *shapes && start[warehouse[at->next_shape]] == start[warehouse[at->next_shape] + 1])
-        at->next_shape++;
-    if (at->next_shape == *shapes)
-        return false;
-    uint32_t j = at->next_shape++, shape = warehouse[j];
-    at->next = start[shape];
-    at->end = start[shape + 1];
-    at->holds_shape = true;
-    at->was_last_copy = --fila->copies[shape] == 0;
-    if (at->was_last_copy) {
-        warehouse[j] = warehouse[--*shapes];
-        warehouse[*shapes] = shape;
-    }
-    return true;
+    uint32_t shape = warehouse[a];
+    warehouse[a] = warehouse[b];
+    warehouse[b] = shape;
 }
+
+// Returns how many shapes can be placed then.
+static inline uint32_t take_shape(xt_fila *fila, xt_fila_level *at, uint32_t place)
+{
+    at->was_last_copy = --fila->copies[fila->warehouse[place]] == 0;
+    if (!at->was_last_copy)
+        return at->shapes;
+    swap_shapes(fila->warehouse, place, at->shapes - 1);
+    return at->shapes - 1;
+}
+
+static inline void put_shape_back(xt_fila *fila, const xt_fila_level *at)
+{
+    uint32_t place = fila->fit[at->next - 1].place;
+    if (at->was_last_copy)
+        swap_shapes(fila->warehouse, place, at->shapes - 1);
+    fila->copies[fila->warehouse[place]]++;
+}
+
+// ---- The search ----------------------------------------------------------------------------------------------------
 
 #define KERNEL(name) name##_64
 #define KERNEL_WORDS 1
@@ -121,6 +200,7 @@ static xt_fila_result search(xt_fila *fila, const xt_fila_errand *errand)
         fila->warehouse[s] = s;
         fila->copies[s] = fila->copies_at_first[s];
     }
+    fila->level[fila->pieces + 1].end = 0;
     switch (fila->words) {
     case 1:
         return search_64(fila, errand);
@@ -147,8 +227,7 @@ xt_answer xt_fila_run(xt_fila *fila, xt_task task, xt_option_sink sink, xt_poll 
     return search(fila, &errand).answer;
 }
 
-// ---- Taking up what is left
-// ------------------------------------------------------------------------------------------
+// ---- Taking up what is left ----------------------------------------------------------------------------------------
 
 // Numbers the open cells and the shapes that have copies left.
 static void number_items(xt_fila *fila, const uint32_t *chosen, uint32_t depth)
@@ -177,41 +256,6 @@ static void number_items(xt_fila *fila, const uint32_t *chosen, uint32_t depth)
     fila->words = words_for(fila->cells);
 }
 
-static uint32_t shape_of_option(const xt_fila *fila, uint32_t option)
-{
-    return fila->shape_of[fila->cover->member[fila->cover->first[option + 1] - 1]];
-}
-
-// The options by shape, those of a shape in the cover's order.
-static bool sort_images(xt_fila *fila, const uint32_t *option, uint32_t options)
-{
-    fila->image.count = fila->images_of.count = 0;
-    for (uint32_t s = 0; s <= fila->shapes + 1; s++)
-        xt_vector_push(&fila->images_of, 0);
-    for (uint32_t o = 0; o < options; o++)
-        xt_vector_push(&fila->image, 0);
-    if (fila->image.failed || fila->images_of.failed)
-        return false;
-    uint32_t *behind = fila->images_of.at + 1;
-    for (uint32_t o = 0; o < options; o++)
-        behind[shape_of_option(fila, option[o]) + 1]++;
-    for (uint32_t s = 0; s < fila->shapes; s++)
-        behind[s + 1] += behind[s];
-    for (uint32_t o = 0; o < options; o++)
-        fila->image.at[behind[shape_of_option(fila, option[o])]++] = option[o];
-    return true;
-}
-
-static void set_bit(uint64_t *mask, uint32_t bit)
-{
-    mask[bit / 64] |= (uint64_t)1 << bit % 64;
-}
-
-static bool has_bit(const uint64_t *mask, uint32_t bit)
-{
-    return mask[bit / 64] >> bit % 64 & 1;
-}
-
 // Everything behind the last cell counts as occupied.
 static void set_first_occupancy(xt_fila *fila)
 {
@@ -219,133 +263,229 @@ static void set_first_occupancy(xt_fila *fila)
     memset(occupancy, 0, fila->words * sizeof *occupancy);
     for (uint32_t bit = fila->cells; bit < fila->words * 64; bit++)
         set_bit(occupancy, bit);
+}
+
+static void find_open_neighbours(xt_fila *fila)
+{
+    const xt_cover *cover = fila->cover;
     memset(fila->neighbours, 0, (size_t)fila->cells * fila->words * sizeof *fila->neighbours);
     for (uint32_t bit = 0; bit < fila->cells; bit++) {
         uint32_t cell = fila->cell_of[bit];
-        for (uint32_t n = fila->cover->first_neighbour[cell]; n < fila->cover->first_neighbour[cell + 1]; n++)
-            if (fila->bit_of[fila->cover->neighbour[n]] != none)
-                set_bit(fila->neighbours + (size_t)bit * fila->words, fila->bit_of[fila->cover->neighbour[n]]);
+        for (uint32_t n = cover->first_neighbour[cell]; n < cover->first_neighbour[cell + 1]; n++)
+            if (fila->bit_of[cover->neighbour[n]] != none)
+                set_bit(fila->neighbours + (size_t)bit * fila->words, fila->bit_of[cover->neighbour[n]]);
     }
 }
 
-// ---- Making the lists
-// ------------------------------------------------------------------------------------------------
-
-static void mask_of_option(const xt_fila *fila, uint32_t option, uint64_t *mask)
+static bool fail_for_memory(xt_fila *fila)
 {
-    const xt_cover *cover = fila->cover;
-    memset(mask, 0, fila->words * sizeof *mask);
-    for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++)
-        set_bit(mask, fila->bit_of[cover->member[m]]);
+    fila->counters->trouble = "out of memory; a smaller puzzle or a larger machine would do";
+    return false;
 }
 
-static void add_entry(xt_fila *fila, uint32_t option, const uint64_t *mask)
+static bool has_room_for_masks(xt_fila *fila, uint32_t images)
 {
-    xt_vector_push(&fila->option, option);
-    for (uint32_t w = 0; w < fila->words; w++)
-        xt_vector_push(&fila->mask, mask[w]);
-}
-
-// The images of one shape, and nothing else.
-static void make_shape_set(xt_fila *fila, uint32_t shape)
-{
-    for (uint32_t s = 0; s <= fila->shapes; s++) {
-        xt_vector_push(&fila->start, fila->option.count);
-        for (uint32_t i = fila->images_of.at[s]; s == shape && i < fila->images_of.at[s + 1]; i++) {
-            mask_of_option(fila, fila->image.at[i], fila->scratch);
-            add_entry(fila, fila->image.at[i], fila->scratch);
-        }
-    }
-}
-
-// The cells that are occupied when the target is chosen and its neighbours are in the given state.
-static void occupied_by_then(const xt_fila *fila, const xt_fila_target *target, uint32_t state, const uint64_t *before,
-                             uint64_t *occupied)
-{
-    memcpy(occupied, before, fila->words * sizeof *occupied);
-    for (uint32_t n = 0; n < target->neighbours; n++)
-        if (state >> n & 1)
-            set_bit(occupied, target->neighbour[n]);
-}
-
-static bool masks_meet(const uint64_t *a, const uint64_t *b, uint32_t words)
-{
-    uint64_t both = 0;
-    for (uint32_t w = 0; w < words; w++)
-        both |= a[w] & b[w];
-    return both != 0;
-}
-
-// What covers a cell: its images by shape, with their masks.
-typedef struct cover_of_cell {
-    const uint32_t *image; // options
-    const uint64_t *mask;
-    uint32_t        count;
-} cover_of_cell;
-
-static void make_set(xt_fila *fila, const cover_of_cell *covering, const uint64_t *occupied)
-{
-    uint32_t i = 0;
-    for (uint32_t s = 0; s <= fila->shapes; s++) {
-        xt_vector_push(&fila->start, fila->option.count);
-        for (; i < covering->count && shape_of_option(fila, covering->image[i]) == s; i++) {
-            const uint64_t *mask = covering->mask + (size_t)i * fila->words;
-            if (!masks_meet(mask, occupied, fila->words))
-                add_entry(fila, covering->image[i], mask);
-        }
-    }
-}
-
-// The neighbours that may be open or occupied when the cell is chosen.
-static void find_neighbours(const xt_fila *fila, uint32_t bit, const uint64_t *before, xt_fila_target *target)
-{
-    const uint64_t *neighbours = fila->neighbours + (size_t)bit * fila->words;
-    target->neighbours = 0;
-    for (uint32_t other = 0; fila->plan->nof && other < fila->cells; other++)
-        if (has_bit(neighbours, other) && !has_bit(before, other) && target->neighbours < XT_FILA_NEIGHBOURS_MAX)
-            target->neighbour[target->neighbours++] = other;
-}
-
-// Gathers what covers the cell into the room for it.
-static cover_of_cell gather(xt_fila *fila, uint32_t bit)
-{
-    fila->covering.count = fila->covering_mask.count = 0;
-    for (uint32_t i = 0; i < fila->image.count; i++) {
-        const uint64_t *mask = fila->image_mask.at + (size_t)i * fila->words;
-        if (!has_bit(mask, bit))
-            continue;
-        xt_vector_push(&fila->covering, fila->image.at[i]);
-        for (uint32_t w = 0; w < fila->words; w++)
-            xt_vector_push(&fila->covering_mask, mask[w]);
-    }
-    return (cover_of_cell){.image = fila->covering.at, .mask = fila->covering_mask.at, .count = fila->covering.count};
-}
-
-static bool within_limits(xt_fila *fila)
-{
-    if (fila->mask.count > XT_LIMIT_MEMBERS || fila->start.count > XT_LIMIT_MEMBERS)
+    size_t wanted = (size_t)images * fila->words;
+    if (wanted > XT_LIMIT_MEMBERS) {
         fila->counters->trouble =
-            "FILA's lists would have more than XT_LIMIT_MEMBERS words; let it take over from fewer pieces on";
-    else if (fila->option.failed || fila->mask.failed || fila->start.failed || fila->covering.failed ||
-             fila->covering_mask.failed)
-        fila->counters->trouble = "out of memory; a smaller puzzle or a larger machine would do";
-    return !fila->counters->trouble;
-}
-
-// The sets of one cell under one order; before holds the cells that must be filled when it is chosen.
-static bool make_sets_of_cell(xt_fila *fila, xt_fila_target *target, const cover_of_cell *covering,
-                              const uint64_t *before)
-{
-    uint64_t *occupied = fila->scratch;
-    target->first_set = fila->start.count / (fila->shapes + 1);
-    for (uint32_t state = 0; state < 1u << target->neighbours; state++) {
-        occupied_by_then(fila, target, state, before, occupied);
-        make_set(fila, covering, occupied);
-        if (!within_limits(fila))
-            return false;
+            "FILA's images would have more than XT_LIMIT_MEMBERS words; let it take over from fewer pieces on";
+        return false;
     }
+    if (wanted <= fila->image_words)
+        return true;
+    uint64_t *room = xt_reallocate(fila->image_mask, wanted, sizeof *room);
+    if (!room)
+        return fail_for_memory(fila);
+    fila->image_mask = room;
+    fila->image_words = wanted;
     return true;
 }
+
+// Numbers the options; they come by shape.
+static void take_images(xt_fila *fila, const uint32_t *option, uint32_t options)
+{
+    const xt_cover *cover = fila->cover;
+    uint32_t        shape = 0;
+    fila->images = options;
+    fila->images_of[0] = 0;
+    memset(fila->image_mask, 0, (size_t)options * fila->words * sizeof *fila->image_mask);
+    for (uint32_t i = 0; i < options; i++) {
+        const uint32_t *member = cover->member + cover->first[option[i]];
+        const uint32_t *last = cover->member + cover->first[option[i] + 1] - 1;
+        uint64_t       *mask = fila->image_mask + (size_t)i * fila->words;
+        fila->option_of_image[i] = option[i];
+        while (shape < fila->shape_of[*last])
+            fila->images_of[++shape] = i;
+        for (; member < last; member++)
+            set_bit(mask, fila->bit_of[*member]);
+    }
+    while (shape < fila->shapes + 1)
+        fila->images_of[++shape] = options;
+}
+
+// ---- What the sets are made from -----------------------------------------------------------------------------------
+
+// The image's cells in the lists of which it stands: all, or the one that a fixed order takes first.
+typedef struct image_cells {
+    const uint32_t *member; // cover's cells
+    uint32_t        count;
+} image_cells;
+
+static image_cells target_cells(const xt_fila *fila, const xt_fila_lists *lists, uint32_t image)
+{
+    const xt_cover *cover = fila->cover;
+    uint32_t        option = fila->option_of_image[image];
+    image_cells     all = {.member = cover->member + cover->first[option],
+                           .count = cover->first[option + 1] - cover->first[option] - 1};
+    if (!lists->fixed)
+        return all;
+    const uint32_t *turn = lists->fixed->turn, *earliest = all.member;
+    for (uint32_t m = 1; turn && m < all.count; m++)
+        if (turn[fila->bit_of[all.member[m]]] < turn[fila->bit_of[*earliest]])
+            earliest = all.member + m;
+    return (image_cells){.member = earliest, .count = 1};
+}
+
+// The images by cell, those of a cell by shape.
+static void index_images(xt_fila *fila, xt_fila_lists *lists)
+{
+    uint32_t *behind = lists->first + 1;
+    memset(lists->first, 0, ((size_t)fila->cells + 2) * sizeof *lists->first);
+    for (uint32_t i = 0; i < fila->images; i++) {
+        image_cells cells = target_cells(fila, lists, i);
+        for (uint32_t m = 0; m < cells.count; m++)
+            behind[fila->bit_of[cells.member[m]] + 1]++;
+    }
+    for (uint32_t bit = 0; bit < fila->cells; bit++)
+        behind[bit + 1] += behind[bit];
+    for (uint32_t i = 0; i < fila->images; i++) {
+        image_cells cells = target_cells(fila, lists, i);
+        for (uint32_t m = 0; m < cells.count; m++)
+            lists->covering[behind[fila->bit_of[cells.member[m]]]++] = i;
+    }
+}
+
+static void find_turns(xt_fila *fila, xt_fila_order *order)
+{
+    uint32_t turns = 0;
+    for (uint32_t c = 0; order->sequence && c < fila->cover->cells; c++) {
+        uint32_t bit = fila->bit_of[order->sequence[c]];
+        if (bit == none)
+            continue;
+        order->turn[bit] = turns;
+        order->bits[turns++] = bit;
+    }
+}
+
+// Of the orders that are still to be in force.
+static void prepare_lists(xt_fila *fila)
+{
+    const xt_fila_order *last = NULL;
+    for (uint32_t l = 0; l < fila->list_kinds; l++)
+        fila->lists[l].is_ready = false;
+    for (uint32_t p = fila->pieces; p > 0; p--) {
+        xt_fila_order *order = fila->order_at[p];
+        if (order == last)
+            continue;
+        last = order;
+        find_turns(fila, order);
+        if (!order->lists->is_ready)
+            index_images(fila, order->lists);
+        order->lists->is_ready = true;
+    }
+}
+
+// Room for the fits of all levels: of a cell no more than cover it, of whole shapes no more than all.
+static bool has_room_for_fits(xt_fila *fila)
+{
+    size_t most = 0;
+    for (uint32_t l = 0; l < fila->list_kinds; l++)
+        for (uint32_t bit = 0; fila->lists[l].is_ready && bit < fila->cells; bit++) {
+            uint32_t images = images_of_target(fila, &fila->lists[l], bit);
+            most = images > most ? images : most;
+        }
+    size_t wanted = most * fila->pieces + (fila->targets_shapes ? fila->images : 0) + 1;
+    if (wanted <= fila->fits_room)
+        return true;
+    if (wanted > UINT32_MAX)
+        return fail_for_memory(fila);
+    free(fila->fit);
+    fila->fits_room = 0;
+    fila->fit = xt_allocate(wanted, sizeof *fila->fit);
+    if (!fila->fit)
+        return fail_for_memory(fila);
+    fila->fits_room = wanted;
+    return true;
+}
+
+bool xt_fila_load(xt_fila *fila, const uint32_t *chosen, uint32_t depth, const uint32_t *option, uint32_t options)
+{
+    fila->is_loaded = false;
+    number_items(fila, chosen, depth);
+    set_first_occupancy(fila);
+    if (!has_room_for_masks(fila, options))
+        return false;
+    take_images(fila, option, options);
+    prepare_lists(fila);
+    drop_sets(fila);
+    if (fila->neighbours)
+        find_open_neighbours(fila);
+    fila->is_loaded = has_room_for_fits(fila);
+    return fila->is_loaded;
+}
+
+bool xt_fila_holds(const xt_fila *fila, const uint32_t *chosen, uint32_t depth)
+{
+    return fila->is_loaded && fila->chosen == depth && memcmp(fila->placed, chosen, depth * sizeof *chosen) == 0;
+}
+
+// ---- Setting up ----------------------------------------------------------------------------------------------------
+
+void xt_fila_free(xt_fila *fila)
+{
+    if (!fila)
+        return;
+    for (uint32_t i = 0; fila->order && i < fila->plan->orders.count; i++) {
+        free(fila->order[i].sequence);
+        free(fila->order[i].bits);
+        free(fila->order[i].turn);
+    }
+    for (uint32_t l = 0; fila->lists && l < fila->list_kinds; l++) {
+        free(fila->lists[l].first);
+        free(fila->lists[l].covering);
+        free(fila->lists[l].target);
+    }
+    free(fila->order);
+    free(fila->lists);
+    free(fila->order_at);
+    free(fila->bit_of);
+    free(fila->cell_of);
+    free(fila->shape_of);
+    free(fila->copies_at_first);
+    free(fila->left);
+    free(fila->option_of_image);
+    free(fila->images_of);
+    free(fila->image_mask);
+    free(fila->neighbours);
+    free(fila->set_of_state);
+    free(fila->start);
+    free(fila->mask);
+    free(fila->image);
+    free(fila->occupied);
+    free(fila->warehouse);
+    free(fila->copies);
+    free(fila->level);
+    free(fila->occupancy);
+    free(fila->fit);
+    free(fila->placed);
+    free(fila->candidate);
+    free(fila);
+}
+
+struct keyed_cell {
+    double   key;
+    uint32_t cell;
+};
 
 static int compare_sequence(const void *a, const void *b)
 {
@@ -355,152 +495,137 @@ static int compare_sequence(const void *a, const void *b)
     return (left->cell > right->cell) - (left->cell < right->cell);
 }
 
-static void make_sequence(xt_fila *fila, uint32_t index)
+static bool make_sequence(const xt_cover *cover, const xt_order *by, xt_fila_order *order)
 {
-    for (uint32_t bit = 0; bit < fila->cells; bit++)
-        fila->keyed[bit] = (struct keyed_cell){.key = fila->keys[index][fila->cell_of[bit]], .cell = bit};
-    qsort(fila->keyed, fila->cells, sizeof *fila->keyed, compare_sequence);
-    for (uint32_t bit = 0; bit < fila->cells; bit++)
-        fila->order[index].sequence[bit] = fila->keyed[bit].cell;
-}
-
-static bool make_sets_of_order(xt_fila *fila, uint32_t index)
-{
-    xt_fila_order *order = &fila->order[index];
-    uint64_t      *before = fila->before;
-    memset(before, 0, fila->words * sizeof *before);
-    if (order->is_fixed)
-        make_sequence(fila, index);
-    for (uint32_t n = 0; n < fila->cells; n++) {
-        uint32_t        bit = order->is_fixed ? order->sequence[n] : n;
-        xt_fila_target *target = &order->target[bit];
-        cover_of_cell   covering = gather(fila, bit);
-        find_neighbours(fila, bit, before, target);
-        if (!within_limits(fila) || !make_sets_of_cell(fila, target, &covering, before))
-            return false;
-        if (order->is_fixed)
-            set_bit(before, bit);
+    double            *keys = XT_NEW_ARRAY(double, cover->cells);
+    struct keyed_cell *keyed = xt_allocate(cover->cells, sizeof *keyed);
+    order->sequence = XT_NEW_ARRAY(uint32_t, cover->cells);
+    order->bits = XT_NEW_ARRAY(uint32_t, cover->cells);
+    order->turn = XT_NEW_ARRAY(uint32_t, cover->cells);
+    bool fine = keys && keyed && order->sequence && order->bits && order->turn;
+    if (fine) {
+        xt_order_keys(by, cover, keys);
+        for (uint32_t c = 0; c < cover->cells; c++)
+            keyed[c] = (struct keyed_cell){.key = keys[c], .cell = c};
+        qsort(keyed, cover->cells, sizeof *keyed, compare_sequence);
+        for (uint32_t c = 0; c < cover->cells; c++)
+            order->sequence[c] = keyed[c].cell;
     }
-    return true;
+    free(keyed);
+    free(keys);
+    return fine;
 }
 
-static bool make_image_masks(xt_fila *fila)
+static bool make_lists(xt_fila *fila, xt_fila_lists *lists)
 {
-    fila->image_mask.count = 0;
-    for (uint32_t i = 0; i < fila->image.count; i++) {
-        mask_of_option(fila, fila->image.at[i], fila->scratch);
-        for (uint32_t w = 0; w < fila->words; w++)
-            xt_vector_push(&fila->image_mask, fila->scratch[w]);
-    }
-    return !fila->image_mask.failed;
+    const xt_cover *cover = fila->cover;
+    size_t          covering = lists->fixed ? cover->options : cover->first[cover->options];
+    lists->first = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 2);
+    lists->covering = XT_NEW_ARRAY(uint32_t, covering);
+    lists->target = XT_NEW_ARRAY(xt_fila_target, cover->items);
+    return lists->first && lists->covering && lists->target;
 }
 
-static bool make_lists(xt_fila *fila)
+// Fixed orders have lists of their own; all others, and fixed ones without POF, share theirs.
+static xt_fila_lists *lists_for(xt_fila *fila, const xt_fila_order *order)
 {
-    const xt_plan *plan = fila->plan;
-    fila->start.count = fila->option.count = fila->mask.count = 0;
-    for (uint32_t s = 0; s <= fila->shapes; s++)
-        xt_vector_push(&fila->start, 0);
-    fila->shape_sets = EMPTY_SET + 1;
-    for (uint32_t i = 0; i < plan->orders.count; i++)
-        if (plan->orders.at[i].kind == XT_ORDER_PIECES) {
-            for (uint32_t s = 0; s < fila->shapes; s++)
-                make_shape_set(fila, s);
-            break;
-        }
-    uint32_t last = none;
-    for (uint32_t p = fila->pieces; p > 0; p--) {
-        uint32_t index = xt_plan_order(plan, p);
-        if (index != last && !make_sets_of_order(fila, index))
-            return false;
-        last = index;
-    }
-    return within_limits(fila);
+    const xt_fila_order *fixed = fila->plan->pof && order->is_fixed ? order : NULL;
+    for (uint32_t l = 0; l < fila->list_kinds; l++)
+        if (!fixed && !fila->lists[l].fixed)
+            return &fila->lists[l];
+    xt_fila_lists *lists = &fila->lists[fila->list_kinds++];
+    lists->fixed = fixed;
+    return make_lists(fila, lists) ? lists : NULL;
 }
 
-bool xt_fila_load(xt_fila *fila, const uint32_t *chosen, uint32_t depth, const uint32_t *option, uint32_t options)
-{
-    number_items(fila, chosen, depth);
-    set_first_occupancy(fila);
-    fila->is_loaded = sort_images(fila, option, options) && make_image_masks(fila) && make_lists(fila);
-    if (!fila->is_loaded && !fila->counters->trouble)
-        fila->counters->trouble = "out of memory; a smaller puzzle or a larger machine would do";
-    return fila->is_loaded;
-}
-
-bool xt_fila_holds(const xt_fila *fila, const uint32_t *chosen, uint32_t depth)
-{
-    return fila->is_loaded && fila->chosen == depth && memcmp(fila->placed, chosen, depth * sizeof *chosen) == 0;
-}
-
-// ---- Setting up
-// ------------------------------------------------------------------------------------------------------
-
-void xt_fila_free(xt_fila *fila)
-{
-    if (!fila)
-        return;
-    for (uint32_t i = 0; i < fila->plan->orders.count; i++) {
-        if (fila->order) {
-            free(fila->order[i].sequence);
-            free(fila->order[i].target);
-        }
-        if (fila->keys)
-            free(fila->keys[i]);
-    }
-    free(fila->order);
-    free(fila->keys);
-    free(fila->bit_of);
-    free(fila->cell_of);
-    free(fila->shape_of);
-    free(fila->copies_at_first);
-    free(fila->left);
-    xt_vector_free(&fila->image);
-    xt_vector_free(&fila->images_of);
-    xt_vector_free(&fila->image_mask);
-    free(fila->neighbours);
-    xt_vector_free(&fila->start);
-    xt_vector_free(&fila->option);
-    xt_vector_free(&fila->mask);
-    xt_vector_free(&fila->covering);
-    xt_vector_free(&fila->covering_mask);
-    free(fila->scratch);
-    free(fila->before);
-    free(fila->keyed);
-    free(fila->warehouse);
-    free(fila->copies);
-    free(fila->level);
-    free(fila->occupancy);
-    free(fila->placed);
-    free(fila->candidate);
-    free(fila);
-}
-
-static bool set_up_order(xt_fila *fila, uint32_t index)
-{
-    const xt_order *order = &fila->plan->orders.at[index];
-    xt_fila_order  *here = &fila->order[index];
-    *here = (xt_fila_order){.kind = order->kind,
-                            .is_fixed = xt_order_is_fixed(order),
-                            .sequence = XT_NEW_ARRAY(uint32_t, fila->cover->cells),
-                            .target = XT_NEW_ARRAY(xt_fila_target, fila->cover->cells)};
-    fila->keys[index] = XT_NEW_ARRAY(double, fila->cover->cells);
-    if (!here->sequence || !here->target || !fila->keys[index])
-        return false;
-    if (here->is_fixed)
-        xt_order_keys(order, fila->cover, fila->keys[index]);
-    return true;
-}
-
-// The most words and pieces that can be left where FILA takes over.
-static bool set_up(xt_fila *fila)
+static bool set_up_orders(xt_fila *fila, uint32_t pieces)
 {
     const xt_cover *cover = fila->cover;
     uint32_t        orders = fila->plan->orders.count;
+    fila->order = XT_NEW_ARRAY(xt_fila_order, orders);
+    fila->lists = XT_NEW_ARRAY(xt_fila_lists, orders);
+    fila->order_at = XT_NEW_ARRAY(xt_fila_order *, (size_t)pieces + 1);
+    if (!fila->order || !fila->lists || !fila->order_at)
+        return false;
+    for (uint32_t p = 0; p <= pieces; p++) {
+        uint32_t        index = xt_plan_order(fila->plan, p);
+        const xt_order *by = &fila->plan->orders.at[index];
+        xt_fila_order  *order = fila->order_at[p] = &fila->order[index];
+        if (order->lists)
+            continue;
+        order->kind = by->kind;
+        order->is_fixed = xt_order_is_fixed(by);
+        if (order->is_fixed && by->kind != XT_ORDER_FIRST && !make_sequence(cover, by, order))
+            return false;
+        order->lists = lists_for(fila, order);
+        if (!order->lists)
+            return false;
+        fila->targets_shapes = fila->targets_shapes || by->kind == XT_ORDER_PIECES;
+        if (by->kind == XT_ORDER_ESTIMATE && !fila->neighbours) {
+            fila->neighbours = XT_NEW_ARRAY(uint64_t, (size_t)words_for(cover->cells) * cover->cells);
+            if (!fila->neighbours)
+                return false;
+        }
+    }
+    return true;
+}
+
+static uint64_t at_most(uint64_t wanted, uint64_t limit)
+{
+    return wanted < limit ? wanted : limit;
+}
+
+// How large the sets can become: all of them, and the largest.
+typedef struct set_sizes {
+    uint64_t sets, entries, largest;
+} set_sizes;
+
+static set_sizes measure_sets(const xt_fila *fila, const uint32_t *options_of)
+{
+    const xt_cover *cover = fila->cover;
+    set_sizes       sizes = {0};
+    for (uint32_t i = 0; i < (fila->targets_shapes ? cover->items : cover->cells); i++) {
+        uint32_t neighbours = i < cover->cells ? cover->first_neighbour[i + 1] - cover->first_neighbour[i] : 0;
+        uint64_t states = fila->plan->nof ? (uint64_t)1 << at_most(neighbours, XT_FILA_NEIGHBOURS_MAX) : 1;
+        sizes.sets += states * fila->list_kinds;
+        sizes.entries += states * fila->list_kinds * options_of[i];
+        sizes.largest = options_of[i] > sizes.largest ? options_of[i] : sizes.largest;
+    }
+    return sizes;
+}
+
+// Room for all sets there can be, or as many as the limit allows, but for one at least.
+static bool make_room_for_sets(xt_fila *fila)
+{
+    const xt_cover *cover = fila->cover;
+    uint32_t       *options_of = XT_NEW_ARRAY(uint32_t, cover->items);
+    if (!options_of)
+        return false;
+    for (uint32_t m = 0; m < cover->first[cover->options]; m++)
+        options_of[cover->member[m]]++;
+    set_sizes sizes = measure_sets(fila, options_of);
+    free(options_of);
+    uint64_t words = words_for(cover->cells), starts = cover->items - cover->cells + 1;
+    uint64_t limit = fila->plan->list_words ? fila->plan->list_words : XT_LIMIT_FILA_LISTS;
+    uint64_t room = at_most(sizes.entries * words, limit);
+    if (sizes.largest * words > UINT32_MAX)
+        return false;
+    fila->words_room = (uint32_t)(sizes.largest * words > room ? sizes.largest * words : room);
+    fila->starts_room = (uint32_t)(1 + starts + at_most(sizes.sets * starts, limit));
+    fila->states_room = (uint32_t)(1 + (1u << XT_FILA_NEIGHBOURS_MAX) + at_most(sizes.sets, limit));
+    fila->mask = XT_NEW_ARRAY(uint64_t, fila->words_room);
+    fila->image = XT_NEW_ARRAY(uint32_t, fila->words_room);
+    fila->start = XT_NEW_ARRAY(uint32_t, fila->starts_room);
+    fila->set_of_state = XT_NEW_ARRAY(uint32_t, fila->states_room);
+    return fila->mask && fila->image && fila->start && fila->set_of_state;
+}
+
+// For the most that can be left where FILA takes over.
+static bool set_up(xt_fila *fila)
+{
+    const xt_cover *cover = fila->cover;
     uint32_t        pieces = fila->plan->fila_from < cover->pieces ? fila->plan->fila_from : cover->pieces;
     size_t          words = words_for(cover->cells) + 1, shapes = cover->items - cover->cells;
-    fila->keys = XT_NEW_ARRAY(double *, orders);
-    fila->order = XT_NEW_ARRAY(xt_fila_order, orders);
     fila->bit_of = XT_NEW_ARRAY(uint32_t, cover->cells);
     fila->cell_of = XT_NEW_ARRAY(uint32_t, cover->cells);
     fila->shape_of = XT_NEW_ARRAY(uint32_t, cover->items);
@@ -508,20 +633,17 @@ static bool set_up(xt_fila *fila)
     fila->copies_at_first = XT_NEW_ARRAY(uint32_t, shapes);
     fila->copies = XT_NEW_ARRAY(uint32_t, shapes);
     fila->warehouse = XT_NEW_ARRAY(uint32_t, shapes);
-    fila->neighbours = XT_NEW_ARRAY(uint64_t, words * cover->cells);
-    fila->scratch = XT_NEW_ARRAY(uint64_t, words);
-    fila->before = XT_NEW_ARRAY(uint64_t, words);
-    fila->keyed = xt_allocate(cover->cells, sizeof *fila->keyed);
+    fila->option_of_image = XT_NEW_ARRAY(uint32_t, cover->options);
+    fila->images_of = XT_NEW_ARRAY(uint32_t, shapes + 2);
+    fila->occupied = XT_NEW_ARRAY(uint64_t, words);
     fila->level = XT_NEW_ARRAY(xt_fila_level, (size_t)pieces + 2);
     fila->occupancy = XT_NEW_ARRAY(uint64_t, words * ((size_t)pieces + 1));
     fila->placed = XT_NEW_ARRAY(uint32_t, (size_t)cover->pieces + 1);
-    fila->candidate = XT_NEW_ARRAY(uint32_t, cover->cells);
-    bool fine = fila->keys && fila->order && fila->bit_of && fila->cell_of && fila->shape_of && fila->left &&
-                fila->copies_at_first && fila->copies && fila->warehouse && fila->neighbours && fila->scratch &&
-                fila->before && fila->keyed && fila->level && fila->occupancy && fila->placed && fila->candidate;
-    for (uint32_t i = 0; fine && i < orders; i++)
-        fine = set_up_order(fila, i);
-    return fine;
+    fila->candidate = XT_NEW_ARRAY(uint32_t, cover->items);
+    return fila->bit_of && fila->cell_of && fila->shape_of && fila->left && fila->copies_at_first && fila->copies &&
+           fila->warehouse && fila->option_of_image && fila->images_of && fila->occupied && fila->level &&
+           fila->occupancy && fila->placed && fila->candidate && set_up_orders(fila, pieces) &&
+           make_room_for_sets(fila);
 }
 
 xt_fila *xt_fila_new(const xt_cover *cover, const xt_plan *plan, xt_counters *counters)

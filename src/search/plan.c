@@ -176,7 +176,7 @@ static bool read_orders(xt_plan *plan, const char *spec, xt_diagnostics *diagnos
 
 bool xt_plan_make(xt_plan *plan, const char *engine, const char *order, bool nof, xt_diagnostics *diagnostics)
 {
-    *plan = (xt_plan){.nof = nof, .first = XT_NOWHERE};
+    *plan = (xt_plan){.nof = nof, .pof = true, .first = XT_NOWHERE};
     plan->merges = engine && strcmp(engine, "merge") == 0;
     plan->by_matrix = engine && strcmp(engine, "matrix") == 0;
     if ((plan->merges || plan->by_matrix) && (order || nof)) {

@@ -35,6 +35,9 @@ typedef struct xt_plan {
     bool     nof;               // FILA's lists look at neighbours
     uint32_t goal;              // a solution is reached when so many pieces remain
     uint32_t first;             // the item to branch on at the root; XT_NOWHERE: as the orders say
+    // For tests; a plan that was read from text has POF and all the room there may be.
+    bool     pof;        // they leave out what covers a cell that a fixed order has filled before
+    uint32_t list_words; // room for them; 0: XT_LIMIT_FILA_LISTS
 } xt_plan;
 
 // engine and order are texts as above, or "merge" or "matrix" for the engine, NULL for the defaults: dancing links, by
