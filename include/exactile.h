@@ -314,6 +314,7 @@ typedef enum xt_status {
     XT_BY_REQUEST,   // xt_control_stop
     XT_BY_SOLUTIONS, // the limit on solutions
     XT_BY_TIME,      // the limit on time
+    XT_BY_TRIALS,    // all trials of a sample were made
     XT_FAILED,       // see the diagnostics
 } xt_status;
 
@@ -330,13 +331,23 @@ typedef struct xt_statistics {
     uint64_t fits;       // images placed
     uint64_t attempts;   // images tried
     double   seconds;    // of wall-clock time
-    double   share_done; // of the search tree, estimated: each branch weighs as much as its siblings
+    double   share_done; // of the search tree, estimated: each branch weighs as much as its siblings; of the trials
+    uint64_t trials;     // of a sample, ended
+    double   rate_error; // of a sample: one standard error of solutions / fits, as a share of it
     uint32_t levels;     // entries in use below
     // Images placed, and tried, when this many pieces remained before (index 0: unused).  Lent until the model is freed
     // or solved again.
     const uint64_t *fits_at;
     const uint64_t *attempts_at;
 } xt_statistics;
+
+// A sample instead of a search: trials that begin with all images in random order, and end the first time that a piece
+// is lifted and so many remain (Busche's Monte Carlo runs).  A solution may be met in several.
+typedef struct xt_sample {
+    uint64_t trials; // 0: no sample, but a search of the whole tree
+    uint32_t until;  // remaining pieces: from 1 to the number of pieces in a solution
+    uint64_t seed;   // the same seed, the same random numbers, in every version and on every machine
+} xt_sample;
 
 typedef struct xt_settings {
     const char *engine; // NULL: "dlx"; else "fila", or "dlx:12,fila:11": from so many remaining pieces on
@@ -349,7 +360,8 @@ typedef struct xt_settings {
     // A solution is reached when so many pieces remain; 0: none.  Not for unique ones, nor where a piece's number of
     // copies varies.
     uint32_t    goal;
-    bool        labelled;   // of a board: tell equal tiles apart; for a puzzle, its model says so
+    bool        labelled; // of a board: tell equal tiles apart; for a puzzle, its model says so
+    xt_sample   sample;
     uint64_t    limit;      // solutions; 0: none
     double      time_limit; // seconds; 0: none
     xt_control *control;    // NULL: cannot be stopped from outside

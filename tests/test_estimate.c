@@ -1,10 +1,11 @@
-// test_estimate.c -- random numbers that stay the same, and guesses at trees held to the trees.
+// test_estimate.c -- random numbers that stay the same, guesses at trees held to the trees, and trials.
 
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "rows.h"
 #include "run/estimate.h"
+#include "run/trial.h"
 
 #include <math.h>
 
@@ -305,6 +306,157 @@ static void too_many_samples_name_their_limit(void **state)
     xt_puzzle_free(puzzle);
 }
 
+// ---- Trials --------------------------------------------------------------------------------------------------------
+
+// What a trial is, by its words: a search that ends the first time that a node is left and so many pieces remain.
+typedef struct plain_trial {
+    xt_search *search;
+    uint32_t   until, choice[DEEP + 1];
+    uint64_t   fits[DEEP + 1], solutions;
+    bool       ended;
+} plain_trial;
+
+static void try_plainly(plain_trial *t, uint32_t depth)
+{
+    uint32_t children = split_known(t->search, (xt_task){.choice = t->choice, .depth = depth});
+    if (children == XT_TASK_IS_LEAF) {
+        t->solutions++;
+        return;
+    }
+    for (uint32_t child = 0; child < children && !t->ended; child++) {
+        t->choice[depth] = child;
+        t->fits[DEEP - depth]++;
+        try_plainly(t, depth + 1);
+        t->ended = t->ended || DEEP - depth == t->until;
+    }
+}
+
+static xt_answer go_on(void *context)
+{
+    (void)context;
+    return XT_CONTINUE;
+}
+
+static void a_trial_ends_the_first_time_a_piece_is_lifted_and_so_many_remain(void **state)
+{
+    uint64_t    unused[DEEP + 1];
+    xt_counters counters = {.fits_at = unused, .attempts_at = unused};
+    (void)state;
+    for (uint32_t until = 1; until <= DEEP; until++) {
+        uint64_t     fits_at[DEEP + 1] = {0}, attempts_at[DEEP + 1] = {0}, solutions = 0;
+        plain_trial  plain = {.search = open_known(NULL, &counters), .until = until};
+        xt_trial_run run = {.engine = &known_engine,
+                            .levels = DEEP + 1,
+                            .until = until,
+                            .sink = {.take = count_one, .context = &solutions},
+                            .poll = {.ask = go_on},
+                            .fits_at = fits_at,
+                            .attempts_at = attempts_at};
+        try_plainly(&plain, 0);
+        close_known(plain.search);
+        assert_int_equal(xt_run_trial(&run), XT_COMPLETE);
+        assert_int_equal(solutions, plain.solutions);
+        assert_memory_equal(fits_at, plain.fits, sizeof fits_at);
+    }
+}
+
+static xt_statistics sample_of(xt_model *model, xt_settings settings, uint64_t trials, uint32_t until, uint64_t seed)
+{
+    xt_statistics statistics;
+    settings.sample = (xt_sample){.trials = trials, .until = until, .seed = seed};
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TRIALS);
+    assert_int_equal(statistics.trials, trials);
+    return statistics;
+}
+
+// Three dominoes in a 3x2 box: the first cell has two images, of which one is in one solution and one in two.
+static void every_image_comes_first_equally_often(void **state)
+{
+    xt_puzzle *puzzle = new_box("square", 3, 2, 1, 0);
+    (void)state;
+    add_copies(puzzle, "A 000 100", 3, 3);
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_statistics dlx = sample_of(model, (xt_settings){0}, 1000, 3, 1);
+    assert_in_range(dlx.solutions, 1420, 1580); // five standard deviations
+    assert_true(dlx.rate_error > 0 && dlx.rate_error < 0.1);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void a_seed_is_a_sample_with_every_engine(void **state)
+{
+    static const xt_settings ways[] = {
+        {0},
+        {.unique = XT_UNIQUE},
+        {.engine = "dlx,fila:4", .nof = true},
+        {.engine = "fila"},
+    };
+    xt_puzzle *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_model  *model = new_model(puzzle, NULL);
+    (void)state;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        xt_statistics one = sample_of(model, ways[i], 50, 4, 7), again = sample_of(model, ways[i], 50, 4, 7);
+        assert_int_equal(one.fits, again.fits);
+        assert_int_equal(one.solutions, again.solutions);
+        xt_statistics other = sample_of(model, ways[i], 50, 4, 8);
+        assert_true(one.fits != other.fits);
+        assert_true(one.solutions > 0);
+        // The last piece is placed as often as a solution is found; the counts are the last sample's.
+        assert_int_equal(other.fits_at[1], other.found);
+    }
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// The box's images are shuffled in each trial, and what is delivered is a solution all the same.
+static xt_answer check_cells(void *context, const xt_solution *solution)
+{
+    bool     is_taken[27] = {false};
+    uint64_t taken = 0;
+    for (uint32_t p = 0; p < xt_solution_pieces(solution); p++)
+        for (uint32_t c = 0; c < xt_solution_piece_at(solution, p).cells; c++) {
+            xt_cell cell = xt_solution_cell_at(solution, p, c);
+            int32_t at = cell.at[0] * 9 + cell.at[1] * 3 + cell.at[2];
+            assert_false(is_taken[at]);
+            is_taken[at] = true;
+            taken++;
+        }
+    assert_int_equal(taken, 27);
+    ++*(uint64_t *)context;
+    return XT_CONTINUE;
+}
+
+static void trials_deliver_solutions_up_to_the_limit(void **state)
+{
+    xt_puzzle    *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_settings   settings = {.sample = {.trials = 100000, .until = 4}, .limit = 20};
+    xt_statistics statistics;
+    uint64_t      delivered = 0;
+    (void)state;
+    assert_int_equal(xt_solve(model, &settings, check_cells, &delivered, &statistics, NULL), XT_BY_SOLUTIONS);
+    assert_int_equal(delivered, 20);
+    settings = (xt_settings){.sample = {.trials = UINT64_MAX, .until = 4}, .time_limit = 0.1};
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
+    assert_true(statistics.trials > 0);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void trials_until_more_pieces_than_there_are_are_refused(void **state)
+{
+    xt_puzzle      *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_model       *model = new_model(puzzle, NULL);
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_settings     settings = {.sample = {.trials = 1, .until = 8}};
+    (void)state;
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, NULL, diagnostics), XT_FAILED);
+    assert_true(speaks_of(diagnostics, "takes 1 to 7"));
+    xt_diagnostics_free(diagnostics);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -318,6 +470,11 @@ int main(void)
         cmocka_unit_test(a_seed_is_an_estimate),
         cmocka_unit_test(an_estimate_stops_in_time_and_on_request),
         cmocka_unit_test(too_many_samples_name_their_limit),
+        cmocka_unit_test(a_trial_ends_the_first_time_a_piece_is_lifted_and_so_many_remain),
+        cmocka_unit_test(every_image_comes_first_equally_often),
+        cmocka_unit_test(a_seed_is_a_sample_with_every_engine),
+        cmocka_unit_test(trials_deliver_solutions_up_to_the_limit),
+        cmocka_unit_test(trials_until_more_pieces_than_there_are_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 // solve.c -- the public solve: joins a model, an engine, a run and the caller's sink.
 
 #include "api/delivery.h"
+#include "api/sample.h"
 #include "base/diagnostics.h"
 #include "model/model.h"
 #include "run/run.h"
@@ -21,6 +22,7 @@ const char *xt_status_text(xt_status status)
         [XT_BY_REQUEST] = "stopped by request",
         [XT_BY_SOLUTIONS] = "stopped by the limit on solutions",
         [XT_BY_TIME] = "stopped by the limit on time",
+        [XT_BY_TRIALS] = "all trials made",
         [XT_FAILED] = "failed",
     };
     return text[status];
@@ -87,7 +89,7 @@ xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, v
     if (xt_delivery_prepare(&d, model, settings, diagnostics) && can_deliver(&d, sink, diagnostics)) {
         d.sink = sink;
         d.context = context;
-        status = solve(&d, model, diagnostics);
+        status = d.settings.sample.trials ? xt_make_trials(&d, model, diagnostics) : solve(&d, model, diagnostics);
     }
     if (statistics)
         *statistics = d.statistics;

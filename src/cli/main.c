@@ -53,7 +53,9 @@ static const cli_command commands[] = {
              "number either "
              "way, and says whether it is `complete`."},
         .examples = {{"exactile count pentominoes-6x10 --unique", "the number 2339"},
-                     {"exactile count *.txt", "a number for each puzzle of each file"}},
+                     {"exactile count *.txt", "a number for each puzzle of each file"},
+                     {"exactile count big.txt --sample trials=1000,until=20",
+                      "how often solutions are met in 1000 trials, of which each ends when 20 pieces remain again"}},
         .run = cli_count,
     },
     {

@@ -59,7 +59,9 @@ const char *cli_colour_at(uint32_t index);
     OPTION(samples, "samples", 0, number, 10000, 1, 1 << 24, "N", NULL, CLI_ESTIMATE,                                 \
         "follow N paths through the search tree; 10000 where it is not given")                                        \
     OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL, CLI_ESTIMATE,                                        \
-        "begin the random numbers with N, 0 where it is not given; what a seed gives does not change")                \
+        "begin the random numbers with N, 0 where it is not given; the same N, the same numbers")                      \
+    OPTION(sample, "sample", 0, text, NULL, 0, 0, "SPEC", NULL, CLI_SEARCHES,                                         \
+        "make random trials instead: `trials=N,until=R` and, for others, `seed=S`")                                   \
     OPTION(puzzle, "puzzle", 'p', number, 0, 1, UINT32_MAX, "N", NULL, CLI_READS,                                     \
         "of a file with several puzzles, only the Nth")                                                               \
     OPTION(format, "format", 'f', choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_READS,                           \

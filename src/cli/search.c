@@ -2,6 +2,8 @@
 
 #include "cli/search.h"
 
+#include "cli/rough.h"
+#include "cli/sample.h"
 #include "cli/signals.h"
 
 #include <inttypes.h>
@@ -52,6 +54,7 @@ xt_settings cli_search_settings(const cli_options *options)
 static xt_settings settings_for(cli_search *search)
 {
     xt_settings settings = cli_search_settings(search->options);
+    cli_sample_read(search->options->sample, &settings.sample); // it was read before
     settings.control = search->control;
     settings.progress = look_around;
     settings.progress_context = search;
@@ -103,10 +106,25 @@ static cli_status search_job(cli_search *search, const cli_job *job)
     return status;
 }
 
+static bool suits_sample(const cli_search *search)
+{
+    xt_sample sample;
+    bool      fine = cli_sample_read(search->options->sample, &sample);
+    for (uint32_t i = 0; fine && sample.trials && i < search->input->job_count; i++) {
+        const cli_job *job = &search->input->jobs[i];
+        if (job->board)
+            cli_complain("'%s' is a board of tiles; '--sample' takes puzzles of pieces", cli_job_name_of(job).text);
+        fine = !job->board;
+    }
+    return fine;
+}
+
 cli_status cli_search_all(cli_search *search)
 {
     cli_status status = CLI_FOUND;
     uint32_t   done = 0, count = search->input->job_count;
+    if (!suits_sample(search))
+        return CLI_BAD;
     search->control = xt_control_new();
     if (!search->control) {
         cli_complain_of_memory();
@@ -137,12 +155,29 @@ static const char *kind_of(const cli_options *options, uint64_t number)
     return kinds[unique_of(options)][number != 1];
 }
 
+// Of trials: solutions may have been met several times, so their number says nothing but how often.
+static void print_sample(const cli_outcome *outcome, const cli_options *options)
+{
+    const xt_statistics *s = outcome->statistics;
+    fprintf(stderr, "%" PRIu64 " %s met in %" PRIu64 " trial%s and %s fits", s->solutions,
+            kind_of(options, s->solutions), s->trials, s->trials == 1 ? "" : "s",
+            cli_rough_number((double)s->fits).text);
+    if (s->solutions > 0)
+        fprintf(stderr, ": %.3g for each million, give or take %.0f%%", (double)s->solutions * 1e6 / (double)s->fits,
+                s->rate_error * 100);
+    fprintf(stderr, ", %s, %.2f s\n", cli_ending_of(outcome, options).text, s->seconds);
+}
+
 void cli_search_print_summary(const cli_search *search, const cli_outcome *outcome)
 {
     uint64_t           number = outcome->statistics->solutions;
     const cli_options *options = search->options;
     if (outcome->one_of_several)
         fprintf(stderr, "%s: ", cli_job_name_of(outcome->job).text);
+    if (options->sample) {
+        print_sample(outcome, options);
+        return;
+    }
     if (outcome->status == XT_COMPLETE)
         fprintf(stderr, "%" PRIu64 " %s, ", number, kind_of(options, number));
     else if (number)

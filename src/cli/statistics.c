@@ -26,6 +26,8 @@ static void print_text(const cli_outcome *outcome)
     print_number("found", s->found);
     print_number("fits", s->fits);
     print_number("attempts", s->attempts);
+    if (s->trials)
+        print_number("trials", s->trials);
     fprintf(stderr, "%-12s %18.2f\n", "seconds", s->seconds);
     fprintf(stderr, "%-12s %17.1f%%\n", "share done", s->share_done * 100);
     fprintf(stderr, "# remaining  %18s %18s\n", "fits", "attempts");
@@ -52,6 +54,8 @@ static void print_json(const cli_outcome *outcome)
             ",\"attempts\":%" PRIu64 ",\"seconds\":%.3f,\"share_done\":%.6f",
             state_of(outcome), !outcome->is_running && outcome->status == XT_COMPLETE ? "true" : "false", s->solutions,
             s->found, s->fits, s->attempts, s->seconds, s->share_done);
+    if (s->trials)
+        fprintf(stderr, ",\"trials\":%" PRIu64 ",\"rate_error\":%.4f", s->trials, s->rate_error);
     print_array("fits_at", s->fits_at, s->levels);
     print_array("attempts_at", s->attempts_at, s->levels);
     fputs("}\n", stderr);

@@ -49,3 +49,29 @@ void xt_narrow_drop(xt_narrow *narrow, const bool *drop)
     }
     cover->options = kept;
 }
+
+bool xt_narrow_reorder(xt_narrow *narrow, const uint32_t *order)
+{
+    xt_cover *cover = &narrow->cover;
+    size_t    members = cover->first[cover->options];
+    uint32_t *first = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + 1);
+    uint32_t *member = XT_NEW_ARRAY(uint32_t, members);
+    uint32_t *original = XT_NEW_ARRAY(uint32_t, cover->options);
+    bool      fine = first && member && original;
+    for (uint32_t o = 0; fine && o < cover->options; o++) {
+        uint32_t begin = cover->first[order[o]], count = cover->first[order[o] + 1] - begin;
+        first[o + 1] = first[o] + count;
+        memcpy(member + first[o], cover->member + begin, count * sizeof *member);
+        original[o] = narrow->original[order[o]];
+    }
+    if (fine) {
+        // The arrays stay where they are: others may hold on to them.
+        memcpy(cover->first, first, ((size_t)cover->options + 1) * sizeof *first);
+        memcpy(cover->member, member, members * sizeof *member);
+        memcpy(narrow->original, original, cover->options * sizeof *original);
+    }
+    free(first);
+    free(member);
+    free(original);
+    return fine;
+}

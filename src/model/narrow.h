@@ -16,4 +16,7 @@ void xt_narrow_free(xt_narrow *narrow);
 // Leaves out the options o with drop[o]; the others keep their sequence, and are numbered anew.
 void xt_narrow_drop(xt_narrow *narrow, const bool *drop);
 
+// Puts the options in the sequence of order, which names each of them once.  False: no memory, and nothing is changed.
+bool xt_narrow_reorder(xt_narrow *narrow, const uint32_t *order);
+
 #endif

@@ -1,0 +1,185 @@
+// sample.c -- see sample.h.
+//
+// Each trial has random numbers of its own, which the seed and its number determine: the thousandth trial is the same
+// whether others came before it or not.  Its images are shuffled all at once, so that the lists of all cells and pieces
+// are in random order; FILA, which tries one shape after the other, has random order within each.
+
+#include "api/sample.h"
+
+#include "base/clock.h"
+#include "base/diagnostics.h"
+#include "base/memory.h"
+#include "base/random.h"
+#include "model/model.h"
+#include "run/control.h"
+#include "run/trial.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double seconds_between_reports = 0.1;
+
+typedef struct series {
+    xt_delivery *d;
+    xt_model    *model;
+    double       started, next_report;
+    xt_status    status;
+    uint32_t   **place;         // of each part: where its images are now, by their first number
+    uint32_t    *drawn, *order; // room
+    // Sums over the trials, of solutions s and fits f.
+    double s, f, ss, ff, sf;
+} series;
+
+static void take_counts(series *t)
+{
+    xt_statistics *s = &t->d->statistics;
+    s->fits_at = t->model->fits_at;
+    s->attempts_at = t->model->attempts_at;
+    s->levels = t->model->cover->pieces + 1;
+    s->fits = s->attempts = 0;
+    for (uint32_t p = 0; p < s->levels; p++) {
+        s->fits += s->fits_at[p];
+        s->attempts += s->attempts_at[p];
+    }
+    s->share_done = (double)s->trials / (double)t->d->settings.sample.trials;
+    s->seconds = xt_clock_seconds() - t->started;
+}
+
+static xt_answer look_around(void *context)
+{
+    series            *t = context;
+    const xt_settings *settings = &t->d->settings;
+    double             now = xt_clock_seconds();
+    if (settings->control && xt_control_is_stopped(settings->control))
+        t->status = XT_BY_REQUEST;
+    else if (settings->time_limit > 0 && now - t->started >= settings->time_limit)
+        t->status = XT_BY_TIME;
+    if (settings->progress && now >= t->next_report) {
+        t->next_report = now + seconds_between_reports;
+        take_counts(t);
+        settings->progress(settings->progress_context, &t->d->statistics);
+    }
+    return t->status == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
+}
+
+static uint32_t options_of(const series *t, uint32_t part)
+{
+    return t->d->parts.at[part].narrow.cover.options;
+}
+
+static bool make_room(series *t)
+{
+    uint32_t most = 0;
+    bool     fine = (t->place = XT_NEW_ARRAY(uint32_t *, t->d->parts.count));
+    for (uint32_t p = 0; p < t->d->parts.count && fine; p++) {
+        uint32_t count = options_of(t, p);
+        most = count > most ? count : most;
+        fine = (t->place[p] = XT_NEW_ARRAY(uint32_t, count));
+        for (uint32_t o = 0; fine && o < count; o++)
+            t->place[p][o] = o;
+    }
+    t->drawn = XT_NEW_ARRAY(uint32_t, most);
+    t->order = XT_NEW_ARRAY(uint32_t, most);
+    return fine && t->drawn && t->order;
+}
+
+static void free_room(series *t)
+{
+    for (uint32_t p = 0; p < t->d->parts.count && t->place; p++)
+        free(t->place[p]);
+    free(t->place);
+    free(t->drawn);
+    free(t->order);
+}
+
+// Shuffles the images of every part, as if none had been shuffled before.  False: no memory.
+static bool shuffle(series *t, xt_random *random)
+{
+    bool fine = true;
+    for (uint32_t p = 0; p < t->d->parts.count && fine; p++) {
+        uint32_t count = options_of(t, p), *place = t->place[p];
+        for (uint32_t o = 0; o < count; o++)
+            t->drawn[o] = o;
+        xt_random_shuffle(random, t->drawn, count);
+        for (uint32_t o = 0; o < count; o++) {
+            t->order[o] = place[t->drawn[o]];
+            place[t->drawn[o]] = o;
+        }
+        fine = xt_narrow_reorder(&t->d->parts.at[p].narrow, t->order);
+    }
+    return fine;
+}
+
+static void add_trial(series *t, double solutions, double fits)
+{
+    xt_statistics *statistics = &t->d->statistics;
+    t->s += solutions;
+    t->f += fits;
+    t->ss += solutions * solutions;
+    t->ff += fits * fits;
+    t->sf += solutions * fits;
+    statistics->trials++;
+    // The error of a ratio of sums (Cochran, "Sampling techniques", 1977, section 2.11).
+    double n = (double)statistics->trials, rate = t->f > 0 ? t->s / t->f : 0;
+    double squares = t->ss - 2 * rate * t->sf + rate * rate * t->ff;
+    if (n > 1 && t->s > 0)
+        statistics->rate_error = sqrt(fmax(squares, 0) * n / (n - 1)) / t->s;
+}
+
+static xt_status make_trial(series *t, xt_trial_run *run)
+{
+    xt_delivery *d = t->d;
+    uint64_t     solutions = d->statistics.solutions, fits = d->statistics.fits;
+    xt_status    status = xt_run_trial(run);
+    take_counts(t);
+    if (status == XT_COMPLETE)
+        add_trial(t, (double)(d->statistics.solutions - solutions), (double)(d->statistics.fits - fits));
+    if (status == XT_BY_SINK && t->status != XT_COMPLETE)
+        return t->status;
+    return status == XT_BY_SINK && d->at_limit ? XT_BY_SOLUTIONS : status;
+}
+
+static bool can_end(const xt_delivery *d, xt_diagnostics *diagnostics)
+{
+    uint32_t until = d->settings.sample.until, pieces = d->model->cover->pieces;
+    if (until == 0 || until > pieces)
+        xt_complain_of(diagnostics, "trials until %u pieces remain; this puzzle has %u, so it takes 1 to %u",
+                       (unsigned)until, (unsigned)pieces, (unsigned)pieces);
+    return until > 0 && until <= pieces;
+}
+
+xt_status xt_make_trials(xt_delivery *d, xt_model *model, xt_diagnostics *diagnostics)
+{
+    const xt_sample *sample = &d->settings.sample;
+    series           t = {.d = d, .model = model, .started = xt_clock_seconds(), .status = XT_COMPLETE};
+    size_t           entries = (size_t)model->cover->pieces + 1;
+    xt_status        status = XT_COMPLETE;
+    xt_trial_run     run = {.engine = d->engine,
+                            .problem = d->problem,
+                            .levels = (uint32_t)entries,
+                            .until = sample->until,
+                            .sink = {.take = xt_deliver, .take_number = xt_deliver_number, .context = d},
+                            .poll = {.ask = look_around, .context = &t},
+                            .fits_at = model->fits_at,
+                            .attempts_at = model->attempts_at};
+    if (!can_end(d, diagnostics))
+        return XT_FAILED;
+    memset(model->fits_at, 0, entries * sizeof *model->fits_at);
+    memset(model->attempts_at, 0, entries * sizeof *model->attempts_at);
+    t.next_report = t.started + seconds_between_reports;
+    if (!make_room(&t))
+        status = XT_FAILED;
+    for (uint64_t trial = 0; trial < sample->trials && status == XT_COMPLETE; trial++) {
+        xt_random random;
+        xt_random_start(&random, sample->seed, trial);
+        status = shuffle(&t, &random) ? make_trial(&t, &run) : XT_FAILED;
+    }
+    if (run.trouble)
+        xt_complain_of(diagnostics, "%s", run.trouble);
+    else if (status == XT_FAILED)
+        xt_complain_of_memory(diagnostics);
+    take_counts(&t);
+    free_room(&t);
+    return status == XT_COMPLETE ? XT_BY_TRIALS : status;
+}

@@ -1,0 +1,56 @@
+// sample.c -- see sample.h.
+
+#include "cli/sample.h"
+
+#include "cli/command.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char needed[] = "it takes trials=N,until=R and perhaps seed=S, as in trials=1000,until=12,seed=1";
+
+static bool refuse(const char *text)
+{
+    cli_complain("'%s' is no value for '--sample'; %s", text, needed);
+    return false;
+}
+
+// What stands behind "name=", up to a comma or the end; false where it is not all a number up to most.
+static bool read_part(const char **at, const char *name, uint64_t most, uint64_t *number)
+{
+    size_t length = strlen(name);
+    char  *end;
+    if (strncmp(*at, name, length) != 0 || (*at)[length] != '=' || (*at)[length + 1] < '0' || (*at)[length + 1] > '9')
+        return false;
+    errno = 0;
+    *number = strtoull(*at + length + 1, &end, 10);
+    if (errno || *number > most || (*end && *end != ','))
+        return false;
+    *at = *end ? end + 1 : end;
+    return !*end || end[1];
+}
+
+bool cli_sample_read(const char *text, xt_sample *sample)
+{
+    static const char *const names[] = {"trials", "until", "seed"};
+    static const uint64_t    most[] = {UINT64_MAX, UINT32_MAX, UINT64_MAX};
+    uint64_t                 number[] = {0, 0, 0};
+    bool                     given[] = {false, false, false};
+    *sample = (xt_sample){0};
+    if (!text)
+        return true;
+    for (const char *at = text; *at;) {
+        int found = -1;
+        for (int i = 0; i < 3 && found < 0; i++)
+            if (!given[i] && read_part(&at, names[i], most[i], &number[i]))
+                found = i;
+        if (found < 0)
+            return refuse(text);
+        given[found] = true;
+    }
+    if (number[0] == 0 || number[1] == 0)
+        return refuse(text);
+    *sample = (xt_sample){.trials = number[0], .until = (uint32_t)number[1], .seed = number[2]};
+    return true;
+}
