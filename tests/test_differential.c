@@ -823,6 +823,24 @@ static void check_labelled(trial *t, const xt_puzzle *puzzle)
     xt_model_free(model);
 }
 
+// Any piece may be the one by which symmetries are told apart, or is refused.
+static void check_fixed(trial *t, dice *d)
+{
+    const naive_puzzle *p = t->puzzle;
+    xt_diagnostics     *diagnostics = xt_diagnostics_new();
+    xt_settings         settings = {.unique = chance(d, 50) ? XT_UNIQUE : XT_UNIQUE_MIRROR};
+    settings.fix = p->piece[one_of(d, p->pieces)].name;
+    xt_statistics statistics;
+    xt_status     status = run_once(t, &settings, false, &statistics, diagnostics);
+    if (status == XT_FAILED && xt_diagnostics_count(diagnostics) != 1)
+        t->fault = "a piece that cannot be fixed, and nothing said";
+    else if (status != XT_FAILED && !t->fault && statistics.solutions != classes(t->expected, settings.unique))
+        t->fault = "another number of classes with a piece fixed";
+    if (t->fault)
+        printf("# fixed: %s\n", settings.fix);
+    xt_diagnostics_free(diagnostics);
+}
+
 static void check_symmetries(trial *t)
 {
     xt_model_facts facts = xt_model_facts_get(t->model);
@@ -843,6 +861,8 @@ static const char *fault_of_library(const naive_puzzle *p, const naive_result *e
         t.fault = "no model";
     for (int unique = XT_ALL; !t.fault && unique <= XT_UNIQUE_MIRROR; unique++)
         check_run(&t, (xt_unique)unique, (way){0}, d);
+    if (!t.fault && p->pieces > 0)
+        check_fixed(&t, d);
     if (!t.fault)
         check_symmetries(&t);
     if (!t.fault)

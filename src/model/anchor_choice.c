@@ -120,8 +120,9 @@ static double mean_square_beside(const xt_kept *kept, lookahead *look, xt_divisi
     return sum / done;
 }
 
-// How many of the kept images count, each as much as images are left at the other items of the orbit.
-static double weight_of(const xt_kept *kept, const xt_stage *s)
+// How many of the kept images count, each as much as images are left at the other items of the orbit.  broken: divided
+// by the symmetries that leave it where it is, as if the next anchors would break them all.
+static double weight_of(const xt_kept *kept, const xt_stage *s, bool broken)
 {
     double weight = 0, behind = 0;
     for (uint32_t i = kept->count; i-- > 0;) {
@@ -129,7 +130,7 @@ static double weight_of(const xt_kept *kept, const xt_stage *s)
         for (uint32_t g = 0; g < s->order; g++)
             fixing += xt_kept_fixed_by(kept, s, i)[g];
         behind += (double)s->order / kept->orbit / fixing; // images that symmetry makes equal to this one
-        weight += pow(behind / kept->images, kept->orbit - 1);
+        weight += pow(behind / kept->images, kept->orbit - 1) / (broken ? fixing : 1);
     }
     return weight;
 }
@@ -164,9 +165,8 @@ static bool try_item(xt_division *d, const xt_stage *s, lookahead *look, uint32_
     xt_kept kept;
     bool    fine = xt_kept_list(&kept, d, s, item);
     if (fine && xt_kept_breaks_symmetry(&kept)) {
-        double weight = weight_of(&kept, s);
-        merit  here = {.item = item, .share = weight / kept.images};
-        here.size = weight * mean_square_beside(&kept, look, d, s, work_allowed);
+        merit here = {.item = item, .share = weight_of(&kept, s, true) / kept.images};
+        here.size = weight_of(&kept, s, false) * mean_square_beside(&kept, look, d, s, work_allowed);
         if (is_better(d->cover, here, *best))
             *best = here;
     }

@@ -1,0 +1,289 @@
+// test_symmetry.c -- the search for classes, held to Burnside's lemma, and what it leaves out.
+//
+// Burnside's lemma: the number of classes is the mean, over the symmetries, of how many solutions each leaves as it is.
+// It is computed from all solutions, with nothing left out.
+
+#include "model/model.h"
+#include "rows.h"
+
+// ---- Classes, with none of the code that finds them ----------------------------------------------------------------
+
+enum { SYMMETRIES_MOST = 48, CELLS_MOST = 256 };
+
+typedef struct tally {
+    const xt_cover *cover;
+    bool            with_reflections;
+    uint64_t        fixed[SYMMETRIES_MOST]; // solutions that the symmetry leaves as they are
+    uint32_t        piece_of[CELLS_MOST];   // in the solution at hand, from 1
+    uint64_t       *key;                    // of each solution: the least of what stands for it and what it becomes
+    uint64_t        solutions, room;
+} tally;
+
+static uint64_t mixed(uint64_t z)
+{
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+
+// Stands for an image after a symmetry, whatever the sequence of its cells.
+static uint64_t key_of_image(const xt_cover *cover, const uint32_t *to, uint32_t option)
+{
+    uint64_t sum = 0;
+    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++)
+        sum += mixed(to[cover->member[m]] + UINT64_C(0x9e3779b97f4a7c15));
+    return mixed(sum);
+}
+
+static xt_answer count_what_is_fixed(void *context, const xt_solution *solution)
+{
+    tally          *t = context;
+    const xt_cover *cover = t->cover;
+    uint64_t        itself = 0, least = 0;
+    for (uint32_t g = 0; g < cover->symmetries; g++) {
+        uint64_t key = 0;
+        if (cover->symmetry[g].is_reflection && !t->with_reflections)
+            continue;
+        for (uint32_t i = 0; i < solution->count; i++)
+            key += key_of_image(cover, cover->symmetry[g].to, solution->options[i]);
+        itself = g == 0 ? key : itself;
+        least = g == 0 || key < least ? key : least;
+        t->fixed[g] += key == itself;
+    }
+    if (t->solutions == t->room) {
+        t->room = t->room ? 2 * t->room : 1024;
+        t->key = realloc(t->key, t->room * sizeof *t->key);
+        assert_non_null(t->key);
+    }
+    t->key[t->solutions++] = least;
+    return XT_CONTINUE;
+}
+
+static int compare_keys(const void *a, const void *b)
+{
+    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
+    return (left > right) - (left < right);
+}
+
+// How many different keys there are.
+static uint64_t count_keys(tally *t)
+{
+    uint64_t different = 0;
+    qsort(t->key, t->solutions, sizeof *t->key, compare_keys);
+    for (uint64_t i = 0; i < t->solutions; i++)
+        different += i == 0 || t->key[i] != t->key[i - 1];
+    return different;
+}
+
+// Every symmetry must be one of the whole puzzle.
+static void assert_burnside(xt_model *model, xt_unique unique)
+{
+    const xt_cover *cover = model->cover;
+    bool            with_reflections = unique == XT_UNIQUE_MIRROR;
+    tally           all = {.cover = cover, .with_reflections = with_reflections};
+    tally           classes = all;
+    xt_settings     settings = {.unique = unique};
+    uint64_t        fixed = 0, order = 0;
+    assert_true(cover->symmetries <= SYMMETRIES_MOST);
+    assert_int_equal(xt_solve(model, NULL, count_what_is_fixed, &all, NULL, NULL), XT_COMPLETE);
+    for (uint32_t g = 0; g < cover->symmetries; g++) {
+        order += with_reflections || !cover->symmetry[g].is_reflection;
+        fixed += all.fixed[g];
+    }
+    assert_int_equal(fixed % order, 0);
+    assert_int_equal(xt_solve(model, &settings, count_what_is_fixed, &classes, NULL, NULL), XT_COMPLETE);
+    assert_int_equal(classes.solutions, fixed / order);
+    assert_int_equal(count_keys(&all), classes.solutions);
+    assert_int_equal(count_keys(&classes), classes.solutions); // none twice
+    free(all.key);
+    free(classes.key);
+}
+
+static bool is_whole(const xt_cover *cover)
+{
+    for (uint32_t g = 0; g < cover->symmetries; g++)
+        if (!cover->symmetry[g].is_whole)
+            return false;
+    return true;
+}
+
+// Those that take long to search through without any pruning.
+static bool takes_long_whole(const char *name)
+{
+    static const char *const names[] = {"solid-pentominoes-2x5x6", "solid-pentominoes-2x3x10", "pentominoes-6x10",
+                                        "pentominoes-5x12",        "pentominoes-4x15",         "pentominoes-8x8",
+                                        "hexiamonds-rhombus-6x6"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i]) == 0)
+            return true;
+    return false;
+}
+
+static void classes_of_the_collection_are_as_many_as_burnside_says(void **state)
+{
+    static const uint64_t most = 50000; // solutions
+    uint32_t              held = 0;
+    xt_collected          row;
+    (void)state;
+    for (uint32_t i = 0; xt_collection_at(i, &row); i++) {
+        if (row.is_long || row.is_unsolved || !row.has_all || row.all == 0 || row.all > most ||
+            takes_long_whole(row.name))
+            continue;
+        xt_puzzles *puzzles = xt_read_text(row.text, strlen(row.text), row.name, NULL, NULL);
+        xt_model   *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+        if (is_whole(model->cover)) {
+            assert_burnside(model, XT_UNIQUE);
+            assert_burnside(model, XT_UNIQUE_MIRROR);
+            held++;
+        }
+        xt_model_free(model);
+        xt_puzzles_free(puzzles);
+    }
+    assert_true(held >= 20);
+}
+
+// Nothing but copies of one shape, on every lattice: no piece is there to be fixed.
+static void classes_of_copies_are_as_many_as_burnside_says(void **state)
+{
+    static const struct {
+        const char *lattice, *row;
+        int32_t     x, y, z;
+        uint32_t    copies;
+        bool        optional; // all cells
+    } cases[] = {
+        {"square", "D 000 100", 6, 5, 1, 15, false},     {"square", "D 000 100", 4, 4, 1, 5, true},
+        {"square", "V 000 100 010", 6, 6, 1, 12, false}, {"cube", "D 000 100", 3, 2, 2, 6, false},
+        {"cube", "V 000 100 010", 3, 3, 2, 6, false},    {"hexagon", "D 000 100", 5, 4, 1, 10, false},
+        {"triangle", "D 000 100", 8, 4, 1, 16, false},   {"hexagon", "T 000 100 010", 3, 4, 1, 4, false},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        xt_puzzle *puzzle = new_box(cases[i].lattice, cases[i].x, cases[i].y, cases[i].z, 0);
+        if (cases[i].optional)
+            set_box(puzzle, cases[i].x, cases[i].y, cases[i].z, XT_CELL_OPTIONAL);
+        add_copies(puzzle, cases[i].row, cases[i].copies, cases[i].copies);
+        xt_model *model = new_model(puzzle, NULL);
+        assert_true(is_whole(model->cover));
+        assert_burnside(model, XT_UNIQUE);
+        assert_burnside(model, XT_UNIQUE_MIRROR);
+        xt_model_free(model);
+        xt_puzzle_free(puzzle);
+    }
+}
+
+// ---- What the search leaves out ------------------------------------------------------------------------------------
+
+static xt_statistics statistics_of_collected(const char *name, xt_unique unique, const char *fix)
+{
+    xt_collected  row;
+    xt_statistics statistics;
+    xt_settings   settings = {.unique = unique, .fix = fix};
+    assert_true(xt_collection_find(name, &row));
+    xt_puzzles *puzzles = xt_read_text(row.text, strlen(row.text), row.name, NULL, NULL);
+    xt_model   *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+    return statistics;
+}
+
+// Of X in the middle row or column, and of pieces in planes of reflection, half is left to a second anchor.
+static void a_second_anchor_breaks_what_the_first_leaves(void **state)
+{
+    static const struct {
+        const char *name;
+        xt_unique   unique;
+        uint64_t    classes, fits;
+    } cases[] = {
+        {"pentominoes-8x8", XT_UNIQUE, 65, 38325},
+        {"soma-cube", XT_UNIQUE_MIRROR, 240, 4359},
+        {"diabolical-cube", XT_UNIQUE_MIRROR, 13, 322},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        xt_statistics statistics = statistics_of_collected(cases[i].name, cases[i].unique, NULL);
+        assert_int_equal(statistics.solutions, cases[i].classes);
+        assert_int_equal(statistics.found, cases[i].classes);
+        assert_int_equal(statistics.fits, cases[i].fits);
+    }
+}
+
+// Ten and twenty Y alike; 350 solutions and 51 classes in 10x10.
+static void without_a_piece_of_unique_shape_a_cell_breaks_symmetry(void **state)
+{
+    (void)state;
+    xt_statistics statistics = statistics_of_collected("y-pentominoes-10x10", XT_UNIQUE, NULL);
+    assert_int_equal(statistics.solutions, 51);
+    assert_true(statistics.found < 70);
+}
+
+static void every_piece_of_unique_shape_can_be_fixed(void **state)
+{
+    static const char *const pieces[] = {"V", "L", "T", "Z", "A", "B", "P"};
+    (void)state;
+    for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
+        assert_int_equal(statistics_of_collected("soma-cube", XT_UNIQUE, pieces[i]).solutions, 480);
+        assert_int_equal(statistics_of_collected("soma-cube", XT_UNIQUE_MIRROR, pieces[i]).solutions, 240);
+    }
+}
+
+// L, large and awkward, is the better piece for the Tetris Cube (Busche 2018), G keeps the fewest images.
+static void the_piece_that_leaves_least_room_is_fixed(void **state)
+{
+    static const struct {
+        const char *name, *piece;
+    } cases[] = {{"tetris-cube", "L"},
+                 {"pentominoes-6x10", "X"},
+                 {"pentominoes-5x12", "X"},
+                 {"pentominoes-8x8", "X"},
+                 {"one-sided-pentominoes-5x18", "X"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        xt_collected row;
+        xt_outlook   outlook;
+        xt_settings  settings = {.unique = XT_UNIQUE};
+        assert_true(xt_collection_find(cases[i].name, &row));
+        xt_puzzles *puzzles = xt_read_text(row.text, strlen(row.text), row.name, NULL, NULL);
+        xt_model   *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+        assert_true(xt_foresee(model, &settings, &outlook, NULL));
+        assert_string_equal(outlook.constrained, cases[i].piece);
+        xt_model_free(model);
+        xt_puzzles_free(puzzles);
+    }
+}
+
+// 3x3 with a bar lying in the middle, and another of its shape that is mobile: half a turn takes every solution to one,
+// a quarter turn only some.
+static void symmetries_of_some_solutions_do_not_keep_others_from_pruning(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 5, 5, 1, 0);
+    add_row(puzzle, "!S 120 220 320");
+    add_row(puzzle, "B 000 100 200");
+    add_row(puzzle, "V 000 100 010");
+    add_copies(puzzle, "D 000 100", 8, 8);
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_settings   never = {.unique = XT_UNIQUE, .pruning = XT_PRUNE_NEVER}, pruned = {.unique = XT_UNIQUE};
+    xt_statistics of_all, of_pruned;
+    assert_false(is_whole(model->cover));
+    assert_int_equal(xt_solve(model, &never, NULL, NULL, &of_all, NULL), XT_COMPLETE);
+    assert_int_equal(xt_solve(model, &pruned, NULL, NULL, &of_pruned, NULL), XT_COMPLETE);
+    assert_int_equal(of_pruned.solutions, of_all.solutions);
+    assert_true(of_pruned.found < of_all.found / 3);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(classes_of_the_collection_are_as_many_as_burnside_says),
+        cmocka_unit_test(classes_of_copies_are_as_many_as_burnside_says),
+        cmocka_unit_test(a_second_anchor_breaks_what_the_first_leaves),
+        cmocka_unit_test(without_a_piece_of_unique_shape_a_cell_breaks_symmetry),
+        cmocka_unit_test(every_piece_of_unique_shape_can_be_fixed),
+        cmocka_unit_test(the_piece_that_leaves_least_room_is_fixed),
+        cmocka_unit_test(symmetries_of_some_solutions_do_not_keep_others_from_pruning),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
