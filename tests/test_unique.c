@@ -248,6 +248,36 @@ static void what_a_search_begins_with_is_known_before(void **state)
     xt_puzzle_free(puzzle);
 }
 
+// A square in a row: no image, and perhaps no part of the search is left.
+static void a_search_of_nothing_can_be_foreseen(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 4, 1, 1, 0);
+    add_row(puzzle, "S 000 100 010 110");
+    xt_outlook outlook = outlook_of(puzzle, XT_ALL, XT_PRUNE_ALWAYS);
+    assert_null(outlook.constrained);
+    assert_int_equal(outlook.images, 0);
+    assert_int_equal(statistics_of(puzzle, XT_ALL, XT_PRUNE_ALWAYS).solutions, 0);
+    xt_puzzle_free(puzzle);
+}
+
+// A square of its own shape at one end, and one of the shape of others.
+static void a_stationary_piece_breaks_the_symmetry_unless_another_may_lie_there(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 3, 1, 1, 0);
+    add_row(puzzle, "!S 000");
+    add_row(puzzle, "D 000 100");
+    assert_true(outlook_of(puzzle, XT_ALL, XT_PRUNE_NEVER).is_unique);
+    xt_puzzle_free(puzzle);
+    puzzle = new_box("square", 4, 1, 1, 0);
+    add_row(puzzle, "!S 000");
+    add_row(puzzle, "T 000");
+    add_row(puzzle, "D 000 100");
+    assert_false(outlook_of(puzzle, XT_ALL, XT_PRUNE_NEVER).is_unique);
+    xt_puzzle_free(puzzle);
+}
+
 // 8 solutions in 3x20, 2 classes.
 static void without_pruning_unique_solutions_are_picked_from_all(void **state)
 {
@@ -291,6 +321,8 @@ int main(void)
         cmocka_unit_test(solutions_that_a_turn_exchanges_are_one_class),
         cmocka_unit_test(arms_of_different_kinds_are_one_class),
         cmocka_unit_test(what_a_search_begins_with_is_known_before),
+        cmocka_unit_test(a_search_of_nothing_can_be_foreseen),
+        cmocka_unit_test(a_stationary_piece_breaks_the_symmetry_unless_another_may_lie_there),
         cmocka_unit_test(without_pruning_unique_solutions_are_picked_from_all),
         cmocka_unit_test(pruning_may_leave_a_class_over),
     };

@@ -77,7 +77,9 @@ static bool set_goal(xt_delivery *d, xt_diagnostics *diagnostics)
 // The item of the piece that is the first anchor and of every solution; XT_NOWHERE: none is.
 static uint32_t first_anchor_piece(const xt_delivery *d)
 {
-    const xt_cover   *cover = d->model->cover;
+    const xt_cover *cover = d->model->cover;
+    if (d->parts.count == 0)
+        return XT_NOWHERE;
     const xt_anchors *anchors = &d->parts.at[0].anchors;
     bool is_piece = anchors->count > 0 && anchors->item[0] >= cover->cells && cover->item[anchors->item[0]].low > 0;
     return is_piece ? anchors->item[0] : XT_NOWHERE;

@@ -7,10 +7,27 @@
 
 #include <stdlib.h>
 
-static bool can_lead_to_solutions(const xt_cover *cover, const xt_symmetry *symmetry)
+// Whether a stationary piece that is moved to cells where others may lie can look like one of these.
+static bool can_take_places(const xt_images *images, const xt_symmetry *symmetry, xt_image image)
 {
+    uint32_t shape = symmetry->to[images->open + image.shape];
+    bool     is_mobile = shape != XT_NOWHERE && images->shapes.at[shape - images->open].high > 0;
+    for (uint32_t c = 0; c < image.count; c++)
+        if (symmetry->to[xt_place_of_frame_cell(images, image.cells[c])] < images->open && !is_mobile)
+            return false;
+    return true;
+}
+
+// Whether a symmetry may lead from a solution to a solution.
+static bool can_lead_to_solutions(const xt_model *model, const xt_symmetry *symmetry)
+{
+    const xt_cover  *cover = model->cover;
+    const xt_images *images = model->images;
     for (uint32_t i = cover->cells; i < cover->items; i++)
         if (symmetry->to[i] == XT_NOWHERE && cover->item[i].low > 0)
+            return false;
+    for (uint32_t i = images->mobile; i < images->shape_of.count; i++)
+        if (!can_take_places(images, symmetry, xt_image_at(images, i)))
             return false;
     return true;
 }
@@ -22,7 +39,7 @@ static bool can_be_turned(const xt_delivery *d)
     bool            turns = false;
     for (uint32_t s = 1; s < cover->symmetries; s++) {
         const xt_symmetry *symmetry = &cover->symmetry[s];
-        if (symmetry->is_reflection || !can_lead_to_solutions(cover, symmetry))
+        if (symmetry->is_reflection || !can_lead_to_solutions(d->model, symmetry))
             continue;
         if (!symmetry->is_whole)
             return true;
@@ -61,7 +78,8 @@ bool xt_foresee(const xt_model *model, const xt_settings *settings, xt_outlook *
         fine = false;
     }
     if (fine) {
-        const xt_anchors *anchors = &d.parts.at[0].anchors;
+        // No part is left where some item cannot be covered.
+        const xt_anchors *anchors = d.parts.count > 0 ? &d.parts.at[0].anchors : &(const xt_anchors){0};
         outlook->is_unique = d.unique || !can_be_turned(&d);
         if (anchors->count > 0 && anchors->item[0] >= model->cover->cells)
             outlook->constrained = images->name.at[images->shapes.at[anchors->item[0] - model->cover->cells].names];

@@ -29,6 +29,8 @@ typedef struct cli_command {
     const char *description[5]; // paragraphs; `...` is what one types
     cli_example examples[CLI_EXAMPLES_MAX];
     cli_status (*run)(const cli_options *options);
+    // For help: its options, where they are not those of options.h; as cli_option_help_next.
+    bool (*option_next)(uint32_t *index, unsigned command, cli_option_help *help);
 } cli_command;
 
 // NULL past the last.
@@ -43,7 +45,11 @@ cli_status cli_check(const cli_options *options);
 cli_status cli_list(const cli_options *options);
 cli_status cli_pieces(const cli_options *options);
 cli_status cli_convert(const cli_options *options);
+cli_status cli_polycube(const cli_options *options);
 cli_status cli_help(const cli_options *options);
+
+// The words behind "polycube", and it as the first.
+cli_status cli_polycube_main(int argc, char **argv);
 
 // Of two parts of one run: bad outweighs stopped, then none, then found.
 cli_status cli_worse(cli_status a, cli_status b);

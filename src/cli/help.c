@@ -59,10 +59,15 @@ static void write_section(cli_page *page, const section *s)
         cli_page_paragraph(page, s->text);
 }
 
-static void write_options(cli_page *page, unsigned command)
+static bool option_next(const cli_command *command, uint32_t *index, cli_option_help *help)
+{
+    return (command->option_next ? command->option_next : cli_option_help_next)(index, command->mark, help);
+}
+
+static void write_options(cli_page *page, const cli_command *command)
 {
     cli_option_help help;
-    for (uint32_t index = 0; cli_option_help_next(&index, command, &help);)
+    for (uint32_t index = 0; option_next(command, &index, &help);)
         cli_page_entry(page, help.usage, help.text);
 }
 
@@ -80,7 +85,7 @@ static void write_command(cli_page *page, const cli_command *command)
     for (uint32_t i = 0; command->description[i]; i++)
         cli_page_paragraph(page, command->description[i]);
     cli_page_subheading(page, "Options");
-    write_options(page, command->mark);
+    write_options(page, command);
     cli_page_subheading(page, "Examples");
     for (const cli_example *e = command->examples; e->line; e++)
         cli_page_entry(page, e->line, e->text);
@@ -147,7 +152,7 @@ static void print_case(const cli_command *command)
 {
     cli_option_help help;
     printf("    %s) options='", command->name);
-    for (uint32_t index = 0; cli_option_help_next(&index, command->mark, &help);)
+    for (uint32_t index = 0; option_next(command, &index, &help);)
         printf("%s--%s", index > 1 ? " " : "", help.name);
     printf("' ;;\n");
 }
@@ -170,7 +175,7 @@ static void print_completion(void)
            "    case ${COMP_WORDS[1]}:$word in\n"
            "    *:-*) COMPREPLY=($(compgen -W \"$options\" -- \"$word\")) ;;\n"
            "    help:*) COMPREPLY=($(compgen -W \"$commands\" -- \"$word\")) ;;\n"
-           "    solve:* | count:* | show:* | check:* | convert:*)\n"
+           "    solve:* | count:* | show:* | check:* | convert:* | polycube:*)\n"
            "        COMPREPLY=($(compgen -f -- \"$word\")\n"
            "            $(compgen -W \"$(exactile list 2>/dev/null | sed -n '2,$s/ .*//p')\" -- \"$word\")) ;;\n"
            "    esac\n"

@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "cli/help.h"
+#include "cli/polycube_options.h"
 #include "cli/suggest.h"
 
 #include <errno.h>
@@ -152,6 +153,26 @@ static const cli_command commands[] = {
         .run = cli_convert,
     },
     {
+        .name = "polycube",
+        .mark = CLI_POLYCUBE,
+        .arguments = "[-- FILE...]",
+        .high = UINT32_MAX,
+        .summary = "do as Busche's polycube does, with its options",
+        .description =
+            {"Takes the options, files and configuration files of Matt Busche's polycube, those of version 2 and "
+             "`-b`, `-e` and `-m` of version 1, and prints what it prints; so it does too when the program is called "
+             "by the name polycube. docs/POLYCUBE.md says what differs.",
+             "Without FILE, the puzzles are read from standard input. A value follows its option as `-f11`, `-f 11`, "
+             "`--fila=11` or `--fila 11`; `--` before the files keeps them from being taken for one. Long names may "
+             "be written `--volumeFilter` or `--volume-filter`, and cut short.",
+             "The exit status is 0 when all was searched, whether there are solutions or not; else as below."},
+        .examples = {{"exactile polycube -i -q -r -of=11 -f11 -n -- pentominoes_10x6.txt",
+                      "statistics of the 2339 solutions"},
+                     {"exactile polycube -m11 -e6 -b4 -r -- tetriscube_def.txt", "a command line of version 1"}},
+        .run = cli_polycube,
+        .option_next = cli_polycube_help_next,
+    },
+    {
         .name = "help",
         .mark = CLI_HELP,
         .arguments = "[SUBCOMMAND]",
@@ -246,14 +267,27 @@ static cli_status run(const cli_options *options)
     return arguments_suit(command, options) ? command->run(options) : CLI_BAD;
 }
 
-int main(int argc, char **argv)
+static bool is_called(const char *path, const char *name)
+{
+    const char *slash = strrchr(path, '/');
+    return strcmp(slash ? slash + 1 : path, name) == 0;
+}
+
+static cli_status run_words(int argc, char **argv)
 {
     cli_options options;
-    cli_status  status = CLI_BAD;
+    if (argc > 0 && is_called(argv[0], "polycube"))
+        return cli_polycube_main(argc, argv);
+    if (argc > 1 && strcmp(argv[1], "polycube") == 0)
+        return cli_polycube_main(argc - 1, argv + 1);
+    return cli_options_parse(argc, argv, &options) ? run(&options) : CLI_BAD;
+}
+
+int main(int argc, char **argv)
+{
     occupy_standard_streams();
     signal(SIGPIPE, SIG_IGN); // a closed pipe is told as any other failure to write
-    if (cli_options_parse(argc, argv, &options))
-        status = run(&options);
+    cli_status status = run_words(argc, argv);
     // What fails in the search is told there; this is for what was still to be written.
     errno = 0;
     if ((fflush(stdout) != 0 || ferror(stdout)) && status != CLI_BAD) {

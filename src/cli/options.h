@@ -18,11 +18,12 @@ enum {
     CLI_CONVERT = 1 << 6,
     CLI_HELP = 1 << 7,
     CLI_ESTIMATE = 1 << 8,
+    CLI_POLYCUBE = 1 << 9, // has a table of its own
     CLI_SEARCHES = CLI_SOLVE | CLI_COUNT,
     CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE, // in a search tree
     CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT,
-    CLI_ALL = (1 << 9) - 1,
-    CLI_NONE_NAMED = 1 << 9, // no subcommand
+    CLI_ALL = (1 << 10) - 1,
+    CLI_NONE_NAMED = 1 << 10, // no subcommand
 };
 
 // What an option takes, and what holds it.

@@ -23,6 +23,7 @@ static xt_control *_Atomic   searched;
 static const char *_Atomic   guarded;
 static volatile sig_atomic_t caught;
 static volatile sig_atomic_t statistics_wanted;
+static volatile sig_atomic_t trace_wanted;
 
 static void stop(int signal_number)
 {
@@ -41,6 +42,12 @@ static void want_statistics(int signal_number)
 {
     (void)signal_number;
     statistics_wanted = 1;
+}
+
+static void want_trace(int signal_number)
+{
+    (void)signal_number;
+    trace_wanted = 1;
 }
 
 static void catch_with(int signal_number, void (*handler)(int))
@@ -81,6 +88,18 @@ bool cli_signals_want_statistics(void)
 {
     bool wanted = statistics_wanted;
     statistics_wanted = 0;
+    return wanted;
+}
+
+void cli_signals_catch_trace(void)
+{
+    catch_with(SIGUSR2, want_trace);
+}
+
+bool cli_signals_want_trace(void)
+{
+    bool wanted = trace_wanted;
+    trace_wanted = 0;
     return wanted;
 }
 

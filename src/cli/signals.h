@@ -13,6 +13,10 @@ const char *cli_signals_caught(void);
 // Whether USR1 came since this was asked last.
 bool cli_signals_want_statistics(void);
 
+// From here on USR2 asks for a trace; whether it came since this was asked last.
+void cli_signals_catch_trace(void);
+bool cli_signals_want_trace(void);
+
 // A file that shall not be left behind when a signal ends the program at once; NULL: none.  The path must last.
 void cli_signals_guard(const char *path);
 

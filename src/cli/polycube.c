@@ -1,0 +1,180 @@
+// polycube.c -- a stand-in for Busche's polycube: its options, its files, its output, on our search.
+//
+// docs/POLYCUBE.md says what is the same and what is not.
+
+#include "cli/command.h"
+#include "cli/help.h"
+#include "cli/input.h"
+#include "cli/output.h"
+#include "cli/polycube_info.h"
+#include "cli/polycube_settings.h"
+#include "cli/signals.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+typedef struct solver {
+    const cli_polycube_options *options;
+    cli_polycube_form           form;
+    cli_output                  output;
+    xt_control                 *control;
+    cli_polycube_run            run; // the puzzle at hand
+    xt_diagnostics             *diagnostics;
+} solver;
+
+static xt_answer print_solution(void *context, const xt_solution *solution)
+{
+    solver *s = context;
+    FILE   *out = s->output.stream;
+    errno = 0;
+    bool fine = s->form == FORM_FULL || s->form == FORM_SUBPUZZLE
+                    ? xt_solution_write_definition(solution, s->form == FORM_SUBPUZZLE, out, s->diagnostics)
+                    : xt_solution_write(solution, s->form == FORM_LAYOUT ? XT_STYLE_TEXT : XT_STYLE_COORDINATES, out,
+                                        s->diagnostics);
+    return cli_output_check(&s->output) && fine ? XT_CONTINUE : XT_STOP;
+}
+
+// About ten times a second.
+static void look_around(void *context, const xt_statistics *so_far)
+{
+    solver *s = context;
+    if (cli_signals_want_statistics())
+        cli_polycube_print_statistics(&s->run, so_far, s->output.stream);
+    if (cli_signals_want_trace())
+        fputs("exactile: a trace cannot be printed yet: polycube's tracing is to come\n", stderr);
+    if (!cli_output_flush(&s->output))
+        xt_control_stop(s->control);
+}
+
+// Not the test for unique solutions: what polycube tells of the search is told of what that finds.
+static bool foresee(solver *s, const xt_settings *settings)
+{
+    xt_settings search = *settings;
+    search.unique = XT_ALL;
+    return xt_foresee(s->run.model, &search, &s->run.outlook, s->diagnostics);
+}
+
+static cli_status status_of(const solver *s, xt_status status)
+{
+    if (s->output.error || status == XT_FAILED || xt_diagnostics_count(s->diagnostics))
+        return CLI_BAD;
+    return status == XT_COMPLETE ? CLI_FOUND : CLI_STOPPED;
+}
+
+static cli_status solve_model(solver *s, xt_model *model)
+{
+    cli_polycube_settings settings;
+    xt_statistics         statistics = {0};
+    cli_status            status = CLI_BAD;
+    s->run.model = model;
+    xt_model_facts facts = xt_model_facts_get(model);
+    if (cli_polycube_settings_make(&settings, s->options, &facts) && foresee(s, &settings.search)) {
+        bool informs = s->options->value[POLYCUBE_INFO].given;
+        settings.search.control = s->control;
+        settings.search.progress = look_around;
+        settings.search.progress_context = s;
+        errno = 0;
+        if (informs)
+            cli_polycube_print_facts(&s->run, s->output.stream);
+        xt_sink sink = s->options->value[POLYCUBE_QUIET].given ? NULL : print_solution;
+        status = status_of(s, xt_solve(model, &settings.search, sink, s, &statistics, s->diagnostics));
+        if (informs && status != CLI_BAD)
+            cli_polycube_print_statistics(&s->run, &statistics, s->output.stream);
+        cli_output_flush(&s->output);
+    }
+    free(settings.order);
+    return s->output.error ? CLI_BAD : status;
+}
+
+static cli_status solve_job(solver *s, const cli_job *job)
+{
+    cli_status status = CLI_BAD;
+    s->run = (cli_polycube_run){
+        .options = s->options, .job = job, .is_unique_wanted = s->options->value[POLYCUBE_UNIQUE].given};
+    s->diagnostics = xt_diagnostics_new();
+    if (!s->diagnostics) {
+        cli_complain_of_memory();
+        return CLI_BAD;
+    }
+    xt_model *model = xt_model_new(job->puzzle, NULL, s->diagnostics);
+    if (model)
+        status = solve_model(s, model);
+    cli_output_print_diagnostics(&s->output, s->diagnostics);
+    xt_diagnostics_free(s->diagnostics);
+    xt_model_free(model);
+    return status;
+}
+
+static cli_status solve_jobs(solver *s, const cli_input *input)
+{
+    cli_status status = CLI_FOUND;
+    s->control = xt_control_new();
+    if (!s->control) {
+        cli_complain_of_memory();
+        return CLI_BAD;
+    }
+    cli_signals_catch(s->control);
+    cli_signals_catch_trace();
+    if (s->options->value[POLYCUBE_INFO].given)
+        cli_polycube_print_options(s->options, s->output.stream);
+    for (uint32_t j = 0; j < input->job_count && status != CLI_BAD && !cli_signals_caught(); j++)
+        status = cli_worse(status, solve_job(s, &input->jobs[j]));
+    if (cli_signals_caught())
+        status = cli_worse(status, CLI_STOPPED);
+    cli_signals_release();
+    xt_control_free(s->control);
+    return status;
+}
+
+static bool are_puzzles(const cli_input *input)
+{
+    for (uint32_t j = 0; j < input->job_count; j++)
+        if (!input->jobs[j].puzzle) {
+            cli_complain("'%s' is a board of tiles, which polycube does not know; 'exactile solve' does",
+                         cli_job_name_of(&input->jobs[j]).text);
+            return false;
+        }
+    return true;
+}
+
+static cli_status solve_files(const cli_polycube_options *options)
+{
+    static char *const standard_input[] = {"-"};
+    solver             s = {.options = options};
+    cli_input          input;
+    cli_status         status = CLI_BAD;
+    cli_options        files = {.arguments = options->file_count ? options->files : standard_input,
+                                .argument_count = options->file_count ? options->file_count : 1};
+    if (!cli_polycube_form_read(options, &s.form) || !cli_output_open(&s.output, NULL))
+        return CLI_BAD;
+    if (cli_input_read(&input, &files, files.argument_count) && are_puzzles(&input))
+        status = solve_jobs(&s, &input);
+    cli_input_free(&input);
+    return cli_output_close(&s.output, status != CLI_BAD) ? status : CLI_BAD;
+}
+
+static cli_status run(const cli_polycube_options *options)
+{
+    if (options->value[POLYCUBE_HELP].given)
+        return cli_help_print(cli_command_find("polycube"));
+    if (options->value[POLYCUBE_VERSION].given)
+        return printf("exactile %s, as polycube\n", xt_version()) > 0 ? CLI_FOUND : CLI_BAD;
+    return solve_files(options);
+}
+
+cli_status cli_polycube_main(int argc, char **argv)
+{
+    cli_polycube_options options;
+    cli_status           status = CLI_BAD;
+    if (cli_polycube_options_parse(argc, argv, &options))
+        status = run(&options);
+    cli_polycube_options_free(&options);
+    return status;
+}
+
+cli_status cli_polycube(const cli_options *options)
+{
+    (void)options;
+    cli_complain("options before 'polycube'; it is used as exactile polycube OPTIONS -- FILE...");
+    return CLI_BAD;
+}

@@ -1,0 +1,165 @@
+// polycube_settings.c -- see polycube_settings.h.
+//
+// In version 1 three algorithms followed dancing links, each from so many remaining pieces on, the one with the least
+// number in force: de Bruijn's, EMCH and MCH.  All three are FILA, by the orders f, e and s.  There the orders of -o
+// were those of dancing links alone, so they end where one of the three begins.
+
+#include "cli/polycube_settings.h"
+
+#include "cli/command.h"
+#include "cli/suggest.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ENTRIES_MAX = 64 };
+
+static const uint32_t from_the_start = UINT32_MAX;
+
+// An order, such as f=3.
+typedef struct entry {
+    const char *text;
+    int         length;
+    uint32_t    from; // remaining pieces
+} entry;
+
+typedef struct entries {
+    entry    at[ENTRIES_MAX];
+    uint32_t count;
+} entries;
+
+// The algorithms of version 1; of two with one number, the first is in force.
+static const struct {
+    cli_polycube_option option;
+    const char         *order;
+} algorithms[] = {{POLYCUBE_BRUIJN, "f"}, {POLYCUBE_EMCH, "e"}, {POLYCUBE_MCH, "s"}};
+
+enum { ALGORITHMS = sizeof algorithms / sizeof *algorithms };
+
+static uint32_t larger(uint32_t a, uint32_t b)
+{
+    return a > b ? a : b;
+}
+
+// From which number of remaining pieces on an algorithm of version 1 is in force; 0: never.
+static uint32_t start_of_algorithms(const cli_polycube_options *options)
+{
+    uint32_t from = 0;
+    for (uint32_t a = 0; a < ALGORITHMS; a++)
+        from = larger(from, options->value[algorithms[a].option].number);
+    return from;
+}
+
+static uint32_t start_of_fila(const cli_polycube_options *options, uint32_t pieces)
+{
+    const cli_polycube_value *fila = &options->value[POLYCUBE_FILA];
+    uint32_t                  from = start_of_algorithms(options);
+    if (!fila->given)
+        return from;
+    return larger(from, fila->text ? fila->number : pieces - 1); // every search starts with dancing links
+}
+
+static uint32_t from_of(const char *text, int length)
+{
+    const char *equals = memchr(text, '=', (size_t)length);
+    return equals ? (uint32_t)strtoul(equals + 1, NULL, 10) : from_the_start;
+}
+
+// Those of -o that hold before the algorithms of version 1.
+static void add_orders(entries *list, const char *spec, uint32_t algorithms_from)
+{
+    while (*spec && list->count < ENTRIES_MAX - ALGORITHMS) {
+        int   length = (int)strcspn(spec, ":");
+        entry here = {.text = spec, .length = length, .from = from_of(spec, length)};
+        if (here.from > algorithms_from)
+            list->at[list->count++] = here;
+        spec += length + (spec[length] == ':');
+    }
+}
+
+static void add_algorithms(entries *list, const cli_polycube_options *options)
+{
+    for (uint32_t a = 0; a < ALGORITHMS; a++) {
+        uint32_t from = options->value[algorithms[a].option].number;
+        bool     is_covered = from == 0;
+        for (uint32_t before = 0; before < a; before++)
+            is_covered = is_covered || from <= options->value[algorithms[before].option].number;
+        if (!is_covered)
+            list->at[list->count++] = (entry){.text = algorithms[a].order, .length = 1, .from = from};
+    }
+}
+
+// polycube does not mind in which sequence orders are given.  Equal ones stay as they are, to be complained of.
+static void sort_entries(entries *list)
+{
+    for (uint32_t i = 1; i < list->count; i++) {
+        entry    moved = list->at[i];
+        uint32_t to = i;
+        for (; to > 0 && list->at[to - 1].from < moved.from; to--)
+            list->at[to] = list->at[to - 1];
+        list->at[to] = moved;
+    }
+}
+
+// NULL: no memory.
+static char *join_entries(const entries *list)
+{
+    size_t room = 1;
+    for (uint32_t i = 0; i < list->count; i++)
+        room += (size_t)list->at[i].length + 16;
+    char *text = calloc(room, 1);
+    for (uint32_t i = 0, used = 0; text && i < list->count; i++) {
+        const entry *e = &list->at[i];
+        used += (uint32_t)snprintf(text + used, room - used, "%s%.*s", i ? ":" : "", e->length, e->text);
+        if (e->from != from_the_start && !memchr(e->text, '=', (size_t)e->length))
+            used += (uint32_t)snprintf(text + used, room - used, "=%u", e->from);
+    }
+    return text;
+}
+
+bool cli_polycube_settings_make(cli_polycube_settings *settings, const cli_polycube_options *options,
+                                const xt_model_facts *facts)
+{
+    const cli_polycube_value *value = options->value;
+    uint32_t                  fila_from = start_of_fila(options, facts->pieces_high);
+    entries                   orders = {.count = 0};
+    xt_settings              *search = &settings->search;
+    *settings = (cli_polycube_settings){.engine = "dlx"};
+    search->nof = value[POLYCUBE_NOF].given;
+    search->unique = value[POLYCUBE_UNIQUE].given ? XT_UNIQUE : XT_ALL;
+    search->pruning = value[POLYCUBE_REDUNDANCY].given ? XT_PRUNE_ALWAYS : XT_PRUNE_NEVER;
+    search->fix = facts->rotations > 1 ? value[POLYCUBE_REDUNDANCY].text : NULL; // else there is nothing to filter
+    search->constrained_first = value[POLYCUBE_FIRST].given;
+    search->goal = value[POLYCUBE_GOAL].number;
+    if (fila_from > 0)
+        snprintf(settings->engine, sizeof settings->engine, "dlx,fila:%u", fila_from);
+    search->engine = settings->engine;
+    if (value[POLYCUBE_ORDER].given)
+        add_orders(&orders, value[POLYCUBE_ORDER].text, start_of_algorithms(options));
+    add_algorithms(&orders, options);
+    sort_entries(&orders);
+    if (orders.count == 0)
+        return true;
+    search->order = settings->order = join_entries(&orders);
+    return settings->order || cli_complain_of_memory();
+}
+
+bool cli_polycube_form_read(const cli_polycube_options *options, cli_polycube_form *form)
+{
+    static const char *const names[] = {"layout", "coordinates", "full", "subpuzzle"};
+    const char              *text = options->value[POLYCUBE_FORM].text;
+    cli_suggestions          near;
+    *form = FORM_LAYOUT;
+    if (!text)
+        return true;
+    cli_suggestions_start(&near, text, (uint32_t)strlen(text));
+    for (uint32_t i = 0; i < sizeof names / sizeof *names; i++) {
+        *form = (cli_polycube_form)i;
+        if (strcmp(text, names[i]) == 0)
+            return true;
+        cli_suggest(&near, names[i]);
+    }
+    cli_complain("'%s' is no form of a solution; %s", text,
+                 cli_suggestion_text_of(&near, "there are layout, coordinates, full and subpuzzle").text);
+    return false;
+}
