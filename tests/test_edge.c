@@ -20,11 +20,11 @@
 static const struct {
     const char *name;
     uint64_t    distinct, labelled, all;
-    bool        is_quick_by_rows;
+    const char *not_by; // the engine that takes long
 } known[] = {
-    {"t4-1", 1, 1, 4, true},      {"t5-1", 2, 2, 8, true},     {"b6", 65, 65, 260, false},
-    {"em-7-4-8", 2, 2, 8, false}, {"em-7-4-9", 1, 2, 4, true}, {"p7-6-2", 1, 32, 4, false},
-    {"p8-8-1", 1, 4, 4, false},   {"p9-11-1", 1, 2, 4, true},  {"p10-14-1", 1, 1, 4, true},
+    {"t4-1", 1, 1, 4, ""},        {"t5-1", 2, 2, 8, ""},     {"b6", 65, 65, 260, "domains"},
+    {"em-7-4-8", 2, 2, 8, "row"}, {"em-7-4-9", 1, 2, 4, ""}, {"p7-6-2", 1, 32, 4, "row"},
+    {"p8-8-1", 1, 4, 4, "row"},   {"p9-11-1", 1, 2, 4, ""},  {"p10-14-1", 1, 1, 4, ""},
 };
 
 static xt_puzzles *read_board(const char *name)
@@ -56,7 +56,7 @@ static void known_boards_have_their_counts(void **state)
         xt_board   *board = xt_puzzles_board_at(puzzles, 0);
         const char *engine;
         for (uint32_t e = 0; (engine = xt_board_engine_name_at(e)); e++) {
-            if (!known[i].is_quick_by_rows && strcmp(engine, "row") == 0)
+            if (strcmp(engine, known[i].not_by) == 0)
                 continue;
             if (known[i].labelled != known[i].distinct)
                 assert_int_equal(count(board, engine, XT_UNIQUE, true), known[i].labelled);
@@ -211,7 +211,7 @@ static bool keeps_hints(const trial *t, int cell, int tile, int turn)
 // Every way to lay tiles, equal ones told apart; turns in which a tile looks the same are one.
 static void fill(trial *t, int cell)
 {
-    if (t->gave_up || ++t->steps > 300000) {
+    if (t->gave_up || ++t->steps > 100000) {
         t->gave_up = true;
         return;
     }
@@ -383,7 +383,7 @@ static void random_boards_come_out_as_a_naive_solver_says(void **state)
     (void)state;
     dice d = {.state = 1};
     int  held = 0;
-    for (int i = 0; i < 600; i++) {
+    for (int i = 0; i < 420; i++) {
         trial t;
         make_trial(&t, &d);
         xt_board *board = board_of_trial(&t);
@@ -400,7 +400,7 @@ static void random_boards_come_out_as_a_naive_solver_says(void **state)
         free(t.solution);
         xt_board_free(board);
     }
-    assert_in_range(held, 300, 600);
+    assert_in_range(held, 300, 420);
 }
 
 // ---- Limits --------------------------------------------------------------------------------------------------------

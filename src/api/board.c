@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const xt_engine *const engines[] = {&xt_engine_row};
+static const xt_engine *const engines[] = {&xt_engine_domains, &xt_engine_row};
 
 enum { ENGINES = sizeof engines / sizeof *engines };
 
