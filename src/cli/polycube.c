@@ -16,6 +16,7 @@
 typedef struct solver {
     const cli_polycube_options *options;
     cli_polycube_form           form;
+    xt_sample                   sample;
     cli_output                  output;
     xt_control                 *control;
     cli_polycube_run            run; // the puzzle at hand
@@ -58,7 +59,7 @@ static cli_status status_of(const solver *s, xt_status status)
 {
     if (s->output.error || status == XT_FAILED || xt_diagnostics_count(s->diagnostics))
         return CLI_BAD;
-    return status == XT_COMPLETE ? CLI_FOUND : CLI_STOPPED;
+    return status == XT_COMPLETE || status == XT_BY_TRIALS ? CLI_FOUND : CLI_STOPPED;
 }
 
 static cli_status solve_model(solver *s, xt_model *model)
@@ -70,6 +71,7 @@ static cli_status solve_model(solver *s, xt_model *model)
     xt_model_facts facts = xt_model_facts_get(model);
     if (cli_polycube_settings_make(&settings, s->options, &facts) && foresee(s, &settings.search)) {
         bool informs = s->options->value[POLYCUBE_INFO].given;
+        settings.search.sample = s->sample;
         settings.search.control = s->control;
         settings.search.progress = look_around;
         settings.search.progress_context = s;
@@ -145,7 +147,8 @@ static cli_status solve_files(const cli_polycube_options *options)
     cli_status         status = CLI_BAD;
     cli_options        files = {.arguments = options->file_count ? options->files : standard_input,
                                 .argument_count = options->file_count ? options->file_count : 1};
-    if (!cli_polycube_form_read(options, &s.form) || !cli_output_open(&s.output, NULL))
+    if (!cli_polycube_form_read(options, &s.form) || !cli_polycube_sample_read(options, &s.sample) ||
+        !cli_output_open(&s.output, NULL))
         return CLI_BAD;
     if (cli_input_read(&input, &files, files.argument_count) && are_puzzles(&input))
         status = solve_jobs(&s, &input);

@@ -148,7 +148,8 @@ static void print_rate(FILE *out, const char *name, uint64_t number, double seco
 
 static void print_unique(const cli_polycube_run *run, const xt_statistics *statistics, FILE *out)
 {
-    bool is_known = run->is_unique_wanted || run->outlook.is_unique;
+    // Several trials may meet one solution.
+    bool is_known = (run->is_unique_wanted || run->outlook.is_unique) && !run->options->value[POLYCUBE_SAMPLE].given;
     explain(out, "Those that are no turns of others, as far as that was determined.");
     if (is_known)
         fprintf(out, "UNIQUE=%" PRIu64 "\n", statistics->solutions);
@@ -176,6 +177,8 @@ static void print_time(double seconds, FILE *out)
 
 void cli_polycube_print_statistics(const cli_polycube_run *run, const xt_statistics *statistics, FILE *out)
 {
+    if (run->options->value[POLYCUBE_SAMPLE].given)
+        tell(out, "The trials that were made.", "MONTE_CARLO_TRIAL=%" PRIu64, statistics->trials);
     tell(out, "The solutions that the search found.", "SOLUTIONS=%" PRIu64, statistics->found);
     explain(out, "And for each second.");
     print_rate(out, "SOLUTIONS_PER_SEC", statistics->found, statistics->seconds);

@@ -51,8 +51,8 @@ typedef enum cli_polycube_kind {
         "print one of all solutions that are turns of each other")                                                    \
     ROW(GOAL, 'g', "goal", NULL, NUMBER, "N", NULL,                                                                   \
         "a solution is reached when N pieces remain")                                                                 \
-    ROW(SAMPLE, 's', "sample", "monteCarlo", TEXT, "T,R,S", "sampling",                                               \
-        "T trials at random, each ended when R pieces remain after one was taken back; S seeds them")                 \
+    ROW(SAMPLE, 's', "sample", "monteCarlo", TEXT, "T,R,S", NULL,                                                     \
+        "T trials at random, each ended when R pieces remain after one was taken back; S seeds them, 0 if left out")  \
     ROW(TRACE, 't', "trace", NULL, MAYBE_SIGNED, "K", "tracing",                                                      \
         "print what the search does")                                                                                 \
     ROW(INFO, 'i', "info", NULL, FLAG, NULL, NULL,                                                                    \

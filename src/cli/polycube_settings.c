@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/suggest.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -142,6 +143,35 @@ bool cli_polycube_settings_make(cli_polycube_settings *settings, const cli_polyc
         return true;
     search->order = settings->order = join_entries(&orders);
     return settings->order || cli_complain_of_memory();
+}
+
+// A number at *text and what ends it, a comma or the end; *text moves behind.
+static bool read_number(const char **text, uint64_t most, uint64_t *number)
+{
+    char *end;
+    errno = 0;
+    *number = strtoull(*text, &end, 10);
+    if (**text < '0' || **text > '9' || errno || *number > most || (*end && *end != ','))
+        return false;
+    *text = end + (*end == ',');
+    return !*end || **text;
+}
+
+bool cli_polycube_sample_read(const cli_polycube_options *options, xt_sample *sample)
+{
+    const char *given = options->value[POLYCUBE_SAMPLE].text, *text = given;
+    uint64_t    until = 0;
+    *sample = (xt_sample){0};
+    if (!given)
+        return true;
+    bool fine = read_number(&text, UINT64_MAX, &sample->trials) && read_number(&text, UINT32_MAX, &until) &&
+                (!*text || read_number(&text, UINT64_MAX, &sample->seed));
+    sample->until = (uint32_t)until;
+    if (fine && !*text && sample->trials > 0 && until > 0)
+        return true;
+    cli_complain("'%s' is no value for '-s'; it takes trials, remaining pieces and a seed, such as -s10000,16,5",
+                 given);
+    return false;
 }
 
 bool cli_polycube_form_read(const cli_polycube_options *options, cli_polycube_form *form)

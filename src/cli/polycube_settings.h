@@ -18,6 +18,8 @@ typedef struct cli_polycube_settings {
 bool cli_polycube_settings_make(cli_polycube_settings *settings, const cli_polycube_options *options,
                                 const xt_model_facts *facts);
 
+// T,R,S or T,R; no trials where -s is not given.  False: complained.
+bool cli_polycube_sample_read(const cli_polycube_options *options, xt_sample *sample);
 // False: complained.
 bool cli_polycube_form_read(const cli_polycube_options *options, cli_polycube_form *form);
 
