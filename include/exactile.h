@@ -353,6 +353,7 @@ typedef struct xt_settings {
     const char *engine; // NULL: "dlx"; else "fila", or "dlx:12,fila:11": from so many remaining pieces on
     const char *order;  // NULL: "s", for FILA alone "f"; else as in docs/ENGINES.md: "s", "e=11:f=3", ...
     bool        nof;    // FILA's lists look at neighbours
+    const char *kernel; // of the engine matrix: NULL for the fastest that runs here, or a name from xt_kernel_name_at
     xt_unique   unique;
     xt_pruning  pruning;
     const char *fix;               // the piece of unique shape by which symmetries are told apart; NULL: chosen by rule
@@ -386,6 +387,7 @@ XT_API bool xt_foresee(const xt_model *model, const xt_settings *settings, xt_ou
                        xt_diagnostics *diagnostics);
 
 XT_API const char *xt_engine_name_at(uint32_t index); // NULL past the last
+XT_API const char *xt_kernel_name_at(uint32_t index); // the same; the fastest first, whether it runs here or not
 
 // A solution of a board: for each cell, row by row from the top, the number of its tile and the quarter turns
 // clockwise.

@@ -495,13 +495,15 @@ static const naive_solution *known_solution(const trial *t, const xt_solution *s
 typedef struct way {
     const char *engine, *order;
     bool        nof;
+    const char *kernel;
 } way;
 
 static way choose_way(dice *d)
 {
     static const char *const engines[] = {NULL, "dlx", "fila", "dlx:99,fila:3", "dlx,fila:6"};
+    static const char *const kernels[] = {NULL, "avx512", "avx2", "plain"};
     if (chance(d, 30))
-        return (way){.engine = "matrix"};
+        return (way){.engine = "matrix", .kernel = kernels[one_of(d, 4)]};
     static const char *const orders[] = {NULL, "s",    "f", "e",       "p",       "l@1,2,-1",
                                          "a",  "A@90", "R", "e=5:f=2", "s=4:R=2", "xYz"};
     return (way){.engine = engines[one_of(d, 5)], .order = orders[one_of(d, 12)], .nof = chance(d, 50)};
@@ -549,7 +551,7 @@ static xt_status run_once(trial *t, const xt_settings *settings, bool is_repeate
 
 static void check_run(trial *t, xt_unique unique, way w, dice *d)
 {
-    xt_settings   settings = {.unique = unique, .engine = w.engine, .order = w.order, .nof = w.nof};
+    xt_settings   settings = {.unique = unique, .engine = w.engine, .order = w.order, .nof = w.nof, .kernel = w.kernel};
     xt_statistics statistics;
     uint32_t      expected = classes(t->expected, unique);
     xt_status     status = run_once(t, &settings, false, &statistics, NULL);
@@ -721,6 +723,7 @@ static void check_tasks(trial *t, way by, dice *d)
                                        {.fits_at = room + 2 * entries, .attempts_at = room + 3 * entries}};
     xt_plan             plan;
     assert_true(room && xt_plan_make(&plan, by.engine, by.order, by.nof, NULL));
+    plan.kernel = by.kernel;
     memset(&one, 0, sizeof one);
     memset(&parts, 0, sizeof parts);
     xt_cover_problem problem = {.cover = cover, .plan = &plan};
@@ -791,6 +794,7 @@ static void check_way(trial *t, way w, dice *d)
 {
     xt_plan plan;
     assert_true(xt_plan_make(&plan, w.engine, w.order, w.nof, NULL));
+    plan.kernel = w.kernel;
     bool refused = xt_engine_for(&plan)->refusal(&(xt_cover_problem){.cover = t->model->cover, .plan = &plan});
     xt_plan_free(&plan);
     if (!refused)

@@ -27,9 +27,10 @@ static xt_answer add_to_order(void *context, const xt_solution *solution)
     return XT_CONTINUE;
 }
 
-static trace trace_of(xt_model *model, const char *engine, xt_unique unique, bool constrained_first)
+static trace trace_of(xt_model *model, const char *engine, const char *kernel, xt_unique unique, bool constrained_first)
 {
-    xt_settings   settings = {.engine = engine, .unique = unique, .constrained_first = constrained_first};
+    xt_settings settings = {
+        .engine = engine, .kernel = kernel, .unique = unique, .constrained_first = constrained_first};
     xt_statistics statistics;
     trace         t = {.order = 1};
     assert_int_equal(xt_solve(model, &settings, add_to_order, &t.order, &statistics, NULL), XT_COMPLETE);
@@ -40,15 +41,39 @@ static trace trace_of(xt_model *model, const char *engine, xt_unique unique, boo
     return t;
 }
 
+static bool runs_here(const xt_model *model, const char *kernel)
+{
+    xt_settings settings = {.engine = "matrix", .kernel = kernel};
+    xt_outlook  outlook;
+    return xt_foresee(model, &settings, &outlook, NULL);
+}
+
+static void plain_c_runs_everywhere(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_model  *model = new_model(puzzle, NULL);
+    assert_true(runs_here(model, "plain"));
+    assert_true(runs_here(model, NULL));
+    assert_false(runs_here(model, "plainer"));
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 static void assert_same_tree(xt_model *model, xt_unique unique, bool constrained_first)
 {
-    trace reference = trace_of(model, "dlx", unique, constrained_first);
-    trace matrix = trace_of(model, "matrix", unique, constrained_first);
-    for (uint32_t p = 0; p < LEVELS; p++)
-        assert_int_equal(matrix.fits_at[p], reference.fits_at[p]);
-    assert_int_equal(matrix.found, reference.found);
-    assert_int_equal(matrix.solutions, reference.solutions);
-    assert_int_equal(matrix.order, reference.order);
+    trace       reference = trace_of(model, "dlx", NULL, unique, constrained_first);
+    const char *kernel;
+    for (uint32_t k = 0; (kernel = xt_kernel_name_at(k)); k++) {
+        if (!runs_here(model, kernel))
+            continue;
+        trace matrix = trace_of(model, "matrix", kernel, unique, constrained_first);
+        for (uint32_t p = 0; p < LEVELS; p++)
+            assert_int_equal(matrix.fits_at[p], reference.fits_at[p]);
+        assert_int_equal(matrix.found, reference.found);
+        assert_int_equal(matrix.solutions, reference.solutions);
+        assert_int_equal(matrix.order, reference.order);
+    }
 }
 
 static void a_puzzle_of_the_collection_has_the_same_tree(void **state)
@@ -90,7 +115,7 @@ static void a_long_strip_is_filled_in_every_order(void **state)
     }
     xt_model *model = new_model(puzzle, NULL);
     assert_same_tree(model, XT_ALL, false);
-    assert_int_equal(trace_of(model, "matrix", XT_ALL, false).solutions, 5040);
+    assert_int_equal(trace_of(model, "matrix", NULL, XT_ALL, false).solutions, 5040);
     xt_model_free(model);
     xt_puzzle_free(puzzle);
 }
@@ -136,6 +161,7 @@ int main(void)
         OF_COLLECTION("hexiamonds-rhombus-6x6"),
         OF_COLLECTION("tetrahexes-4x7"),
         OF_COLLECTION("calendar-10-06"),
+        cmocka_unit_test(plain_c_runs_everywhere),
         cmocka_unit_test(all_solutions_have_the_same_tree),
         cmocka_unit_test(a_long_strip_is_filled_in_every_order),
         cmocka_unit_test(what_it_cannot_search_is_refused),

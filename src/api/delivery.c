@@ -103,6 +103,7 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
         !xt_plan_make(&d->plan, d->settings.engine, d->settings.order, d->settings.nof, diagnostics) ||
         !set_goal(d, diagnostics))
         return false;
+    d->plan.kernel = d->settings.kernel;
     d->engine = xt_engine_for(&d->plan);
     if (!make_parts(d, fixed) || !make_problem(d)) {
         xt_complain_of_memory(diagnostics);

@@ -44,6 +44,7 @@ xt_settings cli_search_settings(const cli_options *options)
     return (xt_settings){.engine = options->engine,
                          .order = options->order,
                          .nof = options->nof,
+                         .kernel = options->kernel,
                          .unique = unique_of(options),
                          .fix = options->fix,
                          .labelled = options->labelled,

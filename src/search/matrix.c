@@ -25,7 +25,35 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NO_CHOICE = UINT32_MAX };
+enum {
+    NO_CHOICE = UINT32_MAX,
+    FLOW_WORDS = 24, // of a row, where the flow begins
+};
+
+// The fastest first.
+static const xt_matrix_kernel *const kernels[] = {
+#ifdef __x86_64__
+    &xt_matrix_avx512,
+    &xt_matrix_avx2,
+#endif
+    &xt_matrix_plain,
+};
+
+enum { KERNELS = sizeof kernels / sizeof *kernels };
+
+const char *xt_kernel_name_at(uint32_t index)
+{
+    return index < KERNELS ? kernels[index]->name : NULL;
+}
+
+// NULL: there is none of that name here.
+static const xt_matrix_kernel *kernel_for(const xt_plan *plan)
+{
+    for (uint32_t k = 0; k < KERNELS; k++)
+        if (kernels[k]->is_at_hand() && (!plan->kernel || strcmp(plan->kernel, kernels[k]->name) == 0))
+            return kernels[k];
+    return NULL;
+}
 
 // A level of the search from node to node, above the flow.
 typedef struct level {
@@ -60,6 +88,8 @@ static const char *refusal(const void *problem)
 {
     const xt_cover_problem *given = problem;
     const xt_cover         *cover = given->cover;
+    if (!kernel_for(given->plan))
+        return "this machine has not what its kernel needs";
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].low != cover->item[i].high)
             return i < cover->cells ? "matrix cannot leave cells empty"
@@ -433,8 +463,11 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
     xt_search              *search = XT_NEW(xt_search);
     if (!search)
         return NULL;
-    *search = (xt_search){
-        .cover = given->cover, .plan = given->plan, .counters = counters, .kernel = &xt_matrix_plain, .part_words = 16};
+    *search = (xt_search){.cover = given->cover,
+                          .plan = given->plan,
+                          .counters = counters,
+                          .kernel = kernel_for(given->plan),
+                          .part_words = FLOW_WORDS};
     search->chosen = XT_NEW_ARRAY(uint32_t, (size_t)given->cover->pieces + 1);
     search->levels = XT_NEW_ARRAY(level, (size_t)given->cover->pieces + 1);
     if (search->chosen && search->levels && make_whole(search) && make_part(search) && make_flow(search))

@@ -11,7 +11,7 @@
 // The lanes are nodes, not parts of one: word w of the LANES nodes lies in one vector, a column.  So everything is
 // done for LANES nodes at once, with no sum across a vector and no branch on what a single node is like.
 
-enum { CLOSED_COUNT = 1 << 15, CRITICAL_COUNT = 3 };
+enum { CLOSED_COUNT = 1 << 15, CRITICAL_COUNT = 6 };
 
 typedef struct KERNEL(columns) {
     _Alignas(64) uint64_t word[XT_FLOW_WORDS * LANES];
