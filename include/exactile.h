@@ -350,7 +350,9 @@ typedef struct xt_sample {
 } xt_sample;
 
 typedef struct xt_settings {
-    const char *engine; // NULL: "dlx"; else "fila", or "dlx:12,fila:11": from so many remaining pieces on
+    // NULL: "matrix", or "dlx" where that refuses; else one of those, "fila", "merge", or "dlx:12,fila:11": from so
+    // many remaining pieces on.
+    const char *engine;
     const char *order;  // NULL: "s", for FILA alone "f"; else as in docs/ENGINES.md: "s", "e=11:f=3", ...
     bool        nof;    // FILA's lists look at neighbours
     const char *kernel; // of the engine matrix: NULL for the fastest that runs here, or a name from xt_kernel_name_at

@@ -47,6 +47,8 @@ static bool make_problem(xt_delivery *d)
         d->first_option[p] = options;
         options += cover->options;
     }
+    if (!d->settings.engine && !d->settings.order && !d->settings.nof && !d->settings.kernel)
+        d->engine = xt_engine_usual(d->part_problem, count);
     d->all_parts =
         (xt_parts_problem){.engine = d->engine, .part = d->part, .first_option = d->first_option, .count = count};
     if (count != 1)
@@ -98,10 +100,11 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
 {
     const xt_settings defaults = {0};
     *d = (xt_delivery){.model = model, .settings = settings ? *settings : defaults};
-    uint32_t fixed;
+    // A kernel is asked for of the engine that has several.
+    const char *engine = d->settings.engine || !d->settings.kernel ? d->settings.engine : "matrix";
+    uint32_t    fixed;
     if (!xt_fixed_item(model, &d->settings, &fixed, diagnostics) ||
-        !xt_plan_make(&d->plan, d->settings.engine, d->settings.order, d->settings.nof, diagnostics) ||
-        !set_goal(d, diagnostics))
+        !xt_plan_make(&d->plan, engine, d->settings.order, d->settings.nof, diagnostics) || !set_goal(d, diagnostics))
         return false;
     d->plan.kernel = d->settings.kernel;
     d->engine = xt_engine_for(&d->plan);
