@@ -48,11 +48,52 @@ static void look_around(void *context, const xt_statistics *so_far)
 }
 
 // Not the test for unique solutions: what polycube tells of the search is told of what that finds.
-static bool foresee(solver *s, const xt_settings *settings)
+static bool foresee(solver *s, const xt_settings *settings, xt_diagnostics *diagnostics)
 {
     xt_settings search = *settings;
     search.unique = XT_ALL;
-    return xt_foresee(s->run.model, &search, &s->run.outlook, s->diagnostics);
+    return xt_foresee(s->run.model, &search, &s->run.outlook, diagnostics);
+}
+
+// The next shape that one piece has, by the number of its images; UINT32_MAX: none.
+static uint32_t next_single_shape(const xt_model *model, uint32_t shapes, uint32_t last)
+{
+    uint32_t best = UINT32_MAX, after = last == UINT32_MAX ? 0 : xt_model_shape_at(model, last).images;
+    for (uint32_t i = 0; i < shapes; i++) {
+        xt_shape_facts here = xt_model_shape_at(model, i);
+        bool           is_behind = here.images > after || (here.images == after && (last == UINT32_MAX || i > last));
+        if (here.low == 1 && here.high == 1 && is_behind &&
+            (best == UINT32_MAX || here.images < xt_model_shape_at(model, best).images))
+            best = i;
+    }
+    return best;
+}
+
+// polycube's rule: of the pieces that leave no two solutions that are turns of each other, the one with the fewest
+// images.  Where there is none, or not among those that are looked at, the search has a rule of its own.
+static void choose_piece(solver *s, xt_settings *settings, uint32_t shapes)
+{
+    enum { MOST_LOOKED_AT = 16 };
+    uint32_t shape = next_single_shape(s->run.model, shapes, UINT32_MAX);
+    for (uint32_t i = 0; i < MOST_LOOKED_AT && shape != UINT32_MAX; i++) {
+        settings->fix = xt_model_shape_name(s->run.model, shape, 0);
+        if (foresee(s, settings, NULL) && s->run.outlook.is_unique)
+            return;
+        shape = next_single_shape(s->run.model, shapes, shape);
+    }
+    settings->fix = NULL;
+}
+
+// The settings, and what they lead to.
+static bool plan(solver *s, cli_polycube_settings *settings, const xt_model_facts *facts)
+{
+    const cli_polycube_value *redundancy = &s->options->value[POLYCUBE_REDUNDANCY];
+    if (!cli_polycube_settings_make(settings, s->options, facts))
+        return false;
+    settings->search.sample = s->sample;
+    if (redundancy->given && !redundancy->text && facts->rotations > 1)
+        choose_piece(s, &settings->search, facts->shapes);
+    return foresee(s, &settings->search, s->diagnostics);
 }
 
 static cli_status status_of(const solver *s, xt_status status)
@@ -69,9 +110,8 @@ static cli_status solve_model(solver *s, xt_model *model)
     cli_status            status = CLI_BAD;
     s->run.model = model;
     xt_model_facts facts = xt_model_facts_get(model);
-    if (cli_polycube_settings_make(&settings, s->options, &facts) && foresee(s, &settings.search)) {
+    if (plan(s, &settings, &facts)) {
         bool informs = s->options->value[POLYCUBE_INFO].given;
-        settings.search.sample = s->sample;
         settings.search.control = s->control;
         settings.search.progress = look_around;
         settings.search.progress_context = s;
