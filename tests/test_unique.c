@@ -292,12 +292,12 @@ static void without_pruning_unique_solutions_are_picked_from_all(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// No domino is told from another, and no cell of 4x4 is left in place by all turns: some classes are met twice.
+// No domino is told from another, and no cell of 6x6 is left in place by all turns: some classes are met twice.
 static void pruning_may_leave_a_class_over(void **state)
 {
     (void)state;
-    xt_puzzle *puzzle = new_box("square", 4, 4, 1, 0);
-    add_copies(puzzle, "D 000 100", 8, 8);
+    xt_puzzle *puzzle = new_box("square", 6, 6, 1, 0);
+    add_copies(puzzle, "D 000 100", 18, 18);
     assert_false(outlook_of(puzzle, XT_ALL, XT_PRUNE_ALWAYS).is_unique);
     uint64_t classes = count_of_puzzle(puzzle, XT_UNIQUE), all = count_of_puzzle(puzzle, XT_ALL);
     uint64_t left = statistics_of(puzzle, XT_ALL, XT_PRUNE_ALWAYS).solutions;

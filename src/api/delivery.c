@@ -83,8 +83,9 @@ static uint32_t first_anchor_piece(const xt_delivery *d)
     if (d->parts.count == 0)
         return XT_NOWHERE;
     const xt_anchors *anchors = &d->parts.at[0].anchors;
-    bool is_piece = anchors->count > 0 && anchors->item[0] >= cover->cells && cover->item[anchors->item[0]].low > 0;
-    return is_piece ? anchors->item[0] : XT_NOWHERE;
+    bool              is_piece =
+        anchors->count > 0 && anchors->at[0].item >= cover->cells && cover->item[anchors->at[0].item].low > 0;
+    return is_piece ? anchors->at[0].item : XT_NOWHERE;
 }
 
 // Only dancing links can branch on a piece, so they have the first step.

@@ -81,8 +81,8 @@ bool xt_foresee(const xt_model *model, const xt_settings *settings, xt_outlook *
         // No part is left where some item cannot be covered.
         const xt_anchors *anchors = d.parts.count > 0 ? &d.parts.at[0].anchors : &(const xt_anchors){0};
         outlook->is_unique = d.unique || !can_be_turned(&d);
-        if (anchors->count > 0 && anchors->item[0] >= model->cover->cells)
-            outlook->constrained = images->name.at[images->shapes.at[anchors->item[0] - model->cover->cells].names];
+        if (anchors->count > 0 && anchors->at[0].item >= model->cover->cells)
+            outlook->constrained = images->name.at[images->shapes.at[anchors->at[0].item - model->cover->cells].names];
     }
     xt_delivery_free(&d);
     return fine;

@@ -6,6 +6,8 @@
 // is Busche's redundancy filter (2011); with other q it breaks symmetries that no piece of unique shape could break.
 // Where p has such other q, the images at p are parted into ranges, and each range is a part with its own t left out.
 //
+// Equal images at q and p are a tie: which q tie is compared next, and again parted (ties.c).
+//
 // Symmetries that leave p and r where they are remain.  They are a group, whose symmetries take solutions with r at p
 // to solutions with r at p, and so the same is done again with this group and another anchor.  Images r that leave
 // different groups are parted too.
@@ -21,6 +23,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { DEPTH_MOST = 8 }; // anchors one after the other, ties not counted
+
 typedef struct divider {
     xt_division division;
     xt_parts   *parts;
@@ -35,8 +39,8 @@ static bool push_part(divider *d, const xt_stage *s)
     if (fine) {
         xt_narrow_drop(&part.narrow, s->drop);
         for (uint32_t a = 0; a < s->anchors.count; a++)
-            if (!s->is_empty[a])
-                part.narrow.cover.item[s->anchors.item[a]].low = 1;
+            if (s->is_covered[a])
+                part.narrow.cover.item[s->anchors.at[a].item].low = 1;
         xt_vector_push(d->parts, part);
         fine = !d->parts->failed;
     }
@@ -103,55 +107,180 @@ static uint32_t first_image_of_part(const xt_kept *kept, uint32_t part)
     return i;
 }
 
+static void add_anchor(xt_stage *s, uint32_t item, bool is_covered)
+{
+    s->is_covered[s->anchors.count] = is_covered;
+    s->anchors.at[s->anchors.count++] = (xt_anchor){.item = item};
+}
+
+// A stage like another one, with room of its own for what it drops and for its group.  False: no memory.
+static bool begin_stage(const divider *d, const xt_stage *s, xt_stage *next, uint32_t **group)
+{
+    size_t options = d->division.cover->options;
+    *next = *s;
+    next->depth = s->depth + 1;
+    next->drop = XT_NEW_ARRAY(bool, options);
+    *group = XT_NEW_ARRAY(uint32_t, s->order);
+    if (!next->drop || !*group)
+        return false;
+    memcpy(next->drop, s->drop, options * sizeof *s->drop);
+    memcpy(*group, s->group, s->order * sizeof **group);
+    next->group = *group;
+    return true;
+}
+
+static void end_stage(xt_stage *s, uint32_t *group)
+{
+    free(s->drop);
+    free(group);
+}
+
+// ---- Ties ----------------------------------------------------------------------------------------------------------
+
+// Makes the stage that of a choice; false where the choice cannot be.
+static bool take_choice(divider *d, xt_stage *s, const xt_ties *ties)
+{
+    for (uint32_t i = 0; i < ties->items; i++) {
+        uint32_t   begin = ties->first[i], options = ties->first[i + 1] - begin, chosen = ties->chosen[i];
+        xt_anchor *anchor = &s->anchors.at[s->anchors.count];
+        add_anchor(s, ties->item[i], chosen < options);
+        anchor->first_tie = s->anchors.ties;
+        anchor->ties = options;
+        memcpy(s->anchors.tie + s->anchors.ties, ties->option + begin, options * sizeof *ties->option);
+        s->anchors.ties += options;
+        for (uint32_t o = begin; o < begin + options; o++)
+            s->drop[ties->option[o]] = s->drop[ties->option[o]] || o != begin + chosen;
+        for (uint32_t o = d->division.first_of[ties->item[i]];
+             chosen < options && o < d->division.first_of[ties->item[i] + 1]; o++)
+            if (d->division.option_of[o] != ties->option[begin + chosen])
+                s->drop[d->division.option_of[o]] = true;
+    }
+    bool fine = !s->drop[ties->image];
+    for (uint32_t i = 0; i < ties->items; i++)
+        if (ties->chosen[i] < ties->first[i + 1] - ties->first[i])
+            fine = fine && !s->drop[ties->option[ties->first[i] + ties->chosen[i]]];
+    return fine;
+}
+
+// How many parts the choices make, up to one more than may be.
+static uint32_t count_choices(xt_ties *ties, divider *d, const xt_stage *s, uint32_t most, uint32_t *group)
+{
+    enum { TRIED_MOST = 1 << 12 };
+    uint32_t count = 0, tried = 0;
+    xt_ties_start(ties);
+    do {
+        count += xt_ties_group(ties, &d->division, s, group) > 0;
+        tried++;
+    } while (count <= most && tried < TRIED_MOST && xt_ties_next(ties));
+    return tried == TRIED_MOST ? most + 1 : count;
+}
+
+// The parts for each choice.  s: before the anchor; covered: with it, and the room of a group to write in.
+static bool divide_by_choices(divider *d, const xt_stage *s, const xt_stage *covered, xt_ties *ties, uint32_t parts)
+{
+    bool fine = true;
+    xt_ties_start(ties);
+    do {
+        xt_stage  next;
+        uint32_t *group;
+        fine = begin_stage(d, covered, &next, &group);
+        free(group);
+        group = XT_NEW_ARRAY(uint32_t, s->order);
+        fine = fine && group;
+        if (fine) {
+            next.group = group;
+            next.depth = covered->depth;
+            next.order = xt_ties_group(ties, &d->division, s, group);
+            next.most_parts = covered->most_parts > parts ? covered->most_parts / parts : 1;
+            next.may_tie = s->may_tie;
+            if (next.order > 0 && take_choice(d, &next, ties))
+                fine = divide(d, &next, XT_NOWHERE);
+        }
+        end_stage(&next, group);
+    } while (fine && xt_ties_next(ties));
+    return fine;
+}
+
+// Where the anchor is covered by this option alone.  done: whether that could be divided.
+static bool divide_ties(divider *d, const xt_stage *s, const xt_stage *covered, uint32_t item, uint32_t option,
+                        bool *done)
+{
+    xt_ties   ties;
+    uint32_t *group = XT_NEW_ARRAY(uint32_t, s->order);
+    bool      fine = group;
+    *done = false;
+    if (fine && xt_ties_list(&ties, &d->division, s, item, option, covered->drop) &&
+        covered->anchors.count + ties.items < XT_ANCHORS_MAX - DEPTH_MOST &&
+        covered->anchors.ties + ties.first[ties.items] <= XT_TIES_MAX) {
+        uint32_t parts = count_choices(&ties, d, s, covered->most_parts, group);
+        *done = parts <= covered->most_parts;
+        fine = !*done || divide_by_choices(d, s, covered, &ties, parts);
+    }
+    free(group);
+    return fine;
+}
+
+// ---- Stages --------------------------------------------------------------------------------------------------------
+
+// Of the images in a part, whether they are several, and whether the same symmetries leave them all where they are.
+typedef struct part_images {
+    uint32_t first, count;
+    bool     is_one_group;
+} part_images;
+
+static part_images keep_images(const xt_kept *kept, const xt_stage *s, uint32_t part, bool *drop)
+{
+    part_images images = {.first = first_image_of_part(kept, part), .is_one_group = true};
+    for (uint32_t i = images.first; i < kept->count; i++)
+        if (kept->at[i].part == part) {
+            // An image that covers two items of the orbit may be no least one after all: drop_lesser comes later.
+            drop[kept->at[i].option] = false;
+            images.count++;
+            images.is_one_group = images.is_one_group && memcmp(xt_kept_fixed_by(kept, s, i),
+                                                                xt_kept_fixed_by(kept, s, images.first), s->order) == 0;
+        }
+    return images;
+}
+
 // The part in which the anchor is covered by one of these images.
 static bool divide_covered(divider *d, const xt_stage *s, const xt_kept *kept, uint32_t part)
 {
-    uint32_t  first = first_image_of_part(kept, part);
-    uint32_t *group = XT_NEW_ARRAY(uint32_t, s->order);
-    xt_stage  next = *s;
-    next.drop = XT_NEW_ARRAY(bool, d->division.cover->options);
-    next.group = group;
-    next.order = 0;
-    next.most_parts = s->most_parts > kept->parts ? s->most_parts / kept->parts : 1;
-    next.anchors.item[next.anchors.count++] = kept->item;
-    bool fine = group && next.drop;
+    uint32_t *group;
+    xt_stage  next;
+    bool      fine = begin_stage(d, s, &next, &group), done = false;
     if (fine) {
-        bool is_one_group = true;
-        memcpy(next.drop, s->drop, d->division.cover->options * sizeof *s->drop);
+        next.most_parts = s->most_parts > kept->parts ? s->most_parts / kept->parts : 1;
+        add_anchor(&next, kept->item, true);
         drop_all_at(d, kept->item, next.drop);
-        for (uint32_t i = first; i < kept->count; i++)
-            if (kept->at[i].part == part) {
-                // An image that covers two items of the orbit may be no least one after all.
-                next.drop[kept->at[i].option] = false;
-                is_one_group = is_one_group &&
-                               memcmp(xt_kept_fixed_by(kept, s, i), xt_kept_fixed_by(kept, s, first), s->order) == 0;
-            }
-        drop_lesser(d, s, kept->item, kept->at[first].option, next.drop);
-        next.may_tie = s->may_tie || !is_one_group || kept->orbit > 1;
+        part_images images = keep_images(kept, s, part, next.drop);
+        uint32_t    option = kept->at[images.first].option;
+        drop_lesser(d, s, kept->item, option, next.drop);
+        next.may_tie = s->may_tie || !images.is_one_group || kept->orbit > 1;
+        next.order = 0;
         for (uint32_t g = 0; g < s->order; g++)
-            if (g == 0 || (is_one_group && xt_kept_fixed_by(kept, s, first)[g]))
+            if (g == 0 || (images.is_one_group && xt_kept_fixed_by(kept, s, images.first)[g]))
                 group[next.order++] = s->group[g];
-        fine = divide(d, &next, XT_NOWHERE);
+        if (kept->orbit > 1 && images.count == 1)
+            fine = divide_ties(d, s, &next, kept->item, option, &done);
+        fine = fine && (done || divide(d, &next, XT_NOWHERE));
     }
-    free(group);
-    free(next.drop);
+    end_stage(&next, group);
     return fine;
 }
 
 // The part in which nothing covers the anchor, nor any other item of its orbit.
 static bool divide_empty(divider *d, const xt_stage *s, uint32_t item)
 {
-    xt_stage next = *s;
-    next.drop = XT_NEW_ARRAY(bool, d->division.cover->options);
-    if (!next.drop)
-        return false;
-    memcpy(next.drop, s->drop, d->division.cover->options * sizeof *s->drop);
-    for (uint32_t g = 0; g < s->order; g++)
-        drop_all_at(d, d->division.cover->symmetry[s->group[g]].to[item], next.drop);
-    next.is_empty[next.anchors.count] = true;
-    next.anchors.item[next.anchors.count++] = item;
-    bool fine = divide(d, &next, XT_NOWHERE);
-    free(next.drop);
+    uint32_t *group;
+    xt_stage  next;
+    bool      fine = begin_stage(d, s, &next, &group);
+    if (fine) {
+        for (uint32_t g = 0; g < s->order; g++)
+            drop_all_at(d, d->division.cover->symmetry[s->group[g]].to[item], next.drop);
+        add_anchor(&next, item, false);
+        fine = divide(d, &next, XT_NOWHERE);
+    }
+    end_stage(&next, group);
     return fine;
 }
 
@@ -170,8 +299,7 @@ static bool divide_by(divider *d, const xt_stage *s, uint32_t anchor)
 static bool divide(divider *d, const xt_stage *s, uint32_t fixed)
 {
     uint32_t anchor = fixed;
-    if (fixed == XT_NOWHERE && s->order > 1 && s->anchors.count < XT_ANCHORS_MAX &&
-        !xt_choose_anchor(&d->division, s, &anchor))
+    if (fixed == XT_NOWHERE && s->order > 1 && s->depth < DEPTH_MOST && !xt_choose_anchor(&d->division, s, &anchor))
         return false;
     return anchor == XT_NOWHERE ? push_part(d, s) : divide_by(d, s, anchor);
 }

@@ -11,12 +11,20 @@
 #include "base/vector.h"
 #include "model/narrow.h"
 
-enum { XT_ANCHORS_MAX = 4 };
+enum { XT_ANCHORS_MAX = 32, XT_TIES_MAX = 64 };
 
-// Items, in the sequence in which the images that cover them are compared.
+// An item at which solutions are compared: by the image that covers it; or, where ties are given, by which of these
+// images does, any other being greater than all.
+typedef struct xt_anchor {
+    uint32_t item;
+    uint32_t first_tie, ties; // in xt_anchors.tie
+} xt_anchor;
+
+// In the sequence in which they are compared.
 typedef struct xt_anchors {
-    uint32_t count;
-    uint32_t item[XT_ANCHORS_MAX];
+    uint32_t  count, ties;
+    xt_anchor at[XT_ANCHORS_MAX];
+    uint32_t  tie[XT_TIES_MAX]; // options of the whole cover
 } xt_anchors;
 
 typedef struct xt_part {

@@ -150,7 +150,7 @@ static bool is_candidate(const xt_division *d, const xt_stage *s, uint32_t item)
     if (d->cover->item[item].high != 1)
         return false;
     for (uint32_t a = 0; a < s->anchors.count; a++)
-        if (s->anchors.item[a] == item)
+        if (s->anchors.at[a].item == item)
             return false;
     for (uint32_t g = 0; g < s->order; g++)
         if (d->cover->symmetry[s->group[g]].to[item] < item) // another one stands for the orbit

@@ -16,10 +16,11 @@ typedef struct xt_division {
 
 typedef struct xt_stage {
     xt_anchors      anchors;
-    bool            is_empty[XT_ANCHORS_MAX]; // no image covers the anchor
-    bool           *drop;                     // by option: is left out
-    const uint32_t *group;                    // symmetries that lead from solutions to solutions of this stage
-    uint32_t        order;                    // of the group
+    uint32_t        depth;                      // how often it was divided
+    bool            is_covered[XT_ANCHORS_MAX]; // by anchor: an image must cover it
+    bool           *drop;                       // by option: is left out
+    const uint32_t *group;                      // symmetries that lead from solutions to solutions of this stage
+    uint32_t        order;                      // of the group
     uint32_t        most_parts;
     bool            may_tie; // a symmetry outside of the group may take a solution to one of this stage
 } xt_stage;
@@ -55,5 +56,26 @@ int xt_compare_moved(xt_division *division, uint32_t symmetry, uint32_t option, 
 
 // The item to be the next anchor; XT_NOWHERE where none breaks symmetry.  False: no memory.
 bool xt_choose_anchor(xt_division *division, const xt_stage *stage, uint32_t *item);
+
+// Other items of an anchor's orbit that may be covered by images equal to the anchor's, and one way to choose which
+// are.
+typedef struct xt_ties {
+    uint32_t anchor, image; // the item, and the option that covers it
+    uint32_t items;
+    uint32_t item[XT_ANCHORS_MAX];
+    uint32_t first[XT_ANCHORS_MAX + 1]; // in option
+    uint32_t option[XT_TIES_MAX];
+    uint32_t chosen[XT_ANCHORS_MAX]; // by item: of its options, counted from 0; as many as it has: none of them
+} xt_ties;
+
+// The ties of an anchor that is covered by this option where only options without drop are left.  False: too many.
+bool xt_ties_list(xt_ties *ties, xt_division *division, const xt_stage *stage, uint32_t anchor, uint32_t option,
+                  const bool *drop);
+// The first choice, and the next one; false: that was the last.
+void xt_ties_start(xt_ties *ties);
+bool xt_ties_next(xt_ties *ties);
+// Writes the symmetries of the stage that leave anchor and choice as they are, and tells how many; 0 where one makes a
+// lesser choice of it.
+uint32_t xt_ties_group(const xt_ties *ties, xt_division *division, const xt_stage *stage, uint32_t *group);
 
 #endif

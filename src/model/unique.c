@@ -188,6 +188,29 @@ static int compare_at(xt_unique_test *test, const xt_symmetry *symmetry, uint32_
     return xt_compare_cells(test->moved_places, test->places, test->image[here].count);
 }
 
+// Which of the ties the piece is after the symmetry; as many as there are where it is none.
+static uint32_t tie_of(xt_unique_test *test, const xt_symmetry *symmetry, const xt_anchors *anchors, xt_anchor anchor)
+{
+    uint32_t piece = piece_moved_onto(test, symmetry, anchor.item), tie = 0;
+    if (piece == nothing)
+        return anchor.ties;
+    list_places(test, symmetry, piece, test->places);
+    for (; tie < anchor.ties; tie++) {
+        xt_image image = xt_image_at(test->images, anchors->tie[anchor.first_tie + tie]);
+        if (symmetry->to[test->cover->cells + test->image[piece].shape] == test->cover->cells + image.shape &&
+            xt_compare_cells(test->places, image.cells, image.count) == 0)
+            break;
+    }
+    return tie;
+}
+
+static int compare_ties(xt_unique_test *test, const xt_symmetry *symmetry, const xt_anchors *anchors, xt_anchor anchor)
+{
+    uint32_t here = tie_of(test, &test->cover->symmetry[0], anchors, anchor);
+    uint32_t comes = tie_of(test, symmetry, anchors, anchor);
+    return (comes > here) - (comes < here);
+}
+
 static int compare_cell_by_cell(xt_unique_test *test, const xt_symmetry *symmetry)
 {
     const uint32_t *from = test->cover->symmetry[symmetry->inverse].to;
@@ -215,7 +238,8 @@ static bool leads_to_a_lesser_one(xt_unique_test *test, const xt_symmetry *symme
     if (!leads_to_a_solution(test, symmetry))
         return false;
     for (uint32_t a = 0; a < anchors->count && order == 0; a++)
-        order = compare_at(test, symmetry, anchors->item[a]);
+        order = anchors->at[a].ties ? compare_ties(test, symmetry, anchors, anchors->at[a])
+                                    : compare_at(test, symmetry, anchors->at[a].item);
     return (order == 0 ? compare_cell_by_cell(test, symmetry) : order) < 0;
 }
 
