@@ -443,7 +443,7 @@ static bool make_zones(xt_search *search, plan *p)
         return false;
     for (uint32_t cell = 0; cell < search->cells; cell++)
         if (p->zone_of_cell[cell] == cell) {
-            search->cell[cell].zone = search->zones;
+            search->cell[cell].zone = (uint16_t)search->zones;
             if (!make_zone(search, p, cell))
                 return false;
         } else
@@ -453,25 +453,23 @@ static bool make_zones(xt_search *search, plan *p)
 
 // ---- States --------------------------------------------------------------------------------------------------------
 
+// Lines are numbered below and beside each cell; outer sides share one more.
 static void number_lines(xt_search *search)
 {
-    uint32_t width = search->model->width, lines = 0;
-    for (uint32_t cell = 0; cell < search->cells; cell++)
+    uint32_t width = search->model->width, height = search->model->height, across = (width - 1) * height;
+    search->lines = across + (height - 1) * width;
+    for (uint32_t cell = 0; cell < search->cells; cell++) {
+        xt_domain_cell *c = &search->cell[cell];
+        uint32_t        row = cell / width, beside = row * (width - 1) + cell % width, below = across + cell;
+        uint32_t        line[XT_SIDES] = {below - width, beside, below, beside - 1};
+        uint32_t        other[XT_SIDES] = {cell - width, cell + 1, cell + width, cell - 1};
         for (unsigned side = 0; side < XT_SIDES; side++) {
-            xt_domain_cell *c = &search->cell[cell];
-            uint32_t other = side == 0 ? cell - width : side == 1 ? cell + 1 : side == 2 ? cell + width : cell - 1;
-            bool     outer = is_outer(search, cell, side);
+            bool outer = is_outer(search, cell, side);
             c->is_outer |= outer;
-            c->marked[side] = outer ? cell : other;
-            c->line[side] = outer          ? UINT32_MAX
-                            : other > cell ? lines++
-                                           : search->cell[other].line[(side + 2) % XT_SIDES];
+            c->marked[side] = (uint16_t)(outer ? cell : other[side]);
+            c->line[side] = (uint16_t)(outer ? search->lines : line[side]);
         }
-    search->lines = lines;
-    for (uint32_t cell = 0; cell < search->cells; cell++)
-        for (unsigned side = 0; side < XT_SIDES; side++)
-            if (search->cell[cell].marked[side] == cell)
-                search->cell[cell].line[side] = lines;
+    }
 }
 
 static uint32_t words_for(size_t bytes)
@@ -484,12 +482,21 @@ static void find_places(xt_search *search, bool is_wide)
     uint32_t words = 0;
     for (uint32_t cell = 0; cell < search->cells; cell++) {
         search->cell[cell].place = words;
-        search->cell[cell].has_planes = search->zone[search->cell[cell].zone].planes > 1;
         words += search->zone[search->cell[cell].zone].words;
     }
     for (uint32_t i = 0; i < search->classes; i++) {
         search->class[i].place = words;
         words += XT_DOMAIN_COUNTED * search->class[i].words;
+    }
+    for (uint32_t cell = 0; cell < search->cells; cell++) {
+        xt_domain_cell *c = &search->cell[cell];
+        const xt_zone  *zone = &search->zone[c->zone];
+        c->table = zone->table;
+        c->shows = zone->shows;
+        c->words = (uint8_t)zone->words;
+        c->has_planes = zone->planes > 1;
+        c->is_inner = zone->words == 4 && zone->planes == 4;
+        c->left = search->class[zone->class].place;
     }
     search->at.counts = words;
     search->at.copies = search->at.counts + words_for(search->cells * sizeof(uint16_t));

@@ -10,7 +10,7 @@ enum {
     XT_DOMAIN_CHUNK = 8,    // colours that one lookup takes together
     XT_DOMAIN_PLANES = 4,   // poses of one kind
     XT_DOMAIN_EAGER = 10,   // poses of a cell that a kind which ran out is taken from at once
-    XT_DOMAIN_LISTED = 12,  // poses gone through one by one
+    XT_DOMAIN_LISTED = 3,   // poses gone through one by one
     XT_DOMAIN_WORDS = 64,   // of a domain, at most
     XT_FILLED = UINT16_MAX, // the count of a cell that is filled
     XT_DOMAIN_COUNTED = 3,  // copies of a kind told apart while cells that can hold it are counted
@@ -43,13 +43,19 @@ typedef struct xt_class {
     uint32_t *kind; // by bit
 } xt_class;
 
+// All that the inner loops need of a cell, in a cache line.
 typedef struct xt_domain_cell {
-    uint32_t zone;
-    uint32_t place;            // of its domain, in a state's words
-    uint32_t line[XT_SIDES];   // its number; the last one on outer sides
-    uint32_t marked[XT_SIDES]; // the neighbour; itself on outer sides
-    bool     is_outer;         // on any side
-    bool     has_planes;       // more than one
+    const uint64_t *table; // of its zone, as are shows and planes
+    const void     *shows;
+    uint32_t        place;            // of its domain, in a state's words
+    uint32_t        left;             // of its class's sets
+    uint16_t        line[XT_SIDES];   // its number; the last one on outer sides
+    uint16_t        marked[XT_SIDES]; // the neighbour; itself on outer sides
+    uint16_t        zone;
+    uint8_t         words; // of its domain
+    bool            has_planes;
+    bool            is_inner; // four words, of which each is a plane
+    bool            is_outer; // on any side
 } xt_domain_cell;
 
 // A state is one block of words: the domains; the classes' sets; then of each cell the number of poses, of each kind

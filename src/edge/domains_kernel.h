@@ -76,23 +76,23 @@ KERNEL_INLINE uint64_t KERNEL(add_shown)(const uint64_t *shows, const uint64_t *
     return all;
 }
 
-KERNEL_INLINE void KERNEL(support)(const xt_zone *zone, const uint64_t *poses, uint32_t words, uint32_t count,
+KERNEL_INLINE void KERNEL(support)(const void *all_shows, const uint64_t *poses, uint32_t words, uint32_t count,
                                    XT_SET shown[XT_SIDES])
 {
     uint64_t all;
 #if KERNEL_LEVEL == 4
-    if (count > XT_DOMAIN_LISTED) {
+    if (words > 1 || count > XT_DOMAIN_LISTED) {
         __m512i one = _mm512_setzero_si512(), two = one;
         for (uint32_t w = 0; w < words; w++)
             for (uint32_t i = 0; i < 8; i += 2) {
-                const uint64_t *at = (const uint64_t *)zone->shows + w * 64 + i * 8;
+                const uint64_t *at = (const uint64_t *)all_shows + w * 64 + i * 8;
                 one = _mm512_mask_or_epi64(one, (__mmask8)(poses[w] >> 8 * i), one, _mm512_loadu_si512(at));
                 two = _mm512_mask_or_epi64(two, (__mmask8)(poses[w] >> 8 * i >> 8), two, _mm512_loadu_si512(at + 8));
             }
         all = (uint64_t)_mm512_reduce_or_epi64(_mm512_or_si512(one, two));
     } else
 #endif
-        all = KERNEL(add_shown)(zone->shows, poses, words);
+        all = KERNEL(add_shown)(all_shows, poses, words);
     (void)count;
     for (unsigned side = 0; side < XT_SIDES; side++)
         shown[side] = (XT_SET)(all >> 16 * side);
@@ -100,10 +100,10 @@ KERNEL_INLINE void KERNEL(support)(const xt_zone *zone, const uint64_t *poses, u
 
 #else
 
-KERNEL_INLINE void KERNEL(support)(const xt_zone *zone, const uint64_t *poses, uint32_t words, uint32_t count,
+KERNEL_INLINE void KERNEL(support)(const void *all_shows, const uint64_t *poses, uint32_t words, uint32_t count,
                                    XT_SET shown[XT_SIDES])
 {
-    const XT_SET *shows = zone->shows;
+    const XT_SET *shows = all_shows;
     (void)count;
     for (unsigned side = 0; side < XT_SIDES; side++)
         shown[side] = 0;
@@ -134,7 +134,7 @@ KERNEL_INLINE bool KERNEL(reduce_words)(xt_search *search, const KERNEL(view) * 
         return false;
     v->counts[cell] = (uint16_t)count;
     v->small[cell / 64] |= (uint64_t)(count <= XT_DOMAIN_EAGER) << cell % 64;
-    KERNEL(support)(&search->zone[c->zone], poses, words, count, shown);
+    KERNEL(support)(c->shows, poses, words, count, shown);
     // Without branches, for none of them could be foretold.
     bool is_empty = false;
     for (unsigned side = 0; side < XT_SIDES; side++) {
@@ -157,18 +157,16 @@ KERNEL_INLINE bool KERNEL(reduce_words)(xt_search *search, const KERNEL(view) * 
 
 KERNEL_FUNCTION bool KERNEL(reduce)(xt_search *search, const KERNEL(view) * v, uint32_t cell, const uint64_t *poses)
 {
-    uint32_t words = search->zone[search->cell[cell].zone].words;
-    return KERNEL(reduce_words)(search, v, cell, poses, words);
+    return KERNEL(reduce_words)(search, v, cell, poses, search->cell[cell].words);
 }
 
 KERNEL_INLINE bool KERNEL(revise_words)(xt_search *search, const KERNEL(view) * v, uint32_t cell, uint32_t words,
                                         uint32_t class_words)
 {
     const xt_domain_cell *c = &search->cell[cell];
-    const xt_zone        *zone = &search->zone[c->zone];
-    const uint64_t       *domain = v->domains + c->place, *left = v->domains + search->class[zone->class].place;
+    const uint64_t       *domain = v->domains + c->place, *left = v->domains + c->left;
     uint64_t              poses[XT_DOMAIN_WORDS], seen[XT_DOMAIN_WORDS], changed = 0;
-    const uint64_t       *table = zone->table;
+    const uint64_t       *table = c->table;
     uint32_t              stride = words << XT_DOMAIN_CHUNK;
     for (uint32_t w = 0; w < words; w++)
         poses[w] = domain[w] & left[class_words == 1 ? 0 : w % class_words];
@@ -195,16 +193,15 @@ KERNEL_INLINE bool KERNEL(revise_words)(xt_search *search, const KERNEL(view) * 
 KERNEL_INLINE bool KERNEL(revise_inner)(xt_search *search, const KERNEL(view) * v, uint32_t cell)
 {
     const xt_domain_cell *c = &search->cell[cell];
-    const xt_zone        *zone = &search->zone[c->zone];
     const uint64_t       *domain = v->domains + c->place;
-    uint64_t              left = v->domains[search->class[zone->class].place];
+    uint64_t              left = v->domains[c->left];
     xt_four               before, poses, row, seen;
     uint32_t              chunks = search->chunks;
     memcpy(&before, domain, sizeof before);
     poses = before & left;
     for (unsigned side = 0; side < XT_SIDES; side++) {
         XT_SET          set = v->lines[c->line[side]];
-        const uint64_t *table = zone->table + (((size_t)side * chunks << XT_DOMAIN_CHUNK) + (set & 255)) * 4;
+        const uint64_t *table = c->table + (((size_t)side * chunks << XT_DOMAIN_CHUNK) + (set & 255)) * 4;
         memcpy(&seen, table, sizeof seen);
         if (chunks > 1) {
             memcpy(&row, table + ((256 - (set & 255u) + (set >> 8 & 255u)) * 4), sizeof row);
@@ -213,7 +210,7 @@ KERNEL_INLINE bool KERNEL(revise_inner)(xt_search *search, const KERNEL(view) * 
 #if !XT_SET_IS_NARROW
         for (uint32_t chunk = 2; chunk < chunks; chunk++) {
             uint32_t part = (uint32_t)(set >> chunk * XT_DOMAIN_CHUNK & 255);
-            memcpy(&row, zone->table + ((((size_t)side * chunks + chunk) << XT_DOMAIN_CHUNK) + part) * 4, sizeof row);
+            memcpy(&row, c->table + ((((size_t)side * chunks + chunk) << XT_DOMAIN_CHUNK) + part) * 4, sizeof row);
             seen |= row;
         }
 #endif
@@ -230,12 +227,12 @@ KERNEL_INLINE bool KERNEL(revise_inner)(xt_search *search, const KERNEL(view) * 
 // Leaves a cell the poses that its lines and the copies left allow.
 KERNEL_INLINE bool KERNEL(revise)(xt_search *search, const KERNEL(view) * v, uint32_t cell)
 {
-    const xt_zone *zone = &search->zone[search->cell[cell].zone];
-    if (zone->words == 4 && zone->planes == 4)
+    const xt_domain_cell *c = &search->cell[cell];
+    if (c->is_inner)
         return KERNEL(revise_inner)(search, v, cell);
-    if (zone->words == 1)
+    if (c->words == 1)
         return KERNEL(revise_words)(search, v, cell, 1, 1);
-    return KERNEL(revise_words)(search, v, cell, zone->words, zone->words / zone->planes);
+    return KERNEL(revise_words)(search, v, cell, c->words, c->has_planes ? c->words / XT_DOMAIN_PLANES : c->words);
 }
 
 // ---- Kinds that only few cells can hold ----------------------------------------------------------------------------
@@ -366,25 +363,36 @@ KERNEL_FUNCTION bool KERNEL(settle)(xt_search *search, uint64_t *state, uint32_t
     return false;
 }
 
-// The open cell with the fewest poses; of these, the one on whose lines the most colours are left, with a bonus on the
-// frame.
+// How much a cell is worth branching on, where another has as few poses: most of all by the colours on its lines and by
+// a place on the frame, then by how few poses its neighbours have left.
+KERNEL_INLINE uint32_t KERNEL(worth)(const xt_search *search, const KERNEL(view) * v, uint32_t cell)
+{
+    const xt_domain_cell *c = &search->cell[cell];
+    uint32_t              colours = c->is_outer ? 2 : 0, tightness = 0;
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        if (c->marked[side] == cell)
+            continue;
+        colours += (uint32_t)__builtin_popcountll(v->lines[c->line[side]]);
+        uint32_t count = v->counts[c->marked[side]];
+        tightness += count == XT_FILLED ? 0 : 1000 / count;
+    }
+    return colours << 16 | tightness;
+}
+
+// The open cell with the fewest poses.
 KERNEL_FUNCTION uint32_t KERNEL(choose)(const xt_search *search, const uint64_t *state)
 {
     const KERNEL(view) v = KERNEL(view_of)(search, (uint64_t *)(uintptr_t)state);
-    uint32_t best = XT_ANY_CELL, best_key = 0;
+    uint32_t best = XT_ANY_CELL, best_worth = 0;
     for (uint32_t w = 0; w < search->bit_words; w++)
         for (uint64_t rest = v.open[w]; rest; rest &= rest - 1) {
-            uint32_t              cell = w * 64 + (uint32_t)__builtin_ctzll(rest), key = 0;
-            const xt_domain_cell *c = &search->cell[cell];
+            uint32_t cell = w * 64 + (uint32_t)__builtin_ctzll(rest);
             if (best != XT_ANY_CELL && v.counts[cell] > v.counts[best])
                 continue;
-            for (unsigned side = 0; side < XT_SIDES; side++)
-                if (c->marked[side] != cell)
-                    key += (uint32_t)__builtin_popcountll(v.lines[c->line[side]]);
-            key += c->is_outer ? 2 : 0;
-            if (best == XT_ANY_CELL || v.counts[cell] < v.counts[best] || key > best_key) {
+            uint32_t worth = KERNEL(worth)(search, &v, cell);
+            if (best == XT_ANY_CELL || v.counts[cell] < v.counts[best] || worth > best_worth) {
                 best = cell;
-                best_key = key;
+                best_worth = worth;
             }
         }
     return best;
