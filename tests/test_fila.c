@@ -361,6 +361,46 @@ static void the_filters_of_lists_leave_the_tree_of_every_collected_puzzle_as_it_
     }
 }
 
+static xt_answer stop_now(void *context)
+{
+    ++*(uint32_t *)context;
+    return XT_STOP;
+}
+
+// As far as the time between polls can be told without a clock: one level goes through 4096 cells.
+static void an_order_that_counts_on_a_large_board_is_asked_to_stop_within_its_first_level(void **state)
+{
+    (void)state;
+    static const xt_cell tromino[] = {{{0, 0}}, {{1, 0}}, {{0, 1}}}, one[] = {{{0, 0}}};
+    xt_piece_settings    copies = {.low = 1365, .high = 1365};
+    xt_puzzle           *puzzle = xt_puzzle_new("cube", (const int32_t[]){16, 16, 16}, 0, diagnostics);
+    assert_true(puzzle && xt_puzzle_add_piece(puzzle, "V", tromino, 3, &copies, diagnostics));
+    assert_true(xt_puzzle_add_piece(puzzle, "M", one, 1, NULL, diagnostics));
+    assert_true(xt_puzzle_check(puzzle, diagnostics));
+    xt_model *model = xt_model_new(puzzle, NULL, diagnostics);
+    assert_non_null(model);
+    const xt_cover  *cover = model->cover;
+    uint64_t        *counts = calloc(2 * ((size_t)cover->pieces + 1), sizeof *counts);
+    xt_counters      counters = {.fits_at = counts, .attempts_at = counts + cover->pieces + 1};
+    uint32_t         asked = 0;
+    xt_plan          plan;
+    xt_cover_problem problem = {.cover = cover, .plan = &plan};
+    assert_true(counts && xt_plan_make(&plan, "fila", "s", true, diagnostics));
+    xt_search *search = xt_engine_dlx.open(&problem, &counters);
+    assert_non_null(search);
+    assert_int_equal(xt_engine_dlx.run(search, (xt_task){0}, (xt_option_sink){.take = keep_options},
+                                       (xt_poll){.ask = stop_now, .context = &asked}),
+                     XT_STOP);
+    assert_int_equal(asked, 1);
+    for (uint32_t i = 0; i < 2 * (cover->pieces + 1); i++)
+        assert_int_equal(counts[i], 0);
+    xt_engine_dlx.close(search);
+    xt_plan_free(&plan);
+    free(counts);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 // As on a lattice where cells that share an edge or a corner are neighbours: 26 of them, more than lists look at.
 static void lists_look_at_no_more_neighbours_than_they_can(void **state)
 {
@@ -470,6 +510,7 @@ int main(void)
         cmocka_unit_test(copies_and_stationary_pieces_have_one_count_by_every_order),
         cmocka_unit_test(occupancies_of_every_width_are_searched),
         cmocka_unit_test(the_filters_of_lists_leave_the_tree_of_every_collected_puzzle_as_it_is),
+        cmocka_unit_test(an_order_that_counts_on_a_large_board_is_asked_to_stop_within_its_first_level),
         cmocka_unit_test(lists_look_at_no_more_neighbours_than_they_can),
         cmocka_unit_test(a_broken_engine_or_order_is_refused_with_what_would_be_right),
     };

@@ -36,7 +36,8 @@
 
 static const uint32_t none = UINT32_MAX;
 
-enum { NOT_MADE = 0 }; // no set
+enum { NOT_MADE = 0 };         // no set
+enum { WORDS_OF_A_NODE = 64 }; // gone through while sets are made, to count as much as a node until the next poll
 
 const char *xt_fila_refusal(const xt_cover *cover)
 {
@@ -125,7 +126,7 @@ static void prepare_target(xt_fila *fila, const xt_fila_lists *lists, uint32_t n
     uint32_t        images = images_of_target(fila, lists, number);
     if (!has_room_for_set(fila, images))
         drop_sets(fila);
-    fila->until_poll -= images / 64;
+    fila->until_poll -= (int64_t)images * fila->words / WORDS_OF_A_NODE;
     if (target->first_state != 0)
         return;
     if (fila->plan->nof && number < fila->cells)
@@ -160,6 +161,20 @@ static inline void put_shape_back(xt_fila *fila, const xt_fila_level *at)
     if (at->was_last_copy)
         swap_shapes(fila->warehouse, place, at->shapes - 1);
     fila->copies[fila->warehouse[place]]++;
+}
+
+// ---- Polls ----------------------------------------------------------------------------------------------------------
+
+// An order that counts may go through every list of a large board at one level, so it is not enough to ask between
+// levels.  Once stopped it stays so, until the next errand.
+static bool must_stop(xt_fila *fila)
+{
+    fila->until_poll = XT_POLL_INTERVAL;
+    if (!fila->is_stopped && fila->poll.ask)
+        fila->is_stopped = fila->poll.ask(fila->poll.context) == XT_STOP;
+    if (fila->is_stopped)
+        fila->until_poll = 0;
+    return fila->is_stopped;
 }
 
 // ---- The search ----------------------------------------------------------------------------------------------------
@@ -201,6 +216,7 @@ static xt_fila_result search(xt_fila *fila, const xt_fila_errand *errand)
         fila->copies[s] = fila->copies_at_first[s];
     }
     fila->level[fila->pieces + 1].end = 0;
+    fila->is_stopped = false;
     switch (fila->words) {
     case 1:
         return search_64(fila, errand);
@@ -216,12 +232,14 @@ static xt_fila_result search(xt_fila *fila, const xt_fila_errand *errand)
 uint32_t xt_fila_split(xt_fila *fila, xt_task task)
 {
     xt_fila_errand errand = {.task = task, .only_count_children = true};
+    fila->poll = (xt_poll){0}; // nothing is searched
     return task.depth == fila->pieces - fila->plan->goal ? (uint32_t)XT_TASK_IS_LEAF : search(fila, &errand).children;
 }
 
 xt_answer xt_fila_run(xt_fila *fila, xt_task task, xt_option_sink sink, xt_poll poll)
 {
-    xt_fila_errand errand = {.task = task, .sink = sink, .poll = poll};
+    xt_fila_errand errand = {.task = task, .sink = sink};
+    fila->poll = poll;
     if (fila->pieces == 0)
         return sink.take(sink.context, fila->placed, fila->chosen);
     return search(fila, &errand).answer;

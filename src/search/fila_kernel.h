@@ -136,8 +136,9 @@ static uint32_t KERNEL(most_constrained_set)(xt_fila *fila, const xt_fila_lists 
                                              uint32_t shapes, const uint64_t *occupancy)
 {
     uint32_t fewest = UINT32_MAX, best = 0;
-    fila->until_poll -= candidates;
     for (uint32_t c = 0; c < candidates; c++) {
+        if (--fila->until_poll <= 0 && must_stop(fila))
+            return NOT_MADE;
         uint32_t set = KERNEL(set_of_target)(fila, lists, fila->candidate[c], occupancy);
         uint32_t fits = KERNEL(count_fits)(fila, set, shapes, occupancy, fewest);
         if (fits == 0)
@@ -223,6 +224,8 @@ static xt_fila_result KERNEL(search)(xt_fila *fila, const xt_fila_errand *errand
     for (;;) {
         xt_fila_level *at = &fila->level[p];
         uint32_t       attempts = KERNEL(open_level)(fila, p, shapes, occupancy);
+        if (--fila->until_poll <= 0 && must_stop(fila))
+            return (xt_fila_result){.answer = XT_STOP};
         if (p > node) { // of a node on the way to the task's only one child is wanted
             at->next += errand->task.choice[root - p];
             at->end = at->next + 1;
@@ -233,12 +236,6 @@ static xt_fila_result KERNEL(search)(xt_fila *fila, const xt_fila_errand *errand
                 result.children = at->end - at->next;
                 return result;
             }
-        }
-        if (p < node && --fila->until_poll <= 0) {
-            fila->until_poll = XT_POLL_INTERVAL;
-            result.answer = errand->poll.ask(errand->poll.context);
-            if (result.answer == XT_STOP)
-                return result;
         }
         for (; p == goal + 1 && at->next < at->end; at->next++) {
             fila->placed[fila->chosen + root - p] = fila->option_of_image[fila->fit[at->next].image];

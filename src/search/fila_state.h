@@ -100,6 +100,8 @@ struct xt_fila {
     uint32_t      *placed;    // options: those chosen before, and those of the search
     uint32_t      *candidate; // targets, for orders that count
     int64_t        until_poll;
+    xt_poll        poll;
+    bool           is_stopped;
 };
 
 // What a kernel is asked for: the task's choices, and what to do at its node.
@@ -107,7 +109,6 @@ typedef struct xt_fila_errand {
     xt_task        task;
     bool           only_count_children;
     xt_option_sink sink;
-    xt_poll        poll;
 } xt_fila_errand;
 
 typedef struct xt_fila_result {
