@@ -476,6 +476,44 @@ XT_API bool xt_solution_write_definition(const xt_solution *solution, bool stati
 // The same of a layout.
 XT_API bool xt_layout_write(const xt_layout *layout, xt_style style, FILE *out, xt_diagnostics *diagnostics);
 
+// ---- Watching a search -------------------------------------------------------------------------------------------
+
+typedef enum xt_event_kind {
+    XT_EVENT_PLACED,    // a piece
+    XT_EVENT_LIFTED,    // the piece that was placed last and not lifted yet
+    XT_EVENT_SOLUTION,  // met, and delivered
+    XT_EVENT_TWIN,      // met, and not delivered: symmetry leads from it to the one that is
+    XT_EVENT_BACKTRACK, // nothing can be placed here
+    XT_EVENT_BELOW,     // what lies below was searched, and is only summed up
+} xt_event_kind;
+
+typedef struct xt_event {
+    xt_event_kind kind;
+    uint64_t      number; // from 1
+    uint32_t      depth;  // pieces placed; one that is placed or lifted is among them
+    // PLACED and LIFTED: of one piece.  SOLUTION and TWIN: all pieces; number is that of a delivered one.
+    xt_solution pieces;
+    // PLACED: what is covered; BACKTRACK: what cannot be.  A piece, or else a cell, or else it is not known.
+    const char *piece; // NULL: none
+    bool        has_cell;
+    xt_cell     cell;
+    uint32_t    choice, choices; // PLACED: the how many-th, from 1, of how many
+    uint64_t    fits, solutions; // BELOW: images placed, solutions met
+} xt_event;
+
+typedef xt_answer (*xt_event_sink)(void *context, const xt_event *event);
+
+// A search, step by step, with settings as in xt_solve but for sample; the engine is dancing links, or FILA.  From
+// depth placed pieces on there are no steps: what lies below is searched at full speed, for its solutions.  depth 0:
+// steps everywhere.  XT_BY_SINK: the sink said stop.
+XT_API xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
+                                 void *context, xt_statistics *statistics, xt_diagnostics *diagnostics);
+
+// A line, as text or JSON (docs/JSON.md).  False: writing failed, or the build lacks what the style needs.
+XT_API bool xt_event_write(const xt_event *event, xt_style style, FILE *out, xt_diagnostics *diagnostics);
+
+// ---- Checking ---------------------------------------------------------------------------------------------------
+
 typedef struct xt_check_report {
     uint64_t solutions;  // read
     uint64_t wrong;      // of these, not solutions of the puzzle: a diagnostic says why, for each

@@ -134,7 +134,7 @@ void xt_delivery_free(xt_delivery *d)
     free(d->options);
 }
 
-static uint32_t part_of(const xt_delivery *d, uint32_t option)
+uint32_t xt_delivery_part_of(const xt_delivery *d, uint32_t option)
 {
     uint32_t part = d->parts.count - 1;
     while (part > 0 && d->first_option[part] > option)
@@ -145,7 +145,7 @@ static uint32_t part_of(const xt_delivery *d, uint32_t option)
 xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count)
 {
     xt_delivery   *d = context;
-    uint32_t       number = count ? part_of(d, options[0]) : 0;
+    uint32_t       number = count ? xt_delivery_part_of(d, options[0]) : 0;
     const xt_part *part = &d->parts.at[number];
     d->statistics.found++;
     for (uint32_t i = 0; i < count; i++)

@@ -34,6 +34,9 @@ bool xt_delivery_prepare(xt_delivery *delivery, const xt_model *model, const xt_
                          xt_diagnostics *diagnostics);
 void xt_delivery_free(xt_delivery *delivery);
 
+// The part that an option belongs to, as the engine numbers them.
+uint32_t xt_delivery_part_of(const xt_delivery *delivery, uint32_t option);
+
 // What an engine's sink calls, with the delivery as the context.
 xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count);
 xt_answer xt_deliver_number(void *context, uint64_t solutions);

@@ -82,6 +82,27 @@ static const cli_command commands[] = {
         .run = cli_estimate,
     },
     {
+        .name = "trace",
+        .mark = CLI_TRACE,
+        .arguments = "PUZZLE",
+        .low = 1,
+        .high = 1,
+        .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
+        .summary = "show a search step by step",
+        .description = {"Prints what the search for the solutions of PUZZLE does, a line for each step: which piece is "
+                        "placed where, "
+                        "to cover what, and how many choices there were; where nothing can be placed, and why; "
+                        "solutions; and what "
+                        "is lifted. With `--json` each is an object that a program can replay (docs/JSON.md).",
+                        "The engines that can be watched are `dlx`, which is taken where none is named, and `fila`. A "
+                        "search that is "
+                        "watched places the same pieces in the same order as one that is not, but more slowly."},
+        .examples = {{"exactile trace soma-cube --unique --limit 1", "the way to the first solution"},
+                     {"exactile trace tetris-cube --unique --depth 2", "how much lies below each pair of first pieces"},
+                     {"exactile trace my.txt --json --steps 10000 -o steps.json", "steps for a viewer"}},
+        .run = cli_trace,
+    },
+    {
         .name = "show",
         .mark = CLI_SHOW,
         .arguments = "PUZZLE...",

@@ -18,12 +18,13 @@ enum {
     CLI_CONVERT = 1 << 6,
     CLI_HELP = 1 << 7,
     CLI_ESTIMATE = 1 << 8,
-    CLI_POLYCUBE = 1 << 9, // has a table of its own
+    CLI_TRACE = 1 << 9,
+    CLI_POLYCUBE = 1 << 10, // has a table of its own
     CLI_SEARCHES = CLI_SOLVE | CLI_COUNT,
-    CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE, // in a search tree
+    CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE, // in a search tree
     CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT,
-    CLI_ALL = (1 << 10) - 1,
-    CLI_NONE_NAMED = 1 << 10, // no subcommand
+    CLI_ALL = (1 << 11) - 1,
+    CLI_NONE_NAMED = 1 << 11, // no subcommand
 };
 
 // What an option takes, and what holds it.
@@ -45,7 +46,7 @@ const char *cli_colour_at(uint32_t index);
         "one of all solutions that are turns of each other; with `=mirror`, turns or mirror images")                  \
     OPTION(fix, "fix", 0, text, NULL, 0, 0, "PIECE", NULL, CLI_WALKS,                                                 \
         "with `--unique`: by which piece symmetries are told apart, where it shall not be chosen")                    \
-    OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES,                                    \
+    OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_TRACE,                        \
         "stop at N solutions of a puzzle")                                                                            \
     OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_WALKS,                             \
         "stop the search of a puzzle after so many seconds, such as 0.5")                                             \
@@ -60,18 +61,22 @@ const char *cli_colour_at(uint32_t index);
     OPTION(samples, "samples", 0, number, 10000, 1, 1 << 24, "N", NULL, CLI_ESTIMATE,                                 \
         "follow N paths through the search tree; 10000 where it is not given")                                        \
     OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL, CLI_ESTIMATE,                                        \
-        "begin the random numbers with N, 0 where it is not given; the same N, the same numbers")                      \
+        "begin the random numbers with N, 0 where it is not given; the same N, the same numbers")                     \
     OPTION(sample, "sample", 0, text, NULL, 0, 0, "SPEC", NULL, CLI_SEARCHES,                                         \
         "make random trials instead: `trials=N,until=R` and, for others, `seed=S`")                                   \
     OPTION(kernel, "kernel", 0, choice, NULL, 0, 0, "NAME", xt_kernel_name_at, CLI_SEARCHES,                          \
         "of the engine `matrix`: for which instructions, where it shall not be the fastest that runs here")           \
+    OPTION(depth, "depth", 0, number, 0, 1, UINT32_MAX, "N", NULL, CLI_TRACE,                                         \
+        "show the first N pieces placed; what lies below is searched and summed up")                                  \
+    OPTION(steps, "steps", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_TRACE,                                         \
+        "stop after N steps")                                                                                         \
     OPTION(puzzle, "puzzle", 'p', number, 0, 1, UINT32_MAX, "N", NULL, CLI_READS,                                     \
         "of a file with several puzzles, only the Nth")                                                               \
     OPTION(format, "format", 'f', choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_READS,                           \
         "the format of the definition, where it shall not be recognised")                                             \
     OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_CONVERT,                                   \
         "the format to write")                                                                                        \
-    OPTION(output, "output", 'o', text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_CONVERT,                            \
+    OPTION(output, "output", 'o', text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_CONVERT | CLI_TRACE,                \
         "write to FILE, which appears or changes only at the end, and not after an error")                            \
     OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_LIST,                                    \
         "print JSON, one object on a line")                                                                           \

@@ -583,6 +583,18 @@ static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_po
     return answer;
 }
 
+static xt_view look(xt_search *search, xt_task task)
+{
+    arrival arrived = go_to(search, task);
+    xt_view view = {.options = search->chosen, .count = search->depth, .item = XT_NO_ITEM};
+    if (arrived == AT_FILA && fila_is_ready(search))
+        view = xt_fila_look(search->fila, rest_of_task(search, task));
+    else if (arrived == AT_NODE && search->levels[search->depth].item > 0)
+        view.item = search->levels[search->depth].item - 1;
+    end_task(search, arrived);
+    return view;
+}
+
 // ---- Setting up ----------------------------------------------------------------------------------------------------
 
 static void link_item(xt_search *search, uint32_t item, uint32_t root)
@@ -718,4 +730,5 @@ const xt_engine xt_engine_dlx = {
     .close = close_search,
     .split = split,
     .run = run,
+    .look = look,
 };

@@ -34,6 +34,15 @@ enum { XT_POLL_INTERVAL = 256 }; // nodes
 
 enum { XT_TASK_IS_LEAF = UINT32_MAX }; // a solution, with nothing below it
 
+// What a node is, for those who watch a search.
+typedef struct xt_view {
+    const uint32_t *options; // placed on the way to it; lent until the search is used again
+    uint32_t        count;
+    uint32_t        item; // that its children cover, or that has no option left; XT_NO_ITEM: not told
+} xt_view;
+
+enum { XT_NO_ITEM = UINT32_MAX };
+
 typedef struct xt_search xt_search; // each engine's own; one thread at a time
 
 typedef struct xt_engine {
@@ -50,6 +59,8 @@ typedef struct xt_engine {
     // Every solution below the task's node.  XT_STOP where the sink or the poll stopped it, or there
     // was trouble.
     xt_answer (*run)(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll);
+    // Of a task's node.  NULL: this engine cannot be watched.  What it counts is to be passed over.
+    xt_view (*look)(xt_search *search, xt_task task);
 } xt_engine;
 
 #endif

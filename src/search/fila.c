@@ -245,6 +245,20 @@ xt_answer xt_fila_run(xt_fila *fila, xt_task task, xt_option_sink sink, xt_poll 
     return search(fila, &errand).answer;
 }
 
+static xt_answer stop_at_solution(void *context, const uint32_t *options, uint32_t count)
+{
+    (void)context, (void)options, (void)count;
+    return XT_STOP;
+}
+
+// What was placed stays where the search put it.
+xt_view xt_fila_look(xt_fila *fila, xt_task task)
+{
+    if (xt_fila_split(fila, task) == XT_TASK_IS_LEAF)
+        xt_fila_run(fila, task, (xt_option_sink){.take = stop_at_solution}, (xt_poll){0});
+    return (xt_view){.options = fila->placed, .count = fila->chosen + task.depth, .item = XT_NO_ITEM};
+}
+
 // ---- Taking up what is left ----------------------------------------------------------------------------------------
 
 // Numbers the open cells and the shapes that have copies left.

@@ -26,6 +26,9 @@ uint32_t xt_fila_split(xt_fila *fila, xt_task task);
 // Every solution below that node.
 xt_answer xt_fila_run(xt_fila *fila, xt_task task, xt_option_sink sink, xt_poll poll);
 
+// What was placed on the way to that node, what was chosen before it was loaded included.
+xt_view xt_fila_look(xt_fila *fila, xt_task task);
+
 // Why the cover is none for FILA; NULL where it is.
 const char *xt_fila_refusal(const xt_cover *cover);
 

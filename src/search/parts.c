@@ -113,6 +113,23 @@ static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_po
     return answer;
 }
 
+static xt_view look(xt_search *search, xt_task task)
+{
+    const xt_engine *engine = search->problem->engine;
+    xt_view          view = {.item = XT_NO_ITEM};
+    if (task.depth == 0 || !engine->look || !enter_part(search, task))
+        return view;
+    view = engine->look(search->inner, task_in_part(task));
+    if (!make_room(search, view.count)) {
+        search->counters->trouble = "no memory is left to look at a node";
+        return (xt_view){.item = XT_NO_ITEM};
+    }
+    for (uint32_t i = 0; i < view.count; i++)
+        search->options[i] = view.options[i] + search->problem->first_option[search->part];
+    view.options = search->options;
+    return view;
+}
+
 const xt_engine xt_engine_parts = {
     .name = "parts",
     .summary = "several problems, one after the other",
@@ -121,4 +138,5 @@ const xt_engine xt_engine_parts = {
     .close = close_search,
     .split = split,
     .run = run,
+    .look = look,
 };

@@ -10,6 +10,9 @@
 
 #include "base/diagnostics.h"
 #include "solution/assembly.h"
+#include "solution/event.h"
+
+#include <inttypes.h>
 
 #if HAVE_JANSSON
 
@@ -78,7 +81,101 @@ bool xt_assembly_write_json(const xt_assembly *assembly, uint64_t number, FILE *
     return !ferror(out);
 }
 
+// ---- Events --------------------------------------------------------------------------------------------------------
+
+static bool write_pieces(const xt_solution *solution, FILE *out)
+{
+    xt_assembly assembly;
+    if (!xt_assembly_make(&assembly, solution))
+        return false;
+    bool fine = true;
+    fputs(",\"pieces\":[", out);
+    for (uint32_t i = 0; i < assembly.pieces && fine; i++) {
+        if (i)
+            putc(',', out);
+        fine = write_piece(&assembly, assembly.sorted[i], out);
+    }
+    putc(']', out);
+    xt_assembly_free(&assembly);
+    return fine;
+}
+
+static void write_point(const xt_images *images, xt_cell cell, FILE *out)
+{
+    for (uint32_t k = 0; k < images->puzzle->lattice->dimensions; k++)
+        fprintf(out, "%c%" PRId32, k ? ',' : '[', cell.at[k]);
+    putc(']', out);
+}
+
+static bool write_item(const xt_event *event, FILE *out)
+{
+    if (event->has_cell) {
+        fputs(",\"cell\":", out);
+        write_point(event->pieces.model->images, event->cell, out);
+    }
+    if (!event->piece)
+        return true;
+    fputs(",\"piece\":", out);
+    return write_name(event->piece, out);
+}
+
+static bool write_placed(const xt_event *event, FILE *out)
+{
+    xt_image image = xt_image_at(event->pieces.model->images, event->pieces.options[0]);
+    fputs(",\"name\":", out);
+    if (!write_name(xt_solution_piece_at(&event->pieces, 0).name, out))
+        return false;
+    if (event->kind == XT_EVENT_LIFTED)
+        return true;
+    fputs(",\"cells\":[", out);
+    for (uint32_t c = 0; c < image.count; c++) {
+        if (c)
+            putc(',', out);
+        write_cell(event->pieces.model->images, image.cells[c], out);
+    }
+    fprintf(out, "],\"choice\":%" PRIu32 ",\"choices\":%" PRIu32, event->choice, event->choices);
+    return write_item(event, out);
+}
+
+static bool write_rest(const xt_event *event, FILE *out)
+{
+    switch (event->kind) {
+    case XT_EVENT_PLACED:
+    case XT_EVENT_LIFTED:
+        return write_placed(event, out);
+    case XT_EVENT_SOLUTION:
+        fprintf(out, ",\"solution\":%" PRIu64, event->pieces.number);
+        return write_pieces(&event->pieces, out);
+    case XT_EVENT_TWIN:
+        return write_pieces(&event->pieces, out);
+    case XT_EVENT_BACKTRACK:
+        return write_item(event, out);
+    case XT_EVENT_BELOW:
+        fprintf(out, ",\"fits\":%" PRIu64 ",\"solutions\":%" PRIu64, event->fits, event->solutions);
+        break;
+    }
+    return true;
+}
+
+bool xt_event_write_json(const xt_event *event, FILE *out, xt_diagnostics *diagnostics)
+{
+    fprintf(out, "{\"event\":\"%s\",\"number\":%" PRIu64 ",\"depth\":%" PRIu32, xt_event_name(event->kind),
+            event->number, event->depth);
+    bool fine = write_rest(event, out);
+    fputs("}\n", out);
+    if (!fine && !ferror(out))
+        xt_complain_of(diagnostics, "a name that cannot be put into JSON, or no memory; names are in UTF-8");
+    return fine && !ferror(out);
+}
+
 #else
+
+bool xt_event_write_json(const xt_event *event, FILE *out, xt_diagnostics *diagnostics)
+{
+    (void)event, (void)out;
+    xt_complain_of(diagnostics, "this build cannot write JSON; build it with jansson, or ask for text");
+    return false;
+}
 
 bool xt_assembly_write_json(const xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
 {

@@ -15,6 +15,9 @@ struct xt_assembly;
 bool xt_assembly_write_json(const struct xt_assembly *assembly, uint64_t number, FILE *out,
                             xt_diagnostics *diagnostics);
 
+// An event's line, as xt_event_write says.
+bool xt_event_write_json(const xt_event *event, FILE *out, xt_diagnostics *diagnostics);
+
 typedef enum xt_json_kind {
     XT_JSON_SOLUTION,
     XT_JSON_OTHER,  // an object that is no solution

@@ -1,0 +1,250 @@
+// trace.c -- the public trace: tells in the puzzle's terms what the run's trace tells of options and items.
+
+#include "run/trace.h"
+
+#include "api/delivery.h"
+#include "base/clock.h"
+#include "base/diagnostics.h"
+#include "base/memory.h"
+#include "model/model.h"
+#include "run/control.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct tracer {
+    xt_delivery  *d;
+    xt_event_sink sink;
+    void         *context;
+    uint64_t      events;
+    uint32_t      depth;  // of the step at hand
+    uint32_t     *used;   // room: how often each item is covered
+    uint32_t     *counts; // room: how many options that fit cover each item
+    bool          has_delivered;
+    double        started;
+    xt_status     status;
+} tracer;
+
+// ---- What is branched on -------------------------------------------------------------------------------------------
+
+static const xt_cover *cover_of_part(const tracer *t, uint32_t part)
+{
+    return &t->d->parts.at[part].narrow.cover;
+}
+
+static bool fits(const tracer *t, const xt_cover *cover, uint32_t option)
+{
+    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++)
+        if (t->used[cover->member[m]] >= cover->item[cover->member[m]].high)
+            return false;
+    return true;
+}
+
+static void count_options(tracer *t, const xt_cover *cover, const uint32_t *placed, uint32_t count, uint32_t first)
+{
+    memset(t->used, 0, cover->items * sizeof *t->used);
+    memset(t->counts, 0, cover->items * sizeof *t->counts);
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t m = cover->first[placed[i] - first]; m < cover->first[placed[i] - first + 1]; m++)
+            t->used[cover->member[m]]++;
+    for (uint32_t o = 0; o < cover->options; o++)
+        if (fits(t, cover, o))
+            for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
+                t->counts[cover->member[m]]++;
+}
+
+static bool covers(const xt_cover *cover, uint32_t option, uint32_t item)
+{
+    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++)
+        if (cover->member[m] == item)
+            return true;
+    return false;
+}
+
+static bool all_cover(const xt_cover *cover, const uint32_t *options, uint32_t count, uint32_t first, uint32_t item)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (!covers(cover, options[i] - first, item))
+            return false;
+    return true;
+}
+
+// The first item whose options are these; without options the first that lacks some.
+static uint32_t find_item(void *context, const uint32_t *placed, uint32_t count, const uint32_t *options,
+                          uint32_t choices)
+{
+    tracer         *t = context;
+    uint32_t        part = xt_delivery_part_of(t->d, count ? placed[0] : choices ? options[0] : 0);
+    uint32_t        first = t->d->first_option[part];
+    const xt_cover *cover = cover_of_part(t, part);
+    count_options(t, cover, placed, count, first);
+    for (uint32_t i = 0; i < cover->items; i++) {
+        if (t->used[i] >= cover->item[i].low && (choices == 0 || t->used[i] >= cover->item[i].high))
+            continue;
+        if (choices == 0 && t->counts[i] < cover->item[i].low - t->used[i])
+            return i;
+        if (choices > 0 && t->counts[i] == choices && all_cover(cover, options, choices, first, i))
+            return i;
+    }
+    return XT_NO_ITEM;
+}
+
+static void name_item(const tracer *t, uint32_t item, xt_event *event)
+{
+    const xt_images *images = t->d->model->images;
+    uint32_t         cells = t->d->model->cover->cells;
+    if (item == XT_NO_ITEM)
+        return;
+    event->has_cell = item < cells;
+    if (event->has_cell)
+        event->cell = xt_image_cell(images, item);
+    else
+        event->piece = images->name.at[images->shapes.at[item - cells].names];
+}
+
+// ---- Events --------------------------------------------------------------------------------------------------------
+
+static xt_answer send(tracer *t, xt_event event)
+{
+    event.number = ++t->events;
+    event.depth = t->depth;
+    event.pieces.model = t->d->model;
+    return t->sink(t->context, &event);
+}
+
+// What the delivery delivers.
+static xt_answer take_solution(void *context, const xt_solution *solution)
+{
+    tracer *t = context;
+    t->has_delivered = true;
+    return send(t, (xt_event){.kind = XT_EVENT_SOLUTION, .pieces = *solution});
+}
+
+static xt_answer tell_solution(tracer *t, const xt_step *step)
+{
+    t->has_delivered = false;
+    xt_answer answer = xt_deliver(t->d, step->options, step->count);
+    if (t->has_delivered || answer == XT_STOP)
+        return answer;
+    return send(t, (xt_event){.kind = XT_EVENT_TWIN, .pieces = {.options = t->d->options, .count = step->count}});
+}
+
+static xt_answer tell_moved(tracer *t, const xt_step *step)
+{
+    uint32_t option = step->options[step->count - 1], part = xt_delivery_part_of(t->d, option);
+    uint32_t original = t->d->parts.at[part].narrow.original[option - t->d->first_option[part]];
+    xt_event event = {.kind = step->kind == XT_STEP_PLACED ? XT_EVENT_PLACED : XT_EVENT_LIFTED,
+                      .pieces = {.options = &original, .count = 1},
+                      .choice = step->choice + (step->kind == XT_STEP_PLACED),
+                      .choices = step->choices};
+    name_item(t, step->item, &event);
+    return send(t, event);
+}
+
+static xt_answer tell(void *context, const xt_step *step)
+{
+    tracer  *t = context;
+    xt_event event = {.kind = XT_EVENT_BACKTRACK, .fits = step->fits, .solutions = step->solutions};
+    t->depth = step->count;
+    switch (step->kind) {
+    case XT_STEP_PLACED:
+    case XT_STEP_LIFTED:
+        return tell_moved(t, step);
+    case XT_STEP_SOLUTION:
+        return tell_solution(t, step);
+    case XT_STEP_BACKTRACK:
+        name_item(t, step->item, &event);
+        break;
+    case XT_STEP_BELOW:
+        event.kind = XT_EVENT_BELOW;
+        break;
+    }
+    return send(t, event);
+}
+
+// ---- The run -------------------------------------------------------------------------------------------------------
+
+static xt_answer look_around(void *context)
+{
+    tracer            *t = context;
+    const xt_settings *settings = &t->d->settings;
+    if (settings->control && xt_control_is_stopped(settings->control))
+        t->status = XT_BY_REQUEST;
+    else if (settings->time_limit > 0 && xt_clock_seconds() - t->started >= settings->time_limit)
+        t->status = XT_BY_TIME;
+    return t->status == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
+}
+
+static xt_status run_trace(tracer *t, xt_model *model, uint32_t depth, xt_diagnostics *diagnostics)
+{
+    size_t       entries = (size_t)model->cover->pieces + 1;
+    xt_trace_run run = {.engine = t->d->engine,
+                        .problem = t->d->problem,
+                        .levels = (uint32_t)entries,
+                        .depth = depth ? depth : UINT32_MAX,
+                        .poll = {.ask = look_around, .context = t},
+                        .step = tell,
+                        .find_item = find_item,
+                        .context = t,
+                        .fits_at = model->fits_at};
+    memset(model->fits_at, 0, entries * sizeof *model->fits_at);
+    memset(model->attempts_at, 0, entries * sizeof *model->attempts_at);
+    xt_status status = xt_run_trace(&run);
+    if (run.trouble)
+        xt_complain_of(diagnostics, "%s", run.trouble);
+    else if (status == XT_FAILED)
+        xt_complain_of_memory(diagnostics);
+    if (status == XT_BY_SINK && t->status != XT_COMPLETE)
+        return t->status;
+    return status == XT_BY_SINK && t->d->at_limit ? XT_BY_SOLUTIONS : status;
+}
+
+static void take_counts(tracer *t, const xt_model *model)
+{
+    xt_statistics *s = &t->d->statistics;
+    s->fits_at = model->fits_at;
+    s->attempts_at = model->attempts_at;
+    s->levels = model->cover->pieces + 1;
+    for (uint32_t p = 0; p < s->levels; p++)
+        s->fits += model->fits_at[p];
+    s->seconds = xt_clock_seconds() - t->started;
+}
+
+// Dancing links where no engine is named, or one with the same tree.
+static bool prepare(tracer *t, const xt_model *model, const xt_settings *settings, xt_diagnostics *diagnostics)
+{
+    xt_settings watched = settings ? *settings : (xt_settings){0};
+    if (!watched.engine && !watched.order)
+        watched.engine = "dlx";
+    if (!xt_delivery_prepare(t->d, model, &watched, diagnostics))
+        return false;
+    const xt_engine *engine = t->d->parts.count > 1 ? t->d->all_parts.engine : t->d->engine;
+    if (!engine->look)
+        xt_complain_of(diagnostics, "the engine '%s' cannot be watched; choose dlx or fila", engine->name);
+    return engine->look;
+}
+
+xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
+                          void *context, xt_statistics *statistics, xt_diagnostics *diagnostics)
+{
+    xt_delivery d;
+    tracer      t = {.d = &d, .sink = sink, .context = context, .started = xt_clock_seconds()};
+    xt_status   status = XT_FAILED;
+    t.used = XT_NEW_ARRAY(uint32_t, model->cover->items);
+    t.counts = XT_NEW_ARRAY(uint32_t, model->cover->items);
+    if (prepare(&t, model, settings, diagnostics)) {
+        d.sink = take_solution;
+        d.context = &t;
+        if (t.used && t.counts)
+            status = run_trace(&t, model, depth, diagnostics);
+        else
+            xt_complain_of_memory(diagnostics);
+        take_counts(&t, model);
+    }
+    if (statistics)
+        *statistics = d.statistics;
+    xt_delivery_free(&d);
+    free(t.used);
+    free(t.counts);
+    return status;
+}

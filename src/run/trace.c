@@ -1,0 +1,237 @@
+// trace.c -- see trace.h.
+//
+// The tree is walked node by node with split, and the engine is asked what each node is; so a trace costs a search that
+// is not watched nothing, not even a test, and shows every engine in the same way.  It is slow, which nobody who
+// watches will notice: what lies deeper than is wanted is searched at full speed.
+
+#include "run/trace.h"
+
+#include "base/memory.h"
+#include "base/vector.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// A node on the way to the one at hand.
+typedef struct node {
+    uint32_t children, visited;
+    uint32_t placed;    // options
+    uint32_t item;      // that the children cover
+    uint32_t remaining; // pieces, where the engine counts the children
+    bool     is_placed; // an option more than its parent has
+} node;
+
+typedef struct tracer {
+    xt_trace_run *run;
+    xt_search    *search;
+    xt_counters   counters; // the engine's: cleared before each call
+    XT_VECTOR(node) way;
+    XT_VECTOR(uint32_t) choice;  // one less
+    XT_VECTOR(uint32_t) placed;  // options on the way
+    XT_VECTOR(uint32_t) choices; // options of the children
+    uint64_t solutions;          // below the node at hand
+} tracer;
+
+static void clear_counters(tracer *t)
+{
+    memset(t->counters.fits_at, 0, t->run->levels * sizeof *t->counters.fits_at);
+    memset(t->counters.attempts_at, 0, t->run->levels * sizeof *t->counters.attempts_at);
+}
+
+static bool has_failed(const tracer *t)
+{
+    return t->counters.trouble || t->way.failed || t->choice.failed || t->placed.failed || t->choices.failed;
+}
+
+static xt_task task_at_hand(const tracer *t)
+{
+    return (xt_task){.choice = t->choice.at, .depth = t->choice.count};
+}
+
+static node *top_of(tracer *t)
+{
+    return t->way.count ? &t->way.at[t->way.count - 1] : NULL;
+}
+
+static xt_answer tell(tracer *t, xt_step step)
+{
+    step.options = t->placed.at;
+    step.count = t->placed.count;
+    return t->run->step(t->run->context, &step);
+}
+
+// Tells that the last of the options was placed as the parent's child.
+static xt_answer tell_placed(tracer *t, const uint32_t *options, uint32_t count)
+{
+    const node *parent = top_of(t);
+    if (count <= t->placed.count || !parent)
+        return XT_CONTINUE;
+    xt_vector_push(&t->placed, options[count - 1]);
+    if (has_failed(t))
+        return XT_STOP;
+    t->run->fits_at[parent->remaining]++;
+    return tell(t, (xt_step){.kind = XT_STEP_PLACED,
+                             .item = parent->item,
+                             .choice = t->choice.at[t->choice.count - 1],
+                             .choices = parent->children});
+}
+
+static xt_answer tell_lifted(tracer *t)
+{
+    xt_answer answer = tell(t, (xt_step){.kind = XT_STEP_LIFTED, .item = XT_NO_ITEM});
+    t->placed.count--;
+    return answer;
+}
+
+// ---- Solutions -----------------------------------------------------------------------------------------------------
+
+static xt_answer tell_solution(void *context, const uint32_t *options, uint32_t count)
+{
+    tracer *t = context;
+    xt_step step = {.kind = XT_STEP_SOLUTION, .options = options, .count = count, .item = XT_NO_ITEM};
+    t->solutions++;
+    return t->run->step(t->run->context, &step);
+}
+
+static xt_answer tell_leaf(void *context, const uint32_t *options, uint32_t count)
+{
+    return tell_placed(context, options, count) == XT_STOP ? XT_STOP : tell_solution(context, options, count);
+}
+
+// The node at hand is a solution; it may be an option more than its parent.
+static xt_answer visit_leaf(tracer *t)
+{
+    uint32_t  before = t->placed.count;
+    xt_answer answer = t->run->engine->run(t->search, task_at_hand(t),
+                                           (xt_option_sink){.take = tell_leaf, .context = t}, t->run->poll);
+    if (answer == XT_CONTINUE && t->placed.count > before)
+        answer = tell_lifted(t);
+    return answer;
+}
+
+// ---- Nodes ---------------------------------------------------------------------------------------------------------
+
+// The pieces that remained before, by where the engine counted.
+static uint32_t counted_at(const tracer *t)
+{
+    uint32_t at = 0;
+    for (uint32_t p = 0; p < t->run->levels; p++)
+        if (t->counters.fits_at[p])
+            at = p;
+    return at;
+}
+
+// Asks what the children place, where the engine does not tell what they cover.
+static uint32_t find_item(tracer *t, uint32_t children)
+{
+    uint32_t placed = t->placed.count;
+    t->choices.count = 0;
+    for (uint32_t child = 0; child < children; child++) {
+        xt_vector_push(&t->choice, child);
+        xt_view view = has_failed(t) ? (xt_view){0} : t->run->engine->look(t->search, task_at_hand(t));
+        t->choice.count--;
+        if (view.count != placed + 1) // these children are parts, not placements
+            return XT_NO_ITEM;
+        xt_vector_push(&t->choices, view.options[view.count - 1]);
+    }
+    return has_failed(t) ? XT_NO_ITEM
+                         : t->run->find_item(t->run->context, t->placed.at, placed, t->choices.at, t->choices.count);
+}
+
+static xt_answer search_below(tracer *t)
+{
+    uint64_t before = t->solutions, fits = 0;
+    clear_counters(t);
+    xt_answer answer = t->run->engine->run(t->search, task_at_hand(t),
+                                           (xt_option_sink){.take = tell_solution, .context = t}, t->run->poll);
+    for (uint32_t p = 0; p < t->run->levels; p++) {
+        t->run->fits_at[p] += t->counters.fits_at[p];
+        fits += t->counters.fits_at[p];
+    }
+    if (answer == XT_STOP)
+        return XT_STOP;
+    return tell(t,
+                (xt_step){.kind = XT_STEP_BELOW, .item = XT_NO_ITEM, .fits = fits, .solutions = t->solutions - before});
+}
+
+// Tells of the node at hand, and puts it on the way.
+static xt_answer visit(tracer *t)
+{
+    node n = {.item = XT_NO_ITEM};
+    clear_counters(t);
+    n.children = t->run->engine->split(t->search, task_at_hand(t));
+    n.remaining = counted_at(t);
+    if (has_failed(t))
+        return XT_STOP;
+    if (n.children == XT_TASK_IS_LEAF)
+        return visit_leaf(t);
+    xt_view view = t->run->engine->look(t->search, task_at_hand(t));
+    n.item = view.item;
+    n.is_placed = view.count > t->placed.count;
+    if (tell_placed(t, view.options, view.count) == XT_STOP)
+        return XT_STOP;
+    xt_answer answer = XT_CONTINUE;
+    if (n.children > 0 && t->placed.count >= t->run->depth) {
+        answer = search_below(t);
+        n.children = 0;
+    } else {
+        if (n.item == XT_NO_ITEM)
+            n.item = find_item(t, n.children);
+        if (n.children == 0)
+            answer = tell(t, (xt_step){.kind = XT_STEP_BACKTRACK, .item = n.item});
+    }
+    xt_vector_push(&t->way, n);
+    return has_failed(t) ? XT_STOP : answer;
+}
+
+static xt_answer leave(tracer *t)
+{
+    bool was_placed = top_of(t)->is_placed;
+    t->way.count--;
+    return was_placed ? tell_lifted(t) : XT_CONTINUE;
+}
+
+static xt_answer walk(tracer *t)
+{
+    xt_answer answer = visit(t);
+    while (answer == XT_CONTINUE && t->way.count > 0) {
+        node *n = top_of(t);
+        if (n->visited == n->children) {
+            answer = leave(t);
+            t->choice.count -= t->choice.count > 0;
+            continue;
+        }
+        uint32_t depth = t->way.count;
+        xt_vector_push(&t->choice, n->visited++);
+        answer = has_failed(t) ? XT_STOP : visit(t);
+        if (t->way.count == depth) // a leaf
+            t->choice.count--;
+        if (answer == XT_CONTINUE)
+            answer = t->run->poll.ask(t->run->poll.context);
+    }
+    return answer;
+}
+
+xt_status xt_run_trace(xt_trace_run *run)
+{
+    tracer    t = {.run = run};
+    xt_status status = XT_FAILED;
+    t.counters.fits_at = XT_NEW_ARRAY(uint64_t, run->levels);
+    t.counters.attempts_at = XT_NEW_ARRAY(uint64_t, run->levels);
+    if (t.counters.fits_at && t.counters.attempts_at)
+        t.search = run->engine->open(run->problem, &t.counters);
+    if (t.search)
+        status = walk(&t) == XT_STOP ? XT_BY_SINK : XT_COMPLETE;
+    if (has_failed(&t))
+        status = XT_FAILED;
+    run->trouble = t.counters.trouble;
+    if (t.search)
+        run->engine->close(t.search);
+    xt_vector_free(&t.way);
+    xt_vector_free(&t.choice);
+    xt_vector_free(&t.placed);
+    xt_vector_free(&t.choices);
+    free(t.counters.fits_at);
+    free(t.counters.attempts_at);
+    return status;
+}

@@ -1,0 +1,91 @@
+// event.c -- the events of a traced search, as text: a line each, set in by how many pieces lie.
+
+#include "solution/event.h"
+
+#include "base/diagnostics.h"
+#include "model/model.h"
+#include "solution/json.h"
+
+#include <inttypes.h>
+
+const char *xt_event_name(xt_event_kind kind)
+{
+    static const char *const names[] = {
+        [XT_EVENT_PLACED] = "placed", [XT_EVENT_LIFTED] = "lifted",       [XT_EVENT_SOLUTION] = "solution",
+        [XT_EVENT_TWIN] = "twin",     [XT_EVENT_BACKTRACK] = "backtrack", [XT_EVENT_BELOW] = "below",
+    };
+    return names[kind];
+}
+
+static void write_cell(const xt_event *event, xt_cell cell, FILE *out)
+{
+    uint32_t dimensions = event->pieces.model->puzzle->lattice->dimensions;
+    for (uint32_t k = 0; k < dimensions; k++)
+        fprintf(out, "%s%" PRId32, k ? "," : "", cell.at[k]);
+}
+
+static void write_item(const xt_event *event, FILE *out)
+{
+    if (event->has_cell) {
+        fputs("cell ", out);
+        write_cell(event, event->cell, out);
+    } else if (event->piece)
+        fprintf(out, "piece %s", event->piece);
+}
+
+static void write_placed(const xt_event *event, FILE *out)
+{
+    xt_placement piece = xt_solution_piece_at(&event->pieces, 0);
+    fprintf(out, "place %s:", piece.name);
+    for (uint32_t c = 0; c < piece.cells; c++) {
+        putc(' ', out);
+        write_cell(event, xt_solution_cell_at(&event->pieces, 0, c), out);
+    }
+    fprintf(out, " (%" PRIu32 " of %" PRIu32, event->choice, event->choices);
+    if (event->has_cell || event->piece) {
+        fputs(" for ", out);
+        write_item(event, out);
+    }
+    putc(')', out);
+}
+
+static void write_text(const xt_event *event, FILE *out)
+{
+    bool     moves = event->kind == XT_EVENT_PLACED || event->kind == XT_EVENT_LIFTED;
+    uint32_t indent = event->depth - moves;
+    for (uint32_t i = 0; i < indent; i++)
+        fputs(". ", out);
+    switch (event->kind) {
+    case XT_EVENT_PLACED:
+        write_placed(event, out);
+        break;
+    case XT_EVENT_LIFTED:
+        fprintf(out, "lift %s", xt_solution_piece_at(&event->pieces, 0).name);
+        break;
+    case XT_EVENT_SOLUTION:
+        fprintf(out, "solution %" PRIu64, event->pieces.number);
+        break;
+    case XT_EVENT_TWIN:
+        fputs("twin of a solution", out);
+        break;
+    case XT_EVENT_BACKTRACK:
+        fputs("backtrack", out);
+        if (event->has_cell || event->piece)
+            fputs(": nothing is left for ", out);
+        write_item(event, out);
+        break;
+    case XT_EVENT_BELOW:
+        fprintf(out, "below: %" PRIu64 " fits, %" PRIu64 " solution%s", event->fits, event->solutions,
+                event->solutions == 1 ? "" : "s");
+        break;
+    }
+    putc('\n', out);
+}
+
+bool xt_event_write(const xt_event *event, xt_style style, FILE *out, xt_diagnostics *diagnostics)
+{
+    if (style == XT_STYLE_JSON)
+        return xt_event_write_json(event, out, diagnostics);
+    write_text(event, out);
+    return !ferror(out);
+}

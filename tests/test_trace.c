@@ -1,0 +1,203 @@
+// test_trace.c -- watched searches: what is told is replayed, and comes to what the search finds.
+
+#include "rows.h"
+
+enum { MOST_PIECES = 32 };
+
+// What a viewer keeps: the images that lie.
+typedef struct replay {
+    const xt_model *model;
+    uint32_t        lying[MOST_PIECES], pieces;
+    uint64_t        events, placed, solutions, twins, backtracks, below_fits, below_solutions, stop_at;
+    uint32_t        deepest;
+    bool            has_spare; // pieces may be added to a solution, to cover nothing that must be
+} replay;
+
+static xt_solution assembly_of(const replay *r)
+{
+    return (xt_solution){.model = r->model, .options = r->lying, .count = r->pieces};
+}
+
+static bool is_covered(const replay *r, xt_cell cell)
+{
+    xt_solution assembly = assembly_of(r);
+    for (uint32_t p = 0; p < r->pieces; p++)
+        for (uint32_t c = 0; c < xt_solution_piece_at(&assembly, p).cells; c++) {
+            xt_cell other = xt_solution_cell_at(&assembly, p, c);
+            if (memcmp(&other, &cell, sizeof cell) == 0)
+                return true;
+        }
+    return false;
+}
+
+static bool image_covers(const replay *r, uint32_t image, xt_cell cell)
+{
+    replay alone = {.model = r->model, .lying = {image}, .pieces = 1};
+    return is_covered(&alone, cell);
+}
+
+static void place(replay *r, const xt_event *event)
+{
+    uint32_t image = event->pieces.options[0];
+    assert_int_equal(event->pieces.count, 1);
+    assert_in_range(event->choice, 1, event->choices);
+    for (uint32_t c = 0; c < xt_solution_piece_at(&event->pieces, 0).cells; c++)
+        assert_false(is_covered(r, xt_solution_cell_at(&event->pieces, 0, c)));
+    assert_true(!event->has_cell || image_covers(r, image, event->cell));
+    assert_true(!event->piece || strcmp(event->piece, xt_solution_piece_at(&event->pieces, 0).name) == 0);
+    assert_true(event->has_cell || event->piece || r->has_spare);
+    r->lying[r->pieces++] = image;
+    r->placed++;
+}
+
+// All pieces of the solution lie, where every step is told.
+static void compare_solution(const replay *r, const xt_event *event)
+{
+    if (r->deepest > 0)
+        return;
+    assert_int_equal(event->pieces.count, r->pieces);
+    for (uint32_t p = 0; p < r->pieces; p++)
+        assert_int_equal(event->pieces.options[p], r->lying[p]);
+}
+
+static xt_answer take_event(void *context, const xt_event *event)
+{
+    replay *r = context;
+    assert_int_equal(event->number, ++r->events);
+    switch (event->kind) {
+    case XT_EVENT_PLACED:
+        place(r, event);
+        break;
+    case XT_EVENT_LIFTED:
+        assert_true(r->pieces > 0);
+        assert_int_equal(event->depth, r->pieces);
+        assert_int_equal(event->pieces.options[0], r->lying[--r->pieces]);
+        break;
+    case XT_EVENT_SOLUTION:
+        assert_int_equal(event->pieces.number, ++r->solutions);
+        compare_solution(r, event);
+        break;
+    case XT_EVENT_TWIN:
+        r->twins++;
+        compare_solution(r, event);
+        break;
+    case XT_EVENT_BACKTRACK:
+        assert_true(event->has_cell || event->piece);
+        assert_false(event->has_cell && is_covered(r, event->cell));
+        r->backtracks++;
+        break;
+    case XT_EVENT_BELOW:
+        assert_int_equal(event->depth, r->deepest);
+        r->below_fits += event->fits;
+        r->below_solutions += event->solutions;
+        break;
+    }
+    if (event->kind != XT_EVENT_LIFTED && !(r->deepest > 0 && event->kind == XT_EVENT_SOLUTION))
+        assert_true(event->depth == r->pieces || event->kind == XT_EVENT_TWIN);
+    assert_true(r->deepest == 0 || r->pieces <= r->deepest);
+    return r->events == r->stop_at ? XT_STOP : XT_CONTINUE;
+}
+
+static replay trace(xt_model *model, const xt_settings *settings, uint32_t depth, bool has_spare)
+{
+    replay        r = {.model = model, .deepest = depth, .has_spare = has_spare};
+    xt_statistics traced, solved;
+    assert_int_equal(xt_trace_search(model, settings, depth, take_event, &r, &traced, NULL), XT_COMPLETE);
+    uint64_t fits[MOST_PIECES] = {0};
+    assert_true(traced.levels <= MOST_PIECES);
+    memcpy(fits, traced.fits_at, traced.levels * sizeof *fits);
+    assert_int_equal(xt_solve(model, settings, NULL, NULL, &solved, NULL), XT_COMPLETE);
+    assert_memory_equal(fits, solved.fits_at, solved.levels * sizeof *fits);
+    assert_int_equal(traced.fits, solved.fits);
+    assert_int_equal(traced.fits, r.placed + r.below_fits);
+    assert_int_equal(r.solutions, solved.solutions);
+    assert_int_equal(r.solutions + r.twins, solved.found);
+    assert_int_equal(r.pieces, 0);
+    return r;
+}
+
+static void a_replayed_trace_places_what_the_search_does(void **state)
+{
+    static const xt_settings ways[] = {
+        {.unique = XT_UNIQUE},
+        {.engine = "dlx", .order = "x:s=3", .unique = XT_UNIQUE},
+        {.engine = "fila", .unique = XT_UNIQUE_MIRROR},
+        {.engine = "dlx,fila:4", .order = "s:e=3", .nof = true, .unique = XT_UNIQUE},
+        {.engine = "dlx,fila:3", .order = "p", .unique = XT_UNIQUE},
+    };
+    xt_puzzle *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_model  *model = new_model(puzzle, NULL);
+    (void)state;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        replay whole = trace(model, &ways[i], 0, false);
+        assert_true(whole.backtracks > 0);
+        for (uint32_t depth = 1; depth < 8; depth += 3) {
+            replay top = trace(model, &ways[i], depth, false);
+            assert_int_equal(top.solutions, whole.solutions);
+            assert_true(top.events < whole.events || depth == 7);
+        }
+    }
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void copies_and_cells_that_may_stay_empty_are_told_too(void **state)
+{
+    xt_puzzle *puzzle = new_box("square", 4, 3, 1, 0);
+    (void)state;
+    add_copies(puzzle, "A 000 100", 2, 5);
+    add_copies(puzzle, "B 000 100 010", 0, 2);
+    set_box(puzzle, 2, 2, 1, XT_CELL_OPTIONAL);
+    xt_model   *model = new_model(puzzle, NULL);
+    xt_settings by = {.engine = "dlx"};
+    replay      r = trace(model, &by, 0, true);
+    assert_true(r.solutions > 10);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void a_trace_stops_where_it_is_told_to(void **state)
+{
+    xt_puzzle    *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_model     *model = new_model(puzzle, NULL);
+    replay        r = {.model = model, .stop_at = 100};
+    xt_settings   settings = {.limit = 2};
+    xt_statistics statistics;
+    (void)state;
+    assert_int_equal(xt_trace_search(model, NULL, 0, take_event, &r, &statistics, NULL), XT_BY_SINK);
+    assert_int_equal(r.events, 100);
+    r = (replay){.model = model};
+    assert_int_equal(xt_trace_search(model, &settings, 0, take_event, &r, &statistics, NULL), XT_BY_SOLUTIONS);
+    assert_int_equal(r.solutions, 2);
+    settings = (xt_settings){.time_limit = 0.05};
+    r = (replay){.model = model};
+    assert_int_equal(xt_trace_search(model, &settings, 0, take_event, &r, &statistics, NULL), XT_BY_TIME);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void an_engine_that_only_counts_cannot_be_watched(void **state)
+{
+    xt_puzzle      *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_model       *model = new_model(puzzle, NULL);
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_settings     settings = {.engine = "merge"};
+    replay          r = {.model = model};
+    (void)state;
+    assert_int_equal(xt_trace_search(model, &settings, 0, take_event, &r, NULL, diagnostics), XT_FAILED);
+    assert_true(speaks_of(diagnostics, "cannot be watched"));
+    xt_diagnostics_free(diagnostics);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_replayed_trace_places_what_the_search_does),
+        cmocka_unit_test(copies_and_cells_that_may_stay_empty_are_told_too),
+        cmocka_unit_test(a_trace_stops_where_it_is_told_to),
+        cmocka_unit_test(an_engine_that_only_counts_cannot_be_watched),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
