@@ -2,7 +2,7 @@
 
 #include "rows.h"
 
-static const char *const engines[] = {"dlx", "fila", "dlx,fila:4", "dlx,fila:2"};
+static const char *const engines[] = {NULL, "dlx", "fila", "dlx,fila:4", "dlx,fila:2"};
 
 enum { ENGINES = sizeof engines / sizeof *engines };
 

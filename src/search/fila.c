@@ -340,7 +340,8 @@ static void take_images(xt_fila *fila, const uint32_t *option, uint32_t options)
     uint32_t        shape = 0;
     fila->images = options;
     fila->images_of[0] = 0;
-    memset(fila->image_mask, 0, (size_t)options * fila->words * sizeof *fila->image_mask);
+    if (options > 0) // else there may be no room
+        memset(fila->image_mask, 0, (size_t)options * fila->words * sizeof *fila->image_mask);
     for (uint32_t i = 0; i < options; i++) {
         const uint32_t *member = cover->member + cover->first[option[i]];
         const uint32_t *last = cover->member + cover->first[option[i] + 1] - 1;
