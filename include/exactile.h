@@ -325,6 +325,26 @@ XT_API xt_control *xt_control_new(void);
 XT_API void        xt_control_free(xt_control *control);
 XT_API void        xt_control_stop(xt_control *control); // safe in a signal handler
 
+// What a search may look at beside the cells and pieces themselves.
+typedef enum xt_constraint {
+    XT_VOLUME, // every pocket that the open cells fall into must be one that pieces can fill
+    XT_PARITY, // the pieces must be able to cover as many cells of each colour as are open
+    XT_FIT,    // no cell and no piece may be left without an image
+} xt_constraint;
+
+enum { XT_CONSTRAINTS = 3 };
+
+// Filters take out images whose placing would break a constraint; triggers go back where the image that was placed last
+// broke one.  None changes what is found.  0 is never.  A number is at how many remaining pieces, and more: a filter of
+// any number works once before the search, and after each image that dancing links place and that leaves so many
+// pieces; a trigger works after each image that leaves so many.
+#define XT_ONCE UINT32_MAX // of a filter: before the search alone
+
+typedef struct xt_filters {
+    uint32_t volume, parity, fit;
+    uint32_t volume_trigger, parity_trigger;
+} xt_filters;
+
 typedef struct xt_statistics {
     uint64_t solutions;  // delivered: classes, where unique was asked for
     uint64_t found;      // reached by the search, which symmetry prunes where unique was asked for
@@ -339,6 +359,12 @@ typedef struct xt_statistics {
     // or solved again.
     const uint64_t *fits_at;
     const uint64_t *attempts_at;
+    // Images taken out by filters, and branches left by triggers, when this many pieces remained.  Lent likewise; NULL
+    // where nobody counts them, as in trials and on boards.
+    const uint64_t *removed_at;
+    const uint64_t *backtracks_at;
+    uint32_t        removed[XT_CONSTRAINTS]; // images, before the search, by what they would break
+    const char     *impossible; // why there is no solution, where counting alone tells; else NULL.  Lent likewise
 } xt_statistics;
 
 // A sample instead of a search: trials that begin with all images in random order, and end the first time that a piece
@@ -356,6 +382,7 @@ typedef struct xt_settings {
     const char *order;  // NULL: "s", for FILA alone "f"; else as in docs/ENGINES.md: "s", "e=11:f=3", ...
     bool        nof;    // FILA's lists look at neighbours
     const char *kernel; // of the engine matrix: NULL for the fastest that runs here, or a name from xt_kernel_name_at
+    xt_filters  filters;
     xt_unique   unique;
     xt_pruning  pruning;
     const char *fix;               // the piece of unique shape by which symmetries are told apart; NULL: chosen by rule

@@ -496,7 +496,22 @@ typedef struct way {
     const char *engine, *order;
     bool        nof;
     const char *kernel;
+    xt_filters  filters;
 } way;
+
+static uint32_t choose_remaining(dice *d)
+{
+    return chance(d, 40) ? 0 : chance(d, 20) ? XT_ONCE : 1 + (uint32_t)one_of(d, 6);
+}
+
+static xt_filters choose_filters(dice *d)
+{
+    return (xt_filters){.volume = choose_remaining(d),
+                        .parity = choose_remaining(d),
+                        .fit = choose_remaining(d),
+                        .volume_trigger = choose_remaining(d),
+                        .parity_trigger = choose_remaining(d)};
+}
 
 static way choose_way(dice *d)
 {
@@ -506,7 +521,10 @@ static way choose_way(dice *d)
         return (way){.engine = "matrix", .kernel = kernels[one_of(d, 4)]};
     static const char *const orders[] = {NULL, "s",    "f", "e",       "p",       "l@1,2,-1",
                                          "a",  "A@90", "R", "e=5:f=2", "s=4:R=2", "xYz"};
-    return (way){.engine = engines[one_of(d, 5)], .order = orders[one_of(d, 12)], .nof = chance(d, 50)};
+    way w = {.engine = engines[one_of(d, 5)], .order = orders[one_of(d, 12)], .nof = chance(d, 50)};
+    if (chance(d, 70))
+        w.filters = choose_filters(d);
+    return w;
 }
 
 static xt_answer stop_for(trial *t, const char *fault)
@@ -551,7 +569,8 @@ static xt_status run_once(trial *t, const xt_settings *settings, bool is_repeate
 
 static void check_run(trial *t, xt_unique unique, way w, dice *d)
 {
-    xt_settings   settings = {.unique = unique, .engine = w.engine, .order = w.order, .nof = w.nof, .kernel = w.kernel};
+    xt_settings settings = {
+        .unique = unique, .engine = w.engine, .order = w.order, .nof = w.nof, .kernel = w.kernel, .filters = w.filters};
     xt_statistics statistics;
     uint32_t      expected = classes(t->expected, unique);
     xt_status     status = run_once(t, &settings, false, &statistics, NULL);
@@ -573,11 +592,16 @@ static void check_run(trial *t, xt_unique unique, way w, dice *d)
 }
 
 // Only the numbers.
-static uint64_t count_with(xt_model *model, xt_unique unique)
+static uint64_t count_filtered(xt_model *model, xt_unique unique, xt_filters filters)
 {
-    xt_settings   settings = {.unique = unique};
+    xt_settings   settings = {.unique = unique, .filters = filters};
     xt_statistics statistics;
     return xt_solve(model, &settings, NULL, NULL, &statistics, NULL) == XT_COMPLETE ? statistics.solutions : UINT64_MAX;
+}
+
+static uint64_t count_with(xt_model *model, xt_unique unique)
+{
+    return count_filtered(model, unique, (xt_filters){0});
 }
 
 static bool has_counts(xt_model *model, const naive_result *expected)
@@ -718,12 +742,17 @@ static void check_tasks(trial *t, way by, dice *d)
     static work         one, parts;
     const xt_cover     *cover = t->model->cover;
     size_t              entries = (size_t)cover->pieces + 1;
-    uint64_t           *room = calloc(4 * entries, sizeof *room);
-    xt_counters         counters[2] = {{.fits_at = room, .attempts_at = room + entries},
-                                       {.fits_at = room + 2 * entries, .attempts_at = room + 3 * entries}};
-    xt_plan             plan;
+    uint64_t           *room = calloc(8 * entries, sizeof *room);
+    xt_counters         counters[2];
+    for (uint32_t i = 0; i < 2; i++)
+        counters[i] = (xt_counters){.fits_at = room + 4 * i * entries,
+                                    .attempts_at = room + (4 * i + 1) * entries,
+                                    .removed_at = room + (4 * i + 2) * entries,
+                                    .backtracks_at = room + (4 * i + 3) * entries};
+    xt_plan plan;
     assert_true(room && xt_plan_make(&plan, by.engine, by.order, by.nof, NULL));
     plan.kernel = by.kernel;
+    plan.filters = by.filters;
     memset(&one, 0, sizeof one);
     memset(&parts, 0, sizeof parts);
     xt_cover_problem problem = {.cover = cover, .plan = &plan};
@@ -739,6 +768,10 @@ static void check_tasks(trial *t, way by, dice *d)
         t->fault = "tasks count other fits than one run";
     else if (memcmp(counters[0].attempts_at, counters[1].attempts_at, entries * sizeof *room) != 0)
         t->fault = "tasks count other attempts than one run";
+    else if (memcmp(counters[0].removed_at, counters[1].removed_at, entries * sizeof *room) != 0)
+        t->fault = "tasks count other images that filters removed than one run";
+    else if (memcmp(counters[0].backtracks_at, counters[1].backtracks_at, entries * sizeof *room) != 0)
+        t->fault = "tasks count other backtracks than one run";
     else if (parts.tasks <= KEPT_MOST && !run_in_any_order(&parts, d))
         t->fault = "tasks find other solutions in another order";
     one.engine->close(one.search);
@@ -804,10 +837,12 @@ static void check_way(trial *t, way w, dice *d)
     if (!refused && !t->fault && w.engine)
         check_lists(t, w, d);
     if (t->fault)
-        printf("# engine %s, order %s%s\n", w.engine ? w.engine : "-", w.order ? w.order : "-", w.nof ? ", nof" : "");
+        printf("# engine %s, order %s%s, filters %x %x %x, triggers %x %x\n", w.engine ? w.engine : "-",
+               w.order ? w.order : "-", w.nof ? ", nof" : "", w.filters.volume, w.filters.parity, w.filters.fit,
+               w.filters.volume_trigger, w.filters.parity_trigger);
 }
 
-static void check_labelled(trial *t, const xt_puzzle *puzzle)
+static void check_labelled(trial *t, const xt_puzzle *puzzle, dice *d)
 {
     xt_model_settings settings = {.labelled = true};
     naive_puzzle      labelled;
@@ -816,7 +851,8 @@ static void check_labelled(trial *t, const xt_puzzle *puzzle)
     xt_model *model = xt_model_new(puzzle, &settings, NULL);
     if (!model != !t->expected->has_labelled)
         t->fault = model ? "labels for copies whose number varies" : "no labels";
-    else if (model && count_with(model, XT_ALL) != t->expected->labelled)
+    else if (model && (count_with(model, XT_ALL) != t->expected->labelled ||
+                       count_filtered(model, XT_ALL, choose_filters(d)) != t->expected->labelled))
         t->fault = "another number of labelled solutions";
     else if (model && naive_label(t->puzzle, t->expected, &labelled)) {
         naive_result expected = naive_solve(&labelled, naive_steps, SOLUTIONS_MOST);
@@ -876,7 +912,7 @@ static const char *fault_of_library(const naive_puzzle *p, const naive_result *e
     if (!t.fault)
         check_merging(&t);
     if (!t.fault)
-        check_labelled(&t, puzzle);
+        check_labelled(&t, puzzle, d);
     xt_model_free(t.model);
     xt_puzzle_free(puzzle);
     return t.fault;

@@ -345,10 +345,15 @@ static void a_control_stops_a_search_from_another_thread(void **state)
 static void a_search_without_solutions_stops_too(void **state)
 {
     (void)state;
-    xt_puzzle *puzzle = new_box("square", 20, 20, 1, 0);
-    set_cell(puzzle, 0, 0, 0, XT_CELL_ABSENT); // two white cells: dominoes cannot cover the rest
-    set_cell(puzzle, 19, 19, 0, XT_CELL_ABSENT);
-    add_copies(puzzle, "D 000 100", 199, 199);
+    xt_puzzle *puzzle = new_box("square", 21, 20, 1, 0);
+    // Two halves that touch in one cell.  One lacks two white cells, the other two black ones, so that dominoes cannot
+    // cover them, but the colours of the whole add up.
+    for (int32_t y = 1; y < 20; y++)
+        set_cell(puzzle, 10, y, 0, XT_CELL_ABSENT);
+    static const int32_t absent[][2] = {{0, 0}, {9, 19}, {11, 18}, {20, 0}, {20, 1}};
+    for (size_t i = 0; i < sizeof absent / sizeof *absent; i++)
+        set_cell(puzzle, absent[i][0], absent[i][1], 0, XT_CELL_ABSENT);
+    add_copies(puzzle, "D 000 100", 198, 198);
     xt_model     *model = new_model(puzzle, NULL);
     xt_settings   settings = {.time_limit = 0.2};
     xt_statistics statistics;

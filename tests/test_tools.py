@@ -54,7 +54,7 @@ class Includes(FolderCase):
             found,
             [
                 "src/search/dlx.c:2: part search may not include model/images.h; "
-                "search may use: search, exactile.h, base, model/cover.h"
+                "search may use: search, exactile.h, base, filter, model/cover.h"
             ],
         )
 

@@ -18,10 +18,11 @@ ALLOWED = {
     "edge": ["base", "search/engine.h"],
     "format": ["base", "lattice", "puzzle", "edge/board.h"],
     "model": ["base", "lattice", "puzzle"],
-    "search": ["base", "model/cover.h"],
+    "filter": ["base", "model/cover.h", "model/narrow.h"],
+    "search": ["base", "filter", "model/cover.h"],
     "run": ["base", "search/engine.h"],
     "solution": ["base", "lattice", "puzzle", "model", "edge/board.h"],
-    "api": ["base", "lattice", "puzzle", "edge", "format", "model", "search", "run", "solution"],
+    "api": ["base", "lattice", "puzzle", "edge", "format", "model", "filter", "search", "run", "solution"],
     "cli": [],
 }
 

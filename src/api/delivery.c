@@ -5,6 +5,7 @@
 #include "api/fixed_piece.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
+#include "filter/filter.h"
 #include "model/anchor.h"
 #include "model/model.h"
 #include "model/orbit.h"
@@ -29,6 +30,36 @@ static bool make_parts(xt_delivery *d, uint32_t fixed)
         return false;
     bool prunes = d->settings.pruning == XT_PRUNE_ALWAYS || (d->settings.pruning != XT_PRUNE_NEVER && wants_unique);
     return !prunes || xt_parts_divide(&d->parts, cover, with_reflections, fixed);
+}
+
+// Takes out what the filters find before the search.  False: the diagnostics tell.
+static bool filter_parts(xt_delivery *d, xt_diagnostics *diagnostics)
+{
+    const xt_filters *filters = &d->settings.filters;
+    for (uint32_t p = 0; p < d->parts.count; p++) {
+        uint32_t    removed[XT_CONSTRAINTS];
+        xt_narrow  *narrow = &d->parts.at[p].narrow;
+        const char *refusal = xt_filter_refusal(&narrow->cover, filters);
+        if (refusal) {
+            xt_complain_of(diagnostics, "this puzzle is none for filters: %s; leave them out", refusal);
+            return false;
+        }
+        if (!filters->volume && !filters->parity && !filters->fit)
+            continue;
+        if (!xt_filter_once(narrow, filters, removed)) {
+            xt_complain_of_memory(diagnostics);
+            return false;
+        }
+        for (uint32_t c = 0; c < XT_CONSTRAINTS; c++)
+            d->statistics.removed[c] += removed[c];
+    }
+    return true;
+}
+
+// What is reached before all pieces are placed need not go on to a solution.
+static bool explain(xt_delivery *d)
+{
+    return d->plan.goal > 0 || xt_filter_explain(d->model->cover, d->impossible, sizeof d->impossible);
 }
 
 // One part is the engine's problem as it is; several are those of an engine of their own.
@@ -108,8 +139,15 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
         !xt_plan_make(&d->plan, engine, d->settings.order, d->settings.nof, diagnostics) || !set_goal(d, diagnostics))
         return false;
     d->plan.kernel = d->settings.kernel;
+    d->plan.filters = d->settings.filters;
     d->engine = xt_engine_for(&d->plan);
-    if (!make_parts(d, fixed) || !make_problem(d)) {
+    if (!make_parts(d, fixed)) {
+        xt_complain_of_memory(diagnostics);
+        return false;
+    }
+    if (!filter_parts(d, diagnostics))
+        return false;
+    if (!make_problem(d) || !explain(d)) {
         xt_complain_of_memory(diagnostics);
         return false;
     }

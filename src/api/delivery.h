@@ -26,6 +26,7 @@ typedef struct xt_delivery {
     xt_sink           sink;    // NULL: only count
     void             *context;
     xt_statistics     statistics;
+    char              impossible[320]; // why there is no solution, where counting tells; else ""
     bool              at_limit;
 } xt_delivery;
 

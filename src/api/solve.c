@@ -32,6 +32,8 @@ static void take_report(xt_statistics *statistics, const xt_model *model, const 
 {
     statistics->fits_at = model->fits_at;
     statistics->attempts_at = model->attempts_at;
+    statistics->removed_at = model->removed_at;
+    statistics->backtracks_at = model->backtracks_at;
     statistics->levels = model->cover->pieces + 1;
     statistics->fits = statistics->attempts = 0;
     for (uint32_t p = 0; p < statistics->levels; p++) {
@@ -55,14 +57,28 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_diagnostics *diagnost
     size_t             entries = (size_t)model->cover->pieces + 1;
     memset(model->fits_at, 0, entries * sizeof *model->fits_at);
     memset(model->attempts_at, 0, entries * sizeof *model->attempts_at);
-    xt_run    run = {.engine = d->engine,
-                     .problem = d->problem,
-                     .sink = {.take = xt_deliver, .take_number = xt_deliver_number, .context = d},
-                     .time_limit = settings->time_limit,
-                     .control = settings->control,
-                     .progress = settings->progress ? tell_progress : NULL,
-                     .progress_context = d,
-                     .report.counters = {.fits_at = model->fits_at, .attempts_at = model->attempts_at}};
+    memset(model->removed_at, 0, entries * sizeof *model->removed_at);
+    memset(model->backtracks_at, 0, entries * sizeof *model->backtracks_at);
+    for (uint32_t c = 0; c < XT_CONSTRAINTS; c++)
+        model->removed_at[model->cover->pieces] += d->statistics.removed[c];
+    xt_run run = {.engine = d->engine,
+                  .problem = d->problem,
+                  .sink = {.take = xt_deliver, .take_number = xt_deliver_number, .context = d},
+                  .time_limit = settings->time_limit,
+                  .control = settings->control,
+                  .progress = settings->progress ? tell_progress : NULL,
+                  .progress_context = d,
+                  .report.counters = {.fits_at = model->fits_at,
+                                      .attempts_at = model->attempts_at,
+                                      .removed_at = model->removed_at,
+                                      .backtracks_at = model->backtracks_at}};
+    if (*d->impossible) {
+        memcpy(model->impossible, d->impossible, sizeof model->impossible);
+        d->statistics.impossible = model->impossible;
+        run.report.share_done = 1;
+        take_report(&d->statistics, model, &run.report);
+        return XT_COMPLETE;
+    }
     xt_status status = xt_run_all(&run);
     if (run.report.counters.trouble)
         xt_complain_of(diagnostics, "%s", run.report.counters.trouble);

@@ -26,6 +26,8 @@ enum {
     XT_LIMIT_COLOUR = 1 << 20,       // the number of one, either sign
     XT_LIMIT_SAMPLES = 1 << 24,      // of an estimate
     XT_LIMIT_FILA_LISTS = 1 << 23,   // words of FILA's lists at a time; older ones are made again
+    XT_LIMIT_FILTER_CELLS = 4096,    // open, where filters or triggers look at volumes
+    XT_LIMIT_FILTER_BYTES = 1 << 28, // of the sets that filters keep
     XT_LIMIT_SHAPE_CELLS = 12,       // of a generated shape
     XT_LIMIT_SHAPES = 1 << 16,       // of a generated set, while it is generated
 };

@@ -11,8 +11,13 @@ static void print_json(const cli_outcome *outcome, FILE *out)
 {
     fputs("{\"puzzle\":", out);
     cli_print_json_string(out, cli_job_name_of(outcome->job).text);
-    fprintf(out, ",\"solutions\":%" PRIu64 ",\"complete\":%s,\"status\":\"%s\"}\n", outcome->statistics->solutions,
+    fprintf(out, ",\"solutions\":%" PRIu64 ",\"complete\":%s,\"status\":\"%s\"", outcome->statistics->solutions,
             outcome->status == XT_COMPLETE ? "true" : "false", xt_status_text(outcome->status));
+    if (outcome->statistics->impossible) {
+        fputs(",\"impossible\":", out);
+        cli_print_json_string(out, outcome->statistics->impossible);
+    }
+    fputs("}\n", out);
 }
 
 static void print_number(const cli_outcome *outcome, FILE *out)
@@ -34,7 +39,8 @@ static void end(cli_search *search, const cli_outcome *outcome)
         print_number(outcome, out);
     cli_output_flush(search->output);
     // To a person the whole summary; a program is told only what standard output leaves out.
-    if (cli_is_terminal(stderr) || (!search->options->json && outcome->status != XT_COMPLETE))
+    bool tells_more = outcome->status != XT_COMPLETE || outcome->statistics->impossible;
+    if (cli_is_terminal(stderr) || (!search->options->json && tells_more))
         cli_search_print_summary(search, outcome);
 }
 

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum kind { KIND_flag, KIND_number, KIND_seconds, KIND_text, KIND_choice, KIND_mode } kind;
+typedef enum kind { KIND_flag, KIND_number, KIND_seconds, KIND_text, KIND_choice, KIND_mode, KIND_remaining } kind;
 
 typedef struct row {
     const char *name;
@@ -148,6 +148,9 @@ static bool take_value(cli_options *options, const row *option, const char *valu
     case KIND_mode:
         *(cli_mode *)field = "";
         return !value || take_choice(option, value, field);
+    case KIND_remaining:
+        *(cli_remaining *)field = CLI_NO_NUMBER;
+        return !value || take_number(option, value, field);
     }
     return false;
 }
@@ -161,7 +164,7 @@ typedef struct words {
 
 static bool needs_value(const row *option)
 {
-    return option->kind != KIND_flag && option->kind != KIND_mode;
+    return option->kind != KIND_flag && option->kind != KIND_mode && option->kind != KIND_remaining;
 }
 
 // value: what stood in the same word, or NULL.  The next word is taken where one is needed.
@@ -290,7 +293,7 @@ static void write_usage(const row *option, cli_option_help *help)
     char letter[8] = "    ", argument[24] = "";
     if (option->letter)
         snprintf(letter, sizeof letter, "-%c, ", option->letter);
-    if (option->kind == KIND_mode)
+    if (option->kind == KIND_mode || option->kind == KIND_remaining)
         snprintf(argument, sizeof argument, "[=%s]", option->argument);
     else if (option->kind != KIND_flag)
         snprintf(argument, sizeof argument, " %s", option->argument);

@@ -28,12 +28,15 @@ enum {
 };
 
 // What an option takes, and what holds it.
-typedef bool        cli_flag;    // nothing
-typedef uint64_t    cli_number;  // a whole number from low to high
-typedef double      cli_seconds; // more than 0, at most high
-typedef const char *cli_text;    // anything
-typedef const char *cli_choice;  // one of its choices
-typedef const char *cli_mode;    // nothing, which is held as "", or =one of its choices
+typedef bool        cli_flag;      // nothing
+typedef uint64_t    cli_number;    // a whole number from low to high
+typedef double      cli_seconds;   // more than 0, at most high
+typedef const char *cli_text;      // anything
+typedef const char *cli_choice;    // one of its choices
+typedef const char *cli_mode;      // nothing, which is held as "", or =one of its choices
+typedef uint64_t    cli_remaining; // nothing, which is held as CLI_NO_NUMBER, or =a whole number from low to high
+
+#define CLI_NO_NUMBER UINT64_MAX
 
 // Choices by number, NULL past the last.
 const char *cli_unique_at(uint32_t index);
@@ -70,6 +73,16 @@ const char *cli_colour_at(uint32_t index);
         "show the first N pieces placed; what lies below is searched and summed up")                                  \
     OPTION(steps, "steps", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_TRACE,                                         \
         "stop after N steps")                                                                                         \
+    OPTION(volume_filter, "volume-filter", 0, remaining, 0, 1, UINT32_MAX - 1, "N", NULL, CLI_WALKS,                  \
+        "take out images that leave pockets no pieces can fill: before the search, and with =N while N pieces remain")\
+    OPTION(parity_filter, "parity-filter", 0, remaining, 0, 1, UINT32_MAX - 1, "N", NULL, CLI_WALKS,                  \
+        "the same, of images that leave colours no pieces can cover")                                                 \
+    OPTION(fit_filter, "fit-filter", 0, remaining, 0, 1, UINT32_MAX - 1, "N", NULL, CLI_WALKS,                        \
+        "the same, of images that leave a cell or a piece without an image")                                          \
+    OPTION(volume_trigger, "volume-trigger", 0, remaining, 0, 1, UINT32_MAX - 1, "N", NULL, CLI_WALKS,                \
+        "go back where the open cells fall into pockets no pieces can fill; with =N, while N pieces remain")          \
+    OPTION(parity_trigger, "parity-trigger", 0, remaining, 0, 1, UINT32_MAX - 1, "N", NULL, CLI_WALKS,                \
+        "go back where the open cells have colours no pieces can cover; with =N, while N pieces remain")              \
     OPTION(puzzle, "puzzle", 'p', number, 0, 1, UINT32_MAX, "N", NULL, CLI_READS,                                     \
         "of a file with several puzzles, only the Nth")                                                               \
     OPTION(format, "format", 'f', choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_READS,                           \

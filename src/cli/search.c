@@ -39,12 +39,28 @@ static cli_status status_of(const cli_search *search, xt_status status, uint64_t
     return solutions ? CLI_FOUND : CLI_NONE;
 }
 
+// At how many remaining pieces something works; without a number, as given.
+static uint32_t pieces_of(cli_remaining option, uint32_t without_number)
+{
+    return option == CLI_NO_NUMBER ? without_number : (uint32_t)option;
+}
+
+static xt_filters filters_for(const cli_options *options)
+{
+    return (xt_filters){.volume = pieces_of(options->volume_filter, XT_ONCE),
+                        .parity = pieces_of(options->parity_filter, XT_ONCE),
+                        .fit = pieces_of(options->fit_filter, XT_ONCE),
+                        .volume_trigger = pieces_of(options->volume_trigger, 1),
+                        .parity_trigger = pieces_of(options->parity_trigger, 1)};
+}
+
 xt_settings cli_search_settings(const cli_options *options)
 {
     return (xt_settings){.engine = options->engine,
                          .order = options->order,
                          .nof = options->nof,
                          .kernel = options->kernel,
+                         .filters = filters_for(options),
                          .unique = unique_of(options),
                          .fix = options->fix,
                          .labelled = options->labelled,
@@ -186,7 +202,9 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
     else
         fprintf(stderr, "no %s so far, ", kind_of(options, 1));
     fputs(cli_ending_of(outcome, options).text, stderr);
-    if (outcome->status == XT_COMPLETE)
+    if (outcome->statistics->impossible)
+        fprintf(stderr, ", impossible by counting: %s", outcome->statistics->impossible);
+    else if (outcome->status == XT_COMPLETE)
         fprintf(stderr, ", %.2f s", outcome->statistics->seconds);
     fputc('\n', stderr);
 }

@@ -17,6 +17,43 @@ static void print_number(const char *name, uint64_t number)
     fprintf(stderr, "%-12s %18" PRIu64 "\n", name, number);
 }
 
+static bool is_any(const uint64_t *numbers, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (numbers[i])
+            return true;
+    return false;
+}
+
+static const char *const constraints[] = {[XT_VOLUME] = "volume", [XT_PARITY] = "parity", [XT_FIT] = "fit"};
+
+static void print_removed(const xt_statistics *s)
+{
+    if (s->removed[XT_VOLUME] + s->removed[XT_PARITY] + s->removed[XT_FIT])
+        fputs("# images removed before the search\n", stderr);
+    for (uint32_t c = 0; c < XT_CONSTRAINTS; c++)
+        if (s->removed[c])
+            print_number(constraints[c], s->removed[c]);
+    if (s->impossible)
+        fprintf(stderr, "%-12s %s\n", "impossible", s->impossible);
+}
+
+// What filters and triggers did has columns where they did anything.
+static void print_levels(const xt_statistics *s)
+{
+    bool is_filtered = s->removed_at && (is_any(s->removed_at, s->levels) || is_any(s->backtracks_at, s->levels));
+    fprintf(stderr, "# remaining  %18s %18s", "fits", "attempts");
+    if (is_filtered)
+        fprintf(stderr, " %18s %18s", "removed", "backtracks");
+    fputc('\n', stderr);
+    for (uint32_t level = s->levels; level-- > 1;) {
+        fprintf(stderr, "%-12" PRIu32 " %18" PRIu64 " %18" PRIu64, level, s->fits_at[level], s->attempts_at[level]);
+        if (is_filtered)
+            fprintf(stderr, " %18" PRIu64 " %18" PRIu64, s->removed_at[level], s->backtracks_at[level]);
+        fputc('\n', stderr);
+    }
+}
+
 // Solutions are what was delivered; found, what the search reached, of which --unique leaves some out.
 static void print_text(const cli_outcome *outcome)
 {
@@ -30,10 +67,8 @@ static void print_text(const cli_outcome *outcome)
         print_number("trials", s->trials);
     fprintf(stderr, "%-12s %18.2f\n", "seconds", s->seconds);
     fprintf(stderr, "%-12s %17.1f%%\n", "share done", s->share_done * 100);
-    fprintf(stderr, "# remaining  %18s %18s\n", "fits", "attempts");
-    for (uint32_t level = s->levels; level-- > 1;)
-        fprintf(stderr, "%-12" PRIu32 " %18" PRIu64 " %18" PRIu64 "\n", level, s->fits_at[level],
-                s->attempts_at[level]);
+    print_removed(s);
+    print_levels(s);
 }
 
 static void print_array(const char *name, const uint64_t *numbers, uint32_t count)
@@ -58,6 +93,17 @@ static void print_json(const cli_outcome *outcome)
         fprintf(stderr, ",\"trials\":%" PRIu64 ",\"rate_error\":%.4f", s->trials, s->rate_error);
     print_array("fits_at", s->fits_at, s->levels);
     print_array("attempts_at", s->attempts_at, s->levels);
+    if (s->removed_at) {
+        print_array("removed_at", s->removed_at, s->levels);
+        print_array("backtracks_at", s->backtracks_at, s->levels);
+    }
+    for (uint32_t c = 0; c < XT_CONSTRAINTS; c++)
+        fprintf(stderr, "%s\"%s\":%" PRIu32, c ? "," : ",\"removed\":{", constraints[c], s->removed[c]);
+    fputc('}', stderr);
+    if (s->impossible) {
+        fputs(",\"impossible\":", stderr);
+        cli_print_json_string(stderr, s->impossible);
+    }
     fputs("}\n", stderr);
 }
 

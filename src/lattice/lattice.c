@@ -23,6 +23,14 @@ static const xt_lattice lattices[] = {
         .axis = {{1}, {0, 1}},
         .generators = 2,
         .generator = {{{{0, -1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}}, {{{1}, {0, -1}, {0, 0, 1}, {0, 0, 0, 1}}}},
+        .colourings = 7,
+        .colouring = {{"like a chessboard", 2, {1, 1}},
+                      {"in three colours along one diagonal", 3, {1, 1}},
+                      {"in three colours along the other diagonal", 3, {1, 2}},
+                      {"in four colours along one diagonal", 4, {1, 1}},
+                      {"in four colours along the other diagonal", 4, {1, 3}},
+                      {"in stripes across x", 2, {1, 0}},
+                      {"in stripes across y", 2, {0, 1}}},
     },
     {
         .name = "cube",
@@ -39,6 +47,18 @@ static const xt_lattice lattices[] = {
         .generator = {{{{0, -1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}},
                       {{{0, 0, 1}, {1}, {0, 1}, {0, 0, 0, 1}}},
                       {{{1}, {0, 1}, {0, 0, -1}, {0, 0, 0, 1}}}},
+        .colourings = 11,
+        .colouring = {{"like a chessboard", 2, {1, 1, 1}},
+                      {"in three colours along x + y + z", 3, {1, 1, 1}},
+                      {"in three colours along x - y + z", 3, {1, 2, 1}},
+                      {"in three colours along x + y - z", 3, {1, 1, 2}},
+                      {"in three colours along x - y - z", 3, {1, 2, 2}},
+                      {"in four colours along x + y + z", 4, {1, 1, 1}},
+                      {"in four colours along x - y + z", 4, {1, 3, 1}},
+                      {"in four colours along x + y - z", 4, {1, 1, 3}},
+                      {"in planes across x", 2, {1, 0, 0}},
+                      {"in planes across y", 2, {0, 1, 0}},
+                      {"in planes across z", 2, {0, 0, 1}}},
     },
     {
         .name = "triangle",
@@ -53,6 +73,11 @@ static const xt_lattice lattices[] = {
         .axis = {{root_of_3 / 3}, {root_of_3 / 6, 0.5}},
         .generators = 2,
         .generator = {{{{0, -1}, {1, 1}, {0, 0, 1}, {0, 0, 0, 1}}}, {{{0, 1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}}},
+        .colourings = 4,
+        .colouring = {{"by the way in which they point", 3, {1, 0}},
+                      {"by the way in which they point, in stripes across x", 6, {1, 0}},
+                      {"by the way in which they point, in stripes across y", 6, {0, 1}},
+                      {"by the way in which they point, in stripes across x + y", 6, {1, 1}}},
     },
     {
         .name = "hexagon",
@@ -67,6 +92,11 @@ static const xt_lattice lattices[] = {
         .axis = {{1}, {0.5, root_of_3 / 2}},
         .generators = 2,
         .generator = {{{{0, -1}, {1, 1}, {0, 0, 1}, {0, 0, 0, 1}}}, {{{0, 1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}}},
+        .colourings = 4,
+        .colouring = {{"in three colours, no two neighbours alike", 3, {1, 2}},
+                      {"in stripes across x", 2, {1, 0}},
+                      {"in stripes across y", 2, {0, 1}},
+                      {"in stripes across x + y", 2, {1, 1}}},
     },
 };
 
@@ -147,6 +177,15 @@ xt_position xt_position_of_point(const xt_lattice *lattice, xt_point point)
         for (uint32_t i = 0; i < 3; i++)
             position.at[i] += point.at[k] * lattice->axis[k][i];
     return position;
+}
+
+uint32_t xt_colour_of_point(const xt_lattice_colouring *colouring, xt_point point)
+{
+    int64_t sum = 0;
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        sum += (int64_t)colouring->factor[k] * point.at[k];
+    sum %= colouring->modulus;
+    return (uint32_t)(sum < 0 ? sum + colouring->modulus : sum);
 }
 
 int xt_point_compare(xt_point a, xt_point b)

@@ -16,6 +16,7 @@ enum {
     XT_SLOTS_MAX = 4,
     XT_NEIGHBOURS_MAX = 12,
     XT_GENERATORS_MAX = 4,
+    XT_COLOURINGS_MAX = 12,
     XT_POINT_GROUP_MAX = 384, // of the four-dimensional cube
 };
 
@@ -26,6 +27,14 @@ typedef struct xt_point {
 typedef struct xt_matrix {
     int8_t at[XT_DIMENSIONS_MAX][XT_DIMENSIONS_MAX]; // a row for each coordinate of the result
 } xt_matrix;
+
+// A way to colour the cells: by a linear function of the point, modulo the number of colours, so that moving a shape
+// permutes the colours that it covers.  What a set of pieces cannot cover in one of them it cannot cover at all.
+typedef struct xt_lattice_colouring {
+    const char *how; // "like a chessboard": the cells are coloured how
+    int32_t     modulus;
+    int32_t     factor[XT_DIMENSIONS_MAX];
+} xt_lattice_colouring;
 
 typedef struct xt_lattice {
     const char *name;
@@ -41,6 +50,8 @@ typedef struct xt_lattice {
     double      axis[XT_DIMENSIONS_MAX][3]; // where each unit vector points in space; the nearest cells are 1 apart
     uint32_t    generators;                 // of the whole point group, reflections included
     xt_matrix   generator[XT_GENERATORS_MAX];
+    uint32_t    colourings; // that are worth counting, the strongest first
+    xt_lattice_colouring colouring[XT_COLOURINGS_MAX];
 } xt_lattice;
 
 // NULL: there is no such lattice.
@@ -66,6 +77,9 @@ typedef struct xt_position {
 } xt_position;
 
 xt_position xt_position_of_point(const xt_lattice *lattice, xt_point point);
+
+// From 0, less than the colouring's modulus.
+uint32_t xt_colour_of_point(const xt_lattice_colouring *colouring, xt_point point);
 
 // ---- The point group -----------------------------------------------------------------------------------------------
 

@@ -79,6 +79,49 @@ static bool set_geometry(xt_cover *cover, const xt_images *images)
     return cover->neighbour;
 }
 
+// Colours are numbered in the order in which they appear, so that colourings that differ by names alone are equal.
+// False where the cells have one colour.
+static bool colour_cells(xt_colouring *made, const xt_lattice_colouring *by, const xt_images *images)
+{
+    uint8_t number[UINT8_MAX + 1] = {0}; // from 1
+    made->how = by->how;
+    made->colours = 0;
+    for (uint32_t c = 0; c < images->open; c++) {
+        uint8_t *here = &number[xt_colour_of_point(by, point_of_cell(images, c))];
+        if (*here == 0)
+            *here = (uint8_t)++made->colours;
+        made->colour[c] = (uint8_t)(*here - 1);
+    }
+    return made->colours > 1;
+}
+
+static bool is_new(const xt_cover *cover, const xt_colouring *made)
+{
+    for (uint32_t i = 0; i < cover->colourings; i++)
+        if (memcmp(cover->colouring[i].colour, made->colour, cover->cells) == 0)
+            return false;
+    return true;
+}
+
+static bool set_colourings(xt_cover *cover, const xt_images *images)
+{
+    const xt_lattice *lattice = images->puzzle->lattice;
+    cover->colouring = XT_NEW_ARRAY(xt_colouring, lattice->colourings);
+    for (uint32_t i = 0; cover->colouring && i < lattice->colourings; i++) {
+        xt_colouring *made = &cover->colouring[cover->colourings];
+        made->colour = XT_NEW_ARRAY(uint8_t, cover->cells);
+        if (!made->colour)
+            return false;
+        if (colour_cells(made, &lattice->colouring[i], images) && is_new(cover, made))
+            cover->colourings++;
+        else {
+            free(made->colour);
+            made->colour = NULL;
+        }
+    }
+    return cover->colouring;
+}
+
 xt_cover *xt_cover_new(const xt_images *images)
 {
     xt_cover *cover = XT_NEW(xt_cover);
@@ -94,7 +137,7 @@ xt_cover *xt_cover_new(const xt_images *images)
     if (cover->item && cover->first && cover->member) {
         set_items(cover, images);
         set_options(cover, images);
-        if (set_geometry(cover, images) && xt_cover_find_symmetries(cover, images))
+        if (set_geometry(cover, images) && set_colourings(cover, images) && xt_cover_find_symmetries(cover, images))
             return cover;
     }
     xt_cover_free(cover);
@@ -108,6 +151,9 @@ void xt_cover_free(xt_cover *cover)
     for (uint32_t i = 0; i < cover->symmetries; i++)
         free(cover->symmetry[i].to);
     free(cover->symmetry);
+    for (uint32_t i = 0; i < cover->colourings; i++)
+        free(cover->colouring[i].colour);
+    free(cover->colouring);
     free(cover->item);
     free(cover->first);
     free(cover->member);

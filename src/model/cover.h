@@ -25,6 +25,13 @@ typedef struct xt_symmetry {
     bool      is_whole;      // of the puzzle too: permutes the items, and leads from every solution to a solution
 } xt_symmetry;
 
+// A colouring of the cells, such that moving an image permutes the colours.
+typedef struct xt_colouring {
+    const char *how; // lent: "like a chessboard"
+    uint32_t    colours;
+    uint8_t    *colour; // owned; by cell
+} xt_colouring;
+
 typedef struct xt_cover {
     uint32_t  cells; // items 0 .. cells - 1
     uint32_t  items;
@@ -40,6 +47,9 @@ typedef struct xt_cover {
     int32_t (*point)[4];       // the same in whole numbers along axes of the lattice's own
     uint32_t *first_neighbour; // cells + 1 entries: cell c touches neighbour[first_neighbour[c]] and so on
     uint32_t *neighbour;       // ascending for each cell
+
+    uint32_t      colourings; // of no two alike, and none with a single colour
+    xt_colouring *colouring;
 
     uint32_t     symmetries; // the identity first, rotations before reflections; the whole ones are a group
     xt_symmetry *symmetry;

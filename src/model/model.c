@@ -21,8 +21,10 @@ xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *setting
         if (model->cover) {
             model->fits_at = XT_NEW_ARRAY(uint64_t, (size_t)model->cover->pieces + 1);
             model->attempts_at = XT_NEW_ARRAY(uint64_t, (size_t)model->cover->pieces + 1);
+            model->removed_at = XT_NEW_ARRAY(uint64_t, (size_t)model->cover->pieces + 1);
+            model->backtracks_at = XT_NEW_ARRAY(uint64_t, (size_t)model->cover->pieces + 1);
         }
-        if (model->fits_at && model->attempts_at)
+        if (model->fits_at && model->attempts_at && model->removed_at && model->backtracks_at)
             return model;
         xt_model_free(model);
     } else
@@ -40,6 +42,8 @@ void xt_model_free(xt_model *model)
     free(model->fits_at);
     free(model->attempts_at);
     free(model->estimate_at);
+    free(model->removed_at);
+    free(model->backtracks_at);
     free(model);
 }
 

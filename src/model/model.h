@@ -12,6 +12,8 @@ struct xt_model {
     uint64_t        *fits_at;     // of the last search; cover->pieces + 1 entries
     uint64_t        *attempts_at; // the same
     double          *estimate_at; // of the last estimate, the same; NULL: none was made
+    uint64_t        *removed_at, *backtracks_at;
+    char             impossible[320]; // why there is no solution, where counting tells
 };
 
 // The exact cover of the images, its symmetries found.  NULL: no memory.

@@ -24,6 +24,7 @@
 
 #include "search/dlx.h"
 #include "base/memory.h"
+#include "filter/filter.h"
 #include "search/fila.h"
 #include "search/order.h"
 
@@ -56,20 +57,24 @@ typedef struct level {
     bool     placed; // a child is placed
     uint32_t begun;  // children: the last is the one that is placed; in SOLVED the first is the solution itself
     uint32_t item;
-    uint32_t node;  // of the child, in the item's list
-    uint32_t aside; // where this level's options begin in search->aside
+    uint32_t node;    // of the child, in the item's list
+    uint32_t aside;   // where this level's options begin in search->aside
+    uint32_t removed; // of them, how many a filter took out
+    bool     broken;  // a trigger says that there is no solution
 } level;
 
 struct xt_search {
     const xt_cover *cover;
     const xt_plan  *plan;
     xt_counters    *counters;
-    double        **keys;  // by order of the plan: of the cells; NULL where it needs none
-    xt_fila        *fila;  // NULL: it never takes over
-    uint32_t       *live;  // room for the options that still fit, for FILA
-    head           *heads; // 0 is the root of the required items, items + 1 of the optional ones; item i is i + 1
-    links           links; // the nodes up to items + 1 head the lists
-    uint32_t       *used;  // copies, by item + 1
+    double        **keys;   // by order of the plan: of the cells; NULL where it needs none
+    xt_fila        *fila;   // NULL: it never takes over
+    uint32_t       *live;   // room for the options that still fit, for FILA
+    xt_filter      *filter; // and triggers; NULL: none below the root
+    level           loaded; // the node at which FILA took over last, as far as filters go
+    head           *heads;  // 0 is the root of the required items, items + 1 of the optional ones; item i is i + 1
+    links           links;  // the nodes up to items + 1 head the lists
+    uint32_t       *used;   // copies, by item + 1
     level          *levels;
     uint32_t        depth;
     uint32_t       *chosen;    // options, by depth
@@ -295,13 +300,36 @@ static uint32_t choose_item(const xt_search *search, int32_t *choices)
     return item;
 }
 
+// The first node of an option, that of its first member.
+static uint32_t node_of(const xt_search *search, uint32_t option)
+{
+    return search->cover->items + 2 + search->cover->first[option] + option;
+}
+
+// Tells the filter what was placed last, asks the triggers, and takes out what the filters find.
+static void filter_images(xt_search *search, level *at)
+{
+    const uint32_t *useless;
+    if (search->depth > 0)
+        xt_filter_place(search->filter, search->depth - 1, search->chosen[search->depth - 1]);
+    else
+        xt_filter_restart(search->filter);
+    at->broken = xt_filter_is_broken(search->filter, search->depth);
+    at->removed = at->broken ? 0 : xt_filter_list(search->filter, search->depth, &useless);
+    for (uint32_t i = 0; i < at->removed; i++)
+        set_aside(search, node_of(search, useless[i]));
+}
+
 static void open_level(xt_search *search)
 {
-    level   *at = &search->levels[search->depth];
-    int32_t  choices = 0;
+    level  *at = &search->levels[search->depth];
+    int32_t choices = 0;
+    *at = (level){.kind = SOLVED, .aside = search->asides};
+    if (search->filter)
+        filter_images(search, at);
     uint32_t item = choose_item(search, &choices);
-    *at = (level){.kind = SOLVED, .item = item, .node = item, .aside = search->asides};
-    if (choices <= 0)
+    at->item = at->node = item;
+    if (choices <= 0 || at->broken)
         at->kind = DEAD;
     else if (item == 0)
         return;
@@ -354,6 +382,8 @@ static bool find_next_child(xt_search *search, level *at)
     }
     at->node = search->links.down[at->item];
     set_aside(search, at->node);
+    if (search->filter)
+        xt_filter_drop(search->filter, search->depth, search->option_of[at->node]);
     return true;
 }
 
@@ -414,6 +444,15 @@ static void count_fits(xt_search *search, uint32_t fits)
     search->counters->attempts_at[remaining_pieces(search)] += fits;
 }
 
+// What filters and triggers did at a node; told once for each.
+static void count_filtered(xt_search *search, const level *at)
+{
+    if (at->removed && search->counters->removed_at)
+        search->counters->removed_at[remaining_pieces(search)] += at->removed;
+    if (at->broken && search->counters->backtracks_at)
+        search->counters->backtracks_at[remaining_pieces(search)]++;
+}
+
 // ---- FILA ----------------------------------------------------------------------------------------------------------
 
 static bool is_for_fila(const xt_search *search)
@@ -427,8 +466,8 @@ static bool is_goal(const xt_search *search)
     return search->plan->goal > 0 && remaining_pieces(search) == search->plan->goal;
 }
 
-// Hands what is left over to FILA; false where there was trouble.
-static bool load_fila(xt_search *search)
+// The options that are left, by shape.
+static uint32_t list_live_options(xt_search *search)
 {
     const links at = search->links;
     uint32_t    options = 0;
@@ -436,6 +475,19 @@ static bool load_fila(xt_search *search)
         if (search->used[item] < bounds_of(search, item)->high)
             for (uint32_t q = at.down[item]; q != item; q = at.down[q])
                 search->live[options++] = search->option_of[q];
+    return options;
+}
+
+// Hands what is left over to FILA, nothing where a trigger says that it is in vain; false where there was trouble.
+static bool load_fila(xt_search *search)
+{
+    level *at = &search->loaded;
+    *at = (level){.aside = search->asides};
+    if (search->filter)
+        filter_images(search, at);
+    uint32_t options = at->broken ? 0 : list_live_options(search);
+    while (search->asides > at->aside)
+        take_back(search);
     return xt_fila_load(search->fila, search->chosen, search->depth, search->live, options);
 }
 
@@ -521,9 +573,13 @@ static uint32_t split(xt_search *search, xt_task task)
 {
     uint32_t children = XT_TASK_IS_LEAF;
     arrival  arrived = go_to(search, task);
-    if (arrived == AT_FILA && fila_is_ready(search))
+    if (arrived == AT_FILA && fila_is_ready(search)) {
         children = xt_fila_split(search->fila, rest_of_task(search, task));
+        if (task.depth == search->depth)
+            count_filtered(search, &search->loaded);
+    }
     if (arrived == AT_NODE) {
+        count_filtered(search, &search->levels[search->depth]);
         children = children_of_open_level(search);
         if (search->levels[search->depth].kind != DEAD)
             count_fits(search, children - (search->levels[search->depth].kind == SOLVED));
@@ -534,7 +590,11 @@ static uint32_t split(xt_search *search, xt_task task)
 
 static xt_answer run_fila(xt_search *search, xt_task rest, xt_option_sink sink, xt_poll poll)
 {
-    return fila_is_ready(search) ? xt_fila_run(search->fila, rest, sink, poll) : XT_STOP;
+    if (!fila_is_ready(search))
+        return XT_STOP;
+    if (rest.depth == 0)
+        count_filtered(search, &search->loaded);
+    return xt_fila_run(search->fila, rest, sink, poll);
 }
 
 static xt_answer search_below(xt_search *search, xt_option_sink sink, xt_poll poll)
@@ -554,6 +614,7 @@ static xt_answer search_below(xt_search *search, xt_option_sink sink, xt_poll po
                 break;
             }
             open_level(search);
+            count_filtered(search, &search->levels[search->depth]);
             if (--search->until_poll == 0) {
                 search->until_poll = XT_POLL_INTERVAL;
                 if (poll.ask(poll.context) == XT_STOP)
@@ -574,7 +635,9 @@ static xt_answer search_below(xt_search *search, xt_option_sink sink, xt_poll po
 
 static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
 {
-    arrival   arrived = go_to(search, task);
+    arrival arrived = go_to(search, task);
+    if (arrived == AT_NODE)
+        count_filtered(search, &search->levels[search->depth]);
     xt_answer answer = arrived == AT_FILA ? run_fila(search, rest_of_task(search, task), sink, poll)
                        : arrived == AT_LEAF || arrived == AT_GOAL
                            ? sink.take(sink.context, search->chosen, search->depth)
@@ -649,6 +712,7 @@ static void close_search(xt_search *search)
         free(search->keys[i]);
     free(search->keys);
     xt_fila_free(search->fila);
+    xt_filter_free(search->filter);
     free(search->live);
     free(search->heads);
     free(search->links.up);
@@ -692,11 +756,16 @@ static bool make_room(xt_search *search)
     search->option_of = XT_NEW_ARRAY(uint32_t, nodes);
     search->aside = XT_NEW_ARRAY(uint32_t, cover->options);
     search->live = XT_NEW_ARRAY(uint32_t, cover->options);
+    const xt_filters *filters = &search->plan->filters;
+    bool              is_filtered = xt_filter_is_needed(filters, cover->pieces);
+    if (is_filtered)
+        search->filter = xt_filter_new(cover, filters);
+    bool has_triggers = filters->volume_trigger || filters->parity_trigger;
     if (search->plan->fila_from > 0)
-        search->fila = xt_fila_new(cover, search->plan, search->counters);
+        search->fila = xt_fila_new(cover, search->plan, has_triggers ? search->filter : NULL, search->counters);
     return search->heads && search->links.up && search->links.down && search->links.item && search->links.length &&
            search->used && search->levels && search->chosen && search->option_of && search->aside && search->live &&
-           (search->fila || search->plan->fila_from == 0);
+           (search->fila || search->plan->fila_from == 0) && (search->filter || !is_filtered);
 }
 
 static xt_search *open_search(const void *problem, xt_counters *counters)

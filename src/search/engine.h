@@ -19,9 +19,12 @@ typedef struct xt_task {
 // What happened, added up by the engine, by the number of pieces that remained before: an entry for each number
 // from 0 to all of them, lent.  What lies on the way to a task's node is not counted again.
 typedef struct xt_counters {
-    uint64_t   *fits_at;     // images placed
-    uint64_t   *attempts_at; // images tried
-    const char *trouble;     // why the engine stopped of itself; NULL: it did not
+    uint64_t *fits_at;     // images placed
+    uint64_t *attempts_at; // images tried
+    // By the number of pieces that remain at a node; NULL where neither filters nor triggers are asked for.
+    uint64_t   *removed_at;    // images taken out by filters
+    uint64_t   *backtracks_at; // nodes left because of triggers
+    const char *trouble;       // why the engine stopped of itself; NULL: it did not
 } xt_counters;
 
 // Asked by the engine every few hundred nodes.

@@ -177,6 +177,30 @@ static bool must_stop(xt_fila *fila)
     return fila->is_stopped;
 }
 
+// ---- Triggers ------------------------------------------------------------------------------------------------------
+
+// Whether a trigger says that what was placed last leaves no solution.
+static bool is_in_vain(const xt_fila *fila, uint32_t remaining)
+{
+    uint32_t depth = fila->chosen + fila->pieces - remaining;
+    if (remaining == fila->pieces) // who called FILA has asked
+        return false;
+    xt_filter_place(fila->filter, depth - 1, fila->placed[depth - 1]);
+    bool in_vain = xt_filter_is_broken(fila->filter, depth);
+    if (in_vain && fila->counters->backtracks_at)
+        fila->counters->backtracks_at[remaining]++;
+    return in_vain;
+}
+
+// A level with no image.
+static inline uint32_t open_empty_level(xt_fila *fila, uint32_t remaining, uint32_t shapes)
+{
+    xt_fila_level *at = &fila->level[remaining];
+    at->shapes = shapes;
+    at->next = at->end = at[1].end;
+    return 0;
+}
+
 // ---- The search ----------------------------------------------------------------------------------------------------
 
 #define KERNEL(name) name##_64
@@ -679,12 +703,13 @@ static bool set_up(xt_fila *fila)
            make_room_for_sets(fila);
 }
 
-xt_fila *xt_fila_new(const xt_cover *cover, const xt_plan *plan, xt_counters *counters)
+xt_fila *xt_fila_new(const xt_cover *cover, const xt_plan *plan, xt_filter *filter, xt_counters *counters)
 {
     xt_fila *fila = XT_NEW(xt_fila);
     if (!fila)
         return NULL;
-    *fila = (xt_fila){.cover = cover, .plan = plan, .counters = counters, .until_poll = XT_POLL_INTERVAL};
+    *fila =
+        (xt_fila){.cover = cover, .plan = plan, .filter = filter, .counters = counters, .until_poll = XT_POLL_INTERVAL};
     if (set_up(fila))
         return fila;
     xt_fila_free(fila);

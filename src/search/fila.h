@@ -2,14 +2,16 @@
 #ifndef XT_SEARCH_FILA_H
 #define XT_SEARCH_FILA_H
 
+#include "filter/filter.h"
 #include "model/cover.h"
 #include "search/engine.h"
 #include "search/plan.h"
 
 typedef struct xt_fila xt_fila;
 
-// NULL: no memory.  The counters, the cover and the plan are lent.
-xt_fila *xt_fila_new(const xt_cover *cover, const xt_plan *plan, xt_counters *counters);
+// NULL: no memory.  The counters, the cover, the plan and the filter are lent.  filter: triggers to ask after each
+// image; NULL: none.
+xt_fila *xt_fila_new(const xt_cover *cover, const xt_plan *plan, xt_filter *filter, xt_counters *counters);
 void     xt_fila_free(xt_fila *fila);
 
 // Takes up what is left of the cover once the chosen options are placed: option lists those that still fit.  False:

@@ -223,7 +223,8 @@ static xt_fila_result KERNEL(search)(xt_fila *fila, const xt_fila_errand *errand
     xt_fila_result result = {.answer = XT_CONTINUE};
     for (;;) {
         xt_fila_level *at = &fila->level[p];
-        uint32_t       attempts = KERNEL(open_level)(fila, p, shapes, occupancy);
+        uint32_t       attempts = fila->filter && is_in_vain(fila, p) ? open_empty_level(fila, p, shapes)
+                                                                      : KERNEL(open_level)(fila, p, shapes, occupancy);
         if (--fila->until_poll <= 0 && must_stop(fila))
             return (xt_fila_result){.answer = XT_STOP};
         if (p > node) { // of a node on the way to the task's only one child is wanted

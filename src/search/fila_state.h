@@ -51,6 +51,7 @@ typedef struct xt_fila_level {
 struct xt_fila {
     const xt_cover *cover;
     const xt_plan  *plan;
+    xt_filter      *filter; // NULL: no trigger is to be asked
     xt_counters    *counters;
 
     // What was loaded.  Cells are numbered anew, in the cover's order: their number is their bit.

@@ -19,6 +19,7 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
+#include "filter/filter.h"
 #include "search/dlx.h"
 #include "search/matrix_state.h"
 
@@ -90,6 +91,8 @@ static const char *refusal(const void *problem)
     const xt_cover         *cover = given->cover;
     if (!kernel_for(given->plan))
         return "this machine has not what its kernel needs";
+    if (xt_filter_is_needed(&given->plan->filters, cover->pieces))
+        return "matrix has neither filters nor triggers at its nodes";
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].low != cover->item[i].high)
             return i < cover->cells ? "matrix cannot leave cells empty"

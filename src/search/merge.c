@@ -25,6 +25,7 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "base/vector.h"
+#include "filter/filter.h"
 #include "search/dlx.h"
 #include "search/sweep.h"
 
@@ -162,6 +163,8 @@ static const char *refusal(const void *problem)
     xt_sweep        sweep;
     if (((const xt_cover_problem *)problem)->plan->goal > 0)
         return "merging has whole solutions only";
+    if (xt_filter_is_needed(&((const xt_cover_problem *)problem)->plan->filters, cover->pieces))
+        return "merging has neither filters nor triggers at its nodes";
     if (cover->cells == 0)
         return "there is no cell to be covered";
     for (uint32_t i = 0; i < cover->items; i++)

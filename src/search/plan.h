@@ -34,6 +34,7 @@ typedef struct xt_plan {
     bool        by_matrix;      // the engine matrix, by size
     uint32_t    fila_from;      // remaining pieces; 0: never
     bool        nof;            // FILA's lists look at neighbours
+    xt_filters  filters;        // and triggers, below the root
     uint32_t    goal;           // a solution is reached when so many pieces remain
     uint32_t    first;          // the item to branch on at the root; XT_NOWHERE: as the orders say
     // For tests; a plan that was read from text has POF and all the room there may be.

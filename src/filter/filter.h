@@ -1,0 +1,55 @@
+// filter.h -- constraints beside the cover itself: images that cannot be part of a solution, branches without one,
+// puzzles without one.
+//
+// A filter takes out images whose placing would break a constraint; a trigger sees that the image that was placed last
+// broke one.  (Busche, 2011, "Constraint-Based Search Pruning".)  The settings say which of them work at how many
+// remaining pieces.
+#ifndef XT_FILTER_FILTER_H
+#define XT_FILTER_FILTER_H
+
+#include "exactile.h"
+#include "model/narrow.h"
+
+#include <stddef.h>
+
+// ---- Before a search -----------------------------------------------------------------------------------------------
+
+// Why the cover has no solution, by counting alone, in words, in room for so many bytes; "" where counting does not
+// tell.  False: no memory.
+bool xt_filter_explain(const xt_cover *cover, char *why, size_t room);
+
+// Why the filters or triggers that are asked for cannot work on the cover; NULL where they can.
+const char *xt_filter_refusal(const xt_cover *cover, const xt_filters *settings);
+
+// Takes out of the cover what the filters find, until none of them finds more; how many images each took out.  False:
+// no memory.
+bool xt_filter_once(xt_narrow *narrow, const xt_filters *settings, uint32_t removed[XT_CONSTRAINTS]);
+
+// ---- While it runs -------------------------------------------------------------------------------------------------
+
+typedef struct xt_filter xt_filter; // each search's own
+
+// Whether any of the settings is for nodes below the root.
+bool xt_filter_is_needed(const xt_filters *settings, uint32_t pieces);
+
+// The cover, and the settings, are lent.  NULL: no memory.
+xt_filter *xt_filter_new(const xt_cover *cover, const xt_filters *settings);
+void       xt_filter_free(xt_filter *filter);
+
+// Nothing is placed, and nothing taken out.
+void xt_filter_restart(xt_filter *filter);
+
+// Depth d is what d placed images have left.  Places one more on it; what was placed deeper is forgotten.  Only called
+// with an option that is left, and after all that are above.
+void xt_filter_place(xt_filter *filter, uint32_t depth, uint32_t option);
+
+// The search has taken out an option itself, for as long as it stays below this depth.
+void xt_filter_drop(xt_filter *filter, uint32_t depth, uint32_t option);
+
+// Whether a trigger says that there is no solution below.
+bool xt_filter_is_broken(xt_filter *filter, uint32_t depth);
+
+// The options that filters take out at this depth, to be asked for once: how many, lent until the next call.
+uint32_t xt_filter_list(xt_filter *filter, uint32_t depth, const uint32_t **options);
+
+#endif

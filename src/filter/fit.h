@@ -1,0 +1,20 @@
+// fit.h -- images that would leave a cell or a piece without an image.
+#ifndef XT_FILTER_FIT_H
+#define XT_FILTER_FIT_H
+
+#include "filter/left.h"
+
+typedef struct xt_fit xt_fit;
+
+// For what is left, which is lent, down to so many images placed.  NULL: no memory.
+xt_fit *xt_fit_new(const xt_left *left, uint32_t depths);
+void    xt_fit_free(xt_fit *fit);
+
+// One more image was placed on the given depth; what was seen deeper is forgotten.
+void xt_fit_place(xt_fit *fit, uint32_t depth);
+
+// The filter: of the live options all go into `useless`, a set of options, that leave some item that must still be
+// covered without a live option, once they are placed.
+void xt_fit_filter(xt_fit *fit, uint32_t depth, uint64_t *useless);
+
+#endif

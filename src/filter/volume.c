@@ -1,0 +1,479 @@
+// volume.c -- see volume.h.
+//
+// To place every image that is left and flood what remains is too slow to do at every node, as Busche says of his own
+// filter.  Here an image is flooded only where it can split a pocket: where its open neighbours do not hang together by
+// way of the open cells within two steps of it.  Such images are tight.  What is tight stays so while the ground
+// shrinks, and becomes so only near the image that was placed last; so each node looks at the images about that one,
+// and floods the tight.  Among single exact numbers of pieces, in a pocket in one piece, the others cannot do harm.
+
+#include "filter/volume.h"
+
+#include "base/memory.h"
+#include "base/vector.h"
+#include "filter/ground.h"
+#include "filter/sums.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct level {
+    uint64_t pieces;  // that are left: a state of the sums
+    uint32_t pockets; // 0: not counted
+    bool     has_tight;
+} level;
+
+typedef struct pocket {
+    uint32_t required, whole; // volumes
+} pocket;
+
+// Shapes of which a copy can add the same volumes to a pocket: its own; of one that does not hang together, the volume
+// of any of its parts as well.
+typedef struct shape_class {
+    uint32_t first_weight, weights;
+    bool     hangs_together;
+} shape_class;
+
+struct xt_volume {
+    const xt_cover *cover;
+    xt_ground       ground;
+    bool            is_exact; // every piece must be placed, and every cell filled
+    uint32_t       *class_of; // by shape: of the sums
+    shape_class *class;
+    uint32_t classes;
+    XT_VECTOR(uint32_t) weight;
+    xt_sums  *sums;
+    level    *level; // by depth
+    uint64_t *open;  // by depth: cells
+    uint64_t *tight; // by depth: options; as many words as question.words
+    uint32_t  option_words;
+    uint32_t *placed; // by depth
+
+    // Room.
+    uint64_t *image, *near, *rest, *ring, *reached; // cells
+    uint64_t *about;                                // options
+    pocket   *pocket;
+    bool     *can_be_filled; // by pocket
+    uint32_t *pocket_of;     // by cell
+};
+
+// ---- Images --------------------------------------------------------------------------------------------------------
+
+static uint32_t shape_of(const xt_cover *cover, uint32_t option)
+{
+    return cover->member[cover->first[option + 1] - 1] - cover->cells;
+}
+
+static uint32_t volume_of(const xt_cover *cover, uint32_t option)
+{
+    return cover->first[option + 1] - cover->first[option] - 1;
+}
+
+static const uint64_t *open_at(const xt_volume *v, uint32_t depth)
+{
+    return v->open + (size_t)depth * v->ground.words;
+}
+
+static uint64_t *tight_at(const xt_volume *v, uint32_t depth)
+{
+    return v->tight + (size_t)depth * v->option_words;
+}
+
+// The image's cells, the open cells that it leaves, and its neighbours among them.
+static void lay_image(const xt_volume *v, const uint64_t *open, uint32_t option)
+{
+    const xt_cover *cover = v->cover;
+    uint32_t        words = v->ground.words;
+    memset(v->image, 0, words * sizeof *v->image);
+    memset(v->near, 0, words * sizeof *v->near);
+    for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++) {
+        bits_add(v->image, cover->member[m]);
+        bits_unite(v->near, xt_ground_near(&v->ground, cover->member[m]), words);
+    }
+    for (uint32_t w = 0; w < words; w++) {
+        v->rest[w] = open[w] & ~v->image[w];
+        v->near[w] &= v->rest[w];
+    }
+}
+
+// Whether the image that was laid leaves its neighbours together, by way of cells close to it alone.
+static bool joins_close_by(const xt_volume *v, uint32_t option)
+{
+    const xt_cover *cover = v->cover;
+    uint64_t       *ring = v->ring;
+    memset(ring, 0, v->ground.words * sizeof *ring);
+    for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++)
+        bits_unite(ring, xt_ground_around(&v->ground, cover->member[m]), v->ground.words);
+    for (uint32_t w = 0; w < v->ground.words; w++)
+        ring[w] &= v->rest[w];
+    return xt_ground_joins(&v->ground, v->near, ring, v->reached);
+}
+
+static bool is_tight(const xt_volume *v, const uint64_t *open, uint32_t option)
+{
+    lay_image(v, open, option);
+    return !joins_close_by(v, option);
+}
+
+// ---- Pockets -------------------------------------------------------------------------------------------------------
+
+static bool is_made(const uint64_t *made, pocket of)
+{
+    return xt_sum_is_made_within(made, of.required, of.whole);
+}
+
+static pocket measure(const xt_volume *v, const uint64_t *cells)
+{
+    return (pocket){.required = bits_count_both(cells, v->ground.required, v->ground.words),
+                    .whole = bits_count(cells, v->ground.words)};
+}
+
+// Takes the first pocket with one of the targets out of rest, into reached; false where there is none.
+static bool take_pocket(const xt_volume *v, const uint64_t *targets)
+{
+    bool found = xt_ground_flood(&v->ground, targets, v->rest, v->reached);
+    for (uint32_t w = 0; w < v->ground.words; w++)
+        v->rest[w] &= ~v->reached[w];
+    return found;
+}
+
+static void find_pockets(xt_volume *v, uint32_t depth)
+{
+    uint32_t count = 0;
+    memcpy(v->rest, open_at(v, depth), v->ground.words * sizeof *v->rest);
+    for (; take_pocket(v, v->rest); count++) {
+        v->pocket[count] = measure(v, v->reached);
+        BITS_EACH (cell, v->reached, v->ground.words)
+            v->pocket_of[cell] = count;
+    }
+    v->level[depth].pockets = count;
+}
+
+// Whether the image that was placed last lay in the only pocket and has not split it.
+static bool left_one_pocket(const xt_volume *v, uint32_t depth)
+{
+    return depth > 0 && v->level[depth - 1].pockets == 1 && !is_tight(v, open_at(v, depth - 1), v->placed[depth - 1]);
+}
+
+// Then whatever is left of it has the volume of what is left of the pieces.
+static bool has_one_exact_pocket(const xt_volume *v, uint32_t depth)
+{
+    return v->level[depth].pockets == 1 && v->is_exact;
+}
+
+// Finds the pockets where they matter.
+static void look_at_pockets(xt_volume *v, uint32_t depth)
+{
+    level *at = &v->level[depth];
+    if (at->pockets == 0 && v->is_exact && left_one_pocket(v, depth))
+        at->pockets = 1;
+    if (!has_one_exact_pocket(v, depth))
+        find_pockets(v, depth);
+}
+
+bool xt_volume_is_broken(xt_volume *v, uint32_t depth)
+{
+    level *at = &v->level[depth];
+    look_at_pockets(v, depth);
+    if (has_one_exact_pocket(v, depth))
+        return false;
+    const uint64_t *made = xt_sums_of(v->sums, at->pieces);
+    for (uint32_t r = 0; r < at->pockets; r++)
+        if (!is_made(made, v->pocket[r]))
+            return true;
+    return false;
+}
+
+uint32_t xt_volume_of_broken_pocket(xt_volume *v)
+{
+    const uint64_t *made = xt_sums_of(v->sums, v->level[0].pieces);
+    find_pockets(v, 0);
+    for (uint32_t r = 0; r < v->level[0].pockets; r++)
+        if (!is_made(made, v->pocket[r]))
+            return v->pocket[r].whole;
+    return 0;
+}
+
+// ---- The filter ----------------------------------------------------------------------------------------------------
+
+// The options that the last image may have made tight: those that cover a cell about it.
+static void find_options_about(const xt_volume *v, uint32_t depth, const xt_volume_question *question)
+{
+    const xt_cover *cover = v->cover;
+    const uint64_t *open = open_at(v, depth), *before = tight_at(v, depth - 1);
+    uint32_t        last = v->placed[depth - 1], words = v->ground.words;
+    memset(v->image, 0, words * sizeof *v->image);
+    for (uint32_t m = cover->first[last]; m + 1 < cover->first[last + 1]; m++)
+        bits_unite(v->image, xt_ground_around(&v->ground, cover->member[m]), words);
+    memset(v->about, 0, question->words * sizeof *v->about);
+    for (uint32_t w = 0; w < words; w++)
+        v->image[w] &= open[w];
+    BITS_EACH (cell, v->image, words)
+        bits_unite(v->about, question->covering + (size_t)cell * question->words, question->words);
+    for (uint32_t w = 0; w < question->words; w++)
+        v->about[w] &= question->live[w] & ~before[w];
+}
+
+static void find_tight(xt_volume *v, uint32_t depth, const xt_volume_question *question)
+{
+    level    *at = &v->level[depth];
+    uint64_t *tight = tight_at(v, depth);
+    if (depth > 0 && at[-1].has_tight) {
+        memcpy(tight, tight_at(v, depth - 1), question->words * sizeof *tight);
+        find_options_about(v, depth, question);
+    } else {
+        memset(tight, 0, question->words * sizeof *tight);
+        memcpy(v->about, question->live, question->words * sizeof *tight);
+    }
+    BITS_EACH (option, v->about, question->words)
+        if (is_tight(v, open_at(v, depth), option))
+            bits_add(tight, option);
+    at->has_tight = true;
+}
+
+// With the pieces of which these are the sums: how many pockets cannot be filled.
+static uint32_t count_broken(xt_volume *v, uint32_t pockets, const uint64_t *made)
+{
+    uint32_t broken = 0;
+    for (uint32_t r = 0; r < pockets; r++) {
+        v->can_be_filled[r] = is_made(made, v->pocket[r]);
+        broken += !v->can_be_filled[r];
+    }
+    return broken;
+}
+
+// Whether every part can be filled into which the image that was laid splits its pocket.
+static bool parts_can_be_filled(const xt_volume *v, const uint64_t *made)
+{
+    while (take_pocket(v, v->near)) {
+        if (!is_made(made, measure(v, v->reached)))
+            return false;
+        for (uint32_t w = 0; w < v->ground.words; w++)
+            v->near[w] &= ~v->reached[w];
+    }
+    return true;
+}
+
+static bool hangs_together(const xt_volume *v, uint32_t option)
+{
+    return v->class[v->class_of[shape_of(v->cover, option)]].hangs_together;
+}
+
+// Whether all pockets can be filled that an option leaves, whatever it lies in.
+static bool leaves_all_fillable(const xt_volume *v, uint32_t depth, uint32_t option, const uint64_t *made)
+{
+    lay_image(v, open_at(v, depth), option);
+    while (take_pocket(v, v->rest))
+        if (!is_made(made, measure(v, v->reached)))
+            return false;
+    return true;
+}
+
+// Whether what an option that hangs together leaves of its pocket can be filled, with the pieces that are left then.
+static bool leaves_fillable(const xt_volume *v, uint32_t depth, uint32_t option, const uint64_t *made)
+{
+    bool is_tight_here = bits_have(tight_at(v, depth), option);
+    if (is_tight_here || !v->is_exact)
+        lay_image(v, open_at(v, depth), option);
+    if (is_tight_here && !xt_ground_joins(&v->ground, v->near, v->rest, v->reached))
+        return parts_can_be_filled(v, made);
+    if (has_one_exact_pocket(v, depth))
+        return true;
+    pocket left = v->pocket[v->pocket_of[v->cover->member[v->cover->first[option]]]];
+    left.required -=
+        v->is_exact ? volume_of(v->cover, option) : bits_count_both(v->image, v->ground.required, v->ground.words);
+    left.whole -= volume_of(v->cover, option);
+    return is_made(made, left);
+}
+
+// broken: how many of the pockets cannot be filled with the pieces that are left once the option is placed.
+static bool is_useful(const xt_volume *v, uint32_t depth, uint32_t option, const uint64_t *made, uint32_t broken)
+{
+    uint32_t here = v->pocket_of[v->cover->member[v->cover->first[option]]];
+    if (has_one_exact_pocket(v, depth))
+        return leaves_fillable(v, depth, option, made);
+    if (!hangs_together(v, option))
+        return leaves_all_fillable(v, depth, option, made);
+    return broken == !v->can_be_filled[here] && leaves_fillable(v, depth, option, made);
+}
+
+void xt_volume_filter(xt_volume *v, uint32_t depth, const xt_volume_question *question)
+{
+    level *at = &v->level[depth];
+    look_at_pockets(v, depth);
+    find_tight(v, depth, question);
+    uint32_t        shape = XT_NOWHERE, broken = 0;
+    const uint64_t *made = NULL;
+    bool            only_tight = has_one_exact_pocket(v, depth);
+    memcpy(v->about, question->live, question->words * sizeof *v->about);
+    for (uint32_t w = 0; only_tight && w < question->words; w++)
+        v->about[w] &= tight_at(v, depth)[w];
+    BITS_EACH (option, v->about, question->words) {
+        if (shape_of(v->cover, option) != shape) {
+            shape = shape_of(v->cover, option);
+            made = xt_sums_of(v->sums, xt_sums_without(v->sums, at->pieces, v->class_of[shape]));
+            broken = only_tight ? 0 : count_broken(v, at->pockets, made);
+        }
+        if (!is_useful(v, depth, option, made, broken))
+            bits_add(question->useless, option);
+    }
+}
+
+// ---- Setting up ----------------------------------------------------------------------------------------------------
+
+void xt_volume_place(xt_volume *v, uint32_t depth, uint32_t option)
+{
+    const xt_cover *cover = v->cover;
+    uint64_t       *open = v->open + (size_t)(depth + 1) * v->ground.words;
+    memcpy(open, open_at(v, depth), v->ground.words * sizeof *open);
+    for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++)
+        bits_drop(open, cover->member[m]);
+    v->placed[depth] = option;
+    v->level[depth + 1] =
+        (level){.pieces = xt_sums_without(v->sums, v->level[depth].pieces, v->class_of[shape_of(cover, option)])};
+}
+
+// The volumes that a copy can add to a pocket, behind the other weights: those of its parts, and of some of these
+// together.
+static bool add_weights(xt_volume *v, uint32_t option, shape_class *class)
+{
+    uint32_t  volume = volume_of(v->cover, option), words = volume / 64 + 1;
+    uint64_t *made = XT_NEW_ARRAY(uint64_t, words);
+    *class = (shape_class){.first_weight = v->weight.count};
+    if (!made)
+        return false;
+    made[0] = 1;
+    memset(v->rest, 0, v->ground.words * sizeof *v->rest);
+    for (uint32_t m = v->cover->first[option]; m + 1 < v->cover->first[option + 1]; m++)
+        bits_add(v->rest, v->cover->member[m]);
+    while (take_pocket(v, v->rest)) {
+        uint32_t part = bits_count(v->reached, v->ground.words);
+        class->hangs_together = part == volume;
+        for (uint32_t sum = volume; sum-- > 0;)
+            if (bits_have(made, sum) && sum + part <= volume)
+                bits_add(made, sum + part);
+    }
+    for (uint32_t sum = 1; sum <= volume; sum++)
+        if (bits_have(made, sum))
+            xt_vector_push(&v->weight, sum);
+    class->weights = v->weight.count - class->first_weight;
+    free(made);
+    return !v->weight.failed;
+}
+
+static bool has_weights_of(const xt_volume *v, const shape_class *a, const shape_class *b)
+{
+    return a->weights == b->weights &&
+           (a->weights == 0 || memcmp(v->weight.at + a->first_weight, v->weight.at + b->first_weight,
+                                      a->weights * sizeof *v->weight.at) == 0);
+}
+
+// The class of a shape, one of whose options is given: a new one, or one that there is.  False: no memory.
+static bool find_class(xt_volume *v, uint32_t shape, uint32_t option)
+{
+    shape_class class;
+    uint32_t c = 0;
+    if (!add_weights(v, option, &class))
+        return false;
+    while (c < v->classes && !has_weights_of(v, &class, &v->class[c]))
+        c++;
+    if (c == v->classes)
+        v->class[v->classes++] = class;
+    else
+        v->weight.count = class.first_weight;
+    v->class_of[shape] = c;
+    return true;
+}
+
+static bool make_sums(xt_volume *v)
+{
+    const xt_cover *cover = v->cover;
+    xt_sum_class *class = XT_NEW_ARRAY(xt_sum_class, (size_t)cover->items - cover->cells);
+    bool fine = class;
+    for (uint32_t s = 0; s < cover->items - cover->cells; s++)
+        v->class_of[s] = XT_NOWHERE;
+    for (uint32_t o = 0; fine && o < cover->options; o++) {
+        uint32_t shape = shape_of(cover, o);
+        if (v->class_of[shape] != XT_NOWHERE)
+            continue;
+        fine = find_class(v, shape, o);
+        if (fine)
+            class[v->class_of[shape]].high += cover->item[cover->cells + shape].high;
+    }
+    for (uint32_t c = 0; c < v->classes; c++) {
+        class[c].weight = v->weight.at + v->class[c].first_weight;
+        class[c].weights = v->class[c].weights;
+        class[c].optional = class[c].high;
+    }
+    if (fine)
+        v->sums = xt_sums_new(class, v->classes, cover->cells);
+    free(class);
+    return v->sums;
+}
+
+static bool is_exact(const xt_cover *cover)
+{
+    for (uint32_t i = 0; i < cover->items; i++)
+        if (cover->item[i].low != cover->item[i].high)
+            return false;
+    return true;
+}
+
+xt_volume *xt_volume_new(const xt_cover *cover, uint32_t depths)
+{
+    xt_volume *v = XT_NEW(xt_volume);
+    if (!v)
+        return NULL;
+    *v = (xt_volume){.cover = cover, .is_exact = is_exact(cover), .option_words = bits_words(cover->options)};
+    if (xt_ground_make(&v->ground, cover)) {
+        size_t words = v->ground.words, levels = (size_t)depths + 1, shapes = cover->items - cover->cells;
+        v->class_of = XT_NEW_ARRAY(uint32_t, shapes);
+        v->class = XT_NEW_ARRAY(shape_class, shapes);
+        v->level = XT_NEW_ARRAY(level, levels);
+        v->open = XT_NEW_ARRAY(uint64_t, levels * words);
+        v->tight = XT_NEW_ARRAY(uint64_t, levels * v->option_words);
+        v->placed = XT_NEW_ARRAY(uint32_t, levels);
+        v->image = XT_NEW_ARRAY(uint64_t, words);
+        v->near = XT_NEW_ARRAY(uint64_t, words);
+        v->rest = XT_NEW_ARRAY(uint64_t, words);
+        v->ring = XT_NEW_ARRAY(uint64_t, words);
+        v->reached = XT_NEW_ARRAY(uint64_t, words);
+        v->about = XT_NEW_ARRAY(uint64_t, v->option_words);
+        v->pocket = XT_NEW_ARRAY(pocket, cover->cells);
+        v->can_be_filled = XT_NEW_ARRAY(bool, cover->cells);
+        v->pocket_of = XT_NEW_ARRAY(uint32_t, cover->cells);
+    }
+    if (v->class_of && v->class && v->level && v->open && v->tight && v->placed && v->image && v->near && v->rest &&
+        v->ring && v->reached && v->about && v->pocket && v->can_be_filled && v->pocket_of && make_sums(v)) {
+        for (uint32_t c = 0; c < cover->cells; c++)
+            bits_add(v->open, c);
+        v->level[0].pieces = xt_sums_start(v->sums);
+        return v;
+    }
+    xt_volume_free(v);
+    return NULL;
+}
+
+void xt_volume_free(xt_volume *v)
+{
+    if (!v)
+        return;
+    xt_ground_free(&v->ground);
+    xt_sums_free(v->sums);
+    free(v->class_of);
+    free(v->class);
+    xt_vector_free(&v->weight);
+    free(v->level);
+    free(v->open);
+    free(v->tight);
+    free(v->placed);
+    free(v->image);
+    free(v->near);
+    free(v->rest);
+    free(v->ring);
+    free(v->reached);
+    free(v->about);
+    free(v->pocket);
+    free(v->can_be_filled);
+    free(v->pocket_of);
+    free(v);
+}

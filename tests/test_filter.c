@@ -1,0 +1,535 @@
+// test_filter.c -- filters and triggers: the figures of Busche's articles, what counting proves, and that nothing that
+// is found changes.
+
+#include "rows.h"
+
+#include "filter/filter.h"
+#include "filter/sums.h"
+#include "model/anchor.h"
+#include "model/model.h"
+
+static const xt_filters by_volume = {.volume = XT_ONCE};
+static const xt_filters by_volume_and_fit = {.volume = XT_ONCE, .fit = XT_ONCE};
+
+static xt_puzzle *pentominoes_in_6x10(void)
+{
+    return new_puzzle(10, 6, 1, 0, ROWS(rows_of_pentominoes));
+}
+
+static xt_puzzle *one_sided_pentominoes_in_3x30(void)
+{
+    return new_puzzle(30, 3, 1, XT_ONE_SIDED, ROWS(rows_of_one_sided_pentominoes));
+}
+
+static xt_puzzle *collected(const char *name, xt_puzzles **puzzles)
+{
+    xt_collected row;
+    assert_true(xt_collection_find(name, &row));
+    *puzzles = xt_read_text(row.text, strlen(row.text), name, NULL, NULL);
+    assert_non_null(*puzzles);
+    return xt_puzzles_at(*puzzles, 0);
+}
+
+static xt_statistics solve_with(xt_model *model, xt_settings settings)
+{
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    return statistics;
+}
+
+// What the filters remove before a search that ends at once.
+static xt_statistics removed_by(xt_puzzle *puzzle, xt_unique unique, xt_filters filters)
+{
+    xt_settings   settings = {.unique = unique, .filters = filters, .limit = 1, .time_limit = 1e-9};
+    xt_statistics statistics;
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_status     status = xt_solve(model, &settings, NULL, NULL, &statistics, NULL);
+    assert_true(status == XT_BY_TIME || status == XT_BY_SOLUTIONS || status == XT_COMPLETE);
+    assert_int_equal(statistics.removed_at[statistics.levels - 1],
+                     statistics.removed[XT_VOLUME] + statistics.removed[XT_PARITY] + statistics.removed[XT_FIT]);
+    xt_model_free(model);
+    statistics.removed_at = statistics.backtracks_at = statistics.fits_at = statistics.attempts_at = NULL;
+    return statistics;
+}
+
+// ---- The articles' figures -----------------------------------------------------------------------------------------
+
+static void volume_removes_128_of_2056_images_of_pentominoes_in_6x10(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = pentominoes_in_6x10();
+    assert_int_equal(removed_by(puzzle, XT_ALL, by_volume).removed[XT_VOLUME], 128);
+    xt_puzzle_free(puzzle);
+}
+
+static void with_x_in_one_quadrant_volume_removes_125_of_2032(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = pentominoes_in_6x10();
+    assert_int_equal(removed_by(puzzle, XT_UNIQUE, by_volume).removed[XT_VOLUME], 125);
+    xt_puzzle_free(puzzle);
+}
+
+static void fit_removes_the_same_128_and_16_more(void **state)
+{
+    (void)state;
+    xt_puzzle    *puzzle = pentominoes_in_6x10();
+    xt_statistics both = removed_by(puzzle, XT_ALL, by_volume_and_fit);
+    assert_int_equal(both.removed[XT_VOLUME], 128);
+    assert_int_equal(both.removed[XT_FIT], 16);
+    assert_int_equal(removed_by(puzzle, XT_ALL, (xt_filters){.fit = XT_ONCE}).removed[XT_FIT], 144);
+    xt_puzzle_free(puzzle);
+}
+
+// Whether no item is left without an image once this one is placed.
+static bool leaves_images(const xt_cover *cover, const bool *live, uint32_t image)
+{
+    bool taken[128] = {false}, has_image[128] = {false};
+    assert_true(cover->items <= 128);
+    for (uint32_t m = cover->first[image]; m < cover->first[image + 1]; m++)
+        taken[cover->member[m]] = true;
+    for (uint32_t o = 0; o < cover->options; o++) {
+        bool fits = live[o];
+        for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
+            fits = fits && !taken[cover->member[m]];
+        for (uint32_t m = cover->first[o]; fits && m < cover->first[o + 1]; m++)
+            has_image[cover->member[m]] = true;
+    }
+    for (uint32_t item = 0; item < cover->items; item++)
+        if (!taken[item] && !has_image[item])
+            return false;
+    return true;
+}
+
+// The article goes through the images one by one, from the last, and how far it comes in one run depends on that.  Ours
+// goes through cells and pieces instead, and until nothing changes: it ends with the same images.
+static void with_x_in_one_quadrant_fit_removes_227_and_run_twice_235(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = pentominoes_in_6x10();
+    xt_model  *model = new_model(puzzle, NULL);
+    xt_parts   parts;
+    bool       live[2032];
+    uint32_t   removed[XT_CONSTRAINTS], gone = 0, kept = 0;
+    assert_true(xt_parts_start(&parts, model->cover) && xt_parts_divide(&parts, model->cover, false, XT_NOWHERE));
+    assert_int_equal(parts.count, 1);
+    xt_narrow      *narrow = &parts.at[0].narrow;
+    const xt_cover *cover = &narrow->cover;
+    assert_int_equal(cover->options, 2032);
+    memset(live, true, sizeof live);
+    for (uint32_t run = 0; run < 3; run++) {
+        static const uint32_t expected[] = {227, 235, 235};
+        for (uint32_t o = cover->options; o-- > 0;)
+            if (live[o] && !leaves_images(cover, live, o)) {
+                live[o] = false;
+                gone++;
+            }
+        assert_int_equal(gone, expected[run]);
+    }
+    uint32_t original[2032];
+    memcpy(original, narrow->original, sizeof original);
+    assert_true(xt_filter_once(narrow, &(xt_filters){.fit = XT_ONCE}, removed));
+    assert_int_equal(removed[XT_FIT], 235);
+    for (uint32_t o = 0; o < 2032; o++)
+        if (live[o])
+            assert_int_equal(narrow->original[kept++], original[o]);
+    xt_parts_free(&parts);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void volume_removes_776_of_1936_images_of_one_sided_pentominoes_in_3x30(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = one_sided_pentominoes_in_3x30();
+    assert_int_equal(removed_by(puzzle, XT_ALL, by_volume).removed[XT_VOLUME], 776);
+    xt_puzzle_free(puzzle);
+}
+
+// Each of the eleven pieces that are not balanced must put its surplus on the same colour.
+static void box_in_a_diamond_has_a_parity_of_22_and_half_the_images_of_eleven_pieces_go(void **state)
+{
+    (void)state;
+    xt_puzzles     *puzzles;
+    xt_model       *model = new_model(collected("hexominoes-box-in-diamond", &puzzles), NULL);
+    const xt_cover *cover = model->cover;
+    const uint8_t  *colour = cover->colouring[0].colour;
+    int             parity = 0, unbalanced[2] = {0};
+    assert_int_equal(cover->colouring[0].colours, 2);
+    for (uint32_t c = 0; c < cover->cells; c++)
+        parity += colour[c] ? 1 : -1;
+    assert_int_equal(abs(parity), 22);
+    for (uint32_t o = 0; o < cover->options; o++) {
+        int sum = 0;
+        for (uint32_t m = cover->first[o]; m + 1 < cover->first[o + 1]; m++)
+            sum += colour[cover->member[m]] ? 1 : -1;
+        if (sum)
+            unbalanced[(sum > 0) == (parity > 0)]++;
+    }
+    xt_statistics s = removed_by(xt_puzzles_at(puzzles, 0), XT_ALL, (xt_filters){.parity = XT_ONCE});
+    assert_int_equal(s.removed[XT_PARITY], unbalanced[0]);
+    assert_in_range(unbalanced[0] * 2, unbalanced[1], unbalanced[1] * 3);
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+// Without the filter it takes 1,713,147 fits, and as much longer.
+static void the_volume_filter_is_worth_a_factor_of_nine_in_3x30(void **state)
+{
+    (void)state;
+    xt_puzzle    *puzzle = one_sided_pentominoes_in_3x30();
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_statistics s = solve_with(model, (xt_settings){.unique = XT_UNIQUE, .filters = by_volume});
+    assert_int_equal(s.solutions, 46);
+    assert_true(s.fits * 9 < 1713147);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// ---- Impossible by counting ----------------------------------------------------------------------------------------
+
+static void assert_impossible(xt_puzzle *puzzle, const char *words)
+{
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_statistics s = solve_with(model, (xt_settings){0});
+    assert_int_equal(s.solutions, 0);
+    assert_int_equal(s.fits, 0);
+    assert_non_null(s.impossible);
+    assert_non_null(strstr(s.impossible, words));
+    xt_model_free(model);
+}
+
+static bool is_impossible(xt_puzzle *puzzle)
+{
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_settings   settings = {.time_limit = 1e-9, .limit = 1};
+    xt_statistics s;
+    xt_solve(model, &settings, NULL, NULL, &s, NULL);
+    bool impossible = s.impossible;
+    xt_model_free(model);
+    return impossible;
+}
+
+static void hexominoes_fill_no_rectangle(void **state)
+{
+    (void)state;
+    static const int32_t sizes[][2] = {{14, 15}, {10, 21}, {7, 30}, {6, 35}, {5, 42}, {3, 70}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        xt_puzzle *puzzle = new_box("square", sizes[i][0], sizes[i][1], 1, 0);
+        assert_true(xt_puzzle_add_set(puzzle, "hexominoes", NULL));
+        assert_impossible(puzzle, "like a chessboard, the open cells are 105 and 105; the nearest that the pieces can "
+                                  "cover is 104 and 106");
+        xt_puzzle_free(puzzle);
+    }
+}
+
+// The cells of a drawing such as "A .\nA A\n".
+static uint32_t read_drawing(const char *drawing, xt_cell *cells)
+{
+    uint32_t count = 0;
+    for (int32_t x = 0, y = 0; *drawing; drawing++) {
+        if (*drawing == '\n') {
+            x = 0;
+            y++;
+            continue;
+        }
+        if (*drawing != ' ' && *drawing != '.')
+            cells[count++] = (xt_cell){{x / 2, y, 0}};
+        x++;
+    }
+    return count;
+}
+
+// All hexominoes but one, in 9x12 and 8x12 side by side.
+static xt_puzzle *hexominoes_in_two_rectangles(const xt_shape_set *set, uint32_t left_out)
+{
+    xt_puzzle *puzzle = new_box("square", 18, 12, 1, 0);
+    for (int32_t y = 0; y < 12; y++)
+        set_cell(puzzle, 9, y, 0, XT_CELL_ABSENT);
+    for (uint32_t i = 0; i < xt_shape_set_count(set); i++) {
+        char    drawing[256] = {0};
+        xt_cell cells[6];
+        FILE   *room = tmpfile();
+        assert_true(room && xt_shape_set_draw(set, i, room));
+        rewind(room);
+        assert_true(fread(drawing, 1, sizeof drawing - 1, room) > 0);
+        fclose(room);
+        assert_int_equal(read_drawing(drawing, cells), 6);
+        if (i != left_out)
+            assert_true(xt_puzzle_add_piece(puzzle, xt_shape_set_name_at(set, i), cells, 6, NULL, NULL));
+    }
+    return puzzle;
+}
+
+// Eleven hexominoes are unbalanced.  Without one of these the puzzle has solutions, which the article prints.
+static void hexominoes_fill_9x12_and_8x12_only_without_one_that_is_not_balanced(void **state)
+{
+    (void)state;
+    xt_shape_set *set = xt_shape_set_new("hexominoes", NULL);
+    uint32_t      impossible = 0;
+    for (uint32_t i = 0; i < 35; i++) {
+        xt_puzzle *puzzle = hexominoes_in_two_rectangles(set, i);
+        bool       here = is_impossible(puzzle);
+        impossible += here;
+        assert_true(i > 0 || here); // the bar
+        xt_puzzle_free(puzzle);
+    }
+    assert_int_equal(impossible, 35 - 11);
+    xt_shape_set_free(set);
+}
+
+static void dominoes_do_not_cover_a_chessboard_without_two_corners(void **state)
+{
+    (void)state;
+    xt_puzzles *puzzles;
+    assert_impossible(collected("dominoes-cut-chessboard", &puzzles), "32 and 30");
+    xt_puzzles_free(puzzles);
+}
+
+static void bars_of_four_do_not_fill_10x10_as_four_colours_say(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 10, 10, 1, 0);
+    add_copies(puzzle, "I 000 100 200 300", 25, 25);
+    assert_impossible(puzzle, "in four colours along one diagonal");
+    xt_puzzle_free(puzzle);
+}
+
+static void an_odd_number_of_l_tetrominoes_fills_no_rectangle_as_stripes_say(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 10, 6, 1, 0);
+    add_copies(puzzle, "L 000 100 200 010", 15, 15);
+    assert_impossible(puzzle, "in stripes across");
+    xt_puzzle_free(puzzle);
+}
+
+static void blocks_of_1_2_4_do_not_fill_a_cube_of_6(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("cube", 6, 6, 6, 0);
+    add_copies(puzzle, "B 000 100 200 300 010 110 210 310", 27, 27);
+    assert_true(is_impossible(puzzle)); // de Bruijn 1969
+    xt_puzzle_free(puzzle);
+}
+
+static void triangles_and_hexagons_have_colours_too(void **state)
+{
+    (void)state;
+    xt_puzzle *triangles = new_box("triangle", 6, 2, 1, 0);
+    set_cell(triangles, 0, 0, 0, XT_CELL_ABSENT); // both point upwards
+    set_cell(triangles, 2, 0, 0, XT_CELL_ABSENT);
+    add_copies(triangles, "D 000 100", 5, 5);
+    assert_impossible(triangles, "by the way in which they point");
+    xt_puzzle_free(triangles);
+    // Three hexagons in a row are of three colours.
+    xt_puzzle *hexagons = new_box("hexagon", 3, 3, 1, 0);
+    set_cell(hexagons, 0, 0, 0, XT_CELL_ABSENT);
+    set_cell(hexagons, 1, 1, 0, XT_CELL_ABSENT);
+    set_cell(hexagons, 0, 1, 0, XT_CELL_ABSENT);
+    add_copies(hexagons, "I 000 100 200", 2, 2);
+    assert_impossible(hexagons, "in three colours");
+    xt_puzzle_free(hexagons);
+}
+
+static void optional_cells_and_ranges_of_copies_are_counted(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 8, 8, 1, 0);
+    set_cell(puzzle, 0, 0, 0, XT_CELL_ABSENT);
+    set_cell(puzzle, 7, 7, 0, XT_CELL_OPTIONAL);
+    add_copies(puzzle, "D 000 100", 0, 40);
+    assert_impossible(puzzle, "the pieces cannot cover those that must be covered");
+    set_cell(puzzle, 0, 1, 0, XT_CELL_OPTIONAL); // the other colour can be left out as well
+    assert_false(is_impossible(puzzle));
+    xt_puzzle_free(puzzle);
+}
+
+// A box of 3x1 and one of 4x1, with a gap between them.
+static xt_puzzle *two_strips(void)
+{
+    xt_puzzle *puzzle = new_box("square", 8, 1, 1, 0);
+    set_cell(puzzle, 3, 0, 0, XT_CELL_ABSENT);
+    return puzzle;
+}
+
+static void a_pocket_whose_volume_no_pieces_have_is_told(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = two_strips();
+    add_row(puzzle, "I 000 100 200 300 400");
+    add_row(puzzle, "D 000 100");
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_statistics s = solve_with(model, (xt_settings){0});
+    assert_non_null(s.impossible);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void a_piece_in_two_parts_may_fill_two_pockets(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = two_strips();
+    add_row(puzzle, "P 000 400 500"); // one cell and two
+    add_row(puzzle, "Q 000 100 400 500");
+    xt_model   *model = new_model(puzzle, NULL);
+    xt_settings settings = {.filters = {.volume = 1, .parity = 1, .fit = 1, .volume_trigger = 1, .parity_trigger = 1}};
+    xt_statistics with = solve_with(model, settings), without = solve_with(model, (xt_settings){0});
+    assert_true(without.solutions > 0);
+    assert_int_equal(with.solutions, without.solutions);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// ---- While a search runs -------------------------------------------------------------------------------------------
+
+static void assert_same_count(xt_puzzle *puzzle, const char *engine, xt_filters filters, uint64_t expected,
+                              uint64_t fits_most)
+{
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_statistics s = solve_with(model, (xt_settings){.engine = engine, .filters = filters});
+    assert_int_equal(s.solutions, expected);
+    assert_true(s.fits <= fits_most);
+    xt_model_free(model);
+}
+
+// Dancing links alone take 32,575 fits.
+static void filters_below_the_root_save_fits_and_change_no_count(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_puzzle(20, 3, 1, 0, ROWS(rows_of_pentominoes));
+    assert_same_count(puzzle, "dlx", (xt_filters){0}, 8, 32575);
+    assert_same_count(puzzle, "dlx", (xt_filters){.volume = XT_ONCE}, 8, 4800);
+    assert_same_count(puzzle, "dlx", (xt_filters){.volume = 6}, 8, 3500);
+    assert_same_count(puzzle, "dlx", (xt_filters){.volume = 6, .fit = 8}, 8, 2200);
+    assert_same_count(puzzle, "dlx", (xt_filters){.parity = 5}, 8, 29100);
+    xt_puzzle_free(puzzle);
+}
+
+static void triggers_save_fits_in_either_engine_and_change_no_count(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_puzzle(20, 3, 1, 0, ROWS(rows_of_pentominoes));
+    assert_same_count(puzzle, "dlx", (xt_filters){.volume_trigger = 4}, 8, 13600);
+    assert_same_count(puzzle, "dlx", (xt_filters){.parity_trigger = 4}, 8, 30800);
+    assert_same_count(puzzle, "dlx,fila:11", (xt_filters){0}, 8, 33000);
+    assert_same_count(puzzle, "dlx,fila:11", (xt_filters){.volume_trigger = 4}, 8, 13900);
+    assert_same_count(puzzle, "dlx,fila:11", (xt_filters){.parity_trigger = 4}, 8, 30900);
+    xt_puzzle_free(puzzle);
+}
+
+static void what_was_removed_and_left_is_told_by_remaining_pieces(void **state)
+{
+    (void)state;
+    xt_puzzle    *puzzle = new_puzzle(20, 3, 1, 0, ROWS(rows_of_pentominoes));
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_settings   settings = {.unique = XT_UNIQUE, .filters = {.volume = 10, .volume_trigger = 8}};
+    xt_statistics s = solve_with(model, settings);
+    assert_int_equal(s.removed_at[12], s.removed[XT_VOLUME]);
+    assert_true(s.removed_at[11] > 0);
+    assert_true(s.removed_at[10] > 0);
+    assert_int_equal(s.removed_at[9], 0);
+    assert_int_equal(s.backtracks_at[10], 0); // the filter saw to that
+    assert_true(s.backtracks_at[8] > 0);
+    assert_int_equal(s.backtracks_at[7], 0);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void too_large_a_puzzle_is_none_for_volumes(void **state)
+{
+    (void)state;
+    xt_puzzle      *puzzle = new_box("square", 80, 80, 1, 0);
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    add_copies(puzzle, "D 000 100", 3200, 3200);
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_settings   settings = {.filters = by_volume};
+    xt_statistics s;
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &s, diagnostics), XT_FAILED);
+    assert_true(speaks_of(diagnostics, "XT_LIMIT_FILTER_CELLS"));
+    xt_diagnostics_free(diagnostics);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// ---- Sums ----------------------------------------------------------------------------------------------------------
+
+static void sums_are_those_of_the_pieces_that_are_left(void **state)
+{
+    (void)state;
+    const uint32_t     five[] = {5}, four[] = {4}, either[] = {1, 70};
+    const xt_sum_class some[] = {{.weight = five, .weights = 1, .high = 2, .optional = 2},
+                                 {.weight = four, .weights = 1, .high = 1, .optional = 1}};
+    xt_sums           *sums = xt_sums_new(some, 2, 14);
+    uint64_t           all = xt_sums_start(sums), one_five = xt_sums_without(sums, all, 0);
+    assert_int_equal(*xt_sums_of(sums, all), 1 | 1 << 4 | 1 << 5 | 1 << 9 | 1 << 10 | 1 << 14);
+    assert_int_equal(*xt_sums_of(sums, one_five), 1 | 1 << 4 | 1 << 5 | 1 << 9);
+    assert_int_equal(*xt_sums_of(sums, xt_sums_without(sums, one_five, 1)), 1 | 1 << 5);
+    assert_int_equal(xt_sums_left(sums, one_five, 0), 1);
+    xt_sums_free(sums);
+    const xt_sum_class needed[] = {{.weight = either, .weights = 2, .high = 3, .optional = 1}};
+    sums = xt_sums_new(needed, 1, 210);
+    const uint64_t       *made = xt_sums_of(sums, xt_sums_start(sums)); // two of them, or three
+    static const uint32_t expected[] = {2, 3, 71, 72, 140, 141, 210};
+    for (uint32_t sum = 0, next = 0; sum <= 210; sum++) {
+        bool is_one = next < 7 && expected[next] == sum;
+        assert_int_equal(xt_sum_is_made(made, sum), is_one);
+        next += is_one;
+    }
+    assert_true(xt_sum_is_made_within(made, 4, 71));
+    assert_false(xt_sum_is_made_within(made, 4, 70));
+    assert_false(xt_sum_is_made_within(made, 73, 139));
+    xt_sums_free(sums);
+}
+
+// More states than a number can tell: some pieces count as left though they are not.
+static void with_too_many_states_no_sum_is_lost(void **state)
+{
+    (void)state;
+    enum { CLASSES = 80 };
+    uint32_t weight[CLASSES];
+    xt_sum_class class[CLASSES];
+    for (uint32_t i = 0; i < CLASSES; i++) {
+        weight[i] = i + 1;
+        class[i] = (xt_sum_class){.weight = &weight[i], .weights = 1, .high = 1, .optional = 0};
+    }
+    xt_sums *sums = xt_sums_new(class, CLASSES, CLASSES * (CLASSES + 1) / 2);
+    uint64_t left = xt_sums_start(sums);
+    uint32_t sum = CLASSES * (CLASSES + 1) / 2;
+    for (uint32_t i = 0; i < CLASSES; i++) {
+        assert_true(xt_sum_is_made(xt_sums_of(sums, left), sum));
+        left = xt_sums_without(sums, left, i);
+        sum -= weight[i];
+    }
+    xt_sums_free(sums);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(volume_removes_128_of_2056_images_of_pentominoes_in_6x10),
+        cmocka_unit_test(with_x_in_one_quadrant_volume_removes_125_of_2032),
+        cmocka_unit_test(fit_removes_the_same_128_and_16_more),
+        cmocka_unit_test(with_x_in_one_quadrant_fit_removes_227_and_run_twice_235),
+        cmocka_unit_test(volume_removes_776_of_1936_images_of_one_sided_pentominoes_in_3x30),
+        cmocka_unit_test(box_in_a_diamond_has_a_parity_of_22_and_half_the_images_of_eleven_pieces_go),
+        cmocka_unit_test(the_volume_filter_is_worth_a_factor_of_nine_in_3x30),
+        cmocka_unit_test(hexominoes_fill_no_rectangle),
+        cmocka_unit_test(hexominoes_fill_9x12_and_8x12_only_without_one_that_is_not_balanced),
+        cmocka_unit_test(dominoes_do_not_cover_a_chessboard_without_two_corners),
+        cmocka_unit_test(bars_of_four_do_not_fill_10x10_as_four_colours_say),
+        cmocka_unit_test(an_odd_number_of_l_tetrominoes_fills_no_rectangle_as_stripes_say),
+        cmocka_unit_test(blocks_of_1_2_4_do_not_fill_a_cube_of_6),
+        cmocka_unit_test(triangles_and_hexagons_have_colours_too),
+        cmocka_unit_test(optional_cells_and_ranges_of_copies_are_counted),
+        cmocka_unit_test(a_pocket_whose_volume_no_pieces_have_is_told),
+        cmocka_unit_test(a_piece_in_two_parts_may_fill_two_pockets),
+        cmocka_unit_test(filters_below_the_root_save_fits_and_change_no_count),
+        cmocka_unit_test(triggers_save_fits_in_either_engine_and_change_no_count),
+        cmocka_unit_test(what_was_removed_and_left_is_told_by_remaining_pieces),
+        cmocka_unit_test(too_large_a_puzzle_is_none_for_volumes),
+        cmocka_unit_test(sums_are_those_of_the_pieces_that_are_left),
+        cmocka_unit_test(with_too_many_states_no_sum_is_lost),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
