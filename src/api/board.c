@@ -4,6 +4,8 @@
 // others are made by turning it.  Where it cannot, all are found, and of a class only the least is let through where
 // one is wanted.  Copies that are told apart are exchanged in all ways behind the search, which never sees them.
 
+#include "api/board_probe.h"
+#include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "edge/engines.h"
@@ -203,19 +205,16 @@ static void tell_progress(void *context, const xt_run_report *report)
     d->settings->progress(d->settings->progress_context, &d->statistics);
 }
 
-static const xt_engine *choose_engine(const char *name, const xt_edge_model *model, xt_diagnostics *diagnostics)
+// By its name; NULL: complained.
+static const xt_engine *find_engine(const char *name, const xt_edge_model *model, xt_diagnostics *diagnostics)
 {
-    for (uint32_t i = 0; i < ENGINES; i++) {
-        if (name ? strcmp(engines[i]->name, name) != 0 : engines[i]->refusal(model) != NULL)
-            continue;
-        const char *refusal = engines[i]->refusal(model);
-        if (!refusal)
-            return engines[i];
-        xt_complain_of(diagnostics, "this board is none for the engine: %s; choose another", refusal);
-        return NULL;
-    }
     char names[128] = "";
     for (uint32_t i = 0; i < ENGINES; i++) {
+        const char *refusal = engines[i]->refusal(model);
+        if (strcmp(engines[i]->name, name) == 0 && refusal)
+            xt_complain_of(diagnostics, "this board is none for the engine: %s; choose another", refusal);
+        if (strcmp(engines[i]->name, name) == 0)
+            return refusal ? NULL : engines[i];
         strcat(names, i ? ", " : "");
         strcat(names, engines[i]->name);
     }
@@ -254,21 +253,11 @@ static bool make_room(delivery *d)
     return true;
 }
 
-static xt_status solve(delivery *d, const xt_engine *engine, xt_diagnostics *diagnostics)
+// How a search ended, told where it failed.
+static xt_status judge(delivery *d, xt_status status, const char *trouble, xt_diagnostics *diagnostics)
 {
-    const xt_settings *settings = d->settings;
-    uint64_t          *counts = d->board->counts;
-    xt_run             run = {.engine = engine,
-                              .problem = d->model,
-                              .sink = {.take = deliver, .context = d},
-                              .time_limit = settings->time_limit,
-                              .control = settings->control,
-                              .progress = settings->progress ? tell_progress : NULL,
-                              .progress_context = d,
-                              .report.counters = {.fits_at = counts, .attempts_at = counts + d->model->cells + 1}};
-    xt_status          status = xt_run_all(&run);
-    const char        *trouble = d->trouble ? d->trouble : run.report.counters.trouble;
-    take_report(d, &run.report);
+    if (d->trouble)
+        trouble = d->trouble;
     if (trouble)
         xt_complain_of(diagnostics, "%s", trouble);
     else if (status == XT_FAILED)
@@ -276,6 +265,64 @@ static xt_status solve(delivery *d, const xt_engine *engine, xt_diagnostics *dia
     if (trouble)
         return XT_FAILED;
     return status == XT_BY_SINK && d->at_limit ? XT_BY_SOLUTIONS : status;
+}
+
+static xt_status run_engine(delivery *d, const xt_engine *engine, xt_counters counters, xt_diagnostics *diagnostics)
+{
+    const xt_settings *settings = d->settings;
+    xt_run             run = {.engine = engine,
+                              .problem = d->model,
+                              .sink = {.take = deliver, .context = d},
+                              .time_limit = settings->time_limit,
+                              .control = settings->control,
+                              .progress = settings->progress ? tell_progress : NULL,
+                              .progress_context = d,
+                              .report.counters = counters};
+    xt_status          status = xt_run_all(&run);
+    take_report(d, &run.report);
+    return judge(d, status, run.report.counters.trouble, diagnostics);
+}
+
+// The probe has found all there is.
+static xt_status deliver_probe(delivery *d, const xt_board_probe *probe, xt_counters counters, double started,
+                               xt_diagnostics *diagnostics)
+{
+    xt_status status = XT_COMPLETE;
+    for (uint32_t i = 0; i < probe->solutions && status == XT_COMPLETE; i++)
+        if (deliver(d, probe->poses + (size_t)i * d->model->cells, d->model->cells) == XT_STOP)
+            status = XT_BY_SINK;
+    xt_run_report report = {.counters = counters, .seconds = xt_clock_seconds() - started, .share_done = 1};
+    take_report(d, &report);
+    return judge(d, status, NULL, diagnostics);
+}
+
+static xt_status probe_and_solve(delivery *d, xt_counters counters, xt_diagnostics *diagnostics)
+{
+    xt_board_probe probe;
+    xt_status      status;
+    double         started = xt_clock_seconds();
+    if (!xt_board_probe_make(&probe, d->model, &counters))
+        status = judge(d, XT_FAILED, probe.trouble, diagnostics);
+    else if (probe.is_done)
+        status = deliver_probe(d, &probe, counters, started, diagnostics);
+    else
+        status = run_engine(d, probe.engine, counters, diagnostics);
+    xt_board_probe_free(&probe);
+    return status;
+}
+
+static xt_status solve(delivery *d, xt_diagnostics *diagnostics)
+{
+    const char      *name = d->settings->engine;
+    const xt_engine *engine = name ? find_engine(name, d->model, diagnostics) : NULL;
+    if (name && !engine)
+        return XT_FAILED;
+    if (!make_room(d)) {
+        xt_complain_of_memory(diagnostics);
+        return XT_FAILED;
+    }
+    xt_counters counters = {.fits_at = d->board->counts, .attempts_at = d->board->counts + d->model->cells + 1};
+    return engine ? run_engine(d, engine, counters, diagnostics) : probe_and_solve(d, counters, diagnostics);
 }
 
 xt_status xt_solve_board(xt_board *board, const xt_settings *given, xt_layout_sink sink, void *context,
@@ -292,11 +339,7 @@ xt_status xt_solve_board(xt_board *board, const xt_settings *given, xt_layout_si
     d.model = model;
     if (model) {
         xt_edge_anchor(model);
-        const xt_engine *engine = choose_engine(settings.engine, model, diagnostics);
-        if (engine && make_room(&d))
-            status = solve(&d, engine, diagnostics);
-        else if (engine)
-            xt_complain_of_memory(diagnostics);
+        status = solve(&d, diagnostics);
     }
     if (statistics)
         *statistics = d.statistics;
