@@ -6,14 +6,17 @@
 // what it has in common is counted to find the item with the fewest images, the first of them in the cover's order: the
 // choice of dancing links (dlx.c), so the tree is theirs, node for node and solution for solution.
 //
-// The first levels are searched from node to node.  Below a node with few live images (XT_FLOW_WORDS) the items and
-// images that are left are numbered anew, and searched as a flow (matrix_kernel.h): each level has a queue of nodes,
-// and what is done is done for as many nodes as a vector has words, node n in lane n.  A queue is first in, first out,
-// and all solutions lie at one depth, so they come in the order of the tree although the levels are searched side by
-// side.
+// The first levels are searched from node to node.  Below a node with few live images (FLOW_WORDS) the items and images
+// that are left are numbered anew, and searched as a flow (matrix_kernel.h): each level has a queue of nodes, and what
+// is done is done for as many nodes as a vector has words, node n in lane n.  A queue is first in, first out, and all
+// solutions lie at one depth, so they come in the order of the tree although the levels are searched side by side.
 //
 // A child is first tested by the items that had few images at its parent: most that die, die there.  What passes waits
-// in the next level's queue, and when it is taken up all its items are counted, which shows whether it is alive.
+// in the next level's queue, and when it is taken up all its items are counted, which shows whether it is alive.  Once
+// the nodes that wait have so few images together that a matrix of a quarter of the width holds them, they are handed
+// to a second flow, all in one go: to make a matrix for each node costs more than it saves.
+//
+// docs/notes/kernels.md tells what was tried, with the numbers.
 
 #include "search/matrix.h"
 
@@ -28,6 +31,7 @@
 
 enum {
     NO_CHOICE = UINT32_MAX,
+    FLOWS = 2,
     FLOW_WORDS = 24, // of a row, where the flow begins
 };
 
@@ -69,20 +73,24 @@ struct xt_search {
     const xt_plan          *plan;
     xt_counters            *counters;
     const xt_matrix_kernel *kernel;
-    xt_matrix               whole, part; // of the cover; of what is left where the flow begins
-    uint32_t                part_words;
-    xt_flow                 flow;
+    xt_matrix               whole;
+    xt_flow                 flow[FLOWS]; // each below the one before
+    xt_flow_run             run;
     level                  *levels;
-    uint64_t               *node;   // by depth, a row of the whole matrix each
-    uint32_t               *chosen; // options, by depth
-    uint32_t               *live;   // room for options
-    uint64_t               *room;   // of the flow's nodes
+    uint64_t               *node;        // by depth, a row of the whole matrix each
+    uint32_t               *chosen;      // options, by depth
+    uint32_t               *live;        // room for options
+    uint64_t               *room[FLOWS]; // of the flows' nodes
 };
+
+static uint32_t round_up(uint32_t words)
+{
+    return (words + XT_MATRIX_BLOCK - 1) / XT_MATRIX_BLOCK * XT_MATRIX_BLOCK;
+}
 
 static uint32_t words_for(uint32_t items, uint32_t images)
 {
-    uint32_t words = (items + 63) / 64 + (images + 63) / 64;
-    return (words + XT_MATRIX_BLOCK - 1) / XT_MATRIX_BLOCK * XT_MATRIX_BLOCK;
+    return round_up((items + 63) / 64 + (images + 63) / 64);
 }
 
 static const char *refusal(const void *problem)
@@ -141,20 +149,6 @@ static void take_out_conflicts(const xt_matrix *matrix, const xt_cover *cover, u
         const uint64_t *row = row_of(matrix, matrix->number[cover->member[m]]);
         for (uint32_t w = 0; w < matrix->words; w++)
             node[w] &= ~row[w];
-    }
-}
-
-static void set_conflicts(xt_matrix *matrix, const xt_cover *cover)
-{
-    for (uint32_t image = 0; image < matrix->images; image++) {
-        uint64_t *conflict = matrix->conflict + (size_t)image * matrix->words;
-        uint32_t  option = matrix->option[image];
-        memset(conflict, 0, matrix->words * sizeof *conflict);
-        for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++) {
-            const uint64_t *row = row_of(matrix, matrix->number[cover->member[m]]);
-            for (uint32_t w = 0; w < matrix->words; w++)
-                conflict[w] |= row[w];
-        }
     }
 }
 
@@ -286,49 +280,44 @@ static uint32_t split(xt_search *search, xt_task task)
 
 // ---- The flow ------------------------------------------------------------------------------------------------------
 
-// Numbers what is open, and lists what is live; false where it is more than fits.
+// Makes the first flow's matrix of what is open and live; false where it is more than fits.
 static bool narrow(xt_search *search, uint32_t depth)
 {
     const xt_matrix *whole = &search->whole;
-    xt_matrix       *part = &search->part;
+    xt_matrix       *part = &search->flow[0].matrix;
     const uint64_t  *node = node_at(search, depth);
-    uint32_t         live = count_live(search, depth), options = 0;
+    uint32_t         options = 0;
     part->items = 0;
     for (uint32_t i = 0; i < whole->item_words; i++)
         part->items += (uint32_t)__builtin_popcountll(node[i]);
-    part->words = words_for(part->items, live);
-    if (part->words > search->part_words)
+    part->words = words_for(part->items, count_live(search, depth));
+    if (part->words > FLOW_WORDS)
         return false;
     part->items = 0;
-    for (uint32_t i = 0; i < search->cover->items; i++)
-        if (search->cover->item[i].high > 0 && node[whole->number[i] / 64] >> whole->number[i] % 64 & 1)
-            part->number[i] = part->items++;
+    for (uint32_t i = 0; i < whole->items; i++)
+        if (node[i / 64] >> i % 64 & 1) {
+            part->item[part->items] = whole->item[i];
+            part->number[whole->item[i]] = part->items++;
+        }
     for (uint32_t w = whole->item_words; w < whole->words; w++)
         for (uint64_t left = node[w]; left; left &= left - 1)
             search->live[options++] = whole->option[(w - whole->item_words) * 64 + (uint32_t)__builtin_ctzll(left)];
     fill_matrix(part, search->cover, search->live, options);
-    set_conflicts(part, search->cover);
     return true;
-}
-
-static uint32_t round_up(uint32_t words)
-{
-    return (words + XT_MATRIX_BLOCK - 1) / XT_MATRIX_BLOCK * XT_MATRIX_BLOCK;
 }
 
 static xt_answer run_flow(xt_search *search, uint32_t depth, xt_option_sink sink, xt_poll poll)
 {
-    xt_flow *flow = &search->flow;
-    flow->pieces = remaining_pieces(search, depth);
-    flow->depth = depth;
-    flow->path = search->part.words + search->part.item_words;
-    flow->stride = round_up(flow->path + (flow->pieces + 3) / 4);
-    flow->sink = sink;
-    flow->poll = poll;
-    flow->answer = XT_CONTINUE;
-    for (uint32_t p = 0; p <= flow->pieces; p++)
-        flow->level[p].nodes = flow->level[p].children = 0;
-    set_root(&search->part, flow->level[flow->pieces].node);
+    xt_flow     *flow = &search->flow[0];
+    xt_flow_run *run = &search->run;
+    run->depth = depth;
+    run->pieces = flow->pieces = remaining_pieces(search, depth);
+    run->sink = sink;
+    run->poll = poll;
+    run->answer = XT_CONTINUE;
+    flow->path = flow->matrix.words + flow->matrix.item_words;
+    flow->stride = round_up(flow->path + (flow->pieces + 1) / 2);
+    set_root(&flow->matrix, flow->level[flow->pieces].node);
     flow->level[flow->pieces].nodes = 1;
     return search->kernel->search(flow);
 }
@@ -370,23 +359,28 @@ static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_po
 
 // ---- Setting up ----------------------------------------------------------------------------------------------------
 
+static void free_matrix(xt_matrix *matrix)
+{
+    free(matrix->row);
+    free(matrix->option);
+    free(matrix->item);
+    free(matrix->number);
+}
+
 static void close_search(xt_search *search)
 {
     if (!search)
         return;
-    xt_matrix *matrices[] = {&search->whole, &search->part};
-    for (uint32_t i = 0; i < 2; i++) {
-        free(matrices[i]->row);
-        free(matrices[i]->conflict);
-        free(matrices[i]->option);
-        free(matrices[i]->number);
+    free_matrix(&search->whole);
+    for (uint32_t f = 0; f < FLOWS; f++) {
+        free_matrix(&search->flow[f].matrix);
+        free(search->flow[f].level);
+        free(search->room[f]);
     }
-    free(search->flow.level);
     free(search->levels);
     free(search->node);
     free(search->chosen);
     free(search->live);
-    free(search->room);
     free(search);
 }
 
@@ -399,64 +393,73 @@ static uint64_t *allocate_rows(size_t rows, size_t words)
     return at;
 }
 
+// Behind the last row a word may be read and written.
+static bool make_matrix(xt_matrix *matrix, const xt_cover *cover, uint32_t items, uint32_t images, uint32_t words)
+{
+    matrix->row = allocate_rows((size_t)items + 1, words);
+    matrix->option = XT_NEW_ARRAY(uint32_t, images);
+    matrix->item = XT_NEW_ARRAY(uint32_t, items);
+    matrix->number = XT_NEW_ARRAY(uint32_t, cover->items);
+    return matrix->row && matrix->option && matrix->item && matrix->number;
+}
+
 static bool make_whole(xt_search *search)
 {
     const xt_cover *cover = search->cover;
     xt_matrix      *whole = &search->whole;
     uint32_t        options = 0;
-    whole->number = XT_NEW_ARRAY(uint32_t, cover->items);
-    whole->option = XT_NEW_ARRAY(uint32_t, cover->options);
     search->live = XT_NEW_ARRAY(uint32_t, cover->options);
-    if (!whole->number || !whole->option || !search->live)
+    if (!search->live ||
+        !make_matrix(whole, cover, cover->items, cover->options, words_for(cover->items, cover->options)))
         return false;
     for (uint32_t i = 0; i < cover->items; i++)
-        whole->number[i] = cover->item[i].high > 0 ? whole->items++ : NO_CHOICE;
+        if (cover->item[i].high > 0) {
+            whole->item[whole->items] = i;
+            whole->number[i] = whole->items++;
+        }
     for (uint32_t o = 0; o < cover->options; o++)
         if (cover->item[cover->member[cover->first[o + 1] - 1]].high > 0)
             search->live[options++] = o;
     whole->words = words_for(whole->items, options);
-    whole->row = allocate_rows(whole->items, whole->words);
     search->node = allocate_rows((size_t)cover->pieces + 1, whole->words);
-    if (!whole->row || !search->node)
+    if (!search->node)
         return false;
     fill_matrix(whole, cover, search->live, options);
     set_root(whole, search->node);
     return true;
 }
 
-// Room for matrices of at most so many words.
-static bool make_part(xt_search *search)
+static bool make_flow(xt_search *search, uint32_t index)
 {
-    xt_matrix *part = &search->part;
-    uint32_t   words = search->part_words, images = words * 64;
-    part->number = XT_NEW_ARRAY(uint32_t, search->cover->items);
-    part->option = XT_NEW_ARRAY(uint32_t, images);
-    part->row = allocate_rows(search->whole.items, words);
-    part->conflict = allocate_rows(images, words);
-    return part->number && part->option && part->row && part->conflict;
-}
-
-static bool make_flow(xt_search *search)
-{
-    xt_flow *flow = &search->flow;
-    uint32_t words = search->part_words;
+    xt_flow *flow = &search->flow[index];
+    uint32_t images = FLOW_WORDS * 64;
     // A flow with more pieces than live images is none.
-    uint32_t  pieces = search->cover->pieces < words * 64 ? search->cover->pieces : words * 64;
-    size_t    stride = round_up(2 * words + (pieces + 3) / 4);
-    size_t    nodes = XT_FLOW_WAITING + XT_MATRIX_BLOCK, children = nodes + words * 64;
-    uint64_t *room = search->room = allocate_rows(((size_t)pieces + 1) * (nodes + children), stride);
+    uint32_t  pieces = search->cover->pieces < images ? search->cover->pieces : images;
+    size_t    stride = round_up(2 * FLOW_WORDS + (pieces + 1) / 2);
+    size_t    nodes = XT_FLOW_WAITING + XT_MATRIX_BLOCK, children = 2 * XT_FLOW_WAITING + XT_MATRIX_BLOCK;
+    uint64_t *room = search->room[index] = allocate_rows(((size_t)pieces + 1) * (nodes + children), stride);
     flow->level = XT_NEW_ARRAY(xt_flow_level, (size_t)pieces + 1);
-    if (!room || !flow->level)
+    if (!room || !flow->level || !make_matrix(&flow->matrix, search->cover, search->whole.items, images, FLOW_WORDS))
         return false;
     for (uint32_t p = 0; p <= pieces; p++) {
         flow->level[p] = (xt_flow_level){.node = room, .child = room + nodes * stride};
         room += (nodes + children) * stride;
     }
-    flow->matrix = &search->part;
-    flow->counters = search->counters;
-    flow->goal = search->plan->goal;
-    flow->chosen = search->chosen;
-    flow->until_poll = XT_POLL_INTERVAL;
+    flow->run = &search->run;
+    flow->below = index + 1 < FLOWS ? flow + 1 : NULL;
+    return true;
+}
+
+static bool make_flows(xt_search *search)
+{
+    search->run = (xt_flow_run){.cover = search->cover,
+                                .counters = search->counters,
+                                .until_poll = XT_POLL_INTERVAL,
+                                .goal = search->plan->goal,
+                                .chosen = search->chosen};
+    for (uint32_t f = 0; f < FLOWS; f++)
+        if (!make_flow(search, f))
+            return false;
     return true;
 }
 
@@ -466,14 +469,11 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
     xt_search              *search = XT_NEW(xt_search);
     if (!search)
         return NULL;
-    *search = (xt_search){.cover = given->cover,
-                          .plan = given->plan,
-                          .counters = counters,
-                          .kernel = kernel_for(given->plan),
-                          .part_words = FLOW_WORDS};
+    *search = (xt_search){
+        .cover = given->cover, .plan = given->plan, .counters = counters, .kernel = kernel_for(given->plan)};
     search->chosen = XT_NEW_ARRAY(uint32_t, (size_t)given->cover->pieces + 1);
     search->levels = XT_NEW_ARRAY(level, (size_t)given->cover->pieces + 1);
-    if (search->chosen && search->levels && make_whole(search) && make_part(search) && make_flow(search))
+    if (search->chosen && search->levels && make_whole(search) && make_flows(search))
         return search;
     close_search(search);
     return NULL;

@@ -7,7 +7,6 @@
 #include <immintrin.h>
 #include <string.h>
 
-#define KERNEL(name) avx2_##name
 #define TARGET __attribute__((target("avx2,bmi,bmi2,popcnt")))
 enum { LANES = 4 };
 
@@ -118,6 +117,11 @@ static TARGET inline vector v_critical(vector critical, vector sum, uint64_t mos
     return _mm256_or_si256(critical, _mm256_andnot_si256(_mm256_cmpgt_epi64(sum, v_all(most)), v_all(bit)));
 }
 
+static TARGET inline uint64_t take_bits(uint64_t word, uint64_t mask)
+{
+    return _pext_u64(word, mask);
+}
+
 #include "search/matrix_kernel.h"
 
 static bool is_at_hand(void)
@@ -127,7 +131,6 @@ static bool is_at_hand(void)
            __builtin_cpu_supports("popcnt");
 }
 
-const xt_matrix_kernel xt_matrix_avx2 = {
-    .name = "avx2", .is_at_hand = is_at_hand, .choose = avx2_choose, .search = avx2_search};
+const xt_matrix_kernel xt_matrix_avx2 = {.name = "avx2", .is_at_hand = is_at_hand, .choose = choose, .search = search};
 
 #endif

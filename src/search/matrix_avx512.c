@@ -7,7 +7,6 @@
 #include <immintrin.h>
 #include <string.h>
 
-#define KERNEL(name) avx512_##name
 #define TARGET __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,bmi,bmi2,popcnt")))
 enum { LANES = 8 };
 
@@ -117,6 +116,11 @@ static TARGET inline vector v_critical(vector critical, vector sum, uint64_t mos
     return _mm512_mask_or_epi64(critical, _mm512_cmple_epu64_mask(sum, v_all(most)), critical, v_all(bit));
 }
 
+static TARGET inline uint64_t take_bits(uint64_t word, uint64_t mask)
+{
+    return _pext_u64(word, mask);
+}
+
 #include "search/matrix_kernel.h"
 
 static bool is_at_hand(void)
@@ -129,6 +133,6 @@ static bool is_at_hand(void)
 }
 
 const xt_matrix_kernel xt_matrix_avx512 = {
-    .name = "avx512", .is_at_hand = is_at_hand, .choose = avx512_choose, .search = avx512_search};
+    .name = "avx512", .is_at_hand = is_at_hand, .choose = choose, .search = search};
 
 #endif

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#define KERNEL(name) plain_##name
 #define TARGET
 enum { LANES = 1 };
 
@@ -103,6 +102,14 @@ static inline vector v_critical(vector critical, vector sum, uint64_t most, uint
     return sum <= most ? critical | bit : critical;
 }
 
+static inline uint64_t take_bits(uint64_t word, uint64_t mask)
+{
+    uint64_t bits = 0, next = 1;
+    for (; mask; mask &= mask - 1, next += next)
+        bits |= word & mask & -mask ? next : 0;
+    return bits;
+}
+
 #include "search/matrix_kernel.h"
 
 static bool is_at_hand(void)
@@ -111,4 +118,4 @@ static bool is_at_hand(void)
 }
 
 const xt_matrix_kernel xt_matrix_plain = {
-    .name = "plain", .is_at_hand = is_at_hand, .choose = plain_choose, .search = plain_search};
+    .name = "plain", .is_at_hand = is_at_hand, .choose = choose, .search = search};

@@ -7,6 +7,12 @@
 
 #include <stdint.h>
 
+enum {
+    XT_MATRIX_BLOCK = 8, // words: the widest vector there is
+    XT_FLOW_WORDS = 32,  // of a row, at most, where nodes are searched side by side
+    XT_FLOW_WAITING = 64 // nodes that wait before they are taken up
+};
+
 // What an exact cover has left, its items and images numbered anew, both in the cover's order.
 //
 // A row of bits has item_words words for the items, and behind them a bit for each image.  The row of an item holds the
@@ -16,16 +22,10 @@ typedef struct xt_matrix {
     uint32_t  items, images;
     uint32_t  item_words, words; // of a row; words is a multiple of XT_MATRIX_BLOCK
     uint64_t *row;               // by item
-    uint64_t *conflict;          // by image; NULL where they are put together when an image is placed
     uint32_t *option;            // by image
+    uint32_t *item;              // by item here: the cover's
     uint32_t *number;            // by item of the cover: its number here, where it is open
 } xt_matrix;
-
-enum {
-    XT_MATRIX_BLOCK = 8, // words: the widest vector there is
-    XT_FLOW_WORDS = 32,  // of a row, at most, where nodes are searched side by side
-    XT_FLOW_WAITING = 32 // nodes that wait before they are taken up
-};
 
 // The nodes of one number of remaining pieces.
 typedef struct xt_flow_level {
@@ -34,22 +34,33 @@ typedef struct xt_flow_level {
     uint32_t  nodes, children;
 } xt_flow_level;
 
-// A search for everything below one node, by levels of nodes that wait.  A node of a flow is a row of the matrix, the
-// critical items of its parent (item_words words), and the images that led to it (16 bits each).
+// What all flows of a search share.
+typedef struct xt_flow_run {
+    const xt_cover *cover;
+    xt_counters    *counters;
+    xt_option_sink  sink;
+    xt_poll         poll;
+    int64_t         until_poll; // nodes
+    xt_answer       answer;
+    uint32_t        goal;
+    uint32_t       *chosen; // options, with room for all
+    uint32_t        depth;  // of those that led to the root of the first flow
+    uint32_t        pieces; // that remained there
+} xt_flow_run;
+
+// A search for everything below some nodes of one level, by levels of nodes that wait.  A node of a flow is a row of
+// the matrix, the critical items of its parent (item_words words), and the options that led to it (32 bits each).
 typedef struct xt_flow {
-    const xt_matrix *matrix;
-    uint32_t         path;   // where in a node its images stand
-    uint32_t         stride; // words of a node, a multiple of XT_MATRIX_BLOCK
-    xt_flow_level   *level;  // by remaining pieces
-    uint32_t         pieces; // remaining at the root
-    uint32_t         goal;
-    xt_counters     *counters;
-    xt_option_sink   sink;
-    xt_poll          poll;
-    int64_t          until_poll;
-    xt_answer        answer;
-    uint32_t        *chosen; // options, with room for all
-    uint32_t         depth;  // of those that led to the root
+    xt_flow_run    *run;
+    xt_matrix       matrix;
+    struct xt_flow *below;   // with a narrower matrix; NULL: this is the last
+    uint32_t        path;    // where in a node its options stand
+    uint32_t        stride;  // words of a node, a multiple of XT_MATRIX_BLOCK
+    uint32_t        pieces;  // remaining at the root
+    uint32_t        deepest; // level that was taken up
+    uint32_t        narrow;  // words of images that a matrix may have for which it is worth its making; 0: none is
+    uint32_t        end;     // remaining where the flow below takes over; the goal, where none does so far
+    xt_flow_level  *level;   // by remaining pieces
 } xt_flow;
 
 // What to branch on: choices 0 where something cannot be covered any more.
@@ -61,7 +72,7 @@ typedef struct xt_matrix_kernel {
     const char *name;
     bool (*is_at_hand)(void); // on this machine
     xt_branch (*choose)(const xt_matrix *matrix, const uint64_t *node);
-    // The root is the only node that waits.
+    // Only nodes of the first level wait.
     xt_answer (*search)(xt_flow *flow);
 } xt_matrix_kernel;
 
