@@ -20,6 +20,7 @@
 #include "base/memory.h"
 #include "model/stage.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -175,7 +176,7 @@ static uint32_t count_choices(xt_ties *ties, divider *d, const xt_stage *s, uint
     return tried == TRIED_MOST ? most + 1 : count;
 }
 
-// The parts for each choice.  s: before the anchor; covered: with it, and the room of a group to write in.
+// The parts for each choice.  s: before the anchor; covered: with it.
 static bool divide_by_choices(divider *d, const xt_stage *s, const xt_stage *covered, xt_ties *ties, uint32_t parts)
 {
     bool fine = true;
@@ -222,7 +223,7 @@ static bool divide_ties(divider *d, const xt_stage *s, const xt_stage *covered, 
 
 // ---- Stages --------------------------------------------------------------------------------------------------------
 
-// Of the images in a part, whether they are several, and whether the same symmetries leave them all where they are.
+// The images of a part: which is the first, how many, and whether the same symmetries leave them all where they are.
 typedef struct part_images {
     uint32_t first, count;
     bool     is_one_group;
@@ -391,6 +392,7 @@ bool xt_parts_divide(xt_parts *parts, const xt_cover *whole, bool with_reflectio
     if (s.order > 1) {
         xt_parts_free(parts);
         fine = open_divider(&d, &s, group) && divide(&d, &s, fixed);
+        assert(!fine || parts->count > 0); // the least image at an anchor makes a part
         close_divider(&d, &s);
     }
     free(group);

@@ -18,8 +18,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Cells that may be looked at to choose.  A puzzle where that is not enough takes days to search.
-static const uint64_t work_most = 1 << 26;
+// Cells that may be looked at to choose the first anchor, and each of the many others.  A puzzle where that is not
+// enough takes days to search.
+static const uint64_t work_for_first = 1 << 26, work_for_others = 1 << 21;
 
 typedef struct merit {
     uint32_t item;
@@ -180,7 +181,8 @@ bool xt_choose_anchor(xt_division *d, const xt_stage *s, uint32_t *item)
     lookahead       look;
     bool            fine = start_lookahead(&look, d, s);
     merit           best = {.item = XT_NOWHERE};
-    uint64_t        end = d->work + work_most;
+    uint64_t        allowed = s->depth == 0 ? work_for_first : work_for_others;
+    uint64_t        end = d->work + allowed;
     uint32_t        candidates = 0;
     for (uint32_t i = 0; i < cover->items; i++)
         candidates += is_candidate(d, s, i);
@@ -189,7 +191,7 @@ bool xt_choose_anchor(xt_division *d, const xt_stage *s, uint32_t *item)
         if (best.item != XT_NOWHERE && (d->work >= end || (i < cover->cells && best.item >= cover->cells)))
             break;
         if (is_candidate(d, s, i))
-            fine = try_item(d, s, &look, i, work_most / candidates, &best);
+            fine = try_item(d, s, &look, i, allowed / candidates, &best);
     }
     end_lookahead(&look);
     *item = best.item;
