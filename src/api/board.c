@@ -222,10 +222,17 @@ static const xt_engine *find_engine(const char *name, const xt_edge_model *model
     return NULL;
 }
 
+static bool has_filters(const xt_filters *f)
+{
+    return f->volume || f->parity || f->fit || f->volume_trigger || f->parity_trigger;
+}
+
 static bool settings_suit(const xt_settings *settings, xt_diagnostics *diagnostics)
 {
     if (settings->order || settings->nof)
         xt_complain_of(diagnostics, "a board takes no order; an engine brings its own");
+    else if (settings->kernel || settings->sample.trials || has_filters(&settings->filters))
+        xt_complain_of(diagnostics, "a board has no filters, samples and kernels; leave them out");
     else if (settings->fix || settings->goal || settings->constrained_first)
         xt_complain_of(diagnostics, "a board has no pieces to fix or to leave out; ask for whole boards");
     else if (settings->unique == XT_UNIQUE_MIRROR)
