@@ -23,10 +23,11 @@ typedef struct entry {
 } entry;
 
 typedef struct level {
-    const uint32_t *left, *top;        // where the colours beside and above are
-    const uint32_t *table;             // of the zone: the first entry of each list
-    const entry    *next;              // not yet tried
-    uint32_t        row, bottom, kind; // of the placed entry
+    const uint32_t *left;  // where the row of the colour on the left is
+    const uint16_t *top;   // where the colour above is
+    const uint32_t *table; // of the zone: the first entry of each list
+    const entry    *next;  // not yet tried
+    entry           placed;
 } level;
 
 struct xt_search {
@@ -37,10 +38,11 @@ struct xt_search {
     uint32_t            *pose_of_entry;
     uint32_t             entry_count;
     uint32_t            *tables;
-    uint16_t            *remaining; // copies of each kind; the last never runs out
-    level               *levels;    // one for each cell, and one behind
-    uint32_t            *poses;     // of a solution
-    uint32_t             frame, frame_row, any, any_row;
+    uint16_t            *remaining;          // copies of each kind; the last never runs out
+    level               *levels;             // one for each cell, and one behind
+    uint32_t            *poses;              // of a solution
+    uint32_t             frame_row, any_row; // what the outline shows
+    uint16_t             frame, any;
     uint32_t             until_poll;
 };
 
@@ -55,9 +57,7 @@ static void place(xt_search *search, level *at, const entry *e)
 {
     search->remaining[e->kind]--;
     at->next = e + 1;
-    at->row = e->row;
-    at->bottom = e->bottom;
-    at->kind = e->kind;
+    at->placed = *e;
 }
 
 static xt_answer deliver(xt_search *search, xt_option_sink sink)
@@ -88,7 +88,7 @@ static xt_answer walk(xt_search *search, uint32_t first, xt_option_sink sink, xt
                 break;
             at--;
             fits++;
-            remaining[at->kind]++;
+            remaining[at->placed.kind]++;
             e = at->next;
             continue;
         }
@@ -110,7 +110,7 @@ static xt_answer walk(xt_search *search, uint32_t first, xt_option_sink sink, xt
             if (is_full) {
                 at--;
                 fits++;
-                remaining[at->kind]++;
+                remaining[at->placed.kind]++;
                 e = at->next;
                 continue;
             }
@@ -118,7 +118,7 @@ static xt_answer walk(xt_search *search, uint32_t first, xt_option_sink sink, xt
         e = list_of(search, at);
     }
     while (at > base)
-        remaining[(--at)->kind]++;
+        remaining[(--at)->placed.kind]++;
     search->counters->attempts_at[search->model->cells - first] += attempts;
     search->until_poll = until_poll;
     return answer;
@@ -140,7 +140,7 @@ static void go_to(xt_search *search, xt_task task)
 static void leave(xt_search *search, xt_task task)
 {
     for (uint32_t d = task.depth; d-- > 0;)
-        search->remaining[search->levels[d].kind]++;
+        search->remaining[search->levels[d].placed.kind]++;
 }
 
 static uint32_t split(xt_search *search, xt_task task)
@@ -301,8 +301,8 @@ static void make_levels(xt_search *search, const zones *z)
     for (uint32_t c = 0; c < model->cells; c++) {
         level *at = &search->levels[c];
         at->table = search->tables + z->of_cell[c] * lists;
-        at->left = c % model->width ? &at[-1].row : is_free ? &search->any_row : &search->frame_row;
-        at->top = c >= model->width ? &search->levels[c - model->width].bottom
+        at->left = c % model->width ? &at[-1].placed.row : is_free ? &search->any_row : &search->frame_row;
+        at->top = c >= model->width ? &search->levels[c - model->width].placed.bottom
                   : is_free         ? &search->any
                                     : &search->frame;
     }
@@ -359,7 +359,7 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
     *search = (xt_search){.model = model,
                           .counters = counters,
                           .stride = model->colours + 1,
-                          .any = model->colours,
+                          .any = (uint16_t)model->colours,
                           .until_poll = XT_POLL_INTERVAL};
     if (make(search))
         return search;
