@@ -77,20 +77,18 @@ struct xt_search {
     xt_flow                 flow[FLOWS]; // each below the one before
     xt_flow_run             run;
     level                  *levels;
+    uint8_t                *repeated; // by item of the cover: its index among those with several copies, or none
+    uint32_t                repeats;
     uint64_t               *node;        // by depth, a row of the whole matrix each
+    uint32_t               *copies;      // by depth, those left of each shape that has several
     uint32_t               *chosen;      // options, by depth
     uint32_t               *live;        // room for options
     uint64_t               *room[FLOWS]; // of the flows' nodes
 };
 
-static uint32_t round_up(uint32_t words)
-{
-    return (words + XT_MATRIX_BLOCK - 1) / XT_MATRIX_BLOCK * XT_MATRIX_BLOCK;
-}
-
 static uint32_t words_for(uint32_t items, uint32_t images)
 {
-    return round_up((items + 63) / 64 + (images + 63) / 64);
+    return xt_matrix_round_up((items + 63) / 64 + (images + 63) / 64);
 }
 
 static const char *refusal(const void *problem)
@@ -101,12 +99,15 @@ static const char *refusal(const void *problem)
         return "this machine has not what its kernel needs";
     if (xt_filter_is_needed(&given->plan->filters, cover->pieces))
         return "matrix has neither filters nor triggers at its nodes";
+    uint32_t repeats = 0;
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].low != cover->item[i].high)
             return i < cover->cells ? "matrix cannot leave cells empty"
                                     : "matrix needs one number of copies for each piece";
-        else if (cover->item[i].high > 1)
-            return "matrix takes one copy of each piece";
+        else
+            repeats += cover->item[i].high > 1;
+    if (repeats > XT_MATRIX_REPEATED)
+        return "matrix takes several copies of at most 16 pieces";
     _Static_assert(XT_LIMIT_MATRIX_WORDS == 33554432, "the message below says it");
     if (((uint64_t)cover->items + cover->pieces + 1) * words_for(cover->items, cover->options) > XT_LIMIT_MATRIX_WORDS)
         return "XT_LIMIT_MATRIX_WORDS allows its matrix 33554432 words";
@@ -143,9 +144,11 @@ static void fill_matrix(xt_matrix *matrix, const xt_cover *cover, const uint32_t
     }
 }
 
-static void take_out_conflicts(const xt_matrix *matrix, const xt_cover *cover, uint32_t option, uint64_t *node)
+// Takes out the rows of the option's cells, and of its shape where no copy is left.
+static void take_out_conflicts(const xt_matrix *matrix, const xt_cover *cover, uint32_t option, bool keeps_shape,
+                               uint64_t *node)
 {
-    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++) {
+    for (uint32_t m = cover->first[option]; m < cover->first[option + 1] - keeps_shape; m++) {
         const uint64_t *row = row_of(matrix, matrix->number[cover->member[m]]);
         for (uint32_t w = 0; w < matrix->words; w++)
             node[w] &= ~row[w];
@@ -174,6 +177,11 @@ static uint64_t *node_at(const xt_search *search, uint32_t depth)
     return search->node + (size_t)depth * search->whole.words;
 }
 
+static uint32_t *copies_at(const xt_search *search, uint32_t depth)
+{
+    return search->copies + (size_t)depth * search->repeats;
+}
+
 static uint32_t count_live(const xt_search *search, uint32_t depth)
 {
     const uint64_t *node = node_at(search, depth);
@@ -183,6 +191,12 @@ static uint32_t count_live(const xt_search *search, uint32_t depth)
     return live;
 }
 
+static uint32_t copies_besides_one(const xt_search *search, uint32_t depth, uint32_t item)
+{
+    uint32_t index = search->whole.repeated[item];
+    return index == XT_MATRIX_SINGLE ? 0 : copies_at(search, depth)[index] - 1;
+}
+
 // The plan's first item, whatever the others are like.
 static xt_branch first_branch(const xt_search *search)
 {
@@ -190,6 +204,8 @@ static xt_branch first_branch(const xt_search *search)
     const uint64_t *row = row_of(&search->whole, branch.item), *node = node_at(search, 0);
     for (uint32_t w = search->whole.item_words; w < search->whole.words; w++)
         branch.choices += (uint32_t)__builtin_popcountll(row[w] & node[w]);
+    uint32_t besides = copies_besides_one(search, 0, branch.item);
+    branch.choices = branch.choices > besides ? branch.choices - besides : 0;
     return branch;
 }
 
@@ -200,11 +216,12 @@ static bool has_first_branch(const xt_search *search, uint32_t depth)
 
 static void open_level(xt_search *search, uint32_t depth)
 {
-    search->levels[depth] = (level){.branch = has_first_branch(search, depth)
-                                                  ? first_branch(search)
-                                                  : search->kernel->choose(&search->whole, node_at(search, depth)),
-                                    .is_open = true,
-                                    .choice = NO_CHOICE};
+    search->levels[depth] = (level){
+        .branch = has_first_branch(search, depth)
+                      ? first_branch(search)
+                      : search->kernel->choose(&search->whole, node_at(search, depth), copies_at(search, depth)),
+        .is_open = true,
+        .choice = NO_CHOICE};
 }
 
 static bool is_solution(const xt_search *search, uint32_t depth)
@@ -239,12 +256,31 @@ static uint32_t image_of_choice(const xt_search *search, uint32_t depth, uint32_
     return (w - whole->item_words) * 64 + (uint32_t)__builtin_ctzll(left);
 }
 
+// Takes out the images of the item before this one: where a shape has several copies to come, sets of images are found
+// once each (dlx.c).
+static void set_aside(const xt_search *search, uint32_t item, uint32_t image, uint64_t *node)
+{
+    const xt_matrix *whole = &search->whole;
+    const uint64_t  *row = row_of(whole, item);
+    uint32_t         last = whole->item_words + image / 64;
+    for (uint32_t w = whole->item_words; w < last; w++)
+        node[w] &= ~row[w];
+    node[last] &= ~(row[last] & (((uint64_t)1 << image % 64) - 1));
+}
+
 static void place_choice(xt_search *search, uint32_t depth, uint32_t choice)
 {
-    uint32_t  option = search->whole.option[image_of_choice(search, depth, choice)];
-    uint64_t *child = node_at(search, depth + 1);
+    const xt_cover *cover = search->cover;
+    uint32_t        item = search->levels[depth].branch.item, image = image_of_choice(search, depth, choice);
+    uint32_t        option = search->whole.option[image];
+    uint64_t       *child = node_at(search, depth + 1);
+    uint32_t       *copies = copies_at(search, depth + 1);
+    uint32_t        index = search->repeated[cover->member[cover->first[option + 1] - 1]];
     memcpy(child, node_at(search, depth), search->whole.words * sizeof *child);
-    take_out_conflicts(&search->whole, search->cover, option, child);
+    memcpy(copies, copies_at(search, depth), search->repeats * sizeof *copies);
+    if (copies_besides_one(search, depth, item) > 0)
+        set_aside(search, item, image, child);
+    take_out_conflicts(&search->whole, cover, option, index != XT_MATRIX_SINGLE && --copies[index] > 0, child);
     search->levels[depth].choice = choice;
     search->levels[depth + 1].is_open = false;
     search->chosen[depth] = option;
@@ -291,12 +327,13 @@ static bool narrow(xt_search *search, uint32_t depth)
     for (uint32_t i = 0; i < whole->item_words; i++)
         part->items += (uint32_t)__builtin_popcountll(node[i]);
     part->words = words_for(part->items, count_live(search, depth));
-    if (part->words > FLOW_WORDS)
+    if (part->words > FLOW_WORDS || remaining_pieces(search, depth) > XT_FLOW_PIECES)
         return false;
     part->items = 0;
     for (uint32_t i = 0; i < whole->items; i++)
         if (node[i / 64] >> i % 64 & 1) {
             part->item[part->items] = whole->item[i];
+            part->repeated[part->items] = whole->repeated[i];
             part->number[whole->item[i]] = part->items++;
         }
     for (uint32_t w = whole->item_words; w < whole->words; w++)
@@ -315,9 +352,9 @@ static xt_answer run_flow(xt_search *search, uint32_t depth, xt_option_sink sink
     run->sink = sink;
     run->poll = poll;
     run->answer = XT_CONTINUE;
-    flow->path = flow->matrix.words + flow->matrix.item_words;
-    flow->stride = round_up(flow->path + (flow->pieces + 1) / 2);
+    xt_flow_lay_out(flow);
     set_root(&flow->matrix, flow->level[flow->pieces].node);
+    memcpy(flow->level[flow->pieces].node + flow->copies, copies_at(search, depth), search->repeats * sizeof(uint32_t));
     flow->level[flow->pieces].nodes = 1;
     return search->kernel->search(flow);
 }
@@ -365,6 +402,7 @@ static void free_matrix(xt_matrix *matrix)
     free(matrix->option);
     free(matrix->item);
     free(matrix->number);
+    free(matrix->repeated);
 }
 
 static void close_search(xt_search *search)
@@ -379,6 +417,8 @@ static void close_search(xt_search *search)
     }
     free(search->levels);
     free(search->node);
+    free(search->copies);
+    free(search->repeated);
     free(search->chosen);
     free(search->live);
     free(search);
@@ -400,7 +440,23 @@ static bool make_matrix(xt_matrix *matrix, const xt_cover *cover, uint32_t items
     matrix->option = XT_NEW_ARRAY(uint32_t, images);
     matrix->item = XT_NEW_ARRAY(uint32_t, items);
     matrix->number = XT_NEW_ARRAY(uint32_t, cover->items);
-    return matrix->row && matrix->option && matrix->item && matrix->number;
+    matrix->repeated = XT_NEW_ARRAY(uint8_t, items);
+    return matrix->row && matrix->option && matrix->item && matrix->number && matrix->repeated;
+}
+
+static bool make_copies(xt_search *search)
+{
+    const xt_cover *cover = search->cover;
+    search->repeated = XT_NEW_ARRAY(uint8_t, cover->items);
+    for (uint32_t i = 0; search->repeated && i < cover->items; i++)
+        search->repeated[i] = (uint8_t)(cover->item[i].high > 1 ? search->repeats++ : XT_MATRIX_SINGLE);
+    search->copies = XT_NEW_ARRAY(uint32_t, ((size_t)cover->pieces + 1) * (search->repeats + 1));
+    if (!search->repeated || !search->copies)
+        return false;
+    for (uint32_t i = 0; i < cover->items; i++)
+        if (search->repeated[i] != XT_MATRIX_SINGLE)
+            search->copies[search->repeated[i]] = cover->item[i].high;
+    return true;
 }
 
 static bool make_whole(xt_search *search)
@@ -415,6 +471,7 @@ static bool make_whole(xt_search *search)
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].high > 0) {
             whole->item[whole->items] = i;
+            whole->repeated[whole->items] = search->repeated[i];
             whole->number[i] = whole->items++;
         }
     for (uint32_t o = 0; o < cover->options; o++)
@@ -431,11 +488,10 @@ static bool make_whole(xt_search *search)
 
 static bool make_flow(xt_search *search, uint32_t index)
 {
-    xt_flow *flow = &search->flow[index];
-    uint32_t images = FLOW_WORDS * 64;
-    // A flow with more pieces than live images is none.
-    uint32_t  pieces = search->cover->pieces < images ? search->cover->pieces : images;
-    size_t    stride = round_up(2 * FLOW_WORDS + (pieces + 1) / 2);
+    xt_flow  *flow = &search->flow[index];
+    uint32_t  images = FLOW_WORDS * 64;
+    uint32_t  pieces = search->cover->pieces < XT_FLOW_PIECES ? search->cover->pieces : XT_FLOW_PIECES;
+    size_t    stride = xt_matrix_round_up(2 * FLOW_WORDS + (XT_MATRIX_REPEATED + 1) / 2 + (pieces + 1) / 2);
     size_t    nodes = XT_FLOW_WAITING + XT_MATRIX_BLOCK, children = 2 * XT_FLOW_WAITING + XT_MATRIX_BLOCK;
     uint64_t *room = search->room[index] = allocate_rows(((size_t)pieces + 1) * (nodes + children), stride);
     flow->level = XT_NEW_ARRAY(xt_flow_level, (size_t)pieces + 1);
@@ -456,6 +512,8 @@ static bool make_flows(xt_search *search)
                                 .counters = search->counters,
                                 .until_poll = XT_POLL_INTERVAL,
                                 .goal = search->plan->goal,
+                                .repeated = search->repeated,
+                                .repeats = search->repeats,
                                 .chosen = search->chosen};
     for (uint32_t f = 0; f < FLOWS; f++)
         if (!make_flow(search, f))
@@ -473,7 +531,7 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
         .cover = given->cover, .plan = given->plan, .counters = counters, .kernel = kernel_for(given->plan)};
     search->chosen = XT_NEW_ARRAY(uint32_t, (size_t)given->cover->pieces + 1);
     search->levels = XT_NEW_ARRAY(level, (size_t)given->cover->pieces + 1);
-    if (search->chosen && search->levels && make_whole(search) && make_flows(search))
+    if (search->chosen && search->levels && make_copies(search) && make_whole(search) && make_flows(search))
         return search;
     close_search(search);
     return NULL;

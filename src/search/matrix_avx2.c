@@ -101,6 +101,13 @@ static TARGET inline vector v_sum(counts sum)
     return _mm256_sad_epu8(sum, v_zero());
 }
 
+// Of numbers: a - b, 0 where that is less.
+static TARGET inline vector v_less(vector a, vector b)
+{
+    return _mm256_sub_epi64(_mm256_max_epu32(a, b), b);
+}
+
+// The count that closed items have in place of their own.
 static TARGET inline vector v_closed(vector sum, vector open, uint64_t closed)
 {
     return _mm256_blendv_epi8(sum, v_all(closed), _mm256_cmpeq_epi64(open, v_zero()));

@@ -101,6 +101,13 @@ static TARGET inline vector v_sum(counts sum)
     return sum;
 }
 
+// Of numbers: a - b, 0 where that is less.
+static TARGET inline vector v_less(vector a, vector b)
+{
+    return _mm512_sub_epi64(_mm512_max_epu64(a, b), b);
+}
+
+// The count that closed items have in place of their own.
 static TARGET inline vector v_closed(vector sum, vector open, uint64_t closed)
 {
     return _mm512_mask_mov_epi64(sum, _mm512_testn_epi64_mask(open, open), v_all(closed));

@@ -6,7 +6,7 @@
 //     counts        a sum of bits in the making, by lane
 //     v_load v_store v_zero v_all v_and v_without v_or_and v_or_lanes v_is_zero
 //     v_zero_lanes  the lanes that are 0, as bits     v_turn        turns LANES rows into LANES columns
-//     v_count v_add_bits v_sum                        v_closed v_least v_critical
+//     v_count v_add_bits v_sum                        v_less v_closed v_least v_critical
 //     take_bits     the bits of a word where a mask has some, side by side
 //
 // The lanes are nodes, not parts of one: word w of the LANES nodes lies in one vector, a column.  So everything is
@@ -68,7 +68,7 @@ static TARGET void turn(const xt_flow *flow, uint64_t *nodes, uint32_t count, co
 // ---- Choosing ------------------------------------------------------------------------------------------------------
 
 static TARGET ALWAYS_INLINE vector least_keys_of(const xt_matrix *matrix, const columns_of_nodes *columns,
-                                                 uint64_t *critical, const uint32_t words)
+                                                 const uint64_t *surplus, uint64_t *critical, const uint32_t words)
 {
     const uint32_t stride = words ? XT_MATRIX_BLOCK : matrix->words, item_words = words ? 1 : matrix->item_words;
     vector         least = v_all(UINT32_MAX), column[XT_MATRIX_BLOCK];
@@ -87,7 +87,10 @@ static TARGET ALWAYS_INLINE vector least_keys_of(const xt_matrix *matrix, const 
                 uint32_t w = columns->active[a];
                 images = v_add_bits(images, v_and(v_load(columns->word + (size_t)w * LANES), v_all(row[w])));
             }
-            vector sum = v_closed(v_sum(images), v_and(open, v_all(bit)), CLOSED_COUNT);
+            vector sum = v_sum(images);
+            if (surplus && matrix->repeated[item] != XT_MATRIX_SINGLE)
+                sum = v_less(sum, v_load(surplus + (size_t)matrix->repeated[item] * LANES));
+            sum = v_closed(sum, v_and(open, v_all(bit)), CLOSED_COUNT);
             few = v_critical(few, sum, CRITICAL_COUNT, bit);
             least = v_least(least, sum, item);
         }
@@ -97,10 +100,12 @@ static TARGET ALWAYS_INLINE vector least_keys_of(const xt_matrix *matrix, const 
 }
 
 // Each lane's least key: the number of images of an item, CLOSED_COUNT where it is none, and behind it the item.
-// critical gets the items with few images, by word of items and lane.
-static TARGET vector least_keys(const xt_matrix *matrix, const columns_of_nodes *columns, uint64_t *critical)
+// critical gets the items with few images, by word of items and lane.  surplus, NULL where every shape has one copy,
+// are the copies that shapes need besides one, by shape and lane: so many fewer are their choices (dlx.c).
+static TARGET vector least_keys(const xt_matrix *matrix, const columns_of_nodes *columns, const uint64_t *surplus,
+                                uint64_t *critical)
 {
-    WITH_CONSTANT_WORDS(matrix, least_keys_of, matrix, columns, critical)
+    WITH_CONSTANT_WORDS(matrix, least_keys_of, matrix, columns, surplus, critical)
 }
 
 static TARGET ALWAYS_INLINE uint32_t lanes_alive_of(const xt_flow *flow, const uint64_t *nodes,
@@ -146,9 +151,10 @@ static TARGET uint32_t lanes_alive(const xt_flow *flow, const uint64_t *nodes, c
 // What is left of a node where an option is placed.  What options conflict with is put together each time: of a matrix
 // that lives for a hundred nodes, most are asked for once or never.
 static TARGET inline void place(const xt_matrix *matrix, const xt_cover *cover, const uint64_t *node, uint32_t option,
-                                uint64_t *child)
+                                bool keeps_shape, uint64_t *child)
 {
-    const uint32_t *first = cover->member + cover->first[option], *end = cover->member + cover->first[option + 1];
+    const uint32_t *first = cover->member + cover->first[option];
+    const uint32_t *end = cover->member + cover->first[option + 1] - keeps_shape;
     for (uint32_t w = 0; w < matrix->words; w += LANES) {
         vector left = v_load(node + w);
         for (const uint32_t *m = first; m < end; m++)
@@ -157,16 +163,30 @@ static TARGET inline void place(const xt_matrix *matrix, const xt_cover *cover, 
     }
 }
 
+// Whether the option's shape has more copies to come; the child has one less.
+static TARGET inline bool use_copy(const xt_flow *flow, uint32_t option, uint64_t *child)
+{
+    const xt_cover *cover = flow->run->cover;
+    uint32_t        copies, index = flow->run->repeated[cover->member[cover->first[option + 1] - 1]];
+    char           *at = (char *)(child + flow->copies) + index * sizeof copies;
+    if (index == XT_MATRIX_SINGLE)
+        return false;
+    memcpy(&copies, at, sizeof copies);
+    copies--;
+    memcpy(at, &copies, sizeof copies);
+    return copies > 0;
+}
+
 static TARGET inline void make_child(xt_flow *flow, uint32_t remaining, const uint64_t *node, uint32_t image,
                                      const uint64_t *critical)
 {
-    xt_matrix     *matrix = &flow->matrix;
-    xt_flow_level *at = &flow->level[remaining];
-    uint64_t      *child = at->child + (size_t)at->children++ * flow->stride;
-    uint32_t       option = matrix->option[image];
-    place(matrix, flow->run->cover, node, option, child);
+    const xt_matrix *matrix = &flow->matrix;
+    xt_flow_level   *at = &flow->level[remaining];
+    uint64_t        *child = at->child + (size_t)at->children++ * flow->stride;
+    uint32_t         option = matrix->option[image];
     for (uint32_t w = matrix->words; w < flow->stride; w += LANES)
         v_store(child + w, v_load(node + w));
+    place(matrix, flow->run->cover, node, option, flow->run->repeats && use_copy(flow, option, child), child);
     for (uint32_t i = 0; i < matrix->item_words; i++)
         child[matrix->words + i] = critical[(size_t)i * LANES];
     memcpy((char *)(child + flow->path) + (flow->run->pieces - remaining) * sizeof option, &option, sizeof option);
@@ -177,6 +197,7 @@ typedef struct sources_of_children {
     uint64_t images[XT_FLOW_WORDS * LANES + 1];
     uint16_t lane[XT_FLOW_WORDS * LANES], word[XT_FLOW_WORDS * LANES];
     uint32_t count;
+    bool     sets_aside[LANES]; // each image that was tried goes before the next is
 } sources_of_children;
 
 // No branch depends on how the images lie: which words have some, and how many, nobody foresees.
@@ -193,6 +214,16 @@ static TARGET void add_sources(sources_of_children *sources, const xt_matrix *ma
         count += images != 0;
     }
     sources->count = count;
+}
+
+// Takes out the last images: behind them there would be too few for the copies that are needed.
+static TARGET void drop_last(sources_of_children *sources, uint32_t images)
+{
+    for (; images > 0; images--) {
+        uint64_t *last = &sources->images[sources->count - 1];
+        *last &= ~((uint64_t)1 << (63 - __builtin_clzll(*last)));
+        sources->count -= *last == 0;
+    }
 }
 
 // ---- Narrowing -----------------------------------------------------------------------------------------------------
@@ -275,6 +306,7 @@ static TARGET void narrow(xt_flow *flow, const uint64_t *all, const bit_steps *i
             uint64_t *row = to->row + (size_t)item * to->words;
             to->item[item] = from->item[old];
             to->number[from->item[old]] = item;
+            to->repeated[item] = from->repeated[old];
             memset(row, 0, to->words * sizeof *row);
             row[item / 64] |= (uint64_t)1 << item % 64;
             take(images, from->row + (size_t)old * from->words + from->item_words, row + to->item_words);
@@ -298,16 +330,14 @@ static TARGET uint32_t hand_over(xt_flow *flow, uint32_t remaining, const uint64
     plan_steps(&images, all + item_words, flow->matrix.words - item_words);
     narrow(flow, all, &items, &images);
     below->pieces = remaining;
-    below->path = below->matrix.words + below->matrix.item_words;
-    below->stride =
-        (below->path + (flow->run->pieces + 1) / 2 + XT_MATRIX_BLOCK - 1) / XT_MATRIX_BLOCK * XT_MATRIX_BLOCK;
+    xt_flow_lay_out(below);
     for (uint32_t n = 0; n < taken; n++) {
         const uint64_t *node = nodes + (size_t)n * flow->stride;
         uint64_t       *to = below->level[remaining].node + (size_t)n * below->stride;
-        memset(to, 0, below->path * sizeof *to);
+        memset(to, 0, below->copies * sizeof *to);
         take(&items, node, to);
         take(&images, node + item_words, to + below->matrix.item_words);
-        memcpy(to + below->path, node + flow->path, (flow->run->pieces + 1) / 2 * sizeof *to);
+        memcpy(to + below->copies, node + flow->copies, xt_flow_tail(flow->run) * sizeof *to);
     }
     below->level[remaining].nodes = taken;
     search(below);
@@ -388,26 +418,48 @@ static TARGET void sift(xt_flow *flow, uint32_t remaining, bool to_the_last)
     at->children = close_up(flow, at->child, done, at->children);
 }
 
+static TARGET void find_surplus(const xt_flow *flow, const uint64_t *nodes, uint32_t count, uint64_t *surplus)
+{
+    for (uint32_t lane = 0; lane < count; lane++)
+        for (uint32_t r = 0; r < flow->run->repeats; r++) {
+            uint32_t copies;
+            memcpy(&copies, (const char *)(nodes + (size_t)lane * flow->stride + flow->copies) + r * sizeof copies,
+                   sizeof copies);
+            surplus[(size_t)r * LANES + lane] = copies > 0 ? copies - 1 : 0;
+        }
+}
+
 // Finds each node's item, and what its children come from; tells how many children there are.
 static TARGET uint32_t choose_for_all(xt_flow *flow, uint64_t *nodes, uint32_t count, uint64_t *critical,
                                       sources_of_children *sources)
 {
+    const xt_matrix      *matrix = &flow->matrix;
     columns_of_nodes      columns;
-    _Alignas(64) uint64_t key[LANES];
+    _Alignas(64) uint64_t key[LANES], room[XT_MATRIX_REPEATED * LANES];
+    uint64_t             *surplus = flow->run->repeats ? room : NULL;
     uint32_t              children = 0;
     turn(flow, nodes, count, &columns);
-    v_store(key, least_keys(&flow->matrix, &columns, critical));
+    if (surplus) {
+        memset(room, 0, sizeof room);
+        find_surplus(flow, nodes, count, surplus);
+    }
+    v_store(key, least_keys(matrix, &columns, surplus, critical));
     sources->count = 0;
     for (uint32_t lane = 0; lane < count; lane++) {
-        uint32_t images = (uint32_t)(key[lane] >> 16), item = key[lane] & UINT16_MAX;
+        uint32_t images = (uint32_t)(key[lane] >> 16), item = key[lane] & UINT16_MAX, too_many = 0;
         children += images;
-        if (images > 0)
-            add_sources(sources, &flow->matrix, nodes + (size_t)lane * flow->stride, item, lane);
+        if (images == 0)
+            continue;
+        add_sources(sources, matrix, nodes + (size_t)lane * flow->stride, item, lane);
+        if (surplus && matrix->repeated[item] != XT_MATRIX_SINGLE)
+            too_many = (uint32_t)surplus[(size_t)matrix->repeated[item] * LANES + lane];
+        sources->sets_aside[lane] = too_many > 0;
+        drop_last(sources, too_many);
     }
     return children;
 }
 
-static TARGET void expand(xt_flow *flow, uint32_t remaining, const uint64_t *nodes, uint32_t children,
+static TARGET void expand(xt_flow *flow, uint32_t remaining, uint64_t *nodes, uint32_t children,
                           const uint64_t *critical, const sources_of_children *sources)
 {
     xt_flow_run *run = flow->run;
@@ -420,9 +472,12 @@ static TARGET void expand(xt_flow *flow, uint32_t remaining, const uint64_t *nod
         uint32_t part = children < XT_FLOW_WAITING ? children : XT_FLOW_WAITING;
         children -= part;
         for (; part > 0; part--) {
-            uint32_t lane = sources->lane[source];
-            uint32_t image = sources->word[source] * 64u + (uint32_t)__builtin_ctzll(left);
-            make_child(flow, remaining, nodes + (size_t)lane * flow->stride, image, critical + lane);
+            uint32_t  lane = sources->lane[source];
+            uint32_t  image = sources->word[source] * 64u + (uint32_t)__builtin_ctzll(left);
+            uint64_t *node = nodes + (size_t)lane * flow->stride;
+            make_child(flow, remaining, node, image, critical + lane);
+            if (run->repeats && sources->sets_aside[lane])
+                node[flow->matrix.item_words + sources->word[source]] &= ~(left & -left);
             left &= left - 1;
             source += left == 0;
             left = left ? left : sources->images[source];
@@ -484,8 +539,9 @@ static TARGET xt_answer search(xt_flow *flow)
 
 // ---- One node alone ------------------------------------------------------------------------------------------------
 
-// Here the lanes are words of the node.  Each open item counts itself, one too many.
-static TARGET xt_branch choose(const xt_matrix *matrix, const uint64_t *node)
+// Here the lanes are words of the node.  Each open item counts itself: one too many.  Of a shape that needs several
+// copies, choices are fewer by those besides one.
+static TARGET xt_branch choose(const xt_matrix *matrix, const uint64_t *node, const uint32_t *copies)
 {
     xt_branch best = {.choices = UINT32_MAX};
     for (uint32_t i = 0; i < matrix->item_words; i++)
@@ -503,8 +559,10 @@ static TARGET xt_branch choose(const xt_matrix *matrix, const uint64_t *node)
                 for (uint32_t lane = 0; lane < LANES; lane++)
                     images += (uint32_t)part[lane];
             }
-            if (images - 1 < best.choices)
-                best = (xt_branch){.item = item, .choices = images - 1};
+            uint32_t index = matrix->repeated[item], besides = index == XT_MATRIX_SINGLE ? 1 : copies[index];
+            uint32_t choices = images > besides ? images - besides : 0;
+            if (choices < best.choices)
+                best = (xt_branch){.item = item, .choices = choices};
         }
     return best;
 }

@@ -85,6 +85,12 @@ static inline vector v_sum(counts sum)
     return sum * 0x0001000100010001u >> 48;
 }
 
+// Of numbers: a - b, 0 where that is less.
+static inline vector v_less(vector a, vector b)
+{
+    return a > b ? a - b : 0;
+}
+
 // The count that closed items have in place of their own.
 static inline vector v_closed(vector sum, vector open, uint64_t closed)
 {
