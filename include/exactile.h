@@ -345,6 +345,9 @@ typedef struct xt_filters {
     uint32_t volume_trigger, parity_trigger;
 } xt_filters;
 
+// The same at any number of threads, but for the seconds, where a search is complete, or ended by the limit on
+// solutions or the sink; only where it ends in a task that was split because it is very large (2^26 fits), the nodes
+// that were split count all their children.  Of a search that ends otherwise: what was done.
 typedef struct xt_statistics {
     uint64_t solutions;  // delivered: classes, where unique was asked for
     uint64_t found;      // reached by the search, which symmetry prunes where unique was asked for
@@ -392,6 +395,7 @@ typedef struct xt_settings {
     uint32_t    goal;
     bool        labelled; // of a board: tell equal tiles apart; for a puzzle, its model says so
     xt_sample   sample;
+    uint32_t    threads;    // that search; 0: as many as there are cores, and XT_LIMIT_THREADS (1024) at most
     uint64_t    limit;      // solutions; 0: none
     double      time_limit; // seconds; 0: none
     xt_control *control;    // NULL: cannot be stopped from outside

@@ -11,6 +11,7 @@
 #include "naive.h"
 
 #include "model/model.h"
+#include "run/run.h"
 #include "run/tasks.h"
 #include "search/dlx.h"
 #include "search/engines.h"
@@ -681,16 +682,17 @@ static void run_in_tasks(work *w, double share)
 {
     xt_tasks tasks;
     assert_true(xt_tasks_start(&tasks));
-    while (tasks.open.count > 0) {
-        xt_task  task = xt_tasks_top(&tasks);
-        bool     whole = tasks.open.at[tasks.open.count - 1].weight <= share || task.depth == 64;
+    while (xt_tasks_open(&tasks)) {
+        xt_span *span = xt_tasks_take(&tasks);
+        assert_non_null(span);
+        xt_task  task = xt_task_of(span);
+        bool     whole = span->weight <= share || task.depth == 64;
         uint32_t children = whole ? (uint32_t)XT_TASK_IS_LEAF : w->engine->split(w->search, task);
         if (children == XT_TASK_IS_LEAF)
             do_task(w, task);
-        if (children == XT_TASK_IS_LEAF || children == 0)
-            xt_tasks_drop_top(&tasks);
-        else
-            assert_true(xt_tasks_split_top(&tasks, children));
+        else if (children > 0)
+            assert_true(xt_tasks_split(&tasks, span, children));
+        xt_tasks_remove(&tasks, span);
     }
     xt_tasks_free(&tasks);
 }
@@ -820,6 +822,78 @@ static void check_lists(trial *t, way by, dice *d)
     xt_plan_free(&plan);
 }
 
+// ---- Threads -------------------------------------------------------------------------------------------------------
+
+typedef struct account {
+    listing   found;
+    xt_status status;
+    uint64_t  all, *fits_at, *attempts_at;
+} account;
+
+// At a pace at which small puzzles too are split, given up and shared out, as large ones are.
+static const xt_pace paces[] = {{.alone = 1e-9}, {.alone = 1e-9, .task = 1e-9}, {.alone = 1e-9, .patience = 1e-9}};
+
+static account run_with(const xt_engine *engine, const xt_cover_problem *problem, uint32_t threads, bool lists,
+                        uint64_t limit, xt_pace pace)
+{
+    uint32_t levels = problem->cover->pieces + 1;
+    account  a = {.fits_at = calloc(levels, sizeof *a.fits_at), .attempts_at = calloc(levels, sizeof *a.attempts_at)};
+    assert_true(a.fits_at && a.attempts_at);
+    xt_run run = {.engine = engine,
+                  .problem = problem,
+                  .levels = levels,
+                  .threads = threads,
+                  .sink = {.take = lists ? list_options : NULL, .context = &a.found},
+                  .limit = limit,
+                  .pace = pace,
+                  .report.counters = {.fits_at = a.fits_at, .attempts_at = a.attempts_at}};
+    a.status = xt_run_all(&run);
+    a.all = run.report.solutions;
+    return a;
+}
+
+static void free_account(account *a)
+{
+    xt_vector_free(&a->found.at);
+    free(a->fits_at);
+    free(a->attempts_at);
+}
+
+static const char *difference_of(const account *a, const account *b, uint32_t levels)
+{
+    if (a->status != b->status)
+        return "threads end in another way";
+    if (a->all != b->all)
+        return "threads find another number of solutions";
+    if (!same_lists(&a->found, &b->found))
+        return "threads find other solutions, or in another order";
+    if (memcmp(a->fits_at, b->fits_at, levels * sizeof *a->fits_at) != 0)
+        return "threads count other fits";
+    if (memcmp(a->attempts_at, b->attempts_at, levels * sizeof *a->attempts_at) != 0)
+        return "threads count other attempts";
+    return NULL;
+}
+
+// One thread and several: the same, whether all is searched or there is a limit on solutions, listed or only counted.
+static void check_threads(trial *t, way by, dice *d)
+{
+    uint32_t most = t->expected->all + 1, levels = t->model->cover->pieces + 1;
+    xt_plan  plan;
+    assert_true(xt_plan_make(&plan, by.engine, by.order, by.nof, NULL));
+    xt_cover_problem problem = {.cover = t->model->cover, .plan = &plan};
+    const xt_engine *engine = xt_engine_for(&plan);
+    bool             lists = chance(d, 70);
+    uint64_t         limit = chance(d, 50) ? 0 : (uint64_t)one_of(d, (int)(most < 1000 ? most : 1000)) + 1;
+    account          alone = run_with(engine, &problem, 1, lists, limit, paces[0]);
+    account          together = run_with(engine, &problem, chance(d, 50) ? 2 : 7, lists, limit, paces[one_of(d, 3)]);
+    t->fault = difference_of(&alone, &together, levels);
+    if (t->fault)
+        printf("# limit %llu, %s\n", (unsigned long long)limit, lists ? "listed" : "counted");
+    free_account(&alone);
+    free_account(&together);
+    xt_plan_free(&plan);
+}
+
 // ---- All that is asked of one puzzle -------------------------------------------------------------------------------
 
 // Another engine or order: the same solutions, where the engine takes the puzzle at all.
@@ -836,6 +910,8 @@ static void check_way(trial *t, way w, dice *d)
         check_tasks(t, w, d);
     if (!refused && !t->fault && w.engine)
         check_lists(t, w, d);
+    if (!refused && !t->fault && chance(d, 15)) // waiting for threads takes long on a busy machine
+        check_threads(t, w, d);
     if (t->fault)
         printf("# engine %s, order %s%s, filters %x %x %x, triggers %x %x\n", w.engine ? w.engine : "-",
                w.order ? w.order : "-", w.nof ? ", nof" : "", w.filters.volume, w.filters.parity, w.filters.fit,

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """run_checks.py -- all checks; the last line it prints is `N passed, N failed`, over everything.
 
-    run_checks.py           sources, then the tests in three builds: gcc, clang, gcc with sanitizers; fuzzing, briefly
+    run_checks.py           sources, then the tests in four builds: gcc, clang, gcc with sanitizers, those of threads
+                            with the thread sanitizer; fuzzing, briefly
     run_checks.py --long    the same, and the suite `long` in an optimised build
     run_checks.py --fuzz N  only the fuzz targets, N seconds each
 
@@ -58,6 +59,14 @@ SANITIZE = Build(
     [*TESTED, *SANITIZED, "--optimization=2"],
     patience=10,
     suites=(*WITHOUT_LONG, "--no-suite=corpus"),
+)
+# Data races; the tests that run several threads, because what is alone has none.
+THREADS = Build(
+    "threads",
+    "gcc",
+    [*TESTED, "-Db_sanitize=thread", "--optimization=2"],
+    patience=10,
+    suites=("--suite=threads",),
 )
 LONG = Build("long", "gcc", ["--buildtype=release", "-Dtests=enabled"], suites=("--suite=long",))
 FUZZ = Build(
@@ -203,7 +212,7 @@ def fuzz_all(seconds, seed, totals):
 def check_all(with_long, totals):
     check_sources(totals)
     tested = False
-    for build in [GCC, CLANG, SANITIZE] + ([LONG] if with_long else []):
+    for build in [GCC, CLANG, SANITIZE, THREADS] + ([LONG] if with_long else []):
         if make(build, totals):
             tested |= test(build, totals)
     fuzz_all(FUZZ_SECONDS, 1, totals)

@@ -279,6 +279,8 @@ static xt_status run_engine(delivery *d, const xt_engine *engine, xt_counters co
     const xt_settings *settings = d->settings;
     xt_run             run = {.engine = engine,
                               .problem = d->model,
+                              .levels = d->model->cells + 1,
+                              .threads = settings->threads,
                               .sink = {.take = deliver, .context = d},
                               .time_limit = settings->time_limit,
                               .control = settings->control,

@@ -19,15 +19,13 @@ static bool make_parts(xt_delivery *d, uint32_t fixed)
 {
     const xt_cover *cover = d->model->cover;
     bool            with_reflections = d->settings.unique == XT_UNIQUE_MIRROR;
-    d->options = XT_NEW_ARRAY(uint32_t, (size_t)cover->pieces + 1);
-    if (!xt_parts_start(&d->parts, cover) || !d->options)
+    if (!xt_parts_start(&d->parts, cover))
         return false;
     bool wants_unique = d->settings.unique != XT_ALL;
     d->orbit = wants_unique && d->engine->counts_only ? xt_orbit_size(cover, with_reflections) : 1;
     if (d->engine->counts_only)
         return true;
-    if (wants_unique && !(d->unique = xt_unique_test_new(d->model, with_reflections)))
-        return false;
+    d->unique = wants_unique;
     bool prunes = d->settings.pruning == XT_PRUNE_ALWAYS || (d->settings.pruning != XT_PRUNE_NEVER && wants_unique);
     return !prunes || xt_parts_divide(&d->parts, cover, with_reflections, fixed);
 }
@@ -86,6 +84,13 @@ static bool make_problem(xt_delivery *d)
         d->engine = &xt_engine_parts;
     d->problem = count == 1 ? d->part[0] : &d->all_parts;
     return true;
+}
+
+static bool make_sieve(xt_delivery *d)
+{
+    d->sieve = xt_delivery_open_sieve(d);
+    d->options = XT_NEW_ARRAY(uint32_t, (size_t)d->model->cover->pieces + 1);
+    return d->sieve && d->options;
 }
 
 static bool set_goal(xt_delivery *d, xt_diagnostics *diagnostics)
@@ -147,7 +152,7 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
     }
     if (!filter_parts(d, diagnostics))
         return false;
-    if (!make_problem(d) || !explain(d)) {
+    if (!make_problem(d) || !make_sieve(d) || !explain(d)) {
         xt_complain_of_memory(diagnostics);
         return false;
     }
@@ -164,12 +169,13 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
 void xt_delivery_free(xt_delivery *d)
 {
     xt_plan_free(&d->plan);
-    xt_unique_test_free(d->unique);
+    if (d->sieve)
+        xt_delivery_close_sieve(d->sieve);
+    free(d->options);
     xt_parts_free(&d->parts);
     free(d->part_problem);
     free(d->part);
     free(d->first_option);
-    free(d->options);
 }
 
 uint32_t xt_delivery_part_of(const xt_delivery *d, uint32_t option)
@@ -180,21 +186,59 @@ uint32_t xt_delivery_part_of(const xt_delivery *d, uint32_t option)
     return part;
 }
 
+typedef struct sieve {
+    const xt_delivery *delivery;
+    xt_unique_test    *test; // NULL: all pass
+} sieve;
+
+void *xt_delivery_open_sieve(void *delivery)
+{
+    const xt_delivery *d = delivery;
+    sieve             *s = XT_NEW(sieve);
+    if (!s)
+        return NULL;
+    s->delivery = d;
+    s->test = d->unique ? xt_unique_test_new(d->model, d->settings.unique == XT_UNIQUE_MIRROR) : NULL;
+    if (s->test || !d->unique)
+        return s;
+    free(s);
+    return NULL;
+}
+
+void xt_delivery_close_sieve(void *opened)
+{
+    sieve *s = opened;
+    xt_unique_test_free(s->test);
+    free(s);
+}
+
+bool xt_delivery_sift(void *opened, const uint32_t *options, uint32_t count, uint32_t *delivered)
+{
+    sieve             *s = opened;
+    const xt_delivery *d = s->delivery;
+    uint32_t           number = count ? xt_delivery_part_of(d, options[0]) : 0;
+    const xt_part     *part = &d->parts.at[number];
+    for (uint32_t i = 0; i < count; i++)
+        delivered[i] = part->narrow.original[options[i] - d->first_option[number]];
+    return !s->test || xt_is_least(s->test, delivered, count, &part->anchors);
+}
+
+xt_answer xt_deliver_sifted(void *context, const uint32_t *options, uint32_t count)
+{
+    xt_delivery *d = context;
+    xt_solution solution = {.number = ++d->statistics.solutions, .model = d->model, .options = options, .count = count};
+    return d->sink ? d->sink(d->context, &solution) : XT_CONTINUE;
+}
+
 xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count)
 {
-    xt_delivery   *d = context;
-    uint32_t       number = count ? xt_delivery_part_of(d, options[0]) : 0;
-    const xt_part *part = &d->parts.at[number];
+    xt_delivery *d = context;
     d->statistics.found++;
-    for (uint32_t i = 0; i < count; i++)
-        d->options[i] = part->narrow.original[options[i] - d->first_option[number]];
-    if (d->unique && !xt_is_least(d->unique, d->options, count, &part->anchors))
+    if (!xt_delivery_sift(d->sieve, options, count, d->options))
         return XT_CONTINUE;
-    xt_solution solution = {
-        .number = ++d->statistics.solutions, .model = d->model, .options = d->options, .count = count};
-    if (d->sink && d->sink(d->context, &solution) == XT_STOP)
+    if (xt_deliver_sifted(d, d->options, count) == XT_STOP)
         return XT_STOP;
-    d->at_limit = d->settings.limit && solution.number == d->settings.limit;
+    d->at_limit = d->settings.limit && d->statistics.solutions == d->settings.limit;
     return d->at_limit ? XT_STOP : XT_CONTINUE;
 }
 

@@ -14,7 +14,7 @@ typedef struct xt_delivery {
     const xt_engine *engine;
     const void      *problem; // the engine's
     xt_plan          plan;
-    xt_unique_test  *unique; // NULL: deliver all
+    bool             unique; // one of each class
     xt_parts         parts;  // what is searched
     uint32_t         orbit;  // solutions in a class, where the engine only counts
     // Of each part.
@@ -22,6 +22,7 @@ typedef struct xt_delivery {
     const void      **part;
     uint32_t         *first_option;
     xt_parts_problem  all_parts;
+    void             *sieve;   // for who has no run
     uint32_t         *options; // room for a solution
     xt_sink           sink;    // NULL: only count
     void             *context;
@@ -38,7 +39,15 @@ void xt_delivery_free(xt_delivery *delivery);
 // The part that an option belongs to, as the engine numbers them.
 uint32_t xt_delivery_part_of(const xt_delivery *delivery, uint32_t option);
 
-// What an engine's sink calls, with the delivery as the context.
+// What stands between engine and sink, in each thread of a run: xt_sieve in run.h, with the delivery as the context. It
+// lets those solutions through that stand for their class, with the model's numbers of their options.
+void *xt_delivery_open_sieve(void *delivery); // NULL: no memory
+void  xt_delivery_close_sieve(void *sieve);
+bool  xt_delivery_sift(void *sieve, const uint32_t *options, uint32_t count, uint32_t *delivered);
+// What comes through goes to the caller, with the delivery as the context.
+xt_answer xt_deliver_sifted(void *context, const uint32_t *options, uint32_t count);
+
+// Both at once, and the limit too, for who has an engine and no run: what the engine's sink calls.
 xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count);
 xt_answer xt_deliver_number(void *context, uint64_t solutions);
 

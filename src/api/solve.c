@@ -28,7 +28,7 @@ const char *xt_status_text(xt_status status)
     return text[status];
 }
 
-static void take_report(xt_statistics *statistics, const xt_model *model, const xt_run_report *report)
+static void take_report(xt_statistics *statistics, const xt_model *model, uint32_t orbit, const xt_run_report *report)
 {
     statistics->fits_at = model->fits_at;
     statistics->attempts_at = model->attempts_at;
@@ -40,6 +40,8 @@ static void take_report(xt_statistics *statistics, const xt_model *model, const 
         statistics->fits += model->fits_at[p];
         statistics->attempts += model->attempts_at[p];
     }
+    statistics->found = report->found;
+    statistics->solutions = report->solutions / orbit;
     statistics->seconds = report->seconds;
     statistics->share_done = report->share_done;
 }
@@ -47,7 +49,7 @@ static void take_report(xt_statistics *statistics, const xt_model *model, const 
 static void tell_progress(void *context, const xt_run_report *report)
 {
     xt_delivery *d = context;
-    take_report(&d->statistics, d->model, report);
+    take_report(&d->statistics, d->model, d->orbit, report);
     d->settings.progress(d->settings.progress_context, &d->statistics);
 }
 
@@ -63,7 +65,14 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_diagnostics *diagnost
         model->removed_at[model->cover->pieces] += d->statistics.removed[c];
     xt_run run = {.engine = d->engine,
                   .problem = d->problem,
-                  .sink = {.take = xt_deliver, .take_number = xt_deliver_number, .context = d},
+                  .levels = (uint32_t)entries,
+                  .threads = settings->threads,
+                  .sieve = {.open = xt_delivery_open_sieve,
+                            .close = xt_delivery_close_sieve,
+                            .pass = xt_delivery_sift,
+                            .context = d},
+                  .sink = {.take = d->sink ? xt_deliver_sifted : NULL, .context = d},
+                  .limit = settings->limit > UINT64_MAX / d->orbit ? UINT64_MAX : settings->limit * d->orbit,
                   .time_limit = settings->time_limit,
                   .control = settings->control,
                   .progress = settings->progress ? tell_progress : NULL,
@@ -76,7 +85,7 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_diagnostics *diagnost
         memcpy(model->impossible, d->impossible, sizeof model->impossible);
         d->statistics.impossible = model->impossible;
         run.report.share_done = 1;
-        take_report(&d->statistics, model, &run.report);
+        take_report(&d->statistics, model, d->orbit, &run.report);
         return XT_COMPLETE;
     }
     xt_status status = xt_run_all(&run);
@@ -84,8 +93,8 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_diagnostics *diagnost
         xt_complain_of(diagnostics, "%s", run.report.counters.trouble);
     else if (status == XT_FAILED)
         xt_complain_of_memory(diagnostics);
-    take_report(&d->statistics, model, &run.report);
-    return status == XT_BY_SINK && d->at_limit ? XT_BY_SOLUTIONS : status;
+    take_report(&d->statistics, model, d->orbit, &run.report);
+    return status;
 }
 
 static bool can_deliver(const xt_delivery *d, xt_sink sink, xt_diagnostics *diagnostics)

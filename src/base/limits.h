@@ -28,8 +28,10 @@ enum {
     XT_LIMIT_FILA_LISTS = 1 << 23,   // words of FILA's lists at a time; older ones are made again
     XT_LIMIT_FILTER_CELLS = 4096,    // open, where filters or triggers look at volumes
     XT_LIMIT_FILTER_BYTES = 1 << 28, // of the sets that filters keep
-    XT_LIMIT_SHAPE_CELLS = 12,       // of a generated shape
-    XT_LIMIT_SHAPES = 1 << 16,       // of a generated set, while it is generated
+    XT_LIMIT_WAITING = 1 << 22,      // words of solutions that wait for those before them in the order of the tree
+    XT_LIMIT_THREADS = 1024,
+    XT_LIMIT_SHAPE_CELLS = 12, // of a generated shape
+    XT_LIMIT_SHAPES = 1 << 16, // of a generated set, while it is generated
 };
 
 #endif

@@ -29,7 +29,9 @@ static const cli_command commands[] = {
              "many there are and whether the search was complete. Pieces of one shape are not told apart, "
              "unless `--labelled` asks for it.",
              "Of several puzzles, one is solved after the other, each within the limits given; a comment "
-             "`# PUZZLE` with its name stands before each."},
+             "`# PUZZLE` with its name stands before each.",
+             "Solutions come in the same order at any number of threads, and a search that is complete, or ended by "
+             "`--limit`, has done the same."},
         .examples = {{"exactile solve soma-cube --unique", "the solutions of the Soma cube, each once"},
                      {"exactile solve my.txt --limit 1", "one solution, if there is any"},
                      {"exactile solve my.txt --time-limit 60 -o found.txt", "what is found in a minute"},

@@ -53,6 +53,8 @@ const char *cli_colour_at(uint32_t index);
         "stop at N solutions of a puzzle")                                                                            \
     OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_WALKS,                             \
         "stop the search of a puzzle after so many seconds, such as 0.5")                                             \
+    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES,                                        \
+        "search with N threads; without, or with 0, as many as there are cores")                                      \
     OPTION(labelled, "labelled", 0, flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_SHOW,                              \
         "tell equal pieces apart")                                                                                    \
     OPTION(engine, "engine", 'e', text, NULL, 0, 0, "SPEC", xt_engine_name_at, CLI_WALKS,                             \

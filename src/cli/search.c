@@ -64,6 +64,7 @@ xt_settings cli_search_settings(const cli_options *options)
                          .unique = unique_of(options),
                          .fix = options->fix,
                          .labelled = options->labelled,
+                         .threads = (uint32_t)options->threads,
                          .limit = options->limit,
                          .time_limit = options->time_limit};
 }

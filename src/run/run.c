@@ -1,82 +1,201 @@
-// run.c -- see run.h.
-//
-// The tree is taken apart from the root: a task that is more than a small share of it is split into its children, any
-// other is run whole.  So the share that is done is known in steps of at most that size, limits are looked at between
-// tasks and within them, and nothing needs to be known of the tree beforehand.
+// run.c -- see run.h, and crew.h for how the threads work together.
+
+#define _GNU_SOURCE // sched_getaffinity
 
 #include "run/run.h"
 
 #include "base/clock.h"
-#include "run/control.h"
-#include "run/tasks.h"
+#include "base/limits.h"
+#include "base/memory.h"
+#include "run/crew.h"
 
-static const double   task_share = 1.0 / 1024;
-static const uint32_t deepest_split = 64; // keeps a stack of long prefixes small
-static const double   seconds_between_reports = 0.1;
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
 
-typedef struct watch {
-    xt_run   *run;
-    double    started, next_report;
-    xt_status status;
-} watch;
+static const double   seconds_between_watches = 0.05;
+static const double   seconds_before_first_report = 0.1;
+static const xt_pace  usual_pace = {.alone = 0.005, .task = 0.25, .patience = 0.02};
+static const uint32_t most_ahead = 4096;          // tasks that are done before the one at the front
+static const uint64_t most_bytes_ahead = 1 << 26; // of their counters
 
-// What a poll asks for: stops for a request or the time, and reports now and then.
-static xt_answer look_around(void *context)
+// ---- Setting up ----------------------------------------------------------------------------------------------------
+
+// Those that this process may use.
+static uint32_t cores(void)
 {
-    watch  *w = context;
-    xt_run *run = w->run;
-    double  now = xt_clock_seconds();
-    run->report.seconds = now - w->started;
-    if (run->control && xt_control_is_stopped(run->control))
-        w->status = XT_BY_REQUEST;
-    else if (run->time_limit > 0 && run->report.seconds >= run->time_limit)
-        w->status = XT_BY_TIME;
-    if (run->progress && now >= w->next_report) {
-        w->next_report = now + seconds_between_reports;
-        run->progress(run->progress_context, &run->report);
-    }
-    return w->status == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
+#if defined(__linux__)
+    cpu_set_t set;
+    if (sched_getaffinity(0, sizeof set, &set) == 0 && CPU_COUNT(&set) > 0)
+        return (uint32_t)CPU_COUNT(&set);
+#endif
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count > 0 ? (uint32_t)count : 1;
 }
 
-// Splits the task on top, or runs it.
-static xt_status do_top(xt_run *run, xt_search *search, xt_tasks *tasks, watch *w)
+static uint32_t threads_for(const xt_run *run)
 {
-    xt_task  task = xt_tasks_top(tasks);
-    double   weight = tasks->open.at[tasks->open.count - 1].weight;
-    uint32_t children = weight > task_share && task.depth < deepest_split ? run->engine->split(search, task)
-                                                                          : (uint32_t)XT_TASK_IS_LEAF;
-    if (run->report.counters.trouble)
-        return XT_FAILED;
-    if (children != XT_TASK_IS_LEAF && children > 0)
-        return xt_tasks_split_top(tasks, children) ? XT_COMPLETE : XT_FAILED;
-    if (children == XT_TASK_IS_LEAF) {
-        xt_poll poll = {.ask = look_around, .context = w};
-        if (run->engine->run(search, task, run->sink, poll) == XT_STOP)
-            return run->report.counters.trouble ? XT_FAILED : w->status == XT_COMPLETE ? XT_BY_SINK : w->status;
+    uint32_t threads = run->threads ? run->threads : cores();
+    return threads < XT_LIMIT_THREADS ? threads : XT_LIMIT_THREADS;
+}
+
+static uint32_t ahead_for(uint32_t levels)
+{
+    uint64_t most = most_bytes_ahead / (2 * sizeof(uint64_t) * ((uint64_t)levels + 1));
+    return most > most_ahead ? most_ahead : most > 1 ? (uint32_t)most : 1;
+}
+
+static bool start_locks(xt_crew *crew)
+{
+    pthread_condattr_t monotonic;
+    if (pthread_condattr_init(&monotonic) != 0)
+        return false;
+    bool fine =
+        pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC) == 0 && pthread_mutex_init(&crew->lock, NULL) == 0;
+    fine = fine && pthread_cond_init(&crew->work, NULL) == 0 && pthread_cond_init(&crew->news, &monotonic) == 0;
+    pthread_condattr_destroy(&monotonic);
+    return fine;
+}
+
+static xt_pace pace_for(const xt_run *run)
+{
+    xt_pace pace = run->pace;
+    pace.alone = pace.alone > 0 ? pace.alone : usual_pace.alone;
+    pace.task = pace.task > 0 ? pace.task : usual_pace.task;
+    pace.patience = pace.patience > 0 ? pace.patience : usual_pace.patience;
+    return pace;
+}
+
+static bool start(xt_crew *crew, xt_run *run)
+{
+    uint32_t threads = threads_for(run);
+    double   now = xt_clock_seconds();
+    *crew = (xt_crew){.run = run,
+                      .threads = threads,
+                      .is_ordered = run->sink.take || run->limit,
+                      .is_alone = threads == 1,
+                      .pace = pace_for(run),
+                      .began = now,
+                      .next_report = now + seconds_before_first_report,
+                      .ahead_most = ahead_for(run->levels),
+                      .worker = XT_NEW_ARRAY(xt_worker, threads)};
+    bool keeps_solutions = run->sink.take && threads > 1;
+    if (!start_locks(crew) || !xt_tally_start(&crew->total, run->levels))
+        return false;
+    xt_tally_take(&crew->total, &run->report.counters, run->levels);
+    return crew->worker && xt_tasks_start(&crew->tasks) && xt_tally_start(&crew->sum, run->levels) &&
+           xt_tally_start(&crew->aside, run->levels) &&
+           (!keeps_solutions || xt_chunks_start(&crew->chunks, threads + 2, run->levels)) &&
+           xt_worker_start(&crew->worker[0], crew);
+}
+
+static void end(xt_crew *crew)
+{
+    for (uint32_t t = 0; t < crew->threads && crew->worker; t++)
+        xt_worker_free(&crew->worker[t]);
+    free(crew->worker);
+    xt_tasks_free(&crew->tasks);
+    xt_chunks_free(&crew->chunks);
+    xt_tally_free(&crew->total);
+    xt_tally_free(&crew->aside);
+    xt_tally_free(&crew->sum);
+    pthread_mutex_destroy(&crew->lock);
+    pthread_cond_destroy(&crew->work);
+    pthread_cond_destroy(&crew->news);
+}
+
+// ---- Threads -------------------------------------------------------------------------------------------------------
+
+static void *work(void *context)
+{
+    xt_worker *worker = context;
+    xt_crew   *crew = worker->crew;
+    // Without memory for one more there are fewer; the first has all that it needs.
+    if (worker->is_ready || xt_worker_start(worker, crew))
+        xt_worker_work(worker);
+    pthread_mutex_lock(&crew->lock);
+    crew->live--;
+    pthread_cond_signal(&crew->news);
+    pthread_mutex_unlock(&crew->lock);
+    return NULL;
+}
+
+// How many could be begun.  Signals are the caller's: the threads take none.
+static uint32_t begin_threads(xt_crew *crew, pthread_t *thread)
+{
+    sigset_t all, before;
+    uint32_t begun = 0;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    pthread_mutex_lock(&crew->lock);
+    crew->is_begun = true;
+    for (; begun < crew->threads; begun++, crew->live++) {
+        crew->worker[begun].crew = crew;
+        if (pthread_create(&thread[begun], NULL, work, &crew->worker[begun]) != 0)
+            break;
     }
-    xt_tasks_drop_top(tasks);
-    run->report.share_done += weight;
-    return XT_COMPLETE;
+    pthread_mutex_unlock(&crew->lock);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return begun;
+}
+
+// Until there is news, or it is time to look around.  Under the lock.
+static void wait_for_news(xt_crew *crew)
+{
+    const xt_run *run = crew->run;
+    double        until = xt_clock_seconds() + seconds_between_watches;
+    if (run->progress && until > crew->next_report)
+        until = crew->next_report;
+    if (run->time_limit > 0 && until > crew->began + run->time_limit)
+        until = crew->began + run->time_limit;
+    struct timespec time = {.tv_sec = (time_t)until, .tv_nsec = (long)((until - (double)(time_t)until) * 1e9)};
+    pthread_cond_timedwait(&crew->news, &crew->lock, &time);
+}
+
+static void attend(xt_crew *crew)
+{
+    pthread_mutex_lock(&crew->lock);
+    while (!xt_crew_shall_end(crew)) {
+        if (xt_crew_deliver(crew))
+            continue;
+        if (crew->live == 0)
+            break;
+        wait_for_news(crew);
+        pthread_mutex_unlock(&crew->lock);
+        xt_crew_watch(crew, xt_clock_seconds());
+        pthread_mutex_lock(&crew->lock);
+    }
+    pthread_mutex_unlock(&crew->lock);
+}
+
+static void work_together(xt_crew *crew)
+{
+    pthread_t *thread = XT_NEW_ARRAY(pthread_t, crew->threads);
+    uint32_t   begun = thread ? begin_threads(crew, thread) : 0;
+    if (begun > 0)
+        attend(crew);
+    for (uint32_t t = 0; t < begun; t++)
+        pthread_join(thread[t], NULL);
+    free(thread);
+    if (begun > 0)
+        return;
+    crew->is_begun = false; // the system gives no threads: then without
+    crew->is_alone = true;
+    xt_worker_work(&crew->worker[0]);
 }
 
 xt_status xt_run_all(xt_run *run)
 {
-    watch      w = {.run = run, .started = xt_clock_seconds(), .status = XT_COMPLETE};
-    xt_tasks   tasks;
-    xt_search *search = run->engine->open(run->problem, &run->report.counters);
-    bool       fine = xt_tasks_start(&tasks) && search;
-    xt_status  status = fine ? XT_COMPLETE : XT_FAILED;
-    w.next_report = w.started + seconds_between_reports;
-    while (status == XT_COMPLETE && tasks.open.count > 0) {
-        if (look_around(&w) == XT_STOP)
-            status = w.status;
-        else
-            status = do_top(run, search, &tasks, &w);
+    xt_crew   crew;
+    xt_status status = XT_FAILED;
+    if (start(&crew, run)) {
+        xt_worker_work(&crew.worker[0]);
+        if (crew.tasks.first && !crew.is_alone && !xt_crew_shall_end(&crew))
+            work_together(&crew);
+        status = xt_crew_settle(&crew);
     }
-    if (status == XT_COMPLETE)
-        run->report.share_done = 1;
-    run->report.seconds = xt_clock_seconds() - w.started;
-    xt_tasks_free(&tasks);
-    run->engine->close(search);
+    end(&crew);
     return status;
 }

@@ -1,4 +1,5 @@
-// run.h -- one run of an engine over a whole tree, in tasks, within limits.  Knows no engine by name.
+// run.h -- one run of an engine over a whole tree, in tasks, by several threads, within limits.  Knows no engine by
+// name.
 #ifndef XT_RUN_RUN_H
 #define XT_RUN_RUN_H
 
@@ -6,23 +7,51 @@
 
 typedef struct xt_run_report {
     xt_counters counters;
+    uint64_t    found;     // solutions that the engine reached
+    uint64_t    solutions; // of these, those that passed the sieve, up to the limit
     double      seconds;
     double      share_done; // of the tree: each branch weighs as much as its siblings
 } xt_run_report;
 
+// Between engine and sink, in the thread that found the solution.
+typedef struct xt_sieve {
+    void *(*open)(void *context); // what one thread needs; NULL: no memory
+    void (*close)(void *of_thread);
+    // Whether the solution is to be delivered, and what of it: as many numbers as it has options.
+    bool (*pass)(void *of_thread, const uint32_t *options, uint32_t count, uint32_t *delivered);
+    void *context;
+} xt_sieve;
+
+// In seconds; 0: what is best.  Tests hurry.
+typedef struct xt_pace {
+    double alone;    // how long a run must take for threads to be worth their while
+    double task;     // how long a task may be expected to take
+    double patience; // how long it may take against expectation, at least
+} xt_pace;
+
 typedef struct xt_run {
     const xt_engine *engine;
-    const void      *problem; // the engine's
-    xt_option_sink   sink;
-    double           time_limit; // seconds; 0: none
-    xt_control      *control;    // NULL: none
-    // About ten times a second; NULL: never.
+    const void      *problem; // the engine's, shared by the threads
+    uint32_t         levels;  // of the counters, and more than there are options in a solution
+    uint32_t         threads; // 0: one for each core
+    xt_sieve         sieve;   // open NULL: everything passes, as it is
+    // In the order of the tree, from the thread that called.  take NULL: solutions are only counted, which saves their
+    // order.
+    xt_option_sink sink;
+    uint64_t       limit;      // solutions; 0: none
+    double         time_limit; // seconds; 0: none
+    xt_control    *control;    // NULL: none
+    // About ten times a second, from the thread that called; NULL: never.
     void (*progress)(void *context, const xt_run_report *so_far);
     void         *progress_context;
-    xt_run_report report; // the arrays of the counters are the caller's, the rest is the run's
+    xt_pace       pace;
+    xt_run_report report; // the arrays of the counters are the caller's, and added to; the rest is the run's
 } xt_run;
 
-// XT_COMPLETE, XT_BY_SINK, XT_BY_REQUEST, XT_BY_TIME, or XT_FAILED: for counters.trouble, or for lack of memory.
+// XT_COMPLETE, XT_BY_SINK, XT_BY_REQUEST, XT_BY_SOLUTIONS, XT_BY_TIME, or XT_FAILED: for counters.trouble, or for lack
+// of memory.  Solutions, their order and the counters are the same at any number of threads, unless the
+// run ends by request, time or failure: then what was found is delivered, and the counters tell what was done.  Nor do
+// they tell more where the run ends with a solution in a task of more than 2^26 fits, that was split for its time.
 xt_status xt_run_all(xt_run *run);
 
 #endif

@@ -2,44 +2,116 @@
 
 #include "run/tasks.h"
 
+#include "base/memory.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static xt_span *new_span(const uint32_t *choice, uint32_t depth)
+{
+    xt_span *span = xt_allocate(1, sizeof *span + (size_t)depth * sizeof *choice);
+    if (!span)
+        return NULL;
+    span->depth = depth;
+    if (depth)
+        memcpy(span->choice, choice, depth * sizeof *choice);
+    return span;
+}
+
+// Between two that are neighbours in the list; either may be NULL.
+static void link_span(xt_tasks *tasks, xt_span *before, xt_span *span, xt_span *after)
+{
+    span->before = before;
+    span->after = after;
+    *(before ? &before->after : &tasks->first) = span;
+    if (after)
+        after->before = span;
+}
+
 bool xt_tasks_start(xt_tasks *tasks)
 {
-    xt_open_task root = {.weight = 1};
-    *tasks = (xt_tasks){0};
-    xt_vector_push(&tasks->open, root);
-    return !tasks->open.failed;
+    xt_span *root = new_span(NULL, 0);
+    *tasks = (xt_tasks){.first = root, .from = root};
+    if (!root)
+        return false;
+    root->weight = 1;
+    atomic_store(&root->is_front, true);
+    return true;
 }
 
 void xt_tasks_free(xt_tasks *tasks)
 {
-    xt_vector_free(&tasks->open);
-    xt_vector_free(&tasks->choice);
+    while (tasks->first)
+        xt_tasks_remove(tasks, tasks->first);
 }
 
-xt_task xt_tasks_top(const xt_tasks *tasks)
+xt_task xt_task_of(const xt_span *span)
 {
-    const xt_open_task *top = &tasks->open.at[tasks->open.count - 1];
-    return (xt_task){.choice = top->depth ? tasks->choice.at + top->first : NULL, .depth = top->depth};
+    return (xt_task){.choice = span->depth ? span->choice : NULL, .depth = span->depth};
 }
 
-void xt_tasks_drop_top(xt_tasks *tasks)
+xt_span *xt_tasks_open(xt_tasks *tasks)
 {
-    tasks->choice.count = tasks->open.at[--tasks->open.count].first;
+    while (tasks->from && tasks->from->stage != XT_STAGE_OPEN && tasks->from->stage != XT_STAGE_ENOUGH)
+        tasks->from = tasks->from->after;
+    return tasks->from && tasks->from->stage == XT_STAGE_OPEN ? tasks->from : NULL;
 }
 
-bool xt_tasks_split_top(xt_tasks *tasks, uint32_t children)
+xt_span *xt_tasks_take(xt_tasks *tasks)
 {
-    xt_open_task parent = tasks->open.at[tasks->open.count - 1];
-    // The first child on the stack, the last of the parent, goes where the parent stood and begins with its choices.
-    tasks->open.count--;
-    for (uint32_t child = children; child-- > 0;) {
-        xt_open_task next = {.first = child + 1 == children ? parent.first : tasks->choice.count,
-                             .depth = parent.depth + 1,
-                             .weight = parent.weight / children};
-        for (uint32_t d = 0; d < parent.depth && child + 1 < children; d++)
-            xt_vector_push(&tasks->choice, tasks->choice.at[parent.first + d]);
-        xt_vector_push(&tasks->choice, child);
-        xt_vector_push(&tasks->open, next);
+    xt_span *open = xt_tasks_open(tasks);
+    assert(open);
+    if (open->depth == 0 || open->choice[open->depth - 1] == open->last) {
+        open->stage = XT_STAGE_TAKEN;
+        return open;
     }
-    return !tasks->open.failed && !tasks->choice.failed;
+    xt_span *taken = new_span(open->choice, open->depth);
+    if (!taken)
+        return NULL;
+    taken->stage = XT_STAGE_TAKEN;
+    taken->weight = open->weight;
+    taken->origin = open->origin;
+    atomic_store(&taken->is_front, atomic_exchange(&open->is_front, false));
+    open->choice[open->depth - 1]++;
+    link_span(tasks, open->before, taken, open);
+    return taken;
+}
+
+// Of two spans neither of which is above the other.
+static bool comes_before(const xt_span *a, const xt_span *b)
+{
+    uint32_t d = 0;
+    while (a->choice[d] == b->choice[d])
+        d++;
+    return a->choice[d] < b->choice[d];
+}
+
+bool xt_tasks_split(xt_tasks *tasks, xt_span *span, uint32_t children)
+{
+    assert(span->stage != XT_STAGE_OPEN && children > 0);
+    xt_span *open = new_span(span->choice, span->depth + 1);
+    if (!open)
+        return false;
+    open->choice[span->depth] = 0;
+    open->last = children - 1;
+    open->weight = span->weight / children;
+    open->origin = span->origin;
+    span->is_split = true;
+    link_span(tasks, span, open, span->after);
+    const xt_span *from = xt_tasks_open(tasks);
+    if (!from || (from != open && comes_before(open, from)))
+        tasks->from = open;
+    return true;
+}
+
+void xt_tasks_remove(xt_tasks *tasks, xt_span *span)
+{
+    *(span->before ? &span->before->after : &tasks->first) = span->after;
+    if (span->after)
+        span->after->before = span->before;
+    if (tasks->from == span)
+        tasks->from = span->after;
+    free(span->tally.at[0]);
+    free(span);
 }

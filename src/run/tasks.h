@@ -1,28 +1,65 @@
-// tasks.h -- the tasks that are still to be done, the next one on top: a stack that keeps the order of the tree.
+// tasks.h -- the tasks of a run, in the order of the tree.
+//
+// A span stands for tasks that lie side by side: while it is open for siblings, of which the first can be taken; then
+// for the one task that was taken.  A task that is split becomes a span of its children, behind its own place.  So the
+// list is always in the order of the tree, whoever takes from it, and grows with the depth of the tree, not its width.
 #ifndef XT_RUN_TASKS_H
 #define XT_RUN_TASKS_H
 
-#include "base/vector.h"
 #include "search/engine.h"
 
-typedef struct xt_open_task {
-    uint32_t first, depth; // its choices in xt_tasks.choice
-    double   weight;       // its share of the tree: the product of 1/branching along its choices
-} xt_open_task;
+#include <stdatomic.h>
+
+enum { XT_FITS, XT_ATTEMPTS, XT_REMOVED, XT_BACKTRACKS, XT_TALLIED };
+
+// What was done: for one task, or for many.
+typedef struct xt_tally {
+    uint64_t *at[XT_TALLIED]; // as in xt_counters, one block behind the first; NULL: nothing yet
+    uint64_t  found;          // solutions that the engine reached
+    uint64_t  passed;         // of these, those to be delivered
+} xt_tally;
+
+typedef enum xt_stage {
+    XT_STAGE_OPEN,
+    XT_STAGE_TAKEN,  // somebody is at it, or was stopped in it
+    XT_STAGE_ENOUGH, // ended where its own solutions reach the limit: nothing behind it is wanted
+    XT_STAGE_DONE,
+} xt_stage;
+
+typedef struct xt_span {
+    struct xt_span  *before, *after;
+    xt_stage         stage;
+    double           weight;   // of each task: its share of the tree, the product of 1/branching along its choices
+    bool             is_split; // its children have its weight
+    uint32_t         origin;   // the depth of the task above that was split for its time alone; 0: none was
+    xt_tally         tally;    // once it ended
+    struct xt_chunk *chunk, *last_chunk; // solutions that wait to be delivered; see chunks.h
+    uint64_t         delivered;          // of its solutions, those that were taken out of the chunks
+    bool             is_delivered;       // somebody is at that
+    atomic_bool      is_front;           // all before it is done and delivered
+    uint32_t         last;               // open: the choice that ends the last sibling; choice ends the first
+    uint32_t         depth;
+    uint32_t         choice[];
+} xt_span;
 
 typedef struct xt_tasks {
-    XT_VECTOR(xt_open_task) open;
-    XT_VECTOR(uint32_t) choice; // of the tasks in open, one after the other
+    xt_span *first;
+    xt_span *from; // no span before it is open; NULL: none is
 } xt_tasks;
 
 // Begins with the root of the tree.  False: no memory.
 bool xt_tasks_start(xt_tasks *tasks);
 void xt_tasks_free(xt_tasks *tasks);
 
-// The task on top as engines take it; its choices are lent until the stack changes.
-xt_task xt_tasks_top(const xt_tasks *tasks);
-void    xt_tasks_drop_top(xt_tasks *tasks);
-// Puts the children of the task on top in its place, the first of them on top.  False: no memory.
-bool xt_tasks_split_top(xt_tasks *tasks, uint32_t children);
+// The first open span that is wanted; NULL: none is.
+xt_span *xt_tasks_open(xt_tasks *tasks);
+// Takes the first task of the first open span, which there must be, into a span of its own.  NULL: no memory.
+xt_span *xt_tasks_take(xt_tasks *tasks);
+// Puts the children of a task that was taken behind it.  False: no memory.
+bool xt_tasks_split(xt_tasks *tasks, xt_span *span, uint32_t children);
+// Takes a span out of the list and frees it.
+void xt_tasks_remove(xt_tasks *tasks, xt_span *span);
+
+xt_task xt_task_of(const xt_span *span); // lent
 
 #endif

@@ -1,0 +1,363 @@
+// crew.c -- see crew.h: what the workers of a crew share, and what the thread that called does for them.
+
+#include "run/crew.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "run/control.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const double   seconds_between_reports = 0.1;
+static const uint64_t most_fits_again = 1 << 26;
+
+// ---- Tallies -------------------------------------------------------------------------------------------------------
+
+bool xt_tally_start(xt_tally *tally, uint32_t levels)
+{
+    *tally = (xt_tally){.at = {XT_NEW_ARRAY(uint64_t, XT_TALLIED * (size_t)levels)}};
+    for (uint32_t k = 1; k < XT_TALLIED && tally->at[0]; k++)
+        tally->at[k] = tally->at[0] + (size_t)k * levels;
+    return tally->at[0];
+}
+
+void xt_tally_free(xt_tally *tally)
+{
+    free(tally->at[0]);
+    *tally = (xt_tally){0};
+}
+
+void xt_tally_add(xt_tally *to, const xt_tally *from, uint32_t levels)
+{
+    for (size_t i = 0; from->at[0] && i < XT_TALLIED * (size_t)levels; i++)
+        to->at[0][i] += from->at[0][i];
+    to->found += from->found;
+    to->passed += from->passed;
+}
+
+void xt_tally_clear(xt_tally *tally, uint32_t levels)
+{
+    memset(tally->at[0], 0, XT_TALLIED * (size_t)levels * sizeof *tally->at[0]);
+    tally->found = tally->passed = 0;
+}
+
+static uint64_t fits_of(const xt_tally *tally, uint32_t levels)
+{
+    uint64_t fits = 0;
+    for (uint32_t p = 0; p < levels; p++)
+        fits += tally->at[XT_FITS][p];
+    return fits;
+}
+
+// The caller's arrays, of which the last two may be missing.
+static void list_arrays(const xt_counters *counters, uint64_t **arrays)
+{
+    arrays[XT_FITS] = counters->fits_at;
+    arrays[XT_ATTEMPTS] = counters->attempts_at;
+    arrays[XT_REMOVED] = counters->removed_at;
+    arrays[XT_BACKTRACKS] = counters->backtracks_at;
+}
+
+void xt_tally_take(xt_tally *tally, const xt_counters *counters, uint32_t levels)
+{
+    uint64_t *arrays[XT_TALLIED];
+    list_arrays(counters, arrays);
+    for (uint32_t k = 0; k < XT_TALLIED; k++)
+        if (arrays[k])
+            memcpy(tally->at[k], arrays[k], levels * sizeof *arrays[k]);
+}
+
+static void tell_tally(const xt_tally *tally, const xt_counters *counters, uint32_t levels)
+{
+    uint64_t *arrays[XT_TALLIED];
+    list_arrays(counters, arrays);
+    for (uint32_t k = 0; k < XT_TALLIED; k++)
+        if (arrays[k])
+            memcpy(arrays[k], tally->at[k], levels * sizeof *arrays[k]);
+}
+
+// ---- The end -------------------------------------------------------------------------------------------------------
+
+bool xt_crew_shall_end(const xt_crew *crew)
+{
+    return atomic_load_explicit(&crew->stop, memory_order_relaxed) != XT_COMPLETE;
+}
+
+static void halt(xt_crew *crew, xt_status why)
+{
+    int none = XT_COMPLETE;
+    atomic_compare_exchange_strong(&crew->stop, &none, (int)why);
+    pthread_cond_broadcast(&crew->work);
+    pthread_cond_signal(&crew->news);
+}
+
+void xt_crew_halt(xt_crew *crew, xt_status why)
+{
+    pthread_mutex_lock(&crew->lock);
+    halt(crew, why);
+    pthread_mutex_unlock(&crew->lock);
+}
+
+// ---- Reports -------------------------------------------------------------------------------------------------------
+
+// What is done so far, whether it is delivered or not.
+static void fill_in_report(xt_crew *crew, double now)
+{
+    xt_run   *run = crew->run;
+    uint32_t  levels = run->levels;
+    xt_tally *sum = &crew->sum;
+    pthread_mutex_lock(&crew->lock);
+    xt_tally_clear(sum, levels);
+    xt_tally_add(sum, &crew->total, levels);
+    xt_tally_add(sum, &crew->aside, levels);
+    for (const xt_span *span = crew->tasks.first; span; span = span->after)
+        xt_tally_add(sum, &span->tally, levels);
+    for (uint32_t t = 0; t < crew->threads; t++)
+        if (crew->worker[t].is_ready)
+            xt_tally_add(sum, crew->is_begun ? &crew->worker[t].shown : &crew->worker[t].tally, levels);
+    tell_tally(sum, &run->report.counters, levels);
+    run->report.found = sum->found;
+    run->report.solutions = crew->is_ordered ? crew->delivered : sum->passed;
+    run->report.share_done = crew->share_done;
+    run->report.seconds = now - crew->began;
+    pthread_mutex_unlock(&crew->lock);
+}
+
+void xt_crew_watch(xt_crew *crew, double now)
+{
+    xt_run *run = crew->run;
+    if (run->control && xt_control_is_stopped(run->control))
+        xt_crew_halt(crew, XT_BY_REQUEST);
+    else if (run->time_limit > 0 && now - crew->began >= run->time_limit)
+        xt_crew_halt(crew, XT_BY_TIME);
+    if (run->progress && now >= crew->next_report) {
+        crew->next_report = now + seconds_between_reports;
+        fill_in_report(crew, now);
+        run->progress(run->progress_context, &run->report);
+    }
+}
+
+// ---- Delivery ------------------------------------------------------------------------------------------------------
+
+// number: how many were delivered before.
+static xt_status hand_over(const xt_run *run, uint64_t number, const uint32_t *options, uint32_t count)
+{
+    if (run->sink.take && run->sink.take(run->sink.context, options, count) == XT_STOP)
+        return XT_BY_SINK;
+    return number + 1 == run->limit ? XT_BY_SOLUTIONS : XT_COMPLETE;
+}
+
+xt_answer xt_crew_hand_over(xt_crew *crew, const uint32_t *options, uint32_t count)
+{
+    xt_status status = hand_over(crew->run, crew->delivered, options, count);
+    crew->delivered++;
+    if (status != XT_COMPLETE)
+        xt_crew_halt(crew, status);
+    return status == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
+}
+
+xt_answer xt_crew_count(xt_crew *crew, uint64_t solutions)
+{
+    uint64_t limit = crew->run->limit;
+    bool     is_reached = solutions >= limit - crew->delivered;
+    crew->delivered = is_reached ? limit : crew->delivered + solutions;
+    if (is_reached)
+        xt_crew_halt(crew, XT_BY_SOLUTIONS);
+    return is_reached ? XT_STOP : XT_CONTINUE;
+}
+
+typedef struct batch {
+    xt_chunk *chunk;
+    uint64_t  solutions;
+    uint64_t  skipped; // of these, the first, which were delivered before
+    uint64_t  taken;   // of these, skipped ones included, those that the sink was given
+} batch;
+
+// What waits in the span; under the lock.
+static batch take_batch(xt_crew *crew, xt_span *span)
+{
+    batch b = {.chunk = span->chunk};
+    span->chunk = span->last_chunk = NULL;
+    for (const xt_chunk *chunk = b.chunk; chunk; chunk = chunk->next)
+        b.solutions += chunk->solutions;
+    b.skipped = crew->again < b.solutions ? crew->again : b.solutions;
+    crew->again -= b.skipped;
+    return b;
+}
+
+// Why the sink has had enough; XT_COMPLETE: it has not.
+static xt_status deliver_batch(const xt_run *run, batch *b, uint64_t number)
+{
+    xt_status status = XT_COMPLETE;
+    for (const xt_chunk *chunk = b->chunk; chunk; chunk = chunk->next)
+        for (uint32_t at = 0; at < chunk->used && status == XT_COMPLETE; at += chunk->word[at] + 1)
+            if (b->taken++ >= b->skipped)
+                status = hand_over(run, number++, chunk->word + at + 1, chunk->word[at]);
+    return status;
+}
+
+// The batch was delivered; under the lock.
+static void end_batch(xt_crew *crew, xt_span *span, batch *b)
+{
+    if (b->taken > b->skipped)
+        crew->delivered += b->taken - b->skipped;
+    span->delivered -= b->solutions - b->taken;
+    xt_chunks_put_back(&crew->chunks, b->chunk);
+}
+
+bool xt_crew_deliver(xt_crew *crew)
+{
+    xt_span *span = crew->tasks.first;
+    if (!span || !span->chunk || xt_crew_shall_end(crew))
+        return false;
+    batch b = take_batch(crew, span);
+    span->delivered += b.solutions;
+    span->is_delivered = true;
+    pthread_mutex_unlock(&crew->lock);
+    xt_status status = deliver_batch(crew->run, &b, crew->delivered);
+    pthread_mutex_lock(&crew->lock);
+    span->is_delivered = status != XT_COMPLETE; // it stays at the front, for the run ends in it
+    end_batch(crew, span, &b);
+    if (status != XT_COMPLETE)
+        halt(crew, status);
+    xt_crew_advance_front(crew);
+    if (crew->waiting > 0)
+        pthread_cond_broadcast(&crew->work);
+    return true;
+}
+
+// ---- The front -----------------------------------------------------------------------------------------------------
+
+// What lies aside is whole: its origin is done.
+static void add_aside(xt_crew *crew)
+{
+    xt_tally_add(&crew->total, &crew->aside, crew->run->levels);
+    xt_tally_clear(&crew->aside, crew->run->levels);
+    crew->share_delivered += crew->share_aside;
+    crew->share_aside = 0;
+}
+
+static bool begins_anew(const xt_span *span)
+{
+    return span->origin == 0 || span->origin == span->depth;
+}
+
+static void settle_span(xt_crew *crew, const xt_span *span)
+{
+    double share = span->is_split ? 0 : span->weight;
+    if (begins_anew(span))
+        add_aside(crew);
+    xt_tally_add(span->origin ? &crew->aside : &crew->total, &span->tally, crew->run->levels);
+    *(span->origin ? &crew->share_aside : &crew->share_delivered) += share;
+}
+
+// Where solutions are only counted.  False: the limit is reached in this task.
+static bool count_solutions(xt_crew *crew, const xt_span *span)
+{
+    const xt_run *run = crew->run;
+    if (run->sink.take || crew->is_alone)
+        return true;
+    if (run->limit && span->tally.passed >= run->limit - crew->delivered)
+        return false;
+    crew->delivered += span->tally.passed;
+    return true;
+}
+
+void xt_crew_advance_front(xt_crew *crew)
+{
+    xt_span *span;
+    while ((span = crew->tasks.first) && (span->stage == XT_STAGE_DONE || span->stage == XT_STAGE_ENOUGH) &&
+           !span->chunk && !span->is_delivered) {
+        if (!count_solutions(crew, span)) {
+            halt(crew, XT_BY_SOLUTIONS);
+            return;
+        }
+        settle_span(crew, span);
+        crew->ahead--;
+        xt_tasks_remove(&crew->tasks, span);
+        if (crew->tasks.first)
+            atomic_store(&crew->tasks.first->is_front, true);
+    }
+    if (span && span->chunk)
+        pthread_cond_signal(&crew->news);
+}
+
+// ---- What was done, when all workers have ended --------------------------------------------------------------------
+
+// The run ends with a solution of the first task, for the limit or the sink: counts what leads to it, and nothing
+// behind it.
+//
+// A single thread would have run that task, or its origin where it was split to save time, up to the solution.  So that
+// is done again, unless the task ended just there; and unless it would take too long.
+static void settle_solution(xt_crew *crew)
+{
+    const xt_span *span = crew->tasks.first;
+    const xt_run  *run = crew->run;
+    uint64_t       solutions = run->sink.take ? span->delivered : run->limit - crew->delivered;
+    bool           is_exact = span->stage == XT_STAGE_ENOUGH && solutions == span->tally.passed && span->origin == 0;
+    xt_task        task = xt_task_of(span);
+    if (begins_anew(span))
+        add_aside(crew);
+    if (span->origin)
+        task.depth = span->origin;
+    if (!run->sink.take)
+        crew->delivered = run->limit;
+    if (is_exact || fits_of(&crew->aside, run->levels) > most_fits_again) {
+        xt_tally_add(&crew->aside, &span->tally, run->levels);
+        add_aside(crew);
+        return;
+    }
+    xt_worker_count_again(&crew->worker[0], task, crew->aside.passed + solutions);
+    xt_tally_add(&crew->total, &crew->worker[0].tally, run->levels);
+}
+
+static xt_status deliver_rest_of(xt_crew *crew, xt_span *span)
+{
+    const xt_run *run = crew->run;
+    batch         b = take_batch(crew, span);
+    xt_status     status = deliver_batch(run, &b, crew->delivered);
+    end_batch(crew, span, &b);
+    if (!count_solutions(crew, span)) {
+        crew->delivered = run->limit;
+        status = XT_BY_SOLUTIONS;
+    }
+    return status;
+}
+
+// The run may end before its time: all that was found is delivered, though what lies between may be missing.
+static xt_status settle_rest(xt_crew *crew, xt_status why)
+{
+    xt_status status = XT_COMPLETE;
+    bool      is_all = true;
+    add_aside(crew);
+    for (xt_span *span = crew->tasks.first; span; span = span->after) {
+        is_all = is_all && span->stage == XT_STAGE_DONE;
+        if (status == XT_COMPLETE)
+            status = deliver_rest_of(crew, span);
+        xt_tally_add(&crew->total, &span->tally, crew->run->levels);
+    }
+    if (status != XT_COMPLETE || is_all)
+        return status;
+    return why == XT_COMPLETE ? XT_FAILED : why; // nobody had memory to take what is left
+}
+
+xt_status xt_crew_settle(xt_crew *crew)
+{
+    xt_run   *run = crew->run;
+    xt_status status = (xt_status)atomic_load(&crew->stop);
+    bool      in_order = (status == XT_BY_SOLUTIONS || status == XT_BY_SINK) && !crew->is_alone;
+    double    share = in_order ? crew->share_delivered : crew->share_done;
+    if (in_order)
+        settle_solution(crew);
+    else if (status != XT_BY_SOLUTIONS && status != XT_BY_SINK)
+        status = settle_rest(crew, status);
+    tell_tally(&crew->total, &run->report.counters, run->levels);
+    run->report.found = crew->total.found;
+    run->report.solutions = crew->is_ordered ? crew->delivered : crew->total.passed;
+    run->report.share_done = status == XT_COMPLETE ? 1 : share;
+    run->report.seconds = xt_clock_seconds() - crew->began;
+    for (uint32_t t = 0; t < crew->threads && !run->report.counters.trouble; t++)
+        run->report.counters.trouble = crew->worker[t].counters.trouble;
+    return status;
+}

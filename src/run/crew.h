@@ -1,0 +1,108 @@
+// crew.h -- the threads of a run, and what they share.
+//
+// Workers take tasks from the list, split them or run them, and put back what came of it.  Where solutions are to be
+// delivered, or a limit on their number is to be kept, that happens in the order of the tree: each task keeps its
+// solutions and its counts until all before it are done and delivered.  The task for which that holds is at the front;
+// it is the first of the list, and the first to be taken.
+//
+// Solutions that wait are bounded (chunks.h).  The last free chunk is kept for the task at the front, so that it can
+// always go on; others wait.  So do those who are too many tasks ahead of it.
+//
+// The thread that called delivers, reports and watches the time.  It searches only as long as it is alone: because one
+// thread was asked for, or at the beginning, because a search may be over before threads are worth their while.
+#ifndef XT_RUN_CREW_H
+#define XT_RUN_CREW_H
+
+#include "run/chunks.h"
+#include "run/run.h"
+#include "run/tasks.h"
+
+#include <pthread.h>
+
+typedef struct xt_crew xt_crew;
+
+typedef struct xt_worker {
+    xt_crew    *crew;
+    xt_search  *search;
+    void       *sieve;
+    uint32_t   *options; // room for a solution behind the sieve
+    xt_counters counters;
+    xt_tally    tally; // of the task at hand; its arrays are those of the counters
+    xt_tally    shown; // the same as it was when it was last looked at, for reports
+
+    xt_span  *span;   // at hand
+    xt_chunk *chunk;  // that is being filled
+    uint64_t  wanted; // solutions of this task at most; 0: no limit
+    bool      has_enough;
+    bool      gives_up; // the task takes long: it is to be split
+    double    began, next_look;
+    uint32_t  children; // where it was split
+    bool      is_leaf;  // it cannot be split
+    bool      is_ready; // under the crew's lock: it is made, and others may look at what is shown
+} xt_worker;
+
+struct xt_crew {
+    xt_run    *run;
+    uint32_t   threads;
+    bool       is_ordered; // solutions are delivered, or their number is limited
+    bool       is_alone;   // one thread only, for good: solutions are delivered as they are found
+    bool       is_begun;   // the workers have threads of their own
+    xt_pace    pace;
+    double     began, next_report;
+    atomic_int stop; // an xt_status: why all shall end; XT_COMPLETE: they shall not
+    xt_worker *worker;
+
+    pthread_mutex_t lock;             // over what follows, and what of spans others may touch
+    pthread_cond_t  work;             // there may be a task to take, or a chunk
+    pthread_cond_t  news;             // for the thread that called
+    uint32_t  live, at_work, waiting; // workers: that have not ended; that have a task; that wait for one, or a chunk
+    xt_tasks  tasks;
+    uint32_t  ahead, ahead_most; // tasks that are done and wait for those before them
+    xt_chunks chunks;
+    xt_tally  total;     // of tasks that are done; where there is an order, of those that are delivered too
+    xt_tally  aside;     // of those behind the total that have one origin: see settle_solution
+    xt_tally  sum;       // room for reports
+    uint64_t  delivered; // solutions
+    uint64_t  again;     // how many of those to come were delivered before their task was split
+    double    share_done, share_delivered, share_aside;
+};
+
+// Room for a worker's counters, and its search.  False: no memory.  Freed in either case.
+bool xt_worker_start(xt_worker *worker, xt_crew *crew);
+void xt_worker_free(xt_worker *worker);
+
+// Until there is nothing left to do, or all shall end; alone with threads to come, until these are worth beginning.
+void xt_worker_work(xt_worker *worker);
+
+// Counts what a span's task would until so many of its solutions have passed.  choice: its first depth choices.
+void xt_worker_count_again(xt_worker *worker, xt_task task, uint64_t solutions);
+
+// Ends the run, for the first reason that anybody gives.  Not under the lock.
+void xt_crew_halt(xt_crew *crew, xt_status why);
+bool xt_crew_shall_end(const xt_crew *crew);
+
+// Looks at the switch and the time, and reports when it is time for that.  Not under the lock; by the thread that
+// called.
+void xt_crew_watch(xt_crew *crew, double now);
+
+// One solution, to the sink.  Not under the lock; by the thread that called.
+xt_answer xt_crew_hand_over(xt_crew *crew, const uint32_t *options, uint32_t count);
+// The same, of solutions that are only counted.
+xt_answer xt_crew_count(xt_crew *crew, uint64_t solutions);
+// Delivers what waits at the front, by the same thread, under the lock, which is given away while the sink is at it.
+// False: nothing waited.
+bool xt_crew_deliver(xt_crew *crew);
+// Takes the tasks that are done and delivered from the front.  Under the lock.
+void xt_crew_advance_front(xt_crew *crew);
+
+// When all workers have ended: delivers what waits, and fills in the run's report.
+xt_status xt_crew_settle(xt_crew *crew);
+
+bool xt_tally_start(xt_tally *tally, uint32_t levels); // false: no memory; freed in either case
+// Begins with what the caller's arrays hold.
+void xt_tally_take(xt_tally *tally, const xt_counters *counters, uint32_t levels);
+void xt_tally_free(xt_tally *tally);
+void xt_tally_add(xt_tally *to, const xt_tally *from, uint32_t levels);
+void xt_tally_clear(xt_tally *tally, uint32_t levels);
+
+#endif

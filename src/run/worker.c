@@ -1,0 +1,396 @@
+// worker.c -- one worker of a crew: takes tasks, splits or runs them, keeps what they find.
+//
+// A task that is more than a small share of the tree is split; so is one that will take long, to judge by how much time
+// the tree took so far.  That judgement fails where a small share hides much work: a task that takes far longer than
+// others is given up, with all that it found, and split.  What that wastes is bounded by the patience, a small part of
+// the time since the beginning.
+
+#include "run/crew.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "run/control.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double   task_share = 1.0 / 1024;
+static const uint32_t deepest_split = 64; // keeps prefixes short
+static const double   patience_share = 1.0 / 32;
+static const double   seconds_between_looks = 0.05;
+
+bool xt_worker_start(xt_worker *worker, xt_crew *crew)
+{
+    const xt_run *run = crew->run;
+    *worker = (xt_worker){.crew = crew};
+    worker->options = XT_NEW_ARRAY(uint32_t, run->levels);
+    if (!xt_tally_start(&worker->tally, run->levels) || !xt_tally_start(&worker->shown, run->levels) ||
+        !worker->options)
+        return false;
+    worker->counters = (xt_counters){.fits_at = worker->tally.at[XT_FITS],
+                                     .attempts_at = worker->tally.at[XT_ATTEMPTS],
+                                     .removed_at = worker->tally.at[XT_REMOVED],
+                                     .backtracks_at = worker->tally.at[XT_BACKTRACKS]};
+    if (run->sieve.open && !(worker->sieve = run->sieve.open(run->sieve.context)))
+        return false;
+    worker->search = run->engine->open(run->problem, &worker->counters);
+    pthread_mutex_lock(&crew->lock);
+    worker->is_ready = worker->search;
+    pthread_mutex_unlock(&crew->lock);
+    return worker->search;
+}
+
+void xt_worker_free(xt_worker *worker)
+{
+    if (!worker->crew)
+        return;
+    const xt_run *run = worker->crew->run;
+    run->engine->close(worker->search);
+    if (worker->sieve)
+        run->sieve.close(worker->sieve);
+    xt_tally_free(&worker->tally);
+    xt_tally_free(&worker->shown);
+    free(worker->options);
+}
+
+// ---- What a task finds ---------------------------------------------------------------------------------------------
+
+// Lets the solutions so far be delivered, once those before them are.
+static void release_chunk(xt_worker *w)
+{
+    xt_span *span = w->span;
+    if (!w->chunk)
+        return;
+    *(span->last_chunk ? &span->last_chunk->next : &span->chunk) = w->chunk;
+    span->last_chunk = w->chunk;
+    w->chunk = NULL;
+    if (atomic_load(&span->is_front))
+        pthread_cond_signal(&w->crew->news);
+}
+
+static void wait_for_work(xt_crew *crew)
+{
+    crew->waiting++;
+    pthread_cond_wait(&crew->work, &crew->lock);
+    crew->waiting--;
+}
+
+static bool may_have_chunk(const xt_worker *w)
+{
+    uint32_t free = w->crew->chunks.free;
+    return free > 1 || (free == 1 && atomic_load(&w->span->is_front));
+}
+
+// False where all shall end, or the task is given up, because so many solutions are worth more threads.
+static bool change_chunk(xt_worker *w)
+{
+    xt_crew *crew = w->crew;
+    pthread_mutex_lock(&crew->lock);
+    release_chunk(w);
+    w->gives_up = !crew->is_begun && !may_have_chunk(w);
+    while (!w->gives_up && !may_have_chunk(w) && !xt_crew_shall_end(crew))
+        wait_for_work(crew);
+    if (!w->gives_up && !xt_crew_shall_end(crew))
+        w->chunk = xt_chunk_get(&crew->chunks);
+    pthread_mutex_unlock(&crew->lock);
+    return w->chunk;
+}
+
+static bool keep_solution(xt_worker *w, const uint32_t *options, uint32_t count)
+{
+    const xt_chunks *chunks = &w->crew->chunks;
+    uint32_t        *room = w->chunk ? xt_chunk_extend(w->chunk, chunks, count) : NULL;
+    if (!room && change_chunk(w))
+        room = xt_chunk_extend(w->chunk, chunks, count);
+    if (room && count)
+        memcpy(room, options, count * sizeof *options);
+    return room;
+}
+
+static xt_answer take_solution(void *context, const uint32_t *options, uint32_t count)
+{
+    xt_worker    *w = context;
+    xt_crew      *crew = w->crew;
+    const xt_run *run = crew->run;
+    w->tally.found++;
+    if (w->sieve) {
+        if (!run->sieve.pass(w->sieve, options, count, w->options))
+            return XT_CONTINUE;
+        options = w->options;
+    }
+    if (crew->is_alone) {
+        w->tally.passed++;
+        return crew->is_ordered ? xt_crew_hand_over(crew, options, count) : XT_CONTINUE;
+    }
+    if (run->sink.take && !keep_solution(w, options, count))
+        return XT_STOP;
+    w->tally.passed++;
+    w->has_enough = w->wanted && w->tally.passed >= w->wanted;
+    return w->has_enough ? XT_STOP : XT_CONTINUE;
+}
+
+// Of an engine that only counts.
+static xt_answer take_number(void *context, uint64_t solutions)
+{
+    xt_worker *w = context;
+    w->tally.found += solutions;
+    w->tally.passed += solutions;
+    if (w->crew->is_alone)
+        return w->crew->is_ordered ? xt_crew_count(w->crew, solutions) : XT_CONTINUE;
+    w->has_enough = w->wanted && w->tally.passed >= w->wanted;
+    return w->has_enough ? XT_STOP : XT_CONTINUE;
+}
+
+// ---- Looking around within a task ----------------------------------------------------------------------------------
+
+// For reports; and what the task at the front found goes out.
+static void look(xt_worker *w, double now)
+{
+    xt_crew *crew = w->crew;
+    w->next_look = now + seconds_between_looks;
+    pthread_mutex_lock(&crew->lock);
+    xt_tally_clear(&w->shown, crew->run->levels);
+    xt_tally_add(&w->shown, &w->tally, crew->run->levels);
+    if (atomic_load(&w->span->is_front))
+        release_chunk(w);
+    pthread_mutex_unlock(&crew->lock);
+}
+
+static bool loses_patience(const xt_worker *w, double now)
+{
+    const xt_crew *crew = w->crew;
+    double         elapsed = now - crew->began, patience = elapsed * patience_share;
+    double         least = crew->pace.patience;
+    if (crew->is_alone || w->is_leaf || w->span->depth >= deepest_split)
+        return false;
+    if (!crew->is_begun)
+        return elapsed > crew->pace.alone;
+    return now - w->began > (patience > least ? patience : least);
+}
+
+static bool may_go_on(const xt_worker *w, double now)
+{
+    xt_crew *crew = w->crew;
+    if (!crew->is_begun)
+        xt_crew_watch(crew, now);
+    else if (crew->run->control && xt_control_is_stopped(crew->run->control))
+        xt_crew_halt(crew, XT_BY_REQUEST);
+    return !xt_crew_shall_end(crew);
+}
+
+static xt_answer look_around(void *context)
+{
+    xt_worker *w = context;
+    xt_crew   *crew = w->crew;
+    double     now = xt_clock_seconds();
+    if (!may_go_on(w, now))
+        return XT_STOP;
+    w->gives_up = loses_patience(w, now);
+    if (w->gives_up)
+        return XT_STOP;
+    if (crew->is_begun && now >= w->next_look)
+        look(w, now);
+    return XT_CONTINUE;
+}
+
+// ---- Tasks ---------------------------------------------------------------------------------------------------------
+
+// Under the lock.
+static bool is_worth_splitting(const xt_crew *crew, const xt_span *span)
+{
+    if (span->depth >= deepest_split)
+        return false;
+    if (span->weight > task_share)
+        return true;
+    double spent = (xt_clock_seconds() - crew->began) * crew->threads;
+    return crew->is_begun && span->weight * spent > crew->pace.task * crew->share_done;
+}
+
+typedef enum end { SPLIT, DONE, STOPPED, ENOUGH } end;
+
+static end split(xt_worker *w)
+{
+    w->children = w->crew->run->engine->split(w->search, xt_task_of(w->span));
+    w->is_leaf = w->children == XT_TASK_IS_LEAF;
+    if (!w->counters.trouble)
+        return w->is_leaf ? DONE : SPLIT;
+    xt_crew_halt(w->crew, XT_FAILED);
+    return STOPPED;
+}
+
+static end run_whole(xt_worker *w)
+{
+    xt_option_sink sink = {.take = take_solution, .take_number = take_number, .context = w};
+    xt_poll        poll = {.ask = look_around, .context = w};
+    w->began = xt_clock_seconds();
+    w->gives_up = w->has_enough = false;
+    if (w->crew->run->engine->run(w->search, xt_task_of(w->span), sink, poll) == XT_CONTINUE)
+        return DONE;
+    if (w->counters.trouble)
+        xt_crew_halt(w->crew, XT_FAILED);
+    return w->has_enough ? ENOUGH : STOPPED;
+}
+
+static void give_up(xt_worker *w)
+{
+    xt_crew *crew = w->crew;
+    pthread_mutex_lock(&crew->lock);
+    xt_chunks_put_back(&crew->chunks, w->chunk);
+    xt_chunks_put_back(&crew->chunks, w->span->chunk);
+    w->chunk = w->span->chunk = w->span->last_chunk = NULL;
+    crew->again += w->span->delivered;
+    xt_tally_clear(&w->tally, crew->run->levels);
+    xt_tally_clear(&w->shown, crew->run->levels);
+    pthread_mutex_unlock(&crew->lock);
+}
+
+static end do_task(xt_worker *w, bool is_to_be_split)
+{
+    if (!may_go_on(w, xt_clock_seconds()))
+        return STOPPED;
+    w->is_leaf = false;
+    end ended = is_to_be_split ? split(w) : DONE;
+    if (ended == SPLIT || ended == STOPPED)
+        return ended;
+    ended = run_whole(w);
+    if (ended != STOPPED || !w->gives_up || w->counters.trouble)
+        return ended;
+    give_up(w);
+    ended = split(w);
+    return ended == DONE ? run_whole(w) : ended;
+}
+
+// Under the lock.  NULL: all is done, or all shall end.
+static xt_span *next_task(xt_crew *crew)
+{
+    for (;;) {
+        xt_span *open = xt_tasks_open(&crew->tasks);
+        if (xt_crew_shall_end(crew) || (!open && crew->at_work == 0))
+            return NULL;
+        if (open && (crew->ahead < crew->ahead_most || atomic_load(&open->is_front)))
+            return xt_tasks_take(&crew->tasks);
+        if (!crew->is_begun)
+            return NULL;
+        wait_for_work(crew);
+    }
+}
+
+// Under the lock.  False: there is none.
+static bool begin_task(xt_worker *w, bool *is_to_be_split)
+{
+    xt_crew *crew = w->crew;
+    w->span = next_task(crew);
+    if (!w->span)
+        return false;
+    crew->at_work++;
+    *is_to_be_split = is_worth_splitting(crew, w->span);
+    w->wanted = crew->run->limit ? crew->run->limit - crew->delivered + crew->again : 0;
+    return true;
+}
+
+// The span takes over what was counted.  False: no memory.
+static bool keep_tally(xt_worker *w)
+{
+    uint32_t levels = w->crew->run->levels;
+    bool     fine = xt_tally_start(&w->span->tally, levels);
+    if (fine)
+        xt_tally_add(&w->span->tally, &w->tally, levels);
+    return fine;
+}
+
+// Under the lock.  False: no memory.
+static bool end_task(xt_worker *w, end ended)
+{
+    xt_crew *crew = w->crew;
+    xt_span *span = w->span;
+    bool     fine = true;
+    crew->at_work--;
+    release_chunk(w);
+    span->stage = ended == STOPPED ? XT_STAGE_TAKEN : ended == ENOUGH ? XT_STAGE_ENOUGH : XT_STAGE_DONE;
+    if (ended == SPLIT && span->origin == 0 && span->weight <= task_share)
+        span->origin = span->depth;
+    if (ended == SPLIT && w->children > 0)
+        fine = xt_tasks_split(&crew->tasks, span, w->children);
+    if (ended == DONE || (ended == SPLIT && w->children == 0))
+        crew->share_done += span->weight;
+    if (crew->is_ordered && !crew->is_alone)
+        fine = keep_tally(w) && fine;
+    else
+        xt_tally_add(&crew->total, &w->tally, crew->run->levels);
+    xt_tally_clear(&w->tally, crew->run->levels);
+    xt_tally_clear(&w->shown, crew->run->levels);
+    if (!crew->is_ordered && ended != STOPPED)
+        xt_tasks_remove(&crew->tasks, span);
+    else if (ended != STOPPED)
+        crew->ahead++;
+    if (crew->is_ordered)
+        xt_crew_advance_front(crew);
+    if (crew->waiting > 0)
+        pthread_cond_broadcast(&crew->work);
+    return fine;
+}
+
+// Alone with threads to come: whether it is time for them.
+static bool is_time_to_begin(xt_crew *crew)
+{
+    if (crew->is_begun || crew->is_alone)
+        return false;
+    return xt_clock_seconds() - crew->began > crew->pace.alone;
+}
+
+void xt_worker_work(xt_worker *w)
+{
+    xt_crew *crew = w->crew;
+    bool     is_to_be_split = false;
+    pthread_mutex_lock(&crew->lock);
+    while (!is_time_to_begin(crew) && begin_task(w, &is_to_be_split)) {
+        pthread_mutex_unlock(&crew->lock);
+        end ended = do_task(w, is_to_be_split);
+        pthread_mutex_lock(&crew->lock);
+        bool fine = end_task(w, ended);
+        pthread_mutex_unlock(&crew->lock);
+        if (!fine)
+            xt_crew_halt(crew, XT_FAILED);
+        pthread_mutex_lock(&crew->lock);
+        while (!crew->is_begun && xt_crew_deliver(crew))
+            continue;
+    }
+    pthread_cond_broadcast(&crew->work);
+    pthread_mutex_unlock(&crew->lock);
+}
+
+// ---- The end of a run by its limit ---------------------------------------------------------------------------------
+
+static xt_answer count_solution(void *context, const uint32_t *options, uint32_t count)
+{
+    xt_worker      *w = context;
+    const xt_sieve *sieve = &w->crew->run->sieve;
+    w->tally.found++;
+    w->tally.passed += !w->sieve || sieve->pass(w->sieve, options, count, w->options);
+    return w->tally.passed >= w->wanted ? XT_STOP : XT_CONTINUE;
+}
+
+static xt_answer count_number(void *context, uint64_t solutions)
+{
+    xt_worker *w = context;
+    w->tally.found += solutions;
+    w->tally.passed += solutions;
+    return w->tally.passed >= w->wanted ? XT_STOP : XT_CONTINUE;
+}
+
+static xt_answer ask_control(void *context)
+{
+    const xt_worker  *w = context;
+    const xt_control *control = w->crew->run->control;
+    return control && xt_control_is_stopped(control) ? XT_STOP : XT_CONTINUE;
+}
+
+void xt_worker_count_again(xt_worker *w, xt_task task, uint64_t solutions)
+{
+    xt_tally_clear(&w->tally, w->crew->run->levels);
+    w->wanted = solutions;
+    w->crew->run->engine->run(w->search, task,
+                              (xt_option_sink){.take = count_solution, .take_number = count_number, .context = w},
+                              (xt_poll){.ask = ask_control, .context = w});
+}

@@ -1,0 +1,290 @@
+// test_run.c -- runs by several threads: the same as by one, in every respect, wherever they end.
+
+#define _POSIX_C_SOURCE 200809L
+
+#include "exactile.h"
+
+#include "model/model.h"
+#include "run/run.h"
+#include "search/dlx.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+enum { LEVELS_MOST = 100 };
+
+// A puzzle of the collection.
+typedef struct specimen {
+    xt_puzzles *puzzles;
+    xt_model   *model;
+} specimen;
+
+static specimen read_collected(const char *name)
+{
+    xt_collected row;
+    assert_true(xt_collection_find(name, &row));
+    specimen s = {.puzzles = xt_read_text(row.text, strlen(row.text), name, NULL, NULL)};
+    assert_non_null(s.puzzles);
+    s.model = xt_model_new(xt_puzzles_at(s.puzzles, 0), NULL, NULL);
+    assert_non_null(s.model);
+    assert_true(s.model->cover->pieces < LEVELS_MOST);
+    return s;
+}
+
+static void free_specimen(specimen *s)
+{
+    xt_model_free(s->model);
+    xt_puzzles_free(s->puzzles);
+}
+
+// All that a search tells, of its solutions a sum that depends on their order.
+typedef struct account {
+    xt_status status;
+    uint64_t  taken, sum, found, solutions;
+    uint64_t  fits_at[LEVELS_MOST], attempts_at[LEVELS_MOST];
+
+    uint64_t    stop_at;    // the sink stops at this solution; 0: never
+    uint64_t    delay;      // the sink sleeps a millisecond over each of so many
+    xt_control *control;    // is thrown
+    uint64_t    control_at; // at this solution
+} account;
+
+static void add_to_sum(account *a, const uint32_t *options, uint32_t count)
+{
+    a->taken++;
+    for (uint32_t i = 0; i < count; i++)
+        a->sum = (a->sum ^ options[i]) * 0x100000001b3u + 1;
+}
+
+static xt_answer take_options(void *context, const uint32_t *options, uint32_t count)
+{
+    account *a = context;
+    add_to_sum(a, options, count);
+    if (a->taken == a->control_at)
+        xt_control_stop(a->control);
+    return a->taken == a->stop_at ? XT_STOP : XT_CONTINUE;
+}
+
+static xt_answer take_solution(void *context, const xt_solution *solution)
+{
+    account *a = context;
+    assert_int_equal(solution->number, a->taken + 1);
+    if (a->delay > 0) {
+        a->delay--;
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
+    return take_options(a, solution->options, solution->count);
+}
+
+static void assert_same(const account *a, const account *b)
+{
+    assert_int_equal(a->status, b->status);
+    assert_int_equal(a->taken, b->taken);
+    assert_int_equal(a->sum, b->sum);
+    assert_int_equal(a->solutions, b->solutions);
+    if (a->status != XT_COMPLETE && a->status != XT_BY_SOLUTIONS)
+        return; // then it depends on who was how far
+    assert_int_equal(a->found, b->found);
+    assert_memory_equal(a->fits_at, b->fits_at, sizeof a->fits_at);
+    assert_memory_equal(a->attempts_at, b->attempts_at, sizeof a->attempts_at);
+}
+
+// ---- As callers of the library see it ------------------------------------------------------------------------------
+
+static void solve(specimen *s, xt_settings settings, uint32_t threads, bool lists, account *a)
+{
+    xt_statistics statistics;
+    settings.threads = threads;
+    settings.control = a->control;
+    a->status = xt_solve(s->model, &settings, lists ? take_solution : NULL, a, &statistics, NULL);
+    a->found = statistics.found;
+    a->solutions = statistics.solutions;
+    for (uint32_t p = 0; p < statistics.levels; p++) {
+        a->fits_at[p] = statistics.fits_at[p];
+        a->attempts_at[p] = statistics.attempts_at[p];
+    }
+}
+
+static void assert_same_at_any_number_of_threads(const char *name, xt_settings settings, account given)
+{
+    specimen s = read_collected(name);
+    for (int lists = 0; lists <= 1; lists++) {
+        account alone = given, two = given, seven = given;
+        solve(&s, settings, 1, lists, &alone);
+        solve(&s, settings, 2, lists, &two);
+        solve(&s, settings, 7, lists, &seven);
+        assert_same(&alone, &two);
+        assert_same(&alone, &seven);
+    }
+    free_specimen(&s);
+}
+
+static void threads_find_the_same_in_the_same_order(void **state)
+{
+    (void)state;
+    assert_same_at_any_number_of_threads("soma-cube", (xt_settings){.unique = XT_UNIQUE_MIRROR}, (account){0});
+    assert_same_at_any_number_of_threads("pentominoes-5x5", (xt_settings){.unique = XT_UNIQUE}, (account){0});
+    assert_same_at_any_number_of_threads("tetracubes-2x2x7", (xt_settings){.engine = "dlx,fila:5", .order = "s:e=5"},
+                                         (account){0});
+    assert_same_at_any_number_of_threads("dominoes-loose-4x4", (xt_settings){0}, (account){0});
+}
+
+static void a_limit_ends_threads_where_it_ends_one(void **state)
+{
+    static const uint64_t limits[] = {1, 2, 17, 300, 5000, 32768};
+    (void)state;
+    for (size_t l = 0; l < sizeof limits / sizeof *limits; l++)
+        assert_same_at_any_number_of_threads("dominoes-aztec-diamond-5", (xt_settings){.limit = limits[l]},
+                                             (account){0});
+}
+
+static void a_sink_that_stops_is_given_no_more(void **state)
+{
+    static const uint64_t stops[] = {1, 100, 20000};
+    (void)state;
+    for (size_t i = 0; i < sizeof stops / sizeof *stops; i++)
+        assert_same_at_any_number_of_threads("dominoes-aztec-diamond-5", (xt_settings){0},
+                                             (account){.stop_at = stops[i]});
+}
+
+// More solutions than may wait: those who find them must wait.
+static void a_slow_sink_makes_threads_wait(void **state)
+{
+    (void)state;
+    specimen    s = read_collected("dominoes-8x8");
+    xt_settings settings = {.limit = 200000};
+    account     alone = {0}, together = {.delay = 150};
+    solve(&s, settings, 1, true, &alone);
+    solve(&s, settings, 3, true, &together);
+    assert_same(&alone, &together);
+    free_specimen(&s);
+}
+
+// ---- At a pace at which tasks are split and given up ---------------------------------------------------------------
+
+static void run_hurriedly(const specimen *s, uint32_t threads, uint64_t limit, xt_pace pace, account *a)
+{
+    xt_plan plan;
+    assert_true(xt_plan_make(&plan, NULL, NULL, false, NULL));
+    xt_cover_problem problem = {.cover = s->model->cover, .plan = &plan};
+    xt_run           run = {.engine = &xt_engine_dlx,
+                            .problem = &problem,
+                            .levels = s->model->cover->pieces + 1,
+                            .threads = threads,
+                            .sink = {.take = take_options, .context = a},
+                            .limit = limit,
+                            .control = a->control,
+                            .pace = pace,
+                            .report.counters = {.fits_at = a->fits_at, .attempts_at = a->attempts_at}};
+    a->status = xt_run_all(&run);
+    a->found = run.report.found;
+    a->solutions = run.report.solutions;
+    xt_plan_free(&plan);
+}
+
+static void assert_same_in_a_hurry(const char *name, uint64_t limit)
+{
+    static const xt_pace paces[] = {
+        {.alone = 1e-9}, {.alone = 1e-9, .task = 1e-4}, {.alone = 1e-9, .patience = 1e-5}, {.alone = 1e-3}};
+    specimen s = read_collected(name);
+    account  alone = {0};
+    run_hurriedly(&s, 1, limit, paces[0], &alone);
+    for (size_t p = 0; p < sizeof paces / sizeof *paces; p++)
+        for (uint32_t threads = 2; threads <= 7; threads += 5) {
+            account together = {0};
+            run_hurriedly(&s, threads, limit, paces[p], &together);
+            assert_same(&alone, &together);
+        }
+    free_specimen(&s);
+}
+
+static void tasks_that_are_given_up_lose_and_double_nothing(void **state)
+{
+    (void)state;
+    assert_same_in_a_hurry("pentominoes-5x5", 0);
+    assert_same_in_a_hurry("dominoes-aztec-diamond-5", 0);
+    assert_same_in_a_hurry("y-pentominoes-5x10", 0);
+}
+
+static void a_limit_counts_the_same_whatever_was_split(void **state)
+{
+    (void)state;
+    assert_same_in_a_hurry("diabolical-cube", 77);
+    assert_same_in_a_hurry("pentominoes-5x5", 600);
+    assert_same_in_a_hurry("dominoes-aztec-diamond-5", 12345);
+}
+
+// ---- Stopped from outside ------------------------------------------------------------------------------------------
+
+typedef struct list {
+    uint64_t all, at[32768]; // a sum of each solution
+} list;
+
+static xt_answer list_solution(void *context, const xt_solution *solution)
+{
+    list   *l = context;
+    account one = {0};
+    assert_true(l->all < 32768);
+    add_to_sum(&one, solution->options, solution->count);
+    l->at[l->all++] = one.sum;
+    return XT_CONTINUE;
+}
+
+static void what_was_found_before_a_stop_comes_once_and_in_order(void **state)
+{
+    static list whole, part;
+    (void)state;
+    specimen s = read_collected("dominoes-aztec-diamond-5");
+    whole.all = 0;
+    assert_int_equal(xt_solve(s.model, NULL, list_solution, &whole, NULL, NULL), XT_COMPLETE);
+    for (int i = 1; i <= 8; i++) {
+        xt_settings   settings = {.threads = i % 2 ? 2 : 7, .time_limit = 0.002 * i};
+        xt_statistics statistics;
+        part.all = 0;
+        xt_status status = xt_solve(s.model, &settings, list_solution, &part, &statistics, NULL);
+        assert_true(status == XT_BY_TIME || status == XT_COMPLETE);
+        assert_int_equal(statistics.solutions, part.all);
+        uint64_t at = 0;
+        for (uint64_t p = 0; p < part.all; p++, at++) {
+            while (at < whole.all && whole.at[at] != part.at[p])
+                at++;
+            assert_true(at < whole.all);
+        }
+        assert_true(status == XT_BY_TIME || part.all == whole.all);
+    }
+    free_specimen(&s);
+}
+
+static void the_switch_stops_all_threads(void **state)
+{
+    (void)state;
+    specimen s = read_collected("dominoes-8x8");
+    account  a = {.control = xt_control_new(), .control_at = 5000};
+    assert_non_null(a.control);
+    solve(&s, (xt_settings){0}, 3, true, &a);
+    assert_int_equal(a.status, XT_BY_REQUEST);
+    assert_true(a.solutions == a.taken && a.taken >= 5000);
+    xt_control_free(a.control);
+    free_specimen(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(threads_find_the_same_in_the_same_order),
+        cmocka_unit_test(a_limit_ends_threads_where_it_ends_one),
+        cmocka_unit_test(a_sink_that_stops_is_given_no_more),
+        cmocka_unit_test(a_slow_sink_makes_threads_wait),
+        cmocka_unit_test(tasks_that_are_given_up_lose_and_double_nothing),
+        cmocka_unit_test(a_limit_counts_the_same_whatever_was_split),
+        cmocka_unit_test(what_was_found_before_a_stop_comes_once_and_in_order),
+        cmocka_unit_test(the_switch_stops_all_threads),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
