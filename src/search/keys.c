@@ -1,0 +1,177 @@
+// keys.c -- see keys.h.
+
+#include "search/keys.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+
+enum { LISTED_MOST = 1 << 22 }; // images in the lists
+
+static const char *const no_memory = "there is no memory for it";
+
+// ---- Bits ----------------------------------------------------------------------------------------------------------
+
+static uint32_t tally_width(uint32_t copies)
+{
+    return copies > 1 ? 32 - (uint32_t)__builtin_clz(copies - 1) : 0;
+}
+
+static uint32_t tally_bits(const xt_cover *cover)
+{
+    uint32_t bits = 0;
+    for (uint32_t i = cover->cells; i < cover->items && bits < XT_KEY_BITS_MAX; i++)
+        if (cover->item[i].high > 0)
+            bits += 1 + tally_width(cover->item[i].high);
+    return bits;
+}
+
+// A narrow key is worth more than steps.
+static bool make_sweep(xt_sweep *sweep, const xt_cover *cover, uint32_t tallies)
+{
+    if (!xt_sweep_make(sweep, cover, tallies < 64 ? 64 - tallies : 0))
+        return false;
+    if (sweep->steps > 0 || sweep->window + tallies <= 64)
+        return true;
+    xt_sweep_free(sweep);
+    return xt_sweep_make(sweep, cover, XT_KEY_BITS_MAX - tallies);
+}
+
+const char *xt_keys_refusal(const xt_cover *cover, uint32_t bits)
+{
+    uint32_t    tallies = tally_bits(cover);
+    const char *reason = NULL;
+    xt_sweep    sweep;
+    if (cover->cells == 0)
+        return "there is no cell to be covered";
+    for (uint32_t i = 0; i < cover->items; i++)
+        if (cover->item[i].low != cover->item[i].high)
+            return i < cover->cells ? "it cannot leave cells empty" : "it needs one number of copies for each piece";
+    if (tallies >= bits)
+        return "it tells states by keys that have too few bits for so many pieces";
+    if (!make_sweep(&sweep, cover, tallies))
+        reason = no_memory;
+    else if (sweep.window + tallies > bits)
+        reason = "it tells states by keys that have too few bits for so wide a board and so many pieces";
+    xt_sweep_free(&sweep);
+    return reason;
+}
+
+static void set_tallies(xt_keys *keys)
+{
+    uint32_t shift = keys->sweep.window;
+    keys->are_single = true;
+    for (uint32_t s = 0; s < keys->shapes; s++) {
+        uint32_t copies = keys->cover->item[keys->cover->cells + s].high;
+        keys->tally[s] = (xt_tally){.shift = shift, .width = tally_width(copies), .copies = copies};
+        keys->are_single = keys->are_single && copies <= 1;
+        shift += copies > 0 ? keys->tally[s].width + 1 : 0;
+    }
+    keys->bits = shift;
+    keys->width = shift <= 64 ? 64 : XT_KEY_BITS_MAX;
+}
+
+// ---- Regions -------------------------------------------------------------------------------------------------------
+
+static bool are_neighbours(const xt_cover *cover, uint32_t a, uint32_t b)
+{
+    for (uint32_t n = cover->first_neighbour[a]; n < cover->first_neighbour[a + 1]; n++)
+        if (cover->neighbour[n] == b)
+            return true;
+    return false;
+}
+
+// Whether the cells of an image hang together.
+static bool is_connected(const xt_cover *cover, uint32_t option)
+{
+    const uint32_t *cell = cover->member + cover->first[option];
+    uint32_t        count = cover->first[option + 1] - cover->first[option] - 1, reached = 1;
+    uint64_t        seen = 1;
+    for (bool grows = count <= 64; grows;) {
+        grows = false;
+        for (uint32_t a = 0; a < count; a++)
+            for (uint32_t b = 0; b < count && seen >> a & 1; b++)
+                if (!(seen >> b & 1) && are_neighbours(cover, cell[a], cell[b])) {
+                    seen |= (uint64_t)1 << b;
+                    reached++;
+                    grows = true;
+                }
+    }
+    return reached == count;
+}
+
+// Where a piece may have cells in several regions, their volumes say nothing.  One image of each shape tells.
+static bool are_all_connected(const xt_keys *keys)
+{
+    for (uint32_t o = 0; o < keys->cover->options; o++)
+        if ((o == 0 || xt_keys_shape(keys, o) != xt_keys_shape(keys, o - 1)) && !is_connected(keys->cover, o))
+            return false;
+    return true;
+}
+
+static uint32_t common_divisor(uint32_t a, uint32_t b)
+{
+    while (b) {
+        uint32_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+static void set_volumes(xt_keys *keys)
+{
+    const xt_cover *cover = keys->cover;
+    uint32_t        farthest = 0;
+    keys->least_volume = UINT32_MAX;
+    for (uint32_t o = 0; o < cover->options; o++) {
+        uint32_t volume = cover->first[o + 1] - cover->first[o] - 1;
+        keys->volume_divisor = common_divisor(keys->volume_divisor, volume);
+        keys->least_volume = volume < keys->least_volume ? volume : keys->least_volume;
+    }
+    for (uint32_t s = 0; s < keys->sweep.steps; s++)
+        farthest = keys->sweep.step[s] > farthest ? keys->sweep.step[s] : farthest;
+    if (farthest >= keys->width || !are_all_connected(keys))
+        keys->sweep.steps = 0;
+    keys->last_seen = farthest < keys->width ? keys->width - farthest : 0;
+}
+
+// ---- Making them ---------------------------------------------------------------------------------------------------
+
+uint32_t xt_keys_shape(const xt_keys *keys, uint32_t option)
+{
+    return keys->cover->member[keys->cover->first[option + 1] - 1];
+}
+
+uint32_t xt_keys_first_bit(const xt_keys *keys, uint32_t option)
+{
+    const xt_cover *cover = keys->cover;
+    uint32_t        first = UINT32_MAX;
+    for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++) {
+        uint32_t bit = keys->sweep.bit_of[cover->member[m]];
+        first = bit < first ? bit : first;
+    }
+    return first;
+}
+
+bool xt_keys_make(xt_keys *keys, const xt_cover *cover)
+{
+    *keys = (xt_keys){.cover = cover,
+                      .shapes = cover->items - cover->cells,
+                      .tally = XT_NEW_ARRAY(xt_tally, cover->items - cover->cells),
+                      .told = XT_KEY_TOLD_MAX};
+    if (!keys->tally || !make_sweep(&keys->sweep, cover, tally_bits(cover)))
+        return false;
+    set_tallies(keys);
+    set_volumes(keys);
+    while (keys->told > 0 && (uint64_t)cover->options << keys->told > LISTED_MOST)
+        keys->told--;
+    return true;
+}
+
+void xt_keys_free(xt_keys *keys)
+{
+    xt_sweep_free(&keys->sweep);
+    free(keys->tally);
+    *keys = (xt_keys){0};
+}

@@ -1,0 +1,49 @@
+// keys.h -- the states of a search along a sweep, each told by one number.
+//
+// A key is a window of the sweep's bits from the first open cell on, a bit set for what is covered or no cell; above it
+// for each shape a tally of its copies, which begins so that its highest bit is set when the last copy is used.  So
+// whether an image fits is one AND, and placing it one addition: of its cells, and one to the tally.
+//
+// keys_kernel.h works with keys, once for each width.
+#ifndef XT_SEARCH_KEYS_H
+#define XT_SEARCH_KEYS_H
+
+#include "search/sweep.h"
+
+enum {
+    XT_KEY_BITS_MAX = 128,
+    // Cells near the first open one whose state chooses a list of images; fewer on large boards.
+    XT_KEY_TOLD_MAX = 6,
+};
+
+// Where the copies of a shape are counted: from 2^width - copies up to 2^width.
+typedef struct xt_tally {
+    uint32_t shift, width, copies;
+} xt_tally;
+
+typedef struct xt_keys {
+    const xt_cover *cover; // lent
+    xt_sweep        sweep; // without steps where regions say nothing of what fits
+    uint32_t        shapes;
+    xt_tally       *tally;
+    bool            are_single;     // one copy of each shape
+    uint32_t        bits;           // in use
+    uint32_t        width;          // of a key that has them: 64 or 128
+    uint32_t        told;           // at most XT_KEY_TOLD_MAX
+    uint32_t        least_volume;   // of a piece
+    uint32_t        volume_divisor; // of all pieces' volumes
+    uint32_t        last_seen;      // bits from here on may have neighbours that a key has no room for
+} xt_keys;
+
+// Why the cover's states have no keys of so many bits; NULL where they have.
+const char *xt_keys_refusal(const xt_cover *cover, uint32_t bits);
+
+// False: no memory.  Freed in either case.  The cover must not have been refused.
+bool xt_keys_make(xt_keys *keys, const xt_cover *cover);
+void xt_keys_free(xt_keys *keys);
+
+// The item of an option's shape, and the first of its bits.
+uint32_t xt_keys_shape(const xt_keys *keys, uint32_t option);
+uint32_t xt_keys_first_bit(const xt_keys *keys, uint32_t option);
+
+#endif

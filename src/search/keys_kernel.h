@@ -1,0 +1,256 @@
+// keys_kernel.h -- working with keys, once for each width; see keys.h.
+//
+// Included with KERNEL, a name, KEY, an unsigned type, and KEY_BITS, its width.
+
+typedef struct KERNEL(place) {
+    uint32_t first_list;            // of images whose first cell this is
+    uint8_t  told[XT_KEY_TOLD_MAX]; // the bits, from this one on, that choose among the lists
+    KEY      closed;                // bits of the window that are no cells
+    KEY      beyond;                // bits behind the window that are cells
+} KERNEL(place);
+
+// The board, and the images in lists: list l has the entries list[l] up to list[l + 1].
+typedef struct KERNEL(board) {
+    KEY window;            // the bits of the window
+    KEY finished;          // the tallies, when all copies are used
+    KERNEL(place) * place; // by bit
+    XT_VECTOR(uint32_t) list;
+    XT_VECTOR(KEY) test;        // by entry: what must not be there: its cells, and the mark that the copies are used up
+    XT_VECTOR(KEY) add;         // its cells, and one more copy
+    XT_VECTOR(uint32_t) option; // its number in the cover
+} KERNEL(board);
+
+static inline uint32_t KERNEL(low_zeros)(KEY key)
+{
+    uint64_t low = (uint64_t)key;
+    if (low || KEY_BITS == 64)
+        return (uint32_t)__builtin_ctzll(low);
+    return 64 + (uint32_t)__builtin_ctzll((uint64_t)(key >> (KEY_BITS - 64)));
+}
+
+static inline uint32_t KERNEL(bit_length)(KEY key)
+{
+    uint64_t high = KEY_BITS == 64 ? 0 : (uint64_t)(key >> (KEY_BITS - 64)), low = (uint64_t)key;
+    return high ? 128 - (uint32_t)__builtin_clzll(high) : low ? 64 - (uint32_t)__builtin_clzll(low) : 0;
+}
+
+static inline uint32_t KERNEL(count_bits)(KEY key)
+{
+    uint32_t high = KEY_BITS == 64 ? 0 : (uint32_t)__builtin_popcountll((uint64_t)(key >> (KEY_BITS - 64)));
+    return high + (uint32_t)__builtin_popcountll((uint64_t)key);
+}
+
+// ---- Setting up ----------------------------------------------------------------------------------------------------
+
+static inline void KERNEL(set_places)(const xt_keys *keys, KERNEL(board) * board)
+{
+    const xt_sweep *sweep = &keys->sweep;
+    for (uint32_t bit = 0; bit < sweep->bits; bit++)
+        for (uint32_t i = 0; i < KEY_BITS; i++) {
+            bool is_cell = bit + i < sweep->bits && sweep->cell_at[bit + i] != XT_NOWHERE;
+            if (i < sweep->window && !is_cell)
+                board->place[bit].closed |= (KEY)1 << i;
+            if (i >= sweep->window && is_cell)
+                board->place[bit].beyond |= (KEY)1 << i;
+        }
+}
+
+// The cells of an image, from its first one on.
+static inline KEY KERNEL(cells_of)(const xt_keys *keys, uint32_t option)
+{
+    const xt_cover *cover = keys->cover;
+    uint32_t        first = xt_keys_first_bit(keys, option);
+    KEY             cells = 0;
+    for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++)
+        cells |= (KEY)1 << (keys->sweep.bit_of[cover->member[m]] - first);
+    return cells;
+}
+
+// The bits that most images at a place cover tell most about which of them fit.
+static inline void KERNEL(choose_told_bits)(const xt_keys *keys, KERNEL(place) * place, const KEY *cells,
+                                            uint32_t count)
+{
+    uint32_t covering[KEY_BITS] = {0};
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t b = 1; b < keys->sweep.window; b++)
+            covering[b] += (uint32_t)(cells[i] >> b & 1);
+    for (uint32_t t = 0; t < keys->told; t++) {
+        uint32_t best = 0;
+        for (uint32_t b = 1; b < keys->sweep.window; b++)
+            if (covering[b] > covering[best])
+                best = b;
+        place->told[t] = (uint8_t)best; // 0, which is open, where there is none
+        covering[best] = 0;
+    }
+}
+
+// The lists of one place, of the images that begin there.
+static inline void KERNEL(set_lists)(const xt_keys  *keys, KERNEL(board) * board, KERNEL(place) * place,
+                                     const uint32_t *option, const KEY *cells, uint32_t count)
+{
+    KERNEL(choose_told_bits)(keys, place, cells, count);
+    place->first_list = board->list.count;
+    for (uint32_t pattern = 0; pattern < 1u << keys->told; pattern++) {
+        KEY occupied = place->closed;
+        for (uint32_t t = 0; t < keys->told; t++)
+            occupied |= (KEY)(pattern >> t & 1) << place->told[t];
+        xt_vector_push(&board->list, board->test.count);
+        for (uint32_t i = 0; i < count; i++) {
+            if (cells[i] & occupied)
+                continue;
+            const xt_tally *tally = &keys->tally[xt_keys_shape(keys, option[i]) - keys->cover->cells];
+            xt_vector_push(&board->test, cells[i] | (KEY)1 << (tally->shift + tally->width));
+            xt_vector_push(&board->add, cells[i] + ((KEY)1 << tally->shift));
+            xt_vector_push(&board->option, option[i]);
+        }
+    }
+}
+
+static inline void KERNEL(free_board)(KERNEL(board) * board)
+{
+    free(board->place);
+    xt_vector_free(&board->list);
+    xt_vector_free(&board->test);
+    xt_vector_free(&board->add);
+    xt_vector_free(&board->option);
+}
+
+// False: no memory.  Freed in either case.
+static inline bool KERNEL(make_board)(const xt_keys *keys, KERNEL(board) * board)
+{
+    const xt_cover *cover = keys->cover;
+    uint32_t       *first = XT_NEW_ARRAY(uint32_t, (size_t)keys->sweep.bits + 1); // images, by their first bit
+    uint32_t       *option = XT_NEW_ARRAY(uint32_t, cover->options);
+    KEY            *cells = xt_allocate(cover->options, sizeof *cells);
+    board->place = xt_allocate(keys->sweep.bits, sizeof *board->place);
+    bool fine = first && option && cells && board->place;
+    if (fine) {
+        board->window = ((KEY)1 << keys->sweep.window) - 1;
+        for (uint32_t s = 0; s < keys->shapes; s++)
+            if (keys->tally[s].copies > 0)
+                board->finished |= (KEY)1 << (keys->tally[s].shift + keys->tally[s].width);
+        KERNEL(set_places)(keys, board);
+        for (uint32_t o = 0; o < cover->options; o++)
+            first[xt_keys_first_bit(keys, o)]++;
+        for (uint32_t bit = 0, end = 0; bit <= keys->sweep.bits; bit++)
+            first[bit] = end += first[bit]; // the end; moved to the beginning below
+        for (uint32_t o = cover->options; o-- > 0;)
+            option[--first[xt_keys_first_bit(keys, o)]] = o;
+        for (uint32_t i = 0; i < cover->options; i++)
+            cells[i] = KERNEL(cells_of)(keys, option[i]);
+        for (uint32_t bit = 0; bit < keys->sweep.bits; bit++)
+            KERNEL(set_lists)
+            (keys, board, &board->place[bit], option + first[bit], cells + first[bit], first[bit + 1] - first[bit]);
+        xt_vector_push(&board->list, board->test.count);
+        fine = !board->list.failed && !board->test.failed && !board->add.failed && !board->option.failed;
+    }
+    free(first);
+    free(option);
+    free(cells);
+    return fine;
+}
+
+// ---- States --------------------------------------------------------------------------------------------------------
+
+// The tallies with no copy used.
+static inline KEY KERNEL(no_copies)(const xt_keys *keys)
+{
+    KEY copies = 0;
+    for (uint32_t s = 0; s < keys->shapes; s++)
+        if (keys->tally[s].copies > 0)
+            copies += (((KEY)1 << keys->tally[s].width) - keys->tally[s].copies) << keys->tally[s].shift;
+    return copies;
+}
+
+// How many pieces are still to be placed.
+static inline uint32_t KERNEL(remaining_pieces)(const xt_keys *keys, const KERNEL(board) * board, KEY key)
+{
+    if (keys->are_single)
+        return keys->cover->pieces - KERNEL(count_bits)(key & board->finished);
+    uint32_t remaining = 0;
+    for (uint32_t s = 0; s < keys->shapes; s++) {
+        const xt_tally *t = &keys->tally[s];
+        uint64_t        used = (uint64_t)(key >> t->shift) & (((uint64_t)2 << t->width) - 1);
+        remaining += t->copies > 0 ? (uint32_t)(((uint64_t)1 << t->width) - used) : 0;
+    }
+    return remaining;
+}
+
+static inline uint32_t KERNEL(list_of)(const xt_keys *keys, const KERNEL(place) * place, KEY key)
+{
+    uint32_t pattern = 0;
+    for (uint32_t t = 0; t < keys->told; t++)
+        pattern |= ((uint32_t)(key >> place->told[t]) & 1) << t;
+    return place->first_list + pattern;
+}
+
+// Moves the window from the place at *bit to the first open cell; the key there.  *bit is the sweep's end where no cell
+// is open.
+static inline KEY KERNEL(move_on)(const xt_keys *keys, const KERNEL(board) * board, uint32_t *bit, KEY key)
+{
+    KEY covered = key & board->window, copies = key & ~board->window;
+    do {
+        uint32_t shift = covered == board->window ? keys->sweep.window : KERNEL(low_zeros)(~covered);
+        *bit += shift;
+        if (*bit >= keys->sweep.bits) {
+            *bit = keys->sweep.bits;
+            return copies;
+        }
+        covered = covered >> shift | board->place[*bit].closed;
+    } while (covered & 1);
+    return covered | copies;
+}
+
+// ---- Regions: where the sweep has steps ----------------------------------------------------------------------------
+
+// steps is the sweep's; where it is a constant, the compiler makes a loop less of it.
+
+// The neighbours of cells, and maybe some of the cells themselves.
+static inline KEY KERNEL(neighbours)(const xt_keys *keys, uint32_t steps, KEY cells)
+{
+    KEY around = 0;
+    for (uint32_t s = 0; s < steps; s++)
+        around |= cells << keys->sweep.step[s] | cells >> keys->sweep.step[s];
+    return around;
+}
+
+// The open cells that can be reached from the given ones, these included.
+static inline KEY KERNEL(grow)(const xt_keys *keys, uint32_t steps, KEY region, KEY open)
+{
+    for (;;) {
+        KEY wider = (region | KERNEL(neighbours)(keys, steps, region)) & open;
+        if (wider == region)
+            return region;
+        region = wider;
+    }
+}
+
+static inline KEY KERNEL(open_cells)(const KERNEL(board) * board, const KERNEL(place) * place, KEY key)
+{
+    return (~key & board->window) | place->beyond;
+}
+
+// Whether an open cell, among those whose neighbours are all seen, has none that is open.
+static inline bool KERNEL(has_single_cell)(const xt_keys *keys, uint32_t steps, KEY open)
+{
+    KEY seen = ((KEY)1 << keys->last_seen) - 1;
+    return (open & seen & ~KERNEL(neighbours)(keys, steps, open)) != 0;
+}
+
+// Whether a region that is cut off from all that lies behind the covered cells has a volume that no pieces have.
+static inline bool KERNEL(has_dead_region)(const xt_keys *keys, uint32_t    steps, const KERNEL(board) * board,
+                                           const KERNEL(place) * place, KEY key)
+{
+    KEY      open = KERNEL(open_cells)(board, place, key);
+    uint32_t behind = KERNEL(bit_length)(key & board->window & ~place->closed);
+    if (behind > keys->last_seen)
+        behind = keys->last_seen;
+    KEY region = open >> behind << behind;
+    for (KEY rest = open & ~KERNEL(grow)(keys, steps, region, open); rest; rest &= ~region) {
+        region = KERNEL(grow)(keys, steps, rest & -rest, open);
+        uint32_t volume = KERNEL(count_bits)(region);
+        if (volume < keys->least_volume || volume % keys->volume_divisor != 0)
+            return true;
+    }
+    return false;
+}
