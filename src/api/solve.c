@@ -10,7 +10,7 @@
 
 const char *xt_engine_name_at(uint32_t index)
 {
-    static const char *const names[] = {"dlx", "fila", "matrix", "merge"};
+    static const char *const names[] = {"dlx", "fila", "flat", "matrix", "merge"};
     return index < sizeof names / sizeof *names ? names[index] : NULL;
 }
 

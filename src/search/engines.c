@@ -2,12 +2,19 @@
 
 #include "search/engines.h"
 
+#include "search/flat.h"
 #include "search/matrix.h"
 #include "search/merge.h"
 
 const xt_engine *xt_engine_for(const xt_plan *plan)
 {
-    return plan->merges ? &xt_engine_merge : plan->by_matrix ? &xt_engine_matrix : &xt_engine_dlx;
+    static const xt_engine *const engines[] = {
+        [XT_ENGINE_LINKS] = &xt_engine_dlx,
+        [XT_ENGINE_MATRIX] = &xt_engine_matrix,
+        [XT_ENGINE_FLAT] = &xt_engine_flat,
+        [XT_ENGINE_MERGE] = &xt_engine_merge,
+    };
+    return engines[plan->engine];
 }
 
 const xt_engine *xt_engine_usual(const xt_cover_problem *problem, uint32_t problems)

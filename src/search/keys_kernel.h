@@ -140,7 +140,7 @@ static inline bool KERNEL(make_board)(const xt_keys *keys, KERNEL(board) * board
             cells[i] = KERNEL(cells_of)(keys, option[i]);
         for (uint32_t bit = 0; bit < keys->sweep.bits; bit++)
             KERNEL(set_lists)
-            (keys, board, &board->place[bit], option + first[bit], cells + first[bit], first[bit + 1] - first[bit]);
+        (keys, board, &board->place[bit], option + first[bit], cells + first[bit], first[bit + 1] - first[bit]);
         xt_vector_push(&board->list, board->test.count);
         fine = !board->list.failed && !board->test.failed && !board->add.failed && !board->option.failed;
     }

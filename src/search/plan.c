@@ -53,11 +53,12 @@ static bool read_engines(xt_plan *plan, const char *engine, xt_diagnostics *diag
     for (;; first = false, text++) {
         phase next;
         if (!read_phase(&text, &next) || (*text && *text != ',')) {
-            xt_complain_of(diagnostics,
-                           "the engine '%s' is not understood at '%s'; write dlx, fila, matrix, merge, or several with "
-                           "the numbers of "
-                           "remaining pieces from which on they work, as in dlx:12,fila:11",
-                           engine, text);
+            xt_complain_of(
+                diagnostics,
+                "the engine '%s' is not understood at '%s'; write dlx, fila, flat, matrix, merge, or several with "
+                "the numbers of "
+                "remaining pieces from which on they work, as in dlx:12,fila:11",
+                engine, text);
             return false;
         }
         if (!first && (next.from >= last.from || last.fila)) {
@@ -78,6 +79,19 @@ static bool read_engines(xt_plan *plan, const char *engine, xt_diagnostics *diag
     xt_complain_of(diagnostics, "the engine '%s' is alone and begins at the start; write dlx, or dlx:12,fila:11",
                    engine);
     return false;
+}
+
+// An engine that has an order of its own, and stands alone; XT_ENGINE_LINKS for any other text.
+static xt_engine_kind engine_with_order(const char *text)
+{
+    static const struct {
+        const char    *name;
+        xt_engine_kind kind;
+    } rows[] = {{"flat", XT_ENGINE_FLAT}, {"matrix", XT_ENGINE_MATRIX}, {"merge", XT_ENGINE_MERGE}};
+    for (size_t r = 0; r < sizeof rows / sizeof *rows; r++)
+        if (strcmp(text, rows[r].name) == 0)
+            return rows[r].kind;
+    return XT_ENGINE_LINKS;
 }
 
 // ---- Orders --------------------------------------------------------------------------------------------------------
@@ -177,13 +191,12 @@ static bool read_orders(xt_plan *plan, const char *spec, xt_diagnostics *diagnos
 bool xt_plan_make(xt_plan *plan, const char *engine, const char *order, bool nof, xt_diagnostics *diagnostics)
 {
     *plan = (xt_plan){.nof = nof, .pof = true, .first = XT_NOWHERE};
-    plan->merges = engine && strcmp(engine, "merge") == 0;
-    plan->by_matrix = engine && strcmp(engine, "matrix") == 0;
-    if ((plan->merges || plan->by_matrix) && (order || nof)) {
+    plan->engine = engine ? engine_with_order(engine) : XT_ENGINE_LINKS;
+    if (plan->engine != XT_ENGINE_LINKS && (order || nof)) {
         xt_complain_of(diagnostics, "the engine '%s' has an order of its own; leave --order and --nof out", engine);
         return false;
     }
-    if (engine && !plan->merges && !plan->by_matrix && !read_engines(plan, engine, diagnostics))
+    if (engine && plan->engine == XT_ENGINE_LINKS && !read_engines(plan, engine, diagnostics))
         return false;
     bool     fila_only = plan->fila_from == FROM_THE_START;
     xt_order usual = {.kind = fila_only ? XT_ORDER_FIRST : XT_ORDER_SIZE, .from = FROM_THE_START};

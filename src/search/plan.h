@@ -27,16 +27,22 @@ typedef struct xt_order {
     uint32_t      from;      // remaining pieces
 } xt_order;
 
+typedef enum xt_engine_kind {
+    XT_ENGINE_LINKS,  // dancing links, and FILA behind them
+    XT_ENGINE_MATRIX, // each with an order of its own
+    XT_ENGINE_FLAT,
+    XT_ENGINE_MERGE,
+} xt_engine_kind;
+
 typedef struct xt_plan {
     XT_VECTOR(xt_order) orders; // each from fewer pieces on than the one before; the first from the start
-    bool        merges;         // equal states, instead of all that follows
-    const char *kernel;         // of the engine matrix, lent; NULL: the fastest that the machine can run
-    bool        by_matrix;      // the engine matrix, by size
-    uint32_t    fila_from;      // remaining pieces; 0: never
-    bool        nof;            // FILA's lists look at neighbours
-    xt_filters  filters;        // and triggers, below the root
-    uint32_t    goal;           // a solution is reached when so many pieces remain
-    uint32_t    first;          // the item to branch on at the root; XT_NOWHERE: as the orders say
+    xt_engine_kind engine;
+    const char    *kernel;    // of the engine matrix, lent; NULL: the fastest that the machine can run
+    uint32_t       fila_from; // remaining pieces; 0: never
+    bool           nof;       // FILA's lists look at neighbours
+    xt_filters     filters;   // and triggers, below the root
+    uint32_t       goal;      // a solution is reached when so many pieces remain
+    uint32_t       first;     // the item to branch on at the root; XT_NOWHERE: as the orders say
     // For tests; a plan that was read from text has POF and all the room there may be.
     bool     pof;        // they leave out what covers a cell that a fixed order has filled before
     uint32_t list_words; // room for them; 0: XT_LIMIT_FILA_LISTS
