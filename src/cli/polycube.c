@@ -47,11 +47,13 @@ static void look_around(void *context, const xt_statistics *so_far)
         xt_control_stop(s->control);
 }
 
-// Not the test for unique solutions: what polycube tells of the search is told of what that finds.
+// Without the test for unique solutions, and without filters: what polycube tells of the search is told of what that
+// finds.
 static bool foresee(solver *s, const xt_settings *settings, xt_diagnostics *diagnostics)
 {
     xt_settings search = *settings;
     search.unique = XT_ALL;
+    search.filters = (xt_filters){0};
     return xt_foresee(s->run.model, &search, &s->run.outlook, diagnostics);
 }
 

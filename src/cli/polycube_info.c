@@ -78,67 +78,93 @@ void cli_polycube_print_facts(const cli_polycube_run *run, FILE *out)
 
 // ---- After ---------------------------------------------------------------------------------------------------------
 
-// What is counted in all and for each number of remaining pieces.
+// What is counted in all and for each number of remaining pieces.  Of filters and triggers the search counts all that
+// work at one level together, so that of one alone it is known what that is.
 typedef struct family {
-    const char *name, *comment;
-    uint64_t (*total)(const xt_statistics *statistics);
-    uint64_t (*at)(const xt_statistics *statistics, uint32_t remaining);
+    const char         *name, *comment;
+    cli_polycube_option option, rival, other_rival; // of the filter or trigger
+    xt_constraint       constraint;
 } family;
 
-static uint64_t no_total(const xt_statistics *statistics)
-{
-    (void)statistics;
-    return 0;
-}
-
-static uint64_t none_at(const xt_statistics *statistics, uint32_t remaining)
-{
-    (void)statistics;
-    (void)remaining;
-    return 0;
-}
-
-static uint64_t attempts(const xt_statistics *statistics)
-{
-    return statistics->attempts;
-}
-
-static uint64_t attempts_at(const xt_statistics *statistics, uint32_t remaining)
-{
-    return statistics->attempts_at[remaining];
-}
-
-static uint64_t fits(const xt_statistics *statistics)
-{
-    return statistics->fits;
-}
-
-static uint64_t fits_at(const xt_statistics *statistics, uint32_t remaining)
-{
-    return statistics->fits_at[remaining];
-}
-
 static const family families[] = {
-    {"PARITY_BACKTRACK", "How often parity was found broken and the search went back.", no_total, none_at},
-    {"VOLUME_BACKTRACK", "How often a part of the region was found that cannot be filled.", no_total, none_at},
-    {"FIT_FILTER", "The images left out because they leave a cell or a piece without any.", no_total, none_at},
-    {"PARITY_FILTER", "The images left out because they break parity.", no_total, none_at},
-    {"VOLUME_FILTER", "The images left out because they part the region so that a part cannot be filled.", no_total,
-     none_at},
-    {"ATTEMPTS", "The images that were tried.", attempts, attempts_at},
-    {"FITS", "The images that were placed.", fits, fits_at},
+    {"PARITY_BACKTRACK", "How often parity was found broken and the search went back.", POLYCUBE_PARITY_TRIGGER,
+     POLYCUBE_VOLUME_TRIGGER, POLYCUBE_VOLUME_TRIGGER, XT_PARITY},
+    {"VOLUME_BACKTRACK", "How often a part of the region was found that cannot be filled.", POLYCUBE_VOLUME_TRIGGER,
+     POLYCUBE_PARITY_TRIGGER, POLYCUBE_PARITY_TRIGGER, XT_VOLUME},
+    {"FIT_FILTER", "The images left out because they leave a cell or a piece without any.", POLYCUBE_FIT,
+     POLYCUBE_PARITY, POLYCUBE_VOLUME, XT_FIT},
+    {"PARITY_FILTER", "The images left out because they break parity.", POLYCUBE_PARITY, POLYCUBE_FIT, POLYCUBE_VOLUME,
+     XT_PARITY},
+    {"VOLUME_FILTER", "The images left out because they part the region so that a part cannot be filled.",
+     POLYCUBE_VOLUME, POLYCUBE_FIT, POLYCUBE_PARITY, XT_VOLUME},
+    {"ATTEMPTS", "The images that were tried.", POLYCUBE_OPTIONS, POLYCUBE_OPTIONS, POLYCUBE_OPTIONS, XT_FIT},
+    {"FITS", "The images that were placed.", POLYCUBE_OPTIONS, POLYCUBE_OPTIONS, POLYCUBE_OPTIONS, XT_FIT},
 };
 
 enum { FAMILIES = sizeof families / sizeof *families };
+enum { FITS = FAMILIES - 1 };
 
-static void print_family(const family *f, const xt_statistics *statistics, FILE *out)
+static bool is_trigger(const family *f)
+{
+    return f->option == POLYCUBE_PARITY_TRIGGER || f->option == POLYCUBE_VOLUME_TRIGGER;
+}
+
+// A trigger, or a filter that goes on while the search does.
+static bool goes_on(const cli_polycube_options *options, cli_polycube_option option)
+{
+    const cli_polycube_value *value = &options->value[option];
+    return value->given && (value->text || option == POLYCUBE_PARITY_TRIGGER);
+}
+
+// Whether that is known: where nothing else counts to the same.
+static bool is_known(const family *f, const cli_polycube_options *options)
+{
+    bool is_alone = f->option == POLYCUBE_OPTIONS || !goes_on(options, f->option);
+    return is_alone || (!goes_on(options, f->rival) && !goes_on(options, f->other_rival));
+}
+
+// What was left out before the search counts to the level of all pieces.
+static uint64_t number_at(const family *f, const cli_polycube_options *options, const xt_statistics *statistics,
+                          uint32_t remaining)
+{
+    bool     is_first = remaining + 1 == statistics->levels;
+    uint64_t before = 0;
+    if (f->option == POLYCUBE_OPTIONS)
+        return f == &families[FITS] ? statistics->fits_at[remaining] : statistics->attempts_at[remaining];
+    if (is_trigger(f))
+        return goes_on(options, f->option) && statistics->backtracks_at ? statistics->backtracks_at[remaining] : 0;
+    for (uint32_t c = 0; c < XT_CONSTRAINTS; c++)
+        before += is_first ? statistics->removed[c] : 0;
+    uint64_t during =
+        goes_on(options, f->option) && statistics->removed_at ? statistics->removed_at[remaining] : before;
+    return during - before + (is_first ? statistics->removed[f->constraint] : 0);
+}
+
+static void print_total(const family *f, const cli_polycube_options *options, const xt_statistics *statistics,
+                        FILE *out)
+{
+    uint64_t total = 0;
+    for (uint32_t p = 1; p < statistics->levels; p++)
+        total += number_at(f, options, statistics, p);
+    explain(out, f->comment);
+    if (is_known(f, options))
+        fprintf(out, "%s_TOTAL=%" PRIu64 "\n", f->name, total);
+    else
+        fprintf(out, "%s_TOTAL=UNKNOWN\n", f->name);
+}
+
+static void print_family(const family *f, const cli_polycube_options *options, const xt_statistics *statistics,
+                         FILE *out)
 {
     char    comment[160];
     int32_t width = statistics->levels > 100 ? 3 : 2;
     snprintf(comment, sizeof comment, "%s For each number of remaining pieces:", f->comment);
     explain(out, comment);
     for (uint32_t p = 1; p < statistics->levels; p++)
-        fprintf(out, "%s[%*" PRIu32 "]=%14" PRIu64 "\n", f->name, width, p, f->at(statistics, p));
+        if (is_known(f, options))
+            fprintf(out, "%s[%*" PRIu32 "]=%14" PRIu64 "\n", f->name, width, p, number_at(f, options, statistics, p));
+        else
+            fprintf(out, "%s[%*" PRIu32 "]=%14s\n", f->name, width, p, "UNKNOWN");
 }
 
 static void print_rate(FILE *out, const char *name, uint64_t number, double seconds)
@@ -149,19 +175,20 @@ static void print_rate(FILE *out, const char *name, uint64_t number, double seco
 static void print_unique(const cli_polycube_run *run, const xt_statistics *statistics, FILE *out)
 {
     // Several trials may meet one solution.
-    bool is_known = (run->is_unique_wanted || run->outlook.is_unique) && !run->options->value[POLYCUBE_SAMPLE].given;
+    bool is_determined =
+        (run->is_unique_wanted || run->outlook.is_unique) && !run->options->value[POLYCUBE_SAMPLE].given;
     explain(out, "Those that are no turns of others, as far as that was determined.");
-    if (is_known)
+    if (is_determined)
         fprintf(out, "UNIQUE=%" PRIu64 "\n", statistics->solutions);
     else
         fputs("UNIQUE=UNKNOWN\n", out);
     explain(out, "And for each second.");
-    if (is_known)
+    if (is_determined)
         print_rate(out, "UNIQUE_PER_SEC", statistics->solutions, statistics->seconds);
     else
         fputs("UNIQUE_PER_SEC=UNKNOWN\n", out);
     explain(out, "Those that were found and are turns of others.");
-    if (is_known)
+    if (is_determined)
         fprintf(out, "REDUNDANT=%" PRIu64 "\n", statistics->found - statistics->solutions);
     else
         fputs("REDUNDANT=UNKNOWN\n", out);
@@ -184,8 +211,8 @@ void cli_polycube_print_statistics(const cli_polycube_run *run, const xt_statist
     print_rate(out, "SOLUTIONS_PER_SEC", statistics->found, statistics->seconds);
     print_unique(run, statistics, out);
     for (uint32_t f = 0; f < FAMILIES; f++)
-        tell(out, families[f].comment, "%s_TOTAL=%" PRIu64, families[f].name, families[f].total(statistics));
+        print_total(&families[f], run->options, statistics, out);
     for (uint32_t f = 0; f < FAMILIES; f++)
-        print_family(&families[f], statistics, out);
+        print_family(&families[f], run->options, statistics, out);
     print_time(statistics->seconds, out);
 }

@@ -36,16 +36,16 @@ typedef enum cli_polycube_kind {
         "constrain one piece, so that fewer solutions are turns of each other; without NAME, one is chosen")          \
     ROW(FIRST, 'R', "redundancyFilterFirst", NULL, FLAG, NULL, NULL,                                                  \
         "place that piece before the others, as in version 1")                                                        \
-    ROW(VOLUME, 'V', "volumeFilter", NULL, MAYBE_NUMBER, "N", "filters of images",                                    \
+    ROW(VOLUME, 'V', "volumeFilter", NULL, MAYBE_NUMBER, "N", NULL,                                                   \
         "leave out images that part the region so that a part cannot be filled: while at least N pieces remain, or "  \
         "once before the search")                                                                                     \
-    ROW(PARITY, 'P', "parityFilter", NULL, MAYBE_NUMBER, "N", "filters of images",                                    \
+    ROW(PARITY, 'P', "parityFilter", NULL, MAYBE_NUMBER, "N", NULL,                                                   \
         "the same, of images that break parity")                                                                      \
-    ROW(FIT, 'F', "fitFilter", NULL, MAYBE_NUMBER, "N", "filters of images",                                          \
+    ROW(FIT, 'F', "fitFilter", NULL, MAYBE_NUMBER, "N", NULL,                                                         \
         "the same, of images that leave a cell or a piece without any")                                               \
-    ROW(VOLUME_TRIGGER, 'v', "volumeBacktrack", NULL, NUMBER, "N", "backtrack triggers",                              \
+    ROW(VOLUME_TRIGGER, 'v', "volumeBacktrack", NULL, NUMBER, "N", NULL,                                              \
         "go back at once where a part of the region cannot be filled, while at least N pieces remain")                \
-    ROW(PARITY_TRIGGER, 'p', "parityBacktrack", NULL, FLAG, NULL, "backtrack triggers",                               \
+    ROW(PARITY_TRIGGER, 'p', "parityBacktrack", NULL, FLAG, NULL, NULL,                                               \
         "go back at once where parity is broken")                                                                     \
     ROW(UNIQUE, 'u', "unique", NULL, FLAG, NULL, NULL,                                                                \
         "print one of all solutions that are turns of each other")                                                    \

@@ -118,6 +118,24 @@ static char *join_entries(const entries *list)
     return text;
 }
 
+// A filter with a number works while so many pieces remain, one without it before the search alone.
+static uint32_t filter_from(const cli_polycube_value *value)
+{
+    if (!value->given)
+        return 0;
+    return value->text ? larger(value->number, 1) : XT_ONCE;
+}
+
+static xt_filters filters_of(const cli_polycube_value *value)
+{
+    return (xt_filters){.volume = filter_from(&value[POLYCUBE_VOLUME]),
+                        .parity = filter_from(&value[POLYCUBE_PARITY]),
+                        .fit = filter_from(&value[POLYCUBE_FIT]),
+                        .volume_trigger =
+                            value[POLYCUBE_VOLUME_TRIGGER].given ? larger(value[POLYCUBE_VOLUME_TRIGGER].number, 1) : 0,
+                        .parity_trigger = value[POLYCUBE_PARITY_TRIGGER].given};
+}
+
 bool cli_polycube_settings_make(cli_polycube_settings *settings, const cli_polycube_options *options,
                                 const xt_model_facts *facts)
 {
@@ -132,6 +150,7 @@ bool cli_polycube_settings_make(cli_polycube_settings *settings, const cli_polyc
     search->fix = facts->rotations > 1 ? value[POLYCUBE_REDUNDANCY].text : NULL; // else there is nothing to filter
     search->constrained_first = value[POLYCUBE_FIRST].given;
     search->goal = value[POLYCUBE_GOAL].number;
+    search->filters = filters_of(value);
     if (fila_from > 0)
         snprintf(settings->engine, sizeof settings->engine, "dlx,fila:%u", fila_from);
     search->engine = settings->engine;
