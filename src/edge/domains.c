@@ -380,7 +380,7 @@ static void add_bit(xt_search *search, xt_zone *zone, const plan *p, uint32_t ce
         bool     outer = is_outer(search, cell, side);
         uint32_t colour = outer ? 0 : shown->line[side] - p->first_colour;
         if (p->colours <= 16)
-            ((xt_set *)zone->shows)[XT_SIDES * bit + side] = outer ? UINT16_MAX : (xt_set)(1u << colour);
+            ((uint64_t *)zone->shows)[bit] |= (outer ? UINT16_MAX : UINT64_C(1) << colour) << 16 * side;
         else
             ((xt_wide_set *)zone->shows)[XT_SIDES * bit + side] = outer ? UINT64_MAX : UINT64_C(1) << colour;
         if (!outer)
