@@ -379,8 +379,9 @@ typedef struct xt_sample {
 } xt_sample;
 
 typedef struct xt_settings {
-    // NULL: "matrix", or "dlx" where that refuses; else one of those, "fila", "merge", or "dlx:12,fila:11": from so
-    // many remaining pieces on.
+    // NULL: "matrix", or "dlx" where that refuses; for a count of all that is asked nothing else, "merge" where that
+    // can be expected to be faster; else one of those, "fila", "flat", or "dlx:12,fila:11": from so many remaining
+    // pieces on.
     const char *engine;
     const char *order;  // NULL: "s", for FILA alone "f"; else as in docs/ENGINES.md: "s", "e=11:f=3", ...
     bool        nof;    // FILA's lists look at neighbours

@@ -5,6 +5,7 @@
 #include "base/diagnostics.h"
 #include "model/model.h"
 #include "run/run.h"
+#include "search/merge.h"
 
 #include <string.h>
 
@@ -106,8 +107,8 @@ static bool can_deliver(const xt_delivery *d, xt_sink sink, xt_diagnostics *diag
     return !sink || !d->engine->counts_only;
 }
 
-xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context, xt_statistics *statistics,
-                   xt_diagnostics *diagnostics)
+static xt_status search_model(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
+                              xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
     xt_delivery d;
     xt_status   status = XT_FAILED;
@@ -120,4 +121,34 @@ xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, v
         *statistics = d.statistics;
     xt_delivery_free(&d);
     return status;
+}
+
+// Whether nothing is wanted but the number of all solutions, or classes, however it comes about.
+static bool is_plain_count(const xt_settings *s, xt_sink sink)
+{
+    const xt_filters *f = &s->filters;
+    return !sink && !s->engine && !s->order && !s->nof && !s->kernel && !s->fix && !s->constrained_first &&
+           s->pruning == XT_PRUNE_FOR_UNIQUE && !f->volume && !f->parity && !f->fit && !f->volume_trigger &&
+           !f->parity_trigger && s->goal == 0 && s->sample.trials == 0 && s->limit == 0 && s->time_limit <= 0;
+}
+
+// Counts by merging where that pays and can be done; false where it cannot, and nothing was said of it.
+static bool count_by_merging(xt_model *model, const xt_settings *given, xt_sink sink, xt_status *status,
+                             xt_statistics *statistics)
+{
+    xt_settings settings = given ? *given : (xt_settings){0};
+    if (!is_plain_count(&settings, sink) || !xt_merging_pays(model->cover))
+        return false;
+    settings.engine = xt_engine_merge.name;
+    *status = search_model(model, &settings, NULL, NULL, statistics, NULL);
+    return *status != XT_FAILED;
+}
+
+xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context, xt_statistics *statistics,
+                   xt_diagnostics *diagnostics)
+{
+    xt_status status;
+    if (count_by_merging(model, settings, sink, &status, statistics))
+        return status;
+    return search_model(model, settings, sink, context, statistics, diagnostics);
 }

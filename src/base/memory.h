@@ -3,6 +3,7 @@
 #define XT_BASE_MEMORY_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 // Zeroed room for count things of the given size; NULL when there is none.  Freed with free().
 void *xt_allocate(size_t count, size_t size);
@@ -12,6 +13,9 @@ void *xt_reallocate(void *room, size_t count, size_t size);
 
 // A copy of length bytes of text, ended by NUL; NULL when there is no memory.
 char *xt_copy_text(const char *text, size_t length);
+
+// The bytes of the machine's memory; what is not known counts as 4 GiB.
+uint64_t xt_memory_bytes(void);
 
 #define XT_NEW(type) ((type *)xt_allocate(1, sizeof(type)))
 #define XT_NEW_ARRAY(type, count) ((type *)xt_allocate((count), sizeof(type)))

@@ -43,7 +43,7 @@ struct xt_search {
     uint32_t    *slot; // by hash: the number of a state, from 1; 0 for none
     uint32_t    *part_begin;
     uint32_t     part_bits;
-    uint64_t     states_waiting;
+    uint64_t     states_waiting, states_most;
     uint64_t     solutions;
     uint32_t     until_poll;
     void        *work; // the kernel's
@@ -65,12 +65,18 @@ static void add_solutions(xt_search *search, uint64_t ways)
     add_ways(search, &search->solutions, ways);
 }
 
+// Half of the machine's memory is enough for states, a waiting one counted twice as its array grows.
+static uint64_t most_states(const xt_search *search)
+{
+    uint64_t fit = xt_memory_bytes() / 4 / (search->keys.width / 8 + sizeof(uint64_t));
+    return fit < XT_LIMIT_MERGE_STATES ? fit : XT_LIMIT_MERGE_STATES;
+}
+
 static bool has_room(const xt_search *search)
 {
-    _Static_assert(XT_LIMIT_MERGE_STATES == 1 << 28, "the message below says it");
-    if (search->states_waiting > XT_LIMIT_MERGE_STATES)
-        search->counters->trouble = "more states than XT_LIMIT_MERGE_STATES, 268435456, would have to be kept; another "
-                                    "engine does without";
+    if (search->states_waiting > search->states_most)
+        search->counters->trouble = "more states would have to be kept than half of the memory, or "
+                                    "XT_LIMIT_MERGE_STATES, allows; another engine does without";
     return !search->counters->trouble;
 }
 
@@ -102,6 +108,22 @@ static const char *refusal(const void *problem)
     return xt_keys_refusal(p->cover, XT_KEY_BITS_MAX);
 }
 
+// The states are about exponential in the cells that the sweep looks ahead, the tree of other engines in the pieces.
+// Twice as many pieces as such cells is where they meet for pentominoes: 5x12 is merged in half the time of the engine
+// matrix, 6x10 in twice.
+bool xt_merging_pays(const xt_cover *cover)
+{
+    xt_keys  keys;
+    uint32_t ahead = 0;
+    if (xt_keys_refusal(cover, XT_KEY_BITS_MAX))
+        return false;
+    bool fine = xt_keys_make(&keys, cover);
+    for (uint32_t s = 0; fine && s < keys.sweep.steps; s++)
+        ahead = keys.sweep.step[s] > ahead ? keys.sweep.step[s] : ahead;
+    xt_keys_free(&keys);
+    return ahead > 0 && 2 * ahead <= cover->pieces;
+}
+
 static void close_search(xt_search *search)
 {
     if (!search)
@@ -127,6 +149,8 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
                           .until_poll = XT_POLL_INTERVAL};
     bool fine =
         search->slot && search->part_begin && xt_keys_make(&search->keys, ((const xt_cover_problem *)problem)->cover);
+    if (fine)
+        search->states_most = most_states(search);
     if (fine && (search->keys.width == 64 ? open_64(search) : open_128(search)))
         return search;
     close_search(search);
