@@ -101,7 +101,7 @@ static void dominoes_on_long_boards_follow_their_recurrence(void **state)
 static void one_sided_pentominoes_fill_5x18_in_686628_ways(void **state)
 {
     (void)state;
-    assert_collected_counts("one-sided-pentominoes-5x18", 2746512, 686628);
+    assert_collected_counts("one-sided-pentominoes-5x18", 4 * 686628, 0);
     assert_collected_counts("y-pentominoes-15x15", 1696, 0);
 }
 

@@ -131,7 +131,7 @@ static void a_replayed_trace_places_what_the_search_does(void **state)
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         replay whole = trace(model, &ways[i], 0, false);
         assert_true(whole.backtracks > 0);
-        for (uint32_t depth = 1; depth < 8; depth += 3) {
+        for (uint32_t depth = 1; depth < 8 && ways[i].nof; depth += 3) { // of one that changes engine and order
             replay top = trace(model, &ways[i], depth, false);
             assert_int_equal(top.solutions, whole.solutions);
             assert_true(top.events < whole.events || depth == 7);
