@@ -41,9 +41,9 @@ struct xt_search {
     xt_counters *counters;
     xt_keys      keys;
     board_64     board;
-    place_64    *whole;       // the places with no root piece
+    view_64     *whole;       // the views with no root piece
     uint32_t     piece;       // the item that the root branches on; XT_NOWHERE: the first cell
-    uint32_t     placed;      // the option at the root whose cells the places lack; XT_NOWHERE: none
+    uint32_t     placed;      // the option at the root whose cells the views lack; XT_NOWHERE: none
     XT_VECTOR(uint32_t) root; // the options of that piece
     uint32_t *chosen;
     node     *stack;
@@ -56,7 +56,7 @@ struct xt_search {
 
 // The entries of the list whose images fit, with the keys that they lead to; tells how many.
 static inline __attribute__((always_inline)) uint32_t list_children(const xt_search *search, uint32_t steps,
-                                                                    const place_64 *place, uint64_t key, uint32_t begin,
+                                                                    const view_64 *view, uint64_t key, uint32_t begin,
                                                                     uint32_t end)
 {
     const xt_keys  *keys = &search->keys;
@@ -66,7 +66,7 @@ static inline __attribute__((always_inline)) uint32_t list_children(const xt_sea
         if (key & board->test.at[i])
             continue;
         uint64_t next = key + board->add.at[i];
-        if (steps && has_single_cell_64(keys, steps, open_cells_64(board, place, next)))
+        if (steps && has_single_cell_64(keys, steps, open_cells_64(board, view, next)))
             continue;
         search->child[count] = next;
         search->entry[count++] = i;
@@ -85,11 +85,11 @@ static void count(xt_search *search, uint64_t key, uint32_t attempts, uint32_t f
 static uint32_t put_children(xt_search *search, node at, node *top, bool is_counted)
 {
     const board_64 *board = &search->board;
-    const place_64 *place = &board->place[at.bit];
-    uint32_t        list = list_of_64(&search->keys, place, at.key), steps = search->keys.sweep.steps;
+    const view_64  *view = &board->view[at.bit];
+    uint32_t        list = list_of_64(&search->keys, view, at.key), steps = search->keys.sweep.steps;
     uint32_t        begin = board->list.at[list], end = board->list.at[list + 1];
-    uint32_t        children = steps == 2 ? list_children(search, 2, place, at.key, begin, end)
-                                          : list_children(search, steps, place, at.key, begin, end);
+    uint32_t        children = steps == 2 ? list_children(search, 2, view, at.key, begin, end)
+                                          : list_children(search, steps, view, at.key, begin, end);
     for (uint32_t c = children; c-- > 0; top++) {
         uint32_t bit = at.bit;
         uint64_t key = move_on_64(&search->keys, board, &bit, search->child[c]);
@@ -110,20 +110,20 @@ static bool is_solution(const xt_search *search, node at)
 
 // ---- The root ------------------------------------------------------------------------------------------------------
 
-// Takes the cells of an option out of the places.
+// Takes the cells of an option out of the views.
 static void close_cells(xt_search *search, uint32_t option)
 {
     const xt_cover *cover = search->keys.cover;
     uint32_t        bits = search->keys.sweep.bits, window = search->keys.sweep.window;
-    memcpy(search->board.place, search->whole, bits * sizeof *search->whole);
+    memcpy(search->board.view, search->whole, bits * sizeof *search->whole);
     for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++) {
         uint32_t bit = search->keys.sweep.bit_of[cover->member[m]];
         for (uint32_t back = 0; back <= bit && back < 64; back++) {
-            place_64 *place = &search->board.place[bit - back];
+            view_64 *view = &search->board.view[bit - back];
             if (back < window)
-                place->closed |= (uint64_t)1 << back;
+                view->closed |= (uint64_t)1 << back;
             else
-                place->beyond &= ~((uint64_t)1 << back);
+                view->beyond &= ~((uint64_t)1 << back);
         }
     }
     search->placed = option;
@@ -142,7 +142,7 @@ static node first_node(xt_search *search, uint32_t child)
             close_cells(search, at.option);
         tallies += (uint64_t)1 << search->keys.tally[search->piece - search->keys.cover->cells].shift;
     }
-    at.key = move_on_64(&search->keys, &search->board, &bit, search->board.place[0].closed | tallies);
+    at.key = move_on_64(&search->keys, &search->board, &bit, search->board.view[0].closed | tallies);
     at.bit = (uint16_t)bit;
     return at;
 }
@@ -227,7 +227,7 @@ static const char *refusal(const void *problem)
         return "it has whole solutions only";
     if (xt_filter_is_needed(&p->plan->filters, p->cover->pieces))
         return "it has neither filters nor triggers at its nodes";
-    // A place and a depth have 16 bits each.
+    // A bit and a depth have 16 bits each.
     if (p->cover->cells > UINT16_MAX / 64)
         return "it takes boards of up to 1023 open cells";
     return xt_keys_refusal(p->cover, 64);
@@ -239,7 +239,7 @@ static void choose_root(xt_search *search)
     const xt_cover *cover = search->keys.cover;
     uint32_t        first = 0, begin = 0;
     uint32_t        start = 0;
-    move_on_64(&search->keys, &search->board, &start, search->board.place[0].closed);
+    move_on_64(&search->keys, &search->board, &start, search->board.view[0].closed);
     for (uint32_t o = 0; o < cover->options; o++)
         first += xt_keys_first_bit(&search->keys, o) == start;
     search->piece = XT_NOWHERE;
@@ -279,7 +279,7 @@ static bool make_room(xt_search *search)
     search->entry = XT_NEW_ARRAY(uint32_t, longest);
     if (!search->whole || !search->chosen || !search->stack || !search->child || !search->entry)
         return false;
-    memcpy(search->whole, search->board.place, bits * sizeof *search->whole);
+    memcpy(search->whole, search->board.view, bits * sizeof *search->whole);
     search->placed = XT_NOWHERE;
     choose_root(search);
     return !search->root.failed;

@@ -2,18 +2,19 @@
 //
 // Included with KERNEL, a name, KEY, an unsigned type, and KEY_BITS, its width.
 
-typedef struct KERNEL(place) {
+// What the window shows from one bit on.
+typedef struct KERNEL(view) {
     uint32_t first_list;            // of images whose first cell this is
     uint8_t  told[XT_KEY_TOLD_MAX]; // the bits, from this one on, that choose among the lists
     KEY      closed;                // bits of the window that are no cells
     KEY      beyond;                // bits behind the window that are cells
-} KERNEL(place);
+} KERNEL(view);
 
 // The board, and the images in lists: list l has the entries list[l] up to list[l + 1].
 typedef struct KERNEL(board) {
-    KEY window;            // the bits of the window
-    KEY finished;          // the tallies, when all copies are used
-    KERNEL(place) * place; // by bit
+    KEY window;          // the bits of the window
+    KEY finished;        // the tallies, when all copies are used
+    KERNEL(view) * view; // by bit
     XT_VECTOR(uint32_t) list;
     XT_VECTOR(KEY) test;        // by entry: what must not be there: its cells, and the mark that the copies are used up
     XT_VECTOR(KEY) add;         // its cells, and one more copy
@@ -42,16 +43,16 @@ static inline uint32_t KERNEL(count_bits)(KEY key)
 
 // ---- Setting up ----------------------------------------------------------------------------------------------------
 
-static inline void KERNEL(set_places)(const xt_keys *keys, KERNEL(board) * board)
+static inline void KERNEL(set_views)(const xt_keys *keys, KERNEL(board) * board)
 {
     const xt_sweep *sweep = &keys->sweep;
     for (uint32_t bit = 0; bit < sweep->bits; bit++)
         for (uint32_t i = 0; i < KEY_BITS; i++) {
             bool is_cell = bit + i < sweep->bits && sweep->cell_at[bit + i] != XT_NOWHERE;
             if (i < sweep->window && !is_cell)
-                board->place[bit].closed |= (KEY)1 << i;
+                board->view[bit].closed |= (KEY)1 << i;
             if (i >= sweep->window && is_cell)
-                board->place[bit].beyond |= (KEY)1 << i;
+                board->view[bit].beyond |= (KEY)1 << i;
         }
 }
 
@@ -66,9 +67,8 @@ static inline KEY KERNEL(cells_of)(const xt_keys *keys, uint32_t option)
     return cells;
 }
 
-// The bits that most images at a place cover tell most about which of them fit.
-static inline void KERNEL(choose_told_bits)(const xt_keys *keys, KERNEL(place) * place, const KEY *cells,
-                                            uint32_t count)
+// The bits that most images in a view cover tell most about which of them fit.
+static inline void KERNEL(choose_told_bits)(const xt_keys *keys, KERNEL(view) * view, const KEY *cells, uint32_t count)
 {
     uint32_t covering[KEY_BITS] = {0};
     for (uint32_t i = 0; i < count; i++)
@@ -79,21 +79,21 @@ static inline void KERNEL(choose_told_bits)(const xt_keys *keys, KERNEL(place) *
         for (uint32_t b = 1; b < keys->sweep.window; b++)
             if (covering[b] > covering[best])
                 best = b;
-        place->told[t] = (uint8_t)best; // 0, which is open, where there is none
+        view->told[t] = (uint8_t)best; // 0, which is open, where there is none
         covering[best] = 0;
     }
 }
 
-// The lists of one place, of the images that begin there.
-static inline void KERNEL(set_lists)(const xt_keys  *keys, KERNEL(board) * board, KERNEL(place) * place,
+// The lists of one view, of the images that begin there.
+static inline void KERNEL(set_lists)(const xt_keys  *keys, KERNEL(board) * board, KERNEL(view) * view,
                                      const uint32_t *option, const KEY *cells, uint32_t count)
 {
-    KERNEL(choose_told_bits)(keys, place, cells, count);
-    place->first_list = board->list.count;
+    KERNEL(choose_told_bits)(keys, view, cells, count);
+    view->first_list = board->list.count;
     for (uint32_t pattern = 0; pattern < 1u << keys->told; pattern++) {
-        KEY occupied = place->closed;
+        KEY occupied = view->closed;
         for (uint32_t t = 0; t < keys->told; t++)
-            occupied |= (KEY)(pattern >> t & 1) << place->told[t];
+            occupied |= (KEY)(pattern >> t & 1) << view->told[t];
         xt_vector_push(&board->list, board->test.count);
         for (uint32_t i = 0; i < count; i++) {
             if (cells[i] & occupied)
@@ -108,7 +108,7 @@ static inline void KERNEL(set_lists)(const xt_keys  *keys, KERNEL(board) * board
 
 static inline void KERNEL(free_board)(KERNEL(board) * board)
 {
-    free(board->place);
+    free(board->view);
     xt_vector_free(&board->list);
     xt_vector_free(&board->test);
     xt_vector_free(&board->add);
@@ -122,14 +122,14 @@ static inline bool KERNEL(make_board)(const xt_keys *keys, KERNEL(board) * board
     uint32_t       *first = XT_NEW_ARRAY(uint32_t, (size_t)keys->sweep.bits + 1); // images, by their first bit
     uint32_t       *option = XT_NEW_ARRAY(uint32_t, cover->options);
     KEY            *cells = xt_allocate(cover->options, sizeof *cells);
-    board->place = xt_allocate(keys->sweep.bits, sizeof *board->place);
-    bool fine = first && option && cells && board->place;
+    board->view = xt_allocate(keys->sweep.bits, sizeof *board->view);
+    bool fine = first && option && cells && board->view;
     if (fine) {
         board->window = ((KEY)1 << keys->sweep.window) - 1;
         for (uint32_t s = 0; s < keys->shapes; s++)
             if (keys->tally[s].copies > 0)
                 board->finished |= (KEY)1 << (keys->tally[s].shift + keys->tally[s].width);
-        KERNEL(set_places)(keys, board);
+        KERNEL(set_views)(keys, board);
         for (uint32_t o = 0; o < cover->options; o++)
             first[xt_keys_first_bit(keys, o)]++;
         for (uint32_t bit = 0, end = 0; bit <= keys->sweep.bits; bit++)
@@ -140,7 +140,7 @@ static inline bool KERNEL(make_board)(const xt_keys *keys, KERNEL(board) * board
             cells[i] = KERNEL(cells_of)(keys, option[i]);
         for (uint32_t bit = 0; bit < keys->sweep.bits; bit++)
             KERNEL(set_lists)
-        (keys, board, &board->place[bit], option + first[bit], cells + first[bit], first[bit + 1] - first[bit]);
+        (keys, board, &board->view[bit], option + first[bit], cells + first[bit], first[bit + 1] - first[bit]);
         xt_vector_push(&board->list, board->test.count);
         fine = !board->list.failed && !board->test.failed && !board->add.failed && !board->option.failed;
     }
@@ -176,15 +176,15 @@ static inline uint32_t KERNEL(remaining_pieces)(const xt_keys *keys, const KERNE
     return remaining;
 }
 
-static inline uint32_t KERNEL(list_of)(const xt_keys *keys, const KERNEL(place) * place, KEY key)
+static inline uint32_t KERNEL(list_of)(const xt_keys *keys, const KERNEL(view) * view, KEY key)
 {
     uint32_t pattern = 0;
     for (uint32_t t = 0; t < keys->told; t++)
-        pattern |= ((uint32_t)(key >> place->told[t]) & 1) << t;
-    return place->first_list + pattern;
+        pattern |= ((uint32_t)(key >> view->told[t]) & 1) << t;
+    return view->first_list + pattern;
 }
 
-// Moves the window from the place at *bit to the first open cell; the key there.  *bit is the sweep's end where no cell
+// Moves the window from *bit to the first open cell; the key there.  *bit is the sweep's end where no cell
 // is open.
 static inline KEY KERNEL(move_on)(const xt_keys *keys, const KERNEL(board) * board, uint32_t *bit, KEY key)
 {
@@ -196,7 +196,7 @@ static inline KEY KERNEL(move_on)(const xt_keys *keys, const KERNEL(board) * boa
             *bit = keys->sweep.bits;
             return copies;
         }
-        covered = covered >> shift | board->place[*bit].closed;
+        covered = covered >> shift | board->view[*bit].closed;
     } while (covered & 1);
     return covered | copies;
 }
@@ -225,9 +225,9 @@ static inline KEY KERNEL(grow)(const xt_keys *keys, uint32_t steps, KEY region, 
     }
 }
 
-static inline KEY KERNEL(open_cells)(const KERNEL(board) * board, const KERNEL(place) * place, KEY key)
+static inline KEY KERNEL(open_cells)(const KERNEL(board) * board, const KERNEL(view) * view, KEY key)
 {
-    return (~key & board->window) | place->beyond;
+    return (~key & board->window) | view->beyond;
 }
 
 // Whether an open cell, among those whose neighbours are all seen, has none that is open.
@@ -238,11 +238,11 @@ static inline bool KERNEL(has_single_cell)(const xt_keys *keys, uint32_t steps, 
 }
 
 // Whether a region that is cut off from all that lies behind the covered cells has a volume that no pieces have.
-static inline bool KERNEL(has_dead_region)(const xt_keys *keys, uint32_t    steps, const KERNEL(board) * board,
-                                           const KERNEL(place) * place, KEY key)
+static inline bool KERNEL(has_dead_region)(const xt_keys *keys, uint32_t  steps, const KERNEL(board) * board,
+                                           const KERNEL(view) * view, KEY key)
 {
-    KEY      open = KERNEL(open_cells)(board, place, key);
-    uint32_t behind = KERNEL(bit_length)(key & board->window & ~place->closed);
+    KEY      open = KERNEL(open_cells)(board, view, key);
+    uint32_t behind = KERNEL(bit_length)(key & board->window & ~view->closed);
     if (behind > keys->last_seen)
         behind = keys->last_seen;
     KEY region = open >> behind << behind;

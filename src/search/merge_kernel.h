@@ -45,7 +45,7 @@ static bool KERNEL(open)(xt_search *search)
     return work->waiting;
 }
 
-// Lets a state wait at its first open cell, from the place at bit on; a full board is counted.
+// Lets a state wait at its first open cell, from bit on; a full board is counted.
 static void KERNEL(put)(xt_search *search, uint32_t bit, KEY key, uint64_t ways)
 {
     KERNEL(work) *work = search->work;
@@ -64,17 +64,17 @@ static inline __attribute__((always_inline)) void KERNEL(expand)(xt_search *sear
 {
     const xt_keys *keys = &search->keys;
     const KERNEL(board) *board = &((KERNEL(work) *)search->work)->board;
-    const KERNEL(place) *place = &board->place[bit];
-    if (steps && KERNEL(has_dead_region)(keys, steps, board, place, state->key))
+    const KERNEL(view) *view = &board->view[bit];
+    if (steps && KERNEL(has_dead_region)(keys, steps, board, view, state->key))
         return;
-    uint32_t list = KERNEL(list_of)(keys, place, state->key), fits = 0;
+    uint32_t list = KERNEL(list_of)(keys, view, state->key), fits = 0;
     uint32_t begin = board->list.at[list], end = board->list.at[list + 1];
     for (uint32_t i = begin; i < end; i++) {
         if (state->key & board->test.at[i])
             continue;
         KEY key = state->key + board->add.at[i];
         if (steps && keys->least_volume > 1 &&
-            KERNEL(has_single_cell)(keys, steps, KERNEL(open_cells)(board, place, key)))
+            KERNEL(has_single_cell)(keys, steps, KERNEL(open_cells)(board, view, key)))
             continue;
         fits++;
         KERNEL(put)(search, bit, key, state->ways);
@@ -161,7 +161,7 @@ static xt_answer KERNEL(count)(xt_search *search, xt_poll poll)
 {
     KERNEL(work) *work = search->work;
     uint32_t bits = search->keys.sweep.bits;
-    KERNEL(put)(search, 0, work->board.place[0].closed | KERNEL(no_copies)(&search->keys), 1);
+    KERNEL(put)(search, 0, work->board.view[0].closed | KERNEL(no_copies)(&search->keys), 1);
     for (uint32_t bit = 0; bit < bits; bit++)
         if (work->waiting[bit].count > 0 && KERNEL(sweep_cell)(search, bit, poll) == XT_STOP)
             return XT_STOP;
