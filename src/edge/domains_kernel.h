@@ -332,8 +332,9 @@ KERNEL_FUNCTION bool KERNEL(conclude)(xt_search *search, uint64_t *state)
         found = false;
         fine = KERNEL(revise_all)(search, &v) && KERNEL(seek)(search, &v, &found);
     }
-    if (!fine)
-        memset(search->dirty, 0, search->bit_words * sizeof *search->dirty);
+    // Marks of filled cells stay behind.  They would be heard once those cells are open again, and what is concluded
+    // of a state must not depend on the way to it.
+    memset(search->dirty, 0, search->bit_words * sizeof *search->dirty);
     return fine;
 }
 
