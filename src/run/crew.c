@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "run/control.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -186,11 +187,24 @@ static batch take_batch(xt_crew *crew, xt_span *span)
     return b;
 }
 
-// Why the sink has had enough; XT_COMPLETE: it has not.
-static xt_status deliver_batch(const xt_run *run, batch *b, uint64_t number)
+// What the sink is given after the time is up, or a request to stop, it is given within this time; the rest is dropped.
+static const double patience = 0.05; // seconds
+
+// When delivering must end, if what is asked for ends the run now.
+static double last_moment(const xt_crew *crew)
 {
-    xt_status status = XT_COMPLETE;
-    for (const xt_chunk *chunk = b->chunk; chunk; chunk = chunk->next)
+    const xt_run *run = crew->run;
+    double        end = run->time_limit > 0 ? crew->began + run->time_limit : INFINITY;
+    return run->control && xt_control_is_stopped(run->control) ? 0 : end;
+}
+
+// Why the sink has had enough; XT_COMPLETE: it has not.
+static xt_status deliver_batch(const xt_crew *crew, batch *b, uint64_t number, double grace)
+{
+    const xt_run *run = crew->run;
+    xt_status     status = XT_COMPLETE;
+    for (const xt_chunk *chunk = b->chunk; chunk && xt_clock_seconds() <= last_moment(crew) + grace;
+         chunk = chunk->next)
         for (uint32_t at = 0; at < chunk->used && status == XT_COMPLETE; at += chunk->word[at] + 1)
             if (b->taken++ >= b->skipped)
                 status = hand_over(run, number++, chunk->word + at + 1, chunk->word[at]);
@@ -215,7 +229,7 @@ bool xt_crew_deliver(xt_crew *crew)
     span->delivered += b.solutions;
     span->is_delivered = true;
     pthread_mutex_unlock(&crew->lock);
-    xt_status status = deliver_batch(crew->run, &b, crew->delivered);
+    xt_status status = deliver_batch(crew, &b, crew->delivered, 0);
     pthread_mutex_lock(&crew->lock);
     span->is_delivered = status != XT_COMPLETE; // it stays at the front, for the run ends in it
     end_batch(crew, span, &b);
@@ -312,11 +326,11 @@ static void settle_solution(xt_crew *crew)
     xt_tally_add(&crew->total, &crew->worker[0].tally, run->levels);
 }
 
-static xt_status deliver_rest_of(xt_crew *crew, xt_span *span)
+static xt_status deliver_rest_of(xt_crew *crew, xt_span *span, double grace)
 {
     const xt_run *run = crew->run;
     batch         b = take_batch(crew, span);
-    xt_status     status = deliver_batch(run, &b, crew->delivered);
+    xt_status     status = deliver_batch(crew, &b, crew->delivered, grace);
     end_batch(crew, span, &b);
     if (!count_solutions(crew, span)) {
         crew->delivered = run->limit;
@@ -325,16 +339,19 @@ static xt_status deliver_rest_of(xt_crew *crew, xt_span *span)
     return status;
 }
 
-// The run may end before its time: all that was found is delivered, though what lies between may be missing.
+// The run may end before its time: what was found is delivered as far as patience goes, though what lies between may be
+// missing.
 static xt_status settle_rest(xt_crew *crew, xt_status why)
 {
     xt_status status = XT_COMPLETE;
     bool      is_all = true;
+    // From now on, for a request has no time of its own.
+    double grace = xt_clock_seconds() + patience - (last_moment(crew) < INFINITY ? last_moment(crew) : 0);
     add_aside(crew);
     for (xt_span *span = crew->tasks.first; span; span = span->after) {
         is_all = is_all && span->stage == XT_STAGE_DONE;
         if (status == XT_COMPLETE)
-            status = deliver_rest_of(crew, span);
+            status = deliver_rest_of(crew, span, grace);
         xt_tally_add(&crew->total, &span->tally, crew->run->levels);
     }
     if (status != XT_COMPLETE || is_all)
