@@ -48,8 +48,8 @@ typedef struct xt_plan {
     uint32_t list_words; // room for them; 0: XT_LIMIT_FILA_LISTS
 } xt_plan;
 
-// engine and order are texts as above, or "merge" or "matrix" for the engine, NULL for the defaults: dancing links, by
-// size; FILA alone by the first cell. False: the diagnostics tell.  Freed in either case.
+// engine and order are texts as above, or "matrix", "flat" or "merge" for the engine, NULL for the defaults: dancing
+// links, by size; FILA alone by the first cell. False: the diagnostics tell.  Freed in either case.
 bool xt_plan_make(xt_plan *plan, const char *engine, const char *order, bool nof, xt_diagnostics *diagnostics);
 void xt_plan_free(xt_plan *plan);
 
