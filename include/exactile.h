@@ -508,6 +508,28 @@ XT_API bool xt_solution_write_definition(const xt_solution *solution, bool stati
 // The same of a layout.
 XT_API bool xt_layout_write(const xt_layout *layout, xt_style style, FILE *out, xt_diagnostics *diagnostics);
 
+// ---- Colours -----------------------------------------------------------------------------------------------------
+
+// The same everywhere a puzzle is drawn: terminal, pictures, pages.  src/solution/palette.c says how they are chosen.
+typedef struct xt_colour {
+    uint32_t paper, ink; // 0xRRGGBB each; ink is legible on paper
+} xt_colour;
+
+// Of a piece that lies alone; shape and copy as in xt_model_shape_name.
+XT_API xt_colour xt_model_colour_at(const xt_model *model, uint32_t index, uint32_t copy);
+// Of each piece of a solution, in the order of xt_solution_piece_at: its own, or, where a neighbour has that, another.
+// Colours of pieces that touch differ.  colours has room for xt_solution_pieces.
+XT_API bool xt_solution_colours(const xt_solution *solution, xt_colour *colours, xt_diagnostics *diagnostics);
+
+// Of an edge of a tile.  Edges whose paper is the same differ in their mark, and edges that match have the same look.
+typedef struct xt_edge_look {
+    uint32_t paper, ink;
+    uint32_t mark; // how many dots of ink the edge has
+} xt_edge_look;
+
+// colour: as the tile has it; 0 is the frame's.
+XT_API xt_edge_look xt_edge_look_of(int32_t colour);
+
 // ---- Watching a search -------------------------------------------------------------------------------------------
 
 typedef enum xt_event_kind {

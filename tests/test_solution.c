@@ -352,8 +352,10 @@ static void require_different_neighbours(void *context, const xt_solution *solut
     const xt_lattice *lattice = puzzle->lattice;
     xt_assembly       assembly;
     assert_true(xt_assembly_make(&assembly, solution));
-    xt_look *looks = XT_NEW_ARRAY(xt_look, assembly.pieces);
+    xt_look   *looks = XT_NEW_ARRAY(xt_look, assembly.pieces);
+    xt_colour *colours = XT_NEW_ARRAY(xt_colour, assembly.pieces);
     xt_colour_pieces(&assembly, looks);
+    assert_true(xt_solution_colours(solution, colours, NULL));
     for (uint32_t c = 0; c < puzzle->cells; c++)
         for (uint32_t n = 0; n < lattice->neighbours; n++) {
             xt_point point = xt_point_of_cell(lattice, xt_puzzle_cell_at(puzzle, c));
@@ -363,10 +365,13 @@ static void require_different_neighbours(void *context, const xt_solution *solut
                                  : UINT32_MAX;
             if (there == UINT32_MAX || assembly.holder[c] == UINT32_MAX || assembly.holder[there] == UINT32_MAX)
                 continue;
-            if (assembly.holder[c] != assembly.holder[there])
+            if (assembly.holder[c] != assembly.holder[there]) {
                 assert_int_not_equal(looks[assembly.holder[c]].paper, looks[assembly.holder[there]].paper);
+                assert_int_not_equal(colours[assembly.holder[c]].paper, colours[assembly.holder[there]].paper);
+            }
         }
     free(looks);
+    free(colours);
     xt_assembly_free(&assembly);
 }
 
@@ -1007,6 +1012,19 @@ static void without_colours_there_are_no_escapes(void **state)
     }
 }
 
+static void fifty_colours_of_edges_can_all_be_told_apart(void **state)
+{
+    (void)state;
+    for (int32_t a = 0; a <= 50; a++) {
+        xt_edge_look one = xt_edge_look_of(a), opposite = xt_edge_look_of(-a);
+        assert_memory_equal(&one, &opposite, sizeof one);
+        for (int32_t b = 0; b < a; b++) {
+            xt_edge_look other = xt_edge_look_of(b);
+            assert_true(one.paper != other.paper || one.mark != other.mark);
+        }
+    }
+}
+
 static void a_piece_far_larger_than_the_page_is_not_drawn(void **state)
 {
     (void)state;
@@ -1034,6 +1052,7 @@ int main(void)
         cmocka_unit_test(pieces_that_touch_never_have_the_same_colour),
         cmocka_unit_test(more_pieces_than_the_palette_may_all_touch_each_other),
         cmocka_unit_test(a_dozen_pieces_keep_their_colours),
+        cmocka_unit_test(fifty_colours_of_edges_can_all_be_told_apart),
         cmocka_unit_test(colours_end_with_their_line),
         cmocka_unit_test(a_picture_has_the_letters_of_the_text),
         cmocka_unit_test(json_is_written_as_documented),

@@ -1,4 +1,4 @@
-// palette.c -- colours that tell pieces apart.
+// palette.c -- colours that tell pieces apart, the same on terminals, in pictures and in pages.
 //
 // The rows begin with the colours of Okabe and Ito, "Color Universal Design" (2008), as near as xterm's 6x6x6 cube
 // comes to them.  The others are those of the cube that stay farthest from all before them, in CIELAB, for full sight
@@ -7,8 +7,15 @@
 //
 // Neighbours are kept apart greedily, in the order of names: each piece takes its own colour if no neighbour has it,
 // else the next free one.  A piece with more neighbours than there are rows is helped from the rest of the cube.
+//
+// Edges of tiles take the rows by their number; when all are used up they begin again, with a dot of ink, then two.
 
 #include "solution/palette.h"
+
+#include "base/diagnostics.h"
+#include "base/memory.h"
+
+#include <stdlib.h>
 
 static const uint8_t palette[] = {214, 25, 227, 36, 166, 74, 175, 22, 151, 60, 222, 131, 141, 143};
 // For stationary pieces: greys, as they are not what one looks for.
@@ -108,4 +115,56 @@ void xt_colour_pieces(const xt_assembly *assembly, xt_look *looks)
         mark_neighbours(assembly, piece, looks, taken);
         looks[piece] = look_on(free_colour(assembly->images, assembly->rank[piece], taken));
     }
+}
+
+// ---- Red, green and blue -------------------------------------------------------------------------------------------
+
+uint32_t xt_rgb_of_terminal(int colour)
+{
+    static const uint32_t value_of_step[6] = {0, 95, 135, 175, 215, 255};
+    if (colour >= CUBE_END)
+        return (8 + 10 * (uint32_t)(colour - CUBE_END)) * 0x010101u;
+    int step = colour - CUBE_FIRST;
+    return value_of_step[step / 36] << 16 | value_of_step[step / 6 % 6] << 8 | value_of_step[step % 6];
+}
+
+static xt_colour colour_of_look(xt_look look)
+{
+    return (xt_colour){.paper = xt_rgb_of_terminal(look.paper), .ink = xt_rgb_of_terminal(look.ink)};
+}
+
+xt_colour xt_model_colour_at(const xt_model *model, uint32_t index, uint32_t copy)
+{
+    return colour_of_look(xt_colour_of_rank(model->images, model->images->shapes.at[index].names + copy));
+}
+
+bool xt_assembly_colours(const xt_assembly *assembly, xt_colour *colours)
+{
+    xt_look *looks = XT_NEW_ARRAY(xt_look, assembly->pieces);
+    if (!looks)
+        return false;
+    xt_colour_pieces(assembly, looks);
+    for (uint32_t p = 0; p < assembly->pieces; p++)
+        colours[p] = colour_of_look(looks[p]);
+    free(looks);
+    return true;
+}
+
+bool xt_solution_colours(const xt_solution *solution, xt_colour *colours, xt_diagnostics *diagnostics)
+{
+    xt_assembly assembly;
+    bool        fine = xt_assembly_make(&assembly, solution) && xt_assembly_colours(&assembly, colours);
+    if (!fine)
+        xt_complain_of_memory(diagnostics);
+    xt_assembly_free(&assembly);
+    return fine;
+}
+
+xt_edge_look xt_edge_look_of(int32_t colour)
+{
+    uint32_t number = colour < 0 ? 0 - (uint32_t)colour : (uint32_t)colour;
+    xt_look  look = look_on(number ? palette[(number - 1) % PALETTE] : greys[1]);
+    return (xt_edge_look){.paper = xt_rgb_of_terminal(look.paper),
+                          .ink = xt_rgb_of_terminal(look.ink),
+                          .mark = number ? (number - 1) / PALETTE : 0};
 }

@@ -1,4 +1,8 @@
-// palette.h -- the colours of pieces on a terminal of 256 colours.
+// palette.h -- the colours of pieces and of tiles' edges: the one place that terminals, pictures and pages have them
+// from.
+//
+// As numbers among xterm's 256 here, as red, green and blue in exactile.h (xt_model_colour_at, xt_solution_colours,
+// xt_edge_look_of).
 #ifndef XT_SOLUTION_PALETTE_H
 #define XT_SOLUTION_PALETTE_H
 
@@ -10,5 +14,11 @@ xt_look xt_colour_of_rank(const xt_images *images, uint32_t rank);
 
 // A look for each piece.  Pieces that touch differ in their paper, and nearly every piece has the colour of its rank.
 void xt_colour_pieces(const xt_assembly *assembly, xt_look *looks);
+
+// The same as red, green and blue.  False: no memory.
+bool xt_assembly_colours(const xt_assembly *assembly, xt_colour *colours);
+
+// 0xRRGGBB of one of xterm's colours from 16 on.
+uint32_t xt_rgb_of_terminal(int colour);
 
 #endif
