@@ -334,6 +334,8 @@ typedef enum xt_constraint {
 
 enum { XT_CONSTRAINTS = 3 };
 
+XT_API const char *xt_constraint_name(xt_constraint constraint); // "volume", "parity", "fit"
+
 // Filters take out images whose placing would break a constraint; triggers go back where the image that was placed last
 // broke one.  None changes what is found.  0 is never.  A number is at how many remaining pieces, and more: a filter of
 // any number works once before the search, and after each image that dancing links place and that leaves so many
@@ -553,6 +555,11 @@ typedef struct xt_event {
     xt_cell     cell;
     uint32_t    choice, choices; // PLACED: the how many-th, from 1, of how many
     uint64_t    fits, solutions; // BELOW: images placed, solutions met
+    uint32_t    removed;         // BACKTRACK: images that filters took out here
+    // BACKTRACK: a trigger says that nothing below can be a solution, because of this constraint; then neither piece
+    // nor cell is told.
+    bool          is_broken;
+    xt_constraint broken;
 } xt_event;
 
 typedef xt_answer (*xt_event_sink)(void *context, const xt_event *event);

@@ -8,9 +8,9 @@ enum { MOST_PIECES = 32 };
 typedef struct replay {
     const xt_model *model;
     uint32_t        lying[MOST_PIECES], pieces;
-    uint64_t        events, placed, solutions, twins, backtracks, below_fits, below_solutions, stop_at;
-    uint32_t        deepest;
-    bool            has_spare; // pieces may be added to a solution, to cover nothing that must be
+    uint64_t events, placed, solutions, twins, backtracks, by_triggers, removed, below_fits, below_solutions, stop_at;
+    uint32_t deepest;
+    bool     has_spare; // pieces may be added to a solution, to cover nothing that must be
 } replay;
 
 static xt_solution assembly_of(const replay *r)
@@ -82,9 +82,11 @@ static xt_answer take_event(void *context, const xt_event *event)
         compare_solution(r, event);
         break;
     case XT_EVENT_BACKTRACK:
-        assert_true(event->has_cell || event->piece);
+        assert_true(event->is_broken ? !event->has_cell && !event->piece : event->has_cell || event->piece);
         assert_false(event->has_cell && is_covered(r, event->cell));
         r->backtracks++;
+        r->by_triggers += event->is_broken;
+        r->removed += event->removed;
         break;
     case XT_EVENT_BELOW:
         assert_int_equal(event->depth, r->deepest);
@@ -156,6 +158,38 @@ static void copies_and_cells_that_may_stay_empty_are_told_too(void **state)
     xt_puzzle_free(puzzle);
 }
 
+static uint64_t sum_of(const uint64_t *numbers, uint32_t count)
+{
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < count; i++)
+        sum += numbers[i];
+    return sum;
+}
+
+static void what_triggers_and_filters_did_is_told(void **state)
+{
+    static const xt_settings ways[] = {
+        {.engine = "dlx", .filters = {.volume_trigger = 1, .parity_trigger = 1}},
+        {.engine = "fila", .filters = {.volume_trigger = 1, .parity_trigger = 1}},
+        {.engine = "dlx,fila:4", .filters = {.volume_trigger = 2, .parity_trigger = 1}},
+        {.engine = "dlx", .unique = XT_UNIQUE, .filters = {.volume = 2, .parity_trigger = 1}},
+    };
+    xt_puzzle *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_model  *model = new_model(puzzle, NULL);
+    (void)state;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        xt_statistics solved;
+        replay        r = trace(model, &ways[i], 0, false);
+        assert_int_equal(xt_solve(model, &ways[i], NULL, NULL, &solved, NULL), XT_COMPLETE);
+        assert_true(r.by_triggers > 0 && r.by_triggers < r.backtracks);
+        assert_int_equal(r.by_triggers, sum_of(solved.backtracks_at, solved.levels));
+        assert_int_equal(r.removed > 0, ways[i].filters.volume > 0);
+        assert_true(r.removed <= sum_of(solved.removed_at, solved.levels));
+    }
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 static void a_trace_stops_where_it_is_told_to(void **state)
 {
     xt_puzzle    *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
@@ -196,6 +230,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_replayed_trace_places_what_the_search_does),
         cmocka_unit_test(copies_and_cells_that_may_stay_empty_are_told_too),
+        cmocka_unit_test(what_triggers_and_filters_did_is_told),
         cmocka_unit_test(a_trace_stops_where_it_is_told_to),
         cmocka_unit_test(an_engine_that_only_counts_cannot_be_watched),
     };

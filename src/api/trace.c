@@ -144,7 +144,12 @@ static xt_answer tell_moved(tracer *t, const xt_step *step)
 static xt_answer tell(void *context, const xt_step *step)
 {
     tracer  *t = context;
-    xt_event event = {.kind = XT_EVENT_BACKTRACK, .fits = step->fits, .solutions = step->solutions};
+    xt_event event = {.kind = XT_EVENT_BACKTRACK,
+                      .fits = step->fits,
+                      .solutions = step->solutions,
+                      .removed = step->removed,
+                      .is_broken = step->is_broken,
+                      .broken = step->broken};
     t->depth = step->count;
     switch (step->kind) {
     case XT_STEP_PLACED:

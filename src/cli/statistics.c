@@ -25,15 +25,13 @@ static bool is_any(const uint64_t *numbers, uint32_t count)
     return false;
 }
 
-static const char *const constraints[] = {[XT_VOLUME] = "volume", [XT_PARITY] = "parity", [XT_FIT] = "fit"};
-
 static void print_removed(const xt_statistics *s)
 {
     if (s->removed[XT_VOLUME] + s->removed[XT_PARITY] + s->removed[XT_FIT])
         fputs("# images removed before the search\n", stderr);
     for (uint32_t c = 0; c < XT_CONSTRAINTS; c++)
         if (s->removed[c])
-            print_number(constraints[c], s->removed[c]);
+            print_number(xt_constraint_name(c), s->removed[c]);
     if (s->impossible)
         fprintf(stderr, "%-12s %s\n", "impossible", s->impossible);
 }
@@ -98,7 +96,7 @@ static void print_json(const cli_outcome *outcome)
         print_array("backtracks_at", s->backtracks_at, s->levels);
     }
     for (uint32_t c = 0; c < XT_CONSTRAINTS; c++)
-        fprintf(stderr, "%s\"%s\":%" PRIu32, c ? "," : ",\"removed\":{", constraints[c], s->removed[c]);
+        fprintf(stderr, "%s\"%s\":%" PRIu32, c ? "," : ",\"removed\":{", xt_constraint_name(c), s->removed[c]);
     fputc('}', stderr);
     if (s->impossible) {
         fputs(",\"impossible\":", stderr);

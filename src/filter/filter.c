@@ -251,10 +251,13 @@ static bool works_at(const xt_filter *f, uint32_t setting, uint32_t depth)
     return setting && depth > 0 && f->cover->pieces - depth >= setting;
 }
 
-bool xt_filter_is_broken(xt_filter *f, uint32_t depth)
+bool xt_filter_is_broken(xt_filter *f, uint32_t depth, xt_constraint *by)
 {
-    return (works_at(f, f->settings.parity_trigger, depth) && xt_colours_are_broken(f->colours, depth)) ||
-           (works_at(f, f->settings.volume_trigger, depth) && xt_volume_is_broken(f->volume, depth));
+    *by = XT_PARITY;
+    if (works_at(f, f->settings.parity_trigger, depth) && xt_colours_are_broken(f->colours, depth))
+        return true;
+    *by = XT_VOLUME;
+    return works_at(f, f->settings.volume_trigger, depth) && xt_volume_is_broken(f->volume, depth);
 }
 
 uint32_t xt_filter_list(xt_filter *f, uint32_t depth, const uint32_t **options)

@@ -46,8 +46,8 @@ void xt_filter_place(xt_filter *filter, uint32_t depth, uint32_t option);
 // The search has taken out an option itself, for as long as it stays below this depth.
 void xt_filter_drop(xt_filter *filter, uint32_t depth, uint32_t option);
 
-// Whether a trigger says that there is no solution below.
-bool xt_filter_is_broken(xt_filter *filter, uint32_t depth);
+// Whether a trigger says that there is no solution below, and by which constraint.
+bool xt_filter_is_broken(xt_filter *filter, uint32_t depth, xt_constraint *by);
 
 // The options that filters take out at this depth, to be asked for once: how many, lent until the next call.
 uint32_t xt_filter_list(xt_filter *filter, uint32_t depth, const uint32_t **options);

@@ -175,10 +175,14 @@ static xt_answer visit(tracer *t)
         answer = search_below(t);
         n.children = 0;
     } else {
-        if (n.item == XT_NO_ITEM)
+        if (n.item == XT_NO_ITEM && !view.is_broken)
             n.item = find_item(t, n.children);
         if (n.children == 0)
-            answer = tell(t, (xt_step){.kind = XT_STEP_BACKTRACK, .item = n.item});
+            answer = tell(t, (xt_step){.kind = XT_STEP_BACKTRACK,
+                                       .item = n.item,
+                                       .removed = view.removed,
+                                       .is_broken = view.is_broken,
+                                       .broken = view.broken});
     }
     xt_vector_push(&t->way, n);
     return has_failed(t) ? XT_STOP : answer;

@@ -16,9 +16,13 @@ typedef struct xt_step {
     xt_step_kind    kind;
     const uint32_t *options; // placed so far
     uint32_t        count;
-    uint32_t        item;            // PLACED: that was to be covered; BACKTRACK: that cannot be; XT_NO_ITEM: not known
-    uint32_t        choice, choices; // PLACED: which of how many, from 0
-    uint64_t        fits, solutions; // BELOW
+    uint32_t
+        item; // PLACED: that was to be covered; BACKTRACK: that cannot be; XT_NO_ITEM: not known, or a trigger says so
+    uint32_t      choice, choices; // PLACED: which of how many, from 0
+    uint64_t      fits, solutions; // BELOW
+    uint32_t      removed;         // BACKTRACK: options that filters took out here
+    bool          is_broken;       // BACKTRACK: a trigger says that there is no solution below
+    xt_constraint broken;          // and by which constraint
 } xt_step;
 
 typedef struct xt_trace_run {

@@ -53,14 +53,15 @@ typedef enum kind {
 } kind;
 
 typedef struct level {
-    kind     kind;
-    bool     placed; // a child is placed
-    uint32_t begun;  // children: the last is the one that is placed; in SOLVED the first is the solution itself
-    uint32_t item;
-    uint32_t node;    // of the child, in the item's list
-    uint32_t aside;   // where this level's options begin in search->aside
-    uint32_t removed; // of them, how many a filter took out
-    bool     broken;  // a trigger says that there is no solution
+    kind          kind;
+    bool          placed; // a child is placed
+    uint32_t      begun;  // children: the last is the one that is placed; in SOLVED the first is the solution itself
+    uint32_t      item;
+    uint32_t      node;      // of the child, in the item's list
+    uint32_t      aside;     // where this level's options begin in search->aside
+    uint32_t      removed;   // of them, how many a filter took out
+    bool          is_broken; // a trigger says that there is no solution
+    xt_constraint broken;    // why
 } level;
 
 struct xt_search {
@@ -314,8 +315,8 @@ static void filter_images(xt_search *search, level *at)
         xt_filter_place(search->filter, search->depth - 1, search->chosen[search->depth - 1]);
     else
         xt_filter_restart(search->filter);
-    at->broken = xt_filter_is_broken(search->filter, search->depth);
-    at->removed = at->broken ? 0 : xt_filter_list(search->filter, search->depth, &useless);
+    at->is_broken = xt_filter_is_broken(search->filter, search->depth, &at->broken);
+    at->removed = at->is_broken ? 0 : xt_filter_list(search->filter, search->depth, &useless);
     for (uint32_t i = 0; i < at->removed; i++)
         set_aside(search, node_of(search, useless[i]));
 }
@@ -329,7 +330,7 @@ static void open_level(xt_search *search)
         filter_images(search, at);
     uint32_t item = choose_item(search, &choices);
     at->item = at->node = item;
-    if (choices <= 0 || at->broken)
+    if (choices <= 0 || at->is_broken)
         at->kind = DEAD;
     else if (item == 0)
         return;
@@ -449,7 +450,7 @@ static void count_filtered(xt_search *search, const level *at)
 {
     if (at->removed && search->counters->removed_at)
         search->counters->removed_at[remaining_pieces(search)] += at->removed;
-    if (at->broken && search->counters->backtracks_at)
+    if (at->is_broken && search->counters->backtracks_at)
         search->counters->backtracks_at[remaining_pieces(search)]++;
 }
 
@@ -485,7 +486,7 @@ static bool load_fila(xt_search *search)
     *at = (level){.aside = search->asides};
     if (search->filter)
         filter_images(search, at);
-    uint32_t options = at->broken ? 0 : list_live_options(search);
+    uint32_t options = at->is_broken ? 0 : list_live_options(search);
     while (search->asides > at->aside)
         take_back(search);
     return xt_fila_load(search->fila, search->chosen, search->depth, search->live, options);
@@ -646,14 +647,27 @@ static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_po
     return answer;
 }
 
+static void show_filtered(const level *at, xt_view *view)
+{
+    view->removed = at->removed;
+    view->is_broken = at->is_broken;
+    view->broken = at->broken;
+}
+
 static xt_view look(xt_search *search, xt_task task)
 {
     arrival arrived = go_to(search, task);
     xt_view view = {.options = search->chosen, .count = search->depth, .item = XT_NO_ITEM};
-    if (arrived == AT_FILA && fila_is_ready(search))
+    if (arrived == AT_FILA && fila_is_ready(search)) {
         view = xt_fila_look(search->fila, rest_of_task(search, task));
-    else if (arrived == AT_NODE && search->levels[search->depth].item > 0)
-        view.item = search->levels[search->depth].item - 1;
+        if (task.depth == search->depth)
+            show_filtered(&search->loaded, &view);
+    } else if (arrived == AT_NODE) {
+        const level *at = &search->levels[search->depth];
+        if (at->item > 0 && !at->is_broken)
+            view.item = at->item - 1;
+        show_filtered(at, &view);
+    }
     end_task(search, arrived);
     return view;
 }

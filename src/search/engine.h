@@ -41,7 +41,11 @@ enum { XT_TASK_IS_LEAF = UINT32_MAX }; // a solution, with nothing below it
 typedef struct xt_view {
     const uint32_t *options; // placed on the way to it; lent until the search is used again
     uint32_t        count;
-    uint32_t        item; // that its children cover, or that has no option left; XT_NO_ITEM: not told
+    uint32_t        item;    // that its children cover, or that has no option left; XT_NO_ITEM: not told
+    uint32_t        removed; // options that filters have taken out at this node
+    // A trigger says that there is no solution below; then item tells nothing.
+    bool          is_broken;
+    xt_constraint broken; // by which constraint
 } xt_view;
 
 enum { XT_NO_ITEM = UINT32_MAX };

@@ -180,16 +180,16 @@ static bool must_stop(xt_fila *fila)
 // ---- Triggers ------------------------------------------------------------------------------------------------------
 
 // Whether a trigger says that what was placed last leaves no solution.
-static bool is_in_vain(const xt_fila *fila, uint32_t remaining)
+static bool is_in_vain(xt_fila *fila, uint32_t remaining)
 {
     uint32_t depth = fila->chosen + fila->pieces - remaining;
     if (remaining == fila->pieces) // who called FILA has asked
         return false;
     xt_filter_place(fila->filter, depth - 1, fila->placed[depth - 1]);
-    bool in_vain = xt_filter_is_broken(fila->filter, depth);
-    if (in_vain && fila->counters->backtracks_at)
+    fila->is_broken = xt_filter_is_broken(fila->filter, depth, &fila->broken);
+    if (fila->is_broken && fila->counters->backtracks_at)
         fila->counters->backtracks_at[remaining]++;
-    return in_vain;
+    return fila->is_broken;
 }
 
 // A level with no image.
@@ -240,7 +240,7 @@ static xt_fila_result search(xt_fila *fila, const xt_fila_errand *errand)
         fila->copies[s] = fila->copies_at_first[s];
     }
     fila->level[fila->pieces + 1].end = 0;
-    fila->is_stopped = false;
+    fila->is_stopped = fila->is_broken = false;
     switch (fila->words) {
     case 1:
         return search_64(fila, errand);
@@ -280,7 +280,11 @@ xt_view xt_fila_look(xt_fila *fila, xt_task task)
 {
     if (xt_fila_split(fila, task) == XT_TASK_IS_LEAF)
         xt_fila_run(fila, task, (xt_option_sink){.take = stop_at_solution}, (xt_poll){0});
-    return (xt_view){.options = fila->placed, .count = fila->chosen + task.depth, .item = XT_NO_ITEM};
+    return (xt_view){.options = fila->placed,
+                     .count = fila->chosen + task.depth,
+                     .item = XT_NO_ITEM,
+                     .is_broken = fila->is_broken,
+                     .broken = fila->broken};
 }
 
 // ---- Taking up what is left ----------------------------------------------------------------------------------------

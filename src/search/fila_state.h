@@ -103,6 +103,8 @@ struct xt_fila {
     int64_t        until_poll;
     xt_poll        poll;
     bool           is_stopped;
+    bool           is_broken; // a trigger says that what was placed last leaves no solution
+    xt_constraint  broken;    // why
 };
 
 // What a kernel is asked for: the task's choices, and what to do at its node.

@@ -17,6 +17,12 @@ const char *xt_event_name(xt_event_kind kind)
     return names[kind];
 }
 
+const char *xt_constraint_name(xt_constraint constraint)
+{
+    static const char *const names[XT_CONSTRAINTS] = {[XT_VOLUME] = "volume", [XT_PARITY] = "parity", [XT_FIT] = "fit"};
+    return names[constraint];
+}
+
 static void write_cell(const xt_event *event, xt_cell cell, FILE *out)
 {
     uint32_t dimensions = event->pieces.model->puzzle->lattice->dimensions;
@@ -49,6 +55,23 @@ static void write_placed(const xt_event *event, FILE *out)
     putc(')', out);
 }
 
+static void write_backtrack(const xt_event *event, FILE *out)
+{
+    static const char *const reasons[XT_CONSTRAINTS] = {
+        [XT_VOLUME] = "the open cells fall into pockets that no pieces can fill",
+        [XT_PARITY] = "the open cells have colours that no pieces can cover",
+        [XT_FIT] = "a cell or a piece has no image left",
+    };
+    fputs("backtrack", out);
+    if (event->is_broken)
+        fprintf(out, ": %s", reasons[event->broken]);
+    if (event->has_cell || event->piece)
+        fputs(": nothing is left for ", out);
+    write_item(event, out);
+    if (event->removed)
+        fprintf(out, ", once filters took out %" PRIu32 " image%s", event->removed, event->removed == 1 ? "" : "s");
+}
+
 static void write_text(const xt_event *event, FILE *out)
 {
     bool     moves = event->kind == XT_EVENT_PLACED || event->kind == XT_EVENT_LIFTED;
@@ -69,10 +92,7 @@ static void write_text(const xt_event *event, FILE *out)
         fputs("twin of a solution", out);
         break;
     case XT_EVENT_BACKTRACK:
-        fputs("backtrack", out);
-        if (event->has_cell || event->piece)
-            fputs(": nothing is left for ", out);
-        write_item(event, out);
+        write_backtrack(event, out);
         break;
     case XT_EVENT_BELOW:
         fprintf(out, "below: %" PRIu64 " fits, %" PRIu64 " solution%s", event->fits, event->solutions,

@@ -149,6 +149,10 @@ static bool write_rest(const xt_event *event, FILE *out)
     case XT_EVENT_TWIN:
         return write_pieces(&event->pieces, out);
     case XT_EVENT_BACKTRACK:
+        if (event->is_broken)
+            fprintf(out, ",\"trigger\":\"%s\"", xt_constraint_name(event->broken));
+        if (event->removed)
+            fprintf(out, ",\"removed\":%" PRIu32, event->removed);
         return write_item(event, out);
     case XT_EVENT_BELOW:
         fprintf(out, ",\"fits\":%" PRIu64 ",\"solutions\":%" PRIu64, event->fits, event->solutions);
