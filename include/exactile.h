@@ -385,9 +385,11 @@ typedef struct xt_settings {
     // can be expected to be faster; else one of those, "fila", "flat", or "dlx:12,fila:11": from so many remaining
     // pieces on.
     const char *engine;
-    const char *order;  // NULL: "s", for FILA alone "f"; else as in docs/ENGINES.md: "s", "e=11:f=3", ...
-    bool        nof;    // FILA's lists look at neighbours
-    const char *kernel; // of the engine matrix: NULL for the fastest that runs here, or a name from xt_kernel_name_at
+    const char *order; // NULL: "s", for FILA alone "f"; else as in docs/ENGINES.md: "s", "e=11:f=3", ...
+    bool        nof;   // FILA's lists look at neighbours
+    // Of the engines matrix and, on boards, domains: NULL for the fastest that runs here, or a name from
+    // xt_kernel_name_at.
+    const char *kernel;
     xt_filters  filters;
     xt_unique   unique;
     xt_pruning  pruning;

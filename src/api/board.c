@@ -15,13 +15,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const xt_engine *const engines[] = {&xt_engine_domains, &xt_engine_row};
-
-enum { ENGINES = sizeof engines / sizeof *engines };
-
 const char *xt_board_engine_name_at(uint32_t index)
 {
-    return index < ENGINES ? engines[index]->name : NULL;
+    return index < XT_EDGE_ENGINES ? xt_edge_engines[index]->name : NULL;
 }
 
 typedef struct delivery {
@@ -209,14 +205,14 @@ static void tell_progress(void *context, const xt_run_report *report)
 static const xt_engine *find_engine(const char *name, const xt_edge_model *model, xt_diagnostics *diagnostics)
 {
     char names[128] = "";
-    for (uint32_t i = 0; i < ENGINES; i++) {
-        const char *refusal = engines[i]->refusal(model);
-        if (strcmp(engines[i]->name, name) == 0 && refusal)
+    for (uint32_t i = 0; i < XT_EDGE_ENGINES; i++) {
+        const char *refusal = xt_edge_engines[i]->refusal(model);
+        if (strcmp(xt_edge_engines[i]->name, name) == 0 && refusal)
             xt_complain_of(diagnostics, "this board is none for the engine: %s; choose another", refusal);
-        if (strcmp(engines[i]->name, name) == 0)
-            return refusal ? NULL : engines[i];
+        if (strcmp(xt_edge_engines[i]->name, name) == 0)
+            return refusal ? NULL : xt_edge_engines[i];
         strcat(names, i ? ", " : "");
-        strcat(names, engines[i]->name);
+        strcat(names, xt_edge_engines[i]->name);
     }
     xt_complain_of(diagnostics, "'%s' is no engine for boards; there are %s", name, names);
     return NULL;
@@ -231,8 +227,11 @@ static bool settings_suit(const xt_settings *settings, xt_diagnostics *diagnosti
 {
     if (settings->order || settings->nof)
         xt_complain_of(diagnostics, "a board takes no order; an engine brings its own");
-    else if (settings->kernel || settings->sample.trials || has_filters(&settings->filters))
-        xt_complain_of(diagnostics, "a board has no filters, samples and kernels; leave them out");
+    else if (settings->sample.trials || has_filters(&settings->filters))
+        xt_complain_of(diagnostics, "a board has no filters and samples; leave them out");
+    else if (settings->kernel && settings->engine && strcmp(settings->engine, xt_engine_domains.name) != 0)
+        xt_complain_of(diagnostics, "the engine '%s' has no kernels; of those for boards, '%s' has", settings->engine,
+                       xt_engine_domains.name);
     else if (settings->fix || settings->goal || settings->constrained_first)
         xt_complain_of(diagnostics, "a board has no pieces to fix or to leave out; ask for whole boards");
     else if (settings->unique == XT_UNIQUE_MIRROR)
@@ -322,7 +321,8 @@ static xt_status probe_and_solve(delivery *d, xt_counters counters, xt_diagnosti
 
 static xt_status solve(delivery *d, xt_diagnostics *diagnostics)
 {
-    const char      *name = d->settings->engine;
+    // A kernel is asked for of the engine that has several.
+    const char      *name = d->settings->engine || !d->settings->kernel ? d->settings->engine : xt_engine_domains.name;
     const xt_engine *engine = name ? find_engine(name, d->model, diagnostics) : NULL;
     if (name && !engine)
         return XT_FAILED;
@@ -348,6 +348,7 @@ xt_status xt_solve_board(xt_board *board, const xt_settings *given, xt_layout_si
     d.model = model;
     if (model) {
         xt_edge_anchor(model);
+        model->kernel = settings.kernel;
         status = solve(&d, diagnostics);
     }
     if (statistics)

@@ -22,6 +22,8 @@
 #include <immintrin.h>
 #endif
 
+enum { NARROW_COLOURS = 8 * sizeof(xt_set) };
+
 static const uint64_t bytes_most = UINT64_C(1) << 30; // of all states
 
 #define XT_SET xt_set
@@ -240,6 +242,55 @@ static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_po
     return walk(search, task.depth, sink, poll);
 }
 
+// ---- Kernels -------------------------------------------------------------------------------------------------------
+
+static uint32_t first_inner_colour(const xt_edge_model *model)
+{
+    return model->has_frame_inside ? 0 : 1;
+}
+
+// That may lie on a line inside the board; at least one.
+static uint32_t inner_colours(const xt_edge_model *model)
+{
+    uint32_t first = first_inner_colour(model);
+    return model->colours > first ? model->colours - first : 1;
+}
+
+static bool is_at_hand(const char *kernel)
+{
+#if defined(__x86_64__)
+    bool has_avx2 =
+        __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+    if (strcmp(kernel, "avx2") == 0)
+        return has_avx2;
+    if (strcmp(kernel, "avx512") == 0)
+        return has_avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+               __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+#endif
+    return strcmp(kernel, "plain") == 0;
+}
+
+// The one asked for, or the best, of those that this processor runs; NULL: it cannot run that one.
+static const xt_domain_kernel *kernel_for(const xt_edge_model *model)
+{
+    static const xt_domain_kernel kernels[][2] = {
+#if defined(__x86_64__)
+        {{"avx512", start_narrow_4, settle_narrow_4, choose_narrow_4},
+         {"avx512", start_wide_3, settle_wide_3, choose_wide_3}},
+        {{"avx2", start_narrow_3, settle_narrow_3, choose_narrow_3},
+         {"avx2", start_wide_3, settle_wide_3, choose_wide_3}},
+#endif
+        {{"plain", start_narrow, settle_narrow, choose_narrow}, {"plain", start_wide, settle_wide, choose_wide}},
+    };
+    bool is_wide = inner_colours(model) > NARROW_COLOURS;
+    for (uint32_t i = 0; i < sizeof kernels / sizeof *kernels; i++) {
+        const xt_domain_kernel *kernel = &kernels[i][is_wide];
+        if (is_at_hand(kernel->name) && (!model->kernel || strcmp(model->kernel, kernel->name) == 0))
+            return kernel;
+    }
+    return NULL;
+}
+
 // ---- Classes and zones ---------------------------------------------------------------------------------------------
 
 // What is known of the model while the search is set up.
@@ -379,7 +430,7 @@ static void add_bit(xt_search *search, xt_zone *zone, const plan *p, uint32_t ce
     for (unsigned side = 0; side < XT_SIDES; side++) {
         bool     outer = is_outer(search, cell, side);
         uint32_t colour = outer ? 0 : shown->line[side] - p->first_colour;
-        if (p->colours <= 16)
+        if (p->colours <= NARROW_COLOURS)
             ((uint64_t *)zone->shows)[bit] |= (outer ? UINT16_MAX : UINT64_C(1) << colour) << 16 * side;
         else
             ((xt_wide_set *)zone->shows)[XT_SIDES * bit + side] = outer ? UINT64_MAX : UINT64_C(1) << colour;
@@ -525,29 +576,9 @@ static void fill_first_state(xt_search *search, const plan *p)
     *(uint32_t *)(state + search->at.left) = search->cells;
 }
 
-// The best that this processor runs.
-static const xt_domain_kernel *choose_kernel(bool is_wide)
-{
-    static const xt_domain_kernel narrow = {start_narrow, settle_narrow, choose_narrow};
-    static const xt_domain_kernel wide = {start_wide, settle_wide, choose_wide};
-#if defined(__x86_64__)
-    static const xt_domain_kernel narrow_3 = {start_narrow_3, settle_narrow_3, choose_narrow_3};
-    static const xt_domain_kernel narrow_4 = {start_narrow_4, settle_narrow_4, choose_narrow_4};
-    static const xt_domain_kernel wide_3 = {start_wide_3, settle_wide_3, choose_wide_3};
-    bool has_3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
-    bool has_4 = has_3 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-                 __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
-    if (has_3 && is_wide)
-        return &wide_3;
-    if (has_3)
-        return has_4 ? &narrow_4 : &narrow_3;
-#endif
-    return is_wide ? &wide : &narrow;
-}
-
 static bool make_states(xt_search *search, const plan *p)
 {
-    bool is_wide = p->colours > 16;
+    bool is_wide = p->colours > NARROW_COLOURS;
     find_places(search, is_wide);
     uint64_t words = (uint64_t)search->at.words * (search->cells + 1);
     if (words > bytes_most / sizeof(uint64_t)) {
@@ -562,18 +593,13 @@ static bool make_states(xt_search *search, const plan *p)
     search->poses = XT_NEW_ARRAY(uint32_t, search->cells);
     if (!search->states || !search->values || !search->chosen || !search->path || !search->dirty || !search->poses)
         return false;
-    search->kernel = *choose_kernel(is_wide);
+    search->kernel = *kernel_for(search->model);
     fill_first_state(search, p);
     search->is_dead = !search->kernel.start(search, search->states);
     return true;
 }
 
 // ---- Opening -------------------------------------------------------------------------------------------------------
-
-static uint32_t first_inner_colour(const xt_edge_model *model)
-{
-    return model->has_frame_inside ? 0 : 1;
-}
 
 static void close_search(xt_search *search)
 {
@@ -607,7 +633,7 @@ static bool make(xt_search *search, plan *p)
     search->cells = model->cells;
     search->bit_words = (search->cells + 63) / 64;
     p->first_colour = first_inner_colour(model);
-    p->colours = model->colours > p->first_colour ? model->colours - p->first_colour : 1;
+    p->colours = inner_colours(model);
     search->chunks = (p->colours + XT_DOMAIN_CHUNK - 1) / XT_DOMAIN_CHUNK;
     search->cell = XT_NEW_ARRAY(xt_domain_cell, search->cells);
     p->class_of_cell = XT_NEW_ARRAY(uint32_t, search->cells);
@@ -643,7 +669,9 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
 static const char *refusal(const void *problem)
 {
     const xt_edge_model *model = problem;
-    if (model->colours - first_inner_colour(model) > XT_DOMAIN_COLOURS)
+    if (!kernel_for(model))
+        return "this machine has not what the kernel of 'domains' needs";
+    if (inner_colours(model) > XT_DOMAIN_COLOURS)
         return "'domains' takes boards of up to 64 colours";
     if (model->kinds.count > XT_DOMAIN_WORDS / XT_DOMAIN_PLANES * 64)
         return "'domains' takes boards of up to 1024 kinds of tiles";

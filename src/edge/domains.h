@@ -67,6 +67,7 @@ typedef struct xt_state_places {
 
 // Of one width of sets and one kind of processor: see domains_kernel.h.
 typedef struct xt_domain_kernel {
+    const char *name;
     bool (*start)(xt_search *search, uint64_t *state);
     bool (*settle)(xt_search *search, uint64_t *state, uint32_t cell, uint32_t bit);
     uint32_t (*choose)(const xt_search *search, const uint64_t *state);

@@ -8,4 +8,8 @@
 extern const xt_engine xt_engine_row;
 extern const xt_engine xt_engine_domains;
 
+// All of them.
+enum { XT_EDGE_ENGINES = 2 };
+extern const xt_engine *const xt_edge_engines[XT_EDGE_ENGINES];
+
 #endif

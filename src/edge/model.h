@@ -40,10 +40,11 @@ typedef struct xt_edge_model {
     XT_VECTOR(xt_member) members;
     XT_VECTOR(xt_kind) kinds;
     XT_VECTOR(xt_pose) poses;
-    uint32_t *kind_of_cell; // the hinted one, or XT_ANY_KIND
-    uint32_t *kind_of_tile;
-    uint32_t  rotations;  // of the board that take solutions to solutions: 1, 2 or 4, the identity among them
-    uint64_t  labellings; // ways to tell the copies of a solution apart; 0: 2^64 or more
+    uint32_t   *kind_of_cell; // the hinted one, or XT_ANY_KIND
+    uint32_t   *kind_of_tile;
+    uint32_t    rotations;  // of the board that take solutions to solutions: 1, 2 or 4, the identity among them
+    const char *kernel;     // of the engine domains, lent; NULL: the fastest that the machine can run
+    uint64_t    labellings; // ways to tell the copies of a solution apart; 0: 2^64 or more
 } xt_edge_model;
 
 // The board must have been checked, and outlive the model.  NULL: no memory.

@@ -17,17 +17,17 @@
 enum { TABLES_MOST = 1 << 26 }; // entries of all zones' tables
 
 typedef struct entry {
-    uint32_t row;    // the colour on its right, times the colours
+    uint32_t row;    // the colour on its right, times the colours; of a list's last one, how many stand before it
     uint16_t bottom; // the colour below
     uint16_t kind;   // the last one: no more entries
 } entry;
 
 typedef struct level {
-    const uint32_t *left;  // where the row of the colour on the left is
     const uint16_t *top;   // where the colour above is
     const uint32_t *table; // of the zone: the first entry of each list
     const entry    *next;  // not yet tried
     entry           placed;
+    uint64_t        fits, attempts;
 } level;
 
 struct xt_search {
@@ -38,19 +38,25 @@ struct xt_search {
     uint32_t            *pose_of_entry;
     uint32_t             entry_count;
     uint32_t            *tables;
-    uint16_t            *remaining;          // copies of each kind; the last never runs out
-    level               *levels;             // one for each cell, and one behind
-    uint32_t            *poses;              // of a solution
-    uint32_t             frame_row, any_row; // what the outline shows
-    uint16_t             frame, any;
+    uint16_t            *remaining; // copies of each kind; the last never runs out
+    level               *levels;    // one before the first cell, one for each, and one behind
+    uint32_t            *poses;     // of a solution
+    uint16_t             any;
+    uint16_t             outline; // the colour that it shows, or any
     uint32_t             until_poll;
 };
 
 // ---- Searching -----------------------------------------------------------------------------------------------------
 
+static level *level_at(const xt_search *search, uint32_t cell)
+{
+    return search->levels + 1 + cell;
+}
+
+// The poses for a level, once the one before it is filled: at the end of a row, an entry's row is that of the outline.
 static const entry *list_of(const xt_search *search, const level *at)
 {
-    return search->entries + at->table[*at->left + *at->top];
+    return search->entries + at->table[at[-1].placed.row + *at->top];
 }
 
 static void place(xt_search *search, level *at, const entry *e)
@@ -64,63 +70,86 @@ static xt_answer deliver(xt_search *search, xt_option_sink sink)
 {
     uint32_t cells = search->model->cells;
     for (uint32_t c = 0; c < cells; c++)
-        search->poses[c] = search->pose_of_entry[search->levels[c].next - 1 - search->entries];
+        search->poses[c] = search->pose_of_entry[level_at(search, c)->next - 1 - search->entries];
     return sink.take(sink.context, search->poses, cells);
+}
+
+// Everything below the node where the cells before `base` are filled; the level that was reached, whose list was tried
+// up to *tried.  Levels count what is placed, and what was tried when a list is through.
+static level *search_below(xt_search *search, level *base, const entry **tried, xt_option_sink sink, xt_poll poll)
+{
+    uint16_t      *remaining = search->remaining;
+    const entry   *entries = search->entries, *e = list_of(search, base);
+    level         *end = level_at(search, search->model->cells), *at = base;
+    const uint32_t last = search->model->kinds.count;
+    uint32_t       until_poll = search->until_poll;
+    for (;;) {
+        while (!remaining[e->kind])
+            e++;
+        uint32_t kind = e->kind;
+        if (kind == last) {
+            at->attempts += e->row;
+            if (at == base)
+                break;
+            at--;
+            remaining[at->placed.kind]++;
+            e = at->next;
+            continue;
+        }
+        const uint32_t *table = at[1].table + *at[1].top;
+        remaining[kind]--;
+        at->fits++;
+        at->next = e + 1;
+        at->placed = *e;
+        at++;
+        if (__builtin_expect(at == end, 0)) {
+            if (deliver(search, sink) == XT_STOP)
+                break;
+            at--;
+            remaining[at->placed.kind]++;
+            e = at->next;
+            continue;
+        }
+        e = entries + table[e->row];
+        if (__builtin_expect(--until_poll == 0, 0)) {
+            until_poll = XT_POLL_INTERVAL;
+            if (poll.ask(poll.context) == XT_STOP)
+                break;
+        }
+    }
+    search->until_poll = until_poll;
+    *tried = e;
+    return at;
+}
+
+// Counts by levels, and takes them back to nothing.
+static void count_levels(xt_search *search, uint32_t first)
+{
+    uint32_t cells = search->model->cells;
+    for (uint32_t c = first; c < cells; c++) {
+        level *at = level_at(search, c);
+        search->counters->fits_at[cells - c] += at->fits;
+        search->counters->attempts_at[cells - c] += at->attempts;
+        at->fits = at->attempts = 0;
+    }
 }
 
 // Everything below the node where the cells before `first` are filled.  Returns with all of that taken back.
 static xt_answer walk(xt_search *search, uint32_t first, xt_option_sink sink, xt_poll poll)
 {
-    uint16_t    *remaining = search->remaining;
-    level       *base = search->levels + first, *end = search->levels + search->model->cells, *at = base;
-    uint64_t    *fits = search->counters->fits_at + search->model->cells - first;
-    uint64_t     attempts = 0;
-    uint32_t     last = search->model->kinds.count, until_poll = search->until_poll;
-    xt_answer    answer = XT_CONTINUE;
-    const entry *e = list_of(search, at);
-    for (;;) {
-        while (!remaining[e->kind]) {
-            attempts++;
-            e++;
-        }
-        if (e->kind == last) {
-            if (at == base)
-                break;
-            at--;
-            fits++;
-            remaining[at->placed.kind]++;
-            e = at->next;
-            continue;
-        }
-        place(search, at, e);
-        attempts++;
-        ++*fits;
-        at++;
-        fits--;
-        bool is_full = at == end;
-        if (is_full || --until_poll == 0) {
-            if (is_full)
-                answer = deliver(search, sink);
-            else {
-                until_poll = XT_POLL_INTERVAL;
-                answer = poll.ask(poll.context);
-            }
-            if (answer == XT_STOP)
-                break;
-            if (is_full) {
-                at--;
-                fits++;
-                remaining[at->placed.kind]++;
-                e = at->next;
-                continue;
-            }
-        }
-        e = list_of(search, at);
+    level       *base = level_at(search, first), *end = level_at(search, search->model->cells);
+    const entry *e;
+    level       *at = search_below(search, base, &e, sink, poll);
+    xt_answer    answer = at == base && e->kind == search->model->kinds.count ? XT_CONTINUE : XT_STOP;
+    // Where it was stopped, of some lists a part was tried.
+    if (answer == XT_STOP && at != end)
+        at->attempts += (uint32_t)(e - list_of(search, at));
+    while (at > base) {
+        at--;
+        at->attempts += (uint32_t)(at->next - list_of(search, at));
+        search->remaining[at->placed.kind]++;
     }
-    while (at > base)
-        remaining[(--at)->placed.kind]++;
-    search->counters->attempts_at[search->model->cells - first] += attempts;
-    search->until_poll = until_poll;
+    count_levels(search, first);
     return answer;
 }
 
@@ -128,7 +157,7 @@ static xt_answer walk(xt_search *search, uint32_t first, xt_option_sink sink, xt
 static void go_to(xt_search *search, xt_task task)
 {
     for (uint32_t d = 0; d < task.depth; d++) {
-        level       *at = &search->levels[d];
+        level       *at = level_at(search, d);
         const entry *e = list_of(search, at);
         for (uint32_t skip = task.choice[d];; e++)
             if (search->remaining[e->kind] && skip-- == 0)
@@ -140,7 +169,7 @@ static void go_to(xt_search *search, xt_task task)
 static void leave(xt_search *search, xt_task task)
 {
     for (uint32_t d = task.depth; d-- > 0;)
-        search->remaining[search->levels[d].placed.kind]++;
+        search->remaining[level_at(search, d)->placed.kind]++;
 }
 
 static uint32_t split(xt_search *search, xt_task task)
@@ -149,10 +178,10 @@ static uint32_t split(xt_search *search, xt_task task)
     if (remaining == 0)
         return XT_TASK_IS_LEAF;
     go_to(search, task);
-    for (const entry *e = list_of(search, &search->levels[task.depth]); e->kind != search->model->kinds.count; e++) {
+    const entry *e = list_of(search, level_at(search, task.depth));
+    for (; e->kind != search->model->kinds.count; e++)
         children += search->remaining[e->kind] > 0;
-        search->counters->attempts_at[remaining]++;
-    }
+    search->counters->attempts_at[remaining] += e->row;
     search->counters->fits_at[remaining] += children;
     leave(search, task);
     return children;
@@ -190,30 +219,31 @@ static bool is_allowed(const xt_edge_model *model, uint32_t cell, uint32_t pose)
 }
 
 typedef struct zones {
-    uint8_t  *allowed; // for each zone, each pose
+    uint8_t  *allowed; // for each zone, each pose, and whether its cells end a row
     uint32_t *of_cell;
     uint32_t  count;
 } zones;
 
 static bool find_zones(const xt_edge_model *model, zones *z)
 {
-    uint32_t poses = model->poses.count, room = 0;
+    uint32_t poses = model->poses.count, entries = poses + 1, room = 0;
     *z = (zones){.of_cell = XT_NEW_ARRAY(uint32_t, model->cells)};
     if (!z->of_cell)
         return false;
     for (uint32_t cell = 0; cell < model->cells; cell++) {
         if (z->count == room) {
             room = room ? 2 * room : 16;
-            uint8_t *grown = xt_reallocate(z->allowed, room, poses);
+            uint8_t *grown = xt_reallocate(z->allowed, room, entries);
             if (!grown)
                 return false;
             z->allowed = grown;
         }
-        uint8_t *mine = z->allowed + (size_t)z->count * poses;
+        uint8_t *mine = z->allowed + (size_t)z->count * entries;
         for (uint32_t p = 0; p < poses; p++)
             mine[p] = is_allowed(model, cell, p);
+        mine[poses] = (cell + 1) % model->width == 0;
         uint32_t same = 0;
-        while (memcmp(z->allowed + (size_t)same * poses, mine, poses) != 0)
+        while (memcmp(z->allowed + (size_t)same * entries, mine, entries) != 0)
             same++;
         z->of_cell[cell] = same;
         z->count += same == z->count;
@@ -243,10 +273,11 @@ static listing listing_of(const xt_search *search, uint32_t pose)
     return (listing){.left = {p->line[3], search->any}, .top = {p->line[0], search->any}, .lefts = ways, .tops = ways};
 }
 
-// Calls nothing: either counts the entries of each list, or writes them where `table` says.
+// Either counts the entries of each list, or writes them where `table` says.
 static void list_poses(xt_search *search, const uint8_t *allowed, uint32_t *table, uint32_t *count, bool write)
 {
     const xt_edge_model *model = search->model;
+    bool                 ends_row = allowed[model->poses.count];
     for (uint32_t pose = 0; pose < model->poses.count; pose++) {
         const xt_pose *p = &model->poses.at[pose];
         listing        l = listing_of(search, pose);
@@ -255,11 +286,17 @@ static void list_poses(xt_search *search, const uint8_t *allowed, uint32_t *tabl
             uint32_t at = table[list] + count[list]++;
             if (!write)
                 continue;
-            search->entries[at] =
-                (entry){.row = p->line[1] * search->stride, .bottom = (uint16_t)p->line[2], .kind = (uint16_t)p->kind};
+            search->entries[at] = (entry){.row = (ends_row ? search->outline : p->line[1]) * search->stride,
+                                          .bottom = (uint16_t)p->line[2],
+                                          .kind = (uint16_t)p->kind};
             search->pose_of_entry[at] = pose;
         }
     }
+}
+
+static const uint8_t *allowed_in(const xt_search *search, const zones *z, uint32_t zone)
+{
+    return z->allowed + (size_t)zone * (search->model->poses.count + 1);
 }
 
 // Entry 0 ends the empty lists.
@@ -270,7 +307,7 @@ static bool make_lists(xt_search *search, const zones *z, uint32_t *count)
     for (uint32_t zone = 0; zone < z->count; zone++) {
         uint32_t *table = search->tables + zone * lists;
         memset(count, 0, lists * sizeof *count);
-        list_poses(search, z->allowed + (size_t)zone * search->model->poses.count, table, count, false);
+        list_poses(search, allowed_in(search, z, zone), table, count, false);
         for (size_t list = 0; list < lists; list++)
             if (count[list]) {
                 table[list] = entries;
@@ -286,8 +323,10 @@ static bool make_lists(xt_search *search, const zones *z, uint32_t *count)
         search->entries[i].kind = (uint16_t)search->model->kinds.count;
     for (uint32_t zone = 0; zone < z->count; zone++) {
         memset(count, 0, lists * sizeof *count);
-        list_poses(search, z->allowed + (size_t)zone * search->model->poses.count, search->tables + zone * lists, count,
-                   true);
+        uint32_t *table = search->tables + zone * lists;
+        list_poses(search, allowed_in(search, z, zone), table, count, true);
+        for (size_t list = 0; list < lists; list++)
+            search->entries[table[list] + count[list]].row = count[list];
     }
     return true;
 }
@@ -296,15 +335,11 @@ static void make_levels(xt_search *search, const zones *z)
 {
     const xt_edge_model *model = search->model;
     size_t               lists = (size_t)search->stride * search->stride;
-    bool                 is_free = model->board->is_free;
-    search->any_row = search->any * search->stride;
-    for (uint32_t c = 0; c < model->cells; c++) {
-        level *at = &search->levels[c];
-        at->table = search->tables + z->of_cell[c] * lists;
-        at->left = c % model->width ? &at[-1].placed.row : is_free ? &search->any_row : &search->frame_row;
-        at->top = c >= model->width ? &search->levels[c - model->width].placed.bottom
-                  : is_free         ? &search->any
-                                    : &search->frame;
+    search->levels->placed.row = search->outline * search->stride;
+    for (uint32_t c = 0; c <= model->cells; c++) {
+        level *at = level_at(search, c);
+        at->table = search->tables + (c < model->cells ? z->of_cell[c] * lists : 0);
+        at->top = c < model->width ? &search->outline : &at[-(ptrdiff_t)model->width].placed.bottom;
     }
     for (uint32_t k = 0; k < model->kinds.count; k++)
         search->remaining[k] = (uint16_t)model->kinds.at[k].copies;
@@ -339,7 +374,7 @@ static bool make(xt_search *search)
     uint32_t *count = XT_NEW_ARRAY(uint32_t, lists);
     search->tables = fine ? XT_NEW_ARRAY(uint32_t, lists * z.count) : NULL;
     search->remaining = XT_NEW_ARRAY(uint16_t, (size_t)model->kinds.count + 1);
-    search->levels = XT_NEW_ARRAY(level, (size_t)model->cells + 1);
+    search->levels = XT_NEW_ARRAY(level, (size_t)model->cells + 2);
     search->poses = XT_NEW_ARRAY(uint32_t, model->cells);
     fine = fine && count && search->tables && search->remaining && search->levels && search->poses;
     fine = fine && make_lists(search, &z, count);
@@ -360,6 +395,7 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
                           .counters = counters,
                           .stride = model->colours + 1,
                           .any = (uint16_t)model->colours,
+                          .outline = (uint16_t)(model->board->is_free ? model->colours : 0),
                           .until_poll = XT_POLL_INTERVAL};
     if (make(search))
         return search;

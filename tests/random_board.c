@@ -1,0 +1,355 @@
+// random_board.c -- see random_board.h.
+
+#include "random_board.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+look turned(look l, int turn)
+{
+    look t = l;
+    for (int side = 0; side < 4; side++)
+        t.colour[(side + turn) % 4] = l.colour[side];
+    return t;
+}
+
+bool same_look(look a, look b)
+{
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+int one_of(xt_random *dice, int numbers)
+{
+    return (int)xt_random_below(dice, (uint64_t)numbers);
+}
+
+// ---- Making --------------------------------------------------------------------------------------------------------
+
+typedef struct palette {
+    int  low, inner, border; // lines have the colours from low on; those along a frame may have their own
+    bool has_border;
+} palette;
+
+static palette choose_palette(const random_board *b, xt_random *dice, int colours)
+{
+    bool    is_turned = b->has_mixed_turns || b->turns[0] == XT_ANY_TURN;
+    int     inner = colours + (b->is_free ? 2 : 0) - (is_turned ? 0 : 3);
+    palette p = {.low = b->is_free || one_of(dice, 8) ? 1 : 0, // 0: colour 0 inside
+                 .inner = inner > 2 ? inner : 1 + one_of(dice, 2),
+                 .has_border = !b->is_free && one_of(dice, 3) == 0};
+    if (p.has_border)
+        p.border = 1 + (colours + 1) / 2;
+    return p;
+}
+
+static int colour_of_line(const palette *p, xt_random *dice, bool is_along)
+{
+    if (is_along && p->has_border)
+        return p->low + p->inner + one_of(dice, p->border);
+    int first = one_of(dice, p->inner), second = one_of(dice, p->inner);
+    return p->low + (one_of(dice, 4) == 0 && second < first ? second : first); // low colours a little more often
+}
+
+static void colour_lines(random_board *b, xt_random *dice, const palette *p)
+{
+    int mated = b->is_complemented ? -1 : 1;
+    for (int c = 0; c < b->tiles; c++) {
+        int row = c / b->width, column = c % b->width;
+        for (int side = 0; side < 4 && b->is_free; side++)
+            b->tile[c].colour[side] += b->tile[c].colour[side] ? 0 : 1 + one_of(dice, p->inner);
+        int across = colour_of_line(p, dice, row == 0 || row == b->height - 1);
+        int down = colour_of_line(p, dice, column == 0 || column == b->width - 1);
+        if (column < b->width - 1) {
+            b->tile[c].colour[1] = across;
+            b->tile[c + 1].colour[3] = mated * across;
+        }
+        if (row < b->height - 1) {
+            b->tile[c].colour[2] = down;
+            b->tile[c + b->width].colour[0] = mated * down;
+        }
+    }
+}
+
+// Tiles of a kind of their own may lie as they lie in the grid, and in others.
+static void choose_turns(random_board *b, xt_random *dice)
+{
+    int variant = one_of(dice, 8);
+    b->has_mixed_turns = variant == 7;
+    for (int c = 0; c < b->tiles; c++) {
+        unsigned some = (1u | (unsigned)one_of(dice, 16)) & XT_ANY_TURN;
+        b->turns[c] = variant < 5 ? XT_ANY_TURN : variant < 7 ? 1 : one_of(dice, 2) ? some : XT_ANY_TURN;
+    }
+}
+
+static void shuffle_tiles(random_board *b, xt_random *dice)
+{
+    for (int c = b->tiles; c-- > 1;) {
+        int      other = one_of(dice, c + 1);
+        look     tile = b->tile[c];
+        unsigned turns = b->turns[c];
+        b->tile[c] = b->tile[other];
+        b->turns[c] = b->turns[other];
+        b->tile[other] = tile;
+        b->turns[other] = turns;
+    }
+}
+
+static void choose_hints(random_board *b, xt_random *dice)
+{
+    b->hints = one_of(dice, 5) == 0 ? 1 + one_of(dice, BOARD_HINTS) : 0;
+    for (int h = 0; h < b->hints; h++) {
+        b->hint_cell[h] = one_of(dice, b->tiles);
+        b->hint_tile[h] = one_of(dice, b->tiles);
+        b->hint_turn[h] = b->turns[b->hint_tile[h]] == XT_ANY_TURN ? one_of(dice, 5) - 1 : -1;
+    }
+}
+
+// The turns of a tile as those of its kind: from the least of its looks, those that look the same being one.
+static unsigned mark_of(look tile, unsigned turns)
+{
+    int      least = 0, period = 1;
+    unsigned mark = 0;
+    for (int turn = 1; turn < 4; turn++)
+        if (memcmp(turned(tile, turn).colour, turned(tile, least).colour, sizeof tile.colour) < 0)
+            least = turn;
+    while (!same_look(tile, turned(tile, period)))
+        period++;
+    for (int turn = 0; turn < 4; turn++)
+        if (turns >> turn & 1)
+            mark |= 1u << (turn - least + 4) % 4 % period;
+    return mark;
+}
+
+// A hint that the grid itself keeps.
+static void hint_at_home(random_board *b, xt_random *dice, int *home, const int *turn)
+{
+    for (int h = 0; h < b->hints; h++) {
+        int tile = one_of(dice, b->tiles);
+        for (int other = 0; other < h; other++)
+            tile = b->hint_tile[other] == tile ? -1 : tile;
+        if (tile < 0)
+            continue;
+        b->hint_tile[h] = tile;
+        b->hint_cell[h] = home[tile];
+        b->hint_turn[h] = b->turns[tile] == XT_ANY_TURN && one_of(dice, 2) ? turn[tile] : -1;
+    }
+}
+
+static int find_home(const random_board *grid, look tile, unsigned turns, bool *taken)
+{
+    int c = 0;
+    while (taken[c] || !same_look(grid->tile[c], tile) || grid->turns[c] != turns)
+        c++;
+    taken[c] = true;
+    return c;
+}
+
+void make_random_board(random_board *b, xt_random *dice, int width, int height, int colours)
+{
+    int  home[BOARD_CELLS], turn[BOARD_CELLS];
+    bool taken[BOARD_CELLS] = {false};
+    *b = (random_board){.width = width,
+                        .height = height,
+                        .tiles = width * height,
+                        .is_free = one_of(dice, 3) == 0,
+                        .is_complemented = one_of(dice, 4) == 0};
+    choose_turns(b, dice);
+    palette p = choose_palette(b, dice, colours);
+    colour_lines(b, dice, &p);
+    random_board grid = *b;
+    shuffle_tiles(b, dice);
+    for (int i = 0; i < b->tiles; i++) {
+        home[i] = find_home(&grid, b->tile[i], b->turns[i], taken);
+        int given = b->turns[i] == XT_ANY_TURN ? one_of(dice, 4) : 0;
+        b->tile[i] = turned(b->tile[i], given);
+        turn[i] = (4 - given) % 4;
+    }
+    for (int i = 0; i < b->tiles && b->has_mixed_turns; i++)
+        b->tile[i].mark = mark_of(b->tile[i], b->turns[i]);
+    choose_hints(b, dice);
+    if (one_of(dice, 3))
+        hint_at_home(b, dice, home, turn);
+}
+
+void print_random_board(const random_board *b)
+{
+    printf("# size %d %d%s%s\n", b->height, b->width, b->is_free ? ", free" : "",
+           b->is_complemented ? ", complement" : "");
+    for (int i = 0; i < b->tiles; i++)
+        printf("# %d %d %d %d turns %x\n", b->tile[i].colour[0], b->tile[i].colour[1], b->tile[i].colour[2],
+               b->tile[i].colour[3], b->turns[i]);
+    for (int h = 0; h < b->hints; h++)
+        printf("# hint: cell %d, tile %d, turn %d\n", b->hint_cell[h], b->hint_tile[h], b->hint_turn[h]);
+}
+
+xt_board *board_of_random(const random_board *b)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    unsigned        flags = (b->is_free ? XT_BOARD_FREE : 0) | (b->is_complemented ? XT_BOARD_COMPLEMENT : 0);
+    xt_board       *board = xt_board_new((uint32_t)b->width, (uint32_t)b->height, flags, NULL);
+    assert_non_null(board);
+    for (int i = 0; i < b->tiles; i++)
+        assert_true(xt_board_add_tile(board, b->tile[i].colour, b->turns[i], NULL));
+    bool fine = true;
+    for (int h = 0; h < b->hints; h++)
+        fine = fine && xt_board_hint(board, (uint32_t)(b->hint_cell[h] / b->width),
+                                     (uint32_t)(b->hint_cell[h] % b->width), (uint32_t)b->hint_tile[h],
+                                     b->hint_turn[h] < 0 ? XT_ANY_TURN : 1u << b->hint_turn[h], NULL);
+    fine = fine && xt_board_check(board, diagnostics);
+    if (!fine && b->hints == 0) {
+        print_random_board(b);
+        xt_diagnostics_print(diagnostics, stdout);
+    }
+    assert_true(fine || b->hints > 0);
+    xt_diagnostics_free(diagnostics);
+    if (fine)
+        return board;
+    xt_board_free(board);
+    return NULL;
+}
+
+// ---- Solving -------------------------------------------------------------------------------------------------------
+
+typedef struct attempt {
+    const random_board *board;
+    naive_board_result *result;
+    bool                used[BOARD_CELLS];
+    solution_looks      at;
+    long                steps;
+} attempt;
+
+static bool fits(const attempt *a, int cell, look l)
+{
+    const random_board *b = a->board;
+    int                 mated = b->is_complemented ? -1 : 1, row = cell / b->width, column = cell % b->width;
+    if (row > 0 && l.colour[0] != mated * a->at[cell - b->width].colour[2])
+        return false;
+    if (column > 0 && l.colour[3] != mated * a->at[cell - 1].colour[1])
+        return false;
+    if (b->is_free)
+        return true;
+    return (row > 0 || l.colour[0] == 0) && (column > 0 || l.colour[3] == 0) &&
+           (row < b->height - 1 || l.colour[2] == 0) && (column < b->width - 1 || l.colour[1] == 0);
+}
+
+static bool keeps_hints(const random_board *b, int cell, int tile, int turn)
+{
+    for (int h = 0; h < b->hints; h++) {
+        if ((b->hint_cell[h] == cell) != (b->hint_tile[h] == tile))
+            return false;
+        if (b->hint_cell[h] == cell && b->hint_turn[h] >= 0 &&
+            !same_look(turned(b->tile[tile], turn), turned(b->tile[tile], b->hint_turn[h])))
+            return false;
+    }
+    return true;
+}
+
+static void fill(attempt *a, int cell)
+{
+    const random_board *b = a->board;
+    naive_board_result *r = a->result;
+    if (r->gave_up || ++a->steps > 100000) {
+        r->gave_up = true;
+        return;
+    }
+    if (cell == b->tiles) {
+        if (r->labelled == r->room)
+            r->gave_up = true;
+        else
+            memcpy(r->solution[r->labelled++], a->at, sizeof a->at);
+        return;
+    }
+    for (int tile = 0; tile < b->tiles; tile++)
+        for (int turn = 0; turn < 4 && !a->used[tile]; turn++) {
+            bool is_new = true;
+            look l = turned(b->tile[tile], turn);
+            for (int before = 0; before < turn; before++)
+                is_new = is_new && !(b->turns[tile] >> before & 1 && same_look(l, turned(b->tile[tile], before)));
+            if (!is_new || !(b->turns[tile] >> turn & 1) || !fits(a, cell, l) || !keeps_hints(b, cell, tile, turn))
+                continue;
+            a->used[tile] = true;
+            a->at[cell] = l;
+            fill(a, cell + 1);
+            a->at[cell] = (look){.mark = 0};
+            a->used[tile] = false;
+        }
+}
+
+static int compare_solutions(const void *a, const void *b)
+{
+    return memcmp(a, b, sizeof(solution_looks));
+}
+
+uint64_t sort_solutions(solution_looks *solution, uint64_t solutions)
+{
+    uint64_t kept = 0;
+    qsort(solution, (size_t)solutions, sizeof *solution, compare_solutions);
+    for (uint64_t i = 0; i < solutions; i++)
+        if (i == 0 || compare_solutions(solution[i], solution[kept - 1]) != 0)
+            memmove(solution[kept++], solution[i], sizeof *solution);
+    return kept;
+}
+
+void naive_board_solve(const random_board *b, naive_board_result *result)
+{
+    attempt a = {.board = b, .result = result};
+    result->labelled = result->distinct = 0;
+    result->gave_up = false;
+    fill(&a, 0);
+    result->distinct = result->gave_up ? 0 : sort_solutions(result->solution, result->labelled);
+}
+
+// ---- Turns of the board --------------------------------------------------------------------------------------------
+
+// Quarter turns of the smallest turn of the board that takes solutions to solutions; 4: there is none.
+static int step_of(const random_board *b)
+{
+    int step = b->width == b->height ? 1 : 2;
+    for (; step < 4 && b->turns[0] != XT_ANY_TURN; step *= 2) {
+        int tile = 0;
+        while (tile < b->tiles && same_look(b->tile[tile], turned(b->tile[tile], step)))
+            tile++;
+        if (tile == b->tiles)
+            break;
+    }
+    return step;
+}
+
+static void turn_solution(const random_board *b, const look *from, look *to, int quarters)
+{
+    int            width = b->width, height = b->height;
+    solution_looks at = {{.mark = 0}};
+    memcpy(to, from, sizeof at);
+    for (; quarters; quarters--) {
+        memcpy(at, to, sizeof at);
+        for (int c = 0; c < b->tiles; c++) {
+            int row = c / width, column = c % width;
+            to[column * height + (height - 1 - row)] = turned(at[c], 1);
+        }
+        int swapped = width;
+        width = height;
+        height = swapped;
+    }
+}
+
+uint64_t naive_board_classes(const random_board *b, const naive_board_result *result)
+{
+    uint64_t classes = 0;
+    int      step = step_of(b);
+    for (uint64_t i = 0; i < result->distinct; i++) {
+        bool least = true;
+        for (int quarters = step; quarters < 4; quarters += step) {
+            solution_looks other;
+            turn_solution(b, result->solution[i], other, quarters);
+            least = least && compare_solutions(other, result->solution[i]) >= 0;
+        }
+        classes += least;
+    }
+    return classes;
+}

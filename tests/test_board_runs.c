@@ -1,0 +1,442 @@
+// test_board_runs.c -- every engine over boards, with every kernel, in tasks and by threads: the same solutions, and of
+// one engine the same order and the same counts, however the tree is cut and in whatever order the tasks are done.
+//
+//     test_board_runs [--seed N] [--count N]
+//
+// Board i of seed s is the first board of seed s + i.  Small ones are held to a naive solver too.
+
+#include "random_board.h"
+
+#include "base/vector.h"
+#include "edge/engines.h"
+#include "edge/model.h"
+#include "run/run.h"
+#include "run/tasks.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum {
+    LEVELS = BOARD_CELLS + 1,
+    SOLUTIONS_MOST = 2000,
+    NODES_MOST = 20000, // of any engine; boards that take more are passed over
+    NAIVE_CELLS_MOST = 16,
+    KEPT_MOST = 60,
+    LISTED_MOST = SOLUTIONS_MOST * LEVELS,
+};
+
+static uint64_t seed = 1;
+static int      count_of_boards = 440;
+
+// ---- Runs ----------------------------------------------------------------------------------------------------------
+
+// What a search tells.
+typedef struct account {
+    XT_VECTOR(uint32_t) poses; // of each solution, in the order of cells
+    uint64_t  fits_at[LEVELS], attempts_at[LEVELS];
+    uint64_t  polls_left;
+    xt_status status;
+} account;
+
+static xt_answer list_poses(void *context, const uint32_t *poses, uint32_t count)
+{
+    account *a = context;
+    if (a->poses.count > LISTED_MOST)
+        return XT_STOP;
+    for (uint32_t i = 0; i < count; i++)
+        xt_vector_push(&a->poses, poses[i]);
+    return XT_CONTINUE;
+}
+
+static xt_answer count_down(void *context)
+{
+    account *a = context;
+    return a->polls_left && --a->polls_left ? XT_CONTINUE : XT_STOP;
+}
+
+static xt_option_sink sink_of(account *a)
+{
+    return (xt_option_sink){.take = list_poses, .context = a};
+}
+
+static xt_poll poll_of(account *a)
+{
+    return (xt_poll){.ask = count_down, .context = a};
+}
+
+static void free_account(account *a)
+{
+    xt_vector_free(&a->poses);
+}
+
+static bool same_poses(const account *a, const account *b)
+{
+    return a->poses.count == b->poses.count &&
+           (a->poses.count == 0 || memcmp(a->poses.at, b->poses.at, a->poses.count * sizeof *a->poses.at) == 0);
+}
+
+static bool same_counts(const account *a, const account *b)
+{
+    return memcmp(a->fits_at, b->fits_at, sizeof a->fits_at) == 0 &&
+           memcmp(a->attempts_at, b->attempts_at, sizeof a->attempts_at) == 0;
+}
+
+static xt_search *open_search(const xt_engine *engine, const xt_edge_model *model, xt_counters *counters, account *a)
+{
+    *counters = (xt_counters){.fits_at = a->fits_at, .attempts_at = a->attempts_at};
+    xt_search *search = engine->open(model, counters);
+    assert_non_null(search);
+    return search;
+}
+
+// The whole tree at once.  False: it was too large.
+static bool search_whole(const xt_engine *engine, const xt_edge_model *model, account *a)
+{
+    xt_counters counters;
+    *a = (account){.polls_left = NODES_MOST / XT_POLL_INTERVAL};
+    xt_search *search = open_search(engine, model, &counters, a);
+    bool       fine = engine->run(search, (xt_task){0}, sink_of(a), poll_of(a)) == XT_CONTINUE;
+    engine->close(search);
+    return fine;
+}
+
+// ---- Tasks ---------------------------------------------------------------------------------------------------------
+
+typedef struct kept_task {
+    uint32_t depth, choice[LEVELS];
+    uint32_t first, end; // of what it found, in the poses of the whole
+} kept_task;
+
+typedef struct work {
+    const xt_engine *engine;
+    xt_search       *search;
+    account          all;
+    kept_task        kept[KEPT_MOST];
+    uint32_t         tasks; // of which the first are kept
+} work;
+
+static void do_task(work *w, xt_task task)
+{
+    kept_task kept = {.depth = task.depth, .first = w->all.poses.count};
+    w->all.polls_left = UINT64_MAX;
+    assert_int_equal(w->engine->run(w->search, task, sink_of(&w->all), poll_of(&w->all)), XT_CONTINUE);
+    kept.end = w->all.poses.count;
+    memcpy(kept.choice, task.choice, task.depth * sizeof *kept.choice);
+    if (w->tasks < KEPT_MOST)
+        w->kept[w->tasks] = kept;
+    w->tasks++;
+}
+
+// The tree in tasks of no more than this share of it.  Sometimes a node is split that was looked at before.
+static void run_in_tasks(work *w, double share)
+{
+    xt_tasks tasks;
+    assert_true(xt_tasks_start(&tasks));
+    while (xt_tasks_open(&tasks)) {
+        xt_span *span = xt_tasks_take(&tasks);
+        assert_non_null(span);
+        xt_task  task = xt_task_of(span);
+        bool     whole = span->weight <= share;
+        uint32_t children = whole ? (uint32_t)XT_TASK_IS_LEAF : w->engine->split(w->search, task);
+        if (children == XT_TASK_IS_LEAF)
+            do_task(w, task);
+        else if (children > 0)
+            assert_true(xt_tasks_split(&tasks, span, children));
+        xt_tasks_remove(&tasks, span);
+    }
+    xt_tasks_free(&tasks);
+}
+
+static xt_answer stop_at_once(void *context, const uint32_t *poses, uint32_t count)
+{
+    (void)context, (void)poses, (void)count;
+    return XT_STOP;
+}
+
+// A task again, after one that was stopped in its midst or split, as may be.
+static bool finds_the_same_again(work *w, const kept_task *kept, xt_random *dice)
+{
+    account again = {.polls_left = UINT64_MAX};
+    xt_task task = {.choice = kept->choice, .depth = kept->depth};
+    if (one_of(dice, 4) == 0)
+        w->engine->run(w->search, task, (xt_option_sink){.take = stop_at_once}, poll_of(&again));
+    if (one_of(dice, 4) == 0)
+        w->engine->split(w->search, task);
+    assert_int_equal(w->engine->run(w->search, task, sink_of(&again), poll_of(&again)), XT_CONTINUE);
+    uint32_t found = kept->end - kept->first;
+    bool     same = again.poses.count == found;
+    if (same && found)
+        same = memcmp(again.poses.at, w->all.poses.at + kept->first, found * sizeof *again.poses.at) == 0;
+    free_account(&again);
+    return same;
+}
+
+static bool same_in_any_order(work *w, xt_random *dice)
+{
+    uint32_t order[KEPT_MOST], kept = w->tasks < KEPT_MOST ? w->tasks : KEPT_MOST;
+    bool     same = true;
+    for (uint32_t i = 0; i < kept; i++)
+        order[i] = i;
+    xt_random_shuffle(dice, order, kept);
+    for (uint32_t i = 0; i < kept && same; i++)
+        same = finds_the_same_again(w, &w->kept[order[i]], dice);
+    return same;
+}
+
+// NULL: all is well.
+static const char *fault_of_tasks(const xt_engine *engine, const xt_edge_model *model, const account *whole,
+                                  xt_random *dice)
+{
+    static const double shares[] = {0.6, 0.1, 0.01, 0};
+    static work         w;
+    const char         *fault = NULL;
+    xt_counters         counters;
+    memset(&w, 0, sizeof w);
+    w.engine = engine;
+    w.search = open_search(engine, model, &counters, &w.all);
+    run_in_tasks(&w, shares[one_of(dice, 4)]);
+    if (!same_poses(&w.all, whole))
+        fault = "tasks find other solutions than one run, or in another order";
+    else if (!same_counts(&w.all, whole))
+        fault = "tasks count other nodes than one run";
+    else if (!same_in_any_order(&w, dice))
+        fault = "tasks find other solutions in another order";
+    engine->close(w.search);
+    free_account(&w.all);
+    return fault;
+}
+
+// ---- Threads -------------------------------------------------------------------------------------------------------
+
+// At a pace at which small trees too are split, given up and shared out, as large ones are.
+static const xt_pace paces[] = {{.alone = 1e-9}, {.alone = 1e-9, .task = 1e-9}, {.alone = 1e-9, .patience = 1e-9}};
+
+static const char *fault_of_threads(const xt_engine *engine, const xt_edge_model *model, const account *whole,
+                                    uint32_t threads, xt_pace pace)
+{
+    account a = {.polls_left = UINT64_MAX};
+    xt_run  run = {.engine = engine,
+                   .problem = model,
+                   .levels = model->cells + 1,
+                   .threads = threads,
+                   .sink = sink_of(&a),
+                   .pace = pace,
+                   .report.counters = {.fits_at = a.fits_at, .attempts_at = a.attempts_at}};
+    bool    complete = xt_run_all(&run) == XT_COMPLETE, poses = same_poses(&a, whole), counts = same_counts(&a, whole);
+    free_account(&a);
+    return !complete ? "threads end in another way"
+           : !poses  ? "threads find other solutions, or in another order"
+           : !counts ? "threads count other nodes"
+                     : NULL;
+}
+
+// ---- Engines beside each other -------------------------------------------------------------------------------------
+
+typedef struct way {
+    const xt_engine *engine;
+    const char      *kernel; // NULL: the fastest
+} way;
+
+enum { WAYS_MOST = 16 };
+
+// Every engine, and `domains` with every kernel.
+static uint32_t list_ways(way *ways)
+{
+    uint32_t    count = 0;
+    const char *kernel;
+    for (uint32_t i = 0; i < XT_EDGE_ENGINES; i++)
+        ways[count++] = (way){.engine = xt_edge_engines[i]};
+    for (uint32_t i = 0; (kernel = xt_kernel_name_at(i)); i++)
+        ways[count++] = (way){.engine = &xt_engine_domains, .kernel = kernel};
+    assert_in_range(count, 1, WAYS_MOST);
+    return count;
+}
+
+static uint32_t cells_of_solution; // for compare_solutions
+
+static int compare_solutions(const void *a, const void *b)
+{
+    return memcmp(a, b, cells_of_solution * sizeof(uint32_t));
+}
+
+static void sort_account(account *a, uint32_t cells)
+{
+    cells_of_solution = cells;
+    if (a->poses.count)
+        qsort(a->poses.at, a->poses.count / cells, cells * sizeof *a->poses.at, compare_solutions);
+}
+
+typedef struct case_of_board {
+    random_board   random;
+    xt_board      *board;
+    xt_edge_model *model;
+    const char    *fault;
+    way            at_fault;
+} case_of_board;
+
+static void check_way(case_of_board *c, way w, const account *whole, xt_random *dice)
+{
+    static const uint32_t threads[] = {1, 2, 7};
+    c->fault = fault_of_tasks(w.engine, c->model, whole, dice);
+    if (!c->fault && !w.kernel && one_of(dice, 6) == 0) // waiting for threads takes long on a busy machine
+        c->fault = fault_of_threads(w.engine, c->model, whole, threads[one_of(dice, 3)], paces[one_of(dice, 3)]);
+    c->at_fault = w;
+}
+
+// Every way finds the same; of one engine, every kernel the same nodes too.  False: too large a tree.
+static bool check_board(case_of_board *c, xt_random *dice)
+{
+    way      ways[WAYS_MOST];
+    uint32_t count = list_ways(ways);
+    account  first = {.polls_left = 0}, plain = {.polls_left = 0};
+    bool     fine = true;
+    for (uint32_t i = 0; i < count && fine && !c->fault; i++) {
+        account whole;
+        c->model->kernel = ways[i].kernel;
+        if (ways[i].engine->refusal(c->model))
+            continue;
+        fine = search_whole(ways[i].engine, c->model, &whole);
+        if (fine)
+            check_way(c, ways[i], &whole, dice);
+        if (fine && ways[i].engine == &xt_engine_domains && !ways[i].kernel) {
+            plain = whole;
+            plain.poses.at = NULL;
+        }
+        if (fine && ways[i].kernel && !c->fault && !same_counts(&whole, &plain))
+            c->fault = "another kernel counts other nodes";
+        sort_account(&whole, c->model->cells);
+        if (fine && !c->fault && i > 0 && !same_poses(&whole, &first))
+            c->fault = "finds other solutions than the first engine";
+        if (i == 0)
+            first = whole;
+        else
+            free_account(&whole);
+    }
+    free_account(&first);
+    c->model->kernel = NULL;
+    return fine;
+}
+
+static uint64_t count(const case_of_board *c, const char *engine, xt_unique unique, bool labelled)
+{
+    xt_settings   settings = {.engine = engine, .unique = unique, .labelled = labelled};
+    xt_statistics statistics;
+    xt_status     status = xt_solve_board(c->board, &settings, NULL, NULL, &statistics, NULL);
+    return status == XT_COMPLETE ? statistics.solutions : UINT64_MAX; // more than 2^64 told apart
+}
+
+static void check_counts(case_of_board *c, xt_random *dice)
+{
+    xt_unique   unique = one_of(dice, 2) ? XT_UNIQUE : XT_ALL;
+    bool        labelled = one_of(dice, 2);
+    uint64_t    first = count(c, xt_board_engine_name_at(0), unique, labelled);
+    const char *name;
+    for (uint32_t e = 1; (name = xt_board_engine_name_at(e)); e++)
+        if (count(c, name, unique, labelled) != first)
+            c->fault = "counts other solutions than the first engine";
+}
+
+static void check_naively(case_of_board *c)
+{
+    naive_board_result naive = {.solution = calloc(SOLUTIONS_MOST, sizeof *naive.solution), .room = SOLUTIONS_MOST};
+    assert_non_null(naive.solution);
+    naive_board_solve(&c->random, &naive);
+    if (!naive.gave_up &&
+        (count(c, NULL, XT_ALL, true) != naive.labelled || count(c, NULL, XT_ALL, false) != naive.distinct))
+        c->fault = "another number of solutions than a naive solver's";
+    free(naive.solution);
+}
+
+// Of as many colours that the board has few solutions, and its tree is soon searched.
+static void make_board_of_some_size(random_board *random, xt_random *dice)
+{
+    int width = 3 + one_of(dice, 5), height = one_of(dice, 3) ? 3 + one_of(dice, 5) : width;
+    int longer = width > height ? width : height;
+    make_random_board(random, dice, width, height, longer + 1 + one_of(dice, 5));
+}
+
+// False: not to be counted as held.
+static bool check_random_board(uint64_t seed_of_board)
+{
+    case_of_board c = {.fault = NULL};
+    xt_random     dice;
+    bool          held = false;
+    xt_random_start(&dice, seed_of_board, 0);
+    make_board_of_some_size(&c.random, &dice);
+    c.board = board_of_random(&c.random);
+    c.model = c.board ? xt_edge_model_new(c.board, NULL) : NULL;
+    if (c.model) {
+        xt_edge_anchor(c.model);
+        held = check_board(&c, &dice);
+    }
+    if (held && !c.fault)
+        check_counts(&c, &dice);
+    if (held && !c.fault && c.random.tiles <= NAIVE_CELLS_MOST)
+        check_naively(&c);
+    if (c.fault) {
+        print_random_board(&c.random);
+        print_message("seed %llu, engine %s, kernel %s: %s\n", (unsigned long long)seed_of_board,
+                      c.at_fault.engine->name, c.at_fault.kernel ? c.at_fault.kernel : "the fastest", c.fault);
+    }
+    assert_null(c.fault);
+    xt_edge_model_free(c.model);
+    xt_board_free(c.board);
+    return held;
+}
+
+static void all_engines_agree_on_random_boards_in_tasks_and_by_threads(void **state)
+{
+    (void)state;
+    int held = 0;
+    for (int i = 0; i < count_of_boards; i++)
+        held += check_random_board(seed + (uint64_t)i);
+    print_message("%d of %d boards held\n", held, count_of_boards);
+    assert_true(held * 440 >= count_of_boards * 300);
+}
+
+// ---- A board that takes long enough to be shared out as a user's is ------------------------------------------------
+
+static void threads_find_the_same_on_a_known_board(void **state)
+{
+    (void)state;
+    xt_puzzles *puzzles = xt_read_file("tests/boards/em-7-4-9.txt", NULL, NULL);
+    assert_non_null(puzzles);
+    xt_edge_model *model = xt_edge_model_new(xt_puzzles_board_at(puzzles, 0), NULL);
+    assert_non_null(model);
+    assert_true(xt_edge_anchor(model));
+    for (uint32_t i = 0; i < XT_EDGE_ENGINES; i++)
+        for (uint32_t threads = 2; threads <= 7; threads += 5) {
+            account one = {.polls_left = UINT64_MAX};
+            xt_run  run = {.engine = xt_edge_engines[i],
+                           .problem = model,
+                           .levels = model->cells + 1,
+                           .threads = 1,
+                           .sink = sink_of(&one),
+                           .report.counters = {.fits_at = one.fits_at, .attempts_at = one.attempts_at}};
+            assert_int_equal(xt_run_all(&run), XT_COMPLETE);
+            assert_null(fault_of_threads(xt_edge_engines[i], model, &one, threads, (xt_pace){.alone = 1e-4}));
+            free_account(&one);
+        }
+    xt_edge_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+int main(int arguments, char **argument)
+{
+    for (int i = 1; i + 1 < arguments; i += 2)
+        if (strcmp(argument[i], "--seed") == 0)
+            seed = strtoull(argument[i + 1], NULL, 10);
+        else if (strcmp(argument[i], "--count") == 0)
+            count_of_boards = atoi(argument[i + 1]);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_engines_agree_on_random_boards_in_tasks_and_by_threads),
+        cmocka_unit_test(threads_find_the_same_on_a_known_board),
+    };
+    return cmocka_run_group_tests_name("board_runs", tests, NULL, NULL);
+}
