@@ -64,6 +64,14 @@ extern "C" {
 
 XT_API const char *xt_version(void);
 
+// How much of the machine's memory this process may hold, in bytes; 0: no limit, as at the beginning.  It is for all
+// threads and objects together, and for what the caller holds too.  A search that would pass it ends with XT_BY_MEMORY
+// and tells what it found; anything else that would pass it fails for lack of memory.  Memory is looked at when a large
+// piece of it is asked for, and some times a second while a search runs.
+XT_API void xt_limit_memory(uint64_t bytes);
+// Whether something was refused, or ended, for that limit since it was set.
+XT_API bool xt_memory_limit_is_reached(void);
+
 // ---- Diagnostics -------------------------------------------------------------------------------------------------
 
 typedef struct xt_diagnostics xt_diagnostics;
@@ -77,6 +85,7 @@ typedef struct xt_diagnostic {
 
 XT_API xt_diagnostics *xt_diagnostics_new(void); // NULL: no memory
 XT_API void            xt_diagnostics_free(xt_diagnostics *diagnostics);
+XT_API void            xt_diagnostics_clear(xt_diagnostics *diagnostics); // as new
 XT_API uint32_t        xt_diagnostics_count(const xt_diagnostics *diagnostics);
 XT_API xt_diagnostic   xt_diagnostics_at(const xt_diagnostics *diagnostics, uint32_t index);
 // One line each: file:line:column: error: text.
@@ -314,6 +323,8 @@ typedef enum xt_status {
     XT_BY_REQUEST,   // xt_control_stop
     XT_BY_SOLUTIONS, // the limit on solutions
     XT_BY_TIME,      // the limit on time
+    XT_BY_NODES,     // the limit on nodes
+    XT_BY_MEMORY,    // the limit on memory: xt_limit_memory
     XT_BY_TRIALS,    // all trials of a sample were made
     XT_FAILED,       // see the diagnostics
 } xt_status;
@@ -397,13 +408,15 @@ typedef struct xt_settings {
     bool        constrained_first; // the piece that pruning constrains, if any, is placed before the others
     // A solution is reached when so many pieces remain; 0: none.  Not for unique ones, nor where a piece's number of
     // copies varies.
-    uint32_t    goal;
-    bool        labelled; // of a board: tell equal tiles apart; for a puzzle, its model says so
-    xt_sample   sample;
-    uint32_t    threads;    // that search; 0: as many as there are cores, and XT_LIMIT_THREADS (1024) at most
-    uint64_t    limit;      // solutions; 0: none
-    double      time_limit; // seconds; 0: none
-    xt_control *control;    // NULL: cannot be stopped from outside
+    uint32_t  goal;
+    bool      labelled; // of a board: tell equal tiles apart; for a puzzle, its model says so
+    xt_sample sample;
+    uint32_t  threads;    // that search; 0: as many as there are cores, and XT_LIMIT_THREADS (1024) at most
+    uint64_t  limit;      // solutions; 0: none
+    double    time_limit; // seconds; 0: none
+    // Fits; 0: none.  Each thread looks every few hundred, so that a search does somewhat more.  Not for samples.
+    uint64_t    node_limit;
+    xt_control *control; // NULL: cannot be stopped from outside
     // Called about every tenth of a second, from the thread that called xt_solve.  NULL: never.
     void (*progress)(void *context, const xt_statistics *so_far);
     void *progress_context;

@@ -282,13 +282,14 @@ static xt_status run_engine(delivery *d, const xt_engine *engine, xt_counters co
                               .threads = settings->threads,
                               .sink = {.take = deliver, .context = d},
                               .time_limit = settings->time_limit,
+                              .node_limit = settings->node_limit,
                               .control = settings->control,
                               .progress = settings->progress ? tell_progress : NULL,
                               .progress_context = d,
                               .report.counters = counters};
     xt_status          status = xt_run_all(&run);
     take_report(d, &run.report);
-    return judge(d, status, run.report.counters.trouble, diagnostics);
+    return judge(d, status, status == XT_BY_MEMORY ? NULL : run.report.counters.trouble, diagnostics);
 }
 
 // The probe has found all there is.

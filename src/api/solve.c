@@ -3,6 +3,7 @@
 #include "api/delivery.h"
 #include "api/sample.h"
 #include "base/diagnostics.h"
+#include "base/memory.h"
 #include "model/model.h"
 #include "run/run.h"
 #include "search/merge.h"
@@ -23,6 +24,8 @@ const char *xt_status_text(xt_status status)
         [XT_BY_REQUEST] = "stopped by request",
         [XT_BY_SOLUTIONS] = "stopped by the limit on solutions",
         [XT_BY_TIME] = "stopped by the limit on time",
+        [XT_BY_NODES] = "stopped by the limit on nodes",
+        [XT_BY_MEMORY] = "stopped by the limit on memory",
         [XT_BY_TRIALS] = "all trials made",
         [XT_FAILED] = "failed",
     };
@@ -75,6 +78,7 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_diagnostics *diagnost
                   .sink = {.take = d->sink ? xt_deliver_sifted : NULL, .context = d},
                   .limit = settings->limit > UINT64_MAX / d->orbit ? UINT64_MAX : settings->limit * d->orbit,
                   .time_limit = settings->time_limit,
+                  .node_limit = settings->node_limit,
                   .control = settings->control,
                   .progress = settings->progress ? tell_progress : NULL,
                   .progress_context = d,
@@ -90,7 +94,7 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_diagnostics *diagnost
         return XT_COMPLETE;
     }
     xt_status status = xt_run_all(&run);
-    if (run.report.counters.trouble)
+    if (status != XT_BY_MEMORY && run.report.counters.trouble)
         xt_complain_of(diagnostics, "%s", run.report.counters.trouble);
     else if (status == XT_FAILED)
         xt_complain_of_memory(diagnostics);
@@ -129,7 +133,8 @@ static bool is_plain_count(const xt_settings *s, xt_sink sink)
     const xt_filters *f = &s->filters;
     return !sink && !s->engine && !s->order && !s->nof && !s->kernel && !s->fix && !s->constrained_first &&
            s->pruning == XT_PRUNE_FOR_UNIQUE && !f->volume && !f->parity && !f->fit && !f->volume_trigger &&
-           !f->parity_trigger && s->goal == 0 && s->sample.trials == 0 && s->limit == 0 && s->time_limit <= 0;
+           !f->parity_trigger && s->goal == 0 && s->sample.trials == 0 && s->limit == 0 && s->time_limit <= 0 &&
+           s->node_limit == 0;
 }
 
 // Counts by merging where that pays and can be done; false where it cannot, and nothing was said of it.
@@ -141,7 +146,9 @@ static bool count_by_merging(xt_model *model, const xt_settings *given, xt_sink 
         return false;
     settings.engine = xt_engine_merge.name;
     *status = search_model(model, &settings, NULL, NULL, statistics, NULL);
-    return *status != XT_FAILED;
+    if (*status == XT_BY_MEMORY)
+        xt_memory_release();
+    return *status != XT_FAILED && *status != XT_BY_MEMORY;
 }
 
 xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context, xt_statistics *statistics,

@@ -22,21 +22,27 @@ struct xt_diagnostics {
 };
 
 static const char out_of_memory_text[] = "out of memory; a smaller puzzle or a larger machine would do";
+static const char at_limit_text[] = "the limit on memory is reached; a higher one or a smaller puzzle would do";
 
 xt_diagnostics *xt_diagnostics_new(void)
 {
     return XT_NEW(xt_diagnostics);
 }
 
-void xt_diagnostics_free(xt_diagnostics *diagnostics)
+void xt_diagnostics_clear(xt_diagnostics *diagnostics)
 {
-    if (!diagnostics)
-        return;
     for (uint32_t i = 0; i < diagnostics->entries.count; i++) {
         free(diagnostics->entries.at[i].file);
         free(diagnostics->entries.at[i].text);
     }
     xt_vector_free(&diagnostics->entries);
+    *diagnostics = (xt_diagnostics){0};
+}
+
+void xt_diagnostics_free(xt_diagnostics *diagnostics)
+{
+    if (diagnostics)
+        xt_diagnostics_clear(diagnostics);
     free(diagnostics);
 }
 
@@ -48,7 +54,7 @@ uint32_t xt_diagnostics_count(const xt_diagnostics *diagnostics)
 xt_diagnostic xt_diagnostics_at(const xt_diagnostics *diagnostics, uint32_t index)
 {
     if (index >= diagnostics->entries.count)
-        return (xt_diagnostic){.text = out_of_memory_text};
+        return (xt_diagnostic){.text = xt_memory_limit_is_reached() ? at_limit_text : out_of_memory_text};
     const entry *e = &diagnostics->entries.at[index];
     return (xt_diagnostic){.file = e->file, .line = e->line, .column = e->column, .text = e->text};
 }

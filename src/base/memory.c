@@ -1,30 +1,104 @@
 // memory.c -- see memory.h.
+//
+// The limit on memory is held to what the system says that the process has in use.  That is asked for large pieces
+// only, for it takes a microsecond; the small ones are seen by who runs a search, some times a second.
 
-#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE // sysconf's _SC_PHYS_PAGES
 
 #include "base/memory.h"
 
+#include "exactile.h"
+
+#include <fcntl.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
+static const size_t large = (size_t)1 << 20; // bytes
+
+static atomic_uint_least64_t limit; // 0: none
+static atomic_bool           is_reached;
+
+void xt_limit_memory(uint64_t bytes)
+{
+    atomic_store(&limit, bytes);
+    atomic_store(&is_reached, false);
+}
+
+bool xt_memory_limit_is_reached(void)
+{
+    return atomic_load(&is_reached);
+}
+
+void xt_memory_release(void)
+{
+#if defined(__GLIBC__)
+    malloc_trim(0);
+#endif
+    atomic_store(&is_reached, false);
+}
+
+// What the process holds; 0 where the system does not say.
+static uint64_t bytes_in_use(void)
+{
+    char text[128] = "";
+    int  file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+    if (file < 0)
+        return 0;
+    ssize_t length = read(file, text, sizeof text - 1);
+    close(file);
+    const char *resident = length > 0 ? strchr(text, ' ') : NULL; // the second number, in pages
+    return resident ? strtoull(resident, NULL, 10) * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
+bool xt_memory_has_room(size_t more)
+{
+    uint64_t most = atomic_load_explicit(&limit, memory_order_relaxed);
+    if (!most || (more <= most && bytes_in_use() <= most - more))
+        return true;
+    atomic_store(&is_reached, true);
+    return false;
+}
+
+static size_t bytes_of(void *room)
+{
+#if defined(__GLIBC__)
+    return room ? malloc_usable_size(room) : 0;
+#else
+    (void)room;
+    return 0;
+#endif
+}
+
 void *xt_allocate(size_t count, size_t size)
 {
+    size_t bytes;
+    if (!__builtin_mul_overflow(count, size, &bytes) && bytes >= large && !xt_memory_has_room(bytes))
+        return NULL;
     return calloc(count ? count : 1, size ? size : 1); // calloc checks the product
 }
 
 void *xt_reallocate(void *room, size_t count, size_t size)
 {
-    if (size && count > SIZE_MAX / size)
+    size_t bytes;
+    if (__builtin_mul_overflow(count, size, &bytes))
         return NULL;
-    size_t bytes = count * size;
+    if (bytes >= large && bytes > bytes_of(room) && !xt_memory_has_room(bytes - bytes_of(room)))
+        return NULL;
     return realloc(room, bytes ? bytes : 1);
 }
 
 uint64_t xt_memory_bytes(void)
 {
-    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
-    return pages > 0 && size > 0 ? (uint64_t)pages * (uint64_t)size : (uint64_t)4 << 30;
+    long     pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    uint64_t there = pages > 0 && size > 0 ? (uint64_t)pages * (uint64_t)size : (uint64_t)4 << 30;
+    uint64_t most = atomic_load(&limit);
+    return most && most < there ? most : there;
 }
 
 char *xt_copy_text(const char *text, size_t length)

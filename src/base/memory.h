@@ -2,6 +2,7 @@
 #ifndef XT_BASE_MEMORY_H
 #define XT_BASE_MEMORY_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -14,8 +15,14 @@ void *xt_reallocate(void *room, size_t count, size_t size);
 // A copy of length bytes of text, ended by NUL; NULL when there is no memory.
 char *xt_copy_text(const char *text, size_t length);
 
-// The bytes of the machine's memory; what is not known counts as 4 GiB.
+// The bytes of the machine's memory, or the limit that was set (xt_limit_memory); what is not known counts as 4 GiB.
 uint64_t xt_memory_bytes(void);
+
+// Whether the limit leaves room for so many bytes more than the process holds.  Remembers where it does not.
+bool xt_memory_has_room(size_t more);
+
+// Gives back to the system what was freed, and forgets that the limit was reached: what needs less may be tried.
+void xt_memory_release(void);
 
 #define XT_NEW(type) ((type *)xt_allocate(1, sizeof(type)))
 #define XT_NEW_ARRAY(type, count) ((type *)xt_allocate((count), sizeof(type)))

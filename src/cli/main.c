@@ -287,7 +287,10 @@ static cli_status run(const cli_options *options)
         return CLI_BAD;
     if (options->help)
         return cli_help_print(command);
-    return arguments_suit(command, options) ? command->run(options) : CLI_BAD;
+    if (!arguments_suit(command, options))
+        return CLI_BAD;
+    xt_limit_memory(options->memory_limit);
+    return command->run(options);
 }
 
 static bool is_called(const char *path, const char *name)

@@ -16,7 +16,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum kind { KIND_flag, KIND_number, KIND_seconds, KIND_text, KIND_choice, KIND_mode, KIND_remaining } kind;
+typedef enum kind {
+    KIND_flag,
+    KIND_number,
+    KIND_size,
+    KIND_seconds,
+    KIND_text,
+    KIND_choice,
+    KIND_mode,
+    KIND_remaining
+} kind;
 
 typedef struct row {
     const char *name;
@@ -98,6 +107,21 @@ static bool take_number(const row *option, const char *value, uint64_t *number)
     return refuse(option, value, needed);
 }
 
+static bool take_size(const row *option, const char *value, uint64_t *bytes)
+{
+    static const char units[] = "KMGTkmgt";
+    char             *end;
+    errno = 0;
+    *bytes = strtoull(value, &end, 10);
+    const char *unit = *end ? strchr(units, *end) : NULL;
+    unsigned    shift = unit ? 10 * ((unsigned)(unit - units) % 4 + 1) : 0;
+    bool        fits = *bytes <= option->high >> shift && *bytes >= option->low;
+    *bytes <<= shift;
+    if (*value >= '0' && *value <= '9' && !errno && fits && (!*end || (unit && !end[1])))
+        return true;
+    return refuse(option, value, "it takes a number of bytes, such as 4000000, 500K, 200M or 4G");
+}
+
 static bool take_seconds(const row *option, const char *value, double *seconds)
 {
     char  needed[96];
@@ -138,6 +162,8 @@ static bool take_value(cli_options *options, const row *option, const char *valu
         return true;
     case KIND_number:
         return take_number(option, value, field);
+    case KIND_size:
+        return take_size(option, value, field);
     case KIND_seconds:
         return take_seconds(option, value, field);
     case KIND_text:

@@ -30,6 +30,7 @@ enum {
 // What an option takes, and what holds it.
 typedef bool        cli_flag;      // nothing
 typedef uint64_t    cli_number;    // a whole number from low to high
+typedef uint64_t    cli_size;      // bytes: a whole number from low to high, and K, M, G or T for powers of 1024
 typedef double      cli_seconds;   // more than 0, at most high
 typedef const char *cli_text;      // anything
 typedef const char *cli_choice;    // one of its choices
@@ -53,6 +54,10 @@ const char *cli_colour_at(uint32_t index);
         "stop at N solutions of a puzzle")                                                                            \
     OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_WALKS,                             \
         "stop the search of a puzzle after so many seconds, such as 0.5")                                             \
+    OPTION(node_limit, "node-limit", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES,                            \
+        "stop the search of a puzzle after about N fits; each thread looks every few hundred")                        \
+    OPTION(memory_limit, "memory-limit", 0, size, 0, 1, UINT64_MAX, "SIZE", NULL, CLI_READS | CLI_PIECES,             \
+        "stop when the program would hold more memory than SIZE bytes, or 500K, 200M, 4G")                            \
     OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES,                                        \
         "search with N threads; without, or with 0, as many as there are cores")                                      \
     OPTION(labelled, "labelled", 0, flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_SHOW,                              \

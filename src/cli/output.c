@@ -96,15 +96,26 @@ static bool note(cli_output *output, bool written)
     return written;
 }
 
+void cli_output_begin(cli_output *output)
+{
+    (void)output;
+    cli_signals_write_begins();
+    errno = 0;
+}
+
 bool cli_output_check(cli_output *output)
 {
+    cli_signals_write_ends();
     return note(output, !ferror(output->stream));
 }
 
 bool cli_output_flush(cli_output *output)
 {
-    errno = 0;
-    return note(output, fflush(output->stream) == 0 && !ferror(output->stream));
+    cli_output_begin(output);
+    bool fine = note(output, fflush(output->stream) == 0 && !ferror(output->stream));
+    cli_signals_write_ends();
+    cli_signals_keep(fine ? output->path : NULL);
+    return fine;
 }
 
 void cli_output_print_diagnostics(const cli_output *output, const xt_diagnostics *diagnostics)

@@ -14,7 +14,9 @@ typedef struct cli_output {
 
 // path NULL or "-": standard output.  False: complained.
 bool cli_output_open(cli_output *output, const char *path);
-// After writing: false if any of it failed.  The first time, errno says why: set it to 0 before.
+// Before a solution is written.
+void cli_output_begin(cli_output *output);
+// After writing: false if any of it failed.  The first time, errno says why: cli_output_begin sets it to 0.
 bool cli_output_check(cli_output *output);
 bool cli_output_flush(cli_output *output);
 // Not those that only say that a write failed: closing tells it, and why.

@@ -27,7 +27,7 @@ static xt_answer print_solution(void *context, const xt_solution *solution)
 {
     solver *s = context;
     FILE   *out = s->output.stream;
-    errno = 0;
+    cli_output_begin(&s->output);
     bool fine = s->form == FORM_FULL || s->form == FORM_SUBPUZZLE
                     ? xt_solution_write_definition(solution, s->form == FORM_SUBPUZZLE, out, s->diagnostics)
                     : xt_solution_write(solution, s->form == FORM_LAYOUT ? XT_STYLE_TEXT : XT_STYLE_COORDINATES, out,

@@ -66,7 +66,8 @@ xt_settings cli_search_settings(const cli_options *options)
                          .labelled = options->labelled,
                          .threads = (uint32_t)options->threads,
                          .limit = options->limit,
-                         .time_limit = options->time_limit};
+                         .time_limit = options->time_limit,
+                         .node_limit = options->node_limit};
 }
 
 static xt_settings settings_for(cli_search *search)
@@ -79,21 +80,31 @@ static xt_settings settings_for(cli_search *search)
     return settings;
 }
 
-// model NULL: the job's board.
+// model NULL: the job's board, or there was no memory for a model.
+static xt_status solve(cli_search *search, xt_model *model, xt_statistics *statistics)
+{
+    xt_board   *board = search->outcome.job->board;
+    xt_settings settings = settings_for(search);
+    if (model)
+        return xt_solve(model, &settings, search->sink, search, statistics, search->diagnostics);
+    if (board)
+        return xt_solve_board(board, &settings, search->layout_sink, search, statistics, search->diagnostics);
+    return XT_FAILED;
+}
+
 static cli_status search_model(cli_search *search, xt_model *model)
 {
-    xt_board     *board = search->outcome.job->board;
-    xt_settings   settings = settings_for(search);
     xt_statistics statistics = {0};
     cli_outcome  *outcome = &search->outcome;
     outcome->is_running = true;
-    if (model)
-        outcome->status = xt_solve(model, &settings, search->sink, search, &statistics, search->diagnostics);
-    else
-        outcome->status =
-            xt_solve_board(board, &settings, search->layout_sink, search, &statistics, search->diagnostics);
+    outcome->status = solve(search, model, &statistics);
     outcome->is_running = false;
     outcome->statistics = &statistics;
+    // Before the search began, that is told as a lack of memory.
+    if (outcome->status == XT_FAILED && xt_memory_limit_is_reached()) {
+        outcome->status = XT_BY_MEMORY;
+        xt_diagnostics_clear(search->diagnostics);
+    }
     cli_output_flush(search->output);
     cli_progress_erase(&search->progress);
     cli_status status = status_of(search, outcome->status, statistics.solutions);
@@ -110,13 +121,14 @@ static cli_status search_job(cli_search *search, const cli_job *job)
     xt_model_settings settings = {.labelled = search->options->labelled};
     cli_status        status = CLI_BAD;
     search->outcome = (cli_outcome){.job = job, .one_of_several = search->input->job_count > 1};
+    xt_limit_memory(search->options->memory_limit); // anew for each
     search->diagnostics = xt_diagnostics_new();
     if (!search->diagnostics) {
         cli_complain_of_memory();
         return CLI_BAD;
     }
     xt_model *model = job->puzzle ? xt_model_new(job->puzzle, &settings, search->diagnostics) : NULL;
-    if (model || job->board)
+    if (model || job->board || xt_memory_limit_is_reached())
         status = search_model(search, model);
     cli_output_print_diagnostics(search->output, search->diagnostics);
     xt_diagnostics_free(search->diagnostics);
@@ -128,6 +140,10 @@ static bool suits_sample(const cli_search *search)
 {
     xt_sample sample;
     bool      fine = cli_sample_read(search->options->sample, &sample);
+    if (fine && sample.trials && search->options->node_limit) {
+        cli_complain("trials have an end of their own; leave out '--node-limit'");
+        return false;
+    }
     for (uint32_t i = 0; fine && sample.trials && i < search->input->job_count; i++) {
         const cli_job *job = &search->input->jobs[i];
         if (job->board)

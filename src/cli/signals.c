@@ -2,14 +2,22 @@
 //
 // A handler may touch nothing but atomics that have no lock, and call what POSIX lists as safe in signal handlers.  A
 // signal that the caller ignores, as nohup and a shell's background jobs do, stays ignored.
+//
+// A search that is told to stop is over in milliseconds, with all that it found.  Where it is not, a timer ends the
+// program: when the output's reader does not read, so that a write lasts, or when a puzzle is only being prepared. What
+// tells this from a machine that has no time for us is that the same write lasts, or that we did use the time.
 
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700 // setitimer
 
 #include "cli/signals.h"
 
 #include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/time.h>
+#include <time.h>
 #include <unistd.h>
 
 static const struct {
@@ -21,9 +29,76 @@ enum { STOPPING = sizeof stopping / sizeof *stopping };
 
 static xt_control *_Atomic   searched;
 static const char *_Atomic   guarded;
+static const char *_Atomic   kept_as;
 static volatile sig_atomic_t caught;
 static volatile sig_atomic_t statistics_wanted;
 static volatile sig_atomic_t trace_wanted;
+
+// ---- Stopping in time ----------------------------------------------------------------------------------------------
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { SLOWER = 10 }; // what is watched like this takes longer
+#else
+enum { SLOWER = 1 };
+#endif
+
+enum {
+    PATIENCE = 60 * SLOWER,    // milliseconds until we look for the first time
+    MORE_PATIENCE = 20,        // and between looks
+    BUSY_ENOUGH = 50 * SLOWER, // of the processor's time, since the signal
+};
+
+static volatile sig_atomic_t writes;        // begun and ended: odd while one lasts
+static volatile sig_atomic_t writes_before; // at the last look
+static struct timespec       busy_before;   // the processor's time at the signal
+
+static void look_again_after(int milliseconds)
+{
+    const struct itimerval once = {.it_value.tv_usec = milliseconds * 1000 % 1000000,
+                                   .it_value.tv_sec = milliseconds / 1000};
+    setitimer(ITIMER_REAL, &once, NULL); // not on POSIX's list, but a system call everywhere
+}
+
+static int busy_milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (int)((now.tv_sec - busy_before.tv_sec) * 1000 + (now.tv_nsec - busy_before.tv_nsec) / 1000000);
+}
+
+static void end_at_once(void)
+{
+    static const char text[] = "stopped by request, before the search could come to an orderly end; what it counted "
+                               "is not told\n";
+    if (guarded && (!kept_as || rename(guarded, kept_as) != 0))
+        unlink(guarded);
+    if (write(STDERR_FILENO, text, strlen(text)) < 0)
+        _exit(2);
+    _exit(3); // CLI_STOPPED
+}
+
+static void look_whether_it_ends(int signal_number)
+{
+    (void)signal_number;
+    if (!searched)
+        return;
+    bool is_blocked = writes % 2 == 1 && writes == writes_before;
+    if (is_blocked || busy_milliseconds() > BUSY_ENOUGH)
+        end_at_once();
+    writes_before = writes;
+    look_again_after(MORE_PATIENCE);
+}
+
+void cli_signals_write_begins(void)
+{
+    kept_as = NULL;
+    writes += writes % 2 == 0;
+}
+
+void cli_signals_write_ends(void)
+{
+    writes += writes % 2 == 1;
+}
 
 static void stop(int signal_number)
 {
@@ -35,8 +110,13 @@ static void stop(int signal_number)
         return;
     }
     caught = signal_number;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &busy_before);
+    writes_before = -1;
+    look_again_after(PATIENCE);
     xt_control_stop(searched);
 }
+
+// ---- What is caught ------------------------------------------------------------------------------------------------
 
 static void want_statistics(int signal_number)
 {
@@ -67,6 +147,7 @@ static void catch_stopping(void)
 void cli_signals_catch(xt_control *control)
 {
     searched = control;
+    catch_with(SIGALRM, look_whether_it_ends);
     catch_stopping();
     catch_with(SIGUSR1, want_statistics);
 }
@@ -74,6 +155,7 @@ void cli_signals_catch(xt_control *control)
 void cli_signals_release(void)
 {
     searched = NULL;
+    look_again_after(0);
 }
 
 const char *cli_signals_caught(void)
@@ -103,9 +185,15 @@ bool cli_signals_want_trace(void)
     return wanted;
 }
 
+void cli_signals_keep(const char *path)
+{
+    kept_as = path;
+}
+
 void cli_signals_guard(const char *path)
 {
     guarded = path;
+    kept_as = NULL;
     if (path)
         catch_stopping();
 }

@@ -4,7 +4,8 @@
 
 #include "exactile.h"
 
-// From here on INT, TERM and HUP stop the control's search, and a second of them ends the program at once.
+// From here on INT, TERM and HUP stop the control's search, and a second of them ends the program at once.  So does the
+// first after a tenth of a second, with the exit status of a search that was stopped.
 void cli_signals_catch(xt_control *control);
 void cli_signals_release(void);
 
@@ -19,5 +20,11 @@ bool cli_signals_want_trace(void);
 
 // A file that shall not be left behind when a signal ends the program at once; NULL: none.  The path must last.
 void cli_signals_guard(const char *path);
+// The guarded file is whole as it is, until something is written: where the first signal ends the program it gets that
+// path.  NULL: it is not.  The path must last.
+void cli_signals_keep(const char *path);
+// Around what may wait for a reader.
+void cli_signals_write_begins(void);
+void cli_signals_write_ends(void);
 
 #endif

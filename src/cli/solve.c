@@ -29,7 +29,7 @@ static void prepare(solver *s)
 {
     if (s->shares_terminal)
         cli_progress_erase(&s->search.progress);
-    errno = 0;
+    cli_output_begin(&s->output);
     head(s);
 }
 

@@ -113,6 +113,22 @@ void cli_print_statistics(const cli_outcome *outcome, bool json)
         print_text(outcome);
 }
 
+typedef struct size_text {
+    char text[24];
+} size_text;
+
+// In the largest unit that tells it exactly, as it may be given.
+static size_text size_text_of(uint64_t bytes)
+{
+    static const char *const units[] = {"", "K", "M", "G", "T"};
+    size_text                size;
+    uint32_t                 unit = 0;
+    for (; unit < 4 && bytes > 0 && bytes % 1024 == 0; unit++)
+        bytes /= 1024;
+    snprintf(size.text, sizeof size.text, "%" PRIu64 "%s", bytes, units[unit]);
+    return size;
+}
+
 cli_ending cli_ending_of(const cli_outcome *outcome, const cli_options *options)
 {
     cli_ending  ending;
@@ -123,6 +139,10 @@ cli_ending cli_ending_of(const cli_outcome *outcome, const cli_options *options)
         snprintf(ending.text, room, "%s (--limit %" PRIu64 ")", text, options->limit);
     else if (outcome->status == XT_BY_TIME)
         snprintf(ending.text, room, "%s (--time-limit %g)", text, options->time_limit);
+    else if (outcome->status == XT_BY_NODES)
+        snprintf(ending.text, room, "%s (--node-limit %" PRIu64 ")", text, options->node_limit);
+    else if (outcome->status == XT_BY_MEMORY)
+        snprintf(ending.text, room, "%s (--memory-limit %s)", text, size_text_of(options->memory_limit).text);
     else if (outcome->status == XT_BY_REQUEST && caught)
         snprintf(ending.text, room, "%s (%s)", text, caught);
     else

@@ -6,7 +6,6 @@
 #include "cli/search.h"
 #include "cli/signals.h"
 
-#include <errno.h>
 #include <inttypes.h>
 
 typedef struct tracer {
@@ -21,7 +20,7 @@ typedef struct tracer {
 static xt_answer take_event(void *context, const xt_event *event)
 {
     tracer *t = context;
-    errno = 0;
+    cli_output_begin(&t->output);
     bool fine =
         xt_event_write(event, t->options->json ? XT_STYLE_JSON : XT_STYLE_TEXT, t->output.stream, t->diagnostics);
     t->steps = event->number;

@@ -11,6 +11,7 @@
 #include <string.h>
 
 static const double   seconds_between_reports = 0.1;
+static const double   seconds_between_memory_looks = 0.05;
 static const uint64_t most_fits_again = 1 << 26;
 
 // ---- Tallies -------------------------------------------------------------------------------------------------------
@@ -43,7 +44,7 @@ void xt_tally_clear(xt_tally *tally, uint32_t levels)
     tally->found = tally->passed = 0;
 }
 
-static uint64_t fits_of(const xt_tally *tally, uint32_t levels)
+uint64_t xt_tally_fits(const xt_tally *tally, uint32_t levels)
 {
     uint64_t fits = 0;
     for (uint32_t p = 0; p < levels; p++)
@@ -125,6 +126,14 @@ static void fill_in_report(xt_crew *crew, double now)
     pthread_mutex_unlock(&crew->lock);
 }
 
+static bool is_out_of_memory(xt_crew *crew, double now)
+{
+    if (now < crew->next_memory_look)
+        return false;
+    crew->next_memory_look = now + seconds_between_memory_looks;
+    return !xt_memory_has_room(0);
+}
+
 void xt_crew_watch(xt_crew *crew, double now)
 {
     xt_run *run = crew->run;
@@ -132,6 +141,8 @@ void xt_crew_watch(xt_crew *crew, double now)
         xt_crew_halt(crew, XT_BY_REQUEST);
     else if (run->time_limit > 0 && now - crew->began >= run->time_limit)
         xt_crew_halt(crew, XT_BY_TIME);
+    else if (is_out_of_memory(crew, now))
+        xt_crew_halt(crew, XT_BY_MEMORY);
     if (run->progress && now >= crew->next_report) {
         crew->next_report = now + seconds_between_reports;
         fill_in_report(crew, now);
@@ -317,7 +328,7 @@ static void settle_solution(xt_crew *crew)
         task.depth = span->origin;
     if (!run->sink.take)
         crew->delivered = run->limit;
-    if (is_exact || fits_of(&crew->aside, run->levels) > most_fits_again) {
+    if (is_exact || xt_tally_fits(&crew->aside, run->levels) > most_fits_again) {
         xt_tally_add(&crew->aside, &span->tally, run->levels);
         add_aside(crew);
         return;
@@ -376,5 +387,5 @@ xt_status xt_crew_settle(xt_crew *crew)
     run->report.seconds = xt_clock_seconds() - crew->began;
     for (uint32_t t = 0; t < crew->threads && !run->report.counters.trouble; t++)
         run->report.counters.trouble = crew->worker[t].counters.trouble;
-    return status;
+    return status == XT_FAILED && xt_memory_limit_is_reached() ? XT_BY_MEMORY : status;
 }

@@ -36,21 +36,24 @@ typedef struct xt_worker {
     bool      has_enough;
     bool      gives_up; // the task takes long: it is to be split
     double    began, next_look;
+    uint64_t  noted;    // fits of the task at hand that are among the crew's
     uint32_t  children; // where it was split
     bool      is_leaf;  // it cannot be split
     bool      is_ready; // under the crew's lock: it is made, and others may look at what is shown
 } xt_worker;
 
 struct xt_crew {
-    xt_run    *run;
-    uint32_t   threads;
-    bool       is_ordered; // solutions are delivered, or their number is limited
-    bool       is_alone;   // one thread only, for good: solutions are delivered as they are found
-    bool       is_begun;   // the workers have threads of their own
-    xt_pace    pace;
-    double     began, next_report;
-    atomic_int stop; // an xt_status: why all shall end; XT_COMPLETE: they shall not
-    xt_worker *worker;
+    xt_run               *run;
+    uint32_t              threads;
+    bool                  is_ordered; // solutions are delivered, or their number is limited
+    bool                  is_alone;   // one thread only, for good: solutions are delivered as they are found
+    bool                  is_begun;   // the workers have threads of their own
+    xt_pace               pace;
+    double                began, next_report;
+    double                next_memory_look;
+    atomic_int            stop; // an xt_status: why all shall end; XT_COMPLETE: they shall not
+    atomic_uint_least64_t fits; // made so far, where there is a limit on them
+    xt_worker            *worker;
 
     pthread_mutex_t lock;             // over what follows, and what of spans others may touch
     pthread_cond_t  work;             // there may be a task to take, or a chunk
@@ -81,8 +84,8 @@ void xt_worker_count_again(xt_worker *worker, xt_task task, uint64_t solutions);
 void xt_crew_halt(xt_crew *crew, xt_status why);
 bool xt_crew_shall_end(const xt_crew *crew);
 
-// Looks at the switch and the time, and reports when it is time for that.  Not under the lock; by the thread that
-// called.
+// Looks at the switch, the time and the memory, and reports when it is time for that.  Not under the lock; by the
+// thread that called.
 void xt_crew_watch(xt_crew *crew, double now);
 
 // One solution, to the sink.  Not under the lock; by the thread that called.
@@ -100,9 +103,10 @@ xt_status xt_crew_settle(xt_crew *crew);
 
 bool xt_tally_start(xt_tally *tally, uint32_t levels); // false: no memory; freed in either case
 // Begins with what the caller's arrays hold.
-void xt_tally_take(xt_tally *tally, const xt_counters *counters, uint32_t levels);
-void xt_tally_free(xt_tally *tally);
-void xt_tally_add(xt_tally *to, const xt_tally *from, uint32_t levels);
-void xt_tally_clear(xt_tally *tally, uint32_t levels);
+void     xt_tally_take(xt_tally *tally, const xt_counters *counters, uint32_t levels);
+void     xt_tally_free(xt_tally *tally);
+void     xt_tally_add(xt_tally *to, const xt_tally *from, uint32_t levels);
+void     xt_tally_clear(xt_tally *tally, uint32_t levels);
+uint64_t xt_tally_fits(const xt_tally *tally, uint32_t levels);
 
 #endif

@@ -40,6 +40,7 @@ typedef struct xt_run {
     xt_option_sink sink;
     uint64_t       limit;      // solutions; 0: none
     double         time_limit; // seconds; 0: none
+    uint64_t       node_limit; // fits, somewhat more of which are made; 0: none
     xt_control    *control;    // NULL: none
     // About ten times a second, from the thread that called; NULL: never.
     void (*progress)(void *context, const xt_run_report *so_far);
@@ -48,10 +49,11 @@ typedef struct xt_run {
     xt_run_report report; // the arrays of the counters are the caller's, and added to; the rest is the run's
 } xt_run;
 
-// XT_COMPLETE, XT_BY_SINK, XT_BY_REQUEST, XT_BY_SOLUTIONS, XT_BY_TIME, or XT_FAILED: for counters.trouble, or for lack
-// of memory.  Solutions, their order and the counters are the same at any number of threads, unless the
-// run ends by request, time or failure: then what was found is delivered, and the counters tell what was done.  Nor do
-// they tell more where the run ends with a solution in a task of more than 2^26 fits, that was split for its time.
+// XT_COMPLETE, XT_BY_SINK, XT_BY_REQUEST, XT_BY_SOLUTIONS, XT_BY_TIME, XT_BY_NODES, XT_BY_MEMORY, or XT_FAILED: for
+// counters.trouble, or for lack of memory.  Solutions, their order and the counters are the same at any number of
+// threads, unless the run ends by request, time, nodes, memory or failure: then what was found is delivered, and the
+// counters tell what was done.  Nor do they tell more where the run ends with a solution in a task of more than 2^26
+// fits, that was split for its time.
 xt_status xt_run_all(xt_run *run);
 
 #endif

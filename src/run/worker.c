@@ -169,9 +169,23 @@ static bool loses_patience(const xt_worker *w, double now)
     return now - w->began > (patience > least ? patience : least);
 }
 
-static bool may_go_on(const xt_worker *w, double now)
+// Adds what this task has done since the last time.
+static void note_fits(xt_worker *w)
 {
     xt_crew *crew = w->crew;
+    uint64_t limit = crew->run->node_limit;
+    if (!limit)
+        return;
+    uint64_t fits = xt_tally_fits(&w->tally, crew->run->levels), more = fits - w->noted;
+    w->noted = fits;
+    if (atomic_fetch_add(&crew->fits, more) + more >= limit)
+        xt_crew_halt(crew, XT_BY_NODES);
+}
+
+static bool may_go_on(xt_worker *w, double now)
+{
+    xt_crew *crew = w->crew;
+    note_fits(w);
     if (!crew->is_begun)
         xt_crew_watch(crew, now);
     else if (crew->run->control && xt_control_is_stopped(crew->run->control))
@@ -235,6 +249,8 @@ static end run_whole(xt_worker *w)
 static void give_up(xt_worker *w)
 {
     xt_crew *crew = w->crew;
+    atomic_fetch_sub(&crew->fits, w->noted);
+    w->noted = 0;
     pthread_mutex_lock(&crew->lock);
     xt_chunks_put_back(&crew->chunks, w->chunk);
     xt_chunks_put_back(&crew->chunks, w->span->chunk);
@@ -347,6 +363,8 @@ void xt_worker_work(xt_worker *w)
     while (!is_time_to_begin(crew) && begin_task(w, &is_to_be_split)) {
         pthread_mutex_unlock(&crew->lock);
         end ended = do_task(w, is_to_be_split);
+        note_fits(w);
+        w->noted = 0;
         pthread_mutex_lock(&crew->lock);
         bool fine = end_task(w, ended);
         pthread_mutex_unlock(&crew->lock);

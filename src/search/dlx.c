@@ -64,6 +64,9 @@ typedef struct level {
     xt_constraint broken;    // why
 } level;
 
+// A node of a cover with so many options more is looked at as long as two, and so on.
+enum { OPTIONS_OF_A_NODE = 2048 };
+
 struct xt_search {
     const xt_cover *cover;
     const xt_plan  *plan;
@@ -82,8 +85,8 @@ struct xt_search {
     uint32_t       *option_of; // by node
     uint32_t       *aside;     // nodes of options that were tried and taken out
     uint32_t        asides;
-    uint32_t        until_poll;
-    bool            is_open; // the levels up to depth are
+    uint32_t        until_poll, poll_interval; // nodes, fewer where they are large
+    bool            is_open;                   // the levels up to depth are
 };
 
 static const int32_t never_branch = INT32_MIN / 2;
@@ -617,7 +620,7 @@ static xt_answer search_below(xt_search *search, xt_option_sink sink, xt_poll po
             open_level(search);
             count_filtered(search, &search->levels[search->depth]);
             if (--search->until_poll == 0) {
-                search->until_poll = XT_POLL_INTERVAL;
+                search->until_poll = search->poll_interval;
                 if (poll.ask(poll.context) == XT_STOP)
                     return XT_STOP;
             }
@@ -782,14 +785,20 @@ static bool make_room(xt_search *search)
            (search->fila || search->plan->fila_from == 0) && (search->filter || !is_filtered);
 }
 
+static uint32_t poll_interval_for(const xt_cover *cover)
+{
+    uint32_t nodes = XT_POLL_INTERVAL / (1 + cover->options / OPTIONS_OF_A_NODE);
+    return nodes ? nodes : 1;
+}
+
 static xt_search *open_search(const void *problem, xt_counters *counters)
 {
     const xt_cover_problem *given = problem;
     xt_search              *search = XT_NEW(xt_search);
     if (!search)
         return NULL;
-    *search =
-        (xt_search){.cover = given->cover, .plan = given->plan, .counters = counters, .until_poll = XT_POLL_INTERVAL};
+    *search = (xt_search){.cover = given->cover, .plan = given->plan, .counters = counters, .until_poll = 1};
+    search->poll_interval = poll_interval_for(given->cover);
     if (make_room(search) && make_keys(search)) {
         make_heads(search);
         make_options(search);

@@ -467,7 +467,7 @@ static TARGET void expand(xt_flow *flow, uint32_t remaining, uint64_t *nodes, ui
     uint64_t     left = sources->images[0];
     run->counters->fits_at[remaining] += children;
     run->counters->attempts_at[remaining] += children;
-    run->until_poll -= children;
+    run->until_poll -= (int64_t)children * (1 + flow->stride / XT_WORDS_OF_A_NODE);
     while (children > 0 && run->answer == XT_CONTINUE) {
         uint32_t part = children < XT_FLOW_WAITING ? children : XT_FLOW_WAITING;
         children -= part;

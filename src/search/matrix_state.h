@@ -38,13 +38,16 @@ typedef struct xt_flow_level {
     uint32_t  nodes, children;
 } xt_flow_level;
 
+// Of a node that is worked at for as long as others on average; a node of so many more counts twice, and so on.
+enum { XT_WORDS_OF_A_NODE = 256 };
+
 // What all flows of a search share.
 typedef struct xt_flow_run {
     const xt_cover *cover;
     xt_counters    *counters;
     xt_option_sink  sink;
     xt_poll         poll;
-    int64_t         until_poll; // nodes
+    int64_t         until_poll; // nodes; a large one counts for several
     xt_answer       answer;
     uint32_t        goal;
     const uint8_t  *repeated; // by item of the cover, as in a matrix

@@ -4,8 +4,9 @@
     signals.py [--unread] SIGNAL... -- COMMAND...
 
 The first signal is sent when the first output is there, and each further one when the one before has shown an effect:
-a line on standard error after USR1, and half a second without an end after any other.  With --unread, nothing is read
-of the output but its beginning, so that the command comes to wait for its reader; the first signal is sent then.
+a line on standard error after USR1, and half a second without an end after any other; INT+TERM are sent at the same
+time.  With --unread, nothing is read of the output but its beginning, so that the command comes to wait for its reader;
+the first signal is sent then.
 Its standard output is not printed.
 Prints the command's standard error, and its status or the signal that ended it.
 """
@@ -26,7 +27,8 @@ def has_ended(process, seconds):
 
 def send(process, name):
     """Sends a signal and waits for its effect."""
-    process.send_signal(signal.Signals["SIG" + name])
+    for one in name.split("+"):
+        process.send_signal(signal.Signals["SIG" + one])
     if name == "USR1":
         print(process.stderr.readline().decode(), end="")
     else:
