@@ -201,6 +201,11 @@ typedef struct xt_board_facts {
 
 // The board must have passed xt_board_check.  False: no memory.
 XT_API bool xt_board_facts_get(const xt_board *board, xt_board_facts *facts, xt_diagnostics *diagnostics);
+// A board that has a solution, framed, its tiles shuffled and turned: each line between two cells has one of so many
+// colours, from 1 on; with border_colours more than 0, those along the outline have so many of their own.  The same
+// arguments make the same board for ever.  It has passed xt_board_check.  NULL: the diagnostics tell.
+XT_API xt_board *xt_board_generate(uint32_t width, uint32_t height, uint32_t colours, uint32_t border_colours,
+                                   uint64_t seed, xt_diagnostics *diagnostics);
 // The tiles and the facts above, for a person to read.
 XT_API bool xt_board_show(const xt_board *board, FILE *out, xt_diagnostics *diagnostics);
 

@@ -176,6 +176,24 @@ static const cli_command commands[] = {
         .run = cli_convert,
     },
     {
+        .name = "generate",
+        .mark = CLI_GENERATE,
+        .arguments = "edge SIZE COLOURS",
+        .low = 3,
+        .high = 3,
+        .missing = "three words are needed: edge, the size of a board, such as 7 or 8x5, and how many colours",
+        .summary = "make a puzzle from a seed",
+        .description =
+            {"Makes a board of edge-matching tiles, as docs/EDGE.md describes them, that has a solution: the lines "
+             "between its cells get COLOURS colours at random, and the tiles are shuffled and turned. SIZE is the "
+             "number of cells along each side, or two numbers, columns and rows: 8x5.",
+             "The same words and the same seed make the same board, in every version and on every machine."},
+        .examples = {{"exactile generate edge 7 6 --seed 3 > my.txt", "a board of 7 by 7 that is hard"},
+                     {"exactile generate edge 6x8 6 --border 4 | exactile count -",
+                      "with four colours of their own along the outline"}},
+        .run = cli_generate,
+    },
+    {
         .name = "polycube",
         .mark = CLI_POLYCUBE,
         .arguments = "[-- FILE...]",

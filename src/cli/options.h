@@ -20,11 +20,12 @@ enum {
     CLI_ESTIMATE = 1 << 8,
     CLI_TRACE = 1 << 9,
     CLI_POLYCUBE = 1 << 10, // has a table of its own
+    CLI_GENERATE = 1 << 11,
     CLI_SEARCHES = CLI_SOLVE | CLI_COUNT,
     CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE, // in a search tree
     CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT,
-    CLI_ALL = (1 << 11) - 1,
-    CLI_NONE_NAMED = 1 << 11, // no subcommand
+    CLI_ALL = (1 << 12) - 1,
+    CLI_NONE_NAMED = 1 << 12, // no subcommand
 };
 
 // What an option takes, and what holds it.
@@ -70,12 +71,13 @@ const char *cli_colour_at(uint32_t index);
         "of the engine `fila`: look at the neighbours of the cell that is filled")                                    \
     OPTION(samples, "samples", 0, number, 10000, 1, 1 << 24, "N", NULL, CLI_ESTIMATE,                                 \
         "follow N paths through the search tree; 10000 where it is not given")                                        \
-    OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL, CLI_ESTIMATE,                                        \
+    OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL, CLI_ESTIMATE | CLI_GENERATE,                         \
         "begin the random numbers with N, 0 where it is not given; the same N, the same numbers")                     \
     OPTION(sample, "sample", 0, text, NULL, 0, 0, "SPEC", NULL, CLI_SEARCHES,                                         \
         "make random trials instead: `trials=N,until=R` and, for others, `seed=S`")                                   \
     OPTION(kernel, "kernel", 0, choice, NULL, 0, 0, "NAME", xt_kernel_name_at, CLI_SEARCHES,                          \
-        "of the engines `matrix` and `domains`: for which instructions, where it shall not be the fastest that runs here")           \
+        "of the engines `matrix` and `domains`: for which instructions, where it shall not be the fastest that runs " \
+        "here")                                                                                                       \
     OPTION(depth, "depth", 0, number, 0, 1, UINT32_MAX, "N", NULL, CLI_TRACE,                                         \
         "show the first N pieces placed; what lies below is searched and summed up")                                  \
     OPTION(steps, "steps", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_TRACE,                                         \
@@ -94,9 +96,11 @@ const char *cli_colour_at(uint32_t index);
         "of a file with several puzzles, only the Nth")                                                               \
     OPTION(format, "format", 'f', choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_READS,                           \
         "the format of the definition, where it shall not be recognised")                                             \
-    OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_CONVERT,                                   \
+    OPTION(border, "border", 0, number, 0, 1, 1000, "N", NULL, CLI_GENERATE,                                          \
+        "give lines between two cells on the outline N colours of their own")                                         \
+    OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_CONVERT | CLI_GENERATE,                    \
         "the format to write")                                                                                        \
-    OPTION(output, "output", 'o', text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_CONVERT | CLI_TRACE,                \
+    OPTION(output, "output", 'o', text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_CONVERT | CLI_GENERATE | CLI_TRACE, \
         "write to FILE, which appears or changes only at the end, and not after an error")                            \
     OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_LIST,                                    \
         "print JSON, one object on a line")                                                                           \
