@@ -292,7 +292,7 @@ XT_API bool xt_model_show(const xt_model *model, FILE *out, bool coloured);
 // ---- Solving -----------------------------------------------------------------------------------------------------
 
 typedef struct xt_solution {
-    uint64_t        number; // from 1, among those delivered
+    uint64_t        number; // from 1, among those delivered; 0: a part of one, printed without a heading
     const xt_model *model;
     const uint32_t *options; // the placements, by the model's number; mobile pieces only
     uint32_t        count;
@@ -386,6 +386,7 @@ typedef struct xt_statistics {
     const uint64_t *backtracks_at;
     uint32_t        removed[XT_CONSTRAINTS]; // images, before the search, by what they would break
     const char     *impossible; // why there is no solution, where counting alone tells; else NULL.  Lent likewise
+    const void     *search;     // for xt_show_state; NULL where nothing is searched
 } xt_statistics;
 
 // A sample instead of a search: trials that begin with all images in random order, and end the first time that a piece
@@ -430,6 +431,11 @@ typedef struct xt_settings {
 // settings NULL: all defaults.  sink NULL: only count.  statistics may be NULL.
 XT_API xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
                           xt_statistics *statistics, xt_diagnostics *diagnostics);
+
+// For use in progress, with what that was given: shows the pieces on the way to where the search is, which is the first
+// of its tasks that is not done, or what the trial at hand has placed.  show is called once, with a part of a solution,
+// or of none.  False: the engine cannot be watched, or there is no memory.
+XT_API bool xt_show_state(const xt_statistics *so_far, xt_sink show, void *context);
 
 // What a search with these settings begins with.
 typedef struct xt_outlook {

@@ -225,6 +225,113 @@ static void an_engine_that_only_counts_cannot_be_watched(void **state)
     xt_puzzle_free(puzzle);
 }
 
+static xt_answer pass_over(void *context, const xt_event *event)
+{
+    (void)context;
+    (void)event;
+    return XT_CONTINUE;
+}
+
+// By how many pieces remain: fits, attempts, images taken out, backtracks.
+static void copy_counts(uint64_t counts[4][MOST_PIECES], const xt_statistics *s)
+{
+    assert_true(s->levels <= MOST_PIECES);
+    const uint64_t *from[] = {s->fits_at, s->attempts_at, s->removed_at, s->backtracks_at};
+    memset(counts, 0, 4 * sizeof *counts);
+    for (uint32_t k = 0; k < 4; k++)
+        memcpy(counts[k], from[k], s->levels * sizeof **from);
+}
+
+static void a_trace_counts_what_the_search_does(void **state)
+{
+    static const char *const engines[] = {"dlx", "fila", "dlx,fila:4"};
+    xt_puzzle               *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_model                *model = new_model(puzzle, NULL);
+    (void)state;
+    for (uint32_t i = 0; i < 3 * 3; i++) {
+        xt_settings   settings = {.engine = engines[i % 3], .unique = XT_UNIQUE};
+        uint64_t      searched[4][MOST_PIECES], watched[4][MOST_PIECES];
+        xt_statistics statistics;
+        settings.filters = (xt_filters){.volume = i % 3 == 1 ? 0 : 3, .volume_trigger = 2, .parity_trigger = 1};
+        assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+        copy_counts(searched, &statistics);
+        assert_int_equal(xt_trace_search(model, &settings, i / 3, pass_over, NULL, &statistics, NULL), XT_COMPLETE);
+        copy_counts(watched, &statistics);
+        assert_memory_equal(searched, watched, sizeof searched);
+        assert_true(searched[3][2] > 0);
+    }
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// A search that is asked where it is, and then stopped.
+typedef struct asked {
+    xt_control *control;
+    uint32_t    shown, pieces;
+    bool        is_told;
+} asked;
+
+static xt_answer look_at_state(void *context, const xt_solution *solution)
+{
+    asked *a = context;
+    replay r = {.model = solution->model};
+    a->shown++;
+    a->pieces = solution->count;
+    assert_int_equal(solution->number, 0);
+    assert_true(solution->count < MOST_PIECES);
+    for (uint32_t p = 0; p < solution->count; p++) {
+        for (uint32_t c = 0; c < xt_solution_piece_at(solution, p).cells; c++)
+            assert_false(is_covered(&r, xt_solution_cell_at(solution, p, c)));
+        r.lying[r.pieces++] = solution->options[p];
+    }
+    return XT_CONTINUE;
+}
+
+static void ask(void *context, const xt_statistics *so_far)
+{
+    asked *a = context;
+    a->is_told = xt_show_state(so_far, look_at_state, a);
+    if (!a->is_told || a->pieces > 0)
+        xt_control_stop(a->control);
+}
+
+static asked ask_search(xt_model *model, xt_settings settings)
+{
+    asked         a = {.control = xt_control_new()};
+    xt_statistics statistics;
+    settings.control = a.control;
+    settings.progress = ask;
+    settings.progress_context = &a;
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_REQUEST);
+    assert_null(statistics.search);
+    xt_control_free(a.control);
+    return a;
+}
+
+// Dominoes on the chessboard keep any search busy, and have no piece by which to divide it.
+static void a_search_tells_where_it_is(void **state)
+{
+    static const xt_settings ways[] = {
+        {.engine = "dlx", .threads = 1},
+        {.engine = "dlx", .threads = 2},
+        {.engine = "fila", .order = "s", .threads = 2},
+        {.engine = "dlx,fila:28", .unique = XT_UNIQUE, .threads = 2},
+        {.engine = "dlx", .sample = {.trials = 1, .until = 31, .seed = 1}},
+    };
+    xt_puzzle *puzzle = new_box("square", 8, 8, 1, 0);
+    add_copies(puzzle, "d 000 100", 32, 32);
+    xt_model *model = new_model(puzzle, NULL);
+    (void)state;
+    for (uint32_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        asked a = ask_search(model, ways[i]);
+        assert_true(a.is_told && a.shown > 0 && a.pieces > 0);
+    }
+    assert_false(ask_search(model, (xt_settings){.engine = "matrix", .threads = 2}).is_told);
+    assert_false(xt_show_state(&(xt_statistics){0}, look_at_state, NULL));
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -233,6 +340,8 @@ int main(void)
         cmocka_unit_test(what_triggers_and_filters_did_is_told),
         cmocka_unit_test(a_trace_stops_where_it_is_told_to),
         cmocka_unit_test(an_engine_that_only_counts_cannot_be_watched),
+        cmocka_unit_test(a_trace_counts_what_the_search_does),
+        cmocka_unit_test(a_search_tells_where_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -186,6 +186,21 @@ uint32_t xt_delivery_part_of(const xt_delivery *d, uint32_t option)
     return part;
 }
 
+uint32_t xt_delivery_original(const xt_delivery *d, uint32_t option)
+{
+    uint32_t part = xt_delivery_part_of(d, option);
+    return d->parts.at[part].narrow.original[option - d->first_option[part]];
+}
+
+void xt_delivery_tell_progress(xt_delivery *d, xt_task at_hand)
+{
+    d->at_hand = at_hand;
+    d->statistics.search = d;
+    d->settings.progress(d->settings.progress_context, &d->statistics);
+    d->statistics.search = NULL;
+    d->at_hand = (xt_task){0};
+}
+
 typedef struct sieve {
     const xt_delivery *delivery;
     xt_unique_test    *test; // NULL: all pass

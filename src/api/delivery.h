@@ -29,6 +29,7 @@ typedef struct xt_delivery {
     xt_statistics     statistics;
     char              impossible[320]; // why there is no solution, where counting tells; else ""
     bool              at_limit;
+    xt_task           at_hand; // in progress: where the search is
 } xt_delivery;
 
 // settings NULL: all defaults.  False: the diagnostics tell.  Freed in either case.
@@ -36,8 +37,12 @@ bool xt_delivery_prepare(xt_delivery *delivery, const xt_model *model, const xt_
                          xt_diagnostics *diagnostics);
 void xt_delivery_free(xt_delivery *delivery);
 
-// The part that an option belongs to, as the engine numbers them.
+// The caller's progress, with what the statistics say so far.
+void xt_delivery_tell_progress(xt_delivery *delivery, xt_task at_hand);
+
+// The part that an option belongs to, as the engine numbers them; and the model's number of the option.
 uint32_t xt_delivery_part_of(const xt_delivery *delivery, uint32_t option);
+uint32_t xt_delivery_original(const xt_delivery *delivery, uint32_t option);
 
 // What stands between engine and sink, in each thread of a run: xt_sieve in run.h, with the delivery as the context. It
 // lets those solutions through that stand for their class, with the model's numbers of their options.

@@ -21,12 +21,13 @@
 static const double seconds_between_reports = 0.1;
 
 typedef struct series {
-    xt_delivery *d;
-    xt_model    *model;
-    double       started, next_report;
-    xt_status    status;
-    uint32_t   **place;         // of each part: where its images are now, by their first number
-    uint32_t    *drawn, *order; // room
+    xt_delivery  *d;
+    xt_model     *model;
+    double        started, next_report;
+    xt_status     status;
+    xt_trial_run *run;
+    uint32_t    **place;         // of each part: where its images are now, by their first number
+    uint32_t     *drawn, *order; // room
     // Sums over the trials, of solutions s and fits f.
     double s, f, ss, ff, sf;
 } series;
@@ -58,7 +59,7 @@ static xt_answer look_around(void *context)
     if (settings->progress && now >= t->next_report) {
         t->next_report = now + seconds_between_reports;
         take_counts(t);
-        settings->progress(settings->progress_context, &t->d->statistics);
+        xt_delivery_tell_progress(t->d, t->run->at_hand);
     }
     return t->status == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
 }
@@ -165,6 +166,7 @@ xt_status xt_make_trials(xt_delivery *d, xt_model *model, xt_diagnostics *diagno
                             .attempts_at = model->attempts_at};
     if (!can_end(d, diagnostics))
         return XT_FAILED;
+    t.run = &run;
     memset(model->fits_at, 0, entries * sizeof *model->fits_at);
     memset(model->attempts_at, 0, entries * sizeof *model->attempts_at);
     t.next_report = t.started + seconds_between_reports;

@@ -84,7 +84,8 @@ bool xt_solution_write_definition(const xt_solution *solution, bool stationary, 
     if (fine) {
         for (uint32_t p = 0; p < assembly.placed; p++)
             placed[xt_image_at(images, assembly.image[p]).shape]++;
-        fprintf(out, "\n# --- SOLUTION %llu ---\n", (unsigned long long)solution->number);
+        if (solution->number)
+            fprintf(out, "\n# --- SOLUTION %llu ---\n", (unsigned long long)solution->number);
         xt_write_box(images->puzzle, out);
         write_pieces_that_remain(&assembly, placed, out);
         write_drawing(&assembly, stationary, out, diagnostics);

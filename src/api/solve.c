@@ -54,7 +54,7 @@ static void tell_progress(void *context, const xt_run_report *report)
 {
     xt_delivery *d = context;
     take_report(&d->statistics, d->model, d->orbit, report);
-    d->settings.progress(d->settings.progress_context, &d->statistics);
+    xt_delivery_tell_progress(d, report->front);
 }
 
 static xt_status solve(xt_delivery *d, xt_model *model, xt_diagnostics *diagnostics)

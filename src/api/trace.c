@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const double seconds_between_reports = 0.1;
+
 typedef struct tracer {
     xt_delivery  *d;
     xt_event_sink sink;
@@ -21,7 +23,8 @@ typedef struct tracer {
     uint32_t     *used;   // room: how often each item is covered
     uint32_t     *counts; // room: how many options that fit cover each item
     bool          has_delivered;
-    double        started;
+    xt_model     *model;
+    double        started, next_report;
     xt_status     status;
 } tracer;
 
@@ -131,8 +134,7 @@ static xt_answer tell_solution(tracer *t, const xt_step *step)
 
 static xt_answer tell_moved(tracer *t, const xt_step *step)
 {
-    uint32_t option = step->options[step->count - 1], part = xt_delivery_part_of(t->d, option);
-    uint32_t original = t->d->parts.at[part].narrow.original[option - t->d->first_option[part]];
+    uint32_t original = xt_delivery_original(t->d, step->options[step->count - 1]);
     xt_event event = {.kind = step->kind == XT_STEP_PLACED ? XT_EVENT_PLACED : XT_EVENT_LIFTED,
                       .pieces = {.options = &original, .count = 1},
                       .choice = step->choice + (step->kind == XT_STEP_PLACED),
@@ -169,14 +171,37 @@ static xt_answer tell(void *context, const xt_step *step)
 
 // ---- The run -------------------------------------------------------------------------------------------------------
 
+static void take_counts(tracer *t)
+{
+    xt_statistics  *s = &t->d->statistics;
+    const xt_model *model = t->model;
+    s->fits_at = model->fits_at;
+    s->attempts_at = model->attempts_at;
+    s->removed_at = model->removed_at;
+    s->backtracks_at = model->backtracks_at;
+    s->levels = model->cover->pieces + 1;
+    s->fits = s->attempts = 0;
+    for (uint32_t p = 0; p < s->levels; p++) {
+        s->fits += model->fits_at[p];
+        s->attempts += model->attempts_at[p];
+    }
+    s->seconds = xt_clock_seconds() - t->started;
+}
+
 static xt_answer look_around(void *context)
 {
     tracer            *t = context;
     const xt_settings *settings = &t->d->settings;
+    double             now = xt_clock_seconds();
     if (settings->control && xt_control_is_stopped(settings->control))
         t->status = XT_BY_REQUEST;
-    else if (settings->time_limit > 0 && xt_clock_seconds() - t->started >= settings->time_limit)
+    else if (settings->time_limit > 0 && now - t->started >= settings->time_limit)
         t->status = XT_BY_TIME;
+    if (settings->progress && now >= t->next_report) {
+        t->next_report = now + seconds_between_reports;
+        take_counts(t);
+        settings->progress(settings->progress_context, &t->d->statistics);
+    }
     return t->status == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
 }
 
@@ -191,28 +216,24 @@ static xt_status run_trace(tracer *t, xt_model *model, uint32_t depth, xt_diagno
                         .step = tell,
                         .find_item = find_item,
                         .context = t,
-                        .fits_at = model->fits_at};
+                        .counters = {.fits_at = model->fits_at,
+                                     .attempts_at = model->attempts_at,
+                                     .removed_at = model->removed_at,
+                                     .backtracks_at = model->backtracks_at}};
     memset(model->fits_at, 0, entries * sizeof *model->fits_at);
     memset(model->attempts_at, 0, entries * sizeof *model->attempts_at);
+    memset(model->removed_at, 0, entries * sizeof *model->removed_at);
+    memset(model->backtracks_at, 0, entries * sizeof *model->backtracks_at);
+    for (uint32_t c = 0; c < XT_CONSTRAINTS; c++)
+        model->removed_at[model->cover->pieces] += t->d->statistics.removed[c];
     xt_status status = xt_run_trace(&run);
-    if (run.trouble)
-        xt_complain_of(diagnostics, "%s", run.trouble);
+    if (run.counters.trouble)
+        xt_complain_of(diagnostics, "%s", run.counters.trouble);
     else if (status == XT_FAILED)
         xt_complain_of_memory(diagnostics);
     if (status == XT_BY_SINK && t->status != XT_COMPLETE)
         return t->status;
     return status == XT_BY_SINK && t->d->at_limit ? XT_BY_SOLUTIONS : status;
-}
-
-static void take_counts(tracer *t, const xt_model *model)
-{
-    xt_statistics *s = &t->d->statistics;
-    s->fits_at = model->fits_at;
-    s->attempts_at = model->attempts_at;
-    s->levels = model->cover->pieces + 1;
-    for (uint32_t p = 0; p < s->levels; p++)
-        s->fits += model->fits_at[p];
-    s->seconds = xt_clock_seconds() - t->started;
 }
 
 // Dancing links where no engine is named, or one with the same tree.
@@ -233,7 +254,7 @@ xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t
                           void *context, xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
     xt_delivery d;
-    tracer      t = {.d = &d, .sink = sink, .context = context, .started = xt_clock_seconds()};
+    tracer      t = {.d = &d, .sink = sink, .context = context, .model = model, .started = xt_clock_seconds()};
     xt_status   status = XT_FAILED;
     t.used = XT_NEW_ARRAY(uint32_t, model->cover->items);
     t.counts = XT_NEW_ARRAY(uint32_t, model->cover->items);
@@ -244,7 +265,7 @@ xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t
             status = run_trace(&t, model, depth, diagnostics);
         else
             xt_complain_of_memory(diagnostics);
-        take_counts(&t, model);
+        take_counts(&t);
     }
     if (statistics)
         *statistics = d.statistics;

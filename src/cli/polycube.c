@@ -8,9 +8,11 @@
 #include "cli/output.h"
 #include "cli/polycube_info.h"
 #include "cli/polycube_settings.h"
+#include "cli/polycube_trace.h"
 #include "cli/signals.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 
 typedef struct solver {
@@ -20,19 +22,43 @@ typedef struct solver {
     cli_output                  output;
     xt_control                 *control;
     cli_polycube_run            run; // the puzzle at hand
+    cli_polycube_trace          trace;
     xt_diagnostics             *diagnostics;
 } solver;
+
+static bool write_assembly(solver *s, const xt_solution *solution)
+{
+    FILE *out = s->output.stream;
+    return s->form == FORM_FULL || s->form == FORM_SUBPUZZLE
+               ? xt_solution_write_definition(solution, s->form == FORM_SUBPUZZLE, out, s->diagnostics)
+               : xt_solution_write(solution, s->form == FORM_LAYOUT ? XT_STYLE_TEXT : XT_STYLE_COORDINATES, out,
+                                   s->diagnostics);
+}
 
 static xt_answer print_solution(void *context, const xt_solution *solution)
 {
     solver *s = context;
-    FILE   *out = s->output.stream;
     cli_output_begin(&s->output);
-    bool fine = s->form == FORM_FULL || s->form == FORM_SUBPUZZLE
-                    ? xt_solution_write_definition(solution, s->form == FORM_SUBPUZZLE, out, s->diagnostics)
-                    : xt_solution_write(solution, s->form == FORM_LAYOUT ? XT_STYLE_TEXT : XT_STYLE_COORDINATES, out,
-                                        s->diagnostics);
+    bool fine = write_assembly(s, solution);
     return cli_output_check(&s->output) && fine ? XT_CONTINUE : XT_STOP;
+}
+
+// What is placed at this moment.
+static xt_answer print_state(void *context, const xt_solution *state)
+{
+    solver *s = context;
+    cli_output_begin(&s->output);
+    fprintf(s->output.stream, "\n# --- TRACE %" PRIu64 " ---\n", ++s->trace.printed);
+    bool fine = write_assembly(s, state);
+    return cli_output_check(&s->output) && fine ? XT_CONTINUE : XT_STOP;
+}
+
+static void print_state_on_request(solver *s, const xt_statistics *so_far)
+{
+    if (cli_polycube_trace_is_on(&s->trace))
+        print_state(s, &(xt_solution){.model = s->run.model, .options = s->trace.options, .count = s->trace.count});
+    else if (!xt_show_state(so_far, print_state, s))
+        cli_complain_of_memory();
 }
 
 // About ten times a second.
@@ -42,7 +68,7 @@ static void look_around(void *context, const xt_statistics *so_far)
     if (cli_signals_want_statistics())
         cli_polycube_print_statistics(&s->run, so_far, s->output.stream);
     if (cli_signals_want_trace())
-        fputs("exactile: a trace cannot be printed yet: polycube's tracing is to come\n", stderr);
+        print_state_on_request(s, so_far);
     if (!cli_output_flush(&s->output))
         xt_control_stop(s->control);
 }
@@ -105,6 +131,30 @@ static cli_status status_of(const solver *s, xt_status status)
     return status == XT_COMPLETE || status == XT_BY_TRIALS ? CLI_FOUND : CLI_STOPPED;
 }
 
+static xt_answer take_event(void *context, const xt_event *event)
+{
+    solver *s = context;
+    if (event->kind == XT_EVENT_SOLUTION && !s->options->value[POLYCUBE_QUIET].given)
+        return print_solution(s, &event->pieces);
+    if (!cli_polycube_trace_take(&s->trace, event))
+        return XT_CONTINUE;
+    return print_state(s, &(xt_solution){.model = s->run.model, .options = s->trace.options, .count = s->trace.count});
+}
+
+static xt_status search(solver *s, xt_model *model, const xt_settings *settings, xt_statistics *statistics)
+{
+    xt_sink sink = s->options->value[POLYCUBE_QUIET].given ? NULL : print_solution;
+    if (!cli_polycube_trace_start(&s->trace, s->options, xt_model_facts_get(model).pieces_high)) {
+        cli_complain_of_memory();
+        return XT_FAILED;
+    }
+    xt_status status = cli_polycube_trace_is_on(&s->trace)
+                           ? xt_trace_search(model, settings, s->trace.depth, take_event, s, statistics, s->diagnostics)
+                           : xt_solve(model, settings, sink, s, statistics, s->diagnostics);
+    cli_polycube_trace_end(&s->trace);
+    return status;
+}
+
 static cli_status solve_model(solver *s, xt_model *model)
 {
     cli_polycube_settings settings;
@@ -120,8 +170,7 @@ static cli_status solve_model(solver *s, xt_model *model)
         errno = 0;
         if (informs)
             cli_polycube_print_facts(&s->run, s->output.stream);
-        xt_sink sink = s->options->value[POLYCUBE_QUIET].given ? NULL : print_solution;
-        status = status_of(s, xt_solve(model, &settings.search, sink, s, &statistics, s->diagnostics));
+        status = status_of(s, search(s, model, &settings.search, &statistics));
         if (informs && status != CLI_BAD)
             cli_polycube_print_statistics(&s->run, &statistics, s->output.stream);
         cli_output_flush(&s->output);
@@ -190,7 +239,7 @@ static cli_status solve_files(const cli_polycube_options *options)
     cli_options        files = {.arguments = options->file_count ? options->files : standard_input,
                                 .argument_count = options->file_count ? options->file_count : 1};
     if (!cli_polycube_form_read(options, &s.form) || !cli_polycube_sample_read(options, &s.sample) ||
-        !cli_output_open(&s.output, NULL))
+        !cli_polycube_trace_suits(options) || !cli_output_open(&s.output, NULL))
         return CLI_BAD;
     if (cli_input_read(&input, &files, files.argument_count) && are_puzzles(&input))
         status = solve_jobs(&s, &input);

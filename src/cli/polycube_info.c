@@ -113,7 +113,7 @@ static bool is_trigger(const family *f)
 static bool goes_on(const cli_polycube_options *options, cli_polycube_option option)
 {
     const cli_polycube_value *value = &options->value[option];
-    return value->given && (value->text || option == POLYCUBE_PARITY_TRIGGER);
+    return value->given && (value->number > value->is_negative || option == POLYCUBE_PARITY_TRIGGER);
 }
 
 // Whether that is known: where nothing else counts to the same.

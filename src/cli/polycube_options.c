@@ -27,18 +27,16 @@ typedef struct row {
     const char       *name, *other_name; // other_name NULL: none
     cli_polycube_kind kind;
     const char       *argument;
-    const char       *lacking;
     const char       *help;
 } row;
 
 static const row rows[] = {
-#define ROW(id, short_name, long_name, other, type, what, lack, text)                                                  \
+#define ROW(id, short_name, long_name, other, type, what, text)                                                        \
     {.letter = short_name,                                                                                             \
      .name = long_name,                                                                                                \
      .other_name = other,                                                                                              \
      .kind = POLYCUBE_##type,                                                                                          \
      .argument = what,                                                                                                 \
-     .lacking = lack,                                                                                                  \
      .help = text},
     CLI_POLYCUBE_ROWS(ROW)
 #undef ROW
@@ -179,24 +177,35 @@ static bool is_number(const char *text, bool may_be_signed)
     return *text && !text[strspn(text, "0123456789")];
 }
 
+// In version 1 -f was the form of solutions: one letter of BFS, one of LC, or both.
+static bool is_form_of_version_1(const row *r, const char *value)
+{
+    size_t length = strlen(value);
+    return r - rows == POLYCUBE_FILA && length > 0 && length <= 2 && value[strspn(value, "BFSLC")] == 0;
+}
+
 static bool take_value(cli_polycube_options *options, const row *r, const char *value, place at)
 {
+    if (value && is_form_of_version_1(r, value))
+        r = &rows[POLYCUBE_FORM];
     cli_polycube_value *v = &options->value[r - rows];
     *v = (cli_polycube_value){.given = true, .text = value};
-    if (r->lacking)
-        return complain(at, "'%s' is not there yet: the search has no %s so far; leave it out", title_of(r, at).text,
-                        r->lacking);
     if (!value || !takes_number(r))
         return true;
     errno = 0;
-    unsigned long long number = strtoull(value, NULL, 10);
-    if (!is_number(value, false) || errno || number >= UINT32_MAX)
+    bool               has_sign = *value == '-' || *value == '+';
+    unsigned long long number = strtoull(value + has_sign, NULL, 10);
+    if (!is_number(value, r->kind == POLYCUBE_MAYBE_SIGNED) || errno || number >= UINT32_MAX)
         return complain(at, "'%s' is no value for %s; it takes a number of pieces, such as %s%s11", value,
                         title_of(r, at).text, title_of(r, at).text,
                         at.file     ? "="
                         : r->letter ? ""
                                     : "=");
     v->number = (uint32_t)number;
+    v->is_negative = *value == '-';
+    if (v->is_negative && number != 1 && r - rows != POLYCUBE_TRACE)
+        return complain(at, "'%s' is no value for %s; -1 is once before the search, 0 is never", value,
+                        title_of(r, at).text);
     return true;
 }
 
@@ -218,6 +227,8 @@ static bool is_file(const char *word)
 static bool is_value(const row *r, const words *rest, bool *fine)
 {
     const char *word = rest->next < rest->count ? rest->at[rest->next] : "-";
+    if (is_form_of_version_1(r, word))
+        return rest->is_parted || !is_file(word);
     if (takes_number(r)) {
         if (!is_number(word, r->kind == POLYCUBE_MAYBE_SIGNED))
             return false;
@@ -425,6 +436,6 @@ bool cli_polycube_help_next(uint32_t *index, unsigned command, cli_option_help *
     else if (r->argument)
         snprintf(argument, sizeof argument, " [%s]", r->argument);
     snprintf(help->usage, sizeof help->usage, "%s--%s%s", letter, r->name, argument);
-    snprintf(help->text, sizeof help->text, "%s%s", r->help, r->lacking ? " (not there yet)" : "");
+    snprintf(help->text, sizeof help->text, "%s", r->help);
     return true;
 }

@@ -118,12 +118,13 @@ static char *join_entries(const entries *list)
     return text;
 }
 
-// A filter with a number works while so many pieces remain, one without it before the search alone.
+// A filter with a number works while so many pieces remain, one without it, or with -1, before the search alone; 0 is
+// none.
 static uint32_t filter_from(const cli_polycube_value *value)
 {
     if (!value->given)
         return 0;
-    return value->text ? larger(value->number, 1) : XT_ONCE;
+    return value->text && !value->is_negative ? value->number : XT_ONCE;
 }
 
 static xt_filters filters_of(const cli_polycube_value *value)
@@ -131,8 +132,7 @@ static xt_filters filters_of(const cli_polycube_value *value)
     return (xt_filters){.volume = filter_from(&value[POLYCUBE_VOLUME]),
                         .parity = filter_from(&value[POLYCUBE_PARITY]),
                         .fit = filter_from(&value[POLYCUBE_FIT]),
-                        .volume_trigger =
-                            value[POLYCUBE_VOLUME_TRIGGER].given ? larger(value[POLYCUBE_VOLUME_TRIGGER].number, 1) : 0,
+                        .volume_trigger = value[POLYCUBE_VOLUME_TRIGGER].number,
                         .parity_trigger = value[POLYCUBE_PARITY_TRIGGER].given};
 }
 
@@ -193,6 +193,18 @@ bool cli_polycube_sample_read(const cli_polycube_options *options, xt_sample *sa
     return false;
 }
 
+// Version 1's: B, F or S for brief, full and subpuzzle, L or C for a layout or coordinates; B and L may be left out.
+// False: these letters are not that.
+static bool read_letters(const char *text, cli_polycube_form *form)
+{
+    bool has_coordinates = strchr(text, 'C') != NULL, is_full = *text == 'F', is_part = *text == 'S';
+    bool has_kind = *text == 'B' || is_full || is_part;
+    if (text[has_kind] && (strspn(text + has_kind, "LC") != 1 || text[has_kind + 1]))
+        return false;
+    *form = is_full ? FORM_FULL : is_part ? FORM_SUBPUZZLE : has_coordinates ? FORM_COORDINATES : FORM_LAYOUT;
+    return !has_coordinates || !(is_full || is_part);
+}
+
 bool cli_polycube_form_read(const cli_polycube_options *options, cli_polycube_form *form)
 {
     static const char *const names[] = {"layout", "coordinates", "full", "subpuzzle"};
@@ -201,6 +213,12 @@ bool cli_polycube_form_read(const cli_polycube_options *options, cli_polycube_fo
     *form = FORM_LAYOUT;
     if (!text)
         return true;
+    if (*text && read_letters(text, form))
+        return true;
+    if (strcmp(text, "FC") == 0 || strcmp(text, "SC") == 0) {
+        cli_complain("'%s': whole definitions are drawn; use '%cL'", text, *text);
+        return false;
+    }
     cli_suggestions_start(&near, text, (uint32_t)strlen(text));
     for (uint32_t i = 0; i < sizeof names / sizeof *names; i++) {
         *form = (cli_polycube_form)i;

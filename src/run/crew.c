@@ -103,6 +103,23 @@ void xt_crew_halt(xt_crew *crew, xt_status why)
 
 // ---- Reports -------------------------------------------------------------------------------------------------------
 
+// The choices of the first task that is not done.  Under the lock.
+static void copy_front(xt_crew *crew)
+{
+    const xt_span *span = crew->tasks.first;
+    xt_task        task;
+    crew->front.count = 0;
+    while (span && span->stage != XT_STAGE_OPEN && span->stage != XT_STAGE_TAKEN)
+        span = span->after;
+    if (!span)
+        return;
+    task = xt_task_of(span);
+    for (uint32_t i = 0; i < task.depth; i++)
+        xt_vector_push(&crew->front, task.choice[i]);
+    if (crew->front.failed) // without memory it is the root
+        crew->front.count = 0;
+}
+
 // What is done so far, whether it is delivered or not.
 static void fill_in_report(xt_crew *crew, double now)
 {
@@ -123,6 +140,8 @@ static void fill_in_report(xt_crew *crew, double now)
     run->report.solutions = crew->is_ordered ? crew->delivered : sum->passed;
     run->report.share_done = crew->share_done;
     run->report.seconds = now - crew->began;
+    copy_front(crew);
+    run->report.front = (xt_task){.choice = crew->front.at, .depth = crew->front.count};
     pthread_mutex_unlock(&crew->lock);
 }
 
@@ -384,6 +403,7 @@ xt_status xt_crew_settle(xt_crew *crew)
     run->report.found = crew->total.found;
     run->report.solutions = crew->is_ordered ? crew->delivered : crew->total.passed;
     run->report.share_done = status == XT_COMPLETE ? 1 : share;
+    run->report.front = (xt_task){0};
     run->report.seconds = xt_clock_seconds() - crew->began;
     for (uint32_t t = 0; t < crew->threads && !run->report.counters.trouble; t++)
         run->report.counters.trouble = crew->worker[t].counters.trouble;

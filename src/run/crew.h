@@ -13,6 +13,7 @@
 #ifndef XT_RUN_CREW_H
 #define XT_RUN_CREW_H
 
+#include "base/vector.h"
 #include "run/chunks.h"
 #include "run/run.h"
 #include "run/tasks.h"
@@ -62,12 +63,13 @@ struct xt_crew {
     xt_tasks  tasks;
     uint32_t  ahead, ahead_most; // tasks that are done and wait for those before them
     xt_chunks chunks;
-    xt_tally  total;     // of tasks that are done; where there is an order, of those that are delivered too
-    xt_tally  aside;     // of those behind the total that have one origin: see settle_solution
-    xt_tally  sum;       // room for reports
-    uint64_t  delivered; // solutions
-    uint64_t  again;     // how many of those to come were delivered before their task was split
-    double    share_done, share_delivered, share_aside;
+    xt_tally  total;           // of tasks that are done; where there is an order, of those that are delivered too
+    xt_tally  aside;           // of those behind the total that have one origin: see settle_solution
+    xt_tally  sum;             // room for reports
+    XT_VECTOR(uint32_t) front; // the same: the choices of the first task
+    uint64_t delivered;        // solutions
+    uint64_t again;            // how many of those to come were delivered before their task was split
+    double   share_done, share_delivered, share_aside;
 };
 
 // Room for a worker's counters, and its search.  False: no memory.  Freed in either case.

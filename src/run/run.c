@@ -101,6 +101,7 @@ static void end(xt_crew *crew)
     xt_tally_free(&crew->total);
     xt_tally_free(&crew->aside);
     xt_tally_free(&crew->sum);
+    xt_vector_free(&crew->front);
     pthread_mutex_destroy(&crew->lock);
     pthread_cond_destroy(&crew->work);
     pthread_cond_destroy(&crew->news);

@@ -11,6 +11,7 @@ typedef struct xt_run_report {
     uint64_t    solutions; // of these, those that passed the sieve, up to the limit
     double      seconds;
     double      share_done; // of the tree: each branch weighs as much as its siblings
+    xt_task     front;      // the first task that is not done; lent, and known in progress alone
 } xt_run_report;
 
 // Between engine and sink, in the thread that found the solution.

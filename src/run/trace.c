@@ -25,6 +25,7 @@ typedef struct tracer {
     xt_trace_run *run;
     xt_search    *search;
     xt_counters   counters; // the engine's: cleared before each call
+    uint64_t     *room;     // for those, and for what is counted when nodes are looked at
     XT_VECTOR(node) way;
     XT_VECTOR(uint32_t) choice;  // one less
     XT_VECTOR(uint32_t) placed;  // options on the way
@@ -32,10 +33,38 @@ typedef struct tracer {
     uint64_t solutions;          // below the node at hand
 } tracer;
 
+static void set_arrays(tracer *t, uint64_t *room)
+{
+    size_t levels = t->run->levels;
+    t->counters.fits_at = room;
+    t->counters.attempts_at = room + levels;
+    t->counters.removed_at = room + 2 * levels;
+    t->counters.backtracks_at = room + 3 * levels;
+}
+
 static void clear_counters(tracer *t)
 {
-    memset(t->counters.fits_at, 0, t->run->levels * sizeof *t->counters.fits_at);
-    memset(t->counters.attempts_at, 0, t->run->levels * sizeof *t->counters.attempts_at);
+    memset(t->room, 0, 4 * (size_t)t->run->levels * sizeof *t->room);
+}
+
+// What was counted since, but for fits.
+static void add_counters(tracer *t)
+{
+    const xt_counters *to = &t->run->counters;
+    for (uint32_t p = 0; p < t->run->levels; p++) {
+        to->attempts_at[p] += t->counters.attempts_at[p];
+        to->removed_at[p] += t->counters.removed_at[p];
+        to->backtracks_at[p] += t->counters.backtracks_at[p];
+    }
+}
+
+// What looking counts is not to be told.
+static xt_view look_at(tracer *t, xt_task task)
+{
+    set_arrays(t, t->room + 4 * (size_t)t->run->levels);
+    xt_view view = t->run->engine->look(t->search, task);
+    set_arrays(t, t->room);
+    return view;
 }
 
 static bool has_failed(const tracer *t)
@@ -69,7 +98,7 @@ static xt_answer tell_placed(tracer *t, const uint32_t *options, uint32_t count)
     xt_vector_push(&t->placed, options[count - 1]);
     if (has_failed(t))
         return XT_STOP;
-    t->run->fits_at[parent->remaining]++;
+    t->run->counters.fits_at[parent->remaining]++;
     return tell(t, (xt_step){.kind = XT_STEP_PLACED,
                              .item = parent->item,
                              .choice = t->choice.at[t->choice.count - 1],
@@ -128,7 +157,7 @@ static uint32_t find_item(tracer *t, uint32_t children)
     t->choices.count = 0;
     for (uint32_t child = 0; child < children; child++) {
         xt_vector_push(&t->choice, child);
-        xt_view view = has_failed(t) ? (xt_view){0} : t->run->engine->look(t->search, task_at_hand(t));
+        xt_view view = has_failed(t) ? (xt_view){0} : look_at(t, task_at_hand(t));
         t->choice.count--;
         if (view.count != placed + 1) // these children are parts, not placements
             return XT_NO_ITEM;
@@ -145,9 +174,10 @@ static xt_answer search_below(tracer *t)
     xt_answer answer = t->run->engine->run(t->search, task_at_hand(t),
                                            (xt_option_sink){.take = tell_solution, .context = t}, t->run->poll);
     for (uint32_t p = 0; p < t->run->levels; p++) {
-        t->run->fits_at[p] += t->counters.fits_at[p];
+        t->run->counters.fits_at[p] += t->counters.fits_at[p];
         fits += t->counters.fits_at[p];
     }
+    add_counters(t);
     if (answer == XT_STOP)
         return XT_STOP;
     return tell(t,
@@ -165,7 +195,7 @@ static xt_answer visit(tracer *t)
         return XT_STOP;
     if (n.children == XT_TASK_IS_LEAF)
         return visit_leaf(t);
-    xt_view view = t->run->engine->look(t->search, task_at_hand(t));
+    xt_view view = look_at(t, task_at_hand(t));
     n.item = view.item;
     n.is_placed = view.count > t->placed.count;
     if (tell_placed(t, view.options, view.count) == XT_STOP)
@@ -175,6 +205,7 @@ static xt_answer visit(tracer *t)
         answer = search_below(t);
         n.children = 0;
     } else {
+        add_counters(t);
         if (n.item == XT_NO_ITEM && !view.is_broken)
             n.item = find_item(t, n.children);
         if (n.children == 0)
@@ -220,22 +251,22 @@ xt_status xt_run_trace(xt_trace_run *run)
 {
     tracer    t = {.run = run};
     xt_status status = XT_FAILED;
-    t.counters.fits_at = XT_NEW_ARRAY(uint64_t, run->levels);
-    t.counters.attempts_at = XT_NEW_ARRAY(uint64_t, run->levels);
-    if (t.counters.fits_at && t.counters.attempts_at)
+    t.room = XT_NEW_ARRAY(uint64_t, 8 * (size_t)run->levels);
+    if (t.room)
+        set_arrays(&t, t.room);
+    if (t.room)
         t.search = run->engine->open(run->problem, &t.counters);
     if (t.search)
         status = walk(&t) == XT_STOP ? XT_BY_SINK : XT_COMPLETE;
     if (has_failed(&t))
         status = XT_FAILED;
-    run->trouble = t.counters.trouble;
+    run->counters.trouble = t.counters.trouble;
     if (t.search)
         run->engine->close(t.search);
     xt_vector_free(&t.way);
     xt_vector_free(&t.choice);
     xt_vector_free(&t.placed);
     xt_vector_free(&t.choices);
-    free(t.counters.fits_at);
-    free(t.counters.attempts_at);
+    free(t.room);
     return status;
 }

@@ -38,8 +38,8 @@ typedef struct xt_trace_run {
                           uint32_t choices);
     void *context;
 
-    uint64_t   *fits_at; // levels entries; added to; the caller's
-    const char *trouble; // where it failed; NULL: no memory
+    // Its arrays of levels entries, which are the caller's, are added to; and where it failed, with NULL for no memory.
+    xt_counters counters;
 } xt_trace_run;
 
 // XT_COMPLETE, XT_BY_SINK where step or poll said stop, or XT_FAILED.

@@ -68,6 +68,7 @@ static void count_child(trial *t, node *n)
 static xt_answer search_below(trial *t)
 {
     clear_counters(t);
+    t->run->at_hand = task_at_hand(t);
     xt_answer answer = t->run->engine->run(t->search, task_at_hand(t), t->run->sink, t->run->poll);
     for (uint32_t p = 0; p < t->run->levels; p++) {
         t->run->fits_at[p] += t->counters.fits_at[p];
@@ -91,6 +92,7 @@ static xt_answer enter(trial *t)
         return search_below(t);
     }
     xt_vector_push(&t->way, open_node(t, children));
+    t->run->at_hand = task_at_hand(t);
     return t->run->poll.ask(t->run->poll.context);
 }
 

@@ -14,6 +14,7 @@ typedef struct xt_trial_run {
 
     // Added to, levels entries each; the caller's.
     uint64_t   *fits_at, *attempts_at;
+    xt_task     at_hand; // while the poll is asked; lent
     const char *trouble; // where it failed; NULL: no memory
 } xt_trial_run;
 

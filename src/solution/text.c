@@ -90,9 +90,11 @@ bool xt_assembly_write_rows(const xt_assembly *assembly, FILE *out, xt_diagnosti
     return true;
 }
 
+// A part of a solution has no number.
 static void write_heading(uint64_t number, FILE *out)
 {
-    fprintf(out, "\n# --- SOLUTION %llu ---\n", (unsigned long long)number);
+    if (number)
+        fprintf(out, "\n# --- SOLUTION %llu ---\n", (unsigned long long)number);
 }
 
 static bool write_text(const xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
@@ -193,7 +195,8 @@ static bool write_colours(xt_assembly *assembly, uint64_t number, FILE *out, xt_
                               .paint = paint,
                               .label = longest < XT_LABEL_COLUMNS ? longest : XT_LABEL_COLUMNS,
                               .coloured = true};
-        fprintf(out, "\n\033[2m# --- SOLUTION %llu ---\033[0m\n", (unsigned long long)number);
+        if (number)
+            fprintf(out, "\n\033[2m# --- SOLUTION %llu ---\033[0m\n", (unsigned long long)number);
         fine = xt_picture_print(&picture, 1, out, diagnostics);
     } else
         xt_complain_of_memory(diagnostics);
