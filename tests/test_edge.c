@@ -20,11 +20,17 @@
 static const struct {
     const char *name;
     uint64_t    distinct, labelled, all;
-    const char *not_by; // the engine that takes long
+    const char *not_by; // the engines that take long
 } known[] = {
-    {"t4-1", 1, 1, 4, ""},        {"t5-1", 2, 2, 8, ""},     {"b6", 65, 65, 260, "domains"},
-    {"em-7-4-8", 2, 2, 8, "row"}, {"em-7-4-9", 1, 2, 4, ""}, {"p7-6-2", 1, 32, 4, "row"},
-    {"p8-8-1", 1, 4, 4, "row"},   {"p9-11-1", 1, 2, 4, ""},  {"p10-14-1", 1, 1, 4, ""},
+    {"t4-1", 1, 1, 4, ""},
+    {"t5-1", 2, 2, 8, ""},
+    {"b6", 65, 65, 260, "domains pairs"},
+    {"em-7-4-8", 2, 2, 8, "row pairs"},
+    {"em-7-4-9", 1, 2, 4, "pairs"},
+    {"p7-6-2", 1, 32, 4, "row"},
+    {"p8-8-1", 1, 4, 4, "row pairs"},
+    {"p9-11-1", 1, 2, 4, ""},
+    {"p10-14-1", 1, 1, 4, "pairs"},
 };
 
 static xt_puzzles *read_board(const char *name)
@@ -56,7 +62,7 @@ static void known_boards_have_their_counts(void **state)
         xt_board   *board = xt_puzzles_board_at(puzzles, 0);
         const char *engine;
         for (uint32_t e = 0; (engine = xt_board_engine_name_at(e)); e++) {
-            if (strcmp(engine, known[i].not_by) == 0)
+            if (strstr(known[i].not_by, engine))
                 continue;
             if (known[i].labelled != known[i].distinct)
                 assert_int_equal(count(board, engine, XT_UNIQUE, true), known[i].labelled);

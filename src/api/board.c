@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "edge/engines.h"
 #include "edge/model.h"
+#include "edge/pairs.h"
 #include "run/run.h"
 
 #include <stdlib.h>
@@ -201,16 +202,31 @@ static void tell_progress(void *context, const xt_run_report *report)
     d->settings->progress(d->settings->progress_context, &d->statistics);
 }
 
-// By its name; NULL: complained.
-static const xt_engine *find_engine(const char *name, const xt_edge_model *model, xt_diagnostics *diagnostics)
+// The settings behind the colon of an engine's name; only `pairs` has any.
+static bool read_settings(const xt_engine *engine, const char *text, xt_pairs_settings *pairs,
+                          xt_diagnostics *diagnostics)
 {
-    char names[128] = "";
+    if (engine == &xt_engine_pairs)
+        return xt_pairs_settings_read(pairs, text, diagnostics);
+    xt_complain_of(diagnostics, "the engine '%s' has no settings; leave out ':%s'", engine->name, text);
+    return false;
+}
+
+// By its name; NULL: complained.
+static const xt_engine *find_engine(const char *name, const xt_edge_model *model, xt_pairs_settings *pairs,
+                                    xt_diagnostics *diagnostics)
+{
+    char   names[128] = "";
+    size_t length = strcspn(name, ":");
     for (uint32_t i = 0; i < XT_EDGE_ENGINES; i++) {
-        const char *refusal = xt_edge_engines[i]->refusal(model);
-        if (strcmp(xt_edge_engines[i]->name, name) == 0 && refusal)
-            xt_complain_of(diagnostics, "this board is none for the engine: %s; choose another", refusal);
-        if (strcmp(xt_edge_engines[i]->name, name) == 0)
-            return refusal ? NULL : xt_edge_engines[i];
+        if (strlen(xt_edge_engines[i]->name) == length && memcmp(xt_edge_engines[i]->name, name, length) == 0) {
+            const char *refusal = xt_edge_engines[i]->refusal(model);
+            if (refusal)
+                xt_complain_of(diagnostics, "this board is none for the engine: %s; choose another", refusal);
+            bool fine =
+                !refusal && (!name[length] || read_settings(xt_edge_engines[i], name + length + 1, pairs, diagnostics));
+            return fine ? xt_edge_engines[i] : NULL;
+        }
         strcat(names, i ? ", " : "");
         strcat(names, xt_edge_engines[i]->name);
     }
@@ -320,11 +336,12 @@ static xt_status probe_and_solve(delivery *d, xt_counters counters, xt_diagnosti
     return status;
 }
 
-static xt_status solve(delivery *d, xt_diagnostics *diagnostics)
+// Reads the settings of the engine `pairs`, if it is asked for, to where the model looks for them.
+static xt_status solve(delivery *d, xt_pairs_settings *pairs, xt_diagnostics *diagnostics)
 {
     // A kernel is asked for of the engine that has several.
     const char      *name = d->settings->engine || !d->settings->kernel ? d->settings->engine : xt_engine_domains.name;
-    const xt_engine *engine = name ? find_engine(name, d->model, diagnostics) : NULL;
+    const xt_engine *engine = name ? find_engine(name, d->model, pairs, diagnostics) : NULL;
     if (name && !engine)
         return XT_FAILED;
     if (!make_room(d)) {
@@ -348,9 +365,11 @@ xt_status xt_solve_board(xt_board *board, const xt_settings *given, xt_layout_si
         model = xt_edge_model_new(board, diagnostics);
     d.model = model;
     if (model) {
+        xt_pairs_settings pairs = xt_pairs_defaults;
+        model->pairs = &pairs;
         xt_edge_anchor(model);
         model->kernel = settings.kernel;
-        status = solve(&d, diagnostics);
+        status = solve(&d, &pairs, diagnostics);
     }
     if (statistics)
         *statistics = d.statistics;

@@ -2,4 +2,4 @@
 
 #include "edge/engines.h"
 
-const xt_engine *const xt_edge_engines[XT_EDGE_ENGINES] = {&xt_engine_domains, &xt_engine_row};
+const xt_engine *const xt_edge_engines[XT_EDGE_ENGINES] = {&xt_engine_domains, &xt_engine_pairs, &xt_engine_row};

@@ -7,9 +7,10 @@
 
 extern const xt_engine xt_engine_row;
 extern const xt_engine xt_engine_domains;
+extern const xt_engine xt_engine_pairs; // with the settings that the model's `pairs` points at
 
 // All of them.
-enum { XT_EDGE_ENGINES = 2 };
+enum { XT_EDGE_ENGINES = 3 };
 extern const xt_engine *const xt_edge_engines[XT_EDGE_ENGINES];
 
 #endif

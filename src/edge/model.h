@@ -45,6 +45,7 @@ typedef struct xt_edge_model {
     uint32_t    rotations;  // of the board that take solutions to solutions: 1, 2 or 4, the identity among them
     const char *kernel;     // of the engine domains, lent; NULL: the fastest that the machine can run
     uint64_t    labellings; // ways to tell the copies of a solution apart; 0: 2^64 or more
+    const struct xt_pairs_settings *pairs; // of the engine `pairs`, lent; NULL: its defaults
 } xt_edge_model;
 
 // The board must have been checked, and outlive the model.  NULL: no memory.

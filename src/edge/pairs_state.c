@@ -1,0 +1,717 @@
+// pairs_state.c -- see pairs_state.h: making the pairs, placing a tile and taking it back.
+//
+// Placing is four steps, each undone by its mirror image: the cell leaves the demands of its pairs, the tile leaves its
+// offers, colours are counted, and open neighbours learn a line and join the demands of up to three pairs.
+
+#include "edge/pairs_state.h"
+
+#include "base/memory.h"
+
+#include <string.h>
+
+enum {
+    LOOKUP_MOST = 1 << 26,  // entries
+    IS_PREEMPTION = 1 << 30 // in the trail
+};
+
+static uint32_t mate(const xt_search *search, uint32_t colour)
+{
+    return search->model->board->is_complemented && colour ? ((colour - 1) ^ 1) + 1 : colour;
+}
+
+// What an edge of that side shows on a line of that colour, and the other way round.
+static uint32_t own_colour(const xt_search *search, uint32_t line, unsigned side)
+{
+    return side == 1 || side == 2 ? mate(search, line) : line;
+}
+
+// A colour and its complement are counted as one.
+static uint32_t group_of(const xt_search *search, uint32_t colour)
+{
+    uint32_t other = mate(search, colour);
+    return colour < other ? colour : other;
+}
+
+// ---- Demands -------------------------------------------------------------------------------------------------------
+
+void xt_pairs_queue(xt_search *search, uint32_t pair)
+{
+    xt_colour_pair *p = &search->pair[pair];
+    if (p->is_queued || p->demand == 0)
+        return;
+    p->is_queued = true;
+    search->queue[search->queued++] = (uint16_t)pair;
+}
+
+static void link_demand(xt_search *search, uint32_t pair, uint32_t node)
+{
+    xt_colour_pair *p = &search->pair[pair];
+    search->previous_node[node] = XT_NONE;
+    search->next_node[node] = p->head;
+    if (p->head != XT_NONE)
+        search->previous_node[p->head] = (uint16_t)node;
+    p->head = (uint16_t)node;
+    if (p->demand++ == 0)
+        xt_set_add(search->active, pair);
+}
+
+static void unlink_demand(xt_search *search, uint32_t pair, uint32_t node)
+{
+    xt_colour_pair *p = &search->pair[pair];
+    uint16_t        next = search->next_node[node], previous = search->previous_node[node];
+    if (previous == XT_NONE)
+        p->head = next;
+    else
+        search->next_node[previous] = next;
+    if (next != XT_NONE)
+        search->previous_node[next] = previous;
+    if (--p->demand == 0)
+        xt_set_take(search->active, pair);
+}
+
+// Puts a node back where it was.
+static void relink_demand(xt_search *search, uint32_t pair, uint32_t node)
+{
+    xt_colour_pair *p = &search->pair[pair];
+    uint16_t        next = search->next_node[node], previous = search->previous_node[node];
+    if (previous == XT_NONE)
+        p->head = (uint16_t)node;
+    else
+        search->next_node[previous] = (uint16_t)node;
+    if (next != XT_NONE)
+        search->previous_node[next] = (uint16_t)node;
+    if (p->demand++ == 0)
+        xt_set_add(search->active, pair);
+}
+
+// Where a pair of colours in a slot is looked up.
+static size_t lookup_of(const xt_search *search, uint32_t class, unsigned slot, uint32_t first, uint32_t second)
+{
+    unsigned places = search->is_sided ? XT_SLOTS : 2, place = slot;
+    if (!search->is_sided) {
+        place = slot >= XT_SIDES;
+        if (place && first > second) {
+            uint32_t swapped = first;
+            first = second;
+            second = swapped;
+        }
+    }
+    return (((size_t) class * places + place) * search->colours + first) * search->colours + second;
+}
+
+static void ask_for(xt_search *search, uint32_t cell, unsigned slot)
+{
+    xt_pair_cell *c = &search->cell[cell];
+    uint32_t      first = c->own[xt_slot_side(slot, 0)], second = c->own[xt_slot_side(slot, 1)];
+    uint16_t      pair = search->lookup[lookup_of(search, c->class, slot, first, second)];
+    for (unsigned s = 0; s < XT_SLOTS; s++)
+        if (c->pair[s] == pair)
+            return; // a cell is one demand
+    c->pair[slot] = pair;
+    link_demand(search, pair, cell * XT_SLOTS + slot);
+    xt_pairs_queue(search, pair);
+}
+
+// ---- Neighbours ----------------------------------------------------------------------------------------------------
+
+static void move_open(xt_search *search, uint32_t cell, uint32_t from, uint32_t to)
+{
+    xt_set_take(xt_open_with(search, from), search->cell[cell].place);
+    xt_set_add(xt_open_with(search, to), search->cell[cell].place);
+}
+
+// The slots that a side is in: its own, the one before, the opposite one.
+static unsigned slot_at(unsigned side, unsigned which)
+{
+    return which == 0 ? side : which == 1 ? (side + XT_SIDES - 1) % XT_SIDES : XT_SIDES + side % 2;
+}
+
+static bool slot_is_known(const xt_pair_cell *c, unsigned slot)
+{
+    return xt_side_is_known(c, xt_slot_side(slot, 0)) && xt_side_is_known(c, xt_slot_side(slot, 1));
+}
+
+// The colour of the line along the frame that a side is; XT_NONE: it is none.
+static uint32_t colour_along(const xt_search *search, const xt_pair_cell *c, unsigned side, uint32_t own)
+{
+    if (side == c->next_side)
+        return own;
+    return side == c->before_side ? mate(search, own) : XT_NONE;
+}
+
+static void show_line(xt_search *search, uint32_t cell, unsigned side, uint32_t line)
+{
+    xt_pair_cell *c = &search->cell[cell];
+    uint32_t      own = own_colour(search, line, side), along = colour_along(search, c, side, own);
+    c->need |= (uint64_t)line << 16 * side;
+    c->mask |= UINT64_C(0xffff) << 16 * side;
+    c->own[side] = (uint16_t)own;
+    search->colour[own].demand++;
+    if (along != XT_NONE)
+        search->colour[along].known++;
+    move_open(search, cell, c->known, c->known + 1u);
+    c->known++;
+    if (c->class == XT_NONE)
+        return;
+    search->many += c->known == 3;
+    for (unsigned which = 0; which < 3; which++)
+        if (slot_is_known(c, slot_at(side, which)))
+            ask_for(search, cell, slot_at(side, which));
+}
+
+static void hide_line(xt_search *search, uint32_t cell, unsigned side)
+{
+    xt_pair_cell *c = &search->cell[cell];
+    uint32_t      own = c->own[side], along = colour_along(search, c, side, own);
+    if (c->class != XT_NONE) {
+        for (unsigned which = 3; which-- > 0;) {
+            unsigned slot = slot_at(side, which);
+            if (c->pair[slot] == XT_NONE)
+                continue;
+            unlink_demand(search, c->pair[slot], cell * XT_SLOTS + slot);
+            c->pair[slot] = XT_NONE;
+        }
+        search->many -= c->known == 3;
+    }
+    c->known--;
+    move_open(search, cell, c->known + 1u, c->known);
+    if (along != XT_NONE)
+        search->colour[along].known--;
+    search->colour[own].demand--;
+    c->mask &= ~(UINT64_C(0xffff) << 16 * side);
+    c->need &= c->mask;
+}
+
+// ---- Tiles ---------------------------------------------------------------------------------------------------------
+
+static void take_copy(xt_search *search, uint32_t kind, uint32_t cell)
+{
+    xt_pair_kind *k = &search->kind[kind];
+    search->cell_of_copy[search->model->kinds.at[kind].members + k->placed++] = (uint16_t)cell;
+    k->copies--;
+    bool is_kind = k->copies == 0; // that ran out
+    for (unsigned i = 0; i < k->pairs; i++) {
+        xt_colour_pair *p = &search->pair[k->pair[i]];
+        bool            is_held = k->holder != XT_NONE && k->holder != k->pair[i];
+        bool            is_held_kind = is_held && is_kind;
+        p->offer--;
+        p->kinds -= is_kind;
+        p->held -= is_held;
+        p->held_kinds -= is_held_kind;
+        xt_pairs_queue(search, k->pair[i]);
+    }
+}
+
+static void give_copy_back(xt_search *search, uint32_t kind)
+{
+    xt_pair_kind *k = &search->kind[kind];
+    bool          is_kind = k->copies == 0; // that had run out
+    for (unsigned i = 0; i < k->pairs; i++) {
+        xt_colour_pair *p = &search->pair[k->pair[i]];
+        bool            is_held = k->holder != XT_NONE && k->holder != k->pair[i];
+        bool            is_held_kind = is_held && is_kind;
+        p->offer++;
+        p->kinds += is_kind;
+        p->held += is_held;
+        p->held_kinds += is_held_kind;
+    }
+    k->copies++;
+    k->placed--;
+}
+
+static void touch(xt_search *search, uint32_t colour)
+{
+    if (search->colour[colour].is_touched)
+        return;
+    search->colour[colour].is_touched = true;
+    search->touched[search->touches++] = (uint16_t)colour;
+}
+
+// A tile less, or one more, in the counts of colours; what wraps around comes back.
+static void count_tile(xt_search *search, uint32_t cell, const xt_pair_pose *pose, uint32_t change)
+{
+    const xt_pair_cell *c = &search->cell[cell];
+    const xt_pair_kind *k = &search->kind[pose->kind];
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        search->colour[pose->own[side]].edges += change;
+        if (xt_side_is_known(c, side)) {
+            uint32_t along = colour_along(search, c, side, pose->own[side]);
+            search->colour[pose->own[side]].demand += change;
+            if (along != XT_NONE)
+                search->colour[along].known += change;
+        }
+    }
+    for (unsigned g = 0; g < k->groups; g++)
+        search->colour[k->group[g]].tiles += change;
+    if (k->next != XT_NONE) {
+        xt_pair_colour *next = &search->colour[k->next], *before = &search->colour[k->before];
+        next->nexts += change;
+        next->next_sum += change * pose->kind;
+        before->befores += change;
+        before->before_sum += change * pose->kind;
+    }
+    search->outer += change * c->outer;
+}
+
+void xt_pairs_place(xt_search *search, uint32_t cell, uint32_t pose)
+{
+    xt_pair_cell       *c = &search->cell[cell];
+    const xt_pair_pose *p = &search->pose[pose];
+    for (unsigned slot = 0; slot < XT_SLOTS; slot++)
+        if (c->pair[slot] != XT_NONE)
+            unlink_demand(search, c->pair[slot], cell * XT_SLOTS + slot);
+    xt_set_take(xt_open_with(search, c->known), c->place);
+    if (c->class == XT_NONE)
+        xt_set_take(search->bare, c->place);
+    else if (c->known >= 3 && --search->many == 0)
+        search->is_clear_again = true;
+    c->pose = (uint16_t)pose;
+    c->order = (uint16_t)search->placed++;
+    take_copy(search, p->kind, cell);
+    count_tile(search, cell, p, UINT32_MAX);
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        uint32_t neighbour = c->neighbour[side];
+        touch(search, p->own[side]);
+        if (neighbour != XT_NONE && search->cell[neighbour].pose == XT_NONE)
+            show_line(search, neighbour, (side + 2) % XT_SIDES, p->line >> 16 * side & 0xffff);
+    }
+    search->trail[search->trailed++] = cell;
+}
+
+static void lift(xt_search *search, uint32_t cell)
+{
+    xt_pair_cell       *c = &search->cell[cell];
+    const xt_pair_pose *p = &search->pose[c->pose];
+    for (unsigned side = XT_SIDES; side-- > 0;) {
+        uint32_t neighbour = c->neighbour[side];
+        if (neighbour != XT_NONE && search->cell[neighbour].pose == XT_NONE)
+            hide_line(search, neighbour, (side + 2) % XT_SIDES);
+    }
+    count_tile(search, cell, p, 1);
+    give_copy_back(search, p->kind);
+    search->placed--;
+    c->pose = XT_NONE;
+    if (c->class == XT_NONE)
+        xt_set_add(search->bare, c->place);
+    else
+        search->many += c->known >= 3;
+    xt_set_add(xt_open_with(search, c->known), c->place);
+    for (unsigned slot = XT_SLOTS; slot-- > 0;)
+        if (c->pair[slot] != XT_NONE)
+            relink_demand(search, c->pair[slot], cell * XT_SLOTS + slot);
+}
+
+// ---- Preemption ----------------------------------------------------------------------------------------------------
+
+void xt_pairs_preempt(xt_search *search, uint32_t pair)
+{
+    const xt_colour_pair *p = &search->pair[pair];
+    search->pair[pair].is_preempting = true;
+    search->trail[search->trailed++] = pair | IS_PREEMPTION;
+    for (uint32_t i = p->first_kind; i < p->first_kind + p->listed_kinds; i++) {
+        xt_pair_kind *k = &search->kind[search->kind_of_pair[i]];
+        if (k->copies == 0 || k->holder != XT_NONE)
+            continue;
+        k->holder = (uint16_t)pair;
+        for (unsigned j = 0; j < k->pairs; j++)
+            if (k->pair[j] != pair) {
+                search->pair[k->pair[j]].held += k->copies;
+                search->pair[k->pair[j]].held_kinds++;
+                xt_pairs_queue(search, k->pair[j]);
+            }
+    }
+}
+
+static void end_preemption(xt_search *search, uint32_t pair)
+{
+    const xt_colour_pair *p = &search->pair[pair];
+    search->pair[pair].is_preempting = false;
+    for (uint32_t i = p->first_kind; i < p->first_kind + p->listed_kinds; i++) {
+        xt_pair_kind *k = &search->kind[search->kind_of_pair[i]];
+        if (k->holder != pair)
+            continue;
+        k->holder = XT_NONE;
+        for (unsigned j = 0; j < k->pairs; j++)
+            if (k->pair[j] != pair) {
+                search->pair[k->pair[j]].held -= k->copies;
+                search->pair[k->pair[j]].held_kinds--;
+            }
+    }
+}
+
+void xt_pairs_undo(xt_search *search, uint32_t trailed)
+{
+    while (search->trailed > trailed) {
+        uint32_t last = search->trail[--search->trailed];
+        if (last & IS_PREEMPTION)
+            end_preemption(search, last & ~(uint32_t)IS_PREEMPTION);
+        else
+            lift(search, last);
+    }
+}
+
+// ---- Making: classes -----------------------------------------------------------------------------------------------
+
+static uint32_t find_root(uint32_t *parent, uint32_t i)
+{
+    while (parent[i] != i)
+        i = parent[i] = parent[parent[i]];
+    return i;
+}
+
+// Cells and kinds that are linked by what can lie where are of one class; one of a single cell and kind has no number.
+static bool find_classes(xt_search *search, uint16_t *class_of_kind)
+{
+    const xt_edge_model *model = search->model;
+    uint32_t             all = search->cells + search->kinds;
+    uint32_t            *parent = XT_NEW_ARRAY(uint32_t, all), *size = XT_NEW_ARRAY(uint32_t, all);
+    uint16_t            *number = XT_NEW_ARRAY(uint16_t, all);
+    bool                 fine = parent && size && number;
+    for (uint32_t i = 0; fine && i < all; i++)
+        parent[i] = i;
+    for (uint32_t cell = 0; fine && cell < search->cells; cell++)
+        for (uint32_t pose = 0; pose < search->poses; pose++)
+            if (xt_pose_fits(model, cell, pose))
+                parent[find_root(parent, search->cells + model->poses.at[pose].kind)] = find_root(parent, cell);
+    for (uint32_t i = 0; fine && i < all; i++)
+        size[find_root(parent, i)]++;
+    for (uint32_t i = 0; fine && i < all; i++)
+        number[i] = size[i] > 2 ? (uint16_t)search->classes++ : XT_NONE;
+    for (uint32_t i = 0; fine && i < all; i++) {
+        uint16_t class = number[find_root(parent, i)];
+        if (i < search->cells)
+            search->cell[i].class = class;
+        else
+            class_of_kind[i - search->cells] = class;
+    }
+    free(parent);
+    free(size);
+    free(number);
+    return fine;
+}
+
+// ---- Making: kinds and poses ---------------------------------------------------------------------------------------
+
+// The lines along the frame of a tile that lies on it: the colour of the one that comes next, clockwise, and of the one
+// before.
+static void find_lines_along(const xt_search *search, xt_pair_kind *k, const uint16_t own[XT_SIDES])
+{
+    k->next = k->before = XT_NONE;
+    for (unsigned side = 0; side < XT_SIDES && search->is_ring; side++) {
+        if (own[side] == 0)
+            continue;
+        if (own[(side + 3) % XT_SIDES] == 0)
+            k->next = own[side];
+        if (own[(side + 1) % XT_SIDES] == 0)
+            k->before = (uint16_t)mate(search, own[side]);
+    }
+}
+
+static void add_group(xt_pair_kind *k, uint32_t group)
+{
+    for (unsigned g = 0; g < k->groups; g++)
+        if (k->group[g] == group)
+            return;
+    k->group[k->groups++] = (uint16_t)group;
+}
+
+static void fill_poses(xt_search *search)
+{
+    const xt_edge_model *model = search->model;
+    for (uint32_t p = 0; p < search->poses; p++) {
+        const xt_pose *from = &model->poses.at[p];
+        xt_pair_pose  *to = &search->pose[p];
+        to->kind = (uint16_t)from->kind;
+        for (unsigned side = 0; side < XT_SIDES; side++) {
+            to->line |= (uint64_t)from->line[side] << 16 * side;
+            to->own[side] = (uint16_t)own_colour(search, from->line[side], side);
+        }
+    }
+    for (uint32_t kind = 0; kind < search->kinds; kind++) {
+        xt_pair_kind  *k = &search->kind[kind];
+        const xt_kind *from = &model->kinds.at[kind];
+        k->copies = (uint16_t)from->copies;
+        k->holder = k->next = k->before = XT_NONE;
+        if (from->poses == 0)
+            continue;
+        for (unsigned side = 0; side < XT_SIDES; side++)
+            add_group(k, group_of(search, search->pose[from->first].own[side]));
+        find_lines_along(search, k, search->pose[from->first].own);
+    }
+}
+
+// ---- Making: pairs -------------------------------------------------------------------------------------------------
+
+static void add_pair_of_kind(xt_search *search, uint32_t kind, uint16_t pair)
+{
+    xt_pair_kind *k = &search->kind[kind];
+    for (unsigned i = 0; i < k->pairs; i++)
+        if (k->pair[i] == pair)
+            return;
+    k->pair[k->pairs++] = pair;
+}
+
+// On a board whose tiles may not be turned a kind has one pose; with several poses and pairs told apart by slot it has
+// more pairs than it can keep, so pairs are then told apart only where all kinds have one.
+static bool all_lie_fixed(const xt_search *search, const uint16_t *class_of_kind)
+{
+    for (uint32_t k = 0; k < search->kinds; k++)
+        if (class_of_kind[k] != XT_NONE && search->model->kinds.at[k].poses > 1)
+            return false;
+    return true;
+}
+
+// Numbers the pairs that kinds show, from 1 on.
+static bool number_pairs(xt_search *search, const uint16_t *class_of_kind)
+{
+    search->is_sided = all_lie_fixed(search, class_of_kind);
+    uint64_t entries = (uint64_t)search->colours * search->colours * (search->is_sided ? XT_SLOTS : 2) *
+                       (search->classes ? search->classes : 1);
+    if (entries > LOOKUP_MOST) {
+        search->counters->trouble = "too many colours for the tables of the engine 'pairs'; choose another";
+        return false;
+    }
+    search->lookup = XT_NEW_ARRAY(uint16_t, entries);
+    if (!search->lookup)
+        return false;
+    search->pairs = 1; // the first is XT_NO_OFFER
+    for (uint32_t p = 0; p < search->poses; p++) {
+        xt_pair_pose *pose = &search->pose[p];
+        for (unsigned slot = 0; slot < XT_SLOTS; slot++) {
+            pose->pair[slot] = XT_NONE;
+            if (class_of_kind[pose->kind] == XT_NONE)
+                continue;
+            uint16_t *pair =
+                &search->lookup[lookup_of(search, class_of_kind[pose->kind], slot, pose->own[xt_slot_side(slot, 0)],
+                                          pose->own[xt_slot_side(slot, 1)])];
+            if (*pair == XT_NO_OFFER)
+                *pair = (uint16_t)search->pairs++;
+            pose->pair[slot] = *pair;
+            add_pair_of_kind(search, pose->kind, *pair);
+        }
+    }
+    return true;
+}
+
+// The kinds and poses of each pair.
+static bool list_pairs(xt_search *search)
+{
+    uint32_t kinds = 0, poses = 0;
+    search->pair = XT_NEW_ARRAY(xt_colour_pair, search->pairs);
+    search->kind_of_pair = XT_NEW_ARRAY(uint16_t, (size_t)search->kinds * XT_SLOTS);
+    search->pose_of_pair = XT_NEW_ARRAY(uint16_t, (size_t)search->poses * (XT_SLOTS + 1));
+    if (!search->pair || !search->kind_of_pair || !search->pose_of_pair)
+        return false;
+    for (uint32_t k = 0; k < search->kinds; k++)
+        for (unsigned i = 0; i < search->kind[k].pairs; i++) {
+            xt_colour_pair *p = &search->pair[search->kind[k].pair[i]];
+            p->listed_kinds++;
+            p->listed_poses += search->model->kinds.at[k].poses;
+        }
+    for (uint32_t i = 0; i < search->pairs; i++) {
+        xt_colour_pair *p = &search->pair[i];
+        p->first_kind = kinds;
+        p->first_pose = poses;
+        p->head = XT_NONE;
+        kinds += p->listed_kinds;
+        poses += p->listed_poses;
+        p->listed_kinds = p->listed_poses = 0;
+    }
+    for (uint32_t k = 0; k < search->kinds; k++)
+        for (unsigned i = 0; i < search->kind[k].pairs; i++) {
+            const xt_kind  *kind = &search->model->kinds.at[k];
+            xt_colour_pair *p = &search->pair[search->kind[k].pair[i]];
+            p->kinds++;
+            p->offer = (uint16_t)(p->offer + kind->copies);
+            search->kind_of_pair[p->first_kind + p->listed_kinds++] = (uint16_t)k;
+            for (uint32_t pose = kind->first; pose < kind->first + kind->poses; pose++)
+                search->pose_of_pair[p->first_pose + p->listed_poses++] = (uint16_t)pose;
+        }
+    return true;
+}
+
+// All poses of each class, and of each cell without one, behind those of the pairs.
+static void list_classes(xt_search *search, const uint16_t *class_of_kind)
+{
+    uint32_t at = search->poses * XT_SLOTS;
+    for (uint32_t class = 0; class < search->classes; class ++) {
+        uint32_t list = at;
+        for (uint32_t p = 0; p < search->poses; p++)
+            if (class_of_kind[search->pose[p].kind] == class)
+                search->pose_of_pair[at++] = (uint16_t)p;
+        for (uint32_t cell = 0; cell < search->cells; cell++)
+            if (search->cell[cell].class == class) {
+                search->cell[cell].list = list;
+                search->cell[cell].listed = at - list;
+            }
+    }
+    for (uint32_t cell = 0; cell < search->cells; cell++) {
+        xt_pair_cell *c = &search->cell[cell];
+        if (c->class != XT_NONE)
+            continue;
+        c->list = at;
+        for (uint32_t p = 0; p < search->poses; p++)
+            if (xt_pose_fits(search->model, cell, p))
+                search->pose_of_pair[at++] = (uint16_t)p;
+        c->listed = at - c->list;
+    }
+}
+
+// ---- Making: cells -------------------------------------------------------------------------------------------------
+
+static bool lies_on_outline(const xt_search *search, uint32_t cell, unsigned side)
+{
+    return xt_board_is_outer(search->model->board, cell / search->model->width, cell % search->model->width, side);
+}
+
+static void find_sides_along(const xt_search *search, uint32_t cell)
+{
+    xt_pair_cell *c = &search->cell[cell];
+    c->next_side = c->before_side = XT_NONE;
+    for (unsigned side = 0; side < XT_SIDES && search->is_ring; side++) {
+        if (lies_on_outline(search, cell, side))
+            continue;
+        if (lies_on_outline(search, cell, (side + 3) % XT_SIDES))
+            c->next_side = (uint16_t)side;
+        if (lies_on_outline(search, cell, (side + 1) % XT_SIDES))
+            c->before_side = (uint16_t)side;
+    }
+}
+
+static void fill_cells(xt_search *search)
+{
+    uint32_t width = search->model->width;
+    for (uint32_t cell = 0; cell < search->cells; cell++) {
+        xt_pair_cell  *c = &search->cell[cell];
+        const uint32_t neighbour[XT_SIDES] = {cell - width, cell + 1, cell + width, cell - 1};
+        c->pose = XT_NONE;
+        c->place = (uint16_t)(cell / width * search->stride + cell % width);
+        search->cell_at[c->place] = (uint16_t)cell;
+        for (unsigned slot = 0; slot < XT_SLOTS; slot++)
+            c->pair[slot] = XT_NONE;
+        for (unsigned side = 0; side < XT_SIDES; side++) {
+            bool outer = lies_on_outline(search, cell, side), is_unknown = outer && search->model->board->is_free;
+            c->neighbour[side] = outer ? XT_NONE : (uint16_t)neighbour[side];
+            c->outer += is_unknown;
+        }
+        find_sides_along(search, cell);
+        search->ring += c->next_side != XT_NONE;
+        xt_set_add(xt_open_with(search, 0), c->place);
+        if (c->class == XT_NONE)
+            xt_set_add(search->bare, c->place);
+    }
+}
+
+// All tiles are left, all cells open, and the frame is known.
+static void fill_counts(xt_search *search)
+{
+    for (uint32_t k = 0; k < search->kinds; k++) {
+        const xt_pair_kind *kind = &search->kind[k];
+        const xt_kind      *from = &search->model->kinds.at[k];
+        for (unsigned side = 0; side < XT_SIDES && from->poses; side++)
+            search->colour[search->pose[from->first].own[side]].edges += from->copies;
+        for (unsigned g = 0; g < kind->groups; g++)
+            search->colour[kind->group[g]].tiles += from->copies;
+        if (kind->next == XT_NONE)
+            continue;
+        search->colour[kind->next].nexts += from->copies;
+        search->colour[kind->next].next_sum += k * from->copies;
+        search->colour[kind->before].befores += from->copies;
+        search->colour[kind->before].before_sum += k * from->copies;
+    }
+    for (uint32_t cell = 0; cell < search->cells; cell++)
+        for (unsigned side = 0; side < XT_SIDES; side++) {
+            if (!lies_on_outline(search, cell, side))
+                continue;
+            if (search->model->board->is_free)
+                search->outer++;
+            else
+                show_line(search, cell, side, 0);
+        }
+}
+
+// ---- Making: all of it ---------------------------------------------------------------------------------------------
+
+static bool make_sets(xt_search *search)
+{
+    size_t cells = search->cells, pairs = search->pairs;
+    search->set_words = (search->cells + 1 + 63) / 64;
+    search->active_words = (search->pairs + 63) / 64;
+    search->active = XT_NEW_ARRAY(uint64_t, search->active_words);
+    search->trail = XT_NEW_ARRAY(uint32_t, cells + pairs);
+    search->queue = XT_NEW_ARRAY(uint16_t, pairs);
+    search->touched = XT_NEW_ARRAY(uint16_t, search->colours);
+    search->factor = XT_NEW_ARRAY(double, pairs);
+    search->next_node = XT_NEW_ARRAY(uint16_t, cells * XT_SLOTS);
+    search->previous_node = XT_NEW_ARRAY(uint16_t, cells * XT_SLOTS);
+    search->cell_of_copy = XT_NEW_ARRAY(uint16_t, cells);
+    search->why_cell = XT_NEW_ARRAY(uint64_t, cells * search->set_words);
+    search->why_pair = XT_NEW_ARRAY(uint64_t, pairs * search->set_words);
+    search->why_node = XT_NEW_ARRAY(uint64_t, (cells + 1) * search->set_words);
+    search->why = XT_NEW_ARRAY(uint64_t, search->set_words);
+    search->trial_why = XT_NEW_ARRAY(uint64_t, search->set_words);
+    search->frames = XT_NEW_ARRAY(xt_frame, cells + 1);
+    search->path = XT_NEW_ARRAY(uint32_t, cells + 1);
+    search->void_path = XT_NEW_ARRAY(uint32_t, cells + 1);
+    search->solution = XT_NEW_ARRAY(uint32_t, cells);
+    return search->active && search->trail && search->queue && search->touched && search->factor && search->next_node &&
+           search->previous_node && search->cell_of_copy && search->why_cell && search->why_pair && search->why_node &&
+           search->why && search->trial_why && search->frames && search->path && search->void_path && search->solution;
+}
+
+static bool make_tables(xt_search *search)
+{
+    search->stride = search->model->width + 1; // so that no cell on the right is beside one on the left
+    search->cell_words = (search->model->height * search->stride + 63) / 64;
+    search->cell = XT_NEW_ARRAY(xt_pair_cell, search->cells);
+    search->kind = XT_NEW_ARRAY(xt_pair_kind, search->kinds);
+    search->pose = XT_NEW_ARRAY(xt_pair_pose, search->poses);
+    search->colour = XT_NEW_ARRAY(xt_pair_colour, search->colours);
+    search->open = XT_NEW_ARRAY(uint64_t, (XT_SIDES + 1) * (size_t)search->cell_words);
+    search->bare = XT_NEW_ARRAY(uint64_t, search->cell_words);
+    search->scratch = XT_NEW_ARRAY(uint64_t, 3 * (size_t)search->cell_words);
+    search->cell_at = XT_NEW_ARRAY(uint16_t, 64 * (size_t)search->cell_words);
+    return search->cell && search->kind && search->pose && search->colour && search->open && search->bare &&
+           search->scratch && search->cell_at;
+}
+
+bool xt_pairs_make(xt_search *search)
+{
+    const xt_edge_model *model = search->model;
+    search->cells = model->cells;
+    search->kinds = model->kinds.count;
+    search->poses = model->poses.count;
+    search->colours = model->colours;
+    search->is_ring = !model->board->is_free && !model->has_frame_inside && model->width > 1 && model->height > 1;
+    uint16_t *class_of_kind = XT_NEW_ARRAY(uint16_t, search->kinds);
+    bool      fine = class_of_kind && make_tables(search) && find_classes(search, class_of_kind);
+    if (fine)
+        fill_poses(search);
+    fine = fine && number_pairs(search, class_of_kind) && list_pairs(search) && make_sets(search);
+    if (fine)
+        list_classes(search, class_of_kind);
+    free(class_of_kind);
+    if (!fine)
+        return false;
+    for (uint32_t p = 0; p < search->pairs; p++)
+        search->factor[p] = 1;
+    fill_cells(search);
+    fill_counts(search);
+    return true;
+}
+
+void xt_pairs_close(xt_search *search)
+{
+    if (!search)
+        return;
+    void *const rooms[] = {
+        search->cell,          search->kind,         search->pose,      search->pair,         search->colour,
+        search->kind_of_pair,  search->pose_of_pair, search->lookup,    search->cell_of_copy, search->next_node,
+        search->previous_node, search->active,       search->open,      search->bare,         search->scratch,
+        search->cell_at,       search->trail,        search->queue,     search->touched,      search->factor,
+        search->why_cell,      search->why_pair,     search->why_node,  search->why,          search->trial_why,
+        search->frames,        search->path,         search->void_path, search->solution};
+    for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++)
+        free(rooms[i]);
+    free(search);
+}
