@@ -2,21 +2,8 @@
 // or there before, and what is wrong is complained of.  The first byte chooses the puzzle.
 #define _POSIX_C_SOURCE 200809L
 
-#include "base/diagnostics.h"
-#include "base/limits.h"
+#include "require.h"
 #include "solution/check.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-static void require(bool condition, const char *what)
-{
-    if (condition)
-        return;
-    fprintf(stderr, "broken: %s\n", what);
-    abort();
-}
 
 // Few cells, so that bytes chosen by chance can be a solution: copies, equal shapes, a stationary piece, cells that may
 // stay empty, two layers, and each lattice.
@@ -42,8 +29,6 @@ static void make_puzzles(void)
     xt_diagnostics_free(diagnostics);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     xt_check_report report;
@@ -58,8 +43,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     fclose(in);
     require(report.wrong + report.duplicates <= report.solutions, "no solution is two things at once");
     require(xt_diagnostics_total(diagnostics) == report.wrong + report.duplicates, "each fault is told once");
-    for (uint32_t i = 0; i < xt_diagnostics_count(diagnostics); i++)
-        require(strchr(xt_diagnostics_at(diagnostics, i).text, ';'), "a complaint says what would be right");
+    require_that_complaints_help(diagnostics);
     xt_diagnostics_free(diagnostics);
     return 0;
 }

@@ -3,17 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "../tests/same_puzzle.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-
-static void require(bool condition, const char *what)
-{
-    if (condition)
-        return;
-    fprintf(stderr, "broken: %s\n", what);
-    abort();
-}
+#include "require.h"
 
 static xt_puzzles *read(const char *text, size_t length)
 {
@@ -21,10 +11,7 @@ static xt_puzzles *read(const char *text, size_t length)
     xt_puzzles     *puzzles = xt_read_text(text, length, "fuzz", "polycube", diagnostics);
     uint32_t        told = xt_diagnostics_count(diagnostics);
     require(puzzles ? told == 0 : told > 0, "no puzzles exactly where there were complaints");
-    for (uint32_t i = 0; i < told; i++) {
-        const char *what = xt_diagnostics_at(diagnostics, i).text;
-        require(strchr(what, ';'), "a complaint says what would be right");
-    }
+    require_that_complaints_help(diagnostics);
     xt_diagnostics_free(diagnostics);
     return puzzles;
 }
@@ -46,8 +33,6 @@ static void write_and_read_again(const xt_puzzle *puzzle)
     xt_diagnostics_free(diagnostics);
     free(text);
 }
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

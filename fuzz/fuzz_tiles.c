@@ -2,19 +2,7 @@
 // written and read again is written the same.
 #define _POSIX_C_SOURCE 200809L
 
-#include "exactile.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-static void require(bool condition, const char *what)
-{
-    if (condition)
-        return;
-    fprintf(stderr, "broken: %s\n", what);
-    abort();
-}
+#include "require.h"
 
 static xt_puzzles *read(const char *text, size_t length)
 {
@@ -22,8 +10,7 @@ static xt_puzzles *read(const char *text, size_t length)
     xt_puzzles     *puzzles = xt_read_text(text, length, "fuzz", "tiles", diagnostics);
     uint32_t        told = xt_diagnostics_count(diagnostics);
     require(puzzles ? told == 0 : told > 0, "no board exactly where there were complaints");
-    for (uint32_t i = 0; i < told; i++)
-        require(strchr(xt_diagnostics_at(diagnostics, i).text, ';'), "a complaint says what would be right");
+    require_that_complaints_help(diagnostics);
     xt_diagnostics_free(diagnostics);
     return puzzles;
 }
@@ -36,8 +23,6 @@ static char *write_board(xt_puzzles *puzzles, size_t *length)
     fclose(out);
     return text;
 }
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -11,6 +11,7 @@ check of the sources, a build and a fuzz target count as one each; so does every
 """
 
 import argparse
+import concurrent.futures
 import dataclasses
 import json
 import os
@@ -24,7 +25,10 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FUZZ_SECONDS = 10
-REGRESSIONS = ROOT / "fuzz" / "regressions"  # a folder for each target: what once failed
+# Of each target a folder here: what once failed, what it begins with, and what covers what was found so far.
+FUZZ_INPUTS = [ROOT / "fuzz" / kind for kind in ("regressions", "seeds", "corpus")]
+FUZZ_PUZZLES = ("fuzz_definition", "fuzz_tiles")  # these begin with puzzles too
+FUZZ_AT_ONCE = 2
 
 CHECKED = ["-Db_ndebug=false", "-Djson=enabled", "--debug"]
 TESTED = [*CHECKED, "-Dtests=enabled"]
@@ -189,22 +193,26 @@ def fuzz(target, seconds, seed):
     """Whether the target survives what once failed, and so many seconds of new inputs."""
     found = FUZZ_FOLDER / f"{target.name}.found"
     found.mkdir(exist_ok=True)
-    old = REGRESSIONS / target.name
-    seeds = [folder for folder in (old, ROOT / "puzzles", ROOT / "tests/broken") if folder.is_dir()]
+    seeds = [folder / target.name for folder in FUZZ_INPUTS]
+    if target.name in FUZZ_PUZZLES:
+        seeds += [ROOT / "puzzles", ROOT / "tests/broken", ROOT / "tests/boards"]
+    seeds = [folder for folder in seeds if folder.is_dir()]
     limits = [f"-max_total_time={seconds}", "-timeout=60", "-rss_limit_mb=2048", "-max_len=4096", f"-seed={seed}"]
     report = ["-verbosity=0", "-print_final_stats=1", f"-artifact_prefix={FUZZ_FOLDER}/{target.name}-"]
-    heading(f"fuzzing: {target.name}, {seconds} seconds")
-    good, told = run_quietly([target, *limits, *report, found, *seeds])
+    words = ROOT / "fuzz" / f"{target.name}.dict"
+    good, told = run_quietly([target, *limits, *report, *([f"-dict={words}"] if words.exists() else []), found, *seeds])
     inputs = re.search(r"number_of_executed_units:\s*(\d+)", told)
-    print(f"{'survived' if good else 'failed'} after {inputs.group(1) if inputs else 'unknown'} inputs")
+    ending = f"{'survived' if good else 'failed'} after {inputs.group(1) if inputs else 'unknown'} inputs"
+    heading(f"fuzzing: {target.name}, {seconds} seconds: {ending}")
     return good
 
 
 def fuzz_all(seconds, seed, totals):
     """Whether any target ran."""
     targets = fuzz_targets() if make(FUZZ, totals) else []
-    for target in targets:
-        totals.add_one(fuzz(target, seconds, seed))
+    with concurrent.futures.ThreadPoolExecutor(FUZZ_AT_ONCE) as pool:
+        for good in pool.map(lambda target: fuzz(target, seconds, seed), targets):
+            totals.add_one(good)
     return bool(targets)
 
 

@@ -1,4 +1,5 @@
-// check.h -- checking printed solutions that are not in a file; xt_check_solutions is the public way.
+// check.h -- checking printed solutions that are not in a file; xt_check_solutions and
+// xt_check_layouts are the public ways.
 #ifndef XT_SOLUTION_CHECK_H
 #define XT_SOLUTION_CHECK_H
 
@@ -7,5 +8,7 @@
 // file: what messages call the stream.
 bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, xt_check_report *report,
                      xt_diagnostics *diagnostics);
+bool xt_check_layout_stream(const xt_board *board, FILE *in, const char *file, xt_check_report *report,
+                            xt_diagnostics *diagnostics);
 
 #endif

@@ -8,6 +8,7 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "edge/board.h"
+#include "solution/check.h"
 #include "solution/lines.h"
 #include "solution/seen.h"
 
@@ -95,7 +96,7 @@ static void check_pair(check *c, uint32_t cell, uint32_t other, unsigned side)
 {
     int32_t own = colour_at(c, cell, side), its = colour_at(c, other, (side + 2) % XT_SIDES);
     if (own != (c->board->is_complemented ? -its : its))
-        refuse(c, line_of(c, cell), "tiles %u and %u touch with the colours %d and %d, which do not match",
+        refuse(c, line_of(c, cell), "tiles %u and %u touch with the colours %d and %d; those should match",
                c->tile[cell] + 1, c->tile[other] + 1, own, its);
 }
 
@@ -120,8 +121,8 @@ static void check_hints(check *c)
         const xt_hint *hint = &board->hints.at[i];
         uint32_t       cell = hint->row * board->width + hint->column;
         if (c->tile[cell] != hint->tile || !(hint->turns >> c->turn[cell] & 1))
-            refuse(c, line_of(c, cell), "row %u, column %u does not hold tile %u as the hint says", hint->row + 1,
-                   hint->column + 1, hint->tile + 1);
+            refuse(c, line_of(c, cell), "row %u, column %u does not hold tile %u; the hint says that it does",
+                   hint->row + 1, hint->column + 1, hint->tile + 1);
     }
 }
 
@@ -319,9 +320,10 @@ static bool read_all(check *c)
     return fine && !c->has_failed && !c->lines.is_out_of_memory && !ferror(c->lines.in);
 }
 
-static bool check_stream(const xt_board *board, FILE *in, const char *file, xt_check_report *report,
-                         xt_diagnostics *diagnostics)
+bool xt_check_layout_stream(const xt_board *board, FILE *in, const char *file, xt_check_report *report,
+                            xt_diagnostics *diagnostics)
 {
+    *report = (xt_check_report){0};
     size_t cells = (size_t)board->width * board->height;
     check *c = XT_NEW(check);
     bool   fine = false;
@@ -359,7 +361,7 @@ bool xt_check_layouts(const xt_board *board, const char *path, xt_check_report *
                     strerror(errno));
         return false;
     }
-    bool fine = check_stream(board, in, file, report, diagnostics);
+    bool fine = xt_check_layout_stream(board, in, file, report, diagnostics);
     if (!is_standard)
         fclose(in);
     return fine;

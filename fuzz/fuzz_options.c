@@ -1,0 +1,56 @@
+// fuzz_options.c -- reads any lines as the words of a command line, for each subcommand: they are understood, or there
+// is one complaint; and so are the values that have a language of their own: engines and orders, samples.
+#define _GNU_SOURCE // stderr is a variable
+
+#include "cli/command.h"
+#include "cli/sample.h"
+#include "search/plan.h"
+#include "words.h"
+
+static void require_a_plan_or_complaints(const cli_options *options)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_plan         plan;
+    bool            fine = xt_plan_make(&plan, options->engine, options->order, options->nof, diagnostics);
+    require(fine == (xt_diagnostics_count(diagnostics) == 0), "a plan exactly where nothing was complained of");
+    require_that_complaints_help(diagnostics);
+    xt_plan_free(&plan);
+    xt_diagnostics_free(diagnostics);
+}
+
+static void require_a_sample_or_a_complaint(const cli_options *options)
+{
+    listener  l;
+    xt_sample sample;
+    listen_to(&l);
+    bool fine = cli_sample_read(options->sample, &sample);
+    require_one_complaint(&l, fine);
+    require(!fine || !options->sample || (sample.trials > 0 && sample.until > 0), "a sample has trials and an end");
+}
+
+static bool suit(const cli_options *options, const cli_command *command)
+{
+    listener l;
+    listen_to(&l);
+    bool fine = cli_options_suit(options, command->mark, command->name);
+    require_one_complaint(&l, fine);
+    return fine;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    words       w = words_of(data, size);
+    cli_options options;
+    listener    l;
+    listen_to(&l);
+    bool fine = cli_options_parse(w.count, w.at, &options);
+    require_one_complaint(&l, fine);
+    for (uint32_t i = 0; fine && cli_command_at(i); i++)
+        suit(&options, cli_command_at(i));
+    if (fine) {
+        require_a_plan_or_complaints(&options);
+        require_a_sample_or_a_complaint(&options);
+    }
+    free(w.text);
+    return 0;
+}
