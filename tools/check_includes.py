@@ -26,8 +26,8 @@ ALLOWED = {
     "cli": [],
 }
 
-# Headers of other libraries, and the one part whose business each is.
-FOREIGN = {"jansson.h": "solution"}
+# Headers of other libraries, and the parts whose business each is.
+FOREIGN = {"jansson.h": ("solution", "format")}
 
 INCLUDE = re.compile(r'\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
@@ -41,8 +41,8 @@ def is_allowed(part, header):
 def fault(root, part, quote, header):
     """What is wrong with an include line of a part; None where nothing is."""
     if quote == "<":
-        owner = FOREIGN.get(header, part)
-        return None if owner == part else f"part {part} may not include <{header}>; only {owner} may"
+        owners = FOREIGN.get(header, (part,))
+        return None if part in owners else f"part {part} may not include <{header}>; only {' and '.join(owners)} may"
     if header == "exactile.h":
         return None
     if not (root / "src" / header).is_file() or ".." in header:

@@ -9,7 +9,7 @@
 #include <string.h>
 
 // Recognised in this order, but for the first, which reads what no other recognises: its complaints tell what is wrong.
-static const xt_format *const formats[] = {&xt_format_polycube, &xt_format_tiles};
+static const xt_format *const formats[] = {&xt_format_polycube, &xt_format_tiles, &xt_format_json};
 
 enum { FORMATS = sizeof formats / sizeof *formats };
 

@@ -29,5 +29,6 @@ typedef struct xt_format {
 
 extern const xt_format xt_format_polycube;
 extern const xt_format xt_format_tiles;
+extern const xt_format xt_format_json;
 
 #endif

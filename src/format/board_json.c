@@ -1,0 +1,416 @@
+// board_json.c -- boards as JSON: docs/JSON.md is the description.
+//
+// jansson reads and tells what is no JSON.  It does not tell where a value stands, which a complaint has to; so the
+// text, known to be JSON by then, is gone through again to find it.
+
+#include "format/format.h"
+
+#include "base/limits.h"
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool recognises(xt_word text)
+{
+    text = xt_word_trim(text);
+    while (text.length && (*text.at == '\n' || *text.at == '\r' || *text.at == ' ' || *text.at == '\t')) {
+        text.at++;
+        text.length--;
+    }
+    return text.length && *text.at == '{';
+}
+
+#if HAVE_JANSSON
+
+#include <jansson.h>
+
+// ---- Where a value stands ------------------------------------------------------------------------------------------
+
+static const char *skip_blanks(const char *at)
+{
+    return at + strspn(at, " \t\r\n");
+}
+
+static const char *skip_string(const char *at)
+{
+    for (at++; *at != '"'; at++)
+        at += *at == '\\';
+    return at + 1;
+}
+
+// From the beginning of a value behind its end.
+static const char *skip_value(const char *at)
+{
+    uint32_t depth = 0;
+    do {
+        at = skip_blanks(at);
+        if (*at == '"')
+            at = skip_string(at);
+        else if (strchr("{}[],:", *at)) {
+            depth += *at == '{' || *at == '[';
+            depth -= *at == '}' || *at == ']';
+            at++;
+        } else
+            at += strcspn(at, " \t\r\n{}[],:\"");
+    } while (depth);
+    return at;
+}
+
+// The value of a key of an object; NULL: it is not there, or written with escapes.
+static const char *find_key(const char *object, const char *key)
+{
+    size_t length = strlen(key);
+    for (const char *at = skip_blanks(object + 1); *at == '"';) {
+        bool is_it = strncmp(at + 1, key, length) == 0 && at[1 + length] == '"';
+        at = skip_blanks(skip_blanks(skip_string(at)) + 1);
+        if (is_it)
+            return at;
+        at = skip_blanks(skip_value(at));
+        at = *at == ',' ? skip_blanks(at + 1) : at;
+    }
+    return NULL;
+}
+
+static const char *find_entry(const char *array, size_t index)
+{
+    const char *at = skip_blanks(array + 1);
+    for (; index; index--)
+        at = skip_blanks(skip_blanks(skip_value(at)) + 1);
+    return at;
+}
+
+typedef struct reader {
+    const char     *text; // owned; ends with a zero
+    const char     *file; // lent from the board
+    xt_board       *board;
+    xt_diagnostics *diagnostics;
+} reader;
+
+// Of an entry of an array under a key; of the value itself for an index of SIZE_MAX.
+static xt_place place_of(const reader *r, const char *key, size_t index)
+{
+    const char *at = find_key(skip_blanks(r->text), key), *line = r->text;
+    uint32_t    number = 1;
+    if (!at)
+        return (xt_place){.file = r->file};
+    if (index != SIZE_MAX)
+        at = find_entry(at, index);
+    for (const char *end; (end = memchr(line, '\n', (size_t)(at - line))); line = end + 1)
+        number++;
+    return (xt_place){.file = r->file, .line = number, .column = (uint32_t)(at - line) + 1};
+}
+
+// ---- Values --------------------------------------------------------------------------------------------------------
+
+static bool is_in(const json_t *number, json_int_t low, json_int_t high)
+{
+    return json_is_integer(number) && json_integer_value(number) >= low && json_integer_value(number) <= high;
+}
+
+// A set of turns from an array of numbers from 0 to 3; all where there is none.
+static bool read_turns(const json_t *array, unsigned *turns)
+{
+    *turns = array ? 0 : XT_ANY_TURN;
+    for (size_t i = 0; i < json_array_size(array); i++) {
+        if (!is_in(json_array_get(array, i), 0, XT_SIDES - 1))
+            return false;
+        *turns |= 1u << json_integer_value(json_array_get(array, i));
+    }
+    return *turns;
+}
+
+// Whether an object has no other keys than these; else which.
+static bool has_only(const json_t *object, const char *const *keys, uint32_t count, const char **unknown)
+{
+    for (void *at = json_object_iter((json_t *)(uintptr_t)object); at;
+         at = json_object_iter_next((json_t *)(uintptr_t)object, at)) {
+        uint32_t k = 0;
+        *unknown = json_object_iter_key(at);
+        while (k < count && strcmp(keys[k], *unknown) != 0)
+            k++;
+        if (k == count)
+            return false;
+    }
+    return true;
+}
+
+static bool complain_of_key(const reader *r, xt_place place, const char *key, const char *const *keys, uint32_t count)
+{
+    xt_word word = xt_word_of(key);
+    xt_complain(r->diagnostics, place, "'%s' is no key here; %s", xt_word_shown(word).text,
+                xt_choices(word, keys, count).text);
+    return false;
+}
+
+// ---- Tiles and hints -----------------------------------------------------------------------------------------------
+
+static bool read_tile(const reader *r, const json_t *tile, size_t index)
+{
+    static const char *const keys[] = {"colours", "turns", "copies"};
+    xt_place                 place = place_of(r, "tiles", index);
+    bool                     is_object = json_is_object(tile);
+    const json_t            *colours = is_object ? json_object_get(tile, "colours") : tile;
+    const json_t            *copies = is_object ? json_object_get(tile, "copies") : NULL;
+    int32_t                  colour[XT_SIDES];
+    unsigned                 turns;
+    const char              *unknown;
+    bool                     fine = json_array_size(colours) == XT_SIDES;
+    if (is_object && !has_only(tile, keys, 3, &unknown))
+        return complain_of_key(r, place, unknown, keys, 3);
+    for (size_t side = 0; fine && side < XT_SIDES; side++) {
+        const json_t *number = json_array_get(colours, side);
+        fine = is_in(number, -XT_LIMIT_COLOUR, XT_LIMIT_COLOUR);
+        colour[side] = (int32_t)json_integer_value(number);
+    }
+    if (!fine || !read_turns(is_object ? json_object_get(tile, "turns") : NULL, &turns) ||
+        (copies && !is_in(copies, 1, XT_LIMIT_BOARD_CELLS))) {
+        xt_complain(r->diagnostics, place,
+                    "no tile; it is an array of four colours, clockwise from the top, as [0,1,2,0], or an object as "
+                    "{\"colours\":[0,1,2,0],\"turns\":[0,2],\"copies\":3}, with turns from 0 to 3");
+        return false;
+    }
+    for (json_int_t n = copies ? json_integer_value(copies) : 1; n > 0; n--)
+        if (!xt_board_add_tile_at(r->board, colour, turns, place, r->diagnostics))
+            return false;
+    return true;
+}
+
+static bool read_hint(const reader *r, const json_t *object, size_t index)
+{
+    static const char *const keys[] = {"row", "column", "tile", "turns"};
+    xt_place                 place = place_of(r, "hints", index);
+    uint32_t                 number[3];
+    unsigned                 turns;
+    const char              *unknown;
+    bool                     fine = json_is_object(object);
+    if (fine && !has_only(object, keys, 4, &unknown))
+        return complain_of_key(r, place, unknown, keys, 4);
+    for (uint32_t i = 0; fine && i < 3; i++) {
+        const json_t *value = json_object_get(object, keys[i]);
+        fine = is_in(value, 1, XT_LIMIT_BOARD_CELLS);
+        number[i] = (uint32_t)json_integer_value(value) - 1;
+    }
+    if (!fine || !read_turns(json_object_get(object, "turns"), &turns)) {
+        xt_complain(r->diagnostics, place,
+                    "no hint; it is {\"row\":1,\"column\":2,\"tile\":3}, counted from 1, and maybe \"turns\" from 0 to "
+                    "3, as [1]");
+        return false;
+    }
+    xt_hint hint = {.row = number[0], .column = number[1], .tile = number[2], .turns = turns, .place = place};
+    return xt_board_hint_at(r->board, &hint, r->diagnostics);
+}
+
+static bool read_array(const reader *r, const json_t *object, const char *key, bool is_needed,
+                       bool (*read_entry)(const reader *, const json_t *, size_t))
+{
+    const json_t *array = json_object_get(object, key);
+    bool          fine = json_is_array(array) || (!array && !is_needed);
+    if (!fine)
+        xt_complain(r->diagnostics, place_of(r, key, SIZE_MAX), "no array \"%s\"; the %s of the board stand in one",
+                    key, key);
+    for (size_t i = 0; fine && i < json_array_size(array); i++)
+        fine = read_entry(r, json_array_get(array, i), i);
+    return fine;
+}
+
+// ---- The board -----------------------------------------------------------------------------------------------------
+
+static bool read_size(const reader *r, const json_t *object)
+{
+    const json_t *rows = json_object_get(object, "rows"), *columns = json_object_get(object, "columns");
+    if (is_in(rows, 1, XT_LIMIT_BOARD_CELLS) && is_in(columns, 1, XT_LIMIT_BOARD_CELLS) &&
+        json_integer_value(rows) <= XT_LIMIT_BOARD_CELLS / json_integer_value(columns)) {
+        r->board->height = (uint32_t)json_integer_value(rows);
+        r->board->width = (uint32_t)json_integer_value(columns);
+        return true;
+    }
+    xt_complain(r->diagnostics, place_of(r, is_in(rows, 1, XT_LIMIT_BOARD_CELLS) ? "columns" : "rows", SIZE_MAX),
+                "no size; \"rows\" and \"columns\" are whole numbers from 1 on, and XT_LIMIT_BOARD_CELLS allows %d "
+                "cells",
+                XT_LIMIT_BOARD_CELLS);
+    return false;
+}
+
+static bool read_rules(const reader *r, const json_t *object)
+{
+    const json_t *frame = json_object_get(object, "frame"), *match = json_object_get(object, "match");
+    const char   *rule = match ? json_string_value(match) : "equal";
+    r->board->is_free = frame && json_is_false(frame);
+    if (frame && !json_is_boolean(frame)) {
+        xt_complain(r->diagnostics, place_of(r, "frame", SIZE_MAX),
+                    "no answer; \"frame\" is true or false: whether colour 0 lies along the outline");
+        return false;
+    }
+    r->board->is_complemented = rule && strcmp(rule, "complement") == 0;
+    if (rule && (r->board->is_complemented || strcmp(rule, "equal") == 0))
+        return true;
+    xt_complain(r->diagnostics, place_of(r, "match", SIZE_MAX), "no rule; \"match\" is \"equal\" or \"complement\"");
+    return false;
+}
+
+static bool is_one_line(const char *text)
+{
+    while ((unsigned char)*text >= ' ' && *text != 127)
+        text++;
+    return !*text;
+}
+
+static bool read_title(const reader *r, const json_t *object)
+{
+    const json_t *title = json_object_get(object, "title");
+    const char   *text = title ? json_string_value(title) : "";
+    if (!text || !is_one_line(text)) {
+        xt_complain(r->diagnostics, place_of(r, "title", SIZE_MAX), "no title; \"title\" is a text of one line");
+        return false;
+    }
+    char *copy = xt_copy_text(text, strlen(text));
+    if (!copy) {
+        xt_complain_of_memory(r->diagnostics);
+        return false;
+    }
+    free(r->board->title);
+    r->board->title = copy;
+    return true;
+}
+
+static bool read_object(const reader *r, const json_t *object)
+{
+    static const char *const keys[] = {"title", "rows", "columns", "frame", "match", "tiles", "hints"};
+    const char              *unknown;
+    if (!json_is_object(object)) {
+        xt_complain(r->diagnostics, (xt_place){.file = r->file},
+                    "no board; it is an object as {\"rows\":1,\"columns\":1,\"tiles\":[[0,0,0,0]]}");
+        return false;
+    }
+    if (!has_only(object, keys, 7, &unknown))
+        return complain_of_key(r, place_of(r, unknown, SIZE_MAX), unknown, keys, 7);
+    return read_title(r, object) && read_size(r, object) && read_rules(r, object) &&
+           read_array(r, object, "tiles", true, read_tile) && read_array(r, object, "hints", false, read_hint) &&
+           xt_board_check(r->board, r->diagnostics);
+}
+
+static bool read_text(const reader *r, size_t length)
+{
+    json_error_t error;
+    json_t      *object = json_loadb(r->text, length, JSON_REJECT_DUPLICATES, &error);
+    bool         fine = object && read_object(r, object);
+    if (!object && json_error_code(&error) == json_error_out_of_memory)
+        xt_complain_of_memory(r->diagnostics);
+    else if (!object)
+        xt_complain(r->diagnostics,
+                    (xt_place){.file = r->file,
+                               .line = error.line > 0 ? (uint32_t)error.line : 0,
+                               .column = error.column > 0 ? (uint32_t)error.column : 1},
+                    "no JSON: %.160s; one object is a board", error.text);
+    json_decref(object);
+    return fine;
+}
+
+static bool read_json(xt_word text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
+{
+    reader r = {.board = xt_board_make(file, diagnostics), .diagnostics = diagnostics};
+    char  *copy = r.board ? xt_copy_text(text.at, text.length) : NULL;
+    if (!r.board)
+        return false;
+    r.text = copy;
+    r.file = r.board->file;
+    bool fine = copy && read_text(&r, text.length);
+    if (!copy)
+        xt_complain_of_memory(diagnostics);
+    free(copy);
+    if (fine) {
+        xt_vector_push(&puzzles->boards, r.board);
+        if (!puzzles->boards.failed)
+            return true;
+        xt_complain_of_memory(diagnostics);
+    }
+    xt_board_free(r.board);
+    return false;
+}
+
+// ---- Writing -------------------------------------------------------------------------------------------------------
+
+static void write_turns(unsigned turns, FILE *out)
+{
+    const char *before = "[";
+    fputs(",\"turns\":", out);
+    for (unsigned turn = 0; turn < XT_SIDES; turn++)
+        if (turns >> turn & 1) {
+            fprintf(out, "%s%u", before, turn);
+            before = ",";
+        }
+    fputc(']', out);
+}
+
+static void write_tile(const xt_tile *tile, FILE *out)
+{
+    bool is_plain = tile->turns == XT_ANY_TURN;
+    fprintf(out, "%s[%d,%d,%d,%d]", is_plain ? "" : "{\"colours\":", tile->colour[0], tile->colour[1], tile->colour[2],
+            tile->colour[3]);
+    if (is_plain)
+        return;
+    write_turns(tile->turns, out);
+    fputc('}', out);
+}
+
+static void write_hint(const xt_hint *hint, FILE *out)
+{
+    fprintf(out, "{\"row\":%u,\"column\":%u,\"tile\":%u", hint->row + 1, hint->column + 1, hint->tile + 1);
+    if (hint->turns != XT_ANY_TURN)
+        write_turns(hint->turns, out);
+    fputc('}', out);
+}
+
+// One tile on a line, so that a person finds it, and a comparison of files too.
+static bool write_json(const xt_board *board, FILE *out, xt_diagnostics *diagnostics)
+{
+    fputc('{', out);
+    if (*board->title) {
+        json_t *title = json_string(board->title);
+        fputs("\"title\":", out);
+        if (!title || (json_dumpf(title, out, JSON_ENCODE_ANY) != 0 && !ferror(out))) {
+            xt_complain_of(diagnostics, "a title that cannot be put into JSON; titles are in UTF-8");
+            json_decref(title);
+            return false;
+        }
+        json_decref(title);
+        fputc(',', out);
+    }
+    fprintf(out, "\"rows\":%u,\"columns\":%u", board->height, board->width);
+    fputs(board->is_free ? ",\"frame\":false" : "", out);
+    fputs(board->is_complemented ? ",\"match\":\"complement\"" : "", out);
+    for (uint32_t i = 0; i < board->tiles.count; i++) {
+        fputs(i ? ",\n" : ",\"tiles\":[\n", out);
+        write_tile(&board->tiles.at[i], out);
+    }
+    fputc(']', out);
+    for (uint32_t i = 0; i < board->hints.count; i++) {
+        fputs(i ? ",\n" : ",\"hints\":[\n", out);
+        write_hint(&board->hints.at[i], out);
+    }
+    fputs(board->hints.count ? "]}\n" : "}\n", out);
+    return true;
+}
+
+#else
+
+static bool read_json(xt_word text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
+{
+    (void)text, (void)puzzles;
+    xt_complain(diagnostics, (xt_place){.file = file},
+                "looks like JSON, which this build cannot read; build it with jansson, or write a tile list");
+    return false;
+}
+
+static bool write_json(const xt_board *board, FILE *out, xt_diagnostics *diagnostics)
+{
+    (void)board, (void)out;
+    xt_complain_of(diagnostics, "this build cannot write JSON; build it with jansson");
+    return false;
+}
+
+#endif
+
+const xt_format xt_format_json = {
+    .name = "json", .recognises = recognises, .read = read_json, .write_board = write_json};
