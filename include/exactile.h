@@ -148,6 +148,7 @@ typedef struct xt_piece_settings {
 XT_API xt_puzzle *xt_puzzle_new(const char *lattice, const int32_t *size, unsigned flags, xt_diagnostics *diagnostics);
 XT_API void       xt_puzzle_free(xt_puzzle *puzzle);
 XT_API bool       xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_kind kind, xt_diagnostics *diagnostics);
+XT_API xt_cell_kind xt_puzzle_get_cell(const xt_puzzle *puzzle, xt_cell cell); // outside of the box: XT_CELL_ABSENT
 // settings NULL: one mobile copy.
 XT_API bool xt_puzzle_add_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
                                 const xt_piece_settings *settings, xt_diagnostics *diagnostics);
@@ -188,6 +189,9 @@ XT_API bool xt_board_hint(xt_board *board, uint32_t row, uint32_t column, uint32
 // that can be kept.
 XT_API bool        xt_board_check(xt_board *board, xt_diagnostics *diagnostics);
 XT_API const char *xt_board_title(const xt_board *board); // "" where it has none
+// The four colours of a tile, by its number from 0, as they were given: lent.  NULL past the last.
+XT_API const int32_t *xt_board_tile_at(const xt_board *board, uint32_t tile);
+XT_API bool           xt_board_is_hinted(const xt_board *board, uint32_t row, uint32_t column);
 
 typedef struct xt_board_facts {
     uint32_t width, height;

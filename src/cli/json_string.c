@@ -39,7 +39,7 @@ void cli_print_json_string(FILE *out, const char *text)
             fputs("\\ufffd", out);
         else if (*at == '"' || *at == '\\')
             fprintf(out, "\\%c", *at);
-        else if (*at < 0x20)
+        else if (*at < 0x20 || *at == '<')
             fprintf(out, "\\u%04x", *at);
         else
             fwrite(at, 1, (size_t)length, out);

@@ -258,12 +258,12 @@ static bool take_letters(cli_options *options, const char *word, words *rest)
     return true;
 }
 
-bool cli_options_parse(int argc, char **argv, cli_options *options)
+// Onto what the options are already.
+static bool parse_words(int argc, char **argv, cli_options *options)
 {
     words    rest = {.count = argc, .next = 1, .at = argv};
     uint32_t kept = 0; // arguments, moved to the front of argv
     bool     ended = false;
-    *options = presets;
     while (rest.next < argc) {
         char *word = argv[rest.next++];
         bool  fine = true;
@@ -280,6 +280,85 @@ bool cli_options_parse(int argc, char **argv, cli_options *options)
     options->arguments = kept ? argv + 1 : argv;
     options->argument_count = kept ? kept - 1 : 0;
     return true;
+}
+
+bool cli_options_parse(int argc, char **argv, cli_options *options)
+{
+    *options = presets;
+    return parse_words(argc, argv, options);
+}
+
+// ---- Of another search ---------------------------------------------------------------------------------------------
+
+// What `--beside` may name.
+static bool tells_searches_apart(const row *option)
+{
+    static const char *const names[] = {
+        "engine", "order", "nof", "volume-filter", "parity-filter", "fit-filter", "volume-trigger", "parity-trigger"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(option->name, names[i]) == 0)
+            return true;
+    return false;
+}
+
+static void reset_search(cli_options *options)
+{
+    options->engine = presets.engine;
+    options->order = presets.order;
+    options->nof = presets.nof;
+    options->volume_filter = presets.volume_filter;
+    options->parity_filter = presets.parity_filter;
+    options->fit_filter = presets.fit_filter;
+    options->volume_trigger = presets.volume_trigger;
+    options->parity_trigger = presets.parity_trigger;
+}
+
+// The words behind the first, which stands for the command's name; 0 where they are too many or too long.
+static int split_words(const char *text, cli_beside_storage *storage)
+{
+    int count = 1;
+    if (strlen(text) >= sizeof storage->text)
+        return 0;
+    strcpy(storage->text, text);
+    for (char *at = storage->text; *(at += strspn(at, " ")); count++) {
+        if (count == CLI_BESIDE_WORDS)
+            return 0;
+        storage->words[count] = at;
+        at += strcspn(at, " ");
+        if (*at)
+            *at++ = 0;
+    }
+    return count;
+}
+
+static bool suits_beside(const cli_options *beside)
+{
+    if (*beside->unknown || beside->command) {
+        cli_complain(
+            "'--beside' does not know '%s'; it takes the options of a search, such as '--engine fila --order f'",
+            *beside->unknown ? beside->unknown : beside->command);
+        return false;
+    }
+    for (uint32_t i = 0; i < ROWS; i++)
+        if ((beside->given >> i & 1) && !tells_searches_apart(&rows[i])) {
+            cli_complain("'--beside' takes no '--%s'; engine, order and filters tell its search from the first",
+                         rows[i].name);
+            return false;
+        }
+    return true;
+}
+
+bool cli_options_beside(const cli_options *options, cli_beside_storage *storage, cli_options *beside)
+{
+    int count = split_words(options->beside, storage);
+    *beside = *options;
+    reset_search(beside);
+    beside->given = 0;
+    if (count == 0) {
+        cli_complain("'--beside' has more than it can take; it takes engine, order and filters");
+        return false;
+    }
+    return parse_words(count, storage->words, beside) && suits_beside(beside);
 }
 
 static bool complain_of_unknown(const cli_options *options, unsigned command, const char *command_name)

@@ -104,6 +104,10 @@ const char *cli_colour_at(uint32_t index);
         "write to FILE, which appears or changes only at the end, and not after an error")                            \
     OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_LIST,                                    \
         "print JSON, one object on a line")                                                                           \
+    OPTION(page, "page", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_TRACE,                                    \
+        "write to FILE a page for a browser, to look through the solutions or replay the search; print nothing else")  \
+    OPTION(beside, "beside", 0, text, NULL, 0, 0, "OPTIONS", NULL, CLI_TRACE,                                         \
+        "with `--page`: beside it a second search, with an engine, order and filters of its own, as `'--engine fila'`")\
     OPTION(link, "link", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                                 \
         "of a board: print links to a viewer, one on a line")                                                         \
     OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at, CLI_SOLVE | CLI_SHOW,                      \
@@ -138,6 +142,16 @@ typedef struct cli_options {
 
 // Sorts the words of a command line, in place, into options and arguments.  False: complained.
 bool cli_options_parse(int argc, char **argv, cli_options *options);
+
+// The options of `--beside`: what another search of the same puzzle is asked for.  Engine, order and filters are those
+// that the text names, all else is as in options.  storage holds the text's words, as long as beside is used.  False:
+// complained.
+enum { CLI_BESIDE_WORDS = 32 };
+typedef struct cli_beside_storage {
+    char  text[1024];
+    char *words[CLI_BESIDE_WORDS];
+} cli_beside_storage;
+bool cli_options_beside(const cli_options *options, cli_beside_storage *storage, cli_options *beside);
 
 // Whether the command, NULL for none, takes what was given.  False: complained.
 bool cli_options_suit(const cli_options *options, unsigned command, const char *command_name);

@@ -114,7 +114,7 @@ bool cli_output_flush(cli_output *output)
     cli_output_begin(output);
     bool fine = note(output, fflush(output->stream) == 0 && !ferror(output->stream));
     cli_signals_write_ends();
-    cli_signals_keep(fine ? output->path : NULL);
+    cli_signals_keep(fine && !output->needs_end ? output->path : NULL);
     return fine;
 }
 

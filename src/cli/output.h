@@ -9,6 +9,7 @@ typedef struct cli_output {
     const char *name;      // for messages
     char       *path;      // of the file; NULL: standard output
     char       *temporary; // beside it, renamed at the end; NULL: written directly
+    bool        needs_end; // the file is of no use before it is whole
     int         error;     // the first that a write met; 0: none
 } cli_output;
 

@@ -128,6 +128,7 @@ static cli_status search_job(cli_search *search, const cli_job *job)
         return CLI_BAD;
     }
     xt_model *model = job->puzzle ? xt_model_new(job->puzzle, &settings, search->diagnostics) : NULL;
+    search->model = model;
     if (model || job->board || xt_memory_limit_is_reached())
         status = search_model(search, model);
     cli_output_print_diagnostics(search->output, search->diagnostics);

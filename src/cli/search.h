@@ -18,6 +18,7 @@ typedef struct cli_search {
 
     // Of the search that is running.
     xt_diagnostics *diagnostics;
+    const xt_model *model; // NULL: a board
     cli_outcome     outcome;
     cli_progress    progress;
     xt_control     *control;

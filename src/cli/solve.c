@@ -1,7 +1,8 @@
-// solve.c -- exactile solve: every solution, as text or JSON.
+// solve.c -- exactile solve: every solution, as text, JSON, or in a page.
 
 #include "cli/search.h"
 #include "cli/terminal.h"
+#include "cli/web_run.h"
 
 #include <errno.h>
 
@@ -12,6 +13,9 @@ typedef struct solver {
     bool           is_printed;      // not only searched
     bool           shares_terminal; // solutions and progress go to the same
     const cli_job *headed;          // the last that has its heading
+    cli_web_page   page;
+    cli_web_run    run;   // in it
+    const cli_job *paged; // whose run that is
 } solver;
 
 // Before the first solution, or at the end where there was none: not when the search could not even begin.
@@ -49,11 +53,56 @@ static xt_answer take_layout(void *context, const xt_layout *layout)
     return cli_output_check(&s->output) && fine ? XT_CONTINUE : XT_STOP;
 }
 
+// ---- In a page -----------------------------------------------------------------------------------------------------
+
+// Before the first solution, or at the end where there was none.
+static bool prepare_page(solver *s)
+{
+    const cli_job *job = s->search.outcome.job;
+    cli_output_begin(&s->page.output);
+    if (s->paged == job)
+        return true;
+    s->paged = job;
+    return cli_web_run_begin(&s->run, &s->page, job, s->search.model, s->search.options, false);
+}
+
+static xt_answer page_solution(void *context, const xt_solution *solution)
+{
+    solver *s = context;
+    bool    fine = prepare_page(s) && cli_web_run_take_solution(&s->run, solution, s->search.diagnostics);
+    return cli_output_check(&s->page.output) && fine ? XT_CONTINUE : XT_STOP;
+}
+
+static xt_answer page_layout(void *context, const xt_layout *layout)
+{
+    solver *s = context;
+    bool    fine = prepare_page(s);
+    if (fine)
+        cli_web_run_take_layout(&s->run, layout);
+    return cli_output_check(&s->page.output) && fine ? XT_CONTINUE : XT_STOP;
+}
+
+static void end_page(solver *s, const cli_outcome *outcome)
+{
+    if (!s->search.model && !outcome->job->board) // no memory for a model, so there is nothing to show
+        return;
+    if (prepare_page(s))
+        cli_web_run_end(&s->run, outcome, cli_ending_of(outcome, s->search.options).text);
+    if (!s->search.options->quiet && s->run.kept < outcome->statistics->solutions)
+        fprintf(stderr, "the page has the first %d of them\n", CLI_WEB_SOLUTIONS);
+    cli_web_run_free(&s->run);
+}
+
+// ---- The search ----------------------------------------------------------------------------------------------------
+
 static void end(cli_search *search, const cli_outcome *outcome)
 {
     solver *s = (solver *)search;
     errno = 0;
-    head(s);
+    if (search->options->page)
+        end_page(s, outcome);
+    else
+        head(s);
     cli_output_flush(search->output);
     if (search->options->quiet)
         return;
@@ -81,6 +130,32 @@ static bool link_suits(const cli_options *options, const cli_input *input)
     return true;
 }
 
+static cli_status solve_into_page(const cli_options *options, const cli_input *input)
+{
+    solver s = {.search = {.options = options, .input = input, .end = end}};
+    if (!cli_web_page_open(&s.page, options->page))
+        return CLI_BAD;
+    s.search.output = &s.page.output;
+    s.search.sink = page_solution;
+    s.search.layout_sink = page_layout;
+    cli_status status = cli_search_all(&s.search);
+    cli_web_run_free(&s.run);
+    return cli_web_page_close(&s.page, status != CLI_BAD) ? status : CLI_BAD;
+}
+
+// What is printed and what goes into a page are two things.
+static bool page_suits(const cli_options *options)
+{
+    const char *other = options->json     ? "--json"
+                        : options->output ? "--output"
+                        : options->link   ? "--link"
+                        : options->sample ? "--sample"
+                                          : NULL;
+    if (options->page && other)
+        cli_complain("'--page' and '%s' do not go together; call exactile twice", other);
+    return !options->page || !other;
+}
+
 static cli_status solve_input(const cli_options *options, const cli_input *input)
 {
     solver s = {.search = {.options = options, .input = input, .end = end}};
@@ -100,8 +175,8 @@ cli_status cli_solve(const cli_options *options)
 {
     cli_input  input;
     cli_status status = CLI_BAD;
-    if (cli_input_read(&input, options, options->argument_count) && link_suits(options, &input))
-        status = solve_input(options, &input);
+    if (page_suits(options) && cli_input_read(&input, options, options->argument_count) && link_suits(options, &input))
+        status = options->page ? solve_into_page(options, &input) : solve_input(options, &input);
     cli_input_free(&input);
     return status;
 }

@@ -106,6 +106,19 @@ bool xt_board_add_tile(xt_board *board, const int32_t colours[XT_SIDES], unsigne
     return xt_board_add_tile_at(board, colours, turns, (xt_place){0}, diagnostics);
 }
 
+const int32_t *xt_board_tile_at(const xt_board *board, uint32_t tile)
+{
+    return tile < board->tiles.count ? board->tiles.at[tile].colour : NULL;
+}
+
+bool xt_board_is_hinted(const xt_board *board, uint32_t row, uint32_t column)
+{
+    for (uint32_t i = 0; i < board->hints.count; i++)
+        if (board->hints.at[i].row == row && board->hints.at[i].column == column)
+            return true;
+    return false;
+}
+
 bool xt_board_hint_at(xt_board *board, const xt_hint *hint, xt_diagnostics *diagnostics)
 {
     board->checked = false;

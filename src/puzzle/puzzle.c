@@ -126,6 +126,12 @@ bool xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_kind kind, xt_d
     return true;
 }
 
+xt_cell_kind xt_puzzle_get_cell(const xt_puzzle *puzzle, xt_cell cell)
+{
+    uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
+    return index == UINT32_MAX ? XT_CELL_ABSENT : (xt_cell_kind)puzzle->kind[index];
+}
+
 // The slot that holds the piece with this name, or the empty one where it belongs.
 static uint32_t slot_of_name(const xt_puzzle *puzzle, const char *name)
 {
