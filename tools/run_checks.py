@@ -32,6 +32,8 @@ FUZZ_AT_ONCE = 2
 
 CHECKED = ["-Db_ndebug=false", "-Djson=enabled", "--debug"]
 TESTED = [*CHECKED, "-Dtests=enabled"]
+# The page is the same in all builds, so one makes it.
+NO_PAGE = ["-Dpage=disabled"]
 SANITIZED = ["-Db_sanitize=address,undefined"]
 STRICT = ["-Dwerror=true"]
 
@@ -55,14 +57,14 @@ class Build:
 
 GCC = Build("gcc", "gcc", [*TESTED, *STRICT, "--optimization=3"], suites=("--no-suite=long",))  # -O3 warns of most
 CLANG = Build(
-    "clang", "clang", [*TESTED, *STRICT, "--optimization=2"], suites=(*WITHOUT_LONG, "--no-suite=corpus")
+    "clang", "clang", [*TESTED, *STRICT, *NO_PAGE, "--optimization=2"], suites=(*WITHOUT_LONG, "--no-suite=corpus")
 )
 # Sanitized programs of gcc take half the time of clang's, and a fifth of what they take when ready for fuzzing, so that
 # fuzzing has a build of its own.  With sanitizers gcc also warns of what is right.
 SANITIZE = Build(
     "sanitize",
     "gcc",
-    [*TESTED, *SANITIZED, "--optimization=2"],
+    [*TESTED, *SANITIZED, *NO_PAGE, "--optimization=2"],
     patience=10,
     suites=(*WITHOUT_LONG, "--no-suite=corpus"),
 )
@@ -70,7 +72,7 @@ SANITIZE = Build(
 THREADS = Build(
     "threads",
     "gcc",
-    [*TESTED, "-Db_sanitize=thread", "--optimization=2"],
+    [*TESTED, *NO_PAGE, "-Db_sanitize=thread", "--optimization=2"],
     patience=10,
     suites=("--suite=threads",),
 )
@@ -78,7 +80,7 @@ LONG = Build("long", "gcc", ["--buildtype=release", "-Dtests=enabled"], suites=(
 FUZZ = Build(
     "fuzz",
     "clang",
-    [*CHECKED, *SANITIZED, *STRICT, "--optimization=1", "-Dtests=disabled", "-Dfuzz=true", "-Db_lundef=false"],
+    [*CHECKED, *SANITIZED, *STRICT, *NO_PAGE, "--optimization=1", "-Dtests=disabled", "-Dfuzz=true", "-Db_lundef=false"],
 )
 FUZZ_FOLDER = FUZZ.folder / "fuzz"
 

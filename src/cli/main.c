@@ -31,10 +31,14 @@ static const cli_command commands[] = {
              "Of several puzzles, one is solved after the other, each within the limits given; a comment "
              "`# PUZZLE` with its name stands before each.",
              "Solutions come in the same order at any number of threads, and a search that is complete, or ended by "
-             "`--limit`, has done the same."},
+             "`--limit`, has done the same.",
+             "`--page` writes them into one file for a browser, which needs no network: to step through, to filter by "
+             "where "
+             "a piece lies, to turn solids and take them apart (docs/PAGE.md)."},
         .examples = {{"exactile solve soma-cube --unique", "the solutions of the Soma cube, each once"},
                      {"exactile solve my.txt --limit 1", "one solution, if there is any"},
                      {"exactile solve my.txt --time-limit 60 -o found.txt", "what is found in a minute"},
+                     {"exactile solve soma-cube --unique --page soma.html", "the same to look through in a browser"},
                      {"generate | exactile solve - --json", "a definition from a program, the solutions as JSON"}},
         .run = cli_solve,
     },
@@ -91,17 +95,23 @@ static const cli_command commands[] = {
         .high = 1,
         .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
         .summary = "show a search step by step",
-        .description = {"Prints what the search for the solutions of PUZZLE does, a line for each step: which piece is "
-                        "placed where, "
-                        "to cover what, and how many choices there were; where nothing can be placed, and why; "
-                        "solutions; and what "
-                        "is lifted. With `--json` each is an object that a program can replay (docs/JSON.md).",
-                        "The engines that can be watched are `dlx`, which is taken where none is named, and `fila`. A "
-                        "search that is "
-                        "watched places the same pieces in the same order as one that is not, but more slowly."},
+        .description =
+            {"Prints what the search for the solutions of PUZZLE does, a line for each step: which piece is "
+             "placed where, "
+             "to cover what, and how many choices there were; where nothing can be placed, and why; "
+             "solutions; and what "
+             "is lifted. With `--json` each is an object that a program can replay (docs/JSON.md).",
+             "The engines that can be watched are `dlx`, which is taken where none is named, and `fila`. A "
+             "search that is "
+             "watched places the same pieces in the same order as one that is not, but more slowly.",
+             "`--page` writes the steps, 100000 where `--steps` says nothing else, into one file for a browser, "
+             "in which the search is replayed; `--beside` puts another search of the same puzzle beside it, with "
+             "an engine, an order and filters of its own (docs/PAGE.md)."},
         .examples = {{"exactile trace soma-cube --unique --limit 1", "the way to the first solution"},
                      {"exactile trace tetris-cube --unique --depth 2", "how much lies below each pair of first pieces"},
-                     {"exactile trace my.txt --json --steps 10000 -o steps.json", "steps for a viewer"}},
+                     {"exactile trace my.txt --json --steps 10000 -o steps.json", "steps for a viewer"},
+                     {"exactile trace my.txt --page steps.html --beside '--engine fila'",
+                      "two searches beside each other"}},
         .run = cli_trace,
     },
     {

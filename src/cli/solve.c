@@ -173,7 +173,7 @@ static cli_status solve_input(const cli_options *options, const cli_input *input
 
 cli_status cli_solve(const cli_options *options)
 {
-    cli_input  input;
+    cli_input  input = {0};
     cli_status status = CLI_BAD;
     if (page_suits(options) && cli_input_read(&input, options, options->argument_count) && link_suits(options, &input))
         status = options->page ? solve_into_page(options, &input) : solve_input(options, &input);

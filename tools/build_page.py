@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""build_page.py -- makes the page that `--page` fills, from web/.
+
+    build_page.py [--required] WEB OUTPUT DEPFILE
+
+npm fetches what web/package-lock.json names into a folder beside OUTPUT, once; then web/bundle.mjs makes one HTML file.
+Where that fails, as without a network, OUTPUT becomes a line that says why, which the command tells who asks for a page;
+with --required the build fails.
+"""
+
+import argparse
+import pathlib
+import shutil
+import subprocess
+import sys
+
+PATIENCE = 120  # seconds, for npm
+NPM = ["npm", "ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", "--fetch-retries=1",
+       "--fetch-timeout=30000"]  # fmt: skip
+
+
+class CannotBuild(Exception):
+    pass
+
+
+def run(what, command, folder):
+    try:
+        done = subprocess.run(
+            command, cwd=folder, check=False, timeout=PATIENCE, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True, errors="replace",
+        )  # fmt: skip
+    except subprocess.TimeoutExpired:
+        raise CannotBuild(f"{what} took more than {PATIENCE} seconds") from None
+    except OSError as error:
+        raise CannotBuild(f"{what} could not be started: {error.strerror}") from None
+    if done.returncode != 0:
+        lines = [line for line in done.stdout.splitlines() if line.strip() and " warn " not in line]
+        reason = next((line for line in lines if "error" in line.lower()), lines[0] if lines else "no reason given")
+        raise CannotBuild(f"{what} failed: {reason.strip()}")
+
+
+def fetch_modules(web, modules):
+    """What npm fetched before is kept, as long as it is for the same lock."""
+    lock = (web / "package-lock.json").read_bytes()
+    stamp = modules / "fetched"
+    if stamp.exists() and stamp.read_bytes() == lock:
+        return
+    shutil.rmtree(modules, ignore_errors=True)
+    modules.mkdir(parents=True)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(web / name, modules)
+    run("npm, which fetches esbuild and three.js,", NPM, modules)
+    stamp.write_bytes(lock)
+
+
+def sources(web):
+    return [web / name for name in ("bundle.mjs", "package-lock.json", "page.html", "style.css")] + sorted((web / "src").glob("*.js"))
+
+
+def write_depfile(path, output, files):
+    path.write_text(f"{output}: {' '.join(str(file).replace(' ', chr(92) + ' ') for file in files)}\n")
+
+
+def main():
+    parser = argparse.ArgumentParser(description="makes the page that --page fills")
+    parser.add_argument("--required", action="store_true", help="fail where it cannot be made")
+    parser.add_argument("web", type=pathlib.Path)
+    parser.add_argument("output", type=pathlib.Path)
+    parser.add_argument("depfile", type=pathlib.Path)
+    arguments = parser.parse_args()
+    web, output = arguments.web.resolve(), arguments.output.resolve()
+    modules = output.parent / "modules"
+    try:
+        fetch_modules(web, modules)
+        run("the bundler", ["node", web / "bundle.mjs", modules, output], web)
+    except CannotBuild as error:
+        print(f"no page for --page: {error}", file=sys.stderr)
+        if arguments.required:
+            return 1
+        output.write_text(f"no page: {error}; 'touch web/page.html' and build again once that is mended\n")
+    write_depfile(arguments.depfile, arguments.output, sources(web))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

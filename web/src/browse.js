@@ -1,0 +1,199 @@
+// browse.js -- solutions to step through, and to filter by "this piece here".
+
+import { paintBoard, tilesOf } from "./board.js";
+import { button, grouped, h, plural } from "./dom.js";
+import { factsOf } from "./facts.js";
+import { matching } from "./filter.js";
+import { paintThumbnail } from "./flat.js";
+import { Gallery } from "./gallery.js";
+import { Stage } from "./stage.js";
+import { lowerBound } from "./trace.js";
+
+export class Browse {
+  /** onchange() is told when the link changes. */
+  constructor(run, { onchange }) {
+    this.run = run;
+    this.onchange = onchange;
+    this.pins = [];
+    this.list = matching(run, []);
+    this.position = 0;
+    this.stage = new Stage(run, { onpick: (piece) => this.togglePin(piece) });
+    this.gallery = new Gallery({
+      paint: (context, solution, width, height) =>
+        run.isBoard ? paintBoard(context, run, tilesOf(run, solution), width, height) : paintThumbnail(context, run, run.piecesOf(solution), width, height),
+      onselect: (position) => this.go(position),
+    });
+    this.#build();
+    this.gallery.setList(this.list);
+    this.show();
+  }
+
+  get solution() {
+    return this.list.length ? this.list[this.position] : -1;
+  }
+
+  #build() {
+    this.number = h("input", { class: "number", inputmode: "numeric", "aria-label": "number of the solution", onchange: () => this.#goToNumber() });
+    this.of = h("span", { class: "of" });
+    this.slider = h("input", { type: "range", min: 0, class: "scrub", "aria-label": "position among the solutions", oninput: () => this.go(Number(this.slider.value)) });
+    this.controls = h(
+      "div",
+      { class: "transport" },
+      h("div", { class: "buttons" },
+        button("⏮", "First (Home)", () => this.go(0)),
+        button("◀", "Previous (←)", () => this.step(-1)),
+        button("▶", "Next (→)", () => this.step(1), { class: "main" }),
+        button("⏭", "Last (End)", () => this.go(this.list.length - 1))),
+      this.slider,
+      h("label", { class: "counter" }, this.number, this.of),
+    );
+    this.pinned = h("div", { class: "pins" });
+    this.legend = h("div", { class: "legend", role: "group", "aria-label": "pieces; choose one to keep it where it is" });
+    this.count = h("span", { class: "count" });
+    this.empty = h("p", { class: "empty", hidden: true });
+    this.element = h(
+      "main",
+      { class: "browse" },
+      h("section", { class: "card picture" }, this.stage.element, this.empty, this.legend, this.controls),
+      h("aside", { class: "side" },
+        h("section", { class: "card keep" }, h("h2", {}, "Solutions ", this.count), this.pinned, this.gallery.element),
+        h("section", { class: "card" }, h("h2", {}, "Facts"), factsOf(this.run))),
+    );
+  }
+
+  pieces() {
+    if (this.solution < 0) return this.run.isBoard ? [] : this.run.stationary;
+    return this.run.isBoard ? tilesOf(this.run, this.solution) : this.run.piecesOf(this.solution);
+  }
+
+  show() {
+    const pieces = this.pieces();
+    const pinned = new Set(this.pins.map((pin) => (this.run.isBoard ? pin.cell : pin.image)));
+    this.stage.show(pieces, { pinned });
+    this.#showLegend(pieces, pinned);
+    this.#showPins();
+    this.slider.max = Math.max(0, this.list.length - 1);
+    this.slider.value = this.position;
+    this.number.value = this.list.length ? this.solution + 1 : "–";
+    this.of.textContent = this.pins.length ? `${grouped(this.list.length ? this.position + 1 : 0)} of ${grouped(this.list.length)} that fit` : `of ${grouped(this.run.solutions.count)}`;
+    const all = this.run.solutions.count;
+    this.count.textContent = this.pins.length ? `${grouped(this.list.length)} of ${grouped(all)}` : grouped(all);
+    this.empty.hidden = this.list.length > 0;
+    this.empty.textContent = all ? "No solution has all of these pieces there." : `There is no solution to show: ${this.run.impossible ?? this.run.ending}.`;
+    this.gallery.select(this.position);
+    this.onchange();
+  }
+
+  #showLegend(pieces, pinned) {
+    if (this.run.isBoard) return;
+    this.legend.replaceChildren(
+      ...pieces.filter((piece) => !piece.isStationary).map((piece) => {
+        const held = pinned.has(piece.image);
+        const chip = h("button", { type: "button", class: "chip", "aria-pressed": String(held), title: held ? `let ${piece.name} go` : `only solutions with ${piece.name} here`, style: `--paper:${piece.paper};--ink:${piece.ink}` }, piece.name);
+        chip.addEventListener("click", () => this.togglePin(piece));
+        chip.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.stage.highlight(piece.key));
+        chip.addEventListener("pointerleave", () => this.stage.highlight(null));
+        return chip;
+      }),
+    );
+  }
+
+  #showPins() {
+    const chips = this.pins.map((pin) =>
+      h("button", { type: "button", class: "pin", title: "let it go", onclick: () => this.togglePin(pin) },
+        h("i", { style: pin.paper ? `background:${pin.paper}` : "" }), `${pin.name} here`, h("b", { "aria-hidden": "true" }, "×")),
+    );
+    const hint = this.run.isBoard ? "Choose a tile to see only the solutions that have it there." : "Choose a piece to see only the solutions that have it there.";
+    this.pinned.replaceChildren(...(chips.length ? [...chips, button("Clear", "Show all solutions (Esc)", () => this.clear(), { class: "clear" })] : [h("p", { class: "hint" }, hint)]));
+  }
+
+  // ---- What can be asked for ----
+
+  step(by) {
+    this.go(this.position + by);
+  }
+
+  go(position) {
+    this.position = Math.max(0, Math.min(this.list.length - 1, position));
+    this.show();
+  }
+
+  /** The solution with this number, from 0, or in the filtered list the next one. */
+  goToSolution(solution) {
+    this.go(lowerBound(this.list, solution));
+  }
+
+  #goToNumber() {
+    const wanted = parseInt(this.number.value.replace(/\D/g, ""), 10);
+    if (wanted > 0) this.goToSolution(wanted - 1);
+    else this.show();
+  }
+
+  togglePin(piece) {
+    if (!piece) return;
+    const same = (pin) => (this.run.isBoard ? pin.cell === piece.cell && pin.code === piece.code : pin.image === piece.image);
+    const shown = this.solution;
+    this.pins = this.pins.some(same) ? this.pins.filter((pin) => !same(pin)) : [...this.pins, piece];
+    this.#filter(shown);
+  }
+
+  clear() {
+    const shown = this.solution;
+    this.pins = [];
+    this.#filter(shown);
+  }
+
+  #filter(shown) {
+    this.list = matching(this.run, this.pins);
+    this.gallery.setList(this.list);
+    this.position = Math.max(0, Math.min(this.list.length - 1, lowerBound(this.list, Math.max(0, shown))));
+    this.show();
+  }
+
+  // ---- The link ----
+
+  get link() {
+    const pins = this.pins.map((pin) => (this.run.isBoard ? `${pin.cell}-${pin.code}` : pin.image));
+    return { s: this.solution < 0 ? null : this.solution + 1, keep: pins.length ? pins.join(".") : null };
+  }
+
+  follow(link) {
+    this.pins = (link.get("keep") ?? "").split(".").filter(Boolean).map((text) => this.#pinOf(text)).filter(Boolean);
+    this.#filter(Number(link.get("s") ?? 1) - 1);
+  }
+
+  #pinOf(text) {
+    if (!this.run.isBoard) return this.run.images.has(Number(text)) ? this.run.pieceOf(Number(text), 0, 0) : null;
+    const [cell, code] = text.split("-").map(Number);
+    return { cell, code, tile: code >> 2, turn: code & 3, name: `tile ${(code >> 2) + 1}` };
+  }
+
+  key(event) {
+    const far = event.shiftKey ? 10 : 1;
+    const keys = {
+      ArrowLeft: () => this.step(-far), ArrowRight: () => this.step(far),
+      PageUp: () => this.step(-100), PageDown: () => this.step(100),
+      Home: () => this.go(0), End: () => this.go(this.list.length - 1),
+      Escape: () => this.clear(), e: () => this.stage.toggleExplode(), l: () => this.stage.toggleLabels(),
+      v: () => this.stage.toggleView(), r: () => this.stage.reset(),
+    };
+    return keys[event.key];
+  }
+
+  get help() {
+    return [["← →", "previous, next solution"], ["Shift ← →", "ten at once"], ["Home End", "first, last"], ["Esc", "let all pieces go"], ["E", "apart or together"], ["V", "solid or layers"], ["L", "names on or off"], ["R", "turn back"]];
+  }
+
+  themeChanged() {
+    this.gallery.repaint();
+    this.stage.show(...this.stage.last);
+  }
+
+  get words() {
+    return plural(this.run.outcome.solutions, "solution");
+  }
+
+  dispose() {
+    this.stage.dispose();
+  }
+}

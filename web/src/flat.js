@@ -1,0 +1,187 @@
+// flat.js -- pieces on a flat lattice, or layer by layer, as SVG.
+//
+// An outline is made once for each image.  What changes from one step to the next are a few paths.
+
+import { h, svg } from "./dom.js";
+import { boundsOf, cornersOf, heartOf, isFlat, outlineOf, pathOf, roomOf } from "./lattice.js";
+
+const MARGIN = 0.35;
+
+export class FlatView {
+  constructor(run, { onpick }) {
+    this.run = run;
+    this.onpick = onpick;
+    this.groups = new Map(); // by the piece's key
+    this.shapes = new Map();
+    const [left, top, width, height] = boundsOf(run, run.open);
+    this.floor = svg("g", { class: "floor" });
+    this.pieces = svg("g");
+    this.marks = svg("g");
+    this.picture = svg(
+      "svg",
+      {
+        class: "flat",
+        viewBox: [left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" "),
+        role: "img",
+        "aria-label": "the pieces where they lie",
+      },
+      this.floor,
+      this.pieces,
+      this.marks,
+    );
+    this.element = h("div", { class: "view" }, this.picture);
+    this.#drawFloor();
+  }
+
+  #drawFloor() {
+    const { run } = this;
+    for (const cell of run.open)
+      this.floor.append(svg("path", { d: pathOf([cornersOf(run, cell)]), class: run.isOptional(cell) ? "optional" : "" }));
+    this.floor.append(svg("path", { d: pathOf(outlineOf(run, run.open)), class: "rim" }));
+  }
+
+  #shapeOf(piece) {
+    let shape = this.shapes.get(piece.key);
+    if (!shape) {
+      shape = { path: pathOf(outlineOf(this.run, piece.cells)), heart: heartOf(this.run, piece.cells) };
+      this.shapes.set(piece.key, shape);
+    }
+    return shape;
+  }
+
+  #make(piece) {
+    const { path, heart } = this.#shapeOf(piece);
+    const room = roomOf(this.run);
+    const size = Math.min(room * 1.05, (room * 2.6) / Math.max(1, piece.name.length));
+    const group = svg(
+      "g",
+      { class: piece.isStationary ? "piece stationary" : "piece", "data-name": piece.name, "data-cells": Array.from(piece.cells).join(",") },
+      svg("path", { d: path }),
+      svg("text", { x: heart[0], y: heart[1], "font-size": size, dy: "0.36em" }, piece.name),
+      svg("title", {}, piece.name),
+    );
+    if (!piece.isStationary) group.addEventListener("click", () => this.onpick?.(group.piece));
+    return group;
+  }
+
+  /** mark: { cells, tone } that a step is about, and { lifted: piece }; pinned: images that are held. */
+  show(pieces, { mark, pinned } = {}) {
+    const wanted = new Set();
+    for (const piece of pieces) {
+      let group = this.groups.get(piece.key);
+      if (!group) {
+        group = this.#make(piece);
+        this.groups.set(piece.key, group);
+        this.pieces.append(group);
+      }
+      wanted.add(piece.key);
+      group.piece = piece;
+      group.style.setProperty("--paper", piece.paper);
+      group.style.setProperty("--ink", piece.ink);
+      group.querySelector("text").textContent = piece.name;
+      group.classList.toggle("pinned", Boolean(pinned?.has(piece.image)));
+    }
+    for (const [key, group] of this.groups)
+      if (!wanted.has(key)) {
+        group.remove();
+        this.groups.delete(key);
+      }
+    this.#mark(mark);
+  }
+
+  #mark(mark) {
+    this.marks.replaceChildren();
+    if (mark?.cells?.length)
+      this.marks.append(svg("path", { d: pathOf(outlineOf(this.run, mark.cells)), class: `mark ${mark.tone}` }));
+    if (mark?.lifted)
+      this.marks.append(svg("path", { d: this.#shapeOf(mark.lifted).path, class: "ghost", style: `--paper:${mark.lifted.paper}` }));
+  }
+
+  highlight(key) {
+    for (const [other, group] of this.groups) group.classList.toggle("dim", key !== null && other !== key);
+  }
+
+  setLabels(on) {
+    this.picture.classList.toggle("unlabelled", !on);
+  }
+
+  resize() {}
+  dispose() {}
+}
+
+/** A small picture for lists: the cells of the pieces, painted on a canvas. */
+export function paintThumbnail(context, run, pieces, width, height, dim = null) {
+  context.clearRect(0, 0, width, height);
+  if (isFlat(run) || run.lattice !== "cube") paintFlat(context, run, pieces, width, height, dim);
+  else paintSolid(context, run, pieces, width, height, dim);
+}
+
+function trace(context, corners) {
+  context.beginPath();
+  corners.forEach(([x, y], i) => (i ? context.lineTo(x, y) : context.moveTo(x, y)));
+  context.closePath();
+}
+
+function paintFlat(context, run, pieces, width, height, dim) {
+  run.bounds ??= boundsOf(run, run.open);
+  const [left, top, w, ht] = run.bounds;
+  const scale = Math.min((width - 4) / w, (height - 4) / ht);
+  const place = ([x, y]) => [(x - left) * scale + (width - w * scale) / 2, (y - top) * scale + (height - ht * scale) / 2];
+  context.lineWidth = 1;
+  for (const piece of pieces) {
+    context.fillStyle = context.strokeStyle = piece.paper;
+    context.globalAlpha = dim?.(piece) ? 0.25 : 1;
+    for (const cell of piece.cells) {
+      trace(context, cornersOf(run, cell).map(place));
+      context.fill();
+      context.stroke(); // so that no light comes through between cells
+    }
+  }
+  context.globalAlpha = 1;
+}
+
+const TOP = [[0, 0, 1], [1, 0, 1], [1, 1, 1], [0, 1, 1]];
+const LEFT = [[0, 0, 0], [1, 0, 0], [1, 0, 1], [0, 0, 1]];
+const RIGHT = [[1, 0, 0], [1, 1, 0], [1, 1, 1], [1, 0, 1]];
+
+function shade(paper, by) {
+  const parts = [1, 3, 5].map((i) => Math.round(Math.min(255, parseInt(paper.slice(i, i + 2), 16) * by)));
+  return `rgb(${parts.join(",")})`;
+}
+
+// From the front right, from above: far cells first.
+function paintSolid(context, run, pieces, width, height, dim) {
+  const [sx, sy, sz] = run.size;
+  const project = ([x, y, z]) => [(x + y) * 0.866, (x - y) * 0.5 - z * 1];
+  const corners = [[0, 0, 0], [sx, 0, 0], [0, sy, 0], [sx, sy, 0], [0, 0, sz], [sx, 0, sz], [0, sy, sz], [sx, sy, sz]].map(project);
+  const left = Math.min(...corners.map((c) => c[0]));
+  const top = Math.min(...corners.map((c) => c[1]));
+  const w = Math.max(...corners.map((c) => c[0])) - left;
+  const ht = Math.max(...corners.map((c) => c[1])) - top;
+  const scale = Math.min((width - 4) / w, (height - 4) / ht);
+  const place = (p) => {
+    const [x, y] = project(p);
+    return [(x - left) * scale + (width - w * scale) / 2, (y - top) * scale + (height - ht * scale) / 2];
+  };
+  const cells = [];
+  for (const piece of pieces) for (const cell of piece.cells) cells.push([run.at(cell), piece]);
+  const filled = new Set(cells.map(([at]) => at.join()));
+  // Towards the eye are larger x, smaller y and larger z.
+  cells.sort(([a], [b]) => a[0] - a[1] + a[2] - (b[0] - b[1] + b[2]));
+  for (const [[x, y, z], piece] of cells) {
+    context.globalAlpha = dim?.(piece) ? 0.3 : 1;
+    const faces = [
+      [TOP, 1.08, [x, y, z + 1]],
+      [LEFT, 0.88, [x, y - 1, z]],
+      [RIGHT, 0.7, [x + 1, y, z]],
+    ];
+    for (const [face, by, over] of faces) {
+      if (filled.has([...over, 0].join())) continue;
+      context.fillStyle = context.strokeStyle = shade(piece.paper, by);
+      trace(context, face.map(([a, b, c]) => place([x + a, y + b, z + c])));
+      context.fill();
+      context.stroke();
+    }
+  }
+  context.globalAlpha = 1;
+}

@@ -1,0 +1,140 @@
+// lattice.js -- where cells are on a page: corners of each lattice's cells, and outlines of sets of cells.
+//
+// A page's y runs downwards.  What is not flat is shown layer by layer, side by side.
+
+const ROOT3 = Math.sqrt(3);
+const GAP = 1; // between layers, in cells
+
+function squareCorners(x, y) {
+  return [[x, -y], [x + 1, -y], [x + 1, -y - 1], [x, -y - 1]];
+}
+
+// Side 1; an even x points up.  Each row lies half a side further to the right.
+function triangleCorners(x, y) {
+  const h = ROOT3 / 2;
+  const left = Math.floor(x / 2) + y / 2;
+  const low = -y * h;
+  return x % 2 === 0
+    ? [[left, low], [left + 1, low], [left + 0.5, low - h]]
+    : [[left + 1, low], [left + 1.5, low - h], [left + 0.5, low - h]];
+}
+
+// Distance 1 between middles; each row lies half a hexagon further to the right.
+function hexagonCorners(x, y) {
+  const middle = [x + y / 2, (-y * ROOT3) / 2];
+  const r = 1 / ROOT3;
+  return [0, 1, 2, 3, 4, 5].map((i) => {
+    const angle = (Math.PI / 3) * i + Math.PI / 6;
+    return [middle[0] + r * Math.cos(angle), middle[1] + r * Math.sin(angle)];
+  });
+}
+
+const FLAT = { square: squareCorners, triangle: triangleCorners, hexagon: hexagonCorners };
+
+export function isFlat(run) {
+  return run.lattice in FLAT || (run.lattice === "cube" && run.size[2] === 1);
+}
+
+/** The corners of a cell, by its number in the box. */
+export function cornersOf(run, cell) {
+  const [x, y, z, w] = run.at(cell);
+  const corners = FLAT[run.lattice];
+  if (corners) return corners(x, y);
+  return squareCorners(x + z * (run.size[0] + GAP), y + w * (run.size[1] + GAP));
+}
+
+export function middleOf(corners) {
+  const sum = corners.reduce(([a, b], [x, y]) => [a + x, b + y], [0, 0]);
+  return [sum[0] / corners.length, sum[1] / corners.length];
+}
+
+/** The radius of the circle that fits into a cell: for names. */
+export function roomOf(run) {
+  return run.lattice === "triangle" ? ROOT3 / 6 : 0.5;
+}
+
+/** left, top, width, height of a set of cells. */
+export function boundsOf(run, cells) {
+  let left = Infinity;
+  let top = Infinity;
+  let right = -Infinity;
+  let bottom = -Infinity;
+  for (const cell of cells)
+    for (const [x, y] of cornersOf(run, cell)) {
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  return cells.length ? [left, top, right - left, bottom - top] : [0, 0, 1, 1];
+}
+
+const keyOf = ([x, y]) => `${Math.round(x * 1000)},${Math.round(y * 1000)}`;
+
+/** The loops round a set of cells: each a list of corners.  An edge that two of the cells share is in none. */
+export function outlineOf(run, cells) {
+  const edges = new Map();
+  for (const cell of cells) {
+    const corners = cornersOf(run, cell);
+    corners.forEach((from, i) => {
+      const to = corners[(i + 1) % corners.length];
+      const back = `${keyOf(to)} ${keyOf(from)}`;
+      if (!edges.delete(back)) edges.set(`${keyOf(from)} ${keyOf(to)}`, [from, to]);
+    });
+  }
+  return chain(edges);
+}
+
+// Where loops touch at a corner, either way on is right: edges are only walked in their own direction.
+function chain(edges) {
+  const leaving = new Map();
+  for (const edge of edges.values()) {
+    const key = keyOf(edge[0]);
+    if (!leaving.has(key)) leaving.set(key, []);
+    leaving.get(key).push(edge);
+  }
+  const loops = [];
+  for (const starts of leaving.values())
+    while (starts.length) {
+      const loop = [];
+      let edge = starts.pop();
+      while (edge) {
+        loop.push(edge[0]);
+        edge = leaving.get(keyOf(edge[1])).pop();
+      }
+      loops.push(straightened(loop));
+    }
+  return loops;
+}
+
+function straightened(loop) {
+  return loop.filter((at, i) => {
+    const before = loop[(i + loop.length - 1) % loop.length];
+    const after = loop[(i + 1) % loop.length];
+    const turn = (at[0] - before[0]) * (after[1] - at[1]) - (at[1] - before[1]) * (after[0] - at[0]);
+    return Math.abs(turn) > 1e-6;
+  });
+}
+
+const round = (v) => Math.round(v * 1000) / 1000;
+
+/** The same as the path of an SVG. */
+export function pathOf(loops) {
+  return loops.map((loop) => `M${loop.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}Z`).join("");
+}
+
+/** The cell of a piece that is nearest to its middle, where its name belongs. */
+export function heartOf(run, cells) {
+  const middles = Array.from(cells, (cell) => middleOf(cornersOf(run, cell)));
+  const centre = middleOf(middles);
+  let best = 0;
+  let least = Infinity;
+  middles.forEach(([x, y], i) => {
+    const far = (x - centre[0]) ** 2 + (y - centre[1]) ** 2;
+    if (far < least - 1e-9) {
+      least = far;
+      best = i;
+    }
+  });
+  return middles[best];
+}

@@ -1,0 +1,315 @@
+// solid.js -- solids of cubes, to be turned and taken apart: three.js does the rest.
+//
+// A piece is one body: its cubes grown together, a little smaller than its cells so that a seam parts it from the next.
+// Each face of a cell is cut into strips, and where faces meet at an angle the corners of the outermost strip have the
+// mean of their directions; so edges look rounded, without any rounding of the shape.  A body is made once for each
+// orientation, and moved.
+
+import {
+  BufferGeometry, Color, DirectionalLight, Float32BufferAttribute, Group, HemisphereLight, LineBasicMaterial,
+  LineSegments, Mesh, MeshStandardMaterial, PerspectiveCamera, Raycaster, Scene, Vector2, Vector3, WebGLRenderer,
+} from "three";
+import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+
+import { h, oncePerFrame } from "./dom.js";
+
+const SEAM = 0.02; // between a piece and its cell's side
+const BEVEL = 0.07; // the width of the outermost strip
+const EXPLODED = 1.15; // how far pieces move apart, in distances from the middle
+const EASE = 0.18;
+
+// ---- Bodies --------------------------------------------------------------------------------------------------------
+
+// Along an axis a cell is five parts: seam, bevel, middle, bevel, seam.  Where they begin, in the cell.
+const STOPS = [0, SEAM, SEAM + BEVEL, 1 - SEAM - BEVEL, 1 - SEAM, 1];
+const PARTS = 5;
+const AXES = [0, 1, 2];
+
+function positionOf(stop) {
+  return Math.floor(stop / PARTS) + STOPS[stop % PARTS];
+}
+
+/** The parts of the cells that belong to the body: a part in a seam does where all cells that meet there do. */
+function partsOf(cells) {
+  const has = new Set(cells.map((cell) => cell.join()));
+  const parts = new Set();
+  const sides = (part) => (part === 0 ? [0, -1] : part === PARTS - 1 ? [0, 1] : [0]);
+  for (const [x, y, z] of cells)
+    for (let i = 0; i < PARTS; i++)
+      for (let j = 0; j < PARTS; j++)
+        for (let k = 0; k < PARTS; k++) {
+          const all = sides(i).every((a) => sides(j).every((b) => sides(k).every((c) => has.has(`${x + a},${y + b},${z + c}`))));
+          if (all) parts.add(`${x * PARTS + i},${y * PARTS + j},${z * PARTS + k}`);
+        }
+  return parts;
+}
+
+/** The faces of the parts that nothing covers: corners, in stops, and direction. */
+function facesOf(parts) {
+  const faces = [];
+  for (const part of parts) {
+    const at = part.split(",").map(Number);
+    for (const axis of AXES)
+      for (const sign of [-1, 1]) {
+        const next = [...at];
+        next[axis] += sign;
+        if (parts.has(next.join())) continue;
+        const [u, v] = AXES.filter((other) => other !== axis);
+        const corner = (du, dv) => {
+          const c = [...at];
+          c[axis] += sign > 0 ? 1 : 0;
+          c[u] += du;
+          c[v] += dv;
+          return c;
+        };
+        const turn = (sign > 0) === (axis !== 1);
+        const corners = [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)];
+        faces.push({ corners: turn ? corners : corners.reverse(), direction: axis * 2 + (sign > 0 ? 1 : 0) });
+      }
+  }
+  return faces;
+}
+
+const DIRECTIONS = AXES.flatMap((axis) => [-1, 1].map((sign) => AXES.map((other) => (other === axis ? sign : 0))));
+
+/** Positions and directions of the corners, ready for the graphics card; the cells' least coordinates are 0. */
+export function bodyOf(cells) {
+  const faces = facesOf(partsOf(cells));
+  const met = new Map(); // by corner: which directions its faces have
+  for (const { corners, direction } of faces)
+    for (const corner of corners) {
+      const key = corner.join();
+      if (!met.has(key)) met.set(key, new Set());
+      met.get(key).add(direction);
+    }
+  const positions = [];
+  const normals = [];
+  for (const { corners } of faces)
+    for (const i of [0, 1, 2, 0, 2, 3]) {
+      const sum = [0, 0, 0];
+      for (const direction of met.get(corners[i].join())) DIRECTIONS[direction].forEach((d, k) => (sum[k] += d));
+      const length = Math.hypot(...sum) || 1;
+      positions.push(...corners[i].map(positionOf));
+      normals.push(...sum.map((d) => d / length));
+    }
+  return { positions, normals };
+}
+
+// ---- The view ------------------------------------------------------------------------------------------------------
+
+/** Cells of a piece with the least coordinates 0, and those. */
+function normalised(run, piece) {
+  const cells = Array.from(piece.cells, (cell) => run.at(cell).slice(0, 3));
+  const least = AXES.map((k) => Math.min(...cells.map((cell) => cell[k])));
+  return { least, cells: cells.map((cell) => cell.map((c, k) => c - least[k])) };
+}
+
+export class SolidView {
+  constructor(run, { onpick }) {
+    this.run = run;
+    this.onpick = onpick;
+    this.bodies = new Map(); // by cells
+    this.meshes = new Map(); // by the piece's key
+    this.apart = 0; // as shown, and as wanted
+    this.wantedApart = 0;
+    this.canvas = h("canvas", { class: "solid", "aria-label": "the pieces in space; drag to turn them", role: "img" });
+    this.tip = h("div", { class: "tip", hidden: true });
+    this.element = h("div", { class: "view" }, this.canvas, this.tip);
+    this.draw = oncePerFrame(() => this.#frame());
+    this.#setUp();
+    this.#listen();
+  }
+
+  #setUp() {
+    const [x, y, z] = this.run.size;
+    this.middle = new Vector3(x / 2, y / 2, z / 2);
+    this.radius = Math.hypot(x, y, z) / 2;
+    this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
+    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
+    this.scene = new Scene();
+    this.stand = new Group(); // z upwards, the middle in the origin
+    this.stand.rotation.x = -Math.PI / 2;
+    this.scene.add(this.stand);
+    this.camera = new PerspectiveCamera(32, 1, this.radius * 0.1, this.radius * 40);
+    this.controls = new OrbitControls(this.camera, this.canvas);
+    Object.assign(this.controls, { enableDamping: true, dampingFactor: 0.12, enablePan: false, minDistance: this.radius * 1.6, maxDistance: this.radius * 14 });
+    this.controls.addEventListener("change", this.draw);
+    this.#light();
+    this.#outlineBox();
+    this.resetCamera();
+    this.watcher = new ResizeObserver(() => this.resize());
+    this.watcher.observe(this.element);
+  }
+
+  #light() {
+    this.scene.add(new HemisphereLight(0xffffff, 0x8a8f9c, 1.7));
+    const sun = new DirectionalLight(0xffffff, 2.1);
+    sun.position.set(-3, 6, 4);
+    const fill = new DirectionalLight(0xdfe8ff, 0.7);
+    fill.position.set(5, 1, -3);
+    this.camera.add(sun, fill); // turns with the eye, so that no side stays dark
+    this.scene.add(this.camera);
+  }
+
+  #outlineBox() {
+    const [x, y, z] = this.run.size;
+    const c = (i) => [i & 1 ? x : 0, i & 2 ? y : 0, i & 4 ? z : 0];
+    const lines = [];
+    for (let i = 0; i < 8; i++) for (const bit of [1, 2, 4]) if (!(i & bit)) lines.push(...c(i), ...c(i | bit));
+    const geometry = new BufferGeometry().setAttribute("position", new Float32BufferAttribute(lines, 3));
+    this.box = new LineSegments(geometry, new LineBasicMaterial({ transparent: true, opacity: 0.35 }));
+    this.box.position.copy(this.middle).negate();
+    this.stand.add(this.box);
+  }
+
+  resetCamera() {
+    const far = this.radius / Math.sin((this.camera.fov * Math.PI) / 360) + this.radius * 0.25;
+    const narrow = Math.min(1, this.camera.aspect || 1);
+    this.camera.position.set(0.62, 0.5, 0.78).normalize().multiplyScalar(far / narrow);
+    this.controls.target.set(0, 0, 0);
+    this.controls.update();
+    this.draw();
+  }
+
+  #listen() {
+    let down = null;
+    this.canvas.addEventListener("pointerdown", (event) => (down = [event.clientX, event.clientY]));
+    this.canvas.addEventListener("pointerup", (event) => {
+      const still = down && Math.hypot(event.clientX - down[0], event.clientY - down[1]) < 5;
+      const piece = still ? this.#pieceUnder(event) : null;
+      if (piece && !piece.isStationary) this.onpick?.(piece);
+    });
+    this.canvas.addEventListener("pointermove", (event) => {
+      if (event.pointerType !== "mouse" || event.buttons) return;
+      const piece = this.#pieceUnder(event);
+      this.canvas.style.cursor = piece ? "pointer" : "grab";
+      this.tip.hidden = !piece;
+      if (!piece) return;
+      const box = this.element.getBoundingClientRect();
+      this.tip.textContent = piece.name;
+      this.tip.style.transform = `translate(${event.clientX - box.left + 14}px, ${event.clientY - box.top + 14}px)`;
+    });
+    this.canvas.addEventListener("pointerleave", () => (this.tip.hidden = true));
+  }
+
+  #pieceUnder(event) {
+    const box = this.canvas.getBoundingClientRect();
+    const at = new Vector2(((event.clientX - box.left) / box.width) * 2 - 1, 1 - ((event.clientY - box.top) / box.height) * 2);
+    const ray = new Raycaster();
+    ray.setFromCamera(at, this.camera);
+    const solid = [...this.meshes.values()].filter((mesh) => mesh.visible && !mesh.userData.isGhost);
+    return ray.intersectObjects(solid, false)[0]?.object.userData.piece ?? null;
+  }
+
+  #bodyFor(piece) {
+    const { least, cells } = normalised(this.run, piece);
+    const key = cells.map((cell) => cell.join()).sort().join(" ");
+    if (!this.bodies.has(key)) {
+      const { positions, normals } = bodyOf(cells);
+      const geometry = new BufferGeometry();
+      geometry.setAttribute("position", new Float32BufferAttribute(positions, 3));
+      geometry.setAttribute("normal", new Float32BufferAttribute(normals, 3));
+      this.bodies.set(key, geometry);
+    }
+    const home = new Vector3(...least).sub(this.middle);
+    const middle = cells.reduce((sum, cell) => sum.add(new Vector3(...cell)), new Vector3()).divideScalar(cells.length);
+    return { geometry: this.bodies.get(key), home, away: middle.addScalar(0.5).add(home) };
+  }
+
+  #make(piece) {
+    const { geometry, home, away } = this.#bodyFor(piece);
+    const mesh = new Mesh(geometry, new MeshStandardMaterial({ roughness: 0.62, metalness: 0 }));
+    mesh.userData = { home, away };
+    this.stand.add(mesh);
+    return mesh;
+  }
+
+  #put(key, piece, isGhost) {
+    let mesh = this.meshes.get(key);
+    if (!mesh) {
+      mesh = this.#make(piece);
+      this.meshes.set(key, mesh);
+    }
+    mesh.userData.piece = piece;
+    mesh.userData.isGhost = isGhost;
+    mesh.material.color.set(piece.paper);
+    mesh.material.transparent = isGhost;
+    mesh.material.opacity = isGhost ? 0.22 : 1;
+    mesh.material.depthWrite = !isGhost;
+    return mesh;
+  }
+
+  show(pieces, { mark, pinned } = {}) {
+    const wanted = new Map(pieces.map((piece) => [piece.key, piece]));
+    for (const piece of pieces)
+      this.#put(piece.key, piece, false).material.emissive = new Color(pinned?.has(piece.image) ? 0x2a2a2a : 0);
+    const ghosts = new Map();
+    if (mark?.lifted) ghosts.set(`ghost ${mark.lifted.key}`, mark.lifted);
+    if (mark?.cells?.length && mark.tone === "bad")
+      ghosts.set(`cells ${mark.cells.join()}`, { key: "", cells: mark.cells, paper: "#e5484d", isStationary: true });
+    for (const [key, piece] of ghosts) this.#put(key, piece, true).material.opacity = piece.key ? 0.2 : 0.55;
+    for (const [key, mesh] of this.meshes)
+      if (!wanted.has(key) && !ghosts.has(key)) {
+        this.stand.remove(mesh);
+        mesh.material.dispose();
+        this.meshes.delete(key);
+      }
+    this.draw();
+  }
+
+  highlight(key) {
+    for (const [other, mesh] of this.meshes) {
+      if (mesh.userData.isGhost) continue;
+      const dim = key !== null && other !== key;
+      mesh.material.transparent = dim;
+      mesh.material.opacity = dim ? 0.12 : 1;
+      mesh.material.depthWrite = !dim;
+    }
+    this.draw();
+  }
+
+  /** 0: together; 1: apart. */
+  explode(share) {
+    this.wantedApart = share;
+    this.draw();
+  }
+
+  setLabels() {}
+
+  resize() {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    if (!width || !height) return;
+    const before = this.camera.aspect;
+    this.renderer.setSize(width, height, false);
+    this.camera.aspect = width / height;
+    this.camera.updateProjectionMatrix();
+    if (!this.hasSize || Math.abs(before - this.camera.aspect) > 0.3) this.resetCamera();
+    this.hasSize = true;
+    this.#frame(); // at once: a canvas that was resized is empty
+  }
+
+  #frame() {
+    this.apart += (this.wantedApart - this.apart) * EASE;
+    if (Math.abs(this.wantedApart - this.apart) < 0.002) this.apart = this.wantedApart;
+    for (const mesh of this.meshes.values()) {
+      const { home, away } = mesh.userData;
+      mesh.position.copy(home).addScaledVector(away, this.apart * EXPLODED);
+    }
+    this.box.material.color.set(getComputedStyle(this.element).color);
+    this.box.material.opacity = 0.35 * (1 - this.apart);
+    const moves = this.controls.update();
+    this.renderer.render(this.scene, this.camera);
+    if (this.apart !== this.wantedApart || moves) this.draw();
+  }
+
+  /** Where the pieces are now: for those who look whether they moved. */
+  places() {
+    return [...this.meshes.values()].map((mesh) => mesh.position.toArray());
+  }
+
+  dispose() {
+    this.watcher.disconnect();
+    this.controls.dispose();
+    this.renderer.dispose();
+  }
+}

@@ -1,0 +1,107 @@
+// stage.js -- where the pieces are shown: in space, layer by layer, flat, or as a board; with what turns the view.
+
+import { BoardView } from "./board.js";
+import { button, h } from "./dom.js";
+import { FlatView } from "./flat.js";
+import { isFlat } from "./lattice.js";
+import { SolidView } from "./solid.js";
+
+export class Stage {
+  constructor(run, { onpick, expectsLabels = true }) {
+    this.run = run;
+    this.onpick = onpick;
+    this.labels = expectsLabels && !run.isBoard;
+    this.apart = 0;
+    this.last = [[], {}];
+    this.holder = h("div", { class: "stage-view" });
+    this.tools = h("div", { class: "stage-tools" });
+    this.element = h("div", { class: "stage" }, this.holder, this.tools);
+    this.#begin();
+  }
+
+  get isSolid() {
+    return this.view instanceof SolidView;
+  }
+
+  #begin() {
+    if (this.run.isBoard) this.#use(new BoardView(this.run, this));
+    else if (isFlat(this.run) || this.run.lattice !== "cube") this.#use(new FlatView(this.run, this));
+    else this.#useSolid();
+  }
+
+  // Some browsers have no WebGL; then there are the layers.
+  #useSolid() {
+    try {
+      this.#use(new SolidView(this.run, this));
+    } catch {
+      this.hasNoSpace = true;
+      this.#use(new FlatView(this.run, this));
+    }
+  }
+
+  #use(view) {
+    this.view?.dispose();
+    this.view = view;
+    this.holder.replaceChildren(view.element);
+    view.setLabels(this.labels);
+    this.#makeTools();
+    view.show(...this.last);
+    if (this.isSolid) view.explode(this.apart);
+  }
+
+  #makeTools() {
+    const label = this.run.isBoard ? "Numbers" : "Names";
+    const labels = button(label, `${label} on or off (L)`, () => this.toggleLabels(), { "aria-pressed": String(this.labels), class: "tool labels" });
+    this.slider = h("input", { type: "range", min: 0, max: 100, value: this.apart * 100, class: "explode", "aria-label": "how far the pieces are apart", oninput: () => this.explode(this.slider.value / 100) });
+    const isSpace = this.run.lattice === "cube" && !isFlat(this.run);
+    this.tools.replaceChildren(
+      ...(isSpace && !this.hasNoSpace
+        ? [button(this.isSolid ? "Layers" : "Solid", "Solid or layers (V)", () => this.toggleView(), { class: "tool view-toggle" })]
+        : []),
+      ...(this.isSolid
+        ? [h("label", { class: "tool" }, h("span", {}, "Apart"), this.slider), button("Reset", "Turn back to how it was (R)", () => this.reset(), { class: "tool" })]
+        : [labels]),
+    );
+  }
+
+  show(pieces, marks = {}) {
+    this.last = [pieces, marks];
+    this.view.show(pieces, marks);
+  }
+
+  highlight(key) {
+    this.view.highlight(key);
+  }
+
+  explode(share) {
+    this.apart = share;
+    if (!this.isSolid) return;
+    this.slider.value = share * 100;
+    this.view.explode(share);
+  }
+
+  toggleExplode() {
+    this.explode(this.apart > 0 ? 0 : 0.7);
+  }
+
+  toggleLabels() {
+    this.labels = !this.labels;
+    this.view.setLabels(this.labels);
+    this.tools.querySelector(".labels")?.setAttribute("aria-pressed", String(this.labels));
+  }
+
+  toggleView() {
+    if (this.run.lattice !== "cube" || isFlat(this.run) || this.hasNoSpace) return;
+    if (this.isSolid) this.#use(new FlatView(this.run, this));
+    else this.#useSolid();
+  }
+
+  reset() {
+    this.explode(0);
+    this.view.resetCamera?.();
+  }
+
+  dispose() {
+    this.view.dispose();
+  }
+}

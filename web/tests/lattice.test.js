@@ -1,0 +1,64 @@
+// Where cells are on a page.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Run } from "../src/data.js";
+import { boundsOf, cornersOf, heartOf, outlineOf, pathOf } from "../src/lattice.js";
+import { twoDominoes } from "./samples.js";
+
+const runOn = (lattice, size) => new Run({ ...twoDominoes, lattice, size, region: "#".repeat(size.reduce((a, b) => a * b)), solutions: "" }, 0);
+
+/** Twice the area inside of loops; holes count against it. */
+const area = (loops) => loops.reduce((sum, loop) => sum + loop.reduce((part, [x, y], i) => {
+  const [u, v] = loop[(i + 1) % loop.length];
+  return part + (x * v - u * y) / 2;
+}, 0), 0);
+
+const all = (run) => Array.from({ length: run.region.length }, (_, i) => i);
+
+for (const [lattice, side] of [["square", 1], ["triangle", Math.sqrt(3) / 4], ["hexagon", Math.sqrt(3) / 2]])
+  test(`on ${lattice}s an outline holds the area of its cells`, () => {
+    const run = runOn(lattice, [6, 4, 1, 1]);
+    assert.ok(Math.abs(Math.abs(area(outlineOf(run, all(run)))) - 24 * side) < 1e-9);
+    assert.equal(outlineOf(run, all(run)).length, 1);
+  });
+
+test("a hole is a loop of its own", () => {
+  const run = runOn("square", [3, 3, 1, 1]);
+  const ring = all(run).filter((cell) => cell !== 4);
+  const loops = outlineOf(run, ring);
+  assert.equal(loops.length, 2);
+  assert.ok(Math.abs(Math.abs(area(loops)) - 8) < 1e-9);
+  assert.equal(loops.map((loop) => loop.length).sort().join(), "4,4");
+});
+
+test("cells that touch at a corner only are two loops, or one that holds both", () => {
+  const run = runOn("square", [2, 2, 1, 1]);
+  assert.ok(Math.abs(Math.abs(area(outlineOf(run, [0, 3]))) - 2) < 1e-9);
+});
+
+test("layers stand side by side", () => {
+  const run = runOn("cube", [2, 2, 2, 1]);
+  const [left, , width, height] = boundsOf(run, all(run));
+  assert.deepEqual([left, width, height], [0, 5, 2]);
+});
+
+test("neighbours as the definition says share a side", () => {
+  const run = runOn("triangle", [4, 2, 1, 1]);
+  const index = (x, y) => x * 2 + y;
+  // 1 0 points down and touches 0 1 above it.
+  assert.equal(outlineOf(run, [index(1, 0), index(0, 1)]).length, 1);
+  assert.equal(outlineOf(run, [index(1, 0), index(0, 1)])[0].length, 4);
+});
+
+test("a name stands in the cell nearest to the middle", () => {
+  const run = runOn("square", [3, 3, 1, 1]);
+  const u = [0, 1, 3, 6, 7]; // a U: its middle is in none of its cells
+  const [x, y] = heartOf(run, u);
+  assert.ok(u.some((cell) => cornersOf(run, cell)[0][0] + 0.5 === x && cornersOf(run, cell)[0][1] - 0.5 === y));
+});
+
+test("paths close", () => {
+  assert.equal(pathOf([[[0, 0], [1, 0], [1, 1]]]), "M0 0L1 0L1 1Z");
+});
