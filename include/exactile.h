@@ -388,7 +388,7 @@ typedef struct xt_statistics {
     // where nobody counts them, as in trials and on boards.
     const uint64_t *removed_at;
     const uint64_t *backtracks_at;
-    uint32_t        removed[XT_CONSTRAINTS]; // images, before the search, by what they would break
+    uint32_t        removed[XT_CONSTRAINTS]; // images that no part of the search has, by what they would break
     const char     *impossible; // why there is no solution, where counting alone tells; else NULL.  Lent likewise
     const void     *search;     // for xt_show_state; NULL where nothing is searched
 } xt_statistics;

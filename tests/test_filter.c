@@ -110,7 +110,8 @@ static void with_x_in_one_quadrant_fit_removes_227_and_run_twice_235(void **stat
     xt_model  *model = new_model(puzzle, NULL);
     xt_parts   parts;
     bool       live[2032];
-    uint32_t   removed[XT_CONSTRAINTS], gone = 0, kept = 0;
+    uint8_t    told[2056] = {0};
+    uint32_t   gone = 0, kept = 0;
     assert_true(xt_parts_start(&parts, model->cover) && xt_parts_divide(&parts, model->cover, false, XT_NOWHERE));
     assert_int_equal(parts.count, 1);
     xt_narrow      *narrow = &parts.at[0].narrow;
@@ -128,8 +129,10 @@ static void with_x_in_one_quadrant_fit_removes_227_and_run_twice_235(void **stat
     }
     uint32_t original[2032];
     memcpy(original, narrow->original, sizeof original);
-    assert_true(xt_filter_once(narrow, &(xt_filters){.fit = XT_ONCE}, removed));
-    assert_int_equal(removed[XT_FIT], 235);
+    assert_true(xt_filter_once(narrow, &(xt_filters){.fit = XT_ONCE}, told));
+    for (uint32_t o = 0; o < 2032; o++)
+        assert_int_equal(told[original[o]], live[o] ? 0 : XT_FIT + 1);
+    assert_int_equal(narrow->cover.options, 2032 - 235);
     for (uint32_t o = 0; o < 2032; o++)
         if (live[o])
             assert_int_equal(narrow->original[kept++], original[o]);
@@ -418,6 +421,23 @@ static void triggers_save_fits_in_either_engine_and_change_no_count(void **state
     xt_puzzle_free(puzzle);
 }
 
+// The parts of a search for classes have most images in common, and each is filtered for itself.
+static void an_image_that_several_parts_lose_counts_once(void **state)
+{
+    xt_puzzle *puzzle = new_box("square", 10, 5, 1, 0);
+    add_copies(puzzle, "Y 000 100 200 300 110", 10, 10);
+    xt_model *model = new_model(puzzle, NULL);
+    xt_parts  parts;
+    (void)state;
+    assert_true(xt_parts_start(&parts, model->cover) && xt_parts_divide(&parts, model->cover, false, XT_NOWHERE));
+    assert_true(parts.count > 1);
+    xt_parts_free(&parts);
+    xt_model_free(model);
+    uint32_t all = removed_by(puzzle, XT_ALL, by_volume).removed[XT_VOLUME];
+    assert_in_range(removed_by(puzzle, XT_UNIQUE, by_volume).removed[XT_VOLUME], 1, all);
+    xt_puzzle_free(puzzle);
+}
+
 static void what_was_removed_and_left_is_told_by_remaining_pieces(void **state)
 {
     (void)state;
@@ -526,6 +546,7 @@ int main(void)
         cmocka_unit_test(a_piece_in_two_parts_may_fill_two_pockets),
         cmocka_unit_test(filters_below_the_root_save_fits_and_change_no_count),
         cmocka_unit_test(triggers_save_fits_in_either_engine_and_change_no_count),
+        cmocka_unit_test(an_image_that_several_parts_lose_counts_once),
         cmocka_unit_test(what_was_removed_and_left_is_told_by_remaining_pieces),
         cmocka_unit_test(too_large_a_puzzle_is_none_for_volumes),
         cmocka_unit_test(sums_are_those_of_the_pieces_that_are_left),

@@ -222,7 +222,8 @@ static const xt_engine *find_engine(const char *name, const xt_edge_model *model
         if (strlen(xt_edge_engines[i]->name) == length && memcmp(xt_edge_engines[i]->name, name, length) == 0) {
             const char *refusal = xt_edge_engines[i]->refusal(model);
             if (refusal)
-                xt_complain_of(diagnostics, "this board is none for the engine: %s; choose another", refusal);
+                xt_complain_of(diagnostics, "this board is none for the engine '%s': %s; choose another", name,
+                               refusal);
             bool fine =
                 !refusal && (!name[length] || read_settings(xt_edge_engines[i], name + length + 1, pairs, diagnostics));
             return fine ? xt_edge_engines[i] : NULL;

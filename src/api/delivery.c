@@ -30,28 +30,40 @@ static bool make_parts(xt_delivery *d, uint32_t fixed)
     return !prunes || xt_parts_divide(&d->parts, cover, with_reflections, fixed);
 }
 
+// Parts have many images in common.  One counts as taken out when no part has it any more.
+static void count_removed(xt_delivery *d, uint8_t *told)
+{
+    for (uint32_t p = 0; p < d->parts.count; p++) {
+        const xt_narrow *narrow = &d->parts.at[p].narrow;
+        for (uint32_t o = 0; o < narrow->cover.options; o++)
+            told[narrow->original[o]] = 0;
+    }
+    for (uint32_t o = 0; o < d->model->cover->options; o++)
+        if (told[o])
+            d->statistics.removed[told[o] - 1]++;
+}
+
 // Takes out what the filters find before the search.  False: the diagnostics tell.
 static bool filter_parts(xt_delivery *d, xt_diagnostics *diagnostics)
 {
     const xt_filters *filters = &d->settings.filters;
+    bool              is_asked = filters->volume || filters->parity || filters->fit, fine = true;
     for (uint32_t p = 0; p < d->parts.count; p++) {
-        uint32_t    removed[XT_CONSTRAINTS];
-        xt_narrow  *narrow = &d->parts.at[p].narrow;
-        const char *refusal = xt_filter_refusal(&narrow->cover, filters);
+        const char *refusal = xt_filter_refusal(&d->parts.at[p].narrow.cover, filters);
         if (refusal) {
             xt_complain_of(diagnostics, "this puzzle is none for filters: %s; leave them out", refusal);
             return false;
         }
-        if (!filters->volume && !filters->parity && !filters->fit)
-            continue;
-        if (!xt_filter_once(narrow, filters, removed)) {
-            xt_complain_of_memory(diagnostics);
-            return false;
-        }
-        for (uint32_t c = 0; c < XT_CONSTRAINTS; c++)
-            d->statistics.removed[c] += removed[c];
     }
-    return true;
+    uint8_t *told = is_asked ? XT_NEW_ARRAY(uint8_t, d->model->cover->options) : NULL;
+    for (uint32_t p = 0; p < d->parts.count && fine && is_asked; p++)
+        fine = told && xt_filter_once(&d->parts.at[p].narrow, filters, told);
+    if (told && fine)
+        count_removed(d, told);
+    if (!fine)
+        xt_complain_of_memory(diagnostics);
+    free(told);
+    return fine;
 }
 
 // What is reached before all pieces are placed need not go on to a solution.
@@ -132,6 +144,22 @@ static void place_first(xt_plan *plan, uint32_t item, uint32_t pieces)
         plan->fila_from = pieces - 1;
 }
 
+// As the user calls it.
+static const char *name_of_engine(const xt_delivery *d)
+{
+    const char *usual = d->parts.count == 1 ? d->engine->name : d->all_parts.engine->name;
+    return d->settings.engine ? d->settings.engine : usual;
+}
+
+static bool suits_kernel(const xt_delivery *d, xt_diagnostics *diagnostics)
+{
+    bool fine = !d->settings.kernel || d->plan.engine == XT_ENGINE_MATRIX;
+    if (!fine)
+        xt_complain_of(diagnostics, "the engine '%s' has no kernels; leave --kernel out, or choose the engine 'matrix'",
+                       d->settings.engine);
+    return fine;
+}
+
 bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_settings *settings,
                          xt_diagnostics *diagnostics)
 {
@@ -141,7 +169,8 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
     const char *engine = d->settings.engine || !d->settings.kernel ? d->settings.engine : "matrix";
     uint32_t    fixed;
     if (!xt_fixed_item(model, &d->settings, &fixed, diagnostics) ||
-        !xt_plan_make(&d->plan, engine, d->settings.order, d->settings.nof, diagnostics) || !set_goal(d, diagnostics))
+        !xt_plan_make(&d->plan, engine, d->settings.order, d->settings.nof, diagnostics) ||
+        !suits_kernel(d, diagnostics) || !set_goal(d, diagnostics))
         return false;
     d->plan.kernel = d->settings.kernel;
     d->plan.filters = d->settings.filters;
@@ -162,7 +191,8 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
                               ? d->engine->refusal(d->problem)
                               : "a solution may be its own image under a turn, which only those who see it tell";
     if (refusal)
-        xt_complain_of(diagnostics, "this puzzle is none for the engine: %s; choose another", refusal);
+        xt_complain_of(diagnostics, "this puzzle is none for the engine '%s': %s; choose another", name_of_engine(d),
+                       refusal);
     return !refusal;
 }
 

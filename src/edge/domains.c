@@ -670,11 +670,11 @@ static const char *refusal(const void *problem)
 {
     const xt_edge_model *model = problem;
     if (!kernel_for(model))
-        return "this machine has not what the kernel of 'domains' needs";
+        return "this machine has not what its kernel needs";
     if (inner_colours(model) > XT_DOMAIN_COLOURS)
-        return "'domains' takes boards of up to 64 colours";
+        return "it takes boards of up to 64 colours";
     if (model->kinds.count > XT_DOMAIN_WORDS / XT_DOMAIN_PLANES * 64)
-        return "'domains' takes boards of up to 1024 kinds of tiles";
+        return "it takes boards of up to 1024 kinds of tiles";
     return NULL;
 }
 

@@ -161,12 +161,11 @@ static uint32_t setting_of(const xt_filters *s, uint32_t constraint)
     return constraint == XT_VOLUME ? s->volume : constraint == XT_PARITY ? s->parity : s->fit;
 }
 
-bool xt_filter_once(xt_narrow *narrow, const xt_filters *settings, uint32_t removed[XT_CONSTRAINTS])
+bool xt_filter_once(xt_narrow *narrow, const xt_filters *settings, uint8_t *told)
 {
     const xt_cover *cover = &narrow->cover;
     xt_filter      *f = new_filter(cover, settings, 0);
     bool           *drop = XT_NEW_ARRAY(bool, cover->options);
-    memset(removed, 0, XT_CONSTRAINTS * sizeof *removed);
     for (bool again = f && drop; again;) {
         again = false;
         for (uint32_t c = 0; c < XT_CONSTRAINTS; c++) {
@@ -174,10 +173,12 @@ bool xt_filter_once(xt_narrow *narrow, const xt_filters *settings, uint32_t remo
             if (!setting_of(settings, c))
                 continue;
             find_useless(f, 0, c);
-            removed[c] += take_out(f, 0);
+            take_out(f, 0);
             list_useless(f, &count);
-            for (uint32_t i = 0; i < count; i++)
+            for (uint32_t i = 0; i < count; i++) {
                 drop[f->list[i]] = true;
+                told[narrow->original[f->list[i]]] = (uint8_t)(c + 1);
+            }
             // Neither pockets nor colours change when images go.
             again |= count > 0 && c == XT_FIT;
         }

@@ -21,9 +21,9 @@ bool xt_filter_explain(const xt_cover *cover, char *why, size_t room);
 // Why the filters or triggers that are asked for cannot work on the cover; NULL where they can.
 const char *xt_filter_refusal(const xt_cover *cover, const xt_filters *settings);
 
-// Takes out of the cover what the filters find, until none of them finds more; how many images each took out.  False:
-// no memory.
-bool xt_filter_once(xt_narrow *narrow, const xt_filters *settings, uint32_t removed[XT_CONSTRAINTS]);
+// Takes out of the cover what the filters find, until none of them finds more; told, for each option of the whole
+// cover, for what: a number behind that of the constraint, where it was taken out, else as it was.  False: no memory.
+bool xt_filter_once(xt_narrow *narrow, const xt_filters *settings, uint8_t *told);
 
 // ---- While it runs -------------------------------------------------------------------------------------------------
 

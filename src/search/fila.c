@@ -43,11 +43,10 @@ const char *xt_fila_refusal(const xt_cover *cover)
 {
     _Static_assert(XT_LIMIT_FILA_CELLS == 4096, "the message below says it");
     if (cover->cells > XT_LIMIT_FILA_CELLS)
-        return "XT_LIMIT_FILA_CELLS allows FILA 4096 open cells";
+        return "XT_LIMIT_FILA_CELLS allows it 4096 open cells";
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].low != cover->item[i].high)
-            return i < cover->cells ? "FILA cannot leave cells empty"
-                                    : "FILA needs one number of copies for each piece";
+            return i < cover->cells ? "it cannot leave cells empty" : "it needs one number of copies for each piece";
     return NULL;
 }
 

@@ -98,22 +98,21 @@ static const char *refusal(const void *problem)
     if (!kernel_for(given->plan))
         return "this machine has not what its kernel needs";
     if (xt_filter_is_needed(&given->plan->filters, cover->pieces))
-        return "matrix has neither filters nor triggers at its nodes";
+        return "it has neither filters nor triggers at its nodes";
     uint32_t repeats = 0;
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].low != cover->item[i].high)
-            return i < cover->cells ? "matrix cannot leave cells empty"
-                                    : "matrix needs one number of copies for each piece";
+            return i < cover->cells ? "it cannot leave cells empty" : "it needs one number of copies for each piece";
         else
             repeats += cover->item[i].high > 1;
     if (repeats > XT_MATRIX_REPEATED)
-        return "matrix takes several copies of at most 16 pieces";
+        return "it takes several copies of at most 16 pieces";
     _Static_assert(XT_LIMIT_MATRIX_WORDS == 33554432, "the message below says it");
     if (((uint64_t)cover->items + cover->pieces + 1) * words_for(cover->items, cover->options) > XT_LIMIT_MATRIX_WORDS)
-        return "XT_LIMIT_MATRIX_WORDS allows its matrix 33554432 words";
+        return "XT_LIMIT_MATRIX_WORDS allows it a matrix of 33554432 words";
     const xt_order *order = given->plan->orders.at;
     if (given->plan->orders.count > 1 || (order->kind != XT_ORDER_SIZE && order->kind != XT_ORDER_PIECES))
-        return "matrix knows the order s alone";
+        return "it knows the order s alone";
     return NULL;
 }
 

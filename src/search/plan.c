@@ -42,7 +42,7 @@ static bool read_phase(const char **text, phase *p)
     if (**text != ':')
         return true;
     ++*text;
-    return read_pieces(text, &p->from);
+    return read_pieces(text, &p->from) && p->from > 0;
 }
 
 static bool read_engines(xt_plan *plan, const char *engine, xt_diagnostics *diagnostics)
@@ -56,8 +56,7 @@ static bool read_engines(xt_plan *plan, const char *engine, xt_diagnostics *diag
             xt_complain_of(
                 diagnostics,
                 "the engine '%s' is not understood at '%s'; write dlx, fila, flat, matrix, merge, or several with "
-                "the numbers of "
-                "remaining pieces from which on they work, as in dlx:12,fila:11",
+                "the numbers of remaining pieces, 1 or more, from which on they work, as in dlx:12,fila:11",
                 engine, text);
             return false;
         }
