@@ -24,7 +24,7 @@ build/release/build.ninja:
 	meson setup build/release --buildtype=release -Dtests=disabled
 
 demo:
-	@tools/install-packages build json
+	@tools/install-packages build json runs
 	@$(MAKE) --no-print-directory all
 	@echo '$$ exactile solve tetris-cube --unique --limit 1'
 	@build/exactile solve tetris-cube --unique --limit 1 --color=always || test $$? -eq 3 # stopped by the limit
@@ -51,7 +51,7 @@ install: all
 	meson install -C build/release
 
 packages:
-	@tools/install-packages build json check
+	@tools/install-packages build json runs check
 
 clean:
 	rm -rf build

@@ -327,15 +327,16 @@ typedef enum xt_pruning {
 } xt_pruning;
 
 typedef enum xt_status {
-    XT_COMPLETE,     // the whole tree was searched: counts are exact
-    XT_BY_SINK,      // the sink said stop
-    XT_BY_REQUEST,   // xt_control_stop
-    XT_BY_SOLUTIONS, // the limit on solutions
-    XT_BY_TIME,      // the limit on time
-    XT_BY_NODES,     // the limit on nodes
-    XT_BY_MEMORY,    // the limit on memory: xt_limit_memory
-    XT_BY_TRIALS,    // all trials of a sample were made
-    XT_FAILED,       // see the diagnostics
+    XT_COMPLETE,      // the whole tree was searched: counts are exact
+    XT_BY_SINK,       // the sink said stop
+    XT_BY_REQUEST,    // xt_control_stop
+    XT_BY_SOLUTIONS,  // the limit on solutions
+    XT_BY_TIME,       // the limit on time
+    XT_BY_NODES,      // the limit on nodes
+    XT_BY_MEMORY,     // the limit on memory: xt_limit_memory
+    XT_BY_TRIALS,     // all trials of a sample were made
+    XT_BY_END_OF_RUN, // all that a saved run holds was delivered, and it is not complete
+    XT_FAILED,        // see the diagnostics
 } xt_status;
 
 // A switch that another thread or a signal handler may throw while a search runs.
@@ -425,8 +426,13 @@ typedef struct xt_settings {
     uint64_t  limit;      // solutions; 0: none
     double    time_limit; // seconds; 0: none
     // Fits; 0: none.  Each thread looks every few hundred, so that a search does somewhat more.  Not for samples.
-    uint64_t    node_limit;
-    xt_control *control; // NULL: cannot be stopped from outside
+    uint64_t node_limit;
+    // The search is kept in this file, which is made where there is none, and goes on from what it holds; NULL: it is
+    // not.  Solutions are kept where there is a sink.  Those that are kept are delivered again, each in its place.
+    const char *run;
+    bool        only_saved;  // searches nothing, and only delivers what the file holds
+    uint32_t    part, parts; // searches one part, from 1, of so many that the tree is divided into; 0, 0: all of it
+    xt_control *control;     // NULL: cannot be stopped from outside
     // Called about every tenth of a second, from the thread that called xt_solve.  NULL: never.
     void (*progress)(void *context, const xt_statistics *so_far);
     void *progress_context;
@@ -440,6 +446,45 @@ XT_API xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink 
 // of its tasks that is not done, or what the trial at hand has placed.  show is called once, with a part of a solution,
 // or of none.  False: the engine cannot be watched, or there is no memory.
 XT_API bool xt_show_state(const xt_statistics *so_far, xt_sink show, void *context);
+
+// ---- Saved runs ---------------------------------------------------------------------------------------------------
+
+enum { XT_PARTS_MAX = 1 << 16 };
+
+// What xt_settings.run kept.  One process searches and keeps; others may read meanwhile.
+typedef struct xt_saved xt_saved;
+
+typedef struct xt_saved_facts {
+    const char *title;       // of the puzzle or board; "" where it has none
+    const char *version;     // of the library that began it
+    const char *engine;      // that searches
+    const char *kept;        // when it was last kept: 2026-01-31T23:59:59Z; "" for never
+    uint32_t    part, parts; // 0, 0: it is whole
+    bool        keeps_solutions, is_complete;
+    uint64_t    tasks;      // that were searched whole
+    uint64_t    solutions;  // in them, as a search would deliver them
+    uint64_t    found;      // reached by the search
+    uint64_t    fits;       // images placed
+    double      seconds;    // that it took
+    double      share_done; // of the run, or of its part
+} xt_saved_facts;
+
+// NULL: the diagnostics tell.
+XT_API xt_saved *xt_saved_open(const char *path, xt_diagnostics *diagnostics);
+XT_API void      xt_saved_free(xt_saved *saved);
+// False: the diagnostics tell.  The texts are lent.
+XT_API bool xt_saved_facts_get(xt_saved *saved, xt_saved_facts *facts, xt_diagnostics *diagnostics);
+// A setting that is not as by default, by its option's name, and its value.  NULL past the last.
+XT_API const char *xt_saved_setting_at(const xt_saved *saved, uint32_t index, const char **value);
+// Those with which the run was begun, for xt_solve to go on, or with only_saved to deliver.  The texts are lent.
+XT_API xt_settings xt_saved_settings(const xt_saved *saved);
+// Its definition; one puzzle or board.  To be freed; NULL: the diagnostics tell.
+XT_API xt_puzzles *xt_saved_puzzle(const xt_saved *saved, xt_diagnostics *diagnostics);
+
+// Puts the runs of all parts of one search together, into a file that is made; path NULL: only tells what it would
+// hold.  False: something overlaps, or is missing, and the diagnostics name it.  The texts of the facts are not set.
+XT_API bool xt_saved_merge(const char *const *parts, uint32_t count, const char *path, xt_saved_facts *facts,
+                           xt_diagnostics *diagnostics);
 
 // What a search with these settings begins with.
 typedef struct xt_outlook {

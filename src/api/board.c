@@ -5,6 +5,7 @@
 // one is wanted.  Copies that are told apart are exchanged in all ways behind the search, which never sees them.
 
 #include "api/board_probe.h"
+#include "api/saved_run.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
@@ -12,6 +13,7 @@
 #include "edge/model.h"
 #include "edge/pairs.h"
 #include "run/run.h"
+#include "saved/key.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,13 +23,20 @@ const char *xt_board_engine_name_at(uint32_t index)
     return index < XT_EDGE_ENGINES ? xt_edge_engines[index]->name : NULL;
 }
 
+// A solution of the engine's, and room to turn it.
+typedef struct turntable {
+    const xt_edge_model *model;
+    uint32_t            *code, *turned; // of each cell, and the same with the board turned
+} turntable;
+
 typedef struct delivery {
     const xt_edge_model *model;
     const xt_settings   *settings;
     xt_board            *board;
-    uint32_t            *code, *turned; // of each cell, and the same with the board turned
-    uint32_t            *order;         // of the members, within each kind
-    uint32_t            *used;          // of each kind
+    turntable            table;
+    uint64_t             factor; // layouts for each solution of the engine's that passes; 0: 2^64 or more
+    uint32_t            *order;  // of the members, within each kind
+    uint32_t            *used;   // of each kind
     uint32_t            *tile, *turn;
     xt_layout_sink       sink; // NULL: only count
     void                *context;
@@ -110,6 +119,8 @@ static void start_orders(delivery *d)
             d->order[d->model->kinds.at[k].members + i] = i;
 }
 
+static const char *const too_many = "2^64 solutions or more, since equal tiles are told apart; leave out --labelled";
+
 static xt_answer deliver_labelled(delivery *d, const uint32_t *code)
 {
     uint64_t ways = d->model->labellings, limit = d->settings->limit;
@@ -122,7 +133,7 @@ static xt_answer deliver_labelled(delivery *d, const uint32_t *code)
         return answer;
     }
     if (ways == 0 || __builtin_add_overflow(d->statistics.solutions, ways, &d->statistics.solutions)) {
-        d->trouble = "2^64 solutions or more, since equal tiles are told apart; leave out --labelled";
+        d->trouble = too_many;
         return XT_STOP;
     }
     return XT_CONTINUE;
@@ -133,52 +144,118 @@ static xt_answer deliver_class_member(delivery *d, const uint32_t *code)
     return d->settings->labelled ? deliver_labelled(d, code) : deliver_one(d, code);
 }
 
-static void turn_board(delivery *d)
+static bool turntable_start(turntable *t, const xt_edge_model *model)
 {
-    for (uint32_t cell = 0; cell < d->model->cells; cell++)
-        d->turned[xt_turned_cell(d->model, cell)] = xt_turned_code(d->model, d->code[cell]);
-    uint32_t *turned = d->turned;
-    d->turned = d->code;
-    d->code = turned;
+    *t = (turntable){.model = model,
+                     .code = XT_NEW_ARRAY(uint32_t, 2 * (size_t)model->cells),
+                     .turned = XT_NEW_ARRAY(uint32_t, 2 * (size_t)model->cells)};
+    return t->code && t->turned;
 }
 
-// Whether none of the turned boards comes before this one; it is back in its place afterwards.
-static bool is_least(delivery *d)
+static void turntable_free(turntable *t)
 {
-    size_t    bytes = d->model->cells * sizeof *d->code;
-    uint32_t *own = d->code + d->model->cells; // room behind it
+    free(t->code);
+    free(t->turned);
+}
+
+static void put_on(turntable *t, const uint32_t *poses)
+{
+    for (uint32_t c = 0; c < t->model->cells; c++)
+        t->code[c] = xt_pose_code(t->model, poses[c]);
+}
+
+static void turn_board(turntable *t)
+{
+    for (uint32_t cell = 0; cell < t->model->cells; cell++)
+        t->turned[xt_turned_cell(t->model, cell)] = xt_turned_code(t->model, t->code[cell]);
+    uint32_t *turned = t->turned;
+    t->turned = t->code;
+    t->code = turned;
+}
+
+// Whether none of the turned boards comes before this one.
+static bool is_least(turntable *t)
+{
+    size_t    bytes = t->model->cells * sizeof *t->code;
+    uint32_t *own = t->code + t->model->cells; // room behind it
     bool      least = true;
-    memcpy(own, d->code, bytes);
-    for (uint32_t r = 1; r < d->model->rotations; r++) {
-        turn_board(d);
-        for (uint32_t c = 0, same = 1; same && c < d->model->cells; c++) {
-            same = d->code[c] == own[c];
-            least = least && (same || d->code[c] > own[c]);
+    memcpy(own, t->code, bytes);
+    for (uint32_t r = 1; r < t->model->rotations; r++) {
+        turn_board(t);
+        for (uint32_t c = 0, same = 1; same && c < t->model->cells; c++) {
+            same = t->code[c] == own[c];
+            least = least && (same || t->code[c] > own[c]);
         }
     }
-    memmove(d->code, own, bytes);
     return least;
 }
 
 static xt_answer deliver(void *context, const uint32_t *poses, uint32_t count)
 {
-    delivery *d = context;
-    bool      wants_class = d->settings->unique != XT_ALL;
-    d->statistics.found++;
-    for (uint32_t c = 0; c < count; c++)
-        d->code[c] = xt_pose_code(d->model, poses[c]);
-    if (wants_class && !d->model->is_anchored && !is_least(d))
-        return XT_CONTINUE;
-    xt_answer answer = deliver_class_member(d, d->code);
-    for (uint32_t r = 1; r < d->model->rotations && d->model->is_anchored && !wants_class && answer == XT_CONTINUE;
-         r++) {
-        turn_board(d);
-        answer = deliver_class_member(d, d->code);
+    delivery  *d = context;
+    turntable *t = &d->table;
+    bool       makes_class = d->model->is_anchored && d->settings->unique == XT_ALL;
+    (void)count;
+    put_on(t, poses);
+    xt_answer answer = deliver_class_member(d, t->code);
+    for (uint32_t r = 1; r < d->model->rotations && makes_class && answer == XT_CONTINUE; r++) {
+        turn_board(t);
+        answer = deliver_class_member(d, t->code);
     }
     return answer;
 }
 
+// ---- The sieve: where the engine finds whole classes, and one of each is wanted ------------------------------------
+
+static bool needs_sieve(const delivery *d)
+{
+    return d->settings->unique != XT_ALL && !d->model->is_anchored;
+}
+
+static void *open_sieve(void *context)
+{
+    const delivery *d = context;
+    turntable      *t = XT_NEW(turntable);
+    if (!t || turntable_start(t, d->model))
+        return t;
+    turntable_free(t);
+    free(t);
+    return NULL;
+}
+
+static void close_sieve(void *sieve)
+{
+    turntable_free(sieve);
+    free(sieve);
+}
+
+static bool sift(void *sieve, const uint32_t *poses, uint32_t count, uint32_t *delivered)
+{
+    put_on(sieve, poses);
+    memcpy(delivered, poses, count * sizeof *poses);
+    return is_least(sieve);
+}
+
 // ---- The run -------------------------------------------------------------------------------------------------------
+
+// Whether solutions need not be seen one by one.
+static bool only_counts(const delivery *d)
+{
+    return !d->sink && d->factor > 0;
+}
+
+// Up to the limit, of which the last solution of the engine's may be more.
+static void count_solutions(delivery *d, uint64_t passed)
+{
+    uint64_t *solutions = &d->statistics.solutions, limit = d->settings->limit;
+    bool      is_over = __builtin_mul_overflow(passed, d->factor, solutions);
+    if (is_over)
+        *solutions = UINT64_MAX;
+    if (limit && *solutions > limit)
+        *solutions = limit;
+    else if (is_over)
+        d->trouble = too_many;
+}
 
 static void take_report(delivery *d, const xt_run_report *report)
 {
@@ -191,8 +268,11 @@ static void take_report(delivery *d, const xt_run_report *report)
         s->fits += s->fits_at[p];
         s->attempts += s->attempts_at[p];
     }
+    s->found = report->found;
     s->seconds = report->seconds;
     s->share_done = report->share_done;
+    if (only_counts(d))
+        count_solutions(d, report->solutions);
 }
 
 static void tell_progress(void *context, const xt_run_report *report)
@@ -262,17 +342,18 @@ static bool settings_suit(const xt_settings *settings, xt_diagnostics *diagnosti
 static bool make_room(delivery *d)
 {
     const xt_edge_model *model = d->model;
-    d->code = XT_NEW_ARRAY(uint32_t, 2 * (size_t)model->cells);
-    d->turned = XT_NEW_ARRAY(uint32_t, 2 * (size_t)model->cells);
     d->order = XT_NEW_ARRAY(uint32_t, model->cells);
     d->used = XT_NEW_ARRAY(uint32_t, model->kinds.count);
     d->tile = XT_NEW_ARRAY(uint32_t, model->cells);
     d->turn = XT_NEW_ARRAY(uint32_t, model->cells);
     free(d->board->counts);
     d->board->counts = XT_NEW_ARRAY(uint64_t, 2 * ((size_t)model->cells + 1));
-    if (!d->code || !d->turned || !d->order || !d->used || !d->tile || !d->turn || !d->board->counts)
+    if (!turntable_start(&d->table, model) || !d->order || !d->used || !d->tile || !d->turn || !d->board->counts)
         return false;
     start_orders(d);
+    uint64_t rotations = model->is_anchored && d->settings->unique == XT_ALL ? model->rotations : 1;
+    if (__builtin_mul_overflow(rotations, d->settings->labelled ? model->labellings : 1, &d->factor))
+        d->factor = 0;
     return true;
 }
 
@@ -290,36 +371,126 @@ static xt_status judge(delivery *d, xt_status status, const char *trouble, xt_di
     return status == XT_BY_SINK && d->at_limit ? XT_BY_SOLUTIONS : status;
 }
 
-static xt_status run_engine(delivery *d, const xt_engine *engine, xt_counters counters, xt_diagnostics *diagnostics)
+static xt_status run_engine(delivery *d, const xt_engine *engine, xt_counters counters, const xt_saved_run *saved,
+                            xt_diagnostics *diagnostics)
 {
     const xt_settings *settings = d->settings;
+    xt_sieve           sieve = {.open = open_sieve, .close = close_sieve, .pass = sift, .context = d};
     xt_run             run = {.engine = engine,
                               .problem = d->model,
                               .levels = d->model->cells + 1,
                               .threads = settings->threads,
-                              .sink = {.take = deliver, .context = d},
+                              .sieve = needs_sieve(d) ? sieve : (xt_sieve){.open = NULL},
+                              .sink = {.take = only_counts(d) ? NULL : deliver, .context = d},
+                              .limit = only_counts(d) ? settings->limit / d->factor + (settings->limit % d->factor > 0) : 0,
                               .time_limit = settings->time_limit,
                               .node_limit = settings->node_limit,
                               .control = settings->control,
                               .progress = settings->progress ? tell_progress : NULL,
                               .progress_context = d,
+                              .portion = {settings->part, settings->parts},
+                              .journal = xt_saved_run_journal(saved),
+                              .only_kept = settings->only_saved,
                               .report.counters = counters};
     xt_status          status = xt_run_all(&run);
     take_report(d, &run.report);
     return judge(d, status, status == XT_BY_MEMORY ? NULL : run.report.counters.trouble, diagnostics);
 }
 
-// The probe has found all there is.
-static xt_status deliver_probe(delivery *d, const xt_board_probe *probe, xt_counters counters, double started,
-                               xt_diagnostics *diagnostics)
+// Kept in a file, where the settings name one.
+static bool open_run(const delivery *d, const xt_engine *engine, xt_saved_run *saved, xt_diagnostics *diagnostics)
 {
+    xt_identity identity = {.board = d->board,
+                            .contents = xt_contents_of_board(d->model),
+                            .settings = d->settings,
+                            .engine = engine->name,
+                            .keeps_solutions = d->sink || d->settings->only_saved,
+                            .levels = d->model->cells + 1,
+                            .multiply = d->factor,
+                            .divide = 1};
+    *saved = (xt_saved_run){0};
+    if (!xt_part_suits(d->settings, engine, diagnostics))
+        return false;
+    if (d->settings->run && d->factor == 0) {
+        xt_complain_of(diagnostics, "%s", too_many);
+        return false;
+    }
+    return xt_saved_run_open(saved, &identity, diagnostics);
+}
+
+static xt_status search_board(delivery *d, const xt_engine *engine, xt_counters counters, xt_diagnostics *diagnostics)
+{
+    xt_saved_run saved;
+    xt_status    status = XT_FAILED;
+    if (open_run(d, engine, &saved, diagnostics))
+        status = run_engine(d, engine, counters, &saved, diagnostics);
+    xt_saved_run_close(&saved);
+    return status;
+}
+
+// The probe has found all there is, as if it had been the run: the first part of one.
+static xt_status deliver_probe(delivery *d, const xt_board_probe *probe, xt_run_report *report, xt_words *kept)
+{
+    uint32_t  cells = d->model->cells, *poses = probe->poses;
     xt_status status = XT_COMPLETE;
-    for (uint32_t i = 0; i < probe->solutions && status == XT_COMPLETE; i++)
-        if (deliver(d, probe->poses + (size_t)i * d->model->cells, d->model->cells) == XT_STOP)
+    for (uint32_t i = 0; i < probe->solutions && status == XT_COMPLETE; i++, poses += cells) {
+        report->found++;
+        put_on(&d->table, poses);
+        if (needs_sieve(d) && !is_least(&d->table))
+            continue;
+        report->solutions++;
+        xt_vector_push(kept, cells);
+        for (uint32_t c = 0; c < cells; c++)
+            xt_vector_push(kept, poses[c]);
+        if (only_counts(d))
+            status = d->settings->limit && report->solutions > (d->settings->limit - 1) / d->factor ? XT_BY_SOLUTIONS
+                                                                                                    : XT_COMPLETE;
+        else if (deliver(d, poses, cells) == XT_STOP)
             status = XT_BY_SINK;
-    xt_run_report report = {.counters = counters, .seconds = xt_clock_seconds() - started, .share_done = 1};
-    take_report(d, &report);
-    return judge(d, status, NULL, diagnostics);
+    }
+    return status;
+}
+
+static bool keep_probe(delivery *d, const xt_run_report *report, const xt_words *kept, xt_saved_run *saved,
+                       xt_diagnostics *diagnostics)
+{
+    size_t    levels = (size_t)d->model->cells + 1;
+    uint64_t *counts = XT_NEW_ARRAY(uint64_t, XT_TALLIED * levels);
+    xt_tally  tally = {.at = {counts}, .found = report->found, .passed = report->solutions};
+    bool      fine = counts && !kept->failed;
+    if (!fine)
+        xt_complain_of_memory(diagnostics);
+    if (fine) {
+        memcpy(counts + XT_FITS * levels, report->counters.fits_at, levels * sizeof *counts);
+        memcpy(counts + XT_ATTEMPTS * levels, report->counters.attempts_at, levels * sizeof *counts);
+        fine = xt_saved_run_keep_whole(saved, d->settings, &tally, kept->at, kept->count, diagnostics);
+    }
+    free(counts);
+    return fine;
+}
+
+static xt_status take_probe(delivery *d, const xt_board_probe *probe, xt_counters counters, double started,
+                            xt_diagnostics *diagnostics)
+{
+    xt_saved_run  saved;
+    xt_words      kept = {0};
+    xt_run_report report = {.counters = counters, .share_done = 1};
+    xt_status     status = XT_FAILED;
+    bool          fine = open_run(d, &xt_engine_row, &saved, diagnostics);
+    if (fine) {
+        if (xt_has_root(d->settings))
+            status = deliver_probe(d, probe, &report, &kept);
+        else
+            status = XT_COMPLETE;
+        report.seconds = xt_clock_seconds() - started;
+        take_report(d, &report);
+        status = judge(d, status, NULL, diagnostics);
+        if (status == XT_COMPLETE && !keep_probe(d, &report, &kept, &saved, diagnostics))
+            status = XT_FAILED;
+    }
+    xt_saved_run_close(&saved);
+    xt_vector_free(&kept);
+    return status;
 }
 
 static xt_status probe_and_solve(delivery *d, xt_counters counters, xt_diagnostics *diagnostics)
@@ -330,9 +501,9 @@ static xt_status probe_and_solve(delivery *d, xt_counters counters, xt_diagnosti
     if (!xt_board_probe_make(&probe, d->model, &counters))
         status = judge(d, XT_FAILED, probe.trouble, diagnostics);
     else if (probe.is_done)
-        status = deliver_probe(d, &probe, counters, started, diagnostics);
+        status = take_probe(d, &probe, counters, started, diagnostics);
     else
-        status = run_engine(d, probe.engine, counters, diagnostics);
+        status = search_board(d, probe.engine, counters, diagnostics);
     xt_board_probe_free(&probe);
     return status;
 }
@@ -340,8 +511,12 @@ static xt_status probe_and_solve(delivery *d, xt_counters counters, xt_diagnosti
 // Reads the settings of the engine `pairs`, if it is asked for, to where the model looks for them.
 static xt_status solve(delivery *d, xt_pairs_settings *pairs, xt_diagnostics *diagnostics)
 {
-    // A kernel is asked for of the engine that has several.
-    const char      *name = d->settings->engine || !d->settings->kernel ? d->settings->engine : xt_engine_domains.name;
+    // A kernel is asked for of the engine that has several; a run that was begun goes on as it was.
+    const char    *name = d->settings->engine || !d->settings->kernel ? d->settings->engine : xt_engine_domains.name;
+    xt_engine_name begun = xt_saved_engine(name ? NULL : d->settings->run);
+    for (uint32_t i = 0; i < XT_EDGE_ENGINES; i++)
+        if (strcmp(begun.text, xt_edge_engines[i]->name) == 0)
+            name = begun.text;
     const xt_engine *engine = name ? find_engine(name, d->model, pairs, diagnostics) : NULL;
     if (name && !engine)
         return XT_FAILED;
@@ -350,7 +525,7 @@ static xt_status solve(delivery *d, xt_pairs_settings *pairs, xt_diagnostics *di
         return XT_FAILED;
     }
     xt_counters counters = {.fits_at = d->board->counts, .attempts_at = d->board->counts + d->model->cells + 1};
-    return engine ? run_engine(d, engine, counters, diagnostics) : probe_and_solve(d, counters, diagnostics);
+    return engine ? search_board(d, engine, counters, diagnostics) : probe_and_solve(d, counters, diagnostics);
 }
 
 xt_status xt_solve_board(xt_board *board, const xt_settings *given, xt_layout_sink sink, void *context,
@@ -374,8 +549,7 @@ xt_status xt_solve_board(xt_board *board, const xt_settings *given, xt_layout_si
     }
     if (statistics)
         *statistics = d.statistics;
-    free(d.code);
-    free(d.turned);
+    turntable_free(&d.table);
     free(d.order);
     free(d.used);
     free(d.tile);

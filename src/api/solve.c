@@ -2,6 +2,7 @@
 
 #include "api/delivery.h"
 #include "api/sample.h"
+#include "api/saved_run.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "model/model.h"
@@ -27,6 +28,7 @@ const char *xt_status_text(xt_status status)
         [XT_BY_NODES] = "stopped by the limit on nodes",
         [XT_BY_MEMORY] = "stopped by the limit on memory",
         [XT_BY_TRIALS] = "all trials made",
+        [XT_BY_END_OF_RUN] = "as far as the run was saved",
         [XT_FAILED] = "failed",
     };
     return text[status];
@@ -57,7 +59,7 @@ static void tell_progress(void *context, const xt_run_report *report)
     xt_delivery_tell_progress(d, report->front);
 }
 
-static xt_status solve(xt_delivery *d, xt_model *model, xt_diagnostics *diagnostics)
+static xt_status solve(xt_delivery *d, xt_model *model, xt_saved_run *saved, xt_diagnostics *diagnostics)
 {
     const xt_settings *settings = &d->settings;
     size_t             entries = (size_t)model->cover->pieces + 1;
@@ -82,6 +84,9 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_diagnostics *diagnost
                   .control = settings->control,
                   .progress = settings->progress ? tell_progress : NULL,
                   .progress_context = d,
+                  .portion = {settings->part, settings->parts},
+                  .journal = xt_saved_run_journal(saved),
+                  .only_kept = settings->only_saved,
                   .report.counters = {.fits_at = model->fits_at,
                                       .attempts_at = model->attempts_at,
                                       .removed_at = model->removed_at,
@@ -91,7 +96,7 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_diagnostics *diagnost
         d->statistics.impossible = model->impossible;
         run.report.share_done = 1;
         take_report(&d->statistics, model, d->orbit, &run.report);
-        return XT_COMPLETE;
+        return xt_saved_run_keep_whole(saved, settings, &(xt_tally){0}, NULL, 0, diagnostics) ? XT_COMPLETE : XT_FAILED;
     }
     xt_status status = xt_run_all(&run);
     if (status != XT_BY_MEMORY && run.report.counters.trouble)
@@ -99,6 +104,26 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_diagnostics *diagnost
     else if (status == XT_FAILED)
         xt_complain_of_memory(diagnostics);
     take_report(&d->statistics, model, d->orbit, &run.report);
+    return status;
+}
+
+// Kept in a file, where the settings name one.
+static xt_status solve_and_keep(xt_delivery *d, xt_model *model, const xt_settings *given, xt_diagnostics *diagnostics)
+{
+    const xt_engine *engine = d->parts.count == 1 ? d->engine : d->all_parts.engine;
+    xt_identity      identity = {.model = model,
+                                 .contents = xt_contents_of_cover(model->cover),
+                                 .settings = given,
+                                 .engine = engine->name,
+                                 .keeps_solutions = d->sink || d->settings.only_saved,
+                                 .levels = model->cover->pieces + 1,
+                                 .multiply = 1,
+                                 .divide = d->orbit};
+    xt_saved_run     saved = {0};
+    xt_status        status = XT_FAILED;
+    if (xt_part_suits(&d->settings, engine, diagnostics) && xt_saved_run_open(&saved, &identity, diagnostics))
+        status = solve(d, model, &saved, diagnostics);
+    xt_saved_run_close(&saved);
     return status;
 }
 
@@ -111,15 +136,17 @@ static bool can_deliver(const xt_delivery *d, xt_sink sink, xt_diagnostics *diag
     return !sink || !d->engine->counts_only;
 }
 
-static xt_status search_model(xt_model *model, const xt_settings *settings, xt_sink sink, void *context,
-                              xt_statistics *statistics, xt_diagnostics *diagnostics)
+// given: what the caller asked for; settings: the same, maybe with an engine chosen.
+static xt_status search_model(xt_model *model, const xt_settings *settings, const xt_settings *given, xt_sink sink,
+                              void *context, xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
     xt_delivery d;
     xt_status   status = XT_FAILED;
     if (xt_delivery_prepare(&d, model, settings, diagnostics) && can_deliver(&d, sink, diagnostics)) {
         d.sink = sink;
         d.context = context;
-        status = d.settings.sample.trials ? xt_make_trials(&d, model, diagnostics) : solve(&d, model, diagnostics);
+        status = d.settings.sample.trials ? xt_make_trials(&d, model, diagnostics)
+                                          : solve_and_keep(&d, model, given, diagnostics);
     }
     if (statistics)
         *statistics = d.statistics;
@@ -134,18 +161,24 @@ static bool is_plain_count(const xt_settings *s, xt_sink sink)
     return !sink && !s->engine && !s->order && !s->nof && !s->kernel && !s->fix && !s->constrained_first &&
            s->pruning == XT_PRUNE_FOR_UNIQUE && !f->volume && !f->parity && !f->fit && !f->volume_trigger &&
            !f->parity_trigger && s->goal == 0 && s->sample.trials == 0 && s->limit == 0 && s->time_limit <= 0 &&
-           s->node_limit == 0;
+           s->node_limit == 0 && s->parts <= 1;
 }
 
-// Counts by merging where that pays and can be done; false where it cannot, and nothing was said of it.
-static bool count_by_merging(xt_model *model, const xt_settings *given, xt_sink sink, xt_status *status,
-                             xt_statistics *statistics)
+// Whether merging pays; a run that was begun goes on as it was.
+static bool shall_merge(const xt_model *model, const xt_settings *settings, xt_sink sink)
 {
-    xt_settings settings = given ? *given : (xt_settings){0};
-    if (!is_plain_count(&settings, sink) || !xt_merging_pays(model->cover))
-        return false;
+    xt_engine_name begun = xt_saved_engine(sink || settings->engine ? NULL : settings->run);
+    if (*begun.text)
+        return strcmp(begun.text, xt_engine_merge.name) == 0;
+    return is_plain_count(settings, sink) && xt_merging_pays(model->cover);
+}
+
+// False where it cannot be done, and nothing was said of it.
+static bool count_by_merging(xt_model *model, const xt_settings *given, xt_status *status, xt_statistics *statistics)
+{
+    xt_settings settings = *given;
     settings.engine = xt_engine_merge.name;
-    *status = search_model(model, &settings, NULL, NULL, statistics, NULL);
+    *status = search_model(model, &settings, given, NULL, NULL, statistics, NULL);
     if (*status == XT_BY_MEMORY)
         xt_memory_release();
     return *status != XT_FAILED && *status != XT_BY_MEMORY;
@@ -154,8 +187,13 @@ static bool count_by_merging(xt_model *model, const xt_settings *given, xt_sink 
 xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context, xt_statistics *statistics,
                    xt_diagnostics *diagnostics)
 {
-    xt_status status;
-    if (count_by_merging(model, settings, sink, &status, statistics))
+    xt_settings given = settings ? *settings : (xt_settings){0};
+    xt_status   status;
+    if (given.sample.trials && (given.run || given.parts)) {
+        xt_complain_of(diagnostics, "trials of a sample have no parts, and are not saved; search the whole tree");
+        return XT_FAILED;
+    }
+    if (shall_merge(model, &given, sink) && count_by_merging(model, &given, &status, statistics))
         return status;
-    return search_model(model, settings, sink, context, statistics, diagnostics);
+    return search_model(model, &given, &given, sink, context, statistics, diagnostics);
 }

@@ -47,6 +47,8 @@ cli_status cli_list(const cli_options *options);
 cli_status cli_pieces(const cli_options *options);
 cli_status cli_convert(const cli_options *options);
 cli_status cli_generate(const cli_options *options);
+cli_status cli_runs(const cli_options *options);
+cli_status cli_merge(const cli_options *options);
 cli_status cli_polycube(const cli_options *options);
 cli_status cli_help(const cli_options *options);
 

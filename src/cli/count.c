@@ -7,12 +7,14 @@
 #include <errno.h>
 #include <inttypes.h>
 
-static void print_json(const cli_outcome *outcome, FILE *out)
+static void print_json(const cli_outcome *outcome, const char *part, FILE *out)
 {
     fputs("{\"puzzle\":", out);
     cli_print_json_string(out, cli_job_name_of(outcome->job).text);
     fprintf(out, ",\"solutions\":%" PRIu64 ",\"complete\":%s,\"status\":\"%s\"", outcome->statistics->solutions,
             outcome->status == XT_COMPLETE ? "true" : "false", xt_status_text(outcome->status));
+    if (part)
+        fprintf(out, ",\"part\":\"%s\"", part);
     if (outcome->statistics->impossible) {
         fputs(",\"impossible\":", out);
         cli_print_json_string(out, outcome->statistics->impossible);
@@ -34,7 +36,7 @@ static void end(cli_search *search, const cli_outcome *outcome)
     if (search->options->quiet)
         return;
     if (search->options->json)
-        print_json(outcome, out);
+        print_json(outcome, search->options->part, out);
     else if (outcome->status == XT_COMPLETE)
         print_number(outcome, out);
     cli_output_flush(search->output);

@@ -204,6 +204,43 @@ static const cli_command commands[] = {
         .run = cli_generate,
     },
     {
+        .name = "runs",
+        .mark = CLI_RUNS,
+        .arguments = "FILE...",
+        .low = 1,
+        .high = UINT32_MAX,
+        .missing = "a file is needed that '--run' of solve or count has made",
+        .summary = "tell of saved runs, and print their solutions",
+        .description =
+            {"Tells of each FILE that `--run` has made: of what puzzle and with which options it is a run, how much of "
+             "the search is done, how many solutions were found so far, and in what time. A file that is being "
+             "written can be read.",
+             "With `--solutions` prints the solutions that are kept, in the order in which a search prints them, as "
+             "text or JSON, on standard output or into a file. They are all, if the run is complete; else the exit "
+             "status is 3."},
+        .examples = {{"exactile runs big.run", "how far it is"},
+                     {"exactile runs big.run --solutions --json -o found.json", "what was found so far"}},
+        .run = cli_runs,
+    },
+    {
+        .name = "merge",
+        .mark = CLI_MERGE,
+        .arguments = "FILE...",
+        .low = 1,
+        .high = UINT32_MAX,
+        .missing = "the files of all parts are needed, that 'exactile count --run FILE --part I/N' has made",
+        .summary = "put the saved runs of all parts together",
+        .description =
+            {"Takes the FILEs of all parts of one search, in any order, and prints how many solutions they have "
+             "together. With `-o` it puts them into one file as well, which is as if the search had not been divided: "
+             "`exactile runs` tells of it and prints its solutions.",
+             "Files that do not belong together are refused, and so are two of the same part, a part that is missing, "
+             "and one that is not complete: each is named."},
+        .examples = {{"exactile merge part-*.run", "the number of solutions"},
+                     {"exactile merge part-*.run -o whole.run", "and one file with all of them"}},
+        .run = cli_merge,
+    },
+    {
         .name = "polycube",
         .mark = CLI_POLYCUBE,
         .arguments = "[-- FILE...]",

@@ -21,11 +21,13 @@ enum {
     CLI_TRACE = 1 << 9,
     CLI_POLYCUBE = 1 << 10, // has a table of its own
     CLI_GENERATE = 1 << 11,
+    CLI_RUNS = 1 << 12,
+    CLI_MERGE = 1 << 13,
     CLI_SEARCHES = CLI_SOLVE | CLI_COUNT,
     CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE, // in a search tree
     CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT,
-    CLI_ALL = (1 << 12) - 1,
-    CLI_NONE_NAMED = 1 << 12, // no subcommand
+    CLI_ALL = (1 << 14) - 1,
+    CLI_NONE_NAMED = 1 << 14, // no subcommand
 };
 
 // What an option takes, and what holds it.
@@ -51,7 +53,7 @@ const char *cli_colour_at(uint32_t index);
         "one of all solutions that are turns of each other; with `=mirror`, turns or mirror images")                  \
     OPTION(fix, "fix", 0, text, NULL, 0, 0, "PIECE", NULL, CLI_WALKS,                                                 \
         "with `--unique`: by which piece symmetries are told apart, where it shall not be chosen")                    \
-    OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_TRACE,                        \
+    OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_TRACE | CLI_RUNS,             \
         "stop at N solutions of a puzzle")                                                                            \
     OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_WALKS,                             \
         "stop the search of a puzzle after so many seconds, such as 0.5")                                             \
@@ -61,6 +63,12 @@ const char *cli_colour_at(uint32_t index);
         "stop when the program would hold more memory than SIZE bytes, or 500K, 200M, 4G")                            \
     OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES,                                        \
         "search with N threads; without, or with 0, as many as there are cores")                                      \
+    OPTION(run, "run", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                               \
+        "keep the search in FILE; the same command goes on with what FILE holds (docs/RUNS.md)")                      \
+    OPTION(part, "part", 0, text, NULL, 0, 0, "I/N", NULL, CLI_SEARCHES,                                              \
+        "search only the Ith of N parts, each of which another machine may search")                                   \
+    OPTION(solutions, "solutions", 0, flag, false, 0, 0, NULL, NULL, CLI_RUNS,                                        \
+        "print the solutions that are kept, as `exactile solve` does")                                                \
     OPTION(labelled, "labelled", 0, flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_SHOW,                              \
         "tell equal pieces apart")                                                                                    \
     OPTION(engine, "engine", 'e', text, NULL, 0, 0, "SPEC", xt_engine_name_at, CLI_WALKS,                             \
@@ -100,17 +108,17 @@ const char *cli_colour_at(uint32_t index);
         "give lines between two cells on the outline N colours of their own")                                         \
     OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_CONVERT | CLI_GENERATE,                    \
         "the format to write")                                                                                        \
-    OPTION(output, "output", 'o', text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_CONVERT | CLI_GENERATE | CLI_TRACE, \
+    OPTION(output, "output", 'o', text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE,                \
         "write to FILE, which appears or changes only at the end, and not after an error")                            \
-    OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_LIST,                                    \
+    OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_LIST | CLI_RUNS | CLI_MERGE,                                    \
         "print JSON, one object on a line")                                                                           \
     OPTION(page, "page", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_TRACE,                                    \
         "write to FILE a page for a browser, to look through the solutions or replay the search; print nothing else")  \
     OPTION(beside, "beside", 0, text, NULL, 0, 0, "OPTIONS", NULL, CLI_TRACE,                                         \
         "with `--page`: beside it a second search, with an engine, order and filters of its own, as `'--engine fila'`")\
-    OPTION(link, "link", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                                 \
+    OPTION(link, "link", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_RUNS,                                      \
         "of a board: print links to a viewer, one on a line")                                                         \
-    OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at, CLI_SOLVE | CLI_SHOW,                      \
+    OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at, CLI_SOLVE | CLI_SHOW | CLI_RUNS,                      \
         "print each piece in a colour of its own")                                                                    \
     OPTION(statistics, "statistics", 's', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                \
         "print on standard error what the search did; with `--json`, as JSON")                                        \

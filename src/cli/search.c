@@ -67,12 +67,33 @@ xt_settings cli_search_settings(const cli_options *options)
                          .threads = (uint32_t)options->threads,
                          .limit = options->limit,
                          .time_limit = options->time_limit,
-                         .node_limit = options->node_limit};
+                         .node_limit = options->node_limit,
+                         .run = options->run};
+}
+
+// False: complained.
+static bool read_part(const char *text, xt_settings *settings)
+{
+    char     rest;
+    unsigned part, parts;
+    bool     is_plain = text && !text[strspn(text, "0123456789/")];
+    if (!text)
+        return true;
+    if (is_plain && sscanf(text, "%9u/%9u%c", &part, &parts, &rest) == 2 && part >= 1 && part <= parts &&
+        parts <= XT_PARTS_MAX) {
+        settings->part = part;
+        settings->parts = parts;
+        return true;
+    }
+    cli_complain("'%s' is no value for '--part'; it takes which part of how many, up to %d, such as 3/16", text,
+                 XT_PARTS_MAX);
+    return false;
 }
 
 static xt_settings settings_for(cli_search *search)
 {
-    xt_settings settings = cli_search_settings(search->options);
+    xt_settings settings = search->settings ? *search->settings : cli_search_settings(search->options);
+    read_part(search->options->part, &settings);                // it was read before
     cli_sample_read(search->options->sample, &settings.sample); // it was read before
     settings.control = search->control;
     settings.progress = look_around;
@@ -118,8 +139,9 @@ static cli_status search_model(cli_search *search, xt_model *model)
 
 static cli_status search_job(cli_search *search, const cli_job *job)
 {
-    xt_model_settings settings = {.labelled = search->options->labelled};
-    cli_status        status = CLI_BAD;
+    const xt_settings *saved = search->settings;
+    xt_model_settings  settings = {.labelled = saved ? saved->labelled : search->options->labelled};
+    cli_status         status = CLI_BAD;
     search->outcome = (cli_outcome){.job = job, .one_of_several = search->input->job_count > 1};
     xt_limit_memory(search->options->memory_limit); // anew for each
     search->diagnostics = xt_diagnostics_new();
@@ -154,11 +176,26 @@ static bool suits_sample(const cli_search *search)
     return fine;
 }
 
+// A file keeps one search.
+static bool suits_run(const cli_search *search)
+{
+    const cli_options *options = search->options;
+    if (options->sample && (options->run || options->part))
+        cli_complain("trials have no parts, and are not saved; leave out '--%s'", options->run ? "run" : "part");
+    else if (options->run && search->input->job_count != 1)
+        cli_complain("'--run' keeps the search of one puzzle, and here are %" PRIu32
+                     "; give one, or say with '--puzzle' which of a file",
+                     search->input->job_count);
+    else
+        return read_part(options->part, &(xt_settings){0});
+    return false;
+}
+
 cli_status cli_search_all(cli_search *search)
 {
     cli_status status = CLI_FOUND;
     uint32_t   done = 0, count = search->input->job_count;
-    if (!suits_sample(search))
+    if (!suits_sample(search) || !suits_run(search))
         return CLI_BAD;
     search->control = xt_control_new();
     if (!search->control) {
@@ -207,6 +244,7 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
 {
     uint64_t           number = outcome->statistics->solutions;
     const cli_options *options = search->options;
+    const char        *in_part = options->part ? " in part " : "", *part = options->part ? options->part : "";
     if (outcome->one_of_several)
         fprintf(stderr, "%s: ", cli_job_name_of(outcome->job).text);
     if (options->sample) {
@@ -214,11 +252,11 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
         return;
     }
     if (outcome->status == XT_COMPLETE)
-        fprintf(stderr, "%" PRIu64 " %s, ", number, kind_of(options, number));
+        fprintf(stderr, "%" PRIu64 " %s%s%s, ", number, kind_of(options, number), in_part, part);
     else if (number)
-        fprintf(stderr, "at least %" PRIu64 " %s, ", number, kind_of(options, number));
+        fprintf(stderr, "at least %" PRIu64 " %s%s%s, ", number, kind_of(options, number), in_part, part);
     else
-        fprintf(stderr, "no %s so far, ", kind_of(options, 1));
+        fprintf(stderr, "no %s so far%s%s, ", kind_of(options, 1), in_part, part);
     fputs(cli_ending_of(outcome, options).text, stderr);
     if (outcome->statistics->impossible)
         fprintf(stderr, ", impossible by counting: %s", outcome->statistics->impossible);

@@ -10,6 +10,7 @@
 typedef struct cli_search {
     const cli_options *options;
     const cli_input   *input;
+    const xt_settings *settings; // of a saved run that is only read; NULL: those that the options say
     cli_output        *output;
     // What the subcommand does for each solution, with this struct as the context, or NULL; and after each search.
     xt_sink        sink;
@@ -28,6 +29,9 @@ typedef struct cli_search {
 xt_settings cli_search_settings(const cli_options *options);
 
 cli_status cli_search_all(cli_search *search);
+
+// What exactile solve does when all is read.  settings: as above.
+cli_status cli_solve_input(const cli_options *options, const cli_input *input, const xt_settings *settings);
 
 // What was found, as the summary says it: "2339 unique solutions, complete", "at least 5 solutions, stopped by ...".
 void cli_search_print_summary(const cli_search *search, const cli_outcome *outcome);

@@ -111,6 +111,19 @@ static void end(cli_search *search, const cli_outcome *outcome)
     cli_search_print_summary(search, outcome);
 }
 
+// For a run that keeps what is not printed.
+static xt_answer drop_solution(void *context, const xt_solution *solution)
+{
+    (void)context, (void)solution;
+    return XT_CONTINUE;
+}
+
+static xt_answer drop_layout(void *context, const xt_layout *layout)
+{
+    (void)context, (void)layout;
+    return XT_CONTINUE;
+}
+
 static xt_style style_for(const cli_options *options, FILE *stream)
 {
     if (options->json)
@@ -156,16 +169,16 @@ static bool page_suits(const cli_options *options)
     return !options->page || !other;
 }
 
-static cli_status solve_input(const cli_options *options, const cli_input *input)
+cli_status cli_solve_input(const cli_options *options, const cli_input *input, const xt_settings *settings)
 {
-    solver s = {.search = {.options = options, .input = input, .end = end}};
-    if (!cli_output_open(&s.output, options->output))
+    solver s = {.search = {.options = options, .input = input, .settings = settings, .end = end}};
+    if (!link_suits(options, input) || !cli_output_open(&s.output, options->output))
         return CLI_BAD;
     s.search.output = &s.output;
     s.style = style_for(options, s.output.stream);
     s.is_printed = !options->quiet || s.output.path;
-    s.search.sink = s.is_printed ? take_solution : NULL;
-    s.search.layout_sink = s.is_printed ? take_layout : NULL;
+    s.search.sink = s.is_printed ? take_solution : options->run ? drop_solution : NULL;
+    s.search.layout_sink = s.is_printed ? take_layout : options->run ? drop_layout : NULL;
     s.shares_terminal = cli_is_terminal(s.output.stream) && cli_is_terminal(stderr);
     cli_status status = cli_search_all(&s.search);
     return cli_output_close(&s.output, status != CLI_BAD) ? status : CLI_BAD;
@@ -175,8 +188,8 @@ cli_status cli_solve(const cli_options *options)
 {
     cli_input  input = {0};
     cli_status status = CLI_BAD;
-    if (page_suits(options) && cli_input_read(&input, options, options->argument_count) && link_suits(options, &input))
-        status = options->page ? solve_into_page(options, &input) : solve_input(options, &input);
+    if (page_suits(options) && cli_input_read(&input, options, options->argument_count))
+        status = options->page ? solve_into_page(options, &input) : cli_solve_input(options, &input, NULL);
     cli_input_free(&input);
     return status;
 }

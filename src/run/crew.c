@@ -38,6 +38,14 @@ void xt_tally_add(xt_tally *to, const xt_tally *from, uint32_t levels)
     to->passed += from->passed;
 }
 
+void xt_tally_subtract(xt_tally *from, const xt_tally *what, uint32_t levels)
+{
+    for (size_t i = 0; what->at[0] && i < XT_TALLIED * (size_t)levels; i++)
+        from->at[0][i] -= what->at[0][i];
+    from->found -= what->found;
+    from->passed -= what->passed;
+}
+
 void xt_tally_clear(xt_tally *tally, uint32_t levels)
 {
     memset(tally->at[0], 0, XT_TALLIED * (size_t)levels * sizeof *tally->at[0]);
@@ -130,6 +138,7 @@ static void fill_in_report(xt_crew *crew, double now)
     xt_tally_clear(sum, levels);
     xt_tally_add(sum, &crew->total, levels);
     xt_tally_add(sum, &crew->aside, levels);
+    xt_tally_add(sum, &crew->restored, levels);
     for (const xt_span *span = crew->tasks.first; span; span = span->after)
         xt_tally_add(sum, &span->tally, levels);
     for (uint32_t t = 0; t < crew->threads; t++)
@@ -139,7 +148,7 @@ static void fill_in_report(xt_crew *crew, double now)
     run->report.found = sum->found;
     run->report.solutions = crew->is_ordered ? crew->delivered : sum->passed;
     run->report.share_done = crew->share_done;
-    run->report.seconds = now - crew->began;
+    run->report.seconds = (run->journal ? run->journal->seconds : 0) + now - crew->began;
     copy_front(crew);
     run->report.front = (xt_task){.choice = crew->front.at, .depth = crew->front.count};
     pthread_mutex_unlock(&crew->lock);
@@ -162,6 +171,7 @@ void xt_crew_watch(xt_crew *crew, double now)
         xt_crew_halt(crew, XT_BY_TIME);
     else if (is_out_of_memory(crew, now))
         xt_crew_halt(crew, XT_BY_MEMORY);
+    xt_crew_keep(crew, now, false);
     if (run->progress && now >= crew->next_report) {
         crew->next_report = now + seconds_between_reports;
         fill_in_report(crew, now);
@@ -171,8 +181,7 @@ void xt_crew_watch(xt_crew *crew, double now)
 
 // ---- Delivery ------------------------------------------------------------------------------------------------------
 
-// number: how many were delivered before.
-static xt_status hand_over(const xt_run *run, uint64_t number, const uint32_t *options, uint32_t count)
+xt_status xt_hand_over(const xt_run *run, uint64_t number, const uint32_t *options, uint32_t count)
 {
     if (run->sink.take && run->sink.take(run->sink.context, options, count) == XT_STOP)
         return XT_BY_SINK;
@@ -181,7 +190,7 @@ static xt_status hand_over(const xt_run *run, uint64_t number, const uint32_t *o
 
 xt_answer xt_crew_hand_over(xt_crew *crew, const uint32_t *options, uint32_t count)
 {
-    xt_status status = hand_over(crew->run, crew->delivered, options, count);
+    xt_status status = xt_hand_over(crew->run, crew->delivered, options, count);
     crew->delivered++;
     if (status != XT_COMPLETE)
         xt_crew_halt(crew, status);
@@ -237,7 +246,7 @@ static xt_status deliver_batch(const xt_crew *crew, batch *b, uint64_t number, d
          chunk = chunk->next)
         for (uint32_t at = 0; at < chunk->used && status == XT_COMPLETE; at += chunk->word[at] + 1)
             if (b->taken++ >= b->skipped)
-                status = hand_over(run, number++, chunk->word + at + 1, chunk->word[at]);
+                status = xt_hand_over(run, number++, chunk->word + at + 1, chunk->word[at]);
     return status;
 }
 
@@ -253,7 +262,13 @@ static void end_batch(xt_crew *crew, xt_span *span, batch *b)
 bool xt_crew_deliver(xt_crew *crew)
 {
     xt_span *span = crew->tasks.first;
-    if (!span || !span->chunk || xt_crew_shall_end(crew))
+    if (!span || xt_crew_shall_end(crew))
+        return false;
+    if (span->stage == XT_STAGE_KEPT) {
+        xt_crew_deliver_kept(crew);
+        return true;
+    }
+    if (!span->chunk)
         return false;
     batch b = take_batch(crew, span);
     span->delivered += b.solutions;
@@ -323,7 +338,7 @@ void xt_crew_advance_front(xt_crew *crew)
         if (crew->tasks.first)
             atomic_store(&crew->tasks.first->is_front, true);
     }
-    if (span && span->chunk)
+    if (span && (span->chunk || span->stage == XT_STAGE_KEPT))
         pthread_cond_signal(&crew->news);
 }
 
@@ -338,9 +353,13 @@ static void settle_solution(xt_crew *crew)
 {
     const xt_span *span = crew->tasks.first;
     const xt_run  *run = crew->run;
-    uint64_t       solutions = run->sink.take ? span->delivered : run->limit - crew->delivered;
-    bool           is_exact = span->stage == XT_STAGE_ENOUGH && solutions == span->tally.passed && span->origin == 0;
-    xt_task        task = xt_task_of(span);
+    if (span->stage == XT_STAGE_KEPT) { // what was delivered of it is counted already
+        add_aside(crew);
+        return;
+    }
+    uint64_t solutions = run->sink.take ? span->delivered : run->limit - crew->delivered;
+    bool     is_exact = span->stage == XT_STAGE_ENOUGH && solutions == span->tally.passed && span->origin == 0;
+    xt_task  task = xt_task_of(span);
     if (begins_anew(span))
         add_aside(crew);
     if (span->origin)
@@ -384,7 +403,12 @@ static xt_status settle_rest(xt_crew *crew, xt_status why)
             status = deliver_rest_of(crew, span, grace);
         xt_tally_add(&crew->total, &span->tally, crew->run->levels);
     }
-    if (status != XT_COMPLETE || is_all)
+    xt_tally_add(&crew->total, &crew->restored, crew->run->levels);
+    if (status != XT_COMPLETE)
+        return status;
+    if (is_all && crew->run->only_kept && crew->has_gaps)
+        return why == XT_COMPLETE ? XT_BY_END_OF_RUN : why;
+    if (is_all)
         return status;
     return why == XT_COMPLETE ? XT_FAILED : why; // nobody had memory to take what is left
 }
@@ -399,12 +423,15 @@ xt_status xt_crew_settle(xt_crew *crew)
         settle_solution(crew);
     else if (status != XT_BY_SOLUTIONS && status != XT_BY_SINK)
         status = settle_rest(crew, status);
+    xt_crew_keep(crew, xt_clock_seconds(), true);
+    if (crew->is_keeping_over)
+        status = XT_FAILED;
     tell_tally(&crew->total, &run->report.counters, run->levels);
     run->report.found = crew->total.found;
     run->report.solutions = crew->is_ordered ? crew->delivered : crew->total.passed;
     run->report.share_done = status == XT_COMPLETE ? 1 : share;
     run->report.front = (xt_task){0};
-    run->report.seconds = xt_clock_seconds() - crew->began;
+    run->report.seconds = (run->journal ? run->journal->seconds : 0) + xt_clock_seconds() - crew->began;
     for (uint32_t t = 0; t < crew->threads && !run->report.counters.trouble; t++)
         run->report.counters.trouble = crew->worker[t].counters.trouble;
     return status == XT_FAILED && xt_memory_limit_is_reached() ? XT_BY_MEMORY : status;

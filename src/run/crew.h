@@ -31,16 +31,17 @@ typedef struct xt_worker {
     xt_tally    tally; // of the task at hand; its arrays are those of the counters
     xt_tally    shown; // the same as it was when it was last looked at, for reports
 
-    xt_span  *span;   // at hand
-    xt_chunk *chunk;  // that is being filled
-    uint64_t  wanted; // solutions of this task at most; 0: no limit
-    bool      has_enough;
-    bool      gives_up; // the task takes long: it is to be split
-    double    began, next_look;
-    uint64_t  noted;    // fits of the task at hand that are among the crew's
-    uint32_t  children; // where it was split
-    bool      is_leaf;  // it cannot be split
-    bool      is_ready; // under the crew's lock: it is made, and others may look at what is shown
+    xt_span  *span;           // at hand
+    xt_chunk *chunk;          // that is being filled
+    uint64_t  wanted;         // solutions of this task at most; 0: no limit
+    XT_VECTOR(uint32_t) kept; // the task's solutions, for the journal, as in xt_record
+    bool     has_enough;
+    bool     gives_up; // the task takes long: it is to be split
+    double   began, next_look;
+    uint64_t noted;    // fits of the task at hand that are among the crew's
+    uint32_t children; // where it was split
+    bool     is_leaf;  // it cannot be split
+    bool     is_ready; // under the crew's lock: it is made, and others may look at what is shown
 } xt_worker;
 
 struct xt_crew {
@@ -49,8 +50,10 @@ struct xt_crew {
     bool                  is_ordered; // solutions are delivered, or their number is limited
     bool                  is_alone;   // one thread only, for good: solutions are delivered as they are found
     bool                  is_begun;   // the workers have threads of their own
+    bool                  has_gaps;   // in what the journal knew
+    bool                  is_keeping_over;
     xt_pace               pace;
-    double                began, next_report;
+    double                began, next_report, next_keep;
     double                next_memory_look;
     atomic_int            stop; // an xt_status: why all shall end; XT_COMPLETE: they shall not
     atomic_uint_least64_t fits; // made so far, where there is a limit on them
@@ -65,11 +68,15 @@ struct xt_crew {
     xt_chunks chunks;
     xt_tally  total;           // of tasks that are done; where there is an order, of those that are delivered too
     xt_tally  aside;           // of those behind the total that have one origin: see settle_solution
+    xt_tally  restored;        // of the journal's tasks that wait to be delivered
     xt_tally  sum;             // room for reports
     XT_VECTOR(uint32_t) front; // the same: the choices of the first task
-    uint64_t delivered;        // solutions
-    uint64_t again;            // how many of those to come were delivered before their task was split
-    double   share_done, share_delivered, share_aside;
+    uint64_t    delivered;     // solutions
+    uint64_t    again;         // how many of those to come were delivered before their task was split
+    double      share_done, share_delivered, share_aside;
+    double      share_idle; // of what is done, that which took no time: the journal knew it, or it is of another part
+    xt_pending *first_pending, *last_pending; // records to be kept
+    uint32_t    pending;
 };
 
 // Room for a worker's counters, and its search.  False: no memory.  Freed in either case.
@@ -92,6 +99,8 @@ void xt_crew_watch(xt_crew *crew, double now);
 
 // One solution, to the sink.  Not under the lock; by the thread that called.
 xt_answer xt_crew_hand_over(xt_crew *crew, const uint32_t *options, uint32_t count);
+// number: how many were delivered before.  XT_COMPLETE: the run shall go on.
+xt_status xt_hand_over(const xt_run *run, uint64_t number, const uint32_t *options, uint32_t count);
 // The same, of solutions that are only counted.
 xt_answer xt_crew_count(xt_crew *crew, uint64_t solutions);
 // Delivers what waits at the front, by the same thread, under the lock, which is given away while the sink is at it.
@@ -99,6 +108,18 @@ xt_answer xt_crew_count(xt_crew *crew, uint64_t solutions);
 bool xt_crew_deliver(xt_crew *crew);
 // Takes the tasks that are done and delivered from the front.  Under the lock.
 void xt_crew_advance_front(xt_crew *crew);
+
+// Puts what the journal knows in the place of the list of tasks.  False: counters.trouble says why, or no memory.
+bool xt_crew_restore(xt_crew *crew);
+// Delivers what is at the front where the journal knows it: by the thread that called, under the lock, which is given
+// away.
+void xt_crew_deliver_kept(xt_crew *crew);
+bool xt_crew_keeps(const xt_crew *crew); // whether records are wanted
+// Under the lock; the record's words are taken over.  False: no memory.
+bool xt_crew_gather(xt_crew *crew, const xt_record *record);
+// Gives the journal what was gathered, when it is time for that, or at the end.  By the thread that called, not under
+// the lock.
+void xt_crew_keep(xt_crew *crew, double now, bool last);
 
 // When all workers have ended: delivers what waits, and fills in the run's report.
 xt_status xt_crew_settle(xt_crew *crew);
@@ -108,6 +129,7 @@ bool xt_tally_start(xt_tally *tally, uint32_t levels); // false: no memory; free
 void     xt_tally_take(xt_tally *tally, const xt_counters *counters, uint32_t levels);
 void     xt_tally_free(xt_tally *tally);
 void     xt_tally_add(xt_tally *to, const xt_tally *from, uint32_t levels);
+void     xt_tally_subtract(xt_tally *from, const xt_tally *what, uint32_t levels);
 void     xt_tally_clear(xt_tally *tally, uint32_t levels);
 uint64_t xt_tally_fits(const xt_tally *tally, uint32_t levels);
 

@@ -70,23 +70,25 @@ static xt_pace pace_for(const xt_run *run)
 
 static bool start(xt_crew *crew, xt_run *run)
 {
-    uint32_t threads = threads_for(run);
+    uint32_t threads = run->only_kept ? 1 : threads_for(run);
     double   now = xt_clock_seconds();
     *crew = (xt_crew){.run = run,
                       .threads = threads,
                       .is_ordered = run->sink.take || run->limit,
-                      .is_alone = threads == 1,
+                      .is_alone = threads == 1 && (!run->journal || run->only_kept), // else one works, one keeps
                       .pace = pace_for(run),
                       .began = now,
                       .next_report = now + seconds_before_first_report,
                       .ahead_most = ahead_for(run->levels),
                       .worker = XT_NEW_ARRAY(xt_worker, threads)};
-    bool keeps_solutions = run->sink.take && threads > 1;
+    bool keeps_solutions = run->sink.take && !crew->is_alone;
     if (!start_locks(crew) || !xt_tally_start(&crew->total, run->levels))
         return false;
     xt_tally_take(&crew->total, &run->report.counters, run->levels);
-    return crew->worker && xt_tasks_start(&crew->tasks) && xt_tally_start(&crew->sum, run->levels) &&
-           xt_tally_start(&crew->aside, run->levels) &&
+    if (!xt_tally_start(&crew->restored, run->levels) ||
+        !(run->journal ? xt_crew_restore(crew) : xt_tasks_start(&crew->tasks)))
+        return false;
+    return crew->worker && xt_tally_start(&crew->sum, run->levels) && xt_tally_start(&crew->aside, run->levels) &&
            (!keeps_solutions || xt_chunks_start(&crew->chunks, threads + 2, run->levels)) &&
            xt_worker_start(&crew->worker[0], crew);
 }
@@ -102,6 +104,8 @@ static void end(xt_crew *crew)
     xt_tally_free(&crew->aside);
     xt_tally_free(&crew->sum);
     xt_vector_free(&crew->front);
+    xt_tally_free(&crew->restored);
+    xt_pending_free(crew->first_pending);
     pthread_mutex_destroy(&crew->lock);
     pthread_cond_destroy(&crew->work);
     pthread_cond_destroy(&crew->news);
@@ -159,8 +163,12 @@ static void attend(xt_crew *crew)
 {
     pthread_mutex_lock(&crew->lock);
     while (!xt_crew_shall_end(crew)) {
-        if (xt_crew_deliver(crew))
+        if (xt_crew_deliver(crew)) {
+            pthread_mutex_unlock(&crew->lock);
+            xt_crew_keep(crew, xt_clock_seconds(), false);
+            pthread_mutex_lock(&crew->lock);
             continue;
+        }
         if (crew->live == 0)
             break;
         wait_for_news(crew);

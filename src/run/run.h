@@ -3,14 +3,14 @@
 #ifndef XT_RUN_RUN_H
 #define XT_RUN_RUN_H
 
-#include "search/engine.h"
+#include "run/journal.h"
 
 typedef struct xt_run_report {
     xt_counters counters;
-    uint64_t    found;     // solutions that the engine reached
-    uint64_t    solutions; // of these, those that passed the sieve, up to the limit
-    double      seconds;
-    double      share_done; // of the tree: each branch weighs as much as its siblings
+    uint64_t    found;      // solutions that the engine reached
+    uint64_t    solutions;  // of these, those that passed the sieve, up to the limit
+    double      seconds;    // with those that the journal knows of
+    double      share_done; // of the tree, of which other parts are done: each branch weighs as much as its siblings
     xt_task     front;      // the first task that is not done; lent, and known in progress alone
 } xt_run_report;
 
@@ -45,9 +45,13 @@ typedef struct xt_run {
     xt_control    *control;    // NULL: none
     // About ten times a second, from the thread that called; NULL: never.
     void (*progress)(void *context, const xt_run_report *so_far);
-    void         *progress_context;
-    xt_pace       pace;
-    xt_run_report report; // the arrays of the counters are the caller's, and added to; the rest is the run's
+    void      *progress_context;
+    xt_pace    pace;
+    xt_portion portion;
+    // NULL: none.  What it has is not searched again: its solutions are delivered in their place, and its counts added.
+    const xt_journal *journal;
+    bool              only_kept; // searches nothing, and keeps nothing; XT_BY_END_OF_RUN where something is left to do
+    xt_run_report     report;    // the arrays of the counters are the caller's, and added to; the rest is the run's
 } xt_run;
 
 // XT_COMPLETE, XT_BY_SINK, XT_BY_REQUEST, XT_BY_SOLUTIONS, XT_BY_TIME, XT_BY_NODES, XT_BY_MEMORY, or XT_FAILED: for

@@ -40,6 +40,18 @@ bool xt_tasks_start(xt_tasks *tasks)
     return true;
 }
 
+xt_span *xt_tasks_append(xt_tasks *tasks, xt_span *last, xt_task task)
+{
+    xt_span *span = new_span(task.choice, task.depth);
+    if (!span)
+        return NULL;
+    span->last = task.depth > 0 ? task.choice[task.depth - 1] : 0;
+    link_span(tasks, last, span, NULL);
+    if (!last)
+        tasks->from = span;
+    return span;
+}
+
 void xt_tasks_free(xt_tasks *tasks)
 {
     while (tasks->first)
@@ -72,6 +84,7 @@ xt_span *xt_tasks_take(xt_tasks *tasks)
     taken->stage = XT_STAGE_TAKEN;
     taken->weight = open->weight;
     taken->origin = open->origin;
+    taken->is_in_unit = open->is_in_unit;
     atomic_store(&taken->is_front, atomic_exchange(&open->is_front, false));
     open->choice[open->depth - 1]++;
     link_span(tasks, open->before, taken, open);
@@ -97,11 +110,27 @@ bool xt_tasks_split(xt_tasks *tasks, xt_span *span, uint32_t children)
     open->last = children - 1;
     open->weight = span->weight / children;
     open->origin = span->origin;
+    open->is_in_unit = span->is_in_unit;
     span->is_split = true;
     link_span(tasks, span, open, span->after);
     const xt_span *from = xt_tasks_open(tasks);
     if (!from || (from != open && comes_before(open, from)))
         tasks->from = open;
+    return true;
+}
+
+bool xt_tasks_cut_kept(xt_tasks *tasks, xt_span *span, xt_task from)
+{
+    assert(span->stage == XT_STAGE_KEPT);
+    xt_span *rest = new_span(from.choice, from.depth);
+    if (!rest)
+        return false;
+    rest->stage = XT_STAGE_KEPT;
+    rest->kept = span->kept;
+    rest->weight = span->weight;
+    span->kept = 0;
+    span->weight = 0;
+    link_span(tasks, span, rest, span->after);
     return true;
 }
 

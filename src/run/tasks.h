@@ -24,15 +24,18 @@ typedef enum xt_stage {
     XT_STAGE_TAKEN,  // somebody is at it, or was stopped in it
     XT_STAGE_ENOUGH, // ended where its own solutions reach the limit: nothing behind it is wanted
     XT_STAGE_DONE,
+    XT_STAGE_KEPT, // stands for tasks in a journal, this one first
 } xt_stage;
 
 typedef struct xt_span {
     struct xt_span  *before, *after;
     xt_stage         stage;
-    double           weight;   // of each task: its share of the tree, the product of 1/branching along its choices
-    bool             is_split; // its children have its weight
-    uint32_t         origin;   // the depth of the task above that was split for its time alone; 0: none was
-    xt_tally         tally;    // once it ended
+    double           weight;     // of each task: its share of the tree, the product of 1/branching along its choices
+    bool             is_split;   // its children have its weight
+    uint32_t         origin;     // the depth of the task above that was split for its time alone; 0: none was
+    bool             is_in_unit; // of a divided run: the part that the task belongs to is known, and at hand
+    uint64_t         kept;       // how many records it stands for
+    xt_tally         tally;      // once it ended
     struct xt_chunk *chunk, *last_chunk; // solutions that wait to be delivered; see chunks.h
     uint64_t         delivered;          // of its solutions, those that were taken out of the chunks
     bool             is_delivered;       // somebody is at that
@@ -49,12 +52,18 @@ typedef struct xt_tasks {
 
 // Begins with the root of the tree.  False: no memory.
 bool xt_tasks_start(xt_tasks *tasks);
-void xt_tasks_free(xt_tasks *tasks);
+// For who begins in the midst of a tree: an open span at the end of the list; last NULL: which is empty.  NULL: no
+// memory.
+xt_span *xt_tasks_append(xt_tasks *tasks, xt_span *last, xt_task task);
+void     xt_tasks_free(xt_tasks *tasks);
 
 // The first open span that is wanted; NULL: none is.
 xt_span *xt_tasks_open(xt_tasks *tasks);
 // Takes the first task of the first open span, which there must be, into a span of its own.  NULL: no memory.
 xt_span *xt_tasks_take(xt_tasks *tasks);
+// Leaves of a kept span nothing, and puts one behind it that stands for what it stood for, from a task on.  False: no
+// memory.
+bool xt_tasks_cut_kept(xt_tasks *tasks, xt_span *span, xt_task from);
 // Puts the children of a task that was taken behind it.  False: no memory.
 bool xt_tasks_split(xt_tasks *tasks, xt_span *span, uint32_t children);
 // Takes a span out of the list and frees it.

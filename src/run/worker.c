@@ -16,9 +16,11 @@
 #include <string.h>
 
 static const double   task_share = 1.0 / 1024;
-static const uint32_t deepest_split = 64; // keeps prefixes short
 static const double   patience_share = 1.0 / 32;
 static const double   seconds_between_looks = 0.05;
+static const uint32_t most_kept = 1 << 22; // words of a task's solutions, where it can be split instead
+// Where each task is kept, runs of weeks shall not have millions: their tasks become longer.
+static const double kept_task_share = 1.0 / 4096; // of the time since the beginning
 
 bool xt_worker_start(xt_worker *worker, xt_crew *crew)
 {
@@ -51,6 +53,7 @@ void xt_worker_free(xt_worker *worker)
         run->sieve.close(worker->sieve);
     xt_tally_free(&worker->tally);
     xt_tally_free(&worker->shown);
+    xt_vector_free(&worker->kept);
     free(worker->options);
 }
 
@@ -108,6 +111,23 @@ static bool keep_solution(xt_worker *w, const uint32_t *options, uint32_t count)
     return room;
 }
 
+static bool can_be_split(const xt_worker *w)
+{
+    return !w->crew->is_alone && !w->is_leaf && w->span->depth < XT_DEEPEST_SPLIT;
+}
+
+// False: no memory, or they are so many that the task is given up.
+static bool keep_for_journal(xt_worker *w, const uint32_t *options, uint32_t count)
+{
+    xt_vector_push(&w->kept, count);
+    for (uint32_t i = 0; i < count; i++)
+        xt_vector_push(&w->kept, options[i]);
+    if (w->kept.failed)
+        xt_crew_halt(w->crew, XT_FAILED);
+    w->gives_up = w->kept.count > most_kept && can_be_split(w);
+    return !w->kept.failed && !w->gives_up;
+}
+
 static xt_answer take_solution(void *context, const uint32_t *options, uint32_t count)
 {
     xt_worker    *w = context;
@@ -119,6 +139,8 @@ static xt_answer take_solution(void *context, const uint32_t *options, uint32_t 
             return XT_CONTINUE;
         options = w->options;
     }
+    if (run->journal && run->journal->keeps_solutions && !keep_for_journal(w, options, count))
+        return XT_STOP;
     if (crew->is_alone) {
         w->tally.passed++;
         return crew->is_ordered ? xt_crew_hand_over(crew, options, count) : XT_CONTINUE;
@@ -162,7 +184,7 @@ static bool loses_patience(const xt_worker *w, double now)
     const xt_crew *crew = w->crew;
     double         elapsed = now - crew->began, patience = elapsed * patience_share;
     double         least = crew->pace.patience;
-    if (crew->is_alone || w->is_leaf || w->span->depth >= deepest_split)
+    if (!can_be_split(w))
         return false;
     if (!crew->is_begun)
         return elapsed > crew->pace.alone;
@@ -208,17 +230,56 @@ static xt_answer look_around(void *context)
     return XT_CONTINUE;
 }
 
+// Whether the run is divided, and the task is not whole in one part; under the lock.
+static bool is_above_units(const xt_crew *crew, const xt_span *span)
+{
+    return xt_is_divided(crew->run->portion) && !span->is_in_unit;
+}
+
 // ---- Tasks ---------------------------------------------------------------------------------------------------------
 
 // Under the lock.
 static bool is_worth_splitting(const xt_crew *crew, const xt_span *span)
 {
-    if (span->depth >= deepest_split)
+    if (span->depth >= XT_DEEPEST_SPLIT)
         return false;
-    if (span->weight > task_share)
+    if (span->weight > task_share || is_above_units(crew, span))
         return true;
-    double spent = (xt_clock_seconds() - crew->began) * crew->threads;
-    return crew->is_begun && span->weight * spent > crew->pace.task * crew->share_done;
+    double elapsed = xt_clock_seconds() - crew->began, task = crew->pace.task;
+    if (xt_crew_keeps(crew) && task < elapsed * kept_task_share)
+        task = elapsed * kept_task_share;
+    return crew->is_begun && span->weight * elapsed * crew->threads > task * (crew->share_done - crew->share_idle);
+}
+
+// ---- Parts ---------------------------------------------------------------------------------------------------------
+
+static bool is_of_other_part(const xt_crew *crew, const xt_span *span)
+{
+    return xt_part_of(crew->run->portion, xt_task_of(span)) != crew->run->portion.part;
+}
+
+// Whether the task belongs to another part; under the lock.
+static bool is_others(const xt_crew *crew, xt_span *span)
+{
+    xt_portion portion = crew->run->portion;
+    if (span->is_in_unit || !xt_is_in_unit(portion, span->weight, span->depth))
+        return false;
+    span->is_in_unit = xt_is_divided(portion);
+    return span->is_in_unit && is_of_other_part(crew, span);
+}
+
+// Under the lock.
+static void pass_over(xt_crew *crew, xt_span *span)
+{
+    xt_span *next = span->after;
+    crew->share_done += span->weight;
+    crew->share_idle += span->weight;
+    crew->share_delivered += span->weight;
+    if (atomic_load(&span->is_front) && next)
+        atomic_store(&next->is_front, true);
+    xt_tasks_remove(&crew->tasks, span);
+    if (crew->is_ordered)
+        xt_crew_advance_front(crew);
 }
 
 typedef enum end { SPLIT, DONE, STOPPED, ENOUGH } end;
@@ -258,7 +319,18 @@ static void give_up(xt_worker *w)
     crew->again += w->span->delivered;
     xt_tally_clear(&w->tally, crew->run->levels);
     xt_tally_clear(&w->shown, crew->run->levels);
+    w->kept.count = 0;
     pthread_mutex_unlock(&crew->lock);
+}
+
+// Each part walks through what lies above its units; one of them counts it, and has its solutions.
+static end do_task_above_units(xt_worker *w)
+{
+    end ended = split(w);
+    if (!is_of_other_part(w->crew, w->span))
+        return ended == DONE ? run_whole(w) : ended;
+    xt_tally_clear(&w->tally, w->crew->run->levels);
+    return ended;
 }
 
 static end do_task(xt_worker *w, bool is_to_be_split)
@@ -266,6 +338,8 @@ static end do_task(xt_worker *w, bool is_to_be_split)
     if (!may_go_on(w, xt_clock_seconds()))
         return STOPPED;
     w->is_leaf = false;
+    if (is_above_units(w->crew, w->span))
+        return do_task_above_units(w);
     end ended = is_to_be_split ? split(w) : DONE;
     if (ended == SPLIT || ended == STOPPED)
         return ended;
@@ -284,8 +358,13 @@ static xt_span *next_task(xt_crew *crew)
         xt_span *open = xt_tasks_open(&crew->tasks);
         if (xt_crew_shall_end(crew) || (!open && crew->at_work == 0))
             return NULL;
-        if (open && (crew->ahead < crew->ahead_most || atomic_load(&open->is_front)))
-            return xt_tasks_take(&crew->tasks);
+        if (open && (crew->ahead < crew->ahead_most || atomic_load(&open->is_front))) {
+            xt_span *taken = xt_tasks_take(&crew->tasks);
+            if (!taken || !is_others(crew, taken))
+                return taken;
+            pass_over(crew, taken);
+            continue;
+        }
         if (!crew->is_begun)
             return NULL;
         wait_for_work(crew);
@@ -315,6 +394,22 @@ static bool keep_tally(xt_worker *w)
     return fine;
 }
 
+// For the journal; under the lock.  False: no memory.
+static bool record_task(xt_worker *w, end ended)
+{
+    const xt_record record = {.task = xt_task_of(w->span),
+                              .children = ended == SPLIT ? w->children : (uint32_t)XT_TASK_IS_LEAF,
+                              .tally = w->tally,
+                              .words = w->kept.at,
+                              .word_count = w->kept.count};
+    bool            is_done = (ended == DONE || ended == SPLIT) && xt_crew_keeps(w->crew);
+    bool            fine = !is_done || xt_crew_gather(w->crew, &record);
+    if (is_done && fine)
+        w->kept.at = NULL; // it was taken over
+    xt_vector_free(&w->kept);
+    return fine;
+}
+
 // Under the lock.  False: no memory.
 static bool end_task(xt_worker *w, end ended)
 {
@@ -324,10 +419,11 @@ static bool end_task(xt_worker *w, end ended)
     crew->at_work--;
     release_chunk(w);
     span->stage = ended == STOPPED ? XT_STAGE_TAKEN : ended == ENOUGH ? XT_STAGE_ENOUGH : XT_STAGE_DONE;
-    if (ended == SPLIT && span->origin == 0 && span->weight <= task_share)
+    fine = record_task(w, ended);
+    if (ended == SPLIT && span->origin == 0 && span->weight <= task_share && !is_above_units(crew, span))
         span->origin = span->depth;
     if (ended == SPLIT && w->children > 0)
-        fine = xt_tasks_split(&crew->tasks, span, w->children);
+        fine = xt_tasks_split(&crew->tasks, span, w->children) && fine;
     if (ended == DONE || (ended == SPLIT && w->children == 0))
         crew->share_done += span->weight;
     if (crew->is_ordered && !crew->is_alone)
@@ -360,6 +456,8 @@ void xt_worker_work(xt_worker *w)
     xt_crew *crew = w->crew;
     bool     is_to_be_split = false;
     pthread_mutex_lock(&crew->lock);
+    while (!crew->is_begun && xt_crew_deliver(crew))
+        continue; // what the journal knows of the beginning
     while (!is_time_to_begin(crew) && begin_task(w, &is_to_be_split)) {
         pthread_mutex_unlock(&crew->lock);
         end ended = do_task(w, is_to_be_split);

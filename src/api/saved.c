@@ -1,0 +1,497 @@
+// saved.c -- the public functions that read saved runs, and put those of parts together.
+
+#include "api/saved_run.h"
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct xt_saved {
+    xt_store *store;
+};
+
+// ---- Reading -------------------------------------------------------------------------------------------------------
+
+static xt_store *open_to_read(const char *path, xt_diagnostics *diagnostics)
+{
+    xt_store *store = xt_store_open(path, XT_STORE_READ, diagnostics);
+    if (store)
+        xt_store_set_levels(store, (uint32_t)xt_identity_number(store, "levels"));
+    return store;
+}
+
+xt_saved *xt_saved_open(const char *path, xt_diagnostics *diagnostics)
+{
+    xt_saved *saved = XT_NEW(xt_saved);
+    if (!saved) {
+        xt_complain_of_memory(diagnostics);
+        return NULL;
+    }
+    saved->store = open_to_read(path, diagnostics);
+    if (saved->store)
+        return saved;
+    free(saved);
+    return NULL;
+}
+
+void xt_saved_free(xt_saved *saved)
+{
+    if (!saved)
+        return;
+    xt_store_close(saved->store);
+    free(saved);
+}
+
+const char *xt_saved_setting_at(const xt_saved *saved, uint32_t index, const char **value)
+{
+    const char *name;
+    uint32_t    told = 0;
+    for (uint32_t i = 0; (name = xt_store_name_at(saved->store, i)); i++) {
+        *value = xt_store_value(saved->store, name);
+        if (xt_identity_is_setting(name) && **value && told++ == index)
+            return name;
+    }
+    return NULL;
+}
+
+xt_settings xt_saved_settings(const xt_saved *saved)
+{
+    xt_settings settings = xt_identity_settings(saved->store);
+    settings.run = xt_store_path(saved->store);
+    return settings;
+}
+
+xt_puzzles *xt_saved_puzzle(const xt_saved *saved, xt_diagnostics *diagnostics)
+{
+    const char *text = xt_store_value(saved->store, "puzzle");
+    return xt_read_text(text ? text : "", text ? strlen(text) : 0, xt_store_path(saved->store), NULL, diagnostics);
+}
+
+// ---- What is done, and what is missing -----------------------------------------------------------------------------
+
+// Of a run, or of its part.
+typedef struct survey {
+    const xt_store *store;
+    xt_portion      portion;
+    xt_saved_facts *facts;
+    uint64_t        passed;
+    uint64_t        missing;    // tasks side by side count as one each, as far as they are this run's
+    char            first[128]; // of the missing ones
+    double          share_missing;
+} survey;
+
+static void write_task(char *text, size_t size, xt_task task)
+{
+    size_t used = 0;
+    snprintf(text, size, "the whole tree");
+    for (uint32_t d = 0; d < task.depth && used < size; d++)
+        used += (size_t)snprintf(text + used, size - used, "%s%u", d ? "." : "task ", (unsigned)task.choice[d] + 1);
+}
+
+static void note_missing(survey *s, xt_task task, double weight)
+{
+    if (s->missing++ == 0)
+        write_task(s->first, sizeof s->first, task);
+    s->share_missing += weight;
+}
+
+static bool survey_record(void *context, const xt_record *record, double weight)
+{
+    survey         *s = context;
+    xt_saved_facts *f = s->facts;
+    (void)weight;
+    f->tasks += record->children == XT_TASK_IS_LEAF;
+    f->found += record->tally.found;
+    s->passed += record->tally.passed;
+    uint64_t levels = xt_identity_number(s->store, "levels");
+    for (uint64_t p = 0; p < levels; p++)
+        f->fits += record->tally.at[XT_FITS][p];
+    return true;
+}
+
+static bool survey_gap(void *context, const xt_gap *gap)
+{
+    survey  *s = context;
+    uint32_t depth = gap->from.depth, choice[XT_DEEPEST_SPLIT + 1], first = depth ? gap->from.choice[depth - 1] : 0;
+    for (uint32_t d = 0; d < depth && d <= XT_DEEPEST_SPLIT; d++)
+        choice[d] = gap->from.choice[d];
+    if (depth > XT_DEEPEST_SPLIT)
+        return false;
+    bool are_units = !gap->is_in_unit && xt_is_in_unit(s->portion, gap->weight, depth);
+    for (uint32_t c = first; c <= gap->last; c++) {
+        xt_task task = {.choice = choice, .depth = depth};
+        if (depth > 0)
+            choice[depth - 1] = c;
+        if (!xt_is_divided(s->portion) || gap->is_in_unit)
+            note_missing(s, task, gap->weight);
+        else if (!are_units)
+            note_missing(s, task, gap->weight / s->portion.parts);
+        else if (xt_part_of(s->portion, task) == s->portion.part)
+            note_missing(s, task, gap->weight);
+    }
+    return true;
+}
+
+// False: the diagnostics tell.
+static bool look_over(xt_store *store, survey *s, xt_saved_facts *facts, xt_diagnostics *diagnostics)
+{
+    const char     *trouble = NULL;
+    xt_journal      journal = {.read = xt_store_read, .context = store};
+    xt_journal_walk walk = {.record = survey_record, .gap = survey_gap, .context = s};
+    *facts = (xt_saved_facts){0};
+    *s = (survey){.store = store, .portion = xt_identity_portion(store), .facts = facts};
+    if (!xt_journal_each(&journal, s->portion, &walk, &trouble)) {
+        if (trouble)
+            xt_complain_of(diagnostics, "'%s' cannot be read: %s", xt_store_path(store), trouble);
+        else
+            xt_complain_of_memory(diagnostics);
+        return false;
+    }
+    double whole = xt_is_divided(s->portion) ? 1.0 / s->portion.parts : 1;
+    facts->is_complete = s->missing == 0;
+    facts->share_done = facts->is_complete ? 1 : 1 - s->share_missing / whole;
+    facts->share_done = facts->share_done > 0 ? facts->share_done : 0;
+    facts->part = s->portion.part;
+    facts->parts = s->portion.parts;
+    facts->keeps_solutions = xt_identity_keeps_solutions(store);
+    facts->seconds = xt_store_seconds(store);
+    if (xt_identity_scale(store, s->passed, &facts->solutions))
+        return true;
+    xt_complain_of(diagnostics, "'%s' has 2^64 solutions or more; fewer can be told", xt_store_path(store));
+    return false;
+}
+
+bool xt_saved_facts_get(xt_saved *saved, xt_saved_facts *facts, xt_diagnostics *diagnostics)
+{
+    const xt_store *store = saved->store;
+    survey          s;
+    if (!look_over(saved->store, &s, facts, diagnostics))
+        return false;
+    facts->title = xt_store_value(store, "title");
+    facts->version = xt_store_value(store, "version");
+    facts->engine = xt_store_value(store, "plan");
+    facts->kept = xt_store_kept(store);
+    facts->title = facts->title ? facts->title : "";
+    facts->version = facts->version ? facts->version : "";
+    facts->engine = facts->engine ? facts->engine : "";
+    return true;
+}
+
+// ---- Merging -------------------------------------------------------------------------------------------------------
+
+// A node above the units: every part has a record of it, and one of them counts it.
+typedef struct shared {
+    xt_pending *first, *last, *at;
+} shared;
+
+typedef struct merger {
+    const char *const *path;
+    uint32_t           count, parts;
+    uint32_t          *file_of_part; // from 0; UINT32_MAX: none
+    xt_store          *first;        // one of the parts: what it is of, all are
+    xt_store          *whole;        // NULL: none is made
+    shared             above;
+    xt_portion         portion; // of the part at hand
+    uint32_t           file;
+    XT_VECTOR(uint32_t) unit; // at hand: its choices
+    uint64_t        passed;
+    xt_saved_facts *facts;
+    const char     *trouble;
+    xt_diagnostics *diagnostics;
+} merger;
+
+// ---- Which files there are
+
+static const char *path_at(const merger *m, uint32_t file)
+{
+    return m->path[file];
+}
+
+static bool belongs(merger *m, xt_store *store)
+{
+    xt_portion  portion = xt_identity_portion(store), of_first = xt_identity_portion(m->first);
+    const char *name = xt_identity_difference(m->first, store);
+    const char *path = xt_store_path(store), *first = xt_store_path(m->first);
+    if (!xt_is_divided(portion))
+        xt_complain_of(m->diagnostics, "'%s' is no part of a run, but a whole one; parts are made with --part", path);
+    else if (name)
+        xt_complain_of(m->diagnostics, "'%s' and '%s' are no parts of one run, for they differ in '%s'", first, path,
+                       name);
+    else if (portion.parts != of_first.parts)
+        xt_complain_of(m->diagnostics, "'%s' is one of %u parts, and '%s' one of %u; give those of one division", first,
+                       (unsigned)of_first.parts, path, (unsigned)portion.parts);
+    else if (portion.part < 1 || portion.part > portion.parts || portion.parts > XT_PARTS_MAX)
+        xt_complain_of(m->diagnostics, "'%s' says that it is part %u of %u; there is none", path,
+                       (unsigned)portion.part, (unsigned)portion.parts);
+    else
+        return true;
+    return false;
+}
+
+static bool note_file(merger *m, xt_store *store, uint32_t file)
+{
+    uint32_t *of_part = &m->file_of_part[xt_identity_portion(store).part - 1];
+    if (*of_part != UINT32_MAX)
+        xt_complain_of(m->diagnostics, "'%s' and '%s' overlap: both are part %u of %u; give one of them",
+                       path_at(m, *of_part), path_at(m, file), (unsigned)xt_identity_portion(store).part,
+                       (unsigned)m->parts);
+    bool is_first = *of_part == UINT32_MAX;
+    *of_part = file;
+    return is_first;
+}
+
+static bool start_with(merger *m, xt_store *first)
+{
+    m->first = first;
+    m->parts = xt_identity_portion(first).parts;
+    if (!belongs(m, first))
+        return false;
+    m->file_of_part = XT_NEW_ARRAY(uint32_t, m->parts);
+    if (!m->file_of_part)
+        xt_complain_of_memory(m->diagnostics);
+    for (uint32_t p = 0; p < m->parts && m->file_of_part; p++)
+        m->file_of_part[p] = UINT32_MAX;
+    return m->file_of_part;
+}
+
+static bool look_at_file(merger *m, uint32_t file)
+{
+    xt_store *store = open_to_read(path_at(m, file), m->diagnostics);
+    if (!store)
+        return false;
+    bool fine = m->first ? belongs(m, store) : start_with(m, store);
+    fine = fine && note_file(m, store, file);
+    if (store != m->first)
+        xt_store_close(store);
+    return fine;
+}
+
+static bool all_are_there(const merger *m)
+{
+    uint32_t missing = 0;
+    for (uint32_t p = 0; p < m->parts; p++)
+        if (m->file_of_part[p] == UINT32_MAX && ++missing <= 5)
+            xt_complain_of(m->diagnostics, "part %u of %u is missing; give its file too", (unsigned)p + 1,
+                           (unsigned)m->parts);
+    if (missing > 5)
+        xt_complain_of(m->diagnostics, "and %u more parts are missing", (unsigned)missing - 5);
+    return missing == 0;
+}
+
+// ---- Taking their records
+
+static bool is_same_task(xt_task a, xt_task b)
+{
+    return a.depth == b.depth && (a.depth == 0 || memcmp(a.choice, b.choice, a.depth * sizeof *a.choice) == 0);
+}
+
+static bool put(merger *m, const xt_record *record)
+{
+    if (m->whole)
+        m->trouble = xt_store_put(m->whole, record);
+    return !m->trouble;
+}
+
+static bool add_shared(merger *m, const xt_record *record)
+{
+    uint32_t  levels = (uint32_t)xt_identity_number(m->first, "levels");
+    xt_record copy = *record;
+    uint32_t *words = NULL;
+    if (copy.word_count > 0 && !(words = XT_NEW_ARRAY(uint32_t, copy.word_count)))
+        return false;
+    if (words)
+        memcpy(words, copy.words, copy.word_count * sizeof *words);
+    copy.words = words;
+    xt_pending *pending = xt_pending_new(&copy, levels);
+    if (!pending) {
+        free(words);
+        return false;
+    }
+    *(m->above.last ? &m->above.last->next : &m->above.first) = pending;
+    m->above.last = pending;
+    return true;
+}
+
+static bool join_shared(merger *m, const xt_record *record)
+{
+    uint32_t    levels = (uint32_t)xt_identity_number(m->first, "levels");
+    xt_pending *at = m->above.at;
+    if (!at || !is_same_task(at->record.task, record->task) || at->record.children != record->children) {
+        m->trouble = "it was divided otherwise than the others";
+        return false;
+    }
+    m->above.at = at->next;
+    for (size_t i = 0; i < XT_TALLIED * (size_t)levels; i++)
+        at->record.tally.at[0][i] += record->tally.at[0][i];
+    at->record.tally.found += record->tally.found;
+    at->record.tally.passed += record->tally.passed;
+    if (record->word_count == 0)
+        return true;
+    uint32_t *words = XT_NEW_ARRAY(uint32_t, record->word_count);
+    if (!words)
+        return false;
+    memcpy(words, record->words, record->word_count * sizeof *words);
+    free((void *)at->record.words);
+    at->record.words = words;
+    at->record.word_count = record->word_count;
+    return true;
+}
+
+// Whether the record lies in the unit at hand, or in one that is the part's too.
+static bool is_of_part(merger *m, xt_task task)
+{
+    bool is_inside = m->unit.count > 0 && task.depth > m->unit.count &&
+                     memcmp(m->unit.at, task.choice, m->unit.count * sizeof *task.choice) == 0;
+    if (is_inside)
+        return true;
+    m->unit.count = 0;
+    for (uint32_t d = 0; d < task.depth; d++)
+        xt_vector_push(&m->unit, task.choice[d]);
+    return !m->unit.failed && xt_part_of(m->portion, task) == m->portion.part;
+}
+
+static bool take_record(void *context, const xt_record *record, double weight)
+{
+    merger *m = context;
+    char    task[128];
+    m->passed += record->tally.passed;
+    if (!xt_is_in_unit(m->portion, weight, record->task.depth))
+        return m->file == 0 ? add_shared(m, record) : join_shared(m, record);
+    if (is_of_part(m, record->task))
+        return put(m, record);
+    if (m->unit.failed)
+        return false;
+    write_task(task, sizeof task, record->task);
+    uint32_t part = xt_part_of(m->portion, record->task);
+    xt_complain_of(m->diagnostics, "'%s' overlaps part %u of %u: it holds %s, which is no part of its own",
+                   path_at(m, m->file), (unsigned)part, (unsigned)m->parts, task);
+    return false;
+}
+
+static bool pass_over(void *context, const xt_gap *gap)
+{
+    (void)context, (void)gap;
+    return true;
+}
+
+static bool is_complete(merger *m, xt_store *store)
+{
+    survey         s;
+    xt_saved_facts facts;
+    if (!look_over(store, &s, &facts, m->diagnostics))
+        return false;
+    m->facts->tasks += facts.tasks;
+    m->facts->found += facts.found;
+    m->facts->fits += facts.fits;
+    m->facts->seconds += facts.seconds;
+    m->facts->keeps_solutions = facts.keeps_solutions;
+    if (!facts.is_complete)
+        xt_complain_of(m->diagnostics,
+                       "'%s', part %u of %u, leaves a gap of %llu task%s, first of all %s; go on with it to its end",
+                       xt_store_path(store), (unsigned)s.portion.part, (unsigned)s.portion.parts,
+                       (unsigned long long)s.missing, s.missing == 1 ? "" : "s", s.first);
+    return facts.is_complete;
+}
+
+static bool take_records(merger *m, xt_store *store)
+{
+    xt_journal      journal = {.read = xt_store_read, .context = store};
+    xt_journal_walk walk = {.record = take_record, .gap = pass_over, .context = m, .with_solutions = m->whole};
+    const char     *trouble = NULL;
+    uint32_t        before = xt_diagnostics_total(m->diagnostics);
+    m->above.at = m->above.first;
+    m->unit.count = 0;
+    m->portion = xt_identity_portion(store);
+    bool fine = xt_journal_each(&journal, m->portion, &walk, &trouble);
+    if (fine && m->file > 0 && m->above.at)
+        trouble = "it was divided otherwise than the others";
+    trouble = m->trouble ? m->trouble : trouble;
+    if (trouble)
+        xt_complain_of(m->diagnostics, "'%s' cannot be merged: %s", xt_store_path(store), trouble);
+    else if (!fine && xt_diagnostics_total(m->diagnostics) == before)
+        xt_complain_of_memory(m->diagnostics);
+    return fine && !trouble;
+}
+
+static bool merge_file(merger *m, uint32_t file)
+{
+    xt_store *store = open_to_read(path_at(m, file), m->diagnostics);
+    m->file = file;
+    bool fine = store && is_complete(m, store) && take_records(m, store);
+    xt_store_close(store);
+    return fine;
+}
+
+// ---- The whole
+
+static bool begin_whole(merger *m, const char *path)
+{
+    XT_VECTOR(xt_store_fact) facts = {0};
+    const char *name;
+    m->whole = xt_store_open(path, XT_STORE_MAKE, m->diagnostics);
+    if (!m->whole)
+        return false;
+    xt_store_set_levels(m->whole, (uint32_t)xt_identity_number(m->first, "levels"));
+    for (uint32_t i = 0; (name = xt_store_name_at(m->first, i)); i++) {
+        bool is_part = strcmp(name, "part") == 0;
+        xt_vector_push(&facts, ((xt_store_fact){.name = name, .value = is_part ? "" : xt_store_value(m->first, name)}));
+    }
+    bool fine = !facts.failed;
+    if (!fine)
+        xt_complain_of_memory(m->diagnostics);
+    fine = fine && xt_store_begin(m->whole, facts.at, facts.count, m->diagnostics);
+    xt_vector_free(&facts);
+    return fine;
+}
+
+// What all parts share is known when the last was read; then nothing may be missing.
+static bool end_whole(merger *m)
+{
+    survey         s;
+    xt_saved_facts facts;
+    for (const xt_pending *at = m->above.first; at && !m->trouble; at = at->next)
+        put(m, &at->record);
+    if (m->trouble)
+        xt_complain_of(m->diagnostics, "%s", m->trouble);
+    if (m->trouble || !look_over(m->whole, &s, &facts, m->diagnostics))
+        return false;
+    if (!facts.is_complete) {
+        xt_complain_of(m->diagnostics, "the parts leave a gap at %s; something else has changed one of them", s.first);
+        return false;
+    }
+    m->trouble = xt_store_keep(m->whole, NULL, 0, m->facts->seconds, true);
+    if (m->trouble)
+        xt_complain_of(m->diagnostics, "%s", m->trouble);
+    return !m->trouble;
+}
+
+static bool merge(merger *m, const char *path)
+{
+    bool fine = m->count > 0;
+    for (uint32_t file = 0; file < m->count && fine; file++)
+        fine = look_at_file(m, file);
+    fine = fine && all_are_there(m) && (!path || begin_whole(m, path));
+    for (uint32_t file = 0; file < m->count && fine; file++)
+        fine = merge_file(m, file);
+    if (fine && !xt_identity_scale(m->first, m->passed, &m->facts->solutions)) {
+        xt_complain_of(m->diagnostics, "all parts together have 2^64 solutions or more; fewer can be told");
+        fine = false;
+    }
+    return fine && (!m->whole || end_whole(m));
+}
+
+bool xt_saved_merge(const char *const *parts, uint32_t count, const char *path, xt_saved_facts *facts,
+                    xt_diagnostics *diagnostics)
+{
+    merger m = {.path = parts, .count = count, .facts = facts, .diagnostics = diagnostics};
+    *facts = (xt_saved_facts){0};
+    bool fine = merge(&m, path);
+    facts->is_complete = fine;
+    facts->share_done = 1;
+    xt_store_discard(m.whole);
+    xt_store_close(m.first);
+    xt_pending_free(m.above.first);
+    xt_vector_free(&m.unit);
+    free(m.file_of_part);
+    return fine;
+}

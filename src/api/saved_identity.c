@@ -1,0 +1,295 @@
+// saved_identity.c -- see saved_identity.h.
+
+#define _POSIX_C_SOURCE 200809L // open_memstream
+
+#include "api/saved_identity.h"
+
+#include "base/hash.h"
+
+#include <inttypes.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---- Settings ------------------------------------------------------------------------------------------------------
+
+typedef enum kind { TEXT, FLAG, NUMBER, UNIQUE, PRUNING } kind;
+
+// Settings that decide what the search tree is like, and what of it is delivered.
+static const struct row {
+    const char *name;
+    kind        kind;
+    size_t      offset;
+} rows[] = {
+    {"unique", UNIQUE, offsetof(xt_settings, unique)},
+    {"fix", TEXT, offsetof(xt_settings, fix)},
+    {"labelled", FLAG, offsetof(xt_settings, labelled)},
+    {"engine", TEXT, offsetof(xt_settings, engine)},
+    {"order", TEXT, offsetof(xt_settings, order)},
+    {"nof", FLAG, offsetof(xt_settings, nof)},
+    {"volume-filter", NUMBER, offsetof(xt_settings, filters.volume)},
+    {"parity-filter", NUMBER, offsetof(xt_settings, filters.parity)},
+    {"fit-filter", NUMBER, offsetof(xt_settings, filters.fit)},
+    {"volume-trigger", NUMBER, offsetof(xt_settings, filters.volume_trigger)},
+    {"parity-trigger", NUMBER, offsetof(xt_settings, filters.parity_trigger)},
+    {"pruning", PRUNING, offsetof(xt_settings, pruning)},
+    {"constrained-first", FLAG, offsetof(xt_settings, constrained_first)},
+    {"goal", NUMBER, offsetof(xt_settings, goal)},
+};
+
+enum { ROWS = sizeof rows / sizeof *rows, NUMBER_ROOM = 32 };
+
+static const char *const uniques[] = {[XT_ALL] = "", [XT_UNIQUE] = "rotation", [XT_UNIQUE_MIRROR] = "mirror"};
+static const char *const prunings[] = {
+    [XT_PRUNE_FOR_UNIQUE] = "", [XT_PRUNE_NEVER] = "never", [XT_PRUNE_ALWAYS] = "always"};
+
+// "" where it is as by default.  room: NUMBER_ROOM bytes.
+static const char *text_of(const xt_settings *settings, const struct row *row, char *room)
+{
+    const void *at = (const char *)settings + row->offset;
+    const char *text;
+    switch (row->kind) {
+    case TEXT:
+        text = *(const char *const *)at;
+        return text ? text : "";
+    case FLAG:
+        return *(const bool *)at ? "yes" : "";
+    case NUMBER:
+        snprintf(room, NUMBER_ROOM, "%" PRIu32, *(const uint32_t *)at);
+        return *(const uint32_t *)at == XT_ONCE ? "once" : *(const uint32_t *)at ? room : "";
+    case UNIQUE:
+        return uniques[*(const xt_unique *)at];
+    case PRUNING:
+        return prunings[*(const xt_pruning *)at];
+    }
+    return "";
+}
+
+static void set_by_text(xt_settings *settings, const struct row *row, const char *text)
+{
+    void *at = (char *)settings + row->offset;
+    switch (row->kind) {
+    case TEXT:
+        *(const char **)at = *text ? text : NULL;
+        break;
+    case FLAG:
+        *(bool *)at = *text;
+        break;
+    case NUMBER:
+        *(uint32_t *)at = strcmp(text, "once") == 0 ? XT_ONCE : (uint32_t)strtoul(text, NULL, 10);
+        break;
+    case UNIQUE:
+        for (int i = XT_ALL; i <= XT_UNIQUE_MIRROR; i++)
+            if (strcmp(uniques[i], text) == 0)
+                *(xt_unique *)at = (xt_unique)i;
+        break;
+    case PRUNING:
+        for (int i = XT_PRUNE_FOR_UNIQUE; i <= XT_PRUNE_ALWAYS; i++)
+            if (strcmp(prunings[i], text) == 0)
+                *(xt_pruning *)at = (xt_pruning)i;
+        break;
+    }
+}
+
+xt_settings xt_identity_settings(const xt_store *store)
+{
+    xt_settings settings = {0};
+    for (uint32_t i = 0; i < ROWS; i++) {
+        const char *text = xt_store_value(store, rows[i].name);
+        if (text)
+            set_by_text(&settings, &rows[i], text);
+    }
+    xt_portion portion = xt_identity_portion(store);
+    settings.part = portion.part;
+    settings.parts = portion.parts;
+    return settings;
+}
+
+bool xt_identity_is_setting(const char *name)
+{
+    for (uint32_t i = 0; i < ROWS; i++)
+        if (strcmp(rows[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+// ---- Contents ------------------------------------------------------------------------------------------------------
+
+static uint64_t add_words(uint64_t sum, const void *words, size_t count)
+{
+    return sum * 31 + xt_hash_bytes(words, count * sizeof(uint32_t));
+}
+
+uint64_t xt_contents_of_cover(const xt_cover *cover)
+{
+    uint64_t sum = cover->cells;
+    for (uint32_t i = 0; i < cover->items; i++)
+        sum = sum * 31 + cover->item[i].low * (uint64_t)31 + cover->item[i].high;
+    sum = add_words(sum, cover->first, (size_t)cover->options + 1);
+    return add_words(sum, cover->member, cover->first[cover->options]);
+}
+
+uint64_t xt_contents_of_board(const xt_edge_model *model)
+{
+    uint64_t sum = model->width * (uint64_t)31 + model->is_anchored;
+    for (uint32_t p = 0; p < model->poses.count; p++)
+        sum = add_words(sum * 31 + xt_pose_code(model, p), model->poses.at[p].line, XT_SIDES);
+    return add_words(sum, model->kind_of_cell, model->cells);
+}
+
+// ---- Saying it -----------------------------------------------------------------------------------------------------
+
+enum { FACTS_ROOM = ROWS + 16 };
+
+// The texts that facts are about, to be freed together.
+typedef struct facts {
+    xt_store_fact at[FACTS_ROOM];
+    uint32_t      count;
+    char          room[FACTS_ROOM][NUMBER_ROOM];
+    char         *text; // owned: the definition
+} facts;
+
+static void say(facts *f, const char *name, const char *value)
+{
+    f->at[f->count++] = (xt_store_fact){.name = name, .value = value};
+}
+
+static void say_number(facts *f, const char *name, uint64_t number)
+{
+    char *room = f->room[f->count];
+    snprintf(room, NUMBER_ROOM, "%" PRIu64, number);
+    say(f, name, room);
+}
+
+static bool write_definition(const xt_identity *identity, char **text, xt_diagnostics *diagnostics)
+{
+    size_t size = 0;
+    FILE  *out = open_memstream(text, &size);
+    if (!out) {
+        xt_complain_of_memory(diagnostics);
+        return false;
+    }
+    bool fine = identity->board ? xt_write_board(identity->board, NULL, out, diagnostics)
+                                : xt_write_puzzle(identity->model->puzzle, NULL, out, diagnostics);
+    if (fclose(out) != 0 && fine) {
+        xt_complain_of_memory(diagnostics);
+        fine = false;
+    }
+    return fine;
+}
+
+static bool list_facts(const xt_identity *identity, facts *f, xt_diagnostics *diagnostics)
+{
+    const xt_settings *settings = identity->settings;
+    if (!write_definition(identity, &f->text, diagnostics))
+        return false;
+    say(f, "puzzle", f->text);
+    say(f, "title", identity->board ? xt_board_title(identity->board) : xt_puzzle_title(identity->model->puzzle));
+    say(f, "version", xt_version());
+    say(f, "keeps", identity->keeps_solutions ? "solutions" : "counts");
+    for (uint32_t i = 0; i < ROWS; i++)
+        say(f, rows[i].name, text_of(settings, &rows[i], f->room[f->count]));
+    char *part = f->room[f->count];
+    snprintf(part, NUMBER_ROOM, "%" PRIu32 "/%" PRIu32, settings->part, settings->parts);
+    say(f, "part", settings->parts > 1 ? part : "");
+    say(f, "plan", identity->engine);
+    say_number(f, "levels", identity->levels);
+    say_number(f, "multiply", identity->multiply);
+    say_number(f, "divide", identity->divide);
+    say_number(f, "contents", identity->contents);
+    return true;
+}
+
+// ---- Holding a store to it -----------------------------------------------------------------------------------------
+
+static void complain_of_difference(const xt_store *store, const char *name, const char *now,
+                                   xt_diagnostics *diagnostics)
+{
+    const char *path = xt_store_path(store), *was = xt_store_value(store, name);
+    const char *title = xt_store_value(store, "title");
+    if (strcmp(name, "puzzle") == 0 || strcmp(name, "title") == 0)
+        xt_complain_of(diagnostics, "'%s' is a run of another puzzle%s%.200s%s; give that one, or another file", path,
+                       title && *title ? ", '" : "", title ? title : "", title && *title ? "'" : "");
+    else if (strcmp(name, "version") == 0)
+        xt_complain_of(diagnostics,
+                       "'%s' was begun by exactile %s, and this is %s, which may search otherwise; go on with that "
+                       "version, or begin anew with another file",
+                       path, was ? was : "?", now);
+    else if (strcmp(name, "keeps") == 0)
+        xt_complain_of(diagnostics, "'%s' keeps %s, and now %s are to be kept; %s, or give another file", path,
+                       was ? was : "nothing", now,
+                       strcmp(now, "counts") == 0 ? "solve, and not only count" : "only count");
+    else
+        xt_complain_of(diagnostics,
+                       "'%s' differs in '%s': it was begun with %s%s%s, and now it is %s%s%s; give the "
+                       "same, or another file",
+                       path, name, was && *was ? "'" : "", was && *was ? was : "none", was && *was ? "'" : "",
+                       *now ? "'" : "", *now ? now : "none", *now ? "'" : "");
+}
+
+static bool hold_to(const xt_store *store, const facts *f, xt_diagnostics *diagnostics)
+{
+    for (uint32_t i = 0; i < f->count; i++) {
+        const char *was = xt_store_value(store, f->at[i].name);
+        if (was && strcmp(was, f->at[i].value) == 0)
+            continue;
+        complain_of_difference(store, f->at[i].name, f->at[i].value, diagnostics);
+        return false;
+    }
+    return true;
+}
+
+bool xt_identity_settle(const xt_identity *identity, xt_store *store, xt_diagnostics *diagnostics)
+{
+    facts f = {.count = 0};
+    bool  fine = list_facts(identity, &f, diagnostics);
+    if (fine)
+        fine = xt_store_is_new(store) ? xt_store_begin(store, f.at, f.count, diagnostics)
+                                      : hold_to(store, &f, diagnostics);
+    free(f.text);
+    xt_store_set_levels(store, identity->levels);
+    return fine;
+}
+
+const char *xt_identity_difference(const xt_store *a, const xt_store *b)
+{
+    const char *name;
+    for (uint32_t i = 0; (name = xt_store_name_at(a, i)); i++) {
+        const char *in_a = xt_store_value(a, name), *in_b = xt_store_value(b, name);
+        if (strcmp(name, "part") != 0 && (!in_b || strcmp(in_a, in_b) != 0))
+            return name;
+    }
+    return NULL;
+}
+
+// ---- Reading it ----------------------------------------------------------------------------------------------------
+
+uint64_t xt_identity_number(const xt_store *store, const char *name)
+{
+    const char *value = xt_store_value(store, name);
+    return value ? strtoull(value, NULL, 10) : 0;
+}
+
+xt_portion xt_identity_portion(const xt_store *store)
+{
+    xt_portion  portion = {0};
+    const char *value = xt_store_value(store, "part");
+    if (!value || sscanf(value, "%" SCNu32 "/%" SCNu32, &portion.part, &portion.parts) != 2)
+        portion = (xt_portion){0};
+    return portion;
+}
+
+bool xt_identity_keeps_solutions(const xt_store *store)
+{
+    const char *value = xt_store_value(store, "keeps");
+    return value && strcmp(value, "solutions") == 0;
+}
+
+bool xt_identity_scale(const xt_store *store, uint64_t passed, uint64_t *solutions)
+{
+    uint64_t multiply = xt_identity_number(store, "multiply"), divide = xt_identity_number(store, "divide");
+    if (passed > 0 && (multiply == 0 || divide == 0))
+        return false;
+    return !__builtin_mul_overflow(divide ? passed / divide : 0, multiply, solutions);
+}

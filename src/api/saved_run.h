@@ -1,0 +1,39 @@
+// saved_run.h -- a search that is kept in a file, if it is: the store, and what the run has of it.
+#ifndef XT_API_SAVED_RUN_H
+#define XT_API_SAVED_RUN_H
+
+#include "api/saved_identity.h"
+
+typedef struct xt_saved_run {
+    xt_store  *store; // NULL: the search is not kept
+    xt_journal journal;
+} xt_saved_run;
+
+// Whether the settings' part is one, and goes with the rest of them.  False: the diagnostics tell.
+bool xt_part_suits(const xt_settings *settings, const xt_engine *engine, xt_diagnostics *diagnostics);
+
+// Whether what is found without dividing the tree belongs to the settings' part.
+bool xt_has_root(const xt_settings *settings);
+
+// The file of the settings, if they name one, made where there is none.  False: the diagnostics tell.  Closed in either
+// case.
+bool xt_saved_run_open(xt_saved_run *run, const xt_identity *identity, xt_diagnostics *diagnostics);
+void xt_saved_run_close(xt_saved_run *run);
+
+// For a run.  NULL: the search is not kept.
+const xt_journal *xt_saved_run_journal(const xt_saved_run *run);
+
+// Keeps a search that was over before it was divided into tasks: its root is all there is.  words as in xt_record.
+// False: the diagnostics tell.
+bool xt_saved_run_keep_whole(xt_saved_run *run, const xt_settings *settings, const xt_tally *tally,
+                             const uint32_t *words, uint64_t count, xt_diagnostics *diagnostics);
+
+// Which engine a saved run has, so that it is chosen again.  "": there is none, or it cannot be read, which opening it
+// will tell.
+typedef struct xt_engine_name {
+    char text[64];
+} xt_engine_name;
+
+xt_engine_name xt_saved_engine(const char *path);
+
+#endif

@@ -1,0 +1,34 @@
+// part.h -- which tasks belong to which part of a run that is divided among machines.
+//
+// The tree is cut where a branch weighs little enough: the tasks there are the units, and those above them are walked
+// through in every part.  Weights come from the branching alone, so all machines cut alike without a word to each
+// other.  Siblings, which are most alike in size, are dealt in turn, from a place that the way to them tells.
+#ifndef XT_RUN_PART_H
+#define XT_RUN_PART_H
+
+#include "search/engine.h"
+
+enum {
+    XT_DEEPEST_SPLIT = 64,   // choices: keeps tasks short
+    XT_UNITS_OF_PART = 1024, // at least, as far as weights tell
+};
+
+// All by default: parts 0 or 1.
+typedef struct xt_portion {
+    uint32_t part; // from 1
+    uint32_t parts;
+} xt_portion;
+
+static inline bool xt_is_divided(xt_portion portion)
+{
+    return portion.parts > 1;
+}
+
+// Whether a task of this weight and depth belongs to one part, with all below it; else its node is on the way to such
+// ones.
+bool xt_is_in_unit(xt_portion portion, double weight, uint32_t depth);
+
+// The part, from 1, of a unit; of a task above units, the one that counts its node.
+uint32_t xt_part_of(xt_portion portion, xt_task task);
+
+#endif

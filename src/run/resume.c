@@ -1,0 +1,232 @@
+// resume.c -- how a crew goes on where a run was ended, and keeps what it does: the journal's side of crew.h.
+//
+// Of tasks that the journal knows nothing is remembered but where they stand in the order of the tree: one span for all
+// that lie side by side.  When it comes to the front the records are read again and their solutions delivered.  Where
+// solutions are only counted there is no order to keep, and not even a span.
+//
+// Records of tasks that end are gathered, and kept by the thread that called, some at a time: the workers never wait
+// for a disk.  At first soon, so that a run which is ended again and again gets on, and then about once a second.
+
+#include "run/crew.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+
+#include <stdlib.h>
+
+static const double seconds_between_keeps = 1;
+static const double least_between_keeps = 0.05;
+static const double share_between_keeps = 0.125; // of the time since the beginning
+static const double seconds_of_delivery = 0.05;  // until somebody looks for records to keep
+static const int    solutions_between_looks = 64;
+
+bool xt_crew_keeps(const xt_crew *crew)
+{
+    return crew->run->journal && !crew->run->only_kept;
+}
+
+// ---- Beginning -----------------------------------------------------------------------------------------------------
+
+typedef struct restorer {
+    xt_crew *crew;
+    xt_span *last;
+} restorer;
+
+static bool restore_record(void *context, const xt_record *record, double weight)
+{
+    restorer *r = context;
+    xt_crew  *crew = r->crew;
+    double    share = record->children == XT_TASK_IS_LEAF || record->children == 0 ? weight : 0;
+    crew->share_done += share;
+    crew->share_idle += share;
+    xt_tally_add(crew->is_ordered ? &crew->restored : &crew->total, &record->tally, crew->run->levels);
+    if (!crew->is_ordered)
+        return true;
+    if (!r->last || r->last->stage != XT_STAGE_KEPT) {
+        xt_span *span = xt_tasks_append(&crew->tasks, r->last, record->task);
+        if (!span)
+            return false;
+        span->stage = XT_STAGE_KEPT;
+        r->last = span;
+    }
+    r->last->weight += share;
+    r->last->kept++;
+    return true;
+}
+
+static bool restore_gap(void *context, const xt_gap *gap)
+{
+    restorer *r = context;
+    xt_crew  *crew = r->crew;
+    crew->has_gaps = true;
+    if (crew->run->only_kept)
+        return true;
+    xt_span *span = xt_tasks_append(&crew->tasks, r->last, gap->from);
+    if (!span)
+        return false;
+    span->last = gap->last;
+    span->weight = gap->weight;
+    span->is_in_unit = gap->is_in_unit && xt_is_divided(crew->run->portion);
+    r->last = span;
+    return true;
+}
+
+bool xt_crew_restore(xt_crew *crew)
+{
+    xt_run         *run = crew->run;
+    restorer        r = {.crew = crew};
+    xt_journal_walk walk = {.record = restore_record, .gap = restore_gap, .context = &r};
+    if (!xt_journal_each(run->journal, run->portion, &walk, &run->report.counters.trouble))
+        return false;
+    if (crew->tasks.first)
+        atomic_store(&crew->tasks.first->is_front, true);
+    return true;
+}
+
+// ---- Delivering what is kept ---------------------------------------------------------------------------------------
+
+typedef struct giver {
+    xt_crew  *crew;
+    xt_span  *span; // what is left of it
+    double    until;
+    uint64_t  looks;
+    bool      is_begun;
+    xt_status status;
+} giver;
+
+static bool shall_end(giver *g)
+{
+    if (g->looks++ % (uint64_t)solutions_between_looks == 0)
+        xt_crew_watch(g->crew, xt_clock_seconds());
+    return xt_crew_shall_end(g->crew);
+}
+
+// How many were given.
+static uint64_t give_solutions(giver *g, const xt_record *record)
+{
+    const xt_run *run = g->crew->run;
+    uint64_t      given = 0;
+    for (uint64_t at = 0; at < record->word_count && g->status == XT_COMPLETE && !shall_end(g);
+         at += record->words[at] + 1)
+        g->status = xt_hand_over(run, g->crew->delivered + given++, record->words + at + 1, record->words[at]);
+    return given;
+}
+
+static uint64_t count_solutions(giver *g, const xt_record *record)
+{
+    uint64_t left = g->crew->run->limit - g->crew->delivered;
+    if (record->tally.passed < left)
+        return record->tally.passed;
+    g->status = XT_BY_SOLUTIONS;
+    return left;
+}
+
+static xt_answer give_record(void *taker, const xt_record *record)
+{
+    giver   *g = taker;
+    xt_crew *crew = g->crew;
+    if (g->span->kept == 0)
+        return XT_STOP;
+    if (g->is_begun && xt_clock_seconds() > g->until) {
+        pthread_mutex_lock(&crew->lock);
+        g->status = xt_tasks_cut_kept(&crew->tasks, g->span, record->task) ? XT_COMPLETE : XT_FAILED;
+        pthread_mutex_unlock(&crew->lock);
+        return XT_STOP;
+    }
+    g->is_begun = true;
+    uint64_t given = crew->run->sink.take ? give_solutions(g, record) : count_solutions(g, record);
+    pthread_mutex_lock(&crew->lock);
+    crew->delivered += given;
+    xt_tally_add(&crew->total, &record->tally, crew->run->levels);
+    xt_tally_subtract(&crew->restored, &record->tally, crew->run->levels);
+    pthread_mutex_unlock(&crew->lock);
+    g->span->kept--;
+    return g->status == XT_COMPLETE && !xt_crew_shall_end(crew) ? XT_CONTINUE : XT_STOP;
+}
+
+// Under the lock.
+static void leave_span(xt_crew *crew, xt_span *span)
+{
+    crew->share_delivered += span->weight;
+    xt_tasks_remove(&crew->tasks, span);
+    if (crew->tasks.first)
+        atomic_store(&crew->tasks.first->is_front, true);
+    xt_crew_advance_front(crew);
+    if (crew->waiting > 0)
+        pthread_cond_broadcast(&crew->work);
+}
+
+void xt_crew_deliver_kept(xt_crew *crew)
+{
+    const xt_journal *journal = crew->run->journal;
+    xt_span          *span = crew->tasks.first;
+    giver             g = {.crew = crew, .span = span, .until = xt_clock_seconds() + seconds_of_delivery};
+    pthread_mutex_unlock(&crew->lock);
+    const char *trouble = journal->read(journal->context, xt_task_of(span), crew->run->sink.take, give_record, &g);
+    bool        is_over = xt_crew_shall_end(crew) || g.status != XT_COMPLETE;
+    if (!trouble && span->kept > 0 && !is_over)
+        trouble = "some of its tasks are gone; something else has changed it";
+    if (trouble) {
+        crew->run->report.counters.trouble = trouble;
+        g.status = XT_FAILED;
+    }
+    if (g.status != XT_COMPLETE)
+        xt_crew_halt(crew, g.status);
+    pthread_mutex_lock(&crew->lock);
+    if (span->kept == 0 && !is_over && !trouble)
+        leave_span(crew, span);
+}
+
+// ---- Keeping -------------------------------------------------------------------------------------------------------
+
+bool xt_crew_gather(xt_crew *crew, const xt_record *record)
+{
+    xt_pending *pending = xt_pending_new(record, crew->run->levels);
+    if (!pending)
+        return false;
+    *(crew->last_pending ? &crew->last_pending->next : &crew->first_pending) = pending;
+    crew->last_pending = pending;
+    crew->pending++;
+    return true;
+}
+
+// False: counters.trouble says why, or there was no memory.
+static bool keep_all(xt_crew *crew, xt_pending *first, uint32_t count, double now, bool last)
+{
+    const xt_journal *journal = crew->run->journal;
+    const xt_record **records = XT_NEW_ARRAY(const xt_record *, count + (size_t)1);
+    const xt_record **at = records;
+    for (const xt_pending *pending = first; pending && records; pending = pending->next)
+        *at++ = &pending->record;
+    const char *trouble = NULL;
+    if (records)
+        trouble = journal->keep(journal->context, records, count, journal->seconds + now - crew->began, last);
+    if (trouble)
+        crew->run->report.counters.trouble = trouble;
+    bool fine = records && !trouble;
+    free(records);
+    return fine;
+}
+
+void xt_crew_keep(xt_crew *crew, double now, bool last)
+{
+    double elapsed = now - crew->began, pause = elapsed * share_between_keeps;
+    if (!xt_crew_keeps(crew) || crew->is_keeping_over || (!last && now < crew->next_keep))
+        return;
+    int stop = atomic_load(&crew->stop);
+    if (last && (stop == XT_FAILED || stop == XT_BY_MEMORY) && !crew->first_pending)
+        return; // nothing may be known of it but that it failed
+    pause = pause < least_between_keeps ? least_between_keeps : pause;
+    crew->next_keep = now + (pause > seconds_between_keeps ? seconds_between_keeps : pause);
+    pthread_mutex_lock(&crew->lock);
+    xt_pending *first = crew->first_pending;
+    uint32_t    count = crew->pending;
+    crew->first_pending = crew->last_pending = NULL;
+    crew->pending = 0;
+    pthread_mutex_unlock(&crew->lock);
+    if (!keep_all(crew, first, count, now, last)) {
+        crew->is_keeping_over = true;
+        xt_crew_halt(crew, XT_FAILED);
+    }
+    xt_pending_free(first);
+}
