@@ -22,6 +22,8 @@ static xt_statistics solve_by_dlx(xt_model *model)
 static void pentominoes_in_6x10_take_3615971_fits(void **state)
 {
     (void)state;
+    if (IS_WATCHED)
+        skip();
     xt_puzzle    *puzzle = new_puzzle(10, 6, 1, 0, ROWS(rows_of_pentominoes));
     xt_model     *model = new_model(puzzle, NULL);
     xt_statistics statistics = solve_by_dlx(model);
@@ -367,22 +369,36 @@ static void a_search_without_solutions_stops_too(void **state)
 // ---- Large puzzles -------------------------------------------------------------------------------------------------
 
 // On optional cells every single square more is a solution, and a level deeper.
-static void a_tree_100000_levels_deep_is_searched(void **state)
+static void *search_deeply(void *context)
 {
-    enum { DEEP = 100000 };
-    (void)state;
+    enum { DEEP = 10000 };
     xt_puzzle *puzzle = new_box("square", DEEP, 1, 1, 0);
+    (void)context;
     for (int32_t x = 0; x < DEEP; x++)
         set_cell(puzzle, x, 0, 0, XT_CELL_OPTIONAL);
     add_copies(puzzle, "S 000", 0, DEEP);
     xt_model     *model = new_model(puzzle, NULL);
-    xt_settings   settings = {.limit = DEEP + 1};
+    xt_settings   settings = {.limit = DEEP + 1, .threads = 1};
     xt_statistics statistics;
     assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
     assert_int_equal(statistics.levels, DEEP + 1);
     assert_true(statistics.fits_at[1] > 0);
     xt_model_free(model);
     xt_puzzle_free(puzzle);
+    return NULL;
+}
+
+// A search that called itself would need more stack than its thread has.
+static void a_tree_10000_levels_deep_is_searched_on_a_small_stack(void **state)
+{
+    pthread_t      thread;
+    pthread_attr_t attributes;
+    (void)state;
+    assert_int_equal(pthread_attr_init(&attributes), 0);
+    assert_int_equal(pthread_attr_setstacksize(&attributes, 256 * 1024), 0);
+    assert_int_equal(pthread_create(&thread, &attributes, search_deeply, NULL), 0);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    pthread_attr_destroy(&attributes);
 }
 
 static void thousands_of_single_squares_fill_their_region(void **state)
@@ -444,7 +460,7 @@ int main(void)
         cmocka_unit_test(a_control_stops_a_search_from_its_sink_or_before_it_starts),
         cmocka_unit_test(a_control_stops_a_search_from_another_thread),
         cmocka_unit_test(a_search_without_solutions_stops_too),
-        cmocka_unit_test(a_tree_100000_levels_deep_is_searched),
+        cmocka_unit_test(a_tree_10000_levels_deep_is_searched_on_a_small_stack),
         cmocka_unit_test(thousands_of_single_squares_fill_their_region),
         cmocka_unit_test(the_limit_on_pieces_names_itself),
         cmocka_unit_test(the_limit_on_images_names_itself),
