@@ -56,8 +56,12 @@ class Build:
 
 
 GCC = Build("gcc", "gcc", [*TESTED, *STRICT, "--optimization=3"], suites=("--no-suite=long",))  # -O3 warns of most
+# The library as another compiler makes it; the command is tested as gcc makes it, with sanitizers and without.
 CLANG = Build(
-    "clang", "clang", [*TESTED, *STRICT, *NO_PAGE, "--optimization=2"], suites=(*WITHOUT_LONG, "--no-suite=corpus")
+    "clang",
+    "clang",
+    [*TESTED, *STRICT, *NO_PAGE, "--optimization=2"],
+    suites=(*WITHOUT_LONG, "--no-suite=corpus", "--no-suite=command"),
 )
 # Sanitized programs of gcc take half the time of clang's, and a fifth of what they take when ready for fuzzing, so that
 # fuzzing has a build of its own.  With sanitizers gcc also warns of what is right.
