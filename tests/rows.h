@@ -14,7 +14,8 @@
 
 #include <cmocka.h>
 
-// Builds that watch every access are many times as slow: there, tests that take long take a part, or say that they are skipped.
+// Builds that watch every access are many times as slow: there, tests that take long take a part, or say that they are
+// skipped.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { IS_WATCHED = 1 };
 #else
