@@ -6,6 +6,8 @@
 
 #include "exactile.h"
 
+#include "watched.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,14 +15,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-// Builds that watch every access are many times as slow: there, tests that take long take a part, or say that they are
-// skipped.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { IS_WATCHED = 1 };
-#else
-enum { IS_WATCHED = 0 };
-#endif
 
 #define ROWS(table) (table), sizeof(table) / sizeof *(table)
 

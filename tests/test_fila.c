@@ -10,6 +10,8 @@
 #include "model/model.h"
 #include "search/dlx.h"
 
+#include "watched.h"
+
 #include <stdlib.h>
 #include <string.h>
 
