@@ -26,10 +26,11 @@ build/release/build.ninja:
 demo:
 	@tools/install-packages build json runs
 	@$(MAKE) --no-print-directory all
-	@echo '$$ exactile solve tetris-cube --unique --limit 1'
-	@build/exactile solve tetris-cube --unique --limit 1 --color=always || test $$? -eq 3 # stopped by the limit
 	@echo '$$ exactile count pentominoes-6x10'
 	@build/exactile count pentominoes-6x10
+	@echo '$$ exactile solve tetris-cube --unique --limit 1 --picture build/tetris-cube.svg'
+	@build/exactile solve tetris-cube --unique --limit 1 --color=always \
+	    --picture build/tetris-cube.svg || test $$? -eq 3 # stopped by the limit
 
 check:
 	@tools/check
@@ -51,7 +52,7 @@ install: all
 	meson install -C build/release
 
 packages:
-	@tools/install-packages build json runs check
+	@tools/install-packages build json runs pictures check
 
 clean:
 	rm -rf build

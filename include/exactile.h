@@ -607,6 +607,39 @@ typedef struct xt_edge_look {
 // colour: as the tile has it; 0 is the frame's.
 XT_API xt_edge_look xt_edge_look_of(int32_t colour);
 
+// ---- Pictures ----------------------------------------------------------------------------------------------------
+
+// Figures that are collected, and laid out when they are written: SVG by itself, PNG and PDF where cairo can be loaded.
+typedef struct xt_drawing xt_drawing;
+
+typedef struct xt_drawing_settings {
+    bool     lines;   // between the cells of a piece in a solution
+    bool     numbers; // of tiles, and of the colours of their edges
+    uint64_t most;    // solutions of a puzzle that are drawn; those that come after are passed over; 0: all
+} xt_drawing_settings;
+
+// settings NULL: all defaults.  NULL: no memory.
+XT_API xt_drawing *xt_drawing_new(const xt_drawing_settings *settings);
+XT_API void        xt_drawing_free(xt_drawing *drawing);
+
+// Each of these is false where there was no memory, or the diagnostics say what cannot be drawn.  A title begins what
+// belongs to another puzzle; a note is a line of text.  The region and the pieces, with what is known of them; a
+// solution: flat, or layer by layer and in space.  What is drawn need not outlive the call.
+XT_API bool xt_drawing_add_title(xt_drawing *drawing, const char *text, xt_diagnostics *diagnostics);
+XT_API bool xt_drawing_add_note(xt_drawing *drawing, const char *text, xt_diagnostics *diagnostics);
+XT_API bool xt_drawing_add_puzzle(xt_drawing *drawing, const xt_model *model, xt_diagnostics *diagnostics);
+XT_API bool xt_drawing_add_solution(xt_drawing *drawing, const xt_solution *solution, xt_diagnostics *diagnostics);
+XT_API bool xt_drawing_add_board(xt_drawing *drawing, const xt_board *board, xt_diagnostics *diagnostics);
+// Marks the edges that do not match.  A tile's number past the last is a cell without one.
+XT_API bool xt_drawing_add_layout(xt_drawing *drawing, const xt_layout *layout, xt_diagnostics *diagnostics);
+
+XT_API const char *xt_drawing_format_at(uint32_t index); // "svg", "png", "pdf"; NULL past the last
+// Whether there is such a format, and what it needs.
+XT_API bool xt_drawing_can(const char *format, xt_diagnostics *diagnostics);
+// The same drawing, the same bytes.  PDF has pages of A4, the others one as long as needed.  False: writing failed, or
+// the diagnostics tell.
+XT_API bool xt_drawing_write(const xt_drawing *drawing, const char *format, FILE *out, xt_diagnostics *diagnostics);
+
 // ---- Watching a search -------------------------------------------------------------------------------------------
 
 typedef enum xt_event_kind {

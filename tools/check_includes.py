@@ -23,12 +23,13 @@ ALLOWED = {
     "run": ["base", "search/engine.h"],
     "saved": ["base", "search/engine.h", "run/journal.h"],
     "solution": ["base", "lattice", "puzzle", "model", "edge/board.h"],
-    "api": ["base", "lattice", "puzzle", "edge", "format", "model", "filter", "search", "run", "saved", "solution"],
+    "draw": ["base", "lattice", "puzzle", "model", "solution", "edge/board.h"],
+    "api": ["base", "lattice", "puzzle", "edge", "format", "model", "filter", "search", "run", "saved", "solution", "draw"],
     "cli": [],
 }
 
 # Headers of other libraries, and the parts whose business each is.
-FOREIGN = {"jansson.h": ("solution", "format"), "sqlite3.h": ("saved",)}
+FOREIGN = {"jansson.h": ("solution", "format"), "sqlite3.h": ("saved",), "cairo.h": ("draw",), "cairo-pdf.h": ("draw",)}
 
 INCLUDE = re.compile(r'\s*#\s*include\s*([<"])([^>"]+)[>"]')
 

@@ -30,7 +30,7 @@ FUZZ_INPUTS = [ROOT / "fuzz" / kind for kind in ("regressions", "seeds", "corpus
 FUZZ_PUZZLES = ("fuzz_definition", "fuzz_tiles")  # these begin with puzzles too
 FUZZ_AT_ONCE = 2
 
-CHECKED = ["-Db_ndebug=false", "-Djson=enabled", "--debug"]
+CHECKED = ["-Db_ndebug=false", "-Djson=enabled", "-Dpictures=enabled", "--debug"]
 TESTED = [*CHECKED, "-Dtests=enabled"]
 # The page is the same in all builds, so one makes it.
 NO_PAGE = ["-Dpage=disabled"]

@@ -1,5 +1,6 @@
-// solve.c -- exactile solve: every solution, as text, JSON, or in a page.
+// solve.c -- exactile solve: every solution, as text or JSON, as a picture, or in a page.
 
+#include "cli/picture.h"
 #include "cli/search.h"
 #include "cli/terminal.h"
 #include "cli/web_run.h"
@@ -9,10 +10,12 @@
 typedef struct solver {
     cli_search     search; // first: what the callbacks are given
     cli_output     output;
+    cli_picture    picture;
     xt_style       style;
-    bool           is_printed;      // not only searched
+    bool           is_printed;      // not only searched, or drawn
     bool           shares_terminal; // solutions and progress go to the same
     const cli_job *headed;          // the last that has its heading
+    const cli_job *drawn;           // the last whose picture was begun
     cli_web_page   page;
     cli_web_run    run;   // in it
     const cli_job *paged; // whose run that is
@@ -37,20 +40,62 @@ static void prepare(solver *s)
     head(s);
 }
 
+// The first time that there is anything of a job to be drawn, or at its end.
+static bool begin_picture(solver *s, const xt_model *model)
+{
+    const cli_job *job = s->search.outcome.job;
+    xt_drawing    *drawing = s->picture.drawing;
+    if (!drawing || s->drawn == job)
+        return true;
+    s->drawn = job;
+    if (!cli_picture_begin(&s->picture, job, s->search.diagnostics))
+        return false;
+    if (!s->search.options->pieces)
+        return true;
+    return model ? xt_drawing_add_puzzle(drawing, model, s->search.diagnostics)
+                 : xt_drawing_add_board(drawing, job->board, s->search.diagnostics);
+}
+
 static xt_answer take_solution(void *context, const xt_solution *solution)
 {
-    solver *s = context;
-    prepare(s);
-    bool fine = xt_solution_write(solution, s->style, s->output.stream, s->search.diagnostics);
-    return cli_output_check(&s->output) && fine ? XT_CONTINUE : XT_STOP;
+    solver         *s = context;
+    xt_diagnostics *diagnostics = s->search.diagnostics;
+    bool            fine = true;
+    if (s->is_printed) {
+        prepare(s);
+        fine = xt_solution_write(solution, s->style, s->output.stream, diagnostics);
+        fine = cli_output_check(&s->output) && fine;
+    }
+    if (fine && s->picture.drawing)
+        fine = begin_picture(s, solution->model) && xt_drawing_add_solution(s->picture.drawing, solution, diagnostics);
+    return fine ? XT_CONTINUE : XT_STOP;
 }
 
 static xt_answer take_layout(void *context, const xt_layout *layout)
 {
-    solver *s = context;
-    prepare(s);
-    bool fine = xt_layout_write(layout, s->style, s->output.stream, s->search.diagnostics);
-    return cli_output_check(&s->output) && fine ? XT_CONTINUE : XT_STOP;
+    solver         *s = context;
+    xt_diagnostics *diagnostics = s->search.diagnostics;
+    bool            fine = true;
+    if (s->is_printed) {
+        prepare(s);
+        fine = xt_layout_write(layout, s->style, s->output.stream, diagnostics);
+        fine = cli_output_check(&s->output) && fine;
+    }
+    if (fine && s->picture.drawing)
+        fine = begin_picture(s, NULL) && xt_drawing_add_layout(s->picture.drawing, layout, diagnostics);
+    return fine ? XT_CONTINUE : XT_STOP;
+}
+
+// What the picture says of a search that is over.
+static void end_picture(solver *s, const cli_outcome *outcome)
+{
+    uint64_t solutions = outcome->statistics->solutions, most = s->search.options->most;
+    begin_picture(s, s->search.model);
+    if (s->picture.drawing && solutions == 0)
+        xt_drawing_add_note(s->picture.drawing,
+                            outcome->status == XT_COMPLETE ? "no solution exists" : "no solution was found",
+                            s->search.diagnostics);
+    cli_picture_tell_hidden(&s->picture, solutions > most ? solutions - most : 0, s->search.diagnostics);
 }
 
 // ---- In a page -----------------------------------------------------------------------------------------------------
@@ -104,6 +149,7 @@ static void end(cli_search *search, const cli_outcome *outcome)
     else
         head(s);
     cli_output_flush(search->output);
+    end_picture(s, outcome);
     if (search->options->quiet)
         return;
     if (s->shares_terminal && outcome->statistics->solutions)
@@ -159,11 +205,12 @@ static cli_status solve_into_page(const cli_options *options, const cli_input *i
 // What is printed and what goes into a page are two things.
 static bool page_suits(const cli_options *options)
 {
-    const char *other = options->json     ? "--json"
-                        : options->output ? "--output"
-                        : options->link   ? "--link"
-                        : options->sample ? "--sample"
-                                          : NULL;
+    const char *other = options->json      ? "--json"
+                        : options->output  ? "--output"
+                        : options->link    ? "--link"
+                        : options->sample  ? "--sample"
+                        : options->picture ? "--picture"
+                                           : NULL;
     if (options->page && other)
         cli_complain("'--page' and '%s' do not go together; call exactile twice", other);
     return !options->page || !other;
@@ -172,16 +219,21 @@ static bool page_suits(const cli_options *options)
 cli_status cli_solve_input(const cli_options *options, const cli_input *input, const xt_settings *settings)
 {
     solver s = {.search = {.options = options, .input = input, .settings = settings, .end = end}};
-    if (!link_suits(options, input) || !cli_output_open(&s.output, options->output))
+    if (!link_suits(options, input) || !cli_picture_open(&s.picture, options->picture, options))
         return CLI_BAD;
+    if (!cli_output_open(&s.output, options->output)) {
+        cli_picture_close(&s.picture, false);
+        return CLI_BAD;
+    }
     s.search.output = &s.output;
     s.style = style_for(options, s.output.stream);
     s.is_printed = !options->quiet || s.output.path;
-    s.search.sink = s.is_printed ? take_solution : options->run ? drop_solution : NULL;
-    s.search.layout_sink = s.is_printed ? take_layout : options->run ? drop_layout : NULL;
+    s.search.sink = s.is_printed || s.picture.drawing ? take_solution : options->run ? drop_solution : NULL;
+    s.search.layout_sink = s.is_printed || s.picture.drawing ? take_layout : options->run ? drop_layout : NULL;
     s.shares_terminal = cli_is_terminal(s.output.stream) && cli_is_terminal(stderr);
     cli_status status = cli_search_all(&s.search);
-    return cli_output_close(&s.output, status != CLI_BAD) ? status : CLI_BAD;
+    bool       written = cli_output_close(&s.output, status != CLI_BAD);
+    return cli_picture_close(&s.picture, status != CLI_BAD) && written ? status : CLI_BAD;
 }
 
 cli_status cli_solve(const cli_options *options)

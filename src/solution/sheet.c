@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "puzzle/shape.h"
+#include "solution/kinds.h"
 #include "solution/line.h"
 #include "solution/palette.h"
 #include "solution/text.h"
@@ -17,88 +18,11 @@
 enum {
     GAP = 3, // between drawings
     LAYER_GAP = 2,
-    NAMES_MOST = 28,      // columns of the names below a drawing
     COMMON_MOST = 16,     // columns of drawings that are aligned
     DRAWN_MOST = 1 << 12, // cells of the box round a piece
     CAPTIONS = 4,
     ROW_MOST = 16, // drawings
 };
-
-static const uint32_t none = UINT32_MAX;
-
-// ---- Kinds of pieces -----------------------------------------------------------------------------------------------
-
-// The mobile pieces of one shape.
-typedef struct kind {
-    uint32_t shape;
-    uint32_t first, last; // pieces
-    uint32_t pieces;      // of the puzzle; copies of one are one
-    uint64_t low, high;
-    xt_line  names;
-} kind;
-
-typedef struct kinds {
-    XT_VECTOR(kind) list;
-    uint32_t *of_shape; // its place in the list, or none
-} kinds;
-
-// The shape of a mobile piece, the first of its twins; none: no memory.
-static uint32_t shape_of_piece(const xt_images *images, const xt_piece *piece)
-{
-    xt_orientations o;
-    if (!xt_orientations_make(&o, images->puzzle->lattice, &images->group, xt_piece_turns(images->puzzle, piece),
-                              piece->points, piece->count))
-        return none;
-    uint32_t shape = xt_shape_with(images, &o);
-    xt_orientations_free(&o);
-    return shape;
-}
-
-static void add_piece(kinds *all, const xt_images *images, uint32_t index, uint32_t shape)
-{
-    const xt_piece *piece = &images->puzzle->pieces.at[index];
-    if (all->of_shape[shape] == none) {
-        kind new = {.shape = shape, .first = index};
-        all->of_shape[shape] = all->list.count;
-        xt_vector_push(&all->list, new);
-        if (all->list.failed)
-            return;
-    }
-    kind *k = &all->list.at[all->of_shape[shape]];
-    k->last = index;
-    k->pieces++;
-    k->low += piece->low;
-    k->high += piece->high;
-    if (xt_columns_of(k->names.text) <= NAMES_MOST)
-        xt_line_add(&k->names, "%s%s", k->pieces > 1 ? " " : "", piece->name);
-}
-
-static void free_kinds(kinds *all)
-{
-    xt_vector_free(&all->list);
-    free(all->of_shape);
-}
-
-static bool find_kinds(kinds *all, const xt_images *images)
-{
-    const xt_puzzle *puzzle = images->puzzle;
-    *all = (kinds){.of_shape = XT_NEW_ARRAY(uint32_t, images->shapes.count)};
-    if (!all->of_shape)
-        return false;
-    for (uint32_t s = 0; s < images->shapes.count; s++)
-        all->of_shape[s] = none;
-    for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
-        if (puzzle->pieces.at[i].stationary || puzzle->pieces.at[i].high == 0)
-            continue;
-        uint32_t shape = shape_of_piece(images, &puzzle->pieces.at[i]);
-        if (shape == none)
-            return false;
-        add_piece(all, images, i, shape);
-        if (all->list.failed)
-            return false;
-    }
-    return true;
-}
 
 // ---- The sheet -----------------------------------------------------------------------------------------------------
 
@@ -120,10 +44,9 @@ typedef struct sheet {
     uint32_t         blocks;
     uint64_t         columns; // of the row so far
     uint32_t         common;  // columns that each takes at least
-    uint32_t         drawn;   // kinds: each in the next colour, as copies have several
 } sheet;
 
-static void caption(block *b, const kind *k, const sheet *s)
+static void caption(block *b, const xt_piece_kind *k, const sheet *s)
 {
     static const char *const words[] = {[XT_TURNS_NONE] = "not turned",
                                         [XT_TURNS_HALF] = "half turns",
@@ -132,15 +55,7 @@ static void caption(block *b, const kind *k, const sheet *s)
                                         [XT_TURNS_MIRROR] = "and mirrored"};
     const xt_piece          *piece = &s->images->puzzle->pieces.at[k->first];
     uint32_t                 images = s->images->shapes.at[k->shape].images;
-    if (xt_columns_of(k->names.text) <= NAMES_MOST)
-        b->caption[0] = k->names;
-    else
-        xt_line_add(&b->caption[0], "%s ... %s, %u alike", piece->name, s->images->puzzle->pieces.at[k->last].name,
-                    k->pieces);
-    if (k->low != k->pieces || k->high != k->pieces) {
-        xt_line_add(&b->caption[0], ": ");
-        xt_line_add_range(&b->caption[0], k->low, k->high);
-    }
+    b->caption[0] = xt_piece_kind_name(s->images, k);
     xt_line_add(&b->caption[1], "%u %s%s", piece->count, s->images->puzzle->lattice->cell, xt_plural(piece->count));
     xt_line_add(&b->caption[2], "%u image%s", images, xt_plural(images));
     if (piece->turns != XT_TURNS_DEFAULT)
@@ -174,7 +89,7 @@ static bool measure(block *b, const xt_lattice *lattice, const xt_point *points,
     return true;
 }
 
-static void set_paints(block *b, const kind *k, const sheet *s)
+static void set_paints(block *b, const xt_piece_kind *k, const sheet *s)
 {
     const char *name = s->images->puzzle->pieces.at[k->first].name;
     bool        is_short = k->pieces == 1 && xt_columns_of(name) <= 2;
@@ -182,10 +97,11 @@ static void set_paints(block *b, const kind *k, const sheet *s)
     b->paint[1] = (xt_paint){.label = is_short      ? name
                                       : s->coloured ? ""
                                                     : "#",
-                             .look = s->coloured ? xt_colour_of_rank(s->images, s->drawn) : xt_look_plain};
+                             .look = s->coloured ? xt_colour_of_rank(s->images, s->images->shapes.at[k->shape].names)
+                                                 : xt_look_plain};
 }
 
-static bool draw(block *b, const kind *k, const sheet *s)
+static bool draw(block *b, const xt_piece_kind *k, const sheet *s)
 {
     const xt_lattice *lattice = s->images->puzzle->lattice;
     const xt_piece   *piece = &s->images->puzzle->pieces.at[k->first];
@@ -266,7 +182,7 @@ static bool print_row(sheet *s)
     return fine;
 }
 
-static bool make_block(block *b, const kind *k, const sheet *s)
+static bool make_block(block *b, const xt_piece_kind *k, const sheet *s)
 {
     *b = (block){.captions = 0};
     set_paints(b, k, s);
@@ -281,7 +197,7 @@ static bool make_block(block *b, const kind *k, const sheet *s)
     return true;
 }
 
-static bool add_block(sheet *s, const kind *k)
+static bool add_block(sheet *s, const xt_piece_kind *k)
 {
     block b;
     if (!make_block(&b, k, s))
@@ -292,12 +208,11 @@ static bool add_block(sheet *s, const kind *k)
     s->row[s->blocks] = b;
     settle(&s->row[s->blocks++]);
     s->columns += b.columns + GAP;
-    s->drawn++;
     return fine;
 }
 
 // Drawings stand in columns where that takes little room.
-static bool find_common_width(sheet *s, const kinds *all)
+static bool find_common_width(sheet *s, const xt_piece_kinds *all)
 {
     uint32_t widest = 0;
     for (uint32_t i = 0; i < all->list.count; i++) {
@@ -313,9 +228,9 @@ static bool find_common_width(sheet *s, const kinds *all)
 
 bool xt_sheet_print(const xt_model *model, FILE *out, bool coloured)
 {
-    sheet *s = XT_NEW(sheet);
-    kinds  all = {.of_shape = NULL};
-    bool   fine = s && find_kinds(&all, model->images);
+    sheet         *s = XT_NEW(sheet);
+    xt_piece_kinds all = {.of_shape = NULL};
+    bool           fine = s && xt_piece_kinds_make(&all, model->images);
     if (fine) {
         *s = (sheet){.images = model->images, .out = out, .coloured = coloured, .columns = XT_SHEET_INDENT};
         fine = find_common_width(s, &all);
@@ -324,7 +239,7 @@ bool xt_sheet_print(const xt_model *model, FILE *out, bool coloured)
         fine = add_block(s, &all.list.at[i]);
     if (s && s->blocks)
         fine = print_row(s) && fine;
-    free_kinds(&all);
+    xt_piece_kinds_free(&all);
     free(s);
     return fine;
 }

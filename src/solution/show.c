@@ -1,5 +1,6 @@
 // show.c -- a puzzle for a person to look at: what is known before a search, its region, and a sheet of its pieces.
 
+#include "solution/show.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "solution/line.h"
@@ -109,22 +110,31 @@ static xt_line words_of_symmetry(const xt_model *model)
     return words;
 }
 
+xt_model_words xt_model_words_of(const xt_model *model)
+{
+    xt_model_words words = {.label = {"region", "pieces", "images", "symmetry"}};
+    words.fact[0] = words_of_region(model);
+    words.fact[1] = words_of_pieces(model);
+    xt_line_add(&words.fact[2], "%u", xt_model_facts_get(model).images);
+    words.fact[3] = words_of_symmetry(model);
+    return words;
+}
+
 static bool print_facts(const xt_model *model, FILE *out, bool coloured)
 {
-    static const char *const labels[] = {"region", "pieces", "images", "symmetry"};
-    const char              *title = xt_puzzle_title(model->puzzle);
-    xt_line   facts[] = {words_of_region(model), words_of_pieces(model), {{0}}, words_of_symmetry(model)};
-    uint32_t  heading = *title ? 2 : 0, columns = xt_columns_of(title);
-    xt_look   bold = xt_look_plain, faint = xt_look_plain;
-    xt_canvas canvas;
+    const char    *title = xt_puzzle_title(model->puzzle);
+    xt_model_words words = xt_model_words_of(model);
+    uint32_t       heading = *title ? 2 : 0, columns = xt_columns_of(title);
+    xt_look        bold = xt_look_plain, faint = xt_look_plain;
+    uint32_t       room = sizeof words.fact->text;
+    xt_canvas      canvas;
     bold.bold = faint.faint = true;
-    xt_line_add(&facts[2], "%u", xt_model_facts_get(model).images);
-    if (!xt_canvas_make(&canvas, heading + 4, columns > sizeof facts->text ? columns : sizeof facts->text))
+    if (!xt_canvas_make(&canvas, heading + XT_MODEL_FACTS, columns > room ? columns : room))
         return false;
     xt_canvas_write(&canvas, 0, 0, title, columns, bold);
-    for (uint32_t i = 0; i < 4; i++) {
-        xt_canvas_write(&canvas, heading + i, XT_SHEET_INDENT, labels[i], 8, faint);
-        xt_canvas_write(&canvas, heading + i, XT_SHEET_INDENT + 10, facts[i].text, sizeof facts->text, xt_look_plain);
+    for (uint32_t i = 0; i < XT_MODEL_FACTS; i++) {
+        xt_canvas_write(&canvas, heading + i, XT_SHEET_INDENT, words.label[i], 8, faint);
+        xt_canvas_write(&canvas, heading + i, XT_SHEET_INDENT + 10, words.fact[i].text, room, xt_look_plain);
     }
     xt_canvas_print(&canvas, coloured, out);
     xt_canvas_free(&canvas);

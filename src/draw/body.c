@@ -1,0 +1,274 @@
+// body.c -- pieces drawn flat, layer by layer; see body.h.
+//
+// Pieces stand a little apart and have an outline in a darker shade of their colour.  So two of them are told apart
+// where they touch even in grey, or where their colours print alike: there is always a light line between two darker
+// ones.
+
+#include "draw/body.h"
+
+#include "base/memory.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define APART 0.035     // what each piece leaves free along its outline
+#define OUTLINE 0.05    // its width
+#define LAYER_GAP 0.7   // between layers
+#define LABEL_MOST 0.58 // of a label's size, for cells that are squares
+#define LABEL_LEAST 0.1
+
+enum { LAYERS_WIDTH = 30, DARK = 0x101010, FAINT = 0x707070 };
+
+// ---- Layers --------------------------------------------------------------------------------------------------------
+
+static uint32_t layer_of(const xt_stack *stack, xt_point point)
+{
+    if (stack->lattice->flat)
+        return 0;
+    return (uint32_t)(point.at[3] * stack->size[2] + point.at[2]);
+}
+
+static xt_point in_plane(const xt_stack *stack, xt_point point)
+{
+    for (uint32_t k = stack->plane->dimensions; k < XT_DIMENSIONS_MAX; k++)
+        point.at[k] = 0;
+    return point;
+}
+
+static void include_cell(xt_bounds *bounds, const xt_lattice *plane, xt_cell cell)
+{
+    xt_form  form;
+    xt_point point = xt_point_of_cell(plane, cell);
+    xt_spot  middle = xt_spot_of_point(plane, point);
+    xt_form_make(&form, plane, point);
+    for (uint32_t i = 0; i < form.sides; i++) {
+        bounds->left = fmin(bounds->left, middle.x + form.corner[i].x);
+        bounds->right = fmax(bounds->right, middle.x + form.corner[i].x);
+        bounds->top = fmin(bounds->top, middle.y + form.corner[i].y);
+        bounds->bottom = fmax(bounds->bottom, middle.y + form.corner[i].y);
+    }
+}
+
+// Of a box, whose cells at the corners reach farthest; in a row of several slots the cells beside them may reach
+// farther.
+static xt_bounds bounds_of_layer(const xt_lattice *plane, const int32_t *size)
+{
+    xt_bounds bounds = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+    for (int32_t x = 0; x < size[0]; x += x < 2 || x > size[0] - 4 ? 1 : size[0] - 3 - x)
+        for (int32_t y = 0; y<size[1]; y += size[1]> 1 ? size[1] - 1 : 1)
+            include_cell(&bounds, plane, (xt_cell){{x, y}});
+    return bounds;
+}
+
+bool xt_stack_make(xt_stack *stack, const xt_lattice *lattice, const int32_t *size)
+{
+    *stack = (xt_stack){.lattice = lattice, .plane = xt_plane_of(lattice)};
+    if (!stack->plane)
+        return false;
+    memcpy(stack->size, size, sizeof stack->size);
+    stack->layers = (uint32_t)(size[2] * size[3]);
+    stack->bounds = bounds_of_layer(stack->plane, size);
+    double in_row = LAYERS_WIDTH / (stack->bounds.right - stack->bounds.left + LAYER_GAP);
+    stack->in_row = in_row < 1 ? 1 : (uint32_t)in_row;
+    return true;
+}
+
+xt_spot xt_stack_offset(const xt_stack *stack, uint32_t layer)
+{
+    double width = stack->bounds.right - stack->bounds.left + LAYER_GAP;
+    double height = stack->bounds.bottom - stack->bounds.top + LAYER_GAP;
+    return (xt_spot){width * (layer % stack->in_row), height * (layer / stack->in_row)};
+}
+
+void xt_stack_number(const xt_stack *stack, xt_scene *scene)
+{
+    for (uint32_t layer = 0; layer < stack->layers && stack->layers > 1; layer++) {
+        char    text[16];
+        xt_spot offset = xt_stack_offset(stack, layer);
+        snprintf(text, sizeof text, "%u", layer + 1);
+        xt_scene_text(scene,
+                      (xt_spot){offset.x + (stack->bounds.left + stack->bounds.right) / 2,
+                                offset.y + stack->bounds.bottom + 0.32},
+                      text, 0.36, XT_ALIGN_MIDDLE, FAINT);
+    }
+}
+
+// ---- Labels --------------------------------------------------------------------------------------------------------
+
+// A run of cells from left to right, and how large letters in it may be.
+typedef struct run {
+    xt_spot middle;
+    double  size;
+} run;
+
+// The vector to the next cell on the right, of the same slot; false where cells do not stand in rows.
+static bool step_right(const xt_lattice *plane, xt_point from, xt_point *step)
+{
+    for (uint32_t n = 0; n < plane->neighbours; n++) {
+        xt_position way = xt_position_of_point(plane, plane->neighbour[n]);
+        *step = plane->neighbour[n];
+        if (way.at[0] > 0 && fabs(way.at[1]) < 1e-9 && xt_point_is_cell(plane, xt_point_plus(from, *step)))
+            return true;
+    }
+    return false;
+}
+
+static run run_from(const xt_cells *cells, uint32_t cell, const char *name)
+{
+    xt_form  form;
+    xt_point last = cells->at[cell], step;
+    xt_form_make(&form, cells->plane, last);
+    if (step_right(cells->plane, last, &step))
+        while (xt_cells_find(cells, xt_point_plus(last, step)) != UINT32_MAX)
+            last = xt_point_plus(last, step);
+    xt_spot a = xt_spot_of_point(cells->plane, cells->at[cell]), b = xt_spot_of_point(cells->plane, last);
+    double  width = b.x - a.x + 2 * form.inner;
+    double  size = fmin(2 * form.inner * LABEL_MOST, 0.85 * width / xt_text_width(name, 1));
+    // A label that fits into one cell stands in one.
+    if (xt_text_width(name, size) <= 2 * form.inner * 0.85)
+        b = a;
+    return (run){{(a.x + b.x) / 2, (a.y + b.y) / 2}, size};
+}
+
+static xt_spot centroid(const xt_cells *cells)
+{
+    xt_spot sum = {0, 0};
+    for (uint32_t c = 0; c < cells->count; c++) {
+        xt_spot spot = xt_spot_of_point(cells->plane, cells->at[c]);
+        sum = (xt_spot){sum.x + spot.x / cells->count, sum.y + spot.y / cells->count};
+    }
+    return sum;
+}
+
+static double distance(xt_spot a, xt_spot b)
+{
+    return hypot(a.x - b.x, a.y - b.y);
+}
+
+// Where letters are largest, and there, nearest to the middle.
+static void put_label(const xt_cells *part, const char *name, uint32_t ink, xt_spot offset, xt_scene *scene)
+{
+    xt_spot middle = centroid(part);
+    run     best = {.size = 0};
+    for (uint32_t c = 0; c < part->count; c++) {
+        run here = run_from(part, c, name);
+        if (here.size > best.size + 1e-6 ||
+            (here.size > best.size - 1e-6 && distance(here.middle, middle) < distance(best.middle, middle) - 1e-6))
+            best = here;
+    }
+    if (best.size >= LABEL_LEAST)
+        xt_scene_bold_text(scene, (xt_spot){best.middle.x + offset.x, best.middle.y + offset.y}, name, best.size,
+                           XT_ALIGN_MIDDLE, ink);
+}
+
+// Moves the connected part with the first cell left to the front, sorted; how many cells it has.
+static uint32_t split_part(const xt_lattice *plane, xt_point *points, uint32_t count)
+{
+    uint32_t reached = 1;
+    for (uint32_t i = 0; i < reached; i++)
+        for (uint32_t k = reached; k < count; k++)
+            for (uint32_t n = 0; n < plane->neighbours; n++)
+                if (xt_point_compare(xt_point_plus(points[i], plane->neighbour[n]), points[k]) == 0) {
+                    xt_point swapped = points[k];
+                    points[k] = points[reached];
+                    points[reached++] = swapped;
+                    break;
+                }
+    return reached;
+}
+
+static int compare(const void *a, const void *b)
+{
+    return xt_point_compare(*(const xt_point *)a, *(const xt_point *)b);
+}
+
+static void put_labels(const xt_cells *cells, xt_point *points, const xt_body *body, xt_spot offset, xt_scene *scene)
+{
+    for (uint32_t first = 0; first < cells->count && *body->name;) {
+        uint32_t count = split_part(cells->plane, points + first, cells->count - first);
+        qsort(points + first, count, sizeof *points, compare);
+        xt_cells part = {cells->plane, points + first, count};
+        put_label(&part, body->name, body->colour.ink, offset, scene);
+        first += count;
+    }
+}
+
+// ---- Bodies --------------------------------------------------------------------------------------------------------
+
+static void shift(xt_scene *scene, uint32_t first, xt_spot offset)
+{
+    for (uint32_t s = first; s < scene->spots.count; s++) {
+        scene->spots.at[s].x += offset.x;
+        scene->spots.at[s].y += offset.y;
+    }
+}
+
+// The cells of a layer, in the plane, sorted; how many.
+static uint32_t cut(const xt_stack *stack, const xt_body *body, uint32_t layer, xt_point *points)
+{
+    uint32_t count = 0;
+    for (uint32_t c = 0; c < body->count; c++)
+        if (layer_of(stack, body->points[c]) == layer)
+            points[count++] = in_plane(stack, body->points[c]);
+    if (count)
+        qsort(points, count, sizeof *points, compare);
+    return count;
+}
+
+static bool draw_layer(const xt_stack *stack, const xt_body *body, uint32_t layer, xt_point *points, xt_scene *scene)
+{
+    uint32_t dark = xt_mix(body->colour.paper, DARK, 0.5);
+    xt_pen   pen = {.fill = body->colour.paper, .stroke = dark, .width = OUTLINE};
+    xt_pen   line = {.fill = XT_NO_INK, .stroke = xt_mix(body->colour.paper, dark, 0.6), .width = OUTLINE / 3};
+    xt_cells cells = {stack->plane, points, cut(stack, body, layer, points)};
+    uint32_t first = scene->spots.count;
+    if (!cells.count)
+        return true;
+    xt_scene_begin(scene, XT_MARK_SHAPE, pen);
+    bool fine = xt_outline(&cells, APART + OUTLINE / 2, scene);
+    if (body->has_lines)
+        xt_inner_lines(&cells, line, scene);
+    shift(scene, first, xt_stack_offset(stack, layer));
+    put_labels(&cells, points, body, xt_stack_offset(stack, layer), scene);
+    return fine;
+}
+
+bool xt_draw_body(const xt_stack *stack, const xt_body *body, xt_scene *scene)
+{
+    xt_point *points = XT_NEW_ARRAY(xt_point, body->count);
+    bool      fine = points;
+    xt_scene_group(scene, "piece", body->name);
+    for (uint32_t layer = 0; fine && layer < stack->layers; layer++)
+        fine = draw_layer(stack, body, layer, points, scene);
+    xt_scene_end_group(scene);
+    free(points);
+    return fine;
+}
+
+static bool draw_cell(const xt_stack *stack, xt_point point, xt_pen pen, const char *sign, xt_scene *scene)
+{
+    xt_point there = in_plane(stack, point);
+    xt_cells cell = {stack->plane, &there, 1};
+    xt_spot  offset = xt_stack_offset(stack, layer_of(stack, point)), middle = xt_spot_of_point(stack->plane, there);
+    uint32_t first = scene->spots.count;
+    xt_scene_begin(scene, XT_MARK_SHAPE, pen);
+    bool fine = xt_outline(&cell, 0, scene);
+    shift(scene, first, offset);
+    xt_scene_text(scene, (xt_spot){middle.x + offset.x, middle.y + offset.y}, sign, 0.5, XT_ALIGN_MIDDLE, FAINT);
+    return fine;
+}
+
+bool xt_draw_cells(const xt_stack *stack, const xt_point *points, uint32_t count, xt_pen pen, const char *sign,
+                   const char *class, xt_scene *scene)
+{
+    bool fine = true;
+    if (!count)
+        return true;
+    xt_scene_group(scene, class, "");
+    for (uint32_t c = 0; fine && c < count; c++)
+        fine = draw_cell(stack, points[c], pen, sign, scene);
+    xt_scene_end_group(scene);
+    return fine;
+}

@@ -1,0 +1,335 @@
+// exploded.c -- pieces in space, moved apart until each can be seen.
+//
+// Seen from above, from the front right: along (-1, 1, -1), so that of a cube its right side (+x), its front (-y) and
+// its top (+z) show.  The pieces move away from the middle of all, in straight lines, farther and farther, until none
+// runs into another and enough of each shows; by different factors along the axes, as two that lie behind each other
+// along the line of sight would never part.  Where that does not help, as with a ring round a bar, they stand in a row.
+//
+// Cubes are painted from the back.  Of two that do not overlap in space, the one that lies farther along any axis that
+// parts them is the nearer, wherever a line of sight meets both; so only cubes that overlap on the paper are ordered.
+
+#include "draw/body.h"
+
+#include "base/memory.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { AXES = 3, CUBES_MOST = 1000, STEPS = 9, DARK = 0x101010 };
+
+#define ENOUGH 0.35 // of a piece's faces that look at us, how much has to show
+#define SIZE 0.62   // of a cube's edge, where a cell of the layers is 1
+#define CLOSE 1e-6
+
+static const double towards_us[AXES] = {1, -1, 1};
+static const double factor_of_axis[AXES] = {1, 0.75, 1.3};
+
+typedef struct corner {
+    double at[AXES];
+} corner;
+
+typedef struct cube {
+    xt_point cell;
+    uint32_t body;
+    corner   corner; // the least, where it was moved to
+    uint32_t before; // while sorting: cubes farther away that are not painted yet
+    bool     is_painted;
+} cube;
+
+typedef struct view {
+    const xt_body *bodies;
+    uint32_t       count; // of bodies
+    corner        *moved; // by how much, of each body
+    cube          *cubes;
+    uint32_t       cubes_count;
+} view;
+
+bool xt_is_solid(const xt_lattice *lattice)
+{
+    return !lattice->flat && lattice->dimensions == AXES && lattice->plane && strcmp(lattice->plane, "square") == 0;
+}
+
+// ---- Moving apart --------------------------------------------------------------------------------------------------
+
+static corner middle_of(const xt_body *body)
+{
+    corner sum = {{0}};
+    for (uint32_t c = 0; c < body->count; c++)
+        for (uint32_t k = 0; k < AXES; k++)
+            sum.at[k] += (double)body->points[c].at[k] / body->count;
+    return sum;
+}
+
+static void place_cubes(view *v)
+{
+    for (uint32_t i = 0; i < v->cubes_count; i++)
+        for (uint32_t k = 0; k < AXES; k++)
+            v->cubes[i].corner.at[k] = v->cubes[i].cell.at[k] + v->moved[v->cubes[i].body].at[k];
+}
+
+static void spread(view *v, double by)
+{
+    corner middle = {{0}};
+    for (uint32_t b = 0; b < v->count; b++)
+        for (uint32_t k = 0; k < AXES; k++)
+            middle.at[k] += middle_of(&v->bodies[b]).at[k] / v->count;
+    for (uint32_t b = 0; b < v->count; b++)
+        for (uint32_t k = 0; k < AXES; k++)
+            v->moved[b].at[k] = (middle_of(&v->bodies[b]).at[k] - middle.at[k]) * by * factor_of_axis[k];
+    place_cubes(v);
+}
+
+// One beside the other on the paper: along (1, 1, 0), which is to the right.
+static void line_up(view *v)
+{
+    double end = 0;
+    for (uint32_t b = 0; b < v->count; b++) {
+        double least = INFINITY, most = -INFINITY, low = INFINITY, depth = 0;
+        for (uint32_t c = 0; c < v->bodies[b].count; c++) {
+            const int32_t *at = v->bodies[b].points[c].at;
+            least = fmin(least, at[0] + at[1]);
+            most = fmax(most, at[0] + at[1] + 2);
+            low = fmin(low, at[2]);
+            depth = at[0] - at[1];
+        }
+        double along = (end - least) / 2;
+        v->moved[b] = (corner){{along - depth / 2, along + depth / 2, -low}};
+        end += most - least + 1;
+    }
+    place_cubes(v);
+}
+
+// ---- What is seen --------------------------------------------------------------------------------------------------
+
+static bool overlap_in_space(const cube *a, const cube *b)
+{
+    for (uint32_t k = 0; k < AXES; k++)
+        if (fabs(a->corner.at[k] - b->corner.at[k]) > 1 - CLOSE)
+            return false;
+    return true;
+}
+
+static bool any_overlap(const view *v)
+{
+    for (uint32_t i = 0; i < v->cubes_count; i++)
+        for (uint32_t k = i + 1; k < v->cubes_count; k++)
+            if (v->cubes[i].body != v->cubes[k].body && overlap_in_space(&v->cubes[i], &v->cubes[k]))
+                return true;
+    return false;
+}
+
+// Whether the cube stands between us and the spot.
+static bool hides(const cube *c, const corner *spot)
+{
+    double enter = CLOSE, leave = INFINITY;
+    for (uint32_t k = 0; k < AXES; k++) {
+        double a = (c->corner.at[k] - spot->at[k]) / towards_us[k];
+        double b = (c->corner.at[k] + 1 - spot->at[k]) / towards_us[k];
+        enter = fmax(enter, fmin(a, b));
+        leave = fmin(leave, fmax(a, b));
+    }
+    return enter < leave - CLOSE;
+}
+
+static corner middle_of_face(const cube *c, uint32_t axis)
+{
+    corner spot = c->corner;
+    for (uint32_t k = 0; k < AXES; k++)
+        spot.at[k] += k == axis ? (towards_us[k] > 0 ? 1 : 0) : 0.5;
+    return spot;
+}
+
+static bool is_hidden(const view *v, const cube *c, uint32_t axis, bool by_itself)
+{
+    corner spot = middle_of_face(c, axis);
+    for (uint32_t i = 0; i < v->cubes_count; i++)
+        if (&v->cubes[i] != c && (v->cubes[i].body == c->body) == by_itself && hides(&v->cubes[i], &spot))
+            return true;
+    return false;
+}
+
+static bool is_enough_seen(const view *v, uint32_t body)
+{
+    uint32_t own = 0, seen = 0;
+    for (uint32_t i = 0; i < v->cubes_count; i++)
+        for (uint32_t axis = 0; axis < AXES && v->cubes[i].body == body; axis++)
+            if (!is_hidden(v, &v->cubes[i], axis, true)) {
+                own++;
+                seen += !is_hidden(v, &v->cubes[i], axis, false);
+            }
+    return seen >= ENOUGH * own;
+}
+
+static bool is_good(const view *v)
+{
+    if (any_overlap(v))
+        return false;
+    for (uint32_t b = 0; b < v->count; b++)
+        if (!is_enough_seen(v, b))
+            return false;
+    return true;
+}
+
+static void move_apart(view *v)
+{
+    double by = v->count > 1 ? 0.35 : 0;
+    for (uint32_t step = 0; step < STEPS; step++, by = by * 1.3 + 0.05) {
+        spread(v, by);
+        if (is_good(v))
+            return;
+    }
+    line_up(v);
+}
+
+// ---- Painting ------------------------------------------------------------------------------------------------------
+
+static xt_spot on_paper(const double *at)
+{
+    static const double across = 0.8660254037844386;
+    return (xt_spot){SIZE * across * (at[0] + at[1]), SIZE * (0.5 * (at[0] - at[1]) - at[2])};
+}
+
+// Their outlines on the paper are equal hexagons, which overlap where their middles are near in all three directions.
+static bool overlap_on_paper(const cube *a, const cube *b)
+{
+    double d[AXES];
+    for (uint32_t k = 0; k < AXES; k++)
+        d[k] = (a->corner.at[k] - b->corner.at[k]) * towards_us[k];
+    return fabs(d[0] - d[1]) < 2 - CLOSE && fabs(d[1] - d[2]) < 2 - CLOSE && fabs(d[0] - d[2]) < 2 - CLOSE;
+}
+
+static bool is_nearer(const cube *a, const cube *b)
+{
+    for (uint32_t k = 0; k < AXES; k++) {
+        double d = (a->corner.at[k] - b->corner.at[k]) * towards_us[k];
+        if (fabs(d) > 1 - CLOSE)
+            return d > 0;
+    }
+    return false;
+}
+
+static bool is_after(const cube *a, const cube *b)
+{
+    return overlap_on_paper(a, b) && is_nearer(a, b);
+}
+
+static bool is_free(const view *v, const cube *c, uint32_t axis)
+{
+    xt_point there = c->cell;
+    there.at[axis] += (int32_t)towards_us[axis];
+    const xt_body *body = &v->bodies[c->body];
+    for (uint32_t i = 0; i < body->count; i++)
+        if (xt_point_compare(body->points[i], there) == 0)
+            return false;
+    return true;
+}
+
+// A colour for each side, so that edges show: the top is the piece's own.
+static uint32_t shade(uint32_t paper, uint32_t axis)
+{
+    static const double darker[AXES] = {0.34, 0.17, 0};
+    return xt_mix(paper, DARK, darker[axis]);
+}
+
+static void paint_face(const cube *c, uint32_t axis, uint32_t paper, xt_scene *scene)
+{
+    uint32_t u = (axis + 1) % AXES, w = (axis + 2) % AXES;
+    xt_pen   pen = {.fill = shade(paper, axis), .stroke = xt_mix(paper, DARK, 0.6), .width = 0.025};
+    corner   at = c->corner;
+    at.at[axis] += towards_us[axis] > 0 ? 1 : 0;
+    xt_scene_begin(scene, XT_MARK_SHAPE, pen);
+    for (uint32_t i = 0; i < 4; i++) {
+        corner turn = at;
+        turn.at[u] += i == 1 || i == 2;
+        turn.at[w] += i >= 2;
+        xt_spot spot = on_paper(turn.at);
+        xt_scene_spot(scene, spot.x, spot.y);
+    }
+    xt_scene_end_contour(scene);
+}
+
+static void paint_cube(const view *v, const cube *c, xt_scene *scene)
+{
+    for (uint32_t axis = 0; axis < AXES; axis++)
+        if (is_free(v, c, axis))
+            paint_face(c, axis, v->bodies[c->body].colour.paper, scene);
+}
+
+static void paint_cubes(view *v, xt_scene *scene)
+{
+    for (uint32_t i = 0; i < v->cubes_count; i++)
+        for (uint32_t k = 0; k < v->cubes_count; k++)
+            v->cubes[i].before += k != i && is_after(&v->cubes[i], &v->cubes[k]);
+    for (uint32_t done = 0; done < v->cubes_count; done++) {
+        cube *next = NULL; // the first that waits for none, or, in a ring of them, for fewest
+        for (uint32_t i = 0; i < v->cubes_count; i++)
+            if (!v->cubes[i].is_painted && (!next || v->cubes[i].before < next->before))
+                next = &v->cubes[i];
+        paint_cube(v, next, scene);
+        next->is_painted = true;
+        for (uint32_t i = 0; i < v->cubes_count; i++)
+            if (!v->cubes[i].is_painted && is_after(&v->cubes[i], next))
+                v->cubes[i].before--;
+    }
+}
+
+// On a face of the piece that shows, the top first; the nearest of these.
+static void put_label(const view *v, uint32_t body, xt_scene *scene)
+{
+    static const uint32_t order[AXES] = {2, 1, 0};
+    for (uint32_t o = 0; o < AXES; o++)
+        for (uint32_t i = v->cubes_count; i-- > 0;) {
+            const cube *c = &v->cubes[i];
+            if (c->body != body || is_hidden(v, c, order[o], true) || is_hidden(v, c, order[o], false))
+                continue;
+            const char *name = v->bodies[body].name;
+            corner      middle = middle_of_face(c, order[o]);
+            double      size = fmin(0.44, 0.9 / xt_text_width(name, 1)) * SIZE;
+            xt_scene_bold_text(scene, on_paper(middle.at), name, size, XT_ALIGN_MIDDLE, v->bodies[body].colour.ink);
+            return;
+        }
+}
+
+// ---- All of it -----------------------------------------------------------------------------------------------------
+
+static bool make_view(view *v, const xt_body *bodies, uint32_t count)
+{
+    uint32_t cubes = 0;
+    for (uint32_t b = 0; b < count; b++)
+        cubes += bodies[b].count;
+    *v = (view){
+        .bodies = bodies, .count = count, .moved = XT_NEW_ARRAY(corner, count), .cubes = XT_NEW_ARRAY(cube, cubes)};
+    for (uint32_t b = 0; v->moved && v->cubes && b < count; b++)
+        for (uint32_t c = 0; c < bodies[b].count; c++)
+            v->cubes[v->cubes_count++] = (cube){.cell = bodies[b].points[c], .body = b};
+    return v->moved && v->cubes;
+}
+
+static void put_beside(xt_scene *scene, uint32_t first_mark, uint32_t first_spot, double left, double middle)
+{
+    xt_bounds bounds = xt_scene_bounds(scene, first_mark, scene->marks.count);
+    for (uint32_t s = first_spot; s < scene->spots.count; s++) {
+        scene->spots.at[s].x += left - bounds.left;
+        scene->spots.at[s].y += middle - (bounds.top + bounds.bottom) / 2;
+    }
+}
+
+bool xt_draw_exploded(const xt_body *bodies, uint32_t count, double left, double middle, xt_scene *scene)
+{
+    view     v;
+    uint32_t mark = scene->marks.count, spot = scene->spots.count;
+    bool     fine = make_view(&v, bodies, count);
+    if (fine && v.cubes_count > 0 && v.cubes_count <= CUBES_MOST) {
+        move_apart(&v);
+        xt_scene_group(scene, "exploded", "");
+        paint_cubes(&v, scene);
+        for (uint32_t b = 0; b < count; b++)
+            put_label(&v, b, scene);
+        xt_scene_end_group(scene);
+        put_beside(scene, mark, spot, left, middle);
+    }
+    free(v.moved);
+    free(v.cubes);
+    return fine;
+}

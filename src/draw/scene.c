@@ -1,0 +1,203 @@
+// scene.c -- see scene.h.
+
+#include "draw/scene.h"
+
+#include <math.h>
+#include <string.h>
+
+void xt_scene_free(xt_scene *scene)
+{
+    xt_vector_free(&scene->marks);
+    xt_vector_free(&scene->spots);
+    xt_vector_free(&scene->ends);
+    xt_vector_free(&scene->texts);
+}
+
+bool xt_scene_failed(const xt_scene *scene)
+{
+    return scene->marks.failed || scene->spots.failed || scene->ends.failed || scene->texts.failed;
+}
+
+// ---- Adding --------------------------------------------------------------------------------------------------------
+
+static xt_mark *last_mark(xt_scene *scene)
+{
+    return &scene->marks.at[scene->marks.count - 1];
+}
+
+static void add_mark(xt_scene *scene, xt_mark mark)
+{
+    mark.spot = scene->spots.count;
+    mark.contour = scene->ends.count;
+    xt_vector_push(&scene->marks, mark);
+}
+
+static uint32_t add_text(xt_scene *scene, const char *text)
+{
+    uint32_t first = scene->texts.count;
+    do
+        xt_vector_push(&scene->texts, *text);
+    while (*text++);
+    return first;
+}
+
+void xt_scene_begin(xt_scene *scene, xt_mark_kind kind, xt_pen pen)
+{
+    add_mark(scene, (xt_mark){.kind = kind, .pen = pen});
+}
+
+void xt_scene_spot(xt_scene *scene, double x, double y)
+{
+    xt_spot spot = {x, y};
+    xt_vector_push(&scene->spots, spot);
+}
+
+void xt_scene_end_contour(xt_scene *scene)
+{
+    xt_vector_push(&scene->ends, scene->spots.count);
+    if (!xt_scene_failed(scene))
+        last_mark(scene)->contours++;
+}
+
+void xt_scene_rectangle(xt_scene *scene, double left, double top, double width, double height, xt_pen pen)
+{
+    xt_scene_begin(scene, XT_MARK_SHAPE, pen);
+    xt_scene_spot(scene, left, top);
+    xt_scene_spot(scene, left + width, top);
+    xt_scene_spot(scene, left + width, top + height);
+    xt_scene_spot(scene, left, top + height);
+    xt_scene_end_contour(scene);
+}
+
+void xt_scene_line(xt_scene *scene, xt_spot from, xt_spot to, xt_pen pen)
+{
+    xt_scene_begin(scene, XT_MARK_LINE, pen);
+    xt_scene_spot(scene, from.x, from.y);
+    xt_scene_spot(scene, to.x, to.y);
+    xt_scene_end_contour(scene);
+}
+
+void xt_scene_disc(xt_scene *scene, xt_spot middle, double radius, xt_pen pen)
+{
+    add_mark(scene, (xt_mark){.kind = XT_MARK_DISC, .pen = pen, .size = radius});
+    xt_scene_spot(scene, middle.x, middle.y);
+}
+
+static void write_text(xt_scene *scene, xt_spot at, const char *text, xt_mark mark)
+{
+    if (!*text)
+        return;
+    mark.kind = XT_MARK_TEXT;
+    mark.text = add_text(scene, text);
+    add_mark(scene, mark);
+    xt_scene_spot(scene, at.x, at.y);
+}
+
+void xt_scene_text(xt_scene *scene, xt_spot at, const char *text, double size, xt_align align, uint32_t ink)
+{
+    write_text(scene, at, text, (xt_mark){.size = size, .align = align, .pen = {.fill = ink, .stroke = XT_NO_INK}});
+}
+
+void xt_scene_bold_text(xt_scene *scene, xt_spot at, const char *text, double size, xt_align align, uint32_t ink)
+{
+    xt_mark mark = {.size = size, .align = align, .is_bold = true, .pen = {.fill = ink, .stroke = XT_NO_INK}};
+    write_text(scene, at, text, mark);
+}
+
+void xt_scene_group(xt_scene *scene, const char *class, const char *name)
+{
+    add_mark(scene, (xt_mark){.kind = XT_MARK_GROUP, .text = add_text(scene, name), .class = class});
+}
+
+void xt_scene_end_group(xt_scene *scene)
+{
+    add_mark(scene, (xt_mark){.kind = XT_MARK_END});
+}
+
+// ---- Measuring -----------------------------------------------------------------------------------------------------
+
+static double width_of_character(char character)
+{
+    if (strchr("iljI.,:;'|!() ", character))
+        return 0.36;
+    return strchr("mwMW%@", character) ? 0.98 : 0.66;
+}
+
+double xt_text_width(const char *text, double size)
+{
+    double width = 0;
+    for (; *text; text++)
+        if (((unsigned char)*text & 0xc0) != 0x80) // each character of UTF-8 once
+            width += width_of_character(*text);
+    return width * size;
+}
+
+static void include(xt_bounds *bounds, xt_spot spot, double before, double behind, double height)
+{
+    bounds->left = fmin(bounds->left, spot.x - before);
+    bounds->right = fmax(bounds->right, spot.x + behind);
+    bounds->top = fmin(bounds->top, spot.y - height);
+    bounds->bottom = fmax(bounds->bottom, spot.y + height);
+}
+
+static uint32_t spots_end(const xt_scene *scene, uint32_t mark)
+{
+    return mark + 1 < scene->marks.count ? scene->marks.at[mark + 1].spot : scene->spots.count;
+}
+
+static void include_mark(xt_bounds *bounds, const xt_scene *scene, uint32_t index)
+{
+    const xt_mark *mark = &scene->marks.at[index];
+    double         around = mark->pen.stroke == XT_NO_INK ? 0 : mark->pen.width / 2, before = around, behind = around;
+    if (mark->kind == XT_MARK_DISC)
+        around = before = behind = around + mark->size;
+    if (mark->kind == XT_MARK_TEXT) {
+        double width = xt_text_width(&scene->texts.at[mark->text], mark->size);
+        before = width * (mark->align == XT_ALIGN_LEFT ? 0 : mark->align == XT_ALIGN_MIDDLE ? 0.5 : 1);
+        behind = width - before;
+        around = mark->size / 2;
+    }
+    for (uint32_t s = mark->spot; s < spots_end(scene, index); s++)
+        include(bounds, scene->spots.at[s], before, behind, around);
+}
+
+xt_bounds xt_scene_bounds(const xt_scene *scene, uint32_t first, uint32_t end)
+{
+    xt_bounds bounds = {.left = INFINITY, .top = INFINITY, .right = -INFINITY, .bottom = -INFINITY};
+    for (uint32_t i = first; i < end && !xt_scene_failed(scene); i++)
+        include_mark(&bounds, scene, i);
+    return bounds.left <= bounds.right ? bounds : (xt_bounds){0};
+}
+
+// ---- Copying -------------------------------------------------------------------------------------------------------
+
+static void add_moved(xt_scene *scene, const xt_scene *other, uint32_t index, double scale, xt_spot offset)
+{
+    xt_mark  mark = other->marks.at[index];
+    uint32_t spot = mark.spot, contour = mark.contour, contours = mark.contours;
+    if (mark.kind == XT_MARK_TEXT || mark.kind == XT_MARK_GROUP)
+        mark.text = add_text(scene, &other->texts.at[mark.text]);
+    mark.size *= scale;
+    mark.pen.width *= scale;
+    add_mark(scene, mark);
+    for (uint32_t c = 0; c < contours; c++)
+        xt_vector_push(&scene->ends, other->ends.at[contour + c] - spot + scene->spots.count);
+    for (uint32_t s = spot; s < spots_end(other, index); s++)
+        xt_scene_spot(scene, other->spots.at[s].x * scale + offset.x, other->spots.at[s].y * scale + offset.y);
+}
+
+void xt_scene_add(xt_scene *scene, const xt_scene *other, uint32_t first, uint32_t end, double scale, xt_spot offset)
+{
+    for (uint32_t i = first; i < end && !xt_scene_failed(scene) && !xt_scene_failed(other); i++)
+        add_moved(scene, other, i, scale, offset);
+}
+
+uint32_t xt_mix(uint32_t from, uint32_t to, double share)
+{
+    uint32_t mixed = 0;
+    for (uint32_t shift = 0; shift < 24; shift += 8) {
+        double a = from >> shift & 255, b = to >> shift & 255;
+        mixed |= (uint32_t)(a + (b - a) * share + 0.5) << shift;
+    }
+    return mixed;
+}

@@ -1,0 +1,429 @@
+#!/usr/bin/env python3
+"""run_pictures.py -- holds pictures to what they say.
+
+    run_pictures.py [--have pictures] EXACTILE
+
+Reads the SVG as any program would, with nothing of the command's own geometry: where the cells of each lattice are is
+written down here once more.  Every cell of a printed solution has to lie in one outline, and that has to be its piece's;
+colours of neighbours have to differ, and letters to be legible, in grey too; tiles have to show what their file says.
+TAP: a line for each claim.
+"""
+
+import itertools
+import math
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree
+
+SVG = "{http://www.w3.org/2000/svg}"
+ROOT_OF_3 = math.sqrt(3)
+LAYER_GAP = 0.7  # between layers, in cells
+APART = 0.035  # what an outline leaves free on each side
+
+SQUARES = "D:xDim=5:yDim=4:lattice=square\nP:set=tetrominoes:only=I L O\nC:name=M:layout=0 0,1 0,2 0,0 1\nC:name=J:layout=0 0,1 0,2 0,3 0\n~D\n"
+CUBES = "D:xDim=3:yDim=2:zDim=3\nC:name=a:layout=0 0 0,1 0 0,0 1 0:copies=6..6\n~D\n"
+TRIANGLES = "D:xDim=6:yDim=2:lattice=triangle\nC:name=t:layout=0 0,1 0,2 0:copies=4..4\n~D\n"
+HEXAGONS = "D:xDim=4:yDim=3:lattice=hexagon\nP:set=trihexes:copies=0..4\n~D\n"
+# Dominoes on a ring with two cells that may stay empty, and a hut.
+RING = (
+    "D:xDim=4:yDim=3:lattice=square\nR\n# # # #\n# . . #\n# # + +\n~R\n"
+    "C:name=hut:type=S:layout=0 0,0 1\nC:name=d:layout=0 0,1 0:copies=3..5\n~D\n"
+)
+# A piece whose cells meet in a corner round a hole, and one that fills the hole.
+CORNERS = (
+    "D:xDim=3:yDim=3:lattice=square\nC:name=o:layout=0 0,1 0,2 0,0 1,0 2,1 2,2 1:turns=none\n"
+    "C:name=i:layout=0 0:copies=2..2\n~D\n"
+)
+
+
+class Lattice:
+    """Where cells are, each with the area 1, y up; and their corners, from the middle."""
+
+    def __init__(self, place, corners):
+        self.place, self.corners = place, corners
+
+
+def polygon(sides, radius, first):
+    return [(radius * math.cos(first + k * math.tau / sides), radius * math.sin(first + k * math.tau / sides)) for k in range(sides)]
+
+
+def triangle_place(x, y):
+    side = 2 / 3**0.25
+    height = side * ROOT_OF_3 / 2
+    return ((x / 2 + y / 2) * side, y * height + (height / 3 if x % 2 == 0 else 2 * height / 3))
+
+
+def hexagon_place(x, y):
+    apart = math.sqrt(2 / ROOT_OF_3)
+    return ((x + y / 2) * apart, y * apart * ROOT_OF_3 / 2)
+
+
+TRIANGLE_RADIUS = 2 / 3**0.25 / ROOT_OF_3
+LATTICES = {
+    "square": Lattice(lambda x, y: (x, y), lambda x, y: polygon(4, math.sqrt(0.5), math.pi / 4)),
+    "triangle": Lattice(triangle_place, lambda x, y: polygon(3, TRIANGLE_RADIUS, math.pi / 2 if x % 2 == 0 else -math.pi / 2)),
+    "hexagon": Lattice(hexagon_place, lambda x, y: polygon(6, math.sqrt(2 / ROOT_OF_3) / ROOT_OF_3, math.pi / 6)),
+}
+
+
+# ---- Reading pictures ------------------------------------------------------------------------------------------------
+
+
+def contours_of(path):
+    """The polygons of a path's d: M, l, h, v and z alone."""
+    contours, at = [], (0.0, 0.0)
+    number = r"-?(?:\d+\.\d+|\d+)"
+    for letter, rest in re.findall(r"([Mlhvz])([^Mlhvz]*)", path):
+        values = [float(value) for value in re.findall(number, rest)]
+        if letter == "M":
+            at = (values[0], values[1])
+            contours.append([at])
+            continue
+        if letter == "z":
+            continue
+        dx, dy = {"l": values, "h": [*values, 0.0], "v": [0.0, *values]}[letter]
+        at = (at[0] + dx, at[1] + dy)
+        contours[-1].append(at)
+    return contours
+
+
+def is_inside(contours, x, y):
+    """Even-odd."""
+    inside = False
+    for contour in contours:
+        for (ax, ay), (bx, by) in zip(contour, contour[1:] + contour[:1]):
+            if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+                inside = not inside
+    return inside
+
+
+def area(contours):
+    return abs(sum(ax * by - ay * bx for c in contours for (ax, ay), (bx, by) in zip(c, c[1:] + c[:1]))) / 2
+
+
+def title_of(group):
+    title = group.find(f"{SVG}title")
+    return title.text or "" if title is not None else ""
+
+
+def groups(element, name):
+    return [g for g in element.iter(f"{SVG}g") if g.get("class") == name]
+
+
+def shapes(group):
+    return [(contours_of(p.get("d")), p.get("fill")) for p in group.iter(f"{SVG}path") if p.get("fill") != "none"]
+
+
+def luminance(colour):
+    parts = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(a, b):
+    low, high = sorted((luminance(a), luminance(b)))
+    return (high + 0.05) / (low + 0.05)
+
+
+# ---- Running the command ---------------------------------------------------------------------------------------------
+
+
+class Bench:
+    def __init__(self, exactile, folder):
+        self.exactile, self.folder = exactile, pathlib.Path(folder)
+        self.number = 0
+
+    def run(self, *arguments, text=None):
+        return subprocess.run(
+            [self.exactile, *arguments], input=text, capture_output=True, text=True, check=False, cwd=self.folder
+        )
+
+    def file(self, ending):
+        self.number += 1
+        return self.folder / f"{self.number}.{ending}"
+
+    def solve(self, puzzle, *options):
+        """The printed solutions and the picture of a definition, or of a name."""
+        path = self.file("svg")
+        named = "\n" not in puzzle
+        done = self.run("solve", puzzle if named else "-", *options, "--picture", path, text=None if named else puzzle)
+        assert done.returncode in (0, 3), done.stderr
+        return solutions_of(done.stdout), xml.etree.ElementTree.parse(path).getroot()
+
+
+def solutions_of(printed):
+    """Of each: {(x, y, layer): name}, and the size."""
+    found = []
+    for block in re.split(r"# --- SOLUTION \d+ ---\n", printed)[1:]:
+        rows = [line for line in block.split("\n") if line.strip()]
+        cells, layers = {}, [[part.split() for part in row.split(",")] for row in rows]
+        for up, row in enumerate(reversed(layers)):
+            for layer, names in enumerate(row):
+                cells |= {(x, up, layer): name for x, name in enumerate(names)}
+        found.append(cells)
+    return found
+
+
+# ---- Claims ----------------------------------------------------------------------------------------------------------
+
+
+class Fit:
+    """Where the cells of a printed solution are on the paper, found from the box round all of it."""
+
+    def __init__(self, lattice, cells, outlines):
+        self.lattice = LATTICES[lattice]
+        width = 1 + max(x for x, _, _ in cells) + LAYER_GAP
+        self.pitch = width
+        corners = [self.corner(cell, k, 1) for cell, name in cells.items() if name != "." for k in range(len(self.lattice.corners(*cell[:2])))]
+        spots = [spot for contours, _ in outlines for contour in contours for spot in contour]
+        left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+        top = max(y for _, y in corners)
+        on_left, on_right = min(x for x, _ in spots), max(x for x, _ in spots)
+        self.cell = (on_right - on_left) / (right - left - 2 * APART)
+        self.x = (on_left + on_right) / 2 - self.cell * (left + right) / 2
+        self.y = min(y for _, y in spots) + self.cell * top
+
+    def corner(self, cell, k, share):
+        x, y = self.lattice.place(*cell[:2])
+        dx, dy = self.lattice.corners(*cell[:2])[k]
+        return x + share * dx + cell[2] * self.pitch, y + share * dy
+
+    def spots(self, cell):
+        """The middle, and a spot towards each corner."""
+        count = len(self.lattice.corners(*cell[:2]))
+        inner = [self.corner(cell, 0, 0)] + [self.corner(cell, k, 0.5 if count == 3 else 0.75) for k in range(count)]
+        return [(self.x + self.cell * x, self.y - self.cell * y) for x, y in inner]
+
+
+def cells_lie_in_their_outlines(bench, lattice, puzzle, *options):
+    solutions, root = bench.solve(puzzle, *options)
+    drawn = groups(root, "solution")
+    assert solutions and len(drawn) == len(solutions), f"{len(solutions)} printed, {len(drawn)} drawn"
+    for cells, group in zip(solutions, drawn):
+        pieces = [(title_of(g), shapes(g)) for g in groups(group, "piece")]
+        outlines = [(name, contours, fill) for name, all_of in pieces for contours, fill in all_of]
+        fit = Fit(lattice, cells, [(contours, fill) for _, contours, fill in outlines])
+        for cell, name in cells.items():
+            for x, y in fit.spots(cell):
+                around = [n for n, contours, _ in outlines if is_inside(contours, x, y)]
+                assert around == ([] if name == "." else [name]), f"cell {cell} of {name} lies in {around}"
+        whole = sum(area(contours) for _, contours, _ in outlines) / fit.cell**2
+        covered = sum(name != "." for name in cells.values())
+        assert 0.7 * covered < whole < covered, f"{covered} cells have outlines of area {whole}"
+
+
+def neighbours_have_different_colours(bench):
+    for lattice, puzzle in (("square", SQUARES), ("hexagon", HEXAGONS), ("square", "y-pentominoes-5x10"), ("square", "dominoes-8x8")):
+        solutions, root = bench.solve(puzzle, "--limit", "20")
+        for cells, group in zip(solutions, groups(root, "solution")):
+            colour = {title_of(g): shapes(g)[0][1] for g in groups(group, "piece")}
+            steps = [(1, 0), (0, 1)] + ([(-1, 1)] if lattice == "hexagon" else [])
+            for (x, y, z), (dx, dy) in itertools.product(cells, steps):
+                a, b = cells[x, y, z], cells.get((x + dx, y + dy, z), ".")
+                assert "." in (a, b) or a == b or colour[a] != colour[b], f"{a} and {b} are both {colour[a]}"
+
+
+def the_same_piece_has_the_same_colour_everywhere(bench):
+    _, root = bench.solve("pentominoes-6x10", "--limit", "40", "--pieces")
+    colours = {}
+    for group in groups(root, "piece"):
+        colours.setdefault(title_of(group), set()).update(fill for _, fill in shapes(group))
+    assert len(colours) == 12 and all(len(of) == 1 for of in colours.values()), colours
+
+
+def letters_and_outlines_are_legible_in_grey(bench):
+    for puzzle in ("pentominoes-6x10", "one-sided-pentominoes-5x18", "tetris-cube"):
+        _, root = bench.solve(puzzle, "--limit", "1")
+        for group in groups(root, "piece"):
+            path, letters = group.find(f"{SVG}path"), group.find(f"{SVG}text")
+            assert letters is not None, f"{title_of(group)} has no label"
+            assert letters.text == title_of(group)
+            assert contrast(letters.get("fill"), path.get("fill")) >= 4, f"{title_of(group)}: letters on {path.get('fill')}"
+            # A white line between two outlines parts neighbours of one grey.
+            assert contrast(path.get("stroke"), "#ffffff") >= 2.5, f"{title_of(group)}: outline {path.get('stroke')}"
+
+
+def a_piece_has_no_inner_lines_unless_asked(bench):
+    for options, lines in (((), 0), (("--lines",), 12 * 5 - 12 + 1)):
+        _, root = bench.solve("pentominoes-6x10", "--limit", "1", *options)
+        drawn = [p for g in groups(root, "piece") for p in g.iter(f"{SVG}path") if p.get("fill") == "none"]
+        assert len(drawn) == lines, f"{len(drawn)} lines"  # each pentomino has four, P five
+
+
+def of_each_solid_piece_something_shows(bench):
+    for puzzle in ("soma-cube", "tetris-cube", "conway-cube", "solid-pentominoes-2x3x10"):
+        solutions, root = bench.solve(puzzle, "--limit", "1")
+        names = set(solutions[0].values())
+        (exploded,) = groups(root, "exploded")
+        painted = [(contours[0], fill) for contours, fill in shapes(exploded)]
+        tops = {fill for _, fill in painted}
+        assert names <= {t.text for t in exploded.iter(f"{SVG}text")}, f"{puzzle}: a label is missing"
+        seen = set()
+        for face, _ in painted:
+            x, y = (sum(s[k] for s in face) / len(face) for k in (0, 1))
+            seen.add([fill for other, fill in painted if is_inside([other], x, y)][-1])
+        assert len(seen) > 2 * len(names), f"{puzzle}: {len(seen)} of {len(tops)} shades show, of {len(names)} pieces"
+
+
+def many_solutions_are_a_sheet(bench):
+    solutions, root = bench.solve("pentominoes-6x10", "--limit", "7", "--most", "4")
+    assert len(solutions) == 7 and len(groups(root, "solution")) == 4
+    assert "... and 3 more" in [t.text for t in root.iter(f"{SVG}text")]
+    solutions, root = bench.solve("pentominoes-5x5", "--limit", "70")
+    assert len(groups(root, "solution")) == min(60, len(solutions))
+
+
+def what_was_not_found_is_said(bench):
+    path = bench.file("svg")
+    done = bench.run("solve", "dominoes-cut-chessboard", "--picture", path)
+    assert done.returncode == 1, done.stderr
+    root = xml.etree.ElementTree.parse(path).getroot()
+    assert "no solution exists" in [t.text for t in root.iter(f"{SVG}text")]
+
+
+def names_are_escaped(bench):
+    puzzle = 'D:xDim=2:yDim=1:lattice=square\nC:name=a<&>b:layout=0 0\nC:name="q":layout=0 0\n~D\n'
+    _, root = bench.solve(puzzle)
+    assert {title_of(g) for g in groups(root, "piece")} == {"a<&>b", '"q"'}
+
+
+# ---- Boards ----------------------------------------------------------------------------------------------------------
+
+# Colours 1 to 20 round the inner edges: more than the palette has.
+def board_of_many_colours():
+    width, numbers = 5, itertools.count(1)
+    right = [[next(numbers) % 20 + 1 if x < width - 1 else 0 for x in range(width)] for _ in range(width)]
+    below = [[next(numbers) % 20 + 1 if y < width - 1 else 0 for _ in range(width)] for y in range(width)]
+    lines = [f"{width} {width}"]
+    for y, x in itertools.product(range(width), range(width)):
+        lines.append(f"{below[y - 1][x] if y else 0} {right[y][x]} {below[y][x]} {right[y][x - 1] if x else 0}")
+    return "\n".join(lines) + "\n"
+
+
+def look_of_triangles(tile):
+    """Of each side, clockwise from the top: colour and dots."""
+    paths = [(contours_of(p.get("d"))[0], p.get("fill")) for p in tile.findall(f"{SVG}path")]
+    dots = [(float(c.get("cx")), float(c.get("cy"))) for c in tile.findall(f"{SVG}circle")]
+    return [(fill, sum(is_inside([triangle], *dot) for dot in dots)) for triangle, fill in paths]
+
+
+def matching_edges_look_alike_and_others_do_not(bench):
+    board = board_of_many_colours()
+    tiles = [[int(n) for n in line.split()] for line in board.splitlines()[1:]]
+    _, root = bench.solve(board, "--limit", "1", "--pieces")
+    everything = groups(root, "tile")
+    (solution,) = groups(root, "solution")
+    laid = groups(solution, "tile")
+    loose = [tile for tile in everything if tile not in laid]
+    look_of_colour = {}
+    for tile in loose:
+        for colour, look in zip(tiles[int(title_of(tile)) - 1], look_of_triangles(tile)):
+            assert look_of_colour.setdefault(colour, look) == look, f"colour {colour} has two looks"
+    assert len(set(look_of_colour.values())) == len(look_of_colour) == 21, look_of_colour
+    assert sorted(int(title_of(t)) for t in laid) == list(range(1, 26)), [title_of(t) for t in laid]
+    looks = [look_of_triangles(tile) for tile in laid]
+    for cell, look in enumerate(looks):
+        assert cell % 5 == 4 or look[1] == looks[cell + 1][3]
+        assert cell >= 20 or look[2] == looks[cell + 5][0]
+        assert cell >= 5 or look[0] == look_of_colour[0]
+    assert not groups(root, "mismatch") and not groups(root, "hole")
+
+
+def numbers_of_tiles_are_drawn_on_demand(bench):
+    board = board_of_many_colours()
+    for options, count in (((), 0), (("--numbers",), 25 + 80)):
+        _, root = bench.solve(board, "--limit", "1", *options)
+        assert sum(len(list(t.iter(f"{SVG}text"))) for t in groups(root, "tile")) == count
+
+
+# ---- Files -----------------------------------------------------------------------------------------------------------
+
+
+def the_same_run_gives_the_same_bytes(bench, endings):
+    for ending in endings:
+        files = [bench.file(ending) for _ in range(2)]
+        for path in files:
+            done = bench.run("solve", "soma-cube", "pentominoes-6x10", "--limit", "3", "--pieces", "-q", "--picture", path)
+            assert done.returncode == 3, done.stderr
+        first, second = (path.read_bytes() for path in files)
+        assert first == second, f"{ending}: {len(first)} and {len(second)} bytes"
+        assert first.startswith({"svg": b"<svg ", "png": b"\x89PNG\r\n", "pdf": b"%PDF-"}[ending])
+
+
+def a_long_pdf_has_pages(bench):
+    path = bench.file("pdf")
+    assert bench.run("solve", "conway-cube", "tetris-cube", "--limit", "12", "--pieces", "-q", "--picture", path).returncode == 3
+    assert path.read_bytes().count(b"/Type /Page %") > 2
+
+
+def a_png_that_would_be_too_long_is_refused(bench):
+    path = bench.file("png")
+    done = bench.run("solve", "pentominoes-6x10", "--limit", "5000", "--most", "5000", "-q", "--picture", path)
+    assert done.returncode == 2 and "show fewer, or ask for SVG" in done.stderr, done.stderr
+    assert not path.exists()
+
+
+def without_cairo_it_is_said_plainly(bench):
+    done = bench.run("solve", "soma-cube", "--limit", "1", "--picture", bench.file("png"))
+    assert done.returncode == 2 and "cairo" in done.stderr and not done.stdout, done.stderr
+
+
+CLAIMS = {
+    "squares lie in their outlines": lambda b: cells_lie_in_their_outlines(b, "square", SQUARES),
+    "triangles lie in their outlines": lambda b: cells_lie_in_their_outlines(b, "triangle", TRIANGLES),
+    "hexagons lie in their outlines": lambda b: cells_lie_in_their_outlines(b, "hexagon", HEXAGONS, "--limit", "30"),
+    "hexiamonds lie in their outlines": lambda b: cells_lie_in_their_outlines(b, "triangle", "hexiamonds-rhombus-6x6", "--limit", "2"),
+    "cubes lie in their outlines, layer by layer": lambda b: cells_lie_in_their_outlines(b, "square", CUBES, "--limit", "10"),
+    "pentominoes lie in their outlines": lambda b: cells_lie_in_their_outlines(b, "square", "pentominoes-6x10", "--limit", "5"),
+    "empty cells and stationary pieces are drawn so": lambda b: cells_lie_in_their_outlines(b, "square", RING),
+    "a piece that meets itself in a corner has its outline": lambda b: cells_lie_in_their_outlines(b, "square", CORNERS),
+    "neighbours have different colours": neighbours_have_different_colours,
+    "the same piece has the same colour everywhere": the_same_piece_has_the_same_colour_everywhere,
+    "letters and outlines are legible in grey": letters_and_outlines_are_legible_in_grey,
+    "a piece has no inner lines unless asked": a_piece_has_no_inner_lines_unless_asked,
+    "of each solid piece something shows": of_each_solid_piece_something_shows,
+    "many solutions are a sheet": many_solutions_are_a_sheet,
+    "what was not found is said": what_was_not_found_is_said,
+    "names are escaped": names_are_escaped,
+    "matching edges look alike, and others do not": matching_edges_look_alike_and_others_do_not,
+    "numbers of tiles are drawn on demand": numbers_of_tiles_are_drawn_on_demand,
+    "the same run gives the same bytes": lambda b: the_same_run_gives_the_same_bytes(b, ["svg"]),
+}
+WITH_CAIRO = {
+    "the same run gives the same PNG and PDF": lambda b: the_same_run_gives_the_same_bytes(b, ["png", "pdf"]),
+    "a long PDF has pages": a_long_pdf_has_pages,
+    "a PNG that would be too long is refused": a_png_that_would_be_too_long_is_refused,
+}
+WITHOUT_CAIRO = {"without cairo it is said plainly": without_cairo_it_is_said_plainly}
+
+
+def main(arguments):
+    has_cairo = "pictures" in arguments
+    exactile = pathlib.Path(arguments[-1]).resolve()
+    claims = CLAIMS | (WITH_CAIRO if has_cairo else WITHOUT_CAIRO)
+    skipped = {} if has_cairo else WITH_CAIRO
+    failed = 0
+    print(f"1..{len(claims) + len(skipped)}")
+    with tempfile.TemporaryDirectory() as folder:
+        bench = Bench(exactile, folder)
+        for number, (name, claim) in enumerate(claims.items(), 1):
+            why_not = None
+            try:
+                claim(bench)
+            except (AssertionError, ValueError, KeyError, xml.etree.ElementTree.ParseError) as error:
+                why_not = f"{type(error).__name__}: {error}"
+            failed += why_not is not None
+            print(f"{'not ok' if why_not is not None else 'ok'} {number} - {name}")
+            if why_not is not None:
+                print(f"# {why_not}")
+            sys.stdout.flush()
+    for number, name in enumerate(skipped, len(claims) + 1):
+        print(f"ok {number} - {name} # SKIP needs cairo")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
