@@ -1,0 +1,282 @@
+// test_ways.c -- the collection's counts, by every engine, order, filter and trigger that there is.
+//
+//     test_ways [--nodes N | --seconds S] [NAME ...]
+//
+// A way that places more than N images, or takes longer than S seconds, is given up; what was told of each puzzle says
+// how many were.  Ways that differ in what FILA's lists leave out (NOF, POF) must place the same images.  Names choose
+// among the puzzles.
+
+#include "api/delivery.h"
+#include "base/diagnostics.h"
+#include "model/model.h"
+#include "run/run.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static uint64_t most_nodes = 1000;
+static double   most_seconds;
+
+static const char *const orders[] = {
+    "s", "p",  "f",  "e", "l@1,2,3", "x", "y",        "z", "X",       "Y",
+    "Z", "xY", "yz", "a", "a@160",   "A", "A@90,1,1", "R", "R@0,0,0",
+};
+
+enum { ORDERS = sizeof orders / sizeof *orders };
+
+typedef struct way {
+    char       engine[32], order[48];
+    bool       nof, no_pof;
+    xt_filters filters;
+    xt_unique  unique;
+} way;
+
+typedef struct specimen {
+    const xt_collected *row;
+    xt_diagnostics     *diagnostics;
+    xt_puzzles         *puzzles;
+    xt_model           *model;
+    uint64_t            expected[3]; // by what is unique
+    bool                is_known[3];
+    xt_unique           usual;                   // what is counted by most ways
+    uint32_t            held, given_up, refused; // ways
+} specimen;
+
+static void read_row(specimen *s, const xt_collected *row)
+{
+    *s = (specimen){.row = row,
+                    .diagnostics = xt_diagnostics_new(),
+                    .expected = {row->all, row->unique, row->mirror},
+                    .is_known = {row->has_all, row->has_unique, row->has_mirror},
+                    .usual = row->has_unique ? XT_UNIQUE : XT_ALL};
+    s->puzzles = xt_read_text(row->text, strlen(row->text), row->name, NULL, s->diagnostics);
+    assert_non_null(s->puzzles);
+    s->model = xt_model_new(xt_puzzles_at(s->puzzles, 0), NULL, s->diagnostics);
+    assert_non_null(s->model);
+    assert_int_equal(xt_diagnostics_count(s->diagnostics), 0);
+}
+
+static void free_specimen(specimen *s)
+{
+    xt_model_free(s->model);
+    xt_puzzles_free(s->puzzles);
+    xt_diagnostics_free(s->diagnostics);
+}
+
+// What came of a way.
+typedef struct outcome {
+    bool     is_refused, is_complete;
+    uint64_t solutions, fits;
+} outcome;
+
+static outcome search(xt_delivery *d, uint32_t levels)
+{
+    uint64_t *counts = calloc(4 * (size_t)levels, sizeof *counts);
+    assert_non_null(counts);
+    xt_run    run = {.engine = d->engine,
+                     .problem = d->problem,
+                     .levels = levels,
+                     .threads = most_seconds > 0 ? 2 : 1,
+                     .sieve = {.open = xt_delivery_open_sieve,
+                               .close = xt_delivery_close_sieve,
+                               .pass = xt_delivery_sift,
+                               .context = d},
+                     .node_limit = most_seconds > 0 ? 0 : most_nodes,
+                     .time_limit = most_seconds,
+                     .report.counters = {.fits_at = counts,
+                                         .attempts_at = counts + levels,
+                                         .removed_at = counts + 2 * levels,
+                                         .backtracks_at = counts + 3 * levels}};
+    xt_status status = *d->impossible ? XT_COMPLETE : xt_run_all(&run);
+    assert_null(run.report.counters.trouble);
+    assert_int_not_equal(status, XT_FAILED);
+    outcome o = {.is_complete = status == XT_COMPLETE, .solutions = run.report.solutions / d->orbit};
+    for (uint32_t p = 0; p < levels; p++)
+        o.fits += counts[p];
+    free(counts);
+    return o;
+}
+
+static outcome go(specimen *s, const way *by)
+{
+    xt_settings settings = {.engine = by->engine,
+                            .order = *by->order ? by->order : NULL,
+                            .nof = by->nof,
+                            .filters = by->filters,
+                            .unique = by->unique};
+    xt_delivery d;
+    outcome     o = {.is_refused = true};
+    if (xt_delivery_prepare(&d, s->model, &settings, s->diagnostics)) {
+        d.plan.pof = !by->no_pof;
+        o = search(&d, s->model->cover->pieces + 1);
+    } else
+        assert_non_null(strstr(xt_diagnostics_at(s->diagnostics, 0).text, "this puzzle is none for "));
+    xt_delivery_free(&d);
+    xt_diagnostics_free(s->diagnostics);
+    s->diagnostics = xt_diagnostics_new();
+    return o;
+}
+
+// True where it came to its end; *fits are then those of the ways that place the same, unless it is 0 and is set.
+static bool hold(specimen *s, const way *by, uint64_t *fits)
+{
+    outcome o = go(s, by);
+    s->refused += o.is_refused;
+    s->given_up += !o.is_refused && !o.is_complete;
+    if (o.is_refused || !o.is_complete)
+        return false;
+    if (o.solutions != s->expected[by->unique] || (*fits && *fits != o.fits)) {
+        print_error("%s by %s, order %s, nof %d, pof %d, filters %u %u %u, triggers %u %u: %llu solutions, %llu fits\n",
+                    s->row->name, by->engine, by->order, by->nof, !by->no_pof, by->filters.volume, by->filters.parity,
+                    by->filters.fit, by->filters.volume_trigger, by->filters.parity_trigger,
+                    (unsigned long long)o.solutions, (unsigned long long)o.fits);
+        assert_int_equal(o.solutions, s->expected[by->unique]);
+        assert_int_equal(o.fits, *fits);
+    }
+    *fits = o.fits;
+    s->held++;
+    return true;
+}
+
+// One engine, with each way to make FILA's lists.
+static void hold_lists(specimen *s, way by)
+{
+    uint64_t fits = 0;
+    for (unsigned k = 0; k < 4; k++) {
+        by.nof = k & 1;
+        by.no_pof = k & 2;
+        if (!hold(s, &by, &fits))
+            break;
+    }
+}
+
+static void hold_order(specimen *s, const char *order, uint32_t pieces)
+{
+    way      by = {.engine = "dlx", .unique = s->usual};
+    uint64_t fits = 0;
+    snprintf(by.order, sizeof by.order, "%s", order);
+    hold(s, &by, &fits);
+    snprintf(by.engine, sizeof by.engine, "fila");
+    hold_lists(s, by);
+    // Where FILA takes over late, dancing links had better begin by their own order.
+    const uint32_t from[] = {pieces > 1 ? pieces - 1 : 1, pieces > 3 ? pieces / 2 : 1};
+    for (unsigned k = 0; k < 2; k++) {
+        snprintf(by.engine, sizeof by.engine, "dlx,fila:%u", from[k]);
+        snprintf(by.order, sizeof by.order, "s:%s=%u", order, from[k]);
+        hold_lists(s, by);
+    }
+}
+
+static void every_order_and_every_way_to_make_lists_counts_the_same(void **state)
+{
+    specimen s;
+    read_row(&s, *state);
+    uint32_t pieces = s.model->cover->pieces;
+    for (uint32_t i = 0; i < ORDERS; i++)
+        hold_order(&s, orders[i], pieces);
+    print_message("# %s: orders: %u ways held, %u given up, %u refused\n", s.row->name, s.held, s.given_up, s.refused);
+    free_specimen(&s);
+}
+
+static void every_engine_counts_the_same(void **state)
+{
+    static const char *const engines[] = {"dlx", "fila", "matrix", "flat", "merge"};
+    specimen                 s;
+    read_row(&s, *state);
+    for (uint32_t e = 0; e < sizeof engines / sizeof *engines; e++)
+        for (int unique = XT_ALL; unique <= XT_UNIQUE_MIRROR; unique++) {
+            way      by = {.unique = (xt_unique)unique};
+            uint64_t fits = 0;
+            snprintf(by.engine, sizeof by.engine, "%s", engines[e]);
+            if (s.is_known[unique])
+                hold(&s, &by, &fits);
+        }
+    print_message("# %s: engines: %u ways held, %u given up, %u refused\n", s.row->name, s.held, s.given_up, s.refused);
+    free_specimen(&s);
+}
+
+// Each alone, once and at several depths; then all together.
+static void every_filter_and_trigger_counts_the_same(void **state)
+{
+    specimen s;
+    read_row(&s, *state);
+    uint32_t       pieces = s.model->cover->pieces;
+    const uint32_t at[] = {XT_ONCE, pieces, pieces - pieces / 4, pieces / 2 + 1, 3, 1};
+    const char    *engines[] = {"dlx", "dlx,fila:%u", "fila"};
+    for (uint32_t e = 0; e < 3; e++)
+        for (uint32_t i = 0; i < 6; i++)
+            for (uint32_t kind = 0; kind < 8; kind++) {
+                way      by = {.unique = s.usual};
+                uint64_t fits = 0;
+                bool     is_once = at[i] == XT_ONCE;
+                snprintf(by.engine, sizeof by.engine, engines[e], pieces > 3 ? pieces / 2 : 1);
+                by.filters.volume = kind == 0 || kind >= 5 ? at[i] : 0;
+                by.filters.parity = kind == 1 || kind >= 5 ? at[i] : 0;
+                by.filters.fit = kind == 2 || kind >= 6 ? at[i] : 0;
+                by.filters.volume_trigger = kind == 3 || kind == 7 ? (is_once ? 1 : at[i]) : 0;
+                by.filters.parity_trigger = kind == 4 || kind == 7 ? (is_once ? 1 : at[i]) : 0;
+                hold(&s, &by, &fits);
+            }
+    print_message("# %s: filters: %u ways held, %u given up, %u refused\n", s.row->name, s.held, s.given_up, s.refused);
+    free_specimen(&s);
+}
+
+// Whether a search of it can come to its end within the limits, as far as one of the fastest tells.
+static bool is_worth_trying(const xt_collected *row)
+{
+    specimen s;
+    if (!row->has_all && !row->has_unique)
+        return false;
+    if (most_seconds > 0)
+        return true;
+    read_row(&s, row);
+    way     by = {.engine = "dlx", .unique = s.usual};
+    outcome o = go(&s, &by);
+    free_specimen(&s);
+    return o.is_complete;
+}
+
+static bool is_asked_for(const char *name, int words, char **word)
+{
+    for (int i = 0; i < words; i++)
+        if (strcmp(word[i], name) == 0)
+            return true;
+    return words <= 0;
+}
+
+int main(int words, char **word)
+{
+    enum { MOST_ROWS = 1000 };
+    static xt_collected      row[MOST_ROWS];
+    static struct CMUnitTest tests[3 * MOST_ROWS];
+    static const struct {
+        const char        *name;
+        CMUnitTestFunction run;
+    } parts[] = {{"engines", every_engine_counts_the_same},
+                 {"orders", every_order_and_every_way_to_make_lists_counts_the_same},
+                 {"filters", every_filter_and_trigger_counts_the_same}};
+    static char names[3 * MOST_ROWS][80];
+    uint32_t    count = 0;
+    int         skip = 1;
+    if (words > 2 && strcmp(word[1], "--nodes") == 0)
+        most_nodes = strtoull(word[2], NULL, 10);
+    if (words > 2 && strcmp(word[1], "--seconds") == 0)
+        most_seconds = strtod(word[2], NULL);
+    if (words > 2 && word[1][0] == '-')
+        skip = 3;
+    for (uint32_t i = 0; i < MOST_ROWS && xt_collection_at(i, &row[i]); i++) {
+        if (!is_asked_for(row[i].name, words - skip, word + skip) || !is_worth_trying(&row[i]))
+            continue;
+        for (uint32_t p = 0; p < 3; p++, count++) {
+            snprintf(names[count], sizeof names[count], "%s, %s", row[i].name, parts[p].name);
+            tests[count] = (struct CMUnitTest){names[count], parts[p].run, NULL, NULL, &row[i]};
+        }
+    }
+    return _cmocka_run_group_tests("all ways", tests, count, NULL, NULL);
+}
