@@ -307,7 +307,7 @@ static bool take_words(cli_polycube_options *options, words *rest)
 
 static char *trim(char *text)
 {
-    size_t length;
+    size_t length = 0;
     text += strspn(text, " \t\r\n");
     for (length = strlen(text); length > 0 && strchr(" \t\r\n", text[length - 1]); length--)
         text[length - 1] = 0;
@@ -360,37 +360,45 @@ static bool take_line(cli_polycube_options *options, char *line, place at)
     return options->value[r - rows].given || take_setting(options, r, *value ? trim(value + 1) : NULL, at);
 }
 
-static bool keep_text(cli_polycube_options *options, char *text)
+enum { MOST_BYTES_OF_A_FILE = 1 << 16 };
+
+static bool complain_of_reading(const char *path)
 {
-    char **lent = realloc(options->lent, (options->lent_count + 1) * sizeof *lent);
-    if (!lent) {
-        free(text);
-        return cli_complain_of_memory();
-    }
-    options->lent = lent;
-    options->lent[options->lent_count++] = text;
-    return true;
+    return complain((place){0}, "cannot read '%s': %s; --conf takes a file of options", path,
+                    errno ? strerror(errno) : "an earlier read failed");
+}
+
+// The whole file, ended by NUL, for values to point into; its length.  False: complained.
+static bool read_text(cli_polycube_options *options, const char *path, size_t *length)
+{
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return complain_of_reading(path);
+    options->text = calloc(MOST_BYTES_OF_A_FILE + 1, 1);
+    errno = 0;
+    *length = options->text ? fread(options->text, 1, MOST_BYTES_OF_A_FILE, file) : 0;
+    bool fine = options->text || cli_complain_of_memory();
+    if (fine && ferror(file))
+        fine = complain_of_reading(path);
+    else if (fine && getc(file) != EOF)
+        fine = complain((place){0}, "'%s' has more than %d bytes; a file of options has a few lines", path,
+                        MOST_BYTES_OF_A_FILE);
+    fclose(file);
+    return fine;
 }
 
 static bool read_settings(cli_polycube_options *options, const char *path)
 {
-    FILE *file = fopen(path, "r");
-    if (!file)
-        return complain((place){0}, "cannot read '%s': %s; --conf takes a file of options", path, strerror(errno));
     place  at = {.file = path};
-    bool   fine = true;
-    size_t room = 0;
-    char  *line = NULL;
-    while (fine && (errno = 0, getline(&line, &room, file)) >= 0) {
+    size_t length = 0;
+    bool   fine = read_text(options, path, &length);
+    for (char *line = options->text; fine && line < options->text + length;) {
+        char *next = line + strcspn(line, "\n") + 1;
+        next[-1] = '\0';
         at.line++;
-        fine = keep_text(options, line) && take_line(options, line, at);
-        line = NULL;
-        room = 0;
+        fine = take_line(options, line, at);
+        line = next;
     }
-    free(line);
-    if (fine && ferror(file))
-        fine = complain((place){0}, "cannot read '%s': %s", path, errno ? strerror(errno) : "an earlier read failed");
-    fclose(file);
     return fine;
 }
 
@@ -406,9 +414,7 @@ bool cli_polycube_options_parse(int argc, char **argv, cli_polycube_options *opt
 
 void cli_polycube_options_free(cli_polycube_options *options)
 {
-    for (uint32_t i = 0; i < options->lent_count; i++)
-        free(options->lent[i]);
-    free(options->lent);
+    free(options->text);
     *options = (cli_polycube_options){0};
 }
 

@@ -88,8 +88,7 @@ typedef struct cli_polycube_options {
     cli_polycube_value value[POLYCUBE_OPTIONS];
     char             **files; // of the definitions
     uint32_t           file_count;
-    char             **lent; // texts that values point into; owned
-    uint32_t           lent_count;
+    char              *text; // of the configuration file, into which values point; owned
 } cli_polycube_options;
 
 // Sorts the words of a command line into options and files, and reads configuration files.  False: complained.  To be
