@@ -394,16 +394,11 @@ static bool read_all(check *c)
 {
     while (!c->has_failed && xt_lines_next(&c->reader))
         take_line(c);
-    if (c->reader.is_out_of_memory)
-        xt_complain_of_memory(c->diagnostics);
-    else if (ferror(c->reader.in))
-        xt_complain(c->diagnostics, (xt_place){.file = c->file},
-                    "cannot be read: %s; a file that can be read is needed", strerror(errno));
-    else if (!c->has_failed) {
+    if (!xt_lines_end(&c->reader, c->file, c->diagnostics))
+        return false;
+    if (!c->has_failed)
         end_text(c);
-        return !c->has_failed;
-    }
-    return false;
+    return !c->has_failed;
 }
 
 bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, xt_check_report *report,

@@ -310,14 +310,11 @@ static bool read_all(check *c)
     bool fine = true;
     while (fine && !c->has_failed && xt_lines_next(&c->lines))
         fine = take_line(c);
+    if (!xt_lines_end(&c->lines, c->file, c->diagnostics))
+        return false;
     if (fine && !c->has_failed)
         end_text(c);
-    if (c->lines.is_out_of_memory)
-        xt_complain_of_memory(c->diagnostics);
-    else if (ferror(c->lines.in))
-        xt_complain(c->diagnostics, (xt_place){.file = c->file},
-                    "cannot be read: %s; a file that can be read is needed", strerror(errno));
-    return fine && !c->has_failed && !c->lines.is_out_of_memory && !ferror(c->lines.in);
+    return fine && !c->has_failed;
 }
 
 bool xt_check_layout_stream(const xt_board *board, FILE *in, const char *file, xt_check_report *report,

@@ -2,8 +2,11 @@
 
 #include "solution/lines.h"
 
+#include "base/diagnostics.h"
+#include "base/limits.h"
 #include "base/memory.h"
 
+#include <errno.h>
 #include <string.h>
 
 static void append(xt_lines *lines, const char *bytes, size_t count)
@@ -46,19 +49,38 @@ static void trim_line(xt_lines *lines)
 
 bool xt_lines_next(xt_lines *lines)
 {
-    bool found = false, ended = false;
+    bool   found = false, ended = false;
+    size_t bytes = 0;
     lines->length = 0;
     lines->is_cut = false;
-    while (!ended && !lines->is_out_of_memory && (lines->used < lines->filled || fill_block(lines))) {
+    while (!ended && !lines->is_out_of_memory && !lines->is_endless &&
+           (lines->used < lines->filled || fill_block(lines))) {
         const char *from = lines->block + lines->used, *end = memchr(from, '\n', lines->filled - lines->used);
         size_t      count = end ? (size_t)(end - from) : lines->filled - lines->used;
         append(lines, from, count);
         lines->used += count + (end != NULL);
+        bytes += count;
+        lines->is_endless = bytes > XT_LIMIT_TEXT;
         found = true;
         ended = end;
     }
     lines->number += found && lines->number < UINT32_MAX;
     if (found)
         trim_line(lines);
-    return found && !lines->is_out_of_memory;
+    return found && !lines->is_out_of_memory && !lines->is_endless;
+}
+
+bool xt_lines_end(const xt_lines *lines, const char *file, xt_diagnostics *diagnostics)
+{
+    if (lines->is_out_of_memory)
+        xt_complain_of_memory(diagnostics);
+    else if (ferror(lines->in))
+        xt_complain(diagnostics, (xt_place){.file = file}, "cannot be read: %s; a file that can be read is needed",
+                    strerror(errno));
+    else if (lines->is_endless)
+        xt_complain(diagnostics, (xt_place){.file = file, .line = lines->number},
+                    "a line of more than %d bytes; XT_LIMIT_TEXT allows no more", XT_LIMIT_TEXT);
+    else
+        return true;
+    return false;
 }

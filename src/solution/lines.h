@@ -2,10 +2,9 @@
 #ifndef XT_SOLUTION_LINES_H
 #define XT_SOLUTION_LINES_H
 
-#include <stdbool.h>
+#include "exactile.h"
+
 #include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 
 enum { XT_LINES_BLOCK = 1 << 16 };
 
@@ -17,11 +16,14 @@ typedef struct xt_lines {
     char    *line;         // without its end
     size_t   length, room, most;
     uint32_t number;
-    bool     is_cut; // was longer than most
+    bool     is_cut;     // was longer than most
+    bool     is_endless; // longer than XT_LIMIT_TEXT: not read on
     bool     is_out_of_memory;
 } xt_lines;
 
-// False: there is none, or no memory for it.
+// False: there is none, or no memory for it, or it is endless.
 bool xt_lines_next(xt_lines *lines);
+// After the last: whether all was read.  False: complained.  file: what messages call the stream.
+bool xt_lines_end(const xt_lines *lines, const char *file, xt_diagnostics *diagnostics);
 
 #endif
