@@ -207,8 +207,7 @@ static bool jump_back(xt_search *search, uint32_t *depth, uint32_t first)
     return false;
 }
 
-// Nothing, or nothing more, lies below the node at that depth, as search->why says.  Keeps that for other tasks below
-// the same node.
+// Nothing lies below the node at that depth, as search->why says.  Keeps that for other tasks below the same nodes.
 static void keep_void(xt_search *search, uint32_t depth)
 {
     while (depth > 0 && !xt_set_has(search->why, depth - 1))
@@ -235,6 +234,7 @@ static xt_answer walk(xt_search *search, uint32_t first, xt_option_sink sink, xt
 {
     uint32_t  depth = first;
     xt_answer answer = XT_CONTINUE;
+    bool      has_solution = false;
     branch(search, depth);
     for (;;) {
         uint32_t pose = next_value(search, depth);
@@ -245,7 +245,6 @@ static xt_answer walk(xt_search *search, uint32_t first, xt_option_sink sink, xt
             }
             if (jump_back(search, &depth, first))
                 continue;
-            keep_void(search, first);
             break;
         }
         uint32_t open = open_cells(search);
@@ -265,16 +264,17 @@ static xt_answer walk(xt_search *search, uint32_t first, xt_option_sink sink, xt
             answer = deliver(search, sink);
             if (answer == XT_STOP)
                 break;
+            has_solution = true;
             blame_all(search, depth);
             xt_pairs_undo(search, search->frames[depth].trail);
             continue;
         }
         depth++;
-        if (!jump_back(search, &depth, first)) {
-            keep_void(search, first);
+        if (!jump_back(search, &depth, first))
             break;
-        }
     }
+    if (answer == XT_CONTINUE && !has_solution)
+        keep_void(search, first);
     xt_pairs_undo(search, search->frames[first].trail);
     return answer;
 }
