@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """build_page.py -- makes the page that `--page` fills, from web/.
 
-    build_page.py [--required] WEB OUTPUT DEPFILE
+    build_page.py [--required] [--with-tests] WEB OUTPUT DEPFILE
 
 npm fetches what web/package-lock.json names into a folder beside OUTPUT, once; then web/bundle.mjs makes one HTML file.
 Where that fails, as without a network, OUTPUT becomes a line that says why, which the command tells who asks for a page;
-with --required the build fails.
+with --required the build fails.  --with-tests fetches what the test in a browser needs, too.
 """
 
 import argparse
@@ -15,7 +15,7 @@ import subprocess
 import sys
 
 PATIENCE = 120  # seconds, for npm
-NPM = ["npm", "ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", "--fetch-retries=1",
+NPM = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", "--fetch-retries=1",
        "--fetch-timeout=30000"]  # fmt: skip
 
 
@@ -39,18 +39,19 @@ def run(what, command, folder):
         raise CannotBuild(f"{what} failed: {reason.strip()}")
 
 
-def fetch_modules(web, modules):
+def fetch_modules(web, modules, for_tests):
     """What npm fetched before is kept, as long as it is for the same lock."""
-    lock = (web / "package-lock.json").read_bytes()
+    command = NPM if for_tests else [*NPM, "--omit=dev"]
+    wanted = (web / "package-lock.json").read_bytes() + " ".join(command).encode()
     stamp = modules / "fetched"
-    if stamp.exists() and stamp.read_bytes() == lock:
+    if stamp.exists() and stamp.read_bytes() == wanted:
         return
     shutil.rmtree(modules, ignore_errors=True)
     modules.mkdir(parents=True)
     for name in ("package.json", "package-lock.json"):
         shutil.copy(web / name, modules)
-    run("npm, which fetches esbuild and three.js,", NPM, modules)
-    stamp.write_bytes(lock)
+    run("npm, which fetches esbuild and three.js,", command, modules)
+    stamp.write_bytes(wanted)
 
 
 def sources(web):
@@ -64,6 +65,7 @@ def write_depfile(path, output, files):
 def main():
     parser = argparse.ArgumentParser(description="makes the page that --page fills")
     parser.add_argument("--required", action="store_true", help="fail where it cannot be made")
+    parser.add_argument("--with-tests", action="store_true", help="fetch what the test in a browser needs")
     parser.add_argument("web", type=pathlib.Path)
     parser.add_argument("output", type=pathlib.Path)
     parser.add_argument("depfile", type=pathlib.Path)
@@ -71,7 +73,7 @@ def main():
     web, output = arguments.web.resolve(), arguments.output.resolve()
     modules = output.parent / "modules"
     try:
-        fetch_modules(web, modules)
+        fetch_modules(web, modules, arguments.with_tests)
         run("the bundler", ["node", web / "bundle.mjs", modules, output], web)
     except CannotBuild as error:
         print(f"no page for --page: {error}", file=sys.stderr)

@@ -39,7 +39,26 @@ export function oncePerFrame(callback) {
   };
 }
 
-/** A button with a sign, or with words, and what it is for. */
+// On 24 x 24, drawn as lines and filled.
+const ICONS = {
+  first: "M7 6v12M18 6l-7 6 7 6",
+  previous: "M15 6l-7 6 7 6",
+  next: "M9 6l7 6-7 6",
+  last: "M17 6v12M6 6l7 6-7 6",
+  play: "M8 5.5l10 6.5-10 6.5z",
+  pause: "M8.5 6v12M15.5 6v12",
+  help: "M9 9.2a3 3 0 1 1 4.4 2.7c-.9.5-1.4 1-1.4 2.1M12 17.6v.2",
+  auto: "M12 4.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zM12 4.5v15a7.5 7.5 0 0 0 0-15z",
+  light: "M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M5.6 18.4L7 17M17 7l1.4-1.4",
+  dark: "M19 14.5A7.5 7.5 0 0 1 9.5 5 7.5 7.5 0 1 0 19 14.5z",
+};
+const FILLED = new Set(["play"]);
+
+export function icon(name) {
+  return svg("svg", { class: FILLED.has(name) ? "icon filled" : "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
+}
+
+/** A button with an icon, or with words, and what it is for. */
 export function button(content, title, onclick, extra = {}) {
-  return h("button", { type: "button", title, "aria-label": title, onclick, ...extra }, content);
+  return h("button", { type: "button", title, "aria-label": title, onclick, ...extra }, ICONS[content] ? icon(content) : content);
 }

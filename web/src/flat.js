@@ -17,6 +17,7 @@ export class FlatView {
     this.floor = svg("g", { class: "floor" });
     this.pieces = svg("g");
     this.marks = svg("g");
+    this.rim = svg("path", { d: pathOf(outlineOf(run, run.open)), class: "rim" });
     this.picture = svg(
       "svg",
       {
@@ -27,6 +28,7 @@ export class FlatView {
       },
       this.floor,
       this.pieces,
+      this.rim,
       this.marks,
     );
     this.element = h("div", { class: "view" }, this.picture);
@@ -37,7 +39,6 @@ export class FlatView {
     const { run } = this;
     for (const cell of run.open)
       this.floor.append(svg("path", { d: pathOf([cornersOf(run, cell)]), class: run.isOptional(cell) ? "optional" : "" }));
-    this.floor.append(svg("path", { d: pathOf(outlineOf(run, run.open)), class: "rim" }));
   }
 
   #shapeOf(piece) {
@@ -109,11 +110,14 @@ export class FlatView {
   dispose() {}
 }
 
-/** A small picture for lists: the cells of the pieces, painted on a canvas. */
-export function paintThumbnail(context, run, pieces, width, height, dim = null) {
+/** A small picture for lists, painted on a canvas.  dim(piece): it is only hinted at; floor: the colour of the region
+ * below the pieces. */
+export function paintThumbnail(context, run, pieces, width, height, { dim, floor } = {}) {
   context.clearRect(0, 0, width, height);
-  if (isFlat(run) || run.lattice !== "cube") paintFlat(context, run, pieces, width, height, dim);
-  else paintSolid(context, run, pieces, width, height, dim);
+  if (isFlat(run) || run.lattice !== "cube") {
+    const ground = floor ? [{ paper: floor, cells: run.open }] : [];
+    paintFlat(context, run, ground.concat(pieces), width, height, dim && ((piece) => piece !== ground[0] && dim(piece)));
+  } else paintSolid(context, run, pieces, width, height, dim, floor);
 }
 
 function trace(context, corners) {
@@ -150,7 +154,7 @@ function shade(paper, by) {
 }
 
 // From the front right, from above: far cells first.
-function paintSolid(context, run, pieces, width, height, dim) {
+function paintSolid(context, run, pieces, width, height, dim, floor) {
   const [sx, sy, sz] = run.size;
   const project = ([x, y, z]) => [(x + y) * 0.866, (x - y) * 0.5 - z * 1];
   const corners = [[0, 0, 0], [sx, 0, 0], [0, sy, 0], [sx, sy, 0], [0, 0, sz], [sx, 0, sz], [0, sy, sz], [sx, sy, sz]].map(project);
@@ -163,6 +167,11 @@ function paintSolid(context, run, pieces, width, height, dim) {
     const [x, y] = project(p);
     return [(x - left) * scale + (width - w * scale) / 2, (y - top) * scale + (height - ht * scale) / 2];
   };
+  if (floor) {
+    context.fillStyle = floor;
+    trace(context, [[0, 0, 0], [0, 0, sz], [0, sy, sz], [sx, sy, sz], [sx, sy, 0], [sx, 0, 0]].map(place));
+    context.fill();
+  }
   const cells = [];
   for (const piece of pieces) for (const cell of piece.cells) cells.push([run.at(cell), piece]);
   const filled = new Set(cells.map(([at]) => at.join()));

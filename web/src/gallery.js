@@ -2,7 +2,7 @@
 
 import { grouped, h, oncePerFrame } from "./dom.js";
 
-const CELL = { width: 96, height: 92 };
+const CELL = { width: 96, height: 92 }; // the least width: what is left over is shared
 const SPARE_ROWS = 1;
 
 export class Gallery {
@@ -88,7 +88,8 @@ export class Gallery {
     label.textContent = grouped(this.list[position] + 1);
     cell.dataset.position = position;
     const column = position % this.columns;
-    cell.style.transform = `translate(${column * CELL.width}px, ${Math.floor(position / this.columns) * CELL.height}px)`;
+    const share = this.element.clientWidth / this.columns;
+    cell.style.transform = `translate(${column * share + (share - CELL.width) / 2}px, ${Math.floor(position / this.columns) * CELL.height}px)`;
     this.space.append(cell);
     this.cells.set(position, cell);
   }

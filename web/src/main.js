@@ -2,10 +2,10 @@
 
 import { Browse } from "./browse.js";
 import { readPage } from "./data.js";
-import { button, h } from "./dom.js";
+import { button, h, icon } from "./dom.js";
 import { Replay } from "./replay.js";
 
-const THEMES = { auto: "◐", light: "☀", dark: "☾" };
+const THEMES = ["auto", "light", "dark"];
 
 class Page {
   constructor(data) {
@@ -17,6 +17,7 @@ class Page {
     this.head = this.#makeHead(version);
     this.helpBox = h("dialog", { class: "help" });
     document.body.append(this.head, this.helpBox);
+    if (!runs.length) return this.#showNothing();
     this.#showRun(Number(this.#readLink().get("p") ?? 1) - 1);
     window.addEventListener("hashchange", () => this.#followLink());
     document.addEventListener("keydown", (event) => this.#onKey(event));
@@ -25,7 +26,7 @@ class Page {
   #makeHead(version) {
     this.title = h("h1", {});
     this.subtitle = h("p", { class: "subtitle" });
-    this.themeButton = button(THEMES.auto, "Light, dark, or as the system is (T)", () => this.#nextTheme());
+    this.themeButton = button("auto", "Light, dark, or as the system is (T)", () => this.#nextTheme());
     this.chooser = h("select", { "aria-label": "puzzle", onchange: () => this.#showRun(Number(this.chooser.value)) },
       this.runs.map((run, i) => h("option", { value: i }, run.title || run.name)));
     return h("header", { class: "top" },
@@ -33,7 +34,13 @@ class Page {
       h("div", { class: "top-tools" },
         !this.isReplay && this.runs.length > 1 ? this.chooser : null,
         h("span", { class: "brand", title: `exactile ${version}` }, "exactile"),
-        button("?", "Keys (?)", () => this.#showHelp()), this.themeButton));
+        button("help", "Keys (?)", () => this.#showHelp()), this.themeButton));
+  }
+
+  // The search ended before there was anything to search.
+  #showNothing() {
+    this.title.textContent = "Nothing was searched";
+    document.title = "exactile";
   }
 
   #showRun(index) {
@@ -103,12 +110,11 @@ class Page {
   }
 
   #nextTheme() {
-    const order = Object.keys(THEMES);
     const now = document.documentElement.dataset.theme ?? "auto";
-    const next = order[(order.indexOf(now) + 1) % order.length];
+    const next = THEMES[(THEMES.indexOf(now) + 1) % THEMES.length];
     if (next === "auto") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = next;
-    this.themeButton.textContent = THEMES[next];
+    this.themeButton.replaceChildren(icon(next));
     this.content.themeChanged();
   }
 }

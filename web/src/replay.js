@@ -3,7 +3,7 @@
 // Both are at the same number of steps, as far as they go: so one sees what equal effort has come to.  What takes longer to
 // paint than a step lasts is left out while it plays.
 
-import { button, grouped, h } from "./dom.js";
+import { button, grouped, h, icon } from "./dom.js";
 import { factsOf, nameOfSearch } from "./facts.js";
 import { paintThumbnail } from "./flat.js";
 import { hopelessCells } from "./pockets.js";
@@ -81,16 +81,16 @@ class Lane {
     const { trace, step, run } = this;
     const node = trace.optionsAt(step);
     if (!node) {
-      this.optionsTitle.textContent = "Choices here";
-      const { detail, text } = trace.describe(step);
-      this.options.replaceChildren(h("p", { class: "hint" }, `${text}${detail ? `: ${detail}` : ""}.`));
+      this.optionsTitle.textContent = "No choices";
+      this.options.replaceChildren();
       return;
     }
     const item = trace.itemText(node.item);
     this.optionsTitle.textContent = `${node.choices} choice${node.choices === 1 ? "" : "s"}${item ? ` for ${item}` : ""}`;
     const first = node.placings[0];
     const under = trace.below[first] < 0 ? [] : trace.lying(trace.below[first]).map((p) => run.pieceOf(trace.image[p], 0, trace.copy[p]));
-    const now = step >= 0 && trace.kind[step] === LIFTED ? trace.placingOfLift(step) : step;
+    const now = trace.placingAt(step);
+    this.floorColour = getComputedStyle(this.options).getPropertyValue("--floor");
     const shown = node.placings.slice(0, MOST_OPTIONS);
     const tiles = shown.map((placing) => this.#optionTile(placing, under, now));
     const unseen = node.choices - node.placings.length;
@@ -109,7 +109,7 @@ class Lane {
     canvas.height = 52 * scale;
     const context = canvas.getContext("2d");
     context.scale(scale, scale);
-    paintThumbnail(context, run, [...under, piece, ...run.stationary], 74, 52, (other) => other !== piece);
+    paintThumbnail(context, run, [...under, piece, ...run.stationary], 74, 52, { dim: (other) => other !== piece, floor: this.floorColour });
     const state = placing === now ? "now" : placing < now ? "tried" : "later";
     const words = { now: "now", tried: "tried", later: "to come" }[state];
     return h("button", { type: "button", class: `option ${state}`, title: `${piece.name}, choice ${trace.choice[placing]}: ${words}`, onclick: () => this.seek(placing) }, canvas, h("span", {}, `${trace.choice[placing]} ${piece.name}`));
@@ -150,7 +150,7 @@ export class Replay {
   }
 
   #build() {
-    this.play = button("▶", "Play or pause (space)", () => this.togglePlay(), { class: "main" });
+    this.play = button("play", "Play or pause (space)", () => this.togglePlay(), { class: "main" });
     this.number = h("input", { class: "number", inputmode: "numeric", "aria-label": "number of the step", onchange: () => this.seek(parseInt(this.number.value.replace(/\D/g, "") || "0", 10) - 1) });
     this.slider = h("input", { type: "range", min: -1, max: this.total - 1, class: "scrub", "aria-label": "step", oninput: () => this.seek(Number(this.slider.value)) });
     this.speedName = h("output", {});
@@ -160,18 +160,18 @@ export class Replay {
     this.depth.value = deepest;
     this.controls = h("div", { class: "card transport replay" },
       h("div", { class: "buttons" },
-        button("⏮", "To the start (Home)", () => this.seek(-1)), button("◀", "A step back (←)", () => this.by(-1)), this.play,
-        button("▶│", "A step on (→)", () => this.by(1), { class: "step" }), button("⏭", "To the end (End)", () => this.seek(this.total - 1), { class: "end" })),
+        button("first", "To the start (Home)", () => this.seek(-1)), button("previous", "A step back (←)", () => this.by(-1)), this.play,
+        button("next", "A step on (→)", () => this.by(1), { class: "step" }), button("last", "To the end (End)", () => this.seek(this.total - 1), { class: "end" })),
       this.slider,
       h("label", { class: "counter" }, this.number, h("span", {}, `of ${grouped(this.total)}`)),
+      h("label", { class: "speeds" }, h("span", {}, "Speed"), this.speedSlider, this.speedName),
       h("div", { class: "jumps" },
         button("Over", "Skip what lies below this piece (O)", () => this.#jump((t, s) => t.over(s))),
         button("Out", "Go on where the piece below is lifted (U)", () => this.#jump((t, s) => t.out(s))),
         button("‹ Solution", "The solution before (P)", () => this.#jump((t, s) => t.previousSolution(s))),
         button("Solution ›", "The next solution (N)", () => this.#jump((t, s) => t.nextSolution(s)), { class: "next-solution" }),
         button("Dead end ›", "The next place where nothing can be placed (B)", () => this.#jump((t, s) => t.nextOf(s, BACKTRACK))),
-        h("span", { class: "depths" }, this.depth, button("›", "The next step with so many pieces (D)", () => this.#jump((t, s) => t.toDepth(s, Number(this.depth.value))), { class: "to-depth" }))),
-      h("label", { class: "speeds" }, h("span", {}, "Speed"), this.speedSlider, this.speedName));
+        h("span", { class: "depths" }, this.depth, button("next", "The next step with so many pieces (D)", () => this.#jump((t, s) => t.toDepth(s, Number(this.depth.value))), { class: "to-depth" }))));
     const two = this.lanes.length > 1;
     this.element = h("main", { class: `replay-page${two ? " two" : ""}` },
       ...this.lanes.map((lane, i) => two
@@ -216,7 +216,7 @@ export class Replay {
     this.speed = Math.max(0, Math.min(SPEEDS.length - 1, speed));
     this.speedSlider.value = this.speed;
     const steps = SPEEDS[this.speed];
-    this.speedName.textContent = `${grouped(steps)} step${steps === 1 ? "" : "s"} a second`;
+    this.speedName.textContent = `${grouped(steps)} / s`;
   }
 
   // ---- Playing ----
@@ -229,7 +229,7 @@ export class Replay {
   #begin() {
     if (this.step >= this.total - 1) this.step = -1;
     this.playing = true;
-    this.play.textContent = "❚❚";
+    this.play.replaceChildren(icon("pause"));
     let last = performance.now();
     let owed = 0;
     const tick = (now) => {
@@ -248,7 +248,7 @@ export class Replay {
   pause() {
     if (!this.playing) return;
     this.playing = false;
-    this.play.textContent = "▶";
+    this.play.replaceChildren(icon("play"));
     this.show();
   }
 

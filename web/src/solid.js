@@ -16,7 +16,8 @@ import { h, oncePerFrame } from "./dom.js";
 const SEAM = 0.02; // between a piece and its cell's side
 const BEVEL = 0.07; // the width of the outermost strip
 const EXPLODED = 1.15; // how far pieces move apart, in distances from the middle
-const EASE = 0.18;
+const EASE = 0.18; // of the way that is left, in each picture
+const LIFT = 20; // pixels
 
 // ---- Bodies --------------------------------------------------------------------------------------------------------
 
@@ -132,7 +133,9 @@ export class SolidView {
     this.scene.add(this.stand);
     this.camera = new PerspectiveCamera(32, 1, this.radius * 0.1, this.radius * 40);
     this.controls = new OrbitControls(this.camera, this.canvas);
-    Object.assign(this.controls, { enableDamping: true, dampingFactor: 0.12, enablePan: false, minDistance: this.radius * 1.6, maxDistance: this.radius * 14 });
+    const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.ease = isCalm ? 1 : EASE;
+    Object.assign(this.controls, { enableDamping: !isCalm, dampingFactor: 0.12, enablePan: false, minDistance: this.radius * 1.6, maxDistance: this.radius * 14 });
     this.controls.addEventListener("change", this.draw);
     this.#light();
     this.#outlineBox();
@@ -163,7 +166,7 @@ export class SolidView {
   }
 
   resetCamera() {
-    const far = this.radius / Math.sin((this.camera.fov * Math.PI) / 360) + this.radius * 0.25;
+    const far = this.radius / Math.sin((this.camera.fov * Math.PI) / 360) + this.radius * 0.6;
     const narrow = Math.min(1, this.camera.aspect || 1);
     this.camera.position.set(0.62, 0.5, 0.78).normalize().multiplyScalar(far / narrow);
     this.controls.target.set(0, 0, 0);
@@ -282,6 +285,7 @@ export class SolidView {
     const before = this.camera.aspect;
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
+    this.camera.setViewOffset(width, height, 0, LIFT, width, height); // room for the tools below
     this.camera.updateProjectionMatrix();
     if (!this.hasSize || Math.abs(before - this.camera.aspect) > 0.3) this.resetCamera();
     this.hasSize = true;
@@ -289,7 +293,7 @@ export class SolidView {
   }
 
   #frame() {
-    this.apart += (this.wantedApart - this.apart) * EASE;
+    this.apart += (this.wantedApart - this.apart) * this.ease;
     if (Math.abs(this.wantedApart - this.apart) < 0.002) this.apart = this.wantedApart;
     for (const mesh of this.meshes.values()) {
       const { home, away } = mesh.userData;

@@ -148,13 +148,19 @@ export class Trace {
     return lowerBound(this.found, step) + 1;
   }
 
-  /** The children of the node at which a step happens: the choices there were, and the placings that tried them. */
+  /** The choices there were where the piece of a step was placed, and the placings that tried them. */
   optionsAt(step) {
     let node = NONE;
+    const placing = this.placingAt(step);
     if (step < 0) node = this.nodes.length ? 0 : NONE;
-    else if (this.kind[step] === PLACED) node = this.node[step];
-    else if (this.kind[step] === LIFTED) node = this.node[this.placingOfLift(step)];
+    else if (placing !== NONE) node = this.node[placing];
     return node === NONE ? null : this.nodes[node];
+  }
+
+  /** The placing that a step makes, undoes or comes to. */
+  placingAt(step) {
+    if (step < 0) return NONE;
+    return this.kind[step] === LIFTED ? this.placingOfLift(step) : this.top[step];
   }
 
   placingOfLift(step) {

@@ -44,7 +44,9 @@ test("the choices at a node are those that were placed there, and how many there
   assert.deepEqual(trace.optionsAt(0).placings, [0, 5]);
   assert.equal(trace.optionsAt(4).choices, 2);
   assert.deepEqual(trace.optionsAt(1).placings, [1]);
-  assert.equal(trace.optionsAt(6), null);
+  assert.deepEqual(trace.optionsAt(6).placings, [0, 5]); // a dead end below one of them
+  assert.equal(trace.placingAt(6), 5);
+  assert.equal(trace.optionsAt(10).placings.length, 2);
 });
 
 test("one can go over, out, to solutions, to depths and to dead ends", () => {

@@ -1,0 +1,258 @@
+// browser.mjs -- pages in headless Chromium, as people use them: from disk, without a network.
+//
+// EXACTILE names the command, CHROMIUM the browser, PAGE_MODULES the folder with playwright-core.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+
+const { EXACTILE, CHROMIUM, PAGE_MODULES } = process.env;
+const { chromium } = createRequire(join(PAGE_MODULES, "package.json"))("playwright-core");
+const BOARD = new URL("../../tests/boards/p7-6-2.txt", import.meta.url).pathname;
+const DESKTOP = { width: 1280, height: 800 };
+const SMALL = { width: 880, height: 480 }; // solids are painted without a graphics card here
+const TELEPHONE = { width: 360, height: 740 };
+
+const folder = mkdtempSync(join(tmpdir(), "exactile-browser-"));
+let browser;
+let context;
+
+before(async () => {
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"] });
+  context = await browser.newContext({ viewport: DESKTOP, offline: true, reducedMotion: "reduce" });
+});
+
+after(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+function run(...words) {
+  const done = spawnSync(EXACTILE, words, { encoding: "utf8", maxBuffer: 1 << 28 });
+  assert.notEqual(done.status, 2, done.stderr);
+  return done.stdout;
+}
+
+const printed = (...words) => run(...words, "--json").trim().split("\n").map((line) => JSON.parse(line));
+
+/** Opens the page that the words make; at the end of the test nothing may have gone wrong in it. */
+async function open(t, words, { fragment = "", viewport = DESKTOP } = {}) {
+  const path = join(folder, `${words.join("-").replace(/\W+/g, "-")}.html`);
+  run(...words, "--page", path);
+  const page = await context.newPage();
+  await page.setViewportSize(viewport);
+  const faults = [];
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && !/GPU stall|software WebGL|swiftshader/i.test(message.text()) && faults.push(message.text()));
+  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("request", (request) => !/^(file|data):/.test(request.url()) && faults.push(request.url()));
+  t.after(async () => {
+    await page.close();
+    assert.deepEqual(faults, []);
+  });
+  await page.goto(pathToFileURL(path).href + fragment);
+  return page;
+}
+
+/** The pieces in the picture: names and cells, as text. */
+const drawn = (page) =>
+  page.$$eval(".picture .piece", (groups) => groups.map((g) => [g.dataset.name, g.dataset.cells]).map(([name, cells]) => `${name} ${cells}`).sort());
+
+function asDrawn(solution, [, ySize]) {
+  return solution.pieces.map((piece) => `${piece.name} ${piece.cells.map(([x, y]) => x * ySize + y)}`).sort();
+}
+
+const pieces = (page) => page.evaluate(() => window.exactile.content.pieces().map((p) => `${p.name} ${Array.from(p.cells)}`).sort());
+
+const asCube = (solution, n) => solution.pieces.map((piece) => `${piece.name} ${piece.cells.map(([x, y, z]) => (x * n + y) * n + z)}`).sort();
+
+test("flat solutions are those that are printed, step by step, by key, by number and by link", async (t) => {
+  const words = ["pentominoes-6x10", "--unique"];
+  const all = printed("solve", ...words);
+  const page = await open(t, ["solve", ...words], { fragment: "#s=17" });
+  assert.deepEqual(await drawn(page), asDrawn(all[16], [10, 6]));
+  await page.keyboard.press("ArrowRight");
+  assert.deepEqual(await drawn(page), asDrawn(all[17], [10, 6]));
+  await page.waitForFunction(() => location.hash === "#s=18");
+  await page.keyboard.press("End");
+  assert.deepEqual(await drawn(page), asDrawn(all.at(-1), [10, 6]));
+  await page.fill("input.number", "1000");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await drawn(page), asDrawn(all[999], [10, 6]));
+  await page.goto(`${page.url().split("#")[0]}#s=5`);
+  assert.deepEqual(await drawn(page), asDrawn(all[4], [10, 6]));
+  await page.locator(".gallery-cell", { hasText: /^7$/ }).click();
+  assert.deepEqual(await drawn(page), asDrawn(all[6], [10, 6]));
+});
+
+test("solutions are filtered by a piece where it lies", async (t) => {
+  const words = ["pentominoes-6x10", "--unique"];
+  const all = printed("solve", ...words);
+  const page = await open(t, ["solve", ...words]);
+  const x = JSON.stringify(all[0].pieces.find((piece) => piece.name === "X"));
+  const kept = all.filter((solution) => solution.pieces.some((piece) => JSON.stringify(piece) === x));
+  await page.click('.chip:text-is("X")');
+  assert.equal(await page.textContent(".count"), `${kept.length.toLocaleString("en")} of 2,339`);
+  await page.keyboard.press("End");
+  assert.deepEqual(await drawn(page), asDrawn(kept.at(-1), [10, 6]));
+  const link = await page.waitForFunction(() => /keep=/.test(location.hash) && location.href).then((handle) => handle.jsonValue());
+  await page.locator('.piece[data-name="I"]').click();
+  const i = JSON.stringify(kept.at(-1).pieces.find((piece) => piece.name === "I"));
+  const both = kept.filter((solution) => solution.pieces.some((piece) => JSON.stringify(piece) === i));
+  assert.equal(await page.textContent(".count"), `${both.length.toLocaleString("en")} of 2,339`);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.textContent(".count"), "2,339");
+  await page.waitForFunction(() => !/keep=/.test(location.hash));
+  await page.goto(link);
+  assert.equal(await page.textContent(".count"), `${kept.length.toLocaleString("en")} of 2,339`);
+});
+
+test("ten thousand solutions keep a page small and quick", async (t) => {
+  const page = await open(t, ["solve", "pentominoes-6x10"]);
+  assert.equal(await page.textContent(".count"), "9,356");
+  const median = await page.evaluate(() => {
+    const times = [];
+    for (let i = 0; i < 100; i++) {
+      const begun = performance.now();
+      window.exactile.content.go((i * 93) % 9356);
+      times.push(performance.now() - begun);
+    }
+    return times.sort((a, b) => a - b)[50];
+  });
+  t.diagnostic(`${median.toFixed(1)} ms to show another solution`);
+  assert.ok(median < 50);
+  assert.ok((await page.$$(".gallery-cell")).length < 60);
+});
+
+test("a solid is turned, taken apart and shown in layers", async (t) => {
+  const all = printed("solve", "soma-cube", "--unique");
+  const page = await open(t, ["solve", "soma-cube", "--unique"], { viewport: SMALL });
+  assert.deepEqual(await pieces(page), asCube(all[0], 3));
+  const colours = () => page.evaluate(() => {
+    const { view } = window.exactile.content.stage;
+    const copy = document.createElement("canvas");
+    copy.width = copy.height = 60;
+    const context = copy.getContext("2d");
+    context.drawImage(view.canvas, 0, 0, 60, 60);
+    return Array.from(context.getImageData(0, 0, 60, 60).data).join();
+  });
+  const places = () => page.evaluate(() => window.exactile.content.stage.view.places().map((p) => p.map((v) => v.toFixed(3)).join()).join(" "));
+  await page.waitForTimeout(100);
+  const [look, where] = [await colours(), await places()];
+  assert.ok(new Set(look.match(/.{1,12}/g)).size > 50, "something is painted");
+  await page.keyboard.press("e");
+  await page.waitForFunction(() => window.exactile.content.stage.view.apart > 0.69);
+  assert.notEqual(await places(), where);
+  assert.notEqual(await colours(), look);
+  await page.keyboard.press("r");
+  await page.waitForFunction(() => window.exactile.content.stage.view.apart === 0);
+  assert.equal(await places(), where);
+  const box = await page.locator("canvas.solid").boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 150, box.y + box.height / 2 + 20, { steps: 3 });
+  await page.mouse.up();
+  await page.waitForTimeout(100);
+  assert.notEqual(await colours(), look);
+  assert.equal(await page.textContent(".count"), "480"); // turning chooses nothing
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 - 20);
+  assert.match(await page.textContent(".count"), / of 480$/);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("v");
+  assert.deepEqual(await drawn(page), asCube(all[Number(await page.inputValue("input.number")) - 1], 3));
+});
+
+test("a search replayed to its end comes to the printed solution", async (t) => {
+  const words = ["pentominoes-6x10", "--unique", "--limit", "1"];
+  const [wanted] = printed("solve", ...words, "--engine", "dlx");
+  const page = await open(t, ["trace", ...words]);
+  const total = await page.evaluate(() => window.exactile.content.total);
+  assert.equal(total, printed("trace", ...words).length);
+  assert.deepEqual(await drawn(page), []);
+  await page.keyboard.press("ArrowRight");
+  assert.match(await page.textContent(".story"), /^Place X choice 1 of 8 for piece X$/);
+  assert.equal((await page.$$(".option.now")).length, 1);
+  await page.keyboard.press("b");
+  assert.match(await page.textContent(".story"), /^Back nothing is left for/);
+  for (let i = 0; i < 12; i++) await page.keyboard.press("+");
+  await page.keyboard.press(" ");
+  await page.waitForFunction(() => !window.exactile.content.playing && window.exactile.content.step === window.exactile.content.total - 1);
+  assert.equal(await page.textContent(".story"), "Solution 1 ");
+  assert.deepEqual(await drawn(page), asDrawn(wanted, [10, 6]));
+  await page.waitForFunction((end) => location.hash === `#t=${end}`, total);
+});
+
+test("a search is jumped through: over, out, to a depth, to solutions, by the curve", async (t) => {
+  const events = printed("trace", "pentominoes-8x8", "--unique", "--steps", "6000");
+  const page = await open(t, ["trace", "pentominoes-8x8", "--unique", "--steps", "6000"]);
+  const at = () => page.evaluate(() => window.exactile.content.step);
+  await page.keyboard.press("n");
+  assert.equal(await at(), events.findIndex((e) => e.event === "solution"));
+  await page.selectOption(".depths select", "2");
+  await page.click(".to-depth");
+  assert.equal(events[await at()].depth - (events[await at()].event === "lifted"), 2);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("o");
+  assert.deepEqual([events[await at()].event, events[await at()].depth], ["lifted", 2]);
+  const curve = await page.locator(".timeline").boundingBox();
+  await page.mouse.click(curve.x + curve.width / 2, curve.y + curve.height / 2);
+  assert.ok(Math.abs((await at()) - 3000) < 15);
+});
+
+test("a hundred thousand steps stay smooth", async (t) => {
+  const page = await open(t, ["trace", "pentominoes-6x10", "--unique"]);
+  const { median, nodes } = await page.evaluate(() => {
+    const times = [];
+    for (let i = 0; i < 200; i++) {
+      const begun = performance.now();
+      window.exactile.content.seek((i * 7919) % 100000);
+      times.push(performance.now() - begun);
+    }
+    return { median: times.sort((a, b) => a - b)[100], nodes: document.querySelectorAll("*").length };
+  });
+  t.diagnostic(`${median.toFixed(1)} ms to jump anywhere, ${nodes} elements`);
+  assert.ok(median < 50);
+  assert.ok(nodes < 1500);
+});
+
+test("two searches go on together", async (t) => {
+  const page = await open(t, ["trace", "pentominoes-8x8", "--unique", "--steps", "400", "--beside", "--engine fila --volume-trigger"]);
+  assert.deepEqual(await page.$$eval(".lane-title", (titles) => titles.map((title) => title.textContent)), ["dlx", "fila · volume trigger"]);
+  await page.keyboard.press("End");
+  const places = await page.$$eval(".place", (list) => list.map((place) => place.textContent));
+  assert.ok(places.every((place) => /^\d+ placed · \d+ found$/.test(place)));
+  assert.deepEqual(await page.evaluate(() => window.exactile.content.lanes.map((lane) => lane.step)), [399, 399]);
+});
+
+test("boards show their tiles with edges that match", async (t) => {
+  const [first] = printed("solve", BOARD);
+  const page = await open(t, ["solve", BOARD]);
+  const tiles = await page.$$eval(".board [data-tile]", (groups) => groups.map((g) => Number(g.dataset.tile)));
+  assert.deepEqual(tiles, first.rows.flat().map(([tile]) => tile));
+  const colours = await page.$$eval(".board [data-tile]", (groups) => groups.map((g) => [...g.querySelectorAll(".edge")].map((edge) => edge.getAttribute("fill"))));
+  for (let cell = 0; cell < 49; cell++) {
+    if (cell % 7 < 6) assert.equal(colours[cell][1], colours[cell + 1][3]);
+    if (cell < 42) assert.equal(colours[cell][2], colours[cell + 7][0]);
+  }
+  await page.locator(".board [data-tile]").nth(8).click();
+  assert.match(await page.textContent(".count"), /^\d of 4$/);
+});
+
+test("pages fit a telephone, and every control has a name", async (t) => {
+  for (const words of [["solve", "soma-cube", "--unique"], ["trace", "soma-cube", "--unique", "--steps", "400", "--beside", "--engine fila"], ["solve", "lozenges-hexagon-3"], ["solve", BOARD, "pentominoes-8x8", "--limit", "3"]]) {
+    const page = await open(t, words, { viewport: TELEPHONE });
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), words.join(" "));
+    assert.deepEqual(await page.$$eval("button, input, select", (controls) => controls.filter((c) => !(c.getAttribute("aria-label") || c.textContent.trim() || c.closest("label"))).length), 0);
+  }
+});
+
+test("a puzzle without solutions says so", async (t) => {
+  const page = await open(t, ["solve", "dominoes-cut-chessboard"]);
+  assert.match(await page.textContent(".empty"), /^There is no solution to show: /);
+});
