@@ -210,6 +210,7 @@ static bool page_suits(const cli_options *options)
                         : options->link    ? "--link"
                         : options->sample  ? "--sample"
                         : options->picture ? "--picture"
+                        : options->run     ? "--run"
                                            : NULL;
     if (options->page && other)
         cli_complain("'--page' and '%s' do not go together; call exactile twice", other);

@@ -18,6 +18,8 @@ const DESKTOP = { width: 1280, height: 800 };
 const SMALL = { width: 880, height: 480 }; // solids are painted without a graphics card here
 const TELEPHONE = { width: 360, height: 740 };
 
+const PATIENCE = 120_000; // milliseconds, on a machine that has much else to do
+
 const folder = mkdtempSync(join(tmpdir(), "exactile-browser-"));
 let browser;
 let context;
@@ -25,6 +27,7 @@ let context;
 before(async () => {
   browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"] });
   context = await browser.newContext({ viewport: DESKTOP, offline: true, reducedMotion: "reduce" });
+  context.setDefaultTimeout(PATIENCE);
 });
 
 after(async () => {
