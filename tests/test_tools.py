@@ -67,7 +67,7 @@ class Includes(FolderCase):
 
     def test_a_library_is_the_business_of_one_part(self):
         self.assertEqual(self.faults(src__solution__json_dot_c="#include <jansson.h>\n"), [])
-        self.assertIn("only solution may", self.faults(src__model__a_dot_c="#include <jansson.h>\n")[0])
+        self.assertIn("only solution and format may", self.faults(src__model__a_dot_c="#include <jansson.h>\n")[0])
 
     def test_a_new_part_needs_a_row(self):
         self.assertIn("part gui is not in the plan", self.faults(src__gui__a_dot_c="")[0])
