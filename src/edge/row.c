@@ -27,7 +27,6 @@ typedef struct level {
     const uint32_t *table; // of the zone: the first entry of each list
     const entry    *next;  // not yet tried
     entry           placed;
-    uint64_t        fits, attempts;
 } level;
 
 struct xt_search {
@@ -75,37 +74,41 @@ static xt_answer deliver(xt_search *search, xt_option_sink sink)
 }
 
 // Everything below the node where the cells before `base` are filled; the level that was reached, whose list was tried
-// up to *tried.  Levels count what is placed, and what was tried when a list is through.
+// up to *tried.  What was tried is counted when a list is through.
 static level *search_below(xt_search *search, level *base, const entry **tried, xt_option_sink sink, xt_poll poll)
 {
     uint16_t      *remaining = search->remaining;
     const entry   *entries = search->entries, *e = list_of(search, base);
     level         *end = level_at(search, search->model->cells), *at = base;
     const uint32_t last = search->model->kinds.count;
-    uint32_t       until_poll = search->until_poll;
+    uint64_t      *fits_at = search->counters->fits_at, *attempts_at = search->counters->attempts_at;
+    uint32_t       until_poll = search->until_poll, open = (uint32_t)(end - base);
     for (;;) {
         while (!remaining[e->kind])
             e++;
         uint32_t kind = e->kind;
         if (kind == last) {
-            at->attempts += e->row;
+            attempts_at[open] += e->row;
             if (at == base)
                 break;
             at--;
+            open++;
             remaining[at->placed.kind]++;
             e = at->next;
             continue;
         }
         const uint32_t *table = at[1].table + *at[1].top;
         remaining[kind]--;
-        at->fits++;
+        fits_at[open]++;
         at->next = e + 1;
         at->placed = *e;
         at++;
+        open--;
         if (__builtin_expect(at == end, 0)) {
             if (deliver(search, sink) == XT_STOP)
                 break;
             at--;
+            open++;
             remaining[at->placed.kind]++;
             e = at->next;
             continue;
@@ -122,34 +125,22 @@ static level *search_below(xt_search *search, level *base, const entry **tried, 
     return at;
 }
 
-// Counts by levels, and takes them back to nothing.
-static void count_levels(xt_search *search, uint32_t first)
-{
-    uint32_t cells = search->model->cells;
-    for (uint32_t c = first; c < cells; c++) {
-        level *at = level_at(search, c);
-        search->counters->fits_at[cells - c] += at->fits;
-        search->counters->attempts_at[cells - c] += at->attempts;
-        at->fits = at->attempts = 0;
-    }
-}
-
 // Everything below the node where the cells before `first` are filled.  Returns with all of that taken back.
 static xt_answer walk(xt_search *search, uint32_t first, xt_option_sink sink, xt_poll poll)
 {
     level       *base = level_at(search, first), *end = level_at(search, search->model->cells);
+    uint64_t    *attempts_at = search->counters->attempts_at;
     const entry *e;
     level       *at = search_below(search, base, &e, sink, poll);
     xt_answer    answer = at == base && e->kind == search->model->kinds.count ? XT_CONTINUE : XT_STOP;
     // Where it was stopped, of some lists a part was tried.
     if (answer == XT_STOP && at != end)
-        at->attempts += (uint32_t)(e - list_of(search, at));
+        attempts_at[end - at] += (uint64_t)(e - list_of(search, at));
     while (at > base) {
         at--;
-        at->attempts += (uint32_t)(at->next - list_of(search, at));
+        attempts_at[end - at] += (uint64_t)(at->next - list_of(search, at));
         search->remaining[at->placed.kind]++;
     }
-    count_levels(search, first);
     return answer;
 }
 
