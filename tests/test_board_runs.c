@@ -24,7 +24,7 @@
 #include <cmocka.h>
 
 enum {
-    LEVELS = BOARD_CELLS + 1,
+    LEVELS = 82, // of the largest board here, of 9 by 9
     SOLUTIONS_MOST = 2000,
     NODES_MOST = 20000, // of any engine; boards that take more are passed over
     NAIVE_CELLS_MOST = 16,
