@@ -640,6 +640,46 @@ XT_API bool xt_drawing_can(const char *format, xt_diagnostics *diagnostics);
 // the diagnostics tell.
 XT_API bool xt_drawing_write(const xt_drawing *drawing, const char *format, FILE *out, xt_diagnostics *diagnostics);
 
+// ---- How solutions are alike -------------------------------------------------------------------------------------
+
+// Solutions of one model that were collected, to be compared: which pieces lie alike in two of them, and which are
+// exchanged in place.  A family is what hangs together by exchanges of few pieces.
+typedef struct xt_kinship xt_kinship;
+
+// unique: what the solutions stand for: with XT_UNIQUE or XT_UNIQUE_MIRROR two are compared in the poses that make them
+// most alike.  The model must outlive it.
+XT_API xt_kinship *xt_kinship_new(const xt_model *model, xt_unique unique, xt_diagnostics *diagnostics);
+XT_API void        xt_kinship_free(xt_kinship *kinship);
+// False: no memory.
+XT_API bool xt_kinship_add(xt_kinship *kinship, const xt_solution *solution, xt_diagnostics *diagnostics);
+// Finds every pair of which so many pieces at most lie otherwise, and the families.  False: no memory, or too many.
+XT_API bool xt_kinship_relate(xt_kinship *kinship, uint32_t exchange, xt_diagnostics *diagnostics);
+
+typedef struct xt_kinship_facts {
+    uint32_t solutions, kin, families;
+} xt_kinship_facts;
+
+// Two solutions by their places in the order of adding, the first the lesser.
+typedef struct xt_kin {
+    uint32_t first, second;
+    uint32_t exchanged; // pieces that lie otherwise
+    uint32_t way;       // the pose of the second: a number that only the functions below understand
+} xt_kin;
+
+XT_API xt_kinship_facts xt_kinship_facts_get(const xt_kinship *kinship);
+XT_API xt_solution      xt_kinship_solution_at(const xt_kinship *kinship, uint32_t solution);
+XT_API xt_kin           xt_kinship_kin_at(const xt_kinship *kinship, uint32_t index); // by first, then by second
+// Whether a piece of the first solution, by its place there, is one of those that are exchanged.
+XT_API bool xt_kinship_is_exchanged(const xt_kinship *kinship, xt_kin kin, uint32_t piece);
+// From 0, the largest first.
+XT_API uint32_t xt_kinship_family_of(const xt_kinship *kinship, uint32_t solution);
+XT_API uint32_t xt_kinship_family_size(const xt_kinship *kinship, uint32_t family);
+// Which solution stands at this place, when they are sorted: family by family, and each, if possible, behind one of its
+// kin, the most alike first.
+XT_API uint32_t xt_kinship_in_order(const xt_kinship *kinship, uint32_t index);
+// As a graph: "graphml" or "dot".  False: writing failed, or there is no such format.
+XT_API bool xt_kinship_write(const xt_kinship *kinship, const char *format, FILE *out, xt_diagnostics *diagnostics);
+
 // ---- Watching a search -------------------------------------------------------------------------------------------
 
 typedef enum xt_event_kind {

@@ -115,6 +115,30 @@ static const cli_command commands[] = {
         .run = cli_trace,
     },
     {
+        .name = "families",
+        .mark = CLI_FAMILIES,
+        .arguments = "PUZZLE",
+        .low = 1,
+        .high = 1,
+        .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
+        .summary = "tell which solutions are alike",
+        .description =
+            {"Compares all solutions of PUZZLE: how many pieces lie alike in two of them. Where all but a few do, "
+             "those "
+             "few are exchanged in place: they fill the same cells in another way. What hangs together by such "
+             "exchanges "
+             "is a family; the largest is told first, and in each family solutions follow those that they are most "
+             "like. "
+             "Then it tells which pieces are exchanged, and how often.",
+             "With `--unique`, two solutions are compared in the poses in which they are most alike.",
+             "`--graph` writes a node for each solution and an edge for each pair, for programs that draw graphs."},
+        .examples = {{"exactile families soma-cube --unique=mirror --exchange 3", "the map of the Soma cube"},
+                     {"exactile families pentominoes-6x10 -u --graph 6x10.graphml",
+                      "a graph for yEd, Gephi or networkx"},
+                     {"exactile families my.txt --sorted --picture alike.svg", "the solutions, sorted by likeness"}},
+        .run = cli_families,
+    },
+    {
         .name = "show",
         .mark = CLI_SHOW,
         .arguments = "PUZZLE...",

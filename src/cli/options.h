@@ -23,11 +23,12 @@ enum {
     CLI_GENERATE = 1 << 11,
     CLI_RUNS = 1 << 12,
     CLI_MERGE = 1 << 13,
+    CLI_FAMILIES = 1 << 14,
     CLI_SEARCHES = CLI_SOLVE | CLI_COUNT,
-    CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE, // in a search tree
+    CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE | CLI_FAMILIES, // in a search tree
     CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT,
-    CLI_ALL = (1 << 14) - 1,
-    CLI_NONE_NAMED = 1 << 14, // no subcommand
+    CLI_ALL = (1 << 15) - 1,
+    CLI_NONE_NAMED = 1 << 15, // no subcommand
 };
 
 // What an option takes, and what holds it.
@@ -53,7 +54,7 @@ const char *cli_colour_at(uint32_t index);
         "one of all solutions that are turns of each other; with `=mirror`, turns or mirror images")                  \
     OPTION(fix, "fix", 0, text, NULL, 0, 0, "PIECE", NULL, CLI_WALKS,                                                 \
         "with `--unique`: by which piece symmetries are told apart, where it shall not be chosen")                    \
-    OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_TRACE | CLI_RUNS,             \
+    OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_TRACE | CLI_RUNS | CLI_FAMILIES, \
         "stop at N solutions of a puzzle")                                                                            \
     OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_WALKS,                             \
         "stop the search of a puzzle after so many seconds, such as 0.5")                                             \
@@ -61,7 +62,7 @@ const char *cli_colour_at(uint32_t index);
         "stop the search of a puzzle after about N fits; each thread looks every few hundred")                        \
     OPTION(memory_limit, "memory-limit", 0, size, 0, 1, UINT64_MAX, "SIZE", NULL, CLI_READS | CLI_PIECES,             \
         "stop when the program would hold more memory than SIZE bytes, or 500K, 200M, 4G")                            \
-    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES,                                        \
+    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES,                                        \
         "search with N threads; without, or with 0, as many as there are cores")                                      \
     OPTION(run, "run", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                               \
         "keep the search in FILE; the same command goes on with what FILE holds (docs/RUNS.md)")                      \
@@ -110,9 +111,9 @@ const char *cli_colour_at(uint32_t index);
         "the format to write")                                                                                        \
     OPTION(output, "output", 'o', text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE,                \
         "write to FILE, which appears or changes only at the end, and not after an error")                            \
-    OPTION(picture, "picture", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_SHOW,                               \
+    OPTION(picture, "picture", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_SHOW | CLI_FAMILIES, \
         "also draw what is shown, into FILE, whose name ends with .svg, .png or .pdf")                                \
-    OPTION(most, "most", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE,                                          \
+    OPTION(most, "most", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_FAMILIES,                                          \
         "draw N solutions of a puzzle at most; 60 where it is not given")                                             \
     OPTION(pieces, "pieces", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                             \
         "draw region and pieces too")                                                                                 \
@@ -120,7 +121,13 @@ const char *cli_colour_at(uint32_t index);
         "draw lines between the cells of a piece")                                                                    \
     OPTION(numbers, "numbers", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_SHOW,                                \
         "of a board: draw the numbers of tiles and colours")                                                          \
-    OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_LIST | CLI_RUNS | CLI_MERGE,                                    \
+    OPTION(exchange, "exchange", 0, number, 2, 1, UINT32_MAX, "N", NULL, CLI_FAMILIES,                                \
+        "relate solutions of which N pieces at most lie otherwise; 2 where it is not given")                          \
+    OPTION(sorted, "sorted", 0, flag, false, 0, 0, NULL, NULL, CLI_FAMILIES,                                          \
+        "print the solutions too, those that are alike after each other")                                             \
+    OPTION(graph, "graph", 0, text, NULL, 0, 0, "FILE", NULL, CLI_FAMILIES,                                           \
+        "write who is related to whom into FILE, whose name ends with .graphml or .dot")                                                          \
+    OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_LIST | CLI_RUNS | CLI_MERGE,         \
         "print JSON, one object on a line")                                                                           \
     OPTION(page, "page", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_TRACE,                                    \
         "write to FILE a page for a browser, to look through the solutions or replay the search; print nothing else")  \
@@ -128,11 +135,11 @@ const char *cli_colour_at(uint32_t index);
         "with `--page`: beside it a second search, with an engine, order and filters of its own, as `'--engine fila'`")\
     OPTION(link, "link", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_RUNS,                                      \
         "of a board: print links to a viewer, one on a line")                                                         \
-    OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at, CLI_SOLVE | CLI_SHOW | CLI_RUNS,                      \
+    OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at, CLI_SOLVE | CLI_SHOW | CLI_RUNS | CLI_FAMILIES, \
         "print each piece in a colour of its own")                                                                    \
     OPTION(statistics, "statistics", 's', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                \
         "print on standard error what the search did; with `--json`, as JSON")                                        \
-    OPTION(quiet, "quiet", 'q', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_CHECK,                              \
+    OPTION(quiet, "quiet", 'q', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_CHECK | CLI_FAMILIES,                \
         "print nothing but errors; what other options ask for is done")                                               \
     OPTION(man, "man", 0, flag, false, 0, 0, NULL, NULL, CLI_HELP,                                                    \
         "print all help as a manual page")                                                                            \

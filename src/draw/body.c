@@ -247,28 +247,33 @@ bool xt_draw_body(const xt_stack *stack, const xt_body *body, xt_scene *scene)
     return fine;
 }
 
-static bool draw_cell(const xt_stack *stack, xt_point point, xt_pen pen, const char *sign, xt_scene *scene)
+// The outline, in the mark that was begun; and where the cell's middle is.
+static bool add_cell(const xt_stack *stack, xt_point point, xt_spot *middle, xt_scene *scene)
 {
     xt_point there = in_plane(stack, point);
     xt_cells cell = {stack->plane, &there, 1};
-    xt_spot  offset = xt_stack_offset(stack, layer_of(stack, point)), middle = xt_spot_of_point(stack->plane, there);
+    xt_spot  offset = xt_stack_offset(stack, layer_of(stack, point)), spot = xt_spot_of_point(stack->plane, there);
     uint32_t first = scene->spots.count;
-    xt_scene_begin(scene, XT_MARK_SHAPE, pen);
-    bool fine = xt_outline(&cell, 0, scene);
+    bool     fine = xt_outline(&cell, 0, scene);
     shift(scene, first, offset);
-    xt_scene_text(scene, (xt_spot){middle.x + offset.x, middle.y + offset.y}, sign, 0.5, XT_ALIGN_MIDDLE, FAINT);
+    *middle = (xt_spot){spot.x + offset.x, spot.y + offset.y};
     return fine;
 }
 
 bool xt_draw_cells(const xt_stack *stack, const xt_point *points, uint32_t count, xt_pen pen, const char *sign,
                    const char *class, xt_scene *scene)
 {
-    bool fine = true;
-    if (!count)
-        return true;
-    xt_scene_group(scene, class, "");
-    for (uint32_t c = 0; fine && c < count; c++)
-        fine = draw_cell(stack, points[c], pen, sign, scene);
-    xt_scene_end_group(scene);
+    xt_spot *middles = XT_NEW_ARRAY(xt_spot, count);
+    bool     fine = middles;
+    if (count > 0 && fine) {
+        xt_scene_group(scene, class, "");
+        xt_scene_begin(scene, XT_MARK_SHAPE, pen);
+        for (uint32_t c = 0; fine && c < count; c++)
+            fine = add_cell(stack, points[c], &middles[c], scene);
+        for (uint32_t c = 0; fine && c < count; c++)
+            xt_scene_text(scene, middles[c], sign, 0.5, XT_ALIGN_MIDDLE, FAINT);
+        xt_scene_end_group(scene);
+    }
+    free(middles);
     return fine;
 }

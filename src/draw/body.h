@@ -31,7 +31,7 @@ void xt_stack_number(const xt_stack *stack, xt_scene *scene);
 
 // A group with the outline in each layer and a label on each connected part of it.  False: no memory.
 bool xt_draw_body(const xt_stack *stack, const xt_body *body, xt_scene *scene);
-// Cells that nothing covers, each by itself.  pen: of each; sign: what stands in each.  False: no memory.
+// Cells that nothing covers, each with its outline.  pen: of each; sign: what stands in each.  False: no memory.
 bool xt_draw_cells(const xt_stack *stack, const xt_point *points, uint32_t count, xt_pen pen, const char *sign,
                    const char *class, xt_scene *scene);
 

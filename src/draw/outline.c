@@ -223,6 +223,7 @@ bool xt_outline(const xt_cells *cells, double inwards, xt_scene *scene)
 
 void xt_inner_lines(const xt_cells *cells, xt_pen pen, xt_scene *scene)
 {
+    xt_scene_begin(scene, XT_MARK_LINE, pen);
     for (uint32_t c = 0; c < cells->count; c++) {
         xt_form form;
         xt_form_make(&form, cells->plane, cells->at[c]);
@@ -230,9 +231,11 @@ void xt_inner_lines(const xt_cells *cells, xt_pen pen, xt_scene *scene)
         for (uint32_t n = 0; n < form.sides; n++) {
             uint32_t other = behind(cells, c, &form, n);
             xt_spot  a = form.corner[(n + form.sides - 1) % form.sides], b = form.corner[n];
-            if (other != UINT32_MAX && other > c)
-                xt_scene_line(scene, (xt_spot){middle.x + a.x, middle.y + a.y},
-                              (xt_spot){middle.x + b.x, middle.y + b.y}, pen);
+            if (other == UINT32_MAX || other < c)
+                continue;
+            xt_scene_spot(scene, middle.x + a.x, middle.y + a.y);
+            xt_scene_spot(scene, middle.x + b.x, middle.y + b.y);
+            xt_scene_end_contour(scene);
         }
     }
 }

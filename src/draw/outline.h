@@ -33,7 +33,7 @@ uint32_t xt_cells_find(const xt_cells *cells, xt_point point);
 // Adds the contours of the cells, each side moved inwards, to the mark that was begun.  Where cells meet in a corner
 // alone, contours touch and do not cross.  False: no memory.
 bool xt_outline(const xt_cells *cells, double inwards, xt_scene *scene);
-// The lines between cells of the set, as marks of their own.
+// The lines between cells of the set, as a mark of their own.
 void xt_inner_lines(const xt_cells *cells, xt_pen pen, xt_scene *scene);
 
 #endif

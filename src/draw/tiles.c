@@ -27,11 +27,24 @@ static xt_spot at_share(xt_spot at, unsigned side, double share, double aside)
 static void draw_triangle(xt_spot at, unsigned side, xt_edge_look look, xt_scene *scene)
 {
     xt_spot a = corner[side], b = corner[(side + 1) % XT_SIDES];
-    xt_pen  pen = {.fill = look.paper, .stroke = DARK, .width = 0.015};
+    xt_pen  pen = {.fill = look.paper, .stroke = XT_NO_INK};
     xt_scene_begin(scene, XT_MARK_SHAPE, pen);
     xt_scene_spot(scene, at.x + a.x, at.y + a.y);
     xt_scene_spot(scene, at.x + b.x, at.y + b.y);
     xt_scene_spot(scene, at.x + 0.5, at.y + 0.5);
+    xt_scene_end_contour(scene);
+}
+
+// The outline, and both diagonals, which part the triangles.
+static void draw_lines(xt_spot at, xt_scene *scene)
+{
+    static const uint32_t way[] = {0, 1, 2, 3, 0, 2};
+    xt_scene_begin(scene, XT_MARK_LINE, (xt_pen){.fill = XT_NO_INK, .stroke = DARK, .width = 0.02});
+    for (uint32_t i = 0; i < sizeof way / sizeof *way; i++)
+        xt_scene_spot(scene, at.x + corner[way[i]].x, at.y + corner[way[i]].y);
+    xt_scene_end_contour(scene);
+    xt_scene_spot(scene, at.x + 1, at.y);
+    xt_scene_spot(scene, at.x, at.y + 1);
     xt_scene_end_contour(scene);
 }
 
@@ -60,6 +73,11 @@ void xt_draw_tile(const xt_tile *tile, uint32_t turn, uint32_t number, bool numb
         int32_t      colour = xt_tile_colour(tile, side, turn);
         xt_edge_look look = xt_edge_look_of(colour);
         draw_triangle(at, side, look, scene);
+    }
+    draw_lines(at, scene);
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        int32_t      colour = xt_tile_colour(tile, side, turn);
+        xt_edge_look look = xt_edge_look_of(colour);
         draw_dots(at, side, look, scene);
         if (numbers && colour != 0)
             draw_number(at, side, colour, look, scene);
@@ -151,8 +169,12 @@ void xt_draw_laid(const xt_laid *laid, xt_scene *scene)
             xt_draw_tile(&board->tiles.at[laid->tile[c]], laid->turn[c], (uint32_t)laid->tile[c] + 1, laid->numbers, at,
                          scene);
     }
-    for (uint32_t c = 0; c < cells; c++)
-        xt_scene_rectangle(scene, c % board->width, c / board->width, 1, 1, line);
+    xt_scene_begin(scene, XT_MARK_SHAPE, line);
+    for (uint32_t c = 0; c < cells; c++) {
+        for (uint32_t i = 0; i < XT_SIDES; i++)
+            xt_scene_spot(scene, c % board->width + corner[i].x, c / board->width + corner[i].y);
+        xt_scene_end_contour(scene);
+    }
     draw_hints(laid, scene);
     for (uint32_t c = 0; c < cells; c++)
         for (unsigned side = 0; side < XT_SIDES && laid->tile[c] != XT_NO_TILE; side++)

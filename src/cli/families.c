@@ -1,0 +1,283 @@
+// families.c -- exactile families: which solutions are alike, and which pieces are exchanged between them.
+
+#include "cli/picture.h"
+#include "cli/search.h"
+#include "cli/terminal.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct relater {
+    cli_search  search; // first: what the callbacks are given
+    cli_output  output;
+    cli_picture picture;
+    xt_kinship *kinship;
+    const char *graph;   // the format; NULL: none is asked for
+    bool        is_lost; // it could not be written
+} relater;
+
+// ---- Collecting ----------------------------------------------------------------------------------------------------
+
+static bool begin(relater *r, const xt_model *model)
+{
+    if (!r->kinship)
+        r->kinship = xt_kinship_new(model, cli_search_settings(r->search.options).unique, r->search.diagnostics);
+    return r->kinship;
+}
+
+static xt_answer take_solution(void *context, const xt_solution *solution)
+{
+    relater *r = context;
+    bool     fine = begin(r, solution->model) && xt_kinship_add(r->kinship, solution, r->search.diagnostics);
+    return fine ? XT_CONTINUE : XT_STOP;
+}
+
+// ---- Telling -------------------------------------------------------------------------------------------------------
+
+// Names of pieces that are exchanged, and how often.
+typedef struct exchange {
+    char     names[96];
+    uint32_t pieces, times;
+} exchange;
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(((const exchange *)a)->names, ((const exchange *)b)->names);
+}
+
+static int compare_exchanges(const void *a, const void *b)
+{
+    const exchange *left = a, *right = b;
+    if (left->pieces != right->pieces)
+        return left->pieces < right->pieces ? -1 : 1;
+    if (left->times != right->times)
+        return left->times > right->times ? -1 : 1;
+    return strcmp(left->names, right->names);
+}
+
+static int compare_words(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static exchange exchange_of(const xt_kinship *kinship, xt_kin kin)
+{
+    enum { NAMES_MOST = 64 };
+    const char *names[NAMES_MOST];
+    uint32_t    count = 0;
+    exchange    e = {.pieces = kin.exchanged, .times = 1};
+    xt_solution solution = xt_kinship_solution_at(kinship, kin.first);
+    for (uint32_t i = 0; i < solution.count && count < NAMES_MOST; i++)
+        if (xt_kinship_is_exchanged(kinship, kin, i))
+            names[count++] = xt_solution_piece_at(&solution, i).name;
+    if (count)
+        qsort(names, count, sizeof *names, compare_words);
+    for (uint32_t i = 0; i < count; i++) {
+        size_t used = strlen(e.names);
+        snprintf(e.names + used, sizeof e.names - used, "%s%s", i ? " " : "", names[i]);
+    }
+    return e;
+}
+
+// Those of the same pieces become one; how many are left.
+static uint32_t add_up(exchange *all, uint32_t count)
+{
+    uint32_t left = 0;
+    if (count)
+        qsort(all, count, sizeof *all, compare_names);
+    for (uint32_t i = 0; i < count; i++)
+        if (left && strcmp(all[left - 1].names, all[i].names) == 0)
+            all[left - 1].times++;
+        else
+            all[left++] = all[i];
+    if (left)
+        qsort(all, left, sizeof *all, compare_exchanges);
+    return left;
+}
+
+static bool print_exchanges(const relater *r, FILE *out)
+{
+    uint32_t  count = xt_kinship_facts_get(r->kinship).kin;
+    exchange *all = calloc((size_t)count + 1, sizeof *all);
+    if (!all)
+        return cli_complain_of_memory();
+    for (uint32_t k = 0; k < count; k++)
+        all[k] = exchange_of(r->kinship, xt_kinship_kin_at(r->kinship, k));
+    count = add_up(all, count);
+    if (count)
+        fputs("# exchanged in place: how often, which pieces\n", out);
+    for (uint32_t i = 0; i < count; i++)
+        fprintf(out, "%6" PRIu32 "  %s\n", all[i].times, all[i].names);
+    free(all);
+    return true;
+}
+
+static uint64_t number_in_order(const xt_kinship *kinship, uint32_t index)
+{
+    return xt_kinship_solution_at(kinship, xt_kinship_in_order(kinship, index)).number;
+}
+
+static void print_families(const relater *r, FILE *out)
+{
+    xt_kinship_facts facts = xt_kinship_facts_get(r->kinship);
+    fprintf(out,
+            "# %" PRIu32 " solutions, %" PRIu32 " pairs that differ in %" PRIu64 " pieces at most, %" PRIu32
+            " famil%s\n",
+            facts.solutions, facts.kin, r->search.options->exchange, facts.families, facts.families == 1 ? "y" : "ies");
+    for (uint32_t f = 0, at = 0; f < facts.families; f++) {
+        uint32_t size = xt_kinship_family_size(r->kinship, f);
+        fprintf(out, "family %" PRIu32 ", %" PRIu32 " solution%s:", f + 1, size, size == 1 ? "" : "s");
+        for (uint32_t end = at + size; at < end; at++)
+            fprintf(out, " %" PRIu64, number_in_order(r->kinship, at));
+        fputc('\n', out);
+    }
+}
+
+static bool print_solutions(const relater *r, FILE *out)
+{
+    uint32_t count = xt_kinship_facts_get(r->kinship).solutions;
+    xt_style style = cli_wants_colour(r->search.options, out) ? XT_STYLE_COLOUR : XT_STYLE_TEXT;
+    bool     fine = true;
+    for (uint32_t i = 0; fine && i < count; i++) {
+        xt_solution solution = xt_kinship_solution_at(r->kinship, xt_kinship_in_order(r->kinship, i));
+        fine = xt_solution_write(&solution, style, out, r->search.diagnostics);
+    }
+    return fine;
+}
+
+static void print_json(const relater *r, FILE *out)
+{
+    xt_kinship_facts facts = xt_kinship_facts_get(r->kinship);
+    fprintf(out, "{\"solutions\":%" PRIu32 ",\"exchange\":%" PRIu64 ",\"families\":[", facts.solutions,
+            r->search.options->exchange);
+    for (uint32_t f = 0, at = 0; f < facts.families; f++) {
+        fputs(f ? ",[" : "[", out);
+        for (uint32_t end = at + xt_kinship_family_size(r->kinship, f), first = at; at < end; at++)
+            fprintf(out, "%s%" PRIu64, at > first ? "," : "", number_in_order(r->kinship, at));
+        putc(']', out);
+    }
+    fputs("],\"kin\":[", out);
+    for (uint32_t k = 0; k < facts.kin; k++) {
+        xt_kin kin = xt_kinship_kin_at(r->kinship, k);
+        fprintf(out, "%s[%" PRIu64 ",%" PRIu64 ",%" PRIu32 "]", k ? "," : "",
+                xt_kinship_solution_at(r->kinship, kin.first).number,
+                xt_kinship_solution_at(r->kinship, kin.second).number, kin.exchanged);
+    }
+    fputs("]}\n", out);
+}
+
+static void draw(relater *r)
+{
+    uint32_t        count = xt_kinship_facts_get(r->kinship).solutions, family = UINT32_MAX;
+    xt_diagnostics *diagnostics = r->search.diagnostics;
+    bool            fine = cli_picture_begin(&r->picture, r->search.outcome.job, diagnostics);
+    for (uint32_t i = 0; fine && r->picture.drawing && i < count && i < r->search.options->most; i++) {
+        uint32_t    index = xt_kinship_in_order(r->kinship, i);
+        xt_solution solution = xt_kinship_solution_at(r->kinship, index);
+        char        note[64];
+        if (xt_kinship_family_of(r->kinship, index) != family) {
+            family = xt_kinship_family_of(r->kinship, index);
+            snprintf(note, sizeof note, "family %" PRIu32 ": %" PRIu32 " alike", family + 1,
+                     xt_kinship_family_size(r->kinship, family));
+            fine = xt_drawing_add_note(r->picture.drawing, note, diagnostics);
+        }
+        fine = fine && xt_drawing_add_solution(r->picture.drawing, &solution, diagnostics);
+    }
+    uint64_t most = r->search.options->most;
+    cli_picture_tell_hidden(&r->picture, count > most ? count - most : 0, diagnostics);
+}
+
+static void print_all(const relater *r, FILE *out)
+{
+    if (r->search.options->json)
+        print_json(r, out);
+    else {
+        print_families(r, out);
+        print_exchanges(r, out);
+    }
+    if (r->search.options->sorted)
+        print_solutions(r, out);
+}
+
+static bool write_graph(const relater *r)
+{
+    cli_output output;
+    if (!r->graph)
+        return true;
+    if (!cli_output_open(&output, r->search.options->graph))
+        return false;
+    errno = 0;
+    bool fine = xt_kinship_write(r->kinship, r->graph, output.stream, NULL);
+    return cli_output_close(&output, fine) && fine;
+}
+
+static void end(cli_search *search, const cli_outcome *outcome)
+{
+    relater *r = (relater *)search;
+    if (begin(r, search->model) &&
+        xt_kinship_relate(r->kinship, (uint32_t)search->options->exchange, search->diagnostics)) {
+        cli_output_begin(&r->output);
+        if (!search->options->quiet)
+            print_all(r, r->output.stream);
+        cli_output_check(&r->output);
+        cli_output_flush(&r->output);
+        draw(r);
+        r->is_lost = !write_graph(r);
+    }
+    if (!search->options->quiet)
+        cli_search_print_summary(search, outcome);
+}
+
+// ---- The command ---------------------------------------------------------------------------------------------------
+
+static bool find_graph(relater *r, const char *path)
+{
+    static const char *const formats[] = {"graphml", "dot"};
+    const char              *ending = path ? strrchr(path, '.') : NULL;
+    for (uint32_t i = 0; ending && i < sizeof formats / sizeof *formats; i++)
+        if (strcmp(ending + 1, formats[i]) == 0)
+            r->graph = formats[i];
+    if (path && !r->graph)
+        cli_complain("'%s' does not say which kind of graph it is; its name should end with .graphml or .dot", path);
+    return !path || r->graph;
+}
+
+static bool is_puzzle(const cli_job *job)
+{
+    if (job->board)
+        cli_complain("'%s' is a board of tiles; 'exactile families' takes puzzles of pieces",
+                     cli_job_name_of(job).text);
+    return !job->board;
+}
+
+static cli_status relate(relater *r)
+{
+    if (!find_graph(r, r->search.options->graph) || !is_puzzle(&r->search.input->jobs[0]) ||
+        !cli_picture_open(&r->picture, r->search.options->picture, r->search.options))
+        return CLI_BAD;
+    cli_output_open(&r->output, NULL);
+    r->search.output = &r->output;
+    cli_status status = cli_search_all(&r->search);
+    bool       written = cli_output_close(&r->output, status != CLI_BAD);
+    written = cli_picture_close(&r->picture, status != CLI_BAD) && written;
+    return written && !r->is_lost ? status : CLI_BAD;
+}
+
+cli_status cli_families(const cli_options *options)
+{
+    cli_input  input = {0};
+    relater    r = {.search = {.options = options, .input = &input, .sink = take_solution, .end = end}};
+    cli_status status = CLI_BAD;
+    if (!cli_input_read(&input, options, options->argument_count))
+        ;
+    else if (input.job_count != 1)
+        cli_complain("'%s' has %u puzzles; 'exactile families' takes one: name it with --puzzle", options->arguments[0],
+                     input.job_count);
+    else
+        status = relate(&r);
+    xt_kinship_free(r.kinship);
+    cli_input_free(&input);
+    return status;
+}
