@@ -256,6 +256,7 @@ static void end_batch(xt_crew *crew, xt_span *span, batch *b)
     if (b->taken > b->skipped)
         crew->delivered += b->taken - b->skipped;
     span->delivered -= b->solutions - b->taken;
+    crew->has_dropped = crew->has_dropped || b->taken < b->solutions;
     xt_chunks_put_back(&crew->chunks, b->chunk);
 }
 
@@ -408,8 +409,10 @@ static xt_status settle_rest(xt_crew *crew, xt_status why)
         return status;
     if (is_all && crew->run->only_kept && crew->has_gaps)
         return why == XT_COMPLETE ? XT_BY_END_OF_RUN : why;
-    if (is_all)
+    if (is_all && !crew->has_dropped)
         return status;
+    if (is_all && why == XT_COMPLETE) // the last to be delivered were dropped before anybody halted the run
+        return last_moment(crew) > 0 ? XT_BY_TIME : XT_BY_REQUEST;
     return why == XT_COMPLETE ? XT_FAILED : why; // nobody had memory to take what is left
 }
 

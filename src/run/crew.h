@@ -52,6 +52,7 @@ struct xt_crew {
     bool                  is_begun;   // the workers have threads of their own
     bool                  has_gaps;   // in what the journal knew
     bool                  is_keeping_over;
+    bool                  has_dropped; // solutions that were found, since the time was up
     xt_pace               pace;
     double                began, next_report, next_keep;
     double                next_memory_look;

@@ -4,9 +4,17 @@
 
 #include "base/hash.h"
 
+static uint32_t units_of_part(uint32_t parts)
+{
+    uint32_t units = parts > 0 ? XT_UNITS_OF_RUN / parts : 0;
+    if (units > XT_UNITS_OF_PART)
+        return XT_UNITS_OF_PART;
+    return units > XT_UNITS_OF_PART_LEAST ? units : XT_UNITS_OF_PART_LEAST;
+}
+
 bool xt_is_in_unit(xt_portion portion, double weight, uint32_t depth)
 {
-    return weight * portion.parts * XT_UNITS_OF_PART <= 1 || depth >= XT_DEEPEST_SPLIT;
+    return weight * portion.parts * units_of_part(portion.parts) <= 1 || depth >= XT_DEEPEST_SPLIT;
 }
 
 uint32_t xt_part_of(xt_portion portion, xt_task task)

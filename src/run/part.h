@@ -9,8 +9,12 @@
 #include "search/engine.h"
 
 enum {
-    XT_DEEPEST_SPLIT = 64,   // choices: keeps tasks short
-    XT_UNITS_OF_PART = 1024, // at least, as far as weights tell
+    XT_DEEPEST_SPLIT = 64, // choices: keeps tasks short
+    // Units, as far as weights tell: enough of each part for the law of large numbers, and not more than are walked
+    // through in a few seconds.
+    XT_UNITS_OF_PART = 1024,
+    XT_UNITS_OF_RUN = 1 << 19,
+    XT_UNITS_OF_PART_LEAST = 16,
 };
 
 // All by default: parts 0 or 1.

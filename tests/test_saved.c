@@ -1,0 +1,463 @@
+// test_saved.c -- saved runs: stopped anywhere, gone on with, divided, put together and damaged, they tell what a
+// search that nobody disturbed tells, or that they cannot.
+//
+//     test_saved [--seed N]
+
+#define _POSIX_C_SOURCE 200809L
+
+#include "exactile.h"
+
+#include "base/random.h"
+#include "model/model.h"
+#include "run/run.h"
+#include "saved/store.h"
+#include "search/dlx.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { LEVELS_MOST = 100, FILES_MOST = 64, GOES_MOST = 12 };
+
+static uint64_t seed = 1;
+
+// ---- Files ---------------------------------------------------------------------------------------------------------
+
+static char folder[64];
+
+typedef struct path {
+    char text[96];
+} path;
+
+static path path_of(const char *name, uint32_t number)
+{
+    path p;
+    snprintf(p.text, sizeof p.text, "%s/%s%u.run", folder, name, (unsigned)number);
+    return p;
+}
+
+static int make_folder(void **state)
+{
+    (void)state;
+    strcpy(folder, "/dev/shm/test_saved.XXXXXX"); // in memory, where there is that
+    if (mkdtemp(folder))
+        return 0;
+    strcpy(folder, "/tmp/test_saved.XXXXXX");
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    return rmdir(folder);
+}
+
+// ---- Puzzles, and what a search tells of them ----------------------------------------------------------------------
+
+typedef struct specimen {
+    xt_puzzles *puzzles;
+    xt_model   *model;
+} specimen;
+
+static specimen read_collected(const char *name)
+{
+    xt_collected row;
+    assert_true(xt_collection_find(name, &row));
+    specimen s = {.puzzles = xt_read_text(row.text, strlen(row.text), name, NULL, NULL)};
+    assert_non_null(s.puzzles);
+    s.model = xt_model_new(xt_puzzles_at(s.puzzles, 0), NULL, NULL);
+    assert_non_null(s.model);
+    assert_true(s.model->cover->pieces < LEVELS_MOST);
+    return s;
+}
+
+static void free_specimen(specimen *s)
+{
+    xt_model_free(s->model);
+    xt_puzzles_free(s->puzzles);
+}
+
+// Of the solutions a sum that depends on their order.
+typedef struct account {
+    xt_status   status;
+    uint64_t    taken, sum, found, solutions;
+    uint64_t    fits_at[LEVELS_MOST], attempts_at[LEVELS_MOST];
+    xt_control *control;
+    uint64_t    stop_at; // the control is thrown at this solution; 0: never
+} account;
+
+static void add_to_sum(account *a, const uint32_t *options, uint32_t count)
+{
+    a->taken++;
+    for (uint32_t i = 0; i < count; i++)
+        a->sum = (a->sum ^ options[i]) * 0x100000001b3u + 1;
+}
+
+static xt_answer take_options(void *context, const uint32_t *options, uint32_t count)
+{
+    account *a = context;
+    add_to_sum(a, options, count);
+    if (a->taken == a->stop_at)
+        xt_control_stop(a->control);
+    return XT_CONTINUE;
+}
+
+static xt_answer take_solution(void *context, const xt_solution *solution)
+{
+    account *a = context;
+    assert_int_equal(solution->number, a->taken + 1);
+    return take_options(a, solution->options, solution->count);
+}
+
+static void assert_same(const account *a, const account *b)
+{
+    assert_int_equal(a->status, b->status);
+    assert_int_equal(a->taken, b->taken);
+    assert_int_equal(a->sum, b->sum);
+    assert_int_equal(a->solutions, b->solutions);
+    assert_int_equal(a->found, b->found);
+    assert_memory_equal(a->fits_at, b->fits_at, sizeof a->fits_at);
+    assert_memory_equal(a->attempts_at, b->attempts_at, sizeof a->attempts_at);
+}
+
+// ---- Runs at a pace at which everything happens in a moment --------------------------------------------------------
+
+typedef struct go {
+    const char *path; // NULL: not saved
+    uint32_t    threads;
+    bool        lists;
+    xt_portion  portion;
+    xt_pace     pace;
+    uint64_t    node_limit;
+    bool        only_kept;
+} go;
+
+static void run_once(const specimen *s, const go *how, account *a)
+{
+    xt_plan plan;
+    assert_true(xt_plan_make(&plan, NULL, NULL, false, NULL));
+    xt_cover_problem problem = {.cover = s->model->cover, .plan = &plan};
+    uint32_t         levels = s->model->cover->pieces + 1;
+    xt_store        *store =
+        how->path ? xt_store_open(how->path, how->only_kept ? XT_STORE_READ : XT_STORE_WRITE, NULL) : NULL;
+    xt_journal journal = {
+        .keeps_solutions = how->lists, .keep = xt_store_keep, .read = xt_store_read, .context = store};
+    assert_true(!how->path == !store);
+    if (store && xt_store_is_new(store))
+        assert_true(xt_store_begin(store, &(xt_store_fact){"what", "a test"}, 1, NULL));
+    if (store)
+        xt_store_set_levels(store, levels);
+    xt_run run = {.engine = &xt_engine_dlx,
+                  .problem = &problem,
+                  .levels = levels,
+                  .threads = how->threads,
+                  .sink = {.take = how->lists ? take_options : NULL, .context = a},
+                  .node_limit = how->node_limit,
+                  .control = a->control,
+                  .pace = how->pace,
+                  .portion = how->portion,
+                  .journal = store ? &journal : NULL,
+                  .only_kept = how->only_kept,
+                  .report.counters = {.fits_at = a->fits_at, .attempts_at = a->attempts_at}};
+    a->status = xt_run_all(&run);
+    a->found = run.report.found;
+    a->solutions = run.report.solutions;
+    assert_null(run.report.counters.trouble);
+    xt_store_close(store);
+    xt_plan_free(&plan);
+}
+
+static const xt_pace paces[] = {
+    {.alone = 1e-9}, {.alone = 1e-9, .task = 1e-4}, {.alone = 1e-9, .patience = 1e-5}, {.alone = 1e-3}};
+
+enum { PACES = sizeof paces / sizeof *paces };
+
+// Stopped by nodes, or in the midst of delivering; until it is done.
+static uint32_t go_on_until_done(const specimen *s, go how, xt_random *random, const account *whole, account *last)
+{
+    uint64_t fits = 1;
+    uint32_t goes = 0;
+    for (uint32_t p = 0; p < LEVELS_MOST; p++)
+        fits += whole->fits_at[p];
+    do {
+        *last = (account){.control = xt_control_new()};
+        how.pace = paces[xt_random_below(random, PACES)];
+        how.node_limit = goes < GOES_MOST ? 1 + xt_random_below(random, (uint32_t)(fits / 3)) : 0;
+        if (how.lists && goes < GOES_MOST && xt_random_below(random, 2))
+            last->stop_at = 1 + xt_random_below(random, (uint32_t)whole->taken);
+        run_once(s, &how, last);
+        xt_control_free(last->control);
+        last->control = NULL;
+        last->stop_at = 0;
+        goes++;
+    } while (last->status != XT_COMPLETE);
+    return goes;
+}
+
+static void what_was_stopped_goes_on_and_loses_and_doubles_nothing(void **state)
+{
+    static const char *const names[] = {"pentominoes-5x5", "dominoes-aztec-diamond-5", "y-pentominoes-5x10"};
+    static const uint32_t    threads[] = {1, 3};
+    (void)state;
+    uint32_t  goes = 0;
+    xt_random random;
+    xt_random_start(&random, seed, 0);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        specimen s = read_collected(names[i]);
+        for (int lists = 0; lists <= 1; lists++) {
+            account whole = {0}, last, kept = {0};
+            run_once(&s, &(go){.threads = 1, .lists = lists}, &whole);
+            for (size_t t = 0; t < sizeof threads / sizeof *threads; t++) {
+                path p = path_of("x", 0);
+                go   how = {.path = p.text, .threads = threads[t], .lists = lists};
+                goes += go_on_until_done(&s, how, &random, &whole, &last);
+                assert_same(&whole, &last);
+                how.only_kept = true;
+                kept = (account){0};
+                run_once(&s, &how, &kept);
+                assert_same(&whole, &kept);
+                assert_int_equal(unlink(p.text), 0);
+            }
+        }
+        free_specimen(&s);
+    }
+    assert_true(goes > 24); // some were stopped
+}
+
+static void parts_have_all_and_nothing_twice(void **state)
+{
+    static const struct {
+        const char *name;
+        uint32_t    parts;
+    } rows[] = {{"pentominoes-5x5", 2}, {"dominoes-aztec-diamond-5", 7}, {"diabolical-cube", 64}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        specimen s = read_collected(rows[i].name);
+        account  whole = {0}, all = {.status = XT_COMPLETE};
+        run_once(&s, &(go){.threads = 1}, &whole);
+        for (uint32_t part = 1; part <= rows[i].parts; part++) {
+            account one = {0};
+            go      how = {.threads = 1 + part % 3,
+                           .lists = part % 2,
+                           .portion = {part, rows[i].parts},
+                           .pace = paces[part % PACES]};
+            run_once(&s, &how, &one);
+            assert_int_equal(one.status, XT_COMPLETE);
+            all.found += one.found;
+            all.solutions += one.solutions;
+            for (uint32_t p = 0; p < LEVELS_MOST; p++) {
+                all.fits_at[p] += one.fits_at[p];
+                all.attempts_at[p] += one.attempts_at[p];
+            }
+        }
+        assert_same(&whole, &all);
+        free_specimen(&s);
+    }
+}
+
+// ---- As callers of the library see it ------------------------------------------------------------------------------
+
+static void solve(specimen *s, const xt_settings *settings, bool lists, account *a)
+{
+    xt_statistics   statistics;
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    a->status = xt_solve(s->model, settings, lists ? take_solution : NULL, a, &statistics, diagnostics);
+    assert_true((a->status == XT_FAILED) == (xt_diagnostics_count(diagnostics) > 0));
+    a->found = statistics.found;
+    a->solutions = statistics.solutions;
+    for (uint32_t p = 0; a->status != XT_FAILED && p < statistics.levels; p++) {
+        a->fits_at[p] = statistics.fits_at[p];
+        a->attempts_at[p] = statistics.attempts_at[p];
+    }
+    xt_diagnostics_free(diagnostics);
+}
+
+static void check_merged(specimen *s, xt_settings settings, uint32_t parts, xt_random *random)
+{
+    path            paths[FILES_MOST], merged = path_of("merged", 0);
+    const char     *names[FILES_MOST];
+    uint32_t        order[FILES_MOST];
+    account         whole = {0}, all = {0}, again = {0};
+    xt_saved_facts  facts;
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    solve(s, &settings, true, &whole);
+    for (uint32_t i = 0; i < parts; i++)
+        order[i] = i;
+    xt_random_shuffle(random, order, parts);
+    for (uint32_t i = 0; i < parts; i++) {
+        account     one = {0};
+        xt_settings of_part = settings;
+        paths[i] = path_of("part", i);
+        names[i] = paths[i].text;
+        of_part.run = names[i];
+        of_part.part = order[i] + 1;
+        of_part.parts = parts;
+        solve(s, &of_part, true, &one);
+        assert_int_equal(one.status, XT_COMPLETE);
+    }
+    assert_true(xt_saved_merge(names, parts, merged.text, &facts, diagnostics));
+    assert_int_equal(facts.solutions, whole.solutions);
+    assert_false(xt_saved_merge(names, parts - 1, NULL, &facts, diagnostics)); // one is missing
+    assert_int_equal(xt_diagnostics_count(diagnostics), 1);
+    settings.run = merged.text;
+    solve(s, &settings, true, &again);
+    assert_same(&whole, &again);
+    settings.only_saved = true;
+    solve(s, &settings, true, &all);
+    assert_same(&whole, &all);
+    for (uint32_t i = 0; i < parts; i++)
+        unlink(names[i]);
+    unlink(merged.text);
+    xt_diagnostics_free(diagnostics);
+}
+
+static void merged_parts_are_as_if_never_divided(void **state)
+{
+    (void)state;
+    specimen  s = read_collected("tetracubes-2x2x7"), cube = read_collected("diabolical-cube");
+    xt_random random;
+    xt_random_start(&random, seed, 1);
+    check_merged(&s, (xt_settings){.unique = XT_UNIQUE}, 2, &random);
+    check_merged(&s, (xt_settings){0}, 7, &random);
+    check_merged(&cube, (xt_settings){.unique = XT_UNIQUE_MIRROR, .engine = "dlx,fila:4", .order = "s:e=4"}, 7,
+                 &random);
+    check_merged(&cube, (xt_settings){.unique = XT_UNIQUE}, 64, &random);
+    free_specimen(&s);
+    free_specimen(&cube);
+}
+
+static void a_limit_ends_a_run_that_goes_on_where_it_ends_one_that_does_not(void **state)
+{
+    static const uint64_t limits[] = {1, 100, 5000, 32768, 40000};
+    (void)state;
+    specimen s = read_collected("dominoes-aztec-diamond-5");
+    path     p = path_of("x", 0), q = path_of("y", 0);
+    for (size_t l = 0; l < sizeof limits / sizeof *limits; l++)
+        for (int lists = 0; lists <= 1; lists++) {
+            account     whole = {0}, limited = {0};
+            xt_settings settings = {.engine = "dlx", .limit = limits[l]};
+            solve(&s, &settings, lists, &whole);
+            settings.run = lists ? p.text : q.text;
+            solve(&s, &settings, lists, &limited);
+            assert_int_equal(whole.status, limited.status);
+            assert_int_equal(whole.solutions, limited.solutions);
+            assert_int_equal(whole.sum, limited.sum);
+        }
+    unlink(p.text);
+    unlink(q.text);
+    free_specimen(&s);
+}
+
+static void only_one_writes_and_others_read(void **state)
+{
+    (void)state;
+    specimen        s = read_collected("soma-cube");
+    path            p = path_of("x", 0);
+    xt_settings     settings = {.run = p.text};
+    account         a = {0};
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    solve(&s, &settings, true, &a);
+    assert_int_equal(a.status, XT_COMPLETE);
+    xt_store *first = xt_store_open(p.text, XT_STORE_WRITE, diagnostics);
+    assert_non_null(first);
+    assert_null(xt_store_open(p.text, XT_STORE_WRITE, diagnostics));
+    assert_int_equal(xt_diagnostics_count(diagnostics), 1);
+    assert_non_null(strstr(xt_diagnostics_at(diagnostics, 0).text, "another process is using it"));
+    xt_saved      *saved = xt_saved_open(p.text, diagnostics);
+    xt_saved_facts facts;
+    assert_non_null(saved);
+    assert_true(xt_saved_facts_get(saved, &facts, diagnostics));
+    assert_int_equal(facts.solutions, 11520);
+    assert_true(facts.is_complete);
+    xt_saved_free(saved);
+    xt_store_close(first);
+    unlink(p.text);
+    xt_diagnostics_free(diagnostics);
+    free_specimen(&s);
+}
+
+// ---- Damage --------------------------------------------------------------------------------------------------------
+
+typedef struct bytes {
+    unsigned char *at;
+    size_t         count;
+} bytes;
+
+static bytes read_bytes(const char *name)
+{
+    struct stat status;
+    FILE       *in = fopen(name, "rb");
+    assert_non_null(in);
+    assert_int_equal(stat(name, &status), 0);
+    bytes b = {.at = malloc((size_t)status.st_size), .count = (size_t)status.st_size};
+    assert_non_null(b.at);
+    assert_int_equal(fread(b.at, 1, b.count, in), b.count);
+    fclose(in);
+    return b;
+}
+
+static void write_bytes(const char *name, const unsigned char *at, size_t count)
+{
+    FILE *out = fopen(name, "wb");
+    assert_non_null(out);
+    assert_int_equal(fwrite(at, 1, count, out), count);
+    assert_int_equal(fclose(out), 0);
+}
+
+// Bytes are changed, or the end is cut off: then it is refused, or it made no difference.
+static void what_is_damaged_is_refused_and_never_wrong(void **state)
+{
+    (void)state;
+    specimen    s = read_collected("tetracubes-2x2x7");
+    path        p = path_of("x", 0);
+    account     whole = {0};
+    xt_settings settings = {.threads = 1};
+    xt_random   random;
+    int         refused = 0;
+    xt_random_start(&random, seed, 2);
+    solve(&s, &settings, true, &whole);
+    settings.run = p.text;
+    solve(&s, &settings, true, &(account){0});
+    bytes good = read_bytes(p.text), bad = read_bytes(p.text);
+    for (int i = 0; i < 60; i++) {
+        account a = {0};
+        memcpy(bad.at, good.at, good.count);
+        size_t count = i % 4 ? good.count : xt_random_below(&random, (uint32_t)good.count);
+        for (int k = 0; k < i % 4; k++)
+            bad.at[xt_random_below(&random, (uint32_t)good.count)] ^=
+                (unsigned char)(1 + xt_random_below(&random, 255));
+        write_bytes(p.text, bad.at, count);
+        solve(&s, &settings, true, &a);
+        refused += a.status == XT_FAILED;
+        if (a.status != XT_FAILED)
+            assert_same(&whole, &a);
+    }
+    assert_true(refused > 15);
+    free(good.at);
+    free(bad.at);
+    unlink(p.text);
+    free_specimen(&s);
+}
+
+int main(int arguments, char **argument)
+{
+    if (arguments == 3 && strcmp(argument[1], "--seed") == 0)
+        seed = strtoull(argument[2], NULL, 10);
+    const struct CMUnitTest tests[] = {
+#if HAVE_SQLITE
+        cmocka_unit_test(what_was_stopped_goes_on_and_loses_and_doubles_nothing),
+        cmocka_unit_test(merged_parts_are_as_if_never_divided),
+        cmocka_unit_test(a_limit_ends_a_run_that_goes_on_where_it_ends_one_that_does_not),
+        cmocka_unit_test(only_one_writes_and_others_read),
+        cmocka_unit_test(what_is_damaged_is_refused_and_never_wrong),
+#endif
+        cmocka_unit_test(parts_have_all_and_nothing_twice),
+    };
+    return cmocka_run_group_tests_name("saved", tests, make_folder, remove_folder);
+}
