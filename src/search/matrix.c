@@ -1,4 +1,4 @@
-// matrix.c -- the tree of dancing links by bits: a matrix of items and images, and nodes searched side by side.
+// matrix.c -- the tree of dancing links by bits: a matrix of items and images, made narrower on the way down.
 //
 // Each item has a row of bits, one for each image that covers it, and the state of a node is such a row itself: the
 // open items and the live images.  To place an image is to take the rows of its items out of that row.  Nothing is
@@ -6,15 +6,17 @@
 // what it has in common is counted to find the item with the fewest images, the first of them in the cover's order: the
 // choice of dancing links (dlx.c), so the tree is theirs, node for node and solution for solution.
 //
-// The first levels are searched from node to node.  Below a node with few live images (FLOW_WORDS) the items and images
-// that are left are numbered anew, and searched as a flow (matrix_kernel.h): each level has a queue of nodes, and what
-// is done is done for as many nodes as a vector has words, node n in lane n.  A queue is first in, first out, and all
-// solutions lie at one depth, so they come in the order of the tree although the levels are searched side by side.
+// What a node costs grows with the words of a row, so a node with few live images gets a matrix of its own, in which
+// items and images are numbered anew.  The first levels are searched here, in the whole matrix; then in one of middle
+// width, and another of two thirds of it (MIDDLE_WORDS); and most nodes lie in slim ones of up to 512 images
+// (matrix_kernel.h).  To make one costs as much as a dozen nodes, so siblings share one as long as they have no more
+// than that together.
 //
-// A child is first tested by the items that had few images at its parent: most that die, die there.  What passes waits
-// in the next level's queue, and when it is taken up all its items are counted, which shows whether it is alive.  Once
-// the nodes that wait have so few images together that a matrix of a quarter of the width holds them, they are handed
-// to a second flow, all in one go: to make a matrix for each node costs more than it saves.
+// In a slim matrix a vector has a word of the rows of eight items.  The items with the fewest images come first: a
+// child is tested by the first four groups of eight before it is pushed, which finds most that are dead, and when it is
+// taken up their images are counted.  Of the others a sum is made that is cheap and never too high; it shows most times
+// that none of them has so few images.  Nodes are taken up eight at a time, so that the processor need not wait for one
+// to begin the next.
 //
 // docs/notes/kernels.md tells what was tried, with the numbers.
 
@@ -31,9 +33,11 @@
 
 enum {
     NO_CHOICE = UINT32_MAX,
-    FLOWS = 2,
-    FLOW_WORDS = 24, // of a row, where the flow begins
+    MIDDLES = 2,
 };
+
+// Of a row, where a search in the middle begins.
+static const uint32_t MIDDLE_WORDS[MIDDLES] = {XT_MIDDLE_WORDS, 16};
 
 // The fastest first.
 static const xt_matrix_kernel *const kernels[] = {
@@ -60,7 +64,7 @@ static const xt_matrix_kernel *kernel_for(const xt_plan *plan)
     return NULL;
 }
 
-// A level of the search from node to node, above the flow.
+// A level of the search in the whole matrix.
 typedef struct level {
     xt_branch branch;
     bool      is_open;  // the branch is known
@@ -74,16 +78,16 @@ struct xt_search {
     xt_counters            *counters;
     const xt_matrix_kernel *kernel;
     xt_matrix               whole;
-    xt_flow                 flow[FLOWS]; // each below the one before
-    xt_flow_run             run;
+    xt_middle               middle[MIDDLES]; // each below the one before
+    xt_slim                *slim;
+    xt_matrix_run           run;
     level                  *levels;
     uint8_t                *repeated; // by item of the cover: its index among those with several copies, or none
     uint32_t                repeats;
-    uint64_t               *node;        // by depth, a row of the whole matrix each
-    uint32_t               *copies;      // by depth, those left of each shape that has several
-    uint32_t               *chosen;      // options, by depth
-    uint32_t               *live;        // room for options
-    uint64_t               *room[FLOWS]; // of the flows' nodes
+    uint64_t               *node;   // by depth, a row of the whole matrix each
+    uint32_t               *copies; // by depth, those left of each shape that has several
+    uint32_t               *chosen; // options, by depth
+    uint32_t               *live;   // room for options
 };
 
 static uint32_t words_for(uint32_t items, uint32_t images)
@@ -164,7 +168,8 @@ static void set_root(const xt_matrix *matrix, uint64_t *node)
         set_bit(node, matrix->item_words * 64 + image);
 }
 
-// ---- From node to node ---------------------------------------------------------------------------------------------
+// ---- In the whole matrix
+// ---------------------------------------------------------------------------------------------
 
 static uint32_t remaining_pieces(const xt_search *search, uint32_t depth)
 {
@@ -313,20 +318,21 @@ static uint32_t split(xt_search *search, xt_task task)
     return children;
 }
 
-// ---- The flow ------------------------------------------------------------------------------------------------------
+// ---- In the middle and below ---------------------------------------------------------------------------------------
 
-// Makes the first flow's matrix of what is open and live; false where it is more than fits.
-static bool narrow(xt_search *search, uint32_t depth)
+// Makes the first middle's matrix of what is open and live; false where it is more than fits.
+static bool make_middle(xt_search *search, uint32_t depth)
 {
     const xt_matrix *whole = &search->whole;
-    xt_matrix       *part = &search->flow[0].matrix;
+    xt_middle       *middle = &search->middle[0];
+    xt_matrix       *part = &middle->matrix;
     const uint64_t  *node = node_at(search, depth);
     uint32_t         options = 0;
     part->items = 0;
     for (uint32_t i = 0; i < whole->item_words; i++)
         part->items += (uint32_t)__builtin_popcountll(node[i]);
     part->words = words_for(part->items, count_live(search, depth));
-    if (part->words > FLOW_WORDS || remaining_pieces(search, depth) > XT_FLOW_PIECES)
+    if (part->words > middle->widest)
         return false;
     part->items = 0;
     for (uint32_t i = 0; i < whole->items; i++)
@@ -342,20 +348,17 @@ static bool narrow(xt_search *search, uint32_t depth)
     return true;
 }
 
-static xt_answer run_flow(xt_search *search, uint32_t depth, xt_option_sink sink, xt_poll poll)
+static xt_answer run_middle(xt_search *search, uint32_t depth, xt_option_sink sink, xt_poll poll)
 {
-    xt_flow     *flow = &search->flow[0];
-    xt_flow_run *run = &search->run;
-    run->depth = depth;
-    run->pieces = flow->pieces = remaining_pieces(search, depth);
+    xt_middle     *middle = &search->middle[0];
+    xt_matrix_run *run = &search->run;
     run->sink = sink;
     run->poll = poll;
     run->answer = XT_CONTINUE;
-    xt_flow_lay_out(flow);
-    set_root(&flow->matrix, flow->level[flow->pieces].node);
-    memcpy(flow->level[flow->pieces].node + flow->copies, copies_at(search, depth), search->repeats * sizeof(uint32_t));
-    flow->level[flow->pieces].nodes = 1;
-    return search->kernel->search(flow);
+    set_root(&middle->matrix, middle->node + (size_t)depth * middle->widest);
+    memcpy(middle->copies + (size_t)depth * XT_MATRIX_REPEATED, copies_at(search, depth),
+           search->repeats * sizeof *middle->copies);
+    return search->kernel->search(middle, depth);
 }
 
 // What is done when a node is reached: it is searched here as a whole, or the level has children that are to be.
@@ -368,8 +371,8 @@ static xt_answer begin_node(xt_search *search, uint32_t depth, xt_option_sink si
     if (!at->is_open)
         open_level(search, depth);
     at->choice = NO_CHOICE;
-    if (at->branch.choices > 0 && !has_first_branch(search, depth) && narrow(search, depth))
-        return run_flow(search, depth, sink, poll);
+    if (at->branch.choices > 0 && !has_first_branch(search, depth) && make_middle(search, depth))
+        return run_middle(search, depth, sink, poll);
     at->children = at->branch.choices;
     count_fits(search, depth, at->children);
     return poll.ask(poll.context);
@@ -404,16 +407,36 @@ static void free_matrix(xt_matrix *matrix)
     free(matrix->repeated);
 }
 
+static void free_middle(xt_middle *middle)
+{
+    free_matrix(&middle->matrix);
+    free(middle->node);
+    free(middle->copies);
+    free(middle->order);
+    free(middle->orders);
+    free(middle->root);
+    free(middle->root_copies);
+}
+
+static void free_slim(xt_slim *slim)
+{
+    if (!slim)
+        return;
+    free(slim->row);
+    free(slim->bit);
+    free(slim->members);
+    free(slim->stack);
+    free(slim);
+}
+
 static void close_search(xt_search *search)
 {
     if (!search)
         return;
     free_matrix(&search->whole);
-    for (uint32_t f = 0; f < FLOWS; f++) {
-        free_matrix(&search->flow[f].matrix);
-        free(search->flow[f].level);
-        free(search->room[f]);
-    }
+    for (uint32_t m = 0; m < MIDDLES; m++)
+        free_middle(&search->middle[m]);
+    free_slim(search->slim);
     free(search->levels);
     free(search->node);
     free(search->copies);
@@ -485,39 +508,78 @@ static bool make_whole(xt_search *search)
     return true;
 }
 
-static bool make_flow(xt_search *search, uint32_t index)
+static bool make_room_of_middle(xt_search *search, uint32_t index)
 {
-    xt_flow  *flow = &search->flow[index];
-    uint32_t  images = FLOW_WORDS * 64;
-    uint32_t  pieces = search->cover->pieces < XT_FLOW_PIECES ? search->cover->pieces : XT_FLOW_PIECES;
-    size_t    stride = xt_matrix_round_up(2 * FLOW_WORDS + (XT_MATRIX_REPEATED + 1) / 2 + (pieces + 1) / 2);
-    size_t    nodes = XT_FLOW_WAITING + XT_MATRIX_BLOCK, children = 2 * XT_FLOW_WAITING + XT_MATRIX_BLOCK;
-    uint64_t *room = search->room[index] = allocate_rows(((size_t)pieces + 1) * (nodes + children), stride);
-    flow->level = XT_NEW_ARRAY(xt_flow_level, (size_t)pieces + 1);
-    if (!room || !flow->level || !make_matrix(&flow->matrix, search->cover, search->whole.items, images, FLOW_WORDS))
-        return false;
-    for (uint32_t p = 0; p <= pieces; p++) {
-        flow->level[p] = (xt_flow_level){.node = room, .child = room + nodes * stride};
-        room += (nodes + children) * stride;
+    xt_middle     *middle = &search->middle[index];
+    const uint32_t words = MIDDLE_WORDS[index];
+    const size_t   depths = (size_t)search->cover->pieces + 1;
+    *middle = (xt_middle){.widest = words,
+                          .below = index + 1 < MIDDLES ? middle + 1 : NULL,
+                          .slim = search->slim,
+                          .run = &search->run,
+                          .node = allocate_rows(depths, words),
+                          .copies = XT_NEW_ARRAY(uint32_t, depths * XT_MATRIX_REPEATED),
+                          .order = XT_NEW_ARRAY(uint16_t, depths * XT_MIDDLE_ORDERED),
+                          .orders = XT_NEW_ARRAY(uint32_t, depths),
+                          .root = allocate_rows(XT_SLIM_ROOTS, XT_MIDDLE_WORDS),
+                          .root_copies = XT_NEW_ARRAY(uint32_t, XT_SLIM_ROOTS * XT_MATRIX_REPEATED)};
+    return middle->node && middle->copies && middle->order && middle->orders && middle->root && middle->root_copies &&
+           make_matrix(&middle->matrix, search->cover, search->whole.items, words * 64, words);
+}
+
+static void list_members(xt_slim *slim, const xt_cover *cover)
+{
+    for (uint32_t o = 0; o < cover->options; o++) {
+        uint32_t *to = slim->members + (size_t)o * slim->stride, last = cover->first[o + 1] - 1;
+        *to++ = cover->member[last];
+        for (uint32_t m = cover->first[o]; m < last; m++)
+            *to++ = cover->member[m];
+        while (to < slim->members + ((size_t)o + 1) * slim->stride)
+            *to++ = cover->items;
     }
-    flow->run = &search->run;
-    flow->below = index + 1 < FLOWS ? flow + 1 : NULL;
+}
+
+static bool make_room_of_slim(xt_search *search)
+{
+    const xt_cover *cover = search->cover;
+    uint32_t most = 1, pieces = cover->pieces < XT_SLIM_NEAR + XT_SLIM_FAR ? cover->pieces : XT_SLIM_NEAR + XT_SLIM_FAR;
+    // Of the nodes of a level, those wait that came from one batch.
+    size_t   waiting = (size_t)XT_SLIM_ROOTS + (size_t)(pieces + 1) * XT_SLIM_BATCH * XT_SLIM_IMAGES;
+    xt_slim *slim = search->slim = (xt_slim *)(void *)allocate_rows(sizeof(xt_slim) / 64 + 1, 8);
+    if (!slim)
+        return false;
+    memset(slim, 0, sizeof *slim);
+    for (uint32_t o = 0; o < cover->options; o++)
+        if (cover->first[o + 1] - cover->first[o] > most)
+            most = cover->first[o + 1] - cover->first[o];
+    for (uint32_t p = 0; p < XT_SLIM_CHUNK * XT_MATRIX_LANES; p++)
+        slim->own[p / XT_MATRIX_LANES][p % XT_MATRIX_LANES] = (uint64_t)1 << xt_slim_element(p);
+    slim->run = &search->run;
+    slim->stride = (most + 1) / 2 * 2;
+    slim->row = (void *)allocate_rows((size_t)cover->items + 1, XT_SLIM_WORDS);
+    slim->bit = xt_allocate((size_t)cover->items + 1, sizeof *slim->bit);
+    slim->members = XT_NEW_ARRAY(uint32_t, (size_t)cover->options * slim->stride);
+    slim->stack = (void *)allocate_rows(waiting, sizeof *slim->stack / sizeof(uint64_t));
+    if (!slim->row || !slim->bit || !slim->members || !slim->stack)
+        return false;
+    memset(slim->row, 0, ((size_t)cover->items + 1) * sizeof *slim->row);
+    list_members(slim, cover);
     return true;
 }
 
-static bool make_flows(xt_search *search)
+static bool make_parts(xt_search *search)
 {
-    search->run = (xt_flow_run){.cover = search->cover,
-                                .counters = search->counters,
-                                .until_poll = XT_POLL_INTERVAL,
-                                .goal = search->plan->goal,
-                                .repeated = search->repeated,
-                                .repeats = search->repeats,
-                                .chosen = search->chosen};
-    for (uint32_t f = 0; f < FLOWS; f++)
-        if (!make_flow(search, f))
-            return false;
-    return true;
+    search->run = (xt_matrix_run){.cover = search->cover,
+                                  .counters = search->counters,
+                                  .until_poll = XT_POLL_INTERVAL,
+                                  .goal = search->plan->goal,
+                                  .repeated = search->repeated,
+                                  .repeats = search->repeats,
+                                  .chosen = search->chosen};
+    bool made = make_room_of_slim(search);
+    for (uint32_t m = 0; made && m < MIDDLES; m++)
+        made = make_room_of_middle(search, m);
+    return made;
 }
 
 static xt_search *open_search(const void *problem, xt_counters *counters)
@@ -530,7 +592,7 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
         .cover = given->cover, .plan = given->plan, .counters = counters, .kernel = kernel_for(given->plan)};
     search->chosen = XT_NEW_ARRAY(uint32_t, (size_t)given->cover->pieces + 1);
     search->levels = XT_NEW_ARRAY(level, (size_t)given->cover->pieces + 1);
-    if (search->chosen && search->levels && make_copies(search) && make_whole(search) && make_flows(search))
+    if (search->chosen && search->levels && make_copies(search) && make_whole(search) && make_parts(search))
         return search;
     close_search(search);
     return NULL;

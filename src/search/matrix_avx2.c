@@ -1,4 +1,4 @@
-// matrix_avx2.c -- the kernel of the engine matrix for AVX2: four nodes at a time.
+// matrix_avx2.c -- the kernel of the engine matrix for AVX2: a vector is two registers.
 
 #include "search/matrix_state.h"
 
@@ -7,86 +7,86 @@
 #include <immintrin.h>
 #include <string.h>
 
-#define TARGET __attribute__((target("avx2,bmi,bmi2,popcnt")))
-enum { LANES = 4 };
+#define TARGET __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt")))
 
-typedef __m256i vector;
-typedef __m256i counts; // by byte, up to 31 words
+typedef struct vector {
+    __m256i low, high;
+} vector;
+
+typedef vector   counts; // by byte, up to 31 words
+typedef vector   elements;
+typedef uint64_t taker; // the mask
 
 static TARGET inline vector v_load(const uint64_t *at)
 {
-    return _mm256_loadu_si256((const __m256i *)(const void *)at);
+    return (vector){_mm256_loadu_si256((const __m256i *)(const void *)at),
+                    _mm256_loadu_si256((const __m256i *)(const void *)(at + 4))};
 }
 
 static TARGET inline void v_store(uint64_t *at, vector a)
 {
-    _mm256_storeu_si256((__m256i *)(void *)at, a);
+    _mm256_storeu_si256((__m256i *)(void *)at, a.low);
+    _mm256_storeu_si256((__m256i *)(void *)(at + 4), a.high);
 }
 
 static TARGET inline vector v_zero(void)
 {
-    return _mm256_setzero_si256();
+    return (vector){_mm256_setzero_si256(), _mm256_setzero_si256()};
 }
 
 static TARGET inline vector v_all(uint64_t word)
 {
-    return _mm256_set1_epi64x((long long)word);
+    __m256i all = _mm256_set1_epi64x((long long)word);
+    return (vector){all, all};
 }
 
 static TARGET inline vector v_and(vector a, vector b)
 {
-    return _mm256_and_si256(a, b);
+    return (vector){_mm256_and_si256(a.low, b.low), _mm256_and_si256(a.high, b.high)};
 }
 
 static TARGET inline vector v_without(vector a, vector b)
 {
-    return _mm256_andnot_si256(b, a);
+    return (vector){_mm256_andnot_si256(b.low, a.low), _mm256_andnot_si256(b.high, a.high)};
+}
+
+static TARGET inline vector v_or(vector a, vector b)
+{
+    return (vector){_mm256_or_si256(a.low, b.low), _mm256_or_si256(a.high, b.high)};
 }
 
 static TARGET inline vector v_or_and(vector a, vector b, vector c)
 {
-    return _mm256_or_si256(a, _mm256_and_si256(b, c));
+    return v_or(a, v_and(b, c));
 }
 
-static TARGET inline uint64_t v_or_lanes(vector a)
+static TARGET inline uint32_t v_has_zero(vector a)
 {
-    __m128i half = _mm_or_si128(_mm256_castsi256_si128(a), _mm256_extracti128_si256(a, 1));
-    return (uint64_t)(_mm_extract_epi64(half, 0) | _mm_extract_epi64(half, 1));
-}
-
-static TARGET inline uint32_t v_zero_lanes(vector a)
-{
-    return (uint32_t)_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(a, v_zero())));
+    __m256i zero = _mm256_setzero_si256();
+    return (uint32_t)_mm256_movemask_epi8(
+        _mm256_or_si256(_mm256_cmpeq_epi64(a.low, zero), _mm256_cmpeq_epi64(a.high, zero)));
 }
 
 static TARGET inline bool v_is_zero(vector a)
 {
-    return _mm256_testz_si256(a, a);
+    __m256i both = _mm256_or_si256(a.low, a.high);
+    return _mm256_testz_si256(both, both);
 }
 
-// Four rows of four words: pairs of words, then halves.
-static TARGET inline void v_turn(const uint64_t *rows, uint32_t stride, uint64_t *columns)
+static TARGET inline uint64_t v_total(vector a)
 {
-    __m256i row[4], two[4];
-    for (uint32_t r = 0; r < 4; r++)
-        row[r] = v_load(rows + (size_t)r * stride);
-    for (uint32_t r = 0; r < 4; r += 2) {
-        two[r] = _mm256_unpacklo_epi64(row[r], row[r + 1]);
-        two[r + 1] = _mm256_unpackhi_epi64(row[r], row[r + 1]);
-    }
-    for (uint32_t odd = 0; odd < 2; odd++) {
-        v_store(columns + odd * 4, _mm256_permute2x128_si256(two[odd], two[2 + odd], 0x20));
-        v_store(columns + (2 + odd) * 4, _mm256_permute2x128_si256(two[odd], two[2 + odd], 0x31));
-    }
+    __m256i four = _mm256_add_epi64(a.low, a.high);
+    __m128i two = _mm_add_epi64(_mm256_castsi256_si128(four), _mm256_extracti128_si256(four, 1));
+    return (uint64_t)(_mm_extract_epi64(two, 0) + _mm_extract_epi64(two, 1));
 }
 
 static TARGET inline counts v_count(void)
 {
-    return _mm256_setzero_si256();
+    return v_zero();
 }
 
 // The bits of each half of a byte, by a table.
-static TARGET inline counts v_add_bits(counts sum, vector a)
+static TARGET inline __m256i add_bits(__m256i sum, __m256i a)
 {
     const __m256i bits = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2,
                                           2, 3, 2, 3, 3, 4);
@@ -96,37 +96,106 @@ static TARGET inline counts v_add_bits(counts sum, vector a)
     return _mm256_add_epi8(sum, _mm256_add_epi8(first, second));
 }
 
+static TARGET inline counts v_add_bits(counts sum, vector a)
+{
+    return (counts){add_bits(sum.low, a.low), add_bits(sum.high, a.high)};
+}
+
 static TARGET inline vector v_sum(counts sum)
 {
-    return _mm256_sad_epu8(sum, v_zero());
+    __m256i zero = _mm256_setzero_si256();
+    return (vector){_mm256_sad_epu8(sum.low, zero), _mm256_sad_epu8(sum.high, zero)};
 }
 
-// Of numbers: a - b, 0 where that is less.
-static TARGET inline vector v_less(vector a, vector b)
+// Writes all words, and goes on behind those that are kept.
+static TARGET inline uint32_t v_keep(vector words, uint64_t origin, uint64_t *kept, uint64_t *origins)
 {
-    return _mm256_sub_epi64(_mm256_max_epu32(a, b), b);
+    uint64_t word[XT_MATRIX_LANES];
+    uint32_t count = 0;
+    v_store(word, words);
+    for (uint32_t w = 0; w < XT_MATRIX_LANES; w++) {
+        kept[count] = word[w];
+        origins[count] = origin + w;
+        count += word[w] != 0;
+    }
+    return count;
 }
 
-// The count that closed items have in place of their own.
-static TARGET inline vector v_closed(vector sum, vector open, uint64_t closed)
+static TARGET inline __m256i pack(__m256i a, __m256i b, __m256i c, __m256i d)
 {
-    return _mm256_blendv_epi8(sum, v_all(closed), _mm256_cmpeq_epi64(open, v_zero()));
+    return _mm256_or_si256(_mm256_or_si256(a, _mm256_slli_epi64(b, 16)),
+                           _mm256_or_si256(_mm256_slli_epi64(c, 32), _mm256_slli_epi64(d, 48)));
 }
 
-// Keys have 32 bits.
-static TARGET inline vector v_least(vector least, vector sum, uint64_t item)
+static TARGET inline elements e_pack(const vector *sum)
 {
-    return _mm256_min_epu32(least, _mm256_or_si256(_mm256_slli_epi64(sum, 16), v_all(item)));
+    return (elements){pack(sum[0].low, sum[1].low, sum[2].low, sum[3].low),
+                      pack(sum[0].high, sum[1].high, sum[2].high, sum[3].high)};
 }
 
-static TARGET inline vector v_critical(vector critical, vector sum, uint64_t most, uint64_t bit)
+static TARGET inline elements e_load(const uint16_t *at)
 {
-    return _mm256_or_si256(critical, _mm256_andnot_si256(_mm256_cmpgt_epi64(sum, v_all(most)), v_all(bit)));
+    return v_load((const uint64_t *)(const void *)at);
 }
 
-static TARGET inline uint64_t take_bits(uint64_t word, uint64_t mask)
+static TARGET inline elements e_less(elements a, const uint16_t *less)
 {
-    return _pext_u64(word, mask);
+    elements b = e_load(less);
+    return (elements){_mm256_subs_epu16(a.low, b.low), _mm256_subs_epu16(a.high, b.high)};
+}
+
+static TARGET inline elements e_keys(elements choices, const uint16_t *rank)
+{
+    elements high = {_mm256_slli_epi16(choices.low, XT_SLIM_RANK_BITS),
+                     _mm256_slli_epi16(choices.high, XT_SLIM_RANK_BITS)};
+    return v_or(high, e_load(rank));
+}
+
+// All ones for each element whose bit is not set.
+static TARGET inline elements e_closed(uint32_t open)
+{
+    const __m256i bit =
+        _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, INT16_MIN);
+    __m256i low = _mm256_and_si256(_mm256_set1_epi16((short)open), bit);
+    __m256i high = _mm256_and_si256(_mm256_set1_epi16((short)(open >> 16)), bit);
+    return (elements){_mm256_cmpeq_epi16(low, _mm256_setzero_si256()),
+                      _mm256_cmpeq_epi16(high, _mm256_setzero_si256())};
+}
+
+static TARGET inline uint32_t e_least(elements keys, uint32_t open)
+{
+    keys = v_or(keys, e_closed(open));
+    __m256i half = _mm256_min_epu16(keys.low, keys.high);
+    __m128i quarter = _mm_min_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
+    return (uint16_t)_mm_cvtsi128_si32(_mm_minpos_epu16(quarter));
+}
+
+static TARGET inline bool e_some_up_to(elements choices, uint32_t open, uint32_t most)
+{
+    return e_least(choices, open) <= most;
+}
+
+static TARGET inline taker taker_of(uint64_t mask)
+{
+    return mask;
+}
+
+static TARGET inline uint64_t take(uint64_t word, const taker *mask)
+{
+    return _pext_u64(word, *mask);
+}
+
+static TARGET inline uint64_t lowest_bits(uint64_t word, uint32_t bits)
+{
+    return _pdep_u64(((uint64_t)1 << bits) - 1, word);
+}
+
+static TARGET inline uint32_t list_bits(uint64_t word, uint32_t first, uint16_t *to)
+{
+    uint32_t count = 0;
+    for (; word; word &= word - 1)
+        to[count++] = (uint16_t)(first + (uint32_t)__builtin_ctzll(word));
+    return count;
 }
 
 #include "search/matrix_kernel.h"
@@ -135,7 +204,7 @@ static bool is_at_hand(void)
 {
     __builtin_cpu_init();
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-           __builtin_cpu_supports("popcnt");
+           __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("popcnt");
 }
 
 const xt_matrix_kernel xt_matrix_avx2 = {.name = "avx2", .is_at_hand = is_at_hand, .choose = choose, .search = search};

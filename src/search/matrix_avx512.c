@@ -1,4 +1,4 @@
-// matrix_avx512.c -- the kernel of the engine matrix for AVX-512: eight nodes at a time.
+// matrix_avx512.c -- the kernel of the engine matrix for AVX-512: a vector is a register.
 
 #include "search/matrix_state.h"
 
@@ -7,11 +7,13 @@
 #include <immintrin.h>
 #include <string.h>
 
-#define TARGET __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,bmi,bmi2,popcnt")))
-enum { LANES = 8 };
+#define TARGET                                                                                                         \
+    __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq,bmi,bmi2,lzcnt,popcnt")))
 
-typedef __m512i vector;
-typedef __m512i counts;
+typedef __m512i  vector;
+typedef __m512i  counts;
+typedef __m512i  elements;
+typedef uint64_t taker; // the mask
 
 static TARGET inline vector v_load(const uint64_t *at)
 {
@@ -48,42 +50,19 @@ static TARGET inline vector v_or_and(vector a, vector b, vector c)
     return _mm512_ternarylogic_epi64(a, b, c, 0xf8);
 }
 
-static TARGET inline uint64_t v_or_lanes(vector a)
-{
-    return (uint64_t)_mm512_reduce_or_epi64(a);
-}
-
-static TARGET inline uint32_t v_zero_lanes(vector a)
+static TARGET inline uint32_t v_has_zero(vector a)
 {
     return _cvtmask8_u32(_mm512_testn_epi64_mask(a, a));
 }
 
 static TARGET inline bool v_is_zero(vector a)
 {
-    return v_zero_lanes(a) == 0xff;
+    return _cvtmask8_u32(_mm512_test_epi64_mask(a, a)) == 0;
 }
 
-// Eight rows of eight words: pairs of words, then pairs of pairs, then halves.
-static TARGET inline void v_turn(const uint64_t *rows, uint32_t stride, uint64_t *columns)
+static TARGET inline uint64_t v_total(vector a)
 {
-    __m512i row[8], two[8], four[8];
-    for (uint32_t r = 0; r < 8; r++)
-        row[r] = v_load(rows + (size_t)r * stride);
-    for (uint32_t r = 0; r < 8; r += 2) {
-        two[r] = _mm512_unpacklo_epi64(row[r], row[r + 1]);
-        two[r + 1] = _mm512_unpackhi_epi64(row[r], row[r + 1]);
-    }
-    for (uint32_t r = 0; r < 8; r += 4)
-        for (uint32_t odd = 0; odd < 2; odd++) {
-            four[r + odd] = _mm512_shuffle_i64x2(two[r + odd], two[r + 2 + odd], 0x88);
-            four[r + 2 + odd] = _mm512_shuffle_i64x2(two[r + odd], two[r + 2 + odd], 0xdd);
-        }
-    for (uint32_t odd = 0; odd < 2; odd++) {
-        v_store(columns + (0 + odd) * 8, _mm512_shuffle_i64x2(four[odd], four[4 + odd], 0x88));
-        v_store(columns + (4 + odd) * 8, _mm512_shuffle_i64x2(four[odd], four[4 + odd], 0xdd));
-        v_store(columns + (2 + odd) * 8, _mm512_shuffle_i64x2(four[2 + odd], four[6 + odd], 0x88));
-        v_store(columns + (6 + odd) * 8, _mm512_shuffle_i64x2(four[2 + odd], four[6 + odd], 0xdd));
-    }
+    return (uint64_t)_mm512_reduce_add_epi64(a);
 }
 
 static TARGET inline counts v_count(void)
@@ -101,31 +80,70 @@ static TARGET inline vector v_sum(counts sum)
     return sum;
 }
 
-// Of numbers: a - b, 0 where that is less.
-static TARGET inline vector v_less(vector a, vector b)
+static TARGET inline uint32_t v_keep(vector words, uint64_t origin, uint64_t *kept, uint64_t *origins)
 {
-    return _mm512_sub_epi64(_mm512_max_epu64(a, b), b);
+    __mmask8 some = _mm512_test_epi64_mask(words, words);
+    vector   from = _mm512_add_epi64(v_all(origin), _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7));
+    v_store(kept, _mm512_maskz_compress_epi64(some, words));
+    v_store(origins, _mm512_maskz_compress_epi64(some, from));
+    return (uint32_t)__builtin_popcount(_cvtmask8_u32(some));
 }
 
-// The count that closed items have in place of their own.
-static TARGET inline vector v_closed(vector sum, vector open, uint64_t closed)
+static TARGET inline elements e_pack(const vector *sum)
 {
-    return _mm512_mask_mov_epi64(sum, _mm512_testn_epi64_mask(open, open), v_all(closed));
+    vector low = _mm512_or_si512(sum[0], _mm512_slli_epi64(sum[1], 16));
+    return _mm512_ternarylogic_epi64(low, _mm512_slli_epi64(sum[2], 32), _mm512_slli_epi64(sum[3], 48), 0xfe);
 }
 
-static TARGET inline vector v_least(vector least, vector sum, uint64_t item)
+static TARGET inline elements e_less(elements a, const uint16_t *less)
 {
-    return _mm512_min_epu64(least, _mm512_or_si512(_mm512_slli_epi64(sum, 16), v_all(item)));
+    return _mm512_subs_epu16(a, _mm512_loadu_si512(less));
 }
 
-static TARGET inline vector v_critical(vector critical, vector sum, uint64_t most, uint64_t bit)
+static TARGET inline elements e_keys(elements choices, const uint16_t *rank)
 {
-    return _mm512_mask_or_epi64(critical, _mm512_cmple_epu64_mask(sum, v_all(most)), critical, v_all(bit));
+    return _mm512_or_si512(_mm512_slli_epi16(choices, XT_SLIM_RANK_BITS), _mm512_loadu_si512(rank));
 }
 
-static TARGET inline uint64_t take_bits(uint64_t word, uint64_t mask)
+static TARGET inline uint32_t e_least(elements keys, uint32_t open)
 {
-    return _pext_u64(word, mask);
+    keys = _mm512_mask_mov_epi16(_mm512_set1_epi16((short)XT_SLIM_CLOSED), _cvtu32_mask32(open), keys);
+    __m256i half = _mm256_min_epu16(_mm512_castsi512_si256(keys), _mm512_extracti64x4_epi64(keys, 1));
+    __m128i quarter = _mm_min_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
+    return (uint16_t)_mm_cvtsi128_si32(_mm_minpos_epu16(quarter));
+}
+
+static TARGET inline bool e_some_up_to(elements choices, uint32_t open, uint32_t most)
+{
+    return _mm512_mask_cmple_epu16_mask(_cvtu32_mask32(open), choices, _mm512_set1_epi16((short)most)) != 0;
+}
+
+static TARGET inline taker taker_of(uint64_t mask)
+{
+    return mask;
+}
+
+static TARGET inline uint64_t take(uint64_t word, const taker *mask)
+{
+    return _pext_u64(word, *mask);
+}
+
+static TARGET inline uint64_t lowest_bits(uint64_t word, uint32_t bits)
+{
+    return _pdep_u64(((uint64_t)1 << bits) - 1, word);
+}
+
+// Writes up to 32 numbers more than there are.
+static TARGET inline uint32_t list_bits(uint64_t word, uint32_t first, uint16_t *to)
+{
+    static const uint16_t numbers[32] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
+                                         16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31};
+    vector                low = _mm512_add_epi16(_mm512_loadu_si512(numbers), _mm512_set1_epi16((short)first));
+    vector                high = _mm512_add_epi16(low, _mm512_set1_epi16(32));
+    uint32_t              count = (uint32_t)__builtin_popcount((uint32_t)word);
+    _mm512_storeu_si512(to, _mm512_maskz_compress_epi16(_cvtu32_mask32((uint32_t)word), low));
+    _mm512_storeu_si512(to + count, _mm512_maskz_compress_epi16(_cvtu32_mask32((uint32_t)(word >> 32)), high));
+    return (uint32_t)__builtin_popcountll(word);
 }
 
 #include "search/matrix_kernel.h"
@@ -135,8 +153,9 @@ static bool is_at_hand(void)
     __builtin_cpu_init();
     return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
            __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-           __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("bmi") &&
-           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+           __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vpopcntdq") &&
+           __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("lzcnt") &&
+           __builtin_cpu_supports("popcnt");
 }
 
 const xt_matrix_kernel xt_matrix_avx512 = {

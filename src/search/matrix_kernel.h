@@ -1,493 +1,275 @@
 // matrix_kernel.h -- the search of the engine matrix for one instruction set; see matrix.c for the idea.
 //
-// Included once for each instruction set by the file that defines, all for vectors of LANES words:
+// Included once for each instruction set by the file that defines, with vectors of XT_MATRIX_LANES words:
 //
 //     vector        the type of a vector              TARGET        the attribute of every function
 //     counts        a sum of bits in the making, by lane
-//     v_load v_store v_zero v_all v_and v_without v_or_and v_or_lanes v_is_zero
-//     v_zero_lanes  the lanes that are 0, as bits     v_turn        turns LANES rows into LANES columns
-//     v_count v_add_bits v_sum                        v_less v_closed v_least v_critical
-//     take_bits     the bits of a word where a mask has some, side by side
+//     v_load v_store v_all v_zero v_or v_and v_without v_or_and v_is_zero
+//     v_has_zero    whether some lane is 0            v_total       the sum over all lanes
+//     v_count v_add_bits v_sum
+//     v_keep        the words that are not 0 side by side, and which they are
+//     elements      32 short numbers                  e_pack        four sums for each lane, as elements
+//     e_less e_keys e_least e_some_up_to
+//     taker         what to take out of a word        taker_of take lowest_bits list_bits
 //
-// The lanes are nodes, not parts of one: word w of the LANES nodes lies in one vector, a column.  So everything is
-// done for LANES nodes at once, with no sum across a vector and no branch on what a single node is like.
-
-enum { CLOSED_COUNT = 1 << 15, CRITICAL_COUNT = 6 };
-
-typedef struct columns_of_nodes {
-    _Alignas(64) uint64_t word[XT_FLOW_WORDS * LANES];
-    uint32_t active[XT_FLOW_WORDS]; // words of images in which some lane has one
-    uint32_t actives;
-} columns_of_nodes;
-
-// The words of images of a matrix so narrow that a column for each stays in a register; 0: it is not.
-static inline uint32_t narrow_words(const xt_matrix *matrix)
-{
-    return matrix->words == XT_MATRIX_BLOCK && matrix->item_words == 1 ? (matrix->images + 63) / 64 : 0;
-}
-
-static TARGET void turn(const xt_flow *flow, uint64_t *nodes, uint32_t count, columns_of_nodes *columns)
-{
-    const xt_matrix *matrix = &flow->matrix;
-    for (uint32_t lane = count; lane < LANES; lane++)
-        memset(nodes + (size_t)lane * flow->stride, 0, flow->stride * sizeof *nodes);
-    for (uint32_t w = 0; w < matrix->words; w += LANES)
-        v_turn(nodes + w, flow->stride, columns->word + (size_t)w * LANES);
-    if (narrow_words(matrix))
-        return;
-    columns->actives = 0;
-    for (uint32_t w = matrix->item_words; w < matrix->words; w++) {
-        columns->active[columns->actives] = w;
-        columns->actives += !v_is_zero(v_load(columns->word + (size_t)w * LANES));
-    }
-}
-
-// Calls f(..., words) with the number of words as a constant, 0 where the matrix is not narrow.
-#define WITH_CONSTANT_WORDS(matrix, f, ...)                                                                            \
-    switch (narrow_words(matrix)) {                                                                                    \
-    case 1:                                                                                                            \
-        return f(__VA_ARGS__, 1);                                                                                      \
-    case 2:                                                                                                            \
-        return f(__VA_ARGS__, 2);                                                                                      \
-    case 3:                                                                                                            \
-        return f(__VA_ARGS__, 3);                                                                                      \
-    case 4:                                                                                                            \
-        return f(__VA_ARGS__, 4);                                                                                      \
-    case 5:                                                                                                            \
-        return f(__VA_ARGS__, 5);                                                                                      \
-    case 6:                                                                                                            \
-        return f(__VA_ARGS__, 6);                                                                                      \
-    case 7:                                                                                                            \
-        return f(__VA_ARGS__, 7);                                                                                      \
-    default:                                                                                                           \
-        return f(__VA_ARGS__, 0);                                                                                      \
-    }
+// In the middle the lanes are words of one node.  In a slim matrix they are items: word w of the rows of eight items
+// lies in one vector, and a node's word w goes into all lanes of another, so what is asked of an item is asked of eight
+// at once, without a sum across a vector.
 
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 
-// ---- Choosing ------------------------------------------------------------------------------------------------------
+// A child is tested by the first chunk of groups before it is pushed, and its images are always counted: of the items
+// that had the fewest at first.
 
-static TARGET ALWAYS_INLINE vector least_keys_of(const xt_matrix *matrix, const columns_of_nodes *columns,
-                                                 const uint64_t *surplus, uint64_t *critical, const uint32_t words)
+// ---- A slim matrix: choosing -------------------------------------------------------------------------------------
+
+// The images of a group's items.
+static TARGET ALWAYS_INLINE vector count_group(const xt_slim *slim, const uint64_t *live, uint32_t group)
 {
-    const uint32_t stride = words ? XT_MATRIX_BLOCK : matrix->words, item_words = words ? 1 : matrix->item_words;
-    vector         least = v_all(UINT32_MAX), column[XT_MATRIX_BLOCK];
-    for (uint32_t w = 0; w < words; w++)
-        column[w] = v_load(columns->word + (size_t)(w + 1) * LANES);
-    for (uint32_t i = 0; i < item_words; i++) {
-        vector open = v_load(columns->word + (size_t)i * LANES), few = v_zero();
-        for (uint64_t left = v_or_lanes(open); left; left &= left - 1) {
-            uint64_t        bit = left & -left;
-            uint32_t        item = i * 64 + (uint32_t)__builtin_ctzll(left);
-            const uint64_t *row = matrix->row + (size_t)item * stride;
-            counts          images = v_count();
-            for (uint32_t w = 0; w < words; w++)
-                images = v_add_bits(images, v_and(column[w], v_all(row[w + 1])));
-            for (uint32_t a = 0; words == 0 && a < columns->actives; a++) {
-                uint32_t w = columns->active[a];
-                images = v_add_bits(images, v_and(v_load(columns->word + (size_t)w * LANES), v_all(row[w])));
-            }
-            vector sum = v_sum(images);
-            if (surplus && matrix->repeated[item] != XT_MATRIX_SINGLE)
-                sum = v_less(sum, v_load(surplus + (size_t)matrix->repeated[item] * LANES));
-            sum = v_closed(sum, v_and(open, v_all(bit)), CLOSED_COUNT);
-            few = v_critical(few, sum, CRITICAL_COUNT, bit);
-            least = v_least(least, sum, item);
-        }
-        v_store(critical + (size_t)i * LANES, few);
+    counts sum = v_count();
+    for (uint32_t w = 0; w < slim->words; w++)
+        sum = v_add_bits(sum, v_and(v_all(live[w]), v_load(slim->column[w][group])));
+    return v_sum(sum);
+}
+
+static TARGET ALWAYS_INLINE elements count_chunk(const xt_slim *slim, const uint64_t *live, uint32_t chunk,
+                                                 const uint32_t groups)
+{
+    vector sum[XT_SLIM_CHUNK];
+    for (uint32_t g = 0; g < XT_SLIM_CHUNK; g++)
+        sum[g] = g < groups ? count_group(slim, live, chunk * XT_SLIM_CHUNK + g) : v_zero();
+    return e_pack(sum);
+}
+
+// No more than the images of a chunk's items: as if those at the same place of different words were one.
+static TARGET ALWAYS_INLINE elements underestimate_chunk(const xt_slim *slim, const uint64_t *live, uint32_t chunk,
+                                                         const uint32_t groups)
+{
+    vector some[XT_SLIM_CHUNK];
+    for (uint32_t g = 0; g < XT_SLIM_CHUNK; g++)
+        some[g] = v_zero();
+    for (uint32_t w = 0; w < slim->words; w++) {
+        vector images = v_all(live[w]);
+        for (uint32_t g = 0; g < groups; g++)
+            some[g] = v_or_and(some[g], images, v_load(slim->column[w][chunk * XT_SLIM_CHUNK + g]));
+    }
+    for (uint32_t g = 0; g < groups; g++)
+        some[g] = v_sum(v_add_bits(v_count(), some[g]));
+    return e_pack(some);
+}
+
+// The copies that shapes need besides one, by element: so many fewer are their choices (dlx.c).
+static TARGET void find_surplus(const xt_slim *slim, const xt_slim_node *node, uint16_t *surplus)
+{
+    memset(surplus, 0, XT_SLIM_ITEMS * sizeof *surplus);
+    for (uint32_t r = 0; r < slim->run->repeats; r++)
+        if (node->rest.copies[r] > 0 && slim->element[r] != XT_SLIM_CLOSED)
+            surplus[slim->element[r]] = (uint16_t)(node->rest.copies[r] - 1);
+}
+
+static inline uint32_t open_of_chunk(const xt_slim_node *node, uint32_t chunk)
+{
+    return (uint32_t)((chunk < 2 ? node->rest.open : node->more.open) >> chunk % 2 * XT_SLIM_ELEMENTS);
+}
+
+// The least key of an open item: how many choices it has, and behind it its rank.  Most times the items that had few
+// images at first show that the others, which are only underestimated, are out of the question.
+static TARGET ALWAYS_INLINE uint32_t least_key(const xt_slim *slim, const xt_slim_node *node, const uint16_t *surplus,
+                                               const uint32_t groups)
+{
+    elements first = count_chunk(slim, node->live, 0, XT_SLIM_CHUNK);
+    if (surplus)
+        first = e_less(first, surplus);
+    uint32_t least = e_least(e_keys(first, slim->rank), open_of_chunk(node, 0));
+    for (uint32_t c = 1; c * XT_SLIM_CHUNK < groups; c++) {
+        const uint32_t first_element = c * XT_SLIM_ELEMENTS, open = open_of_chunk(node, c);
+        const uint32_t here = groups - c * XT_SLIM_CHUNK < XT_SLIM_CHUNK ? groups % XT_SLIM_CHUNK : XT_SLIM_CHUNK;
+        elements       choices = underestimate_chunk(slim, node->live, c, here);
+        if (surplus)
+            choices = e_less(choices, surplus + first_element);
+        if (!e_some_up_to(choices, open, least >> XT_SLIM_RANK_BITS))
+            continue;
+        choices = count_chunk(slim, node->live, c, here);
+        if (surplus)
+            choices = e_less(choices, surplus + first_element);
+        uint32_t key = e_least(e_keys(choices, slim->rank + first_element), open);
+        least = key < least ? key : least;
     }
     return least;
 }
 
-// Each lane's least key: the number of images of an item, CLOSED_COUNT where it is none, and behind it the item.
-// critical gets the items with few images, by word of items and lane.  surplus, NULL where every shape has one copy,
-// are the copies that shapes need besides one, by shape and lane: so many fewer are their choices (dlx.c).
-static TARGET vector least_keys(const xt_matrix *matrix, const columns_of_nodes *columns, const uint64_t *surplus,
-                                uint64_t *critical)
-{
-    WITH_CONSTANT_WORDS(matrix, least_keys_of, matrix, columns, surplus, critical)
-}
-
-static TARGET ALWAYS_INLINE uint32_t lanes_alive_of(const xt_flow *flow, const uint64_t *nodes,
-                                                    const columns_of_nodes *columns, const uint32_t words)
-{
-    const xt_matrix *matrix = &flow->matrix;
-    const uint32_t   stride = words ? XT_MATRIX_BLOCK : matrix->words, item_words = words ? 1 : matrix->item_words;
-    uint32_t         dead = 0;
-    vector           column[XT_MATRIX_BLOCK];
-    for (uint32_t w = 0; w < words; w++)
-        column[w] = v_load(columns->word + (size_t)(w + 1) * LANES);
-    for (uint32_t i = 0; i < item_words; i++) {
-        vector   open = v_load(columns->word + (size_t)i * LANES);
-        uint64_t left = 0;
-        for (uint32_t lane = 0; lane < LANES; lane++)
-            left |= nodes[(size_t)lane * flow->stride + stride + i];
-        for (left &= v_or_lanes(open); left; left &= left - 1) {
-            uint64_t        bit = left & -left;
-            const uint64_t *row = matrix->row + (size_t)(i * 64 + (uint32_t)__builtin_ctzll(left)) * stride;
-            vector          hits = v_without(v_all(bit), open);
-            for (uint32_t w = 0; w < words; w++)
-                hits = v_or_and(hits, column[w], v_all(row[w + 1]));
-            for (uint32_t a = 0; words == 0 && a < columns->actives; a++) {
-                uint32_t w = columns->active[a];
-                hits = v_or_and(hits, v_load(columns->word + (size_t)w * LANES), v_all(row[w]));
-            }
-            dead |= v_zero_lanes(hits);
-            if (dead == (1u << LANES) - 1)
-                return 0;
-        }
-    }
-    return ~dead;
-}
-
-// The lanes in which no critical item has lost its last image, as bits.
-static TARGET uint32_t lanes_alive(const xt_flow *flow, const uint64_t *nodes, const columns_of_nodes *columns)
-{
-    WITH_CONSTANT_WORDS(&flow->matrix, lanes_alive_of, flow, nodes, columns)
-}
-
-// ---- Children ------------------------------------------------------------------------------------------------------
-
-// What is left of a node where an option is placed.  What options conflict with is put together each time: of a matrix
-// that lives for a hundred nodes, most are asked for once or never.
-static TARGET inline void place(const xt_matrix *matrix, const xt_cover *cover, const uint64_t *node, uint32_t option,
-                                bool keeps_shape, uint64_t *child)
-{
-    const uint32_t *first = cover->member + cover->first[option];
-    const uint32_t *end = cover->member + cover->first[option + 1] - keeps_shape;
-    for (uint32_t w = 0; w < matrix->words; w += LANES) {
-        vector left = v_load(node + w);
-        for (const uint32_t *m = first; m < end; m++)
-            left = v_without(left, v_load(matrix->row + (size_t)matrix->number[*m] * matrix->words + w));
-        v_store(child + w, left);
-    }
-}
-
-// Whether the option's shape has more copies to come; the child has one less.
-static TARGET inline bool use_copy(const xt_flow *flow, uint32_t option, uint64_t *child)
-{
-    const xt_cover *cover = flow->run->cover;
-    uint32_t        copies, index = flow->run->repeated[cover->member[cover->first[option + 1] - 1]];
-    char           *at = (char *)(child + flow->copies) + index * sizeof copies;
-    if (index == XT_MATRIX_SINGLE)
-        return false;
-    memcpy(&copies, at, sizeof copies);
-    copies--;
-    memcpy(at, &copies, sizeof copies);
-    return copies > 0;
-}
-
-static TARGET inline void make_child(xt_flow *flow, uint32_t remaining, const uint64_t *node, uint32_t image,
-                                     const uint64_t *critical)
-{
-    const xt_matrix *matrix = &flow->matrix;
-    xt_flow_level   *at = &flow->level[remaining];
-    uint64_t        *child = at->child + (size_t)at->children++ * flow->stride;
-    uint32_t         option = matrix->option[image];
-    for (uint32_t w = matrix->words; w < flow->stride; w += LANES)
-        v_store(child + w, v_load(node + w));
-    place(matrix, flow->run->cover, node, option, flow->run->repeats && use_copy(flow, option, child), child);
-    for (uint32_t i = 0; i < matrix->item_words; i++)
-        child[matrix->words + i] = critical[(size_t)i * LANES];
-    memcpy((char *)(child + flow->path) + (flow->run->pieces - remaining) * sizeof option, &option, sizeof option);
-}
-
-// The words of images that the children of some nodes come from: those that are not empty.
-typedef struct sources_of_children {
-    uint64_t images[XT_FLOW_WORDS * LANES + 1];
-    uint16_t lane[XT_FLOW_WORDS * LANES], word[XT_FLOW_WORDS * LANES];
-    uint32_t count;
-    bool     sets_aside[LANES]; // each image that was tried goes before the next is
-} sources_of_children;
-
-// No branch depends on how the images lie: which words have some, and how many, nobody foresees.
-static TARGET void add_sources(sources_of_children *sources, const xt_matrix *matrix, const uint64_t *node,
-                               uint32_t item, uint32_t lane)
-{
-    const uint64_t *row = matrix->row + (size_t)item * matrix->words + matrix->item_words;
-    uint32_t        words = (matrix->images + 63) / 64, count = sources->count;
-    for (uint32_t w = 0; w < words; w++) {
-        uint64_t images = row[w] & node[matrix->item_words + w];
-        sources->images[count] = images;
-        sources->lane[count] = (uint16_t)lane;
-        sources->word[count] = (uint16_t)w;
-        count += images != 0;
-    }
-    sources->count = count;
-}
-
 // Takes out the last images: behind them there would be too few for the copies that are needed.
-static TARGET void drop_last(sources_of_children *sources, uint32_t images)
+static TARGET uint32_t drop_last(xt_slim *slim, uint32_t sources, uint32_t images)
 {
     for (; images > 0; images--) {
-        uint64_t *last = &sources->images[sources->count - 1];
+        uint64_t *last = &slim->source[sources - 1];
         *last &= ~((uint64_t)1 << (63 - __builtin_clzll(*last)));
-        sources->count -= *last == 0;
+        sources -= *last == 0;
     }
+    return sources;
 }
 
-// ---- Narrowing -----------------------------------------------------------------------------------------------------
+// What the children of a batch come from.
+typedef struct source_of_children {
+    uint32_t sources, children;
+    uint32_t item[XT_SLIM_BATCH]; // the cover's, where each image that was tried goes before the next is; else none
+} source_of_children;
 
-// Where the bits of a word go that a mask takes.
-typedef struct bit_step {
-    uint64_t mask;
-    uint32_t from, shift;
-    bool     fills; // the word that is put together
-} bit_step;
+enum { NO_ITEM = UINT32_MAX };
 
-typedef struct bit_steps {
-    bit_step at[XT_FLOW_WORDS];
-    uint32_t count, bits;
-} bit_steps;
-
-static TARGET void plan_steps(bit_steps *steps, const uint64_t *mask, uint32_t words)
+static TARGET ALWAYS_INLINE void copy_node(const xt_slim *slim, xt_slim_node *to, const xt_slim_node *from)
 {
-    steps->count = steps->bits = 0;
-    for (uint32_t w = 0; w < words; w++) {
-        uint32_t bits = (uint32_t)__builtin_popcountll(mask[w]), shift = steps->bits % 64;
-        if (bits > 0)
-            steps->at[steps->count++] =
-                (bit_step){.mask = mask[w], .from = w, .shift = shift, .fills = shift + bits >= 64};
-        steps->bits += bits;
-    }
+    v_store(to->live, v_load(from->live));
+    to->rest = from->rest;
+    if (slim->is_wide)
+        to->more = from->more;
 }
 
-// The word at hand stays in a register, and which steps fill it is the same for row after row.
-static TARGET inline void take(const bit_steps *steps, const uint64_t *from, uint64_t *to)
+// Takes up the last nodes of the stack.  No branch depends on where their images lie.
+static TARGET ALWAYS_INLINE source_of_children choose_for_batch(xt_slim *slim, uint32_t top, uint32_t nodes,
+                                                                const uint32_t groups)
 {
-    uint64_t word = 0;
-    for (uint32_t s = 0; s < steps->count; s++) {
-        const bit_step *step = &steps->at[s];
-        uint64_t        bits = take_bits(from[step->from], step->mask);
-        word |= bits << step->shift;
-        if (step->fills) {
-            *to++ = word;
-            word = bits >> 1 >> (63 - step->shift);
+    source_of_children brood = {0};
+    xt_counters       *counters = slim->run->counters;
+    const bool         repeats = slim->run->repeats > 0;
+    for (uint32_t n = 0; n < nodes; n++) {
+        xt_slim_node *node = &slim->batch[n];
+        uint16_t      surplus[XT_SLIM_ITEMS];
+        copy_node(slim, node, &slim->stack[top - 1 - n]);
+        if (repeats)
+            find_surplus(slim, node, surplus);
+        uint32_t key = least_key(slim, &slim->stack[top - 1 - n], repeats ? surplus : NULL, groups);
+        uint32_t choices = key >> XT_SLIM_RANK_BITS;
+        uint32_t item = slim->item[key & (XT_SLIM_ITEMS - 1)];
+        brood.children += choices;
+        counters->fits_at[node->rest.remaining] += choices;
+        counters->attempts_at[node->rest.remaining] += choices;
+        if (repeats) {
+            brood.item[n] = NO_ITEM;
+            if (choices == 0)
+                continue;
+        }
+        uint32_t sources = v_keep(v_and(v_load(node->live), v_load(slim->row[item])), n * XT_SLIM_WORDS,
+                                  slim->source + brood.sources, slim->origin + brood.sources);
+        brood.sources += sources;
+        uint32_t index = slim->run->repeated[item];
+        if (repeats && index != XT_MATRIX_SINGLE && node->rest.copies[index] > 1) {
+            brood.item[n] = item;
+            brood.sources = drop_last(slim, brood.sources, node->rest.copies[index] - 1u);
         }
     }
-    if (steps->bits % 64)
-        *to = word;
+    return brood;
 }
 
-// As many of the nodes as have a narrow matrix together, one at least; all is what any of them has.
-static TARGET uint32_t gather(const xt_flow *flow, const uint64_t *nodes, uint32_t count, uint64_t *all)
+// ---- A slim matrix: children -------------------------------------------------------------------------------------
+
+// Whether the items that had the fewest images at first have one left.
+static TARGET ALWAYS_INLINE bool may_live(const xt_slim *slim, const xt_slim_node *node)
 {
-    const xt_matrix *matrix = &flow->matrix;
-    memcpy(all, nodes, matrix->words * sizeof *all);
-    for (uint32_t n = 1; n < count; n++) {
-        const uint64_t *node = nodes + (size_t)n * flow->stride;
-        uint64_t        more[XT_FLOW_WORDS];
-        uint32_t        items = 0, images = 0;
-        for (uint32_t w = 0; w < matrix->words; w++) {
-            uint32_t bits = (uint32_t)__builtin_popcountll(more[w] = all[w] | node[w]);
-            items += w < matrix->item_words ? bits : 0;
-            images += w < matrix->item_words ? 0 : bits;
-        }
-        if (items > 64 || images > flow->narrow * 64)
-            return n;
-        memcpy(all, more, matrix->words * sizeof *all);
+    vector   open = v_all(node->rest.open), some[XT_SLIM_CHUNK];
+    uint32_t dead = 0;
+    for (uint32_t g = 0; g < XT_SLIM_CHUNK; g++)
+        some[g] = v_without(v_load(slim->own[g]), open);
+    for (uint32_t w = 0; w < slim->words; w++) {
+        vector images = v_all(node->live[w]);
+        for (uint32_t g = 0; g < XT_SLIM_CHUNK; g++)
+            some[g] = v_or_and(some[g], images, v_load(slim->column[w][g]));
     }
-    return count;
+    for (uint32_t g = 0; g < XT_SLIM_CHUNK; g++)
+        dead |= v_has_zero(some[g]);
+    return dead == 0;
 }
 
-// Makes the matrix of the flow below, for nodes that have at most this much.
-static TARGET void narrow(xt_flow *flow, const uint64_t *all, const bit_steps *items, const bit_steps *images)
+// Takes out the images of the item before this one: where a shape has several copies to come, sets of images are found
+// once each (dlx.c).
+static TARGET void set_aside(const xt_slim *slim, uint32_t item, uint32_t image, uint64_t *live)
 {
-    const xt_matrix *from = &flow->matrix;
-    xt_matrix       *to = &flow->below->matrix;
-    to->items = items->bits;
-    to->images = images->bits;
-    to->item_words = (to->items + 63) / 64;
-    to->words = (to->item_words + (to->images + 63) / 64 + XT_MATRIX_BLOCK - 1) / XT_MATRIX_BLOCK * XT_MATRIX_BLOCK;
-    uint32_t item = 0, image = 0;
-    for (uint32_t i = 0; i < from->item_words; i++)
-        for (uint64_t left = all[i]; left; left &= left - 1, item++) {
-            uint32_t  old = i * 64 + (uint32_t)__builtin_ctzll(left);
-            uint64_t *row = to->row + (size_t)item * to->words;
-            to->item[item] = from->item[old];
-            to->number[from->item[old]] = item;
-            to->repeated[item] = from->repeated[old];
-            memset(row, 0, to->words * sizeof *row);
-            row[item / 64] |= (uint64_t)1 << item % 64;
-            take(images, from->row + (size_t)old * from->words + from->item_words, row + to->item_words);
-        }
-    for (uint32_t w = from->item_words; w < from->words; w++)
-        for (uint64_t left = all[w]; left; left &= left - 1)
-            to->option[image++] = from->option[(w - from->item_words) * 64 + (uint32_t)__builtin_ctzll(left)];
+    const uint64_t *row = slim->row[item];
+    for (uint32_t w = 0; w < image / 64; w++)
+        live[w] &= ~row[w];
+    live[image / 64] &= ~(row[image / 64] & (((uint64_t)1 << image % 64) - 1));
 }
 
-static TARGET xt_answer search(xt_flow *flow);
-
-// Searches everything below some of the nodes in the flow below; tells of how many.
-static TARGET uint32_t hand_over(xt_flow *flow, uint32_t remaining, const uint64_t *nodes, uint32_t count)
+// What the child has in a third vector.
+static TARGET void make_more(const xt_slim *slim, const xt_slim_node *node, uint32_t shape, const uint32_t *members,
+                             uint32_t placed, uint32_t image, xt_slim_node *child)
 {
-    xt_flow       *below = flow->below;
-    uint64_t       all[XT_FLOW_WORDS];
-    bit_steps      items, images;
-    const uint32_t item_words = flow->matrix.item_words;
-    uint32_t       taken = gather(flow, nodes, count, all);
-    plan_steps(&items, all, item_words);
-    plan_steps(&images, all + item_words, flow->matrix.words - item_words);
-    narrow(flow, all, &items, &images);
-    below->pieces = remaining;
-    xt_flow_lay_out(below);
-    for (uint32_t n = 0; n < taken; n++) {
-        const uint64_t *node = nodes + (size_t)n * flow->stride;
-        uint64_t       *to = below->level[remaining].node + (size_t)n * below->stride;
-        memset(to, 0, below->copies * sizeof *to);
-        take(&items, node, to);
-        take(&images, node + item_words, to + below->matrix.item_words);
-        memcpy(to + below->copies, node + flow->copies, xt_flow_tail(flow->run) * sizeof *to);
+    uint64_t closed = slim->bit[shape][1];
+    for (uint32_t m = 1; m < slim->stride; m++)
+        closed |= slim->bit[members[m]][1];
+    child->more = node->more;
+    child->more.open &= ~closed;
+    if (placed < XT_SLIM_NEAR)
+        child->rest.placed[placed] = (uint16_t)image;
+    else
+        child->more.placed[placed - XT_SLIM_NEAR] = (uint16_t)image;
+}
+
+// What is left of a node where an image is placed.
+static TARGET ALWAYS_INLINE void make_child(const xt_slim *slim, const xt_slim_node *node, uint32_t image,
+                                            uint32_t set_aside_of, xt_slim_node *child)
+{
+    const uint32_t *members = slim->members + (size_t)slim->option[slim->image[image]] * slim->stride;
+    uint32_t        shape = members[0];
+    child->rest = node->rest;
+    if (slim->run->repeats) {
+        uint32_t index = slim->run->repeated[shape];
+        if (index != XT_MATRIX_SINGLE && --child->rest.copies[index] > 0)
+            shape = slim->run->cover->items;
     }
-    below->level[remaining].nodes = taken;
-    search(below);
-    return taken;
+    vector   live = v_load(node->live);
+    uint64_t closed = slim->bit[shape][0] | slim->bit[members[1]][0];
+    live = v_without(v_without(live, v_load(slim->row[shape])), v_load(slim->row[members[1]]));
+    for (uint32_t m = 2; m < slim->stride; m += 2) {
+        live = v_without(v_without(live, v_load(slim->row[members[m]])), v_load(slim->row[members[m + 1]]));
+        closed |= slim->bit[members[m]][0] | slim->bit[members[m + 1]][0];
+    }
+    v_store(child->live, live);
+    if (slim->run->repeats && set_aside_of != NO_ITEM)
+        set_aside(slim, set_aside_of, image, child->live);
+    child->rest.open = node->rest.open & ~closed;
+    child->rest.remaining = (uint16_t)(node->rest.remaining - 1);
+    uint32_t placed = slim->pieces - node->rest.remaining;
+    if (slim->is_wide)
+        make_more(slim, node, shape, members, placed, image, child);
+    else
+        child->rest.placed[placed] = (uint16_t)image;
 }
 
-// Whether from this level on a narrower matrix is worth its making, by the first nodes that come.  All that come later
-// are handed over too, so that what was handed over is always earlier in the tree than what waits.
-static TARGET bool may_hand_over(xt_flow *flow, uint32_t remaining)
+// Pushes the children of a batch, the last first: those that may be alive, and those that are leaves.  A child is made
+// where the next one goes, and stays there or does not, without a branch.
+static TARGET ALWAYS_INLINE uint32_t push_children(xt_slim *slim, uint32_t top, const source_of_children *brood)
 {
-    const xt_flow_level *at = &flow->level[remaining];
-    if (remaining >= flow->deepest)
-        return false;
-    flow->deepest = remaining;
-    if (!flow->below || flow->narrow == 0 || remaining < flow->run->goal + 3)
-        return false;
-    uint64_t all[XT_FLOW_WORDS];
-    uint32_t together = gather(flow, at->node, at->nodes, all);
-    return together >= LANES || together == at->nodes;
+    uint32_t source = brood->sources, goal = slim->run->goal;
+    uint64_t left = 0;
+    for (uint32_t child = brood->children; child > 0; child--) {
+        source -= left == 0;
+        left = left ? left : slim->source[source];
+        uint32_t      bit = 63 - (uint32_t)__builtin_clzll(left), origin = (uint32_t)slim->origin[source];
+        uint32_t      n = origin / XT_SLIM_WORDS, image = origin % XT_SLIM_WORDS * 64 + bit;
+        xt_slim_node *next = &slim->stack[top];
+        left ^= (uint64_t)1 << bit;
+        make_child(slim, &slim->batch[n], image, slim->run->repeats ? brood->item[n] : NO_ITEM, next);
+        top += may_live(slim, next) | (next->rest.remaining == goal);
+    }
+    return top;
 }
 
-// ---- The flow ------------------------------------------------------------------------------------------------------
-
-static TARGET void advance(xt_flow *flow, uint32_t remaining, bool to_the_last);
-
-static TARGET void deliver(const xt_flow *flow, const uint64_t *node)
+static TARGET void deliver(const xt_slim *slim, const xt_slim_node *node)
 {
-    xt_flow_run *run = flow->run;
-    uint32_t     placed = run->pieces - run->goal;
-    uint64_t     open = 0;
-    for (uint32_t i = 0; i < flow->matrix.item_words; i++)
-        open |= node[i];
-    if (open && run->goal == 0)
+    xt_matrix_run *run = slim->run;
+    uint32_t       placed = slim->pieces - run->goal;
+    if ((node->rest.open || (slim->is_wide && node->more.open)) && run->goal == 0)
         return;
-    memcpy(run->chosen + run->depth, node + flow->path, placed * sizeof *run->chosen);
-    run->answer = run->sink.take(run->sink.context, run->chosen, run->depth + placed);
+    if (slim->depth > 0)
+        run->chosen[slim->depth - 1] = slim->root_option[node->rest.root];
+    for (uint32_t p = 0; p < placed; p++)
+        run->chosen[slim->depth + p] =
+            slim->option[slim->image[p < XT_SLIM_NEAR ? node->rest.placed[p] : node->more.placed[p - XT_SLIM_NEAR]]];
+    run->answer = run->sink.take(run->sink.context, run->chosen, slim->depth + placed);
 }
 
-static TARGET inline void copy_node(const xt_flow *flow, uint64_t *to, const uint64_t *from)
-{
-    for (uint32_t w = 0; w < flow->stride; w += LANES)
-        v_store(to + w, v_load(from + w));
-}
-
-// Moves those behind the first done to the front; tells how many.
-static TARGET uint32_t close_up(const xt_flow *flow, uint64_t *nodes, uint32_t done, uint32_t count)
-{
-    for (uint32_t n = done; done > 0 && n < count; n++)
-        copy_node(flow, nodes + (size_t)(n - done) * flow->stride, nodes + (size_t)n * flow->stride);
-    return count - done;
-}
-
-// Hands the children that may be alive to the next level: as many as fill vectors, or all.
-static TARGET void sift(xt_flow *flow, uint32_t remaining, bool to_the_last)
-{
-    xt_flow_level *at = &flow->level[remaining], *next = at - 1;
-    uint32_t       done = 0;
-    while (at->children >= done + (to_the_last ? 1 : LANES) && flow->run->answer == XT_CONTINUE) {
-        columns_of_nodes columns;
-        uint32_t         count = at->children - done < LANES ? at->children - done : LANES;
-        uint64_t        *block = at->child + (size_t)done * flow->stride;
-        done += count;
-        if (remaining - 1 == flow->run->goal) {
-            for (uint32_t lane = 0; lane < count && flow->run->answer == XT_CONTINUE; lane++)
-                deliver(flow, block + (size_t)lane * flow->stride);
-            continue;
-        }
-        turn(flow, block, count, &columns);
-        uint32_t alive = lanes_alive(flow, block, &columns) & ((1u << count) - 1);
-        // Copied whether alive or not: which are, nobody foresees.
-        for (uint32_t lane = 0; lane < LANES; lane++, alive >>= 1) {
-            copy_node(flow, next->node + (size_t)next->nodes * flow->stride, block + (size_t)lane * flow->stride);
-            next->nodes += alive & 1;
-        }
-        if (next->nodes >= XT_FLOW_WAITING)
-            advance(flow, remaining - 1, false);
-    }
-    at->children = close_up(flow, at->child, done, at->children);
-}
-
-static TARGET void find_surplus(const xt_flow *flow, const uint64_t *nodes, uint32_t count, uint64_t *surplus)
-{
-    for (uint32_t lane = 0; lane < count; lane++)
-        for (uint32_t r = 0; r < flow->run->repeats; r++) {
-            uint32_t copies;
-            memcpy(&copies, (const char *)(nodes + (size_t)lane * flow->stride + flow->copies) + r * sizeof copies,
-                   sizeof copies);
-            surplus[(size_t)r * LANES + lane] = copies > 0 ? copies - 1 : 0;
-        }
-}
-
-// Finds each node's item, and what its children come from; tells how many children there are.
-static TARGET uint32_t choose_for_all(xt_flow *flow, uint64_t *nodes, uint32_t count, uint64_t *critical,
-                                      sources_of_children *sources)
-{
-    const xt_matrix      *matrix = &flow->matrix;
-    columns_of_nodes      columns;
-    _Alignas(64) uint64_t key[LANES], room[XT_MATRIX_REPEATED * LANES];
-    uint64_t             *surplus = flow->run->repeats ? room : NULL;
-    uint32_t              children = 0;
-    turn(flow, nodes, count, &columns);
-    if (surplus) {
-        memset(room, 0, sizeof room);
-        find_surplus(flow, nodes, count, surplus);
-    }
-    v_store(key, least_keys(matrix, &columns, surplus, critical));
-    sources->count = 0;
-    for (uint32_t lane = 0; lane < count; lane++) {
-        uint32_t images = (uint32_t)(key[lane] >> 16), item = key[lane] & UINT16_MAX, too_many = 0;
-        children += images;
-        if (images == 0)
-            continue;
-        add_sources(sources, matrix, nodes + (size_t)lane * flow->stride, item, lane);
-        if (surplus && matrix->repeated[item] != XT_MATRIX_SINGLE)
-            too_many = (uint32_t)surplus[(size_t)matrix->repeated[item] * LANES + lane];
-        sources->sets_aside[lane] = too_many > 0;
-        drop_last(sources, too_many);
-    }
-    return children;
-}
-
-static TARGET void expand(xt_flow *flow, uint32_t remaining, uint64_t *nodes, uint32_t children,
-                          const uint64_t *critical, const sources_of_children *sources)
-{
-    xt_flow_run *run = flow->run;
-    uint32_t     source = 0;
-    uint64_t     left = sources->images[0];
-    run->counters->fits_at[remaining] += children;
-    run->counters->attempts_at[remaining] += children;
-    run->until_poll -= (int64_t)children * (1 + flow->stride / XT_WORDS_OF_A_NODE);
-    while (children > 0 && run->answer == XT_CONTINUE) {
-        uint32_t part = children < XT_FLOW_WAITING ? children : XT_FLOW_WAITING;
-        children -= part;
-        for (; part > 0; part--) {
-            uint32_t  lane = sources->lane[source];
-            uint32_t  image = sources->word[source] * 64u + (uint32_t)__builtin_ctzll(left);
-            uint64_t *node = nodes + (size_t)lane * flow->stride;
-            make_child(flow, remaining, node, image, critical + lane);
-            if (run->repeats && sources->sets_aside[lane])
-                node[flow->matrix.item_words + sources->word[source]] &= ~(left & -left);
-            left &= left - 1;
-            source += left == 0;
-            left = left ? left : sources->images[source];
-        }
-        if (flow->level[remaining].children >= XT_FLOW_WAITING)
-            sift(flow, remaining, false);
-    }
-}
-
-static TARGET void look_around(xt_flow_run *run)
+static TARGET void look_around(xt_matrix_run *run)
 {
     if (run->until_poll > 0 || run->answer != XT_CONTINUE)
         return;
@@ -495,74 +277,543 @@ static TARGET void look_around(xt_flow_run *run)
     run->answer = run->poll.ask(run->poll.context);
 }
 
-// Takes up the nodes that wait: as many as fill vectors, or all.
-static TARGET void advance(xt_flow *flow, uint32_t remaining, bool to_the_last)
+// The last node of the stack is the first in the tree, and fewer pieces never remain further down.  So leaves are at
+// its end, and come out in the order of the tree although nodes are taken up by batches.
+static TARGET ALWAYS_INLINE void search_slim(xt_slim *slim, uint32_t top, const uint32_t groups)
 {
-    xt_flow_level *at = &flow->level[remaining];
-    uint32_t       done = 0;
-    if (at->nodes > 0 && may_hand_over(flow, remaining))
-        flow->end = remaining;
-    while (at->nodes >= done + (to_the_last ? 1 : LANES) && flow->run->answer == XT_CONTINUE) {
-        uint32_t  count = at->nodes - done < LANES ? at->nodes - done : LANES;
-        uint64_t *nodes = at->node + (size_t)done * flow->stride;
-        if (remaining == flow->end)
-            done += hand_over(flow, remaining, nodes, at->nodes - done);
-        else {
-            sources_of_children   sources;
-            _Alignas(64) uint64_t critical[XT_FLOW_WORDS * LANES];
-            uint32_t              children = choose_for_all(flow, nodes, count, critical, &sources);
-            expand(flow, remaining, nodes, children, critical, &sources);
-            look_around(flow->run);
-            done += count;
+    xt_matrix_run *run = slim->run;
+    while (top > 0 && run->answer == XT_CONTINUE) {
+        if (slim->stack[top - 1].rest.remaining == run->goal) {
+            deliver(slim, &slim->stack[--top]);
+            continue;
+        }
+        uint32_t           nodes = top < XT_SLIM_BATCH ? top : XT_SLIM_BATCH;
+        source_of_children brood = choose_for_batch(slim, top, nodes, groups);
+        top = push_children(slim, top - nodes, &brood);
+        run->until_poll -= brood.children;
+        look_around(run);
+    }
+}
+
+static TARGET __attribute__((noinline)) void search_4_groups(xt_slim *slim, uint32_t top)
+{
+    search_slim(slim, top, 4);
+}
+
+static TARGET __attribute__((noinline)) void search_5_groups(xt_slim *slim, uint32_t top)
+{
+    search_slim(slim, top, 5);
+}
+
+static TARGET __attribute__((noinline)) void search_6_groups(xt_slim *slim, uint32_t top)
+{
+    search_slim(slim, top, 6);
+}
+
+static TARGET __attribute__((noinline)) void search_8_groups(xt_slim *slim, uint32_t top)
+{
+    search_slim(slim, top, 8);
+}
+
+static TARGET __attribute__((noinline)) void search_12_groups(xt_slim *slim, uint32_t top)
+{
+    search_slim(slim, top, 12);
+}
+
+static TARGET __attribute__((noinline)) void search_16_groups(xt_slim *slim, uint32_t top)
+{
+    search_slim(slim, top, 16);
+}
+
+// ---- Making narrower matrices --------------------------------------------------------------------------------------
+
+// How the bits of a row that a mask has are put together: each step takes some out of one word.
+typedef struct bit_steps {
+    taker    take[2 * XT_MIDDLE_WORDS];
+    uint32_t from[2 * XT_MIDDLE_WORDS], shift[2 * XT_MIDDLE_WORDS];
+    uint32_t first[XT_MIDDLE_WORDS + 1]; // by word that is made: its first step
+    uint32_t words, bits;
+} bit_steps;
+
+static TARGET void plan_steps(bit_steps *steps, const uint64_t *mask, uint32_t words)
+{
+    uint32_t count = 0;
+    steps->words = steps->bits = steps->first[0] = 0;
+    for (uint32_t w = 0; w < words; w++)
+        for (uint64_t left = mask[w]; left;) {
+            uint32_t shift = steps->bits % 64, bits = (uint32_t)__builtin_popcountll(left);
+            uint64_t part = bits > 64 - shift ? lowest_bits(left, 64 - shift) : left;
+            steps->take[count] = taker_of(part);
+            steps->from[count] = w;
+            steps->shift[count++] = shift;
+            steps->bits += bits > 64 - shift ? 64 - shift : bits;
+            left ^= part;
+            if (steps->bits % 64 == 0)
+                steps->first[++steps->words] = count;
+        }
+    if (steps->bits % 64)
+        steps->first[++steps->words] = count;
+}
+
+static TARGET ALWAYS_INLINE void take_row(const bit_steps *steps, const uint64_t *from, uint64_t *to)
+{
+    for (uint32_t w = 0, s = 0; w < steps->words; w++) {
+        uint64_t word = 0;
+        for (; s < steps->first[w + 1]; s++)
+            word |= take(from[steps->from[s]], &steps->take[s]) << steps->shift[s];
+        to[w] = word;
+    }
+}
+
+// The same of four rows.
+static TARGET void take_rows(const bit_steps *steps, const uint64_t *const *from, uint64_t (*to)[XT_MIDDLE_WORDS])
+{
+    const uint64_t *a = from[0], *b = from[1], *c = from[2], *d = from[3];
+    for (uint32_t w = 0, s = 0; w < steps->words; w++) {
+        uint64_t       word[4] = {0};
+        const uint32_t end = steps->first[w + 1];
+        for (; s < end; s++) {
+            uint32_t     i = steps->from[s], shift = steps->shift[s];
+            const taker *t = &steps->take[s];
+            word[0] |= take(a[i], t) << shift;
+            word[1] |= take(b[i], t) << shift;
+            word[2] |= take(c[i], t) << shift;
+            word[3] |= take(d[i], t) << shift;
+        }
+        for (uint32_t r = 0; r < 4; r++)
+            to[r][w] = word[r];
+    }
+}
+
+// The items of a row, by number.
+static TARGET uint32_t list_items(const xt_matrix *matrix, const uint64_t *node, uint32_t *item)
+{
+    uint32_t items = 0;
+    for (uint32_t i = 0; i < matrix->item_words; i++)
+        for (uint64_t left = node[i]; left; left &= left - 1)
+            item[items++] = i * 64 + (uint32_t)__builtin_ctzll(left);
+    return items;
+}
+
+static TARGET bool is_open(const uint64_t *node, uint32_t item)
+{
+    return node[item / 64] >> item % 64 & 1;
+}
+
+// How many items of a row come before this one.
+static TARGET uint32_t rank_in(const uint64_t *node, uint32_t item)
+{
+    uint32_t rank = (uint32_t)__builtin_popcountll(node[item / 64] & (((uint64_t)1 << item % 64) - 1));
+    for (uint32_t i = 0; i < item / 64; i++)
+        rank += (uint32_t)__builtin_popcountll(node[i]);
+    return rank;
+}
+
+// Gives the items of a row their places in the slim matrix, by their order, or as they come where they have none.
+static TARGET uint32_t place_items(const xt_middle *middle, const uint64_t *all, const uint16_t *order, uint32_t orders,
+                                   uint32_t *placed)
+{
+    const xt_matrix *matrix = &middle->matrix;
+    xt_slim         *slim = middle->slim;
+    uint32_t         items = 0;
+    if (orders == 0)
+        items = list_items(matrix, all, placed);
+    for (uint32_t i = 0; i < orders; i++)
+        if (is_open(all, order[i]))
+            placed[items++] = order[i];
+    memset(slim->element, 0xff, sizeof slim->element);
+    for (uint32_t p = 0; p < items; p++) {
+        uint32_t rank = rank_in(all, placed[p]), element = xt_slim_element(p);
+        slim->rank[element] = (uint16_t)rank;
+        slim->item[rank] = matrix->item[placed[p]];
+        slim->bit[slim->item[rank]][element / 64] = (uint64_t)1 << element % 64;
+        slim->bit[slim->item[rank]][1 - element / 64] = 0;
+        if (matrix->repeated[placed[p]] != XT_MATRIX_SINGLE)
+            slim->element[matrix->repeated[placed[p]]] = (uint16_t)element;
+    }
+    return items;
+}
+
+// Makes the slim matrix of what the nodes have together.
+static TARGET void make_slim(const xt_middle *middle, const uint64_t *all, const bit_steps *steps,
+                             const uint32_t *placed, uint32_t items)
+{
+    const xt_matrix *matrix = &middle->matrix;
+    xt_slim         *slim = middle->slim;
+    slim->words = steps->words;
+    slim->groups = (items + XT_MATRIX_LANES - 1) / XT_MATRIX_LANES;
+    slim->is_wide = slim->groups > 2 * XT_SLIM_CHUNK || slim->pieces > XT_SLIM_NEAR;
+    slim->option = matrix->option;
+    for (uint32_t p = 0; p < items; p += 4) {
+        const uint64_t *from[4];
+        uint64_t        to[4][XT_MIDDLE_WORDS];
+        for (uint32_t r = 0; r < 4; r++) {
+            uint32_t item = placed[p + r < items ? p + r : items - 1];
+            from[r] = matrix->row + (size_t)item * matrix->words + matrix->item_words;
+        }
+        take_rows(steps, from, to);
+        for (uint32_t r = 0; r < 4 && p + r < items; r++) {
+            uint64_t *row = slim->row[matrix->item[placed[p + r]]];
+            uint32_t  group = (p + r) / XT_MATRIX_LANES, lane = (p + r) % XT_MATRIX_LANES;
+            for (uint32_t w = 0; w < steps->words; w++)
+                row[w] = slim->column[w][group][lane] = to[r][w];
         }
     }
-    at->nodes = close_up(flow, at->node, done, at->nodes);
-    if (flow->run->answer == XT_CONTINUE && remaining > flow->end)
-        sift(flow, remaining, to_the_last);
+    uint32_t images = 0;
+    for (uint32_t w = matrix->item_words; w < matrix->words; w++)
+        images += list_bits(all[w], (w - matrix->item_words) * 64, slim->image + images);
 }
 
-static TARGET xt_answer search(xt_flow *flow)
+static TARGET void make_root(const xt_middle *middle, const bit_steps *steps, const uint32_t *placed, uint32_t items,
+                             uint32_t r, xt_slim_node *root)
 {
-    xt_flow_run *run = flow->run;
-    uint32_t     words = (flow->matrix.images + 63) / 64;
-    flow->end = run->goal;
-    flow->deepest = flow->pieces;
-    flow->narrow = words > 7 ? 7 : words > 3 ? words / 2 : 0;
-    for (uint32_t p = run->goal; p <= flow->pieces; p++) {
-        flow->level[p].children = 0;
-        flow->level[p].nodes = p < flow->pieces ? 0 : flow->level[p].nodes;
+    const xt_matrix *matrix = &middle->matrix;
+    const uint64_t  *node = middle->root + (size_t)r * XT_MIDDLE_WORDS;
+    uint64_t         live[XT_MIDDLE_WORDS];
+    memset(root, 0, sizeof *root);
+    take_row(steps, node + matrix->item_words, live);
+    memcpy(root->live, live, steps->words * sizeof *live);
+    for (uint32_t p = 0; p < items; p++) {
+        uint32_t element = xt_slim_element(p);
+        uint64_t bit = (uint64_t)is_open(node, placed[p]) << element % 64;
+        if (element < 64)
+            root->rest.open |= bit;
+        else
+            root->more.open |= bit;
     }
-    for (uint32_t p = flow->pieces; p >= flow->end && p > run->goal && run->answer == XT_CONTINUE; p--)
-        advance(flow, p, true);
-    return run->answer;
+    for (uint32_t c = 0; c < middle->run->repeats; c++)
+        root->rest.copies[c] = (uint8_t)middle->root_copies[(size_t)r * XT_MATRIX_REPEATED + c];
+    root->rest.remaining = (uint16_t)middle->slim->pieces;
+    root->rest.root = (uint16_t)r;
 }
 
-// ---- One node alone ------------------------------------------------------------------------------------------------
+// Searches everything below the nodes that are gathered: siblings, so that only the last of the options that led to
+// them is not the same.  order: of the items, orders of them; 0: none.
+static TARGET void search_roots(xt_middle *middle, uint32_t depth, const uint64_t *all, const uint16_t *order,
+                                uint32_t orders)
+{
+    const xt_matrix *matrix = &middle->matrix;
+    xt_slim         *slim = middle->slim;
+    bit_steps        steps;
+    uint32_t         placed[XT_SLIM_ITEMS];
+    slim->pieces = middle->run->cover->pieces - depth;
+    slim->depth = depth;
+    plan_steps(&steps, all + matrix->item_words, matrix->words - matrix->item_words);
+    uint32_t items = place_items(middle, all, order, orders, placed);
+    make_slim(middle, all, &steps, placed, items);
+    for (uint32_t r = 0; r < middle->roots; r++)
+        make_root(middle, &steps, placed, items, r, &slim->stack[middle->roots - 1 - r]);
+    uint32_t roots = middle->roots;
+    middle->roots = 0;
+    if (slim->groups <= 4)
+        search_4_groups(slim, roots);
+    else if (slim->groups == 5)
+        search_5_groups(slim, roots);
+    else if (slim->groups == 6)
+        search_6_groups(slim, roots);
+    else if (slim->groups <= 8)
+        search_8_groups(slim, roots);
+    else if (slim->groups <= 12)
+        search_12_groups(slim, roots);
+    else
+        search_16_groups(slim, roots);
+}
 
-// Here the lanes are words of the node.  Each open item counts itself: one too many.  Of a shape that needs several
-// copies, choices are fewer by those besides one.
+// ---- In the middle -------------------------------------------------------------------------------------------------
+
+// The images of an item, and the item itself.
+static TARGET ALWAYS_INLINE uint32_t count_row(const xt_matrix *matrix, const uint64_t *node, uint32_t item)
+{
+    const uint64_t *row = matrix->row + (size_t)item * matrix->words;
+    uint32_t        images = 0;
+    // A sum in the making has room for some vectors only.
+    for (uint32_t w = 0; w < matrix->words;) {
+        uint32_t end = matrix->words - w < 16 * XT_MATRIX_LANES ? matrix->words : w + 16 * XT_MATRIX_LANES;
+        counts   sum = v_count();
+        for (; w < end; w += XT_MATRIX_LANES)
+            sum = v_add_bits(sum, v_and(v_load(node + w), v_load(row + w)));
+        images += (uint32_t)v_total(v_sum(sum));
+    }
+    return images;
+}
+
+// Of a shape that needs several copies, choices are fewer by those besides one.
+static TARGET ALWAYS_INLINE uint32_t choices_of(const xt_matrix *matrix, const uint64_t *node, const uint32_t *copies,
+                                                uint32_t item)
+{
+    uint32_t images = count_row(matrix, node, item), index = matrix->repeated[item];
+    uint32_t besides = index == XT_MATRIX_SINGLE ? 1 : copies[index];
+    return images > besides ? images - besides : 0;
+}
+
 static TARGET xt_branch choose(const xt_matrix *matrix, const uint64_t *node, const uint32_t *copies)
 {
     xt_branch best = {.choices = UINT32_MAX};
     for (uint32_t i = 0; i < matrix->item_words; i++)
         for (uint64_t left = node[i]; left && best.choices > 0; left &= left - 1) {
-            uint32_t              item = i * 64 + (uint32_t)__builtin_ctzll(left), images = 0;
-            const uint64_t       *row = matrix->row + (size_t)item * matrix->words;
-            _Alignas(64) uint64_t part[LANES];
-            // A sum in the making has room for some vectors only.
-            for (uint32_t w = 0; w < matrix->words;) {
-                uint32_t end = matrix->words - w < 16 * LANES ? matrix->words : w + 16 * LANES;
-                counts   sum = v_count();
-                for (; w < end; w += LANES)
-                    sum = v_add_bits(sum, v_and(v_load(node + w), v_load(row + w)));
-                v_store(part, v_sum(sum));
-                for (uint32_t lane = 0; lane < LANES; lane++)
-                    images += (uint32_t)part[lane];
-            }
-            uint32_t index = matrix->repeated[item], besides = index == XT_MATRIX_SINGLE ? 1 : copies[index];
-            uint32_t choices = images > besides ? images - besides : 0;
+            uint32_t item = i * 64 + (uint32_t)__builtin_ctzll(left);
+            uint32_t choices = choices_of(matrix, node, copies, item);
             if (choices < best.choices)
                 best = (xt_branch){.item = item, .choices = choices};
         }
     return best;
+}
+
+static TARGET uint32_t count_bits(const uint64_t *word, uint32_t words)
+{
+    uint32_t bits = 0;
+    for (uint32_t w = 0; w < words; w++)
+        bits += (uint32_t)__builtin_popcountll(word[w]);
+    return bits;
+}
+
+static inline uint64_t *node_at(const xt_middle *middle, uint32_t depth)
+{
+    return middle->node + (size_t)depth * middle->widest;
+}
+
+static inline uint32_t *copies_at(const xt_middle *middle, uint32_t depth)
+{
+    return middle->copies + (size_t)depth * XT_MATRIX_REPEATED;
+}
+
+static inline uint16_t *order_at(const xt_middle *middle, uint32_t depth)
+{
+    return middle->order + (size_t)depth * XT_MIDDLE_ORDERED;
+}
+
+// The same as choose, and the open items by their choices, if they are not too many.
+static TARGET xt_branch choose_and_order(xt_middle *middle, uint32_t depth)
+{
+    enum { MOST = 64 };
+    const xt_matrix *matrix = &middle->matrix;
+    const uint64_t  *node = node_at(middle, depth);
+    xt_branch        best = {.choices = UINT32_MAX};
+    uint32_t         open = count_bits(node, matrix->item_words), item[XT_MIDDLE_ORDERED], few[XT_MIDDLE_ORDERED];
+    uint32_t         start[MOST + 1] = {0};
+    middle->orders[depth] = 0;
+    if (open > XT_MIDDLE_ORDERED)
+        return choose(matrix, node, copies_at(middle, depth));
+    list_items(matrix, node, item);
+    for (uint32_t i = 0; i < open; i++) {
+        uint32_t choices = choices_of(matrix, node, copies_at(middle, depth), item[i]);
+        if (choices < best.choices)
+            best = (xt_branch){.item = item[i], .choices = choices};
+        if (choices == 0)
+            return best;
+        few[i] = choices < MOST ? choices - 1 : MOST - 1;
+        start[few[i] + 1]++;
+    }
+    for (uint32_t c = 0; c < MOST; c++)
+        start[c + 1] += start[c];
+    for (uint32_t i = 0; i < open; i++)
+        order_at(middle, depth)[start[few[i]]++] = (uint16_t)item[i];
+    middle->orders[depth] = open;
+    return best;
+}
+
+// Takes out the images of the item before this one, as in a slim matrix.
+static TARGET void set_aside_before(const xt_matrix *matrix, uint32_t item, uint32_t image, uint64_t *node)
+{
+    const uint64_t *row = matrix->row + (size_t)item * matrix->words + matrix->item_words;
+    node += matrix->item_words;
+    for (uint32_t w = 0; w < image / 64; w++)
+        node[w] &= ~row[w];
+    node[image / 64] &= ~(row[image / 64] & (((uint64_t)1 << image % 64) - 1));
+}
+
+// Makes the child of the node at a depth that places an image of an item.
+static TARGET void place_image(xt_middle *middle, uint32_t depth, uint32_t item, uint32_t image)
+{
+    const xt_matrix *matrix = &middle->matrix;
+    const xt_cover  *cover = middle->run->cover;
+    uint64_t        *node = node_at(middle, depth), *child = node_at(middle, depth + 1);
+    uint32_t        *copies = copies_at(middle, depth + 1);
+    uint32_t         option = matrix->option[image], end = cover->first[option + 1];
+    uint32_t         index = middle->run->repeated[cover->member[end - 1]];
+    memcpy(copies, copies_at(middle, depth), XT_MATRIX_REPEATED * sizeof *copies);
+    end -= index != XT_MATRIX_SINGLE && --copies[index] > 0;
+    for (uint32_t w = 0; w < matrix->words; w += XT_MATRIX_LANES) {
+        vector left = v_load(node + w);
+        for (uint32_t m = cover->first[option]; m < end; m++)
+            left = v_without(left, v_load(matrix->row + (size_t)matrix->number[cover->member[m]] * matrix->words + w));
+        v_store(child + w, left);
+    }
+    if (matrix->repeated[item] != XT_MATRIX_SINGLE && copies_at(middle, depth)[matrix->repeated[item]] > 1)
+        set_aside_before(matrix, item, image, child);
+    middle->run->chosen[depth] = option;
+}
+
+// Whether each item that was put into an order at the parent has an image left.
+static TARGET bool has_images(const xt_middle *middle, uint32_t depth)
+{
+    const xt_matrix *matrix = &middle->matrix;
+    const uint64_t  *node = node_at(middle, depth);
+    const uint16_t  *order = order_at(middle, depth - 1);
+    uint64_t         images[XT_MIDDLE_WORDS];
+    memcpy(images, node, matrix->words * sizeof *images);
+    memset(images, 0, matrix->item_words * sizeof *images);
+    for (uint32_t i = 0; i < middle->orders[depth - 1]; i++) {
+        const uint64_t *row = matrix->row + (size_t)order[i] * matrix->words;
+        vector          some = v_zero();
+        if (!is_open(node, order[i]))
+            continue;
+        for (uint32_t w = 0; w < matrix->words; w += XT_MATRIX_LANES)
+            some = v_or_and(some, v_load(images + w), v_load(row + w));
+        if (v_is_zero(some))
+            return false;
+    }
+    return true;
+}
+
+static TARGET bool fits_slim(const xt_middle *middle, uint32_t depth, const uint64_t *all)
+{
+    const xt_matrix *matrix = &middle->matrix;
+    uint32_t         remaining = middle->run->cover->pieces - depth;
+    return remaining <= XT_SLIM_NEAR + XT_SLIM_FAR && remaining > middle->run->goal &&
+           count_bits(all, matrix->item_words) <= XT_SLIM_ITEMS &&
+           count_bits(all + matrix->item_words, matrix->words - matrix->item_words) <= XT_SLIM_IMAGES;
+}
+
+static TARGET void add_root(xt_middle *middle, uint32_t depth)
+{
+    uint32_t r = middle->roots++;
+    memcpy(middle->root + (size_t)r * XT_MIDDLE_WORDS, node_at(middle, depth),
+           middle->matrix.words * sizeof *middle->root);
+    memcpy(middle->root_copies + (size_t)r * XT_MATRIX_REPEATED, copies_at(middle, depth),
+           XT_MATRIX_REPEATED * sizeof *middle->root_copies);
+    middle->slim->root_option[r] = depth > 0 ? middle->run->chosen[depth - 1] : 0;
+}
+
+// The siblings at a depth that are gathered, and what they have together.
+static TARGET void search_siblings(xt_middle *middle, uint32_t depth, const uint64_t *all)
+{
+    if (middle->roots > 0)
+        search_roots(middle, depth, all, order_at(middle, depth - 1), middle->orders[depth - 1]);
+}
+
+// Whether the node was put to its siblings, or begins a new family; if not, there is none.
+static TARGET bool gather(xt_middle *middle, uint32_t depth, uint64_t *all)
+{
+    const uint64_t *node = node_at(middle, depth);
+    uint32_t        words = middle->matrix.words, option = middle->run->chosen[depth - 1];
+    uint64_t        more[XT_MIDDLE_WORDS];
+    for (uint32_t w = 0; w < words; w++)
+        more[w] = middle->roots > 0 ? all[w] | node[w] : node[w];
+    if (middle->roots == XT_SLIM_ROOTS || !fits_slim(middle, depth, more)) {
+        search_siblings(middle, depth, all);
+        middle->run->chosen[depth - 1] = option;
+        memcpy(more, node, words * sizeof *more);
+        if (middle->run->answer != XT_CONTINUE || !fits_slim(middle, depth, more))
+            return false;
+    }
+    memcpy(all, more, words * sizeof *all);
+    add_root(middle, depth);
+    return true;
+}
+
+static TARGET void search_node(xt_middle *middle, uint32_t depth);
+
+// Makes the matrix of the middle below of what a node has; false where that is too much.
+static TARGET bool make_below(const xt_middle *middle, uint32_t depth)
+{
+    const xt_matrix *from = &middle->matrix;
+    const uint64_t  *node = node_at(middle, depth);
+    xt_middle       *below = middle->below;
+    uint32_t         items = count_bits(node, from->item_words), done = 0;
+    uint32_t         images = count_bits(node + from->item_words, from->words - from->item_words);
+    uint32_t         words = xt_matrix_round_up((items + 63) / 64 + (images + 63) / 64);
+    if (!below || words > below->widest || words >= from->words)
+        return false;
+    xt_matrix *to = &below->matrix;
+    bit_steps  steps;
+    plan_steps(&steps, node + from->item_words, from->words - from->item_words);
+    *to = (xt_matrix){.items = items,
+                      .images = images,
+                      .item_words = (items + 63) / 64,
+                      .words = words,
+                      .row = to->row,
+                      .option = to->option,
+                      .item = to->item,
+                      .repeated = to->repeated,
+                      .number = to->number};
+    uint64_t *root = node_at(below, depth);
+    memset(root, 0, words * sizeof *root);
+    for (uint32_t i = 0; i < from->item_words; i++)
+        for (uint64_t left = node[i]; left; left &= left - 1, done++) {
+            uint32_t  old = i * 64 + (uint32_t)__builtin_ctzll(left);
+            uint64_t *row = to->row + (size_t)done * words;
+            memset(row, 0, words * sizeof *row);
+            take_row(&steps, from->row + (size_t)old * from->words + from->item_words, row + to->item_words);
+            row[done / 64] |= (uint64_t)1 << done % 64;
+            root[done / 64] |= (uint64_t)1 << done % 64;
+            to->item[done] = from->item[old];
+            to->repeated[done] = from->repeated[old];
+            to->number[from->item[old]] = done;
+        }
+    take_row(&steps, node + from->item_words, root + to->item_words);
+    for (uint32_t w = from->item_words, image = 0; w < from->words; w++)
+        for (uint64_t left = node[w]; left; left &= left - 1)
+            to->option[image++] = from->option[(w - from->item_words) * 64 + (uint32_t)__builtin_ctzll(left)];
+    memcpy(copies_at(below, depth), copies_at(middle, depth), XT_MATRIX_REPEATED * sizeof *below->copies);
+    return true;
+}
+
+static TARGET void visit(xt_middle *middle, uint32_t depth)
+{
+    if (make_below(middle, depth))
+        search_node(middle->below, depth);
+    else
+        search_node(middle, depth);
+}
+
+// A child that is left: a solution, a root of a slim matrix, or a node to be searched here.
+static TARGET void take_up_child(xt_middle *middle, uint32_t depth, uint64_t *all)
+{
+    xt_matrix_run *run = middle->run;
+    uint64_t       open = 0;
+    for (uint32_t i = 0; i < middle->matrix.item_words; i++)
+        open |= node_at(middle, depth)[i];
+    if (run->cover->pieces - depth == run->goal) {
+        if (open == 0 || run->goal > 0)
+            run->answer = run->sink.take(run->sink.context, run->chosen, depth);
+    } else if (middle->orders[depth - 1] == 0)
+        visit(middle, depth);
+    else if (has_images(middle, depth) && !gather(middle, depth, all) && run->answer == XT_CONTINUE)
+        visit(middle, depth);
+}
+
+static TARGET void search_node(xt_middle *middle, uint32_t depth)
+{
+    const xt_matrix *matrix = &middle->matrix;
+    xt_matrix_run   *run = middle->run;
+    uint32_t         remaining = run->cover->pieces - depth;
+    xt_branch        branch = choose_and_order(middle, depth);
+    uint64_t         all[XT_MIDDLE_WORDS];
+    run->counters->fits_at[remaining] += branch.choices;
+    run->counters->attempts_at[remaining] += branch.choices;
+    run->until_poll -= branch.choices;
+    look_around(run);
+    const uint64_t *row = matrix->row + (size_t)branch.item * matrix->words, *node = node_at(middle, depth);
+    for (uint32_t w = matrix->item_words; w < matrix->words && branch.choices > 0; w++)
+        for (uint64_t left = row[w] & node[w]; left && branch.choices > 0; left &= left - 1, branch.choices--) {
+            if (run->answer != XT_CONTINUE)
+                return;
+            place_image(middle, depth, branch.item, (w - matrix->item_words) * 64 + (uint32_t)__builtin_ctzll(left));
+            take_up_child(middle, depth + 1, all);
+        }
+    if (run->answer == XT_CONTINUE)
+        search_siblings(middle, depth + 1, all);
+}
+
+static TARGET xt_answer search(xt_middle *middle, uint32_t depth)
+{
+    for (xt_middle *m = middle; m; m = m->below)
+        m->roots = 0;
+    if (fits_slim(middle, depth, node_at(middle, depth))) {
+        add_root(middle, depth);
+        search_roots(middle, depth, node_at(middle, depth), NULL, 0);
+    } else
+        visit(middle, depth);
+    return middle->run->answer;
 }

@@ -1,119 +1,218 @@
-// matrix_plain.c -- the kernel of the engine matrix in plain C: one node at a time, words of 64 bits.
+// matrix_plain.c -- the kernel of the engine matrix in plain C: a vector is four pairs of words, which every processor
+// of 64 bits has instructions for.
 
 #include "search/matrix_state.h"
 
 #include <string.h>
 
 #define TARGET
-enum { LANES = 1 };
 
-typedef uint64_t vector;
-typedef uint64_t counts; // by byte, up to 31 words
+typedef uint64_t pair __attribute__((vector_size(16)));
+
+enum { PAIRS = XT_MATRIX_LANES / 2 };
+
+typedef struct vector {
+    pair at[PAIRS];
+} vector;
+
+typedef vector counts; // by byte, up to 31 words
+
+typedef struct elements {
+    uint16_t at[4 * XT_MATRIX_LANES];
+} elements;
+
+// The bits that go each way: by 1, 2, 4 and so on.
+typedef struct taker {
+    uint64_t mask, by[6];
+} taker;
+
+#define FOR_PAIRS for (uint32_t p = 0; p < PAIRS; p++)
 
 static inline vector v_load(const uint64_t *at)
 {
-    return *at;
+    vector a;
+    memcpy(&a, at, sizeof a);
+    return a;
 }
 
 static inline void v_store(uint64_t *at, vector a)
 {
-    *at = a;
-}
-
-static inline vector v_zero(void)
-{
-    return 0;
+    memcpy(at, &a, sizeof a);
 }
 
 static inline vector v_all(uint64_t word)
 {
-    return word;
+    vector    a;
+    FOR_PAIRS a.at[p] = (pair){word, word};
+    return a;
+}
+
+static inline vector v_zero(void)
+{
+    return v_all(0);
 }
 
 static inline vector v_and(vector a, vector b)
 {
-    return a & b;
+    FOR_PAIRS a.at[p] &= b.at[p];
+    return a;
 }
 
 static inline vector v_without(vector a, vector b)
 {
-    return a & ~b;
+    FOR_PAIRS a.at[p] &= ~b.at[p];
+    return a;
 }
 
 static inline vector v_or_and(vector a, vector b, vector c)
 {
-    return a | (b & c);
+    FOR_PAIRS a.at[p] |= b.at[p] & c.at[p];
+    return a;
 }
 
-static inline uint64_t v_or_lanes(vector a)
+static inline uint32_t v_has_zero(vector a)
 {
-    return a;
+    uint32_t  some = 0;
+    FOR_PAIRS some |= (uint32_t)(a.at[p][0] == 0) | (uint32_t)(a.at[p][1] == 0);
+    return some;
 }
 
 static inline bool v_is_zero(vector a)
 {
-    return a == 0;
+    pair all = a.at[0] | a.at[1] | a.at[2] | a.at[3];
+    return (all[0] | all[1]) == 0;
 }
 
-static inline uint32_t v_zero_lanes(vector a)
+static inline uint64_t v_total(vector a)
 {
-    return a == 0;
-}
-
-static inline void v_turn(const uint64_t *rows, uint32_t stride, uint64_t *columns)
-{
-    (void)stride;
-    *columns = *rows;
+    pair all = a.at[0] + a.at[1] + a.at[2] + a.at[3];
+    return all[0] + all[1];
 }
 
 static inline counts v_count(void)
 {
-    return 0;
+    return v_zero();
 }
 
 // The classic sum of neighbouring bits, to bytes.
 static inline counts v_add_bits(counts sum, vector a)
 {
-    a -= a >> 1 & 0x5555555555555555u;
-    a = (a & 0x3333333333333333u) + (a >> 2 & 0x3333333333333333u);
-    return sum + ((a + (a >> 4)) & 0x0f0f0f0f0f0f0f0fu);
+    FOR_PAIRS
+    {
+        pair bits = a.at[p] - (a.at[p] >> 1 & 0x5555555555555555u);
+        bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);
+        sum.at[p] += (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    }
+    return sum;
 }
 
 static inline vector v_sum(counts sum)
 {
-    sum = (sum & 0x00ff00ff00ff00ffu) + (sum >> 8 & 0x00ff00ff00ff00ffu);
-    return sum * 0x0001000100010001u >> 48;
+    FOR_PAIRS
+    {
+        pair a = (sum.at[p] & 0x00ff00ff00ff00ffu) + (sum.at[p] >> 8 & 0x00ff00ff00ff00ffu);
+        a += a >> 16;
+        sum.at[p] = (a + (a >> 32)) & 0xffff;
+    }
+    return sum;
 }
 
-// Of numbers: a - b, 0 where that is less.
-static inline vector v_less(vector a, vector b)
+// Writes all words, and goes on behind those that are kept.
+static inline uint32_t v_keep(vector words, uint64_t origin, uint64_t *kept, uint64_t *origins)
 {
-    return a > b ? a - b : 0;
+    uint64_t word[XT_MATRIX_LANES];
+    uint32_t count = 0;
+    v_store(word, words);
+    for (uint32_t w = 0; w < XT_MATRIX_LANES; w++) {
+        kept[count] = word[w];
+        origins[count] = origin + w;
+        count += word[w] != 0;
+    }
+    return count;
 }
 
-// The count that closed items have in place of their own.
-static inline vector v_closed(vector sum, vector open, uint64_t closed)
+static inline elements e_pack(const vector *sum)
 {
-    return open ? sum : closed;
+    elements e;
+    uint64_t word[4][XT_MATRIX_LANES];
+    for (uint32_t s = 0; s < 4; s++)
+        v_store(word[s], sum[s]);
+    for (uint32_t lane = 0; lane < XT_MATRIX_LANES; lane++)
+        for (uint32_t s = 0; s < 4; s++)
+            e.at[4 * lane + s] = (uint16_t)word[s][lane];
+    return e;
 }
 
-static inline vector v_least(vector least, vector sum, uint64_t item)
+static inline elements e_less(elements a, const uint16_t *less)
 {
-    vector key = sum << 16 | item;
-    return key < least ? key : least;
+    for (uint32_t i = 0; i < 4 * XT_MATRIX_LANES; i++)
+        a.at[i] = (uint16_t)(a.at[i] > less[i] ? a.at[i] - less[i] : 0);
+    return a;
 }
 
-static inline vector v_critical(vector critical, vector sum, uint64_t most, uint64_t bit)
+static inline elements e_keys(elements choices, const uint16_t *rank)
 {
-    return sum <= most ? critical | bit : critical;
+    for (uint32_t i = 0; i < 4 * XT_MATRIX_LANES; i++)
+        choices.at[i] = (uint16_t)(choices.at[i] << XT_SLIM_RANK_BITS | rank[i]);
+    return choices;
 }
 
-static inline uint64_t take_bits(uint64_t word, uint64_t mask)
+static inline uint32_t e_least(elements keys, uint32_t open)
 {
-    uint64_t bits = 0, next = 1;
-    for (; mask; mask &= mask - 1, next += next)
-        bits |= word & mask & -mask ? next : 0;
-    return bits;
+    uint32_t least = XT_SLIM_CLOSED;
+    for (; open; open &= open - 1) {
+        uint32_t key = keys.at[__builtin_ctz(open)];
+        least = key < least ? key : least;
+    }
+    return least;
+}
+
+static inline bool e_some_up_to(elements choices, uint32_t open, uint32_t most)
+{
+    return e_least(choices, open) <= most;
+}
+
+// The way of Warren, "Hacker's Delight", 7-4: in each round the bits move by a power of two that have an odd number of
+// gaps, counted in that power, below them.
+static taker taker_of(uint64_t mask)
+{
+    taker    t = {.mask = mask};
+    uint64_t gaps = ~mask << 1;
+    for (uint32_t round = 0; round < 6; round++) {
+        uint64_t odd = gaps;
+        for (uint32_t by = 1; by < 64; by *= 2)
+            odd ^= odd << by;
+        t.by[round] = odd & mask;
+        mask = (mask ^ t.by[round]) | t.by[round] >> (1u << round);
+        gaps &= ~odd;
+    }
+    return t;
+}
+
+static inline uint64_t take(uint64_t word, const taker *t)
+{
+    word &= t->mask;
+    for (uint32_t round = 0; round < 6; round++) {
+        uint64_t moved = word & t->by[round];
+        word = (word ^ moved) | moved >> (1u << round);
+    }
+    return word;
+}
+
+static inline uint64_t lowest_bits(uint64_t word, uint32_t bits)
+{
+    uint64_t left = word;
+    for (; bits > 0; bits--)
+        left &= left - 1;
+    return word ^ left;
+}
+
+static inline uint32_t list_bits(uint64_t word, uint32_t first, uint16_t *to)
+{
+    uint32_t count = 0;
+    for (; word; word &= word - 1)
+        to[count++] = (uint16_t)(first + (uint32_t)__builtin_ctzll(word));
+    return count;
 }
 
 #include "search/matrix_kernel.h"

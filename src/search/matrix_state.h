@@ -8,12 +8,24 @@
 #include <stdint.h>
 
 enum {
-    XT_MATRIX_BLOCK = 8,     // words: the widest vector there is
-    XT_FLOW_WORDS = 32,      // of a row, at most, where nodes are searched side by side
-    XT_FLOW_PIECES = 64,     // at most, that remain where nodes are searched side by side
+    XT_MATRIX_LANES = 8,     // words of a vector; rows have a multiple of them
     XT_MATRIX_REPEATED = 16, // shapes with several copies, at most
     XT_MATRIX_SINGLE = 255,  // in place of the index of a shape with several copies: there is one
-    XT_FLOW_WAITING = 64     // nodes that wait before they are taken up
+    XT_MIDDLE_WORDS = 24,    // of a row in the middle, at most
+    XT_MIDDLE_ORDERED = 128, // open items that are put into an order, at most
+    XT_SLIM_WORDS = 8,       // of images, in a slim matrix
+    XT_SLIM_IMAGES = 510,    // so that a key has 16 bits
+    XT_SLIM_GROUPS = 16,     // of lanes, for its items
+    XT_SLIM_CHUNK = 4,       // groups whose items are counted into one vector of short numbers
+    XT_SLIM_CHUNKS = 4,
+    XT_SLIM_ELEMENTS = 32, // of a chunk
+    XT_SLIM_ITEMS = 128,
+    XT_SLIM_NEAR = 18,      // pieces that remain at its roots, as long as it is not wide
+    XT_SLIM_FAR = 28,       // and as many more at most, if it is
+    XT_SLIM_ROOTS = 64,     // at most
+    XT_SLIM_BATCH = 8,      // nodes that are taken up together
+    XT_SLIM_RANK_BITS = 7,  // of an item's number among those of a slim matrix
+    XT_SLIM_CLOSED = 0xffff // in place of a key: the item is closed
 };
 
 // What an exact cover has left, its items and images numbered anew, both in the cover's order.
@@ -23,7 +35,7 @@ enum {
 // place an image is to take the rows of its items out of the node, all in one go: its conflicts.
 typedef struct xt_matrix {
     uint32_t  items, images;
-    uint32_t  item_words, words; // of a row; words is a multiple of XT_MATRIX_BLOCK
+    uint32_t  item_words, words; // of a row; words is a multiple of XT_MATRIX_LANES
     uint64_t *row;               // by item
     uint32_t *option;            // by image
     uint32_t *item;              // by item here: the cover's
@@ -31,66 +43,91 @@ typedef struct xt_matrix {
     uint32_t *number;            // by item of the cover: its number here, where it is open
 } xt_matrix;
 
-// The nodes of one number of remaining pieces.
-typedef struct xt_flow_level {
-    uint64_t *node;  // alive as far as is known
-    uint64_t *child; // of them, not yet looked at
-    uint32_t  nodes, children;
-} xt_flow_level;
-
-// Of a node that is worked at for as long as others on average; a node of so many more counts twice, and so on.
-enum { XT_WORDS_OF_A_NODE = 256 };
-
-// What all flows of a search share.
-typedef struct xt_flow_run {
+// What the parts of a search share.
+typedef struct xt_matrix_run {
     const xt_cover *cover;
     xt_counters    *counters;
     xt_option_sink  sink;
     xt_poll         poll;
-    int64_t         until_poll; // nodes; a large one counts for several
+    int64_t         until_poll; // nodes
     xt_answer       answer;
     uint32_t        goal;
     const uint8_t  *repeated; // by item of the cover, as in a matrix
     uint32_t        repeats;  // shapes with several copies
     uint32_t       *chosen;   // options, with room for all
-    uint32_t        depth;    // of those that led to the root of the first flow
-    uint32_t        pieces;   // that remained there
-} xt_flow_run;
+} xt_matrix_run;
 
-// A search for everything below some nodes of one level, by levels of nodes that wait.  A node of a flow is a row of
-// the matrix, the critical items of its parent (item_words words), the copies left of each shape that had several, and
-// the options that led to it (32 bits each).
-typedef struct xt_flow {
-    xt_flow_run    *run;
-    xt_matrix       matrix;
-    struct xt_flow *below;   // with a narrower matrix; NULL: this is the last
-    uint32_t        copies;  // where in a node its numbers of copies stand
-    uint32_t        path;    // and where its options
-    uint32_t        stride;  // words of a node, a multiple of XT_MATRIX_BLOCK
-    uint32_t        pieces;  // remaining at the root
-    uint32_t        deepest; // level that was taken up
-    uint32_t        narrow;  // words of images that a matrix may have for which it is worth its making; 0: none is
-    uint32_t        end;     // remaining where the flow below takes over; the goal, where none does so far
-    xt_flow_level  *level;   // by remaining pieces
-} xt_flow;
+// A node of a slim matrix: two vectors, and a third where the matrix is wide.
+typedef struct xt_slim_node {
+    uint64_t live[XT_SLIM_WORDS]; // images
+    struct {
+        uint64_t open; // a bit for each open item of the first chunks, by element
+        uint8_t  copies[XT_MATRIX_REPEATED];
+        uint16_t remaining;            // pieces
+        uint16_t root;                 // that it came from
+        uint16_t placed[XT_SLIM_NEAR]; // images, from the root on
+    } rest;
+    struct {
+        uint64_t open; // of the last chunks
+        uint16_t placed[XT_SLIM_FAR];
+    } more;
+} xt_slim_node;
 
-// Words behind the row and the critical items: copies and options.
-static inline uint32_t xt_flow_tail(const xt_flow_run *run)
+// A matrix for some nodes that have little left together, and everything below them.  Its items have places, those with
+// the fewest images first: place p is lane p % 8 of group p / 8.  A vector of a group holds a word of images for each
+// of its items.  What is found for a chunk of groups is put together into one vector of short numbers, its elements:
+// element 4 * lane + group.
+typedef struct xt_slim {
+    _Alignas(64) uint64_t column[XT_SLIM_WORDS][XT_SLIM_GROUPS][XT_MATRIX_LANES];
+    uint64_t own[XT_SLIM_CHUNK][XT_MATRIX_LANES]; // the bit of the item in open
+    uint16_t rank[XT_SLIM_ITEMS];                 // by element: the item's number in the cover's order
+    // The nodes at hand, and the words of images that their children come from.
+    xt_slim_node    batch[XT_SLIM_BATCH];
+    uint64_t        source[XT_SLIM_BATCH * XT_SLIM_WORDS + XT_SLIM_WORDS];
+    uint64_t        origin[XT_SLIM_BATCH * XT_SLIM_WORDS + XT_SLIM_WORDS]; // node * XT_SLIM_WORDS + word
+    uint32_t        item[XT_SLIM_ITEMS];                                   // by rank: the cover's
+    uint16_t        element[XT_MATRIX_REPEATED]; // by shape that has several copies; XT_SLIM_CLOSED: it is closed
+    uint16_t        image[XT_SLIM_IMAGES + 64];  // by image: that of the matrix in the middle
+    const uint32_t *option;                      // by image of that
+    uint32_t        words, groups;
+    bool            is_wide;                    // has more than two chunks, or more pieces than two vectors hold
+    uint32_t        pieces;                     // that remain at the roots
+    uint32_t        depth;                      // options that led to the roots
+    uint32_t        root_option[XT_SLIM_ROOTS]; // the last of them
+    uint64_t (*row)[XT_SLIM_WORDS];             // by item of the cover, and behind the last an empty one
+    uint64_t (*bit)[2];                         // by item of the cover: in rest.open, and in more.open
+    uint32_t      *members; // by option of the cover: its shape, its cells, and then the item behind the last
+    uint32_t       stride;  // of members, even
+    xt_slim_node  *stack;   // the next node last
+    xt_matrix_run *run;
+} xt_slim;
+
+// Counted through all chunks.
+static inline uint32_t xt_slim_element(uint32_t place)
 {
-    return (run->repeats + 1) / 2 + (run->pieces + 1) / 2;
+    uint32_t group = place / XT_MATRIX_LANES, lane = place % XT_MATRIX_LANES;
+    return group / XT_SLIM_CHUNK * XT_SLIM_ELEMENTS + lane * XT_SLIM_CHUNK + group % XT_SLIM_CHUNK;
 }
+
+// A search from node to node in a matrix of middle width.
+typedef struct xt_middle {
+    xt_matrix         matrix;
+    uint32_t          widest; // words of a row
+    struct xt_middle *below;  // less wide; NULL: this is the last
+    xt_slim          *slim;
+    xt_matrix_run    *run;
+    uint64_t         *node;   // by depth, widest words each
+    uint32_t         *copies; // by depth: those left of each shape that has several, XT_MATRIX_REPEATED each
+    uint16_t         *order;  // by depth: items, those with the fewest images first, XT_MIDDLE_ORDERED each
+    uint32_t         *orders; // by depth: how many; 0: they were not put into an order
+    uint64_t         *root;   // XT_SLIM_ROOTS rows: nodes that are to get a slim matrix together
+    uint32_t         *root_copies;
+    uint32_t          roots;
+} xt_middle;
 
 static inline uint32_t xt_matrix_round_up(uint32_t words)
 {
-    return (words + XT_MATRIX_BLOCK - 1) / XT_MATRIX_BLOCK * XT_MATRIX_BLOCK;
-}
-
-// Where everything stands in the nodes, once the matrix is made.
-static inline void xt_flow_lay_out(xt_flow *flow)
-{
-    flow->copies = flow->matrix.words + flow->matrix.item_words;
-    flow->path = flow->copies + (flow->run->repeats + 1) / 2;
-    flow->stride = xt_matrix_round_up(flow->copies + xt_flow_tail(flow->run));
+    return (words + XT_MATRIX_LANES - 1) / XT_MATRIX_LANES * XT_MATRIX_LANES;
 }
 
 // What to branch on: choices 0 where something cannot be covered any more.
@@ -103,8 +140,8 @@ typedef struct xt_matrix_kernel {
     bool (*is_at_hand)(void); // on this machine
     // copies: left, of each shape that had several.
     xt_branch (*choose)(const xt_matrix *matrix, const uint64_t *node, const uint32_t *copies);
-    // Only nodes of the first level wait.
-    xt_answer (*search)(xt_flow *flow);
+    // Everything below the node at a depth, whose options are in run->chosen.
+    xt_answer (*search)(xt_middle *middle, uint32_t depth);
 } xt_matrix_kernel;
 
 extern const xt_matrix_kernel xt_matrix_plain;
