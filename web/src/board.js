@@ -3,7 +3,7 @@
 import { h, svg } from "./dom.js";
 
 const CORNERS = [[0, 0], [1, 0], [1, 1], [0, 1]];
-const MIDDLES = [[0.5, 0.2], [0.8, 0.5], [0.5, 0.8], [0.2, 0.5]];
+const MIDDLES = [[0.5, 0.16], [0.84, 0.5], [0.5, 0.84], [0.16, 0.5]];
 const MARGIN = 0.25;
 
 /** The colour that a side shows when the tile is turned clockwise. */
@@ -35,7 +35,7 @@ function drawTile(run, tile, turn) {
     const look = lookOf(run, colour);
     const [a, b] = [CORNERS[side], CORNERS[(side + 1) % 4]];
     group.append(svg("path", { d: `M${a}L${b}L.5 .5Z`, fill: look.paper, class: colour === 0 ? "edge frame" : "edge" }), ...marksOf(look, side));
-    group.append(svg("text", { x: MIDDLES[side][0], y: MIDDLES[side][1], class: "colour", fill: look.ink, "font-size": 0.19, dy: "0.36em" }, String(colour)));
+    group.append(svg("text", { x: MIDDLES[side][0], y: MIDDLES[side][1], class: "colour", fill: look.ink, "font-size": 0.17, dy: "0.36em" }, String(colour)));
   }
   group.append(svg("path", { d: "M0 0L1 1M1 0L0 1", class: "cross" }), svg("rect", { width: 1, height: 1, class: "tile-rim" }));
   return group;
@@ -46,11 +46,13 @@ export class BoardView {
     this.run = run;
     const [width, height] = run.size;
     this.tiles = svg("g");
+    this.held = svg("g");
     this.picture = svg(
       "svg",
       { class: "flat board unlabelled", viewBox: [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" "), role: "img", "aria-label": "the tiles on the board" },
       svg("rect", { x: -0.08, y: -0.08, width: width + 0.16, height: height + 0.16, rx: 0.08, class: "board-rim" }),
       this.tiles,
+      this.held,
     );
     this.element = h("div", { class: "view" }, this.picture);
     this.cells = [];
@@ -67,13 +69,23 @@ export class BoardView {
     tiles.forEach((piece, cell) => {
       const group = this.cells[cell];
       if (this.shown[cell]?.code !== piece.code) {
-        const label = svg("text", { x: 0.5, y: 0.5, class: "number", "font-size": 0.24, dy: "0.36em" }, String(piece.tile + 1));
+        const label = svg("text", { x: 0.5, y: 0.5, class: "number", "font-size": 0.2, dy: "0.36em" }, String(piece.tile + 1));
         group.replaceChildren(drawTile(this.run, piece.tile, piece.turn), label);
         group.dataset.tile = piece.tile + 1;
       }
-      group.setAttribute("class", `${pinned?.has(cell) ? "pinned " : ""}${this.run.hinted[cell] === "#" ? "hinted" : ""}`);
     });
     this.shown = tiles;
+    this.#frame(tiles, pinned);
+  }
+
+  // Above all tiles, so that no neighbour covers a frame.
+  #frame(tiles, pinned) {
+    const [width] = this.run.size;
+    this.held.replaceChildren();
+    for (const { cell } of tiles) {
+      const kind = pinned?.has(cell) ? "held" : this.run.hinted[cell] === "#" ? "hinted" : "";
+      if (kind) this.held.append(svg("rect", { x: cell % width, y: Math.floor(cell / width), width: 1, height: 1, class: kind }));
+    }
   }
 
   highlight() {}

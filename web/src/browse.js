@@ -3,11 +3,13 @@
 import { paintBoard, tilesOf } from "./board.js";
 import { button, grouped, h, plural } from "./dom.js";
 import { factsOf } from "./facts.js";
-import { matching } from "./filter.js";
-import { paintThumbnail } from "./flat.js";
+import { matching, placementsOf } from "./filter.js";
+import { paintThumbnail, thumbnail } from "./flat.js";
 import { Gallery } from "./gallery.js";
 import { Stage } from "./stage.js";
 import { lowerBound } from "./trace.js";
+
+const MOST_PLACES = 40; // shown
 
 export class Browse {
   /** onchange() is told when the link changes. */
@@ -48,6 +50,7 @@ export class Browse {
       h("label", { class: "counter" }, this.number, this.of),
     );
     this.pinned = h("div", { class: "pins" });
+    this.places = h("div", { class: "places", hidden: true });
     this.legend = h("div", { class: "legend", role: "group", "aria-label": "pieces; choose one to keep it where it is" });
     this.count = h("span", { class: "count" });
     this.empty = h("p", { class: "empty", hidden: true });
@@ -56,7 +59,7 @@ export class Browse {
       { class: "browse" },
       h("section", { class: "card picture" }, this.stage.element, this.empty, this.legend, this.controls),
       h("aside", { class: "side" },
-        h("section", { class: "card keep" }, h("h2", {}, "Solutions ", this.count), this.pinned, this.gallery.element),
+        h("section", { class: "card keep" }, h("h2", {}, "Solutions ", this.count), this.pinned, this.places, this.gallery.element),
         h("section", { class: "card" }, h("h2", {}, "Facts"), factsOf(this.run))),
     );
   }
@@ -86,16 +89,28 @@ export class Browse {
 
   #showLegend(pieces, pinned) {
     if (this.run.isBoard) return;
-    this.legend.replaceChildren(
-      ...pieces.filter((piece) => !piece.isStationary).map((piece) => {
-        const held = pinned.has(piece.image);
-        const chip = h("button", { type: "button", class: "chip", "aria-pressed": String(held), title: held ? `let ${piece.name} go` : `only solutions with ${piece.name} here`, style: `--paper:${piece.paper};--ink:${piece.ink}` }, piece.name);
-        chip.addEventListener("click", () => this.togglePin(piece));
-        chip.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.stage.highlight(piece.key));
-        chip.addEventListener("pointerleave", () => this.stage.highlight(null));
-        return chip;
-      }),
-    );
+    const placed = pieces.filter((piece) => !piece.isStationary);
+    while (this.legend.childElementCount > placed.length) this.legend.lastChild.remove();
+    while (this.legend.childElementCount < placed.length) this.legend.append(this.#makeChip());
+    placed.forEach((piece, i) => {
+      const chip = this.legend.children[i];
+      const held = pinned.has(piece.image);
+      chip.piece = piece;
+      chip.textContent = piece.name;
+      chip.title = held ? `let ${piece.name} go` : `only solutions with ${piece.name} here`;
+      chip.setAttribute("aria-pressed", String(held));
+      chip.style.setProperty("--paper", piece.paper);
+      chip.style.setProperty("--ink", piece.ink);
+    });
+  }
+
+  // Chips stay when the solution changes, and so does the focus.
+  #makeChip() {
+    const chip = h("button", { type: "button", class: "chip" });
+    chip.addEventListener("click", () => this.togglePin(chip.piece));
+    chip.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.stage.highlight(chip.piece.key));
+    chip.addEventListener("pointerleave", () => this.stage.highlight(null));
+    return chip;
   }
 
   #showPins() {
@@ -105,6 +120,30 @@ export class Browse {
     );
     const hint = this.run.isBoard ? "Choose a tile to see only the solutions that have it there." : "Choose a piece to see only the solutions that have it there.";
     this.pinned.replaceChildren(...(chips.length ? [...chips, button("Clear", "Show all solutions (Esc)", () => this.clear(), { class: "clear" })] : [h("p", { class: "hint" }, hint)]));
+  }
+
+  // Where else the piece that was chosen last lies, in the solutions that have all others that are held.
+  #showPlaces() {
+    const pin = this.pins.at(-1);
+    this.places.hidden = this.run.isBoard || !pin;
+    if (this.places.hidden) return;
+    const floor = getComputedStyle(this.places).getPropertyValue("--floor");
+    const found = placementsOf(this.run, pin.shape, matching(this.run, this.pins.slice(0, -1)));
+    const tiles = found.slice(0, MOST_PLACES).map(({ image, solutions }) => {
+      const piece = { ...this.run.pieceOf(image, 0, 0), name: pin.name };
+      const tile = h("button", { type: "button", class: image === pin.image ? "option now" : "option", title: `${piece.name} here: ${plural(solutions, "solution")}`, onclick: () => this.#moveLastPin(piece) },
+        thumbnail(this.run, [piece], floor), h("span", {}, grouped(solutions)));
+      return tile;
+    });
+    const more = found.length - tiles.length;
+    this.places.replaceChildren(
+      h("p", { class: "hint" }, `${pin.name} lies in ${plural(found.length, "way")}:`),
+      h("div", { class: "strip" }, tiles, more > 0 ? h("p", { class: "hint" }, `and ${grouped(more)} more`) : null));
+  }
+
+  #moveLastPin(piece) {
+    this.pins = [...this.pins.slice(0, -1), piece];
+    this.#filter(this.solution);
   }
 
   // ---- What can be asked for ----
@@ -147,6 +186,7 @@ export class Browse {
     this.list = matching(this.run, this.pins);
     this.gallery.setList(this.list);
     this.position = Math.max(0, Math.min(this.list.length - 1, lowerBound(this.list, Math.max(0, shown))));
+    this.#showPlaces();
     this.show();
   }
 
@@ -186,6 +226,7 @@ export class Browse {
 
   themeChanged() {
     this.gallery.repaint();
+    this.#showPlaces();
     this.stage.show(...this.stage.last);
   }
 

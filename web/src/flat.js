@@ -120,6 +120,18 @@ export function paintThumbnail(context, run, pieces, width, height, { dim, floor
   } else paintSolid(context, run, pieces, width, height, dim, floor);
 }
 
+const SMALL = { width: 74, height: 52 };
+
+/** The same as an element. */
+export function thumbnail(run, pieces, floor, dim) {
+  const scale = Math.min(window.devicePixelRatio, 2);
+  const canvas = h("canvas", { width: SMALL.width * scale, height: SMALL.height * scale });
+  const context = canvas.getContext("2d");
+  context.scale(scale, scale);
+  paintThumbnail(context, run, pieces, SMALL.width, SMALL.height, { dim, floor });
+  return canvas;
+}
+
 function trace(context, corners) {
   context.beginPath();
   corners.forEach(([x, y], i) => (i ? context.lineTo(x, y) : context.moveTo(x, y)));

@@ -5,7 +5,7 @@
 
 import { button, grouped, h, icon } from "./dom.js";
 import { factsOf, nameOfSearch } from "./facts.js";
-import { paintThumbnail } from "./flat.js";
+import { thumbnail } from "./flat.js";
 import { hopelessCells } from "./pockets.js";
 import { Stage } from "./stage.js";
 import { Timeline } from "./timeline.js";
@@ -103,13 +103,7 @@ class Lane {
   #optionTile(placing, under, now) {
     const { trace, run } = this;
     const piece = run.pieceOf(trace.image[placing], 0, trace.copy[placing]);
-    const canvas = h("canvas", {});
-    const scale = Math.min(window.devicePixelRatio, 2);
-    canvas.width = 74 * scale;
-    canvas.height = 52 * scale;
-    const context = canvas.getContext("2d");
-    context.scale(scale, scale);
-    paintThumbnail(context, run, [...under, piece, ...run.stationary], 74, 52, { dim: (other) => other !== piece, floor: this.floorColour });
+    const canvas = thumbnail(run, [...under, piece, ...run.stationary], this.floorColour, (other) => other !== piece);
     const state = placing === now ? "now" : placing < now ? "tried" : "later";
     const words = { now: "now", tried: "tried", later: "to come" }[state];
     return h("button", { type: "button", class: `option ${state}`, title: `${piece.name}, choice ${trace.choice[placing]}: ${words}`, onclick: () => this.seek(placing) }, canvas, h("span", {}, `${trace.choice[placing]} ${piece.name}`));

@@ -17,7 +17,7 @@ const SEAM = 0.02; // between a piece and its cell's side
 const BEVEL = 0.07; // the width of the outermost strip
 const EXPLODED = 1.15; // how far pieces move apart, in distances from the middle
 const EASE = 0.18; // of the way that is left, in each picture
-const LIFT = 20; // pixels
+const LIFT = 24; // pixels
 
 // ---- Bodies --------------------------------------------------------------------------------------------------------
 
@@ -166,7 +166,7 @@ export class SolidView {
   }
 
   resetCamera() {
-    const far = this.radius / Math.sin((this.camera.fov * Math.PI) / 360) + this.radius * 0.6;
+    const far = this.radius / Math.sin((this.camera.fov * Math.PI) / 360) + this.radius * 0.8;
     const narrow = Math.min(1, this.camera.aspect || 1);
     this.camera.position.set(0.62, 0.5, 0.78).normalize().multiplyScalar(far / narrow);
     this.controls.target.set(0, 0, 0);

@@ -59,7 +59,7 @@ export class Stage {
         ? [button(this.isSolid ? "Layers" : "Solid", "Solid or layers (V)", () => this.toggleView(), { class: "tool view-toggle" })]
         : []),
       ...(this.isSolid
-        ? [h("label", { class: "tool" }, h("span", {}, "Apart"), this.slider), button("Reset", "Turn back to how it was (R)", () => this.reset(), { class: "tool" })]
+        ? [h("label", { class: "tool" }, h("span", {}, "Apart"), this.slider), button("reset", "Turn back to how it was (R)", () => this.reset(), { class: "tool" })]
         : [labels]),
     );
   }
