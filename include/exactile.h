@@ -633,6 +633,34 @@ XT_API bool xt_drawing_add_board(xt_drawing *drawing, const xt_board *board, xt_
 // Marks the edges that do not match.  A tile's number past the last is a cell without one.
 XT_API bool xt_drawing_add_layout(xt_drawing *drawing, const xt_layout *layout, xt_diagnostics *diagnostics);
 
+// A curve over the levels of a search: of each a value, the first for the most remaining pieces.
+typedef struct xt_curve {
+    const char   *name;
+    const double *values;   // what is not more than 0 is left out
+    bool          is_guess; // dashed
+} xt_curve;
+
+typedef struct xt_chart {
+    const char     *title, *across, *up;
+    uint32_t        first; // what the first value stands for; the others for one less each
+    uint32_t        count; // of values of each curve
+    const xt_curve *curves;
+    uint32_t        curves_count;
+} xt_chart;
+
+XT_API bool xt_drawing_add_chart(xt_drawing *drawing, const xt_chart *chart, xt_diagnostics *diagnostics);
+
+// Measurements of one thing.
+typedef struct xt_spread {
+    const char   *name;
+    const double *values; // none less than 0
+    uint32_t      count;
+} xt_spread;
+
+// A row for each, with every value, the median, and what lies between the extremes.
+XT_API bool xt_drawing_add_spreads(xt_drawing *drawing, const char *title, const char *unit, const xt_spread *spreads,
+                                   uint32_t count, xt_diagnostics *diagnostics);
+
 XT_API const char *xt_drawing_format_at(uint32_t index); // "svg", "png", "pdf"; NULL past the last
 // Whether there is such a format, and what it needs.
 XT_API bool xt_drawing_can(const char *format, xt_diagnostics *diagnostics);

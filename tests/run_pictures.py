@@ -10,6 +10,7 @@ TAP: a line for each claim.
 """
 
 import itertools
+import json
 import math
 import pathlib
 import re
@@ -340,6 +341,64 @@ def numbers_of_tiles_are_drawn_on_demand(bench):
         assert sum(len(list(t.iter(f"{SVG}text"))) for t in groups(root, "tile")) == count
 
 
+# ---- Plots -----------------------------------------------------------------------------------------------------------
+
+
+def power_of(text):
+    """Of a label such as 10\u2074."""
+    digits = text[2:].translate(str.maketrans("\u207b\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079", "-0123456789"))
+    return int(digits)
+
+
+def values_of_curves(root):
+    """{name: {remaining pieces: value}} of the first chart, read off its scales as a person would."""
+    # A text's baseline is below the middle of its letters, which stand level with what they name.
+    texts = [(t.text, float(t.get("x")), float(t.get("y")) - 0.36 * float(t.get("font-size"))) for t in root.iter(f"{SVG}text")]
+    powers = [(power_of(text), y) for text, _, y in texts if re.fullmatch("10[^0-9a-z ,]+", text)]
+    first = list(itertools.takewhile(lambda of: of[0] >= powers[0][0] and of[1] <= powers[0][1], powers))
+    (low, bottom), (high, top) = min(first), max(first)
+    levels = {int(text): x for text, x, y in texts if text.isdigit() and bottom < y < bottom + 14}
+    curves = {}
+    for group in groups(root, "curve"):
+        if title_of(group) in curves:
+            break
+        curves[title_of(group)] = {}
+        for disc in group.iter(f"{SVG}circle"):
+            x, y = float(disc.get("cx")), float(disc.get("cy"))
+            level = min(levels, key=lambda n: abs(levels[n] - x))
+            curves[title_of(group)][level] = 10 ** (low + (high - low) * (bottom - y) / (bottom - top))
+    return curves
+
+
+def a_plot_shows_what_the_statistics_say(bench):
+    path = bench.file("svg")
+    done = bench.run("count", "pentominoes-5x12", "--unique", "--json", "--statistics", "--plot", path)
+    assert done.returncode == 0, done.stderr
+    told = json.loads([line for line in done.stderr.splitlines() if line.startswith("{")][-1])
+    curves = values_of_curves(xml.etree.ElementTree.parse(path).getroot())
+    for name, key in (("fits", "fits_at"), ("attempts", "attempts_at")):
+        numbers = {level: n for level, n in enumerate(told[key]) if n > 0 and level > 0}
+        assert set(curves[name]) == set(numbers), f"{name}: {sorted(curves[name])}"
+        for level, number in numbers.items():
+            assert abs(math.log(curves[name][level] / number)) < 0.02, f"{name} at {level}: {curves[name][level]}, not {number}"
+    for level, value in curves["estimated fits"].items():
+        assert told["fits_at"][level] / 3 < value < told["fits_at"][level] * 3, f"estimate at {level}: {value}"
+
+
+def a_table_is_drawn_with_its_spread(bench):
+    path, table = bench.file("svg"), bench.file("tsv")
+    table.write_text("# runs\none\ta\t3\none\tb\t8\ntwo\ta\t1\none\ta\t1\none\ta\t2.5\n")
+    done = bench.run("plot", table, "--plot", path)
+    assert done.returncode == 0, done.stderr
+    root = xml.etree.ElementTree.parse(path).getroot()
+    texts = [t.text for t in root.iter(f"{SVG}text")]
+    assert "2.5 (1 to 3)" in texts and "8 (8 to 8)" in texts and {"one", "two"} <= set(texts)
+    assert [(title_of(g), len(list(g.iter(f"{SVG}circle")))) for g in groups(root, "spread")] == [("a", 3), ("b", 1), ("a", 1)]
+    table.write_text("one\ta\t3\none\ta\tthree\n")
+    done = bench.run("plot", table, "--plot", path)
+    assert done.returncode == 2 and ":2: not a measurement" in done.stderr, done.stderr
+
+
 # ---- Files -----------------------------------------------------------------------------------------------------------
 
 
@@ -391,6 +450,8 @@ CLAIMS = {
     "names are escaped": names_are_escaped,
     "matching edges look alike, and others do not": matching_edges_look_alike_and_others_do_not,
     "numbers of tiles are drawn on demand": numbers_of_tiles_are_drawn_on_demand,
+    "a plot shows what the statistics say": a_plot_shows_what_the_statistics_say,
+    "a table is drawn with its spread": a_table_is_drawn_with_its_spread,
     "the same run gives the same bytes": lambda b: the_same_run_gives_the_same_bytes(b, ["svg"]),
 }
 WITH_CAIRO = {
@@ -414,7 +475,7 @@ def main(arguments):
             why_not = None
             try:
                 claim(bench)
-            except (AssertionError, ValueError, KeyError, xml.etree.ElementTree.ParseError) as error:
+            except (AssertionError, ValueError, KeyError, IndexError, StopIteration, xml.etree.ElementTree.ParseError) as error:
                 why_not = f"{type(error).__name__}: {error}"
             failed += why_not is not None
             print(f"{'not ok' if why_not is not None else 'ok'} {number} - {name}")

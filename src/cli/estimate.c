@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "cli/json_string.h"
 #include "cli/output.h"
+#include "cli/plot.h"
 #include "cli/progress.h"
 #include "cli/rough.h"
 #include "cli/search.h"
@@ -15,6 +16,7 @@
 typedef struct estimator {
     const cli_options *options;
     cli_output         output;
+    cli_picture        plot;
     cli_progress       progress;
     xt_control        *control;
     xt_diagnostics    *diagnostics;
@@ -154,6 +156,8 @@ static cli_status estimate_job(estimator *e, const cli_job *job)
         status = xt_estimate_search(model, &settings, &how, &estimate, e->diagnostics);
     cli_progress_erase(&e->progress);
     cli_status told = tell(e, &estimate, status);
+    if (estimate.runs > 0)
+        cli_plot_estimate(&e->plot, job, &estimate);
     xt_model_free(model);
     return told;
 }
@@ -188,8 +192,10 @@ cli_status cli_estimate(const cli_options *options)
     bool is_read = cli_input_read(&input, options, options->argument_count);
     if (!e.control || !e.diagnostics)
         cli_complain_of_memory();
-    else if (is_read)
+    else if (is_read && cli_picture_open(&e.plot, options->plot, options)) {
         status = estimate_all(&e, &input);
+        status = cli_picture_close(&e.plot, status != CLI_BAD) ? status : CLI_BAD;
+    }
     cli_input_free(&input);
     if (e.diagnostics)
         cli_output_print_diagnostics(&e.output, e.diagnostics);

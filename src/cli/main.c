@@ -285,6 +285,22 @@ static const cli_command commands[] = {
         .option_next = cli_polycube_help_next,
     },
     {
+        .name = "plot",
+        .mark = CLI_PLOT,
+        .arguments = "TABLE",
+        .low = 1,
+        .high = 1,
+        .missing = "a table is needed: a file, or - for standard input, whose lines have a group, a name and a number",
+        .summary = "draw measurements with their spread",
+        .description =
+            {"Draws what stands in TABLE, into the file that `--plot` names. A line has a group, a name and a "
+             "number, with tabs between; lines that begin with # are passed over. Each group becomes a chart, and "
+             "each name in it a row, with every value, the median and what lies between the extremes."},
+        .examples = {{"bench/run --plot speed.svg", "the times of the engines"},
+                     {"exactile plot times.tsv --plot times.svg", "measurements of your own"}},
+        .run = cli_plot,
+    },
+    {
         .name = "help",
         .mark = CLI_HELP,
         .arguments = "[SUBCOMMAND]",

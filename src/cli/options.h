@@ -24,11 +24,12 @@ enum {
     CLI_RUNS = 1 << 12,
     CLI_MERGE = 1 << 13,
     CLI_FAMILIES = 1 << 14,
+    CLI_PLOT = 1 << 15,
     CLI_SEARCHES = CLI_SOLVE | CLI_COUNT,
     CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE | CLI_FAMILIES, // in a search tree
     CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT,
-    CLI_ALL = (1 << 15) - 1,
-    CLI_NONE_NAMED = 1 << 15, // no subcommand
+    CLI_ALL = (1 << 16) - 1,
+    CLI_NONE_NAMED = 1 << 16, // no subcommand
 };
 
 // What an option takes, and what holds it.
@@ -121,6 +122,8 @@ const char *cli_colour_at(uint32_t index);
         "draw lines between the cells of a piece")                                                                    \
     OPTION(numbers, "numbers", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_SHOW,                                \
         "of a board: draw the numbers of tiles and colours")                                                          \
+    OPTION(plot, "plot", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES | CLI_ESTIMATE | CLI_PLOT,                  \
+        "draw charts of what was done, by remaining pieces, or of a table, into FILE.svg, .png or .pdf")              \
     OPTION(exchange, "exchange", 0, number, 2, 1, UINT32_MAX, "N", NULL, CLI_FAMILIES,                                \
         "relate solutions of which N pieces at most lie otherwise; 2 where it is not given")                          \
     OPTION(sorted, "sorted", 0, flag, false, 0, 0, NULL, NULL, CLI_FAMILIES,                                          \

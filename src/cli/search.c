@@ -2,6 +2,7 @@
 
 #include "cli/search.h"
 
+#include "cli/plot.h"
 #include "cli/rough.h"
 #include "cli/sample.h"
 #include "cli/signals.h"
@@ -101,13 +102,21 @@ static xt_settings settings_for(cli_search *search)
     return settings;
 }
 
+static xt_answer go_on(void *context, const xt_solution *solution)
+{
+    (void)context, (void)solution;
+    return XT_CONTINUE;
+}
+
 // model NULL: the job's board, or there was no memory for a model.
 static xt_status solve(cli_search *search, xt_model *model, xt_statistics *statistics)
 {
     xt_board   *board = search->outcome.job->board;
     xt_settings settings = settings_for(search);
+    // What only counts may merge equal states, and then has no tree of which there is anything to plot.
+    xt_sink sink = search->sink || !search->plot.drawing ? search->sink : go_on;
     if (model)
-        return xt_solve(model, &settings, search->sink, search, statistics, search->diagnostics);
+        return xt_solve(model, &settings, sink, search, statistics, search->diagnostics);
     if (board)
         return xt_solve_board(board, &settings, search->layout_sink, search, statistics, search->diagnostics);
     return XT_FAILED;
@@ -134,6 +143,10 @@ static cli_status search_model(cli_search *search, xt_model *model)
     search->end(search, outcome);
     if (search->options->statistics)
         cli_print_statistics(outcome, search->options->json);
+    if (search->plot.drawing) {
+        xt_settings settings = settings_for(search);
+        cli_plot_search(&search->plot, outcome, model, &settings);
+    }
     return status;
 }
 
@@ -195,11 +208,13 @@ cli_status cli_search_all(cli_search *search)
 {
     cli_status status = CLI_FOUND;
     uint32_t   done = 0, count = search->input->job_count;
-    if (!suits_sample(search) || !suits_run(search))
+    if (!suits_sample(search) || !suits_run(search) ||
+        !cli_picture_open(&search->plot, search->options->plot, search->options))
         return CLI_BAD;
     search->control = xt_control_new();
     if (!search->control) {
         cli_complain_of_memory();
+        cli_picture_close(&search->plot, false);
         return CLI_BAD;
     }
     cli_progress_start(&search->progress, search->options);
@@ -214,7 +229,7 @@ cli_status cli_search_all(cli_search *search)
     }
     cli_signals_release();
     xt_control_free(search->control);
-    return status;
+    return cli_picture_close(&search->plot, status != CLI_BAD) ? status : CLI_BAD;
 }
 
 static const char *kind_of(const cli_options *options, uint64_t number)

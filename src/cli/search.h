@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "cli/output.h"
+#include "cli/picture.h"
 #include "cli/progress.h"
 #include "cli/statistics.h"
 
@@ -23,6 +24,7 @@ typedef struct cli_search {
     cli_outcome     outcome;
     cli_progress    progress;
     xt_control     *control;
+    cli_picture     plot;
 } cli_search;
 
 // What the options say of a search; what watches it is not set.

@@ -8,7 +8,8 @@
 #include <stdlib.h>
 
 #define CELL_OF_LAYOUT 48.0
-#define CELL_OF_BOARD 20.0
+#define CELL_OF_BOARD 9.0
+#define CELL_OF_HINTS 20.0 // where some tiles lie already
 #define CELL_OF_TILE 26.0
 #define BETWEEN 0.18 // tiles that lie loose
 
@@ -99,7 +100,7 @@ bool xt_drawing_add_board(xt_drawing *drawing, const xt_board *board, xt_diagnos
     xt_line_add(&captions[0], "the board%s", facts.hints ? ", and the tiles that are given" : "");
     xt_line_add(&captions[1], "the tiles");
     xt_drawing_section(drawing);
-    xt_drawing_begin(drawing, CELL_OF_BOARD, &captions[0], 1);
+    xt_drawing_begin(drawing, facts.hints ? CELL_OF_HINTS : CELL_OF_BOARD, &captions[0], 1);
     bool fine = draw_hinted(drawing, board);
     xt_drawing_end(drawing);
     xt_drawing_section(drawing);

@@ -18,6 +18,7 @@
 #define LAYER_GAP 0.7   // between layers
 #define LABEL_MOST 0.58 // of a label's size, for cells that are squares
 #define LABEL_LEAST 0.1
+#define ROOM 0.72 // of its cells' width that a label may take
 
 enum { LAYERS_WIDTH = 30, DARK = 0x101010, FAINT = 0x707070 };
 
@@ -125,9 +126,9 @@ static run run_from(const xt_cells *cells, uint32_t cell, const char *name)
             last = xt_point_plus(last, step);
     xt_spot a = xt_spot_of_point(cells->plane, cells->at[cell]), b = xt_spot_of_point(cells->plane, last);
     double  width = b.x - a.x + 2 * form.inner;
-    double  size = fmin(2 * form.inner * LABEL_MOST, 0.85 * width / xt_text_width(name, 1));
+    double  size = fmin(2 * form.inner * LABEL_MOST, ROOM * width / xt_text_width(name, 1));
     // A label that fits into one cell stands in one.
-    if (xt_text_width(name, size) <= 2 * form.inner * 0.85)
+    if (xt_text_width(name, size) <= 2 * form.inner * ROOM)
         b = a;
     return (run){{(a.x + b.x) / 2, (a.y + b.y) / 2}, size};
 }

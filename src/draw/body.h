@@ -38,7 +38,8 @@ bool xt_draw_cells(const xt_stack *stack, const xt_point *points, uint32_t count
 // Whether pieces of this lattice can be drawn in space.
 bool xt_is_solid(const xt_lattice *lattice);
 
-// The pieces in space, drawn apart such that something of each is seen, to the right of `left`.  False: no memory.
-bool xt_draw_exploded(const xt_body *bodies, uint32_t count, double left, double middle, xt_scene *scene);
+// The pieces in space, drawn apart such that something of each is seen.  at: the middle of the left side, or the top
+// left corner.  False: no memory.
+bool xt_draw_exploded(const xt_body *bodies, uint32_t count, xt_spot at, bool at_middle, xt_scene *scene);
 
 #endif

@@ -19,6 +19,7 @@
 #define NOTE_LINE 13.0
 #define TITLE_SIZE 13.0
 #define TITLE_LINE 24.0
+#define TITLE_ROOM 330.0 // with what follows it
 
 enum { BLACK = 0x1a1a1a, GREY = 0x606060 };
 
@@ -73,7 +74,7 @@ static void put_words(setter *s, const char *text, double size, double line, boo
         size *= page_width() / width;
     if (is_bold && s->y > MARGIN)
         s->y += GAP / 2;
-    make_room(s, 3 * line);
+    make_room(s, is_bold ? TITLE_ROOM : 3 * line);
     xt_spot at = {MARGIN, s->y + line / 2};
     (is_bold ? xt_scene_bold_text : xt_scene_text)(&s->book->scene, at, text, size, XT_ALIGN_LEFT, ink);
     s->y += line;

@@ -306,16 +306,16 @@ static bool make_view(view *v, const xt_body *bodies, uint32_t count)
     return v->moved && v->cubes;
 }
 
-static void put_beside(xt_scene *scene, uint32_t first_mark, uint32_t first_spot, double left, double middle)
+static void move_to(xt_scene *scene, uint32_t first_mark, uint32_t first_spot, xt_spot at, bool at_middle)
 {
     xt_bounds bounds = xt_scene_bounds(scene, first_mark, scene->marks.count);
     for (uint32_t s = first_spot; s < scene->spots.count; s++) {
-        scene->spots.at[s].x += left - bounds.left;
-        scene->spots.at[s].y += middle - (bounds.top + bounds.bottom) / 2;
+        scene->spots.at[s].x += at.x - bounds.left;
+        scene->spots.at[s].y += at.y - (at_middle ? (bounds.top + bounds.bottom) / 2 : bounds.top);
     }
 }
 
-bool xt_draw_exploded(const xt_body *bodies, uint32_t count, double left, double middle, xt_scene *scene)
+bool xt_draw_exploded(const xt_body *bodies, uint32_t count, xt_spot at, bool at_middle, xt_scene *scene)
 {
     view     v;
     uint32_t mark = scene->marks.count, spot = scene->spots.count;
@@ -327,7 +327,7 @@ bool xt_draw_exploded(const xt_body *bodies, uint32_t count, double left, double
         for (uint32_t b = 0; b < count; b++)
             put_label(&v, b, scene);
         xt_scene_end_group(scene);
-        put_beside(scene, mark, spot, left, middle);
+        move_to(scene, mark, spot, at, at_middle);
     }
     free(v.moved);
     free(v.cubes);

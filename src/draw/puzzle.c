@@ -16,7 +16,8 @@
 #define CELL_OF_SOLUTION 34.0
 #define CELL_OF_REGION 18.0
 #define CELL_OF_PIECE 15.0
-#define BESIDE 1.2 // between the layers and what stands in space
+#define BESIDE 1.2       // between the layers and what stands in space
+#define BESIDE_MOST 14.0 // cells of layers, beside which it stands; else below
 
 enum { PAPER = 0xececec, LINE = 0xa0a0a0, BOX_MOST = 1 << 12 };
 
@@ -62,7 +63,7 @@ static xt_colour colour_of_rank(const xt_images *images, uint32_t rank)
     return (xt_colour){xt_rgb_of_terminal(look.paper), xt_rgb_of_terminal(look.ink)};
 }
 
-// The layers, and beside them, if asked for, the bodies in space.
+// The layers, and beside or below them, if asked for, the bodies in space.
 static bool draw_bodies(const xt_stack *stack, const group_of_bodies *all, bool in_space, xt_scene *scene)
 {
     uint32_t first = scene->marks.count;
@@ -73,7 +74,10 @@ static bool draw_bodies(const xt_stack *stack, const group_of_bodies *all, bool 
     if (!fine || !in_space || !xt_is_solid(stack->lattice))
         return fine;
     xt_bounds bounds = xt_scene_bounds(scene, first, scene->marks.count);
-    return xt_draw_exploded(all->bodies, all->count, bounds.right + BESIDE, (bounds.top + bounds.bottom) / 2, scene);
+    bool      is_beside = bounds.right - bounds.left <= BESIDE_MOST;
+    xt_spot   at = is_beside ? (xt_spot){bounds.right + BESIDE, (bounds.top + bounds.bottom) / 2}
+                             : (xt_spot){bounds.left, bounds.bottom + BESIDE / 2};
+    return xt_draw_exploded(all->bodies, all->count, at, is_beside, scene);
 }
 
 static bool cannot_draw(const xt_lattice *lattice, xt_diagnostics *diagnostics)

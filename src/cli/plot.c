@@ -1,0 +1,392 @@
+// plot.c -- see plot.h; and exactile plot, which draws tables of measurements.
+//
+// How long it takes to search all below one node is measured by traces that go no deeper: between placing a piece there
+// and what is told of all below lies the search of that node.  Only the first nodes of each level are measured, as many
+// as are met in a moment; they are the first in the order of the search, so that they lie close together.
+
+#define _POSIX_C_SOURCE 200809L
+
+#include "cli/plot.h"
+
+#include "cli/command.h"
+#include "cli/rough.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define LEVEL_SECONDS 0.25 // for measuring a level
+
+static const char remaining[] = "remaining pieces";
+
+// ---- Searches ------------------------------------------------------------------------------------------------------
+
+// Values of each level, the most remaining pieces first.
+typedef struct levels {
+    uint32_t count;
+    double  *fits, *attempts, *removed, *backtracks, *estimate, *seconds; // owned
+} levels;
+
+static double *values_of(const uint64_t *numbers, uint32_t count)
+{
+    double *values = calloc((size_t)count + 1, sizeof *values);
+    for (uint32_t i = 0; values && numbers && i < count; i++)
+        values[i] = (double)numbers[count - i];
+    return values;
+}
+
+static bool make_levels(levels *l, const xt_statistics *s)
+{
+    uint32_t count = s->levels > 1 ? s->levels - 1 : 0;
+    *l = (levels){.count = count,
+                  .fits = values_of(s->fits_at, count),
+                  .attempts = values_of(s->attempts_at, count),
+                  .removed = values_of(s->removed_at, count),
+                  .backtracks = values_of(s->backtracks_at, count),
+                  .estimate = values_of(NULL, count),
+                  .seconds = values_of(NULL, count)};
+    return l->fits && l->attempts && l->removed && l->backtracks && l->estimate && l->seconds;
+}
+
+static void free_levels(levels *l)
+{
+    free(l->fits);
+    free(l->attempts);
+    free(l->removed);
+    free(l->backtracks);
+    free(l->estimate);
+    free(l->seconds);
+}
+
+static bool is_any(const double *values, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (values[i] > 0)
+            return true;
+    return false;
+}
+
+static void note(cli_picture *plot, const char *text, xt_diagnostics *diagnostics)
+{
+    xt_drawing_add_note(plot->drawing, text, diagnostics);
+}
+
+// The settings but for what only the search itself may do: write a run, be a part, tell of its progress.
+static xt_settings plain(const xt_settings *settings)
+{
+    xt_settings s = *settings;
+    s.run = NULL;
+    s.part = s.parts = 0;
+    s.progress = NULL;
+    s.limit = s.node_limit = 0;
+    s.sample = (xt_sample){0};
+    return s;
+}
+
+static void estimate(levels *l, cli_picture *plot, xt_model *model, const xt_settings *settings, const xt_statistics *s,
+                     xt_diagnostics *diagnostics)
+{
+    xt_estimate     e = {0};
+    xt_settings     how = plain(settings);
+    char            text[160];
+    xt_diagnostics *refused = xt_diagnostics_new(); // an engine that cannot be asked costs the curve
+    how.time_limit = 10;
+    if (xt_estimate_search(model, &how, NULL, &e, refused) != XT_FAILED && e.runs > 0 && e.levels == l->count + 1) {
+        for (uint32_t i = 0; i < l->count; i++)
+            l->estimate[i] = e.fits_at[l->count - i];
+        snprintf(text, sizeof text, "estimated fits: %s, probably %s", cli_rough_number(e.nodes.value).text,
+                 cli_rough_number(e.nodes.low).text);
+        size_t used = strlen(text);
+        snprintf(text + used, sizeof text - used, " to %s", cli_rough_number(e.nodes.high).text);
+        used = strlen(text);
+        snprintf(text + used, sizeof text - used, "; in truth %s", cli_rough_number((double)s->fits).text);
+        note(plot, text, diagnostics);
+    }
+    xt_diagnostics_free(refused);
+}
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+// The nodes of one level that were searched so far.
+typedef struct watch {
+    double   began, placed; // when
+    double   sum;           // of the seconds
+    uint64_t nodes;
+} watch;
+
+static xt_answer take_time(void *context, const xt_event *event)
+{
+    watch *w = context;
+    double time = now();
+    if (event->kind == XT_EVENT_BELOW) {
+        w->sum += time - w->placed;
+        w->nodes++;
+    }
+    if (event->kind == XT_EVENT_PLACED)
+        w->placed = time;
+    return time - w->began < LEVEL_SECONDS ? XT_CONTINUE : XT_STOP;
+}
+
+// The search must be one that can be traced; else there is nothing.
+static void measure(levels *l, xt_model *model, const xt_settings *settings)
+{
+    xt_diagnostics *refused = xt_diagnostics_new();
+    xt_settings     how = plain(settings);
+    xt_status       status = XT_COMPLETE;
+    how.kernel = NULL;
+    how.time_limit = 4 * LEVEL_SECONDS;
+    for (uint32_t depth = l->count - 1; depth > 0 && status != XT_FAILED && status != XT_BY_REQUEST; depth--) {
+        watch w = {.began = now()};
+        w.placed = w.began;
+        status = xt_trace_search(model, &how, depth, take_time, &w, NULL, refused);
+        if (w.nodes > 0)
+            l->seconds[depth] = w.sum / (double)w.nodes;
+    }
+    xt_diagnostics_free(refused);
+}
+
+static void add_chart(cli_picture *plot, const char *title, const char *up, const xt_curve *curves, uint32_t count,
+                      uint32_t levels_count, xt_diagnostics *diagnostics)
+{
+    xt_chart chart = {.title = title,
+                      .across = remaining,
+                      .up = up,
+                      .first = levels_count,
+                      .count = levels_count,
+                      .curves = curves,
+                      .curves_count = count};
+    xt_drawing_add_chart(plot->drawing, &chart, diagnostics);
+}
+
+static void add_charts(cli_picture *plot, const levels *l, xt_diagnostics *diagnostics)
+{
+    const xt_curve all[] = {{"fits", l->fits, false},
+                            {"attempts", l->attempts, false},
+                            {"estimated fits", l->estimate, true},
+                            {"removed by filters", l->removed, false},
+                            {"backtracks by triggers", l->backtracks, false}};
+    const xt_curve time = {"seconds", l->seconds, false};
+    xt_curve       shown[sizeof all / sizeof *all];
+    uint32_t       count = 0;
+    for (uint32_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (is_any(all[i].values, l->count))
+            shown[count++] = all[i];
+    add_chart(plot, "the search, by remaining pieces", "images", shown, count, l->count, diagnostics);
+    if (is_any(l->seconds, l->count))
+        add_chart(plot, "time to search all below one node", "seconds, mean of the first nodes of each level", &time, 1,
+                  l->count, diagnostics);
+}
+
+void cli_plot_search(cli_picture *plot, const cli_outcome *outcome, xt_model *model, const xt_settings *settings)
+{
+    const xt_statistics *s = outcome->statistics;
+    xt_diagnostics      *diagnostics = xt_diagnostics_new();
+    levels               l;
+    char                 text[160];
+    if (!plot->drawing)
+        return;
+    if (make_levels(&l, s) && diagnostics && cli_picture_begin(plot, outcome->job, diagnostics)) {
+        snprintf(text, sizeof text, "%" PRIu64 " solutions, %s; %" PRIu64 " fits, %.2f s", s->solutions,
+                 xt_status_text(outcome->status), s->fits, s->seconds);
+        note(plot, text, diagnostics);
+        if (model && l.count > 0) {
+            estimate(&l, plot, model, settings, s, diagnostics);
+            measure(&l, model, settings);
+        }
+        add_charts(plot, &l, diagnostics);
+    }
+    free_levels(&l);
+    xt_diagnostics_free(diagnostics);
+}
+
+void cli_plot_estimate(cli_picture *plot, const cli_job *job, const xt_estimate *e)
+{
+    uint32_t        count = e->levels > 1 ? e->levels - 1 : 0;
+    double         *values = calloc((size_t)count + 1, sizeof *values);
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    if (values && diagnostics && plot->drawing && cli_picture_begin(plot, job, diagnostics)) {
+        for (uint32_t i = 0; i < count; i++)
+            values[i] = e->fits_at[count - i];
+        xt_curve curve = {"estimated fits", values, true};
+        add_chart(plot, "the search that is expected, by remaining pieces", "images", &curve, 1, count, diagnostics);
+    }
+    free(values);
+    xt_diagnostics_free(diagnostics);
+}
+
+// ---- Tables --------------------------------------------------------------------------------------------------------
+
+enum { LINE_MOST = 1024 };
+
+// Lines of one group stand together; so do, in it, those of one name.
+typedef struct row {
+    char    *group, *name; // owned
+    double   value;
+    uint32_t number; // of its line
+} row;
+
+typedef struct table {
+    row     *rows;
+    uint32_t count, room;
+} table;
+
+static void free_table(table *t)
+{
+    for (uint32_t i = 0; i < t->count; i++) {
+        free(t->rows[i].group);
+        free(t->rows[i].name);
+    }
+    free(t->rows);
+}
+
+static char *copy_of(const char *text)
+{
+    char *copy = malloc(strlen(text) + 1);
+    return copy ? strcpy(copy, text) : NULL;
+}
+
+static bool add_row(table *t, const char *group, const char *name, double value, uint32_t number)
+{
+    if (t->count == t->room) {
+        uint32_t room = t->room ? 2 * t->room : 64;
+        row     *rows = realloc(t->rows, room * sizeof *rows);
+        if (!rows)
+            return cli_complain_of_memory();
+        t->rows = rows;
+        t->room = room;
+    }
+    t->rows[t->count++] = (row){copy_of(group), copy_of(name), value, number};
+    return (t->rows[t->count - 1].group && t->rows[t->count - 1].name) || cli_complain_of_memory();
+}
+
+static bool read_line(table *t, char *line, const char *path, uint32_t number)
+{
+    char *name, *value, *end;
+    line[strcspn(line, "\r\n")] = '\0';
+    if (!*line || *line == '#')
+        return true;
+    name = strchr(line, '\t');
+    value = name ? strchr(name + 1, '\t') : NULL;
+    if (value) {
+        *name++ = *value++ = '\0';
+        double measured = strtod(value, &end);
+        if (end != value && !*end && measured >= 0 && measured < 1e300)
+            return add_row(t, line, name, measured, number);
+    }
+    cli_complain("%s:%" PRIu32 ": not a measurement; a line has a group, a name and a number, with tabs between", path,
+                 number);
+    return false;
+}
+
+static bool read_table(table *t, const char *path)
+{
+    char  line[LINE_MOST];
+    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
+    bool  fine = file;
+    errno = file ? 0 : errno;
+    for (uint32_t number = 1; fine && fgets(line, sizeof line, file); number++)
+        fine = read_line(t, line, path, number);
+    if (!file || ferror(file))
+        cli_complain("cannot read %s: %s", path, strerror(errno ? errno : EIO));
+    fine = fine && !ferror(file);
+    if (file && file != stdin)
+        fclose(file);
+    if (fine && t->count == 0)
+        cli_complain("%s has no measurements; a line has a group, a name and a number, with tabs between", path);
+    return fine && t->count > 0;
+}
+
+// Groups and names in the order in which they came first, which is that of their first lines.
+static const table *sorting;
+
+static uint32_t first_line(const row *of, bool by_name)
+{
+    for (uint32_t i = 0; i < sorting->count; i++) {
+        const row *r = &sorting->rows[i];
+        if (strcmp(r->group, of->group) == 0 && (!by_name || strcmp(r->name, of->name) == 0))
+            return r->number;
+    }
+    return of->number;
+}
+
+// Sorted copies of the rows' places, such that each group, and in it each name, stands together.
+static int compare_rows(const void *a, const void *b)
+{
+    const row *left = &sorting->rows[*(const uint32_t *)a], *right = &sorting->rows[*(const uint32_t *)b];
+    uint32_t   keys[2][3] = {{first_line(left, false), first_line(left, true), left->number},
+                             {first_line(right, false), first_line(right, true), right->number}};
+    for (int i = 0; i < 3; i++)
+        if (keys[0][i] != keys[1][i])
+            return keys[0][i] < keys[1][i] ? -1 : 1;
+    return 0;
+}
+
+static bool is_same(const table *t, uint32_t a, uint32_t b, bool by_name)
+{
+    return strcmp(t->rows[a].group, t->rows[b].group) == 0 &&
+           (!by_name || strcmp(t->rows[a].name, t->rows[b].name) == 0);
+}
+
+// order: the rows of one group, and count of them; values and spreads: room for as many.
+static void draw_group(const table *t, const uint32_t *order, uint32_t count, double *values, xt_spread *spreads,
+                       xt_drawing *drawing, xt_diagnostics *diagnostics)
+{
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        values[i] = t->rows[order[i]].value;
+        if (i == 0 || !is_same(t, order[i], order[i - 1], true))
+            spreads[found++] = (xt_spread){.name = t->rows[order[i]].name, .values = &values[i]};
+        spreads[found - 1].count++;
+    }
+    xt_drawing_add_spreads(drawing, t->rows[order[0]].group, "each run, and the median", spreads, found, diagnostics);
+}
+
+static bool draw_table(const table *t, xt_drawing *drawing, xt_diagnostics *diagnostics)
+{
+    uint32_t  *order = calloc(t->count, sizeof *order);
+    double    *values = calloc(t->count, sizeof *values);
+    xt_spread *spreads = calloc(t->count, sizeof *spreads);
+    bool       fine = (order && values && spreads) || cli_complain_of_memory();
+    for (uint32_t i = 0; fine && i < t->count; i++)
+        order[i] = i;
+    if (fine) {
+        sorting = t;
+        qsort(order, t->count, sizeof *order, compare_rows);
+    }
+    for (uint32_t first = 0, end; fine && first < t->count; first = end) {
+        for (end = first + 1; end < t->count && is_same(t, order[first], order[end], false);)
+            end++;
+        draw_group(t, order + first, end - first, values, spreads, drawing, diagnostics);
+        memset(spreads, 0, t->count * sizeof *spreads);
+    }
+    free(order);
+    free(values);
+    free(spreads);
+    return fine;
+}
+
+cli_status cli_plot(const cli_options *options)
+{
+    table       t = {.rows = NULL};
+    cli_picture plot;
+    bool        fine = false;
+    if (!options->plot) {
+        cli_complain("'exactile plot' lacks '--plot FILE', which says where to draw");
+        return CLI_BAD;
+    }
+    if (cli_picture_open(&plot, options->plot, options)) {
+        xt_diagnostics *diagnostics = xt_diagnostics_new();
+        fine = diagnostics && read_table(&t, options->arguments[0]) && draw_table(&t, plot.drawing, diagnostics);
+        xt_diagnostics_free(diagnostics);
+        fine = cli_picture_close(&plot, fine) && fine;
+    }
+    free_table(&t);
+    return fine ? CLI_FOUND : CLI_BAD;
+}
