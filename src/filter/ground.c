@@ -49,6 +49,77 @@ static inline bool spread(const xt_ground *ground, const uint64_t *targets, cons
     return all;
 }
 
+// One step further, from what was reached last.  False: there is nothing further.
+static inline bool grow(const xt_ground *ground, const uint64_t *within, uint64_t *reached, uint64_t *done,
+                        const uint32_t words)
+{
+    bool grows = false;
+    for (uint32_t w = 0; w < words; w++) {
+        uint64_t fresh = reached[w] & ~done[w];
+        done[w] |= fresh;
+        grows |= fresh != 0;
+        for (; fresh; fresh &= fresh - 1) {
+            const uint64_t *near = xt_ground_near(ground, w * 64 + (uint32_t)__builtin_ctzll(fresh));
+            for (uint32_t v = 0; v < words; v++)
+                reached[v] |= near[v] & within[v];
+        }
+    }
+    return grows;
+}
+
+static inline bool meet(const uint64_t *a, const uint64_t *b, const uint32_t words)
+{
+    uint64_t both = 0;
+    for (uint32_t w = 0; w < words; w++)
+        both |= a[w] & b[w];
+    return both != 0;
+}
+
+// Begins the second flood at the last target that the first has not reached.  False: it has reached all.
+static inline bool begin_second(const uint64_t *targets, const uint64_t *reached, uint64_t *second, uint64_t *done,
+                                const uint32_t words)
+{
+    for (uint32_t w = 0; w < words; w++)
+        second[w] = done[w] = 0;
+    for (uint32_t w = words; w-- > 0;) {
+        uint64_t missing = targets[w] & ~reached[w];
+        if (missing) {
+            second[w] = (uint64_t)1 << (63 - (uint32_t)__builtin_clzll(missing));
+            return true;
+        }
+    }
+    return false;
+}
+
+static inline bool spread_by_halves(const xt_ground *ground, const uint64_t *targets, const uint64_t *within,
+                                    uint64_t *reached, const uint32_t words)
+{
+    uint64_t done[WORDS_MOST], second[WORDS_MOST], second_done[WORDS_MOST];
+    uint32_t first = 0;
+    for (uint32_t w = 0; w < words; w++)
+        reached[w] = done[w] = 0;
+    while (first < words && !targets[first])
+        first++;
+    if (first == words)
+        return true;
+    reached[first] = targets[first] & -targets[first];
+    while (begin_second(targets, reached, second, second_done, words)) {
+        while (!meet(reached, second, words)) {
+            if (!grow(ground, within, reached, done, words))
+                return false;
+            if (!grow(ground, within, second, second_done, words)) {
+                memcpy(reached, second, words * sizeof *reached);
+                return false;
+            }
+        }
+        for (uint32_t w = 0; w < words; w++) {
+            reached[w] |= second[w];
+            done[w] |= second_done[w];
+        }
+    }
+    return true;
+}
+
 static bool spread_at_width(const xt_ground *ground, const uint64_t *targets, const uint64_t *within, uint64_t *reached,
                             bool whole)
 {
@@ -69,6 +140,23 @@ static bool spread_at_width(const xt_ground *ground, const uint64_t *targets, co
 bool xt_ground_joins(const xt_ground *ground, const uint64_t *targets, const uint64_t *within, uint64_t *reached)
 {
     return spread_at_width(ground, targets, within, reached, false);
+}
+
+bool xt_ground_joins_by_halves(const xt_ground *ground, const uint64_t *targets, const uint64_t *within,
+                               uint64_t *reached)
+{
+    switch (ground->words) {
+    case 1:
+        return spread_by_halves(ground, targets, within, reached, 1);
+    case 2:
+        return spread_by_halves(ground, targets, within, reached, 2);
+    case 3:
+        return spread_by_halves(ground, targets, within, reached, 3);
+    case 4:
+        return spread_by_halves(ground, targets, within, reached, 4);
+    default:
+        return spread_by_halves(ground, targets, within, reached, ground->words);
+    }
 }
 
 bool xt_ground_flood(const xt_ground *ground, const uint64_t *targets, const uint64_t *within, uint64_t *reached)

@@ -33,6 +33,11 @@ static inline const uint64_t *xt_ground_around(const xt_ground *ground, uint32_t
 // it holds the first target and all that hangs together with it.
 bool xt_ground_joins(const xt_ground *ground, const uint64_t *targets, const uint64_t *within, uint64_t *reached);
 
+// The same, by two floods in turn, from the first target and the last, until they meet or the smaller one ends; then
+// that is all that reached holds.
+bool xt_ground_joins_by_halves(const xt_ground *ground, const uint64_t *targets, const uint64_t *within,
+                               uint64_t *reached);
+
 // All that hangs together with the first target.  False: there is no target.
 bool xt_ground_flood(const xt_ground *ground, const uint64_t *targets, const uint64_t *within, uint64_t *reached);
 

@@ -16,6 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MOST_OUTLINE_WORDS = 1 << 21 };
+
 typedef struct level {
     uint64_t pieces;  // that are left: a state of the sums
     uint32_t pockets; // 0: not counted
@@ -48,7 +50,10 @@ struct xt_volume {
     uint32_t  option_words;
     uint32_t *placed; // by depth
 
+    uint64_t *outlines; // by option: see find_outline; NULL where they would be too many
+
     // Room.
+    uint64_t *outline;
     uint64_t *image, *near, *rest, *ring, *reached; // cells
     uint64_t *about;                                // options
     pocket   *pocket;
@@ -78,40 +83,49 @@ static uint64_t *tight_at(const xt_volume *v, uint32_t depth)
     return v->tight + (size_t)depth * v->option_words;
 }
 
-// The image's cells, the open cells that it leaves, and its neighbours among them.
-static void lay_image(const xt_volume *v, const uint64_t *open, uint32_t option)
+// The cells of an option, those next to it, and those within two steps of it, as they are when all is open.
+static void find_outline(const xt_volume *v, uint32_t option, uint64_t *outline)
 {
     const xt_cover *cover = v->cover;
     uint32_t        words = v->ground.words;
-    memset(v->image, 0, words * sizeof *v->image);
-    memset(v->near, 0, words * sizeof *v->near);
+    memset(outline, 0, 3 * words * sizeof *outline);
     for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++) {
-        bits_add(v->image, cover->member[m]);
-        bits_unite(v->near, xt_ground_near(&v->ground, cover->member[m]), words);
-    }
-    for (uint32_t w = 0; w < words; w++) {
-        v->rest[w] = open[w] & ~v->image[w];
-        v->near[w] &= v->rest[w];
+        bits_add(outline, cover->member[m]);
+        bits_unite(outline + words, xt_ground_near(&v->ground, cover->member[m]), words);
+        bits_unite(outline + 2 * words, xt_ground_around(&v->ground, cover->member[m]), words);
     }
 }
 
-// Whether the image that was laid leaves its neighbours together, by way of cells close to it alone.
-static bool joins_close_by(const xt_volume *v, uint32_t option)
+// Lent until the next call.
+static const uint64_t *outline_of(const xt_volume *v, uint32_t option)
 {
-    const xt_cover *cover = v->cover;
-    uint64_t       *ring = v->ring;
-    memset(ring, 0, v->ground.words * sizeof *ring);
-    for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++)
-        bits_unite(ring, xt_ground_around(&v->ground, cover->member[m]), v->ground.words);
-    for (uint32_t w = 0; w < v->ground.words; w++)
-        ring[w] &= v->rest[w];
-    return xt_ground_joins(&v->ground, v->near, ring, v->reached);
+    if (v->outlines)
+        return v->outlines + 3 * (size_t)option * v->ground.words;
+    find_outline(v, option, v->outline);
+    return v->outline;
 }
 
+// The image, the open cells that it leaves, and its neighbours among them.
+static const uint64_t *lay_image(const xt_volume *v, const uint64_t *open, uint32_t option)
+{
+    uint32_t        words = v->ground.words;
+    const uint64_t *outline = outline_of(v, option);
+    for (uint32_t w = 0; w < words; w++) {
+        v->image[w] = outline[w];
+        v->rest[w] = open[w] & ~outline[w];
+        v->near[w] = outline[words + w] & v->rest[w];
+    }
+    return outline;
+}
+
+// Whether the image does not leave its neighbours together, by way of cells close to it alone.
 static bool is_tight(const xt_volume *v, const uint64_t *open, uint32_t option)
 {
-    lay_image(v, open, option);
-    return !joins_close_by(v, option);
+    uint32_t        words = v->ground.words;
+    const uint64_t *around = lay_image(v, open, option) + 2 * words;
+    for (uint32_t w = 0; w < words; w++)
+        v->ring[w] = around[w] & v->rest[w];
+    return !xt_ground_joins(&v->ground, v->near, v->ring, v->reached);
 }
 
 // ---- Pockets -------------------------------------------------------------------------------------------------------
@@ -241,16 +255,28 @@ static uint32_t count_broken(xt_volume *v, uint32_t pockets, const uint64_t *mad
     return broken;
 }
 
-// Whether every part can be filled into which the image that was laid splits its pocket.
-static bool parts_can_be_filled(const xt_volume *v, const uint64_t *made)
+// Takes a part off the pocket that the image that was laid splits, into reached; false where it does not, or no more.
+static bool take_part(const xt_volume *v)
 {
-    while (take_pocket(v, v->near)) {
-        if (!is_made(made, measure(v, v->reached)))
-            return false;
-        for (uint32_t w = 0; w < v->ground.words; w++)
-            v->near[w] &= ~v->reached[w];
+    if (xt_ground_joins_by_halves(&v->ground, v->near, v->rest, v->reached))
+        return false;
+    for (uint32_t w = 0; w < v->ground.words; w++) {
+        v->rest[w] &= ~v->reached[w];
+        v->near[w] &= ~v->reached[w];
     }
     return true;
+}
+
+// Whether every part can be filled into which the image that was laid splits its pocket, the first of which was taken.
+static bool parts_can_be_filled(const xt_volume *v, uint32_t depth, const uint64_t *made)
+{
+    do
+        if (!is_made(made, measure(v, v->reached)))
+            return false;
+    while (take_part(v));
+    if (v->level[depth].pockets == 1) // then the last part is all that is left
+        return is_made(made, measure(v, v->rest));
+    return !take_pocket(v, v->near) || is_made(made, measure(v, v->reached));
 }
 
 static bool hangs_together(const xt_volume *v, uint32_t option)
@@ -274,8 +300,8 @@ static bool leaves_fillable(const xt_volume *v, uint32_t depth, uint32_t option,
     bool is_tight_here = bits_have(tight_at(v, depth), option);
     if (is_tight_here || !v->is_exact)
         lay_image(v, open_at(v, depth), option);
-    if (is_tight_here && !xt_ground_joins(&v->ground, v->near, v->rest, v->reached))
-        return parts_can_be_filled(v, made);
+    if (is_tight_here && take_part(v))
+        return parts_can_be_filled(v, depth, made);
     if (has_one_exact_pocket(v, depth))
         return true;
     pocket left = v->pocket[v->pocket_of[v->cover->member[v->cover->first[option]]]];
@@ -410,6 +436,15 @@ static bool make_sums(xt_volume *v)
     return v->sums;
 }
 
+// Without memory they are found anew each time.
+static void keep_outlines(xt_volume *v)
+{
+    size_t size = 3 * (size_t)v->ground.words, options = v->cover->options;
+    v->outlines = options <= MOST_OUTLINE_WORDS / size ? XT_NEW_ARRAY(uint64_t, options * size) : NULL;
+    for (uint32_t o = 0; v->outlines && o < options; o++)
+        find_outline(v, o, v->outlines + o * size);
+}
+
 static bool is_exact(const xt_cover *cover)
 {
     for (uint32_t i = 0; i < cover->items; i++)
@@ -432,6 +467,7 @@ xt_volume *xt_volume_new(const xt_cover *cover, uint32_t depths)
         v->open = XT_NEW_ARRAY(uint64_t, levels * words);
         v->tight = XT_NEW_ARRAY(uint64_t, levels * v->option_words);
         v->placed = XT_NEW_ARRAY(uint32_t, levels);
+        v->outline = XT_NEW_ARRAY(uint64_t, 3 * words);
         v->image = XT_NEW_ARRAY(uint64_t, words);
         v->near = XT_NEW_ARRAY(uint64_t, words);
         v->rest = XT_NEW_ARRAY(uint64_t, words);
@@ -442,11 +478,12 @@ xt_volume *xt_volume_new(const xt_cover *cover, uint32_t depths)
         v->can_be_filled = XT_NEW_ARRAY(bool, cover->cells);
         v->pocket_of = XT_NEW_ARRAY(uint32_t, cover->cells);
     }
-    if (v->class_of && v->class && v->level && v->open && v->tight && v->placed && v->image && v->near && v->rest &&
-        v->ring && v->reached && v->about && v->pocket && v->can_be_filled && v->pocket_of && make_sums(v)) {
+    if (v->class_of && v->class && v->level && v->open && v->tight && v->placed && v->outline && v->image && v->near &&
+        v->rest && v->ring && v->reached && v->about && v->pocket && v->can_be_filled && v->pocket_of && make_sums(v)) {
         for (uint32_t c = 0; c < cover->cells; c++)
             bits_add(v->open, c);
         v->level[0].pieces = xt_sums_start(v->sums);
+        keep_outlines(v);
         return v;
     }
     xt_volume_free(v);
@@ -466,6 +503,8 @@ void xt_volume_free(xt_volume *v)
     free(v->open);
     free(v->tight);
     free(v->placed);
+    free(v->outlines);
+    free(v->outline);
     free(v->image);
     free(v->near);
     free(v->rest);
