@@ -558,6 +558,9 @@ typedef struct xt_estimate_settings {
 // is XT_COMPLETE, XT_BY_TIME, XT_BY_REQUEST or XT_FAILED.  settings and how may be NULL: all defaults.
 XT_API xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
                                     xt_estimate *estimate, xt_diagnostics *diagnostics);
+// The same of xt_solve_board; the fits are lent until the board is freed or an estimate is made again.
+XT_API xt_status xt_estimate_board(xt_board *board, const xt_settings *settings, const xt_estimate_settings *how,
+                                   xt_estimate *estimate, xt_diagnostics *diagnostics);
 
 // ---- What was found ----------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@
 // one is wanted.  Copies that are told apart are exchanged in all ways behind the search, which never sees them.
 
 #include "api/board_probe.h"
+#include "api/estimate.h"
 #include "api/saved_run.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
@@ -30,19 +31,19 @@ typedef struct turntable {
 } turntable;
 
 typedef struct delivery {
-    const xt_edge_model *model;
-    const xt_settings   *settings;
-    xt_board            *board;
-    turntable            table;
-    uint64_t             factor; // layouts for each solution of the engine's that passes; 0: 2^64 or more
-    uint32_t            *order;  // of the members, within each kind
-    uint32_t            *used;   // of each kind
-    uint32_t            *tile, *turn;
-    xt_layout_sink       sink; // NULL: only count
-    void                *context;
-    xt_statistics        statistics;
-    const char          *trouble;
-    bool                 at_limit;
+    xt_edge_model     *model;
+    const xt_settings *settings;
+    xt_board          *board;
+    turntable          table;
+    uint64_t           factor; // layouts for each solution of the engine's that passes; 0: 2^64 or more
+    uint32_t          *order;  // of the members, within each kind
+    uint32_t          *used;   // of each kind
+    uint32_t          *tile, *turn;
+    xt_layout_sink     sink; // NULL: only count
+    void              *context;
+    xt_statistics      statistics;
+    const char        *trouble;
+    bool               at_limit;
 } delivery;
 
 // ---- One solution of the engine's, and what it stands for ----------------------------------------------------------
@@ -509,7 +510,9 @@ static xt_status probe_and_solve(delivery *d, xt_counters counters, xt_diagnosti
 }
 
 // Reads the settings of the engine `pairs`, if it is asked for, to where the model looks for them.
-static xt_status solve(delivery *d, xt_pairs_settings *pairs, xt_diagnostics *diagnostics)
+// The engine asked for; NULL: none was, or, with a complaint, it cannot be had.
+static const xt_engine *engine_asked_for(const delivery *d, xt_pairs_settings *pairs, bool *is_asked,
+                                         xt_diagnostics *diagnostics)
 {
     // A kernel is asked for of the engine that has several; a run that was begun goes on as it was.
     const char    *name = d->settings->engine || !d->settings->kernel ? d->settings->engine : xt_engine_domains.name;
@@ -517,43 +520,115 @@ static xt_status solve(delivery *d, xt_pairs_settings *pairs, xt_diagnostics *di
     for (uint32_t i = 0; i < XT_EDGE_ENGINES; i++)
         if (strcmp(begun.text, xt_edge_engines[i]->name) == 0)
             name = begun.text;
-    const xt_engine *engine = name ? find_engine(name, d->model, pairs, diagnostics) : NULL;
-    if (name && !engine)
+    *is_asked = name;
+    return name ? find_engine(name, d->model, pairs, diagnostics) : NULL;
+}
+
+static xt_status solve(delivery *d, xt_pairs_settings *pairs, xt_diagnostics *diagnostics)
+{
+    bool             is_asked;
+    const xt_engine *engine = engine_asked_for(d, pairs, &is_asked, diagnostics);
+    if (is_asked && !engine)
         return XT_FAILED;
-    if (!make_room(d)) {
-        xt_complain_of_memory(diagnostics);
-        return XT_FAILED;
-    }
     xt_counters counters = {.fits_at = d->board->counts, .attempts_at = d->board->counts + d->model->cells + 1};
     return engine ? search_board(d, engine, counters, diagnostics) : probe_and_solve(d, counters, diagnostics);
+}
+
+// Makes the model and the room for a search.  False: complained.
+static bool prepare(delivery *d, xt_pairs_settings *pairs, xt_diagnostics *diagnostics)
+{
+    *pairs = xt_pairs_defaults;
+    if (!d->board->checked)
+        xt_complain_of(diagnostics, "a board that was not checked; xt_board_check comes first");
+    else if (settings_suit(d->settings, diagnostics))
+        d->model = xt_edge_model_new(d->board, diagnostics);
+    if (!d->model)
+        return false;
+    d->model->pairs = pairs;
+    xt_edge_anchor(d->model);
+    d->model->kernel = d->settings->kernel;
+    if (make_room(d))
+        return true;
+    xt_complain_of_memory(diagnostics);
+    return false;
+}
+
+static void free_delivery(delivery *d)
+{
+    turntable_free(&d->table);
+    free(d->order);
+    free(d->used);
+    free(d->tile);
+    free(d->turn);
+    xt_edge_model_free(d->model);
 }
 
 xt_status xt_solve_board(xt_board *board, const xt_settings *given, xt_layout_sink sink, void *context,
                          xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
-    xt_settings    settings = given ? *given : (xt_settings){0};
-    xt_status      status = XT_FAILED;
-    delivery       d = {.settings = &settings, .board = board, .sink = sink, .context = context};
-    xt_edge_model *model = NULL;
-    if (!board->checked)
-        xt_complain_of(diagnostics, "a board that was not checked; xt_board_check comes first");
-    else if (settings_suit(&settings, diagnostics))
-        model = xt_edge_model_new(board, diagnostics);
-    d.model = model;
-    if (model) {
-        xt_pairs_settings pairs = xt_pairs_defaults;
-        model->pairs = &pairs;
-        xt_edge_anchor(model);
-        model->kernel = settings.kernel;
-        status = solve(&d, &pairs, diagnostics);
-    }
+    xt_settings       settings = given ? *given : (xt_settings){0};
+    delivery          d = {.settings = &settings, .board = board, .sink = sink, .context = context};
+    xt_pairs_settings pairs;
+    xt_status         status = prepare(&d, &pairs, diagnostics) ? solve(&d, &pairs, diagnostics) : XT_FAILED;
     if (statistics)
         *statistics = d.statistics;
-    turntable_free(&d.table);
-    free(d.order);
-    free(d.used);
-    free(d.tile);
-    free(d.turn);
-    xt_edge_model_free(model);
+    free_delivery(&d);
+    return status;
+}
+
+// ---- Estimates -----------------------------------------------------------------------------------------------------
+
+// The engine that a search would take; NULL: complained.
+static const xt_engine *engine_to_estimate(delivery *d, xt_pairs_settings *pairs, xt_diagnostics *diagnostics)
+{
+    bool             is_asked;
+    const xt_engine *engine = engine_asked_for(d, pairs, &is_asked, diagnostics);
+    if (is_asked)
+        return engine;
+    xt_board_probe probe;
+    xt_counters    counters = {.fits_at = d->board->counts, .attempts_at = d->board->counts + d->model->cells + 1};
+    if (xt_board_probe_make(&probe, d->model, &counters))
+        engine = probe.is_done ? &xt_engine_row : probe.engine;
+    else
+        judge(d, XT_FAILED, probe.trouble, diagnostics);
+    xt_board_probe_free(&probe);
+    return engine;
+}
+
+static xt_status estimate_board(delivery *d, const xt_engine *engine, const xt_estimate_settings *how,
+                                xt_estimate *estimate, xt_diagnostics *diagnostics)
+{
+    uint32_t levels = d->model->cells + 1;
+    free(d->board->estimate_at);
+    d->board->estimate_at = XT_NEW_ARRAY(double, levels);
+    if (!d->board->estimate_at) {
+        xt_complain_of_memory(diagnostics);
+        return XT_FAILED;
+    }
+    xt_estimate_run run = {.engine = engine,
+                           .problem = d->model,
+                           .levels = levels,
+                           .sink = {.take = deliver, .context = d},
+                           .delivered = &d->statistics.solutions,
+                           .fits_at = d->board->estimate_at};
+    return xt_estimate_tree(&run, d->settings, how, estimate, diagnostics);
+}
+
+xt_status xt_estimate_board(xt_board *board, const xt_settings *given, const xt_estimate_settings *how,
+                            xt_estimate *estimate, xt_diagnostics *diagnostics)
+{
+    const xt_estimate_settings defaults = {0};
+    xt_settings                settings = given ? *given : (xt_settings){0};
+    delivery                   d = {.settings = &settings, .board = board};
+    xt_pairs_settings          pairs;
+    xt_status                  status = XT_FAILED;
+    *estimate = (xt_estimate){0};
+    settings.limit = 0;
+    if (prepare(&d, &pairs, diagnostics)) {
+        const xt_engine *engine = engine_to_estimate(&d, &pairs, diagnostics);
+        if (engine)
+            status = estimate_board(&d, engine, how ? how : &defaults, estimate, diagnostics);
+    }
+    free_delivery(&d);
     return status;
 }

@@ -1,6 +1,6 @@
 // estimate.c -- the public estimate: joins a model, an engine and a sample of its tree.
 
-#include "run/estimate.h"
+#include "api/estimate.h"
 
 #include "api/delivery.h"
 #include "base/diagnostics.h"
@@ -10,6 +10,31 @@
 
 static const uint64_t samples_by_default = 10000;
 
+xt_status xt_estimate_tree(xt_estimate_run *run, const xt_settings *settings, const xt_estimate_settings *how,
+                           xt_estimate *estimate, xt_diagnostics *diagnostics)
+{
+    run->samples = how->samples ? how->samples : samples_by_default;
+    run->seed = how->seed;
+    run->is_timed = true;
+    run->time_limit = settings->time_limit;
+    run->control = settings->control;
+    run->progress = how->progress;
+    run->progress_context = how->progress_context;
+    if (run->samples > XT_LIMIT_SAMPLES) {
+        _Static_assert(XT_LIMIT_SAMPLES == 16777216, "the message below says it");
+        xt_complain_of(diagnostics, "too many samples; XT_LIMIT_SAMPLES allows 16777216");
+        return XT_FAILED;
+    }
+    xt_status status = xt_run_estimate(run, estimate);
+    if (run->trouble)
+        xt_complain_of(diagnostics, "%s", run->trouble);
+    else if (status == XT_FAILED)
+        xt_complain_of_memory(diagnostics);
+    estimate->levels = run->levels;
+    estimate->fits_at = run->fits_at;
+    return status;
+}
+
 static xt_status estimate_delivery(xt_delivery *d, xt_model *model, const xt_estimate_settings *how,
                                    xt_estimate *estimate, xt_diagnostics *diagnostics)
 {
@@ -18,28 +43,9 @@ static xt_status estimate_delivery(xt_delivery *d, xt_model *model, const xt_est
                            .levels = model->cover->pieces + 1,
                            .sink = {.take = xt_deliver, .take_number = xt_deliver_number, .context = d},
                            .delivered = &d->statistics.solutions,
-                           .samples = how->samples ? how->samples : samples_by_default,
-                           .seed = how->seed,
-                           .is_timed = true,
-                           .time_limit = d->settings.time_limit,
-                           .control = d->settings.control,
-                           .progress = how->progress,
-                           .progress_context = how->progress_context,
                            .fits_at = model->estimate_at};
-    if (run.samples > XT_LIMIT_SAMPLES) {
-        _Static_assert(XT_LIMIT_SAMPLES == 16777216, "the message below says it");
-        xt_complain_of(diagnostics, "too many samples; XT_LIMIT_SAMPLES allows 16777216");
-        return XT_FAILED;
-    }
     d->settings.limit = 0;
-    xt_status status = xt_run_estimate(&run, estimate);
-    if (run.trouble)
-        xt_complain_of(diagnostics, "%s", run.trouble);
-    else if (status == XT_FAILED)
-        xt_complain_of_memory(diagnostics);
-    estimate->levels = run.levels;
-    estimate->fits_at = run.fits_at;
-    return status;
+    return xt_estimate_tree(&run, &d->settings, how, estimate, diagnostics);
 }
 
 xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,

@@ -151,8 +151,10 @@ static cli_status estimate_job(estimator *e, const cli_job *job)
     xt_status   status = XT_FAILED;
     e->job = job;
     settings.control = e->control;
-    xt_model *model = xt_model_new(job->puzzle, &of_model, e->diagnostics);
-    if (model)
+    xt_model *model = job->board ? NULL : xt_model_new(job->puzzle, &of_model, e->diagnostics);
+    if (job->board)
+        status = xt_estimate_board(job->board, &settings, &how, &estimate, e->diagnostics);
+    else if (model)
         status = xt_estimate_search(model, &settings, &how, &estimate, e->diagnostics);
     cli_progress_erase(&e->progress);
     cli_status told = tell(e, &estimate, status);
@@ -162,13 +164,6 @@ static cli_status estimate_job(estimator *e, const cli_job *job)
     return told;
 }
 
-static bool is_puzzle(const cli_job *job)
-{
-    if (job->board)
-        cli_complain("%s is a board of tiles; 'exactile estimate' takes puzzles of pieces", cli_job_name_of(job).text);
-    return !job->board;
-}
-
 static cli_status estimate_all(estimator *e, const cli_input *input)
 {
     cli_status status = CLI_FOUND;
@@ -176,7 +171,7 @@ static cli_status estimate_all(estimator *e, const cli_input *input)
     for (uint32_t i = 0; i < input->job_count && status != CLI_BAD && !cli_signals_caught(); i++) {
         e->is_first = i == 0;
         e->one_of_several = input->job_count > 1;
-        status = cli_worse(status, is_puzzle(&input->jobs[i]) ? estimate_job(e, &input->jobs[i]) : CLI_BAD);
+        status = cli_worse(status, estimate_job(e, &input->jobs[i]));
     }
     cli_signals_release();
     return status;

@@ -64,6 +64,7 @@ void xt_board_free(xt_board *board)
     free(board->title);
     free(board->file);
     free(board->counts);
+    free(board->estimate_at);
     free(board);
 }
 

@@ -29,7 +29,8 @@ struct xt_board {
     bool     checked;         // passed xt_board_check since the last change
     XT_VECTOR(xt_tile) tiles;
     XT_VECTOR(xt_hint) hints;
-    uint64_t *counts; // owned: fits and attempts of the last search; NULL before it
+    uint64_t *counts;      // owned: fits and attempts of the last search; NULL before it
+    double   *estimate_at; // owned: fits of the last estimate; NULL before it
 };
 
 // A board for readers: without tiles, and 1 x 1 until width and height are set.
