@@ -223,6 +223,7 @@ export class Replay {
   #begin() {
     if (this.step >= this.total - 1) this.step = -1;
     this.playing = true;
+    this.#announce("off"); // nobody can listen that fast
     this.play.replaceChildren(icon("pause"));
     let last = performance.now();
     let owed = 0;
@@ -239,9 +240,14 @@ export class Replay {
     requestAnimationFrame(tick);
   }
 
+  #announce(how) {
+    for (const lane of this.lanes) lane.story.setAttribute("aria-live", how);
+  }
+
   pause() {
     if (!this.playing) return;
     this.playing = false;
+    this.#announce("polite");
     this.play.replaceChildren(icon("play"));
     this.show();
   }

@@ -127,12 +127,12 @@ test("ten thousand solutions keep a page small and quick", async (t) => {
   assert.equal(await page.textContent(".count"), "9,356");
   const median = await page.evaluate(() => {
     const times = [];
-    for (let i = 0; i < 100; i++) {
+    for (let i = 0; i < 30; i++) {
       const begun = performance.now();
-      window.exactile.content.go((i * 93) % 9356);
+      window.exactile.content.go((i * 311) % 9356);
       times.push(performance.now() - begun);
     }
-    return times.sort((a, b) => a - b)[50];
+    return times.sort((a, b) => a - b)[15];
   });
   t.diagnostic(`${median.toFixed(1)} ms to show another solution`);
   assert.ok(median < SMOOTH);
@@ -210,7 +210,8 @@ test("a search is jumped through: over, out, to a depth, to solutions, by the cu
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("o");
-  assert.deepEqual([events[await at()].event, events[await at()].depth], ["lifted", 2]);
+  const lying = events[1].depth; // pieces; the last of them is skipped with all below it
+  assert.equal(await at(), events.findIndex((e, i) => i > 1 && e.event === "lifted" && e.depth === lying));
   const curve = await page.locator(".timeline").boundingBox();
   await page.mouse.click(curve.x + curve.width / 2, curve.y + curve.height / 2);
   assert.ok(Math.abs((await at()) - 3000) < 15);
@@ -220,12 +221,12 @@ test("a hundred thousand steps stay smooth", async (t) => {
   const page = await open(t, ["trace", "pentominoes-6x10", "--unique"]);
   const { median, nodes } = await page.evaluate(() => {
     const times = [];
-    for (let i = 0; i < 200; i++) {
+    for (let i = 0; i < 40; i++) {
       const begun = performance.now();
       window.exactile.content.seek((i * 7919) % 100000);
       times.push(performance.now() - begun);
     }
-    return { median: times.sort((a, b) => a - b)[100], nodes: document.querySelectorAll("*").length };
+    return { median: times.sort((a, b) => a - b)[20], nodes: document.querySelectorAll("*").length };
   });
   t.diagnostic(`${median.toFixed(1)} ms to jump anywhere, ${nodes} elements`);
   assert.ok(median < SMOOTH);
