@@ -67,7 +67,7 @@ def go_on_until_done(command, longest, numbers):
     """Standard output of the last go, and how often it was killed."""
     kills = 0
     # Patience grows, so that a busy machine is no reason to fail.
-    while (out := run_for(command, numbers.uniform(0, longest * 1.05**kills))) is None:
+    while (out := run_for(command, numbers.uniform(0, longest * 1.1**kills))) is None:
         kills += 1
     return out, kills
 
@@ -84,7 +84,7 @@ class Case:
         """What is wrong with a run that was killed and went on, and how often it was killed."""
         path = str(pathlib.Path(folder) / "x.run")
         command = [*self.command, "--threads", str(threads), "--run", path]
-        out, kills = go_on_until_done(command, max(self.seconds / threads / 3, 0.03), numbers)
+        out, kills = go_on_until_done(command, max(self.seconds / threads / 4, 0.05), numbers)
         faults = [] if out == self.expected else ["the last go printed something else"]
         if self.command[1] == "solve" and run([executable, "runs", path, "--solutions"]) != self.expected:
             faults.append("the file has other solutions")

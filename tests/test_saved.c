@@ -202,7 +202,7 @@ static uint32_t go_on_until_done(const specimen *s, go how, xt_random *random, c
 
 static void what_was_stopped_goes_on_and_loses_and_doubles_nothing(void **state)
 {
-    static const char *const names[] = {"pentominoes-5x5", "dominoes-aztec-diamond-5", "y-pentominoes-5x10"};
+    static const char *const names[] = {"pentominoes-5x5", "dominoes-aztec-diamond-5"};
     static const uint32_t    threads[] = {1, 3};
     (void)state;
     uint32_t  goes = 0;
@@ -227,7 +227,7 @@ static void what_was_stopped_goes_on_and_loses_and_doubles_nothing(void **state)
         }
         free_specimen(&s);
     }
-    assert_true(goes > 24); // some were stopped
+    assert_true(goes > 16); // some were stopped
 }
 
 static void parts_have_all_and_nothing_twice(void **state)

@@ -12,8 +12,8 @@ enum {
     XT_DEEPEST_SPLIT = 64, // choices: keeps tasks short
     // Units, as far as weights tell: enough of each part for the law of large numbers, and not more than are walked
     // through in a few seconds.
-    XT_UNITS_OF_PART = 1024,
-    XT_UNITS_OF_RUN = 1 << 19,
+    XT_UNITS_OF_PART = 512,
+    XT_UNITS_OF_RUN = 1 << 17,
     XT_UNITS_OF_PART_LEAST = 16,
 };
 

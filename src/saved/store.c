@@ -250,6 +250,21 @@ static int take_right_to_write(xt_store *store)
     return execute(store, "BEGIN IMMEDIATE");
 }
 
+// Why a file cannot be made: SQLite tries several ways, and tells of the last.
+static const char *fail_to_make(xt_store *store)
+{
+    char  room[256];
+    char *slash = strrchr(store->path, '/');
+    if (!slash)
+        snprintf(room, sizeof room, ".");
+    else
+        snprintf(room, sizeof room, "%.*s/", (int)(slash - store->path), store->path);
+    const char *why = access(room, W_OK | X_OK) == 0 ? "it, or its folder, may not be opened" : strerror(errno);
+    snprintf(store->trouble, sizeof store->trouble,
+             "'%.200s' cannot be written: %s; a file in a folder that may be written is needed", store->path, why);
+    return store->trouble;
+}
+
 static const char *open_file(xt_store *store, xt_store_use use)
 {
     struct stat status;
@@ -258,6 +273,8 @@ static const char *open_file(xt_store *store, xt_store_use use)
         return fail(store, "read", SQLITE_CANTOPEN);
     store->is_made = !is_there;
     int code = open_base(store, SQLITE_OPEN_READWRITE | (use == XT_STORE_READ ? 0 : SQLITE_OPEN_CREATE));
+    if (code == SQLITE_CANTOPEN && !is_there)
+        return fail_to_make(store);
     if (code != SQLITE_OK)
         return fail(store, "opened", code);
     sqlite3_busy_timeout(store->base, PATIENCE);
