@@ -569,9 +569,12 @@ XT_API uint32_t     xt_solution_pieces(const xt_solution *solution);
 XT_API xt_placement xt_solution_piece_at(const xt_solution *solution, uint32_t index);
 XT_API xt_cell      xt_solution_cell_at(const xt_solution *solution, uint32_t piece, uint32_t cell);
 
+enum { XT_TILE_COLUMNS = 8 }; // that a tile takes in a layout drawn in boxes, and two more for all
+
 typedef enum xt_style {
     XT_STYLE_TEXT,        // as polycube prints it
-    XT_STYLE_COLOUR,      // the same, each piece in a colour of its own (ANSI escapes)
+    XT_STYLE_COLOUR,      // each piece in a colour of its own (ANSI escapes); of a layout: boxes with painted edges
+    XT_STYLE_BOXES,       // outlines of box characters (UTF-8); as text, where cells are not square
     XT_STYLE_JSON,        // one object a line (docs/JSON.md)
     XT_STYLE_COORDINATES, // a line C:name=...:layout=... for each piece that was placed, in the order of placement
     XT_STYLE_LINK,        // of a layout, for the viewer at e2.bucas.name

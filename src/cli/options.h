@@ -140,6 +140,8 @@ const char *cli_colour_at(uint32_t index);
         "of a board: print links to a viewer, one on a line")                                                         \
     OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at, CLI_SOLVE | CLI_SHOW | CLI_RUNS | CLI_FAMILIES, \
         "print each piece in a colour of its own")                                                                    \
+    OPTION(boxes, "boxes", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_RUNS,                                    \
+        "draw outlines with box characters, as a terminal without colour is given")                                   \
     OPTION(statistics, "statistics", 's', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                \
         "print on standard error what the search did; with `--json`, as JSON")                                        \
     OPTION(quiet, "quiet", 'q', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_CHECK | CLI_FAMILIES,                \

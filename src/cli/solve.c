@@ -71,6 +71,16 @@ static xt_answer take_solution(void *context, const xt_solution *solution)
     return fine ? XT_CONTINUE : XT_STOP;
 }
 
+// Plain rows where a drawing is wider than the terminal.
+static xt_style style_of_layout(const solver *s, const xt_layout *layout)
+{
+    xt_board_facts facts;
+    bool           is_drawn = s->style == XT_STYLE_COLOUR || s->style == XT_STYLE_BOXES;
+    if (!is_drawn || !cli_is_terminal(s->output.stream) || !xt_board_facts_get(layout->board, &facts, NULL))
+        return s->style;
+    return facts.width * XT_TILE_COLUMNS + 2 > cli_terminal_width(s->output.stream) ? XT_STYLE_TEXT : s->style;
+}
+
 static xt_answer take_layout(void *context, const xt_layout *layout)
 {
     solver         *s = context;
@@ -78,7 +88,7 @@ static xt_answer take_layout(void *context, const xt_layout *layout)
     bool            fine = true;
     if (s->is_printed) {
         prepare(s);
-        fine = xt_layout_write(layout, s->style, s->output.stream, diagnostics);
+        fine = xt_layout_write(layout, style_of_layout(s, layout), s->output.stream, diagnostics);
         fine = cli_output_check(&s->output) && fine;
     }
     if (fine && s->picture.drawing)
@@ -176,7 +186,9 @@ static xt_style style_for(const cli_options *options, FILE *stream)
         return XT_STYLE_JSON;
     if (options->link)
         return XT_STYLE_LINK;
-    return cli_wants_colour(options, stream) ? XT_STYLE_COLOUR : XT_STYLE_TEXT;
+    return cli_wants_boxes(options, stream)    ? XT_STYLE_BOXES
+           : cli_wants_colour(options, stream) ? XT_STYLE_COLOUR
+                                               : XT_STYLE_TEXT;
 }
 
 static bool link_suits(const cli_options *options, const cli_input *input)

@@ -30,3 +30,18 @@ bool cli_wants_colour(const cli_options *options, FILE *stream)
         return strcmp(options->color, "always") == 0;
     return cli_is_terminal(stream) && !(refused && *refused);
 }
+
+// What the locale says of the characters, by the first variable that says anything.
+static bool is_utf8(void)
+{
+    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char              *locale = NULL;
+    for (size_t i = 0; i < sizeof variables / sizeof *variables && !(locale && *locale); i++)
+        locale = getenv(variables[i]);
+    return locale && (strstr(locale, "UTF-8") || strstr(locale, "utf8") || strstr(locale, "UTF8"));
+}
+
+bool cli_wants_boxes(const cli_options *options, FILE *stream)
+{
+    return options->boxes || (cli_is_terminal(stream) && is_utf8() && !cli_wants_colour(options, stream));
+}

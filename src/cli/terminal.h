@@ -13,4 +13,7 @@ uint32_t cli_terminal_width(FILE *stream);
 // What --color asks for.
 bool cli_wants_colour(const cli_options *options, FILE *stream);
 
+// What --boxes asks for; without it, a terminal that shows UTF-8 and shall not have colour.
+bool cli_wants_boxes(const cli_options *options, FILE *stream);
+
 #endif

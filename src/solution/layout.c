@@ -6,6 +6,7 @@
 
 #include "base/diagnostics.h"
 #include "edge/board.h"
+#include "solution/board_draw.h"
 
 static const char arrows[] = "^>v<";
 
@@ -73,6 +74,8 @@ bool xt_layout_write(const xt_layout *layout, xt_style style, FILE *out, xt_diag
         write_json(layout, out);
     else if (style == XT_STYLE_LINK)
         fine = write_link(layout, out, diagnostics);
+    else if (style == XT_STYLE_COLOUR || style == XT_STYLE_BOXES)
+        fine = xt_draw_layout(layout, style == XT_STYLE_COLOUR, out, diagnostics);
     else
         write_text(layout, out);
     return fine && !ferror(out);

@@ -160,10 +160,21 @@ bool xt_solution_colours(const xt_solution *solution, xt_colour *colours, xt_dia
     return fine;
 }
 
+static uint32_t number_of_edge(int32_t colour)
+{
+    return colour < 0 ? 0 - (uint32_t)colour : (uint32_t)colour;
+}
+
+xt_look xt_terminal_look_of_edge(int32_t colour)
+{
+    uint32_t number = number_of_edge(colour);
+    return look_on(number ? palette[(number - 1) % PALETTE] : greys[1]);
+}
+
 xt_edge_look xt_edge_look_of(int32_t colour)
 {
-    uint32_t number = colour < 0 ? 0 - (uint32_t)colour : (uint32_t)colour;
-    xt_look  look = look_on(number ? palette[(number - 1) % PALETTE] : greys[1]);
+    uint32_t number = number_of_edge(colour);
+    xt_look  look = xt_terminal_look_of_edge(colour);
     return (xt_edge_look){.paper = xt_rgb_of_terminal(look.paper),
                           .ink = xt_rgb_of_terminal(look.ink),
                           .mark = number ? (number - 1) / PALETTE : 0};

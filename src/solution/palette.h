@@ -18,6 +18,9 @@ void xt_colour_pieces(const xt_assembly *assembly, xt_look *looks);
 // The same as red, green and blue.  False: no memory.
 bool xt_assembly_colours(const xt_assembly *assembly, xt_colour *colours);
 
+// Of an edge of a tile; without dots, so that colours far apart may look alike.
+xt_look xt_terminal_look_of_edge(int32_t colour);
+
 // 0xRRGGBB of one of xterm's colours from 16 on.
 uint32_t xt_rgb_of_terminal(int colour);
 

@@ -8,6 +8,7 @@
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "solution/assembly.h"
+#include "solution/boxes.h"
 #include "solution/json.h"
 #include "solution/palette.h"
 
@@ -101,6 +102,14 @@ static bool write_text(const xt_assembly *assembly, uint64_t number, FILE *out, 
 {
     write_heading(number, out);
     return xt_assembly_write_rows(assembly, out, diagnostics);
+}
+
+static bool write_boxes(const xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
+{
+    if (!xt_has_boxes(assembly->images->puzzle->lattice))
+        return write_text(assembly, number, out, diagnostics);
+    write_heading(number, out);
+    return xt_write_boxes(assembly, out, diagnostics);
 }
 
 // A line for each piece that was placed, in the order of placement, as the definition of a piece that lies there.
@@ -217,6 +226,7 @@ bool xt_solution_write(const xt_solution *solution, xt_style style, FILE *out, x
     }
     bool fine = style == XT_STYLE_JSON          ? xt_assembly_write_json(&assembly, solution->number, out, diagnostics)
                 : style == XT_STYLE_COLOUR      ? write_colours(&assembly, solution->number, out, diagnostics)
+                : style == XT_STYLE_BOXES       ? write_boxes(&assembly, solution->number, out, diagnostics)
                 : style == XT_STYLE_COORDINATES ? write_coordinates(&assembly, solution->number, out)
                                                 : write_text(&assembly, solution->number, out, diagnostics);
     xt_assembly_free(&assembly);
