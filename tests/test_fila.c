@@ -19,8 +19,7 @@ enum { LONG = 10, SHORT = 6 };
 
 static xt_diagnostics *diagnostics;
 
-// ---- The images that the article's filters leave
-// ---------------------------------------------------------------------
+// ---- The images that the article's filters leave ------------------------------------------------------------------
 
 // X with its middle in one quadrant of the box, which is what the redundancy filter chooses.
 static bool is_constrained(const char *piece, const xt_cell *cells, uint32_t count)
@@ -71,8 +70,7 @@ static bool keep(void *context, const char *piece, const xt_cell *cells, uint32_
     return false;
 }
 
-// ---- Searches
-// --------------------------------------------------------------------------------------------------------
+// ---- Searches -----------------------------------------------------------------------------------------------------
 
 typedef struct figures {
     uint32_t images;
@@ -120,8 +118,7 @@ static figures search_pentominoes(bool constrain, bool by_volume, const char *en
     return found;
 }
 
-// ---- The article's figures
-// -------------------------------------------------------------------------------------------
+// ---- The article's figures ----------------------------------------------------------------------------------------
 
 static void P4_fits_and_attempts_are_the_articles_at_every_number_of_pieces(void **state)
 {
@@ -180,8 +177,7 @@ static void the_first_articles_de_bruijn_figures_come_out(void **state)
     assert_int_equal(P_11.attempts, 17703679);
 }
 
-// ---- The same counts by every way
-// ------------------------------------------------------------------------------------
+// ---- The same counts by every way ---------------------------------------------------------------------------------
 
 static const char *const orders[] = {"f", "e",     "s",        "p", "x",       "Y",     "xYz",     "l@1,2,0.5",
                                      "a", "a@160", "A@30,1,2", "R", "R@0,0,0", "s:f=3", "e=5:f=2", "p=6:e=4:x=3"};
@@ -251,8 +247,7 @@ static void occupancies_of_every_width_are_searched(void **state)
     }
 }
 
-// ---- What the filters of lists may change
-// ------------------------------------------------------------------------------
+// ---- What the filters of lists may change -------------------------------------------------------------------------
 
 // A task's solutions, one after the other, and what was counted.
 typedef struct outcome {
@@ -447,8 +442,7 @@ static void lists_look_at_no_more_neighbours_than_they_can(void **state)
     xt_puzzle_free(puzzle);
 }
 
-// ---- What is refused
-// -------------------------------------------------------------------------------------------------
+// ---- What is refused ----------------------------------------------------------------------------------------------
 
 static void assert_refused(const char *engine, const char *order, uint32_t copies_at_most, const char *part_of_message)
 {
