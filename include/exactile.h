@@ -372,15 +372,18 @@ typedef struct xt_filters {
 // solutions or the sink; only where it ends in a task that was split because it is very large (2^26 fits), the nodes
 // that were split count all their children.  Of a search that ends otherwise: what was done.
 typedef struct xt_statistics {
-    uint64_t solutions;  // delivered: classes, where unique was asked for
-    uint64_t found;      // reached by the search, which symmetry prunes where unique was asked for
-    uint64_t fits;       // images placed
-    uint64_t attempts;   // images tried
-    double   seconds;    // of wall-clock time
-    double   share_done; // of the search tree, estimated: each branch weighs as much as its siblings; of the trials
-    uint64_t trials;     // of a sample, ended
-    double   rate_error; // of a sample: one standard error of solutions / fits, as a share of it
-    uint32_t levels;     // entries in use below
+    uint64_t solutions; // delivered: classes, where unique was asked for
+    uint64_t found;     // reached by the search, which symmetry prunes where unique was asked for
+    uint64_t fits;      // images placed
+    uint64_t attempts;  // images tried
+    double   seconds;   // of wall-clock time
+    // Of the search tree, estimated: by a sample, where settings ask for one; else each branch weighs as much as its
+    // siblings.  Or of the trials.
+    double   share_done;
+    double   seconds_left; // estimated, while it runs; negative: not known
+    uint64_t trials;       // of a sample, ended
+    double   rate_error;   // of a sample: one standard error of solutions / fits, as a share of it
+    uint32_t levels;       // entries in use below
     // Images placed, and tried, when this many pieces remained before (index 0: unused).  Lent until the model is freed
     // or solved again.
     const uint64_t *fits_at;
@@ -436,6 +439,9 @@ typedef struct xt_settings {
     // Called about every tenth of a second, from the thread that called xt_solve.  NULL: never.
     void (*progress)(void *context, const xt_statistics *so_far);
     void *progress_context;
+    // Seconds, after which about a hundredth of the time goes into a sample that tells progress how much is left; 0:
+    // never.
+    double forecast_after;
 } xt_settings;
 
 // settings NULL: all defaults.  sink NULL: only count.  statistics may be NULL.

@@ -5,6 +5,7 @@
 #include "base/random.h"
 #include "rows.h"
 #include "run/estimate.h"
+#include "run/gauge.h"
 #include "run/trial.h"
 
 #include <math.h>
@@ -192,6 +193,62 @@ static void the_mean_over_many_seeds_is_the_truth(void **state)
         // The ranges are what they say.
         assert_true(nodes.inside > 0.9 * SEEDS && solutions.inside > 0.9 * SEEDS);
     }
+}
+
+// ---- What is left of it --------------------------------------------------------------------------------------------
+
+static uint64_t fits_below(xt_task task)
+{
+    uint64_t    fits[DEEP + 1] = {0}, attempts[DEEP + 1], solutions = 0, sum = 0;
+    xt_counters counters = {.fits_at = fits, .attempts_at = attempts};
+    xt_search  *search = known_engine.open(NULL, &counters);
+    run_known(search, task, (xt_option_sink){.take = count_one, .context = &solutions}, (xt_poll){0});
+    known_engine.close(search);
+    for (uint32_t p = 0; p <= DEEP; p++)
+        sum += fits[p];
+    return sum;
+}
+
+static void assert_gauge_sees(xt_gauge *gauge, const xt_tasks *tasks, double truth)
+{
+    xt_gauge_see(gauge, tasks);
+    for (int i = 0; i < 10; i++)
+        xt_gauge_sample(gauge, 0.01);
+    double left = xt_gauge_left(gauge);
+    assert_true(left > truth / 1.3 && left < truth * 1.3);
+}
+
+// Whole, and with the first children of the root, of one of them, and of one of its own done or taken.
+static void a_gauge_tells_what_is_left_of_a_tree(void **state)
+{
+    xt_gauge *gauge = xt_gauge_new(&known_engine, NULL, DEEP + 1);
+    xt_tasks  tasks;
+    (void)state;
+    assert_non_null(gauge);
+    assert_true(xt_tasks_start(&tasks));
+    xt_gauge_see(gauge, &tasks);
+    assert_true(xt_gauge_left(gauge) < 0); // it has no sample
+    double left = (double)fits_below((xt_task){0});
+    assert_gauge_sees(gauge, &tasks, left);
+    for (uint32_t depth = 0; depth < 3; depth++) {
+        xt_span *span = xt_tasks_take(&tasks);
+        assert_gauge_sees(gauge, &tasks, left);
+        xt_counters counters = {.fits_at = (uint64_t[DEEP + 1]){0}, .attempts_at = (uint64_t[DEEP + 1]){0}};
+        xt_search  *search = known_engine.open(NULL, &counters);
+        uint32_t    children = known_engine.split(search, xt_task_of(span));
+        known_engine.close(search);
+        assert_true(children > 1);
+        assert_true(xt_tasks_split(&tasks, span, children));
+        xt_tasks_remove(&tasks, span);
+        left -= children;
+        assert_gauge_sees(gauge, &tasks, left);
+        xt_span *first = xt_tasks_take(&tasks);
+        left -= (double)fits_below(xt_task_of(first));
+        first->stage = XT_STAGE_DONE;
+        assert_gauge_sees(gauge, &tasks, left);
+    }
+    xt_tasks_free(&tasks);
+    xt_gauge_free(gauge);
 }
 
 // ---- Puzzles -------------------------------------------------------------------------------------------------------
@@ -465,6 +522,7 @@ int main(void)
         cmocka_unit_test(every_order_of_three_comes_out_of_a_shuffle_equally_often),
         cmocka_unit_test(a_sample_larger_than_the_tree_is_exact),
         cmocka_unit_test(the_mean_over_many_seeds_is_the_truth),
+        cmocka_unit_test(a_gauge_tells_what_is_left_of_a_tree),
         cmocka_unit_test(a_small_tree_is_known_exactly_with_every_engine),
         cmocka_unit_test(the_tree_of_pentominoes_in_6x10_is_guessed_from_a_hundredth),
         cmocka_unit_test(a_seed_is_an_estimate),

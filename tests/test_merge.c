@@ -5,6 +5,8 @@
 #include "model/model.h"
 #include "model/orbit.h"
 #include "rows.h"
+#include "search/dlx.h"
+#include "search/merge.h"
 #include "search/sweep.h"
 
 #include <stdio.h>
@@ -222,6 +224,69 @@ static void a_sweep_goes_along_the_narrow_side(void **state)
     assert_sweep("tetrahexes-4x7", 64, 3 * 5 + 1, 3);
 }
 
+// ---- How far it is -------------------------------------------------------------------------------------------------
+
+enum { MOST_LOOKS = 1 << 12 };
+
+typedef struct watcher {
+    xt_counters *counters;
+    uint32_t     levels, looks;
+    double       fits[MOST_LOOKS], share[MOST_LOOKS];
+} watcher;
+
+static double fits_of(const xt_counters *counters, uint32_t levels)
+{
+    double fits = 0;
+    for (uint32_t p = 0; p < levels; p++)
+        fits += (double)counters->fits_at[p];
+    return fits;
+}
+
+static xt_answer look(void *context)
+{
+    watcher *w = context;
+    assert_true(w->looks < MOST_LOOKS);
+    w->fits[w->looks] = fits_of(w->counters, w->levels);
+    w->share[w->looks++] = w->counters->share_done;
+    return XT_CONTINUE;
+}
+
+static xt_answer pass_over_number(void *context, uint64_t solutions)
+{
+    (void)context, (void)solutions;
+    return XT_CONTINUE;
+}
+
+static void what_is_left_of_a_sweep_is_known_within_a_factor_of_two_in_its_midst(void **state)
+{
+    collected        c = read_collected("pentominoes-5x12");
+    uint64_t         counts[2][13] = {{0}};
+    xt_counters      counters = {.fits_at = counts[0], .attempts_at = counts[1]};
+    xt_plan          plan;
+    watcher         *w = calloc(1, sizeof *w);
+    xt_cover_problem problem = {.cover = c.model->cover, .plan = &plan};
+    (void)state;
+    assert_non_null(w);
+    *w = (watcher){.counters = &counters, .levels = 13};
+    assert_true(xt_plan_make(&plan, "merge", NULL, false, NULL));
+    xt_search *search = xt_engine_merge.open(&problem, &counters);
+    assert_non_null(search);
+    assert_int_equal(xt_engine_merge.run(search, (xt_task){0}, (xt_option_sink){.take_number = pass_over_number},
+                                         (xt_poll){.ask = look, .context = w}),
+                     XT_CONTINUE);
+    double all = fits_of(&counters, 13);
+    for (uint32_t i = 0; i < w->looks; i++) {
+        double done = w->fits[i] / all, left = (1 - done) / done, told = (1 - w->share[i]) / w->share[i];
+        if (done > 0.15 && done < 0.75)
+            assert_true(told < 2 * left && left < 2 * told);
+    }
+    assert_true(w->looks > 100);
+    xt_engine_merge.close(search);
+    xt_plan_free(&plan);
+    free(w);
+    free_collected(&c);
+}
+
 // ---- Classes -------------------------------------------------------------------------------------------------------
 
 static void assert_orbit(const char *name, uint32_t turned, uint32_t mirrored)
@@ -256,6 +321,7 @@ int main(int words, char **word)
         cmocka_unit_test(more_than_64_bits_can_tell_is_no_number),
         cmocka_unit_test(a_run_can_be_stopped),
         cmocka_unit_test(a_sweep_goes_along_the_narrow_side),
+        cmocka_unit_test(what_is_left_of_a_sweep_is_known_within_a_factor_of_two_in_its_midst),
         cmocka_unit_test(classes_are_as_large_as_there_are_symmetries_if_no_solution_stays),
     };
     const struct CMUnitTest long_tests[] = {cmocka_unit_test(one_sided_pentominoes_fill_5x18_in_686628_ways)};

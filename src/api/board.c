@@ -272,6 +272,7 @@ static void take_report(delivery *d, const xt_run_report *report)
     s->found = report->found;
     s->seconds = report->seconds;
     s->share_done = report->share_done;
+    s->seconds_left = report->seconds_left;
     if (only_counts(d))
         count_solutions(d, report->solutions);
 }
@@ -389,6 +390,7 @@ static xt_status run_engine(delivery *d, const xt_engine *engine, xt_counters co
                               .control = settings->control,
                               .progress = settings->progress ? tell_progress : NULL,
                               .progress_context = d,
+                              .forecast_after = settings->forecast_after,
                               .portion = {settings->part, settings->parts},
                               .journal = xt_saved_run_journal(saved),
                               .only_kept = settings->only_saved,

@@ -45,6 +45,7 @@ static void take_counts(series *t)
     }
     s->share_done = (double)s->trials / (double)t->d->settings.sample.trials;
     s->seconds = xt_clock_seconds() - t->started;
+    s->seconds_left = s->trials > 0 ? s->seconds * (1 - s->share_done) / s->share_done : -1;
 }
 
 static xt_answer look_around(void *context)

@@ -50,6 +50,7 @@ static void take_report(xt_statistics *statistics, const xt_model *model, uint32
     statistics->solutions = report->solutions / orbit;
     statistics->seconds = report->seconds;
     statistics->share_done = report->share_done;
+    statistics->seconds_left = report->seconds_left;
 }
 
 static void tell_progress(void *context, const xt_run_report *report)
@@ -84,6 +85,7 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_saved_run *saved, xt_
                   .control = settings->control,
                   .progress = settings->progress ? tell_progress : NULL,
                   .progress_context = d,
+                  .forecast_after = settings->forecast_after,
                   .portion = {settings->part, settings->parts},
                   .journal = xt_saved_run_journal(saved),
                   .only_kept = settings->only_saved,

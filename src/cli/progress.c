@@ -1,8 +1,7 @@
 // progress.c -- see progress.h.
 //
-// The time left is what the share of the tree that is done leads to expect: half done takes as long again.  Shares are
-// by branches, not by work, so it is rough, most of all at the beginning; a search that is over in a second tells
-// nothing.
+// On a terminal one line is rewritten; elsewhere, as in a log, there is a line of its own every minute, and later less
+// often.  A search that is over in a second tells nothing.
 
 #include "cli/progress.h"
 
@@ -10,38 +9,65 @@
 #include "cli/terminal.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 static const double quiet_seconds = 1;
-static const double least_share = 1e-9; // below it, no guess
+static const double seconds_between_lines = 60;
+static const double share_between_lines = 1.0 / 60; // of the time so far, where that is more
 
 enum { LINE = 128 };
+
+// Until the search ends, or meets a limit.  Negative: not known.
+static double seconds_left(const cli_progress *progress, const xt_statistics *so_far)
+{
+    const cli_options *options = progress->options;
+    double             seconds = so_far->seconds, left = so_far->seconds_left;
+    double             most = options->time_limit > 0 ? fmax(options->time_limit - seconds, 0) : INFINITY;
+    if (options->limit && so_far->solutions)
+        most = fmin(most, seconds * (double)(options->limit - so_far->solutions) / (double)so_far->solutions);
+    if (options->node_limit > so_far->fits && so_far->fits)
+        most = fmin(most, seconds * (double)(options->node_limit - so_far->fits) / (double)so_far->fits);
+    return left < 0 ? (most < INFINITY ? most : -1) : fmin(left, most);
+}
 
 static void write_line(char *line, const cli_progress *progress, const xt_statistics *so_far)
 {
     char   left[32] = "";
-    double share = so_far->share_done, seconds = so_far->seconds;
-    if (share >= least_share) {
-        double more = seconds * (1 - share) / share;
-        if (progress->time_limit > 0 && more > progress->time_limit - seconds)
-            more = progress->time_limit - seconds;
-        snprintf(left, sizeof left, "%s", cli_rough_time(more > 0 ? more : 0).text);
-    }
-    snprintf(line, LINE, "%.1f%% done, %" PRIu64 " solution%s, %s fits/s%s%s%s", share * 100, so_far->solutions,
-             so_far->solutions == 1 ? "" : "s", cli_rough_number((double)so_far->fits / seconds).text,
-             *left ? ", about " : "", left, *left ? " left" : "");
+    double more = seconds_left(progress, so_far);
+    if (more >= 0)
+        snprintf(left, sizeof left, "%s", cli_rough_time(more).text);
+    snprintf(line, LINE, "%.1f%% done, %" PRIu64 " solution%s, %s fits/s%s%s%s", so_far->share_done * 100,
+             so_far->solutions, so_far->solutions == 1 ? "" : "s",
+             cli_rough_number((double)so_far->fits / so_far->seconds).text, *left ? ", about " : "", left,
+             *left ? " left" : "");
 }
 
 void cli_progress_start(cli_progress *progress, const cli_options *options)
 {
-    *progress =
-        (cli_progress){.is_wanted = !options->quiet && cli_is_terminal(stderr), .time_limit = options->time_limit};
+    bool is_terminal = cli_is_terminal(stderr);
+    *progress = (cli_progress){.is_wanted = !options->quiet,
+                               .is_terminal = is_terminal,
+                               .next = is_terminal ? quiet_seconds : seconds_between_lines,
+                               .options = options};
+}
+
+double cli_progress_forecast_after(const cli_progress *progress)
+{
+    if (!progress->is_wanted)
+        return 0;
+    return progress->is_terminal ? quiet_seconds / 3 : seconds_between_lines / 2;
 }
 
 void cli_progress_say(cli_progress *progress, double seconds, const char *line)
 {
-    if (!progress->is_wanted || seconds < quiet_seconds)
+    if (!progress->is_wanted || seconds < progress->next)
         return;
+    if (!progress->is_terminal) {
+        progress->next = seconds + fmax(seconds_between_lines, seconds * share_between_lines);
+        fprintf(stderr, "%s\n", line);
+        return;
+    }
     // A line that wraps cannot be rewritten.
     fprintf(stderr, "\r%.*s\033[K", (int)cli_terminal_width(stderr) - 1, line);
     fflush(stderr);
@@ -51,7 +77,7 @@ void cli_progress_say(cli_progress *progress, double seconds, const char *line)
 void cli_progress_show(cli_progress *progress, const xt_statistics *so_far)
 {
     char line[LINE];
-    if (!progress->is_wanted || so_far->seconds < quiet_seconds)
+    if (!progress->is_wanted || so_far->seconds < progress->next)
         return;
     write_line(line, progress, so_far);
     cli_progress_say(progress, so_far->seconds, line);

@@ -1,16 +1,20 @@
-// progress.h -- the line that tells on a terminal how far a search is.
+// progress.h -- the line that tells how far a search is.
 #ifndef XT_CLI_PROGRESS_H
 #define XT_CLI_PROGRESS_H
 
 #include "cli/options.h"
 
 typedef struct cli_progress {
-    bool   is_wanted; // standard error is a terminal
-    bool   is_shown;
-    double time_limit; // seconds; 0: none
+    bool               is_wanted;
+    bool               is_terminal; // standard error; else lines are not rewritten, and far between
+    bool               is_shown;
+    double             next; // when the next line may come, in seconds since the search began
+    const cli_options *options;
 } cli_progress;
 
 void cli_progress_start(cli_progress *progress, const cli_options *options);
+// What a search is to be told, as xt_settings.forecast_after.
+double cli_progress_forecast_after(const cli_progress *progress);
 // A line of another kind, after so many seconds.
 void cli_progress_say(cli_progress *progress, double seconds, const char *line);
 void cli_progress_show(cli_progress *progress, const xt_statistics *so_far);

@@ -99,6 +99,7 @@ static xt_settings settings_for(cli_search *search)
     settings.control = search->control;
     settings.progress = look_around;
     settings.progress_context = search;
+    settings.forecast_after = cli_progress_forecast_after(&search->progress);
     return settings;
 }
 

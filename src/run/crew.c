@@ -10,8 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double   seconds_between_reports = 0.1;
-static const double   seconds_between_memory_looks = 0.05;
+static const double seconds_between_reports = 0.1;
+static const double seconds_between_memory_looks = 0.05;
+// Of the gauge.
+static const double   seconds_between_gauge_looks = 0.25;
+static const double   seconds_of_gauge_at_once = 0.01;
+static const double   gauge_share = 0.01;         // of all time
+static const double   seconds_of_gauge_start = 4; // of which
+static const double   gauge_start_share = 0.05;   // more
+static const double   least_share = 1e-9;         // below it nothing is known
 static const uint64_t most_fits_again = 1 << 26;
 
 // ---- Tallies -------------------------------------------------------------------------------------------------------
@@ -50,6 +57,14 @@ void xt_tally_clear(xt_tally *tally, uint32_t levels)
 {
     memset(tally->at[0], 0, XT_TALLIED * (size_t)levels * sizeof *tally->at[0]);
     tally->found = tally->passed = 0;
+}
+
+xt_counters xt_tally_counters(const xt_tally *tally)
+{
+    return (xt_counters){.fits_at = tally->at[XT_FITS],
+                         .attempts_at = tally->at[XT_ATTEMPTS],
+                         .removed_at = tally->at[XT_REMOVED],
+                         .backtracks_at = tally->at[XT_BACKTRACKS]};
 }
 
 uint64_t xt_tally_fits(const xt_tally *tally, uint32_t levels)
@@ -128,6 +143,37 @@ static void copy_front(xt_crew *crew)
         crew->front.count = 0;
 }
 
+// Fits to come, by the sample; negative: not known.  done: so far.
+static double fits_left(const xt_crew *crew, double done)
+{
+    double since = done - crew->done_then;
+    return crew->left < 0 ? -1 : fmax(crew->left - since, 0);
+}
+
+// By the sample; else by branches, and by what the engine says of its task.
+static double share_done(const xt_crew *crew, double done)
+{
+    double left = fits_left(crew, done), share = crew->share_done;
+    if (left >= 0 && done > 0)
+        return done / (done + left);
+    for (uint32_t t = 0; t < crew->threads; t++) {
+        const xt_worker *w = &crew->worker[t];
+        if (w->is_ready)
+            share += w->weight * (crew->is_begun ? w->shown_share : w->counters.share_done);
+    }
+    return share < 1 ? share : 1;
+}
+
+// Negative: not known.
+static double seconds_left(const xt_crew *crew, double done, double elapsed)
+{
+    double left = fits_left(crew, done), here = done - (double)crew->fits_before;
+    if (left >= 0 && here > 0)
+        return left / here * elapsed;
+    double share = share_done(crew, done), of_here = share - crew->share_idle;
+    return of_here > least_share ? (1 - share) / of_here * elapsed : -1;
+}
+
 // What is done so far, whether it is delivered or not.
 static void fill_in_report(xt_crew *crew, double now)
 {
@@ -147,7 +193,9 @@ static void fill_in_report(xt_crew *crew, double now)
     tell_tally(sum, &run->report.counters, levels);
     run->report.found = sum->found;
     run->report.solutions = crew->is_ordered ? crew->delivered : sum->passed;
-    run->report.share_done = crew->share_done;
+    double done = (double)xt_tally_fits(sum, levels);
+    run->report.share_done = share_done(crew, done);
+    run->report.seconds_left = seconds_left(crew, done, now - crew->began);
     run->report.seconds = (run->journal ? run->journal->seconds : 0) + now - crew->began;
     copy_front(crew);
     run->report.front = (xt_task){.choice = crew->front.at, .depth = crew->front.count};
@@ -162,6 +210,51 @@ static bool is_out_of_memory(xt_crew *crew, double now)
     return !xt_memory_has_room(0);
 }
 
+// The sample may take a part of the time, which is larger at the beginning.
+static double seconds_for_gauge(const xt_crew *crew, double now)
+{
+    double elapsed = now - crew->began;
+    return elapsed * gauge_share + fmin(elapsed, seconds_of_gauge_start) * gauge_start_share;
+}
+
+// What is left, as the gauge sees it now.
+static void look_at_gauge(xt_crew *crew, double now)
+{
+    crew->next_gauge_look = now + seconds_between_gauge_looks;
+    pthread_mutex_lock(&crew->lock);
+    xt_gauge_see(crew->gauge, &crew->tasks);
+    pthread_mutex_unlock(&crew->lock);
+    double left = xt_gauge_left(crew->gauge);
+    if (left >= 0 && crew->run->portion.parts > 1)
+        left /= crew->run->portion.parts; // of what lies above the parts' units; below them it is told a little late
+    fill_in_report(crew, now);
+    crew->done_then = (double)xt_tally_fits(&crew->sum, crew->run->levels);
+    double at_hand = 0; // what is done of tasks that are left
+    for (uint32_t t = 0; t < crew->threads; t++)
+        if (crew->worker[t].is_ready)
+            at_hand += (double)xt_tally_fits(crew->is_begun ? &crew->worker[t].shown : &crew->worker[t].tally,
+                                             crew->run->levels);
+    crew->left = left < 0 ? -1 : fmax(left - at_hand, 0);
+}
+
+static void use_gauge(xt_crew *crew, double now)
+{
+    const xt_run *run = crew->run;
+    if (run->forecast_after <= 0 || now - crew->began < run->forecast_after || crew->has_no_gauge)
+        return;
+    if (!crew->gauge) {
+        crew->gauge = xt_gauge_new(run->engine, run->problem, run->levels);
+        crew->has_no_gauge = !crew->gauge;
+        crew->next_gauge_look = now;
+    }
+    if (!crew->gauge)
+        return;
+    if (now >= crew->next_gauge_look)
+        look_at_gauge(crew, now);
+    if (xt_gauge_spent(crew->gauge) < seconds_for_gauge(crew, now))
+        xt_gauge_sample(crew->gauge, seconds_of_gauge_at_once);
+}
+
 void xt_crew_watch(xt_crew *crew, double now)
 {
     xt_run *run = crew->run;
@@ -172,6 +265,8 @@ void xt_crew_watch(xt_crew *crew, double now)
     else if (is_out_of_memory(crew, now))
         xt_crew_halt(crew, XT_BY_MEMORY);
     xt_crew_keep(crew, now, false);
+    if (run->progress)
+        use_gauge(crew, now);
     if (run->progress && now >= crew->next_report) {
         crew->next_report = now + seconds_between_reports;
         fill_in_report(crew, now);

@@ -15,6 +15,7 @@
 
 #include "base/vector.h"
 #include "run/chunks.h"
+#include "run/gauge.h"
 #include "run/run.h"
 #include "run/tasks.h"
 
@@ -38,10 +39,12 @@ typedef struct xt_worker {
     bool     has_enough;
     bool     gives_up; // the task takes long: it is to be split
     double   began, next_look;
-    uint64_t noted;    // fits of the task at hand that are among the crew's
-    uint32_t children; // where it was split
-    bool     is_leaf;  // it cannot be split
-    bool     is_ready; // under the crew's lock: it is made, and others may look at what is shown
+    uint64_t noted;       // fits of the task at hand that are among the crew's
+    uint32_t children;    // where it was split
+    bool     is_leaf;     // it cannot be split
+    double   weight;      // of the task at hand; 0: none is
+    double   shown_share; // of the task, as in the counters, when it was last looked at
+    bool     is_ready;    // under the crew's lock: it is made, and others may look at what is shown
 } xt_worker;
 
 struct xt_crew {
@@ -76,6 +79,12 @@ struct xt_crew {
     uint64_t    again;         // how many of those to come were delivered before their task was split
     double      share_done, share_delivered, share_aside;
     double      share_idle; // of what is done, that which took no time: the journal knew it, or it is of another part
+    xt_gauge   *gauge;      // NULL: none so far, or none can be
+    double      next_gauge_look;
+    double      left;         // fits in what was left at the last look at the gauge; negative: not known
+    double      done_then;    // fits at that look
+    uint64_t    fits_before;  // what the journal knew
+    bool        has_no_gauge; // and none is to be had
     xt_pending *first_pending, *last_pending; // records to be kept
     uint32_t    pending;
 };
@@ -127,11 +136,13 @@ xt_status xt_crew_settle(xt_crew *crew);
 
 bool xt_tally_start(xt_tally *tally, uint32_t levels); // false: no memory; freed in either case
 // Begins with what the caller's arrays hold.
-void     xt_tally_take(xt_tally *tally, const xt_counters *counters, uint32_t levels);
-void     xt_tally_free(xt_tally *tally);
-void     xt_tally_add(xt_tally *to, const xt_tally *from, uint32_t levels);
-void     xt_tally_subtract(xt_tally *from, const xt_tally *what, uint32_t levels);
-void     xt_tally_clear(xt_tally *tally, uint32_t levels);
-uint64_t xt_tally_fits(const xt_tally *tally, uint32_t levels);
+void xt_tally_take(xt_tally *tally, const xt_counters *counters, uint32_t levels);
+void xt_tally_free(xt_tally *tally);
+void xt_tally_add(xt_tally *to, const xt_tally *from, uint32_t levels);
+void xt_tally_subtract(xt_tally *from, const xt_tally *what, uint32_t levels);
+void xt_tally_clear(xt_tally *tally, uint32_t levels);
+// The tally's arrays, for an engine.
+xt_counters xt_tally_counters(const xt_tally *tally);
+uint64_t    xt_tally_fits(const xt_tally *tally, uint32_t levels);
 
 #endif

@@ -88,6 +88,8 @@ static bool start(xt_crew *crew, xt_run *run)
     if (!xt_tally_start(&crew->restored, run->levels) ||
         !(run->journal ? xt_crew_restore(crew) : xt_tasks_start(&crew->tasks)))
         return false;
+    crew->left = -1;
+    crew->fits_before = xt_tally_fits(&crew->total, run->levels) + xt_tally_fits(&crew->restored, run->levels);
     return crew->worker && xt_tally_start(&crew->sum, run->levels) && xt_tally_start(&crew->aside, run->levels) &&
            (!keeps_solutions || xt_chunks_start(&crew->chunks, threads + 2, run->levels)) &&
            xt_worker_start(&crew->worker[0], crew);
@@ -104,6 +106,7 @@ static void end(xt_crew *crew)
     xt_tally_free(&crew->aside);
     xt_tally_free(&crew->sum);
     xt_vector_free(&crew->front);
+    xt_gauge_free(crew->gauge);
     xt_tally_free(&crew->restored);
     xt_pending_free(crew->first_pending);
     pthread_mutex_destroy(&crew->lock);

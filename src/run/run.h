@@ -7,11 +7,12 @@
 
 typedef struct xt_run_report {
     xt_counters counters;
-    uint64_t    found;      // solutions that the engine reached
-    uint64_t    solutions;  // of these, those that passed the sieve, up to the limit
-    double      seconds;    // with those that the journal knows of
-    double      share_done; // of the tree, of which other parts are done: each branch weighs as much as its siblings
-    xt_task     front;      // the first task that is not done; lent, and known in progress alone
+    uint64_t    found;        // solutions that the engine reached
+    uint64_t    solutions;    // of these, those that passed the sieve, up to the limit
+    double      seconds;      // with those that the journal knows of
+    double      share_done;   // of the tree, of which other parts are done: as in xt_statistics
+    double      seconds_left; // estimated, known in progress alone; negative: not known
+    xt_task     front;        // the first task that is not done; lent, and known in progress alone
 } xt_run_report;
 
 // Between engine and sink, in the thread that found the solution.
@@ -46,6 +47,7 @@ typedef struct xt_run {
     // About ten times a second, from the thread that called; NULL: never.
     void (*progress)(void *context, const xt_run_report *so_far);
     void      *progress_context;
+    double     forecast_after; // seconds; from then on a sample tells how much is left; 0: never
     xt_pace    pace;
     xt_portion portion;
     // NULL: none.  What it has is not searched again: its solutions are delivered in their place, and its counts added.

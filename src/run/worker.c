@@ -30,10 +30,7 @@ bool xt_worker_start(xt_worker *worker, xt_crew *crew)
     if (!xt_tally_start(&worker->tally, run->levels) || !xt_tally_start(&worker->shown, run->levels) ||
         !worker->options)
         return false;
-    worker->counters = (xt_counters){.fits_at = worker->tally.at[XT_FITS],
-                                     .attempts_at = worker->tally.at[XT_ATTEMPTS],
-                                     .removed_at = worker->tally.at[XT_REMOVED],
-                                     .backtracks_at = worker->tally.at[XT_BACKTRACKS]};
+    worker->counters = xt_tally_counters(&worker->tally);
     if (run->sieve.open && !(worker->sieve = run->sieve.open(run->sieve.context)))
         return false;
     worker->search = run->engine->open(run->problem, &worker->counters);
@@ -174,6 +171,7 @@ static void look(xt_worker *w, double now)
     pthread_mutex_lock(&crew->lock);
     xt_tally_clear(&w->shown, crew->run->levels);
     xt_tally_add(&w->shown, &w->tally, crew->run->levels);
+    w->shown_share = w->counters.share_done;
     if (atomic_load(&w->span->is_front))
         release_chunk(w);
     pthread_mutex_unlock(&crew->lock);
@@ -379,6 +377,7 @@ static bool begin_task(xt_worker *w, bool *is_to_be_split)
     if (!w->span)
         return false;
     crew->at_work++;
+    w->weight = w->span->weight;
     *is_to_be_split = is_worth_splitting(crew, w->span);
     w->wanted = crew->run->limit ? crew->run->limit - crew->delivered + crew->again : 0;
     return true;
@@ -432,6 +431,7 @@ static bool end_task(xt_worker *w, end ended)
         xt_tally_add(&crew->total, &w->tally, crew->run->levels);
     xt_tally_clear(&w->tally, crew->run->levels);
     xt_tally_clear(&w->shown, crew->run->levels);
+    w->counters.share_done = w->shown_share = w->weight = 0;
     if (!crew->is_ordered && ended != STOPPED)
         xt_tasks_remove(&crew->tasks, span);
     else if (ended != STOPPED)

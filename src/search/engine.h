@@ -25,6 +25,7 @@ typedef struct xt_counters {
     uint64_t   *removed_at;    // images taken out by filters
     uint64_t   *backtracks_at; // nodes left because of triggers
     const char *trouble;       // why the engine stopped of itself; NULL: it did not
+    double      share_done;    // of the task at hand, by an engine that can tell more than the counts of its fits do
 } xt_counters;
 
 // Asked by the engine every few hundred nodes.

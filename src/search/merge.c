@@ -24,8 +24,10 @@
 #include "filter/filter.h"
 #include "search/dlx.h"
 #include "search/keys.h"
+#include "search/swell.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,6 +47,9 @@ struct xt_search {
     uint32_t     part_bits;
     uint64_t     states_waiting, states_most;
     uint64_t     solutions;
+    xt_swell     swell;
+    double       done;     // states gone on from, in the cells before
+    double       expected; // of this cell, and those behind it; negative: not known
     uint32_t     until_poll;
     void        *work; // the kernel's
 };
@@ -78,6 +83,19 @@ static bool has_room(const xt_search *search)
         search->counters->trouble = "more states would have to be kept than half of the memory, or "
                                     "XT_LIMIT_MERGE_STATES, allows; another engine does without";
     return !search->counters->trouble;
+}
+
+// Before a cell: what is to be expected of it and those behind.
+static void foresee_from(xt_search *search, uint32_t bit)
+{
+    search->expected = bit > 0 ? xt_swell_behind(&search->swell, bit - 1) : -1;
+}
+
+// So many more states of a cell were gone on from.
+static void note_states(xt_search *search, uint32_t bit, uint32_t states)
+{
+    double here = search->swell.states[bit] += states, all = search->done + fmax(search->expected, here);
+    search->counters->share_done = search->expected > 0 ? (search->done + here) / all : 0;
 }
 
 #define KERNEL(name) name##_64
@@ -133,6 +151,7 @@ static void close_search(xt_search *search)
     else
         close_128(search);
     xt_keys_free(&search->keys);
+    xt_swell_free(&search->swell);
     free(search->slot);
     free(search->part_begin);
     free(search);
@@ -149,6 +168,8 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
                           .until_poll = XT_POLL_INTERVAL};
     bool fine =
         search->slot && search->part_begin && xt_keys_make(&search->keys, ((const xt_cover_problem *)problem)->cover);
+    const xt_sweep *sweep = &search->keys.sweep;
+    fine = fine && xt_swell_start(&search->swell, search->keys.cover, sweep->bits, sweep->step, sweep->steps);
     if (fine)
         search->states_most = most_states(search);
     if (fine && (search->keys.width == 64 ? open_64(search) : open_128(search)))

@@ -150,6 +150,7 @@ static xt_answer KERNEL(sweep_cell)(xt_search *search, uint32_t bit, xt_poll pol
             if (--search->until_poll > 0)
                 continue;
             search->until_poll = XT_POLL_INTERVAL;
+            note_states(search, bit, XT_POLL_INTERVAL);
             if (!has_room(search) || poll.ask(poll.context) == XT_STOP)
                 return XT_STOP;
         }
@@ -162,9 +163,12 @@ static xt_answer KERNEL(count)(xt_search *search, xt_poll poll)
     KERNEL(work) *work = search->work;
     uint32_t bits = search->keys.sweep.bits;
     KERNEL(put)(search, 0, work->board.view[0].closed | KERNEL(no_copies)(&search->keys), 1);
-    for (uint32_t bit = 0; bit < bits; bit++)
+    for (uint32_t bit = 0; bit < bits; bit++) {
+        foresee_from(search, bit);
         if (work->waiting[bit].count > 0 && KERNEL(sweep_cell)(search, bit, poll) == XT_STOP)
             return XT_STOP;
+        search->done += search->swell.states[bit];
+    }
     for (uint32_t bit = 0; bit < bits; bit++)
         if (work->waiting[bit].failed)
             search->counters->trouble = no_memory;

@@ -1,0 +1,97 @@
+// swell.c -- see swell.h.
+//
+// A state is a choice of the pieces that were used, and a window of cells.  How many choices there are is known for
+// each number of pieces; how many windows for each of them is not, but its logarithm swells evenly: the slope falls by
+// about the same from row to row.  So slope and fall are read off the last rows and taken on.  Before the slope shows
+// how it falls, it is taken to reach zero after three tenths of what is left of the sweep, which is where it did on
+// boards of pentominoes (docs/notes/progress.md).
+
+#include "search/swell.h"
+
+#include "base/memory.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static const double share_to_the_top = 0.3;
+static const double most_log = 600;
+enum { LEAST_PERIODS = 4 };
+
+// The coefficients of the product of 1 + x + ... + x^copies over all shapes.
+static void count_tallies(xt_swell *swell, const xt_cover *cover)
+{
+    double  *number = swell->tallies;
+    uint32_t pieces = 0;
+    number[0] = 1;
+    for (uint32_t i = cover->cells; i < cover->items; i++) {
+        uint32_t copies = cover->item[i].high;
+        pieces += copies;
+        for (uint32_t k = pieces; k > 0; k--)
+            for (uint32_t c = 1; c <= copies && c <= k; c++)
+                number[k] += number[k - c];
+    }
+    for (uint32_t k = 0; k <= pieces; k++)
+        number[k] = log(number[k]);
+}
+
+bool xt_swell_start(xt_swell *swell, const xt_cover *cover, uint32_t bits, const uint32_t *step, uint32_t steps)
+{
+    *swell = (xt_swell){.bits = bits, .period = 1};
+    for (uint32_t s = 0; s < steps; s++)
+        if (step[s] > swell->period && step[s] * 2 * LEAST_PERIODS < bits)
+            swell->period = step[s];
+    if (steps == 0 && bits >= 4 * LEAST_PERIODS)
+        swell->period = bits / (4 * LEAST_PERIODS);
+    for (uint32_t i = cover->cells; i < cover->items; i++)
+        swell->pieces += cover->item[i].high;
+    swell->states = XT_NEW_ARRAY(double, bits);
+    swell->tallies = XT_NEW_ARRAY(double, (size_t)swell->pieces + 1);
+    if (!swell->states || !swell->tallies)
+        return false;
+    count_tallies(swell, cover);
+    return true;
+}
+
+void xt_swell_free(xt_swell *swell)
+{
+    free(swell->states);
+    free(swell->tallies);
+}
+
+// The logarithm of how many choices of pieces there are at a bit.
+static double tallies_at(const xt_swell *swell, double bit)
+{
+    double   placed = fmin(fmax(swell->pieces * bit / swell->bits, 0), swell->pieces);
+    uint32_t below = (uint32_t)placed, above = below < swell->pieces ? below + 1 : below;
+    return swell->tallies[below] + (placed - below) * (swell->tallies[above] - swell->tallies[below]);
+}
+
+// The logarithm of the windows for each choice, in the period that ends with that bit.
+static double windows_until(const xt_swell *swell, uint32_t bit)
+{
+    double sum = 0;
+    for (uint32_t b = bit + 1 - swell->period; b <= bit; b++)
+        sum += swell->states[b];
+    return log(fmax(sum, 1)) - tallies_at(swell, bit - swell->period / 2.0);
+}
+
+double xt_swell_behind(const xt_swell *swell, uint32_t bit)
+{
+    uint32_t period = swell->period, behind = swell->bits - 1 - bit;
+    double   sum = 0;
+    if (bit + 1 < LEAST_PERIODS * period)
+        return -1;
+    double windows = windows_until(swell, bit), before = windows_until(swell, bit - period);
+    double earlier = windows_until(swell, bit - 2 * period), first = windows_until(swell, bit - 3 * period);
+    double slope = (2 * (windows - before) + before - earlier) / (3 * period);
+    double bend = (windows - before - earlier + first) / period; // over two periods
+    slope += 0.3 * bend;
+    double fall = fmax(fabs(slope) / fmax(share_to_the_top * behind, 1), -bend / (2 * period));
+    // A window's middle lies half a period before its end.
+    for (uint32_t d = 1; d <= behind + period / 2; d++) {
+        windows += slope - fall * d;
+        if (d > period / 2)
+            sum += exp(fmin(windows + tallies_at(swell, bit + d - period / 2.0), most_log)) / period;
+    }
+    return sum;
+}
