@@ -423,7 +423,8 @@ static void free_slim(xt_slim *slim)
     if (!slim)
         return;
     free(slim->row);
-    free(slim->bit);
+    free(slim->bit[0]);
+    free(slim->bit[1]);
     free(slim->members);
     free(slim->stack);
     free(slim);
@@ -557,10 +558,11 @@ static bool make_room_of_slim(xt_search *search)
     slim->run = &search->run;
     slim->stride = (most + 1) / 2 * 2;
     slim->row = (void *)allocate_rows((size_t)cover->items + 1, XT_SLIM_WORDS);
-    slim->bit = xt_allocate((size_t)cover->items + 1, sizeof *slim->bit);
+    for (uint32_t b = 0; b < 2; b++)
+        slim->bit[b] = XT_NEW_ARRAY(uint64_t, (size_t)cover->items + 1);
     slim->members = XT_NEW_ARRAY(uint32_t, (size_t)cover->options * slim->stride);
     slim->stack = (void *)allocate_rows(waiting, sizeof *slim->stack / sizeof(uint64_t));
-    if (!slim->row || !slim->bit || !slim->members || !slim->stack)
+    if (!slim->row || !slim->bit[0] || !slim->bit[1] || !slim->members || !slim->stack)
         return false;
     memset(slim->row, 0, ((size_t)cover->items + 1) * sizeof *slim->row);
     list_members(slim, cover);

@@ -23,22 +23,22 @@
 
 // ---- A slim matrix: choosing -------------------------------------------------------------------------------------
 
-// The images of a group's items.
-static TARGET ALWAYS_INLINE vector count_group(const xt_slim *slim, const uint64_t *live, uint32_t group)
-{
-    counts sum = v_count();
-    for (uint32_t w = 0; w < slim->words; w++)
-        sum = v_add_bits(sum, v_and(v_all(live[w]), v_load(slim->column[w][group])));
-    return v_sum(sum);
-}
-
+// The images of a chunk's items.
 static TARGET ALWAYS_INLINE elements count_chunk(const xt_slim *slim, const uint64_t *live, uint32_t chunk,
                                                  const uint32_t groups)
 {
-    vector sum[XT_SLIM_CHUNK];
+    counts sum[XT_SLIM_CHUNK];
+    vector total[XT_SLIM_CHUNK];
     for (uint32_t g = 0; g < XT_SLIM_CHUNK; g++)
-        sum[g] = g < groups ? count_group(slim, live, chunk * XT_SLIM_CHUNK + g) : v_zero();
-    return e_pack(sum);
+        sum[g] = v_count();
+    for (uint32_t w = 0; w < slim->words; w++) {
+        vector images = v_all(live[w]);
+        for (uint32_t g = 0; g < groups; g++)
+            sum[g] = v_add_bits(sum[g], v_and(images, v_load(slim->column[w][chunk * XT_SLIM_CHUNK + g])));
+    }
+    for (uint32_t g = 0; g < XT_SLIM_CHUNK; g++)
+        total[g] = v_sum(sum[g]);
+    return e_pack(total);
 }
 
 // No more than the images of a chunk's items: as if those at the same place of different words were one.
@@ -194,9 +194,9 @@ static TARGET void set_aside(const xt_slim *slim, uint32_t item, uint32_t image,
 static TARGET void make_more(const xt_slim *slim, const xt_slim_node *node, uint32_t shape, const uint32_t *members,
                              uint32_t placed, uint32_t image, xt_slim_node *child)
 {
-    uint64_t closed = slim->bit[shape][1];
+    uint64_t closed = slim->bit[1][shape];
     for (uint32_t m = 1; m < slim->stride; m++)
-        closed |= slim->bit[members[m]][1];
+        closed |= slim->bit[1][members[m]];
     child->more = node->more;
     child->more.open &= ~closed;
     if (placed < XT_SLIM_NEAR)
@@ -218,11 +218,11 @@ static TARGET ALWAYS_INLINE void make_child(const xt_slim *slim, const xt_slim_n
             shape = slim->run->cover->items;
     }
     vector   live = v_load(node->live);
-    uint64_t closed = slim->bit[shape][0] | slim->bit[members[1]][0];
+    uint64_t closed = slim->bit[0][shape] | slim->bit[0][members[1]];
     live = v_without(v_without(live, v_load(slim->row[shape])), v_load(slim->row[members[1]]));
     for (uint32_t m = 2; m < slim->stride; m += 2) {
         live = v_without(v_without(live, v_load(slim->row[members[m]])), v_load(slim->row[members[m + 1]]));
-        closed |= slim->bit[members[m]][0] | slim->bit[members[m + 1]][0];
+        closed |= slim->bit[0][members[m]] | slim->bit[0][members[m + 1]];
     }
     v_store(child->live, live);
     if (slim->run->repeats && set_aside_of != NO_ITEM)
@@ -426,8 +426,8 @@ static TARGET uint32_t place_items(const xt_middle *middle, const uint64_t *all,
         uint32_t rank = rank_in(all, placed[p]), element = xt_slim_element(p);
         slim->rank[element] = (uint16_t)rank;
         slim->item[rank] = matrix->item[placed[p]];
-        slim->bit[slim->item[rank]][element / 64] = (uint64_t)1 << element % 64;
-        slim->bit[slim->item[rank]][1 - element / 64] = 0;
+        slim->bit[element / 64][slim->item[rank]] = (uint64_t)1 << element % 64;
+        slim->bit[1 - element / 64][slim->item[rank]] = 0;
         if (matrix->repeated[placed[p]] != XT_MATRIX_SINGLE)
             slim->element[matrix->repeated[placed[p]]] = (uint16_t)element;
     }

@@ -95,7 +95,7 @@ typedef struct xt_slim {
     uint32_t        depth;                      // options that led to the roots
     uint32_t        root_option[XT_SLIM_ROOTS]; // the last of them
     uint64_t (*row)[XT_SLIM_WORDS];             // by item of the cover, and behind the last an empty one
-    uint64_t (*bit)[2];                         // by item of the cover: in rest.open, and in more.open
+    uint64_t      *bit[2];                      // by item of the cover: in rest.open, and in more.open
     uint32_t      *members; // by option of the cover: its shape, its cells, and then the item behind the last
     uint32_t       stride;  // of members, even
     xt_slim_node  *stack;   // the next node last
