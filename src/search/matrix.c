@@ -543,7 +543,8 @@ static void list_members(xt_slim *slim, const xt_cover *cover)
 static bool make_room_of_slim(xt_search *search)
 {
     const xt_cover *cover = search->cover;
-    uint32_t most = 1, pieces = cover->pieces < XT_SLIM_NEAR + XT_SLIM_FAR ? cover->pieces : XT_SLIM_NEAR + XT_SLIM_FAR;
+    uint32_t        most = XT_SLIM_STRIDE,
+             pieces = cover->pieces < XT_SLIM_NEAR + XT_SLIM_FAR ? cover->pieces : XT_SLIM_NEAR + XT_SLIM_FAR;
     // Of the nodes of a level, those wait that came from one batch.
     size_t   waiting = (size_t)XT_SLIM_ROOTS + (size_t)(pieces + 1) * XT_SLIM_BATCH * XT_SLIM_IMAGES;
     xt_slim *slim = search->slim = (xt_slim *)(void *)allocate_rows(sizeof(xt_slim) / 64 + 1, 8);

@@ -220,7 +220,12 @@ static TARGET ALWAYS_INLINE void make_child(const xt_slim *slim, const xt_slim_n
     vector   live = v_load(node->live);
     uint64_t closed = slim->bit[0][shape] | slim->bit[0][members[1]];
     live = v_without(v_without(live, v_load(slim->row[shape])), v_load(slim->row[members[1]]));
-    for (uint32_t m = 2; m < slim->stride; m += 2) {
+    // Most pieces have up to five cells: what goes for all is done without a loop.
+    for (uint32_t m = 2; m < XT_SLIM_STRIDE; m++) {
+        live = v_without(live, v_load(slim->row[members[m]]));
+        closed |= slim->bit[0][members[m]];
+    }
+    for (uint32_t m = XT_SLIM_STRIDE; m < slim->stride; m += 2) {
         live = v_without(v_without(live, v_load(slim->row[members[m]])), v_load(slim->row[members[m + 1]]));
         closed |= slim->bit[0][members[m]] | slim->bit[0][members[m + 1]];
     }

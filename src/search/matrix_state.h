@@ -24,6 +24,7 @@ enum {
     XT_SLIM_FAR = 28,       // and as many more at most, if it is
     XT_SLIM_ROOTS = 64,     // at most
     XT_SLIM_BATCH = 8,      // nodes that are taken up together
+    XT_SLIM_STRIDE = 6,     // members of an option, at least
     XT_SLIM_RANK_BITS = 7,  // of an item's number among those of a slim matrix
     XT_SLIM_CLOSED = 0xffff // in place of a key: the item is closed
 };
