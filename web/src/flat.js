@@ -6,6 +6,7 @@ import { h, svg } from "./dom.js";
 import { boundsOf, cornersOf, heartOf, isFlat, outlineOf, pathOf, roomOf } from "./lattice.js";
 
 const MARGIN = 0.35;
+const LETTER = 0.7; // how wide one is, of its height, at most
 
 export class FlatView {
   constructor(run, { onpick }) {
@@ -52,13 +53,11 @@ export class FlatView {
 
   #make(piece) {
     const { path, heart } = this.#shapeOf(piece);
-    const room = roomOf(this.run);
-    const size = Math.min(room * 1.05, (room * 2.6) / Math.max(1, piece.name.length));
     const group = svg(
       "g",
       { class: piece.isStationary ? "piece stationary" : "piece", "data-name": piece.name, "data-cells": Array.from(piece.cells).join(",") },
       svg("path", { d: path }),
-      svg("text", { x: heart[0], y: heart[1], "font-size": size, dy: "0.36em" }, piece.name),
+      svg("text", { x: heart[0], y: heart[1], dy: "0.36em" }),
       svg("title", {}, piece.name),
     );
     if (!piece.isStationary) group.addEventListener("click", () => this.onpick?.(group.piece));
@@ -79,7 +78,7 @@ export class FlatView {
       group.piece = piece;
       group.style.setProperty("--paper", piece.paper);
       group.style.setProperty("--ink", piece.ink);
-      group.querySelector("text").textContent = piece.name;
+      this.#setName(group.querySelector("text"), piece.name);
       group.classList.toggle("pinned", Boolean(pinned?.has(piece.image)));
     }
     for (const [key, group] of this.groups)
@@ -88,6 +87,14 @@ export class FlatView {
         this.groups.delete(key);
       }
     this.#mark(mark);
+  }
+
+  // So large that the name stays in its cell.
+  #setName(text, name) {
+    if (text.textContent === name) return;
+    const room = roomOf(this.run);
+    text.textContent = name;
+    text.setAttribute("font-size", Math.min(room * 1.05, (room * 1.64) / (LETTER * name.length)));
   }
 
   #mark(mark) {
@@ -146,11 +153,12 @@ function paintFlat(context, run, pieces, width, height, dim) {
   context.lineWidth = 1;
   for (const piece of pieces) {
     context.fillStyle = context.strokeStyle = piece.paper;
-    context.globalAlpha = dim?.(piece) ? 0.25 : 1;
+    const isDim = dim?.(piece);
+    context.globalAlpha = isDim ? 0.3 : 1;
     for (const cell of piece.cells) {
       trace(context, cornersOf(run, cell).map(place));
       context.fill();
-      context.stroke(); // so that no light comes through between cells
+      if (!isDim) context.stroke(); // so that no light comes through between cells
     }
   }
   context.globalAlpha = 1;

@@ -110,7 +110,11 @@ test("solutions are filtered by a piece where it lies", async (t) => {
   await page.locator(".places .option", { hasText: String(kept.length) }).click();
   await page.keyboard.press("End");
   assert.deepEqual(await drawn(page), asDrawn(kept.at(-1), [10, 6]));
-  const link = await page.waitForFunction(() => /keep=/.test(location.hash) && location.href).then((handle) => handle.jsonValue());
+  const isCurrent = () => {
+    const { s, keep } = window.exactile.content.link;
+    return location.hash === `#s=${s}&keep=${keep}` && location.href;
+  };
+  const link = await page.waitForFunction(isCurrent).then((handle) => handle.jsonValue());
   await page.locator('.piece[data-name="I"]').click();
   const i = JSON.stringify(kept.at(-1).pieces.find((piece) => piece.name === "I"));
   const both = kept.filter((solution) => solution.pieces.some((piece) => JSON.stringify(piece) === i));
