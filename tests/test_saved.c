@@ -19,6 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -354,6 +355,39 @@ static void a_limit_ends_a_run_that_goes_on_where_it_ends_one_that_does_not(void
     free_specimen(&s);
 }
 
+static void report_nothing(void *context, const xt_statistics *so_far)
+{
+    account *a = context;
+    assert_true(so_far->solutions <= a->taken + 1);
+    a->found++;
+}
+
+static xt_answer take_slowly(void *context, const xt_solution *solution)
+{
+    account *a = context;
+    if (a->taken % 64 == 0)
+        nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+    return take_solution(context, solution);
+}
+
+static void kept_solutions_keep_their_numbers_while_reports_come(void **state)
+{
+    (void)state;
+    specimen    s = read_collected("dominoes-aztec-diamond-5");
+    path        p = path_of("x", 0);
+    account     a = {0}, slow = {0};
+    xt_settings settings = {.run = p.text};
+    solve(&s, &settings, true, &a);
+    settings.progress = report_nothing;
+    settings.progress_context = &slow;
+    settings.only_saved = true;
+    assert_int_equal(xt_solve(s.model, &settings, take_slowly, &slow, NULL, NULL), XT_COMPLETE);
+    assert_true(slow.found > 2); // there were reports
+    assert_int_equal(a.sum, slow.sum);
+    unlink(p.text);
+    free_specimen(&s);
+}
+
 static void only_one_writes_and_others_read(void **state)
 {
     (void)state;
@@ -454,6 +488,7 @@ int main(int arguments, char **argument)
         cmocka_unit_test(what_was_stopped_goes_on_and_loses_and_doubles_nothing),
         cmocka_unit_test(merged_parts_are_as_if_never_divided),
         cmocka_unit_test(a_limit_ends_a_run_that_goes_on_where_it_ends_one_that_does_not),
+        cmocka_unit_test(kept_solutions_keep_their_numbers_while_reports_come),
         cmocka_unit_test(only_one_writes_and_others_read),
         cmocka_unit_test(what_is_damaged_is_refused_and_never_wrong),
 #endif

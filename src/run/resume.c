@@ -90,35 +90,43 @@ typedef struct giver {
     xt_span  *span; // what is left of it
     double    until;
     uint64_t  looks;
+    uint64_t  given; // that are not among the crew's yet
     bool      is_begun;
     xt_status status;
 } giver;
 
+static void note_given(giver *g)
+{
+    pthread_mutex_lock(&g->crew->lock);
+    g->crew->delivered += g->given;
+    g->given = 0;
+    pthread_mutex_unlock(&g->crew->lock);
+}
+
 static bool shall_end(giver *g)
 {
-    if (g->looks++ % (uint64_t)solutions_between_looks == 0)
+    if (g->looks++ % (uint64_t)solutions_between_looks == 0) {
+        note_given(g); // reports tell how many, and the next ones are numbered from there
         xt_crew_watch(g->crew, xt_clock_seconds());
+    }
     return xt_crew_shall_end(g->crew);
 }
 
-// How many were given.
-static uint64_t give_solutions(giver *g, const xt_record *record)
+static void give_solutions(giver *g, const xt_record *record)
 {
     const xt_run *run = g->crew->run;
-    uint64_t      given = 0;
     for (uint64_t at = 0; at < record->word_count && g->status == XT_COMPLETE && !shall_end(g);
          at += record->words[at] + 1)
-        g->status = xt_hand_over(run, g->crew->delivered + given++, record->words + at + 1, record->words[at]);
-    return given;
+        g->status = xt_hand_over(run, g->crew->delivered + g->given++, record->words + at + 1, record->words[at]);
 }
 
-static uint64_t count_solutions(giver *g, const xt_record *record)
+static void count_solutions(giver *g, const xt_record *record)
 {
     uint64_t left = g->crew->run->limit - g->crew->delivered;
-    if (record->tally.passed < left)
-        return record->tally.passed;
-    g->status = XT_BY_SOLUTIONS;
-    return left;
+    bool     is_reached = record->tally.passed >= left;
+    g->given = is_reached ? left : record->tally.passed;
+    if (is_reached)
+        g->status = XT_BY_SOLUTIONS;
 }
 
 static xt_answer give_record(void *taker, const xt_record *record)
@@ -134,9 +142,12 @@ static xt_answer give_record(void *taker, const xt_record *record)
         return XT_STOP;
     }
     g->is_begun = true;
-    uint64_t given = crew->run->sink.take ? give_solutions(g, record) : count_solutions(g, record);
+    if (crew->run->sink.take)
+        give_solutions(g, record);
+    else
+        count_solutions(g, record);
+    note_given(g);
     pthread_mutex_lock(&crew->lock);
-    crew->delivered += given;
     xt_tally_add(&crew->total, &record->tally, crew->run->levels);
     xt_tally_subtract(&crew->restored, &record->tally, crew->run->levels);
     pthread_mutex_unlock(&crew->lock);
