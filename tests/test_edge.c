@@ -94,6 +94,38 @@ static void b6_takes_14518615_nodes_row_by_row(void **state)
     xt_puzzles_free(puzzles);
 }
 
+// What a search with this engine finds and tries on a board that is small, and where each part of the engine matters.
+static uint64_t attempts(const char *engine, uint64_t *solutions)
+{
+    xt_puzzles   *puzzles = read_board("g5x6-4-7");
+    xt_settings   settings = {.engine = engine, .unique = XT_UNIQUE, .threads = 1};
+    xt_statistics statistics;
+    assert_int_equal(xt_solve_board(xt_puzzles_board_at(puzzles, 0), &settings, NULL, NULL, &statistics, NULL),
+                     XT_COMPLETE);
+    xt_puzzles_free(puzzles);
+    *solutions = statistics.solutions;
+    return statistics.attempts;
+}
+
+static void every_part_of_pairs_changes_its_tree_and_no_count(void **state)
+{
+    (void)state;
+    static const char *const parts[] = {"opposite=0",  "preemption=0",    "bound=0",     "cycles=0",
+                                        "patterns=0",  "backjumping=1",   "order=offer", "order=expected",
+                                        "order=ratio", "order=filtering", "shaving=2",   "shaving=3"};
+    uint64_t                 by_rows, plain_solutions, plain;
+    attempts("row", &by_rows);
+    plain = attempts("pairs:shaving=0", &plain_solutions);
+    assert_int_equal(plain_solutions, by_rows);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        char     engine[64];
+        uint64_t solutions;
+        snprintf(engine, sizeof engine, "pairs:shaving=0,%s", parts[i]);
+        assert_int_not_equal(attempts(engine, &solutions), plain);
+        assert_int_equal(solutions, by_rows);
+    }
+}
+
 // ---- Random boards -------------------------------------------------------------------------------------------------
 
 enum { SOLUTIONS_MOST = 3000 };
@@ -207,6 +239,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_boards_have_their_counts),
         cmocka_unit_test(b6_takes_14518615_nodes_row_by_row),
+        cmocka_unit_test(every_part_of_pairs_changes_its_tree_and_no_count),
         cmocka_unit_test(random_boards_come_out_as_a_naive_solver_says),
         cmocka_unit_test(a_limit_stops_among_copies_told_apart),
         cmocka_unit_test(what_a_board_does_not_have_is_refused),

@@ -154,7 +154,7 @@ static void show_line(xt_search *search, uint32_t cell, unsigned side, uint32_t 
     if (c->class == XT_NONE)
         return;
     search->many += c->known == 3;
-    for (unsigned which = 0; which < 3; which++)
+    for (unsigned which = 0; which < 2 + search->settings.opposite; which++)
         if (slot_is_known(c, slot_at(side, which)))
             ask_for(search, cell, slot_at(side, which));
 }
