@@ -27,7 +27,8 @@ typedef struct xt_pairs_settings {
     uint32_t backjumping; // section 5.2; numbers of nodes then depend on how the tree is taken apart
 } xt_pairs_settings;
 
-// The settings that were fastest, of those with which numbers of nodes do not depend on threads: docs/notes/edge.md.
+// What is taken where nothing else is said: all of the paper but backjumping, so that numbers of nodes do not depend on
+// threads.  docs/notes/edge.md says what each part is worth.
 extern const xt_pairs_settings xt_pairs_defaults;
 
 // What stands behind "pairs:", as in "order=gap,shaving=2,preemption=0", into settings that have their defaults.
