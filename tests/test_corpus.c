@@ -169,6 +169,52 @@ static void a_puzzle_can_be_read(void **state)
     free_specimen(&s);
 }
 
+// What was delivered, each as a number of 64 bits made from its images, whatever their sequence.
+typedef struct seen {
+    uint64_t *at;
+    uint64_t  count, room;
+} seen;
+
+static uint64_t mix(uint64_t x)
+{
+    x = (x ^ x >> 31) * 0x9e3779b97f4a7c15;
+    return (x ^ x >> 29) * 0xbf58476d1ce4e5b9;
+}
+
+static xt_answer remember(void *context, const xt_solution *solution)
+{
+    seen    *s = context;
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < solution->count; i++)
+        sum += mix(solution->options[i] + UINT64_C(1));
+    assert_true(s->count < s->room);
+    s->at[s->count++] = sum;
+    return XT_CONTINUE;
+}
+
+static int compare_numbers(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+// A well-known program prints solutions twice that have X on the middle row.
+static void every_class_is_delivered_once(void **state)
+{
+    specimen      s = read_row(*state);
+    seen          all = {.room = s.row->unique, .at = calloc(s.row->unique, sizeof *all.at)};
+    xt_settings   settings = {.unique = XT_UNIQUE, .pruning = XT_PRUNE_ALWAYS};
+    xt_statistics statistics;
+    assert_non_null(all.at);
+    assert_int_equal(xt_solve(s.model, &settings, remember, &all, &statistics, s.diagnostics), XT_COMPLETE);
+    assert_int_equal(all.count, s.row->unique);
+    qsort(all.at, all.count, sizeof *all.at, compare_numbers);
+    for (uint64_t i = 1; i < all.count; i++)
+        assert_true(all.at[i] > all.at[i - 1]);
+    free(all.at);
+    free_specimen(&s);
+}
+
 static void names_of_the_collection_are_found(void **state)
 {
     xt_collected row, found;
@@ -193,7 +239,7 @@ static bool is_asked_for(const char *name, int words, char **word)
 int main(int words, char **word)
 {
     static xt_collected      row[1000];
-    static struct CMUnitTest tests[1001];
+    static struct CMUnitTest tests[1002];
     uint32_t                 count = 0;
     only_as_usual = words > 1 && strcmp(word[1], "--once") == 0;
     bool solve_long = only_as_usual || (words > 1 && strcmp(word[1], "--long") == 0);
@@ -208,6 +254,10 @@ int main(int words, char **word)
                                                          : a_puzzle_can_be_read,
                                                  NULL, NULL, &row[i]};
     }
+    const char *once_each = solve_long ? "one-sided-pentominoes-5x18" : "pentominoes-5x12";
+    for (uint32_t i = 0; i < 1000 && row[i].name && !only_as_usual; i++)
+        if (strcmp(row[i].name, once_each) == 0 && is_asked_for(once_each, words - skip, word + skip))
+            tests[count++] = (struct CMUnitTest){"each class once", every_class_is_delivered_once, NULL, NULL, &row[i]};
     if (!solve_long)
         tests[count++] = (struct CMUnitTest)cmocka_unit_test(names_of_the_collection_are_found);
     return _cmocka_run_group_tests("the collection", tests, count, NULL, NULL);
