@@ -634,6 +634,7 @@ static bool make(xt_search *search, plan *p)
     search->bit_words = (search->cells + 63) / 64;
     p->first_colour = first_inner_colour(model);
     p->colours = inner_colours(model);
+    search->told = p->colours < 8 ? 5 : (5 * p->colours + 7) / 8;
     search->chunks = (p->colours + XT_DOMAIN_CHUNK - 1) / XT_DOMAIN_CHUNK;
     search->cell = XT_NEW_ARRAY(xt_domain_cell, search->cells);
     p->class_of_cell = XT_NEW_ARRAY(uint32_t, search->cells);

@@ -90,6 +90,7 @@ struct xt_search {
     uint32_t        *path;   // the choices that led to the states up to `arrived`
     uint32_t         arrived;
     uint32_t         widest;    // words of a domain, at most
+    uint32_t         told;      // colours left on a line, at most, for large domains to hear of it
     uint32_t         bit_words; // of a set of cells
     uint64_t        *dirty;     // cells to be revised, as bits
     bool             is_dead;   // the empty board has no solution

@@ -135,14 +135,18 @@ KERNEL_INLINE bool KERNEL(reduce_words)(xt_search *search, const KERNEL(view) * 
     v->counts[cell] = (uint16_t)count;
     v->small[cell / 64] |= (uint64_t)(count <= XT_DOMAIN_EAGER) << cell % 64;
     KERNEL(support)(c->shows, poses, words, count, shown);
-    // Without branches, for none of them could be foretold.
+    // Without branches, for none of them could be foretold.  A large domain does not hear of a line on which most
+    // colours are left: it would seldom lose a pose, and what it keeps too long fails when it is tried.
     bool is_empty = false;
     for (unsigned side = 0; side < XT_SIDES; side++) {
         XT_SET *line = &v->lines[c->line[side]];
         XT_SET  before = *line, rest = before & shown[side];
         *line = rest;
         is_empty |= rest == 0;
-        KERNEL(mark)(search, c->marked[side], rest != before);
+        uint32_t other = c->marked[side];
+        uint64_t is_told =
+            ((uint32_t)__builtin_popcountll(rest) <= search->told) | (v->small[other / 64] >> other % 64 & 1);
+        KERNEL(mark)(search, other, (rest != before) & is_told);
     }
     if (is_empty)
         return false;
