@@ -128,7 +128,8 @@ static void do_task(work *w, xt_task task)
     w->all.polls_left = UINT64_MAX;
     assert_int_equal(w->engine->run(w->search, task, sink_of(&w->all), poll_of(&w->all)), XT_CONTINUE);
     kept.end = w->all.poses.count;
-    memcpy(kept.choice, task.choice, task.depth * sizeof *kept.choice);
+    for (uint32_t d = 0; d < task.depth; d++)
+        kept.choice[d] = task.choice[d];
     if (w->tasks < KEPT_MOST)
         w->kept[w->tasks] = kept;
     w->tasks++;
