@@ -64,6 +64,12 @@ async function open(t, words, { fragment = "", viewport = DESKTOP } = {}) {
   return page;
 }
 
+/** What a page paints comes when the browser has the time. */
+async function until(holds, what) {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) if (await holds()) return;
+  assert.fail(`not in time: ${what}`);
+}
+
 /** The pieces in the picture: names and cells, as text. */
 const drawn = (page) =>
   page.$$eval(".picture .piece", (groups) => groups.map((g) => [g.dataset.name, g.dataset.cells]).map(([name, cells]) => `${name} ${cells}`).sort());
@@ -89,6 +95,7 @@ test("flat solutions are those that are printed, step by step, by key, by number
   await page.fill("input.number", "1000");
   await page.keyboard.press("Enter");
   assert.deepEqual(await drawn(page), asDrawn(all[999], [10, 6]));
+  await page.waitForFunction(() => location.hash === "#s=1000");
   await page.goto(`${page.url().split("#")[0]}#s=5`);
   assert.deepEqual(await drawn(page), asDrawn(all[4], [10, 6]));
   await page.locator(".gallery-cell", { hasText: /^7$/ }).click();
@@ -156,23 +163,22 @@ test("a solid is turned, taken apart and shown in layers", async (t) => {
     return Array.from(context.getImageData(0, 0, 60, 60).data).join();
   });
   const places = () => page.evaluate(() => window.exactile.content.stage.view.places().map((p) => p.map((v) => v.toFixed(3)).join()).join(" "));
-  await page.waitForTimeout(100);
+  await until(async () => new Set((await colours()).match(/.{1,12}/g)).size > 50, "something is painted");
   const [look, where] = [await colours(), await places()];
-  assert.ok(new Set(look.match(/.{1,12}/g)).size > 50, "something is painted");
   await page.keyboard.press("e");
   await page.waitForFunction(() => window.exactile.content.stage.view.apart > 0.69);
   assert.notEqual(await places(), where);
-  assert.notEqual(await colours(), look);
+  await until(async () => (await colours()) !== look, "it looks different");
   await page.keyboard.press("r");
   await page.waitForFunction(() => window.exactile.content.stage.view.apart === 0);
   assert.equal(await places(), where);
+  await until(async () => (await colours()) === look, "it looks as before");
   const box = await page.locator("canvas.solid").boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 150, box.y + box.height / 2 + 20, { steps: 3 });
   await page.mouse.up();
-  await page.waitForTimeout(100);
-  assert.notEqual(await colours(), look);
+  await until(async () => (await colours()) !== look, "it was turned");
   assert.equal(await page.textContent(".count"), "480"); // turning chooses nothing
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 - 20);
   assert.match(await page.textContent(".count"), / of 480$/);
