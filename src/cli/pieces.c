@@ -26,7 +26,7 @@ static bool draw(const xt_shape_set *set, uint32_t index, drawing *d)
     if (!out)
         return false;
     bool fine = fprintf(out, "%s:\n", xt_shape_set_name_at(set, index)) > 0 && xt_shape_set_draw(set, index, out);
-    fine = fclose(out) == 0 && fine;
+    fine = fclose(out) == 0 && fine && d->text; // which a stream without memory may not have, and not tell
     for (const char *at = fine ? d->text : ""; *at; at += strcspn(at, "\n") + 1) {
         uint32_t length = (uint32_t)strcspn(at, "\n");
         d->width = length > d->width ? length : d->width;

@@ -504,7 +504,8 @@ static xt_status settle_rest(xt_crew *crew, xt_status why)
         return status;
     if (is_all && crew->run->only_kept && crew->has_gaps)
         return why == XT_COMPLETE ? XT_BY_END_OF_RUN : why;
-    if (is_all && !crew->has_dropped)
+    // Where it failed tasks may be missing in the list.
+    if (is_all && !crew->has_dropped && why != XT_FAILED)
         return status;
     if (is_all && why == XT_COMPLETE) // the last to be delivered were dropped before anybody halted the run
         return last_moment(crew) > 0 ? XT_BY_TIME : XT_BY_REQUEST;
