@@ -245,6 +245,8 @@ static bool sample_tree(estimator *e, double *fits_at)
             weight *= (double)pool / e->paths;
             e->is_whole = false;
         }
+        if (has_trouble(e)) // the level has fewer choices than nodes
+            return false;
     }
     e->result[e->done] = sum;
     return !has_trouble(e);

@@ -1,0 +1,179 @@
+#!/usr/bin/env python3
+"""run_faults.py -- lets every allocation and every write of small runs fail, once each, in turn.
+
+    run_faults.py [--each N] EXACTILE FAULTS.so [NAME...]
+
+Each run must end by itself with a known status; give back all its memory; say what failed where its status is 2; and
+where it is 0 or 1, have written just what it writes without a fault, for what did not matter did not fail.  What is
+left behind in files must be whole: nothing, or what there is without a fault.  --each N takes every Nth allocation.
+
+The output is TAP: a line for each command and kind of fault.
+"""
+
+import argparse
+import dataclasses
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+TIME_LIMIT = 60
+
+PUZZLE = "D:xDim=4:yDim=3:zDim=1\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0\nP:set=tetrominoes:only=L O\n~D\n"
+SMALL = "D:xDim=4:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\nC:name=B:layout=0 0 0:copies=2..2\nC:name=C:layout=0 0 0, 1 0 0, 2 0 0\n~D\n"
+BOARD = "0 1 2 0\n0 0 3 1\n2 4 0 0\n3 0 0 4\n"
+
+# Name: words behind the command, in a folder with puzzle.txt, board.txt, solutions.txt, layouts.txt and settings.conf.
+COMMANDS = {
+    "solve": ["solve", "puzzle.txt", "--threads", "1"],
+    "solve-json": ["solve", "puzzle.txt", "--json", "--threads", "1"],
+    "solve-unique-into-a-file": ["solve", "puzzle.txt", "--unique=mirror", "-o", "out.txt", "--threads", "1"],
+    "solve-with-threads": ["solve", "puzzle.txt", "--threads", "2"],
+    "solve-board": ["solve", "board.txt", "--threads", "1"],
+    "count": ["count", "puzzle.txt", "--threads", "1", "--statistics"],
+    "count-dlx-filtered": ["count", "puzzle.txt", "-e", "dlx", "--volume-filter=2", "--parity-trigger", "--threads", "1"],
+    "count-fila": ["count", "puzzle.txt", "-e", "fila", "--nof", "--threads", "1"],
+    "count-merge": ["count", "puzzle.txt", "-e", "merge", "--threads", "1"],
+    "count-flat": ["count", "puzzle.txt", "-e", "flat", "--threads", "1"],
+    "count-matrix": ["count", "puzzle.txt", "-e", "matrix", "--unique", "--threads", "1"],
+    "count-board-domains": ["count", "board.txt", "-e", "domains", "--threads", "1"],
+    "count-board-row": ["count", "board.txt", "-e", "row", "--threads", "1"],
+    "count-sample": ["count", "puzzle.txt", "--sample", "trials=3,until=2"],
+    "count-saved": ["count", "puzzle.txt", "--run", "new.run", "--threads", "1"],
+    "estimate": ["estimate", "puzzle.txt", "-e", "dlx", "--samples", "40", "--time-limit", "9"],
+    "trace": ["trace", "puzzle.txt", "-o", "out.txt"],
+    "show": ["show", "puzzle.txt"],
+    "show-board": ["show", "board.txt"],
+    "check": ["check", "puzzle.txt", "solutions.txt"],
+    "check-board": ["check", "board.txt", "layouts.txt"],
+    "convert": ["convert", "puzzle.txt", "-o", "out.txt"],
+    "convert-board": ["convert", "board.txt"],
+    "pieces": ["pieces", "tetrominoes"],
+    "list": ["list"],
+    "list-json": ["list", "--json"],
+    "polycube": ["polycube", "-i", "-r", "-f2", "--conf", "settings.conf", "--", "puzzle.txt"],
+    "runs": ["runs", "done.run"],
+    "help": ["help", "solve"],
+}
+UNSTEADY = ("estimate", "polycube")  # these tell the time
+THREADED = ("solve-with-threads", "polycube")  # a thread that is not begun in one run may be in the next
+BLOCKS_OF_THREADS = 2
+
+
+@dataclasses.dataclass
+class Ending:
+    status: int
+    out: bytes
+    err: bytes
+    files: dict
+    allocations: int = 0
+    writes: int = 0
+    blocks: int = 0
+
+
+class Bench:
+    def __init__(self, executable, faults):
+        self.executable, self.faults = executable, faults
+        self.folder = pathlib.Path(tempfile.mkdtemp())
+        self.inputs = {
+            "puzzle.txt": SMALL.encode(), "board.txt": BOARD.encode(), "settings.conf": b"# polycube's\nunique=on\n"
+        }  # fmt: skip
+        self.write_inputs()
+        for name, words in {"solutions.txt": ["solve", "puzzle.txt"], "layouts.txt": ["solve", "board.txt"]}.items():
+            done = subprocess.run([executable, *words], cwd=self.folder, capture_output=True, check=True)
+            self.inputs[name] = done.stdout
+        subprocess.run([executable, "count", "puzzle.txt", "--run", "done.run"], cwd=self.folder, capture_output=True)
+        saved = self.folder / "done.run"
+        if saved.exists():
+            self.inputs["done.run"] = saved.read_bytes()
+
+    def write_inputs(self):
+        for path in self.folder.iterdir():
+            path.unlink()
+        for name, data in self.inputs.items():
+            (self.folder / name).write_bytes(data)
+
+    def run(self, words, fault):
+        self.write_inputs()
+        report = self.folder.with_suffix(".report")
+        report.unlink(missing_ok=True)
+        environment = os.environ | {"LC_ALL": "C", "FAULT": fault, "FAULT_REPORT": str(report), "LD_PRELOAD": str(self.faults)}
+        done = subprocess.run(
+            [self.executable, *words], cwd=self.folder, env=environment, capture_output=True, timeout=TIME_LIMIT,
+            stdin=subprocess.DEVNULL, check=False,
+        )  # fmt: skip
+        files = {path.name: path.read_bytes() for path in self.folder.iterdir() if path.name not in self.inputs}
+        counts = [int(word) for word in report.read_text().split()] if report.exists() else [0, 0, 0]
+        return Ending(done.returncode, done.stdout, done.stderr, files, *counts)
+
+    def close(self):
+        shutil.rmtree(self.folder)
+        self.folder.with_suffix(".report").unlink(missing_ok=True)
+
+
+def fault_of(name, good, ending):
+    """What is wrong with how a run ended; None: nothing."""
+    if ending.status not in (0, 1, 2, 3):
+        return f"status {ending.status}"
+    if ending.blocks > good.blocks + (BLOCKS_OF_THREADS if name in THREADED else 0):
+        return f"{ending.blocks - good.blocks} blocks not given back"
+    if ending.status == 2:
+        return None if ending.err.strip() else "failed without a word"
+    if ending.status != good.status:
+        return f"status {ending.status}, not {good.status}"
+    if ending.out != good.out and name not in UNSTEADY:
+        return "other output, and no failure"
+    return None
+
+
+def fault_of_files(name, good, ending):
+    for file, data in ending.files.items():
+        if file.endswith((".run", ".run-journal", ".run-wal", ".run-shm")):
+            continue  # what they keep is held to the search elsewhere
+        if data != good.files.get(file):
+            return f"left '{file}' behind, which is not whole"
+    missing = set(good.files) - set(ending.files)
+    return f"no '{missing.pop()}', and no failure" if missing and ending.status != 2 else None
+
+
+def check(bench, name, words, kind, each):
+    good = bench.run(words, f"{kind}:0")
+    number = good.allocations if kind == "alloc" else good.writes
+    wrong = []
+    for at in range(1, number + 1, each):
+        try:
+            ending = bench.run(words, f"{kind}:{at}")
+            what = fault_of(name, good, ending) or fault_of_files(name, good, ending)
+        except subprocess.TimeoutExpired:
+            what = "does not end"
+        if what:
+            wrong.append(f"{kind} {at}: {what}")
+    return number, wrong
+
+
+def main():
+    parser = argparse.ArgumentParser(description="lets every allocation and every write fail")
+    parser.add_argument("--each", type=int, default=1)
+    parser.add_argument("executable", type=pathlib.Path)
+    parser.add_argument("faults", type=pathlib.Path)
+    parser.add_argument("names", nargs="*")
+    arguments = parser.parse_args()
+    names = arguments.names or list(COMMANDS)
+    bench = Bench(arguments.executable.resolve(), arguments.faults.resolve())
+    failed = 0
+    print(f"1..{2 * len(names)}")
+    for i, name in enumerate(names):
+        for j, kind in enumerate(("alloc", "write")):
+            number, wrong = check(bench, name, COMMANDS[name], kind, arguments.each if kind == "alloc" else 1)
+            failed += bool(wrong)
+            print(f"{'not ok' if wrong else 'ok'} {2 * i + j + 1} - {name}: each of {number} {kind}s fails", flush=True)
+            for line in wrong[:20]:
+                print(f"# {line}", flush=True)
+    bench.close()
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
