@@ -18,6 +18,7 @@
 static const double   seconds_between_watches = 0.05;
 static const double   seconds_before_first_report = 0.1;
 static const xt_pace  usual_pace = {.alone = 0.005, .task = 0.25, .patience = 0.02};
+static const double   patience_of_one_kept = 0.25;
 static const uint32_t most_ahead = 4096;          // tasks that are done before the one at the front
 static const uint64_t most_bytes_ahead = 1 << 26; // of their counters
 
@@ -64,7 +65,10 @@ static xt_pace pace_for(const xt_run *run)
     xt_pace pace = run->pace;
     pace.alone = pace.alone > 0 ? pace.alone : usual_pace.alone;
     pace.task = pace.task > 0 ? pace.task : usual_pace.task;
-    pace.patience = pace.patience > 0 ? pace.patience : usual_pace.patience;
+    // One thread that is kept divides its work only to save it, and shall lose little by what it gives up.
+    bool is_kept_alone = run->journal && threads_for(run) == 1;
+    if (pace.patience <= 0)
+        pace.patience = is_kept_alone ? patience_of_one_kept : usual_pace.patience;
     return pace;
 }
 
