@@ -440,7 +440,7 @@ static bool make_sums(xt_volume *v)
 static void keep_outlines(xt_volume *v)
 {
     size_t size = 3 * (size_t)v->ground.words, options = v->cover->options;
-    v->outlines = options <= MOST_OUTLINE_WORDS / size ? XT_NEW_ARRAY(uint64_t, options * size) : NULL;
+    v->outlines = options * size <= MOST_OUTLINE_WORDS ? XT_NEW_ARRAY(uint64_t, options * size) : NULL;
     for (uint32_t o = 0; v->outlines && o < options; o++)
         find_outline(v, o, v->outlines + o * size);
 }
