@@ -227,7 +227,7 @@ static uint32_t mate(const xt_search *search, uint32_t colour)
     return search->model->board->is_complemented && colour ? ((colour - 1) ^ 1) + 1 : colour;
 }
 
-// Why tiles that show a colour or its complement are no longer left.
+// Why tiles that show a colour or its complement are no longer left, nor room for it on an outline.
 static bool contradict_colour(xt_search *search, uint32_t colour)
 {
     uint64_t *why = begin_why(search);
@@ -235,11 +235,11 @@ static bool contradict_colour(xt_search *search, uint32_t colour)
     for (uint32_t cell = 0; why && cell < search->cells; cell++) {
         const xt_pair_cell *c = &search->cell[cell];
         const uint16_t     *own = c->pose == XT_NONE ? NULL : search->pose[c->pose].own;
+        bool                joins = own && c->outer; // it took room on an outline without a frame
         for (unsigned side = 0; own && side < XT_SIDES; side++)
-            if (own[side] == colour || own[side] == other) {
-                join_cell(search, why, cell);
-                break;
-            }
+            joins = joins || own[side] == colour || own[side] == other;
+        if (joins)
+            join_cell(search, why, cell);
     }
     return false;
 }

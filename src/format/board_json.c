@@ -251,9 +251,7 @@ static bool read_rules(const reader *r, const json_t *object)
 
 static bool is_one_line(const char *text)
 {
-    while ((unsigned char)*text >= ' ' && *text != 127)
-        text++;
-    return !*text;
+    return !text[strcspn(text, "\r\n")];
 }
 
 static bool read_title(const reader *r, const json_t *object)

@@ -168,8 +168,7 @@ static void set_root(const xt_matrix *matrix, uint64_t *node)
         set_bit(node, matrix->item_words * 64 + image);
 }
 
-// ---- In the whole matrix
-// ---------------------------------------------------------------------------------------------
+// ---- In the whole matrix ------------------------------------------------------------------------------------------
 
 static uint32_t remaining_pieces(const xt_search *search, uint32_t depth)
 {

@@ -7,7 +7,7 @@
 #include <immintrin.h>
 #include <string.h>
 
-#define TARGET __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt")))
+#define TARGET __attribute__((target("avx2,bmi,bmi2,popcnt")))
 
 typedef struct vector {
     __m256i low, high;
@@ -204,7 +204,7 @@ static bool is_at_hand(void)
 {
     __builtin_cpu_init();
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-           __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("popcnt");
+           __builtin_cpu_supports("popcnt");
 }
 
 const xt_matrix_kernel xt_matrix_avx2 = {.name = "avx2", .is_at_hand = is_at_hand, .choose = choose, .search = search};
