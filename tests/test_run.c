@@ -8,6 +8,8 @@
 #include "run/run.h"
 #include "search/dlx.h"
 
+#include "watched.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -139,7 +141,7 @@ static void a_limit_ends_threads_where_it_ends_one(void **state)
 {
     static const uint64_t limits[] = {1, 2, 17, 300, 5000, 32768};
     (void)state;
-    for (size_t l = 0; l < sizeof limits / sizeof *limits; l++)
+    for (size_t l = 0; l < sizeof limits / sizeof *limits; l += IS_WATCHED ? 3 : 1)
         assert_same_at_any_number_of_threads("dominoes-aztec-diamond-5", (xt_settings){.limit = limits[l]},
                                              (account){0});
 }
@@ -148,7 +150,7 @@ static void a_sink_that_stops_is_given_no_more(void **state)
 {
     static const uint64_t stops[] = {1, 100, 20000};
     (void)state;
-    for (size_t i = 0; i < sizeof stops / sizeof *stops; i++)
+    for (size_t i = 0; i < sizeof stops / sizeof *stops; i += IS_WATCHED ? 2 : 1)
         assert_same_at_any_number_of_threads("dominoes-aztec-diamond-5", (xt_settings){0},
                                              (account){.stop_at = stops[i]});
 }
@@ -195,7 +197,7 @@ static void assert_same_in_a_hurry(const char *name, uint64_t limit)
     specimen s = read_collected(name);
     account  alone = {0};
     run_hurriedly(&s, 1, limit, paces[0], &alone);
-    for (size_t p = 0; p < sizeof paces / sizeof *paces; p++)
+    for (size_t p = 0; p < sizeof paces / sizeof *paces; p += IS_WATCHED ? 2 : 1)
         for (uint32_t threads = 2; threads <= 7; threads += 5) {
             account together = {0};
             run_hurriedly(&s, threads, limit, paces[p], &together);
