@@ -37,7 +37,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     const xt_board *board = xt_puzzles_board_at(boards[data[0] % DEFINITIONS], 0);
     FILE           *in = fmemopen((void *)(data + 1), size - 1, "rb");
-    bool            fine = xt_check_layout_stream(board, in, "fuzz", &report, diagnostics);
+    bool            fine = xt_check_layout_stream(board, in, "fuzz", NULL, NULL, &report, diagnostics);
     fclose(in);
     require(report.wrong + report.duplicates <= report.solutions, "no layout is two things at once");
     uint32_t told = xt_diagnostics_total(diagnostics);

@@ -349,6 +349,60 @@ def numbers_of_tiles_are_drawn_on_demand(bench):
         assert sum(len(list(t.iter(f"{SVG}text"))) for t in groups(root, "tile")) == count
 
 
+# Tiles of 3 x 3 cells, row by row: solved as they stand.
+LAID = "3 3\n0 1 2 0\n0 3 4 1\n0 0 5 3\n2 6 7 0\n4 8 9 6\n5 0 10 8\n7 11 0 0\n9 12 0 11\n10 0 0 12\n"
+ROWS = ["1^ 2^ 3^", "4^ 5^ 6^", "7^ 8^ 9^"]
+
+
+def middle_of(group):
+    spots = [spot for path in group.iter(f"{SVG}path") for contour in contours_of(path.get("d")) for spot in contour]
+    return [(min(s[k] for s in spots) + max(s[k] for s in spots)) / 2 for k in (0, 1)]
+
+
+def marks_of(layout):
+    """Rows and columns of the middles of mismatches, and of holes, in cells from the top left."""
+    cells = [middle_of(g) for name in ("tile", "hole") for g in groups(layout, name)]
+    left, top = (min(c[k] for c in cells) for k in (0, 1))
+    size = (max(c[0] for c in cells) - left) / 2
+    return tuple(
+        sorted((round((y - top) / size + 0.5, 1), round((x - left) / size + 0.5, 1)) for x, y in map(middle_of, groups(layout, name)))
+        for name in ("mismatch", "hole")
+    )
+
+
+def checked(bench, board, printed, *options):
+    """Status, the marks of each layout, and the picture."""
+    definition, path = bench.file("txt"), bench.file("svg")
+    definition.write_text(board)
+    done = bench.run("check", definition, "-", "-q", "--picture", path, *options, text=printed)
+    assert path.exists(), done.stderr
+    root = xml.etree.ElementTree.parse(path).getroot()
+    return done.returncode, [marks_of(layout) for layout in groups(root, "solution")], root
+
+
+def check_marks_edges_that_do_not_match(bench):
+    right = "\n".join(ROWS)
+    assert checked(bench, LAID, right)[:2] == (0, [([], [])])
+    for wrong, edge in (("0 13 2 0", (0.5, 1.0)), ("0 1 13 0", (1.0, 0.5)), ("13 1 2 0", (0.0, 0.5))):
+        got = checked(bench, LAID.replace("0 1 2 0", wrong), right)[:2]
+        assert got == (1, [([edge], [])]), f"first tile {wrong}: {got}"
+
+
+def check_marks_cells_without_a_tile(bench):
+    middle, last = [(1.5, 1.5)], [(2.5, 0.5), (2.5, 1.5), (2.5, 2.5)]
+    for hole in ("0", ".", "99^", "x9^"):
+        got = checked(bench, LAID, "\n".join([ROWS[0], f"4^ {hole} 6^", ROWS[2]]))[:2]
+        assert got == (1, [([], middle)]), f"{hole}: {got}"
+    got = checked(bench, LAID, "\n".join(ROWS[:2]) + "\n\n" + "\n".join(ROWS))[:2]
+    assert got == (1, [([], last), ([], [])]), got
+
+
+def check_draws_so_many_at_most(bench):
+    status, marks, root = checked(bench, LAID, "\n\n".join(["\n".join(ROWS)] * 3), "--most", "2")
+    assert status == 1 and len(marks) == 2
+    assert "... and 1 more" in [t.text for t in root.iter(f"{SVG}text")]
+
+
 # ---- Plots -----------------------------------------------------------------------------------------------------------
 
 
@@ -460,6 +514,9 @@ CLAIMS = {
     "names are escaped": names_are_escaped,
     "matching edges look alike, and others do not": matching_edges_look_alike_and_others_do_not,
     "numbers of tiles are drawn on demand": numbers_of_tiles_are_drawn_on_demand,
+    "check marks edges that do not match": check_marks_edges_that_do_not_match,
+    "check marks cells without a tile": check_marks_cells_without_a_tile,
+    "check draws so many at most": check_draws_so_many_at_most,
     "a plot shows what the statistics say": a_plot_shows_what_the_statistics_say,
     "a table is drawn with its spread": a_table_is_drawn_with_its_spread,
     "the same run gives the same bytes": lambda b: the_same_run_gives_the_same_bytes(b, ["svg"]),

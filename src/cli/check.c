@@ -1,7 +1,8 @@
-// check.c -- exactile check: holds printed solutions to a puzzle.
+// check.c -- exactile check: holds printed solutions to a puzzle, and draws those of a board.
 
 #include "cli/command.h"
 #include "cli/input.h"
+#include "cli/picture.h"
 
 #include <inttypes.h>
 
@@ -17,24 +18,66 @@ static void print_report(const xt_check_report *report)
                report->duplicates == 1 ? "" : "s");
 }
 
+typedef struct checker {
+    const cli_options *options;
+    const cli_job     *job;
+    cli_picture        picture;
+    xt_check_report    report;
+    xt_diagnostics    *diagnostics;
+} checker;
+
+static xt_answer draw_layout(void *context, const xt_layout *layout)
+{
+    checker *c = context;
+    return xt_drawing_add_layout(c->picture.drawing, layout, c->diagnostics) ? XT_CONTINUE : XT_STOP;
+}
+
+// False: the diagnostics tell.
+static bool read_board(checker *c)
+{
+    xt_layout_sink sink = c->picture.drawing ? draw_layout : NULL;
+    uint64_t       most = c->options->most, *read = &c->report.solutions;
+    return cli_picture_begin(&c->picture, c->job, c->diagnostics) &&
+           xt_check_layouts(c->job->board, c->options->arguments[1], sink, c, &c->report, c->diagnostics) &&
+           cli_picture_tell_hidden(&c->picture, *read > most ? *read - most : 0, c->diagnostics);
+}
+
+static bool picture_suits(const checker *c)
+{
+    if (!c->options->picture || c->job->board)
+        return true;
+    const char *puzzle = c->options->arguments[0];
+    cli_complain(
+        "'check --picture' draws boards of tiles, and '%s' is a puzzle of pieces; 'exactile solve %s --picture "
+        "FILE' draws its solutions",
+        puzzle, puzzle);
+    return false;
+}
+
+static bool read_solutions(checker *c)
+{
+    c->diagnostics = xt_diagnostics_new();
+    if (!c->diagnostics)
+        return cli_complain_of_memory();
+    bool read = c->job->board
+                    ? read_board(c)
+                    : xt_check_solutions(c->job->puzzle, c->options->arguments[1], &c->report, c->diagnostics);
+    xt_diagnostics_print(c->diagnostics, stderr);
+    xt_diagnostics_free(c->diagnostics);
+    return read;
+}
+
 static cli_status check(const cli_options *options, const cli_job *job)
 {
-    xt_check_report report = {0};
-    xt_diagnostics *diagnostics = xt_diagnostics_new();
-    if (!diagnostics) {
-        cli_complain_of_memory();
+    checker c = {.options = options, .job = job};
+    if (!picture_suits(&c) || !cli_picture_open(&c.picture, options->picture, options))
         return CLI_BAD;
-    }
-    const char *path = options->arguments[1];
-    bool        read = job->board ? xt_check_layouts(job->board, path, &report, diagnostics)
-                                  : xt_check_solutions(job->puzzle, path, &report, diagnostics);
-    xt_diagnostics_print(diagnostics, stderr);
-    xt_diagnostics_free(diagnostics);
-    if (!read)
+    bool read = read_solutions(&c);
+    if (read && !options->quiet)
+        print_report(&c.report);
+    if (!cli_picture_close(&c.picture, read) || !read)
         return CLI_BAD;
-    if (!options->quiet)
-        print_report(&report);
-    return report.wrong || report.duplicates || !report.solutions ? CLI_NONE : CLI_FOUND;
+    return c.report.wrong || c.report.duplicates || !c.report.solutions ? CLI_NONE : CLI_FOUND;
 }
 
 cli_status cli_check(const cli_options *options)

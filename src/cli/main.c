@@ -163,10 +163,15 @@ static const cli_command commands[] = {
             {"Reads the file SOLUTIONS, as `exactile solve` or polycube print them or as JSON, and holds each "
              "to the PUZZLE, with none of the code that finds solutions. Says why each wrong one is wrong, "
              "and which are there twice.",
+             "With `--picture`, solutions of a board are drawn as they were read, wrong and incomplete ones too: with "
+             "a "
+             "red line where edges do not match, and a cross where no tile lies.",
              "The exit status is 0 when all are right, 1 when any is wrong or there twice or there is none, and 2 when "
              "something cannot be read."},
         .examples = {{"exactile check soma-cube found.txt", "whether these are solutions of the Soma cube"},
-                     {"exactile solve soma-cube | exactile check soma-cube -", "the program against itself"}},
+                     {"exactile solve soma-cube | exactile check soma-cube -", "the program against itself"},
+                     {"exactile check board.txt mine.txt --picture mine.svg",
+                      "where edges of this board do not match"}},
         .run = cli_check,
     },
     {

@@ -112,15 +112,15 @@ const char *cli_colour_at(uint32_t index);
         "the format to write")                                                                                        \
     OPTION(output, "output", 'o', text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE,                \
         "write to FILE, which appears or changes only at the end, and not after an error")                            \
-    OPTION(picture, "picture", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_SHOW | CLI_FAMILIES, \
-        "also draw what is shown, into FILE, whose name ends with .svg, .png or .pdf")                                \
-    OPTION(most, "most", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_FAMILIES,                                          \
+    OPTION(picture, "picture", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_SHOW | CLI_CHECK | CLI_FAMILIES, \
+        "also draw what is shown or checked, into FILE, whose name ends with .svg, .png or .pdf")                                \
+    OPTION(most, "most", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_CHECK | CLI_FAMILIES,                                          \
         "draw N solutions of a puzzle at most; 60 where it is not given")                                             \
     OPTION(pieces, "pieces", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                             \
         "draw region and pieces too")                                                                                 \
     OPTION(lines, "lines", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                               \
         "draw lines between the cells of a piece")                                                                    \
-    OPTION(numbers, "numbers", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_SHOW,                                \
+    OPTION(numbers, "numbers", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_SHOW | CLI_CHECK,                                \
         "of a board: draw the numbers of tiles and colours")                                                          \
     OPTION(plot, "plot", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES | CLI_ESTIMATE | CLI_PLOT,                  \
         "draw charts of what was done, by remaining pieces, or of a table, into FILE.svg, .png or .pdf")              \

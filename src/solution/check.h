@@ -8,7 +8,7 @@
 // file: what messages call the stream.
 bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, xt_check_report *report,
                      xt_diagnostics *diagnostics);
-bool xt_check_layout_stream(const xt_board *board, FILE *in, const char *file, xt_check_report *report,
-                            xt_diagnostics *diagnostics);
+bool xt_check_layout_stream(const xt_board *board, FILE *in, const char *file, xt_layout_sink sink, void *context,
+                            xt_check_report *report, xt_diagnostics *diagnostics);
 
 #endif

@@ -2,6 +2,8 @@
 //
 // Text: rows that stand together, a row of the board on a line, as xt_layout_write prints them.  JSON: an object with
 // "rows" is a layout; other objects are passed over.
+//
+// A wrong layout is read to its end all the same, for whoever looks at it: what is no tile there is a cell without one.
 
 #include "base/diagnostics.h"
 #include "base/hash.h"
@@ -21,8 +23,12 @@
 #include <jansson.h>
 #endif
 
+enum { NO_TILE = UINT32_MAX }; // past the last of any board; a layout that has it is wrong
+
 typedef struct check {
     const xt_board  *board;
+    xt_layout_sink   sink; // NULL: nobody looks
+    void            *context;
     const char      *file;
     xt_check_report *report;
     xt_diagnostics  *diagnostics;
@@ -53,12 +59,20 @@ __attribute__((format(printf, 3, 4))) static void refuse(check *c, uint32_t line
     c->is_wrong = true;
 }
 
+static void clear_cell(check *c, uint32_t cell)
+{
+    c->tile[cell] = NO_TILE;
+    c->turn[cell] = 0;
+}
+
 static void begin_layout(check *c)
 {
     c->report->solutions++;
     c->first_line = c->lines.number;
     c->is_wrong = false;
     c->rows = 0;
+    for (uint32_t cell = 0; cell < c->board->width * c->board->height; cell++)
+        clear_cell(c, cell);
 }
 
 // ---- Judging -------------------------------------------------------------------------------------------------------
@@ -155,6 +169,13 @@ static void remember(check *c)
     }
 }
 
+static void deliver(check *c)
+{
+    xt_layout layout = {.number = c->report->solutions, .board = c->board, .tile = c->tile, .turn = c->turn};
+    if (c->sink && c->sink(c->context, &layout) == XT_STOP)
+        c->has_failed = true;
+}
+
 static void judge(check *c)
 {
     if (!c->is_wrong)
@@ -167,6 +188,7 @@ static void judge(check *c)
         c->report->wrong++;
     else
         remember(c);
+    deliver(c);
     c->rows = 0;
 }
 
@@ -182,7 +204,7 @@ static void end_text(check *c)
     judge(c);
 }
 
-// "12>": the number behind the blanks, and the arrow.  False: it is none.
+// "12>": the number behind the blanks, and the arrow.  False: it is none, and what stands there has been passed.
 static bool read_cell(const char **at, const char *end, uint32_t *tile, uint32_t *turn)
 {
     static const char arrows[] = "^>v<";
@@ -193,8 +215,11 @@ static bool read_cell(const char **at, const char *end, uint32_t *tile, uint32_t
     for (; *at < end && **at >= '0' && **at <= '9' && number <= XT_LIMIT_BOARD_CELLS; ++*at)
         number = number * 10 + (uint32_t)(**at - '0');
     const char *arrow = *at<end && * at> first ? memchr(arrows, **at, 4) : NULL;
-    if (!arrow || number == 0)
+    if (!arrow || number == 0) {
+        while (*at < end && **at != ' ' && **at != '\t')
+            ++*at;
         return false;
+    }
     *tile = number - 1;
     *turn = (uint32_t)(arrow - arrows);
     ++*at;
@@ -241,13 +266,15 @@ static void take_rows(check *c, const json_t *rows)
     begin_layout(c);
     if (json_array_size(rows) != height)
         refuse(c, c->lines.number, "it has %zu rows; there should be %u", json_array_size(rows), height);
-    for (uint32_t cell = 0; cell < width * height && !c->is_wrong; cell++) {
+    for (uint32_t cell = 0; cell < width * height; cell++) {
         const json_t *row = json_array_get(rows, cell / width), *pair = json_array_get(row, cell % width);
         if (json_array_size(row) != width || json_array_size(pair) != 2 ||
             !json_number(json_array_get(pair, 0), 1, XT_LIMIT_BOARD_CELLS, &c->tile[cell]) ||
-            !json_number(json_array_get(pair, 1), 0, XT_SIDES - 1, &c->turn[cell]))
+            !json_number(json_array_get(pair, 1), 0, XT_SIDES - 1, &c->turn[cell])) {
             refuse(c, c->lines.number, "cell %u of row %u is no tile; each is [number, turn], %u in a row",
                    cell % width + 1, cell / width + 1, width);
+            clear_cell(c, cell);
+        }
     }
     judge(c);
 }
@@ -317,15 +344,20 @@ static bool read_all(check *c)
     return fine && !c->has_failed;
 }
 
-bool xt_check_layout_stream(const xt_board *board, FILE *in, const char *file, xt_check_report *report,
-                            xt_diagnostics *diagnostics)
+bool xt_check_layout_stream(const xt_board *board, FILE *in, const char *file, xt_layout_sink sink, void *context,
+                            xt_check_report *report, xt_diagnostics *diagnostics)
 {
     *report = (xt_check_report){0};
     size_t cells = (size_t)board->width * board->height;
     check *c = XT_NEW(check);
     bool   fine = false;
     if (c) {
-        *c = (check){.board = board, .file = file, .report = report, .diagnostics = diagnostics};
+        *c = (check){.board = board,
+                     .sink = sink,
+                     .context = context,
+                     .file = file,
+                     .report = report,
+                     .diagnostics = diagnostics};
         c->lines.in = in;
         c->lines.most = cells * 64 + 4096;
         c->tile = XT_NEW_ARRAY(uint32_t, cells);
@@ -347,7 +379,8 @@ bool xt_check_layout_stream(const xt_board *board, FILE *in, const char *file, x
     return fine;
 }
 
-bool xt_check_layouts(const xt_board *board, const char *path, xt_check_report *report, xt_diagnostics *diagnostics)
+bool xt_check_layouts(const xt_board *board, const char *path, xt_layout_sink sink, void *context,
+                      xt_check_report *report, xt_diagnostics *diagnostics)
 {
     bool        is_standard = strcmp(path, "-") == 0;
     const char *file = is_standard ? "standard input" : path;
@@ -358,7 +391,7 @@ bool xt_check_layouts(const xt_board *board, const char *path, xt_check_report *
                     strerror(errno));
         return false;
     }
-    bool fine = xt_check_layout_stream(board, in, file, report, diagnostics);
+    bool fine = xt_check_layout_stream(board, in, file, sink, context, report, diagnostics);
     if (!is_standard)
         fclose(in);
     return fine;
