@@ -124,6 +124,37 @@ def sorted_solutions_are_all_of_them(exactile):
     assert {frozenset(p) for p in plain} == {frozenset(p) for p in by_likeness}
 
 
+def names_are_told_in_full(exactile):
+    text = run(exactile, "convert", "soma-cube")
+    long = re.sub(r"name=([A-Z])", r"name=\1_a_piece_with_a_long_name", text)
+    assert long != text
+    plain, told = (call(exactile, "families", p, "--unique", "--exchange", "6") for p in (text, long))
+    assert told.replace("_a_piece_with_a_long_name", "") == plain
+    # A piece of every exchange is told, however many there are.
+    many = "D:xDim=18:yDim=8:lattice=square\nC:name=d:layout=0 0,1 0:copies=72..72\n~D\n"
+    rows = call(exactile, "families", many, "--exchange", "71", "--limit", "60").split("which pieces\n")[1].splitlines()
+    pieces = json.loads(call(exactile, "families", many, "--exchange", "71", "--limit", "60", "--json"))["kin"]
+    assert max(k[2] for k in pieces) == max(len(r.split()) - 1 for r in rows)
+
+
+def without_memory_it_fails(exactile):
+    for limit in ("12M", "20M", "40M"):
+        done = subprocess.run(
+            [exactile, "families", "pentominoes-6x10", "--exchange", "12", "--memory-limit", limit, "--limit", "9000"],
+            capture_output=True, text=True, check=False, timeout=60,
+        )
+        assert "family 1" in done.stdout or (done.returncode and done.stderr), f"{limit}: {done.returncode} and nothing told"
+        assert done.returncode != 0
+
+
+def what_is_not_complete_says_so(exactile):
+    for limit, complete in (("3", False), ("1000", True)):
+        told = json.loads(call(exactile, "families", DOMINOES, "--json", "--limit", limit))
+        assert told["complete"] is complete and told["status"] and (told["status"] == "complete") is complete, told
+    done = subprocess.run([exactile, "families", "soma-cube", "--json", "--sorted"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and "give one of them" in done.stderr and not done.stdout
+
+
 CLAIMS = {
     "dominoes": lambda e: agrees(e, DOMINOES, 2),
     "any number of each tetromino": lambda e: agrees(e, MIXED, 3),
@@ -134,6 +165,9 @@ CLAIMS = {
     "the map of the Soma cube has one island": the_map_of_the_soma_cube_has_one_island,
     "graphs have every solution and pair": graphs_have_every_solution_and_pair,
     "sorted solutions are all of them": sorted_solutions_are_all_of_them,
+    "names are told in full": names_are_told_in_full,
+    "without memory it fails": without_memory_it_fails,
+    "what is not complete says so": what_is_not_complete_says_so,
 }
 
 

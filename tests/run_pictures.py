@@ -461,6 +461,28 @@ def a_table_is_drawn_with_its_spread(bench):
     table.write_text("one\ta\t3\none\ta\tthree\n")
     done = bench.run("plot", table, "--plot", path)
     assert done.returncode == 2 and ":2: not a measurement" in done.stderr, done.stderr
+    table.write_text("one\ta\t5e-324\n")
+    done = bench.run("plot", table, "--plot", path)
+    assert done.returncode == 2 and ":1: not a measurement" in done.stderr, done.stderr
+
+
+def what_is_no_character_is_a_question_mark(bench):
+    path, table = bench.file("svg"), bench.file("tsv")
+    names = [b"cut\xe2\x82", b"\xef\xbf\xbe", b"\xef\xbf\xbf", b"a\x01b", b"\xc2\x85", b"\xed\xa0\x80", b"\xf0\x9f\x99\x82\xc3\xa9"]
+    table.write_bytes(b"".join(b"one\t" + name + b"\t1\n" for name in names))
+    done = bench.run("plot", table, "--plot", path)
+    assert done.returncode == 0, done.stderr
+    root = xml.etree.ElementTree.parse(path).getroot()
+    assert [title_of(g) for g in groups(root, "spread")] == ["cut?", "?", "?", "a?b", "?", "?", "\U0001f642\xe9"]
+
+
+def cells_have_one_size_between_notes(bench):
+    path = bench.file("svg")
+    puzzle = "D:xDim=4:yDim=4:lattice=square\nC:name=d:layout=0 0,1 0:copies=8..8\n~D\n"
+    done = bench.run("families", "-", "--exchange", "1", "--picture", path, "--limit", "9", text=puzzle)
+    assert done.returncode == 3 and done.stdout.count("family ") > 1, done.stderr
+    table = [title_of(g) for g in groups(xml.etree.ElementTree.parse(path).getroot(), "piece")]
+    assert len(table) == 72
 
 
 # ---- Files -----------------------------------------------------------------------------------------------------------
@@ -519,6 +541,8 @@ CLAIMS = {
     "check draws so many at most": check_draws_so_many_at_most,
     "a plot shows what the statistics say": a_plot_shows_what_the_statistics_say,
     "a table is drawn with its spread": a_table_is_drawn_with_its_spread,
+    "what is no character is a question mark": what_is_no_character_is_a_question_mark,
+    "cells have one size between notes": cells_have_one_size_between_notes,
     "the same run gives the same bytes": lambda b: the_same_run_gives_the_same_bytes(b, ["svg"]),
 }
 WITH_CAIRO = {

@@ -15,7 +15,7 @@ typedef struct relater {
     cli_picture picture;
     xt_kinship *kinship;
     const char *graph;   // the format; NULL: none is asked for
-    bool        is_lost; // it could not be written
+    bool        is_lost; // something that was asked for could not be made, and it was told
 } relater;
 
 // ---- Collecting ----------------------------------------------------------------------------------------------------
@@ -38,13 +38,15 @@ static xt_answer take_solution(void *context, const xt_solution *solution)
 
 // Names of pieces that are exchanged, and how often.
 typedef struct exchange {
-    char     names[96];
+    char    *names; // in order, with spaces between; owned
     uint32_t pieces, times;
 } exchange;
 
 static int compare_names(const void *a, const void *b)
 {
-    return strcmp(((const exchange *)a)->names, ((const exchange *)b)->names);
+    const exchange *left = a, *right = b;
+    int             order = strcmp(left->names, right->names);
+    return order ? order : (left->pieces > right->pieces) - (left->pieces < right->pieces);
 }
 
 static int compare_exchanges(const void *a, const void *b)
@@ -62,26 +64,52 @@ static int compare_words(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+// The words with spaces between; NULL: no memory.
+static char *joined(const char *const *words, uint32_t count)
+{
+    size_t length = 0;
+    for (uint32_t i = 0; i < count; i++)
+        length += strlen(words[i]) + 1;
+    char *text = malloc(length + 1), *end = text;
+    if (!text)
+        return NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        size_t bytes = strlen(words[i]);
+        if (i)
+            *end++ = ' ';
+        memcpy(end, words[i], bytes);
+        end += bytes;
+    }
+    *end = '\0';
+    return text;
+}
+
+// names NULL: no memory.
 static exchange exchange_of(const xt_kinship *kinship, xt_kin kin)
 {
-    enum { NAMES_MOST = 64 };
-    const char *names[NAMES_MOST];
-    uint32_t    count = 0;
-    exchange    e = {.pieces = kin.exchanged, .times = 1};
-    xt_solution solution = xt_kinship_solution_at(kinship, kin.first);
-    for (uint32_t i = 0; i < solution.count && count < NAMES_MOST; i++)
+    uint32_t     count = 0;
+    exchange     e = {.pieces = kin.exchanged, .times = 1};
+    xt_solution  solution = xt_kinship_solution_at(kinship, kin.first);
+    const char **names = calloc((size_t)solution.count + 1, sizeof *names);
+    if (!names)
+        return e;
+    for (uint32_t i = 0; i < solution.count; i++)
         if (xt_kinship_is_exchanged(kinship, kin, i))
             names[count++] = xt_solution_piece_at(&solution, i).name;
     if (count)
         qsort(names, count, sizeof *names, compare_words);
-    for (uint32_t i = 0; i < count; i++) {
-        size_t used = strlen(e.names);
-        snprintf(e.names + used, sizeof e.names - used, "%s%s", i ? " " : "", names[i]);
-    }
+    e.names = joined(names, count);
+    free(names);
     return e;
 }
 
-// Those of the same pieces become one; how many are left.
+static void take_in(exchange *e, exchange *other)
+{
+    e->times += other->times;
+    free(other->names);
+}
+
+// Those of the same names become one; how many are left.
 static uint32_t add_up(exchange *all, uint32_t count)
 {
     uint32_t left = 0;
@@ -89,7 +117,7 @@ static uint32_t add_up(exchange *all, uint32_t count)
         qsort(all, count, sizeof *all, compare_names);
     for (uint32_t i = 0; i < count; i++)
         if (left && strcmp(all[left - 1].names, all[i].names) == 0)
-            all[left - 1].times++;
+            take_in(&all[left - 1], &all[i]);
         else
             all[left++] = all[i];
     if (left)
@@ -99,19 +127,24 @@ static uint32_t add_up(exchange *all, uint32_t count)
 
 static bool print_exchanges(const relater *r, FILE *out)
 {
-    uint32_t  count = xt_kinship_facts_get(r->kinship).kin;
-    exchange *all = calloc((size_t)count + 1, sizeof *all);
-    if (!all)
-        return cli_complain_of_memory();
-    for (uint32_t k = 0; k < count; k++)
-        all[k] = exchange_of(r->kinship, xt_kinship_kin_at(r->kinship, k));
-    count = add_up(all, count);
-    if (count)
+    uint32_t  pairs = xt_kinship_facts_get(r->kinship).kin, count = 0;
+    exchange *all = calloc((size_t)pairs + 1, sizeof *all);
+    bool      fine = all;
+    while (fine && count < pairs) {
+        all[count] = exchange_of(r->kinship, xt_kinship_kin_at(r->kinship, count));
+        fine = all[count].names;
+        count += fine;
+    }
+    if (fine)
+        count = add_up(all, count);
+    if (fine && count)
         fputs("# exchanged in place: how often, which pieces\n", out);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; fine && i < count; i++)
         fprintf(out, "%6" PRIu32 "  %s\n", all[i].times, all[i].names);
+    for (uint32_t i = 0; i < count; i++)
+        free(all[i].names);
     free(all);
-    return true;
+    return fine || cli_complain_of_memory();
 }
 
 static uint64_t number_in_order(const xt_kinship *kinship, uint32_t index)
@@ -147,10 +180,11 @@ static bool print_solutions(const relater *r, FILE *out)
     return fine;
 }
 
-static void print_json(const relater *r, FILE *out)
+static void print_json(const relater *r, const cli_outcome *outcome, FILE *out)
 {
     xt_kinship_facts facts = xt_kinship_facts_get(r->kinship);
-    fprintf(out, "{\"solutions\":%" PRIu32 ",\"exchange\":%" PRIu64 ",\"families\":[", facts.solutions,
+    fprintf(out, "{\"solutions\":%" PRIu32 ",\"complete\":%s,\"status\":\"%s\",\"exchange\":%" PRIu64 ",\"families\":[",
+            facts.solutions, outcome->status == XT_COMPLETE ? "true" : "false", xt_status_text(outcome->status),
             r->search.options->exchange);
     for (uint32_t f = 0, at = 0; f < facts.families; f++) {
         fputs(f ? ",[" : "[", out);
@@ -168,7 +202,7 @@ static void print_json(const relater *r, FILE *out)
     fputs("]}\n", out);
 }
 
-static void draw(relater *r)
+static bool draw(relater *r)
 {
     uint32_t        count = xt_kinship_facts_get(r->kinship).solutions, family = UINT32_MAX;
     xt_diagnostics *diagnostics = r->search.diagnostics;
@@ -186,19 +220,17 @@ static void draw(relater *r)
         fine = fine && xt_drawing_add_solution(r->picture.drawing, &solution, diagnostics);
     }
     uint64_t most = r->search.options->most;
-    cli_picture_tell_hidden(&r->picture, count > most ? count - most : 0, diagnostics);
+    return fine && cli_picture_tell_hidden(&r->picture, count > most ? count - most : 0, diagnostics);
 }
 
-static void print_all(const relater *r, FILE *out)
+static bool print_all(const relater *r, const cli_outcome *outcome, FILE *out)
 {
-    if (r->search.options->json)
-        print_json(r, out);
-    else {
-        print_families(r, out);
-        print_exchanges(r, out);
+    if (r->search.options->json) {
+        print_json(r, outcome, out);
+        return true;
     }
-    if (r->search.options->sorted)
-        print_solutions(r, out);
+    print_families(r, out);
+    return print_exchanges(r, out) && (!r->search.options->sorted || print_solutions(r, out));
 }
 
 static bool write_graph(const relater *r)
@@ -213,19 +245,25 @@ static bool write_graph(const relater *r)
     return cli_output_close(&output, fine) && fine;
 }
 
+// False: something is not there, and it was told.
+static bool tell(relater *r, const cli_outcome *outcome)
+{
+    cli_output_begin(&r->output);
+    bool printed = r->search.options->quiet || print_all(r, outcome, r->output.stream);
+    cli_output_check(&r->output);
+    cli_output_flush(&r->output);
+    bool drawn = draw(r);
+    return write_graph(r) && printed && drawn;
+}
+
 static void end(cli_search *search, const cli_outcome *outcome)
 {
     relater *r = (relater *)search;
-    if (begin(r, search->model) &&
-        xt_kinship_relate(r->kinship, (uint32_t)search->options->exchange, search->diagnostics)) {
-        cli_output_begin(&r->output);
-        if (!search->options->quiet)
-            print_all(r, r->output.stream);
-        cli_output_check(&r->output);
-        cli_output_flush(&r->output);
-        draw(r);
-        r->is_lost = !write_graph(r);
-    }
+    // Without memory for a model there is nothing to relate: the search was stopped, and its status says so.
+    r->is_lost =
+        search->model &&
+        !(begin(r, search->model) &&
+          xt_kinship_relate(r->kinship, (uint32_t)search->options->exchange, search->diagnostics) && tell(r, outcome));
     if (!search->options->quiet)
         cli_search_print_summary(search, outcome);
 }
@@ -252,9 +290,19 @@ static bool is_puzzle(const cli_job *job)
     return !job->board;
 }
 
+static bool is_one_form(const cli_options *options)
+{
+    bool both = options->json && options->sorted;
+    if (both)
+        cli_complain(
+            "'--json' lists the families in the order of '--sorted', which prints solutions; give one of them");
+    return !both;
+}
+
 static cli_status relate(relater *r)
 {
-    if (!find_graph(r, r->search.options->graph) || !is_puzzle(&r->search.input->jobs[0]) ||
+    if (!is_one_form(r->search.options) || !find_graph(r, r->search.options->graph) ||
+        !is_puzzle(&r->search.input->jobs[0]) ||
         !cli_picture_open(&r->picture, r->search.options->picture, r->search.options))
         return CLI_BAD;
     cli_output_open(&r->output, NULL);

@@ -125,9 +125,10 @@ static const cli_command commands[] = {
         .description =
             {"Compares all solutions of PUZZLE: how many pieces lie alike in two of them. Where all but a few do, "
              "those "
-             "few are exchanged in place: they fill the same cells in another way. What hangs together by such "
-             "exchanges "
-             "is a family; the largest is told first, and in each family solutions follow those that they are most "
+             "few are exchanged in place: they fill the same cells in another way; with optional cells they may leave "
+             "others open. A pair differs in `--exchange` pieces at most and shares at least one placement. What hangs "
+             "together by such exchanges is a family; the largest is told first, and in each family solutions follow "
+             "those that they are most "
              "like. "
              "Then it tells which pieces are exchanged, and how often.",
              "With `--unique`, two solutions are compared in the poses in which they are most alike.",

@@ -277,7 +277,7 @@ static bool read_line(table *t, char *line, const char *path, uint32_t number)
     if (value) {
         *name++ = *value++ = '\0';
         double measured = strtod(value, &end);
-        if (end != value && !*end && measured >= 0 && measured < 1e300)
+        if (end != value && !*end && (measured == 0 || measured >= 1e-300) && measured < 1e300)
             return add_row(t, line, name, measured, number);
     }
     cli_complain("%s:%" PRIu32 ": not a measurement; a line has a group, a name and a number, with tabs between", path,

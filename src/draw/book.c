@@ -30,6 +30,8 @@ typedef struct setter {
     double            y;      // where the next row begins
     double            right;  // of what stands on the leaf
     bool              is_after_words;
+    uint32_t          section; // of the figures that were put last
+    double            cell;    // its cells; 0: none were put
 } setter;
 
 static double page_width(void)
@@ -111,11 +113,14 @@ static double caption_width(const xt_block *block)
     return width;
 }
 
-// The figures from first to end - 1 stand together; how large their cells are.
-static double cell_size(const xt_block *blocks, uint32_t first, uint32_t end)
+// How large the cells of a section are, of which this is the first figure: one size for all parts that notes make.
+static double cell_size(const xt_drawing *drawing, uint32_t first)
 {
-    double widest = 1, most = blocks[first].cell_most, area = 0;
-    for (uint32_t i = first; i < end; i++) {
+    const xt_block *blocks = drawing->blocks.at;
+    double          widest = 1, most = blocks[first].cell_most, area = 0;
+    for (uint32_t i = first; i < drawing->blocks.count; i++) {
+        if (blocks[i].kind != XT_BLOCK_FIGURE || blocks[i].section != blocks[first].section)
+            continue;
         widest = fmax(widest, width_of(&blocks[i]));
         area += (width_of(&blocks[i]) + 1) * (height_of(&blocks[i]) + 1);
         most = fmin(most, blocks[i].cell_most);
@@ -164,7 +169,10 @@ static void put_row(setter *s, const xt_block *blocks, uint32_t first, uint32_t 
 
 static void put_figures(setter *s, const xt_block *blocks, uint32_t first, uint32_t end)
 {
-    double   cell = cell_size(blocks, first, end), x = 0;
+    if (s->cell == 0 || s->section != blocks[first].section)
+        s->cell = cell_size(s->drawing, first);
+    s->section = blocks[first].section;
+    double   cell = s->cell, x = 0;
     uint32_t begun = first;
     s->y += s->is_after_words ? GAP / 2 : 0;
     s->is_after_words = false;

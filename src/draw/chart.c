@@ -226,7 +226,7 @@ bool xt_drawing_add_spreads(xt_drawing *drawing, const char *title, const char *
     for (uint32_t s = 0; s < count; s++)
         for (uint32_t i = 0; i < spreads[s].count; i++)
             most = fmax(most, spreads[s].values[i]);
-    most = most > 0 ? most * 1.02 : 1;
+    most = isfinite(most) && most >= 1e-300 ? most * 1.02 : 1; // so small a scale could not be counted in
     xt_line_add(&caption, "%s", title);
     xt_drawing_section(drawing);
     xt_drawing_begin(drawing, 1, &caption, 1);

@@ -24,9 +24,6 @@ typedef struct xt_renderer {
                    xt_diagnostics *diagnostics);
 } xt_renderer;
 
-// NULL past the last.
-const xt_renderer *xt_renderer_at(uint32_t index);
-
 bool xt_render_svg(const xt_scene *scene, const xt_leaf *leaves, uint32_t count, FILE *out,
                    xt_diagnostics *diagnostics);
 bool xt_cairo_is_there(xt_diagnostics *diagnostics);

@@ -2,6 +2,8 @@
 
 #include "draw/scene.h"
 
+#include "base/utf8.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -32,12 +34,40 @@ static void add_mark(xt_scene *scene, xt_mark mark)
     xt_vector_push(&scene->marks, mark);
 }
 
+// Whether a file may hold a character: no control, and not U+FFFE or U+FFFF, which XML cannot say.
+static bool can_be_said(const char *text, size_t length)
+{
+    unsigned char first = (unsigned char)text[0], second = (unsigned char)(length > 1 ? text[1] : 0);
+    if (length == 1)
+        return first >= 0x20 && first != 0x7f;
+    if (length == 2)
+        return first != 0xc2 || second >= 0xa0;
+    return length != 3 || first != 0xef || second != 0xbf || (unsigned char)text[2] < 0xbe;
+}
+
+// The bytes of what is no character: up to where one may begin.
+static size_t length_of_rubbish(const char *text, size_t bytes)
+{
+    size_t length = 1;
+    while (length < bytes && ((unsigned char)text[length] & 0xc0) == 0x80)
+        length++;
+    return length;
+}
+
+// What no file can hold, as of a name that was cut inside a character, becomes a question mark, here for all renderers.
 static uint32_t add_text(xt_scene *scene, const char *text)
 {
     uint32_t first = scene->texts.count;
-    do
-        xt_vector_push(&scene->texts, *text);
-    while (*text++);
+    for (size_t left = strlen(text), step; left; text += step, left -= step) {
+        size_t length = xt_utf8_length(text, left);
+        bool   fine = length && can_be_said(text, length);
+        step = length ? length : length_of_rubbish(text, left);
+        if (!fine)
+            xt_vector_push(&scene->texts, '?');
+        for (size_t i = 0; fine && i < length; i++)
+            xt_vector_push(&scene->texts, text[i]);
+    }
+    xt_vector_push(&scene->texts, '\0');
     return first;
 }
 

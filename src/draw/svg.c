@@ -51,11 +51,10 @@ static void put_pen(FILE *out, const xt_mark *mark)
         fputs(" stroke-dasharray=\"3 2\"", out);
 }
 
-// Characters that XML gives a meaning to are named; what XML cannot say at all becomes a question mark.
+// Characters that XML gives a meaning to are named; of those that it cannot say a scene has none.
 static void put_text(FILE *out, const char *text)
 {
     for (; *text; text++) {
-        unsigned char character = (unsigned char)*text;
         if (*text == '&')
             fputs("&amp;", out);
         else if (*text == '<')
@@ -63,7 +62,7 @@ static void put_text(FILE *out, const char *text)
         else if (*text == '>')
             fputs("&gt;", out);
         else
-            putc(character < 0x20 || character == 0x7f ? '?' : *text, out);
+            putc(*text, out);
     }
 }
 

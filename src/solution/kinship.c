@@ -3,7 +3,8 @@
 // Placements are numbered: the same cells under the same shape, the same number.  For each number there is a list of
 // the solutions that have it, each in every pose that symmetry lets it take; so the solutions that share anything with
 // one are met by going through the lists of its placements, and how often one is met is how many placements they share.
-// What two solutions do not share are pieces that can be exchanged in place: they fill the same cells in another way.
+// What two solutions do not share are pieces that can be exchanged in place: they fill the same cells in another way;
+// with optional cells they may leave others open.  Two that share nothing are never met, and are no pair.
 //
 // A family is what hangs together by such exchanges.  Its solutions are put in order by going on, from each, to the
 // most alike that has not had its turn.

@@ -93,14 +93,14 @@ class Page {
     if (event.ctrlKey || event.altKey || event.metaKey || isTyping || this.helpBox.open) return;
     if (event.key === " " && target instanceof HTMLButtonElement) return; // presses it
     const own = { "?": () => this.#showHelp(), t: () => this.#nextTheme() }[event.key];
-    const action = own ?? this.content.key(event);
+    const action = own ?? this.content?.key(event);
     if (!action) return;
     event.preventDefault();
     action();
   }
 
   #showHelp() {
-    const keys = [...this.content.help, ["T", "light or dark"], ["?", "this"]];
+    const keys = [...(this.content?.help ?? []), ["T", "light or dark"], ["?", "this"]];
     this.helpBox.replaceChildren(
       h("h2", {}, "Keys"),
       h("dl", {}, keys.map(([key, what]) => h("div", {}, h("dt", {}, key), h("dd", {}, what)))),
@@ -115,7 +115,7 @@ class Page {
     if (next === "auto") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = next;
     this.themeButton.replaceChildren(icon(next));
-    this.content.themeChanged();
+    this.content?.themeChanged();
   }
 }
 

@@ -192,6 +192,8 @@ export class Replay {
   }
 
   seek(step) {
+    step = Math.trunc(Number(step));
+    if (!Number.isFinite(step)) step = -1; // as a link may have it
     this.step = Math.max(-1, Math.min(this.total - 1, step));
     this.show();
   }

@@ -207,6 +207,21 @@ test("a search replayed to its end comes to the printed solution", async (t) => 
   await page.waitForFunction((end) => location.hash === `#t=${end}`, total);
 });
 
+test("a link that says nothing sensible shows the beginning", async (t) => {
+  const page = await open(t, ["trace", "pentominoes-6x10", "--unique", "--limit", "1"]);
+  for (const [link, step] of [["t=5", 4], ["t=abc", -1], ["t=7.5", 6], ["t=Infinity", -1], ["t=-9", -1]]) {
+    await page.evaluate((to) => { location.hash = to; }, link);
+    await page.waitForFunction((wanted) => window.exactile.content.step === wanted, step);
+  }
+  const board = await open(t, ["solve", BOARD, "--limit", "3"]);
+  const all = await board.textContent(".count");
+  for (const link of ["keep=abc", "keep=1-", "keep=999999-0", "keep=0-999999", "keep=0.5-1"]) {
+    await board.evaluate((to) => { location.hash = to; }, link);
+    await board.waitForFunction(() => window.exactile.content.pins.length === 0);
+    assert.equal(await board.textContent(".count"), all);
+  }
+});
+
 test("a search is jumped through: over, out, to a depth, to solutions, by the curve", async (t) => {
   const events = printed("trace", "pentominoes-8x8", "--unique", "--steps", "6000");
   const page = await open(t, ["trace", "pentominoes-8x8", "--unique", "--steps", "6000"]);
