@@ -478,11 +478,12 @@ def what_is_no_character_is_a_question_mark(bench):
 
 def cells_have_one_size_between_notes(bench):
     path = bench.file("svg")
-    puzzle = "D:xDim=4:yDim=4:lattice=square\nC:name=d:layout=0 0,1 0:copies=8..8\n~D\n"
-    done = bench.run("families", "-", "--exchange", "1", "--picture", path, "--limit", "9", text=puzzle)
-    assert done.returncode == 3 and done.stdout.count("family ") > 1, done.stderr
-    table = [title_of(g) for g in groups(xml.etree.ElementTree.parse(path).getroot(), "piece")]
-    assert len(table) == 72
+    done = bench.run("families", "pentominoes-6x10", "--exchange", "3", "--limit", "25", "--picture", path)
+    sizes = {int(size) for size in re.findall(r"^family \d+, (\d+) sol", done.stdout, re.M)}
+    assert done.returncode == 3 and len(sizes) > 1, done.stderr
+    crosses = [g for g in groups(xml.etree.ElementTree.parse(path).getroot(), "piece") if title_of(g) == "X"]
+    areas = [sum(area(contours) for contours, _ in shapes(g)) for g in crosses]
+    assert len(areas) == 25 and max(areas) < 1.05 * min(areas), areas
 
 
 # ---- Files -----------------------------------------------------------------------------------------------------------
