@@ -9,6 +9,7 @@
 
 #include <inttypes.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static xt_unique unique_of(const cli_options *options)
 {
@@ -191,9 +192,25 @@ static bool suits_sample(const cli_search *search)
 }
 
 // A file keeps one search.
+static bool is_same_file(const char *path, const char *other)
+{
+    struct stat one, two;
+    return path && (strcmp(path, other) == 0 || (stat(path, &one) == 0 && stat(other, &two) == 0 &&
+                                                 one.st_dev == two.st_dev && one.st_ino == two.st_ino));
+}
+
 static bool suits_run(const cli_search *search)
 {
     const cli_options *options = search->options;
+    if (options->run && strcmp(options->run, "-") == 0) {
+        cli_complain("'--run' needs a file that has a name; '-' is none");
+        return false;
+    }
+    if (options->run && (is_same_file(options->output, options->run) || is_same_file(options->plot, options->run) ||
+                         is_same_file(options->picture, options->run))) {
+        cli_complain("'%s' is the saved run; give another file for what is printed or drawn", options->run);
+        return false;
+    }
     if (options->sample && (options->run || options->part))
         cli_complain("trials have no parts, and are not saved; leave out '--%s'", options->run ? "run" : "part");
     else if (options->run && search->input->job_count != 1)

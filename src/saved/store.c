@@ -202,8 +202,11 @@ static const char *check_pages(xt_store *store)
     sqlite3_stmt *statement = NULL;
     int           code = sqlite3_prepare_v2(store->base, "PRAGMA quick_check(1)", -1, &statement, NULL);
     bool          fine = false;
-    if (code == SQLITE_OK && (code = sqlite3_step(statement)) == SQLITE_ROW)
-        fine = strcmp((const char *)sqlite3_column_text(statement, 0), "ok") == 0;
+    if (code == SQLITE_OK && (code = sqlite3_step(statement)) == SQLITE_ROW) {
+        const char *told = (const char *)sqlite3_column_text(statement, 0);
+        fine = told && strcmp(told, "ok") == 0;
+        code = told ? code : SQLITE_NOMEM;
+    }
     sqlite3_finalize(statement);
     if (fine)
         return NULL;
@@ -271,7 +274,6 @@ static const char *open_file(xt_store *store, xt_store_use use)
     bool        is_there = stat(store->path, &status) == 0;
     if (!is_there && use == XT_STORE_READ)
         return fail(store, "read", SQLITE_CANTOPEN);
-    store->is_made = !is_there;
     int code = open_base(store, SQLITE_OPEN_READWRITE | (use == XT_STORE_READ ? 0 : SQLITE_OPEN_CREATE));
     if (code == SQLITE_CANTOPEN && !is_there)
         return fail_to_make(store);
@@ -286,6 +288,7 @@ static const char *open_file(xt_store *store, xt_store_use use)
     code = store->writes ? take_right_to_write(store) : execute(store, "BEGIN");
     if (code != SQLITE_OK)
         return fail(store, store->writes ? "written" : "read", code);
+    store->is_made = !is_there; // only who has the right to write may take it away
     return read_head(store);
 }
 
