@@ -383,8 +383,14 @@ def checked(bench, board, printed, *options):
 def check_marks_edges_that_do_not_match(bench):
     right = "\n".join(ROWS)
     assert checked(bench, LAID, right)[:2] == (0, [([], [])])
-    for wrong, edge in (("0 13 2 0", (0.5, 1.0)), ("0 1 13 0", (1.0, 0.5)), ("13 1 2 0", (0.0, 0.5))):
-        got = checked(bench, LAID.replace("0 1 2 0", wrong), right)[:2]
+    # Turned once, the first tile has 2 on the frame, and 0 and 1 where 1 and 2 are wanted.
+    got = checked(bench, LAID, right.replace("1^", "1>"))[:2]
+    assert got == (1, [([(0.5, 0.0), (0.5, 1.0), (1.0, 0.5)], [])]), got
+    # Without a frame one edge alone can be wrong; the last tile has the colours' other halves on the outside.
+    for wrong, edge in (("14 13 2 14", (0.5, 1.0)), ("14 1 13 14", (1.0, 0.5))):
+        lost = 1 if edge == (0.5, 1.0) else 2
+        free = re.sub(r"\b0\b", "14", LAID.replace("3 3\n", "3 3\nframe none\n")).replace("14 1 2 14", wrong).replace("10 14 14 12", f"10 13 {lost} 12")
+        got = checked(bench, free, right)[:2]
         assert got == (1, [([edge], [])]), f"first tile {wrong}: {got}"
 
 
