@@ -204,7 +204,7 @@ export class Browse {
 
   #pinOf(text) {
     if (!this.run.isBoard) return this.run.images.has(Number(text)) ? this.run.pieceOf(Number(text), 0, 0) : null;
-    const [cell, code] = text.split("-").map(Number);
+    const [cell, code] = /^\d+-\d+$/.test(text) ? text.split("-").map(Number) : [];
     const isOneOf = (number, count) => Number.isInteger(number) && number >= 0 && number < count;
     if (!isOneOf(cell, this.run.size[0] * this.run.size[1]) || !isOneOf(code, 4 * this.run.tiles.length)) return null;
     return { cell, code, tile: code >> 2, turn: code & 3, name: `tile ${(code >> 2) + 1}` };

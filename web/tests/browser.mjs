@@ -215,7 +215,7 @@ test("a link that says nothing sensible shows the beginning", async (t) => {
   }
   const board = await open(t, ["solve", BOARD, "--limit", "3"]);
   const all = await board.textContent(".count");
-  for (const link of ["keep=abc", "keep=1-", "keep=999999-0", "keep=0-999999", "keep=0.5-1"]) {
+  for (const link of ["keep=abc", "keep=1-", "keep=999999-0", "keep=0-999999"]) {
     await board.evaluate((to) => { location.hash = to; }, link);
     await board.waitForFunction(() => window.exactile.content.pins.length === 0);
     assert.equal(await board.textContent(".count"), all);
