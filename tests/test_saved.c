@@ -93,6 +93,9 @@ typedef struct account {
     uint64_t    fits_at[LEVELS_MOST], attempts_at[LEVELS_MOST];
     xt_control *control;
     uint64_t    stop_at; // the control is thrown at this solution; 0: never
+    // Called at the first solution; NULL: nothing is.
+    void (*at_first)(void *context);
+    void *context;
 } account;
 
 static void add_to_sum(account *a, const uint32_t *options, uint32_t count)
@@ -105,6 +108,8 @@ static void add_to_sum(account *a, const uint32_t *options, uint32_t count)
 static xt_answer take_options(void *context, const uint32_t *options, uint32_t count)
 {
     account *a = context;
+    if (a->taken == 0 && a->at_first)
+        a->at_first(a->context);
     add_to_sum(a, options, count);
     if (a->taken == a->stop_at)
         xt_control_stop(a->control);
@@ -181,13 +186,19 @@ static const xt_pace paces[] = {
 
 enum { PACES = sizeof paces / sizeof *paces };
 
+static uint64_t fits_of(const account *a)
+{
+    uint64_t fits = 0;
+    for (uint32_t p = 0; p < LEVELS_MOST; p++)
+        fits += a->fits_at[p];
+    return fits;
+}
+
 // Stopped by nodes, or in the midst of delivering; until it is done.
 static uint32_t go_on_until_done(const specimen *s, go how, xt_random *random, const account *whole, account *last)
 {
-    uint64_t fits = 1;
+    uint64_t fits = fits_of(whole) + 1;
     uint32_t goes = 0;
-    for (uint32_t p = 0; p < LEVELS_MOST; p++)
-        fits += whole->fits_at[p];
     do {
         *last = (account){.control = xt_control_new()};
         how.pace = paces[xt_random_below(random, PACES)];
@@ -231,6 +242,61 @@ static void what_was_stopped_goes_on_and_loses_and_doubles_nothing(void **state)
         free_specimen(&s);
     }
     assert_true(goes > 16); // some were stopped
+}
+
+typedef struct search {
+    const specimen *s;
+    go              how;
+    account         account;
+} search;
+
+static void search_to_the_end(void *context)
+{
+    search *other = context;
+    run_once(other->s, &other->how, &other->account);
+}
+
+static xt_answer add_solutions(void *sum, const xt_record *record)
+{
+    *(uint64_t *)sum += record->tally.passed;
+    return XT_CONTINUE;
+}
+
+static uint64_t solutions_in(const char *name)
+{
+    uint64_t  sum = 0;
+    xt_store *store = xt_store_open(name, XT_STORE_READ, NULL);
+    assert_non_null(store);
+    xt_store_set_levels(store, LEVELS_MOST);
+    assert_null(xt_store_read(store, (xt_task){0}, false, add_solutions, &sum));
+    xt_store_close(store);
+    return sum;
+}
+
+// Who reads stands still at its first solution, until another has searched to the end and saved all.
+static void who_reads_and_stops_keeps_nobody_from_saving(void **state)
+{
+    (void)state;
+    specimen s = read_collected("dominoes-aztec-diamond-5");
+    path     p = path_of("x", 0);
+    account  whole = {0}, first = {0};
+    go       begins = {.path = p.text, .threads = 1, .lists = true, .pace = paces[1]};
+    go       ends = {.path = p.text, .threads = 2, .lists = true};
+    search   other = {.s = &s, .how = ends};
+    account  reader = {.at_first = search_to_the_end, .context = &other};
+    run_once(&s, &(go){.threads = 1, .lists = true}, &whole);
+    begins.node_limit = fits_of(&whole) / 2;
+    run_once(&s, &begins, &first);
+    assert_int_equal(first.status, XT_BY_NODES);
+    uint64_t before = solutions_in(p.text);
+    assert_true(before > 0 && before < whole.solutions);
+    run_once(&s, &(go){.path = p.text, .lists = true, .only_kept = true}, &reader);
+    assert_int_equal(reader.status, XT_BY_END_OF_RUN);
+    assert_int_equal(reader.taken, before); // what was there when it began
+    assert_same(&whole, &other.account);
+    assert_int_equal(solutions_in(p.text), whole.solutions);
+    unlink(p.text);
+    free_specimen(&s);
 }
 
 static void parts_have_all_and_nothing_twice(void **state)
@@ -418,6 +484,29 @@ static void only_one_writes_and_others_read(void **state)
     free_specimen(&s);
 }
 
+// More than SQLite keeps in memory, so that it writes ahead of the commit.
+static void what_was_never_committed_leaves_no_file(void **state)
+{
+    enum { WORDS = 1 << 20, RECORDS = 4 };
+    (void)state;
+    path        p = path_of("x", 0);
+    struct stat status;
+    uint32_t   *words = calloc(WORDS, sizeof *words);
+    xt_store   *store = xt_store_open(p.text, XT_STORE_MAKE, NULL);
+    assert_non_null(words);
+    assert_non_null(store);
+    assert_true(xt_store_begin(store, &(xt_store_fact){"what", "a test"}, 1, NULL));
+    for (uint32_t i = 0; i < RECORDS; i++) {
+        xt_record record = {.task = {.choice = &i, .depth = 1}, .words = words, .word_count = WORDS};
+        assert_null(xt_store_put(store, &record));
+    }
+    assert_int_equal(stat(p.text, &status), 0);
+    assert_true(status.st_size > 0);
+    xt_store_discard(store);
+    assert_int_equal(stat(p.text, &status), -1);
+    free(words);
+}
+
 // ---- Damage --------------------------------------------------------------------------------------------------------
 
 typedef struct bytes {
@@ -492,6 +581,8 @@ int main(int arguments, char **argument)
         cmocka_unit_test(a_limit_ends_a_run_that_goes_on_where_it_ends_one_that_does_not),
         cmocka_unit_test(kept_solutions_keep_their_numbers_while_reports_come),
         cmocka_unit_test(only_one_writes_and_others_read),
+        cmocka_unit_test(who_reads_and_stops_keeps_nobody_from_saving),
+        cmocka_unit_test(what_was_never_committed_leaves_no_file),
         cmocka_unit_test(what_is_damaged_is_refused_and_never_wrong),
 #endif
         cmocka_unit_test(parts_have_all_and_nothing_twice),

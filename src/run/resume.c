@@ -30,6 +30,7 @@ bool xt_crew_keeps(const xt_crew *crew)
 typedef struct restorer {
     xt_crew *crew;
     xt_span *last;
+    bool     is_at_gap;
 } restorer;
 
 static bool restore_record(void *context, const xt_record *record, double weight)
@@ -42,12 +43,13 @@ static bool restore_record(void *context, const xt_record *record, double weight
     xt_tally_add(crew->is_ordered ? &crew->restored : &crew->total, &record->tally, crew->run->levels);
     if (!crew->is_ordered)
         return true;
-    if (!r->last || r->last->stage != XT_STAGE_KEPT) {
+    if (!r->last || r->is_at_gap) {
         xt_span *span = xt_tasks_append(&crew->tasks, r->last, record->task);
         if (!span)
             return false;
         span->stage = XT_STAGE_KEPT;
         r->last = span;
+        r->is_at_gap = false;
     }
     r->last->weight += share;
     r->last->kept++;
@@ -58,7 +60,7 @@ static bool restore_gap(void *context, const xt_gap *gap)
 {
     restorer *r = context;
     xt_crew  *crew = r->crew;
-    crew->has_gaps = true;
+    crew->has_gaps = r->is_at_gap = true; // no span goes over a gap, which somebody else may be filling
     if (crew->run->only_kept)
         return true;
     xt_span *span = xt_tasks_append(&crew->tasks, r->last, gap->from);

@@ -22,13 +22,24 @@
 enum {
     APPLICATION = 0x7874726e, // "xtrn", by which file(1) and we know the file
     FORMAT = 1,
-    PATIENCE = 1000,       // milliseconds, for what others do with the file: at the beginning
-    LAST_PATIENCE = 10000, // and at the end
+    // Milliseconds, for what others do with the file:
+    PATIENCE = 1000,       // until it is ours to write
+    SHORT_PATIENCE = 20,   // while a search goes on
+    LONG_PATIENCE = 10000, // at its end; and of who reads, for a disk may be slow
+    BATCH_ROWS = 1024,     // read at a time, and
+    BATCH_BYTES = 1 << 18, // about so many bytes
 };
 
 typedef struct fact {
     char *name, *value;
 } fact;
+
+// A row of the table task, with its solutions; where its blobs lie in the batch's bytes.
+typedef struct row {
+    int64_t  numbers[4], sum, words_sum;
+    uint32_t key, tally, words, end;
+    bool     has_words;
+} row;
 
 struct xt_store {
     char    *path; // as it was given
@@ -36,46 +47,58 @@ struct xt_store {
     bool     is_made; // by us, and nothing is committed yet
     bool     is_new;
     bool     writes;
+    bool     is_checked; // its pages are whole
+    bool     is_late;    // something waits to be committed
     uint32_t levels;
     double   seconds;
     char     kept[32];
     XT_VECTOR(fact) facts;
     sqlite3_stmt *put_task, *put_solutions, *put_progress, *get_tasks, *get_solutions;
     xt_bytes      key, tally, words; // to be written
-    xt_words      choices, read_words;
-    uint64_t     *numbers; // of a tally that was read
-    char          trouble[512];
+    xt_bytes      from, batch;       // the key to read from; what was read
+    XT_VECTOR(row) rows;             // of the batch
+    xt_words  choices, read_words;
+    uint64_t *numbers; // of a tally that was read
+    char      trouble[512];
 };
 
 // ---- What went wrong -----------------------------------------------------------------------------------------------
 
-// What SQLite means, in words that help.
-static const char *reason(sqlite3 *base, int code, char *room, size_t size)
+// What SQLite means, and what helps where the file is written, and where it is only read.
+static const struct {
+    int         code;
+    const char *of_writing, *of_reading;
+} reasons[] = {
+    {SQLITE_BUSY, "another process is using it; wait for that to end, or give another file",
+     "another process is writing it; give the same command again in a moment"},
+    {SQLITE_LOCKED, "another process is using it; wait for that to end, or give another file",
+     "another process is writing it; give the same command again in a moment"},
+    {SQLITE_FULL, "the disk is full; what was saved before is kept, so make room and give the same command again",
+     "the disk is full; make room and give the same command again"},
+    {SQLITE_READONLY, "it, or its folder, may not be written; give a file in a folder that may be",
+     "what wrote it was killed, and it may not be put in order here; copy it, with the '-journal' beside it, to a "
+     "folder "
+     "that may be written"},
+    {SQLITE_CORRUPT, "it is damaged; go on from a copy, or begin anew with another file",
+     "it is damaged; use a copy, or search again"},
+    {SQLITE_NOTADB, "it is no saved run; give another file", "it is no saved run; give another file"},
+    {SQLITE_NOMEM, "out of memory; a larger machine would do", "out of memory; a larger machine would do"},
+};
+
+static const char *reason(const xt_store *store, int code, char *room, size_t size)
 {
-    int error = base ? sqlite3_system_errno(base) : errno;
-    switch (code & 0xff) {
-    case SQLITE_BUSY:
-    case SQLITE_LOCKED:
-        return "another process is using it; wait for that to end, or give another file";
-    case SQLITE_FULL:
-        return "the disk is full; what was saved before is kept, so make room and give the same command again";
-    case SQLITE_READONLY:
-        return "it, or its folder, may not be written; give a file in a folder that may be";
-    case SQLITE_CORRUPT:
-        return "it is damaged; go on from a copy, or begin anew with another file";
-    case SQLITE_NOTADB:
-        return "it is no saved run; give another file";
-    case SQLITE_NOMEM:
-        return "out of memory; a larger machine would do";
-    case SQLITE_CANTOPEN:
+    int error = store->base ? sqlite3_system_errno(store->base) : errno;
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
+        if ((code & 0xff) == reasons[i].code)
+            return store->writes ? reasons[i].of_writing : reasons[i].of_reading;
+    if ((code & 0xff) == SQLITE_CANTOPEN)
         snprintf(room, size, "%s; %s", error ? strerror(error) : "it, or its folder, may not be opened",
-                 base ? "a file in a folder that may be written is needed" : "a file that '--run' has made is needed");
-        return room;
-    default:
-        snprintf(room, size, "%s%s%s; what was saved before is kept", sqlite3_errstr(code), error ? ": " : "",
-                 error ? strerror(error) : "");
-        return room;
-    }
+                 store->writes ? "a file in a folder that may be written is needed"
+                               : "a file that '--run' has made is needed");
+    else
+        snprintf(room, size, "%s%s%s; %s", sqlite3_errstr(code), error ? ": " : "", error ? strerror(error) : "",
+                 store->writes ? "what was saved before is kept" : "try again, or use a copy");
+    return room;
 }
 
 static const char *fail(xt_store *store, const char *what, int code)
@@ -83,7 +106,7 @@ static const char *fail(xt_store *store, const char *what, int code)
     char room[256];
     bool is_none = (code & 0xff) == SQLITE_NOTADB || (code & 0xff) == SQLITE_CORRUPT;
     snprintf(store->trouble, sizeof store->trouble, "'%.200s' cannot be %s: %s", store->path, is_none ? "read" : what,
-             reason(store->base, code, room, sizeof room));
+             reason(store, code, room, sizeof room));
     return store->trouble;
 }
 
@@ -197,11 +220,16 @@ static const char *read_progress(xt_store *store)
     return code == SQLITE_ROW ? NULL : fail(store, "read", code);
 }
 
+// Once.  Who only reads needs none but the tasks' pages: solutions are looked up one by one, and have check sums.
 static const char *check_pages(xt_store *store)
 {
     sqlite3_stmt *statement = NULL;
-    int           code = sqlite3_prepare_v2(store->base, "PRAGMA quick_check(1)", -1, &statement, NULL);
+    const char   *text = store->writes ? "PRAGMA quick_check(1)" : "PRAGMA quick_check(task)";
     bool          fine = false;
+    if (store->is_checked)
+        return NULL;
+    store->is_checked = true;
+    int code = sqlite3_prepare_v2(store->base, text, -1, &statement, NULL);
     if (code == SQLITE_OK && (code = sqlite3_step(statement)) == SQLITE_ROW) {
         const char *told = (const char *)sqlite3_column_text(statement, 0);
         fine = told && strcmp(told, "ok") == 0;
@@ -238,7 +266,7 @@ static const char *recognise(xt_store *store)
 static const char *read_head(xt_store *store)
 {
     const char *trouble = recognise(store);
-    if (!trouble && !store->is_new)
+    if (!trouble && !store->is_new && store->writes)
         trouble = check_pages(store);
     if (!trouble && !store->is_new)
         trouble = read_facts(store);
@@ -279,7 +307,7 @@ static const char *open_file(xt_store *store, xt_store_use use)
         return fail_to_make(store);
     if (code != SQLITE_OK)
         return fail(store, "opened", code);
-    sqlite3_busy_timeout(store->base, PATIENCE);
+    sqlite3_busy_timeout(store->base, store->writes ? PATIENCE : LONG_PATIENCE);
     if (store->writes && sqlite3_db_readonly(store->base, "main") == 1)
         return fail(store, "written", SQLITE_READONLY);
     execute(store, "PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF");
@@ -288,8 +316,13 @@ static const char *open_file(xt_store *store, xt_store_use use)
     code = store->writes ? take_right_to_write(store) : execute(store, "BEGIN");
     if (code != SQLITE_OK)
         return fail(store, store->writes ? "written" : "read", code);
+    if (access(store->path, F_OK) != 0) // whoever made it has just taken it away
+        return fail(store, "opened", SQLITE_BUSY);
     store->is_made = !is_there; // only who has the right to write may take it away
-    return read_head(store);
+    const char *trouble = read_head(store);
+    if (!store->writes)
+        execute(store, "END"); // so that who writes is not kept from it
+    return trouble;
 }
 
 static xt_store *new_store(const char *path, xt_store_use use)
@@ -313,6 +346,14 @@ static const char *refuse_what_is_there(xt_store *store)
     return store->trouble;
 }
 
+static const char *refuse_what_is_empty(xt_store *store)
+{
+    snprintf(store->trouble, sizeof store->trouble,
+             "'%.200s' cannot be read: nothing is saved in it so far; a file that '--run' has made is needed",
+             store->path);
+    return store->trouble;
+}
+
 xt_store *xt_store_open(const char *path, xt_store_use use, xt_diagnostics *diagnostics)
 {
     if (!*path) {
@@ -329,7 +370,7 @@ xt_store *xt_store_open(const char *path, xt_store_use use, xt_diagnostics *diag
     if (!trouble && use == XT_STORE_MAKE)
         trouble = refuse_what_is_there(store);
     if (!trouble && use == XT_STORE_READ && store->is_new)
-        trouble = fail(store, "read", SQLITE_NOTADB);
+        trouble = refuse_what_is_empty(store);
     if (!trouble)
         return store;
     xt_complain_of(diagnostics, "%s", trouble);
@@ -354,6 +395,9 @@ void xt_store_close(xt_store *store)
     xt_vector_free(&store->key);
     xt_vector_free(&store->tally);
     xt_vector_free(&store->words);
+    xt_vector_free(&store->from);
+    xt_vector_free(&store->batch);
+    xt_vector_free(&store->rows);
     xt_vector_free(&store->choices);
     xt_vector_free(&store->read_words);
     free(store->numbers);
@@ -364,8 +408,12 @@ void xt_store_close(xt_store *store)
 void xt_store_discard(xt_store *store)
 {
     struct stat status;
-    if (store && store->is_made && stat(store->path, &status) == 0 && status.st_size == 0)
-        unlink(store->path);
+    if (store && store->is_made) {
+        execute(store, "ROLLBACK"); // what was written ahead of the commit goes
+        bool is_ours = take_right_to_write(store) == SQLITE_OK;
+        if (is_ours && stat(store->path, &status) == 0 && status.st_size == 0)
+            unlink(store->path);
+    }
     xt_store_close(store);
 }
 
@@ -451,6 +499,7 @@ bool xt_store_begin(xt_store *store, const xt_store_fact *facts, uint32_t count,
     if (code == SQLITE_OK)
         code = write_facts(store);
     store->is_new = false;
+    store->is_checked = true;
     if (code != SQLITE_OK)
         xt_complain_of(diagnostics, "%s", fail(store, "written", code));
     return code == SQLITE_OK;
@@ -553,9 +602,10 @@ static int put_progress(xt_store *store, double seconds)
 // What somebody who reads keeps from being committed now, is committed the next time.
 static int commit(xt_store *store, bool last)
 {
-    sqlite3_busy_timeout(store->base, last ? LAST_PATIENCE : 0);
+    sqlite3_busy_timeout(store->base, last ? LONG_PATIENCE : SHORT_PATIENCE);
     int code = execute(store, "COMMIT");
-    if (code == SQLITE_BUSY && !last)
+    store->is_late = code == SQLITE_BUSY;
+    if (store->is_late && !last)
         return SQLITE_OK;
     if (code != SQLITE_OK)
         return code;
@@ -568,7 +618,7 @@ const char *xt_store_keep(void *context, const xt_record *const *records, uint32
 {
     xt_store *store = context;
     int       code = SQLITE_OK;
-    if (count == 0 && !last)
+    if (count == 0 && !last && !store->is_late)
         return NULL;
     for (uint32_t i = 0; i < count && code == SQLITE_OK; i++)
         code = put_record(store, records[i]);
@@ -581,36 +631,110 @@ const char *xt_store_keep(void *context, const xt_record *const *records, uint32
 
 // ---- Reading -------------------------------------------------------------------------------------------------------
 
+// A batch of rows is read, and then the file is let go of until these are taken: who takes them may take hours over it,
+// and meanwhile others may write.  What they write lies in gaps that a walk has told, or behind it.
+
 typedef struct blob {
     const unsigned char *at;
     size_t               count;
 } blob;
 
-static blob blob_at(sqlite3_stmt *statement, int column)
+static blob blob_between(const xt_store *store, uint32_t from, uint32_t end)
 {
     static const unsigned char nothing;
-    const void                *at = sqlite3_column_blob(statement, column);
-    return (blob){.at = at ? at : &nothing, .count = (size_t)sqlite3_column_bytes(statement, column)};
+    return (blob){.at = store->batch.at ? store->batch.at + from : &nothing, .count = end - from};
 }
 
-static const char *read_words(xt_store *store, int64_t id, xt_record *record)
+// Where it begins in the batch.
+static uint32_t push_blob(xt_store *store, sqlite3_stmt *statement, int column)
 {
-    uint64_t number, left = record->tally.passed;
-    bool     fine = true;
-    int      code = prepare(store, &store->get_solutions, "SELECT words, sum FROM solutions WHERE id = ?");
+    const unsigned char *at = sqlite3_column_blob(statement, column);
+    uint32_t             begin = store->batch.count, count = at ? (uint32_t)sqlite3_column_bytes(statement, column) : 0;
+    for (uint32_t i = 0; i < count; i++)
+        xt_vector_push(&store->batch, at[i]);
+    return begin;
+}
+
+static int fetch_words(xt_store *store, row *r)
+{
+    int code = prepare(store, &store->get_solutions, "SELECT words, sum FROM solutions WHERE id = ?");
     if (code != SQLITE_OK)
-        return fail(store, "read", code);
-    sqlite3_bind_int64(store->get_solutions, 1, id);
+        return code;
+    sqlite3_bind_int64(store->get_solutions, 1, r->numbers[3]);
     code = sqlite3_step(store->get_solutions);
-    blob words = code == SQLITE_ROW ? blob_at(store->get_solutions, 0) : (blob){0};
-    fine =
-        code == SQLITE_ROW && sqlite3_column_int64(store->get_solutions, 1) == sum_of_words(id, words.at, words.count);
+    r->has_words = code == SQLITE_ROW;
+    if (r->has_words) {
+        push_blob(store, store->get_solutions, 0);
+        r->words_sum = sqlite3_column_int64(store->get_solutions, 1);
+    }
+    sqlite3_reset(store->get_solutions);
+    return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+// The row at hand, into the batch.
+static int fetch_row(xt_store *store, bool with_solutions)
+{
+    sqlite3_stmt *at = store->get_tasks;
+    row           r = {.sum = sqlite3_column_int64(at, 6)};
+    int           code = SQLITE_OK;
+    for (int i = 0; i < 3; i++)
+        r.numbers[i] = sqlite3_column_int64(at, 1 + i);
+    r.numbers[3] = sqlite3_column_int64(at, 5);
+    r.key = push_blob(store, at, 0);
+    r.tally = push_blob(store, at, 4);
+    r.words = store->batch.count;
+    if (with_solutions && r.numbers[3])
+        code = fetch_words(store, &r);
+    r.end = store->batch.count;
+    if (code == SQLITE_OK)
+        xt_vector_push(&store->rows, r);
+    return store->batch.failed || store->rows.failed ? SQLITE_NOMEM : code;
+}
+
+// SQLITE_ROW: there are more.
+static int fetch_batch(xt_store *store, bool with_solutions)
+{
+    static const unsigned char nothing;
+    int                        code = prepare(store, &store->get_tasks,
+                                              "SELECT key, children, found, passed, tally, solutions, sum FROM task WHERE key >= ? "
+                                                                     "ORDER BY key");
+    store->batch.count = store->rows.count = 0;
+    if (code != SQLITE_OK)
+        return code;
+    sqlite3_bind_blob64(store->get_tasks, 1, store->from.at ? store->from.at : &nothing, store->from.count,
+                        SQLITE_STATIC);
+    while ((code = sqlite3_step(store->get_tasks)) == SQLITE_ROW) {
+        int fetched = fetch_row(store, with_solutions);
+        if (fetched != SQLITE_OK)
+            code = fetched;
+        if (fetched != SQLITE_OK || store->rows.count >= BATCH_ROWS || store->batch.count >= BATCH_BYTES)
+            break;
+    }
+    sqlite3_reset(store->get_tasks);
+    return code;
+}
+
+// The next batch begins behind the last of this one: with the least key that is greater.
+static int go_behind_batch(xt_store *store)
+{
+    const row *last = &store->rows.at[store->rows.count - 1];
+    store->from.count = 0;
+    for (uint32_t i = last->key; i < last->tally; i++)
+        xt_vector_push(&store->from, store->batch.at[i]);
+    xt_vector_push(&store->from, 0);
+    return store->from.failed ? SQLITE_NOMEM : SQLITE_OK;
+}
+
+static const char *read_words(xt_store *store, const row *r, xt_record *record)
+{
+    blob     words = blob_between(store, r->words, r->end);
+    uint64_t number, left = record->tally.passed;
+    bool     fine = r->has_words && r->words_sum == sum_of_words(r->numbers[3], words.at, words.count);
     store->read_words.count = 0;
     for (size_t at = 0; fine && at < words.count;) {
         fine = xt_number_read(words.at, words.count, &at, &number) && number < UINT32_MAX;
         xt_vector_push(&store->read_words, (uint32_t)number);
     }
-    sqlite3_reset(store->get_solutions);
     if (store->read_words.failed)
         return fail(store, "read", SQLITE_NOMEM);
     for (uint64_t at = 0; fine && at < store->read_words.count; at += store->read_words.at[at] + (uint64_t)1, left--)
@@ -620,62 +744,68 @@ static const char *read_words(xt_store *store, int64_t id, xt_record *record)
     return fine && left == 0 ? NULL : fail_of_damage(store);
 }
 
-// The record of the row at hand.
-static const char *read_record(xt_store *store, bool with_solutions, xt_record *record)
+static const char *read_record(xt_store *store, const row *r, bool with_solutions, xt_record *record)
 {
-    sqlite3_stmt *row = store->get_tasks;
-    blob          key = blob_at(row, 0), tally = blob_at(row, 4);
-    int64_t       numbers[4];
-    for (int i = 0; i < 3; i++)
-        numbers[i] = sqlite3_column_int64(row, 1 + i);
-    numbers[3] = sqlite3_column_int64(row, 5);
+    blob key = blob_between(store, r->key, r->tally), tally = blob_between(store, r->tally, r->words);
     store->choices.count = 0;
-    if (sqlite3_column_int64(row, 6) != sum_of_task(key.at, key.count, tally.at, tally.count, numbers) ||
+    if (r->sum != sum_of_task(key.at, key.count, tally.at, tally.count, r->numbers) ||
         !xt_key_read(key.at, key.count, &store->choices) ||
         !xt_numbers_read(tally.at, tally.count, store->numbers, XT_TALLIED * (size_t)store->levels))
         return fail_of_damage(store);
     *record = (xt_record){.task = {.choice = store->choices.at, .depth = store->choices.count},
-                          .children = (uint32_t)numbers[0],
-                          .tally = {.found = (uint64_t)numbers[1], .passed = (uint64_t)numbers[2]}};
+                          .children = (uint32_t)r->numbers[0],
+                          .tally = {.found = (uint64_t)r->numbers[1], .passed = (uint64_t)r->numbers[2]}};
     for (uint32_t k = 0; k < XT_TALLIED; k++)
         record->tally.at[k] = store->numbers + (size_t)k * store->levels;
-    return with_solutions && numbers[3] ? read_words(store, numbers[3], record) : NULL;
+    return with_solutions && r->numbers[3] ? read_words(store, r, record) : NULL;
 }
 
-static int begin_reading(xt_store *store, xt_task from)
+static const char *begin_reading(xt_store *store, xt_task from)
 {
-    static const unsigned char nothing;
-    store->key.count = 0;
-    xt_key_write(&store->key, from);
+    const char *trouble = check_pages(store);
+    store->from.count = 0;
+    xt_key_write(&store->from, from);
     if (!store->numbers)
         store->numbers = XT_NEW_ARRAY(uint64_t, XT_TALLIED * (size_t)store->levels);
-    if (store->key.failed || !store->numbers)
-        return SQLITE_NOMEM;
-    int code = prepare(store, &store->get_tasks,
-                       "SELECT key, children, found, passed, tally, solutions, sum FROM task WHERE key >= ? "
-                       "ORDER BY key");
-    if (code == SQLITE_OK)
-        code = sqlite3_bind_blob64(store->get_tasks, 1, store->key.at ? store->key.at : &nothing, store->key.count,
-                                   SQLITE_TRANSIENT);
-    return code;
+    if (!trouble && (store->from.failed || !store->numbers))
+        trouble = fail(store, "read", SQLITE_NOMEM);
+    return trouble;
+}
+
+typedef struct taker {
+    xt_answer (*take)(void *context, const xt_record *record);
+    void *context;
+    bool  with_solutions;
+} taker;
+
+// *answer: of who takes.
+static const char *tell_batch(xt_store *store, const taker *t, xt_answer *answer)
+{
+    for (uint32_t i = 0; i < store->rows.count && *answer == XT_CONTINUE; i++) {
+        xt_record   record;
+        const char *trouble = read_record(store, &store->rows.at[i], t->with_solutions, &record);
+        if (trouble)
+            return trouble;
+        *answer = t->take(t->context, &record);
+    }
+    return NULL;
 }
 
 const char *xt_store_read(void *context, xt_task from, bool with_solutions,
-                          xt_answer (*take)(void *taker, const xt_record *), void *taker)
+                          xt_answer (*take)(void *taker, const xt_record *), void *of_taker)
 {
     xt_store   *store = context;
-    const char *trouble = NULL;
-    bool        goes_on = true;
-    int         code = begin_reading(store, from);
-    while (code == SQLITE_OK && goes_on && (code = sqlite3_step(store->get_tasks)) == SQLITE_ROW) {
-        xt_record record;
-        trouble = read_record(store, with_solutions, &record);
-        goes_on = !trouble && take(taker, &record) == XT_CONTINUE;
-        code = SQLITE_OK;
+    taker       t = {.take = take, .context = of_taker, .with_solutions = with_solutions};
+    xt_answer   answer = XT_CONTINUE;
+    const char *trouble = begin_reading(store, from);
+    int         code = SQLITE_ROW;
+    while (!trouble && code == SQLITE_ROW && answer == XT_CONTINUE) {
+        code = fetch_batch(store, with_solutions);
+        trouble = tell_batch(store, &t, &answer);
+        if (!trouble && code == SQLITE_ROW && go_behind_batch(store) != SQLITE_OK)
+            code = SQLITE_NOMEM;
     }
-    if (store->get_tasks)
-        sqlite3_reset(store->get_tasks);
-    if (trouble || code == SQLITE_OK || code == SQLITE_DONE)
+    if (trouble || answer == XT_STOP || code == SQLITE_DONE)
         return trouble;
     return fail(store, "read", code);
 }

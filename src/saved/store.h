@@ -10,7 +10,8 @@
 //
 // All that is kept at a time goes into one transaction, with a rollback journal, which works on network drives too, and
 // leaves one file.  Who writes holds the right to write from the beginning to the end, so that nobody else can; others
-// may read meanwhile.
+// may read meanwhile.  They hold the file only while they read a batch of rows, not while these are taken: so they keep
+// nobody from committing, however long they are at it.
 #ifndef XT_SAVED_STORE_H
 #define XT_SAVED_STORE_H
 
