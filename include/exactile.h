@@ -377,6 +377,9 @@ typedef struct xt_statistics {
     uint64_t fits;      // images placed
     uint64_t attempts;  // images tried
     double   seconds;   // of wall-clock time
+    // Of these, what a saved run held and nobody searched again; of solutions, as far as they are delivered by now.
+    uint64_t solutions_before, fits_before;
+    double   seconds_before;
     // Of the search tree, estimated: by a sample, where settings ask for one; else each branch weighs as much as its
     // siblings.  Or of the trials.
     double   share_done;

@@ -430,6 +430,39 @@ static void report_nothing(void *context, const xt_statistics *so_far)
     a->found++;
 }
 
+static void tell_apart(void *context, const xt_statistics *so_far)
+{
+    xt_saved_facts *facts = context;
+    assert_int_equal(so_far->fits_before, facts->fits);
+    assert_true(so_far->seconds_before == facts->seconds && so_far->seconds > facts->seconds);
+    assert_int_equal(so_far->solutions_before, facts->solutions);
+    assert_in_range(so_far->solutions, facts->solutions, UINT64_MAX);
+    facts->title = "told";
+}
+
+// So that how fast it is can be told.
+static void what_a_run_held_before_is_told_apart_from_what_is_done_since(void **state)
+{
+    (void)state;
+    specimen    s = read_collected("dominoes-8x8");
+    path        p = path_of("x", 0);
+    xt_settings settings = {.engine = "dlx", .run = p.text, .time_limit = 0.2};
+    for (int before = 0; before <= 1; before++) {
+        xt_saved_facts facts = {0};
+        xt_saved      *saved = before ? xt_saved_open(p.text, NULL) : NULL;
+        assert_true(!before || xt_saved_facts_get(saved, &facts, NULL));
+        xt_saved_free(saved);
+        facts.title = NULL;
+        settings.progress = tell_apart;
+        settings.progress_context = &facts;
+        assert_int_equal(xt_solve(s.model, &settings, NULL, NULL, NULL, NULL), XT_BY_TIME);
+        assert_true((facts.fits > 0) == before);
+        assert_non_null(facts.title);
+    }
+    unlink(p.text);
+    free_specimen(&s);
+}
+
 static xt_answer take_slowly(void *context, const xt_solution *solution)
 {
     account *a = context;
@@ -579,6 +612,7 @@ int main(int arguments, char **argument)
         cmocka_unit_test(what_was_stopped_goes_on_and_loses_and_doubles_nothing),
         cmocka_unit_test(merged_parts_are_as_if_never_divided),
         cmocka_unit_test(a_limit_ends_a_run_that_goes_on_where_it_ends_one_that_does_not),
+        cmocka_unit_test(what_a_run_held_before_is_told_apart_from_what_is_done_since),
         cmocka_unit_test(kept_solutions_keep_their_numbers_while_reports_come),
         cmocka_unit_test(only_one_writes_and_others_read),
         cmocka_unit_test(who_reads_and_stops_keeps_nobody_from_saving),

@@ -271,10 +271,15 @@ static void take_report(delivery *d, const xt_run_report *report)
     }
     s->found = report->found;
     s->seconds = report->seconds;
+    s->fits_before = report->fits_before;
+    s->seconds_before = report->seconds_before;
     s->share_done = report->share_done;
     s->seconds_left = report->seconds_left;
     if (only_counts(d))
         count_solutions(d, report->solutions);
+    bool is_over = __builtin_mul_overflow(report->solutions_before, d->factor, &s->solutions_before);
+    if (is_over || s->solutions_before > s->solutions)
+        s->solutions_before = s->solutions;
 }
 
 static void tell_progress(void *context, const xt_run_report *report)

@@ -228,13 +228,25 @@ static void complain_of_difference(const xt_store *store, const char *name, cons
                        *now ? "'" : "", *now ? now : "none", *now ? "'" : "");
 }
 
-static bool hold_to(const xt_store *store, const facts *f, xt_diagnostics *diagnostics)
+// A kernel may change from one command to the next, but not the engine that it is asked of.
+static bool is_plan_for_kernel(const xt_identity *identity, const char *name)
+{
+    return strcmp(name, "plan") == 0 && identity->settings->kernel && !identity->settings->engine;
+}
+
+static bool hold_to(const xt_store *store, const xt_identity *identity, const facts *f, xt_diagnostics *diagnostics)
 {
     for (uint32_t i = 0; i < f->count; i++) {
-        const char *was = xt_store_value(store, f->at[i].name);
+        const char *name = f->at[i].name, *was = xt_store_value(store, name);
         if (was && strcmp(was, f->at[i].value) == 0)
             continue;
-        complain_of_difference(store, f->at[i].name, f->at[i].value, diagnostics);
+        if (was && is_plan_for_kernel(identity, name))
+            xt_complain_of(diagnostics,
+                           "'%s' was begun with the engine '%s', and '--kernel' is for '%s'; leave out '--kernel', or "
+                           "give another file",
+                           xt_store_path(store), was, f->at[i].value);
+        else
+            complain_of_difference(store, name, f->at[i].value, diagnostics);
         return false;
     }
     return true;
@@ -246,7 +258,7 @@ bool xt_identity_settle(const xt_identity *identity, xt_store *store, xt_diagnos
     bool  fine = list_facts(identity, &f, diagnostics);
     if (fine)
         fine = xt_store_is_new(store) ? xt_store_begin(store, f.at, f.count, diagnostics)
-                                      : hold_to(store, &f, diagnostics);
+                                      : hold_to(store, identity, &f, diagnostics);
     free(f.text);
     xt_store_set_levels(store, identity->levels);
     return fine;

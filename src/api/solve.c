@@ -49,6 +49,9 @@ static void take_report(xt_statistics *statistics, const xt_model *model, uint32
     statistics->found = report->found;
     statistics->solutions = report->solutions / orbit;
     statistics->seconds = report->seconds;
+    statistics->solutions_before = report->solutions_before / orbit;
+    statistics->fits_before = report->fits_before;
+    statistics->seconds_before = report->seconds_before;
     statistics->share_done = report->share_done;
     statistics->seconds_left = report->seconds_left;
 }

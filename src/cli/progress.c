@@ -18,16 +18,31 @@ static const double share_between_lines = 1.0 / 60; // of the time so far, where
 
 enum { LINE = 128 };
 
-// Until the search ends, or meets a limit.  Negative: not known.
+// What this command has done: without what the saved run held when it was given.
+typedef struct work {
+    double   seconds;
+    uint64_t fits, solutions;
+} work;
+
+static work work_of(const xt_statistics *so_far)
+{
+    return (work){.seconds = so_far->seconds - so_far->seconds_before,
+                  .fits = so_far->fits - so_far->fits_before,
+                  .solutions = so_far->solutions - so_far->solutions_before};
+}
+
+// Until the search ends, or meets a limit: that on solutions is on all of them, the others are this command's.
+// Negative: not known.
 static double seconds_left(const cli_progress *progress, const xt_statistics *so_far)
 {
     const cli_options *options = progress->options;
-    double             seconds = so_far->seconds, left = so_far->seconds_left;
-    double             most = options->time_limit > 0 ? fmax(options->time_limit - seconds, 0) : INFINITY;
-    if (options->limit && so_far->solutions)
-        most = fmin(most, seconds * (double)(options->limit - so_far->solutions) / (double)so_far->solutions);
-    if (options->node_limit > so_far->fits && so_far->fits)
-        most = fmin(most, seconds * (double)(options->node_limit - so_far->fits) / (double)so_far->fits);
+    work               w = work_of(so_far);
+    double             left = so_far->seconds_left;
+    double             most = options->time_limit > 0 ? fmax(options->time_limit - w.seconds, 0) : INFINITY;
+    if (options->limit > so_far->solutions && w.solutions)
+        most = fmin(most, w.seconds * (double)(options->limit - so_far->solutions) / (double)w.solutions);
+    if (options->node_limit > w.fits && w.fits)
+        most = fmin(most, w.seconds * (double)(options->node_limit - w.fits) / (double)w.fits);
     return left < 0 ? (most < INFINITY ? most : -1) : fmin(left, most);
 }
 
@@ -35,12 +50,12 @@ static void write_line(char *line, const cli_progress *progress, const xt_statis
 {
     char   left[32] = "";
     double more = seconds_left(progress, so_far);
+    work   w = work_of(so_far);
     if (more >= 0)
         snprintf(left, sizeof left, "%s", cli_rough_time(more).text);
     snprintf(line, LINE, "%.1f%% done, %" PRIu64 " solution%s, %s fits/s%s%s%s", so_far->share_done * 100,
-             so_far->solutions, so_far->solutions == 1 ? "" : "s",
-             cli_rough_number((double)so_far->fits / so_far->seconds).text, *left ? ", about " : "", left,
-             *left ? " left" : "");
+             so_far->solutions, so_far->solutions == 1 ? "" : "s", cli_rough_number((double)w.fits / w.seconds).text,
+             *left ? ", about " : "", left, *left ? " left" : "");
 }
 
 void cli_progress_start(cli_progress *progress, const cli_options *options)
@@ -76,11 +91,12 @@ void cli_progress_say(cli_progress *progress, double seconds, const char *line)
 
 void cli_progress_show(cli_progress *progress, const xt_statistics *so_far)
 {
-    char line[LINE];
-    if (!progress->is_wanted || so_far->seconds < progress->next)
+    char   line[LINE];
+    double seconds = work_of(so_far).seconds;
+    if (!progress->is_wanted || seconds < progress->next)
         return;
     write_line(line, progress, so_far);
-    cli_progress_say(progress, so_far->seconds, line);
+    cli_progress_say(progress, seconds, line);
 }
 
 void cli_progress_erase(cli_progress *progress)

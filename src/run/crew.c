@@ -174,6 +174,16 @@ static double seconds_left(const xt_crew *crew, double done, double elapsed)
     return of_here > least_share ? (1 - share) / of_here * elapsed : -1;
 }
 
+// And what was before.
+static void tell_seconds(const xt_crew *crew, double now)
+{
+    xt_run_report *report = &crew->run->report;
+    report->seconds_before = crew->run->journal ? crew->run->journal->seconds : 0;
+    report->seconds = report->seconds_before + now - crew->began;
+    report->fits_before = crew->fits_before;
+    report->solutions_before = crew->kept_before;
+}
+
 // What is done so far, whether it is delivered or not.
 static void fill_in_report(xt_crew *crew, double now)
 {
@@ -196,7 +206,7 @@ static void fill_in_report(xt_crew *crew, double now)
     double done = (double)xt_tally_fits(sum, levels);
     run->report.share_done = share_done(crew, done);
     run->report.seconds_left = seconds_left(crew, done, now - crew->began);
-    run->report.seconds = (run->journal ? run->journal->seconds : 0) + now - crew->began;
+    tell_seconds(crew, now);
     copy_front(crew);
     run->report.front = (xt_task){.choice = crew->front.at, .depth = crew->front.count};
     pthread_mutex_unlock(&crew->lock);
@@ -530,7 +540,7 @@ xt_status xt_crew_settle(xt_crew *crew)
     run->report.solutions = crew->is_ordered ? crew->delivered : crew->total.passed;
     run->report.share_done = status == XT_COMPLETE ? 1 : share;
     run->report.front = (xt_task){0};
-    run->report.seconds = (run->journal ? run->journal->seconds : 0) + xt_clock_seconds() - crew->began;
+    tell_seconds(crew, xt_clock_seconds());
     for (uint32_t t = 0; t < crew->threads && !run->report.counters.trouble; t++)
         run->report.counters.trouble = crew->worker[t].counters.trouble;
     return status == XT_FAILED && xt_memory_limit_is_reached() ? XT_BY_MEMORY : status;

@@ -76,6 +76,7 @@ struct xt_crew {
     xt_tally  sum;             // room for reports
     XT_VECTOR(uint32_t) front; // the same: the choices of the first task
     uint64_t    delivered;     // solutions
+    uint64_t    kept_before;   // of those that count so far, the journal's
     uint64_t    again;         // how many of those to come were delivered before their task was split
     double      share_done, share_delivered, share_aside;
     double      share_idle; // of what is done, that which took no time: the journal knew it, or it is of another part

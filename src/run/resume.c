@@ -101,6 +101,7 @@ static void note_given(giver *g)
 {
     pthread_mutex_lock(&g->crew->lock);
     g->crew->delivered += g->given;
+    g->crew->kept_before += g->given;
     g->given = 0;
     pthread_mutex_unlock(&g->crew->lock);
 }

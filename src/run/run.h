@@ -7,9 +7,11 @@
 
 typedef struct xt_run_report {
     xt_counters counters;
-    uint64_t    found;        // solutions that the engine reached
-    uint64_t    solutions;    // of these, those that passed the sieve, up to the limit
-    double      seconds;      // with those that the journal knows of
+    uint64_t    found;                         // solutions that the engine reached
+    uint64_t    solutions;                     // of these, those that passed the sieve, up to the limit
+    double      seconds;                       // with those that the journal knows of
+    uint64_t    solutions_before, fits_before; // of these, those of the journal: as in xt_statistics
+    double      seconds_before;
     double      share_done;   // of the tree, of which other parts are done: as in xt_statistics
     double      seconds_left; // estimated, known in progress alone; negative: not known
     xt_task     front;        // the first task that is not done; lent, and known in progress alone
@@ -60,7 +62,7 @@ typedef struct xt_run {
 // counters.trouble, or for lack of memory.  Solutions, their order and the counters are the same at any number of
 // threads, unless the run ends by request, time, nodes, memory or failure: then what was found is delivered, and the
 // counters tell what was done.  Nor do they tell more where the run ends with a solution in a task of more than 2^26
-// fits, that was split for its time.
+// fits, that was split for its time; or in one that the journal has, whose counts are those of the whole task.
 xt_status xt_run_all(xt_run *run);
 
 #endif
