@@ -3,7 +3,7 @@
 // The limit on memory is held to what the system says that the process has in use.  That is asked for large pieces
 // only, for it takes a microsecond; the small ones are seen by who runs a search, some times a second.
 
-#define _DEFAULT_SOURCE // sysconf's _SC_PHYS_PAGES
+#define _DEFAULT_SOURCE // sysconf's _SC_PHYS_PAGES, mmap's MAP_ANONYMOUS
 
 #include "base/memory.h"
 
@@ -13,6 +13,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #if defined(__GLIBC__)
@@ -91,6 +92,18 @@ void *xt_reallocate(void *room, size_t count, size_t size)
     if (bytes >= large && bytes > bytes_of(room) && !xt_memory_has_room(bytes - bytes_of(room)))
         return NULL;
     return realloc(room, bytes ? bytes : 1);
+}
+
+void *xt_map(size_t bytes)
+{
+    void *room = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return room == MAP_FAILED ? NULL : room;
+}
+
+void xt_unmap(void *room, size_t bytes)
+{
+    if (room)
+        munmap(room, bytes);
 }
 
 uint64_t xt_memory_bytes(void)

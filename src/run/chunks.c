@@ -5,8 +5,6 @@
 #include "base/limits.h"
 #include "base/memory.h"
 
-#include <stdlib.h>
-
 enum { LEAST_ROOM = 2048 }; // words
 
 bool xt_chunks_start(xt_chunks *chunks, uint32_t least, uint32_t longest)
@@ -14,13 +12,13 @@ bool xt_chunks_start(xt_chunks *chunks, uint32_t least, uint32_t longest)
     uint32_t room = longest + 1 > LEAST_ROOM ? longest + 1 : LEAST_ROOM;
     uint32_t count = XT_LIMIT_WAITING / room > least ? XT_LIMIT_WAITING / room : least;
     size_t   size = sizeof(xt_chunk) + ((size_t)room * sizeof(uint32_t) + 7) / 8 * 8;
-    *chunks = (xt_chunks){.block = xt_allocate(count, size), .size = size, .count = count, .free = count, .room = room};
+    *chunks = (xt_chunks){.block = xt_map(count * size), .size = size, .count = count, .free = count, .room = room};
     return chunks->block;
 }
 
 void xt_chunks_free(xt_chunks *chunks)
 {
-    free(chunks->block);
+    xt_unmap(chunks->block, chunks->count * chunks->size);
     *chunks = (xt_chunks){0};
 }
 
