@@ -15,6 +15,7 @@ not match.  The output is TAP: a line for each test, with the difference below i
 """
 
 import argparse
+import concurrent.futures
 import difflib
 import os
 import pathlib
@@ -25,6 +26,7 @@ import subprocess
 import sys
 
 TIME_LIMIT = 60  # seconds for one test
+AT_ONCE = 4  # tests: some of them wait more than they work
 
 # Of the caller's environment.  The rest is left out, so that a test gives the same everywhere.
 KEPT = ("PATH", "HOME", "TMPDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS")
@@ -134,13 +136,15 @@ def outcome(test, executable, update):
     return list(difference(test.expected(), actual)) or None
 
 
-def report(number, test, executable, arguments):
+def lacking(test, arguments):
+    return [feature for feature in test.needs if feature not in arguments.have]
+
+
+def report(number, test, arguments, why_not):
     """Prints the test's lines; True, False, or None where it was skipped."""
-    lacking = [feature for feature in test.needs if feature not in arguments.have]
-    if lacking:
-        print(f"ok {number} - {test.name} # SKIP needs {' '.join(lacking)}")
+    if lacking(test, arguments):
+        print(f"ok {number} - {test.name} # SKIP needs {' '.join(lacking(test, arguments))}")
         return None
-    why_not = outcome(test, executable, arguments.update)
     print(f"{'not ok' if why_not else 'ok'} {number} - {test.name}")
     for line in why_not or []:
         print("#", line.encode("ascii", "backslashreplace").decode("ascii").replace("\x1b", "\\x1b"))
@@ -159,7 +163,11 @@ def main():
     tests = [test for test in tests_of(arguments.folder.resolve()) if not arguments.names or test.name in arguments.names]
     executable = arguments.executable.resolve()
     print(f"1..{len(tests)}")
-    results = [report(number, test, executable, arguments) for number, test in enumerate(tests, 1)]
+    with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
+        outcomes = pool.map(
+            lambda test: None if lacking(test, arguments) else outcome(test, executable, arguments.update), tests
+        )
+        results = [report(number, test, arguments, why) for number, (test, why) in enumerate(zip(tests, outcomes), 1)]
     print(f"# {results.count(True)} passed, {results.count(False)} failed")
     return 0 if tests and False not in results else 1
 

@@ -121,11 +121,11 @@ static replay trace(xt_model *model, const xt_settings *settings, uint32_t depth
 static void a_replayed_trace_places_what_the_search_does(void **state)
 {
     static const xt_settings ways[] = {
-        {.unique = XT_UNIQUE_MIRROR},
+        {.engine = "dlx", .unique = XT_UNIQUE_MIRROR},
         {.engine = "fila", .order = "s", .unique = XT_UNIQUE_MIRROR},
         {.engine = "dlx,fila:4", .order = "s:e=3", .nof = true, .unique = XT_UNIQUE_MIRROR},
     };
-    xt_puzzle *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_puzzle *puzzle = new_puzzle(20, 3, 1, 0, ROWS(rows_of_pentominoes));
     xt_model  *model = new_model(puzzle, NULL);
     (void)state;
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
@@ -175,7 +175,7 @@ static void what_triggers_and_filters_did_is_told(void **state)
         {.engine = "dlx,fila:4", .unique = XT_UNIQUE_MIRROR, .filters = {.volume_trigger = 2, .parity_trigger = 1}},
         {.engine = "dlx", .unique = XT_UNIQUE_MIRROR, .filters = {.volume = 2, .parity_trigger = 1}},
     };
-    xt_puzzle *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_puzzle *puzzle = new_puzzle(20, 3, 1, 0, ROWS(rows_of_pentominoes));
     xt_model  *model = new_model(puzzle, NULL);
     (void)state;
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {

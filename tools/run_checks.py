@@ -30,7 +30,7 @@ FUZZ_INPUTS = [ROOT / "fuzz" / kind for kind in ("regressions", "seeds", "corpus
 FUZZ_PUZZLES = ("fuzz_definition", "fuzz_tiles")  # these begin with puzzles too
 FUZZ_AT_ONCE = 2
 
-CHECKED = ["-Db_ndebug=false", "-Djson=enabled", "-Dpictures=enabled", "--debug"]
+CHECKED = ["-Db_ndebug=false", "-Djson=enabled", "-Dpictures=enabled", "-Ddebug=false", "-Dc_args=-g1"]
 TESTED = [*CHECKED, "-Dtests=enabled"]
 # The page is the same in all builds, so one makes it.
 NO_PAGE = ["-Dpage=disabled"]
@@ -49,19 +49,20 @@ class Build:
     settings: list
     patience: int = 1  # what the tests' time limits are multiplied by
     suites: tuple = WITHOUT_LONG
+    targets: tuple = ()  # all
 
     @property
     def folder(self):
         return ROOT / "build" / f"check-{self.name}"
 
 
-GCC = Build("gcc", "gcc", [*TESTED, *STRICT, "--optimization=3"], suites=("--no-suite=long",))  # -O3 warns of most
+GCC = Build("gcc", "gcc", [*TESTED, *STRICT, "--optimization=3"], suites=("--no-suite=long",))  # -O3 warns most
 # The library as another compiler makes it; the command is tested as gcc makes it, with sanitizers and without.
 CLANG = Build(
     "clang",
     "clang",
     [*TESTED, *STRICT, *NO_PAGE, "--optimization=2"],
-    suites=(*WITHOUT_LONG, "--no-suite=corpus", "--no-suite=command"),
+    suites=("--suite=every",),
 )
 # Sanitized programs of gcc take half the time of clang's, and a fifth of what they take when ready for fuzzing, so that
 # fuzzing has a build of its own.  With sanitizers gcc also warns of what is right.
@@ -70,7 +71,6 @@ SANITIZE = Build(
     "gcc",
     [*TESTED, *SANITIZED, *NO_PAGE, "--optimization=2"],
     patience=10,
-    suites=(*WITHOUT_LONG, "--no-suite=corpus"),
 )
 # Data races; the tests that run several threads, because what is alone has none.
 THREADS = Build(
@@ -79,6 +79,7 @@ THREADS = Build(
     [*TESTED, *NO_PAGE, "-Db_sanitize=thread", "--optimization=2"],
     patience=10,
     suites=("--suite=threads",),
+    targets=tuple(f"tests/{name}" for name in ("test_board_runs", "test_run", "test_saved")),
 )
 LONG = Build("long", "gcc", ["--buildtype=release", "-Dtests=enabled"], suites=("--suite=long",))
 FUZZ = Build(
@@ -154,7 +155,7 @@ def set_up(build):
 
 def make(build, totals):
     heading(f"{build.name}: build")
-    return totals.add_one(set_up(build) and run(["ninja", "-C", build.folder, "--quiet"]))
+    return totals.add_one(set_up(build) and run(["ninja", "-C", build.folder, "--quiet", *build.targets]))
 
 
 def count_of_test(entry):
