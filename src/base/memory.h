@@ -12,8 +12,8 @@ void *xt_allocate(size_t count, size_t size);
 // The same room, grown or shrunk to count things; what is new is not zeroed.  NULL leaves the old room as it was.
 void *xt_reallocate(void *room, size_t count, size_t size);
 
-// Zeroed room of which only what is touched takes memory, and time: for what is large and seldom used up.  NULL when there
-// is none.  Given back with xt_unmap(), which takes NULL too.
+// Zeroed room of which only what is touched takes memory, and time: for what is large and seldom used up.  NULL when
+// there is none.  Given back with xt_unmap(), which takes NULL too.
 void *xt_map(size_t bytes);
 void  xt_unmap(void *room, size_t bytes);
 
