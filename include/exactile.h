@@ -408,10 +408,12 @@ typedef struct xt_sample {
     uint64_t seed;   // the same seed, the same random numbers, in every version and on every machine
 } xt_sample;
 
+typedef struct xt_search_plan xt_search_plan;
+
 typedef struct xt_settings {
-    // NULL: "matrix", or "dlx" where that refuses; for a count of all that is asked nothing else, "merge" where that
-    // can be expected to be faster; else one of those, "fila", "flat", or "dlx:12,fila:11": from so many remaining
-    // pieces on.
+    // NULL: chosen, with the filters that work before the search, as xt_search_plan_new tells; for a count that is
+    // asked nothing else, "merge" where that can be expected to be faster; else "dlx", "fila", "flat", "matrix",
+    // "merge", or "dlx:12,fila:11": from so many remaining pieces on.
     const char *engine;
     const char *order; // NULL: "s", for FILA alone "f"; else as in docs/ENGINES.md: "s", "e=11:f=3", ...
     bool        nof;   // FILA's lists look at neighbours
@@ -442,6 +444,9 @@ typedef struct xt_settings {
     // Called about every tenth of a second, from the thread that called xt_solve.  NULL: never.
     void (*progress)(void *context, const xt_statistics *so_far);
     void *progress_context;
+    // A plan that these settings are those of: xt_search_plan_settings.  The puzzle, and what is searched, are held to
+    // it: XT_FAILED where they differ.  NULL: what is left open is chosen.
+    const xt_search_plan *plan;
     // Seconds, after which about a hundredth of the time goes into a sample that tells progress how much is left; 0:
     // never.
     double forecast_after;
@@ -495,6 +500,44 @@ XT_API xt_puzzles *xt_saved_puzzle(const xt_saved *saved, xt_diagnostics *diagno
 XT_API bool xt_saved_merge(const char *const *parts, uint32_t count, const char *path, xt_saved_facts *facts,
                            xt_diagnostics *diagnostics);
 
+// ---- Plans --------------------------------------------------------------------------------------------------------
+
+// How a search is carried out, decided before it: settings with nothing left open, and why.  It is a text too, which
+// repeats the run on another machine (docs/ENGINES.md).
+
+// What xt_solve with these settings would do, after the same sampling, or more; counts: with no sink.  Nothing is
+// searched.  The plan needs neither model nor board afterwards.  NULL: the diagnostics tell.
+XT_API xt_search_plan *xt_search_plan_new(xt_model *model, const xt_settings *settings, bool counts,
+                                          xt_diagnostics *diagnostics);
+XT_API xt_search_plan *xt_search_plan_new_of_board(xt_board *board, const xt_settings *settings,
+                                                   xt_diagnostics *diagnostics);
+// One that was written.  path "-": standard input.  NULL: the diagnostics tell where it is wrong.
+XT_API xt_search_plan *xt_search_plan_read(const char *path, xt_diagnostics *diagnostics);
+XT_API void            xt_search_plan_free(xt_search_plan *plan);
+XT_API bool            xt_search_plan_write(const xt_search_plan *plan, FILE *out); // false: writing failed
+
+// What it says, for xt_solve or xt_solve_board, with the plan among them to be held to; all else is as by default.  The
+// texts are lent.  A kernel that does not run here is left out: the others walk the same tree.
+XT_API xt_settings xt_search_plan_settings(const xt_search_plan *plan);
+// The same as the text's lines: name, value and reason, each "" where there is none.  False past the last.
+typedef struct xt_plan_line {
+    const char *name, *value, *reason;
+} xt_plan_line;
+
+XT_API bool xt_search_plan_line_at(const xt_search_plan *plan, uint32_t index, xt_plan_line *line);
+
+// An engine that was looked at.
+typedef struct xt_plan_candidate {
+    const char *engine;
+    const char *refusal;  // why it cannot have the puzzle, or was not sampled; NULL: it was
+    double      nodes;    // of its tree, by a sample
+    double      seconds;  // by one thread, from what a node usually takes with the fastest kernel
+    bool        is_exact; // the sample saw all of the tree
+    bool        is_chosen;
+} xt_plan_candidate;
+
+XT_API bool xt_search_plan_candidate_at(const xt_search_plan *plan, uint32_t index, xt_plan_candidate *candidate);
+
 // What a search with these settings begins with.
 typedef struct xt_outlook {
     const char *constrained; // the piece by which symmetries are told apart; NULL: none, or they are by a cell
@@ -508,6 +551,7 @@ XT_API bool xt_foresee(const xt_model *model, const xt_settings *settings, xt_ou
 
 XT_API const char *xt_engine_name_at(uint32_t index); // NULL past the last
 XT_API const char *xt_kernel_name_at(uint32_t index); // the same; the fastest first, whether it runs here or not
+XT_API bool        xt_kernel_runs_here(const char *name);
 
 // A solution of a board: for each cell, row by row from the top, the number of its tile and the quarter turns
 // clockwise.

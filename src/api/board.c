@@ -6,6 +6,7 @@
 
 #include "api/board_probe.h"
 #include "api/estimate.h"
+#include "api/plan.h"
 #include "api/saved_run.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
@@ -576,7 +577,9 @@ xt_status xt_solve_board(xt_board *board, const xt_settings *given, xt_layout_si
     xt_settings       settings = given ? *given : (xt_settings){0};
     delivery          d = {.settings = &settings, .board = board, .sink = sink, .context = context};
     xt_pairs_settings pairs;
-    xt_status         status = prepare(&d, &pairs, diagnostics) ? solve(&d, &pairs, diagnostics) : XT_FAILED;
+    xt_status         status = XT_FAILED;
+    if (prepare(&d, &pairs, diagnostics) && xt_plan_is_of_board(settings.plan, d.model, diagnostics))
+        status = solve(&d, &pairs, diagnostics);
     if (statistics)
         *statistics = d.statistics;
     free_delivery(&d);
@@ -585,21 +588,24 @@ xt_status xt_solve_board(xt_board *board, const xt_settings *given, xt_layout_si
 
 // ---- Estimates -----------------------------------------------------------------------------------------------------
 
-// The engine that a search would take; NULL: complained.
-static const xt_engine *engine_to_estimate(delivery *d, xt_pairs_settings *pairs, xt_diagnostics *diagnostics)
+// The engine that a search would take, and how that came about.
+typedef struct choice {
+    xt_board_probe probe; // all zero where the engine was asked for
+    bool           is_asked;
+} choice;
+
+// NULL: complained.  The probe is to be freed in either case.
+static const xt_engine *choose(delivery *d, xt_pairs_settings *pairs, choice *c, xt_diagnostics *diagnostics)
 {
-    bool             is_asked;
-    const xt_engine *engine = engine_asked_for(d, pairs, &is_asked, diagnostics);
-    if (is_asked)
+    *c = (choice){.is_asked = false};
+    const xt_engine *engine = engine_asked_for(d, pairs, &c->is_asked, diagnostics);
+    if (c->is_asked)
         return engine;
-    xt_board_probe probe;
-    xt_counters    counters = {.fits_at = d->board->counts, .attempts_at = d->board->counts + d->model->cells + 1};
-    if (xt_board_probe_make(&probe, d->model, &counters))
-        engine = probe.is_done ? &xt_engine_row : probe.engine;
-    else
-        judge(d, XT_FAILED, probe.trouble, diagnostics);
-    xt_board_probe_free(&probe);
-    return engine;
+    xt_counters counters = {.fits_at = d->board->counts, .attempts_at = d->board->counts + d->model->cells + 1};
+    if (xt_board_probe_make(&c->probe, d->model, &counters))
+        return c->probe.is_done ? &xt_engine_row : c->probe.engine;
+    judge(d, XT_FAILED, c->probe.trouble, diagnostics);
+    return NULL;
 }
 
 static xt_status estimate_board(delivery *d, const xt_engine *engine, const xt_estimate_settings *how,
@@ -632,10 +638,85 @@ xt_status xt_estimate_board(xt_board *board, const xt_settings *given, const xt_
     *estimate = (xt_estimate){0};
     settings.limit = 0;
     if (prepare(&d, &pairs, diagnostics)) {
-        const xt_engine *engine = engine_to_estimate(&d, &pairs, diagnostics);
+        choice           c;
+        const xt_engine *engine = choose(&d, &pairs, &c, diagnostics);
+        xt_board_probe_free(&c.probe);
         if (engine)
             status = estimate_board(&d, engine, how ? how : &defaults, estimate, diagnostics);
     }
     free_delivery(&d);
     return status;
+}
+
+// ---- Plans ---------------------------------------------------------------------------------------------------------
+
+static void reason_of(const void *context, const char *name, char *reason, size_t room)
+{
+    const choice         *c = context;
+    const xt_board_probe *p = &c->probe;
+    if (strcmp(name, "engine") != 0 || c->is_asked)
+        snprintf(reason, room, "as asked for");
+    else if (p->is_done)
+        snprintf(reason, room, "a short search row by row already finds all there is");
+    else if (p->row_nodes > 0)
+        snprintf(reason, room,
+                 "a short search row by row does not end; by samples of both trees 'row' takes %.2g s and 'domains' "
+                 "%.2g s",
+                 p->row_seconds, p->domain_seconds);
+    else
+        snprintf(reason, room, "a short search row by row does not end, and the board is too large for samples");
+}
+
+static void add_candidate(xt_search_plan *plan, const xt_engine *engine, const xt_edge_model *model, double nodes,
+                          double seconds)
+{
+    plan->choice.candidate[plan->choice.candidates++] = (xt_candidate){
+        .engine = engine->name,
+        .refusal = engine->refusal(model),
+        .is_sampled = nodes > 0,
+        .nodes = nodes,
+        .seconds = seconds,
+    };
+}
+
+static void plan_with(xt_search_plan *plan, const delivery *d, const xt_engine *engine, const choice *c)
+{
+    xt_settings settings = *d->settings;
+    if (!settings.engine)
+        settings.engine = engine->name;
+    add_candidate(plan, &xt_engine_row, d->model, c->probe.row_nodes, c->probe.row_seconds);
+    add_candidate(plan, &xt_engine_domains, d->model, c->probe.domain_nodes, c->probe.domain_seconds);
+    xt_plan_say_board(&plan->lines, d->model);
+    xt_plan_say_settings(&plan->lines, &settings, reason_of, c);
+    xt_plan_say_machine(&plan->lines, &settings, engine == &xt_engine_domains);
+    plan->settings = xt_plan_settings_of(&plan->lines);
+}
+
+// Makes the choice that a search would make.  False: the diagnostics tell.
+static bool plan_board(xt_search_plan *plan, delivery *d, xt_pairs_settings *pairs, xt_diagnostics *diagnostics)
+{
+    choice           c;
+    const xt_engine *engine = choose(d, pairs, &c, diagnostics);
+    if (engine)
+        plan_with(plan, d, engine, &c);
+    xt_board_probe_free(&c.probe);
+    if (engine && plan->lines.failed)
+        xt_complain_of_memory(diagnostics);
+    return engine && !plan->lines.failed;
+}
+
+xt_search_plan *xt_search_plan_new_of_board(xt_board *board, const xt_settings *given, xt_diagnostics *diagnostics)
+{
+    xt_settings       settings = given ? *given : (xt_settings){0};
+    delivery          d = {.settings = &settings, .board = board};
+    xt_pairs_settings pairs;
+    xt_search_plan   *plan = XT_NEW(xt_search_plan);
+    if (!plan)
+        xt_complain_of_memory(diagnostics);
+    bool fine = plan && prepare(&d, &pairs, diagnostics) && plan_board(plan, &d, &pairs, diagnostics);
+    free_delivery(&d);
+    if (fine)
+        return plan;
+    xt_search_plan_free(plan);
+    return NULL;
 }

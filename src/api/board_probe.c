@@ -97,8 +97,12 @@ static bool compare_trees(xt_board_probe *probe, const xt_edge_model *model)
     double domains = rows < 0 ? -1 : size_of_tree(probe, model, &xt_engine_domains, DOMAIN_SAMPLES);
     if (domains < 0)
         return false;
+    probe->row_nodes = rows;
+    probe->row_seconds = rows * row_cost * 1e-9;
+    probe->domain_nodes = domains;
     // Of the poses that domains tries, every other one fails at once, and a failure costs as much.
-    if (rows * row_cost < 2 * domains * domain_cost * model->cells)
+    probe->domain_seconds = 2 * domains * domain_cost * model->cells * 1e-9;
+    if (probe->row_seconds < probe->domain_seconds)
         probe->engine = &xt_engine_row;
     return true;
 }

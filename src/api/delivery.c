@@ -14,6 +14,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
+enum { FILTERED_OPTIONS = 1 << 18 }; // at most, for filters that nobody asked for
+
 // The test for unique solutions, and the smaller covers that they allow.
 static bool make_parts(xt_delivery *d, uint32_t fixed)
 {
@@ -43,6 +45,35 @@ static void count_removed(xt_delivery *d, uint8_t *told)
             d->statistics.removed[told[o] - 1]++;
 }
 
+static uint64_t options_of_parts(const xt_delivery *d)
+{
+    uint64_t options = 0;
+    for (uint32_t p = 0; p < d->parts.count; p++)
+        options += d->parts.at[p].narrow.cover.options;
+    return options;
+}
+
+// Whether the caller left to us how to search.
+static bool is_open(const xt_settings *s)
+{
+    const xt_filters *f = &s->filters;
+    return !s->engine && !s->order && !s->nof && s->goal == 0 && s->sample.trials == 0 && !f->volume && !f->parity &&
+           !f->fit && !f->volume_trigger && !f->parity_trigger;
+}
+
+// The volume filter, once, costs about as much as the images themselves and takes out up to nine tenths of the tree
+// (docs/notes/filters.md), so it is at work wherever it can be.
+static void choose_filters(xt_delivery *d)
+{
+    xt_filters filters = {.volume = XT_ONCE};
+    bool       pays = is_open(&d->settings) && options_of_parts(d) <= FILTERED_OPTIONS;
+    for (uint32_t p = 0; p < d->parts.count && pays; p++)
+        pays = !xt_filter_refusal(&d->parts.at[p].narrow.cover, &filters);
+    if (pays)
+        d->settings.filters = filters;
+    d->chose_filters = pays;
+}
+
 // Takes out what the filters find before the search.  False: the diagnostics tell.
 static bool filter_parts(xt_delivery *d, xt_diagnostics *diagnostics)
 {
@@ -55,9 +86,11 @@ static bool filter_parts(xt_delivery *d, xt_diagnostics *diagnostics)
             return false;
         }
     }
+    uint64_t before = options_of_parts(d);
     uint8_t *told = is_asked ? XT_NEW_ARRAY(uint8_t, d->model->cover->options) : NULL;
     for (uint32_t p = 0; p < d->parts.count && fine && is_asked; p++)
         fine = told && xt_filter_once(&d->parts.at[p].narrow, filters, told);
+    d->filtered = before - options_of_parts(d);
     if (told && fine)
         count_removed(d, told);
     if (!fine)
@@ -70,6 +103,30 @@ static bool filter_parts(xt_delivery *d, xt_diagnostics *diagnostics)
 static bool explain(xt_delivery *d)
 {
     return d->plan.goal > 0 || xt_filter_explain(d->model->cover, d->impossible, sizeof d->impossible);
+}
+
+static void take_choice(xt_delivery *d)
+{
+    d->settings.engine = d->choice.engine;
+    d->plan.engine = xt_engine_kind_of(d->choice.engine); // with the order of dancing links, or one of its own
+    d->engine = xt_engine_for(&d->plan);
+}
+
+// Where nothing is named that belongs to an engine.  False: no memory.
+static bool choose_engine(xt_delivery *d)
+{
+    const xt_settings      *s = &d->settings;
+    bool                    is_left = !s->engine && !s->order && !s->nof && !s->kernel;
+    const xt_choice_problem problem = {
+        .part = d->part_problem, .parts = d->parts.count, .levels = d->model->cover->pieces + 1};
+    if (!is_left && !d->explains)
+        return true;
+    xt_choice_care care = d->explains ? XT_CHOICE_TELLS : s->sample.trials ? XT_CHOICE_TAKES_FIRST : XT_CHOICE_COMPARES;
+    if (!xt_engine_choose(&d->choice, &problem, care))
+        return false;
+    if (is_left)
+        take_choice(d);
+    return true;
 }
 
 // One part is the engine's problem as it is; several are those of an engine of their own.
@@ -88,8 +145,8 @@ static bool make_problem(xt_delivery *d)
         d->first_option[p] = options;
         options += cover->options;
     }
-    if (!d->settings.engine && !d->settings.order && !d->settings.nof && !d->settings.kernel)
-        d->engine = xt_engine_usual(d->part_problem, count);
+    if (!choose_engine(d))
+        return false;
     d->all_parts =
         (xt_parts_problem){.engine = d->engine, .part = d->part, .first_option = d->first_option, .count = count};
     if (count != 1)
@@ -160,11 +217,8 @@ static bool suits_kernel(const xt_delivery *d, xt_diagnostics *diagnostics)
     return fine;
 }
 
-bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_settings *settings,
-                         xt_diagnostics *diagnostics)
+static bool prepare(xt_delivery *d, const xt_model *model, xt_diagnostics *diagnostics)
 {
-    const xt_settings defaults = {0};
-    *d = (xt_delivery){.model = model, .settings = settings ? *settings : defaults};
     // A kernel is asked for of the engine that has several.
     const char *engine = d->settings.engine || !d->settings.kernel ? d->settings.engine : "matrix";
     uint32_t    fixed;
@@ -173,14 +227,17 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
         !suits_kernel(d, diagnostics) || !set_goal(d, diagnostics))
         return false;
     d->plan.kernel = d->settings.kernel;
-    d->plan.filters = d->settings.filters;
     d->engine = xt_engine_for(&d->plan);
     if (!make_parts(d, fixed)) {
         xt_complain_of_memory(diagnostics);
         return false;
     }
+    choose_filters(d);
     if (!filter_parts(d, diagnostics))
         return false;
+    if (d->chose_filters && d->filtered == 0)
+        d->settings.filters = (xt_filters){0};
+    d->plan.filters = d->settings.filters;
     if (!make_problem(d) || !make_sieve(d) || !explain(d)) {
         xt_complain_of_memory(diagnostics);
         return false;
@@ -194,6 +251,20 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
         xt_complain_of(diagnostics, "this puzzle is none for the engine '%s': %s; choose another", name_of_engine(d),
                        refusal);
     return !refusal;
+}
+
+bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_settings *settings,
+                         xt_diagnostics *diagnostics)
+{
+    *d = (xt_delivery){.model = model, .settings = settings ? *settings : (xt_settings){0}};
+    return prepare(d, model, diagnostics);
+}
+
+bool xt_delivery_explain(xt_delivery *d, const xt_model *model, const xt_settings *settings,
+                         xt_diagnostics *diagnostics)
+{
+    *d = (xt_delivery){.model = model, .settings = settings ? *settings : (xt_settings){0}, .explains = true};
+    return prepare(d, model, diagnostics);
 }
 
 void xt_delivery_free(xt_delivery *d)

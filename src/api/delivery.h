@@ -3,6 +3,7 @@
 #ifndef XT_API_DELIVERY_H
 #define XT_API_DELIVERY_H
 
+#include "api/engine_choice.h"
 #include "model/anchor.h"
 #include "model/unique.h"
 #include "search/dlx.h"
@@ -10,13 +11,17 @@
 
 typedef struct xt_delivery {
     const xt_model  *model;
-    xt_settings      settings;
+    xt_settings      settings; // with the engine, where it was left open
     const xt_engine *engine;
     const void      *problem; // the engine's
     xt_plan          plan;
-    bool             unique; // one of each class
-    xt_parts         parts;  // what is searched
-    uint32_t         orbit;  // solutions in a class, where the engine only counts
+    bool             explains; // what is not chosen is sampled too
+    xt_engine_choice choice;   // all zero where the caller chose, and nothing is explained
+    bool             chose_filters;
+    uint64_t         filtered; // options that filters took out of the parts, before the search
+    bool             unique;   // one of each class
+    xt_parts         parts;    // what is searched
+    uint32_t         orbit;    // solutions in a class, where the engine only counts
     // Of each part.
     xt_cover_problem *part_problem;
     const void      **part;
@@ -34,6 +39,9 @@ typedef struct xt_delivery {
 
 // settings NULL: all defaults.  False: the diagnostics tell.  Freed in either case.
 bool xt_delivery_prepare(xt_delivery *delivery, const xt_model *model, const xt_settings *settings,
+                         xt_diagnostics *diagnostics);
+// The same, where nothing is to be searched, but what would be is to be told.
+bool xt_delivery_explain(xt_delivery *delivery, const xt_model *model, const xt_settings *settings,
                          xt_diagnostics *diagnostics);
 void xt_delivery_free(xt_delivery *delivery);
 

@@ -4,102 +4,23 @@
 
 #include "api/saved_identity.h"
 
+#include "api/setting_text.h"
 #include "base/hash.h"
 
 #include <inttypes.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 // ---- Settings ------------------------------------------------------------------------------------------------------
 
-typedef enum kind { TEXT, FLAG, NUMBER, UNIQUE, PRUNING } kind;
-
-// Settings that decide what the search tree is like, and what of it is delivered.
-static const struct row {
-    const char *name;
-    kind        kind;
-    size_t      offset;
-} rows[] = {
-    {"unique", UNIQUE, offsetof(xt_settings, unique)},
-    {"fix", TEXT, offsetof(xt_settings, fix)},
-    {"labelled", FLAG, offsetof(xt_settings, labelled)},
-    {"engine", TEXT, offsetof(xt_settings, engine)},
-    {"order", TEXT, offsetof(xt_settings, order)},
-    {"nof", FLAG, offsetof(xt_settings, nof)},
-    {"volume-filter", NUMBER, offsetof(xt_settings, filters.volume)},
-    {"parity-filter", NUMBER, offsetof(xt_settings, filters.parity)},
-    {"fit-filter", NUMBER, offsetof(xt_settings, filters.fit)},
-    {"volume-trigger", NUMBER, offsetof(xt_settings, filters.volume_trigger)},
-    {"parity-trigger", NUMBER, offsetof(xt_settings, filters.parity_trigger)},
-    {"pruning", PRUNING, offsetof(xt_settings, pruning)},
-    {"constrained-first", FLAG, offsetof(xt_settings, constrained_first)},
-    {"goal", NUMBER, offsetof(xt_settings, goal)},
-};
-
-enum { ROWS = sizeof rows / sizeof *rows, NUMBER_ROOM = 32 };
-
-static const char *const uniques[] = {[XT_ALL] = "", [XT_UNIQUE] = "rotation", [XT_UNIQUE_MIRROR] = "mirror"};
-static const char *const prunings[] = {
-    [XT_PRUNE_FOR_UNIQUE] = "", [XT_PRUNE_NEVER] = "never", [XT_PRUNE_ALWAYS] = "always"};
-
-// "" where it is as by default.  room: NUMBER_ROOM bytes.
-static const char *text_of(const xt_settings *settings, const struct row *row, char *room)
-{
-    const void *at = (const char *)settings + row->offset;
-    const char *text;
-    switch (row->kind) {
-    case TEXT:
-        text = *(const char *const *)at;
-        return text ? text : "";
-    case FLAG:
-        return *(const bool *)at ? "yes" : "";
-    case NUMBER:
-        snprintf(room, NUMBER_ROOM, "%" PRIu32, *(const uint32_t *)at);
-        return *(const uint32_t *)at == XT_ONCE ? "once" : *(const uint32_t *)at ? room : "";
-    case UNIQUE:
-        return uniques[*(const xt_unique *)at];
-    case PRUNING:
-        return prunings[*(const xt_pruning *)at];
-    }
-    return "";
-}
-
-static void set_by_text(xt_settings *settings, const struct row *row, const char *text)
-{
-    void *at = (char *)settings + row->offset;
-    switch (row->kind) {
-    case TEXT:
-        *(const char **)at = *text ? text : NULL;
-        break;
-    case FLAG:
-        *(bool *)at = *text;
-        break;
-    case NUMBER:
-        *(uint32_t *)at = strcmp(text, "once") == 0 ? XT_ONCE : (uint32_t)strtoul(text, NULL, 10);
-        break;
-    case UNIQUE:
-        for (int i = XT_ALL; i <= XT_UNIQUE_MIRROR; i++)
-            if (strcmp(uniques[i], text) == 0)
-                *(xt_unique *)at = (xt_unique)i;
-        break;
-    case PRUNING:
-        for (int i = XT_PRUNE_FOR_UNIQUE; i <= XT_PRUNE_ALWAYS; i++)
-            if (strcmp(prunings[i], text) == 0)
-                *(xt_pruning *)at = (xt_pruning)i;
-        break;
-    }
-}
-
 xt_settings xt_identity_settings(const xt_store *store)
 {
     xt_settings settings = {0};
-    for (uint32_t i = 0; i < ROWS; i++) {
-        const char *text = xt_store_value(store, rows[i].name);
-        if (text)
-            set_by_text(&settings, &rows[i], text);
-    }
+    const char *name, *text;
+    for (uint32_t i = 0; (name = xt_setting_name_at(i)); i++)
+        if ((text = xt_store_value(store, name)))
+            xt_setting_set(&settings, i, text);
     xt_portion portion = xt_identity_portion(store);
     settings.part = portion.part;
     settings.parts = portion.parts;
@@ -108,8 +29,9 @@ xt_settings xt_identity_settings(const xt_store *store)
 
 bool xt_identity_is_setting(const char *name)
 {
-    for (uint32_t i = 0; i < ROWS; i++)
-        if (strcmp(rows[i].name, name) == 0)
+    const char *other;
+    for (uint32_t i = 0; (other = xt_setting_name_at(i)); i++)
+        if (strcmp(other, name) == 0)
             return true;
     return false;
 }
@@ -140,13 +62,13 @@ uint64_t xt_contents_of_board(const xt_edge_model *model)
 
 // ---- Saying it -----------------------------------------------------------------------------------------------------
 
-enum { FACTS_ROOM = ROWS + 16 };
+enum { FACTS_ROOM = XT_SETTINGS_TOLD + 16 };
 
 // The texts that facts are about, to be freed together.
 typedef struct facts {
     xt_store_fact at[FACTS_ROOM];
     uint32_t      count;
-    char          room[FACTS_ROOM][NUMBER_ROOM];
+    char          room[FACTS_ROOM][XT_SETTING_ROOM];
     char         *text; // owned: the definition
 } facts;
 
@@ -158,7 +80,7 @@ static void say(facts *f, const char *name, const char *value)
 static void say_number(facts *f, const char *name, uint64_t number)
 {
     char *room = f->room[f->count];
-    snprintf(room, NUMBER_ROOM, "%" PRIu64, number);
+    snprintf(room, XT_SETTING_ROOM, "%" PRIu64, number);
     say(f, name, room);
 }
 
@@ -188,10 +110,10 @@ static bool list_facts(const xt_identity *identity, facts *f, xt_diagnostics *di
     say(f, "title", identity->board ? xt_board_title(identity->board) : xt_puzzle_title(identity->model->puzzle));
     say(f, "version", xt_version());
     say(f, "keeps", identity->keeps_solutions ? "solutions" : "counts");
-    for (uint32_t i = 0; i < ROWS; i++)
-        say(f, rows[i].name, text_of(settings, &rows[i], f->room[f->count]));
+    for (uint32_t i = 0; xt_setting_name_at(i); i++)
+        say(f, xt_setting_name_at(i), xt_setting_text(settings, i, f->room[f->count]));
     char *part = f->room[f->count];
-    snprintf(part, NUMBER_ROOM, "%" PRIu32 "/%" PRIu32, settings->part, settings->parts);
+    snprintf(part, XT_SETTING_ROOM, "%" PRIu32 "/%" PRIu32, settings->part, settings->parts);
     say(f, "part", settings->parts > 1 ? part : "");
     say(f, "plan", identity->engine);
     say_number(f, "levels", identity->levels);

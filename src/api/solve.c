@@ -1,6 +1,6 @@
 // solve.c -- the public solve: joins a model, an engine, a run and the caller's sink.
 
-#include "api/delivery.h"
+#include "api/plan.h"
 #include "api/sample.h"
 #include "api/saved_run.h"
 #include "base/diagnostics.h"
@@ -147,7 +147,8 @@ static xt_status search_model(xt_model *model, const xt_settings *settings, cons
 {
     xt_delivery d;
     xt_status   status = XT_FAILED;
-    if (xt_delivery_prepare(&d, model, settings, diagnostics) && can_deliver(&d, sink, diagnostics)) {
+    if (xt_delivery_prepare(&d, model, settings, diagnostics) && can_deliver(&d, sink, diagnostics) &&
+        xt_plan_leads_to(settings->plan, &d, diagnostics)) {
         d.sink = sink;
         d.context = context;
         status = d.settings.sample.trials ? xt_make_trials(&d, model, diagnostics)
@@ -159,23 +160,13 @@ static xt_status search_model(xt_model *model, const xt_settings *settings, cons
     return status;
 }
 
-// Whether nothing is wanted but the number of all solutions, or classes, however it comes about.
-static bool is_plain_count(const xt_settings *s, xt_sink sink)
-{
-    const xt_filters *f = &s->filters;
-    return !sink && !s->engine && !s->order && !s->nof && !s->kernel && !s->fix && !s->constrained_first &&
-           s->pruning == XT_PRUNE_FOR_UNIQUE && !f->volume && !f->parity && !f->fit && !f->volume_trigger &&
-           !f->parity_trigger && s->goal == 0 && s->sample.trials == 0 && s->limit == 0 && s->time_limit <= 0 &&
-           s->node_limit == 0 && s->parts <= 1;
-}
-
 // Whether merging pays; a run that was begun goes on as it was.
 static bool shall_merge(const xt_model *model, const xt_settings *settings, xt_sink sink)
 {
     xt_engine_name begun = xt_saved_engine(sink || settings->engine ? NULL : settings->run);
     if (*begun.text)
         return strcmp(begun.text, xt_engine_merge.name) == 0;
-    return is_plain_count(settings, sink) && xt_merging_pays(model->cover);
+    return !sink && xt_engine_choose_to_merge(model->cover, settings);
 }
 
 // False where it cannot be done, and nothing was said of it.
@@ -198,6 +189,8 @@ xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, v
         xt_complain_of(diagnostics, "trials of a sample have no parts, and are not saved; search the whole tree");
         return XT_FAILED;
     }
+    if (!xt_plan_is_of_model(given.plan, model, diagnostics))
+        return XT_FAILED;
     if (shall_merge(model, &given, sink) && count_by_merging(model, &given, &status, statistics))
         return status;
     return search_model(model, &given, &given, sink, context, statistics, diagnostics);

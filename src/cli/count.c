@@ -1,6 +1,7 @@
 // count.c -- exactile count: the number of solutions, and nothing that could be mistaken for it.
 
 #include "cli/json_string.h"
+#include "cli/plan.h"
 #include "cli/search.h"
 #include "cli/terminal.h"
 
@@ -48,13 +49,15 @@ static void end(cli_search *search, const cli_outcome *outcome)
 
 cli_status cli_count(const cli_options *options)
 {
-    cli_input  input;
-    cli_output output;
-    cli_search search = {.options = options, .input = &input, .output = &output, .end = end};
-    cli_status status = CLI_BAD;
+    cli_input   input = {0};
+    cli_output  output;
+    cli_planned planned;
+    cli_search  search = {.options = &planned.options, .input = &input, .output = &output, .end = end};
+    cli_status  status = CLI_BAD;
     cli_output_open(&output, NULL);
-    if (cli_input_read(&input, options, options->argument_count))
+    if (cli_plan_take(&planned, options) && cli_input_read(&input, options, options->argument_count))
         status = cli_search_all(&search);
     cli_input_free(&input);
+    cli_plan_free(&planned);
     return cli_output_close(&output, true) ? status : CLI_BAD;
 }

@@ -140,6 +140,28 @@ static const cli_command commands[] = {
         .run = cli_families,
     },
     {
+        .name = "plan",
+        .mark = CLI_PLAN,
+        .arguments = "PUZZLE...",
+        .low = 1,
+        .high = UINT32_MAX,
+        .missing = "a puzzle is needed: a file, - for standard input, or a name that 'exactile list' prints",
+        .summary = "tell how a puzzle would be searched, and why",
+        .description =
+            {"Prints what `exactile solve` with these options would do, without doing it: the engine and its order, "
+             "the filters, the piece by which symmetries are told apart, the kernel and the threads; each with its "
+             "reason, and for each engine how large its tree is and how long it would take, from a short sample. With "
+             "`--count`, what `exactile count` would do.",
+             "What is printed can be given to `--plan` of `exactile solve` and `exactile count`, which then do exactly "
+             "that, here or on another machine: the same nodes, the same solutions in the same order. It may be "
+             "changed by hand. A plan of another puzzle is refused."},
+        .examples = {{"exactile plan tetris-cube --unique", "what a search would do, and how long it may take"},
+                     {"exactile plan my.txt > my.plan; exactile solve my.txt --plan my.plan",
+                      "a search that can be repeated"},
+                     {"exactile plan pentominoes-6x10 --count --json", "for programs"}},
+        .run = cli_plan,
+    },
+    {
         .name = "show",
         .mark = CLI_SHOW,
         .arguments = "PUZZLE...",

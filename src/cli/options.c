@@ -288,6 +288,14 @@ bool cli_options_parse(int argc, char **argv, cli_options *options)
     return parse_words(argc, argv, options);
 }
 
+bool cli_option_is_given(const cli_options *options, const char *name)
+{
+    for (uint32_t i = 0; i < ROWS; i++)
+        if (strcmp(rows[i].name, name) == 0)
+            return options->given >> i & 1;
+    return false;
+}
+
 // ---- Of another search ---------------------------------------------------------------------------------------------
 
 // What `--beside` may name.

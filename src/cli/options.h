@@ -25,11 +25,12 @@ enum {
     CLI_MERGE = 1 << 13,
     CLI_FAMILIES = 1 << 14,
     CLI_PLOT = 1 << 15,
+    CLI_PLAN = 1 << 16,
     CLI_SEARCHES = CLI_SOLVE | CLI_COUNT,
-    CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE | CLI_FAMILIES, // in a search tree
+    CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE | CLI_FAMILIES | CLI_PLAN, // in a search tree
     CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT,
-    CLI_ALL = (1 << 16) - 1,
-    CLI_NONE_NAMED = 1 << 16, // no subcommand
+    CLI_ALL = (1 << 17) - 1,
+    CLI_NONE_NAMED = 1 << 17, // no subcommand
 };
 
 // What an option takes, and what holds it.
@@ -63,7 +64,11 @@ const char *cli_colour_at(uint32_t index);
         "stop the search of a puzzle after about N fits; each thread looks every few hundred")                        \
     OPTION(memory_limit, "memory-limit", 0, size, 0, 1, UINT64_MAX, "SIZE", NULL, CLI_READS | CLI_PIECES,             \
         "stop when the program would hold more memory than SIZE bytes, or 500K, 200M, 4G")                            \
-    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES,                                        \
+    OPTION(plan, "plan", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                              \
+        "search as the plan in FILE says, which `exactile plan` has printed (docs/ENGINES.md)")                       \
+    OPTION(count, "count", 0, flag, false, 0, 0, NULL, NULL, CLI_PLAN,                                                \
+        "plan what `exactile count` does, not `exactile solve`")                                                      \
+    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN,                                        \
         "search with N threads; without, or with 0, as many as there are cores")                                      \
     OPTION(run, "run", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                               \
         "keep the search in FILE; the same command goes on with what FILE holds (docs/RUNS.md)")                      \
@@ -85,7 +90,7 @@ const char *cli_colour_at(uint32_t index);
         "begin the random numbers with N, 0 where it is not given; the same N, the same numbers")                     \
     OPTION(sample, "sample", 0, text, NULL, 0, 0, "SPEC", NULL, CLI_SEARCHES,                                         \
         "make random trials instead: `trials=N,until=R` and, for others, `seed=S`")                                   \
-    OPTION(kernel, "kernel", 0, choice, NULL, 0, 0, "NAME", xt_kernel_name_at, CLI_SEARCHES,                          \
+    OPTION(kernel, "kernel", 0, choice, NULL, 0, 0, "NAME", xt_kernel_name_at, CLI_SEARCHES | CLI_PLAN,                          \
         "of the engines `matrix` and `domains`: for which instructions, where it shall not be the fastest that runs " \
         "here")                                                                                                       \
     OPTION(depth, "depth", 0, number, 0, 1, UINT32_MAX, "N", NULL, CLI_TRACE,                                         \
@@ -110,7 +115,7 @@ const char *cli_colour_at(uint32_t index);
         "give lines between two cells on the outline N colours of their own")                                         \
     OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_CONVERT | CLI_GENERATE,                    \
         "the format to write")                                                                                        \
-    OPTION(output, "output", 'o', text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE,                \
+    OPTION(output, "output", 'o', text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN,                \
         "write to FILE, which appears or changes only at the end, and not after an error")                            \
     OPTION(picture, "picture", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_SHOW | CLI_CHECK | CLI_FAMILIES, \
         "also draw what is shown or checked, into FILE, whose name ends with .svg, .png or .pdf")                                \
@@ -166,6 +171,8 @@ typedef struct cli_options {
     char *const *arguments; // those after it
     uint32_t     argument_count;
     uint64_t     given; // a bit for each row
+    // What --plan names, once it was read: cli/plan.h.
+    const xt_search_plan *planned;
     // What looked like an option first and is none, up to any =; told only when the command is known.
     char unknown[48];
 } cli_options;
@@ -182,6 +189,9 @@ typedef struct cli_beside_storage {
     char *words[CLI_BESIDE_WORDS];
 } cli_beside_storage;
 bool cli_options_beside(const cli_options *options, cli_beside_storage *storage, cli_options *beside);
+
+// Whether the option of this name was given.
+bool cli_option_is_given(const cli_options *options, const char *name);
 
 // Whether the command, NULL for none, takes what was given.  False: complained.
 bool cli_options_suit(const cli_options *options, unsigned command, const char *command_name);

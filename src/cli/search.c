@@ -56,8 +56,23 @@ static xt_filters filters_for(const cli_options *options)
                         .parity_trigger = pieces_of(options->parity_trigger, 1)};
 }
 
+// What a plan leaves open, and what it may be told otherwise.
+static xt_settings settings_by_plan(const cli_options *options)
+{
+    xt_settings settings = xt_search_plan_settings(options->planned);
+    settings.kernel = options->kernel;
+    settings.threads = (uint32_t)options->threads;
+    settings.limit = options->limit;
+    settings.time_limit = options->time_limit;
+    settings.node_limit = options->node_limit;
+    settings.run = options->run;
+    return settings;
+}
+
 xt_settings cli_search_settings(const cli_options *options)
 {
+    if (options->planned)
+        return settings_by_plan(options);
     return (xt_settings){.engine = options->engine,
                          .order = options->order,
                          .nof = options->nof,

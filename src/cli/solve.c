@@ -1,6 +1,7 @@
 // solve.c -- exactile solve: every solution, as text or JSON, as a picture, or in a page.
 
 #include "cli/picture.h"
+#include "cli/plan.h"
 #include "cli/search.h"
 #include "cli/terminal.h"
 #include "cli/web_run.h"
@@ -251,10 +252,14 @@ cli_status cli_solve_input(const cli_options *options, const cli_input *input, c
 
 cli_status cli_solve(const cli_options *options)
 {
-    cli_input  input = {0};
-    cli_status status = CLI_BAD;
-    if (page_suits(options) && cli_input_read(&input, options, options->argument_count))
-        status = options->page ? solve_into_page(options, &input) : cli_solve_input(options, &input, NULL);
+    cli_input   input = {0};
+    cli_planned planned;
+    cli_status  status = CLI_BAD;
+    if (cli_plan_take(&planned, options) && page_suits(options) &&
+        cli_input_read(&input, options, options->argument_count))
+        status =
+            options->page ? solve_into_page(&planned.options, &input) : cli_solve_input(&planned.options, &input, NULL);
     cli_input_free(&input);
+    cli_plan_free(&planned);
     return status;
 }

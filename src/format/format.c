@@ -93,27 +93,22 @@ xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, cons
     return NULL;
 }
 
-typedef struct file_bytes {
-    char  *at; // owned
-    size_t count;
-} file_bytes;
-
 // All that the file has, or a little more than a text may have.  False: errno tells.
-static bool read_bytes(FILE *in, file_bytes *bytes)
+static bool read_bytes(FILE *in, xt_file_text *text)
 {
     size_t room = 0;
-    while (bytes->count <= XT_LIMIT_TEXT) {
-        if (bytes->count == room) {
+    while (text->length <= XT_LIMIT_TEXT) {
+        if (text->length == room) {
             room = room ? room * 2 : 1 << 16;
-            char *grown = xt_reallocate(bytes->at, room, 1);
+            char *grown = xt_reallocate(text->at, room, 1);
             if (!grown) {
                 errno = ENOMEM;
                 return false;
             }
-            bytes->at = grown;
+            text->at = grown;
         }
-        size_t got = fread(bytes->at + bytes->count, 1, room - bytes->count, in);
-        bytes->count += got;
+        size_t got = fread(text->at + text->length, 1, room - text->length, in);
+        text->length += got;
         if (got == 0)
             return !ferror(in);
     }
@@ -126,27 +121,33 @@ static void complain_of_file(const char *file, const char *what, xt_diagnostics 
                 strerror(errno));
 }
 
-xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics)
+bool xt_file_text_read(xt_file_text *text, const char *path, xt_diagnostics *diagnostics)
 {
-    bool        is_standard = strcmp(path, "-") == 0;
-    const char *name = is_standard ? "standard input" : path;
+    bool is_standard = strcmp(path, "-") == 0;
+    *text = (xt_file_text){.name = is_standard ? "standard input" : path};
     errno = 0;
     FILE *in = is_standard ? stdin : fopen(path, "rb");
     if (!in) {
-        complain_of_file(name, "opened", diagnostics);
-        return NULL;
+        complain_of_file(text->name, "opened", diagnostics);
+        return false;
     }
-    file_bytes  bytes = {0};
-    xt_puzzles *puzzles = NULL;
-    if (read_bytes(in, &bytes))
-        puzzles = xt_read_text(bytes.at, bytes.count, name, format, diagnostics);
-    else if (errno == ENOMEM)
+    bool fine = read_bytes(in, text);
+    if (!fine && errno == ENOMEM)
         xt_complain_of_memory(diagnostics);
-    else
-        complain_of_file(name, "read", diagnostics);
-    free(bytes.at);
+    else if (!fine)
+        complain_of_file(text->name, "read", diagnostics);
     if (!is_standard)
         fclose(in);
+    return fine;
+}
+
+xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics)
+{
+    xt_file_text text;
+    xt_puzzles  *puzzles = NULL;
+    if (xt_file_text_read(&text, path, diagnostics))
+        puzzles = xt_read_text(text.at, text.length, text.name, format, diagnostics);
+    free(text.at);
     return puzzles;
 }
 

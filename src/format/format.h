@@ -27,6 +27,16 @@ typedef struct xt_format {
     bool (*write_board)(const xt_board *board, FILE *out, xt_diagnostics *diagnostics);
 } xt_format;
 
+// What a file holds: at most a little more than XT_LIMIT_TEXT bytes of it.
+typedef struct xt_file_text {
+    char       *at; // owned; not ended by NUL
+    size_t      length;
+    const char *name; // for messages, lent
+} xt_file_text;
+
+// path "-": standard input.  False: the diagnostics tell.  To be freed in either case.
+bool xt_file_text_read(xt_file_text *text, const char *path, xt_diagnostics *diagnostics);
+
 extern const xt_format xt_format_polycube;
 extern const xt_format xt_format_tiles;
 extern const xt_format xt_format_json;

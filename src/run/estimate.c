@@ -413,7 +413,7 @@ static bool start(estimator *e, xt_estimate_run *run)
     uint64_t runs = run->samples / LEAST_PATHS;
     *e = (estimator){.run = run, .started = xt_clock_seconds()};
     e->next_report = e->started + seconds_between_reports;
-    e->runs = runs < 3 ? 1 : runs < MOST_RUNS ? (uint32_t)runs : MOST_RUNS;
+    e->runs = runs < 3 || run->is_one_run ? 1 : runs < MOST_RUNS ? (uint32_t)runs : MOST_RUNS;
     e->whole_from = UINT32_MAX;
     e->paths = (uint32_t)(run->samples / e->runs);
     e->counters.fits_at = XT_NEW_ARRAY(uint64_t, run->levels);

@@ -13,6 +13,7 @@ typedef struct xt_estimate_run {
     uint64_t         samples;   // paths from the root, at least 1
     uint64_t         seed;
     bool             is_timed;   // the speed is measured too
+    bool             is_one_run; // all paths at once: the best guess for its time, of which no error is known
     double           time_limit; // seconds; 0: none
     xt_control      *control;    // NULL: none
     // About ten times a second, with the share of the sample that is done; NULL: never.

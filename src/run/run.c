@@ -36,9 +36,9 @@ static uint32_t cores(void)
     return count > 0 ? (uint32_t)count : 1;
 }
 
-static uint32_t threads_for(const xt_run *run)
+uint32_t xt_run_threads(uint32_t wanted)
 {
-    uint32_t threads = run->threads ? run->threads : cores();
+    uint32_t threads = wanted ? wanted : cores();
     return threads < XT_LIMIT_THREADS ? threads : XT_LIMIT_THREADS;
 }
 
@@ -66,7 +66,7 @@ static xt_pace pace_for(const xt_run *run)
     pace.alone = pace.alone > 0 ? pace.alone : usual_pace.alone;
     pace.task = pace.task > 0 ? pace.task : usual_pace.task;
     // One thread that is kept divides its work only to save it, and shall lose little by what it gives up.
-    bool is_kept_alone = run->journal && threads_for(run) == 1;
+    bool is_kept_alone = run->journal && xt_run_threads(run->threads) == 1;
     if (pace.patience <= 0)
         pace.patience = is_kept_alone ? patience_of_one_kept : usual_pace.patience;
     return pace;
@@ -74,7 +74,7 @@ static xt_pace pace_for(const xt_run *run)
 
 static bool start(xt_crew *crew, xt_run *run)
 {
-    uint32_t threads = run->only_kept ? 1 : threads_for(run);
+    uint32_t threads = run->only_kept ? 1 : xt_run_threads(run->threads);
     double   now = xt_clock_seconds();
     *crew = (xt_crew){.run = run,
                       .threads = threads,

@@ -16,11 +16,3 @@ const xt_engine *xt_engine_for(const xt_plan *plan)
     };
     return engines[plan->engine];
 }
-
-const xt_engine *xt_engine_usual(const xt_cover_problem *problem, uint32_t problems)
-{
-    for (uint32_t p = 0; p < problems; p++)
-        if (xt_engine_matrix.refusal(&problem[p]))
-            return &xt_engine_dlx;
-    return &xt_engine_matrix;
-}

@@ -55,6 +55,14 @@ const char *xt_kernel_name_at(uint32_t index)
     return index < KERNELS ? kernels[index]->name : NULL;
 }
 
+bool xt_kernel_runs_here(const char *name)
+{
+    for (uint32_t k = 0; k < KERNELS; k++)
+        if (strcmp(name, kernels[k]->name) == 0)
+            return kernels[k]->is_at_hand();
+    return false;
+}
+
 // NULL: there is none of that name here.
 static const xt_matrix_kernel *kernel_for(const xt_plan *plan)
 {

@@ -80,8 +80,7 @@ static bool read_engines(xt_plan *plan, const char *engine, xt_diagnostics *diag
     return false;
 }
 
-// An engine that has an order of its own, and stands alone; XT_ENGINE_LINKS for any other text.
-static xt_engine_kind engine_with_order(const char *text)
+xt_engine_kind xt_engine_kind_of(const char *text)
 {
     static const struct {
         const char    *name;
@@ -190,7 +189,7 @@ static bool read_orders(xt_plan *plan, const char *spec, xt_diagnostics *diagnos
 bool xt_plan_make(xt_plan *plan, const char *engine, const char *order, bool nof, xt_diagnostics *diagnostics)
 {
     *plan = (xt_plan){.nof = nof, .pof = true, .first = XT_NOWHERE};
-    plan->engine = engine ? engine_with_order(engine) : XT_ENGINE_LINKS;
+    plan->engine = engine ? xt_engine_kind_of(engine) : XT_ENGINE_LINKS;
     if (plan->engine != XT_ENGINE_LINKS && (order || nof)) {
         xt_complain_of(diagnostics, "the engine '%s' has an order of its own; leave --order and --nof out", engine);
         return false;

@@ -48,6 +48,9 @@ typedef struct xt_plan {
     uint32_t list_words; // room for them; 0: XT_LIMIT_FILA_LISTS
 } xt_plan;
 
+// An engine that has an order of its own, and stands alone; XT_ENGINE_LINKS for any other text.
+xt_engine_kind xt_engine_kind_of(const char *engine);
+
 // engine and order are texts as above, or "matrix", "flat" or "merge" for the engine, NULL for the defaults: dancing
 // links, by size; FILA alone by the first cell. False: the diagnostics tell.  Freed in either case.
 bool xt_plan_make(xt_plan *plan, const char *engine, const char *order, bool nof, xt_diagnostics *diagnostics);

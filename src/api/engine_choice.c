@@ -1,0 +1,215 @@
+// engine_choice.c -- see engine_choice.h.
+//
+// Dancing links take every cover, and the engine matrix walks their tree for a tenth of their time, so it is taken
+// where it can be.  On narrow flat boards the engine flat has another tree: larger, of nodes that cost less, and which
+// is over first depends on the puzzle.  There a sample of both trees says how large they are, and what nodes usually
+// cost, which to take.  Samples count nodes, not time, so that the choice is the same on every machine and in each part
+// of a run that is divided.
+//
+// FILA is no candidate by itself: on every puzzle that was tried matrix was faster.  A plan tells of it all the same.
+
+#include "api/engine_choice.h"
+
+#include "base/memory.h"
+#include "run/estimate.h"
+#include "search/engines.h"
+#include "search/merge.h"
+
+#include <stdlib.h>
+
+enum {
+    SAMPLES = 256,       // paths, each of as many nodes as the tree has levels: an error of a tenth or two
+    GLANCES = 48,        // of a first look
+    SAMPLED_LEVELS = 64, // of a deeper tree: no sample to choose by
+    TOLD_PARTS = 8,      // that are sampled for those who want to know
+    WORTH_NODES = 60000, // so many are searched in the time that a choice takes
+};
+
+static const double MARGIN = 0.9; // by how much another must be better than the first, at least
+
+static const struct row {
+    const char *engine;
+    bool        is_rival; // may be chosen: the first that does not refuse, where nothing tells against it
+    double      cost;     // what a node usually takes, in nanoseconds, with AVX-512: measured (docs/PERFORMANCE.md)
+} rows[] = {
+    {"matrix", true, 60},
+    {"flat", true, 40},
+    {"dlx", false, 900}, // where nothing else can
+    {"fila", false, 200},
+};
+
+enum { ROWS = sizeof rows / sizeof *rows };
+_Static_assert(ROWS < (int)XT_CANDIDATES_MAX, "there is room for all, and for merging");
+
+// What a candidate would be given.
+typedef struct trial {
+    const xt_engine  *engine;
+    xt_plan           plan;
+    xt_cover_problem *part;
+    uint32_t          parts;
+} trial;
+
+// False: no memory.  Ended in either case.
+static bool start_trial(trial *t, const xt_choice_problem *given, const char *engine)
+{
+    *t = (trial){.part = XT_NEW_ARRAY(xt_cover_problem, given->parts), .parts = given->parts};
+    bool fine = xt_plan_make(&t->plan, engine, NULL, false, NULL) && t->part;
+    if (fine && given->parts > 0) {
+        t->plan.filters = given->part[0].plan->filters;
+        t->plan.goal = given->part[0].plan->goal;
+    }
+    for (uint32_t p = 0; fine && p < given->parts; p++)
+        t->part[p] = (xt_cover_problem){.cover = given->part[p].cover, .plan = &t->plan};
+    t->engine = xt_engine_for(&t->plan);
+    return fine;
+}
+
+static void end_trial(trial *t)
+{
+    xt_plan_free(&t->plan);
+    free(t->part);
+}
+
+static const char *refusal_of(const trial *t)
+{
+    const char *refusal = NULL;
+    for (uint32_t p = 0; p < t->parts && !refusal; p++)
+        refusal = t->engine->refusal(&t->part[p]);
+    return refusal;
+}
+
+static xt_answer drop(void *context, const uint32_t *options, uint32_t count)
+{
+    (void)context, (void)options, (void)count;
+    return XT_CONTINUE;
+}
+
+// Samples the tree of one part, with what it has at the first levels added to level; less than 0: it failed.
+static double nodes_of_part(const trial *t, uint32_t part, uint32_t samples, uint32_t levels, bool *is_exact,
+                            double *level)
+{
+    double         *fits = XT_NEW_ARRAY(double, levels);
+    uint64_t        delivered = 0;
+    double          nodes = -1;
+    xt_estimate     estimate;
+    xt_estimate_run run = {.engine = t->engine,
+                           .problem = &t->part[part],
+                           .levels = levels,
+                           .sink = {.take = drop},
+                           .delivered = &delivered,
+                           .samples = samples,
+                           .is_one_run = true,
+                           .fits_at = fits};
+    if (fits && xt_run_estimate(&run, &estimate) == XT_COMPLETE) {
+        nodes = estimate.nodes.value;
+        *is_exact &= estimate.is_exact;
+        for (uint32_t l = 0; l < XT_CANDIDATE_LEVELS && l + 1 < levels; l++)
+            level[l] += fits[levels - 1 - l];
+    }
+    free(fits);
+    return nodes;
+}
+
+// Some of the parts, evenly spread, stand for all.
+typedef struct effort {
+    uint32_t parts, samples;
+} effort;
+
+static bool sample(xt_candidate *candidate, const trial *t, uint32_t levels, effort e, double cost)
+{
+    uint32_t parts = e.parts < t->parts ? e.parts : t->parts;
+    bool     is_exact = parts == t->parts;
+    double   nodes = 0, scale = parts ? (double)t->parts / parts : 0, level[XT_CANDIDATE_LEVELS] = {0};
+    for (uint32_t p = 0; p < parts; p++) {
+        uint32_t part = (uint32_t)(((uint64_t)2 * p + 1) * t->parts / 2 / parts);
+        double   of_part = nodes_of_part(t, part, e.samples, levels, &is_exact, level);
+        if (of_part < 0)
+            return false;
+        nodes += of_part;
+    }
+    candidate->is_sampled = true;
+    candidate->is_exact = is_exact;
+    candidate->nodes = nodes * scale;
+    candidate->seconds = candidate->nodes * cost * 1e-9;
+    for (uint32_t l = 0; l < XT_CANDIDATE_LEVELS; l++)
+        candidate->level[l] = level[l] * scale;
+    return true;
+}
+
+static uint32_t rivals(const xt_engine_choice *choice)
+{
+    uint32_t count = 0;
+    for (uint32_t r = 0; r < ROWS; r++)
+        count += rows[r].is_rival && !choice->candidate[r].refusal;
+    return count;
+}
+
+// One part is enough to compare the rivals, and none is compared where a glance at the first says that its tree is
+// small.  False: no memory.
+static bool choose_rival(xt_engine_choice *choice, const trial *trials, uint32_t levels, bool is_in_doubt)
+{
+    const effort glance = {.parts = 1, .samples = GLANCES}, look = {.parts = 1, .samples = SAMPLES};
+    uint32_t     best = ROWS;
+    for (uint32_t r = 0; r < ROWS; r++) {
+        xt_candidate *c = &choice->candidate[r];
+        if (!rows[r].is_rival || c->refusal || (best < ROWS && !is_in_doubt))
+            continue;
+        if (is_in_doubt && best == ROWS && !sample(c, &trials[r], levels, glance, rows[r].cost))
+            return false;
+        is_in_doubt = is_in_doubt && (best < ROWS || c->nodes > WORTH_NODES);
+        if (is_in_doubt && !sample(c, &trials[r], levels, look, rows[r].cost))
+            return false;
+        if (best == ROWS || c->seconds < MARGIN * choice->candidate[best].seconds)
+            best = r;
+    }
+    for (uint32_t r = 0; r < ROWS; r++)
+        choice->candidate[r].compared = choice->candidate[r].seconds;
+    choice->engine = best < ROWS ? rows[best].engine : "dlx";
+    return true;
+}
+
+// For those who want to know of all.
+static bool sample_all(xt_engine_choice *choice, const trial *trials, uint32_t levels)
+{
+    const effort all = {.parts = TOLD_PARTS, .samples = SAMPLES};
+    bool         fine = true;
+    for (uint32_t r = 0; r < ROWS && fine && levels <= SAMPLED_LEVELS; r++)
+        if (!choice->candidate[r].refusal)
+            fine = sample(&choice->candidate[r], &trials[r], levels, all, rows[r].cost);
+    return fine;
+}
+
+bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem, xt_choice_care care)
+{
+    trial trials[ROWS];
+    bool  fine = true;
+    *choice = (xt_engine_choice){.candidates = ROWS};
+    for (uint32_t r = 0; r < ROWS; r++) {
+        fine = start_trial(&trials[r], problem, rows[r].engine) && fine;
+        choice->candidate[r] =
+            (xt_candidate){.engine = rows[r].engine, .refusal = fine ? refusal_of(&trials[r]) : "no memory"};
+    }
+    bool is_in_doubt = care != XT_CHOICE_TAKES_FIRST && rivals(choice) > 1 && problem->levels <= SAMPLED_LEVELS;
+    fine = fine && choose_rival(choice, trials, problem->levels, is_in_doubt) &&
+           (care != XT_CHOICE_TELLS || sample_all(choice, trials, problem->levels));
+    for (uint32_t r = 0; r < ROWS; r++)
+        end_trial(&trials[r]);
+    return fine;
+}
+
+// ---- Merging -------------------------------------------------------------------------------------------------------
+
+// Whether nothing is wanted but the number of all solutions, or classes, however it comes about.
+static bool wants_a_number(const xt_settings *s)
+{
+    const xt_filters *f = &s->filters;
+    return !s->engine && !s->order && !s->nof && !s->kernel && !s->fix && !s->constrained_first &&
+           s->pruning == XT_PRUNE_FOR_UNIQUE && !f->volume && !f->parity && !f->fit && !f->volume_trigger &&
+           !f->parity_trigger && s->goal == 0 && s->sample.trials == 0 && s->limit == 0 && s->time_limit <= 0 &&
+           s->node_limit == 0 && s->parts <= 1;
+}
+
+bool xt_engine_choose_to_merge(const xt_cover *cover, const xt_settings *settings)
+{
+    return wants_a_number(settings) && xt_merging_pays(cover);
+}

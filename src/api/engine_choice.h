@@ -1,0 +1,46 @@
+// engine_choice.h -- which engine a cover is given to, where the caller named none.
+#ifndef XT_API_ENGINE_CHOICE_H
+#define XT_API_ENGINE_CHOICE_H
+
+#include "search/dlx.h"
+
+enum { XT_CANDIDATES_MAX = 5, XT_CANDIDATE_LEVELS = 3 };
+
+// An engine, and what a sample of its tree shows.
+typedef struct xt_candidate {
+    const char *engine;  // as settings name it
+    const char *refusal; // why it cannot have the puzzle; NULL: it can
+    bool        is_sampled;
+    bool        is_exact;                   // all of its tree was seen
+    double      nodes;                      // of its tree
+    double      seconds;                    // by one thread, from what a node usually takes
+    double      compared;                   // the same, where it was compared with others; else 0
+    double      level[XT_CANDIDATE_LEVELS]; // nodes at the first levels, from depth 1 on
+} xt_candidate;
+
+typedef struct xt_engine_choice {
+    const char  *engine; // chosen, as settings name it
+    xt_candidate candidate[XT_CANDIDATES_MAX];
+    uint32_t     candidates;
+} xt_engine_choice;
+
+// What a search consists of: its parts, whose common plan has all but the engine.
+typedef struct xt_choice_problem {
+    const xt_cover_problem *part;
+    uint32_t                parts;
+    uint32_t                levels; // of counters
+} xt_choice_problem;
+
+typedef enum xt_choice_care {
+    XT_CHOICE_TAKES_FIRST, // the first that does not refuse
+    XT_CHOICE_COMPARES,    // samples those between which there is a doubt
+    XT_CHOICE_TELLS,       // and then every candidate that does not refuse; what is chosen is the same
+} xt_choice_care;
+
+// False: no memory.
+bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem, xt_choice_care care);
+
+// Whether a search whose solutions are only counted is given to the engine merge.
+bool xt_engine_choose_to_merge(const xt_cover *cover, const xt_settings *settings);
+
+#endif

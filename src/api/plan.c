@@ -1,0 +1,178 @@
+// plan.c -- see plan.h: plans of puzzles and boards as lines, made from what a search would begin with.
+
+#include "api/plan.h"
+
+#include "api/saved_identity.h"
+#include "base/diagnostics.h"
+#include "base/memory.h"
+#include "model/model.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---- Lines ---------------------------------------------------------------------------------------------------------
+
+void xt_plan_say(xt_planned_lines *lines, const char *name, const char *value, const char *reason)
+{
+    xt_planned_line line = {.name = xt_copy_text(name, strlen(name)),
+                            .value = xt_copy_text(value, strlen(value)),
+                            .reason = xt_copy_text(reason, strlen(reason))};
+    lines->failed |= !line.name || !line.value || !line.reason;
+    uint32_t before = lines->count;
+    xt_vector_push(lines, line);
+    if (lines->count > before)
+        return;
+    free(line.name);
+    free(line.value);
+    free(line.reason);
+}
+
+void xt_plan_say_why(xt_planned_lines *lines, const char *name, const char *value, const char *format, ...)
+{
+    char    reason[512];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(reason, sizeof reason, format, arguments);
+    va_end(arguments);
+    xt_plan_say(lines, name, value, reason);
+}
+
+static void say_number(xt_planned_lines *lines, const char *name, uint64_t number, const char *reason)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%" PRIu64, number);
+    xt_plan_say(lines, name, text, reason);
+}
+
+static void say_contents(xt_planned_lines *lines, const char *name, uint64_t contents)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%016" PRIx64, contents);
+    xt_plan_say(lines, name, text, "");
+}
+
+void xt_plan_lines_free(xt_planned_lines *lines)
+{
+    for (uint32_t i = 0; i < lines->count; i++) {
+        free(lines->at[i].name);
+        free(lines->at[i].value);
+        free(lines->at[i].reason);
+    }
+    xt_vector_free(lines);
+}
+
+const xt_planned_line *xt_plan_find(const xt_planned_lines *lines, const char *name)
+{
+    for (uint32_t i = 0; i < lines->count; i++)
+        if (*lines->at[i].value && strcmp(lines->at[i].name, name) == 0)
+            return &lines->at[i];
+    return NULL;
+}
+
+// ---- What puzzle it is of, and what it leads to --------------------------------------------------------------------
+
+void xt_plan_say_model(xt_planned_lines *lines, const xt_model *model)
+{
+    xt_plan_say(lines, "of", "puzzle", "");
+    say_number(lines, "cells", model->cover->cells, "");
+    say_number(lines, "pieces", model->cover->pieces, "");
+    say_number(lines, "images", model->cover->options, "");
+    say_contents(lines, "contents", xt_contents_of_cover(model->cover));
+}
+
+void xt_plan_say_board(xt_planned_lines *lines, const xt_edge_model *model)
+{
+    xt_plan_say(lines, "of", "board", "");
+    say_number(lines, "cells", model->cells, "");
+    say_number(lines, "kinds", model->kinds.count, "");
+    say_number(lines, "poses", model->poses.count, "");
+    say_contents(lines, "contents", xt_contents_of_board(model));
+}
+
+static uint64_t images_searched(const xt_delivery *d)
+{
+    uint64_t images = 0;
+    for (uint32_t p = 0; p < d->parts.count; p++)
+        images += d->parts.at[p].narrow.cover.options;
+    return images;
+}
+
+void xt_plan_say_search(xt_planned_lines *lines, const xt_delivery *d)
+{
+    uint64_t sum = d->parts.count;
+    for (uint32_t p = 0; p < d->parts.count; p++)
+        sum = sum * 31 + xt_contents_of_cover(&d->parts.at[p].narrow.cover);
+    say_number(lines, "parts", d->parts.count,
+               d->parts.count == 1 ? "" : "smaller covers, none of which has a solution of another");
+    say_number(lines, "searched", images_searched(d), "images that are left, in all parts together");
+    say_contents(lines, "search", sum);
+}
+
+// What a difference in such a line means.
+static void complain_of_difference(const xt_planned_line *was, const xt_planned_line *is, xt_diagnostics *diagnostics)
+{
+    const char *name = is->name;
+    if (strcmp(name, "of") == 0)
+        xt_complain(diagnostics, was->place, "the plan is of a %s, and this is a %s; make a plan of this one",
+                    was->value, is->value);
+    else if (strcmp(name, "contents") == 0)
+        xt_complain(diagnostics, was->place,
+                    "the plan is of another puzzle, of the same size: its images are not these (%s, and not %s); make "
+                    "a plan of this one",
+                    was->value, is->value);
+    else if (strcmp(name, "parts") == 0 || strcmp(name, "searched") == 0 || strcmp(name, "search") == 0)
+        xt_complain(diagnostics, was->place,
+                    "the plan leads to '%s %s' here, and not to %s, so the search would be another; make a plan with "
+                    "this version",
+                    name, is->value, was->value);
+    else
+        xt_complain(diagnostics, was->place,
+                    "the plan is of a puzzle with %s %s, and this one has %s; make a plan of this one", was->value,
+                    name, is->value);
+}
+
+// Whether the plan has all of these lines, as they are.  They are freed.
+static bool has_lines(const xt_search_plan *plan, xt_planned_lines *lines, xt_diagnostics *diagnostics)
+{
+    bool fine = !lines->failed;
+    if (!fine)
+        xt_complain_of_memory(diagnostics);
+    for (uint32_t i = 0; fine && i < lines->count; i++) {
+        const xt_planned_line *was = xt_plan_find(&plan->lines, lines->at[i].name);
+        fine = !was || strcmp(was->value, lines->at[i].value) == 0;
+        if (!fine)
+            complain_of_difference(was, &lines->at[i], diagnostics);
+    }
+    xt_plan_lines_free(lines);
+    return fine;
+}
+
+bool xt_plan_is_of_model(const xt_search_plan *plan, const xt_model *model, xt_diagnostics *diagnostics)
+{
+    xt_planned_lines lines = {0};
+    if (!plan)
+        return true;
+    xt_plan_say_model(&lines, model);
+    return has_lines(plan, &lines, diagnostics);
+}
+
+bool xt_plan_is_of_board(const xt_search_plan *plan, const xt_edge_model *model, xt_diagnostics *diagnostics)
+{
+    xt_planned_lines lines = {0};
+    if (!plan)
+        return true;
+    xt_plan_say_board(&lines, model);
+    return has_lines(plan, &lines, diagnostics);
+}
+
+bool xt_plan_leads_to(const xt_search_plan *plan, const xt_delivery *delivery, xt_diagnostics *diagnostics)
+{
+    xt_planned_lines lines = {0};
+    if (!plan)
+        return true;
+    xt_plan_say_search(&lines, delivery);
+    return has_lines(plan, &lines, diagnostics);
+}

@@ -1,0 +1,256 @@
+// plan_make.c -- plans of puzzles, made from what a search would begin with; see plan.h.
+
+#include "api/plan.h"
+
+#include "api/setting_text.h"
+#include "base/diagnostics.h"
+#include "base/memory.h"
+#include "model/model.h"
+#include "run/run.h"
+#include "search/merge.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+// ---- Settings ------------------------------------------------------------------------------------------------------
+
+void xt_plan_say_settings(xt_planned_lines *lines, const xt_settings *settings, xt_plan_reason reason_of,
+                          const void *context)
+{
+    char room[XT_SETTING_ROOM], reason[512];
+    for (uint32_t i = 0; xt_setting_name_at(i); i++) {
+        const char *name = xt_setting_name_at(i), *text = xt_setting_text(settings, i, room);
+        *reason = 0;
+        if (*text)
+            reason_of(context, name, reason, sizeof reason);
+        if (*text)
+            xt_plan_say(lines, name, text, reason);
+    }
+}
+
+static const char *kernel_at_hand(void)
+{
+    const char *name;
+    for (uint32_t k = 0; (name = xt_kernel_name_at(k)); k++)
+        if (xt_kernel_runs_here(name))
+            return name;
+    return NULL;
+}
+
+void xt_plan_say_machine(xt_planned_lines *lines, const xt_settings *settings, bool has_kernels)
+{
+    const char *fastest = kernel_at_hand();
+    char        threads[16];
+    if (has_kernels && settings->kernel)
+        xt_plan_say(lines, "kernel", settings->kernel, "as asked for");
+    else if (has_kernels && fastest)
+        xt_plan_say(lines, "kernel", fastest, "the fastest that runs here; all kernels walk the same tree");
+    snprintf(threads, sizeof threads, "%" PRIu32, xt_run_threads(settings->threads));
+    xt_plan_say(lines, "threads", threads,
+                settings->threads ? "as asked for; at any number the solutions and their order are the same"
+                                  : "one for each core; at any number the solutions and their order are the same");
+}
+
+// ---- Reasons -------------------------------------------------------------------------------------------------------
+
+typedef struct reasons {
+    const xt_delivery      *d;
+    const xt_engine_choice *choice;
+    const xt_settings      *given;
+    bool                    merges;
+} reasons;
+
+static const xt_candidate *candidate_called(const xt_engine_choice *choice, const char *engine)
+{
+    for (uint32_t c = 0; c < choice->candidates; c++)
+        if (strcmp(choice->candidate[c].engine, engine) == 0)
+            return &choice->candidate[c];
+    return NULL;
+}
+
+static void explain_engine(const reasons *r, char *reason, size_t room)
+{
+    const xt_engine_choice *choice = r->choice;
+    const xt_candidate     *chosen = choice->engine ? candidate_called(choice, choice->engine) : NULL;
+    bool                    is_left = !r->given->order && !r->given->nof && !r->given->kernel;
+    const xt_candidate     *matrix = candidate_called(choice, "matrix"), *flat = candidate_called(choice, "flat");
+    if (r->given->engine)
+        snprintf(reason, room, "as asked for");
+    else if (r->merges)
+        snprintf(reason, room,
+                 "only the number is wanted, and there are twice as many pieces as cells that a sweep looks ahead, so "
+                 "that many assemblies lead to equal states");
+    else if (!chosen || !is_left)
+        snprintf(reason, room, "what other options ask for belongs to it");
+    else if (matrix->refusal && flat->refusal)
+        snprintf(reason, room, "it takes every puzzle, and faster ones do not take this: %s", matrix->refusal);
+    else if (matrix->compared > 0 && flat->compared > 0)
+        snprintf(reason, room, "a sample of both trees%s tells it to be over first: in %.2g s, and '%s' in %.2g s",
+                 r->d->parts.count > 1 ? " in one part" : "", chosen->compared, chosen == flat ? "matrix" : "flat",
+                 chosen == flat ? matrix->compared : flat->compared);
+    else if (matrix->compared > 0)
+        snprintf(reason, room, "a sample tells that its tree is too small for a choice to be worth while");
+    else
+        snprintf(reason, room, "of those that take this puzzle, its nodes cost least, and no tree is smaller");
+}
+
+static void reason_of(const void *context, const char *name, char *reason, size_t room)
+{
+    const reasons    *r = context;
+    const xt_filters *given = &r->given->filters;
+    if (strcmp(name, "engine") == 0)
+        explain_engine(r, reason, room);
+    else if (strcmp(name, "fix") == 0 && !r->given->fix)
+        snprintf(reason, room,
+                 "symmetries are told apart by it: its images leave least room beside them, of all pieces of unique "
+                 "shape");
+    else if (strcmp(name, "order") == 0)
+        snprintf(reason, room, r->given->order ? "as asked for" : "the order that this engine usually has");
+    else if (strcmp(name, "volume-filter") == 0 && !given->volume)
+        snprintf(reason, room,
+                 "it takes out %" PRIu64 " images, one look at each, and with them what would be searched below them",
+                 r->d->filtered);
+    else
+        snprintf(reason, room, "as asked for");
+}
+
+// ---- What was left open --------------------------------------------------------------------------------------------
+
+// The first anchor, if it is a piece; else NULL.
+static const char *anchor_of(const xt_delivery *d)
+{
+    const xt_cover  *cover = d->model->cover;
+    const xt_images *images = d->model->images;
+    if (d->parts.count == 0 || d->parts.at[0].anchors.count == 0)
+        return NULL;
+    uint32_t item = d->parts.at[0].anchors.at[0].item;
+    return item < cover->cells ? NULL : images->name.at[images->shapes.at[item - cover->cells].names];
+}
+
+static void say_anchor(xt_planned_lines *lines, const xt_delivery *d)
+{
+    const xt_cover *cover = d->model->cover;
+    if (d->settings.unique == XT_ALL)
+        xt_plan_say_why(lines, "anchor", "", "none; all solutions are wanted, not one of each class");
+    else if (d->engine->counts_only)
+        xt_plan_say_why(lines, "anchor", "", "none; all are counted, and each class has %" PRIu32 " of them", d->orbit);
+    else if (d->parts.count == 0 || d->parts.at[0].anchors.count == 0)
+        xt_plan_say_why(lines, "anchor", "", "none; no symmetry takes every solution to a solution");
+    else if (d->parts.at[0].anchors.at[0].item < cover->cells)
+        xt_plan_say_why(lines, "anchor", "",
+                        "cell %" PRIu32 " of %" PRIu32 ", at which the least share of the search is left; no piece is "
+                        "of unique shape",
+                        d->parts.at[0].anchors.at[0].item + 1, cover->cells);
+}
+
+// The settings with nothing left open.
+static xt_settings settle(const xt_delivery *d)
+{
+    xt_settings settings = d->settings;
+    bool        is_links = d->plan.engine == XT_ENGINE_LINKS;
+    if (!settings.engine)
+        settings.engine = is_links ? "dlx" : "matrix";
+    if (!settings.order && is_links)
+        settings.order = d->plan.orders.at[0].kind == XT_ORDER_FIRST ? "f" : "s";
+    if (!settings.fix && d->settings.unique != XT_ALL)
+        settings.fix = anchor_of(d);
+    return settings;
+}
+
+static void say_filters(xt_planned_lines *lines, const xt_settings *settings)
+{
+    const xt_filters *f = &settings->filters;
+    if (!f->volume && !f->parity && !f->fit && !f->volume_trigger && !f->parity_trigger)
+        xt_plan_say_why(lines, "filters", "", "none; before the search the volume filter finds nothing to take out");
+}
+
+static void say_tasks(xt_search_plan *plan, const xt_delivery *d, const char *engine)
+{
+    const xt_candidate *c = candidate_called(&plan->choice, engine);
+    if (d->engine->counts_only)
+        xt_plan_say_why(&plan->lines, "tasks", "", "one; merging goes through the whole tree at once");
+    else if (c && c->is_sampled)
+        xt_plan_say_why(&plan->lines, "tasks", "",
+                        "split while threads wait for some: %.0f at depth 1, %.0f at depth 2, %.0f at depth 3",
+                        c->level[0], c->level[1], c->level[2]);
+}
+
+static void say_all(xt_search_plan *plan, const xt_delivery *d, const xt_settings *given, bool merges)
+{
+    xt_planned_lines *lines = &plan->lines;
+    const reasons     why = {.d = d, .choice = &plan->choice, .given = given, .merges = merges};
+    const xt_settings settled = settle(d);
+    xt_plan_say_model(lines, d->model);
+    xt_plan_say_settings(lines, &settled, reason_of, &why);
+    say_anchor(lines, d);
+    say_filters(lines, &settled);
+    xt_plan_say_machine(lines, &settled, d->plan.engine == XT_ENGINE_MATRIX);
+    xt_plan_say_search(lines, d);
+    say_tasks(plan, d, settled.engine);
+}
+
+// Why merging is not, or cannot be, sampled.
+static void add_merging(xt_engine_choice *choice, const xt_delivery *d, bool counts)
+{
+    const xt_cover_problem problem = {.cover = d->model->cover, .plan = &d->plan};
+    const char            *refusal = xt_engine_merge.refusal(&problem);
+    choice->candidate[choice->candidates++] =
+        (xt_candidate){.engine = xt_engine_merge.name,
+                       .refusal = !counts   ? "it only counts"
+                                  : refusal ? refusal
+                                            : "it goes from state to state, and has no tree to be sampled"};
+}
+
+// What is to be sampled belongs to a search that visits each solution, whether or not that is chosen.
+static bool sample_engines(xt_search_plan *plan, xt_model *model, const xt_settings *settings, bool counts,
+                           xt_diagnostics *diagnostics)
+{
+    xt_delivery d;
+    bool        fine = xt_delivery_explain(&d, model, settings, diagnostics);
+    if (fine) {
+        plan->choice = d.choice;
+        add_merging(&plan->choice, &d, counts);
+    }
+    xt_delivery_free(&d);
+    return fine;
+}
+
+static bool make_plan(xt_search_plan *plan, xt_model *model, const xt_settings *given, bool counts,
+                      xt_diagnostics *diagnostics)
+{
+    xt_settings settings = *given;
+    bool        merges = counts && xt_engine_choose_to_merge(model->cover, given);
+    xt_delivery d;
+    if (!sample_engines(plan, model, given, counts, diagnostics))
+        return false;
+    if (merges)
+        settings.engine = plan->choice.engine = xt_engine_merge.name;
+    bool fine = xt_delivery_prepare(&d, model, &settings, diagnostics);
+    if (fine)
+        say_all(plan, &d, given, merges);
+    xt_delivery_free(&d);
+    return fine;
+}
+
+xt_search_plan *xt_search_plan_new(xt_model *model, const xt_settings *settings, bool counts,
+                                   xt_diagnostics *diagnostics)
+{
+    const xt_settings defaults = {0};
+    xt_search_plan   *plan = XT_NEW(xt_search_plan);
+    if (!plan) {
+        xt_complain_of_memory(diagnostics);
+        return NULL;
+    }
+    bool fine = make_plan(plan, model, settings ? settings : &defaults, counts, diagnostics);
+    if (fine && plan->lines.failed) {
+        xt_complain_of_memory(diagnostics);
+        fine = false;
+    }
+    if (fine) {
+        plan->settings = xt_plan_settings_of(&plan->lines);
+        return plan;
+    }
+    xt_search_plan_free(plan);
+    return NULL;
+}

@@ -1,0 +1,385 @@
+// plan_text.c -- plans as texts, and as what a search takes; see plan.h.
+//
+// A line is a name and a value; what begins with # is for people, and passed over.  The first says which form of plan
+// it is, the last is "end", so that a text which was cut short is told from a whole one.
+
+#include "api/plan.h"
+#include "api/setting_text.h"
+#include "base/diagnostics.h"
+#include "base/limits.h"
+#include "base/memory.h"
+#include "edge/engines.h"
+#include "format/format.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void xt_search_plan_free(xt_search_plan *plan)
+{
+    if (!plan)
+        return;
+    xt_plan_lines_free(&plan->lines);
+    free(plan->file);
+    free(plan);
+}
+
+// ---- What it says --------------------------------------------------------------------------------------------------
+
+static const char *value_of(const xt_planned_lines *lines, const char *name)
+{
+    const xt_planned_line *line = xt_plan_find(lines, name);
+    return line ? line->value : NULL;
+}
+
+xt_settings xt_plan_settings_of(const xt_planned_lines *lines)
+{
+    xt_settings settings = {0};
+    const char *name, *value;
+    for (uint32_t i = 0; (name = xt_setting_name_at(i)); i++)
+        if ((value = value_of(lines, name)))
+            xt_setting_set(&settings, i, value);
+    settings.kernel = value_of(lines, "kernel");
+    if ((value = value_of(lines, "threads")))
+        settings.threads = (uint32_t)strtoul(value, NULL, 10);
+    return settings;
+}
+
+xt_settings xt_search_plan_settings(const xt_search_plan *plan)
+{
+    xt_settings settings = plan->settings;
+    settings.plan = plan;
+    if (settings.kernel && !xt_kernel_runs_here(settings.kernel))
+        settings.kernel = NULL;
+    return settings;
+}
+
+bool xt_search_plan_line_at(const xt_search_plan *plan, uint32_t index, xt_plan_line *line)
+{
+    if (index >= plan->lines.count)
+        return false;
+    const xt_planned_line *at = &plan->lines.at[index];
+    *line = (xt_plan_line){.name = at->name, .value = at->value, .reason = at->reason};
+    return true;
+}
+
+bool xt_search_plan_candidate_at(const xt_search_plan *plan, uint32_t index, xt_plan_candidate *candidate)
+{
+    const xt_engine_choice *choice = &plan->choice;
+    if (index >= choice->candidates)
+        return false;
+    const xt_candidate *c = &choice->candidate[index];
+    const char         *chosen = plan->settings.engine;
+    *candidate = (xt_plan_candidate){.engine = c->engine,
+                                     .refusal = c->is_sampled ? NULL
+                                                : c->refusal  ? c->refusal
+                                                              : "so deep a tree takes too long to sample",
+                                     .nodes = c->nodes,
+                                     .seconds = c->seconds,
+                                     .is_exact = c->is_exact,
+                                     .is_chosen = chosen && strcmp(chosen, c->engine) == 0};
+    return true;
+}
+
+// ---- Writing -------------------------------------------------------------------------------------------------------
+
+enum { REASON_WIDTH = 100 };
+
+// As comments, broken between words.
+static void write_reason(FILE *out, const char *name, const char *reason)
+{
+    size_t used = 0;
+    if (*name)
+        used = (size_t)fprintf(out, "# %s:", name);
+    for (const char *word = reason; *word;) {
+        size_t length = strcspn(word, " ");
+        if (used == 0 || used + 1 + length > REASON_WIDTH) {
+            fputs(used ? "\n#" : "#", out);
+            used = 1;
+        }
+        used += (size_t)fprintf(out, " %.*s", (int)length, word);
+        word += length;
+        word += strspn(word, " ");
+    }
+    if (used)
+        fputc('\n', out);
+}
+
+static void write_candidates(FILE *out, const xt_search_plan *plan)
+{
+    xt_plan_candidate c;
+    if (!xt_search_plan_candidate_at(plan, 0, &c))
+        return;
+    fputs("#\n# engine             nodes       seconds   by a sample; one thread\n", out);
+    for (uint32_t i = 0; xt_search_plan_candidate_at(plan, i, &c); i++)
+        if (c.refusal)
+            fprintf(out, "# %-8s %15s %13s   %s\n", c.engine, "-", "-", c.refusal);
+        else
+            fprintf(out, c.nodes < 1e12 ? "# %-8s %15.0f %13.3g%s%s\n" : "# %-8s %15.2g %13.2g%s%s\n", c.engine,
+                    c.nodes, c.seconds, c.is_exact ? "   all of them" : "", c.is_chosen ? "   taken" : "");
+    fputs("#\n", out);
+}
+
+bool xt_search_plan_write(const xt_search_plan *plan, FILE *out)
+{
+    fprintf(out,
+            "# How exactile %s searches this puzzle, and why.  To do it again:\n"
+            "#     exactile solve PUZZLE --plan FILE\n"
+            "plan %d\n",
+            xt_version(), XT_PLAN_VERSION);
+    for (uint32_t i = 0; i < plan->lines.count; i++) {
+        const xt_planned_line *line = &plan->lines.at[i];
+        if (strcmp(line->name, "engine") == 0)
+            write_candidates(out, plan);
+        write_reason(out, *line->value ? "" : line->name, line->reason);
+        if (*line->value)
+            fprintf(out, "%s %s\n", line->name, line->value);
+    }
+    fputs("end\n", out);
+    return !ferror(out);
+}
+
+// ---- Reading -------------------------------------------------------------------------------------------------------
+
+static const char *const kernels[] = {"avx512", "avx2", "plain"};
+static const char *const facts[] = {"of",    "cells", "pieces",   "images",   "kinds",
+                                    "poses", "parts", "searched", "contents", "search"};
+
+enum { FACTS = sizeof facts / sizeof *facts, NAMES = XT_SETTINGS_TOLD + FACTS + 4 };
+
+// Every name that a line may have.
+static uint32_t list_names(const char *names[NAMES])
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; xt_setting_name_at(i); i++)
+        names[count++] = xt_setting_name_at(i);
+    for (uint32_t i = 0; i < FACTS; i++)
+        names[count++] = facts[i];
+    names[count++] = "kernel";
+    names[count++] = "threads";
+    names[count++] = "end";
+    return count;
+}
+
+static uint32_t setting_called(const char *name)
+{
+    uint32_t i = 0;
+    while (xt_setting_name_at(i) && strcmp(xt_setting_name_at(i), name) != 0)
+        i++;
+    return i;
+}
+
+static bool is_hexadecimal(const char *text)
+{
+    return strlen(text) == 16 && text[strspn(text, "0123456789abcdef")] == 0;
+}
+
+// What a value of this name must be; NULL: this one is.
+static const char *fault_of_fact(const char *name, const char *value)
+{
+    int32_t number;
+    bool    is_number = xt_word_number(xt_word_of(value), &number) == XT_NUMBER_FINE && number >= 0;
+    if (strcmp(name, "of") == 0)
+        return strcmp(value, "puzzle") == 0 || strcmp(value, "board") == 0 ? NULL : "'puzzle' or 'board'";
+    if (strcmp(name, "contents") == 0 || strcmp(name, "search") == 0)
+        return is_hexadecimal(value) ? NULL : "16 digits from 0 to f";
+    if (strcmp(name, "threads") == 0)
+        return is_number && number >= 1 && number <= XT_LIMIT_THREADS ? NULL : "a number from 1 to 1024";
+    return is_number ? NULL : "a whole number";
+}
+
+_Static_assert(XT_LIMIT_THREADS == 1024, "the message above says it");
+
+static bool is_one_of(const char *text, const char *const *choices, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (strcmp(text, choices[i]) == 0)
+            return true;
+    return false;
+}
+
+static bool take_kernel(xt_scan *scan, xt_word value, const char *text)
+{
+    enum { KERNELS = sizeof kernels / sizeof *kernels };
+    if (is_one_of(text, kernels, KERNELS))
+        return true;
+    xt_scan_complain_at(scan, value, "no kernel is called '%s'; %s", xt_word_shown(value).text,
+                        xt_choices(value, kernels, KERNELS).text);
+    return false;
+}
+
+// The value of a line, held to what its name may have.
+static bool suits(xt_scan *scan, const char *name, xt_word value, const char *text)
+{
+    xt_settings none = {0};
+    uint32_t    setting = setting_called(name);
+    if (strcmp(name, "kernel") == 0)
+        return take_kernel(scan, value, text);
+    const char *needed = NULL;
+    if (setting == XT_SETTINGS_TOLD)
+        needed = fault_of_fact(name, text);
+    else if (!xt_setting_set(&none, setting, text))
+        needed = xt_setting_values(setting);
+    if (needed)
+        xt_scan_complain_at(scan, value, "'%s' is no value for '%s'; it is %s", xt_word_shown(value).text, name,
+                            needed);
+    return !needed;
+}
+
+typedef struct reader {
+    xt_scan         scan;
+    xt_search_plan *plan;
+    bool            is_begun, is_ended;
+} reader;
+
+static void take_first_line(reader *r, xt_word name, xt_word value)
+{
+    int32_t number;
+    r->is_begun = true;
+    if (!xt_word_is(name, "plan"))
+        xt_scan_complain_at(&r->scan, name,
+                            "this is no plan; a plan begins with 'plan %d', as 'exactile plan PUZZLE' prints it",
+                            XT_PLAN_VERSION);
+    else if (xt_word_number(value, &number) != XT_NUMBER_FINE || number != XT_PLAN_VERSION)
+        xt_scan_complain_at(&r->scan, value.length ? value : name,
+                            "'plan %s' is a form that is not known; it is 'plan %d'", xt_word_shown(value).text,
+                            XT_PLAN_VERSION);
+}
+
+static void add_line(reader *r, xt_word name, xt_word value)
+{
+    xt_planned_lines *lines = &r->plan->lines;
+    char             *key = xt_copy_text(name.at, name.length), *text = xt_copy_text(value.at, value.length);
+    if (!key || !text)
+        xt_scan_complain_of_memory(&r->scan);
+    else if (xt_plan_find(lines, key))
+        xt_scan_complain_at(&r->scan, name, "'%s' stands there twice; once is enough", key);
+    else if (suits(&r->scan, key, value, text)) {
+        xt_plan_say(lines, key, text, "");
+        if (!lines->failed)
+            lines->at[lines->count - 1].place = xt_scan_place(&r->scan, value.at);
+        else
+            xt_scan_complain_of_memory(&r->scan);
+    }
+    free(key);
+    free(text);
+}
+
+static void take_line(reader *r, xt_word line)
+{
+    const char *names[NAMES];
+    uint32_t    count = list_names(names);
+    xt_word     rest = xt_word_trim(xt_word_before(line, '#')), name;
+    if (!xt_word_next(&rest, &name))
+        return;
+    rest = xt_word_trim(rest);
+    bool is_known = false;
+    for (uint32_t i = 0; i < count; i++)
+        is_known |= xt_word_is(name, names[i]);
+    if (!r->is_begun)
+        take_first_line(r, name, rest);
+    else if (r->is_ended)
+        xt_scan_complain_at(&r->scan, name, "there is more behind 'end'; a plan is one, and ends there");
+    else if (!is_known)
+        xt_scan_complain_at(&r->scan, name, "a plan has no '%s'; %s", xt_word_shown(name).text,
+                            xt_choices(name, names, count).text);
+    else if (xt_word_is(name, "end"))
+        r->is_ended = true;
+    else if (rest.length == 0)
+        xt_scan_complain_at(&r->scan, name, "'%s' lacks its value; it stands behind the name, after a blank",
+                            xt_word_shown(name).text);
+    else
+        add_line(r, name, rest);
+}
+
+// Where a line is missing: behind the last.
+static void complain_of_end(reader *r, const char *what)
+{
+    xt_place place = {.file = r->scan.file, .line = r->scan.number + 1, .column = 1};
+    xt_scan_complain(&r->scan, place, "%s", what);
+}
+
+static void check_engine_of_board(reader *r, const xt_planned_line *engine)
+{
+    const char *names[XT_EDGE_ENGINES];
+    xt_word     name = {.at = engine->value, .length = strcspn(engine->value, ":")};
+    for (uint32_t i = 0; i < XT_EDGE_ENGINES; i++) {
+        names[i] = xt_edge_engines[i]->name;
+        if (xt_word_is(name, names[i]))
+            return;
+    }
+    xt_scan_complain(&r->scan, engine->place, "'%s' is no engine for boards; %s", xt_word_shown(name).text,
+                     xt_choices(name, names, XT_EDGE_ENGINES).text);
+}
+
+// What belongs together.
+static void check_whole(reader *r)
+{
+    const xt_planned_lines *lines = &r->plan->lines;
+    const xt_planned_line  *engine = xt_plan_find(lines, "engine"), *order = xt_plan_find(lines, "order"), *at = engine;
+    const char             *of = value_of(lines, "of");
+    if (!r->is_begun)
+        complain_of_end(r, "the text is empty; a plan is what 'exactile plan PUZZLE' prints");
+    else if (!r->is_ended)
+        complain_of_end(r, "the plan does not end; its last line is 'end', so that one which was cut short is seen");
+    else if (!of || !engine || !value_of(lines, "contents"))
+        complain_of_end(r, !of       ? "the plan lacks 'of'; it is 'of puzzle' or 'of board'"
+                           : !engine ? "the plan lacks 'engine'; it names the engine that searches"
+                                     : "the plan lacks 'contents'; by it the puzzle is known");
+    if (r->scan.errors)
+        return;
+    if (strcmp(of, "board") == 0) {
+        check_engine_of_board(r, engine);
+        return;
+    }
+    // Engine and order are texts of their own, with complaints of their own.
+    xt_diagnostics *found = xt_diagnostics_new();
+    xt_plan         plan = {.orders = {0}};
+    if (!found)
+        xt_scan_complain_of_memory(&r->scan);
+    else if (!xt_plan_make(&plan, engine->value, NULL, false, found) ||
+             (xt_plan_free(&plan), at = order,
+              !xt_plan_make(&plan, engine->value, order ? order->value : NULL, value_of(lines, "nof"), found)))
+        xt_scan_complain(&r->scan, at ? at->place : engine->place, "%s", xt_diagnostics_at(found, 0).text);
+    xt_plan_free(&plan);
+    xt_diagnostics_free(found);
+}
+
+static bool read_text(reader *r, const xt_file_text *text, xt_diagnostics *diagnostics)
+{
+    if (text->length > XT_LIMIT_TEXT) {
+        xt_complain(diagnostics, (xt_place){.file = text->name}, "a text of more than %d bytes; this is no plan",
+                    XT_LIMIT_TEXT);
+        return false;
+    }
+    xt_scan_begin(&r->scan, (xt_word){text->length ? text->at : "", text->length}, r->plan->file, diagnostics);
+    while (xt_scan_line(&r->scan))
+        if (!r->scan.is_spoiled)
+            take_line(r, r->scan.line);
+    if (!r->scan.errors)
+        check_whole(r);
+    return !r->scan.errors && !r->plan->lines.failed;
+}
+
+xt_search_plan *xt_search_plan_read(const char *path, xt_diagnostics *diagnostics)
+{
+    xt_file_text text;
+    reader       r = {.plan = XT_NEW(xt_search_plan)};
+    bool         fine = r.plan && xt_file_text_read(&text, path, diagnostics);
+    if (fine)
+        r.plan->file = xt_copy_text(text.name, strlen(text.name));
+    if (!r.plan || (fine && !r.plan->file)) {
+        xt_complain_of_memory(diagnostics);
+        fine = false;
+    }
+    fine = fine && read_text(&r, &text, diagnostics);
+    if (r.plan)
+        free(text.at);
+    if (fine) {
+        r.plan->settings = xt_plan_settings_of(&r.plan->lines);
+        return r.plan;
+    }
+    xt_search_plan_free(r.plan);
+    return NULL;
+}

@@ -1,0 +1,114 @@
+// setting_text.c -- see setting_text.h.
+
+#include "api/setting_text.h"
+
+#include <inttypes.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum kind { TEXT, FLAG, NUMBER, UNIQUE, PRUNING } kind;
+
+static const struct row {
+    const char *name;
+    kind        kind;
+    size_t      offset;
+} rows[] = {
+    {"unique", UNIQUE, offsetof(xt_settings, unique)},
+    {"fix", TEXT, offsetof(xt_settings, fix)},
+    {"labelled", FLAG, offsetof(xt_settings, labelled)},
+    {"engine", TEXT, offsetof(xt_settings, engine)},
+    {"order", TEXT, offsetof(xt_settings, order)},
+    {"nof", FLAG, offsetof(xt_settings, nof)},
+    {"volume-filter", NUMBER, offsetof(xt_settings, filters.volume)},
+    {"parity-filter", NUMBER, offsetof(xt_settings, filters.parity)},
+    {"fit-filter", NUMBER, offsetof(xt_settings, filters.fit)},
+    {"volume-trigger", NUMBER, offsetof(xt_settings, filters.volume_trigger)},
+    {"parity-trigger", NUMBER, offsetof(xt_settings, filters.parity_trigger)},
+    {"pruning", PRUNING, offsetof(xt_settings, pruning)},
+    {"constrained-first", FLAG, offsetof(xt_settings, constrained_first)},
+    {"goal", NUMBER, offsetof(xt_settings, goal)},
+};
+
+_Static_assert(sizeof rows / sizeof *rows == XT_SETTINGS_TOLD, "the header says how many");
+
+static const char *const uniques[] = {[XT_ALL] = "", [XT_UNIQUE] = "rotation", [XT_UNIQUE_MIRROR] = "mirror"};
+static const char *const prunings[] = {
+    [XT_PRUNE_FOR_UNIQUE] = "", [XT_PRUNE_NEVER] = "never", [XT_PRUNE_ALWAYS] = "always"};
+
+const char *xt_setting_name_at(uint32_t index)
+{
+    return index < XT_SETTINGS_TOLD ? rows[index].name : NULL;
+}
+
+const char *xt_setting_text(const xt_settings *settings, uint32_t index, char *room)
+{
+    const void *at = (const char *)settings + rows[index].offset;
+    const char *text;
+    switch (rows[index].kind) {
+    case TEXT:
+        text = *(const char *const *)at;
+        return text ? text : "";
+    case FLAG:
+        return *(const bool *)at ? "yes" : "";
+    case NUMBER:
+        snprintf(room, XT_SETTING_ROOM, "%" PRIu32, *(const uint32_t *)at);
+        return *(const uint32_t *)at == XT_ONCE ? "once" : *(const uint32_t *)at ? room : "";
+    case UNIQUE:
+        return uniques[*(const xt_unique *)at];
+    case PRUNING:
+        return prunings[*(const xt_pruning *)at];
+    }
+    return "";
+}
+
+static void set(void *at, kind of, const char *text)
+{
+    switch (of) {
+    case TEXT:
+        *(const char **)at = *text ? text : NULL;
+        break;
+    case FLAG:
+        *(bool *)at = *text;
+        break;
+    case NUMBER:
+        *(uint32_t *)at = strcmp(text, "once") == 0 ? XT_ONCE : (uint32_t)strtoul(text, NULL, 10);
+        break;
+    case UNIQUE:
+        *(xt_unique *)at = XT_ALL;
+        for (int i = XT_ALL; i <= XT_UNIQUE_MIRROR; i++)
+            if (strcmp(uniques[i], text) == 0)
+                *(xt_unique *)at = (xt_unique)i;
+        break;
+    case PRUNING:
+        *(xt_pruning *)at = XT_PRUNE_FOR_UNIQUE;
+        for (int i = XT_PRUNE_FOR_UNIQUE; i <= XT_PRUNE_ALWAYS; i++)
+            if (strcmp(prunings[i], text) == 0)
+                *(xt_pruning *)at = (xt_pruning)i;
+        break;
+    }
+}
+
+bool xt_setting_set(xt_settings *settings, uint32_t index, const char *text)
+{
+    char  room[XT_SETTING_ROOM];
+    void *at = (char *)settings + rows[index].offset;
+    set(at, rows[index].kind, text);
+    if (strcmp(xt_setting_text(settings, index, room), text) == 0)
+        return true;
+    set(at, rows[index].kind, "");
+    return false;
+}
+
+const char *xt_setting_values(uint32_t index)
+{
+    static const char *const values[] = {
+        [TEXT] = "a word",
+        [FLAG] = "'yes'; without the line it is not",
+        [NUMBER] = "'once', or a number of remaining pieces, 1 or more",
+        [UNIQUE] = "'rotation' or 'mirror'; without the line, all solutions",
+        [PRUNING] = "'never' or 'always'; without the line, where unique solutions are asked for",
+    };
+    return values[rows[index].kind];
+}

@@ -1,0 +1,22 @@
+// setting_text.h -- the settings that decide what a search tree is like, and what of it is delivered, as texts: as
+// saved runs and plans hold them.
+#ifndef XT_API_SETTING_TEXT_H
+#define XT_API_SETTING_TEXT_H
+
+#include "exactile.h"
+
+enum { XT_SETTINGS_TOLD = 14, XT_SETTING_ROOM = 32 };
+
+// That of the option which sets it.  NULL past the last.
+const char *xt_setting_name_at(uint32_t index);
+
+// "" where it is as by default.  room: XT_SETTING_ROOM bytes, where the text may stand.
+const char *xt_setting_text(const xt_settings *settings, uint32_t index, char *room);
+
+// Such a text is kept, where the setting is one.  False: it is no value for this setting, which is then as by default.
+bool xt_setting_set(xt_settings *settings, uint32_t index, const char *text);
+
+// What is a value of this setting, for messages: "'once', or a number of remaining pieces".
+const char *xt_setting_values(uint32_t index);
+
+#endif
