@@ -22,6 +22,19 @@
 #include <immintrin.h>
 #endif
 
+// Inlined for each width and number of words; not under sanitizers, which take minutes over so much code.
+#if defined(__has_feature)
+#define HAS_FEATURE(x) __has_feature(x)
+#else
+#define HAS_FEATURE(x) 0
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || HAS_FEATURE(address_sanitizer) ||                 \
+    HAS_FEATURE(thread_sanitizer)
+#define ALWAYS
+#else
+#define ALWAYS __attribute__((always_inline))
+#endif
+
 enum { NARROW_COLOURS = 8 * sizeof(xt_set) };
 
 static const uint64_t bytes_most = UINT64_C(1) << 30; // of all states
@@ -30,7 +43,7 @@ static const uint64_t bytes_most = UINT64_C(1) << 30; // of all states
 #define XT_SET_IS_NARROW 1
 #define KERNEL_LEVEL 1
 #define KERNEL(name) name##_narrow
-#define KERNEL_INLINE static inline
+#define KERNEL_INLINE ALWAYS static inline
 #define KERNEL_FUNCTION static
 #include "edge/domains_kernel.h"
 #undef XT_SET
@@ -44,7 +57,7 @@ static const uint64_t bytes_most = UINT64_C(1) << 30; // of all states
 #define XT_SET_IS_NARROW 0
 #define KERNEL_LEVEL 1
 #define KERNEL(name) name##_wide
-#define KERNEL_INLINE static inline
+#define KERNEL_INLINE ALWAYS static inline
 #define KERNEL_FUNCTION static
 #include "edge/domains_kernel.h"
 #undef XT_SET
@@ -63,7 +76,7 @@ static const uint64_t bytes_most = UINT64_C(1) << 30; // of all states
 #define XT_SET_IS_NARROW 1
 #define KERNEL_LEVEL 3
 #define KERNEL(name) name##_narrow_3
-#define KERNEL_INLINE AVX2 static inline
+#define KERNEL_INLINE AVX2 ALWAYS static inline
 #define KERNEL_FUNCTION AVX2 static
 #include "edge/domains_kernel.h"
 #undef XT_SET
@@ -77,7 +90,7 @@ static const uint64_t bytes_most = UINT64_C(1) << 30; // of all states
 #define XT_SET_IS_NARROW 1
 #define KERNEL_LEVEL 4
 #define KERNEL(name) name##_narrow_4
-#define KERNEL_INLINE AVX512 static inline
+#define KERNEL_INLINE AVX512 ALWAYS static inline
 #define KERNEL_FUNCTION AVX512 static
 #include "edge/domains_kernel.h"
 #undef XT_SET
@@ -91,7 +104,7 @@ static const uint64_t bytes_most = UINT64_C(1) << 30; // of all states
 #define XT_SET_IS_NARROW 0
 #define KERNEL_LEVEL 3
 #define KERNEL(name) name##_wide_3
-#define KERNEL_INLINE AVX2 static inline
+#define KERNEL_INLINE AVX2 ALWAYS static inline
 #define KERNEL_FUNCTION AVX2 static
 #include "edge/domains_kernel.h"
 #undef XT_SET
@@ -123,7 +136,8 @@ static xt_answer deliver(xt_search *search, const uint64_t *state, xt_option_sin
         uint32_t              w = 0;
         while (!domain[w])
             w++;
-        search->poses[c] = search->zone[cell->zone].pose_of_bit[w * 64 + (uint32_t)__builtin_ctzll(domain[w])];
+        search->poses[search->board_cell[c]] =
+            search->zone[cell->zone].pose_of_bit[w * 64 + (uint32_t)__builtin_ctzll(domain[w])];
     }
     return sink.take(sink.context, search->poses, search->cells);
 }
@@ -291,13 +305,14 @@ static const xt_domain_kernel *kernel_for(const xt_edge_model *model)
     return NULL;
 }
 
-// ---- Classes and zones ---------------------------------------------------------------------------------------------
+// ---- Classes -------------------------------------------------------------------------------------------------------
 
-// What is known of the model while the search is set up.
+// What is known of the model while the search is set up.  Cells are those of the board here.
 typedef struct plan {
     uint32_t *class_of_cell, *class_of_kind; // the first one's number, then numbered from 0
     uint32_t *bit_of_kind;
     uint32_t *zone_of_cell;
+    uint32_t *base_of_kind;          // a turn
     uint32_t  first_colour, colours; // that may lie inside
     uint8_t  *fits;                  // for each cell, each pose
 } plan;
@@ -315,6 +330,24 @@ static bool find_fits(xt_search *search, plan *p)
         for (uint32_t pose = 0; pose < poses; pose++)
             p->fits[(size_t)cell * poses + pose] = xt_pose_fits(search->model, cell, pose);
     return p->fits;
+}
+
+// The turn in which a kind fits the first cell that can hold it.
+static void find_bases(xt_search *search, plan *p)
+{
+    const xt_edge_model *model = search->model;
+    for (uint32_t cell = search->cells; cell-- > 0;)
+        for (uint32_t pose = model->poses.count; pose-- > 0;)
+            if (fits_of(search, p, cell)[pose])
+                p->base_of_kind[model->poses.at[pose].kind] = model->poses.at[pose].turn;
+}
+
+// From its kind's base turn to a pose, the least that looks the same.
+static uint32_t relative_turn(const xt_search *search, const plan *p, uint32_t pose)
+{
+    const xt_pose *shown = &search->model->poses.at[pose];
+    uint32_t       period = search->model->kinds.at[shown->kind].period;
+    return (shown->turn + period - p->base_of_kind[shown->kind] % period) % period;
 }
 
 static uint32_t find_root(uint32_t *parent, uint32_t i)
@@ -353,34 +386,116 @@ static bool find_classes(xt_search *search, plan *p)
     return fine;
 }
 
+// Room for a table that begins at a cache line; *room is what is to be freed.
+static void *aligned(size_t count, size_t size, void **room)
+{
+    char *bytes = xt_allocate(count + (XT_DOMAIN_BLOCK + size - 1) / size, size);
+    *room = bytes;
+    return bytes ? bytes + (XT_DOMAIN_BLOCK - (uintptr_t)bytes % XT_DOMAIN_BLOCK) % XT_DOMAIN_BLOCK : NULL;
+}
+
+static size_t words_of_table(const xt_search *search, const xt_class *class)
+{
+    return ((size_t)search->chunks << XT_DOMAIN_CHUNK) * XT_DOMAIN_ROW * class->words;
+}
+
+static bool has_tables_for_each(const xt_search *search)
+{
+    return search->model->board->is_complemented;
+}
+
+static bool make_class(xt_search *search, const plan *p, uint32_t number)
+{
+    xt_class *class = &search->class[number];
+    size_t bits;
+    class->words = (class->kinds + 63) / 64 ? (class->kinds + 63) / 64 : 1;
+    bits = (size_t) class->words * 64;
+    class->kind = XT_NEW_ARRAY(uint32_t, class->kinds + 1);
+    class->table = aligned(words_of_table(search, class) * (has_tables_for_each(search) ? 2 : 1), sizeof(uint64_t),
+                           &class->rooms[0]);
+    class->shows = aligned(XT_DOMAIN_PLANES * XT_SIDES * bits, sizeof(xt_wide_set), &class->rooms[1]);
+    class->bytes = aligned(XT_DOMAIN_PLANES * XT_SIDES * bits * search->chunks, 1, &class->rooms[2]);
+    if (!class->kind || !class->table || !class->shows || !class->bytes)
+        return false;
+    class->first = number ? class[-1].first + class[-1].cells : 0;
+    for (uint32_t cell = 0; cell < search->cells; cell++)
+        if (p->class_of_cell[cell] == number) {
+            search->number[cell] = class->first + class->cells;
+            search->board_cell[class->first + class->cells++] = cell;
+        }
+    return true;
+}
+
 static bool make_classes(xt_search *search, plan *p)
 {
-    uint32_t kinds = search->model->kinds.count, listed = 0;
+    uint32_t kinds = search->model->kinds.count;
     search->class = XT_NEW_ARRAY(xt_class, search->classes);
-    search->cell_of_class = XT_NEW_ARRAY(uint32_t, search->cells);
-    search->cells_of_class = XT_NEW_ARRAY(uint64_t, (size_t)search->classes * search->bit_words);
-    if (!search->class || !search->cell_of_class || !search->cells_of_class)
+    if (!search->class)
         return false;
     for (uint32_t k = 0; k < kinds; k++)
         p->bit_of_kind[k] = search->class[p->class_of_kind[k]].kinds++;
-    for (uint32_t i = 0; i < search->classes; i++) {
-        xt_class *class = &search->class[i];
-        class->words = (class->kinds + 63) / 64 ? (class->kinds + 63) / 64 : 1;
-        class->kind = XT_NEW_ARRAY(uint32_t, class->kinds + 1);
-        if (!class->kind)
+    for (uint32_t i = 0; i < search->classes; i++)
+        if (!make_class(search, p, i))
             return false;
-        class->first = listed;
-        for (uint32_t cell = 0; cell < search->cells; cell++)
-            if (p->class_of_cell[cell] == i) {
-                search->cell_of_class[listed++] = cell;
-                search->cells_of_class[i * search->bit_words + cell / 64] |= UINT64_C(1) << cell % 64;
-            }
-        class->cells = listed - class->first;
-    }
     for (uint32_t k = 0; k < kinds; k++)
         search->class[p->class_of_kind[k]].kind[p->bit_of_kind[k]] = k;
     return true;
 }
+
+// ---- What poses show -----------------------------------------------------------------------------------------------
+
+// The part of a class's table for what that side shows.
+static uint64_t *table_for(const xt_search *search, const xt_class *class, unsigned side)
+{
+    bool is_far = (side == 1 || side == 2) && has_tables_for_each(search);
+    return class->table + (is_far ? words_of_table(search, class) : 0);
+}
+
+static uint64_t *row_of(const xt_class *class, uint64_t *table, uint32_t chunk, uint32_t set)
+{
+    return table + (((size_t)chunk << XT_DOMAIN_CHUNK) + set) * XT_DOMAIN_ROW * class->words;
+}
+
+// Adds that a kind, in that relative turn, shows a line's colour on that side.  Where the colour cannot lie inside, the
+// side is always an outer one: there all sets have it.
+static void add_shown(xt_search *search, const plan *p, uint32_t kind, uint32_t turn, unsigned side, uint32_t line)
+{
+    const xt_class *class = &search->class[p->class_of_kind[kind]];
+    uint32_t bit = p->bit_of_kind[kind], base_side = (side + XT_SIDES - turn) % XT_SIDES,
+             colour = line - p->first_colour;
+    size_t at = (size_t)turn * class->words * 64 + bit;
+    bool   is_outer = line < p->first_colour;
+    if (p->colours <= NARROW_COLOURS)
+        ((uint64_t *)class->shows)[at] |= (is_outer ? UINT16_MAX : UINT64_C(1) << colour) << 16 * side;
+    else
+        ((xt_wide_set *)class->shows)[XT_SIDES * at + side] = is_outer ? UINT64_MAX : UINT64_C(1) << colour;
+    for (uint32_t chunk = 0; chunk < search->chunks; chunk++) {
+        size_t byte = ((((size_t)turn * XT_SIDES + side) * search->chunks + chunk) * class->words) * 64 + bit;
+        bool   is_here = colour / XT_DOMAIN_CHUNK == chunk;
+        class->bytes[byte] = is_outer ? UINT8_MAX : is_here ? (uint8_t)(1u << colour % XT_DOMAIN_CHUNK) : 0;
+    }
+    uint64_t *table = table_for(search, class, side);
+    for (uint32_t j = (XT_SIDES - base_side) % XT_SIDES; j < XT_DOMAIN_ROW; j += XT_SIDES)
+        for (uint32_t set = 0; set < 1u << XT_DOMAIN_CHUNK; set++)
+            if (is_outer || set >> colour % XT_DOMAIN_CHUNK & 1)
+                row_of(class, table, is_outer ? 0 : colour / XT_DOMAIN_CHUNK, set)[j * class->words + bit / 64] |=
+                    UINT64_C(1) << bit % 64;
+}
+
+// Turns that look the same are all entered: a cell's one turn may be any of them.
+static void show_poses(xt_search *search, const plan *p)
+{
+    const xt_edge_model *model = search->model;
+    for (uint32_t pose = 0; pose < model->poses.count; pose++) {
+        const xt_pose *shown = &model->poses.at[pose];
+        uint32_t       period = model->kinds.at[shown->kind].period;
+        for (uint32_t turn = relative_turn(search, p, pose); turn < XT_SIDES; turn += period)
+            for (unsigned side = 0; side < XT_SIDES; side++)
+                add_shown(search, p, shown->kind, turn, side, shown->line[side]);
+    }
+}
+
+// ---- Zones ---------------------------------------------------------------------------------------------------------
 
 static bool is_outer(const xt_search *search, uint32_t cell, unsigned side)
 {
@@ -389,9 +504,6 @@ static bool is_outer(const xt_search *search, uint32_t cell, unsigned side)
 
 static bool same_zone(const xt_search *search, const plan *p, uint32_t a, uint32_t b)
 {
-    for (unsigned side = 0; side < XT_SIDES; side++)
-        if (is_outer(search, a, side) != is_outer(search, b, side))
-            return false;
     return memcmp(fits_of(search, p, a), fits_of(search, p, b), search->model->poses.count) == 0;
 }
 
@@ -406,51 +518,16 @@ static void find_zones(xt_search *search, plan *p)
     }
 }
 
-static uint32_t poses_of_kind_in(const xt_search *search, const plan *p, uint32_t kind, uint32_t cell)
+// Whether all kinds that a cell can hold lie there in that one relative turn.
+static bool has_one_turn(const xt_search *search, const plan *p, uint32_t cell, uint32_t turn)
 {
-    const xt_kind *k = &search->model->kinds.at[kind];
-    uint32_t       poses = 0;
-    for (uint32_t pose = k->first; pose < k->first + k->poses; pose++)
-        poses += fits_of(search, p, cell)[pose];
-    return poses;
-}
-
-static uint64_t *row_of(const xt_search *search, const xt_zone *zone, unsigned side, uint32_t chunk, uint32_t set)
-{
-    return zone->table + ((((size_t)side * search->chunks + chunk) << XT_DOMAIN_CHUNK) + set) * zone->words;
-}
-
-// Adds a pose as a bit of the zone to its sets and tables.
-static void add_bit(xt_search *search, xt_zone *zone, const plan *p, uint32_t cell, uint32_t bit, uint32_t pose)
-{
-    const xt_pose *shown = &search->model->poses.at[pose];
-    uint64_t       mask = UINT64_C(1) << bit % 64;
-    zone->poses[bit / 64] |= mask;
-    zone->pose_of_bit[bit] = pose;
-    for (unsigned side = 0; side < XT_SIDES; side++) {
-        bool     outer = is_outer(search, cell, side);
-        uint32_t colour = outer ? 0 : shown->line[side] - p->first_colour;
-        if (p->colours <= NARROW_COLOURS)
-            ((uint64_t *)zone->shows)[bit] |= (outer ? UINT16_MAX : UINT64_C(1) << colour) << 16 * side;
-        else
-            ((xt_wide_set *)zone->shows)[XT_SIDES * bit + side] = outer ? UINT64_MAX : UINT64_C(1) << colour;
-        if (!outer)
-            row_of(search, zone, side, colour / XT_DOMAIN_CHUNK, 1u << colour % XT_DOMAIN_CHUNK)[bit / 64] |= mask;
+    const xt_edge_model *model = search->model;
+    for (uint32_t pose = 0; pose < model->poses.count; pose++) {
+        uint32_t period = model->kinds.at[model->poses.at[pose].kind].period;
+        if (fits_of(search, p, cell)[pose] && relative_turn(search, p, pose) != turn % period)
+            return false;
     }
-}
-
-// From the poses that show one colour to those that show one of a set.  On outer sides all show it.
-static void fill_table(const xt_search *search, const xt_zone *zone, uint32_t cell)
-{
-    for (unsigned side = 0; side < XT_SIDES; side++)
-        for (uint32_t chunk = 0; chunk < search->chunks; chunk++)
-            for (uint32_t set = 0; set < 1u << XT_DOMAIN_CHUNK; set++) {
-                uint64_t       *row = row_of(search, zone, side, chunk, set);
-                const uint64_t *one = row_of(search, zone, side, chunk, set & -set);
-                const uint64_t *rest = row_of(search, zone, side, chunk, set & (set - 1));
-                for (uint32_t w = 0; w < zone->words; w++)
-                    row[w] = is_outer(search, cell, side) ? UINT64_MAX : set ? one[w] | rest[w] : 0;
-            }
+    return true;
 }
 
 static bool make_zone(xt_search *search, const plan *p, uint32_t first_cell)
@@ -459,27 +536,25 @@ static bool make_zone(xt_search *search, const plan *p, uint32_t first_cell)
     xt_zone             *zone = &search->zone[search->zones++];
     uint32_t class = p->class_of_cell[first_cell], class_words = search->class[class].words;
     *zone = (xt_zone){.class = class, .planes = 1};
-    for (uint32_t k = 0; k < model->kinds.count; k++)
-        if (poses_of_kind_in(search, p, k, first_cell) > 1)
-            zone->planes = XT_DOMAIN_PLANES;
+    while (zone->turn < XT_DOMAIN_PLANES && !has_one_turn(search, p, first_cell, zone->turn))
+        zone->turn++;
+    if (zone->turn == XT_DOMAIN_PLANES) {
+        zone->turn = 0;
+        zone->planes = XT_DOMAIN_PLANES;
+    }
     zone->words = zone->planes * class_words;
     search->widest = zone->words > search->widest ? zone->words : search->widest;
-    if (zone->words > XT_DOMAIN_WORDS)
-        return false;
     zone->poses = XT_NEW_ARRAY(uint64_t, zone->words);
-    zone->table = XT_NEW_ARRAY(uint64_t, ((size_t)XT_SIDES * search->chunks << XT_DOMAIN_CHUNK) * zone->words);
-    zone->shows = XT_NEW_ARRAY(xt_wide_set, (size_t)XT_SIDES * 64 * zone->words);
     zone->pose_of_bit = XT_NEW_ARRAY(uint32_t, (size_t)64 * zone->words);
-    if (!zone->poses || !zone->table || !zone->shows || !zone->pose_of_bit)
+    if (!zone->poses || !zone->pose_of_bit)
         return false;
-    for (uint32_t k = 0; k < model->kinds.count; k++) {
-        const xt_kind *kind = &model->kinds.at[k];
-        uint32_t       plane = 0;
-        for (uint32_t pose = kind->first; pose < kind->first + kind->poses; pose++)
-            if (fits_of(search, p, first_cell)[pose])
-                add_bit(search, zone, p, first_cell, plane++ * class_words * 64 + p->bit_of_kind[k], pose);
-    }
-    fill_table(search, zone, first_cell);
+    for (uint32_t pose = 0; pose < model->poses.count; pose++)
+        if (fits_of(search, p, first_cell)[pose]) {
+            uint32_t plane = zone->planes == 1 ? 0 : relative_turn(search, p, pose);
+            uint32_t bit = plane * class_words * 64 + p->bit_of_kind[model->poses.at[pose].kind];
+            zone->poses[bit / 64] |= UINT64_C(1) << bit % 64;
+            zone->pose_of_bit[bit] = pose;
+        }
     return true;
 }
 
@@ -492,36 +567,72 @@ static bool make_zones(xt_search *search, plan *p)
     search->zone = XT_NEW_ARRAY(xt_zone, zones);
     if (!search->zone)
         return false;
-    for (uint32_t cell = 0; cell < search->cells; cell++)
+    for (uint32_t cell = 0; cell < search->cells; cell++) {
+        xt_domain_cell *c = &search->cell[search->number[cell]];
         if (p->zone_of_cell[cell] == cell) {
-            search->cell[cell].zone = (uint16_t)search->zones;
+            c->zone = (uint16_t)search->zones;
             if (!make_zone(search, p, cell))
                 return false;
         } else
-            search->cell[cell].zone = search->cell[p->zone_of_cell[cell]].zone;
+            c->zone = search->cell[search->number[p->zone_of_cell[cell]]].zone;
+    }
+    return true;
+}
+
+// ---- Cells ---------------------------------------------------------------------------------------------------------
+
+static void find_neighbours(xt_search *search)
+{
+    uint32_t width = search->model->width, words = search->bit_words;
+    for (uint32_t cell = 0; cell < search->cells; cell++) {
+        uint32_t at = search->board_cell[cell], other[XT_SIDES] = {at - width, at + 1, at + width, at - 1};
+        for (unsigned side = 0; side < XT_SIDES; side++) {
+            bool     outer = is_outer(search, at, side);
+            uint32_t neighbour = outer ? cell : search->number[other[side]];
+            search->neighbour[XT_SIDES * (size_t)cell + side] = (uint16_t)neighbour;
+            search->cell[cell].mirror[side] =
+                (uint16_t)(outer ? XT_SIDES * search->cells : XT_SIDES * neighbour + (side + 2) % XT_SIDES);
+            for (uint32_t set = 0; set < 1 << XT_SIDES && !outer; set++)
+                if (set >> side & 1)
+                    search->beside[(((size_t)cell << XT_SIDES) + set) * words + neighbour / 64] |= UINT64_C(1)
+                                                                                                   << neighbour % 64;
+        }
+    }
+}
+
+static void fill_in_cell(xt_search *search, uint32_t cell)
+{
+    xt_domain_cell *c = &search->cell[cell];
+    const xt_zone  *zone = &search->zone[c->zone];
+    const xt_class *class = &search->class[zone->class];
+    for (unsigned side = 0; side < XT_SIDES; side++)
+        c->row[side] = table_for(search, class, side) + (XT_SIDES + zone->turn - side) % XT_SIDES * class->words;
+    c->bytes = class->bytes + (size_t)zone->turn * XT_SIDES * search->chunks * class->words * 64;
+    size_t shown = (size_t)zone->turn * class->words * 64;
+    c->shows = inner_colours(search->model) <= NARROW_COLOURS ? (const void *)((const uint64_t *)class->shows + shown)
+                                                              : (const xt_wide_set *)class->shows + XT_SIDES * shown;
+    c->words = (uint8_t)zone->words;
+    c->left = class->place;
+    c->shape = zone->words == 1                                                 ? XT_ONE_WORD
+               : zone->words == XT_DOMAIN_PLANES && zone->planes == zone->words ? XT_FOUR_WORDS
+                                                                                : XT_MORE_WORDS;
+    search->is_usual &= c->shape != XT_MORE_WORDS;
+}
+
+static bool make_cells(xt_search *search)
+{
+    search->neighbour = XT_NEW_ARRAY(uint16_t, XT_SIDES * (size_t)search->cells);
+    search->beside = XT_NEW_ARRAY(uint64_t, ((size_t)search->cells << XT_SIDES) * search->bit_words);
+    if (!search->neighbour || !search->beside)
+        return false;
+    find_neighbours(search);
+    search->is_usual = true;
+    for (uint32_t cell = 0; cell < search->cells; cell++)
+        fill_in_cell(search, cell);
     return true;
 }
 
 // ---- States --------------------------------------------------------------------------------------------------------
-
-// Lines are numbered below and beside each cell; outer sides share one more.
-static void number_lines(xt_search *search)
-{
-    uint32_t width = search->model->width, height = search->model->height, across = (width - 1) * height;
-    search->lines = across + (height - 1) * width;
-    for (uint32_t cell = 0; cell < search->cells; cell++) {
-        xt_domain_cell *c = &search->cell[cell];
-        uint32_t        row = cell / width, beside = row * (width - 1) + cell % width, below = across + cell;
-        uint32_t        line[XT_SIDES] = {below - width, beside, below, beside - 1};
-        uint32_t        other[XT_SIDES] = {cell - width, cell + 1, cell + width, cell - 1};
-        for (unsigned side = 0; side < XT_SIDES; side++) {
-            bool outer = is_outer(search, cell, side);
-            c->is_outer |= outer;
-            c->marked[side] = (uint16_t)(outer ? cell : other[side]);
-            c->line[side] = (uint16_t)(outer ? search->lines : line[side]);
-        }
-    }
-}
 
 static uint32_t words_for(size_t bytes)
 {
@@ -530,7 +641,8 @@ static uint32_t words_for(size_t bytes)
 
 static void find_places(xt_search *search, bool is_wide)
 {
-    uint32_t words = 0;
+    size_t   set = is_wide ? sizeof(xt_wide_set) : sizeof(xt_set);
+    uint32_t words = 0, most = 0;
     for (uint32_t cell = 0; cell < search->cells; cell++) {
         search->cell[cell].place = words;
         words += search->zone[search->cell[cell].zone].words;
@@ -538,23 +650,14 @@ static void find_places(xt_search *search, bool is_wide)
     for (uint32_t i = 0; i < search->classes; i++) {
         search->class[i].place = words;
         words += XT_DOMAIN_COUNTED * search->class[i].words;
+        most = search->class[i].words > most ? search->class[i].words : most;
     }
-    for (uint32_t cell = 0; cell < search->cells; cell++) {
-        xt_domain_cell *c = &search->cell[cell];
-        const xt_zone  *zone = &search->zone[c->zone];
-        c->table = zone->table;
-        c->shows = zone->shows;
-        c->words = (uint8_t)zone->words;
-        c->has_planes = zone->planes > 1;
-        c->is_inner = zone->words == 4 && zone->planes == 4;
-        c->left = search->class[zone->class].place;
-    }
-    search->at.counts = words;
+    search->at.kinds = words;
+    search->at.lines = search->at.kinds + most * search->cells + 7; // read eight at a time
+    search->at.counts = search->at.lines + words_for((XT_SIDES * (size_t)search->cells + 1) * set);
     search->at.copies = search->at.counts + words_for(search->cells * sizeof(uint16_t));
-    search->at.lines = search->at.copies + words_for(search->model->kinds.count * sizeof(uint16_t));
-    search->at.open =
-        search->at.lines + words_for(((size_t)search->lines + 1) * (is_wide ? sizeof(xt_wide_set) : sizeof(xt_set)));
-    search->at.left = search->at.open + 2 * search->bit_words;
+    search->at.open = search->at.copies + words_for(search->model->kinds.count * sizeof(uint16_t));
+    search->at.left = search->at.open + (2 + XT_DOMAIN_LEVELS) * search->bit_words;
     search->at.words = search->at.left + 1;
 }
 
@@ -576,10 +679,19 @@ static void fill_first_state(xt_search *search, const plan *p)
     *(uint32_t *)(state + search->at.left) = search->cells;
 }
 
+// The fewer poses, the sooner a cell is revised: a cell that has many is best left until it has lost them all.
+static void make_levels(xt_search *search)
+{
+    static const uint32_t most[XT_DOMAIN_LEVELS] = {XT_DOMAIN_TINY, 5, XT_DOMAIN_EAGER, 24};
+    search->level_of[0] = XT_DOMAIN_LEVELS;
+    for (uint32_t count = 1, level = 0; count < XT_DOMAIN_LEVEL_OF; count++) {
+        level += level < XT_DOMAIN_LEVELS && count > most[level];
+        search->level_of[count] = (uint8_t)level;
+    }
+}
+
 static bool make_states(xt_search *search, const plan *p)
 {
-    bool is_wide = p->colours > NARROW_COLOURS;
-    find_places(search, is_wide);
     uint64_t words = (uint64_t)search->at.words * (search->cells + 1);
     if (words > bytes_most / sizeof(uint64_t)) {
         search->counters->trouble = "too large a board for the engine 'domains'; choose another";
@@ -594,6 +706,7 @@ static bool make_states(xt_search *search, const plan *p)
     if (!search->states || !search->values || !search->chosen || !search->path || !search->dirty || !search->poses)
         return false;
     search->kernel = *kernel_for(search->model);
+    make_levels(search);
     fill_first_state(search, p);
     search->is_dead = !search->kernel.start(search, search->states);
     return true;
@@ -601,23 +714,31 @@ static bool make_states(xt_search *search, const plan *p)
 
 // ---- Opening -------------------------------------------------------------------------------------------------------
 
+static void free_classes(xt_search *search)
+{
+    for (uint32_t i = 0; search->class && i < search->classes; i++) {
+        free(search->class[i].kind);
+        for (uint32_t n = 0; n < sizeof search->class[i].rooms / sizeof *search->class[i].rooms; n++)
+            free(search->class[i].rooms[n]);
+    }
+    free(search->class);
+}
+
 static void close_search(xt_search *search)
 {
     if (!search)
         return;
     for (uint32_t i = 0; search->zone && i < search->zones; i++) {
         free(search->zone[i].poses);
-        free(search->zone[i].table);
-        free(search->zone[i].shows);
         free(search->zone[i].pose_of_bit);
     }
-    for (uint32_t i = 0; search->class && i < search->classes; i++)
-        free(search->class[i].kind);
+    free_classes(search);
     free(search->zone);
-    free(search->class);
     free(search->cell);
-    free(search->cell_of_class);
-    free(search->cells_of_class);
+    free(search->board_cell);
+    free(search->number);
+    free(search->neighbour);
+    free(search->beside);
     free(search->states);
     free(search->values);
     free(search->chosen);
@@ -627,25 +748,47 @@ static void close_search(xt_search *search)
     free(search);
 }
 
-static bool make(xt_search *search, plan *p)
+static bool make_plan(xt_search *search, plan *p)
 {
     const xt_edge_model *model = search->model;
-    search->cells = model->cells;
-    search->bit_words = (search->cells + 63) / 64;
     p->first_colour = first_inner_colour(model);
     p->colours = inner_colours(model);
-    search->told = p->colours < 8 ? 5 : (5 * p->colours + 7) / 8;
-    search->chunks = (p->colours + XT_DOMAIN_CHUNK - 1) / XT_DOMAIN_CHUNK;
-    search->cell = XT_NEW_ARRAY(xt_domain_cell, search->cells);
     p->class_of_cell = XT_NEW_ARRAY(uint32_t, search->cells);
     p->zone_of_cell = XT_NEW_ARRAY(uint32_t, search->cells);
     p->class_of_kind = XT_NEW_ARRAY(uint32_t, model->kinds.count);
     p->bit_of_kind = XT_NEW_ARRAY(uint32_t, model->kinds.count);
-    if (!search->cell || !p->class_of_cell || !p->zone_of_cell || !p->class_of_kind || !p->bit_of_kind)
+    p->base_of_kind = XT_NEW_ARRAY(uint32_t, model->kinds.count);
+    return p->class_of_cell && p->zone_of_cell && p->class_of_kind && p->bit_of_kind && p->base_of_kind &&
+           find_fits(search, p);
+}
+
+static void free_plan(plan *p)
+{
+    free(p->fits);
+    free(p->class_of_cell);
+    free(p->zone_of_cell);
+    free(p->class_of_kind);
+    free(p->bit_of_kind);
+    free(p->base_of_kind);
+}
+
+static bool make(xt_search *search, plan *p)
+{
+    search->cells = search->model->cells;
+    search->bit_words = (search->cells + 63) / 64;
+    search->cell = XT_NEW_ARRAY(xt_domain_cell, search->cells);
+    search->board_cell = XT_NEW_ARRAY(uint32_t, search->cells);
+    search->number = XT_NEW_ARRAY(uint32_t, search->cells);
+    if (!search->cell || !search->board_cell || !search->number || !make_plan(search, p))
         return false;
-    number_lines(search);
-    return find_fits(search, p) && find_classes(search, p) && make_classes(search, p) && make_zones(search, p) &&
-           make_states(search, p);
+    search->told = p->colours < 8 ? 5 : (5 * p->colours + 7) / 8;
+    search->chunks = (p->colours + XT_DOMAIN_CHUNK - 1) / XT_DOMAIN_CHUNK;
+    find_bases(search, p);
+    if (!find_classes(search, p) || !make_classes(search, p) || !make_zones(search, p))
+        return false;
+    show_poses(search, p);
+    find_places(search, p->colours > NARROW_COLOURS);
+    return make_cells(search) && make_states(search, p);
 }
 
 static xt_search *open_search(const void *problem, xt_counters *counters)
@@ -656,11 +799,7 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
         return NULL;
     *search = (xt_search){.model = problem, .counters = counters, .until_poll = XT_POLL_INTERVAL};
     bool fine = make(search, &p);
-    free(p.fits);
-    free(p.class_of_cell);
-    free(p.zone_of_cell);
-    free(p.class_of_kind);
-    free(p.bit_of_kind);
+    free_plan(&p);
     if (fine)
         return search;
     close_search(search);

@@ -6,63 +6,80 @@
 #include "edge/model.h"
 
 enum {
-    XT_DOMAIN_COLOURS = 64, // on the lines inside a board, at most
-    XT_DOMAIN_CHUNK = 8,    // colours that one lookup takes together
-    XT_DOMAIN_PLANES = 4,   // poses of one kind
-    XT_DOMAIN_EAGER = 10,   // poses of a cell that a kind which ran out is taken from at once
-    XT_DOMAIN_LISTED = 3,   // poses gone through one by one
-    XT_DOMAIN_WORDS = 64,   // of a domain, at most
-    XT_FILLED = UINT16_MAX, // the count of a cell that is filled
-    XT_DOMAIN_COUNTED = 3,  // copies of a kind told apart while cells that can hold it are counted
+    XT_DOMAIN_COLOURS = 64,     // on the lines inside a board, at most
+    XT_DOMAIN_CHUNK = 8,        // colours that one lookup takes together
+    XT_DOMAIN_PLANES = 4,       // relative turns
+    XT_DOMAIN_ROW = 8,          // sides in a row of a table: four, twice
+    XT_DOMAIN_TINY = 2,         // poses of the cells that are mostly branched on
+    XT_DOMAIN_EAGER = 10,       // poses of a small cell, that a kind which ran out is taken from without further cause
+    XT_DOMAIN_LEVELS = 4,       // of cells by how soon they are revised, above those that come last
+    XT_DOMAIN_SMALL_LEVELS = 3, // of the small cells
+    XT_DOMAIN_LEVEL_OF = 257,   // counts of poses whose level is told by a table
+    XT_DOMAIN_WORDS = 64,       // of a domain, at most
+    XT_DOMAIN_BLOCK = 64,       // bytes that tables are aligned to
+    XT_FILLED = UINT16_MAX,     // the count of a cell that is filled
+    XT_DOMAIN_COUNTED = 3,      // copies of a kind told apart while cells that can hold it are counted
 };
 
 typedef uint16_t xt_set;      // of the colours of a line, where there are up to 16
 typedef uint64_t xt_wide_set; // and where there are more
 
-// A domain of four words.
+// A domain of four words; eight cells' kinds.
 typedef uint64_t xt_four __attribute__((vector_size(4 * sizeof(uint64_t))));
-
-// The cells that can hold the same poses.  A pose is a bit of a cell's domain: plane * words of the class + the kind's
-// place in its class.
-typedef struct xt_zone {
-    uint32_t class;
-    uint32_t  planes; // 1, or 4
-    uint32_t  words;  // of a domain
-    uint64_t *poses;  // the domain of an empty board
-    uint64_t *table;  // for each side, each chunk of colours, each set of them: the poses that show one of them
-    void     *shows;  // for each bit: a set of one colour for each side; all colours on outer sides
-    uint32_t *pose_of_bit;
-} xt_zone;
+typedef uint64_t xt_eight __attribute__((vector_size(8 * sizeof(uint64_t))));
 
 // Kinds and the cells that can hold them: no other cell can hold one of these kinds, and these cells can hold no other.
+// Cells are numbered anew, class by class.
+//
+// Of each kind one turn is its base, such that the cells of one side of the frame hold all kinds in the same relative
+// turn; a pose is told by its relative turn and its kind.  Seen from a tile, a line is above or beside its base side j;
+// a cell's side s is the base side s - turn.
 typedef struct xt_class {
-    uint32_t  first, cells; // in xt_domains.cell_of_class
+    uint32_t  first, cells; // their numbers follow each other
     uint32_t  words;        // of a set of its kinds
     uint32_t  place;        // of its sets in a state: kinds with 1, 2, 3 copies left or more
     uint32_t  kinds;
     uint32_t *kind; // by bit
+    // For each chunk of colours, each set of them, a row: for each j from 0 to 7 the kinds that show one of the colours
+    // on base side -j, so that the four rows for the four turns at side s begin at 4 - s.  What the top and the left
+    // side show stands first; then, where edges match their complements, what the other two show.
+    uint64_t *table;
+    void     *shows;    // for each relative turn, each kind: a set of one colour for each side
+    uint8_t  *bytes;    // the same, for each turn, each side, each chunk of colours: a byte for each kind
+    void     *rooms[3]; // what was allocated for the three
 } xt_class;
+
+// The cells that can hold the same poses.  A pose is a bit of a cell's domain: plane * words of the class + the kind's
+// place in its class.  With one plane, all poses have the same relative turn.
+typedef struct xt_zone {
+    uint32_t class;
+    uint32_t  planes; // 1, or 4
+    uint32_t  turn;   // of the one plane
+    uint32_t  words;  // of a domain
+    uint64_t *poses;  // the domain of an empty board
+    uint32_t *pose_of_bit;
+} xt_zone;
+
+typedef enum xt_shape_of_domain { XT_ONE_WORD, XT_FOUR_WORDS, XT_MORE_WORDS } xt_shape_of_domain;
 
 // All that the inner loops need of a cell, in a cache line.
 typedef struct xt_domain_cell {
-    const uint64_t *table; // of its zone, as are shows and planes
-    const void     *shows;
-    uint32_t        place;            // of its domain, in a state's words
-    uint32_t        left;             // of its class's sets
-    uint16_t        line[XT_SIDES];   // its number; the last one on outer sides
-    uint16_t        marked[XT_SIDES]; // the neighbour; itself on outer sides
+    const uint64_t *row[XT_SIDES]; // in its class's table, where those for each of its sides begin
+    const void     *shows;         // in its class's, for its first plane
+    const uint8_t  *bytes;
+    uint32_t        place, left;      // in a state's words: of its domain, of its class's sets
+    uint16_t        mirror[XT_SIDES]; // where the neighbour has the line, among the lines round all cells
     uint16_t        zone;
     uint8_t         words; // of its domain
-    bool            has_planes;
-    bool            is_inner; // four words, of which each is a plane
-    bool            is_outer; // on any side
+    uint8_t         shape; // an xt_shape_of_domain
 } xt_domain_cell;
 
-// A state is one block of words: the domains; the classes' sets; then of each cell the number of poses, of each kind
-// the copies left, the lines' sets, and the open cells as bits.
+// A state is one block of words: the domains; the classes' sets; of each cell the kinds in its domain, for each word of
+// its class; the lines round each cell; then of each cell the number of poses, of each kind the copies left, and sets
+// of cells: the open ones, the levels.
 typedef struct xt_state_places {
     uint32_t words; // of all
-    uint32_t counts, copies, lines, open, left;
+    uint32_t kinds, lines, counts, copies, open, left;
 } xt_state_places;
 
 // Of one width of sets and one kind of processor: see domains_kernel.h.
@@ -76,25 +93,29 @@ typedef struct xt_domain_kernel {
 struct xt_search {
     const xt_edge_model *model;
     xt_counters         *counters;
-    uint32_t             cells, lines, chunks;
+    uint32_t             cells, chunks;
     uint32_t             zones, classes;
     xt_zone             *zone;
     xt_class *class;
     xt_domain_cell  *cell;
-    uint32_t        *cell_of_class;
-    uint64_t        *cells_of_class; // as bits
+    uint32_t        *board_cell; // by cell: in the order of the board
+    uint32_t        *number;     // of a cell, by its place on the board
+    uint16_t        *neighbour;  // for each cell, each side; itself on outer sides
+    uint64_t        *beside;     // for each cell, each set of its sides: the neighbours there, as bits
     xt_state_places  at;
     uint64_t        *states; // one for each depth
     uint64_t        *values; // for each depth: what is not yet tried of the cell branched on
     uint32_t        *chosen; // for each depth: that cell
     uint32_t        *path;   // the choices that led to the states up to `arrived`
     uint32_t         arrived;
-    uint32_t         widest;    // words of a domain, at most
-    uint32_t         told;      // colours left on a line, at most, for large domains to hear of it
-    uint32_t         bit_words; // of a set of cells
-    uint64_t        *dirty;     // cells to be revised, as bits
-    bool             is_dead;   // the empty board has no solution
-    uint32_t        *poses;     // of a solution
+    uint32_t         widest;                       // words of a domain, at most
+    uint32_t         told;                         // colours left on a line, at most, for large domains to hear of it
+    uint32_t         bit_words;                    // of a set of cells
+    uint64_t        *dirty;                        // cells to be revised, as bits
+    uint8_t          level_of[XT_DOMAIN_LEVEL_OF]; // of a cell with so many poses
+    bool             is_usual;                     // all domains have one word, or four of a plane each
+    bool             is_dead;                      // the empty board has no solution
+    uint32_t        *poses;                        // of a solution
     uint32_t         until_poll;
     xt_domain_kernel kernel;
 };
