@@ -519,7 +519,8 @@ static way choose_way(dice *d)
     static const char *const engines[] = {NULL, "dlx", "fila", "dlx:99,fila:3", "dlx,fila:6"};
     static const char *const kernels[] = {NULL, "avx512", "avx2", "plain"};
     if (chance(d, 40))
-        return chance(d, 50) ? (way){.engine = "flat"} : (way){.engine = "matrix", .kernel = kernels[one_of(d, 4)]};
+        return chance(d, 50) ? (way){.engine = "flat", .kernel = kernels[one_of(d, 4)]}
+                             : (way){.engine = "matrix", .kernel = kernels[one_of(d, 4)]};
     static const char *const orders[] = {NULL, "s",    "f", "e",       "p",       "l@1,2,-1",
                                          "a",  "A@90", "R", "e=5:f=2", "s=4:R=2", "xYz"};
     way w = {.engine = engines[one_of(d, 5)], .order = orders[one_of(d, 12)], .nof = chance(d, 50)};

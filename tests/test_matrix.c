@@ -1,5 +1,6 @@
 // test_matrix.c -- the engine matrix walks the tree of dancing links: the same nodes, the same solutions in the same
-// order.  test_differential.c holds it to the naive solver, in tasks and on every lattice.
+// order.  The kernels of the engine flat walk one tree too, and find what dancing links find.  test_differential.c
+// holds both to the naive solver, in tasks and on every lattice.
 
 #include "rows.h"
 
@@ -27,10 +28,14 @@ static xt_answer add_to_order(void *context, const xt_solution *solution)
     return XT_CONTINUE;
 }
 
-static trace trace_of(xt_model *model, const char *engine, const char *kernel, xt_unique unique, bool constrained_first)
+static trace trace_by(xt_model *model, const char *engine, const char *kernel, xt_unique unique, bool constrained_first,
+                      uint32_t threads)
 {
-    xt_settings settings = {
-        .engine = engine, .kernel = kernel, .unique = unique, .constrained_first = constrained_first};
+    xt_settings   settings = {.engine = engine,
+                              .kernel = kernel,
+                              .unique = unique,
+                              .constrained_first = constrained_first,
+                              .threads = threads};
     xt_statistics statistics;
     trace         t = {.order = 1};
     assert_int_equal(xt_solve(model, &settings, add_to_order, &t.order, &statistics, NULL), XT_COMPLETE);
@@ -41,11 +46,21 @@ static trace trace_of(xt_model *model, const char *engine, const char *kernel, x
     return t;
 }
 
-static bool runs_here(const xt_model *model, const char *kernel)
+static trace trace_of(xt_model *model, const char *engine, const char *kernel, xt_unique unique, bool constrained_first)
 {
-    xt_settings settings = {.engine = "matrix", .kernel = kernel};
+    return trace_by(model, engine, kernel, unique, constrained_first, 0);
+}
+
+static bool engine_runs_here(const xt_model *model, const char *engine, const char *kernel)
+{
+    xt_settings settings = {.engine = engine, .kernel = kernel};
     xt_outlook  outlook;
     return xt_foresee(model, &settings, &outlook, NULL);
+}
+
+static bool runs_here(const xt_model *model, const char *kernel)
+{
+    return engine_runs_here(model, "matrix", kernel);
 }
 
 static void plain_c_runs_everywhere(void **state)
@@ -60,6 +75,15 @@ static void plain_c_runs_everywhere(void **state)
     xt_puzzle_free(puzzle);
 }
 
+static void assert_equal_traces(const trace *a, const trace *b)
+{
+    for (uint32_t p = 0; p < LEVELS; p++)
+        assert_int_equal(a->fits_at[p], b->fits_at[p]);
+    assert_int_equal(a->found, b->found);
+    assert_int_equal(a->solutions, b->solutions);
+    assert_int_equal(a->order, b->order);
+}
+
 static void assert_same_tree(xt_model *model, xt_unique unique, bool constrained_first)
 {
     trace       reference = trace_of(model, "dlx", NULL, unique, constrained_first);
@@ -68,12 +92,23 @@ static void assert_same_tree(xt_model *model, xt_unique unique, bool constrained
         if (!runs_here(model, kernel))
             continue;
         trace matrix = trace_of(model, "matrix", kernel, unique, constrained_first);
-        for (uint32_t p = 0; p < LEVELS; p++)
-            assert_int_equal(matrix.fits_at[p], reference.fits_at[p]);
-        assert_int_equal(matrix.found, reference.found);
-        assert_int_equal(matrix.solutions, reference.solutions);
-        assert_int_equal(matrix.order, reference.order);
+        assert_equal_traces(&matrix, &reference);
     }
+}
+
+// Of the engine flat: plain C is the reference for nodes and order, dancing links are for what is found.
+static void assert_same_flat_tree(xt_model *model, xt_unique unique)
+{
+    static const uint32_t threads[] = {1, 2, 7};
+    trace                 links = trace_of(model, "dlx", NULL, unique, false);
+    trace                 reference = trace_by(model, "flat", "plain", unique, false, 1);
+    const char           *kernel;
+    assert_int_equal(reference.solutions, links.solutions);
+    for (uint32_t k = 0; (kernel = xt_kernel_name_at(k)); k++)
+        for (uint32_t t = 0; t < 3 && engine_runs_here(model, "flat", kernel); t++) {
+            trace flat = trace_by(model, "flat", kernel, unique, false, threads[t]);
+            assert_equal_traces(&flat, &reference);
+        }
 }
 
 static void a_puzzle_of_the_collection_has_the_same_tree(void **state)
@@ -88,6 +123,36 @@ static void a_puzzle_of_the_collection_has_the_same_tree(void **state)
     assert_same_tree(model, XT_UNIQUE, true);
     xt_model_free(model);
     xt_puzzles_free(puzzles);
+}
+
+static void a_puzzle_of_the_collection_has_one_flat_tree(void **state)
+{
+    xt_collected row;
+    assert_true(xt_collection_find(*state, &row));
+    xt_puzzles *puzzles = xt_read_text(row.text, strlen(row.text), row.name, NULL, NULL);
+    assert_non_null(puzzles);
+    xt_model *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+    assert_non_null(model);
+    assert_true(engine_runs_here(model, "flat", "plain"));
+    assert_same_flat_tree(model, XT_UNIQUE);
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+// A wall with a wide gap in it: windows move on across more cells than they have.
+static void a_flat_board_in_two_halves_has_one_tree(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 40, 2, 1, 0);
+    for (int32_t x = 4; x < 36; x++)
+        for (int32_t y = 0; y < 2; y++)
+            set_cell(puzzle, x, y, 0, XT_CELL_ABSENT);
+    add_copies(puzzle, "I 000 100", 8, 8);
+    xt_model *model = new_model(puzzle, NULL);
+    assert_same_flat_tree(model, XT_ALL);
+    assert_int_equal(trace_of(model, "flat", NULL, XT_ALL, false).solutions, 25);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
 }
 
 static void all_solutions_have_the_same_tree(void **state)
@@ -168,6 +233,11 @@ static void what_it_cannot_search_is_refused(void **state)
         name, a_puzzle_of_the_collection_has_the_same_tree, NULL, NULL, (void *)(uintptr_t)name                        \
     }
 
+#define FLAT_OF_COLLECTION(name)                                                                                       \
+    {                                                                                                                  \
+        name " by flat", a_puzzle_of_the_collection_has_one_flat_tree, NULL, NULL, (void *)(uintptr_t)name             \
+    }
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -184,6 +254,16 @@ int main(void)
         OF_COLLECTION("tetrominoes-3x7"),
         OF_COLLECTION("slothouber-graatsma-cube"),
         OF_COLLECTION("soma-pyramid"),
+        FLAT_OF_COLLECTION("pentominoes-8x8"),
+        FLAT_OF_COLLECTION("pentominoes-3x20"),
+        FLAT_OF_COLLECTION("solid-pentominoes-2x3x10"),
+        FLAT_OF_COLLECTION("tetracubes-2x2x8"),
+        FLAT_OF_COLLECTION("tetrahexes-4x7"),
+        FLAT_OF_COLLECTION("calendar-10-06"),
+        FLAT_OF_COLLECTION("y-pentominoes-10x10"),
+        FLAT_OF_COLLECTION("dominoes-aztec-diamond-5"),
+        FLAT_OF_COLLECTION("lozenges-hexagon-3"),
+        cmocka_unit_test(a_flat_board_in_two_halves_has_one_tree),
         cmocka_unit_test(plain_c_runs_everywhere),
         cmocka_unit_test(all_solutions_have_the_same_tree),
         cmocka_unit_test(a_long_strip_is_filled_in_every_order),

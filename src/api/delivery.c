@@ -210,9 +210,9 @@ static const char *name_of_engine(const xt_delivery *d)
 
 static bool suits_kernel(const xt_delivery *d, xt_diagnostics *diagnostics)
 {
-    bool fine = !d->settings.kernel || d->plan.engine == XT_ENGINE_MATRIX;
+    bool fine = !d->settings.kernel || d->plan.engine == XT_ENGINE_MATRIX || d->plan.engine == XT_ENGINE_FLAT;
     if (!fine)
-        xt_complain_of(diagnostics, "the engine '%s' has no kernels; leave --kernel out, or choose the engine 'matrix'",
+        xt_complain_of(diagnostics, "the engine '%s' has no kernels; leave --kernel out, or choose 'matrix' or 'flat'",
                        d->settings.engine);
     return fine;
 }

@@ -33,7 +33,7 @@ static const struct row {
     double      cost;     // what a node usually takes, in nanoseconds, with AVX-512: measured (docs/PERFORMANCE.md)
 } rows[] = {
     {"matrix", true, 60},
-    {"flat", true, 40},
+    {"flat", true, 15},
     {"dlx", false, 900}, // where nothing else can
     {"fila", false, 200},
 };

@@ -1,150 +1,349 @@
 // flat.c -- always the first open cell of a sweep (de Bruijn, Fletcher), with a node in one word: for flat boards.
 //
-// What a node is, is told by its key (keys.h): the open cells about the first of them, and the pieces that are used. So
-// a node is 16 bytes; its children are made by adding numbers, and wait on one stack: no recursion, no undoing.
-// The images to be tried come from lists made beforehand for each cell and each state of a few cells about it.
+// A node is one word (flat_state.h): the cells that are covered, from the first open one on; the pieces that are used;
+// and where that cell is.  An image is a word too: whether it fits is one AND, and placing it one addition.  So a
+// vector instruction tries eight images.  Which are to be tried, a list says that is made beforehand for each place and
+// each state of a few cells near it: some ten images, of which one or two fit.
 //
-// A child with an open cell that has no open neighbour is not even put on the stack: of the nodes of pentominoes in
-// 6x10 that is nearly half.  To look for larger regions costs more than it saves.
+// What makes it fast is that nothing waits and nothing is guessed.  Nodes of one level are searched in chunks: the
+// children of all nodes of a chunk are made side by side (flat_kernel.h), and then everything below them, before the
+// next chunk's turn.  The images that fit are pushed together by a compressing store, not by a branch for each; they
+// lie side by side whatever nodes they come from, so that moving their windows on to the first open cell fills vectors.
+// All solutions lie on one level, so they come in the order of depth first.  A node remembers only its number in its
+// chunk: the way to a solution is found from its nodes when there is one.
+//
+// A child with an open cell that has no open neighbour is left out: of the nodes of pentominoes in 6x10 that is nearly
+// half.
 //
 // At the root the search branches on a piece, where one has fewer images than the first cell: that is where symmetry is
-// told apart.  Its cells are then no cells of the board.
+// told apart.  Its cells are then no cells of the board, and the lists are made anew without what they leave out.
 
 #include "search/flat.h"
 
 #include "base/memory.h"
-#include "base/vector.h"
 #include "filter/filter.h"
 #include "search/dlx.h"
+#include "search/flat_state.h"
 #include "search/keys.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define KERNEL(name) name##_64
-#define KEY uint64_t
-#define KEY_BITS 64
-#include "search/keys_kernel.h"
-#undef KERNEL
-#undef KEY
-#undef KEY_BITS
+enum {
+    LISTED_MOST = 1 << 20, // images in the lists
+    LISTED_AT_LEAST = 6,   // images in a list on the average, where more bits would choose among more lists
+};
 
-typedef struct node {
-    uint64_t key;
-    uint32_t option; // that led here
-    uint16_t bit;    // the first open cell's, or the end of the sweep: a solution
-    uint16_t depth;
-} node;
+// Not zeroed: most of it is never used.
+#define NEW_ROOM(type, count) ((type *)xt_reallocate(NULL, (count), sizeof(type)))
+
+static const uint64_t always_set = (uint64_t)1 << 63;
+
+// The fastest first.
+static const xt_flat_kernel *const kernels[] = {
+#ifdef __x86_64__
+    &xt_flat_avx512,
+    &xt_flat_avx2,
+#endif
+    &xt_flat_plain,
+};
+
+// NULL: there is none of that name here.
+static const xt_flat_kernel *kernel_for(const xt_plan *plan)
+{
+    for (size_t k = 0; k < sizeof kernels / sizeof *kernels; k++)
+        if (kernels[k]->is_at_hand() && (!plan->kernel || strcmp(plan->kernel, kernels[k]->name) == 0))
+            return kernels[k];
+    return NULL;
+}
+
+// The nodes of one depth below one chunk.
+typedef struct level {
+    xt_flat_nodes nodes;
+    uint32_t      count;
+    uint32_t      begin, end; // of the chunk whose children are searched
+} level;
+
+// An image as the lists have it, and its number in the cover.
+typedef struct listed {
+    uint64_t test, add;
+    uint32_t option;
+} listed;
 
 struct xt_search {
-    xt_counters *counters;
-    xt_keys      keys;
-    board_64     board;
-    view_64     *whole;       // the views with no root piece
-    uint32_t     piece;       // the item that the root branches on; XT_NOWHERE: the first cell
-    uint32_t     placed;      // the option at the root whose cells the views lack; XT_NOWHERE: none
-    XT_VECTOR(uint32_t) root; // the options of that piece
+    xt_counters          *counters;
+    const xt_flat_kernel *kernel;
+    xt_keys               keys;
+    xt_flat_board         board;
+    uint32_t             *first_image; // by place, one more than the sweep has
+    listed               *image;       // by place, and by option
+    uint32_t              told;        // how many bits choose a list
+    // What the board borrows.
+    uint64_t     *closed, *whole_closed;
+    xt_flat_view *view;
+    xt_flat_list *list;
+    void         *words; // of the lists
+    uint64_t     *test, *add;
+    uint32_t     *option;        // by image in the lists
+    uint32_t      lists, listed; // listed: images, so far
+    uint32_t      piece;         // the item that the root branches on; XT_NOWHERE: the first cell
+    uint32_t      placed;        // the option at the root whose cells the board lacks; XT_NOWHERE: none
+    uint64_t      used;          // the mark of its piece
+    XT_VECTOR(uint32_t) root;    // the options of that piece
+    level    *levels;            // by depth
     uint32_t *chosen;
-    node     *stack;
-    uint64_t *child; // room: the keys of a node's children
-    uint32_t *entry; // and their images
-    uint32_t  until_poll;
+    int64_t   until_poll;
 };
+
+// ---- Lists ---------------------------------------------------------------------------------------------------------
+
+static uint64_t place_of(const xt_flat_board *board, uint64_t word)
+{
+    return word >> board->place_shift & board->place_mask;
+}
+
+// How many entries the lists of a place have that the told bits choose from.
+static size_t images_listed(const listed *image, uint32_t images, uint64_t told)
+{
+    uint32_t bits = (uint32_t)__builtin_popcountll(told);
+    size_t   entries = 0;
+    for (uint32_t i = 0; i < images; i++)
+        entries += (size_t)1 << (bits - (uint32_t)__builtin_popcountll(image[i].test & told));
+    return entries;
+}
+
+// The bits that most images at a place cover tell most about which of them fit: as many as make the lists short.
+static uint64_t most_telling_bits(const xt_search *search, const listed *image, uint32_t images)
+{
+    uint32_t covering[64] = {0};
+    uint64_t told = 0, window = ((uint64_t)1 << search->board.window) - 1;
+    size_t   entries = images;
+    for (uint32_t i = 0; i < images; i++)
+        for (uint64_t left = image[i].test & window; left; left &= left - 1)
+            covering[__builtin_ctzll(left)]++;
+    covering[0] = 0; // which is always open
+    for (uint32_t t = 0; t < search->told && entries > (size_t)LISTED_AT_LEAST << t; t++) {
+        uint32_t best = 0;
+        for (uint32_t b = 1; b < search->board.window; b++)
+            if (covering[b] > covering[best])
+                best = b;
+        if (covering[best] == 0)
+            break;
+        told |= (uint64_t)1 << best;
+        covering[best] = 0;
+        entries = images_listed(image, images, told);
+    }
+    return told;
+}
+
+// Chooses the lists of each place; the room that all of them need, in images.
+static size_t choose_lists(xt_search *search)
+{
+    uint32_t lists = 0;
+    size_t   room = XT_FLAT_LANES;
+    for (uint32_t place = 0; place < search->board.end; place++) {
+        const listed *image = search->image + search->first_image[place];
+        uint32_t      images = search->first_image[place + 1] - search->first_image[place];
+        uint64_t      told = most_telling_bits(search, image, images);
+        uint32_t      bits = (uint32_t)__builtin_popcountll(told);
+        search->view[place] = (xt_flat_view){.told = told, .first_list = lists};
+        lists += 1u << bits;
+        room += ((size_t)(XT_FLAT_LANES - 1) << bits) + images_listed(image, images, told);
+    }
+    // At the sweep's end and behind it there is nothing to be tried.
+    for (uint64_t place = search->board.end; place <= search->board.place_mask; place++)
+        search->view[place] = (xt_flat_view){.first_list = lists};
+    search->lists = lists;
+    return room;
+}
+
+// The first address of a vector in the room.
+static uint64_t *align(void *room)
+{
+    size_t bytes = XT_FLAT_LANES * sizeof(uint64_t);
+    return (uint64_t *)(void *)((char *)room + (bytes - (uintptr_t)room % bytes) % bytes);
+}
+
+static bool make_room_for_lists(xt_search *search)
+{
+    size_t images = (choose_lists(search) + XT_FLAT_LANES - 1) / XT_FLAT_LANES * XT_FLAT_LANES;
+    bool   is_single = search->keys.are_single;
+    search->list = NEW_ROOM(xt_flat_list, (size_t)search->lists + 1);
+    search->words = NEW_ROOM(uint64_t, (is_single ? 1 : 2) * images + XT_FLAT_LANES);
+    search->option = NEW_ROOM(uint32_t, images);
+    if (!search->list || !search->words || !search->option)
+        return false;
+    search->test = align(search->words);
+    search->add = is_single ? search->test : search->test + images;
+    return true;
+}
+
+// Begins with no lists; each is made when it is asked for.
+static void forget_lists(xt_search *search)
+{
+    for (uint32_t l = 0; l < search->lists; l++)
+        search->list[l] = (xt_flat_list){.images = XT_FLAT_UNMADE};
+    search->list[search->lists] = (xt_flat_list){0};
+    search->listed = 0;
+}
+
+// All images that are left at a place.
+static uint32_t list_place(xt_search *search, uint64_t place, uint32_t begin)
+{
+    uint64_t taken = (search->closed[place] & (((uint64_t)1 << search->board.window) - 1)) | search->used;
+    uint32_t to = begin;
+    for (uint32_t i = search->first_image[place]; i < search->first_image[place + 1]; i++) {
+        search->test[to] = search->image[i].test;
+        search->add[to] = search->image[i].add;
+        search->option[to] = search->image[i].option;
+        to += (search->image[i].test & taken) == 0;
+    }
+    return to;
+}
+
+// Those images of another list that do not cover a bit.
+static uint32_t list_without(xt_search *search, xt_flat_list from, uint64_t bit, uint32_t begin)
+{
+    uint64_t *test = search->test, *add = search->add;
+    uint32_t  to = begin;
+    for (uint32_t i = from.begin; i < from.begin + from.images; i++) {
+        test[to] = test[i];
+        add[to] = add[i];
+        search->option[to] = search->option[i];
+        to += (test[i] & bit) == 0;
+    }
+    return to;
+}
+
+// The bit that stands for the lowest bit of a pattern.
+static uint64_t lowest_bit_told(uint64_t told, uint32_t pattern)
+{
+    for (uint32_t t = (uint32_t)__builtin_ctz(pattern); t > 0; t--)
+        told &= told - 1;
+    return told & -told;
+}
+
+// What fits beside a pattern is a part of what fits beside the pattern without its lowest bit.
+static xt_flat_list list_at(xt_search *search, uint64_t place, uint32_t pattern)
+{
+    xt_flat_list *list = &search->list[search->view[place].first_list + pattern];
+    if (list->images != XT_FLAT_UNMADE)
+        return *list;
+    xt_flat_list from = pattern ? list_at(search, place, pattern & (pattern - 1)) : (xt_flat_list){0};
+    uint32_t     begin = search->listed;
+    uint32_t     end = pattern ? list_without(search, from, lowest_bit_told(search->view[place].told, pattern), begin)
+                               : list_place(search, place, begin);
+    *list = (xt_flat_list){.begin = begin, .images = end - begin};
+    for (; end % XT_FLAT_LANES != 0; end++)
+        search->test[end] = always_set;
+    search->listed = end;
+    return *list;
+}
+
+static xt_flat_list make_list(xt_flat_board *board, uint64_t word)
+{
+    const xt_flat_view *view = &board->view[place_of(board, word)];
+    uint32_t            pattern = 0, t = 0;
+    for (uint64_t told = view->told; told; told &= told - 1)
+        pattern |= (uint32_t)((word & (told & -told)) != 0) << t++;
+    return list_at(board->search, place_of(board, word), pattern);
+}
 
 // ---- Nodes ---------------------------------------------------------------------------------------------------------
 
-// The entries of the list whose images fit, with the keys that they lead to; tells how many.
-static inline __attribute__((always_inline)) uint32_t list_children(const xt_search *search, uint32_t steps,
-                                                                    const view_64 *view, uint64_t key, uint32_t begin,
-                                                                    uint32_t end)
+// Makes the children of the level's next chunk.
+static void list_children(xt_search *search, uint32_t depth)
 {
-    const xt_keys  *keys = &search->keys;
-    const board_64 *board = &search->board;
-    uint32_t        count = 0;
-    for (uint32_t i = begin; i < end; i++) {
-        if (key & board->test.at[i])
-            continue;
-        uint64_t next = key + board->add.at[i];
-        if (steps && has_single_cell_64(keys, steps, open_cells_64(board, view, next)))
-            continue;
-        search->child[count] = next;
-        search->entry[count++] = i;
+    level   *at = &search->levels[depth], *below = at + 1;
+    uint32_t nodes = at->count - at->end;
+    nodes = nodes < XT_FLAT_CHUNK ? nodes : XT_FLAT_CHUNK;
+    at->begin = at->end;
+    at->end += nodes;
+    below->count = search->kernel->list_children(&search->board, at->nodes.word + at->begin, nodes, below->nodes);
+    below->begin = below->end = 0;
+}
+
+static void count_children(xt_search *search, uint32_t depth)
+{
+    uint32_t remaining = search->keys.cover->pieces - depth;
+    search->counters->fits_at[remaining] += search->levels[depth + 1].count;
+    search->counters->attempts_at[remaining] += search->board.attempts;
+    search->board.attempts = 0;
+}
+
+// Whether the sweep has come to its end; then all pieces of a node are used on the last level only.
+static bool is_full(const xt_search *search, uint64_t word)
+{
+    return place_of(&search->board, word) >= search->board.end;
+}
+
+// The word as it is once its window has moved on.
+static uint64_t moved_on(const xt_search *search, uint64_t word)
+{
+    const xt_flat_board *board = &search->board;
+    uint64_t             window = ((uint64_t)1 << board->window) - 1, covered = word & window, rest = word & ~window;
+    while (covered & 1 && place_of(board, rest) < board->end) {
+        uint32_t shift = (uint32_t)__builtin_ctzll(~covered);
+        rest += (uint64_t)shift << board->place_shift;
+        covered = covered >> shift | (board->closed[place_of(board, rest)] & window);
     }
-    return count;
+    return rest | covered;
 }
 
-static void count(xt_search *search, uint64_t key, uint32_t attempts, uint32_t fits)
+// The option that leads from a node to its child.
+static uint32_t option_between(xt_search *search, uint64_t word, uint64_t child)
 {
-    uint32_t remaining = remaining_pieces_64(&search->keys, &search->board, key);
-    search->counters->attempts_at[remaining] += attempts;
-    search->counters->fits_at[remaining] += fits;
-}
-
-// Puts the children of a node on the stack, the first of them on top; tells how many.
-static uint32_t put_children(xt_search *search, node at, node *top, bool is_counted)
-{
-    const board_64 *board = &search->board;
-    const view_64  *view = &board->view[at.bit];
-    uint32_t        list = list_of_64(&search->keys, view, at.key), steps = search->keys.sweep.steps;
-    uint32_t        begin = board->list.at[list], end = board->list.at[list + 1];
-    uint32_t        children = steps == 2 ? list_children(search, 2, view, at.key, begin, end)
-                                          : list_children(search, steps, view, at.key, begin, end);
-    for (uint32_t c = children; c-- > 0; top++) {
-        uint32_t bit = at.bit;
-        uint64_t key = move_on_64(&search->keys, board, &bit, search->child[c]);
-        *top = (node){.key = key,
-                      .option = board->option.at[search->entry[c]],
-                      .bit = (uint16_t)bit,
-                      .depth = (uint16_t)(at.depth + 1)};
+    const xt_flat_list all = list_at(search, place_of(&search->board, word), 0);
+    uint32_t           i = all.begin;
+    while ((word & search->test[i]) != 0 || moved_on(search, word + search->add[i]) != child) {
+        i++;
+        assert(i < all.begin + all.images);
     }
-    if (is_counted)
-        count(search, at.key, end - begin, children);
-    return children;
-}
-
-static bool is_solution(const xt_search *search, node at)
-{
-    return at.bit == search->keys.sweep.bits;
+    return search->option[i];
 }
 
 // ---- The root ------------------------------------------------------------------------------------------------------
 
-// Takes the cells of an option out of the views.
+// Takes the cells of an option out of the board, and all images of its piece, of which there is one.
 static void close_cells(xt_search *search, uint32_t option)
 {
     const xt_cover *cover = search->keys.cover;
-    uint32_t        bits = search->keys.sweep.bits, window = search->keys.sweep.window;
-    memcpy(search->board.view, search->whole, bits * sizeof *search->whole);
+    size_t          places = (size_t)search->board.place_mask + 65;
+    memcpy(search->closed, search->whole_closed, places * sizeof *search->closed);
     for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++) {
         uint32_t bit = search->keys.sweep.bit_of[cover->member[m]];
-        for (uint32_t back = 0; back <= bit && back < 64; back++) {
-            view_64 *view = &search->board.view[bit - back];
-            if (back < window)
-                view->closed |= (uint64_t)1 << back;
-            else
-                view->beyond &= ~((uint64_t)1 << back);
-        }
+        for (uint32_t back = 0; back <= bit && back < 64; back++)
+            search->closed[bit - back] |= (uint64_t)1 << back;
     }
+    const xt_tally *tally = &search->keys.tally[search->piece - cover->cells];
+    search->used = (uint64_t)1 << (tally->shift + tally->width);
     search->placed = option;
+    forget_lists(search);
+}
+
+// The tallies with no copy used.
+static uint64_t no_copies(const xt_keys *keys)
+{
+    uint64_t copies = 0;
+    for (uint32_t s = 0; s < keys->shapes; s++)
+        if (keys->tally[s].copies > 0)
+            copies += (((uint64_t)1 << keys->tally[s].width) - keys->tally[s].copies) << keys->tally[s].shift;
+    return copies;
 }
 
 // The node that the root's child leads to, or the root itself where it branches on a cell.
-static node first_node(xt_search *search, uint32_t child)
+static uint64_t first_node(xt_search *search, uint32_t child)
 {
-    uint64_t tallies = no_copies_64(&search->keys);
-    node     at = {.option = XT_NOWHERE};
-    uint32_t bit = 0;
+    uint64_t tallies = no_copies(&search->keys);
     if (search->piece != XT_NOWHERE) {
-        at.option = search->root.at[child];
-        at.depth = 1;
-        if (search->placed != at.option)
-            close_cells(search, at.option);
+        search->chosen[0] = search->root.at[child];
+        if (search->placed != search->root.at[child])
+            close_cells(search, search->root.at[child]);
         tallies += (uint64_t)1 << search->keys.tally[search->piece - search->keys.cover->cells].shift;
     }
-    at.key = move_on_64(&search->keys, &search->board, &bit, search->board.view[0].closed | tallies);
-    at.bit = (uint16_t)bit;
-    return at;
+    uint64_t window = ((uint64_t)1 << search->board.window) - 1;
+    return moved_on(search, always_set | tallies | (search->closed[0] & window));
 }
 
 // ---- Tasks ---------------------------------------------------------------------------------------------------------
@@ -154,68 +353,105 @@ static bool is_root(const xt_search *search, xt_task task)
     return search->piece != XT_NOWHERE && task.depth == 0;
 }
 
-// The node that a task leads to, which is not a root that branches on a piece.
-static node go_to(xt_search *search, xt_task task)
+static void begin_at(xt_search *search, uint32_t depth, uint64_t word)
 {
-    node     at = first_node(search, task.depth ? task.choice[0] : 0);
-    uint32_t depth = at.depth;
-    if (depth > 0)
-        search->chosen[0] = at.option;
+    level *at = &search->levels[depth];
+    at->nodes.word[0] = word;
+    at->count = 1;
+    at->begin = at->end = 0;
+}
+
+// Makes the node that a task leads to the only one of its level; it is not a root that branches on a piece.
+static void go_to(xt_search *search, xt_task task)
+{
+    uint32_t depth = search->piece != XT_NOWHERE;
+    uint64_t word = first_node(search, task.depth ? task.choice[0] : 0);
     for (; depth < task.depth; depth++) {
-        uint32_t children = put_children(search, at, search->stack, false);
-        assert(task.choice[depth] < children);
-        at = search->stack[children - 1 - task.choice[depth]];
-        search->chosen[depth] = at.option;
+        begin_at(search, depth, word);
+        list_children(search, depth);
+        assert(task.choice[depth] < search->levels[depth + 1].count);
+        uint64_t child = search->levels[depth + 1].nodes.word[task.choice[depth]];
+        search->chosen[depth] = option_between(search, word, child);
+        word = child;
     }
-    return at;
+    search->board.attempts = 0;
+    begin_at(search, task.depth, word);
 }
 
 static uint32_t split(xt_search *search, xt_task task)
 {
+    uint32_t pieces = search->keys.cover->pieces;
     if (is_root(search, task)) {
-        search->counters->fits_at[search->keys.cover->pieces] += search->root.count;
-        search->counters->attempts_at[search->keys.cover->pieces] += search->root.count;
+        search->counters->fits_at[pieces] += search->root.count;
+        search->counters->attempts_at[pieces] += search->root.count;
         return search->root.count;
     }
-    node at = go_to(search, task);
-    return is_solution(search, at) ? (uint32_t)XT_TASK_IS_LEAF : put_children(search, at, search->stack, true);
+    go_to(search, task);
+    if (task.depth == pieces)
+        return is_full(search, search->levels[task.depth].nodes.word[0]) ? (uint32_t)XT_TASK_IS_LEAF : 0;
+    list_children(search, task.depth);
+    count_children(search, task.depth);
+    return search->levels[task.depth + 1].count;
 }
 
-static xt_answer search_below(xt_search *search, node from, xt_option_sink sink, xt_poll poll)
+// Hands over the solution that the last level's node is.
+static xt_answer deliver(xt_search *search, uint32_t from, uint32_t number, xt_option_sink sink)
 {
-    node *top = search->stack;
-    *top++ = from;
-    while (top > search->stack) {
-        node at = *--top;
-        if (at.depth > from.depth)
-            search->chosen[at.depth - 1] = at.option;
-        if (is_solution(search, at)) {
-            if (at.key == search->board.finished && sink.take(sink.context, search->chosen, at.depth) == XT_STOP)
-                return XT_STOP;
-            continue;
-        }
-        top += put_children(search, at, top, true);
-        if (--search->until_poll == 0) {
+    uint32_t pieces = search->keys.cover->pieces;
+    for (uint32_t depth = pieces; depth > from; depth--) {
+        const xt_flat_nodes *nodes = &search->levels[depth].nodes;
+        uint32_t             above = search->levels[depth - 1].begin + nodes->origin[number];
+        search->chosen[depth - 1] =
+            option_between(search, search->levels[depth - 1].nodes.word[above], nodes->word[number]);
+        number = above;
+    }
+    return sink.take(sink.context, search->chosen, pieces);
+}
+
+static xt_answer deliver_all(xt_search *search, uint32_t from, xt_option_sink sink)
+{
+    level    *last = &search->levels[search->keys.cover->pieces];
+    xt_answer answer = XT_CONTINUE;
+    for (uint32_t i = 0; i < last->count && answer == XT_CONTINUE; i++)
+        if (is_full(search, last->nodes.word[i]))
+            answer = deliver(search, from, i, sink);
+    last->end = last->count;
+    return answer;
+}
+
+// Everything below the only node of a level.
+static xt_answer search_below(xt_search *search, uint32_t from, xt_option_sink sink, xt_poll poll)
+{
+    uint32_t pieces = search->keys.cover->pieces, depth = from;
+    for (;;) {
+        if (depth == pieces && deliver_all(search, from, sink) == XT_STOP)
+            return XT_STOP;
+        while (search->levels[depth].end == search->levels[depth].count)
+            if (depth-- == from)
+                return XT_CONTINUE;
+        list_children(search, depth);
+        count_children(search, depth);
+        search->until_poll -= search->levels[depth].end - search->levels[depth].begin;
+        depth++;
+        if (search->until_poll <= 0) {
             search->until_poll = XT_POLL_INTERVAL;
             if (poll.ask(poll.context) == XT_STOP)
                 return XT_STOP;
         }
     }
-    return XT_CONTINUE;
 }
 
 static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
 {
-    if (!is_root(search, task))
-        return search_below(search, go_to(search, task), sink, poll);
-    split(search, task);
-    for (uint32_t child = 0; child < search->root.count; child++) {
-        node at = first_node(search, child);
-        search->chosen[0] = at.option;
-        if (search_below(search, at, sink, poll) == XT_STOP)
-            return XT_STOP;
+    if (!is_root(search, task)) {
+        go_to(search, task);
+        return search_below(search, task.depth, sink, poll);
     }
-    return XT_CONTINUE;
+    xt_answer answer = XT_CONTINUE;
+    split(search, task);
+    for (uint32_t child = 0; child < search->root.count && answer == XT_CONTINUE; child++)
+        answer = run(search, (xt_task){.choice = &child, .depth = 1}, sink, poll);
+    return answer;
 }
 
 // ---- Setting up ----------------------------------------------------------------------------------------------------
@@ -223,32 +459,30 @@ static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_po
 static const char *refusal(const void *problem)
 {
     const xt_cover_problem *p = problem;
+    if (!kernel_for(p->plan))
+        return "this machine has not what its kernel needs";
     if (p->plan->goal > 0)
         return "it has whole solutions only";
     if (xt_filter_is_needed(&p->plan->filters, p->cover->pieces))
         return "it has neither filters nor triggers at its nodes";
-    // A bit and a depth have 16 bits each.
-    if (p->cover->cells > UINT16_MAX / 64)
-        return "it takes boards of up to 1023 open cells";
-    return xt_keys_refusal(p->cover, 64);
+    return xt_keys_refusal(p->cover, XT_KEYS_OF_NODES);
 }
 
 // The single piece with the fewest images, if these are fewer than those at the first cell.
 static void choose_root(xt_search *search)
 {
     const xt_cover *cover = search->keys.cover;
-    uint32_t        first = 0, begin = 0;
-    uint32_t        start = 0;
-    move_on_64(&search->keys, &search->board, &start, search->board.view[0].closed);
-    for (uint32_t o = 0; o < cover->options; o++)
-        first += xt_keys_first_bit(&search->keys, o) == start;
+    uint32_t        begin = 0, place = 0;
+    while (search->closed[place] & 1)
+        place++;
+    uint32_t fewest = search->first_image[place + 1] - search->first_image[place];
     search->piece = XT_NOWHERE;
     for (uint32_t end = 1; end <= cover->options; end++) {
         uint32_t item = xt_keys_shape(&search->keys, begin);
         if (end < cover->options && xt_keys_shape(&search->keys, end) == item)
             continue;
-        if (cover->item[item].high == 1 && end - begin < first) {
-            first = end - begin;
+        if (cover->item[item].high == 1 && end - begin < fewest) {
+            fewest = end - begin;
             search->piece = item;
         }
         begin = end;
@@ -258,28 +492,114 @@ static void choose_root(xt_search *search)
             xt_vector_push(&search->root, o);
 }
 
+// The cells of an image, from its first one on, with its piece.
+static listed make_image(const xt_keys *keys, uint32_t option, uint32_t first)
+{
+    const xt_cover *cover = keys->cover;
+    const xt_tally *tally = &keys->tally[xt_keys_shape(keys, option) - cover->cells];
+    uint64_t        cells = 0;
+    for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++)
+        cells |= (uint64_t)1 << (keys->sweep.bit_of[cover->member[m]] - first);
+    return (listed){.test = cells | (uint64_t)1 << (tally->shift + tally->width),
+                    .add = cells + ((uint64_t)1 << tally->shift),
+                    .option = option};
+}
+
+// By place, and there as the options are numbered.
+static void set_images(xt_search *search)
+{
+    const xt_cover *cover = search->keys.cover;
+    uint32_t       *first = search->first_image, places = search->board.end;
+    for (uint32_t o = 0; o < cover->options; o++)
+        first[xt_keys_first_bit(&search->keys, o)]++;
+    for (uint32_t place = 0, end = 0; place <= places; place++)
+        first[place] = end += first[place]; // the end; moved to the beginning below
+    for (uint32_t o = cover->options; o-- > 0;) {
+        uint32_t place = xt_keys_first_bit(&search->keys, o);
+        search->image[--first[place]] = make_image(&search->keys, o, place);
+    }
+}
+
+static void set_closed(xt_search *search)
+{
+    const xt_sweep *sweep = &search->keys.sweep;
+    for (uint64_t place = search->board.place_mask + 65; place-- > 0;) {
+        bool is_cell = place < sweep->bits && sweep->cell_at[place] != XT_NOWHERE;
+        bool is_last = place == search->board.place_mask + 64;
+        search->closed[place] = (is_last ? ~(uint64_t)0 : search->closed[place + 1] << 1) | !is_cell;
+    }
+    memcpy(search->whole_closed, search->closed, (search->board.place_mask + 65) * sizeof *search->closed);
+}
+
+static void set_board(xt_search *search)
+{
+    const xt_keys *keys = &search->keys;
+    xt_flat_board *board = &search->board;
+    board->window = keys->sweep.window;
+    board->end = keys->sweep.bits;
+    board->place_shift = keys->bits;
+    board->place_mask = ((uint64_t)1 << keys->place_width) - 1;
+    board->steps = keys->least_volume < 2 ? 0 : keys->sweep.steps; // a single cell may be left
+    memcpy(board->step, keys->sweep.step, sizeof board->step);
+    board->seen = ((uint64_t)1 << keys->last_seen) - 1;
+}
+
 static uint32_t longest_list(const xt_search *search)
 {
     uint32_t longest = 1;
-    for (uint32_t l = 0; l + 1 < search->board.list.count; l++) {
-        uint32_t length = search->board.list.at[l + 1] - search->board.list.at[l];
+    for (uint32_t place = 0; place < search->board.end; place++) {
+        uint32_t length = search->first_image[place + 1] - search->first_image[place];
         longest = length > longest ? length : longest;
     }
     return longest;
 }
 
-static bool make_room(xt_search *search)
+static bool make_room_for_nodes(xt_search *search)
 {
-    uint32_t longest = longest_list(search), bits = search->keys.sweep.bits;
     uint32_t pieces = search->keys.cover->pieces;
-    search->whole = xt_allocate(bits, sizeof *search->whole);
+    size_t   children = (size_t)XT_FLAT_CHUNK * longest_list(search) + XT_FLAT_LANES;
+    search->board.raw = NEW_ROOM(uint64_t, children);
+    search->board.origin = NEW_ROOM(uint8_t, children);
     search->chosen = XT_NEW_ARRAY(uint32_t, (size_t)pieces + 1);
-    search->stack = xt_allocate((size_t)longest * pieces + longest + 1, sizeof *search->stack);
-    search->child = XT_NEW_ARRAY(uint64_t, longest);
-    search->entry = XT_NEW_ARRAY(uint32_t, longest);
-    if (!search->whole || !search->chosen || !search->stack || !search->child || !search->entry)
+    search->levels = XT_NEW_ARRAY(level, (size_t)pieces + 1);
+    bool fine = search->board.raw && search->board.origin && search->chosen && search->levels;
+    for (uint32_t depth = 0; depth <= pieces && fine; depth++) {
+        xt_flat_nodes *nodes = &search->levels[depth].nodes;
+        nodes->word = NEW_ROOM(uint64_t, children);
+        nodes->origin = NEW_ROOM(uint8_t, children);
+        fine = nodes->word && nodes->origin;
+    }
+    return fine;
+}
+
+static bool make_board(xt_search *search)
+{
+    const xt_cover *cover = search->keys.cover;
+    xt_flat_board  *board = &search->board;
+    set_board(search);
+    size_t places = (size_t)board->place_mask + 65;
+    search->closed = XT_NEW_ARRAY(uint64_t, places);
+    search->whole_closed = XT_NEW_ARRAY(uint64_t, places);
+    search->first_image = XT_NEW_ARRAY(uint32_t, (size_t)board->end + 1);
+    search->image = XT_NEW_ARRAY(listed, cover->options);
+    if (!search->closed || !search->whole_closed || !search->first_image || !search->image)
         return false;
-    memcpy(search->whole, search->board.view, bits * sizeof *search->whole);
+    set_closed(search);
+    set_images(search);
+    search->told = XT_FLAT_TOLD;
+    while (search->told > 0 && (uint64_t)cover->options << search->told > LISTED_MOST)
+        search->told--;
+    search->view = XT_NEW_ARRAY(xt_flat_view, board->place_mask + 1);
+    if (!search->view || !make_room_for_lists(search) || !make_room_for_nodes(search))
+        return false;
+    forget_lists(search);
+    board->closed = search->closed;
+    board->view = search->view;
+    board->list = search->list;
+    board->test = search->test;
+    board->add = search->add;
+    board->make_list = make_list;
+    board->search = search;
     search->placed = XT_NOWHERE;
     choose_root(search);
     return !search->root.failed;
@@ -289,29 +609,36 @@ static void close_search(xt_search *search)
 {
     if (!search)
         return;
-    free_board_64(&search->board);
+    for (uint32_t depth = 0; search->levels && depth <= search->keys.cover->pieces; depth++) {
+        free(search->levels[depth].nodes.word);
+        free(search->levels[depth].nodes.origin);
+    }
     xt_keys_free(&search->keys);
     xt_vector_free(&search->root);
-    free(search->whole);
+    free(search->first_image);
+    free(search->image);
+    free(search->closed);
+    free(search->whole_closed);
+    free(search->view);
+    free(search->list);
+    free(search->words);
+    free(search->option);
+    free(search->board.raw);
+    free(search->board.origin);
+    free(search->levels);
     free(search->chosen);
-    free(search->stack);
-    free(search->child);
-    free(search->entry);
     free(search);
 }
 
 static xt_search *open_search(const void *problem, xt_counters *counters)
 {
-    xt_search *search = XT_NEW(xt_search);
+    const xt_cover_problem *given = problem;
+    xt_search              *search = XT_NEW(xt_search);
     if (!search)
         return NULL;
-    *search = (xt_search){.counters = counters, .until_poll = XT_POLL_INTERVAL};
-    if (xt_keys_make(&search->keys, ((const xt_cover_problem *)problem)->cover)) {
-        if (search->keys.least_volume < 2) // a single cell may be left
-            search->keys.sweep.steps = 0;
-        if (make_board_64(&search->keys, &search->board) && make_room(search))
-            return search;
-    }
+    *search = (xt_search){.counters = counters, .kernel = kernel_for(given->plan), .until_poll = XT_POLL_INTERVAL};
+    if (xt_keys_make(&search->keys, given->cover, XT_KEYS_OF_NODES) && make_board(search))
+        return search;
     close_search(search);
     return NULL;
 }

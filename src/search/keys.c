@@ -26,18 +26,37 @@ static uint32_t tally_bits(const xt_cover *cover)
     return bits;
 }
 
+static uint32_t bit_length(uint32_t number)
+{
+    return number ? 32 - (uint32_t)__builtin_clz(number) : 0;
+}
+
+static uint32_t place_width(const xt_sweep *sweep)
+{
+    return bit_length(sweep->bits + sweep->window);
+}
+
+// Whether a node has room in a word.
+static bool is_narrow(const xt_sweep *sweep, uint32_t tallies)
+{
+    return (uint64_t)sweep->window + tallies + place_width(sweep) + 1 <= 64;
+}
+
 // A narrow key is worth more than steps.
-static bool make_sweep(xt_sweep *sweep, const xt_cover *cover, uint32_t tallies)
+static bool make_sweep(xt_sweep *sweep, const xt_cover *cover, uint32_t tallies, xt_keys_use use)
 {
     if (!xt_sweep_make(sweep, cover, tallies < 64 ? 64 - tallies : 0))
         return false;
-    if (sweep->steps > 0 || sweep->window + tallies <= 64)
+    bool     is_for_nodes = use == XT_KEYS_OF_NODES;
+    uint32_t wanted = is_for_nodes ? 0 : XT_KEY_BITS_MAX - tallies;
+    if (is_for_nodes ? sweep->steps == 0 || is_narrow(sweep, tallies)
+                     : sweep->steps > 0 || sweep->window + tallies <= 64)
         return true;
     xt_sweep_free(sweep);
-    return xt_sweep_make(sweep, cover, XT_KEY_BITS_MAX - tallies);
+    return xt_sweep_make(sweep, cover, wanted);
 }
 
-const char *xt_keys_refusal(const xt_cover *cover, uint32_t bits)
+const char *xt_keys_refusal(const xt_cover *cover, xt_keys_use use)
 {
     uint32_t    tallies = tally_bits(cover);
     const char *reason = NULL;
@@ -47,11 +66,11 @@ const char *xt_keys_refusal(const xt_cover *cover, uint32_t bits)
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].low != cover->item[i].high)
             return i < cover->cells ? "it cannot leave cells empty" : "it needs one number of copies for each piece";
-    if (tallies >= bits)
+    if (tallies >= (use == XT_KEYS_OF_NODES ? 64 : XT_KEY_BITS_MAX))
         return "it tells states by keys that have too few bits for so many pieces";
-    if (!make_sweep(&sweep, cover, tallies))
+    if (!make_sweep(&sweep, cover, tallies, use))
         reason = no_memory;
-    else if (sweep.window + tallies > bits)
+    else if (use == XT_KEYS_OF_NODES ? !is_narrow(&sweep, tallies) : sweep.window + tallies > XT_KEY_BITS_MAX)
         reason = "it tells states by keys that have too few bits for so wide a board and so many pieces";
     xt_sweep_free(&sweep);
     return reason;
@@ -69,6 +88,7 @@ static void set_tallies(xt_keys *keys)
     }
     keys->bits = shift;
     keys->width = shift <= 64 ? 64 : XT_KEY_BITS_MAX;
+    keys->place_width = place_width(&keys->sweep);
 }
 
 // ---- Regions -------------------------------------------------------------------------------------------------------
@@ -154,13 +174,13 @@ uint32_t xt_keys_first_bit(const xt_keys *keys, uint32_t option)
     return first;
 }
 
-bool xt_keys_make(xt_keys *keys, const xt_cover *cover)
+bool xt_keys_make(xt_keys *keys, const xt_cover *cover, xt_keys_use use)
 {
     *keys = (xt_keys){.cover = cover,
                       .shapes = cover->items - cover->cells,
                       .tally = XT_NEW_ARRAY(xt_tally, cover->items - cover->cells),
                       .told = XT_KEY_TOLD_MAX};
-    if (!keys->tally || !make_sweep(&keys->sweep, cover, tally_bits(cover)))
+    if (!keys->tally || !make_sweep(&keys->sweep, cover, tally_bits(cover), use))
         return false;
     set_tallies(keys);
     set_volumes(keys);

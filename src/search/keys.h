@@ -21,6 +21,12 @@ typedef struct xt_tally {
     uint32_t shift, width, copies;
 } xt_tally;
 
+// What keys are for.
+typedef enum xt_keys_use {
+    XT_KEYS_OF_STATES, // they stand alone, with up to XT_KEY_BITS_MAX bits
+    XT_KEYS_OF_NODES,  // in one word of 64 bits, with the first open cell's bit behind them, and one bit more
+} xt_keys_use;
+
 typedef struct xt_keys {
     const xt_cover *cover; // lent
     xt_sweep        sweep; // without steps where regions say nothing of what fits
@@ -29,17 +35,18 @@ typedef struct xt_keys {
     bool            are_single;     // one copy of each shape
     uint32_t        bits;           // in use
     uint32_t        width;          // of a key that has them: 64 or 128
+    uint32_t        place_width;    // bits that hold any bit of the sweep, and as far as a window behind it
     uint32_t        told;           // at most XT_KEY_TOLD_MAX
     uint32_t        least_volume;   // of a piece
     uint32_t        volume_divisor; // of all pieces' volumes
     uint32_t        last_seen;      // bits from here on may have neighbours that a key has no room for
 } xt_keys;
 
-// Why the cover's states have no keys of so many bits; NULL where they have.
-const char *xt_keys_refusal(const xt_cover *cover, uint32_t bits);
+// Why the cover's states have no such keys; NULL where they have.
+const char *xt_keys_refusal(const xt_cover *cover, xt_keys_use use);
 
 // False: no memory.  Freed in either case.  The cover must not have been refused.
-bool xt_keys_make(xt_keys *keys, const xt_cover *cover);
+bool xt_keys_make(xt_keys *keys, const xt_cover *cover, xt_keys_use use);
 void xt_keys_free(xt_keys *keys);
 
 // The item of an option's shape, and the first of its bits.

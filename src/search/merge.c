@@ -123,7 +123,7 @@ static const char *refusal(const void *problem)
         return "it has whole solutions only";
     if (xt_filter_is_needed(&p->plan->filters, p->cover->pieces))
         return "it has neither filters nor triggers at its nodes";
-    return xt_keys_refusal(p->cover, XT_KEY_BITS_MAX);
+    return xt_keys_refusal(p->cover, XT_KEYS_OF_STATES);
 }
 
 // The states are about exponential in the cells that the sweep looks ahead, the tree of other engines in the pieces.
@@ -133,9 +133,9 @@ bool xt_merging_pays(const xt_cover *cover)
 {
     xt_keys  keys;
     uint32_t ahead = 0;
-    if (xt_keys_refusal(cover, XT_KEY_BITS_MAX))
+    if (xt_keys_refusal(cover, XT_KEYS_OF_STATES))
         return false;
-    bool fine = xt_keys_make(&keys, cover);
+    bool fine = xt_keys_make(&keys, cover, XT_KEYS_OF_STATES);
     for (uint32_t s = 0; fine && s < keys.sweep.steps; s++)
         ahead = keys.sweep.step[s] > ahead ? keys.sweep.step[s] : ahead;
     xt_keys_free(&keys);
@@ -166,8 +166,8 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
                           .slot = XT_NEW_ARRAY(uint32_t, SLOTS),
                           .part_begin = XT_NEW_ARRAY(uint32_t, ((size_t)1 << PART_BITS_MAX) + 1),
                           .until_poll = XT_POLL_INTERVAL};
-    bool fine =
-        search->slot && search->part_begin && xt_keys_make(&search->keys, ((const xt_cover_problem *)problem)->cover);
+    bool fine = search->slot && search->part_begin &&
+                xt_keys_make(&search->keys, ((const xt_cover_problem *)problem)->cover, XT_KEYS_OF_STATES);
     const xt_sweep *sweep = &search->keys.sweep;
     fine = fine && xt_swell_start(&search->swell, search->keys.cover, sweep->bits, sweep->step, sweep->steps);
     if (fine)
