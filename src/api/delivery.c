@@ -13,6 +13,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { FILTERED_OPTIONS = 1 << 18 }; // at most, for filters that nobody asked for
 
@@ -105,8 +106,11 @@ static bool explain(xt_delivery *d)
     return d->plan.goal > 0 || xt_filter_explain(d->model->cover, d->impossible, sizeof d->impossible);
 }
 
+// A kernel is asked for of those that have several.
 static void take_choice(xt_delivery *d)
 {
+    if (d->settings.kernel && strcmp(d->choice.engine, "dlx") == 0)
+        d->choice.engine = "matrix"; // whose refusal tells why it cannot be had
     d->settings.engine = d->choice.engine;
     d->plan.engine = xt_engine_kind_of(d->choice.engine); // with the order of dancing links, or one of its own
     d->engine = xt_engine_for(&d->plan);
@@ -116,7 +120,7 @@ static void take_choice(xt_delivery *d)
 static bool choose_engine(xt_delivery *d)
 {
     const xt_settings      *s = &d->settings;
-    bool                    is_left = !s->engine && !s->order && !s->nof && !s->kernel;
+    bool                    is_left = !s->engine && !s->order && !s->nof;
     const xt_choice_problem problem = {
         .part = d->part_problem, .parts = d->parts.count, .levels = d->model->cover->pieces + 1};
     if (!is_left && !d->explains)
@@ -213,18 +217,16 @@ static bool suits_kernel(const xt_delivery *d, xt_diagnostics *diagnostics)
     bool fine = !d->settings.kernel || d->plan.engine == XT_ENGINE_MATRIX || d->plan.engine == XT_ENGINE_FLAT;
     if (!fine)
         xt_complain_of(diagnostics, "the engine '%s' has no kernels; leave --kernel out, or choose 'matrix' or 'flat'",
-                       d->settings.engine);
+                       name_of_engine(d));
     return fine;
 }
 
 static bool prepare(xt_delivery *d, const xt_model *model, xt_diagnostics *diagnostics)
 {
-    // A kernel is asked for of the engine that has several.
-    const char *engine = d->settings.engine || !d->settings.kernel ? d->settings.engine : "matrix";
     uint32_t    fixed;
     if (!xt_fixed_item(model, &d->settings, &fixed, diagnostics) ||
-        !xt_plan_make(&d->plan, engine, d->settings.order, d->settings.nof, diagnostics) ||
-        !suits_kernel(d, diagnostics) || !set_goal(d, diagnostics))
+        !xt_plan_make(&d->plan, d->settings.engine, d->settings.order, d->settings.nof, diagnostics) ||
+        !set_goal(d, diagnostics))
         return false;
     d->plan.kernel = d->settings.kernel;
     d->engine = xt_engine_for(&d->plan);
@@ -242,6 +244,8 @@ static bool prepare(xt_delivery *d, const xt_model *model, xt_diagnostics *diagn
         xt_complain_of_memory(diagnostics);
         return false;
     }
+    if (!suits_kernel(d, diagnostics))
+        return false;
     if (d->settings.constrained_first)
         place_first(&d->plan, first_anchor_piece(d), model->cover->pieces);
     const char *refusal = d->orbit > 0

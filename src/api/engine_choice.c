@@ -32,10 +32,10 @@ static const struct row {
     bool        is_rival; // may be chosen: the first that does not refuse, where nothing tells against it
     double      cost;     // what a node usually takes, in nanoseconds, with AVX-512: measured (docs/PERFORMANCE.md)
 } rows[] = {
-    {"matrix", true, 60},
-    {"flat", true, 15},
-    {"dlx", false, 900}, // where nothing else can
-    {"fila", false, 200},
+    {"matrix", true, 56},
+    {"flat", true, 14},
+    {"dlx", false, 850}, // where nothing else can
+    {"fila", false, 45},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -57,6 +57,7 @@ static bool start_trial(trial *t, const xt_choice_problem *given, const char *en
     if (fine && given->parts > 0) {
         t->plan.filters = given->part[0].plan->filters;
         t->plan.goal = given->part[0].plan->goal;
+        t->plan.kernel = given->part[0].plan->kernel;
     }
     for (uint32_t p = 0; fine && p < given->parts; p++)
         t->part[p] = (xt_cover_problem){.cover = given->part[p].cover, .plan = &t->plan};

@@ -73,7 +73,7 @@ static void explain_engine(const reasons *r, char *reason, size_t room)
 {
     const xt_engine_choice *choice = r->choice;
     const xt_candidate     *chosen = choice->engine ? candidate_called(choice, choice->engine) : NULL;
-    bool                    is_left = !r->given->order && !r->given->nof && !r->given->kernel;
+    bool                    is_left = !r->given->order && !r->given->nof;
     const xt_candidate     *matrix = candidate_called(choice, "matrix"), *flat = candidate_called(choice, "flat");
     if (r->given->engine)
         snprintf(reason, room, "as asked for");
@@ -185,7 +185,7 @@ static void say_all(xt_search_plan *plan, const xt_delivery *d, const xt_setting
     xt_plan_say_settings(lines, &settled, reason_of, &why);
     say_anchor(lines, d);
     say_filters(lines, &settled);
-    xt_plan_say_machine(lines, &settled, d->plan.engine == XT_ENGINE_MATRIX);
+    xt_plan_say_machine(lines, &settled, d->plan.engine == XT_ENGINE_MATRIX || d->plan.engine == XT_ENGINE_FLAT);
     xt_plan_say_search(lines, d);
     say_tasks(plan, d, settled.engine);
 }
