@@ -21,7 +21,7 @@ enum {
     SAMPLES = 256,       // paths, each of as many nodes as the tree has levels: an error of a tenth or two
     GLANCES = 48,        // of a first look
     SAMPLED_LEVELS = 64, // of a deeper tree: no sample to choose by
-    TOLD_PARTS = 8,      // that are sampled for those who want to know
+    TOLD_PARTS = 64,     // that are sampled for those who want to know
     WORTH_NODES = 60000, // so many are searched in the time that a choice takes
 };
 
@@ -30,12 +30,14 @@ static const double MARGIN = 0.9; // by how much another must be better than the
 static const struct row {
     const char *engine;
     bool        is_rival; // may be chosen: the first that does not refuse, where nothing tells against it
-    double      cost;     // what a node usually takes, in nanoseconds, with AVX-512: measured (docs/PERFORMANCE.md)
+    // What a node usually takes, in nanoseconds, with AVX-512 (docs/PERFORMANCE.md), and a solution besides, more than
+    // in the first: measured.
+    double cost, solution_cost;
 } rows[] = {
-    {"matrix", true, 56},
-    {"flat", true, 14},
-    {"dlx", false, 850}, // where nothing else can
-    {"fila", false, 45},
+    {"matrix", true, 56, 0},
+    {"flat", true, 14, 300},
+    {"dlx", false, 850, 0}, // where nothing else can
+    {"fila", false, 45, 0},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -79,61 +81,77 @@ static const char *refusal_of(const trial *t)
     return refusal;
 }
 
-static xt_answer drop(void *context, const uint32_t *options, uint32_t count)
+static xt_answer count(void *context, const uint32_t *options, uint32_t pieces)
 {
-    (void)context, (void)options, (void)count;
+    uint64_t *solutions = context;
+    (void)options, (void)pieces;
+    ++*solutions;
     return XT_CONTINUE;
 }
 
-// Samples the tree of one part, with what it has at the first levels added to level; less than 0: it failed.
-static double nodes_of_part(const trial *t, uint32_t part, uint32_t samples, uint32_t levels, bool *is_exact,
-                            double *level)
+// What a sample shows of a tree, added up over parts.
+typedef struct tree {
+    double nodes, solutions, level[XT_CANDIDATE_LEVELS];
+    bool   is_exact;
+} tree;
+
+// False: it failed.
+static bool add_part(tree *sum, const trial *t, uint32_t part, uint32_t samples, uint32_t levels)
 {
     double         *fits = XT_NEW_ARRAY(double, levels);
-    uint64_t        delivered = 0;
-    double          nodes = -1;
+    uint64_t        solutions = 0;
     xt_estimate     estimate;
     xt_estimate_run run = {.engine = t->engine,
                            .problem = &t->part[part],
                            .levels = levels,
-                           .sink = {.take = drop},
-                           .delivered = &delivered,
+                           .sink = {.take = count, .context = &solutions},
+                           .delivered = &solutions,
                            .samples = samples,
                            .is_one_run = true,
                            .fits_at = fits};
-    if (fits && xt_run_estimate(&run, &estimate) == XT_COMPLETE) {
-        nodes = estimate.nodes.value;
-        *is_exact &= estimate.is_exact;
+    bool            fine = fits && xt_run_estimate(&run, &estimate) == XT_COMPLETE;
+    if (fine) {
+        sum->nodes += estimate.nodes.value;
+        sum->solutions += estimate.solutions.value;
+        sum->is_exact &= estimate.is_exact;
         for (uint32_t l = 0; l < XT_CANDIDATE_LEVELS && l + 1 < levels; l++)
-            level[l] += fits[levels - 1 - l];
+            sum->level[l] += fits[levels - 1 - l];
     }
     free(fits);
-    return nodes;
+    return fine;
 }
 
-// Some of the parts, evenly spread, stand for all.
+// How many parts are looked at, by how many paths each: one, the largest; or several, evenly spread.
 typedef struct effort {
     uint32_t parts, samples;
 } effort;
 
-static bool sample(xt_candidate *candidate, const trial *t, uint32_t levels, effort e, double cost)
+static uint32_t largest_part(const trial *t)
+{
+    uint32_t largest = 0;
+    for (uint32_t p = 1; p < t->parts; p++)
+        if (t->part[p].cover->options > t->part[largest].cover->options)
+            largest = p;
+    return largest;
+}
+
+// What is looked at stands for all.
+static bool sample(xt_candidate *candidate, const trial *t, uint32_t levels, effort e, const struct row *row)
 {
     uint32_t parts = e.parts < t->parts ? e.parts : t->parts;
-    bool     is_exact = parts == t->parts;
-    double   nodes = 0, scale = parts ? (double)t->parts / parts : 0, level[XT_CANDIDATE_LEVELS] = {0};
+    double   scale = parts ? (double)t->parts / parts : 0;
+    tree     sum = {.is_exact = parts == t->parts};
     for (uint32_t p = 0; p < parts; p++) {
-        uint32_t part = (uint32_t)(((uint64_t)2 * p + 1) * t->parts / 2 / parts);
-        double   of_part = nodes_of_part(t, part, e.samples, levels, &is_exact, level);
-        if (of_part < 0)
+        uint32_t part = parts == 1 ? largest_part(t) : (uint32_t)(((uint64_t)2 * p + 1) * t->parts / 2 / parts);
+        if (!add_part(&sum, t, part, e.samples, levels))
             return false;
-        nodes += of_part;
     }
     candidate->is_sampled = true;
-    candidate->is_exact = is_exact;
-    candidate->nodes = nodes * scale;
-    candidate->seconds = candidate->nodes * cost * 1e-9;
+    candidate->is_exact = sum.is_exact;
+    candidate->nodes = sum.nodes * scale;
+    candidate->seconds = (sum.nodes * row->cost + sum.solutions * row->solution_cost) * scale * 1e-9;
     for (uint32_t l = 0; l < XT_CANDIDATE_LEVELS; l++)
-        candidate->level[l] = level[l] * scale;
+        candidate->level[l] = sum.level[l] * scale;
     return true;
 }
 
@@ -155,10 +173,10 @@ static bool choose_rival(xt_engine_choice *choice, const trial *trials, uint32_t
         xt_candidate *c = &choice->candidate[r];
         if (!rows[r].is_rival || c->refusal || (best < ROWS && !is_in_doubt))
             continue;
-        if (is_in_doubt && best == ROWS && !sample(c, &trials[r], levels, glance, rows[r].cost))
+        if (is_in_doubt && best == ROWS && !sample(c, &trials[r], levels, glance, &rows[r]))
             return false;
         is_in_doubt = is_in_doubt && (best < ROWS || c->nodes > WORTH_NODES);
-        if (is_in_doubt && !sample(c, &trials[r], levels, look, rows[r].cost))
+        if (is_in_doubt && !sample(c, &trials[r], levels, look, &rows[r]))
             return false;
         if (best == ROWS || c->seconds < MARGIN * choice->candidate[best].seconds)
             best = r;
@@ -170,13 +188,14 @@ static bool choose_rival(xt_engine_choice *choice, const trial *trials, uint32_t
 }
 
 // For those who want to know of all.
-static bool sample_all(xt_engine_choice *choice, const trial *trials, uint32_t levels)
+static bool sample_all(xt_engine_choice *choice, const trial *trials, uint32_t parts, uint32_t levels)
 {
-    const effort all = {.parts = TOLD_PARTS, .samples = SAMPLES};
-    bool         fine = true;
+    const uint32_t of_each = parts > 0 ? 2 * SAMPLES / parts : SAMPLES;
+    const effort   all = {.parts = TOLD_PARTS, .samples = of_each < SAMPLES ? of_each + GLANCES / 2 : SAMPLES};
+    bool           fine = true;
     for (uint32_t r = 0; r < ROWS && fine && levels <= SAMPLED_LEVELS; r++)
         if (!choice->candidate[r].refusal)
-            fine = sample(&choice->candidate[r], &trials[r], levels, all, rows[r].cost);
+            fine = sample(&choice->candidate[r], &trials[r], levels, all, &rows[r]);
     return fine;
 }
 
@@ -192,7 +211,7 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
     }
     bool is_in_doubt = care != XT_CHOICE_TAKES_FIRST && rivals(choice) > 1 && problem->levels <= SAMPLED_LEVELS;
     fine = fine && choose_rival(choice, trials, problem->levels, is_in_doubt) &&
-           (care != XT_CHOICE_TELLS || sample_all(choice, trials, problem->levels));
+           (care != XT_CHOICE_TELLS || sample_all(choice, trials, problem->parts, problem->levels));
     for (uint32_t r = 0; r < ROWS; r++)
         end_trial(&trials[r]);
     return fine;
