@@ -223,7 +223,7 @@ static bool suits_kernel(const xt_delivery *d, xt_diagnostics *diagnostics)
 
 static bool prepare(xt_delivery *d, const xt_model *model, xt_diagnostics *diagnostics)
 {
-    uint32_t    fixed;
+    uint32_t fixed;
     if (!xt_fixed_item(model, &d->settings, &fixed, diagnostics) ||
         !xt_plan_make(&d->plan, d->settings.engine, d->settings.order, d->settings.nof, diagnostics) ||
         !set_goal(d, diagnostics))

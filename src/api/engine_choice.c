@@ -18,11 +18,11 @@
 #include <stdlib.h>
 
 enum {
-    SAMPLES = 256,       // paths, each of as many nodes as the tree has levels: an error of a tenth or two
-    GLANCES = 48,        // of a first look
+    SAMPLES = 192,       // paths, each of as many nodes as the tree has levels: an error of a fifth
+    GLANCES = 32,        // of a first look
     SAMPLED_LEVELS = 64, // of a deeper tree: no sample to choose by
     TOLD_PARTS = 64,     // that are sampled for those who want to know
-    WORTH_NODES = 60000, // so many are searched in the time that a choice takes
+    WORTH_NODES = 25000, // so many are searched in the time that a choice takes
 };
 
 static const double MARGIN = 0.9; // by how much another must be better than the first, at least
