@@ -25,7 +25,10 @@ PUZZLE = "D:xDim=4:yDim=3:zDim=1\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0\nP:
 SMALL = "D:xDim=4:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\nC:name=B:layout=0 0 0:copies=2..2\nC:name=C:layout=0 0 0, 1 0 0, 2 0 0\n~D\n"
 BOARD = "0 1 2 0\n0 0 3 1\n2 4 0 0\n3 0 0 4\n"
 
-# Name: words behind the command, in a folder with puzzle.txt, board.txt, solutions.txt, layouts.txt and settings.conf.
+TABLE = "a group\ta name\t1\na group\ta name\t2.5\nanother\ta name\t3\n"
+
+# Name: words behind the command, in a folder with puzzle.txt, board.txt, solutions.txt, layouts.txt, settings.conf and
+# table.tsv; and with saved runs, where there are such: done.run and halves of it.
 COMMANDS = {
     "solve": ["solve", "puzzle.txt", "--threads", "1"],
     "solve-json": ["solve", "puzzle.txt", "--json", "--threads", "1"],
@@ -42,23 +45,40 @@ COMMANDS = {
     "count-board-row": ["count", "board.txt", "-e", "row", "--threads", "1"],
     "count-sample": ["count", "puzzle.txt", "--sample", "trials=3,until=2"],
     "count-saved": ["count", "puzzle.txt", "--run", "new.run", "--threads", "1"],
+    "count-plot": ["count", "puzzle.txt", "-e", "dlx", "--plot", "out.svg", "--threads", "1"],
+    "solve-saved": ["solve", "puzzle.txt", "--run", "new.run", "--threads", "2"],
+    "solve-saved-anew": ["solve", "puzzle.txt", "--run", "done.run", "--threads", "1"],
+    "solve-board-saved": ["solve", "board.txt", "--run", "new.run", "--threads", "1"],
+    "solve-picture": ["solve", "puzzle.txt", "--picture", "out.svg", "--threads", "1"],
+    "solve-page": ["solve", "puzzle.txt", "--page", "out.html", "--threads", "1"],
+    "solve-link": ["solve", "board.txt", "--link", "--threads", "1"],
     "estimate": ["estimate", "puzzle.txt", "-e", "dlx", "--samples", "40", "--time-limit", "9"],
+    "estimate-board": ["estimate", "board.txt", "--samples", "40", "--time-limit", "9"],
+    "families": ["families", "puzzle.txt", "--graph", "out.graphml", "--threads", "1"],
     "trace": ["trace", "puzzle.txt", "-o", "out.txt"],
+    "trace-page": ["trace", "puzzle.txt", "--page", "out.html"],
     "show": ["show", "puzzle.txt"],
     "show-board": ["show", "board.txt"],
+    "show-picture": ["show", "board.txt", "--picture", "out.svg"],
     "check": ["check", "puzzle.txt", "solutions.txt"],
     "check-board": ["check", "board.txt", "layouts.txt"],
     "convert": ["convert", "puzzle.txt", "-o", "out.txt"],
     "convert-board": ["convert", "board.txt"],
+    "convert-to-json": ["convert", "puzzle.txt", "--to", "json", "-o", "out.json"],
+    "generate": ["generate", "edge", "3", "2", "--seed", "3", "-o", "out.txt"],
+    "plot": ["plot", "table.tsv", "--plot", "out.svg"],
     "pieces": ["pieces", "tetrominoes"],
     "list": ["list"],
     "list-json": ["list", "--json"],
     "polycube": ["polycube", "-i", "-r", "-f2", "--conf", "settings.conf", "--", "puzzle.txt"],
     "runs": ["runs", "done.run"],
+    "runs-solutions": ["runs", "done.run", "--solutions"],
+    "merge": ["merge", "half1.run", "half2.run"],
+    "merge-into-a-file": ["merge", "half2.run", "half1.run", "-o", "new.run"],
     "help": ["help", "solve"],
 }
-UNSTEADY = ("estimate", "polycube")  # these tell the time
-THREADED = ("solve-with-threads", "polycube")  # a thread that is not begun in one run may be in the next
+UNSTEADY = ("estimate", "estimate-board", "polycube")  # these tell the time
+THREADED = ("solve-with-threads", "solve-saved", "polycube")  # a thread that is not begun in one run may be in the next
 BLOCKS_OF_THREADS = 2
 
 
@@ -78,16 +98,22 @@ class Bench:
         self.executable, self.faults = executable, faults
         self.folder = pathlib.Path(tempfile.mkdtemp())
         self.inputs = {
-            "puzzle.txt": SMALL.encode(), "board.txt": BOARD.encode(), "settings.conf": b"# polycube's\nunique=on\n"
+            "puzzle.txt": SMALL.encode(), "board.txt": BOARD.encode(), "settings.conf": b"# polycube's\nunique=on\n",
+            "table.tsv": TABLE.encode(),
         }  # fmt: skip
         self.write_inputs()
         for name, words in {"solutions.txt": ["solve", "puzzle.txt"], "layouts.txt": ["solve", "board.txt"]}.items():
             done = subprocess.run([executable, *words], cwd=self.folder, capture_output=True, check=True)
             self.inputs[name] = done.stdout
-        subprocess.run([executable, "count", "puzzle.txt", "--run", "done.run"], cwd=self.folder, capture_output=True)
-        saved = self.folder / "done.run"
+        for name, more in {"done.run": [], "half1.run": ["--part", "1/2"], "half2.run": ["--part", "2/2"]}.items():
+            self.keep_run(name, more)
+
+    def keep_run(self, name, more):
+        words = ["solve", "puzzle.txt", "--quiet", "--threads", "1", "--run", name, *more]
+        subprocess.run([self.executable, *words], cwd=self.folder, capture_output=True, check=False)
+        saved = self.folder / name
         if saved.exists():
-            self.inputs["done.run"] = saved.read_bytes()
+            self.inputs[name] = saved.read_bytes()
 
     def write_inputs(self):
         for path in self.folder.iterdir():

@@ -5,4 +5,7 @@
 // Seconds since some fixed moment.
 double xt_clock_seconds(void);
 
+// Seconds of a processor's time that this thread has used: less, where others want the processor too.  A system call.
+double xt_clock_thread_seconds(void);
+
 #endif

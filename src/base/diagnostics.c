@@ -85,6 +85,25 @@ void xt_complain_of_memory(xt_diagnostics *diagnostics)
     diagnostics->total++;
 }
 
+// Of what is too long the middle is left out: it is somebody else's text that is quoted, and help stands at the end.
+static void write_text(char *text, size_t size, const char *format, va_list arguments)
+{
+    static const char left_out[] = " ... ";
+    va_list           again;
+    va_copy(again, arguments);
+    int    told = vsnprintf(text, size, format, arguments);
+    size_t length = told > 0 ? (size_t)told : 0;
+    char  *whole = length < size ? NULL : XT_NEW_ARRAY(char, length + 1);
+    if (whole) {
+        size_t half = size / 2, rest = size - half - strlen(left_out);
+        vsnprintf(whole, length + 1, format, again);
+        memcpy(text + half, left_out, strlen(left_out));
+        memcpy(text + size - rest, whole + length + 1 - rest, rest);
+    }
+    free(whole);
+    va_end(again);
+}
+
 static void add(xt_diagnostics *diagnostics, xt_place place, const char *format, va_list arguments)
 {
     char text[1024];
@@ -96,7 +115,7 @@ static void add(xt_diagnostics *diagnostics, xt_place place, const char *format,
     if (diagnostics->total > XT_LIMIT_DIAGNOSTICS)
         snprintf(text, sizeof text, "more errors follow; only the first %d are told", XT_LIMIT_DIAGNOSTICS);
     else
-        vsnprintf(text, sizeof text, format, arguments);
+        write_text(text, sizeof text, format, arguments);
     entry e = {.line = place.line, .column = place.column};
     e.file = place.file ? xt_copy_text(place.file, strlen(place.file)) : NULL;
     e.text = xt_copy_text(text, strlen(text));

@@ -39,6 +39,7 @@ typedef struct xt_worker {
     bool     has_enough;
     bool     gives_up; // the task takes long: it is to be split
     double   began, next_look;
+    double   busy_before; // of the processor's time, when the task began
     uint64_t noted;       // fits of the task at hand that are among the crew's
     uint32_t children;    // where it was split
     bool     is_leaf;     // it cannot be split

@@ -3,7 +3,7 @@
 // A task that is more than a small share of the tree is split; so is one that will take long, to judge by how much time
 // the tree took so far.  That judgement fails where a small share hides much work: a task that takes far longer than
 // others is given up, with all that it found, and split.  What that wastes is bounded by the patience, a small part of
-// the time since the beginning.
+// the time since the beginning; on a machine that has other things to do, of what it had for us.
 
 #include "run/crew.h"
 
@@ -186,7 +186,8 @@ static bool loses_patience(const xt_worker *w, double now)
         return false;
     if (!crew->is_begun)
         return elapsed > crew->pace.alone;
-    return now - w->began > (patience > least ? patience : least);
+    patience = patience > least ? patience : least;
+    return now - w->began > patience && xt_clock_thread_seconds() - w->busy_before > patience;
 }
 
 // Adds what this task has done since the last time.
@@ -297,6 +298,7 @@ static end run_whole(xt_worker *w)
     xt_option_sink sink = {.take = take_solution, .take_number = take_number, .context = w};
     xt_poll        poll = {.ask = look_around, .context = w};
     w->began = xt_clock_seconds();
+    w->busy_before = xt_clock_thread_seconds();
     w->gives_up = w->has_enough = false;
     if (w->crew->run->engine->run(w->search, xt_task_of(w->span), sink, poll) == XT_CONTINUE)
         return DONE;
