@@ -94,7 +94,8 @@ static bool write_definition(const xt_identity *identity, char **text, xt_diagno
     }
     bool fine = identity->board ? xt_write_board(identity->board, NULL, out, diagnostics)
                                 : xt_write_puzzle(identity->model->puzzle, NULL, out, diagnostics);
-    if (fclose(out) != 0 && fine) {
+    // A stream without memory may have no text, and not tell.
+    if ((fclose(out) != 0 || !*text) && fine) {
         xt_complain_of_memory(diagnostics);
         fine = false;
     }

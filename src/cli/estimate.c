@@ -158,8 +158,8 @@ static cli_status estimate_job(estimator *e, const cli_job *job)
         status = xt_estimate_search(model, &settings, &how, &estimate, e->diagnostics);
     cli_progress_erase(&e->progress);
     cli_status told = tell(e, &estimate, status);
-    if (estimate.runs > 0)
-        cli_plot_estimate(&e->plot, job, &estimate);
+    if (estimate.runs > 0 && !cli_plot_estimate(&e->plot, job, &estimate))
+        told = CLI_BAD;
     xt_model_free(model);
     return told;
 }

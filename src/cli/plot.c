@@ -184,15 +184,25 @@ static void add_charts(cli_picture *plot, const levels *l, xt_diagnostics *diagn
                   l->count, diagnostics);
 }
 
-void cli_plot_search(cli_picture *plot, const cli_outcome *outcome, xt_model *model, const xt_settings *settings)
+// Whether nothing was complained of, which is told; diagnostics NULL: there was no memory for them.
+static bool is_fine(const xt_diagnostics *diagnostics, bool has_memory)
+{
+    if (!diagnostics || (!has_memory && xt_diagnostics_count(diagnostics) == 0))
+        return cli_complain_of_memory();
+    xt_diagnostics_print(diagnostics, stderr);
+    return xt_diagnostics_count(diagnostics) == 0;
+}
+
+bool cli_plot_search(cli_picture *plot, const cli_outcome *outcome, xt_model *model, const xt_settings *settings)
 {
     const xt_statistics *s = outcome->statistics;
-    xt_diagnostics      *diagnostics = xt_diagnostics_new();
     levels               l;
     char                 text[160];
     if (!plot->drawing)
-        return;
-    if (make_levels(&l, s) && diagnostics && cli_picture_begin(plot, outcome->job, diagnostics)) {
+        return true;
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    bool            has_memory = make_levels(&l, s);
+    if (has_memory && diagnostics && cli_picture_begin(plot, outcome->job, diagnostics)) {
         snprintf(text, sizeof text, "%" PRIu64 " solutions, %s; %" PRIu64 " fits, %.2f s", s->solutions,
                  xt_status_text(outcome->status), s->fits, s->seconds);
         note(plot, text, diagnostics);
@@ -202,23 +212,29 @@ void cli_plot_search(cli_picture *plot, const cli_outcome *outcome, xt_model *mo
         }
         add_charts(plot, &l, diagnostics);
     }
+    bool fine = is_fine(diagnostics, has_memory);
     free_levels(&l);
     xt_diagnostics_free(diagnostics);
+    return fine;
 }
 
-void cli_plot_estimate(cli_picture *plot, const cli_job *job, const xt_estimate *e)
+bool cli_plot_estimate(cli_picture *plot, const cli_job *job, const xt_estimate *e)
 {
+    if (!plot->drawing)
+        return true;
     uint32_t        count = e->levels > 1 ? e->levels - 1 : 0;
     double         *values = calloc((size_t)count + 1, sizeof *values);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    if (values && diagnostics && plot->drawing && cli_picture_begin(plot, job, diagnostics)) {
+    if (values && diagnostics && cli_picture_begin(plot, job, diagnostics)) {
         for (uint32_t i = 0; i < count; i++)
             values[i] = e->fits_at[count - i];
         xt_curve curve = {"estimated fits", values, true};
         add_chart(plot, "the search that is expected, by remaining pieces", "images", &curve, 1, count, diagnostics);
     }
+    bool fine = is_fine(diagnostics, values);
     free(values);
     xt_diagnostics_free(diagnostics);
+    return fine;
 }
 
 // ---- Tables --------------------------------------------------------------------------------------------------------
@@ -335,7 +351,7 @@ static bool is_same(const table *t, uint32_t a, uint32_t b, bool by_name)
 }
 
 // order: the rows of one group, and count of them; values and spreads: room for as many.
-static void draw_group(const table *t, const uint32_t *order, uint32_t count, double *values, xt_spread *spreads,
+static bool draw_group(const table *t, const uint32_t *order, uint32_t count, double *values, xt_spread *spreads,
                        xt_drawing *drawing, xt_diagnostics *diagnostics)
 {
     uint32_t found = 0;
@@ -345,7 +361,8 @@ static void draw_group(const table *t, const uint32_t *order, uint32_t count, do
             spreads[found++] = (xt_spread){.name = t->rows[order[i]].name, .values = &values[i]};
         spreads[found - 1].count++;
     }
-    xt_drawing_add_spreads(drawing, t->rows[order[0]].group, "each run, and the median", spreads, found, diagnostics);
+    return xt_drawing_add_spreads(drawing, t->rows[order[0]].group, "each run, and the median", spreads, found,
+                                  diagnostics);
 }
 
 static bool draw_table(const table *t, xt_drawing *drawing, xt_diagnostics *diagnostics)
@@ -363,7 +380,7 @@ static bool draw_table(const table *t, xt_drawing *drawing, xt_diagnostics *diag
     for (uint32_t first = 0, end; fine && first < t->count; first = end) {
         for (end = first + 1; end < t->count && is_same(t, order[first], order[end], false);)
             end++;
-        draw_group(t, order + first, end - first, values, spreads, drawing, diagnostics);
+        fine = draw_group(t, order + first, end - first, values, spreads, drawing, diagnostics);
         memset(spreads, 0, t->count * sizeof *spreads);
     }
     free(order);
@@ -383,7 +400,10 @@ cli_status cli_plot(const cli_options *options)
     }
     if (cli_picture_open(&plot, options->plot, options)) {
         xt_diagnostics *diagnostics = xt_diagnostics_new();
-        fine = diagnostics && read_table(&t, options->arguments[0]) && draw_table(&t, plot.drawing, diagnostics);
+        fine = (diagnostics || cli_complain_of_memory()) && read_table(&t, options->arguments[0]) &&
+               draw_table(&t, plot.drawing, diagnostics);
+        if (diagnostics)
+            xt_diagnostics_print(diagnostics, stderr);
         xt_diagnostics_free(diagnostics);
         fine = cli_picture_close(&plot, fine) && fine;
     }

@@ -7,10 +7,11 @@
 
 // Fits and attempts by remaining pieces, beside what an estimate said of the fits; and what it takes to search all
 // below one node, measured on the spot: that takes a few seconds, and the model's statistics are lost.  model NULL: a
-// board, of which only the first is known.  settings: those of the search.
-void cli_plot_search(cli_picture *plot, const cli_outcome *outcome, xt_model *model, const xt_settings *settings);
+// board, of which only the first is known.  settings: those of the search.  False: complained, and the drawing is not
+// whole.
+bool cli_plot_search(cli_picture *plot, const cli_outcome *outcome, xt_model *model, const xt_settings *settings);
 
-// What was estimated, by remaining pieces.
-void cli_plot_estimate(cli_picture *plot, const cli_job *job, const xt_estimate *estimate);
+// What was estimated, by remaining pieces.  False likewise.
+bool cli_plot_estimate(cli_picture *plot, const cli_job *job, const xt_estimate *estimate);
 
 #endif

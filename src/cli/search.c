@@ -162,7 +162,8 @@ static cli_status search_model(cli_search *search, xt_model *model)
         cli_print_statistics(outcome, search->options->json);
     if (search->plot.drawing) {
         xt_settings settings = settings_for(search);
-        cli_plot_search(&search->plot, outcome, model, &settings);
+        if (!cli_plot_search(&search->plot, outcome, model, &settings))
+            status = CLI_BAD;
     }
     return status;
 }

@@ -28,6 +28,8 @@ void xt_drawing_free(xt_drawing *drawing)
 
 static void add_words(xt_drawing *drawing, xt_block_kind kind, const char *text)
 {
+    if (drawing->blocks.failed)
+        return;
     xt_block block = {.kind = kind, .text = xt_copy_text(text, strlen(text))};
     if (!block.text)
         drawing->blocks.failed = true;

@@ -314,11 +314,11 @@ static const char *open_file(xt_store *store, xt_store_use use)
     if (use == XT_STORE_WRITE)
         execute(store, "PRAGMA cache_spill=OFF"); // writing early would keep readers out, or wait for them
     code = store->writes ? take_right_to_write(store) : execute(store, "BEGIN");
+    store->is_made = !is_there && code != SQLITE_BUSY; // what another writes, it takes away itself
     if (code != SQLITE_OK)
         return fail(store, store->writes ? "written" : "read", code);
     if (access(store->path, F_OK) != 0) // whoever made it has just taken it away
         return fail(store, "opened", SQLITE_BUSY);
-    store->is_made = !is_there; // only who has the right to write may take it away
     const char *trouble = read_head(store);
     if (!store->writes)
         execute(store, "END"); // so that who writes is not kept from it

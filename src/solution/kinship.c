@@ -33,13 +33,15 @@ xt_kinship *xt_kinship_new(const xt_model *model, xt_unique unique, xt_diagnosti
     const xt_cover *cover = model->cover;
     xt_kinship     *kinship = XT_NEW(xt_kinship);
     uint32_t       *way = XT_NEW_ARRAY(uint32_t, cover->symmetries);
-    if (!kinship || !way) {
+    uint32_t       *room = XT_NEW_ARRAY(uint32_t, 2 * ((size_t)model->images->frame + 1));
+    if (!kinship || !way || !room) {
         xt_complain_of_memory(diagnostics);
         free(kinship);
         free(way);
+        free(room);
         return NULL;
     }
-    *kinship = (xt_kinship){.model = model, .way = way, .ways = 1};
+    *kinship = (xt_kinship){.model = model, .way = way, .room = room, .ways = 1};
     for (uint32_t s = 1; s < cover->symmetries; s++)
         if (serves(&cover->symmetry[s], unique))
             way[kinship->ways++] = s;
@@ -66,6 +68,7 @@ void xt_kinship_free(xt_kinship *kinship)
     xt_vector_free(&kinship->first);
     xt_vector_free(&kinship->numbers);
     free(kinship->way);
+    free(kinship->room);
     free(kinship);
 }
 
@@ -509,12 +512,8 @@ static bool is_in(const xt_kinship *kinship, const uint32_t *places, uint32_t co
 bool xt_kinship_is_exchanged(const xt_kinship *kinship, xt_kin kin, uint32_t piece)
 {
     uint32_t  frame = kinship->model->images->frame + 1;
-    uint32_t *room = XT_NEW_ARRAY(uint32_t, 2 * (size_t)frame);
-    if (!room)
-        return false;
-    uint32_t option = kinship->options.at[kinship->first.at[kin.first] + piece];
-    uint32_t count = turned_places(kinship, option, 0, room);
-    bool     is_shared = is_in(kinship, room, count, kin, room + frame);
-    free(room);
-    return !is_shared;
+    uint32_t *room = kinship->room;
+    uint32_t  option = kinship->options.at[kinship->first.at[kin.first] + piece];
+    uint32_t  count = turned_places(kinship, option, 0, room);
+    return !is_in(kinship, room, count, kin, room + frame);
 }

@@ -17,6 +17,7 @@ struct xt_kinship {
     const xt_model *model;       // lent
     uint32_t        ways;        // symmetries under which solutions are compared: the identity first
     uint32_t       *way;         // owned; their numbers in the cover
+    uint32_t       *room;        // owned; for the places under two images
     XT_VECTOR(uint32_t) options; // of all solutions
     XT_VECTOR(uint32_t) first;   // of each solution, and one more, in options
     XT_VECTOR(uint64_t) numbers; // as they were delivered
