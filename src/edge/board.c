@@ -123,6 +123,12 @@ bool xt_board_is_hinted(const xt_board *board, uint32_t row, uint32_t column)
 bool xt_board_hint_at(xt_board *board, const xt_hint *hint, xt_diagnostics *diagnostics)
 {
     board->checked = false;
+    if (board->hints.count == XT_LIMIT_BOARD_CELLS) {
+        xt_complain(diagnostics, hint->place,
+                    "more than the %d hints that XT_LIMIT_BOARD_CELLS allows; one for a cell is enough",
+                    XT_LIMIT_BOARD_CELLS);
+        return false;
+    }
     for (uint32_t i = 0; i < board->hints.count; i++) {
         const xt_hint *other = &board->hints.at[i];
         if (other->tile != hint->tile && (other->row != hint->row || other->column != hint->column))

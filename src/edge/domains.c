@@ -15,6 +15,7 @@
 #include "edge/domains.h"
 
 #include "base/memory.h"
+#include "base/processor.h"
 
 #include <string.h>
 
@@ -270,20 +271,6 @@ static uint32_t inner_colours(const xt_edge_model *model)
     return model->colours > first ? model->colours - first : 1;
 }
 
-static bool is_at_hand(const char *kernel)
-{
-#if defined(__x86_64__)
-    bool has_avx2 =
-        __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
-    if (strcmp(kernel, "avx2") == 0)
-        return has_avx2;
-    if (strcmp(kernel, "avx512") == 0)
-        return has_avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-               __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
-#endif
-    return strcmp(kernel, "plain") == 0;
-}
-
 // The one asked for, or the best, of those that this processor runs; NULL: it cannot run that one.
 static const xt_domain_kernel *kernel_for(const xt_edge_model *model)
 {
@@ -299,7 +286,7 @@ static const xt_domain_kernel *kernel_for(const xt_edge_model *model)
     bool is_wide = inner_colours(model) > NARROW_COLOURS;
     for (uint32_t i = 0; i < sizeof kernels / sizeof *kernels; i++) {
         const xt_domain_kernel *kernel = &kernels[i][is_wide];
-        if (is_at_hand(kernel->name) && (!model->kernel || strcmp(model->kernel, kernel->name) == 0))
+        if (xt_processor_runs(kernel->name) && (!model->kernel || strcmp(model->kernel, kernel->name) == 0))
             return kernel;
     }
     return NULL;

@@ -17,7 +17,6 @@
 #include "base/memory.h"
 #include "edge/pairs_state.h"
 
-#include <assert.h>
 #include <string.h>
 
 // ---- Poses of a cell -----------------------------------------------------------------------------------------------
@@ -293,7 +292,8 @@ static bool go_to(xt_search *search, xt_task task)
         branch(search, depth);
         for (uint32_t skip = 0; skip <= task.choice[depth]; skip++)
             pose = next_value(search, depth);
-        assert(pose != XT_NONE);
+        if (pose == XT_NONE) // no such task: what asks for it was kept for another tree
+            return false;
         search->path[depth] = task.choice[depth];
         if (!try_value(search, depth, pose)) {
             keep_void(search, depth + 1);

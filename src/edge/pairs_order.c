@@ -50,10 +50,9 @@ static uint32_t best_of(const xt_search *search, const uint64_t *set)
 }
 
 // A word of a set moved by so many places, towards higher ones or lower ones.
-static uint64_t moved_up(const uint64_t *set, uint32_t words, uint32_t w, uint32_t by)
+static uint64_t moved_up(const uint64_t *set, uint32_t w, uint32_t by)
 {
     uint32_t whole = by / 64, part = by % 64;
-    (void)words;
     uint64_t high = w >= whole ? set[w - whole] : 0, low = w > whole ? set[w - whole - 1] : 0;
     return part ? high << part | low >> (64 - part) : high;
 }
@@ -72,7 +71,7 @@ static void find_beside(const xt_search *search, const uint64_t *surrounded, uin
     for (uint32_t w = 0; w < words; w++) {
         one[w] = several[w] = 0;
         for (unsigned d = 0; d < 2; d++) {
-            uint64_t up = moved_up(surrounded, words, w, by[d]), down = moved_down(surrounded, words, w, by[d]);
+            uint64_t up = moved_up(surrounded, w, by[d]), down = moved_down(surrounded, words, w, by[d]);
             several[w] |= (one[w] & up) | (one[w] & down) | (up & down);
             one[w] |= up | down;
         }

@@ -222,16 +222,11 @@ static void queue_held(xt_search *search)
 
 // ---- Colours -------------------------------------------------------------------------------------------------------
 
-static uint32_t mate(const xt_search *search, uint32_t colour)
-{
-    return search->model->board->is_complemented && colour ? ((colour - 1) ^ 1) + 1 : colour;
-}
-
 // Why tiles that show a colour or its complement are no longer left, nor room for it on an outline.
 static bool contradict_colour(xt_search *search, uint32_t colour)
 {
     uint64_t *why = begin_why(search);
-    uint32_t  other = mate(search, colour);
+    uint32_t  other = xt_pairs_mate(search, colour);
     for (uint32_t cell = 0; why && cell < search->cells; cell++) {
         const xt_pair_cell *c = &search->cell[cell];
         const uint16_t     *own = c->pose == XT_NONE ? NULL : search->pose[c->pose].own;
@@ -258,7 +253,7 @@ static uint32_t most_shared(uint32_t squares)
 static bool check_bound(xt_search *search, uint32_t colour)
 {
     const xt_pair_colour *c = &search->colour[colour];
-    uint32_t              other = mate(search, colour), group = colour < other ? colour : other;
+    uint32_t              other = xt_pairs_mate(search, colour), group = colour < other ? colour : other;
     if (c->edges < c->demand)
         return contradict_colour(search, colour);
     uint32_t free = c->edges - c->demand, shared = most_shared(search->colour[group].tiles);
@@ -313,7 +308,7 @@ static bool check_colour(xt_search *search, uint32_t colour)
         return false;
     if (!search->settings.cycles || !search->is_ring || colour == 0)
         return true;
-    uint32_t other = mate(search, colour);
+    uint32_t other = xt_pairs_mate(search, colour);
     return check_cycle(search, colour) && (other == colour || check_cycle(search, other));
 }
 

@@ -14,21 +14,16 @@ enum {
     IS_PREEMPTION = 1 << 30 // in the trail
 };
 
-static uint32_t mate(const xt_search *search, uint32_t colour)
-{
-    return search->model->board->is_complemented && colour ? ((colour - 1) ^ 1) + 1 : colour;
-}
-
 // What an edge of that side shows on a line of that colour, and the other way round.
 static uint32_t own_colour(const xt_search *search, uint32_t line, unsigned side)
 {
-    return side == 1 || side == 2 ? mate(search, line) : line;
+    return side == 1 || side == 2 ? xt_pairs_mate(search, line) : line;
 }
 
 // A colour and its complement are counted as one.
 static uint32_t group_of(const xt_search *search, uint32_t colour)
 {
-    uint32_t other = mate(search, colour);
+    uint32_t other = xt_pairs_mate(search, colour);
     return colour < other ? colour : other;
 }
 
@@ -136,7 +131,7 @@ static uint32_t colour_along(const xt_search *search, const xt_pair_cell *c, uns
 {
     if (side == c->next_side)
         return own;
-    return side == c->before_side ? mate(search, own) : XT_NONE;
+    return side == c->before_side ? xt_pairs_mate(search, own) : XT_NONE;
 }
 
 static void show_line(xt_search *search, uint32_t cell, unsigned side, uint32_t line)
@@ -403,7 +398,7 @@ static void find_lines_along(const xt_search *search, xt_pair_kind *k, const uin
         if (own[(side + 3) % XT_SIDES] == 0)
             k->next = own[side];
         if (own[(side + 1) % XT_SIDES] == 0)
-            k->before = (uint16_t)mate(search, own[side]);
+            k->before = (uint16_t)xt_pairs_mate(search, own[side]);
     }
 }
 

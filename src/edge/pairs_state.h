@@ -210,4 +210,10 @@ uint32_t xt_pairs_choose(xt_search *search);
 // Where the poses to choose from stand that an open cell may have: of the pair with the smallest offer.
 void xt_pairs_domain(const xt_search *search, uint32_t cell, uint32_t *list, uint32_t *count);
 
+// The colour that matches one: the same, or its complement.
+static inline uint32_t xt_pairs_mate(const xt_search *search, uint32_t colour)
+{
+    return search->model->board->is_complemented && colour ? ((colour - 1) ^ 1) + 1 : colour;
+}
+
 #endif

@@ -80,7 +80,15 @@ static const char *find_entry(const char *array, size_t index)
     return at;
 }
 
+// Where the entry of an array stands that was looked for last: the next one is not far.
+typedef struct cursor {
+    const char *key, *at, *line; // the entry, and the beginning of its line; NULL: there was none
+    size_t      index;
+    uint32_t    number; // of the line, from 1
+} cursor;
+
 typedef struct reader {
+    cursor         *cursor;
     const char     *text; // owned; ends with a zero
     const char     *file; // lent from the board
     xt_board       *board;
@@ -90,15 +98,23 @@ typedef struct reader {
 // Of an entry of an array under a key; of the value itself for an index of SIZE_MAX.
 static xt_place place_of(const reader *r, const char *key, size_t index)
 {
-    const char *at = find_key(skip_blanks(r->text), key), *line = r->text;
-    uint32_t    number = 1;
-    if (!at)
-        return (xt_place){.file = r->file};
+    cursor c = *r->cursor;
+    if (index != SIZE_MAX && c.at && strcmp(c.key, key) == 0 && c.index + 1 == index)
+        c.at = skip_blanks(skip_blanks(skip_value(c.at)) + 1);
+    else {
+        c = (cursor){.at = find_key(skip_blanks(r->text), key), .line = r->text, .number = 1};
+        if (!c.at)
+            return (xt_place){.file = r->file};
+        if (index != SIZE_MAX)
+            c.at = find_entry(c.at, index);
+    }
+    for (const char *end; (end = memchr(c.line, '\n', (size_t)(c.at - c.line))); c.line = end + 1)
+        c.number++;
+    c.key = key;
+    c.index = index;
     if (index != SIZE_MAX)
-        at = find_entry(at, index);
-    for (const char *end; (end = memchr(line, '\n', (size_t)(at - line))); line = end + 1)
-        number++;
-    return (xt_place){.file = r->file, .line = number, .column = (uint32_t)(at - line) + 1};
+        *r->cursor = c;
+    return (xt_place){.file = r->file, .line = c.number, .column = (uint32_t)(c.at - c.line) + 1};
 }
 
 // ---- Values --------------------------------------------------------------------------------------------------------
@@ -307,7 +323,8 @@ static bool read_text(const reader *r, size_t length)
 
 static bool read_json(xt_word text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
-    reader r = {.board = xt_board_make(file, diagnostics), .diagnostics = diagnostics};
+    cursor start = {.at = NULL};
+    reader r = {.cursor = &start, .board = xt_board_make(file, diagnostics), .diagnostics = diagnostics};
     char  *copy = r.board ? xt_copy_text(text.at, text.length) : NULL;
     if (!r.board)
         return false;

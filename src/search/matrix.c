@@ -24,6 +24,7 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
+#include "base/processor.h"
 #include "filter/filter.h"
 #include "search/dlx.h"
 #include "search/matrix_state.h"
@@ -57,17 +58,14 @@ const char *xt_kernel_name_at(uint32_t index)
 
 bool xt_kernel_runs_here(const char *name)
 {
-    for (uint32_t k = 0; k < KERNELS; k++)
-        if (strcmp(name, kernels[k]->name) == 0)
-            return kernels[k]->is_at_hand();
-    return false;
+    return xt_processor_runs(name);
 }
 
 // NULL: there is none of that name here.
 static const xt_matrix_kernel *kernel_for(const xt_plan *plan)
 {
     for (uint32_t k = 0; k < KERNELS; k++)
-        if (kernels[k]->is_at_hand() && (!plan->kernel || strcmp(plan->kernel, kernels[k]->name) == 0))
+        if (xt_processor_runs(kernels[k]->name) && (!plan->kernel || strcmp(plan->kernel, kernels[k]->name) == 0))
             return kernels[k];
     return NULL;
 }

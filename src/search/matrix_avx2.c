@@ -200,13 +200,6 @@ static TARGET inline uint32_t list_bits(uint64_t word, uint32_t first, uint16_t 
 
 #include "search/matrix_kernel.h"
 
-static bool is_at_hand(void)
-{
-    __builtin_cpu_init();
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-           __builtin_cpu_supports("popcnt");
-}
-
-const xt_matrix_kernel xt_matrix_avx2 = {.name = "avx2", .is_at_hand = is_at_hand, .choose = choose, .search = search};
+const xt_matrix_kernel xt_matrix_avx2 = {.name = "avx2", .choose = choose, .search = search};
 
 #endif

@@ -217,10 +217,4 @@ static inline uint32_t list_bits(uint64_t word, uint32_t first, uint16_t *to)
 
 #include "search/matrix_kernel.h"
 
-static bool is_at_hand(void)
-{
-    return true;
-}
-
-const xt_matrix_kernel xt_matrix_plain = {
-    .name = "plain", .is_at_hand = is_at_hand, .choose = choose, .search = search};
+const xt_matrix_kernel xt_matrix_plain = {.name = "plain", .choose = choose, .search = search};

@@ -138,7 +138,6 @@ typedef struct xt_branch {
 
 typedef struct xt_matrix_kernel {
     const char *name;
-    bool (*is_at_hand)(void); // on this machine
     // copies: left, of each shape that had several.
     xt_branch (*choose)(const xt_matrix *matrix, const uint64_t *node, const uint32_t *copies);
     // Everything below the node at a depth, whose options are in run->chosen.

@@ -1,0 +1,44 @@
+// processor.c -- see processor.h.
+
+#include "base/processor.h"
+
+#include <string.h>
+
+#if defined(__x86_64__)
+
+static bool has_avx2(void)
+{
+    __builtin_cpu_init();
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+           __builtin_cpu_supports("popcnt");
+}
+
+static bool has_avx512(void)
+{
+    return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+           __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vpopcntdq");
+}
+
+#else
+
+static bool has_avx2(void)
+{
+    return false;
+}
+
+static bool has_avx512(void)
+{
+    return false;
+}
+
+#endif
+
+bool xt_processor_runs(const char *kernel)
+{
+    if (strcmp(kernel, "avx2") == 0)
+        return has_avx2();
+    if (strcmp(kernel, "avx512") == 0)
+        return has_avx512();
+    return strcmp(kernel, "plain") == 0;
+}
