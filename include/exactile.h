@@ -570,6 +570,31 @@ typedef xt_answer (*xt_layout_sink)(void *context, const xt_layout *layout);
 XT_API xt_status   xt_solve_board(xt_board *board, const xt_settings *settings, xt_layout_sink sink, void *context,
                                   xt_statistics *statistics, xt_diagnostics *diagnostics);
 XT_API const char *xt_board_engine_name_at(uint32_t index); // NULL past the last
+
+// Boards on which as many edges match as can be found, for boards that cannot be finished.
+typedef struct xt_best {
+    uint32_t matched; // of the best board so far: lines between two cells on which the edges match
+    uint32_t matches; // all of them
+    uint64_t tried;   // boards, whole or not: each a tile laid
+    uint32_t passes;  // ended
+    uint32_t width;   // boards that the pass at hand keeps at a time
+    double   seconds;
+} xt_best;
+
+typedef struct xt_best_settings {
+    uint64_t seed; // the same seed and node_limit, and no time_limit: the same boards, on every machine
+    // About every tenth of a second, from the thread that called.  NULL: never.
+    void (*progress)(void *context, const xt_best *so_far);
+    void *progress_context;
+} xt_best_settings;
+
+// Tells the sink of each board that is better than those before, the best last; its frame is right, and hints are kept.
+// Of the settings threads, time_limit, node_limit (tiles laid) and control count, and others are refused.  XT_COMPLETE:
+// all edges match, or no board has more that do.  XT_BY_TIME, XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY, XT_BY_SINK:
+// what ended it.  Without limits it goes on until it is complete.  how and best may be NULL.
+XT_API xt_status xt_find_best(xt_board *board, const xt_settings *settings, const xt_best_settings *how,
+                              xt_layout_sink sink, void *context, xt_best *best, xt_diagnostics *diagnostics);
+
 // "complete", "stopped by the limit on time", ...: for a person.
 XT_API const char *xt_status_text(xt_status status);
 

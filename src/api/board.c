@@ -49,34 +49,11 @@ typedef struct delivery {
 
 // ---- One solution of the engine's, and what it stands for ----------------------------------------------------------
 
-// The turn of a member that makes it look like its kind in that turn.
-static uint32_t turn_of_member(const delivery *d, const xt_kind *kind, const xt_member *member, uint32_t turn)
-{
-    uint32_t allowed = d->board->tiles.at[member->tile].turns;
-    uint32_t of_member = (turn + member->offset) % XT_SIDES;
-    while (!(allowed >> of_member & 1))
-        of_member = (of_member + kind->period) % XT_SIDES;
-    return of_member;
-}
-
-static void make_layout(delivery *d, const uint32_t *code)
-{
-    const xt_edge_model *model = d->model;
-    memset(d->used, 0, model->kinds.count * sizeof *d->used);
-    for (uint32_t cell = 0; cell < model->cells; cell++) {
-        uint32_t         k = code[cell] / XT_SIDES;
-        const xt_kind   *kind = &model->kinds.at[k];
-        const xt_member *member = &model->members.at[kind->members + d->order[kind->members + d->used[k]++]];
-        d->tile[cell] = member->tile;
-        d->turn[cell] = turn_of_member(d, kind, member, code[cell] % XT_SIDES);
-    }
-}
-
 static xt_answer deliver_one(delivery *d, const uint32_t *code)
 {
     xt_layout layout = {.number = ++d->statistics.solutions, .board = d->board, .tile = d->tile, .turn = d->turn};
     if (d->sink) {
-        make_layout(d, code);
+        xt_pose_layout(d->model, code, d->order, d->used, d->tile, d->turn);
         if (d->sink(d->context, &layout) == XT_STOP)
             return XT_STOP;
     }

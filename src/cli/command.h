@@ -39,6 +39,7 @@ const cli_command *cli_command_find(const char *name); // NULL: complains, and s
 
 cli_status cli_solve(const cli_options *options);
 cli_status cli_count(const cli_options *options);
+cli_status cli_best(const cli_options *options);
 cli_status cli_estimate(const cli_options *options);
 cli_status cli_families(const cli_options *options);
 cli_status cli_plan(const cli_options *options);

@@ -39,7 +39,7 @@ static const section sections[] = {
           {"3", "a limit or a signal ended the search before its end, whether solutions were found or not; "
                 "those printed are right, but there may be more"}},
      .text = "Of several puzzles the gravest counts: 2, then 3, then 1, then 0."},
-    {.title = "Signals to solve and count",
+    {.title = "Signals to solve, count and best",
      .entries = {{"INT, TERM, HUP", "end the search, and keep and tell what was found so far; a second one ends the "
                                     "program at once"},
                  {"USR1", "prints the statistics so far on standard error"}}},
@@ -175,7 +175,7 @@ static void print_completion(void)
            "    case ${COMP_WORDS[1]}:$word in\n"
            "    *:-*) COMPREPLY=($(compgen -W \"$options\" -- \"$word\")) ;;\n"
            "    help:*) COMPREPLY=($(compgen -W \"$commands\" -- \"$word\")) ;;\n"
-           "    solve:* | count:* | show:* | check:* | convert:* | polycube:*)\n"
+           "    solve:* | count:* | best:* | show:* | check:* | convert:* | polycube:*)\n"
            "        COMPREPLY=($(compgen -f -- \"$word\")\n"
            "            $(compgen -W \"$(exactile list 2>/dev/null | sed -n '2,$s/ .*//p')\" -- \"$word\")) ;;\n"
            "    esac\n"

@@ -66,6 +66,31 @@ static const cli_command commands[] = {
         .run = cli_count,
     },
     {
+        .name = "best",
+        .mark = CLI_BEST,
+        .arguments = "BOARD...",
+        .low = 1,
+        .high = UINT32_MAX,
+        .missing = "a board of edge-matching tiles is needed: a file, or - for standard input",
+        .summary = "lay a board on which as many edges match as can be found",
+        .description =
+            {"For boards that cannot be finished: lays all tiles of each BOARD, the frame right and every hint kept, "
+             "and "
+             "lets edges inside touch that do not match, as few as it can. Prints the best board it found, and on "
+             "standard error on how many of the lines between two cells the edges match. `exactile check` tells the "
+             "same of what it reads.",
+             "It goes on until all edges match, or a limit or a signal ends it, and the exit status is 0 either way. "
+             "Only on small boards does it come to an end of its own and say `complete`: then no board has more.",
+             "With `--node-limit` and without `--time-limit`, the same seed gives the same board on every machine and "
+             "at any number of threads."},
+        .examples = {{"exactile best e2.txt --time-limit 60", "the best board found in a minute"},
+                     {"exactile best e2.txt --time-limit 60 --picture e2.svg",
+                      "and a picture, in which edges that do not match are marked"},
+                     {"exactile best my.txt --node-limit 10000000 --seed 7 -o my.best", "the same on every machine"},
+                     {"exactile check my.txt my.best", "how many edges match on it"}},
+        .run = cli_best,
+    },
+    {
         .name = "estimate",
         .mark = CLI_ESTIMATE,
         .arguments = "PUZZLE...",

@@ -26,11 +26,12 @@ enum {
     CLI_FAMILIES = 1 << 14,
     CLI_PLOT = 1 << 15,
     CLI_PLAN = 1 << 16,
+    CLI_BEST = 1 << 17,
     CLI_SEARCHES = CLI_SOLVE | CLI_COUNT,
     CLI_WALKS = CLI_SEARCHES | CLI_ESTIMATE | CLI_TRACE | CLI_FAMILIES | CLI_PLAN, // in a search tree
-    CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT,
-    CLI_ALL = (1 << 17) - 1,
-    CLI_NONE_NAMED = 1 << 17, // no subcommand
+    CLI_READS = CLI_WALKS | CLI_SHOW | CLI_CHECK | CLI_CONVERT | CLI_BEST,
+    CLI_ALL = (1 << 18) - 1,
+    CLI_NONE_NAMED = 1 << 18, // no subcommand
 };
 
 // What an option takes, and what holds it.
@@ -58,9 +59,9 @@ const char *cli_colour_at(uint32_t index);
         "with `--unique`: by which piece symmetries are told apart, where it shall not be chosen")                    \
     OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_TRACE | CLI_RUNS | CLI_FAMILIES, \
         "stop at N solutions of a puzzle")                                                                            \
-    OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_WALKS,                             \
+    OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_WALKS | CLI_BEST,                             \
         "stop the search of a puzzle after so many seconds, such as 0.5")                                             \
-    OPTION(node_limit, "node-limit", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES,                            \
+    OPTION(node_limit, "node-limit", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_BEST,                            \
         "stop the search of a puzzle after about N fits; each thread looks every few hundred")                        \
     OPTION(memory_limit, "memory-limit", 0, size, 0, 1, UINT64_MAX, "SIZE", NULL, CLI_READS | CLI_PIECES,             \
         "stop when the program would hold more memory than SIZE bytes, or 500K, 200M, 4G")                            \
@@ -68,7 +69,7 @@ const char *cli_colour_at(uint32_t index);
         "search as the plan in FILE says, which `exactile plan` has printed (docs/ENGINES.md)")                       \
     OPTION(count, "count", 0, flag, false, 0, 0, NULL, NULL, CLI_PLAN,                                                \
         "plan what `exactile count` does, not `exactile solve`")                                                      \
-    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN,                                        \
+    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN | CLI_BEST,                                        \
         "search with N threads; without, or with 0, as many as there are cores")                                      \
     OPTION(run, "run", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                               \
         "keep the search in FILE; the same command goes on with what FILE holds (docs/RUNS.md)")                      \
@@ -86,7 +87,7 @@ const char *cli_colour_at(uint32_t index);
         "of the engine `fila`: look at the neighbours of the cell that is filled")                                    \
     OPTION(samples, "samples", 0, number, 10000, 1, 1 << 24, "N", NULL, CLI_ESTIMATE,                                 \
         "follow N paths through the search tree; 10000 where it is not given")                                        \
-    OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL, CLI_ESTIMATE | CLI_GENERATE,                         \
+    OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL, CLI_ESTIMATE | CLI_GENERATE | CLI_BEST,                         \
         "begin the random numbers with N, 0 where it is not given; the same N, the same numbers")                     \
     OPTION(sample, "sample", 0, text, NULL, 0, 0, "SPEC", NULL, CLI_SEARCHES,                                         \
         "make random trials instead: `trials=N,until=R` and, for others, `seed=S`")                                   \
@@ -115,9 +116,9 @@ const char *cli_colour_at(uint32_t index);
         "give lines between two cells on the outline N colours of their own")                                         \
     OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_CONVERT | CLI_GENERATE,                    \
         "the format to write")                                                                                        \
-    OPTION(output, "output", 'o', text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN,                \
+    OPTION(output, "output", 'o', text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_BEST | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN,                \
         "write to FILE, which appears or changes only at the end, and not after an error")                            \
-    OPTION(picture, "picture", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_SHOW | CLI_CHECK | CLI_FAMILIES, \
+    OPTION(picture, "picture", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_CHECK | CLI_FAMILIES, \
         "also draw what is shown or checked, into FILE, whose name ends with .svg, .png or .pdf")                                \
     OPTION(most, "most", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_CHECK | CLI_FAMILIES,                                          \
         "draw N solutions of a puzzle at most; 60 where it is not given")                                             \
@@ -125,7 +126,7 @@ const char *cli_colour_at(uint32_t index);
         "draw region and pieces too")                                                                                 \
     OPTION(lines, "lines", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                               \
         "draw lines between the cells of a piece")                                                                    \
-    OPTION(numbers, "numbers", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_SHOW | CLI_CHECK,                                \
+    OPTION(numbers, "numbers", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_CHECK,                                \
         "of a board: draw the numbers of tiles and colours")                                                          \
     OPTION(plot, "plot", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES | CLI_ESTIMATE | CLI_PLOT,                  \
         "draw charts of what was done, by remaining pieces, or of a table, into FILE.svg, .png or .pdf")              \
@@ -135,21 +136,21 @@ const char *cli_colour_at(uint32_t index);
         "print the solutions too, those that are alike after each other")                                             \
     OPTION(graph, "graph", 0, text, NULL, 0, 0, "FILE", NULL, CLI_FAMILIES,                                           \
         "write who is related to whom into FILE, whose name ends with .graphml or .dot")                                                          \
-    OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_LIST | CLI_RUNS | CLI_MERGE,         \
+    OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_BEST | CLI_LIST | CLI_RUNS | CLI_MERGE,         \
         "print JSON, one object on a line")                                                                           \
     OPTION(page, "page", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_TRACE,                                    \
         "write to FILE a page for a browser, to look through the solutions or replay the search; print nothing else")  \
     OPTION(beside, "beside", 0, text, NULL, 0, 0, "OPTIONS", NULL, CLI_TRACE,                                         \
         "with `--page`: beside it a second search, with an engine, order and filters of its own, as `'--engine fila'`")\
-    OPTION(link, "link", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_RUNS,                                      \
+    OPTION(link, "link", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_RUNS,                                      \
         "of a board: print links to a viewer, one on a line")                                                         \
-    OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at, CLI_SOLVE | CLI_SHOW | CLI_RUNS | CLI_FAMILIES, \
+    OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at, CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_RUNS | CLI_FAMILIES, \
         "print each piece in a colour of its own")                                                                    \
-    OPTION(boxes, "boxes", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_RUNS,                                    \
+    OPTION(boxes, "boxes", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_RUNS,                                    \
         "draw outlines with box characters, as a terminal without colour is given")                                   \
     OPTION(statistics, "statistics", 's', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                \
         "print on standard error what the search did; with `--json`, as JSON")                                        \
-    OPTION(quiet, "quiet", 'q', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_CHECK | CLI_FAMILIES,                \
+    OPTION(quiet, "quiet", 'q', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_BEST | CLI_CHECK | CLI_FAMILIES,                \
         "print nothing but errors; what other options ask for is done")                                               \
     OPTION(man, "man", 0, flag, false, 0, 0, NULL, NULL, CLI_HELP,                                                    \
         "print all help as a manual page")                                                                            \

@@ -48,6 +48,7 @@ enum {
     BUSY_ENOUGH = 50 * SLOWER, // of the processor's time, since the signal
 };
 
+static volatile sig_atomic_t busy_enough = BUSY_ENOUGH;
 static volatile sig_atomic_t writes;        // begun and ended: odd while one lasts
 static volatile sig_atomic_t writes_before; // at the last look
 static struct timespec       busy_before;   // the processor's time at the signal
@@ -83,7 +84,7 @@ static void look_whether_it_ends(int signal_number)
     if (!searched)
         return;
     bool is_blocked = writes % 2 == 1 && writes == writes_before;
-    if (is_blocked || busy_milliseconds() > BUSY_ENOUGH)
+    if (is_blocked || busy_milliseconds() > busy_enough)
         end_at_once();
     writes_before = writes;
     look_again_after(MORE_PATIENCE);
@@ -152,9 +153,15 @@ void cli_signals_catch(xt_control *control)
     catch_with(SIGUSR1, want_statistics);
 }
 
+void cli_signals_be_patient(int milliseconds)
+{
+    busy_enough = milliseconds * SLOWER;
+}
+
 void cli_signals_release(void)
 {
     searched = NULL;
+    busy_enough = BUSY_ENOUGH;
     look_again_after(0);
 }
 

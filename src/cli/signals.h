@@ -7,6 +7,8 @@
 // From here on INT, TERM and HUP stop the control's search, and a second of them ends the program at once.  So does the
 // first after a tenth of a second, with the exit status of a search that was stopped.
 void cli_signals_catch(xt_control *control);
+// A search that holds much has so many milliseconds of the processor's time to end, until cli_signals_release.
+void cli_signals_be_patient(int milliseconds);
 void cli_signals_release(void);
 
 // The one that came; NULL: none.

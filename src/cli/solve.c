@@ -72,16 +72,6 @@ static xt_answer take_solution(void *context, const xt_solution *solution)
     return fine ? XT_CONTINUE : XT_STOP;
 }
 
-// Plain rows where a drawing is wider than the terminal.
-static xt_style style_of_layout(const solver *s, const xt_layout *layout)
-{
-    xt_board_facts facts;
-    bool           is_drawn = s->style == XT_STYLE_COLOUR || s->style == XT_STYLE_BOXES;
-    if (!is_drawn || !cli_is_terminal(s->output.stream) || !xt_board_facts_get(layout->board, &facts, NULL))
-        return s->style;
-    return facts.width * XT_TILE_COLUMNS + 2 > cli_terminal_width(s->output.stream) ? XT_STYLE_TEXT : s->style;
-}
-
 static xt_answer take_layout(void *context, const xt_layout *layout)
 {
     solver         *s = context;
@@ -89,7 +79,8 @@ static xt_answer take_layout(void *context, const xt_layout *layout)
     bool            fine = true;
     if (s->is_printed) {
         prepare(s);
-        fine = xt_layout_write(layout, style_of_layout(s, layout), s->output.stream, diagnostics);
+        fine = xt_layout_write(layout, cli_style_of_layout(s->style, layout, s->output.stream), s->output.stream,
+                               diagnostics);
         fine = cli_output_check(&s->output) && fine;
     }
     if (fine && s->picture.drawing)
@@ -181,17 +172,6 @@ static xt_answer drop_layout(void *context, const xt_layout *layout)
     return XT_CONTINUE;
 }
 
-static xt_style style_for(const cli_options *options, FILE *stream)
-{
-    if (options->json)
-        return XT_STYLE_JSON;
-    if (options->link)
-        return XT_STYLE_LINK;
-    return cli_wants_boxes(options, stream)    ? XT_STYLE_BOXES
-           : cli_wants_colour(options, stream) ? XT_STYLE_COLOUR
-                                               : XT_STYLE_TEXT;
-}
-
 static bool link_suits(const cli_options *options, const cli_input *input)
 {
     for (uint32_t i = 0; options->link && i < input->job_count; i++)
@@ -240,7 +220,7 @@ cli_status cli_solve_input(const cli_options *options, const cli_input *input, c
         return CLI_BAD;
     }
     s.search.output = &s.output;
-    s.style = style_for(options, s.output.stream);
+    s.style = cli_style_for(options, s.output.stream);
     s.is_printed = !options->quiet || s.output.path;
     s.search.sink = s.is_printed || s.picture.drawing ? take_solution : options->run ? drop_solution : NULL;
     s.search.layout_sink = s.is_printed || s.picture.drawing ? take_layout : options->run ? drop_layout : NULL;

@@ -45,3 +45,23 @@ bool cli_wants_boxes(const cli_options *options, FILE *stream)
 {
     return options->boxes || (cli_is_terminal(stream) && is_utf8() && !cli_wants_colour(options, stream));
 }
+
+xt_style cli_style_for(const cli_options *options, FILE *stream)
+{
+    if (options->json)
+        return XT_STYLE_JSON;
+    if (options->link)
+        return XT_STYLE_LINK;
+    return cli_wants_boxes(options, stream)    ? XT_STYLE_BOXES
+           : cli_wants_colour(options, stream) ? XT_STYLE_COLOUR
+                                               : XT_STYLE_TEXT;
+}
+
+xt_style cli_style_of_layout(xt_style style, const xt_layout *layout, FILE *stream)
+{
+    xt_board_facts facts;
+    bool           is_drawn = style == XT_STYLE_COLOUR || style == XT_STYLE_BOXES;
+    if (!is_drawn || !cli_is_terminal(stream) || !xt_board_facts_get(layout->board, &facts, NULL))
+        return style;
+    return facts.width * XT_TILE_COLUMNS + 2 > cli_terminal_width(stream) ? XT_STYLE_TEXT : style;
+}

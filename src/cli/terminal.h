@@ -16,4 +16,9 @@ bool cli_wants_colour(const cli_options *options, FILE *stream);
 // What --boxes asks for; without it, a terminal that shows UTF-8 and shall not have colour.
 bool cli_wants_boxes(const cli_options *options, FILE *stream);
 
+// What --json, --link, --boxes and --color ask for, and else plain text.
+xt_style cli_style_for(const cli_options *options, FILE *stream);
+// The same, but plain rows where a drawing would be wider than the terminal.
+xt_style cli_style_of_layout(xt_style style, const xt_layout *layout, FILE *stream);
+
 #endif

@@ -225,6 +225,33 @@ bool xt_pose_fits(const xt_edge_model *model, uint32_t cell, uint32_t pose)
     return true;
 }
 
+// ---- Layouts -------------------------------------------------------------------------------------------------------
+
+// The turn of a member that makes it look like its kind in that turn.
+static uint32_t turn_of_member(const xt_edge_model *model, const xt_kind *kind, const xt_member *member, uint32_t turn)
+{
+    const xt_hint *hint = hint_of_tile(model->board, member->tile);
+    uint32_t       allowed = model->board->tiles.at[member->tile].turns & (hint ? hint->turns : XT_ANY_TURN);
+    uint32_t       of_member = (turn + member->offset) % XT_SIDES;
+    while (!(allowed >> of_member & 1))
+        of_member = (of_member + kind->period) % XT_SIDES;
+    return of_member;
+}
+
+void xt_pose_layout(const xt_edge_model *model, const uint32_t *code, const uint32_t *order, uint32_t *used,
+                    uint32_t *tile, uint32_t *turn)
+{
+    memset(used, 0, model->kinds.count * sizeof *used);
+    for (uint32_t cell = 0; cell < model->cells; cell++) {
+        uint32_t         k = code[cell] / XT_SIDES;
+        const xt_kind   *kind = &model->kinds.at[k];
+        uint32_t         copy = used[k]++;
+        const xt_member *member = &model->members.at[kind->members + (order ? order[kind->members + copy] : copy)];
+        tile[cell] = member->tile;
+        turn[cell] = turn_of_member(model, kind, member, code[cell] % XT_SIDES);
+    }
+}
+
 // ---- Rotations -----------------------------------------------------------------------------------------------------
 
 // Quarter turns of the smallest rotation in a group of so many.

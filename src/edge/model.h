@@ -65,6 +65,18 @@ static inline uint32_t xt_pose_code(const xt_edge_model *model, uint32_t pose)
     return model->poses.at[pose].kind * XT_SIDES + model->poses.at[pose].turn;
 }
 
+// The colour that a line shows where it shows this one from its other side: a tile's colour as its neighbour sees it.
+static inline uint32_t xt_mate_of(const xt_edge_model *model, uint32_t colour)
+{
+    return model->board->is_complemented && colour ? ((colour - 1) ^ 1) + 1 : colour;
+}
+
+// The tiles that a board of poses stands for, given by their codes, and how each is turned.  The copies of a kind lie
+// in the order that `order` says, an entry for each member, its place within its kind; NULL: in their own.  used: room
+// for a number for each kind.
+void xt_pose_layout(const xt_edge_model *model, const uint32_t *code, const uint32_t *order, uint32_t *used,
+                    uint32_t *tile, uint32_t *turn);
+
 // Where a cell comes to lie, and which code a code becomes, when the board is turned by the smallest of its rotations.
 uint32_t xt_turned_cell(const xt_edge_model *model, uint32_t cell);
 uint32_t xt_turned_code(const xt_edge_model *model, uint32_t code);

@@ -106,26 +106,52 @@ static void check_tiles(check *c)
     }
 }
 
-static void check_pair(check *c, uint32_t cell, uint32_t other, unsigned side)
-{
-    int32_t own = colour_at(c, cell, side), its = colour_at(c, other, (side + 2) % XT_SIDES);
-    if (own != (c->board->is_complemented ? -its : its))
-        refuse(c, line_of(c, cell), "tiles %u and %u touch with the colours %d and %d; those should match",
-               c->tile[cell] + 1, c->tile[other] + 1, own, its);
-}
-
-static void check_edges(check *c)
+static void check_frame(check *c)
 {
     const xt_board *board = c->board;
-    for (uint32_t cell = 0; cell < board->width * board->height; cell++)
-        for (unsigned side = 0; side < XT_SIDES && !c->is_wrong; side++) {
-            bool is_outer = xt_board_is_outer(board, cell / board->width, cell % board->width, side);
-            if (is_outer && !board->is_free && colour_at(c, cell, side) != 0)
+    for (uint32_t cell = 0; cell < board->width * board->height && !board->is_free; cell++)
+        for (unsigned side = 0; side < XT_SIDES; side++)
+            if (xt_board_is_outer(board, cell / board->width, cell % board->width, side) &&
+                colour_at(c, cell, side) != 0)
                 refuse(c, line_of(c, cell), "tile %u has the colour %d on the frame; 0 belongs there",
                        c->tile[cell] + 1, colour_at(c, cell, side));
-            else if (!is_outer && (side == 1 || side == 2))
-                check_pair(c, cell, side == 1 ? cell + 1 : cell + board->width, side);
+}
+
+// A cell, and the one on its right or below.
+typedef struct contact {
+    uint32_t cell, other;
+    int32_t  own, its; // the colours with which they touch
+} contact;
+
+static bool is_match(const check *c, uint32_t cell, unsigned side, contact *p)
+{
+    p->cell = cell;
+    p->other = side == 1 ? cell + 1 : cell + c->board->width;
+    p->own = colour_at(c, cell, side);
+    p->its = colour_at(c, p->other, (side + 2) % XT_SIDES);
+    return p->own == (c->board->is_complemented ? -p->its : p->its);
+}
+
+// Called last, so that who is told how many edges match knows that all else is right.
+static void check_pairs(check *c)
+{
+    const xt_board *board = c->board;
+    contact         p, first = {0};
+    uint32_t        pairs = 0, matching = 0;
+    for (uint32_t cell = 0; cell < board->width * board->height; cell++)
+        for (unsigned side = 1; side <= 2; side++) {
+            if (xt_board_is_outer(board, cell / board->width, cell % board->width, side))
+                continue;
+            bool matches = is_match(c, cell, side, &p);
+            if (!matches && matching == pairs)
+                first = p;
+            matching += matches;
+            pairs++;
         }
+    if (matching < pairs)
+        refuse(c, line_of(c, first.cell),
+               "tiles %u and %u touch with the colours %d and %d; those should match, and %u of %u edges do",
+               c->tile[first.cell] + 1, c->tile[first.other] + 1, first.own, first.its, matching, pairs);
 }
 
 static void check_hints(check *c)
@@ -181,9 +207,11 @@ static void judge(check *c)
     if (!c->is_wrong)
         check_tiles(c);
     if (!c->is_wrong)
-        check_edges(c);
+        check_frame(c);
     if (!c->is_wrong)
         check_hints(c);
+    if (!c->is_wrong)
+        check_pairs(c);
     if (c->is_wrong)
         c->report->wrong++;
     else

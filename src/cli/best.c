@@ -1,0 +1,214 @@
+// best.c -- exactile best: a board on which as many edges match as can be found.
+
+#include "cli/json_string.h"
+#include "cli/picture.h"
+#include "cli/rough.h"
+#include "cli/search.h"
+#include "cli/signals.h"
+#include "cli/terminal.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+// A wide pass holds gigabytes, and giving them back takes its time.
+enum { MILLISECONDS_TO_END = 5000 };
+
+typedef struct keeper {
+    const cli_options *options;
+    const cli_input   *input;
+    const cli_job     *job;
+    cli_output         output;
+    cli_picture        picture;
+    cli_progress       progress;
+    xt_control        *control;
+    xt_diagnostics    *diagnostics;
+    xt_style           style;
+    uint32_t          *tile, *turn; // of the best board so far
+    uint32_t           cells;       // 0: there is none
+} keeper;
+
+static xt_answer keep_layout(void *context, const xt_layout *layout)
+{
+    keeper        *k = context;
+    xt_board_facts facts;
+    if (!xt_board_facts_get(layout->board, &facts, k->diagnostics))
+        return XT_STOP;
+    uint32_t cells = facts.width * facts.height;
+    size_t   bytes = cells * sizeof *k->tile;
+    if (!k->cells) {
+        k->tile = malloc(bytes);
+        k->turn = malloc(bytes);
+    }
+    if (!k->tile || !k->turn)
+        return XT_STOP;
+    memcpy(k->tile, layout->tile, bytes);
+    memcpy(k->turn, layout->turn, bytes);
+    k->cells = cells;
+    return XT_CONTINUE;
+}
+
+static void show_progress(void *context, const xt_best *so_far)
+{
+    keeper *k = context;
+    double  limit = k->options->time_limit, nodes = (double)k->options->node_limit;
+    double  left = limit > 0 ? fmax(limit - so_far->seconds, 0) : INFINITY;
+    char    line[160], more[64] = "";
+    if (nodes > 0 && so_far->tried)
+        left = fmin(left, so_far->seconds * fmax(nodes / (double)so_far->tried - 1, 0));
+    if (left < INFINITY)
+        snprintf(more, sizeof more, ", about %s left", cli_rough_time(left).text);
+    snprintf(line, sizeof line,
+             "%" PRIu32 " of %" PRIu32 " edges match, pass %" PRIu32 " keeps %s boards, %s tiles/s%s", so_far->matched,
+             so_far->matches, so_far->passes + 1, cli_rough_number(so_far->width).text,
+             cli_rough_number((double)so_far->tried / so_far->seconds).text, more);
+    cli_progress_say(&k->progress, so_far->seconds, line);
+}
+
+// ---- What was found ------------------------------------------------------------------------------------------------
+
+static void print_facts_as_json(const keeper *k, const xt_best *best, xt_status status)
+{
+    FILE *out = k->output.stream;
+    fputs("{\"puzzle\":", out);
+    cli_print_json_string(out, cli_job_name_of(k->job).text);
+    fprintf(out,
+            ",\"matched\":%" PRIu32 ",\"matches\":%" PRIu32 ",\"seed\":%" PRIu64 ",\"tried\":%" PRIu64
+            ",\"passes\":%" PRIu32 ",\"seconds\":%.3f,\"status\":\"%s\"}\n",
+            best->matched, best->matches, k->options->seed, best->tried, best->passes, best->seconds,
+            xt_status_text(status));
+}
+
+static bool print_layout(keeper *k, const xt_best *best, xt_status status)
+{
+    xt_layout layout = {.number = 1, .board = k->job->board, .tile = k->tile, .turn = k->turn};
+    bool      is_first = k->job == k->input->jobs, is_text = k->style != XT_STYLE_JSON && k->style != XT_STYLE_LINK;
+    FILE     *out = k->output.stream;
+    cli_output_begin(&k->output);
+    if (is_text && k->input->job_count > 1)
+        cli_job_heading(k->job, cli_job_title(k->job), is_first, out);
+    bool fine = xt_layout_write(&layout, cli_style_of_layout(k->style, &layout, out), out, k->diagnostics);
+    if (fine && k->style == XT_STYLE_JSON)
+        print_facts_as_json(k, best, status);
+    return cli_output_check(&k->output) && fine;
+}
+
+static bool draw_layout(keeper *k, const xt_best *best)
+{
+    xt_layout layout = {.number = 1, .board = k->job->board, .tile = k->tile, .turn = k->turn};
+    char      text[64];
+    snprintf(text, sizeof text, "%" PRIu32 " of %" PRIu32 " edges match", best->matched, best->matches);
+    return cli_picture_begin(&k->picture, k->job, k->diagnostics) &&
+           xt_drawing_add_layout(k->picture.drawing, &layout, k->diagnostics) &&
+           xt_drawing_add_note(k->picture.drawing, text, k->diagnostics);
+}
+
+static void print_summary(const keeper *k, const xt_best *best, xt_status status)
+{
+    cli_outcome outcome = {.job = k->job, .status = status};
+    if (k->options->quiet)
+        return;
+    if (k->input->job_count > 1)
+        fprintf(stderr, "%s: ", cli_job_name_of(k->job).text);
+    fprintf(stderr, "%" PRIu32 " of %" PRIu32 " edges match, %s, %.2f s\n", best->matched, best->matches,
+            cli_ending_of(&outcome, k->options).text, best->seconds);
+}
+
+// ---- The search ----------------------------------------------------------------------------------------------------
+
+static cli_status tell(keeper *k, const xt_best *best, xt_status status)
+{
+    bool is_printed = !k->options->quiet || k->output.path;
+    // Before the first board, a limit on memory is told as a lack of it.
+    if (status == XT_FAILED || !k->cells || xt_diagnostics_count(k->diagnostics))
+        return CLI_BAD;
+    if ((is_printed && !print_layout(k, best, status)) || !cli_output_flush(&k->output))
+        return CLI_BAD;
+    if (k->picture.drawing && !draw_layout(k, best))
+        return CLI_BAD;
+    print_summary(k, best, status);
+    return CLI_FOUND;
+}
+
+static cli_status search_job(keeper *k, const cli_job *job)
+{
+    const cli_options *options = k->options;
+    xt_settings        settings = {.threads = (uint32_t)options->threads,
+                                   .time_limit = options->time_limit,
+                                   .node_limit = options->node_limit,
+                                   .control = k->control};
+    xt_best_settings   how = {.seed = options->seed, .progress = show_progress, .progress_context = k};
+    xt_best            best;
+    k->job = job;
+    k->cells = 0;
+    xt_limit_memory(options->memory_limit); // anew for each
+    k->diagnostics = xt_diagnostics_new();
+    if (!k->diagnostics) {
+        cli_complain_of_memory();
+        return CLI_BAD;
+    }
+    xt_status status = xt_find_best(job->board, &settings, &how, keep_layout, k, &best, k->diagnostics);
+    cli_progress_erase(&k->progress);
+    cli_status told = tell(k, &best, status);
+    cli_output_print_diagnostics(&k->output, k->diagnostics);
+    xt_diagnostics_free(k->diagnostics);
+    free(k->tile);
+    free(k->turn);
+    k->tile = k->turn = NULL;
+    return told;
+}
+
+static cli_status search_all(keeper *k)
+{
+    cli_status status = CLI_FOUND;
+    k->control = xt_control_new();
+    if (!k->control) {
+        cli_complain_of_memory();
+        return CLI_BAD;
+    }
+    cli_progress_start(&k->progress, k->options);
+    cli_signals_catch(k->control);
+    cli_signals_be_patient(MILLISECONDS_TO_END);
+    for (uint32_t i = 0; i < k->input->job_count && status != CLI_BAD && !cli_signals_caught(); i++)
+        status = search_job(k, &k->input->jobs[i]);
+    cli_signals_release();
+    xt_control_free(k->control);
+    return status;
+}
+
+static bool are_boards(const cli_input *input)
+{
+    for (uint32_t i = 0; i < input->job_count; i++)
+        if (!input->jobs[i].board) {
+            cli_complain("'%s' is a puzzle of pieces; 'best' takes boards of edge-matching tiles", input->jobs[i].name);
+            return false;
+        }
+    return true;
+}
+
+static cli_status search_input(const cli_options *options, const cli_input *input)
+{
+    keeper k = {.options = options, .input = input};
+    if (!are_boards(input) || !cli_picture_open(&k.picture, options->picture, options))
+        return CLI_BAD;
+    if (!cli_output_open(&k.output, options->output)) {
+        cli_picture_close(&k.picture, false);
+        return CLI_BAD;
+    }
+    k.style = cli_style_for(options, k.output.stream);
+    cli_status status = search_all(&k);
+    bool       written = cli_output_close(&k.output, status != CLI_BAD);
+    return cli_picture_close(&k.picture, status != CLI_BAD) && written ? status : CLI_BAD;
+}
+
+cli_status cli_best(const cli_options *options)
+{
+    cli_input  input = {0};
+    cli_status status = CLI_BAD;
+    if (cli_input_read(&input, options, options->argument_count))
+        status = search_input(options, &input);
+    cli_input_free(&input);
+    return status;
+}

@@ -1,0 +1,36 @@
+// best.h -- the search for a board of which as many edges match as possible: passes of a beam, each wider than the one
+// before, for as long as there is time.
+#ifndef XT_EDGE_BEST_H
+#define XT_EDGE_BEST_H
+
+#include "edge/model.h"
+#include "search/engine.h"
+
+// What was found so far.
+typedef struct xt_best_found {
+    uint32_t        matched, matches; // lines between cells: on which edges match, and all
+    const uint32_t *poses;            // by cell; lent until it is told again
+    uint64_t        tried;            // boards, finished or not
+    uint32_t        passes;           // ended
+    uint32_t        width;            // of the beam, in the pass at hand
+    double          pass_done;        // of it
+} xt_best_found;
+
+typedef struct xt_best_search {
+    const xt_edge_model *model;
+    uint64_t             seed;
+    uint32_t             threads;    // at least 1; they change nothing but the time
+    uint64_t             try_limit;  // boards; 0: none.  With it, and without the others, the same is found everywhere
+    double               time_limit; // seconds; 0: none
+    xt_poll              poll;       // asked every few hundred boards; it may look at `found`
+    void (*tell)(void *context, const xt_best_found *found); // of each board better than those before
+    void         *context;
+    xt_best_found found;
+} xt_best_search;
+
+// Until all edges match or every board was tried (XT_COMPLETE), a limit is reached (XT_BY_NODES, XT_BY_TIME), the poll
+// stops it (XT_BY_REQUEST), or it fails: `trouble` says why, NULL is a lack of memory.  One pass at least is made,
+// unless the poll stops it.
+xt_status xt_best_run(xt_best_search *search, const char **trouble);
+
+#endif

@@ -1,0 +1,63 @@
+// course.h -- a board as it is laid cell by cell, edges that do not match allowed: in which order, what can lie where,
+// and which lines between cells wait for a neighbour.
+//
+// The first rows are laid one after the other, and what is left column by column, so that the lines that wait are fewer
+// towards the end, where it counts.  Whenever a cell is laid, what lies on its left and above it is known, and nothing
+// else but hints.
+//
+// Along the outline of a framed board lie lines that only tiles of the frame can share.  They are numbered apart from
+// those inside, a number for each colour that occurs.
+#ifndef XT_EDGE_COURSE_H
+#define XT_EDGE_COURSE_H
+
+#include "edge/model.h"
+
+enum { XT_NO_LINE = UINT16_MAX, XT_LINE_CLASSES = 2 }; // inside, and along the outline
+
+typedef struct xt_course_pose {
+    uint16_t line[XT_SIDES]; // the number that each side shows on its line; `lines` on the outline
+    uint16_t own[XT_SIDES];  // the number under which it is supplied: that of a line on whose right or bottom it fits
+    uint32_t first, last;    // the bits of the copies of its kind
+    uint32_t outer;          // sides on the outline, where its kind has the most
+} xt_course_pose;
+
+// The poses that cells constrained alike can hold.
+typedef struct xt_course_zone {
+    uint16_t *by_left, *by_top; // sorted by the line on the left, then above; and the other way round
+    uint32_t *left_at, *top_at; // where those of each line begin, and behind the last where all end
+    uint32_t  count;
+} xt_course_zone;
+
+typedef struct xt_course_cell {
+    uint32_t        cell;
+    const uint32_t *live;       // slots of the lines that wait when it is laid, but for those that end there
+    uint32_t        live_count; // of them
+    uint16_t        zone;
+    uint16_t        left, top;     // the slots of its lines on the left and above; XT_NO_LINE: the outline
+    uint16_t        right, bottom; // the slots of those that begin here; XT_NO_LINE: the outline
+    uint16_t        wanted_right, wanted_bottom; // by a hinted neighbour; XT_NO_LINE: nothing
+    uint32_t        outer;                       // sides on the outline
+    uint32_t        inside[XT_LINE_CLASSES];     // lines that no laid cell touches, once it is laid
+} xt_course_cell;
+
+typedef struct xt_course {
+    const xt_edge_model *model;
+    uint32_t             lines;   // numbers in use
+    uint32_t             matches; // lines between cells
+    uint32_t             slots;   // of lines that wait: of each column, then of each row
+    uint16_t            *mate;    // of a number: which supplied one fits with it; `lines` with itself
+    uint8_t             *line_class;
+    uint16_t            *supply; // of each number, on all tiles; `lines` never runs out
+    xt_course_pose      *poses;
+    xt_course_zone      *zones;
+    uint32_t             zone_count;
+    xt_course_cell      *cells; // in the order in which they are laid
+    uint32_t            *live;
+    bool                 can_misplace; // what can lie on the outline can lie inside too
+} xt_course;
+
+// False: no memory, or more poses than 16 bits number.  Freed in either case.
+bool xt_course_start(xt_course *course, const xt_edge_model *model);
+void xt_course_free(xt_course *course);
+
+#endif

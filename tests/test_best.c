@@ -1,0 +1,300 @@
+// test_best.c -- boards that match as far as they can: what is told of is a board, its edges are counted right, small
+// ones have as few mismatches as a plain search finds, and limits, seeds and threads do what they should.
+
+#include "random_board.h"
+
+#include "edge/board.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { LAYOUT_MOST = 256 };
+
+// The last board that was told of, and what is wrong with any of them.
+typedef struct watcher {
+    uint32_t    tile[LAYOUT_MOST], turn[LAYOUT_MOST];
+    uint32_t    told, matched, matches;
+    const char *fault;
+} watcher;
+
+// ---- Judging -------------------------------------------------------------------------------------------------------
+
+static int32_t shown(const xt_layout *l, uint32_t cell, unsigned side)
+{
+    return xt_tile_colour(&l->board->tiles.at[l->tile[cell]], side, l->turn[cell]);
+}
+
+static bool suits(const xt_layout *l, uint32_t cell, unsigned side, uint32_t other)
+{
+    int32_t its = shown(l, other, (side + 2) % XT_SIDES);
+    return shown(l, cell, side) == (l->board->is_complemented ? -its : its);
+}
+
+static const char *fault_of(const xt_layout *l)
+{
+    const xt_board *b = l->board;
+    bool            lies[LAYOUT_MOST] = {false};
+    for (uint32_t cell = 0; cell < b->width * b->height; cell++) {
+        if (l->tile[cell] >= b->tiles.count || lies[l->tile[cell]])
+            return "a tile that is not there, or lies twice";
+        lies[l->tile[cell]] = true;
+        if (!(b->tiles.at[l->tile[cell]].turns >> l->turn[cell] & 1))
+            return "a tile is turned as it may not be";
+        for (unsigned side = 0; side < XT_SIDES && !b->is_free; side++)
+            if (xt_board_is_outer(b, cell / b->width, cell % b->width, side) && shown(l, cell, side) != 0)
+                return "the frame is wrong";
+    }
+    for (uint32_t i = 0; i < b->hints.count; i++) {
+        const xt_hint *h = &b->hints.at[i];
+        uint32_t       cell = h->row * b->width + h->column;
+        if (l->tile[cell] != h->tile || !(h->turns >> l->turn[cell] & 1))
+            return "a hint is not kept";
+    }
+    return NULL;
+}
+
+static xt_answer watch(void *context, const xt_layout *l)
+{
+    watcher *w = context;
+    uint32_t width = l->board->width, cells = width * l->board->height, before = w->matched;
+    w->matched = w->matches = 0;
+    for (uint32_t cell = 0; cell < cells; cell++) {
+        bool has_right = (cell + 1) % width, has_below = cell + width < cells;
+        w->matches += (uint32_t)has_right + has_below;
+        w->matched +=
+            (uint32_t)(has_right && suits(l, cell, 1, cell + 1)) + (has_below && suits(l, cell, 2, cell + width));
+    }
+    if (!w->fault)
+        w->fault = w->told && w->matched <= before ? "no better than the board before" : fault_of(l);
+    w->told++;
+    memcpy(w->tile, l->tile, cells * sizeof *w->tile);
+    memcpy(w->turn, l->turn, cells * sizeof *w->turn);
+    return XT_CONTINUE;
+}
+
+// XT_FAILED only where a hint can make the frame impossible.
+static xt_status find(xt_board *board, const xt_settings *settings, uint64_t seed, watcher *w, xt_best *best)
+{
+    xt_best_settings how = {.seed = seed};
+    *w = (watcher){0};
+    xt_status status = xt_find_best(board, settings, &how, watch, w, best, NULL);
+    if (status == XT_FAILED && board->hints.count)
+        return status;
+    assert_true(status != XT_FAILED);
+    if (w->fault)
+        fail_msg("%s", w->fault);
+    assert_true(w->told > 0);
+    assert_int_equal(w->matched, best->matched);
+    assert_int_equal(w->matches, best->matches);
+    return status;
+}
+
+// ---- The plain search ----------------------------------------------------------------------------------------------
+
+typedef struct plain {
+    const random_board *b;
+    look                laid[BOARD_CELLS];
+    bool                used[BOARD_CELLS];
+    int                 mismatches, least;
+} plain;
+
+static int mismatches_at(const plain *p, int cell)
+{
+    const random_board *b = p->b;
+    const look         *l = &p->laid[cell];
+    int                 sign = b->is_complemented ? -1 : 1, count = 0;
+    if (cell % b->width)
+        count += l->colour[3] != sign * p->laid[cell - 1].colour[1];
+    if (cell >= b->width)
+        count += l->colour[0] != sign * p->laid[cell - b->width].colour[2];
+    return count;
+}
+
+static bool may_lie(const random_board *b, int cell, int tile, int turn)
+{
+    look l = turned(b->tile[tile], turn);
+    int  row = cell / b->width, column = cell % b->width;
+    if (!(b->turns[tile] >> turn & 1))
+        return false;
+    for (int h = 0; h < b->hints; h++)
+        if ((b->hint_cell[h] == cell || b->hint_tile[h] == tile) &&
+            (b->hint_cell[h] != cell || b->hint_tile[h] != tile || (b->hint_turn[h] >= 0 && b->hint_turn[h] != turn)))
+            return false;
+    return b->is_free || ((row || l.colour[0] == 0) && (column || l.colour[3] == 0) &&
+                          (row + 1 < b->height || l.colour[2] == 0) && (column + 1 < b->width || l.colour[1] == 0));
+}
+
+static void lay(plain *p, int cell)
+{
+    if (p->mismatches >= p->least)
+        return;
+    if (cell == p->b->tiles) {
+        p->least = p->mismatches;
+        return;
+    }
+    for (int tile = 0; tile < p->b->tiles; tile++)
+        for (int turn = 0; turn < 4 && !p->used[tile]; turn++) {
+            if (!may_lie(p->b, cell, tile, turn))
+                continue;
+            p->laid[cell] = turned(p->b->tile[tile], turn);
+            int more = mismatches_at(p, cell);
+            p->used[tile] = true;
+            p->mismatches += more;
+            lay(p, cell + 1);
+            p->mismatches -= more;
+            p->used[tile] = false;
+        }
+}
+
+// Exchanges colours between tiles, so that most boards have no solution any more: between sides as far from the
+// frame's.
+static void spoil(random_board *b, xt_random *dice)
+{
+    for (int i = 0; i < 6; i++) {
+        look *one = &b->tile[one_of(dice, b->tiles)], *other = &b->tile[one_of(dice, b->tiles)];
+        int   side = one_of(dice, 4), its = one_of(dice, 4), kept = one->colour[side];
+        bool  is_along = one->colour[(side + 1) % 4] == 0 || one->colour[(side + 3) % 4] == 0;
+        bool  its_is = other->colour[(its + 1) % 4] == 0 || other->colour[(its + 3) % 4] == 0;
+        if (one == other || kept == 0 || other->colour[its] == 0 || is_along != its_is)
+            continue;
+        one->colour[side] = other->colour[its];
+        other->colour[its] = kept;
+    }
+}
+
+// ---- Tests ---------------------------------------------------------------------------------------------------------
+
+static void small_boards_have_as_few_mismatches_as_a_plain_search_finds(void **state)
+{
+    (void)state;
+    int complete = 0, imperfect = 0;
+    for (uint64_t i = 0; i < 150; i++) {
+        xt_random    dice;
+        random_board b;
+        xt_random_start(&dice, 7, i);
+        make_random_board(&b, &dice, 2 + one_of(&dice, 2), 2 + one_of(&dice, 2), 2 + one_of(&dice, 4));
+        spoil(&b, &dice);
+        xt_board *board = b.is_free && b.tiles > 6 ? NULL : board_of_random(&b);
+        if (!board)
+            continue;
+        plain p = {.b = &b, .least = 2 * BOARD_CELLS};
+        lay(&p, 0);
+        watcher   w;
+        xt_best   best;
+        xt_status status = find(board, &(xt_settings){.threads = 1, .node_limit = 3000000}, i, &w, &best);
+        if ((int)(best.matches - best.matched) != p.least)
+            fail_msg("board %d: %d mismatches, not %d", (int)i, (int)(best.matches - best.matched), p.least);
+        complete += status == XT_COMPLETE;
+        imperfect += p.least > 0;
+        xt_board_free(board);
+    }
+    // The test is of boards that cannot be finished, and of a search that knows when it has tried all.
+    assert_true(complete > 60);
+    assert_true(imperfect > 40);
+}
+
+static void boards_of_every_variant_are_laid_whole(void **state)
+{
+    (void)state;
+    int tried = 0;
+    for (uint64_t i = 0; i < 60; i++) {
+        xt_random    dice;
+        random_board b;
+        xt_random_start(&dice, 11, i);
+        make_random_board(&b, &dice, 4 + one_of(&dice, 4), 3 + one_of(&dice, 5), 4 + one_of(&dice, 8));
+        xt_board *board = board_of_random(&b);
+        if (!board)
+            continue;
+        watcher w;
+        xt_best best;
+        tried += find(board, &(xt_settings){.threads = 1, .node_limit = 100000}, i, &w, &best) != XT_FAILED;
+        xt_board_free(board);
+    }
+    assert_true(tried > 40);
+}
+
+static void a_board_that_can_be_finished_is(void **state)
+{
+    (void)state;
+    xt_board *board = xt_board_generate(6, 5, 9, 0, 3, NULL);
+    watcher   w;
+    xt_best   best;
+    assert_int_equal(find(board, &(xt_settings){.threads = 1}, 0, &w, &best), XT_COMPLETE);
+    assert_int_equal(w.matched, w.matches);
+    xt_board_free(board);
+}
+
+static void the_same_seed_finds_the_same_at_any_number_of_threads(void **state)
+{
+    (void)state;
+    xt_board *board = xt_board_generate(10, 10, 12, 4, 1, NULL);
+    watcher   one, other;
+    xt_best   best, again;
+    find(board, &(xt_settings){.threads = 1, .node_limit = 2000000}, 5, &one, &best);
+    find(board, &(xt_settings){.threads = 3, .node_limit = 2000000}, 5, &other, &again);
+    assert_memory_equal(&one, &other, sizeof one);
+    assert_int_equal(best.tried, again.tried);
+    find(board, &(xt_settings){.threads = 1, .node_limit = 2000000}, 6, &other, &again);
+    assert_memory_not_equal(&one, &other, sizeof one);
+    xt_board_free(board);
+}
+
+static void a_limit_on_nodes_is_kept(void **state)
+{
+    (void)state;
+    xt_board *board = xt_board_generate(10, 10, 12, 4, 1, NULL);
+    for (uint64_t limit = 100000; limit <= 10000000; limit *= 10) {
+        watcher w;
+        xt_best best;
+        assert_int_equal(find(board, &(xt_settings){.threads = 1, .node_limit = limit}, 1, &w, &best), XT_BY_NODES);
+        assert_in_range(best.tried, limit * 9 / 10, limit * 11 / 10);
+    }
+    xt_board_free(board);
+}
+
+static void a_limit_on_time_and_a_request_leave_a_board(void **state)
+{
+    (void)state;
+    xt_board   *board = xt_board_generate(12, 12, 14, 5, 2, NULL);
+    xt_control *control = xt_control_new();
+    watcher     w;
+    xt_best     best;
+    assert_int_equal(find(board, &(xt_settings){.threads = 2, .time_limit = 0.05}, 1, &w, &best), XT_BY_TIME);
+    xt_control_stop(control);
+    assert_int_equal(find(board, &(xt_settings){.threads = 1, .control = control}, 1, &w, &best), XT_BY_REQUEST);
+    assert_int_equal(best.passes, 1);
+    xt_control_free(control);
+    xt_board_free(board);
+}
+
+static void other_settings_are_refused(void **state)
+{
+    (void)state;
+    xt_board       *board = xt_board_generate(4, 4, 4, 0, 1, NULL);
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_settings     settings = {.engine = "row"};
+    assert_int_equal(xt_find_best(board, &settings, NULL, NULL, NULL, NULL, diagnostics), XT_FAILED);
+    assert_int_equal(xt_diagnostics_count(diagnostics), 1);
+    xt_diagnostics_free(diagnostics);
+    xt_board_free(board);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(small_boards_have_as_few_mismatches_as_a_plain_search_finds),
+        cmocka_unit_test(boards_of_every_variant_are_laid_whole),
+        cmocka_unit_test(a_board_that_can_be_finished_is),
+        cmocka_unit_test(the_same_seed_finds_the_same_at_any_number_of_threads),
+        cmocka_unit_test(a_limit_on_nodes_is_kept),
+        cmocka_unit_test(a_limit_on_time_and_a_request_leave_a_board),
+        cmocka_unit_test(other_settings_are_refused),
+    };
+    return cmocka_run_group_tests_name("best", tests, NULL, NULL);
+}
