@@ -64,6 +64,10 @@ static void show_progress(void *context, const xt_best *so_far)
              "%" PRIu32 " of %" PRIu32 " edges match, pass %" PRIu32 " keeps %s boards, %s tiles/s%s", so_far->matched,
              so_far->matches, so_far->passes + 1, cli_rough_number(so_far->width).text,
              cli_rough_number((double)so_far->tried / so_far->seconds).text, more);
+    if (cli_signals_want_statistics()) {
+        cli_progress_erase(&k->progress);
+        fprintf(stderr, "%s\n", line);
+    }
     cli_progress_say(&k->progress, so_far->seconds, line);
 }
 

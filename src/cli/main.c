@@ -72,7 +72,7 @@ static const cli_command commands[] = {
         .low = 1,
         .high = UINT32_MAX,
         .missing = "a board of edge-matching tiles is needed: a file, or - for standard input",
-        .summary = "lay a board on which as many edges match as can be found",
+        .summary = "lay a board so that most of its edges match",
         .description =
             {"For boards that cannot be finished: lays all tiles of each BOARD, the frame right and every hint kept, "
              "and "
