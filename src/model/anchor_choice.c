@@ -20,7 +20,7 @@
 
 // Cells that may be looked at to choose the first anchor, and each of the many others.  A puzzle where that is not
 // enough takes days to search.
-static const uint64_t work_for_first = 1 << 26, work_for_others = 1 << 21;
+static const uint64_t work_for_first = 1 << 21, work_for_others = 1 << 21;
 
 typedef struct merit {
     uint32_t item;
