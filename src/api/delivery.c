@@ -123,10 +123,9 @@ static bool choose_engine(xt_delivery *d)
     bool                    is_left = !s->engine && !s->order && !s->nof;
     const xt_choice_problem problem = {
         .part = d->part_problem, .parts = d->parts.count, .levels = d->model->cover->pieces + 1};
-    if (!is_left && !d->explains)
+    if (!is_left && d->care != XT_CHOICE_TELLS)
         return true;
-    xt_choice_care care = d->explains ? XT_CHOICE_TELLS : s->sample.trials ? XT_CHOICE_TAKES_FIRST : XT_CHOICE_COMPARES;
-    if (!xt_engine_choose(&d->choice, &problem, care))
+    if (!xt_engine_choose(&d->choice, &problem, d->care))
         return false;
     if (is_left)
         take_choice(d);
@@ -260,14 +259,15 @@ static bool prepare(xt_delivery *d, const xt_model *model, xt_diagnostics *diagn
 bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_settings *settings,
                          xt_diagnostics *diagnostics)
 {
-    *d = (xt_delivery){.model = model, .settings = settings ? *settings : (xt_settings){0}};
-    return prepare(d, model, diagnostics);
+    bool is_trial = settings && settings->sample.trials;
+    return xt_delivery_prepare_with(d, model, settings, is_trial ? XT_CHOICE_TAKES_FIRST : XT_CHOICE_COMPARES,
+                                    diagnostics);
 }
 
-bool xt_delivery_explain(xt_delivery *d, const xt_model *model, const xt_settings *settings,
-                         xt_diagnostics *diagnostics)
+bool xt_delivery_prepare_with(xt_delivery *d, const xt_model *model, const xt_settings *settings, xt_choice_care care,
+                              xt_diagnostics *diagnostics)
 {
-    *d = (xt_delivery){.model = model, .settings = settings ? *settings : (xt_settings){0}, .explains = true};
+    *d = (xt_delivery){.model = model, .settings = settings ? *settings : (xt_settings){0}, .care = care};
     return prepare(d, model, diagnostics);
 }
 

@@ -15,8 +15,8 @@ typedef struct xt_delivery {
     const xt_engine *engine;
     const void      *problem; // the engine's
     xt_plan          plan;
-    bool             explains; // what is not chosen is sampled too
-    xt_engine_choice choice;   // all zero where the caller chose, and nothing is explained
+    xt_choice_care   care;
+    xt_engine_choice choice; // all zero where the caller chose, and nothing is to be told
     bool             chose_filters;
     uint64_t         filtered; // options that filters took out of the parts, before the search
     bool             unique;   // one of each class
@@ -40,9 +40,9 @@ typedef struct xt_delivery {
 // settings NULL: all defaults.  False: the diagnostics tell.  Freed in either case.
 bool xt_delivery_prepare(xt_delivery *delivery, const xt_model *model, const xt_settings *settings,
                          xt_diagnostics *diagnostics);
-// The same, where nothing is to be searched, but what would be is to be told.
-bool xt_delivery_explain(xt_delivery *delivery, const xt_model *model, const xt_settings *settings,
-                         xt_diagnostics *diagnostics);
+// The same, where more is to be known of the choice of an engine.
+bool xt_delivery_prepare_with(xt_delivery *delivery, const xt_model *model, const xt_settings *settings,
+                              xt_choice_care care, xt_diagnostics *diagnostics);
 void xt_delivery_free(xt_delivery *delivery);
 
 // The caller's progress, with what the statistics say so far.

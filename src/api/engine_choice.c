@@ -15,14 +15,17 @@
 #include "search/engines.h"
 #include "search/merge.h"
 
+#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
-    SAMPLES = 192,       // paths, each of as many nodes as the tree has levels: an error of a fifth
-    GLANCES = 32,        // of a first look
+    SAMPLES = 96,        // paths, each of as many nodes as the tree has levels: an error of a fourth
+    GLANCES = 24,        // of a first look
     SAMPLED_LEVELS = 64, // of a deeper tree: no sample to choose by
-    TOLD_PARTS = 64,     // that are sampled for those who want to know
-    WORTH_NODES = 25000, // so many are searched in the time that a choice takes
+    TOLD_SAMPLES = 384,  // for those who want to know,
+    TOLD_PARTS = 64,     // and parts that are sampled for those who want to know
+    WORTH_NODES = 40000, // so many are searched in the time that a choice takes
 };
 
 static const double MARGIN = 0.9; // by how much another must be better than the first, at least
@@ -187,11 +190,27 @@ static bool choose_rival(xt_engine_choice *choice, const trial *trials, uint32_t
     return true;
 }
 
+// What the chosen engine can be expected to take, sampled where that was not needed for the choice.
+static bool weigh(xt_engine_choice *choice, const trial *trials, uint32_t levels)
+{
+    const effort look = {.parts = 1, .samples = SAMPLES};
+    bool         fine = true;
+    for (uint32_t r = 0; r < ROWS && fine; r++) {
+        xt_candidate *c = &choice->candidate[r];
+        if (strcmp(rows[r].engine, choice->engine) != 0)
+            continue;
+        if (!c->is_sampled && levels <= SAMPLED_LEVELS)
+            fine = sample(c, &trials[r], levels, look, &rows[r]);
+        choice->seconds = c->is_sampled ? c->seconds : HUGE_VAL;
+    }
+    return fine;
+}
+
 // For those who want to know of all.
 static bool sample_all(xt_engine_choice *choice, const trial *trials, uint32_t parts, uint32_t levels)
 {
-    const uint32_t of_each = parts > 0 ? 2 * SAMPLES / parts : SAMPLES;
-    const effort   all = {.parts = TOLD_PARTS, .samples = of_each < SAMPLES ? of_each + GLANCES / 2 : SAMPLES};
+    const uint32_t of_each = parts > 0 ? TOLD_SAMPLES / parts : TOLD_SAMPLES;
+    const effort   all = {.parts = TOLD_PARTS, .samples = of_each > GLANCES ? of_each : GLANCES};
     bool           fine = true;
     for (uint32_t r = 0; r < ROWS && fine && levels <= SAMPLED_LEVELS; r++)
         if (!choice->candidate[r].refusal)
@@ -211,6 +230,7 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
     }
     bool is_in_doubt = care != XT_CHOICE_TAKES_FIRST && rivals(choice) > 1 && problem->levels <= SAMPLED_LEVELS;
     fine = fine && choose_rival(choice, trials, problem->levels, is_in_doubt) &&
+           (care < XT_CHOICE_WEIGHS || weigh(choice, trials, problem->levels)) &&
            (care != XT_CHOICE_TELLS || sample_all(choice, trials, problem->parts, problem->levels));
     for (uint32_t r = 0; r < ROWS; r++)
         end_trial(&trials[r]);
@@ -229,7 +249,13 @@ static bool wants_a_number(const xt_settings *s)
            s->node_limit == 0 && s->parts <= 1;
 }
 
-bool xt_engine_choose_to_merge(const xt_cover *cover, const xt_settings *settings)
+bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings)
 {
     return wants_a_number(settings) && xt_merging_pays(cover);
+}
+
+// Merging takes some hundredths of a second even on the narrowest boards, and then little more for much larger trees.
+bool xt_merging_is_worth(double seconds)
+{
+    return seconds > 0.1;
 }

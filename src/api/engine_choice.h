@@ -19,7 +19,8 @@ typedef struct xt_candidate {
 } xt_candidate;
 
 typedef struct xt_engine_choice {
-    const char  *engine; // chosen, as settings name it
+    const char  *engine;  // chosen, as settings name it
+    double       seconds; // that it can be expected to take; 0: not weighed
     xt_candidate candidate[XT_CANDIDATES_MAX];
     uint32_t     candidates;
 } xt_engine_choice;
@@ -34,13 +35,16 @@ typedef struct xt_choice_problem {
 typedef enum xt_choice_care {
     XT_CHOICE_TAKES_FIRST, // the first that does not refuse
     XT_CHOICE_COMPARES,    // samples those between which there is a doubt
+    XT_CHOICE_WEIGHS,      // and what is chosen in any case, so that its seconds are known
     XT_CHOICE_TELLS,       // and then every candidate that does not refuse; what is chosen is the same
 } xt_choice_care;
 
 // False: no memory.
 bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem, xt_choice_care care);
 
-// Whether a search whose solutions are only counted is given to the engine merge.
-bool xt_engine_choose_to_merge(const xt_cover *cover, const xt_settings *settings);
+// Whether a search whose solutions are only counted may be given to the engine merge; and whether it is, where engines
+// that visit each solution can be expected to take so many seconds.
+bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings);
+bool xt_merging_is_worth(double seconds);
 
 #endif

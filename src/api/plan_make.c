@@ -79,8 +79,9 @@ static void explain_engine(const reasons *r, char *reason, size_t room)
         snprintf(reason, room, "as asked for");
     else if (r->merges)
         snprintf(reason, room,
-                 "only the number is wanted, and there are twice as many pieces as cells that a sweep looks ahead, so "
-                 "that many assemblies lead to equal states");
+                 "only the number is wanted, there are twice as many pieces as cells that a sweep looks ahead, so that "
+                 "many assemblies lead to equal states, and to visit each would take %.2g s",
+                 choice->seconds);
     else if (!chosen || !is_left)
         snprintf(reason, room, "what other options ask for belongs to it");
     else if (matrix->refusal && flat->refusal)
@@ -207,7 +208,7 @@ static bool sample_engines(xt_search_plan *plan, xt_model *model, const xt_setti
                            xt_diagnostics *diagnostics)
 {
     xt_delivery d;
-    bool        fine = xt_delivery_explain(&d, model, settings, diagnostics);
+    bool        fine = xt_delivery_prepare_with(&d, model, settings, XT_CHOICE_TELLS, diagnostics);
     if (fine) {
         plan->choice = d.choice;
         add_merging(&plan->choice, &d, counts);
@@ -220,10 +221,10 @@ static bool make_plan(xt_search_plan *plan, xt_model *model, const xt_settings *
                       xt_diagnostics *diagnostics)
 {
     xt_settings settings = *given;
-    bool        merges = counts && xt_engine_choose_to_merge(model->cover, given);
     xt_delivery d;
     if (!sample_engines(plan, model, given, counts, diagnostics))
         return false;
+    bool merges = counts && xt_engine_may_merge(model->cover, given) && xt_merging_is_worth(plan->choice.seconds);
     if (merges)
         settings.engine = plan->choice.engine = xt_engine_merge.name;
     bool fine = xt_delivery_prepare(&d, model, &settings, diagnostics);

@@ -141,32 +141,29 @@ static bool can_deliver(const xt_delivery *d, xt_sink sink, xt_diagnostics *diag
     return !sink || !d->engine->counts_only;
 }
 
-// given: what the caller asked for; settings: the same, maybe with an engine chosen.
-static xt_status search_model(xt_model *model, const xt_settings *settings, const xt_settings *given, xt_sink sink,
-                              void *context, xt_statistics *statistics, xt_diagnostics *diagnostics)
-{
-    xt_delivery d;
-    xt_status   status = XT_FAILED;
-    if (xt_delivery_prepare(&d, model, settings, diagnostics) && can_deliver(&d, sink, diagnostics) &&
-        xt_plan_leads_to(settings->plan, &d, diagnostics)) {
-        d.sink = sink;
-        d.context = context;
-        status = d.settings.sample.trials ? xt_make_trials(&d, model, diagnostics)
-                                          : solve_and_keep(&d, model, given, diagnostics);
-    }
-    if (statistics)
-        *statistics = d.statistics;
-    xt_delivery_free(&d);
-    return status;
-}
+// What a search has, from its preparation to its end.
+typedef struct receiver {
+    xt_sink        sink;
+    void          *context;
+    xt_statistics *statistics; // NULL: nobody asks
+} receiver;
 
-// Whether merging pays; a run that was begun goes on as it was.
-static bool shall_merge(const xt_model *model, const xt_settings *settings, xt_sink sink)
+// given: what the caller asked for, where the delivery's settings may have an engine chosen.  Frees the delivery, which
+// may have failed.
+static xt_status search_prepared(xt_delivery *d, bool is_prepared, xt_model *model, const xt_settings *given,
+                                 receiver to, xt_diagnostics *diagnostics)
 {
-    xt_engine_name begun = xt_saved_engine(sink || settings->engine ? NULL : settings->run);
-    if (*begun.text)
-        return strcmp(begun.text, xt_engine_merge.name) == 0;
-    return !sink && xt_engine_choose_to_merge(model->cover, settings);
+    xt_status status = XT_FAILED;
+    if (is_prepared && can_deliver(d, to.sink, diagnostics) && xt_plan_leads_to(given->plan, d, diagnostics)) {
+        d->sink = to.sink;
+        d->context = to.context;
+        status = d->settings.sample.trials ? xt_make_trials(d, model, diagnostics)
+                                           : solve_and_keep(d, model, given, diagnostics);
+    }
+    if (to.statistics)
+        *to.statistics = d->statistics;
+    xt_delivery_free(d);
+    return status;
 }
 
 // False where it cannot be done, and nothing was said of it.
@@ -174,24 +171,52 @@ static bool count_by_merging(xt_model *model, const xt_settings *given, xt_statu
 {
     xt_settings settings = *given;
     settings.engine = xt_engine_merge.name;
-    *status = search_model(model, &settings, given, NULL, NULL, statistics, NULL);
+    xt_delivery d;
+    bool        fine = xt_delivery_prepare(&d, model, &settings, NULL);
+    *status = search_prepared(&d, fine, model, given, (receiver){.statistics = statistics}, NULL);
     if (*status == XT_BY_MEMORY)
         xt_memory_release();
     return *status != XT_FAILED && *status != XT_BY_MEMORY;
+}
+
+// A run that was begun goes on as it was.
+typedef enum merge_now { NEVER, MAYBE, BEGUN } merge_now;
+
+static merge_now merging_for(const xt_model *model, const xt_settings *settings, xt_sink sink)
+{
+    xt_engine_name begun = xt_saved_engine(sink || settings->engine ? NULL : settings->run);
+    if (*begun.text)
+        return strcmp(begun.text, xt_engine_merge.name) == 0 ? BEGUN : NEVER;
+    return !sink && xt_engine_may_merge(model->cover, settings) ? MAYBE : NEVER;
+}
+
+static xt_status solve_or_merge(xt_model *model, const xt_settings *given, receiver to, xt_diagnostics *diagnostics)
+{
+    xt_delivery d;
+    xt_status   status;
+    merge_now   merging = merging_for(model, given, to.sink);
+    if (merging == BEGUN && count_by_merging(model, given, &status, to.statistics))
+        return status;
+    bool fine = merging == MAYBE ? xt_delivery_prepare_with(&d, model, given, XT_CHOICE_WEIGHS, diagnostics)
+                                 : xt_delivery_prepare(&d, model, given, diagnostics);
+    if (fine && merging == MAYBE && xt_merging_is_worth(d.choice.seconds)) {
+        xt_delivery_free(&d);
+        if (count_by_merging(model, given, &status, to.statistics))
+            return status;
+        fine = xt_delivery_prepare(&d, model, given, diagnostics);
+    }
+    return search_prepared(&d, fine, model, given, to, diagnostics);
 }
 
 xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context, xt_statistics *statistics,
                    xt_diagnostics *diagnostics)
 {
     xt_settings given = settings ? *settings : (xt_settings){0};
-    xt_status   status;
     if (given.sample.trials && (given.run || given.parts)) {
         xt_complain_of(diagnostics, "trials of a sample have no parts, and are not saved; search the whole tree");
         return XT_FAILED;
     }
     if (!xt_plan_is_of_model(given.plan, model, diagnostics))
         return XT_FAILED;
-    if (shall_merge(model, &given, sink) && count_by_merging(model, &given, &status, statistics))
-        return status;
-    return search_model(model, &given, &given, sink, context, statistics, diagnostics);
+    return solve_or_merge(model, &given, (receiver){sink, context, statistics}, diagnostics);
 }
