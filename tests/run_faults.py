@@ -77,7 +77,7 @@ COMMANDS = {
     "merge-into-a-file": ["merge", "half2.run", "half1.run", "-o", "new.run"],
     "help": ["help", "solve"],
 }
-UNSTEADY = ("estimate", "estimate-board", "polycube", "count-plot", "solve-page")  # these tell the time
+UNSTEADY = ("estimate", "estimate-board", "polycube", "count-plot", "solve-page", "trace-page")  # these tell the time
 # A thread that is not begun in one run may be in the next.
 THREADED = ("solve-with-threads", "polycube", "count-saved", "solve-saved", "solve-saved-anew", "solve-board-saved")
 BLOCKS_OF_THREADS = 2

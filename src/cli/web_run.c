@@ -270,7 +270,7 @@ static void put_search(const cli_web_run *run, const cli_options *options)
 bool cli_web_run_begin(cli_web_run *run, cli_web_page *page, const cli_job *job, const xt_model *model,
                        const cli_options *options, bool is_trace)
 {
-    *run = (cli_web_run){.out = cli_web_page_next_run(page), .model = model};
+    *run = (cli_web_run){.out = cli_web_page_next_run(page), .error = &page->output.error, .model = model};
     bool fine = true;
     fprintf(run->out, "{\"kind\":\"%s\"", is_trace ? "trace" : "solutions");
     put_text(run, "name", cli_job_name_of(job).text);
@@ -289,7 +289,7 @@ bool cli_web_run_begin(cli_web_run *run, cli_web_page *page, const cli_job *job,
         fine = put_board(run, job->board);
     fputs(is_trace ? ",\"steps\":\"" : ",\"solutions\":\"", run->out);
     if (!fine)
-        page->output.error = ENOMEM;
+        *run->error = ENOMEM;
     return fine;
 }
 
@@ -308,6 +308,8 @@ static bool make_room(cli_web_run *run, uint32_t pieces)
     free(run->room);
     run->room = calloc(pieces, sizeof *run->room);
     run->room_pieces = run->room ? pieces : 0;
+    if (!run->room)
+        *run->error = ENOMEM;
     return run->room;
 }
 

@@ -11,6 +11,7 @@ enum { CLI_WEB_SOLUTIONS = 100000 }; // that a run keeps, at most
 
 typedef struct cli_web_run {
     FILE           *out;
+    int            *error; // of the file that it goes into
     const xt_model *model; // NULL: a board
     xt_model_facts  facts;
     xt_puzzle_facts box;
@@ -27,7 +28,7 @@ typedef struct cli_web_run {
 // memory, which the page's output notes as an error.
 bool cli_web_run_begin(cli_web_run *run, cli_web_page *page, const cli_job *job, const xt_model *model,
                        const cli_options *options, bool is_trace);
-// False: no memory, which the diagnostics tell.
+// False: no memory, which the diagnostics tell, or the page's output notes.
 bool cli_web_run_take_solution(cli_web_run *run, const xt_solution *solution, xt_diagnostics *diagnostics);
 void cli_web_run_take_layout(cli_web_run *run, const xt_layout *layout);
 bool cli_web_run_take_event(cli_web_run *run, const xt_event *event, xt_diagnostics *diagnostics);
