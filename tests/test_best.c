@@ -227,6 +227,7 @@ static void a_board_that_can_be_finished_is(void **state)
     xt_best   best;
     assert_int_equal(find(board, &(xt_settings){.threads = 1}, 0, &w, &best), XT_COMPLETE);
     assert_int_equal(w.matched, w.matches);
+    assert_int_equal(w.told, 1); // by an engine, and not by a beam
     xt_board_free(board);
 }
 

@@ -1,15 +1,25 @@
 // best.c -- the public search for boards that match as far as they can: joins a board's model, the search and the
 // caller's sink.
+//
+// Boards that can be finished easily are given to an engine that finishes them first, for as long as takes a few tenths
+// of a second.
 
 #include "edge/best.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
+#include "edge/engines.h"
 #include "run/control.h"
 #include "run/run.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+enum {
+    FINISHED_CELLS = 144, // larger boards are no such
+    FINISHING_POLLS = 800,
+    FINISHING_SHARE = 10, // of a limit, at most one part of so many
+};
 
 static const double seconds_between_reports = 0.1;
 
@@ -37,18 +47,22 @@ static xt_best report_of(const searcher *s)
                      .seconds = xt_clock_seconds() - s->began};
 }
 
-static void tell(void *context, const xt_best_found *found)
+static void deliver(searcher *s, const xt_edge_model *model, const uint32_t *poses)
 {
-    searcher            *s = context;
-    const xt_edge_model *model = s->search.model;
-    xt_layout            layout = {.number = ++s->told, .board = s->board, .tile = s->tile, .turn = s->turn};
+    xt_layout layout = {.number = ++s->told, .board = s->board, .tile = s->tile, .turn = s->turn};
     if (!s->sink)
         return;
     for (uint32_t cell = 0; cell < model->cells; cell++)
-        s->code[cell] = xt_pose_code(model, found->poses[cell]);
+        s->code[cell] = xt_pose_code(model, poses[cell]);
     xt_pose_layout(model, s->code, NULL, s->used, s->tile, s->turn);
     if (s->sink(s->context, &layout) == XT_STOP)
         s->why = XT_BY_SINK;
+}
+
+static void tell(void *context, const xt_best_found *found)
+{
+    searcher *s = context;
+    deliver(s, s->search.model, found->poses);
 }
 
 static xt_answer ask(void *context)
@@ -68,6 +82,69 @@ static xt_answer ask(void *context)
     }
     return s->why == XT_COMPLETE || s->search.found.passes == 0 ? XT_CONTINUE : XT_STOP;
 }
+
+// ---- Finishing -----------------------------------------------------------------------------------------------------
+
+typedef struct finisher {
+    searcher            *s;
+    const xt_edge_model *model;
+    uint64_t             polls; // left
+    bool                 is_done;
+} finisher;
+
+static xt_answer take_finished(void *context, const uint32_t *poses, uint32_t count)
+{
+    finisher      *f = context;
+    const uint32_t width = f->model->width, height = f->model->height;
+    (void)count;
+    f->is_done = true;
+    f->s->search.found.matched = f->s->search.found.matches = width * (height - 1) + height * (width - 1);
+    deliver(f->s, f->model, poses);
+    return XT_STOP;
+}
+
+static xt_answer count_down(void *context)
+{
+    finisher *f = context;
+    double    limit = f->s->settings->time_limit;
+    bool      is_late = limit > 0 && xt_clock_seconds() - f->s->began > limit / FINISHING_SHARE;
+    ask(f->s);
+    return f->s->why == XT_COMPLETE && !is_late && f->polls-- ? XT_CONTINUE : XT_STOP;
+}
+
+static void search_whole(finisher *f, xt_edge_model *model)
+{
+    uint64_t    limit = f->s->settings->node_limit / FINISHING_SHARE / XT_POLL_INTERVAL;
+    uint64_t   *counts = XT_NEW_ARRAY(uint64_t, 2 * ((size_t)model->cells + 1));
+    xt_counters counters = {.fits_at = counts, .attempts_at = counts ? counts + model->cells + 1 : NULL};
+    f->model = model;
+    f->polls = f->s->settings->node_limit && limit < FINISHING_POLLS ? limit : FINISHING_POLLS;
+    xt_search *search = counts ? xt_engine_domains.open(model, &counters) : NULL;
+    if (search)
+        xt_engine_domains.run(search, (xt_task){.depth = 0}, (xt_option_sink){.take = take_finished, .context = f},
+                              (xt_poll){.ask = count_down, .context = f});
+    for (uint32_t c = 0; counts && c <= model->cells; c++)
+        f->s->search.found.tried += counts[c];
+    if (search)
+        xt_engine_domains.close(search);
+    free(counts);
+}
+
+// Whether the board could be finished, by a brief search.  What fails in it is of no account.
+static bool finish(searcher *s)
+{
+    finisher       f = {.s = s};
+    xt_edge_model *model = xt_edge_model_new(s->board, NULL);
+    if (model) {
+        xt_edge_anchor(model);
+        if (!xt_engine_domains.refusal(model))
+            search_whole(&f, model);
+    }
+    xt_edge_model_free(model);
+    return f.is_done;
+}
+
+// ---- All -----------------------------------------------------------------------------------------------------------
 
 static bool settings_suit(const xt_board *board, const xt_settings *s, xt_diagnostics *diagnostics)
 {
@@ -91,8 +168,10 @@ static xt_status search_model(searcher *s, xt_edge_model *model, xt_diagnostics 
     s->tile = XT_NEW_ARRAY(uint32_t, model->cells);
     s->turn = XT_NEW_ARRAY(uint32_t, model->cells);
     xt_status status = XT_FAILED;
-    if (s->code && s->used && s->tile && s->turn)
-        status = xt_best_run(&s->search, &trouble);
+    if (s->code && s->used && s->tile && s->turn) {
+        bool is_done = model->cells <= FINISHED_CELLS && finish(s);
+        status = is_done ? XT_COMPLETE : xt_best_run(&s->search, &trouble);
+    }
     if (trouble)
         xt_complain_of(diagnostics, "%s", trouble);
     else if (status == XT_FAILED)

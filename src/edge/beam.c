@@ -46,7 +46,6 @@ typedef struct state {
     uint32_t node; // where it came from
     uint32_t mismatches;
     uint32_t fits[XT_LINE_CLASSES + 1]; // pairs of sides left that fit each other, by class; the last is not used
-    uint32_t unused;
 } state;
 
 typedef struct node {
@@ -139,6 +138,7 @@ static void take_side(const xt_course *course, uint16_t *supply, uint32_t *fits,
 {
     uint16_t mate = course->mate[own];
     fits[course->line_class[own]] -= mate == own ? 2u * supply[own] - 1u : 2u * supply[mate];
+    fits[XT_BETWEEN_CLASSES] -= supply[course->cross[own]];
     supply[own]--;
 }
 
@@ -148,9 +148,11 @@ static void start_state(xt_beam *beam, state *s)
     memset(s, 0, beam->stride);
     s->node = NO_NODE;
     uint16_t *supply = supply_of(beam, s);
-    memcpy(supply, course->supply, (course->lines + 1) * sizeof *supply);
-    for (uint32_t line = 0; line < course->lines; line++)
+    memcpy(supply, course->supply, course->supplies * sizeof *supply);
+    for (uint32_t line = 0; line < course->lines; line++) {
         s->fits[course->line_class[line]] += (uint32_t)supply[line] * supply[course->mate[line]];
+        s->fits[XT_BETWEEN_CLASSES] += (uint32_t)supply[line] * supply[course->cross[line]];
+    }
 }
 
 // ---- Nodes ---------------------------------------------------------------------------------------------------------
@@ -281,7 +283,7 @@ static void try_pose(gatherer *g, const parent *of, uint32_t p, uint32_t mismatc
     const xt_course_cell *cell = g->cell;
     const xt_course_pose *pose = &course->poses[p];
     uint16_t             *supply = of->supply;
-    uint32_t              fits[XT_LINE_CLASSES + 1] = {of->s->fits[0], of->s->fits[1], 0};
+    uint32_t              fits[XT_LINE_CLASSES + 1] = {of->s->fits[0], of->s->fits[1], of->s->fits[2], 0};
     int32_t               value = of->waiting;
     for (unsigned side = 0; side < XT_SIDES; side++) {
         uint16_t own = pose->own[side];
@@ -289,9 +291,9 @@ static void try_pose(gatherer *g, const parent *of, uint32_t p, uint32_t mismatc
         take_side(course, supply, fits, own);
     }
     if (cell->right != XT_NO_LINE)
-        value += beam->log_supply[supply[pose->line[1]]];
+        value += beam->log_supply[supply[pose->line[1] + cell->right_apart]];
     if (cell->bottom != XT_NO_LINE)
-        value += beam->log_supply[supply[pose->line[2]]];
+        value += beam->log_supply[supply[pose->line[2] + cell->bottom_apart]];
     for (unsigned side = 0; side < XT_SIDES; side++)
         supply[pose->own[side]]++;
     for (unsigned c = 0; c < XT_LINE_CLASSES; c++)
@@ -396,9 +398,9 @@ static uint32_t go_on_from(gatherer *g, uint32_t index)
     parent                of = {.s = state_at(beam, beam->states, index), .index = index};
     const uint16_t       *slots = slots_of(beam, of.s);
     of.supply = supply_of(beam, of.s);
-    memset(g->waiting, 0, (course->lines + 1) * sizeof *g->waiting);
+    memset(g->waiting, 0, course->supplies * sizeof *g->waiting);
     for (uint32_t i = 0; i < cell->live_count; i++) {
-        uint16_t line = slots[cell->live[i]];
+        uint32_t line = (uint32_t)slots[cell->live[i]] + cell->live_apart[i];
         of.waiting += beam->log_supply[of.supply[line]];
         g->waiting[line]++;
     }
@@ -642,7 +644,7 @@ static double log_of_supply(uint32_t number)
 static bool make_tables(xt_beam *beam)
 {
     uint32_t most = 0;
-    for (uint32_t line = 0; line <= beam->course->lines; line++)
+    for (uint32_t line = 0; line < beam->course->supplies; line++)
         most = beam->course->supply[line] > most ? beam->course->supply[line] : most;
     beam->log_supply = XT_NEW_ARRAY(int32_t, most + 1);
     beam->log_less = XT_NEW_ARRAY(int32_t, most + 1);
@@ -669,7 +671,7 @@ static void lay_out(xt_beam *beam)
     beam->words = (course->model->cells + 63) / 64;
     beam->slots_at = sizeof(state) + beam->words * sizeof(uint64_t);
     beam->supply_at = beam->slots_at + course->slots * sizeof(uint16_t);
-    beam->stride = rounded(beam->supply_at + (course->lines + 1) * sizeof(uint16_t), sizeof(uint64_t));
+    beam->stride = rounded(beam->supply_at + course->supplies * sizeof(uint16_t), sizeof(uint64_t));
 }
 
 size_t xt_beam_bytes(const xt_course *course, uint32_t threads)
@@ -685,7 +687,7 @@ static bool make_gatherers(xt_beam *beam)
     for (uint32_t t = 0; beam->gatherers && t < beam->threads; t++) {
         gatherer *g = &beam->gatherers[t];
         g->beam = beam;
-        g->waiting = XT_NEW_ARRAY(uint16_t, beam->course->lines + 1);
+        g->waiting = XT_NEW_ARRAY(uint16_t, beam->course->supplies);
         if (!g->waiting)
             return false;
     }

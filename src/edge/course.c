@@ -48,7 +48,7 @@ static uint16_t number_of(const xt_course *course, const numbering *n, const xt_
 static bool number_lines(xt_course *course, numbering *n)
 {
     const xt_edge_model *model = course->model;
-    size_t               count = (size_t)XT_LINE_CLASSES * model->colours;
+    size_t               count = (size_t)2 * model->colours;
     *n = (numbering){.number = XT_NEW_ARRAY(uint16_t, count), .colours = model->colours};
     if (!n->number)
         return false;
@@ -64,19 +64,29 @@ static bool number_lines(xt_course *course, numbering *n)
     for (size_t i = 0; i < count; i++)
         if (n->number[i] == 0 && !(has_plain_frame(model) && i % model->colours == 0))
             n->number[i] = (uint16_t)course->lines++;
-    course->mate = XT_NEW_ARRAY(uint16_t, course->lines + 1);
-    course->line_class = XT_NEW_ARRAY(uint8_t, course->lines + 1);
-    if (!course->mate || !course->line_class)
+    course->apart = course->lines + 1;
+    course->supplies = 2 * course->apart + 1;
+    course->mate = XT_NEW_ARRAY(uint16_t, course->supplies);
+    course->cross = XT_NEW_ARRAY(uint16_t, course->supplies);
+    course->line_class = XT_NEW_ARRAY(uint8_t, course->supplies);
+    if (!course->mate || !course->cross || !course->line_class)
         return false;
+    for (uint32_t i = 0; i < course->supplies; i++) {
+        course->mate[i] = (uint16_t)i;
+        course->cross[i] = (uint16_t)(course->supplies - 1);
+        course->line_class[i] = XT_LINE_CLASSES;
+    }
     for (size_t i = 0; i < count; i++)
         if (n->number[i] < course->lines) {
             unsigned line_class = (unsigned)(i / model->colours);
             uint32_t mate = xt_mate_of(model, (uint32_t)(i % model->colours));
             course->mate[n->number[i]] = *number_at(n, line_class, mate);
             course->line_class[n->number[i]] = (uint8_t)line_class;
+            if (line_class == 0) {
+                course->cross[n->number[i]] = (uint16_t)(course->mate[n->number[i]] + course->apart);
+                course->cross[n->number[i] + course->apart] = course->mate[n->number[i]];
+            }
         }
-    course->mate[course->lines] = (uint16_t)course->lines;
-    course->line_class[course->lines] = XT_LINE_CLASSES;
     return true;
 }
 
@@ -84,7 +94,7 @@ static bool make_poses(xt_course *course, const numbering *n)
 {
     const xt_edge_model *model = course->model;
     course->poses = XT_NEW_ARRAY(xt_course_pose, model->poses.count);
-    course->supply = XT_NEW_ARRAY(uint16_t, course->lines + 1);
+    course->supply = XT_NEW_ARRAY(uint16_t, course->supplies);
     if (!course->poses || !course->supply)
         return false;
     for (uint32_t p = 0; p < model->poses.count; p++) {
@@ -94,7 +104,11 @@ static bool make_poses(xt_course *course, const numbering *n)
         course->poses[p].last = kind->members + kind->copies - 1;
         for (unsigned side = 0; side < XT_SIDES; side++) {
             course->poses[p].line[side] = number_of(course, n, pose, side, false);
-            uint16_t own = course->poses[p].own[side] = number_of(course, n, pose, side, true);
+            uint16_t own = number_of(course, n, pose, side, true);
+            if (has_plain_frame(model) && pose->line[(side + 2) % XT_SIDES] == 0 && own < course->lines &&
+                !class_of_side(model, pose, side))
+                own = (uint16_t)(own + course->apart);
+            course->poses[p].own[side] = own;
             if (p == kind->first)
                 course->supply[own] = (uint16_t)(course->supply[own] + kind->copies);
         }
@@ -241,11 +255,32 @@ static uint16_t wanted_by(const xt_course *course, uint32_t cell, unsigned side)
     return poses == 1 ? course->poses[only].line[side] : XT_NO_LINE;
 }
 
-static bool lies_along_outline(const xt_edge_model *model, uint32_t cell, unsigned side)
+// Whether a cell lies on the outline of a board whose frame is plain.
+static bool is_of_frame(const xt_edge_model *model, uint32_t cell)
 {
     uint32_t row = cell / model->width, column = cell % model->width;
     return has_plain_frame(model) &&
-           (side == 1 ? row == 0 || row + 1 == model->height : column == 0 || column + 1 == model->width);
+           (row == 0 || row + 1 == model->height || column == 0 || column + 1 == model->width);
+}
+
+// Of the line on the right of a cell, or below it.
+static unsigned class_of_line(const xt_edge_model *model, uint32_t cell, unsigned side)
+{
+    uint32_t row = cell / model->width, column = cell % model->width, other = cell + (side == 1 ? 1 : model->width);
+    bool     is_along = side == 1 ? row == 0 || row + 1 == model->height : column == 0 || column + 1 == model->width;
+    if (!has_plain_frame(model))
+        return 0;
+    return is_along ? 1 : is_of_frame(model, cell) != is_of_frame(model, other) ? XT_BETWEEN_CLASSES : 0;
+}
+
+// A line is no longer among those left to begin; whether a tile of the frame is to meet it from its inner side.
+static uint16_t begin_line(const xt_course *course, uint32_t cell, unsigned side, uint32_t *left)
+{
+    const xt_edge_model *model = course->model;
+    unsigned             line_class = class_of_line(model, cell, side);
+    left[line_class]--;
+    bool meets_frame = is_of_frame(model, cell + (side == 1 ? 1 : model->width));
+    return line_class == XT_BETWEEN_CLASSES && meets_frame ? (uint16_t)course->apart : 0;
 }
 
 // Which lines wait at each cell, and how many are still to begin.
@@ -254,40 +289,48 @@ static bool follow_lines(xt_course *course)
     const xt_edge_model *model = course->model;
     uint32_t             left[XT_LINE_CLASSES] = {0};
     uint8_t             *waits = XT_NEW_ARRAY(uint8_t, course->slots);
+    uint16_t            *apart = XT_NEW_ARRAY(uint16_t, course->slots);
     course->live = XT_NEW_ARRAY(uint32_t, (size_t)model->cells * course->slots);
-    if (!waits || !course->live) {
+    course->live_apart = XT_NEW_ARRAY(uint16_t, (size_t)model->cells * course->slots);
+    if (!waits || !apart || !course->live || !course->live_apart) {
         free(waits);
+        free(apart);
         return false;
     }
     for (uint32_t i = 0; i < model->cells; i++) {
-        left[lies_along_outline(model, i, 1)] += i % model->width + 1 < model->width;
-        left[lies_along_outline(model, i, 2)] += i / model->width + 1 < model->height;
+        left[class_of_line(model, i, 1)] += i % model->width + 1 < model->width;
+        left[class_of_line(model, i, 2)] += i / model->width + 1 < model->height;
     }
-    course->matches = left[0] + left[1];
+    course->matches = left[0] + left[1] + left[2];
     for (uint32_t i = 0; i < model->cells; i++) {
         xt_course_cell *c = &course->cells[i];
         uint32_t       *live = course->live + (size_t)i * course->slots;
+        uint16_t       *live_apart = course->live_apart + (size_t)i * course->slots;
         c->live = live;
+        c->live_apart = live_apart;
         if (c->left != XT_NO_LINE)
             waits[c->left] = 0;
         if (c->top != XT_NO_LINE)
             waits[c->top] = 0;
         for (uint32_t slot = 0; slot < course->slots; slot++)
-            if (waits[slot])
+            if (waits[slot]) {
+                live_apart[c->live_count] = apart[slot];
                 live[c->live_count++] = slot;
+            }
         if (c->right != XT_NO_LINE) {
             waits[c->right] = 1;
-            left[lies_along_outline(model, c->cell, 1)]--;
+            apart[c->right] = c->right_apart = begin_line(course, c->cell, 1, left);
             c->wanted_right = wanted_by(course, c->cell + 1, 3);
         }
         if (c->bottom != XT_NO_LINE) {
             waits[c->bottom] = 1;
-            left[lies_along_outline(model, c->cell, 2)]--;
+            apart[c->bottom] = c->bottom_apart = begin_line(course, c->cell, 2, left);
             c->wanted_bottom = wanted_by(course, c->cell + model->width, 0);
         }
         memcpy(c->inside, left, sizeof left);
     }
     free(waits);
+    free(apart);
     return true;
 }
 
@@ -316,7 +359,9 @@ void xt_course_free(xt_course *course)
         free(course->zones[z].top_at);
     }
     free(course->mate);
+    free(course->cross);
     free(course->line_class);
+    free(course->live_apart);
     free(course->supply);
     free(course->poses);
     free(course->zones);

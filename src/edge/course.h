@@ -12,13 +12,17 @@
 
 #include "edge/model.h"
 
-enum { XT_NO_LINE = UINT16_MAX, XT_LINE_CLASSES = 2 }; // inside, and along the outline
+// Sides are supplied apart, too, by the frame's tiles and by those inside.  So there are three classes of lines:
+// between two tiles inside, along the outline, and between a tile of the frame and one inside.
+enum { XT_NO_LINE = UINT16_MAX, XT_LINE_CLASSES = 3, XT_BETWEEN_CLASSES = 2 };
 
 typedef struct xt_course_pose {
     uint16_t line[XT_SIDES]; // the number that each side shows on its line; `lines` on the outline
-    uint16_t own[XT_SIDES];  // the number under which it is supplied: that of a line on whose right or bottom it fits
-    uint32_t first, last;    // the bits of the copies of its kind
-    uint32_t outer;          // sides on the outline, where its kind has the most
+    // The number under which each side is supplied: that of a line on whose right or bottom it fits; `apart` more where
+    // a tile of the frame shows it inwards.
+    uint16_t own[XT_SIDES];
+    uint32_t first, last; // the bits of the copies of its kind
+    uint32_t outer;       // sides on the outline, where its kind has the most
 } xt_course_pose;
 
 // The poses that cells constrained alike can hold.
@@ -32,6 +36,9 @@ typedef struct xt_course_cell {
     uint32_t        cell;
     const uint32_t *live;       // slots of the lines that wait when it is laid, but for those that end there
     uint32_t        live_count; // of them
+    // Of each of these, and of those that begin: `apart` where a tile of the frame is to meet them from its inner side.
+    const uint16_t *live_apart;
+    uint16_t        right_apart, bottom_apart;
     uint16_t        zone;
     uint16_t        left, top;     // the slots of its lines on the left and above; XT_NO_LINE: the outline
     uint16_t        right, bottom; // the slots of those that begin here; XT_NO_LINE: the outline
@@ -42,10 +49,13 @@ typedef struct xt_course_cell {
 
 typedef struct xt_course {
     const xt_edge_model *model;
-    uint32_t             lines;   // numbers in use
-    uint32_t             matches; // lines between cells
-    uint32_t             slots;   // of lines that wait: of each column, then of each row
-    uint16_t            *mate;    // of a number: which supplied one fits with it; `lines` with itself
+    uint32_t             lines;    // numbers in use
+    uint32_t             apart;    // what is added to one to supply it by the frame
+    uint32_t             supplies; // numbers of supply; the last is of nothing
+    uint32_t             matches;  // lines between cells
+    uint32_t             slots;    // of lines that wait: of each column, then of each row
+    uint16_t            *mate;     // of a number of supply: which fits with it, of the same class, or itself
+    uint16_t            *cross;    // the same, between the frame and inside; or the last
     uint8_t             *line_class;
     uint16_t            *supply; // of each number, on all tiles; `lines` never runs out
     xt_course_pose      *poses;
@@ -53,6 +63,7 @@ typedef struct xt_course {
     uint32_t             zone_count;
     xt_course_cell      *cells; // in the order in which they are laid
     uint32_t            *live;
+    uint16_t            *live_apart;
     bool                 can_misplace; // what can lie on the outline can lie inside too
 } xt_course;
 
