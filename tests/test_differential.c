@@ -518,9 +518,12 @@ static way choose_way(dice *d)
 {
     static const char *const engines[] = {NULL, "dlx", "fila", "dlx:99,fila:3", "dlx,fila:6"};
     static const char *const kernels[] = {NULL, "avx512", "avx2", "plain"};
-    if (chance(d, 40))
-        return chance(d, 50) ? (way){.engine = "flat", .kernel = kernels[one_of(d, 4)]}
-                             : (way){.engine = "matrix", .kernel = kernels[one_of(d, 4)]};
+    if (chance(d, 20))
+        return (way){.engine = "flat", .kernel = kernels[one_of(d, 4)]};
+    if (chance(d, 25))
+        return (way){.engine = "matrix",
+                     .kernel = kernels[one_of(d, 4)],
+                     .filters = chance(d, 50) ? choose_filters(d) : (xt_filters){0}};
     static const char *const orders[] = {NULL, "s",    "f", "e",       "p",       "l@1,2,-1",
                                          "a",  "A@90", "R", "e=5:f=2", "s=4:R=2", "xYz"};
     way w = {.engine = engines[one_of(d, 5)], .order = orders[one_of(d, 12)], .nof = chance(d, 50)};
@@ -903,6 +906,7 @@ static void check_way(trial *t, way w, dice *d)
     xt_plan plan;
     assert_true(xt_plan_make(&plan, w.engine, w.order, w.nof, NULL));
     plan.kernel = w.kernel;
+    plan.filters = w.filters;
     bool refused = xt_engine_for(&plan)->refusal(&(xt_cover_problem){.cover = t->model->cover, .plan = &plan});
     xt_plan_free(&plan);
     if (!refused)

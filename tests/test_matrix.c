@@ -28,14 +28,8 @@ static xt_answer add_to_order(void *context, const xt_solution *solution)
     return XT_CONTINUE;
 }
 
-static trace trace_by(xt_model *model, const char *engine, const char *kernel, xt_unique unique, bool constrained_first,
-                      uint32_t threads)
+static trace trace_with(xt_model *model, xt_settings settings)
 {
-    xt_settings   settings = {.engine = engine,
-                              .kernel = kernel,
-                              .unique = unique,
-                              .constrained_first = constrained_first,
-                              .threads = threads};
     xt_statistics statistics;
     trace         t = {.order = 1};
     assert_int_equal(xt_solve(model, &settings, add_to_order, &t.order, &statistics, NULL), XT_COMPLETE);
@@ -44,6 +38,17 @@ static trace trace_by(xt_model *model, const char *engine, const char *kernel, x
     t.found = statistics.found;
     t.solutions = statistics.solutions;
     return t;
+}
+
+static trace trace_by(xt_model *model, const char *engine, const char *kernel, xt_unique unique, bool constrained_first,
+                      uint32_t threads)
+{
+    xt_settings settings = {.engine = engine,
+                            .kernel = kernel,
+                            .unique = unique,
+                            .constrained_first = constrained_first,
+                            .threads = threads};
+    return trace_with(model, settings);
 }
 
 static trace trace_of(xt_model *model, const char *engine, const char *kernel, xt_unique unique, bool constrained_first)
@@ -94,6 +99,37 @@ static void assert_same_tree(xt_model *model, xt_unique unique, bool constrained
         trace matrix = trace_of(model, "matrix", kernel, unique, constrained_first);
         assert_equal_traces(&matrix, &reference);
     }
+}
+
+// Each filter and each trigger, alone and together, in the whole matrix and in the middle.
+static void filters_take_the_same_out_of_the_tree(void **state)
+{
+    static const xt_filters rows[] = {
+        {.volume = 5},         {.fit = 7},
+        {.parity = 6},         {.volume = 9, .fit = 8, .volume_trigger = 4},
+        {.volume_trigger = 3}, {.parity_trigger = 2},
+    };
+    xt_collected row;
+    assert_true(xt_collection_find(*state, &row));
+    xt_puzzles *puzzles = xt_read_text(row.text, strlen(row.text), row.name, NULL, NULL);
+    assert_non_null(puzzles);
+    xt_model *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+    assert_non_null(model);
+    uint64_t solutions = trace_of(model, "matrix", NULL, XT_UNIQUE, false).solutions;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        xt_settings settings = {.unique = XT_UNIQUE, .engine = "dlx", .filters = rows[i]};
+        trace       reference = trace_with(model, settings);
+        assert_int_equal(reference.solutions, solutions);
+        settings.engine = "matrix";
+        for (uint32_t k = 0; (settings.kernel = xt_kernel_name_at(k)); k++) {
+            if (!runs_here(model, settings.kernel))
+                continue;
+            trace matrix = trace_with(model, settings);
+            assert_equal_traces(&matrix, &reference);
+        }
+    }
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
 }
 
 // Of the engine flat: plain C is the reference for nodes and order, dancing links are for what is found.
@@ -238,6 +274,11 @@ static void what_it_cannot_search_is_refused(void **state)
         name " by flat", a_puzzle_of_the_collection_has_one_flat_tree, NULL, NULL, (void *)(uintptr_t)name             \
     }
 
+#define FILTERED(name)                                                                                                 \
+    {                                                                                                                  \
+        name ", filtered", filters_take_the_same_out_of_the_tree, NULL, NULL, (void *)(uintptr_t)name                  \
+    }
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -264,6 +305,8 @@ int main(void)
         FLAT_OF_COLLECTION("dominoes-aztec-diamond-5"),
         FLAT_OF_COLLECTION("lozenges-hexagon-3"),
         cmocka_unit_test(a_flat_board_in_two_halves_has_one_tree),
+        FILTERED("pentominoes-3x20"),
+        FILTERED("tetrahexes-4x7"),
         cmocka_unit_test(plain_c_runs_everywhere),
         cmocka_unit_test(all_solutions_have_the_same_tree),
         cmocka_unit_test(a_long_strip_is_filled_in_every_order),

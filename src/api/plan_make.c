@@ -110,8 +110,9 @@ static void reason_of(const void *context, const char *name, char *reason, size_
         snprintf(reason, room, r->given->order ? "as asked for" : "the order that this engine usually has");
     else if (strcmp(name, "volume-filter") == 0 && !given->volume)
         snprintf(reason, room,
-                 "it takes out %" PRIu64 " images, one look at each, and with them what would be searched below them",
-                 r->d->filtered);
+                 "it takes out %" PRIu64 " images, one look at each, and with them what would be searched below them%s",
+                 r->d->filtered,
+                 r->d->settings.filters.volume == XT_ONCE ? "" : "; so many that it is asked again at the first nodes");
     else
         snprintf(reason, room, "as asked for");
 }

@@ -18,6 +18,9 @@
 // that none of them has so few images.  Nodes are taken up eight at a time, so that the processor need not wait for one
 // to begin the next.
 //
+// Filters and triggers work at nodes of the first two kinds alone, one after the other as they come in the tree; as
+// long as there are any below a node, it gets no slim matrix.
+//
 // docs/notes/kernels.md tells what was tried, with the numbers.
 
 #include "search/matrix.h"
@@ -72,10 +75,11 @@ static const xt_matrix_kernel *kernel_for(const xt_plan *plan)
 
 // A level of the search in the whole matrix.
 typedef struct level {
-    xt_branch branch;
-    bool      is_open;  // the branch is known
-    uint32_t  choice;   // of the child at hand
-    uint32_t  children; // to be searched
+    xt_branch   branch;
+    bool        is_open; // the branch is known
+    xt_filtered filtered;
+    uint32_t    choice;   // of the child at hand
+    uint32_t    children; // to be searched
 } level;
 
 struct xt_search {
@@ -107,14 +111,14 @@ static const char *refusal(const void *problem)
     const xt_cover         *cover = given->cover;
     if (!kernel_for(given->plan))
         return "this machine has not what its kernel needs";
-    if (xt_filter_is_needed(&given->plan->filters, cover->pieces))
-        return "it has neither filters nor triggers at its nodes";
     uint32_t repeats = 0;
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].low != cover->item[i].high)
             return i < cover->cells ? "it cannot leave cells empty" : "it needs one number of copies for each piece";
         else
             repeats += cover->item[i].high > 1;
+    if (repeats > 0 && xt_filter_is_needed(&given->plan->filters, cover->pieces))
+        return "it has filters and triggers at its nodes for single pieces alone";
     if (repeats > XT_MATRIX_REPEATED)
         return "it takes several copies of at most 16 pieces";
     _Static_assert(XT_LIMIT_MATRIX_WORDS == 33554432, "the message below says it");
@@ -174,6 +178,49 @@ static void set_root(const xt_matrix *matrix, uint64_t *node)
         set_bit(node, matrix->item_words * 64 + image);
 }
 
+// ---- Filters -------------------------------------------------------------------------------------------------------
+
+static void drop_image(const xt_matrix *matrix, uint32_t option, uint64_t *node)
+{
+    uint32_t low = 0, high = matrix->images;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (matrix->option[middle] < option)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low < matrix->images && matrix->option[low] == option)
+        node[matrix->item_words + low / 64] &= ~((uint64_t)1 << low % 64);
+}
+
+xt_filtered xt_matrix_filter(const xt_matrix_run *run, const xt_matrix *matrix, uint32_t depth, uint64_t *node)
+{
+    xt_filtered     done = {0};
+    const uint32_t *useless;
+    xt_constraint   by;
+    if (!run->filter || run->cover->pieces - depth < run->filtered)
+        return done;
+    if (depth > 0)
+        xt_filter_place(run->filter, depth - 1, run->chosen[depth - 1]);
+    else
+        xt_filter_restart(run->filter);
+    done.is_broken = xt_filter_is_broken(run->filter, depth, &by);
+    done.removed = done.is_broken ? 0 : xt_filter_list(run->filter, depth, &useless);
+    for (uint32_t i = 0; i < done.removed; i++)
+        drop_image(matrix, useless[i], node);
+    return done;
+}
+
+void xt_matrix_count_filtered(const xt_matrix_run *run, uint32_t depth, xt_filtered done)
+{
+    const xt_counters *counters = run->counters;
+    if (done.removed && counters->removed_at)
+        counters->removed_at[run->cover->pieces - depth] += done.removed;
+    if (done.is_broken && counters->backtracks_at)
+        counters->backtracks_at[run->cover->pieces - depth]++;
+}
+
 // ---- In the whole matrix ------------------------------------------------------------------------------------------
 
 static uint32_t remaining_pieces(const xt_search *search, uint32_t depth)
@@ -223,14 +270,21 @@ static bool has_first_branch(const xt_search *search, uint32_t depth)
     return depth == 0 && search->plan->first != XT_NOWHERE;
 }
 
+static xt_branch find_branch(const xt_search *search, uint32_t depth)
+{
+    return has_first_branch(search, depth)
+               ? first_branch(search)
+               : search->kernel->choose(&search->whole, node_at(search, depth), copies_at(search, depth));
+}
+
 static void open_level(xt_search *search, uint32_t depth)
 {
-    search->levels[depth] = (level){
-        .branch = has_first_branch(search, depth)
-                      ? first_branch(search)
-                      : search->kernel->choose(&search->whole, node_at(search, depth), copies_at(search, depth)),
-        .is_open = true,
-        .choice = NO_CHOICE};
+    level *at = &search->levels[depth];
+    *at = (level){.branch = find_branch(search, depth), .is_open = true, .choice = NO_CHOICE};
+    if (!search->run.filter || at->branch.choices == 0)
+        return;
+    at->filtered = xt_matrix_filter(&search->run, &search->whole, depth, node_at(search, depth));
+    at->branch = at->filtered.is_broken ? (xt_branch){0} : find_branch(search, depth);
 }
 
 static bool is_solution(const xt_search *search, uint32_t depth)
@@ -305,6 +359,12 @@ static void go_to(xt_search *search, xt_task task)
     }
 }
 
+// Once for each node, by whoever has it.
+static void count_node(const xt_search *search, uint32_t depth)
+{
+    xt_matrix_count_filtered(&search->run, depth, search->levels[depth].filtered);
+}
+
 static void count_fits(xt_search *search, uint32_t depth, uint32_t fits)
 {
     search->counters->fits_at[remaining_pieces(search, depth)] += fits;
@@ -318,6 +378,7 @@ static uint32_t split(xt_search *search, xt_task task)
         return is_solution(search, task.depth) ? (uint32_t)XT_TASK_IS_LEAF : 0;
     if (!search->levels[task.depth].is_open)
         open_level(search, task.depth);
+    count_node(search, task.depth);
     uint32_t children = search->levels[task.depth].branch.choices;
     count_fits(search, task.depth, children);
     return children;
@@ -375,6 +436,7 @@ static xt_answer begin_node(xt_search *search, uint32_t depth, xt_option_sink si
         return is_solution(search, depth) ? sink.take(sink.context, search->chosen, depth) : XT_CONTINUE;
     if (!at->is_open)
         open_level(search, depth);
+    count_node(search, depth);
     at->choice = NO_CHOICE;
     if (at->branch.choices > 0 && !has_first_branch(search, depth) && make_middle(search, depth))
         return run_middle(search, depth, sink, poll);
@@ -443,6 +505,7 @@ static void close_search(xt_search *search)
     for (uint32_t m = 0; m < MIDDLES; m++)
         free_middle(&search->middle[m]);
     free_slim(search->slim);
+    xt_filter_free(search->run.filter);
     free(search->levels);
     free(search->node);
     free(search->copies);
@@ -575,6 +638,26 @@ static bool make_room_of_slim(xt_search *search)
     return true;
 }
 
+// The least number of remaining pieces at which one of them works.
+static uint32_t filtered_to(const xt_filters *s)
+{
+    const uint32_t numbers[] = {s->volume, s->parity, s->fit, s->volume_trigger, s->parity_trigger};
+    uint32_t       least = UINT32_MAX;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        least = numbers[i] > 0 && numbers[i] < least ? numbers[i] : least;
+    return least;
+}
+
+static bool make_filter(xt_search *search)
+{
+    const xt_filters *settings = &search->plan->filters;
+    if (!xt_filter_is_needed(settings, search->cover->pieces))
+        return true;
+    search->run.filtered = filtered_to(settings);
+    search->run.filter = xt_filter_new(search->cover, settings);
+    return search->run.filter;
+}
+
 static bool make_parts(xt_search *search)
 {
     search->run = (xt_matrix_run){.cover = search->cover,
@@ -584,7 +667,7 @@ static bool make_parts(xt_search *search)
                                   .repeated = search->repeated,
                                   .repeats = search->repeats,
                                   .chosen = search->chosen};
-    bool made = make_room_of_slim(search);
+    bool made = make_filter(search) && make_room_of_slim(search);
     for (uint32_t m = 0; made && m < MIDDLES; m++)
         made = make_room_of_middle(search, m);
     return made;

@@ -649,7 +649,7 @@ static TARGET void place_image(xt_middle *middle, uint32_t depth, uint32_t item,
     middle->run->chosen[depth] = option;
 }
 
-// Whether each item that was put into an order at the parent has an image left.
+// Whether each item has an image left; where there are too many to be put into an order, it is told when one is chosen.
 static TARGET bool has_images(const xt_middle *middle, uint32_t depth)
 {
     const xt_matrix *matrix = &middle->matrix;
@@ -671,12 +671,19 @@ static TARGET bool has_images(const xt_middle *middle, uint32_t depth)
     return true;
 }
 
+// Nodes are filtered here, one after the other as they come in the tree.
+static TARGET bool has_filters_below(const xt_middle *middle, uint32_t depth)
+{
+    const xt_matrix_run *run = middle->run;
+    return run->filter && run->cover->pieces - depth > run->filtered;
+}
+
 static TARGET bool fits_slim(const xt_middle *middle, uint32_t depth, const uint64_t *all)
 {
     const xt_matrix *matrix = &middle->matrix;
     uint32_t         remaining = middle->run->cover->pieces - depth;
     return remaining <= XT_SLIM_NEAR + XT_SLIM_FAR && remaining > middle->run->goal &&
-           count_bits(all, matrix->item_words) <= XT_SLIM_ITEMS &&
+           !has_filters_below(middle, depth) && count_bits(all, matrix->item_words) <= XT_SLIM_ITEMS &&
            count_bits(all + matrix->item_words, matrix->words - matrix->item_words) <= XT_SLIM_IMAGES;
 }
 
@@ -772,6 +779,19 @@ static TARGET void visit(xt_middle *middle, uint32_t depth)
         search_node(middle, depth);
 }
 
+static TARGET bool survives_filters(xt_middle *middle, uint32_t depth)
+{
+    if (!middle->run->filter)
+        return true;
+    // So that a node without solutions is never filtered, wherever it is searched.
+    if (middle->orders[depth - 1] == 0 &&
+        choose(&middle->matrix, node_at(middle, depth), copies_at(middle, depth)).choices == 0)
+        return false;
+    xt_filtered done = xt_matrix_filter(middle->run, &middle->matrix, depth, node_at(middle, depth));
+    xt_matrix_count_filtered(middle->run, depth, done);
+    return !done.is_broken;
+}
+
 // A child that is left: a solution, a root of a slim matrix, or a node to be searched here.
 static TARGET void take_up_child(xt_middle *middle, uint32_t depth, uint64_t *all)
 {
@@ -782,9 +802,9 @@ static TARGET void take_up_child(xt_middle *middle, uint32_t depth, uint64_t *al
     if (run->cover->pieces - depth == run->goal) {
         if (open == 0 || run->goal > 0)
             run->answer = run->sink.take(run->sink.context, run->chosen, depth);
-    } else if (middle->orders[depth - 1] == 0)
-        visit(middle, depth);
-    else if (has_images(middle, depth) && !gather(middle, depth, all) && run->answer == XT_CONTINUE)
+    } else if (!has_images(middle, depth) || !survives_filters(middle, depth))
+        return;
+    else if (middle->orders[depth - 1] == 0 || (!gather(middle, depth, all) && run->answer == XT_CONTINUE))
         visit(middle, depth);
 }
 

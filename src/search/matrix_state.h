@@ -2,6 +2,7 @@
 #ifndef XT_SEARCH_MATRIX_STATE_H
 #define XT_SEARCH_MATRIX_STATE_H
 
+#include "filter/filter.h"
 #include "model/cover.h"
 #include "search/engine.h"
 
@@ -56,7 +57,20 @@ typedef struct xt_matrix_run {
     const uint8_t  *repeated; // by item of the cover, as in a matrix
     uint32_t        repeats;  // shapes with several copies
     uint32_t       *chosen;   // options, with room for all
+    xt_filter      *filter;   // and triggers; NULL: none below the root
+    uint32_t        filtered; // they work as long as so many pieces remain; 0: never
 } xt_matrix_run;
+
+// What filters and triggers did at a node.
+typedef struct xt_filtered {
+    uint32_t removed;
+    bool     is_broken; // a trigger says that there is no solution below
+} xt_filtered;
+
+// Tells the filter what was placed last on the way to a node of the matrix, and takes out of it what the filter finds.
+// To be asked once for each node, in the order of the tree.
+xt_filtered xt_matrix_filter(const xt_matrix_run *run, const xt_matrix *matrix, uint32_t depth, uint64_t *node);
+void        xt_matrix_count_filtered(const xt_matrix_run *run, uint32_t depth, xt_filtered done);
 
 // A node of a slim matrix: two vectors, and a third where the matrix is wide.
 typedef struct xt_slim_node {
