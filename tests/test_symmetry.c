@@ -177,7 +177,7 @@ static xt_statistics statistics_of_collected(const char *name, xt_unique unique,
 {
     xt_collected  row;
     xt_statistics statistics;
-    xt_settings   settings = {.unique = unique, .fix = fix};
+    xt_settings   settings = {.unique = unique, .fix = fix, .engine = "matrix"};
     assert_true(xt_collection_find(name, &row));
     xt_puzzles *puzzles = xt_read_text(row.text, strlen(row.text), row.name, NULL, NULL);
     xt_model   *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
