@@ -19,7 +19,7 @@ class Page {
     document.body.append(this.head, this.helpBox);
     if (!runs.length) return this.#showNothing();
     this.#showRun(Number(this.#readLink().get("p") ?? 1) - 1);
-    window.addEventListener("hashchange", () => this.#followLink());
+    window.addEventListener("hashchange", (event) => this.#followLink(new URL(event.newURL).hash));
     document.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
@@ -62,8 +62,8 @@ class Page {
 
   // ---- The link ----
 
-  #readLink() {
-    return new URLSearchParams(location.hash.slice(1));
+  #readLink(hash = location.hash) {
+    return new URLSearchParams(hash.slice(1));
   }
 
   #writeLink() {
@@ -78,8 +78,10 @@ class Page {
     }, 120);
   }
 
-  #followLink() {
-    const link = this.#readLink();
+  // The page may have written its own link since the reader's was taken up.
+  #followLink(hash) {
+    clearTimeout(this.linkTimer);
+    const link = this.#readLink(hash);
     const wanted = Number(link.get("p") ?? 1) - 1;
     if (!this.isReplay && wanted !== this.shown) this.#showRun(wanted);
     else this.content.follow(link);
