@@ -541,7 +541,7 @@ static void set_board(xt_search *search)
     board->place_mask = ((uint64_t)1 << keys->place_width) - 1;
     board->steps = keys->least_volume < 2 ? 0 : keys->sweep.steps; // a single cell may be left
     memcpy(board->step, keys->sweep.step, sizeof board->step);
-    board->seen = ((uint64_t)1 << keys->last_seen) - 1;
+    board->seen = keys->last_seen < 64 ? ((uint64_t)1 << keys->last_seen) - 1 : ~(uint64_t)0;
 }
 
 static uint32_t longest_list(const xt_search *search)
