@@ -87,7 +87,7 @@ static void explain_engine(const reasons *r, char *reason, size_t room)
     else if (matrix->refusal && flat->refusal)
         snprintf(reason, room, "it takes every puzzle, and faster ones do not take this: %s", matrix->refusal);
     else if (matrix->compared > 0 && flat->compared > 0)
-        snprintf(reason, room, "a sample of both trees%s tells it to be over first: in %.2g s, and '%s' in %.2g s",
+        snprintf(reason, room, "a sample of both trees%s says %.2g s, and '%s' %.2g s, which may be a third off",
                  r->d->parts.count > 1 ? " in one part" : "", chosen->compared, chosen == flat ? "matrix" : "flat",
                  chosen == flat ? matrix->compared : flat->compared);
     else if (matrix->compared > 0)
