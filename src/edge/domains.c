@@ -459,7 +459,7 @@ static void add_shown(xt_search *search, const plan *p, uint32_t kind, uint32_t 
     for (uint32_t chunk = 0; chunk < search->chunks; chunk++) {
         size_t byte = ((((size_t)turn * XT_SIDES + side) * search->chunks + chunk) * class->words) * 64 + bit;
         bool   is_here = colour / XT_DOMAIN_CHUNK == chunk;
-        class->bytes[byte] = is_outer ? UINT8_MAX : is_here ? (uint8_t)(1u << colour % XT_DOMAIN_CHUNK) : 0;
+        class->bytes[byte] = (uint8_t)(is_outer ? UINT8_MAX : is_here ? 1u << colour % XT_DOMAIN_CHUNK : 0);
     }
     uint64_t *table = table_for(search, class, side);
     for (uint32_t j = (XT_SIDES - base_side) % XT_SIDES; j < XT_DOMAIN_ROW; j += XT_SIDES)

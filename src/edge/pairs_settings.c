@@ -7,7 +7,7 @@
 #include <string.h>
 
 const xt_pairs_settings xt_pairs_defaults = {.order = XT_PAIRS_GAP,
-                                             .shaving = 2,
+                                             .shaving = 0,
                                              .opposite = 1,
                                              .preemption = 1,
                                              .bound = 1,
