@@ -291,14 +291,18 @@ static uint64_t moved_on(const xt_search *search, uint64_t word)
     return rest | covered;
 }
 
-// The option that leads from a node to its child.
+// The option that leads from a node to its child: an image of the piece that the child has more.
 static uint32_t option_between(xt_search *search, uint64_t word, uint64_t child)
 {
-    const xt_flat_list all = list_at(search, place_of(&search->board, word), 0);
-    uint32_t           i = all.begin;
-    while ((word & search->test[i]) != 0 || moved_on(search, word + search->add[i]) != child) {
+    const xt_flat_board *board = &search->board;
+    uint64_t             window = ((uint64_t)1 << board->window) - 1;
+    uint64_t             tallies = (((uint64_t)1 << board->place_shift) - 1) & ~window;
+    const xt_flat_list   list = make_list(&search->board, word);
+    uint32_t             i = list.begin;
+    while ((word & search->test[i]) != 0 || (((word + search->add[i]) ^ child) & tallies) != 0 ||
+           moved_on(search, word + search->add[i]) != child) {
         i++;
-        assert(i < all.begin + all.images);
+        assert(i < list.begin + list.images);
     }
     return search->option[i];
 }

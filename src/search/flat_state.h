@@ -9,9 +9,9 @@
 
 enum {
     XT_FLAT_UNMADE = INT32_MAX,
-    XT_FLAT_LANES = 8,  // the most images of a vector; lists have a multiple of them
-    XT_FLAT_CHUNK = 64, // nodes whose children are made together
-    XT_FLAT_TOLD = 8,   // cells near the first open one whose state chooses a list, at most
+    XT_FLAT_LANES = 8,   // the most images of a vector; lists have a multiple of them
+    XT_FLAT_CHUNK = 128, // nodes whose children are made together
+    XT_FLAT_TOLD = 8,    // cells near the first open one whose state chooses a list, at most
 };
 
 // A node is one word.  From its lowest bit on: the window, a bit for each cell from the first open one on that is
