@@ -555,7 +555,8 @@ xt_status xt_solve_board(xt_board *board, const xt_settings *given, xt_layout_si
     delivery          d = {.settings = &settings, .board = board, .sink = sink, .context = context};
     xt_pairs_settings pairs;
     xt_status         status = XT_FAILED;
-    if (prepare(&d, &pairs, diagnostics) && xt_plan_is_of_board(settings.plan, d.model, diagnostics))
+    if (xt_plan_is_of(settings.plan, "board", diagnostics) && prepare(&d, &pairs, diagnostics) &&
+        xt_plan_is_of_board(settings.plan, d.model, diagnostics))
         status = solve(&d, &pairs, diagnostics);
     if (statistics)
         *statistics = d.statistics;
@@ -644,12 +645,21 @@ static void reason_of(const void *context, const char *name, char *reason, size_
         snprintf(reason, room, "a short search row by row does not end, and the board is too large for samples");
 }
 
-static void add_candidate(xt_search_plan *plan, const xt_engine *engine, const xt_edge_model *model, double nodes,
-                          double seconds)
+// Why no tree was sampled, if none was.
+static const char *why_no_sample(const choice *c)
 {
+    return c->is_asked        ? "an engine was asked for, so none was compared"
+           : c->probe.is_done ? "a short search is over before a sample"
+                              : "so large a board takes too long to sample";
+}
+
+static void add_candidate(xt_search_plan *plan, const xt_engine *engine, const xt_edge_model *model, const choice *c,
+                          double nodes, double seconds)
+{
+    const char *refusal = engine->refusal(model);
     plan->choice.candidate[plan->choice.candidates++] = (xt_candidate){
         .engine = engine->name,
-        .refusal = engine->refusal(model),
+        .refusal = refusal ? refusal : why_no_sample(c),
         .is_sampled = nodes > 0,
         .nodes = nodes,
         .seconds = seconds,
@@ -661,8 +671,8 @@ static void plan_with(xt_search_plan *plan, const delivery *d, const xt_engine *
     xt_settings settings = *d->settings;
     if (!settings.engine)
         settings.engine = engine->name;
-    add_candidate(plan, &xt_engine_row, d->model, c->probe.row_nodes, c->probe.row_seconds);
-    add_candidate(plan, &xt_engine_domains, d->model, c->probe.domain_nodes, c->probe.domain_seconds);
+    add_candidate(plan, &xt_engine_row, d->model, c, c->probe.row_nodes, c->probe.row_seconds);
+    add_candidate(plan, &xt_engine_domains, d->model, c, c->probe.domain_nodes, c->probe.domain_seconds);
     xt_plan_say_board(&plan->lines, d->model);
     xt_plan_say_settings(&plan->lines, &settings, reason_of, c);
     xt_plan_say_machine(&plan->lines, &settings, engine == &xt_engine_domains);

@@ -3,6 +3,7 @@
 #include "api/delivery.h"
 
 #include "api/fixed_piece.h"
+#include "api/saved_run.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "filter/filter.h"
@@ -133,6 +134,17 @@ static void take_choice(xt_delivery *d)
     choose_filters_at_nodes(d);
 }
 
+// The engine of a run that was begun, which goes on as it was: what chose it may not be given again, such as a kernel.
+static const char *engine_begun(const xt_settings *settings)
+{
+    xt_engine_name begun = xt_saved_engine(settings->run);
+    const char    *name;
+    for (uint32_t i = 0; (name = xt_engine_name_at(i)); i++)
+        if (xt_engine_kind_of(name) != XT_ENGINE_MERGE && strcmp(name, begun.text) == 0)
+            return name;
+    return NULL;
+}
+
 // Where nothing is named that belongs to an engine.  False: no memory.
 static bool choose_engine(xt_delivery *d)
 {
@@ -142,6 +154,10 @@ static bool choose_engine(xt_delivery *d)
         .part = d->part_problem, .parts = d->parts.count, .levels = d->model->cover->pieces + 1};
     if (!is_left && d->care != XT_CHOICE_TELLS)
         return true;
+    if (d->care != XT_CHOICE_TELLS && (d->choice.engine = engine_begun(s))) {
+        take_choice(d);
+        return true;
+    }
     if (!xt_engine_choose(&d->choice, &problem, d->care))
         return false;
     if (is_left)
@@ -298,6 +314,14 @@ void xt_delivery_free(xt_delivery *d)
     free(d->part_problem);
     free(d->part);
     free(d->first_option);
+}
+
+uint64_t xt_contents_of_search(const xt_delivery *d)
+{
+    uint64_t sum = d->parts.count;
+    for (uint32_t p = 0; p < d->parts.count; p++)
+        sum = sum * 31 + xt_contents_of_cover(&d->parts.at[p].narrow.cover);
+    return sum;
 }
 
 uint32_t xt_delivery_part_of(const xt_delivery *d, uint32_t option)

@@ -48,6 +48,9 @@ void xt_delivery_free(xt_delivery *delivery);
 // The caller's progress, with what the statistics say so far.
 void xt_delivery_tell_progress(xt_delivery *delivery, xt_task at_hand);
 
+// A hash of all that the parts are, after filters: two searches of which it differs have other trees.
+uint64_t xt_contents_of_search(const xt_delivery *delivery);
+
 // The part that an option belongs to, as the engine numbers them; and the model's number of the option.
 uint32_t xt_delivery_part_of(const xt_delivery *delivery, uint32_t option);
 uint32_t xt_delivery_original(const xt_delivery *delivery, uint32_t option);

@@ -20,11 +20,12 @@ void xt_plan_say(xt_planned_lines *lines, const char *name, const char *value, c
     xt_planned_line line = {.name = xt_copy_text(name, strlen(name)),
                             .value = xt_copy_text(value, strlen(value)),
                             .reason = xt_copy_text(reason, strlen(reason))};
-    lines->failed |= !line.name || !line.value || !line.reason;
-    uint32_t before = lines->count;
-    xt_vector_push(lines, line);
+    uint32_t        before = lines->count;
+    if (line.name && line.value && line.reason)
+        xt_vector_push(lines, line); // only whole ones: others look for a line here before they ask what failed
     if (lines->count > before)
         return;
+    lines->failed = true;
     free(line.name);
     free(line.value);
     free(line.reason);
@@ -102,13 +103,10 @@ static uint64_t images_searched(const xt_delivery *d)
 
 void xt_plan_say_search(xt_planned_lines *lines, const xt_delivery *d)
 {
-    uint64_t sum = d->parts.count;
-    for (uint32_t p = 0; p < d->parts.count; p++)
-        sum = sum * 31 + xt_contents_of_cover(&d->parts.at[p].narrow.cover);
     say_number(lines, "parts", d->parts.count,
                d->parts.count == 1 ? "" : "smaller covers, none of which has a solution of another");
     say_number(lines, "searched", images_searched(d), "images that are left, in all parts together");
-    say_contents(lines, "search", sum);
+    say_contents(lines, "search", xt_contents_of_search(d));
 }
 
 // What a difference in such a line means.
@@ -148,6 +146,15 @@ static bool has_lines(const xt_search_plan *plan, xt_planned_lines *lines, xt_di
     }
     xt_plan_lines_free(lines);
     return fine;
+}
+
+bool xt_plan_is_of(const xt_search_plan *plan, const char *family, xt_diagnostics *diagnostics)
+{
+    xt_planned_lines lines = {0};
+    if (!plan)
+        return true;
+    xt_plan_say(&lines, "of", family, "");
+    return has_lines(plan, &lines, diagnostics);
 }
 
 bool xt_plan_is_of_model(const xt_search_plan *plan, const xt_model *model, xt_diagnostics *diagnostics)

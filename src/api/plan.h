@@ -38,6 +38,9 @@ void                                       xt_plan_lines_free(xt_planned_lines *
 
 // Whether a plan that was given, NULL for none, is one of this puzzle or board; and whether it leads to what the
 // delivery is to search.  False: the diagnostics name the difference.
+// xt_plan_is_of: whether it is of a "puzzle" or a "board" at all; for where others would complain of its settings
+// first.
+bool xt_plan_is_of(const xt_search_plan *plan, const char *family, xt_diagnostics *diagnostics);
 bool xt_plan_is_of_model(const xt_search_plan *plan, const xt_model *model, xt_diagnostics *diagnostics);
 bool xt_plan_is_of_board(const xt_search_plan *plan, const xt_edge_model *model, xt_diagnostics *diagnostics);
 bool xt_plan_leads_to(const xt_search_plan *plan, const xt_delivery *delivery, xt_diagnostics *diagnostics);

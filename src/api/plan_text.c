@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "edge/engines.h"
 #include "format/format.h"
+#include "search/plan.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -231,17 +232,20 @@ typedef struct reader {
     xt_scan         scan;
     xt_search_plan *plan;
     bool            is_begun, is_ended;
+    bool            is_foreign; // the first line is none of a plan, so that no other is worth a complaint
 } reader;
 
 static void take_first_line(reader *r, xt_word name, xt_word value)
 {
     int32_t number;
+    bool    is_plan = xt_word_is(name, "plan");
     r->is_begun = true;
-    if (!xt_word_is(name, "plan"))
+    r->is_foreign = !is_plan || xt_word_number(value, &number) != XT_NUMBER_FINE || number != XT_PLAN_VERSION;
+    if (!is_plan)
         xt_scan_complain_at(&r->scan, name,
                             "this is no plan; a plan begins with 'plan %d', as 'exactile plan PUZZLE' prints it",
                             XT_PLAN_VERSION);
-    else if (xt_word_number(value, &number) != XT_NUMBER_FINE || number != XT_PLAN_VERSION)
+    else if (r->is_foreign)
         xt_scan_complain_at(&r->scan, value.length ? value : name,
                             "'plan %s' is a form that is not known; it is 'plan %d'", xt_word_shown(value).text,
                             XT_PLAN_VERSION);
@@ -279,9 +283,10 @@ static void take_line(reader *r, xt_word line)
         is_known |= xt_word_is(name, names[i]);
     if (!r->is_begun)
         take_first_line(r, name, rest);
-    else if (r->is_ended)
+    else if (r->is_ended) {
         xt_scan_complain_at(&r->scan, name, "there is more behind 'end'; a plan is one, and ends there");
-    else if (!is_known)
+        r->is_foreign = true;
+    } else if (!is_known)
         xt_scan_complain_at(&r->scan, name, "a plan has no '%s'; %s", xt_word_shown(name).text,
                             xt_choices(name, names, count).text);
     else if (xt_word_is(name, "end"))
@@ -298,6 +303,17 @@ static void complain_of_end(reader *r, const char *what)
 {
     xt_place place = {.file = r->scan.file, .line = r->scan.number + 1, .column = 1};
     xt_scan_complain(&r->scan, place, "%s", what);
+}
+
+// Engine and kernel may be changed apart, by hand.
+static void check_kernel(reader *r, const char *of, const char *engine)
+{
+    const xt_planned_line *kernel = xt_plan_find(&r->plan->lines, "kernel");
+    xt_engine_kind         kind = xt_engine_kind_of(engine);
+    bool                   has_kernels = strcmp(of, "board") == 0 ? strcmp(engine, xt_engine_domains.name) == 0
+                                                                  : kind == XT_ENGINE_MATRIX || kind == XT_ENGINE_FLAT;
+    if (kernel && !has_kernels)
+        xt_scan_complain(&r->scan, kernel->place, "the engine '%s' has no kernels; leave the line out", engine);
 }
 
 static void check_engine_of_board(reader *r, const xt_planned_line *engine)
@@ -329,6 +345,7 @@ static void check_whole(reader *r)
                                      : "the plan lacks 'contents'; by it the puzzle is known");
     if (r->scan.errors)
         return;
+    check_kernel(r, of, engine->value);
     if (strcmp(of, "board") == 0) {
         check_engine_of_board(r, engine);
         return;
@@ -354,7 +371,7 @@ static bool read_text(reader *r, const xt_file_text *text, xt_diagnostics *diagn
         return false;
     }
     xt_scan_begin(&r->scan, (xt_word){text->length ? text->at : "", text->length}, r->plan->file, diagnostics);
-    while (xt_scan_line(&r->scan))
+    while (!r->is_foreign && xt_scan_line(&r->scan))
         if (!r->scan.is_spoiled)
             take_line(r, r->scan.line);
     if (!r->scan.errors)

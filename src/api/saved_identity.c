@@ -139,6 +139,12 @@ static void complain_of_difference(const xt_store *store, const char *name, cons
                        "'%s' was begun by exactile %s, and this is %s, which may search otherwise; go on with that "
                        "version, or begin anew with another file",
                        path, was ? was : "?", now);
+    else if (strcmp(name, "contents") == 0)
+        xt_complain_of(
+            diagnostics,
+            "'%s' was begun by another build of exactile %s, which divides this search otherwise; go on with "
+            "that one, or begin anew with another file",
+            path, xt_version());
     else if (strcmp(name, "keeps") == 0)
         xt_complain_of(diagnostics, "'%s' keeps %s, and now %s are to be kept; %s, or give another file", path,
                        was ? was : "nothing", now,

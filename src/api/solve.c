@@ -117,7 +117,7 @@ static xt_status solve_and_keep(xt_delivery *d, xt_model *model, const xt_settin
 {
     const xt_engine *engine = d->parts.count == 1 ? d->engine : d->all_parts.engine;
     xt_identity      identity = {.model = model,
-                                 .contents = xt_contents_of_cover(model->cover),
+                                 .contents = xt_contents_of_cover(model->cover) * 31 + xt_contents_of_search(d),
                                  .settings = given,
                                  .engine = engine->name,
                                  .keeps_solutions = d->sink || d->settings.only_saved,

@@ -146,6 +146,16 @@ static bool options_agree(const cli_options *options, const xt_settings *planned
     return !options->sample;
 }
 
+// Callers of the library may look for less than solutions; what is printed here would be taken for them.
+static bool is_of_whole_solutions(const cli_options *options, const xt_settings *planned)
+{
+    if (planned->goal)
+        cli_complain("the plan '%s' has a goal, at which pieces remain, and is none for solutions; leave out its line "
+                     "'goal'",
+                     options->plan);
+    return !planned->goal;
+}
+
 static void tell_of_kernel(const cli_options *options, const xt_search_plan *plan)
 {
     xt_plan_line line;
@@ -180,7 +190,7 @@ bool cli_plan_take(cli_planned *planned, const cli_options *options)
     if (!planned->plan)
         return false;
     const xt_settings settings = xt_search_plan_settings(planned->plan);
-    if (!options_agree(options, &settings))
+    if (!options_agree(options, &settings) || !is_of_whole_solutions(options, &settings))
         return false;
     tell_of_kernel(options, planned->plan);
     take_settings(&planned->options, planned->plan);
