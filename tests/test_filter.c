@@ -443,7 +443,7 @@ static void what_was_removed_and_left_is_told_by_remaining_pieces(void **state)
     (void)state;
     xt_puzzle    *puzzle = new_puzzle(20, 3, 1, 0, ROWS(rows_of_pentominoes));
     xt_model     *model = new_model(puzzle, NULL);
-    xt_settings   settings = {.unique = XT_UNIQUE, .filters = {.volume = 10, .volume_trigger = 8}};
+    xt_settings   settings = {.engine = "dlx", .unique = XT_UNIQUE, .filters = {.volume = 10, .volume_trigger = 8}};
     xt_statistics s = solve_with(model, settings);
     assert_int_equal(s.removed_at[12], s.removed[XT_VOLUME]);
     assert_true(s.removed_at[11] > 0);
