@@ -4,6 +4,8 @@
 
 #include "cli/options.h"
 
+#include <stdarg.h>
+
 // What the command exits with.
 typedef enum cli_status {
     CLI_FOUND,   // a solution, or all is right
@@ -64,6 +66,7 @@ cli_status cli_worse(cli_status a, cli_status b);
 
 // One line on standard error: exactile: error: what is wrong; what would be right.
 __attribute__((format(printf, 1, 2))) void cli_complain(const char *format, ...);
+__attribute__((format(printf, 1, 0))) void cli_complain_with(const char *format, va_list arguments);
 
 bool cli_complain_of_memory(void); // false
 

@@ -392,14 +392,19 @@ cli_status cli_worse(cli_status a, cli_status b)
     return weight[a] > weight[b] ? a : b;
 }
 
+void cli_complain_with(const char *format, va_list arguments)
+{
+    fputs("exactile: error: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+}
+
 void cli_complain(const char *format, ...)
 {
     va_list arguments;
-    fputs("exactile: error: ", stderr);
     va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
+    cli_complain_with(format, arguments);
     va_end(arguments);
-    fputc('\n', stderr);
 }
 
 bool cli_complain_of_memory(void)

@@ -67,15 +67,15 @@ typedef struct place {
 
 __attribute__((format(printf, 2, 3))) static bool complain(place at, const char *format, ...)
 {
-    char    text[512];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    if (at.file) {
+        fprintf(stderr, "%s:%u:%u: error: ", at.file, at.line, at.column);
+        vfprintf(stderr, format, arguments);
+        fputc('\n', stderr);
+    } else
+        cli_complain_with(format, arguments);
     va_end(arguments);
-    if (at.file)
-        fprintf(stderr, "%s:%u:%u: error: %s\n", at.file, at.line, at.column, text);
-    else
-        cli_complain("%s", text);
     return false;
 }
 
