@@ -1,0 +1,296 @@
+// fuzz_runs.c -- changes the file of a saved run and reads it: all of it is told, or there is a complaint.
+//
+// The bytes are lines, of what is changed in the second of two parts:
+//     about NAME VALUE                                      what it is a run of
+//     leave NUMBER                                          one of its records out
+//     task DEPTH CHOICES CHILDREN FOUND PASSED WORDS        a record more, all in numbers
+//     byte PLACE VALUE                                      of the file, as it lies on the disk
+//     cut SIZE                                              the file
+// The first three are what malice does: check sums are made anew.  The last two are what happens to a file.
+#define _POSIX_C_SOURCE 200809L // mkdtemp
+
+#include "require.h"
+#include "saved/store.h"
+
+#include <stdint.h>
+#include <unistd.h>
+
+enum { LINES_MOST = 64, FACTS_MOST = 64, NUMBERS_MOST = 32, FILE_MOST = 1 << 18 };
+
+static const char definition[] = "D:xDim=4:yDim=3:zDim=1\nP:set=trominoes:copies=0..4\n~D\n";
+
+// ---- The runs ------------------------------------------------------------------------------------------------------
+
+static char          folder[32], first[64], second[64], changed[64];
+static unsigned char whole[FILE_MOST]; // the second's file
+static size_t        whole_size;
+
+static void remove_files(void)
+{
+    unlink(first), unlink(second), unlink(changed);
+    rmdir(folder);
+}
+
+static xt_answer take(void *context, const xt_solution *solution)
+{
+    uint64_t *taken = context;
+    (void)solution;
+    ++*taken;
+    return XT_CONTINUE;
+}
+
+// A part is searched; or what is kept of it, delivered.
+static xt_status solve(const xt_settings *settings, uint64_t *taken, xt_diagnostics *diagnostics)
+{
+    static xt_puzzles *puzzles;
+    static xt_model   *model;
+    if (!model) {
+        puzzles = xt_read_text(definition, strlen(definition), "fuzz", "polycube", NULL);
+        require(puzzles, "there is a puzzle");
+        model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+        require(model, "the puzzle has a model");
+    }
+    return xt_solve(model, settings, take, taken, NULL, diagnostics);
+}
+
+static void search_part(const char *path, uint32_t part)
+{
+    uint64_t          taken = 0;
+    const xt_settings settings = {.run = path, .part = part, .parts = 2, .engine = "dlx", .threads = 1};
+    require(solve(&settings, &taken, NULL) == XT_COMPLETE, "a part is searched");
+    require(taken > 0, "a part has solutions");
+}
+
+static size_t load(const char *path, unsigned char *bytes)
+{
+    FILE  *in = fopen(path, "rb");
+    size_t size = in ? fread(bytes, 1, FILE_MOST, in) : 0;
+    require(size > 0 && size < FILE_MOST, "the file of a small run is small");
+    fclose(in);
+    return size;
+}
+
+static void make_runs(void)
+{
+    strcpy(folder, "/dev/shm/fuzz_runs.XXXXXX"); // in memory, where there is that
+    if (!mkdtemp(folder)) {
+        strcpy(folder, "/tmp/fuzz_runs.XXXXXX");
+        require(mkdtemp(folder), "there is a folder");
+    }
+    snprintf(first, sizeof first, "%s/1.run", folder);
+    snprintf(second, sizeof second, "%s/2.run", folder);
+    snprintf(changed, sizeof changed, "%s/changed.run", folder);
+    atexit(remove_files);
+    search_part(first, 1);
+    search_part(second, 2);
+    whole_size = load(second, whole);
+}
+
+// ---- What is changed -----------------------------------------------------------------------------------------------
+
+typedef enum kind { ABOUT, LEAVE, TASK, BYTE, CUT, KINDS } kind;
+
+static const char *const kinds[KINDS] = {"about ", "leave ", "task ", "byte ", "cut "};
+
+typedef struct line {
+    kind  kind;
+    char *rest;
+} line;
+
+typedef struct lines {
+    char    *text; // owned
+    line     at[LINES_MOST];
+    uint32_t count;
+    bool     by_malice; // one of them is
+} lines;
+
+static lines read_lines(const uint8_t *data, size_t size)
+{
+    lines l = {.text = malloc(size + 1)};
+    memcpy(l.text, data, size);
+    l.text[size] = '\0';
+    for (char *at = l.text, *end; at && l.count < LINES_MOST; at = end) {
+        if ((end = strchr(at, '\n')))
+            *end++ = '\0';
+        for (kind k = ABOUT; k < KINDS; k++)
+            if (strncmp(at, kinds[k], strlen(kinds[k])) == 0) {
+                l.at[l.count++] = (line){.kind = k, .rest = at + strlen(kinds[k])};
+                l.by_malice |= k <= TASK;
+                break;
+            }
+    }
+    return l;
+}
+
+// ---- Malice: another run is written --------------------------------------------------------------------------------
+
+typedef struct copy {
+    const lines *lines;
+    xt_store    *to;
+    uint64_t     record; // the number of the one at hand
+} copy;
+
+static void say(xt_store_fact *facts, uint32_t *count, char *text)
+{
+    char *blank = strchr(text, ' ');
+    if (!blank)
+        return;
+    *blank = '\0';
+    for (uint32_t i = 0; i < *count; i++)
+        if (strcmp(facts[i].name, text) == 0) {
+            facts[i].value = blank + 1;
+            return;
+        }
+    if (*count < FACTS_MOST)
+        facts[(*count)++] = (xt_store_fact){.name = text, .value = blank + 1};
+}
+
+static void write_facts(const copy *c, const xt_store *from)
+{
+    xt_store_fact facts[FACTS_MOST];
+    uint32_t      count = 0;
+    for (const char *name; (name = xt_store_name_at(from, count)); count++)
+        facts[count] = (xt_store_fact){.name = name, .value = xt_store_value(from, name)};
+    for (uint32_t i = 0; i < c->lines->count; i++)
+        if (c->lines->at[i].kind == ABOUT)
+            say(facts, &count, c->lines->at[i].rest);
+    require(xt_store_begin(c->to, facts, count, NULL), "a run can be begun");
+}
+
+static xt_answer copy_record(void *context, const xt_record *record)
+{
+    copy    *c = context;
+    uint64_t number = c->record++;
+    for (uint32_t i = 0; i < c->lines->count; i++)
+        if (c->lines->at[i].kind == LEAVE && strtoull(c->lines->at[i].rest, NULL, 10) == number)
+            return XT_CONTINUE;
+    require(!xt_store_put(c->to, record), "a record that was read can be put");
+    return XT_CONTINUE;
+}
+
+static void put_record(xt_store *store, const char *text)
+{
+    uint64_t numbers[NUMBERS_MOST];
+    uint32_t count = 0, words[NUMBERS_MOST];
+    for (char *end; count < NUMBERS_MOST; text = end, count++) {
+        numbers[count] = strtoull(text, &end, 10);
+        words[count] = (uint32_t)numbers[count];
+        if (end == text)
+            break;
+    }
+    if (count < 4 || numbers[0] > count - 4)
+        return;
+    uint32_t        depth = words[0];
+    const uint64_t *rest = &numbers[1 + depth];
+    const xt_record record = {.task = {.choice = &words[1], .depth = depth},
+                              .children = (uint32_t)rest[0],
+                              .tally = {.found = rest[1], .passed = rest[2]},
+                              .words = &words[4 + depth],
+                              .word_count = count - 4 - depth};
+    xt_store_put(store, &record); // unless it is there already
+}
+
+static void write_another(const lines *l)
+{
+    static const xt_task root;
+    xt_store            *from = xt_store_open(second, XT_STORE_READ, NULL);
+    copy                 c = {.lines = l, .to = xt_store_open(changed, XT_STORE_MAKE, NULL)};
+    require(from && c.to, "there are two files");
+    uint32_t levels = (uint32_t)strtoul(xt_store_value(from, "levels"), NULL, 10);
+    xt_store_set_levels(from, levels);
+    xt_store_set_levels(c.to, levels);
+    write_facts(&c, from);
+    require(!xt_store_read(from, root, true, copy_record, &c), "the run can be read");
+    for (uint32_t i = 0; i < l->count; i++)
+        if (l->at[i].kind == TASK)
+            put_record(c.to, l->at[i].rest);
+    require(!xt_store_keep(c.to, NULL, 0, 1, true), "another can be kept");
+    xt_store_close(c.to);
+    xt_store_close(from);
+}
+
+// ---- Mishap: bytes are changed -------------------------------------------------------------------------------------
+
+static void write_bytes(const lines *l)
+{
+    static unsigned char bytes[FILE_MOST];
+    size_t               size = whole_size;
+    if (l->by_malice)
+        size = load(changed, bytes);
+    else
+        memcpy(bytes, whole, size);
+    for (uint32_t i = 0; i < l->count; i++) {
+        char         *end;
+        unsigned long number = strtoul(l->at[i].rest, &end, 10);
+        if (l->at[i].kind == CUT && number < size)
+            size = number;
+        if (l->at[i].kind == BYTE && number < size)
+            bytes[number] = (unsigned char)strtoul(end, NULL, 10);
+    }
+    FILE *out = fopen(changed, "wb");
+    require(out && fwrite(bytes, 1, size, out) == size, "the file can be written");
+    fclose(out);
+}
+
+// ---- What is read --------------------------------------------------------------------------------------------------
+
+static void deliver(xt_saved *saved, const xt_saved_facts *facts, xt_diagnostics *diagnostics)
+{
+    xt_settings settings = xt_saved_settings(saved);
+    uint64_t    taken = 0;
+    settings.only_saved = true;
+    settings.threads = 1;
+    xt_status status = solve(&settings, &taken, diagnostics);
+    require(status != XT_COMPLETE || taken == facts->solutions, "as many are delivered as are told");
+    require((status == XT_FAILED) == (xt_diagnostics_total(diagnostics) > 0), "a complaint exactly where it failed");
+}
+
+static void look_at(xt_saved *saved, xt_diagnostics *diagnostics)
+{
+    xt_saved_facts facts;
+    const char    *value;
+    for (uint32_t i = 0; xt_saved_setting_at(saved, i, &value); i++)
+        require(*value, "a setting that is told has a value");
+    bool fine = xt_saved_facts_get(saved, &facts, diagnostics);
+    require(fine == (xt_diagnostics_total(diagnostics) == 0), "facts exactly where nothing was complained of");
+    if (!fine)
+        return;
+    require(facts.share_done >= 0 && facts.share_done <= 1, "a share is one");
+    xt_puzzles *puzzles = xt_saved_puzzle(saved, diagnostics);
+    require(puzzles ? xt_diagnostics_total(diagnostics) == 0 : xt_diagnostics_total(diagnostics) > 0,
+            "a puzzle exactly where nothing was complained of");
+    if (puzzles)
+        deliver(saved, &facts, diagnostics);
+    xt_puzzles_free(puzzles);
+}
+
+static void merge(void)
+{
+    const char *const parts[] = {first, changed};
+    xt_saved_facts    facts;
+    xt_diagnostics   *diagnostics = xt_diagnostics_new();
+    bool              fine = xt_saved_merge(parts, 2, NULL, &facts, diagnostics);
+    require(fine == (xt_diagnostics_total(diagnostics) == 0), "a merged run exactly where nothing was complained of");
+    xt_diagnostics_free(diagnostics);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    if (!whole_size)
+        make_runs();
+    lines l = read_lines(data, size);
+    if (l.by_malice)
+        write_another(&l);
+    write_bytes(&l);
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_saved       *saved = xt_saved_open(changed, diagnostics);
+    require(saved || xt_diagnostics_total(diagnostics) > 0, "a run that cannot be opened is complained of");
+    if (saved)
+        look_at(saved, diagnostics);
+    xt_saved_free(saved);
+    xt_diagnostics_free(diagnostics);
+    merge();
+    unlink(changed);
+    free(l.text);
+    return 0;
+}
