@@ -185,6 +185,8 @@ XT_API bool xt_board_add_tile(xt_board *board, const int32_t colours[4], unsigne
 // The tile, by its number from 0, lies in that cell, counted from 0 from the top left, in one of these turns.
 XT_API bool xt_board_hint(xt_board *board, uint32_t row, uint32_t column, uint32_t tile, unsigned turns,
                           xt_diagnostics *diagnostics);
+// Takes all hints back.
+XT_API void xt_board_clear_hints(xt_board *board);
 // What a reader checks at the end: as many tiles as cells, a frame that comes out, colours that can be paired, hints
 // that can be kept.
 XT_API bool        xt_board_check(xt_board *board, xt_diagnostics *diagnostics);
@@ -221,6 +223,9 @@ typedef struct xt_puzzles xt_puzzles; // all puzzles of a text, in order
 XT_API xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics);
 XT_API xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format,
                                 xt_diagnostics *diagnostics);
+// Adds the hints of a file to a board that has all its tiles: lines `hint ROW COLUMN TILE [TURN]` as tile lists have
+// them (docs/EDGE.md), and comments.  Checks the board.  False: the diagnostics tell, and the board's hints may be any.
+XT_API bool        xt_read_hints(xt_board *board, const char *path, xt_diagnostics *diagnostics);
 XT_API void        xt_puzzles_free(xt_puzzles *puzzles);
 XT_API uint32_t    xt_puzzles_count(const xt_puzzles *puzzles);
 XT_API xt_puzzle  *xt_puzzles_at(xt_puzzles *puzzles, uint32_t index);       // NULL where a board stands

@@ -100,9 +100,48 @@ static bool list_jobs(cli_input *input, const cli_options *options)
     return fine;
 }
 
+// Gives a board the hints that were asked for, in place of its own.
+static bool give_hints(const cli_job *job, const char *hints)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    bool            fine = false;
+    if (!diagnostics)
+        return cli_complain_of_memory();
+    xt_board_clear_hints(job->board);
+    if (strcmp(hints, "none") == 0)
+        fine = xt_board_check(job->board, diagnostics);
+    else if (is_folder(hints))
+        cli_complain("'%s' is a folder; --hints takes a file with lines 'hint ROW COLUMN TILE', or none", hints);
+    else if (strcmp(hints, "-") == 0 || is_file(hints))
+        fine = xt_read_hints(job->board, hints, diagnostics);
+    else
+        cli_complain("'%s' is no file; --hints takes a file with lines 'hint ROW COLUMN TILE', or none", hints);
+    xt_diagnostics_print(diagnostics, stderr);
+    xt_diagnostics_free(diagnostics);
+    return fine;
+}
+
+static bool give_all_hints(const cli_input *input, const char *hints)
+{
+    bool fine = true;
+    if (hints && strcmp(hints, "-") == 0 && input->job_count > 1) {
+        cli_complain("hints for %u boards from standard input, which can be read only once; a file is needed",
+                     input->job_count);
+        fine = false;
+    }
+    for (uint32_t i = 0; hints && fine && i < input->job_count; i++) {
+        fine = input->jobs[i].board != NULL;
+        if (!fine)
+            cli_complain("'%s' is a puzzle of pieces; --hints is for boards of edge-matching tiles",
+                         input->jobs[i].name);
+        fine = fine && give_hints(&input->jobs[i], hints);
+    }
+    return fine;
+}
+
 static bool names_standard_input_once(const cli_options *options)
 {
-    uint32_t count = 0;
+    uint32_t count = options->hints && strcmp(options->hints, "-") == 0;
     for (uint32_t i = 0; i < options->argument_count; i++)
         count += strcmp(options->arguments[i], "-") == 0;
     if (count > 1)
@@ -118,7 +157,7 @@ bool cli_input_read(cli_input *input, const cli_options *options, uint32_t argum
     input->files = calloc(arguments, sizeof(xt_puzzles *));
     if (!input->files)
         return cli_complain_of_memory();
-    return read_files(input, options, arguments) && list_jobs(input, options);
+    return read_files(input, options, arguments) && list_jobs(input, options) && give_all_hints(input, options->hints);
 }
 
 void cli_input_free(cli_input *input)

@@ -112,6 +112,8 @@ const char *cli_colour_at(uint32_t index);
         "of a file with several puzzles, only the Nth")                                                               \
     OPTION(format, "format", 'f', choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_READS,                           \
         "the format of the definition, where it shall not be recognised")                                             \
+    OPTION(hints, "hints", 0, text, NULL, 0, 0, "FILE", NULL, CLI_READS,                                               \
+        "of a board: keep the hints in FILE, not its own; with `none`, keep none (docs/EDGE.md)")                     \
     OPTION(border, "border", 0, number, 0, 1, 1000, "N", NULL, CLI_GENERATE,                                          \
         "give lines between two cells on the outline N colours of their own")                                         \
     OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_CONVERT | CLI_GENERATE,                    \

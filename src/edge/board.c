@@ -9,6 +9,7 @@
 #include "base/limits.h"
 #include "base/memory.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -118,6 +119,18 @@ bool xt_board_is_hinted(const xt_board *board, uint32_t row, uint32_t column)
         if (board->hints.at[i].row == row && board->hints.at[i].column == column)
             return true;
     return false;
+}
+
+void xt_board_clear_hints(xt_board *board)
+{
+    board->checked = false;
+    board->hints.count = 0;
+}
+
+void xt_board_forget_places_of_hints(xt_board *board)
+{
+    for (uint32_t i = 0; i < board->hints.count; i++)
+        board->hints.at[i].place = (xt_place){0};
 }
 
 bool xt_board_hint_at(xt_board *board, const xt_hint *hint, xt_diagnostics *diagnostics)
@@ -341,18 +354,59 @@ static bool colours_come_out(const xt_board *board, xt_place place, xt_diagnosti
 
 // ---- All of it -----------------------------------------------------------------------------------------------------
 
+// Whether colour 0 may lie between two cells: there is no frame, or more of it than the outline takes.
+static bool may_lie_inside(const xt_board *board)
+{
+    uint32_t zeros = board->is_free ? UINT32_MAX / 2 : 0;
+    for (uint32_t i = 0; i < board->tiles.count; i++)
+        for (unsigned side = 0; side < XT_SIDES; side++)
+            zeros += board->tiles.at[i].colour[side] == 0;
+    return zeros > 2 * (board->width + board->height);
+}
+
 // Whether a tile may lie so in a cell, by the frame alone.
-static bool fits_frame(const xt_board *board, const xt_hint *hint, unsigned turn)
+static bool fits_frame(const xt_board *board, const xt_hint *hint, unsigned turn, bool has_frame_inside)
 {
     const xt_tile *tile = &board->tiles.at[hint->tile];
-    for (unsigned side = 0; side < XT_SIDES; side++)
-        if (!board->is_free && xt_board_is_outer(board, hint->row, hint->column, side) &&
-            xt_tile_colour(tile, side, turn) != 0)
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        bool is_outer = xt_board_is_outer(board, hint->row, hint->column, side);
+        bool is_frame = xt_tile_colour(tile, side, turn) == 0;
+        if (is_outer ? !board->is_free && !is_frame : !has_frame_inside && is_frame)
             return false;
+    }
     return true;
 }
 
-static bool hint_is_fine(const xt_board *board, const xt_hint *hint, xt_diagnostics *diagnostics)
+// A hint that no turn allows: what would.
+static void complain_of_hint(const xt_board *board, const xt_hint *hint, bool has_frame_inside,
+                             xt_diagnostics *diagnostics)
+{
+    const xt_tile *tile = &board->tiles.at[hint->tile];
+    unsigned       fitting = 0;
+    bool           outer[XT_SIDES];
+    char           turns[XT_SIDES * sizeof ", 0"] = "";
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        outer[side] = xt_board_is_outer(board, hint->row, hint->column, side);
+        fitting |= (unsigned)fits_frame(board, hint, side, has_frame_inside) << side;
+    }
+    for (unsigned turn = 0; turn < XT_SIDES; turn++)
+        if ((fitting & tile->turns) >> turn & 1)
+            snprintf(turns + strlen(turns), sizeof turns - strlen(turns), "%s%u", *turns ? ", " : "", turn);
+    if (*turns)
+        xt_complain(diagnostics, hint->place,
+                    "tile %u does not lie so at row %u, column %u; the turn %s would be right", hint->tile + 1,
+                    hint->row + 1, hint->column + 1, turns);
+    else if (fitting)
+        xt_complain(diagnostics, hint->place,
+                    "tile %u may not be turned as the frame asks at row %u, column %u; it would have to be by %d",
+                    hint->tile + 1, hint->row + 1, hint->column + 1, __builtin_ctz(fitting));
+    else
+        xt_complain(diagnostics, hint->place, "tile %u, %s, at row %u, column %u; a tile %s belongs there",
+                    hint->tile + 1, pattern_text[pattern_of_tile(tile)], hint->row + 1, hint->column + 1,
+                    pattern_text[pattern_of(outer)]);
+}
+
+static bool hint_is_fine(const xt_board *board, const xt_hint *hint, bool has_frame_inside, xt_diagnostics *diagnostics)
 {
     bool can_lie = false;
     if (hint->row >= board->height || hint->column >= board->width) {
@@ -366,12 +420,20 @@ static bool hint_is_fine(const xt_board *board, const xt_hint *hint, xt_diagnost
         return false;
     }
     for (unsigned turn = 0; turn < XT_SIDES; turn++)
-        can_lie |= (hint->turns & board->tiles.at[hint->tile].turns) >> turn & 1 && fits_frame(board, hint, turn);
+        can_lie |= (hint->turns & board->tiles.at[hint->tile].turns) >> turn & 1 &&
+                   fits_frame(board, hint, turn, has_frame_inside);
     if (!can_lie)
-        xt_complain(diagnostics, hint->place,
-                    "tile %u cannot lie so at row %u, column %u; its turn, or the frame's colour on it, must allow it",
-                    hint->tile + 1, hint->row + 1, hint->column + 1);
+        complain_of_hint(board, hint, has_frame_inside, diagnostics);
     return can_lie;
+}
+
+// What is wrong with hints is told of each of them.
+static bool hints_are_fine(const xt_board *board, xt_diagnostics *diagnostics)
+{
+    bool fine = true, has_frame_inside = may_lie_inside(board);
+    for (uint32_t i = 0; i < board->hints.count; i++)
+        fine &= hint_is_fine(board, &board->hints.at[i], has_frame_inside, diagnostics);
+    return fine;
 }
 
 bool xt_board_check(xt_board *board, xt_diagnostics *diagnostics)
@@ -384,8 +446,7 @@ bool xt_board_check(xt_board *board, xt_diagnostics *diagnostics)
                     board->tiles.count, board->tiles.count == 1 ? "" : "s", cells, board->height, board->width);
     fine = fine && (board->is_free || frame_comes_out(board, place, diagnostics));
     fine = fine && colours_come_out(board, place, diagnostics);
-    for (uint32_t i = 0; fine && i < board->hints.count; i++)
-        fine = hint_is_fine(board, &board->hints.at[i], diagnostics);
+    fine = fine && hints_are_fine(board, diagnostics);
     board->checked = fine;
     return fine;
 }

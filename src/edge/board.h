@@ -40,6 +40,8 @@ xt_board *xt_board_make(const char *file, xt_diagnostics *diagnostics);
 bool xt_board_add_tile_at(xt_board *board, const int32_t colours[XT_SIDES], unsigned turns, xt_place place,
                           xt_diagnostics *diagnostics);
 bool xt_board_hint_at(xt_board *board, const xt_hint *hint, xt_diagnostics *diagnostics);
+// Once the text of the hints is no longer at hand: what is told of them names no place.
+void xt_board_forget_places_of_hints(xt_board *board);
 
 // The colour that a side shows when the tile is turned by so many quarter turns clockwise.
 static inline int32_t xt_tile_colour(const xt_tile *tile, unsigned side, unsigned turn)

@@ -285,6 +285,40 @@ static bool read_tiles(xt_word text, const char *file, xt_puzzles *puzzles, xt_d
     return false;
 }
 
+// ---- Hints in a file of their own ----------------------------------------------------------------------------------
+
+static bool read_hints(reader *r)
+{
+    while (xt_scan_line(&r->scan)) {
+        xt_word  part[WORDS_MOST];
+        uint32_t count = split_words(content_of(r->scan.line), part, WORDS_MOST);
+        if (!count || r->scan.is_spoiled)
+            continue;
+        if (xt_word_is(part[0], words[HINT]))
+            read_directive(r, HINT, part, count);
+        else
+            xt_scan_complain_at(&r->scan, part[0],
+                                "'%s' begins no hint; it is hint ROW COLUMN TILE, and maybe a turn "
+                                "from 0 to 3",
+                                xt_word_shown(part[0]).text);
+    }
+    return r->scan.errors == 0;
+}
+
+bool xt_read_hints(xt_board *board, const char *path, xt_diagnostics *diagnostics)
+{
+    reader       r = {.board = board};
+    xt_file_text text;
+    bool         fine = xt_file_text_read(&text, path, diagnostics);
+    if (fine) {
+        xt_scan_begin(&r.scan, (xt_word){text.at, text.length}, text.name, diagnostics);
+        fine = read_hints(&r) && xt_board_check(board, diagnostics);
+        xt_board_forget_places_of_hints(board);
+    }
+    free(text.at);
+    return fine;
+}
+
 // ---- Writing -------------------------------------------------------------------------------------------------------
 
 static void write_hint(const xt_board *board, const xt_hint *hint, FILE *out)
