@@ -522,11 +522,13 @@ XT_API void            xt_search_plan_free(xt_search_plan *plan);
 XT_API bool            xt_search_plan_write(const xt_search_plan *plan, FILE *out); // false: writing failed
 
 // What it says, for xt_solve or xt_solve_board, with the plan among them to be held to; all else is as by default.  The
-// texts are lent.  A kernel that does not run here is left out: the others walk the same tree.
+// texts are lent.  A kernel that does not run here is left out: the others walk the same tree.  The threads are those
+// of the plan, which were as many as its maker had cores; set them to 0 for one on each core of this machine.
 XT_API xt_settings xt_search_plan_settings(const xt_search_plan *plan);
 // The same as the text's lines: name, value and reason, each "" where there is none.  False past the last.
 typedef struct xt_plan_line {
     const char *name, *value, *reason;
+    uint32_t    line, column; // of the value, where the plan was read; else 0
 } xt_plan_line;
 
 XT_API bool xt_search_plan_line_at(const xt_search_plan *plan, uint32_t index, xt_plan_line *line);

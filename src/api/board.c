@@ -8,6 +8,7 @@
 #include "api/estimate.h"
 #include "api/plan.h"
 #include "api/saved_run.h"
+#include "api/setting_text.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
@@ -268,18 +269,18 @@ static void tell_progress(void *context, const xt_run_report *report)
 }
 
 // The settings behind the colon of an engine's name; only `pairs` has any.
-static bool read_settings(const xt_engine *engine, const char *text, xt_pairs_settings *pairs,
+static bool read_settings(const xt_engine *engine, const char *text, xt_pairs_settings *pairs, xt_place place,
                           xt_diagnostics *diagnostics)
 {
     if (engine == &xt_engine_pairs)
-        return xt_pairs_settings_read(pairs, text, diagnostics);
-    xt_complain_of(diagnostics, "the engine '%s' has no settings; leave out ':%s'", engine->name, text);
+        return xt_pairs_settings_read(pairs, text, place, diagnostics);
+    xt_complain(diagnostics, place, "the engine '%s' has no settings; leave out ':%s'", engine->name, text);
     return false;
 }
 
 // By its name; NULL: complained.
 static const xt_engine *find_engine(const char *name, const xt_edge_model *model, xt_pairs_settings *pairs,
-                                    xt_diagnostics *diagnostics)
+                                    xt_place place, xt_diagnostics *diagnostics)
 {
     char   names[128] = "";
     size_t length = strcspn(name, ":");
@@ -287,16 +288,16 @@ static const xt_engine *find_engine(const char *name, const xt_edge_model *model
         if (strlen(xt_edge_engines[i]->name) == length && memcmp(xt_edge_engines[i]->name, name, length) == 0) {
             const char *refusal = xt_edge_engines[i]->refusal(model);
             if (refusal)
-                xt_complain_of(diagnostics, "this board is none for the engine '%s': %s; choose another", name,
-                               refusal);
-            bool fine =
-                !refusal && (!name[length] || read_settings(xt_edge_engines[i], name + length + 1, pairs, diagnostics));
+                xt_complain(diagnostics, place, "this board is none for the engine '%s': %s; choose another", name,
+                            refusal);
+            bool fine = !refusal && (!name[length] ||
+                                     read_settings(xt_edge_engines[i], name + length + 1, pairs, place, diagnostics));
             return fine ? xt_edge_engines[i] : NULL;
         }
         strcat(names, i ? ", " : "");
         strcat(names, xt_edge_engines[i]->name);
     }
-    xt_complain_of(diagnostics, "'%s' is no engine for boards; there are %s", name, names);
+    xt_complain(diagnostics, place, "'%s' is no engine for boards; there are %s", name, names);
     return NULL;
 }
 
@@ -305,23 +306,40 @@ static bool has_filters(const xt_filters *f)
     return f->volume || f->parity || f->fit || f->volume_trigger || f->parity_trigger;
 }
 
+// Why a board cannot have these settings, and the names of those at fault; NULL: it can.
+static const char *fault_of_settings(const xt_settings *settings, const char **names)
+{
+    if (settings->order || settings->nof) {
+        *names = "order nof";
+        return "a board takes no order; an engine brings its own";
+    }
+    if (settings->sample.trials || has_filters(&settings->filters)) {
+        *names = XT_NAMES_OF_FILTERS;
+        return "a board has no filters and samples; leave them out";
+    }
+    if (settings->fix || settings->goal || settings->constrained_first) {
+        *names = "fix goal constrained-first";
+        return "a board has no pieces to fix or to leave out; ask for whole boards";
+    }
+    *names = "unique";
+    return settings->unique == XT_UNIQUE_MIRROR
+               ? "a board has no mirror images, since tiles are not turned over; ask for unique ones"
+               : NULL;
+}
+
 static bool settings_suit(const xt_settings *settings, xt_diagnostics *diagnostics)
 {
-    if (settings->order || settings->nof)
-        xt_complain_of(diagnostics, "a board takes no order; an engine brings its own");
-    else if (settings->sample.trials || has_filters(&settings->filters))
-        xt_complain_of(diagnostics, "a board has no filters and samples; leave them out");
-    else if (settings->kernel && settings->engine && strcmp(settings->engine, xt_engine_domains.name) != 0)
+    const char *names, *fault = fault_of_settings(settings, &names);
+    if (fault) {
+        xt_complain(diagnostics, xt_plan_place_of(settings, names), "%s", fault);
+        return false;
+    }
+    if (settings->kernel && settings->engine && strcmp(settings->engine, xt_engine_domains.name) != 0) {
         xt_complain_of(diagnostics, "the engine '%s' has no kernels; of those for boards, '%s' has", settings->engine,
                        xt_engine_domains.name);
-    else if (settings->fix || settings->goal || settings->constrained_first)
-        xt_complain_of(diagnostics, "a board has no pieces to fix or to leave out; ask for whole boards");
-    else if (settings->unique == XT_UNIQUE_MIRROR)
-        xt_complain_of(diagnostics,
-                       "a board has no mirror images, since tiles are not turned over; ask for unique ones");
-    else
-        return true;
-    return false;
+        return false;
+    }
+    return true;
 }
 
 static bool make_room(delivery *d)
@@ -506,7 +524,7 @@ static const xt_engine *engine_asked_for(const delivery *d, xt_pairs_settings *p
         if (strcmp(begun.text, xt_edge_engines[i]->name) == 0)
             name = begun.text;
     *is_asked = name;
-    return name ? find_engine(name, d->model, pairs, diagnostics) : NULL;
+    return name ? find_engine(name, d->model, pairs, xt_plan_place_of(d->settings, "engine"), diagnostics) : NULL;
 }
 
 static xt_status solve(delivery *d, xt_pairs_settings *pairs, xt_diagnostics *diagnostics)

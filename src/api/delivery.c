@@ -3,7 +3,9 @@
 #include "api/delivery.h"
 
 #include "api/fixed_piece.h"
+#include "api/plan.h"
 #include "api/saved_run.h"
+#include "api/setting_text.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "filter/filter.h"
@@ -84,7 +86,8 @@ static bool filter_parts(xt_delivery *d, xt_diagnostics *diagnostics)
     for (uint32_t p = 0; p < d->parts.count; p++) {
         const char *refusal = xt_filter_refusal(&d->parts.at[p].narrow.cover, filters);
         if (refusal) {
-            xt_complain_of(diagnostics, "this puzzle is none for filters: %s; leave them out", refusal);
+            xt_complain(diagnostics, xt_plan_place_of(&d->settings, XT_NAMES_OF_FILTERS),
+                        "this puzzle is none for filters: %s; leave them out", refusal);
             return false;
         }
     }
@@ -145,13 +148,16 @@ static const char *engine_begun(const xt_settings *settings)
     return NULL;
 }
 
-// Where nothing is named that belongs to an engine.  False: no memory.
+// Where nothing is named that belongs to an engine.  False: it failed; the choice may have the reason.
 static bool choose_engine(xt_delivery *d)
 {
     const xt_settings      *s = &d->settings;
     bool                    is_left = !s->engine && !s->order && !s->nof;
-    const xt_choice_problem problem = {
-        .part = d->part_problem, .parts = d->parts.count, .levels = d->model->cover->pieces + 1};
+    const xt_choice_problem problem = {.part = d->part_problem,
+                                       .parts = d->parts.count,
+                                       .levels = d->model->cover->pieces + 1,
+                                       .control = s->control,
+                                       .time_limit = s->time_limit};
     if (!is_left && d->care != XT_CHOICE_TELLS)
         return true;
     if (d->care != XT_CHOICE_TELLS && (d->choice.engine = engine_begun(s))) {
@@ -213,7 +219,8 @@ static bool set_goal(xt_delivery *d, xt_diagnostics *diagnostics)
     if (d->plan.goal >= cover->pieces)
         fault = "it is less than the number of pieces to be placed";
     if (fault)
-        xt_complain_of(diagnostics, "a goal of %u remaining pieces: %s", (unsigned)d->plan.goal, fault);
+        xt_complain(diagnostics, xt_plan_place_of(&d->settings, "goal"), "a goal of %u remaining pieces: %s",
+                    (unsigned)d->plan.goal, fault);
     return !fault;
 }
 
@@ -273,7 +280,10 @@ static bool prepare(xt_delivery *d, const xt_model *model, xt_diagnostics *diagn
         d->settings.filters = (xt_filters){0};
     d->plan.filters = d->settings.filters;
     if (!make_problem(d) || !make_sieve(d) || !explain(d)) {
-        xt_complain_of_memory(diagnostics);
+        if (d->choice.trouble)
+            xt_complain_of(diagnostics, "%s", d->choice.trouble);
+        else
+            xt_complain_of_memory(diagnostics);
         return false;
     }
     if (!suits_kernel(d, diagnostics))
@@ -284,8 +294,8 @@ static bool prepare(xt_delivery *d, const xt_model *model, xt_diagnostics *diagn
                               ? d->engine->refusal(d->problem)
                               : "a solution may be its own image under a turn, which only those who see it tell";
     if (refusal)
-        xt_complain_of(diagnostics, "this puzzle is none for the engine '%s': %s; choose another", name_of_engine(d),
-                       refusal);
+        xt_complain(diagnostics, xt_plan_place_of(&d->settings, "engine"),
+                    "this puzzle is none for the engine '%s': %s; choose another", name_of_engine(d), refusal);
     return !refusal;
 }
 

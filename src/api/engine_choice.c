@@ -10,6 +10,7 @@
 
 #include "api/engine_choice.h"
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "run/estimate.h"
 #include "search/engines.h"
@@ -28,7 +29,8 @@ enum {
     WORTH_NODES = 40000, // so many are searched in the time that a choice takes
 };
 
-static const double MARGIN = 0.6; // by how much another must be better than the first, at least
+static const double MARGIN = 0.6;         // by how much another must be better than the first, at least
+static const double LEAST_SECONDS = 1e-6; // a limit that is over at once
 
 static const struct row {
     const char *engine;
@@ -52,12 +54,20 @@ typedef struct trial {
     xt_plan           plan;
     xt_cover_problem *part;
     uint32_t          parts;
+    xt_control       *control;
+    double            until; // when all samples are to be over, as the clock tells seconds; 0: no matter
+    // Of the sample that ended early; XT_COMPLETE: none did.
+    xt_status   status;
+    const char *trouble; // where it failed; NULL: no memory
 } trial;
 
 // False: no memory.  Ended in either case.
 static bool start_trial(trial *t, const xt_choice_problem *given, const char *engine)
 {
-    *t = (trial){.part = XT_NEW_ARRAY(xt_cover_problem, given->parts), .parts = given->parts};
+    *t = (trial){.part = XT_NEW_ARRAY(xt_cover_problem, given->parts),
+                 .parts = given->parts,
+                 .control = given->control,
+                 .until = given->time_limit > 0 ? xt_clock_seconds() + given->time_limit : 0};
     bool fine = xt_plan_make(&t->plan, engine, NULL, false, NULL) && t->part;
     if (fine && given->parts > 0) {
         t->plan.filters = given->part[0].plan->filters;
@@ -98,8 +108,14 @@ typedef struct tree {
     bool   is_exact;
 } tree;
 
-// False: it failed.
-static bool add_part(tree *sum, const trial *t, uint32_t part, uint32_t samples, uint32_t levels)
+// What is left of the time; 0: it is no matter.
+static double seconds_left(const trial *t)
+{
+    return t->until > 0 ? fmax(t->until - xt_clock_seconds(), LEAST_SECONDS) : 0;
+}
+
+// False: it ended early; the trial has its status.
+static bool add_part(tree *sum, trial *t, uint32_t part, uint32_t samples, uint32_t levels)
 {
     double         *fits = XT_NEW_ARRAY(double, levels);
     uint64_t        solutions = 0;
@@ -111,9 +127,12 @@ static bool add_part(tree *sum, const trial *t, uint32_t part, uint32_t samples,
                            .delivered = &solutions,
                            .samples = samples,
                            .is_one_run = true,
+                           .control = t->control,
+                           .time_limit = seconds_left(t),
                            .fits_at = fits};
-    bool            fine = fits && xt_run_estimate(&run, &estimate) == XT_COMPLETE;
-    if (fine) {
+    t->status = fits ? xt_run_estimate(&run, &estimate) : XT_FAILED;
+    t->trouble = run.trouble;
+    if (t->status == XT_COMPLETE) {
         sum->nodes += estimate.nodes.value;
         sum->solutions += estimate.solutions.value;
         sum->is_exact &= estimate.is_exact;
@@ -121,7 +140,7 @@ static bool add_part(tree *sum, const trial *t, uint32_t part, uint32_t samples,
             sum->level[l] += fits[levels - 1 - l];
     }
     free(fits);
-    return fine;
+    return t->status == XT_COMPLETE;
 }
 
 // How many parts are looked at, by how many paths each: one, the largest; or several, evenly spread.
@@ -139,7 +158,7 @@ static uint32_t largest_part(const trial *t)
 }
 
 // What is looked at stands for all.
-static bool sample(xt_candidate *candidate, const trial *t, uint32_t levels, effort e, const struct row *row)
+static bool sample(xt_candidate *candidate, trial *t, uint32_t levels, effort e, const struct row *row)
 {
     uint32_t parts = e.parts < t->parts ? e.parts : t->parts;
     double   scale = parts ? (double)t->parts / parts : 0;
@@ -167,8 +186,8 @@ static uint32_t rivals(const xt_engine_choice *choice)
 }
 
 // One part is enough to compare the rivals, and none is compared where a glance at the first says that its tree is
-// small.  False: no memory.
-static bool choose_rival(xt_engine_choice *choice, const trial *trials, uint32_t levels, bool is_in_doubt)
+// small.  False: a sample ended early.
+static bool choose_rival(xt_engine_choice *choice, trial *trials, uint32_t levels, bool is_in_doubt)
 {
     const effort glance = {.parts = 1, .samples = GLANCES}, look = {.parts = 1, .samples = SAMPLES};
     uint32_t     best = ROWS;
@@ -191,7 +210,7 @@ static bool choose_rival(xt_engine_choice *choice, const trial *trials, uint32_t
 }
 
 // What the chosen engine can be expected to take, sampled where that was not needed for the choice.
-static bool weigh(xt_engine_choice *choice, const trial *trials, uint32_t levels)
+static bool weigh(xt_engine_choice *choice, trial *trials, uint32_t levels)
 {
     const effort look = {.parts = 1, .samples = SAMPLES};
     bool         fine = true;
@@ -207,7 +226,7 @@ static bool weigh(xt_engine_choice *choice, const trial *trials, uint32_t levels
 }
 
 // For those who want to know of all.
-static bool sample_all(xt_engine_choice *choice, const trial *trials, uint32_t parts, uint32_t levels)
+static bool sample_all(xt_engine_choice *choice, trial *trials, uint32_t parts, uint32_t levels)
 {
     const uint32_t of_each = parts > 0 ? TOLD_SAMPLES / parts : TOLD_SAMPLES;
     const effort   all = {.parts = TOLD_PARTS, .samples = of_each > GLANCES ? of_each : GLANCES};
@@ -216,6 +235,18 @@ static bool sample_all(xt_engine_choice *choice, const trial *trials, uint32_t p
         if (!choice->candidate[r].refusal)
             fine = sample(&choice->candidate[r], &trials[r], levels, all, &rows[r]);
     return fine;
+}
+
+// A sample ended early.  Where it was stopped, so is the search that follows, and any engine will do; false where it
+// failed.
+static bool settle_early(xt_engine_choice *choice, const trial *trials)
+{
+    for (uint32_t r = 0; r < ROWS; r++)
+        if (trials[r].status == XT_FAILED) {
+            choice->trouble = trials[r].trouble;
+            return false;
+        }
+    return choose_rival(choice, NULL, 0, false);
 }
 
 bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem, xt_choice_care care)
@@ -229,9 +260,11 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
             (xt_candidate){.engine = rows[r].engine, .refusal = fine ? refusal_of(&trials[r]) : "no memory"};
     }
     bool is_in_doubt = care != XT_CHOICE_TAKES_FIRST && rivals(choice) > 1 && problem->levels <= SAMPLED_LEVELS;
-    fine = fine && choose_rival(choice, trials, problem->levels, is_in_doubt) &&
-           (care < XT_CHOICE_WEIGHS || weigh(choice, trials, problem->levels)) &&
-           (care != XT_CHOICE_TELLS || sample_all(choice, trials, problem->parts, problem->levels));
+    bool is_whole = fine && choose_rival(choice, trials, problem->levels, is_in_doubt) &&
+                    (care < XT_CHOICE_WEIGHS || weigh(choice, trials, problem->levels)) &&
+                    (care != XT_CHOICE_TELLS || sample_all(choice, trials, problem->parts, problem->levels));
+    if (fine && !is_whole)
+        fine = settle_early(choice, trials);
     for (uint32_t r = 0; r < ROWS; r++)
         end_trial(&trials[r]);
     return fine;

@@ -23,13 +23,16 @@ typedef struct xt_engine_choice {
     double       seconds; // that it can be expected to take; 0: not weighed
     xt_candidate candidate[XT_CANDIDATES_MAX];
     uint32_t     candidates;
+    const char  *trouble; // where it failed; NULL: no memory
 } xt_engine_choice;
 
 // What a search consists of: its parts, whose common plan has all but the engine.
 typedef struct xt_choice_problem {
     const xt_cover_problem *part;
     uint32_t                parts;
-    uint32_t                levels; // of counters
+    uint32_t                levels;     // of counters
+    xt_control             *control;    // ends the samples; NULL: nothing does
+    double                  time_limit; // seconds for all samples; 0: none
 } xt_choice_problem;
 
 typedef enum xt_choice_care {
@@ -39,7 +42,7 @@ typedef enum xt_choice_care {
     XT_CHOICE_TELLS,       // and then every candidate that does not refuse; what is chosen is the same
 } xt_choice_care;
 
-// False: no memory.
+// Where samples are stopped, the first that does not refuse is chosen.  False: it failed.
 bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem, xt_choice_care care);
 
 // Whether a search whose solutions are only counted may be given to the engine merge; and whether it is, where engines

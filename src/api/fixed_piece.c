@@ -2,6 +2,7 @@
 
 #include "api/fixed_piece.h"
 
+#include "api/plan.h"
 #include "base/diagnostics.h"
 #include "base/limits.h"
 #include "base/memory.h"
@@ -11,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool complain_of_name(const xt_puzzle *puzzle, const char *name, xt_diagnostics *diagnostics)
+static bool complain_of_name(const xt_puzzle *puzzle, const char *name, xt_place place, xt_diagnostics *diagnostics)
 {
     const char **names = XT_NEW_ARRAY(const char *, puzzle->pieces.count);
     uint32_t     count = 0;
@@ -20,8 +21,8 @@ static bool complain_of_name(const xt_puzzle *puzzle, const char *name, xt_diagn
             names[count++] = puzzle->pieces.at[i].name;
     xt_word word = xt_word_of(name);
     if (names)
-        xt_complain_of(diagnostics, "no piece '%s' to be fixed; %s", xt_word_shown(word).text,
-                       xt_choices(word, names, count).text);
+        xt_complain(diagnostics, place, "no piece '%s' to be fixed; %s", xt_word_shown(word).text,
+                    xt_choices(word, names, count).text);
     else
         xt_complain_of_memory(diagnostics);
     free(names);
@@ -48,37 +49,39 @@ static bool are_told_apart(const xt_images *images, const xt_piece *piece)
 }
 
 // False: the diagnostics tell.
-static bool find_shape(const xt_images *images, const char *name, uint32_t *shape, xt_diagnostics *diagnostics)
+static bool find_shape(const xt_images *images, const char *name, xt_place place, uint32_t *shape,
+                       xt_diagnostics *diagnostics)
 {
     const xt_piece *piece = xt_puzzle_find_piece(images->puzzle, name);
     *shape = shape_of_copy(images, name);
     if (*shape != UINT32_MAX)
         return true;
     if (!piece)
-        return complain_of_name(images->puzzle, name, diagnostics);
+        return complain_of_name(images->puzzle, name, place, diagnostics);
     if (piece->stationary)
-        xt_complain_of(diagnostics, "piece '%s' lies where it was defined; fix one that is to be placed", name);
+        xt_complain(diagnostics, place, "piece '%s' lies where it was defined; fix one that is to be placed", name);
     else if (are_told_apart(images, piece))
-        xt_complain_of(diagnostics, "there are %u pieces '%s'; fix one of them, by names like %s1", piece->high, name,
-                       name);
+        xt_complain(diagnostics, place, "there are %u pieces '%s'; fix one of them, by names like %s1", piece->high,
+                    name, name);
     else
-        xt_complain_of(diagnostics, "there are %u pieces '%s'; fix one of unique shape", piece->high, name);
+        xt_complain(diagnostics, place, "there are %u pieces '%s'; fix one of unique shape", piece->high, name);
     return false;
 }
 
 bool xt_fixed_item(const xt_model *model, const xt_settings *settings, uint32_t *item, xt_diagnostics *diagnostics)
 {
     const char     *name = settings->fix;
+    const xt_place  place = xt_plan_place_of(settings, "fix");
     xt_anchor_fault fault;
     uint32_t        shape;
     *item = XT_NOWHERE;
     if (!name)
         return true;
     if (settings->unique == XT_ALL && settings->pruning != XT_PRUNE_ALWAYS) {
-        xt_complain_of(diagnostics, "a piece to be fixed, but all solutions are asked for; ask for unique ones");
+        xt_complain(diagnostics, place, "a piece to be fixed, but all solutions are asked for; ask for unique ones");
         return false;
     }
-    if (!find_shape(model->images, name, &shape, diagnostics))
+    if (!find_shape(model->images, name, place, &shape, diagnostics))
         return false;
     *item = model->cover->cells + shape;
     if (!xt_anchor_fault_find(&fault, model->cover, settings->unique == XT_UNIQUE_MIRROR, *item)) {
@@ -86,14 +89,14 @@ bool xt_fixed_item(const xt_model *model, const xt_settings *settings, uint32_t 
         return false;
     }
     if (fault == XT_ANCHOR_NO_SYMMETRY)
-        xt_complain_of(diagnostics,
-                       "no symmetry takes all solutions to solutions, so fixing piece '%s' is of no use; "
-                       "leave it out",
-                       name);
+        xt_complain(diagnostics, place,
+                    "no symmetry takes all solutions to solutions, so fixing piece '%s' is of no use; "
+                    "leave it out",
+                    name);
     else if (fault == XT_ANCHOR_COPIES)
-        xt_complain_of(diagnostics, "%u pieces have the shape of '%s'; fix one of unique shape",
-                       model->cover->item[*item].high, name);
+        xt_complain(diagnostics, place, "%u pieces have the shape of '%s'; fix one of unique shape",
+                    model->cover->item[*item].high, name);
     else if (fault == XT_ANCHOR_NEEDLESS)
-        xt_complain_of(diagnostics, "every symmetry leaves piece '%s' where it is; fix another one", name);
+        xt_complain(diagnostics, place, "every symmetry leaves piece '%s' where it is; fix another one", name);
     return fault == XT_ANCHOR_FINE;
 }

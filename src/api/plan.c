@@ -3,6 +3,7 @@
 #include "api/plan.h"
 
 #include "api/saved_identity.h"
+#include "api/setting_text.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "model/model.h"
@@ -71,6 +72,27 @@ const xt_planned_line *xt_plan_find(const xt_planned_lines *lines, const char *n
         if (*lines->at[i].value && strcmp(lines->at[i].name, name) == 0)
             return &lines->at[i];
     return NULL;
+}
+
+static bool is_among(const char *names, const char *name)
+{
+    size_t length = strlen(name);
+    for (; *names; names += strcspn(names, " "), names += *names == ' ')
+        if (strcspn(names, " ") == length && memcmp(names, name, length) == 0)
+            return true;
+    return false;
+}
+
+xt_place xt_plan_place_of(const xt_settings *settings, const char *names)
+{
+    char        room[XT_SETTING_ROOM];
+    const char *name;
+    for (uint32_t i = 0; settings->plan && (name = xt_setting_name_at(i)); i++) {
+        const xt_planned_line *line = is_among(names, name) ? xt_plan_find(&settings->plan->lines, name) : NULL;
+        if (line && strcmp(xt_setting_text(settings, i, room), line->value) == 0)
+            return line->place; // none in a plan that was made, not read
+    }
+    return (xt_place){.file = NULL};
 }
 
 // ---- What puzzle it is of, and what it leads to --------------------------------------------------------------------

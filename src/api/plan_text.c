@@ -61,7 +61,8 @@ bool xt_search_plan_line_at(const xt_search_plan *plan, uint32_t index, xt_plan_
     if (index >= plan->lines.count)
         return false;
     const xt_planned_line *at = &plan->lines.at[index];
-    *line = (xt_plan_line){.name = at->name, .value = at->value, .reason = at->reason};
+    *line = (xt_plan_line){
+        .name = at->name, .value = at->value, .reason = at->reason, .line = at->place.line, .column = at->place.column};
     return true;
 }
 
@@ -305,7 +306,7 @@ static void complain_of_end(reader *r, const char *what)
     xt_scan_complain(&r->scan, place, "%s", what);
 }
 
-// Engine and kernel may be changed apart, by hand.
+// Engine and kernel may be changed apart, by hand.  The engine is one that there is.
 static void check_kernel(reader *r, const char *of, const char *engine)
 {
     const xt_planned_line *kernel = xt_plan_find(&r->plan->lines, "kernel");
@@ -316,17 +317,18 @@ static void check_kernel(reader *r, const char *of, const char *engine)
         xt_scan_complain(&r->scan, kernel->place, "the engine '%s' has no kernels; leave the line out", engine);
 }
 
-static void check_engine_of_board(reader *r, const xt_planned_line *engine)
+static bool check_engine_of_board(reader *r, const xt_planned_line *engine)
 {
     const char *names[XT_EDGE_ENGINES];
     xt_word     name = {.at = engine->value, .length = strcspn(engine->value, ":")};
     for (uint32_t i = 0; i < XT_EDGE_ENGINES; i++) {
         names[i] = xt_edge_engines[i]->name;
         if (xt_word_is(name, names[i]))
-            return;
+            return true;
     }
     xt_scan_complain(&r->scan, engine->place, "'%s' is no engine for boards; %s", xt_word_shown(name).text,
                      xt_choices(name, names, XT_EDGE_ENGINES).text);
+    return false;
 }
 
 // What belongs together.
@@ -345,9 +347,9 @@ static void check_whole(reader *r)
                                      : "the plan lacks 'contents'; by it the puzzle is known");
     if (r->scan.errors)
         return;
-    check_kernel(r, of, engine->value);
     if (strcmp(of, "board") == 0) {
-        check_engine_of_board(r, engine);
+        if (check_engine_of_board(r, engine))
+            check_kernel(r, of, engine->value);
         return;
     }
     // Engine and order are texts of their own, with complaints of their own.
@@ -356,9 +358,11 @@ static void check_whole(reader *r)
     if (!found)
         xt_scan_complain_of_memory(&r->scan);
     else if (!xt_plan_make(&plan, engine->value, NULL, false, found) ||
-             (xt_plan_free(&plan), at = order,
+             (xt_plan_free(&plan), at = order ? order : xt_plan_find(lines, "nof"),
               !xt_plan_make(&plan, engine->value, order ? order->value : NULL, value_of(lines, "nof"), found)))
         xt_scan_complain(&r->scan, at ? at->place : engine->place, "%s", xt_diagnostics_at(found, 0).text);
+    else
+        check_kernel(r, of, engine->value);
     xt_plan_free(&plan);
     xt_diagnostics_free(found);
 }

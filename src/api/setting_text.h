@@ -7,6 +7,9 @@
 
 enum { XT_SETTINGS_TOLD = 14, XT_SETTING_ROOM = 32 };
 
+// Of the filters and triggers, with blanks between them.
+#define XT_NAMES_OF_FILTERS "volume-filter parity-filter fit-filter volume-trigger parity-trigger"
+
 // That of the option which sets it.  NULL past the last.
 const char *xt_setting_name_at(uint32_t index);
 

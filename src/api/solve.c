@@ -135,9 +135,9 @@ static xt_status solve_and_keep(xt_delivery *d, xt_model *model, const xt_settin
 static bool can_deliver(const xt_delivery *d, xt_sink sink, xt_diagnostics *diagnostics)
 {
     if (sink && d->engine->counts_only)
-        xt_complain_of(diagnostics,
-                       "the engine '%s' counts solutions and has none to deliver; choose another, or only count",
-                       d->engine->name);
+        xt_complain(diagnostics, xt_plan_place_of(&d->settings, "engine"),
+                    "the engine '%s' counts solutions and has none to deliver; choose another, or only count",
+                    d->engine->name);
     return !sink || !d->engine->counts_only;
 }
 

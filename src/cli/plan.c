@@ -147,13 +147,18 @@ static bool options_agree(const cli_options *options, const xt_settings *planned
 }
 
 // Callers of the library may look for less than solutions; what is printed here would be taken for them.
-static bool is_of_whole_solutions(const cli_options *options, const xt_settings *planned)
+static bool is_of_whole_solutions(const cli_options *options, const xt_search_plan *plan)
 {
-    if (planned->goal)
-        cli_complain("the plan '%s' has a goal, at which pieces remain, and is none for solutions; leave out its line "
-                     "'goal'",
-                     options->plan);
-    return !planned->goal;
+    xt_plan_line line;
+    for (uint32_t i = 0; xt_search_plan_line_at(plan, i, &line); i++)
+        if (strcmp(line.name, "goal") == 0) {
+            fprintf(stderr,
+                    "%s:%" PRIu32 ":%" PRIu32 ": error: the plan has a goal, at which pieces remain, and is none for "
+                    "solutions; leave the line out\n",
+                    options->plan, line.line, line.column);
+            return false;
+        }
+    return true;
 }
 
 static void tell_of_kernel(const cli_options *options, const xt_search_plan *plan)
@@ -190,7 +195,7 @@ bool cli_plan_take(cli_planned *planned, const cli_options *options)
     if (!planned->plan)
         return false;
     const xt_settings settings = xt_search_plan_settings(planned->plan);
-    if (!options_agree(options, &settings) || !is_of_whole_solutions(options, &settings))
+    if (!options_agree(options, &settings) || !is_of_whole_solutions(options, planned->plan))
         return false;
     tell_of_kernel(options, planned->plan);
     take_settings(&planned->options, planned->plan);

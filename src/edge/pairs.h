@@ -32,7 +32,7 @@ typedef struct xt_pairs_settings {
 extern const xt_pairs_settings xt_pairs_defaults;
 
 // What stands behind "pairs:", as in "order=gap,shaving=2,preemption=0", into settings that have their defaults.
-// False: complained.
-bool xt_pairs_settings_read(xt_pairs_settings *settings, const char *text, xt_diagnostics *diagnostics);
+// place: where the text stands.  False: complained.
+bool xt_pairs_settings_read(xt_pairs_settings *settings, const char *text, xt_place place, xt_diagnostics *diagnostics);
 
 #endif

@@ -69,16 +69,16 @@ static bool read_one(xt_pairs_settings *settings, const char *text, size_t lengt
     return false;
 }
 
-bool xt_pairs_settings_read(xt_pairs_settings *settings, const char *text, xt_diagnostics *diagnostics)
+bool xt_pairs_settings_read(xt_pairs_settings *settings, const char *text, xt_place place, xt_diagnostics *diagnostics)
 {
     for (;; text++) {
         size_t length = strcspn(text, ",");
         if (!read_one(settings, text, length)) {
-            xt_complain_of(diagnostics,
-                           "the setting '%.*s' of the engine 'pairs' is not understood; there are order=offer, "
-                           "expected, gap, ratio or filtering, shaving=NUMBER up to %d, and opposite, preemption, "
-                           "bound, cycles, patterns and backjumping, each 0 or 1",
-                           length < 100 ? (int)length : 100, text, XT_PAIRS_SHAVING_MOST);
+            xt_complain(diagnostics, place,
+                        "the setting '%.*s' of the engine 'pairs' is not understood; there are order=offer, "
+                        "expected, gap, ratio or filtering, shaving=NUMBER up to %d, and opposite, preemption, "
+                        "bound, cycles, patterns and backjumping, each 0 or 1",
+                        length < 100 ? (int)length : 100, text, XT_PAIRS_SHAVING_MOST);
             return false;
         }
         text += length;
