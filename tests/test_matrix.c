@@ -264,9 +264,21 @@ static void what_it_cannot_search_is_refused(void **state)
     }
 }
 
+static void passed_over(void **state)
+{
+    (void)state;
+    skip();
+}
+
 #define OF_COLLECTION(name)                                                                                            \
     {                                                                                                                  \
         name, a_puzzle_of_the_collection_has_the_same_tree, NULL, NULL, (void *)(uintptr_t)name                        \
+    }
+
+#define LARGE_OF_COLLECTION(name)                                                                                      \
+    {                                                                                                                  \
+        name, IS_WATCHED ? passed_over : a_puzzle_of_the_collection_has_the_same_tree, NULL, NULL,                     \
+            (void *)(uintptr_t)name                                                                                    \
     }
 
 #define FLAT_OF_COLLECTION(name)                                                                                       \
@@ -285,9 +297,9 @@ int main(void)
         OF_COLLECTION("pentominoes-8x8"),
         OF_COLLECTION("pentominoes-3x20"),
         OF_COLLECTION("pentominoes-grained-6x10"),
-        OF_COLLECTION("solid-pentominoes-2x3x10"),
+        LARGE_OF_COLLECTION("solid-pentominoes-2x3x10"),
         OF_COLLECTION("tetracubes-2x2x8"),
-        OF_COLLECTION("hexiamonds-rhombus-6x6"),
+        LARGE_OF_COLLECTION("hexiamonds-rhombus-6x6"),
         OF_COLLECTION("tetrahexes-4x7"),
         OF_COLLECTION("calendar-10-06"),
         OF_COLLECTION("y-pentominoes-10x10"),

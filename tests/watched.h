@@ -10,4 +10,7 @@ enum { IS_WATCHED = 1 };
 enum { IS_WATCHED = 0 };
 #endif
 
+// A puzzle with many solutions.
+#define WITH_MANY_SOLUTIONS (IS_WATCHED ? "dominoes-loose-4x4" : "dominoes-aztec-diamond-5")
+
 #endif

@@ -69,7 +69,7 @@ CLANG = Build(
 SANITIZE = Build(
     "sanitize",
     "gcc",
-    [*TESTED, *SANITIZED, *NO_PAGE, "--optimization=2"],
+    [*TESTED, *SANITIZED, *NO_PAGE, "--optimization=1"],
     patience=10,
 )
 # Data races; the tests that run several threads, because what is alone has none.
@@ -111,13 +111,11 @@ def run(command):
 
 
 def run_quietly(command, environment=None):
-    """Whether the command succeeds, and its output, which is shown only if it does not."""
+    """Whether the command succeeds, and its output."""
     done = subprocess.run(
         command, cwd=ROOT, env=environment, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         errors="replace",
     )  # fmt: skip
-    if done.returncode != 0:
-        print(done.stdout, flush=True)
     return done.returncode == 0, done.stdout
 
 
@@ -140,22 +138,39 @@ def check_sources(totals):
 
 
 def set_up(build):
-    """A folder that was set up with other settings is made anew."""
+    """As run_quietly.  A folder that was set up with other settings is made anew."""
     settings = shlex.join([build.compiler, *build.settings])
     stamp = build.folder / "settings"
     if (build.folder / "build.ninja").exists() and stamp.exists() and stamp.read_text() == settings:
-        return True
+        return True, ""
     shutil.rmtree(build.folder, ignore_errors=True)
     compilers = {"CC": build.compiler, "CXX": {"gcc": "g++", "clang": "clang++"}[build.compiler]}
-    good, _ = run_quietly(["meson", "setup", build.folder, *build.settings], os.environ | compilers)
+    good, told = run_quietly(["meson", "setup", build.folder, *build.settings], os.environ | compilers)
     if good:
         stamp.write_text(settings)
-    return good
+    return good, told
 
 
-def make(build, totals):
-    heading(f"{build.name}: build")
-    return totals.add_one(set_up(build) and run(["ninja", "-C", build.folder, "--quiet", *build.targets]))
+def make(build):
+    """As run_quietly."""
+    good, told = set_up(build)
+    return run_quietly(["ninja", "-C", build.folder, "--quiet", *build.targets]) if good else (good, told)
+
+
+class Builds:
+    """Makes builds one after the other, while those that are made are tested, so that no core waits."""
+
+    def __init__(self, builds):
+        self.pool = concurrent.futures.ThreadPoolExecutor(1)
+        self.made = {build.name: self.pool.submit(make, build) for build in builds}
+
+    def take(self, build, totals):
+        """Whether the build is there; waits for it."""
+        heading(f"{build.name}: build")
+        good, told = self.made[build.name].result()
+        if told.strip():
+            print(told, flush=True)
+        return totals.add_one(good)
 
 
 def count_of_test(entry):
@@ -208,15 +223,17 @@ def fuzz(target, seconds, seed):
     report = ["-verbosity=0", "-print_final_stats=1", f"-artifact_prefix={FUZZ_FOLDER}/{target.name}-"]
     words = ROOT / "fuzz" / f"{target.name}.dict"
     good, told = run_quietly([target, *limits, *report, *([f"-dict={words}"] if words.exists() else []), found, *seeds])
+    if not good:
+        print(told, flush=True)
     inputs = re.search(r"number_of_executed_units:\s*(\d+)", told)
     ending = f"{'survived' if good else 'failed'} after {inputs.group(1) if inputs else 'unknown'} inputs"
     heading(f"fuzzing: {target.name}, {seconds} seconds: {ending}")
     return good
 
 
-def fuzz_all(seconds, seed, totals):
+def fuzz_all(builds, seconds, seed, totals):
     """Whether any target ran."""
-    targets = fuzz_targets() if make(FUZZ, totals) else []
+    targets = fuzz_targets() if builds.take(FUZZ, totals) else []
     with concurrent.futures.ThreadPoolExecutor(FUZZ_AT_ONCE) as pool:
         for good in pool.map(lambda target: fuzz(target, seconds, seed), targets):
             totals.add_one(good)
@@ -227,12 +244,14 @@ def fuzz_all(seconds, seed, totals):
 
 
 def check_all(with_long, totals):
+    tested_builds = [GCC, SANITIZE, CLANG, THREADS] + ([LONG] if with_long else [])
+    builds = Builds([*tested_builds, FUZZ])
     check_sources(totals)
     tested = False
-    for build in [GCC, CLANG, SANITIZE, THREADS] + ([LONG] if with_long else []):
-        if make(build, totals):
+    for build in tested_builds:
+        if builds.take(build, totals):
             tested |= test(build, totals)
-    fuzz_all(FUZZ_SECONDS, 1, totals)
+    fuzz_all(builds, FUZZ_SECONDS, 1, totals)
     return tested
 
 
@@ -243,7 +262,10 @@ def main():
     arguments = parser.parse_args()
     totals = Totals()
     start = time.monotonic()
-    ran = check_all(arguments.long, totals) if arguments.fuzz is None else fuzz_all(arguments.fuzz, 0, totals)
+    if arguments.fuzz is None:
+        ran = check_all(arguments.long, totals)
+    else:
+        ran = fuzz_all(Builds([FUZZ]), arguments.fuzz, 0, totals)
     heading(f"{time.monotonic() - start:.0f} seconds")
     if not ran:
         print("no test ran")
