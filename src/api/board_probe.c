@@ -1,9 +1,10 @@
 // board_probe.c -- see board_probe.h.
 //
 // No engine wins everywhere: row by row wins where many colours leave it little to try, and loses by any factor where
-// there are few.  So row by row searches for a few milliseconds' worth of nodes, which is enough for many boards and
-// keeps what it found.  Where it is not, samples of both trees say how large they are, and the nodes' usual costs which
-// is over first.  All of it counts nodes, not time, so that the choice is the same on every machine.
+// there are few.  So row by row searches for half a millisecond's worth of nodes, which is enough for the smallest
+// boards.  Where it is not, samples of both trees say how large they are, and the nodes' usual costs which is over
+// first.  If that is row by row, and soon, the search that was begun goes on, so that nothing of it is lost.  All of it
+// counts nodes, not time, so that the choice is the same on every machine.
 
 #include "api/board_probe.h"
 
@@ -15,7 +16,9 @@
 #include <string.h>
 
 enum {
-    PROBE_NODES = 150000,
+    FIRST_NODES = 1 << 15, // before samples are taken
+    MOST_NODES = 1 << 21,  // behind them, while the tree is not found to be much larger than the samples say
+    MUCH = 4,
     PROBE_SOLUTIONS = 1000,
     ROW_SAMPLES = 500,
     DOMAIN_SAMPLES = 20,
@@ -26,39 +29,11 @@ enum {
 static const double row_cost = 15, domain_cost = 25;
 
 typedef struct search_for_probe {
-    xt_board_probe *probe;
-    uint32_t        cells;
-    uint32_t        polls; // left
+    xt_board_probe      *probe;
+    const xt_edge_model *model;
+    uint64_t             nodes, most; // tried; to be tried
+    bool                 is_compared, has_failed;
 } search_for_probe;
-
-static xt_answer keep(void *context, const uint32_t *poses, uint32_t count)
-{
-    search_for_probe *s = context;
-    if (s->probe->solutions == PROBE_SOLUTIONS)
-        return XT_STOP;
-    memcpy(s->probe->poses + (size_t)s->probe->solutions++ * s->cells, poses, count * sizeof *poses);
-    return XT_CONTINUE;
-}
-
-static xt_answer count_down(void *context)
-{
-    search_for_probe *s = context;
-    return --s->polls ? XT_CONTINUE : XT_STOP;
-}
-
-static bool search_briefly(xt_board_probe *probe, const xt_edge_model *model, xt_counters *counters)
-{
-    search_for_probe s = {.probe = probe, .cells = model->cells, .polls = PROBE_NODES / XT_POLL_INTERVAL};
-    xt_search       *search = xt_engine_row.open(model, counters);
-    if (!search) {
-        probe->trouble = counters->trouble;
-        return false;
-    }
-    probe->is_done = xt_engine_row.run(search, (xt_task){.depth = 0}, (xt_option_sink){.take = keep, .context = &s},
-                                       (xt_poll){.ask = count_down, .context = &s}) == XT_CONTINUE;
-    xt_engine_row.close(search);
-    return true;
-}
 
 static xt_answer drop(void *context, const uint32_t *poses, uint32_t count)
 {
@@ -93,6 +68,8 @@ static double size_of_tree(xt_board_probe *probe, const xt_edge_model *model, co
 
 static bool compare_trees(xt_board_probe *probe, const xt_edge_model *model)
 {
+    if (model->cells > SAMPLED_CELLS)
+        return true;
     double rows = size_of_tree(probe, model, &xt_engine_row, ROW_SAMPLES);
     double domains = rows < 0 ? -1 : size_of_tree(probe, model, &xt_engine_domains, DOMAIN_SAMPLES);
     if (domains < 0)
@@ -105,6 +82,48 @@ static bool compare_trees(xt_board_probe *probe, const xt_edge_model *model)
     if (probe->row_seconds < probe->domain_seconds)
         probe->engine = &xt_engine_row;
     return true;
+}
+
+static xt_answer keep(void *context, const uint32_t *poses, uint32_t count)
+{
+    search_for_probe *s = context;
+    if (s->probe->solutions == PROBE_SOLUTIONS)
+        return XT_STOP;
+    memcpy(s->probe->poses + (size_t)s->probe->solutions++ * s->model->cells, poses, count * sizeof *poses);
+    return XT_CONTINUE;
+}
+
+// Compares the trees once the first nodes were not enough, and then lets the search go on, or not.
+static xt_answer look_around(void *context)
+{
+    search_for_probe *s = context;
+    s->nodes += XT_POLL_INTERVAL;
+    if (s->nodes < s->most)
+        return XT_CONTINUE;
+    if (s->is_compared)
+        return XT_STOP;
+    s->is_compared = true;
+    s->has_failed = !compare_trees(s->probe, s->model);
+    if (s->has_failed || s->probe->engine != &xt_engine_row || s->probe->row_nodes > MOST_NODES)
+        return XT_STOP;
+    s->most +=
+        (uint64_t)(MUCH * s->probe->row_nodes) < MOST_NODES ? (uint64_t)(MUCH * s->probe->row_nodes) : MOST_NODES;
+    return XT_CONTINUE;
+}
+
+// False: failed.
+static bool search_briefly(xt_board_probe *probe, const xt_edge_model *model, xt_counters *counters)
+{
+    search_for_probe s = {.probe = probe, .model = model, .most = FIRST_NODES};
+    xt_search       *search = xt_engine_row.open(model, counters);
+    if (!search) {
+        probe->trouble = counters->trouble;
+        return false;
+    }
+    probe->is_done = xt_engine_row.run(search, (xt_task){.depth = 0}, (xt_option_sink){.take = keep, .context = &s},
+                                       (xt_poll){.ask = look_around, .context = &s}) == XT_CONTINUE;
+    xt_engine_row.close(search);
+    return !s.has_failed && (probe->is_done || s.is_compared || compare_trees(probe, model));
 }
 
 void xt_board_probe_free(xt_board_probe *probe)
@@ -126,5 +145,5 @@ bool xt_board_probe_make(xt_board_probe *probe, const xt_edge_model *model, xt_c
         return true;
     memset(counters->fits_at, 0, (model->cells + 1) * sizeof *counters->fits_at);
     memset(counters->attempts_at, 0, (model->cells + 1) * sizeof *counters->attempts_at);
-    return model->cells > SAMPLED_CELLS || compare_trees(probe, model);
+    return true;
 }

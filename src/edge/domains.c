@@ -462,11 +462,34 @@ static void add_shown(xt_search *search, const plan *p, uint32_t kind, uint32_t 
         class->bytes[byte] = (uint8_t)(is_outer ? UINT8_MAX : is_here ? 1u << colour % XT_DOMAIN_CHUNK : 0);
     }
     uint64_t *table = table_for(search, class, side);
+    uint32_t  set = is_outer ? 0 : 1u << colour % XT_DOMAIN_CHUNK;
     for (uint32_t j = (XT_SIDES - base_side) % XT_SIDES; j < XT_DOMAIN_ROW; j += XT_SIDES)
-        for (uint32_t set = 0; set < 1u << XT_DOMAIN_CHUNK; set++)
-            if (is_outer || set >> colour % XT_DOMAIN_CHUNK & 1)
-                row_of(class, table, is_outer ? 0 : colour / XT_DOMAIN_CHUNK, set)[j * class->words + bit / 64] |=
-                    UINT64_C(1) << bit % 64;
+        row_of(class, table, is_outer ? 0 : colour / XT_DOMAIN_CHUNK, set)[j * class->words + bit / 64] |= UINT64_C(1)
+                                                                                                           << bit % 64;
+}
+
+// The rows of sets of several colours, from those of one and of none: what shows none is in every set.
+static void complete_table(const xt_search *search, const xt_class *class, uint64_t *table)
+{
+    uint32_t words = XT_DOMAIN_ROW * class->words;
+    for (uint32_t chunk = 0; chunk < search->chunks; chunk++)
+        for (uint32_t set = 1; set < 1u << XT_DOMAIN_CHUNK; set++) {
+            const uint64_t *rest = row_of(class, table, chunk, set & (set - 1));
+            const uint64_t *one = row_of(class, table, chunk, set & -set);
+            uint64_t       *row = row_of(class, table, chunk, set);
+            for (uint32_t w = 0; w < words; w++)
+                row[w] = rest[w] | one[w];
+        }
+}
+
+static void complete_tables(const xt_search *search)
+{
+    for (uint32_t i = 0; i < search->classes; i++) {
+        const xt_class *class = &search->class[i];
+        complete_table(search, class, table_for(search, class, 0));
+        if (has_tables_for_each(search))
+            complete_table(search, class, table_for(search, class, 1));
+    }
 }
 
 // Turns that look the same are all entered: a cell's one turn may be any of them.
@@ -480,6 +503,7 @@ static void show_poses(xt_search *search, const plan *p)
             for (unsigned side = 0; side < XT_SIDES; side++)
                 add_shown(search, p, shown->kind, turn, side, shown->line[side]);
     }
+    complete_tables(search);
 }
 
 // ---- Zones ---------------------------------------------------------------------------------------------------------

@@ -42,6 +42,8 @@ enum {
     TIMED_TASKS = 64,   // kept from each level
     TIMED_STRIDE = 67,  // a prime past TIMED_TASKS: goes to each of them, here and there
     TIMED_FITS = 20000, // of a subtree whose search is timed, about
+    VISITS_A_LOOK = 16, // at the clock
+    LEVELS_AT_ONCE = 8, // looked through for fits
 };
 
 static const double seconds_between_reports = 0.1;
@@ -117,30 +119,46 @@ static double solutions_below(estimator *e, xt_task task)
     return (double)(*e->run->delivered - before);
 }
 
+// Adds up what was counted since fits were forgotten, and forgets it.
+static void take_fits(estimator *e, double weight, double *fits_at, result *sum)
+{
+    uint64_t *fits = e->counters.fits_at;
+    uint32_t  levels = e->run->levels;
+    for (uint32_t from = 0, to; from < levels; from = to) {
+        uint64_t any = 0;
+        to = levels - from < LEVELS_AT_ONCE ? levels : from + LEVELS_AT_ONCE;
+        for (uint32_t p = from; p < to; p++)
+            any |= fits[p];
+        for (uint32_t p = from; any && p < to; p++) {
+            fits_at[p] += weight * (double)fits[p];
+            sum->nodes += weight * (double)fits[p];
+            fits[p] = 0;
+        }
+    }
+}
+
 // Splits a node that stands for so many, or searches what is below it; the number of children to go on with.
 static uint32_t visit(estimator *e, xt_task task, double weight, double *fits_at, result *sum)
 {
-    const uint64_t *fits = e->counters.fits_at;
-    uint32_t        children = XT_TASK_IS_LEAF;
-    forget_fits(e);
+    uint32_t children = XT_TASK_IS_LEAF;
     if (task.depth < e->whole_from)
         children = e->run->engine->split(e->search, task);
     if (children == XT_TASK_IS_LEAF) {
         sum->solutions += weight * solutions_below(e, task);
         children = 0;
     }
-    for (uint32_t p = 0; p < e->run->levels; p++)
-        if (fits[p]) {
-            fits_at[p] += weight * (double)fits[p];
-            sum->nodes += weight * (double)fits[p];
-        }
+    take_fits(e, weight, fits_at, sum);
     return children;
 }
 
 static void push_child(population *next, xt_task parent, uint32_t child)
 {
-    for (uint32_t d = 0; d < parent.depth; d++)
-        xt_vector_push(&next->choice, parent.choice[d]);
+    if (next->choice.room - next->choice.count > parent.depth && parent.depth > 0) {
+        memcpy(next->choice.at + next->choice.count, parent.choice, parent.depth * sizeof child);
+        next->choice.count += parent.depth;
+    } else
+        for (uint32_t d = 0; d < parent.depth; d++)
+            xt_vector_push(&next->choice, parent.choice[d]);
     xt_vector_push(&next->choice, child);
     next->count++;
 }
@@ -195,7 +213,8 @@ static void keep_for_timing(estimator *e)
 static void note_level(estimator *e, double weight)
 {
     xt_vector_push(&e->width, weight * e->now.count);
-    keep_for_timing(e);
+    if (e->run->is_timed)
+        keep_for_timing(e);
 }
 
 static bool has_trouble(const estimator *e)
@@ -210,7 +229,8 @@ static uint64_t visit_level(estimator *e, double weight, double *fits_at, result
     for (uint32_t i = 0; i < e->now.count && e->status == XT_COMPLETE && !has_trouble(e); i++) {
         e->children[i] = visit(e, task_at(&e->now, i), weight, fits_at, sum);
         pool += e->children[i];
-        look_around(e);
+        if (i % VISITS_A_LOOK == 0)
+            look_around(e);
     }
     return pool;
 }
