@@ -27,8 +27,8 @@ BOARD = "0 1 2 0\n0 0 3 1\n2 4 0 0\n3 0 0 4\n"
 
 TABLE = "a group\ta name\t1\na group\ta name\t2.5\nanother\ta name\t3\n"
 
-# Name: words behind the command, in a folder with puzzle.txt, board.txt, solutions.txt, layouts.txt, settings.conf and
-# table.tsv; and with saved runs, where there are such: done.run and halves of it.
+# Name: words behind the command, in a folder with puzzle.txt, board.txt, solutions.txt, layouts.txt, planned.plan,
+# board.plan, settings.conf and table.tsv; and with saved runs, where there are such: done.run and halves of it.
 COMMANDS = {
     "solve": ["solve", "puzzle.txt", "--threads", "1"],
     "solve-json": ["solve", "puzzle.txt", "--json", "--threads", "1"],
@@ -54,6 +54,12 @@ COMMANDS = {
     "solve-link": ["solve", "board.txt", "--link", "--threads", "1"],
     "estimate": ["estimate", "puzzle.txt", "-e", "dlx", "--samples", "40", "--time-limit", "9"],
     "estimate-board": ["estimate", "board.txt", "--samples", "40", "--time-limit", "9"],
+    "best": ["best", "board.txt", "--seed", "3", "--node-limit", "1000", "--threads", "1"],
+    "best-into-a-file": ["best", "board.txt", "--node-limit", "1000", "--threads", "2", "-o", "out.txt"],
+    "plan": ["plan", "puzzle.txt", "--threads", "1"],
+    "plan-board": ["plan", "board.txt", "--threads", "1", "-o", "out.txt"],
+    "solve-plan": ["solve", "puzzle.txt", "--plan", "planned.plan"],
+    "solve-plan-board": ["solve", "board.txt", "--plan", "board.plan"],
     "families": ["families", "puzzle.txt", "--graph", "out.graphml", "--threads", "1"],
     "trace": ["trace", "puzzle.txt", "-o", "out.txt"],
     "trace-page": ["trace", "puzzle.txt", "--page", "out.html"],
@@ -77,9 +83,9 @@ COMMANDS = {
     "merge-into-a-file": ["merge", "half2.run", "half1.run", "-o", "new.run"],
     "help": ["help", "solve"],
 }
-UNSTEADY = ("estimate", "estimate-board", "polycube", "count-plot", "solve-page", "trace-page")  # these tell the time
+UNSTEADY = ("estimate", "estimate-board", "polycube", "count-plot", "solve-page", "trace-page", "plan", "plan-board")  # these tell the time
 # A thread that is not begun in one run may be in the next.
-THREADED = ("solve-with-threads", "polycube", "count-saved", "solve-saved", "solve-saved-anew", "solve-board-saved")
+THREADED = ("solve-with-threads", "best-into-a-file", "polycube", "count-saved", "solve-saved", "solve-saved-anew", "solve-board-saved")
 BLOCKS_OF_THREADS = 2
 
 
@@ -103,7 +109,11 @@ class Bench:
             "table.tsv": TABLE.encode(),
         }  # fmt: skip
         self.write_inputs()
-        for name, words in {"solutions.txt": ["solve", "puzzle.txt"], "layouts.txt": ["solve", "board.txt"]}.items():
+        made = {
+            "solutions.txt": ["solve", "puzzle.txt"], "layouts.txt": ["solve", "board.txt"],
+            "planned.plan": ["plan", "puzzle.txt", "--threads", "1"], "board.plan": ["plan", "board.txt", "--threads", "1"],
+        }  # fmt: skip
+        for name, words in made.items():
             done = subprocess.run([executable, *words], cwd=self.folder, capture_output=True, check=True)
             self.inputs[name] = done.stdout
         for name, more in {"done.run": [], "half1.run": ["--part", "1/2"], "half2.run": ["--part", "2/2"]}.items():
