@@ -1,9 +1,13 @@
 // fuzz_layouts.c -- reads any bytes as printed layouts of small boards: each is right, wrong or there before, and what
-// is wrong is complained of, and what is no layout.  The first byte chooses the board.
-#define _POSIX_C_SOURCE 200809L
+// is wrong is complained of, and what is no layout.  Or as hints: a board has them, or there is a complaint.  The first
+// byte chooses the board, and its highest bit hints.
+#define _GNU_SOURCE // memfd_create
 
 #include "require.h"
 #include "solution/check.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
 
 // A frame, equal tiles, tiles without turns, colours that match their opposites, a hint.
 static const char *const definitions[] = {
@@ -15,28 +19,40 @@ static const char *const definitions[] = {
 
 enum { DEFINITIONS = sizeof definitions / sizeof *definitions };
 
-static xt_puzzles *boards[DEFINITIONS];
+static xt_puzzles *boards[DEFINITIONS], *hinted[DEFINITIONS];
 
 static void make_boards(void)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    for (uint32_t i = 0; i < DEFINITIONS; i++)
+    for (uint32_t i = 0; i < DEFINITIONS; i++) {
         boards[i] = xt_read_text(definitions[i], strlen(definitions[i]), "fuzz", "tiles", diagnostics);
+        hinted[i] = xt_read_text(definitions[i], strlen(definitions[i]), "fuzz", "tiles", diagnostics);
+    }
     xt_diagnostics_print(diagnostics, stderr);
     require(xt_diagnostics_count(diagnostics) == 0, "the boards can be read");
     xt_diagnostics_free(diagnostics);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+static void read_hints(xt_board *board, const uint8_t *data, size_t size)
+{
+    char path[32];
+    int  file = memfd_create("fuzz", 0);
+    require(file >= 0 && write(file, data, size) == (ssize_t)size, "there is a file");
+    snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_board_clear_hints(board);
+    bool fine = xt_read_hints(board, path, diagnostics);
+    require(fine == (xt_diagnostics_total(diagnostics) == 0), "hints exactly where nothing was complained of");
+    require_that_complaints_help(diagnostics);
+    xt_diagnostics_free(diagnostics);
+    close(file);
+}
+
+static void check_layouts(const xt_board *board, const uint8_t *data, size_t size)
 {
     xt_check_report report;
-    if (!boards[0])
-        make_boards();
-    if (size < 2)
-        return 0;
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    const xt_board *board = xt_puzzles_board_at(boards[data[0] % DEFINITIONS], 0);
-    FILE           *in = fmemopen((void *)(data + 1), size - 1, "rb");
+    FILE           *in = fmemopen((void *)data, size, "rb");
     bool            fine = xt_check_layout_stream(board, in, "fuzz", NULL, NULL, &report, diagnostics);
     fclose(in);
     require(report.wrong + report.duplicates <= report.solutions, "no layout is two things at once");
@@ -45,5 +61,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     require(fine ? told == faults : told > faults, "each fault is told once");
     require_that_complaints_help(diagnostics);
     xt_diagnostics_free(diagnostics);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    if (!boards[0])
+        make_boards();
+    if (size < 2)
+        return 0;
+    bool are_hints = data[0] & 0x80;
+    if (are_hints)
+        read_hints(xt_puzzles_board_at(hinted[data[0] % DEFINITIONS], 0), data + 1, size - 1);
+    else
+        check_layouts(xt_puzzles_board_at(boards[data[0] % DEFINITIONS], 0), data + 1, size - 1);
     return 0;
 }

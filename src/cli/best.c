@@ -28,6 +28,7 @@ typedef struct keeper {
     xt_style           style;
     uint32_t          *tile, *turn; // of the best board so far
     uint32_t           cells;       // 0: there is none
+    bool               is_out_of_memory;
 } keeper;
 
 static xt_answer keep_layout(void *context, const xt_layout *layout)
@@ -42,8 +43,10 @@ static xt_answer keep_layout(void *context, const xt_layout *layout)
         k->tile = malloc(bytes);
         k->turn = malloc(bytes);
     }
-    if (!k->tile || !k->turn)
+    if (!k->tile || !k->turn) {
+        k->is_out_of_memory = true;
         return XT_STOP;
+    }
     memcpy(k->tile, layout->tile, bytes);
     memcpy(k->turn, layout->turn, bytes);
     k->cells = cells;
@@ -125,6 +128,10 @@ static void print_summary(const keeper *k, const xt_best *best, xt_status status
 static cli_status tell(keeper *k, const xt_best *best, xt_status status)
 {
     bool is_printed = !k->options->quiet || k->output.path;
+    if (k->is_out_of_memory) {
+        cli_complain_of_memory();
+        return CLI_BAD;
+    }
     // Before the first board, a limit on memory is told as a lack of it.
     if (status == XT_FAILED || !k->cells || xt_diagnostics_count(k->diagnostics))
         return CLI_BAD;
@@ -147,6 +154,7 @@ static cli_status search_job(keeper *k, const cli_job *job)
     xt_best            best;
     k->job = job;
     k->cells = 0;
+    k->is_out_of_memory = false;
     xt_limit_memory(options->memory_limit); // anew for each
     k->diagnostics = xt_diagnostics_new();
     if (!k->diagnostics) {

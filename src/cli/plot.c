@@ -239,13 +239,14 @@ bool cli_plot_estimate(cli_picture *plot, const cli_job *job, const xt_estimate 
 
 // ---- Tables --------------------------------------------------------------------------------------------------------
 
-enum { LINE_MOST = 1024 };
+enum { LINE_MOST = 1024, ROWS_MOST = 1 << 20 };
 
-// Lines of one group stand together; so do, in it, those of one name.
+// Groups, and in them names, stand in the order in which they came first, which is that of their first lines.
 typedef struct row {
     char    *group, *name; // owned
     double   value;
-    uint32_t number; // of its line
+    uint32_t number;                // of its line
+    uint32_t group_line, name_line; // the first of its group, and of its name in it
 } row;
 
 typedef struct table {
@@ -278,14 +279,21 @@ static bool add_row(table *t, const char *group, const char *name, double value,
         t->rows = rows;
         t->room = room;
     }
-    t->rows[t->count++] = (row){copy_of(group), copy_of(name), value, number};
+    t->rows[t->count++] = (row){.group = copy_of(group), .name = copy_of(name), .value = value, .number = number};
     return (t->rows[t->count - 1].group && t->rows[t->count - 1].name) || cli_complain_of_memory();
 }
 
 static bool read_line(table *t, char *line, const char *path, uint32_t number)
 {
-    char *name, *value, *end;
-    line[strcspn(line, "\r\n")] = '\0';
+    char  *name, *value, *end;
+    size_t length = strcspn(line, "\r\n");
+    if (length + 1 == LINE_MOST || t->count == ROWS_MOST) {
+        cli_complain("%s:%" PRIu32 ": %s", path, number,
+                     t->count == ROWS_MOST ? "more than 2^20 measurements; a table has so many at most"
+                                           : "a line of more than 1022 bytes; a group, a name and a number need fewer");
+        return false;
+    }
+    line[length] = '\0';
     if (!*line || *line == '#')
         return true;
     name = strchr(line, '\t');
@@ -319,71 +327,77 @@ static bool read_table(table *t, const char *path)
     return fine && t->count > 0;
 }
 
-// Groups and names in the order in which they came first, which is that of their first lines.
-static const table *sorting;
-
-static uint32_t first_line(const row *of, bool by_name)
+static int compare_numbers(uint32_t a, uint32_t b)
 {
-    for (uint32_t i = 0; i < sorting->count; i++) {
-        const row *r = &sorting->rows[i];
-        if (strcmp(r->group, of->group) == 0 && (!by_name || strcmp(r->name, of->name) == 0))
-            return r->number;
+    return a < b ? -1 : a > b;
+}
+
+static int compare_texts(const void *a, const void *b)
+{
+    const row *left = a, *right = b;
+    int        groups = strcmp(left->group, right->group), names = groups ? 0 : strcmp(left->name, right->name);
+    return groups ? groups : names ? names : compare_numbers(left->number, right->number);
+}
+
+static int compare_lines(const void *a, const void *b)
+{
+    const row *left = a, *right = b;
+    int        groups = compare_numbers(left->group_line, right->group_line);
+    int        names = compare_numbers(left->name_line, right->name_line);
+    return groups ? groups : names ? names : compare_numbers(left->number, right->number);
+}
+
+static bool is_of_group(const row *a, const row *b)
+{
+    return strcmp(a->group, b->group) == 0;
+}
+
+static bool is_of_name(const row *a, const row *b)
+{
+    return is_of_group(a, b) && strcmp(a->name, b->name) == 0;
+}
+
+// Such that each group, and in it each name, stands together.
+static void sort_table(table *t)
+{
+    qsort(t->rows, t->count, sizeof *t->rows, compare_texts);
+    for (uint32_t first = 0, end; first < t->count; first = end) {
+        uint32_t line = UINT32_MAX;
+        for (end = first; end < t->count && is_of_group(&t->rows[first], &t->rows[end]); end++)
+            line = t->rows[end].number < line ? t->rows[end].number : line;
+        for (uint32_t i = first; i < end; i++) {
+            bool is_next = i > first && is_of_name(&t->rows[i - 1], &t->rows[i]);
+            t->rows[i].group_line = line;
+            t->rows[i].name_line = is_next ? t->rows[i - 1].name_line : t->rows[i].number;
+        }
     }
-    return of->number;
+    qsort(t->rows, t->count, sizeof *t->rows, compare_lines);
 }
 
-// Sorted copies of the rows' places, such that each group, and in it each name, stands together.
-static int compare_rows(const void *a, const void *b)
-{
-    const row *left = &sorting->rows[*(const uint32_t *)a], *right = &sorting->rows[*(const uint32_t *)b];
-    uint32_t   keys[2][3] = {{first_line(left, false), first_line(left, true), left->number},
-                             {first_line(right, false), first_line(right, true), right->number}};
-    for (int i = 0; i < 3; i++)
-        if (keys[0][i] != keys[1][i])
-            return keys[0][i] < keys[1][i] ? -1 : 1;
-    return 0;
-}
-
-static bool is_same(const table *t, uint32_t a, uint32_t b, bool by_name)
-{
-    return strcmp(t->rows[a].group, t->rows[b].group) == 0 &&
-           (!by_name || strcmp(t->rows[a].name, t->rows[b].name) == 0);
-}
-
-// order: the rows of one group, and count of them; values and spreads: room for as many.
-static bool draw_group(const table *t, const uint32_t *order, uint32_t count, double *values, xt_spread *spreads,
-                       xt_drawing *drawing, xt_diagnostics *diagnostics)
+static bool draw_group(const row *rows, uint32_t count, double *values, xt_spread *spreads, xt_drawing *drawing,
+                       xt_diagnostics *diagnostics)
 {
     uint32_t found = 0;
     for (uint32_t i = 0; i < count; i++) {
-        values[i] = t->rows[order[i]].value;
-        if (i == 0 || !is_same(t, order[i], order[i - 1], true))
-            spreads[found++] = (xt_spread){.name = t->rows[order[i]].name, .values = &values[i]};
+        values[i] = rows[i].value;
+        if (i == 0 || rows[i].name_line != rows[i - 1].name_line)
+            spreads[found++] = (xt_spread){.name = rows[i].name, .values = &values[i]};
         spreads[found - 1].count++;
     }
-    return xt_drawing_add_spreads(drawing, t->rows[order[0]].group, "each run, and the median", spreads, found,
-                                  diagnostics);
+    return xt_drawing_add_spreads(drawing, rows->group, "each run, and the median", spreads, found, diagnostics);
 }
 
-static bool draw_table(const table *t, xt_drawing *drawing, xt_diagnostics *diagnostics)
+static bool draw_table(table *t, xt_drawing *drawing, xt_diagnostics *diagnostics)
 {
-    uint32_t  *order = calloc(t->count, sizeof *order);
     double    *values = calloc(t->count, sizeof *values);
     xt_spread *spreads = calloc(t->count, sizeof *spreads);
-    bool       fine = (order && values && spreads) || cli_complain_of_memory();
-    for (uint32_t i = 0; fine && i < t->count; i++)
-        order[i] = i;
-    if (fine) {
-        sorting = t;
-        qsort(order, t->count, sizeof *order, compare_rows);
-    }
+    bool       fine = (values && spreads) || cli_complain_of_memory();
+    sort_table(t);
     for (uint32_t first = 0, end; fine && first < t->count; first = end) {
-        for (end = first + 1; end < t->count && is_same(t, order[first], order[end], false);)
+        for (end = first + 1; end < t->count && t->rows[end].group_line == t->rows[first].group_line;)
             end++;
-        fine = draw_group(t, order + first, end - first, values, spreads, drawing, diagnostics);
-        memset(spreads, 0, t->count * sizeof *spreads);
+        fine = draw_group(&t->rows[first], end - first, values, spreads, drawing, diagnostics);
     }
-    free(order);
     free(values);
     free(spreads);
     return fine;
