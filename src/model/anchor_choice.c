@@ -18,9 +18,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Cells that may be looked at to choose the first anchor, and each of the many others.  A puzzle where that is not
-// enough takes days to search.
-static const uint64_t work_for_first = 1 << 21, work_for_others = 1 << 21;
+// Words that may be looked at to choose the first anchor, and each of the many others.  A puzzle where that is not
+// enough takes days to search; and where even the rows would be too many, images count that are kept, not those beside.
+static const uint64_t work_for_first = 1 << 21, work_for_others = 1 << 21, most_words = 1 << 23;
 
 typedef struct merit {
     uint32_t item;
@@ -28,71 +28,86 @@ typedef struct merit {
     double   size;  // about the number of ways to cover the item so and lay two pieces more
 } merit;
 
-// What is left of the images at an item when one more is laid.
+// Which images are left, as bits: what fits beside one is found by taking rows out of them.
 typedef struct lookahead {
-    uint32_t *length; // by item: images that cover it
-    uint32_t *lost;   // by item: of these, those that do not fit any more
-    uint32_t *stamp;  // by option: when it was last seen not to fit
-    uint32_t  now;
-    uint32_t  left; // images that are not left out
+    uint32_t  words; // of a set of options
+    uint64_t *left;  // the options that are not left out
+    uint64_t *row;   // by item: those of them that cover it; NULL until it is asked for
+    uint64_t *beside;
+    bool      is_blind; // rows would be too many
 } lookahead;
 
-static bool start_lookahead(lookahead *look, xt_division *d, const xt_stage *s)
+static uint64_t *row_of(const lookahead *look, uint32_t item)
 {
-    const xt_cover *cover = d->cover;
-    *look = (lookahead){.length = XT_NEW_ARRAY(uint32_t, cover->items),
-                        .lost = XT_NEW_ARRAY(uint32_t, cover->items),
-                        .stamp = XT_NEW_ARRAY(uint32_t, cover->options)};
-    if (!look->length || !look->lost || !look->stamp)
+    return look->row + (size_t)item * look->words;
+}
+
+// False: no memory.
+static bool open_eyes(lookahead *look, const xt_cover *cover, const xt_stage *s)
+{
+    look->words = (cover->options + 63) / 64;
+    look->is_blind = (uint64_t)look->words * cover->items > most_words;
+    if (look->row || look->is_blind)
+        return true;
+    look->left = XT_NEW_ARRAY(uint64_t, look->words);
+    look->beside = XT_NEW_ARRAY(uint64_t, look->words);
+    look->row = XT_NEW_ARRAY(uint64_t, (size_t)cover->items * look->words);
+    if (!look->left || !look->beside || !look->row)
         return false;
     for (uint32_t o = 0; o < cover->options; o++) {
-        look->left += !s->drop[o];
-        for (uint32_t m = cover->first[o]; !s->drop[o] && m < cover->first[o + 1]; m++)
-            look->length[cover->member[m]]++;
+        uint64_t bit = (uint64_t)1 << o % 64;
+        if (s->drop[o])
+            continue;
+        look->left[o / 64] |= bit;
+        for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
+            row_of(look, cover->member[m])[o / 64] |= bit;
     }
     return true;
 }
 
 static void end_lookahead(lookahead *look)
 {
-    free(look->length);
-    free(look->lost);
-    free(look->stamp);
+    free(look->left);
+    free(look->row);
+    free(look->beside);
 }
 
-// Whether an item that must be covered has lost all its images to this option.
+// Whether an item that must be covered has no image beside this option.
 static bool strands_an_item(const lookahead *look, const xt_cover *cover, uint32_t option)
 {
     uint32_t m = cover->first[option];
-    for (uint32_t i = 0; i < cover->items; i++)
-        if (m < cover->first[option + 1] && cover->member[m] == i)
+    for (uint32_t i = 0; i < cover->items; i++) {
+        const uint64_t *row = row_of(look, i);
+        uint32_t        w = 0;
+        if (m < cover->first[option + 1] && cover->member[m] == i) {
             m++;
-        else if (cover->item[i].low > 0 && look->lost[i] == look->length[i])
+            continue;
+        }
+        while (cover->item[i].low > 0 && w < look->words && !(row[w] & look->beside[w]))
+            w++;
+        if (w == look->words)
             return true;
+    }
     return false;
 }
 
 // How many images fit beside an option; none where an item can then not be covered.
-static uint32_t images_beside(lookahead *look, xt_division *d, const xt_stage *s, uint32_t option)
+static uint32_t images_beside(lookahead *look, xt_division *d, uint32_t option)
 {
     const xt_cover *cover = d->cover;
-    uint32_t        lost = 0;
-    look->now++;
-    memset(look->lost, 0, cover->items * sizeof *look->lost);
-    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++)
-        for (uint32_t i = d->first_of[cover->member[m]];
-             cover->item[cover->member[m]].high == 1 && i < d->first_of[cover->member[m] + 1]; i++) {
-            uint32_t o = d->option_of[i];
-            if (s->drop[o] || look->stamp[o] == look->now)
-                continue;
-            look->stamp[o] = look->now;
-            lost++;
-            d->work += cover->first[o + 1] - cover->first[o];
-            for (uint32_t other = cover->first[o]; other < cover->first[o + 1]; other++)
-                look->lost[cover->member[other]]++;
-        }
-    d->work += cover->items;
-    return strands_an_item(look, cover, option) ? 0 : look->left - lost;
+    uint32_t        count = 0;
+    memcpy(look->beside, look->left, look->words * sizeof *look->beside);
+    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++) {
+        const uint64_t *row = row_of(look, cover->member[m]);
+        for (uint32_t w = 0; w < look->words && cover->item[cover->member[m]].high == 1; w++)
+            look->beside[w] &= ~row[w];
+    }
+    d->work += (uint64_t)look->words * (cover->first[option + 1] - cover->first[option]) + cover->items;
+    if (strands_an_item(look, cover, option))
+        return 0;
+    for (uint32_t w = 0; w < look->words; w++)
+        count += (uint32_t)__builtin_popcountll(look->beside[w]);
+    return count;
 }
 
 static uint32_t common_divisor(uint32_t a, uint32_t b)
@@ -106,17 +121,22 @@ static uint32_t common_divisor(uint32_t a, uint32_t b)
 }
 
 // The mean square of the images beside a kept one, over as many of them as the work allows, evenly spread.
-static double mean_square_beside(const xt_kept *kept, lookahead *look, xt_division *d, const xt_stage *s,
-                                 uint64_t work_allowed)
+// Without end as soon as it is sure to be `enough` or more: most items lose early.
+static double mean_square_beside(const xt_kept *kept, lookahead *look, xt_division *d, uint64_t work_allowed,
+                                 double enough)
 {
     uint64_t end = d->work + work_allowed;
     double   sum = 0;
     uint32_t step = (uint32_t)((double)kept->count * 0.618) + 1, done = 0;
+    if (look->is_blind)
+        return 1;
     while (common_divisor(step, kept->count) != 1)
         step++;
     for (uint64_t at = 0; done < kept->count && (done == 0 || d->work < end); at = (at + step) % kept->count, done++) {
-        double beside = images_beside(look, d, s, kept->at[at].option);
+        double beside = images_beside(look, d, kept->at[at].option);
         sum += beside * beside;
+        if (sum >= enough * kept->count)
+            return HUGE_VAL;
     }
     return sum / done;
 }
@@ -164,10 +184,15 @@ static bool try_item(xt_division *d, const xt_stage *s, lookahead *look, uint32_
                      merit *best)
 {
     xt_kept kept;
-    bool    fine = xt_kept_list(&kept, d, s, item);
-    if (fine && xt_kept_breaks_symmetry(&kept)) {
-        merit here = {.item = item, .share = weight_of(&kept, s, true) / kept.images};
-        here.size = weight_of(&kept, s, false) * mean_square_beside(&kept, look, d, s, work_allowed);
+    bool    fine = xt_kept_list(&kept, d, s, item), breaks = fine && xt_kept_breaks_symmetry(&kept);
+    if (breaks)
+        fine = open_eyes(look, d->cover, s);
+    if (fine && breaks) {
+        merit  here = {.item = item, .share = weight_of(&kept, s, true) / kept.images};
+        double weight = weight_of(&kept, s, false);
+        // Pieces are compared by size alone.
+        double enough = best->item != XT_NOWHERE && item >= d->cover->cells ? best->size / weight : HUGE_VAL;
+        here.size = weight * mean_square_beside(&kept, look, d, work_allowed, enough);
         if (is_better(d->cover, here, *best))
             *best = here;
     }
@@ -178,8 +203,8 @@ static bool try_item(xt_division *d, const xt_stage *s, lookahead *look, uint32_
 bool xt_choose_anchor(xt_division *d, const xt_stage *s, uint32_t *item)
 {
     const xt_cover *cover = d->cover;
-    lookahead       look;
-    bool            fine = start_lookahead(&look, d, s);
+    lookahead       look = {0};
+    bool            fine = true;
     merit           best = {.item = XT_NOWHERE};
     uint64_t        allowed = s->depth == 0 ? work_for_first : work_for_others;
     uint64_t        end = d->work + allowed;
