@@ -438,7 +438,8 @@ typedef struct xt_settings {
     uint32_t  threads;    // that search; 0: as many as there are cores, and XT_LIMIT_THREADS (1024) at most
     uint64_t  limit;      // solutions; 0: none
     double    time_limit; // seconds; 0: none
-    // Fits; 0: none.  Each thread looks every few hundred, so that a search does somewhat more.  Not for samples.
+    // Fits; 0: none.  Each thread looks every few hundred, so that a search does somewhat more.  Of a sample, all
+    // trials together.
     uint64_t node_limit;
     // The search is kept in this file, which is made where there is none, and goes on from what it holds; NULL: it is
     // not.  Solutions are kept where there is a sink.  Those that are kept are delivered again, each in its place.

@@ -500,6 +500,48 @@ static void trials_deliver_solutions_up_to_the_limit(void **state)
     xt_puzzle_free(puzzle);
 }
 
+// A limit on nodes breaks off where it is reached, at a poll, and changes nothing before.
+static void trials_share_a_limit_on_nodes(void **state)
+{
+    xt_puzzle    *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_settings   settings = {.engine = "dlx", .sample = {.trials = UINT64_MAX, .until = 7}, .node_limit = 50000};
+    xt_statistics limited;
+    (void)state;
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &limited, NULL), XT_BY_NODES);
+    assert_in_range(limited.fits, 50000, 51000);
+    assert_true(limited.trials > 0);
+    xt_statistics whole = sample_of(model, (xt_settings){.engine = "dlx"}, limited.trials, 7, 0);
+    assert_true(whole.fits <= limited.fits && whole.solutions <= limited.solutions);
+    xt_statistics longer = sample_of(model, (xt_settings){.engine = "dlx"}, limited.trials + 1, 7, 0);
+    assert_true(longer.fits >= limited.fits && longer.solutions >= limited.solutions);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// Trials with and without a filter try in the same order what both have.  One that ends with the first piece visits all
+// solutions with it, whatever the filter takes out, unless it is that piece's image.
+static void a_filter_leaves_the_order_of_trials_as_it_is(void **state)
+{
+    xt_puzzle *puzzle = new_puzzle(15, 4, 1, 0, ROWS(rows_of_pentominoes));
+    xt_model  *model = new_model(puzzle, NULL);
+    uint32_t   met = 0;
+    (void)state;
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        xt_settings   settings = {.engine = "dlx", .order = "x"};
+        xt_statistics plain = sample_of(model, settings, 1, 12, seed);
+        settings.filters.volume = XT_ONCE;
+        xt_statistics filtered = sample_of(model, settings, 1, 12, seed);
+        assert_true(filtered.removed[XT_VOLUME] > 0);
+        if (plain.fits > 1000) // else it ended with an image that the filter takes out
+            assert_int_equal(filtered.solutions, plain.solutions);
+        met += plain.solutions > 0;
+    }
+    assert_true(met > 3);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 static void trials_until_more_pieces_than_there_are_are_refused(void **state)
 {
     xt_puzzle      *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
@@ -532,6 +574,8 @@ int main(void)
         cmocka_unit_test(every_image_comes_first_equally_often),
         cmocka_unit_test(a_seed_is_a_sample_with_every_engine),
         cmocka_unit_test(trials_deliver_solutions_up_to_the_limit),
+        cmocka_unit_test(trials_share_a_limit_on_nodes),
+        cmocka_unit_test(a_filter_leaves_the_order_of_trials_as_it_is),
         cmocka_unit_test(trials_until_more_pieces_than_there_are_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,8 +1,10 @@
 // sample.c -- see sample.h.
 //
 // Each trial has random numbers of its own, which the seed and its number determine: the thousandth trial is the same
-// whether others came before it or not.  Its images are shuffled all at once, so that the lists of all cells and pieces
-// are in random order; FILA, which tries one shape after the other, has random order within each.
+// whether others came before it or not.  All images are shuffled at once, so that the lists of all cells and pieces are
+// in random order; FILA, which tries one shape after the other, has random order within each.  Those that filters or
+// symmetries have left out are shuffled too: so with the same seed, trials with and without a filter try in the same
+// order what both have, and differ by what the filter is worth more than by chance (common random numbers).
 
 #include "api/sample.h"
 
@@ -26,8 +28,8 @@ typedef struct series {
     double        started, next_report;
     xt_status     status;
     xt_trial_run *run;
-    uint32_t    **place;         // of each part: where its images are now, by their first number
-    uint32_t     *drawn, *order; // room
+    uint32_t     *drawn;          // the model's images in the order of this trial
+    uint32_t     *option, *order; // room
     // Sums over the trials, of solutions s and fits f.
     double s, f, ss, ff, sf;
 } series;
@@ -65,51 +67,46 @@ static xt_answer look_around(void *context)
     return t->status == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
 }
 
-static uint32_t options_of(const series *t, uint32_t part)
-{
-    return t->d->parts.at[part].narrow.cover.options;
-}
-
 static bool make_room(series *t)
 {
-    uint32_t most = 0;
-    bool     fine = (t->place = XT_NEW_ARRAY(uint32_t *, t->d->parts.count));
-    for (uint32_t p = 0; p < t->d->parts.count && fine; p++) {
-        uint32_t count = options_of(t, p);
-        most = count > most ? count : most;
-        fine = (t->place[p] = XT_NEW_ARRAY(uint32_t, count));
-        for (uint32_t o = 0; fine && o < count; o++)
-            t->place[p][o] = o;
-    }
-    t->drawn = XT_NEW_ARRAY(uint32_t, most);
-    t->order = XT_NEW_ARRAY(uint32_t, most);
-    return fine && t->drawn && t->order;
+    uint32_t options = t->model->cover->options;
+    t->drawn = XT_NEW_ARRAY(uint32_t, options);
+    t->option = XT_NEW_ARRAY(uint32_t, options);
+    t->order = XT_NEW_ARRAY(uint32_t, options);
+    return t->drawn && t->option && t->order;
 }
 
 static void free_room(series *t)
 {
-    for (uint32_t p = 0; p < t->d->parts.count && t->place; p++)
-        free(t->place[p]);
-    free(t->place);
     free(t->drawn);
+    free(t->option);
     free(t->order);
+}
+
+// Puts a part's images in the order in which all were drawn.  False: no memory.
+static bool put_in_order(series *t, xt_narrow *narrow)
+{
+    uint32_t options = t->model->cover->options, count = 0;
+    for (uint32_t i = 0; i < options; i++)
+        t->option[i] = XT_NOWHERE;
+    for (uint32_t o = 0; o < narrow->cover.options; o++)
+        t->option[narrow->original[o]] = o;
+    for (uint32_t i = 0; i < options; i++)
+        if (t->option[t->drawn[i]] != XT_NOWHERE)
+            t->order[count++] = t->option[t->drawn[i]];
+    return xt_narrow_reorder(narrow, t->order);
 }
 
 // Shuffles the images of every part, as if none had been shuffled before.  False: no memory.
 static bool shuffle(series *t, xt_random *random)
 {
-    bool fine = true;
-    for (uint32_t p = 0; p < t->d->parts.count && fine; p++) {
-        uint32_t count = options_of(t, p), *place = t->place[p];
-        for (uint32_t o = 0; o < count; o++)
-            t->drawn[o] = o;
-        xt_random_shuffle(random, t->drawn, count);
-        for (uint32_t o = 0; o < count; o++) {
-            t->order[o] = place[t->drawn[o]];
-            place[t->drawn[o]] = o;
-        }
-        fine = xt_narrow_reorder(&t->d->parts.at[p].narrow, t->order);
-    }
+    uint32_t options = t->model->cover->options;
+    bool     fine = true;
+    for (uint32_t i = 0; i < options; i++)
+        t->drawn[i] = i;
+    xt_random_shuffle(random, t->drawn, options);
+    for (uint32_t p = 0; p < t->d->parts.count && fine; p++)
+        fine = put_in_order(t, &t->d->parts.at[p].narrow);
     return fine;
 }
 
@@ -163,6 +160,7 @@ xt_status xt_make_trials(xt_delivery *d, xt_model *model, xt_diagnostics *diagno
                             .until = sample->until,
                             .sink = {.take = xt_deliver, .take_number = xt_deliver_number, .context = d},
                             .poll = {.ask = look_around, .context = &t},
+                            .node_limit = d->settings.node_limit,
                             .fits_at = model->fits_at,
                             .attempts_at = model->attempts_at};
     if (!can_end(d, diagnostics))

@@ -194,10 +194,6 @@ static bool suits_sample(const cli_search *search)
 {
     xt_sample sample;
     bool      fine = cli_sample_read(search->options->sample, &sample);
-    if (fine && sample.trials && search->options->node_limit) {
-        cli_complain("trials have an end of their own; leave out '--node-limit'");
-        return false;
-    }
     for (uint32_t i = 0; fine && sample.trials && i < search->input->job_count; i++) {
         const cli_job *job = &search->input->jobs[i];
         if (job->board)
@@ -284,8 +280,9 @@ static void print_sample(const cli_outcome *outcome, const cli_options *options)
             kind_of(options, s->solutions), s->trials, s->trials == 1 ? "" : "s",
             cli_rough_number((double)s->fits).text);
     if (s->solutions > 0)
-        fprintf(stderr, ": %.3g for each million, give or take %.0f%%", (double)s->solutions * 1e6 / (double)s->fits,
-                s->rate_error * 100);
+        fprintf(stderr, ": %.3g for each million", (double)s->solutions * 1e6 / (double)s->fits);
+    if (s->solutions > 0 && s->trials > 1) // of one nobody knows how far others lie apart
+        fprintf(stderr, ", give or take %.0f%%", s->rate_error * 100);
     fprintf(stderr, ", %s, %.2f s\n", cli_ending_of(outcome, options).text, s->seconds);
 }
 

@@ -27,6 +27,7 @@ typedef struct trial {
     xt_trial_run *run;
     xt_search    *search;
     xt_counters   counters; // the engine's: cleared before each call
+    bool          is_at_limit;
     XT_VECTOR(node) way;
     XT_VECTOR(uint32_t) choice; // one less
 } trial;
@@ -65,11 +66,27 @@ static void count_child(trial *t, node *n)
     n->visited++;
 }
 
+// counted: what the engine has counted belongs to the trial.
+static xt_answer look_around(trial *t, bool counted)
+{
+    uint64_t fits = 0;
+    for (uint32_t p = 0; p < t->run->levels && t->run->node_limit; p++)
+        fits += t->run->fits_at[p] + (counted ? t->counters.fits_at[p] : 0);
+    t->is_at_limit = t->run->node_limit && fits >= t->run->node_limit;
+    return t->is_at_limit ? XT_STOP : t->run->poll.ask(t->run->poll.context);
+}
+
+static xt_answer look_around_below(void *context)
+{
+    return look_around(context, true);
+}
+
 static xt_answer search_below(trial *t)
 {
+    xt_poll poll = {.ask = look_around_below, .context = t};
     clear_counters(t);
     t->run->at_hand = task_at_hand(t);
-    xt_answer answer = t->run->engine->run(t->search, task_at_hand(t), t->run->sink, t->run->poll);
+    xt_answer answer = t->run->engine->run(t->search, task_at_hand(t), t->run->sink, poll);
     for (uint32_t p = 0; p < t->run->levels; p++) {
         t->run->fits_at[p] += t->counters.fits_at[p];
         t->run->attempts_at[p] += t->counters.attempts_at[p];
@@ -93,7 +110,7 @@ static xt_answer enter(trial *t)
     }
     xt_vector_push(&t->way, open_node(t, children));
     t->run->at_hand = task_at_hand(t);
-    return t->run->poll.ask(t->run->poll.context);
+    return look_around(t, false);
 }
 
 static void leave(trial *t)
@@ -139,6 +156,8 @@ xt_status xt_run_trial(xt_trial_run *run)
         t.search = run->engine->open(run->problem, &t.counters);
     if (t.search)
         status = walk(&t) == XT_STOP ? XT_BY_SINK : XT_COMPLETE;
+    if (status == XT_BY_SINK && t.is_at_limit)
+        status = XT_BY_NODES;
     if (has_failed(&t))
         status = XT_FAILED;
     run->trouble = t.counters.trouble;

@@ -11,6 +11,7 @@ typedef struct xt_trial_run {
     uint32_t         until;   // ends when so many pieces remain after one was lifted
     xt_option_sink   sink;
     xt_poll          poll;
+    uint64_t         node_limit; // fits, those that fits_at has before included; 0: none
 
     // Added to, levels entries each; the caller's.
     uint64_t   *fits_at, *attempts_at;
@@ -18,7 +19,7 @@ typedef struct xt_trial_run {
     const char *trouble; // where it failed; NULL: no memory
 } xt_trial_run;
 
-// XT_COMPLETE, XT_BY_SINK where sink or poll said stop, or XT_FAILED.
+// XT_COMPLETE, XT_BY_SINK where sink or poll said stop, XT_BY_NODES, or XT_FAILED.
 xt_status xt_run_trial(xt_trial_run *run);
 
 #endif
