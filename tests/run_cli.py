@@ -6,7 +6,8 @@
 FOLDER is one of two kinds.
 cli/     every folder NAME in it is a test: `cmd`, a shell line that finds the command in $EXACTILE and runs in that
          folder; `in`, its standard input; `out` and `err`, what it must print (nothing, where the file is missing);
-         `status`, what it must exit with (0); `needs`, features of the build without which it is skipped.
+         `status`, what it must exit with (0); `needs`, features of the build without which it is skipped (speed: it is not
+         sanitized).
 broken/  every NAME.txt is a definition that must be refused: `exactile count NAME.txt`, run in that folder, prints
          NAME.err on standard error and nothing else, and exits with 2.
 

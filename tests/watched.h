@@ -4,7 +4,12 @@
 #ifndef WATCHED_H
 #define WATCHED_H
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifndef __has_feature // gcc says it in another way
+#define __has_feature(feature) 0
+#endif
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || __has_feature(address_sanitizer) ||               \
+    __has_feature(thread_sanitizer)
 enum { IS_WATCHED = 1 };
 #else
 enum { IS_WATCHED = 0 };
