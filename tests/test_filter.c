@@ -3,7 +3,10 @@
 
 #include "rows.h"
 
+#include "base/processor.h"
+#include "base/random.h"
 #include "filter/filter.h"
+#include "filter/floods.h"
 #include "filter/sums.h"
 #include "model/anchor.h"
 #include "model/model.h"
@@ -524,6 +527,87 @@ static void with_too_many_states_no_sum_is_lost(void **state)
     xt_sums_free(sums);
 }
 
+// ---- Floods --------------------------------------------------------------------------------------------------------
+
+// Random cells, seven of eight where many are wanted and half else, and of them a few, or none, as targets.
+static void fill_lane(xt_floods *floods, uint32_t lane, const xt_ground *ground, bool many, xt_random *random)
+{
+    for (uint32_t w = 0; w < ground->words; w++)
+        floods->within[w][lane] = floods->targets[w][lane] = 0;
+    for (uint32_t c = 0; c < ground->cells; c++) {
+        uint32_t bit = ground->bit_of[c];
+        uint64_t of_word = (uint64_t)1 << bit % 64;
+        bool     is_within = xt_random_below(random, many ? 8 : 2) > 0;
+        floods->within[bit / 64][lane] |= is_within ? of_word : 0;
+        floods->targets[bit / 64][lane] |= is_within && xt_random_below(random, 16) == 0 ? of_word : 0;
+    }
+}
+
+static void assert_lane_is_as_one_by_one(const xt_floods *floods, uint32_t lane, const xt_ground *ground,
+                                         bool is_joined, bool whole)
+{
+    uint64_t within[XT_FLOOD_WORDS], targets[XT_FLOOD_WORDS], reached[XT_FLOOD_WORDS];
+    uint32_t count = 0, required = 0;
+    for (uint32_t w = 0; w < ground->words; w++) {
+        within[w] = floods->within[w][lane];
+        targets[w] = floods->targets[w][lane];
+    }
+    assert_int_equal(xt_ground_joins(ground, targets, within, reached), is_joined);
+    if (is_joined && !whole)
+        return;
+    xt_ground_flood(ground, targets, within, reached);
+    for (uint32_t w = 0; w < ground->words; w++) {
+        assert_true(floods->reached[w][lane] == reached[w]);
+        count += (uint32_t)__builtin_popcountll(reached[w]);
+        required += (uint32_t)__builtin_popcountll(reached[w] & ground->required[w]);
+    }
+    assert_int_equal(floods->whole[lane], count);
+    assert_int_equal(floods->required[lane], required);
+}
+
+static void assert_floods_are_right(const char *name, uint32_t words)
+{
+    const struct {
+        const char         *name;
+        xt_ground_processor is;
+    } processors[] = {{"plain", XT_GROUND_PLAIN}, {"avx2", XT_GROUND_AVX2}, {"avx512", XT_GROUND_AVX512}};
+    xt_puzzles *puzzles;
+    xt_model   *model = new_model(collected(name, &puzzles), NULL);
+    xt_ground   ground;
+    xt_random   random;
+    xt_random_start(&random, 1, words);
+    assert_true(xt_ground_make(&ground, model->cover));
+    assert_int_equal(ground.words, words);
+    assert_true(xt_floods_suit(&ground));
+    for (uint32_t p = 0; p < sizeof processors / sizeof *processors; p++)
+        for (uint32_t round = 0; round < 100 && xt_processor_runs(processors[p].name); round++) {
+            xt_floods floods;
+            bool      whole = round % 2;
+            for (uint32_t l = 0; l < XT_FLOODS; l++)
+                fill_lane(&floods, l, &ground, round / 2 % 2, &random);
+            ground.processor = processors[p].is;
+            uint32_t joined = xt_floods_run(&ground, &floods, whole);
+            for (uint32_t l = 0; l < XT_FLOODS; l++)
+                assert_lane_is_as_one_by_one(&floods, l, &ground, joined >> l & 1, whole);
+        }
+    xt_ground_free(&ground);
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+static void floods_side_by_side_reach_what_each_reaches_alone(void **state)
+{
+    (void)state;
+    assert_floods_are_right("pentominoes-6x10", 1);
+    assert_floods_are_right("bedlam-cube", 1);
+    assert_floods_are_right("one-sided-pentominoes-3x30", 2);
+    assert_floods_are_right("hexiamonds-rhombus-6x6", 2);
+    assert_floods_are_right("tetrahexes-4x7", 1);
+    assert_floods_are_right("y-pentacubes-5x5x5", 2);
+    assert_floods_are_right("pentominoes-tetrominoes-diamond", 3);
+    assert_floods_are_right("y-pentominoes-15x15", 4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -551,6 +635,7 @@ int main(void)
         cmocka_unit_test(too_large_a_puzzle_is_none_for_volumes),
         cmocka_unit_test(sums_are_those_of_the_pieces_that_are_left),
         cmocka_unit_test(with_too_many_states_no_sum_is_lost),
+        cmocka_unit_test(floods_side_by_side_reach_what_each_reaches_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

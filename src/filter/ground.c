@@ -7,12 +7,18 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
+#include "base/processor.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS_MOST = XT_LIMIT_FILTER_CELLS / 64 };
+enum {
+    WORDS_MOST = XT_LIMIT_FILTER_CELLS / 64,
+    WORDS_OF_BOX = 4, // of a set with a bit for each place in the box about the cells, at most
+    STEPS_MOST = 16,
+    AXES = 4,
+};
 
 // Whether all targets were reached; that ends the flood unless the whole of it is asked for.  Written once, made for
 // each width that matters.
@@ -168,31 +174,103 @@ bool xt_ground_flood(const xt_ground *ground, const uint64_t *targets, const uin
     return any;
 }
 
+// ---- Setting up ----------------------------------------------------------------------------------------------------
+
+// Gives each cell its bit in the box about all cells, and tells how many bits that is; 0: more than are wanted.
+static uint32_t number_in_box(uint32_t *bit_of, const xt_cover *cover, uint32_t wanted)
+{
+    uint64_t weight = 1;
+    memset(bit_of, 0, cover->cells * sizeof *bit_of);
+    for (uint32_t axis = 0; axis < AXES; axis++) {
+        int32_t least = INT32_MAX, most = INT32_MIN;
+        for (uint32_t c = 0; c < cover->cells; c++) {
+            int32_t here = cover->point[c][axis];
+            least = here < least ? here : least;
+            most = here > most ? here : most;
+        }
+        uint64_t extent = cover->cells ? (uint64_t)((int64_t)most - least) + 1 : 1;
+        if (extent > wanted || weight * extent > wanted)
+            return 0;
+        for (uint32_t c = 0; c < cover->cells; c++)
+            bit_of[c] += (uint32_t)(weight * (uint64_t)((int64_t)cover->point[c][axis] - least));
+        weight *= extent;
+    }
+    return (uint32_t)weight;
+}
+
+static bool number_bits(xt_ground *ground, const xt_cover *cover)
+{
+    ground->bit_of = XT_NEW_ARRAY(uint32_t, cover->cells);
+    if (!ground->bit_of)
+        return false;
+    uint32_t bits = number_in_box(ground->bit_of, cover, WORDS_OF_BOX * 64);
+    for (uint32_t c = 0; c < cover->cells && bits == 0; c++)
+        ground->bit_of[c] = c;
+    ground->words = bits_words(bits ? bits : cover->cells);
+    ground->cell_at = XT_NEW_ARRAY(uint32_t, (size_t)ground->words * 64);
+    if (!ground->cell_at)
+        return false;
+    memset(ground->cell_at, 0xff, (size_t)ground->words * 64 * sizeof *ground->cell_at);
+    for (uint32_t c = 0; c < cover->cells; c++)
+        ground->cell_at[ground->bit_of[c]] = c;
+    return true;
+}
+
+// Whether the step is among those that are known, or there is room for it.
+static bool add_step(xt_ground *ground, uint32_t from, uint32_t to)
+{
+    uint32_t s = 0;
+    while (s < ground->steps && ground->step[s] != to - from)
+        s++;
+    if (s == STEPS_MOST)
+        return false;
+    ground->steps += s == ground->steps;
+    ground->step[s] = to - from;
+    bits_add(ground->leads + (size_t)s * ground->words, from);
+    return true;
+}
+
 static void set_neighbours(xt_ground *ground, const xt_cover *cover)
 {
+    bool has_steps = true;
     for (uint32_t c = 0; c < cover->cells; c++) {
+        uint32_t bit = ground->bit_of[c];
         if (cover->item[c].low > 0)
-            bits_add(ground->required, c);
-        for (uint32_t n = cover->first_neighbour[c]; n < cover->first_neighbour[c + 1]; n++)
-            bits_add(ground->near + (size_t)c * ground->words, cover->neighbour[n]);
+            bits_add(ground->required, bit);
+        for (uint32_t n = cover->first_neighbour[c]; n < cover->first_neighbour[c + 1]; n++) {
+            uint32_t other = ground->bit_of[cover->neighbour[n]];
+            bits_add(ground->near + (size_t)bit * ground->words, other);
+            has_steps = has_steps && (other < bit || add_step(ground, bit, other));
+        }
     }
+    if (!has_steps)
+        ground->steps = 0;
     for (uint32_t c = 0; c < cover->cells; c++) {
-        uint64_t *around = ground->around + (size_t)c * ground->words;
-        bits_add(around, c);
-        bits_unite(around, xt_ground_near(ground, c), ground->words);
+        uint32_t  bit = ground->bit_of[c];
+        uint64_t *around = ground->around + (size_t)bit * ground->words;
+        bits_add(around, bit);
+        bits_unite(around, xt_ground_near(ground, bit), ground->words);
         for (uint32_t n = cover->first_neighbour[c]; n < cover->first_neighbour[c + 1]; n++)
-            bits_unite(around, xt_ground_near(ground, cover->neighbour[n]), ground->words);
+            bits_unite(around, xt_ground_near(ground, ground->bit_of[cover->neighbour[n]]), ground->words);
     }
 }
 
 bool xt_ground_make(xt_ground *ground, const xt_cover *cover)
 {
-    *ground = (xt_ground){.cells = cover->cells, .words = bits_words(cover->cells)};
+    *ground = (xt_ground){.cells = cover->cells};
     assert(cover->cells <= XT_LIMIT_FILTER_CELLS);
-    ground->near = XT_NEW_ARRAY(uint64_t, (size_t)cover->cells * ground->words);
-    ground->around = XT_NEW_ARRAY(uint64_t, (size_t)cover->cells * ground->words);
+    ground->processor = xt_processor_runs("avx512") ? XT_GROUND_AVX512
+                        : xt_processor_runs("avx2") ? XT_GROUND_AVX2
+                                                    : XT_GROUND_PLAIN;
+    if (!number_bits(ground, cover))
+        return false;
+    const size_t sets = (size_t)ground->words * 64;
+    ground->near = XT_NEW_ARRAY(uint64_t, sets * ground->words);
+    ground->around = XT_NEW_ARRAY(uint64_t, sets * ground->words);
     ground->required = XT_NEW_ARRAY(uint64_t, ground->words);
-    if (!ground->near || !ground->around || !ground->required)
+    ground->step = XT_NEW_ARRAY(uint32_t, STEPS_MOST);
+    ground->leads = XT_NEW_ARRAY(uint64_t, (size_t)STEPS_MOST * ground->words);
+    if (!ground->near || !ground->around || !ground->required || !ground->step || !ground->leads)
         return false;
     set_neighbours(ground, cover);
     return true;
@@ -200,7 +278,11 @@ bool xt_ground_make(xt_ground *ground, const xt_cover *cover)
 
 void xt_ground_free(xt_ground *ground)
 {
+    free(ground->bit_of);
+    free(ground->cell_at);
     free(ground->near);
     free(ground->around);
     free(ground->required);
+    free(ground->step);
+    free(ground->leads);
 }

@@ -7,26 +7,36 @@
 
 #include <stddef.h>
 
+typedef enum xt_ground_processor { XT_GROUND_PLAIN, XT_GROUND_AVX2, XT_GROUND_AVX512 } xt_ground_processor;
+
+// Sets have a bit for each cell.  Where that takes few more words, bits are a linear function of the place in the box
+// about the cells, so that neighbours lie a few steps apart; else the cells are numbered one after the other.
 typedef struct xt_ground {
-    uint32_t  cells;
-    uint32_t  words;    // of 64 bits in a set of cells
-    uint64_t *near;     // by cell: its neighbours
-    uint64_t *around;   // by cell: the cells within two steps of it
-    uint64_t *required; // cells that must be covered
+    uint32_t            cells;
+    uint32_t            words;     // of 64 bits in a set of cells
+    uint32_t           *bit_of;    // by cell
+    uint32_t           *cell_at;   // by bit of a set; XT_NOWHERE where there is none
+    uint64_t           *near;      // by bit: its neighbours
+    uint64_t           *around;    // by bit: the cells within two steps of it
+    uint64_t           *required;  // cells that must be covered
+    uint32_t            steps;     // ways up from a cell to a neighbour; 0: too many
+    uint32_t           *step;      // each: by how many bits
+    uint64_t           *leads;     // each: a set, of the cells from which it leads to a neighbour
+    xt_ground_processor processor; // whose instructions there are
 } xt_ground;
 
 // False: no memory.  Freed in either case.
 bool xt_ground_make(xt_ground *ground, const xt_cover *cover);
 void xt_ground_free(xt_ground *ground);
 
-static inline const uint64_t *xt_ground_near(const xt_ground *ground, uint32_t cell)
+static inline const uint64_t *xt_ground_near(const xt_ground *ground, uint32_t bit)
 {
-    return ground->near + (size_t)cell * ground->words;
+    return ground->near + (size_t)bit * ground->words;
 }
 
-static inline const uint64_t *xt_ground_around(const xt_ground *ground, uint32_t cell)
+static inline const uint64_t *xt_ground_around(const xt_ground *ground, uint32_t bit)
 {
-    return ground->around + (size_t)cell * ground->words;
+    return ground->around + (size_t)bit * ground->words;
 }
 
 // Whether the targets hang together within a set of cells, of which they are a part.  reached is room for a set; false:

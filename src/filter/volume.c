@@ -10,6 +10,7 @@
 
 #include "base/memory.h"
 #include "base/vector.h"
+#include "filter/floods.h"
 #include "filter/ground.h"
 #include "filter/sums.h"
 
@@ -59,6 +60,8 @@ struct xt_volume {
     pocket   *pocket;
     bool     *can_be_filled; // by pocket
     uint32_t *pocket_of;     // by cell
+    xt_floods floods;
+    uint32_t  lane_option[XT_FLOODS]; // that was laid there
 };
 
 // ---- Images --------------------------------------------------------------------------------------------------------
@@ -90,9 +93,10 @@ static void find_outline(const xt_volume *v, uint32_t option, uint64_t *outline)
     uint32_t        words = v->ground.words;
     memset(outline, 0, 3 * words * sizeof *outline);
     for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++) {
-        bits_add(outline, cover->member[m]);
-        bits_unite(outline + words, xt_ground_near(&v->ground, cover->member[m]), words);
-        bits_unite(outline + 2 * words, xt_ground_around(&v->ground, cover->member[m]), words);
+        uint32_t bit = v->ground.bit_of[cover->member[m]];
+        bits_add(outline, bit);
+        bits_unite(outline + words, xt_ground_near(&v->ground, bit), words);
+        bits_unite(outline + 2 * words, xt_ground_around(&v->ground, bit), words);
     }
 }
 
@@ -156,8 +160,8 @@ static void find_pockets(xt_volume *v, uint32_t depth)
     memcpy(v->rest, open_at(v, depth), v->ground.words * sizeof *v->rest);
     for (; take_pocket(v, v->rest); count++) {
         v->pocket[count] = measure(v, v->reached);
-        BITS_EACH (cell, v->reached, v->ground.words)
-            v->pocket_of[cell] = count;
+        BITS_EACH (bit, v->reached, v->ground.words)
+            v->pocket_of[v->ground.cell_at[bit]] = count;
     }
     v->level[depth].pockets = count;
 }
@@ -217,14 +221,59 @@ static void find_options_about(const xt_volume *v, uint32_t depth, const xt_volu
     uint32_t        last = v->placed[depth - 1], words = v->ground.words;
     memset(v->image, 0, words * sizeof *v->image);
     for (uint32_t m = cover->first[last]; m + 1 < cover->first[last + 1]; m++)
-        bits_unite(v->image, xt_ground_around(&v->ground, cover->member[m]), words);
+        bits_unite(v->image, xt_ground_around(&v->ground, v->ground.bit_of[cover->member[m]]), words);
     memset(v->about, 0, question->words * sizeof *v->about);
     for (uint32_t w = 0; w < words; w++)
         v->image[w] &= open[w];
-    BITS_EACH (cell, v->image, words)
-        bits_unite(v->about, question->covering + (size_t)cell * question->words, question->words);
+    BITS_EACH (bit, v->image, words)
+        bits_unite(v->about, question->covering + (size_t)v->ground.cell_at[bit] * question->words, question->words);
     for (uint32_t w = 0; w < question->words; w++)
         v->about[w] &= question->live[w] & ~before[w];
+}
+
+// Lays an image in a lane of the floods: what is left within, and of that its neighbours as targets.
+static void lay_in_lane(xt_volume *v, const uint64_t *open, uint32_t option, uint32_t lane, bool in_ring)
+{
+    uint32_t        words = v->ground.words;
+    const uint64_t *outline = outline_of(v, option);
+    v->lane_option[lane] = option;
+    for (uint32_t w = 0; w < words; w++) {
+        uint64_t rest = open[w] & ~outline[w];
+        v->floods.within[w][lane] = in_ring ? rest & outline[2 * words + w] : rest;
+        v->floods.targets[w][lane] = rest & outline[words + w];
+    }
+}
+
+static void clear_lanes_from(xt_volume *v, uint32_t lane)
+{
+    for (uint32_t w = 0; w < v->ground.words; w++)
+        for (uint32_t l = lane; l < XT_FLOODS; l++)
+            v->floods.within[w][l] = v->floods.targets[w][l] = 0;
+}
+
+static void add_tight_lanes(xt_volume *v, uint32_t lanes, uint64_t *tight)
+{
+    if (lanes == 0)
+        return;
+    clear_lanes_from(v, lanes);
+    uint32_t joined = xt_floods_run(&v->ground, &v->floods, false);
+    for (uint32_t l = 0; l < lanes; l++)
+        if (!(joined >> l & 1))
+            bits_add(tight, v->lane_option[l]);
+}
+
+// Of the options in v->about, those that are tight.
+static void find_tight_side_by_side(xt_volume *v, const uint64_t *open, uint32_t words, uint64_t *tight)
+{
+    uint32_t lanes = 0;
+    BITS_EACH (option, v->about, words) {
+        lay_in_lane(v, open, option, lanes++, true);
+        if (lanes == XT_FLOODS) {
+            add_tight_lanes(v, lanes, tight);
+            lanes = 0;
+        }
+    }
+    add_tight_lanes(v, lanes, tight);
 }
 
 static void find_tight(xt_volume *v, uint32_t depth, const xt_volume_question *question)
@@ -238,9 +287,12 @@ static void find_tight(xt_volume *v, uint32_t depth, const xt_volume_question *q
         memset(tight, 0, question->words * sizeof *tight);
         memcpy(v->about, question->live, question->words * sizeof *tight);
     }
-    BITS_EACH (option, v->about, question->words)
-        if (is_tight(v, open_at(v, depth), option))
-            bits_add(tight, option);
+    if (xt_floods_suit(&v->ground))
+        find_tight_side_by_side(v, open_at(v, depth), question->words, tight);
+    else
+        BITS_EACH (option, v->about, question->words)
+            if (is_tight(v, open_at(v, depth), option))
+                bits_add(tight, option);
     at->has_tight = true;
 }
 
@@ -294,21 +346,87 @@ static bool leaves_all_fillable(const xt_volume *v, uint32_t depth, uint32_t opt
     return true;
 }
 
-// Whether what an option that hangs together leaves of its pocket can be filled, with the pieces that are left then.
-static bool leaves_fillable(const xt_volume *v, uint32_t depth, uint32_t option, const uint64_t *made)
+// Whether what an option that hangs together leaves of its pocket can be filled, where it does not split it.
+static bool leaves_fillable_rest(const xt_volume *v, uint32_t depth, uint32_t option, const uint64_t *made)
 {
-    bool is_tight_here = bits_have(tight_at(v, depth), option);
-    if (is_tight_here || !v->is_exact)
-        lay_image(v, open_at(v, depth), option);
-    if (is_tight_here && take_part(v))
-        return parts_can_be_filled(v, depth, made);
     if (has_one_exact_pocket(v, depth))
         return true;
     pocket left = v->pocket[v->pocket_of[v->cover->member[v->cover->first[option]]]];
-    left.required -=
-        v->is_exact ? volume_of(v->cover, option) : bits_count_both(v->image, v->ground.required, v->ground.words);
+    if (v->is_exact)
+        left.required -= volume_of(v->cover, option);
+    else
+        left.required -= bits_count_both(outline_of(v, option), v->ground.required, v->ground.words);
     left.whole -= volume_of(v->cover, option);
     return is_made(made, left);
+}
+
+// Whether what an option that hangs together leaves of its pocket can be filled, with the pieces that are left then.
+static bool leaves_fillable(const xt_volume *v, uint32_t depth, uint32_t option, const uint64_t *made)
+{
+    if (bits_have(tight_at(v, depth), option)) {
+        lay_image(v, open_at(v, depth), option);
+        if (take_part(v))
+            return parts_can_be_filled(v, depth, made);
+    }
+    return leaves_fillable_rest(v, depth, option, made);
+}
+
+// What was reached in some lanes is done with: it is taken out there, and the other lanes are emptied.
+static void take_reached(xt_volume *v, uint32_t which)
+{
+    for (uint32_t w = 0; w < v->ground.words; w++)
+        for (uint32_t l = 0; l < XT_FLOODS; l++) {
+            uint64_t left = which >> l & 1 ? ~v->floods.reached[w][l] : 0;
+            v->floods.within[w][l] &= left;
+            v->floods.targets[w][l] &= left;
+        }
+}
+
+// Of the last parts, which are reached in these lanes, or all that is left: the lanes in which they cannot be filled.
+static uint32_t bad_last_parts(xt_volume *v, uint32_t depth, const uint64_t *made, uint32_t which)
+{
+    uint32_t bad = 0;
+    bool     is_alone = v->level[depth].pockets == 1;
+    if (which && !is_alone)
+        xt_floods_run(&v->ground, &v->floods, true);
+    for (uint32_t l = 0; l < XT_FLOODS; l++) {
+        pocket last = {.required = v->floods.required[l], .whole = v->floods.whole[l]};
+        if (!(which >> l & 1))
+            continue;
+        for (uint32_t w = 0; w < v->ground.words && is_alone; w++) {
+            uint64_t left = v->floods.within[w][l];
+            last.whole = (w ? last.whole : 0) + (uint32_t)__builtin_popcountll(left);
+            last.required = (w ? last.required : 0) + (uint32_t)__builtin_popcountll(left & v->ground.required[w]);
+        }
+        bad |= (uint32_t)!is_made(made, last) << l;
+    }
+    return bad;
+}
+
+// Of the images that lie in the lanes, those go into useless that leave what cannot be filled.
+static void judge_lanes(xt_volume *v, uint32_t depth, const uint64_t *made, uint32_t lanes, uint64_t *useless)
+{
+    if (lanes == 0)
+        return;
+    clear_lanes_from(v, lanes);
+    uint32_t filled = ((uint32_t)1 << lanes) - 1, bad = 0;
+    uint32_t joined = xt_floods_run(&v->ground, &v->floods, false) & filled, parted = filled & ~joined;
+    for (uint32_t l = 0; l < lanes; l++)
+        if (joined >> l & 1)
+            bad |= (uint32_t)!leaves_fillable_rest(v, depth, v->lane_option[l], made) << l;
+    while (parted) {
+        for (uint32_t l = 0; l < lanes; l++)
+            if (parted >> l & 1)
+                bad |= (uint32_t)!is_made(made, (pocket){v->floods.required[l], v->floods.whole[l]}) << l;
+        parted &= ~bad;
+        take_reached(v, parted);
+        joined = parted ? xt_floods_run(&v->ground, &v->floods, false) & parted : 0;
+        bad |= bad_last_parts(v, depth, made, joined);
+        parted &= ~joined;
+    }
+    for (uint32_t l = 0; l < lanes; l++)
+        if (bad >> l & 1)
+            bits_add(useless, v->lane_option[l]);
 }
 
 // broken: how many of the pockets cannot be filled with the pieces that are left once the option is placed.
@@ -322,26 +440,42 @@ static bool is_useful(const xt_volume *v, uint32_t depth, uint32_t option, const
     return broken == !v->can_be_filled[here] && leaves_fillable(v, depth, option, made);
 }
 
+// Whether nothing but its parts tells of the option, if it splits its pocket.
+static bool depends_on_its_parts(const xt_volume *v, uint32_t depth, uint32_t option, uint32_t broken)
+{
+    uint32_t here = v->pocket_of[v->cover->member[v->cover->first[option]]];
+    return bits_have(tight_at(v, depth), option) &&
+           (has_one_exact_pocket(v, depth) || (hangs_together(v, option) && broken == !v->can_be_filled[here]));
+}
+
 void xt_volume_filter(xt_volume *v, uint32_t depth, const xt_volume_question *question)
 {
     level *at = &v->level[depth];
     look_at_pockets(v, depth);
     find_tight(v, depth, question);
-    uint32_t        shape = XT_NOWHERE, broken = 0;
+    uint32_t class = XT_NOWHERE, broken = 0, lanes = 0;
     const uint64_t *made = NULL;
-    bool            only_tight = has_one_exact_pocket(v, depth);
+    bool            only_tight = has_one_exact_pocket(v, depth), side_by_side = xt_floods_suit(&v->ground);
     memcpy(v->about, question->live, question->words * sizeof *v->about);
     for (uint32_t w = 0; only_tight && w < question->words; w++)
         v->about[w] &= tight_at(v, depth)[w];
     BITS_EACH (option, v->about, question->words) {
-        if (shape_of(v->cover, option) != shape) {
-            shape = shape_of(v->cover, option);
-            made = xt_sums_of(v->sums, xt_sums_without(v->sums, at->pieces, v->class_of[shape]));
+        bool is_of_class = v->class_of[shape_of(v->cover, option)] == class;
+        if (!is_of_class || lanes == XT_FLOODS) {
+            judge_lanes(v, depth, made, lanes, question->useless);
+            lanes = 0;
+        }
+        if (!is_of_class) {
+            class = v->class_of[shape_of(v->cover, option)];
+            made = xt_sums_of(v->sums, xt_sums_without(v->sums, at->pieces, class));
             broken = only_tight ? 0 : count_broken(v, at->pockets, made);
         }
-        if (!is_useful(v, depth, option, made, broken))
+        if (side_by_side && depends_on_its_parts(v, depth, option, broken))
+            lay_in_lane(v, open_at(v, depth), option, lanes++, false);
+        else if (!is_useful(v, depth, option, made, broken))
             bits_add(question->useless, option);
     }
+    judge_lanes(v, depth, made, lanes, question->useless);
 }
 
 // ---- Setting up ----------------------------------------------------------------------------------------------------
@@ -352,7 +486,7 @@ void xt_volume_place(xt_volume *v, uint32_t depth, uint32_t option)
     uint64_t       *open = v->open + (size_t)(depth + 1) * v->ground.words;
     memcpy(open, open_at(v, depth), v->ground.words * sizeof *open);
     for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++)
-        bits_drop(open, cover->member[m]);
+        bits_drop(open, v->ground.bit_of[cover->member[m]]);
     v->placed[depth] = option;
     v->level[depth + 1] =
         (level){.pieces = xt_sums_without(v->sums, v->level[depth].pieces, v->class_of[shape_of(cover, option)])};
@@ -370,7 +504,7 @@ static bool add_weights(xt_volume *v, uint32_t option, shape_class *class)
     made[0] = 1;
     memset(v->rest, 0, v->ground.words * sizeof *v->rest);
     for (uint32_t m = v->cover->first[option]; m + 1 < v->cover->first[option + 1]; m++)
-        bits_add(v->rest, v->cover->member[m]);
+        bits_add(v->rest, v->ground.bit_of[v->cover->member[m]]);
     while (take_pocket(v, v->rest)) {
         uint32_t part = bits_count(v->reached, v->ground.words);
         class->hangs_together = part == volume;
@@ -481,7 +615,7 @@ xt_volume *xt_volume_new(const xt_cover *cover, uint32_t depths)
     if (v->class_of && v->class && v->level && v->open && v->tight && v->placed && v->outline && v->image && v->near &&
         v->rest && v->ring && v->reached && v->about && v->pocket && v->can_be_filled && v->pocket_of && make_sums(v)) {
         for (uint32_t c = 0; c < cover->cells; c++)
-            bits_add(v->open, c);
+            bits_add(v->open, v->ground.bit_of[c]);
         v->level[0].pieces = xt_sums_start(v->sums);
         keep_outlines(v);
         return v;
