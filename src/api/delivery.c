@@ -110,12 +110,24 @@ static bool explain(xt_delivery *d)
     return d->plan.goal > 0 || xt_filter_explain(d->model->cover, d->impossible, sizeof d->impossible);
 }
 
+// Whether the tree is large enough to ask filters again at its first levels: about a third of its nodes is saved, and to
+// ask takes a sixth of what a node does for each image (docs/notes/filters.md), at the root of each part three times as
+// much.
+static bool is_worth_filtering(const xt_delivery *d, uint32_t levels)
+{
+    const xt_engine_choice *c = &d->choice;
+    double                  asked = 3.0 * d->parts.count;
+    for (uint32_t l = 0; l < levels && l < XT_CANDIDATE_LEVELS; l++)
+        asked += c->level[l];
+    return c->nodes == 0 || c->nodes / 3 > asked * (double)options_of_parts(d) / d->parts.count / 6;
+}
+
 // Where the volume filter takes out more than one image of fifty before the search, it pays to ask it again while
 // three quarters of the pieces remain, of an engine that has filters at its nodes (docs/notes/filters.md).
 static void choose_filters_at_nodes(xt_delivery *d)
 {
     uint32_t pieces = d->model->cover->pieces, volume = d->plan.filters.volume;
-    bool     pays = d->chose_filters && d->filtered * 50 > options_of_parts(d);
+    bool     pays = d->chose_filters && d->filtered * 50 > options_of_parts(d) && is_worth_filtering(d, pieces / 4);
     if (!pays || d->plan.engine != XT_ENGINE_MATRIX)
         return;
     d->plan.filters.volume = pieces - pieces / 4;

@@ -22,6 +22,8 @@
 
 enum {
     SAMPLES = 192,       // paths, each of as many nodes as the tree has levels: an error of a fifth, often
+    FEW_SAMPLES = 64,    // where the search is short,
+    FEW_LEVELS = 24,     // and the tree not so deep that few samples show too little of it
     GLANCES = 24,        // of a first look
     SAMPLED_LEVELS = 64, // of a deeper tree: no sample to choose by
     TOLD_SAMPLES = 384,  // for those who want to know,
@@ -30,6 +32,7 @@ enum {
 };
 
 static const double MARGIN = 0.6;         // by how much another must be better than the first, at least
+static const double SHORT = 0.05;         // seconds of a search for which few samples are enough
 static const double LEAST_SECONDS = 1e-6; // a limit that is over at once
 
 static const struct row {
@@ -185,27 +188,54 @@ static uint32_t rivals(const xt_engine_choice *choice)
     return count;
 }
 
-// One part is enough to compare the rivals, and none is compared where a glance at the first says that its tree is
-// small.  False: a sample ended early.
+// Samples all rivals; one part is enough to compare them.  False: a sample ended early.
+static bool sample_rivals(xt_engine_choice *choice, trial *trials, uint32_t levels, uint32_t samples)
+{
+    const effort look = {.parts = 1, .samples = samples};
+    bool         fine = true;
+    for (uint32_t r = 0; r < ROWS && fine; r++)
+        if (rows[r].is_rival && !choice->candidate[r].refusal)
+            fine = sample(&choice->candidate[r], &trials[r], levels, look, &rows[r]);
+    return fine;
+}
+
+// The rival that is best by a margin, or the first.
+static uint32_t best_rival(const xt_engine_choice *choice)
+{
+    uint32_t best = ROWS;
+    for (uint32_t r = 0; r < ROWS; r++) {
+        const xt_candidate *c = &choice->candidate[r];
+        if (rows[r].is_rival && !c->refusal &&
+            (best == ROWS || (c->is_sampled && c->seconds < MARGIN * choice->candidate[best].seconds)))
+            best = r;
+    }
+    return best;
+}
+
+// None is compared where a glance at the first says that its tree is small.  False: a sample ended early.
 static bool choose_rival(xt_engine_choice *choice, trial *trials, uint32_t levels, bool is_in_doubt)
 {
-    const effort glance = {.parts = 1, .samples = GLANCES}, look = {.parts = 1, .samples = SAMPLES};
-    uint32_t     best = ROWS;
-    for (uint32_t r = 0; r < ROWS; r++) {
-        xt_candidate *c = &choice->candidate[r];
-        if (!rows[r].is_rival || c->refusal || (best < ROWS && !is_in_doubt))
-            continue;
-        if (is_in_doubt && best == ROWS && !sample(c, &trials[r], levels, glance, &rows[r]))
+    const effort  glance = {.parts = 1, .samples = GLANCES};
+    uint32_t      best = best_rival(choice);
+    xt_candidate *first = &choice->candidate[best];
+    if (is_in_doubt && !sample(first, &trials[best], levels, glance, &rows[best]))
+        return false;
+    if (is_in_doubt && first->nodes > WORTH_NODES) {
+        bool few = levels <= FEW_LEVELS;
+        if (few && !sample_rivals(choice, trials, levels, FEW_SAMPLES))
             return false;
-        is_in_doubt = is_in_doubt && (best < ROWS || c->nodes > WORTH_NODES);
-        if (is_in_doubt && !sample(c, &trials[r], levels, look, &rows[r]))
+        few = few && choice->candidate[best_rival(choice)].seconds <= SHORT;
+        if (!few && !sample_rivals(choice, trials, levels, SAMPLES))
             return false;
-        if (best == ROWS || c->seconds < MARGIN * choice->candidate[best].seconds)
-            best = r;
+        best = best_rival(choice);
     }
     for (uint32_t r = 0; r < ROWS; r++)
         choice->candidate[r].compared = choice->candidate[r].seconds;
     choice->engine = best < ROWS ? rows[best].engine : "dlx";
+    if (best < ROWS && choice->candidate[best].is_sampled && levels <= FEW_LEVELS) {
+        choice->nodes = choice->candidate[best].nodes;
+        memcpy(choice->level, choice->candidate[best].level, sizeof choice->level);
+    }
     return true;
 }
 

@@ -4,7 +4,7 @@
 
 #include "search/dlx.h"
 
-enum { XT_CANDIDATES_MAX = 5, XT_CANDIDATE_LEVELS = 3 };
+enum { XT_CANDIDATES_MAX = 5, XT_CANDIDATE_LEVELS = 16 };
 
 // An engine, and what a sample of its tree shows.
 typedef struct xt_candidate {
@@ -21,6 +21,8 @@ typedef struct xt_candidate {
 typedef struct xt_engine_choice {
     const char  *engine;  // chosen, as settings name it
     double       seconds; // that it can be expected to take; 0: not weighed
+    double       nodes;   // of its tree, as far as the choice looked at it; 0: it did not, or a sample tells little
+    double       level[XT_CANDIDATE_LEVELS]; // and of its first levels
     xt_candidate candidate[XT_CANDIDATES_MAX];
     uint32_t     candidates;
     const char  *trouble; // where it failed; NULL: no memory

@@ -365,8 +365,9 @@ static void begin_at(xt_search *search, uint32_t depth, uint64_t word)
     at->begin = at->end = 0;
 }
 
-// Makes the node that a task leads to the only one of its level; it is not a root that branches on a piece.
-static void go_to(xt_search *search, xt_task task)
+// Makes the node that a task leads to the only one of its level; it is not a root that branches on a piece.  The options
+// on the way are found where they are wanted, for solutions.
+static void go_to(xt_search *search, xt_task task, bool with_options)
 {
     uint32_t depth = search->piece != XT_NOWHERE;
     uint64_t word = first_node(search, task.depth ? task.choice[0] : 0);
@@ -375,7 +376,8 @@ static void go_to(xt_search *search, xt_task task)
         list_children(search, depth);
         assert(task.choice[depth] < search->levels[depth + 1].count);
         uint64_t child = search->levels[depth + 1].nodes.word[task.choice[depth]];
-        search->chosen[depth] = option_between(search, word, child);
+        if (with_options)
+            search->chosen[depth] = option_between(search, word, child);
         word = child;
     }
     search->board.attempts = 0;
@@ -390,7 +392,7 @@ static uint32_t split(xt_search *search, xt_task task)
         search->counters->attempts_at[pieces] += search->root.count;
         return search->root.count;
     }
-    go_to(search, task);
+    go_to(search, task, false);
     if (task.depth == pieces)
         return is_full(search, search->levels[task.depth].nodes.word[0]) ? (uint32_t)XT_TASK_IS_LEAF : 0;
     list_children(search, task.depth);
@@ -448,7 +450,7 @@ static xt_answer search_below(xt_search *search, uint32_t from, xt_option_sink s
 static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
 {
     if (!is_root(search, task)) {
-        go_to(search, task);
+        go_to(search, task, true);
         return search_below(search, task.depth, sink, poll);
     }
     xt_answer answer = XT_CONTINUE;
