@@ -78,6 +78,29 @@ static void choose_filters(xt_delivery *d)
     d->chose_filters = pays;
 }
 
+// Takes out of each part what the filters find in the whole cover.  False: no memory.
+static bool filter_parts_alike(xt_delivery *d, uint8_t *told)
+{
+    const xt_cover *cover = d->model->cover;
+    xt_narrow       whole;
+    uint8_t        *found = XT_NEW_ARRAY(uint8_t, cover->options);
+    bool           *drop = XT_NEW_ARRAY(bool, cover->options);
+    bool fine = xt_narrow_start(&whole, cover) && found && drop && xt_filter_once(&whole, &d->settings.filters, found);
+    for (uint32_t p = 0; p < d->parts.count && fine; p++) {
+        xt_narrow *narrow = &d->parts.at[p].narrow;
+        for (uint32_t o = 0; o < narrow->cover.options; o++) {
+            uint32_t original = narrow->original[o];
+            drop[o] = found[original] > 0;
+            told[original] = found[original];
+        }
+        xt_narrow_drop(narrow, drop);
+    }
+    xt_narrow_free(&whole);
+    free(found);
+    free(drop);
+    return fine;
+}
+
 // Takes out what the filters find before the search.  False: the diagnostics tell.
 static bool filter_parts(xt_delivery *d, xt_diagnostics *diagnostics)
 {
@@ -93,7 +116,10 @@ static bool filter_parts(xt_delivery *d, xt_diagnostics *diagnostics)
     }
     uint64_t before = options_of_parts(d);
     uint8_t *told = is_asked ? XT_NEW_ARRAY(uint8_t, d->model->cover->options) : NULL;
-    for (uint32_t p = 0; p < d->parts.count && fine && is_asked; p++)
+    bool     is_alike = d->parts.count > 1 && xt_filter_is_alike_in_parts(d->model->cover, filters);
+    if (is_asked && is_alike)
+        fine = told && filter_parts_alike(d, told);
+    for (uint32_t p = 0; p < d->parts.count && fine && is_asked && !is_alike; p++)
         fine = told && xt_filter_once(&d->parts.at[p].narrow, filters, told);
     d->filtered = before - options_of_parts(d);
     if (told && fine)
@@ -110,9 +136,9 @@ static bool explain(xt_delivery *d)
     return d->plan.goal > 0 || xt_filter_explain(d->model->cover, d->impossible, sizeof d->impossible);
 }
 
-// Whether the tree is large enough to ask filters again at its first levels: about a third of its nodes is saved, and to
-// ask takes a sixth of what a node does for each image (docs/notes/filters.md), at the root of each part three times as
-// much.
+// Whether the tree is large enough to ask filters again at its first levels: about a third of its nodes is saved, and
+// to ask takes a sixth of what a node does for each image (docs/notes/filters.md), at the root of each part three times
+// as much.
 static bool is_worth_filtering(const xt_delivery *d, uint32_t levels)
 {
     const xt_engine_choice *c = &d->choice;

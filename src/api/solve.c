@@ -112,12 +112,17 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_saved_run *saved, xt_
     return status;
 }
 
+static uint64_t contents_of(const xt_model *model, const xt_delivery *d)
+{
+    return xt_contents_of_cover(model->cover) * 31 + xt_contents_of_search(d);
+}
+
 // Kept in a file, where the settings name one.
 static xt_status solve_and_keep(xt_delivery *d, xt_model *model, const xt_settings *given, xt_diagnostics *diagnostics)
 {
     const xt_engine *engine = d->parts.count == 1 ? d->engine : d->all_parts.engine;
     xt_identity      identity = {.model = model,
-                                 .contents = xt_contents_of_cover(model->cover) * 31 + xt_contents_of_search(d),
+                                 .contents = given->run ? contents_of(model, d) : 0,
                                  .settings = given,
                                  .engine = engine->name,
                                  .keeps_solutions = d->sink || d->settings.only_saved,

@@ -190,6 +190,18 @@ bool xt_filter_once(xt_narrow *narrow, const xt_filters *settings, uint8_t *told
     return f && drop;
 }
 
+// What an image leaves of the pockets has nothing to do with other images.  What pieces can fill them has, by what must
+// be covered; but where everything must, parts ask for no more.
+bool xt_filter_is_alike_in_parts(const xt_cover *cover, const xt_filters *settings)
+{
+    if (settings->parity || settings->fit)
+        return false;
+    for (uint32_t i = 0; i < cover->items; i++)
+        if (cover->item[i].low != cover->item[i].high)
+            return false;
+    return true;
+}
+
 bool xt_filter_explain(const xt_cover *cover, char *why, size_t room)
 {
     xt_colours *colours = xt_colours_new(cover, 0);

@@ -25,6 +25,10 @@ const char *xt_filter_refusal(const xt_cover *cover, const xt_filters *settings)
 // cover, for what: a number behind that of the constraint, where it was taken out, else as it was.  False: no memory.
 bool xt_filter_once(xt_narrow *narrow, const xt_filters *settings, uint8_t *told);
 
+// Whether that takes out of every part of the cover the same options, as many of them as the part has: so they need be
+// found only once.
+bool xt_filter_is_alike_in_parts(const xt_cover *cover, const xt_filters *settings);
+
 // ---- While it runs -------------------------------------------------------------------------------------------------
 
 typedef struct xt_filter xt_filter; // each search's own

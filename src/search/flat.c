@@ -365,8 +365,8 @@ static void begin_at(xt_search *search, uint32_t depth, uint64_t word)
     at->begin = at->end = 0;
 }
 
-// Makes the node that a task leads to the only one of its level; it is not a root that branches on a piece.  The options
-// on the way are found where they are wanted, for solutions.
+// Makes the node that a task leads to the only one of its level; it is not a root that branches on a piece.  The
+// options on the way are found where they are wanted, for solutions.
 static void go_to(xt_search *search, xt_task task, bool with_options)
 {
     uint32_t depth = search->piece != XT_NOWHERE;
