@@ -258,6 +258,10 @@ int main(int words, char **word)
     for (uint32_t i = 0; i < 1000 && row[i].name && !only_as_usual; i++)
         if (strcmp(row[i].name, once_each) == 0 && is_asked_for(once_each, words - skip, word + skip))
             tests[count++] = (struct CMUnitTest){"each class once", every_class_is_delivered_once, NULL, NULL, &row[i]};
+    if (count == 0) {
+        fprintf(stderr, "test_corpus: no such puzzle is to be solved: '%s'\n", words > skip ? word[skip] : "");
+        return 2;
+    }
     if (!solve_long)
         tests[count++] = (struct CMUnitTest)cmocka_unit_test(names_of_the_collection_are_found);
     return _cmocka_run_group_tests("the collection", tests, count, NULL, NULL);

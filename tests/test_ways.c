@@ -250,6 +250,28 @@ static bool is_asked_for(const char *name, int words, char **word)
     return words <= 0;
 }
 
+// False: there is no such option, or the text is no number above 0.
+static bool take_limit(const char *option, const char *text)
+{
+    char  *end;
+    double number = strtod(text, &end);
+    if (*end || !(number > 0))
+        return false;
+    if (strcmp(option, "--nodes") == 0)
+        most_nodes = (uint64_t)number;
+    else if (strcmp(option, "--seconds") == 0)
+        most_seconds = number;
+    else
+        return false;
+    return true;
+}
+
+static int complain(const char *what, const char *word)
+{
+    fprintf(stderr, "test_ways: %s '%s'\n", what, word);
+    return 2;
+}
+
 int main(int words, char **word)
 {
     enum { MOST_ROWS = 1000 };
@@ -263,13 +285,12 @@ int main(int words, char **word)
                  {"filters", every_filter_and_trigger_counts_the_same}};
     static char names[3 * MOST_ROWS][80];
     uint32_t    count = 0;
-    int         skip = 1;
-    if (words > 2 && strcmp(word[1], "--nodes") == 0)
-        most_nodes = strtoull(word[2], NULL, 10);
-    if (words > 2 && strcmp(word[1], "--seconds") == 0)
-        most_seconds = strtod(word[2], NULL);
-    if (words > 2 && word[1][0] == '-')
-        skip = 3;
+    int         skip = words > 1 && word[1][0] == '-' ? 3 : 1;
+    if (skip == 3 && !(words > 2 && take_limit(word[1], word[2])))
+        return complain("usage: test_ways [--nodes N | --seconds N] [NAME...]; not", word[1]);
+    for (int i = skip; i < words; i++)
+        if (!xt_collection_find(word[i], &row[0]))
+            return complain("no puzzle of the collection is called", word[i]);
     for (uint32_t i = 0; i < MOST_ROWS && xt_collection_at(i, &row[i]); i++) {
         if (!is_asked_for(row[i].name, words - skip, word + skip) || !is_worth_trying(&row[i]))
             continue;
@@ -278,5 +299,7 @@ int main(int words, char **word)
             tests[count] = (struct CMUnitTest){names[count], parts[p].run, NULL, NULL, &row[i]};
         }
     }
+    if (count == 0)
+        return complain("nothing to try; of too many nodes, or none that is known:", words > skip ? word[skip] : "");
     return _cmocka_run_group_tests("all ways", tests, count, NULL, NULL);
 }

@@ -193,10 +193,7 @@ static xt_answer look_around(void *context)
     tracer            *t = context;
     const xt_settings *settings = &t->d->settings;
     double             now = xt_clock_seconds();
-    if (settings->control && xt_control_is_stopped(settings->control))
-        t->status = XT_BY_REQUEST;
-    else if (settings->time_limit > 0 && now - t->started >= settings->time_limit)
-        t->status = XT_BY_TIME;
+    t->status = xt_control_ending(settings->control, settings->time_limit, now - t->started);
     if (settings->progress && now >= t->next_report) {
         t->next_report = now + seconds_between_reports;
         take_counts(t);

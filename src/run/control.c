@@ -30,3 +30,10 @@ bool xt_control_is_stopped(const xt_control *control)
 {
     return atomic_load_explicit(&control->stopped, memory_order_relaxed);
 }
+
+xt_status xt_control_ending(const xt_control *control, double time_limit, double seconds)
+{
+    if (control && xt_control_is_stopped(control))
+        return XT_BY_REQUEST;
+    return time_limit > 0 && seconds >= time_limit ? XT_BY_TIME : XT_COMPLETE;
+}

@@ -6,4 +6,8 @@
 
 bool xt_control_is_stopped(const xt_control *control);
 
+// What ends a run after so many seconds: XT_BY_REQUEST, or XT_BY_TIME; XT_COMPLETE: nothing does.  control NULL, and a
+// limit of 0: none.
+xt_status xt_control_ending(const xt_control *control, double time_limit, double seconds);
+
 #endif

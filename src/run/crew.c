@@ -267,11 +267,10 @@ static void use_gauge(xt_crew *crew, double now)
 
 void xt_crew_watch(xt_crew *crew, double now)
 {
-    xt_run *run = crew->run;
-    if (run->control && xt_control_is_stopped(run->control))
-        xt_crew_halt(crew, XT_BY_REQUEST);
-    else if (run->time_limit > 0 && now - crew->began >= run->time_limit)
-        xt_crew_halt(crew, XT_BY_TIME);
+    xt_run   *run = crew->run;
+    xt_status ending = xt_control_ending(run->control, run->time_limit, now - crew->began);
+    if (ending != XT_COMPLETE)
+        xt_crew_halt(crew, ending);
     else if (is_out_of_memory(crew, now))
         xt_crew_halt(crew, XT_BY_MEMORY);
     xt_crew_keep(crew, now, false);

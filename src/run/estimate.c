@@ -82,10 +82,7 @@ static xt_answer look_around(estimator *e)
 {
     xt_estimate_run *run = e->run;
     double           now = xt_clock_seconds();
-    if (run->control && xt_control_is_stopped(run->control))
-        e->status = XT_BY_REQUEST;
-    else if (run->time_limit > 0 && now - e->started >= run->time_limit)
-        e->status = XT_BY_TIME;
+    e->status = xt_control_ending(run->control, run->time_limit, now - e->started);
     if (run->progress && now >= e->next_report) {
         e->next_report = now + seconds_between_reports;
         run->progress(run->progress_context, (double)e->done / e->runs, now - e->started);

@@ -73,24 +73,10 @@ static void begin_solution(check *c, uint64_t number)
 
 static void remember(check *c)
 {
-    xt_key       key = xt_verifier_key(c->verifier, c->names);
-    xt_sighting *before = xt_seen_slot(&c->seen, key);
-    if (!before) {
-        xt_complain_of_memory(c->diagnostics);
-        c->has_failed = true;
-    } else if (before->number) {
-        c->report->duplicates++;
-        xt_complain(c->diagnostics, (xt_place){.file = c->file, .line = c->first_line},
-                    "solution %llu: the same as solution %llu in line %u; each should be there once",
-                    (unsigned long long)c->number, (unsigned long long)before->number, before->line);
-    } else if (c->seen.count == XT_LIMIT_CHECKED) {
-        xt_complain_of(c->diagnostics, "more than %d solutions; XT_LIMIT_CHECKED allows to check no more at once",
-                       XT_LIMIT_CHECKED);
-        c->has_failed = true;
-    } else {
-        *before = (xt_sighting){.key = key, .number = c->number, .line = c->first_line};
-        c->seen.count++;
-    }
+    xt_sighting now = {.key = xt_verifier_key(c->verifier, c->names), .number = c->number, .line = c->first_line};
+    xt_novelty  found = xt_seen_note(&c->seen, now, c->file, c->diagnostics);
+    c->report->duplicates += found == XT_SEEN_BEFORE;
+    c->has_failed |= found == XT_NOT_NOTED;
 }
 
 // The solution is read, all its cells are known.

@@ -39,8 +39,6 @@ typedef struct xt_json_solution {
     char     fault[240];
 } xt_json_solution;
 
-bool xt_json_is_built_in(void);
-
 // One line.  cells are of so many coordinates at least.  To be freed whatever the answer is.
 xt_json_kind xt_json_solution_read(xt_json_solution *solution, const char *line, size_t length, uint32_t dimensions);
 void         xt_json_solution_free(xt_json_solution *solution);

@@ -9,11 +9,6 @@
 
 #include <jansson.h>
 
-bool xt_json_is_built_in(void)
-{
-    return true;
-}
-
 static xt_json_kind broken(xt_json_solution *solution, const char *fault)
 {
     snprintf(solution->fault, sizeof solution->fault, "%s", fault);
@@ -91,11 +86,6 @@ void xt_json_solution_free(xt_json_solution *solution)
 }
 
 #else
-
-bool xt_json_is_built_in(void)
-{
-    return false;
-}
 
 xt_json_kind xt_json_solution_read(xt_json_solution *solution, const char *line, size_t length, uint32_t dimensions)
 {

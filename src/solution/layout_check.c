@@ -175,24 +175,10 @@ static xt_key key_of(const check *c)
 
 static void remember(check *c)
 {
-    xt_key       key = key_of(c);
-    xt_sighting *before = xt_seen_slot(&c->seen, key);
-    if (!before) {
-        xt_complain_of_memory(c->diagnostics);
-        c->has_failed = true;
-    } else if (before->number) {
-        c->report->duplicates++;
-        xt_complain(c->diagnostics, (xt_place){.file = c->file, .line = c->first_line},
-                    "solution %llu: the same as solution %llu in line %u; each should be there once",
-                    (unsigned long long)c->report->solutions, (unsigned long long)before->number, before->line);
-    } else if (c->seen.count == XT_LIMIT_CHECKED) {
-        xt_complain_of(c->diagnostics, "more than %d solutions; XT_LIMIT_CHECKED allows to check no more at once",
-                       XT_LIMIT_CHECKED);
-        c->has_failed = true;
-    } else {
-        *before = (xt_sighting){.key = key, .number = c->report->solutions, .line = c->first_line};
-        c->seen.count++;
-    }
+    xt_sighting now = {.key = key_of(c), .number = c->report->solutions, .line = c->first_line};
+    xt_novelty  found = xt_seen_note(&c->seen, now, c->file, c->diagnostics);
+    c->report->duplicates += found == XT_SEEN_BEFORE;
+    c->has_failed |= found == XT_NOT_NOTED;
 }
 
 static void deliver(check *c)

@@ -2,8 +2,10 @@
 
 #include "solution/seen.h"
 
+#include "base/limits.h"
 #include "base/memory.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,7 +33,26 @@ static bool make_room(xt_seen *seen)
     return true;
 }
 
-xt_sighting *xt_seen_slot(xt_seen *seen, xt_key key)
+xt_novelty xt_seen_note(xt_seen *seen, xt_sighting now, const char *file, xt_diagnostics *diagnostics)
 {
-    return make_room(seen) ? slot_of(seen, key) : NULL;
+    xt_sighting *slot = make_room(seen) ? slot_of(seen, now.key) : NULL;
+    if (!slot) {
+        xt_complain_of_memory(diagnostics);
+        return XT_NOT_NOTED;
+    }
+    if (slot->number) {
+        xt_complain(diagnostics, (xt_place){.file = file, .line = now.line},
+                    "solution %" PRIu64 ": the same as solution %" PRIu64 " in line %" PRIu32
+                    "; each should be there once",
+                    now.number, slot->number, slot->line);
+        return XT_SEEN_BEFORE;
+    }
+    if (seen->count == XT_LIMIT_CHECKED) {
+        xt_complain_of(diagnostics, "more than %d solutions; XT_LIMIT_CHECKED allows to check no more at once",
+                       XT_LIMIT_CHECKED);
+        return XT_NOT_NOTED;
+    }
+    *slot = now;
+    seen->count++;
+    return XT_NEW_ONE;
 }

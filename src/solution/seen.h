@@ -2,6 +2,8 @@
 #ifndef XT_SOLUTION_SEEN_H
 #define XT_SOLUTION_SEEN_H
 
+#include "base/diagnostics.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -21,8 +23,10 @@ typedef struct xt_seen {
     uint32_t     count, room; // a power of two
 } xt_seen;
 
-// The slot of the key, empty where it was not seen: then it is filled, and count raised, by the caller.  NULL: no
-// memory.
-xt_sighting *xt_seen_slot(xt_seen *seen, xt_key key);
+typedef enum xt_novelty { XT_NEW_ONE, XT_SEEN_BEFORE, XT_NOT_NOTED } xt_novelty;
+
+// Notes a solution, where none with its key was seen; a number of 1 or more.  XT_SEEN_BEFORE, and XT_NOT_NOTED, where
+// there is no room for more: the diagnostics tell.  file: that it was read from.
+xt_novelty xt_seen_note(xt_seen *seen, xt_sighting now, const char *file, xt_diagnostics *diagnostics);
 
 #endif
