@@ -58,7 +58,7 @@ static void show_progress(void *context, const xt_best *so_far)
     keeper *k = context;
     double  limit = k->options->time_limit, nodes = (double)k->options->node_limit;
     double  left = limit > 0 ? fmax(limit - so_far->seconds, 0) : INFINITY;
-    char    line[160], more[64] = "";
+    char    line[256], more[64] = "";
     if (nodes > 0 && so_far->tried)
         left = fmin(left, so_far->seconds * fmax(nodes / (double)so_far->tried - 1, 0));
     if (left < INFINITY)

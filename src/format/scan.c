@@ -26,7 +26,10 @@ static void complain_of_nul(xt_scan *scan, const char *nul)
     for (const char *end; (end = memchr(scan->next, '\n', (size_t)(nul - scan->next))); scan->number++)
         scan->next = end + 1;
     scan->line = (xt_word){scan->next, (size_t)(nul - scan->next)};
-    xt_scan_complain_at(scan, (xt_word){nul, 1}, "a NUL byte; a definition is a text in UTF-8");
+    bool is_run = begins_with(scan->line, "SQLite format 3", 15);
+    xt_scan_complain_at(scan, (xt_word){nul, 1},
+                        is_run ? "a saved run, it seems, and no definition; 'exactile runs' tells what is in it"
+                               : "a NUL byte; a definition is a text in UTF-8");
 }
 
 void xt_scan_begin(xt_scan *scan, xt_word text, const char *file, xt_diagnostics *diagnostics)
