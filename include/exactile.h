@@ -818,6 +818,8 @@ typedef struct xt_event {
     uint32_t      depth;  // pieces placed; one that is placed or lifted is among them
     // PLACED and LIFTED: of one piece.  SOLUTION and TWIN: all pieces; number is that of a delivered one.
     xt_solution pieces;
+    // PLACED and LIFTED: of the piece.  Copies are numbered as they are placed; in a solution they are in its order.
+    const char *name;
     // PLACED: what is covered; BACKTRACK: what cannot be.  A piece, or else a cell, or else it is not known.
     const char *piece; // NULL: none
     bool        has_cell;

@@ -132,11 +132,23 @@ static xt_answer tell_solution(tracer *t, const xt_step *step)
     return send(t, (xt_event){.kind = XT_EVENT_TWIN, .pieces = {.options = t->d->options, .count = step->count}});
 }
 
+// Of the last that was placed.  Copies of a shape that lie there already have the names before it.
+static const char *name_of_last(const tracer *t, const xt_step *step)
+{
+    const xt_images *images = t->d->model->images;
+    uint32_t         shape = xt_image_at(images, xt_delivery_original(t->d, step->options[step->count - 1])).shape;
+    uint32_t         before = 0;
+    for (uint32_t i = 0; i + 1 < step->count; i++)
+        before += xt_image_at(images, xt_delivery_original(t->d, step->options[i])).shape == shape;
+    return images->name.at[images->shapes.at[shape].names + before];
+}
+
 static xt_answer tell_moved(tracer *t, const xt_step *step)
 {
     uint32_t original = xt_delivery_original(t->d, step->options[step->count - 1]);
     xt_event event = {.kind = step->kind == XT_STEP_PLACED ? XT_EVENT_PLACED : XT_EVENT_LIFTED,
                       .pieces = {.options = &original, .count = 1},
+                      .name = name_of_last(t, step),
                       .choice = step->choice + (step->kind == XT_STEP_PLACED),
                       .choices = step->choices};
     name_item(t, step->item, &event);

@@ -51,8 +51,8 @@ static cli_ending ending_of(const tracer *t, const cli_outcome *outcome)
 // What ended it, for a person.
 static void tell_end(const tracer *t, const xt_statistics *statistics, cli_ending ending)
 {
-    fprintf(stderr, "%" PRIu64 " step%s, %s fits, %" PRIu64 " solution%s, %s\n", t->steps, t->steps == 1 ? "" : "s",
-            cli_rough_number((double)statistics->fits).text, statistics->solutions,
+    fprintf(stderr, "%" PRIu64 " step%s, %s fit%s, %" PRIu64 " solution%s, %s\n", t->steps, t->steps == 1 ? "" : "s",
+            cli_rough_number((double)statistics->fits).text, statistics->fits == 1 ? "" : "s", statistics->solutions,
             statistics->solutions == 1 ? "" : "s", ending.text);
 }
 

@@ -42,7 +42,7 @@ static void write_item(const xt_event *event, FILE *out)
 static void write_placed(const xt_event *event, FILE *out)
 {
     xt_placement piece = xt_solution_piece_at(&event->pieces, 0);
-    fprintf(out, "place %s:", piece.name);
+    fprintf(out, "place %s:", event->name);
     for (uint32_t c = 0; c < piece.cells; c++) {
         putc(' ', out);
         write_cell(event, xt_solution_cell_at(&event->pieces, 0, c), out);
@@ -83,7 +83,7 @@ static void write_text(const xt_event *event, FILE *out)
         write_placed(event, out);
         break;
     case XT_EVENT_LIFTED:
-        fprintf(out, "lift %s", xt_solution_piece_at(&event->pieces, 0).name);
+        fprintf(out, "lift %s", event->name);
         break;
     case XT_EVENT_SOLUTION:
         fprintf(out, "solution %" PRIu64, event->pieces.number);
@@ -95,8 +95,8 @@ static void write_text(const xt_event *event, FILE *out)
         write_backtrack(event, out);
         break;
     case XT_EVENT_BELOW:
-        fprintf(out, "below: %" PRIu64 " fits, %" PRIu64 " solution%s", event->fits, event->solutions,
-                event->solutions == 1 ? "" : "s");
+        fprintf(out, "below: %" PRIu64 " fit%s, %" PRIu64 " solution%s", event->fits, event->fits == 1 ? "" : "s",
+                event->solutions, event->solutions == 1 ? "" : "s");
         break;
     }
     putc('\n', out);

@@ -123,7 +123,7 @@ static bool write_placed(const xt_event *event, FILE *out)
 {
     xt_image image = xt_image_at(event->pieces.model->images, event->pieces.options[0]);
     fputs(",\"name\":", out);
-    if (!write_name(xt_solution_piece_at(&event->pieces, 0).name, out))
+    if (!write_name(event->name, out))
         return false;
     if (event->kind == XT_EVENT_LIFTED)
         return true;
