@@ -30,7 +30,8 @@ FUZZ_INPUTS = [ROOT / "fuzz" / kind for kind in ("regressions", "seeds", "corpus
 FUZZ_PUZZLES = ("fuzz_definition", "fuzz_tiles")  # these begin with puzzles too
 FUZZ_AT_ONCE = 3
 
-TESTED = ["-Db_ndebug=false", "-Djson=enabled", "-Dpictures=enabled", "-Dtests=enabled", "-Ddebug=false", "-Dc_args=-g1"]
+CHECKED = ["-Db_ndebug=false", "-Djson=enabled", "-Dpictures=enabled", "-Ddebug=false", "-Dc_args=-g1"]
+TESTED = [*CHECKED, "-Dtests=enabled"]
 # The page is the same in all builds, so one makes it.
 NO_PAGE = ["-Dpage=disabled"]
 SANITIZED = ["-Db_sanitize=address,undefined"]
@@ -74,7 +75,8 @@ THREADS = Build(
     suites=("--suite=threads",),
     targets=tuple(f"tests/{name}" for name in ("test_board_runs", "test_run", "test_saved")),
 )
-# What each compiler's build is held to, where clang optimises it.  That clang has no warning of anything, FUZZ shows.
+# What each compiler's build is held to, where clang optimises it.  That clang has no warning of library and command, FUZZ
+# shows; of the tests, check_tests_with_clang.
 CLANG = Build(
     "clang",
     "clang",
@@ -82,11 +84,10 @@ CLANG = Build(
     suites=("--suite=every",),
 )
 LONG = Build("long", "gcc", ["--buildtype=release", "-Dtests=enabled"], suites=("--suite=long",))
-# The tests are made too, and not run.
 FUZZ = Build(
     "fuzz",
     "clang",
-    [*TESTED, *SANITIZED, *STRICT, *NO_PAGE, "--optimization=1", "-Dfuzz=true", "-Db_lundef=false"],
+    [*CHECKED, *SANITIZED, *STRICT, *NO_PAGE, "--optimization=1", "-Dtests=disabled", "-Dfuzz=true", "-Db_lundef=false"],
 )
 FUZZ_FOLDER = FUZZ.folder / "fuzz"
 
@@ -111,10 +112,10 @@ def run(command):
     return subprocess.run(command, cwd=ROOT, check=False).returncode == 0
 
 
-def run_quietly(command, environment=None):
+def run_quietly(command, environment=None, folder=ROOT):
     """Whether the command succeeds, and its output."""
     done = subprocess.run(
-        command, cwd=ROOT, env=environment, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        command, cwd=folder, env=environment, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         errors="replace",
     )  # fmt: skip
     return done.returncode == 0, done.stdout
@@ -206,6 +207,18 @@ def test(build, totals):
     return ran
 
 
+def check_tests_with_clang(totals):
+    """Whether clang has no warning of any test, of which THREADS makes only some."""
+    heading("tests: clang's warnings")
+    commands = json.loads((THREADS.folder / "compile_commands.json").read_text(encoding="utf-8"))
+    words = [shlex.split(entry["command"]) for entry in commands if "/tests/" in entry["file"]]
+    quick = [[*line[: line.index("-MD")], "-fsyntax-only", line[-1]] for line in words]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        done = list(pool.map(lambda line: run_quietly(line, folder=THREADS.folder), quick))
+    print("".join(told for _, told in done), end="", flush=True)
+    totals.add_one(bool(done) and all(good for good, _ in done))
+
+
 # ---- Fuzzing ---------------------------------------------------------------------------------------------------------
 
 
@@ -253,6 +266,8 @@ def check_all(with_long, totals):
     for build in tested_builds:
         if builds.take(build, totals):
             tested |= test(build, totals)
+            if build is THREADS:
+                check_tests_with_clang(totals)
     fuzz_all(builds, FUZZ_SECONDS, 1, totals)
     return tested
 
