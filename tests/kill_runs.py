@@ -25,6 +25,7 @@ QUICK = [
     ["solve", "soma-cube", "--unique", "--engine", "dlx,fila:5"],
     ["solve", str(BOARDS / "em-7-4-8.txt"), "--engine", "row"],
     ["count", str(BOARDS / "b6.txt"), "--engine", "domains", "--unique"],
+    ["solve", "pentominoes-8x8"],
 ]
 LONG = [
     ["solve", "pentominoes-6x10"],
@@ -33,6 +34,8 @@ LONG = [
     ["solve", "solid-pentominoes-2x5x6"],
     ["count", "bedlam-cube", "--unique"],
     ["solve", "tetris-cube", "--unique"],
+    ["solve", "hexiamonds-rhombus-6x6", "--unique"],
+    ["count", "pentominoes-8x8"],
     ["count", "tetracubes-2x4x4", "--labelled", "--engine", "dlx"],
     ["solve", str(BOARDS / "b6.txt"), "--engine", "domains"],
     ["count", str(BOARDS / "b6.txt"), "--engine", "row", "--unique"],

@@ -347,6 +347,51 @@ static void solve(specimen *s, const xt_settings *settings, bool lists, account 
     xt_diagnostics_free(diagnostics);
 }
 
+// Engine and filters are chosen by a sample where the caller names none: whoever goes on, and whatever stopped the
+// first go, even within the choice, finds the same tree.
+static void what_was_chosen_is_chosen_again(void **state)
+{
+    static const struct {
+        const char *name;
+        xt_unique   unique;
+        uint64_t    solutions;
+    } rows[] = {{"pentominoes-8x8", XT_UNIQUE, 65},
+                {"pentominoes-8x8", XT_ALL, 520},
+                {"hexiamonds-rhombus-6x6", XT_UNIQUE, 156}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows - 2 * IS_WATCHED; i++)
+        for (int lists = IS_WATCHED; lists <= 1; lists++)
+            for (uint64_t limit = 3000; limit <= 30000; limit *= 3) {
+                specimen    s = read_collected(rows[i].name);
+                path        p = path_of("x", 0);
+                account     first = {0}, last = {0};
+                xt_settings settings = {.unique = rows[i].unique, .run = p.text, .node_limit = limit};
+                solve(&s, &settings, lists, &first);
+                assert_true(first.status == XT_BY_NODES || limit > 3000);
+                settings.node_limit = 0;
+                solve(&s, &settings, lists, &last);
+                assert_int_equal(last.status, XT_COMPLETE);
+                assert_int_equal(last.solutions, rows[i].solutions);
+                unlink(p.text);
+                free_specimen(&s);
+            }
+}
+
+static void a_part_stopped_within_the_choice_is_still_one_of_the_others(void **state)
+{
+    (void)state;
+    specimen s = read_collected("pentominoes-8x8");
+    path     p = path_of("x", 0);
+    account  first = {0}, other = {0};
+    solve(&s, &(xt_settings){.run = p.text, .part = 1, .parts = 2, .time_limit = 1e-6}, false, &first);
+    assert_int_equal(first.status, XT_BY_TIME);
+    solve(&s, &(xt_settings){.run = p.text, .part = 1, .parts = 2}, false, &first);
+    solve(&s, &(xt_settings){.part = 2, .parts = 2}, false, &other);
+    assert_int_equal(first.solutions + other.solutions, 520);
+    unlink(p.text);
+    free_specimen(&s);
+}
+
 static void check_merged(specimen *s, xt_settings settings, uint32_t parts, xt_random *random)
 {
     path            paths[FILES_MOST], merged = path_of("merged", 0);
@@ -612,6 +657,8 @@ int main(int arguments, char **argument)
     const struct CMUnitTest tests[] = {
 #if HAVE_SQLITE
         cmocka_unit_test(what_was_stopped_goes_on_and_loses_and_doubles_nothing),
+        cmocka_unit_test(what_was_chosen_is_chosen_again),
+        cmocka_unit_test(a_part_stopped_within_the_choice_is_still_one_of_the_others),
         cmocka_unit_test(merged_parts_are_as_if_never_divided),
         cmocka_unit_test(a_limit_ends_a_run_that_goes_on_where_it_ends_one_that_does_not),
         cmocka_unit_test(what_a_run_held_before_is_told_apart_from_what_is_done_since),

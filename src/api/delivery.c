@@ -7,6 +7,7 @@
 #include "api/saved_run.h"
 #include "api/setting_text.h"
 #include "base/diagnostics.h"
+#include "base/hash.h"
 #include "base/memory.h"
 #include "filter/filter.h"
 #include "model/anchor.h"
@@ -136,13 +137,22 @@ static bool explain(xt_delivery *d)
     return d->plan.goal > 0 || xt_filter_explain(d->model->cover, d->impossible, sizeof d->impossible);
 }
 
+// Whether the search is kept, to be gone on with, or divided: another process must find the same tree, whatever it has
+// sampled until then, and however soon it is stopped.
+static bool is_shared(const xt_settings *settings)
+{
+    return settings->run || settings->parts > 1;
+}
+
 // Whether the tree is large enough to ask filters again at its first levels: about a third of its nodes is saved, and
 // to ask takes a sixth of what a node does for each image (docs/notes/filters.md), at the root of each part three times
-// as much.
+// as much.  Where others must come to the same tree, no sample is asked.
 static bool is_worth_filtering(const xt_delivery *d, uint32_t levels)
 {
     const xt_engine_choice *c = &d->choice;
-    double                  asked = 3.0 * d->parts.count;
+    if (is_shared(&d->settings))
+        return true;
+    double asked = 3.0 * d->parts.count;
     for (uint32_t l = 0; l < levels && l < XT_CANDIDATE_LEVELS; l++)
         asked += c->level[l];
     return c->nodes == 0 || c->nodes / 3 > asked * (double)options_of_parts(d) / d->parts.count / 6;
@@ -190,12 +200,12 @@ static const char *engine_begun(const xt_settings *settings)
 static bool choose_engine(xt_delivery *d)
 {
     const xt_settings      *s = &d->settings;
-    bool                    is_left = !s->engine && !s->order && !s->nof;
+    bool                    is_left = !s->engine && !s->order && !s->nof, is_patient = is_shared(s);
     const xt_choice_problem problem = {.part = d->part_problem,
                                        .parts = d->parts.count,
                                        .levels = d->model->cover->pieces + 1,
-                                       .control = s->control,
-                                       .time_limit = s->time_limit};
+                                       .control = is_patient ? NULL : s->control,
+                                       .time_limit = is_patient || d->care == XT_CHOICE_TELLS ? 0 : s->time_limit};
     if (!is_left && d->care != XT_CHOICE_TELLS)
         return true;
     if (d->care != XT_CHOICE_TELLS && (d->choice.engine = engine_begun(s))) {
@@ -366,7 +376,7 @@ void xt_delivery_free(xt_delivery *d)
 
 uint64_t xt_contents_of_search(const xt_delivery *d)
 {
-    uint64_t sum = d->parts.count;
+    uint64_t sum = d->parts.count * 31 + xt_hash_bytes(&d->plan.filters, sizeof d->plan.filters);
     for (uint32_t p = 0; p < d->parts.count; p++)
         sum = sum * 31 + xt_contents_of_cover(&d->parts.at[p].narrow.cover);
     return sum;

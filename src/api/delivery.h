@@ -48,7 +48,8 @@ void xt_delivery_free(xt_delivery *delivery);
 // The caller's progress, with what the statistics say so far.
 void xt_delivery_tell_progress(xt_delivery *delivery, xt_task at_hand);
 
-// A hash of all that the parts are, after filters: two searches of which it differs have other trees.
+// A hash of all that the parts are, after filters, and of the filters at nodes: two searches of which it differs have
+// other trees.
 uint64_t xt_contents_of_search(const xt_delivery *delivery);
 
 // The part that an option belongs to, as the engine numbers them; and the model's number of the option.

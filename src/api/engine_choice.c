@@ -267,8 +267,8 @@ static bool sample_all(xt_engine_choice *choice, trial *trials, uint32_t parts, 
     return fine;
 }
 
-// A sample ended early.  Where it was stopped, so is the search that follows, and any engine will do; false where it
-// failed.
+// A sample ended early.  Where it was stopped, the search that follows will be soon, and any engine will do, but for
+// one that was chosen; false where it failed.
 static bool settle_early(xt_engine_choice *choice, const trial *trials)
 {
     for (uint32_t r = 0; r < ROWS; r++)
@@ -276,7 +276,7 @@ static bool settle_early(xt_engine_choice *choice, const trial *trials)
             choice->trouble = trials[r].trouble;
             return false;
         }
-    return choose_rival(choice, NULL, 0, false);
+    return choice->engine || choose_rival(choice, NULL, 0, false);
 }
 
 bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem, xt_choice_care care)
