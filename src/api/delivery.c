@@ -137,8 +137,8 @@ static bool explain(xt_delivery *d)
     return d->plan.goal > 0 || xt_filter_explain(d->model->cover, d->impossible, sizeof d->impossible);
 }
 
-// Whether the search is kept, to be gone on with, or divided: another process must find the same tree, whatever it has
-// sampled until then, and however soon it is stopped.
+// Whether the search is kept, to be gone on with, or divided: another process must choose the same, so that nothing may
+// end the samples early; they have the same seeds.
 static bool is_shared(const xt_settings *settings)
 {
     return settings->run || settings->parts > 1;
@@ -146,13 +146,11 @@ static bool is_shared(const xt_settings *settings)
 
 // Whether the tree is large enough to ask filters again at its first levels: about a third of its nodes is saved, and
 // to ask takes a sixth of what a node does for each image (docs/notes/filters.md), at the root of each part three times
-// as much.  Where others must come to the same tree, no sample is asked.
+// as much.
 static bool is_worth_filtering(const xt_delivery *d, uint32_t levels)
 {
     const xt_engine_choice *c = &d->choice;
-    if (is_shared(&d->settings))
-        return true;
-    double asked = 3.0 * d->parts.count;
+    double                  asked = 3.0 * d->parts.count;
     for (uint32_t l = 0; l < levels && l < XT_CANDIDATE_LEVELS; l++)
         asked += c->level[l];
     return c->nodes == 0 || c->nodes / 3 > asked * (double)options_of_parts(d) / d->parts.count / 6;
@@ -208,12 +206,11 @@ static bool choose_engine(xt_delivery *d)
                                        .time_limit = is_patient || d->care == XT_CHOICE_TELLS ? 0 : s->time_limit};
     if (!is_left && d->care != XT_CHOICE_TELLS)
         return true;
-    if (d->care != XT_CHOICE_TELLS && (d->choice.engine = engine_begun(s))) {
-        take_choice(d);
-        return true;
-    }
+    const char *begun = d->care != XT_CHOICE_TELLS ? engine_begun(s) : NULL;
     if (!xt_engine_choose(&d->choice, &problem, d->care))
         return false;
+    if (begun)
+        d->choice.engine = begun;
     if (is_left)
         take_choice(d);
     return true;
