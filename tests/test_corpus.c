@@ -9,13 +9,10 @@
 #include "model/model.h"
 #include "search/merge.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
+#include "collected.h"
 
-#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 static void assert_silent(xt_diagnostics *diagnostics)
 {
@@ -169,26 +166,24 @@ static void a_puzzle_can_be_read(void **state)
     free_specimen(&s);
 }
 
-// What was delivered, each as a number of 64 bits made from its images, whatever their sequence.
+// What was delivered, each as a number of 64 bits that all solutions of its class have.
 typedef struct seen {
-    uint64_t *at;
-    uint64_t  count, room;
+    const xt_cover *cover;
+    uint64_t       *at;
+    uint64_t        count, room;
 } seen;
-
-static uint64_t mix(uint64_t x)
-{
-    x = (x ^ x >> 31) * 0x9e3779b97f4a7c15;
-    return (x ^ x >> 29) * 0xbf58476d1ce4e5b9;
-}
 
 static xt_answer remember(void *context, const xt_solution *solution)
 {
     seen    *s = context;
-    uint64_t sum = 0;
-    for (uint32_t i = 0; i < solution->count; i++)
-        sum += mix(solution->options[i] + UINT64_C(1));
+    uint64_t least = UINT64_MAX;
+    for (uint32_t g = 0; g < s->cover->symmetries; g++)
+        if (!s->cover->symmetry[g].is_reflection) {
+            uint64_t key = key_after(s->cover, &s->cover->symmetry[g], solution);
+            least = key < least ? key : least;
+        }
     assert_true(s->count < s->room);
-    s->at[s->count++] = sum;
+    s->at[s->count++] = least;
     return XT_CONTINUE;
 }
 
@@ -201,10 +196,11 @@ static int compare_numbers(const void *a, const void *b)
 // A well-known program prints solutions twice that have X on the middle row.
 static void every_class_is_delivered_once(void **state)
 {
-    specimen      s = read_row(*state);
-    seen          all = {.room = s.row->unique, .at = calloc(s.row->unique, sizeof *all.at)};
-    xt_settings   settings = {.unique = XT_UNIQUE, .pruning = XT_PRUNE_ALWAYS};
-    xt_statistics statistics;
+    specimen        s = read_row(*state);
+    const xt_cover *cover = s.model->cover;
+    seen            all = {.cover = cover, .room = s.row->unique, .at = calloc(s.row->unique, sizeof *all.at)};
+    xt_settings     settings = {.unique = XT_UNIQUE, .pruning = XT_PRUNE_ALWAYS};
+    xt_statistics   statistics;
     assert_non_null(all.at);
     assert_int_equal(xt_solve(s.model, &settings, remember, &all, &statistics, s.diagnostics), XT_COMPLETE);
     assert_int_equal(all.count, s.row->unique);
@@ -228,6 +224,18 @@ static void names_of_the_collection_are_found(void **state)
     assert_false(xt_collection_find("", &found));
 }
 
+// Of 9x10 more states wait at a time than are kept.
+static bool has_room_for_merging(const char *name)
+{
+    return strcmp(name, "one-sided-pentominoes-9x10") != 0;
+}
+
+// Those whose solutions are delivered one by one, none twice: of what takes long, what is not solved whole otherwise.
+static bool is_delivered(const xt_collected *row, bool is_long)
+{
+    return is_long ? row->is_unsolved && row->has_unique : strcmp(row->name, "pentominoes-5x12") == 0;
+}
+
 static bool is_asked_for(const char *name, int words, char **word)
 {
     for (int i = 0; i < words; i++)
@@ -239,14 +247,15 @@ static bool is_asked_for(const char *name, int words, char **word)
 int main(int words, char **word)
 {
     static xt_collected      row[1000];
-    static struct CMUnitTest tests[1002];
+    static struct CMUnitTest tests[2001];
+    static char              names[1000][80];
     uint32_t                 count = 0;
     only_as_usual = words > 1 && strcmp(word[1], "--once") == 0;
     bool solve_long = only_as_usual || (words > 1 && strcmp(word[1], "--long") == 0);
     int  skip = solve_long ? 2 : 1;
     for (uint32_t i = 0; i < 1000 && xt_collection_at(i, &row[i]); i++) {
         bool solve = !row[i].is_unsolved && row[i].is_long == solve_long;
-        bool merge = solve_long && row[i].is_unsolved && row[i].has_unique;
+        bool merge = solve_long && row[i].is_unsolved && row[i].has_unique && has_room_for_merging(row[i].name);
         if ((solve || merge || !solve_long) && is_asked_for(row[i].name, words - skip, word + skip))
             tests[count++] = (struct CMUnitTest){row[i].name,
                                                  solve   ? a_puzzle_has_its_published_counts
@@ -254,10 +263,11 @@ int main(int words, char **word)
                                                          : a_puzzle_can_be_read,
                                                  NULL, NULL, &row[i]};
     }
-    const char *once_each = solve_long ? "one-sided-pentominoes-5x18" : "pentominoes-5x12";
     for (uint32_t i = 0; i < 1000 && row[i].name && !only_as_usual; i++)
-        if (strcmp(row[i].name, once_each) == 0 && is_asked_for(once_each, words - skip, word + skip))
-            tests[count++] = (struct CMUnitTest){"each class once", every_class_is_delivered_once, NULL, NULL, &row[i]};
+        if (is_delivered(&row[i], solve_long) && is_asked_for(row[i].name, words - skip, word + skip)) {
+            snprintf(names[i], sizeof names[i], "%s, each class once", row[i].name);
+            tests[count++] = (struct CMUnitTest){names[i], every_class_is_delivered_once, NULL, NULL, &row[i]};
+        }
     if (count == 0) {
         fprintf(stderr, "test_corpus: no such puzzle is to be solved: '%s'\n", words > skip ? word[skip] : "");
         return 2;

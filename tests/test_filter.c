@@ -1,6 +1,7 @@
 // test_filter.c -- filters and triggers: the figures of Busche's articles, what counting proves, and that nothing that
 // is found changes.
 
+#include "collected.h"
 #include "rows.h"
 
 #include "base/processor.h"
@@ -22,15 +23,6 @@ static xt_puzzle *pentominoes_in_6x10(void)
 static xt_puzzle *one_sided_pentominoes_in_3x30(void)
 {
     return new_puzzle(30, 3, 1, XT_ONE_SIDED, ROWS(rows_of_one_sided_pentominoes));
-}
-
-static xt_puzzle *collected(const char *name, xt_puzzles **puzzles)
-{
-    xt_collected row;
-    assert_true(xt_collection_find(name, &row));
-    *puzzles = xt_read_text(row.text, strlen(row.text), name, NULL, NULL);
-    assert_non_null(*puzzles);
-    return xt_puzzles_at(*puzzles, 0);
 }
 
 static xt_statistics solve_with(xt_model *model, xt_settings settings)
@@ -156,14 +148,13 @@ static void volume_removes_776_of_1936_images_of_one_sided_pentominoes_in_3x30(v
 static void box_in_a_diamond_has_a_parity_of_22_and_half_the_images_of_eleven_pieces_go(void **state)
 {
     (void)state;
-    xt_puzzles     *puzzles;
-    xt_model       *model = new_model(collected("hexominoes-box-in-diamond", &puzzles), NULL);
-    const xt_cover *cover = model->cover;
+    collected       c = read_collected("hexominoes-box-in-diamond");
+    const xt_cover *cover = c.model->cover;
     const uint8_t  *colour = cover->colouring[0].colour;
     int             parity = 0, unbalanced[2] = {0};
     assert_int_equal(cover->colouring[0].colours, 2);
-    for (uint32_t c = 0; c < cover->cells; c++)
-        parity += colour[c] ? 1 : -1;
+    for (uint32_t i = 0; i < cover->cells; i++)
+        parity += colour[i] ? 1 : -1;
     assert_int_equal(abs(parity), 22);
     for (uint32_t o = 0; o < cover->options; o++) {
         int sum = 0;
@@ -172,11 +163,10 @@ static void box_in_a_diamond_has_a_parity_of_22_and_half_the_images_of_eleven_pi
         if (sum)
             unbalanced[(sum > 0) == (parity > 0)]++;
     }
-    xt_statistics s = removed_by(xt_puzzles_at(puzzles, 0), XT_ALL, (xt_filters){.parity = XT_ONCE});
+    xt_statistics s = removed_by(xt_puzzles_at(c.puzzles, 0), XT_ALL, (xt_filters){.parity = XT_ONCE});
     assert_int_equal(s.removed[XT_PARITY], unbalanced[0]);
     assert_in_range(unbalanced[0] * 2, unbalanced[1], unbalanced[1] * 3);
-    xt_model_free(model);
-    xt_puzzles_free(puzzles);
+    free_collected(&c);
 }
 
 // Without the filter it takes 1,713,147 fits, and as much longer.
@@ -287,9 +277,9 @@ static void hexominoes_fill_9x12_and_8x12_only_without_one_that_is_not_balanced(
 static void dominoes_do_not_cover_a_chessboard_without_two_corners(void **state)
 {
     (void)state;
-    xt_puzzles *puzzles;
-    assert_impossible(collected("dominoes-cut-chessboard", &puzzles), "32 and 30");
-    xt_puzzles_free(puzzles);
+    collected c = read_collected("dominoes-cut-chessboard");
+    assert_impossible(xt_puzzles_at(c.puzzles, 0), "32 and 30");
+    free_collected(&c);
 }
 
 static void bars_of_four_do_not_fill_10x10_as_four_colours_say(void **state)
@@ -571,12 +561,11 @@ static void assert_floods_are_right(const char *name, uint32_t words)
         const char         *name;
         xt_ground_processor is;
     } processors[] = {{"plain", XT_GROUND_PLAIN}, {"avx2", XT_GROUND_AVX2}, {"avx512", XT_GROUND_AVX512}};
-    xt_puzzles *puzzles;
-    xt_model   *model = new_model(collected(name, &puzzles), NULL);
-    xt_ground   ground;
-    xt_random   random;
+    collected c = read_collected(name);
+    xt_ground ground;
+    xt_random random;
     xt_random_start(&random, 1, words);
-    assert_true(xt_ground_make(&ground, model->cover));
+    assert_true(xt_ground_make(&ground, c.model->cover));
     assert_int_equal(ground.words, words);
     assert_true(xt_floods_suit(&ground));
     for (uint32_t p = 0; p < sizeof processors / sizeof *processors; p++)
@@ -591,8 +580,7 @@ static void assert_floods_are_right(const char *name, uint32_t words)
                 assert_lane_is_as_one_by_one(&floods, l, &ground, joined >> l & 1, whole);
         }
     xt_ground_free(&ground);
-    xt_model_free(model);
-    xt_puzzles_free(puzzles);
+    free_collected(&c);
 }
 
 static void floods_side_by_side_reach_what_each_reaches_alone(void **state)

@@ -2,6 +2,7 @@
 // order.  The kernels of the engine flat walk one tree too, and find what dancing links find.  test_differential.c
 // holds both to the naive solver, in tasks and on every lattice.
 
+#include "collected.h"
 #include "rows.h"
 
 enum { LEVELS = 64 };
@@ -109,27 +110,21 @@ static void filters_take_the_same_out_of_the_tree(void **state)
         {.parity = 6},         {.volume = 9, .fit = 8, .volume_trigger = 4},
         {.volume_trigger = 3}, {.parity_trigger = 2},
     };
-    xt_collected row;
-    assert_true(xt_collection_find(*state, &row));
-    xt_puzzles *puzzles = xt_read_text(row.text, strlen(row.text), row.name, NULL, NULL);
-    assert_non_null(puzzles);
-    xt_model *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
-    assert_non_null(model);
-    uint64_t solutions = trace_of(model, "matrix", NULL, XT_UNIQUE, false).solutions;
+    collected c = read_collected(*state);
+    uint64_t  solutions = trace_of(c.model, "matrix", NULL, XT_UNIQUE, false).solutions;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         xt_settings settings = {.unique = XT_UNIQUE, .engine = "dlx", .filters = rows[i]};
-        trace       reference = trace_with(model, settings);
+        trace       reference = trace_with(c.model, settings);
         assert_int_equal(reference.solutions, solutions);
         settings.engine = "matrix";
         for (uint32_t k = 0; (settings.kernel = xt_kernel_name_at(k)); k++) {
-            if (!runs_here(model, settings.kernel))
+            if (!runs_here(c.model, settings.kernel))
                 continue;
-            trace matrix = trace_with(model, settings);
+            trace matrix = trace_with(c.model, settings);
             assert_equal_traces(&matrix, &reference);
         }
     }
-    xt_model_free(model);
-    xt_puzzles_free(puzzles);
+    free_collected(&c);
 }
 
 // Of the engine flat: plain C is the reference for nodes and order, dancing links are for what is found.
@@ -149,30 +144,18 @@ static void assert_same_flat_tree(xt_model *model, xt_unique unique)
 
 static void a_puzzle_of_the_collection_has_the_same_tree(void **state)
 {
-    xt_collected row;
-    assert_true(xt_collection_find(*state, &row));
-    xt_puzzles *puzzles = xt_read_text(row.text, strlen(row.text), row.name, NULL, NULL);
-    assert_non_null(puzzles);
-    xt_model *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
-    assert_non_null(model);
-    assert_same_tree(model, XT_UNIQUE, false);
-    assert_same_tree(model, XT_UNIQUE, true);
-    xt_model_free(model);
-    xt_puzzles_free(puzzles);
+    collected c = read_collected(*state);
+    assert_same_tree(c.model, XT_UNIQUE, false);
+    assert_same_tree(c.model, XT_UNIQUE, true);
+    free_collected(&c);
 }
 
 static void a_puzzle_of_the_collection_has_one_flat_tree(void **state)
 {
-    xt_collected row;
-    assert_true(xt_collection_find(*state, &row));
-    xt_puzzles *puzzles = xt_read_text(row.text, strlen(row.text), row.name, NULL, NULL);
-    assert_non_null(puzzles);
-    xt_model *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
-    assert_non_null(model);
-    assert_true(engine_runs_here(model, "flat", "plain"));
-    assert_same_flat_tree(model, XT_UNIQUE);
-    xt_model_free(model);
-    xt_puzzles_free(puzzles);
+    collected c = read_collected(*state);
+    assert_true(engine_runs_here(c.model, "flat", "plain"));
+    assert_same_flat_tree(c.model, XT_UNIQUE);
+    free_collected(&c);
 }
 
 // A wall with a wide gap in it: windows move on across more cells than they have.

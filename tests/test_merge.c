@@ -4,10 +4,12 @@
 
 #include "model/model.h"
 #include "model/orbit.h"
-#include "rows.h"
 #include "search/dlx.h"
 #include "search/merge.h"
 #include "search/sweep.h"
+
+#include "collected.h"
+#include "rows.h"
 
 #include <stdio.h>
 
@@ -18,28 +20,6 @@ static xt_status count(xt_model *model, xt_unique unique, uint64_t *solutions, x
     xt_status     status = xt_solve(model, &settings, NULL, NULL, &statistics, diagnostics);
     *solutions = statistics.solutions;
     return status;
-}
-
-typedef struct collected {
-    xt_puzzles *puzzles;
-    xt_model   *model;
-} collected;
-
-static collected read_collected(const char *name)
-{
-    xt_collected row;
-    assert_true(xt_collection_find(name, &row));
-    collected c = {.puzzles = xt_read_text(row.text, strlen(row.text), name, NULL, NULL)};
-    assert_non_null(c.puzzles);
-    c.model = xt_model_new(xt_puzzles_at(c.puzzles, 0), NULL, NULL);
-    assert_non_null(c.model);
-    return c;
-}
-
-static void free_collected(collected *c)
-{
-    xt_model_free(c->model);
-    xt_puzzles_free(c->puzzles);
 }
 
 static void assert_collected_counts(const char *name, uint64_t all, uint64_t unique)

@@ -8,6 +8,7 @@
 #include "run/run.h"
 #include "search/dlx.h"
 
+#include "collected.h"
 #include "watched.h"
 
 #include <setjmp.h>
@@ -20,30 +21,6 @@
 #include <cmocka.h>
 
 enum { LEVELS_MOST = 100 };
-
-// A puzzle of the collection.
-typedef struct specimen {
-    xt_puzzles *puzzles;
-    xt_model   *model;
-} specimen;
-
-static specimen read_collected(const char *name)
-{
-    xt_collected row;
-    assert_true(xt_collection_find(name, &row));
-    specimen s = {.puzzles = xt_read_text(row.text, strlen(row.text), name, NULL, NULL)};
-    assert_non_null(s.puzzles);
-    s.model = xt_model_new(xt_puzzles_at(s.puzzles, 0), NULL, NULL);
-    assert_non_null(s.model);
-    assert_true(s.model->cover->pieces < LEVELS_MOST);
-    return s;
-}
-
-static void free_specimen(specimen *s)
-{
-    xt_model_free(s->model);
-    xt_puzzles_free(s->puzzles);
-}
 
 // All that a search tells, of its solutions a sum that depends on their order.
 typedef struct account {
@@ -99,7 +76,7 @@ static void assert_same(const account *a, const account *b)
 
 // ---- As callers of the library see it ------------------------------------------------------------------------------
 
-static void solve(specimen *s, xt_settings settings, uint32_t threads, bool lists, account *a)
+static void solve(collected *s, xt_settings settings, uint32_t threads, bool lists, account *a)
 {
     xt_statistics statistics;
     settings.threads = threads;
@@ -107,6 +84,7 @@ static void solve(specimen *s, xt_settings settings, uint32_t threads, bool list
     a->status = xt_solve(s->model, &settings, lists ? take_solution : NULL, a, &statistics, NULL);
     a->found = statistics.found;
     a->solutions = statistics.solutions;
+    assert_true(statistics.levels <= LEVELS_MOST);
     for (uint32_t p = 0; p < statistics.levels; p++) {
         a->fits_at[p] = statistics.fits_at[p];
         a->attempts_at[p] = statistics.attempts_at[p];
@@ -115,7 +93,7 @@ static void solve(specimen *s, xt_settings settings, uint32_t threads, bool list
 
 static void assert_same_at_any_number_of_threads(const char *name, xt_settings settings, account given)
 {
-    specimen s = read_collected(name);
+    collected s = read_collected(name);
     for (int lists = IS_WATCHED; lists <= 1; lists++) {
         account alone = given, two = given, seven = given;
         solve(&s, settings, 1, lists, &alone);
@@ -124,7 +102,7 @@ static void assert_same_at_any_number_of_threads(const char *name, xt_settings s
         assert_same(&alone, &two);
         assert_same(&alone, &seven);
     }
-    free_specimen(&s);
+    free_collected(&s);
 }
 
 static void threads_find_the_same_in_the_same_order(void **state)
@@ -160,18 +138,18 @@ static void a_sink_that_stops_is_given_no_more(void **state)
 static void a_slow_sink_makes_threads_wait(void **state)
 {
     (void)state;
-    specimen    s = read_collected("dominoes-8x8");
+    collected   s = read_collected("dominoes-8x8");
     xt_settings settings = {.limit = IS_WATCHED ? 60000 : 200000};
     account     alone = {0}, together = {.delay = 150};
     solve(&s, settings, 1, true, &alone);
     solve(&s, settings, 3, true, &together);
     assert_same(&alone, &together);
-    free_specimen(&s);
+    free_collected(&s);
 }
 
 // ---- At a pace at which tasks are split and given up ---------------------------------------------------------------
 
-static void run_hurriedly(const specimen *s, uint32_t threads, uint64_t limit, xt_pace pace, account *a)
+static void run_hurriedly(const collected *s, uint32_t threads, uint64_t limit, xt_pace pace, account *a)
 {
     xt_plan plan;
     assert_true(xt_plan_make(&plan, NULL, NULL, false, NULL));
@@ -195,8 +173,8 @@ static void assert_same_in_a_hurry(const char *name, uint64_t limit)
 {
     static const xt_pace paces[] = {
         {.alone = 1e-9}, {.alone = 1e-9, .task = 1e-4}, {.alone = 1e-9, .patience = 1e-5}, {.alone = 1e-3}};
-    specimen s = read_collected(name);
-    account  alone = {0};
+    collected s = read_collected(name);
+    account   alone = {0};
     run_hurriedly(&s, 1, limit, paces[0], &alone);
     for (size_t p = 0; p < sizeof paces / sizeof *paces; p += IS_WATCHED ? 2 : 1)
         for (uint32_t threads = 2; threads <= 7; threads += 5) {
@@ -204,7 +182,7 @@ static void assert_same_in_a_hurry(const char *name, uint64_t limit)
             run_hurriedly(&s, threads, limit, paces[p], &together);
             assert_same(&alone, &together);
         }
-    free_specimen(&s);
+    free_collected(&s);
 }
 
 static void tasks_that_are_given_up_lose_and_double_nothing(void **state)
@@ -243,7 +221,7 @@ static void what_was_found_before_a_stop_comes_once_and_in_order(void **state)
 {
     static list whole, part;
     (void)state;
-    specimen s = read_collected("dominoes-aztec-diamond-5");
+    collected s = read_collected("dominoes-aztec-diamond-5");
     whole.all = 0;
     assert_int_equal(xt_solve(s.model, NULL, list_solution, &whole, NULL, NULL), XT_COMPLETE);
     for (int i = 1; i <= 8; i++) {
@@ -261,20 +239,20 @@ static void what_was_found_before_a_stop_comes_once_and_in_order(void **state)
         }
         assert_true(status == XT_BY_TIME || part.all == whole.all);
     }
-    free_specimen(&s);
+    free_collected(&s);
 }
 
 static void the_switch_stops_all_threads(void **state)
 {
     (void)state;
-    specimen s = read_collected("dominoes-8x8");
-    account  a = {.control = xt_control_new(), .control_at = 5000};
+    collected s = read_collected("dominoes-8x8");
+    account   a = {.control = xt_control_new(), .control_at = 5000};
     assert_non_null(a.control);
     solve(&s, (xt_settings){0}, 3, true, &a);
     assert_int_equal(a.status, XT_BY_REQUEST);
     assert_true(a.solutions == a.taken && a.taken >= 5000);
     xt_control_free(a.control);
-    free_specimen(&s);
+    free_collected(&s);
 }
 
 int main(void)

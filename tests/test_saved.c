@@ -13,6 +13,7 @@
 #include "saved/store.h"
 #include "search/dlx.h"
 
+#include "collected.h"
 #include "watched.h"
 
 #include <setjmp.h>
@@ -62,29 +63,6 @@ static int remove_folder(void **state)
 }
 
 // ---- Puzzles, and what a search tells of them ----------------------------------------------------------------------
-
-typedef struct specimen {
-    xt_puzzles *puzzles;
-    xt_model   *model;
-} specimen;
-
-static specimen read_collected(const char *name)
-{
-    xt_collected row;
-    assert_true(xt_collection_find(name, &row));
-    specimen s = {.puzzles = xt_read_text(row.text, strlen(row.text), name, NULL, NULL)};
-    assert_non_null(s.puzzles);
-    s.model = xt_model_new(xt_puzzles_at(s.puzzles, 0), NULL, NULL);
-    assert_non_null(s.model);
-    assert_true(s.model->cover->pieces < LEVELS_MOST);
-    return s;
-}
-
-static void free_specimen(specimen *s)
-{
-    xt_model_free(s->model);
-    xt_puzzles_free(s->puzzles);
-}
 
 // Of the solutions a sum that depends on their order.
 typedef struct account {
@@ -146,7 +124,7 @@ typedef struct go {
     bool        only_kept;
 } go;
 
-static void run_once(const specimen *s, const go *how, account *a)
+static void run_once(const collected *s, const go *how, account *a)
 {
     xt_plan plan;
     assert_true(xt_plan_make(&plan, NULL, NULL, false, NULL));
@@ -195,7 +173,7 @@ static uint64_t fits_of(const account *a)
 }
 
 // Stopped by nodes, or in the midst of delivering; until it is done.
-static uint32_t go_on_until_done(const specimen *s, go how, xt_random *random, const account *whole, account *last)
+static uint32_t go_on_until_done(const collected *s, go how, xt_random *random, const account *whole, account *last)
 {
     uint64_t fits = fits_of(whole) + 1;
     uint32_t goes = 0;
@@ -223,7 +201,7 @@ static void what_was_stopped_goes_on_and_loses_and_doubles_nothing(void **state)
     xt_random random;
     xt_random_start(&random, seed, 0);
     for (size_t i = 0; i < sizeof names / sizeof *names - IS_WATCHED; i++) {
-        specimen s = read_collected(names[i]);
+        collected s = read_collected(names[i]);
         for (int lists = IS_WATCHED; lists <= 1; lists++) {
             account whole = {0}, last, kept = {0};
             run_once(&s, &(go){.threads = 1, .lists = lists}, &whole);
@@ -239,15 +217,15 @@ static void what_was_stopped_goes_on_and_loses_and_doubles_nothing(void **state)
                 assert_int_equal(unlink(p.text), 0);
             }
         }
-        free_specimen(&s);
+        free_collected(&s);
     }
     assert_true(goes > (IS_WATCHED ? 2 : 16)); // some were stopped
 }
 
 typedef struct search {
-    const specimen *s;
-    go              how;
-    account         account;
+    const collected *s;
+    go               how;
+    account          account;
 } search;
 
 static void search_to_the_end(void *context)
@@ -277,13 +255,13 @@ static uint64_t solutions_in(const char *name)
 static void who_reads_and_stops_keeps_nobody_from_saving(void **state)
 {
     (void)state;
-    specimen s = read_collected(WITH_MANY_SOLUTIONS);
-    path     p = path_of("x", 0);
-    account  whole = {0}, first = {0};
-    go       begins = {.path = p.text, .threads = 1, .lists = true, .pace = paces[1]};
-    go       ends = {.path = p.text, .threads = 2, .lists = true};
-    search   other = {.s = &s, .how = ends};
-    account  reader = {.at_first = search_to_the_end, .context = &other};
+    collected s = read_collected(WITH_MANY_SOLUTIONS);
+    path      p = path_of("x", 0);
+    account   whole = {0}, first = {0};
+    go        begins = {.path = p.text, .threads = 1, .lists = true, .pace = paces[1]};
+    go        ends = {.path = p.text, .threads = 2, .lists = true};
+    search    other = {.s = &s, .how = ends};
+    account   reader = {.at_first = search_to_the_end, .context = &other};
     run_once(&s, &(go){.threads = 1, .lists = true}, &whole);
     begins.node_limit = fits_of(&whole) / 2;
     run_once(&s, &begins, &first);
@@ -296,7 +274,7 @@ static void who_reads_and_stops_keeps_nobody_from_saving(void **state)
     assert_same(&whole, &other.account);
     assert_int_equal(solutions_in(p.text), whole.solutions);
     unlink(p.text);
-    free_specimen(&s);
+    free_collected(&s);
 }
 
 static void parts_have_all_and_nothing_twice(void **state)
@@ -307,8 +285,8 @@ static void parts_have_all_and_nothing_twice(void **state)
     } rows[] = {{"pentominoes-5x5", 2}, {"dominoes-aztec-diamond-5", 7}, {"diabolical-cube", 64}};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows - 2 * IS_WATCHED; i++) {
-        specimen s = read_collected(rows[i].name);
-        account  whole = {0}, all = {.status = XT_COMPLETE};
+        collected s = read_collected(rows[i].name);
+        account   whole = {0}, all = {.status = XT_COMPLETE};
         run_once(&s, &(go){.threads = 1}, &whole);
         for (uint32_t part = 1; part <= rows[i].parts; part++) {
             account one = {0};
@@ -326,13 +304,13 @@ static void parts_have_all_and_nothing_twice(void **state)
             }
         }
         assert_same(&whole, &all);
-        free_specimen(&s);
+        free_collected(&s);
     }
 }
 
 // ---- As callers of the library see it ------------------------------------------------------------------------------
 
-static void solve(specimen *s, const xt_settings *settings, bool lists, account *a)
+static void solve(collected *s, const xt_settings *settings, bool lists, account *a)
 {
     xt_statistics   statistics;
     xt_diagnostics *diagnostics = xt_diagnostics_new();
@@ -340,6 +318,7 @@ static void solve(specimen *s, const xt_settings *settings, bool lists, account 
     assert_true((a->status == XT_FAILED) == (xt_diagnostics_count(diagnostics) > 0));
     a->found = statistics.found;
     a->solutions = statistics.solutions;
+    assert_true(a->status == XT_FAILED || statistics.levels <= LEVELS_MOST);
     for (uint32_t p = 0; a->status != XT_FAILED && p < statistics.levels; p++) {
         a->fits_at[p] = statistics.fits_at[p];
         a->attempts_at[p] = statistics.attempts_at[p];
@@ -362,7 +341,7 @@ static void what_was_chosen_is_chosen_again(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows - 2 * IS_WATCHED; i++)
         for (int lists = IS_WATCHED; lists <= 1; lists++)
             for (uint64_t limit = 3000; limit <= 30000; limit *= 3) {
-                specimen    s = read_collected(rows[i].name);
+                collected   s = read_collected(rows[i].name);
                 path        p = path_of("x", 0);
                 account     first = {0}, last = {0};
                 xt_settings settings = {.unique = rows[i].unique, .run = p.text, .node_limit = limit};
@@ -373,26 +352,26 @@ static void what_was_chosen_is_chosen_again(void **state)
                 assert_int_equal(last.status, XT_COMPLETE);
                 assert_int_equal(last.solutions, rows[i].solutions);
                 unlink(p.text);
-                free_specimen(&s);
+                free_collected(&s);
             }
 }
 
 static void a_part_stopped_within_the_choice_is_still_one_of_the_others(void **state)
 {
     (void)state;
-    specimen s = read_collected("pentominoes-8x8");
-    path     p = path_of("x", 0);
-    account  first = {0}, other = {0};
+    collected s = read_collected("pentominoes-8x8");
+    path      p = path_of("x", 0);
+    account   first = {0}, other = {0};
     solve(&s, &(xt_settings){.run = p.text, .part = 1, .parts = 2, .time_limit = 1e-6}, false, &first);
     assert_int_equal(first.status, XT_BY_TIME);
     solve(&s, &(xt_settings){.run = p.text, .part = 1, .parts = 2}, false, &first);
     solve(&s, &(xt_settings){.part = 2, .parts = 2}, false, &other);
     assert_int_equal(first.solutions + other.solutions, 520);
     unlink(p.text);
-    free_specimen(&s);
+    free_collected(&s);
 }
 
-static void check_merged(specimen *s, xt_settings settings, uint32_t parts, xt_random *random)
+static void check_merged(collected *s, xt_settings settings, uint32_t parts, xt_random *random)
 {
     path            paths[FILES_MOST], merged = path_of("merged", 0);
     const char     *names[FILES_MOST];
@@ -434,7 +413,7 @@ static void check_merged(specimen *s, xt_settings settings, uint32_t parts, xt_r
 static void merged_parts_are_as_if_never_divided(void **state)
 {
     (void)state;
-    specimen  s = read_collected("tetracubes-2x2x7"), cube = read_collected("diabolical-cube");
+    collected s = read_collected("tetracubes-2x2x7"), cube = read_collected("diabolical-cube");
     xt_random random;
     xt_random_start(&random, seed, 1);
     check_merged(&s, (xt_settings){.unique = XT_UNIQUE}, 2, &random);
@@ -444,16 +423,16 @@ static void merged_parts_are_as_if_never_divided(void **state)
                      &random);
     if (!IS_WATCHED)
         check_merged(&cube, (xt_settings){.unique = XT_UNIQUE}, 64, &random);
-    free_specimen(&s);
-    free_specimen(&cube);
+    free_collected(&s);
+    free_collected(&cube);
 }
 
 static void a_limit_ends_a_run_that_goes_on_where_it_ends_one_that_does_not(void **state)
 {
     static const uint64_t limits[] = {1, 100, 5000, 32768, 40000};
     (void)state;
-    specimen s = read_collected(WITH_MANY_SOLUTIONS);
-    path     p = path_of("x", 0), q = path_of("y", 0);
+    collected s = read_collected(WITH_MANY_SOLUTIONS);
+    path      p = path_of("x", 0), q = path_of("y", 0);
     for (size_t l = 0; l < sizeof limits / sizeof *limits; l += IS_WATCHED ? 2 : 1)
         for (int lists = 0; lists <= 1; lists++) {
             account     whole = {0}, limited = {0};
@@ -467,7 +446,7 @@ static void a_limit_ends_a_run_that_goes_on_where_it_ends_one_that_does_not(void
         }
     unlink(p.text);
     unlink(q.text);
-    free_specimen(&s);
+    free_collected(&s);
 }
 
 static void report_nothing(void *context, const xt_statistics *so_far)
@@ -491,7 +470,7 @@ static void tell_apart(void *context, const xt_statistics *so_far)
 static void what_a_run_held_before_is_told_apart_from_what_is_done_since(void **state)
 {
     (void)state;
-    specimen    s = read_collected("dominoes-8x8");
+    collected   s = read_collected("dominoes-8x8");
     path        p = path_of("x", 0);
     xt_settings settings = {.engine = "dlx", .run = p.text, .time_limit = 0.2};
     for (int before = 0; before <= 1; before++) {
@@ -507,7 +486,7 @@ static void what_a_run_held_before_is_told_apart_from_what_is_done_since(void **
         assert_non_null(facts.title);
     }
     unlink(p.text);
-    free_specimen(&s);
+    free_collected(&s);
 }
 
 static xt_answer take_slowly(void *context, const xt_solution *solution)
@@ -521,7 +500,7 @@ static xt_answer take_slowly(void *context, const xt_solution *solution)
 static void kept_solutions_keep_their_numbers_while_reports_come(void **state)
 {
     (void)state;
-    specimen    s = read_collected(WITH_MANY_SOLUTIONS);
+    collected   s = read_collected(WITH_MANY_SOLUTIONS);
     path        p = path_of("x", 0);
     account     a = {0}, slow = {0};
     xt_settings settings = {.run = p.text};
@@ -533,13 +512,13 @@ static void kept_solutions_keep_their_numbers_while_reports_come(void **state)
     assert_true(slow.found > 2); // there were reports
     assert_int_equal(a.sum, slow.sum);
     unlink(p.text);
-    free_specimen(&s);
+    free_collected(&s);
 }
 
 static void only_one_writes_and_others_read(void **state)
 {
     (void)state;
-    specimen        s = read_collected("soma-cube");
+    collected       s = read_collected("soma-cube");
     path            p = path_of("x", 0);
     xt_settings     settings = {.run = p.text};
     account         a = {0};
@@ -561,7 +540,7 @@ static void only_one_writes_and_others_read(void **state)
     xt_store_close(first);
     unlink(p.text);
     xt_diagnostics_free(diagnostics);
-    free_specimen(&s);
+    free_collected(&s);
 }
 
 // More than SQLite keeps in memory, so that it writes ahead of the commit.
@@ -619,7 +598,7 @@ static void write_bytes(const char *name, const unsigned char *at, size_t count)
 static void what_is_damaged_is_refused_and_never_wrong(void **state)
 {
     (void)state;
-    specimen    s = read_collected("tetracubes-2x2x7");
+    collected   s = read_collected("tetracubes-2x2x7");
     path        p = path_of("x", 0);
     account     whole = {0};
     xt_settings settings = {.threads = 1};
@@ -647,7 +626,7 @@ static void what_is_damaged_is_refused_and_never_wrong(void **state)
     free(good.at);
     free(bad.at);
     unlink(p.text);
-    free_specimen(&s);
+    free_collected(&s);
 }
 
 int main(int arguments, char **argument)

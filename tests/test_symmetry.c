@@ -2,9 +2,15 @@
 //
 // Burnside's lemma: the number of classes is the mean, over the symmetries, of how many solutions each leaves as it is.
 // It is computed from all solutions, with nothing left out.
+//
+//     test_symmetry [--long [NAME ...]]     with it, the puzzles of the collection whose solutions take long, or those
+//     named
 
+#include "collected.h"
 #include "model/model.h"
 #include "rows.h"
+
+#include <stdio.h>
 
 // ---- Classes, with none of the code that finds them ----------------------------------------------------------------
 
@@ -19,33 +25,15 @@ typedef struct tally {
     uint64_t        solutions, room;
 } tally;
 
-static uint64_t mixed(uint64_t z)
-{
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
-// Stands for an image after a symmetry, whatever the sequence of its cells.
-static uint64_t key_of_image(const xt_cover *cover, const uint32_t *to, uint32_t option)
-{
-    uint64_t sum = 0;
-    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++)
-        sum += mixed(to[cover->member[m]] + UINT64_C(0x9e3779b97f4a7c15));
-    return mixed(sum);
-}
-
 static xt_answer count_what_is_fixed(void *context, const xt_solution *solution)
 {
     tally          *t = context;
     const xt_cover *cover = t->cover;
     uint64_t        itself = 0, least = 0;
     for (uint32_t g = 0; g < cover->symmetries; g++) {
-        uint64_t key = 0;
         if (cover->symmetry[g].is_reflection && !t->with_reflections)
             continue;
-        for (uint32_t i = 0; i < solution->count; i++)
-            key += key_of_image(cover, cover->symmetry[g].to, solution->options[i]);
+        uint64_t key = key_after(cover, &cover->symmetry[g], solution);
         itself = g == 0 ? key : itself;
         least = g == 0 || key < least ? key : least;
         t->fixed[g] += key == itself;
@@ -75,8 +63,8 @@ static uint64_t count_keys(tally *t)
     return different;
 }
 
-// Every symmetry must be one of the whole puzzle.
-static void assert_burnside(xt_model *model, xt_unique unique)
+// Every symmetry must be one of the whole puzzle.  How many classes there are.
+static uint64_t assert_burnside(xt_model *model, xt_unique unique)
 {
     const xt_cover *cover = model->cover;
     bool            with_reflections = unique == XT_UNIQUE_MIRROR;
@@ -97,6 +85,7 @@ static void assert_burnside(xt_model *model, xt_unique unique)
     assert_int_equal(count_keys(&classes), classes.solutions); // none twice
     free(all.key);
     free(classes.key);
+    return fixed / order;
 }
 
 static bool is_whole(const xt_cover *cover)
@@ -119,27 +108,68 @@ static bool takes_long_whole(const char *name)
     return false;
 }
 
-static void classes_of_the_collection_are_as_many_as_burnside_says(void **state)
+static bool is_quick(const xt_collected *row)
 {
     static const uint64_t most = IS_WATCHED ? 2000 : 50000; // solutions
-    uint32_t              held = 0;
-    xt_collected          row;
+    return !row->is_long && !row->is_unsolved && row->all <= most && !takes_long_whole(row->name);
+}
+
+static void classes_of_the_collection_are_as_many_as_burnside_says(void **state)
+{
+    uint32_t     held = 0;
+    xt_collected row;
     (void)state;
     for (uint32_t i = 0; xt_collection_at(i, &row); i++) {
-        if (row.is_long || row.is_unsolved || !row.has_all || row.all == 0 || row.all > most ||
-            takes_long_whole(row.name))
+        if (!row.has_all || row.all == 0 || !is_quick(&row))
             continue;
-        xt_puzzles *puzzles = xt_read_text(row.text, strlen(row.text), row.name, NULL, NULL);
-        xt_model   *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
-        if (is_whole(model->cover)) {
-            assert_burnside(model, XT_UNIQUE);
-            assert_burnside(model, XT_UNIQUE_MIRROR);
+        collected c = read_collected(row.name);
+        if (is_whole(c.model->cover)) {
+            assert_burnside(c.model, XT_UNIQUE);
+            assert_burnside(c.model, XT_UNIQUE_MIRROR);
             held++;
         }
-        xt_model_free(model);
-        xt_puzzles_free(puzzles);
+        free_collected(&c);
     }
     assert_true(held >= (IS_WATCHED ? 10 : 20));
+}
+
+static void classes_are_as_many_as_burnside_and_the_literature_say(void **state)
+{
+    collected      c = read_collected(*state);
+    xt_model_facts facts = xt_model_facts_get(c.model);
+    assert_true(is_whole(c.model->cover));
+    assert_int_equal(assert_burnside(c.model, XT_UNIQUE), c.row.unique);
+    if (facts.symmetries > facts.rotations)
+        assert_int_equal(assert_burnside(c.model, XT_UNIQUE_MIRROR), c.row.mirror);
+    free_collected(&c);
+}
+
+static bool is_asked_for(const char *name, int words, char **word)
+{
+    for (int i = 0; i < words; i++)
+        if (strcmp(word[i], name) == 0)
+            return true;
+    return words == 0;
+}
+
+// All that the quick test leaves out.
+static int hold_those_that_take_long(int words, char **word)
+{
+    enum { MOST_ROWS = 1000 };
+    static xt_collected      row[MOST_ROWS];
+    static struct CMUnitTest tests[MOST_ROWS];
+    size_t                   count = 0;
+    for (uint32_t i = 0; i < MOST_ROWS && xt_collection_at(i, &row[i]); i++)
+        if (row[i].has_all && row[i].has_unique && row[i].all > 0 && !is_quick(&row[i]) &&
+            is_asked_for(row[i].name, words, word))
+            tests[count++] = (struct CMUnitTest){.name = row[i].name,
+                                                 .test_func = classes_are_as_many_as_burnside_and_the_literature_say,
+                                                 .initial_state = (char *)row[i].name};
+    if (count == 0) {
+        fprintf(stderr, "test_symmetry: no such puzzle takes long: '%s'\n", words > 0 ? word[0] : "");
+        return 2;
+    }
+    return _cmocka_run_group_tests("Burnside's lemma, long", tests, count, NULL, NULL);
 }
 
 // Nothing but copies of one shape, on every lattice: no piece is there to be fixed.
@@ -175,15 +205,11 @@ static void classes_of_copies_are_as_many_as_burnside_says(void **state)
 
 static xt_statistics statistics_of_collected(const char *name, xt_unique unique, const char *fix)
 {
-    xt_collected  row;
+    collected     c = read_collected(name);
     xt_statistics statistics;
     xt_settings   settings = {.unique = unique, .fix = fix, .engine = "matrix"};
-    assert_true(xt_collection_find(name, &row));
-    xt_puzzles *puzzles = xt_read_text(row.text, strlen(row.text), row.name, NULL, NULL);
-    xt_model   *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
-    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
-    xt_model_free(model);
-    xt_puzzles_free(puzzles);
+    assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    free_collected(&c);
     return statistics;
 }
 
@@ -239,16 +265,12 @@ static void the_piece_that_leaves_least_room_is_fixed(void **state)
                  {"one-sided-pentominoes-5x18", "X"}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        xt_collected row;
-        xt_outlook   outlook;
-        xt_settings  settings = {.unique = XT_UNIQUE};
-        assert_true(xt_collection_find(cases[i].name, &row));
-        xt_puzzles *puzzles = xt_read_text(row.text, strlen(row.text), row.name, NULL, NULL);
-        xt_model   *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
-        assert_true(xt_foresee(model, &settings, &outlook, NULL));
+        collected   c = read_collected(cases[i].name);
+        xt_outlook  outlook;
+        xt_settings settings = {.unique = XT_UNIQUE};
+        assert_true(xt_foresee(c.model, &settings, &outlook, NULL));
         assert_string_equal(outlook.constrained, cases[i].piece);
-        xt_model_free(model);
-        xt_puzzles_free(puzzles);
+        free_collected(&c);
     }
 }
 
@@ -274,8 +296,10 @@ static void symmetries_of_some_solutions_do_not_keep_others_from_pruning(void **
     xt_puzzle_free(puzzle);
 }
 
-int main(void)
+int main(int words, char **word)
 {
+    if (words > 1 && strcmp(word[1], "--long") == 0)
+        return hold_those_that_take_long(words - 2, word + 2);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(classes_of_the_collection_are_as_many_as_burnside_says),
         cmocka_unit_test(classes_of_copies_are_as_many_as_burnside_says),

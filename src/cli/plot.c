@@ -311,19 +311,21 @@ static bool read_line(table *t, char *line, const char *path, uint32_t number)
 
 static bool read_table(table *t, const char *path)
 {
-    char  line[LINE_MOST];
-    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
-    bool  fine = file;
+    char        line[LINE_MOST];
+    bool        is_standard = strcmp(path, "-") == 0;
+    FILE       *file = is_standard ? stdin : fopen(path, "r");
+    const char *name = is_standard ? "standard input" : path;
+    bool        fine = file;
     errno = file ? 0 : errno;
     for (uint32_t number = 1; fine && fgets(line, sizeof line, file); number++)
-        fine = read_line(t, line, path, number);
+        fine = read_line(t, line, name, number);
     if (!file || ferror(file))
-        cli_complain("cannot read %s: %s", path, strerror(errno ? errno : EIO));
+        cli_complain("cannot read %s: %s", name, strerror(errno ? errno : EIO));
     fine = fine && !ferror(file);
     if (file && file != stdin)
         fclose(file);
     if (fine && t->count == 0)
-        cli_complain("%s has no measurements; a line has a group, a name and a number, with tabs between", path);
+        cli_complain("%s has no measurements; a line has a group, a name and a number, with tabs between", name);
     return fine && t->count > 0;
 }
 

@@ -11,6 +11,8 @@
 #include "base/memory.h"
 #include "edge/board.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -145,14 +147,34 @@ static bool read_choice(reader *r, xt_word value, const char *const *choices, bo
     return false;
 }
 
+// One of a hint's first three numbers, which count from 1; most: as far as is known yet what they count to, else 0.
+static bool read_count_from_1(reader *r, xt_word word, const char *what, uint32_t most, int32_t *number)
+{
+    char to[16] = "";
+    bool is_number = xt_word_number(word, number) != XT_NUMBER_NONE;
+    if (!is_number || (most == 0 && *number >= 1))
+        return read_number(r, word, 1, XT_LIMIT_BOARD_CELLS, "XT_LIMIT_BOARD_CELLS", number);
+    if (*number >= 1 && (uint32_t)*number <= most)
+        return true;
+    if (most > 0)
+        snprintf(to, sizeof to, " to %" PRIu32, most);
+    xt_scan_complain_at(&r->scan, word, "a hint for %s %s; %ss count from 1%s", what, xt_word_shown(word).text, what,
+                        to);
+    return false;
+}
+
 // hint ROW COLUMN TILE [TURN], all but the turn from 1.
 static void read_hint(reader *r, const xt_word *part, uint32_t count)
 {
-    int32_t number[4] = {0};
-    for (uint32_t i = 1; i < count; i++)
-        if (!read_number(r, part[i], i < 4, i < 4 ? XT_LIMIT_BOARD_CELLS : 3, i < 4 ? "XT_LIMIT_BOARD_CELLS" : "a turn",
-                         &number[i - 1]))
+    static const char *const whats[] = {"row", "column", "tile"};
+    // A board that has its size has its tiles too.
+    const uint32_t most[] = {r->board->height, r->board->width, r->board->height ? r->board->tiles.count : 0};
+    int32_t        number[4] = {0};
+    for (uint32_t i = 0; i < 3; i++)
+        if (!read_count_from_1(r, part[i + 1], whats[i], most[i], &number[i]))
             return;
+    if (count == 5 && !read_number(r, part[4], 0, 3, "a turn", &number[3]))
+        return;
     xt_hint hint = {.row = (uint32_t)number[0] - 1,
                     .column = (uint32_t)number[1] - 1,
                     .tile = (uint32_t)number[2] - 1,
