@@ -2,7 +2,10 @@
 
 #define _POSIX_C_SOURCE 200809L
 
+#include "base/clock.h"
 #include "base/limits.h"
+
+#include "collected.h"
 #include "rows.h"
 
 #include <pthread.h>
@@ -289,8 +292,9 @@ static void the_time_limit_stops_a_search_that_reports_on_its_way(void **state)
     xt_model     *model = new_model(puzzle, NULL);
     xt_settings   settings = {.time_limit = 0.5, .progress = see_progress, .progress_context = &reports};
     xt_statistics statistics;
+    double        before = xt_clock_seconds();
     assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
-    assert_true(statistics.seconds >= 0.5 && statistics.seconds < 10);
+    assert_true(xt_clock_seconds() - before >= 0.5 && statistics.seconds < 10);
     assert_true(statistics.solutions > 0 && statistics.found == statistics.solutions);
     assert_in_range(reports, 1, 5);
     xt_model_free(model);
@@ -442,6 +446,26 @@ static void the_limit_on_images_names_itself(void **state)
     xt_puzzle_free(puzzle);
 }
 
+// One limit for both: where the choice of an engine takes half of it, the search has the other half.
+static void the_choice_of_an_engine_takes_its_time_from_the_limit(void **state)
+{
+    collected     c = read_collected("one-sided-pentominoes-5x18");
+    xt_statistics statistics = {0};
+    bool          is_short = false;
+    (void)state;
+    for (int tries = 0; tries < 5 && !is_short; tries++) {
+        xt_settings settings = {.unique = XT_UNIQUE};
+        xt_outlook  outlook;
+        double      before = xt_clock_seconds();
+        assert_true(xt_foresee(c.model, &settings, &outlook, NULL));
+        settings.time_limit = (xt_clock_seconds() - before) / 2;
+        assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
+        is_short = statistics.seconds < settings.time_limit / 2;
+    }
+    assert_true(is_short);
+    free_collected(&c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -459,6 +483,7 @@ int main(void)
         cmocka_unit_test(a_cell_that_no_image_covers_leaves_no_solution),
         cmocka_unit_test(the_sink_and_the_limit_stop_at_once),
         cmocka_unit_test(the_time_limit_stops_a_search_that_reports_on_its_way),
+        cmocka_unit_test(the_choice_of_an_engine_takes_its_time_from_the_limit),
         cmocka_unit_test(a_control_stops_a_search_from_its_sink_or_before_it_starts),
         cmocka_unit_test(a_control_stops_a_search_from_another_thread),
         cmocka_unit_test(a_search_without_solutions_stops_too),

@@ -46,6 +46,7 @@ typedef struct delivery {
     xt_statistics      statistics;
     const char        *trouble;
     bool               at_limit;
+    double             began; // when the search did, and what comes before it, as the clock tells seconds
 } delivery;
 
 // ---- One solution of the engine's, and what it stands for ----------------------------------------------------------
@@ -386,7 +387,7 @@ static xt_status run_engine(delivery *d, const xt_engine *engine, xt_counters co
                               .sieve = needs_sieve(d) ? sieve : (xt_sieve){.open = NULL},
                               .sink = {.take = only_counts(d) ? NULL : deliver, .context = d},
                               .limit = only_counts(d) ? settings->limit / d->factor + (settings->limit % d->factor > 0) : 0,
-                              .time_limit = settings->time_limit,
+                              .time_limit = xt_clock_seconds_left(settings->time_limit, d->began),
                               .node_limit = settings->node_limit,
                               .control = settings->control,
                               .progress = settings->progress ? tell_progress : NULL,
@@ -569,8 +570,8 @@ static void free_delivery(delivery *d)
 xt_status xt_solve_board(xt_board *board, const xt_settings *given, xt_layout_sink sink, void *context,
                          xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
-    xt_settings       settings = given ? *given : (xt_settings){0};
-    delivery          d = {.settings = &settings, .board = board, .sink = sink, .context = context};
+    xt_settings settings = given ? *given : (xt_settings){0};
+    delivery d = {.settings = &settings, .board = board, .sink = sink, .context = context, .began = xt_clock_seconds()};
     xt_pairs_settings pairs;
     xt_status         status = XT_FAILED;
     if (xt_plan_is_of(settings.plan, "board", diagnostics) && prepare(&d, &pairs, diagnostics) &&
@@ -628,7 +629,7 @@ xt_status xt_estimate_board(xt_board *board, const xt_settings *given, const xt_
 {
     const xt_estimate_settings defaults = {0};
     xt_settings                settings = given ? *given : (xt_settings){0};
-    delivery                   d = {.settings = &settings, .board = board};
+    delivery                   d = {.settings = &settings, .board = board, .began = xt_clock_seconds()};
     xt_pairs_settings          pairs;
     xt_status                  status = XT_FAILED;
     *estimate = (xt_estimate){0};
@@ -637,6 +638,7 @@ xt_status xt_estimate_board(xt_board *board, const xt_settings *given, const xt_
         choice           c;
         const xt_engine *engine = choose(&d, &pairs, &c, diagnostics);
         xt_board_probe_free(&c.probe);
+        settings.time_limit = xt_clock_seconds_left(settings.time_limit, d.began);
         if (engine)
             status = estimate_board(&d, engine, how ? how : &defaults, estimate, diagnostics);
     }

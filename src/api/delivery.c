@@ -6,6 +6,7 @@
 #include "api/plan.h"
 #include "api/saved_run.h"
 #include "api/setting_text.h"
+#include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/hash.h"
 #include "base/memory.h"
@@ -203,7 +204,8 @@ static bool choose_engine(xt_delivery *d)
                                        .parts = d->parts.count,
                                        .levels = d->model->cover->pieces + 1,
                                        .control = is_patient ? NULL : s->control,
-                                       .time_limit = is_patient || d->care == XT_CHOICE_TELLS ? 0 : s->time_limit};
+                                       .time_limit = is_patient || d->care == XT_CHOICE_TELLS ? 0 : s->time_limit,
+                                       .began = d->began};
     if (!is_left && d->care != XT_CHOICE_TELLS)
         return true;
     const char *begun = d->care != XT_CHOICE_TELLS ? engine_begun(s) : NULL;
@@ -355,8 +357,15 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
 bool xt_delivery_prepare_with(xt_delivery *d, const xt_model *model, const xt_settings *settings, xt_choice_care care,
                               xt_diagnostics *diagnostics)
 {
-    *d = (xt_delivery){.model = model, .settings = settings ? *settings : (xt_settings){0}, .care = care};
+    *d = (xt_delivery){
+        .model = model, .settings = settings ? *settings : (xt_settings){0}, .began = xt_clock_seconds(), .care = care};
     return prepare(d, model, diagnostics);
+}
+
+// A search that is kept is prepared each time that it goes on: with less time than that takes it would never get on.
+double xt_delivery_seconds_left(const xt_delivery *d)
+{
+    return is_shared(&d->settings) ? d->settings.time_limit : xt_clock_seconds_left(d->settings.time_limit, d->began);
 }
 
 void xt_delivery_free(xt_delivery *d)

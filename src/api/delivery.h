@@ -12,6 +12,7 @@
 typedef struct xt_delivery {
     const xt_model  *model;
     xt_settings      settings; // with the engine, where it was left open
+    double           began;    // when its preparation did, as the clock tells seconds
     const xt_engine *engine;
     const void      *problem; // the engine's
     xt_plan          plan;
@@ -44,6 +45,9 @@ bool xt_delivery_prepare(xt_delivery *delivery, const xt_model *model, const xt_
 bool xt_delivery_prepare_with(xt_delivery *delivery, const xt_model *model, const xt_settings *settings,
                               xt_choice_care care, xt_diagnostics *diagnostics);
 void xt_delivery_free(xt_delivery *delivery);
+
+// What is left of the limit on time for the search itself; 0: there is none.
+double xt_delivery_seconds_left(const xt_delivery *delivery);
 
 // The caller's progress, with what the statistics say so far.
 void xt_delivery_tell_progress(xt_delivery *delivery, xt_task at_hand);

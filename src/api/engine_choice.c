@@ -31,9 +31,8 @@ enum {
     WORTH_NODES = 40000, // so many are searched in the time that a choice takes
 };
 
-static const double MARGIN = 0.6;         // by how much another must be better than the first, at least
-static const double SHORT = 0.05;         // seconds of a search for which few samples are enough
-static const double LEAST_SECONDS = 1e-6; // a limit that is over at once
+static const double MARGIN = 0.6; // by how much another must be better than the first, at least
+static const double SHORT = 0.05; // seconds of a search for which few samples are enough
 
 static const struct row {
     const char *engine;
@@ -58,7 +57,7 @@ typedef struct trial {
     xt_cover_problem *part;
     uint32_t          parts;
     xt_control       *control;
-    double            until; // when all samples are to be over, as the clock tells seconds; 0: no matter
+    double            time_limit, began; // of all samples
     // Of the sample that ended early; XT_COMPLETE: none did.
     xt_status   status;
     const char *trouble; // where it failed; NULL: no memory
@@ -70,7 +69,8 @@ static bool start_trial(trial *t, const xt_choice_problem *given, const char *en
     *t = (trial){.part = XT_NEW_ARRAY(xt_cover_problem, given->parts),
                  .parts = given->parts,
                  .control = given->control,
-                 .until = given->time_limit > 0 ? xt_clock_seconds() + given->time_limit : 0};
+                 .time_limit = given->time_limit,
+                 .began = given->began};
     bool fine = xt_plan_make(&t->plan, engine, NULL, false, NULL) && t->part;
     if (fine && given->parts > 0) {
         t->plan.filters = given->part[0].plan->filters;
@@ -111,12 +111,6 @@ typedef struct tree {
     bool   is_exact;
 } tree;
 
-// What is left of the time; 0: it is no matter.
-static double seconds_left(const trial *t)
-{
-    return t->until > 0 ? fmax(t->until - xt_clock_seconds(), LEAST_SECONDS) : 0;
-}
-
 // False: it ended early; the trial has its status.
 static bool add_part(tree *sum, trial *t, uint32_t part, uint32_t samples, uint32_t levels)
 {
@@ -131,7 +125,7 @@ static bool add_part(tree *sum, trial *t, uint32_t part, uint32_t samples, uint3
                            .samples = samples,
                            .is_one_run = true,
                            .control = t->control,
-                           .time_limit = seconds_left(t),
+                           .time_limit = xt_clock_seconds_left(t->time_limit, t->began),
                            .fits_at = fits};
     t->status = fits ? xt_run_estimate(&run, &estimate) : XT_FAILED;
     t->trouble = run.trouble;

@@ -34,7 +34,8 @@ typedef struct xt_choice_problem {
     uint32_t                parts;
     uint32_t                levels;     // of counters
     xt_control             *control;    // ends the samples; NULL: nothing does
-    double                  time_limit; // seconds for all samples; 0: none
+    double                  time_limit; // seconds, for all samples and what else was done since it began; 0: none
+    double                  began;      // as the clock tells seconds
 } xt_choice_problem;
 
 typedef enum xt_choice_care {

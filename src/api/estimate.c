@@ -45,6 +45,7 @@ static xt_status estimate_delivery(xt_delivery *d, xt_model *model, const xt_est
                            .delivered = &d->statistics.solutions,
                            .fits_at = model->estimate_at};
     d->settings.limit = 0;
+    d->settings.time_limit = xt_delivery_seconds_left(d);
     return xt_estimate_tree(&run, &d->settings, how, estimate, diagnostics);
 }
 

@@ -83,7 +83,7 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_saved_run *saved, xt_
                             .context = d},
                   .sink = {.take = d->sink ? xt_deliver_sifted : NULL, .context = d},
                   .limit = settings->limit > UINT64_MAX / d->orbit ? UINT64_MAX : settings->limit * d->orbit,
-                  .time_limit = settings->time_limit,
+                  .time_limit = xt_delivery_seconds_left(d),
                   .node_limit = settings->node_limit,
                   .control = settings->control,
                   .progress = settings->progress ? tell_progress : NULL,

@@ -22,3 +22,10 @@ double xt_clock_thread_seconds(void)
 {
     return seconds_of(CLOCK_THREAD_CPUTIME_ID);
 }
+
+double xt_clock_seconds_left(double limit, double began)
+{
+    const double least = 1e-6;
+    double       left = limit - (xt_clock_seconds() - began);
+    return limit <= 0 ? 0 : left > least ? left : least;
+}

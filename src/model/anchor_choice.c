@@ -19,7 +19,8 @@
 #include <string.h>
 
 // Words that may be looked at to choose the first anchor, and each of the many others.  A puzzle where that is not
-// enough takes days to search; and where even the rows would be too many, images count that are kept, not those beside.
+// enough takes days to search; and where even the rows would be too many, or there is no memory for them, images count
+// that are kept, not those beside.
 static const uint64_t work_for_first = 1 << 21, work_for_others = 1 << 21, most_words = 1 << 23;
 
 typedef struct merit {
@@ -34,7 +35,7 @@ typedef struct lookahead {
     uint64_t *left;  // the options that are not left out
     uint64_t *row;   // by item: those of them that cover it; NULL until it is asked for
     uint64_t *beside;
-    bool      is_blind; // rows would be too many
+    bool      is_blind; // there are no rows: they would be too many, or there is no memory for them
 } lookahead;
 
 static uint64_t *row_of(const lookahead *look, uint32_t item)
@@ -42,18 +43,30 @@ static uint64_t *row_of(const lookahead *look, uint32_t item)
     return look->row + (size_t)item * look->words;
 }
 
-// False: no memory.
-static bool open_eyes(lookahead *look, const xt_cover *cover, const xt_stage *s)
+static void end_lookahead(lookahead *look)
 {
+    free(look->left);
+    free(look->row);
+    free(look->beside);
+}
+
+static void open_eyes(lookahead *look, const xt_cover *cover, const xt_stage *s)
+{
+    if (look->row || look->is_blind)
+        return;
     look->words = (cover->options + 63) / 64;
     look->is_blind = (uint64_t)look->words * cover->items > most_words;
-    if (look->row || look->is_blind)
-        return true;
+    if (look->is_blind)
+        return;
     look->left = XT_NEW_ARRAY(uint64_t, look->words);
     look->beside = XT_NEW_ARRAY(uint64_t, look->words);
     look->row = XT_NEW_ARRAY(uint64_t, (size_t)cover->items * look->words);
-    if (!look->left || !look->beside || !look->row)
-        return false;
+    if (!look->left || !look->beside || !look->row) {
+        end_lookahead(look);
+        xt_memory_release();
+        *look = (lookahead){.is_blind = true};
+        return;
+    }
     for (uint32_t o = 0; o < cover->options; o++) {
         uint64_t bit = (uint64_t)1 << o % 64;
         if (s->drop[o])
@@ -62,14 +75,6 @@ static bool open_eyes(lookahead *look, const xt_cover *cover, const xt_stage *s)
         for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
             row_of(look, cover->member[m])[o / 64] |= bit;
     }
-    return true;
-}
-
-static void end_lookahead(lookahead *look)
-{
-    free(look->left);
-    free(look->row);
-    free(look->beside);
 }
 
 // Whether an item that must be covered has no image beside this option.
@@ -185,9 +190,8 @@ static bool try_item(xt_division *d, const xt_stage *s, lookahead *look, uint32_
 {
     xt_kept kept;
     bool    fine = xt_kept_list(&kept, d, s, item), breaks = fine && xt_kept_breaks_symmetry(&kept);
-    if (breaks)
-        fine = open_eyes(look, d->cover, s);
-    if (fine && breaks) {
+    if (breaks) {
+        open_eyes(look, d->cover, s);
         merit  here = {.item = item, .share = weight_of(&kept, s, true) / kept.images};
         double weight = weight_of(&kept, s, false);
         // Pieces are compared by size alone.
