@@ -20,8 +20,8 @@ enum { NUMBERS_MOST = 4, WORDS_MOST = 8 };
 
 typedef struct reader {
     xt_scan   scan;
-    xt_board *board; // with tiles and hints; the size is set at the end
-    uint32_t  rows, columns;
+    xt_board *board;                // with tiles and hints; the size is set at the end
+    uint32_t  rows, columns, tiles; // as far as they are known; else 0
     bool      has_size, is_turned;
 } reader;
 
@@ -167,9 +167,8 @@ static bool read_count_from_1(reader *r, xt_word word, const char *what, uint32_
 static void read_hint(reader *r, const xt_word *part, uint32_t count)
 {
     static const char *const whats[] = {"row", "column", "tile"};
-    // A board that has its size has its tiles too.
-    const uint32_t most[] = {r->board->height, r->board->width, r->board->height ? r->board->tiles.count : 0};
-    int32_t        number[4] = {0};
+    const uint32_t           most[] = {r->rows, r->columns, r->tiles};
+    int32_t                  number[4] = {0};
     for (uint32_t i = 0; i < 3; i++)
         if (!read_count_from_1(r, part[i + 1], whats[i], most[i], &number[i]))
             return;
@@ -329,7 +328,7 @@ static bool read_hints(reader *r)
 
 bool xt_read_hints(xt_board *board, const char *path, xt_diagnostics *diagnostics)
 {
-    reader       r = {.board = board};
+    reader       r = {.board = board, .rows = board->height, .columns = board->width, .tiles = board->tiles.count};
     xt_file_text text;
     bool         fine = xt_file_text_read(&text, path, diagnostics);
     if (fine) {
