@@ -6,19 +6,20 @@
 #include "edge/model.h"
 
 enum {
-    XT_DOMAIN_COLOURS = 64,     // on the lines inside a board, at most
-    XT_DOMAIN_CHUNK = 8,        // colours that one lookup takes together
-    XT_DOMAIN_PLANES = 4,       // relative turns
-    XT_DOMAIN_ROW = 8,          // sides in a row of a table: four, twice
-    XT_DOMAIN_TINY = 2,         // poses of the cells that are mostly branched on
-    XT_DOMAIN_EAGER = 10,       // poses of a small cell, that a kind which ran out is taken from without further cause
-    XT_DOMAIN_LEVELS = 4,       // of cells by how soon they are revised, above those that come last
-    XT_DOMAIN_SMALL_LEVELS = 3, // of the small cells
-    XT_DOMAIN_LEVEL_OF = 257,   // counts of poses whose level is told by a table
-    XT_DOMAIN_WORDS = 64,       // of a domain, at most
-    XT_DOMAIN_BLOCK = 64,       // bytes that tables are aligned to
-    XT_FILLED = UINT16_MAX,     // the count of a cell that is filled
-    XT_DOMAIN_COUNTED = 3,      // copies of a kind told apart while cells that can hold it are counted
+    XT_DOMAIN_COLOURS = 64,   // on the lines inside a board, at most
+    XT_DOMAIN_CHUNK = 8,      // colours that one lookup takes together
+    XT_DOMAIN_PLANES = 4,     // relative turns
+    XT_DOMAIN_ROW = 8,        // sides in a row of a table: four, twice
+    XT_DOMAIN_TINY = 2,       // poses of the cells that are mostly branched on
+    XT_DOMAIN_SMALL = 10,     // poses of a small cell, that a kind which ran out is taken from without further cause
+    XT_DOMAIN_BONUS = 2,      // colours that a side on the outline is worth where a cell is branched on
+    XT_DOMAIN_PARTED = 2,     // words of a set of cells, at most, where cells are parted
+    XT_DOMAIN_LEVELS = 8,     // of cells by how soon they are revised; the last one holds all
+    XT_DOMAIN_LEVEL_OF = 257, // counts of poses whose level is told by a table
+    XT_DOMAIN_WORDS = 64,     // of a domain, at most
+    XT_DOMAIN_BLOCK = 64,     // bytes that tables are aligned to
+    XT_FILLED = UINT16_MAX,   // the count of a cell that is filled
+    XT_DOMAIN_COUNTED = 3,    // copies of a kind told apart while cells that can hold it are counted
 };
 
 typedef uint16_t xt_set;      // of the colours of a line, where there are up to 16
@@ -44,9 +45,12 @@ typedef struct xt_class {
     // on base side -j, so that the four rows for the four turns at side s begin at 4 - s.  What the top and the left
     // side show stands first; then, where edges match their complements, what the other two show.
     uint64_t *table;
-    void     *shows;    // for each relative turn, each kind: a set of one colour for each side
-    uint8_t  *bytes;    // the same, for each turn, each side, each chunk of colours: a byte for each kind
-    void     *rooms[3]; // what was allocated for the three
+    void     *shows; // for each relative turn, each kind: a set of one colour for each side
+    uint8_t  *bytes; // the same, for each turn, each side, each chunk of colours: a byte for each kind
+    // For each side, each difference of two turns, each turn: the kinds that show opposite that side what they show
+    // there so many turns before.
+    uint64_t *same;
+    void     *rooms[4]; // what was allocated for the four
 } xt_class;
 
 // The cells that can hold the same poses.  A pose is a bit of a cell's domain: plane * words of the class + the kind's
@@ -74,9 +78,17 @@ typedef struct xt_domain_cell {
     uint8_t         shape; // an xt_shape_of_domain
 } xt_domain_cell;
 
+// A cell and those beside it that have as many words and hold the same kinds.
+typedef struct xt_part {
+    const uint64_t *same[XT_SIDES];  // in its class's: for the turns there
+    uint32_t        place[XT_SIDES]; // of their domains, in a state's words
+    uint16_t        cell[XT_SIDES];
+    uint8_t         sides; // where there are such cells, as bits
+} xt_part;
+
 // A state is one block of words: the domains; the classes' sets; of each cell the kinds in its domain, for each word of
 // its class; the lines round each cell; then of each cell the number of poses, of each kind the copies left, and sets
-// of cells: the open ones, the levels.
+// of cells: the open ones, the small ones, the levels.
 typedef struct xt_state_places {
     uint32_t words; // of all
     uint32_t kinds, lines, counts, copies, open, left;
@@ -98,6 +110,7 @@ struct xt_search {
     xt_zone             *zone;
     xt_class *class;
     xt_domain_cell  *cell;
+    xt_part         *parts;      // of each cell; NULL: cells are not parted
     uint32_t        *board_cell; // by cell: in the order of the board
     uint32_t        *number;     // of a cell, by its place on the board
     uint16_t        *neighbour;  // for each cell, each side; itself on outer sides
@@ -108,14 +121,15 @@ struct xt_search {
     uint32_t        *chosen; // for each depth: that cell
     uint32_t        *path;   // the choices that led to the states up to `arrived`
     uint32_t         arrived;
-    uint32_t         widest;                       // words of a domain, at most
-    uint32_t         told;                         // colours left on a line, at most, for large domains to hear of it
-    uint32_t         bit_words;                    // of a set of cells
-    uint64_t        *dirty;                        // cells to be revised, as bits
-    uint8_t          level_of[XT_DOMAIN_LEVEL_OF]; // of a cell with so many poses
-    bool             is_usual;                     // all domains have one word, or four of a plane each
-    bool             is_dead;                      // the empty board has no solution
-    uint32_t        *poses;                        // of a solution
+    uint32_t         widest;        // words of a domain, at most
+    uint32_t         told;          // colours left on a line, at most, for large domains to hear of it
+    uint32_t         bit_words;     // of a set of cells
+    uint64_t        *dirty, *fresh; // cells to be revised, and that were, as bits
+    uint64_t         of_four_words[XT_DOMAIN_PARTED]; // cells, as bits
+    uint8_t          level_of[XT_DOMAIN_LEVEL_OF];    // of a cell with so many poses
+    bool             is_usual;                        // all domains have one word, or four of a plane each
+    bool             is_dead;                         // the empty board has no solution
+    uint32_t        *poses;                           // of a solution
     uint32_t         until_poll;
     xt_domain_kernel kernel;
 };

@@ -15,8 +15,10 @@ typedef struct KERNEL(view) {
     uint16_t *copies;
     uint32_t *left;         // how many cells are open
     uint64_t *dirty;        // cells that are to be revised
-    uint64_t *open, *level; // cells; of those of a level, closed ones may be any
+    uint64_t *open, *small; // cells; of those that are small, and those of a level, closed ones may be any
+    uint64_t *level;        // for each word of cells, those of each level, and all of them
     uint32_t  bit_words;
+    uint64_t *fresh;    // cells revised since they were last parted; NULL: cells are not parted
     bool      is_usual; // all domains have one word, or four of a plane each
 } KERNEL(view);
 
@@ -30,8 +32,10 @@ KERNEL_INLINE KERNEL(view) KERNEL(view_of)(const xt_search *search, uint64_t *st
                           .copies = (uint16_t *)(state + search->at.copies),
                           .left = (uint32_t *)(state + search->at.left),
                           .dirty = search->dirty,
+                          .fresh = search->parts ? search->fresh : NULL,
                           .open = open,
-                          .level = open + search->bit_words,
+                          .small = open + search->bit_words,
+                          .level = open + 2 * search->bit_words,
                           .bit_words = search->bit_words};
 }
 
@@ -39,15 +43,6 @@ KERNEL_INLINE KERNEL(view) KERNEL(view_of)(const xt_search *search, uint64_t *st
 KERNEL_INLINE uint32_t KERNEL(word_of)(const KERNEL(view) * v, uint32_t cell)
 {
     return v->bit_words == 1 ? 0 : cell / 64;
-}
-
-// Cells with few poses, in one word; closed ones may be any.
-KERNEL_INLINE uint64_t KERNEL(small)(const KERNEL(view) * v, uint32_t word)
-{
-    uint64_t small = 0;
-    for (uint32_t level = 0; level < XT_DOMAIN_SMALL_LEVELS; level++)
-        small |= v->level[level * v->bit_words + word];
-    return small;
 }
 
 // ---- What poses show -----------------------------------------------------------------------------------------------
@@ -163,6 +158,193 @@ KERNEL_INLINE void KERNEL(fill)(xt_search *search, const KERNEL(view) * v, uint3
         v->domains[class->place + left * class->words + in_class / 64] &= ~(UINT64_C(1) << in_class % 64);
 }
 
+#if XT_SET_IS_NARROW
+#if KERNEL_LEVEL == 4
+// Bytes of which some bits are set at least once, and of these at least twice.
+typedef struct KERNEL(tallied) {
+    __m512i once, twice;
+} KERNEL(tallied);
+
+KERNEL_INLINE KERNEL(tallied) KERNEL(add)(__m512i a, __m512i b, __m512i a_twice, __m512i b_twice)
+{
+    return (KERNEL(tallied)){_mm512_or_si512(a, b),
+                             _mm512_or_si512(_mm512_or_si512(a_twice, b_twice), _mm512_and_si512(a, b))};
+}
+
+KERNEL_INLINE KERNEL(tallied) KERNEL(fold_two)(KERNEL(tallied) a, KERNEL(tallied) b)
+{
+    return KERNEL(add)(_mm512_shuffle_i64x2(a.once, b.once, 0x44), _mm512_shuffle_i64x2(a.once, b.once, 0xee),
+                       _mm512_shuffle_i64x2(a.twice, b.twice, 0x44), _mm512_shuffle_i64x2(a.twice, b.twice, 0xee));
+}
+
+// The bytes of four vectors, each put together: one byte in each eight of a lane of 16, a lane for each vector.
+KERNEL_INLINE KERNEL(tallied) KERNEL(fold_tallied)(const KERNEL(tallied) v[XT_SIDES])
+{
+    KERNEL(tallied) a = KERNEL(fold_two)(v[0], v[1]), b = KERNEL(fold_two)(v[2], v[3]);
+    return KERNEL(add)(_mm512_shuffle_i64x2(a.once, b.once, 0x88), _mm512_shuffle_i64x2(a.once, b.once, 0xdd),
+                       _mm512_shuffle_i64x2(a.twice, b.twice, 0x88), _mm512_shuffle_i64x2(a.twice, b.twice, 0xdd));
+}
+
+KERNEL_INLINE uint64_t KERNEL(once_by_bytes)(const uint8_t *bytes, const uint64_t *poses, uint32_t planes,
+                                             uint32_t chunks)
+{
+    const __m512i none = _mm512_setzero_si512();
+    KERNEL(tallied) folded[2] = {{none, none}, {none, none}};
+    for (uint32_t chunk = 0; chunk < chunks; chunk++) {
+        KERNEL(tallied) all[XT_SIDES];
+        for (unsigned side = 0; side < XT_SIDES; side++) {
+            all[side] = (KERNEL(tallied)){none, none};
+            for (uint32_t plane = 0; plane < planes; plane++) {
+                size_t  at = ((size_t)plane * XT_SIDES + side) * chunks + chunk;
+                __m512i more = _mm512_maskz_loadu_epi8(poses[plane], bytes + 64 * at);
+                all[side] = KERNEL(add)(all[side].once, more, all[side].twice, none);
+            }
+        }
+        folded[chunk] = KERNEL(fold_tallied)(all);
+    }
+    __m512i low = _mm512_unpacklo_epi64(folded[0].once, folded[1].once);
+    __m512i high = _mm512_unpackhi_epi64(folded[0].once, folded[1].once);
+    KERNEL(tallied)
+    z = KERNEL(add)(low, high, _mm512_unpacklo_epi64(folded[0].twice, folded[1].twice),
+                    _mm512_unpackhi_epi64(folded[0].twice, folded[1].twice));
+    z = KERNEL(add)(z.once, _mm512_srli_epi64(z.once, 32), z.twice, _mm512_srli_epi64(z.twice, 32));
+    z = KERNEL(add)(z.once, _mm512_srli_epi64(z.once, 16), z.twice, _mm512_srli_epi64(z.twice, 16));
+    z = KERNEL(add)(z.once, _mm512_srli_epi64(z.once, 8), z.twice, _mm512_srli_epi64(z.twice, 8));
+    return (uint64_t)_mm_cvtsi128_si64(_mm512_cvtepi64_epi8(_mm512_andnot_si512(z.twice, z.once)));
+}
+
+#endif
+
+// The colours that one pose alone shows, for each side.
+KERNEL_INLINE uint64_t KERNEL(once)(const xt_search *search, const xt_domain_cell *c, const uint64_t *poses,
+                                    uint32_t planes)
+{
+#if KERNEL_LEVEL == 4
+    return search->chunks == 1 ? KERNEL(once_by_bytes)(c->bytes, poses, planes, 1)
+                               : KERNEL(once_by_bytes)(c->bytes, poses, planes, 2);
+#else
+    const uint64_t *shows = c->shows;
+    uint64_t        all = 0, twice = 0;
+    (void)search;
+    for (uint32_t plane = 0; plane < planes; plane++)
+        for (uint64_t rest = poses[plane]; rest; rest &= rest - 1) {
+            uint64_t one = shows[plane * 64 + (uint32_t)__builtin_ctzll(rest)];
+            twice |= all & one;
+            all |= one;
+        }
+    return all & ~twice;
+#endif
+}
+
+// The sides at which a small cell can hold one of these kinds too, as bits.
+KERNEL_INLINE uint32_t KERNEL(sides_with)(const KERNEL(view) * v, const xt_part *p, uint64_t kinds)
+{
+    uint32_t sides = 0;
+#pragma GCC unroll 4
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        uint32_t other = p->cell[side];
+        uint64_t is_small = v->small[KERNEL(word_of)(v, other)] >> other % 64;
+        sides |= (uint32_t)(is_small & ((v->kinds[other] & kinds) != 0)) << side;
+    }
+    return sides & p->sides;
+}
+
+// Where one pose alone shows a colour on a side, and its tile has no other copy, the cell beside it cannot hold that
+// tile so that it shows the colour there: it would take the tile from the cell that is to match it.
+KERNEL_INLINE void KERNEL(part_four)(const xt_search *search, const KERNEL(view) * v, uint32_t cell, uint64_t *found)
+{
+    const xt_domain_cell *c = &search->cell[cell];
+    const xt_part        *p = &search->parts[cell];
+    const uint64_t       *left = v->domains + c->left, *poses = v->domains + c->place;
+    uint32_t              sides = KERNEL(sides_with)(v, p, v->kinds[cell] & left[0] & ~left[1]);
+    if (!sides)
+        return;
+    uint64_t once = KERNEL(once)(search, c, poses, XT_DOMAIN_PLANES);
+    xt_four  alone, seen, more, domain;
+    memcpy(&alone, poses, sizeof alone);
+    alone &= left[0] & ~left[1];
+    for (; sides; sides &= sides - 1) {
+        unsigned       side = (unsigned)__builtin_ctz(sides);
+        uint32_t       set = once >> 16 * side & UINT16_MAX, other = p->cell[side];
+        const xt_four *same = (const xt_four *)p->same[side];
+        uint64_t      *at = v->domains + p->place[side];
+        memcpy(&seen, c->row[side] + (set & 255) * XT_DOMAIN_ROW, sizeof seen);
+        if (search->chunks > 1) {
+            memcpy(&more, c->row[side] + (XT_DOMAIN_ROW << XT_DOMAIN_CHUNK) + (set >> 8) * XT_DOMAIN_ROW, sizeof more);
+            seen |= more;
+        }
+        seen &= alone;
+        xt_four lost = (seen & same[0]) | ((xt_four){seen[3], seen[0], seen[1], seen[2]} & same[1]) |
+                       ((xt_four){seen[2], seen[3], seen[0], seen[1]} & same[2]) |
+                       ((xt_four){seen[1], seen[2], seen[3], seen[0]} & same[3]);
+        memcpy(&domain, at, sizeof domain);
+        lost &= domain;
+        domain ^= lost;
+        memcpy(at, &domain, sizeof domain);
+        found[KERNEL(word_of)(v, other)] |= (uint64_t)((lost[0] | lost[1] | lost[2] | lost[3]) != 0) << other % 64;
+    }
+}
+
+// The same for cells of one word.
+KERNEL_INLINE void KERNEL(part_one)(const xt_search *search, const KERNEL(view) * v, uint32_t cell, uint64_t *found)
+{
+    const xt_domain_cell *c = &search->cell[cell];
+    const xt_part        *p = &search->parts[cell];
+    const uint64_t       *left = v->domains + c->left, *poses = v->domains + c->place;
+    uint64_t              alone = *poses & left[0] & ~left[1];
+    uint32_t              sides = KERNEL(sides_with)(v, p, alone);
+    if (!sides)
+        return;
+    uint64_t once = KERNEL(once)(search, c, poses, 1);
+    for (; sides; sides &= sides - 1) {
+        unsigned  side = (unsigned)__builtin_ctz(sides);
+        uint32_t  set = once >> 16 * side & UINT16_MAX, other = p->cell[side];
+        uint64_t *domain = v->domains + p->place[side], seen = c->row[side][(set & 255) * XT_DOMAIN_ROW];
+        if (search->chunks > 1)
+            seen |= c->row[side][(XT_DOMAIN_ROW << XT_DOMAIN_CHUNK) + (set >> 8) * XT_DOMAIN_ROW];
+        uint64_t lost = alone & seen & *p->same[side] & *domain;
+        *domain ^= lost;
+        found[KERNEL(word_of)(v, other)] |= (uint64_t)(lost != 0) << other % 64;
+    }
+}
+
+// Tells the cells beside them what small cells that changed have no other pose for.
+KERNEL_INLINE bool KERNEL(part)(const xt_search *search, const KERNEL(view) * v)
+{
+    uint64_t found[XT_DOMAIN_PARTED] = {0}, any = 0;
+    for (uint32_t w = 0; w < v->bit_words; w++) {
+        uint64_t fresh = v->fresh[w] & v->open[w] & v->small[w];
+        for (uint64_t rest = fresh & search->of_four_words[w]; rest; rest &= rest - 1)
+            KERNEL(part_four)(search, v, w * 64 + (uint32_t)__builtin_ctzll(rest), found);
+        for (uint64_t rest = fresh & ~search->of_four_words[w]; rest; rest &= rest - 1)
+            KERNEL(part_one)(search, v, w * 64 + (uint32_t)__builtin_ctzll(rest), found);
+        v->fresh[w] = 0;
+    }
+    for (uint32_t w = 0; w < v->bit_words; w++) {
+        v->dirty[w] |= found[w];
+        any |= found[w];
+    }
+    return any;
+}
+
+#endif
+
+// Enters a cell that has so many poses among those of its level.
+KERNEL_INLINE void KERNEL(rank)(const xt_search *search, const KERNEL(view) * v, uint32_t cell, uint32_t count)
+{
+    uint32_t  at = KERNEL(word_of)(v, cell);
+    uint64_t *level = v->level + XT_DOMAIN_LEVELS * at, bit = UINT64_C(1) << cell % 64;
+    uint32_t  known = v->is_usual || count < XT_DOMAIN_LEVEL_OF ? count : XT_DOMAIN_LEVEL_OF - 1;
+    v->small[at] |= (uint64_t)(count <= XT_DOMAIN_SMALL) << cell % 64;
+#if KERNEL_LEVEL == 4
+    __m512i lanes = _mm512_loadu_si512(level);
+    lanes = _mm512_mask_or_epi64(lanes, search->level_of[known], lanes, _mm512_set1_epi64((long long)bit));
+    _mm512_storeu_si512(level, lanes);
+#else
+    level[__builtin_ctz(search->level_of[known])] |= bit;
+#endif
+}
+
 // Gives a cell the poses it has left, and its lines what those show.  False: a contradiction.
 //
 // A large domain does not hear of a line on which most colours are left: it would seldom lose a pose, and what it keeps
@@ -172,8 +354,8 @@ KERNEL_INLINE bool KERNEL(reduce)(xt_search *search, const KERNEL(view) * v, uin
                                   uint32_t planes, uint32_t words)
 {
     const xt_domain_cell *c = &search->cell[cell];
-    uint64_t             *domain = v->domains + c->place, bit = UINT64_C(1) << cell % 64;
-    uint32_t              count = 0, changed, told, at = KERNEL(word_of)(v, cell);
+    uint64_t             *domain = v->domains + c->place;
+    uint32_t              count = 0, changed, told;
     XT_SET                after[XT_SIDES];
     for (uint32_t w = 0; w < planes * words; w++) {
         domain[w] = poses[w];
@@ -188,11 +370,7 @@ KERNEL_INLINE bool KERNEL(reduce)(xt_search *search, const KERNEL(view) * v, uin
         v->kinds[w * search->cells + cell] = kinds;
     }
     v->counts[cell] = (uint16_t)count;
-    if (planes * words >= XT_DOMAIN_LEVEL_OF / 64 && !v->is_usual)
-        v->level[search->level_of[count < XT_DOMAIN_LEVEL_OF ? count : XT_DOMAIN_LEVEL_OF - 1] * v->bit_words + at] |=
-            bit;
-    else
-        v->level[search->level_of[count] * v->bit_words + at] |= bit;
+    KERNEL(rank)(search, v, cell, count);
 #if KERNEL_LEVEL == 4
     if (search->chunks == 1)
         KERNEL(support_by_bytes)(c->bytes, poses, planes, words, 1, after);
@@ -226,7 +404,7 @@ KERNEL_INLINE bool KERNEL(reduce)(xt_search *search, const KERNEL(view) * v, uin
 #endif
     const uint64_t *beside = search->beside + ((size_t)cell << XT_SIDES) * v->bit_words;
     for (uint32_t w = 0; w < v->bit_words; w++)
-        v->dirty[w] |= beside[told * v->bit_words + w] | (beside[changed * v->bit_words + w] & KERNEL(small)(v, w));
+        v->dirty[w] |= beside[told * v->bit_words + w] | (beside[changed * v->bit_words + w] & v->small[w]);
     if (count > 1)
         return true;
     uint32_t w = 0;
@@ -401,39 +579,45 @@ KERNEL_INLINE bool KERNEL(seek)(xt_search *search, const KERNEL(view) * v, bool 
 
 // ---- All of it -----------------------------------------------------------------------------------------------------
 
+// Of the cells of one word that are marked, those of the first level that has any; and, as a bit, which that is.
+KERNEL_INLINE uint64_t KERNEL(first_of)(const KERNEL(view) * v, uint32_t word, uint64_t marked, uint32_t *which)
+{
+#if KERNEL_LEVEL == 4
+    __m512i lanes =
+        _mm512_and_si512(_mm512_loadu_si512(v->level + XT_DOMAIN_LEVELS * word), _mm512_set1_epi64((long long)marked));
+    __mmask8 levels = _mm512_test_epi64_mask(lanes, lanes);
+    *which = levels & -(uint32_t)levels;
+    return (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(_mm512_maskz_compress_epi64(levels, lanes)));
+#else
+    uint64_t picked = 0;
+    *which = 0;
+    for (uint32_t level = XT_DOMAIN_LEVELS; level-- > 0;) {
+        uint64_t here = marked & v->level[XT_DOMAIN_LEVELS * word + level];
+        uint64_t none = (uint64_t)(here != 0) - 1; // all bits, where there are none
+        __asm__("" : "+r"(none));                  // not to be made a branch, which would be a guess
+        picked = here | (picked & none);
+        *which = (uint32_t)((~none & 1) << level) | (*which & (uint32_t)none);
+    }
+    return picked;
+#endif
+}
+
 // Takes the next cell to be revised from the marks; XT_ANY_CELL: there is none.
 KERNEL_INLINE uint32_t KERNEL(pick)(const KERNEL(view) * v)
 {
-    if (v->bit_words <= 2) {
-        uint64_t marked[2] = {0}, picked[2];
-        for (uint32_t w = 0; w < v->bit_words; w++)
-            marked[w] = v->dirty[w] & v->open[w];
-        memcpy(picked, marked, sizeof picked);
-        for (uint32_t level = XT_DOMAIN_LEVELS; level-- > 0;) {
-            uint64_t first = marked[0] & v->level[level * v->bit_words];
-            uint64_t second = v->bit_words == 2 ? marked[1] & v->level[level * v->bit_words + 1] : 0;
-            uint64_t none = (uint64_t)((first | second) != 0) - 1; // all bits, where there are none
-            __asm__("" : "+r"(none));                              // not to be made a branch, which would be a guess
-            picked[0] = first | (picked[0] & none);
-            picked[1] = second | (picked[1] & none);
-        }
-        if (!(picked[0] | picked[1]))
-            return XT_ANY_CELL;
-        bool     is_second = v->bit_words == 2 && !picked[0];
-        uint64_t in = is_second ? picked[1] : picked[0];
-        v->dirty[is_second] &= ~(in & -in);
-        return 64 * is_second + (uint32_t)__builtin_ctzll(in);
+    uint32_t word = 0, which, other;
+    uint64_t picked = KERNEL(first_of)(v, 0, v->dirty[0] & v->open[0], &which);
+    for (uint32_t w = 1; w < v->bit_words; w++) {
+        uint64_t more = KERNEL(first_of)(v, w, v->dirty[w] & v->open[w], &other);
+        bool     is_sooner = other && (!which || other < which);
+        picked = is_sooner ? more : picked;
+        which = is_sooner ? other : which;
+        word = is_sooner ? w : word;
     }
-    for (uint32_t level = 0; level <= XT_DOMAIN_LEVELS; level++)
-        for (uint32_t w = 0; w < v->bit_words; w++) {
-            uint64_t marked = v->dirty[w] & v->open[w];
-            uint64_t picked = level < XT_DOMAIN_LEVELS ? marked & v->level[level * v->bit_words + w] : marked;
-            if (!picked)
-                continue;
-            v->dirty[w] = marked & ~(picked & -picked);
-            return w * 64 + (uint32_t)__builtin_ctzll(picked);
-        }
-    return XT_ANY_CELL;
+    if (!picked)
+        return XT_ANY_CELL;
+    v->dirty[word] &= ~(picked & -picked);
+    return word * 64 + (uint32_t)__builtin_ctzll(picked);
 }
 
 KERNEL_INLINE bool KERNEL(revise_all)(xt_search *search, const KERNEL(view) * v)
@@ -443,6 +627,8 @@ KERNEL_INLINE bool KERNEL(revise_all)(xt_search *search, const KERNEL(view) * v)
         // What marked it meanwhile is already there to be seen.
         v->dirty[KERNEL(word_of)(v, cell)] &= ~(UINT64_C(1) << cell % 64);
         next = KERNEL(pick)(v);
+        if (v->fresh)
+            v->fresh[KERNEL(word_of)(v, cell)] |= UINT64_C(1) << cell % 64;
         if (!KERNEL(revise)(search, v, cell))
             return false;
         if (next == XT_ANY_CELL)
@@ -479,11 +665,11 @@ KERNEL_INLINE bool KERNEL(mark_used)(const xt_search *search, const KERNEL(view)
                 uint32_t cell = class->first + from, cells = class->cells - from < 64 ? class->cells - from : 64;
                 uint64_t holders = KERNEL(holders)(v->kinds + (size_t)word * search->cells + cell, cells,
                                                    ~v->domains[class->place + word]);
-                uint64_t low = holders << cell % 64 & KERNEL(small)(v, KERNEL(word_of)(v, cell));
+                uint64_t low = holders << cell % 64 & v->small[KERNEL(word_of)(v, cell)];
                 v->dirty[KERNEL(word_of)(v, cell)] |= low;
                 any |= low;
                 if (cell % 64 + cells > 64) {
-                    uint64_t high = holders >> (64 - cell % 64) & KERNEL(small)(v, cell / 64 + 1);
+                    uint64_t high = holders >> (64 - cell % 64) & v->small[cell / 64 + 1];
                     v->dirty[cell / 64 + 1] |= high;
                     any |= high;
                 }
@@ -498,7 +684,11 @@ KERNEL_INLINE bool KERNEL(conclude_in)(xt_search *search, const KERNEL(view) * v
         do
             if (!KERNEL(revise_all)(search, v))
                 return false;
+#if XT_SET_IS_NARROW
+        while (KERNEL(mark_used)(search, v) || (v->fresh && KERNEL(part)(search, v)));
+#else
         while (KERNEL(mark_used)(search, v));
+#endif
         found = false;
         if (!KERNEL(seek)(search, v, &found))
             return false;
@@ -511,20 +701,24 @@ KERNEL_INLINE bool KERNEL(conclude_in)(xt_search *search, const KERNEL(view) * v
 // The same for usual boards, with the sets of cells at hand, where they have so few words.
 KERNEL_INLINE bool KERNEL(conclude_near)(xt_search *search, KERNEL(view) v, uint32_t bit_words)
 {
-    uint64_t dirty[2], open[2], level[2 * (XT_DOMAIN_LEVELS + 1)];
+    uint64_t fresh[2] = {0}, dirty[2], open[2], small[2], level[2 * XT_DOMAIN_LEVELS];
     KERNEL(view) near = v;
     const uint32_t bytes = bit_words * sizeof *open;
     memcpy(dirty, v.dirty, bytes);
     memcpy(open, v.open, bytes);
-    memcpy(level, v.level, (XT_DOMAIN_LEVELS + 1) * bytes);
+    memcpy(small, v.small, bytes);
+    memcpy(level, v.level, XT_DOMAIN_LEVELS * bytes);
     near.dirty = dirty;
+    near.fresh = search->parts ? fresh : NULL;
     near.open = open;
+    near.small = small;
     near.level = level;
     near.bit_words = bit_words;
     near.is_usual = true;
     bool fine = KERNEL(conclude_in)(search, &near);
     memcpy(v.open, open, bytes);
-    memcpy(v.level, level, (XT_DOMAIN_LEVELS + 1) * bytes);
+    memcpy(v.small, small, bytes);
+    memcpy(v.level, level, XT_DOMAIN_LEVELS * bytes);
     return fine;
 }
 
@@ -546,6 +740,7 @@ KERNEL_FUNCTION bool KERNEL(conclude)(xt_search *search, uint64_t *state)
     // Marks of filled cells stay behind.  They would be heard once those cells are open again, and what is concluded
     // of a state must not depend on the way to it.
     memset(search->dirty, 0, search->bit_words * sizeof *search->dirty);
+    memset(search->fresh, 0, search->bit_words * sizeof *search->fresh);
     return fine;
 }
 
@@ -575,21 +770,19 @@ KERNEL_FUNCTION bool KERNEL(settle)(xt_search *search, uint64_t *state, uint32_t
 // ---- Branching -----------------------------------------------------------------------------------------------------
 
 // How much a cell is worth branching on, where another has as few poses: most of all by the colours on its lines and by
-// a place on the frame, then by how few poses its neighbours have left.
+// a place on the frame, then by how few poses those neighbours have left that it will tell something.
 KERNEL_INLINE uint32_t KERNEL(worth)(const xt_search *search, const KERNEL(view) * v, uint32_t cell)
 {
-    uint32_t colours = 0, tightness = 0, bonus = 0;
+    uint32_t worth = 0;
     for (unsigned side = 0; side < XT_SIDES; side++) {
-        uint32_t other = search->neighbour[XT_SIDES * (size_t)cell + side];
-        if (other == cell) {
-            bonus = 2;
-            continue;
-        }
-        uint32_t count = v->counts[other];
-        colours += (uint32_t)__builtin_popcountll(v->lines[XT_SIDES * (size_t)cell + side]);
-        tightness += count == XT_FILLED ? 0 : 1000 / count;
+        uint32_t other = search->neighbour[XT_SIDES * (size_t)cell + side], count = v->counts[other];
+        uint32_t colours = (uint32_t)__builtin_popcountll(v->lines[XT_SIDES * (size_t)cell + side]);
+        if (other == cell)
+            worth += XT_DOMAIN_BONUS << 16;
+        else
+            worth += colours << 16 | (colours > 1 ? 1000 / count : 0);
     }
-    return (colours + bonus) << 16 | tightness;
+    return worth;
 }
 
 // The open cell with the fewest poses.
@@ -599,9 +792,9 @@ KERNEL_FUNCTION uint32_t KERNEL(choose)(const xt_search *search, const uint64_t 
     uint32_t best = XT_ANY_CELL, best_worth = 0;
     uint64_t tiny = 0;
     for (uint32_t w = 0; w < search->bit_words; w++)
-        tiny |= v.open[w] & v.level[w];
+        tiny |= v.open[w] & v.level[XT_DOMAIN_LEVELS * w];
     for (uint32_t w = 0; w < search->bit_words; w++)
-        for (uint64_t rest = tiny ? v.open[w] & v.level[w] : v.open[w]; rest; rest &= rest - 1) {
+        for (uint64_t rest = tiny ? v.open[w] & v.level[XT_DOMAIN_LEVELS * w] : v.open[w]; rest; rest &= rest - 1) {
             uint32_t cell = w * 64 + (uint32_t)__builtin_ctzll(rest);
             if (best != XT_ANY_CELL && v.counts[cell] > v.counts[best])
                 continue;
