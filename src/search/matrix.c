@@ -12,11 +12,12 @@
 // (matrix_kernel.h).  To make one costs as much as a dozen nodes, so siblings share one as long as they have no more
 // than that together.
 //
-// In a slim matrix a vector has a word of the rows of eight items.  The items with the fewest images come first: a
-// child is tested by the first four groups of eight before it is pushed, which finds most that are dead, and when it is
-// taken up their images are counted.  Of the others a sum is made that is cheap and never too high; it shows most times
-// that none of them has so few images.  Nodes are taken up eight at a time, so that the processor need not wait for one
-// to begin the next.
+// In a slim matrix a vector has a word of the rows of eight items.  The items with the fewest images come first.  All
+// words of an item laid over each other have no more bits than it has images: of the first four groups of eight this
+// sum is made before a child is pushed, which finds most that are dead, and of the others when it is taken up.  The
+// item with the least sum has most times as many images as its sum says, and then it is the one with the fewest; else
+// all are counted.  Nodes are taken up eight at a time, and all their children made before any is tested, so that the
+// processor need not wait for one to begin the next.
 //
 // Filters and triggers work at nodes of the first two kinds alone, one after the other as they come in the tree; as
 // long as there are any below a node, it gets no slim matrix.
@@ -490,10 +491,9 @@ static void free_slim(xt_slim *slim)
     if (!slim)
         return;
     free(slim->row);
-    free(slim->bit[0]);
-    free(slim->bit[1]);
     free(slim->members);
     free(slim->stack);
+    free(slim->made);
     free(slim);
 }
 
@@ -600,11 +600,11 @@ static void list_members(xt_slim *slim, const xt_cover *cover)
 {
     for (uint32_t o = 0; o < cover->options; o++) {
         uint32_t *to = slim->members + (size_t)o * slim->stride, last = cover->first[o + 1] - 1;
-        *to++ = cover->member[last];
+        *to++ = cover->member[last] * XT_SLIM_ROW;
         for (uint32_t m = cover->first[o]; m < last; m++)
-            *to++ = cover->member[m];
+            *to++ = cover->member[m] * XT_SLIM_ROW;
         while (to < slim->members + ((size_t)o + 1) * slim->stride)
-            *to++ = cover->items;
+            *to++ = cover->items * XT_SLIM_ROW;
     }
 }
 
@@ -622,16 +622,13 @@ static bool make_room_of_slim(xt_search *search)
     for (uint32_t o = 0; o < cover->options; o++)
         if (cover->first[o + 1] - cover->first[o] > most)
             most = cover->first[o + 1] - cover->first[o];
-    for (uint32_t p = 0; p < XT_SLIM_CHUNK * XT_MATRIX_LANES; p++)
-        slim->own[p / XT_MATRIX_LANES][p % XT_MATRIX_LANES] = (uint64_t)1 << xt_slim_element(p);
     slim->run = &search->run;
     slim->stride = (most + 1) / 2 * 2;
-    slim->row = (void *)allocate_rows((size_t)cover->items + 1, XT_SLIM_WORDS);
-    for (uint32_t b = 0; b < 2; b++)
-        slim->bit[b] = XT_NEW_ARRAY(uint64_t, (size_t)cover->items + 1);
+    slim->row = (void *)allocate_rows((size_t)cover->items + 1, XT_SLIM_ROW);
     slim->members = XT_NEW_ARRAY(uint32_t, (size_t)cover->options * slim->stride);
     slim->stack = (void *)allocate_rows(waiting, sizeof *slim->stack / sizeof(uint64_t));
-    if (!slim->row || !slim->bit[0] || !slim->bit[1] || !slim->members || !slim->stack)
+    slim->made = (void *)allocate_rows((size_t)XT_SLIM_BATCH * XT_SLIM_IMAGES, sizeof *slim->made / sizeof(uint64_t));
+    if (!slim->row || !slim->members || !slim->stack || !slim->made)
         return false;
     memset(slim->row, 0, ((size_t)cover->items + 1) * sizeof *slim->row);
     list_members(slim, cover);

@@ -55,16 +55,14 @@ static TARGET inline vector v_or(vector a, vector b)
     return (vector){_mm256_or_si256(a.low, b.low), _mm256_or_si256(a.high, b.high)};
 }
 
+static TARGET inline vector v_without_both(vector a, vector b, vector c)
+{
+    return v_without(a, v_or(b, c));
+}
+
 static TARGET inline vector v_or_and(vector a, vector b, vector c)
 {
     return v_or(a, v_and(b, c));
-}
-
-static TARGET inline uint32_t v_has_zero(vector a)
-{
-    __m256i zero = _mm256_setzero_si256();
-    return (uint32_t)_mm256_movemask_epi8(
-        _mm256_or_si256(_mm256_cmpeq_epi64(a.low, zero), _mm256_cmpeq_epi64(a.high, zero)));
 }
 
 static TARGET inline bool v_is_zero(vector a)
@@ -144,13 +142,6 @@ static TARGET inline elements e_less(elements a, const uint16_t *less)
     return (elements){_mm256_subs_epu16(a.low, b.low), _mm256_subs_epu16(a.high, b.high)};
 }
 
-static TARGET inline elements e_keys(elements choices, const uint16_t *rank)
-{
-    elements high = {_mm256_slli_epi16(choices.low, XT_SLIM_RANK_BITS),
-                     _mm256_slli_epi16(choices.high, XT_SLIM_RANK_BITS)};
-    return v_or(high, e_load(rank));
-}
-
 // All ones for each element whose bit is not set.
 static TARGET inline elements e_closed(uint32_t open)
 {
@@ -162,17 +153,56 @@ static TARGET inline elements e_closed(uint32_t open)
                       _mm256_cmpeq_epi16(high, _mm256_setzero_si256())};
 }
 
-static TARGET inline uint32_t e_least(elements keys, uint32_t open)
+static TARGET inline void e_store(uint16_t *at, elements a)
 {
-    keys = v_or(keys, e_closed(open));
-    __m256i half = _mm256_min_epu16(keys.low, keys.high);
+    v_store((uint64_t *)(void *)at, a);
+}
+
+static TARGET inline bool e_all_some(elements a, uint32_t open)
+{
+    const __m256i zero = _mm256_setzero_si256();
+    elements      closed = e_closed(open);
+    __m256i       none = _mm256_or_si256(_mm256_andnot_si256(closed.low, _mm256_cmpeq_epi16(a.low, zero)),
+                                         _mm256_andnot_si256(closed.high, _mm256_cmpeq_epi16(a.high, zero)));
+    return _mm256_testz_si256(none, none);
+}
+
+static TARGET inline elements e_most(void)
+{
+    return (elements){_mm256_set1_epi16(-1), _mm256_set1_epi16(-1)};
+}
+
+static TARGET inline elements e_keys(elements choices, const uint16_t *rank, uint32_t open)
+{
+    elements high = {_mm256_slli_epi16(choices.low, XT_SLIM_RANK_BITS),
+                     _mm256_slli_epi16(choices.high, XT_SLIM_RANK_BITS)};
+    return v_or(v_or(high, e_load(rank)), e_closed(open));
+}
+
+static TARGET inline elements e_lesser(elements a, elements b)
+{
+    return (elements){_mm256_min_epu16(a.low, b.low), _mm256_min_epu16(a.high, b.high)};
+}
+
+static TARGET inline uint32_t e_least(elements a)
+{
+    __m256i half = _mm256_min_epu16(a.low, a.high);
     __m128i quarter = _mm_min_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
     return (uint16_t)_mm_cvtsi128_si32(_mm_minpos_epu16(quarter));
 }
 
-static TARGET inline bool e_some_up_to(elements choices, uint32_t open, uint32_t most)
+static TARGET inline uint32_t place_of(uint32_t placed)
 {
-    return e_least(choices, open) <= most;
+    return placed;
+}
+
+static TARGET inline void place_in_rest(const xt_slim_rest *from, uint64_t closed, uint32_t place,
+                                        const uint16_t *image, xt_slim_rest *to)
+{
+    *to = *from;
+    to->open = from->open & ~closed;
+    to->remaining = (uint16_t)(from->remaining - 1);
+    to->placed[place] = *image;
 }
 
 static TARGET inline taker taker_of(uint64_t mask)

@@ -5,6 +5,7 @@
 #ifdef __x86_64__
 
 #include <immintrin.h>
+#include <stddef.h>
 #include <string.h>
 
 #define TARGET __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq,bmi,bmi2,popcnt")))
@@ -44,14 +45,15 @@ static TARGET inline vector v_without(vector a, vector b)
     return _mm512_andnot_si512(b, a);
 }
 
+// a without b and without c
+static TARGET inline vector v_without_both(vector a, vector b, vector c)
+{
+    return _mm512_ternarylogic_epi64(a, b, c, 0x10);
+}
+
 static TARGET inline vector v_or_and(vector a, vector b, vector c)
 {
     return _mm512_ternarylogic_epi64(a, b, c, 0xf8);
-}
-
-static TARGET inline uint32_t v_has_zero(vector a)
-{
-    return _cvtmask8_u32(_mm512_testn_epi64_mask(a, a));
 }
 
 static TARGET inline bool v_is_zero(vector a)
@@ -99,22 +101,61 @@ static TARGET inline elements e_less(elements a, const uint16_t *less)
     return _mm512_subs_epu16(a, _mm512_loadu_si512(less));
 }
 
-static TARGET inline elements e_keys(elements choices, const uint16_t *rank)
+static TARGET inline elements e_load(const uint16_t *at)
 {
-    return _mm512_or_si512(_mm512_slli_epi16(choices, XT_SLIM_RANK_BITS), _mm512_loadu_si512(rank));
+    return _mm512_loadu_si512(at);
 }
 
-static TARGET inline uint32_t e_least(elements keys, uint32_t open)
+static TARGET inline void e_store(uint16_t *at, elements a)
 {
-    keys = _mm512_mask_mov_epi16(_mm512_set1_epi16((short)XT_SLIM_CLOSED), _cvtu32_mask32(open), keys);
-    __m256i half = _mm256_min_epu16(_mm512_castsi512_si256(keys), _mm512_extracti64x4_epi64(keys, 1));
+    _mm512_storeu_si512(at, a);
+}
+
+// Whether each element whose bit is set is more than 0.
+static TARGET inline bool e_all_some(elements a, uint32_t open)
+{
+    return _cvtmask32_u32(_mm512_mask_testn_epi16_mask(_cvtu32_mask32(open), a, a)) == 0;
+}
+
+static TARGET inline elements e_most(void)
+{
+    return _mm512_set1_epi16((short)XT_SLIM_CLOSED);
+}
+
+static TARGET inline elements e_keys(elements choices, const uint16_t *rank, uint32_t open)
+{
+    elements keys = _mm512_or_si512(_mm512_slli_epi16(choices, XT_SLIM_RANK_BITS), _mm512_loadu_si512(rank));
+    return _mm512_mask_mov_epi16(e_most(), _cvtu32_mask32(open), keys);
+}
+
+static TARGET inline elements e_lesser(elements a, elements b)
+{
+    return _mm512_min_epu16(a, b);
+}
+
+static TARGET inline uint32_t e_least(elements a)
+{
+    __m256i half = _mm256_min_epu16(_mm512_castsi512_si256(a), _mm512_extracti64x4_epi64(a, 1));
     __m128i quarter = _mm_min_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
     return (uint16_t)_mm_cvtsi128_si32(_mm_minpos_epu16(quarter));
 }
 
-static TARGET inline bool e_some_up_to(elements choices, uint32_t open, uint32_t most)
+// The bit of the short number.
+static TARGET inline uint32_t place_of(uint32_t placed)
 {
-    return _mm512_mask_cmple_epu16_mask(_cvtu32_mask32(open), choices, _mm512_set1_epi16((short)most)) != 0;
+    return 1u << (offsetof(xt_slim_rest, placed) / 2 + placed);
+}
+
+// In one store, so that it can be loaded again at once.
+static TARGET inline void place_in_rest(const xt_slim_rest *from, uint64_t closed, uint32_t place,
+                                        const uint16_t *image, xt_slim_rest *to)
+{
+    const __mmask32 remaining = _cvtu32_mask32(1u << offsetof(xt_slim_rest, remaining) / 2);
+    vector          rest = _mm512_loadu_si512(from);
+    rest = _mm512_andnot_si512(_mm512_zextsi128_si512(_mm_cvtsi64_si128((long long)closed)), rest);
+    rest = _mm512_add_epi16(rest, _mm512_maskz_set1_epi16(remaining, -1));
+    rest = _mm512_mask_broadcastw_epi16(rest, _cvtu32_mask32(place), _mm_loadu_si16(image));
+    _mm512_storeu_si512(to, rest);
 }
 
 static TARGET inline taker taker_of(uint64_t mask)

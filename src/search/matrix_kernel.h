@@ -4,12 +4,13 @@
 //
 //     vector        the type of a vector              TARGET        the attribute of every function
 //     counts        a sum of bits in the making, by lane
-//     v_load v_store v_all v_zero v_or v_and v_without v_or_and v_is_zero
-//     v_has_zero    whether some lane is 0            v_total       the sum over all lanes
-//     v_count v_add_bits v_sum
+//     v_load v_store v_all v_zero v_and v_without v_without_both v_or_and v_is_zero
+//     v_count v_add_bits v_sum                        v_total       the sum over all lanes
 //     v_keep        the words that are not 0 side by side, and which they are
 //     elements      32 short numbers                  e_pack        four sums for each lane, as elements
-//     e_less e_keys e_least e_some_up_to
+//     e_load e_store e_less e_keys e_most e_lesser e_least
+//     e_all_some    whether those that are open are more than 0
+//     place_of place_in_rest                          what a node has besides images, where one is placed
 //     taker         what to take out of a word        taker_of take lowest_bits list_bits
 //
 // In the middle the lanes are words of one node.  In a slim matrix they are items: word w of the rows of eight items
@@ -17,9 +18,6 @@
 // at once, without a sum across a vector.
 
 #define ALWAYS_INLINE inline __attribute__((always_inline))
-
-// A child is tested by the first chunk of groups before it is pushed, and its images are always counted: of the items
-// that had the fewest at first.
 
 // ---- A slim matrix: choosing -------------------------------------------------------------------------------------
 
@@ -31,7 +29,7 @@ static TARGET ALWAYS_INLINE elements count_chunk(const xt_slim *slim, const uint
     vector total[XT_SLIM_CHUNK];
     for (uint32_t g = 0; g < XT_SLIM_CHUNK; g++)
         sum[g] = v_count();
-    for (uint32_t w = 0; w < slim->words; w++) {
+    for (uint32_t w = 0; w < XT_SLIM_WORDS; w++) {
         vector images = v_all(live[w]);
         for (uint32_t g = 0; g < groups; g++)
             sum[g] = v_add_bits(sum[g], v_and(images, v_load(slim->column[w][chunk * XT_SLIM_CHUNK + g])));
@@ -45,11 +43,13 @@ static TARGET ALWAYS_INLINE elements count_chunk(const xt_slim *slim, const uint
 static TARGET ALWAYS_INLINE elements underestimate_chunk(const xt_slim *slim, const uint64_t *live, uint32_t chunk,
                                                          const uint32_t groups)
 {
-    vector some[XT_SLIM_CHUNK];
+    vector some[XT_SLIM_CHUNK], first = v_all(live[0]);
     for (uint32_t g = 0; g < XT_SLIM_CHUNK; g++)
-        some[g] = v_zero();
-    for (uint32_t w = 0; w < slim->words; w++) {
+        some[g] = g < groups ? v_and(first, v_load(slim->column[0][chunk * XT_SLIM_CHUNK + g])) : v_zero();
+#pragma GCC unroll 8
+    for (uint32_t w = 1; w < XT_SLIM_WORDS; w++) {
         vector images = v_all(live[w]);
+#pragma GCC unroll 4
         for (uint32_t g = 0; g < groups; g++)
             some[g] = v_or_and(some[g], images, v_load(slim->column[w][chunk * XT_SLIM_CHUNK + g]));
     }
@@ -72,30 +72,42 @@ static inline uint32_t open_of_chunk(const xt_slim_node *node, uint32_t chunk)
     return (uint32_t)((chunk < 2 ? node->rest.open : node->more.open) >> chunk % 2 * XT_SLIM_ELEMENTS);
 }
 
-// The least key of an open item: how many choices it has, and behind it its rank.  Most times the items that had few
-// images at first show that the others, which are only underestimated, are out of the question.
-static TARGET ALWAYS_INLINE uint32_t least_key(const xt_slim *slim, const xt_slim_node *node, const uint16_t *surplus,
-                                               const uint32_t groups)
+// The keys of all open items, least of all chunks by element: how many choices an item has, and behind it its rank.
+static TARGET ALWAYS_INLINE elements lesser_keys(const xt_slim *slim, const xt_slim_node *node, const uint16_t *surplus,
+                                                 const uint32_t groups, const bool exactly)
 {
-    elements first = count_chunk(slim, node->live, 0, XT_SLIM_CHUNK);
-    if (surplus)
-        first = e_less(first, surplus);
-    uint32_t least = e_least(e_keys(first, slim->rank), open_of_chunk(node, 0));
-    for (uint32_t c = 1; c * XT_SLIM_CHUNK < groups; c++) {
-        const uint32_t first_element = c * XT_SLIM_ELEMENTS, open = open_of_chunk(node, c);
+    elements least = e_most();
+    for (uint32_t c = 0; c * XT_SLIM_CHUNK < groups; c++) {
         const uint32_t here = groups - c * XT_SLIM_CHUNK < XT_SLIM_CHUNK ? groups % XT_SLIM_CHUNK : XT_SLIM_CHUNK;
-        elements       choices = underestimate_chunk(slim, node->live, c, here);
+        elements       choices = exactly  ? count_chunk(slim, node->live, c, here)
+                                 : c == 0 ? e_load(node->few)
+                                          : underestimate_chunk(slim, node->live, c, here);
         if (surplus)
-            choices = e_less(choices, surplus + first_element);
-        if (!e_some_up_to(choices, open, least >> XT_SLIM_RANK_BITS))
-            continue;
-        choices = count_chunk(slim, node->live, c, here);
-        if (surplus)
-            choices = e_less(choices, surplus + first_element);
-        uint32_t key = e_least(e_keys(choices, slim->rank + first_element), open);
-        least = key < least ? key : least;
+            choices = e_less(choices, surplus + c * XT_SLIM_ELEMENTS);
+        elements keys = e_keys(choices, slim->rank + c * XT_SLIM_ELEMENTS, open_of_chunk(node, c));
+        least = e_lesser(least, keys);
     }
     return least;
+}
+
+// What to branch on.  Most times the item that seems to have the fewest images has no more than it seems; then it is
+// the one, since the others have no fewer than they seem.
+static TARGET ALWAYS_INLINE xt_branch choose_slim(const xt_slim *slim, const xt_slim_node *node,
+                                                  const uint16_t *surplus, const uint32_t groups)
+{
+    uint32_t key = e_least(lesser_keys(slim, node, surplus, groups, false));
+    uint32_t item = slim->item[key & (XT_SLIM_ITEMS - 1)], choices = key >> XT_SLIM_RANK_BITS;
+    vector   images = v_and(v_load(node->live), v_load(slim->row[item]));
+    uint32_t count = (uint32_t)v_total(v_sum(v_add_bits(v_count(), images)));
+    uint32_t index = surplus ? slim->run->repeated[item] : XT_MATRIX_SINGLE;
+    if (index != XT_MATRIX_SINGLE && node->rest.copies[index] > 1)
+        count = count < node->rest.copies[index] ? 0 : count + 1 - node->rest.copies[index];
+    if (count != choices) {
+        key = e_least(lesser_keys(slim, node, surplus, groups, true));
+        item = slim->item[key & (XT_SLIM_ITEMS - 1)];
+        choices = key >> XT_SLIM_RANK_BITS;
+    }
+    return (xt_branch){.item = item, .choices = choices};
 }
 
 // Takes out the last images: behind them there would be too few for the copies that are needed.
@@ -117,33 +129,24 @@ typedef struct source_of_children {
 
 enum { NO_ITEM = UINT32_MAX };
 
-static TARGET ALWAYS_INLINE void copy_node(const xt_slim *slim, xt_slim_node *to, const xt_slim_node *from)
-{
-    v_store(to->live, v_load(from->live));
-    to->rest = from->rest;
-    if (slim->is_wide)
-        to->more = from->more;
-}
-
-// Takes up the last nodes of the stack.  No branch depends on where their images lie.
+// Chooses at the last nodes of the stack.  No branch depends on where their images lie.
 static TARGET ALWAYS_INLINE source_of_children choose_for_batch(xt_slim *slim, uint32_t top, uint32_t nodes,
-                                                                const uint32_t groups)
+                                                                const uint32_t groups, const bool is_plain)
 {
     source_of_children brood = {0};
     xt_counters       *counters = slim->run->counters;
-    const bool         repeats = slim->run->repeats > 0;
+    const bool         repeats = !is_plain && slim->run->repeats > 0;
     for (uint32_t n = 0; n < nodes; n++) {
-        xt_slim_node *node = &slim->batch[n];
-        uint16_t      surplus[XT_SLIM_ITEMS];
-        copy_node(slim, node, &slim->stack[top - 1 - n]);
+        const xt_slim_node *node = &slim->stack[top - 1 - n];
+        uint16_t            surplus[XT_SLIM_ITEMS];
         if (repeats)
             find_surplus(slim, node, surplus);
-        uint32_t key = least_key(slim, &slim->stack[top - 1 - n], repeats ? surplus : NULL, groups);
-        uint32_t choices = key >> XT_SLIM_RANK_BITS;
-        uint32_t item = slim->item[key & (XT_SLIM_ITEMS - 1)];
+        xt_branch branch = choose_slim(slim, node, repeats ? surplus : NULL, groups);
+        uint32_t  choices = branch.choices, item = branch.item;
         brood.children += choices;
         counters->fits_at[node->rest.remaining] += choices;
         counters->attempts_at[node->rest.remaining] += choices;
+        slim->place[n] = place_of(slim->pieces - node->rest.remaining);
         if (repeats) {
             brood.item[n] = NO_ITEM;
             if (choices == 0)
@@ -152,8 +155,8 @@ static TARGET ALWAYS_INLINE source_of_children choose_for_batch(xt_slim *slim, u
         uint32_t sources = v_keep(v_and(v_load(node->live), v_load(slim->row[item])), n * XT_SLIM_WORDS,
                                   slim->source + brood.sources, slim->origin + brood.sources);
         brood.sources += sources;
-        uint32_t index = slim->run->repeated[item];
-        if (repeats && index != XT_MATRIX_SINGLE && node->rest.copies[index] > 1) {
+        uint32_t index = repeats ? slim->run->repeated[item] : XT_MATRIX_SINGLE;
+        if (index != XT_MATRIX_SINGLE && node->rest.copies[index] > 1) {
             brood.item[n] = item;
             brood.sources = drop_last(slim, brood.sources, node->rest.copies[index] - 1u);
         }
@@ -162,23 +165,6 @@ static TARGET ALWAYS_INLINE source_of_children choose_for_batch(xt_slim *slim, u
 }
 
 // ---- A slim matrix: children -------------------------------------------------------------------------------------
-
-// Whether the items that had the fewest images at first have one left.
-static TARGET ALWAYS_INLINE bool may_live(const xt_slim *slim, const xt_slim_node *node)
-{
-    vector   open = v_all(node->rest.open), some[XT_SLIM_CHUNK];
-    uint32_t dead = 0;
-    for (uint32_t g = 0; g < XT_SLIM_CHUNK; g++)
-        some[g] = v_without(v_load(slim->own[g]), open);
-    for (uint32_t w = 0; w < slim->words; w++) {
-        vector images = v_all(node->live[w]);
-        for (uint32_t g = 0; g < XT_SLIM_CHUNK; g++)
-            some[g] = v_or_and(some[g], images, v_load(slim->column[w][g]));
-    }
-    for (uint32_t g = 0; g < XT_SLIM_CHUNK; g++)
-        dead |= v_has_zero(some[g]);
-    return dead == 0;
-}
 
 // Takes out the images of the item before this one: where a shape has several copies to come, sets of images are found
 // once each (dlx.c).
@@ -194,9 +180,10 @@ static TARGET void set_aside(const xt_slim *slim, uint32_t item, uint32_t image,
 static TARGET void make_more(const xt_slim *slim, const xt_slim_node *node, uint32_t shape, const uint32_t *members,
                              uint32_t placed, uint32_t image, xt_slim_node *child)
 {
-    uint64_t closed = slim->bit[1][shape];
+    const uint64_t *more = slim->row[0] + XT_SLIM_WORDS + 1;
+    uint64_t        closed = more[shape];
     for (uint32_t m = 1; m < slim->stride; m++)
-        closed |= slim->bit[1][members[m]];
+        closed |= more[members[m]];
     child->more = node->more;
     child->more.open &= ~closed;
     if (placed < XT_SLIM_NEAR)
@@ -205,59 +192,108 @@ static TARGET void make_more(const xt_slim *slim, const xt_slim_node *node, uint
         child->more.placed[placed - XT_SLIM_NEAR] = (uint16_t)image;
 }
 
-// What is left of a node where an image is placed.
-static TARGET ALWAYS_INLINE void make_child(const xt_slim *slim, const xt_slim_node *node, uint32_t image,
-                                            uint32_t set_aside_of, xt_slim_node *child)
+// What is left of the images where the members of an option are taken, and the bits of these in rest.open.
+static TARGET ALWAYS_INLINE vector take_members(const uint64_t *row, const uint64_t *images, uint32_t shape,
+                                                const uint32_t *members, uint64_t *closed)
 {
-    const uint32_t *members = slim->members + (size_t)slim->option[slim->image[image]] * slim->stride;
-    uint32_t        shape = members[0];
-    child->rest = node->rest;
-    if (slim->run->repeats) {
-        uint32_t index = slim->run->repeated[shape];
-        if (index != XT_MATRIX_SINGLE && --child->rest.copies[index] > 0)
-            shape = slim->run->cover->items;
+    const uint64_t *bit = row + XT_SLIM_WORDS;
+    vector          live = v_without_both(v_load(images), v_load(row + shape), v_load(row + members[1]));
+    *closed = bit[shape] | bit[members[1]];
+    // Most pieces have up to seven cells: what goes for all is done without a loop.
+#pragma GCC unroll 3
+    for (uint32_t m = 2; m < XT_SLIM_STRIDE; m += 2) {
+        live = v_without_both(live, v_load(row + members[m]), v_load(row + members[m + 1]));
+        *closed |= bit[members[m]] | bit[members[m + 1]];
     }
-    vector   live = v_load(node->live);
-    uint64_t closed = slim->bit[0][shape] | slim->bit[0][members[1]];
-    live = v_without(v_without(live, v_load(slim->row[shape])), v_load(slim->row[members[1]]));
-    // Most pieces have up to five cells: what goes for all is done without a loop.
-    for (uint32_t m = 2; m < XT_SLIM_STRIDE; m++) {
-        live = v_without(live, v_load(slim->row[members[m]]));
-        closed |= slim->bit[0][members[m]];
-    }
-    for (uint32_t m = XT_SLIM_STRIDE; m < slim->stride; m += 2) {
-        live = v_without(v_without(live, v_load(slim->row[members[m]])), v_load(slim->row[members[m + 1]]));
-        closed |= slim->bit[0][members[m]] | slim->bit[0][members[m + 1]];
-    }
-    v_store(child->live, live);
-    if (slim->run->repeats && set_aside_of != NO_ITEM)
-        set_aside(slim, set_aside_of, image, child->live);
-    child->rest.open = node->rest.open & ~closed;
-    child->rest.remaining = (uint16_t)(node->rest.remaining - 1);
-    uint32_t placed = slim->pieces - node->rest.remaining;
-    if (slim->is_wide)
-        make_more(slim, node, shape, members, placed, image, child);
-    else
-        child->rest.placed[placed] = (uint16_t)image;
+    return live;
 }
 
-// Pushes the children of a batch, the last first: those that may be alive, and those that are leaves.  A child is made
-// where the next one goes, and stays there or does not, without a branch.
-static TARGET ALWAYS_INLINE uint32_t push_children(xt_slim *slim, uint32_t top, const source_of_children *brood)
+// What is left of a node where an image is placed.
+static TARGET ALWAYS_INLINE void make_child(const xt_slim *slim, const xt_slim_child *placing, uint32_t set_aside_of,
+                                            xt_slim_node *child)
 {
-    uint32_t source = brood->sources, goal = slim->run->goal;
-    uint64_t left = 0;
-    for (uint32_t child = brood->children; child > 0; child--) {
-        source -= left == 0;
-        left = left ? left : slim->source[source];
-        uint32_t      bit = 63 - (uint32_t)__builtin_clzll(left), origin = (uint32_t)slim->origin[source];
-        uint32_t      n = origin / XT_SLIM_WORDS, image = origin % XT_SLIM_WORDS * 64 + bit;
-        xt_slim_node *next = &slim->stack[top];
-        left ^= (uint64_t)1 << bit;
-        make_child(slim, &slim->batch[n], image, slim->run->repeats ? brood->item[n] : NO_ITEM, next);
-        top += may_live(slim, next) | (next->rest.remaining == goal);
+    const xt_slim_node *node = placing->node;
+    const uint32_t     *members = placing->members;
+    const uint64_t     *row = slim->row[0];
+    uint32_t            shape = members[0], placed = slim->pieces - node->rest.remaining;
+    uint64_t            closed;
+    child->rest = node->rest;
+    if (slim->run->repeats) {
+        uint32_t index = slim->run->repeated[shape / XT_SLIM_ROW];
+        if (index != XT_MATRIX_SINGLE && --child->rest.copies[index] > 0)
+            shape = slim->run->cover->items * XT_SLIM_ROW;
     }
-    return top;
+    vector live = take_members(row, node->live, shape, members, &closed);
+    for (uint32_t m = XT_SLIM_STRIDE; m < slim->stride; m += 2) {
+        live = v_without_both(live, v_load(row + members[m]), v_load(row + members[m + 1]));
+        closed |= row[members[m] + XT_SLIM_WORDS] | row[members[m + 1] + XT_SLIM_WORDS];
+    }
+    v_store(child->live, live);
+    if (set_aside_of != NO_ITEM)
+        set_aside(slim, set_aside_of, placing->image, child->live);
+    child->rest.open &= ~closed;
+    child->rest.remaining--;
+    if (slim->is_wide)
+        make_more(slim, node, shape, members, placed, placing->image, child);
+    else
+        child->rest.placed[placed] = placing->image;
+}
+
+// Lists the images that are to be placed at the nodes, without a branch that depends on where they lie.
+static TARGET ALWAYS_INLINE void list_children(xt_slim *slim, const xt_slim_node *last, const source_of_children *brood)
+{
+    const uint32_t  stride = slim->stride, children = brood->children;
+    const uint32_t *option = slim->option, *members = slim->members;
+    uint32_t        source = 0;
+    uint64_t        left = slim->source[0];
+    for (uint32_t c = 0; c < children; c++) {
+        uint32_t origin = (uint32_t)slim->origin[source], n = origin / XT_SLIM_WORDS;
+        uint32_t image = origin % XT_SLIM_WORDS * 64 + (uint32_t)__builtin_ctzll(left);
+        slim->child[c] = (xt_slim_child){.members = members + (size_t)option[slim->image[image]] * stride,
+                                         .node = last - n,
+                                         .place = slim->place[n],
+                                         .image = (uint16_t)image};
+        left &= left - 1;
+        const uint64_t is_last = -(uint64_t)(left == 0);
+        source -= (uint32_t)is_last;
+        left |= slim->source[source] & is_last;
+    }
+}
+
+// Makes the children, the last first.
+static TARGET ALWAYS_INLINE void make_children(xt_slim *slim, const xt_slim_node *last, const source_of_children *brood,
+                                               const bool is_plain)
+{
+    const uint64_t *row = slim->row[0];
+    xt_slim_node   *made = slim->made;
+    for (const xt_slim_child *placing = slim->child + brood->children; placing-- > slim->child; made++)
+        if (is_plain) {
+            const xt_slim_node *node = placing->node;
+            uint64_t            closed;
+            v_store(made->live, take_members(row, node->live, placing->members[0], placing->members, &closed));
+            place_in_rest(&node->rest, closed, placing->place, &placing->image, &made->rest);
+        } else
+            make_child(slim, placing, slim->run->repeats ? brood->item[last - placing->node] : NO_ITEM, made);
+}
+
+// Pushes the children that may be alive, and those that are leaves, without a branch: a child that is not to stay is
+// overwritten by the next.  All are made before any is tested: to test one waits for its images, and the processor
+// cannot look far enough ahead to make another one meanwhile.
+static TARGET ALWAYS_INLINE uint32_t push_children(xt_slim *slim, uint32_t top, uint32_t children, const bool is_plain)
+{
+    const uint32_t goal = slim->run->goal;
+    xt_slim_node  *next = slim->stack + top;
+    for (const xt_slim_node *made = slim->made, *end = made + children; made < end; made++) {
+        elements few = underestimate_chunk(slim, made->live, 0, XT_SLIM_CHUNK);
+        v_store(next->live, v_load(made->live));
+        e_store(next->few, few);
+        next->rest = made->rest;
+        if (!is_plain && slim->is_wide)
+            next->more = made->more;
+        // A leaf of a plain search has nothing open, or is none.
+        next += e_all_some(few, (uint32_t)made->rest.open) | (!is_plain && made->rest.remaining == goal);
+    }
+    return (uint32_t)(next - slim->stack);
 }
 
 static TARGET void deliver(const xt_slim *slim, const xt_slim_node *node)
@@ -284,7 +320,7 @@ static TARGET void look_around(xt_matrix_run *run)
 
 // The last node of the stack is the first in the tree, and fewer pieces never remain further down.  So leaves are at
 // its end, and come out in the order of the tree although nodes are taken up by batches.
-static TARGET ALWAYS_INLINE void search_slim(xt_slim *slim, uint32_t top, const uint32_t groups)
+static TARGET ALWAYS_INLINE void search_slim(xt_slim *slim, uint32_t top, const uint32_t groups, const bool is_plain)
 {
     xt_matrix_run *run = slim->run;
     while (top > 0 && run->answer == XT_CONTINUE) {
@@ -293,42 +329,32 @@ static TARGET ALWAYS_INLINE void search_slim(xt_slim *slim, uint32_t top, const 
             continue;
         }
         uint32_t           nodes = top < XT_SLIM_BATCH ? top : XT_SLIM_BATCH;
-        source_of_children brood = choose_for_batch(slim, top, nodes, groups);
-        top = push_children(slim, top - nodes, &brood);
+        source_of_children brood = choose_for_batch(slim, top, nodes, groups, is_plain);
+        list_children(slim, &slim->stack[top - 1], &brood);
+        make_children(slim, &slim->stack[top - 1], &brood, is_plain);
+        top = push_children(slim, top - nodes, brood.children, is_plain);
         run->until_poll -= brood.children;
         look_around(run);
     }
 }
 
-static TARGET __attribute__((noinline)) void search_4_groups(xt_slim *slim, uint32_t top)
-{
-    search_slim(slim, top, 4);
-}
-
-static TARGET __attribute__((noinline)) void search_5_groups(xt_slim *slim, uint32_t top)
-{
-    search_slim(slim, top, 5);
-}
-
-static TARGET __attribute__((noinline)) void search_6_groups(xt_slim *slim, uint32_t top)
-{
-    search_slim(slim, top, 6);
-}
-
-static TARGET __attribute__((noinline)) void search_8_groups(xt_slim *slim, uint32_t top)
-{
-    search_slim(slim, top, 8);
-}
-
-static TARGET __attribute__((noinline)) void search_12_groups(xt_slim *slim, uint32_t top)
-{
-    search_slim(slim, top, 12);
-}
-
-static TARGET __attribute__((noinline)) void search_16_groups(xt_slim *slim, uint32_t top)
-{
-    search_slim(slim, top, 16);
-}
+#define SEARCH(groups)                                                                                                 \
+    static TARGET __attribute__((noinline)) void search_##groups##_groups(xt_slim *slim, uint32_t top)                 \
+    {                                                                                                                  \
+        search_slim(slim, top, groups, false);                                                                         \
+    }
+#define SEARCH_PLAIN(groups)                                                                                           \
+    static TARGET __attribute__((noinline)) void search_##groups##_groups_plain(xt_slim *slim, uint32_t top)           \
+    {                                                                                                                  \
+        search_slim(slim, top, groups, true);                                                                          \
+    }
+SEARCH_PLAIN(4)
+SEARCH_PLAIN(5)
+SEARCH_PLAIN(6)
+SEARCH_PLAIN(8)
+SEARCH(8)
+SEARCH(12)
+SEARCH(16)
 
 // ---- Making narrower matrices --------------------------------------------------------------------------------------
 
@@ -371,7 +397,7 @@ static TARGET ALWAYS_INLINE void take_row(const bit_steps *steps, const uint64_t
 }
 
 // The same of four rows.
-static TARGET void take_rows(const bit_steps *steps, const uint64_t *const *from, uint64_t (*to)[XT_MIDDLE_WORDS])
+static TARGET void take_rows(const bit_steps *steps, const uint64_t *const *from, uint64_t *const *to)
 {
     const uint64_t *a = from[0], *b = from[1], *c = from[2], *d = from[3];
     for (uint32_t w = 0, s = 0; w < steps->words; w++) {
@@ -427,12 +453,15 @@ static TARGET uint32_t place_items(const xt_middle *middle, const uint64_t *all,
         if (is_open(all, order[i]))
             placed[items++] = order[i];
     memset(slim->element, 0xff, sizeof slim->element);
+    slim->open[0] = slim->open[1] = 0;
     for (uint32_t p = 0; p < items; p++) {
         uint32_t rank = rank_in(all, placed[p]), element = xt_slim_element(p);
         slim->rank[element] = (uint16_t)rank;
         slim->item[rank] = matrix->item[placed[p]];
-        slim->bit[element / 64][slim->item[rank]] = (uint64_t)1 << element % 64;
-        slim->bit[1 - element / 64][slim->item[rank]] = 0;
+        uint64_t *bit = slim->row[slim->item[rank]] + XT_SLIM_WORDS;
+        bit[element / 64] = (uint64_t)1 << element % 64;
+        bit[1 - element / 64] = 0;
+        slim->open[element / 64] |= bit[element / 64];
         if (matrix->repeated[placed[p]] != XT_MATRIX_SINGLE)
             slim->element[matrix->repeated[placed[p]]] = (uint16_t)element;
     }
@@ -445,23 +474,22 @@ static TARGET void make_slim(const xt_middle *middle, const uint64_t *all, const
 {
     const xt_matrix *matrix = &middle->matrix;
     xt_slim         *slim = middle->slim;
-    slim->words = steps->words;
     slim->groups = (items + XT_MATRIX_LANES - 1) / XT_MATRIX_LANES;
     slim->is_wide = slim->groups > 2 * XT_SLIM_CHUNK || slim->pieces > XT_SLIM_NEAR;
     slim->option = matrix->option;
+    uint64_t row[4][XT_SLIM_WORDS] = {0}, *const to[4] = {row[0], row[1], row[2], row[3]};
     for (uint32_t p = 0; p < items; p += 4) {
         const uint64_t *from[4];
-        uint64_t        to[4][XT_MIDDLE_WORDS];
         for (uint32_t r = 0; r < 4; r++) {
             uint32_t item = placed[p + r < items ? p + r : items - 1];
             from[r] = matrix->row + (size_t)item * matrix->words + matrix->item_words;
         }
         take_rows(steps, from, to);
         for (uint32_t r = 0; r < 4 && p + r < items; r++) {
-            uint64_t *row = slim->row[matrix->item[placed[p + r]]];
-            uint32_t  group = (p + r) / XT_MATRIX_LANES, lane = (p + r) % XT_MATRIX_LANES;
-            for (uint32_t w = 0; w < steps->words; w++)
-                row[w] = slim->column[w][group][lane] = to[r][w];
+            uint32_t group = (p + r) / XT_MATRIX_LANES, lane = (p + r) % XT_MATRIX_LANES;
+            v_store(slim->row[matrix->item[placed[p + r]]], v_load(row[r]));
+            for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
+                slim->column[w][group][lane] = row[r][w];
         }
     }
     uint32_t images = 0;
@@ -469,27 +497,33 @@ static TARGET void make_slim(const xt_middle *middle, const uint64_t *all, const
         images += list_bits(all[w], (w - matrix->item_words) * 64, slim->image + images);
 }
 
-static TARGET void make_root(const xt_middle *middle, const bit_steps *steps, const uint32_t *placed, uint32_t items,
-                             uint32_t r, xt_slim_node *root)
+static bool is_plain(const xt_slim *slim)
+{
+    return !slim->is_wide && slim->run->repeats == 0 && slim->run->goal == 0 && slim->stride == XT_SLIM_STRIDE;
+}
+
+// all: what the nodes have together.  The items that a node lacks of it are few.
+static TARGET void make_root(const xt_middle *middle, const uint64_t *all, const bit_steps *steps, uint32_t r,
+                             xt_slim_node *root)
 {
     const xt_matrix *matrix = &middle->matrix;
+    const xt_slim   *slim = middle->slim;
     const uint64_t  *node = middle->root + (size_t)r * XT_MIDDLE_WORDS;
-    uint64_t         live[XT_MIDDLE_WORDS];
     memset(root, 0, sizeof *root);
-    take_row(steps, node + matrix->item_words, live);
-    memcpy(root->live, live, steps->words * sizeof *live);
-    for (uint32_t p = 0; p < items; p++) {
-        uint32_t element = xt_slim_element(p);
-        uint64_t bit = (uint64_t)is_open(node, placed[p]) << element % 64;
-        if (element < 64)
-            root->rest.open |= bit;
-        else
-            root->more.open |= bit;
-    }
+    take_row(steps, node + matrix->item_words, root->live);
+    root->rest.open = slim->open[0];
+    root->more.open = slim->open[1];
+    for (uint32_t i = 0; i < matrix->item_words; i++)
+        for (uint64_t left = all[i] & ~node[i]; left; left &= left - 1) {
+            const uint64_t *bit = slim->row[matrix->item[i * 64 + (uint32_t)__builtin_ctzll(left)]] + XT_SLIM_WORDS;
+            root->rest.open &= ~bit[0];
+            root->more.open &= ~bit[1];
+        }
     for (uint32_t c = 0; c < middle->run->repeats; c++)
         root->rest.copies[c] = (uint8_t)middle->root_copies[(size_t)r * XT_MATRIX_REPEATED + c];
     root->rest.remaining = (uint16_t)middle->slim->pieces;
     root->rest.root = (uint16_t)r;
+    e_store(root->few, underestimate_chunk(middle->slim, root->live, 0, XT_SLIM_CHUNK));
 }
 
 // Searches everything below the nodes that are gathered: siblings, so that only the last of the options that led to
@@ -507,21 +541,24 @@ static TARGET void search_roots(xt_middle *middle, uint32_t depth, const uint64_
     uint32_t items = place_items(middle, all, order, orders, placed);
     make_slim(middle, all, &steps, placed, items);
     for (uint32_t r = 0; r < middle->roots; r++)
-        make_root(middle, &steps, placed, items, r, &slim->stack[middle->roots - 1 - r]);
+        make_root(middle, all, &steps, r, &slim->stack[middle->roots - 1 - r]);
     uint32_t roots = middle->roots;
     middle->roots = 0;
-    if (slim->groups <= 4)
-        search_4_groups(slim, roots);
+    if (!is_plain(slim)) {
+        if (slim->groups <= 8)
+            search_8_groups(slim, roots);
+        else if (slim->groups <= 12)
+            search_12_groups(slim, roots);
+        else
+            search_16_groups(slim, roots);
+    } else if (slim->groups <= 4)
+        search_4_groups_plain(slim, roots);
     else if (slim->groups == 5)
-        search_5_groups(slim, roots);
+        search_5_groups_plain(slim, roots);
     else if (slim->groups == 6)
-        search_6_groups(slim, roots);
-    else if (slim->groups <= 8)
-        search_8_groups(slim, roots);
-    else if (slim->groups <= 12)
-        search_12_groups(slim, roots);
+        search_6_groups_plain(slim, roots);
     else
-        search_16_groups(slim, roots);
+        search_8_groups_plain(slim, roots);
 }
 
 // ---- In the middle -------------------------------------------------------------------------------------------------
@@ -649,26 +686,55 @@ static TARGET void place_image(xt_middle *middle, uint32_t depth, uint32_t item,
     middle->run->chosen[depth] = option;
 }
 
-// Whether each item has an image left; where there are too many to be put into an order, it is told when one is chosen.
-static TARGET bool has_images(const xt_middle *middle, uint32_t depth)
+// Whether some of four items that are open has no image left.
+static TARGET ALWAYS_INLINE bool is_dead_among(const xt_matrix *matrix, const uint64_t *node, const uint64_t *images,
+                                               const uint16_t *item, const uint32_t words)
+{
+    bool is_dead = false;
+#pragma GCC unroll 4
+    for (uint32_t i = 0; i < 4; i++) {
+        const uint64_t *row = matrix->row + (size_t)item[i] * matrix->words;
+        vector          some = v_zero();
+#pragma GCC unroll 3
+        for (uint32_t w = 0; w < words; w += XT_MATRIX_LANES)
+            some = v_or_and(some, v_load(images + w), v_load(row + w));
+        is_dead |= v_is_zero(some) & is_open(node, item[i]);
+    }
+    return is_dead;
+}
+
+static TARGET ALWAYS_INLINE bool has_images_in_words(const xt_middle *middle, uint32_t depth, const uint32_t words)
 {
     const xt_matrix *matrix = &middle->matrix;
     const uint64_t  *node = node_at(middle, depth);
     const uint16_t  *order = order_at(middle, depth - 1);
+    const uint32_t   orders = middle->orders[depth - 1];
     uint64_t         images[XT_MIDDLE_WORDS];
-    memcpy(images, node, matrix->words * sizeof *images);
+    uint16_t         last[4] = {0};
+    uint32_t         i = 0;
+    memcpy(images, node, words * sizeof *images);
     memset(images, 0, matrix->item_words * sizeof *images);
-    for (uint32_t i = 0; i < middle->orders[depth - 1]; i++) {
-        const uint64_t *row = matrix->row + (size_t)order[i] * matrix->words;
-        vector          some = v_zero();
-        if (!is_open(node, order[i]))
-            continue;
-        for (uint32_t w = 0; w < matrix->words; w += XT_MATRIX_LANES)
-            some = v_or_and(some, v_load(images + w), v_load(row + w));
-        if (v_is_zero(some))
+    for (; i + 4 <= orders; i += 4)
+        if (is_dead_among(matrix, node, images, order + i, words))
             return false;
+    if (i == orders)
+        return true;
+    for (uint32_t r = 0; r < 4; r++)
+        last[r] = order[i + r < orders ? i + r : i];
+    return !is_dead_among(matrix, node, images, last, words);
+}
+
+// Whether each item has an image left; where there are too many to be put into an order, it is told when one is chosen.
+static TARGET bool has_images(const xt_middle *middle, uint32_t depth)
+{
+    switch (middle->matrix.words / XT_MATRIX_LANES) {
+    case 1:
+        return has_images_in_words(middle, depth, XT_MATRIX_LANES);
+    case 2:
+        return has_images_in_words(middle, depth, 2 * XT_MATRIX_LANES);
+    default:
+        return has_images_in_words(middle, depth, 3 * XT_MATRIX_LANES);
     }
-    return true;
 }
 
 // Nodes are filtered here, one after the other as they come in the tree.
@@ -732,7 +798,7 @@ static TARGET bool make_below(const xt_middle *middle, uint32_t depth)
     const xt_matrix *from = &middle->matrix;
     const uint64_t  *node = node_at(middle, depth);
     xt_middle       *below = middle->below;
-    uint32_t         items = count_bits(node, from->item_words), done = 0;
+    uint32_t         items = count_bits(node, from->item_words), open[XT_MIDDLE_WORDS * 64];
     uint32_t         images = count_bits(node + from->item_words, from->words - from->item_words);
     uint32_t         words = xt_matrix_round_up((items + 63) / 64 + (images + 63) / 64);
     if (!below || words > below->widest || words >= from->words)
@@ -751,18 +817,25 @@ static TARGET bool make_below(const xt_middle *middle, uint32_t depth)
                       .number = to->number};
     uint64_t *root = node_at(below, depth);
     memset(root, 0, words * sizeof *root);
-    for (uint32_t i = 0; i < from->item_words; i++)
-        for (uint64_t left = node[i]; left; left &= left - 1, done++) {
-            uint32_t  old = i * 64 + (uint32_t)__builtin_ctzll(left);
-            uint64_t *row = to->row + (size_t)done * words;
-            memset(row, 0, words * sizeof *row);
-            take_row(&steps, from->row + (size_t)old * from->words + from->item_words, row + to->item_words);
-            row[done / 64] |= (uint64_t)1 << done % 64;
-            root[done / 64] |= (uint64_t)1 << done % 64;
-            to->item[done] = from->item[old];
-            to->repeated[done] = from->repeated[old];
-            to->number[from->item[old]] = done;
+    memset(to->row, 0, (size_t)items * words * sizeof *to->row);
+    list_items(from, node, open);
+    for (uint32_t i = 0; i < items; i += 4) {
+        const uint64_t *old[4];
+        uint64_t *new[4];
+        for (uint32_t r = 0; r < 4; r++) {
+            uint32_t item = i + r < items ? i + r : items - 1;
+            old[r] = from->row + (size_t)open[item] * from->words + from->item_words;
+            new[r] = to->row + (size_t)item *words + to->item_words;
         }
+        take_rows(&steps, old, new);
+    }
+    for (uint32_t i = 0; i < items; i++) {
+        to->row[(size_t)i * words + i / 64] |= (uint64_t)1 << i % 64;
+        root[i / 64] |= (uint64_t)1 << i % 64;
+        to->item[i] = from->item[open[i]];
+        to->repeated[i] = from->repeated[open[i]];
+        to->number[from->item[open[i]]] = i;
+    }
     take_row(&steps, node + from->item_words, root + to->item_words);
     for (uint32_t w = from->item_words, image = 0; w < from->words; w++)
         for (uint64_t left = node[w]; left; left &= left - 1)

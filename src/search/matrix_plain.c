@@ -64,17 +64,15 @@ static inline vector v_without(vector a, vector b)
     return a;
 }
 
+static inline vector v_without_both(vector a, vector b, vector c)
+{
+    return v_without(v_without(a, b), c);
+}
+
 static inline vector v_or_and(vector a, vector b, vector c)
 {
     FOR_PAIRS a.at[p] |= b.at[p] & c.at[p];
     return a;
-}
-
-static inline uint32_t v_has_zero(vector a)
-{
-    uint32_t  some = 0;
-    FOR_PAIRS some |= (uint32_t)(a.at[p][0] == 0) | (uint32_t)(a.at[p][1] == 0);
-    return some;
 }
 
 static inline bool v_is_zero(vector a)
@@ -150,26 +148,70 @@ static inline elements e_less(elements a, const uint16_t *less)
     return a;
 }
 
-static inline elements e_keys(elements choices, const uint16_t *rank)
+static inline elements e_load(const uint16_t *at)
 {
-    for (uint32_t i = 0; i < 4 * XT_MATRIX_LANES; i++)
-        choices.at[i] = (uint16_t)(choices.at[i] << XT_SLIM_RANK_BITS | rank[i]);
-    return choices;
+    elements e;
+    memcpy(&e, at, sizeof e);
+    return e;
 }
 
-static inline uint32_t e_least(elements keys, uint32_t open)
+static inline void e_store(uint16_t *at, elements a)
+{
+    memcpy(at, &a, sizeof a);
+}
+
+static inline bool e_all_some(elements a, uint32_t open)
+{
+    uint32_t none = 0;
+    for (uint32_t i = 0; i < 4 * XT_MATRIX_LANES; i++)
+        none |= (open >> i & 1) & (a.at[i] == 0);
+    return none == 0;
+}
+
+static inline elements e_most(void)
+{
+    elements e;
+    memset(&e, 0xff, sizeof e);
+    return e;
+}
+
+static inline elements e_keys(elements choices, const uint16_t *rank, uint32_t open)
+{
+    elements keys = e_most();
+    for (; open; open &= open - 1) {
+        uint32_t i = (uint32_t)__builtin_ctz(open);
+        keys.at[i] = (uint16_t)(choices.at[i] << XT_SLIM_RANK_BITS | rank[i]);
+    }
+    return keys;
+}
+
+static inline elements e_lesser(elements a, elements b)
+{
+    for (uint32_t i = 0; i < 4 * XT_MATRIX_LANES; i++)
+        a.at[i] = a.at[i] < b.at[i] ? a.at[i] : b.at[i];
+    return a;
+}
+
+static inline uint32_t e_least(elements a)
 {
     uint32_t least = XT_SLIM_CLOSED;
-    for (; open; open &= open - 1) {
-        uint32_t key = keys.at[__builtin_ctz(open)];
-        least = key < least ? key : least;
-    }
+    for (uint32_t i = 0; i < 4 * XT_MATRIX_LANES; i++)
+        least = a.at[i] < least ? a.at[i] : least;
     return least;
 }
 
-static inline bool e_some_up_to(elements choices, uint32_t open, uint32_t most)
+static inline uint32_t place_of(uint32_t placed)
 {
-    return e_least(choices, open) <= most;
+    return placed;
+}
+
+static inline void place_in_rest(const xt_slim_rest *from, uint64_t closed, uint32_t place, const uint16_t *image,
+                                 xt_slim_rest *to)
+{
+    *to = *from;
+    to->open = from->open & ~closed;
+    to->remaining = (uint16_t)(from->remaining - 1);
+    to->placed[place] = *image;
 }
 
 // The way of Warren, "Hacker's Delight", 7-4: in each round the bits move by a power of two that have an odd number of

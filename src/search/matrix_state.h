@@ -25,7 +25,8 @@ enum {
     XT_SLIM_FAR = 28,       // and as many more at most, if it is
     XT_SLIM_ROOTS = 64,     // at most
     XT_SLIM_BATCH = 8,      // nodes that are taken up together
-    XT_SLIM_STRIDE = 6,     // members of an option, at least
+    XT_SLIM_STRIDE = 8,     // members of an option, at least
+    XT_SLIM_ROW = 16,       // words of an item
     XT_SLIM_RANK_BITS = 7,  // of an item's number among those of a slim matrix
     XT_SLIM_CLOSED = 0xffff // in place of a key: the item is closed
 };
@@ -72,21 +73,33 @@ typedef struct xt_filtered {
 xt_filtered xt_matrix_filter(const xt_matrix_run *run, const xt_matrix *matrix, uint32_t depth, uint64_t *node);
 void        xt_matrix_count_filtered(const xt_matrix_run *run, uint32_t depth, xt_filtered done);
 
-// A node of a slim matrix: two vectors, and a third where the matrix is wide.
+// What a node has besides images.
+typedef struct xt_slim_rest {
+    uint64_t open; // a bit for each open item of the first chunks, by element
+    uint8_t  copies[XT_MATRIX_REPEATED];
+    uint16_t remaining;            // pieces
+    uint16_t root;                 // that it came from
+    uint16_t placed[XT_SLIM_NEAR]; // images, from the root on
+} xt_slim_rest;
+
+// A node of a slim matrix: three vectors, and a fourth where the matrix is wide.
 typedef struct xt_slim_node {
-    uint64_t live[XT_SLIM_WORDS]; // images
-    struct {
-        uint64_t open; // a bit for each open item of the first chunks, by element
-        uint8_t  copies[XT_MATRIX_REPEATED];
-        uint16_t remaining;            // pieces
-        uint16_t root;                 // that it came from
-        uint16_t placed[XT_SLIM_NEAR]; // images, from the root on
-    } rest;
+    uint64_t     live[XT_SLIM_WORDS];   // images
+    uint16_t     few[XT_SLIM_ELEMENTS]; // no item of the first chunk has fewer images; by element
+    xt_slim_rest rest;
     struct {
         uint64_t open; // of the last chunks
         uint16_t placed[XT_SLIM_FAR];
     } more;
 } xt_slim_node;
+
+// An image to be placed at a node of a batch.
+typedef struct xt_slim_child {
+    const uint32_t     *members; // of its option
+    const xt_slim_node *node;
+    uint32_t            place; // in rest.placed, as the kernel wants it
+    uint16_t            image;
+} xt_slim_child;
 
 // A matrix for some nodes that have little left together, and everything below them.  Its items have places, those with
 // the fewest images first: place p is lane p % 8 of group p / 8.  A vector of a group holds a word of images for each
@@ -94,26 +107,29 @@ typedef struct xt_slim_node {
 // element 4 * lane + group.
 typedef struct xt_slim {
     _Alignas(64) uint64_t column[XT_SLIM_WORDS][XT_SLIM_GROUPS][XT_MATRIX_LANES];
-    uint64_t own[XT_SLIM_CHUNK][XT_MATRIX_LANES]; // the bit of the item in open
-    uint16_t rank[XT_SLIM_ITEMS];                 // by element: the item's number in the cover's order
-    // The nodes at hand, and the words of images that their children come from.
-    xt_slim_node    batch[XT_SLIM_BATCH];
+    uint16_t rank[XT_SLIM_ITEMS]; // by element: the item's number in the cover's order
+    // By node at hand, and the words of images that their children come from.
+    uint32_t        place[XT_SLIM_BATCH]; // of what is placed there
     uint64_t        source[XT_SLIM_BATCH * XT_SLIM_WORDS + XT_SLIM_WORDS];
     uint64_t        origin[XT_SLIM_BATCH * XT_SLIM_WORDS + XT_SLIM_WORDS]; // node * XT_SLIM_WORDS + word
     uint32_t        item[XT_SLIM_ITEMS];                                   // by rank: the cover's
     uint16_t        element[XT_MATRIX_REPEATED]; // by shape that has several copies; XT_SLIM_CLOSED: it is closed
     uint16_t        image[XT_SLIM_IMAGES + 64];  // by image: that of the matrix in the middle
     const uint32_t *option;                      // by image of that
-    uint32_t        words, groups;
+    xt_slim_child   child[XT_SLIM_BATCH * XT_SLIM_IMAGES];
+    uint32_t        groups;
+    uint64_t        open[2];                    // all items, as in a node
     bool            is_wide;                    // has more than two chunks, or more pieces than two vectors hold
     uint32_t        pieces;                     // that remain at the roots
     uint32_t        depth;                      // options that led to the roots
     uint32_t        root_option[XT_SLIM_ROOTS]; // the last of them
-    uint64_t (*row)[XT_SLIM_WORDS];             // by item of the cover, and behind the last an empty one
-    uint64_t      *bit[2];                      // by item of the cover: in rest.open, and in more.open
-    uint32_t      *members; // by option of the cover: its shape, its cells, and then the item behind the last
-    uint32_t       stride;  // of members, even
-    xt_slim_node  *stack;   // the next node last
+    // By item of the cover, and behind the last an empty one: its images, and its bits in rest.open and in more.open.
+    uint64_t (*row)[XT_SLIM_ROW];
+    // By option of the cover, the words of row before its shape, its cells, and then the empty one.
+    uint32_t      *members;
+    uint32_t       stride; // of members, even
+    xt_slim_node  *stack;  // the next node last
+    xt_slim_node  *made;   // the children of a batch
     xt_matrix_run *run;
 } xt_slim;
 
