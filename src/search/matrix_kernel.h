@@ -690,7 +690,7 @@ static TARGET void place_image(xt_middle *middle, uint32_t depth, uint32_t item,
 static TARGET ALWAYS_INLINE bool is_dead_among(const xt_matrix *matrix, const uint64_t *node, const uint64_t *images,
                                                const uint16_t *item, const uint32_t words)
 {
-    bool is_dead = false;
+    uint32_t is_dead = 0;
 #pragma GCC unroll 4
     for (uint32_t i = 0; i < 4; i++) {
         const uint64_t *row = matrix->row + (size_t)item[i] * matrix->words;
@@ -698,9 +698,9 @@ static TARGET ALWAYS_INLINE bool is_dead_among(const xt_matrix *matrix, const ui
 #pragma GCC unroll 3
         for (uint32_t w = 0; w < words; w += XT_MATRIX_LANES)
             some = v_or_and(some, v_load(images + w), v_load(row + w));
-        is_dead |= v_is_zero(some) & is_open(node, item[i]);
+        is_dead |= (uint32_t)v_is_zero(some) & (uint32_t)is_open(node, item[i]);
     }
-    return is_dead;
+    return is_dead != 0;
 }
 
 static TARGET ALWAYS_INLINE bool has_images_in_words(const xt_middle *middle, uint32_t depth, const uint32_t words)
