@@ -474,22 +474,24 @@ static bool keep_probe(delivery *d, const xt_run_report *report, const xt_words 
     return fine;
 }
 
-static xt_status take_probe(delivery *d, const xt_board_probe *probe, xt_counters counters, double started,
-                            xt_diagnostics *diagnostics)
+// Delivers what the probe has found, and reports.
+static xt_status report_probe(delivery *d, const xt_board_probe *probe, xt_run_report *report, xt_words *kept,
+                              xt_diagnostics *diagnostics)
+{
+    xt_status status = xt_has_root(d->settings) ? deliver_probe(d, probe, report, kept) : XT_COMPLETE;
+    report->seconds = xt_clock_seconds() - d->began;
+    take_report(d, report);
+    return judge(d, status == XT_COMPLETE ? probe->status : status, NULL, diagnostics);
+}
+
+static xt_status take_probe(delivery *d, const xt_board_probe *probe, xt_counters counters, xt_diagnostics *diagnostics)
 {
     xt_saved_run  saved;
     xt_words      kept = {0};
     xt_run_report report = {.counters = counters, .share_done = 1};
     xt_status     status = XT_FAILED;
-    bool          fine = open_run(d, &xt_engine_row, &saved, diagnostics);
-    if (fine) {
-        if (xt_has_root(d->settings))
-            status = deliver_probe(d, probe, &report, &kept);
-        else
-            status = XT_COMPLETE;
-        report.seconds = xt_clock_seconds() - started;
-        take_report(d, &report);
-        status = judge(d, status, NULL, diagnostics);
+    if (open_run(d, &xt_engine_row, &saved, diagnostics)) {
+        status = report_probe(d, probe, &report, &kept, diagnostics);
         if (status == XT_COMPLETE && !keep_probe(d, &report, &kept, &saved, diagnostics))
             status = XT_FAILED;
     }
@@ -498,15 +500,36 @@ static xt_status take_probe(delivery *d, const xt_board_probe *probe, xt_counter
     return status;
 }
 
+// The probe ended before an engine was chosen.  So nothing is begun that could be kept.
+static xt_status end_with_probe(delivery *d, const xt_board_probe *probe, xt_counters counters,
+                                xt_diagnostics *diagnostics)
+{
+    xt_words      kept = {0};
+    xt_run_report report = {.counters = counters};
+    xt_status     status = report_probe(d, probe, &report, &kept, diagnostics);
+    xt_vector_free(&kept);
+    return status;
+}
+
+static xt_board_probe_limits limits_of(const delivery *d)
+{
+    return (xt_board_probe_limits){.control = d->settings->control,
+                                   .time_limit = d->settings->time_limit,
+                                   .began = d->began,
+                                   .node_limit = d->settings->node_limit};
+}
+
 static xt_status probe_and_solve(delivery *d, xt_counters counters, xt_diagnostics *diagnostics)
 {
-    xt_board_probe probe;
-    xt_status      status;
-    double         started = xt_clock_seconds();
-    if (!xt_board_probe_make(&probe, d->model, &counters))
+    const xt_board_probe_limits limits = limits_of(d);
+    xt_board_probe              probe;
+    xt_status                   status;
+    if (!xt_board_probe_make(&probe, d->model, &limits, &counters))
         status = judge(d, XT_FAILED, probe.trouble, diagnostics);
     else if (probe.is_done)
-        status = take_probe(d, &probe, counters, started, diagnostics);
+        status = take_probe(d, &probe, counters, diagnostics);
+    else if (probe.status != XT_COMPLETE)
+        status = end_with_probe(d, &probe, counters, diagnostics);
     else
         status = search_board(d, probe.engine, counters, diagnostics);
     xt_board_probe_free(&probe);
@@ -592,14 +615,15 @@ typedef struct choice {
 } choice;
 
 // NULL: complained.  The probe is to be freed in either case.
-static const xt_engine *choose(delivery *d, xt_pairs_settings *pairs, choice *c, xt_diagnostics *diagnostics)
+static const xt_engine *choose(delivery *d, xt_pairs_settings *pairs, const xt_board_probe_limits *limits, choice *c,
+                               xt_diagnostics *diagnostics)
 {
     *c = (choice){.is_asked = false};
     const xt_engine *engine = engine_asked_for(d, pairs, &c->is_asked, diagnostics);
     if (c->is_asked)
         return engine;
     xt_counters counters = {.fits_at = d->board->counts, .attempts_at = d->board->counts + d->model->cells + 1};
-    if (xt_board_probe_make(&c->probe, d->model, &counters))
+    if (xt_board_probe_make(&c->probe, d->model, limits, &counters))
         return c->probe.is_done ? &xt_engine_row : c->probe.engine;
     judge(d, XT_FAILED, c->probe.trouble, diagnostics);
     return NULL;
@@ -635,8 +659,10 @@ xt_status xt_estimate_board(xt_board *board, const xt_settings *given, const xt_
     *estimate = (xt_estimate){0};
     settings.limit = 0;
     if (prepare(&d, &pairs, diagnostics)) {
-        choice           c;
-        const xt_engine *engine = choose(&d, &pairs, &c, diagnostics);
+        choice                      c;
+        const xt_board_probe_limits limits = limits_of(&d);
+        // Where it is ended early, so is the sample at once.
+        const xt_engine *engine = choose(&d, &pairs, &limits, &c, diagnostics);
         xt_board_probe_free(&c.probe);
         settings.time_limit = xt_clock_seconds_left(settings.time_limit, d.began);
         if (engine)
@@ -699,11 +725,12 @@ static void plan_with(xt_search_plan *plan, const delivery *d, const xt_engine *
     plan->settings = xt_plan_settings_of(&plan->lines);
 }
 
-// Makes the choice that a search would make.  False: the diagnostics tell.
+// Makes the choice that a search would make, whatever its limit on time.  False: the diagnostics tell.
 static bool plan_board(xt_search_plan *plan, delivery *d, xt_pairs_settings *pairs, xt_diagnostics *diagnostics)
 {
-    choice           c;
-    const xt_engine *engine = choose(d, pairs, &c, diagnostics);
+    choice                      c;
+    const xt_board_probe_limits limits = {.node_limit = d->settings->node_limit};
+    const xt_engine            *engine = choose(d, pairs, &limits, &c, diagnostics);
     if (engine)
         plan_with(plan, d, engine, &c);
     xt_board_probe_free(&c.probe);

@@ -8,8 +8,10 @@
 
 #include "api/board_probe.h"
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "edge/engines.h"
+#include "run/control.h"
 #include "run/estimate.h"
 
 #include <stdlib.h>
@@ -29,10 +31,11 @@ enum {
 static const double row_cost = 15, domain_cost = 25;
 
 typedef struct search_for_probe {
-    xt_board_probe      *probe;
-    const xt_edge_model *model;
-    uint64_t             nodes, most; // tried; to be tried
-    bool                 is_compared, has_failed;
+    xt_board_probe              *probe;
+    const xt_edge_model         *model;
+    const xt_board_probe_limits *limits;
+    uint64_t                     nodes, most; // tried; to be tried
+    bool                         is_compared, has_failed;
 } search_for_probe;
 
 static xt_answer drop(void *context, const uint32_t *poses, uint32_t count)
@@ -41,44 +44,52 @@ static xt_answer drop(void *context, const uint32_t *poses, uint32_t count)
     return XT_CONTINUE;
 }
 
-// Nodes of a tree, estimated; less than 0: it failed.
-static double size_of_tree(xt_board_probe *probe, const xt_edge_model *model, const xt_engine *engine, uint64_t samples)
+// Nodes of a tree, estimated; less than 0: it failed, or the probe's status says what ended it.
+static double size_of_tree(const search_for_probe *s, const xt_engine *engine, uint64_t samples)
 {
-    double         *fits = XT_NEW_ARRAY(double, (size_t)model->cells + 1);
-    uint64_t        delivered = 0;
-    double          nodes = 0;
-    xt_estimate     estimate;
-    xt_estimate_run run = {.engine = engine,
-                           .problem = model,
-                           .levels = model->cells + 1,
-                           .sink = {.take = drop},
-                           .delivered = &delivered,
-                           .samples = samples,
-                           .seed = 1,
-                           .fits_at = fits};
-    if (!fits || xt_run_estimate(&run, &estimate) != XT_COMPLETE) {
-        probe->trouble = run.trouble;
+    const xt_edge_model *model = s->model;
+    double              *fits = XT_NEW_ARRAY(double, (size_t)model->cells + 1);
+    uint64_t             delivered = 0;
+    double               nodes = 0;
+    xt_estimate          estimate;
+    xt_estimate_run      run = {.engine = engine,
+                                .problem = model,
+                                .levels = model->cells + 1,
+                                .sink = {.take = drop},
+                                .delivered = &delivered,
+                                .samples = samples,
+                                .seed = 1,
+                                .time_limit = xt_clock_seconds_left(s->limits->time_limit, s->limits->began),
+                                .control = s->limits->control,
+                                .fits_at = fits};
+    xt_status            status = fits ? xt_run_estimate(&run, &estimate) : XT_FAILED;
+    if (status == XT_FAILED)
+        s->probe->trouble = run.trouble;
+    else
+        s->probe->status = status;
+    if (status != XT_COMPLETE)
         nodes = -1;
-    }
     for (uint32_t open = 0; nodes >= 0 && open <= model->cells; open++)
         nodes += fits[open];
     free(fits);
     return nodes;
 }
 
-static bool compare_trees(xt_board_probe *probe, const xt_edge_model *model)
+// False: failed.
+static bool compare_trees(const search_for_probe *s)
 {
-    if (model->cells > SAMPLED_CELLS)
+    xt_board_probe *probe = s->probe;
+    if (s->model->cells > SAMPLED_CELLS)
         return true;
-    double rows = size_of_tree(probe, model, &xt_engine_row, ROW_SAMPLES);
-    double domains = rows < 0 ? -1 : size_of_tree(probe, model, &xt_engine_domains, DOMAIN_SAMPLES);
+    double rows = size_of_tree(s, &xt_engine_row, ROW_SAMPLES);
+    double domains = rows < 0 ? -1 : size_of_tree(s, &xt_engine_domains, DOMAIN_SAMPLES);
     if (domains < 0)
-        return false;
+        return probe->status != XT_COMPLETE;
     probe->row_nodes = rows;
     probe->row_seconds = rows * row_cost * 1e-9;
     probe->domain_nodes = domains;
     // Of the poses that domains tries, every other one fails at once, and a failure costs as much.
-    probe->domain_seconds = 2 * domains * domain_cost * model->cells * 1e-9;
+    probe->domain_seconds = 2 * domains * domain_cost * s->model->cells * 1e-9;
     if (probe->row_seconds < probe->domain_seconds)
         probe->engine = &xt_engine_row;
     return true;
@@ -93,29 +104,49 @@ static xt_answer keep(void *context, const uint32_t *poses, uint32_t count)
     return XT_CONTINUE;
 }
 
+// Whether it ends early; the probe's status says why.
+static bool is_ended(const search_for_probe *s)
+{
+    const xt_board_probe_limits *limits = s->limits;
+    double                       seconds = limits->time_limit > 0 ? xt_clock_seconds() - limits->began : 0;
+    s->probe->status = xt_control_ending(limits->control, limits->time_limit, seconds);
+    return s->probe->status != XT_COMPLETE;
+}
+
+static uint64_t least(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
 // Compares the trees once the first nodes were not enough, and then lets the search go on, or not.
 static xt_answer look_around(void *context)
 {
     search_for_probe *s = context;
+    const uint64_t    node_limit = s->limits->node_limit ? s->limits->node_limit : UINT64_MAX;
     s->nodes += XT_POLL_INTERVAL;
-    if (s->nodes < s->most)
+    if (is_ended(s))
+        return XT_STOP;
+    if (s->nodes < least(s->most, node_limit))
         return XT_CONTINUE;
     if (s->is_compared)
         return XT_STOP;
     s->is_compared = true;
-    s->has_failed = !compare_trees(s->probe, s->model);
-    if (s->has_failed || s->probe->engine != &xt_engine_row || s->probe->row_nodes > MOST_NODES)
+    s->has_failed = !compare_trees(s);
+    if (s->has_failed || s->probe->status != XT_COMPLETE || s->probe->engine != &xt_engine_row ||
+        s->probe->row_nodes > MOST_NODES || s->nodes >= node_limit)
         return XT_STOP;
-    s->most +=
-        (uint64_t)(MUCH * s->probe->row_nodes) < MOST_NODES ? (uint64_t)(MUCH * s->probe->row_nodes) : MOST_NODES;
+    s->most += least((uint64_t)(MUCH * s->probe->row_nodes), MOST_NODES);
     return XT_CONTINUE;
 }
 
 // False: failed.
-static bool search_briefly(xt_board_probe *probe, const xt_edge_model *model, xt_counters *counters)
+static bool search_briefly(xt_board_probe *probe, const xt_edge_model *model, const xt_board_probe_limits *limits,
+                           xt_counters *counters)
 {
-    search_for_probe s = {.probe = probe, .model = model, .most = FIRST_NODES};
-    xt_search       *search = xt_engine_row.open(model, counters);
+    search_for_probe s = {.probe = probe, .model = model, .limits = limits, .most = FIRST_NODES};
+    if (is_ended(&s))
+        return true;
+    xt_search *search = xt_engine_row.open(model, counters);
     if (!search) {
         probe->trouble = counters->trouble;
         return false;
@@ -123,7 +154,9 @@ static bool search_briefly(xt_board_probe *probe, const xt_edge_model *model, xt
     probe->is_done = xt_engine_row.run(search, (xt_task){.depth = 0}, (xt_option_sink){.take = keep, .context = &s},
                                        (xt_poll){.ask = look_around, .context = &s}) == XT_CONTINUE;
     xt_engine_row.close(search);
-    return !s.has_failed && (probe->is_done || s.is_compared || compare_trees(probe, model));
+    if (s.has_failed || s.is_compared || probe->is_done || probe->status != XT_COMPLETE)
+        return !s.has_failed;
+    return compare_trees(&s);
 }
 
 void xt_board_probe_free(xt_board_probe *probe)
@@ -131,7 +164,8 @@ void xt_board_probe_free(xt_board_probe *probe)
     free(probe->poses);
 }
 
-bool xt_board_probe_make(xt_board_probe *probe, const xt_edge_model *model, xt_counters *counters)
+bool xt_board_probe_make(xt_board_probe *probe, const xt_edge_model *model, const xt_board_probe_limits *limits,
+                         xt_counters *counters)
 {
     *probe = (xt_board_probe){.engine = &xt_engine_domains};
     if (xt_engine_domains.refusal(model)) {
@@ -139,9 +173,9 @@ bool xt_board_probe_make(xt_board_probe *probe, const xt_edge_model *model, xt_c
         return true;
     }
     probe->poses = XT_NEW_ARRAY(uint32_t, (size_t)PROBE_SOLUTIONS * model->cells);
-    if (!probe->poses || !search_briefly(probe, model, counters))
+    if (!probe->poses || !search_briefly(probe, model, limits, counters))
         return false;
-    if (probe->is_done)
+    if (probe->is_done || probe->status != XT_COMPLETE)
         return true;
     memset(counters->fits_at, 0, (model->cells + 1) * sizeof *counters->fits_at);
     memset(counters->attempts_at, 0, (model->cells + 1) * sizeof *counters->attempts_at);
