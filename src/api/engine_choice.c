@@ -42,7 +42,7 @@ static const struct row {
     double cost, solution_cost;
 } rows[] = {
     {"matrix", true, 56, 0},
-    {"flat", true, 14, 300},
+    {"flat", true, 9, 300},
     {"dlx", false, 850, 0}, // where nothing else can
     {"fila", false, 45, 0},
 };
@@ -227,7 +227,7 @@ static bool choose_rival(xt_engine_choice *choice, trial *trials, uint32_t level
         choice->candidate[r].compared = choice->candidate[r].seconds;
     choice->engine = best < ROWS ? rows[best].engine : "dlx";
     if (best < ROWS && choice->candidate[best].is_sampled && levels <= FEW_LEVELS) {
-        choice->nodes = choice->candidate[best].nodes;
+        choice->nodes = rint(choice->candidate[best].nodes); // as plans say it
         memcpy(choice->level, choice->candidate[best].level, sizeof choice->level);
     }
     return true;

@@ -45,6 +45,9 @@ bool xt_plan_is_of_model(const xt_search_plan *plan, const xt_model *model, xt_d
 bool xt_plan_is_of_board(const xt_search_plan *plan, const xt_edge_model *model, xt_diagnostics *diagnostics);
 bool xt_plan_leads_to(const xt_search_plan *plan, const xt_delivery *delivery, xt_diagnostics *diagnostics);
 
+// Fits of the search, as the plan expects them; 0: it does not say.
+double xt_plan_nodes(const xt_search_plan *plan);
+
 // Where a plan that was read sets such a setting, as the settings have it; no place where something else set it.
 // names: one, or several with blanks between them, of which the first that stands there counts.
 xt_place xt_plan_place_of(const xt_settings *settings, const char *names);

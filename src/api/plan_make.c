@@ -167,6 +167,15 @@ static void say_filters(xt_planned_lines *lines, const xt_settings *settings)
         xt_plan_say_why(lines, "filters", "", "none; before the search the volume filter finds nothing to take out");
 }
 
+// By them the search of a small tree is cut into tasks, which what is counted up to a limit depends on.
+static void say_nodes(xt_planned_lines *lines, const xt_delivery *d)
+{
+    char nodes[16];
+    snprintf(nodes, sizeof nodes, "%.0f", d->choice.nodes);
+    if (d->choice.nodes >= 1 && d->choice.nodes < INT32_MAX)
+        xt_plan_say(lines, "nodes", nodes, "what was seen of the tree when the engine was chosen");
+}
+
 static void say_tasks(xt_search_plan *plan, const xt_delivery *d, const char *engine)
 {
     const xt_candidate *c = candidate_called(&plan->choice, engine);
@@ -189,6 +198,7 @@ static void say_all(xt_search_plan *plan, const xt_delivery *d, const xt_setting
     say_filters(lines, &settled);
     xt_plan_say_machine(lines, &settled, d->plan.engine == XT_ENGINE_MATRIX || d->plan.engine == XT_ENGINE_FLAT);
     xt_plan_say_search(lines, d);
+    say_nodes(lines, d);
     say_tasks(plan, d, settled.engine);
 }
 

@@ -34,6 +34,12 @@ static const char *value_of(const xt_planned_lines *lines, const char *name)
     return line ? line->value : NULL;
 }
 
+double xt_plan_nodes(const xt_search_plan *plan)
+{
+    const char *value = value_of(&plan->lines, "nodes");
+    return value ? strtod(value, NULL) : 0;
+}
+
 xt_settings xt_plan_settings_of(const xt_planned_lines *lines)
 {
     xt_settings settings = {0};
@@ -145,8 +151,8 @@ bool xt_search_plan_write(const xt_search_plan *plan, FILE *out)
 // ---- Reading -------------------------------------------------------------------------------------------------------
 
 static const char *const kernels[] = {"avx512", "avx2", "plain"};
-static const char *const facts[] = {"of",    "cells", "pieces",   "images",   "kinds",
-                                    "poses", "parts", "searched", "contents", "search"};
+static const char *const facts[] = {"of",    "cells",    "pieces",   "images", "kinds", "poses",
+                                    "parts", "searched", "contents", "search", "nodes"};
 
 enum { FACTS = sizeof facts / sizeof *facts, NAMES = XT_SETTINGS_TOLD + FACTS + 4 };
 

@@ -18,6 +18,8 @@
 static const double   seconds_between_watches = 0.05;
 static const double   seconds_before_first_report = 0.1;
 static const xt_pace  usual_pace = {.alone = 0.005, .task = 0.25, .patience = 0.02};
+static const double   least_task_share = 1.0 / 1024, most_task_share = 1.0 / 16;
+static const double   fits_worth_a_task = 8000;
 static const double   patience_of_one_kept = 0.25;
 static const uint32_t most_ahead = 4096;          // tasks that are done before the one at the front
 static const uint64_t most_bytes_ahead = 1 << 26; // of their counters
@@ -72,6 +74,13 @@ static xt_pace pace_for(const xt_run *run)
     return pace;
 }
 
+// Tasks are as many as threads and those who watch need; in a small tree fewer, for each begins with work of its own.
+static double task_share_for(const xt_run *run)
+{
+    double share = run->expected_fits > 0 ? fits_worth_a_task / run->expected_fits : 0;
+    return share < least_task_share ? least_task_share : share < most_task_share ? share : most_task_share;
+}
+
 static bool start(xt_crew *crew, xt_run *run)
 {
     uint32_t threads = run->only_kept ? 1 : xt_run_threads(run->threads);
@@ -80,6 +89,7 @@ static bool start(xt_crew *crew, xt_run *run)
                       .threads = threads,
                       .is_ordered = run->sink.take || run->limit,
                       .is_alone = threads == 1 && (!run->journal || run->only_kept), // else one works, one keeps
+                      .task_share = task_share_for(run),
                       .pace = pace_for(run),
                       .began = now,
                       .next_report = now + seconds_before_first_report,

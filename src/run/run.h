@@ -48,7 +48,10 @@ typedef struct xt_run {
     xt_control    *control;    // NULL: none
     // About ten times a second, from the thread that called; NULL: never.
     void (*progress)(void *context, const xt_run_report *so_far);
-    void      *progress_context;
+    void *progress_context;
+    // Fits in the whole tree, as far as anybody knows: the fewer, the fewer tasks.  0: nobody does.  What is counted
+    // where a run ends with a solution depends on it.
+    double     expected_fits;
     double     forecast_after; // seconds; from then on a sample tells how much is left; 0: never
     xt_pace    pace;
     xt_portion portion;

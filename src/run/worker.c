@@ -15,7 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double   task_share = 1.0 / 1024;
 static const double   patience_share = 1.0 / 32;
 static const double   seconds_between_looks = 0.05;
 static const uint32_t most_kept = 1 << 22; // words of a task's solutions, where it can be split instead
@@ -242,7 +241,7 @@ static bool is_worth_splitting(const xt_crew *crew, const xt_span *span)
 {
     if (span->depth >= XT_DEEPEST_SPLIT)
         return false;
-    if (span->weight > task_share || is_above_units(crew, span))
+    if (span->weight > crew->task_share || is_above_units(crew, span))
         return true;
     double elapsed = xt_clock_seconds() - crew->began, task = crew->pace.task;
     if (xt_crew_keeps(crew) && task < elapsed * kept_task_share)
@@ -421,7 +420,7 @@ static bool end_task(xt_worker *w, end ended)
     release_chunk(w);
     span->stage = ended == STOPPED ? XT_STAGE_TAKEN : ended == ENOUGH ? XT_STAGE_ENOUGH : XT_STAGE_DONE;
     fine = record_task(w, ended);
-    if (ended == SPLIT && span->origin == 0 && span->weight <= task_share && !is_above_units(crew, span))
+    if (ended == SPLIT && span->origin == 0 && span->weight <= crew->task_share && !is_above_units(crew, span))
         span->origin = span->depth;
     if (ended == SPLIT && w->children > 0)
         fine = xt_tasks_split(&crew->tasks, span, w->children) && fine;

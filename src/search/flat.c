@@ -13,7 +13,8 @@
 // chunk: the way to a solution is found from its nodes when there is one.
 //
 // A child with an open cell that has no open neighbour is left out: of the nodes of pentominoes in 6x10 that is nearly
-// half.
+// half.  So is one with two open cells that have no neighbours but each other, where no piece is so small: of what is
+// left in 6x10 another quarter.
 //
 // At the root the search branches on a piece, where one has fewer images than the first cell: that is where symmetry is
 // told apart.  Its cells are then no cells of the board, and the lists are made anew without what they leave out.
@@ -168,7 +169,9 @@ static uint64_t *align(void *room)
 static bool make_room_for_lists(xt_search *search)
 {
     size_t images = (choose_lists(search) + XT_FLAT_LANES - 1) / XT_FLAT_LANES * XT_FLAT_LANES;
-    bool   is_single = search->keys.are_single;
+    if (images / XT_FLAT_LANES > UINT32_MAX / XT_FLAT_CHUNK) // as flat_kernel.h numbers what it tries
+        return false;
+    bool is_single = search->keys.are_single;
     search->list = NEW_ROOM(xt_flat_list, (size_t)search->lists + 1);
     search->words = NEW_ROOM(uint64_t, (is_single ? 1 : 2) * images + XT_FLAT_LANES);
     search->option = NEW_ROOM(uint32_t, images);
@@ -546,6 +549,7 @@ static void set_board(xt_search *search)
     board->place_shift = keys->bits;
     board->place_mask = ((uint64_t)1 << keys->place_width) - 1;
     board->steps = keys->least_volume < 2 ? 0 : keys->sweep.steps; // a single cell may be left
+    board->pairs_are_lost = board->steps > 0 && keys->least_volume > 2;
     memcpy(board->step, keys->sweep.step, sizeof board->step);
     board->seen = keys->last_seen < 64 ? ((uint64_t)1 << keys->last_seen) - 1 : ~(uint64_t)0;
 }
@@ -564,11 +568,12 @@ static bool make_room_for_nodes(xt_search *search)
 {
     uint32_t pieces = search->keys.cover->pieces;
     size_t   children = (size_t)XT_FLAT_CHUNK * longest_list(search) + XT_FLAT_LANES;
+    search->board.tries = NEW_ROOM(uint32_t, children + XT_FLAT_LANES);
     search->board.raw = NEW_ROOM(uint64_t, children);
     search->board.origin = NEW_ROOM(uint8_t, children);
     search->chosen = XT_NEW_ARRAY(uint32_t, (size_t)pieces + 1);
     search->levels = XT_NEW_ARRAY(level, (size_t)pieces + 1);
-    bool fine = search->board.raw && search->board.origin && search->chosen && search->levels;
+    bool fine = search->board.tries && search->board.raw && search->board.origin && search->chosen && search->levels;
     for (uint32_t depth = 0; depth <= pieces && fine; depth++) {
         xt_flat_nodes *nodes = &search->levels[depth].nodes;
         nodes->word = NEW_ROOM(uint64_t, children);
@@ -629,6 +634,7 @@ static void close_search(xt_search *search)
     free(search->list);
     free(search->words);
     free(search->option);
+    free(search->board.tries);
     free(search->board.raw);
     free(search->board.origin);
     free(search->levels);

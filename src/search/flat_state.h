@@ -44,10 +44,12 @@ struct xt_flat_board {
     const uint64_t *test, *add;
     uint32_t        steps; // between neighbours; 0: cells without an open neighbour are not looked for
     uint32_t        step[XT_SWEEP_STEPS_MAX];
-    uint64_t        seen;     // bits all of whose neighbours are in a word that begins with the same bit
-    uint64_t       *raw;      // room: children whose windows have not moved on
-    uint8_t        *origin;   // room: the nodes that they come from
-    uint64_t        attempts; // images that were tried, added up
+    bool            pairs_are_lost; // of two open cells that have no neighbour but each other: no piece is so small
+    uint64_t        seen;           // bits all of whose neighbours are in a word that begins with the same bit
+    uint32_t       *tries;          // room: vectors of images, and the nodes that they are to be tried with
+    uint64_t       *raw;            // room: children whose windows have not moved on
+    uint8_t        *origin;         // room: the nodes that they come from
+    uint64_t        attempts;       // images that were tried, added up
     // Makes the list for a node.
     xt_flat_list (*make_list)(xt_flat_board *board, uint64_t node);
     void *search;
