@@ -586,6 +586,7 @@ typedef struct xt_best {
     uint64_t tried;   // boards, whole or not: each a tile laid
     uint32_t passes;  // ended
     uint32_t width;   // boards that the pass at hand keeps at a time
+    uint32_t mending; // boards of the last pass that are being mended; 0: a pass is being made
     double   seconds;
 } xt_best;
 

@@ -4,7 +4,10 @@
 #include "random_board.h"
 #include "watched.h"
 
+#include "edge/assign.h"
+#include "edge/beam.h"
 #include "edge/board.h"
+#include "edge/mend.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -201,6 +204,119 @@ static void small_boards_have_as_few_mismatches_as_a_plain_search_finds(void **s
     assert_true(imperfect > boards / 4);
 }
 
+static uint32_t one_board(void *context, uint32_t depth)
+{
+    (void)context;
+    (void)depth;
+    return 1;
+}
+
+static void heed_less(void *context, const uint32_t *poses, uint32_t mismatches)
+{
+    uint32_t *least = context;
+    (void)poses;
+    assert_true(mismatches < *least);
+    *least = mismatches;
+}
+
+// Of one that a beam of one board has found: how many mismatches it had, and has.  False: there was none.
+static bool mend_one(xt_board *board, uint64_t seed, uint64_t tries, uint32_t *before, uint32_t *after)
+{
+    xt_edge_model *model = xt_edge_model_new(board, NULL);
+    xt_course      course;
+    assert_true(model && xt_course_start(&course, model));
+    uint64_t tried_at[BOARD_CELLS];
+    uint32_t poses[BOARD_CELLS], least;
+    xt_beam *beam = xt_beam_new(&course, 1);
+    xt_pass  pass = {
+         .seed = seed, .width_at = one_board, .tried_at = tried_at, .most = 1, .poses = poses, .mismatches = after};
+    bool is_done = xt_beam_pass(beam, &pass) == XT_PASS_DONE;
+    if (is_done) {
+        xt_mender *mender = xt_mender_new(&course, 1, 1);
+        xt_mending mending = {.seed = seed,
+                              .poses = poses,
+                              .mismatches = after,
+                              .count = 1,
+                              .tries = tries,
+                              .tell = heed_less,
+                              .context = &least};
+        least = *before = *after;
+        assert_int_equal(xt_mend(mender, &mending), XT_CONTINUE);
+        assert_int_equal(least, *after);
+        xt_mender_free(mender);
+    }
+    xt_beam_free(beam);
+    xt_course_free(&course);
+    xt_edge_model_free(model);
+    return is_done;
+}
+
+static void mending_leaves_as_few_mismatches_as_a_plain_search_finds(void **state)
+{
+    (void)state;
+    const int boards = IS_WATCHED ? 50 : 150;
+    int       mended = 0, bettered = 0;
+    for (int i = 0; i < boards; i++) {
+        xt_random    dice;
+        random_board b;
+        uint32_t     before, after;
+        xt_random_start(&dice, 7, (uint64_t)i);
+        make_random_board(&b, &dice, 2 + one_of(&dice, 2), 2 + one_of(&dice, 2), 2 + one_of(&dice, 4));
+        spoil(&b, &dice);
+        xt_board *board = b.is_free && b.tiles > 6 ? NULL : board_of_random(&b);
+        if (!board)
+            continue;
+        plain p = {.b = &b, .least = 2 * BOARD_CELLS};
+        lay(&p, 0);
+        if (mend_one(board, (uint64_t)i, 100000, &before, &after)) {
+            if ((int)after != p.least)
+                fail_msg("board %d: %d mismatches, not %d", i, (int)after, p.least);
+            mended++;
+            bettered += after < before;
+        }
+        xt_board_free(board);
+    }
+    assert_true(mended > boards / 2);
+    assert_true(bettered > boards / 5);
+}
+
+static int32_t best_sum(const int32_t *value, uint32_t count, uint32_t taker, uint32_t taken)
+{
+    int32_t best = INT32_MIN;
+    if (taker == count)
+        return 0;
+    for (uint32_t thing = 0; thing < count; thing++)
+        if (!(taken >> thing & 1)) {
+            int32_t sum = value[taker * count + thing] + best_sum(value, count, taker + 1, taken | 1u << thing);
+            best = sum > best ? sum : best;
+        }
+    return best;
+}
+
+static void assignments_are_worth_as_much_as_any(void **state)
+{
+    (void)state;
+    enum { MOST = 6 };
+    xt_assigner *assigner = xt_assigner_new(MOST);
+    for (uint64_t i = 0; i < 400; i++) {
+        xt_random dice;
+        xt_random_start(&dice, 19, i);
+        uint32_t count = 1 + (uint32_t)xt_random_below(&dice, MOST), range = i % 2 ? 3 : 1000, taken = 0;
+        int32_t *value = xt_assigner_values(assigner), sum = 0;
+        for (uint32_t v = 0; v < count * count; v++)
+            value[v] =
+                i % 5 == 0 && xt_random_below(&dice, 3) == 0 ? XT_WORTH_LEAST : (int32_t)xt_random_below(&dice, range);
+        const uint32_t *thing = xt_assign(assigner, count);
+        for (uint32_t taker = 0; taker < count; taker++) {
+            sum += value[taker * count + thing[taker]];
+            taken |= 1u << thing[taker];
+        }
+        assert_int_equal(taken, (1u << count) - 1);
+        assert_int_equal(sum, best_sum(value, count, 0, 0));
+    }
+    xt_assigner_free(assigner);
+}
+
 static void boards_of_every_variant_are_laid_whole(void **state)
 {
     (void)state;
@@ -293,6 +409,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_boards_have_as_few_mismatches_as_a_plain_search_finds),
+        cmocka_unit_test(mending_leaves_as_few_mismatches_as_a_plain_search_finds),
+        cmocka_unit_test(assignments_are_worth_as_much_as_any),
         cmocka_unit_test(boards_of_every_variant_are_laid_whole),
         cmocka_unit_test(a_board_that_can_be_finished_is),
         cmocka_unit_test(the_same_seed_finds_the_same_at_any_number_of_threads),

@@ -44,6 +44,7 @@ static xt_best report_of(const searcher *s)
                      .tried = f->tried,
                      .passes = f->passes,
                      .width = f->width,
+                     .mending = f->mending,
                      .seconds = xt_clock_seconds() - s->began};
 }
 

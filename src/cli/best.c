@@ -58,15 +58,18 @@ static void show_progress(void *context, const xt_best *so_far)
     keeper *k = context;
     double  limit = k->options->time_limit, nodes = (double)k->options->node_limit;
     double  left = limit > 0 ? fmax(limit - so_far->seconds, 0) : INFINITY;
-    char    line[256], more[64] = "";
+    char    line[256], what[64], more[64] = "";
     if (nodes > 0 && so_far->tried)
         left = fmin(left, so_far->seconds * fmax(nodes / (double)so_far->tried - 1, 0));
     if (left < INFINITY)
         snprintf(more, sizeof more, ", about %s left", cli_rough_time(left).text);
-    snprintf(line, sizeof line,
-             "%" PRIu32 " of %" PRIu32 " edges match, pass %" PRIu32 " keeps %s boards, %s tiles/s%s", so_far->matched,
-             so_far->matches, so_far->passes + 1, cli_rough_number(so_far->width).text,
-             cli_rough_number((double)so_far->tried / so_far->seconds).text, more);
+    if (so_far->mending)
+        snprintf(what, sizeof what, "mends %" PRIu32 " boards of pass %" PRIu32, so_far->mending, so_far->passes);
+    else
+        snprintf(what, sizeof what, "pass %" PRIu32 " keeps %s boards", so_far->passes + 1,
+                 cli_rough_number(so_far->width).text);
+    snprintf(line, sizeof line, "%" PRIu32 " of %" PRIu32 " edges match, %s, %s tiles/s%s", so_far->matched,
+             so_far->matches, what, cli_rough_number((double)so_far->tried / so_far->seconds).text, more);
     if (cli_signals_want_statistics()) {
         cli_progress_erase(&k->progress);
         fprintf(stderr, "%s\n", line);
@@ -119,8 +122,11 @@ static void print_summary(const keeper *k, const xt_best *best, xt_status status
         return;
     if (k->input->job_count > 1)
         fprintf(stderr, "%s: ", cli_job_name_of(k->job).text);
-    fprintf(stderr, "%" PRIu32 " of %" PRIu32 " edges match, %s, %.2f s\n", best->matched, best->matches,
-            cli_ending_of(&outcome, k->options).text, best->seconds);
+    if (best->matched == best->matches)
+        fprintf(stderr, "all %" PRIu32 " edges match, %.2f s\n", best->matches, best->seconds);
+    else
+        fprintf(stderr, "%" PRIu32 " of %" PRIu32 " edges match, %s, %.2f s\n", best->matched, best->matches,
+                cli_ending_of(&outcome, k->options).text, best->seconds);
 }
 
 // ---- The search ----------------------------------------------------------------------------------------------------

@@ -599,17 +599,29 @@ static xt_pass_end lay_cell(xt_beam *beam, xt_pass *pass, uint32_t depth)
     return beam->has_no_memory ? XT_PASS_NO_MEMORY : XT_PASS_DONE;
 }
 
+static void take_board(const xt_beam *beam, const state *s, xt_pass *pass)
+{
+    uint32_t  depth = beam->course->model->cells;
+    uint32_t *poses = pass->poses + (size_t)pass->count * depth;
+    pass->mismatches[pass->count++] = s->mismatches;
+    for (uint32_t n = s->node; depth > 0; n = beam->nodes[n].parent)
+        poses[beam->course->cells[--depth].cell] = beam->nodes[n].pose;
+}
+
+// Those with fewer mismatches first.
 static void take_best(xt_beam *beam, xt_pass *pass)
 {
-    const state *best = state_at(beam, beam->states, 0);
-    for (uint32_t i = 1; i < beam->count; i++) {
-        const state *s = state_at(beam, beam->states, i);
-        best = s->mismatches < best->mismatches ? s : best;
+    pass->count = 0;
+    for (uint32_t mismatches = 0, next = 0; next < UINT32_MAX && pass->count < pass->most; mismatches = next) {
+        next = UINT32_MAX;
+        for (uint32_t i = 0; i < beam->count && pass->count < pass->most; i++) {
+            const state *s = state_at(beam, beam->states, i);
+            if (s->mismatches == mismatches)
+                take_board(beam, s, pass);
+            else if (s->mismatches > mismatches && s->mismatches < next)
+                next = s->mismatches;
+        }
     }
-    pass->mismatches = best->mismatches;
-    uint32_t depth = beam->course->model->cells;
-    for (uint32_t n = best->node; depth > 0; n = beam->nodes[n].parent)
-        pass->poses[beam->course->cells[--depth].cell] = beam->nodes[n].pose;
 }
 
 xt_pass_end xt_beam_pass(xt_beam *beam, xt_pass *pass)

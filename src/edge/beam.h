@@ -15,10 +15,12 @@ typedef struct xt_pass {
     void   *context;
     xt_poll poll; // asked every few thousand boards tried, by the thread that called
 
-    uint64_t *tried_at; // by the number of cells that lay before: boards tried; lent
-    uint32_t *poses;    // of the best board, by cell; lent
-    uint32_t  mismatches;
-    bool      is_whole; // every board there is was tried
+    uint64_t *tried_at;   // by the number of cells that lay before: boards tried; lent
+    uint32_t  most;       // boards that are wanted, at least 1; all are different
+    uint32_t *poses;      // of the best boards, by cell, one board behind the other, the best first; lent
+    uint32_t *mismatches; // of each; lent
+    uint32_t  count;      // of boards
+    bool      is_whole;   // every board there is was tried
 } xt_pass;
 
 typedef enum xt_pass_end {

@@ -1,5 +1,5 @@
 // best.h -- the search for a board of which as many edges match as possible: passes of a beam, each wider than the one
-// before, for as long as there is time.
+// before, and the best boards of each mended, for as long as there is time.
 #ifndef XT_EDGE_BEST_H
 #define XT_EDGE_BEST_H
 
@@ -14,6 +14,7 @@ typedef struct xt_best_found {
     uint32_t        passes;           // ended
     uint32_t        width;            // of the beam, in the pass at hand
     double          pass_done;        // of it
+    uint32_t        mending;          // boards of the last pass that are being mended; 0: a pass is made
 } xt_best_found;
 
 typedef struct xt_best_search {
