@@ -238,7 +238,7 @@ static void deliver(xt_saved *saved, const xt_saved_facts *facts, xt_diagnostics
 {
     xt_settings settings = xt_saved_settings(saved);
     uint64_t    taken = 0;
-    settings.only_saved = true;
+    settings.only_saved = saved;
     settings.threads = 1;
     xt_status status = solve(&settings, &taken, diagnostics);
     require(status != XT_COMPLETE || taken == facts->solutions, "as many are delivered as are told");

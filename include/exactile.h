@@ -444,7 +444,9 @@ typedef struct xt_settings {
     // The search is kept in this file, which is made where there is none, and goes on from what it holds; NULL: it is
     // not.  Solutions are kept where there is a sink.  Those that are kept are delivered again, each in its place.
     const char *run;
-    bool        only_saved;  // searches nothing, and only delivers what the file holds
+    // Searches nothing, and only delivers what this holds, in place of a file: with its own settings,
+    // xt_saved_settings.
+    struct xt_saved *only_saved;
     uint32_t    part, parts; // searches one part, from 1, of so many that the tree is divided into; 0, 0: all of it
     xt_control *control;     // NULL: cannot be stopped from outside
     // Called about every tenth of a second, from the thread that called xt_solve.  NULL: never.
@@ -496,7 +498,7 @@ XT_API void      xt_saved_free(xt_saved *saved);
 XT_API bool xt_saved_facts_get(xt_saved *saved, xt_saved_facts *facts, xt_diagnostics *diagnostics);
 // A setting that is not as by default, by its option's name, and its value.  NULL past the last.
 XT_API const char *xt_saved_setting_at(const xt_saved *saved, uint32_t index, const char **value);
-// Those with which the run was begun, for xt_solve to go on, or with only_saved to deliver.  The texts are lent.
+// Those with which the run was begun, for xt_solve to go on, or with only_saved set to deliver.  The texts are lent.
 XT_API xt_settings xt_saved_settings(const xt_saved *saved);
 // Its definition; one puzzle or board.  To be freed; NULL: the diagnostics tell.
 XT_API xt_puzzles *xt_saved_puzzle(const xt_saved *saved, xt_diagnostics *diagnostics);

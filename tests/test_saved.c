@@ -401,9 +401,11 @@ static void check_merged(collected *s, xt_settings settings, uint32_t parts, xt_
     settings.run = merged.text;
     solve(s, &settings, true, &again);
     assert_same(&whole, &again);
-    settings.only_saved = true;
+    settings.only_saved = xt_saved_open(merged.text, NULL);
+    assert_non_null(settings.only_saved);
     solve(s, &settings, true, &all);
     assert_same(&whole, &all);
+    xt_saved_free(settings.only_saved);
     for (uint32_t i = 0; i < parts; i++)
         unlink(names[i]);
     unlink(merged.text);
@@ -507,11 +509,13 @@ static void kept_solutions_keep_their_numbers_while_reports_come(void **state)
     solve(&s, &settings, true, &a);
     settings.progress = report_nothing;
     settings.progress_context = &slow;
-    settings.only_saved = true;
+    settings.only_saved = xt_saved_open(p.text, NULL);
+    assert_non_null(settings.only_saved);
+    unlink(p.text); // what was opened is read, and nothing is opened again
     assert_int_equal(xt_solve(s.model, &settings, take_slowly, &slow, NULL, NULL), XT_COMPLETE);
     assert_true(slow.found > 2); // there were reports
     assert_int_equal(a.sum, slow.sum);
-    unlink(p.text);
+    xt_saved_free(settings.only_saved);
     free_collected(&s);
 }
 

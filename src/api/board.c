@@ -543,7 +543,9 @@ static const xt_engine *engine_asked_for(const delivery *d, xt_pairs_settings *p
 {
     // A kernel is asked for of the engine that has several; a run that was begun goes on as it was.
     const char    *name = d->settings->engine || !d->settings->kernel ? d->settings->engine : xt_engine_domains.name;
-    xt_engine_name begun = xt_saved_engine(name ? NULL : d->settings->run);
+    xt_engine_name begun = {.text = ""};
+    if (!name)
+        begun = xt_saved_engine(d->settings);
     for (uint32_t i = 0; i < XT_EDGE_ENGINES; i++)
         if (strcmp(begun.text, xt_edge_engines[i]->name) == 0)
             name = begun.text;

@@ -142,7 +142,7 @@ static bool explain(xt_delivery *d)
 // end the samples early; they have the same seeds.
 static bool is_shared(const xt_settings *settings)
 {
-    return settings->run || settings->parts > 1;
+    return settings->run || settings->only_saved || settings->parts > 1;
 }
 
 // Whether the tree is large enough to ask filters again at its first levels: about a third of its nodes is saved, and
@@ -187,7 +187,7 @@ static void take_choice(xt_delivery *d)
 // The engine of a run that was begun, which goes on as it was: what chose it may not be given again, such as a kernel.
 static const char *engine_begun(const xt_settings *settings)
 {
-    xt_engine_name begun = xt_saved_engine(settings->run);
+    xt_engine_name begun = xt_saved_engine(settings);
     const char    *name;
     for (uint32_t i = 0; (name = xt_engine_name_at(i)); i++)
         if (xt_engine_kind_of(name) != XT_ENGINE_MERGE && strcmp(name, begun.text) == 0)

@@ -6,10 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct xt_saved {
-    xt_store *store;
-};
-
 // ---- Reading -------------------------------------------------------------------------------------------------------
 
 static xt_store *open_to_read(const char *path, xt_diagnostics *diagnostics)

@@ -23,9 +23,10 @@ bool xt_saved_run_open(xt_saved_run *run, const xt_identity *identity, xt_diagno
 {
     const xt_settings *settings = identity->settings;
     *run = (xt_saved_run){0};
-    if (!settings->run)
+    run->is_lent = settings->only_saved;
+    if (!settings->run && !run->is_lent)
         return true;
-    run->store = xt_store_open(settings->run, settings->only_saved ? XT_STORE_READ : XT_STORE_WRITE, diagnostics);
+    run->store = run->is_lent ? settings->only_saved->store : xt_store_open(settings->run, XT_STORE_WRITE, diagnostics);
     if (!run->store || !xt_identity_settle(identity, run->store, diagnostics))
         return false;
     run->journal = (xt_journal){.keeps_solutions = identity->keeps_solutions,
@@ -38,7 +39,8 @@ bool xt_saved_run_open(xt_saved_run *run, const xt_identity *identity, xt_diagno
 
 void xt_saved_run_close(xt_saved_run *run)
 {
-    xt_store_discard(run->store);
+    if (!run->is_lent)
+        xt_store_discard(run->store);
     run->store = NULL;
 }
 
@@ -82,13 +84,15 @@ bool xt_saved_run_keep_whole(xt_saved_run *run, const xt_settings *settings, con
     return !trouble;
 }
 
-xt_engine_name xt_saved_engine(const char *path)
+xt_engine_name xt_saved_engine(const xt_settings *settings)
 {
     xt_engine_name name = {.text = ""};
-    xt_store      *store = path ? xt_store_open(path, XT_STORE_READ, NULL) : NULL;
+    const char    *path = settings->only_saved ? NULL : settings->run;
+    xt_store      *opened = path ? xt_store_open(path, XT_STORE_READ, NULL) : NULL;
+    xt_store      *store = settings->only_saved ? settings->only_saved->store : opened;
     const char    *plan = store ? xt_store_value(store, "plan") : NULL;
     if (plan)
         snprintf(name.text, sizeof name.text, "%s", plan);
-    xt_store_close(store);
+    xt_store_close(opened);
     return name;
 }

@@ -4,8 +4,13 @@
 
 #include "api/saved_identity.h"
 
+struct xt_saved {
+    xt_store *store;
+};
+
 typedef struct xt_saved_run {
-    xt_store  *store; // NULL: the search is not kept
+    xt_store  *store;   // NULL: the search is not kept
+    bool       is_lent; // it is that of the settings' only_saved
     xt_journal journal;
 } xt_saved_run;
 
@@ -15,8 +20,8 @@ bool xt_part_suits(const xt_settings *settings, const xt_engine *engine, xt_diag
 // Whether what is found without dividing the tree belongs to the settings' part.
 bool xt_has_root(const xt_settings *settings);
 
-// The file of the settings, if they name one, made where there is none.  False: the diagnostics tell.  Closed in either
-// case.
+// What the settings only deliver, or the file that they name, made where there is none.  False: the diagnostics tell.
+// Closed in either case.
 bool xt_saved_run_open(xt_saved_run *run, const xt_identity *identity, xt_diagnostics *diagnostics);
 void xt_saved_run_close(xt_saved_run *run);
 
@@ -28,12 +33,12 @@ const xt_journal *xt_saved_run_journal(const xt_saved_run *run);
 bool xt_saved_run_keep_whole(xt_saved_run *run, const xt_settings *settings, const xt_tally *tally,
                              const uint32_t *words, uint64_t count, xt_diagnostics *diagnostics);
 
-// Which engine a saved run has, so that it is chosen again.  "": there is none, or it cannot be read, which opening it
-// will tell.
+// Which engine the settings' saved run has, so that it is chosen again.  "": there is none, or it cannot be read, which
+// opening it will tell.
 typedef struct xt_engine_name {
     char text[64];
 } xt_engine_name;
 
-xt_engine_name xt_saved_engine(const char *path);
+xt_engine_name xt_saved_engine(const xt_settings *settings);
 
 #endif

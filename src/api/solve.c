@@ -123,7 +123,7 @@ static xt_status solve_and_keep(xt_delivery *d, xt_model *model, const xt_settin
 {
     const xt_engine *engine = d->parts.count == 1 ? d->engine : d->all_parts.engine;
     xt_identity      identity = {.model = model,
-                                 .contents = given->run ? contents_of(model, d) : 0,
+                                 .contents = given->run || given->only_saved ? contents_of(model, d) : 0,
                                  .settings = given,
                                  .engine = engine->name,
                                  .keeps_solutions = d->sink || d->settings.only_saved,
@@ -190,7 +190,9 @@ typedef enum merge_now { NEVER, MAYBE, BEGUN } merge_now;
 
 static merge_now merging_for(const xt_model *model, const xt_settings *settings, xt_sink sink)
 {
-    xt_engine_name begun = xt_saved_engine(sink || settings->engine ? NULL : settings->run);
+    xt_engine_name begun = {.text = ""};
+    if (!sink && !settings->engine)
+        begun = xt_saved_engine(settings);
     if (*begun.text)
         return strcmp(begun.text, xt_engine_merge.name) == 0 ? BEGUN : NEVER;
     return !sink && xt_engine_may_merge(model->cover, settings) ? MAYBE : NEVER;

@@ -78,7 +78,7 @@ static cli_status print_solutions(const cli_options *given, const saved_run *run
     snprintf(part, sizeof part, "%" PRIu32 "/%" PRIu32, settings.part, settings.parts);
     options.part = settings.parts ? part : NULL;
     options.unique = settings.unique == XT_ALL ? NULL : settings.unique == XT_UNIQUE ? "" : "mirror";
-    settings.only_saved = true;
+    settings.only_saved = run->saved;
     settings.limit = options.limit;
     settings.threads = 1;
     return cli_solve_input(&options, &input, &settings);

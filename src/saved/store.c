@@ -454,6 +454,10 @@ const char *xt_store_kept(const xt_store *store)
 
 void xt_store_set_levels(xt_store *store, uint32_t levels)
 {
+    if (levels != store->levels) {
+        free(store->numbers);
+        store->numbers = NULL;
+    }
     store->levels = levels;
 }
 
