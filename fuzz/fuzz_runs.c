@@ -1,4 +1,5 @@
-// fuzz_runs.c -- changes the file of a saved run and reads it: all of it is told, or there is a complaint.
+// fuzz_runs.c -- changes the file of a saved run, reads it, and goes on with it: all of it is told, or there is a
+// complaint.
 //
 // The bytes are lines, of what is changed in the second of two parts:
 //     about NAME VALUE                                      what it is a run of
@@ -15,7 +16,7 @@
 #include <stdint.h>
 #include <unistd.h>
 
-enum { LINES_MOST = 64, FACTS_MOST = 64, NUMBERS_MOST = 32, FILE_MOST = 1 << 18 };
+enum { LINES_MOST = 64, FACTS_MOST = 64, NUMBERS_MOST = 32, FILE_MOST = 1 << 18, NODES_MOST = 300 };
 
 static const char definition[] = "D:xDim=4:yDim=3:zDim=1\nP:set=trominoes:copies=0..4\n~D\n";
 
@@ -245,6 +246,19 @@ static void deliver(xt_saved *saved, const xt_saved_facts *facts, xt_diagnostics
     require((status == XT_FAILED) == (xt_diagnostics_total(diagnostics) > 0), "a complaint exactly where it failed");
 }
 
+// What is left to do is searched, as far as a few nodes lead, in the file as it is.
+static void search_on(xt_saved *saved)
+{
+    xt_settings     settings = xt_saved_settings(saved);
+    uint64_t        taken = 0;
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    settings.threads = 1;
+    settings.node_limit = NODES_MOST;
+    xt_status status = solve(&settings, &taken, diagnostics);
+    require((status == XT_FAILED) == (xt_diagnostics_total(diagnostics) > 0), "a complaint exactly where it failed");
+    xt_diagnostics_free(diagnostics);
+}
+
 static void look_at(xt_saved *saved, xt_diagnostics *diagnostics)
 {
     xt_saved_facts facts;
@@ -287,9 +301,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     require(saved || xt_diagnostics_total(diagnostics) > 0, "a run that cannot be opened is complained of");
     if (saved)
         look_at(saved, diagnostics);
-    xt_saved_free(saved);
     xt_diagnostics_free(diagnostics);
     merge();
+    if (saved)
+        search_on(saved);
+    xt_saved_free(saved);
     unlink(changed);
     free(l.text);
     return 0;

@@ -633,6 +633,85 @@ static void what_is_damaged_is_refused_and_never_wrong(void **state)
     free_collected(&s);
 }
 
+// A run whose records say that the root has so many children more, or fewer, and none of the last ones.
+typedef struct forgery {
+    xt_store *to;
+    int32_t   more;
+    uint32_t  children; // of the root, as it is said
+} forgery;
+
+static xt_answer forge_record(void *context, const xt_record *record)
+{
+    forgery  *f = context;
+    xt_record forged = *record;
+    if (record->task.depth == 0) {
+        assert_true(record->children != XT_TASK_IS_LEAF && record->children > 1);
+        f->children = forged.children = (uint32_t)((int32_t)record->children + f->more);
+    }
+    if (record->task.depth == 0 || record->task.choice[0] < f->children)
+        assert_null(xt_store_put(f->to, &forged));
+    return XT_CONTINUE;
+}
+
+static void forge(const char *name, const char *forged, int32_t more)
+{
+    enum { FACTS_MOST = 64 };
+    xt_store     *from = xt_store_open(name, XT_STORE_READ, NULL);
+    forgery       f = {.to = xt_store_open(forged, XT_STORE_MAKE, NULL), .more = more};
+    xt_store_fact facts[FACTS_MOST];
+    uint32_t      count = 0;
+    assert_non_null(from);
+    assert_non_null(f.to);
+    for (const char *fact; count < FACTS_MOST && (fact = xt_store_name_at(from, count)); count++)
+        facts[count] = (xt_store_fact){.name = fact, .value = xt_store_value(from, fact)};
+    uint32_t levels = (uint32_t)strtoul(xt_store_value(from, "levels"), NULL, 10);
+    xt_store_set_levels(from, levels);
+    xt_store_set_levels(f.to, levels);
+    assert_true(xt_store_begin(f.to, facts, count, NULL));
+    assert_null(xt_store_read(from, (xt_task){0}, true, forge_record, &f));
+    assert_null(xt_store_keep(f.to, NULL, 0, 1, true));
+    xt_store_close(f.to);
+    xt_store_close(from);
+}
+
+// With check sums that are right: more children would lead an engine to choices that are not there, and with fewer
+// solutions would be lost.
+static void forged_tasks_are_refused(void **state)
+{
+    static const struct {
+        const char *name, *engine;
+    } rows[] = {{"diabolical-cube", "dlx"},
+                {"diabolical-cube", "fila"},
+                {"diabolical-cube", "matrix"},
+                {"pentominoes-3x20", "flat"}};
+    (void)state;
+    path            good = path_of("x", 0), bad = path_of("x", 1);
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    uint32_t        complaints = 0;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        collected s = read_collected(rows[i].name);
+        for (int32_t more = -1; more <= 1; more++) {
+            xt_settings settings = {.engine = rows[i].engine, .run = good.text, .threads = 1};
+            assert_int_equal(xt_solve(s.model, &settings, NULL, NULL, NULL, NULL), XT_COMPLETE);
+            forge(good.text, bad.text, more);
+            settings.run = bad.text;
+            xt_status status = xt_solve(s.model, &settings, NULL, NULL, NULL, diagnostics);
+            assert_int_equal(status, more ? XT_FAILED : XT_COMPLETE);
+            complaints += more != 0;
+            assert_int_equal(xt_diagnostics_count(diagnostics), complaints);
+            if (more) {
+                const char *text = xt_diagnostics_at(diagnostics, complaints - 1).text;
+                assert_non_null(strstr(text, bad.text));
+                assert_non_null(strstr(text, "its tasks are not those of this search"));
+            }
+            unlink(good.text);
+            unlink(bad.text);
+        }
+        free_collected(&s);
+    }
+    xt_diagnostics_free(diagnostics);
+}
+
 int main(int arguments, char **argument)
 {
     if (arguments == 3 && strcmp(argument[1], "--seed") == 0)
@@ -650,6 +729,7 @@ int main(int arguments, char **argument)
         cmocka_unit_test(who_reads_and_stops_keeps_nobody_from_saving),
         cmocka_unit_test(what_was_never_committed_leaves_no_file),
         cmocka_unit_test(what_is_damaged_is_refused_and_never_wrong),
+        cmocka_unit_test(forged_tasks_are_refused),
 #endif
         cmocka_unit_test(parts_have_all_and_nothing_twice),
     };

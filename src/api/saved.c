@@ -132,13 +132,13 @@ static bool survey_gap(void *context, const xt_gap *gap)
 static bool look_over(xt_store *store, survey *s, xt_saved_facts *facts, xt_diagnostics *diagnostics)
 {
     const char     *trouble = NULL;
-    xt_journal      journal = {.read = xt_store_read, .context = store};
+    xt_journal      journal = {.read = xt_store_read, .blame = xt_store_blame, .context = store};
     xt_journal_walk walk = {.record = survey_record, .gap = survey_gap, .context = s};
     *facts = (xt_saved_facts){0};
     *s = (survey){.store = store, .portion = xt_identity_portion(store), .facts = facts};
     if (!xt_journal_each(&journal, s->portion, &walk, &trouble)) {
         if (trouble)
-            xt_complain_of(diagnostics, "'%s' cannot be read: %s", xt_store_path(store), trouble);
+            xt_complain_of(diagnostics, "%s", trouble);
         else
             xt_complain_of_memory(diagnostics);
         return false;
@@ -193,8 +193,11 @@ typedef struct merger {
     uint64_t        passed;
     xt_saved_facts *facts;
     const char     *trouble;
+    const char     *misfit; // what keeps the file at hand from being put to the others, in words
     xt_diagnostics *diagnostics;
 } merger;
+
+static const char *const divided_otherwise = "it was divided otherwise than the others";
 
 // ---- Which files there are
 
@@ -313,7 +316,7 @@ static bool join_shared(merger *m, const xt_record *record)
     uint32_t    levels = (uint32_t)xt_identity_number(m->first, "levels");
     xt_pending *at = m->above.at;
     if (!at || !is_same_task(at->record.task, record->task) || at->record.children != record->children) {
-        m->trouble = "it was divided otherwise than the others";
+        m->misfit = divided_otherwise;
         return false;
     }
     m->above.at = at->next;
@@ -391,7 +394,7 @@ static bool is_complete(merger *m, xt_store *store)
 
 static bool take_records(merger *m, xt_store *store)
 {
-    xt_journal      journal = {.read = xt_store_read, .context = store};
+    xt_journal      journal = {.read = xt_store_read, .blame = xt_store_blame, .context = store};
     xt_journal_walk walk = {.record = take_record, .gap = pass_over, .context = m, .with_solutions = m->whole};
     const char     *trouble = NULL;
     uint32_t        before = xt_diagnostics_total(m->diagnostics);
@@ -400,13 +403,15 @@ static bool take_records(merger *m, xt_store *store)
     m->portion = xt_identity_portion(store);
     bool fine = xt_journal_each(&journal, m->portion, &walk, &trouble);
     if (fine && m->file > 0 && m->above.at)
-        trouble = "it was divided otherwise than the others";
+        m->misfit = divided_otherwise;
     trouble = m->trouble ? m->trouble : trouble;
-    if (trouble)
-        xt_complain_of(m->diagnostics, "'%s' cannot be merged: %s", xt_store_path(store), trouble);
+    if (m->misfit)
+        xt_complain_of(m->diagnostics, "'%s' cannot be merged: %s", xt_store_path(store), m->misfit);
+    else if (trouble)
+        xt_complain_of(m->diagnostics, "%s", trouble);
     else if (!fine && xt_diagnostics_total(m->diagnostics) == before)
         xt_complain_of_memory(m->diagnostics);
-    return fine && !trouble;
+    return fine && !trouble && !m->misfit;
 }
 
 static bool merge_file(merger *m, uint32_t file)

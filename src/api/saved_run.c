@@ -33,6 +33,7 @@ bool xt_saved_run_open(xt_saved_run *run, const xt_identity *identity, xt_diagno
                                 .seconds = xt_store_seconds(run->store),
                                 .keep = xt_store_keep,
                                 .read = xt_store_read,
+                                .blame = xt_store_blame,
                                 .context = run->store};
     return true;
 }

@@ -43,6 +43,11 @@ void xt_pending_free(xt_pending *first)
 
 static const char *const does_not_fit = "its tasks do not fit together; something else has changed it";
 
+const char *xt_journal_blame(const xt_journal *journal, const char *words)
+{
+    return journal->blame ? journal->blame(journal->context, words) : words;
+}
+
 // ---- Walking -------------------------------------------------------------------------------------------------------
 
 // A node above the place that the walk has come to.
@@ -161,6 +166,6 @@ bool xt_journal_each(const xt_journal *journal, xt_portion portion, const xt_jou
         w.is_over = !leave_level(&w);
     xt_vector_free(&w.levels);
     xt_vector_free(&w.choice);
-    *trouble = w.trouble;
+    *trouble = w.trouble && !unread ? xt_journal_blame(journal, w.trouble) : w.trouble;
     return !w.is_over;
 }

@@ -28,8 +28,13 @@ typedef struct xt_journal {
     // Those that are kept, in the order of the tree, from a task on, the first of all from the root; until take stops.
     const char *(*read)(void *context, xt_task from, bool with_solutions,
                         xt_answer (*take)(void *taker, const xt_record *), void *taker);
+    // A text that says what is wrong with the records, naming where they are kept, and lasts.  NULL: the words alone
+    // do.
+    const char *(*blame)(void *context, const char *words);
     void *context;
 } xt_journal;
+
+const char *xt_journal_blame(const xt_journal *journal, const char *words);
 
 // A record that waits to be kept: its own copy of all, in the order of their ends.
 typedef struct xt_pending {

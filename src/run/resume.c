@@ -31,13 +31,30 @@ typedef struct restorer {
     xt_crew *crew;
     xt_span *last;
     bool     is_at_gap;
+    bool     is_of_another; // a task has other children than the records say
 } restorer;
+
+// Whether the engine, too, splits the record's task into so many.  Its children are looked at behind it, so that no
+// choice that is not there comes to the engine.
+static bool is_of_this_tree(restorer *r, const xt_record *record)
+{
+    xt_crew   *crew = r->crew;
+    xt_worker *w = &crew->worker[0];
+    if (crew->run->only_kept || record->children == XT_TASK_IS_LEAF)
+        return true;
+    uint32_t children = crew->run->engine->split(w->search, record->task);
+    xt_tally_clear(&w->tally, crew->run->levels);
+    r->is_of_another = !w->counters.trouble && children != record->children;
+    return children == record->children;
+}
 
 static bool restore_record(void *context, const xt_record *record, double weight)
 {
     restorer *r = context;
     xt_crew  *crew = r->crew;
     double    share = record->children == XT_TASK_IS_LEAF || record->children == 0 ? weight : 0;
+    if (!is_of_this_tree(r, record))
+        return false;
     crew->share_done += share;
     crew->share_idle += share;
     xt_tally_add(crew->is_ordered ? &crew->restored : &crew->total, &record->tally, crew->run->levels);
@@ -78,8 +95,15 @@ bool xt_crew_restore(xt_crew *crew)
     xt_run         *run = crew->run;
     restorer        r = {.crew = crew};
     xt_journal_walk walk = {.record = restore_record, .gap = restore_gap, .context = &r};
-    if (!xt_journal_each(run->journal, run->portion, &walk, &run->report.counters.trouble))
+    if (!xt_journal_each(run->journal, run->portion, &walk, &run->report.counters.trouble)) {
+        if (crew->worker[0].counters.trouble)
+            run->report.counters.trouble = crew->worker[0].counters.trouble;
+        if (r.is_of_another)
+            run->report.counters.trouble =
+                xt_journal_blame(run->journal, "its tasks are not those of this search; something else has changed it, "
+                                               "so go on from a copy, or begin anew with another file");
         return false;
+    }
     if (crew->tasks.first)
         atomic_store(&crew->tasks.first->is_front, true);
     return true;
@@ -179,7 +203,7 @@ void xt_crew_deliver_kept(xt_crew *crew)
     const char *trouble = journal->read(journal->context, xt_task_of(span), crew->run->sink.take, give_record, &g);
     bool        is_over = xt_crew_shall_end(crew) || g.status != XT_COMPLETE;
     if (!trouble && span->kept > 0 && !is_over)
-        trouble = "some of its tasks are gone; something else has changed it";
+        trouble = xt_journal_blame(journal, "some of its tasks are gone; something else has changed it");
     if (trouble) {
         crew->run->report.counters.trouble = trouble;
         g.status = XT_FAILED;

@@ -99,15 +99,14 @@ static bool start(xt_crew *crew, xt_run *run)
     if (!start_locks(crew) || !xt_tally_start(&crew->total, run->levels))
         return false;
     xt_tally_take(&crew->total, &run->report.counters, run->levels);
-    if (!xt_tally_start(&crew->restored, run->levels) ||
+    if (!crew->worker || !xt_worker_start(&crew->worker[0], crew) || !xt_tally_start(&crew->restored, run->levels) ||
         !(run->journal ? xt_crew_restore(crew) : xt_tasks_start(&crew->tasks)))
         return false;
     crew->left = -1;
     crew->kept_before = crew->total.passed; // where there is no order; else what is restored is delivered by and by
     crew->fits_before = xt_tally_fits(&crew->total, run->levels) + xt_tally_fits(&crew->restored, run->levels);
-    return crew->worker && xt_tally_start(&crew->sum, run->levels) && xt_tally_start(&crew->aside, run->levels) &&
-           (!keeps_solutions || xt_chunks_start(&crew->chunks, threads + 2, run->levels)) &&
-           xt_worker_start(&crew->worker[0], crew);
+    return xt_tally_start(&crew->sum, run->levels) && xt_tally_start(&crew->aside, run->levels) &&
+           (!keeps_solutions || xt_chunks_start(&crew->chunks, threads + 2, run->levels));
 }
 
 static void end(xt_crew *crew)

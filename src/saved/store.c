@@ -110,6 +110,13 @@ static const char *fail(xt_store *store, const char *what, int code)
     return store->trouble;
 }
 
+const char *xt_store_blame(void *context, const char *words)
+{
+    xt_store *store = context;
+    snprintf(store->trouble, sizeof store->trouble, "'%.200s' cannot be read: %s", store->path, words);
+    return store->trouble;
+}
+
 static const char *fail_of_damage(xt_store *store)
 {
     return fail(store, "read", SQLITE_CORRUPT);
@@ -888,6 +895,12 @@ const char *xt_store_kept(const xt_store *store)
 const char *xt_store_put(xt_store *store, const xt_record *record)
 {
     (void)store, (void)record;
+    return NULL;
+}
+
+const char *xt_store_blame(void *store, const char *words)
+{
+    (void)store, (void)words;
     return NULL;
 }
 

@@ -56,6 +56,7 @@ const char *xt_store_kept(const xt_store *store); // the time in UTC; "": never
 const char *xt_store_put(xt_store *store, const xt_record *record);
 
 // Of a journal, whose context is the store: as journal.h says.
+const char *xt_store_blame(void *store, const char *words);
 const char *xt_store_keep(void *store, const xt_record *const *records, uint32_t count, double seconds, bool last);
 const char *xt_store_read(void *store, xt_task from, bool with_solutions,
                           xt_answer (*take)(void *taker, const xt_record *), void *taker);
