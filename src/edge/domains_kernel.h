@@ -3,7 +3,7 @@
 // XT_SET is that set, KERNEL_LEVEL the processor's (1: any, 3: with AVX2, 4: with AVX-512), KERNEL(name) the name of a
 // function for both.  See domains.c for the idea.
 //
-// A cell is revised without a branch that could not be foretold, and the next one is picked before, so that the
+// A cell is revised with few branches that could not be foretold, and the next one is picked before, so that the
 // processor works on both at once.
 
 // A state, and its sets of cells, which stand in registers where they have one word.
@@ -81,8 +81,8 @@ KERNEL_INLINE __m512i KERNEL(fold)(const __m512i v[XT_SIDES])
 }
 
 // All that poses show, of all kinds at once: a byte for each kind is one colour of eight.
-KERNEL_INLINE void KERNEL(support_by_bytes)(const uint8_t *bytes, const uint64_t *poses, uint32_t planes,
-                                            uint32_t words, uint32_t chunks, XT_SET shown[XT_SIDES])
+KERNEL_INLINE __m128i KERNEL(support_by_bytes)(const uint8_t *bytes, const uint64_t *poses, uint32_t planes,
+                                               uint32_t words, uint32_t chunks)
 {
     __m512i folded[2] = {_mm512_setzero_si512(), _mm512_setzero_si512()};
     for (uint32_t chunk = 0; chunk < chunks; chunk++) {
@@ -103,7 +103,7 @@ KERNEL_INLINE void KERNEL(support_by_bytes)(const uint8_t *bytes, const uint64_t
     z = _mm512_or_si512(z, _mm512_srli_epi64(z, 32));
     z = _mm512_or_si512(z, _mm512_srli_epi64(z, 16));
     z = _mm512_or_si512(z, _mm512_srli_epi64(z, 8));
-    _mm_storel_epi64((__m128i *)shown, _mm512_cvtepi64_epi8(z));
+    return _mm512_cvtepi64_epi8(z);
 }
 
 #endif
@@ -113,19 +113,19 @@ KERNEL_INLINE void KERNEL(support_by_bytes)(const uint8_t *bytes, const uint64_t
 // Which lines of four differ, as bits; of those, which have so few colours left that all are told.  False: one of the
 // lines has none left.
 #if KERNEL_LEVEL == 4
-KERNEL_INLINE bool KERNEL(compare_packed)(const xt_search *search, uint64_t before, uint64_t after, uint32_t *changed,
+KERNEL_INLINE bool KERNEL(compare_packed)(const xt_search *search, __m128i before, __m128i after, uint32_t *changed,
                                           uint32_t *told)
 {
     const __m128i nibbles = _mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
     const __m128i low = _mm_set1_epi8(15);
-    __m128i       old = _mm_cvtsi64_si128((long long)before), rest = _mm_cvtsi64_si128((long long)after);
-    __m128i       bits = _mm_add_epi8(_mm_shuffle_epi8(nibbles, _mm_and_si128(rest, low)),
-                                      _mm_shuffle_epi8(nibbles, _mm_and_si128(_mm_srli_epi16(rest, 4), low)));
-    bits = _mm_maddubs_epi16(bits, _mm_set1_epi8(1));
-    __mmask8 differ = _mm_cmpneq_epi16_mask(old, rest);
+    __m128i       bits = _mm_add_epi8(_mm_shuffle_epi8(nibbles, _mm_and_si128(after, low)),
+                                      _mm_shuffle_epi8(nibbles, _mm_and_si128(_mm_srli_epi16(after, 4), low)));
+    if (search->chunks > 1)
+        bits = _mm_maddubs_epi16(bits, _mm_set1_epi8(1));
+    __mmask8 differ = _mm_cmpneq_epi16_mask(before, after);
     *changed = differ;
     *told = _mm_mask_cmple_epi16_mask(differ, bits, _mm_set1_epi16((short)search->told));
-    return (_mm_testn_epi16_mask(rest, rest) & 15) == 0;
+    return (_mm_testn_epi16_mask(after, after) & 15) == 0;
 }
 #else
 KERNEL_INLINE bool KERNEL(compare)(const xt_search *search, const XT_SET before[XT_SIDES], const XT_SET after[XT_SIDES],
@@ -345,6 +345,48 @@ KERNEL_INLINE void KERNEL(rank)(const xt_search *search, const KERNEL(view) * v,
 #endif
 }
 
+// The lines of four that differ, as bits.
+KERNEL_INLINE uint32_t KERNEL(differing)(const XT_SET before[XT_SIDES], const XT_SET after[XT_SIDES])
+{
+    uint32_t differing = 0;
+    for (unsigned side = 0; side < XT_SIDES; side++)
+        differing |= (uint32_t)(before[side] != after[side]) << side;
+    return differing;
+}
+
+// Marks the cells beside one whose lines changed: all of them where all are told, and else the small ones.
+KERNEL_INLINE void KERNEL(mark)(const xt_search *search, const KERNEL(view) * v, uint32_t cell, uint32_t changed,
+                                uint32_t told)
+{
+    const uint64_t *beside = search->beside + ((size_t)cell << XT_SIDES) * v->bit_words;
+    for (uint32_t w = 0; w < v->bit_words; w++)
+        v->dirty[w] |= beside[told * v->bit_words + w] | (beside[changed * v->bit_words + w] & v->small[w]);
+}
+
+// A cell has one pose left: it is filled, and its lines have the colours of that pose.
+KERNEL_INLINE void KERNEL(reduce_to_one)(xt_search *search, const KERNEL(view) * v, uint32_t cell,
+                                         const XT_SET before[XT_SIDES], const uint64_t *poses)
+{
+    const xt_domain_cell *c = &search->cell[cell];
+    XT_SET               *lines = v->lines + XT_SIDES * (size_t)cell, after[XT_SIDES];
+    uint32_t              w = 0;
+    if (v->is_usual && c->shape == XT_FOUR_WORDS)
+        w = (poses[1] ? 1 : 0) | (poses[2] ? 2 : 0) | (poses[3] ? 3 : 0);
+    else
+        while (!poses[w])
+            w++;
+    uint32_t bit = w * 64 + (uint32_t)__builtin_ctzll(poses[w]);
+    memcpy(after, (const char *)c->shows + bit * sizeof after, sizeof after);
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        after[side] &= before[side];
+        v->lines[c->mirror[side]] = after[side];
+    }
+    memcpy(lines, after, sizeof after);
+    uint32_t changed = KERNEL(differing)(before, after);
+    KERNEL(mark)(search, v, cell, changed, changed);
+    KERNEL(fill)(search, v, cell, bit);
+}
+
 // Gives a cell the poses it has left, and its lines what those show.  False: a contradiction.
 //
 // A large domain does not hear of a line on which most colours are left: it would seldom lose a pose, and what it keeps
@@ -357,12 +399,16 @@ KERNEL_INLINE bool KERNEL(reduce)(xt_search *search, const KERNEL(view) * v, uin
     uint64_t             *domain = v->domains + c->place;
     uint32_t              count = 0, changed, told;
     XT_SET                after[XT_SIDES];
+    bool                  has_all;
     for (uint32_t w = 0; w < planes * words; w++) {
         domain[w] = poses[w];
         count += (uint32_t)__builtin_popcountll(poses[w]);
     }
-    if (__builtin_expect(count == 0, 0))
-        return false;
+    if (count <= 1) {
+        if (count == 1)
+            KERNEL(reduce_to_one)(search, v, cell, before, poses);
+        return count == 1;
+    }
     for (uint32_t w = 0; w < words; w++) {
         uint64_t kinds = poses[w];
         for (uint32_t plane = 1; plane < planes; plane++)
@@ -372,21 +418,17 @@ KERNEL_INLINE bool KERNEL(reduce)(xt_search *search, const KERNEL(view) * v, uin
     v->counts[cell] = (uint16_t)count;
     KERNEL(rank)(search, v, cell, count);
 #if KERNEL_LEVEL == 4
-    if (search->chunks == 1)
-        KERNEL(support_by_bytes)(c->bytes, poses, planes, words, 1, after);
-    else
-        KERNEL(support_by_bytes)(c->bytes, poses, planes, words, 2, after);
+    const __m128i old = _mm_cvtsi64_si128((long long)packed);
+    __m128i       rest = search->chunks == 1 ? KERNEL(support_by_bytes)(c->bytes, poses, planes, words, 1)
+                                             : KERNEL(support_by_bytes)(c->bytes, poses, planes, words, 2);
+    rest = _mm_and_si128(rest, old);
+    uint64_t lines = (uint64_t)_mm_cvtsi128_si64(rest);
+    memcpy(v->lines + XT_SIDES * (size_t)cell, &lines, sizeof lines);
+    for (unsigned side = 0; side < XT_SIDES; side++)
+        after[side] = (XT_SET)(lines >> 16 * side);
+    (void)before;
 #else
     KERNEL(support)(c->shows, poses, planes * words, after);
-#endif
-#if XT_SET_IS_NARROW
-    uint64_t rest;
-    memcpy(&rest, after, sizeof rest);
-    rest &= packed;
-    memcpy(v->lines + XT_SIDES * (size_t)cell, &rest, sizeof rest);
-    for (unsigned side = 0; side < XT_SIDES; side++)
-        after[side] = (XT_SET)(rest >> 16 * side);
-#else
     for (unsigned side = 0; side < XT_SIDES; side++)
         after[side] &= before[side];
     memcpy(v->lines + XT_SIDES * (size_t)cell, after, sizeof after);
@@ -395,23 +437,12 @@ KERNEL_INLINE bool KERNEL(reduce)(xt_search *search, const KERNEL(view) * v, uin
     for (unsigned side = 0; side < XT_SIDES; side++)
         v->lines[c->mirror[side]] = after[side];
 #if KERNEL_LEVEL == 4
-    if (__builtin_expect(!KERNEL(compare_packed)(search, packed, rest, &changed, &told), 0))
-        return false;
-    (void)before;
+    has_all = KERNEL(compare_packed)(search, old, rest, &changed, &told);
 #else
-    if (__builtin_expect(!KERNEL(compare)(search, before, after, &changed, &told), 0))
-        return false;
+    has_all = KERNEL(compare)(search, before, after, &changed, &told);
 #endif
-    const uint64_t *beside = search->beside + ((size_t)cell << XT_SIDES) * v->bit_words;
-    for (uint32_t w = 0; w < v->bit_words; w++)
-        v->dirty[w] |= beside[told * v->bit_words + w] | (beside[changed * v->bit_words + w] & v->small[w]);
-    if (count > 1)
-        return true;
-    uint32_t w = 0;
-    while (!poses[w])
-        w++;
-    KERNEL(fill)(search, v, cell, w * 64 + (uint32_t)__builtin_ctzll(poses[w]));
-    return true;
+    KERNEL(mark)(search, v, cell, changed, told);
+    return has_all;
 }
 
 // One by one: they were stored so by the neighbours, and all four at once would wait until they are in the cache.  For
@@ -579,43 +610,38 @@ KERNEL_INLINE bool KERNEL(seek)(xt_search *search, const KERNEL(view) * v, bool 
 
 // ---- All of it -----------------------------------------------------------------------------------------------------
 
-// Of the cells of one word that are marked, those of the first level that has any; and, as a bit, which that is.
-KERNEL_INLINE uint64_t KERNEL(first_of)(const KERNEL(view) * v, uint32_t word, uint64_t marked, uint32_t *which)
-{
-#if KERNEL_LEVEL == 4
-    __m512i lanes =
-        _mm512_and_si512(_mm512_loadu_si512(v->level + XT_DOMAIN_LEVELS * word), _mm512_set1_epi64((long long)marked));
-    __mmask8 levels = _mm512_test_epi64_mask(lanes, lanes);
-    *which = levels & -(uint32_t)levels;
-    return (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(_mm512_maskz_compress_epi64(levels, lanes)));
-#else
-    uint64_t picked = 0;
-    *which = 0;
-    for (uint32_t level = XT_DOMAIN_LEVELS; level-- > 0;) {
-        uint64_t here = marked & v->level[XT_DOMAIN_LEVELS * word + level];
-        uint64_t none = (uint64_t)(here != 0) - 1; // all bits, where there are none
-        __asm__("" : "+r"(none));                  // not to be made a branch, which would be a guess
-        picked = here | (picked & none);
-        *which = (uint32_t)((~none & 1) << level) | (*which & (uint32_t)none);
-    }
-    return picked;
-#endif
-}
-
 // Takes the next cell to be revised from the marks; XT_ANY_CELL: there is none.
 KERNEL_INLINE uint32_t KERNEL(pick)(const KERNEL(view) * v)
 {
-    uint32_t word = 0, which, other;
-    uint64_t picked = KERNEL(first_of)(v, 0, v->dirty[0] & v->open[0], &which);
-    for (uint32_t w = 1; w < v->bit_words; w++) {
-        uint64_t more = KERNEL(first_of)(v, w, v->dirty[w] & v->open[w], &other);
-        bool     is_sooner = other && (!which || other < which);
-        picked = is_sooner ? more : picked;
-        which = is_sooner ? other : which;
-        word = is_sooner ? w : word;
+    uint32_t word = 0;
+    uint64_t picked = 0;
+#if KERNEL_LEVEL == 4
+    if (v->bit_words <= 2) {
+        const __m512i none = _mm512_setzero_si512();
+        __m512i       here[2] = {none, none};
+        uint32_t      levels[2] = {0, 0};
+        for (uint32_t w = 0; w < v->bit_words; w++) {
+            here[w] = _mm512_and_si512(_mm512_loadu_si512(v->level + XT_DOMAIN_LEVELS * w),
+                                       _mm512_set1_epi64((long long)(v->dirty[w] & v->open[w])));
+            levels[w] = _mm512_test_epi64_mask(here[w], here[w]);
+        }
+        uint32_t all = levels[0] | levels[1], first = all & -all;
+        if (!all)
+            return XT_ANY_CELL;
+        word = v->bit_words == 2 && !(levels[0] & first);
+        here[0] = _mm512_mask_mov_epi64(here[0], (__mmask8)-word, here[1]);
+        picked =
+            (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(_mm512_maskz_compress_epi64((__mmask8)first, here[0])));
+        v->dirty[word] &= ~(picked & -picked);
+        return word * 64 + (uint32_t)__builtin_ctzll(picked);
     }
+#endif
+    for (uint32_t level = 0; level < XT_DOMAIN_LEVELS && !picked; level++)
+        for (word = 0; word < v->bit_words && !picked; word++)
+            picked = v->dirty[word] & v->open[word] & v->level[XT_DOMAIN_LEVELS * word + level];
     if (!picked)
         return XT_ANY_CELL;
+    word--;
     v->dirty[word] &= ~(picked & -picked);
     return word * 64 + (uint32_t)__builtin_ctzll(picked);
 }
