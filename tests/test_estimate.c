@@ -1,12 +1,15 @@
 // test_estimate.c -- random numbers that stay the same, guesses at trees held to the trees, and trials.
 
+#include "api/plan.h"
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "rows.h"
 #include "run/estimate.h"
 #include "run/gauge.h"
 #include "run/trial.h"
+
+#include "collected.h"
+#include "rows.h"
 
 #include <math.h>
 
@@ -305,6 +308,77 @@ static void the_tree_of_pentominoes_in_6x10_is_guessed_from_a_hundredth(void **s
     xt_puzzle_free(puzzle);
 }
 
+// Of 100 paths; without the time.
+static xt_guess nodes_guessed(xt_delivery *d, uint64_t seed)
+{
+    double          fits_at[DEEP + 1];
+    xt_estimate     estimate;
+    xt_estimate_run run = {.engine = d->engine,
+                           .problem = d->problem,
+                           .levels = d->model->cover->pieces + 1,
+                           .sink = {.take = xt_deliver, .context = d},
+                           .delivered = &d->statistics.solutions,
+                           .samples = 100,
+                           .seed = seed,
+                           .fits_at = fits_at};
+    assert_true(run.levels <= DEEP + 1);
+    assert_int_equal(xt_run_estimate(&run, &estimate), XT_COMPLETE);
+    return estimate.nodes;
+}
+
+// At each node that is sampled the filters have taken out what they would in a search.
+static void filters_that_are_asked_again_are_in_the_estimate(void **state)
+{
+    enum { SEEDS = 40 };
+    static const xt_settings ways[] = {
+        {.engine = "dlx", .unique = XT_UNIQUE, .filters.volume = 2},
+        {.engine = "matrix", .unique = XT_UNIQUE, .filters.volume = 2},
+        {.engine = "matrix", .unique = XT_UNIQUE, .filters = {.fit = 4, .parity_trigger = 2}},
+        {.engine = "dlx,fila:5", .order = "s:f=5", .unique = XT_UNIQUE, .filters = {.volume = 5, .volume_trigger = 2}},
+    };
+    xt_puzzle    *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_settings   without = {.engine = "dlx", .unique = XT_UNIQUE};
+    xt_statistics all, statistics;
+    xt_delivery   d;
+    (void)state;
+    assert_int_equal(xt_solve(model, &without, NULL, NULL, &all, NULL), XT_COMPLETE);
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        moments nodes = {0};
+        assert_int_equal(xt_solve(model, &ways[i], NULL, NULL, &statistics, NULL), XT_COMPLETE);
+        assert_true(statistics.fits < all.fits || ways[i].order);
+        assert_true(xt_delivery_prepare(&d, model, &ways[i], NULL));
+        for (uint64_t seed = 1; seed <= SEEDS; seed++)
+            add(&nodes, nodes_guessed(&d, seed), (double)statistics.fits);
+        xt_delivery_free(&d);
+        assert_mean_is(&nodes, (double)statistics.fits, SEEDS);
+    }
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// The tree of dancing links, which have the filter once, is another one.
+static void a_plan_tells_of_the_tree_with_the_filters_that_it_chose(void **state)
+{
+    (void)state;
+    if (IS_WATCHED)
+        skip();
+    collected          c = read_collected("one-sided-pentominoes-3x30");
+    xt_search_plan    *plan = xt_search_plan_new(c.model, NULL, false, NULL);
+    const xt_settings *settings = &plan->settings;
+    xt_statistics      statistics;
+    assert_non_null(plan);
+    assert_string_equal(settings->engine, "matrix");
+    assert_true(settings->filters.volume > 1 && settings->filters.volume != XT_ONCE);
+    assert_int_equal(xt_solve(c.model, settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    double nodes = plan->choice.candidate[0].nodes, links = plan->choice.candidate[2].nodes;
+    assert_string_equal(plan->choice.candidate[2].engine, "dlx");
+    assert_true(nodes > (double)statistics.fits / 1.5 && nodes < (double)statistics.fits * 1.5);
+    assert_true(links != nodes);
+    xt_search_plan_free(plan);
+    free_collected(&c);
+}
+
 static void a_seed_is_an_estimate(void **state)
 {
     xt_puzzle *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
@@ -567,6 +641,8 @@ int main(void)
         cmocka_unit_test(a_gauge_tells_what_is_left_of_a_tree),
         cmocka_unit_test(a_small_tree_is_known_exactly_with_every_engine),
         cmocka_unit_test(the_tree_of_pentominoes_in_6x10_is_guessed_from_a_hundredth),
+        cmocka_unit_test(filters_that_are_asked_again_are_in_the_estimate),
+        cmocka_unit_test(a_plan_tells_of_the_tree_with_the_filters_that_it_chose),
         cmocka_unit_test(a_seed_is_an_estimate),
         cmocka_unit_test(an_estimate_stops_in_time_and_on_request),
         cmocka_unit_test(too_many_samples_name_their_limit),

@@ -215,7 +215,8 @@ static bool choose_engine(xt_delivery *d)
         d->choice.engine = begun;
     if (is_left)
         take_choice(d);
-    return true;
+    return d->care != XT_CHOICE_TELLS || !d->plan.filters.volume || d->plan.filters.volume == XT_ONCE ||
+           !d->chose_filters || xt_engine_choice_tell_again(&d->choice, &problem);
 }
 
 // One part is the engine's problem as it is; several are those of an engine of their own.

@@ -26,8 +26,9 @@ enum {
     FEW_LEVELS = 24,     // and the tree not so deep that few samples show too little of it
     GLANCES = 24,        // of a first look
     SAMPLED_LEVELS = 64, // of a deeper tree: no sample to choose by
-    TOLD_SAMPLES = 384,  // for those who want to know,
-    TOLD_PARTS = 64,     // and parts that are sampled for those who want to know
+    TOLD_SAMPLES = 768,  // for those who want to know,
+    TOLD_OF_PART = 48,   // of each part at least,
+    TOLD_PARTS = 64,     // of as many parts at most
     WORTH_NODES = 40000, // so many are searched in the time that a choice takes
 };
 
@@ -249,15 +250,33 @@ static bool weigh(xt_engine_choice *choice, trial *trials, uint32_t levels)
     return fine;
 }
 
+static effort effort_for_all(uint32_t parts)
+{
+    const uint32_t of_each = parts > 0 ? TOLD_SAMPLES / parts : TOLD_SAMPLES;
+    return (effort){.parts = TOLD_PARTS, .samples = of_each > TOLD_OF_PART ? of_each : TOLD_OF_PART};
+}
+
+// Dancing links walk the tree of matrix.
+static void take_tree_of_matrix(xt_engine_choice *choice, uint32_t links)
+{
+    xt_candidate       *c = &choice->candidate[links];
+    const xt_candidate *matrix = &choice->candidate[0];
+    c->is_sampled = matrix->is_sampled;
+    c->is_exact = matrix->is_exact;
+    c->nodes = matrix->nodes;
+    c->seconds = matrix->nodes * rows[links].cost * 1e-9;
+    memcpy(c->level, matrix->level, sizeof c->level);
+}
+
 // For those who want to know of all.
 static bool sample_all(xt_engine_choice *choice, trial *trials, uint32_t parts, uint32_t levels)
 {
-    const uint32_t of_each = parts > 0 ? TOLD_SAMPLES / parts : TOLD_SAMPLES;
-    const effort   all = {.parts = TOLD_PARTS, .samples = of_each > GLANCES ? of_each : GLANCES};
-    bool           fine = true;
+    bool fine = true;
     for (uint32_t r = 0; r < ROWS && fine && levels <= SAMPLED_LEVELS; r++)
-        if (!choice->candidate[r].refusal)
-            fine = sample(&choice->candidate[r], &trials[r], levels, all, &rows[r]);
+        if (strcmp(rows[r].engine, "dlx") == 0 && choice->candidate[0].is_sampled)
+            take_tree_of_matrix(choice, r);
+        else if (!choice->candidate[r].refusal)
+            fine = sample(&choice->candidate[r], &trials[r], levels, effort_for_all(parts), &rows[r]);
     return fine;
 }
 
@@ -291,6 +310,22 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
         fine = settle_early(choice, trials);
     for (uint32_t r = 0; r < ROWS; r++)
         end_trial(&trials[r]);
+    return fine;
+}
+
+bool xt_engine_choice_tell_again(xt_engine_choice *choice, const xt_choice_problem *problem)
+{
+    bool fine = true;
+    for (uint32_t r = 0; r < ROWS && fine && problem->levels <= SAMPLED_LEVELS; r++) {
+        trial t;
+        if (strcmp(rows[r].engine, choice->engine) != 0)
+            continue;
+        fine = start_trial(&t, problem, rows[r].engine) &&
+               sample(&choice->candidate[r], &t, problem->levels, effort_for_all(problem->parts), &rows[r]);
+        choice->trouble = t.trouble;
+        fine = fine || (t.status != XT_COMPLETE && t.status != XT_FAILED); // stopped: what was told before stands
+        end_trial(&t);
+    }
     return fine;
 }
 

@@ -48,6 +48,10 @@ typedef enum xt_choice_care {
 // Where samples are stopped, the first that does not refuse is chosen.  False: it failed.
 bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem, xt_choice_care care);
 
+// Samples what was chosen again, as the problem's plan is now, for those who want to know: filters at nodes, which are
+// for the engine that is chosen, take more out of its tree.  False: it failed.
+bool xt_engine_choice_tell_again(xt_engine_choice *choice, const xt_choice_problem *problem);
+
 // Whether a search whose solutions are only counted may be given to the engine merge; and whether it is, where engines
 // that visit each solution can be expected to take so many seconds.
 bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings);
