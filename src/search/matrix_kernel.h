@@ -449,9 +449,10 @@ static TARGET uint32_t place_items(const xt_middle *middle, const uint64_t *all,
     uint32_t         items = 0;
     if (orders == 0)
         items = list_items(matrix, all, placed);
-    for (uint32_t i = 0; i < orders; i++)
-        if (is_open(all, order[i]))
-            placed[items++] = order[i];
+    for (uint32_t i = 0; i < orders; i++) {
+        placed[items] = order[i];
+        items += is_open(all, order[i]);
+    }
     memset(slim->element, 0xff, sizeof slim->element);
     slim->open[0] = slim->open[1] = 0;
     for (uint32_t p = 0; p < items; p++) {
