@@ -189,7 +189,8 @@ xt_sums *xt_sums_new(const xt_sum_class *classes, uint32_t count, uint32_t most)
     if (sums->class)
         number_states(sums, classes);
     sums->kept = XT_NEW_ARRAY(kept_state, sums->entries);
-    sums->made = XT_NEW_ARRAY(uint64_t, (size_t)sums->entries * sums->words);
+    // Not zeroed: most of it is never used.
+    sums->made = xt_reallocate(NULL, (size_t)sums->entries * sums->words, sizeof *sums->made);
     if (sums->class && sums->before && sums->kept && sums->made)
         return sums;
     xt_sums_free(sums);

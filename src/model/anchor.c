@@ -36,9 +36,8 @@ typedef struct divider {
 static bool push_part(divider *d, const xt_stage *s)
 {
     xt_part part = {.anchors = s->anchors, .is_settled = s->order == 1 && !s->may_tie};
-    bool    fine = xt_narrow_start(&part.narrow, d->division.cover);
+    bool    fine = xt_narrow_start(&part.narrow, d->division.cover, s->drop);
     if (fine) {
-        xt_narrow_drop(&part.narrow, s->drop);
         for (uint32_t a = 0; a < s->anchors.count; a++)
             if (s->is_covered[a])
                 part.narrow.cover.item[s->anchors.at[a].item].low = 1;
@@ -367,7 +366,7 @@ bool xt_parts_start(xt_parts *parts, const xt_cover *whole)
 {
     xt_part part = {0};
     *parts = (xt_parts){0};
-    bool fine = xt_narrow_start(&part.narrow, whole);
+    bool fine = xt_narrow_start(&part.narrow, whole, NULL);
     xt_vector_push(parts, part);
     if (parts->failed)
         xt_narrow_free(&part.narrow);

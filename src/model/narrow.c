@@ -7,21 +7,51 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool xt_narrow_start(xt_narrow *narrow, const xt_cover *whole)
+typedef struct extent {
+    uint32_t options;
+    size_t   members;
+} extent;
+
+static extent extent_of(const xt_cover *whole, const bool *drop)
 {
-    size_t members = whole->first[whole->options];
+    extent kept = {.options = whole->options, .members = whole->first[whole->options]};
+    for (uint32_t o = 0; drop && o < whole->options; o++)
+        if (drop[o]) {
+            kept.options--;
+            kept.members -= whole->first[o + 1] - whole->first[o];
+        }
+    return kept;
+}
+
+// Runs of options that are kept are copied as one.
+static void copy_options(xt_narrow *narrow, const xt_cover *whole, const bool *drop)
+{
+    xt_cover *cover = &narrow->cover;
+    uint32_t  kept = 0, members = 0;
+    for (uint32_t begin = 0, end; begin < whole->options; begin = end + 1) {
+        for (end = begin; end < whole->options && !(drop && drop[end]); end++) {
+            narrow->original[kept] = end;
+            cover->first[++kept] = members + whole->first[end + 1] - whole->first[begin];
+        }
+        uint32_t count = whole->first[end] - whole->first[begin];
+        memcpy(cover->member + members, whole->member + whole->first[begin], count * sizeof *cover->member);
+        members += count;
+    }
+    cover->options = kept;
+}
+
+bool xt_narrow_start(xt_narrow *narrow, const xt_cover *whole, const bool *drop)
+{
+    const extent kept = extent_of(whole, drop);
     *narrow = (xt_narrow){.cover = *whole};
     narrow->cover.item = XT_NEW_ARRAY(xt_item, whole->items);
-    narrow->cover.first = XT_NEW_ARRAY(uint32_t, (size_t)whole->options + 1);
-    narrow->cover.member = XT_NEW_ARRAY(uint32_t, members);
-    narrow->original = XT_NEW_ARRAY(uint32_t, whole->options);
+    narrow->cover.first = XT_NEW_ARRAY(uint32_t, (size_t)kept.options + 1);
+    narrow->cover.member = XT_NEW_ARRAY(uint32_t, kept.members);
+    narrow->original = XT_NEW_ARRAY(uint32_t, kept.options);
     if (!narrow->cover.item || !narrow->cover.first || !narrow->cover.member || !narrow->original)
         return false;
     memcpy(narrow->cover.item, whole->item, whole->items * sizeof *whole->item);
-    memcpy(narrow->cover.first, whole->first, ((size_t)whole->options + 1) * sizeof *whole->first);
-    memcpy(narrow->cover.member, whole->member, members * sizeof *whole->member);
-    for (uint32_t o = 0; o < whole->options; o++)
-        narrow->original[o] = o;
+    copy_options(narrow, whole, drop);
     return true;
 }
 

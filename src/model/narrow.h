@@ -9,8 +9,9 @@ typedef struct xt_narrow {
     uint32_t *original; // by option: its number in the whole one
 } xt_narrow;
 
-// Begins with all options of the whole cover, which must outlive this one.  False: no memory.  Freed in either case.
-bool xt_narrow_start(xt_narrow *narrow, const xt_cover *whole);
+// Begins with the options o of the whole cover, which must outlive this one, but those with drop[o]; NULL: with all.
+// False: no memory.  Freed in either case.
+bool xt_narrow_start(xt_narrow *narrow, const xt_cover *whole, const bool *drop);
 void xt_narrow_free(xt_narrow *narrow);
 
 // Leaves out the options o with drop[o]; the others keep their sequence, and are numbered anew.
