@@ -87,7 +87,8 @@ static bool filter_parts_alike(xt_delivery *d, uint8_t *told)
     xt_narrow       whole;
     uint8_t        *found = XT_NEW_ARRAY(uint8_t, cover->options);
     bool           *drop = XT_NEW_ARRAY(bool, cover->options);
-    bool fine = xt_narrow_start(&whole, cover, NULL) && found && drop && xt_filter_once(&whole, &d->settings.filters, found);
+    bool            fine =
+        xt_narrow_start(&whole, cover, NULL) && found && drop && xt_filter_once(&whole, &d->settings.filters, found);
     for (uint32_t p = 0; p < d->parts.count && fine; p++) {
         xt_narrow *narrow = &d->parts.at[p].narrow;
         for (uint32_t o = 0; o < narrow->cover.options; o++) {

@@ -74,10 +74,11 @@ static uint64_t number_cells(numbered_cell *numbered, const xt_cover *cover, con
     return end;
 }
 
-static uint32_t widest_image(const xt_cover *cover, const uint32_t *bit_of)
+// At least `enough`, where it is not less.
+static uint32_t widest_image(const xt_cover *cover, const uint32_t *bit_of, uint32_t enough)
 {
     uint32_t widest = 1;
-    for (uint32_t o = 0; o < cover->options; o++) {
+    for (uint32_t o = 0; o < cover->options && widest < enough; o++) {
         uint32_t first = UINT32_MAX, last = 0;
         for (uint32_t m = cover->first[o]; m + 1 < cover->first[o + 1]; m++) {
             uint32_t bit = bit_of[cover->member[m]];
@@ -143,7 +144,7 @@ static void try_sequence(xt_sweep *sweep, chooser *ch, const uint32_t *sequence,
         qsort(ch->numbered, cover->cells, sizeof *ch->numbered, compare_numbers);
     for (uint32_t i = 0; i < cover->cells; i++)
         ch->bit_of[ch->numbered[i].cell] = with_steps ? (uint32_t)ch->numbered[i].number : i;
-    uint32_t window = widest_image(cover, ch->bit_of);
+    uint32_t window = widest_image(cover, ch->bit_of, ch->narrowest);
     if (window >= ch->narrowest)
         return;
     ch->narrowest = window;
