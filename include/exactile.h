@@ -586,14 +586,15 @@ typedef struct xt_best {
     uint32_t matched; // of the best board so far: lines between two cells on which the edges match
     uint32_t matches; // all of them
     uint64_t tried;   // boards, whole or not: each a tile laid
-    uint32_t passes;  // ended
-    uint32_t width;   // boards that the pass at hand keeps at a time
+    uint32_t passes;  // ended, or runs depth first
+    uint32_t width;   // boards that the pass at hand keeps at a time; 0 depth first
     uint32_t mending; // boards of the last pass that are being mended; 0: a pass is being made
     double   seconds;
 } xt_best;
 
 typedef struct xt_best_settings {
-    uint64_t seed; // the same seed and node_limit, and no time_limit: the same boards, on every machine
+    const char *way;  // how boards are come by, a name of xt_best_way_at; NULL: the first
+    uint64_t    seed; // the same seed and node_limit, and no time_limit: the same boards, on every machine
     // About every tenth of a second, from the thread that called.  NULL: never.
     void (*progress)(void *context, const xt_best *so_far);
     void *progress_context;
@@ -605,6 +606,8 @@ typedef struct xt_best_settings {
 // what ended it.  Without limits it goes on until it is complete.  how and best may be NULL.
 XT_API xt_status xt_find_best(xt_board *board, const xt_settings *settings, const xt_best_settings *how,
                               xt_layout_sink sink, void *context, xt_best *best, xt_diagnostics *diagnostics);
+
+XT_API const char *xt_best_way_at(uint32_t index); // NULL past the last
 
 // "complete", "stopped by the limit on time", ...: for a person.
 XT_API const char *xt_status_text(xt_status status);

@@ -24,10 +24,12 @@ TIME_LIMIT = 60
 PUZZLE = "D:xDim=4:yDim=3:zDim=1\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0\nP:set=tetrominoes:only=L O\n~D\n"
 SMALL = "D:xDim=4:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\nC:name=B:layout=0 0 0:copies=2..2\nC:name=C:layout=0 0 0, 1 0 0, 2 0 0\n~D\n"
 BOARD = "0 1 2 0\n0 0 3 1\n2 4 0 0\n3 0 0 4\n"
+# It cannot be finished.
+STUCK = "0 0 1 4\n4 2 0 0\n0 0 3 4\n0 2 1 3\n3 4 1 3\n0 0 3 3\n3 4 0 4\n4 4 1 0\n0 3 3 3\n"
 
 TABLE = "a group\ta name\t1\na group\ta name\t2.5\nanother\ta name\t3\n"
 
-# Name: words behind the command, in a folder with puzzle.txt, board.txt, solutions.txt, layouts.txt, planned.plan,
+# Name: words behind the command, in a folder with puzzle.txt, board.txt, stuck.txt, solutions.txt, layouts.txt, planned.plan,
 # board.plan, settings.conf and table.tsv; and with saved runs, where there are such: done.run and halves of it.
 COMMANDS = {
     "solve": ["solve", "puzzle.txt", "--threads", "1"],
@@ -54,8 +56,9 @@ COMMANDS = {
     "solve-link": ["solve", "board.txt", "--link", "--threads", "1"],
     "estimate": ["estimate", "puzzle.txt", "-e", "dlx", "--samples", "40", "--time-limit", "9"],
     "estimate-board": ["estimate", "board.txt", "--samples", "40", "--time-limit", "9"],
-    "best": ["best", "board.txt", "--seed", "3", "--node-limit", "1000", "--threads", "1"],
-    "best-into-a-file": ["best", "board.txt", "--node-limit", "1000", "--threads", "2", "-o", "out.txt"],
+    "best": ["best", "stuck.txt", "--seed", "3", "--node-limit", "1000", "--threads", "1"],
+    "best-depth": ["best", "stuck.txt", "--way", "depth", "--node-limit", "1000"],
+    "best-into-a-file": ["best", "stuck.txt", "--node-limit", "1000", "--threads", "2", "-o", "out.txt"],
     "plan": ["plan", "puzzle.txt", "--threads", "1"],
     "plan-board": ["plan", "board.txt", "--threads", "1", "-o", "out.txt"],
     "solve-plan": ["solve", "puzzle.txt", "--plan", "planned.plan"],
@@ -105,7 +108,8 @@ class Bench:
         self.executable, self.faults = executable, faults
         self.folder = pathlib.Path(tempfile.mkdtemp())
         self.inputs = {
-            "puzzle.txt": SMALL.encode(), "board.txt": BOARD.encode(), "settings.conf": b"# polycube's\nunique=on\n",
+            "puzzle.txt": SMALL.encode(), "board.txt": BOARD.encode(), "stuck.txt": STUCK.encode(),
+            "settings.conf": b"# polycube's\nunique=on\n",
             "table.tsv": TABLE.encode(),
         }  # fmt: skip
         self.write_inputs()

@@ -83,9 +83,10 @@ static xt_answer watch(void *context, const xt_layout *l)
 }
 
 // XT_FAILED only where a hint can make the frame impossible.
-static xt_status find(xt_board *board, const xt_settings *settings, uint64_t seed, watcher *w, xt_best *best)
+static xt_status find_by(const char *way, xt_board *board, const xt_settings *settings, uint64_t seed, watcher *w,
+                         xt_best *best)
 {
-    xt_best_settings how = {.seed = seed};
+    xt_best_settings how = {.way = way, .seed = seed};
     *w = (watcher){0};
     xt_status status = xt_find_best(board, settings, &how, watch, w, best, NULL);
     if (status == XT_FAILED && board->hints.count)
@@ -97,6 +98,11 @@ static xt_status find(xt_board *board, const xt_settings *settings, uint64_t see
     assert_int_equal(w->matched, best->matched);
     assert_int_equal(w->matches, best->matches);
     return status;
+}
+
+static xt_status find(xt_board *board, const xt_settings *settings, uint64_t seed, watcher *w, xt_best *best)
+{
+    return find_by(NULL, board, settings, seed, w, best);
 }
 
 // ---- The plain search ----------------------------------------------------------------------------------------------
@@ -174,36 +180,6 @@ static void spoil(random_board *b, xt_random *dice)
 
 // ---- Tests ---------------------------------------------------------------------------------------------------------
 
-static void small_boards_have_as_few_mismatches_as_a_plain_search_finds(void **state)
-{
-    (void)state;
-    const int boards = IS_WATCHED ? 50 : 150;
-    int       complete = 0, imperfect = 0;
-    for (int i = 0; i < boards; i++) {
-        xt_random    dice;
-        random_board b;
-        xt_random_start(&dice, 7, (uint64_t)i);
-        make_random_board(&b, &dice, 2 + one_of(&dice, 2), 2 + one_of(&dice, 2), 2 + one_of(&dice, 4));
-        spoil(&b, &dice);
-        xt_board *board = b.is_free && b.tiles > 6 ? NULL : board_of_random(&b);
-        if (!board)
-            continue;
-        plain p = {.b = &b, .least = 2 * BOARD_CELLS};
-        lay(&p, 0);
-        watcher   w;
-        xt_best   best;
-        xt_status status = find(board, &(xt_settings){.threads = 1, .node_limit = 3000000}, (uint64_t)i, &w, &best);
-        if ((int)(best.matches - best.matched) != p.least)
-            fail_msg("board %d: %d mismatches, not %d", i, (int)(best.matches - best.matched), p.least);
-        complete += status == XT_COMPLETE;
-        imperfect += p.least > 0;
-        xt_board_free(board);
-    }
-    // The test is of boards that cannot be finished, and of a search that knows when it has tried all.
-    assert_true(complete > boards * 2 / 5);
-    assert_true(imperfect > boards / 4);
-}
-
 static uint32_t one_board(void *context, uint32_t depth)
 {
     (void)context;
@@ -251,33 +227,61 @@ static bool mend_one(xt_board *board, uint64_t seed, uint64_t tries, uint32_t *b
     return is_done;
 }
 
-static void mending_leaves_as_few_mismatches_as_a_plain_search_finds(void **state)
+// What became of the small boards.
+typedef struct tally {
+    int boards, imperfect, complete[2], mended, bettered;
+} tally;
+
+static void compare_with_a_plain_search(const random_board *b, int number, tally *t)
+{
+    static const uint64_t nodes[2] = {3000000, 200000};
+    xt_board             *board = b->is_free && b->tiles > 6 ? NULL : board_of_random(b);
+    uint32_t              before, after;
+    plain                 p = {.b = b, .least = 2 * BOARD_CELLS};
+    if (!board)
+        return;
+    lay(&p, 0);
+    for (uint32_t way = 0; way < 2; way++) {
+        watcher   w;
+        xt_best   best;
+        xt_status status = find_by(xt_best_way_at(way), board, &(xt_settings){.threads = 1, .node_limit = nodes[way]},
+                                   (uint64_t)number, &w, &best);
+        if ((int)(best.matches - best.matched) != p.least)
+            fail_msg("board %d, %s: %d mismatches, not %d", number, xt_best_way_at(way),
+                     (int)(best.matches - best.matched), p.least);
+        t->complete[way] += status == XT_COMPLETE;
+    }
+    if (mend_one(board, (uint64_t)number, 100000, &before, &after)) {
+        if ((int)after != p.least)
+            fail_msg("board %d, mended: %d mismatches, not %d", number, (int)after, p.least);
+        t->mended++;
+        t->bettered += after < before;
+    }
+    t->boards++;
+    t->imperfect += p.least > 0;
+    xt_board_free(board);
+}
+
+static void small_boards_have_as_few_mismatches_as_a_plain_search_finds(void **state)
 {
     (void)state;
     const int boards = IS_WATCHED ? 50 : 150;
-    int       mended = 0, bettered = 0;
+    tally     t = {0};
     for (int i = 0; i < boards; i++) {
         xt_random    dice;
         random_board b;
-        uint32_t     before, after;
         xt_random_start(&dice, 7, (uint64_t)i);
         make_random_board(&b, &dice, 2 + one_of(&dice, 2), 2 + one_of(&dice, 2), 2 + one_of(&dice, 4));
         spoil(&b, &dice);
-        xt_board *board = b.is_free && b.tiles > 6 ? NULL : board_of_random(&b);
-        if (!board)
-            continue;
-        plain p = {.b = &b, .least = 2 * BOARD_CELLS};
-        lay(&p, 0);
-        if (mend_one(board, (uint64_t)i, 100000, &before, &after)) {
-            if ((int)after != p.least)
-                fail_msg("board %d: %d mismatches, not %d", i, (int)after, p.least);
-            mended++;
-            bettered += after < before;
-        }
-        xt_board_free(board);
+        compare_with_a_plain_search(&b, i, &t);
     }
-    assert_true(mended > boards / 2);
-    assert_true(bettered > boards / 5);
+    // The test is of boards that cannot be finished, of ways that know when they have tried all, and of mending that
+    // has something to do.
+    assert_true(t.boards > boards / 2);
+    assert_true(t.complete[0] > boards * 2 / 5 && t.complete[1] > boards * 2 / 5);
+    assert_true(t.imperfect > boards / 4);
+    assert_true(t.mended > boards / 2);
+    assert_true(t.bettered > boards / 5);
 }
 
 static int32_t best_sum(const int32_t *value, uint32_t count, uint32_t taker, uint32_t taken)
@@ -331,7 +335,8 @@ static void boards_of_every_variant_are_laid_whole(void **state)
             continue;
         watcher w;
         xt_best best;
-        tried += find(board, &(xt_settings){.threads = 1, .node_limit = 100000}, i, &w, &best) != XT_FAILED;
+        tried += find_by(xt_best_way_at(i % 2), board, &(xt_settings){.threads = 1, .node_limit = 100000}, i, &w,
+                         &best) != XT_FAILED;
         xt_board_free(board);
     }
     assert_true(tried > 40);
@@ -349,31 +354,40 @@ static void a_board_that_can_be_finished_is(void **state)
     xt_board_free(board);
 }
 
-static void the_same_seed_finds_the_same_at_any_number_of_threads(void **state)
+static void compare_seeds_and_threads(const char *way)
 {
-    (void)state;
     const uint64_t nodes = IS_WATCHED ? 200000 : 2000000;
     xt_board      *board = xt_board_generate(10, 10, 12, 4, 1, NULL);
     watcher        one, other;
     xt_best        best, again;
-    find(board, &(xt_settings){.threads = 1, .node_limit = nodes}, 5, &one, &best);
-    find(board, &(xt_settings){.threads = 3, .node_limit = nodes}, 5, &other, &again);
+    find_by(way, board, &(xt_settings){.threads = 1, .node_limit = nodes}, 5, &one, &best);
+    find_by(way, board, &(xt_settings){.threads = 3, .node_limit = nodes}, 5, &other, &again);
     assert_memory_equal(&one, &other, sizeof one);
     assert_int_equal(best.tried, again.tried);
-    find(board, &(xt_settings){.threads = 1, .node_limit = nodes}, 6, &other, &again);
+    find_by(way, board, &(xt_settings){.threads = 1, .node_limit = nodes}, 6, &other, &again);
     assert_memory_not_equal(&one, &other, sizeof one);
     xt_board_free(board);
+}
+
+static void the_same_seed_finds_the_same_at_any_number_of_threads(void **state)
+{
+    (void)state;
+    compare_seeds_and_threads("beam");
+    compare_seeds_and_threads("depth");
 }
 
 static void a_limit_on_nodes_is_kept(void **state)
 {
     (void)state;
     xt_board *board = xt_board_generate(10, 10, 12, 4, 1, NULL);
-    for (uint64_t limit = 100000; limit <= (IS_WATCHED ? 1000000 : 10000000); limit *= 10) {
+    for (uint64_t limit = 100000; limit <= (IS_WATCHED ? 100000 : 1000000); limit *= 10) {
         watcher w;
         xt_best best;
-        assert_int_equal(find(board, &(xt_settings){.threads = 1, .node_limit = limit}, 1, &w, &best), XT_BY_NODES);
-        assert_in_range(best.tried, limit * 9 / 10, limit * 11 / 10);
+        for (uint32_t way = 0; xt_best_way_at(way); way++) {
+            const xt_settings settings = {.threads = 1, .node_limit = limit};
+            assert_int_equal(find_by(xt_best_way_at(way), board, &settings, 1, &w, &best), XT_BY_NODES);
+            assert_in_range(best.tried, limit * 9 / 10, limit * 11 / 10);
+        }
     }
     xt_board_free(board);
 }
@@ -386,6 +400,7 @@ static void a_limit_on_time_and_a_request_leave_a_board(void **state)
     watcher     w;
     xt_best     best;
     assert_int_equal(find(board, &(xt_settings){.threads = 2, .time_limit = 0.05}, 1, &w, &best), XT_BY_TIME);
+    assert_int_equal(find_by("depth", board, &(xt_settings){.time_limit = 0.05}, 1, &w, &best), XT_BY_TIME);
     xt_control_stop(control);
     assert_int_equal(find(board, &(xt_settings){.threads = 1, .control = control}, 1, &w, &best), XT_BY_REQUEST);
     assert_int_equal(best.passes, 1);
@@ -401,6 +416,9 @@ static void other_settings_are_refused(void **state)
     xt_settings     settings = {.engine = "row"};
     assert_int_equal(xt_find_best(board, &settings, NULL, NULL, NULL, NULL, diagnostics), XT_FAILED);
     assert_int_equal(xt_diagnostics_count(diagnostics), 1);
+    const xt_best_settings how = {.way = "breadth"};
+    assert_int_equal(xt_find_best(board, NULL, &how, NULL, NULL, NULL, diagnostics), XT_FAILED);
+    assert_int_equal(xt_diagnostics_count(diagnostics), 2);
     xt_diagnostics_free(diagnostics);
     xt_board_free(board);
 }
@@ -409,7 +427,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_boards_have_as_few_mismatches_as_a_plain_search_finds),
-        cmocka_unit_test(mending_leaves_as_few_mismatches_as_a_plain_search_finds),
         cmocka_unit_test(assignments_are_worth_as_much_as_any),
         cmocka_unit_test(boards_of_every_variant_are_laid_whole),
         cmocka_unit_test(a_board_that_can_be_finished_is),

@@ -147,6 +147,25 @@ static bool finish(searcher *s)
 
 // ---- All -----------------------------------------------------------------------------------------------------------
 
+static const char *const ways[] = {[XT_BEST_BEAM] = "beam", [XT_BEST_DEPTH] = "depth", NULL};
+
+const char *xt_best_way_at(uint32_t index)
+{
+    return index < sizeof ways / sizeof *ways ? ways[index] : NULL;
+}
+
+static bool find_way(const char *name, xt_best_way *way, xt_diagnostics *diagnostics)
+{
+    for (uint32_t i = 0; ways[i]; i++)
+        if (!name || strcmp(name, ways[i]) == 0) {
+            *way = (xt_best_way)i;
+            return true;
+        }
+    xt_complain_of(diagnostics, "there is no way '%s' to find the best board; there are '%s' and '%s'", name,
+                   ways[XT_BEST_BEAM], ways[XT_BEST_DEPTH]);
+    return false;
+}
+
 static bool settings_suit(const xt_board *board, const xt_settings *s, xt_diagnostics *diagnostics)
 {
     if (!board->checked)
@@ -204,7 +223,7 @@ xt_status xt_find_best(xt_board *board, const xt_settings *given, const xt_best_
                                 .poll = {.ask = ask, .context = &s},
                                 .tell = tell,
                                 .context = &s};
-    if (settings_suit(board, &settings, diagnostics)) {
+    if (settings_suit(board, &settings, diagnostics) && find_way(s.how->way, &s.search.way, diagnostics)) {
         xt_edge_model *model = xt_edge_model_new(board, diagnostics);
         if (model)
             status = search_model(&s, model, diagnostics);

@@ -65,6 +65,8 @@ static void show_progress(void *context, const xt_best *so_far)
         snprintf(more, sizeof more, ", about %s left", cli_rough_time(left).text);
     if (so_far->mending)
         snprintf(what, sizeof what, "mends %" PRIu32 " boards of pass %" PRIu32, so_far->mending, so_far->passes);
+    else if (so_far->width == 0)
+        snprintf(what, sizeof what, "run %" PRIu32, so_far->passes + 1);
     else
         snprintf(what, sizeof what, "pass %" PRIu32 " keeps %s boards", so_far->passes + 1,
                  cli_rough_number(so_far->width).text);
@@ -156,8 +158,9 @@ static cli_status search_job(keeper *k, const cli_job *job)
                                    .time_limit = options->time_limit,
                                    .node_limit = options->node_limit,
                                    .control = k->control};
-    xt_best_settings   how = {.seed = options->seed, .progress = show_progress, .progress_context = k};
-    xt_best            best;
+    xt_best_settings   how = {
+          .way = options->way, .seed = options->seed, .progress = show_progress, .progress_context = k};
+    xt_best best;
     k->job = job;
     k->cells = 0;
     k->is_out_of_memory = false;

@@ -81,6 +81,9 @@ static const cli_command commands[] = {
              "same of what it reads.",
              "It goes on until all edges match, or a limit or a signal ends it, and the exit status is 0 either way. "
              "Only on small boards does it come to an end of its own and say `complete`: then no board has more.",
+             "Boards are come by with a beam, or depth first where `--way depth` says so, and the best are mended: "
+             "tiles are "
+             "taken out and put back in better (docs/EDGE.md).",
              "With `--node-limit` and without `--time-limit`, the same seed gives the same board on every machine and "
              "at any number of threads."},
         .examples = {{"exactile best e2.txt --time-limit 60", "the best board found in a minute"},

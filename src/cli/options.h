@@ -89,6 +89,8 @@ const char *cli_colour_at(uint32_t index);
         "follow N paths through the search tree; 10000 where it is not given")                                        \
     OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL, CLI_ESTIMATE | CLI_GENERATE | CLI_BEST,                         \
         "begin the random numbers with N, 0 where it is not given; the same N, the same numbers")                     \
+    OPTION(way, "way", 0, choice, NULL, 0, 0, "NAME", xt_best_way_at, CLI_BEST,                                       \
+        "how boards are come by before they are mended: `beam`, where it is not given, or `depth`, depth first")      \
     OPTION(sample, "sample", 0, text, NULL, 0, 0, "SPEC", NULL, CLI_SEARCHES,                                         \
         "make random trials instead: `trials=N,until=R` and, for others, `seed=S`")                                   \
     OPTION(kernel, "kernel", 0, choice, NULL, 0, 0, "NAME", xt_kernel_name_at, CLI_SEARCHES | CLI_PLAN,               \

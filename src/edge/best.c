@@ -14,20 +14,35 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "edge/beam.h"
+#include "edge/depth.h"
 #include "edge/mend.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_WIDTH = 4, GROWTH = 5, MEMORY_SHARE = 3, WIDEST = 1 << 26, MENDED = 256, WORTH_A_BOARD = 20000 };
+enum {
+    FIRST_WIDTH = 4,
+    GROWTH = 5,
+    MEMORY_SHARE = 3,
+    WIDEST = 1 << 26,
+    MENDED = 256,
+    WORTH_A_BOARD = 20000,
+    FIRST_RUN = 500,
+    SLACK = 4
+};
 
 static const double mending_share = 0.1; // of all that is tried, and of the time
+
+static const char no_board[] =
+    "no board was found on which the frame is right and hints are kept; there may be none, or a "
+    "higher limit may find one";
 
 typedef struct plan {
     xt_best_search *search;
     xt_course       course;
     xt_beam        *beam;
+    xt_depth       *depth_first; // NULL: the other way
     xt_mender      *mender;
     double         *rest;     // boards tried for each in the beam, from this layer to the last, in the pass before
     uint64_t       *tried_at; // room for a pass
@@ -79,6 +94,11 @@ static double boards_left(const plan *p)
     if (by_time < INFINITY)
         by_time = seconds > 0 ? by_time * tried / seconds : 0;
     return fmax(fmin(by_tries, by_time), 0);
+}
+
+static xt_status by_limit(const plan *p)
+{
+    return seconds_left(p) > 0 && p->search->try_limit ? XT_BY_NODES : XT_BY_TIME;
 }
 
 // Of what the limits leave, the passes get no more than this leaves.
@@ -239,13 +259,6 @@ static xt_answer mend_after_pass(plan *p, uint64_t tried_in_pass)
     return next ? XT_CONTINUE : mend_until_limits(p);
 }
 
-// ---- All -----------------------------------------------------------------------------------------------------------
-
-static xt_status by_limit(const plan *p)
-{
-    return seconds_left(p) > 0 && p->search->try_limit ? XT_BY_NODES : XT_BY_TIME;
-}
-
 static xt_status make_passes(plan *p, const char **trouble)
 {
     const xt_best_found *found = &p->search->found;
@@ -266,20 +279,84 @@ static xt_status make_passes(plan *p, const char **trouble)
         if (!p->has_board)
             p->width = p->is_whole || p->width == p->widest || end == XT_PASS_STOPPED ? 0 : next_width(p);
         if (p->width == 0) {
-            *trouble = p->has_board ? NULL
-                                    : "no board was found on which the frame is right and hints are kept; there may be "
-                                      "none, or a higher limit may find one";
+            *trouble = p->has_board ? NULL : no_board;
             return p->has_board ? by_limit(p) : XT_FAILED;
         }
     }
 }
+
+// ---- Depth first ---------------------------------------------------------------------------------------------------
+
+static xt_answer poll_run(void *context)
+{
+    plan    *p = context;
+    xt_poll *poll = &p->search->poll;
+    return poll->ask ? poll->ask(poll->context) : XT_CONTINUE;
+}
+
+static void make_run(plan *p, xt_depth_run *run)
+{
+    xt_best_found *found = &p->search->found;
+    double         began = xt_clock_seconds();
+    run->seed = p->search->seed * 0x9e3779b97f4a7c15u + p->passes++;
+    run->nodes = (uint64_t)fmin((double)run->nodes, tries_left(p));
+    // What has a few mismatches more than the best may be mended.
+    run->most = p->has_board ? found->matches - found->matched + SLACK : UINT32_MAX;
+    run->poll = (xt_poll){.ask = poll_run, .context = p};
+    run->poses = p->boards + p->course.model->cells;
+    xt_depth_search(p->depth_first, run);
+    found->passes++;
+    p->tried_in_passes += run->tried;
+    found->tried = p->tried += run->tried;
+    p->seconds_in_passes += xt_clock_seconds() - began;
+    if (run->has_board) {
+        p->count = 1;
+        p->mismatches[1] = run->mismatches;
+        take_board(p, run->poses, run->mismatches);
+    }
+}
+
+// Runs of so many nodes, until a schedule has led to a board; then twice as many.
+static xt_status make_runs(plan *p, const char **trouble)
+{
+    const xt_best_found *found = &p->search->found;
+    uint64_t             mended_at = 0;
+    *trouble = xt_depth_refusal(&p->course);
+    if (*trouble)
+        return XT_FAILED;
+    for (uint64_t nodes = FIRST_RUN;;) {
+        xt_depth_run run = {.nodes = nodes};
+        make_run(p, &run);
+        bool is_stopped = run.is_stopped;
+        if (run.has_board && !is_stopped && !run.is_whole && found->matched < found->matches) {
+            double tries = (double)(p->tried - mended_at) * mending_share;
+            is_stopped = mend(p, (uint64_t)fmin(tries, tries_left(p))) == XT_STOP;
+            mended_at = p->tried;
+        }
+        if (p->has_board && (run.is_whole || found->matched == found->matches))
+            return XT_COMPLETE;
+        if (is_stopped || run.is_whole || tries_left(p) < 1 || seconds_left(p) <= 0) {
+            *trouble = p->has_board ? NULL : no_board;
+            return !p->has_board ? XT_FAILED : is_stopped ? XT_BY_REQUEST : by_limit(p);
+        }
+        if (run.is_spent) {
+            xt_depth_reset(p->depth_first);
+            nodes *= 2;
+        }
+    }
+}
+
+// ---- All -----------------------------------------------------------------------------------------------------------
 
 static bool make_room(plan *p)
 {
     uint32_t cells = p->search->model->cells;
     if (!xt_course_start(&p->course, p->search->model))
         return false;
-    p->beam = xt_beam_new(&p->course, p->search->threads);
+    if (p->search->way == XT_BEST_BEAM)
+        p->beam = xt_beam_new(&p->course, p->search->threads);
+    else if (!xt_depth_refusal(&p->course))
+        p->depth_first = xt_depth_new(&p->course);
     p->rest = XT_NEW_ARRAY(double, cells);
     p->tried_at = XT_NEW_ARRAY(uint64_t, cells);
     p->mender = xt_mender_new(&p->course, p->search->threads, MENDED + 1);
@@ -289,7 +366,8 @@ static bool make_room(plan *p)
     uint64_t widest = xt_memory_bytes() / MEMORY_SHARE / xt_beam_bytes(&p->course, p->search->threads);
     p->widest = widest > WIDEST ? WIDEST : widest < FIRST_WIDTH ? FIRST_WIDTH : (uint32_t)widest;
     p->search->found.matches = p->course.matches;
-    return p->beam && p->mender && p->rest && p->tried_at && p->boards && p->mismatches && p->best;
+    return (p->beam || p->depth_first || xt_depth_refusal(&p->course)) && p->mender && p->rest && p->tried_at &&
+           p->boards && p->mismatches && p->best;
 }
 
 xt_status xt_best_run(xt_best_search *search, const char **trouble)
@@ -297,9 +375,12 @@ xt_status xt_best_run(xt_best_search *search, const char **trouble)
     plan p = {.search = search, .width = FIRST_WIDTH, .began = xt_clock_seconds()};
     *trouble = NULL;
     search->found = (xt_best_found){0};
-    xt_status status = make_room(&p) ? make_passes(&p, trouble) : XT_FAILED;
+    xt_status status = !make_room(&p)                ? XT_FAILED
+                       : search->way == XT_BEST_BEAM ? make_passes(&p, trouble)
+                                                     : make_runs(&p, trouble);
     search->found.poses = NULL;
     xt_beam_free(p.beam);
+    xt_depth_free(p.depth_first);
     xt_mender_free(p.mender);
     xt_course_free(&p.course);
     free(p.rest);

@@ -11,14 +11,21 @@ typedef struct xt_best_found {
     uint32_t        matched, matches; // lines between cells: on which edges match, and all
     const uint32_t *poses;            // by cell; lent until it is told again
     uint64_t        tried;            // boards, finished or not
-    uint32_t        passes;           // ended
-    uint32_t        width;            // of the beam, in the pass at hand
+    uint32_t        passes;           // ended; of the way depth first: runs
+    uint32_t        width;            // of the beam, in the pass at hand; 0 depth first
     double          pass_done;        // of it
     uint32_t        mending;          // boards of the last pass that are being mended; 0: a pass is made
 } xt_best_found;
 
+// How boards are come by, before they are mended.
+typedef enum xt_best_way {
+    XT_BEST_BEAM,
+    XT_BEST_DEPTH, // by one thread alone
+} xt_best_way;
+
 typedef struct xt_best_search {
     const xt_edge_model *model;
+    xt_best_way          way;
     uint64_t             seed;
     uint32_t             threads;    // at least 1; they change nothing but the time
     uint64_t             try_limit;  // boards; 0: none.  With it, and without the others, the same is found everywhere
