@@ -47,6 +47,22 @@ KERNEL_INLINE uint32_t KERNEL(word_of)(const KERNEL(view) * v, uint32_t cell)
 
 // ---- What poses show -----------------------------------------------------------------------------------------------
 
+// The poses of a cell of one word that show one of these colours on a side.
+KERNEL_INLINE uint64_t KERNEL(row_of)(const xt_search *search, const xt_domain_cell *c, unsigned side, XT_SET set)
+{
+    const uint64_t *row = c->row[side];
+    uint64_t        seen = row[(set & 255) * XT_DOMAIN_ROW];
+    if (XT_SET_IS_NARROW)
+        return search->chunks == 1
+                   ? seen
+                   : seen | row[(XT_DOMAIN_ROW << XT_DOMAIN_CHUNK) + (set >> XT_DOMAIN_CHUNK) * XT_DOMAIN_ROW];
+    for (uint32_t chunk = 1; chunk < search->chunks; chunk++) {
+        row += XT_DOMAIN_ROW << XT_DOMAIN_CHUNK;
+        seen |= row[(set >> chunk * XT_DOMAIN_CHUNK & 255) * XT_DOMAIN_ROW];
+    }
+    return seen;
+}
+
 // All that poses show, one by one.
 KERNEL_INLINE void KERNEL(support)(const void *all_shows, const uint64_t *poses, uint32_t words, XT_SET shown[XT_SIDES])
 {
@@ -299,10 +315,8 @@ KERNEL_INLINE void KERNEL(part_one)(const xt_search *search, const KERNEL(view) 
     for (; sides; sides &= sides - 1) {
         unsigned  side = (unsigned)__builtin_ctz(sides);
         uint32_t  set = once >> 16 * side & UINT16_MAX, other = p->cell[side];
-        uint64_t *domain = v->domains + p->place[side], seen = c->row[side][(set & 255) * XT_DOMAIN_ROW];
-        if (search->chunks > 1)
-            seen |= c->row[side][(XT_DOMAIN_ROW << XT_DOMAIN_CHUNK) + (set >> 8) * XT_DOMAIN_ROW];
-        uint64_t lost = alone & seen & *p->same[side] & *domain;
+        uint64_t *domain = v->domains + p->place[side];
+        uint64_t  lost = alone & KERNEL(row_of)(search, c, side, (XT_SET)set) & *p->same[side] & *domain;
         *domain ^= lost;
         found[KERNEL(word_of)(v, other)] |= (uint64_t)(lost != 0) << other % 64;
     }
@@ -512,6 +526,17 @@ KERNEL_INLINE void KERNEL(filter_four)(const xt_search *search, const xt_domain_
     __asm__("" : "+m"(*(uint64_t(*)[4])poses));
 }
 
+// And for the usual cell of one word.
+KERNEL_INLINE void KERNEL(filter_one)(const xt_search *search, const xt_domain_cell *c, const XT_SET set[XT_SIDES],
+                                      const uint64_t *domain, const uint64_t *left, uint64_t *poses)
+{
+    uint64_t kept = *domain & *left;
+#pragma GCC unroll 4
+    for (unsigned side = 0; side < XT_SIDES; side++)
+        kept &= KERNEL(row_of)(search, c, side, set[side]);
+    *poses = kept;
+}
+
 // Leaves a cell the poses that its lines and the copies left allow.  There are some to be lost, or it would not have
 // been marked.
 KERNEL_INLINE bool KERNEL(revise)(xt_search *search, const KERNEL(view) * v, uint32_t cell)
@@ -527,7 +552,7 @@ KERNEL_INLINE bool KERNEL(revise)(xt_search *search, const KERNEL(view) * v, uin
         return KERNEL(reduce)(search, v, cell, set, packed, poses, 4, 1);
     }
     if (v->is_usual) {
-        KERNEL(filter)(search, c, set, domain, left, poses, 1, 1);
+        KERNEL(filter_one)(search, c, set, domain, left, poses);
         return KERNEL(reduce)(search, v, cell, set, packed, poses, 1, 1);
     }
     uint32_t planes = search->zone[c->zone].planes, words = c->words / planes;
