@@ -223,6 +223,34 @@ static void copies_of_several_shapes_have_the_same_tree(void **state)
     }
 }
 
+// Cells that may stay empty, also more of them than a slim matrix has places; pieces that may be left over, also more
+// than two vectors hold, so that solutions lie at any depth.
+static void what_may_stay_open_leaves_the_same_tree(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "D:xDim=5:yDim=6:zDim=1\nP:set=pentominoes:copies=0..1\n~D\n",
+        "D:xDim=4:yDim=6:zDim=1\nP:set=hexominoes:copies=0..1\n~D\n",
+        "D:xDim=3:yDim=3:zDim=2\nP:set=tetracubes:copies=0..1\nC:name=z:layout=0 0 0, 1 0 0, 0 1 0\n"
+        "C:name=y:copies=0..1:layout=0 0 0, 1 0 0, 2 0 0\n~D\n",
+        "D:xDim=8:yDim=4:zDim=1\nP:set=pentominoes:only=L N P V X Z\n"
+        "R\n+ + + + + + + +\n+ # # # # # # +\n+ # # # # # # +\n+ + + + + + + +\n~R\n~D\n",
+        "D:xDim=12:yDim=12:zDim=1\nP:set=pentominoes:only=X\nC:name=M:copies=2:layout=0 0 0, 1 0 0, 0 1 0\n"
+        "R\n+ + + + + + + + + + + +\n+ + + + + + + + + + + +\n+ + + + + + + + + + + +\n+ + + # + + + + + + + +\n"
+        "+ + + + + + + + + + + +\n+ + + + + + + + + + + +\n+ + + + + + + # + + + +\n+ + + + + + + + + + + +\n"
+        "+ + + + + + + + + + + +\n+ + + + + + + + + + + +\n+ + + + + + + + + + + +\n+ + + + + + + + + + + +\n~R\n~D\n",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        xt_puzzles *puzzles = xt_read_text(texts[i], strlen(texts[i]), "loose", NULL, NULL);
+        xt_model   *model = new_model(xt_puzzles_at(puzzles, 0), NULL);
+        assert_true(runs_here(model, NULL));
+        assert_same_tree(model, XT_ALL, false);
+        assert_same_tree(model, XT_UNIQUE, false);
+        xt_model_free(model);
+        xt_puzzles_free(puzzles);
+    }
+}
+
 static void what_it_cannot_search_is_refused(void **state)
 {
     (void)state;
@@ -306,6 +334,7 @@ int main(void)
         cmocka_unit_test(all_solutions_have_the_same_tree),
         cmocka_unit_test(a_long_strip_is_filled_in_every_order),
         cmocka_unit_test(copies_of_several_shapes_have_the_same_tree),
+        cmocka_unit_test(what_may_stay_open_leaves_the_same_tree),
         cmocka_unit_test(what_it_cannot_search_is_refused),
     };
     return cmocka_run_group_tests_name("matrix", tests, NULL, NULL);

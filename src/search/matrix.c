@@ -19,6 +19,11 @@
 // all are counted.  Nodes are taken up eight at a time, and all their children made before any is tested, so that the
 // processor need not wait for one to begin the next.
 //
+// An optional cell, or a piece that may be left over, is an item with a row as any other, so that no two images cover
+// it, but it is never chosen and never dead (xt_matrix.needed), and has no place in a slim matrix.  Where pieces may be
+// left over a solution is told by what is open, not by its depth.  Where both may be, images could still be placed when
+// all that is needed is covered: dancing links go through these.
+//
 // Filters and triggers work at nodes of the first two kinds alone, one after the other as they come in the tree; as
 // long as there are any below a node, it gets no slim matrix.
 //
@@ -106,6 +111,25 @@ static uint32_t words_for(uint32_t items, uint32_t images)
     return xt_matrix_round_up((items + 63) / 64 + (images + 63) / 64);
 }
 
+static bool is_needed(const xt_cover *cover, uint32_t item)
+{
+    return cover->item[item].low > 0;
+}
+
+// Whether one of the items may stay open.
+static bool leaves_any(const xt_cover *cover, uint32_t first, uint32_t end)
+{
+    for (uint32_t i = first; i < end; i++)
+        if (!is_needed(cover, i) && cover->item[i].high > 0)
+            return true;
+    return false;
+}
+
+static bool leaves_pieces(const xt_cover *cover)
+{
+    return leaves_any(cover, cover->cells, cover->items);
+}
+
 static const char *refusal(const void *problem)
 {
     const xt_cover_problem *given = problem;
@@ -114,10 +138,15 @@ static const char *refusal(const void *problem)
         return "this machine has not what its kernel needs";
     uint32_t repeats = 0;
     for (uint32_t i = 0; i < cover->items; i++)
-        if (cover->item[i].low != cover->item[i].high)
-            return i < cover->cells ? "it cannot leave cells empty" : "it needs one number of copies for each piece";
+        if (cover->item[i].low != cover->item[i].high && cover->item[i].high > 1)
+            return "it needs one number of copies for each piece, or one copy at most";
         else
             repeats += cover->item[i].high > 1;
+    // So that nothing can be placed any more where all that has to be covered is.
+    if (leaves_pieces(cover) && leaves_any(cover, 0, cover->cells))
+        return "it leaves cells empty or pieces over, not both";
+    if (given->plan->goal > 0 && leaves_pieces(cover))
+        return "it stops at a number of pieces only where all are to be placed";
     if (repeats > 0 && xt_filter_is_needed(&given->plan->filters, cover->pieces))
         return "it has filters and triggers at its nodes for single pieces alone";
     if (repeats > XT_MATRIX_REPEATED)
@@ -149,8 +178,12 @@ static void fill_matrix(xt_matrix *matrix, const xt_cover *cover, const uint32_t
     matrix->images = options;
     matrix->item_words = (matrix->items + 63) / 64;
     memset(matrix->row, 0, (size_t)matrix->items * matrix->words * sizeof *matrix->row);
-    for (uint32_t i = 0; i < matrix->items; i++)
+    memset(matrix->needed, 0, matrix->item_words * sizeof *matrix->needed);
+    for (uint32_t i = 0; i < matrix->items; i++) {
         set_bit(row_of(matrix, i), i);
+        if (is_needed(cover, matrix->item[i]))
+            set_bit(matrix->needed, i);
+    }
     for (uint32_t image = 0; image < options; image++) {
         uint32_t o = matrix->option[image] = option[image];
         for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
@@ -291,15 +324,18 @@ static void open_level(xt_search *search, uint32_t depth)
 static bool is_solution(const xt_search *search, uint32_t depth)
 {
     uint64_t open = 0;
+    if (search->plan->goal > 0)
+        return remaining_pieces(search, depth) == search->plan->goal;
     for (uint32_t i = 0; i < search->whole.item_words; i++)
-        open |= node_at(search, depth)[i];
-    return remaining_pieces(search, depth) == search->plan->goal && (open == 0 || search->plan->goal > 0);
+        open |= node_at(search, depth)[i] & search->whole.needed[i];
+    return open == 0;
 }
 
 // Whether there is nothing to be placed any more, be it a solution or not.
 static bool is_end(const xt_search *search, uint32_t depth)
 {
-    return remaining_pieces(search, depth) <= search->plan->goal;
+    return remaining_pieces(search, depth) <= search->plan->goal ||
+           (search->run.is_loose && is_solution(search, depth));
 }
 
 // The image of the choice; the level has more of them.
@@ -470,6 +506,7 @@ static void free_matrix(xt_matrix *matrix)
 {
     free(matrix->row);
     free(matrix->option);
+    free(matrix->needed);
     free(matrix->item);
     free(matrix->number);
     free(matrix->repeated);
@@ -529,10 +566,11 @@ static bool make_matrix(xt_matrix *matrix, const xt_cover *cover, uint32_t items
 {
     matrix->row = allocate_rows((size_t)items + 1, words);
     matrix->option = XT_NEW_ARRAY(uint32_t, images);
+    matrix->needed = XT_NEW_ARRAY(uint64_t, (items + 63) / 64);
     matrix->item = XT_NEW_ARRAY(uint32_t, items);
     matrix->number = XT_NEW_ARRAY(uint32_t, cover->items);
     matrix->repeated = XT_NEW_ARRAY(uint8_t, items);
-    return matrix->row && matrix->option && matrix->item && matrix->number && matrix->repeated;
+    return matrix->row && matrix->option && matrix->needed && matrix->item && matrix->number && matrix->repeated;
 }
 
 static bool make_copies(xt_search *search)
@@ -661,6 +699,7 @@ static bool make_parts(xt_search *search)
                                   .counters = search->counters,
                                   .until_poll = XT_POLL_INTERVAL,
                                   .goal = search->plan->goal,
+                                  .is_loose = leaves_pieces(search->cover),
                                   .repeated = search->repeated,
                                   .repeats = search->repeats,
                                   .chosen = search->chosen};

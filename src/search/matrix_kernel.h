@@ -299,7 +299,7 @@ static TARGET ALWAYS_INLINE uint32_t push_children(xt_slim *slim, uint32_t top, 
 static TARGET void deliver(const xt_slim *slim, const xt_slim_node *node)
 {
     xt_matrix_run *run = slim->run;
-    uint32_t       placed = slim->pieces - run->goal;
+    uint32_t       placed = slim->pieces - node->rest.remaining;
     if ((node->rest.open || (slim->is_wide && node->more.open)) && run->goal == 0)
         return;
     if (slim->depth > 0)
@@ -318,17 +318,36 @@ static TARGET void look_around(xt_matrix_run *run)
     run->answer = run->poll.ask(run->poll.context);
 }
 
+// Where pieces may be left over, a leaf is told by what is open.
+static TARGET ALWAYS_INLINE bool is_leaf(const xt_slim *slim, const xt_slim_node *node, const bool is_plain)
+{
+    if (!is_plain && slim->run->is_loose && (node->rest.open | (slim->is_wide ? node->more.open : 0)) == 0)
+        return true;
+    return node->rest.remaining == slim->run->goal;
+}
+
+static TARGET uint32_t nodes_before_leaf(const xt_slim *slim, uint32_t top, uint32_t nodes)
+{
+    for (uint32_t n = 1; n < nodes; n++)
+        if (is_leaf(slim, &slim->stack[top - 1 - n], false))
+            return n;
+    return nodes;
+}
+
 // The last node of the stack is the first in the tree, and fewer pieces never remain further down.  So leaves are at
-// its end, and come out in the order of the tree although nodes are taken up by batches.
+// its end, and come out in the order of the tree although nodes are taken up by batches; where they have no depth of
+// their own, a batch ends before a leaf.
 static TARGET ALWAYS_INLINE void search_slim(xt_slim *slim, uint32_t top, const uint32_t groups, const bool is_plain)
 {
     xt_matrix_run *run = slim->run;
     while (top > 0 && run->answer == XT_CONTINUE) {
-        if (slim->stack[top - 1].rest.remaining == run->goal) {
+        if (is_leaf(slim, &slim->stack[top - 1], is_plain)) {
             deliver(slim, &slim->stack[--top]);
             continue;
         }
-        uint32_t           nodes = top < XT_SLIM_BATCH ? top : XT_SLIM_BATCH;
+        uint32_t nodes = top < XT_SLIM_BATCH ? top : XT_SLIM_BATCH;
+        if (!is_plain && run->is_loose)
+            nodes = nodes_before_leaf(slim, top, nodes);
         source_of_children brood = choose_for_batch(slim, top, nodes, groups, is_plain);
         list_children(slim, &slim->stack[top - 1], &brood);
         make_children(slim, &slim->stack[top - 1], &brood, is_plain);
@@ -416,13 +435,26 @@ static TARGET void take_rows(const bit_steps *steps, const uint64_t *const *from
     }
 }
 
-// The items of a row, by number.
-static TARGET uint32_t list_items(const xt_matrix *matrix, const uint64_t *node, uint32_t *item)
+enum { NEEDED = 1, OTHERS = 2 };
+
+// The items of a row, by number: those that are needed, the others, or both.
+static TARGET uint32_t list_items(const xt_matrix *matrix, const uint64_t *node, uint32_t kinds, uint32_t *item)
+{
+    uint32_t items = 0;
+    for (uint32_t i = 0; i < matrix->item_words; i++) {
+        uint64_t left = node[i];
+        left &= (kinds & NEEDED ? matrix->needed[i] : 0) | (kinds & OTHERS ? ~matrix->needed[i] : 0);
+        for (; left; left &= left - 1)
+            item[items++] = i * 64 + (uint32_t)__builtin_ctzll(left);
+    }
+    return items;
+}
+
+static TARGET uint32_t count_needed(const xt_matrix *matrix, const uint64_t *node)
 {
     uint32_t items = 0;
     for (uint32_t i = 0; i < matrix->item_words; i++)
-        for (uint64_t left = node[i]; left; left &= left - 1)
-            item[items++] = i * 64 + (uint32_t)__builtin_ctzll(left);
+        items += (uint32_t)__builtin_popcountll(node[i] & matrix->needed[i]);
     return items;
 }
 
@@ -431,12 +463,14 @@ static TARGET bool is_open(const uint64_t *node, uint32_t item)
     return node[item / 64] >> item % 64 & 1;
 }
 
-// How many items of a row come before this one.
-static TARGET uint32_t rank_in(const uint64_t *node, uint32_t item)
+// How many of the needed items of a row come before this one.
+static TARGET uint32_t rank_in(const xt_matrix *matrix, const uint64_t *node, uint32_t item)
 {
-    uint32_t rank = (uint32_t)__builtin_popcountll(node[item / 64] & (((uint64_t)1 << item % 64) - 1));
+    const uint64_t *needed = matrix->needed;
+    uint64_t        before = node[item / 64] & needed[item / 64] & (((uint64_t)1 << item % 64) - 1);
+    uint32_t        rank = (uint32_t)__builtin_popcountll(before);
     for (uint32_t i = 0; i < item / 64; i++)
-        rank += (uint32_t)__builtin_popcountll(node[i]);
+        rank += (uint32_t)__builtin_popcountll(node[i] & needed[i]);
     return rank;
 }
 
@@ -448,7 +482,7 @@ static TARGET uint32_t place_items(const xt_middle *middle, const uint64_t *all,
     xt_slim         *slim = middle->slim;
     uint32_t         items = 0;
     if (orders == 0)
-        items = list_items(matrix, all, placed);
+        items = list_items(matrix, all, NEEDED, placed);
     for (uint32_t i = 0; i < orders; i++) {
         placed[items] = order[i];
         items += is_open(all, order[i]);
@@ -456,7 +490,7 @@ static TARGET uint32_t place_items(const xt_middle *middle, const uint64_t *all,
     memset(slim->element, 0xff, sizeof slim->element);
     slim->open[0] = slim->open[1] = 0;
     for (uint32_t p = 0; p < items; p++) {
-        uint32_t rank = rank_in(all, placed[p]), element = xt_slim_element(p);
+        uint32_t rank = rank_in(matrix, all, placed[p]), element = xt_slim_element(p);
         slim->rank[element] = (uint16_t)rank;
         slim->item[rank] = matrix->item[placed[p]];
         uint64_t *bit = slim->row[slim->item[rank]] + XT_SLIM_WORDS;
@@ -469,9 +503,10 @@ static TARGET uint32_t place_items(const xt_middle *middle, const uint64_t *all,
     return items;
 }
 
-// Makes the slim matrix of what the nodes have together.
+// Makes the slim matrix of what the nodes have together.  placed: the items that have places, and then the others that
+// are open, which have a row each and nothing else.
 static TARGET void make_slim(const xt_middle *middle, const uint64_t *all, const bit_steps *steps,
-                             const uint32_t *placed, uint32_t items)
+                             const uint32_t *placed, uint32_t items, uint32_t others)
 {
     const xt_matrix *matrix = &middle->matrix;
     xt_slim         *slim = middle->slim;
@@ -479,17 +514,17 @@ static TARGET void make_slim(const xt_middle *middle, const uint64_t *all, const
     slim->is_wide = slim->groups > 2 * XT_SLIM_CHUNK || slim->pieces > XT_SLIM_NEAR;
     slim->option = matrix->option;
     uint64_t row[4][XT_SLIM_WORDS] = {0}, *const to[4] = {row[0], row[1], row[2], row[3]};
-    for (uint32_t p = 0; p < items; p += 4) {
+    for (uint32_t p = 0; p < items + others; p += 4) {
         const uint64_t *from[4];
         for (uint32_t r = 0; r < 4; r++) {
-            uint32_t item = placed[p + r < items ? p + r : items - 1];
+            uint32_t item = placed[p + r < items + others ? p + r : items + others - 1];
             from[r] = matrix->row + (size_t)item * matrix->words + matrix->item_words;
         }
         take_rows(steps, from, to);
-        for (uint32_t r = 0; r < 4 && p + r < items; r++) {
+        for (uint32_t r = 0; r < 4 && p + r < items + others; r++) {
             uint32_t group = (p + r) / XT_MATRIX_LANES, lane = (p + r) % XT_MATRIX_LANES;
             v_store(slim->row[matrix->item[placed[p + r]]], v_load(row[r]));
-            for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
+            for (uint32_t w = 0; w < XT_SLIM_WORDS && p + r < items; w++)
                 slim->column[w][group][lane] = row[r][w];
         }
     }
@@ -500,7 +535,8 @@ static TARGET void make_slim(const xt_middle *middle, const uint64_t *all, const
 
 static bool is_plain(const xt_slim *slim)
 {
-    return !slim->is_wide && slim->run->repeats == 0 && slim->run->goal == 0 && slim->stride == XT_SLIM_STRIDE;
+    return !slim->is_wide && slim->run->repeats == 0 && slim->run->goal == 0 && !slim->run->is_loose &&
+           slim->stride == XT_SLIM_STRIDE;
 }
 
 // all: what the nodes have together.  The items that a node lacks of it are few.
@@ -535,12 +571,13 @@ static TARGET void search_roots(xt_middle *middle, uint32_t depth, const uint64_
     const xt_matrix *matrix = &middle->matrix;
     xt_slim         *slim = middle->slim;
     bit_steps        steps;
-    uint32_t         placed[XT_SLIM_ITEMS];
+    uint32_t         placed[XT_MIDDLE_WORDS * 64];
     slim->pieces = middle->run->cover->pieces - depth;
     slim->depth = depth;
     plan_steps(&steps, all + matrix->item_words, matrix->words - matrix->item_words);
     uint32_t items = place_items(middle, all, order, orders, placed);
-    make_slim(middle, all, &steps, placed, items);
+    uint32_t others = list_items(matrix, all, OTHERS, placed + items);
+    make_slim(middle, all, &steps, placed, items, others);
     for (uint32_t r = 0; r < middle->roots; r++)
         make_root(middle, all, &steps, r, &slim->stack[middle->roots - 1 - r]);
     uint32_t roots = middle->roots;
@@ -593,7 +630,7 @@ static TARGET xt_branch choose(const xt_matrix *matrix, const uint64_t *node, co
 {
     xt_branch best = {.choices = UINT32_MAX};
     for (uint32_t i = 0; i < matrix->item_words; i++)
-        for (uint64_t left = node[i]; left && best.choices > 0; left &= left - 1) {
+        for (uint64_t left = node[i] & matrix->needed[i]; left && best.choices > 0; left &= left - 1) {
             uint32_t item = i * 64 + (uint32_t)__builtin_ctzll(left);
             uint32_t choices = choices_of(matrix, node, copies, item);
             if (choices < best.choices)
@@ -632,12 +669,12 @@ static TARGET xt_branch choose_and_order(xt_middle *middle, uint32_t depth)
     const xt_matrix *matrix = &middle->matrix;
     const uint64_t  *node = node_at(middle, depth);
     xt_branch        best = {.choices = UINT32_MAX};
-    uint32_t         open = count_bits(node, matrix->item_words), item[XT_MIDDLE_ORDERED], few[XT_MIDDLE_ORDERED];
+    uint32_t         open = count_needed(matrix, node), item[XT_MIDDLE_ORDERED], few[XT_MIDDLE_ORDERED];
     uint32_t         start[MOST + 1] = {0};
     middle->orders[depth] = 0;
     if (open > XT_MIDDLE_ORDERED)
         return choose(matrix, node, copies_at(middle, depth));
-    list_items(matrix, node, item);
+    list_items(matrix, node, NEEDED, item);
     for (uint32_t i = 0; i < open; i++) {
         uint32_t choices = choices_of(matrix, node, copies_at(middle, depth), item[i]);
         if (choices < best.choices)
@@ -750,7 +787,7 @@ static TARGET bool fits_slim(const xt_middle *middle, uint32_t depth, const uint
     const xt_matrix *matrix = &middle->matrix;
     uint32_t         remaining = middle->run->cover->pieces - depth;
     return remaining <= XT_SLIM_NEAR + XT_SLIM_FAR && remaining > middle->run->goal &&
-           !has_filters_below(middle, depth) && count_bits(all, matrix->item_words) <= XT_SLIM_ITEMS &&
+           !has_filters_below(middle, depth) && count_needed(matrix, all) <= XT_SLIM_ITEMS &&
            count_bits(all + matrix->item_words, matrix->words - matrix->item_words) <= XT_SLIM_IMAGES;
 }
 
@@ -813,13 +850,15 @@ static TARGET bool make_below(const xt_middle *middle, uint32_t depth)
                       .words = words,
                       .row = to->row,
                       .option = to->option,
+                      .needed = to->needed,
                       .item = to->item,
                       .repeated = to->repeated,
                       .number = to->number};
     uint64_t *root = node_at(below, depth);
     memset(root, 0, words * sizeof *root);
     memset(to->row, 0, (size_t)items * words * sizeof *to->row);
-    list_items(from, node, open);
+    memset(to->needed, 0, to->item_words * sizeof *to->needed);
+    list_items(from, node, NEEDED | OTHERS, open);
     for (uint32_t i = 0; i < items; i += 4) {
         const uint64_t *old[4];
         uint64_t *new[4];
@@ -833,6 +872,7 @@ static TARGET bool make_below(const xt_middle *middle, uint32_t depth)
     for (uint32_t i = 0; i < items; i++) {
         to->row[(size_t)i * words + i / 64] |= (uint64_t)1 << i % 64;
         root[i / 64] |= (uint64_t)1 << i % 64;
+        to->needed[i / 64] |= (uint64_t)is_open(from->needed, open[i]) << i % 64;
         to->item[i] = from->item[open[i]];
         to->repeated[i] = from->repeated[open[i]];
         to->number[from->item[open[i]]] = i;
@@ -870,15 +910,15 @@ static TARGET bool survives_filters(xt_middle *middle, uint32_t depth)
 static TARGET void take_up_child(xt_middle *middle, uint32_t depth, uint64_t *all)
 {
     xt_matrix_run *run = middle->run;
-    uint64_t       open = 0;
-    for (uint32_t i = 0; i < middle->matrix.item_words; i++)
-        open |= node_at(middle, depth)[i];
-    if (run->cover->pieces - depth == run->goal) {
-        if (open == 0 || run->goal > 0)
+    uint32_t       remaining = run->cover->pieces - depth;
+    if (remaining == run->goal || run->is_loose)
+        if (run->goal > 0 || count_needed(&middle->matrix, node_at(middle, depth)) == 0) {
             run->answer = run->sink.take(run->sink.context, run->chosen, depth);
-    } else if (!has_images(middle, depth) || !survives_filters(middle, depth))
+            return;
+        }
+    if (remaining == run->goal || !has_images(middle, depth) || !survives_filters(middle, depth))
         return;
-    else if (middle->orders[depth - 1] == 0 || (!gather(middle, depth, all) && run->answer == XT_CONTINUE))
+    if (middle->orders[depth - 1] == 0 || (!gather(middle, depth, all) && run->answer == XT_CONTINUE))
         visit(middle, depth);
 }
 

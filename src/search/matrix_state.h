@@ -35,12 +35,14 @@ enum {
 //
 // A row of bits has item_words words for the items, and behind them a bit for each image.  The row of an item holds the
 // item itself and the images that cover it; a node is such a row too, of the open items and the live images.  So to
-// place an image is to take the rows of its items out of the node, all in one go: its conflicts.
+// place an image is to take the rows of its items out of the node, all in one go: its conflicts.  An item that may stay
+// open is never chosen and never dead, and has a row like the others.
 typedef struct xt_matrix {
     uint32_t  items, images;
     uint32_t  item_words, words; // of a row; words is a multiple of XT_MATRIX_LANES
     uint64_t *row;               // by item
     uint32_t *option;            // by image
+    uint64_t *needed;            // item_words: of the items, those that have to be covered
     uint32_t *item;              // by item here: the cover's
     uint8_t  *repeated;          // by item here: its index among the shapes with several copies, or XT_MATRIX_SINGLE
     uint32_t *number;            // by item of the cover: its number here, where it is open
@@ -55,6 +57,7 @@ typedef struct xt_matrix_run {
     int64_t         until_poll; // nodes
     xt_answer       answer;
     uint32_t        goal;
+    bool            is_loose; // pieces may be left over: a solution has no depth of its own
     const uint8_t  *repeated; // by item of the cover, as in a matrix
     uint32_t        repeats;  // shapes with several copies
     uint32_t       *chosen;   // options, with room for all
