@@ -146,7 +146,7 @@ static TARGET ALWAYS_INLINE source_of_children choose_for_batch(xt_slim *slim, u
         brood.children += choices;
         counters->fits_at[node->rest.remaining] += choices;
         counters->attempts_at[node->rest.remaining] += choices;
-        slim->place[n] = place_of(slim->pieces - node->rest.remaining);
+        slim->place[n] = is_plain ? place_of(slim->pieces - node->rest.remaining) : 0;
         if (repeats) {
             brood.item[n] = NO_ITEM;
             if (choices == 0)
