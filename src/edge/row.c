@@ -97,7 +97,6 @@ static level *search_below(xt_search *search, level *base, const entry **tried, 
             e = at->next;
             continue;
         }
-        const uint32_t *table = at[1].table + *at[1].top;
         remaining[kind]--;
         fits_at[open]++;
         at->next = e + 1;
@@ -113,7 +112,8 @@ static level *search_below(xt_search *search, level *base, const entry **tried, 
             e = at->next;
             continue;
         }
-        e = entries + table[e->row];
+        // Above the cell may be the one that was just filled: of a board of one column.
+        e = entries + at->table[*at->top + e->row];
         if (__builtin_expect(--until_poll == 0, 0)) {
             until_poll = XT_POLL_INTERVAL;
             if (poll.ask(poll.context) == XT_STOP)
