@@ -140,10 +140,10 @@ static TARGET inline uint32_t e_least(elements a)
     return (uint16_t)_mm_cvtsi128_si32(_mm_minpos_epu16(quarter));
 }
 
-// The bit of the short number; 0 where it lies behind this vector.
+// The bit of the short number.
 static TARGET inline uint32_t place_of(uint32_t placed)
 {
-    return (uint32_t)((uint64_t)1 << (offsetof(xt_slim_rest, placed) / 2 + placed));
+    return 1u << (offsetof(xt_slim_rest, placed) / 2 + placed);
 }
 
 // In one store, so that it can be loaded again at once.
