@@ -28,6 +28,8 @@ typedef struct account {
     uint64_t  taken, sum, found, solutions;
     uint64_t  fits_at[LEVELS_MOST], attempts_at[LEVELS_MOST];
 
+    xt_status   ended_before;
+    uint64_t    node_limit;
     uint64_t    stop_at;    // the sink stops at this solution; 0: never
     uint64_t    delay;      // the sink sleeps a millisecond over each of so many
     xt_control *control;    // is thrown
@@ -160,12 +162,14 @@ static void run_hurriedly(const collected *s, uint32_t threads, uint64_t limit, 
                             .threads = threads,
                             .sink = {.take = take_options, .context = a},
                             .limit = limit,
+                            .node_limit = a->node_limit,
                             .control = a->control,
                             .pace = pace,
                             .report.counters = {.fits_at = a->fits_at, .attempts_at = a->attempts_at}};
     a->status = xt_run_all(&run);
     a->found = run.report.found;
     a->solutions = run.report.solutions;
+    a->ended_before = run.report.ended_before;
     xt_plan_free(&plan);
 }
 
@@ -199,6 +203,29 @@ static void a_limit_counts_the_same_whatever_was_split(void **state)
     assert_same_in_a_hurry("diabolical-cube", 77);
     assert_same_in_a_hurry("pentominoes-5x5", 600);
     assert_same_in_a_hurry(WITH_MANY_SOLUTIONS, 4321);
+}
+
+// What others had found behind gaps when the nodes were used up may make up the number.
+static void a_limit_is_told_of_the_first_solutions_alone(void **state)
+{
+    const xt_pace  hurry = {.alone = 1e-9, .task = 1e-4};
+    const uint64_t limit = 300, step = IS_WATCHED ? 700 : 150;
+    (void)state;
+    collected s = read_collected("dominoes-aztec-diamond-5");
+    account   alone = {0};
+    run_hurriedly(&s, 1, limit, hurry, &alone);
+    assert_int_equal(alone.status, XT_BY_SOLUTIONS);
+    for (uint64_t nodes = step; nodes <= 40 * step; nodes += step) {
+        account limited = {.node_limit = nodes}, stopped = {.node_limit = nodes, .stop_at = limit};
+        run_hurriedly(&s, 5, limit, hurry, &limited);
+        run_hurriedly(&s, 5, 0, hurry, &stopped);
+        assert_true(limited.status == XT_BY_SOLUTIONS || limited.status == XT_BY_NODES);
+        assert_true(limited.status != XT_BY_SOLUTIONS || limited.sum == alone.sum);
+        assert_true(stopped.status == XT_BY_SINK || stopped.status == XT_BY_NODES);
+        if (stopped.status == XT_BY_SINK)
+            assert_true(stopped.ended_before == XT_BY_NODES || stopped.sum == alone.sum);
+    }
+    free_collected(&s);
 }
 
 // ---- Stopped from outside ------------------------------------------------------------------------------------------
@@ -264,6 +291,7 @@ int main(void)
         cmocka_unit_test(a_slow_sink_makes_threads_wait),
         cmocka_unit_test(tasks_that_are_given_up_lose_and_double_nothing),
         cmocka_unit_test(a_limit_counts_the_same_whatever_was_split),
+        cmocka_unit_test(a_limit_is_told_of_the_first_solutions_alone),
         cmocka_unit_test(what_was_found_before_a_stop_comes_once_and_in_order),
         cmocka_unit_test(the_switch_stops_all_threads),
     };

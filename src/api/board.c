@@ -398,6 +398,8 @@ static xt_status run_engine(delivery *d, const xt_engine *engine, xt_counters co
                               .only_kept = settings->only_saved,
                               .report.counters = counters};
     xt_status          status = xt_run_all(&run);
+    if (status == XT_BY_SINK && d->at_limit && run.report.ended_before != XT_COMPLETE)
+        status = run.report.ended_before;
     take_report(d, &run.report);
     return judge(d, status, status == XT_BY_MEMORY ? NULL : run.report.counters.trouble, diagnostics);
 }

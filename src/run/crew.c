@@ -498,17 +498,23 @@ static xt_status deliver_rest_of(xt_crew *crew, xt_span *span, double grace)
 static xt_status settle_rest(xt_crew *crew, xt_status why)
 {
     xt_status status = XT_COMPLETE;
-    bool      is_all = true;
+    bool      is_all = true, has_gap = false;
     // From now on, for a request has no time of its own.
     double grace = xt_clock_seconds() + patience - (last_moment(crew) < INFINITY ? last_moment(crew) : 0);
     add_aside(crew);
     for (xt_span *span = crew->tasks.first; span; span = span->after) {
-        is_all = is_all && span->stage == XT_STAGE_DONE;
-        if (status == XT_COMPLETE)
+        if (status == XT_COMPLETE) {
             status = deliver_rest_of(crew, span, grace);
+            has_gap = !is_all && why != XT_COMPLETE;
+        }
+        is_all = is_all && span->stage == XT_STAGE_DONE;
         xt_tally_add(&crew->total, &span->tally, crew->run->levels);
     }
     xt_tally_add(&crew->total, &crew->restored, crew->run->levels);
+    if (status != XT_COMPLETE && has_gap)
+        crew->run->report.ended_before = why;
+    if (status == XT_BY_SOLUTIONS && has_gap)
+        return why; // so many, but not the first ones
     if (status != XT_COMPLETE)
         return status;
     if (is_all && crew->run->only_kept && crew->has_gaps)
