@@ -224,7 +224,7 @@ static void copies_of_several_shapes_have_the_same_tree(void **state)
 }
 
 // Cells that may stay empty, also more of them than a slim matrix has places; pieces that may be left over, also more
-// than two vectors hold, so that solutions lie at any depth.
+// than three vectors hold, so that solutions lie at any depth.
 static void what_may_stay_open_leaves_the_same_tree(void **state)
 {
     (void)state;

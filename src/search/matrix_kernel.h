@@ -176,7 +176,7 @@ static TARGET void set_aside(const xt_slim *slim, uint32_t item, uint32_t image,
     live[image / 64] &= ~(row[image / 64] & (((uint64_t)1 << image % 64) - 1));
 }
 
-// What the child has in a third vector.
+// What the child has in its fourth vector.
 static TARGET void make_more(const xt_slim *slim, const xt_slim_node *node, uint32_t shape, const uint32_t *members,
                              uint32_t placed, uint32_t image, xt_slim_node *child)
 {
@@ -357,23 +357,19 @@ static TARGET ALWAYS_INLINE void search_slim(xt_slim *slim, uint32_t top, const 
     }
 }
 
-#define SEARCH(groups)                                                                                                 \
-    static TARGET __attribute__((noinline)) void search_##groups##_groups(xt_slim *slim, uint32_t top)                 \
+#define SEARCH(name, groups, is_plain)                                                                                 \
+    static TARGET __attribute__((noinline)) void name(xt_slim *slim, uint32_t top)                                     \
     {                                                                                                                  \
-        search_slim(slim, top, groups, false);                                                                         \
+        search_slim(slim, top, groups, is_plain);                                                                      \
     }
-#define SEARCH_PLAIN(groups)                                                                                           \
-    static TARGET __attribute__((noinline)) void search_##groups##_groups_plain(xt_slim *slim, uint32_t top)           \
-    {                                                                                                                  \
-        search_slim(slim, top, groups, true);                                                                          \
-    }
-SEARCH_PLAIN(4)
-SEARCH_PLAIN(5)
-SEARCH_PLAIN(6)
-SEARCH_PLAIN(8)
-SEARCH(8)
-SEARCH(12)
-SEARCH(16)
+
+SEARCH(search_4_groups_plainly, 4, true)
+SEARCH(search_5_groups_plainly, 5, true)
+SEARCH(search_6_groups_plainly, 6, true)
+SEARCH(search_8_groups_plainly, 8, true)
+SEARCH(search_8_groups, 8, false)
+SEARCH(search_12_groups, 12, false)
+SEARCH(search_16_groups, 16, false)
 
 // ---- Making narrower matrices --------------------------------------------------------------------------------------
 
@@ -533,7 +529,9 @@ static TARGET void make_slim(const xt_middle *middle, const uint64_t *all, const
         images += list_bits(all[w], (w - matrix->item_words) * 64, slim->image + images);
 }
 
-static bool is_plain(const xt_slim *slim)
+// Whether nothing is there that nodes have to be asked about: no copies, no leaves at any depth, not more members or
+// vectors than most have.
+static bool is_plain_matrix(const xt_slim *slim)
 {
     return !slim->is_wide && slim->run->repeats == 0 && slim->run->goal == 0 && !slim->run->is_loose &&
            slim->stride == XT_SLIM_STRIDE;
@@ -582,7 +580,7 @@ static TARGET void search_roots(xt_middle *middle, uint32_t depth, const uint64_
         make_root(middle, all, &steps, r, &slim->stack[middle->roots - 1 - r]);
     uint32_t roots = middle->roots;
     middle->roots = 0;
-    if (!is_plain(slim)) {
+    if (!is_plain_matrix(slim)) {
         if (slim->groups <= 8)
             search_8_groups(slim, roots);
         else if (slim->groups <= 12)
@@ -590,13 +588,13 @@ static TARGET void search_roots(xt_middle *middle, uint32_t depth, const uint64_
         else
             search_16_groups(slim, roots);
     } else if (slim->groups <= 4)
-        search_4_groups_plain(slim, roots);
+        search_4_groups_plainly(slim, roots);
     else if (slim->groups == 5)
-        search_5_groups_plain(slim, roots);
+        search_5_groups_plainly(slim, roots);
     else if (slim->groups == 6)
-        search_6_groups_plain(slim, roots);
+        search_6_groups_plainly(slim, roots);
     else
-        search_8_groups_plain(slim, roots);
+        search_8_groups_plainly(slim, roots);
 }
 
 // ---- In the middle -------------------------------------------------------------------------------------------------

@@ -122,7 +122,7 @@ typedef struct xt_slim {
     xt_slim_child   child[XT_SLIM_BATCH * XT_SLIM_IMAGES];
     uint32_t        groups;
     uint64_t        open[2];                    // all items, as in a node
-    bool            is_wide;                    // has more than two chunks, or more pieces than two vectors hold
+    bool            is_wide;                    // has more than two chunks, or more pieces than three vectors hold
     uint32_t        pieces;                     // that remain at the roots
     uint32_t        depth;                      // options that led to the roots
     uint32_t        root_option[XT_SLIM_ROOTS]; // the last of them
