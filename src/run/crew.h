@@ -64,6 +64,7 @@ struct xt_crew {
     atomic_int            stop; // an xt_status: why all shall end; XT_COMPLETE: they shall not
     atomic_uint_least64_t fits; // made so far, where there is a limit on them
     xt_worker            *worker;
+    xt_team              *team; // for an engine that shares its tasks; NULL: it does not
 
     pthread_mutex_t lock;             // over what follows, and what of spans others may touch
     pthread_cond_t  work;             // there may be a task to take, or a chunk
