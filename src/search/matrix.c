@@ -531,6 +531,7 @@ static void free_slim(xt_slim *slim)
     free(slim->members);
     free(slim->stack);
     free(slim->made);
+    free(slim->images);
     free(slim);
 }
 
@@ -666,7 +667,9 @@ static bool make_room_of_slim(xt_search *search)
     slim->members = XT_NEW_ARRAY(uint32_t, (size_t)cover->options * slim->stride);
     slim->stack = (void *)allocate_rows(waiting, sizeof *slim->stack / sizeof(uint64_t));
     slim->made = (void *)allocate_rows((size_t)XT_SLIM_BATCH * XT_SLIM_IMAGES, sizeof *slim->made / sizeof(uint64_t));
-    if (!slim->row || !slim->members || !slim->stack || !slim->made)
+    slim->images =
+        (void *)allocate_rows((size_t)XT_SLIM_BATCH * XT_SLIM_IMAGES, sizeof *slim->images / sizeof(uint64_t));
+    if (!slim->row || !slim->members || !slim->stack || !slim->made || !slim->images)
         return false;
     memset(slim->row, 0, ((size_t)cover->items + 1) * sizeof *slim->row);
     list_members(slim, cover);

@@ -71,6 +71,21 @@ static TARGET inline bool v_is_zero(vector a)
     return _mm256_testz_si256(both, both);
 }
 
+static TARGET inline void v_store_with(uint64_t *at, vector a, uint32_t word, uint64_t bit)
+{
+    v_store(at, a);
+    at[word] |= bit;
+}
+
+static TARGET inline bool v_all_some(vector a, vector b)
+{
+    const __m256i zero = _mm256_setzero_si256();
+    __m256i       first = _mm256_or_si256(_mm256_cmpeq_epi64(a.low, zero), _mm256_cmpeq_epi64(b.low, zero));
+    __m256i       second = _mm256_or_si256(_mm256_cmpeq_epi64(a.high, zero), _mm256_cmpeq_epi64(b.high, zero));
+    __m256i       none = _mm256_or_si256(first, second);
+    return _mm256_testz_si256(none, none);
+}
+
 static TARGET inline uint64_t v_total(vector a)
 {
     __m256i four = _mm256_add_epi64(a.low, a.high);
@@ -191,11 +206,6 @@ static TARGET inline uint32_t e_least(elements a)
     return (uint16_t)_mm_cvtsi128_si32(_mm_minpos_epu16(quarter));
 }
 
-static TARGET inline uint32_t place_of(uint32_t placed)
-{
-    return placed;
-}
-
 static TARGET inline void place_in_rest(const xt_slim_rest *from, uint64_t closed, uint32_t place,
                                         const uint16_t *image, xt_slim_rest *to)
 {
@@ -227,6 +237,8 @@ static TARGET inline uint32_t list_bits(uint64_t word, uint32_t first, uint16_t 
         to[count++] = (uint16_t)(first + (uint32_t)__builtin_ctzll(word));
     return count;
 }
+
+#include "search/matrix_take.h"
 
 #include "search/matrix_kernel.h"
 

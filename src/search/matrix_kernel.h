@@ -5,13 +5,15 @@
 //     vector        the type of a vector              TARGET        the attribute of every function
 //     counts        a sum of bits in the making, by lane
 //     v_load v_store v_all v_zero v_and v_without v_without_both v_or_and v_is_zero
+//     v_store_with  stores the vector and a bit of one of its words       v_all_some  whether no word of both is 0
 //     v_count v_add_bits v_sum                        v_total       the sum over all lanes
 //     v_keep        the words that are not 0 side by side, and which they are
 //     elements      32 short numbers                  e_pack        four sums for each lane, as elements
 //     e_load e_store e_less e_keys e_most e_lesser e_least
 //     e_all_some    whether those that are open are more than 0
-//     place_of place_in_rest                          what a node has besides images, where one is placed
-//     taker         what to take out of a word        taker_of take lowest_bits list_bits
+//     place_in_rest what a node has besides images, where one is placed
+//     list_bits
+//     bit_steps     how the bits of a row that a mask has are put together     plan_steps take_row take_rows
 //
 // In the middle the lanes are words of one node.  In a slim matrix they are items: word w of the rows of eight items
 // lies in one vector, and a node's word w goes into all lanes of another, so what is asked of an item is asked of eight
@@ -146,7 +148,8 @@ static TARGET ALWAYS_INLINE source_of_children choose_for_batch(xt_slim *slim, u
         brood.children += choices;
         counters->fits_at[node->rest.remaining] += choices;
         counters->attempts_at[node->rest.remaining] += choices;
-        slim->place[n] = is_plain ? place_of(slim->pieces - node->rest.remaining) : 0;
+        if (is_plain)
+            slim->rest[n] = node->rest;
         if (repeats) {
             brood.item[n] = NO_ITEM;
             if (choices == 0)
@@ -192,94 +195,94 @@ static TARGET void make_more(const xt_slim *slim, const xt_slim_node *node, uint
         child->more.placed[placed - XT_SLIM_NEAR] = (uint16_t)image;
 }
 
-// What is left of the images where the members of an option are taken, and the bits of these in rest.open.
+// What is left of the images where the members of an option are taken.  Most pieces have up to seven cells: what goes
+// for all is done without a loop.
 static TARGET ALWAYS_INLINE vector take_members(const uint64_t *row, const uint64_t *images, uint32_t shape,
-                                                const uint32_t *members, uint64_t *closed)
+                                                const uint32_t *members)
 {
-    const uint64_t *bit = row + XT_SLIM_WORDS;
-    vector          live = v_without_both(v_load(images), v_load(row + shape), v_load(row + members[1]));
-    *closed = bit[shape] | bit[members[1]];
-    // Most pieces have up to seven cells: what goes for all is done without a loop.
+    vector live = v_without_both(v_load(images), v_load(row + shape), v_load(row + members[1]));
 #pragma GCC unroll 3
-    for (uint32_t m = 2; m < XT_SLIM_STRIDE; m += 2) {
+    for (uint32_t m = 2; m < XT_SLIM_STRIDE; m += 2)
         live = v_without_both(live, v_load(row + members[m]), v_load(row + members[m + 1]));
-        *closed |= bit[members[m]] | bit[members[m + 1]];
-    }
     return live;
 }
 
-// What is left of a node where an image is placed.
-static TARGET ALWAYS_INLINE void make_child(const xt_slim *slim, const xt_slim_child *placing, uint32_t set_aside_of,
-                                            xt_slim_node *child)
+// The bits of the members in rest.open.
+static TARGET ALWAYS_INLINE uint64_t bits_of_members(const uint64_t *row, uint32_t shape, const uint32_t *members)
 {
-    const xt_slim_node *node = placing->node;
-    const uint32_t     *members = placing->members;
-    const uint64_t     *row = slim->row[0];
-    uint32_t            shape = members[0], placed = slim->pieces - node->rest.remaining;
-    uint64_t            closed;
+    const uint64_t *bit = row + XT_SLIM_WORDS;
+    uint64_t        closed = bit[shape];
+#pragma GCC unroll 7
+    for (uint32_t m = 1; m < XT_SLIM_STRIDE; m++)
+        closed |= bit[members[m]];
+    return closed;
+}
+
+// What is left of a node where an image is placed.
+static TARGET ALWAYS_INLINE void make_child(const xt_slim *slim, const xt_slim_node *node, const uint32_t *members,
+                                            uint16_t image, uint32_t set_aside_of, xt_slim_node *child)
+{
+    const uint64_t *row = slim->row[0];
+    uint32_t        shape = members[0], placed = slim->pieces - node->rest.remaining;
     child->rest = node->rest;
     if (slim->run->repeats) {
         uint32_t index = slim->run->repeated[shape / XT_SLIM_ROW];
         if (index != XT_MATRIX_SINGLE && --child->rest.copies[index] > 0)
             shape = slim->run->cover->items * XT_SLIM_ROW;
     }
-    vector live = take_members(row, node->live, shape, members, &closed);
+    vector   live = take_members(row, node->live, shape, members);
+    uint64_t closed = bits_of_members(row, shape, members);
     for (uint32_t m = XT_SLIM_STRIDE; m < slim->stride; m += 2) {
         live = v_without_both(live, v_load(row + members[m]), v_load(row + members[m + 1]));
         closed |= row[members[m] + XT_SLIM_WORDS] | row[members[m + 1] + XT_SLIM_WORDS];
     }
     v_store(child->live, live);
     if (set_aside_of != NO_ITEM)
-        set_aside(slim, set_aside_of, placing->image, child->live);
+        set_aside(slim, set_aside_of, image, child->live);
     child->rest.open &= ~closed;
     child->rest.remaining--;
     if (slim->is_wide)
-        make_more(slim, node, shape, members, placed, placing->image, child);
+        make_more(slim, node, shape, members, placed, image, child);
     else
-        child->rest.placed[placed] = placing->image;
+        child->rest.placed[placed] = image;
 }
 
 // Lists the images that are to be placed at the nodes, without a branch that depends on where they lie.
-static TARGET ALWAYS_INLINE void list_children(xt_slim *slim, const xt_slim_node *last, const source_of_children *brood)
+static TARGET ALWAYS_INLINE void list_children(xt_slim *slim, const source_of_children *brood, const bool is_plain)
 {
-    const uint32_t  stride = slim->stride, children = brood->children;
-    const uint32_t *option = slim->option, *members = slim->members;
-    uint32_t        source = 0;
-    uint64_t        left = slim->source[0];
+    const uint32_t  stride = is_plain ? XT_SLIM_STRIDE : slim->stride, children = brood->children;
+    const uint32_t *option = slim->option;
+    const uint64_t *source = slim->source, *origin = slim->origin;
+    uint64_t        left = *source;
     for (uint32_t c = 0; c < children; c++) {
-        uint32_t origin = (uint32_t)slim->origin[source], n = origin / XT_SLIM_WORDS;
-        uint32_t image = origin % XT_SLIM_WORDS * 64 + (uint32_t)__builtin_ctzll(left);
-        slim->child[c] = (xt_slim_child){.members = members + (size_t)option[slim->image[image]] * stride,
-                                         .node = last - n,
-                                         .place = slim->place[n],
-                                         .image = (uint16_t)image};
+        uint32_t       image = (uint32_t)*origin % XT_SLIM_WORDS * 64 + (uint32_t)__builtin_ctzll(left);
+        uint32_t       n = (uint32_t)*origin / XT_SLIM_WORDS;
+        xt_slim_child *child = &slim->child[c];
+        child->members = option[slim->image[image]] * stride;
+        child->bit = left & -left;
+        child->node = (uint16_t)n;
+        child->image = (uint16_t)image;
         left &= left - 1;
-        const uint64_t is_last = -(uint64_t)(left == 0);
-        source -= (uint32_t)is_last;
-        left |= slim->source[source] & is_last;
+        const uint64_t is_last = left == 0;
+        source += is_last;
+        origin += is_last;
+        left |= *source & -is_last;
     }
 }
 
 // Makes the children, the last first.
-static TARGET ALWAYS_INLINE void make_children(xt_slim *slim, const xt_slim_node *last, const source_of_children *brood,
-                                               const bool is_plain)
+static TARGET ALWAYS_INLINE void make_children(xt_slim *slim, const xt_slim_node *last, const source_of_children *brood)
 {
-    const uint64_t *row = slim->row[0];
-    xt_slim_node   *made = slim->made;
+    xt_slim_node *made = slim->made;
     for (const xt_slim_child *placing = slim->child + brood->children; placing-- > slim->child; made++)
-        if (is_plain) {
-            const xt_slim_node *node = placing->node;
-            uint64_t            closed;
-            v_store(made->live, take_members(row, node->live, placing->members[0], placing->members, &closed));
-            place_in_rest(&node->rest, closed, placing->place, &placing->image, &made->rest);
-        } else
-            make_child(slim, placing, slim->run->repeats ? brood->item[last - placing->node] : NO_ITEM, made);
+        make_child(slim, last - placing->node, slim->members + placing->members, placing->image,
+                   slim->run->repeats ? brood->item[placing->node] : NO_ITEM, made);
 }
 
 // Pushes the children that may be alive, and those that are leaves, without a branch: a child that is not to stay is
 // overwritten by the next.  All are made before any is tested: to test one waits for its images, and the processor
 // cannot look far enough ahead to make another one meanwhile.
-static TARGET ALWAYS_INLINE uint32_t push_children(xt_slim *slim, uint32_t top, uint32_t children, const bool is_plain)
+static TARGET ALWAYS_INLINE uint32_t push_children(xt_slim *slim, uint32_t top, uint32_t children)
 {
     const uint32_t goal = slim->run->goal;
     xt_slim_node  *next = slim->stack + top;
@@ -288,10 +291,79 @@ static TARGET ALWAYS_INLINE uint32_t push_children(xt_slim *slim, uint32_t top, 
         v_store(next->live, v_load(made->live));
         e_store(next->few, few);
         next->rest = made->rest;
-        if (!is_plain && slim->is_wide)
+        if (slim->is_wide)
             next->more = made->more;
-        // A leaf of a plain search has nothing open, or is none.
-        next += e_all_some(few, (uint32_t)made->rest.open) | (!is_plain && made->rest.remaining == goal);
+        next += e_all_some(few, (uint32_t)made->rest.open) | (made->rest.remaining == goal);
+    }
+    return (uint32_t)(next - slim->stack);
+}
+
+// ---- A slim matrix: children of a plain search ---------------------------------------------------------------------
+
+// The images of the children, the last first.  That which was placed stays.
+static TARGET ALWAYS_INLINE void make_images(xt_slim *slim, const xt_slim_node *last, uint32_t children)
+{
+    const uint64_t *row = slim->row[0];
+    xt_slim_images *made = slim->images;
+    for (const xt_slim_child *placing = slim->child + children; placing-- > slim->child; made++) {
+        const uint32_t *members = slim->members + placing->members;
+        vector          live = take_members(row, last[-(ptrdiff_t)placing->node].live, members[0], members);
+        v_store_with(made->live, live, placing->image / 64, placing->bit);
+    }
+}
+
+// Lists the children whose items of the first two groups have images, most of them no more than half.  Words of
+// columns stay in registers, where there are enough.
+static TARGET ALWAYS_INLINE uint32_t sift_children(xt_slim *slim, uint32_t children)
+{
+    vector column[XT_SLIM_WORDS][2];
+    for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
+        for (uint32_t g = 0; g < 2; g++)
+            column[w][g] = v_load(slim->column[w][g]);
+    uint32_t sifted = 0;
+    for (uint32_t c = 0; c < children; c++) {
+        xt_slim_images *made = &slim->images[c];
+        vector          live = v_all(made->live[0]), some[2] = {v_and(live, column[0][0]), v_and(live, column[0][1])};
+#pragma GCC unroll 8
+        for (uint32_t w = 1; w < XT_SLIM_WORDS; w++) {
+            live = v_all(made->live[w]);
+            some[0] = v_or_and(some[0], live, column[w][0]);
+            some[1] = v_or_and(some[1], live, column[w][1]);
+        }
+        v_store(made->some[0], some[0]);
+        v_store(made->some[1], some[1]);
+        slim->sifted[sifted] = (uint16_t)c;
+        sifted += v_all_some(some[0], some[1]);
+    }
+    return sifted;
+}
+
+// Pushes the children that may be alive, as push_children does.
+static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, uint32_t children, uint32_t sifted)
+{
+    const uint64_t *row = slim->row[0];
+    xt_slim_node   *next = slim->stack + top;
+    for (uint32_t s = 0; s < sifted; s++) {
+        const uint32_t        c = slim->sifted[s];
+        const xt_slim_images *made = &slim->images[c];
+        const xt_slim_child  *placing = &slim->child[children - 1 - c];
+        const xt_slim_rest   *rest = &slim->rest[placing->node];
+        const uint32_t       *members = slim->members + placing->members;
+        vector                some[XT_SLIM_CHUNK] = {v_load(made->some[0]), v_load(made->some[1]), v_zero(), v_zero()};
+#pragma GCC unroll 8
+        for (uint32_t w = 0; w < XT_SLIM_WORDS; w++) {
+            vector live = v_all(made->live[w]);
+            some[2] = v_or_and(some[2], live, v_load(slim->column[w][2]));
+            some[3] = v_or_and(some[3], live, v_load(slim->column[w][3]));
+        }
+        for (uint32_t g = 0; g < XT_SLIM_CHUNK; g++)
+            some[g] = v_sum(v_add_bits(v_count(), some[g]));
+        elements few = e_pack(some);
+        v_store(next->live, v_load(made->live));
+        e_store(next->few, few);
+        place_in_rest(rest, bits_of_members(row, members[0], members), slim->pieces - rest->remaining, &placing->image,
+                      &next->rest);
+        next += e_all_some(few, UINT32_MAX);
     }
     return (uint32_t)(next - slim->stack);
 }
@@ -349,9 +421,14 @@ static TARGET ALWAYS_INLINE void search_slim(xt_slim *slim, uint32_t top, const 
         if (!is_plain && run->is_loose)
             nodes = nodes_before_leaf(slim, top, nodes);
         source_of_children brood = choose_for_batch(slim, top, nodes, groups, is_plain);
-        list_children(slim, &slim->stack[top - 1], &brood);
-        make_children(slim, &slim->stack[top - 1], &brood, is_plain);
-        top = push_children(slim, top - nodes, brood.children, is_plain);
+        list_children(slim, &brood, is_plain);
+        if (is_plain) {
+            make_images(slim, &slim->stack[top - 1], brood.children);
+            top = push_images(slim, top - nodes, brood.children, sift_children(slim, brood.children));
+        } else {
+            make_children(slim, &slim->stack[top - 1], &brood);
+            top = push_children(slim, top - nodes, brood.children);
+        }
         run->until_poll -= brood.children;
         look_around(run);
     }
@@ -372,64 +449,6 @@ SEARCH(search_12_groups, 12, false)
 SEARCH(search_16_groups, 16, false)
 
 // ---- Making narrower matrices --------------------------------------------------------------------------------------
-
-// How the bits of a row that a mask has are put together: each step takes some out of one word.
-typedef struct bit_steps {
-    taker    take[2 * XT_MIDDLE_WORDS];
-    uint32_t from[2 * XT_MIDDLE_WORDS], shift[2 * XT_MIDDLE_WORDS];
-    uint32_t first[XT_MIDDLE_WORDS + 1]; // by word that is made: its first step
-    uint32_t words, bits;
-} bit_steps;
-
-static TARGET void plan_steps(bit_steps *steps, const uint64_t *mask, uint32_t words)
-{
-    uint32_t count = 0;
-    steps->words = steps->bits = steps->first[0] = 0;
-    for (uint32_t w = 0; w < words; w++)
-        for (uint64_t left = mask[w]; left;) {
-            uint32_t shift = steps->bits % 64, bits = (uint32_t)__builtin_popcountll(left);
-            uint64_t part = bits > 64 - shift ? lowest_bits(left, 64 - shift) : left;
-            steps->take[count] = taker_of(part);
-            steps->from[count] = w;
-            steps->shift[count++] = shift;
-            steps->bits += bits > 64 - shift ? 64 - shift : bits;
-            left ^= part;
-            if (steps->bits % 64 == 0)
-                steps->first[++steps->words] = count;
-        }
-    if (steps->bits % 64)
-        steps->first[++steps->words] = count;
-}
-
-static TARGET ALWAYS_INLINE void take_row(const bit_steps *steps, const uint64_t *from, uint64_t *to)
-{
-    for (uint32_t w = 0, s = 0; w < steps->words; w++) {
-        uint64_t word = 0;
-        for (; s < steps->first[w + 1]; s++)
-            word |= take(from[steps->from[s]], &steps->take[s]) << steps->shift[s];
-        to[w] = word;
-    }
-}
-
-// The same of four rows.
-static TARGET void take_rows(const bit_steps *steps, const uint64_t *const *from, uint64_t *const *to)
-{
-    const uint64_t *a = from[0], *b = from[1], *c = from[2], *d = from[3];
-    for (uint32_t w = 0, s = 0; w < steps->words; w++) {
-        uint64_t       word[4] = {0};
-        const uint32_t end = steps->first[w + 1];
-        for (; s < end; s++) {
-            uint32_t     i = steps->from[s], shift = steps->shift[s];
-            const taker *t = &steps->take[s];
-            word[0] |= take(a[i], t) << shift;
-            word[1] |= take(b[i], t) << shift;
-            word[2] |= take(c[i], t) << shift;
-            word[3] |= take(d[i], t) << shift;
-        }
-        for (uint32_t r = 0; r < 4; r++)
-            to[r][w] = word[r];
-    }
-}
 
 enum { NEEDED = 1, OTHERS = 2 };
 
@@ -459,44 +478,68 @@ static TARGET bool is_open(const uint64_t *node, uint32_t item)
     return node[item / 64] >> item % 64 & 1;
 }
 
-// How many of the needed items of a row come before this one.
-static TARGET uint32_t rank_in(const xt_matrix *matrix, const uint64_t *node, uint32_t item)
+// How many of the needed items of a row come before each of its words.
+static TARGET void count_before(const xt_matrix *matrix, const uint64_t *node, uint32_t *before)
 {
-    const uint64_t *needed = matrix->needed;
-    uint64_t        before = node[item / 64] & needed[item / 64] & (((uint64_t)1 << item % 64) - 1);
-    uint32_t        rank = (uint32_t)__builtin_popcountll(before);
-    for (uint32_t i = 0; i < item / 64; i++)
-        rank += (uint32_t)__builtin_popcountll(node[i] & needed[i]);
-    return rank;
+    uint32_t items = 0;
+    for (uint32_t i = 0; i < matrix->item_words; i++) {
+        before[i] = items;
+        items += (uint32_t)__builtin_popcountll(node[i] & matrix->needed[i]);
+    }
 }
 
-// Gives the items of a row their places in the slim matrix, by their order, or as they come where they have none.
-static TARGET uint32_t place_items(const xt_middle *middle, const uint64_t *all, const uint16_t *order, uint32_t orders,
+static TARGET inline uint32_t rank_in(const xt_matrix *matrix, const uint64_t *node, const uint32_t *before,
+                                      uint32_t item)
+{
+    uint32_t w = item / 64;
+    uint64_t lower = node[w] & matrix->needed[w] & (((uint64_t)1 << item % 64) - 1);
+    return before[w] + (uint32_t)__builtin_popcountll(lower);
+}
+
+// Lists the items of a row that get places in the slim matrix, by their order, or as they come where they have none.
+static TARGET uint32_t order_items(const xt_matrix *matrix, const uint64_t *all, const uint16_t *order, uint32_t orders,
                                    uint32_t *placed)
 {
-    const xt_matrix *matrix = &middle->matrix;
-    xt_slim         *slim = middle->slim;
-    uint32_t         items = 0;
+    uint32_t items = 0;
     if (orders == 0)
-        items = list_items(matrix, all, NEEDED, placed);
+        return list_items(matrix, all, NEEDED, placed);
     for (uint32_t i = 0; i < orders; i++) {
         placed[items] = order[i];
         items += is_open(all, order[i]);
     }
-    memset(slim->element, 0xff, sizeof slim->element);
-    slim->open[0] = slim->open[1] = 0;
-    for (uint32_t p = 0; p < items; p++) {
-        uint32_t rank = rank_in(matrix, all, placed[p]), element = xt_slim_element(p);
-        slim->rank[element] = (uint16_t)rank;
-        slim->item[rank] = matrix->item[placed[p]];
-        uint64_t *bit = slim->row[slim->item[rank]] + XT_SLIM_WORDS;
-        bit[element / 64] = (uint64_t)1 << element % 64;
-        bit[1 - element / 64] = 0;
-        slim->open[element / 64] |= bit[element / 64];
-        if (matrix->repeated[placed[p]] != XT_MATRIX_SINGLE)
-            slim->element[matrix->repeated[placed[p]]] = (uint16_t)element;
-    }
     return items;
+}
+
+// Gives the items their places.
+static TARGET void place_items(const xt_matrix *matrix, xt_slim *slim, const uint64_t *all, const uint32_t *placed,
+                               uint32_t items)
+{
+    uint32_t before[XT_MIDDLE_WORDS];
+    uint64_t open[2] = {0};
+    count_before(matrix, all, before);
+    memset(slim->element, 0xff, sizeof slim->element);
+    for (uint32_t p = 0; p < items; p++) {
+        uint32_t rank = rank_in(matrix, all, before, placed[p]), element = xt_slim_element(p), word = element / 64;
+        uint32_t item = matrix->item[placed[p]], repeated = matrix->repeated[placed[p]];
+        uint64_t bit = (uint64_t)1 << element % 64, *bits = slim->row[item] + XT_SLIM_WORDS;
+        slim->rank[element] = (uint16_t)rank;
+        slim->item[rank] = item;
+        slim->place[placed[p]] = (uint16_t)p;
+        bits[word] = bit;
+        bits[1 - word] = 0;
+        open[0] |= word == 0 ? bit : 0;
+        open[1] |= word == 0 ? 0 : bit;
+        if (repeated != XT_MATRIX_SINGLE)
+            slim->element[repeated] = (uint16_t)element;
+    }
+    memcpy(slim->open, open, sizeof open);
+}
+
+static TARGET void clear_word(xt_slim *slim, uint64_t *const *row, uint32_t rows, uint32_t word)
+{
+    for (uint32_t r = 0; r < rows; r++)
+        row[r][word] = 0;
+    memset(slim->column[word], 0, sizeof slim->column[word]);
 }
 
 // Makes the slim matrix of what the nodes have together.  placed: the items that have places, and then the others that
@@ -506,27 +549,28 @@ static TARGET void make_slim(const xt_middle *middle, const uint64_t *all, const
 {
     const xt_matrix *matrix = &middle->matrix;
     xt_slim         *slim = middle->slim;
+    const uint64_t **from = slim->taken;
+    uint64_t       **to = slim->made_row;
     slim->groups = (items + XT_MATRIX_LANES - 1) / XT_MATRIX_LANES;
     slim->is_wide = slim->groups > 2 * XT_SLIM_CHUNK || slim->pieces > XT_SLIM_NEAR;
     slim->option = matrix->option;
-    uint64_t row[4][XT_SLIM_WORDS] = {0}, *const to[4] = {row[0], row[1], row[2], row[3]};
-    for (uint32_t p = 0; p < items + others; p += 4) {
-        const uint64_t *from[4];
-        for (uint32_t r = 0; r < 4; r++) {
-            uint32_t item = placed[p + r < items + others ? p + r : items + others - 1];
-            from[r] = matrix->row + (size_t)item * matrix->words + matrix->item_words;
-        }
-        take_rows(steps, from, to);
-        for (uint32_t r = 0; r < 4 && p + r < items + others; r++) {
-            uint32_t group = (p + r) / XT_MATRIX_LANES, lane = (p + r) % XT_MATRIX_LANES;
-            v_store(slim->row[matrix->item[placed[p + r]]], v_load(row[r]));
-            for (uint32_t w = 0; w < XT_SLIM_WORDS && p + r < items; w++)
-                slim->column[w][group][lane] = row[r][w];
-        }
+    for (uint32_t p = 0; p < items + others; p++) {
+        from[p] = matrix->row + (size_t)placed[p] * matrix->words;
+        to[p] = slim->row[matrix->item[placed[p]]];
     }
-    uint32_t images = 0;
+    take_rows(steps, from, to, items, slim->column[0][0]);
+    if (others > 0)
+        take_rows(steps, from + items, to + items, others, NULL);
+    slim->images_of_all = 0;
     for (uint32_t w = matrix->item_words; w < matrix->words; w++)
-        images += list_bits(all[w], (w - matrix->item_words) * 64, slim->image + images);
+        slim->images_of_all += list_bits(all[w], (w - matrix->item_words) * 64, slim->image + slim->images_of_all);
+    // The bits of the roots may need a word more.
+    if (slim->images_of_all + middle->roots > steps->words * 64)
+        clear_word(slim, to, items + others, steps->words);
+    // So that nobody has to ask whether a place of the first chunk has an item.
+    for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
+        for (uint32_t p = items; p < XT_SLIM_CHUNK * XT_MATRIX_LANES; p++)
+            slim->column[w][p / XT_MATRIX_LANES][p % XT_MATRIX_LANES] = UINT64_MAX;
 }
 
 // Whether nothing is there that nodes have to be asked about: no copies, no leaves at any depth, not more members or
@@ -537,22 +581,29 @@ static bool is_plain_matrix(const xt_slim *slim)
            slim->stride == XT_SLIM_STRIDE;
 }
 
-// all: what the nodes have together.  The items that a node lacks of it are few.
+// all: what the nodes have together.  The items that a node lacks of it are few.  They are closed from the beginning,
+// so they get a bit behind the images, as if an image of the root's own had been placed.
 static TARGET void make_root(const xt_middle *middle, const uint64_t *all, const bit_steps *steps, uint32_t r,
                              xt_slim_node *root)
 {
     const xt_matrix *matrix = &middle->matrix;
-    const xt_slim   *slim = middle->slim;
+    xt_slim         *slim = middle->slim;
     const uint64_t  *node = middle->root + (size_t)r * XT_MIDDLE_WORDS;
+    const uint32_t   own = slim->images_of_all + r, word = own / 64;
+    const uint64_t   bit = (uint64_t)1 << own % 64;
     memset(root, 0, sizeof *root);
-    take_row(steps, node + matrix->item_words, root->live);
+    take_row(steps, node, root->live);
+    root->live[word] |= bit;
     root->rest.open = slim->open[0];
     root->more.open = slim->open[1];
     for (uint32_t i = 0; i < matrix->item_words; i++)
-        for (uint64_t left = all[i] & ~node[i]; left; left &= left - 1) {
-            const uint64_t *bit = slim->row[matrix->item[i * 64 + (uint32_t)__builtin_ctzll(left)]] + XT_SLIM_WORDS;
-            root->rest.open &= ~bit[0];
-            root->more.open &= ~bit[1];
+        for (uint64_t left = all[i] & ~node[i] & matrix->needed[i]; left; left &= left - 1) {
+            uint32_t  item = i * 64 + (uint32_t)__builtin_ctzll(left), place = slim->place[item];
+            uint64_t *row = slim->row[matrix->item[item]];
+            root->rest.open &= ~row[XT_SLIM_WORDS];
+            root->more.open &= ~row[XT_SLIM_WORDS + 1];
+            row[word] |= bit;
+            slim->column[word][place / XT_MATRIX_LANES][place % XT_MATRIX_LANES] |= bit;
         }
     for (uint32_t c = 0; c < middle->run->repeats; c++)
         root->rest.copies[c] = (uint8_t)middle->root_copies[(size_t)r * XT_MATRIX_REPEATED + c];
@@ -572,8 +623,9 @@ static TARGET void search_roots(xt_middle *middle, uint32_t depth, const uint64_
     uint32_t         placed[XT_MIDDLE_WORDS * 64];
     slim->pieces = middle->run->cover->pieces - depth;
     slim->depth = depth;
-    plan_steps(&steps, all + matrix->item_words, matrix->words - matrix->item_words);
-    uint32_t items = place_items(middle, all, order, orders, placed);
+    plan_steps(&steps, all, matrix->item_words, matrix->words);
+    uint32_t items = order_items(matrix, all, order, orders, placed);
+    place_items(matrix, slim, all, placed, items);
     uint32_t others = list_items(matrix, all, OTHERS, placed + items);
     make_slim(middle, all, &steps, placed, items, others);
     for (uint32_t r = 0; r < middle->roots; r++)
@@ -786,7 +838,7 @@ static TARGET bool fits_slim(const xt_middle *middle, uint32_t depth, const uint
     uint32_t         remaining = middle->run->cover->pieces - depth;
     return remaining <= XT_SLIM_NEAR + XT_SLIM_FAR && remaining > middle->run->goal &&
            !has_filters_below(middle, depth) && count_needed(matrix, all) <= XT_SLIM_ITEMS &&
-           count_bits(all + matrix->item_words, matrix->words - matrix->item_words) <= XT_SLIM_IMAGES;
+           count_bits(all + matrix->item_words, matrix->words - matrix->item_words) + middle->roots <= XT_SLIM_IMAGES;
 }
 
 static TARGET void add_root(xt_middle *middle, uint32_t depth)
@@ -841,7 +893,7 @@ static TARGET bool make_below(const xt_middle *middle, uint32_t depth)
         return false;
     xt_matrix *to = &below->matrix;
     bit_steps  steps;
-    plan_steps(&steps, node + from->item_words, from->words - from->item_words);
+    plan_steps(&steps, node, from->item_words, from->words);
     *to = (xt_matrix){.items = items,
                       .images = images,
                       .item_words = (items + 63) / 64,
@@ -857,16 +909,11 @@ static TARGET bool make_below(const xt_middle *middle, uint32_t depth)
     memset(to->row, 0, (size_t)items * words * sizeof *to->row);
     memset(to->needed, 0, to->item_words * sizeof *to->needed);
     list_items(from, node, NEEDED | OTHERS, open);
-    for (uint32_t i = 0; i < items; i += 4) {
-        const uint64_t *old[4];
-        uint64_t *new[4];
-        for (uint32_t r = 0; r < 4; r++) {
-            uint32_t item = i + r < items ? i + r : items - 1;
-            old[r] = from->row + (size_t)open[item] * from->words + from->item_words;
-            new[r] = to->row + (size_t)item *words + to->item_words;
-        }
-        take_rows(&steps, old, new);
+    for (uint32_t i = 0; i < items; i++) {
+        middle->slim->taken[i] = from->row + (size_t)open[i] * from->words;
+        middle->slim->made_row[i] = to->row + (size_t)i * words + to->item_words;
     }
+    take_rows(&steps, middle->slim->taken, middle->slim->made_row, items, NULL);
     for (uint32_t i = 0; i < items; i++) {
         to->row[(size_t)i * words + i / 64] |= (uint64_t)1 << i % 64;
         root[i / 64] |= (uint64_t)1 << i % 64;
@@ -875,7 +922,7 @@ static TARGET bool make_below(const xt_middle *middle, uint32_t depth)
         to->repeated[i] = from->repeated[open[i]];
         to->number[from->item[open[i]]] = i;
     }
-    take_row(&steps, node + from->item_words, root + to->item_words);
+    take_row(&steps, node, root + to->item_words);
     for (uint32_t w = from->item_words, image = 0; w < from->words; w++)
         for (uint64_t left = node[w]; left; left &= left - 1)
             to->option[image++] = from->option[(w - from->item_words) * 64 + (uint32_t)__builtin_ctzll(left)];

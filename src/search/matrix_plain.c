@@ -81,6 +81,19 @@ static inline bool v_is_zero(vector a)
     return (all[0] | all[1]) == 0;
 }
 
+static inline void v_store_with(uint64_t *at, vector a, uint32_t word, uint64_t bit)
+{
+    v_store(at, a);
+    at[word] |= bit;
+}
+
+static inline bool v_all_some(vector a, vector b)
+{
+    uint64_t  none = 0;
+    FOR_PAIRS none |= (uint64_t)(a.at[p][0] == 0) | (a.at[p][1] == 0) | (b.at[p][0] == 0) | (b.at[p][1] == 0);
+    return none == 0;
+}
+
 static inline uint64_t v_total(vector a)
 {
     pair all = a.at[0] + a.at[1] + a.at[2] + a.at[3];
@@ -200,11 +213,6 @@ static inline uint32_t e_least(elements a)
     return least;
 }
 
-static inline uint32_t place_of(uint32_t placed)
-{
-    return placed;
-}
-
 static inline void place_in_rest(const xt_slim_rest *from, uint64_t closed, uint32_t place, const uint16_t *image,
                                  xt_slim_rest *to)
 {
@@ -256,6 +264,8 @@ static inline uint32_t list_bits(uint64_t word, uint32_t first, uint16_t *to)
         to[count++] = (uint16_t)(first + (uint32_t)__builtin_ctzll(word));
     return count;
 }
+
+#include "search/matrix_take.h"
 
 #include "search/matrix_kernel.h"
 

@@ -98,11 +98,17 @@ typedef struct xt_slim_node {
 
 // An image to be placed at a node of a batch.
 typedef struct xt_slim_child {
-    const uint32_t     *members; // of its option
-    const xt_slim_node *node;
-    uint32_t            place; // in rest.placed, as the kernel wants it
-    uint16_t            image;
+    uint64_t bit;     // in the word of images
+    uint32_t members; // of its option: where they begin
+    uint16_t node;    // of the batch
+    uint16_t image;
 } xt_slim_child;
+
+// The images of a child in a plain search, and what the items of the first two groups have of them, laid over each
+// other.
+typedef struct xt_slim_images {
+    uint64_t live[XT_SLIM_WORDS], some[2][XT_MATRIX_LANES];
+} xt_slim_images;
 
 // A matrix for some nodes that have little left together, and everything below them.  Its items have places, those with
 // the fewest images first: place p is lane p % 8 of group p / 8.  A vector of a group holds a word of images for each
@@ -112,7 +118,7 @@ typedef struct xt_slim {
     _Alignas(64) uint64_t column[XT_SLIM_WORDS][XT_SLIM_GROUPS][XT_MATRIX_LANES];
     uint16_t rank[XT_SLIM_ITEMS]; // by element: the item's number in the cover's order
     // By node at hand, and the words of images that their children come from.
-    uint32_t        place[XT_SLIM_BATCH]; // of what is placed there
+    xt_slim_rest    rest[XT_SLIM_BATCH];
     uint64_t        source[XT_SLIM_BATCH * XT_SLIM_WORDS + XT_SLIM_WORDS];
     uint64_t        origin[XT_SLIM_BATCH * XT_SLIM_WORDS + XT_SLIM_WORDS]; // node * XT_SLIM_WORDS + word
     uint32_t        item[XT_SLIM_ITEMS];                                   // by rank: the cover's
@@ -120,6 +126,9 @@ typedef struct xt_slim {
     uint16_t        image[XT_SLIM_IMAGES + 64];  // by image: that of the matrix in the middle
     const uint32_t *option;                      // by image of that
     xt_slim_child   child[XT_SLIM_BATCH * XT_SLIM_IMAGES];
+    uint16_t        sifted[XT_SLIM_BATCH * XT_SLIM_IMAGES]; // the children that may be alive
+    uint16_t        place[XT_MIDDLE_WORDS * 64];            // by item of the matrix in the middle
+    uint32_t        images_of_all;                          // at all roots
     uint32_t        groups;
     uint64_t        open[2];                    // all items, as in a node
     bool            is_wide;                    // has more than two chunks, or more pieces than three vectors hold
@@ -129,11 +138,15 @@ typedef struct xt_slim {
     // By item of the cover, and behind the last an empty one: its images, and its bits in rest.open and in more.open.
     uint64_t (*row)[XT_SLIM_ROW];
     // By option of the cover, the words of row before its shape, its cells, and then the empty one.
-    uint32_t      *members;
-    uint32_t       stride; // of members, even
-    xt_slim_node  *stack;  // the next node last
-    xt_slim_node  *made;   // the children of a batch
-    xt_matrix_run *run;
+    uint32_t       *members;
+    uint32_t        stride; // of members, even
+    xt_slim_node   *stack;  // the next node last
+    xt_slim_node   *made;   // the children of a batch
+    xt_slim_images *images; // in their place, where the search is plain
+    xt_matrix_run  *run;
+    // While a matrix is made: the rows that bits are taken out of, and where they go.
+    const uint64_t *taken[XT_MIDDLE_WORDS * 64];
+    uint64_t       *made_row[XT_MIDDLE_WORDS * 64];
 } xt_slim;
 
 // Counted through all chunks.

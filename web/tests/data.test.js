@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { inkOn, Run } from "../src/data.js";
-import { number, numbers } from "../src/digits.js";
+import { inkOn, number, numbers, Run } from "../src/data.js";
 import { matching, placementsOf } from "../src/filter.js";
 import { twoDominoes } from "./samples.js";
 
