@@ -99,6 +99,32 @@ static void states_are_fewer_than_assemblies(void **state)
     free_collected(&c);
 }
 
+static void numbers_of_any_number_of_threads_are_the_same(void **state)
+{
+    const char *const names[] = {"pentominoes-6x10", "y-pentominoes-10x10", "one-sided-pentominoes-3x30"};
+    const uint32_t    threads[] = {1, 2, 7};
+    (void)state;
+    for (uint32_t i = 0; i < sizeof names / sizeof *names; i++) {
+        collected c = read_collected(names[i]);
+        uint64_t  fits[64] = {0}, attempts[64] = {0}, solutions = 0;
+        for (uint32_t t = 0; t < sizeof threads / sizeof *threads; t++) {
+            xt_settings   settings = {.engine = "merge", .threads = threads[t]};
+            xt_statistics statistics;
+            assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+            assert_true(statistics.levels <= 64);
+            if (t > 0) {
+                assert_int_equal(statistics.solutions, solutions);
+                assert_memory_equal(statistics.fits_at, fits, statistics.levels * sizeof *fits);
+                assert_memory_equal(statistics.attempts_at, attempts, statistics.levels * sizeof *fits);
+            }
+            solutions = statistics.solutions;
+            memcpy(fits, statistics.fits_at, statistics.levels * sizeof *fits);
+            memcpy(attempts, statistics.attempts_at, statistics.levels * sizeof *fits);
+        }
+        free_collected(&c);
+    }
+}
+
 // ---- Refusals ------------------------------------------------------------------------------------------------------
 
 static void assert_refused(xt_model *model, xt_unique unique, xt_sink sink, const char *why)
@@ -153,12 +179,14 @@ static void more_than_64_bits_can_tell_is_no_number(void **state)
 static void a_run_can_be_stopped(void **state)
 {
     (void)state;
-    collected     c = read_collected("one-sided-pentominoes-5x18");
-    xt_settings   settings = {.engine = "merge", .time_limit = 0.05};
-    xt_statistics statistics;
-    assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
-    assert_int_equal(statistics.solutions, 0);
-    assert_true(statistics.seconds < 5);
+    collected c = read_collected("one-sided-pentominoes-5x18");
+    for (uint32_t threads = 1; threads <= 2; threads++) {
+        xt_settings   settings = {.engine = "merge", .time_limit = 0.1, .threads = threads};
+        xt_statistics statistics;
+        assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
+        assert_int_equal(statistics.solutions, 0);
+        assert_true(statistics.fits > 0 && statistics.seconds < 5);
+    }
     free_collected(&c);
 }
 
@@ -297,6 +325,7 @@ int main(int words, char **word)
         cmocka_unit_test(published_numbers_of_copies_come_out),
         cmocka_unit_test(dominoes_on_long_boards_follow_their_recurrence),
         cmocka_unit_test(states_are_fewer_than_assemblies),
+        cmocka_unit_test(numbers_of_any_number_of_threads_are_the_same),
         cmocka_unit_test(what_cannot_be_merged_is_refused),
         cmocka_unit_test(more_than_64_bits_can_tell_is_no_number),
         cmocka_unit_test(a_run_can_be_stopped),

@@ -1,9 +1,6 @@
 // board.c -- the public solve of boards: joins a board's model, an engine, a run and the caller's sink.
-//
-// Where the model can be anchored, the engine finds one solution of each class under the board's rotations, and the
-// others are made by turning it.  Where it cannot, all are found, and of a class only the least is let through where
-// one is wanted.  Copies that are told apart are exchanged in all ways behind the search, which never sees them.
 
+#include "api/board_layouts.h"
 #include "api/board_probe.h"
 #include "api/estimate.h"
 #include "api/plan.h"
@@ -26,219 +23,9 @@ const char *xt_board_engine_name_at(uint32_t index)
     return index < XT_EDGE_ENGINES ? xt_edge_engines[index]->name : NULL;
 }
 
-// A solution of the engine's, and room to turn it.
-typedef struct turntable {
-    const xt_edge_model *model;
-    uint32_t            *code, *turned; // of each cell, and the same with the board turned
-} turntable;
-
-typedef struct delivery {
-    xt_edge_model     *model;
-    const xt_settings *settings;
-    xt_board          *board;
-    turntable          table;
-    uint64_t           factor; // layouts for each solution of the engine's that passes; 0: 2^64 or more
-    uint32_t          *order;  // of the members, within each kind
-    uint32_t          *used;   // of each kind
-    uint32_t          *tile, *turn;
-    xt_layout_sink     sink; // NULL: only count
-    void              *context;
-    xt_statistics      statistics;
-    const char        *trouble;
-    bool               at_limit;
-    double             began; // when the search did, and what comes before it, as the clock tells seconds
-} delivery;
-
-// ---- One solution of the engine's, and what it stands for ----------------------------------------------------------
-
-static xt_answer deliver_one(delivery *d, const uint32_t *code)
-{
-    xt_layout layout = {.number = ++d->statistics.solutions, .board = d->board, .tile = d->tile, .turn = d->turn};
-    if (d->sink) {
-        xt_pose_layout(d->model, code, d->order, d->used, d->tile, d->turn);
-        if (d->sink(d->context, &layout) == XT_STOP)
-            return XT_STOP;
-    }
-    d->at_limit = d->settings->limit && layout.number == d->settings->limit;
-    return d->at_limit ? XT_STOP : XT_CONTINUE;
-}
-
-// The next order of so many numbers; false, and the first one again, behind the last.
-static bool next_order(uint32_t *order, uint32_t count)
-{
-    uint32_t i = count, j = count;
-    while (i > 1 && order[i - 2] > order[i - 1])
-        i--;
-    bool is_last = i <= 1;
-    if (!is_last) {
-        while (order[j - 1] < order[i - 2])
-            j--;
-        uint32_t swapped = order[i - 2];
-        order[i - 2] = order[j - 1];
-        order[j - 1] = swapped;
-    }
-    for (uint32_t a = is_last ? 0 : i - 1, b = count; a + 1 < b; a++, b--) {
-        uint32_t swapped = order[a];
-        order[a] = order[b - 1];
-        order[b - 1] = swapped;
-    }
-    return !is_last;
-}
-
-static bool next_labelling(delivery *d)
-{
-    for (uint32_t k = 0; k < d->model->kinds.count; k++)
-        if (next_order(d->order + d->model->kinds.at[k].members, d->model->kinds.at[k].copies))
-            return true;
-    return false;
-}
-
-static void start_orders(delivery *d)
-{
-    for (uint32_t k = 0; k < d->model->kinds.count; k++)
-        for (uint32_t i = 0; i < d->model->kinds.at[k].copies; i++)
-            d->order[d->model->kinds.at[k].members + i] = i;
-}
-
-static const char *const too_many = "2^64 solutions or more, since equal tiles are told apart; leave out --labelled";
-
-static xt_answer deliver_labelled(delivery *d, const uint32_t *code)
-{
-    uint64_t ways = d->model->labellings, limit = d->settings->limit;
-    if (d->sink || limit) {
-        xt_answer answer;
-        start_orders(d);
-        do
-            answer = deliver_one(d, code);
-        while (answer == XT_CONTINUE && next_labelling(d));
-        return answer;
-    }
-    if (ways == 0 || __builtin_add_overflow(d->statistics.solutions, ways, &d->statistics.solutions)) {
-        d->trouble = too_many;
-        return XT_STOP;
-    }
-    return XT_CONTINUE;
-}
-
-static xt_answer deliver_class_member(delivery *d, const uint32_t *code)
-{
-    return d->settings->labelled ? deliver_labelled(d, code) : deliver_one(d, code);
-}
-
-static bool turntable_start(turntable *t, const xt_edge_model *model)
-{
-    *t = (turntable){.model = model,
-                     .code = XT_NEW_ARRAY(uint32_t, 2 * (size_t)model->cells),
-                     .turned = XT_NEW_ARRAY(uint32_t, 2 * (size_t)model->cells)};
-    return t->code && t->turned;
-}
-
-static void turntable_free(turntable *t)
-{
-    free(t->code);
-    free(t->turned);
-}
-
-static void put_on(turntable *t, const uint32_t *poses)
-{
-    for (uint32_t c = 0; c < t->model->cells; c++)
-        t->code[c] = xt_pose_code(t->model, poses[c]);
-}
-
-static void turn_board(turntable *t)
-{
-    for (uint32_t cell = 0; cell < t->model->cells; cell++)
-        t->turned[xt_turned_cell(t->model, cell)] = xt_turned_code(t->model, t->code[cell]);
-    uint32_t *turned = t->turned;
-    t->turned = t->code;
-    t->code = turned;
-}
-
-// Whether none of the turned boards comes before this one.
-static bool is_least(turntable *t)
-{
-    size_t    bytes = t->model->cells * sizeof *t->code;
-    uint32_t *own = t->code + t->model->cells; // room behind it
-    bool      least = true;
-    memcpy(own, t->code, bytes);
-    for (uint32_t r = 1; r < t->model->rotations; r++) {
-        turn_board(t);
-        for (uint32_t c = 0, same = 1; same && c < t->model->cells; c++) {
-            same = t->code[c] == own[c];
-            least = least && (same || t->code[c] > own[c]);
-        }
-    }
-    return least;
-}
-
-static xt_answer deliver(void *context, const uint32_t *poses, uint32_t count)
-{
-    delivery  *d = context;
-    turntable *t = &d->table;
-    bool       makes_class = d->model->is_anchored && d->settings->unique == XT_ALL;
-    (void)count;
-    put_on(t, poses);
-    xt_answer answer = deliver_class_member(d, t->code);
-    for (uint32_t r = 1; r < d->model->rotations && makes_class && answer == XT_CONTINUE; r++) {
-        turn_board(t);
-        answer = deliver_class_member(d, t->code);
-    }
-    return answer;
-}
-
-// ---- The sieve: where the engine finds whole classes, and one of each is wanted ------------------------------------
-
-static bool needs_sieve(const delivery *d)
-{
-    return d->settings->unique != XT_ALL && !d->model->is_anchored;
-}
-
-static void *open_sieve(void *context)
-{
-    const delivery *d = context;
-    turntable      *t = XT_NEW(turntable);
-    if (!t || turntable_start(t, d->model))
-        return t;
-    turntable_free(t);
-    free(t);
-    return NULL;
-}
-
-static void close_sieve(void *sieve)
-{
-    turntable_free(sieve);
-    free(sieve);
-}
-
-static bool sift(void *sieve, const uint32_t *poses, uint32_t count, uint32_t *delivered)
-{
-    put_on(sieve, poses);
-    memcpy(delivered, poses, count * sizeof *poses);
-    return is_least(sieve);
-}
-
 // ---- The run -------------------------------------------------------------------------------------------------------
 
-// Whether solutions need not be seen one by one.
-static bool only_counts(const delivery *d)
-{
-    return !d->sink && d->factor > 0;
-}
-
-// Up to the limit, of which the last solution of the engine's may be more.
-static void count_solutions(delivery *d, uint64_t passed)
-{
-    uint64_t *solutions = &d->statistics.solutions, limit = d->settings->limit;
-    bool      is_over = __builtin_mul_overflow(passed, d->factor, solutions);
-    if (is_over)
-        *solutions = UINT64_MAX;
-    if (limit && *solutions > limit)
-        *solutions = limit;
-    else if (is_over)
-        d->trouble = too_many;
-}
-
-static void take_report(delivery *d, const xt_run_report *report)
+static void take_report(xt_layouts *d, const xt_run_report *report)
 {
     xt_statistics *s = &d->statistics;
     s->fits_at = report->counters.fits_at;
@@ -255,8 +42,8 @@ static void take_report(delivery *d, const xt_run_report *report)
     s->seconds_before = report->seconds_before;
     s->share_done = report->share_done;
     s->seconds_left = report->seconds_left;
-    if (only_counts(d))
-        count_solutions(d, report->solutions);
+    if (xt_layouts_are_only_counted(d))
+        xt_layouts_count(d, report->solutions);
     bool is_over = __builtin_mul_overflow(report->solutions_before, d->factor, &s->solutions_before);
     if (is_over || s->solutions_before > s->solutions)
         s->solutions_before = s->solutions;
@@ -264,7 +51,7 @@ static void take_report(delivery *d, const xt_run_report *report)
 
 static void tell_progress(void *context, const xt_run_report *report)
 {
-    delivery *d = context;
+    xt_layouts *d = context;
     take_report(d, report);
     d->settings->progress(d->settings->progress_context, &d->statistics);
 }
@@ -343,26 +130,15 @@ static bool settings_suit(const xt_settings *settings, xt_diagnostics *diagnosti
     return true;
 }
 
-static bool make_room(delivery *d)
+static bool make_room(xt_layouts *d)
 {
-    const xt_edge_model *model = d->model;
-    d->order = XT_NEW_ARRAY(uint32_t, model->cells);
-    d->used = XT_NEW_ARRAY(uint32_t, model->kinds.count);
-    d->tile = XT_NEW_ARRAY(uint32_t, model->cells);
-    d->turn = XT_NEW_ARRAY(uint32_t, model->cells);
     free(d->board->counts);
-    d->board->counts = XT_NEW_ARRAY(uint64_t, 2 * ((size_t)model->cells + 1));
-    if (!turntable_start(&d->table, model) || !d->order || !d->used || !d->tile || !d->turn || !d->board->counts)
-        return false;
-    start_orders(d);
-    uint64_t rotations = model->is_anchored && d->settings->unique == XT_ALL ? model->rotations : 1;
-    if (__builtin_mul_overflow(rotations, d->settings->labelled ? model->labellings : 1, &d->factor))
-        d->factor = 0;
-    return true;
+    d->board->counts = XT_NEW_ARRAY(uint64_t, 2 * ((size_t)d->model->cells + 1));
+    return xt_layouts_start(d) && d->board->counts;
 }
 
 // How a search ended, told where it failed.
-static xt_status judge(delivery *d, xt_status status, const char *trouble, xt_diagnostics *diagnostics)
+static xt_status judge(xt_layouts *d, xt_status status, const char *trouble, xt_diagnostics *diagnostics)
 {
     if (d->trouble)
         trouble = d->trouble;
@@ -375,29 +151,31 @@ static xt_status judge(delivery *d, xt_status status, const char *trouble, xt_di
     return status == XT_BY_SINK && d->at_limit ? XT_BY_SOLUTIONS : status;
 }
 
-static xt_status run_engine(delivery *d, const xt_engine *engine, xt_counters counters, const xt_saved_run *saved,
+static xt_status run_engine(xt_layouts *d, const xt_engine *engine, xt_counters counters, const xt_saved_run *saved,
                             xt_diagnostics *diagnostics)
 {
     const xt_settings *settings = d->settings;
-    xt_sieve           sieve = {.open = open_sieve, .close = close_sieve, .pass = sift, .context = d};
-    xt_run             run = {.engine = engine,
-                              .problem = d->model,
-                              .levels = d->model->cells + 1,
-                              .threads = settings->threads,
-                              .sieve = needs_sieve(d) ? sieve : (xt_sieve){.open = NULL},
-                              .sink = {.take = only_counts(d) ? NULL : deliver, .context = d},
-                              .limit = only_counts(d) ? settings->limit / d->factor + (settings->limit % d->factor > 0) : 0,
-                              .time_limit = xt_clock_seconds_left(settings->time_limit, d->began),
-                              .node_limit = settings->node_limit,
-                              .control = settings->control,
-                              .progress = settings->progress ? tell_progress : NULL,
-                              .progress_context = d,
-                              .forecast_after = settings->forecast_after,
-                              .portion = {settings->part, settings->parts},
-                              .journal = xt_saved_run_journal(saved),
-                              .only_kept = settings->only_saved,
-                              .report.counters = counters};
-    xt_status          status = xt_run_all(&run);
+    xt_sieve           sieve = {
+                  .open = xt_layouts_open_sieve, .close = xt_layouts_close_sieve, .pass = xt_layouts_sift, .context = d};
+    xt_run run = {
+        .engine = engine,
+        .problem = d->model,
+        .levels = d->model->cells + 1,
+        .threads = settings->threads,
+        .sieve = xt_layouts_need_sieve(d) ? sieve : (xt_sieve){.open = NULL},
+        .sink = {.take = xt_layouts_are_only_counted(d) ? NULL : xt_layouts_deliver, .context = d},
+        .limit = xt_layouts_are_only_counted(d) ? settings->limit / d->factor + (settings->limit % d->factor > 0) : 0,
+        .time_limit = xt_clock_seconds_left(settings->time_limit, d->began),
+        .node_limit = settings->node_limit,
+        .control = settings->control,
+        .progress = settings->progress ? tell_progress : NULL,
+        .progress_context = d,
+        .forecast_after = settings->forecast_after,
+        .portion = {settings->part, settings->parts},
+        .journal = xt_saved_run_journal(saved),
+        .only_kept = settings->only_saved,
+        .report.counters = counters};
+    xt_status status = xt_run_all(&run);
     if (status == XT_BY_SINK && d->at_limit && run.report.ended_before != XT_COMPLETE)
         status = run.report.ended_before;
     take_report(d, &run.report);
@@ -405,7 +183,7 @@ static xt_status run_engine(delivery *d, const xt_engine *engine, xt_counters co
 }
 
 // Kept in a file, where the settings name one.
-static bool open_run(const delivery *d, const xt_engine *engine, xt_saved_run *saved, xt_diagnostics *diagnostics)
+static bool open_run(const xt_layouts *d, const xt_engine *engine, xt_saved_run *saved, xt_diagnostics *diagnostics)
 {
     xt_identity identity = {.board = d->board,
                             .contents = xt_contents_of_board(d->model),
@@ -419,13 +197,13 @@ static bool open_run(const delivery *d, const xt_engine *engine, xt_saved_run *s
     if (!xt_part_suits(d->settings, engine, diagnostics))
         return false;
     if (d->settings->run && d->factor == 0) {
-        xt_complain_of(diagnostics, "%s", too_many);
+        xt_complain_of(diagnostics, "%s", xt_too_many_layouts);
         return false;
     }
     return xt_saved_run_open(saved, &identity, diagnostics);
 }
 
-static xt_status search_board(delivery *d, const xt_engine *engine, xt_counters counters, xt_diagnostics *diagnostics)
+static xt_status search_board(xt_layouts *d, const xt_engine *engine, xt_counters counters, xt_diagnostics *diagnostics)
 {
     xt_saved_run saved;
     xt_status    status = XT_FAILED;
@@ -436,29 +214,28 @@ static xt_status search_board(delivery *d, const xt_engine *engine, xt_counters 
 }
 
 // The probe has found all there is, as if it had been the run: the first part of one.
-static xt_status deliver_probe(delivery *d, const xt_board_probe *probe, xt_run_report *report, xt_words *kept)
+static xt_status deliver_probe(xt_layouts *d, const xt_board_probe *probe, xt_run_report *report, xt_words *kept)
 {
     uint32_t  cells = d->model->cells, *poses = probe->poses;
     xt_status status = XT_COMPLETE;
     for (uint32_t i = 0; i < probe->solutions && status == XT_COMPLETE; i++, poses += cells) {
         report->found++;
-        put_on(&d->table, poses);
-        if (needs_sieve(d) && !is_least(&d->table))
+        if (!xt_layouts_let_through(d, poses))
             continue;
         report->solutions++;
         xt_vector_push(kept, cells);
         for (uint32_t c = 0; c < cells; c++)
             xt_vector_push(kept, poses[c]);
-        if (only_counts(d))
+        if (xt_layouts_are_only_counted(d))
             status = d->settings->limit && report->solutions > (d->settings->limit - 1) / d->factor ? XT_BY_SOLUTIONS
                                                                                                     : XT_COMPLETE;
-        else if (deliver(d, poses, cells) == XT_STOP)
+        else if (xt_layouts_deliver(d, poses, cells) == XT_STOP)
             status = XT_BY_SINK;
     }
     return status;
 }
 
-static bool keep_probe(delivery *d, const xt_run_report *report, const xt_words *kept, xt_saved_run *saved,
+static bool keep_probe(xt_layouts *d, const xt_run_report *report, const xt_words *kept, xt_saved_run *saved,
                        xt_diagnostics *diagnostics)
 {
     size_t    levels = (size_t)d->model->cells + 1;
@@ -477,7 +254,7 @@ static bool keep_probe(delivery *d, const xt_run_report *report, const xt_words 
 }
 
 // Delivers what the probe has found, and reports.
-static xt_status report_probe(delivery *d, const xt_board_probe *probe, xt_run_report *report, xt_words *kept,
+static xt_status report_probe(xt_layouts *d, const xt_board_probe *probe, xt_run_report *report, xt_words *kept,
                               xt_diagnostics *diagnostics)
 {
     xt_status status = xt_has_root(d->settings) ? deliver_probe(d, probe, report, kept) : XT_COMPLETE;
@@ -486,7 +263,8 @@ static xt_status report_probe(delivery *d, const xt_board_probe *probe, xt_run_r
     return judge(d, status == XT_COMPLETE ? probe->status : status, NULL, diagnostics);
 }
 
-static xt_status take_probe(delivery *d, const xt_board_probe *probe, xt_counters counters, xt_diagnostics *diagnostics)
+static xt_status take_probe(xt_layouts *d, const xt_board_probe *probe, xt_counters counters,
+                            xt_diagnostics *diagnostics)
 {
     xt_saved_run  saved;
     xt_words      kept = {0};
@@ -503,7 +281,7 @@ static xt_status take_probe(delivery *d, const xt_board_probe *probe, xt_counter
 }
 
 // The probe ended before an engine was chosen.  So nothing is begun that could be kept.
-static xt_status end_with_probe(delivery *d, const xt_board_probe *probe, xt_counters counters,
+static xt_status end_with_probe(xt_layouts *d, const xt_board_probe *probe, xt_counters counters,
                                 xt_diagnostics *diagnostics)
 {
     xt_words      kept = {0};
@@ -513,7 +291,7 @@ static xt_status end_with_probe(delivery *d, const xt_board_probe *probe, xt_cou
     return status;
 }
 
-static xt_board_probe_limits limits_of(const delivery *d)
+static xt_board_probe_limits limits_of(const xt_layouts *d)
 {
     return (xt_board_probe_limits){.control = d->settings->control,
                                    .time_limit = d->settings->time_limit,
@@ -521,7 +299,7 @@ static xt_board_probe_limits limits_of(const delivery *d)
                                    .node_limit = d->settings->node_limit};
 }
 
-static xt_status probe_and_solve(delivery *d, xt_counters counters, xt_diagnostics *diagnostics)
+static xt_status probe_and_solve(xt_layouts *d, xt_counters counters, xt_diagnostics *diagnostics)
 {
     const xt_board_probe_limits limits = limits_of(d);
     xt_board_probe              probe;
@@ -540,7 +318,7 @@ static xt_status probe_and_solve(delivery *d, xt_counters counters, xt_diagnosti
 
 // Reads the settings of the engine `pairs`, if it is asked for, to where the model looks for them.
 // The engine asked for; NULL: none was, or, with a complaint, it cannot be had.
-static const xt_engine *engine_asked_for(const delivery *d, xt_pairs_settings *pairs, bool *is_asked,
+static const xt_engine *engine_asked_for(const xt_layouts *d, xt_pairs_settings *pairs, bool *is_asked,
                                          xt_diagnostics *diagnostics)
 {
     // A kernel is asked for of the engine that has several; a run that was begun goes on as it was.
@@ -555,7 +333,7 @@ static const xt_engine *engine_asked_for(const delivery *d, xt_pairs_settings *p
     return name ? find_engine(name, d->model, pairs, xt_plan_place_of(d->settings, "engine"), diagnostics) : NULL;
 }
 
-static xt_status solve(delivery *d, xt_pairs_settings *pairs, xt_diagnostics *diagnostics)
+static xt_status solve(xt_layouts *d, xt_pairs_settings *pairs, xt_diagnostics *diagnostics)
 {
     bool             is_asked;
     const xt_engine *engine = engine_asked_for(d, pairs, &is_asked, diagnostics);
@@ -566,7 +344,7 @@ static xt_status solve(delivery *d, xt_pairs_settings *pairs, xt_diagnostics *di
 }
 
 // Makes the model and the room for a search.  False: complained.
-static bool prepare(delivery *d, xt_pairs_settings *pairs, xt_diagnostics *diagnostics)
+static bool prepare(xt_layouts *d, xt_pairs_settings *pairs, xt_diagnostics *diagnostics)
 {
     *pairs = xt_pairs_defaults;
     if (!d->board->checked)
@@ -584,13 +362,9 @@ static bool prepare(delivery *d, xt_pairs_settings *pairs, xt_diagnostics *diagn
     return false;
 }
 
-static void free_delivery(delivery *d)
+static void free_delivery(xt_layouts *d)
 {
-    turntable_free(&d->table);
-    free(d->order);
-    free(d->used);
-    free(d->tile);
-    free(d->turn);
+    xt_layouts_free(d);
     xt_edge_model_free(d->model);
 }
 
@@ -598,7 +372,8 @@ xt_status xt_solve_board(xt_board *board, const xt_settings *given, xt_layout_si
                          xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
     xt_settings settings = given ? *given : (xt_settings){0};
-    delivery d = {.settings = &settings, .board = board, .sink = sink, .context = context, .began = xt_clock_seconds()};
+    xt_layouts  d = {
+         .settings = &settings, .board = board, .sink = sink, .context = context, .began = xt_clock_seconds()};
     xt_pairs_settings pairs;
     xt_status         status = XT_FAILED;
     if (xt_plan_is_of(settings.plan, "board", diagnostics) && prepare(&d, &pairs, diagnostics) &&
@@ -619,7 +394,7 @@ typedef struct choice {
 } choice;
 
 // NULL: complained.  The probe is to be freed in either case.
-static const xt_engine *choose(delivery *d, xt_pairs_settings *pairs, const xt_board_probe_limits *limits, choice *c,
+static const xt_engine *choose(xt_layouts *d, xt_pairs_settings *pairs, const xt_board_probe_limits *limits, choice *c,
                                xt_diagnostics *diagnostics)
 {
     *c = (choice){.is_asked = false};
@@ -633,7 +408,7 @@ static const xt_engine *choose(delivery *d, xt_pairs_settings *pairs, const xt_b
     return NULL;
 }
 
-static xt_status estimate_board(delivery *d, const xt_engine *engine, const xt_estimate_settings *how,
+static xt_status estimate_board(xt_layouts *d, const xt_engine *engine, const xt_estimate_settings *how,
                                 xt_estimate *estimate, xt_diagnostics *diagnostics)
 {
     uint32_t levels = d->model->cells + 1;
@@ -646,7 +421,7 @@ static xt_status estimate_board(delivery *d, const xt_engine *engine, const xt_e
     xt_estimate_run run = {.engine = engine,
                            .problem = d->model,
                            .levels = levels,
-                           .sink = {.take = deliver, .context = d},
+                           .sink = {.take = xt_layouts_deliver, .context = d},
                            .delivered = &d->statistics.solutions,
                            .fits_at = d->board->estimate_at};
     return xt_estimate_tree(&run, d->settings, how, estimate, diagnostics);
@@ -657,7 +432,7 @@ xt_status xt_estimate_board(xt_board *board, const xt_settings *given, const xt_
 {
     const xt_estimate_settings defaults = {0};
     xt_settings                settings = given ? *given : (xt_settings){0};
-    delivery                   d = {.settings = &settings, .board = board, .began = xt_clock_seconds()};
+    xt_layouts                 d = {.settings = &settings, .board = board, .began = xt_clock_seconds()};
     xt_pairs_settings          pairs;
     xt_status                  status = XT_FAILED;
     *estimate = (xt_estimate){0};
@@ -716,7 +491,7 @@ static void add_candidate(xt_search_plan *plan, const xt_engine *engine, const x
     };
 }
 
-static void plan_with(xt_search_plan *plan, const delivery *d, const xt_engine *engine, const choice *c)
+static void plan_with(xt_search_plan *plan, const xt_layouts *d, const xt_engine *engine, const choice *c)
 {
     xt_settings settings = *d->settings;
     if (!settings.engine)
@@ -730,7 +505,7 @@ static void plan_with(xt_search_plan *plan, const delivery *d, const xt_engine *
 }
 
 // Makes the choice that a search would make, whatever its limit on time.  False: the diagnostics tell.
-static bool plan_board(xt_search_plan *plan, delivery *d, xt_pairs_settings *pairs, xt_diagnostics *diagnostics)
+static bool plan_board(xt_search_plan *plan, xt_layouts *d, xt_pairs_settings *pairs, xt_diagnostics *diagnostics)
 {
     choice                      c;
     const xt_board_probe_limits limits = {.node_limit = d->settings->node_limit};
@@ -746,7 +521,7 @@ static bool plan_board(xt_search_plan *plan, delivery *d, xt_pairs_settings *pai
 xt_search_plan *xt_search_plan_new_of_board(xt_board *board, const xt_settings *given, xt_diagnostics *diagnostics)
 {
     xt_settings       settings = given ? *given : (xt_settings){0};
-    delivery          d = {.settings = &settings, .board = board};
+    xt_layouts        d = {.settings = &settings, .board = board};
     xt_pairs_settings pairs;
     xt_search_plan   *plan = XT_NEW(xt_search_plan);
     if (!plan)

@@ -3,7 +3,7 @@
 #include "api/delivery.h"
 
 #include "api/fixed_piece.h"
-#include "api/plan.h"
+#include "api/plan_lines.h"
 #include "api/saved_run.h"
 #include "api/setting_text.h"
 #include "base/clock.h"

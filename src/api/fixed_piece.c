@@ -2,7 +2,7 @@
 
 #include "api/fixed_piece.h"
 
-#include "api/plan.h"
+#include "api/plan_lines.h"
 #include "base/diagnostics.h"
 #include "base/limits.h"
 #include "base/memory.h"

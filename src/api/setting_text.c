@@ -37,6 +37,12 @@ static const char *const uniques[] = {[XT_ALL] = "", [XT_UNIQUE] = "rotation", [
 static const char *const prunings[] = {
     [XT_PRUNE_FOR_UNIQUE] = "", [XT_PRUNE_NEVER] = "never", [XT_PRUNE_ALWAYS] = "always"};
 
+const char *xt_engine_name_at(uint32_t index)
+{
+    static const char *const names[] = {"dlx", "fila", "flat", "matrix", "merge"};
+    return index < sizeof names / sizeof *names ? names[index] : NULL;
+}
+
 const char *xt_setting_name_at(uint32_t index)
 {
     return index < XT_SETTINGS_TOLD ? rows[index].name : NULL;

@@ -11,12 +11,6 @@
 
 #include <string.h>
 
-const char *xt_engine_name_at(uint32_t index)
-{
-    static const char *const names[] = {"dlx", "fila", "flat", "matrix", "merge"};
-    return index < sizeof names / sizeof *names ? names[index] : NULL;
-}
-
 const char *xt_status_text(xt_status status)
 {
     static const char *const text[] = {

@@ -1,18 +1,9 @@
-// command.h -- the subcommands: one row each, in main.c, of which dispatch, help and completion are made.
+// command.h -- the subcommands: one row each, in command.c, of which dispatch, help and completion are made.
 #ifndef XT_CLI_COMMAND_H
 #define XT_CLI_COMMAND_H
 
 #include "cli/options.h"
-
-#include <stdarg.h>
-
-// What the command exits with.
-typedef enum cli_status {
-    CLI_FOUND,   // a solution, or all is right
-    CLI_NONE,    // no solution exists, or a solution is wrong
-    CLI_BAD,     // use, input or output
-    CLI_STOPPED, // by a limit or a signal, before all was searched
-} cli_status;
+#include "cli/status.h"
 
 enum { CLI_EXAMPLES_MAX = 6 };
 
@@ -60,14 +51,5 @@ cli_status cli_help(const cli_options *options);
 
 // The words behind "polycube", and it as the first.
 cli_status cli_polycube_main(int argc, char **argv);
-
-// Of two parts of one run: bad outweighs stopped, then none, then found.
-cli_status cli_worse(cli_status a, cli_status b);
-
-// One line on standard error: exactile: error: what is wrong; what would be right.
-__attribute__((format(printf, 1, 2))) void cli_complain(const char *format, ...);
-__attribute__((format(printf, 1, 0))) void cli_complain_with(const char *format, va_list arguments);
-
-bool cli_complain_of_memory(void); // false
 
 #endif

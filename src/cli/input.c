@@ -4,7 +4,7 @@
 
 #include "cli/input.h"
 
-#include "cli/command.h"
+#include "cli/status.h"
 #include "cli/suggest.h"
 
 #include <errno.h>

@@ -7,7 +7,7 @@
 
 #include "cli/options.h"
 
-#include "cli/command.h"
+#include "cli/status.h"
 #include "cli/suggest.h"
 
 #include <errno.h>

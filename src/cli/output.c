@@ -7,8 +7,8 @@
 
 #include "cli/output.h"
 
-#include "cli/command.h"
 #include "cli/signals.h"
+#include "cli/status.h"
 
 #include <errno.h>
 #include <stdlib.h>

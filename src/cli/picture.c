@@ -2,8 +2,8 @@
 
 #include "cli/picture.h"
 
-#include "cli/command.h"
 #include "cli/output.h"
+#include "cli/status.h"
 
 #include <errno.h>
 #include <inttypes.h>

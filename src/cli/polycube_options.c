@@ -12,7 +12,7 @@
 
 #include "cli/polycube_options.h"
 
-#include "cli/command.h"
+#include "cli/status.h"
 #include "cli/suggest.h"
 
 #include <ctype.h>

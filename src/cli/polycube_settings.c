@@ -6,7 +6,7 @@
 
 #include "cli/polycube_settings.h"
 
-#include "cli/command.h"
+#include "cli/status.h"
 #include "cli/suggest.h"
 
 #include <errno.h>

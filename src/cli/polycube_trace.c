@@ -6,7 +6,7 @@
 
 #include "cli/polycube_trace.h"
 
-#include "cli/command.h"
+#include "cli/status.h"
 
 #include <stdlib.h>
 

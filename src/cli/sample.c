@@ -2,7 +2,7 @@
 
 #include "cli/sample.h"
 
-#include "cli/command.h"
+#include "cli/status.h"
 
 #include <errno.h>
 #include <stdlib.h>

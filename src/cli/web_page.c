@@ -8,7 +8,7 @@
 
 #include "cli/web_page.h"
 
-#include "cli/command.h"
+#include "cli/status.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -30,28 +30,3 @@ const char *xt_name_fault(const char *name, size_t length)
             return "is not UTF-8; save the text as UTF-8";
     return NULL;
 }
-
-static bool is_numbered(const xt_piece *piece)
-{
-    return piece->low != 1 || piece->high != 1;
-}
-
-// Its name is all but the last digits of this one.
-const xt_piece *xt_piece_that_prints_alike(const xt_puzzle *puzzle, const xt_piece *piece)
-{
-    char     name[XT_LIMIT_NAME + 1];
-    uint32_t number = 0, weight = 1;
-    size_t   length = strlen(piece->name);
-    for (uint32_t digits = 0; digits < 6 && length > 1; digits++, weight *= 10) {
-        char digit = piece->name[--length];
-        if (digit < '0' || digit > '9')
-            break;
-        number += weight * (uint32_t)(digit - '0');
-        memcpy(name, piece->name, length);
-        name[length] = '\0';
-        const xt_piece *other = digit == '0' ? NULL : xt_puzzle_find_piece(puzzle, name);
-        if (other && is_numbered(other) && (is_numbered(piece) ? number * 10 + 1 : number) <= other->high)
-            return other;
-    }
-    return NULL;
-}

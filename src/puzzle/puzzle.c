@@ -373,12 +373,38 @@ static bool volumes_can_add_up(const xt_puzzle *puzzle, const uint32_t *holder, 
     return false;
 }
 
+static bool is_numbered(const xt_piece *piece)
+{
+    return piece->low != 1 || piece->high != 1;
+}
+
+// The piece whose numbered copies print as this one or one of its copies does, or NULL: its name is all but the last
+// digits of this one.
+static const xt_piece *piece_that_prints_alike(const xt_puzzle *puzzle, const xt_piece *piece)
+{
+    char     name[XT_LIMIT_NAME + 1];
+    uint32_t number = 0, weight = 1;
+    size_t   length = strlen(piece->name);
+    for (uint32_t digits = 0; digits < 6 && length > 1; digits++, weight *= 10) {
+        char digit = piece->name[--length];
+        if (digit < '0' || digit > '9')
+            break;
+        number += weight * (uint32_t)(digit - '0');
+        memcpy(name, piece->name, length);
+        name[length] = '\0';
+        const xt_piece *other = digit == '0' ? NULL : xt_puzzle_find_piece(puzzle, name);
+        if (other && is_numbered(other) && (is_numbered(piece) ? number * 10 + 1 : number) <= other->high)
+            return other;
+    }
+    return NULL;
+}
+
 static bool pieces_print_apart(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
     uint32_t before = xt_diagnostics_total(diagnostics);
     for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];
-        const xt_piece *other = xt_piece_that_prints_alike(puzzle, piece);
+        const xt_piece *other = piece_that_prints_alike(puzzle, piece);
         if (other)
             xt_complain(diagnostics, piece->place,
                         "piece '%s' prints like a copy of '%s', which print as %s1 to %s%u; rename one of them",

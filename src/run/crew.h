@@ -64,6 +64,7 @@ struct xt_crew {
     atomic_int            stop; // an xt_status: why all shall end; XT_COMPLETE: they shall not
     atomic_uint_least64_t fits; // made so far, where there is a limit on them
     xt_worker            *worker;
+    xt_team              *team; // for an engine that shares its tasks; NULL: it does not
 
     pthread_mutex_t lock;             // over what follows, and what of spans others may touch
     pthread_cond_t  work;             // there may be a task to take, or a chunk
@@ -136,16 +137,5 @@ void xt_crew_keep(xt_crew *crew, double now, bool last);
 
 // When all workers have ended: delivers what waits, and fills in the run's report.
 xt_status xt_crew_settle(xt_crew *crew);
-
-bool xt_tally_start(xt_tally *tally, uint32_t levels); // false: no memory; freed in either case
-// Begins with what the caller's arrays hold.
-void xt_tally_take(xt_tally *tally, const xt_counters *counters, uint32_t levels);
-void xt_tally_free(xt_tally *tally);
-void xt_tally_add(xt_tally *to, const xt_tally *from, uint32_t levels);
-void xt_tally_subtract(xt_tally *from, const xt_tally *what, uint32_t levels);
-void xt_tally_clear(xt_tally *tally, uint32_t levels);
-// The tally's arrays, for an engine.
-xt_counters xt_tally_counters(const xt_tally *tally);
-uint64_t    xt_tally_fits(const xt_tally *tally, uint32_t levels);
 
 #endif

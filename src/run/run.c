@@ -81,6 +81,17 @@ static double task_share_for(const xt_run *run)
     return share < least_task_share ? least_task_share : share < most_task_share ? share : most_task_share;
 }
 
+// For an engine whose tasks are shared.  False: no memory.
+static bool form_team(xt_crew *crew)
+{
+    const xt_engine *engine = crew->run->engine;
+    uint32_t         threads = xt_run_threads(crew->run->threads);
+    if (!engine->take_team || crew->run->only_kept || threads == 1)
+        return true;
+    crew->team = xt_team_new(threads);
+    return crew->team && engine->take_team(crew->worker[0].search, crew->team);
+}
+
 static bool start(xt_crew *crew, xt_run *run)
 {
     uint32_t threads = run->only_kept ? 1 : xt_run_threads(run->threads);
@@ -99,7 +110,8 @@ static bool start(xt_crew *crew, xt_run *run)
     if (!start_locks(crew) || !xt_tally_start(&crew->total, run->levels))
         return false;
     xt_tally_take(&crew->total, &run->report.counters, run->levels);
-    if (!crew->worker || !xt_worker_start(&crew->worker[0], crew) || !xt_tally_start(&crew->restored, run->levels) ||
+    if (!crew->worker || !xt_worker_start(&crew->worker[0], crew) || !form_team(crew) ||
+        !xt_tally_start(&crew->restored, run->levels) ||
         !(run->journal ? xt_crew_restore(crew) : xt_tasks_start(&crew->tasks)))
         return false;
     crew->left = -1;
@@ -114,6 +126,7 @@ static void end(xt_crew *crew)
     for (uint32_t t = 0; t < crew->threads && crew->worker; t++)
         xt_worker_free(&crew->worker[t]);
     free(crew->worker);
+    xt_team_free(crew->team);
     xt_tasks_free(&crew->tasks);
     xt_chunks_free(&crew->chunks);
     xt_tally_free(&crew->total);

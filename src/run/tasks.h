@@ -6,18 +6,10 @@
 #ifndef XT_RUN_TASKS_H
 #define XT_RUN_TASKS_H
 
+#include "run/tally.h"
 #include "search/engine.h"
 
 #include <stdatomic.h>
-
-enum { XT_FITS, XT_ATTEMPTS, XT_REMOVED, XT_BACKTRACKS, XT_TALLIED };
-
-// What was done: for one task, or for many.
-typedef struct xt_tally {
-    uint64_t *at[XT_TALLIED]; // as in xt_counters, one block behind the first; NULL: nothing yet
-    uint64_t  found;          // solutions that the engine reached
-    uint64_t  passed;         // of these, those to be delivered
-} xt_tally;
 
 typedef enum xt_stage {
     XT_STAGE_OPEN,

@@ -9,6 +9,7 @@
 #ifndef XT_SEARCH_ENGINE_H
 #define XT_SEARCH_ENGINE_H
 
+#include "base/team.h"
 #include "search/sink.h"
 
 typedef struct xt_task {
@@ -62,6 +63,9 @@ typedef struct xt_engine {
     // NULL: no memory.  What a search will need is allocated here; problem and counters are lent.
     xt_search *(*open)(const void *problem, xt_counters *counters);
     void (*close)(xt_search *search);
+    // Before the first task: a team that may help with a task at hand, and outlives the search.  False: no memory.
+    // NULL: a task is one thread's.
+    bool (*take_team)(xt_search *search, xt_team *team);
     // The number of children of the task's node, or XT_TASK_IS_LEAF.  Placing them is counted here, once for all.
     uint32_t (*split)(xt_search *search, xt_task task);
     // Every solution below the task's node.  XT_STOP where the sink or the poll stopped it, or there

@@ -8,6 +8,7 @@ typedef struct KERNEL(view) {
     uint8_t  told[XT_KEY_TOLD_MAX]; // the bits, from this one on, that choose among the lists
     KEY      closed;                // bits of the window that are no cells
     KEY      beyond;                // bits behind the window that are cells
+    KEY      used;                  // what tallies must have here: of shapes that no image places any more, all copies
 } KERNEL(view);
 
 // The board, and the images in lists: list l has the entries list[l] up to list[l + 1].
@@ -19,6 +20,7 @@ typedef struct KERNEL(board) {
     XT_VECTOR(KEY) test;        // by entry: what must not be there: its cells, and the mark that the copies are used up
     XT_VECTOR(KEY) add;         // its cells, and one more copy
     XT_VECTOR(uint32_t) option; // its number in the cover
+    uint32_t longest;           // list
 } KERNEL(board);
 
 static inline uint32_t KERNEL(low_zeros)(KEY key)
@@ -67,6 +69,13 @@ static inline KEY KERNEL(cells_of)(const xt_keys *keys, uint32_t option)
     return cells;
 }
 
+// The bit that is set when all copies of the image's shape are used.
+static inline KEY KERNEL(finished_by)(const xt_keys *keys, uint32_t option)
+{
+    const xt_tally *tally = &keys->tally[xt_keys_shape(keys, option) - keys->cover->cells];
+    return (KEY)1 << (tally->shift + tally->width);
+}
+
 // The bits that most images in a view cover tell most about which of them fit.
 static inline void KERNEL(choose_told_bits)(const xt_keys *keys, KERNEL(view) * view, const KEY *cells, uint32_t count)
 {
@@ -99,7 +108,7 @@ static inline void KERNEL(set_lists)(const xt_keys  *keys, KERNEL(board) * board
             if (cells[i] & occupied)
                 continue;
             const xt_tally *tally = &keys->tally[xt_keys_shape(keys, option[i]) - keys->cover->cells];
-            xt_vector_push(&board->test, cells[i] | (KEY)1 << (tally->shift + tally->width));
+            xt_vector_push(&board->test, cells[i] | KERNEL(finished_by)(keys, option[i]));
             xt_vector_push(&board->add, cells[i] + ((KEY)1 << tally->shift));
             xt_vector_push(&board->option, option[i]);
         }
@@ -142,6 +151,13 @@ static inline bool KERNEL(make_board)(const xt_keys *keys, KERNEL(board) * board
             KERNEL(set_lists)
         (keys, board, &board->view[bit], option + first[bit], cells + first[bit], first[bit + 1] - first[bit]);
         xt_vector_push(&board->list, board->test.count);
+        KEY used = board->finished;
+        for (uint32_t bit = keys->sweep.bits; bit-- > 0; board->view[bit].used = used)
+            for (uint32_t i = first[bit]; i < first[bit + 1]; i++)
+                used &= ~KERNEL(finished_by)(keys, option[i]);
+        for (uint32_t i = 0; i + 1 < board->list.count; i++)
+            if (board->list.at[i + 1] - board->list.at[i] > board->longest)
+                board->longest = board->list.at[i + 1] - board->list.at[i];
         fine = !board->list.failed && !board->test.failed && !board->add.failed && !board->option.failed;
     }
     free(first);

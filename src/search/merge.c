@@ -13,6 +13,10 @@
 // large table is ever filled at random.  A state with an open region that is cut off and has a volume which no pieces
 // can have is dropped; this keeps the number of states small, not only the time.
 //
+// What follows from a state waits at a later cell, so the lots of a cell are independent of each other: the members of
+// a team take them as they come.  Each has a hand of its own, with what it lets wait and what it counts; who had which
+// lot changes no state and no sum.
+//
 // Not every solution is visited, so none can be delivered: the sink gets a number.  The states that wait are what
 // memory limits: XT_LIMIT_MERGE_STATES.
 
@@ -20,70 +24,90 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
-#include "base/vector.h"
 #include "filter/filter.h"
-#include "search/dlx.h"
-#include "search/keys.h"
-#include "search/swell.h"
+#include "search/merge_state.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    STATES_IN_PART = 1 << 13, // on average, so that a part and its slots stay in the cache
-    SLOTS = 1 << 16,
-    PART_BITS_MAX = 18, // parts stay well below SLOTS as long as XT_LIMIT_MERGE_STATES holds
-};
-
 static const char *const no_memory = "out of memory; another engine, or a larger machine, would do";
+static const char *const no_room = "more states would have to be kept than half of the memory, or "
+                                   "XT_LIMIT_MERGE_STATES, allows; another engine does without";
 
-struct xt_search {
-    xt_counters *counters;
-    xt_keys      keys;
-    uint32_t    *slot; // by hash: the number of a state, from 1; 0 for none
-    uint32_t    *part_begin;
-    uint32_t     part_bits;
-    uint64_t     states_waiting, states_most;
-    uint64_t     solutions;
-    xt_swell     swell;
-    double       done;     // states gone on from, in the cells before
-    double       expected; // of this cell, and those behind it; negative: not known
-    uint32_t     until_poll;
-    void        *work; // the kernel's
-};
+// ---- Hands ---------------------------------------------------------------------------------------------------------
 
-static inline uint32_t part_of(const xt_search *search, uint64_t hash)
+static void free_hand(hand *h)
 {
-    return (uint32_t)(hash >> (64 - PART_BITS_MAX) >> (PART_BITS_MAX - search->part_bits));
+    if (!h)
+        return;
+    xt_blocks_free(&h->blocks);
+    free(h->waiting);
+    free(h->slot);
+    free(h->begin);
+    free(h->fit);
+    free(h->fits_at);
+    free(h->attempts_at);
+    free(h);
+}
+
+// NULL: no memory.
+static hand *new_hand(xt_search *search, uint32_t number, uint32_t longest)
+{
+    hand *h = XT_NEW(hand);
+    if (!h)
+        return NULL;
+    *h = (hand){.search = search,
+                .number = number,
+                .blocks = {.budget = &search->budget},
+                .waiting = XT_NEW_ARRAY(xt_pile, search->keys.sweep.bits),
+                .slot = XT_NEW_ARRAY(uint32_t, SLOTS),
+                .begin = XT_NEW_ARRAY(uint32_t, (size_t)1 << LOT_BITS_MAX),
+                .fit = XT_NEW_ARRAY(uint32_t, longest),
+                .fits_at = XT_NEW_ARRAY(uint64_t, search->levels),
+                .attempts_at = XT_NEW_ARRAY(uint64_t, search->levels),
+                .until_poll = XT_POLL_INTERVAL};
+    if (h->waiting && h->slot && h->begin && h->fit && h->fits_at && h->attempts_at)
+        return h;
+    free_hand(h);
+    return NULL;
+}
+
+// As many as the team has members, if memory allows.
+static void make_hands(xt_search *search, uint32_t longest)
+{
+    uint32_t members = xt_team_members(search->team);
+    while (search->hands < members && (search->hand[search->hands] = new_hand(search, search->hands, longest)))
+        search->hands++;
+}
+
+// ---- Ends ----------------------------------------------------------------------------------------------------------
+
+static void stop(xt_search *search, const char *trouble)
+{
+    if (trouble)
+        atomic_store(&search->trouble, trouble);
+    atomic_store(&search->is_stopped, true);
+}
+
+static bool is_stopped(const xt_search *search)
+{
+    return atomic_load_explicit(&search->is_stopped, memory_order_relaxed);
+}
+
+static void stop_for_memory(xt_search *search)
+{
+    stop(search, atomic_load(&search->budget.is_over) ? no_room : no_memory);
 }
 
 static void add_ways(xt_search *search, uint64_t *sum, uint64_t ways)
 {
     if (__builtin_add_overflow(*sum, ways, sum))
-        search->counters->trouble = "there are more solutions than a number of 64 bits can tell";
+        stop(search, "there are more solutions than a number of 64 bits can tell");
 }
 
-static void add_solutions(xt_search *search, uint64_t ways)
-{
-    add_ways(search, &search->solutions, ways);
-}
-
-// Half of the machine's memory is enough for states, a waiting one counted twice as its array grows.
-static uint64_t most_states(const xt_search *search)
-{
-    uint64_t fit = xt_memory_bytes() / 4 / (search->keys.width / 8 + sizeof(uint64_t));
-    return fit < XT_LIMIT_MERGE_STATES ? fit : XT_LIMIT_MERGE_STATES;
-}
-
-static bool has_room(const xt_search *search)
-{
-    if (search->states_waiting > search->states_most)
-        search->counters->trouble = "more states would have to be kept than half of the memory, or "
-                                    "XT_LIMIT_MERGE_STATES, allows; another engine does without";
-    return !search->counters->trouble;
-}
+// ---- Telling -------------------------------------------------------------------------------------------------------
 
 // Before a cell: what is to be expected of it and those behind.
 static void foresee_from(xt_search *search, uint32_t bit)
@@ -91,11 +115,131 @@ static void foresee_from(xt_search *search, uint32_t bit)
     search->expected = bit > 0 ? xt_swell_behind(&search->swell, bit - 1) : -1;
 }
 
-// So many more states of a cell were gone on from.
-static void note_states(xt_search *search, uint32_t bit, uint32_t states)
+// What a hand has done since the last time, for all.
+static void tell(hand *h)
 {
-    double here = search->swell.states[bit] += states, all = search->done + fmax(search->expected, here);
-    search->counters->share_done = search->expected > 0 ? (search->done + here) / all : 0;
+    xt_search *search = h->search;
+    pthread_mutex_lock(&search->lock);
+    for (uint32_t p = 0; p < search->levels; p++) {
+        search->fits_at[p] += h->fits_at[p];
+        search->attempts_at[p] += h->attempts_at[p];
+        h->fits_at[p] = h->attempts_at[p] = 0;
+    }
+    search->waiting += (uint64_t)h->put;
+    search->states += h->states;
+    h->put = h->states = 0;
+    bool has_room = search->waiting <= XT_LIMIT_MERGE_STATES;
+    pthread_mutex_unlock(&search->lock);
+    if (!has_room)
+        stop(search, no_room);
+}
+
+// What all have done since the last time, for the run; by the thread that called.
+static void pass_on(xt_search *search)
+{
+    xt_counters *counters = search->counters;
+    pthread_mutex_lock(&search->lock);
+    for (uint32_t p = 0; p < search->levels; p++) {
+        counters->fits_at[p] += search->fits_at[p];
+        counters->attempts_at[p] += search->attempts_at[p];
+        search->fits_at[p] = search->attempts_at[p] = 0;
+    }
+    double here = search->swell.states[search->bit] += (double)search->states;
+    search->states = 0;
+    pthread_mutex_unlock(&search->lock);
+    double all = search->done + fmax(search->expected, here);
+    counters->share_done = search->expected > 0 ? (search->done + here) / all : 0;
+    counters->trouble = atomic_load(&search->trouble);
+}
+
+// Every few hundred states; false where all shall end.
+static bool may_go_on(hand *h)
+{
+    xt_search *search = h->search;
+    h->until_poll = XT_POLL_INTERVAL;
+    tell(h);
+    if (h->number == 0) {
+        pass_on(search);
+        if (search->poll.ask(search->poll.context) == XT_STOP)
+            stop(search, NULL);
+    }
+    return !is_stopped(search);
+}
+
+// ---- Work for all --------------------------------------------------------------------------------------------------
+
+// The next of so many pieces of work; false: there is none, or all shall end.
+static bool take_ticket(xt_search *search, uint32_t count, uint32_t *ticket)
+{
+    *ticket = atomic_fetch_add(&search->next, 1);
+    return *ticket < count && !is_stopped(search);
+}
+
+typedef struct call {
+    xt_search *search;
+    void (*work)(hand *h);
+} call;
+
+static void answer_call(void *context, uint32_t member)
+{
+    const call *c = context;
+    if (member < c->search->hands)
+        c->work(c->search->hand[member]);
+}
+
+// Has all hands do it, where the cell is shared.
+static void do_together(xt_search *search, void (*work)(hand *h))
+{
+    call c = {.search = search, .work = work};
+    atomic_store(&search->next, 0);
+    if (search->is_shared)
+        xt_team_do(search->team, answer_call, &c);
+    else
+        work(search->hand[0]);
+}
+
+// Into how many shares the blocks of a cell are divided, and what one has.
+static uint32_t shares(const xt_search *search)
+{
+    return search->is_shared ? search->hands : 1;
+}
+
+static uint32_t share_begin(const xt_search *search, uint32_t share)
+{
+    return (uint32_t)((uint64_t)search->block.count * share / shares(search));
+}
+
+static inline uint32_t lot_of(const xt_search *search, uint64_t hash)
+{
+    return (uint32_t)(hash >> (64 - LOT_BITS_MAX) >> (LOT_BITS_MAX - search->lot_bits));
+}
+
+// Where each lot begins, and in it each share: hands have counted theirs.
+static void lay_out_lots(xt_search *search)
+{
+    uint32_t at = 0;
+    for (uint32_t lot = 0; lot < 1u << search->lot_bits; lot++)
+        for (uint32_t s = 0; s < shares(search); s++) {
+            uint32_t count = search->hand[s]->begin[lot];
+            search->hand[s]->begin[lot] = at;
+            at += count;
+        }
+}
+
+// Lists the blocks that wait at the cell at hand; tells how many things are in them.
+static uint64_t list_blocks(xt_search *search)
+{
+    uint64_t count = 0;
+    search->block.count = 0;
+    for (uint32_t m = 0; m < search->hands; m++) {
+        xt_pile *pile = &search->hand[m]->waiting[search->bit];
+        for (xt_block *block = pile->top; block; block = block->below) {
+            count += block->count;
+            xt_vector_push(&search->block, block);
+        }
+        pile->top = NULL;
+    }
+    return count;
 }
 
 #define KERNEL(name) name##_64
@@ -146,32 +290,40 @@ static void close_search(xt_search *search)
 {
     if (!search)
         return;
+    for (uint32_t m = 0; m < search->hands; m++)
+        free_hand(search->hand[m]);
+    free(search->hand);
     if (search->keys.width == 64)
         close_64(search);
     else
         close_128(search);
     xt_keys_free(&search->keys);
     xt_swell_free(&search->swell);
-    free(search->slot);
-    free(search->part_begin);
+    xt_vector_free(&search->block);
+    free(search->fits_at);
+    free(search->attempts_at);
+    pthread_mutex_destroy(&search->lock);
     free(search);
 }
 
 static xt_search *open_search(const void *problem, xt_counters *counters)
 {
-    xt_search *search = XT_NEW(xt_search);
-    if (!search)
+    const xt_cover *cover = ((const xt_cover_problem *)problem)->cover;
+    xt_search      *search = XT_NEW(xt_search);
+    if (!search || pthread_mutex_init(&search->lock, NULL) != 0) {
+        free(search);
         return NULL;
-    *search = (xt_search){.counters = counters,
-                          .slot = XT_NEW_ARRAY(uint32_t, SLOTS),
-                          .part_begin = XT_NEW_ARRAY(uint32_t, ((size_t)1 << PART_BITS_MAX) + 1),
-                          .until_poll = XT_POLL_INTERVAL};
-    bool fine = search->slot && search->part_begin &&
-                xt_keys_make(&search->keys, ((const xt_cover_problem *)problem)->cover, XT_KEYS_OF_STATES);
+    }
+    search->counters = counters;
+    search->levels = cover->pieces + 1;
+    search->budget.most = xt_memory_bytes() / 2;
+    search->fits_at = XT_NEW_ARRAY(uint64_t, search->levels);
+    search->attempts_at = XT_NEW_ARRAY(uint64_t, search->levels);
+    search->hand = XT_NEW_ARRAY(hand *, 1);
+    bool fine =
+        search->fits_at && search->attempts_at && search->hand && xt_keys_make(&search->keys, cover, XT_KEYS_OF_STATES);
     const xt_sweep *sweep = &search->keys.sweep;
     fine = fine && xt_swell_start(&search->swell, search->keys.cover, sweep->bits, sweep->step, sweep->steps);
-    if (fine)
-        search->states_most = most_states(search);
     if (fine && (search->keys.width == 64 ? open_64(search) : open_128(search)))
         return search;
     close_search(search);
@@ -186,10 +338,23 @@ static uint32_t split(xt_search *search, xt_task task)
     return XT_TASK_IS_LEAF;
 }
 
+static bool take_team(xt_search *search, xt_team *team)
+{
+    hand **more = XT_NEW_ARRAY(hand *, xt_team_members(team));
+    if (!more)
+        return false;
+    more[0] = search->hand[0];
+    free(search->hand);
+    search->hand = more;
+    search->team = team;
+    return true;
+}
+
 static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
 {
     (void)task;
-    xt_answer answer = search->keys.width == 64 ? count_64(search, poll) : count_128(search, poll);
+    search->poll = poll;
+    xt_answer answer = search->keys.width == 64 ? count_64(search) : count_128(search);
     return answer == XT_STOP ? XT_STOP : sink.take_number(sink.context, search->solutions);
 }
 
@@ -200,6 +365,7 @@ const xt_engine xt_engine_merge = {
     .refusal = refusal,
     .open = open_search,
     .close = close_search,
+    .take_team = take_team,
     .split = split,
     .run = run,
 };

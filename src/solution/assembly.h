@@ -20,6 +20,9 @@ void xt_assembly_free(xt_assembly *assembly);
 
 const char *xt_assembly_name(const xt_assembly *assembly, uint32_t piece);
 
+// The columns of the longest name that a piece of the puzzle prints under.
+uint32_t xt_longest_name(const xt_puzzle *puzzle);
+
 // polycube's rows, and nothing around them.  False: no memory.
 bool xt_assembly_write_rows(const xt_assembly *assembly, FILE *out, xt_diagnostics *diagnostics);
 

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "solution/assembly.h"
+#include "solution/canvas.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -19,6 +20,20 @@ static uint32_t stationary_pieces(const xt_images *images)
 static const char *name_of_stationary(const xt_images *images, uint32_t index)
 {
     return images->puzzle->pieces.at[images->stationary_piece.at[index]].name;
+}
+
+uint32_t xt_longest_name(const xt_puzzle *puzzle)
+{
+    uint32_t longest = 1;
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
+        const xt_piece *piece = &puzzle->pieces.at[i];
+        uint32_t        columns = xt_columns_of(piece->name);
+        for (uint32_t high = piece->high == 1 ? 0 : piece->high; high; high /= 10) // the number of the last copy
+            columns++;
+        if (columns > longest && piece->high)
+            longest = columns;
+    }
+    return longest;
 }
 
 // ---- One piece at a time -------------------------------------------------------------------------------------------

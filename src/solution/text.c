@@ -17,20 +17,6 @@
 
 static const uint32_t none = UINT32_MAX;
 
-uint32_t xt_longest_name(const xt_puzzle *puzzle)
-{
-    uint32_t longest = 1;
-    for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
-        const xt_piece *piece = &puzzle->pieces.at[i];
-        uint32_t        columns = xt_columns_of(piece->name);
-        for (uint32_t high = piece->high == 1 ? 0 : piece->high; high; high /= 10) // the number of the last copy
-            columns++;
-        if (columns > longest && piece->high)
-            longest = columns;
-    }
-    return longest;
-}
-
 // ---- Rows ----------------------------------------------------------------------------------------------------------
 
 static void print_blanks(uint32_t count, FILE *out)

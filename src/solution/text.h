@@ -11,9 +11,6 @@ enum {
     XT_LABEL_COLUMNS = 8,  // of a name in a coloured picture
 };
 
-// The columns of the longest name that a piece of the puzzle prints under.
-uint32_t xt_longest_name(const xt_puzzle *puzzle);
-
 // All layers, side by side, and below each other where the page is full; set in from the left.  False: no memory, or
 // writing failed.
 bool xt_picture_print(const xt_picture *picture, uint32_t indent, FILE *out, xt_diagnostics *diagnostics);

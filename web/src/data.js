@@ -1,59 +1,8 @@
-// data.js -- reads the data that the command puts into the page (docs/PAGE.md).
-//
-// Long lists come as digits of base 64 and are kept in typed arrays, so that a hundred thousand solutions or steps take
-// some megabytes and no time.  Nothing here knows of the document.
+// data.js -- reads the data that the command puts into the page (docs/PAGE.md).  Nothing here knows of the document.
 
+import { number, numbers } from "./digits.js";
+import { Solutions } from "./solutions.js";
 import { readTrace } from "./trace.js";
-
-const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const COLOUR_DIGITS = 2;
-const value = new Uint8Array(128);
-for (let i = 0; i < DIGITS.length; i++) value[DIGITS.charCodeAt(i)] = i;
-
-/** The number that `count` digits from `at` on say. */
-export function number(text, at, count) {
-  let n = 0;
-  for (let i = 0; i < count; i++) n = n * 64 + value[text.charCodeAt(at + i)];
-  return n;
-}
-
-/** All numbers of `count` digits each. */
-export function numbers(text, count) {
-  const list = new Uint32Array(text.length / count);
-  for (let i = 0; i < list.length; i++) list[i] = number(text, i * count, count);
-  return list;
-}
-
-/** Several solutions: where each begins, and the images and the colours (0: its shape's own, else one more than the
- * palette's) of all. */
-class Solutions {
-  constructor() {
-    this.first = [0];
-    this.image = [];
-    this.colour = [];
-  }
-
-  get count() {
-    return this.first.length - 1;
-  }
-
-  /** A token: images, and behind a point their colours. */
-  add(token, imageDigits) {
-    const [images, colours] = token.split(".");
-    for (const image of numbers(images, imageDigits)) this.image.push(image);
-    const pieces = images.length / imageDigits;
-    for (let i = 0; i < pieces; i++)
-      this.colour.push(colours ? number(colours, i * COLOUR_DIGITS, COLOUR_DIGITS) + 1 : 0);
-    this.first.push(this.image.length);
-  }
-
-  seal() {
-    this.first = Uint32Array.from(this.first);
-    this.image = Uint32Array.from(this.image);
-    this.colour = Uint16Array.from(this.colour);
-    return this;
-  }
-}
 
 function readImages(run) {
   const { image, shape, cell } = run.digits;
@@ -162,5 +111,3 @@ export function inkOn(paper) {
 export function readPage(data) {
   return { version: data.exactile, runs: data.runs.map((run, i) => new Run(run, i)) };
 }
-
-export { Solutions };

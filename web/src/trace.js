@@ -3,7 +3,8 @@
 // Each placing points to the one that lies below it, and each step to the one that lies on top.  So the pieces after a
 // step are a walk down from its top: as many steps as pieces lie, wherever one jumps to, and nothing is replayed.
 
-import { number, Solutions } from "./data.js";
+import { number } from "./digits.js";
+import { Solutions } from "./solutions.js";
 
 export const PLACED = 0;
 export const LIFTED = 1;

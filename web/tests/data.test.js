@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { inkOn, number, numbers, Run } from "../src/data.js";
+import { inkOn, Run } from "../src/data.js";
+import { number, numbers } from "../src/digits.js";
 import { matching, placementsOf } from "../src/filter.js";
 import { twoDominoes } from "./samples.js";
 

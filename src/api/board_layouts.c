@@ -1,0 +1,229 @@
+// board_layouts.c -- see board_layouts.h.
+
+#include "api/board_layouts.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// ---- One solution of the engine's, and what it stands for ----------------------------------------------------------
+
+static xt_answer deliver_one(xt_layouts *d, const uint32_t *code)
+{
+    xt_layout layout = {.number = ++d->statistics.solutions, .board = d->board, .tile = d->tile, .turn = d->turn};
+    if (d->sink) {
+        xt_pose_layout(d->model, code, d->order, d->used, d->tile, d->turn);
+        if (d->sink(d->context, &layout) == XT_STOP)
+            return XT_STOP;
+    }
+    d->at_limit = d->settings->limit && layout.number == d->settings->limit;
+    return d->at_limit ? XT_STOP : XT_CONTINUE;
+}
+
+// The next order of so many numbers; false, and the first one again, behind the last.
+static bool next_order(uint32_t *order, uint32_t count)
+{
+    uint32_t i = count, j = count;
+    while (i > 1 && order[i - 2] > order[i - 1])
+        i--;
+    bool is_last = i <= 1;
+    if (!is_last) {
+        while (order[j - 1] < order[i - 2])
+            j--;
+        uint32_t swapped = order[i - 2];
+        order[i - 2] = order[j - 1];
+        order[j - 1] = swapped;
+    }
+    for (uint32_t a = is_last ? 0 : i - 1, b = count; a + 1 < b; a++, b--) {
+        uint32_t swapped = order[a];
+        order[a] = order[b - 1];
+        order[b - 1] = swapped;
+    }
+    return !is_last;
+}
+
+static bool next_labelling(xt_layouts *d)
+{
+    for (uint32_t k = 0; k < d->model->kinds.count; k++)
+        if (next_order(d->order + d->model->kinds.at[k].members, d->model->kinds.at[k].copies))
+            return true;
+    return false;
+}
+
+static void start_orders(xt_layouts *d)
+{
+    for (uint32_t k = 0; k < d->model->kinds.count; k++)
+        for (uint32_t i = 0; i < d->model->kinds.at[k].copies; i++)
+            d->order[d->model->kinds.at[k].members + i] = i;
+}
+
+const char *const xt_too_many_layouts =
+    "2^64 solutions or more, since equal tiles are told apart; leave out --labelled";
+
+static xt_answer deliver_labelled(xt_layouts *d, const uint32_t *code)
+{
+    uint64_t ways = d->model->labellings, limit = d->settings->limit;
+    if (d->sink || limit) {
+        xt_answer answer;
+        start_orders(d);
+        do
+            answer = deliver_one(d, code);
+        while (answer == XT_CONTINUE && next_labelling(d));
+        return answer;
+    }
+    if (ways == 0 || __builtin_add_overflow(d->statistics.solutions, ways, &d->statistics.solutions)) {
+        d->trouble = xt_too_many_layouts;
+        return XT_STOP;
+    }
+    return XT_CONTINUE;
+}
+
+static xt_answer deliver_class_member(xt_layouts *d, const uint32_t *code)
+{
+    return d->settings->labelled ? deliver_labelled(d, code) : deliver_one(d, code);
+}
+
+static bool turntable_start(xt_turntable *t, const xt_edge_model *model)
+{
+    *t = (xt_turntable){.model = model,
+                        .code = XT_NEW_ARRAY(uint32_t, 2 * (size_t)model->cells),
+                        .turned = XT_NEW_ARRAY(uint32_t, 2 * (size_t)model->cells)};
+    return t->code && t->turned;
+}
+
+static void turntable_free(xt_turntable *t)
+{
+    free(t->code);
+    free(t->turned);
+}
+
+static void put_on(xt_turntable *t, const uint32_t *poses)
+{
+    for (uint32_t c = 0; c < t->model->cells; c++)
+        t->code[c] = xt_pose_code(t->model, poses[c]);
+}
+
+static void turn_board(xt_turntable *t)
+{
+    for (uint32_t cell = 0; cell < t->model->cells; cell++)
+        t->turned[xt_turned_cell(t->model, cell)] = xt_turned_code(t->model, t->code[cell]);
+    uint32_t *turned = t->turned;
+    t->turned = t->code;
+    t->code = turned;
+}
+
+// Whether none of the turned boards comes before this one.
+static bool is_least(xt_turntable *t)
+{
+    size_t    bytes = t->model->cells * sizeof *t->code;
+    uint32_t *own = t->code + t->model->cells; // room behind it
+    bool      least = true;
+    memcpy(own, t->code, bytes);
+    for (uint32_t r = 1; r < t->model->rotations; r++) {
+        turn_board(t);
+        for (uint32_t c = 0, same = 1; same && c < t->model->cells; c++) {
+            same = t->code[c] == own[c];
+            least = least && (same || t->code[c] > own[c]);
+        }
+    }
+    return least;
+}
+
+xt_answer xt_layouts_deliver(void *context, const uint32_t *poses, uint32_t count)
+{
+    xt_layouts   *d = context;
+    xt_turntable *t = &d->table;
+    bool          makes_class = d->model->is_anchored && d->settings->unique == XT_ALL;
+    (void)count;
+    put_on(t, poses);
+    xt_answer answer = deliver_class_member(d, t->code);
+    for (uint32_t r = 1; r < d->model->rotations && makes_class && answer == XT_CONTINUE; r++) {
+        turn_board(t);
+        answer = deliver_class_member(d, t->code);
+    }
+    return answer;
+}
+
+// ---- The sieve: where the engine finds whole classes, and one of each is wanted ------------------------------------
+
+bool xt_layouts_need_sieve(const xt_layouts *d)
+{
+    return d->settings->unique != XT_ALL && !d->model->is_anchored;
+}
+
+void *xt_layouts_open_sieve(void *context)
+{
+    const xt_layouts *d = context;
+    xt_turntable     *t = XT_NEW(xt_turntable);
+    if (!t || turntable_start(t, d->model))
+        return t;
+    turntable_free(t);
+    free(t);
+    return NULL;
+}
+
+void xt_layouts_close_sieve(void *sieve)
+{
+    turntable_free(sieve);
+    free(sieve);
+}
+
+bool xt_layouts_sift(void *sieve, const uint32_t *poses, uint32_t count, uint32_t *delivered)
+{
+    put_on(sieve, poses);
+    memcpy(delivered, poses, count * sizeof *poses);
+    return is_least(sieve);
+}
+
+bool xt_layouts_let_through(xt_layouts *d, const uint32_t *poses)
+{
+    put_on(&d->table, poses);
+    return !xt_layouts_need_sieve(d) || is_least(&d->table);
+}
+
+// ---- What is only counted ------------------------------------------------------------------------------------------
+
+bool xt_layouts_are_only_counted(const xt_layouts *d)
+{
+    return !d->sink && d->factor > 0;
+}
+
+void xt_layouts_count(xt_layouts *d, uint64_t passed)
+{
+    uint64_t *solutions = &d->statistics.solutions, limit = d->settings->limit;
+    bool      is_over = __builtin_mul_overflow(passed, d->factor, solutions);
+    if (is_over)
+        *solutions = UINT64_MAX;
+    if (limit && *solutions > limit)
+        *solutions = limit;
+    else if (is_over)
+        d->trouble = xt_too_many_layouts;
+}
+
+// ---- Making --------------------------------------------------------------------------------------------------------
+
+bool xt_layouts_start(xt_layouts *d)
+{
+    const xt_edge_model *model = d->model;
+    d->order = XT_NEW_ARRAY(uint32_t, model->cells);
+    d->used = XT_NEW_ARRAY(uint32_t, model->kinds.count);
+    d->tile = XT_NEW_ARRAY(uint32_t, model->cells);
+    d->turn = XT_NEW_ARRAY(uint32_t, model->cells);
+    if (!turntable_start(&d->table, model) || !d->order || !d->used || !d->tile || !d->turn)
+        return false;
+    start_orders(d);
+    uint64_t rotations = model->is_anchored && d->settings->unique == XT_ALL ? model->rotations : 1;
+    if (__builtin_mul_overflow(rotations, d->settings->labelled ? model->labellings : 1, &d->factor))
+        d->factor = 0;
+    return true;
+}
+
+void xt_layouts_free(xt_layouts *d)
+{
+    turntable_free(&d->table);
+    free(d->order);
+    free(d->used);
+    free(d->tile);
+    free(d->turn);
+}

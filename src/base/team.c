@@ -1,0 +1,130 @@
+// team.c -- see team.h.
+
+#include "base/team.h"
+
+#include "base/memory.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdlib.h>
+
+typedef struct member {
+    xt_team  *team;
+    uint32_t  number;
+    pthread_t thread;
+} member;
+
+struct xt_team {
+    uint32_t        members;
+    uint32_t        begun; // of them, those with threads; the caller is not counted
+    bool            is_begun;
+    member         *member;
+    pthread_mutex_t lock; // over what follows
+    pthread_cond_t  call, end;
+    uint64_t        calls; // to work, so far
+    uint32_t        busy;
+    bool            is_over;
+    void (*work)(void *context, uint32_t member);
+    void *context;
+};
+
+xt_team *xt_team_new(uint32_t members)
+{
+    xt_team *team = XT_NEW(xt_team);
+    member  *room = XT_NEW_ARRAY(member, members);
+    bool     has_lock = team && room && pthread_mutex_init(&team->lock, NULL) == 0;
+    bool     has_call = has_lock && pthread_cond_init(&team->call, NULL) == 0;
+    if (has_call && pthread_cond_init(&team->end, NULL) == 0) {
+        team->members = members;
+        team->member = room;
+        return team;
+    }
+    if (has_call)
+        pthread_cond_destroy(&team->call);
+    if (has_lock)
+        pthread_mutex_destroy(&team->lock);
+    free(room);
+    free(team);
+    return NULL;
+}
+
+uint32_t xt_team_members(const xt_team *team)
+{
+    return team ? team->members : 1;
+}
+
+static void *serve(void *context)
+{
+    const member *m = context;
+    xt_team      *team = m->team;
+    pthread_mutex_lock(&team->lock);
+    for (uint64_t done = 0;;) {
+        while (team->calls == done && !team->is_over)
+            pthread_cond_wait(&team->call, &team->lock);
+        if (team->calls == done)
+            break;
+        done++;
+        pthread_mutex_unlock(&team->lock);
+        team->work(team->context, m->number);
+        pthread_mutex_lock(&team->lock);
+        if (--team->busy == 0)
+            pthread_cond_signal(&team->end);
+    }
+    pthread_mutex_unlock(&team->lock);
+    return NULL;
+}
+
+// Signals are the caller's: the threads take none.
+static void begin(xt_team *team)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    team->is_begun = true;
+    for (uint32_t m = 1; m < team->members; m++, team->begun++) {
+        team->member[m] = (member){.team = team, .number = m};
+        if (pthread_create(&team->member[m].thread, NULL, serve, &team->member[m]) != 0)
+            break;
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+void xt_team_do(xt_team *team, void (*work)(void *context, uint32_t member), void *context)
+{
+    if (team && !team->is_begun)
+        begin(team);
+    if (!team || team->begun == 0) {
+        work(context, 0);
+        return;
+    }
+    pthread_mutex_lock(&team->lock);
+    team->work = work;
+    team->context = context;
+    team->busy = team->begun;
+    team->calls++;
+    pthread_cond_broadcast(&team->call);
+    pthread_mutex_unlock(&team->lock);
+    work(context, 0);
+    pthread_mutex_lock(&team->lock);
+    while (team->busy > 0)
+        pthread_cond_wait(&team->end, &team->lock);
+    pthread_mutex_unlock(&team->lock);
+}
+
+void xt_team_free(xt_team *team)
+{
+    if (!team)
+        return;
+    pthread_mutex_lock(&team->lock);
+    team->is_over = true;
+    pthread_cond_broadcast(&team->call);
+    pthread_mutex_unlock(&team->lock);
+    for (uint32_t m = 1; m <= team->begun; m++)
+        pthread_join(team->member[m].thread, NULL);
+    pthread_cond_destroy(&team->end);
+    pthread_cond_destroy(&team->call);
+    pthread_mutex_destroy(&team->lock);
+    free(team->member);
+    free(team);
+}

@@ -1,0 +1,68 @@
+// merge_state.h -- what merging has in hand, whatever the width of its keys; see merge.c.
+#ifndef XT_SEARCH_MERGE_STATE_H
+#define XT_SEARCH_MERGE_STATE_H
+
+#include "base/team.h"
+#include "search/dlx.h"
+#include "search/engine.h"
+#include "search/keys.h"
+#include "search/piles.h"
+#include "search/swell.h"
+
+#include <pthread.h>
+
+enum {
+    STATES_IN_LOT = 1 << 11, // on average, so that a lot and its slots stay in the cache
+    SLOTS = 1 << 16,
+    LOT_BITS_MAX = 18, // lots stay well below SLOTS as long as XT_LIMIT_MERGE_STATES holds
+    // States of a cell: so many are worth the while to wake others.
+    STATES_TO_SHARE = 1 << 13,
+};
+
+// What one member of the team has for itself.
+typedef struct hand {
+    xt_search *search;
+    uint32_t   number; // 0: the thread that called, which alone asks and reports
+    xt_blocks  blocks;
+    xt_pile   *waiting; // states, by first open cell
+    uint32_t  *slot;    // by hash: the number of a state, from 1; 0 for none
+    uint32_t  *begin;   // by lot: where its states go that this hand's share of a cell has
+    uint32_t  *fit;     // room for a list: what of it fits
+    // Since they were last told.
+    uint64_t *fits_at, *attempts_at;
+    int64_t   put; // states that wait now
+    uint32_t  states;
+    uint32_t  until_poll;
+    uint64_t  solutions;
+} hand;
+
+struct xt_search {
+    xt_counters *counters; // the thread's that called
+    xt_keys      keys;
+    uint32_t     levels;
+    xt_team     *team;  // lent; NULL: alone
+    hand       **hand;  // as many as there are members, made when they are wanted
+    uint32_t     hands; // made
+    xt_budget    budget;
+    xt_poll      poll;
+    xt_swell     swell;
+    double       done;     // states gone on from, in the cells before
+    double       expected; // of this cell, and those behind it; negative: not known
+    uint64_t     solutions;
+    void        *work; // the kernel's
+
+    // The cell at hand.
+    uint32_t bit;
+    bool     is_shared; // by the hands
+    XT_VECTOR(xt_block *) block;
+    uint32_t    lot_bits;
+    atomic_uint next; // ticket for what is to be done: a share of the blocks, or a lot
+
+    atomic_bool           is_stopped;
+    _Atomic(const char *) trouble;
+    pthread_mutex_t       lock; // over what follows: told by hands, and not yet passed on
+    uint64_t             *fits_at, *attempts_at;
+    uint64_t              waiting, states;
+};
+
+#endif
