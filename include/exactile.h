@@ -416,9 +416,9 @@ typedef struct xt_sample {
 typedef struct xt_search_plan xt_search_plan;
 
 typedef struct xt_settings {
-    // NULL: chosen, with the filters that work before the search, as xt_search_plan_new tells; for a count that is
-    // asked nothing else, "merge" where that can be expected to be faster; else "dlx", "fila", "flat", "matrix",
-    // "merge", or "dlx:12,fila:11": from so many remaining pieces on.
+    // NULL: chosen, with the filters that work before the search, as xt_search_plan_new tells; for who asks for all
+    // solutions and nothing else, "merge" where that can be expected to be faster; else "dlx", "fila", "flat",
+    // "matrix", "merge", or "dlx:12,fila:11": from so many remaining pieces on.
     const char *engine;
     const char *order; // NULL: "s", for FILA alone "f"; else as in docs/ENGINES.md: "s", "e=11:f=3", ...
     bool        nof;   // FILA's lists look at neighbours

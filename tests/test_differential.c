@@ -615,18 +615,6 @@ static bool has_counts(xt_model *model, const naive_result *expected)
            count_with(model, XT_UNIQUE_MIRROR) == expected->mirror;
 }
 
-// Merging counts the same, where it takes the puzzle at all.
-static void check_merging(trial *t)
-{
-    for (int unique = XT_ALL; !t->fault && unique <= XT_UNIQUE_MIRROR; unique++) {
-        xt_settings   settings = {.unique = (xt_unique)unique, .engine = "merge"};
-        xt_statistics statistics;
-        if (xt_solve(t->model, &settings, NULL, NULL, &statistics, NULL) == XT_COMPLETE &&
-            statistics.solutions != classes(t->expected, (xt_unique)unique))
-            t->fault = "another number where equal states are merged";
-    }
-}
-
 // ---- Tasks ---------------------------------------------------------------------------------------------------------
 
 typedef struct listing {
@@ -883,10 +871,11 @@ static void check_threads(trial *t, way by, dice *d)
 {
     uint32_t most = t->expected->all + 1, levels = t->model->cover->pieces + 1;
     xt_plan  plan;
+    bool     lists = chance(d, 70);
     assert_true(xt_plan_make(&plan, by.engine, by.order, by.nof, NULL));
+    plan.delivers = lists;
     xt_cover_problem problem = {.cover = t->model->cover, .plan = &plan};
     const xt_engine *engine = xt_engine_for(&plan);
-    bool             lists = chance(d, 70);
     uint64_t         limit = chance(d, 50) ? 0 : (uint64_t)one_of(d, (int)(most < 1000 ? most : 1000)) + 1;
     account          alone = run_with(engine, &problem, 1, lists, limit, paces[0]);
     account          together = run_with(engine, &problem, chance(d, 50) ? 2 : 7, lists, limit, paces[one_of(d, 3)]);
@@ -896,6 +885,31 @@ static void check_threads(trial *t, way by, dice *d)
     free_account(&alone);
     free_account(&together);
     xt_plan_free(&plan);
+}
+
+// ---- Merging -------------------------------------------------------------------------------------------------------
+
+// Merging counts the same, and lists the same, where it takes the puzzle at all.
+static void check_merging(trial *t, dice *d)
+{
+    const way by = {.engine = "merge"};
+    for (int unique = XT_ALL; !t->fault && unique <= XT_UNIQUE_MIRROR; unique++) {
+        xt_settings   settings = {.unique = (xt_unique)unique, .engine = by.engine};
+        xt_statistics statistics;
+        if (xt_solve(t->model, &settings, NULL, NULL, &statistics, NULL) == XT_COMPLETE &&
+            statistics.solutions != classes(t->expected, (xt_unique)unique))
+            t->fault = "another number where equal states are merged";
+    }
+    xt_plan plan;
+    assert_true(xt_plan_make(&plan, by.engine, NULL, false, NULL));
+    bool refused = xt_engine_for(&plan)->refusal(&(xt_cover_problem){.cover = t->model->cover, .plan = &plan});
+    xt_plan_free(&plan);
+    if (!refused && !t->fault)
+        check_run(t, (xt_unique)one_of(d, 3), by, d);
+    if (!refused && !t->fault && chance(d, 5))
+        check_threads(t, by, d);
+    if (t->fault)
+        printf("# by merging\n");
 }
 
 // ---- All that is asked of one puzzle -------------------------------------------------------------------------------
@@ -991,7 +1005,7 @@ static const char *fault_of_library(const naive_puzzle *p, const naive_result *e
     if (!t.fault)
         check_way(&t, choose_way(d), d);
     if (!t.fault)
-        check_merging(&t);
+        check_merging(&t, d);
     if (!t.fault)
         check_labelled(&t, puzzle, d);
     xt_model_free(t.model);

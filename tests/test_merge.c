@@ -127,10 +127,10 @@ static void numbers_of_any_number_of_threads_are_the_same(void **state)
 
 // ---- Refusals ------------------------------------------------------------------------------------------------------
 
-static void assert_refused(xt_model *model, xt_unique unique, xt_sink sink, const char *why)
+static void assert_refused(xt_model *model, xt_settings settings, xt_sink sink, const char *why)
 {
-    xt_settings     settings = {.engine = "merge", .unique = unique};
     xt_diagnostics *diagnostics = xt_diagnostics_new();
+    settings.engine = "merge";
     assert_int_equal(xt_solve(model, &settings, sink, NULL, NULL, diagnostics), XT_FAILED);
     assert_int_equal(xt_diagnostics_count(diagnostics), 1);
     assert_non_null(strstr(xt_diagnostics_at(diagnostics, 0).text, why));
@@ -140,15 +140,8 @@ static void assert_refused(xt_model *model, xt_unique unique, xt_sink sink, cons
 static void assert_collected_refused(const char *name, xt_unique unique, const char *why)
 {
     collected c = read_collected(name);
-    assert_refused(c.model, unique, NULL, why);
+    assert_refused(c.model, (xt_settings){.unique = unique}, NULL, why);
     free_collected(&c);
-}
-
-static xt_answer take_nothing(void *context, const xt_solution *solution)
-{
-    (void)context;
-    (void)solution;
-    return XT_CONTINUE;
 }
 
 static void what_cannot_be_merged_is_refused(void **state)
@@ -159,9 +152,6 @@ static void what_cannot_be_merged_is_refused(void **state)
     assert_collected_refused("heptominoes-23x33", XT_ALL, "too few");
     // Turned, a solution may be as it was: the classes differ in size.
     assert_collected_refused("y-pentominoes-10x10", XT_UNIQUE, "its own image");
-    collected c = read_collected("pentominoes-3x20");
-    assert_refused(c.model, XT_ALL, take_nothing, "has none to deliver");
-    free_collected(&c);
 }
 
 static void more_than_64_bits_can_tell_is_no_number(void **state)
@@ -171,9 +161,111 @@ static void more_than_64_bits_can_tell_is_no_number(void **state)
     add_copies(puzzle, "D 000 100", 128, 128);
     assert_true(xt_puzzle_check(puzzle, NULL));
     xt_model *model = new_model(puzzle, NULL);
-    assert_refused(model, XT_ALL, NULL, "64 bits");
+    assert_refused(model, (xt_settings){0}, NULL, "64 bits");
     xt_model_free(model);
     xt_puzzle_free(puzzle);
+}
+
+// ---- Lists ---------------------------------------------------------------------------------------------------------
+
+// Solutions that were delivered, in their order and in any.
+typedef struct list {
+    uint64_t count, stop_after, in_order, in_any;
+} list;
+
+static uint64_t mix(uint64_t number)
+{
+    number = (number ^ number >> 31) * 0x9e3779b97f4a7c15u;
+    return number ^ number >> 29;
+}
+
+static xt_answer take_solution(void *context, const xt_solution *solution)
+{
+    list    *l = context;
+    uint64_t sum = 0; // options may come in any order
+    for (uint32_t i = 0; i < solution->count; i++)
+        sum += mix(solution->options[i] + 1);
+    l->in_order = mix(l->in_order * 3 + sum);
+    l->in_any += mix(sum);
+    return ++l->count == l->stop_after ? XT_STOP : XT_CONTINUE;
+}
+
+static list list_by(xt_model *model, xt_settings settings, xt_status expected)
+{
+    list          l = {0};
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(model, &settings, take_solution, &l, &statistics, NULL), expected);
+    assert_int_equal(statistics.solutions, l.count);
+    return l;
+}
+
+// Merging lists what another engine does, whatever stands for a class, in one order.
+static void assert_lists(const char *name, xt_unique unique, uint64_t expected)
+{
+    collected c = read_collected(name);
+    list      usual = list_by(c.model, (xt_settings){.engine = "matrix", .unique = unique}, XT_COMPLETE), first = {0};
+    assert_int_equal(usual.count, expected);
+    for (uint32_t threads = 1; threads <= 7; threads = threads == 1 ? 2 : threads + 5) {
+        const xt_settings settings = {.engine = "merge", .unique = unique, .threads = threads};
+        list              l = list_by(c.model, settings, XT_COMPLETE);
+        first = threads == 1 ? l : first;
+        assert_int_equal(l.count, expected);
+        assert_int_equal(l.in_order, first.in_order);
+        if (unique == XT_ALL)
+            assert_int_equal(l.in_any, usual.in_any);
+    }
+    free_collected(&c);
+}
+
+static void solutions_are_listed_as_other_engines_find_them(void **state)
+{
+    (void)state;
+    assert_lists("pentominoes-5x12", XT_ALL, 4040);
+    assert_lists("pentominoes-5x12", XT_UNIQUE, 1010);
+    assert_lists("one-sided-pentominoes-3x30", XT_UNIQUE, 46);
+    assert_lists("y-pentominoes-10x10", XT_ALL, 350);
+    assert_lists("y-pentominoes-10x10", XT_UNIQUE, 51);
+    assert_lists("soma-cube", XT_UNIQUE_MIRROR, 240);
+    assert_lists("dominoes-cut-chessboard", XT_ALL, 0);
+}
+
+static void a_list_ends_with_its_limit_or_its_receiver(void **state)
+{
+    collected c = read_collected("pentominoes-5x12");
+    (void)state;
+    for (uint32_t threads = 1; threads <= 2; threads++) {
+        xt_settings settings = {.engine = "merge", .threads = threads, .limit = 100};
+        list        limited = list_by(c.model, settings, XT_BY_SOLUTIONS), stopped = {.stop_after = 100};
+        settings.limit = 0;
+        assert_int_equal(xt_solve(c.model, &settings, take_solution, &stopped, NULL, NULL), XT_BY_SINK);
+        assert_int_equal(limited.count, 100);
+        assert_int_equal(stopped.count, 100);
+        assert_int_equal(limited.in_order, stopped.in_order);
+    }
+    free_collected(&c);
+}
+
+static void a_list_is_stopped_before_it_begins(void **state)
+{
+    collected c = read_collected("one-sided-pentominoes-5x18");
+    (void)state;
+    for (uint32_t threads = 1; threads <= 2; threads++) {
+        list l = list_by(c.model, (xt_settings){.engine = "merge", .time_limit = 0.1, .threads = threads}, XT_BY_TIME);
+        assert_int_equal(l.count, 0);
+        l = list_by(c.model, (xt_settings){.engine = "merge", .node_limit = 100000, .threads = threads}, XT_BY_NODES);
+        assert_int_equal(l.count, 0);
+    }
+    free_collected(&c);
+}
+
+static void a_list_is_neither_divided_nor_saved_nor_sampled(void **state)
+{
+    collected c = read_collected("pentominoes-3x20");
+    (void)state;
+    assert_refused(c.model, (xt_settings){.part = 1, .parts = 2}, take_solution, "no parts");
+    assert_refused(c.model, (xt_settings){.run = "none.run"}, take_solution, "cannot be saved");
+    assert_refused(c.model, (xt_settings){.sample = {.trials = 2, .until = 3}}, take_solution, "no trials");
+    free_collected(&c);
 }
 
 static void a_run_can_be_stopped(void **state)
@@ -329,6 +421,10 @@ int main(int words, char **word)
         cmocka_unit_test(what_cannot_be_merged_is_refused),
         cmocka_unit_test(more_than_64_bits_can_tell_is_no_number),
         cmocka_unit_test(a_run_can_be_stopped),
+        cmocka_unit_test(solutions_are_listed_as_other_engines_find_them),
+        cmocka_unit_test(a_list_ends_with_its_limit_or_its_receiver),
+        cmocka_unit_test(a_list_is_stopped_before_it_begins),
+        cmocka_unit_test(a_list_is_neither_divided_nor_saved_nor_sampled),
         cmocka_unit_test(a_sweep_goes_along_the_narrow_side),
         cmocka_unit_test(what_is_left_of_a_sweep_is_known_within_a_factor_of_two_in_its_midst),
         cmocka_unit_test(classes_are_as_large_as_there_are_symmetries_if_no_solution_stays),

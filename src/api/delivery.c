@@ -22,6 +22,18 @@
 
 enum { FILTERED_OPTIONS = 1 << 18 }; // at most, for filters that nobody asked for
 
+// Equal states of several parts would be apart.  What is only counted may use all symmetries, whatever is counted.
+static bool make_part_to_merge(xt_delivery *d, uint32_t fixed)
+{
+    const xt_cover *cover = d->model->cover;
+    bool            counts = d->engine->counts_only;
+    if (d->settings.pruning == XT_PRUNE_NEVER || (!counts && !d->unique))
+        return true;
+    d->weight = XT_NEW_ARRAY(uint32_t, cover->options);
+    return d->weight &&
+           xt_parts_thin(&d->parts, cover, counts || d->settings.unique == XT_UNIQUE_MIRROR, fixed, d->weight);
+}
+
 // The test for unique solutions, and the smaller covers that they allow.
 static bool make_parts(xt_delivery *d, uint32_t fixed)
 {
@@ -31,9 +43,9 @@ static bool make_parts(xt_delivery *d, uint32_t fixed)
         return false;
     bool wants_unique = d->settings.unique != XT_ALL;
     d->orbit = wants_unique && d->engine->counts_only ? xt_orbit_size(cover, with_reflections) : 1;
-    if (d->engine->counts_only)
-        return true;
-    d->unique = wants_unique;
+    d->unique = wants_unique && !d->engine->counts_only;
+    if (d->plan.engine == XT_ENGINE_MERGE)
+        return make_part_to_merge(d, fixed);
     bool prunes = d->settings.pruning == XT_PRUNE_ALWAYS || (d->settings.pruning != XT_PRUNE_NEVER && wants_unique);
     return !prunes || xt_parts_divide(&d->parts, cover, with_reflections, fixed);
 }
@@ -231,7 +243,7 @@ static bool make_problem(xt_delivery *d)
         return false;
     for (uint32_t p = 0; p < count; p++) {
         const xt_cover *cover = &d->parts.at[p].narrow.cover;
-        d->part_problem[p] = (xt_cover_problem){.cover = cover, .plan = &d->plan};
+        d->part_problem[p] = (xt_cover_problem){.cover = cover, .plan = &d->plan, .weight = d->weight};
         d->part[p] = &d->part_problem[p];
         d->first_option[p] = options;
         options += cover->options;
@@ -317,6 +329,7 @@ static bool prepare(xt_delivery *d, const xt_model *model, xt_diagnostics *diagn
         !set_goal(d, diagnostics))
         return false;
     d->plan.kernel = d->settings.kernel;
+    d->plan.delivers = d->delivers;
     d->engine = xt_engine_for(&d->plan);
     if (!make_parts(d, fixed)) {
         xt_complain_of_memory(diagnostics);
@@ -348,19 +361,25 @@ static bool prepare(xt_delivery *d, const xt_model *model, xt_diagnostics *diagn
     return !refusal;
 }
 
+xt_choice_care xt_choice_care_for(const xt_settings *settings)
+{
+    return settings && settings->sample.trials ? XT_CHOICE_TAKES_FIRST : XT_CHOICE_COMPARES;
+}
+
 bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_settings *settings,
                          xt_diagnostics *diagnostics)
 {
-    bool is_trial = settings && settings->sample.trials;
-    return xt_delivery_prepare_with(d, model, settings, is_trial ? XT_CHOICE_TAKES_FIRST : XT_CHOICE_COMPARES,
-                                    diagnostics);
+    return xt_delivery_prepare_with(d, model, settings, xt_choice_care_for(settings), false, diagnostics);
 }
 
 bool xt_delivery_prepare_with(xt_delivery *d, const xt_model *model, const xt_settings *settings, xt_choice_care care,
-                              xt_diagnostics *diagnostics)
+                              bool delivers, xt_diagnostics *diagnostics)
 {
-    *d = (xt_delivery){
-        .model = model, .settings = settings ? *settings : (xt_settings){0}, .began = xt_clock_seconds(), .care = care};
+    *d = (xt_delivery){.model = model,
+                       .settings = settings ? *settings : (xt_settings){0},
+                       .began = xt_clock_seconds(),
+                       .care = care,
+                       .delivers = delivers};
     return prepare(d, model, diagnostics);
 }
 
@@ -377,6 +396,7 @@ void xt_delivery_free(xt_delivery *d)
         xt_delivery_close_sieve(d->sieve);
     free(d->options);
     xt_parts_free(&d->parts);
+    free(d->weight);
     free(d->part_problem);
     free(d->part);
     free(d->first_option);

@@ -17,12 +17,14 @@ typedef struct xt_delivery {
     const void      *problem; // the engine's
     xt_plan          plan;
     xt_choice_care   care;
-    xt_engine_choice choice; // all zero where the caller chose, and nothing is to be told
+    bool             delivers; // solutions are wanted, not only their number
+    xt_engine_choice choice;   // all zero where the caller chose, and nothing is to be told
     bool             chose_filters;
     uint64_t         filtered; // options that filters took out of the parts, before the search
     bool             unique;   // one of each class
     xt_parts         parts;    // what is searched
     uint32_t         orbit;    // solutions in a class, where the engine only counts
+    uint32_t        *weight;   // by option of the part, where the engine merges; else NULL
     // Of each part.
     xt_cover_problem *part_problem;
     const void      **part;
@@ -41,9 +43,11 @@ typedef struct xt_delivery {
 // settings NULL: all defaults.  False: the diagnostics tell.  Freed in either case.
 bool xt_delivery_prepare(xt_delivery *delivery, const xt_model *model, const xt_settings *settings,
                          xt_diagnostics *diagnostics);
-// The same, where more is to be known of the choice of an engine.
+// The care that it takes.
+xt_choice_care xt_choice_care_for(const xt_settings *settings);
+// The same, where more is to be known of the choice of an engine, or solutions are wanted, not only their number.
 bool xt_delivery_prepare_with(xt_delivery *delivery, const xt_model *model, const xt_settings *settings,
-                              xt_choice_care care, xt_diagnostics *diagnostics);
+                              xt_choice_care care, bool delivers, xt_diagnostics *diagnostics);
 void xt_delivery_free(xt_delivery *delivery);
 
 // What is left of the limit on time for the search itself; 0: there is none.

@@ -331,8 +331,8 @@ bool xt_engine_choice_tell_again(xt_engine_choice *choice, const xt_choice_probl
 
 // ---- Merging -------------------------------------------------------------------------------------------------------
 
-// Whether nothing is wanted but the number of all solutions, or classes, however it comes about.
-static bool wants_a_number(const xt_settings *s)
+// Whether nothing is wanted but all solutions or classes, or their number, however that comes about.
+static bool wants_all(const xt_settings *s)
 {
     const xt_filters *f = &s->filters;
     return !s->engine && !s->order && !s->nof && !s->kernel && !s->fix && !s->constrained_first &&
@@ -341,13 +341,16 @@ static bool wants_a_number(const xt_settings *s)
            s->node_limit == 0 && s->parts <= 1;
 }
 
-bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings)
+// What is listed by merging cannot be saved.
+bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, bool delivers)
 {
-    return wants_a_number(settings) && xt_merging_pays(cover);
+    bool is_saved = settings->run || settings->only_saved || settings->parts > 0;
+    return wants_all(settings) && !(delivers && is_saved) && xt_merging_pays(cover);
 }
 
 // Merging takes some hundredths of a second even on the narrowest boards, and then little more for much larger trees.
-bool xt_merging_is_worth(double seconds)
+// To list solutions takes it twice as long, and the first one comes late.
+bool xt_merging_is_worth(double seconds, bool delivers)
 {
-    return seconds > 0.1;
+    return seconds > (delivers ? 0.3 : 0.1);
 }

@@ -52,9 +52,9 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
 // for the engine that is chosen, take more out of its tree.  False: it failed.
 bool xt_engine_choice_tell_again(xt_engine_choice *choice, const xt_choice_problem *problem);
 
-// Whether a search whose solutions are only counted may be given to the engine merge; and whether it is, where engines
-// that visit each solution can be expected to take so many seconds.
-bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings);
-bool xt_merging_is_worth(double seconds);
+// Whether a search, whose solutions are delivered or only counted, may be given to the engine merge; and whether it is,
+// where engines that visit each solution can be expected to take so many seconds.
+bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, bool delivers);
+bool xt_merging_is_worth(double seconds, bool delivers);
 
 #endif

@@ -79,8 +79,8 @@ static void explain_engine(const reasons *r, char *reason, size_t room)
         snprintf(reason, room, "as asked for");
     else if (r->merges)
         snprintf(reason, room,
-                 "only the number is wanted, there are twice as many pieces as cells that a sweep looks ahead, so that "
-                 "many assemblies lead to equal states, and to visit each would take %.2g s",
+                 "there are twice as many pieces as cells that a sweep looks ahead, so that many assemblies lead to "
+                 "equal states, and to visit each would take %.2g s",
                  choice->seconds);
     else if (!chosen || !is_left)
         snprintf(reason, room, "what other options ask for belongs to it");
@@ -102,6 +102,10 @@ static void reason_of(const void *context, const char *name, char *reason, size_
     const xt_filters *given = &r->given->filters;
     if (strcmp(name, "engine") == 0)
         explain_engine(r, reason, room);
+    else if (strcmp(name, "fix") == 0 && !r->given->fix && r->d->plan.engine == XT_ENGINE_MERGE)
+        snprintf(
+            reason, room,
+            "symmetries are told apart by it: of all pieces that none takes to another, it keeps the fewest images");
     else if (strcmp(name, "fix") == 0 && !r->given->fix)
         snprintf(reason, room,
                  "symmetries are told apart by it: its images leave least room beside them, of all pieces of unique "
@@ -163,7 +167,9 @@ static xt_settings settle(const xt_delivery *d)
 static void say_filters(xt_planned_lines *lines, const xt_settings *settings)
 {
     const xt_filters *f = &settings->filters;
-    if (!f->volume && !f->parity && !f->fit && !f->volume_trigger && !f->parity_trigger)
+    if (strcmp(settings->engine, xt_engine_merge.name) == 0)
+        xt_plan_say_why(lines, "filters", "", "none; states with a region that no pieces fill are dropped");
+    else if (!f->volume && !f->parity && !f->fit && !f->volume_trigger && !f->parity_trigger)
         xt_plan_say_why(lines, "filters", "", "none; before the search the volume filter finds nothing to take out");
 }
 
@@ -203,15 +209,13 @@ static void say_all(xt_search_plan *plan, const xt_delivery *d, const xt_setting
 }
 
 // Why merging is not, or cannot be, sampled.
-static void add_merging(xt_engine_choice *choice, const xt_delivery *d, bool counts)
+static void add_merging(xt_engine_choice *choice, const xt_delivery *d)
 {
     const xt_cover_problem problem = {.cover = d->model->cover, .plan = &d->plan};
     const char            *refusal = xt_engine_merge.refusal(&problem);
     choice->candidate[choice->candidates++] =
         (xt_candidate){.engine = xt_engine_merge.name,
-                       .refusal = !counts   ? "it only counts"
-                                  : refusal ? refusal
-                                            : "it goes from state to state, and has no tree to be sampled"};
+                       .refusal = refusal ? refusal : "it goes from state to state, and has no tree to be sampled"};
 }
 
 // What is to be sampled belongs to a search that visits each solution, whether or not that is chosen.
@@ -219,10 +223,10 @@ static bool sample_engines(xt_search_plan *plan, xt_model *model, const xt_setti
                            xt_diagnostics *diagnostics)
 {
     xt_delivery d;
-    bool        fine = xt_delivery_prepare_with(&d, model, settings, XT_CHOICE_TELLS, diagnostics);
+    bool        fine = xt_delivery_prepare_with(&d, model, settings, XT_CHOICE_TELLS, !counts, diagnostics);
     if (fine) {
         plan->choice = d.choice;
-        add_merging(&plan->choice, &d, counts);
+        add_merging(&plan->choice, &d);
     }
     xt_delivery_free(&d);
     return fine;
@@ -235,10 +239,11 @@ static bool make_plan(xt_search_plan *plan, xt_model *model, const xt_settings *
     xt_delivery d;
     if (!sample_engines(plan, model, given, counts, diagnostics))
         return false;
-    bool merges = counts && xt_engine_may_merge(model->cover, given) && xt_merging_is_worth(plan->choice.seconds);
+    bool merges =
+        xt_engine_may_merge(model->cover, given, !counts) && xt_merging_is_worth(plan->choice.seconds, !counts);
     if (merges)
         settings.engine = plan->choice.engine = xt_engine_merge.name;
-    bool fine = xt_delivery_prepare(&d, model, &settings, diagnostics);
+    bool fine = xt_delivery_prepare_with(&d, model, &settings, xt_choice_care_for(&settings), !counts, diagnostics);
     if (fine)
         say_all(plan, &d, given, merges);
     xt_delivery_free(&d);

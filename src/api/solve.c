@@ -132,13 +132,23 @@ static xt_status solve_and_keep(xt_delivery *d, xt_model *model, const xt_settin
     return status;
 }
 
-static bool can_deliver(const xt_delivery *d, xt_sink sink, xt_diagnostics *diagnostics)
+// Whether an engine that has something to do before all tasks is asked for what begins anew, or ends, in their midst.
+static bool suits_preparation(const xt_delivery *d, xt_diagnostics *diagnostics)
 {
-    if (sink && d->engine->counts_only)
-        xt_complain(diagnostics, xt_plan_place_of(&d->settings, "engine"),
-                    "the engine '%s' counts solutions and has none to deliver; choose another, or only count",
-                    d->engine->name);
-    return !sink || !d->engine->counts_only;
+    const xt_settings *s = &d->settings;
+    const char        *what = NULL;
+    if (s->sample.trials)
+        what = "it has no trials";
+    else if (s->run || s->only_saved)
+        what = "they cannot be saved";
+    else if (s->parts > 1)
+        what = "it has no parts";
+    if (!d->engine->prepare || !what)
+        return true;
+    xt_complain(diagnostics, xt_plan_place_of(s, "engine"),
+                "the engine '%s' lists solutions through the states of the whole tree, so %s; choose another",
+                d->engine->name, what);
+    return false;
 }
 
 // What a search has, from its preparation to its end.
@@ -154,7 +164,7 @@ static xt_status search_prepared(xt_delivery *d, bool is_prepared, xt_model *mod
                                  receiver to, xt_diagnostics *diagnostics)
 {
     xt_status status = XT_FAILED;
-    if (is_prepared && can_deliver(d, to.sink, diagnostics) && xt_plan_leads_to(given->plan, d, diagnostics)) {
+    if (is_prepared && suits_preparation(d, diagnostics) && xt_plan_leads_to(given->plan, d, diagnostics)) {
         d->sink = to.sink;
         d->context = to.context;
         status = d->settings.sample.trials ? xt_make_trials(d, model, diagnostics)
@@ -166,17 +176,23 @@ static xt_status search_prepared(xt_delivery *d, bool is_prepared, xt_model *mod
     return status;
 }
 
-// False where it cannot be done, and nothing was said of it.
-static bool count_by_merging(xt_model *model, const xt_settings *given, xt_status *status, xt_statistics *statistics)
+// False where it cannot be done, and nothing was said of it, nor delivered.
+static bool solve_by_merging(xt_model *model, const xt_settings *given, xt_status *status, receiver to)
 {
-    xt_settings settings = *given;
+    xt_settings   settings = *given;
+    xt_statistics statistics = {0};
+    xt_sink       sink = to.sink;
     settings.engine = xt_engine_merge.name;
     xt_delivery d;
-    bool        fine = xt_delivery_prepare(&d, model, &settings, NULL);
-    *status = search_prepared(&d, fine, model, given, (receiver){.statistics = statistics}, NULL);
-    if (*status == XT_BY_MEMORY)
+    bool        fine = xt_delivery_prepare_with(&d, model, &settings, XT_CHOICE_TAKES_FIRST, sink, NULL);
+    *status = search_prepared(&d, fine, model, given, (receiver){sink, to.context, &statistics}, NULL);
+    if ((*status == XT_FAILED || *status == XT_BY_MEMORY) && (!sink || statistics.solutions == 0)) {
         xt_memory_release();
-    return *status != XT_FAILED && *status != XT_BY_MEMORY;
+        return false;
+    }
+    if (to.statistics)
+        *to.statistics = statistics;
+    return true;
 }
 
 // A run that was begun goes on as it was.
@@ -189,7 +205,7 @@ static merge_now merging_for(const xt_model *model, const xt_settings *settings,
         begun = xt_saved_engine(settings);
     if (*begun.text)
         return strcmp(begun.text, xt_engine_merge.name) == 0 ? BEGUN : NEVER;
-    return !sink && xt_engine_may_merge(model->cover, settings) ? MAYBE : NEVER;
+    return xt_engine_may_merge(model->cover, settings, sink) ? MAYBE : NEVER;
 }
 
 static xt_status solve_or_merge(xt_model *model, const xt_settings *given, receiver to, xt_diagnostics *diagnostics)
@@ -197,15 +213,15 @@ static xt_status solve_or_merge(xt_model *model, const xt_settings *given, recei
     xt_delivery d;
     xt_status   status;
     merge_now   merging = merging_for(model, given, to.sink);
-    if (merging == BEGUN && count_by_merging(model, given, &status, to.statistics))
+    if (merging == BEGUN && solve_by_merging(model, given, &status, to))
         return status;
-    bool fine = merging == MAYBE ? xt_delivery_prepare_with(&d, model, given, XT_CHOICE_WEIGHS, diagnostics)
-                                 : xt_delivery_prepare(&d, model, given, diagnostics);
-    if (fine && merging == MAYBE && xt_merging_is_worth(d.choice.seconds)) {
+    xt_choice_care care = merging == MAYBE ? XT_CHOICE_WEIGHS : xt_choice_care_for(given);
+    bool           fine = xt_delivery_prepare_with(&d, model, given, care, to.sink, diagnostics);
+    if (fine && merging == MAYBE && xt_merging_is_worth(d.choice.seconds, to.sink)) {
         xt_delivery_free(&d);
-        if (count_by_merging(model, given, &status, to.statistics))
+        if (solve_by_merging(model, given, &status, to))
             return status;
-        fine = xt_delivery_prepare(&d, model, given, diagnostics);
+        fine = xt_delivery_prepare_with(&d, model, given, xt_choice_care_for(given), to.sink, diagnostics);
     }
     return search_prepared(&d, fine, model, given, to, diagnostics);
 }

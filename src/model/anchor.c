@@ -398,6 +398,81 @@ bool xt_parts_divide(xt_parts *parts, const xt_cover *whole, bool with_reflectio
     return fine;
 }
 
+// Whether it is a piece of every solution, and all symmetries leave it.
+static bool is_piece_of_its_own(const divider *d, const xt_stage *s, uint32_t item)
+{
+    const xt_cover *cover = d->division.cover;
+    bool            fine = item >= cover->cells && cover->item[item].low == 1 && cover->item[item].high == 1;
+    for (uint32_t g = 0; fine && g < s->order; g++)
+        fine = cover->symmetry[s->group[g]].to[item] == item;
+    return fine;
+}
+
+// The one that keeps the fewest images; XT_NOWHERE: none keeps fewer than it has.  False: no memory.
+static bool choose_piece(divider *d, const xt_stage *s, uint32_t fixed, uint32_t *item)
+{
+    const xt_cover *cover = d->division.cover;
+    uint32_t        least = UINT32_MAX;
+    bool            fine = true;
+    *item = XT_NOWHERE;
+    for (uint32_t i = cover->cells; fine && i < cover->items; i++) {
+        xt_kept kept;
+        if (!is_piece_of_its_own(d, s, i) || (fixed != XT_NOWHERE && i != fixed))
+            continue;
+        fine = xt_kept_list(&kept, &d->division, s, i);
+        if (fine && kept.count < kept.images && kept.count < least) {
+            least = kept.count;
+            *item = i;
+        }
+        xt_kept_free(&kept);
+    }
+    return fine;
+}
+
+static bool thin_at(divider *d, xt_stage *s, uint32_t item, uint32_t *weight)
+{
+    xt_kept kept;
+    bool    fine = xt_kept_list(&kept, &d->division, s, item);
+    add_anchor(s, item, true);
+    drop_all_at(d, item, s->drop);
+    for (uint32_t i = 0; fine && i < kept.count; i++) {
+        uint32_t fixing = 0;
+        for (uint32_t g = 0; g < s->order; g++)
+            fixing += xt_kept_fixed_by(&kept, s, i)[g];
+        s->drop[kept.at[i].option] = false;
+        weight[kept.at[i].option] = s->order / fixing;
+    }
+    xt_kept_free(&kept);
+    fine = fine && push_part(d, s);
+    const xt_narrow *narrow = fine ? &d->parts->at[0].narrow : NULL;
+    for (uint32_t o = 0; fine && o < narrow->cover.options; o++) // original numbers ascend
+        weight[o] = weight[narrow->original[o]];
+    return fine;
+}
+
+bool xt_parts_thin(xt_parts *parts, const xt_cover *whole, bool with_reflections, uint32_t fixed, uint32_t *weight)
+{
+    divider   d = {.division.cover = whole, .parts = parts};
+    xt_stage  s = {0};
+    uint32_t  item = XT_NOWHERE;
+    uint32_t *group = XT_NEW_ARRAY(uint32_t, whole->symmetries);
+    bool      fine = group;
+    for (uint32_t o = 0; o < whole->options; o++)
+        weight[o] = 1;
+    if (fine)
+        s.order = list_group(whole, with_reflections, group);
+    if (s.order > 1)
+        fine = open_divider(&d, &s, group) && choose_piece(&d, &s, fixed, &item);
+    if (fine && item != XT_NOWHERE) {
+        xt_parts_free(parts);
+        fine = thin_at(&d, &s, item, weight);
+    }
+    if (s.order > 1)
+        close_divider(&d, &s);
+    free(group);
+    return fine;
+}
+
 bool xt_anchor_fault_find(xt_anchor_fault *fault, const xt_cover *whole, bool with_reflections, uint32_t item)
 {
     divider   d = {.division.cover = whole};

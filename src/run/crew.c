@@ -68,6 +68,11 @@ static double fits_left(const xt_crew *crew, double done)
     return crew->left < 0 ? -1 : fmax(crew->left - since, 0);
 }
 
+static double with_preparation(const xt_crew *crew, double share)
+{
+    return crew->share_prepared + (1 - crew->share_prepared) * share;
+}
+
 // By the sample; else by branches, and by what the engine says of its task.
 static double share_done(const xt_crew *crew, double done)
 {
@@ -79,7 +84,7 @@ static double share_done(const xt_crew *crew, double done)
         if (w->is_ready)
             share += w->weight * (crew->is_begun ? w->shown_share : w->counters.share_done);
     }
-    return share < 1 ? share : 1;
+    return with_preparation(crew, share < 1 ? share : 1);
 }
 
 // Negative: not known.
@@ -450,7 +455,7 @@ xt_status xt_crew_settle(xt_crew *crew)
     xt_run   *run = crew->run;
     xt_status status = (xt_status)atomic_load(&crew->stop);
     bool      in_order = (status == XT_BY_SOLUTIONS || status == XT_BY_SINK) && !crew->is_alone;
-    double    share = in_order ? crew->share_delivered : crew->share_done;
+    double    share = with_preparation(crew, in_order ? crew->share_delivered : crew->share_done);
     if (in_order)
         settle_solution(crew);
     else if (status != XT_BY_SOLUTIONS && status != XT_BY_SINK)

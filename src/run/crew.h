@@ -60,6 +60,8 @@ struct xt_crew {
     double                task_share;  // tasks of more weight are split
     xt_pace               pace;
     double                began, next_report, next_keep;
+    double                began_tasks;    // when the engine was prepared
+    double                share_prepared; // of all work, what that was
     double                next_memory_look;
     atomic_int            stop; // an xt_status: why all shall end; XT_COMPLETE: they shall not
     atomic_uint_least64_t fits; // made so far, where there is a limit on them
@@ -97,6 +99,8 @@ struct xt_crew {
 bool xt_worker_start(xt_worker *worker, xt_crew *crew);
 void xt_worker_free(xt_worker *worker);
 
+// What its engine does before the first task; by the thread that called, for the first worker.
+void xt_worker_prepare(xt_worker *worker);
 // Until there is nothing left to do, or all shall end; alone with threads to come, until these are worth beginning.
 void xt_worker_work(xt_worker *worker);
 

@@ -77,7 +77,7 @@ struct xt_gauge {
 
 xt_gauge *xt_gauge_new(const xt_engine *engine, const void *problem, uint32_t levels)
 {
-    xt_gauge *gauge = engine->counts_only ? NULL : XT_NEW(xt_gauge);
+    xt_gauge *gauge = engine->counts_only || engine->prepare ? NULL : XT_NEW(xt_gauge);
     if (!gauge)
         return NULL;
     gauge->engine = engine;

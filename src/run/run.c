@@ -103,6 +103,7 @@ static bool start(xt_crew *crew, xt_run *run)
                       .task_share = task_share_for(run),
                       .pace = pace_for(run),
                       .began = now,
+                      .began_tasks = now,
                       .next_report = now + seconds_before_first_report,
                       .ahead_most = ahead_for(run->levels),
                       .worker = XT_NEW_ARRAY(xt_worker, threads)};
@@ -123,7 +124,7 @@ static bool start(xt_crew *crew, xt_run *run)
 
 static void end(xt_crew *crew)
 {
-    for (uint32_t t = 0; t < crew->threads && crew->worker; t++)
+    for (uint32_t t = crew->threads; t-- > 0 && crew->worker;) // they may borrow from the first
         xt_worker_free(&crew->worker[t]);
     free(crew->worker);
     xt_team_free(crew->team);
@@ -230,6 +231,8 @@ xt_status xt_run_all(xt_run *run)
     xt_crew   crew;
     xt_status status = XT_FAILED;
     if (start(&crew, run)) {
+        if (run->engine->prepare && !run->only_kept)
+            xt_worker_prepare(&crew.worker[0]);
         xt_worker_work(&crew.worker[0]);
         if (crew.tasks.first && !crew.is_alone && !xt_crew_shall_end(&crew))
             work_together(&crew);

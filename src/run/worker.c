@@ -32,7 +32,9 @@ bool xt_worker_start(xt_worker *worker, xt_crew *crew)
     worker->counters = xt_tally_counters(&worker->tally);
     if (run->sieve.open && !(worker->sieve = run->sieve.open(run->sieve.context)))
         return false;
-    worker->search = run->engine->open(run->problem, &worker->counters);
+    xt_search *first = crew->worker[0].search;
+    worker->search = first && run->engine->open_beside ? run->engine->open_beside(first, &worker->counters)
+                                                       : run->engine->open(run->problem, &worker->counters);
     pthread_mutex_lock(&crew->lock);
     worker->is_ready = worker->search;
     pthread_mutex_unlock(&crew->lock);
@@ -179,7 +181,7 @@ static void look(xt_worker *w, double now)
 static bool loses_patience(const xt_worker *w, double now)
 {
     const xt_crew *crew = w->crew;
-    double         elapsed = now - crew->began, patience = elapsed * patience_share;
+    double         elapsed = now - crew->began_tasks, patience = elapsed * patience_share;
     double         least = crew->pace.patience;
     if (!can_be_split(w))
         return false;
@@ -213,6 +215,27 @@ static bool may_go_on(xt_worker *w, double now)
     return !xt_crew_shall_end(crew);
 }
 
+static xt_answer look_around_early(void *context)
+{
+    return may_go_on(context, xt_clock_seconds()) ? XT_CONTINUE : XT_STOP;
+}
+
+void xt_worker_prepare(xt_worker *w)
+{
+    xt_crew *crew = w->crew;
+    xt_poll  poll = {.ask = look_around_early, .context = w};
+    w->weight = 1;
+    if (crew->run->engine->prepare(w->search, poll) == XT_STOP && w->counters.trouble)
+        xt_crew_halt(crew, XT_FAILED);
+    note_fits(w);
+    w->noted = 0;
+    crew->share_prepared = w->counters.share_done;
+    crew->began_tasks = xt_clock_seconds();
+    xt_tally_add(&crew->total, &w->tally, crew->run->levels);
+    xt_tally_clear(&w->tally, crew->run->levels);
+    w->counters.share_done = w->weight = 0;
+}
+
 static xt_answer look_around(void *context)
 {
     xt_worker *w = context;
@@ -243,7 +266,7 @@ static bool is_worth_splitting(const xt_crew *crew, const xt_span *span)
         return false;
     if (span->weight > crew->task_share || is_above_units(crew, span))
         return true;
-    double elapsed = xt_clock_seconds() - crew->began, task = crew->pace.task;
+    double elapsed = xt_clock_seconds() - crew->began_tasks, task = crew->pace.task;
     if (xt_crew_keeps(crew) && task < elapsed * kept_task_share)
         task = elapsed * kept_task_share;
     return crew->is_begun && span->weight * elapsed * crew->threads > task * (crew->share_done - crew->share_idle);
@@ -449,7 +472,7 @@ static bool is_time_to_begin(xt_crew *crew)
 {
     if (crew->is_begun || crew->is_alone)
         return false;
-    return xt_clock_seconds() - crew->began > crew->pace.alone;
+    return xt_clock_seconds() - crew->began_tasks > crew->pace.alone;
 }
 
 void xt_worker_work(xt_worker *w)

@@ -6,10 +6,13 @@
 #include "search/engine.h"
 #include "search/plan.h"
 
-// The problem of these engines; both lent.
+// The problem of these engines; all lent.
 typedef struct xt_cover_problem {
     const xt_cover *cover;
     const xt_plan  *plan;
+    // By option, for an engine that only counts: the number of a solution is the product of its options' weights.
+    // NULL: 1 each.
+    const uint32_t *weight;
 } xt_cover_problem;
 
 extern const xt_engine xt_engine_dlx;

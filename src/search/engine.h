@@ -63,9 +63,15 @@ typedef struct xt_engine {
     // NULL: no memory.  What a search will need is allocated here; problem and counters are lent.
     xt_search *(*open)(const void *problem, xt_counters *counters);
     void (*close)(xt_search *search);
+    // One more search of a run for the same problem, which borrows from its first one; that stays open.  NULL: as open.
+    xt_search *(*open_beside)(xt_search *first, xt_counters *counters);
     // Before the first task: a team that may help with a task at hand, and outlives the search.  False: no memory.
     // NULL: a task is one thread's.
     bool (*take_team)(xt_search *search, xt_team *team);
+    // Before the first task, by the first search of a run: what there is to be done for all tasks.  What it does is
+    // counted, and when it is done share_done tells its share of the whole work.  XT_STOP as for run.  NULL: nothing
+    // is.
+    xt_answer (*prepare)(xt_search *search, xt_poll poll);
     // The number of children of the task's node, or XT_TASK_IS_LEAF.  Placing them is counted here, once for all.
     uint32_t (*split)(xt_search *search, xt_task task);
     // Every solution below the task's node.  XT_STOP where the sink or the poll stopped it, or there

@@ -14,5 +14,6 @@ const xt_engine *xt_engine_for(const xt_plan *plan)
         [XT_ENGINE_FLAT] = &xt_engine_flat,
         [XT_ENGINE_MERGE] = &xt_engine_merge,
     };
-    return engines[plan->engine];
+    bool lists = plan->engine == XT_ENGINE_MERGE && plan->delivers;
+    return lists ? &xt_engine_merge_list : engines[plan->engine];
 }

@@ -20,6 +20,7 @@ typedef struct KERNEL(board) {
     XT_VECTOR(KEY) test;        // by entry: what must not be there: its cells, and the mark that the copies are used up
     XT_VECTOR(KEY) add;         // its cells, and one more copy
     XT_VECTOR(uint32_t) option; // its number in the cover
+    XT_VECTOR(uint32_t) weight; // that it has in numbers of solutions
     uint32_t longest;           // list
 } KERNEL(board);
 
@@ -122,10 +123,11 @@ static inline void KERNEL(free_board)(KERNEL(board) * board)
     xt_vector_free(&board->test);
     xt_vector_free(&board->add);
     xt_vector_free(&board->option);
+    xt_vector_free(&board->weight);
 }
 
-// False: no memory.  Freed in either case.
-static inline bool KERNEL(make_board)(const xt_keys *keys, KERNEL(board) * board)
+// weight: by option, or NULL, as in xt_cover_problem.  False: no memory.  Freed in either case.
+static inline bool KERNEL(make_board)(const xt_keys *keys, const uint32_t *weight, KERNEL(board) * board)
 {
     const xt_cover *cover = keys->cover;
     uint32_t       *first = XT_NEW_ARRAY(uint32_t, (size_t)keys->sweep.bits + 1); // images, by their first bit
@@ -151,6 +153,8 @@ static inline bool KERNEL(make_board)(const xt_keys *keys, KERNEL(board) * board
             KERNEL(set_lists)
         (keys, board, &board->view[bit], option + first[bit], cells + first[bit], first[bit + 1] - first[bit]);
         xt_vector_push(&board->list, board->test.count);
+        for (uint32_t i = 0; i < board->option.count; i++)
+            xt_vector_push(&board->weight, weight ? weight[board->option.at[i]] : 1);
         KEY used = board->finished;
         for (uint32_t bit = keys->sweep.bits; bit-- > 0; board->view[bit].used = used)
             for (uint32_t i = first[bit]; i < first[bit + 1]; i++)
@@ -158,7 +162,8 @@ static inline bool KERNEL(make_board)(const xt_keys *keys, KERNEL(board) * board
         for (uint32_t i = 0; i + 1 < board->list.count; i++)
             if (board->list.at[i + 1] - board->list.at[i] > board->longest)
                 board->longest = board->list.at[i + 1] - board->list.at[i];
-        fine = !board->list.failed && !board->test.failed && !board->add.failed && !board->option.failed;
+        fine = !board->list.failed && !board->test.failed && !board->add.failed && !board->option.failed &&
+               !board->weight.failed;
     }
     free(first);
     free(option);

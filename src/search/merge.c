@@ -1,4 +1,4 @@
-// merge.c -- counts solutions by merging equal states of a sweep; visits none of them.
+// merge.c -- counts solutions by merging equal states of a sweep, and lists them through what is left of these.
 //
 // A search that always covers the first open cell comes to the same state on many ways: the same cells covered, the
 // same copies used, only arranged otherwise.  What follows depends on the state alone, so the ways are added up and
@@ -17,8 +17,15 @@
 // a team take them as they come.  Each has a hand of its own, with what it lets wait and what it counts; who had which
 // lot changes no state and no sum.
 //
-// Not every solution is visited, so none can be delivered: the sink gets a number.  The states that wait are what
-// memory limits: XT_LIMIT_MERGE_STATES.
+// To count, no solution is visited: the sink gets a number.  To list, the states gone on from are kept, and found again
+// from the last cell back to the first: those from which a full board can be reached.  They are the nodes of a tree
+// without dead ends, which is then walked in tasks as any other (merge_walk.h).
+//
+// Of symmetric boards one piece may have some of its images only (xt_parts_thin), each with a weight in the number of
+// ways.  That leaves half of the states out where it is placed in the first half of the sweep.  So does what a state
+// must have used up where it waits, for no image of it lies farther behind.
+//
+// The states that wait are what memory limits: XT_LIMIT_MERGE_STATES, and half of the machine's memory.
 
 #include "search/merge.h"
 
@@ -32,7 +39,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Of the time that listing takes: until all states are known, and until those are known that lead to solutions.
+static const double FORWARD_SHARE = 0.55, PREPARED_SHARE = 0.9;
+
 static const char *const no_memory = "out of memory; another engine, or a larger machine, would do";
+static const char *const too_many = "there are more solutions than a number of 64 bits can tell";
 static const char *const no_room = "more states would have to be kept than half of the memory, or "
                                    "XT_LIMIT_MERGE_STATES, allows; another engine does without";
 
@@ -44,6 +55,8 @@ static void free_hand(hand *h)
         return;
     xt_blocks_free(&h->blocks);
     free(h->waiting);
+    free(h->kept);
+    free(h->room);
     free(h->slot);
     free(h->begin);
     free(h->fit);
@@ -52,33 +65,43 @@ static void free_hand(hand *h)
     free(h);
 }
 
-// NULL: no memory.
-static hand *new_hand(xt_search *search, uint32_t number, uint32_t longest)
+// What stands in a hand's room, by the width of keys.
+static size_t child_bytes(const xt_search *search)
 {
-    hand *h = XT_NEW(hand);
+    return search->keys.width == 64 ? 16 : 32;
+}
+
+// NULL: no memory.
+static hand *new_hand(xt_search *search, uint32_t number)
+{
+    uint32_t bits = search->keys.sweep.bits;
+    hand    *h = XT_NEW(hand);
     if (!h)
         return NULL;
     *h = (hand){.search = search,
                 .number = number,
                 .blocks = {.budget = &search->budget},
-                .waiting = XT_NEW_ARRAY(xt_pile, search->keys.sweep.bits),
+                .waiting = XT_NEW_ARRAY(xt_pile, bits),
                 .slot = XT_NEW_ARRAY(uint32_t, SLOTS),
                 .begin = XT_NEW_ARRAY(uint32_t, (size_t)1 << LOT_BITS_MAX),
-                .fit = XT_NEW_ARRAY(uint32_t, longest),
+                .fit = XT_NEW_ARRAY(uint32_t, search->longest + 1),
+                .kept = search->lists ? XT_NEW_ARRAY(xt_pile, bits) : NULL,
+                .room = search->lists ? xt_allocate(search->longest + 1, child_bytes(search)) : NULL,
                 .fits_at = XT_NEW_ARRAY(uint64_t, search->levels),
                 .attempts_at = XT_NEW_ARRAY(uint64_t, search->levels),
                 .until_poll = XT_POLL_INTERVAL};
-    if (h->waiting && h->slot && h->begin && h->fit && h->fits_at && h->attempts_at)
+    if (h->waiting && h->slot && h->begin && h->fit && h->fits_at && h->attempts_at &&
+        (!search->lists || (h->kept && h->room)))
         return h;
     free_hand(h);
     return NULL;
 }
 
-// As many as the team has members, if memory allows.
-static void make_hands(xt_search *search, uint32_t longest)
+// As many as the team has members, if memory allows; or one, for the thread that calls.
+static void make_hands(xt_search *search)
 {
     uint32_t members = xt_team_members(search->team);
-    while (search->hands < members && (search->hand[search->hands] = new_hand(search, search->hands, longest)))
+    while (search->hands < members && (search->hand[search->hands] = new_hand(search, search->hands)))
         search->hands++;
 }
 
@@ -103,8 +126,16 @@ static void stop_for_memory(xt_search *search)
 
 static void add_ways(xt_search *search, uint64_t *sum, uint64_t ways)
 {
-    if (__builtin_add_overflow(*sum, ways, sum))
-        stop(search, "there are more solutions than a number of 64 bits can tell");
+    if (__builtin_add_overflow(*sum, ways, sum) && !search->lists)
+        stop(search, too_many);
+}
+
+static inline uint64_t times(xt_search *search, uint64_t ways, uint64_t weight)
+{
+    uint64_t product;
+    if (__builtin_mul_overflow(ways, weight, &product) && !search->lists)
+        stop(search, too_many);
+    return product;
 }
 
 // ---- Telling -------------------------------------------------------------------------------------------------------
@@ -134,6 +165,22 @@ static void tell(hand *h)
         stop(search, no_room);
 }
 
+// So many more states of the cell at hand were gone on from.
+static void note_states(xt_search *search, double states)
+{
+    double here = search->swell.states[search->bit] += states, all = search->done + fmax(search->expected, here);
+    double share = search->expected > 0 ? (search->done + here) / all : 0;
+    search->counters->share_done = share * (search->lists ? FORWARD_SHARE : 1);
+}
+
+// The same, on the way back.
+static void note_states_back(xt_search *search, double states)
+{
+    search->done += states;
+    search->counters->share_done =
+        FORWARD_SHARE + (PREPARED_SHARE - FORWARD_SHARE) * (search->kept > 0 ? search->done / search->kept : 1);
+}
+
 // What all have done since the last time, for the run; by the thread that called.
 static void pass_on(xt_search *search)
 {
@@ -144,12 +191,14 @@ static void pass_on(xt_search *search)
         counters->attempts_at[p] += search->attempts_at[p];
         search->fits_at[p] = search->attempts_at[p] = 0;
     }
-    double here = search->swell.states[search->bit] += (double)search->states;
+    double here = (double)search->states;
     search->states = 0;
     pthread_mutex_unlock(&search->lock);
-    double all = search->done + fmax(search->expected, here);
-    counters->share_done = search->expected > 0 ? (search->done + here) / all : 0;
     counters->trouble = atomic_load(&search->trouble);
+    if (search->is_back)
+        note_states_back(search, here);
+    else
+        note_states(search, here);
 }
 
 // Every few hundred states; false where all shall end.
@@ -226,13 +275,14 @@ static void lay_out_lots(xt_search *search)
         }
 }
 
-// Lists the blocks that wait at the cell at hand; tells how many things are in them.
-static uint64_t list_blocks(xt_search *search)
+// Lists the blocks that wait at the cell at hand, or were kept there; tells how many things are in them.
+static uint64_t list_blocks(xt_search *search, bool kept)
 {
     uint64_t count = 0;
     search->block.count = 0;
     for (uint32_t m = 0; m < search->hands; m++) {
-        xt_pile *pile = &search->hand[m]->waiting[search->bit];
+        const hand *h = search->hand[m];
+        xt_pile    *pile = &(kept ? h->kept : h->waiting)[search->bit];
         for (xt_block *block = pile->top; block; block = block->below) {
             count += block->count;
             xt_vector_push(&search->block, block);
@@ -246,6 +296,7 @@ static uint64_t list_blocks(xt_search *search)
 #define KEY uint64_t
 #define KEY_BITS 64
 #include "search/merge_kernel.h"
+#include "search/merge_walk.h"
 #undef KERNEL
 #undef KEY
 #undef KEY_BITS
@@ -254,6 +305,7 @@ static uint64_t list_blocks(xt_search *search)
 #define KEY unsigned __int128
 #define KEY_BITS 128
 #include "search/merge_kernel.h"
+#include "search/merge_walk.h"
 #undef KERNEL
 #undef KEY
 #undef KEY_BITS
@@ -286,56 +338,72 @@ bool xt_merging_pays(const xt_cover *cover)
     return ahead > 0 && 2 * ahead <= cover->pieces;
 }
 
+static void free_hands(xt_search *search)
+{
+    for (uint32_t m = 0; m < search->hands; m++)
+        free_hand(search->hand[m]);
+    search->hands = 0;
+}
+
 static void close_search(xt_search *search)
 {
     if (!search)
         return;
-    for (uint32_t m = 0; m < search->hands; m++)
-        free_hand(search->hand[m]);
+    bool is_narrow = (search->first ? search->first : search)->keys.width == 64;
+    (is_narrow ? close_living_64 : close_living_128)(search);
+    free_hands(search);
     free(search->hand);
-    if (search->keys.width == 64)
-        close_64(search);
-    else
-        close_128(search);
+    (is_narrow ? close_64 : close_128)(search);
     xt_keys_free(&search->keys);
     xt_swell_free(&search->swell);
     xt_vector_free(&search->block);
     free(search->fits_at);
     free(search->attempts_at);
+    free(search->fit);
     pthread_mutex_destroy(&search->lock);
     free(search);
 }
 
-static xt_search *open_search(const void *problem, xt_counters *counters)
+// Room for one that merges itself.
+static bool make_search(xt_search *search, const xt_cover *cover, const uint32_t *weight)
 {
-    const xt_cover *cover = ((const xt_cover_problem *)problem)->cover;
-    xt_search      *search = XT_NEW(xt_search);
+    search->budget.most = xt_memory_bytes() / 2;
+    search->fits_at = XT_NEW_ARRAY(uint64_t, search->levels);
+    search->attempts_at = XT_NEW_ARRAY(uint64_t, search->levels);
+    search->hand = XT_NEW_ARRAY(hand *, 1);
+    if (!search->fits_at || !search->attempts_at || !search->hand ||
+        !xt_keys_make(&search->keys, cover, XT_KEYS_OF_STATES))
+        return false;
+    const xt_sweep *sweep = &search->keys.sweep;
+    if (!xt_swell_start(&search->swell, search->keys.cover, sweep->bits, sweep->step, sweep->steps) ||
+        !(search->keys.width == 64 ? open_64(search, weight) : open_128(search, weight)))
+        return false;
+    make_hands(search);
+    return search->hands > 0;
+}
+
+// first NULL: the search itself.
+static xt_search *open_with(const xt_cover_problem *problem, xt_search *first, bool lists, xt_counters *counters)
+{
+    xt_search *search = XT_NEW(xt_search);
     if (!search || pthread_mutex_init(&search->lock, NULL) != 0) {
         free(search);
         return NULL;
     }
     search->counters = counters;
-    search->levels = cover->pieces + 1;
-    search->budget.most = xt_memory_bytes() / 2;
-    search->fits_at = XT_NEW_ARRAY(uint64_t, search->levels);
-    search->attempts_at = XT_NEW_ARRAY(uint64_t, search->levels);
-    search->hand = XT_NEW_ARRAY(hand *, 1);
-    bool fine =
-        search->fits_at && search->attempts_at && search->hand && xt_keys_make(&search->keys, cover, XT_KEYS_OF_STATES);
-    const xt_sweep *sweep = &search->keys.sweep;
-    fine = fine && xt_swell_start(&search->swell, search->keys.cover, sweep->bits, sweep->step, sweep->steps);
-    if (fine && (search->keys.width == 64 ? open_64(search) : open_128(search)))
+    search->levels = first ? first->levels : problem->cover->pieces + 1;
+    search->lists = lists;
+    search->until_poll = XT_POLL_INTERVAL;
+    bool fine = first || make_search(search, problem->cover, problem->weight);
+    if (fine && lists) {
+        search->first = first ? first : search;
+        search->fit = XT_NEW_ARRAY(uint32_t, search->first->longest + 1);
+        fine = search->fit && (search->first->keys.width == 64 ? open_living_64(search) : open_living_128(search));
+    }
+    if (fine)
         return search;
     close_search(search);
     return NULL;
-}
-
-// The whole tree is one task: parts of it would have equal states apart.
-static uint32_t split(xt_search *search, xt_task task)
-{
-    (void)search;
-    (void)task;
-    return XT_TASK_IS_LEAF;
 }
 
 static bool take_team(xt_search *search, xt_team *team)
@@ -350,7 +418,22 @@ static bool take_team(xt_search *search, xt_team *team)
     return true;
 }
 
-static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
+// ---- Counting ------------------------------------------------------------------------------------------------------
+
+static xt_search *open_to_count(const void *problem, xt_counters *counters)
+{
+    return open_with(problem, NULL, false, counters);
+}
+
+// The whole tree is one task: parts of it would have equal states apart.
+static uint32_t split_nothing(xt_search *search, xt_task task)
+{
+    (void)search;
+    (void)task;
+    return XT_TASK_IS_LEAF;
+}
+
+static xt_answer count(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
 {
     (void)task;
     search->poll = poll;
@@ -360,12 +443,61 @@ static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_po
 
 const xt_engine xt_engine_merge = {
     .name = "merge",
-    .summary = "counts only: covers the first open cell of a sweep, and goes on once from states that are equal",
+    .summary = "covers the first open cell of a sweep, and goes on once from states that are equal",
     .counts_only = true,
     .refusal = refusal,
-    .open = open_search,
+    .open = open_to_count,
     .close = close_search,
     .take_team = take_team,
+    .split = split_nothing,
+    .run = count,
+};
+
+// ---- Listing -------------------------------------------------------------------------------------------------------
+
+static xt_search *open_to_list(const void *problem, xt_counters *counters)
+{
+    return open_with(problem, NULL, true, counters);
+}
+
+static xt_search *open_beside(xt_search *first, xt_counters *counters)
+{
+    return open_with(NULL, first, true, counters);
+}
+
+static xt_answer prepare(xt_search *search, xt_poll poll)
+{
+    bool is_narrow = search->keys.width == 64;
+    search->poll = poll;
+    if ((is_narrow ? count_64 : count_128)(search) == XT_STOP)
+        return XT_STOP;
+    (is_narrow ? free_room_64 : free_room_128)(search);
+    search->kept = search->done;
+    (is_narrow ? keep_living_64 : keep_living_128)(search);
+    search->counters->trouble = atomic_load(&search->trouble);
+    free_hands(search);
+    return is_stopped(search) ? XT_STOP : XT_CONTINUE;
+}
+
+static uint32_t split(xt_search *search, xt_task task)
+{
+    return search->first->keys.width == 64 ? split_64(search, task) : split_128(search, task);
+}
+
+static xt_answer walk(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
+{
+    return search->first->keys.width == 64 ? walk_64(search, task, sink, poll) : walk_128(search, task, sink, poll);
+}
+
+const xt_engine xt_engine_merge_list = {
+    .name = "merge",
+    .summary = "covers the first open cell of a sweep, and lists solutions through states that lead to some",
+    .refusal = refusal,
+    .open = open_to_list,
+    .open_beside = open_beside,
+    .close = close_search,
+    .take_team = take_team,
+    .prepare = prepare,
     .split = split,
-    .run = run,
+    .run = walk,
 };

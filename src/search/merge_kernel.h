@@ -44,14 +44,13 @@ static void KERNEL(close)(xt_search *search)
     free(work);
 }
 
-static bool KERNEL(open)(xt_search *search)
+static bool KERNEL(open)(xt_search *search, const uint32_t *weight)
 {
     KERNEL(work) *work = search->work = XT_NEW(KERNEL(work));
-    if (!work || !KERNEL(make_board)(&search->keys, &work->board))
+    if (!work || !KERNEL(make_board)(&search->keys, weight, &work->board))
         return false;
-    search->hand[0] = new_hand(search, 0, work->board.longest);
-    search->hands = search->hand[0] ? 1 : 0;
-    return search->hands > 0;
+    search->longest = work->board.longest;
+    return true;
 }
 
 // Lets a state wait at its first open cell, from bit on; a full board is counted.
@@ -75,6 +74,15 @@ static inline void KERNEL(put)(hand *h, uint32_t bit, KEY key, uint64_t ways)
     KERNEL(set_key)(state, key);
     state->ways = ways;
     h->put++;
+}
+
+static inline void KERNEL(keep)(hand *h, uint32_t bit, KEY key)
+{
+    KEY *kept = xt_pile_push(&h->kept[bit], &h->blocks, sizeof *kept);
+    if (kept)
+        *kept = key;
+    else
+        stop_for_memory(h->search);
 }
 
 // The entries of a list whose images fit, into the room for them; tells how many.  What leaves a single cell does not.
@@ -107,10 +115,12 @@ static inline __attribute__((always_inline)) void KERNEL(expand)(hand *h, uint32
     KEY key = KERNEL(key_of)(state);
     if (steps && KERNEL(has_dead_region)(keys, steps, board, view, key))
         return;
+    if (h->kept)
+        KERNEL(keep)(h, bit, key);
     uint32_t list = KERNEL(list_of)(keys, view, key);
     uint32_t fits = KERNEL(find_fits)(keys, board, steps, view, key, list, h->fit);
     for (uint32_t f = 0; f < fits; f++)
-        KERNEL(put)(h, bit, key + board->add.at[h->fit[f]], state->ways);
+        KERNEL(put)(h, bit, key + board->add.at[h->fit[f]], times(h->search, state->ways, board->weight.at[h->fit[f]]));
     uint32_t remaining = KERNEL(remaining_pieces)(keys, board, key);
     h->fits_at[remaining] += fits;
     h->attempts_at[remaining] += board->list.at[list + 1] - board->list.at[list];
@@ -209,6 +219,15 @@ static void KERNEL(go_through_lots)(hand *h)
     tell(h);
 }
 
+static void KERNEL(free_room)(xt_search *search)
+{
+    KERNEL(work) *work = search->work;
+    free(work->parted);
+    xt_budget_give_back(&search->budget, work->parted_room * sizeof *work->parted);
+    work->parted_room = 0;
+    work->parted = NULL;
+}
+
 // False: no memory.
 static bool KERNEL(make_room)(xt_search *search, uint64_t count)
 {
@@ -216,10 +235,7 @@ static bool KERNEL(make_room)(xt_search *search, uint64_t count)
     if (count <= work->parted_room)
         return true;
     uint64_t room = count + count / 8;
-    free(work->parted);
-    xt_budget_give_back(&search->budget, work->parted_room * sizeof *work->parted);
-    work->parted_room = 0;
-    work->parted = NULL;
+    KERNEL(free_room)(search);
     if (!xt_budget_spend(&search->budget, room * sizeof *work->parted))
         return false;
     work->parted = xt_allocate(room, sizeof *work->parted);
@@ -232,7 +248,7 @@ static bool KERNEL(make_room)(xt_search *search, uint64_t count)
 
 static void KERNEL(sweep_cell)(xt_search *search)
 {
-    uint64_t count = list_blocks(search);
+    uint64_t count = list_blocks(search, false);
     if (count == 0)
         return;
     search->lot_bits = 0;
@@ -240,7 +256,7 @@ static void KERNEL(sweep_cell)(xt_search *search)
         search->lot_bits++;
     search->is_shared = count >= STATES_TO_SHARE && xt_team_members(search->team) > 1;
     if (search->is_shared)
-        make_hands(search, ((KERNEL(work) *)search->work)->board.longest);
+        make_hands(search);
     if (search->block.failed || count > UINT32_MAX || !KERNEL(make_room)(search, count)) {
         stop_for_memory(search);
         return;

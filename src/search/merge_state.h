@@ -25,9 +25,13 @@ typedef struct hand {
     uint32_t   number; // 0: the thread that called, which alone asks and reports
     xt_blocks  blocks;
     xt_pile   *waiting; // states, by first open cell
-    uint32_t  *slot;    // by hash: the number of a state, from 1; 0 for none
-    uint32_t  *begin;   // by lot: where its states go that this hand's share of a cell has
-    uint32_t  *fit;     // room for a list: what of it fits
+    xt_pile   *kept;    // the keys of those gone on from, by cell; NULL: solutions are only counted
+    xt_pile    living;  // the keys of those at the cell at hand that lead to a solution
+    uint64_t   living_states;
+    uint32_t  *slot;  // by hash: the number of a state, from 1; 0 for none
+    uint32_t  *begin; // by lot: where its states go that this hand's share of a cell has
+    uint32_t  *fit;   // room for a list: what of it fits
+    void      *room;  // and where that leads to
     // Since they were last told.
     uint64_t *fits_at, *attempts_at;
     int64_t   put; // states that wait now
@@ -38,11 +42,13 @@ typedef struct hand {
 
 struct xt_search {
     xt_counters *counters; // the thread's that called
+    bool         lists;    // solutions are to be delivered, not only counted
     xt_keys      keys;
     uint32_t     levels;
-    xt_team     *team;  // lent; NULL: alone
-    hand       **hand;  // as many as there are members, made when they are wanted
-    uint32_t     hands; // made
+    uint32_t     longest; // list of images
+    xt_team     *team;    // lent; NULL: alone
+    hand       **hand;    // as many as there are members, made when they are wanted
+    uint32_t     hands;   // made
     xt_budget    budget;
     xt_poll      poll;
     xt_swell     swell;
@@ -50,6 +56,13 @@ struct xt_search {
     double       expected; // of this cell, and those behind it; negative: not known
     uint64_t     solutions;
     void        *work; // the kernel's
+    // For lists.
+    xt_search *first;   // that has made the tables, maybe this one
+    bool       is_back; // on the way from the last cell to the first
+    double     kept;    // states, in all cells
+    void      *living;  // the kernel's
+    uint32_t  *fit;     // room for a list: what of it fits
+    uint32_t   until_poll;
 
     // The cell at hand.
     uint32_t bit;

@@ -42,6 +42,7 @@ typedef struct xt_plan {
     bool           nof;       // FILA's lists look at neighbours
     xt_filters     filters;   // and triggers, below the root
     uint32_t       goal;      // a solution is reached when so many pieces remain
+    bool           delivers;  // solutions are wanted, not only their number
     uint32_t       first;     // the item to branch on at the root; XT_NOWHERE: as the orders say
     // For tests; a plan that was read from text has POF and all the room there may be.
     bool     pof;        // they leave out what covers a cell that a fixed order has filled before

@@ -1,0 +1,288 @@
+// merge_walk.h -- listing solutions through merged states, once for each width of a key.
+//
+// Included by merge.c behind merge_kernel.h.  What is kept of each cell are the keys of the states gone on from.  From
+// the last cell back to the first those are found that are alive: that lead to a full board, or to a state that is
+// alive.  Only they are kept then, in a table for each cell.  A search that asks these tables has no dead ends.
+
+// The states of one cell that are alive, by their hashes; what is stored is the complement of a key, which is never 0,
+// for a state's first cell is open.
+typedef struct KERNEL(table) {
+    KEY     *slot;
+    uint64_t slots; // a power of two
+} KERNEL(table);
+
+typedef struct KERNEL(child) {
+    KEY      key;
+    uint32_t bit; // the sweep's end: a solution
+    uint32_t entry;
+} KERNEL(child);
+
+// A node on the way, and what is left of its children.
+typedef struct KERNEL(step) {
+    KERNEL(child) * child;
+    uint32_t count, next;
+} KERNEL(step);
+
+typedef struct KERNEL(living) {
+    KERNEL(table) * table; // by bit
+    KERNEL(child) root;
+    // Of one search.
+    KERNEL(step) * step; // by depth
+    KERNEL(child) * room;
+    uint32_t *option; // placed
+} KERNEL(living);
+
+static inline uint64_t KERNEL(slot_of)(const KERNEL(table) * table, KEY key)
+{
+    return KERNEL(hash)(key) & (table->slots - 1);
+}
+
+static inline bool KERNEL(is_alive)(const KERNEL(table) * table, KEY key)
+{
+    if (!table->slots)
+        return false;
+    for (uint64_t at = KERNEL(slot_of)(table, key); table->slot[at]; at = (at + 1) & (table->slots - 1))
+        if (table->slot[at] == (KEY)~key)
+            return true;
+    return false;
+}
+
+// The states that the entries lead to which fit, those that are alive; tells how many.
+static inline uint32_t KERNEL(find_living)(const xt_search *search, uint32_t bit, KEY key, const uint32_t *fit,
+                                           uint32_t fits, KERNEL(child) * child)
+{
+    const xt_search *first = search->first;
+    const KERNEL(living) *living = first->living;
+    const KERNEL(board) *board = &((KERNEL(work) *)first->work)->board;
+    uint32_t count = 0, bits = first->keys.sweep.bits;
+    for (uint32_t f = 0; f < fits; f++) {
+        KERNEL(child) *c = &child[f];
+        *c = (KERNEL(child)){.bit = bit, .entry = fit[f]};
+        c->key = KERNEL(move_on)(&first->keys, board, &c->bit, key + board->add.at[fit[f]]);
+        const KERNEL(table) *table = c->bit < bits ? &living->table[c->bit] : NULL;
+        if (table && table->slots)
+            __builtin_prefetch(&table->slot[KERNEL(slot_of)(table, c->key)]);
+    }
+    for (uint32_t f = 0; f < fits; f++) {
+        bool is_good = child[f].bit == bits ? child[f].key == board->finished
+                                            : KERNEL(is_alive)(&living->table[child[f].bit], child[f].key);
+        child[count] = child[f];
+        count += is_good;
+    }
+    return count;
+}
+
+// ---- From the end --------------------------------------------------------------------------------------------------
+
+// Of the kept states of the cell at hand those that are alive.
+static void KERNEL(find_living_states)(hand *h)
+{
+    xt_search     *search = h->search;
+    const xt_keys *keys = &search->keys;
+    const KERNEL(board) *board = &((KERNEL(work) *)search->work)->board;
+    const KERNEL(view) *view = &board->view[search->bit];
+    KERNEL(child) *child = h->room;
+    for (uint32_t b; take_ticket(search, search->block.count, &b);) {
+        xt_block  *block = search->block.at[b];
+        const KEY *key = (const void *)block->room;
+        for (uint32_t i = 0; i < block->count; i++) {
+            uint32_t list = KERNEL(list_of)(keys, view, key[i]);
+            uint32_t fits = KERNEL(find_fits)(keys, board, keys->sweep.steps == 2 ? 2 : keys->sweep.steps, view, key[i],
+                                              list, h->fit);
+            if (!KERNEL(find_living)(search, search->bit, key[i], h->fit, fits, child))
+                continue;
+            KEY *living = xt_pile_push(&h->living, &h->blocks, sizeof *living);
+            if (!living) {
+                stop_for_memory(search);
+                return;
+            }
+            *living = key[i];
+            h->living_states++;
+        }
+        h->states += (uint32_t)block->count;
+        xt_blocks_put_back(&h->blocks, block);
+        if (!may_go_on(h))
+            return;
+    }
+    tell(h);
+}
+
+static void KERNEL(fill_table)(KERNEL(table) * table, const xt_block *block)
+{
+    const KEY *key = (const void *)block->room;
+    for (uint32_t i = 0; i < block->count; i++) {
+        uint64_t at = KERNEL(slot_of)(table, key[i]);
+        while (table->slot[at])
+            at = (at + 1) & (table->slots - 1);
+        table->slot[at] = ~key[i];
+    }
+}
+
+// Puts what the hands have found into a table.  False: no memory.
+static bool KERNEL(gather_living)(xt_search *search, KERNEL(table) * table)
+{
+    uint64_t count = 0;
+    for (uint32_t m = 0; m < search->hands; m++)
+        count += search->hand[m]->living_states;
+    if (count == 0)
+        return true;
+    uint64_t slots = 4;
+    while (slots < 2 * count)
+        slots *= 2;
+    if (!xt_budget_spend(&search->budget, slots * sizeof *table->slot))
+        return false;
+    table->slot = xt_allocate(slots, sizeof *table->slot);
+    if (!table->slot)
+        return false;
+    table->slots = slots;
+    for (uint32_t m = 0; m < search->hands; m++) {
+        hand *h = search->hand[m];
+        while (h->living.top) {
+            xt_block *block = h->living.top;
+            KERNEL(fill_table)(table, block);
+            h->living.top = block->below;
+            xt_blocks_put_back(&h->blocks, block);
+        }
+        h->living_states = 0;
+    }
+    return true;
+}
+
+static void KERNEL(keep_living)(xt_search *search)
+{
+    KERNEL(living) *living = search->living;
+    search->done = 0;
+    search->is_back = true;
+    for (uint32_t b = search->keys.sweep.bits; b-- > 0 && !is_stopped(search);) {
+        search->bit = b;
+        uint64_t count = list_blocks(search, true);
+        search->is_shared = count >= STATES_TO_SHARE && xt_team_members(search->team) > 1;
+        if (search->block.failed) {
+            stop_for_memory(search);
+            return;
+        }
+        do_together(search, KERNEL(find_living_states));
+        if (!is_stopped(search) && !KERNEL(gather_living)(search, &living->table[b]))
+            stop_for_memory(search);
+        pass_on(search);
+        search->done += (double)count;
+    }
+}
+
+// ---- A search ------------------------------------------------------------------------------------------------------
+
+static void KERNEL(close_living)(xt_search *search)
+{
+    KERNEL(living) *living = search->living;
+    if (!living)
+        return;
+    for (uint32_t b = 0; search->first == search && living->table && b < search->keys.sweep.bits; b++)
+        free(living->table[b].slot);
+    if (search->first == search)
+        free(living->table);
+    free(living->step);
+    free(living->room);
+    free(living->option);
+    free(living);
+}
+
+// False: no memory.
+static bool KERNEL(open_living)(xt_search *search)
+{
+    const xt_search *first = search->first;
+    const KERNEL(board) *board = &((KERNEL(work) *)first->work)->board;
+    KERNEL(living) *living = search->living = XT_NEW(KERNEL(living));
+    uint32_t depths = search->levels, longest = board->longest + 1;
+    if (!living)
+        return false;
+    living->table = first == search ? xt_allocate(first->keys.sweep.bits, sizeof *living->table)
+                                    : ((KERNEL(living) *)first->living)->table;
+    living->step = xt_allocate(depths, sizeof *living->step);
+    living->room = xt_allocate((size_t)depths * longest, sizeof *living->room);
+    living->option = XT_NEW_ARRAY(uint32_t, depths);
+    if (!living->table || !living->step || !living->room || !living->option)
+        return false;
+    for (uint32_t d = 0; d < depths; d++)
+        living->step[d].child = living->room + (size_t)d * longest;
+    living->root.key = KERNEL(move_on)(&first->keys, board, &living->root.bit,
+                                       board->view[0].closed | KERNEL(no_copies)(&first->keys));
+    return true;
+}
+
+// Finds the children of a node at that depth; tells how many images were tried.
+static uint32_t KERNEL(find_children)(xt_search *search, uint32_t depth, const KERNEL(child) * node)
+{
+    const xt_search *first = search->first;
+    const xt_keys   *keys = &first->keys;
+    const KERNEL(board) *board = &((KERNEL(work) *)first->work)->board;
+    const KERNEL(view) *view = &board->view[node->bit];
+    KERNEL(step) *step = &((KERNEL(living) *)search->living)->step[depth];
+    uint32_t list = KERNEL(list_of)(keys, view, node->key);
+    uint32_t fits = KERNEL(find_fits)(keys, board, keys->sweep.steps, view, node->key, list, search->fit);
+    step->count = KERNEL(find_living)(search, node->bit, node->key, search->fit, fits, step->child);
+    step->next = 0;
+    return board->list.at[list + 1] - board->list.at[list];
+}
+
+// The same, and counts it.
+static void KERNEL(branch)(xt_search *search, uint32_t depth, const KERNEL(child) * node)
+{
+    const KERNEL(living) *living = search->living;
+    uint32_t tried = KERNEL(find_children)(search, depth, node), remaining = search->levels - 1 - depth;
+    search->counters->fits_at[remaining] += living->step[depth].count;
+    search->counters->attempts_at[remaining] += tried;
+}
+
+// Goes to the node of a task.
+static KERNEL(child) KERNEL(go_to)(xt_search *search, xt_task task)
+{
+    KERNEL(living) *living = search->living;
+    const KERNEL(board) *board = &((KERNEL(work) *)search->first->work)->board;
+    KERNEL(child) node = living->root;
+    for (uint32_t d = 0; d < task.depth; d++) {
+        KERNEL(find_children)(search, d, &node);
+        assert(task.choice[d] < living->step[d].count);
+        node = living->step[d].child[task.choice[d]];
+        living->option[d] = board->option.at[node.entry];
+    }
+    return node;
+}
+
+static uint32_t KERNEL(split)(xt_search *search, xt_task task)
+{
+    KERNEL(living) *living = search->living;
+    KERNEL(child) node = KERNEL(go_to)(search, task);
+    if (node.bit == search->first->keys.sweep.bits)
+        return XT_TASK_IS_LEAF;
+    KERNEL(branch)(search, task.depth, &node);
+    return living->step[task.depth].count;
+}
+
+static xt_answer KERNEL(walk)(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
+{
+    KERNEL(living) *living = search->living;
+    const KERNEL(board) *board = &((KERNEL(work) *)search->first->work)->board;
+    KERNEL(child) node = KERNEL(go_to)(search, task);
+    uint32_t end = search->first->keys.sweep.bits, depth = task.depth;
+    if (node.bit == end)
+        return sink.take(sink.context, living->option, depth);
+    for (KERNEL(branch)(search, depth, &node);;) {
+        KERNEL(step) *step = &living->step[depth];
+        if (step->next == step->count) {
+            if (depth-- == task.depth)
+                return XT_CONTINUE;
+            continue;
+        }
+        const KERNEL(child) *child = &step->child[step->next++];
+        living->option[depth] = board->option.at[child->entry];
+        if (child->bit < end)
+            KERNEL(branch)(search, ++depth, child);
+        else if (sink.take(sink.context, living->option, depth + 1) == XT_STOP)
+            return XT_STOP;
+        if (--search->until_poll > 0)
+            continue;
+        search->until_poll = XT_POLL_INTERVAL;
+        if (poll.ask(poll.context) == XT_STOP)
+            return XT_STOP;
+    }
+}
