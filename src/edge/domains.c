@@ -169,11 +169,19 @@ static uint32_t next_value(xt_search *search, uint32_t depth)
     return UINT32_MAX;
 }
 
-// Tries a pose in the chosen cell; the state one deeper is what it leads to.
-static bool try_value(xt_search *search, uint32_t depth, uint32_t bit)
+static bool has_values(const xt_search *search, uint32_t depth)
 {
-    memcpy(state_at(search, depth + 1), state_at(search, depth), search->at.words * sizeof *search->states);
-    return search->kernel.settle(search, state_at(search, depth + 1), search->chosen[depth], bit);
+    const uint64_t *values = search->values + (size_t)depth * search->widest;
+    uint64_t        any = 0;
+    for (uint32_t w = 0; w < search->zone[search->cell[search->chosen[depth]].zone].words; w++)
+        any |= values[w];
+    return any;
+}
+
+// Tries a pose in the cell chosen at a depth; the state at `next` becomes what it leads to.
+static bool try_value(xt_search *search, uint32_t depth, uint32_t next, uint32_t bit)
+{
+    return search->kernel.settle(search, state_at(search, depth), state_at(search, next), search->chosen[depth], bit);
 }
 
 // Everything below the state of that depth.
@@ -198,12 +206,14 @@ static xt_answer walk(xt_search *search, uint32_t first, xt_option_sink sink, xt
             if (poll.ask(poll.context) == XT_STOP)
                 return XT_STOP;
         }
-        if (!try_value(search, depth, bit))
+        // The last pose takes the place of the state that it is tried in; but the first is kept for other tasks.
+        uint32_t next = depth == first || has_values(search, depth) ? depth + 1 : depth;
+        if (!try_value(search, depth, next, bit))
             continue;
         search->counters->fits_at[open]++;
-        if (open_cells(search, state_at(search, depth + 1)) > 0)
-            branch(search, ++depth);
-        else if (deliver(search, state_at(search, depth + 1), sink) == XT_STOP)
+        if (open_cells(search, state_at(search, next)) > 0)
+            branch(search, depth = next);
+        else if (deliver(search, state_at(search, next), sink) == XT_STOP)
             return XT_STOP;
     }
 }
@@ -221,7 +231,7 @@ static bool go_to(xt_search *search, xt_task task)
         branch(search, depth);
         for (uint32_t skip = 0; skip <= task.choice[depth]; skip++)
             bit = next_value(search, depth);
-        if (!try_value(search, depth, bit))
+        if (!try_value(search, depth, depth + 1, bit))
             return false;
         search->path[depth] = task.choice[depth];
         search->arrived = depth + 1;
@@ -403,9 +413,11 @@ static bool make_class(xt_search *search, const plan *p, uint32_t number)
     class->table = aligned(words_of_table(search, class) * (has_tables_for_each(search) ? 2 : 1), sizeof(uint64_t),
                            &class->rooms[0]);
     class->shows = aligned(XT_DOMAIN_PLANES * XT_SIDES * bits, sizeof(xt_wide_set), &class->rooms[1]);
-    class->bytes = aligned(XT_DOMAIN_PLANES * XT_SIDES * bits * search->chunks, 1, &class->rooms[2]);
-    if (!class->kind || !class->table || !class->shows || !class->bytes)
+    class->lanes = aligned((size_t)2 * XT_DOMAIN_PLANES * XT_SIDES * search->chunks * class->words * XT_DOMAIN_CHUNK,
+                           sizeof(uint64_t), &class->rooms[2]);
+    if (!class->kind || !class->table || !class->shows || !class->lanes)
         return false;
+    search->is_usual &= class->words == 1;
     class->first = number ? class[-1].first + class[-1].cells : 0;
     for (uint32_t cell = 0; cell < search->cells; cell++)
         if (p->class_of_cell[cell] == number) {
@@ -421,6 +433,7 @@ static bool make_classes(xt_search *search, plan *p)
     search->class = XT_NEW_ARRAY(xt_class, search->classes);
     if (!search->class)
         return false;
+    search->is_usual = true;
     for (uint32_t k = 0; k < kinds; k++)
         p->bit_of_kind[k] = search->class[p->class_of_kind[k]].kinds++;
     for (uint32_t i = 0; i < search->classes; i++)
@@ -458,11 +471,12 @@ static void add_shown(xt_search *search, const plan *p, uint32_t kind, uint32_t 
         ((uint64_t *)class->shows)[at] |= (is_outer ? UINT16_MAX : UINT64_C(1) << colour) << 16 * side;
     else
         ((xt_wide_set *)class->shows)[XT_SIDES * at + side] = is_outer ? UINT64_MAX : UINT64_C(1) << colour;
-    for (uint32_t chunk = 0; chunk < search->chunks; chunk++) {
-        size_t byte = ((((size_t)turn * XT_SIDES + side) * search->chunks + chunk) * class->words) * 64 + bit;
-        bool   is_here = colour / XT_DOMAIN_CHUNK == chunk;
-        class->bytes[byte] = (uint8_t)(is_outer ? UINT8_MAX : is_here ? 1u << colour % XT_DOMAIN_CHUNK : 0);
-    }
+    for (uint32_t c = 0; c < search->chunks * XT_DOMAIN_CHUNK; c++)
+        if (is_outer || c == colour) {
+            size_t chunk = ((size_t)turn * XT_SIDES + side) * search->chunks + c / XT_DOMAIN_CHUNK;
+            class->lanes[(chunk * class->words + bit / 64) * XT_DOMAIN_CHUNK + c % XT_DOMAIN_CHUNK] |= UINT64_C(1)
+                                                                                                       << bit % 64;
+        }
     uint64_t *table = table_for(search, class, side);
     uint32_t  set = is_outer ? 0 : 1u << colour % XT_DOMAIN_CHUNK;
     for (uint32_t j = (XT_SIDES - base_side) % XT_SIDES; j < XT_DOMAIN_ROW; j += XT_SIDES)
@@ -555,7 +569,7 @@ static bool make_zone(xt_search *search, const plan *p, uint32_t first_cell)
         zone->turn = 0;
         zone->planes = XT_DOMAIN_PLANES;
     }
-    zone->words = zone->planes * class_words;
+    zone->words = (search->is_usual ? XT_DOMAIN_PLANES : zone->planes) * class_words;
     search->widest = zone->words > search->widest ? zone->words : search->widest;
     zone->poses = XT_NEW_ARRAY(uint64_t, zone->words);
     zone->pose_of_bit = XT_NEW_ARRAY(uint32_t, (size_t)64 * zone->words);
@@ -620,26 +634,23 @@ static void fill_in_cell(xt_search *search, uint32_t cell)
     const xt_class *class = &search->class[zone->class];
     for (unsigned side = 0; side < XT_SIDES; side++)
         c->row[side] = table_for(search, class, side) + (XT_SIDES + zone->turn - side) % XT_SIDES * class->words;
-    c->bytes = class->bytes + (size_t)zone->turn * XT_SIDES * search->chunks * class->words * 64;
+    c->lanes = class->lanes + (size_t)zone->turn * XT_SIDES * search->chunks * class->words * XT_DOMAIN_CHUNK;
     size_t shown = (size_t)zone->turn * class->words * 64;
     c->shows = inner_colours(search->model) <= NARROW_COLOURS ? (const void *)((const uint64_t *)class->shows + shown)
                                                               : (const xt_wide_set *)class->shows + XT_SIDES * shown;
-    c->words = (uint8_t)zone->words;
+    c->words = (uint16_t)zone->words;
     c->left = class->place;
-    c->shape = zone->words == 1                                                 ? XT_ONE_WORD
-               : zone->words == XT_DOMAIN_PLANES && zone->planes == zone->words ? XT_FOUR_WORDS
-                                                                                : XT_MORE_WORDS;
-    search->is_usual &= c->shape != XT_MORE_WORDS;
 }
 
 static bool make_cells(xt_search *search)
 {
+    for (uint32_t count = 1; count < XT_DOMAIN_SHARES; count++)
+        search->share[count] = (uint16_t)((XT_DOMAIN_SHARES - 1) / count);
     search->neighbour = XT_NEW_ARRAY(uint16_t, XT_SIDES * (size_t)search->cells);
     search->beside = XT_NEW_ARRAY(uint64_t, ((size_t)search->cells << XT_SIDES) * search->bit_words);
     if (!search->neighbour || !search->beside)
         return false;
     find_neighbours(search);
-    search->is_usual = true;
     for (uint32_t cell = 0; cell < search->cells; cell++)
         fill_in_cell(search, cell);
     return true;
@@ -657,7 +668,8 @@ static bool meets_itself(const xt_class *class, uint32_t bit, unsigned side, uin
 static bool make_same(xt_class *class)
 {
     uint32_t words = XT_SIDES * XT_DOMAIN_PLANES * XT_DOMAIN_PLANES;
-    class->same = aligned(words, sizeof *class->same, &class->rooms[3]);
+    // Behind the last turn as many more are read, and not used, with those of one plane.
+    class->same = aligned(words + XT_DOMAIN_PLANES * XT_DOMAIN_PLANES, sizeof *class->same, &class->rooms[3]);
     for (uint32_t i = 0; class->same && i < words; i++) {
         uint32_t turn = i % XT_DOMAIN_PLANES, apart = i / XT_DOMAIN_PLANES % XT_DOMAIN_PLANES;
         unsigned side = i / XT_DOMAIN_PLANES / XT_DOMAIN_PLANES;
@@ -694,10 +706,11 @@ static bool make_parts(xt_search *search)
         if (!make_same(&search->class[i]))
             return false;
     search->parts = XT_NEW_ARRAY(xt_part, search->cells);
-    for (uint32_t cell = 0; search->parts && cell < search->cells; cell++) {
-        search->of_four_words[cell / 64] |= (uint64_t)(search->cell[cell].shape == XT_FOUR_WORDS) << cell % 64;
+    for (uint32_t cell = 0; search->parts && cell < search->cells; cell++)
         fill_in_part(search, cell);
-    }
+    search->is_near = search->parts;
+    for (uint32_t k = 0; k < search->model->kinds.count; k++)
+        search->is_near &= search->model->kinds.at[k].copies <= XT_DOMAIN_COUNTED;
     return search->parts;
 }
 
@@ -724,10 +737,11 @@ static void find_places(xt_search *search, bool is_wide)
     search->at.kinds = words;
     search->at.lines = search->at.kinds + most * search->cells + 7; // read eight at a time
     search->at.counts = search->at.lines + words_for((XT_SIDES * (size_t)search->cells + 1) * set);
-    search->at.copies = search->at.counts + words_for(search->cells * sizeof(uint16_t));
+    search->at.copies =
+        search->at.counts + words_for((size_t)64 * search->bit_words * sizeof(uint16_t)); // read 32 at once
     search->at.open = search->at.copies + words_for(search->model->kinds.count * sizeof(uint16_t));
-    search->at.left = search->at.open + (2 + XT_DOMAIN_LEVELS) * search->bit_words;
-    search->at.words = search->at.left + 1;
+    search->at.left = search->at.open + 3 * search->bit_words;
+    search->at.words = (search->at.left + XT_DOMAIN_ROW) / XT_DOMAIN_ROW * XT_DOMAIN_ROW; // copied by cache lines
 }
 
 // The empty board, before any conclusion.
@@ -748,19 +762,6 @@ static void fill_first_state(xt_search *search, const plan *p)
     *(uint32_t *)(state + search->at.left) = search->cells;
 }
 
-// The fewer poses, the sooner a cell is revised: a cell that has many is best left until it has lost them all.
-static void make_levels(xt_search *search)
-{
-    static const uint32_t most[XT_DOMAIN_LEVELS - 1] = {XT_DOMAIN_TINY, 4, 7, XT_DOMAIN_SMALL, 20, 40, 80};
-    for (uint32_t count = 0, level = 0; count < XT_DOMAIN_LEVEL_OF; count++) {
-        level += level < XT_DOMAIN_LEVELS - 1 && count > most[level];
-        search->level_of[count] = (uint8_t)(1u << level);
-    }
-    for (uint32_t w = 0; w < search->bit_words; w++)
-        search->states[search->at.open + 2 * search->bit_words + w * XT_DOMAIN_LEVELS + XT_DOMAIN_LEVELS - 1] =
-            UINT64_MAX;
-}
-
 static bool make_states(xt_search *search, const plan *p)
 {
     uint64_t words = (uint64_t)search->at.words * (search->cells + 1);
@@ -768,7 +769,7 @@ static bool make_states(xt_search *search, const plan *p)
         search->counters->trouble = "too large a board for the engine 'domains'; choose another";
         return false;
     }
-    search->states = XT_NEW_ARRAY(uint64_t, words);
+    search->states = aligned(words, sizeof *search->states, &search->room_of_states);
     search->values = XT_NEW_ARRAY(uint64_t, ((size_t)search->cells + 1) * search->widest);
     search->chosen = XT_NEW_ARRAY(uint32_t, (size_t)search->cells + 1);
     search->path = XT_NEW_ARRAY(uint32_t, (size_t)search->cells + 1);
@@ -779,7 +780,6 @@ static bool make_states(xt_search *search, const plan *p)
         !search->poses)
         return false;
     search->kernel = *kernel_for(search->model);
-    make_levels(search);
     fill_first_state(search, p);
     search->is_dead = !search->kernel.start(search, search->states);
     return true;
@@ -813,7 +813,7 @@ static void close_search(xt_search *search)
     free(search->number);
     free(search->neighbour);
     free(search->beside);
-    free(search->states);
+    free(search->room_of_states);
     free(search->values);
     free(search->chosen);
     free(search->path);
@@ -858,6 +858,9 @@ static bool make(xt_search *search, plan *p)
         return false;
     search->told = p->colours < 8 ? 5 : (5 * p->colours + 7) / 8;
     search->chunks = (p->colours + XT_DOMAIN_CHUNK - 1) / XT_DOMAIN_CHUNK;
+    for (uint32_t set = 0; set < 1 << XT_DOMAIN_CHUNK; set++)
+        for (unsigned side = 0; side < XT_SIDES; side++)
+            search->few[side][set] = (uint8_t)(((uint32_t)__builtin_popcount(set) <= search->told) << side);
     find_bases(search, p);
     if (!find_classes(search, p) || !make_classes(search, p) || !make_zones(search, p))
         return false;

@@ -6,20 +6,19 @@
 #include "edge/model.h"
 
 enum {
-    XT_DOMAIN_COLOURS = 64,   // on the lines inside a board, at most
-    XT_DOMAIN_CHUNK = 8,      // colours that one lookup takes together
-    XT_DOMAIN_PLANES = 4,     // relative turns
-    XT_DOMAIN_ROW = 8,        // sides in a row of a table: four, twice
-    XT_DOMAIN_TINY = 2,       // poses of the cells that are mostly branched on
-    XT_DOMAIN_SMALL = 10,     // poses of a small cell, that a kind which ran out is taken from without further cause
-    XT_DOMAIN_BONUS = 2,      // colours that a side on the outline is worth where a cell is branched on
-    XT_DOMAIN_PARTED = 2,     // words of a set of cells, at most, where cells are parted
-    XT_DOMAIN_LEVELS = 8,     // of cells by how soon they are revised; the last one holds all
-    XT_DOMAIN_LEVEL_OF = 257, // counts of poses whose level is told by a table
-    XT_DOMAIN_WORDS = 64,     // of a domain, at most
-    XT_DOMAIN_BLOCK = 64,     // bytes that tables are aligned to
-    XT_FILLED = UINT16_MAX,   // the count of a cell that is filled
-    XT_DOMAIN_COUNTED = 3,    // copies of a kind told apart while cells that can hold it are counted
+    XT_DOMAIN_COLOURS = 64,  // on the lines inside a board, at most
+    XT_DOMAIN_CHUNK = 8,     // colours that one lookup takes together
+    XT_DOMAIN_PLANES = 4,    // relative turns
+    XT_DOMAIN_ROW = 8,       // sides in a row of a table: four, twice
+    XT_DOMAIN_TINY = 4,      // poses of a cell that is revised before the other small ones, and these before all others
+    XT_DOMAIN_SMALL = 10,    // poses of a small cell, that a kind which ran out is taken from without further cause
+    XT_DOMAIN_BONUS = 2,     // colours that a side on the outline is worth where a cell is branched on
+    XT_DOMAIN_SHARES = 1001, // what one pose of a cell is worth where a cell is branched on
+    XT_DOMAIN_PARTED = 2,    // words of a set of cells, at most, where cells are parted
+    XT_DOMAIN_WORDS = 64,    // of a domain, at most
+    XT_DOMAIN_BLOCK = 64,    // bytes that tables are aligned to
+    XT_FILLED = UINT16_MAX,  // the count of a cell that is filled
+    XT_DOMAIN_COUNTED = 3,   // copies of a kind told apart while cells that can hold it are counted
 };
 
 typedef uint16_t xt_set;      // of the colours of a line, where there are up to 16
@@ -46,7 +45,9 @@ typedef struct xt_class {
     // side show stands first; then, where edges match their complements, what the other two show.
     uint64_t *table;
     void     *shows; // for each relative turn, each kind: a set of one colour for each side
-    uint8_t  *bytes; // the same, for each turn, each side, each chunk of colours: a byte for each kind
+    // The same, for each turn (as many more stand empty), each side, each chunk of colours, each word of kinds: the
+    // kinds that show each of the eight colours.
+    uint64_t *lanes;
     // For each side, each difference of two turns, each turn: the kinds that show opposite that side what they show
     // there so many turns before.
     uint64_t *same;
@@ -54,7 +55,8 @@ typedef struct xt_class {
 } xt_class;
 
 // The cells that can hold the same poses.  A pose is a bit of a cell's domain: plane * words of the class + the kind's
-// place in its class.  With one plane, all poses have the same relative turn.
+// place in its class.  With one plane, all poses have the same relative turn; where the board is usual, the words of
+// three more stand empty.
 typedef struct xt_zone {
     uint32_t class;
     uint32_t  planes; // 1, or 4
@@ -64,21 +66,18 @@ typedef struct xt_zone {
     uint32_t *pose_of_bit;
 } xt_zone;
 
-typedef enum xt_shape_of_domain { XT_ONE_WORD, XT_FOUR_WORDS, XT_MORE_WORDS } xt_shape_of_domain;
-
 // All that the inner loops need of a cell, in a cache line.
 typedef struct xt_domain_cell {
     const uint64_t *row[XT_SIDES]; // in its class's table, where those for each of its sides begin
     const void     *shows;         // in its class's, for its first plane
-    const uint8_t  *bytes;
+    const uint64_t *lanes;
     uint32_t        place, left;      // in a state's words: of its domain, of its class's sets
     uint16_t        mirror[XT_SIDES]; // where the neighbour has the line, among the lines round all cells
     uint16_t        zone;
-    uint8_t         words; // of its domain
-    uint8_t         shape; // an xt_shape_of_domain
+    uint16_t        words; // of its domain
 } xt_domain_cell;
 
-// A cell and those beside it that have as many words and hold the same kinds.
+// A cell and those beside it that have as many planes and hold the same kinds.
 typedef struct xt_part {
     const uint64_t *same[XT_SIDES];  // in its class's: for the turns there
     uint32_t        place[XT_SIDES]; // of their domains, in a state's words
@@ -88,7 +87,7 @@ typedef struct xt_part {
 
 // A state is one block of words: the domains; the classes' sets; of each cell the kinds in its domain, for each word of
 // its class; the lines round each cell; then of each cell the number of poses, of each kind the copies left, and sets
-// of cells: the open ones, the small ones, the levels.
+// of cells: the open ones, the small, the tiny.
 typedef struct xt_state_places {
     uint32_t words; // of all
     uint32_t kinds, lines, counts, copies, open, left;
@@ -98,7 +97,7 @@ typedef struct xt_state_places {
 typedef struct xt_domain_kernel {
     const char *name;
     bool (*start)(xt_search *search, uint64_t *state);
-    bool (*settle)(xt_search *search, uint64_t *state, uint32_t cell, uint32_t bit);
+    bool (*settle)(xt_search *search, const uint64_t *from, uint64_t *state, uint32_t cell, uint32_t bit);
     uint32_t (*choose)(const xt_search *search, const uint64_t *state);
 } xt_domain_kernel;
 
@@ -117,6 +116,7 @@ struct xt_search {
     uint64_t        *beside;     // for each cell, each set of its sides: the neighbours there, as bits
     xt_state_places  at;
     uint64_t        *states; // one for each depth
+    void            *room_of_states;
     uint64_t        *values; // for each depth: what is not yet tried of the cell branched on
     uint32_t        *chosen; // for each depth: that cell
     uint32_t        *path;   // the choices that led to the states up to `arrived`
@@ -125,11 +125,12 @@ struct xt_search {
     uint32_t         told;          // colours left on a line, at most, for large domains to hear of it
     uint32_t         bit_words;     // of a set of cells
     uint64_t        *dirty, *fresh; // cells to be revised, and that were, as bits
-    uint64_t         of_four_words[XT_DOMAIN_PARTED]; // cells, as bits
-    uint8_t          level_of[XT_DOMAIN_LEVEL_OF];    // of a cell with so many poses
-    bool             is_usual;                        // all domains have one word, or four of a plane each
-    bool             is_dead;                         // the empty board has no solution
-    uint32_t        *poses;                           // of a solution
+    uint8_t          few[XT_SIDES][1 << XT_DOMAIN_CHUNK]; // a side's bit: where so few of up to eight colours are left
+    uint16_t         share[XT_DOMAIN_SHARES];             // by the number of poses
+    bool             is_usual;                            // all domains have four words, each of which is a plane
+    bool             is_near; // and cells are parted, and all copies of kinds are told apart
+    bool             is_dead; // the empty board has no solution
+    uint32_t        *poses;   // of a solution
     uint32_t         until_poll;
     xt_domain_kernel kernel;
 };

@@ -13,13 +13,12 @@ typedef struct KERNEL(view) {
     XT_SET   *lines;  // round each cell; on outer sides its own
     uint16_t *counts; // of a cell's poses; XT_FILLED where it is filled
     uint16_t *copies;
-    uint32_t *left;         // how many cells are open
-    uint64_t *dirty;        // cells that are to be revised
-    uint64_t *open, *small; // cells; of those that are small, and those of a level, closed ones may be any
-    uint64_t *level;        // for each word of cells, those of each level, and all of them
+    uint32_t *left;                // how many cells are open
+    uint64_t *dirty;               // cells that are to be revised
+    uint64_t *open, *small, *tiny; // cells; of those that are small or tiny, closed ones may be any
     uint32_t  bit_words;
     uint64_t *fresh;    // cells revised since they were last parted; NULL: cells are not parted
-    bool      is_usual; // all domains have one word, or four of a plane each
+    bool      is_usual; // all domains have four words of a plane each
 } KERNEL(view);
 
 KERNEL_INLINE KERNEL(view) KERNEL(view_of)(const xt_search *search, uint64_t *state)
@@ -35,8 +34,17 @@ KERNEL_INLINE KERNEL(view) KERNEL(view_of)(const xt_search *search, uint64_t *st
                           .fresh = search->parts ? search->fresh : NULL,
                           .open = open,
                           .small = open + search->bit_words,
-                          .level = open + 2 * search->bit_words,
-                          .bit_words = search->bit_words};
+                          .tiny = open + 2 * search->bit_words,
+                          .bit_words = search->bit_words,
+                          .is_usual = search->is_usual};
+}
+
+// All bits or none; in a register, lest the compiler make a branch of what is chosen by it.
+KERNEL_INLINE uint64_t KERNEL(mask_if)(bool is_so)
+{
+    uint64_t mask = -(uint64_t)is_so;
+    __asm__("" : "+r"(mask));
+    return mask;
 }
 
 // The word of a cell's bit.
@@ -46,22 +54,6 @@ KERNEL_INLINE uint32_t KERNEL(word_of)(const KERNEL(view) * v, uint32_t cell)
 }
 
 // ---- What poses show -----------------------------------------------------------------------------------------------
-
-// The poses of a cell of one word that show one of these colours on a side.
-KERNEL_INLINE uint64_t KERNEL(row_of)(const xt_search *search, const xt_domain_cell *c, unsigned side, XT_SET set)
-{
-    const uint64_t *row = c->row[side];
-    uint64_t        seen = row[(set & 255) * XT_DOMAIN_ROW];
-    if (XT_SET_IS_NARROW)
-        return search->chunks == 1
-                   ? seen
-                   : seen | row[(XT_DOMAIN_ROW << XT_DOMAIN_CHUNK) + (set >> XT_DOMAIN_CHUNK) * XT_DOMAIN_ROW];
-    for (uint32_t chunk = 1; chunk < search->chunks; chunk++) {
-        row += XT_DOMAIN_ROW << XT_DOMAIN_CHUNK;
-        seen |= row[(set >> chunk * XT_DOMAIN_CHUNK & 255) * XT_DOMAIN_ROW];
-    }
-    return seen;
-}
 
 // All that poses show, one by one.
 KERNEL_INLINE void KERNEL(support)(const void *all_shows, const uint64_t *poses, uint32_t words, XT_SET shown[XT_SIDES])
@@ -88,38 +80,37 @@ KERNEL_INLINE void KERNEL(support)(const void *all_shows, const uint64_t *poses,
 
 #if KERNEL_LEVEL == 4
 
-// The bytes of four vectors, each put together by OR: one byte in each eight of a lane of 16, a lane for each vector.
-KERNEL_INLINE __m512i KERNEL(fold)(const __m512i v[XT_SIDES])
+// Sets of colours of the four sides, 16 bits each, from bits for each eight colours of each.
+KERNEL_INLINE uint64_t KERNEL(pack)(__mmask8 sides[XT_SIDES][2], uint32_t chunks)
 {
-    __m512i a = _mm512_or_si512(_mm512_shuffle_i64x2(v[0], v[1], 0x44), _mm512_shuffle_i64x2(v[0], v[1], 0xee));
-    __m512i b = _mm512_or_si512(_mm512_shuffle_i64x2(v[2], v[3], 0x44), _mm512_shuffle_i64x2(v[2], v[3], 0xee));
-    return _mm512_or_si512(_mm512_shuffle_i64x2(a, b, 0x88), _mm512_shuffle_i64x2(a, b, 0xdd));
+    uint64_t set[XT_SIDES];
+#pragma GCC unroll 4
+    for (unsigned i = 0; i < XT_SIDES; i++)
+        set[i] = chunks == 1 ? _cvtmask8_u32(sides[i][0]) : _cvtmask16_u32(_mm512_kunpackb(sides[i][1], sides[i][0]));
+    return (set[0] | set[1] << 16) | (set[2] << 32 | set[3] << 48);
 }
 
-// All that poses show, of all kinds at once: a byte for each kind is one colour of eight.
-KERNEL_INLINE __m128i KERNEL(support_by_bytes)(const uint8_t *bytes, const uint64_t *poses, uint32_t planes,
-                                               uint32_t words, uint32_t chunks)
+// All that poses show: for each eight colours, a lane for each with the poses of all planes that show it.
+KERNEL_INLINE uint64_t KERNEL(support_by_lanes)(const uint64_t *lanes, const uint64_t *poses, uint32_t planes,
+                                                uint32_t words, uint32_t chunks)
 {
-    __m512i folded[2] = {_mm512_setzero_si512(), _mm512_setzero_si512()};
-    for (uint32_t chunk = 0; chunk < chunks; chunk++) {
-        __m512i all[XT_SIDES];
-        for (unsigned side = 0; side < XT_SIDES; side++) {
-            all[side] = _mm512_setzero_si512();
+    __mmask8 sides[XT_SIDES][2] = {{0}};
+#pragma GCC unroll 4
+    for (unsigned side = 0; side < XT_SIDES; side++)
+#pragma GCC unroll 2
+        for (uint32_t chunk = 0; chunk < chunks; chunk++) {
+            __m512i all = _mm512_setzero_si512();
+#pragma GCC unroll 4
             for (uint32_t plane = 0; plane < planes; plane++)
                 for (uint32_t w = 0; w < words; w++) {
-                    size_t at = (((size_t)plane * XT_SIDES + side) * chunks + chunk) * words + w;
-                    all[side] =
-                        _mm512_or_si512(all[side], _mm512_maskz_loadu_epi8(poses[plane * words + w], bytes + 64 * at));
+                    size_t  at = (((size_t)plane * XT_SIDES + side) * chunks + chunk) * words + w;
+                    __m512i one = _mm512_set1_epi64((long long)poses[plane * words + w]);
+                    one = _mm512_and_si512(one, _mm512_load_si512(lanes + XT_DOMAIN_CHUNK * at));
+                    all = _mm512_or_si512(all, one);
                 }
+            sides[side][chunk] = _mm512_test_epi64_mask(all, all);
         }
-        folded[chunk] = KERNEL(fold)(all);
-    }
-    __m512i z =
-        _mm512_or_si512(_mm512_unpacklo_epi64(folded[0], folded[1]), _mm512_unpackhi_epi64(folded[0], folded[1]));
-    z = _mm512_or_si512(z, _mm512_srli_epi64(z, 32));
-    z = _mm512_or_si512(z, _mm512_srli_epi64(z, 16));
-    z = _mm512_or_si512(z, _mm512_srli_epi64(z, 8));
-    return _mm512_cvtepi64_epi8(z);
+    return KERNEL(pack)(sides, chunks);
 }
 
 #endif
@@ -128,22 +119,6 @@ KERNEL_INLINE __m128i KERNEL(support_by_bytes)(const uint8_t *bytes, const uint6
 
 // Which lines of four differ, as bits; of those, which have so few colours left that all are told.  False: one of the
 // lines has none left.
-#if KERNEL_LEVEL == 4
-KERNEL_INLINE bool KERNEL(compare_packed)(const xt_search *search, __m128i before, __m128i after, uint32_t *changed,
-                                          uint32_t *told)
-{
-    const __m128i nibbles = _mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
-    const __m128i low = _mm_set1_epi8(15);
-    __m128i       bits = _mm_add_epi8(_mm_shuffle_epi8(nibbles, _mm_and_si128(after, low)),
-                                      _mm_shuffle_epi8(nibbles, _mm_and_si128(_mm_srli_epi16(after, 4), low)));
-    if (search->chunks > 1)
-        bits = _mm_maddubs_epi16(bits, _mm_set1_epi8(1));
-    __mmask8 differ = _mm_cmpneq_epi16_mask(before, after);
-    *changed = differ;
-    *told = _mm_mask_cmple_epi16_mask(differ, bits, _mm_set1_epi16((short)search->told));
-    return (_mm_testn_epi16_mask(after, after) & 15) == 0;
-}
-#else
 KERNEL_INLINE bool KERNEL(compare)(const xt_search *search, const XT_SET before[XT_SIDES], const XT_SET after[XT_SIDES],
                                    uint32_t *changed, uint32_t *told)
 {
@@ -157,7 +132,6 @@ KERNEL_INLINE bool KERNEL(compare)(const xt_search *search, const XT_SET before[
     }
     return has_all;
 }
-#endif
 
 // A cell has one pose left: it is filled.
 KERNEL_INLINE void KERNEL(fill)(xt_search *search, const KERNEL(view) * v, uint32_t cell, uint32_t bit)
@@ -176,73 +150,40 @@ KERNEL_INLINE void KERNEL(fill)(xt_search *search, const KERNEL(view) * v, uint3
 
 #if XT_SET_IS_NARROW
 #if KERNEL_LEVEL == 4
-// Bytes of which some bits are set at least once, and of these at least twice.
-typedef struct KERNEL(tallied) {
-    __m512i once, twice;
-} KERNEL(tallied);
-
-KERNEL_INLINE KERNEL(tallied) KERNEL(add)(__m512i a, __m512i b, __m512i a_twice, __m512i b_twice)
+KERNEL_INLINE uint64_t KERNEL(once_by_lanes)(const uint64_t *lanes, const uint64_t *poses, uint32_t chunks)
 {
-    return (KERNEL(tallied)){_mm512_or_si512(a, b),
-                             _mm512_or_si512(_mm512_or_si512(a_twice, b_twice), _mm512_and_si512(a, b))};
-}
-
-KERNEL_INLINE KERNEL(tallied) KERNEL(fold_two)(KERNEL(tallied) a, KERNEL(tallied) b)
-{
-    return KERNEL(add)(_mm512_shuffle_i64x2(a.once, b.once, 0x44), _mm512_shuffle_i64x2(a.once, b.once, 0xee),
-                       _mm512_shuffle_i64x2(a.twice, b.twice, 0x44), _mm512_shuffle_i64x2(a.twice, b.twice, 0xee));
-}
-
-// The bytes of four vectors, each put together: one byte in each eight of a lane of 16, a lane for each vector.
-KERNEL_INLINE KERNEL(tallied) KERNEL(fold_tallied)(const KERNEL(tallied) v[XT_SIDES])
-{
-    KERNEL(tallied) a = KERNEL(fold_two)(v[0], v[1]), b = KERNEL(fold_two)(v[2], v[3]);
-    return KERNEL(add)(_mm512_shuffle_i64x2(a.once, b.once, 0x88), _mm512_shuffle_i64x2(a.once, b.once, 0xdd),
-                       _mm512_shuffle_i64x2(a.twice, b.twice, 0x88), _mm512_shuffle_i64x2(a.twice, b.twice, 0xdd));
-}
-
-KERNEL_INLINE uint64_t KERNEL(once_by_bytes)(const uint8_t *bytes, const uint64_t *poses, uint32_t planes,
-                                             uint32_t chunks)
-{
-    const __m512i none = _mm512_setzero_si512();
-    KERNEL(tallied) folded[2] = {{none, none}, {none, none}};
-    for (uint32_t chunk = 0; chunk < chunks; chunk++) {
-        KERNEL(tallied) all[XT_SIDES];
-        for (unsigned side = 0; side < XT_SIDES; side++) {
-            all[side] = (KERNEL(tallied)){none, none};
-            for (uint32_t plane = 0; plane < planes; plane++) {
+    __mmask8 sides[XT_SIDES][2] = {{0}};
+#pragma GCC unroll 4
+    for (unsigned side = 0; side < XT_SIDES; side++)
+#pragma GCC unroll 2
+        for (uint32_t chunk = 0; chunk < chunks; chunk++) {
+            __m512i all = _mm512_setzero_si512(), twice = all;
+#pragma GCC unroll 4
+            for (uint32_t plane = 0; plane < XT_DOMAIN_PLANES; plane++) {
                 size_t  at = ((size_t)plane * XT_SIDES + side) * chunks + chunk;
-                __m512i more = _mm512_maskz_loadu_epi8(poses[plane], bytes + 64 * at);
-                all[side] = KERNEL(add)(all[side].once, more, all[side].twice, none);
+                __m512i one = _mm512_set1_epi64((long long)poses[plane]);
+                one = _mm512_and_si512(one, _mm512_load_si512(lanes + XT_DOMAIN_CHUNK * at));
+                twice = _mm512_or_si512(twice, _mm512_and_si512(all, one));
+                all = _mm512_or_si512(all, one);
             }
+            __m512i but_one = _mm512_and_si512(all, _mm512_add_epi64(all, _mm512_set1_epi64(-1)));
+            twice = _mm512_or_si512(twice, but_one);
+            sides[side][chunk] = _mm512_mask_testn_epi64_mask(_mm512_test_epi64_mask(all, all), twice, twice);
         }
-        folded[chunk] = KERNEL(fold_tallied)(all);
-    }
-    __m512i low = _mm512_unpacklo_epi64(folded[0].once, folded[1].once);
-    __m512i high = _mm512_unpackhi_epi64(folded[0].once, folded[1].once);
-    KERNEL(tallied)
-    z = KERNEL(add)(low, high, _mm512_unpacklo_epi64(folded[0].twice, folded[1].twice),
-                    _mm512_unpackhi_epi64(folded[0].twice, folded[1].twice));
-    z = KERNEL(add)(z.once, _mm512_srli_epi64(z.once, 32), z.twice, _mm512_srli_epi64(z.twice, 32));
-    z = KERNEL(add)(z.once, _mm512_srli_epi64(z.once, 16), z.twice, _mm512_srli_epi64(z.twice, 16));
-    z = KERNEL(add)(z.once, _mm512_srli_epi64(z.once, 8), z.twice, _mm512_srli_epi64(z.twice, 8));
-    return (uint64_t)_mm_cvtsi128_si64(_mm512_cvtepi64_epi8(_mm512_andnot_si512(z.twice, z.once)));
+    return KERNEL(pack)(sides, chunks);
 }
-
 #endif
 
 // The colours that one pose alone shows, for each side.
-KERNEL_INLINE uint64_t KERNEL(once)(const xt_search *search, const xt_domain_cell *c, const uint64_t *poses,
-                                    uint32_t planes)
+KERNEL_INLINE uint64_t KERNEL(once)(const xt_search *search, const xt_domain_cell *c, const uint64_t *poses)
 {
 #if KERNEL_LEVEL == 4
-    return search->chunks == 1 ? KERNEL(once_by_bytes)(c->bytes, poses, planes, 1)
-                               : KERNEL(once_by_bytes)(c->bytes, poses, planes, 2);
+    return search->chunks == 1 ? KERNEL(once_by_lanes)(c->lanes, poses, 1) : KERNEL(once_by_lanes)(c->lanes, poses, 2);
 #else
     const uint64_t *shows = c->shows;
     uint64_t        all = 0, twice = 0;
     (void)search;
-    for (uint32_t plane = 0; plane < planes; plane++)
+    for (uint32_t plane = 0; plane < XT_DOMAIN_PLANES; plane++)
         for (uint64_t rest = poses[plane]; rest; rest &= rest - 1) {
             uint64_t one = shows[plane * 64 + (uint32_t)__builtin_ctzll(rest)];
             twice |= all & one;
@@ -267,7 +208,7 @@ KERNEL_INLINE uint32_t KERNEL(sides_with)(const KERNEL(view) * v, const xt_part 
 
 // Where one pose alone shows a colour on a side, and its tile has no other copy, the cell beside it cannot hold that
 // tile so that it shows the colour there: it would take the tile from the cell that is to match it.
-KERNEL_INLINE void KERNEL(part_four)(const xt_search *search, const KERNEL(view) * v, uint32_t cell, uint64_t *found)
+KERNEL_INLINE void KERNEL(part_cell)(const xt_search *search, const KERNEL(view) * v, uint32_t cell, uint64_t *found)
 {
     const xt_domain_cell *c = &search->cell[cell];
     const xt_part        *p = &search->parts[cell];
@@ -275,15 +216,15 @@ KERNEL_INLINE void KERNEL(part_four)(const xt_search *search, const KERNEL(view)
     uint32_t              sides = KERNEL(sides_with)(v, p, v->kinds[cell] & left[0] & ~left[1]);
     if (!sides)
         return;
-    uint64_t once = KERNEL(once)(search, c, poses, XT_DOMAIN_PLANES);
-    xt_four  alone, seen, more, domain;
+    uint64_t once = KERNEL(once)(search, c, poses);
+    xt_four  alone, seen, more, domain, same[XT_DOMAIN_PLANES];
     memcpy(&alone, poses, sizeof alone);
     alone &= left[0] & ~left[1];
     for (; sides; sides &= sides - 1) {
-        unsigned       side = (unsigned)__builtin_ctz(sides);
-        uint32_t       set = once >> 16 * side & UINT16_MAX, other = p->cell[side];
-        const xt_four *same = (const xt_four *)p->same[side];
-        uint64_t      *at = v->domains + p->place[side];
+        unsigned  side = (unsigned)__builtin_ctz(sides);
+        uint32_t  set = once >> 16 * side & UINT16_MAX, other = p->cell[side];
+        uint64_t *at = v->domains + p->place[side];
+        memcpy(same, p->same[side], sizeof same);
         memcpy(&seen, c->row[side] + (set & 255) * XT_DOMAIN_ROW, sizeof seen);
         if (search->chunks > 1) {
             memcpy(&more, c->row[side] + (XT_DOMAIN_ROW << XT_DOMAIN_CHUNK) + (set >> 8) * XT_DOMAIN_ROW, sizeof more);
@@ -301,37 +242,13 @@ KERNEL_INLINE void KERNEL(part_four)(const xt_search *search, const KERNEL(view)
     }
 }
 
-// The same for cells of one word.
-KERNEL_INLINE void KERNEL(part_one)(const xt_search *search, const KERNEL(view) * v, uint32_t cell, uint64_t *found)
-{
-    const xt_domain_cell *c = &search->cell[cell];
-    const xt_part        *p = &search->parts[cell];
-    const uint64_t       *left = v->domains + c->left, *poses = v->domains + c->place;
-    uint64_t              alone = *poses & left[0] & ~left[1];
-    uint32_t              sides = KERNEL(sides_with)(v, p, alone);
-    if (!sides)
-        return;
-    uint64_t once = KERNEL(once)(search, c, poses, 1);
-    for (; sides; sides &= sides - 1) {
-        unsigned  side = (unsigned)__builtin_ctz(sides);
-        uint32_t  set = once >> 16 * side & UINT16_MAX, other = p->cell[side];
-        uint64_t *domain = v->domains + p->place[side];
-        uint64_t  lost = alone & KERNEL(row_of)(search, c, side, (XT_SET)set) & *p->same[side] & *domain;
-        *domain ^= lost;
-        found[KERNEL(word_of)(v, other)] |= (uint64_t)(lost != 0) << other % 64;
-    }
-}
-
 // Tells the cells beside them what small cells that changed have no other pose for.
 KERNEL_INLINE bool KERNEL(part)(const xt_search *search, const KERNEL(view) * v)
 {
     uint64_t found[XT_DOMAIN_PARTED] = {0}, any = 0;
     for (uint32_t w = 0; w < v->bit_words; w++) {
-        uint64_t fresh = v->fresh[w] & v->open[w] & v->small[w];
-        for (uint64_t rest = fresh & search->of_four_words[w]; rest; rest &= rest - 1)
-            KERNEL(part_four)(search, v, w * 64 + (uint32_t)__builtin_ctzll(rest), found);
-        for (uint64_t rest = fresh & ~search->of_four_words[w]; rest; rest &= rest - 1)
-            KERNEL(part_one)(search, v, w * 64 + (uint32_t)__builtin_ctzll(rest), found);
+        for (uint64_t rest = v->fresh[w] & v->open[w] & v->small[w]; rest; rest &= rest - 1)
+            KERNEL(part_cell)(search, v, w * 64 + (uint32_t)__builtin_ctzll(rest), found);
         v->fresh[w] = 0;
     }
     for (uint32_t w = 0; w < v->bit_words; w++) {
@@ -343,20 +260,12 @@ KERNEL_INLINE bool KERNEL(part)(const xt_search *search, const KERNEL(view) * v)
 
 #endif
 
-// Enters a cell that has so many poses among those of its level.
-KERNEL_INLINE void KERNEL(rank)(const xt_search *search, const KERNEL(view) * v, uint32_t cell, uint32_t count)
+// Enters a cell that has so many poses among those of its size.
+KERNEL_INLINE void KERNEL(rank)(const KERNEL(view) * v, uint32_t cell, uint32_t count)
 {
-    uint32_t  at = KERNEL(word_of)(v, cell);
-    uint64_t *level = v->level + XT_DOMAIN_LEVELS * at, bit = UINT64_C(1) << cell % 64;
-    uint32_t  known = v->is_usual || count < XT_DOMAIN_LEVEL_OF ? count : XT_DOMAIN_LEVEL_OF - 1;
+    uint32_t at = KERNEL(word_of)(v, cell);
     v->small[at] |= (uint64_t)(count <= XT_DOMAIN_SMALL) << cell % 64;
-#if KERNEL_LEVEL == 4
-    __m512i lanes = _mm512_loadu_si512(level);
-    lanes = _mm512_mask_or_epi64(lanes, search->level_of[known], lanes, _mm512_set1_epi64((long long)bit));
-    _mm512_storeu_si512(level, lanes);
-#else
-    level[__builtin_ctz(search->level_of[known])] |= bit;
-#endif
+    v->tiny[at] |= (uint64_t)(count <= XT_DOMAIN_TINY) << cell % 64;
 }
 
 // The lines of four that differ, as bits.
@@ -384,7 +293,7 @@ KERNEL_INLINE void KERNEL(reduce_to_one)(xt_search *search, const KERNEL(view) *
     const xt_domain_cell *c = &search->cell[cell];
     XT_SET               *lines = v->lines + XT_SIDES * (size_t)cell, after[XT_SIDES];
     uint32_t              w = 0;
-    if (v->is_usual && c->shape == XT_FOUR_WORDS)
+    if (v->is_usual)
         w = (poses[1] ? 1 : 0) | (poses[2] ? 2 : 0) | (poses[3] ? 3 : 0);
     else
         while (!poses[w])
@@ -406,8 +315,7 @@ KERNEL_INLINE void KERNEL(reduce_to_one)(xt_search *search, const KERNEL(view) *
 // A large domain does not hear of a line on which most colours are left: it would seldom lose a pose, and what it keeps
 // too long fails when it is tried.
 KERNEL_INLINE bool KERNEL(reduce)(xt_search *search, const KERNEL(view) * v, uint32_t cell,
-                                  const XT_SET before[XT_SIDES], uint64_t packed, const uint64_t *poses,
-                                  uint32_t planes, uint32_t words)
+                                  const XT_SET before[XT_SIDES], const uint64_t *poses, uint32_t planes, uint32_t words)
 {
     const xt_domain_cell *c = &search->cell[cell];
     uint64_t             *domain = v->domains + c->place;
@@ -430,46 +338,31 @@ KERNEL_INLINE bool KERNEL(reduce)(xt_search *search, const KERNEL(view) * v, uin
         v->kinds[w * search->cells + cell] = kinds;
     }
     v->counts[cell] = (uint16_t)count;
-    KERNEL(rank)(search, v, cell, count);
+    KERNEL(rank)(v, cell, count);
 #if KERNEL_LEVEL == 4
-    const __m128i old = _mm_cvtsi64_si128((long long)packed);
-    __m128i       rest = search->chunks == 1 ? KERNEL(support_by_bytes)(c->bytes, poses, planes, words, 1)
-                                             : KERNEL(support_by_bytes)(c->bytes, poses, planes, words, 2);
-    rest = _mm_and_si128(rest, old);
-    uint64_t lines = (uint64_t)_mm_cvtsi128_si64(rest);
-    memcpy(v->lines + XT_SIDES * (size_t)cell, &lines, sizeof lines);
+    uint64_t lines = search->chunks == 1 ? KERNEL(support_by_lanes)(c->lanes, poses, planes, words, 1)
+                                         : KERNEL(support_by_lanes)(c->lanes, poses, planes, words, 2);
     for (unsigned side = 0; side < XT_SIDES; side++)
         after[side] = (XT_SET)(lines >> 16 * side);
-    (void)before;
 #else
     KERNEL(support)(c->shows, poses, planes * words, after);
+#endif
     for (unsigned side = 0; side < XT_SIDES; side++)
         after[side] &= before[side];
     memcpy(v->lines + XT_SIDES * (size_t)cell, after, sizeof after);
-    (void)packed;
-#endif
     for (unsigned side = 0; side < XT_SIDES; side++)
         v->lines[c->mirror[side]] = after[side];
-#if KERNEL_LEVEL == 4
-    has_all = KERNEL(compare_packed)(search, old, rest, &changed, &told);
-#else
     has_all = KERNEL(compare)(search, before, after, &changed, &told);
-#endif
     KERNEL(mark)(search, v, cell, changed, told);
     return has_all;
 }
 
-// One by one: they were stored so by the neighbours, and all four at once would wait until they are in the cache.  For
-// the same reason short ones are put together here, and not in memory.
-KERNEL_INLINE void KERNEL(lines_round)(const KERNEL(view) * v, uint32_t cell, XT_SET set[XT_SIDES], uint64_t *packed)
+// One by one: they were stored so by the neighbours, and all four at once would wait until they are in the cache.
+KERNEL_INLINE void KERNEL(lines_round)(const KERNEL(view) * v, uint32_t cell, XT_SET set[XT_SIDES])
 {
     const volatile XT_SET *lines = v->lines + XT_SIDES * (size_t)cell;
-    *packed = 0;
-    for (unsigned side = 0; side < XT_SIDES; side++) {
+    for (unsigned side = 0; side < XT_SIDES; side++)
         set[side] = lines[side];
-        if (XT_SET_IS_NARROW)
-            *packed |= (uint64_t)set[side] << 16 * side;
-    }
 }
 
 // The poses in a domain of which a copy is left and that the lines round the cell allow.
@@ -496,14 +389,14 @@ KERNEL_INLINE void KERNEL(filter)(const xt_search *search, const xt_domain_cell 
     }
 }
 
-// The same for the usual inner cell, whose four words are one vector.
-KERNEL_INLINE void KERNEL(filter_four)(const xt_search *search, const xt_domain_cell *c, const XT_SET set[XT_SIDES],
-                                       const uint64_t *domain, const uint64_t *left, uint64_t *poses)
+// The same where the four words of a cell are one vector; it is returned as well.
+KERNEL_INLINE void KERNEL(filter_four)(const xt_domain_cell *c, const XT_SET set[XT_SIDES], const uint64_t *domain,
+                                       const uint64_t *left, uint64_t *poses, uint32_t chunks, xt_four *vector)
 {
     xt_four kept, seen, more;
     memcpy(&kept, domain, sizeof kept);
     kept &= *left;
-    if (XT_SET_IS_NARROW && search->chunks == 1)
+    if (XT_SET_IS_NARROW && chunks == 1)
 #pragma GCC unroll 4
         for (unsigned side = 0; side < XT_SIDES; side++) {
             memcpy(&seen, c->row[side] + (set[side] & 255) * XT_DOMAIN_ROW, sizeof seen);
@@ -514,7 +407,7 @@ KERNEL_INLINE void KERNEL(filter_four)(const xt_search *search, const xt_domain_
         for (unsigned side = 0; side < XT_SIDES; side++) {
             const uint64_t *row = c->row[side];
             memcpy(&seen, row + (set[side] & 255) * XT_DOMAIN_ROW, sizeof seen);
-            for (uint32_t chunk = 1; chunk < (XT_SET_IS_NARROW ? 2 : search->chunks); chunk++) {
+            for (uint32_t chunk = 1; chunk < (XT_SET_IS_NARROW ? 2 : chunks); chunk++) {
                 row += XT_DOMAIN_ROW << XT_DOMAIN_CHUNK;
                 memcpy(&more, row + (set[side] >> chunk * XT_DOMAIN_CHUNK & 255) * XT_DOMAIN_ROW, sizeof more);
                 seen |= more;
@@ -524,17 +417,7 @@ KERNEL_INLINE void KERNEL(filter_four)(const xt_search *search, const xt_domain_
     // Looked at word by word next: through memory, for it is slow to take them out of a vector.
     memcpy(poses, &kept, sizeof kept);
     __asm__("" : "+m"(*(uint64_t(*)[4])poses));
-}
-
-// And for the usual cell of one word.
-KERNEL_INLINE void KERNEL(filter_one)(const xt_search *search, const xt_domain_cell *c, const XT_SET set[XT_SIDES],
-                                      const uint64_t *domain, const uint64_t *left, uint64_t *poses)
-{
-    uint64_t kept = *domain & *left;
-#pragma GCC unroll 4
-    for (unsigned side = 0; side < XT_SIDES; side++)
-        kept &= KERNEL(row_of)(search, c, side, set[side]);
-    *poses = kept;
+    *vector = kept;
 }
 
 // Leaves a cell the poses that its lines and the copies left allow.  There are some to be lost, or it would not have
@@ -545,19 +428,15 @@ KERNEL_INLINE bool KERNEL(revise)(xt_search *search, const KERNEL(view) * v, uin
     const uint64_t       *domain = v->domains + c->place, *left = v->domains + c->left;
     uint64_t              poses[XT_DOMAIN_WORDS];
     XT_SET                set[XT_SIDES];
-    uint64_t              packed;
-    KERNEL(lines_round)(v, cell, set, &packed);
-    if (v->is_usual && c->shape == XT_FOUR_WORDS) {
-        KERNEL(filter_four)(search, c, set, domain, left, poses);
-        return KERNEL(reduce)(search, v, cell, set, packed, poses, 4, 1);
-    }
+    KERNEL(lines_round)(v, cell, set);
     if (v->is_usual) {
-        KERNEL(filter_one)(search, c, set, domain, left, poses);
-        return KERNEL(reduce)(search, v, cell, set, packed, poses, 1, 1);
+        xt_four vector;
+        KERNEL(filter_four)(c, set, domain, left, poses, search->chunks, &vector);
+        return KERNEL(reduce)(search, v, cell, set, poses, XT_DOMAIN_PLANES, 1);
     }
     uint32_t planes = search->zone[c->zone].planes, words = c->words / planes;
     KERNEL(filter)(search, c, set, domain, left, poses, planes, words);
-    return KERNEL(reduce)(search, v, cell, set, packed, poses, planes, words);
+    return KERNEL(reduce)(search, v, cell, set, poses, planes, words);
 }
 
 // ---- Kinds that only few cells can hold ----------------------------------------------------------------------------
@@ -635,40 +514,24 @@ KERNEL_INLINE bool KERNEL(seek)(xt_search *search, const KERNEL(view) * v, bool 
 
 // ---- All of it -----------------------------------------------------------------------------------------------------
 
-// Takes the next cell to be revised from the marks; XT_ANY_CELL: there is none.
+// Takes the next cell to be revised from the marks: the fewer poses, the sooner, for a cell that has many is best left
+// until it has lost them all.  XT_ANY_CELL: there is none.
 KERNEL_INLINE uint32_t KERNEL(pick)(const KERNEL(view) * v)
 {
-    uint32_t word = 0;
-    uint64_t picked = 0;
-#if KERNEL_LEVEL == 4
-    if (v->bit_words <= 2) {
-        const __m512i none = _mm512_setzero_si512();
-        __m512i       here[2] = {none, none};
-        uint32_t      levels[2] = {0, 0};
-        for (uint32_t w = 0; w < v->bit_words; w++) {
-            here[w] = _mm512_and_si512(_mm512_loadu_si512(v->level + XT_DOMAIN_LEVELS * w),
-                                       _mm512_set1_epi64((long long)(v->dirty[w] & v->open[w])));
-            levels[w] = _mm512_test_epi64_mask(here[w], here[w]);
-        }
-        uint32_t all = levels[0] | levels[1], first = all & -all;
-        if (!all)
-            return XT_ANY_CELL;
-        word = v->bit_words == 2 && !(levels[0] & first);
-        here[0] = _mm512_mask_mov_epi64(here[0], (__mmask8)-word, here[1]);
-        picked =
-            (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(_mm512_maskz_compress_epi64((__mmask8)first, here[0])));
-        v->dirty[word] &= ~(picked & -picked);
-        return word * 64 + (uint32_t)__builtin_ctzll(picked);
+    uint64_t small = 0, tiny = 0;
+    for (uint32_t w = 0; w < v->bit_words; w++) {
+        uint64_t dirty = v->dirty[w] & v->open[w];
+        small |= dirty & v->small[w];
+        tiny |= dirty & v->tiny[w];
     }
-#endif
-    for (uint32_t level = 0; level < XT_DOMAIN_LEVELS && !picked; level++)
-        for (word = 0; word < v->bit_words && !picked; word++)
-            picked = v->dirty[word] & v->open[word] & v->level[XT_DOMAIN_LEVELS * word + level];
-    if (!picked)
-        return XT_ANY_CELL;
-    word--;
-    v->dirty[word] &= ~(picked & -picked);
-    return word * 64 + (uint32_t)__builtin_ctzll(picked);
+    for (uint32_t w = 0; w < v->bit_words; w++) {
+        uint64_t picked = v->dirty[w] & v->open[w] & (tiny ? v->tiny[w] : small ? v->small[w] : UINT64_MAX);
+        if (picked) {
+            v->dirty[w] &= ~(picked & -picked);
+            return w * 64 + (uint32_t)__builtin_ctzll(picked);
+        }
+    }
+    return XT_ANY_CELL;
 }
 
 KERNEL_INLINE bool KERNEL(revise_all)(xt_search *search, const KERNEL(view) * v)
@@ -747,29 +610,33 @@ KERNEL_INLINE bool KERNEL(conclude_in)(xt_search *search, const KERNEL(view) * v
     return true;
 }
 
-#if XT_SET_IS_NARROW && KERNEL_LEVEL > 1
+#if KERNEL_LEVEL == 4
+
+#include "edge/domains_near.h"
+
+#elif XT_SET_IS_NARROW && KERNEL_LEVEL > 1
 
 // The same for usual boards, with the sets of cells at hand, where they have so few words.
 KERNEL_INLINE bool KERNEL(conclude_near)(xt_search *search, KERNEL(view) v, uint32_t bit_words)
 {
-    uint64_t fresh[2] = {0}, dirty[2], open[2], small[2], level[2 * XT_DOMAIN_LEVELS];
+    uint64_t fresh[2] = {0}, dirty[2], open[2], small[2], tiny[2];
     KERNEL(view) near = v;
     const uint32_t bytes = bit_words * sizeof *open;
     memcpy(dirty, v.dirty, bytes);
     memcpy(open, v.open, bytes);
     memcpy(small, v.small, bytes);
-    memcpy(level, v.level, XT_DOMAIN_LEVELS * bytes);
+    memcpy(tiny, v.tiny, bytes);
     near.dirty = dirty;
     near.fresh = search->parts ? fresh : NULL;
     near.open = open;
     near.small = small;
-    near.level = level;
+    near.tiny = tiny;
     near.bit_words = bit_words;
     near.is_usual = true;
     bool fine = KERNEL(conclude_in)(search, &near);
     memcpy(v.open, open, bytes);
     memcpy(v.small, small, bytes);
-    memcpy(v.level, level, XT_DOMAIN_LEVELS * bytes);
+    memcpy(v.tiny, tiny, bytes);
     return fine;
 }
 
@@ -780,7 +647,13 @@ KERNEL_FUNCTION bool KERNEL(conclude)(xt_search *search, uint64_t *state)
 {
     const KERNEL(view) v = KERNEL(view_of)(search, state);
     bool fine;
-#if XT_SET_IS_NARROW && KERNEL_LEVEL > 1
+#if KERNEL_LEVEL == 4
+    if (search->is_near && search->bit_words == 1)
+        fine = search->chunks == 1 ? conclude_near(search, v, 1, 1) : conclude_near(search, v, 1, 2);
+    else if (search->is_near)
+        fine = search->chunks == 1 ? conclude_near(search, v, 2, 1) : conclude_near(search, v, 2, 2);
+    else
+#elif XT_SET_IS_NARROW && KERNEL_LEVEL > 1
     if (search->is_usual && search->bit_words == 1)
         fine = KERNEL(conclude_near)(search, v, 1);
     else if (search->is_usual && search->bit_words == 2)
@@ -808,9 +681,22 @@ KERNEL_FUNCTION bool KERNEL(start)(xt_search *search, uint64_t *state)
     return KERNEL(conclude)(search, state);
 }
 
-// Fills a cell with one of its poses, and draws all conclusions.
-KERNEL_FUNCTION bool KERNEL(settle)(xt_search *search, uint64_t *state, uint32_t cell, uint32_t bit)
+KERNEL_INLINE void KERNEL(copy)(const xt_search *search, const uint64_t *from, uint64_t *state)
 {
+#if KERNEL_LEVEL == 4
+    for (uint32_t w = 0; w < search->at.words; w += 8)
+        _mm512_store_si512(state + w, _mm512_load_si512(from + w));
+#else
+    memcpy(state, from, search->at.words * sizeof *state);
+#endif
+}
+
+// Fills a cell of a state, copied from another if it is not the same, with one of its poses, and draws all conclusions.
+KERNEL_FUNCTION bool KERNEL(settle)(xt_search *search, const uint64_t *from, uint64_t *state, uint32_t cell,
+                                    uint32_t bit)
+{
+    if (from != state)
+        KERNEL(copy)(search, from, state);
     uint64_t *domain = state + search->cell[cell].place;
     for (uint32_t w = 0; w < search->cell[cell].words; w++)
         domain[w] = w == bit / 64 ? UINT64_C(1) << bit % 64 : 0;
@@ -820,40 +706,51 @@ KERNEL_FUNCTION bool KERNEL(settle)(xt_search *search, uint64_t *state, uint32_t
 
 // ---- Branching -----------------------------------------------------------------------------------------------------
 
-// How much a cell is worth branching on, where another has as few poses: most of all by the colours on its lines and by
-// a place on the frame, then by how few poses those neighbours have left that it will tell something.
-KERNEL_INLINE uint32_t KERNEL(worth)(const xt_search *search, const KERNEL(view) * v, uint32_t cell)
+// How much a cell is worth branching on: most of all by how few poses it has, then by the colours on its lines and by a
+// place on the frame, then by how few poses those neighbours have left that it will tell something; of equal ones the
+// first.  No cell is worth 0.
+KERNEL_INLINE uint64_t KERNEL(worth)(const xt_search *search, const KERNEL(view) * v, uint32_t cell)
 {
-    uint32_t worth = 0;
+    const uint16_t *neighbour = search->neighbour + XT_SIDES * (size_t)cell;
+    uint64_t        worth = 0;
+#pragma GCC unroll 4
     for (unsigned side = 0; side < XT_SIDES; side++) {
-        uint32_t other = search->neighbour[XT_SIDES * (size_t)cell + side], count = v->counts[other];
+        uint32_t other = neighbour[side], count = v->counts[other];
         uint32_t colours = (uint32_t)__builtin_popcountll(v->lines[XT_SIDES * (size_t)cell + side]);
-        if (other == cell)
-            worth += XT_DOMAIN_BONUS << 16;
-        else
-            worth += colours << 16 | (colours > 1 ? 1000 / count : 0);
+        uint64_t tells = KERNEL(mask_if)(colours > 1), is_outer = KERNEL(mask_if)(other == cell);
+        worth += (is_outer & XT_DOMAIN_BONUS << 16) |
+                 (~is_outer & (colours << 16 | (tells & search->share[count < XT_DOMAIN_SHARES ? count : 0])));
     }
-    return worth;
+    return (uint64_t)(UINT16_MAX - v->counts[cell]) << 48 | worth << 16 | (UINT16_MAX - cell);
 }
 
-// The open cell with the fewest poses.
+// Of a word of cells, the open ones that have two poses.
+KERNEL_INLINE uint64_t KERNEL(with_two)(const KERNEL(view) * v, uint32_t w)
+{
+    uint64_t with_two = 0;
+#if KERNEL_LEVEL == 4
+    const __m512i two = _mm512_set1_epi16(2);
+    with_two = _cvtmask32_u32(_mm512_cmpeq_epi16_mask(_mm512_loadu_si512(v->counts + 64 * w), two));
+    with_two |= (uint64_t)_cvtmask32_u32(_mm512_cmpeq_epi16_mask(_mm512_loadu_si512(v->counts + 64 * w + 32), two))
+                << 32;
+    with_two &= v->open[w];
+#else
+    for (uint64_t rest = v->open[w] & v->tiny[w]; rest; rest &= rest - 1)
+        with_two |= (uint64_t)(v->counts[w * 64 + (uint32_t)__builtin_ctzll(rest)] == 2) << __builtin_ctzll(rest);
+#endif
+    return with_two;
+}
+
+// The open cell with the fewest poses, which are two nearly always.
 KERNEL_FUNCTION uint32_t KERNEL(choose)(const xt_search *search, const uint64_t *state)
 {
     const KERNEL(view) v = KERNEL(view_of)(search, (uint64_t *)(uintptr_t)state);
-    uint32_t best = XT_ANY_CELL, best_worth = 0;
-    uint64_t tiny = 0;
-    for (uint32_t w = 0; w < search->bit_words; w++)
-        tiny |= v.open[w] & v.level[XT_DOMAIN_LEVELS * w];
-    for (uint32_t w = 0; w < search->bit_words; w++)
-        for (uint64_t rest = tiny ? v.open[w] & v.level[XT_DOMAIN_LEVELS * w] : v.open[w]; rest; rest &= rest - 1) {
-            uint32_t cell = w * 64 + (uint32_t)__builtin_ctzll(rest);
-            if (best != XT_ANY_CELL && v.counts[cell] > v.counts[best])
-                continue;
-            uint32_t worth = KERNEL(worth)(search, &v, cell);
-            if (best == XT_ANY_CELL || v.counts[cell] < v.counts[best] || worth > best_worth) {
-                best = cell;
-                best_worth = worth;
+    uint64_t best = 0;
+    for (uint32_t all = 0; all < 2 && !best; all++)
+        for (uint32_t w = 0; w < search->bit_words; w++)
+            for (uint64_t rest = all ? v.open[w] : KERNEL(with_two)(&v, w); rest; rest &= rest - 1) {
+                uint64_t worth = KERNEL(worth)(search, &v, w * 64 + (uint32_t)__builtin_ctzll(rest));
+                best = worth > best ? worth : best;
             }
-        }
-    return best;
+    return best ? UINT16_MAX - (uint32_t)(best & UINT16_MAX) : XT_ANY_CELL;
 }
