@@ -97,7 +97,7 @@ static TARGET inline vector v_sum(counts sum)
 static TARGET inline uint32_t v_keep(vector words, uint64_t origin, uint64_t *kept, uint64_t *origins)
 {
     __mmask8 some = _mm512_test_epi64_mask(words, words);
-    vector   from = _mm512_add_epi64(v_all(origin), _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7));
+    vector   from = _mm512_add_epi64(v_all(origin), _mm512_setr_epi64(0, 64, 128, 192, 256, 320, 384, 448));
     v_store(kept, _mm512_maskz_compress_epi64(some, words));
     v_store(origins, _mm512_maskz_compress_epi64(some, from));
     return (uint32_t)__builtin_popcount(_cvtmask8_u32(some));

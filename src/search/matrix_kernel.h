@@ -7,7 +7,7 @@
 //     v_load v_store v_all v_zero v_and v_without v_without_both v_or_and v_is_zero
 //     v_store_with  stores the vector and a bit of one of its words       v_all_some  whether no word of both is 0
 //     v_count v_add_bits v_sum                        v_total       the sum over all lanes
-//     v_keep        the words that are not 0 side by side, and which they are
+//     v_keep        the words that are not 0 side by side, and a number and 64 times which they are
 //     elements      32 short numbers                  e_pack        four sums for each lane, as elements
 //     e_load e_store e_less e_keys e_most e_lesser e_least
 //     e_all_some    whether those that are open are more than 0
@@ -155,7 +155,7 @@ static TARGET ALWAYS_INLINE source_of_children choose_for_batch(xt_slim *slim, u
             if (choices == 0)
                 continue;
         }
-        uint32_t sources = v_keep(v_and(v_load(node->live), v_load(slim->row[item])), n * XT_SLIM_WORDS,
+        uint32_t sources = v_keep(v_and(v_load(node->live), v_load(slim->row[item])), (uint64_t)n << 16,
                                   slim->source + brood.sources, slim->origin + brood.sources);
         brood.sources += sources;
         uint32_t index = repeats ? slim->run->repeated[item] : XT_MATRIX_SINGLE;
@@ -252,21 +252,20 @@ static TARGET ALWAYS_INLINE void list_children(xt_slim *slim, const source_of_ch
 {
     const uint32_t  stride = is_plain ? XT_SLIM_STRIDE : slim->stride, children = brood->children;
     const uint32_t *option = slim->option;
-    const uint64_t *source = slim->source, *origin = slim->origin;
-    uint64_t        left = *source;
+    uint32_t        source = 0;
+    uint64_t        left = slim->source[0], next = slim->source[1]; // asked for ahead, since memory is slow to answer
     for (uint32_t c = 0; c < children; c++) {
-        uint32_t       image = (uint32_t)*origin % XT_SLIM_WORDS * 64 + (uint32_t)__builtin_ctzll(left);
-        uint32_t       n = (uint32_t)*origin / XT_SLIM_WORDS;
+        uint32_t       place = (uint32_t)slim->origin[source] + (uint32_t)__builtin_ctzll(left);
         xt_slim_child *child = &slim->child[c];
-        child->members = option[slim->image[image]] * stride;
+        child->members = option[slim->image[place & UINT16_MAX]] * stride;
         child->bit = left & -left;
-        child->node = (uint16_t)n;
-        child->image = (uint16_t)image;
+        child->image = (uint16_t)place;
+        child->node = (uint16_t)(place >> 16);
         left &= left - 1;
         const uint64_t is_last = left == 0;
-        source += is_last;
-        origin += is_last;
-        left |= *source & -is_last;
+        left |= next & -is_last;
+        source += (uint32_t)is_last;
+        next = slim->source[source + 1];
     }
 }
 

@@ -136,7 +136,7 @@ static inline uint32_t v_keep(vector words, uint64_t origin, uint64_t *kept, uin
     v_store(word, words);
     for (uint32_t w = 0; w < XT_MATRIX_LANES; w++) {
         kept[count] = word[w];
-        origins[count] = origin + w;
+        origins[count] = origin + w * 64;
         count += word[w] != 0;
     }
     return count;

@@ -100,8 +100,8 @@ typedef struct xt_slim_node {
 typedef struct xt_slim_child {
     uint64_t bit;     // in the word of images
     uint32_t members; // of its option: where they begin
-    uint16_t node;    // of the batch
     uint16_t image;
+    uint16_t node; // of the batch
 } xt_slim_child;
 
 // The images of a child in a plain search, and what the items of the first two groups have of them, laid over each
@@ -120,7 +120,7 @@ typedef struct xt_slim {
     // By node at hand, and the words of images that their children come from.
     xt_slim_rest    rest[XT_SLIM_BATCH];
     uint64_t        source[XT_SLIM_BATCH * XT_SLIM_WORDS + XT_SLIM_WORDS];
-    uint64_t        origin[XT_SLIM_BATCH * XT_SLIM_WORDS + XT_SLIM_WORDS]; // node * XT_SLIM_WORDS + word
+    uint64_t        origin[XT_SLIM_BATCH * XT_SLIM_WORDS + XT_SLIM_WORDS]; // node << 16 | word * 64
     uint32_t        item[XT_SLIM_ITEMS];                                   // by rank: the cover's
     uint16_t        element[XT_MATRIX_REPEATED]; // by shape that has several copies; XT_SLIM_CLOSED: it is closed
     uint16_t        image[XT_SLIM_IMAGES + 64];  // by image: that of the matrix in the middle
