@@ -93,6 +93,11 @@ static TARGET inline uint64_t v_total(vector a)
     return (uint64_t)(_mm_extract_epi64(two, 0) + _mm_extract_epi64(two, 1));
 }
 
+static TARGET inline uint64_t v_total_of_few(vector a)
+{
+    return v_total(a);
+}
+
 static TARGET inline counts v_count(void)
 {
     return v_zero();

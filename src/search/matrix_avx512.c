@@ -79,6 +79,12 @@ static TARGET inline uint64_t v_total(vector a)
     return (uint64_t)_mm512_reduce_add_epi64(a);
 }
 
+static TARGET inline uint64_t v_total_of_few(vector a)
+{
+    uint64_t bytes = (uint64_t)_mm_cvtsi128_si64(_mm512_cvtepi64_epi8(a));
+    return bytes * 0x0101010101010101 >> 56;
+}
+
 static TARGET inline counts v_count(void)
 {
     return _mm512_setzero_si512();

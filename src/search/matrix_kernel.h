@@ -7,6 +7,7 @@
 //     v_load v_store v_all v_zero v_and v_without v_without_both v_or_and v_is_zero
 //     v_store_with  stores the vector and a bit of one of its words       v_all_some  whether no word of both is 0
 //     v_count v_add_bits v_sum                        v_total       the sum over all lanes
+//     v_total_of_few                                  the same, if it is less than 256
 //     v_keep        the words that are not 0 side by side, and a number and 64 times which they are
 //     elements      32 short numbers                  e_pack        four sums for each lane, as elements
 //     e_load e_store e_less e_keys e_most e_lesser e_least
@@ -133,11 +134,11 @@ enum { NO_ITEM = UINT32_MAX };
 
 // Chooses at the last nodes of the stack.  No branch depends on where their images lie.
 static TARGET ALWAYS_INLINE source_of_children choose_for_batch(xt_slim *slim, uint32_t top, uint32_t nodes,
-                                                                const uint32_t groups, const bool is_plain)
+                                                                const uint32_t groups)
 {
     source_of_children brood = {0};
     xt_counters       *counters = slim->run->counters;
-    const bool         repeats = !is_plain && slim->run->repeats > 0;
+    const bool         repeats = slim->run->repeats > 0;
     for (uint32_t n = 0; n < nodes; n++) {
         const xt_slim_node *node = &slim->stack[top - 1 - n];
         uint16_t            surplus[XT_SLIM_ITEMS];
@@ -148,8 +149,6 @@ static TARGET ALWAYS_INLINE source_of_children choose_for_batch(xt_slim *slim, u
         brood.children += choices;
         counters->fits_at[node->rest.remaining] += choices;
         counters->attempts_at[node->rest.remaining] += choices;
-        if (is_plain)
-            slim->rest[n] = node->rest;
         if (repeats) {
             brood.item[n] = NO_ITEM;
             if (choices == 0)
@@ -297,7 +296,48 @@ static TARGET ALWAYS_INLINE uint32_t push_children(xt_slim *slim, uint32_t top, 
     return (uint32_t)(next - slim->stack);
 }
 
-// ---- A slim matrix: children of a plain search ---------------------------------------------------------------------
+// ---- A slim matrix: a plain search ---------------------------------------------------------------------------------
+
+static TARGET __attribute__((noinline)) uint32_t exact_key(const xt_slim *slim, const xt_slim_node *node)
+{
+    elements least = e_most();
+    for (uint32_t c = 0; c * XT_SLIM_CHUNK < slim->groups; c++)
+        least = e_lesser(least, e_keys(count_chunk(slim, node->live, c, XT_SLIM_CHUNK),
+                                       slim->rank + c * XT_SLIM_ELEMENTS, open_of_chunk(node, c)));
+    return e_least(least);
+}
+
+// As choose_for_batch does.  All nodes are asked for the least key before any is asked for its images, so that one need
+// not wait for the other.
+static TARGET ALWAYS_INLINE source_of_children choose_plainly(xt_slim *slim, uint32_t top, uint32_t nodes,
+                                                              const uint32_t groups)
+{
+    enum { FEW = 32 };
+    source_of_children brood = {0};
+    xt_counters       *counters = slim->run->counters;
+    uint32_t           least[XT_SLIM_BATCH];
+    for (uint32_t n = 0; n < nodes; n++)
+        least[n] = e_least(lesser_keys(slim, &slim->stack[top - 1 - n], NULL, groups, false));
+    for (uint32_t n = 0; n < nodes; n++) {
+        const xt_slim_node *node = &slim->stack[top - 1 - n];
+        uint32_t            key = least[n], choices = key >> XT_SLIM_RANK_BITS;
+        const uint64_t     *row = slim->row[slim->item[key % XT_SLIM_ITEMS]];
+        vector              images = v_and(v_load(node->live), v_load(row));
+        // Of no more than eight times as many as it seems.
+        if (choices >= FEW || v_total_of_few(v_sum(v_add_bits(v_count(), images))) != choices) {
+            key = exact_key(slim, node);
+            choices = key >> XT_SLIM_RANK_BITS;
+            images = v_and(v_load(node->live), v_load(slim->row[slim->item[key % XT_SLIM_ITEMS]]));
+        }
+        brood.children += choices;
+        brood.sources +=
+            v_keep(images, (uint64_t)n << 16, slim->source + brood.sources, slim->origin + brood.sources);
+        counters->fits_at[node->rest.remaining] += choices;
+        counters->attempts_at[node->rest.remaining] += choices;
+        slim->rest[n] = node->rest;
+    }
+    return brood;
+}
 
 // The images of the children, the last first.  That which was placed stays.
 static TARGET ALWAYS_INLINE void make_images(xt_slim *slim, const xt_slim_node *last, uint32_t children)
@@ -419,7 +459,8 @@ static TARGET ALWAYS_INLINE void search_slim(xt_slim *slim, uint32_t top, const 
         uint32_t nodes = top < XT_SLIM_BATCH ? top : XT_SLIM_BATCH;
         if (!is_plain && run->is_loose)
             nodes = nodes_before_leaf(slim, top, nodes);
-        source_of_children brood = choose_for_batch(slim, top, nodes, groups, is_plain);
+        source_of_children brood =
+            is_plain ? choose_plainly(slim, top, nodes, groups) : choose_for_batch(slim, top, nodes, groups);
         list_children(slim, &brood, is_plain);
         if (is_plain) {
             make_images(slim, &slim->stack[top - 1], brood.children);

@@ -100,6 +100,11 @@ static inline uint64_t v_total(vector a)
     return all[0] + all[1];
 }
 
+static inline uint64_t v_total_of_few(vector a)
+{
+    return v_total(a);
+}
+
 static inline counts v_count(void)
 {
     return v_zero();
