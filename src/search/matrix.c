@@ -528,6 +528,8 @@ static void free_slim(xt_slim *slim)
     if (!slim)
         return;
     free(slim->row);
+    free(slim->open_bit);
+    free(slim->more_bit);
     free(slim->members);
     free(slim->stack);
     free(slim->made);
@@ -558,8 +560,8 @@ static uint64_t *allocate_rows(size_t rows, size_t words)
     size_t bytes;
     if (__builtin_mul_overflow(rows, words * sizeof(uint64_t), &bytes))
         return NULL;
-    uint64_t *at = aligned_alloc(64, bytes > 0 ? bytes : 64);
-    return at;
+    bytes = bytes > 0 ? (bytes + 63) / 64 * 64 : 64;
+    return bytes > 0 ? (uint64_t *)aligned_alloc(64, bytes) : NULL; // 0: so many that there is no room
 }
 
 // Behind the last row a word may be read and written.
@@ -639,11 +641,11 @@ static void list_members(xt_slim *slim, const xt_cover *cover)
 {
     for (uint32_t o = 0; o < cover->options; o++) {
         uint32_t *to = slim->members + (size_t)o * slim->stride, last = cover->first[o + 1] - 1;
-        *to++ = cover->member[last] * XT_SLIM_ROW;
+        *to++ = cover->member[last] * XT_SLIM_WORDS;
         for (uint32_t m = cover->first[o]; m < last; m++)
-            *to++ = cover->member[m] * XT_SLIM_ROW;
+            *to++ = cover->member[m] * XT_SLIM_WORDS;
         while (to < slim->members + ((size_t)o + 1) * slim->stride)
-            *to++ = cover->items * XT_SLIM_ROW;
+            *to++ = cover->items * XT_SLIM_WORDS;
     }
 }
 
@@ -663,15 +665,20 @@ static bool make_room_of_slim(xt_search *search)
             most = cover->first[o + 1] - cover->first[o];
     slim->run = &search->run;
     slim->stride = (most + 1) / 2 * 2;
-    slim->row = (void *)allocate_rows((size_t)cover->items + 1, XT_SLIM_ROW);
+    slim->row = (void *)allocate_rows((size_t)cover->items + 1, XT_SLIM_WORDS);
     slim->members = XT_NEW_ARRAY(uint32_t, (size_t)cover->options * slim->stride);
     slim->stack = (void *)allocate_rows(waiting, sizeof *slim->stack / sizeof(uint64_t));
     slim->made = (void *)allocate_rows((size_t)XT_SLIM_BATCH * XT_SLIM_IMAGES, sizeof *slim->made / sizeof(uint64_t));
     slim->images =
         (void *)allocate_rows((size_t)XT_SLIM_BATCH * XT_SLIM_IMAGES, sizeof *slim->images / sizeof(uint64_t));
-    if (!slim->row || !slim->members || !slim->stack || !slim->made || !slim->images)
+    slim->open_bit = allocate_rows((size_t)cover->items + 1, 1);
+    slim->more_bit = allocate_rows((size_t)cover->items + 1, 1);
+    if (!slim->row || !slim->open_bit || !slim->more_bit || !slim->members || !slim->stack || !slim->made ||
+        !slim->images)
         return false;
     memset(slim->row, 0, ((size_t)cover->items + 1) * sizeof *slim->row);
+    memset(slim->open_bit, 0, ((size_t)cover->items + 1) * sizeof *slim->open_bit);
+    memset(slim->more_bit, 0, ((size_t)cover->items + 1) * sizeof *slim->more_bit);
     list_members(slim, cover);
     return true;
 }

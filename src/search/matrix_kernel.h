@@ -182,10 +182,9 @@ static TARGET void set_aside(const xt_slim *slim, uint32_t item, uint32_t image,
 static TARGET void make_more(const xt_slim *slim, const xt_slim_node *node, uint32_t shape, const uint32_t *members,
                              uint32_t placed, uint32_t image, xt_slim_node *child)
 {
-    const uint64_t *more = slim->row[0] + XT_SLIM_WORDS + 1;
-    uint64_t        closed = more[shape];
+    uint64_t closed = xt_slim_bit(slim->more_bit, shape);
     for (uint32_t m = 1; m < slim->stride; m++)
-        closed |= more[members[m]];
+        closed |= xt_slim_bit(slim->more_bit, members[m]);
     child->more = node->more;
     child->more.open &= ~closed;
     if (placed < XT_SLIM_NEAR)
@@ -207,13 +206,12 @@ static TARGET ALWAYS_INLINE vector take_members(const uint64_t *row, const uint6
 }
 
 // The bits of the members in rest.open.
-static TARGET ALWAYS_INLINE uint64_t bits_of_members(const uint64_t *row, uint32_t shape, const uint32_t *members)
+static TARGET ALWAYS_INLINE uint64_t bits_of_members(const uint64_t *bit, uint32_t shape, const uint32_t *members)
 {
-    const uint64_t *bit = row + XT_SLIM_WORDS;
-    uint64_t        closed = bit[shape];
+    uint64_t closed = xt_slim_bit(bit, shape);
 #pragma GCC unroll 7
     for (uint32_t m = 1; m < XT_SLIM_STRIDE; m++)
-        closed |= bit[members[m]];
+        closed |= xt_slim_bit(bit, members[m]);
     return closed;
 }
 
@@ -225,15 +223,15 @@ static TARGET ALWAYS_INLINE void make_child(const xt_slim *slim, const xt_slim_n
     uint32_t        shape = members[0], placed = slim->pieces - node->rest.remaining;
     child->rest = node->rest;
     if (slim->run->repeats) {
-        uint32_t index = slim->run->repeated[shape / XT_SLIM_ROW];
+        uint32_t index = slim->run->repeated[shape / XT_SLIM_WORDS];
         if (index != XT_MATRIX_SINGLE && --child->rest.copies[index] > 0)
-            shape = slim->run->cover->items * XT_SLIM_ROW;
+            shape = slim->run->cover->items * XT_SLIM_WORDS;
     }
     vector   live = take_members(row, node->live, shape, members);
-    uint64_t closed = bits_of_members(row, shape, members);
+    uint64_t closed = bits_of_members(slim->open_bit, shape, members);
     for (uint32_t m = XT_SLIM_STRIDE; m < slim->stride; m += 2) {
         live = v_without_both(live, v_load(row + members[m]), v_load(row + members[m + 1]));
-        closed |= row[members[m] + XT_SLIM_WORDS] | row[members[m + 1] + XT_SLIM_WORDS];
+        closed |= xt_slim_bit(slim->open_bit, members[m]) | xt_slim_bit(slim->open_bit, members[m + 1]);
     }
     v_store(child->live, live);
     if (set_aside_of != NO_ITEM)
@@ -330,8 +328,7 @@ static TARGET ALWAYS_INLINE source_of_children choose_plainly(xt_slim *slim, uin
             images = v_and(v_load(node->live), v_load(slim->row[slim->item[key % XT_SLIM_ITEMS]]));
         }
         brood.children += choices;
-        brood.sources +=
-            v_keep(images, (uint64_t)n << 16, slim->source + brood.sources, slim->origin + brood.sources);
+        brood.sources += v_keep(images, (uint64_t)n << 16, slim->source + brood.sources, slim->origin + brood.sources);
         counters->fits_at[node->rest.remaining] += choices;
         counters->attempts_at[node->rest.remaining] += choices;
         slim->rest[n] = node->rest;
@@ -380,7 +377,7 @@ static TARGET ALWAYS_INLINE uint32_t sift_children(xt_slim *slim, uint32_t child
 // Pushes the children that may be alive, as push_children does.
 static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, uint32_t children, uint32_t sifted)
 {
-    const uint64_t *row = slim->row[0];
+    const uint64_t *bit = slim->open_bit;
     xt_slim_node   *next = slim->stack + top;
     for (uint32_t s = 0; s < sifted; s++) {
         const uint32_t        c = slim->sifted[s];
@@ -400,7 +397,7 @@ static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, ui
         elements few = e_pack(some);
         v_store(next->live, v_load(made->live));
         e_store(next->few, few);
-        place_in_rest(rest, bits_of_members(row, members[0], members), slim->pieces - rest->remaining, &placing->image,
+        place_in_rest(rest, bits_of_members(bit, members[0], members), slim->pieces - rest->remaining, &placing->image,
                       &next->rest);
         next += e_all_some(few, UINT32_MAX);
     }
@@ -561,14 +558,13 @@ static TARGET void place_items(const xt_matrix *matrix, xt_slim *slim, const uin
     for (uint32_t p = 0; p < items; p++) {
         uint32_t rank = rank_in(matrix, all, before, placed[p]), element = xt_slim_element(p), word = element / 64;
         uint32_t item = matrix->item[placed[p]], repeated = matrix->repeated[placed[p]];
-        uint64_t bit = (uint64_t)1 << element % 64, *bits = slim->row[item] + XT_SLIM_WORDS;
+        uint64_t bit = (uint64_t)1 << element % 64;
         slim->rank[element] = (uint16_t)rank;
         slim->item[rank] = item;
         slim->place[placed[p]] = (uint16_t)p;
-        bits[word] = bit;
-        bits[1 - word] = 0;
-        open[0] |= word == 0 ? bit : 0;
-        open[1] |= word == 0 ? 0 : bit;
+        slim->open_bit[item] = word == 0 ? bit : 0;
+        slim->more_bit[item] = word == 0 ? 0 : bit;
+        open[word] |= bit;
         if (repeated != XT_MATRIX_SINGLE)
             slim->element[repeated] = (uint16_t)element;
     }
@@ -638,11 +634,10 @@ static TARGET void make_root(const xt_middle *middle, const uint64_t *all, const
     root->more.open = slim->open[1];
     for (uint32_t i = 0; i < matrix->item_words; i++)
         for (uint64_t left = all[i] & ~node[i] & matrix->needed[i]; left; left &= left - 1) {
-            uint32_t  item = i * 64 + (uint32_t)__builtin_ctzll(left), place = slim->place[item];
-            uint64_t *row = slim->row[matrix->item[item]];
-            root->rest.open &= ~row[XT_SLIM_WORDS];
-            root->more.open &= ~row[XT_SLIM_WORDS + 1];
-            row[word] |= bit;
+            uint32_t item = i * 64 + (uint32_t)__builtin_ctzll(left), place = slim->place[item];
+            root->rest.open &= ~slim->open_bit[matrix->item[item]];
+            root->more.open &= ~slim->more_bit[matrix->item[item]];
+            slim->row[matrix->item[item]][word] |= bit;
             slim->column[word][place / XT_MATRIX_LANES][place % XT_MATRIX_LANES] |= bit;
         }
     for (uint32_t c = 0; c < middle->run->repeats; c++)

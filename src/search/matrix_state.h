@@ -26,7 +26,6 @@ enum {
     XT_SLIM_ROOTS = 64,     // at most
     XT_SLIM_BATCH = 8,      // nodes that are taken up together
     XT_SLIM_STRIDE = 8,     // members of an option, at least
-    XT_SLIM_ROW = 16,       // words of an item
     XT_SLIM_RANK_BITS = 7,  // of an item's number among those of a slim matrix
     XT_SLIM_CLOSED = 0xffff // in place of a key: the item is closed
 };
@@ -136,7 +135,8 @@ typedef struct xt_slim {
     uint32_t        depth;                      // options that led to the roots
     uint32_t        root_option[XT_SLIM_ROOTS]; // the last of them
     // By item of the cover, and behind the last an empty one: its images, and its bits in rest.open and in more.open.
-    uint64_t (*row)[XT_SLIM_ROW];
+    uint64_t (*row)[XT_SLIM_WORDS];
+    uint64_t *open_bit, *more_bit;
     // By option of the cover, the words of row before its shape, its cells, and then the empty one.
     uint32_t       *members;
     uint32_t        stride; // of members, even
@@ -154,6 +154,13 @@ static inline uint32_t xt_slim_element(uint32_t place)
 {
     uint32_t group = place / XT_MATRIX_LANES, lane = place % XT_MATRIX_LANES;
     return group / XT_SLIM_CHUNK * XT_SLIM_ELEMENTS + lane * XT_SLIM_CHUNK + group % XT_SLIM_CHUNK;
+}
+
+// The bit of a member: the words of row before an item are as many as the bytes of the others.
+static inline uint64_t xt_slim_bit(const uint64_t *bit, uint32_t member)
+{
+    _Static_assert(XT_SLIM_WORDS == sizeof *bit, "words of a row are bytes of a bit");
+    return *(const uint64_t *)(const void *)((const char *)bit + member);
 }
 
 // A search from node to node in a matrix of middle width.
