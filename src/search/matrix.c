@@ -202,14 +202,19 @@ static void take_out_conflicts(const xt_matrix *matrix, const xt_cover *cover, u
     }
 }
 
+static void set_bits(uint64_t *row, uint32_t bits)
+{
+    memset(row, 0xff, bits / 64 * sizeof *row);
+    if (bits % 64 > 0)
+        row[bits / 64] = ((uint64_t)1 << bits % 64) - 1;
+}
+
 // All open, all live.
 static void set_root(const xt_matrix *matrix, uint64_t *node)
 {
     memset(node, 0, matrix->words * sizeof *node);
-    for (uint32_t i = 0; i < matrix->items; i++)
-        set_bit(node, i);
-    for (uint32_t image = 0; image < matrix->images; image++)
-        set_bit(node, matrix->item_words * 64 + image);
+    set_bits(node, matrix->items);
+    set_bits(node + matrix->item_words, matrix->images);
 }
 
 // ---- Filters -------------------------------------------------------------------------------------------------------

@@ -98,6 +98,12 @@ static TARGET inline uint64_t v_total_of_few(vector a)
     return v_total(a);
 }
 
+static TARGET inline void v_totals(const vector *sum, uint32_t *total)
+{
+    for (uint32_t i = 0; i < XT_MATRIX_LANES; i++)
+        total[i] = (uint32_t)v_total(sum[i]);
+}
+
 static TARGET inline counts v_count(void)
 {
     return v_zero();
@@ -235,12 +241,12 @@ static TARGET inline uint64_t lowest_bits(uint64_t word, uint32_t bits)
     return _pdep_u64(((uint64_t)1 << bits) - 1, word);
 }
 
-static TARGET inline uint32_t list_bits(uint64_t word, uint32_t first, uint16_t *to)
+static TARGET inline uint32_t keep_numbers(const uint32_t *number, uint64_t word, uint32_t *to)
 {
-    uint32_t count = 0;
+    uint32_t kept = 0;
     for (; word; word &= word - 1)
-        to[count++] = (uint16_t)(first + (uint32_t)__builtin_ctzll(word));
-    return count;
+        to[kept++] = number[__builtin_ctzll(word)];
+    return kept;
 }
 
 #include "search/matrix_take.h"

@@ -85,6 +85,21 @@ static TARGET inline uint64_t v_total_of_few(vector a)
     return bytes * 0x0101010101010101 >> 56;
 }
 
+// By neighbours, then by pairs of them, then by halves.
+static TARGET inline void v_totals(const vector *sum, uint32_t *total)
+{
+    vector two[4], four[2];
+    for (uint32_t i = 0; i < 4; i++)
+        two[i] = _mm512_add_epi64(_mm512_unpacklo_epi64(sum[2 * i], sum[2 * i + 1]),
+                                  _mm512_unpackhi_epi64(sum[2 * i], sum[2 * i + 1]));
+    for (uint32_t i = 0; i < 2; i++)
+        four[i] = _mm512_add_epi64(_mm512_shuffle_i64x2(two[2 * i], two[2 * i + 1], 0x88),
+                                   _mm512_shuffle_i64x2(two[2 * i], two[2 * i + 1], 0xdd));
+    vector all =
+        _mm512_add_epi64(_mm512_shuffle_i64x2(four[0], four[1], 0x88), _mm512_shuffle_i64x2(four[0], four[1], 0xdd));
+    _mm256_storeu_si256((__m256i *)(void *)total, _mm512_cvtepi64_epi32(all));
+}
+
 static TARGET inline counts v_count(void)
 {
     return _mm512_setzero_si512();
@@ -172,17 +187,18 @@ static TARGET inline void place_in_rest(const xt_slim_rest *from, uint64_t close
     _mm512_storeu_si512(to, rest);
 }
 
-// Writes up to 32 numbers more than there are.
-static TARGET inline uint32_t list_bits(uint64_t word, uint32_t first, uint16_t *to)
+// Writes up to 16 numbers more than there are.
+static TARGET inline uint32_t keep_numbers(const uint32_t *number, uint64_t word, uint32_t *to)
 {
-    static const uint16_t numbers[32] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
-                                         16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31};
-    vector                low = _mm512_add_epi16(_mm512_loadu_si512(numbers), _mm512_set1_epi16((short)first));
-    vector                high = _mm512_add_epi16(low, _mm512_set1_epi16(32));
-    uint32_t              count = (uint32_t)__builtin_popcount((uint32_t)word);
-    _mm512_storeu_si512(to, _mm512_maskz_compress_epi16(_cvtu32_mask32((uint32_t)word), low));
-    _mm512_storeu_si512(to + count, _mm512_maskz_compress_epi16(_cvtu32_mask32((uint32_t)(word >> 32)), high));
-    return (uint32_t)__builtin_popcountll(word);
+    uint32_t kept = 0;
+#pragma GCC unroll 4
+    for (uint32_t i = 0; i < 64; i += 16) {
+        const uint16_t bits = (uint16_t)(word >> i);
+        _mm512_storeu_si512(to + kept,
+                            _mm512_maskz_compress_epi32(_cvtu32_mask16(bits), _mm512_loadu_si512(number + i)));
+        kept += (uint32_t)__builtin_popcount(bits);
+    }
+    return kept;
 }
 
 // For each bit that is taken the byte that it lies in, of those of a vector, and its place there.  Eight bits lie in no

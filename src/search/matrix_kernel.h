@@ -7,13 +7,13 @@
 //     v_load v_store v_all v_zero v_and v_without v_without_both v_or_and v_is_zero
 //     v_store_with  stores the vector and a bit of one of its words       v_all_some  whether no word of both is 0
 //     v_count v_add_bits v_sum                        v_total       the sum over all lanes
-//     v_total_of_few                                  the same, if it is less than 256
+//     v_total_of_few                                  the same, if it is less than 256     v_totals  of eight
 //     v_keep        the words that are not 0 side by side, and a number and 64 times which they are
 //     elements      32 short numbers                  e_pack        four sums for each lane, as elements
 //     e_load e_store e_less e_keys e_most e_lesser e_least
 //     e_all_some    whether those that are open are more than 0
 //     place_in_rest what a node has besides images, where one is placed
-//     list_bits
+//     keep_numbers  of 64 those that a word has
 //     bit_steps     how the bits of a row that a mask has are put together     plan_steps take_row take_rows
 //
 // In the middle the lanes are words of one node.  In a slim matrix they are items: word w of the rows of eight items
@@ -254,7 +254,7 @@ static TARGET ALWAYS_INLINE void list_children(xt_slim *slim, const source_of_ch
     for (uint32_t c = 0; c < children; c++) {
         uint32_t       place = (uint32_t)slim->origin[source] + (uint32_t)__builtin_ctzll(left);
         xt_slim_child *child = &slim->child[c];
-        child->members = option[slim->image[place & UINT16_MAX]] * stride;
+        child->members = option[place & UINT16_MAX] * stride;
         child->bit = left & -left;
         child->image = (uint16_t)place;
         child->node = (uint16_t)(place >> 16);
@@ -414,7 +414,7 @@ static TARGET void deliver(const xt_slim *slim, const xt_slim_node *node)
         run->chosen[slim->depth - 1] = slim->root_option[node->rest.root];
     for (uint32_t p = 0; p < placed; p++)
         run->chosen[slim->depth + p] =
-            slim->option[slim->image[p < XT_SLIM_NEAR ? node->rest.placed[p] : node->more.placed[p - XT_SLIM_NEAR]]];
+            slim->option[p < XT_SLIM_NEAR ? node->rest.placed[p] : node->more.placed[p - XT_SLIM_NEAR]];
     run->answer = run->sink.take(run->sink.context, run->chosen, slim->depth + placed);
 }
 
@@ -571,6 +571,15 @@ static TARGET void place_items(const xt_matrix *matrix, xt_slim *slim, const uin
     memcpy(slim->open, open, sizeof open);
 }
 
+// The options of the images of a row; returns how many.
+static TARGET uint32_t keep_options(const xt_matrix *matrix, const uint64_t *row, uint32_t *option)
+{
+    uint32_t kept = 0;
+    for (uint32_t w = matrix->item_words; w < matrix->words; w++)
+        kept += keep_numbers(matrix->option + (size_t)(w - matrix->item_words) * 64, row[w], option + kept);
+    return kept;
+}
+
 static TARGET void clear_word(xt_slim *slim, uint64_t *const *row, uint32_t rows, uint32_t word)
 {
     for (uint32_t r = 0; r < rows; r++)
@@ -589,7 +598,6 @@ static TARGET void make_slim(const xt_middle *middle, const uint64_t *all, const
     uint64_t       **to = slim->made_row;
     slim->groups = (items + XT_MATRIX_LANES - 1) / XT_MATRIX_LANES;
     slim->is_wide = slim->groups > 2 * XT_SLIM_CHUNK || slim->pieces > XT_SLIM_NEAR;
-    slim->option = matrix->option;
     for (uint32_t p = 0; p < items + others; p++) {
         from[p] = matrix->row + (size_t)placed[p] * matrix->words;
         to[p] = slim->row[matrix->item[placed[p]]];
@@ -597,9 +605,7 @@ static TARGET void make_slim(const xt_middle *middle, const uint64_t *all, const
     take_rows(steps, from, to, items, slim->column[0][0]);
     if (others > 0)
         take_rows(steps, from + items, to + items, others, NULL);
-    slim->images_of_all = 0;
-    for (uint32_t w = matrix->item_words; w < matrix->words; w++)
-        slim->images_of_all += list_bits(all[w], (w - matrix->item_words) * 64, slim->image + slim->images_of_all);
+    slim->images_of_all = keep_options(matrix, all, slim->option);
     // The bits of the roots may need a word more.
     if (slim->images_of_all + middle->roots > steps->words * 64)
         clear_word(slim, to, items + others, steps->words);
@@ -747,32 +753,71 @@ static inline uint16_t *order_at(const xt_middle *middle, uint32_t depth)
     return middle->order + (size_t)depth * XT_MIDDLE_ORDERED;
 }
 
+// The images of eight items, and one for each that is open.
+static TARGET ALWAYS_INLINE void count_rows(const xt_matrix *matrix, const uint64_t *node, const uint32_t *item,
+                                            const uint32_t words, uint32_t *images)
+{
+    vector total[XT_MATRIX_LANES];
+    for (uint32_t i = 0; i < XT_MATRIX_LANES; i++) {
+        const uint64_t *row = matrix->row + (size_t)item[i] * matrix->words;
+        counts          sum = v_count();
+#pragma GCC unroll 3
+        for (uint32_t w = 0; w < words; w += XT_MATRIX_LANES)
+            sum = v_add_bits(sum, v_and(v_load(node + w), v_load(row + w)));
+        total[i] = v_sum(sum);
+    }
+    v_totals(total, images);
+}
+
+static TARGET void count_all_rows(const xt_matrix *matrix, const uint64_t *node, const uint32_t *item, uint32_t items,
+                                  uint32_t *images)
+{
+    if (matrix->words == XT_MATRIX_LANES)
+        for (uint32_t i = 0; i < items; i += XT_MATRIX_LANES)
+            count_rows(matrix, node, item + i, XT_MATRIX_LANES, images + i);
+    else if (matrix->words == 2 * XT_MATRIX_LANES)
+        for (uint32_t i = 0; i < items; i += XT_MATRIX_LANES)
+            count_rows(matrix, node, item + i, 2 * XT_MATRIX_LANES, images + i);
+    else
+        for (uint32_t i = 0; i < items; i += XT_MATRIX_LANES)
+            count_rows(matrix, node, item + i, 3 * XT_MATRIX_LANES, images + i);
+}
+
 // The same as choose, and the open items by their choices, if they are not too many.
 static TARGET xt_branch choose_and_order(xt_middle *middle, uint32_t depth)
 {
     enum { MOST = 64 };
     const xt_matrix *matrix = &middle->matrix;
     const uint64_t  *node = node_at(middle, depth);
+    const uint32_t  *copies = copies_at(middle, depth);
     xt_branch        best = {.choices = UINT32_MAX};
-    uint32_t         open = count_needed(matrix, node), item[XT_MIDDLE_ORDERED], few[XT_MIDDLE_ORDERED];
-    uint32_t         start[MOST + 1] = {0};
+    uint32_t         open = count_needed(matrix, node), item[XT_MIDDLE_ORDERED + XT_MATRIX_LANES];
+    uint32_t         images[XT_MIDDLE_ORDERED + XT_MATRIX_LANES], start[MOST + 1] = {0};
+    uint16_t        *order = order_at(middle, depth);
     middle->orders[depth] = 0;
-    if (open > XT_MIDDLE_ORDERED)
-        return choose(matrix, node, copies_at(middle, depth));
+    if (open == 0 || open > XT_MIDDLE_ORDERED)
+        return choose(matrix, node, copies);
     list_items(matrix, node, NEEDED, item);
+    for (uint32_t i = 0; i < XT_MATRIX_LANES; i++)
+        item[open + i] = item[open - 1];
+    count_all_rows(matrix, node, item, open, images);
     for (uint32_t i = 0; i < open; i++) {
-        uint32_t choices = choices_of(matrix, node, copies_at(middle, depth), item[i]);
+        uint32_t index = matrix->repeated[item[i]], besides = index == XT_MATRIX_SINGLE ? 1 : copies[index];
+        uint32_t choices = images[i] > besides ? images[i] - besides : 0;
         if (choices < best.choices)
             best = (xt_branch){.item = item[i], .choices = choices};
-        if (choices == 0)
-            return best;
-        few[i] = choices < MOST ? choices - 1 : MOST - 1;
-        start[few[i] + 1]++;
+        images[i] = choices < MOST ? choices : MOST;
+        start[images[i]]++;
     }
-    for (uint32_t c = 0; c < MOST; c++)
-        start[c + 1] += start[c];
+    if (best.choices == 0)
+        return best;
+    for (uint32_t c = MOST, before = open; c > 0; c--)
+        start[c] = before -= start[c];
     for (uint32_t i = 0; i < open; i++)
-        order_at(middle, depth)[start[few[i]]++] = (uint16_t)item[i];
+        order[start[images[i]]++] = (uint16_t)item[i];
+    // So that they can be taken four at a time.
+    for (uint32_t i = open; i % 4 != 0; i++)
+        order[i] = order[open - 1];
     middle->orders[depth] = open;
     return best;
 }
@@ -792,26 +837,38 @@ static TARGET void place_image(xt_middle *middle, uint32_t depth, uint32_t item,
 {
     const xt_matrix *matrix = &middle->matrix;
     const xt_cover  *cover = middle->run->cover;
-    uint64_t        *node = node_at(middle, depth), *child = node_at(middle, depth + 1);
-    uint32_t        *copies = copies_at(middle, depth + 1);
-    uint32_t         option = matrix->option[image], end = cover->first[option + 1];
-    uint32_t         index = middle->run->repeated[cover->member[end - 1]];
-    memcpy(copies, copies_at(middle, depth), XT_MATRIX_REPEATED * sizeof *copies);
-    end -= index != XT_MATRIX_SINGLE && --copies[index] > 0;
-    for (uint32_t w = 0; w < matrix->words; w += XT_MATRIX_LANES) {
-        vector left = v_load(node + w);
-        for (uint32_t m = cover->first[option]; m < end; m++)
-            left = v_without(left, v_load(matrix->row + (size_t)matrix->number[cover->member[m]] * matrix->words + w));
-        v_store(child + w, left);
+    uint64_t        *node = node_at(middle, depth), *child = node_at(middle, depth + 1), *images = middle->images;
+    uint32_t         option = matrix->option[image], first = cover->first[option], end = cover->first[option + 1];
+    uint32_t         word = matrix->item_words + image / 64;
+    const uint64_t  *row[XT_MIDDLE_MEMBERS];
+    if (middle->run->repeats > 0) {
+        uint32_t *copies = copies_at(middle, depth + 1), index = middle->run->repeated[cover->member[end - 1]];
+        memcpy(copies, copies_at(middle, depth), XT_MATRIX_REPEATED * sizeof *copies);
+        end -= index != XT_MATRIX_SINGLE && --copies[index] > 0;
+    }
+    memcpy(child, node, matrix->words * sizeof *child);
+    for (; first < end; first += XT_MIDDLE_MEMBERS) {
+        const uint32_t members = end - first < XT_MIDDLE_MEMBERS ? end - first : XT_MIDDLE_MEMBERS;
+        for (uint32_t m = 0; m < members; m++)
+            row[m] = matrix->row + (size_t)matrix->number[cover->member[first + m]] * matrix->words;
+        for (uint32_t w = 0; w < matrix->words; w += XT_MATRIX_LANES) {
+            vector left = v_load(child + w);
+            for (uint32_t m = 0; m < members; m++)
+                left = v_without(left, v_load(row[m] + w));
+            v_store(child + w, left);
+        }
     }
     if (matrix->repeated[item] != XT_MATRIX_SINGLE && copies_at(middle, depth)[matrix->repeated[item]] > 1)
         set_aside_before(matrix, item, image, child);
+    for (uint32_t w = 0; w < matrix->words; w += XT_MATRIX_LANES)
+        v_store_with(images + w, v_and(v_load(child + w), v_load(middle->image_words + w)), word % XT_MATRIX_LANES,
+                     word - w < XT_MATRIX_LANES ? (uint64_t)1 << image % 64 : 0);
     middle->run->chosen[depth] = option;
 }
 
-// Whether some of four items that are open has no image left.
-static TARGET ALWAYS_INLINE bool is_dead_among(const xt_matrix *matrix, const uint64_t *node, const uint64_t *images,
-                                               const uint16_t *item, const uint32_t words)
+// Whether some of four items has no image.
+static TARGET ALWAYS_INLINE bool is_dead_among(const xt_matrix *matrix, const uint64_t *images, const uint16_t *item,
+                                               const uint32_t words)
 {
     uint32_t is_dead = 0;
 #pragma GCC unroll 4
@@ -821,33 +878,24 @@ static TARGET ALWAYS_INLINE bool is_dead_among(const xt_matrix *matrix, const ui
 #pragma GCC unroll 3
         for (uint32_t w = 0; w < words; w += XT_MATRIX_LANES)
             some = v_or_and(some, v_load(images + w), v_load(row + w));
-        is_dead |= (uint32_t)v_is_zero(some) & (uint32_t)is_open(node, item[i]);
+        is_dead |= (uint32_t)v_is_zero(some);
     }
     return is_dead != 0;
 }
 
+// The items that were open before an image was placed: those that it covers have that.
 static TARGET ALWAYS_INLINE bool has_images_in_words(const xt_middle *middle, uint32_t depth, const uint32_t words)
 {
-    const xt_matrix *matrix = &middle->matrix;
-    const uint64_t  *node = node_at(middle, depth);
-    const uint16_t  *order = order_at(middle, depth - 1);
-    const uint32_t   orders = middle->orders[depth - 1];
-    uint64_t         images[XT_MIDDLE_WORDS];
-    uint16_t         last[4] = {0};
-    uint32_t         i = 0;
-    memcpy(images, node, words * sizeof *images);
-    memset(images, 0, matrix->item_words * sizeof *images);
-    for (; i + 4 <= orders; i += 4)
-        if (is_dead_among(matrix, node, images, order + i, words))
+    const uint16_t *order = order_at(middle, depth - 1);
+    const uint32_t  orders = middle->orders[depth - 1];
+    for (uint32_t i = 0; i < orders; i += 4)
+        if (is_dead_among(&middle->matrix, middle->images, order + i, words))
             return false;
-    if (i == orders)
-        return true;
-    for (uint32_t r = 0; r < 4; r++)
-        last[r] = order[i + r < orders ? i + r : i];
-    return !is_dead_among(matrix, node, images, last, words);
+    return true;
 }
 
-// Whether each item has an image left; where there are too many to be put into an order, it is told when one is chosen.
+// Whether each item has an image left of those that place_image has left; where there are too many to be put into an
+// order, it is told when one is chosen.
 static TARGET bool has_images(const xt_middle *middle, uint32_t depth)
 {
     switch (middle->matrix.words / XT_MATRIX_LANES) {
@@ -915,6 +963,12 @@ static TARGET bool gather(xt_middle *middle, uint32_t depth, uint64_t *all)
 
 static TARGET void search_node(xt_middle *middle, uint32_t depth);
 
+static TARGET void find_image_words(xt_middle *middle)
+{
+    for (uint32_t w = 0; w < middle->matrix.words; w++)
+        middle->image_words[w] = w < middle->matrix.item_words ? 0 : UINT64_MAX;
+}
+
 // Makes the matrix of the middle below of what a node has; false where that is too much.
 static TARGET bool make_below(const xt_middle *middle, uint32_t depth)
 {
@@ -958,9 +1012,8 @@ static TARGET bool make_below(const xt_middle *middle, uint32_t depth)
         to->number[from->item[open[i]]] = i;
     }
     take_row(&steps, node, root + to->item_words);
-    for (uint32_t w = from->item_words, image = 0; w < from->words; w++)
-        for (uint64_t left = node[w]; left; left &= left - 1)
-            to->option[image++] = from->option[(w - from->item_words) * 64 + (uint32_t)__builtin_ctzll(left)];
+    keep_options(from, node, to->option);
+    find_image_words(below);
     memcpy(copies_at(below, depth), copies_at(middle, depth), XT_MATRIX_REPEATED * sizeof *below->copies);
     return true;
 }
@@ -1027,6 +1080,7 @@ static TARGET void search_node(xt_middle *middle, uint32_t depth)
 
 static TARGET xt_answer search(xt_middle *middle, uint32_t depth)
 {
+    find_image_words(middle);
     for (xt_middle *m = middle; m; m = m->below)
         m->roots = 0;
     if (fits_slim(middle, depth, node_at(middle, depth))) {

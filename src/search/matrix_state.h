@@ -14,6 +14,7 @@ enum {
     XT_MATRIX_SINGLE = 255,  // in place of the index of a shape with several copies: there is one
     XT_MIDDLE_WORDS = 24,    // of a row in the middle, at most
     XT_MIDDLE_ORDERED = 128, // open items that are put into an order, at most
+    XT_MIDDLE_MEMBERS = 8,   // of an option, that are taken together
     XT_SLIM_WORDS = 8,       // of images, in a slim matrix
     XT_SLIM_IMAGES = 510,    // so that a key has 16 bits
     XT_SLIM_GROUPS = 16,     // of lanes, for its items
@@ -117,23 +118,22 @@ typedef struct xt_slim {
     _Alignas(64) uint64_t column[XT_SLIM_WORDS][XT_SLIM_GROUPS][XT_MATRIX_LANES];
     uint16_t rank[XT_SLIM_ITEMS]; // by element: the item's number in the cover's order
     // By node at hand, and the words of images that their children come from.
-    xt_slim_rest    rest[XT_SLIM_BATCH];
-    uint64_t        source[XT_SLIM_BATCH * XT_SLIM_WORDS + XT_SLIM_WORDS];
-    uint64_t        origin[XT_SLIM_BATCH * XT_SLIM_WORDS + XT_SLIM_WORDS]; // node << 16 | word * 64
-    uint32_t        item[XT_SLIM_ITEMS];                                   // by rank: the cover's
-    uint16_t        element[XT_MATRIX_REPEATED]; // by shape that has several copies; XT_SLIM_CLOSED: it is closed
-    uint16_t        image[XT_SLIM_IMAGES + 64];  // by image: that of the matrix in the middle
-    const uint32_t *option;                      // by image of that
-    xt_slim_child   child[XT_SLIM_BATCH * XT_SLIM_IMAGES];
-    uint16_t        sifted[XT_SLIM_BATCH * XT_SLIM_IMAGES]; // the children that may be alive
-    uint16_t        place[XT_MIDDLE_WORDS * 64];            // by item of the matrix in the middle
-    uint32_t        images_of_all;                          // at all roots
-    uint32_t        groups;
-    uint64_t        open[2];                    // all items, as in a node
-    bool            is_wide;                    // has more than two chunks, or more pieces than three vectors hold
-    uint32_t        pieces;                     // that remain at the roots
-    uint32_t        depth;                      // options that led to the roots
-    uint32_t        root_option[XT_SLIM_ROOTS]; // the last of them
+    xt_slim_rest  rest[XT_SLIM_BATCH];
+    uint64_t      source[XT_SLIM_BATCH * XT_SLIM_WORDS + XT_SLIM_WORDS];
+    uint64_t      origin[XT_SLIM_BATCH * XT_SLIM_WORDS + XT_SLIM_WORDS]; // node << 16 | word * 64
+    uint32_t      item[XT_SLIM_ITEMS];                                   // by rank: the cover's
+    uint16_t      element[XT_MATRIX_REPEATED]; // by shape that has several copies; XT_SLIM_CLOSED: it is closed
+    uint32_t      option[XT_SLIM_IMAGES + 64]; // by image: the cover's
+    xt_slim_child child[XT_SLIM_BATCH * XT_SLIM_IMAGES];
+    uint16_t      sifted[XT_SLIM_BATCH * XT_SLIM_IMAGES]; // the children that may be alive
+    uint16_t      place[XT_MIDDLE_WORDS * 64];            // by item of the matrix in the middle
+    uint32_t      images_of_all;                          // at all roots
+    uint32_t      groups;
+    uint64_t      open[2];                    // all items, as in a node
+    bool          is_wide;                    // has more than two chunks, or more pieces than three vectors hold
+    uint32_t      pieces;                     // that remain at the roots
+    uint32_t      depth;                      // options that led to the roots
+    uint32_t      root_option[XT_SLIM_ROOTS]; // the last of them
     // By item of the cover, and behind the last an empty one: its images, and its bits in rest.open and in more.open.
     uint64_t (*row)[XT_SLIM_WORDS];
     uint64_t *open_bit, *more_bit;
@@ -177,6 +177,8 @@ typedef struct xt_middle {
     uint64_t         *root;   // XT_SLIM_ROOTS rows: nodes that are to get a slim matrix together
     uint32_t         *root_copies;
     uint32_t          roots;
+    uint64_t          image_words[XT_MIDDLE_WORDS]; // all bits of the words that hold images
+    uint64_t          images[XT_MIDDLE_WORDS]; // of the child that was made last, and the image that was placed for it
 } xt_middle;
 
 static inline uint32_t xt_matrix_round_up(uint32_t words)
