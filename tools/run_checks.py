@@ -89,7 +89,7 @@ FUZZ = Build(
     "fuzz",
     "clang",
     [*CHECKED, *SANITIZED, *STRICT, *NO_PAGE, "-Dtests=disabled", "-Dfuzz=true", "-Db_lundef=false", "--optimization=1"],
-    targets=("fuzz/targets",),
+    targets=("fuzz-targets",),
 )
 # In ten seconds it tries half as many inputs; but it is made in a third of the time, which is more than that.
 FUZZ_BRIEFLY = dataclasses.replace(FUZZ, name="fuzz-briefly", settings=[*FUZZ.settings[:-1], "--optimization=0"])
