@@ -1,6 +1,6 @@
 // test_merge.c -- counting by merging equal states: known numbers, what is refused, the sweep, and sizes of classes.
 //
-//     test_merge [--long]     with it, the one-sided pentominoes in 5x18 too: ten seconds
+//     test_merge [--long | --threads]     the one-sided pentominoes in 5x18 alone; or what several threads share
 
 #include "model/model.h"
 #include "model/orbit.h"
@@ -101,7 +101,7 @@ static void states_are_fewer_than_assemblies(void **state)
 
 static void numbers_of_any_number_of_threads_are_the_same(void **state)
 {
-    const char *const names[] = {"pentominoes-6x10", "y-pentominoes-10x10", "one-sided-pentominoes-3x30"};
+    const char *const names[] = {"pentominoes-5x12", "y-pentominoes-10x10", "one-sided-pentominoes-3x30"};
     const uint32_t    threads[] = {1, 2, 7};
     (void)state;
     for (uint32_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -429,8 +429,14 @@ int main(int words, char **word)
         cmocka_unit_test(what_is_left_of_a_sweep_is_known_within_a_factor_of_two_in_its_midst),
         cmocka_unit_test(classes_are_as_large_as_there_are_symmetries_if_no_solution_stays),
     };
+    const struct CMUnitTest tests_of_threads[] = {
+        cmocka_unit_test(numbers_of_any_number_of_threads_are_the_same),
+        cmocka_unit_test(a_list_ends_with_its_limit_or_its_receiver),
+    };
     const struct CMUnitTest long_tests[] = {cmocka_unit_test(one_sided_pentominoes_fill_5x18_in_686628_ways)};
     if (words > 1 && strcmp(word[1], "--long") == 0)
         return cmocka_run_group_tests_name("merging, long", long_tests, NULL, NULL);
+    if (words > 1 && strcmp(word[1], "--threads") == 0)
+        return cmocka_run_group_tests_name("merging, threads", tests_of_threads, NULL, NULL);
     return cmocka_run_group_tests_name("merging", tests, NULL, NULL);
 }

@@ -19,14 +19,6 @@ static const uint32_t none = UINT32_MAX;
 
 // ---- Rows ----------------------------------------------------------------------------------------------------------
 
-static void print_blanks(uint32_t count, FILE *out)
-{
-    static const char blanks[] = "                                ";
-    for (; count >= sizeof blanks; count -= (uint32_t)sizeof blanks - 1)
-        fwrite(blanks, 1, sizeof blanks - 1, out);
-    fwrite(blanks, 1, count, out);
-}
-
 // What is printed for a piece, or for an empty cell.
 typedef struct label {
     const char *name;
@@ -40,22 +32,30 @@ static label label_of(const char *name, uint32_t longest)
     return (label){.name = name, .length = strlen(name), .before = 1 + (longest > columns ? longest - columns : 0)};
 }
 
-// labels: one for each piece, and behind them that of an empty cell.
-static void print_rows(const xt_assembly *assembly, const label *labels, FILE *out)
+// Writes a label behind the end of a row; its new end.
+static char *add_label(char *end, const label *l)
+{
+    memset(end, ' ', l->before);
+    memcpy(end + l->before, l->name, l->length);
+    return end + l->before + l->length;
+}
+
+// labels: one for each piece, and behind them that of an empty cell.  room: for the cells of a row.
+static void print_rows(const xt_assembly *assembly, const label *labels, char *room, FILE *out)
 {
     const xt_puzzle *puzzle = assembly->images->puzzle;
     const int32_t   *size = puzzle->size;
     for (int32_t y = size[1]; y-- > 0;) {
         for (int32_t w = 0; w < size[3]; w++)
             for (int32_t z = 0; z < size[2]; z++) {
+                char *end = room;
+                for (int32_t x = 0; x < size[0]; x++) {
+                    uint32_t piece = assembly->holder[xt_puzzle_index_of_cell(puzzle, (xt_cell){{x, y, z, w}})];
+                    end = add_label(end, &labels[piece == none ? assembly->pieces : piece]);
+                }
                 if (z || w)
                     fputs(", ", out);
-                for (int32_t x = 0; x < size[0]; x++) {
-                    uint32_t     piece = assembly->holder[xt_puzzle_index_of_cell(puzzle, (xt_cell){{x, y, z, w}})];
-                    const label *l = &labels[piece == none ? assembly->pieces : piece];
-                    print_blanks(l->before, out);
-                    fwrite(l->name, 1, l->length, out);
-                }
+                fwrite(room, 1, (size_t)(end - room), out);
             }
         putc('\n', out);
     }
@@ -64,17 +64,22 @@ static void print_rows(const xt_assembly *assembly, const label *labels, FILE *o
 bool xt_assembly_write_rows(const xt_assembly *assembly, FILE *out, xt_diagnostics *diagnostics)
 {
     uint32_t longest = xt_longest_name(assembly->images->puzzle);
+    size_t   bytes = 0;
     label   *labels = XT_NEW_ARRAY(label, (size_t)assembly->pieces + 1);
-    if (!labels) {
-        xt_complain_of_memory(diagnostics);
-        return false;
+    for (uint32_t p = 0; labels && p <= assembly->pieces; p++) {
+        labels[p] = label_of(p < assembly->pieces ? xt_assembly_name(assembly, p) : ".", longest);
+        size_t here = labels[p].before + labels[p].length;
+        bytes = here > bytes ? here : bytes;
     }
-    for (uint32_t p = 0; p < assembly->pieces; p++)
-        labels[p] = label_of(xt_assembly_name(assembly, p), longest);
-    labels[assembly->pieces] = label_of(".", longest);
-    print_rows(assembly, labels, out);
+    char *room = labels ? xt_allocate((size_t)assembly->images->puzzle->size[0], bytes) : NULL;
+    if (room)
+        print_rows(assembly, labels, room, out);
+    else
+        xt_complain_of_memory(diagnostics);
+    bool fine = room;
+    free(room);
     free(labels);
-    return true;
+    return fine;
 }
 
 // A part of a solution has no number.
