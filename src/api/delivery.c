@@ -232,6 +232,15 @@ static bool choose_engine(xt_delivery *d)
            !d->chose_filters || xt_engine_choice_tell_again(&d->choice, &problem);
 }
 
+// From the whole cover's options to those of the part, once filters have taken out what they do.
+static void narrow_weights(xt_delivery *d)
+{
+    const xt_narrow *narrow = &d->parts.at[0].narrow;
+    assert(d->parts.count == 1);
+    for (uint32_t o = 0; o < narrow->cover.options; o++) // original numbers ascend
+        d->weight[o] = d->weight[narrow->original[o]];
+}
+
 // One part is the engine's problem as it is; several are those of an engine of their own.
 static bool make_problem(xt_delivery *d)
 {
@@ -241,6 +250,8 @@ static bool make_problem(xt_delivery *d)
     d->first_option = XT_NEW_ARRAY(uint32_t, count);
     if (!d->part_problem || !d->part || !d->first_option)
         return false;
+    if (d->weight)
+        narrow_weights(d);
     for (uint32_t p = 0; p < count; p++) {
         const xt_cover *cover = &d->parts.at[p].narrow.cover;
         d->part_problem[p] = (xt_cover_problem){.cover = cover, .plan = &d->plan, .weight = d->weight};

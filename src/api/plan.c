@@ -60,6 +60,8 @@ void xt_plan_say_search(xt_planned_lines *lines, const xt_delivery *d)
 {
     say_number(lines, "parts", d->parts.count,
                d->parts.count == 1 ? "" : "smaller covers, none of which has a solution of another");
+    if (d->plan.engine == XT_ENGINE_MERGE) // which has fewer images where it only counts
+        return;
     say_number(lines, "searched", images_searched(d), "images that are left, in all parts together");
     say_contents(lines, "search", xt_contents_of_search(d));
 }

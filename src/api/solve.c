@@ -9,6 +9,7 @@
 #include "run/run.h"
 #include "search/merge.h"
 
+#include <assert.h>
 #include <string.h>
 
 const char *xt_status_text(xt_status status)
@@ -99,6 +100,7 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_saved_run *saved, xt_
         return xt_saved_run_keep_whole(saved, settings, &(xt_tally){0}, NULL, 0, diagnostics) ? XT_COMPLETE : XT_FAILED;
     }
     xt_status status = xt_run_all(&run);
+    assert(status != XT_COMPLETE || run.report.solutions % d->orbit == 0);
     if (status != XT_BY_MEMORY && run.report.counters.trouble)
         xt_complain_of(diagnostics, "%s", run.report.counters.trouble);
     else if (status == XT_FAILED)
@@ -177,7 +179,8 @@ static xt_status search_prepared(xt_delivery *d, bool is_prepared, xt_model *mod
 }
 
 // False where it cannot be done, and nothing was said of it, nor delivered.
-static bool solve_by_merging(xt_model *model, const xt_settings *given, xt_status *status, receiver to)
+static bool solve_by_merging(xt_model *model, const xt_settings *given, xt_status *status, receiver to,
+                             xt_diagnostics *diagnostics)
 {
     xt_settings   settings = *given;
     xt_statistics statistics = {0};
@@ -190,6 +193,8 @@ static bool solve_by_merging(xt_model *model, const xt_settings *given, xt_statu
         xt_memory_release();
         return false;
     }
+    if (*status == XT_FAILED) // behind the states: what was delivered cannot be taken back
+        xt_complain_of_memory(diagnostics);
     if (to.statistics)
         *to.statistics = statistics;
     return true;
@@ -213,13 +218,13 @@ static xt_status solve_or_merge(xt_model *model, const xt_settings *given, recei
     xt_delivery d;
     xt_status   status;
     merge_now   merging = merging_for(model, given, to.sink);
-    if (merging == BEGUN && solve_by_merging(model, given, &status, to))
+    if (merging == BEGUN && solve_by_merging(model, given, &status, to, diagnostics))
         return status;
     xt_choice_care care = merging == MAYBE ? XT_CHOICE_WEIGHS : xt_choice_care_for(given);
     bool           fine = xt_delivery_prepare_with(&d, model, given, care, to.sink, diagnostics);
     if (fine && merging == MAYBE && xt_merging_is_worth(d.choice.seconds, to.sink)) {
         xt_delivery_free(&d);
-        if (solve_by_merging(model, given, &status, to))
+        if (solve_by_merging(model, given, &status, to, diagnostics))
             return status;
         fine = xt_delivery_prepare_with(&d, model, given, xt_choice_care_for(given), to.sink, diagnostics);
     }

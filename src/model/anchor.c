@@ -443,11 +443,7 @@ static bool thin_at(divider *d, xt_stage *s, uint32_t item, uint32_t *weight)
         weight[kept.at[i].option] = s->order / fixing;
     }
     xt_kept_free(&kept);
-    fine = fine && push_part(d, s);
-    const xt_narrow *narrow = fine ? &d->parts->at[0].narrow : NULL;
-    for (uint32_t o = 0; fine && o < narrow->cover.options; o++) // original numbers ascend
-        weight[o] = weight[narrow->original[o]];
-    return fine;
+    return fine && push_part(d, s);
 }
 
 bool xt_parts_thin(xt_parts *parts, const xt_cover *whole, bool with_reflections, uint32_t fixed, uint32_t *weight)

@@ -187,6 +187,7 @@ static void KERNEL(fill_lots)(hand *h)
                 return;
         }
     }
+    tell(h); // what waits no longer, before more does
 }
 
 // Goes on from the states of a lot.  False: all shall end.
