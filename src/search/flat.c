@@ -323,7 +323,7 @@ static void close_cells(xt_search *search, uint32_t option)
         for (uint32_t back = 0; back <= bit && back < 64; back++)
             search->closed[bit - back] |= (uint64_t)1 << back;
     }
-    const xt_tally *tally = &search->keys.tally[search->piece - cover->cells];
+    const xt_key_tally *tally = &search->keys.tally[search->piece - cover->cells];
     search->used = (uint64_t)1 << (tally->shift + tally->width);
     search->placed = option;
     forget_lists(search);
@@ -504,9 +504,9 @@ static void choose_root(xt_search *search)
 // The cells of an image, from its first one on, with its piece.
 static listed make_image(const xt_keys *keys, uint32_t option, uint32_t first)
 {
-    const xt_cover *cover = keys->cover;
-    const xt_tally *tally = &keys->tally[xt_keys_shape(keys, option) - cover->cells];
-    uint64_t        cells = 0;
+    const xt_cover     *cover = keys->cover;
+    const xt_key_tally *tally = &keys->tally[xt_keys_shape(keys, option) - cover->cells];
+    uint64_t            cells = 0;
     for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++)
         cells |= (uint64_t)1 << (keys->sweep.bit_of[cover->member[m]] - first);
     return (listed){.test = cells | (uint64_t)1 << (tally->shift + tally->width),

@@ -82,7 +82,7 @@ static void set_tallies(xt_keys *keys)
     keys->are_single = true;
     for (uint32_t s = 0; s < keys->shapes; s++) {
         uint32_t copies = keys->cover->item[keys->cover->cells + s].high;
-        keys->tally[s] = (xt_tally){.shift = shift, .width = tally_width(copies), .copies = copies};
+        keys->tally[s] = (xt_key_tally){.shift = shift, .width = tally_width(copies), .copies = copies};
         keys->are_single = keys->are_single && copies <= 1;
         shift += copies > 0 ? keys->tally[s].width + 1 : 0;
     }
@@ -178,7 +178,7 @@ bool xt_keys_make(xt_keys *keys, const xt_cover *cover, xt_keys_use use)
 {
     *keys = (xt_keys){.cover = cover,
                       .shapes = cover->items - cover->cells,
-                      .tally = XT_NEW_ARRAY(xt_tally, cover->items - cover->cells),
+                      .tally = XT_NEW_ARRAY(xt_key_tally, cover->items - cover->cells),
                       .told = XT_KEY_TOLD_MAX};
     if (!keys->tally || !make_sweep(&keys->sweep, cover, tally_bits(cover), use))
         return false;

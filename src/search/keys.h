@@ -17,9 +17,9 @@ enum {
 };
 
 // Where the copies of a shape are counted: from 2^width - copies up to 2^width.
-typedef struct xt_tally {
+typedef struct xt_key_tally {
     uint32_t shift, width, copies;
-} xt_tally;
+} xt_key_tally;
 
 // What keys are for.
 typedef enum xt_keys_use {
@@ -31,7 +31,7 @@ typedef struct xt_keys {
     const xt_cover *cover; // lent
     xt_sweep        sweep; // without steps where regions say nothing of what fits
     uint32_t        shapes;
-    xt_tally       *tally;
+    xt_key_tally   *tally;
     bool            are_single;     // one copy of each shape
     uint32_t        bits;           // in use
     uint32_t        width;          // of a key that has them: 64 or 128

@@ -73,7 +73,7 @@ static inline KEY KERNEL(cells_of)(const xt_keys *keys, uint32_t option)
 // The bit that is set when all copies of the image's shape are used.
 static inline KEY KERNEL(finished_by)(const xt_keys *keys, uint32_t option)
 {
-    const xt_tally *tally = &keys->tally[xt_keys_shape(keys, option) - keys->cover->cells];
+    const xt_key_tally *tally = &keys->tally[xt_keys_shape(keys, option) - keys->cover->cells];
     return (KEY)1 << (tally->shift + tally->width);
 }
 
@@ -108,7 +108,7 @@ static inline void KERNEL(set_lists)(const xt_keys  *keys, KERNEL(board) * board
         for (uint32_t i = 0; i < count; i++) {
             if (cells[i] & occupied)
                 continue;
-            const xt_tally *tally = &keys->tally[xt_keys_shape(keys, option[i]) - keys->cover->cells];
+            const xt_key_tally *tally = &keys->tally[xt_keys_shape(keys, option[i]) - keys->cover->cells];
             xt_vector_push(&board->test, cells[i] | KERNEL(finished_by)(keys, option[i]));
             xt_vector_push(&board->add, cells[i] + ((KEY)1 << tally->shift));
             xt_vector_push(&board->option, option[i]);
@@ -190,8 +190,8 @@ static inline uint32_t KERNEL(remaining_pieces)(const xt_keys *keys, const KERNE
         return keys->cover->pieces - KERNEL(count_bits)(key & board->finished);
     uint32_t remaining = 0;
     for (uint32_t s = 0; s < keys->shapes; s++) {
-        const xt_tally *t = &keys->tally[s];
-        uint64_t        used = (uint64_t)(key >> t->shift) & (((uint64_t)2 << t->width) - 1);
+        const xt_key_tally *t = &keys->tally[s];
+        uint64_t            used = (uint64_t)(key >> t->shift) & (((uint64_t)2 << t->width) - 1);
         remaining += t->copies > 0 ? (uint32_t)(((uint64_t)1 << t->width) - used) : 0;
     }
     return remaining;
