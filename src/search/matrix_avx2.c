@@ -210,6 +210,16 @@ static TARGET inline elements e_lesser(elements a, elements b)
     return (elements){_mm256_min_epu16(a.low, b.low), _mm256_min_epu16(a.high, b.high)};
 }
 
+static TARGET inline uint32_t e_below(elements a, uint32_t most)
+{
+    const __m256i zero = _mm256_setzero_si256(), bound = _mm256_set1_epi16((short)most);
+    __m256i       low = _mm256_cmpeq_epi16(_mm256_subs_epu16(bound, a.low), zero);
+    __m256i       high = _mm256_cmpeq_epi16(_mm256_subs_epu16(bound, a.high), zero);
+    // Packed half by half: what lies in the middle changes places.
+    __m256i not_below = _mm256_permute4x64_epi64(_mm256_packs_epi16(low, high), 0xd8);
+    return ~(uint32_t)_mm256_movemask_epi8(not_below);
+}
+
 static TARGET inline uint32_t e_least(elements a)
 {
     __m256i half = _mm256_min_epu16(a.low, a.high);

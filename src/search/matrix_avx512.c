@@ -167,6 +167,11 @@ static TARGET inline elements e_lesser(elements a, elements b)
     return _mm512_min_epu16(a, b);
 }
 
+static TARGET inline uint32_t e_below(elements a, uint32_t most)
+{
+    return _cvtmask32_u32(_mm512_cmplt_epu16_mask(a, _mm512_set1_epi16((short)most)));
+}
+
 static TARGET inline uint32_t e_least(elements a)
 {
     __m256i half = _mm256_min_epu16(_mm512_castsi512_si256(a), _mm512_extracti64x4_epi64(a, 1));

@@ -11,6 +11,7 @@
 //     v_keep        the words that are not 0 side by side, and a number and 64 times which they are
 //     elements      32 short numbers                  e_pack        four sums for each lane, as elements
 //     e_load e_store e_less e_keys e_most e_lesser e_least
+//     e_below       those that are less than a number
 //     e_all_some    whether those that are open are more than 0
 //     place_in_rest what a node has besides images, where one is placed
 //     keep_numbers  of 64 those that a word has
@@ -296,13 +297,25 @@ static TARGET ALWAYS_INLINE uint32_t push_children(xt_slim *slim, uint32_t top, 
 
 // ---- A slim matrix: a plain search ---------------------------------------------------------------------------------
 
-static TARGET __attribute__((noinline)) uint32_t exact_key(const xt_slim *slim, const xt_slim_node *node)
+static TARGET inline uint32_t key_of_rank(const xt_slim *slim, const xt_slim_node *node, uint32_t rank)
 {
-    elements least = e_most();
-    for (uint32_t c = 0; c * XT_SLIM_CHUNK < slim->groups; c++)
-        least = e_lesser(least, e_keys(count_chunk(slim, node->live, c, XT_SLIM_CHUNK),
-                                       slim->rank + c * XT_SLIM_ELEMENTS, open_of_chunk(node, c)));
-    return e_least(least);
+    vector images = v_and(v_load(node->live), v_load(slim->row[slim->item[rank]]));
+    return (uint32_t)v_total(v_sum(v_add_bits(v_count(), images))) << XT_SLIM_RANK_BITS | rank;
+}
+
+// The least key, where the item with the rank has more images than it seems: those are counted that seem to have fewer.
+static TARGET __attribute__((noinline)) uint32_t exact_key(const xt_slim *slim, const xt_slim_node *node, uint32_t rank)
+{
+    uint32_t least = key_of_rank(slim, node, rank);
+    for (uint32_t c = 0; c * XT_SLIM_CHUNK < slim->groups; c++) {
+        const uint16_t *ranks = slim->rank + c * XT_SLIM_ELEMENTS;
+        elements        choices = c == 0 ? e_load(node->few) : underestimate_chunk(slim, node->live, c, XT_SLIM_CHUNK);
+        for (uint32_t left = e_below(e_keys(choices, ranks, open_of_chunk(node, c)), least); left; left &= left - 1) {
+            uint32_t key = key_of_rank(slim, node, ranks[__builtin_ctz(left)]);
+            least = key < least ? key : least;
+        }
+    }
+    return least;
 }
 
 // As choose_for_batch does.  All nodes are asked for the least key before any is asked for its images, so that one need
@@ -323,7 +336,7 @@ static TARGET ALWAYS_INLINE source_of_children choose_plainly(xt_slim *slim, uin
         vector              images = v_and(v_load(node->live), v_load(row));
         // Of no more than eight times as many as it seems.
         if (choices >= FEW || v_total_of_few(v_sum(v_add_bits(v_count(), images))) != choices) {
-            key = exact_key(slim, node);
+            key = exact_key(slim, node, key % XT_SLIM_ITEMS);
             choices = key >> XT_SLIM_RANK_BITS;
             images = v_and(v_load(node->live), v_load(slim->row[slim->item[key % XT_SLIM_ITEMS]]));
         }
@@ -551,13 +564,16 @@ static TARGET uint32_t order_items(const xt_matrix *matrix, const uint64_t *all,
 static TARGET void place_items(const xt_matrix *matrix, xt_slim *slim, const uint64_t *all, const uint32_t *placed,
                                uint32_t items)
 {
-    uint32_t before[XT_MIDDLE_WORDS];
-    uint64_t open[2] = {0};
-    count_before(matrix, all, before);
+    uint32_t   before[XT_MIDDLE_WORDS];
+    uint64_t   open[2] = {0};
+    const bool is_small = matrix->items <= XT_SLIM_ITEMS, repeats = slim->run->repeats > 0;
+    if (!is_small)
+        count_before(matrix, all, before);
     memset(slim->element, 0xff, sizeof slim->element);
     for (uint32_t p = 0; p < items; p++) {
-        uint32_t rank = rank_in(matrix, all, before, placed[p]), element = xt_slim_element(p), word = element / 64;
-        uint32_t item = matrix->item[placed[p]], repeated = matrix->repeated[placed[p]];
+        // Any numbers will do that are in the cover's order.
+        uint32_t rank = is_small ? placed[p] : rank_in(matrix, all, before, placed[p]), item = matrix->item[placed[p]];
+        uint32_t element = xt_slim_element(p), word = element / 64;
         uint64_t bit = (uint64_t)1 << element % 64;
         slim->rank[element] = (uint16_t)rank;
         slim->item[rank] = item;
@@ -565,8 +581,8 @@ static TARGET void place_items(const xt_matrix *matrix, xt_slim *slim, const uin
         slim->open_bit[item] = word == 0 ? bit : 0;
         slim->more_bit[item] = word == 0 ? 0 : bit;
         open[word] |= bit;
-        if (repeated != XT_MATRIX_SINGLE)
-            slim->element[repeated] = (uint16_t)element;
+        if (repeats && matrix->repeated[placed[p]] != XT_MATRIX_SINGLE)
+            slim->element[matrix->repeated[placed[p]]] = (uint16_t)element;
     }
     memcpy(slim->open, open, sizeof open);
 }

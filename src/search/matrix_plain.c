@@ -216,6 +216,14 @@ static inline elements e_lesser(elements a, elements b)
     return a;
 }
 
+static inline uint32_t e_below(elements a, uint32_t most)
+{
+    uint32_t below = 0;
+    for (uint32_t i = 0; i < 4 * XT_MATRIX_LANES; i++)
+        below |= (uint32_t)(a.at[i] < most) << i;
+    return below;
+}
+
 static inline uint32_t e_least(elements a)
 {
     uint32_t least = XT_SLIM_CLOSED;

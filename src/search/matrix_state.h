@@ -116,7 +116,7 @@ typedef struct xt_slim_images {
 // element 4 * lane + group.
 typedef struct xt_slim {
     _Alignas(64) uint64_t column[XT_SLIM_WORDS][XT_SLIM_GROUPS][XT_MATRIX_LANES];
-    uint16_t rank[XT_SLIM_ITEMS]; // by element: the item's number in the cover's order
+    uint16_t rank[XT_SLIM_ITEMS]; // by element: numbers in the cover's order
     // By node at hand, and the words of images that their children come from.
     xt_slim_rest  rest[XT_SLIM_BATCH];
     uint64_t      source[XT_SLIM_BATCH * XT_SLIM_WORDS + XT_SLIM_WORDS];
