@@ -493,6 +493,7 @@ static TARGET ALWAYS_INLINE void search_slim(xt_slim *slim, uint32_t top, const 
 SEARCH(search_4_groups_plainly, 4, true)
 SEARCH(search_5_groups_plainly, 5, true)
 SEARCH(search_6_groups_plainly, 6, true)
+SEARCH(search_7_groups_plainly, 7, true)
 SEARCH(search_8_groups_plainly, 8, true)
 SEARCH(search_8_groups, 8, false)
 SEARCH(search_12_groups, 12, false)
@@ -702,6 +703,8 @@ static TARGET void search_roots(xt_middle *middle, uint32_t depth, const uint64_
         search_5_groups_plainly(slim, roots);
     else if (slim->groups == 6)
         search_6_groups_plainly(slim, roots);
+    else if (slim->groups == 7)
+        search_7_groups_plainly(slim, roots);
     else
         search_8_groups_plainly(slim, roots);
 }
