@@ -107,7 +107,7 @@ static void with_x_in_one_quadrant_fit_removes_227_and_run_twice_235(void **stat
     bool       live[2032];
     uint8_t    told[2056] = {0};
     uint32_t   gone = 0, kept = 0;
-    assert_true(xt_parts_start(&parts, model->cover) && xt_parts_divide(&parts, model->cover, false, XT_NOWHERE));
+    assert_true(xt_parts_start(&parts, model->cover) && xt_parts_divide(&parts, model->cover, false, XT_NOWHERE, NULL));
     assert_int_equal(parts.count, 1);
     xt_narrow      *narrow = &parts.at[0].narrow;
     const xt_cover *cover = &narrow->cover;
@@ -422,12 +422,64 @@ static void an_image_that_several_parts_lose_counts_once(void **state)
     xt_model *model = new_model(puzzle, NULL);
     xt_parts  parts;
     (void)state;
-    assert_true(xt_parts_start(&parts, model->cover) && xt_parts_divide(&parts, model->cover, false, XT_NOWHERE));
+    assert_true(xt_parts_start(&parts, model->cover) && xt_parts_divide(&parts, model->cover, false, XT_NOWHERE, NULL));
     assert_true(parts.count > 1);
     xt_parts_free(&parts);
     xt_model_free(model);
     uint32_t all = removed_by(puzzle, XT_ALL, by_volume).removed[XT_VOLUME];
     assert_in_range(removed_by(puzzle, XT_UNIQUE, by_volume).removed[XT_VOLUME], 1, all);
+    xt_puzzle_free(puzzle);
+}
+
+// How many parts a search for classes has, where volumes are looked at before and where they are not.
+static void assert_parts(const xt_cover *cover, uint32_t plain, uint32_t filtered)
+{
+    xt_parts   parts;
+    xt_narrow  whole;
+    uint8_t   *found = calloc(cover->options, 1);
+    xt_useless useless = {.is_useless = found, .is_met = calloc(cover->options, sizeof(bool))};
+    uint64_t   options = 0;
+    assert_true(xt_narrow_start(&whole, cover, NULL) && xt_filter_once(&whole, &by_volume, found));
+    assert_true(xt_parts_start(&parts, cover) && xt_parts_divide(&parts, cover, false, XT_NOWHERE, NULL));
+    assert_int_equal(parts.count, plain);
+    for (uint32_t p = 0; p < parts.count; p++)
+        for (uint32_t o = 0; o < parts.at[p].narrow.cover.options; o++)
+            options += found[parts.at[p].narrow.original[o]];
+    xt_parts_free(&parts);
+    assert_true(xt_parts_start(&parts, cover) && xt_parts_divide(&parts, cover, false, XT_NOWHERE, &useless));
+    assert_int_equal(parts.count, filtered);
+    assert_int_equal(useless.left_out, options);
+    for (uint32_t o = 0; o < cover->options; o++)
+        assert_true(found[o] || !useless.is_met[o]);
+    for (uint32_t o = 0; o < parts.at[0].narrow.cover.options; o++)
+        assert_false(found[parts.at[0].narrow.original[o]]);
+    xt_parts_free(&parts);
+    xt_narrow_free(&whole);
+    free(useless.is_met);
+    free(found);
+}
+
+// Of the images of X in 3x30, and what else stands for a part, few leave pockets that pieces can fill.  In 5x3 X leaves
+// five cells on either side, or single ones, and the others have four and six: no part has a solution, and one stays.
+static void parts_that_volumes_leave_without_a_solution_are_not_searched(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = one_sided_pentominoes_in_3x30();
+    xt_model  *model = new_model(puzzle, NULL);
+    assert_parts(model->cover, 56, 12);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+    puzzle = new_box("square", 5, 3, 1, 0);
+    add_copies(puzzle, "X 100 010 110 210 120", 1, 1);
+    add_copies(puzzle, "I 000 100 200 300", 1, 1);
+    add_copies(puzzle, "O 000 100 200 010 110 210", 1, 1);
+    model = new_model(puzzle, NULL);
+    assert_parts(model->cover, 6, 1);
+    xt_settings settings = {.unique = XT_UNIQUE, .filters = by_volume};
+    assert_int_equal(solve_with(model, settings).solutions, 0);
+    settings.filters.volume = 0;
+    assert_int_equal(solve_with(model, settings).solutions, 0);
+    xt_model_free(model);
     xt_puzzle_free(puzzle);
 }
 
@@ -619,6 +671,7 @@ int main(void)
         cmocka_unit_test(filters_below_the_root_save_fits_and_change_no_count),
         cmocka_unit_test(triggers_save_fits_in_either_engine_and_change_no_count),
         cmocka_unit_test(an_image_that_several_parts_lose_counts_once),
+        cmocka_unit_test(parts_that_volumes_leave_without_a_solution_are_not_searched),
         cmocka_unit_test(what_was_removed_and_left_is_told_by_remaining_pieces),
         cmocka_unit_test(too_large_a_puzzle_is_none_for_volumes),
         cmocka_unit_test(sums_are_those_of_the_pieces_that_are_left),

@@ -22,34 +22,6 @@
 
 enum { FILTERED_OPTIONS = 1 << 18 }; // at most, for filters that nobody asked for
 
-// Equal states of several parts would be apart.  What is only counted may use all symmetries, whatever is counted.
-static bool make_part_to_merge(xt_delivery *d, uint32_t fixed)
-{
-    const xt_cover *cover = d->model->cover;
-    bool            counts = d->engine->counts_only;
-    if (d->settings.pruning == XT_PRUNE_NEVER || (!counts && !d->unique))
-        return true;
-    d->weight = XT_NEW_ARRAY(uint32_t, cover->options);
-    return d->weight &&
-           xt_parts_thin(&d->parts, cover, counts || d->settings.unique == XT_UNIQUE_MIRROR, fixed, d->weight);
-}
-
-// The test for unique solutions, and the smaller covers that they allow.
-static bool make_parts(xt_delivery *d, uint32_t fixed)
-{
-    const xt_cover *cover = d->model->cover;
-    bool            with_reflections = d->settings.unique == XT_UNIQUE_MIRROR;
-    if (!xt_parts_start(&d->parts, cover))
-        return false;
-    bool wants_unique = d->settings.unique != XT_ALL;
-    d->orbit = wants_unique && d->engine->counts_only ? xt_orbit_size(cover, with_reflections) : 1;
-    d->unique = wants_unique && !d->engine->counts_only;
-    if (d->plan.engine == XT_ENGINE_MERGE)
-        return make_part_to_merge(d, fixed);
-    bool prunes = d->settings.pruning == XT_PRUNE_ALWAYS || (d->settings.pruning != XT_PRUNE_NEVER && wants_unique);
-    return !prunes || xt_parts_divide(&d->parts, cover, with_reflections, fixed);
-}
-
 // Parts have many images in common.  One counts as taken out when no part has it any more.
 static void count_removed(xt_delivery *d, uint8_t *told)
 {
@@ -81,46 +53,95 @@ static bool is_open(const xt_settings *s)
 
 // The volume filter, once, costs about as much as the images themselves and takes out up to nine tenths of the tree
 // (docs/notes/filters.md), so it is at work wherever it can be.
-static void choose_filters(xt_delivery *d)
+static const xt_filters usual_filters = {.volume = XT_ONCE};
+
+static bool is_any_asked(const xt_filters *s)
 {
-    xt_filters filters = {.volume = XT_ONCE};
-    bool       pays = is_open(&d->settings) && options_of_parts(d) <= FILTERED_OPTIONS;
-    for (uint32_t p = 0; p < d->parts.count && pays; p++)
-        pays = !xt_filter_refusal(&d->parts.at[p].narrow.cover, &filters);
-    if (pays)
-        d->settings.filters = filters;
-    d->chose_filters = pays;
+    return s->volume || s->parity || s->fit;
 }
 
-// Takes out of each part what the filters find in the whole cover.  False: no memory.
-static bool filter_parts_alike(xt_delivery *d, uint8_t *told)
+// Equal states of several parts would be apart.  What is only counted may use all symmetries, whatever is counted.
+static bool make_part_to_merge(xt_delivery *d, uint32_t fixed)
 {
     const xt_cover *cover = d->model->cover;
-    xt_narrow       whole;
+    bool            counts = d->engine->counts_only;
+    if (d->settings.pruning == XT_PRUNE_NEVER || (!counts && !d->unique))
+        return true;
+    d->weight = XT_NEW_ARRAY(uint32_t, cover->options);
+    return d->weight &&
+           xt_parts_thin(&d->parts, cover, counts || d->settings.unique == XT_UNIQUE_MIRROR, fixed, d->weight);
+}
+
+// The filters that find in the whole cover what they would find in each part, whether they were asked for or are the
+// usual ones; NULL: there are none.
+static const xt_filters *filters_for_whole(const xt_delivery *d)
+{
+    const xt_cover   *cover = d->model->cover;
+    bool              is_left = is_open(&d->settings);
+    const xt_filters *filters = is_left ? &usual_filters : &d->settings.filters;
+    bool              fine = is_any_asked(filters) && xt_filter_is_alike_in_parts(cover, filters) &&
+                !xt_filter_refusal(cover, filters) && (!is_left || cover->options <= FILTERED_OPTIONS);
+    return fine ? filters : NULL;
+}
+
+// Divides into parts of what the filters leave of the whole.  False: no memory.
+static bool divide_filtered(xt_delivery *d, uint32_t fixed, const xt_filters *filters)
+{
+    const xt_cover *cover = d->model->cover;
     uint8_t        *found = XT_NEW_ARRAY(uint8_t, cover->options);
-    bool           *drop = XT_NEW_ARRAY(bool, cover->options);
-    bool            fine =
-        xt_narrow_start(&whole, cover, NULL) && found && drop && xt_filter_once(&whole, &d->settings.filters, found);
-    for (uint32_t p = 0; p < d->parts.count && fine; p++) {
-        xt_narrow *narrow = &d->parts.at[p].narrow;
-        for (uint32_t o = 0; o < narrow->cover.options; o++) {
-            uint32_t original = narrow->original[o];
-            drop[o] = found[original] > 0;
-            told[original] = found[original];
-        }
-        xt_narrow_drop(narrow, drop);
-    }
+    xt_narrow       whole = {0};
+    xt_useless      useless = {.is_useless = found, .is_met = XT_NEW_ARRAY(bool, cover->options)};
+    bool            fine = found && useless.is_met && xt_narrow_start(&whole, cover, NULL) &&
+                xt_filter_once(&whole, filters, found) &&
+                xt_parts_divide(&d->parts, cover, d->settings.unique == XT_UNIQUE_MIRROR, fixed, &useless);
     xt_narrow_free(&whole);
+    for (uint32_t o = 0; fine && o < cover->options; o++)
+        if (!useless.is_met[o])
+            found[o] = 0;
+    if (fine)
+        count_removed(d, found);
+    d->chose_filters = filters == &usual_filters;
+    d->settings.filters = *filters;
+    d->filtered = useless.left_out;
+    d->is_filtered = true;
+    free(useless.is_met);
     free(found);
-    free(drop);
     return fine;
 }
 
-// Takes out what the filters find before the search.  False: the diagnostics tell.
+// The test for unique solutions, and the smaller covers that they allow.
+static bool make_parts(xt_delivery *d, uint32_t fixed)
+{
+    const xt_cover *cover = d->model->cover;
+    bool            with_reflections = d->settings.unique == XT_UNIQUE_MIRROR;
+    if (!xt_parts_start(&d->parts, cover))
+        return false;
+    bool wants_unique = d->settings.unique != XT_ALL;
+    d->orbit = wants_unique && d->engine->counts_only ? xt_orbit_size(cover, with_reflections) : 1;
+    d->unique = wants_unique && !d->engine->counts_only;
+    if (d->plan.engine == XT_ENGINE_MERGE)
+        return make_part_to_merge(d, fixed);
+    bool prunes = d->settings.pruning == XT_PRUNE_ALWAYS || (d->settings.pruning != XT_PRUNE_NEVER && wants_unique);
+    const xt_filters *filters = prunes ? filters_for_whole(d) : NULL;
+    return filters ? divide_filtered(d, fixed, filters)
+                   : !prunes || xt_parts_divide(&d->parts, cover, with_reflections, fixed, NULL);
+}
+
+static void choose_filters(xt_delivery *d)
+{
+    bool pays = is_open(&d->settings) && options_of_parts(d) <= FILTERED_OPTIONS;
+    for (uint32_t p = 0; p < d->parts.count && pays; p++)
+        pays = !xt_filter_refusal(&d->parts.at[p].narrow.cover, &usual_filters);
+    if (pays)
+        d->settings.filters = usual_filters;
+    d->chose_filters = pays;
+}
+
+// Takes out of each part what the filters find before the search.  False: the diagnostics tell.
 static bool filter_parts(xt_delivery *d, xt_diagnostics *diagnostics)
 {
     const xt_filters *filters = &d->settings.filters;
-    bool              is_asked = filters->volume || filters->parity || filters->fit, fine = true;
+    bool              is_asked = is_any_asked(filters), fine = true;
     for (uint32_t p = 0; p < d->parts.count; p++) {
         const char *refusal = xt_filter_refusal(&d->parts.at[p].narrow.cover, filters);
         if (refusal) {
@@ -131,10 +152,7 @@ static bool filter_parts(xt_delivery *d, xt_diagnostics *diagnostics)
     }
     uint64_t before = options_of_parts(d);
     uint8_t *told = is_asked ? XT_NEW_ARRAY(uint8_t, d->model->cover->options) : NULL;
-    bool     is_alike = d->parts.count > 1 && xt_filter_is_alike_in_parts(d->model->cover, filters);
-    if (is_asked && is_alike)
-        fine = told && filter_parts_alike(d, told);
-    for (uint32_t p = 0; p < d->parts.count && fine && is_asked && !is_alike; p++)
+    for (uint32_t p = 0; p < d->parts.count && fine && is_asked; p++)
         fine = told && xt_filter_once(&d->parts.at[p].narrow, filters, told);
     d->filtered = before - options_of_parts(d);
     if (told && fine)
@@ -346,8 +364,9 @@ static bool prepare(xt_delivery *d, const xt_model *model, xt_diagnostics *diagn
         xt_complain_of_memory(diagnostics);
         return false;
     }
-    choose_filters(d);
-    if (!filter_parts(d, diagnostics))
+    if (!d->is_filtered)
+        choose_filters(d);
+    if (!d->is_filtered && !filter_parts(d, diagnostics))
         return false;
     if (d->chose_filters && d->filtered == 0)
         d->settings.filters = (xt_filters){0};

@@ -29,12 +29,60 @@ enum { DEPTH_MOST = 8 }; // anchors one after the other, ties not counted
 typedef struct divider {
     xt_division division;
     xt_parts   *parts;
+    xt_useless *useless; // NULL: nothing is known to be
+    bool        is_dead; // the only part: it has no solution, and goes when there is another one
 } divider;
 
 // ---- Parts ---------------------------------------------------------------------------------------------------------
 
+static void leave_out(xt_useless *useless, const xt_cover *cover, bool *drop)
+{
+    for (uint32_t o = 0; o < cover->options; o++)
+        if (useless->is_useless[o] && !drop[o]) {
+            drop[o] = useless->is_met[o] = true;
+            useless->left_out++;
+        }
+}
+
+static bool can_be_covered(const xt_division *division, const bool *drop, uint32_t item)
+{
+    for (uint32_t i = division->first_of[item]; i < division->first_of[item + 1]; i++)
+        if (!drop[division->option_of[i]])
+            return true;
+    return false;
+}
+
+// Whether an item that must be covered cannot be.
+static bool is_dead(const divider *d, const xt_stage *s)
+{
+    for (uint32_t a = 0; a < s->anchors.count; a++)
+        if (s->is_covered[a] && !can_be_covered(&d->division, s->drop, s->anchors.at[a].item))
+            return true;
+    for (uint32_t i = 0; i < d->division.cover->items; i++)
+        if (d->division.cover->item[i].low > 0 && !can_be_covered(&d->division, s->drop, i))
+            return true;
+    return false;
+}
+
+// Whether the part is one of those to be searched, or of those that have no solution the first.
+static bool is_wanted(divider *d, const xt_stage *s)
+{
+    bool dead = is_dead(d, s);
+    if (dead && d->parts->count > 0)
+        return false;
+    if (d->is_dead)
+        xt_parts_free(d->parts);
+    d->is_dead = dead;
+    return true;
+}
+
 static bool push_part(divider *d, const xt_stage *s)
 {
+    if (d->useless) {
+        leave_out(d->useless, d->division.cover, s->drop);
+        if (!is_wanted(d, s))
+            return true;
+    }
     xt_part part = {.anchors = s->anchors, .is_settled = s->order == 1 && !s->may_tie};
     bool    fine = xt_narrow_start(&part.narrow, d->division.cover, s->drop);
     if (fine) {
@@ -380,9 +428,20 @@ void xt_parts_free(xt_parts *parts)
     xt_vector_free(parts);
 }
 
-bool xt_parts_divide(xt_parts *parts, const xt_cover *whole, bool with_reflections, uint32_t fixed)
+static bool leave_out_of_whole(xt_parts *parts, const xt_cover *whole, xt_useless *useless)
 {
-    divider   d = {.division.cover = whole, .parts = parts};
+    bool *drop = XT_NEW_ARRAY(bool, whole->options);
+    if (drop) {
+        leave_out(useless, whole, drop);
+        xt_narrow_drop(&parts->at[0].narrow, drop);
+    }
+    free(drop);
+    return drop;
+}
+
+bool xt_parts_divide(xt_parts *parts, const xt_cover *whole, bool with_reflections, uint32_t fixed, xt_useless *useless)
+{
+    divider   d = {.division.cover = whole, .parts = parts, .useless = useless};
     xt_stage  s = {0};
     uint32_t *group = XT_NEW_ARRAY(uint32_t, whole->symmetries);
     bool      fine = group;
@@ -393,7 +452,8 @@ bool xt_parts_divide(xt_parts *parts, const xt_cover *whole, bool with_reflectio
         fine = open_divider(&d, &s, group) && divide(&d, &s, fixed);
         assert(!fine || parts->count > 0); // the least image at an anchor makes a part
         close_divider(&d, &s);
-    }
+    } else if (fine && useless)
+        fine = leave_out_of_whole(parts, whole, useless);
     free(group);
     return fine;
 }

@@ -40,9 +40,18 @@ typedef XT_VECTOR(xt_part) xt_parts;
 bool xt_parts_start(xt_parts *parts, const xt_cover *whole);
 void xt_parts_free(xt_parts *parts);
 
+// Options of the whole cover that no solution has, so that no part is to have them either.
+typedef struct xt_useless {
+    const uint8_t *is_useless; // by option
+    bool          *is_met;     // room for the answer, all false: some part would have had it
+    uint64_t       left_out;   // the answer: of all parts together
+} xt_useless;
+
 // Puts the parts for classes in place of the whole cover.  fixed: the item to be the first anchor, one without an
-// xt_anchor_fault; XT_NOWHERE: whichever is best.  False: no memory.
-bool xt_parts_divide(xt_parts *parts, const xt_cover *whole, bool with_reflections, uint32_t fixed);
+// xt_anchor_fault; XT_NOWHERE: whichever is best.  useless NULL: nothing is known to be; else parts in which an item
+// that must be covered cannot be are left out, but not the last one.  False: no memory.
+bool xt_parts_divide(xt_parts *parts, const xt_cover *whole, bool with_reflections, uint32_t fixed,
+                     xt_useless *useless);
 
 // One part in place of the whole cover, for who cannot use several: at one piece of which there is one, and which no
 // symmetry takes to another, it has only the least of the images that symmetries make equal.  weight: by
