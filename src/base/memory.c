@@ -100,6 +100,16 @@ void *xt_map(size_t bytes)
     return room == MAP_FAILED ? NULL : room;
 }
 
+void *xt_map_whole(size_t bytes)
+{
+    void *room = bytes < large || xt_memory_has_room(bytes) ? xt_map(bytes) : NULL;
+#if defined(MADV_HUGEPAGE)
+    if (room && bytes >= 4 * large)
+        madvise(room, bytes, MADV_HUGEPAGE);
+#endif
+    return room;
+}
+
 void xt_unmap(void *room, size_t bytes)
 {
     if (room)

@@ -17,6 +17,9 @@ void *xt_reallocate(void *room, size_t count, size_t size);
 void *xt_map(size_t bytes);
 void  xt_unmap(void *room, size_t bytes);
 
+// The same for what will be used up, in large pages where the system has them: it is given back sooner.
+void *xt_map_whole(size_t bytes);
+
 // A copy of length bytes of text, ended by NUL; NULL when there is no memory.
 char *xt_copy_text(const char *text, size_t length);
 

@@ -275,20 +275,36 @@ static void lay_out_lots(xt_search *search)
         }
 }
 
-// Lists the blocks that wait at the cell at hand, or were kept there; tells how many things are in them.
+// Lists the blocks of a pile, which is empty then; tells how many things are in them.
+static uint64_t list_pile(xt_search *search, xt_pile *pile)
+{
+    uint64_t count = 0;
+    for (xt_block *block = pile->top; block; block = block->below) {
+        count += block->count;
+        xt_vector_push(&search->block, block);
+    }
+    pile->top = NULL;
+    return count;
+}
+
+// Of all hands: what waits at the cell at hand, or was kept there.
 static uint64_t list_blocks(xt_search *search, bool kept)
 {
     uint64_t count = 0;
     search->block.count = 0;
     for (uint32_t m = 0; m < search->hands; m++) {
-        const hand *h = search->hand[m];
-        xt_pile    *pile = &(kept ? h->kept : h->waiting)[search->bit];
-        for (xt_block *block = pile->top; block; block = block->below) {
-            count += block->count;
-            xt_vector_push(&search->block, block);
-        }
-        pile->top = NULL;
+        hand *h = search->hand[m];
+        count += list_pile(search, &(kept ? h->kept : h->waiting)[search->bit]);
     }
+    return count;
+}
+
+static uint64_t list_living(xt_search *search)
+{
+    uint64_t count = 0;
+    search->block.count = 0;
+    for (uint32_t m = 0; m < search->hands; m++)
+        count += list_pile(search, &search->hand[m]->living);
     return count;
 }
 

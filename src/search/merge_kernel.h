@@ -40,7 +40,7 @@ static void KERNEL(close)(xt_search *search)
     if (!work)
         return;
     KERNEL(free_board)(&work->board);
-    free(work->parted);
+    xt_unmap(work->parted, work->parted_room * sizeof *work->parted);
     free(work);
 }
 
@@ -223,7 +223,7 @@ static void KERNEL(go_through_lots)(hand *h)
 static void KERNEL(free_room)(xt_search *search)
 {
     KERNEL(work) *work = search->work;
-    free(work->parted);
+    xt_unmap(work->parted, work->parted_room * sizeof *work->parted);
     xt_budget_give_back(&search->budget, work->parted_room * sizeof *work->parted);
     work->parted_room = 0;
     work->parted = NULL;
@@ -239,7 +239,7 @@ static bool KERNEL(make_room)(xt_search *search, uint64_t count)
     KERNEL(free_room)(search);
     if (!xt_budget_spend(&search->budget, room * sizeof *work->parted))
         return false;
-    work->parted = xt_allocate(room, sizeof *work->parted);
+    work->parted = xt_map_whole(room * sizeof *work->parted);
     if (work->parted)
         work->parted_room = room;
     else

@@ -17,6 +17,7 @@ enum {
     LOT_BITS_MAX = 18, // lots stay well below SLOTS as long as XT_LIMIT_MERGE_STATES holds
     // States of a cell: so many are worth the while to wake others.
     STATES_TO_SHARE = 1 << 13,
+    MOST_REGIONS = 16, // of a table, that threads fill
 };
 
 // What one member of the team has for itself.
@@ -27,11 +28,10 @@ typedef struct hand {
     xt_pile   *waiting; // states, by first open cell
     xt_pile   *kept;    // the keys of those gone on from, by cell; NULL: solutions are only counted
     xt_pile    living;  // the keys of those at the cell at hand that lead to a solution
-    uint64_t   living_states;
-    uint32_t  *slot;  // by hash: the number of a state, from 1; 0 for none
-    uint32_t  *begin; // by lot: where its states go that this hand's share of a cell has
-    uint32_t  *fit;   // room for a list: what of it fits
-    void      *room;  // and where that leads to
+    uint32_t  *slot;    // by hash: the number of a state, from 1; 0 for none
+    uint32_t  *begin;   // by lot: where its states go that this hand's share of a cell has
+    uint32_t  *fit;     // room for a list: what of it fits
+    void      *room;    // and where that leads to
     // Since they were last told.
     uint64_t *fits_at, *attempts_at;
     int64_t   put; // states that wait now

@@ -5,10 +5,11 @@
 // alive.  Only they are kept then, in a table for each cell.  A search that asks these tables has no dead ends.
 
 // The states of one cell that are alive, by their hashes; what is stored is the complement of a key, which is never 0,
-// for a state's first cell is open.
+// for a state's first cell is open.  A table has regions, so that several threads fill it: a state stays in its own.
 typedef struct KERNEL(table) {
     KEY     *slot;
-    uint64_t slots; // a power of two
+    uint64_t slots; // a power of two, as is what a region has of them
+    uint64_t region;
 } KERNEL(table);
 
 typedef struct KERNEL(child) {
@@ -37,11 +38,16 @@ static inline uint64_t KERNEL(slot_of)(const KERNEL(table) * table, KEY key)
     return KERNEL(hash)(key) & (table->slots - 1);
 }
 
+static inline uint64_t KERNEL(slot_after)(const KERNEL(table) * table, uint64_t at)
+{
+    return (at & -table->region) | ((at + 1) & (table->region - 1));
+}
+
 static inline bool KERNEL(is_alive)(const KERNEL(table) * table, KEY key)
 {
     if (!table->slots)
         return false;
-    for (uint64_t at = KERNEL(slot_of)(table, key); table->slot[at]; at = (at + 1) & (table->slots - 1))
+    for (uint64_t at = KERNEL(slot_of)(table, key); table->slot[at]; at = KERNEL(slot_after)(table, at))
         if (table->slot[at] == (KEY)~key)
             return true;
     return false;
@@ -97,7 +103,6 @@ static void KERNEL(find_living_states)(hand *h)
                 return;
             }
             *living = key[i];
-            h->living_states++;
         }
         h->states += (uint32_t)block->count;
         xt_blocks_put_back(&h->blocks, block);
@@ -107,44 +112,54 @@ static void KERNEL(find_living_states)(hand *h)
     tell(h);
 }
 
-static void KERNEL(fill_table)(KERNEL(table) * table, const xt_block *block)
+// Fills regions of the table of the cell at hand with the living states of the blocks listed.
+static void KERNEL(fill_regions)(hand *h)
 {
-    const KEY *key = (const void *)block->room;
-    for (uint32_t i = 0; i < block->count; i++) {
-        uint64_t at = KERNEL(slot_of)(table, key[i]);
-        while (table->slot[at])
-            at = (at + 1) & (table->slots - 1);
-        table->slot[at] = ~key[i];
+    xt_search *search = h->search;
+    KERNEL(table) *table = &((KERNEL(living) *)search->living)->table[search->bit];
+    for (uint32_t r; take_ticket(search, (uint32_t)(table->slots / table->region), &r);) {
+        uint64_t begin = r * table->region, filled = 0;
+        for (uint32_t b = 0; b < search->block.count; b++) {
+            const xt_block *block = search->block.at[b];
+            const KEY      *key = (const void *)block->room;
+            for (uint32_t i = 0; i < block->count; i++) {
+                uint64_t at = KERNEL(slot_of)(table, key[i]);
+                if ((at & -table->region) != begin || filled + 1 >= table->region)
+                    continue;
+                while (table->slot[at])
+                    at = KERNEL(slot_after)(table, at);
+                table->slot[at] = ~key[i];
+                filled++;
+            }
+            if (b % 16 == 15 && !may_go_on(h))
+                return;
+        }
+        if (filled + 1 >= table->region) // as good as never: twice as many as on average
+            stop_for_memory(search);
     }
 }
 
 // Puts what the hands have found into a table.  False: no memory.
 static bool KERNEL(gather_living)(xt_search *search, KERNEL(table) * table)
 {
-    uint64_t count = 0;
-    for (uint32_t m = 0; m < search->hands; m++)
-        count += search->hand[m]->living_states;
+    uint64_t count = list_living(search), slots = 4, regions = 1;
     if (count == 0)
-        return true;
-    uint64_t slots = 4;
+        return !search->block.failed;
     while (slots < 2 * count)
         slots *= 2;
-    if (!xt_budget_spend(&search->budget, slots * sizeof *table->slot))
+    search->is_shared = search->is_shared && count >= STATES_TO_SHARE;
+    while (search->is_shared && regions < 2 * search->hands && regions < MOST_REGIONS)
+        regions *= 2;
+    if (search->block.failed || !xt_budget_spend(&search->budget, slots * sizeof *table->slot))
         return false;
-    table->slot = xt_allocate(slots, sizeof *table->slot);
+    table->slot = xt_map_whole(slots * sizeof *table->slot);
     if (!table->slot)
         return false;
     table->slots = slots;
-    for (uint32_t m = 0; m < search->hands; m++) {
-        hand *h = search->hand[m];
-        while (h->living.top) {
-            xt_block *block = h->living.top;
-            KERNEL(fill_table)(table, block);
-            h->living.top = block->below;
-            xt_blocks_put_back(&h->blocks, block);
-        }
-        h->living_states = 0;
-    }
+    table->region = slots / regions;
+    do_together(search, KERNEL(fill_regions));
+    for (uint32_t b = 0; b < search->block.count; b++)
+        xt_blocks_put_back(&search->hand[0]->blocks, search->block.at[b]);
     return true;
 }
 
@@ -177,7 +192,7 @@ static void KERNEL(close_living)(xt_search *search)
     if (!living)
         return;
     for (uint32_t b = 0; search->first == search && living->table && b < search->keys.sweep.bits; b++)
-        free(living->table[b].slot);
+        xt_unmap(living->table[b].slot, living->table[b].slots * sizeof *living->table[b].slot);
     if (search->first == search)
         free(living->table);
     free(living->step);

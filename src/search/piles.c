@@ -4,7 +4,7 @@
 
 #include "base/memory.h"
 
-enum { SLAB = 64 }; // blocks
+enum { FIRST_SLAB = 32, LARGEST_SLAB = 2048, SLABS_OF_A_SIZE = 4 }; // blocks
 
 bool xt_budget_spend(xt_budget *budget, uint64_t bytes)
 {
@@ -21,21 +21,31 @@ void xt_budget_give_back(xt_budget *budget, uint64_t bytes)
     atomic_fetch_sub_explicit(&budget->spent, bytes, memory_order_relaxed);
 }
 
+// Slabs become larger, so that they are few.
+static uint32_t blocks_of_next_slab(const xt_blocks *blocks)
+{
+    uint32_t size = FIRST_SLAB;
+    for (uint32_t s = 0; s < blocks->slabs.count && size < LARGEST_SLAB; s += SLABS_OF_A_SIZE)
+        size *= 2;
+    return size;
+}
+
 static bool add_slab(xt_blocks *blocks)
 {
-    const size_t bytes = SLAB * sizeof(xt_block);
+    xt_slab      slab = {.blocks = blocks_of_next_slab(blocks)};
+    const size_t bytes = slab.blocks * sizeof *slab.at;
     if (!xt_budget_spend(blocks->budget, bytes))
         return false;
-    xt_block *slab = xt_allocate(SLAB, sizeof *slab);
-    if (slab)
+    slab.at = xt_map_whole(bytes);
+    if (slab.at)
         xt_vector_push(&blocks->slabs, slab);
-    if (!slab || blocks->slabs.failed) {
-        free(slab);
+    if (!slab.at || blocks->slabs.failed) {
+        xt_unmap(slab.at, bytes);
         xt_budget_give_back(blocks->budget, bytes);
         return false;
     }
-    for (uint32_t b = SLAB; b-- > 0;)
-        xt_blocks_put_back(blocks, &slab[b]);
+    for (uint32_t b = slab.blocks; b-- > 0;)
+        xt_blocks_put_back(blocks, &slab.at[b]);
     return true;
 }
 
@@ -59,7 +69,7 @@ void xt_blocks_put_back(xt_blocks *blocks, xt_block *block)
 void xt_blocks_free(xt_blocks *blocks)
 {
     for (uint32_t s = 0; s < blocks->slabs.count; s++)
-        free(blocks->slabs.at[s]);
+        xt_unmap(blocks->slabs.at[s].at, blocks->slabs.at[s].blocks * sizeof(xt_block));
     xt_vector_free(&blocks->slabs);
     blocks->free = NULL;
 }

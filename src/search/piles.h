@@ -31,11 +31,16 @@ typedef struct xt_budget {
 bool xt_budget_spend(xt_budget *budget, uint64_t bytes);
 void xt_budget_give_back(xt_budget *budget, uint64_t bytes);
 
+typedef struct xt_slab {
+    xt_block *at;
+    uint32_t  blocks;
+} xt_slab;
+
 // One thread's: blocks to be used, in slabs.
 typedef struct xt_blocks {
     xt_budget *budget; // lent
     xt_block  *free;
-    XT_VECTOR(void *) slabs;
+    XT_VECTOR(xt_slab) slabs;
 } xt_blocks;
 
 // An empty one; NULL: no memory.
