@@ -209,8 +209,7 @@ static void set_bits(uint64_t *row, uint32_t bits)
         row[bits / 64] = ((uint64_t)1 << bits % 64) - 1;
 }
 
-// All open, all live.
-static void set_root(const xt_matrix *matrix, uint64_t *node)
+void xt_matrix_set_root(const xt_matrix *matrix, uint64_t *node)
 {
     memset(node, 0, matrix->words * sizeof *node);
     set_bits(node, matrix->items);
@@ -428,20 +427,11 @@ static uint32_t split(xt_search *search, xt_task task)
 
 // ---- In the middle and below ---------------------------------------------------------------------------------------
 
-// Makes the first middle's matrix of what is open and live; false where it is more than fits.
-static bool make_middle(xt_search *search, uint32_t depth)
+// Makes the first middle's matrix of the options that are live, where that of the whole is too wide to be taken from.
+static void fill_middle(xt_search *search, xt_matrix *part, const uint64_t *node)
 {
     const xt_matrix *whole = &search->whole;
-    xt_middle       *middle = &search->middle[0];
-    xt_matrix       *part = &middle->matrix;
-    const uint64_t  *node = node_at(search, depth);
     uint32_t         options = 0;
-    part->items = 0;
-    for (uint32_t i = 0; i < whole->item_words; i++)
-        part->items += (uint32_t)__builtin_popcountll(node[i]);
-    part->words = words_for(part->items, count_live(search, depth));
-    if (part->words > middle->widest)
-        return false;
     part->items = 0;
     for (uint32_t i = 0; i < whole->items; i++)
         if (node[i / 64] >> i % 64 & 1) {
@@ -453,6 +443,25 @@ static bool make_middle(xt_search *search, uint32_t depth)
         for (uint64_t left = node[w]; left; left &= left - 1)
             search->live[options++] = whole->option[(w - whole->item_words) * 64 + (uint32_t)__builtin_ctzll(left)];
     fill_matrix(part, search->cover, search->live, options);
+}
+
+// Makes the first middle's matrix of what is open and live; false where it is more than fits.
+static bool make_middle(xt_search *search, uint32_t depth)
+{
+    const xt_matrix *whole = &search->whole;
+    xt_middle       *middle = &search->middle[0];
+    const uint64_t  *node = node_at(search, depth);
+    uint32_t         items = 0;
+    for (uint32_t i = 0; i < whole->item_words; i++)
+        items += (uint32_t)__builtin_popcountll(node[i]);
+    uint32_t words = words_for(items, count_live(search, depth));
+    if (words > middle->widest)
+        return false;
+    middle->matrix.words = words;
+    if (whole->words <= XT_MATRIX_TAKEN)
+        search->kernel->narrow(whole, node, middle);
+    else
+        fill_middle(search, &middle->matrix, node);
     return true;
 }
 
@@ -463,7 +472,7 @@ static xt_answer run_middle(xt_search *search, uint32_t depth, xt_option_sink si
     run->sink = sink;
     run->poll = poll;
     run->answer = XT_CONTINUE;
-    set_root(&middle->matrix, middle->node + (size_t)depth * middle->widest);
+    xt_matrix_set_root(&middle->matrix, middle->node + (size_t)depth * middle->widest);
     memcpy(middle->copies + (size_t)depth * XT_MATRIX_REPEATED, copies_at(search, depth),
            search->repeats * sizeof *middle->copies);
     return search->kernel->search(middle, depth);
@@ -573,7 +582,7 @@ static uint64_t *allocate_rows(size_t rows, size_t words)
 static bool make_matrix(xt_matrix *matrix, const xt_cover *cover, uint32_t items, uint32_t images, uint32_t words)
 {
     matrix->row = allocate_rows((size_t)items + 1, words);
-    matrix->option = XT_NEW_ARRAY(uint32_t, images);
+    matrix->option = XT_NEW_ARRAY(uint32_t, (size_t)images + 64); // 64 are read together
     matrix->needed = XT_NEW_ARRAY(uint64_t, (items + 63) / 64);
     matrix->item = XT_NEW_ARRAY(uint32_t, items);
     matrix->number = XT_NEW_ARRAY(uint32_t, cover->items);
@@ -619,7 +628,7 @@ static bool make_whole(xt_search *search)
     if (!search->node)
         return false;
     fill_matrix(whole, cover, search->live, options);
-    set_root(whole, search->node);
+    xt_matrix_set_root(whole, search->node);
     return true;
 }
 

@@ -263,6 +263,6 @@ static TARGET inline uint32_t keep_numbers(const uint32_t *number, uint64_t word
 
 #include "search/matrix_kernel.h"
 
-const xt_matrix_kernel xt_matrix_avx2 = {.name = "avx2", .choose = choose, .search = search};
+const xt_matrix_kernel xt_matrix_avx2 = {.name = "avx2", .choose = choose, .narrow = narrow, .search = search};
 
 #endif

@@ -214,7 +214,7 @@ typedef struct bit_steps {
         uint64_t bits; // of the word that is made
         uint32_t word; // that is made
         uint32_t from; // the first word of the vector that they lie in
-    } step[2 * XT_MIDDLE_WORDS];
+    } step[XT_MIDDLE_WORDS + XT_MATRIX_TAKEN / XT_MATRIX_LANES];
     uint32_t steps, words;
 } bit_steps;
 
@@ -306,6 +306,6 @@ static TARGET void take_rows(const bit_steps *steps, const uint64_t *const *from
 
 #include "search/matrix_kernel.h"
 
-const xt_matrix_kernel xt_matrix_avx512 = {.name = "avx512", .choose = choose, .search = search};
+const xt_matrix_kernel xt_matrix_avx512 = {.name = "avx512", .choose = choose, .narrow = narrow, .search = search};
 
 #endif

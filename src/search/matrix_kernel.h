@@ -988,51 +988,50 @@ static TARGET void find_image_words(xt_middle *middle)
         middle->image_words[w] = w < middle->matrix.item_words ? 0 : UINT64_MAX;
 }
 
+// Makes a matrix of the middle of what a node of a wider one has.
+static TARGET void narrow(const xt_matrix *from, const uint64_t *node, xt_middle *middle)
+{
+    xt_matrix *to = &middle->matrix;
+    xt_slim   *slim = middle->slim;
+    uint32_t   items = count_bits(node, from->item_words), open[XT_MIDDLE_WORDS * 64];
+    bit_steps  steps;
+    plan_steps(&steps, node, from->item_words, from->words);
+    to->items = items;
+    to->images = count_bits(node + from->item_words, from->words - from->item_words);
+    to->item_words = (items + 63) / 64;
+    to->words = xt_matrix_round_up(to->item_words + (to->images + 63) / 64);
+    memset(to->row, 0, (size_t)items * to->words * sizeof *to->row);
+    memset(to->needed, 0, to->item_words * sizeof *to->needed);
+    list_items(from, node, NEEDED | OTHERS, open);
+    for (uint32_t i = 0; i < items; i++) {
+        slim->taken[i] = from->row + (size_t)open[i] * from->words;
+        slim->made_row[i] = to->row + (size_t)i * to->words + to->item_words;
+    }
+    take_rows(&steps, slim->taken, slim->made_row, items, NULL);
+    for (uint32_t i = 0; i < items; i++) {
+        to->row[(size_t)i * to->words + i / 64] |= (uint64_t)1 << i % 64;
+        to->needed[i / 64] |= (uint64_t)is_open(from->needed, open[i]) << i % 64;
+        to->item[i] = from->item[open[i]];
+        to->repeated[i] = from->repeated[open[i]];
+        to->number[from->item[open[i]]] = i;
+    }
+    keep_options(from, node, to->option);
+}
+
 // Makes the matrix of the middle below of what a node has; false where that is too much.
 static TARGET bool make_below(const xt_middle *middle, uint32_t depth)
 {
     const xt_matrix *from = &middle->matrix;
     const uint64_t  *node = node_at(middle, depth);
     xt_middle       *below = middle->below;
-    uint32_t         items = count_bits(node, from->item_words), open[XT_MIDDLE_WORDS * 64];
+    uint32_t         items = count_bits(node, from->item_words);
     uint32_t         images = count_bits(node + from->item_words, from->words - from->item_words);
     uint32_t         words = xt_matrix_round_up((items + 63) / 64 + (images + 63) / 64);
     if (!below || words > below->widest || words >= from->words)
         return false;
-    xt_matrix *to = &below->matrix;
-    bit_steps  steps;
-    plan_steps(&steps, node, from->item_words, from->words);
-    *to = (xt_matrix){.items = items,
-                      .images = images,
-                      .item_words = (items + 63) / 64,
-                      .words = words,
-                      .row = to->row,
-                      .option = to->option,
-                      .needed = to->needed,
-                      .item = to->item,
-                      .repeated = to->repeated,
-                      .number = to->number};
-    uint64_t *root = node_at(below, depth);
-    memset(root, 0, words * sizeof *root);
-    memset(to->row, 0, (size_t)items * words * sizeof *to->row);
-    memset(to->needed, 0, to->item_words * sizeof *to->needed);
-    list_items(from, node, NEEDED | OTHERS, open);
-    for (uint32_t i = 0; i < items; i++) {
-        middle->slim->taken[i] = from->row + (size_t)open[i] * from->words;
-        middle->slim->made_row[i] = to->row + (size_t)i * words + to->item_words;
-    }
-    take_rows(&steps, middle->slim->taken, middle->slim->made_row, items, NULL);
-    for (uint32_t i = 0; i < items; i++) {
-        to->row[(size_t)i * words + i / 64] |= (uint64_t)1 << i % 64;
-        root[i / 64] |= (uint64_t)1 << i % 64;
-        to->needed[i / 64] |= (uint64_t)is_open(from->needed, open[i]) << i % 64;
-        to->item[i] = from->item[open[i]];
-        to->repeated[i] = from->repeated[open[i]];
-        to->number[from->item[open[i]]] = i;
-    }
-    take_row(&steps, node, root + to->item_words);
-    keep_options(from, node, to->option);
+    narrow(from, node, below);
     find_image_words(below);
+    xt_matrix_set_root(&below->matrix, node_at(below, depth));
     memcpy(copies_at(below, depth), copies_at(middle, depth), XT_MATRIX_REPEATED * sizeof *below->copies);
     return true;
 }

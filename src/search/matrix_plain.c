@@ -288,4 +288,4 @@ static inline uint32_t keep_numbers(const uint32_t *number, uint64_t word, uint3
 
 #include "search/matrix_kernel.h"
 
-const xt_matrix_kernel xt_matrix_plain = {.name = "plain", .choose = choose, .search = search};
+const xt_matrix_kernel xt_matrix_plain = {.name = "plain", .choose = choose, .narrow = narrow, .search = search};

@@ -13,6 +13,7 @@ enum {
     XT_MATRIX_REPEATED = 16, // shapes with several copies, at most
     XT_MATRIX_SINGLE = 255,  // in place of the index of a shape with several copies: there is one
     XT_MIDDLE_WORDS = 24,    // of a row in the middle, at most
+    XT_MATRIX_TAKEN = 192,   // of a row that bits are taken out of, at most
     XT_MIDDLE_ORDERED = 128, // open items that are put into an order, at most
     XT_MIDDLE_MEMBERS = 8,   // of an option, that are taken together
     XT_SLIM_WORDS = 8,       // of images, in a slim matrix
@@ -70,6 +71,9 @@ typedef struct xt_filtered {
     uint32_t removed;
     bool     is_broken; // a trigger says that there is no solution below
 } xt_filtered;
+
+// All open, all live.
+void xt_matrix_set_root(const xt_matrix *matrix, uint64_t *node);
 
 // Tells the filter what was placed last on the way to a node of the matrix, and takes out of it what the filter finds.
 // To be asked once for each node, in the order of the tree.
@@ -195,6 +199,9 @@ typedef struct xt_matrix_kernel {
     const char *name;
     // copies: left, of each shape that had several.
     xt_branch (*choose)(const xt_matrix *matrix, const uint64_t *node, const uint32_t *copies);
+    // Makes the middle's matrix, which is wide enough, of what a node of a wider one has, of no more than
+    // XT_MATRIX_TAKEN words.
+    void (*narrow)(const xt_matrix *from, const uint64_t *node, xt_middle *middle);
     // Everything below the node at a depth, whose options are in run->chosen.
     xt_answer (*search)(xt_middle *middle, uint32_t depth);
 } xt_matrix_kernel;

@@ -7,8 +7,8 @@
 
 // Each step takes some bits out of one word.
 typedef struct bit_steps {
-    taker    take[2 * XT_MIDDLE_WORDS];
-    uint32_t from[2 * XT_MIDDLE_WORDS], shift[2 * XT_MIDDLE_WORDS];
+    taker    take[XT_MIDDLE_WORDS + XT_MATRIX_TAKEN];
+    uint32_t from[XT_MIDDLE_WORDS + XT_MATRIX_TAKEN], shift[XT_MIDDLE_WORDS + XT_MATRIX_TAKEN];
     uint32_t first[XT_MIDDLE_WORDS + 1]; // by word that is made: its first step
     uint32_t words, bits;
 } bit_steps;
