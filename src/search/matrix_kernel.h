@@ -246,17 +246,16 @@ static TARGET ALWAYS_INLINE void make_child(const xt_slim *slim, const xt_slim_n
 }
 
 // Lists the images that are to be placed at the nodes, without a branch that depends on where they lie.
-static TARGET ALWAYS_INLINE void list_children(xt_slim *slim, const source_of_children *brood, const bool is_plain)
+static TARGET ALWAYS_INLINE void list_children(xt_slim *slim, const source_of_children *brood)
 {
-    const uint32_t  stride = is_plain ? XT_SLIM_STRIDE : slim->stride, children = brood->children;
+    const uint32_t  stride = slim->stride, children = brood->children;
     const uint32_t *option = slim->option;
     uint32_t        source = 0;
     uint64_t        left = slim->source[0], next = slim->source[1]; // asked for ahead, since memory is slow to answer
     for (uint32_t c = 0; c < children; c++) {
         uint32_t       place = (uint32_t)slim->origin[source] + (uint32_t)__builtin_ctzll(left);
         xt_slim_child *child = &slim->child[c];
-        child->members = option[place & UINT16_MAX] * stride;
-        child->bit = left & -left;
+        child->members = slim->members + (size_t)option[place & UINT16_MAX] * stride;
         child->image = (uint16_t)place;
         child->node = (uint16_t)(place >> 16);
         left &= left - 1;
@@ -272,7 +271,7 @@ static TARGET ALWAYS_INLINE void make_children(xt_slim *slim, const xt_slim_node
 {
     xt_slim_node *made = slim->made;
     for (const xt_slim_child *placing = slim->child + brood->children; placing-- > slim->child; made++)
-        make_child(slim, last - placing->node, slim->members + placing->members, placing->image,
+        make_child(slim, last - placing->node, placing->members, placing->image,
                    slim->run->repeats ? brood->item[placing->node] : NO_ITEM, made);
 }
 
@@ -296,6 +295,8 @@ static TARGET ALWAYS_INLINE uint32_t push_children(xt_slim *slim, uint32_t top, 
 }
 
 // ---- A slim matrix: a plain search ---------------------------------------------------------------------------------
+
+enum { PASSED = 2 }; // words before the sources that are asked for and not used
 
 static TARGET inline uint32_t key_of_rank(const xt_slim *slim, const xt_slim_node *node, uint32_t rank)
 {
@@ -341,7 +342,8 @@ static TARGET ALWAYS_INLINE source_of_children choose_plainly(xt_slim *slim, uin
             images = v_and(v_load(node->live), v_load(slim->row[slim->item[key % XT_SLIM_ITEMS]]));
         }
         brood.children += choices;
-        brood.sources += v_keep(images, (uint64_t)n << 16, slim->source + brood.sources, slim->origin + brood.sources);
+        brood.sources += v_keep(images, (uint64_t)n << 16, slim->source + PASSED + brood.sources,
+                                slim->origin + PASSED + brood.sources);
         counters->fits_at[node->rest.remaining] += choices;
         counters->attempts_at[node->rest.remaining] += choices;
         slim->rest[n] = node->rest;
@@ -349,15 +351,27 @@ static TARGET ALWAYS_INLINE source_of_children choose_plainly(xt_slim *slim, uin
     return brood;
 }
 
-// The images of the children, the last first.  That which was placed stays.
-static TARGET ALWAYS_INLINE void make_images(xt_slim *slim, const xt_slim_node *last, uint32_t children)
+// Makes the images of the children, the last first, without a branch that depends on where they lie.  That which was
+// placed stays.
+static TARGET ALWAYS_INLINE void make_images(xt_slim *slim, const xt_slim_node *last, const source_of_children *brood)
 {
-    const uint64_t *row = slim->row[0];
+    const uint32_t *option = slim->option;
     xt_slim_images *made = slim->images;
-    for (const xt_slim_child *placing = slim->child + children; placing-- > slim->child; made++) {
-        const uint32_t *members = slim->members + placing->members;
-        vector          live = take_members(row, last[-(ptrdiff_t)placing->node].live, members[0], members);
-        v_store_with(made->live, live, placing->image / 64, placing->bit);
+    uint32_t        source = brood->sources + PASSED - 1;
+    uint64_t        left = slim->source[source], next = slim->source[source - 1]; // asked for ahead
+    for (uint32_t c = 0; c < brood->children; c++, made++) {
+        const uint32_t  shift = 63 - (uint32_t)__builtin_clzll(left);
+        const uint32_t  place = (uint32_t)slim->origin[source] + shift, image = place & UINT16_MAX, n = place >> 16;
+        const uint64_t  bit = (uint64_t)1 << shift;
+        const uint32_t *members = slim->members + (size_t)option[image] * XT_SLIM_STRIDE;
+        slim->child[c] = (xt_slim_child){.members = members, .image = (uint16_t)image, .node = (uint16_t)n};
+        v_store_with(made->live, take_members(slim->row[0], last[-(ptrdiff_t)n].live, members[0], members), image / 64,
+                     bit);
+        left ^= bit;
+        const uint64_t is_first = left == 0;
+        left |= next & -is_first;
+        source -= (uint32_t)is_first;
+        next = slim->source[source - 1];
     }
 }
 
@@ -388,16 +402,16 @@ static TARGET ALWAYS_INLINE uint32_t sift_children(xt_slim *slim, uint32_t child
 }
 
 // Pushes the children that may be alive, as push_children does.
-static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, uint32_t children, uint32_t sifted)
+static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, uint32_t sifted)
 {
     const uint64_t *bit = slim->open_bit;
     xt_slim_node   *next = slim->stack + top;
     for (uint32_t s = 0; s < sifted; s++) {
         const uint32_t        c = slim->sifted[s];
         const xt_slim_images *made = &slim->images[c];
-        const xt_slim_child  *placing = &slim->child[children - 1 - c];
+        const xt_slim_child  *placing = &slim->child[c];
         const xt_slim_rest   *rest = &slim->rest[placing->node];
-        const uint32_t       *members = slim->members + placing->members;
+        const uint32_t       *members = placing->members;
         vector                some[XT_SLIM_CHUNK] = {v_load(made->some[0]), v_load(made->some[1]), v_zero(), v_zero()};
 #pragma GCC unroll 8
         for (uint32_t w = 0; w < XT_SLIM_WORDS; w++) {
@@ -471,11 +485,11 @@ static TARGET ALWAYS_INLINE void search_slim(xt_slim *slim, uint32_t top, const 
             nodes = nodes_before_leaf(slim, top, nodes);
         source_of_children brood =
             is_plain ? choose_plainly(slim, top, nodes, groups) : choose_for_batch(slim, top, nodes, groups);
-        list_children(slim, &brood, is_plain);
         if (is_plain) {
-            make_images(slim, &slim->stack[top - 1], brood.children);
-            top = push_images(slim, top - nodes, brood.children, sift_children(slim, brood.children));
+            make_images(slim, &slim->stack[top - 1], &brood);
+            top = push_images(slim, top - nodes, sift_children(slim, brood.children));
         } else {
+            list_children(slim, &brood);
             make_children(slim, &slim->stack[top - 1], &brood);
             top = push_children(slim, top - nodes, brood.children);
         }

@@ -102,10 +102,9 @@ typedef struct xt_slim_node {
 
 // An image to be placed at a node of a batch.
 typedef struct xt_slim_child {
-    uint64_t bit;     // in the word of images
-    uint32_t members; // of its option: where they begin
-    uint16_t image;
-    uint16_t node; // of the batch
+    const uint32_t *members; // of its option
+    uint16_t        image;
+    uint16_t        node; // of the batch
 } xt_slim_child;
 
 // The images of a child in a plain search, and what the items of the first two groups have of them, laid over each
@@ -123,9 +122,9 @@ typedef struct xt_slim {
     uint16_t rank[XT_SLIM_ITEMS]; // by element: numbers in the cover's order
     // By node at hand, and the words of images that their children come from.
     xt_slim_rest  rest[XT_SLIM_BATCH];
-    uint64_t      source[XT_SLIM_BATCH * XT_SLIM_WORDS + XT_SLIM_WORDS];
-    uint64_t      origin[XT_SLIM_BATCH * XT_SLIM_WORDS + XT_SLIM_WORDS]; // node << 16 | word * 64
-    uint32_t      item[XT_SLIM_ITEMS];                                   // by rank: the cover's
+    uint64_t      source[XT_SLIM_BATCH * XT_SLIM_WORDS + 2 * XT_SLIM_WORDS];
+    uint64_t      origin[XT_SLIM_BATCH * XT_SLIM_WORDS + 2 * XT_SLIM_WORDS]; // node << 16 | word * 64
+    uint32_t      item[XT_SLIM_ITEMS];                                       // by rank: the cover's
     uint16_t      element[XT_MATRIX_REPEATED]; // by shape that has several copies; XT_SLIM_CLOSED: it is closed
     uint32_t      option[XT_SLIM_IMAGES + 64]; // by image: the cover's
     xt_slim_child child[XT_SLIM_BATCH * XT_SLIM_IMAGES];
