@@ -247,7 +247,7 @@ KERNEL_INLINE bool KERNEL(part)(const xt_search *search, const KERNEL(view) * v)
 {
     uint64_t found[XT_DOMAIN_PARTED] = {0}, any = 0;
     for (uint32_t w = 0; w < v->bit_words; w++) {
-        for (uint64_t rest = v->fresh[w] & v->open[w] & v->small[w]; rest; rest &= rest - 1)
+        for (uint64_t rest = v->fresh[w] & v->open[w] & v->tiny[w]; rest; rest &= rest - 1)
             KERNEL(part_cell)(search, v, w * 64 + (uint32_t)__builtin_ctzll(rest), found);
         v->fresh[w] = 0;
     }
