@@ -466,6 +466,9 @@ static void reason_of(const void *context, const char *name, char *reason, size_
                  "a short search row by row does not end; by samples of both trees 'row' takes %.2g s and 'domains' "
                  "%.2g s",
                  p->row_seconds, p->domain_seconds);
+    else if (p->status != XT_COMPLETE)
+        snprintf(reason, room, "the engines were being compared when %s, so it is the usual one",
+                 p->status == XT_BY_TIME ? "the time was over" : "this was stopped");
     else
         snprintf(reason, room, "a short search row by row does not end, and the board is too large for samples");
 }
@@ -473,9 +476,10 @@ static void reason_of(const void *context, const char *name, char *reason, size_
 // Why no tree was sampled, if none was.
 static const char *why_no_sample(const choice *c)
 {
-    return c->is_asked        ? "an engine was asked for, so none was compared"
-           : c->probe.is_done ? "a short search is over before a sample"
-                              : "so large a board takes too long to sample";
+    return c->is_asked                      ? "an engine was asked for, so none was compared"
+           : c->probe.is_done               ? "a short search is over before a sample"
+           : c->probe.status != XT_COMPLETE ? "the comparison was ended early"
+                                            : "so large a board takes too long to sample";
 }
 
 static void add_candidate(xt_search_plan *plan, const xt_engine *engine, const xt_edge_model *model, const choice *c,
@@ -504,11 +508,12 @@ static void plan_with(xt_search_plan *plan, const xt_layouts *d, const xt_engine
     plan->settings = xt_plan_settings_of(&plan->lines);
 }
 
-// Makes the choice that a search would make, whatever its limit on time.  False: the diagnostics tell.
+// Makes the choice that a search would make; where that is ended early, the plan has the engine that is mostly taken.
+// False: the diagnostics tell.
 static bool plan_board(xt_search_plan *plan, xt_layouts *d, xt_pairs_settings *pairs, xt_diagnostics *diagnostics)
 {
     choice                      c;
-    const xt_board_probe_limits limits = {.node_limit = d->settings->node_limit};
+    const xt_board_probe_limits limits = limits_of(d);
     const xt_engine            *engine = choose(d, pairs, &limits, &c, diagnostics);
     if (engine)
         plan_with(plan, d, engine, &c);
@@ -521,7 +526,7 @@ static bool plan_board(xt_search_plan *plan, xt_layouts *d, xt_pairs_settings *p
 xt_search_plan *xt_search_plan_new_of_board(xt_board *board, const xt_settings *given, xt_diagnostics *diagnostics)
 {
     xt_settings       settings = given ? *given : (xt_settings){0};
-    xt_layouts        d = {.settings = &settings, .board = board};
+    xt_layouts        d = {.settings = &settings, .board = board, .began = xt_clock_seconds()};
     xt_pairs_settings pairs;
     xt_search_plan   *plan = XT_NEW(xt_search_plan);
     if (!plan)

@@ -3,8 +3,8 @@
 // No engine wins everywhere: row by row wins where many colours leave it little to try, and loses by any factor where
 // there are few.  So row by row searches for half a millisecond's worth of nodes, which is enough for the smallest
 // boards.  Where it is not, samples of both trees say how large they are, and the nodes' usual costs which is over
-// first.  If that is row by row, and soon, the search that was begun goes on, so that nothing of it is lost.  All of it
-// counts nodes, not time, so that the choice is the same on every machine.
+// first: few samples, and more where these do not tell.  All of it counts nodes, not time, so that the choice is the
+// same on every machine.
 
 #include "api/board_probe.h"
 
@@ -19,23 +19,28 @@
 
 enum {
     FIRST_NODES = 1 << 15, // before samples are taken
-    MOST_NODES = 1 << 21,  // behind them, while the tree is not found to be much larger than the samples say
-    MUCH = 4,
     PROBE_SOLUTIONS = 1000,
-    ROW_SAMPLES = 500,
-    DOMAIN_SAMPLES = 20,
     SAMPLED_CELLS = 144, // of a larger board, no sample
+    NARROW_CELLS = 64,   // that no frame limits, at most, where `domains` is fast
 };
 
-// Measured: nanoseconds for a node, for a cell.
-static const double row_cost = 15, domain_cost = 25;
+// Measured: nanoseconds for a node, for a cell, and for a cell of a board with more such cells.
+static const double row_cost = 18, domain_cost = 22, wide_domain_cost = 60;
+
+// Paths through both trees.  They are enough where one engine takes so many times longer than the other, or where
+// the faster one takes no more than so many seconds: then more samples would take longer than they could save.
+typedef struct sampling {
+    uint64_t rows, domains;
+    double   apart, seconds;
+} sampling;
+
+static const sampling samplings[] = {{96, 16, 5, 0.002}, {300, 24, 2.5, 0.04}, {1000, 64, 0, 0}};
 
 typedef struct search_for_probe {
     xt_board_probe              *probe;
     const xt_edge_model         *model;
     const xt_board_probe_limits *limits;
-    uint64_t                     nodes, most; // tried; to be tried
-    bool                         is_compared, has_failed;
+    uint64_t                     nodes; // tried
 } search_for_probe;
 
 static xt_answer drop(void *context, const uint32_t *poses, uint32_t count)
@@ -75,23 +80,42 @@ static double size_of_tree(const search_for_probe *s, const xt_engine *engine, u
     return nodes;
 }
 
-// False: failed.
-static bool compare_trees(const search_for_probe *s)
+static double cost_of_cell(const xt_edge_model *model)
+{
+    uint32_t frame = model->board->is_free ? 0 : 2, width = model->width, height = model->height;
+    uint32_t cells = width > frame && height > frame ? (width - frame) * (height - frame) : 0;
+    return cells > NARROW_CELLS ? wide_domain_cost : domain_cost;
+}
+
+// Whether these samples of both trees are enough, or were ended early.  False: failed.
+static bool sample_trees(const search_for_probe *s, const sampling *how, bool *is_enough)
 {
     xt_board_probe *probe = s->probe;
-    if (s->model->cells > SAMPLED_CELLS)
-        return true;
-    double rows = size_of_tree(s, &xt_engine_row, ROW_SAMPLES);
-    double domains = rows < 0 ? -1 : size_of_tree(s, &xt_engine_domains, DOMAIN_SAMPLES);
+    double          rows = size_of_tree(s, &xt_engine_row, how->rows);
+    double          domains = rows < 0 ? -1 : size_of_tree(s, &xt_engine_domains, how->domains);
+    *is_enough = domains < 0;
     if (domains < 0)
         return probe->status != XT_COMPLETE;
     probe->row_nodes = rows;
     probe->row_seconds = rows * row_cost * 1e-9;
     probe->domain_nodes = domains;
     // Of the poses that domains tries, every other one fails at once, and a failure costs as much.
-    probe->domain_seconds = 2 * domains * domain_cost * s->model->cells * 1e-9;
-    if (probe->row_seconds < probe->domain_seconds)
-        probe->engine = &xt_engine_row;
+    probe->domain_seconds = 2 * domains * cost_of_cell(s->model) * s->model->cells * 1e-9;
+    bool   is_row = probe->row_seconds < probe->domain_seconds;
+    double less = is_row ? probe->row_seconds : probe->domain_seconds;
+    double more = is_row ? probe->domain_seconds : probe->row_seconds;
+    probe->engine = is_row ? &xt_engine_row : &xt_engine_domains;
+    *is_enough = more > how->apart * less || less < how->seconds;
+    return true;
+}
+
+// False: failed.
+static bool compare_trees(const search_for_probe *s)
+{
+    bool is_enough = s->model->cells > SAMPLED_CELLS;
+    for (uint32_t i = 0; i < sizeof samplings / sizeof *samplings && !is_enough; i++)
+        if (!sample_trees(s, &samplings[i], &is_enough))
+            return false;
     return true;
 }
 
@@ -118,32 +142,19 @@ static uint64_t least(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-// Compares the trees once the first nodes were not enough, and then lets the search go on, or not.
 static xt_answer look_around(void *context)
 {
     search_for_probe *s = context;
     const uint64_t    node_limit = s->limits->node_limit ? s->limits->node_limit : UINT64_MAX;
     s->nodes += XT_POLL_INTERVAL;
-    if (is_ended(s))
-        return XT_STOP;
-    if (s->nodes < least(s->most, node_limit))
-        return XT_CONTINUE;
-    if (s->is_compared)
-        return XT_STOP;
-    s->is_compared = true;
-    s->has_failed = !compare_trees(s);
-    if (s->has_failed || s->probe->status != XT_COMPLETE || s->probe->engine != &xt_engine_row ||
-        s->probe->row_nodes > MOST_NODES || s->nodes >= node_limit)
-        return XT_STOP;
-    s->most += least((uint64_t)(MUCH * s->probe->row_nodes), MOST_NODES);
-    return XT_CONTINUE;
+    return is_ended(s) || s->nodes >= least(FIRST_NODES, node_limit) ? XT_STOP : XT_CONTINUE;
 }
 
 // False: failed.
 static bool search_briefly(xt_board_probe *probe, const xt_edge_model *model, const xt_board_probe_limits *limits,
                            xt_counters *counters)
 {
-    search_for_probe s = {.probe = probe, .model = model, .limits = limits, .most = FIRST_NODES};
+    search_for_probe s = {.probe = probe, .model = model, .limits = limits};
     if (is_ended(&s))
         return true;
     xt_search *search = xt_engine_row.open(model, counters);
@@ -154,9 +165,7 @@ static bool search_briefly(xt_board_probe *probe, const xt_edge_model *model, co
     probe->is_done = xt_engine_row.run(search, (xt_task){.depth = 0}, (xt_option_sink){.take = keep, .context = &s},
                                        (xt_poll){.ask = look_around, .context = &s}) == XT_CONTINUE;
     xt_engine_row.close(search);
-    if (s.has_failed || s.is_compared || probe->is_done || probe->status != XT_COMPLETE)
-        return !s.has_failed;
-    return compare_trees(&s);
+    return probe->is_done || probe->status != XT_COMPLETE || compare_trees(&s);
 }
 
 void xt_board_probe_free(xt_board_probe *probe)
