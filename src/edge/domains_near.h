@@ -166,7 +166,8 @@ KERNEL_INLINE bool revise_all_near(const xt_search *search, const KERNEL(view) *
 KERNEL_INLINE bool look_round_near(const xt_search *search, const KERNEL(view) * v, near_sets *s, uint32_t bit_words)
 {
     uint64_t dirty[2] = {0, 0}, open[2] = {s->open[0], s->open[1]};
-    uint64_t small[2] = {s->small[0], s->small[1]}, fresh[2] = {s->fresh[0], s->fresh[1]}, tiny[2] = {s->tiny[0], s->tiny[1]};
+    uint64_t small[2] = {s->small[0], s->small[1]}, fresh[2] = {s->fresh[0], s->fresh[1]},
+             tiny[2] = {s->tiny[0], s->tiny[1]};
     KERNEL(view) room = *v;
     room.dirty = dirty;
     room.open = open;
