@@ -103,9 +103,7 @@ static void reason_of(const void *context, const char *name, char *reason, size_
     if (strcmp(name, "engine") == 0)
         explain_engine(r, reason, room);
     else if (strcmp(name, "fix") == 0 && !r->given->fix && r->d->plan.engine == XT_ENGINE_MERGE)
-        snprintf(
-            reason, room,
-            "symmetries are told apart by it: of all pieces that none takes to another, it keeps the fewest images");
+        snprintf(reason, room, "symmetries are told apart by it: of all pieces it keeps the fewest images");
     else if (strcmp(name, "fix") == 0 && !r->given->fix)
         snprintf(reason, room,
                  "symmetries are told apart by it: its images leave least room beside them, of all pieces of unique "
@@ -134,13 +132,29 @@ static const char *anchor_of(const xt_delivery *d)
     return item < cover->cells ? NULL : images->name.at[images->shapes.at[item - cover->cells].names];
 }
 
+// Of a count by merging, which may use symmetries whatever is counted.
+static void say_weights(xt_planned_lines *lines, const xt_delivery *d)
+{
+    const xt_anchors *anchors = &d->parts.at[0].anchors;
+    const char       *piece = anchor_of(d);
+    if (anchors->count == 0)
+        xt_plan_say_why(lines, "anchor", "", "none; no symmetry makes images equal that a piece or a cell must have");
+    else if (piece)
+        xt_plan_say_why(lines, "anchor", "", "piece %s: one of its images that symmetries make equal stands for all",
+                        piece);
+    else
+        xt_plan_say_why(lines, "anchor", "",
+                        "cell %" PRIu32 " of %" PRIu32 ": one of its images that symmetries make equal stands for all",
+                        anchors->at[0].item + 1, d->model->cover->cells);
+}
+
 static void say_anchor(xt_planned_lines *lines, const xt_delivery *d)
 {
     const xt_cover *cover = d->model->cover;
-    if (d->settings.unique == XT_ALL)
+    if (d->engine->counts_only)
+        say_weights(lines, d);
+    else if (d->settings.unique == XT_ALL)
         xt_plan_say_why(lines, "anchor", "", "none; all solutions are wanted, not one of each class");
-    else if (d->engine->counts_only)
-        xt_plan_say_why(lines, "anchor", "", "none; all are counted, and each class has %" PRIu32 " of them", d->orbit);
     else if (d->parts.count == 0 || d->parts.at[0].anchors.count == 0)
         xt_plan_say_why(lines, "anchor", "", "none; no symmetry takes every solution to a solution");
     else if (d->parts.at[0].anchors.at[0].item < cover->cells)

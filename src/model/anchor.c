@@ -458,34 +458,32 @@ bool xt_parts_divide(xt_parts *parts, const xt_cover *whole, bool with_reflectio
     return fine;
 }
 
-// Whether it is a piece of every solution, and all symmetries leave it.
-static bool is_piece_of_its_own(const divider *d, const xt_stage *s, uint32_t item)
+// Of pieces the fewest images that are kept, of cells the smallest share of them; a piece comes before a cell.
+static bool is_thinner(const xt_cover *cover, const xt_kept *kept, const xt_kept *best)
 {
-    const xt_cover *cover = d->division.cover;
-    bool            fine = item >= cover->cells && cover->item[item].low == 1 && cover->item[item].high == 1;
-    for (uint32_t g = 0; fine && g < s->order; g++)
-        fine = cover->symmetry[s->group[g]].to[item] == item;
-    return fine;
+    bool is_cell = kept->item < cover->cells, best_is_cell = best->item < cover->cells;
+    if (kept->count >= kept->images || best->item == XT_NOWHERE || is_cell != best_is_cell)
+        return kept->count < kept->images && (best->item == XT_NOWHERE || best_is_cell);
+    return is_cell ? (uint64_t)kept->count * best->images < (uint64_t)best->count * kept->images
+                   : kept->count < best->count;
 }
 
-// The one that keeps the fewest images; XT_NOWHERE: none keeps fewer than it has.  False: no memory.
-static bool choose_piece(divider *d, const xt_stage *s, uint32_t fixed, uint32_t *item)
+// The item that one image of every solution covers and that is thinned best; XT_NOWHERE: none is.  False: no memory.
+static bool choose_thin_item(divider *d, const xt_stage *s, uint32_t fixed, uint32_t *item)
 {
     const xt_cover *cover = d->division.cover;
-    uint32_t        least = UINT32_MAX;
+    xt_kept         best = {.item = XT_NOWHERE};
     bool            fine = true;
-    *item = XT_NOWHERE;
-    for (uint32_t i = cover->cells; fine && i < cover->items; i++) {
+    for (uint32_t i = cover->items; fine && i-- > 0;) {
         xt_kept kept;
-        if (!is_piece_of_its_own(d, s, i) || (fixed != XT_NOWHERE && i != fixed))
+        if (cover->item[i].low != 1 || cover->item[i].high != 1 || (fixed != XT_NOWHERE && i != fixed))
             continue;
         fine = xt_kept_list(&kept, &d->division, s, i);
-        if (fine && kept.count < kept.images && kept.count < least) {
-            least = kept.count;
-            *item = i;
-        }
+        if (fine && is_thinner(cover, &kept, &best))
+            best = kept; // of which the numbers are read
         xt_kept_free(&kept);
     }
+    *item = best.item;
     return fine;
 }
 
@@ -500,7 +498,7 @@ static bool thin_at(divider *d, xt_stage *s, uint32_t item, uint32_t *weight)
         for (uint32_t g = 0; g < s->order; g++)
             fixing += xt_kept_fixed_by(&kept, s, i)[g];
         s->drop[kept.at[i].option] = false;
-        weight[kept.at[i].option] = s->order / fixing;
+        weight[kept.at[i].option] = s->order / kept.orbit / fixing;
     }
     xt_kept_free(&kept);
     return fine && push_part(d, s);
@@ -518,7 +516,7 @@ bool xt_parts_thin(xt_parts *parts, const xt_cover *whole, bool with_reflections
     if (fine)
         s.order = list_group(whole, with_reflections, group);
     if (s.order > 1)
-        fine = open_divider(&d, &s, group) && choose_piece(&d, &s, fixed, &item);
+        fine = open_divider(&d, &s, group) && choose_thin_item(&d, &s, fixed, &item);
     if (fine && item != XT_NOWHERE) {
         xt_parts_free(parts);
         fine = thin_at(&d, &s, item, weight);

@@ -21,9 +21,9 @@
 // from the last cell back to the first: those from which a full board can be reached.  They are the nodes of a tree
 // without dead ends, which is then walked in tasks as any other (merge_walk.h).
 //
-// Of symmetric boards one piece may have some of its images only (xt_parts_thin), each with a weight in the number of
-// ways.  That leaves half of the states out where it is placed in the first half of the sweep.  So does what a state
-// must have used up where it waits, for no image of it lies farther behind.
+// Of symmetric boards one piece or cell may have some of its images only (xt_parts_thin), each with a weight in the
+// number of ways: with a piece that leaves half of the states out, or more.  What a state must have used up where it
+// waits, for no image of it lies farther behind, leaves out more.
 //
 // The states that wait are what memory limits: XT_LIMIT_MERGE_STATES, and half of the machine's memory.
 
