@@ -948,13 +948,22 @@ static TARGET bool has_filters_below(const xt_middle *middle, uint32_t depth)
     return run->filter && run->cover->pieces - depth > run->filtered;
 }
 
+// A vector at a time.
+static TARGET uint32_t count_images(const xt_middle *middle, const uint64_t *node)
+{
+    counts sum = v_count();
+    for (uint32_t w = 0; w < middle->matrix.words; w += XT_MATRIX_LANES)
+        sum = v_add_bits(sum, v_and(v_load(node + w), v_load(middle->image_words + w)));
+    return (uint32_t)v_total(v_sum(sum));
+}
+
 static TARGET bool fits_slim(const xt_middle *middle, uint32_t depth, const uint64_t *all)
 {
     const xt_matrix *matrix = &middle->matrix;
     uint32_t         remaining = middle->run->cover->pieces - depth;
     return remaining <= XT_SLIM_NEAR + XT_SLIM_FAR && remaining > middle->run->goal &&
            !has_filters_below(middle, depth) && count_needed(matrix, all) <= XT_SLIM_ITEMS &&
-           count_bits(all + matrix->item_words, matrix->words - matrix->item_words) + middle->roots <= XT_SLIM_IMAGES;
+           count_images(middle, all) + middle->roots <= XT_SLIM_IMAGES;
 }
 
 static TARGET void add_root(xt_middle *middle, uint32_t depth)
