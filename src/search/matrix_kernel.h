@@ -606,8 +606,8 @@ static TARGET void place_items(const xt_matrix *matrix, xt_slim *slim, const uin
 static TARGET uint32_t keep_options(const xt_matrix *matrix, const uint64_t *row, uint32_t *option)
 {
     uint32_t kept = 0;
-    for (uint32_t w = matrix->item_words; w < matrix->words; w++)
-        kept += keep_numbers(matrix->option + (size_t)(w - matrix->item_words) * 64, row[w], option + kept);
+    for (uint32_t image = 0; image < matrix->images; image += 64)
+        kept += keep_numbers(matrix->option + image, row[matrix->item_words + image / 64], option + kept);
     return kept;
 }
 
