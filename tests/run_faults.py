@@ -40,6 +40,7 @@ COMMANDS = {
     "count": ["count", "puzzle.txt", "--threads", "1", "--statistics"],
     "count-dlx-filtered": ["count", "puzzle.txt", "-e", "dlx", "--volume-filter=2", "--parity-trigger", "--threads", "1"],
     "count-fila": ["count", "puzzle.txt", "-e", "fila", "--nof", "--threads", "1"],
+    "solve-merge": ["solve", "puzzle.txt", "-e", "merge", "--unique", "--threads", "1"],
     "count-merge": ["count", "puzzle.txt", "-e", "merge", "--threads", "1"],
     "count-flat": ["count", "puzzle.txt", "-e", "flat", "--threads", "1"],
     "count-matrix": ["count", "puzzle.txt", "-e", "matrix", "--unique", "--threads", "1"],

@@ -193,6 +193,35 @@ static void more_than_64_bits_can_tell_is_no_number(void **state)
     xt_puzzle_free(puzzle);
 }
 
+// Twelve pentominoes, so many copies of each, on a board five wide.
+static bool pays_for_copies(uint32_t copies)
+{
+    static const char *const pieces[] = {
+        "F 100 200 010 110 120", "I 000 100 200 300 400", "L 000 100 200 300 310", "N 000 100 200 210 310",
+        "P 000 100 200 010 110", "T 000 100 200 110 120", "U 000 200 010 110 210", "V 000 100 200 010 020",
+        "W 000 100 110 210 220", "X 100 010 110 210 120", "Y 000 100 200 300 110", "Z 000 010 110 210 220",
+    };
+    xt_puzzle *puzzle = xt_puzzle_new("square", (int32_t[]){(int32_t)(12 * copies), 5, 1}, 0, NULL);
+    for (uint32_t p = 0; p < 12; p++)
+        add_copies(puzzle, pieces[p], copies, copies);
+    assert_true(xt_puzzle_check(puzzle, NULL));
+    xt_model *model = new_model(puzzle, NULL);
+    bool      pays = xt_merging_pays(model->cover);
+    assert_null(xt_engine_merge.refusal(&(xt_cover_problem){.cover = model->cover, .plan = &(xt_plan){.goal = 0}}));
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+    return pays;
+}
+
+// Of 36 pieces, 18 can be chosen in more than a million ways.
+static void what_has_too_many_choices_of_pieces_is_not_merged_unasked(void **state)
+{
+    (void)state;
+    assert_true(pays_for_copies(1));
+    assert_true(pays_for_copies(2));
+    assert_false(pays_for_copies(3));
+}
+
 // ---- Lists ---------------------------------------------------------------------------------------------------------
 
 // Solutions that were delivered, in their order and in any.
@@ -448,6 +477,7 @@ int main(int words, char **word)
         cmocka_unit_test(numbers_of_any_number_of_threads_are_the_same),
         cmocka_unit_test(what_cannot_be_merged_is_refused),
         cmocka_unit_test(more_than_64_bits_can_tell_is_no_number),
+        cmocka_unit_test(what_has_too_many_choices_of_pieces_is_not_merged_unasked),
         cmocka_unit_test(a_run_can_be_stopped),
         cmocka_unit_test(solutions_are_listed_as_other_engines_find_them),
         cmocka_unit_test(a_list_ends_with_its_limit_or_its_receiver),

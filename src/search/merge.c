@@ -42,6 +42,9 @@
 // Of the time that listing takes: until all states are known, and until those are known that lead to solutions.
 static const double FORWARD_SHARE = 0.55, PREPARED_SHARE = 0.9;
 
+// The logarithm of 2^20: 22 pieces, each once, have 705,432 choices half-way.
+static const double MOST_CHOICES = 13.87;
+
 static const char *const no_memory = "out of memory; another engine, or a larger machine, would do";
 static const char *const too_many = "there are more solutions than a number of 64 bits can tell";
 static const char *const no_room = "more states would have to be kept than half of the memory, or "
@@ -338,9 +341,21 @@ static const char *refusal(const void *problem)
     return xt_keys_refusal(p->cover, XT_KEYS_OF_STATES);
 }
 
+// The most choices of pieces that so many of them can be, as a logarithm; negative: no memory.
+static double most_choices(const xt_keys *keys)
+{
+    xt_swell swell;
+    double   most = -1;
+    bool     fine = xt_swell_start(&swell, keys->cover, keys->sweep.bits, keys->sweep.step, keys->sweep.steps);
+    for (uint32_t p = 0; fine && p <= swell.pieces; p++)
+        most = fmax(most, swell.tallies[p]);
+    xt_swell_free(&swell);
+    return most;
+}
+
 // The states are about exponential in the cells that the sweep looks ahead, the tree of other engines in the pieces.
 // Twice as many pieces as such cells is where they meet for pentominoes: 5x12 is merged in half the time of the engine
-// matrix, 6x10 in twice.
+// matrix, 6x10 in twice.  Where too many choices of pieces are possible, memory has no room for the states.
 bool xt_merging_pays(const xt_cover *cover)
 {
     xt_keys  keys;
@@ -350,8 +365,9 @@ bool xt_merging_pays(const xt_cover *cover)
     bool fine = xt_keys_make(&keys, cover, XT_KEYS_OF_STATES);
     for (uint32_t s = 0; fine && s < keys.sweep.steps; s++)
         ahead = keys.sweep.step[s] > ahead ? keys.sweep.step[s] : ahead;
+    double choices = fine ? most_choices(&keys) : -1;
     xt_keys_free(&keys);
-    return ahead > 0 && 2 * ahead <= cover->pieces;
+    return ahead > 0 && 2 * ahead <= cover->pieces && choices >= 0 && choices <= MOST_CHOICES;
 }
 
 static void free_hands(xt_search *search)

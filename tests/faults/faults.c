@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 extern void *__libc_malloc(size_t size);
@@ -104,6 +105,24 @@ void free(void *block)
     if (is_on && block)
         atomic_fetch_sub(&blocks, 1);
     __libc_free(block);
+}
+
+void *mmap(void *address, size_t length, int protection, int flags, int file, off_t offset)
+{
+    bool is_memory = (flags & MAP_ANONYMOUS) != 0;
+    if (is_memory && !has_memory())
+        return MAP_FAILED;
+    void *room = NEXT(mmap)(address, length, protection, flags, file, offset);
+    if (is_memory && room != MAP_FAILED)
+        count(room);
+    return room;
+}
+
+int munmap(void *room, size_t length)
+{
+    if (is_on)
+        atomic_fetch_sub(&blocks, 1);
+    return NEXT(munmap)(room, length);
 }
 
 // ---- Writes --------------------------------------------------------------------------------------------------------
