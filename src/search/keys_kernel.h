@@ -240,8 +240,8 @@ static inline KEY KERNEL(grow)(const xt_keys *keys, uint32_t steps, KEY region, 
 {
     for (;;) {
         KEY wider = (region | KERNEL(neighbours)(keys, steps, region)) & open;
-        if (wider == region)
-            return region;
+        if (wider == region || wider == open)
+            return wider;
         region = wider;
     }
 }

@@ -69,10 +69,7 @@ static void free_hand(hand *h)
 }
 
 // What stands in a hand's room, by the width of keys.
-static size_t child_bytes(const xt_search *search)
-{
-    return search->keys.width == 64 ? 16 : 32;
-}
+#define CHILD_BYTES(width) ((width) == 64 ? 16u : 32u)
 
 // NULL: no memory.
 static hand *new_hand(xt_search *search, uint32_t number)
@@ -89,7 +86,7 @@ static hand *new_hand(xt_search *search, uint32_t number)
                 .begin = XT_NEW_ARRAY(uint32_t, (size_t)1 << LOT_BITS_MAX),
                 .fit = XT_NEW_ARRAY(uint32_t, search->longest + 1),
                 .kept = search->lists ? XT_NEW_ARRAY(xt_pile, bits) : NULL,
-                .room = search->lists ? xt_allocate(search->longest + 1, child_bytes(search)) : NULL,
+                .room = search->lists ? xt_allocate(search->longest + 1, CHILD_BYTES(search->keys.width)) : NULL,
                 .fits_at = XT_NEW_ARRAY(uint64_t, search->levels),
                 .attempts_at = XT_NEW_ARRAY(uint64_t, search->levels),
                 .until_poll = XT_POLL_INTERVAL};

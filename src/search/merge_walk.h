@@ -18,6 +18,8 @@ typedef struct KERNEL(child) {
     uint32_t entry;
 } KERNEL(child);
 
+_Static_assert(sizeof(KERNEL(child)) <= CHILD_BYTES(KEY_BITS), "a hand's room is large enough");
+
 // A node on the way, and what is left of its children.
 typedef struct KERNEL(step) {
     KERNEL(child) * child;
