@@ -181,10 +181,12 @@ static xt_settings settle(const xt_delivery *d)
 static void say_filters(xt_planned_lines *lines, const xt_settings *settings)
 {
     const xt_filters *f = &settings->filters;
-    if (strcmp(settings->engine, xt_engine_merge.name) == 0)
-        xt_plan_say_why(lines, "filters", "", "none; states with a region that no pieces fill are dropped");
-    else if (!f->volume && !f->parity && !f->fit && !f->volume_trigger && !f->parity_trigger)
-        xt_plan_say_why(lines, "filters", "", "none; before the search the volume filter finds nothing to take out");
+    if (f->volume || f->parity || f->fit || f->volume_trigger || f->parity_trigger)
+        return;
+    bool merges = strcmp(settings->engine, xt_engine_merge.name) == 0;
+    xt_plan_say_why(lines, "filters", "", "none; %s",
+                    merges ? "states with a region that no pieces fill are dropped"
+                           : "before the search the volume filter finds nothing to take out");
 }
 
 // By them the search of a small tree is cut into tasks, which what is counted up to a limit depends on.
