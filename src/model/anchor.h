@@ -54,10 +54,9 @@ bool xt_parts_divide(xt_parts *parts, const xt_cover *whole, bool with_reflectio
                      xt_useless *useless);
 
 // One part in place of the whole cover, for who cannot use several: at one item, which one image of every solution
-// covers, it has only the least of the images that symmetries which leave the item make equal.  weight: room for
-// whole's options; by option of the part, how many images a kept one stands for, 1 away from that item.  So the
-// solutions, each times the weights of its options, are as many as the whole cover's.  Where no item will do the part
-// is whole. False: no memory.
+// covers, it has only the least of the images that symmetries which leave the item make equal.  weight: by whole's
+// option, how many images a kept one stands for, 1 away from that item.  So the solutions, each times the weights of
+// its options, are as many as the whole cover's.  Where no item will do the part is whole.  False: no memory.
 bool xt_parts_thin(xt_parts *parts, const xt_cover *whole, bool with_reflections, uint32_t fixed, uint32_t *weight);
 
 // Why an item is no anchor, if it is none.
