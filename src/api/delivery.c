@@ -20,7 +20,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILTERED_OPTIONS = 1 << 18 }; // at most, for filters that nobody asked for
+// At most, for filters that nobody asked for: of all parts, and of the whole cover before it is divided.
+enum { FILTERED_OPTIONS = 1 << 18, FILTERED_WHOLE = 1 << 16 };
 
 // Parts have many images in common.  One counts as taken out when no part has it any more.
 static void count_removed(xt_delivery *d, uint8_t *told)
@@ -72,16 +73,16 @@ static bool make_part_to_merge(xt_delivery *d, uint32_t fixed)
            xt_parts_thin(&d->parts, cover, counts || d->settings.unique == XT_UNIQUE_MIRROR, fixed, d->weight);
 }
 
-// The filters that find in the whole cover what they would find in each part, whether they were asked for or are the
-// usual ones; NULL: there are none.
+// The filters that are asked of the whole cover before it is divided; NULL: none are.  Those that were asked for must
+// find in each part what they find in the whole; of the usual ones it is enough that they are asked once.
 static const xt_filters *filters_for_whole(const xt_delivery *d)
 {
     const xt_cover   *cover = d->model->cover;
-    bool              is_left = is_open(&d->settings);
-    const xt_filters *filters = is_left ? &usual_filters : &d->settings.filters;
-    bool              fine = is_any_asked(filters) && xt_filter_is_alike_in_parts(cover, filters) &&
-                !xt_filter_refusal(cover, filters) && (!is_left || cover->options <= FILTERED_OPTIONS);
-    return fine ? filters : NULL;
+    const xt_filters *asked = &d->settings.filters;
+    if (is_open(&d->settings))
+        return cover->options <= FILTERED_WHOLE && !xt_filter_refusal(cover, &usual_filters) ? &usual_filters : NULL;
+    bool fine = is_any_asked(asked) && xt_filter_is_alike_in_parts(cover, asked) && !xt_filter_refusal(cover, asked);
+    return fine ? asked : NULL;
 }
 
 // Divides into parts of what the filters leave of the whole.  False: no memory.

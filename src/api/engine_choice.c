@@ -24,6 +24,7 @@ enum {
     SAMPLES = 192,       // paths, each of as many nodes as the tree has levels: an error of a fifth, often
     FEW_SAMPLES = 64,    // where the search is short,
     FEW_LEVELS = 24,     // and the tree not so deep that few samples show too little of it
+    FEW_PARTS = 8,       // with more, to begin each is much of a short search, so that it matters how short it is
     GLANCES = 24,        // of a first look
     SAMPLED_LEVELS = 64, // of a deeper tree: no sample to choose by
     TOLD_SAMPLES = 768,  // for those who want to know,
@@ -208,13 +209,15 @@ static uint32_t best_rival(const xt_engine_choice *choice)
 }
 
 // None is compared where a glance at the first says that its tree is small.  False: a sample ended early.
-static bool choose_rival(xt_engine_choice *choice, trial *trials, uint32_t levels, bool is_in_doubt)
+static bool choose_rival(xt_engine_choice *choice, trial *trials, uint32_t levels, bool glances, bool is_in_doubt)
 {
     const effort  glance = {.parts = 1, .samples = GLANCES};
     uint32_t      best = best_rival(choice);
     xt_candidate *first = &choice->candidate[best];
-    if (is_in_doubt && !sample(first, &trials[best], levels, glance, &rows[best]))
+    if (glances && !sample(first, &trials[best], levels, glance, &rows[best]))
         return false;
+    if (!is_in_doubt && first->nodes > WORTH_NODES)
+        *first = (xt_candidate){.engine = first->engine}; // so few paths tell no more than that
     if (is_in_doubt && first->nodes > WORTH_NODES) {
         bool few = levels <= FEW_LEVELS;
         if (few && !sample_rivals(choice, trials, levels, FEW_SAMPLES))
@@ -289,7 +292,7 @@ static bool settle_early(xt_engine_choice *choice, const trial *trials)
             choice->trouble = trials[r].trouble;
             return false;
         }
-    return choice->engine || choose_rival(choice, NULL, 0, false);
+    return choice->engine || choose_rival(choice, NULL, 0, false, false);
 }
 
 bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem, xt_choice_care care)
@@ -302,8 +305,10 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
         choice->candidate[r] =
             (xt_candidate){.engine = rows[r].engine, .refusal = fine ? refusal_of(&trials[r]) : "no memory"};
     }
-    bool is_in_doubt = care != XT_CHOICE_TAKES_FIRST && rivals(choice) > 1 && problem->levels <= SAMPLED_LEVELS;
-    bool is_whole = fine && choose_rival(choice, trials, problem->levels, is_in_doubt) &&
+    bool may_sample = care != XT_CHOICE_TAKES_FIRST && problem->levels <= SAMPLED_LEVELS;
+    bool is_in_doubt = may_sample && rivals(choice) > 1;
+    bool glances = is_in_doubt || (may_sample && rivals(choice) > 0 && problem->parts > FEW_PARTS);
+    bool is_whole = fine && choose_rival(choice, trials, problem->levels, glances, is_in_doubt) &&
                     (care < XT_CHOICE_WEIGHS || weigh(choice, trials, problem->levels)) &&
                     (care != XT_CHOICE_TELLS || sample_all(choice, trials, problem->parts, problem->levels));
     if (fine && !is_whole)
