@@ -856,7 +856,7 @@ static bool make(xt_search *search, plan *p)
     search->number = XT_NEW_ARRAY(uint32_t, search->cells);
     if (!search->cell || !search->board_cell || !search->number || !make_plan(search, p))
         return false;
-    search->told = p->colours < 8 ? 5 : (5 * p->colours + 7) / 8;
+    search->told = p->colours <= 8 ? 4 : (9 * p->colours + 15) / 16;
     search->chunks = (p->colours + XT_DOMAIN_CHUNK - 1) / XT_DOMAIN_CHUNK;
     for (uint32_t set = 0; set < 1 << XT_DOMAIN_CHUNK; set++)
         for (unsigned side = 0; side < XT_SIDES; side++)

@@ -9,27 +9,27 @@
 // marks, where there are two.
 typedef struct near_sets {
     uint64_t dirty[2], open[2], small[2], tiny[2], fresh[2];
+    uint64_t known[2]; // the cells that were open when kinds that ran out were last looked for
 } near_sets;
 
 // Keeps the compiler from joining a word to others in a vector: what is stored in parts and loaded whole, or the other
 // way round, waits for the cache.
 #define ALONE(word) __asm__("" : "+r"(word))
 
-// As `pick`, but for leaving the mark.
+// As `pick`, but for leaving the mark; where there is none, it returns as many as the words have bits, and does not
+// branch.
 KERNEL_INLINE uint32_t pick_near(near_sets *s, uint32_t bit_words)
 {
     uint64_t here = s->dirty[0] & s->open[0], more = bit_words == 2 ? s->dirty[1] & s->open[1] : 0;
     uint64_t small = here & s->small[0], small_more = bit_words == 2 ? more & s->small[1] : 0;
     uint64_t tiny = here & s->tiny[0], tiny_more = bit_words == 2 ? more & s->tiny[1] : 0;
     uint64_t no_small = KERNEL(mask_if)(!(small | small_more)), no_tiny = KERNEL(mask_if)(!(tiny | tiny_more));
-    if (!(here | more))
-        return XT_ANY_CELL;
     here = tiny | ((small | (here & no_small)) & no_tiny);
     if (bit_words == 1)
-        return (uint32_t)__builtin_ctzll(here);
+        return (uint32_t)_tzcnt_u64(here);
     more = tiny_more | ((small_more | (more & no_small)) & no_tiny);
     uint64_t is_more = KERNEL(mask_if)(!here);
-    return (uint32_t)__builtin_ctzll(here | (more & is_more)) + (is_more & 64);
+    return (uint32_t)(_tzcnt_u64(here | (more & is_more)) + (is_more & 64));
 }
 
 // Enters a cell that is left with so many poses.
@@ -146,8 +146,9 @@ KERNEL_INLINE bool revise_near(const xt_search *search, const KERNEL(view) * v, 
 KERNEL_INLINE bool revise_all_near(const xt_search *search, const KERNEL(view) * v, near_sets *s, uint32_t bit_words,
                                    uint32_t chunks)
 {
-    uint32_t next, cell = pick_near(s, bit_words);
-    for (; cell != XT_ANY_CELL; cell = next) {
+    const uint32_t none = 64 * bit_words;
+    uint32_t       next, cell = pick_near(s, bit_words);
+    for (; cell < none; cell = next) {
         // What marked it meanwhile is already there to be seen.
         uint64_t bit = UINT64_C(1) << cell % 64, is_more = bit_words == 2 ? -(uint64_t)(cell / 64) : 0;
         s->fresh[bit_words == 2 ? cell / 64 : 0] |= bit;
@@ -156,7 +157,9 @@ KERNEL_INLINE bool revise_all_near(const xt_search *search, const KERNEL(view) *
         next = pick_near(s, bit_words);
         if (!revise_near(search, v, s, cell, bit_words, chunks))
             return false;
-        if (next == XT_ANY_CELL)
+        // Whether there was none is known by now: had it been asked before, a wrong guess would have delayed the
+        // revision.
+        if (next >= none)
             next = pick_near(s, bit_words);
     }
     return true;
@@ -175,7 +178,10 @@ KERNEL_INLINE bool look_round_near(const xt_search *search, const KERNEL(view) *
     room.tiny = tiny;
     room.fresh = fresh;
     room.bit_words = bit_words;
-    bool found = KERNEL(mark_used)(search, &room);
+    bool is_news = (s->open[0] ^ s->known[0]) | (s->open[1] ^ s->known[1]);
+    s->known[0] = s->open[0];
+    s->known[1] = s->open[1];
+    bool found = is_news && KERNEL(mark_used)(search, &room);
     if (!found) {
         found = KERNEL(part)(search, &room);
         s->fresh[0] = s->fresh[1] = 0;
@@ -204,6 +210,7 @@ KERNEL_INLINE bool conclude_near(xt_search *search, KERNEL(view) v, uint32_t bit
     const bool two = bit_words == 2;
     near_sets  s = {.dirty = {v.dirty[0], two ? v.dirty[1] : 0},
                     .open = {v.open[0], two ? v.open[1] : 0},
+                    .known = {v.open[0], two ? v.open[1] : 0},
                     .small = {v.small[0], two ? v.small[1] : 0},
                     .tiny = {v.tiny[0], two ? v.tiny[1] : 0}};
     bool       fine = true, found = true;
