@@ -73,15 +73,23 @@ static bool make_part_to_merge(xt_delivery *d, uint32_t fixed)
            xt_parts_thin(&d->parts, cover, counts || d->settings.unique == XT_UNIQUE_MIRROR, fixed, d->weight);
 }
 
+static bool are_usual(const xt_filters *s)
+{
+    return s->volume == XT_ONCE && !s->parity && !s->fit && !s->volume_trigger && !s->parity_trigger;
+}
+
 // The filters that are asked of the whole cover before it is divided; NULL: none are.  Those that were asked for must
-// find in each part what they find in the whole; of the usual ones it is enough that they are asked once.
+// find in each part what they find in the whole; of the usual ones it is enough that they are asked once, whether they
+// are chosen or a plan says that they were.
 static const xt_filters *filters_for_whole(const xt_delivery *d)
 {
     const xt_cover   *cover = d->model->cover;
     const xt_filters *asked = &d->settings.filters;
+    bool              is_small = cover->options <= FILTERED_WHOLE;
     if (is_open(&d->settings))
-        return cover->options <= FILTERED_WHOLE && !xt_filter_refusal(cover, &usual_filters) ? &usual_filters : NULL;
-    bool fine = is_any_asked(asked) && xt_filter_is_alike_in_parts(cover, asked) && !xt_filter_refusal(cover, asked);
+        return is_small && !xt_filter_refusal(cover, &usual_filters) ? &usual_filters : NULL;
+    bool fine = is_any_asked(asked) && !xt_filter_refusal(cover, asked) &&
+                (xt_filter_is_alike_in_parts(cover, asked) || (is_small && are_usual(asked)));
     return fine ? asked : NULL;
 }
 
