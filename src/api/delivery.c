@@ -112,6 +112,7 @@ static bool divide_filtered(xt_delivery *d, uint32_t fixed, const xt_filters *fi
     d->chose_filters = filters == &usual_filters;
     d->settings.filters = *filters;
     d->filtered = useless.left_out;
+    d->left_parts_out = useless.parts > 0;
     d->is_filtered = true;
     free(useless.is_met);
     free(found);
@@ -377,7 +378,7 @@ static bool prepare(xt_delivery *d, const xt_model *model, xt_diagnostics *diagn
         choose_filters(d);
     if (!d->is_filtered && !filter_parts(d, diagnostics))
         return false;
-    if (d->chose_filters && d->filtered == 0)
+    if (d->chose_filters && d->filtered == 0 && !d->left_parts_out)
         d->settings.filters = (xt_filters){0};
     d->plan.filters = d->settings.filters;
     if (!make_problem(d) || !make_sieve(d) || !explain(d)) {

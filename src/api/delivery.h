@@ -20,12 +20,13 @@ typedef struct xt_delivery {
     bool             delivers; // solutions are wanted, not only their number
     xt_engine_choice choice;   // all zero where the caller chose, and nothing is to be told
     bool             chose_filters;
-    bool             is_filtered; // the parts were made of what filters leave
-    uint64_t         filtered;    // options that filters took out of the parts, before the search
-    bool             unique;      // one of each class
-    xt_parts         parts;       // what is searched
-    uint32_t         orbit;       // solutions in a class, where the engine only counts
-    uint32_t        *weight;      // by option of the part, where the engine merges; else NULL
+    bool             is_filtered;    // the parts were made of what filters leave
+    bool             left_parts_out; // of these, some in which an item cannot be covered
+    uint64_t         filtered;       // options that filters took out of the parts, before the search
+    bool             unique;         // one of each class
+    xt_parts         parts;          // what is searched
+    uint32_t         orbit;          // solutions in a class, where the engine only counts
+    uint32_t        *weight;         // by option of the part, where the engine merges; else NULL
     // Of each part.
     xt_cover_problem *part_problem;
     const void      **part;

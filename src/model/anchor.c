@@ -68,6 +68,8 @@ static bool is_dead(const divider *d, const xt_stage *s)
 static bool is_wanted(divider *d, const xt_stage *s)
 {
     bool dead = is_dead(d, s);
+    if (d->parts->count > 0)
+        d->useless->parts += dead || d->is_dead;
     if (dead && d->parts->count > 0)
         return false;
     if (d->is_dead)

@@ -45,6 +45,7 @@ typedef struct xt_useless {
     const uint8_t *is_useless; // by option
     bool          *is_met;     // room for the answer, all false: some part would have had it
     uint64_t       left_out;   // the answer: of all parts together
+    uint32_t       parts;      // the answer: left out, since an item cannot be covered there
 } xt_useless;
 
 // Puts the parts for classes in place of the whole cover.  fixed: the item to be the first anchor, one without an
