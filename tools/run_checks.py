@@ -252,7 +252,11 @@ def fuzz(target, seconds, seed):
 
 def fuzz_all(build, builds, seconds, seed, totals):
     """Whether any target ran."""
-    targets = fuzz_targets(build) if builds.take(build, totals) else []
+    is_built = builds.take(build, totals)
+    targets = fuzz_targets(build) if is_built else []
+    if is_built and not targets:
+        heading("fuzzing: no target was built")
+        totals.add_one(False)
     with concurrent.futures.ThreadPoolExecutor(FUZZ_AT_ONCE) as pool:
         for good in pool.map(lambda target: fuzz(target, seconds, seed), targets):
             totals.add_one(good)

@@ -47,8 +47,9 @@ static const double MOST_CHOICES = 13.87;
 
 static const char *const no_memory = "out of memory; another engine, or a larger machine, would do";
 static const char *const too_many = "there are more solutions than a number of 64 bits can tell";
-static const char *const no_room = "more states would have to be kept than half of the memory, or "
-                                   "XT_LIMIT_MERGE_STATES, allows; another engine does without";
+static const char *const no_room = "more states would have to be kept than half of the memory (the machine's, or what "
+                                   "--memory-limit says), or XT_LIMIT_MERGE_STATES, allows; another engine does "
+                                   "without";
 
 // ---- Hands ---------------------------------------------------------------------------------------------------------
 
