@@ -354,8 +354,9 @@ bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, boo
 }
 
 // Merging takes some hundredths of a second even on the narrowest boards, and then little more for much larger trees.
-// To list solutions takes it twice as long, and the first one comes late.
+// To list solutions takes it twice as long, and the first one comes late: who lists for many minutes, or without an
+// end, is to see solutions at once.
 bool xt_merging_is_worth(double seconds, bool delivers)
 {
-    return seconds > (delivers ? 0.3 : 0.1);
+    return delivers ? seconds > 0.3 && seconds < 1000 : seconds > 0.1;
 }
