@@ -8,9 +8,6 @@
 
 enum { XT_PLAN_VERSION = 1 };
 
-// The kernels that any machine may have.  NULL past the last.
-const char *xt_plan_kernel_at(uint32_t index);
-
 // Whether a plan that was given, NULL for none, is one of this puzzle or board; and whether it leads to what the
 // delivery is to search.  False: the diagnostics name the difference.
 // xt_plan_is_of: whether it is of a "puzzle" or a "board" at all; for where others would complain of its settings
