@@ -196,13 +196,14 @@ static void heed_less(void *context, const uint32_t *poses, uint32_t mismatches)
 }
 
 // Of one that a beam of one board has found: how many mismatches it had, and has.  False: there was none.
-static bool mend_one(xt_board *board, uint64_t seed, uint64_t tries, uint32_t *before, uint32_t *after)
+static bool mend_one(xt_board *board, uint64_t seed, uint64_t tries, uint64_t completing, uint32_t *before,
+                     uint32_t *after)
 {
     xt_edge_model *model = xt_edge_model_new(board, NULL);
     xt_course      course;
     assert_true(model && xt_course_start(&course, model));
-    uint64_t tried_at[BOARD_CELLS];
-    uint32_t poses[BOARD_CELLS], least;
+    uint64_t tried_at[LAYOUT_MOST];
+    uint32_t poses[LAYOUT_MOST], least;
     xt_beam *beam = xt_beam_new(&course, 1);
     xt_pass  pass = {
          .seed = seed, .width_at = one_board, .tried_at = tried_at, .most = 1, .poses = poses, .mismatches = after};
@@ -214,6 +215,7 @@ static bool mend_one(xt_board *board, uint64_t seed, uint64_t tries, uint32_t *b
                               .mismatches = after,
                               .count = 1,
                               .tries = tries,
+                              .completing = completing,
                               .tell = heed_less,
                               .context = &least};
         least = *before = *after;
@@ -251,7 +253,7 @@ static void compare_with_a_plain_search(const random_board *b, int number, tally
                      (int)(best.matches - best.matched), p.least);
         t->complete[way] += status == XT_COMPLETE;
     }
-    if (mend_one(board, (uint64_t)number, 100000, &before, &after)) {
+    if (mend_one(board, (uint64_t)number, 100000, 10000, &before, &after)) {
         if ((int)after != p.least)
             fail_msg("board %d, mended: %d mismatches, not %d", number, (int)after, p.least);
         t->mended++;
@@ -282,6 +284,22 @@ static void small_boards_have_as_few_mismatches_as_a_plain_search_finds(void **s
     assert_true(t.imperfect > boards / 4);
     assert_true(t.mended > boards / 2);
     assert_true(t.bettered > boards / 5);
+}
+
+static void larger_holes_finish_what_small_moves_do_not(void **state)
+{
+    (void)state;
+    const uint64_t tries = 1500000;
+    uint32_t       finished = 0, finished_by_holes = 0, before, after;
+    for (uint64_t seed = 0; seed < (IS_WATCHED ? 3 : 8); seed++) {
+        xt_board *board = xt_board_generate(10, 10, 5, 0, seed, NULL);
+        assert_true(mend_one(board, seed, tries, 0, &before, &after));
+        finished += after == 0;
+        assert_true(mend_one(board, seed, tries / 3, tries - tries / 3, &before, &after));
+        finished_by_holes += after == 0;
+        xt_board_free(board);
+    }
+    assert_true(finished_by_holes > finished);
 }
 
 static int32_t best_sum(const int32_t *value, uint32_t count, uint32_t taker, uint32_t taken)
@@ -427,6 +445,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_boards_have_as_few_mismatches_as_a_plain_search_finds),
+        cmocka_unit_test(larger_holes_finish_what_small_moves_do_not),
         cmocka_unit_test(assignments_are_worth_as_much_as_any),
         cmocka_unit_test(boards_of_every_variant_are_laid_whole),
         cmocka_unit_test(a_board_that_can_be_finished_is),

@@ -7,7 +7,7 @@
 // follow with other random numbers.
 //
 // After each pass its best boards are mended, and the best so far with them, for a share of what the pass took; after
-// the last, for all that is left.
+// the last, for all that is left.  Where larger holes can be filled, they get HOLES times as much.
 
 #include "edge/best.h"
 
@@ -29,7 +29,8 @@ enum {
     MENDED = 256,
     WORTH_A_BOARD = 20000,
     FIRST_RUN = 500,
-    SLACK = 4
+    SLACK = 4,
+    HOLES = 2 // times as much for larger holes as for all else that mends
 };
 
 static const double mending_share = 0.1; // of all that is tried, and of the time
@@ -207,7 +208,14 @@ static xt_answer poll_mending(void *context)
     return poll->ask ? poll->ask(poll->context) : XT_CONTINUE;
 }
 
-static xt_answer mend(plan *p, uint64_t tries)
+// Whether larger holes are worth trying.
+static bool has_hope(plan *p)
+{
+    return xt_mender_is_hopeful(p->mender, p->best, p->search->seed * 0x9e3779b97f4a7c15u + p->tried);
+}
+
+// So many tries by small moves, and with larger holes.
+static xt_answer mend(plan *p, uint64_t tries, uint64_t completing)
 {
     const uint32_t cells = p->course.model->cells;
     double         began = xt_clock_seconds();
@@ -219,6 +227,7 @@ static xt_answer mend(plan *p, uint64_t tries)
                               .mismatches = p->mismatches,
                               .count = worth < p->count + 1 ? (uint32_t)worth : p->count + 1,
                               .tries = tries,
+                              .completing = completing,
                               .poll = {.ask = poll_mending, .context = p},
                               .tell = take_board,
                               .context = p};
@@ -228,6 +237,13 @@ static xt_answer mend(plan *p, uint64_t tries)
     p->seconds_in_mending += xt_clock_seconds() - began;
     p->search->found.tried = p->tried += p->mending.tried;
     return answer;
+}
+
+// So many tries by small moves; with larger holes, where there is hope and the limits leave as much, more.
+static xt_answer mend_for(plan *p, double tries)
+{
+    double completing = has_hope(p) ? fmin(HOLES * tries, fmax(tries_left(p) - tries, 0)) : 0;
+    return mend(p, (uint64_t)tries, (uint64_t)completing);
 }
 
 static xt_answer mend_until_limits(plan *p)
@@ -241,7 +257,8 @@ static xt_answer mend_until_limits(plan *p)
         tries = fmin(tries, seconds * rate);
         if (tries < 1 || p->search->found.matched == p->search->found.matches)
             return XT_CONTINUE;
-        if (mend(p, (uint64_t)tries) == XT_STOP)
+        double completing = has_hope(p) ? tries * HOLES / (1 + HOLES) : 0;
+        if (mend(p, (uint64_t)(tries - completing), (uint64_t)completing) == XT_STOP)
             return XT_STOP;
     }
 }
@@ -251,7 +268,8 @@ static xt_answer mend_after_pass(plan *p, uint64_t tried_in_pass)
 {
     uint32_t next = next_width(p);
     if (next) {
-        if (mend(p, (uint64_t)((double)tried_in_pass * mending_share / (1 - mending_share))) == XT_STOP)
+        double tries = (double)tried_in_pass * mending_share / (1 - mending_share);
+        if (mend_for(p, tries) == XT_STOP)
             return XT_STOP;
         next = next_width(p);
     }
@@ -330,7 +348,7 @@ static xt_status make_runs(plan *p, const char **trouble)
         bool is_stopped = run.is_stopped;
         if (run.has_board && !is_stopped && !run.is_whole && found->matched < found->matches) {
             double tries = (double)(p->tried - mended_at) * mending_share;
-            is_stopped = mend(p, (uint64_t)fmin(tries, tries_left(p))) == XT_STOP;
+            is_stopped = mend_for(p, fmin(tries, tries_left(p))) == XT_STOP;
             mended_at = p->tried;
         }
         if (p->has_board && (run.is_whole || found->matched == found->matches))

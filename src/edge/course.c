@@ -62,7 +62,9 @@ static bool number_lines(xt_course *course, numbering *n)
             *number_at(n, line_class, xt_mate_of(model, colour)) = 0;
         }
     for (size_t i = 0; i < count; i++)
-        if (n->number[i] == 0 && !(has_plain_frame(model) && i % model->colours == 0))
+        if (has_plain_frame(model) && i % model->colours == 0)
+            n->number[i] = XT_NO_LINE;
+        else if (n->number[i] == 0)
             n->number[i] = (uint16_t)course->lines++;
     course->apart = course->lines + 1;
     course->supplies = 2 * course->apart + 1;

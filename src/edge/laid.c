@@ -40,9 +40,10 @@ bool xt_laid_start(xt_laid *laid, const xt_course *course)
                       .mark = XT_NEW_ARRAY(uint8_t, cells),
                       .odd = XT_NEW_ARRAY(uint32_t, cells),
                       .assigner = xt_assigner_new(XT_TAKEN_MOST),
+                      .filler = xt_filler_new(course),
                       .pose_for = XT_NEW_ARRAY(uint32_t, XT_TAKEN_MOST * XT_TAKEN_MOST)};
     if (!laid->shown || !laid->beside || !laid->allowed || !laid->of_zones || !laid->mark || !laid->odd ||
-        !laid->assigner || !laid->pose_for)
+        !laid->assigner || !laid->filler || !laid->pose_for)
         return false;
     for (uint32_t p = 0; p < poses; p++)
         for (unsigned side = 0; side < XT_SIDES; side++)
@@ -61,6 +62,7 @@ void xt_laid_free(xt_laid *laid)
     free(laid->mark);
     free(laid->odd);
     xt_assigner_free(laid->assigner);
+    xt_filler_free(laid->filler);
     free(laid->pose_for);
     *laid = (xt_laid){0};
 }

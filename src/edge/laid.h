@@ -1,13 +1,15 @@
-// laid.h -- a board on which all tiles lie, edges that do not match among them, and two ways to lay some of them anew.
+// laid.h -- a board on which all tiles lie, edges that do not match among them, and three ways to lay some of them
+// anew.
 //
-// Both take tiles out and put the same ones back, so that fewer lines do not match, or as many in another way.  Either
-// is exact within what it takes out: what comes of it is a best way, chosen by chance among those.
+// All take tiles out and put the same ones back, so that fewer lines do not match, or as many in another way.  The
+// first two are exact within what they take out: what comes of them is a best way, chosen by chance among those.
 #ifndef XT_EDGE_LAID_H
 #define XT_EDGE_LAID_H
 
 #include "base/random.h"
 #include "edge/assign.h"
 #include "edge/course.h"
+#include "edge/hole.h"
 
 // The numbers of the lines on four sides, 16 bits each.
 typedef uint64_t xt_four_lines;
@@ -26,7 +28,8 @@ typedef struct xt_laid {
     uint32_t         odd_count;
     xt_assigner     *assigner;
     uint32_t        *pose_for; // room: as which pose the tile of one cell would lie in another
-    xt_random       *dice;     // of the board at hand; lent
+    xt_filler       *filler;
+    xt_random       *dice; // of the board at hand; lent
 } xt_laid;
 
 // For any board of the course.  False: no memory.  Freed in either case.
@@ -58,5 +61,11 @@ uint32_t xt_laid_reassign(xt_laid *laid, uint64_t *tried);
 // Cells that hang together, one of them beside a mismatch: all ways to fill them, cut off by a bound, and by a limit
 // (refill.c).
 uint32_t xt_laid_refill(xt_laid *laid, uint64_t *tried);
+
+// A larger rectangle, filled by a complete engine so that fewer lines do not match, where a way can be expected
+// (complete.c).  tries: about, at most; where they are too few, nothing is done.
+uint32_t xt_laid_complete(xt_laid *laid, uint64_t tries, uint64_t *tried);
+// Whether such rectangles are found at all.
+bool xt_laid_is_hopeful(xt_laid *laid);
 
 #endif

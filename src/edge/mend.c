@@ -5,6 +5,9 @@
 // halving).  Two moves take turns by chance, one that lays cells anew of which no two touch, and one that fills holes
 // (laid.h).  None makes a board worse; most that do anything leave it as good, and it wanders on a plateau.
 //
+// Where there is hope (complete.c), the boards that came out best then have larger holes filled by an engine, each on
+// its own, with as many tries of the two moves between two holes.
+//
 // What was tried and not kept is in docs/notes/edge.md.
 
 #include "edge/mend.h"
@@ -20,6 +23,7 @@
 enum {
     SLICE = 20000,      // tries between two polls
     ROUND = 64 * SLICE, // between two looks at what has come of it
+    COMPLETED = 8,      // boards whose larger holes are filled
 };
 
 // What a thread does: every so manieth board of those at hand.
@@ -37,10 +41,11 @@ struct xt_mender {
     const xt_course *course;
     worker          *workers;
     uint32_t         threads;
-    uint32_t         working; // threads in use
-    uint64_t         each;    // tries, of each board in this round
-    xt_random       *dice;    // of each board
-    uint32_t        *rank;    // the boards, in the order in which they go on
+    uint32_t         working;   // threads in use
+    uint64_t         each;      // tries, of each board in this round
+    bool             completes; // larger holes, in this round
+    xt_random       *dice;      // of each board
+    uint32_t        *rank;      // the boards, in the order in which they go on
     atomic_bool      shall_stop;
 };
 
@@ -54,6 +59,15 @@ static uint64_t mend_board(xt_laid *laid, uint32_t *mismatches, uint64_t tries)
         *mismatches -= xt_laid_roll(laid, 2) ? xt_laid_refill(laid, &tried) : xt_laid_reassign(laid, &tried);
     }
     return tried;
+}
+
+// With a larger hole; between two of these, what else there is keeps the board on the move.
+static uint64_t complete_board(xt_laid *laid, uint32_t *mismatches, uint64_t tries)
+{
+    uint64_t tried = 0;
+    xt_laid_find_odd(laid);
+    *mismatches -= xt_laid_complete(laid, tries, &tried);
+    return tried + mend_board(laid, mismatches, tried + SLICE < tries ? SLICE : tried < tries ? tries - tried : 1);
 }
 
 static bool shall_stop(worker *w)
@@ -77,8 +91,9 @@ static void *mend_some(void *one)
         for (uint64_t tried = 0; tried < m->each && w->mending->mismatches[b];) {
             if (shall_stop(w))
                 return NULL;
-            uint64_t more = m->each - tried,
-                     now = mend_board(&w->laid, &w->mending->mismatches[b], more < SLICE ? more : SLICE);
+            uint64_t more = m->each - tried, now;
+            now = m->completes ? complete_board(&w->laid, &w->mending->mismatches[b], more)
+                               : mend_board(&w->laid, &w->mending->mismatches[b], more < SLICE ? more : SLICE);
             tried += now;
             w->tried += now;
         }
@@ -156,12 +171,27 @@ xt_answer xt_mend(xt_mender *m, xt_mending *mending)
         m->rank[b] = b;
         least = mending->mismatches[b] < least ? mending->mismatches[b] : least;
     }
+    m->completes = false;
     for (uint32_t level = 1; level <= levels && least; level++) {
         if (!mend_level(m, mending, mending->tries * level / levels, &least))
             break;
         mending->at_hand = (mending->at_hand + 1) / 2;
     }
+    if (least && mending->completing && !atomic_load(&m->shall_stop)) {
+        mending->at_hand = mending->count < COMPLETED ? mending->count : COMPLETED;
+        m->completes = true;
+        mend_level(m, mending, mending->tried + mending->completing, &least);
+    }
     return atomic_load(&m->shall_stop) ? XT_STOP : XT_CONTINUE;
+}
+
+bool xt_mender_is_hopeful(xt_mender *m, uint32_t *poses, uint64_t seed)
+{
+    xt_laid *laid = &m->workers[0].laid;
+    xt_random_start(&m->dice[0], seed, 0);
+    laid->poses = poses;
+    laid->dice = &m->dice[0];
+    return xt_laid_is_hopeful(laid);
 }
 
 xt_mender *xt_mender_new(const xt_course *course, uint32_t threads, uint32_t most)

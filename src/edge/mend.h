@@ -14,6 +14,7 @@ typedef struct xt_mending {
     uint32_t *mismatches; // of each board; lent, and changed
     uint32_t  count;      // of boards
     uint64_t  tries;      // tiles to be tried, about
+    uint64_t  completing; // more, for the boards that came out best, and for larger holes
     uint64_t  tried;      // so far
     uint32_t  at_hand;    // boards that are mended at a time; fewer as it goes on
     xt_poll   poll;       // asked every few thousand tries, by the thread that called
@@ -26,6 +27,9 @@ typedef struct xt_mending {
 // no memory.
 xt_mender *xt_mender_new(const xt_course *course, uint32_t threads, uint32_t most);
 void       xt_mender_free(xt_mender *mender);
+
+// Whether a board has larger holes that a complete engine might fill better, as far as a few samples tell.
+bool xt_mender_is_hopeful(xt_mender *mender, uint32_t *poses, uint64_t seed);
 
 // Until all is tried, a board has no mismatch left, or the poll stops it: XT_STOP.
 xt_answer xt_mend(xt_mender *mender, xt_mending *mending);

@@ -211,18 +211,27 @@ static bool find_poses(xt_edge_model *model)
 
 bool xt_pose_fits(const xt_edge_model *model, uint32_t cell, uint32_t pose)
 {
-    const xt_board *board = model->board;
-    const xt_pose  *p = &model->poses.at[pose];
-    uint32_t        only = model->kinds.at[p->kind].cell;
+    const xt_pose *p = &model->poses.at[pose];
+    uint32_t       only = model->kinds.at[p->kind].cell;
     if ((only != XT_ANY_CELL && only != cell) ||
         (model->kind_of_cell[cell] != XT_ANY_KIND && model->kind_of_cell[cell] != p->kind))
         return false;
-    for (unsigned side = 0; side < XT_SIDES && !board->is_free; side++) {
-        bool is_outer = xt_board_is_outer(board, cell / model->width, cell % model->width, side);
-        if (is_outer ? p->line[side] != 0 : p->line[side] == 0 && !model->has_frame_inside)
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        uint32_t asked = model->asked[cell * XT_SIDES + side], line = p->line[side];
+        if (asked == XT_INSIDE ? line == 0 && !model->has_frame_inside : asked != XT_ANY_COLOUR && asked != line)
             return false;
     }
     return true;
+}
+
+static void ask_for_frame(xt_edge_model *model)
+{
+    const xt_board *board = model->board;
+    for (uint32_t i = 0; i < model->cells * XT_SIDES; i++) {
+        uint32_t cell = i / XT_SIDES;
+        bool     is_outer = xt_board_is_outer(board, cell / model->width, cell % model->width, i % XT_SIDES);
+        model->asked[i] = !is_outer ? XT_INSIDE : board->is_free ? XT_ANY_COLOUR : 0;
+    }
 }
 
 // ---- Layouts -------------------------------------------------------------------------------------------------------
@@ -405,6 +414,7 @@ void xt_edge_model_free(xt_edge_model *model)
     xt_vector_free(&model->poses);
     free(model->kind_of_cell);
     free(model->kind_of_tile);
+    free(model->asked);
     free(model);
 }
 
@@ -419,7 +429,9 @@ xt_edge_model *xt_edge_model_new(const xt_board *board, xt_diagnostics *diagnost
                                  .has_frame_inside = has_frame_inside(board)};
         model->kind_of_cell = XT_NEW_ARRAY(uint32_t, model->cells);
         model->kind_of_tile = XT_NEW_ARRAY(uint32_t, model->cells);
-        if (model->kind_of_cell && model->kind_of_tile && find_kinds(model) && find_poses(model)) {
+        model->asked = xt_allocate((size_t)model->cells * XT_SIDES, sizeof *model->asked);
+        if (model->kind_of_cell && model->kind_of_tile && model->asked && find_kinds(model) && find_poses(model)) {
+            ask_for_frame(model);
             count_labellings(model);
             model->rotations = count_rotations(model);
             return model;

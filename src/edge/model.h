@@ -29,7 +29,7 @@ typedef struct xt_pose {
     uint32_t line[XT_SIDES]; // colours
 } xt_pose;
 
-enum { XT_ANY_CELL = 1 << 30, XT_ANY_KIND = 1 << 30 };
+enum { XT_ANY_CELL = 1 << 30, XT_ANY_KIND = 1 << 30, XT_ANY_COLOUR = 1 << 30, XT_INSIDE };
 
 typedef struct xt_edge_model {
     const xt_board *board;
@@ -42,6 +42,7 @@ typedef struct xt_edge_model {
     XT_VECTOR(xt_pose) poses;
     uint32_t   *kind_of_cell; // the hinted one, or XT_ANY_KIND
     uint32_t   *kind_of_tile;
+    uint32_t   *asked;      // by cell, side: the colour that the outline has there, or XT_ANY_COLOUR; or XT_INSIDE
     uint32_t    rotations;  // of the board that take solutions to solutions: 1, 2 or 4, the identity among them
     const char *kernel;     // of the engine domains, lent; NULL: the fastest that the machine can run
     uint64_t    labellings; // ways to tell the copies of a solution apart; 0: 2^64 or more
