@@ -181,6 +181,7 @@ static void set_bit(uint64_t *row, uint32_t bit)
 static void fill_matrix(xt_matrix *matrix, const xt_cover *cover, const uint32_t *option, uint32_t options)
 {
     matrix->images = options;
+    matrix->has_planes = false;
     matrix->item_words = (matrix->items + 63) / 64;
     memset(matrix->row, 0, (size_t)matrix->items * matrix->words * sizeof *matrix->row);
     memset(matrix->needed, 0, matrix->item_words * sizeof *matrix->needed);
@@ -453,10 +454,10 @@ static void fill_middle(xt_search *search, xt_matrix *part, const uint64_t *node
 // Makes the first middle's matrix of what is open and live; false where it is more than fits.
 static bool make_middle(xt_search *search, uint32_t depth)
 {
-    const xt_matrix *whole = &search->whole;
-    xt_middle       *middle = &search->middle[0];
-    const uint64_t  *node = node_at(search, depth);
-    uint32_t         items = 0;
+    xt_matrix      *whole = &search->whole;
+    xt_middle      *middle = &search->middle[0];
+    const uint64_t *node = node_at(search, depth);
+    uint32_t        items = 0;
     for (uint32_t i = 0; i < whole->item_words; i++)
         items += (uint32_t)__builtin_popcountll(node[i]);
     uint32_t words = words_for(items, count_live(search, depth));
@@ -529,6 +530,7 @@ static void free_matrix(xt_matrix *matrix)
     free(matrix->item);
     free(matrix->number);
     free(matrix->repeated);
+    free(matrix->plane);
 }
 
 static void free_middle(xt_middle *middle)
@@ -547,6 +549,7 @@ static void free_slim(xt_slim *slim)
     if (!slim)
         return;
     free(slim->row);
+    free(slim->packed);
     free(slim->open_bit);
     free(slim->more_bit);
     free(slim->members);
@@ -583,7 +586,13 @@ static uint64_t *allocate_rows(size_t rows, size_t words)
     return bytes > 0 ? (uint64_t *)aligned_alloc(64, bytes) : NULL; // 0: so many that there is no room
 }
 
-// Behind the last row a word may be read and written.
+// Of eight items each.
+static uint32_t planes_of(uint32_t items)
+{
+    return items / XT_MATRIX_LANES + 1;
+}
+
+// Behind the last row another one may be read, and a word written.
 static bool make_matrix(xt_matrix *matrix, const xt_cover *cover, uint32_t items, uint32_t images, uint32_t words)
 {
     matrix->row = allocate_rows((size_t)items + 1, words);
@@ -592,7 +601,10 @@ static bool make_matrix(xt_matrix *matrix, const xt_cover *cover, uint32_t items
     matrix->item = XT_NEW_ARRAY(uint32_t, items);
     matrix->number = XT_NEW_ARRAY(uint32_t, cover->items);
     matrix->repeated = XT_NEW_ARRAY(uint8_t, items);
-    return matrix->row && matrix->option && matrix->needed && matrix->item && matrix->number && matrix->repeated;
+    // Nothing is taken from what is wider.
+    matrix->plane = (uint8_t *)allocate_rows(planes_of(items), words <= XT_MATRIX_TAKEN ? (size_t)words * 8 * 8 : 0);
+    return matrix->row && matrix->option && matrix->needed && matrix->item && matrix->number && matrix->repeated &&
+           matrix->plane;
 }
 
 static bool make_copies(xt_search *search)
@@ -690,10 +702,11 @@ static bool make_room_of_slim(xt_search *search)
     slim->made = (void *)allocate_rows((size_t)XT_SLIM_BATCH * XT_SLIM_IMAGES, sizeof *slim->made / sizeof(uint64_t));
     slim->images =
         (void *)allocate_rows((size_t)XT_SLIM_BATCH * XT_SLIM_IMAGES, sizeof *slim->images / sizeof(uint64_t));
+    slim->packed = (void *)allocate_rows(planes_of(cover->items), sizeof *slim->packed / sizeof(uint64_t));
     slim->open_bit = allocate_rows((size_t)cover->items + 1, 1);
     slim->more_bit = allocate_rows((size_t)cover->items + 1, 1);
-    if (!slim->row || !slim->open_bit || !slim->more_bit || !slim->members || !slim->stack || !slim->made ||
-        !slim->images)
+    if (!slim->row || !slim->packed || !slim->open_bit || !slim->more_bit || !slim->members || !slim->stack ||
+        !slim->made || !slim->images)
         return false;
     memset(slim->row, 0, ((size_t)cover->items + 1) * sizeof *slim->row);
     memset(slim->open_bit, 0, ((size_t)cover->items + 1) * sizeof *slim->open_bit);

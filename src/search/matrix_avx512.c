@@ -9,8 +9,8 @@
 #include <string.h>
 
 #define TARGET                                                                                                         \
-    __attribute__((target(                                                                                             \
-        "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq,bmi,bmi2,popcnt")))
+    __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq,"    \
+                          "gfni,bmi,bmi2,popcnt")))
 
 typedef __m512i vector;
 typedef __m512i counts;
@@ -206,102 +206,207 @@ static TARGET inline uint32_t keep_numbers(const uint32_t *number, uint64_t word
     return kept;
 }
 
-// For each bit that is taken the byte that it lies in, of those of a vector, and its place there.  Eight bits lie in no
-// more than eight bytes: these go side by side into a lane, and then any of the lane's bits can be asked for.
-typedef struct bit_steps {
-    uint8_t byte[XT_MIDDLE_WORDS * 64 + 64], bit[XT_MIDDLE_WORDS * 64 + 64];
-    struct {
-        uint64_t bits; // of the word that is made
-        uint32_t word; // that is made
-        uint32_t from; // the first word of the vector that they lie in
-    } step[XT_MIDDLE_WORDS + XT_MATRIX_TAKEN / XT_MATRIX_LANES];
-    uint32_t steps, words;
-} bit_steps;
+// ---- Taking rows from planes ---------------------------------------------------------------------------------------
+//
+// A plane has a byte for each image, with a bit for each of eight items.  Which images a narrower matrix has is the
+// same for all items, and to put the bytes of a mask side by side is one instruction (`vpcompressb`).  Another one
+// turns eight bytes of eight bits over (`vgf2p8affineqb`), so 64 bytes of a plane become a word of each of its eight
+// rows.
 
-// A step for each word that is made and each vector that some of its bits lie in.  first, end: of the bits that lie in
-// this one.
-static TARGET void plan_vector(bit_steps *steps, uint32_t from, uint32_t first, uint32_t end)
+// What the eight bytes of a lane have at one place becomes a byte, the last of them its lowest bit.
+static TARGET inline vector turn_bits(vector a)
 {
-    for (uint32_t bit = first, next; bit < end; bit = next) {
-        next = bit / 64 * 64 + 64 < end ? bit / 64 * 64 + 64 : end;
-        uint64_t bits = next - bit == 64 ? UINT64_MAX : (((uint64_t)1 << (next - bit)) - 1) << bit % 64;
-        steps->step[steps->steps].bits = bits;
-        steps->step[steps->steps].word = bit / 64;
-        steps->step[steps->steps++].from = from;
-    }
+    return _mm512_gf2p8affine_epi64_epi8(v_all(0x8040201008040201), a, 0);
 }
 
-// mask: a row; its words up to end count, those before first do not.
-static TARGET void plan_steps(bit_steps *steps, const uint64_t *mask, uint32_t first, uint32_t end)
+static TARGET inline vector reverse_bits(vector a)
+{
+    return _mm512_gf2p8affine_epi64_epi8(a, v_all(0x8040201008040201), 0);
+}
+
+// Byte b of lane l from byte l of a lane that the byte b of lanes names.
+static TARGET inline vector turn_bytes(vector a, uint64_t lanes)
 {
     const vector byte =
         _mm512_setr_epi64(0x0000000000000000, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303,
                           0x0404040404040404, 0x0505050505050505, 0x0606060606060606, 0x0707070707070707);
-    const vector bit = _mm512_set1_epi64(0x0706050403020100);
-    uint32_t     bits = 0, before = 0;
-    steps->steps = 0;
-    for (uint32_t w = first; w < end; w++) {
-        const __mmask64 taken = _cvtu64_mask64(mask[w]);
-        const vector    bytes = _mm512_add_epi8(byte, _mm512_set1_epi8((char)(w % XT_MATRIX_LANES * 8)));
-        _mm512_storeu_si512(steps->byte + bits, _mm512_maskz_compress_epi8(taken, bytes));
-        _mm512_storeu_si512(steps->bit + bits, _mm512_maskz_compress_epi8(taken, bit));
-        bits += (uint32_t)__builtin_popcountll(mask[w]);
-        if (w % XT_MATRIX_LANES == XT_MATRIX_LANES - 1 || w + 1 == end) {
-            plan_vector(steps, w / XT_MATRIX_LANES * XT_MATRIX_LANES, before, bits);
-            before = bits;
+    return _mm512_permutexvar_epi8(_mm512_add_epi8(byte, _mm512_slli_epi64(v_all(lanes), 3)), a);
+}
+
+// word: of 64 images, by item
+static TARGET inline vector plane_of_words(vector word)
+{
+    return turn_bits(turn_bytes(word, 0x0001020304050607));
+}
+
+static TARGET inline vector words_of_plane(vector plane)
+{
+    return turn_bytes(reverse_bits(turn_bits(plane)), 0x0706050403020100);
+}
+
+// Word w of vector v becomes word v of vector w.
+static TARGET inline void turn_words(vector *a)
+{
+    vector two[8], four[8];
+#pragma GCC unroll 4
+    for (uint32_t i = 0; i < 8; i += 2) {
+        two[i] = _mm512_unpacklo_epi64(a[i], a[i + 1]);     // words 0, 2, 4 and 6 of both
+        two[i + 1] = _mm512_unpackhi_epi64(a[i], a[i + 1]); // 1, 3, 5 and 7
+    }
+#pragma GCC unroll 2
+    for (uint32_t i = 0; i < 8; i += 4)
+#pragma GCC unroll 2
+        for (uint32_t w = 0; w < 2; w++) {
+            four[i + w] = _mm512_shuffle_i64x2(two[i + w], two[i + w + 2], 0x88);     // words w and w + 4 of four
+            four[i + w + 2] = _mm512_shuffle_i64x2(two[i + w], two[i + w + 2], 0xdd); // w + 2 and w + 6
+        }
+#pragma GCC unroll 4
+    for (uint32_t w = 0; w < 4; w++) {
+        a[w] = _mm512_shuffle_i64x2(four[w], four[w + 4], 0x88);
+        a[w + 4] = _mm512_shuffle_i64x2(four[w], four[w + 4], 0xdd);
+    }
+}
+
+// Where the images of each word go.
+typedef struct taking {
+    uint64_t mask[XT_MATRIX_TAKEN];
+    uint32_t before[XT_MATRIX_TAKEN + 1]; // images that are taken
+    uint32_t first, words;                // of a row: those with images
+} taking;
+
+// mask: a row of the matrix; what is made has its images.
+static TARGET void plan_taking(taking *how, const xt_matrix *matrix, const uint64_t *mask)
+{
+    how->first = matrix->item_words;
+    how->words = matrix->words - matrix->item_words;
+    how->before[0] = 0;
+    for (uint32_t w = 0; w < how->words; w++) {
+        how->mask[w] = mask[how->first + w];
+        how->before[w + 1] = how->before[w] + (uint32_t)__builtin_popcountll(how->mask[w]);
+    }
+}
+
+// The words of eight items; where there are not so many, the first stands in for the others.
+static TARGET inline void load_words(const xt_matrix *matrix, uint32_t first, uint32_t at, vector *word)
+{
+    for (uint32_t i = 0; i < XT_MATRIX_LANES; i++) {
+        uint32_t item = first + i < matrix->items ? first + i : first;
+        word[i] = v_load(matrix->row + (size_t)item * matrix->words + matrix->item_words + at);
+    }
+}
+
+static TARGET void make_planes(xt_matrix *matrix)
+{
+    const uint32_t words = matrix->words - matrix->item_words;
+    uint64_t      *to = (uint64_t *)(void *)matrix->plane;
+    for (uint32_t first = 0; first < matrix->items; first += XT_MATRIX_LANES)
+        for (uint32_t at = 0; at < words; at += XT_MATRIX_LANES) {
+            vector word[XT_MATRIX_LANES];
+            load_words(matrix, first, at, word);
+            turn_words(word);
+            for (uint32_t w = 0; w < XT_MATRIX_LANES && at + w < words; w++, to += XT_MATRIX_LANES)
+                v_store(to, plane_of_words(word[w]));
+        }
+    matrix->has_planes = true;
+}
+
+// The byte of a word, which is taken where it has its bit; up to end there is nothing behind the last.
+static TARGET inline void pack_bytes(const taking *how, uint32_t w, vector bytes, uint8_t *packed)
+{
+    _mm512_storeu_si512(packed + how->before[w], _mm512_maskz_compress_epi8(_cvtu64_mask64(how->mask[w]), bytes));
+}
+
+static TARGET inline void pack_nothing(const taking *how, uint32_t end, uint8_t *packed)
+{
+    for (uint32_t image = how->before[how->words]; image < end; image += 64)
+        _mm512_storeu_si512(packed + image, v_zero());
+}
+
+static TARGET void pack_plane(const taking *how, xt_matrix *matrix, uint32_t plane, uint32_t end, uint8_t *packed)
+{
+    if (!matrix->has_planes)
+        make_planes(matrix);
+    const uint8_t *from = matrix->plane + (size_t)plane * how->words * 64;
+    for (uint32_t w = 0; w < how->words; w++)
+        pack_bytes(how, w, _mm512_loadu_si512(from + (size_t)w * 64), packed);
+    pack_nothing(how, end, packed);
+}
+
+// Eight words of each of the eight rows of a plane.
+static TARGET inline void part_plane(const uint8_t *packed, vector *row)
+{
+#pragma GCC unroll 8
+    for (uint32_t w = 0; w < XT_MATRIX_LANES; w++)
+        row[w] = words_of_plane(_mm512_loadu_si512(packed + w * 64));
+    turn_words(row);
+}
+
+// Makes slim->made_row[i] of item[i], of so many words; the items ascend.
+static TARGET void take_rows(const taking *how, xt_matrix *matrix, const uint32_t *item, uint32_t items, uint32_t words,
+                             xt_slim *slim)
+{
+    // A plane is read when what was written is in memory: the parts of a vector that are under way cannot be put
+    // together.
+    for (uint32_t i = 0, next; i < items; i = next) {
+        const uint32_t plane = item[i] / XT_MATRIX_LANES;
+        for (next = i; next < items && item[next] / XT_MATRIX_LANES == plane;)
+            next++;
+        pack_plane(how, matrix, plane, xt_matrix_round_up(words) * 64, slim->packed[plane]);
+    }
+    for (uint32_t i = 0, next = 0; i < items; i = next) {
+        const uint32_t plane = item[i] / XT_MATRIX_LANES;
+        for (uint32_t at = 0; at < words; at += XT_MATRIX_LANES) {
+            const uint32_t here = words - at < XT_MATRIX_LANES ? words - at : XT_MATRIX_LANES;
+            vector         row[XT_MATRIX_LANES];
+            part_plane(slim->packed[plane] + at * 64, row);
+            for (next = i; next < items && item[next] / XT_MATRIX_LANES == plane; next++)
+                _mm512_mask_storeu_epi64(slim->made_row[next] + at, _cvtu32_mask8((1u << here) - 1),
+                                         row[item[next] % XT_MATRIX_LANES]);
         }
     }
-    steps->words = (bits + 63) / 64;
 }
 
-static TARGET inline void find_step(const bit_steps *steps, uint32_t s, vector *byte, vector *bit)
+static TARGET inline bool has_item_of_plane(const uint64_t *all, uint32_t plane)
 {
-    const uint32_t word = steps->step[s].word;
-    *byte = _mm512_loadu_si512(steps->byte + (size_t)word * 64);
-    *bit = _mm512_add_epi8(_mm512_loadu_si512(steps->bit + (size_t)word * 64),
-                           _mm512_set1_epi64(0x3830282018100800)); // eight bits from each byte of a lane
+    return (all[plane / 8] >> plane % 8 * 8 & 0xff) != 0;
 }
 
-static TARGET inline uint64_t take_word(__mmask64 bits, vector byte, vector bit, const uint64_t *from)
+// Makes the slim matrix's rows of all items, and its columns of the first of them.  Where a plane has items that are
+// closed, their rows are made too: no image covers them.
+static TARGET void take_items(const taking *how, xt_matrix *matrix, const uint64_t *all, const uint32_t *item,
+                              uint32_t items, uint32_t others, xt_slim *slim)
 {
-    vector lanes = _mm512_permutexvar_epi8(byte, v_load(from));
-    return _cvtmask64_u64(_mm512_mask_bitshuffle_epi64_mask(bits, lanes, bit));
-}
-
-// column: word w of row r goes to column[w * XT_SLIM_ITEMS + r] too, unless it is NULL.
-static TARGET inline __attribute__((always_inline)) void take_step(const bit_steps *steps, uint32_t s,
-                                                                   const uint64_t *const *from, uint64_t *const *to,
-                                                                   uint32_t rows, uint64_t *column)
-{
-    const uint32_t  word = steps->step[s].word, first = steps->step[s].from;
-    const __mmask64 bits = _cvtu64_mask64(steps->step[s].bits);
-    const bool      goes_on = s > 0 && steps->step[s - 1].word == word;
-    vector          byte, bit;
-    find_step(steps, s, &byte, &bit);
-    for (uint32_t r = 0; r < rows; r++) {
-        uint64_t taken = take_word(bits, byte, bit, from[r] + first);
-        if (goes_on)
-            taken |= to[r][word];
-        to[r][word] = taken;
-        if (column)
-            column[word * XT_SLIM_ITEMS + r] = taken;
+    (void)others;
+    vector word[XT_MATRIX_LANES];
+    for (uint32_t p = 0; p * XT_MATRIX_LANES < matrix->items; p++)
+        if (has_item_of_plane(all, p))
+            pack_plane(how, matrix, p, XT_SLIM_WORDS * 64, slim->packed[p]);
+    for (uint32_t p = 0; p * XT_MATRIX_LANES < matrix->items; p++)
+        if (has_item_of_plane(all, p)) {
+            part_plane(slim->packed[p], word);
+            for (uint32_t i = 0; i < XT_MATRIX_LANES && p * XT_MATRIX_LANES + i < matrix->items; i++)
+                v_store(slim->row[matrix->item[p * XT_MATRIX_LANES + i]], word[i]);
+        }
+    for (uint32_t g = 0; g * XT_MATRIX_LANES < items; g++) {
+        for (uint32_t i = 0; i < XT_MATRIX_LANES; i++) {
+            uint32_t place = g * XT_MATRIX_LANES + i;
+            word[i] = v_load(slim->row[matrix->item[item[place < items ? place : 0]]]);
+        }
+        turn_words(word);
+        for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
+            v_store(slim->column[w][g], word[w]);
     }
 }
 
-static TARGET void take_row(const bit_steps *steps, const uint64_t *from, uint64_t *to)
+// Makes the images of a node, with a byte for each.
+static TARGET void take_node(const taking *how, const uint64_t *node, uint64_t *live)
 {
-    for (uint32_t s = 0; s < steps->steps; s++)
-        take_step(steps, s, &from, &to, 1, NULL);
-}
-
-static TARGET void take_rows(const bit_steps *steps, const uint64_t *const *from, uint64_t *const *to, uint32_t rows,
-                             uint64_t *column)
-{
-    for (uint32_t s = 0; s < steps->steps; s++)
-        if (column)
-            take_step(steps, s, from, to, rows, column);
-        else
-            take_step(steps, s, from, to, rows, NULL);
+    uint8_t packed[XT_SLIM_WORDS * 64 + 64];
+    for (uint32_t w = 0; w < how->words; w++)
+        pack_bytes(how, w, _mm512_movm_epi8(_cvtu64_mask64(node[how->first + w])), packed);
+    pack_nothing(how, XT_SLIM_WORDS * 64, packed);
+    for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
+        live[w] = _cvtmask64_u64(_mm512_movepi8_mask(_mm512_loadu_si512(packed + (size_t)w * 64)));
 }
 
 #include "search/matrix_kernel.h"

@@ -15,7 +15,8 @@
 //     e_all_some    whether those that are open are more than 0
 //     place_in_rest what a node has besides images, where one is placed
 //     keep_numbers  of 64 those that a word has
-//     bit_steps     how the bits of a row that a mask has are put together     plan_steps take_row take_rows
+//     taking        how the images of a matrix that a row has are put together     plan_taking
+//     take_rows take_node     of items, of nodes      take_items     of all items of a slim matrix, and its columns
 //
 // In the middle the lanes are words of one node.  In a slim matrix they are items: word w of the rows of eight items
 // lies in one vector, and a node's word w goes into all lanes of another, so what is asked of an item is asked of eight
@@ -296,8 +297,6 @@ static TARGET ALWAYS_INLINE uint32_t push_children(xt_slim *slim, uint32_t top, 
 
 // ---- A slim matrix: a plain search ---------------------------------------------------------------------------------
 
-enum { PASSED = 2 }; // words before the sources that are asked for and not used
-
 static TARGET inline uint32_t key_of_rank(const xt_slim *slim, const xt_slim_node *node, uint32_t rank)
 {
     vector images = v_and(v_load(node->live), v_load(slim->row[slim->item[rank]]));
@@ -342,8 +341,8 @@ static TARGET ALWAYS_INLINE source_of_children choose_plainly(xt_slim *slim, uin
             images = v_and(v_load(node->live), v_load(slim->row[slim->item[key % XT_SLIM_ITEMS]]));
         }
         brood.children += choices;
-        brood.sources += v_keep(images, (uint64_t)n << 16, slim->source + PASSED + brood.sources,
-                                slim->origin + PASSED + brood.sources);
+        brood.sources += v_keep(images, (uint64_t)n * sizeof *node << 16, slim->source + brood.sources,
+                                slim->origin + brood.sources);
         counters->fits_at[node->rest.remaining] += choices;
         counters->attempts_at[node->rest.remaining] += choices;
         slim->rest[n] = node->rest;
@@ -351,27 +350,27 @@ static TARGET ALWAYS_INLINE source_of_children choose_plainly(xt_slim *slim, uin
     return brood;
 }
 
-// Makes the images of the children, the last first, without a branch that depends on where they lie.  That which was
-// placed stays.
+// Makes the images of the children, without a branch that depends on where they lie.  That which was placed stays.
 static TARGET ALWAYS_INLINE void make_images(xt_slim *slim, const xt_slim_node *last, const source_of_children *brood)
 {
-    const uint32_t *option = slim->option;
-    xt_slim_images *made = slim->images;
-    uint32_t        source = brood->sources + PASSED - 1;
-    uint64_t        left = slim->source[source], next = slim->source[source - 1]; // asked for ahead
-    for (uint32_t c = 0; c < brood->children; c++, made++) {
-        const uint32_t  shift = 63 - (uint32_t)__builtin_clzll(left);
-        const uint32_t  place = (uint32_t)slim->origin[source] + shift, image = place & UINT16_MAX, n = place >> 16;
-        const uint64_t  bit = (uint64_t)1 << shift;
-        const uint32_t *members = slim->members + (size_t)option[image] * XT_SLIM_STRIDE;
-        slim->child[c] = (xt_slim_child){.members = members, .image = (uint16_t)image, .node = (uint16_t)n};
-        v_store_with(made->live, take_members(slim->row[0], last[-(ptrdiff_t)n].live, members[0], members), image / 64,
-                     bit);
-        left ^= bit;
-        const uint64_t is_first = left == 0;
-        left |= next & -is_first;
-        source -= (uint32_t)is_first;
-        next = slim->source[source - 1];
+    const uint32_t *option = slim->option, *members_of = slim->members;
+    const uint64_t *row = slim->row[0];
+    xt_slim_images *made = slim->images, *const end = made + brood->children;
+    uint32_t source = 0;
+    uint64_t left = slim->source[0], next = slim->source[1]; // asked for ahead
+    for (; made < end; made++) {
+        const uint32_t  place = (uint32_t)slim->origin[source] + (uint32_t)__builtin_ctzll(left);
+        const uint32_t  image = place & UINT16_MAX;
+        const uint32_t *members = members_of + (size_t)option[image] * XT_SLIM_STRIDE;
+        const uint64_t *live = (const uint64_t *)(const void *)((const char *)last->live - (place >> 16));
+        made->members = members;
+        made->place = place;
+        v_store_with(made->live, take_members(row, live, members[0], members), image / 64, left & -left);
+        left &= left - 1;
+        const uint64_t is_last = left == 0;
+        left |= next & -is_last;
+        source += (uint32_t)is_last;
+        next = slim->source[source + 1];
     }
 }
 
@@ -383,10 +382,10 @@ static TARGET ALWAYS_INLINE uint32_t sift_children(xt_slim *slim, uint32_t child
     for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
         for (uint32_t g = 0; g < 2; g++)
             column[w][g] = v_load(slim->column[w][g]);
-    uint32_t sifted = 0;
-    for (uint32_t c = 0; c < children; c++) {
-        xt_slim_images *made = &slim->images[c];
-        vector          live = v_all(made->live[0]), some[2] = {v_and(live, column[0][0]), v_and(live, column[0][1])};
+    xt_slim_images *made = slim->images;
+    uint32_t        sifted = 0;
+    for (uint32_t c = 0; c < children; c++, made++) {
+        vector live = v_all(made->live[0]), some[2] = {v_and(live, column[0][0]), v_and(live, column[0][1])};
 #pragma GCC unroll 8
         for (uint32_t w = 1; w < XT_SLIM_WORDS; w++) {
             live = v_all(made->live[w]);
@@ -401,17 +400,18 @@ static TARGET ALWAYS_INLINE uint32_t sift_children(xt_slim *slim, uint32_t child
     return sifted;
 }
 
-// Pushes the children that may be alive, as push_children does.
+// Pushes the children that may be alive, the last first, as push_children does.
 static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, uint32_t sifted)
 {
-    const uint64_t *bit = slim->open_bit;
-    xt_slim_node   *next = slim->stack + top;
-    for (uint32_t s = 0; s < sifted; s++) {
-        const uint32_t        c = slim->sifted[s];
-        const xt_slim_images *made = &slim->images[c];
-        const xt_slim_child  *placing = &slim->child[c];
-        const xt_slim_rest   *rest = &slim->rest[placing->node];
-        const uint32_t       *members = placing->members;
+    const uint64_t       *bit = slim->open_bit;
+    const xt_slim_images *images = slim->images;
+    const uint32_t        pieces = slim->pieces;
+    xt_slim_node         *next = slim->stack + top;
+    while (sifted-- > 0) {
+        const xt_slim_images *made = &images[slim->sifted[sifted]];
+        const xt_slim_rest   *rest = &slim->rest[made->place / (sizeof *next << 16)];
+        const uint32_t       *members = made->members;
+        const uint16_t        image = (uint16_t)made->place;
         vector                some[XT_SLIM_CHUNK] = {v_load(made->some[0]), v_load(made->some[1]), v_zero(), v_zero()};
 #pragma GCC unroll 8
         for (uint32_t w = 0; w < XT_SLIM_WORDS; w++) {
@@ -424,8 +424,7 @@ static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, ui
         elements few = e_pack(some);
         v_store(next->live, v_load(made->live));
         e_store(next->few, few);
-        place_in_rest(rest, bits_of_members(bit, members[0], members), slim->pieces - rest->remaining, &placing->image,
-                      &next->rest);
+        place_in_rest(rest, bits_of_members(bit, members[0], members), pieces - rest->remaining, &image, &next->rest);
         next += e_all_some(few, UINT32_MAX);
     }
     return (uint32_t)(next - slim->stack);
@@ -517,7 +516,7 @@ SEARCH(search_16_groups, 16, false)
 
 enum { NEEDED = 1, OTHERS = 2 };
 
-// The items of a row, by number: those that are needed, the others, or both.
+// The items of a row, in ascending order: those that are needed, the others, or both.
 static TARGET uint32_t list_items(const xt_matrix *matrix, const uint64_t *node, uint32_t kinds, uint32_t *item)
 {
     uint32_t items = 0;
@@ -575,31 +574,45 @@ static TARGET uint32_t order_items(const xt_matrix *matrix, const uint64_t *all,
     return items;
 }
 
+// rank: any number will do that is in the cover's order.
+static TARGET ALWAYS_INLINE void place_item(const xt_matrix *matrix, xt_slim *slim, uint32_t number, uint32_t rank,
+                                            uint32_t place, const bool is_wide)
+{
+    const uint32_t item = matrix->item[number], element = xt_slim_element(place), word = element / 64;
+    const uint64_t bit = (uint64_t)1 << element % 64;
+    slim->rank[element] = (uint16_t)rank;
+    slim->item[rank] = item;
+    slim->place[number] = (uint16_t)place;
+    slim->open_bit[item] = is_wide && word > 0 ? 0 : bit;
+    slim->open[is_wide ? word : 0] |= bit;
+    if (is_wide)
+        slim->more_bit[item] = word > 0 ? bit : 0;
+}
+
+static TARGET void place_shapes(const xt_matrix *matrix, xt_slim *slim, const uint32_t *placed, uint32_t items)
+{
+    memset(slim->element, 0xff, sizeof slim->element);
+    for (uint32_t p = 0; p < items; p++)
+        if (matrix->repeated[placed[p]] != XT_MATRIX_SINGLE)
+            slim->element[matrix->repeated[placed[p]]] = (uint16_t)xt_slim_element(p);
+}
+
 // Gives the items their places.
 static TARGET void place_items(const xt_matrix *matrix, xt_slim *slim, const uint64_t *all, const uint32_t *placed,
                                uint32_t items)
 {
-    uint32_t   before[XT_MIDDLE_WORDS];
-    uint64_t   open[2] = {0};
-    const bool is_small = matrix->items <= XT_SLIM_ITEMS, repeats = slim->run->repeats > 0;
-    if (!is_small)
+    uint32_t before[XT_MIDDLE_WORDS];
+    slim->open[0] = slim->open[1] = 0;
+    if (items <= 64 && matrix->items <= XT_SLIM_ITEMS)
+        for (uint32_t p = 0; p < items; p++)
+            place_item(matrix, slim, placed[p], placed[p], p, false);
+    else {
         count_before(matrix, all, before);
-    memset(slim->element, 0xff, sizeof slim->element);
-    for (uint32_t p = 0; p < items; p++) {
-        // Any numbers will do that are in the cover's order.
-        uint32_t rank = is_small ? placed[p] : rank_in(matrix, all, before, placed[p]), item = matrix->item[placed[p]];
-        uint32_t element = xt_slim_element(p), word = element / 64;
-        uint64_t bit = (uint64_t)1 << element % 64;
-        slim->rank[element] = (uint16_t)rank;
-        slim->item[rank] = item;
-        slim->place[placed[p]] = (uint16_t)p;
-        slim->open_bit[item] = word == 0 ? bit : 0;
-        slim->more_bit[item] = word == 0 ? 0 : bit;
-        open[word] |= bit;
-        if (repeats && matrix->repeated[placed[p]] != XT_MATRIX_SINGLE)
-            slim->element[matrix->repeated[placed[p]]] = (uint16_t)element;
+        for (uint32_t p = 0; p < items; p++)
+            place_item(matrix, slim, placed[p], rank_in(matrix, all, before, placed[p]), p, true);
     }
-    memcpy(slim->open, open, sizeof open);
+    if (slim->run->repeats > 0)
+        place_shapes(matrix, slim, placed, items);
 }
 
 // The options of the images of a row; returns how many.
@@ -611,35 +624,16 @@ static TARGET uint32_t keep_options(const xt_matrix *matrix, const uint64_t *row
     return kept;
 }
 
-static TARGET void clear_word(xt_slim *slim, uint64_t *const *row, uint32_t rows, uint32_t word)
-{
-    for (uint32_t r = 0; r < rows; r++)
-        row[r][word] = 0;
-    memset(slim->column[word], 0, sizeof slim->column[word]);
-}
-
 // Makes the slim matrix of what the nodes have together.  placed: the items that have places, and then the others that
 // are open, which have a row each and nothing else.
-static TARGET void make_slim(const xt_middle *middle, const uint64_t *all, const bit_steps *steps,
-                             const uint32_t *placed, uint32_t items, uint32_t others)
+static TARGET void make_slim(xt_middle *middle, const uint64_t *all, const taking *how, const uint32_t *placed,
+                             uint32_t items, uint32_t others)
 {
-    const xt_matrix *matrix = &middle->matrix;
-    xt_slim         *slim = middle->slim;
-    const uint64_t **from = slim->taken;
-    uint64_t       **to = slim->made_row;
+    xt_slim *slim = middle->slim;
     slim->groups = (items + XT_MATRIX_LANES - 1) / XT_MATRIX_LANES;
     slim->is_wide = slim->groups > 2 * XT_SLIM_CHUNK || slim->pieces > XT_SLIM_NEAR;
-    for (uint32_t p = 0; p < items + others; p++) {
-        from[p] = matrix->row + (size_t)placed[p] * matrix->words;
-        to[p] = slim->row[matrix->item[placed[p]]];
-    }
-    take_rows(steps, from, to, items, slim->column[0][0]);
-    if (others > 0)
-        take_rows(steps, from + items, to + items, others, NULL);
-    slim->images_of_all = keep_options(matrix, all, slim->option);
-    // The bits of the roots may need a word more.
-    if (slim->images_of_all + middle->roots > steps->words * 64)
-        clear_word(slim, to, items + others, steps->words);
+    take_items(how, &middle->matrix, all, placed, items, others, slim);
+    slim->images_of_all = keep_options(&middle->matrix, all, slim->option);
     // So that nobody has to ask whether a place of the first chunk has an item.
     for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
         for (uint32_t p = items; p < XT_SLIM_CHUNK * XT_MATRIX_LANES; p++)
@@ -656,7 +650,7 @@ static bool is_plain_matrix(const xt_slim *slim)
 
 // all: what the nodes have together.  The items that a node lacks of it are few.  They are closed from the beginning,
 // so they get a bit behind the images, as if an image of the root's own had been placed.
-static TARGET void make_root(const xt_middle *middle, const uint64_t *all, const bit_steps *steps, uint32_t r,
+static TARGET void make_root(const xt_middle *middle, const uint64_t *all, const taking *how, uint32_t r,
                              xt_slim_node *root)
 {
     const xt_matrix *matrix = &middle->matrix;
@@ -665,7 +659,7 @@ static TARGET void make_root(const xt_middle *middle, const uint64_t *all, const
     const uint32_t   own = slim->images_of_all + r, word = own / 64;
     const uint64_t   bit = (uint64_t)1 << own % 64;
     memset(root, 0, sizeof *root);
-    take_row(steps, node, root->live);
+    take_node(how, node, root->live);
     root->live[word] |= bit;
     root->rest.open = slim->open[0];
     root->more.open = slim->open[1];
@@ -691,17 +685,17 @@ static TARGET void search_roots(xt_middle *middle, uint32_t depth, const uint64_
 {
     const xt_matrix *matrix = &middle->matrix;
     xt_slim         *slim = middle->slim;
-    bit_steps        steps;
+    taking           how;
     uint32_t         placed[XT_MIDDLE_WORDS * 64];
     slim->pieces = middle->run->cover->pieces - depth;
     slim->depth = depth;
-    plan_steps(&steps, all, matrix->item_words, matrix->words);
+    plan_taking(&how, matrix, all);
     uint32_t items = order_items(matrix, all, order, orders, placed);
     place_items(matrix, slim, all, placed, items);
     uint32_t others = list_items(matrix, all, OTHERS, placed + items);
-    make_slim(middle, all, &steps, placed, items, others);
+    make_slim(middle, all, &how, placed, items, others);
     for (uint32_t r = 0; r < middle->roots; r++)
-        make_root(middle, all, &steps, r, &slim->stack[middle->roots - 1 - r]);
+        make_root(middle, all, &how, r, &slim->stack[middle->roots - 1 - r]);
     uint32_t roots = middle->roots;
     middle->roots = 0;
     if (!is_plain_matrix(slim)) {
@@ -1012,25 +1006,24 @@ static TARGET void find_image_words(xt_middle *middle)
 }
 
 // Makes a matrix of the middle of what a node of a wider one has.
-static TARGET void narrow(const xt_matrix *from, const uint64_t *node, xt_middle *middle)
+static TARGET void narrow(xt_matrix *from, const uint64_t *node, xt_middle *middle)
 {
     xt_matrix *to = &middle->matrix;
     xt_slim   *slim = middle->slim;
     uint32_t   items = count_bits(node, from->item_words), open[XT_MIDDLE_WORDS * 64];
-    bit_steps  steps;
-    plan_steps(&steps, node, from->item_words, from->words);
+    taking     how;
+    plan_taking(&how, from, node);
     to->items = items;
     to->images = count_bits(node + from->item_words, from->words - from->item_words);
     to->item_words = (items + 63) / 64;
     to->words = xt_matrix_round_up(to->item_words + (to->images + 63) / 64);
+    to->has_planes = false;
     memset(to->row, 0, (size_t)items * to->words * sizeof *to->row);
     memset(to->needed, 0, to->item_words * sizeof *to->needed);
     list_items(from, node, NEEDED | OTHERS, open);
-    for (uint32_t i = 0; i < items; i++) {
-        slim->taken[i] = from->row + (size_t)open[i] * from->words;
+    for (uint32_t i = 0; i < items; i++)
         slim->made_row[i] = to->row + (size_t)i * to->words + to->item_words;
-    }
-    take_rows(&steps, slim->taken, slim->made_row, items, NULL);
+    take_rows(&how, from, open, items, to->words - to->item_words, slim);
     for (uint32_t i = 0; i < items; i++) {
         to->row[(size_t)i * to->words + i / 64] |= (uint64_t)1 << i % 64;
         to->needed[i / 64] |= (uint64_t)is_open(from->needed, open[i]) << i % 64;
@@ -1042,14 +1035,14 @@ static TARGET void narrow(const xt_matrix *from, const uint64_t *node, xt_middle
 }
 
 // Makes the matrix of the middle below of what a node has; false where that is too much.
-static TARGET bool make_below(const xt_middle *middle, uint32_t depth)
+static TARGET bool make_below(xt_middle *middle, uint32_t depth)
 {
-    const xt_matrix *from = &middle->matrix;
-    const uint64_t  *node = node_at(middle, depth);
-    xt_middle       *below = middle->below;
-    uint32_t         items = count_bits(node, from->item_words);
-    uint32_t         images = count_bits(node + from->item_words, from->words - from->item_words);
-    uint32_t         words = xt_matrix_round_up((items + 63) / 64 + (images + 63) / 64);
+    xt_matrix      *from = &middle->matrix;
+    const uint64_t *node = node_at(middle, depth);
+    xt_middle      *below = middle->below;
+    uint32_t        items = count_bits(node, from->item_words);
+    uint32_t        images = count_bits(node + from->item_words, from->words - from->item_words);
+    uint32_t        words = xt_matrix_round_up((items + 63) / 64 + (images + 63) / 64);
     if (!below || words > below->widest || words >= from->words)
         return false;
     narrow(from, node, below);

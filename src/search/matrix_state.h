@@ -9,17 +9,18 @@
 #include <stdint.h>
 
 enum {
-    XT_MATRIX_LANES = 8,     // words of a vector; rows have a multiple of them
-    XT_MATRIX_REPEATED = 16, // shapes with several copies, at most
-    XT_MATRIX_SINGLE = 255,  // in place of the index of a shape with several copies: there is one
-    XT_MIDDLE_WORDS = 24,    // of a row in the middle, at most
-    XT_MATRIX_TAKEN = 192,   // of a row that bits are taken out of, at most
-    XT_MIDDLE_ORDERED = 128, // open items that are put into an order, at most
-    XT_MIDDLE_MEMBERS = 8,   // of an option, that are taken together
-    XT_SLIM_WORDS = 8,       // of images, in a slim matrix
-    XT_SLIM_IMAGES = 510,    // so that a key has 16 bits
-    XT_SLIM_GROUPS = 16,     // of lanes, for its items
-    XT_SLIM_CHUNK = 4,       // groups whose items are counted into one vector of short numbers
+    XT_MATRIX_LANES = 8,                          // words of a vector; rows have a multiple of them
+    XT_MATRIX_REPEATED = 16,                      // shapes with several copies, at most
+    XT_MATRIX_SINGLE = 255,                       // in place of the index of a shape with several copies: there is one
+    XT_MIDDLE_WORDS = 24,                         // of a row in the middle, at most
+    XT_MATRIX_TAKEN = 192,                        // of a row that bits are taken out of, at most
+    XT_MIDDLE_ORDERED = 128,                      // open items that are put into an order, at most
+    XT_MIDDLE_MEMBERS = 8,                        // of an option, that are taken together
+    XT_MIDDLE_PACKED = XT_MIDDLE_WORDS * 64 + 64, // images of a plane that is packed, and a vector behind them
+    XT_SLIM_WORDS = 8,                            // of images, in a slim matrix
+    XT_SLIM_IMAGES = 510,                         // so that a key has 16 bits
+    XT_SLIM_GROUPS = 16,                          // of lanes, for its items
+    XT_SLIM_CHUNK = 4,                            // groups whose items are counted into one vector of short numbers
     XT_SLIM_CHUNKS = 4,
     XT_SLIM_ELEMENTS = 32, // of a chunk
     XT_SLIM_ITEMS = 128,
@@ -47,6 +48,9 @@ typedef struct xt_matrix {
     uint32_t *item;              // by item here: the cover's
     uint8_t  *repeated;          // by item here: its index among the shapes with several copies, or XT_MATRIX_SINGLE
     uint32_t *number;            // by item of the cover: its number here, where it is open
+    // The rows once more, for kernels that take them from planes: by eight items, a byte for each image.
+    uint8_t *plane;
+    bool     has_planes; // they were made
 } xt_matrix;
 
 // What the parts of a search share.
@@ -110,7 +114,10 @@ typedef struct xt_slim_child {
 // The images of a child in a plain search, and what the items of the first two groups have of them, laid over each
 // other.
 typedef struct xt_slim_images {
-    uint64_t live[XT_SLIM_WORDS], some[2][XT_MATRIX_LANES];
+    _Alignas(64) uint64_t live[XT_SLIM_WORDS];
+    uint64_t        some[2][XT_MATRIX_LANES];
+    const uint32_t *members; // of the option that was placed
+    uint32_t        place;   // its image, and before it how many bytes its node lies below the last
 } xt_slim_images;
 
 // A matrix for some nodes that have little left together, and everything below them.  Its items have places, those with
@@ -147,9 +154,9 @@ typedef struct xt_slim {
     xt_slim_node   *made;   // the children of a batch
     xt_slim_images *images; // in their place, where the search is plain
     xt_matrix_run  *run;
-    // While a matrix is made: the rows that bits are taken out of, and where they go.
-    const uint64_t *taken[XT_MIDDLE_WORDS * 64];
-    uint64_t       *made_row[XT_MIDDLE_WORDS * 64];
+    // While a matrix is made: where its rows go, and its planes.
+    uint64_t *made_row[XT_MIDDLE_WORDS * 64];
+    uint8_t (*packed)[XT_MIDDLE_PACKED];
 } xt_slim;
 
 // Counted through all chunks.
@@ -200,7 +207,7 @@ typedef struct xt_matrix_kernel {
     xt_branch (*choose)(const xt_matrix *matrix, const uint64_t *node, const uint32_t *copies);
     // Makes the middle's matrix, which is wide enough, of what a node of a wider one has, of no more than
     // XT_MATRIX_TAKEN words.
-    void (*narrow)(const xt_matrix *from, const uint64_t *node, xt_middle *middle);
+    void (*narrow)(xt_matrix *from, const uint64_t *node, xt_middle *middle);
     // Everything below the node at a depth, whose options are in run->chosen.
     xt_answer (*search)(xt_middle *middle, uint32_t depth);
 } xt_matrix_kernel;

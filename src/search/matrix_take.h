@@ -64,16 +64,52 @@ static TARGET void take_four_rows(const bit_steps *steps, const uint64_t *const 
     }
 }
 
-// Of many rows.  column: word w of row r goes to column[w * XT_SLIM_ITEMS + r] too, unless it is NULL.
-static TARGET void take_rows(const bit_steps *steps, const uint64_t *const *from, uint64_t *const *to, uint32_t rows,
-                             uint64_t *column)
+typedef bit_steps taking;
+
+// mask: a row of the matrix; what is made has its images.
+static TARGET void plan_taking(taking *how, const xt_matrix *matrix, const uint64_t *mask)
 {
-    uint32_t row = 0;
-    for (; row + 4 <= rows; row += 4)
-        take_four_rows(steps, from + row, to + row);
-    for (; row < rows; row++)
-        take_row(steps, from[row], to[row]);
-    for (uint32_t w = 0; w < steps->words && column; w++)
-        for (uint32_t r = 0; r < rows; r++)
-            column[w * XT_SLIM_ITEMS + r] = to[r][w];
+    plan_steps(how, mask, matrix->item_words, matrix->words);
+}
+
+// Makes slim->made_row[i] of item[i].  Behind the last word that has images nothing is written, up to words.
+static TARGET void take_rows(const taking *how, xt_matrix *matrix, const uint32_t *item, uint32_t items, uint32_t words,
+                             xt_slim *slim)
+{
+    uint32_t i = 0;
+    (void)words;
+    for (; i + 4 <= items; i += 4) {
+        const uint64_t *from[4];
+        for (uint32_t r = 0; r < 4; r++)
+            from[r] = matrix->row + (size_t)item[i + r] * matrix->words;
+        take_four_rows(how, from, slim->made_row + i);
+    }
+    for (; i < items; i++)
+        take_row(how, matrix->row + (size_t)item[i] * matrix->words, slim->made_row[i]);
+}
+
+// Makes the slim matrix's rows of all items, and its columns of the first of them.
+static TARGET void take_items(const taking *how, xt_matrix *matrix, const uint64_t *all, const uint32_t *item,
+                              uint32_t items, uint32_t others, xt_slim *slim)
+{
+    uint64_t **row = slim->made_row;
+    (void)all;
+    for (uint32_t i = 0; i < items + others; i++)
+        row[i] = slim->row[matrix->item[item[i]]];
+    take_rows(how, matrix, item, items + others, how->words, slim);
+    for (uint32_t w = 0; w < how->words; w++)
+        for (uint32_t i = 0; i < items; i++)
+            slim->column[w][i / XT_MATRIX_LANES][i % XT_MATRIX_LANES] = row[i][w];
+    if (how->words == XT_SLIM_WORDS)
+        return;
+    // The bits of the roots may need a word more.
+    for (uint32_t i = 0; i < items + others; i++)
+        row[i][how->words] = 0;
+    memset(slim->column[how->words], 0, sizeof slim->column[how->words]);
+}
+
+// Makes the images of a node.
+static TARGET void take_node(const taking *how, const uint64_t *node, uint64_t *live)
+{
+    take_row(how, node, live);
 }

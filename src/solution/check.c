@@ -16,6 +16,7 @@
 #include "solution/seen.h"
 #include "solution/verify.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -420,12 +421,17 @@ bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, xt_che
 
 bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, xt_check_report *report, xt_diagnostics *diagnostics)
 {
-    const char *file;
-    FILE       *in = xt_lines_open(path, &file, diagnostics);
+    bool        is_standard = strcmp(path, "-") == 0;
+    const char *file = is_standard ? "standard input" : path;
+    FILE       *in = is_standard ? stdin : fopen(path, "rb");
     *report = (xt_check_report){0};
-    if (!in)
+    if (!in) {
+        xt_complain(diagnostics, (xt_place){.file = file}, "cannot be opened: %s; a file that can be read is needed",
+                    strerror(errno));
         return false;
+    }
     bool fine = xt_check_stream(puzzle, in, file, report, diagnostics);
-    xt_lines_close(in);
+    if (!is_standard)
+        fclose(in);
     return fine;
 }
