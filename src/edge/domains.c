@@ -140,7 +140,7 @@ static xt_answer deliver(xt_search *search, const uint64_t *state, xt_option_sin
         while (!domain[w])
             w++;
         search->poses[search->board_cell[c]] =
-            search->zone[cell->zone].pose_of_bit[w * 64 + (uint32_t)__builtin_ctzll(domain[w])];
+            search->zone[search->zone_of_cell[c]].pose_of_bit[w * 64 + (uint32_t)__builtin_ctzll(domain[w])];
     }
     return sink.take(sink.context, search->poses, search->cells);
 }
@@ -152,14 +152,14 @@ static void branch(xt_search *search, uint32_t depth)
     uint32_t        cell = search->kernel.choose(search, state);
     uint64_t       *values = search->values + (size_t)depth * search->widest;
     search->chosen[depth] = cell;
-    memcpy(values, state + search->cell[cell].place, search->zone[search->cell[cell].zone].words * sizeof *values);
+    memcpy(values, state + search->cell[cell].place, search->zone[search->zone_of_cell[cell]].words * sizeof *values);
 }
 
 // The next untried pose; UINT32_MAX: there is none.
 static uint32_t next_value(xt_search *search, uint32_t depth)
 {
     uint64_t *values = search->values + (size_t)depth * search->widest;
-    uint32_t  words = search->zone[search->cell[search->chosen[depth]].zone].words;
+    uint32_t  words = search->zone[search->zone_of_cell[search->chosen[depth]]].words;
     for (uint32_t w = 0; w < words; w++)
         if (values[w]) {
             uint32_t bit = w * 64 + (uint32_t)__builtin_ctzll(values[w]);
@@ -173,7 +173,7 @@ static bool has_values(const xt_search *search, uint32_t depth)
 {
     const uint64_t *values = search->values + (size_t)depth * search->widest;
     uint64_t        any = 0;
-    for (uint32_t w = 0; w < search->zone[search->cell[search->chosen[depth]].zone].words; w++)
+    for (uint32_t w = 0; w < search->zone[search->zone_of_cell[search->chosen[depth]]].words; w++)
         any |= values[w];
     return any;
 }
@@ -458,6 +458,23 @@ static uint64_t *row_of(const xt_class *class, uint64_t *table, uint32_t chunk, 
     return table + (((size_t)chunk << XT_DOMAIN_CHUNK) + set) * XT_DOMAIN_ROW * class->words;
 }
 
+// How many lanes the colours of a side take, where the board is usual.
+static uint32_t colours_in_lanes(const xt_search *search)
+{
+    return search->chunks == 1 ? XT_DOMAIN_CHUNK : search->colours;
+}
+
+// Among a class's lanes, that for a colour.
+static size_t place_of_lane(const xt_search *search, const xt_class *class, uint32_t turn, unsigned side,
+                            uint32_t colour, uint32_t word)
+{
+    size_t chunks = (size_t)XT_SIDES * search->chunks;
+    if (search->is_usual)
+        return turn * chunks * XT_DOMAIN_CHUNK + side * colours_in_lanes(search) + colour;
+    size_t chunk = turn * chunks + side * search->chunks + colour / XT_DOMAIN_CHUNK;
+    return (chunk * class->words + word) * XT_DOMAIN_CHUNK + colour % XT_DOMAIN_CHUNK;
+}
+
 // Adds that a kind, in that relative turn, shows a line's colour on that side.  Where the colour cannot lie inside, the
 // side is always an outer one: there all sets have it.
 static void add_shown(xt_search *search, const plan *p, uint32_t kind, uint32_t turn, unsigned side, uint32_t line)
@@ -471,12 +488,9 @@ static void add_shown(xt_search *search, const plan *p, uint32_t kind, uint32_t 
         ((uint64_t *)class->shows)[at] |= (is_outer ? UINT16_MAX : UINT64_C(1) << colour) << 16 * side;
     else
         ((xt_wide_set *)class->shows)[XT_SIDES * at + side] = is_outer ? UINT64_MAX : UINT64_C(1) << colour;
-    for (uint32_t c = 0; c < search->chunks * XT_DOMAIN_CHUNK; c++)
-        if (is_outer || c == colour) {
-            size_t chunk = ((size_t)turn * XT_SIDES + side) * search->chunks + c / XT_DOMAIN_CHUNK;
-            class->lanes[(chunk * class->words + bit / 64) * XT_DOMAIN_CHUNK + c % XT_DOMAIN_CHUNK] |= UINT64_C(1)
-                                                                                                       << bit % 64;
-        }
+    for (uint32_t c = 0; c < p->colours; c++)
+        if (is_outer || c == colour)
+            class->lanes[place_of_lane(search, class, turn, side, c, bit / 64)] |= UINT64_C(1) << bit % 64;
     uint64_t *table = table_for(search, class, side);
     uint32_t  set = is_outer ? 0 : 1u << colour % XT_DOMAIN_CHUNK;
     for (uint32_t j = (XT_SIDES - base_side) % XT_SIDES; j < XT_DOMAIN_ROW; j += XT_SIDES)
@@ -595,13 +609,13 @@ static bool make_zones(xt_search *search, plan *p)
     if (!search->zone)
         return false;
     for (uint32_t cell = 0; cell < search->cells; cell++) {
-        xt_domain_cell *c = &search->cell[search->number[cell]];
+        uint16_t *zone = &search->zone_of_cell[search->number[cell]];
         if (p->zone_of_cell[cell] == cell) {
-            c->zone = (uint16_t)search->zones;
+            *zone = (uint16_t)search->zones;
             if (!make_zone(search, p, cell))
                 return false;
         } else
-            c->zone = search->cell[search->number[p->zone_of_cell[cell]]].zone;
+            *zone = search->zone_of_cell[search->number[p->zone_of_cell[cell]]];
     }
     return true;
 }
@@ -630,15 +644,15 @@ static void find_neighbours(xt_search *search)
 static void fill_in_cell(xt_search *search, uint32_t cell)
 {
     xt_domain_cell *c = &search->cell[cell];
-    const xt_zone  *zone = &search->zone[c->zone];
+    const xt_zone  *zone = &search->zone[search->zone_of_cell[cell]];
     const xt_class *class = &search->class[zone->class];
     for (unsigned side = 0; side < XT_SIDES; side++)
         c->row[side] = table_for(search, class, side) + (XT_SIDES + zone->turn - side) % XT_SIDES * class->words;
     c->lanes = class->lanes + (size_t)zone->turn * XT_SIDES * search->chunks * class->words * XT_DOMAIN_CHUNK;
     size_t shown = (size_t)zone->turn * class->words * 64;
-    c->shows = inner_colours(search->model) <= NARROW_COLOURS ? (const void *)((const uint64_t *)class->shows + shown)
-                                                              : (const xt_wide_set *)class->shows + XT_SIDES * shown;
-    c->words = (uint16_t)zone->words;
+    search->shows[cell] = search->colours <= NARROW_COLOURS ? (const void *)((const uint64_t *)class->shows + shown)
+                                                            : (const xt_wide_set *)class->shows + XT_SIDES * shown;
+    c->beside = search->beside + ((size_t)cell << XT_SIDES) * search->bit_words;
     c->left = class->place;
 }
 
@@ -683,10 +697,10 @@ static bool make_same(xt_class *class)
 static void fill_in_part(const xt_search *search, uint32_t cell)
 {
     xt_part       *part = &search->parts[cell];
-    const xt_zone *zone = &search->zone[search->cell[cell].zone];
+    const xt_zone *zone = &search->zone[search->zone_of_cell[cell]];
     for (unsigned side = 0; side < XT_SIDES; side++) {
         uint32_t       other = search->neighbour[XT_SIDES * (size_t)cell + side];
-        const xt_zone *there = &search->zone[search->cell[other].zone];
+        const xt_zone *there = &search->zone[search->zone_of_cell[other]];
         uint32_t       apart = zone->planes > 1 ? 0 : (there->turn + XT_DOMAIN_PLANES - zone->turn) % XT_DOMAIN_PLANES;
         uint32_t       turn = zone->planes > 1 ? 0 : there->turn;
         bool           is_alike = other != cell && there->class == zone->class && there->planes == zone->planes;
@@ -708,7 +722,9 @@ static bool make_parts(xt_search *search)
     search->parts = XT_NEW_ARRAY(xt_part, search->cells);
     for (uint32_t cell = 0; search->parts && cell < search->cells; cell++)
         fill_in_part(search, cell);
-    search->is_near = search->parts;
+    search->is_near = search->parts && search->at.counts == XT_NEAR_COUNTS(search->bit_words) &&
+                      search->at.lines == XT_NEAR_LINES(search->bit_words) &&
+                      search->cell[0].place == XT_NEAR_DOMAINS(search->bit_words);
     for (uint32_t k = 0; k < search->model->kinds.count; k++)
         search->is_near &= search->model->kinds.at[k].copies <= XT_DOMAIN_COUNTED;
     return search->parts;
@@ -721,27 +737,33 @@ static uint32_t words_for(size_t bytes)
     return (uint32_t)((bytes + sizeof(uint64_t) - 1) / sizeof(uint64_t));
 }
 
+// As many words or more, so that they fill cache lines.
+static uint32_t whole_lines(uint32_t words)
+{
+    return (words + XT_DOMAIN_ROW - 1) / XT_DOMAIN_ROW * XT_DOMAIN_ROW;
+}
+
 static void find_places(xt_search *search, bool is_wide)
 {
     size_t   set = is_wide ? sizeof(xt_wide_set) : sizeof(xt_set);
-    uint32_t words = 0, most = 0;
+    uint32_t most = 0, room = search->bit_words <= XT_DOMAIN_PARTED ? 64 * search->bit_words : search->cells;
+    for (uint32_t i = 0; i < search->classes; i++)
+        most = search->class[i].words > most ? search->class[i].words : most;
+    search->at.counts = whole_lines(most * room + XT_DOMAIN_ROW - 1); // kinds are read eight at a time
+    search->at.lines = search->at.counts + words_for((size_t)64 * search->bit_words * sizeof(uint16_t)); // 32 at once
+    uint32_t words = whole_lines(search->at.lines + words_for((XT_SIDES * (size_t)room + 1) * set));
     for (uint32_t cell = 0; cell < search->cells; cell++) {
         search->cell[cell].place = words;
-        words += search->zone[search->cell[cell].zone].words;
+        words += search->zone[search->zone_of_cell[cell]].words;
     }
     for (uint32_t i = 0; i < search->classes; i++) {
         search->class[i].place = words;
         words += XT_DOMAIN_COUNTED * search->class[i].words;
-        most = search->class[i].words > most ? search->class[i].words : most;
     }
-    search->at.kinds = words;
-    search->at.lines = search->at.kinds + most * search->cells + 7; // read eight at a time
-    search->at.counts = search->at.lines + words_for((XT_SIDES * (size_t)search->cells + 1) * set);
-    search->at.copies =
-        search->at.counts + words_for((size_t)64 * search->bit_words * sizeof(uint16_t)); // read 32 at once
+    search->at.copies = words;
     search->at.open = search->at.copies + words_for(search->model->kinds.count * sizeof(uint16_t));
     search->at.left = search->at.open + 3 * search->bit_words;
-    search->at.words = (search->at.left + XT_DOMAIN_ROW) / XT_DOMAIN_ROW * XT_DOMAIN_ROW; // copied by cache lines
+    search->at.words = whole_lines(search->at.left + 1); // copied by cache lines
 }
 
 // The empty board, before any conclusion.
@@ -807,7 +829,9 @@ static void close_search(xt_search *search)
     }
     free_classes(search);
     free(search->zone);
-    free(search->cell);
+    free(search->room_of_cells);
+    free(search->zone_of_cell);
+    free((void *)search->shows);
     free(search->parts);
     free(search->board_cell);
     free(search->number);
@@ -851,16 +875,23 @@ static bool make(xt_search *search, plan *p)
 {
     search->cells = search->model->cells;
     search->bit_words = (search->cells + 63) / 64;
-    search->cell = XT_NEW_ARRAY(xt_domain_cell, search->cells);
+    search->cell = aligned(search->cells, sizeof *search->cell, &search->room_of_cells);
+    search->zone_of_cell = XT_NEW_ARRAY(uint16_t, search->cells);
+    search->shows = XT_NEW_ARRAY(const void *, search->cells);
     search->board_cell = XT_NEW_ARRAY(uint32_t, search->cells);
     search->number = XT_NEW_ARRAY(uint32_t, search->cells);
-    if (!search->cell || !search->board_cell || !search->number || !make_plan(search, p))
+    if (!search->cell || !search->zone_of_cell || !search->shows || !search->board_cell || !search->number ||
+        !make_plan(search, p))
         return false;
     search->told = p->colours <= 8 ? 4 : (9 * p->colours + 15) / 16;
+    search->colours = p->colours;
     search->chunks = (p->colours + XT_DOMAIN_CHUNK - 1) / XT_DOMAIN_CHUNK;
     for (uint32_t set = 0; set < 1 << XT_DOMAIN_CHUNK; set++)
         for (unsigned side = 0; side < XT_SIDES; side++)
             search->few[side][set] = (uint8_t)(((uint32_t)__builtin_popcount(set) <= search->told) << side);
+    search->vectors = (XT_SIDES * colours_in_lanes(search) + XT_DOMAIN_CHUNK - 1) / XT_DOMAIN_CHUNK;
+    if (p->colours <= NARROW_COLOURS)
+        search->spread = UINT64_C(0x0001000100010001) * ((UINT64_C(1) << colours_in_lanes(search)) - 1);
     find_bases(search, p);
     if (!find_classes(search, p) || !make_classes(search, p) || !make_zones(search, p))
         return false;

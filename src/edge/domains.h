@@ -46,7 +46,8 @@ typedef struct xt_class {
     uint64_t *table;
     void     *shows; // for each relative turn, each kind: a set of one colour for each side
     // The same, for each turn (as many more stand empty), each side, each chunk of colours, each word of kinds: the
-    // kinds that show each of the eight colours.
+    // kinds that show each of the eight colours.  Where the board is usual: for each turn, each side, each colour, and
+    // none behind them, up to as many as there were if each side had 8 or 16.
     uint64_t *lanes;
     // For each side, each difference of two turns, each turn: the kinds that show opposite that side what they show
     // there so many turns before.
@@ -68,13 +69,11 @@ typedef struct xt_zone {
 
 // All that the inner loops need of a cell, in a cache line.
 typedef struct xt_domain_cell {
-    const uint64_t *row[XT_SIDES]; // in its class's table, where those for each of its sides begin
-    const void     *shows;         // in its class's, for its first plane
-    const uint64_t *lanes;
+    const uint64_t *row[XT_SIDES];    // in its class's table, where those for each of its sides begin
+    const uint64_t *lanes;            // in its class's, for its first plane
+    const uint64_t *beside;           // for each set of its sides: the neighbours there, as bits
     uint32_t        place, left;      // in a state's words: of its domain, of its class's sets
     uint16_t        mirror[XT_SIDES]; // where the neighbour has the line, among the lines round all cells
-    uint16_t        zone;
-    uint16_t        words; // of its domain
 } xt_domain_cell;
 
 // A cell and those beside it that have as many planes and hold the same kinds.
@@ -85,13 +84,19 @@ typedef struct xt_part {
     uint8_t         sides; // where there are such cells, as bits
 } xt_part;
 
-// A state is one block of words: the domains; the classes' sets; of each cell the kinds in its domain, for each word of
-// its class; the lines round each cell; then of each cell the number of poses, of each kind the copies left, and sets
-// of cells: the open ones, the small, the tiny.
+// A state is one block of words: of each cell the kinds in its domain, for each word of its class; of each cell the
+// number of poses; the lines round each cell; the domains; the classes' sets; of each kind the copies left; and sets of
+// cells: the open ones, the small, the tiny.  Where sets of cells have one word or two, there is room for as many cells
+// before the domains.
 typedef struct xt_state_places {
     uint32_t words; // of all
-    uint32_t kinds, lines, counts, copies, open, left;
+    uint32_t counts, lines, copies, open, left;
 } xt_state_places;
+
+// Where numbers of poses and lines then stand, if lines are narrow and each class has one word.
+#define XT_NEAR_COUNTS(bit_words) (64 * (bit_words) + 8)
+#define XT_NEAR_LINES(bit_words) (80 * (bit_words) + 8)
+#define XT_NEAR_DOMAINS(bit_words) (144 * (bit_words) + 16)
 
 // Of one width of sets and one kind of processor: see domains_kernel.h.
 typedef struct xt_domain_kernel {
@@ -105,10 +110,15 @@ struct xt_search {
     const xt_edge_model *model;
     xt_counters         *counters;
     uint32_t             cells, chunks;
+    uint32_t             colours, vectors; // that a line inside can have; of eight lanes each, for four sides
+    uint64_t             spread;           // where the bits of those lanes stand in four sets
     uint32_t             zones, classes;
     xt_zone             *zone;
     xt_class *class;
     xt_domain_cell  *cell;
+    void            *room_of_cells;
+    uint16_t        *zone_of_cell;
+    const void     **shows;      // of each cell: in its class's, for its first plane
     xt_part         *parts;      // of each cell; NULL: cells are not parted
     uint32_t        *board_cell; // by cell: in the order of the board
     uint32_t        *number;     // of a cell, by its place on the board

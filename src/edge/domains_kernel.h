@@ -25,7 +25,7 @@ KERNEL_INLINE KERNEL(view) KERNEL(view_of)(const xt_search *search, uint64_t *st
 {
     uint64_t *open = state + search->at.open;
     return (KERNEL(view)){.domains = state,
-                          .kinds = state + search->at.kinds,
+                          .kinds = state,
                           .lines = (XT_SET *)(state + search->at.lines),
                           .counts = (uint16_t *)(state + search->at.counts),
                           .copies = (uint16_t *)(state + search->at.copies),
@@ -80,37 +80,24 @@ KERNEL_INLINE void KERNEL(support)(const void *all_shows, const uint64_t *poses,
 
 #if KERNEL_LEVEL == 4
 
-// Sets of colours of the four sides, 16 bits each, from bits for each eight colours of each.
-KERNEL_INLINE uint64_t KERNEL(pack)(__mmask8 sides[XT_SIDES][2], uint32_t chunks)
+// All that poses show: for each colour, eight at a time, a lane with the poses of all planes that show it.
+KERNEL_INLINE uint64_t KERNEL(support_by_lanes)(const xt_search *search, const uint64_t *lanes, const uint64_t *poses,
+                                                uint32_t planes, uint32_t words)
 {
-    uint64_t set[XT_SIDES];
-#pragma GCC unroll 4
-    for (unsigned i = 0; i < XT_SIDES; i++)
-        set[i] = chunks == 1 ? _cvtmask8_u32(sides[i][0]) : _cvtmask16_u32(_mm512_kunpackb(sides[i][1], sides[i][0]));
-    return (set[0] | set[1] << 16) | (set[2] << 32 | set[3] << 48);
-}
-
-// All that poses show: for each eight colours, a lane for each with the poses of all planes that show it.
-KERNEL_INLINE uint64_t KERNEL(support_by_lanes)(const uint64_t *lanes, const uint64_t *poses, uint32_t planes,
-                                                uint32_t words, uint32_t chunks)
-{
-    __mmask8 sides[XT_SIDES][2] = {{0}};
-#pragma GCC unroll 4
-    for (unsigned side = 0; side < XT_SIDES; side++)
-#pragma GCC unroll 2
-        for (uint32_t chunk = 0; chunk < chunks; chunk++) {
-            __m512i all = _mm512_setzero_si512();
-#pragma GCC unroll 4
-            for (uint32_t plane = 0; plane < planes; plane++)
-                for (uint32_t w = 0; w < words; w++) {
-                    size_t  at = (((size_t)plane * XT_SIDES + side) * chunks + chunk) * words + w;
-                    __m512i one = _mm512_set1_epi64((long long)poses[plane * words + w]);
-                    one = _mm512_and_si512(one, _mm512_load_si512(lanes + XT_DOMAIN_CHUNK * at));
-                    all = _mm512_or_si512(all, one);
-                }
-            sides[side][chunk] = _mm512_test_epi64_mask(all, all);
-        }
-    return KERNEL(pack)(sides, chunks);
+    uint64_t seen = 0;
+    uint32_t vectors = search->is_usual ? search->vectors : XT_SIDES * search->chunks;
+    for (uint32_t vector = 0; vector < vectors; vector++) {
+        __m512i all = _mm512_setzero_si512();
+        for (uint32_t plane = 0; plane < planes; plane++)
+            for (uint32_t w = 0; w < words; w++) {
+                size_t  at = ((size_t)plane * XT_SIDES * search->chunks + vector) * words + w;
+                __m512i one = _mm512_set1_epi64((long long)poses[plane * words + w]);
+                one = _mm512_and_si512(one, _mm512_load_si512(lanes + XT_DOMAIN_CHUNK * at));
+                all = _mm512_or_si512(all, one);
+            }
+        seen |= (uint64_t)_cvtmask8_u32(_mm512_test_epi64_mask(all, all)) << 8 * vector;
+    }
+    return _pdep_u64(seen, search->is_usual ? search->spread : search->chunks == 1 ? 0x00ff00ff00ff00ff : UINT64_MAX);
 }
 
 #endif
@@ -136,7 +123,7 @@ KERNEL_INLINE bool KERNEL(compare)(const xt_search *search, const XT_SET before[
 // A cell has one pose left: it is filled.
 KERNEL_INLINE void KERNEL(fill)(xt_search *search, const KERNEL(view) * v, uint32_t cell, uint32_t bit)
 {
-    const xt_class *class = &search->class[search->zone[search->cell[cell].zone].class];
+    const xt_class *class = &search->class[search->zone[search->zone_of_cell[cell]].class];
     uint32_t in_class = (v->is_usual ? bit % 64 : bit % (class->words * 64)), kind = class->kind[in_class],
              left = --v->copies[kind];
     v->open[KERNEL(word_of)(v, cell)] &= ~(UINT64_C(1) << cell % 64);
@@ -150,39 +137,36 @@ KERNEL_INLINE void KERNEL(fill)(xt_search *search, const KERNEL(view) * v, uint3
 
 #if XT_SET_IS_NARROW
 #if KERNEL_LEVEL == 4
-KERNEL_INLINE uint64_t KERNEL(once_by_lanes)(const uint64_t *lanes, const uint64_t *poses, uint32_t chunks)
+KERNEL_INLINE uint64_t KERNEL(once_by_lanes)(const xt_search *search, const uint64_t *lanes, const uint64_t *poses)
 {
-    __mmask8 sides[XT_SIDES][2] = {{0}};
+    uint64_t once = 0;
+    for (uint32_t vector = 0; vector < search->vectors; vector++) {
+        __m512i all = _mm512_setzero_si512(), twice = all;
 #pragma GCC unroll 4
-    for (unsigned side = 0; side < XT_SIDES; side++)
-#pragma GCC unroll 2
-        for (uint32_t chunk = 0; chunk < chunks; chunk++) {
-            __m512i all = _mm512_setzero_si512(), twice = all;
-#pragma GCC unroll 4
-            for (uint32_t plane = 0; plane < XT_DOMAIN_PLANES; plane++) {
-                size_t  at = ((size_t)plane * XT_SIDES + side) * chunks + chunk;
-                __m512i one = _mm512_set1_epi64((long long)poses[plane]);
-                one = _mm512_and_si512(one, _mm512_load_si512(lanes + XT_DOMAIN_CHUNK * at));
-                twice = _mm512_or_si512(twice, _mm512_and_si512(all, one));
-                all = _mm512_or_si512(all, one);
-            }
-            __m512i but_one = _mm512_and_si512(all, _mm512_add_epi64(all, _mm512_set1_epi64(-1)));
-            twice = _mm512_or_si512(twice, but_one);
-            sides[side][chunk] = _mm512_mask_testn_epi64_mask(_mm512_test_epi64_mask(all, all), twice, twice);
+        for (uint32_t plane = 0; plane < XT_DOMAIN_PLANES; plane++) {
+            size_t  at = (size_t)plane * XT_SIDES * search->chunks + vector;
+            __m512i one = _mm512_set1_epi64((long long)poses[plane]);
+            one = _mm512_and_si512(one, _mm512_load_si512(lanes + XT_DOMAIN_CHUNK * at));
+            twice = _mm512_or_si512(twice, _mm512_and_si512(all, one));
+            all = _mm512_or_si512(all, one);
         }
-    return KERNEL(pack)(sides, chunks);
+        __m512i but_one = _mm512_and_si512(all, _mm512_add_epi64(all, _mm512_set1_epi64(-1)));
+        twice = _mm512_or_si512(twice, but_one);
+        once |= (uint64_t)_cvtmask8_u32(_mm512_mask_testn_epi64_mask(_mm512_test_epi64_mask(all, all), twice, twice))
+                << 8 * vector;
+    }
+    return _pdep_u64(once, search->spread);
 }
 #endif
 
 // The colours that one pose alone shows, for each side.
-KERNEL_INLINE uint64_t KERNEL(once)(const xt_search *search, const xt_domain_cell *c, const uint64_t *poses)
+KERNEL_INLINE uint64_t KERNEL(once)(const xt_search *search, uint32_t cell, const uint64_t *poses)
 {
 #if KERNEL_LEVEL == 4
-    return search->chunks == 1 ? KERNEL(once_by_lanes)(c->lanes, poses, 1) : KERNEL(once_by_lanes)(c->lanes, poses, 2);
+    return KERNEL(once_by_lanes)(search, search->cell[cell].lanes, poses);
 #else
-    const uint64_t *shows = c->shows;
+    const uint64_t *shows = search->shows[cell];
     uint64_t        all = 0, twice = 0;
-    (void)search;
     for (uint32_t plane = 0; plane < XT_DOMAIN_PLANES; plane++)
         for (uint64_t rest = poses[plane]; rest; rest &= rest - 1) {
             uint64_t one = shows[plane * 64 + (uint32_t)__builtin_ctzll(rest)];
@@ -216,7 +200,7 @@ KERNEL_INLINE void KERNEL(part_cell)(const xt_search *search, const KERNEL(view)
     uint32_t              sides = KERNEL(sides_with)(v, p, v->kinds[cell] & left[0] & ~left[1]);
     if (!sides)
         return;
-    uint64_t once = KERNEL(once)(search, c, poses);
+    uint64_t once = KERNEL(once)(search, cell, poses);
     xt_four  alone, seen, more, domain, same[XT_DOMAIN_PLANES];
     memcpy(&alone, poses, sizeof alone);
     alone &= left[0] & ~left[1];
@@ -299,7 +283,7 @@ KERNEL_INLINE void KERNEL(reduce_to_one)(xt_search *search, const KERNEL(view) *
         while (!poses[w])
             w++;
     uint32_t bit = w * 64 + (uint32_t)__builtin_ctzll(poses[w]);
-    memcpy(after, (const char *)c->shows + bit * sizeof after, sizeof after);
+    memcpy(after, (const char *)search->shows[cell] + bit * sizeof after, sizeof after);
     for (unsigned side = 0; side < XT_SIDES; side++) {
         after[side] &= before[side];
         v->lines[c->mirror[side]] = after[side];
@@ -340,12 +324,11 @@ KERNEL_INLINE bool KERNEL(reduce)(xt_search *search, const KERNEL(view) * v, uin
     v->counts[cell] = (uint16_t)count;
     KERNEL(rank)(v, cell, count);
 #if KERNEL_LEVEL == 4
-    uint64_t lines = search->chunks == 1 ? KERNEL(support_by_lanes)(c->lanes, poses, planes, words, 1)
-                                         : KERNEL(support_by_lanes)(c->lanes, poses, planes, words, 2);
+    uint64_t lines = KERNEL(support_by_lanes)(search, c->lanes, poses, planes, words);
     for (unsigned side = 0; side < XT_SIDES; side++)
         after[side] = (XT_SET)(lines >> 16 * side);
 #else
-    KERNEL(support)(c->shows, poses, planes * words, after);
+    KERNEL(support)(search->shows[cell], poses, planes * words, after);
 #endif
     for (unsigned side = 0; side < XT_SIDES; side++)
         after[side] &= before[side];
@@ -434,7 +417,8 @@ KERNEL_INLINE bool KERNEL(revise)(xt_search *search, const KERNEL(view) * v, uin
         KERNEL(filter_four)(c, set, domain, left, poses, search->chunks, &vector);
         return KERNEL(reduce)(search, v, cell, set, poses, XT_DOMAIN_PLANES, 1);
     }
-    uint32_t planes = search->zone[c->zone].planes, words = c->words / planes;
+    const xt_zone *zone = &search->zone[search->zone_of_cell[cell]];
+    uint32_t       planes = zone->planes, words = zone->words / planes;
     KERNEL(filter)(search, c, set, domain, left, poses, planes, words);
     return KERNEL(reduce)(search, v, cell, set, poses, planes, words);
 }
@@ -473,7 +457,7 @@ KERNEL_INLINE bool KERNEL(keep)(xt_search *search, const KERNEL(view) * v, uint3
 {
     const xt_domain_cell *c = &search->cell[cell];
     uint64_t             *domain = v->domains + c->place, changed = 0;
-    for (uint32_t w = 0; w < c->words; w++) {
+    for (uint32_t w = 0; w < search->zone[search->zone_of_cell[cell]].words; w++) {
         uint64_t kept = w % class_words == word ? domain[w] & mask : 0;
         changed |= kept ^ domain[w];
         domain[w] = kept;
@@ -672,9 +656,9 @@ KERNEL_FUNCTION bool KERNEL(start)(xt_search *search, uint64_t *state)
 {
     const KERNEL(view) v = KERNEL(view_of)(search, state);
     for (size_t line = 0; line <= XT_SIDES * (size_t)search->cells; line++)
-        v.lines[line] = (XT_SET) ~(XT_SET)0;
+        v.lines[line] = (XT_SET)(UINT64_MAX >> (64 - search->colours));
     for (uint32_t cell = 0; cell < search->cells; cell++) {
-        const xt_zone *zone = &search->zone[search->cell[cell].zone];
+        const xt_zone *zone = &search->zone[search->zone_of_cell[cell]];
         memcpy(v.domains + search->cell[cell].place, zone->poses, zone->words * sizeof *zone->poses);
         v.dirty[cell / 64] |= UINT64_C(1) << cell % 64;
     }
@@ -698,7 +682,7 @@ KERNEL_FUNCTION bool KERNEL(settle)(xt_search *search, const uint64_t *from, uin
     if (from != state)
         KERNEL(copy)(search, from, state);
     uint64_t *domain = state + search->cell[cell].place;
-    for (uint32_t w = 0; w < search->cell[cell].words; w++)
+    for (uint32_t w = 0; w < search->zone[search->zone_of_cell[cell]].words; w++)
         domain[w] = w == bit / 64 ? UINT64_C(1) << bit % 64 : 0;
     search->dirty[cell / 64] |= UINT64_C(1) << cell % 64;
     return KERNEL(conclude)(search, state);

@@ -1,169 +1,245 @@
 // domains_near.h -- the inner loops of the engine `domains` for usual boards of up to 128 cells, with AVX-512; included
 // by domains_kernel.h, once, and concludes the same in the same order.
 //
-// The sets of cells stand in registers, each in a word or two whose number is known when this is compiled, and a cell
-// is revised without any branch: whether one pose is left is a bit like others.
+// A cell is revised without any branch but those that are seldom taken: whether one pose is left is a bit like others.
+// How long that takes is how long one revision waits for the one before, and how many instructions it has; so what a
+// cell needs stands in one cache line, and the parts of a state at places that are known when this is compiled.
 
-// A state's sets of cells, those to be revised, and those that were since cells were last parted.  No loop goes through
-// the words: gcc would leave in memory what stands in a register where there is one word, and what waits longest, the
-// marks, where there are two.
+// A state's sets of cells, those to be revised, and those that were since cells were last parted.
 typedef struct near_sets {
     uint64_t dirty[2], open[2], small[2], tiny[2], fresh[2];
     uint64_t known[2]; // the cells that were open when kinds that ran out were last looked for
 } near_sets;
 
-// Keeps the compiler from joining a word to others in a vector: what is stored in parts and loaded whole, or the other
-// way round, waits for the cache.
-#define ALONE(word) __asm__("" : "+r"(word))
+// *set: what it has in common with `other`, or, if that is nothing, with a third set.  Not a branch, which gcc makes of
+// it otherwise.
+#define NEAR_PREFER(set, other, third)                                                                                 \
+    __asm__("andq %2, %0\n\tcmovzq %1, %0" : "+&r"(set) : "r"(third), "rm"(other) : "cc")
 
-// As `pick`, but for leaving the mark; where there is none, it returns as many as the words have bits, and does not
-// branch.
-KERNEL_INLINE uint32_t pick_near(near_sets *s, uint32_t bit_words)
+// As `pick`, but for leaving the mark; where there is none, it returns as many as the words have bits.
+KERNEL_INLINE uint64_t pick_near(const near_sets *s, const uint64_t dirty[2], uint32_t bit_words)
 {
-    uint64_t here = s->dirty[0] & s->open[0], more = bit_words == 2 ? s->dirty[1] & s->open[1] : 0;
-    uint64_t small = here & s->small[0], small_more = bit_words == 2 ? more & s->small[1] : 0;
-    uint64_t tiny = here & s->tiny[0], tiny_more = bit_words == 2 ? more & s->tiny[1] : 0;
-    uint64_t no_small = KERNEL(mask_if)(!(small | small_more)), no_tiny = KERNEL(mask_if)(!(tiny | tiny_more));
-    here = tiny | ((small | (here & no_small)) & no_tiny);
-    if (bit_words == 1)
-        return (uint32_t)_tzcnt_u64(here);
-    more = tiny_more | ((small_more | (more & no_small)) & no_tiny);
-    uint64_t is_more = KERNEL(mask_if)(!here);
-    return (uint32_t)(_tzcnt_u64(here | (more & is_more)) + (is_more & 64));
+    uint64_t here = dirty[0] & s->open[0];
+    if (bit_words == 1) {
+        uint64_t small = here, tiny = here;
+        NEAR_PREFER(small, s->small[0], here);
+        NEAR_PREFER(tiny, s->tiny[0], small);
+        return _tzcnt_u64(tiny);
+    }
+    uint64_t more = dirty[1] & s->open[1], small = here & s->small[0], small_more = more & s->small[1],
+             tiny = here & s->tiny[0], tiny_more = more & s->tiny[1], cell, cell_more;
+    __asm__("movq %1, %%rax\n\torq %0, %%rax\n\tcmovzq %2, %0\n\tcmovzq %3, %1"
+            : "+&r"(small), "+&r"(small_more)
+            : "r"(here), "r"(more)
+            : "cc", "rax");
+    __asm__("movq %1, %%rax\n\torq %0, %%rax\n\tcmovzq %2, %0\n\tcmovzq %3, %1"
+            : "+&r"(tiny), "+&r"(tiny_more)
+            : "r"(small), "r"(small_more)
+            : "cc", "rax");
+    cell_more = _tzcnt_u64(tiny_more) + 64;
+    __asm__("tzcntq %1, %0\n\tcmovcq %2, %0" : "=&r"(cell) : "r"(tiny), "r"(cell_more) : "cc");
+    return cell;
 }
 
-// Enters a cell that is left with so many poses.
-KERNEL_INLINE void rank_near(near_sets *s, uint32_t w, uint64_t bit, uint32_t count)
-{
-    s->open[w] &= ~(bit & KERNEL(mask_if)(count == 1));
-    s->small[w] |= bit & KERNEL(mask_if)(count <= XT_DOMAIN_SMALL);
-    s->tiny[w] |= bit & KERNEL(mask_if)(count <= XT_DOMAIN_TINY);
-}
-
-// Takes one copy of a kind from those left; none: of no kind.
+// Takes one copy of a kind from those left, of which there are some; none: of no kind.
 KERNEL_INLINE void take_copy(uint64_t *left, uint64_t kind)
 {
     uint64_t two = left[1], three = left[2];
-    left[0] &= ~(kind & ~two);
-    if (kind & two) { // seldom
+    if (__builtin_expect((kind & two) != 0, 0)) {
         left[1] = two & ~(kind & ~three);
         left[2] = three & ~kind;
-    }
+    } else
+        left[0] ^= kind;
 }
 
-// The lines of four that differ, as bits.
-KERNEL_INLINE uint32_t differing_near(uint64_t before, uint64_t after)
+// Shifts a bit in from the right: whether one number is less than the other.
+KERNEL_INLINE void push_less(uint64_t *bits, uint64_t less, uint64_t more)
 {
-    const uint64_t highest = 0x8000800080008000;
-    uint64_t       differing = before ^ after;
-    return (uint32_t)_pext_u64(((differing & ~highest) + ~highest) | differing, highest);
+    __asm__("cmpq %2, %1\n\tadcq %0, %0" : "+r"(*bits) : "r"(less), "rm"(more) : "cc");
 }
 
-// The lines with so few colours that all cells are told, as bits.
-KERNEL_INLINE uint32_t few_near(const xt_search *search, uint64_t lines, uint32_t chunks)
+KERNEL_INLINE __m256i rows_near(const uint64_t *table, size_t row)
 {
-    if (chunks == 1)
-        return search->few[0][lines & 255] | search->few[1][lines >> 16 & 255] |
-               (search->few[2][lines >> 32 & 255] | search->few[3][lines >> 48 & 255]);
-    const __m128i nibbles = _mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4), low = _mm_set1_epi8(15);
-    __m128i       all = _mm_cvtsi64_si128((long long)lines);
-    __m128i       bits = _mm_add_epi8(_mm_shuffle_epi8(nibbles, _mm_and_si128(all, low)),
-                                      _mm_shuffle_epi8(nibbles, _mm_and_si128(_mm_srli_epi16(all, 4), low)));
-    bits = _mm_maddubs_epi16(bits, _mm_set1_epi8(1));
-    return _cvtmask8_u32(_mm_cmple_epi16_mask(bits, _mm_set1_epi16((short)search->told)));
+    size_t words = row * XT_DOMAIN_ROW;
+    __asm__("" : "+r"(words)); // an index, not an address to be added up before
+    return _mm256_loadu_si256((const __m256i *)(table + words));
 }
 
-// The colours on the lines round a cell, read one by one as the neighbours stored them.
-KERNEL_INLINE uint64_t lines_near(const xt_set *lines, uint32_t chunks, xt_set set[XT_SIDES])
+// As `filter_four`.
+KERNEL_INLINE __m256i filter_near(const xt_domain_cell *c, __m256i kept, const uint64_t line[XT_SIDES], uint32_t chunks)
 {
-    uint64_t all = 0;
+    const uint64_t *const *row = c->row;
+    if (chunks == 1) {
+        kept = _mm256_ternarylogic_epi64(kept, rows_near(row[0], line[0]), rows_near(row[1], line[1]), 0x80);
+        kept = _mm256_ternarylogic_epi64(kept, rows_near(row[2], line[2]), rows_near(row[3], line[3]), 0x80);
+    } else
 #pragma GCC unroll 4
-    for (unsigned side = 0; side < XT_SIDES; side++) {
-        uint32_t line = chunks == 1 ? (uint8_t)lines[side] : lines[side];
-        ALONE(line);
-        if (line > (chunks == 1 ? UINT8_MAX : UINT16_MAX))
-            __builtin_unreachable();
-        set[side] = (xt_set)line;
-        all |= (uint64_t)line << 16 * side;
-    }
-    return all;
+        for (unsigned side = 0; side < XT_SIDES; side++)
+            kept = _mm256_ternarylogic_epi64(kept, rows_near(row[side], line[side] & 255),
+                                             rows_near(row[side], (line[side] >> 8) + (1 << XT_DOMAIN_CHUNK)), 0xe0);
+    return kept;
 }
 
-// As `support_by_lanes`; no pose is read from memory.
-KERNEL_INLINE uint64_t support_near(const uint64_t *lanes, xt_four poses, uint32_t chunks)
+// Of eight lanes, those that have any of these poses.
+KERNEL_INLINE uint64_t lanes_near(const uint64_t *lanes, uint32_t vector, const __m512i plane[XT_DOMAIN_PLANES],
+                                  uint32_t chunks)
 {
-    __mmask8 sides[XT_SIDES][2] = {{0}};
-    __m512i  four = _mm512_castsi256_si512((__m256i)poses), plane[XT_DOMAIN_PLANES];
-    plane[0] = _mm512_broadcastq_epi64(_mm512_castsi512_si128(four));
+    const __m512i *lane = (const __m512i *)lanes + vector;
+    const uint32_t stride = XT_SIDES * chunks;
+    __m512i        all = _mm512_and_si512(plane[0], lane[0]);
+    all = _mm512_ternarylogic_epi64(all, plane[1], lane[stride], 0xf8);
+    all = _mm512_ternarylogic_epi64(all, plane[2], lane[2 * stride], 0xf8);
+    all = _mm512_ternarylogic_epi64(all, plane[3], lane[3 * stride], 0xf8);
+    uint64_t bits = _cvtmask8_u32(_mm512_test_epi64_mask(all, all));
+    __asm__("" : "+r"(bits)); // not a mask that sets of lines would be moved to
+    return bits;
+}
+
+// As `support_by_lanes`, and of that what is in the sets before; no pose is read from memory.
+KERNEL_INLINE void support_near(const xt_search *search, const uint64_t *lanes, __m256i poses,
+                                const uint64_t before[XT_SIDES], uint64_t after[XT_SIDES], uint32_t chunks)
+{
+    __m512i four = _mm512_castsi256_si512(poses), plane[XT_DOMAIN_PLANES];
+    plane[0] = _mm512_broadcastq_epi64(_mm256_castsi256_si128(poses));
 #pragma GCC unroll 3
     for (uint32_t i = 1; i < XT_DOMAIN_PLANES; i++)
         plane[i] = _mm512_permutexvar_epi64(_mm512_set1_epi64(i), four);
+    if (chunks == 1) {
+#pragma GCC unroll 4
+        for (unsigned side = 0; side < XT_SIDES; side++)
+            after[side] = before[side] & lanes_near(lanes, side, plane, chunks);
+        return;
+    }
+    uint64_t seen = (lanes_near(lanes, 0, plane, chunks) | lanes_near(lanes, 1, plane, chunks) << 8) |
+                    (lanes_near(lanes, 2, plane, chunks) << 16 | lanes_near(lanes, 3, plane, chunks) << 24) |
+                    lanes_near(lanes, 4, plane, chunks) << 32;
+    if (search->vectors > 5)
+        seen |= lanes_near(lanes, 5, plane, chunks) << 40;
+    if (search->vectors > 6)
+        seen |= lanes_near(lanes, 6, plane, chunks) << 48 | lanes_near(lanes, 7, plane, chunks) << 56;
 #pragma GCC unroll 4
     for (unsigned side = 0; side < XT_SIDES; side++)
-#pragma GCC unroll 2
-        for (uint32_t chunk = 0; chunk < chunks; chunk++) {
-            __m512i all = _mm512_setzero_si512();
+        after[side] = before[side] & seen >> side * search->colours;
+}
+
+// As `mark`.
+KERNEL_INLINE void mark_near(const xt_search *search, const near_sets *s, const uint64_t *beside,
+                             const uint64_t before[XT_SIDES], const uint64_t after[XT_SIDES], uint64_t dirty[2],
+                             uint32_t bit_words, uint32_t chunks)
+{
+    uint64_t changed = 0, few = 0;
 #pragma GCC unroll 4
-            for (uint32_t i = 0; i < XT_DOMAIN_PLANES; i++) {
-                size_t at = ((size_t)i * XT_SIDES + side) * chunks + chunk;
-                all = _mm512_or_si512(all, _mm512_and_si512(plane[i], _mm512_load_si512(lanes + XT_DOMAIN_CHUNK * at)));
-            }
-            sides[side][chunk] = _mm512_test_epi64_mask(all, all);
-        }
-    return KERNEL(pack)(sides, chunks);
+    for (unsigned side = XT_SIDES; side-- > 0;)
+        push_less(&changed, after[side], before[side]);
+    if (chunks == 1)
+        few = (uint64_t)(search->few[0][after[0]] | search->few[1][after[1]]) |
+              (uint64_t)(search->few[2][after[2]] | search->few[3][after[3]]);
+    else
+#pragma GCC unroll 4
+        for (unsigned side = XT_SIDES; side-- > 0;)
+            push_less(&few, (uint64_t)__builtin_popcountll(after[side]), search->told + UINT64_C(1));
+    uint64_t told = changed & few;
+    dirty[0] |= beside[told * bit_words] | (beside[changed * bit_words] & s->small[0]);
+    if (bit_words == 2)
+        dirty[1] |= beside[told * bit_words + 1] | (beside[changed * bit_words + 1] & s->small[1]);
+}
+
+// Enters a cell that is left with so many poses, and, if that is one, that it is filled with this kind.
+KERNEL_INLINE void rank_near(near_sets *s, const uint64_t bit[2], uint32_t count, uint64_t is_filled,
+                             uint32_t bit_words)
+{
+    uint64_t is_small = KERNEL(mask_if)(count <= XT_DOMAIN_SMALL), is_tiny = KERNEL(mask_if)(count <= XT_DOMAIN_TINY);
+    s->open[0] &= ~(bit[0] & is_filled);
+    s->small[0] |= bit[0] & is_small;
+    s->tiny[0] |= bit[0] & is_tiny;
+    if (bit_words == 2) {
+        s->open[1] &= ~(bit[1] & is_filled);
+        s->small[1] |= bit[1] & is_small;
+        s->tiny[1] |= bit[1] & is_tiny;
+    }
 }
 
 // As `revise` and all that it calls.
-KERNEL_INLINE bool revise_near(const xt_search *search, const KERNEL(view) * v, near_sets *s, uint32_t cell,
-                               uint32_t bit_words, uint32_t chunks)
+KERNEL_INLINE bool revise_near(const xt_search *search, uint64_t *state, near_sets *s, uint64_t dirty[2], uint64_t cell,
+                               const uint64_t bit[2], uint32_t bit_words, uint32_t chunks)
 {
-    const xt_domain_cell *c = &search->cell[cell];
-    uint64_t             *poses = v->domains + c->place, *left = v->domains + c->left;
-    xt_set               *lines = v->lines + XT_SIDES * (size_t)cell, set[XT_SIDES];
-    uint64_t              before = lines_near(lines, chunks, set);
-    xt_four               kept;
-    KERNEL(filter_four)(c, set, poses, left, poses, chunks, &kept);
-    uint32_t count = (uint32_t)(__builtin_popcountll(poses[0]) + __builtin_popcountll(poses[1]) +
-                                __builtin_popcountll(poses[2]) + __builtin_popcountll(poses[3]));
-    uint64_t is_filled = KERNEL(mask_if)(count == 1), kinds = poses[0] | poses[1] | poses[2] | poses[3];
-    take_copy(left, kinds & is_filled);
-    v->kinds[cell] = kinds & ~is_filled;
-    v->counts[cell] = (uint16_t)(count | is_filled); // XT_FILLED then
-    rank_near(s, bit_words == 2 ? cell / 64 : 0, UINT64_C(1) << cell % 64, count);
-    uint64_t after = before & support_near(c->lanes, kept, chunks);
-    memcpy(lines, &after, sizeof after);
+    xt_set  *all_lines = (xt_set *)(state + XT_NEAR_LINES(bit_words));
+    uint64_t before[XT_SIDES], after[XT_SIDES];
+    // One by one, as the neighbours stored them.
 #pragma GCC unroll 4
-    for (unsigned side = 0; side < XT_SIDES; side++)
-        v->lines[c->mirror[side]] = (xt_set)(after >> 16 * side);
-    uint32_t        changed = differing_near(before, after), told = changed & few_near(search, after, chunks);
-    const uint64_t *beside = search->beside + ((size_t)cell << XT_SIDES) * bit_words;
-    s->dirty[0] |= beside[told * bit_words] | (beside[changed * bit_words] & s->small[0]);
-    if (bit_words == 2)
-        s->dirty[1] |= beside[told * bit_words + 1] | (beside[changed * bit_words + 1] & s->small[1]);
-    return differing_near(after, 0) == 15;
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        before[side] = chunks == 1 ? (uint8_t)all_lines[XT_SIDES * cell + side] : all_lines[XT_SIDES * cell + side];
+        __asm__("" : "+r"(before[side]));
+    }
+    const xt_domain_cell *c = &search->cell[cell];
+    uint64_t             *poses = state + XT_NEAR_DOMAINS(bit_words) + XT_DOMAIN_PLANES * cell, *left = state + c->left;
+    __m256i kept = _mm256_and_si256(_mm256_load_si256((const __m256i *)poses), _mm256_set1_epi64x((long long)*left));
+    kept = filter_near(c, kept, before, chunks);
+    _mm256_store_si256((__m256i *)poses, kept);
+    __asm__("" : "+m"(*(uint64_t(*)[4])poses));
+    uint32_t count = (uint32_t)((__builtin_popcountll(poses[0]) + __builtin_popcountll(poses[1])) +
+                                (__builtin_popcountll(poses[2]) + __builtin_popcountll(poses[3])));
+    if (!count)
+        return false;
+    uint64_t is_filled = KERNEL(mask_if)(count < 2), kinds = (poses[0] | poses[1]) | (poses[2] | poses[3]),
+             used = kinds & is_filled;
+    take_copy(left, used);
+    state[cell] = kinds ^ used;
+    ((uint16_t *)(state + XT_NEAR_COUNTS(bit_words)))[cell] = (uint16_t)(count | is_filled); // XT_FILLED then
+    rank_near(s, bit, count, is_filled, bit_words);
+    support_near(search, c->lanes, kept, before, after, chunks);
+    __asm__("" : "+r"(cell));
+#pragma GCC unroll 4
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        __asm__("" : "+r"(after[side]));
+        all_lines[XT_SIDES * cell + side] = (xt_set)after[side];
+        all_lines[c->mirror[side]] = (xt_set)after[side];
+    }
+    mark_near(search, s, c->beside, before, after, dirty, bit_words, chunks);
+    return true;
 }
 
-KERNEL_INLINE bool revise_all_near(const xt_search *search, const KERNEL(view) * v, near_sets *s, uint32_t bit_words,
+KERNEL_INLINE bool revise_all_near(const xt_search *search, uint64_t *state, near_sets *s, uint32_t bit_words,
                                    uint32_t chunks)
 {
-    const uint32_t none = 64 * bit_words;
-    uint32_t       next, cell = pick_near(s, bit_words);
-    for (; cell < none; cell = next) {
+    const uint64_t none = 64 * bit_words;
+    uint64_t       dirty[2] = {s->dirty[0], bit_words == 2 ? s->dirty[1] : 0};
+    uint64_t       next, cell = pick_near(s, dirty, bit_words);
+    bool           fine = true;
+    for (; fine && cell < none; cell = next) {
         // What marked it meanwhile is already there to be seen.
-        uint64_t bit = UINT64_C(1) << cell % 64, is_more = bit_words == 2 ? -(uint64_t)(cell / 64) : 0;
-        s->fresh[bit_words == 2 ? cell / 64 : 0] |= bit;
-        s->dirty[0] &= ~(bit & ~is_more);
-        s->dirty[1] &= ~(bit & is_more);
-        next = pick_near(s, bit_words);
-        if (!revise_near(search, v, s, cell, bit_words, chunks))
-            return false;
+        uint64_t one = UINT64_C(1) << cell % 64, is_more = bit_words == 2 ? -(uint64_t)(cell / 64) : 0;
+        uint64_t bit[2] = {bit_words == 2 ? one & ~is_more : one, one & is_more};
+        s->fresh[0] |= bit[0];
+        dirty[0] &= ~bit[0];
+        if (bit_words == 2) {
+            s->fresh[1] |= bit[1];
+            dirty[1] &= ~bit[1];
+        }
+        next = pick_near(s, dirty, bit_words);
+        fine = revise_near(search, state, s, dirty, cell, bit, bit_words, chunks);
         // Whether there was none is known by now: had it been asked before, a wrong guess would have delayed the
         // revision.
         if (next >= none)
-            next = pick_near(s, bit_words);
+            next = pick_near(s, dirty, bit_words);
     }
-    return true;
+    s->dirty[0] = dirty[0];
+    s->dirty[1] = dirty[1];
+    return fine;
 }
+
+// For each number of words of cells and of times eight colours, a function by itself, so that what its loop needs
+// stands in registers.
+#define NEAR(bit_words, chunks)                                                                                        \
+    KERNEL_FUNCTION __attribute__((noinline)) bool revise_all_near_##bit_words##_##chunks(                             \
+        const xt_search *search, uint64_t *state, near_sets *s)                                                        \
+    {                                                                                                                  \
+        return revise_all_near(search, state, s, bit_words, chunks);                                                   \
+    }
+NEAR(1, 1)
+NEAR(1, 2)
+NEAR(2, 1)
+NEAR(2, 2)
 
 // Marks what kinds that ran out concern; if that is nothing, parts cells.  Whether anything is marked.
 KERNEL_INLINE bool look_round_near(const xt_search *search, const KERNEL(view) * v, near_sets *s, uint32_t bit_words)
@@ -208,16 +284,19 @@ KERNEL_INLINE bool seek_near(xt_search *search, const KERNEL(view) * v, near_set
 KERNEL_INLINE bool conclude_near(xt_search *search, KERNEL(view) v, uint32_t bit_words, uint32_t chunks)
 {
     const bool two = bit_words == 2;
-    near_sets  s = {.dirty = {v.dirty[0], two ? v.dirty[1] : 0},
-                    .open = {v.open[0], two ? v.open[1] : 0},
-                    .known = {v.open[0], two ? v.open[1] : 0},
-                    .small = {v.small[0], two ? v.small[1] : 0},
-                    .tiny = {v.tiny[0], two ? v.tiny[1] : 0}};
-    bool       fine = true, found = true;
+    bool (*const revise)(const xt_search *, uint64_t *, near_sets *) =
+        two ? (chunks == 1 ? revise_all_near_2_1 : revise_all_near_2_2)
+            : (chunks == 1 ? revise_all_near_1_1 : revise_all_near_1_2);
+    near_sets s = {.dirty = {v.dirty[0], two ? v.dirty[1] : 0},
+                   .open = {v.open[0], two ? v.open[1] : 0},
+                   .known = {v.open[0], two ? v.open[1] : 0},
+                   .small = {v.small[0], two ? v.small[1] : 0},
+                   .tiny = {v.tiny[0], two ? v.tiny[1] : 0}};
+    bool      fine = true, found = true;
     v.is_usual = true;
     while (fine && found) {
         do
-            fine = revise_all_near(search, &v, &s, bit_words, chunks);
+            fine = revise(search, v.domains, &s);
         while (fine && look_round_near(search, &v, &s, bit_words));
         found = false;
         fine = fine && seek_near(search, &v, &s, bit_words, &found);
@@ -234,4 +313,5 @@ KERNEL_INLINE bool conclude_near(xt_search *search, KERNEL(view) v, uint32_t bit
     return fine;
 }
 
-#undef ALONE
+#undef NEAR
+#undef NEAR_PREFER
