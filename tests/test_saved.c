@@ -653,7 +653,8 @@ static xt_answer forge_record(void *context, const xt_record *record)
     return XT_CONTINUE;
 }
 
-static void forge(const char *name, const char *forged, int32_t more)
+// said: of its levels; NULL: as many as there are.
+static void forge(const char *name, const char *forged, int32_t more, const char *said)
 {
     enum { FACTS_MOST = 64 };
     xt_store     *from = xt_store_open(name, XT_STORE_READ, NULL);
@@ -667,6 +668,9 @@ static void forge(const char *name, const char *forged, int32_t more)
     uint32_t levels = (uint32_t)strtoul(xt_store_value(from, "levels"), NULL, 10);
     xt_store_set_levels(from, levels);
     xt_store_set_levels(f.to, levels);
+    for (uint32_t i = 0; i < count && said; i++)
+        if (strcmp(facts[i].name, "levels") == 0)
+            facts[i].value = said;
     assert_true(xt_store_begin(f.to, facts, count, NULL));
     assert_null(xt_store_read(from, (xt_task){0}, true, forge_record, &f));
     assert_null(xt_store_keep(f.to, NULL, 0, 1, true));
@@ -693,7 +697,7 @@ static void forged_tasks_are_refused(void **state)
         for (int32_t more = -1; more <= 1; more++) {
             xt_settings settings = {.engine = rows[i].engine, .run = good.text, .threads = 1};
             assert_int_equal(xt_solve(s.model, &settings, NULL, NULL, NULL, NULL), XT_COMPLETE);
-            forge(good.text, bad.text, more);
+            forge(good.text, bad.text, more, NULL);
             settings.run = bad.text;
             xt_status status = xt_solve(s.model, &settings, NULL, NULL, NULL, diagnostics);
             assert_int_equal(status, more ? XT_FAILED : XT_COMPLETE);
@@ -710,6 +714,31 @@ static void forged_tasks_are_refused(void **state)
         free_collected(&s);
     }
     xt_diagnostics_free(diagnostics);
+}
+
+// What reads a run makes room for as many levels as it tells: gigabytes, where nobody looks whether there can be so
+// many.
+static void forged_levels_are_refused(void **state)
+{
+    static const char *const rows[] = {"0", "none", "262146", "4294967295", "4294967297"};
+    (void)state;
+    path            good = path_of("x", 0), bad = path_of("x", 1);
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    collected       s = read_collected("diabolical-cube");
+    xt_settings     settings = {.run = good.text, .threads = 1};
+    assert_int_equal(xt_solve(s.model, &settings, NULL, NULL, NULL, NULL), XT_COMPLETE);
+    for (uint32_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        forge(good.text, bad.text, 0, rows[i]);
+        assert_null(xt_saved_open(bad.text, diagnostics));
+        assert_int_equal(xt_diagnostics_count(diagnostics), i + 1);
+        const char *text = xt_diagnostics_at(diagnostics, i).text;
+        assert_non_null(strstr(text, bad.text));
+        assert_non_null(strstr(text, "of so many pieces as it tells there is no search"));
+        unlink(bad.text);
+    }
+    unlink(good.text);
+    xt_diagnostics_free(diagnostics);
+    free_collected(&s);
 }
 
 int main(int arguments, char **argument)
@@ -730,6 +759,7 @@ int main(int arguments, char **argument)
         cmocka_unit_test(what_was_never_committed_leaves_no_file),
         cmocka_unit_test(what_is_damaged_is_refused_and_never_wrong),
         cmocka_unit_test(forged_tasks_are_refused),
+        cmocka_unit_test(forged_levels_are_refused),
 #endif
         cmocka_unit_test(parts_have_all_and_nothing_twice),
     };

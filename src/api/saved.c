@@ -11,9 +11,15 @@
 static xt_store *open_to_read(const char *path, xt_diagnostics *diagnostics)
 {
     xt_store *store = xt_store_open(path, XT_STORE_READ, diagnostics);
-    if (store)
-        xt_store_set_levels(store, (uint32_t)xt_identity_number(store, "levels"));
-    return store;
+    if (!store)
+        return NULL;
+    if (xt_identity_levels(store)) {
+        xt_store_set_levels(store, xt_identity_levels(store));
+        return store;
+    }
+    xt_complain_of(diagnostics, "%s", xt_store_blame(store, "of so many pieces as it tells there is no search"));
+    xt_store_close(store);
+    return NULL;
 }
 
 xt_saved *xt_saved_open(const char *path, xt_diagnostics *diagnostics)
@@ -99,8 +105,8 @@ static bool survey_record(void *context, const xt_record *record, double weight)
     f->tasks += record->children == XT_TASK_IS_LEAF;
     f->found += record->tally.found;
     s->passed += record->tally.passed;
-    uint64_t levels = xt_identity_number(s->store, "levels");
-    for (uint64_t p = 0; p < levels; p++)
+    uint32_t levels = xt_identity_levels(s->store);
+    for (uint32_t p = 0; p < levels; p++)
         f->fits += record->tally.at[XT_FITS][p];
     return true;
 }
@@ -293,7 +299,7 @@ static bool put(merger *m, const xt_record *record)
 
 static bool add_shared(merger *m, const xt_record *record)
 {
-    uint32_t  levels = (uint32_t)xt_identity_number(m->first, "levels");
+    uint32_t  levels = xt_identity_levels(m->first);
     xt_record copy = *record;
     uint32_t *words = NULL;
     if (copy.word_count > 0 && !(words = XT_NEW_ARRAY(uint32_t, copy.word_count)))
@@ -313,7 +319,7 @@ static bool add_shared(merger *m, const xt_record *record)
 
 static bool join_shared(merger *m, const xt_record *record)
 {
-    uint32_t    levels = (uint32_t)xt_identity_number(m->first, "levels");
+    uint32_t    levels = xt_identity_levels(m->first);
     xt_pending *at = m->above.at;
     if (!at || !is_same_task(at->record.task, record->task) || at->record.children != record->children) {
         m->misfit = divided_otherwise;
@@ -432,7 +438,7 @@ static bool begin_whole(merger *m, const char *path)
     m->whole = xt_store_open(path, XT_STORE_MAKE, m->diagnostics);
     if (!m->whole)
         return false;
-    xt_store_set_levels(m->whole, (uint32_t)xt_identity_number(m->first, "levels"));
+    xt_store_set_levels(m->whole, xt_identity_levels(m->first));
     for (uint32_t i = 0; (name = xt_store_name_at(m->first, i)); i++) {
         bool is_part = strcmp(name, "part") == 0;
         xt_vector_push(&facts, ((xt_store_fact){.name = name, .value = is_part ? "" : xt_store_value(m->first, name)}));

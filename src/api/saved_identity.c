@@ -6,6 +6,7 @@
 
 #include "api/setting_text.h"
 #include "base/hash.h"
+#include "base/limits.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -206,10 +207,17 @@ const char *xt_identity_difference(const xt_store *a, const xt_store *b)
 
 // ---- Reading it ----------------------------------------------------------------------------------------------------
 
-uint64_t xt_identity_number(const xt_store *store, const char *name)
+// 0 where it is not said.
+static uint64_t number_of(const xt_store *store, const char *name)
 {
     const char *value = xt_store_value(store, name);
     return value ? strtoull(value, NULL, 10) : 0;
+}
+
+uint32_t xt_identity_levels(const xt_store *store)
+{
+    uint64_t levels = number_of(store, "levels");
+    return levels <= XT_LIMIT_PIECES + 1 ? (uint32_t)levels : 0;
 }
 
 xt_portion xt_identity_portion(const xt_store *store)
@@ -229,7 +237,7 @@ bool xt_identity_keeps_solutions(const xt_store *store)
 
 bool xt_identity_scale(const xt_store *store, uint64_t passed, uint64_t *solutions)
 {
-    uint64_t multiply = xt_identity_number(store, "multiply"), divide = xt_identity_number(store, "divide");
+    uint64_t multiply = number_of(store, "multiply"), divide = number_of(store, "divide");
     if (passed > 0 && (multiply == 0 || divide == 0))
         return false;
     return !__builtin_mul_overflow(divide ? passed / divide : 0, multiply, solutions);

@@ -29,7 +29,7 @@ bool xt_identity_settle(const xt_identity *identity, xt_store *store, xt_diagnos
 // What the store says; the texts are the store's.
 xt_settings xt_identity_settings(const xt_store *store);
 xt_portion  xt_identity_portion(const xt_store *store);
-uint64_t    xt_identity_number(const xt_store *store, const char *name); // 0 where it is not said
+uint32_t    xt_identity_levels(const xt_store *store); // of its tallies; 0 where it tells none that a search can have
 bool        xt_identity_keeps_solutions(const xt_store *store);
 // How many solutions are delivered for so many of the records'.  False: 2^64 or more.
 bool xt_identity_scale(const xt_store *store, uint64_t passed, uint64_t *solutions);

@@ -65,47 +65,71 @@ static uint32_t needed(const class_of_sums *of, uint32_t left)
 
 // ---- Sets ----------------------------------------------------------------------------------------------------------
 
-// to |= from << by.
-static void add_shifted(uint64_t *to, const uint64_t *from, uint32_t by, uint32_t words)
+// to |= from << by, where from has bits in its first words only, so many of them.
+static void add_shifted(uint64_t *to, const uint64_t *from, uint32_t used, uint32_t by, uint32_t words)
 {
     uint32_t over = by / 64, bits = by % 64;
     if (over >= words)
         return;
+    uint32_t end = used < words - over ? over + used : words;
     if (bits == 0) {
-        for (uint32_t w = over; w < words; w++)
+        for (uint32_t w = over; w < end; w++)
             to[w] |= from[w - over];
         return;
     }
     to[over] |= from[0] << bits;
-    for (uint32_t w = over + 1; w < words; w++)
+    for (uint32_t w = over + 1; w < end; w++)
         to[w] |= from[w - over] << bits | from[w - over - 1] >> (64 - bits);
+    if (end < words)
+        to[end] |= from[used - 1] >> (64 - bits);
+}
+
+static uint32_t greatest_weight(const xt_sum_class *class)
+{
+    uint32_t greatest = 0;
+    for (uint32_t i = 0; i < class->weights; i++)
+        greatest = class->weight[i] > greatest ? class->weight[i] : greatest;
+    return greatest;
+}
+
+// So many words have bits once sums may be greater by that.
+static uint32_t words_used(const xt_sums *sums, uint64_t *greatest, uint64_t by)
+{
+    *greatest += by;
+    return *greatest / 64 < sums->words ? (uint32_t)(*greatest / 64) + 1 : sums->words;
 }
 
 // One more piece is placed, or may be.
-static void add_piece(xt_sums *sums, const xt_sum_class *class, bool is_needed, uint64_t *made)
+static void add_piece(xt_sums *sums, const xt_sum_class *class, bool is_needed, uint64_t *greatest, uint64_t *made)
 {
-    memcpy(sums->before, made, sums->words * sizeof *made);
+    uint32_t used = words_used(sums, greatest, 0);
+    memcpy(sums->before, made, used * sizeof *made);
     if (is_needed)
-        memset(made, 0, sums->words * sizeof *made);
+        memset(made, 0, used * sizeof *made);
     for (uint32_t i = 0; i < class->weights; i++)
-        add_shifted(made, sums->before, class->weight[i], sums->words);
+        add_shifted(made, sums->before, used, class->weight[i], sums->words);
+    words_used(sums, greatest, greatest_weight(class));
 }
 
 // Up to so many pieces of one weight: 1, 2, 4, ... of them at once.
-static void add_pieces_of_one_weight(xt_sums *sums, uint32_t weight, uint32_t pieces, uint64_t *made)
+static void add_pieces_of_one_weight(xt_sums *sums, uint32_t weight, uint32_t pieces, uint64_t *greatest,
+                                     uint64_t *made)
 {
     for (uint32_t some = 1; pieces > 0; pieces -= some, some *= 2) {
         some = some < pieces ? some : pieces;
         if ((uint64_t)some * weight >= (uint64_t)sums->words * 64)
             return; // past the greatest sum: pieces of this weight that are fewer were added
-        memcpy(sums->before, made, sums->words * sizeof *made);
-        add_shifted(made, sums->before, some * weight, sums->words);
+        uint32_t used = words_used(sums, greatest, 0);
+        memcpy(sums->before, made, used * sizeof *made);
+        add_shifted(made, sums->before, used, some * weight, sums->words);
+        words_used(sums, greatest, (uint64_t)some * weight);
     }
 }
 
 static void make_sums(xt_sums *sums, uint64_t state, uint64_t *made)
 {
     memset(made, 0, sums->words * sizeof *made);
+    uint64_t greatest = 0; // of the sums made so far, or more
     made[0] = 1;
     for (uint32_t i = 0; i < sums->classes; i++) {
         const class_of_sums *of = &sums->class[i];
@@ -113,12 +137,12 @@ static void make_sums(xt_sums *sums, uint64_t state, uint64_t *made)
         if (of->is.weights == 0)
             left = must = 0;
         for (uint32_t n = 0; n < must; n++)
-            add_piece(sums, &of->is, true, made);
+            add_piece(sums, &of->is, true, &greatest, made);
         if (of->is.weights == 1)
-            add_pieces_of_one_weight(sums, of->is.weight[0], left - must, made);
+            add_pieces_of_one_weight(sums, of->is.weight[0], left - must, &greatest, made);
         else
             for (uint32_t n = must; n < left; n++)
-                add_piece(sums, &of->is, false, made);
+                add_piece(sums, &of->is, false, &greatest, made);
     }
 }
 

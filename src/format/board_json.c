@@ -334,14 +334,7 @@ static bool read_json(xt_word text, const char *file, xt_puzzles *puzzles, xt_di
     if (!copy)
         xt_complain_of_memory(diagnostics);
     free(copy);
-    if (fine) {
-        xt_vector_push(&puzzles->boards, r.board);
-        if (!puzzles->boards.failed)
-            return true;
-        xt_complain_of_memory(diagnostics);
-    }
-    xt_board_free(r.board);
-    return false;
+    return xt_puzzles_take_board(puzzles, r.board, fine, diagnostics);
 }
 
 // ---- Writing -------------------------------------------------------------------------------------------------------

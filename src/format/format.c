@@ -72,6 +72,18 @@ xt_board *xt_puzzles_board_at(xt_puzzles *puzzles, uint32_t index)
 
 // ---- Reading -------------------------------------------------------------------------------------------------------
 
+bool xt_puzzles_take_board(xt_puzzles *puzzles, xt_board *board, bool fine, xt_diagnostics *diagnostics)
+{
+    if (fine) {
+        xt_vector_push(&puzzles->boards, board);
+        if (!puzzles->boards.failed)
+            return true;
+        xt_complain_of_memory(diagnostics);
+    }
+    xt_board_free(board);
+    return false;
+}
+
 xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format_name,
                          xt_diagnostics *diagnostics)
 {

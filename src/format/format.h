@@ -37,6 +37,9 @@ typedef struct xt_file_text {
 // path "-": standard input.  False: the diagnostics tell.  To be freed in either case.
 bool xt_file_text_read(xt_file_text *text, const char *path, xt_diagnostics *diagnostics);
 
+// Takes the board over, where what was read is fine.  False: it is not, or there is no memory, which is complained of.
+bool xt_puzzles_take_board(xt_puzzles *puzzles, xt_board *board, bool fine, xt_diagnostics *diagnostics);
+
 extern const xt_format xt_format_polycube;
 extern const xt_format xt_format_tiles;
 extern const xt_format xt_format_json;

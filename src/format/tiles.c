@@ -296,14 +296,7 @@ static bool read_tiles(xt_word text, const char *file, xt_puzzles *puzzles, xt_d
         return false;
     r.scan.file = r.board->file;
     fine = read_board(&r);
-    if (fine) {
-        xt_vector_push(&puzzles->boards, r.board);
-        if (!puzzles->boards.failed)
-            return true;
-        xt_complain_of_memory(diagnostics);
-    }
-    xt_board_free(r.board);
-    return false;
+    return xt_puzzles_take_board(puzzles, r.board, fine, diagnostics);
 }
 
 // ---- Hints in a file of their own ----------------------------------------------------------------------------------

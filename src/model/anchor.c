@@ -337,7 +337,7 @@ static bool divide_empty(divider *d, const xt_stage *s, uint32_t item)
 static bool divide_by(divider *d, const xt_stage *s, uint32_t anchor)
 {
     xt_kept kept;
-    bool    fine = xt_kept_list(&kept, &d->division, s, anchor);
+    bool    fine = xt_kept_list(&kept, &d->division, s, anchor, true);
     if (fine)
         divide_kept(&kept, s);
     for (uint32_t part = 0; fine && part < kept.parts; part++)
@@ -394,19 +394,26 @@ static bool list_options_of_items(divider *d)
     return true;
 }
 
+enum { KNOWN_MOST = 1 << 24 }; // bytes that tell what symmetries make of options
+
 // What a divider and its first stage need; false: no memory.
 static bool open_divider(divider *d, xt_stage *s, uint32_t *group)
 {
-    d->division.moved = XT_NEW_ARRAY(uint32_t, d->division.cover->cells);
-    s->drop = XT_NEW_ARRAY(bool, d->division.cover->options);
+    const xt_cover *cover = d->division.cover;
+    d->division.moved = XT_NEW_ARRAY(uint32_t, cover->cells);
+    bool is_small = (uint64_t)cover->symmetries * cover->options <= KNOWN_MOST;
+    d->division.becomes = is_small ? XT_NEW_ARRAY(uint8_t, (size_t)cover->symmetries * cover->options) : NULL;
+    s->drop = XT_NEW_ARRAY(bool, cover->options);
     s->group = group;
-    s->most_parts = most_parts(d->division.cover);
-    return d->division.moved && s->drop && list_options_of_items(d);
+    s->most_parts = most_parts(cover);
+    return d->division.moved && (d->division.becomes || !is_small) && s->drop && list_options_of_items(d);
 }
 
 static void close_divider(divider *d, xt_stage *s)
 {
+    xt_lookahead_end(&d->division.lookahead);
     free(d->division.moved);
+    free(d->division.becomes);
     free(d->division.first_of);
     free(d->division.option_of);
     free(s->drop);
@@ -480,7 +487,7 @@ static bool choose_thin_item(divider *d, const xt_stage *s, uint32_t fixed, uint
         xt_kept kept;
         if (cover->item[i].low != 1 || cover->item[i].high != 1 || (fixed != XT_NOWHERE && i != fixed))
             continue;
-        fine = xt_kept_list(&kept, &d->division, s, i);
+        fine = xt_kept_list(&kept, &d->division, s, i, false);
         if (fine && is_thinner(cover, &kept, &best))
             best = kept; // of which the numbers are read
         xt_kept_free(&kept);
@@ -492,7 +499,7 @@ static bool choose_thin_item(divider *d, const xt_stage *s, uint32_t fixed, uint
 static bool thin_at(divider *d, xt_stage *s, uint32_t item, uint32_t *weight)
 {
     xt_kept kept;
-    bool    fine = xt_kept_list(&kept, &d->division, s, item);
+    bool    fine = xt_kept_list(&kept, &d->division, s, item, false);
     add_anchor(s, item, true);
     drop_all_at(d, item, s->drop);
     for (uint32_t i = 0; fine && i < kept.count; i++) {
@@ -544,7 +551,7 @@ bool xt_anchor_fault_find(xt_anchor_fault *fault, const xt_cover *whole, bool wi
         *fault = XT_ANCHOR_COPIES;
     else if (fine) {
         xt_kept kept = {0};
-        fine = open_divider(&d, &s, group) && xt_kept_list(&kept, &d.division, &s, item);
+        fine = open_divider(&d, &s, group) && xt_kept_list(&kept, &d.division, &s, item, false);
         if (fine && !xt_kept_breaks_symmetry(&kept))
             *fault = XT_ANCHOR_NEEDLESS;
         xt_kept_free(&kept);

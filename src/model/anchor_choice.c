@@ -18,10 +18,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Words that may be looked at to choose the first anchor, and each of the many others.  A puzzle where that is not
-// enough takes days to search; and where even the rows would be too many, or there is no memory for them, images count
-// that are kept, not those beside.
-static const uint64_t work_for_first = 1 << 21, work_for_others = 1 << 21, most_words = 1 << 23;
+// Words that may be looked at to choose the first anchor, and each of the many others, which matter less.  A puzzle
+// where that is not enough takes days to search; and where even the rows would be too many, or there is no memory for
+// them, images count that are kept, not those beside.
+static const uint64_t work_for_first = 1 << 21, work_for_others = 1 << 18, most_words = 1 << 23;
 
 typedef struct merit {
     uint32_t item;
@@ -29,31 +29,20 @@ typedef struct merit {
     double   size;  // about the number of ways to cover the item so and lay two pieces more
 } merit;
 
-// Which images are left, as bits: what fits beside one is found by taking rows out of them.
-typedef struct lookahead {
-    uint32_t  words; // of a set of options
-    uint64_t *left;  // the options that are not left out
-    uint64_t *row;   // by item: those of them that cover it; NULL until it is asked for
-    uint64_t *beside;
-    bool      is_blind; // there are no rows: they would be too many, or there is no memory for them
-} lookahead;
-
-static uint64_t *row_of(const lookahead *look, uint32_t item)
+static uint64_t *row_of(const xt_lookahead *look, uint32_t item)
 {
     return look->row + (size_t)item * look->words;
 }
 
-static void end_lookahead(lookahead *look)
+void xt_lookahead_end(xt_lookahead *look)
 {
     free(look->left);
     free(look->row);
     free(look->beside);
 }
 
-static void open_eyes(lookahead *look, const xt_cover *cover, const xt_stage *s)
+static void open_eyes(xt_lookahead *look, const xt_cover *cover)
 {
-    if (look->row || look->is_blind)
-        return;
     look->words = (cover->options + 63) / 64;
     look->is_blind = (uint64_t)look->words * cover->items > most_words;
     if (look->is_blind)
@@ -62,23 +51,29 @@ static void open_eyes(lookahead *look, const xt_cover *cover, const xt_stage *s)
     look->beside = XT_NEW_ARRAY(uint64_t, look->words);
     look->row = XT_NEW_ARRAY(uint64_t, (size_t)cover->items * look->words);
     if (!look->left || !look->beside || !look->row) {
-        end_lookahead(look);
+        xt_lookahead_end(look);
         xt_memory_release();
-        *look = (lookahead){.is_blind = true};
+        *look = (xt_lookahead){.is_blind = true};
         return;
     }
-    for (uint32_t o = 0; o < cover->options; o++) {
-        uint64_t bit = (uint64_t)1 << o % 64;
-        if (s->drop[o])
-            continue;
-        look->left[o / 64] |= bit;
+    for (uint32_t o = 0; o < cover->options; o++)
         for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
-            row_of(look, cover->member[m])[o / 64] |= bit;
-    }
+            row_of(look, cover->member[m])[o / 64] |= (uint64_t)1 << o % 64;
+}
+
+static void look_at_stage(xt_lookahead *look, const xt_cover *cover, const xt_stage *s)
+{
+    if (!look->row && !look->is_blind)
+        open_eyes(look, cover);
+    if (look->is_blind)
+        return;
+    memset(look->left, 0, look->words * sizeof *look->left);
+    for (uint32_t o = 0; o < cover->options; o++)
+        look->left[o / 64] |= (uint64_t)!s->drop[o] << o % 64;
 }
 
 // Whether an item that must be covered has no image beside this option.
-static bool strands_an_item(const lookahead *look, const xt_cover *cover, uint32_t option)
+static bool strands_an_item(const xt_lookahead *look, const xt_cover *cover, uint32_t option)
 {
     uint32_t m = cover->first[option];
     for (uint32_t i = 0; i < cover->items; i++) {
@@ -97,7 +92,7 @@ static bool strands_an_item(const lookahead *look, const xt_cover *cover, uint32
 }
 
 // How many images fit beside an option; none where an item can then not be covered.
-static uint32_t images_beside(lookahead *look, xt_division *d, uint32_t option)
+static uint32_t images_beside(xt_lookahead *look, xt_division *d, uint32_t option)
 {
     const xt_cover *cover = d->cover;
     uint32_t        count = 0;
@@ -127,7 +122,7 @@ static uint32_t common_divisor(uint32_t a, uint32_t b)
 
 // The mean square of the images beside a kept one, over as many of them as the work allows, evenly spread.
 // Without end as soon as it is sure to be `enough` or more: most items lose early.
-static double mean_square_beside(const xt_kept *kept, lookahead *look, xt_division *d, uint64_t work_allowed,
+static double mean_square_beside(const xt_kept *kept, xt_lookahead *look, xt_division *d, uint64_t work_allowed,
                                  double enough)
 {
     uint64_t end = d->work + work_allowed;
@@ -184,22 +179,37 @@ static bool is_candidate(const xt_division *d, const xt_stage *s, uint32_t item)
     return true;
 }
 
+typedef struct chooser {
+    xt_division    *division;
+    const xt_stage *stage;
+    uint64_t        work_allowed; // for each candidate
+    bool            has_looked;   // at which images the stage has left
+    merit           best;
+} chooser;
+
+static void weigh_item(chooser *c, const xt_kept *kept)
+{
+    const xt_cover *cover = c->division->cover;
+    xt_lookahead   *look = &c->division->lookahead;
+    if (!c->has_looked)
+        look_at_stage(look, cover, c->stage);
+    c->has_looked = true;
+    merit  here = {.item = kept->item, .share = weight_of(kept, c->stage, true) / kept->images};
+    double weight = weight_of(kept, c->stage, false);
+    // Pieces are compared by size alone.
+    double enough = c->best.item != XT_NOWHERE && kept->item >= cover->cells ? c->best.size / weight : HUGE_VAL;
+    here.size = weight * mean_square_beside(kept, look, c->division, c->work_allowed, enough);
+    if (is_better(cover, here, c->best))
+        c->best = here;
+}
+
 // False: no memory.
-static bool try_item(xt_division *d, const xt_stage *s, lookahead *look, uint32_t item, uint64_t work_allowed,
-                     merit *best)
+static bool try_item(chooser *c, uint32_t item)
 {
     xt_kept kept;
-    bool    fine = xt_kept_list(&kept, d, s, item), breaks = fine && xt_kept_breaks_symmetry(&kept);
-    if (breaks) {
-        open_eyes(look, d->cover, s);
-        merit  here = {.item = item, .share = weight_of(&kept, s, true) / kept.images};
-        double weight = weight_of(&kept, s, false);
-        // Pieces are compared by size alone.
-        double enough = best->item != XT_NOWHERE && item >= d->cover->cells ? best->size / weight : HUGE_VAL;
-        here.size = weight * mean_square_beside(&kept, look, d, work_allowed, enough);
-        if (is_better(d->cover, here, *best))
-            *best = here;
-    }
+    bool    fine = xt_kept_list(&kept, c->division, c->stage, item, false);
+    if (fine && xt_kept_breaks_symmetry(&kept))
+        weigh_item(c, &kept);
     xt_kept_free(&kept);
     return fine;
 }
@@ -207,22 +217,20 @@ static bool try_item(xt_division *d, const xt_stage *s, lookahead *look, uint32_
 bool xt_choose_anchor(xt_division *d, const xt_stage *s, uint32_t *item)
 {
     const xt_cover *cover = d->cover;
-    lookahead       look = {0};
+    chooser         c = {.division = d, .stage = s, .best.item = XT_NOWHERE};
     bool            fine = true;
-    merit           best = {.item = XT_NOWHERE};
-    uint64_t        allowed = s->depth == 0 ? work_for_first : work_for_others;
-    uint64_t        end = d->work + allowed;
+    uint64_t        allowed = s->depth == 0 ? work_for_first : work_for_others, end = d->work + allowed;
     uint32_t        candidates = 0;
     for (uint32_t i = 0; i < cover->items; i++)
         candidates += is_candidate(d, s, i);
+    c.work_allowed = candidates > 0 ? allowed / candidates : 0;
     for (uint32_t i = cover->items; fine && i-- > 0;) {
         // Cells are looked at only where no piece will do.
-        if (best.item != XT_NOWHERE && (d->work >= end || (i < cover->cells && best.item >= cover->cells)))
+        if (c.best.item != XT_NOWHERE && (d->work >= end || (i < cover->cells && c.best.item >= cover->cells)))
             break;
         if (is_candidate(d, s, i))
-            fine = try_item(d, s, &look, i, allowed / candidates, &best);
+            fine = try_item(&c, i);
     }
-    end_lookahead(&look);
-    *item = best.item;
+    *item = c.best.item;
     return fine;
 }

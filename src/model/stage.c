@@ -27,6 +27,19 @@ int xt_compare_moved(xt_division *d, uint32_t symmetry, uint32_t option, uint32_
     return xt_compare_cells(d->moved, cover->member + cover->first[with], count);
 }
 
+int xt_compare_with_moved(xt_division *d, uint32_t symmetry, uint32_t option)
+{
+    enum { UNKNOWN, LESS, SAME, GREATER };
+    if (!d->becomes)
+        return xt_compare_moved(d, symmetry, option, option);
+    uint8_t *becomes = &d->becomes[(size_t)symmetry * d->cover->options + option];
+    if (*becomes == UNKNOWN) {
+        int order = xt_compare_moved(d, symmetry, option, option);
+        *becomes = order < 0 ? LESS : order == 0 ? SAME : GREATER;
+    }
+    return *becomes - SAME;
+}
+
 static bool leaves(const xt_division *d, uint32_t symmetry, uint32_t item)
 {
     return d->cover->symmetry[symmetry].to[item] == item;
@@ -44,7 +57,7 @@ static uint32_t size_of_orbit(const xt_division *d, const xt_stage *s, uint32_t 
 static bool is_least_at(xt_division *d, const xt_stage *s, uint32_t item, uint32_t option)
 {
     for (uint32_t g = 1; g < s->order; g++)
-        if (leaves(d, s->group[g], item) && xt_compare_moved(d, s->group[g], option, option) < 0)
+        if (leaves(d, s->group[g], item) && xt_compare_with_moved(d, s->group[g], option) < 0)
             return false;
     return true;
 }
@@ -64,12 +77,11 @@ static bool list_fixing(xt_kept *kept, xt_division *d, const xt_stage *s)
     for (uint32_t i = 0; kept->fixed_by && i < kept->count; i++)
         for (uint32_t g = 0; g < s->order; g++)
             kept->fixed_by[(size_t)i * s->order + g] =
-                leaves(d, s->group[g], kept->item) &&
-                xt_compare_moved(d, s->group[g], kept->at[i].option, kept->at[i].option) == 0;
+                leaves(d, s->group[g], kept->item) && xt_compare_with_moved(d, s->group[g], kept->at[i].option) == 0;
     return kept->fixed_by;
 }
 
-bool xt_kept_list(xt_kept *kept, xt_division *d, const xt_stage *s, uint32_t item)
+bool xt_kept_list(xt_kept *kept, xt_division *d, const xt_stage *s, uint32_t item, bool in_order)
 {
     const xt_cover *cover = d->cover;
     *kept = (xt_kept){.item = item, .orbit = size_of_orbit(d, s, item)};
@@ -82,7 +94,7 @@ bool xt_kept_list(xt_kept *kept, xt_division *d, const xt_stage *s, uint32_t ite
                                                       .cells = cover->first[o + 1] - cover->first[o] - 1,
                                                       .option = o};
     }
-    if (kept->at)
+    if (kept->at && (in_order || kept->orbit > 1))
         qsort(kept->at, kept->count, sizeof *kept->at, compare_kept);
     return kept->at && list_fixing(kept, d, s);
 }

@@ -5,13 +5,24 @@
 
 #include "model/anchor.h"
 
+// Which images meet, as bits; NULL until they are asked for (anchor_choice.c).
+typedef struct xt_lookahead {
+    uint32_t  words;    // of a set of options
+    uint64_t *row;      // by item: the options that cover it
+    uint64_t *left;     // room for a set: those that a stage has not left out,
+    uint64_t *beside;   // and of these the ones beside an image
+    bool      is_blind; // there are no rows: they would be too many, or there is no memory for them
+} xt_lookahead;
+
 // What all stages share.
 typedef struct xt_division {
     const xt_cover *cover;
     uint32_t       *first_of;  // items + 1 entries, in option_of
     uint32_t       *option_of; // by item: the options that cover it
     uint32_t       *moved;     // room for the cells of an option
-    uint64_t        work;      // cells looked at, roughly
+    uint8_t     *becomes; // by symmetry and option: what it makes of it, once that is known; NULL: too many (stage.c)
+    xt_lookahead lookahead;
+    uint64_t     work; // cells looked at, roughly
 } xt_division;
 
 typedef struct xt_stage {
@@ -32,7 +43,7 @@ typedef struct xt_kept_image {
     uint32_t        part; // that it goes to
 } xt_kept_image;
 
-// The images that are kept at an item: the least of those that symmetries which leave the item make equal; ascending.
+// The images that are kept at an item: the least of those that symmetries which leave the item make equal.
 typedef struct xt_kept {
     uint32_t       item;
     uint32_t       orbit;  // items that the symmetries take it to
@@ -42,8 +53,9 @@ typedef struct xt_kept {
     bool          *fixed_by; // by image and element of the group: is left where it is
 } xt_kept;
 
-// False: no memory.  Freed in either case.
-bool xt_kept_list(xt_kept *kept, xt_division *division, const xt_stage *stage, uint32_t item);
+// in_order: ascending, which matters where they are parted, and where the orbit is more than the item.  False: no
+// memory.  Freed in either case.
+bool xt_kept_list(xt_kept *kept, xt_division *division, const xt_stage *stage, uint32_t item, bool in_order);
 void xt_kept_free(xt_kept *kept);
 
 // Whether anchoring the item leaves anything out.
@@ -53,6 +65,10 @@ const bool *xt_kept_fixed_by(const xt_kept *kept, const xt_stage *stage, uint32_
 
 // What a symmetry makes of one option, against another: negative, 0, positive.
 int xt_compare_moved(xt_division *division, uint32_t symmetry, uint32_t option, uint32_t with);
+// And against itself.
+int xt_compare_with_moved(xt_division *division, uint32_t symmetry, uint32_t option);
+
+void xt_lookahead_end(xt_lookahead *lookahead);
 
 // The item to be the next anchor; XT_NOWHERE where none breaks symmetry.  False: no memory.
 bool xt_choose_anchor(xt_division *division, const xt_stage *stage, uint32_t *item);

@@ -90,7 +90,7 @@ static bool leads_to_anchor(const xt_ties *ties, xt_division *d, uint32_t symmet
 {
     const uint32_t *to = d->cover->symmetry[symmetry].to;
     if (to[ties->anchor] == ties->anchor)
-        return xt_compare_moved(d, symmetry, ties->image, ties->image) == 0;
+        return xt_compare_with_moved(d, symmetry, ties->image) == 0;
     for (uint32_t i = 0; i < ties->items; i++)
         if (to[ties->item[i]] == ties->anchor && ties->chosen[i] < options_of(ties, i))
             return xt_compare_moved(d, symmetry, ties->option[ties->first[i] + ties->chosen[i]], ties->image) == 0;

@@ -8,13 +8,13 @@ typedef struct xt_assembly {
     const xt_images *images;
     uint32_t         placed; // pieces that were placed, in the order of the solution
     uint32_t         pieces; // these, and behind them the stationary ones
-    uint32_t        *image;  // of each piece
+    uint32_t        *image;  // of each piece; owned, and with it all that follow
     uint32_t        *rank;   // of each piece: its name's place in images->name, the stationary ones behind all names
     uint32_t        *sorted; // the pieces by rank: an order that does not depend on how the solution was found
     uint32_t        *holder; // of each cell of the box: the piece, or UINT32_MAX
 } xt_assembly;
 
-// In time linear in the region, but for sorting the pieces.  False: no memory.
+// In time linear in the region and the names.  False: no memory.
 bool xt_assembly_make(xt_assembly *assembly, const xt_solution *solution);
 void xt_assembly_free(xt_assembly *assembly);
 

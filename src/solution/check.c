@@ -16,7 +16,6 @@
 #include "solution/seen.h"
 #include "solution/verify.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -421,17 +420,12 @@ bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, xt_che
 
 bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, xt_check_report *report, xt_diagnostics *diagnostics)
 {
-    bool        is_standard = strcmp(path, "-") == 0;
-    const char *file = is_standard ? "standard input" : path;
-    FILE       *in = is_standard ? stdin : fopen(path, "rb");
+    const char *file;
+    FILE       *in = xt_lines_open(path, &file, diagnostics);
     *report = (xt_check_report){0};
-    if (!in) {
-        xt_complain(diagnostics, (xt_place){.file = file}, "cannot be opened: %s; a file that can be read is needed",
-                    strerror(errno));
+    if (!in)
         return false;
-    }
     bool fine = xt_check_stream(puzzle, in, file, report, diagnostics);
-    if (!is_standard)
-        fclose(in);
+    xt_lines_close(in);
     return fine;
 }

@@ -14,7 +14,6 @@
 #include "solution/lines.h"
 #include "solution/seen.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -396,17 +395,12 @@ bool xt_check_layout_stream(const xt_board *board, FILE *in, const char *file, x
 bool xt_check_layouts(const xt_board *board, const char *path, xt_layout_sink sink, void *context,
                       xt_check_report *report, xt_diagnostics *diagnostics)
 {
-    bool        is_standard = strcmp(path, "-") == 0;
-    const char *file = is_standard ? "standard input" : path;
-    FILE       *in = is_standard ? stdin : fopen(path, "rb");
+    const char *file;
+    FILE       *in = xt_lines_open(path, &file, diagnostics);
     *report = (xt_check_report){0};
-    if (!in) {
-        xt_complain(diagnostics, (xt_place){.file = file}, "cannot be opened: %s; a file that can be read is needed",
-                    strerror(errno));
+    if (!in)
         return false;
-    }
     bool fine = xt_check_layout_stream(board, in, file, sink, context, report, diagnostics);
-    if (!is_standard)
-        fclose(in);
+    xt_lines_close(in);
     return fine;
 }

@@ -9,6 +9,23 @@
 #include <errno.h>
 #include <string.h>
 
+FILE *xt_lines_open(const char *path, const char **file, xt_diagnostics *diagnostics)
+{
+    bool  is_standard = strcmp(path, "-") == 0;
+    FILE *in = is_standard ? stdin : fopen(path, "rb");
+    *file = is_standard ? "standard input" : path;
+    if (!in)
+        xt_complain(diagnostics, (xt_place){.file = path}, "cannot be opened: %s; a file that can be read is needed",
+                    strerror(errno));
+    return in;
+}
+
+void xt_lines_close(FILE *in)
+{
+    if (in != stdin)
+        fclose(in);
+}
+
 static void append(xt_lines *lines, const char *bytes, size_t count)
 {
     if (count == 0)

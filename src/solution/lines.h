@@ -21,6 +21,10 @@ typedef struct xt_lines {
     bool     is_out_of_memory;
 } xt_lines;
 
+// path "-": standard input.  *file: what messages call it.  NULL: complained.  To be closed by xt_lines_close.
+FILE *xt_lines_open(const char *path, const char **file, xt_diagnostics *diagnostics);
+void  xt_lines_close(FILE *in);
+
 // False: there is none, or no memory for it, or it is endless.
 bool xt_lines_next(xt_lines *lines);
 // After the last: whether all was read.  False: complained.  file: what messages call the stream.

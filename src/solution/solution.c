@@ -94,72 +94,61 @@ static void set_holders(xt_assembly *assembly)
     }
 }
 
-// Walks the cells in order, so that it meets the copies of each shape by their least cells.  used counts, for each
-// shape, the copies met.
+// Walks the cells in order, so that it meets each piece in its least cell, and the copies of each shape by these.  used
+// counts, for each shape, the copies met.
 static void set_ranks(xt_assembly *assembly, uint32_t *used)
 {
     const xt_images *images = assembly->images;
+    for (uint32_t p = 0; p < assembly->placed; p++)
+        assembly->rank[p] = none;
     for (uint32_t c = 0; c < images->open; c++) {
         uint32_t p = assembly->holder[images->box_of_cell[c]];
-        if (p == none)
+        if (p == none || assembly->rank[p] != none)
             continue;
-        xt_image image = xt_image_at(images, assembly->image[p]);
-        if (image.cells[0] == c)
-            assembly->rank[p] = images->shapes.at[image.shape].names + used[image.shape]++;
+        uint32_t shape = xt_image_at(images, assembly->image[p]).shape;
+        assembly->rank[p] = images->shapes.at[shape].names + used[shape]++;
     }
     for (uint32_t p = assembly->placed; p < assembly->pieces; p++)
         assembly->rank[p] = images->name.count + (p - assembly->placed);
 }
 
-// The rank above and the piece below, in one number that qsort can compare.
-static int compare_keys(const void *a, const void *b)
+// By counting.  piece_of: room for a piece of each rank.
+static void sort_pieces(xt_assembly *assembly, uint32_t *piece_of, uint32_t ranks)
 {
-    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
-    return (left > right) - (left < right);
-}
-
-static void sort_pieces(xt_assembly *assembly, uint64_t *keys)
-{
+    for (uint32_t r = 0; r < ranks; r++)
+        piece_of[r] = none;
     for (uint32_t p = 0; p < assembly->pieces; p++)
-        keys[p] = (uint64_t)assembly->rank[p] << 32 | p;
-    qsort(keys, assembly->pieces, sizeof *keys, compare_keys);
-    for (uint32_t i = 0; i < assembly->pieces; i++)
-        assembly->sorted[i] = (uint32_t)keys[i];
+        piece_of[assembly->rank[p]] = p;
+    for (uint32_t r = 0, i = 0; i < assembly->pieces; r++)
+        if (piece_of[r] != none)
+            assembly->sorted[i++] = piece_of[r];
 }
 
+// A solution is printed in a microsecond, so that all arrays are one allocation.
 bool xt_assembly_make(xt_assembly *assembly, const xt_solution *solution)
 {
     const xt_images *images = solution->model->images;
-    uint32_t         pieces = xt_solution_pieces(solution);
-    *assembly = (xt_assembly){.images = images,
-                              .placed = solution->count,
-                              .pieces = pieces,
-                              .image = XT_NEW_ARRAY(uint32_t, pieces),
-                              .rank = XT_NEW_ARRAY(uint32_t, pieces),
-                              .sorted = XT_NEW_ARRAY(uint32_t, pieces),
-                              .holder = XT_NEW_ARRAY(uint32_t, images->puzzle->cells)};
-    uint64_t *keys = XT_NEW_ARRAY(uint64_t, pieces);
-    uint32_t *used = XT_NEW_ARRAY(uint32_t, images->shapes.count);
-    bool      fine = assembly->image && assembly->rank && assembly->sorted && assembly->holder && keys && used;
-    if (fine) {
-        for (uint32_t p = 0; p < pieces; p++)
-            assembly->image[p] = image_of_piece(solution, p);
-        set_holders(assembly);
-        set_ranks(assembly, used);
-        sort_pieces(assembly, keys);
-    } else
-        xt_assembly_free(assembly);
-    free(keys);
-    free(used);
-    return fine;
+    uint32_t         pieces = xt_solution_pieces(solution), cells = images->puzzle->cells;
+    uint32_t         ranks = images->name.count + stationary_pieces(images);
+    uint32_t        *room = XT_NEW_ARRAY(uint32_t, (size_t)3 * pieces + cells + ranks + images->shapes.count);
+    *assembly = (xt_assembly){.images = images, .placed = solution->count, .pieces = pieces, .image = room};
+    if (!room)
+        return false;
+    assembly->rank = assembly->image + pieces;
+    assembly->sorted = assembly->rank + pieces;
+    assembly->holder = assembly->sorted + pieces;
+    uint32_t *piece_of = assembly->holder + cells, *used = piece_of + ranks;
+    for (uint32_t p = 0; p < pieces; p++)
+        assembly->image[p] = image_of_piece(solution, p);
+    set_holders(assembly);
+    set_ranks(assembly, used);
+    sort_pieces(assembly, piece_of, ranks);
+    return true;
 }
 
 void xt_assembly_free(xt_assembly *assembly)
 {
     free(assembly->image);
-    free(assembly->rank);
-    free(assembly->sorted);
-    free(assembly->holder);
     *assembly = (xt_assembly){0};
 }
 

@@ -19,40 +19,50 @@ static const uint32_t none = UINT32_MAX;
 
 // ---- Rows ----------------------------------------------------------------------------------------------------------
 
-// What is printed for a piece, or for an empty cell.
+enum { SHORT = 8 };
+
+// What is printed for a piece, or for an empty cell: a name behind blanks.
 typedef struct label {
     const char *name;
-    size_t      length;
-    uint32_t    before; // blanks
+    size_t      length, blanks;
+    char        text[SHORT]; // both, where they are short: to be copied whole
 } label;
 
 static label label_of(const char *name, uint32_t longest)
 {
     uint32_t columns = xt_columns_of(name);
-    return (label){.name = name, .length = strlen(name), .before = 1 + (longest > columns ? longest - columns : 0)};
+    label    l = {.name = name, .length = strlen(name), .blanks = 1 + (longest > columns ? longest - columns : 0)};
+    memset(l.text, ' ', SHORT);
+    if (l.blanks + l.length <= SHORT)
+        memcpy(l.text + l.blanks, name, l.length);
+    return l;
 }
 
-// Writes a label behind the end of a row; its new end.
+// Writes a label behind the end of a row, and perhaps SHORT bytes more; the row's new end.
 static char *add_label(char *end, const label *l)
 {
-    memset(end, ' ', l->before);
-    memcpy(end + l->before, l->name, l->length);
-    return end + l->before + l->length;
+    if (l->blanks + l->length <= SHORT)
+        memcpy(end, l->text, SHORT);
+    else {
+        memset(end, ' ', l->blanks);
+        memcpy(end + l->blanks, l->name, l->length);
+    }
+    return end + l->blanks + l->length;
 }
 
-// labels: one for each piece, and behind them that of an empty cell.  room: for the cells of a row.
+// labels: one for each piece, and behind them that of an empty cell.  room: for a row, and SHORT bytes more.
 static void print_rows(const xt_assembly *assembly, const label *labels, char *room, FILE *out)
 {
     const xt_puzzle *puzzle = assembly->images->puzzle;
     const int32_t   *size = puzzle->size;
+    uint32_t         apart = puzzle->cells / (uint32_t)size[0]; // cells that follow one another in a row
     for (int32_t y = size[1]; y-- > 0;) {
         for (int32_t w = 0; w < size[3]; w++)
             for (int32_t z = 0; z < size[2]; z++) {
-                char *end = room;
-                for (int32_t x = 0; x < size[0]; x++) {
-                    uint32_t piece = assembly->holder[xt_puzzle_index_of_cell(puzzle, (xt_cell){{x, y, z, w}})];
-                    end = add_label(end, &labels[piece == none ? assembly->pieces : piece]);
-                }
+                char           *end = room;
+                const uint32_t *holder = assembly->holder + xt_puzzle_index_of_cell(puzzle, (xt_cell){{0, y, z, w}});
+                for (int32_t x = 0; x < size[0]; x++, holder += apart)
+                    end = add_label(end, &labels[*holder == none ? assembly->pieces : *holder]);
                 if (z || w)
                     fputs(", ", out);
                 fwrite(room, 1, (size_t)(end - room), out);
@@ -68,10 +78,10 @@ bool xt_assembly_write_rows(const xt_assembly *assembly, FILE *out, xt_diagnosti
     label   *labels = XT_NEW_ARRAY(label, (size_t)assembly->pieces + 1);
     for (uint32_t p = 0; labels && p <= assembly->pieces; p++) {
         labels[p] = label_of(p < assembly->pieces ? xt_assembly_name(assembly, p) : ".", longest);
-        size_t here = labels[p].before + labels[p].length;
+        size_t here = labels[p].blanks + labels[p].length;
         bytes = here > bytes ? here : bytes;
     }
-    char *room = labels ? xt_allocate((size_t)assembly->images->puzzle->size[0], bytes) : NULL;
+    char *room = labels ? xt_allocate((size_t)assembly->images->puzzle->size[0] + SHORT, bytes) : NULL;
     if (room)
         print_rows(assembly, labels, room, out);
     else
