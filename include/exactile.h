@@ -428,7 +428,7 @@ typedef struct xt_settings {
     xt_filters  filters;
     xt_unique   unique;
     xt_pruning  pruning;
-    const char *fix;               // the piece of unique shape by which symmetries are told apart; NULL: chosen by rule
+    const char *fix;               // the piece of unique shape by which symmetries are told apart; NULL: chosen
     bool        constrained_first; // the piece that pruning constrains, if any, is placed before the others
     // A solution is reached when so many pieces remain; 0: none.  Not for unique ones, nor where a piece's number of
     // copies varies.

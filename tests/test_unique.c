@@ -1,5 +1,7 @@
 // test_unique.c -- one solution of each class: published counts, and cases small enough to see.
 
+#include "model/anchor.h"
+#include "model/model.h"
 #include "rows.h"
 
 // ---- Published counts ----------------------------------------------------------------------------------------------
@@ -306,6 +308,48 @@ static void pruning_may_leave_a_class_over(void **state)
     xt_puzzle_free(puzzle);
 }
 
+// The anchors that samples choose from: the rule's comes first, each may be fixed, and each leaves every class.
+static void assert_ranked_pieces_leave_all_classes(xt_puzzle *puzzle, xt_unique unique, uint64_t classes)
+{
+    xt_model       *model = new_model(puzzle, NULL);
+    const xt_cover *cover = model->cover;
+    bool            with_reflections = unique == XT_UNIQUE_MIRROR;
+    uint32_t       *item = malloc((cover->items - cover->cells) * sizeof *item), count;
+    xt_parts        parts;
+    assert_non_null(item);
+    assert_true(xt_anchors_rank(cover, with_reflections, item, &count));
+    assert_true(count > 1);
+    assert_true(xt_parts_start(&parts, cover) && xt_parts_divide(&parts, cover, with_reflections, XT_NOWHERE, NULL));
+    assert_int_equal(parts.at[0].anchors.at[0].item, item[0]);
+    xt_parts_free(&parts);
+    for (uint32_t i = 0; i < count; i++) {
+        xt_statistics   statistics;
+        xt_diagnostics *diagnostics = xt_diagnostics_new();
+        xt_settings     settings = {.unique = unique};
+        settings.fix = model->images->name.at[model->images->shapes.at[item[i] - cover->cells].names];
+        assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, diagnostics), XT_COMPLETE);
+        assert_int_equal(statistics.solutions, classes);
+        for (uint32_t before = 0; before < i; before++)
+            assert_int_not_equal(item[before], item[i]);
+        xt_diagnostics_free(diagnostics);
+    }
+    free(item);
+    xt_model_free(model);
+}
+
+static void any_piece_that_the_rule_ranks_may_be_fixed(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_puzzle(20, 3, 1, 0, ROWS(rows_of_pentominoes));
+    assert_ranked_pieces_leave_all_classes(puzzle, XT_UNIQUE, 2);
+    assert_ranked_pieces_leave_all_classes(puzzle, XT_UNIQUE_MIRROR, 2);
+    xt_puzzle_free(puzzle);
+    puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    assert_ranked_pieces_leave_all_classes(puzzle, XT_UNIQUE, 480);
+    assert_ranked_pieces_leave_all_classes(puzzle, XT_UNIQUE_MIRROR, 240);
+    xt_puzzle_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -326,6 +370,7 @@ int main(void)
         cmocka_unit_test(a_stationary_piece_breaks_the_symmetry_unless_another_may_lie_there),
         cmocka_unit_test(without_pruning_unique_solutions_are_picked_from_all),
         cmocka_unit_test(pruning_may_leave_a_class_over),
+        cmocka_unit_test(any_piece_that_the_rule_ranks_may_be_fixed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

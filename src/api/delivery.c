@@ -62,7 +62,7 @@ static bool is_any_asked(const xt_filters *s)
 }
 
 // Equal states of several parts would be apart.  What is only counted may use all symmetries, whatever is counted.
-static bool make_part_to_merge(xt_delivery *d, uint32_t fixed)
+static bool make_part_to_merge(xt_delivery *d)
 {
     const xt_cover *cover = d->model->cover;
     bool            counts = d->engine->counts_only;
@@ -70,7 +70,7 @@ static bool make_part_to_merge(xt_delivery *d, uint32_t fixed)
         return true;
     d->weight = XT_NEW_ARRAY(uint32_t, cover->options);
     return d->weight &&
-           xt_parts_thin(&d->parts, cover, counts || d->settings.unique == XT_UNIQUE_MIRROR, fixed, d->weight);
+           xt_parts_thin(&d->parts, cover, counts || d->settings.unique == XT_UNIQUE_MIRROR, d->fixed, d->weight);
 }
 
 static bool are_usual(const xt_filters *s)
@@ -94,7 +94,7 @@ static const xt_filters *filters_for_whole(const xt_delivery *d)
 }
 
 // Divides into parts of what the filters leave of the whole.  False: no memory.
-static bool divide_filtered(xt_delivery *d, uint32_t fixed, const xt_filters *filters)
+static bool divide_filtered(xt_delivery *d, const xt_filters *filters)
 {
     const xt_cover *cover = d->model->cover;
     uint8_t        *found = XT_NEW_ARRAY(uint8_t, cover->options);
@@ -102,7 +102,7 @@ static bool divide_filtered(xt_delivery *d, uint32_t fixed, const xt_filters *fi
     xt_useless      useless = {.is_useless = found, .is_met = XT_NEW_ARRAY(bool, cover->options)};
     bool            fine = found && useless.is_met && xt_narrow_start(&whole, cover, NULL) &&
                 xt_filter_once(&whole, filters, found) &&
-                xt_parts_divide(&d->parts, cover, d->settings.unique == XT_UNIQUE_MIRROR, fixed, &useless);
+                xt_parts_divide(&d->parts, cover, d->settings.unique == XT_UNIQUE_MIRROR, d->fixed, &useless);
     xt_narrow_free(&whole);
     for (uint32_t o = 0; fine && o < cover->options; o++)
         if (!useless.is_met[o])
@@ -120,7 +120,7 @@ static bool divide_filtered(xt_delivery *d, uint32_t fixed, const xt_filters *fi
 }
 
 // The test for unique solutions, and the smaller covers that they allow.
-static bool make_parts(xt_delivery *d, uint32_t fixed)
+static bool make_parts(xt_delivery *d)
 {
     const xt_cover *cover = d->model->cover;
     bool            with_reflections = d->settings.unique == XT_UNIQUE_MIRROR;
@@ -130,11 +130,11 @@ static bool make_parts(xt_delivery *d, uint32_t fixed)
     d->orbit = wants_unique && d->engine->counts_only ? xt_orbit_size(cover, with_reflections) : 1;
     d->unique = wants_unique && !d->engine->counts_only;
     if (d->plan.engine == XT_ENGINE_MERGE)
-        return make_part_to_merge(d, fixed);
+        return make_part_to_merge(d);
     bool prunes = d->settings.pruning == XT_PRUNE_ALWAYS || (d->settings.pruning != XT_PRUNE_NEVER && wants_unique);
     const xt_filters *filters = prunes ? filters_for_whole(d) : NULL;
-    return filters ? divide_filtered(d, fixed, filters)
-                   : !prunes || xt_parts_divide(&d->parts, cover, with_reflections, fixed, NULL);
+    return filters ? divide_filtered(d, filters)
+                   : !prunes || xt_parts_divide(&d->parts, cover, with_reflections, d->fixed, NULL);
 }
 
 static void choose_filters(xt_delivery *d)
@@ -362,15 +362,13 @@ static bool suits_kernel(const xt_delivery *d, xt_diagnostics *diagnostics)
 
 static bool prepare(xt_delivery *d, const xt_model *model, xt_diagnostics *diagnostics)
 {
-    uint32_t fixed;
-    if (!xt_fixed_item(model, &d->settings, &fixed, diagnostics) ||
-        !xt_plan_make(&d->plan, d->settings.engine, d->settings.order, d->settings.nof, diagnostics) ||
+    if (!xt_plan_make(&d->plan, d->settings.engine, d->settings.order, d->settings.nof, diagnostics) ||
         !set_goal(d, diagnostics))
         return false;
     d->plan.kernel = d->settings.kernel;
     d->plan.delivers = d->delivers;
     d->engine = xt_engine_for(&d->plan);
-    if (!make_parts(d, fixed)) {
+    if (!make_parts(d)) {
         xt_complain_of_memory(diagnostics);
         return false;
     }
@@ -412,15 +410,94 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
     return xt_delivery_prepare_with(d, model, settings, xt_choice_care_for(settings), false, diagnostics);
 }
 
+// ---- The anchor ----------------------------------------------------------------------------------------------------
+
+// Whether the first anchor may be another than the rule says: all is left open.
+static bool is_anchor_open(const xt_settings *s)
+{
+    return is_open(s) && s->unique != XT_ALL && s->pruning != XT_PRUNE_NEVER && !s->fix && !s->constrained_first;
+}
+
+// And what is to be searched is what is prepared.
+static bool may_sample_anchors(const xt_delivery *d, const xt_settings *given)
+{
+    bool merges = d->care >= XT_CHOICE_WEIGHS && xt_engine_may_merge(d->model->cover, given, d->delivers) &&
+                  xt_merging_is_worth(d->choice.seconds, d->delivers);
+    return is_anchor_open(given) && !merges && d->care != XT_CHOICE_TAKES_FIRST &&
+           d->model->cover->pieces < XT_SAMPLED_LEVELS &&
+           d->is_filtered == d->chose_filters; // filters that were asked of each part are more than is reckoned with
+}
+
+// What the engine was chosen by, whoever is told more; 0: nothing.
+static double seconds_known(const xt_engine_choice *choice)
+{
+    for (uint32_t c = 0; c < choice->candidates; c++)
+        if (strcmp(choice->candidate[c].engine, choice->engine) == 0)
+            return choice->candidate[c].compared;
+    return 0;
+}
+
+// False: it failed.
+static bool sample_anchors(xt_delivery *d, const xt_settings *given)
+{
+    bool              is_patient = is_shared(given);
+    xt_anchor_problem problem = {.cover = d->model->cover,
+                                 .parts = &d->parts,
+                                 .plan = &d->plan,
+                                 .engine = d->choice.engine,
+                                 .filters = d->is_filtered ? &usual_filters : NULL,
+                                 .with_reflections = given->unique == XT_UNIQUE_MIRROR,
+                                 .control = is_patient ? NULL : d->settings.control,
+                                 .time_limit = is_patient ? 0 : d->settings.time_limit,
+                                 .began = d->began,
+                                 .seconds = seconds_known(&d->choice)};
+    return xt_anchor_sample(&d->anchor, &problem);
+}
+
+static xt_delivery begin_delivery(const xt_model *model, const xt_settings *settings, xt_choice_care care,
+                                  bool delivers, double began)
+{
+    return (xt_delivery){
+        .model = model, .settings = *settings, .began = began, .care = care, .fixed = XT_NOWHERE, .delivers = delivers};
+}
+
+static bool prepare_again(xt_delivery *d, const xt_settings *given, xt_choice_care care, xt_diagnostics *diagnostics)
+{
+    const xt_anchor_found found = d->anchor;
+    xt_delivery_free(d);
+    *d = begin_delivery(d->model, given, care, d->delivers, d->began);
+    d->fixed = found.item;
+    d->anchor = found;
+    return prepare(d, d->model, diagnostics);
+}
+
+// False: it failed.
+static bool settle_anchor(xt_delivery *d, const xt_settings *given, xt_diagnostics *diagnostics)
+{
+    d->anchor.item = XT_NOWHERE;
+    if (!may_sample_anchors(d, given) || sample_anchors(d, given))
+        return true;
+    if (d->anchor.trouble)
+        xt_complain_of(diagnostics, "%s", d->anchor.trouble);
+    else
+        xt_complain_of_memory(diagnostics);
+    return false;
+}
+
 bool xt_delivery_prepare_with(xt_delivery *d, const xt_model *model, const xt_settings *settings, xt_choice_care care,
                               bool delivers, xt_diagnostics *diagnostics)
 {
-    *d = (xt_delivery){.model = model,
-                       .settings = settings ? *settings : (xt_settings){0},
-                       .began = xt_clock_seconds(),
-                       .care = care,
-                       .delivers = delivers};
-    return prepare(d, model, diagnostics);
+    const xt_settings given = settings ? *settings : (xt_settings){0};
+    // What takes longest is told when the anchor is settled.
+    bool           tells_later = care == XT_CHOICE_TELLS && is_anchor_open(&given);
+    xt_choice_care first = tells_later ? XT_CHOICE_WEIGHS : care;
+    xt_settings    patient = given;
+    if (tells_later)
+        patient.time_limit = 0;
+    *d = begin_delivery(model, &patient, first, delivers, xt_clock_seconds());
+    return xt_fixed_item(model, &given, &d->fixed, diagnostics) && prepare(d, model, diagnostics) &&
+           settle_anchor(d, &given, diagnostics) &&
+           ((d->anchor.item == XT_NOWHERE && !tells_later) || prepare_again(d, &given, care, diagnostics));
 }
 
 // A search that is kept is prepared each time that it goes on: with less time than that takes it would never get on.

@@ -10,9 +10,7 @@
 
 #include "api/engine_choice.h"
 
-#include "base/clock.h"
 #include "base/memory.h"
-#include "run/estimate.h"
 #include "search/engines.h"
 #include "search/merge.h"
 
@@ -26,7 +24,6 @@ enum {
     FEW_LEVELS = 24,     // and the tree not so deep that few samples show too little of it
     FEW_PARTS = 8,       // with more, to begin each is much of a short search, so that it matters how short it is
     GLANCES = 24,        // of a first look
-    SAMPLED_LEVELS = 64, // of a deeper tree: no sample to choose by
     TOLD_SAMPLES = 768,  // for those who want to know,
     TOLD_OF_PART = 48,   // of each part at least,
     TOLD_PARTS = 64,     // of as many parts at most
@@ -43,14 +40,27 @@ static const struct row {
     // in the first: measured.
     double cost, solution_cost;
 } rows[] = {
-    {"matrix", true, 40, 0},
+    {"matrix", true, 32, 0},
     {"flat", true, 9, 300},
     {"dlx", false, 850, 0}, // where nothing else can
     {"fila", false, 45, 0},
 };
 
+static double seconds_of(const struct row *row, const xt_tree_sample *tree)
+{
+    return (tree->nodes * row->cost + tree->solutions * row->solution_cost) * 1e-9;
+}
+
 enum { ROWS = sizeof rows / sizeof *rows };
 _Static_assert(ROWS < (int)XT_CANDIDATES_MAX, "there is room for all, and for merging");
+
+double xt_engine_seconds(const char *engine, const xt_tree_sample *tree)
+{
+    uint32_t r = 0;
+    while (r + 1 < ROWS && strcmp(rows[r].engine, engine) != 0)
+        r++;
+    return seconds_of(&rows[r], tree);
+}
 
 // What a candidate would be given.
 typedef struct trial {
@@ -58,11 +68,7 @@ typedef struct trial {
     xt_plan           plan;
     xt_cover_problem *part;
     uint32_t          parts;
-    xt_control       *control;
-    double            time_limit, began; // of all samples
-    // Of the sample that ended early; XT_COMPLETE: none did.
-    xt_status   status;
-    const char *trouble; // where it failed; NULL: no memory
+    xt_tree_sample    sample; // the last one
 } trial;
 
 // False: no memory.  Ended in either case.
@@ -70,9 +76,10 @@ static bool start_trial(trial *t, const xt_choice_problem *given, const char *en
 {
     *t = (trial){.part = XT_NEW_ARRAY(xt_cover_problem, given->parts),
                  .parts = given->parts,
-                 .control = given->control,
-                 .time_limit = given->time_limit,
-                 .began = given->began};
+                 .sample = {.levels = given->levels,
+                            .control = given->control,
+                            .time_limit = given->time_limit,
+                            .began = given->began}};
     bool fine = xt_plan_make(&t->plan, engine, NULL, false, NULL) && t->part;
     if (fine && given->parts > 0) {
         t->plan.filters = given->part[0].plan->filters;
@@ -81,8 +88,18 @@ static bool start_trial(trial *t, const xt_choice_problem *given, const char *en
     }
     for (uint32_t p = 0; fine && p < given->parts; p++)
         t->part[p] = (xt_cover_problem){.cover = given->part[p].cover, .plan = &t->plan};
-    t->engine = xt_engine_for(&t->plan);
+    t->engine = t->sample.engine = xt_engine_for(&t->plan);
     return fine;
+}
+
+// All that was sampled before is forgotten.
+static void forget(xt_tree_sample *s)
+{
+    *s = (xt_tree_sample){.engine = s->engine,
+                          .levels = s->levels,
+                          .control = s->control,
+                          .time_limit = s->time_limit,
+                          .began = s->began};
 }
 
 static void end_trial(trial *t)
@@ -97,49 +114,6 @@ static const char *refusal_of(const trial *t)
     for (uint32_t p = 0; p < t->parts && !refusal; p++)
         refusal = t->engine->refusal(&t->part[p]);
     return refusal;
-}
-
-static xt_answer count(void *context, const uint32_t *options, uint32_t pieces)
-{
-    uint64_t *solutions = context;
-    (void)options, (void)pieces;
-    ++*solutions;
-    return XT_CONTINUE;
-}
-
-// What a sample shows of a tree, added up over parts.
-typedef struct tree {
-    double nodes, solutions, level[XT_CANDIDATE_LEVELS];
-    bool   is_exact;
-} tree;
-
-// False: it ended early; the trial has its status.
-static bool add_part(tree *sum, trial *t, uint32_t part, uint32_t samples, uint32_t levels)
-{
-    double         *fits = XT_NEW_ARRAY(double, levels);
-    uint64_t        solutions = 0;
-    xt_estimate     estimate;
-    xt_estimate_run run = {.engine = t->engine,
-                           .problem = &t->part[part],
-                           .levels = levels,
-                           .sink = {.take = count, .context = &solutions},
-                           .delivered = &solutions,
-                           .samples = samples,
-                           .is_one_run = true,
-                           .control = t->control,
-                           .time_limit = xt_clock_seconds_left(t->time_limit, t->began),
-                           .fits_at = fits};
-    t->status = fits ? xt_run_estimate(&run, &estimate) : XT_FAILED;
-    t->trouble = run.trouble;
-    if (t->status == XT_COMPLETE) {
-        sum->nodes += estimate.nodes.value;
-        sum->solutions += estimate.solutions.value;
-        sum->is_exact &= estimate.is_exact;
-        for (uint32_t l = 0; l < XT_CANDIDATE_LEVELS && l + 1 < levels; l++)
-            sum->level[l] += fits[levels - 1 - l];
-    }
-    free(fits);
-    return t->status == XT_COMPLETE;
 }
 
 // How many parts are looked at, by how many paths each: one, the largest; or several, evenly spread.
@@ -157,22 +131,22 @@ static uint32_t largest_part(const trial *t)
 }
 
 // What is looked at stands for all.
-static bool sample(xt_candidate *candidate, trial *t, uint32_t levels, effort e, const struct row *row)
+static bool sample(xt_candidate *candidate, trial *t, effort e, const struct row *row)
 {
-    uint32_t parts = e.parts < t->parts ? e.parts : t->parts;
-    double   scale = parts ? (double)t->parts / parts : 0;
-    tree     sum = {.is_exact = parts == t->parts};
+    uint32_t        parts = e.parts < t->parts ? e.parts : t->parts;
+    double          scale = parts ? (double)t->parts / parts : 0;
+    xt_tree_sample *sum = &t->sample;
+    forget(sum);
     for (uint32_t p = 0; p < parts; p++) {
         uint32_t part = parts == 1 ? largest_part(t) : (uint32_t)(((uint64_t)2 * p + 1) * t->parts / 2 / parts);
-        if (!add_part(&sum, t, part, e.samples, levels))
+        if (!xt_tree_sample_add(sum, &t->part[part], e.samples, scale))
             return false;
     }
     candidate->is_sampled = true;
-    candidate->is_exact = sum.is_exact;
-    candidate->nodes = sum.nodes * scale;
-    candidate->seconds = (sum.nodes * row->cost + sum.solutions * row->solution_cost) * scale * 1e-9;
-    for (uint32_t l = 0; l < XT_CANDIDATE_LEVELS; l++)
-        candidate->level[l] = sum.level[l] * scale;
+    candidate->is_exact = parts == t->parts && !sum->has_missed;
+    candidate->nodes = sum->nodes;
+    candidate->seconds = seconds_of(row, sum);
+    memcpy(candidate->level, sum->level, sizeof candidate->level);
     return true;
 }
 
@@ -185,13 +159,13 @@ static uint32_t rivals(const xt_engine_choice *choice)
 }
 
 // Samples all rivals; one part is enough to compare them.  False: a sample ended early.
-static bool sample_rivals(xt_engine_choice *choice, trial *trials, uint32_t levels, uint32_t samples)
+static bool sample_rivals(xt_engine_choice *choice, trial *trials, uint32_t samples)
 {
     const effort look = {.parts = 1, .samples = samples};
     bool         fine = true;
     for (uint32_t r = 0; r < ROWS && fine; r++)
         if (rows[r].is_rival && !choice->candidate[r].refusal)
-            fine = sample(&choice->candidate[r], &trials[r], levels, look, &rows[r]);
+            fine = sample(&choice->candidate[r], &trials[r], look, &rows[r]);
     return fine;
 }
 
@@ -214,16 +188,16 @@ static bool choose_rival(xt_engine_choice *choice, trial *trials, uint32_t level
     const effort  glance = {.parts = 1, .samples = GLANCES};
     uint32_t      best = best_rival(choice);
     xt_candidate *first = &choice->candidate[best];
-    if (glances && !sample(first, &trials[best], levels, glance, &rows[best]))
+    if (glances && !sample(first, &trials[best], glance, &rows[best]))
         return false;
     if (!is_in_doubt && first->nodes > WORTH_NODES)
         *first = (xt_candidate){.engine = first->engine}; // so few paths tell no more than that
     if (is_in_doubt && first->nodes > WORTH_NODES) {
         bool few = levels <= FEW_LEVELS;
-        if (few && !sample_rivals(choice, trials, levels, FEW_SAMPLES))
+        if (few && !sample_rivals(choice, trials, FEW_SAMPLES))
             return false;
         few = few && choice->candidate[best_rival(choice)].seconds <= SHORT;
-        if (!few && !sample_rivals(choice, trials, levels, SAMPLES))
+        if (!few && !sample_rivals(choice, trials, SAMPLES))
             return false;
         best = best_rival(choice);
     }
@@ -246,8 +220,8 @@ static bool weigh(xt_engine_choice *choice, trial *trials, uint32_t levels)
         xt_candidate *c = &choice->candidate[r];
         if (strcmp(rows[r].engine, choice->engine) != 0)
             continue;
-        if (!c->is_sampled && levels <= SAMPLED_LEVELS)
-            fine = sample(c, &trials[r], levels, look, &rows[r]);
+        if (!c->is_sampled && levels <= XT_SAMPLED_LEVELS)
+            fine = sample(c, &trials[r], look, &rows[r]);
         choice->seconds = c->is_sampled ? c->seconds : HUGE_VAL;
     }
     return fine;
@@ -275,11 +249,11 @@ static void take_tree_of_matrix(xt_engine_choice *choice, uint32_t links)
 static bool sample_all(xt_engine_choice *choice, trial *trials, uint32_t parts, uint32_t levels)
 {
     bool fine = true;
-    for (uint32_t r = 0; r < ROWS && fine && levels <= SAMPLED_LEVELS; r++)
+    for (uint32_t r = 0; r < ROWS && fine && levels <= XT_SAMPLED_LEVELS; r++)
         if (strcmp(rows[r].engine, "dlx") == 0 && choice->candidate[0].is_sampled)
             take_tree_of_matrix(choice, r);
         else if (!choice->candidate[r].refusal)
-            fine = sample(&choice->candidate[r], &trials[r], levels, effort_for_all(parts), &rows[r]);
+            fine = sample(&choice->candidate[r], &trials[r], effort_for_all(parts), &rows[r]);
     return fine;
 }
 
@@ -288,8 +262,8 @@ static bool sample_all(xt_engine_choice *choice, trial *trials, uint32_t parts, 
 static bool settle_early(xt_engine_choice *choice, const trial *trials)
 {
     for (uint32_t r = 0; r < ROWS; r++)
-        if (trials[r].status == XT_FAILED) {
-            choice->trouble = trials[r].trouble;
+        if (trials[r].sample.status == XT_FAILED) {
+            choice->trouble = trials[r].sample.trouble;
             return false;
         }
     return choice->engine || choose_rival(choice, NULL, 0, false, false);
@@ -305,7 +279,7 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
         choice->candidate[r] =
             (xt_candidate){.engine = rows[r].engine, .refusal = fine ? refusal_of(&trials[r]) : "no memory"};
     }
-    bool may_sample = care != XT_CHOICE_TAKES_FIRST && problem->levels <= SAMPLED_LEVELS;
+    bool may_sample = care != XT_CHOICE_TAKES_FIRST && problem->levels <= XT_SAMPLED_LEVELS;
     bool is_in_doubt = may_sample && rivals(choice) > 1;
     bool glances = is_in_doubt || (may_sample && rivals(choice) > 0 && problem->parts > FEW_PARTS);
     bool is_whole = fine && choose_rival(choice, trials, problem->levels, glances, is_in_doubt) &&
@@ -321,14 +295,15 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
 bool xt_engine_choice_tell_again(xt_engine_choice *choice, const xt_choice_problem *problem)
 {
     bool fine = true;
-    for (uint32_t r = 0; r < ROWS && fine && problem->levels <= SAMPLED_LEVELS; r++) {
+    for (uint32_t r = 0; r < ROWS && fine && problem->levels <= XT_SAMPLED_LEVELS; r++) {
         trial t;
         if (strcmp(rows[r].engine, choice->engine) != 0)
             continue;
         fine = start_trial(&t, problem, rows[r].engine) &&
-               sample(&choice->candidate[r], &t, problem->levels, effort_for_all(problem->parts), &rows[r]);
-        choice->trouble = t.trouble;
-        fine = fine || (t.status != XT_COMPLETE && t.status != XT_FAILED); // stopped: what was told before stands
+               sample(&choice->candidate[r], &t, effort_for_all(problem->parts), &rows[r]);
+        choice->trouble = t.sample.trouble;
+        fine = fine ||
+               (t.sample.status != XT_COMPLETE && t.sample.status != XT_FAILED); // stopped: what was told before stands
         end_trial(&t);
     }
     return fine;

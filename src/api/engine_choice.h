@@ -2,9 +2,10 @@
 #ifndef XT_API_ENGINE_CHOICE_H
 #define XT_API_ENGINE_CHOICE_H
 
+#include "api/tree_sample.h"
 #include "search/dlx.h"
 
-enum { XT_CANDIDATES_MAX = 5, XT_CANDIDATE_LEVELS = 16 };
+enum { XT_CANDIDATES_MAX = 5, XT_CANDIDATE_LEVELS = XT_TREE_LEVELS };
 
 // An engine, and what a sample of its tree shows.
 typedef struct xt_candidate {
@@ -51,6 +52,9 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
 // Samples what was chosen again, as the problem's plan is now, for those who want to know: filters at nodes, which are
 // for the engine that is chosen, take more out of its tree.  False: it failed.
 bool xt_engine_choice_tell_again(xt_engine_choice *choice, const xt_choice_problem *problem);
+
+// What one thread of an engine of those that are chosen from can be expected to take for a tree, in seconds.
+double xt_engine_seconds(const char *engine, const xt_tree_sample *tree);
 
 // Whether a search, whose solutions are delivered or only counted, may be given to the engine merge; and whether it is,
 // where engines that visit each solution can be expected to take so many seconds.

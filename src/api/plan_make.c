@@ -96,18 +96,39 @@ static void explain_engine(const reasons *r, char *reason, size_t room)
         snprintf(reason, room, "of those that take this puzzle, its nodes cost least, and no tree is smaller");
 }
 
+static const char *name_of_piece(const xt_model *model, uint32_t item)
+{
+    const xt_images *images = model->images;
+    return images->name.at[images->shapes.at[item - model->cover->cells].names];
+}
+
+static void explain_anchor(const reasons *r, char *reason, size_t room)
+{
+    const xt_anchor_found *found = &r->d->anchor;
+    if (r->d->plan.engine == XT_ENGINE_MERGE)
+        snprintf(reason, room, "symmetries are told apart by it: of all pieces it keeps the fewest images");
+    else if (found->item != XT_NOWHERE && found->looked_at > 0)
+        snprintf(reason, room,
+                 "symmetries are told apart by it: samples of the trees that %" PRIu32
+                 " pieces lead to say %.2g nodes, and %.2g for '%s', whose images leave least room beside them",
+                 found->looked_at, found->nodes, found->rule_nodes, name_of_piece(r->d->model, found->rule_item));
+    else
+        snprintf(reason, room,
+                 "symmetries are told apart by it: its images leave least room beside them, of all pieces of unique "
+                 "shape%s",
+                 found->looked_at > 0
+                     ? "; samples of the trees that others lead to tell of none that is clearly smaller"
+                     : "");
+}
+
 static void reason_of(const void *context, const char *name, char *reason, size_t room)
 {
     const reasons    *r = context;
     const xt_filters *given = &r->given->filters;
     if (strcmp(name, "engine") == 0)
         explain_engine(r, reason, room);
-    else if (strcmp(name, "fix") == 0 && !r->given->fix && r->d->plan.engine == XT_ENGINE_MERGE)
-        snprintf(reason, room, "symmetries are told apart by it: of all pieces it keeps the fewest images");
     else if (strcmp(name, "fix") == 0 && !r->given->fix)
-        snprintf(reason, room,
-                 "symmetries are told apart by it: its images leave least room beside them, of all pieces of unique "
-                 "shape");
+        explain_anchor(r, reason, room);
     else if (strcmp(name, "order") == 0)
         snprintf(reason, room, r->given->order ? "as asked for" : "the order that this engine usually has");
     else if (strcmp(name, "volume-filter") == 0 && !given->volume)
@@ -124,12 +145,10 @@ static void reason_of(const void *context, const char *name, char *reason, size_
 // The first anchor, if it is a piece; else NULL.
 static const char *anchor_of(const xt_delivery *d)
 {
-    const xt_cover  *cover = d->model->cover;
-    const xt_images *images = d->model->images;
     if (d->parts.count == 0 || d->parts.at[0].anchors.count == 0)
         return NULL;
     uint32_t item = d->parts.at[0].anchors.at[0].item;
-    return item < cover->cells ? NULL : images->name.at[images->shapes.at[item - cover->cells].names];
+    return item < d->model->cover->cells ? NULL : name_of_piece(d->model, item);
 }
 
 // Of a count by merging, which may use symmetries whatever is counted.

@@ -467,6 +467,23 @@ bool xt_parts_divide(xt_parts *parts, const xt_cover *whole, bool with_reflectio
     return fine;
 }
 
+bool xt_anchors_rank(const xt_cover *whole, bool with_reflections, uint32_t *item, uint32_t *count)
+{
+    divider   d = {.division.cover = whole};
+    xt_stage  s = {0};
+    uint32_t *group = XT_NEW_ARRAY(uint32_t, whole->symmetries);
+    bool      fine = group;
+    *count = 0;
+    if (fine)
+        s.order = list_group(whole, with_reflections, group);
+    if (s.order > 1) {
+        fine = open_divider(&d, &s, group) && xt_rank_anchors(&d.division, &s, item, count);
+        close_divider(&d, &s);
+    }
+    free(group);
+    return fine;
+}
+
 // Of pieces the fewest images that are kept, of cells the smallest share of them; a piece comes before a cell.
 static bool is_thinner(const xt_cover *cover, const xt_kept *kept, const xt_kept *best)
 {

@@ -54,6 +54,10 @@ typedef struct xt_useless {
 bool xt_parts_divide(xt_parts *parts, const xt_cover *whole, bool with_reflections, uint32_t fixed,
                      xt_useless *useless);
 
+// The pieces that may be the first anchor, one of each orbit, as the rule that chooses one likes them: the best first.
+// item: room for as many as there are shapes.  False: no memory.
+bool xt_anchors_rank(const xt_cover *whole, bool with_reflections, uint32_t *item, uint32_t *count);
+
 // One part in place of the whole cover, for who cannot use several: at one item, which one image of every solution
 // covers, it has only the least of the images that symmetries which leave the item make equal.  weight: by whole's
 // option, how many images a kept one stands for, 1 away from that item.  So the solutions, each times the weights of

@@ -183,8 +183,11 @@ typedef struct chooser {
     xt_division    *division;
     const xt_stage *stage;
     uint64_t        work_allowed; // for each candidate
+    uint64_t        end;          // of the work for all
     bool            has_looked;   // at which images the stage has left
     merit           best;
+    merit          *all; // NULL: only the best is wanted
+    uint32_t        count;
 } chooser;
 
 static void weigh_item(chooser *c, const xt_kept *kept)
@@ -197,10 +200,13 @@ static void weigh_item(chooser *c, const xt_kept *kept)
     merit  here = {.item = kept->item, .share = weight_of(kept, c->stage, true) / kept->images};
     double weight = weight_of(kept, c->stage, false);
     // Pieces are compared by size alone.
-    double enough = c->best.item != XT_NOWHERE && kept->item >= cover->cells ? c->best.size / weight : HUGE_VAL;
+    bool   may_lose = !c->all && c->best.item != XT_NOWHERE && kept->item >= cover->cells;
+    double enough = may_lose ? c->best.size / weight : HUGE_VAL;
     here.size = weight * mean_square_beside(kept, look, c->division, c->work_allowed, enough);
     if (is_better(cover, here, c->best))
         c->best = here;
+    if (c->all)
+        c->all[c->count++] = here;
 }
 
 // False: no memory.
@@ -214,23 +220,58 @@ static bool try_item(chooser *c, uint32_t item)
     return fine;
 }
 
+static chooser begin_choice(xt_division *d, const xt_stage *s)
+{
+    uint64_t allowed = s->depth == 0 ? work_for_first : work_for_others;
+    uint32_t candidates = 0;
+    for (uint32_t i = 0; i < d->cover->items; i++)
+        candidates += is_candidate(d, s, i);
+    return (chooser){.division = d,
+                     .stage = s,
+                     .work_allowed = candidates > 0 ? allowed / candidates : 0,
+                     .end = d->work + allowed,
+                     .best.item = XT_NOWHERE};
+}
+
 bool xt_choose_anchor(xt_division *d, const xt_stage *s, uint32_t *item)
 {
     const xt_cover *cover = d->cover;
-    chooser         c = {.division = d, .stage = s, .best.item = XT_NOWHERE};
+    chooser         c = begin_choice(d, s);
     bool            fine = true;
-    uint64_t        allowed = s->depth == 0 ? work_for_first : work_for_others, end = d->work + allowed;
-    uint32_t        candidates = 0;
-    for (uint32_t i = 0; i < cover->items; i++)
-        candidates += is_candidate(d, s, i);
-    c.work_allowed = candidates > 0 ? allowed / candidates : 0;
     for (uint32_t i = cover->items; fine && i-- > 0;) {
         // Cells are looked at only where no piece will do.
-        if (c.best.item != XT_NOWHERE && (d->work >= end || (i < cover->cells && c.best.item >= cover->cells)))
+        if (c.best.item != XT_NOWHERE && (d->work >= c.end || (i < cover->cells && c.best.item >= cover->cells)))
             break;
         if (is_candidate(d, s, i))
             fine = try_item(&c, i);
     }
     *item = c.best.item;
+    return fine;
+}
+
+// Of equal ones the choice takes that with the greatest number.
+static int compare_merits(const void *a, const void *b)
+{
+    const merit *left = a, *right = b;
+    if (left->size != right->size)
+        return left->size < right->size ? -1 : 1;
+    return left->item > right->item ? -1 : left->item < right->item;
+}
+
+bool xt_rank_anchors(xt_division *d, const xt_stage *s, uint32_t *item, uint32_t *count)
+{
+    const xt_cover *cover = d->cover;
+    chooser         c = begin_choice(d, s);
+    c.all = XT_NEW_ARRAY(merit, (size_t)cover->items - cover->cells);
+    bool fine = c.all;
+    for (uint32_t i = cover->cells; fine && i < cover->items; i++)
+        if (is_candidate(d, s, i))
+            fine = try_item(&c, i);
+    if (fine && c.count > 0)
+        qsort(c.all, c.count, sizeof *c.all, compare_merits);
+    for (uint32_t i = 0; fine && i < c.count; i++)
+        item[i] = c.all[i].item;
+    *count = c.count;
+    free(c.all);
     return fine;
 }

@@ -72,6 +72,8 @@ void xt_lookahead_end(xt_lookahead *lookahead);
 
 // The item to be the next anchor; XT_NOWHERE where none breaks symmetry.  False: no memory.
 bool xt_choose_anchor(xt_division *division, const xt_stage *stage, uint32_t *item);
+// The pieces that break symmetry, as the choice above likes them.  item: room for all.  False: no memory.
+bool xt_rank_anchors(xt_division *division, const xt_stage *stage, uint32_t *item, uint32_t *count);
 
 // Other items of an anchor's orbit that may be covered by images equal to the anchor's, and one way to choose which
 // are.

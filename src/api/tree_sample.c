@@ -1,0 +1,46 @@
+// tree_sample.c -- see tree_sample.h.
+
+#include "api/tree_sample.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "run/estimate.h"
+
+#include <stdlib.h>
+
+static xt_answer count(void *context, const uint32_t *options, uint32_t pieces)
+{
+    uint64_t *solutions = context;
+    (void)options, (void)pieces;
+    ++*solutions;
+    return XT_CONTINUE;
+}
+
+bool xt_tree_sample_add(xt_tree_sample *s, const void *problem, uint32_t paths, double scale)
+{
+    double         *fits = XT_NEW_ARRAY(double, s->levels);
+    uint64_t        solutions = 0;
+    xt_estimate     estimate;
+    xt_estimate_run run = {.engine = s->engine,
+                           .problem = problem,
+                           .levels = s->levels,
+                           .sink = {.take = count, .context = &solutions},
+                           .delivered = &solutions,
+                           .samples = paths,
+                           .seed = s->seed,
+                           .is_one_run = true,
+                           .control = s->control,
+                           .time_limit = xt_clock_seconds_left(s->time_limit, s->began),
+                           .fits_at = fits};
+    s->status = fits ? xt_run_estimate(&run, &estimate) : XT_FAILED;
+    s->trouble = run.trouble;
+    if (s->status == XT_COMPLETE) {
+        s->nodes += estimate.nodes.value * scale;
+        s->solutions += estimate.solutions.value * scale;
+        s->has_missed |= !estimate.is_exact;
+        for (uint32_t l = 0; l < XT_TREE_LEVELS && l + 1 < s->levels; l++)
+            s->level[l] += fits[s->levels - 1 - l] * scale;
+    }
+    free(fits);
+    return s->status == XT_COMPLETE;
+}
