@@ -187,8 +187,10 @@ XT_API bool xt_board_hint(xt_board *board, uint32_t row, uint32_t column, uint32
                           xt_diagnostics *diagnostics);
 // Takes all hints back.
 XT_API void xt_board_clear_hints(xt_board *board);
-// What a reader checks at the end: as many tiles as cells, a frame that comes out, colours that can be paired, hints
-// that can be kept.
+// What a reader checks at the end, and all that xt_find_best needs: as many tiles as cells, a frame that comes out,
+// hints that can be kept.
+XT_API bool xt_board_can_be_laid(xt_board *board, xt_diagnostics *diagnostics);
+// The same, and that a solution is not ruled out by colours whose edges cannot all be paired.
 XT_API bool        xt_board_check(xt_board *board, xt_diagnostics *diagnostics);
 XT_API const char *xt_board_title(const xt_board *board); // "" where it has none
 // The four colours of a tile, by its number from 0, as they were given: lent.  NULL past the last.
@@ -205,7 +207,7 @@ typedef struct xt_board_facts {
     bool     is_framed, is_complemented;
 } xt_board_facts;
 
-// The board must have passed xt_board_check.  False: no memory.
+// The board must have passed xt_board_can_be_laid.  False: no memory.
 XT_API bool xt_board_facts_get(const xt_board *board, xt_board_facts *facts, xt_diagnostics *diagnostics);
 // A board that has a solution, framed, its tiles shuffled and turned: each line between two cells has one of so many
 // colours, from 1 on; with border_colours more than 0, those along the outline have so many of their own.  The same
@@ -574,9 +576,10 @@ typedef struct xt_layout {
 
 typedef xt_answer (*xt_layout_sink)(void *context, const xt_layout *layout);
 
-// As xt_solve, of a board that has passed xt_board_check.  Equal tiles are told apart where settings->labelled says so.
-// Of the settings it takes no order, and no XT_UNIQUE_MIRROR: a tile has no mirror image.  The statistics' arrays are
-// lent until the board is freed or solved again.
+// As xt_solve, of a board that has passed xt_board_can_be_laid; it is refused where it does not pass xt_board_check.
+// Equal tiles are told apart where settings->labelled says so. Of the settings it takes no order, and no
+// XT_UNIQUE_MIRROR: a tile has no mirror image.  The statistics' arrays are lent until the board is freed or solved
+// again.
 XT_API xt_status   xt_solve_board(xt_board *board, const xt_settings *settings, xt_layout_sink sink, void *context,
                                   xt_statistics *statistics, xt_diagnostics *diagnostics);
 XT_API const char *xt_board_engine_name_at(uint32_t index); // NULL past the last
@@ -601,6 +604,7 @@ typedef struct xt_best_settings {
 } xt_best_settings;
 
 // Tells the sink of each board that is better than those before, the best last; its frame is right, and hints are kept.
+// The board must have passed xt_board_can_be_laid.
 // Of the settings threads, time_limit, node_limit (tiles laid) and control count, and others are refused.  XT_COMPLETE:
 // all edges match, or no board has more that do.  XT_BY_TIME, XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY, XT_BY_SINK:
 // what ended it.  Without limits it goes on until it is complete.  how and best may be NULL.

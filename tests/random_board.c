@@ -201,7 +201,7 @@ xt_board *board_of_random(const random_board *b)
         fine = fine && xt_board_hint(board, (uint32_t)(b->hint_cell[h] / b->width),
                                      (uint32_t)(b->hint_cell[h] % b->width), (uint32_t)b->hint_tile[h],
                                      b->hint_turn[h] < 0 ? XT_ANY_TURN : 1u << b->hint_turn[h], NULL);
-    fine = fine && xt_board_check(board, diagnostics);
+    fine = fine && xt_board_can_be_laid(board, diagnostics);
     if (!fine && b->hints == 0) {
         print_random_board(b);
         xt_diagnostics_print(diagnostics, stdout);

@@ -135,7 +135,7 @@ static void search_whole(finisher *f, xt_edge_model *model)
 static bool finish(searcher *s)
 {
     finisher       f = {.s = s};
-    xt_edge_model *model = xt_edge_model_new(s->board, NULL);
+    xt_edge_model *model = xt_board_check(s->board, NULL) ? xt_edge_model_new(s->board, NULL) : NULL;
     if (model) {
         xt_edge_anchor(model);
         if (!xt_engine_domains.refusal(model))
@@ -169,7 +169,7 @@ static bool find_way(const char *name, xt_best_way *way, xt_diagnostics *diagnos
 static bool settings_suit(const xt_board *board, const xt_settings *s, xt_diagnostics *diagnostics)
 {
     if (!board->checked)
-        xt_complain_of(diagnostics, "a board that was not checked; xt_board_check comes first");
+        xt_complain_of(diagnostics, "a board that was not checked; xt_board_can_be_laid comes first");
     else if (s->engine || s->order || s->kernel || s->run || s->parts || s->unique != XT_ALL || s->limit || s->goal ||
              s->sample.trials)
         xt_complain_of(diagnostics, "the search for the best board takes threads, limits on time and nodes, and a "

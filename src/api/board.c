@@ -348,8 +348,8 @@ static bool prepare(xt_layouts *d, xt_pairs_settings *pairs, xt_diagnostics *dia
 {
     *pairs = xt_pairs_defaults;
     if (!d->board->checked)
-        xt_complain_of(diagnostics, "a board that was not checked; xt_board_check comes first");
-    else if (settings_suit(d->settings, diagnostics))
+        xt_complain_of(diagnostics, "a board that was not checked; xt_board_can_be_laid comes first");
+    else if (xt_board_check(d->board, diagnostics) && settings_suit(d->settings, diagnostics))
         d->model = xt_edge_model_new(d->board, diagnostics);
     if (!d->model)
         return false;

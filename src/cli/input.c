@@ -109,7 +109,7 @@ static bool give_hints(const cli_job *job, const char *hints)
         return cli_complain_of_memory();
     xt_board_clear_hints(job->board);
     if (strcmp(hints, "none") == 0)
-        fine = xt_board_check(job->board, diagnostics);
+        fine = xt_board_can_be_laid(job->board, diagnostics);
     else if (is_folder(hints))
         cli_complain("'%s' is a folder; --hints takes a file with lines 'hint ROW COLUMN TILE', or none", hints);
     else if (strcmp(hints, "-") == 0 || is_file(hints))

@@ -2,7 +2,7 @@
 //
 // What is refused has no solution for a reason that can be told: tiles that are too few, a frame that does not come
 // out, a colour whose edges cannot all be paired.  The counts are those of the whole board, so a board that passes may
-// still have no solution.
+// still have no solution.  Where colours alone are to blame, all tiles can be laid, with edges that do not match.
 
 #include "edge/board.h"
 
@@ -319,7 +319,7 @@ static edge *list_edges(const xt_board *board, uint32_t *zeros)
     return edges;
 }
 
-static bool colours_come_out(const xt_board *board, xt_place place, xt_diagnostics *diagnostics)
+static bool colours_come_out(const xt_board *board, bool must_pair, xt_place place, xt_diagnostics *diagnostics)
 {
     uint32_t zeros = 0, left_over = 0, outline = 2 * (board->width + board->height);
     uint32_t edges = board->tiles.count * XT_SIDES, different = 0;
@@ -337,7 +337,7 @@ static bool colours_come_out(const xt_board *board, xt_place place, xt_diagnosti
             count.along += edge_at[next].is_along;
             count.along_opposite += edge_at[next].is_along && opposite;
         }
-        fine = colour_is_paired(board, &count, has_ring, &left_over, place, diagnostics);
+        fine = !must_pair || colour_is_paired(board, &count, has_ring, &left_over, place, diagnostics);
     }
     free(edge_at);
     if (fine && different > XT_LIMIT_COLOURS) {
@@ -436,7 +436,7 @@ static bool hints_are_fine(const xt_board *board, xt_diagnostics *diagnostics)
     return fine;
 }
 
-bool xt_board_check(xt_board *board, xt_diagnostics *diagnostics)
+static bool check(xt_board *board, bool must_pair, xt_diagnostics *diagnostics)
 {
     uint32_t cells = board->width * board->height;
     xt_place place = {.file = board->file};
@@ -445,8 +445,19 @@ bool xt_board_check(xt_board *board, xt_diagnostics *diagnostics)
         xt_complain(diagnostics, place, "%u tile%s for %u cells; a board of %u rows and %u columns needs one for each",
                     board->tiles.count, board->tiles.count == 1 ? "" : "s", cells, board->height, board->width);
     fine = fine && (board->is_free || frame_comes_out(board, place, diagnostics));
-    fine = fine && colours_come_out(board, place, diagnostics);
-    fine = fine && hints_are_fine(board, diagnostics);
-    board->checked = fine;
+    fine = fine && colours_come_out(board, must_pair, place, diagnostics);
+    return fine && hints_are_fine(board, diagnostics);
+}
+
+bool xt_board_can_be_laid(xt_board *board, xt_diagnostics *diagnostics)
+{
+    board->checked = check(board, false, diagnostics);
+    return board->checked;
+}
+
+bool xt_board_check(xt_board *board, xt_diagnostics *diagnostics)
+{
+    bool fine = check(board, true, diagnostics);
+    board->checked = fine || check(board, false, NULL);
     return fine;
 }

@@ -26,7 +26,7 @@ struct xt_board {
     uint32_t width, height;
     bool     is_free;         // no frame: the outer edges may have any colour
     bool     is_complemented; // edges match the opposite number, not the same
-    bool     checked;         // passed xt_board_check since the last change
+    bool     checked;         // passed xt_board_can_be_laid since the last change
     XT_VECTOR(xt_tile) tiles;
     XT_VECTOR(xt_hint) hints;
     uint64_t *counts;      // owned: fits and attempts of the last search; NULL before it

@@ -301,7 +301,7 @@ static bool read_object(const reader *r, const json_t *object)
         return complain_of_key(r, place_of(r, unknown, SIZE_MAX), unknown, keys, 7);
     return read_title(r, object) && read_size(r, object) && read_rules(r, object) &&
            read_array(r, object, "tiles", true, read_tile) && read_array(r, object, "hints", false, read_hint) &&
-           xt_board_check(r->board, r->diagnostics);
+           xt_board_can_be_laid(r->board, r->diagnostics);
 }
 
 static bool read_text(const reader *r, size_t length)

@@ -283,7 +283,7 @@ static bool read_board(reader *r)
             xt_scan_complain_of_memory(&r->scan);
         read_line(r);
     }
-    return r->scan.errors == 0 && set_size(r) && xt_board_check(r->board, r->scan.diagnostics);
+    return r->scan.errors == 0 && set_size(r) && xt_board_can_be_laid(r->board, r->scan.diagnostics);
 }
 
 static bool read_tiles(xt_word text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
@@ -326,7 +326,7 @@ bool xt_read_hints(xt_board *board, const char *path, xt_diagnostics *diagnostic
     bool         fine = xt_file_text_read(&text, path, diagnostics);
     if (fine) {
         xt_scan_begin(&r.scan, (xt_word){text.at, text.length}, text.name, diagnostics);
-        fine = read_hints(&r) && xt_board_check(board, diagnostics);
+        fine = read_hints(&r) && xt_board_can_be_laid(board, diagnostics);
         xt_board_forget_places_of_hints(board);
     }
     free(text.at);
