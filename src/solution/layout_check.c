@@ -1,7 +1,8 @@
 // layout_check.c -- reads printed layouts, and holds each to its board with none of the code that found them.
 //
 // Text: rows that stand together, a row of the board on a line, as xt_layout_write prints them.  JSON: an object with
-// "rows" is a layout; other objects are passed over.
+// "rows" is a layout; other objects are passed over.  Links: an address with board_edges, four letters a cell, and
+// maybe board_pieces, three digits; without, any tile is meant that shows these letters.
 //
 // A wrong layout is read to its end all the same, for whoever looks at it: what is no tile there is a cell without one.
 
@@ -319,6 +320,135 @@ static bool take_json(check *c)
 
 #endif
 
+// ---- Links ---------------------------------------------------------------------------------------------------------
+
+enum { LETTERS_OF_CELL = XT_SIDES, DIGITS_OF_CELL = 3, CELL_IS_EMPTY = 0 };
+
+typedef struct value {
+    const char *at; // NULL: it is not there
+    size_t      length;
+} value;
+
+// What stands behind "name=" in the link, up to the next &.
+static value value_of(const check *c, const char *name)
+{
+    const char  *at = c->lines.line, *end = at + c->lines.length;
+    const size_t length = strlen(name);
+    for (; (size_t)(end - at) > length + 1; at++)
+        if ((*at == '#' || *at == '&' || *at == '?') && memcmp(at + 1, name, length) == 0 && at[length + 1] == '=') {
+            value v = {.at = at + length + 2};
+            while (v.at + v.length < end && !strchr("& \t\r", v.at[v.length]))
+                v.length++;
+            return v;
+        }
+    return (value){0};
+}
+
+static bool is_link(const check *c, size_t blank)
+{
+    return c->lines.length - blank > 4 && memcmp(c->lines.line + blank, "http", 4) == 0 &&
+           value_of(c, "board_edges").at;
+}
+
+// UINT32_MAX: no number.
+static uint32_t number_in(const char *at, size_t length)
+{
+    uint32_t number = length == 0 || length > 6 ? UINT32_MAX : 0;
+    for (size_t i = 0; i < length && number != UINT32_MAX; i++)
+        number = at[i] >= '0' && at[i] <= '9' ? 10 * number + (uint32_t)(at[i] - '0') : UINT32_MAX;
+    return number;
+}
+
+static void expect_size(check *c, const char *name, uint32_t wanted)
+{
+    value v = value_of(c, name);
+    if (v.at && number_in(v.at, v.length) != wanted)
+        refuse(c, c->lines.number, "its %s is '%.*s'; the board has %u", name, (int)(v.length < 40 ? v.length : 40),
+               v.at, wanted);
+}
+
+static void expect_length(check *c, const char *name, value v, size_t wanted)
+{
+    if (v.at && v.length != wanted)
+        refuse(c, c->lines.number, "its %s has %zu characters; there should be %zu", name, v.length, wanted);
+}
+
+// A turn in which the tile shows the letters, one that it may make if there is one; XT_SIDES: there is none.
+static unsigned turn_that_shows(const xt_tile *tile, const char *letters)
+{
+    unsigned found = XT_SIDES;
+    for (unsigned turn = XT_SIDES; turn-- > 0;) {
+        bool fits = found == XT_SIDES || tile->turns >> turn & 1;
+        for (unsigned side = 0; fits && side < XT_SIDES; side++)
+            fits = xt_tile_colour(tile, side, turn) == letters[side] - 'a';
+        found = fits ? turn : found;
+    }
+    return found;
+}
+
+// Whether a hint keeps the tile or the cell for another one.
+static bool is_kept_from(const xt_board *board, uint32_t cell, uint32_t tile)
+{
+    for (uint32_t i = 0; i < board->hints.count; i++) {
+        const xt_hint *hint = &board->hints.at[i];
+        if ((hint->tile == tile) != (hint->row * board->width + hint->column == cell))
+            return true;
+    }
+    return false;
+}
+
+// Any tile not yet found that shows the letters; NO_TILE: there is none.
+static uint32_t tile_that_shows(check *c, uint32_t cell, const char *letters)
+{
+    for (uint32_t tile = 0; tile < c->board->tiles.count; tile++)
+        if (!c->placed[tile] && !is_kept_from(c->board, cell, tile) &&
+            turn_that_shows(&c->board->tiles.at[tile], letters) < XT_SIDES) {
+            c->placed[tile] = 1;
+            return tile;
+        }
+    return NO_TILE;
+}
+
+static void take_linked_cell(check *c, uint32_t cell, const char *letters, const char *digits)
+{
+    const uint32_t row = cell / c->board->width + 1, column = cell % c->board->width + 1;
+    uint32_t       number = digits ? number_in(digits, DIGITS_OF_CELL) : tile_that_shows(c, cell, letters) + 1;
+    unsigned       turn = XT_SIDES;
+    if (number == CELL_IS_EMPTY && digits)
+        refuse(c, c->lines.number, "no tile lies at row %u, column %u", row, column);
+    else if (number == CELL_IS_EMPTY)
+        refuse(c, c->lines.number, "no tile that is left shows '%.4s', as row %u, column %u does", letters, row,
+               column);
+    else if (number > c->board->tiles.count)
+        refuse(c, c->lines.number, "'%.3s' for row %u, column %u; tiles are numbered from 001 to %03u", digits, row,
+               column, c->board->tiles.count);
+    else if ((turn = turn_that_shows(&c->board->tiles.at[number - 1], letters)) == XT_SIDES)
+        refuse(c, c->lines.number, "tile %u does not show '%.4s', as row %u, column %u does, in any turn", number,
+               letters, row, column);
+    if (turn < XT_SIDES) {
+        c->tile[cell] = number - 1;
+        c->turn[cell] = turn;
+    }
+}
+
+static void take_link(check *c)
+{
+    const xt_board *board = c->board;
+    const uint32_t  cells = board->width * board->height;
+    value           edges = value_of(c, "board_edges"), pieces = value_of(c, "board_pieces");
+    begin_layout(c);
+    expect_size(c, "board_w", board->width);
+    expect_size(c, "board_h", board->height);
+    expect_length(c, "board_edges", edges, (size_t)cells * LETTERS_OF_CELL);
+    expect_length(c, "board_pieces", pieces, (size_t)cells * DIGITS_OF_CELL);
+    memset(c->placed, 0, cells * sizeof *c->placed);
+    bool is_whole = !c->is_wrong;
+    for (uint32_t cell = 0; is_whole && cell < cells; cell++)
+        take_linked_cell(c, cell, edges.at + (size_t)cell * LETTERS_OF_CELL,
+                         pieces.at ? pieces.at + (size_t)cell * DIGITS_OF_CELL : NULL);
+    judge(c);
+}
+
 // ---- All lines -----------------------------------------------------------------------------------------------------
 
 static bool take_line(check *c)
@@ -336,9 +466,15 @@ static bool take_line(check *c)
         end_text(c);
         return first != '{' || take_json(c);
     }
+    if (first == 'h' && is_link(c, blank)) {
+        end_text(c);
+        take_link(c);
+        return true;
+    }
     if (first < '0' || first > '9') {
-        xt_complain(c->diagnostics, (xt_place){.file = c->file, .line = c->lines.number, .column = (uint32_t)blank + 1},
-                    "neither a row of tiles nor a comment nor JSON; 'exactile solve' prints what can be checked");
+        xt_complain(
+            c->diagnostics, (xt_place){.file = c->file, .line = c->lines.number, .column = (uint32_t)blank + 1},
+            "neither a row of tiles nor a comment, JSON or a link; 'exactile solve' prints what can be checked");
         return false;
     }
     take_row(c);
