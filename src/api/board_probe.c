@@ -27,14 +27,16 @@ enum {
 // Measured: nanoseconds for a node, for a cell, and for a cell of a board with more such cells.
 static const double row_cost = 18, domain_cost = 22, wide_domain_cost = 60;
 
-// Paths through both trees.  They are enough where one engine takes so many times longer than the other, or where
-// the faster one takes no more than so many seconds: then more samples would take longer than they could save.
+// Paths through both trees.  They are enough where the other engine takes so many times longer than `row`, or than
+// `domains`: fewer, because trees row by row are estimated too small rather than too large.  And they are enough where
+// the faster one takes no more than so many nanoseconds for each cell: then more samples, whose paths are as long as
+// there are cells, would take longer than they could save.
 typedef struct sampling {
     uint64_t rows, domains;
-    double   apart, seconds;
+    double   row_apart, domains_apart, cell_time;
 } sampling;
 
-static const sampling samplings[] = {{96, 16, 5, 0.002}, {300, 24, 2.5, 0.04}, {1000, 64, 0, 0}};
+static const sampling samplings[] = {{96, 16, 5, 2.5, 1e5}, {300, 24, 2.5, 2, 6e5}, {1000, 64, 0, 0, 0}};
 
 typedef struct search_for_probe {
     xt_board_probe              *probe;
@@ -105,7 +107,8 @@ static bool sample_trees(const search_for_probe *s, const sampling *how, bool *i
     double less = is_row ? probe->row_seconds : probe->domain_seconds;
     double more = is_row ? probe->domain_seconds : probe->row_seconds;
     probe->engine = is_row ? &xt_engine_row : &xt_engine_domains;
-    *is_enough = more > how->apart * less || less < how->seconds;
+    *is_enough =
+        more > (is_row ? how->row_apart : how->domains_apart) * less || less < how->cell_time * 1e-9 * s->model->cells;
     return true;
 }
 

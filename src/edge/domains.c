@@ -631,6 +631,7 @@ static void find_neighbours(xt_search *search)
             bool     outer = is_outer(search, at, side);
             uint32_t neighbour = outer ? cell : search->number[other[side]];
             search->neighbour[XT_SIDES * (size_t)cell + side] = (uint16_t)neighbour;
+            search->inner_sides[cell] |= (uint8_t)(!outer << side);
             search->cell[cell].mirror[side] =
                 (uint16_t)(outer ? XT_SIDES * search->cells : XT_SIDES * neighbour + (side + 2) % XT_SIDES);
             for (uint32_t set = 0; set < 1 << XT_SIDES && !outer; set++)
@@ -662,7 +663,8 @@ static bool make_cells(xt_search *search)
         search->share[count] = (uint16_t)((XT_DOMAIN_SHARES - 1) / count);
     search->neighbour = XT_NEW_ARRAY(uint16_t, XT_SIDES * (size_t)search->cells);
     search->beside = XT_NEW_ARRAY(uint64_t, ((size_t)search->cells << XT_SIDES) * search->bit_words);
-    if (!search->neighbour || !search->beside)
+    search->inner_sides = XT_NEW_ARRAY(uint8_t, search->cells);
+    if (!search->neighbour || !search->beside || !search->inner_sides)
         return false;
     find_neighbours(search);
     for (uint32_t cell = 0; cell < search->cells; cell++)
@@ -836,6 +838,7 @@ static void close_search(xt_search *search)
     free(search->board_cell);
     free(search->number);
     free(search->neighbour);
+    free(search->inner_sides);
     free(search->beside);
     free(search->room_of_states);
     free(search->values);

@@ -118,12 +118,13 @@ struct xt_search {
     xt_domain_cell  *cell;
     void            *room_of_cells;
     uint16_t        *zone_of_cell;
-    const void     **shows;      // of each cell: in its class's, for its first plane
-    xt_part         *parts;      // of each cell; NULL: cells are not parted
-    uint32_t        *board_cell; // by cell: in the order of the board
-    uint32_t        *number;     // of a cell, by its place on the board
-    uint16_t        *neighbour;  // for each cell, each side; itself on outer sides
-    uint64_t        *beside;     // for each cell, each set of its sides: the neighbours there, as bits
+    const void     **shows;       // of each cell: in its class's, for its first plane
+    xt_part         *parts;       // of each cell; NULL: cells are not parted
+    uint32_t        *board_cell;  // by cell: in the order of the board
+    uint32_t        *number;      // of a cell, by its place on the board
+    uint8_t         *inner_sides; // of each cell: where it has a neighbour, as bits
+    uint16_t        *neighbour;   // for each cell, each side; itself on outer sides
+    uint64_t        *beside;      // for each cell, each set of its sides: the neighbours there, as bits
     xt_state_places  at;
     uint64_t        *states; // one for each depth
     void            *room_of_states;

@@ -137,33 +137,35 @@ KERNEL_INLINE void KERNEL(fill)(xt_search *search, const KERNEL(view) * v, uint3
 
 #if XT_SET_IS_NARROW
 #if KERNEL_LEVEL == 4
-KERNEL_INLINE uint64_t KERNEL(once_by_lanes)(const xt_search *search, const uint64_t *lanes, const uint64_t *poses)
+// Of eight lanes, those that have one of these poses alone.
+KERNEL_INLINE uint64_t KERNEL(once_in_lanes)(const uint64_t *lanes, const uint64_t *poses, uint32_t chunks)
 {
-    uint64_t once = 0;
-    for (uint32_t vector = 0; vector < search->vectors; vector++) {
-        __m512i all = _mm512_setzero_si512(), twice = all;
+    __m512i all = _mm512_setzero_si512(), twice = all;
 #pragma GCC unroll 4
-        for (uint32_t plane = 0; plane < XT_DOMAIN_PLANES; plane++) {
-            size_t  at = (size_t)plane * XT_SIDES * search->chunks + vector;
-            __m512i one = _mm512_set1_epi64((long long)poses[plane]);
-            one = _mm512_and_si512(one, _mm512_load_si512(lanes + XT_DOMAIN_CHUNK * at));
-            twice = _mm512_or_si512(twice, _mm512_and_si512(all, one));
-            all = _mm512_or_si512(all, one);
-        }
-        __m512i but_one = _mm512_and_si512(all, _mm512_add_epi64(all, _mm512_set1_epi64(-1)));
-        twice = _mm512_or_si512(twice, but_one);
-        once |= (uint64_t)_cvtmask8_u32(_mm512_mask_testn_epi64_mask(_mm512_test_epi64_mask(all, all), twice, twice))
-                << 8 * vector;
+    for (uint32_t plane = 0; plane < XT_DOMAIN_PLANES; plane++) {
+        __m512i one = _mm512_load_si512(lanes + (size_t)plane * XT_SIDES * chunks * XT_DOMAIN_CHUNK);
+        one = _mm512_and_si512(one, _mm512_set1_epi64((long long)poses[plane]));
+        twice = _mm512_or_si512(twice, _mm512_and_si512(all, one));
+        all = _mm512_or_si512(all, one);
     }
-    return _pdep_u64(once, search->spread);
+    __m512i but_one = _mm512_and_si512(all, _mm512_add_epi64(all, _mm512_set1_epi64(-1)));
+    twice = _mm512_or_si512(twice, but_one);
+    return _cvtmask8_u32(_mm512_mask_testn_epi64_mask(_mm512_test_epi64_mask(all, all), twice, twice));
 }
 #endif
 
-// The colours that one pose alone shows, for each side.
-KERNEL_INLINE uint64_t KERNEL(once)(const xt_search *search, uint32_t cell, const uint64_t *poses)
+// The colours that one pose alone shows on a side.
+KERNEL_INLINE uint32_t KERNEL(once)(const xt_search *search, uint32_t cell, unsigned side, const uint64_t *poses)
 {
 #if KERNEL_LEVEL == 4
-    return KERNEL(once_by_lanes)(search, search->cell[cell].lanes, poses);
+    const uint64_t *lanes = search->cell[cell].lanes;
+    if (search->chunks == 1)
+        return (uint32_t)KERNEL(once_in_lanes)(lanes + XT_DOMAIN_CHUNK * side, poses, 1);
+    uint32_t first = side * search->colours, last = first + search->colours - 1;
+    uint64_t once = 0;
+    for (uint32_t vector = first / XT_DOMAIN_CHUNK; vector <= last / XT_DOMAIN_CHUNK; vector++)
+        once |= KERNEL(once_in_lanes)(lanes + XT_DOMAIN_CHUNK * vector, poses, 2) << XT_DOMAIN_CHUNK * vector;
+    return (uint32_t)(once >> first) & ((1u << search->colours) - 1);
 #else
     const uint64_t *shows = search->shows[cell];
     uint64_t        all = 0, twice = 0;
@@ -173,7 +175,7 @@ KERNEL_INLINE uint64_t KERNEL(once)(const xt_search *search, uint32_t cell, cons
             twice |= all & one;
             all |= one;
         }
-    return all & ~twice;
+    return (all & ~twice) >> 16 * side & UINT16_MAX;
 #endif
 }
 
@@ -190,51 +192,81 @@ KERNEL_INLINE uint32_t KERNEL(sides_with)(const KERNEL(view) * v, const xt_part 
     return sides & p->sides;
 }
 
+// The same poses so many turns on.
+KERNEL_INLINE void KERNEL(turn)(const xt_four *poses, uint32_t turns, xt_four *turned)
+{
+#if KERNEL_LEVEL > 1
+    __m256i all = (__m256i)*poses;
+    *turned = (xt_four)(turns == 1   ? _mm256_permute4x64_epi64(all, 0x93)
+                        : turns == 2 ? _mm256_permute4x64_epi64(all, 0x4e)
+                                     : _mm256_permute4x64_epi64(all, 0x39));
+#else
+    for (uint32_t plane = 0; plane < XT_DOMAIN_PLANES; plane++)
+        (*turned)[plane] = (*poses)[(plane + XT_DOMAIN_PLANES - turns) % XT_DOMAIN_PLANES];
+#endif
+}
+
 // Where one pose alone shows a colour on a side, and its tile has no other copy, the cell beside it cannot hold that
 // tile so that it shows the colour there: it would take the tile from the cell that is to match it.
-KERNEL_INLINE void KERNEL(part_cell)(const xt_search *search, const KERNEL(view) * v, uint32_t cell, uint64_t *found)
+KERNEL_INLINE void KERNEL(part_side)(const xt_search *search, const KERNEL(view) * v, uint32_t cell, unsigned side,
+                                     uint64_t *found)
 {
     const xt_domain_cell *c = &search->cell[cell];
     const xt_part        *p = &search->parts[cell];
     const uint64_t       *left = v->domains + c->left, *poses = v->domains + c->place;
-    uint32_t              sides = KERNEL(sides_with)(v, p, v->kinds[cell] & left[0] & ~left[1]);
-    if (!sides)
-        return;
-    uint64_t once = KERNEL(once)(search, cell, poses);
-    xt_four  alone, seen, more, domain, same[XT_DOMAIN_PLANES];
+    uint64_t             *at = v->domains + p->place[side];
+    uint32_t              set = KERNEL(once)(search, cell, side, poses), other = p->cell[side];
+    xt_four               alone, seen, more, domain, lost, turned, same[XT_DOMAIN_PLANES];
     memcpy(&alone, poses, sizeof alone);
     alone &= left[0] & ~left[1];
-    for (; sides; sides &= sides - 1) {
-        unsigned  side = (unsigned)__builtin_ctz(sides);
-        uint32_t  set = once >> 16 * side & UINT16_MAX, other = p->cell[side];
-        uint64_t *at = v->domains + p->place[side];
-        memcpy(same, p->same[side], sizeof same);
-        memcpy(&seen, c->row[side] + (set & 255) * XT_DOMAIN_ROW, sizeof seen);
-        if (search->chunks > 1) {
-            memcpy(&more, c->row[side] + (XT_DOMAIN_ROW << XT_DOMAIN_CHUNK) + (set >> 8) * XT_DOMAIN_ROW, sizeof more);
-            seen |= more;
-        }
-        seen &= alone;
-        xt_four lost = (seen & same[0]) | ((xt_four){seen[3], seen[0], seen[1], seen[2]} & same[1]) |
-                       ((xt_four){seen[2], seen[3], seen[0], seen[1]} & same[2]) |
-                       ((xt_four){seen[1], seen[2], seen[3], seen[0]} & same[3]);
-        memcpy(&domain, at, sizeof domain);
-        lost &= domain;
-        domain ^= lost;
-        memcpy(at, &domain, sizeof domain);
-        found[KERNEL(word_of)(v, other)] |= (uint64_t)((lost[0] | lost[1] | lost[2] | lost[3]) != 0) << other % 64;
+    memcpy(same, p->same[side], sizeof same);
+    memcpy(&seen, c->row[side] + (set & 255) * XT_DOMAIN_ROW, sizeof seen);
+    if (search->chunks > 1) {
+        memcpy(&more, c->row[side] + (XT_DOMAIN_ROW << XT_DOMAIN_CHUNK) + (set >> 8) * XT_DOMAIN_ROW, sizeof more);
+        seen |= more;
     }
+    seen &= alone;
+    lost = seen & same[0];
+#pragma GCC unroll 3
+    for (uint32_t turns = 1; turns < XT_DOMAIN_PLANES; turns++) {
+        KERNEL(turn)(&seen, turns, &turned);
+        lost |= turned & same[turns];
+    }
+    memcpy(&domain, at, sizeof domain);
+    lost &= domain;
+    domain ^= lost;
+    memcpy(at, &domain, sizeof domain);
+#if KERNEL_LEVEL > 1
+    uint64_t is_any = !_mm256_testz_si256((__m256i)lost, (__m256i)lost);
+#else
+    uint64_t is_any = (lost[0] | lost[1] | lost[2] | lost[3]) != 0;
+#endif
+    found[KERNEL(word_of)(v, other)] |= is_any << other % 64;
 }
 
 // Tells the cells beside them what small cells that changed have no other pose for.
+//
+// The sides are listed first: how many a cell has cannot be foretold.
 KERNEL_INLINE bool KERNEL(part)(const xt_search *search, const KERNEL(view) * v)
 {
+    uint16_t list[XT_SIDES * 64 * XT_DOMAIN_PARTED + XT_SIDES];
     uint64_t found[XT_DOMAIN_PARTED] = {0}, any = 0;
+    uint32_t count = 0;
     for (uint32_t w = 0; w < v->bit_words; w++) {
-        for (uint64_t rest = v->fresh[w] & v->open[w] & v->tiny[w]; rest; rest &= rest - 1)
-            KERNEL(part_cell)(search, v, w * 64 + (uint32_t)__builtin_ctzll(rest), found);
+        for (uint64_t rest = v->fresh[w] & v->open[w] & v->tiny[w]; rest; rest &= rest - 1) {
+            uint32_t        cell = w * 64 + (uint32_t)__builtin_ctzll(rest);
+            const uint64_t *left = v->domains + search->cell[cell].left;
+            uint32_t        sides = KERNEL(sides_with)(v, &search->parts[cell], v->kinds[cell] & left[0] & ~left[1]);
+#pragma GCC unroll 4
+            for (unsigned side = 0; side < XT_SIDES; side++) {
+                list[count] = (uint16_t)(XT_SIDES * cell + side);
+                count += sides >> side & 1;
+            }
+        }
         v->fresh[w] = 0;
     }
+    for (uint32_t i = 0; i < count; i++)
+        KERNEL(part_side)(search, v, list[i] / XT_SIDES, list[i] % XT_SIDES, found);
     for (uint32_t w = 0; w < v->bit_words; w++) {
         v->dirty[w] |= found[w];
         any |= found[w];
@@ -425,6 +457,16 @@ KERNEL_INLINE bool KERNEL(revise)(xt_search *search, const KERNEL(view) * v, uin
 
 // ---- Kinds that only few cells can hold ----------------------------------------------------------------------------
 
+#if KERNEL_LEVEL == 4
+// Each two lanes so far apart, one for the other.
+KERNEL_INLINE __m512i KERNEL(lanes_apart)(__m512i lanes, uint32_t apart)
+{
+    return apart == 4   ? _mm512_shuffle_i64x2(lanes, lanes, 0x4e)
+           : apart == 2 ? _mm512_permutex_epi64(lanes, 0x4e)
+                        : _mm512_permutex_epi64(lanes, 0xb1);
+}
+#endif
+
 // For one word of a class's kinds: those in at least one, two, three cells.
 KERNEL_INLINE void KERNEL(count_cells)(const xt_class *class, const uint64_t *kinds_of_cells,
                                        uint64_t in_cells[XT_DOMAIN_COUNTED])
@@ -439,6 +481,20 @@ KERNEL_INLINE void KERNEL(count_cells)(const xt_class *class, const uint64_t *ki
         in[1] |= in[0] & kinds;
         in[0] |= kinds;
     }
+#if KERNEL_LEVEL == 4
+    __m512i one = (__m512i)in[0], two = (__m512i)in[1], three = (__m512i)in[2];
+#pragma GCC unroll 3
+    for (uint32_t apart = 4; apart > 0; apart /= 2) {
+        __m512i others = KERNEL(lanes_apart)(one, apart), more = KERNEL(lanes_apart)(two, apart);
+        three = _mm512_or_si512(three, KERNEL(lanes_apart)(three, apart));
+        three = _mm512_or_si512(three, _mm512_or_si512(_mm512_and_si512(two, others), _mm512_and_si512(one, more)));
+        two = _mm512_or_si512(_mm512_or_si512(two, more), _mm512_and_si512(one, others));
+        one = _mm512_or_si512(one, others);
+    }
+    in_cells[0] = (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(one));
+    in_cells[1] = (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(two));
+    in_cells[2] = (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(three));
+#else
     uint64_t lane[XT_DOMAIN_COUNTED][8];
     memcpy(lane, in, sizeof lane);
     for (uint32_t apart = 4; apart > 0; apart /= 2)
@@ -449,6 +505,7 @@ KERNEL_INLINE void KERNEL(count_cells)(const xt_class *class, const uint64_t *ki
         }
     for (uint32_t n = 0; n < XT_DOMAIN_COUNTED; n++)
         in_cells[n] = lane[n][0];
+#endif
 }
 
 // Keeps a cell for the kinds in one word of its class's sets; whether that takes any pose.
@@ -647,8 +704,8 @@ KERNEL_FUNCTION bool KERNEL(conclude)(xt_search *search, uint64_t *state)
         fine = KERNEL(conclude_in)(search, &v);
     // Marks of filled cells stay behind.  They would be heard once those cells are open again, and what is concluded
     // of a state must not depend on the way to it.
-    memset(search->dirty, 0, search->bit_words * sizeof *search->dirty);
-    memset(search->fresh, 0, search->bit_words * sizeof *search->fresh);
+    for (uint32_t w = 0; w < search->bit_words; w++)
+        search->dirty[w] = search->fresh[w] = 0;
     return fine;
 }
 
@@ -682,8 +739,14 @@ KERNEL_FUNCTION bool KERNEL(settle)(xt_search *search, const uint64_t *from, uin
     if (from != state)
         KERNEL(copy)(search, from, state);
     uint64_t *domain = state + search->cell[cell].place;
-    for (uint32_t w = 0; w < search->zone[search->zone_of_cell[cell]].words; w++)
-        domain[w] = w == bit / 64 ? UINT64_C(1) << bit % 64 : 0;
+#if KERNEL_LEVEL == 4
+    if (search->is_usual) // as it is read
+        _mm256_store_si256((__m256i *)domain,
+                           _mm256_maskz_set1_epi64((__mmask8)(1u << bit / 64), (long long)(UINT64_C(1) << bit % 64)));
+    else
+#endif
+        for (uint32_t w = 0; w < search->zone[search->zone_of_cell[cell]].words; w++)
+            domain[w] = w == bit / 64 ? UINT64_C(1) << bit % 64 : 0;
     search->dirty[cell / 64] |= UINT64_C(1) << cell % 64;
     return KERNEL(conclude)(search, state);
 }
@@ -696,14 +759,27 @@ KERNEL_FUNCTION bool KERNEL(settle)(xt_search *search, const uint64_t *from, uin
 KERNEL_INLINE uint64_t KERNEL(worth)(const xt_search *search, const KERNEL(view) * v, uint32_t cell)
 {
     const uint16_t *neighbour = search->neighbour + XT_SIDES * (size_t)cell;
-    uint64_t        worth = 0;
+    uint32_t        inner = search->inner_sides[cell];
+    uint64_t        worth = (uint64_t)(XT_SIDES - (uint32_t)__builtin_popcount(inner)) * XT_DOMAIN_BONUS << 16;
+#if XT_SET_IS_NARROW
+    const uint64_t ones = 0x0001000100010001;
+    uint64_t       lines, sides = (((uint64_t)inner * 0x0000200040008001) & ones) * UINT16_MAX;
+    memcpy(&lines, v->lines + XT_SIDES * (size_t)cell, sizeof lines);
+    lines &= sides;
+    worth += (uint64_t)__builtin_popcountll(lines) << 16;
+    lines &= lines - (sides & ones); // what is left of each that has more than one colour
+#endif
 #pragma GCC unroll 4
     for (unsigned side = 0; side < XT_SIDES; side++) {
-        uint32_t other = neighbour[side], count = v->counts[other];
+        uint32_t count = v->counts[neighbour[side]];
+#if XT_SET_IS_NARROW
+        uint64_t tells = KERNEL(mask_if)(lines >> 16 * side & UINT16_MAX);
+#else
         uint32_t colours = (uint32_t)__builtin_popcountll(v->lines[XT_SIDES * (size_t)cell + side]);
-        uint64_t tells = KERNEL(mask_if)(colours > 1), is_outer = KERNEL(mask_if)(other == cell);
-        worth += (is_outer & XT_DOMAIN_BONUS << 16) |
-                 (~is_outer & (colours << 16 | (tells & search->share[count < XT_DOMAIN_SHARES ? count : 0])));
+        uint64_t is_inner = KERNEL(mask_if)(inner >> side & 1), tells = is_inner & KERNEL(mask_if)(colours > 1);
+        worth += is_inner & colours << 16;
+#endif
+        worth += tells & search->share[count < XT_DOMAIN_SHARES ? count : 0];
     }
     return (uint64_t)(UINT16_MAX - v->counts[cell]) << 48 | worth << 16 | (UINT16_MAX - cell);
 }
