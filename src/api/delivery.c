@@ -73,9 +73,10 @@ static bool make_part_to_merge(xt_delivery *d)
            xt_parts_thin(&d->parts, cover, counts || d->settings.unique == XT_UNIQUE_MIRROR, d->fixed, d->weight);
 }
 
+// The usual ones, or these and the volume filter at nodes, as a plan tells them.
 static bool are_usual(const xt_filters *s)
 {
-    return s->volume == XT_ONCE && !s->parity && !s->fit && !s->volume_trigger && !s->parity_trigger;
+    return s->volume && !s->parity && !s->fit && !s->volume_trigger && !s->parity_trigger;
 }
 
 // The filters that are asked of the whole cover before it is divided; NULL: none are.  Those that were asked for must

@@ -77,7 +77,7 @@ bool xt_laid_is_hopeful(xt_laid *laid)
 {
     xt_hole         hole;
     xt_hole_outlook outlook;
-    uint64_t        tried;
+    uint64_t        tried = 0;
     xt_laid_find_odd(laid);
     return laid->odd_count && find_hole(laid, &hole, &outlook, &tried);
 }
