@@ -602,7 +602,7 @@ static bool make_matrix(xt_matrix *matrix, const xt_cover *cover, uint32_t items
     matrix->number = XT_NEW_ARRAY(uint32_t, cover->items);
     matrix->repeated = XT_NEW_ARRAY(uint8_t, items);
     // Nothing is taken from what is wider.
-    matrix->plane = (uint8_t *)allocate_rows(planes_of(items), words <= XT_MATRIX_TAKEN ? (size_t)words * 8 * 8 : 0);
+    matrix->plane = (uint8_t *)allocate_rows(planes_of(items), words <= XT_MATRIX_TAKEN ? (size_t)words * 8 : 0);
     return matrix->row && matrix->option && matrix->needed && matrix->item && matrix->number && matrix->repeated &&
            matrix->plane;
 }

@@ -373,17 +373,23 @@ static void expect_length(check *c, const char *name, value v, size_t wanted)
         refuse(c, c->lines.number, "its %s has %zu characters; there should be %zu", name, v.length, wanted);
 }
 
-// A turn in which the tile shows the letters, one that it may make if there is one; XT_SIDES: there is none.
-static unsigned turn_that_shows(const xt_tile *tile, const char *letters)
+// A turn in which the tile shows the letters, if there is one that it may make, and a hint at the cell, too; XT_SIDES:
+// there is none.
+static unsigned turn_that_shows(const xt_board *board, uint32_t cell, uint32_t tile, const char *letters)
 {
-    unsigned found = XT_SIDES;
-    for (unsigned turn = XT_SIDES; turn-- > 0;) {
-        bool fits = found == XT_SIDES || tile->turns >> turn & 1;
+    const xt_tile *t = &board->tiles.at[tile];
+    unsigned       shown = 0, hinted = t->turns;
+    for (unsigned turn = 0; turn < XT_SIDES; turn++) {
+        bool fits = true;
         for (unsigned side = 0; fits && side < XT_SIDES; side++)
-            fits = xt_tile_colour(tile, side, turn) == letters[side] - 'a';
-        found = fits ? turn : found;
+            fits = xt_tile_colour(t, side, turn) == letters[side] - 'a';
+        shown |= (unsigned)fits << turn;
     }
-    return found;
+    for (uint32_t i = 0; i < board->hints.count; i++)
+        if (board->hints.at[i].row * board->width + board->hints.at[i].column == cell)
+            hinted &= board->hints.at[i].turns;
+    unsigned best = shown & hinted ? shown & hinted : shown & t->turns ? shown & t->turns : shown;
+    return best ? (unsigned)__builtin_ctz(best) : XT_SIDES;
 }
 
 // Whether a hint keeps the tile or the cell for another one.
@@ -397,16 +403,26 @@ static bool is_kept_from(const xt_board *board, uint32_t cell, uint32_t tile)
     return false;
 }
 
-// Any tile not yet found that shows the letters; NO_TILE: there is none.
+// Of the tiles not yet found that show the letters in a turn they may make, one with the fewest turns, since others
+// serve other cells as well; else one that may not be turned so; NO_TILE: there is none.
 static uint32_t tile_that_shows(check *c, uint32_t cell, const char *letters)
 {
-    for (uint32_t tile = 0; tile < c->board->tiles.count; tile++)
-        if (!c->placed[tile] && !is_kept_from(c->board, cell, tile) &&
-            turn_that_shows(&c->board->tiles.at[tile], letters) < XT_SIDES) {
-            c->placed[tile] = 1;
-            return tile;
+    uint32_t found = NO_TILE;
+    unsigned fewest = 0;
+    for (uint32_t t = 0; t < c->board->tiles.count; t++) {
+        const xt_tile *tile = &c->board->tiles.at[t];
+        unsigned       turn = turn_that_shows(c->board, cell, t, letters);
+        if (turn == XT_SIDES || c->placed[t] || is_kept_from(c->board, cell, t))
+            continue;
+        unsigned turns = tile->turns >> turn & 1 ? (unsigned)__builtin_popcount(tile->turns) : XT_SIDES + 1;
+        if (found == NO_TILE || turns < fewest) {
+            found = t;
+            fewest = turns;
         }
-    return NO_TILE;
+    }
+    if (found != NO_TILE)
+        c->placed[found] = 1;
+    return found;
 }
 
 static void take_linked_cell(check *c, uint32_t cell, const char *letters, const char *digits)
@@ -422,7 +438,7 @@ static void take_linked_cell(check *c, uint32_t cell, const char *letters, const
     else if (number > c->board->tiles.count)
         refuse(c, c->lines.number, "'%.3s' for row %u, column %u; tiles are numbered from 001 to %03u", digits, row,
                column, c->board->tiles.count);
-    else if ((turn = turn_that_shows(&c->board->tiles.at[number - 1], letters)) == XT_SIDES)
+    else if ((turn = turn_that_shows(c->board, cell, number - 1, letters)) == XT_SIDES)
         refuse(c, c->lines.number, "tile %u does not show '%.4s', as row %u, column %u does, in any turn", number,
                letters, row, column);
     if (turn < XT_SIDES) {
