@@ -387,6 +387,31 @@ static void a_board_that_can_be_finished_is(void **state)
     xt_board_free(board);
 }
 
+// All edges but for one colour's; without limits it ends when no board can be better.
+static void a_board_with_a_side_too_many_ends_with_one_mismatch(void **state)
+{
+    (void)state;
+    xt_board *whole = xt_board_generate(7, 7, 4, 0, 1, NULL), *board = xt_board_new(7, 7, 0, NULL);
+    uint32_t  changed = 0;
+    for (uint32_t i = 0; i < 49; i++) {
+        int32_t colours[4];
+        memcpy(colours, xt_board_tile_at(whole, i), sizeof colours);
+        if (!changed && colours[0] && colours[1] && colours[2] && colours[3])
+            colours[changed++] = colours[0] == 1 ? 2 : 1;
+        assert_true(xt_board_add_tile(board, colours, XT_ANY_TURN, NULL));
+    }
+    watcher w;
+    xt_best best;
+    assert_false(xt_board_check(board, NULL));
+    assert_true(xt_board_can_be_laid(board, NULL));
+    for (uint32_t way = 0; xt_best_way_at(way); way++) {
+        assert_int_equal(find_by(xt_best_way_at(way), board, &(xt_settings){.threads = 1}, 0, &w, &best), XT_COMPLETE);
+        assert_int_equal(best.matches - best.matched, 1);
+    }
+    xt_board_free(whole);
+    xt_board_free(board);
+}
+
 static void compare_seeds_and_threads(const char *way, xt_board *board)
 {
     const uint64_t nodes = IS_WATCHED ? 200000 : 2000000;
@@ -465,6 +490,7 @@ int main(void)
         cmocka_unit_test(assignments_are_worth_as_much_as_any),
         cmocka_unit_test(boards_of_every_variant_are_laid_whole),
         cmocka_unit_test(a_board_that_can_be_finished_is),
+        cmocka_unit_test(a_board_with_a_side_too_many_ends_with_one_mismatch),
         cmocka_unit_test(the_same_seed_finds_the_same_at_any_number_of_threads),
         cmocka_unit_test(a_limit_on_nodes_is_kept),
         cmocka_unit_test(a_limit_on_time_and_a_request_leave_a_board),

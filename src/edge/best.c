@@ -153,6 +153,12 @@ static void take_board(void *context, const uint32_t *poses, uint32_t mismatches
     p->search->tell(p->search->context, found);
 }
 
+// Whether no board can have fewer mismatches than the one that there is.
+static bool is_best(const plan *p)
+{
+    return p->search->found.matches - p->search->found.matched <= p->course.least;
+}
+
 // How wide the next pass is; 0: it is not worth while, since the limits allow none that is as wide as the last.
 static uint32_t next_width(plan *p)
 {
@@ -255,7 +261,7 @@ static xt_answer mend_until_limits(plan *p)
         else if (p->seconds_in_passes > 0)
             rate = (double)p->tried_in_passes / p->seconds_in_passes;
         tries = fmin(tries, seconds * rate);
-        if (tries < 1 || p->search->found.matched == p->search->found.matches)
+        if (tries < 1 || is_best(p))
             return XT_CONTINUE;
         double completing = has_hope(p) ? tries * HOLES / (1 + HOLES) : 0;
         if (mend(p, (uint64_t)(tries - completing), (uint64_t)completing) == XT_STOP)
@@ -279,7 +285,6 @@ static xt_answer mend_after_pass(plan *p, uint64_t tried_in_pass)
 
 static xt_status make_passes(plan *p, const char **trouble)
 {
-    const xt_best_found *found = &p->search->found;
     for (;;) {
         uint64_t    before = p->tried;
         xt_pass_end end = make_pass(p);
@@ -288,11 +293,11 @@ static xt_status make_passes(plan *p, const char **trouble)
         if (end == XT_PASS_NO_MEMORY)
             return p->has_board ? XT_BY_MEMORY : XT_FAILED;
         // What was tried last is among all there is.
-        if (p->has_board && (p->is_whole || found->matched == found->matches))
+        if (p->has_board && (p->is_whole || is_best(p)))
             return XT_COMPLETE;
         if (p->has_board && mend_after_pass(p, p->tried - before) == XT_STOP)
             return XT_BY_REQUEST;
-        if (p->has_board && found->matched == found->matches)
+        if (p->has_board && is_best(p))
             return XT_COMPLETE;
         if (!p->has_board)
             p->width = p->is_whole || p->width == p->widest || end == XT_PASS_STOPPED ? 0 : next_width(p);
@@ -337,8 +342,7 @@ static void make_run(plan *p, xt_depth_run *run)
 // Runs of so many nodes, until a schedule has led to a board; then twice as many.
 static xt_status make_runs(plan *p, const char **trouble)
 {
-    const xt_best_found *found = &p->search->found;
-    uint64_t             mended_at = 0;
+    uint64_t mended_at = 0;
     *trouble = xt_depth_refusal(&p->course);
     if (*trouble)
         return XT_FAILED;
@@ -346,12 +350,12 @@ static xt_status make_runs(plan *p, const char **trouble)
         xt_depth_run run = {.nodes = nodes};
         make_run(p, &run);
         bool is_stopped = run.is_stopped;
-        if (run.has_board && !is_stopped && !run.is_whole && found->matched < found->matches) {
+        if (run.has_board && !is_stopped && !run.is_whole && !is_best(p)) {
             double tries = (double)(p->tried - mended_at) * mending_share;
             is_stopped = mend_for(p, fmin(tries, tries_left(p))) == XT_STOP;
             mended_at = p->tried;
         }
-        if (p->has_board && (run.is_whole || found->matched == found->matches))
+        if (p->has_board && (run.is_whole || is_best(p)))
             return XT_COMPLETE;
         if (is_stopped || run.is_whole || tries_left(p) < 1 || seconds_left(p) <= 0) {
             *trouble = p->has_board ? NULL : no_board;

@@ -36,9 +36,9 @@ typedef struct xt_best_search {
     xt_best_found found;
 } xt_best_search;
 
-// Until all edges match or every board was tried (XT_COMPLETE), a limit is reached (XT_BY_NODES, XT_BY_TIME), the poll
-// stops it (XT_BY_REQUEST), or it fails: `trouble` says why, NULL is a lack of memory.  One pass at least is made,
-// unless the poll stops it.
+// Until no board can be better, or every board was tried (XT_COMPLETE), a limit is reached (XT_BY_NODES, XT_BY_TIME),
+// the poll stops it (XT_BY_REQUEST), or it fails: `trouble` says why, NULL is a lack of memory.  One pass at least is
+// made, unless the poll stops it.
 xt_status xt_best_run(xt_best_search *search, const char **trouble);
 
 #endif

@@ -336,6 +336,26 @@ static bool follow_lines(xt_course *course)
     return true;
 }
 
+// ---- What cannot match ---------------------------------------------------------------------------------------------
+
+// A mismatch takes two sides that are left when all others are paired, both of one class.
+static uint32_t count_what_cannot_match(const xt_course *course)
+{
+    const xt_edge_model *model = course->model;
+    uint32_t             odd[XT_BETWEEN_CLASSES] = {0};
+    uint32_t             free = model->board->is_free ? 2 * course->slots : 0;
+    if (!model->board->is_free && model->has_frame_inside)
+        return 0; // not told
+    for (uint32_t n = 0; n < course->lines; n++) {
+        uint32_t mate = course->mate[n];
+        int32_t  sides = course->supply[n] + course->supply[n + course->apart];
+        int32_t  more = mate == n ? sides % 2 : sides - course->supply[mate] - course->supply[mate + course->apart];
+        odd[course->line_class[n]] += more > 0 ? (uint32_t)more : 0;
+    }
+    odd[0] = odd[0] > free ? odd[0] - free : 0;
+    return (odd[0] + 1) / 2 + (odd[1] + 1) / 2;
+}
+
 // ---- All -----------------------------------------------------------------------------------------------------------
 
 bool xt_course_start(xt_course *course, const xt_edge_model *model)
@@ -347,6 +367,7 @@ bool xt_course_start(xt_course *course, const xt_edge_model *model)
     free(n.number);
     if (!fine)
         return false;
+    course->least = count_what_cannot_match(course);
     course->supply[course->lines] = (uint16_t)(4 * course->slots);
     order_cells(course);
     return find_zones(course) && rank_poses(course) && follow_lines(course);

@@ -53,6 +53,7 @@ typedef struct xt_course {
     uint32_t             apart;    // what is added to one to supply it by the frame
     uint32_t             supplies; // numbers of supply; the last is of nothing
     uint32_t             matches;  // lines between cells
+    uint32_t             least;    // mismatches on any board: colours whose sides cannot all be paired leave so many
     uint32_t             slots;    // of lines that wait: of each column, then of each row
     uint16_t            *mate;     // of a number of supply: which fits with it, of the same class, or itself
     uint16_t            *cross;    // the same, between the frame and inside; or the last

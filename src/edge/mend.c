@@ -54,7 +54,7 @@ struct xt_mender {
 static uint64_t mend_board(xt_laid *laid, uint32_t *mismatches, uint64_t tries)
 {
     uint64_t tried = 0;
-    while (*mismatches && tried < tries) {
+    while (*mismatches > laid->course->least && tried < tries) {
         xt_laid_find_odd(laid);
         *mismatches -= xt_laid_roll(laid, 2) ? xt_laid_refill(laid, &tried) : xt_laid_reassign(laid, &tried);
     }
@@ -88,7 +88,7 @@ static void *mend_some(void *one)
         uint32_t b = m->rank[i];
         w->laid.poses = w->mending->poses + (size_t)b * m->course->model->cells;
         w->laid.dice = &m->dice[b];
-        for (uint64_t tried = 0; tried < m->each && w->mending->mismatches[b];) {
+        for (uint64_t tried = 0; tried < m->each && w->mending->mismatches[b] > m->course->least;) {
             if (shall_stop(w))
                 return NULL;
             uint64_t more = m->each - tried, now;
@@ -154,7 +154,7 @@ static bool mend_level(xt_mender *m, xt_mending *mending, uint64_t until, uint32
             *least = mending->mismatches[best];
             mending->tell(mending->context, mending->poses + (size_t)best * m->course->model->cells, *least);
         }
-        if (*least == 0 || atomic_load(&m->shall_stop))
+        if (*least <= m->course->least || atomic_load(&m->shall_stop))
             return false;
     }
     return true;
@@ -172,12 +172,12 @@ xt_answer xt_mend(xt_mender *m, xt_mending *mending)
         least = mending->mismatches[b] < least ? mending->mismatches[b] : least;
     }
     m->completes = false;
-    for (uint32_t level = 1; level <= levels && least; level++) {
+    for (uint32_t level = 1; level <= levels && least > m->course->least; level++) {
         if (!mend_level(m, mending, mending->tries * level / levels, &least))
             break;
         mending->at_hand = (mending->at_hand + 1) / 2;
     }
-    if (least && mending->completing && !atomic_load(&m->shall_stop)) {
+    if (least > m->course->least && mending->completing && !atomic_load(&m->shall_stop)) {
         mending->at_hand = mending->count < COMPLETED ? mending->count : COMPLETED;
         m->completes = true;
         mend_level(m, mending, mending->tried + mending->completing, &least);

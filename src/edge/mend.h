@@ -31,7 +31,7 @@ void       xt_mender_free(xt_mender *mender);
 // Whether a board has larger holes that a complete engine might fill better, as far as a few samples tell.
 bool xt_mender_is_hopeful(xt_mender *mender, uint32_t *poses, uint64_t seed);
 
-// Until all is tried, a board has no mismatch left, or the poll stops it: XT_STOP.
+// Until all is tried, a board has no more mismatches than any has, or the poll stops it: XT_STOP.
 xt_answer xt_mend(xt_mender *mender, xt_mending *mending);
 
 #endif
