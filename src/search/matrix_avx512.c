@@ -41,11 +41,6 @@ static TARGET inline vector v_and(vector a, vector b)
     return _mm512_and_si512(a, b);
 }
 
-static TARGET inline vector v_without(vector a, vector b)
-{
-    return _mm512_andnot_si512(b, a);
-}
-
 // a without b and without c
 static TARGET inline vector v_without_both(vector a, vector b, vector c)
 {

@@ -4,7 +4,7 @@
 //
 //     vector        the type of a vector              TARGET        the attribute of every function
 //     counts        a sum of bits in the making, by lane
-//     v_load v_store v_all v_zero v_and v_without v_without_both v_or_and v_is_zero
+//     v_load v_store v_all v_zero v_and v_without_both v_or_and v_is_zero
 //     v_store_with  stores the vector and a bit of one of its words       v_all_some  whether no word of both is 0
 //     v_count v_add_bits v_sum                        v_total       the sum over all lanes
 //     v_total_of_few                                  the same, if it is less than 256     v_totals  of eight
@@ -567,6 +567,14 @@ static TARGET uint32_t order_items(const xt_matrix *matrix, const uint64_t *all,
     uint32_t items = 0;
     if (orders == 0)
         return list_items(matrix, all, NEEDED, placed);
+    if (matrix->item_words == 1) {
+        const uint64_t open = all[0];
+        for (uint32_t i = 0; i < orders; i++) {
+            placed[items] = order[i];
+            items += (uint32_t)(open >> order[i]) & 1;
+        }
+        return items;
+    }
     for (uint32_t i = 0; i < orders; i++) {
         placed[items] = order[i];
         items += is_open(all, order[i]);
@@ -873,17 +881,19 @@ static TARGET void place_image(xt_middle *middle, uint32_t depth, uint32_t item,
         memcpy(copies, copies_at(middle, depth), XT_MATRIX_REPEATED * sizeof *copies);
         end -= index != XT_MATRIX_SINGLE && --copies[index] > 0;
     }
-    memcpy(child, node, matrix->words * sizeof *child);
-    for (; first < end; first += XT_MIDDLE_MEMBERS) {
+    for (const uint64_t *from = node; first < end; first += XT_MIDDLE_MEMBERS) {
         const uint32_t members = end - first < XT_MIDDLE_MEMBERS ? end - first : XT_MIDDLE_MEMBERS;
-        for (uint32_t m = 0; m < members; m++)
-            row[m] = matrix->row + (size_t)matrix->number[cover->member[first + m]] * matrix->words;
+        for (uint32_t m = 0; m < XT_MIDDLE_MEMBERS; m++) // the last stands in for those that it does not have
+            row[m] = matrix->row +
+                     (size_t)matrix->number[cover->member[first + (m < members ? m : members - 1)]] * matrix->words;
         for (uint32_t w = 0; w < matrix->words; w += XT_MATRIX_LANES) {
-            vector left = v_load(child + w);
-            for (uint32_t m = 0; m < members; m++)
-                left = v_without(left, v_load(row[m] + w));
+            vector left = v_load(from + w);
+#pragma GCC unroll 4
+            for (uint32_t m = 0; m < XT_MIDDLE_MEMBERS; m += 2)
+                left = v_without_both(left, v_load(row[m] + w), v_load(row[m + 1] + w));
             v_store(child + w, left);
         }
+        from = child;
     }
     if (matrix->repeated[item] != XT_MATRIX_SINGLE && copies_at(middle, depth)[matrix->repeated[item]] > 1)
         set_aside_before(matrix, item, image, child);
@@ -910,19 +920,21 @@ static TARGET ALWAYS_INLINE bool is_dead_among(const xt_matrix *matrix, const ui
     return is_dead != 0;
 }
 
-// The items that were open before an image was placed: those that it covers have that.
+// The first of the items that were open before an image was placed: those that it covers have that.  Where another one
+// is dead, that is told when one is chosen; filters are asked for nodes alone in which none is.
 static TARGET ALWAYS_INLINE bool has_images_in_words(const xt_middle *middle, uint32_t depth, const uint32_t words)
 {
     const uint16_t *order = order_at(middle, depth - 1);
-    const uint32_t  orders = middle->orders[depth - 1];
+    const uint32_t  all = middle->orders[depth - 1];
+    const uint32_t  orders = all < XT_MIDDLE_TESTED || middle->run->filter ? all : XT_MIDDLE_TESTED;
     for (uint32_t i = 0; i < orders; i += 4)
         if (is_dead_among(&middle->matrix, middle->images, order + i, words))
             return false;
     return true;
 }
 
-// Whether each item has an image left of those that place_image has left; where there are too many to be put into an
-// order, it is told when one is chosen.
+// Whether items have images left of those that place_image has left; where there are too many to be put into an order,
+// it is told when one is chosen.
 static TARGET bool has_images(const xt_middle *middle, uint32_t depth)
 {
     switch (middle->matrix.words / XT_MATRIX_LANES) {

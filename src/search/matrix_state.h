@@ -15,6 +15,7 @@ enum {
     XT_MIDDLE_WORDS = 24,                         // of a row in the middle, at most
     XT_MATRIX_TAKEN = 192,                        // of a row that bits are taken out of, at most
     XT_MIDDLE_ORDERED = 128,                      // open items that are put into an order, at most
+    XT_MIDDLE_TESTED = 12,                        // of those, when an image was placed: the ones with the fewest images
     XT_MIDDLE_MEMBERS = 8,                        // of an option, that are taken together
     XT_MIDDLE_PACKED = XT_MIDDLE_WORDS * 64 + 64, // images of a plane that is packed, and a vector behind them
     XT_SLIM_WORDS = 8,                            // of images, in a slim matrix
