@@ -247,7 +247,8 @@ static bool choose_engine(xt_delivery *d)
                                        .levels = d->model->cover->pieces + 1,
                                        .control = is_patient ? NULL : s->control,
                                        .time_limit = is_patient || d->care == XT_CHOICE_TELLS ? 0 : s->time_limit,
-                                       .began = d->began};
+                                       .began = d->began,
+                                       .enough = d->may_merge ? xt_merging_is_sure(d->delivers) : 0};
     if (!is_left && d->care != XT_CHOICE_TELLS)
         return true;
     const char *begun = d->care != XT_CHOICE_TELLS ? engine_begun(s) : NULL;
@@ -422,8 +423,7 @@ static bool is_anchor_open(const xt_settings *s)
 // And what is to be searched is what is prepared.
 static bool may_sample_anchors(const xt_delivery *d, const xt_settings *given)
 {
-    bool merges = d->care >= XT_CHOICE_WEIGHS && xt_engine_may_merge(d->model->cover, given, d->delivers) &&
-                  xt_merging_is_worth(d->choice.seconds, d->delivers);
+    bool merges = d->may_merge && xt_merging_is_worth(d->choice.seconds, d->delivers);
     return is_anchor_open(given) && !merges && d->care != XT_CHOICE_TAKES_FIRST &&
            d->model->cover->pieces < XT_SAMPLED_LEVELS &&
            d->is_filtered == d->chose_filters; // filters that were asked of each part are more than is reckoned with
@@ -458,8 +458,14 @@ static bool sample_anchors(xt_delivery *d, const xt_settings *given)
 static xt_delivery begin_delivery(const xt_model *model, const xt_settings *settings, xt_choice_care care,
                                   bool delivers, double began)
 {
-    return (xt_delivery){
-        .model = model, .settings = *settings, .began = began, .care = care, .fixed = XT_NOWHERE, .delivers = delivers};
+    return (xt_delivery){.model = model,
+                         .settings = *settings,
+                         .began = began,
+                         .care = care,
+                         .fixed = XT_NOWHERE,
+                         .delivers = delivers,
+                         .may_merge =
+                             care >= XT_CHOICE_WEIGHS && xt_engine_may_merge(model->cover, settings, delivers)};
 }
 
 static bool prepare_again(xt_delivery *d, const xt_settings *given, xt_choice_care care, xt_diagnostics *diagnostics)

@@ -18,10 +18,11 @@ typedef struct xt_delivery {
     const void      *problem; // the engine's
     xt_plan          plan;
     xt_choice_care   care;
-    uint32_t         fixed;    // the item to be the first anchor, that of a piece; XT_NOWHERE: as a rule says
-    bool             delivers; // solutions are wanted, not only their number
-    xt_engine_choice choice;   // all zero where the caller chose, and nothing is to be told
-    xt_anchor_found  anchor;   // what samples told of anchors
+    uint32_t         fixed;     // the item to be the first anchor, that of a piece; XT_NOWHERE: as a rule says
+    bool             delivers;  // solutions are wanted, not only their number
+    bool             may_merge; // it may be given to the engine merge, once its seconds are known
+    xt_engine_choice choice;    // all zero where the caller chose, and nothing is to be told
+    xt_anchor_found  anchor;    // what samples told of anchors
     bool             chose_filters;
     bool             is_filtered;    // the parts were made of what filters leave
     bool             left_parts_out; // of these, some in which an item cannot be covered

@@ -182,17 +182,20 @@ static uint32_t best_rival(const xt_engine_choice *choice)
     return best;
 }
 
-// None is compared where a glance at the first says that its tree is small.  False: a sample ended early.
-static bool choose_rival(xt_engine_choice *choice, trial *trials, uint32_t levels, bool glances, bool is_in_doubt)
+// None is compared where a glance at the first says that its tree is small, or so large that no engine that visits each
+// solution will do.  False: a sample ended early.
+static bool choose_rival(xt_engine_choice *choice, trial *trials, uint32_t levels, bool glances, bool is_in_doubt,
+                         double enough)
 {
     const effort  glance = {.parts = 1, .samples = GLANCES};
     uint32_t      best = best_rival(choice);
     xt_candidate *first = &choice->candidate[best];
     if (glances && !sample(first, &trials[best], glance, &rows[best]))
         return false;
-    if (!is_in_doubt && first->nodes > WORTH_NODES)
+    bool is_enough = enough > 0 && first->seconds > enough;
+    if (!is_in_doubt && !is_enough && first->nodes > WORTH_NODES)
         *first = (xt_candidate){.engine = first->engine}; // so few paths tell no more than that
-    if (is_in_doubt && first->nodes > WORTH_NODES) {
+    if (is_in_doubt && !is_enough && first->nodes > WORTH_NODES) {
         bool few = levels <= FEW_LEVELS;
         if (few && !sample_rivals(choice, trials, FEW_SAMPLES))
             return false;
@@ -266,7 +269,7 @@ static bool settle_early(xt_engine_choice *choice, const trial *trials)
             choice->trouble = trials[r].sample.trouble;
             return false;
         }
-    return choice->engine || choose_rival(choice, NULL, 0, false, false);
+    return choice->engine || choose_rival(choice, NULL, 0, false, false, 0);
 }
 
 bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem, xt_choice_care care)
@@ -282,7 +285,7 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
     bool may_sample = care != XT_CHOICE_TAKES_FIRST && problem->levels <= XT_SAMPLED_LEVELS;
     bool is_in_doubt = may_sample && rivals(choice) > 1;
     bool glances = is_in_doubt || (may_sample && rivals(choice) > 0 && problem->parts > FEW_PARTS);
-    bool is_whole = fine && choose_rival(choice, trials, problem->levels, glances, is_in_doubt) &&
+    bool is_whole = fine && choose_rival(choice, trials, problem->levels, glances, is_in_doubt, problem->enough) &&
                     (care < XT_CHOICE_WEIGHS || weigh(choice, trials, problem->levels)) &&
                     (care != XT_CHOICE_TELLS || sample_all(choice, trials, problem->parts, problem->levels));
     if (fine && !is_whole)
@@ -331,7 +334,15 @@ bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, boo
 // Merging takes some hundredths of a second even on the narrowest boards, and then little more for much larger trees.
 // To list solutions takes it twice as long, and the first one comes late: who lists for many minutes, or without an
 // end, is to see solutions at once.
+static const double worth_counting = 0.1, worth_listing = 0.3, too_long_to_list = 1000; // seconds
+
 bool xt_merging_is_worth(double seconds, bool delivers)
 {
-    return delivers ? seconds > 0.3 && seconds < 1000 : seconds > 0.1;
+    return delivers ? seconds > worth_listing && seconds < too_long_to_list : seconds > worth_counting;
+}
+
+double xt_merging_is_sure(bool delivers)
+{
+    const double doubt = 5; // few paths seldom say so many times too much, and in deep trees far too little
+    return delivers ? 0 : doubt * worth_counting;
 }

@@ -37,6 +37,7 @@ typedef struct xt_choice_problem {
     xt_control             *control;    // ends the samples; NULL: nothing does
     double                  time_limit; // seconds, for all samples and what else was done since it began; 0: none
     double                  began;      // as the clock tells seconds
+    double                  enough;     // seconds: where a glance says so many, nothing more is to be known; 0: none
 } xt_choice_problem;
 
 typedef enum xt_choice_care {
@@ -60,5 +61,7 @@ double xt_engine_seconds(const char *engine, const xt_tree_sample *tree);
 // where engines that visit each solution can be expected to take so many seconds.
 bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, bool delivers);
 bool xt_merging_is_worth(double seconds, bool delivers);
+// So many seconds, even if few paths say so, are worth it; 0: of no number can that be said.
+double xt_merging_is_sure(bool delivers);
 
 #endif
