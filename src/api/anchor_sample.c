@@ -49,7 +49,7 @@ static const double cost_of_word = 0.16e-9, cost_of_node = 0.3e-6, cost_of_part 
 typedef struct look {
     uint32_t item;
     uint32_t paths; // that were followed
-    double   nodes; // what they tell of the tree
+    double   nodes; // that take as long as what they tell of the search
 } look;
 
 typedef struct looker {
@@ -85,6 +85,19 @@ static void begin_sample(looker *l, uint64_t seed)
                                .began = l->p->began};
 }
 
+// What the search takes, in nodes: filters at nodes leave two thirds of those that are sampled without them, and to ask
+// filters takes about as long as a node for each image.
+static double work_sampled(const looker *l)
+{
+    const xt_cover *cover = l->p->cover;
+    double          asked = 1;
+    if (!xt_filter_is_needed(&l->p->plan->filters, cover->pieces))
+        return l->tree.nodes;
+    for (uint32_t depth = 0; depth < cover->pieces / 4 && depth < XT_TREE_LEVELS; depth++)
+        asked += l->tree.level[depth];
+    return l->tree.nodes * 2 / 3 + asked * l->p->parts->at[0].narrow.cover.options;
+}
+
 // Samples the trees of all parts, each by its share of the paths: as many as the anchor has images there.  Without end
 // where the engine refuses one.  False: it ended early.
 static bool look_at_parts(looker *l, const xt_parts *parts, look *at, uint32_t paths, uint64_t seed)
@@ -104,7 +117,7 @@ static bool look_at_parts(looker *l, const xt_parts *parts, look *at, uint32_t p
         if (!is_refused && !xt_tree_sample_add(&l->tree, &problem, here, 1))
             return false;
     }
-    at->nodes = is_refused ? HUGE_VAL : (at->nodes * at->paths + l->tree.nodes * paths) / (at->paths + paths);
+    at->nodes = is_refused ? HUGE_VAL : (at->nodes * at->paths + work_sampled(l) * paths) / (at->paths + paths);
     at->paths += paths;
     return true;
 }
@@ -126,11 +139,9 @@ static bool look_at_anchor(looker *l, look *at, uint32_t paths, uint64_t seed)
     return fine;
 }
 
-// Filters at nodes leave two thirds of what is sampled without them.
 static double seconds_sampled(const looker *l)
 {
-    double seconds = xt_engine_seconds(l->p->engine, &l->tree);
-    return xt_filter_is_needed(&l->p->plan->filters, l->p->cover->pieces) ? seconds * 2 / 3 : seconds;
+    return l->tree.nodes > 0 ? xt_engine_seconds(l->p->engine, &l->tree) * work_sampled(l) / l->tree.nodes : 0;
 }
 
 // Whether the search with the rule's anchor takes long.  False, too, where a sample ended early.

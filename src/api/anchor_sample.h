@@ -21,7 +21,7 @@ typedef struct xt_anchor_problem {
 typedef struct xt_anchor_found {
     uint32_t    item;              // to be the first anchor; XT_NOWHERE: as the rule says
     uint32_t    looked_at;         // pieces whose trees were sampled; 0: none, the search is too short for that
-    double      nodes, rule_nodes; // of the tree with that anchor, by all samples; and with the rule's
+    double      nodes, rule_nodes; // that take as long as the search with that anchor, by all samples; and the rule's
     uint32_t    rule_item;
     const char *trouble; // where it failed; NULL: no memory
 } xt_anchor_found;

@@ -110,7 +110,8 @@ static void explain_anchor(const reasons *r, char *reason, size_t room)
     else if (found->item != XT_NOWHERE && found->looked_at > 0)
         snprintf(reason, room,
                  "symmetries are told apart by it: samples of the trees that %" PRIu32
-                 " pieces lead to say %.2g nodes, and %.2g for '%s', whose images leave least room beside them",
+                 " pieces lead to say work for %.2g nodes, and for %.2g with '%s', whose images leave least room "
+                 "beside them",
                  found->looked_at, found->nodes, found->rule_nodes, name_of_piece(r->d->model, found->rule_item));
     else
         snprintf(reason, room,
