@@ -111,13 +111,25 @@ static unsigned turns_now(const reader *r)
     return r->is_turned ? XT_ANY_TURN : 1;
 }
 
+static bool read_colour(reader *r, xt_word word, int32_t *colour)
+{
+    if (r->board->is_complemented)
+        return read_number(r, word, -XT_LIMIT_COLOUR, XT_LIMIT_COLOUR, "XT_LIMIT_COLOUR", colour);
+    if (xt_word_number(word, colour) != XT_NUMBER_FINE || *colour >= 0)
+        return read_number(r, word, 0, XT_LIMIT_COLOUR, "XT_LIMIT_COLOUR", colour);
+    xt_scan_complain_at(&r->scan, word,
+                        "the colour %s; where edges match the opposite number, a line 'match complement' stands before "
+                        "the tiles",
+                        xt_word_shown(word).text);
+    return false;
+}
+
 // a b c d, and at the end xN for N copies.
 static void read_tile(reader *r, const xt_word *part, uint32_t count)
 {
     int32_t colours[XT_SIDES], copies = 1;
     for (uint32_t side = 0; side < XT_SIDES; side++)
-        if (!read_number(r, part[side], r->board->is_complemented ? -XT_LIMIT_COLOUR : 0, XT_LIMIT_COLOUR,
-                         "XT_LIMIT_COLOUR", &colours[side]))
+        if (!read_colour(r, part[side], &colours[side]))
             return;
     if (count > XT_SIDES) {
         xt_word number = {part[4].at + 1, part[4].length - 1};
