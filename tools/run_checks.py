@@ -160,7 +160,8 @@ def make(build):
     """As run_quietly."""
     good, told = set_up(build)
     jobs = f"-j{os.cpu_count()}"  # by default there are more, and tests run meanwhile
-    return run_quietly(["ninja", "-C", build.folder, jobs, "--quiet", *build.targets]) if good else (good, told)
+    ninja = ["nice", "ninja", "-C", build.folder, jobs, "--quiet", *build.targets]  # nice: a browser waits at each step
+    return run_quietly(ninja) if good else (good, told)
 
 
 class Builds:
