@@ -108,20 +108,22 @@ static void set_ranks(xt_assembly *assembly, uint32_t *used)
         uint32_t shape = xt_image_at(images, assembly->image[p]).shape;
         assembly->rank[p] = images->shapes.at[shape].names + used[shape]++;
     }
+    // No cover, but a file that was forged, has pieces that others lie on, or more copies than names.
+    for (uint32_t p = 0; p < assembly->placed; p++)
+        assembly->rank[p] = assembly->rank[p] < images->name.count ? assembly->rank[p] : 0;
     for (uint32_t p = assembly->placed; p < assembly->pieces; p++)
         assembly->rank[p] = images->name.count + (p - assembly->placed);
 }
 
-// By counting.  piece_of: room for a piece of each rank.
-static void sort_pieces(xt_assembly *assembly, uint32_t *piece_of, uint32_t ranks)
+// By counting.  first: zeroed room for one more than there are ranks.
+static void sort_pieces(xt_assembly *assembly, uint32_t *first, uint32_t ranks)
 {
-    for (uint32_t r = 0; r < ranks; r++)
-        piece_of[r] = none;
     for (uint32_t p = 0; p < assembly->pieces; p++)
-        piece_of[assembly->rank[p]] = p;
-    for (uint32_t r = 0, i = 0; i < assembly->pieces; r++)
-        if (piece_of[r] != none)
-            assembly->sorted[i++] = piece_of[r];
+        first[assembly->rank[p] + 1]++;
+    for (uint32_t r = 0; r < ranks; r++)
+        first[r + 1] += first[r];
+    for (uint32_t p = 0; p < assembly->pieces; p++)
+        assembly->sorted[first[assembly->rank[p]]++] = p;
 }
 
 // A solution is printed in a microsecond, so that all arrays are one allocation.
@@ -130,19 +132,19 @@ bool xt_assembly_make(xt_assembly *assembly, const xt_solution *solution)
     const xt_images *images = solution->model->images;
     uint32_t         pieces = xt_solution_pieces(solution), cells = images->puzzle->cells;
     uint32_t         ranks = images->name.count + stationary_pieces(images);
-    uint32_t        *room = XT_NEW_ARRAY(uint32_t, (size_t)3 * pieces + cells + ranks + images->shapes.count);
+    uint32_t        *room = XT_NEW_ARRAY(uint32_t, (size_t)3 * pieces + cells + ranks + 1 + images->shapes.count);
     *assembly = (xt_assembly){.images = images, .placed = solution->count, .pieces = pieces, .image = room};
     if (!room)
         return false;
     assembly->rank = assembly->image + pieces;
     assembly->sorted = assembly->rank + pieces;
     assembly->holder = assembly->sorted + pieces;
-    uint32_t *piece_of = assembly->holder + cells, *used = piece_of + ranks;
+    uint32_t *first = assembly->holder + cells, *used = first + ranks + 1;
     for (uint32_t p = 0; p < pieces; p++)
         assembly->image[p] = image_of_piece(solution, p);
     set_holders(assembly);
     set_ranks(assembly, used);
-    sort_pieces(assembly, piece_of, ranks);
+    sort_pieces(assembly, first, ranks);
     return true;
 }
 
