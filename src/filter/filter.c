@@ -28,6 +28,12 @@ struct xt_filter {
     uint32_t       *list;    // the same, one by one
 };
 
+const char *xt_constraint_name(xt_constraint constraint)
+{
+    static const char *const names[XT_CONSTRAINTS] = {[XT_VOLUME] = "volume", [XT_PARITY] = "parity", [XT_FIT] = "fit"};
+    return names[constraint];
+}
+
 // ---- Settings ------------------------------------------------------------------------------------------------------
 
 static uint32_t least(uint32_t a, uint32_t b)

@@ -1,27 +1,10 @@
-// event.c -- the events of a traced search, as text: a line each, set in by how many pieces lie.
-
-#include "solution/event.h"
+// event.c -- the events of a traced search, as text: a line each, set in by how many pieces lie; as JSON, see json.h.
 
 #include "base/diagnostics.h"
 #include "model/model.h"
 #include "solution/json.h"
 
 #include <inttypes.h>
-
-const char *xt_event_name(xt_event_kind kind)
-{
-    static const char *const names[] = {
-        [XT_EVENT_PLACED] = "placed", [XT_EVENT_LIFTED] = "lifted",       [XT_EVENT_SOLUTION] = "solution",
-        [XT_EVENT_TWIN] = "twin",     [XT_EVENT_BACKTRACK] = "backtrack", [XT_EVENT_BELOW] = "below",
-    };
-    return names[kind];
-}
-
-const char *xt_constraint_name(xt_constraint constraint)
-{
-    static const char *const names[XT_CONSTRAINTS] = {[XT_VOLUME] = "volume", [XT_PARITY] = "parity", [XT_FIT] = "fit"};
-    return names[constraint];
-}
 
 static void write_cell(const xt_event *event, xt_cell cell, FILE *out)
 {

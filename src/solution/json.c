@@ -10,7 +10,6 @@
 
 #include "base/diagnostics.h"
 #include "solution/assembly.h"
-#include "solution/event.h"
 
 #include <inttypes.h>
 
@@ -163,8 +162,12 @@ static bool write_rest(const xt_event *event, FILE *out)
 
 bool xt_event_write_json(const xt_event *event, FILE *out, xt_diagnostics *diagnostics)
 {
-    fprintf(out, "{\"event\":\"%s\",\"number\":%" PRIu64 ",\"depth\":%" PRIu32, xt_event_name(event->kind),
-            event->number, event->depth);
+    static const char *const name[] = {
+        [XT_EVENT_PLACED] = "placed", [XT_EVENT_LIFTED] = "lifted",       [XT_EVENT_SOLUTION] = "solution",
+        [XT_EVENT_TWIN] = "twin",     [XT_EVENT_BACKTRACK] = "backtrack", [XT_EVENT_BELOW] = "below",
+    };
+    fprintf(out, "{\"event\":\"%s\",\"number\":%" PRIu64 ",\"depth\":%" PRIu32, name[event->kind], event->number,
+            event->depth);
     bool fine = write_rest(event, out);
     fputs("}\n", out);
     if (!fine && !ferror(out))
