@@ -34,8 +34,10 @@ static void remove_files(void)
 
 static xt_answer take(void *context, const xt_solution *solution)
 {
-    uint64_t *taken = context;
-    (void)solution;
+    static FILE *nowhere;
+    uint64_t    *taken = context;
+    nowhere = nowhere ? nowhere : fopen("/dev/null", "w");
+    require(nowhere && xt_solution_write(solution, XT_STYLE_TEXT, nowhere, NULL), "a solution can be printed");
     ++*taken;
     return XT_CONTINUE;
 }

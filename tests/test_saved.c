@@ -633,34 +633,53 @@ static void what_is_damaged_is_refused_and_never_wrong(void **state)
     free_collected(&s);
 }
 
-// A run whose records say that the root has so many children more, or fewer, and none of the last ones.
+// A copy of a run that says something else, with check sums that are right.
 typedef struct forgery {
-    xt_store *to;
-    int32_t   more;
-    uint32_t  children; // of the root, as it is said
+    int32_t     more;                         // children of the root than it has, or fewer, and none of the last ones
+    const char *levels;                       // NULL: as many as there are
+    uint32_t (*change)(uint32_t *, uint32_t); // options of a solution; their new number; NULL: nothing
+    xt_store *to;                             // forge sets what follows
+    uint32_t  children;                       // of the root, as it is said
+    XT_VECTOR(uint32_t) words;
 } forgery;
+
+static void forge_solutions(forgery *f, xt_record *record)
+{
+    f->words.count = 0;
+    for (uint64_t at = 0; at < record->word_count; at += record->words[at] + (uint64_t)1) {
+        uint32_t begin = f->words.count, count = record->words[at];
+        for (uint32_t i = 0; i <= count; i++)
+            xt_vector_push(&f->words, record->words[at + i]);
+        f->words.at[begin] = f->change(f->words.at + begin + 1, count);
+        f->words.count = begin + 1 + f->words.at[begin];
+    }
+    assert_false(f->words.failed);
+    record->words = f->words.at;
+    record->word_count = f->words.count;
+}
 
 static xt_answer forge_record(void *context, const xt_record *record)
 {
     forgery  *f = context;
     xt_record forged = *record;
-    if (record->task.depth == 0) {
+    if (f->change)
+        forge_solutions(f, &forged);
+    else if (record->task.depth == 0) {
         assert_true(record->children != XT_TASK_IS_LEAF && record->children > 1);
         f->children = forged.children = (uint32_t)((int32_t)record->children + f->more);
     }
-    if (record->task.depth == 0 || record->task.choice[0] < f->children)
+    if (f->change || record->task.depth == 0 || record->task.choice[0] < f->children)
         assert_null(xt_store_put(f->to, &forged));
     return XT_CONTINUE;
 }
 
-// said: of its levels; NULL: as many as there are.
-static void forge(const char *name, const char *forged, int32_t more, const char *said)
+static void forge(const char *name, const char *forged, forgery f)
 {
     enum { FACTS_MOST = 64 };
     xt_store     *from = xt_store_open(name, XT_STORE_READ, NULL);
-    forgery       f = {.to = xt_store_open(forged, XT_STORE_MAKE, NULL), .more = more};
     xt_store_fact facts[FACTS_MOST];
     uint32_t      count = 0;
+    f.to = xt_store_open(forged, XT_STORE_MAKE, NULL);
     assert_non_null(from);
     assert_non_null(f.to);
     for (const char *fact; count < FACTS_MOST && (fact = xt_store_name_at(from, count)); count++)
@@ -668,14 +687,15 @@ static void forge(const char *name, const char *forged, int32_t more, const char
     uint32_t levels = (uint32_t)strtoul(xt_store_value(from, "levels"), NULL, 10);
     xt_store_set_levels(from, levels);
     xt_store_set_levels(f.to, levels);
-    for (uint32_t i = 0; i < count && said; i++)
+    for (uint32_t i = 0; i < count && f.levels; i++)
         if (strcmp(facts[i].name, "levels") == 0)
-            facts[i].value = said;
+            facts[i].value = f.levels;
     assert_true(xt_store_begin(f.to, facts, count, NULL));
     assert_null(xt_store_read(from, (xt_task){0}, true, forge_record, &f));
     assert_null(xt_store_keep(f.to, NULL, 0, 1, true));
     xt_store_close(f.to);
     xt_store_close(from);
+    xt_vector_free(&f.words);
 }
 
 // With check sums that are right: more children would lead an engine to choices that are not there, and with fewer
@@ -697,7 +717,7 @@ static void forged_tasks_are_refused(void **state)
         for (int32_t more = -1; more <= 1; more++) {
             xt_settings settings = {.engine = rows[i].engine, .run = good.text, .threads = 1};
             assert_int_equal(xt_solve(s.model, &settings, NULL, NULL, NULL, NULL), XT_COMPLETE);
-            forge(good.text, bad.text, more, NULL);
+            forge(good.text, bad.text, (forgery){.more = more});
             settings.run = bad.text;
             xt_status status = xt_solve(s.model, &settings, NULL, NULL, NULL, diagnostics);
             assert_int_equal(status, more ? XT_FAILED : XT_COMPLETE);
@@ -728,7 +748,7 @@ static void forged_levels_are_refused(void **state)
     xt_settings     settings = {.run = good.text, .threads = 1};
     assert_int_equal(xt_solve(s.model, &settings, NULL, NULL, NULL, NULL), XT_COMPLETE);
     for (uint32_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        forge(good.text, bad.text, 0, rows[i]);
+        forge(good.text, bad.text, (forgery){.levels = rows[i]});
         assert_null(xt_saved_open(bad.text, diagnostics));
         assert_int_equal(xt_diagnostics_count(diagnostics), i + 1);
         const char *text = xt_diagnostics_at(diagnostics, i).text;
@@ -739,6 +759,100 @@ static void forged_levels_are_refused(void **state)
     unlink(good.text);
     xt_diagnostics_free(diagnostics);
     free_collected(&s);
+}
+
+static uint32_t name_what_is_not_there(uint32_t *options, uint32_t count)
+{
+    options[count / 2] = 4000000000;
+    return count;
+}
+
+static uint32_t name_one_twice(uint32_t *options, uint32_t count)
+{
+    options[0] = options[count - 1];
+    return count;
+}
+
+static uint32_t leave_one_out(uint32_t *options, uint32_t count)
+{
+    (void)options;
+    return count - 1;
+}
+
+static uint32_t leave_as_it_is(uint32_t *options, uint32_t count)
+{
+    (void)options;
+    return count;
+}
+
+static const struct {
+    uint32_t (*change)(uint32_t *options, uint32_t count);
+    bool is_refused;
+} changes[] = {{leave_as_it_is, false}, {name_what_is_not_there, true}, {name_one_twice, true}, {leave_one_out, true}};
+
+static void hold_to_refusal(xt_status status, xt_diagnostics *diagnostics, const char *name, bool is_refused)
+{
+    uint32_t complaints = xt_diagnostics_count(diagnostics);
+    assert_int_equal(status, is_refused ? XT_FAILED : XT_COMPLETE);
+    assert_int_equal(complaints, is_refused);
+    if (is_refused) {
+        assert_non_null(strstr(xt_diagnostics_at(diagnostics, 0).text, name));
+        assert_non_null(strstr(xt_diagnostics_at(diagnostics, 0).text, "one of its solutions is none of this search"));
+    }
+    xt_diagnostics_free(diagnostics);
+}
+
+// Who prints them would look for images that are not there.
+static void forged_solutions_are_refused(void **state)
+{
+    (void)state;
+    path      good = path_of("x", 0), bad = path_of("x", 1);
+    collected s = read_collected("diabolical-cube");
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        xt_settings     settings = {.run = good.text, .threads = 1};
+        xt_diagnostics *diagnostics = xt_diagnostics_new();
+        account         a = {0};
+        assert_int_equal(xt_solve(s.model, &settings, take_solution, &a, NULL, NULL), XT_COMPLETE);
+        forge(good.text, bad.text, (forgery){.change = changes[i].change});
+        settings.run = bad.text;
+        a = (account){0};
+        xt_status status = xt_solve(s.model, &settings, take_solution, &a, NULL, diagnostics);
+        assert_true(!a.taken == changes[i].is_refused);
+        hold_to_refusal(status, diagnostics, bad.text, changes[i].is_refused);
+        unlink(good.text);
+        unlink(bad.text);
+    }
+    free_collected(&s);
+}
+
+static xt_answer count_layouts(void *context, const xt_layout *layout)
+{
+    *(uint64_t *)context = layout->number;
+    return XT_CONTINUE;
+}
+
+static void forged_layouts_are_refused(void **state)
+{
+    (void)state;
+    path        good = path_of("x", 0), bad = path_of("x", 1);
+    xt_puzzles *puzzles = xt_read_file("tests/boards/t4-1.txt", NULL, NULL);
+    assert_non_null(puzzles);
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        xt_settings     settings = {.run = good.text, .threads = 1, .engine = "domains"};
+        xt_diagnostics *diagnostics = xt_diagnostics_new();
+        uint64_t        taken = 0;
+        xt_board       *board = xt_puzzles_board_at(puzzles, 0);
+        assert_int_equal(xt_solve_board(board, &settings, count_layouts, &taken, NULL, NULL), XT_COMPLETE);
+        forge(good.text, bad.text, (forgery){.change = changes[i].change});
+        settings.run = bad.text;
+        taken = 0;
+        xt_status status = xt_solve_board(board, &settings, count_layouts, &taken, NULL, diagnostics);
+        assert_true(!taken == changes[i].is_refused);
+        hold_to_refusal(status, diagnostics, bad.text, changes[i].is_refused);
+        unlink(good.text);
+        unlink(bad.text);
+    }
+    xt_puzzles_free(puzzles);
 }
 
 int main(int arguments, char **argument)
@@ -760,6 +874,8 @@ int main(int arguments, char **argument)
         cmocka_unit_test(what_is_damaged_is_refused_and_never_wrong),
         cmocka_unit_test(forged_tasks_are_refused),
         cmocka_unit_test(forged_levels_are_refused),
+        cmocka_unit_test(forged_solutions_are_refused),
+        cmocka_unit_test(forged_layouts_are_refused),
 #endif
         cmocka_unit_test(parts_have_all_and_nothing_twice),
     };

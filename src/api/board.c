@@ -164,6 +164,7 @@ static xt_status run_engine(xt_layouts *d, const xt_engine *engine, xt_counters 
         .threads = settings->threads,
         .sieve = xt_layouts_need_sieve(d) ? sieve : (xt_sieve){.open = NULL},
         .sink = {.take = xt_layouts_are_only_counted(d) ? NULL : xt_layouts_deliver, .context = d},
+        .is_solution = xt_layouts_are_solved,
         .limit = xt_layouts_are_only_counted(d) ? settings->limit / d->factor + (settings->limit % d->factor > 0) : 0,
         .time_limit = xt_clock_seconds_left(settings->time_limit, d->began),
         .node_limit = settings->node_limit,

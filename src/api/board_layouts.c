@@ -145,6 +145,31 @@ xt_answer xt_layouts_deliver(void *context, const uint32_t *poses, uint32_t coun
     return answer;
 }
 
+enum { TOP, RIGHT, BOTTOM, LEFT };
+
+// Whether the cell's pose goes with those of its neighbours to the left and above.
+static bool goes_with_those_before(const xt_edge_model *model, const uint32_t *poses, uint32_t cell)
+{
+    const xt_pose  *pose = model->poses.at;
+    const uint32_t *line = pose[poses[cell]].line;
+    return (cell % model->width == 0 || pose[poses[cell - 1]].line[RIGHT] == line[LEFT]) &&
+           (cell < model->width || pose[poses[cell - model->width]].line[BOTTOM] == line[TOP]);
+}
+
+bool xt_layouts_are_solved(void *context, const uint32_t *poses, uint32_t count)
+{
+    const xt_layouts    *d = context;
+    const xt_edge_model *model = d->model;
+    bool                 fine = count == model->cells;
+    memset(d->used, 0, model->kinds.count * sizeof *d->used);
+    for (uint32_t cell = 0; cell < model->cells && fine; cell++)
+        fine =
+            poses[cell] < model->poses.count && xt_pose_fits(model, cell, poses[cell]) &&
+            d->used[model->poses.at[poses[cell]].kind]++ < model->kinds.at[model->poses.at[poses[cell]].kind].copies &&
+            goes_with_those_before(model, poses, cell);
+    return fine;
+}
+
 // ---- The sieve: where the engine finds whole classes, and one of each is wanted ------------------------------------
 
 bool xt_layouts_need_sieve(const xt_layouts *d)

@@ -38,6 +38,9 @@ void xt_layouts_free(xt_layouts *layouts); // what start made; neither model nor
 // What the engine's sink calls, with the layouts as the context: every layout that a solution stands for.
 xt_answer xt_layouts_deliver(void *context, const uint32_t *poses, uint32_t count);
 
+// Whether numbers, whatever they are, are those of poses that make one: what a saved run tells of may have been forged.
+bool xt_layouts_are_solved(void *context, const uint32_t *poses, uint32_t count);
+
 // Where no solution need be seen: how many there are, of those that passed the sieve, up to the limit, of which the
 // last may be more.
 bool xt_layouts_are_only_counted(const xt_layouts *layouts);

@@ -303,7 +303,8 @@ static bool make_sieve(xt_delivery *d)
 {
     d->sieve = xt_delivery_open_sieve(d);
     d->options = XT_NEW_ARRAY(uint32_t, (size_t)d->model->cover->pieces + 1);
-    return d->sieve && d->options;
+    d->times = XT_NEW_ARRAY(uint32_t, d->model->cover->items);
+    return d->sieve && d->options && d->times;
 }
 
 static bool set_goal(xt_delivery *d, xt_diagnostics *diagnostics)
@@ -519,6 +520,7 @@ void xt_delivery_free(xt_delivery *d)
     if (d->sieve)
         xt_delivery_close_sieve(d->sieve);
     free(d->options);
+    free(d->times);
     xt_parts_free(&d->parts);
     free(d->weight);
     free(d->part_problem);
@@ -599,6 +601,14 @@ xt_answer xt_deliver_sifted(void *context, const uint32_t *options, uint32_t cou
     xt_delivery *d = context;
     xt_solution solution = {.number = ++d->statistics.solutions, .model = d->model, .options = options, .count = count};
     return d->sink ? d->sink(d->context, &solution) : XT_CONTINUE;
+}
+
+bool xt_delivery_is_solution(void *context, const uint32_t *options, uint32_t count)
+{
+    const xt_delivery *d = context;
+    const xt_cover    *cover = d->model->cover;
+    bool               fits = d->plan.goal ? count == cover->pieces - d->plan.goal : count <= cover->pieces;
+    return fits && xt_cover_is_solved(cover, options, count, d->plan.goal == 0, d->times);
 }
 
 xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count)

@@ -38,6 +38,7 @@ typedef struct xt_delivery {
     xt_parts_problem  all_parts;
     void             *sieve;   // for who has no run
     uint32_t         *options; // room for a solution
+    uint32_t         *times;   // and for a number for each of the model's items
     xt_sink           sink;    // NULL: only count
     void             *context;
     xt_statistics     statistics;
@@ -77,6 +78,9 @@ void  xt_delivery_close_sieve(void *sieve);
 bool  xt_delivery_sift(void *sieve, const uint32_t *options, uint32_t count, uint32_t *delivered);
 // What comes through goes to the caller, with the delivery as the context.
 xt_answer xt_deliver_sifted(void *context, const uint32_t *options, uint32_t count);
+
+// Whether it could have come through: what a saved run tells of may have been forged.
+bool xt_delivery_is_solution(void *context, const uint32_t *options, uint32_t count);
 
 // Both at once, and the limit too, for who has an engine and no run: what the engine's sink calls.
 xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count);

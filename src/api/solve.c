@@ -77,6 +77,7 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_saved_run *saved, xt_
                             .pass = xt_delivery_sift,
                             .context = d},
                   .sink = {.take = d->sink ? xt_deliver_sifted : NULL, .context = d},
+                  .is_solution = xt_delivery_is_solution,
                   .limit = settings->limit > UINT64_MAX / d->orbit ? UINT64_MAX : settings->limit * d->orbit,
                   .time_limit = xt_delivery_seconds_left(d),
                   .node_limit = settings->node_limit,

@@ -163,3 +163,19 @@ void xt_cover_free(xt_cover *cover)
     free(cover->neighbour);
     free(cover);
 }
+
+bool xt_cover_is_solved(const xt_cover *cover, const uint32_t *options, uint32_t count, bool whole, uint32_t *times)
+{
+    memset(times, 0, cover->items * sizeof *times);
+    for (uint32_t i = 0; i < count; i++) {
+        if (options[i] >= cover->options)
+            return false;
+        for (uint32_t m = cover->first[options[i]]; m < cover->first[options[i] + 1]; m++)
+            if (++times[cover->member[m]] > cover->item[cover->member[m]].high)
+                return false;
+    }
+    for (uint32_t i = 0; i < cover->items && whole; i++)
+        if (times[i] < cover->item[i].low)
+            return false;
+    return true;
+}

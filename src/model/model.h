@@ -19,6 +19,9 @@ struct xt_model {
 // The exact cover of the images, its symmetries found.  NULL: no memory.
 xt_cover *xt_cover_new(const xt_images *images);
 void      xt_cover_free(xt_cover *cover);
+// Whether numbers, whatever they are, are those of options that make a solution; or, where it need not be whole, of
+// some that can lie beside each other.  times: room for a number for each item.
+bool xt_cover_is_solved(const xt_cover *cover, const uint32_t *options, uint32_t count, bool whole, uint32_t *times);
 
 // Fills in cover's symmetries.  False: no memory.
 bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images);

@@ -117,7 +117,7 @@ typedef struct giver {
     double    until;
     uint64_t  looks;
     uint64_t  given; // that are not among the crew's yet
-    bool      is_begun;
+    bool      is_begun, is_misled;
     xt_status status;
 } giver;
 
@@ -143,8 +143,12 @@ static void give_solutions(giver *g, const xt_record *record)
 {
     const xt_run *run = g->crew->run;
     for (uint64_t at = 0; at < record->word_count && g->status == XT_COMPLETE && !shall_end(g);
-         at += record->words[at] + 1)
-        g->status = xt_hand_over(run, g->crew->delivered + g->given++, record->words + at + 1, record->words[at]);
+         at += record->words[at] + 1) {
+        const uint32_t *options = record->words + at + 1;
+        g->is_misled = run->is_solution && !run->is_solution(run->sink.context, options, record->words[at]);
+        g->status =
+            g->is_misled ? XT_FAILED : xt_hand_over(run, g->crew->delivered + g->given++, options, record->words[at]);
+    }
 }
 
 static void count_solutions(giver *g, const xt_record *record)
@@ -204,6 +208,9 @@ void xt_crew_deliver_kept(xt_crew *crew)
     bool        is_over = xt_crew_shall_end(crew) || g.status != XT_COMPLETE;
     if (!trouble && span->kept > 0 && !is_over)
         trouble = xt_journal_blame(journal, "some of its tasks are gone; something else has changed it");
+    if (!trouble && g.is_misled)
+        trouble =
+            xt_journal_blame(journal, "one of its solutions is none of this search; something else has changed it");
     if (trouble) {
         crew->run->report.counters.trouble = trouble;
         g.status = XT_FAILED;

@@ -45,10 +45,13 @@ typedef struct xt_run {
     // In the order of the tree, from the thread that called.  take NULL: solutions are only counted, which saves their
     // order.
     xt_option_sink sink;
-    uint64_t       limit;      // solutions; 0: none
-    double         time_limit; // seconds; 0: none
-    uint64_t       node_limit; // fits, somewhat more of which are made; 0: none
-    xt_control    *control;    // NULL: none
+    // Whether what the journal has as a solution is one, with the sink's context: files can be forged.  NULL: all
+    // are.
+    bool (*is_solution)(void *context, const uint32_t *options, uint32_t count);
+    uint64_t    limit;      // solutions; 0: none
+    double      time_limit; // seconds; 0: none
+    uint64_t    node_limit; // fits, somewhat more of which are made; 0: none
+    xt_control *control;    // NULL: none
     // About ten times a second, from the thread that called; NULL: never.
     void (*progress)(void *context, const xt_run_report *so_far);
     void *progress_context;
