@@ -393,6 +393,47 @@ static void a_seed_is_an_estimate(void **state)
     xt_puzzle_free(puzzle);
 }
 
+// With its own engine's way to come back to nodes, or without.
+static xt_estimate estimate_way(xt_delivery *d, const xt_engine *engine, double *fits_at)
+{
+    xt_estimate     estimate;
+    xt_estimate_run run = {.engine = engine,
+                           .problem = d->problem,
+                           .levels = d->model->cover->pieces + 1,
+                           .sink = {.take = xt_deliver, .context = d},
+                           .delivered = &d->statistics.solutions,
+                           .samples = 300,
+                           .seed = 1,
+                           .fits_at = fits_at};
+    assert_int_equal(xt_run_estimate(&run, &estimate), XT_COMPLETE);
+    return estimate;
+}
+
+static void coming_back_to_a_node_is_as_going_there(void **state)
+{
+    static const char *const names[] = {"soma-cube", "tetris-cube", "dominoes-8x8", "conway-cube"};
+    const xt_settings        settings = {.engine = "matrix"};
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        collected   c = read_collected(names[i]);
+        xt_delivery d;
+        assert_true(xt_delivery_prepare(&d, c.model, &settings, NULL));
+        xt_engine by_way = *d.engine;
+        size_t    levels = c.model->cover->pieces + 1;
+        double   *fits = XT_NEW_ARRAY(double, levels), *fits_by_way = XT_NEW_ARRAY(double, levels);
+        assert_true(d.engine->return_to && fits && fits_by_way);
+        by_way.node_bytes = NULL;
+        xt_estimate one = estimate_way(&d, d.engine, fits), other = estimate_way(&d, &by_way, fits_by_way);
+        assert_memory_equal(fits, fits_by_way, levels * sizeof *fits);
+        assert_true(one.nodes.value == other.nodes.value && one.nodes.high == other.nodes.high);
+        assert_true(one.solutions.value == other.solutions.value && one.nodes.value > 100);
+        free(fits);
+        free(fits_by_way);
+        xt_delivery_free(&d);
+        free_collected(&c);
+    }
+}
+
 static void count_call(void *context, double share_done, double seconds)
 {
     (void)seconds;
@@ -648,6 +689,7 @@ int main(void)
         cmocka_unit_test(filters_that_are_asked_again_are_in_the_estimate),
         cmocka_unit_test(a_plan_tells_of_the_tree_with_the_filters_that_it_chose),
         cmocka_unit_test(a_seed_is_an_estimate),
+        cmocka_unit_test(coming_back_to_a_node_is_as_going_there),
         cmocka_unit_test(an_estimate_stops_in_time_and_on_request),
         cmocka_unit_test(too_many_samples_name_their_limit),
         cmocka_unit_test(a_trial_ends_the_first_time_a_piece_is_lifted_and_so_many_remain),

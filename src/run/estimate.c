@@ -21,7 +21,8 @@
 // a pilot: it tells how large subtrees are at each depth.  The others stop following paths where they are small, and
 // search them whole, which takes an engine less time than it took to get there.
 //
-// All of it needs no more of an engine than split and run.
+// All of it needs no more of an engine than split and run.  To go to each node from the root takes as many steps as the
+// node is deep, so an engine that can come back to a node is asked to keep those of a level while the next is visited.
 
 #include "run/estimate.h"
 
@@ -46,6 +47,8 @@ enum {
     LEVELS_AT_ONCE = 8, // looked through for fits
 };
 
+static const size_t most_kept = (size_t)1 << 24; // bytes of a level's nodes
+
 static const double seconds_between_reports = 0.1;
 static const double share_of_timing = 0.25; // of the seconds that the sample took
 static const double least_timing = 0.05;    // seconds
@@ -54,6 +57,8 @@ static const double least_timing = 0.05;    // seconds
 typedef struct population {
     uint32_t count, depth;
     XT_VECTOR(uint32_t) choice; // depth of them for each node
+    uint32_t *parent;           // of each node, in the level above
+    char     *kept;             // of each node that was split; NULL: none are
 } population;
 
 // What one run found.
@@ -67,6 +72,7 @@ typedef struct estimator {
     xt_counters      counters;
     uint32_t         runs, done; // the pilot among them
     uint32_t         paths;      // of each run
+    size_t           node_bytes; // of a node that is kept
     population       now, next;
     uint32_t        *children;   // of the nodes at hand
     bool             is_whole;   // the run at hand, or the last one, has left out nothing
@@ -134,12 +140,31 @@ static void take_fits(estimator *e, double weight, double *fits_at, result *sum)
     }
 }
 
+static void *kept_node(const estimator *e, const population *p, uint32_t index)
+{
+    return p->kept + (size_t)index * e->node_bytes;
+}
+
+// To the node above one of those at hand, where those of the level above were kept.
+static void return_above(estimator *e, xt_task task, uint32_t index)
+{
+    const population *above = &e->next; // until it is begun
+    if (task.depth > 0)
+        e->run->engine->return_to(e->search, (xt_task){.choice = task.choice, .depth = task.depth - 1},
+                                  kept_node(e, above, e->now.parent[index]));
+}
+
 // Splits a node that stands for so many, or searches what is below it; the number of children to go on with.
-static uint32_t visit(estimator *e, xt_task task, double weight, double *fits_at, result *sum)
+static uint32_t visit(estimator *e, uint32_t index, double weight, double *fits_at, result *sum)
 {
     uint32_t children = XT_TASK_IS_LEAF;
+    xt_task  task = task_at(&e->now, index);
+    if (e->now.kept)
+        return_above(e, task, index);
     if (task.depth < e->whole_from)
         children = e->run->engine->split(e->search, task);
+    if (e->now.kept && children > 0 && children != XT_TASK_IS_LEAF)
+        e->run->engine->keep_node(e->search, task, kept_node(e, &e->now, index));
     if (children == XT_TASK_IS_LEAF) {
         sum->solutions += weight * solutions_below(e, task);
         children = 0;
@@ -148,8 +173,10 @@ static uint32_t visit(estimator *e, xt_task task, double weight, double *fits_at
     return children;
 }
 
-static void push_child(population *next, xt_task parent, uint32_t child)
+static void push_child(estimator *e, uint32_t index, uint32_t child)
 {
+    population *next = &e->next;
+    xt_task     parent = task_at(&e->now, index);
     if (next->choice.room - next->choice.count > parent.depth && parent.depth > 0) {
         memcpy(next->choice.at + next->choice.count, parent.choice, parent.depth * sizeof child);
         next->choice.count += parent.depth;
@@ -157,7 +184,7 @@ static void push_child(population *next, xt_task parent, uint32_t child)
         for (uint32_t d = 0; d < parent.depth; d++)
             xt_vector_push(&next->choice, parent.choice[d]);
     xt_vector_push(&next->choice, child);
-    next->count++;
+    next->parent[next->count++] = index;
 }
 
 // All children.
@@ -165,7 +192,7 @@ static void keep_all(estimator *e)
 {
     for (uint32_t i = 0; i < e->now.count; i++)
         for (uint32_t child = 0; child < e->children[i]; child++)
-            push_child(&e->next, task_at(&e->now, i), child);
+            push_child(e, i, child);
 }
 
 // One from each of as many equal stretches of the level as there are paths.
@@ -179,7 +206,7 @@ static void keep_some(estimator *e, uint64_t pool, xt_random *random)
         at = at < pool ? at : pool - 1;
         while (at >= before + e->children[i])
             before += e->children[i++];
-        push_child(&e->next, task_at(&e->now, i), (uint32_t)(at - before));
+        push_child(e, i, (uint32_t)(at - before));
     }
 }
 
@@ -224,7 +251,7 @@ static uint64_t visit_level(estimator *e, double weight, double *fits_at, result
 {
     uint64_t pool = 0;
     for (uint32_t i = 0; i < e->now.count && e->status == XT_COMPLETE && !has_trouble(e); i++) {
-        e->children[i] = visit(e, task_at(&e->now, i), weight, fits_at, sum);
+        e->children[i] = visit(e, i, weight, fits_at, sum);
         pool += e->children[i];
         if (i % VISITS_A_LOOK == 0)
             look_around(e);
@@ -425,6 +452,22 @@ static void sum_up(const estimator *e, speed measured, xt_estimate *estimate)
 
 // ---- All runs ------------------------------------------------------------------------------------------------------
 
+// Where there is no memory for that, each node is gone to.
+static void start_keeping(estimator *e)
+{
+    const xt_engine *engine = e->run->engine;
+    e->node_bytes = engine->node_bytes ? (engine->node_bytes(e->search) + 7) / 8 * 8 : 0;
+    if (e->node_bytes == 0 || e->paths > most_kept / e->node_bytes)
+        return;
+    e->now.kept = XT_NEW_ARRAY(char, e->paths * e->node_bytes);
+    e->next.kept = XT_NEW_ARRAY(char, e->paths * e->node_bytes);
+    if (e->now.kept && e->next.kept)
+        return;
+    free(e->now.kept);
+    free(e->next.kept);
+    e->now.kept = e->next.kept = NULL;
+}
+
 static bool start(estimator *e, xt_estimate_run *run)
 {
     uint64_t runs = run->samples / LEAST_PATHS;
@@ -436,8 +479,12 @@ static bool start(estimator *e, xt_estimate_run *run)
     e->counters.fits_at = XT_NEW_ARRAY(uint64_t, run->levels);
     e->counters.attempts_at = XT_NEW_ARRAY(uint64_t, run->levels);
     e->children = XT_NEW_ARRAY(uint32_t, e->paths);
-    if (e->counters.fits_at && e->counters.attempts_at && e->children)
+    e->now.parent = XT_NEW_ARRAY(uint32_t, e->paths);
+    e->next.parent = XT_NEW_ARRAY(uint32_t, e->paths);
+    if (e->counters.fits_at && e->counters.attempts_at && e->children && e->now.parent && e->next.parent)
         e->search = run->engine->open(run->problem, &e->counters);
+    if (e->search)
+        start_keeping(e);
     return e->search;
 }
 
@@ -452,6 +499,10 @@ static void end(estimator *e)
     xt_vector_free(&e->width);
     xt_vector_free(&e->now.choice);
     xt_vector_free(&e->next.choice);
+    free(e->now.parent);
+    free(e->next.parent);
+    free(e->now.kept);
+    free(e->next.kept);
     free(e->children);
     free(e->counters.fits_at);
     free(e->counters.attempts_at);

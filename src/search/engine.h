@@ -77,6 +77,13 @@ typedef struct xt_engine {
     // Every solution below the task's node.  XT_STOP where the sink or the poll stopped it, or there
     // was trouble.
     xt_answer (*run)(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll);
+    // To come back to a node without the way there, for those who go through a tree level by level.  How many bytes
+    // stand for one; 0, and NULL: it must be gone to.
+    size_t (*node_bytes)(const xt_search *search);
+    // Of the task that was split last.
+    void (*keep_node)(const xt_search *search, xt_task task, void *bytes);
+    // As if by its task.  A task that does not lie below it may follow as ever.
+    void (*return_to)(xt_search *search, xt_task task, const void *bytes);
     // Of a task's node.  NULL: this engine cannot be watched.  What it counts is to be passed over.
     xt_view (*look)(xt_search *search, xt_task task);
 } xt_engine;

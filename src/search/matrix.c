@@ -103,6 +103,7 @@ struct xt_search {
     xt_slim                *slim;
     xt_matrix_run           run;
     level                  *levels;
+    uint32_t                returned; // the depth of the task that was returned to: of what is above, choices are known
     uint8_t                *repeated; // by item of the cover: its index among those with several copies, or none
     uint32_t                repeats;
     uint64_t               *node;   // by depth, a row of the whole matrix each
@@ -396,9 +397,22 @@ static void place_choice(xt_search *search, uint32_t depth, uint32_t choice)
     search->chosen[depth] = option;
 }
 
+// Whether the way to the task leads through the node that was returned to.
+static bool is_below_return(const xt_search *search, xt_task task)
+{
+    uint32_t d = 0;
+    while (d < search->returned && d < task.depth && search->levels[d].choice == task.choice[d])
+        d++;
+    return d == search->returned;
+}
+
 static void go_to(xt_search *search, xt_task task)
 {
-    for (uint32_t d = 0; d < task.depth; d++) {
+    if (!is_below_return(search, task)) {
+        search->returned = 0;
+        search->levels[0].is_open = false;
+    }
+    for (uint32_t d = search->returned; d < task.depth; d++) {
         if (!search->levels[d].is_open)
             open_level(search, d);
         if (search->levels[d].choice != task.choice[d])
@@ -429,6 +443,49 @@ static uint32_t split(xt_search *search, xt_task task)
     uint32_t children = search->levels[task.depth].branch.choices;
     count_fits(search, task.depth, children);
     return children;
+}
+
+// ---- Coming back ---------------------------------------------------------------------------------------------------
+
+// A node as bytes: its row, what it branches on, the copies that are left, and the options that were placed.
+static size_t node_bytes(const xt_search *search)
+{
+    const size_t row = search->whole.words * sizeof *search->node, copies = search->repeats * sizeof *search->copies,
+                 chosen = search->cover->pieces * sizeof *search->chosen;
+    return search->run.filter ? 0 : row + sizeof(xt_branch) + copies + chosen; // filters have states of their own
+}
+
+static void *put(void *to, const void *from, size_t bytes)
+{
+    memcpy(to, from, bytes);
+    return (char *)to + bytes;
+}
+
+static const void *take(const void *from, void *to, size_t bytes)
+{
+    memcpy(to, from, bytes);
+    return (const char *)from + bytes;
+}
+
+static void keep_node(const xt_search *search, xt_task task, void *bytes)
+{
+    void *to = put(bytes, node_at(search, task.depth), search->whole.words * sizeof *search->node);
+    to = put(to, &search->levels[task.depth].branch, sizeof(xt_branch));
+    to = put(to, copies_at(search, task.depth), search->repeats * sizeof *search->copies);
+    put(to, search->chosen, task.depth * sizeof *search->chosen);
+}
+
+static void return_to(xt_search *search, xt_task task, const void *bytes)
+{
+    level *at = &search->levels[task.depth];
+    *at = (level){.is_open = true, .choice = NO_CHOICE};
+    const void *from = take(bytes, node_at(search, task.depth), search->whole.words * sizeof *search->node);
+    from = take(from, &at->branch, sizeof(xt_branch));
+    from = take(from, copies_at(search, task.depth), search->repeats * sizeof *search->copies);
+    take(from, search->chosen, task.depth * sizeof *search->chosen);
+    for (uint32_t d = 0; d < task.depth; d++)
+        search->levels[d].choice = task.choice[d];
+    search->returned = task.depth;
 }
 
 // ---- In the middle and below ---------------------------------------------------------------------------------------
@@ -775,4 +832,7 @@ const xt_engine xt_engine_matrix = {
     .close = close_search,
     .split = split,
     .run = run,
+    .node_bytes = node_bytes,
+    .keep_node = keep_node,
+    .return_to = return_to,
 };
