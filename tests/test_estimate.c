@@ -121,12 +121,15 @@ static xt_answer count_one(void *context, const uint32_t *options, uint32_t coun
     return XT_CONTINUE;
 }
 
-static xt_estimate estimate_known(uint64_t samples, uint64_t seed, double fits_at[DEEP + 1])
+static xt_estimate estimate_known_with(xt_search *search, xt_counters *counters, uint64_t samples, uint64_t seed,
+                                       double fits_at[DEEP + 1])
 {
     uint64_t        delivered = 0;
     xt_estimate     estimate;
     xt_estimate_run run = {.engine = &known_engine,
                            .levels = DEEP + 1,
+                           .search = search,
+                           .counters = counters,
                            .sink = {.take = count_one, .context = &delivered},
                            .delivered = &delivered,
                            .samples = samples,
@@ -134,6 +137,29 @@ static xt_estimate estimate_known(uint64_t samples, uint64_t seed, double fits_a
                            .fits_at = fits_at};
     assert_int_equal(xt_run_estimate(&run, &estimate), XT_COMPLETE);
     return estimate;
+}
+
+static xt_estimate estimate_known(uint64_t samples, uint64_t seed, double fits_at[DEEP + 1])
+{
+    return estimate_known_with(NULL, NULL, samples, seed, fits_at);
+}
+
+static void a_search_that_is_lent_gives_the_same_whatever_it_did_before(void **state)
+{
+    uint64_t    fits[DEEP + 1] = {0}, attempts[DEEP + 1] = {0}, solutions = 0;
+    double      own_at[DEEP + 1], lent_at[DEEP + 1];
+    xt_counters counters = {.fits_at = fits, .attempts_at = attempts};
+    xt_search  *search = known_engine.open(NULL, &counters);
+    (void)state;
+    run_known(search, (xt_task){0}, (xt_option_sink){.take = count_one, .context = &solutions}, (xt_poll){0});
+    assert_true(solutions > 1000);
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        xt_estimate own = estimate_known(500, seed, own_at);
+        xt_estimate lent = estimate_known_with(search, &counters, 500, seed, lent_at);
+        assert_true(own.nodes.value == lent.nodes.value && own.solutions.value == lent.solutions.value);
+        assert_memory_equal(own_at, lent_at, sizeof own_at);
+    }
+    known_engine.close(search);
 }
 
 static void a_sample_larger_than_the_tree_is_exact(void **state)
@@ -682,6 +708,7 @@ int main(void)
         cmocka_unit_test(numbers_below_a_limit_come_equally_often),
         cmocka_unit_test(every_order_of_three_comes_out_of_a_shuffle_equally_often),
         cmocka_unit_test(a_sample_larger_than_the_tree_is_exact),
+        cmocka_unit_test(a_search_that_is_lent_gives_the_same_whatever_it_did_before),
         cmocka_unit_test(the_mean_over_many_seeds_is_the_truth),
         cmocka_unit_test(a_gauge_tells_what_is_left_of_a_tree),
         cmocka_unit_test(a_small_tree_is_known_exactly_with_every_engine),

@@ -462,6 +462,9 @@ static void reason_of(const void *context, const char *name, char *reason, size_
         snprintf(reason, room, "as asked for");
     else if (p->is_done)
         snprintf(reason, room, "a short search row by row already finds all there is");
+    else if (p->row_nodes > 0 && p->domain_nodes == 0)
+        snprintf(reason, room, "a short search row by row does not end; by a sample of its tree all of it takes %.2g s",
+                 p->row_seconds);
     else if (p->row_nodes > 0)
         snprintf(reason, room,
                  "a short search row by row does not end; by samples of both trees 'row' takes %.2g s and 'domains' "
@@ -480,6 +483,7 @@ static const char *why_no_sample(const choice *c)
     return c->is_asked                      ? "an engine was asked for, so none was compared"
            : c->probe.is_done               ? "a short search is over before a sample"
            : c->probe.status != XT_COMPLETE ? "the comparison was ended early"
+           : c->probe.row_nodes > 0         ? "the search row by row is over soon"
                                             : "so large a board takes too long to sample";
 }
 

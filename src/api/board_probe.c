@@ -1,10 +1,10 @@
 // board_probe.c -- see board_probe.h.
 //
 // No engine wins everywhere: row by row wins where many colours leave it little to try, and loses by any factor where
-// there are few.  So row by row searches for half a millisecond's worth of nodes, which is enough for the smallest
-// boards.  Where it is not, samples of both trees say how large they are, and the nodes' usual costs which is over
-// first: few samples, and more where these do not tell.  All of it counts nodes, not time, so that the choice is the
-// same on every machine.
+// there are few.  So row by row searches for a tenth of a millisecond's worth of nodes, which is enough for the
+// smallest boards.  Where it is not, samples of both trees say how large they are, and the nodes' usual costs which is
+// over first: few samples, and more as long as what they cost is small beside what a wrong choice would.  All of it
+// counts nodes, not time, so that the choice is the same on every machine.
 
 #include "api/board_probe.h"
 
@@ -14,36 +14,69 @@
 #include "run/control.h"
 #include "run/estimate.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    FIRST_NODES = 1 << 15, // before samples are taken
+    FIRST_NODES = 1 << 13, // before samples are taken
     PROBE_SOLUTIONS = 1000,
     SAMPLED_CELLS = 144, // of a larger board, no sample
-    NARROW_CELLS = 64,   // that no frame limits, at most, where `domains` is fast
+    FAST_COLOURS = 16,   // inside a board, up to which `domains` is fast
+    FAST_KINDS = 64,     // and up to which, of those that do not lie along the frame
 };
 
-// Measured: nanoseconds for a node, for a cell, and for a cell of a board with more such cells.
-static const double row_cost = 18, domain_cost = 22, wide_domain_cost = 60;
+// Measured, in nanoseconds: row by row, of a tile that is placed and of each that was tried; of `domains`, of a pose
+// that is tried, for each cell of the board; of a path through a tree, for each cell.
+static const double fit_cost = 3.7, attempt_cost = 6.8;
+static const double fast_pose_cost = 13, pose_cost = 32;
+static const double row_path_cost = 18, domain_path_cost = 370;
 
-// Paths through both trees.  They are enough where the other engine takes so many times longer than `row`, or than
-// `domains`: fewer, because trees row by row are estimated too small rather than too large.  And they are enough where
-// the faster one takes no more than so many nanoseconds for each cell: then more samples, whose paths are as long as
-// there are cells, would take longer than they could save.
+static const double soon = 3e-3; // seconds, that a search is begun for without another look
+
+// More samples are taken as long as their seconds, times those of the slower engine, are less than this share of the
+// square of those of the faster one: the nearer the two, and the longer they take, the more.
+static const double worth = 0.06;
+
+// Paths through both trees.  Those of `domains` are mostly estimated too small from few paths, by such a factor.
 typedef struct sampling {
     uint64_t rows, domains;
-    double   row_apart, domains_apart, cell_time;
+    double   domains_missed;
 } sampling;
 
-static const sampling samplings[] = {{96, 16, 5, 2.5, 1e5}, {300, 24, 2.5, 2, 6e5}, {1000, 64, 0, 0, 0}};
+static const sampling samplings[] = {
+    {96, 16, 1.4}, {300, 32, 1.25}, {1000, 64, 1.15}, {3000, 256, 1.1}, {10000, 1024, 1.05}};
 
-typedef struct search_for_probe {
+enum { SAMPLINGS = sizeof samplings / sizeof *samplings };
+
+typedef struct tree {
+    const xt_engine *engine;
+    xt_search       *search;
+    xt_counters     *counters; // of that
+    uint64_t         paths;    // of the last sample
+    double           nodes;    // estimated by it
+} tree;
+
+typedef struct prober {
     xt_board_probe              *probe;
     const xt_edge_model         *model;
     const xt_board_probe_limits *limits;
-    uint64_t                     nodes; // tried
-} search_for_probe;
+    uint64_t                     tried; // nodes
+    tree                         rows, domains;
+    xt_counters                  domain_counters;
+} prober;
+
+// False: failed.
+static bool open_tree(prober *p, tree *t)
+{
+    if (!t->search)
+        t->search = t->engine->open(p->model, t->counters);
+    if (!t->search)
+        p->probe->trouble = t->counters->trouble;
+    return t->search;
+}
+
+// ---- Samples -------------------------------------------------------------------------------------------------------
 
 static xt_answer drop(void *context, const uint32_t *poses, uint32_t count)
 {
@@ -51,93 +84,136 @@ static xt_answer drop(void *context, const uint32_t *poses, uint32_t count)
     return XT_CONTINUE;
 }
 
-// Nodes of a tree, estimated; less than 0: it failed, or the probe's status says what ended it.
-static double size_of_tree(const search_for_probe *s, const xt_engine *engine, uint64_t samples)
+// Estimates the nodes of a tree by so many paths, which may have been done.  False: failed, or the probe's status says
+// what ended it.
+static bool sample_tree(prober *p, tree *t, uint64_t paths)
 {
-    const xt_edge_model *model = s->model;
-    double              *fits = XT_NEW_ARRAY(double, (size_t)model->cells + 1);
-    uint64_t             delivered = 0;
-    double               nodes = 0;
-    xt_estimate          estimate;
-    xt_estimate_run      run = {.engine = engine,
-                                .problem = model,
-                                .levels = model->cells + 1,
-                                .sink = {.take = drop},
-                                .delivered = &delivered,
-                                .samples = samples,
-                                .seed = 1,
-                                .time_limit = xt_clock_seconds_left(s->limits->time_limit, s->limits->began),
-                                .control = s->limits->control,
-                                .fits_at = fits};
-    xt_status            status = fits ? xt_run_estimate(&run, &estimate) : XT_FAILED;
+    if (t->paths == paths)
+        return true;
+    if (!open_tree(p, t))
+        return false;
+    uint32_t        levels = p->model->cells + 1;
+    double         *fits = XT_NEW_ARRAY(double, levels);
+    uint64_t        delivered = 0;
+    xt_estimate     estimate;
+    xt_estimate_run run = {.engine = t->engine,
+                           .problem = p->model,
+                           .levels = levels,
+                           .search = t->search,
+                           .counters = t->counters,
+                           .sink = {.take = drop},
+                           .delivered = &delivered,
+                           .samples = paths,
+                           .seed = 1,
+                           .is_one_run = true,
+                           .time_limit = xt_clock_seconds_left(p->limits->time_limit, p->limits->began),
+                           .control = p->limits->control,
+                           .fits_at = fits};
+    xt_status       status = fits ? xt_run_estimate(&run, &estimate) : XT_FAILED;
     if (status == XT_FAILED)
-        s->probe->trouble = run.trouble;
+        p->probe->trouble = run.trouble;
     else
-        s->probe->status = status;
-    if (status != XT_COMPLETE)
-        nodes = -1;
-    for (uint32_t open = 0; nodes >= 0 && open <= model->cells; open++)
-        nodes += fits[open];
+        p->probe->status = status;
+    t->paths = paths;
+    t->nodes = 0;
+    for (uint32_t open = 0; status == XT_COMPLETE && open < levels; open++)
+        t->nodes += fits[open];
     free(fits);
-    return nodes;
+    return status == XT_COMPLETE;
 }
 
-static double cost_of_cell(const xt_edge_model *model)
+// Seconds for a node row by row, by what the first ones were like.
+static double cost_of_row(const prober *p)
 {
-    uint32_t frame = model->board->is_free ? 0 : 2, width = model->width, height = model->height;
-    uint32_t cells = width > frame && height > frame ? (width - frame) * (height - frame) : 0;
-    return cells > NARROW_CELLS ? wide_domain_cost : domain_cost;
+    uint64_t fits = 0, attempts = 0;
+    for (uint32_t open = 0; open <= p->model->cells; open++) {
+        fits += p->rows.counters->fits_at[open];
+        attempts += p->rows.counters->attempts_at[open];
+    }
+    return (fit_cost + (fits ? attempt_cost * (double)attempts / (double)fits : attempt_cost)) * 1e-9;
 }
 
-// Whether these samples of both trees are enough, or were ended early.  False: failed.
-static bool sample_trees(const search_for_probe *s, const sampling *how, bool *is_enough)
+static bool is_fast_for_domains(const xt_edge_model *model)
 {
-    xt_board_probe *probe = s->probe;
-    double          rows = size_of_tree(s, &xt_engine_row, how->rows);
-    double          domains = rows < 0 ? -1 : size_of_tree(s, &xt_engine_domains, how->domains);
-    *is_enough = domains < 0;
-    if (domains < 0)
-        return probe->status != XT_COMPLETE;
-    probe->row_nodes = rows;
-    probe->row_seconds = rows * row_cost * 1e-9;
-    probe->domain_nodes = domains;
-    // Of the poses that domains tries, every other one fails at once, and a failure costs as much.
-    probe->domain_seconds = 2 * domains * cost_of_cell(s->model) * s->model->cells * 1e-9;
-    bool   is_row = probe->row_seconds < probe->domain_seconds;
-    double less = is_row ? probe->row_seconds : probe->domain_seconds;
-    double more = is_row ? probe->domain_seconds : probe->row_seconds;
-    probe->engine = is_row ? &xt_engine_row : &xt_engine_domains;
-    *is_enough =
-        more > (is_row ? how->row_apart : how->domains_apart) * less || less < how->cell_time * 1e-9 * s->model->cells;
+    uint32_t inner = 0;
+    for (uint32_t k = 0; k < model->kinds.count; k++) {
+        const xt_pose *pose = &model->poses.at[model->kinds.at[k].first];
+        bool           is_inner = model->board->is_free;
+        is_inner |= pose->line[0] && pose->line[1] && pose->line[2] && pose->line[3];
+        inner += is_inner;
+    }
+    return model->colours <= FAST_COLOURS + 1 && inner <= FAST_KINDS;
+}
+
+// Seconds for a node of `domains`.  Of the poses that it tries, every other one fails at once, and a failure costs as
+// much.
+static double cost_of_domains(const xt_edge_model *model)
+{
+    return 2 * (is_fast_for_domains(model) ? fast_pose_cost : pose_cost) * model->cells * 1e-9;
+}
+
+// Seconds that further samples take.
+static double cost_of_sampling(const prober *p, const sampling *how)
+{
+    double row_paths = p->rows.paths == how->rows ? 0 : (double)how->rows;
+    return (row_paths * row_path_cost + (double)how->domains * domain_path_cost) * p->model->cells * 1e-9;
+}
+
+// Whether these samples of both trees are enough.  False, with the status or the trouble told: failed, or ended early.
+static bool sample_trees(prober *p, const sampling *how, double cost_of_row_node, bool *is_enough)
+{
+    xt_board_probe *probe = p->probe;
+    if (!sample_tree(p, &p->rows, how->rows))
+        return false;
+    probe->row_nodes = p->rows.nodes;
+    probe->row_seconds = p->rows.nodes * cost_of_row_node;
+    probe->engine = &xt_engine_row;
+    *is_enough = probe->row_seconds < soon;
+    if (*is_enough)
+        return true;
+    if (!sample_tree(p, &p->domains, how->domains))
+        return false;
+    probe->domain_nodes = p->domains.nodes * how->domains_missed;
+    probe->domain_seconds = probe->domain_nodes * cost_of_domains(p->model);
+    if (probe->domain_seconds <= probe->row_seconds)
+        probe->engine = &xt_engine_domains;
     return true;
 }
 
-// False: failed.
-static bool compare_trees(const search_for_probe *s)
+static bool compare_trees(prober *p)
 {
-    bool is_enough = s->model->cells > SAMPLED_CELLS;
-    for (uint32_t i = 0; i < sizeof samplings / sizeof *samplings && !is_enough; i++)
-        if (!sample_trees(s, &samplings[i], &is_enough))
+    xt_board_probe *probe = p->probe;
+    double          cost = cost_of_row(p);
+    bool            is_enough = p->model->cells > SAMPLED_CELLS;
+    for (uint32_t i = 0; i < SAMPLINGS && !is_enough; i++) {
+        if (!sample_trees(p, &samplings[i], cost, &is_enough))
             return false;
+        double less = fmin(probe->row_seconds, probe->domain_seconds);
+        double more = fmax(probe->row_seconds, probe->domain_seconds);
+        if (i + 1 < SAMPLINGS)
+            is_enough |= cost_of_sampling(p, &samplings[i + 1]) * more > worth * less * less;
+    }
     return true;
 }
+
+// ---- The short search ----------------------------------------------------------------------------------------------
 
 static xt_answer keep(void *context, const uint32_t *poses, uint32_t count)
 {
-    search_for_probe *s = context;
-    if (s->probe->solutions == PROBE_SOLUTIONS)
+    prober *p = context;
+    if (p->probe->solutions == PROBE_SOLUTIONS)
         return XT_STOP;
-    memcpy(s->probe->poses + (size_t)s->probe->solutions++ * s->model->cells, poses, count * sizeof *poses);
+    memcpy(p->probe->poses + (size_t)p->probe->solutions++ * p->model->cells, poses, count * sizeof *poses);
     return XT_CONTINUE;
 }
 
 // Whether it ends early; the probe's status says why.
-static bool is_ended(const search_for_probe *s)
+static bool is_ended(const prober *p)
 {
-    const xt_board_probe_limits *limits = s->limits;
+    const xt_board_probe_limits *limits = p->limits;
     double                       seconds = limits->time_limit > 0 ? xt_clock_seconds() - limits->began : 0;
-    s->probe->status = xt_control_ending(limits->control, limits->time_limit, seconds);
-    return s->probe->status != XT_COMPLETE;
+    p->probe->status = xt_control_ending(limits->control, limits->time_limit, seconds);
+    return p->probe->status != XT_COMPLETE;
 }
 
 static uint64_t least(uint64_t a, uint64_t b)
@@ -147,28 +223,52 @@ static uint64_t least(uint64_t a, uint64_t b)
 
 static xt_answer look_around(void *context)
 {
-    search_for_probe *s = context;
-    const uint64_t    node_limit = s->limits->node_limit ? s->limits->node_limit : UINT64_MAX;
-    s->nodes += XT_POLL_INTERVAL;
-    return is_ended(s) || s->nodes >= least(FIRST_NODES, node_limit) ? XT_STOP : XT_CONTINUE;
+    prober        *p = context;
+    const uint64_t node_limit = p->limits->node_limit ? p->limits->node_limit : UINT64_MAX;
+    p->tried += XT_POLL_INTERVAL;
+    return is_ended(p) || p->tried >= least(FIRST_NODES, node_limit) ? XT_STOP : XT_CONTINUE;
+}
+
+// Whether it has found all there is.
+static bool search_briefly(prober *p)
+{
+    return p->rows.engine->run(p->rows.search, (xt_task){.depth = 0}, (xt_option_sink){.take = keep, .context = p},
+                               (xt_poll){.ask = look_around, .context = p}) == XT_CONTINUE;
+}
+
+// ---- Both ----------------------------------------------------------------------------------------------------------
+
+static bool start(prober *p, xt_counters *counters)
+{
+    uint32_t levels = p->model->cells + 1;
+    p->domain_counters.fits_at = XT_NEW_ARRAY(uint64_t, levels);
+    p->domain_counters.attempts_at = XT_NEW_ARRAY(uint64_t, levels);
+    p->rows = (tree){.engine = &xt_engine_row, .counters = counters};
+    p->domains = (tree){.engine = &xt_engine_domains, .counters = &p->domain_counters};
+    p->probe->poses = XT_NEW_ARRAY(uint32_t, (size_t)PROBE_SOLUTIONS * p->model->cells);
+    return p->domain_counters.fits_at && p->domain_counters.attempts_at && p->probe->poses;
+}
+
+static void end(prober *p)
+{
+    p->rows.engine->close(p->rows.search);
+    p->domains.engine->close(p->domains.search);
+    free(p->domain_counters.fits_at);
+    free(p->domain_counters.attempts_at);
 }
 
 // False: failed.
-static bool search_briefly(xt_board_probe *probe, const xt_edge_model *model, const xt_board_probe_limits *limits,
-                           xt_counters *counters)
+static bool make_choice(prober *p)
 {
-    search_for_probe s = {.probe = probe, .model = model, .limits = limits};
-    if (is_ended(&s))
+    xt_board_probe *probe = p->probe;
+    if (is_ended(p))
         return true;
-    xt_search *search = xt_engine_row.open(model, counters);
-    if (!search) {
-        probe->trouble = counters->trouble;
+    if (!open_tree(p, &p->rows))
         return false;
-    }
-    probe->is_done = xt_engine_row.run(search, (xt_task){.depth = 0}, (xt_option_sink){.take = keep, .context = &s},
-                                       (xt_poll){.ask = look_around, .context = &s}) == XT_CONTINUE;
-    xt_engine_row.close(search);
-    return probe->is_done || probe->status != XT_COMPLETE || compare_trees(&s);
+    probe->is_done = search_briefly(p);
+    if (probe->is_done || probe->status != XT_COMPLETE || compare_trees(p) || probe->status != XT_COMPLETE)
+        return true;
+    return false;
 }
 
 void xt_board_probe_free(xt_board_probe *probe)
@@ -184,11 +284,11 @@ bool xt_board_probe_make(xt_board_probe *probe, const xt_edge_model *model, cons
         probe->engine = &xt_engine_row;
         return true;
     }
-    probe->poses = XT_NEW_ARRAY(uint32_t, (size_t)PROBE_SOLUTIONS * model->cells);
-    if (!probe->poses || !search_briefly(probe, model, limits, counters))
-        return false;
-    if (probe->is_done || probe->status != XT_COMPLETE)
-        return true;
+    prober p = {.probe = probe, .model = model, .limits = limits};
+    bool   fine = start(&p, counters) && make_choice(&p);
+    end(&p);
+    if (!fine || probe->is_done || probe->status != XT_COMPLETE)
+        return fine;
     memset(counters->fits_at, 0, (model->cells + 1) * sizeof *counters->fits_at);
     memset(counters->attempts_at, 0, (model->cells + 1) * sizeof *counters->attempts_at);
     return true;

@@ -21,7 +21,7 @@ typedef struct xt_board_probe {
     uint32_t        *poses;   // owned: of each solution, one after the other
     uint32_t         solutions;
     const char      *trouble; // where it failed; NULL: no memory
-    // What samples of both trees showed, by the usual cost of their nodes; all 0 where none were taken.
+    // What samples of both trees showed, by the usual cost of their nodes; 0 where none were taken.
     double row_nodes, row_seconds, domain_nodes, domain_seconds;
 } xt_board_probe;
 

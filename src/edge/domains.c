@@ -325,9 +325,15 @@ static bool find_fits(xt_search *search, plan *p)
 {
     uint32_t poses = search->model->poses.count;
     p->fits = XT_NEW_ARRAY(uint8_t, (size_t)search->cells * poses);
-    for (uint32_t cell = 0; p->fits && cell < search->cells; cell++)
+    for (uint32_t cell = 0; p->fits && cell < search->cells; cell++) {
+        uint8_t *fits = p->fits + (size_t)cell * poses;
+        if (cell >= search->model->width && xt_cells_are_alike(search->model, cell, cell - search->model->width)) {
+            memcpy(fits, fits - (size_t)search->model->width * poses, poses);
+            continue;
+        }
         for (uint32_t pose = 0; pose < poses; pose++)
-            p->fits[(size_t)cell * poses + pose] = xt_pose_fits(search->model, cell, pose);
+            fits[pose] = xt_pose_fits(search->model, cell, pose);
+    }
     return p->fits;
 }
 

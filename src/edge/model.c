@@ -224,6 +224,13 @@ bool xt_pose_fits(const xt_edge_model *model, uint32_t cell, uint32_t pose)
     return true;
 }
 
+bool xt_cells_are_alike(const xt_edge_model *model, uint32_t cell, uint32_t other)
+{
+    return model->kind_of_cell[cell] == XT_ANY_KIND && model->kind_of_cell[other] == XT_ANY_KIND &&
+           memcmp(&model->asked[cell * XT_SIDES], &model->asked[other * XT_SIDES], XT_SIDES * sizeof *model->asked) ==
+               0;
+}
+
 static void ask_for_frame(xt_edge_model *model)
 {
     const xt_board *board = model->board;

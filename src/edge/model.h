@@ -60,6 +60,9 @@ bool xt_edge_anchor(xt_edge_model *model);
 // Whether a cell can hold a pose, by the frame, hints and anchor.
 bool xt_pose_fits(const xt_edge_model *model, uint32_t cell, uint32_t pose);
 
+// Whether two cells hold the same poses because the outline asks the same of both, and no hint or anchor anything.
+bool xt_cells_are_alike(const xt_edge_model *model, uint32_t cell, uint32_t other);
+
 // A pose as a number that does not depend on the anchor.
 static inline uint32_t xt_pose_code(const xt_edge_model *model, uint32_t pose)
 {

@@ -40,6 +40,8 @@ struct xt_search {
     uint16_t            *remaining; // copies of each kind; the last never runs out
     level               *levels;    // one before the first cell, one for each, and one behind
     uint32_t            *poses;     // of a solution
+    uint32_t            *path;      // the choices of the last task, by which the first cells are filled
+    uint32_t             arrived;   // so many of them
     uint16_t             any;
     uint16_t             outline; // the colour that it shows, or any
     uint32_t             until_poll;
@@ -144,23 +146,23 @@ static xt_answer walk(xt_search *search, uint32_t first, xt_option_sink sink, xt
     return answer;
 }
 
-// Fills the cells that a task's choices fill.
+// Fills the cells that a task's choices fill, and no more, from where they part from those of the task before.
 static void go_to(xt_search *search, xt_task task)
 {
-    for (uint32_t d = 0; d < task.depth; d++) {
-        level       *at = level_at(search, d);
+    uint32_t depth = 0;
+    while (depth < task.depth && depth < search->arrived && search->path[depth] == task.choice[depth])
+        depth++;
+    while (search->arrived > depth)
+        search->remaining[level_at(search, --search->arrived)->placed.kind]++;
+    for (; depth < task.depth; depth++) {
+        level       *at = level_at(search, depth);
         const entry *e = list_of(search, at);
-        for (uint32_t skip = task.choice[d];; e++)
+        for (uint32_t skip = search->path[depth] = task.choice[depth];; e++)
             if (search->remaining[e->kind] && skip-- == 0)
                 break;
         place(search, at, e);
     }
-}
-
-static void leave(xt_search *search, xt_task task)
-{
-    for (uint32_t d = task.depth; d-- > 0;)
-        search->remaining[level_at(search, d)->placed.kind]++;
+    search->arrived = task.depth;
 }
 
 static uint32_t split(xt_search *search, xt_task task)
@@ -174,17 +176,13 @@ static uint32_t split(xt_search *search, xt_task task)
         children += search->remaining[e->kind] > 0;
     search->counters->attempts_at[remaining] += e->row;
     search->counters->fits_at[remaining] += children;
-    leave(search, task);
     return children;
 }
 
 static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
 {
     go_to(search, task);
-    xt_answer answer =
-        task.depth == search->model->cells ? deliver(search, sink) : walk(search, task.depth, sink, poll);
-    leave(search, task);
-    return answer;
+    return task.depth == search->model->cells ? deliver(search, sink) : walk(search, task.depth, sink, poll);
 }
 
 // ---- Zones ---------------------------------------------------------------------------------------------------------
@@ -211,17 +209,45 @@ static bool is_allowed(const xt_edge_model *model, uint32_t cell, uint32_t pose)
 
 typedef struct zones {
     uint8_t  *allowed; // for each zone, each pose, and whether its cells end a row
+    uint32_t *first;   // of each zone: its first cell
     uint32_t *of_cell;
     uint32_t  count;
 } zones;
 
+static bool is_free(const xt_edge_model *model, uint32_t cell)
+{
+    return cell >= model->cells || model->kind_of_cell[cell] == XT_ANY_KIND;
+}
+
+// Whether no hint constrains the cell or a neighbour that is filled later.
+static bool has_no_hints(const xt_edge_model *model, uint32_t cell)
+{
+    return is_free(model, cell) && ((cell + 1) % model->width == 0 || is_free(model, cell + 1)) &&
+           is_free(model, cell + model->width);
+}
+
+// The zone of an earlier cell that the frame constrains alike, where no hint does either; z->count: none is known.
+static uint32_t zone_known(const xt_edge_model *model, const zones *z, uint32_t cell)
+{
+    uint32_t zone = has_no_hints(model, cell) ? 0 : z->count;
+    bool     ends_row = (cell + 1) % model->width == 0;
+    while (zone < z->count &&
+           !(xt_cells_are_alike(model, cell, z->first[zone]) && has_no_hints(model, z->first[zone]) &&
+             ends_row == ((z->first[zone] + 1) % model->width == 0)))
+        zone++;
+    return zone;
+}
+
 static bool find_zones(const xt_edge_model *model, zones *z)
 {
     uint32_t poses = model->poses.count, entries = poses + 1, room = 0;
-    *z = (zones){.of_cell = XT_NEW_ARRAY(uint32_t, model->cells)};
-    if (!z->of_cell)
+    *z = (zones){.of_cell = XT_NEW_ARRAY(uint32_t, model->cells), .first = XT_NEW_ARRAY(uint32_t, model->cells)};
+    if (!z->of_cell || !z->first)
         return false;
     for (uint32_t cell = 0; cell < model->cells; cell++) {
+        z->of_cell[cell] = zone_known(model, z, cell);
+        if (z->of_cell[cell] < z->count)
+            continue;
         if (z->count == room) {
             room = room ? 2 * room : 16;
             uint8_t *grown = xt_reallocate(z->allowed, room, entries);
@@ -237,7 +263,8 @@ static bool find_zones(const xt_edge_model *model, zones *z)
         while (memcmp(z->allowed + (size_t)same * entries, mine, entries) != 0)
             same++;
         z->of_cell[cell] = same;
-        z->count += same == z->count;
+        if (same == z->count)
+            z->first[z->count++] = cell;
     }
     return true;
 }
@@ -245,6 +272,7 @@ static bool find_zones(const xt_edge_model *model, zones *z)
 static void free_zones(zones *z)
 {
     free(z->allowed);
+    free(z->first);
     free(z->of_cell);
 }
 
@@ -349,6 +377,7 @@ static void close_search(xt_search *search)
     free(search->remaining);
     free(search->levels);
     free(search->poses);
+    free(search->path);
     free(search);
 }
 
@@ -367,7 +396,8 @@ static bool make(xt_search *search)
     search->remaining = XT_NEW_ARRAY(uint16_t, (size_t)model->kinds.count + 1);
     search->levels = XT_NEW_ARRAY(level, (size_t)model->cells + 2);
     search->poses = XT_NEW_ARRAY(uint32_t, model->cells);
-    fine = fine && count && search->tables && search->remaining && search->levels && search->poses;
+    search->path = XT_NEW_ARRAY(uint32_t, model->cells);
+    fine = fine && count && search->tables && search->remaining && search->levels && search->poses && search->path;
     fine = fine && make_lists(search, &z, count);
     if (fine)
         make_levels(search, &z);

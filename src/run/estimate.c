@@ -69,7 +69,7 @@ typedef struct result {
 typedef struct estimator {
     xt_estimate_run *run;
     xt_search       *search;
-    xt_counters      counters;
+    xt_counters      own, *counters;
     uint32_t         runs, done; // the pilot among them
     uint32_t         paths;      // of each run
     size_t           node_bytes; // of a node that is kept
@@ -105,7 +105,7 @@ static xt_task task_at(const population *p, uint32_t index)
 
 static void forget_fits(estimator *e)
 {
-    memset(e->counters.fits_at, 0, e->run->levels * sizeof *e->counters.fits_at);
+    memset(e->counters->fits_at, 0, e->run->levels * sizeof *e->counters->fits_at);
 }
 
 static xt_answer look_around_as_poll(void *context)
@@ -125,7 +125,7 @@ static double solutions_below(estimator *e, xt_task task)
 // Adds up what was counted since fits were forgotten, and forgets it.
 static void take_fits(estimator *e, double weight, double *fits_at, result *sum)
 {
-    uint64_t *fits = e->counters.fits_at;
+    uint64_t *fits = e->counters->fits_at;
     uint32_t  levels = e->run->levels;
     for (uint32_t from = 0, to; from < levels; from = to) {
         uint64_t any = 0;
@@ -243,7 +243,7 @@ static void note_level(estimator *e, double weight)
 
 static bool has_trouble(const estimator *e)
 {
-    return e->counters.trouble || e->now.choice.failed || e->next.choice.failed || e->width.failed || e->timed.failed;
+    return e->counters->trouble || e->now.choice.failed || e->next.choice.failed || e->width.failed || e->timed.failed;
 }
 
 // Visits all nodes at hand; how many children there are to go on with.
@@ -327,7 +327,7 @@ static uint64_t fits_counted(const estimator *e)
 {
     uint64_t fits = 0;
     for (uint32_t p = 0; p < e->run->levels; p++)
-        fits += e->counters.fits_at[p];
+        fits += e->counters->fits_at[p];
     return fits;
 }
 
@@ -468,6 +468,14 @@ static void start_keeping(estimator *e)
     e->now.kept = e->next.kept = NULL;
 }
 
+static void open_own(estimator *e)
+{
+    e->own.fits_at = XT_NEW_ARRAY(uint64_t, e->run->levels);
+    e->own.attempts_at = XT_NEW_ARRAY(uint64_t, e->run->levels);
+    if (e->own.fits_at && e->own.attempts_at)
+        e->search = e->run->engine->open(e->run->problem, &e->own);
+}
+
 static bool start(estimator *e, xt_estimate_run *run)
 {
     uint64_t runs = run->samples / LEAST_PATHS;
@@ -476,13 +484,17 @@ static bool start(estimator *e, xt_estimate_run *run)
     e->runs = runs < 3 || run->is_one_run ? 1 : runs < MOST_RUNS ? (uint32_t)runs : MOST_RUNS;
     e->whole_from = UINT32_MAX;
     e->paths = (uint32_t)(run->samples / e->runs);
-    e->counters.fits_at = XT_NEW_ARRAY(uint64_t, run->levels);
-    e->counters.attempts_at = XT_NEW_ARRAY(uint64_t, run->levels);
     e->children = XT_NEW_ARRAY(uint32_t, e->paths);
     e->now.parent = XT_NEW_ARRAY(uint32_t, e->paths);
     e->next.parent = XT_NEW_ARRAY(uint32_t, e->paths);
-    if (e->counters.fits_at && e->counters.attempts_at && e->children && e->now.parent && e->next.parent)
-        e->search = run->engine->open(run->problem, &e->counters);
+    e->search = run->search;
+    e->counters = run->search ? run->counters : &e->own;
+    if (!e->children || !e->now.parent || !e->next.parent)
+        return false;
+    if (e->search)
+        forget_fits(e);
+    else
+        open_own(e);
     if (e->search)
         start_keeping(e);
     return e->search;
@@ -490,8 +502,8 @@ static bool start(estimator *e, xt_estimate_run *run)
 
 static void end(estimator *e)
 {
-    e->run->trouble = e->counters.trouble;
-    if (e->search)
+    e->run->trouble = e->counters->trouble;
+    if (e->search != e->run->search)
         e->run->engine->close(e->search);
     for (uint32_t i = 0; i < e->timed.count; i++)
         xt_vector_free(&e->timed.at[i].choice);
@@ -504,8 +516,8 @@ static void end(estimator *e)
     free(e->now.kept);
     free(e->next.kept);
     free(e->children);
-    free(e->counters.fits_at);
-    free(e->counters.attempts_at);
+    free(e->own.fits_at);
+    free(e->own.attempts_at);
 }
 
 // Adds up the runs' estimates by level.

@@ -7,7 +7,9 @@
 typedef struct xt_estimate_run {
     const xt_engine *engine;
     const void      *problem;
-    uint32_t         levels;    // of the engine's counters: pieces in a solution, at most, and one more
+    uint32_t         levels; // of the engine's counters: pieces in a solution, at most, and one more
+    xt_search       *search; // lent, opened with the counters below, whose counts are used up; NULL: one of its own
+    xt_counters     *counters;
     xt_option_sink   sink;      // takes each solution that the sample meets
     const uint64_t  *delivered; // solutions that the sink let through so far
     uint64_t         samples;   // paths from the root, at least 1
