@@ -1,7 +1,10 @@
 // test_unique.c -- one solution of each class: published counts, and cases small enough to see.
 
+#include "base/processor.h"
+#include "base/random.h"
 #include "model/anchor.h"
 #include "model/model.h"
+#include "model/stage.h"
 #include "rows.h"
 
 // ---- Published counts ----------------------------------------------------------------------------------------------
@@ -350,6 +353,38 @@ static void any_piece_that_the_rule_ranks_may_be_fixed(void **state)
     xt_puzzle_free(puzzle);
 }
 
+static void each_kernel_finds_what_is_left_beside_an_image(void **state)
+{
+    static const char *const names[] = {"plain", "avx2", "avx512"};
+    enum { VECTORS = 3, WORDS = VECTORS * 8, ROWS_MOST = 7 };
+    uint64_t        left[WORDS], rows[ROWS_MOST][WORDS], beside[WORDS];
+    const uint64_t *row[ROWS_MOST];
+    xt_random       random;
+    (void)state;
+    xt_random_start(&random, 1, 5);
+    for (uint32_t k = 0; k < sizeof names / sizeof *names; k++)
+        for (uint32_t round = 0; round < 100 && xt_processor_runs(names[k]); round++) {
+            uint32_t vectors = 1 + round % VECTORS, count = round % (ROWS_MOST + 1), want = 0;
+            for (uint32_t w = 0; w < WORDS; w++) {
+                left[w] = xt_random_bits(&random);
+                for (uint32_t r = 0; r < ROWS_MOST; r++)
+                    rows[r][w] = xt_random_bits(&random) & xt_random_bits(&random);
+            }
+            for (uint32_t r = 0; r < ROWS_MOST; r++)
+                row[r] = rows[r];
+            uint32_t got = xt_take_out_for(names[k])(left, row, count, vectors, beside);
+            for (uint32_t w = 0; w < vectors * 8; w++) {
+                uint64_t here = left[w];
+                for (uint32_t r = 0; r < count; r++)
+                    here &= ~rows[r][w];
+                assert_true(beside[w] == here);
+                for (; here; here &= here - 1)
+                    want++;
+            }
+            assert_int_equal(got, want);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -371,6 +406,7 @@ int main(void)
         cmocka_unit_test(without_pruning_unique_solutions_are_picked_from_all),
         cmocka_unit_test(pruning_may_leave_a_class_over),
         cmocka_unit_test(any_piece_that_the_rule_ranks_may_be_fixed),
+        cmocka_unit_test(each_kernel_finds_what_is_left_beside_an_image),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

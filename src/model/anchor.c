@@ -401,18 +401,21 @@ static bool open_divider(divider *d, xt_stage *s, uint32_t *group)
 {
     const xt_cover *cover = d->division.cover;
     d->division.moved = XT_NEW_ARRAY(uint32_t, cover->cells);
+    d->division.leaving = XT_NEW_ARRAY(uint32_t, cover->symmetries);
     bool is_small = (uint64_t)cover->symmetries * cover->options <= KNOWN_MOST;
     d->division.becomes = is_small ? XT_NEW_ARRAY(uint8_t, (size_t)cover->symmetries * cover->options) : NULL;
     s->drop = XT_NEW_ARRAY(bool, cover->options);
     s->group = group;
     s->most_parts = most_parts(cover);
-    return d->division.moved && (d->division.becomes || !is_small) && s->drop && list_options_of_items(d);
+    return d->division.moved && d->division.leaving && (d->division.becomes || !is_small) && s->drop &&
+           list_options_of_items(d);
 }
 
 static void close_divider(divider *d, xt_stage *s)
 {
     xt_lookahead_end(&d->division.lookahead);
     free(d->division.moved);
+    free(d->division.leaving);
     free(d->division.becomes);
     free(d->division.first_of);
     free(d->division.option_of);

@@ -10,8 +10,12 @@
 // Pieces come before cells, since dancing links begin with a piece that has few images left, and nothing is known of
 // which cell is a good beginning.  Of cells that one is taken at which the least share of the search is left, if images
 // were spread evenly.
+//
+// Rows of bits tell which images meet, in vectors of eight words.  What remains beside an image is asked for thousands
+// of times before a short search begins, so it has a kernel (beside_kernel.h).
 
 #include "base/memory.h"
+#include "base/processor.h"
 #include "model/stage.h"
 
 #include <math.h>
@@ -29,9 +33,60 @@ typedef struct merit {
     double   size;  // about the number of ways to cover the item so and lay two pieces more
 } merit;
 
+// ---- Images beside one ---------------------------------------------------------------------------------------------
+
+enum { LANES = 8 };
+typedef uint64_t lanes __attribute__((vector_size(LANES * sizeof(uint64_t)), aligned(8), may_alias));
+
+#define TARGET
+#define KERNEL(name) name##_plain
+#include "model/beside_kernel.h"
+#undef TARGET
+#undef KERNEL
+
+#if defined(__x86_64__)
+
+#define TARGET __attribute__((target("avx2,bmi,bmi2,popcnt")))
+#define KERNEL(name) name##_avx2
+#include "model/beside_kernel.h"
+#undef TARGET
+#undef KERNEL
+
+#define TARGET                                                                                                         \
+    __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,bmi,bmi2,popcnt")))
+#define KERNEL(name) name##_avx512
+#include "model/beside_kernel.h"
+#undef TARGET
+#undef KERNEL
+
+#endif
+
+// The fastest first.
+static const struct {
+    const char  *name;
+    xt_take_out *take_out;
+} kernels[] = {
+#if defined(__x86_64__)
+    {"avx512", take_out_avx512},
+    {"avx2", take_out_avx2},
+#endif
+    {"plain", take_out_plain},
+};
+
+enum { KERNELS = sizeof kernels / sizeof *kernels };
+
+xt_take_out *xt_take_out_for(const char *kernel)
+{
+    uint32_t k = 0;
+    while (k + 1 < KERNELS &&
+           !(xt_processor_runs(kernels[k].name) && (!kernel || strcmp(kernels[k].name, kernel) == 0)))
+        k++;
+    return kernels[k].take_out;
+}
+
 static uint64_t *row_of(const xt_lookahead *look, uint32_t item)
 {
-    return look->row + (size_t)item * look->words;
+    return look->row + (size_t)item * look->room;
 }
 
 void xt_lookahead_end(xt_lookahead *look)
@@ -39,6 +94,8 @@ void xt_lookahead_end(xt_lookahead *look)
     free(look->left);
     free(look->row);
     free(look->beside);
+    free(look->taken);
+    free(look->need);
 }
 
 static void open_eyes(xt_lookahead *look, const xt_cover *cover)
@@ -47,15 +104,22 @@ static void open_eyes(xt_lookahead *look, const xt_cover *cover)
     look->is_blind = (uint64_t)look->words * cover->items > most_words;
     if (look->is_blind)
         return;
-    look->left = XT_NEW_ARRAY(uint64_t, look->words);
-    look->beside = XT_NEW_ARRAY(uint64_t, look->words);
-    look->row = XT_NEW_ARRAY(uint64_t, (size_t)cover->items * look->words);
-    if (!look->left || !look->beside || !look->row) {
+    look->room = (look->words + LANES - 1) / LANES * LANES;
+    look->take_out = xt_take_out_for(NULL);
+    look->left = XT_NEW_ARRAY(uint64_t, look->room);
+    look->beside = XT_NEW_ARRAY(uint64_t, look->room);
+    look->row = XT_NEW_ARRAY(uint64_t, (size_t)cover->items * look->room);
+    look->taken = XT_NEW_ARRAY(const uint64_t *, cover->items);
+    look->need = XT_NEW_ARRAY(xt_needed, cover->items);
+    if (!look->left || !look->beside || !look->row || !look->taken || !look->need) {
         xt_lookahead_end(look);
         xt_memory_release();
         *look = (xt_lookahead){.is_blind = true};
         return;
     }
+    for (uint32_t i = 0; i < cover->items; i++)
+        if (cover->item[i].low > 0)
+            look->need[look->needed++].item = i;
     for (uint32_t o = 0; o < cover->options; o++)
         for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
             row_of(look, cover->member[m])[o / 64] |= (uint64_t)1 << o % 64;
@@ -72,21 +136,37 @@ static void look_at_stage(xt_lookahead *look, const xt_cover *cover, const xt_st
         look->left[o / 64] |= (uint64_t)!s->drop[o] << o % 64;
 }
 
-// Whether an item that must be covered has no image beside this option.
-static bool strands_an_item(const xt_lookahead *look, const xt_cover *cover, uint32_t option)
+static bool covers(const xt_cover *cover, uint32_t option, uint32_t item)
 {
     uint32_t m = cover->first[option];
-    for (uint32_t i = 0; i < cover->items; i++) {
-        const uint64_t *row = row_of(look, i);
-        uint32_t        w = 0;
-        if (m < cover->first[option + 1] && cover->member[m] == i) {
-            m++;
+    while (m < cover->first[option + 1] && cover->member[m] != item)
+        m++;
+    return m < cover->first[option + 1];
+}
+
+// The first word in which an image that covers the item is beside; XT_NOWHERE: there is none.
+static uint32_t word_beside(const xt_lookahead *look, uint32_t item)
+{
+    const uint64_t *row = row_of(look, item);
+    for (uint32_t w = 0; w < look->words; w++)
+        if (row[w] & look->beside[w])
+            return w;
+    return XT_NOWHERE;
+}
+
+// Whether an item that must be covered has no image beside this option.  One is looked for where it was seen last.
+static bool strands_an_item(const xt_lookahead *look, const xt_cover *cover, uint32_t option)
+{
+    for (uint32_t n = 0; n < look->needed; n++) {
+        xt_needed *needed = &look->need[n];
+        if ((row_of(look, needed->item)[needed->seen_at] & look->beside[needed->seen_at]) ||
+            covers(cover, option, needed->item))
             continue;
-        }
-        while (cover->item[i].low > 0 && w < look->words && !(row[w] & look->beside[w]))
-            w++;
-        if (w == look->words)
+        needed->seen_at = word_beside(look, needed->item);
+        if (needed->seen_at == XT_NOWHERE) {
+            needed->seen_at = 0;
             return true;
+        }
     }
     return false;
 }
@@ -95,19 +175,13 @@ static bool strands_an_item(const xt_lookahead *look, const xt_cover *cover, uin
 static uint32_t images_beside(xt_lookahead *look, xt_division *d, uint32_t option)
 {
     const xt_cover *cover = d->cover;
-    uint32_t        count = 0;
-    memcpy(look->beside, look->left, look->words * sizeof *look->beside);
-    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++) {
-        const uint64_t *row = row_of(look, cover->member[m]);
-        for (uint32_t w = 0; w < look->words && cover->item[cover->member[m]].high == 1; w++)
-            look->beside[w] &= ~row[w];
-    }
+    uint32_t        taken = 0;
+    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++)
+        if (cover->item[cover->member[m]].high == 1)
+            look->taken[taken++] = row_of(look, cover->member[m]);
+    uint32_t count = look->take_out(look->left, look->taken, taken, look->room / LANES, look->beside);
     d->work += (uint64_t)look->words * (cover->first[option + 1] - cover->first[option]) + cover->items;
-    if (strands_an_item(look, cover, option))
-        return 0;
-    for (uint32_t w = 0; w < look->words; w++)
-        count += (uint32_t)__builtin_popcountll(look->beside[w]);
-    return count;
+    return strands_an_item(look, cover, option) ? 0 : count;
 }
 
 static uint32_t common_divisor(uint32_t a, uint32_t b)
@@ -141,19 +215,28 @@ static double mean_square_beside(const xt_kept *kept, xt_lookahead *look, xt_div
     return sum / done;
 }
 
-// How many of the kept images count, each as much as images are left at the other items of the orbit.  broken: divided
-// by the symmetries that leave it where it is, as if the next anchors would break them all.
-static double weight_of(const xt_kept *kept, const xt_stage *s, bool broken)
+// ---- The best anchor -----------------------------------------------------------------------------------------------
+
+// How many of the kept images count, each as much as images are left at the other items of the orbit.
+typedef struct weight {
+    double whole;
+    double broken; // each divided by the symmetries that leave it, as if the next anchors would break them all
+} weight;
+
+static weight weight_of(const xt_kept *kept, const xt_stage *s)
 {
-    double weight = 0, behind = 0;
+    weight sum = {0};
+    double behind = 0;
     for (uint32_t i = kept->count; i-- > 0;) {
         uint32_t fixing = 0;
         for (uint32_t g = 0; g < s->order; g++)
             fixing += xt_kept_fixed_by(kept, s, i)[g];
         behind += (double)s->order / kept->orbit / fixing; // images that symmetry makes equal to this one
-        weight += pow(behind / kept->images, kept->orbit - 1) / (broken ? fixing : 1);
+        double here = kept->orbit == 1 ? 1 : pow(behind / kept->images, kept->orbit - 1);
+        sum.whole += here;
+        sum.broken += here / fixing;
     }
-    return weight;
+    return sum;
 }
 
 static bool is_better(const xt_cover *cover, merit a, merit b)
@@ -197,12 +280,12 @@ static void weigh_item(chooser *c, const xt_kept *kept)
     if (!c->has_looked)
         look_at_stage(look, cover, c->stage);
     c->has_looked = true;
-    merit  here = {.item = kept->item, .share = weight_of(kept, c->stage, true) / kept->images};
-    double weight = weight_of(kept, c->stage, false);
+    weight sum = weight_of(kept, c->stage);
+    merit  here = {.item = kept->item, .share = sum.broken / kept->images};
     // Pieces are compared by size alone.
     bool   may_lose = !c->all && c->best.item != XT_NOWHERE && kept->item >= cover->cells;
-    double enough = may_lose ? c->best.size / weight : HUGE_VAL;
-    here.size = weight * mean_square_beside(kept, look, c->division, c->work_allowed, enough);
+    double enough = may_lose ? c->best.size / sum.whole : HUGE_VAL;
+    here.size = sum.whole * mean_square_beside(kept, look, c->division, c->work_allowed, enough);
     if (is_better(cover, here, c->best))
         c->best = here;
     if (c->all)

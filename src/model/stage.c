@@ -40,24 +40,21 @@ int xt_compare_with_moved(xt_division *d, uint32_t symmetry, uint32_t option)
     return *becomes - SAME;
 }
 
-static bool leaves(const xt_division *d, uint32_t symmetry, uint32_t item)
+// Writes which elements of the group leave the item, and tells how many: the identity is the first.
+static uint32_t list_leaving(const xt_division *d, const xt_stage *s, uint32_t item, uint32_t *leaving)
 {
-    return d->cover->symmetry[symmetry].to[item] == item;
-}
-
-static uint32_t size_of_orbit(const xt_division *d, const xt_stage *s, uint32_t item)
-{
-    uint32_t fixing = 0;
+    uint32_t count = 0;
     for (uint32_t g = 0; g < s->order; g++)
-        fixing += leaves(d, s->group[g], item);
-    return s->order / fixing;
+        if (d->cover->symmetry[s->group[g]].to[item] == item)
+            leaving[count++] = g;
+    return count;
 }
 
-// Whether no symmetry that leaves the item makes a lesser one of the option.
-static bool is_least_at(xt_division *d, const xt_stage *s, uint32_t item, uint32_t option)
+// Whether none of these elements of the group makes a lesser one of the option.
+static bool is_least_at(xt_division *d, const xt_stage *s, const uint32_t *leaving, uint32_t count, uint32_t option)
 {
-    for (uint32_t g = 1; g < s->order; g++)
-        if (leaves(d, s->group[g], item) && xt_compare_with_moved(d, s->group[g], option) < 0)
+    for (uint32_t l = 1; l < count; l++)
+        if (xt_compare_with_moved(d, s->group[leaving[l]], option) < 0)
             return false;
     return true;
 }
@@ -71,32 +68,33 @@ static int compare_kept(const void *a, const void *b)
     return xt_compare_cells(left->member, right->member, left->cells);
 }
 
-static bool list_fixing(xt_kept *kept, xt_division *d, const xt_stage *s)
+static bool list_fixing(xt_kept *kept, xt_division *d, const xt_stage *s, const uint32_t *leaving, uint32_t count)
 {
     kept->fixed_by = XT_NEW_ARRAY(bool, (size_t)kept->count * s->order);
     for (uint32_t i = 0; kept->fixed_by && i < kept->count; i++)
-        for (uint32_t g = 0; g < s->order; g++)
-            kept->fixed_by[(size_t)i * s->order + g] =
-                leaves(d, s->group[g], kept->item) && xt_compare_with_moved(d, s->group[g], kept->at[i].option) == 0;
+        for (uint32_t l = 0; l < count; l++)
+            kept->fixed_by[(size_t)i * s->order + leaving[l]] =
+                xt_compare_with_moved(d, s->group[leaving[l]], kept->at[i].option) == 0;
     return kept->fixed_by;
 }
 
 bool xt_kept_list(xt_kept *kept, xt_division *d, const xt_stage *s, uint32_t item, bool in_order)
 {
     const xt_cover *cover = d->cover;
-    *kept = (xt_kept){.item = item, .orbit = size_of_orbit(d, s, item)};
+    uint32_t        leaving = list_leaving(d, s, item, d->leaving);
+    *kept = (xt_kept){.item = item, .orbit = s->order / leaving};
     kept->at = XT_NEW_ARRAY(xt_kept_image, d->first_of[item + 1] - d->first_of[item]);
     for (uint32_t i = d->first_of[item]; kept->at && i < d->first_of[item + 1]; i++) {
         uint32_t o = d->option_of[i];
         kept->images += !s->drop[o];
-        if (!s->drop[o] && is_least_at(d, s, item, o))
+        if (!s->drop[o] && is_least_at(d, s, d->leaving, leaving, o))
             kept->at[kept->count++] = (xt_kept_image){.member = cover->member + cover->first[o],
                                                       .cells = cover->first[o + 1] - cover->first[o] - 1,
                                                       .option = o};
     }
     if (kept->at && (in_order || kept->orbit > 1))
         qsort(kept->at, kept->count, sizeof *kept->at, compare_kept);
-    return kept->at && list_fixing(kept, d, s);
+    return kept->at && list_fixing(kept, d, s, d->leaving, leaving);
 }
 
 void xt_kept_free(xt_kept *kept)

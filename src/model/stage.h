@@ -5,13 +5,30 @@
 
 #include "model/anchor.h"
 
+// What is left without all of these rows, in beside; tells how many options that are.  Sets of so many vectors of eight
+// words.
+typedef uint32_t xt_take_out(const uint64_t *left, const uint64_t *const *row, uint32_t rows, uint32_t vectors,
+                             uint64_t *beside);
+
+// The kernel of that name; NULL: the fastest that runs here.
+xt_take_out *xt_take_out_for(const char *kernel);
+
+// An item that must be covered, and a word in which an image of it was beside another one.
+typedef struct xt_needed {
+    uint32_t item, seen_at;
+} xt_needed;
+
 // Which images meet, as bits; NULL until they are asked for (anchor_choice.c).
 typedef struct xt_lookahead {
-    uint32_t  words;    // of a set of options
-    uint64_t *row;      // by item: the options that cover it
-    uint64_t *left;     // room for a set: those that a stage has not left out,
-    uint64_t *beside;   // and of these the ones beside an image
-    bool      is_blind; // there are no rows: they would be too many, or there is no memory for them
+    uint32_t         words, room; // of a set of options, and with those that fill its last vector
+    uint64_t        *row;         // by item: the options that cover it
+    uint64_t        *left;        // room for a set: those that a stage has not left out,
+    uint64_t        *beside;      // and of these the ones beside an image
+    const uint64_t **taken;       // room for rows of an option's items
+    xt_needed       *need;        // the items that must be covered
+    uint32_t         needed;
+    xt_take_out     *take_out;
+    bool             is_blind; // there are no rows: they would be too many, or there is no memory for them
 } xt_lookahead;
 
 // What all stages share.
@@ -20,6 +37,7 @@ typedef struct xt_division {
     uint32_t       *first_of;  // items + 1 entries, in option_of
     uint32_t       *option_of; // by item: the options that cover it
     uint32_t       *moved;     // room for the cells of an option
+    uint32_t       *leaving;   // and for symmetries
     uint8_t     *becomes; // by symmetry and option: what it makes of it, once that is known; NULL: too many (stage.c)
     xt_lookahead lookahead;
     uint64_t     work; // cells looked at, roughly
