@@ -1,17 +1,35 @@
-// hash.h -- hashing of bytes: FNV-1a with 64 bits, finished so that low bits are as good as high ones.
+// hash.h -- hashing: FNV-1a with 64 bits, finished so that low bits are as good as high ones.
 #ifndef XT_BASE_HASH_H
 #define XT_BASE_HASH_H
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
+
+static inline uint64_t xt_hash_end(uint64_t hash)
+{
+    hash = (hash ^ hash >> 32) * 0x9e3779b97f4a7c15u;
+    return hash ^ hash >> 29;
+}
 
 static inline uint64_t xt_hash_bytes(const void *bytes, size_t count)
 {
     uint64_t hash = 0xcbf29ce484222325u;
     for (size_t i = 0; i < count; i++)
         hash = (hash ^ ((const unsigned char *)bytes)[i]) * 0x100000001b3u;
-    hash = (hash ^ hash >> 32) * 0x9e3779b97f4a7c15u;
-    return hash ^ hash >> 29;
+    return xt_hash_end(hash);
+}
+
+// Of numbers with 32 bits, each taken at once: for tables in memory.
+static inline uint64_t xt_hash_numbers(const void *numbers, size_t count)
+{
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t number;
+        memcpy(&number, (const char *)numbers + i * sizeof number, sizeof number);
+        hash = (hash ^ number) * 0x100000001b3u;
+    }
+    return xt_hash_end(hash);
 }
 
 #endif

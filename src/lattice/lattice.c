@@ -188,28 +188,6 @@ uint32_t xt_colour_of_point(const xt_lattice_colouring *colouring, xt_point poin
     return (uint32_t)(sum < 0 ? sum + colouring->modulus : sum);
 }
 
-int xt_point_compare(xt_point a, xt_point b)
-{
-    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-        if (a.at[k] != b.at[k])
-            return a.at[k] < b.at[k] ? -1 : 1;
-    return 0;
-}
-
-xt_point xt_point_plus(xt_point a, xt_point b)
-{
-    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-        a.at[k] += b.at[k];
-    return a;
-}
-
-xt_point xt_point_minus(xt_point a, xt_point b)
-{
-    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-        a.at[k] -= b.at[k];
-    return a;
-}
-
 bool xt_is_translation(const xt_lattice *lattice, xt_point vector)
 {
     for (uint32_t k = 0; k < lattice->dimensions; k++)

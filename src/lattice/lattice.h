@@ -64,10 +64,30 @@ bool xt_lattice_takes_shapes_of(const xt_lattice *lattice, const xt_lattice *oth
 xt_point xt_point_of_cell(const xt_lattice *lattice, xt_cell cell);
 xt_cell  xt_cell_of_point(const xt_lattice *lattice, xt_point point);
 bool     xt_point_is_cell(const xt_lattice *lattice, xt_point point);
+
 // x first, then y, ...: the order of cells wherever there is one.
-int      xt_point_compare(xt_point a, xt_point b);
-xt_point xt_point_plus(xt_point a, xt_point b);
-xt_point xt_point_minus(xt_point a, xt_point b);
+static inline int xt_point_compare(xt_point a, xt_point b)
+{
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        if (a.at[k] != b.at[k])
+            return a.at[k] < b.at[k] ? -1 : 1;
+    return 0;
+}
+
+static inline xt_point xt_point_plus(xt_point a, xt_point b)
+{
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        a.at[k] += b.at[k];
+    return a;
+}
+
+static inline xt_point xt_point_minus(xt_point a, xt_point b)
+{
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        a.at[k] -= b.at[k];
+    return a;
+}
+
 // Whether moving by the vector takes the lattice to itself: every cell to a cell, in the same slot.
 bool xt_is_translation(const xt_lattice *lattice, xt_point vector);
 

@@ -66,7 +66,7 @@ static bool same_orientations(const xt_orientations *a, const xt_orientations *b
 static uint32_t slot_of_orientations(const xt_images *images, const xt_orientations *o)
 {
     uint32_t mask = images->shape_room - 1;
-    uint32_t slot = (uint32_t)xt_hash_bytes(o->points, (size_t)o->count * o->cells * sizeof *o->points) & mask;
+    uint32_t slot = (uint32_t)xt_hash_numbers(o->points, (size_t)o->count * o->cells * XT_DIMENSIONS_MAX) & mask;
     while (images->shape_slots[slot] &&
            !same_orientations(&images->shapes.at[images->shape_slots[slot] - 1].orientations, o))
         slot = (slot + 1) & mask;
@@ -254,26 +254,15 @@ static void add_image(xt_images *images, const uint32_t *cells, uint32_t count, 
     xt_vector_push(&images->first_cell, images->cell.count);
 }
 
-// The frame cells of points moved by a vector; false where one is not open.
-static bool find_cells(const xt_images *images, const xt_point *points, uint32_t count, xt_point by, uint32_t *cells,
-                       uint64_t *tests)
-{
-    for (uint32_t c = 0; c < count; c++) {
-        ++*tests;
-        cells[c] = xt_frame_cell_at(images, xt_point_plus(points[c], by));
-        if (cells[c] >= images->open)
-            return false;
-    }
-    return true;
-}
-
 // What is needed while images are sought.
 typedef struct search_for_images {
     xt_images               *images;
     const xt_model_settings *settings;
     const char              *piece;  // that has this shape, for the filter and for messages
+    xt_cell                 *open;   // the open cells of the box
     uint32_t                *cells;  // room for the largest shape
-    xt_cell                 *corner; // the same as coordinates, for the filter
+    uint32_t                *step;   // the same, for an outline
+    xt_cell                 *corner; // and as coordinates, for the filter
     uint64_t                 tests;
     xt_diagnostics          *diagnostics;
 } search_for_images;
@@ -302,15 +291,64 @@ static bool within_limits(const search_for_images *search)
     return !limit;
 }
 
+// How an orientation lies in the box, wherever its first cell is.  To move it by a translation of the lattice is to add
+// the same to the coordinates of all cells, so points need not be looked at for each place.
+typedef struct outline {
+    xt_cell         first;
+    xt_cell         least, most; // of the cells, less the first
+    const uint32_t *step;        // of each cell: its index in the box less that of the first, modulo 2^32
+} outline;
+
+static outline outline_of(const search_for_images *search, const xt_point *points, uint32_t count)
+{
+    const xt_puzzle *puzzle = search->images->puzzle;
+    outline          o = {.first = xt_cell_of_point(puzzle->lattice, points[0]), .step = search->step};
+    for (uint32_t c = 0; c < count; c++) {
+        xt_cell cell = xt_cell_of_point(puzzle->lattice, points[c]);
+        search->step[c] = 0;
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
+            int32_t by = cell.at[k] - o.first.at[k];
+            o.least.at[k] = by < o.least.at[k] ? by : o.least.at[k];
+            o.most.at[k] = by > o.most.at[k] ? by : o.most.at[k];
+            search->step[c] = search->step[c] * (uint32_t)puzzle->size[k] + (uint32_t)by;
+        }
+    }
+    return o;
+}
+
+// Whether the orientation can be moved so that its first cell is this one, and no cell is outside of the box.
+static bool is_within_box(const xt_puzzle *puzzle, const outline *o, xt_cell cell)
+{
+    int32_t slots = (int32_t)puzzle->lattice->slots;
+    if (slots > 1 && (cell.at[0] - o->first.at[0]) % slots != 0)
+        return false;
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        if (cell.at[k] + o->least.at[k] < 0 || cell.at[k] + o->most.at[k] >= puzzle->size[k])
+            return false;
+    return true;
+}
+
+// The frame cells of an orientation whose first cell has this index in the box; false where one is not open.
+static bool find_cells(search_for_images *search, const outline *o, uint32_t first, uint32_t count)
+{
+    const xt_images *images = search->images;
+    for (uint32_t c = 0; c < count; c++) {
+        search->tests++;
+        search->cells[c] = images->cell_of_box[first + o->step[c]];
+        if (search->cells[c] >= images->open)
+            return false;
+    }
+    return true;
+}
+
 static bool find_images_of_orientation(search_for_images *search, const xt_point *points, uint32_t count,
                                        uint32_t shape)
 {
-    xt_images        *images = search->images;
-    const xt_lattice *lattice = images->puzzle->lattice;
+    xt_images *images = search->images;
+    outline    o = outline_of(search, points, count);
     for (uint32_t cell = 0; cell < images->open; cell++) {
-        xt_point there = xt_point_of_cell(lattice, xt_image_cell(images, cell));
-        xt_point by = xt_point_minus(there, points[0]);
-        if (!xt_is_translation(lattice, by) || !find_cells(images, points, count, by, search->cells, &search->tests))
+        if (!is_within_box(images->puzzle, &o, search->open[cell]) ||
+            !find_cells(search, &o, images->box_of_cell[cell], count))
             continue;
         if (user_keeps(search, count))
             add_image(images, search->cells, count, shape);
@@ -364,13 +402,20 @@ static bool make_images(xt_images *images, const xt_model_settings *settings, co
             largest = images->shapes.at[s].orientations.cells;
     search_for_images search = {.images = images,
                                 .settings = settings,
+                                .open = XT_NEW_ARRAY(xt_cell, images->open),
                                 .cells = XT_NEW_ARRAY(uint32_t, largest),
+                                .step = XT_NEW_ARRAY(uint32_t, largest),
                                 .corner = XT_NEW_ARRAY(xt_cell, largest),
                                 .diagnostics = diagnostics};
-    bool              fine = search.cells && search.corner && find_mobile_images(&search);
+    bool              fine = search.open && search.cells && search.step && search.corner;
+    for (uint32_t c = 0; fine && c < images->open; c++)
+        search.open[c] = xt_image_cell(images, c);
+    fine = fine && find_mobile_images(&search);
     if (fine)
         add_stationary_images(&search, shape_of_piece);
+    free(search.open);
     free(search.cells);
+    free(search.step);
     free(search.corner);
     return fine && !images->cell.failed && !images->shape_of.failed && !images->first_cell.failed &&
            !images->stationary_piece.failed;

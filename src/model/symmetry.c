@@ -24,7 +24,7 @@ static xt_point point_of_frame_cell(const xt_images *images, uint32_t cell)
 // The vector that takes the least corner of the moved frame to that of the frame.
 static xt_point translation_back(const xt_images *images, const xt_matrix *matrix)
 {
-    xt_point least, least_moved;
+    xt_point least = {{0}}, least_moved = {{0}};
     for (uint32_t c = 0; c < images->frame; c++) {
         xt_point point = point_of_frame_cell(images, c), moved = xt_matrix_times(matrix, point);
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {

@@ -12,6 +12,23 @@ static int compare_points(const void *a, const void *b)
     return xt_point_compare(*(const xt_point *)a, *(const xt_point *)b);
 }
 
+// Most shapes have few cells.
+static void sort_points(xt_point *points, uint32_t count)
+{
+    enum { FEW = 32 };
+    if (count > FEW) {
+        qsort(points, count, sizeof *points, compare_points);
+        return;
+    }
+    for (uint32_t i = 1; i < count; i++) {
+        xt_point point = points[i];
+        uint32_t at = i;
+        for (; at > 0 && xt_point_compare(points[at - 1], point) > 0; at--)
+            points[at] = points[at - 1];
+        points[at] = point;
+    }
+}
+
 static int32_t floor_to_period(int32_t coordinate, int32_t period)
 {
     int32_t rest = coordinate % period;
@@ -29,7 +46,7 @@ void xt_shape_normalise(const xt_lattice *lattice, xt_point *points, uint32_t co
         least.at[k] = floor_to_period(least.at[k], lattice->period);
     for (uint32_t i = 0; i < count; i++)
         points[i] = xt_point_minus(points[i], least);
-    qsort(points, count, sizeof *points, compare_points);
+    sort_points(points, count);
 }
 
 void xt_shape_turn(const xt_lattice *lattice, const xt_matrix *matrix, const xt_point *points, uint32_t count,
