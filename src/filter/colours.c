@@ -174,6 +174,12 @@ static void count_colours(const xt_cover *cover, const xt_colouring *colouring, 
         count[colouring->colour[c]]++;
 }
 
+// Whether it is told which sum there is instead, so that none may be missing.
+static bool explains_all(const xt_colours *colours, const counter *c)
+{
+    return colours->is_exact && c->digits == 1;
+}
+
 // The sum nearest to the one that is wanted, which is not made.
 static int64_t nearest_sum(counter *c, int64_t wanted)
 {
@@ -196,7 +202,7 @@ static void explain(const xt_colours *colours, counter *c, char *why, size_t roo
                          : k + 1 == c->colouring->colours ? " and "
                                                           : ", ",
                          count[k]);
-    if (colours->is_exact && c->digits == 1) {
+    if (explains_all(colours, c)) {
         int64_t by = nearest_sum(c, c->balance[0].low[0]) - c->balance[0].low[0];
         snprintf(why + used, room - (size_t)used, "; the nearest that the pieces can cover is %" PRId64 " and %" PRId64,
                  count[0] + by, count[1] - by);
@@ -359,8 +365,22 @@ static bool make_digits(counter *c, const xt_sum_class *sum)
     return true;
 }
 
+// The greatest sum that is ever asked for: all cells of each colour that is counted, or all that must be covered.
+// Pieces that may be left over make sums that are many times as great.
+static uint64_t greatest_asked(const xt_colours *colours, const counter *c)
+{
+    uint64_t greatest = 0;
+    for (uint32_t d = 0; d < c->digits; d++) {
+        int64_t most = (int64_t)c->base[d] - 1,
+                asked = colours->is_exact ? c->balance[0].low[d] : c->balance[0].high[d];
+        asked = asked < 0 ? 0 : asked < most ? asked : most;
+        greatest += (uint64_t)asked * c->unit[d];
+    }
+    return greatest;
+}
+
 // The sums, where they can be counted; false: no memory.
-static bool make_sums(counter *c, xt_sum_class *sum, bool at_nodes)
+static bool make_sums(const xt_colours *colours, counter *c, xt_sum_class *sum, bool at_nodes)
 {
     uint64_t most = 0;
     bool     tells = !at_nodes;
@@ -376,7 +396,7 @@ static bool make_sums(counter *c, xt_sum_class *sum, bool at_nodes)
     most = (uint64_t)c->unit[c->digits - 1] * c->base[c->digits - 1] - 1;
     if (!tells || xt_sums_work(sum, c->classes, (uint32_t)most) > (at_nodes ? work_at_node : work_once))
         return true;
-    c->sums = xt_sums_new(sum, c->classes, (uint32_t)most);
+    c->sums = xt_sums_new(sum, c->classes, (uint32_t)(explains_all(colours, c) ? most : greatest_asked(colours, c)));
     if (!c->sums)
         return false;
     c->is_used = true;
@@ -410,7 +430,7 @@ static bool make_counter(xt_colours *colours, counter *c, uint32_t depths)
     bool          fine = c->class && c->class_of && c->mixture_of && c->balance && sum;
     if (fine) {
         balance_cells(colours, c);
-        fine = add_shapes(colours, c, sum) && make_sums(c, sum, depths > 0);
+        fine = add_shapes(colours, c, sum) && make_sums(colours, c, sum, depths > 0);
         for (uint32_t d = 0; colours->is_exact && d < c->digits; d++)
             c->balance[0].high[d] = c->balance[0].low[d];
     }

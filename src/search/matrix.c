@@ -43,6 +43,7 @@
 #include "search/dlx.h"
 #include "search/matrix_state.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -747,7 +748,7 @@ static bool make_room_of_slim(xt_search *search)
     xt_slim *slim = search->slim = (xt_slim *)(void *)allocate_rows(sizeof(xt_slim) / 64 + 1, 8);
     if (!slim)
         return false;
-    memset(slim, 0, sizeof *slim);
+    memset(slim, 0, offsetof(xt_slim, child));
     for (uint32_t o = 0; o < cover->options; o++)
         if (cover->first[o + 1] - cover->first[o] > most)
             most = cover->first[o + 1] - cover->first[o];

@@ -129,22 +129,20 @@ typedef struct xt_slim {
     _Alignas(64) uint64_t column[XT_SLIM_WORDS][XT_SLIM_GROUPS][XT_MATRIX_LANES];
     uint16_t rank[XT_SLIM_ITEMS]; // by element: numbers in the cover's order
     // By node at hand, and the words of images that their children come from.
-    xt_slim_rest  rest[XT_SLIM_BATCH];
-    uint64_t      source[XT_SLIM_BATCH * XT_SLIM_WORDS + 2 * XT_SLIM_WORDS];
-    uint64_t      origin[XT_SLIM_BATCH * XT_SLIM_WORDS + 2 * XT_SLIM_WORDS]; // node << 16 | word * 64
-    uint32_t      item[XT_SLIM_ITEMS];                                       // by rank: the cover's
-    uint16_t      element[XT_MATRIX_REPEATED]; // by shape that has several copies; XT_SLIM_CLOSED: it is closed
-    uint32_t      option[XT_SLIM_IMAGES + 64]; // by image: the cover's
-    xt_slim_child child[XT_SLIM_BATCH * XT_SLIM_IMAGES];
-    uint16_t      sifted[XT_SLIM_BATCH * XT_SLIM_IMAGES]; // the children that may be alive
-    uint16_t      place[XT_MIDDLE_WORDS * 64];            // by item of the matrix in the middle
-    uint32_t      images_of_all;                          // at all roots
-    uint32_t      groups;
-    uint64_t      open[2];                    // all items, as in a node
-    bool          is_wide;                    // has more than two chunks, or more pieces than three vectors hold
-    uint32_t      pieces;                     // that remain at the roots
-    uint32_t      depth;                      // options that led to the roots
-    uint32_t      root_option[XT_SLIM_ROOTS]; // the last of them
+    xt_slim_rest rest[XT_SLIM_BATCH];
+    uint64_t     source[XT_SLIM_BATCH * XT_SLIM_WORDS + 2 * XT_SLIM_WORDS];
+    uint64_t     origin[XT_SLIM_BATCH * XT_SLIM_WORDS + 2 * XT_SLIM_WORDS]; // node << 16 | word * 64
+    uint32_t     item[XT_SLIM_ITEMS];                                       // by rank: the cover's
+    uint16_t     element[XT_MATRIX_REPEATED]; // by shape that has several copies; XT_SLIM_CLOSED: it is closed
+    uint32_t     option[XT_SLIM_IMAGES + 64]; // by image: the cover's
+    uint16_t     place[XT_MIDDLE_WORDS * 64]; // by item of the matrix in the middle
+    uint32_t     images_of_all;               // at all roots
+    uint32_t     groups;
+    uint64_t     open[2];                    // all items, as in a node
+    bool         is_wide;                    // has more than two chunks, or more pieces than three vectors hold
+    uint32_t     pieces;                     // that remain at the roots
+    uint32_t     depth;                      // options that led to the roots
+    uint32_t     root_option[XT_SLIM_ROOTS]; // the last of them
     // By item of the cover, and behind the last an empty one: its images, and its bits in rest.open and in more.open.
     uint64_t (*row)[XT_SLIM_WORDS];
     uint64_t *open_bit, *more_bit;
@@ -155,9 +153,11 @@ typedef struct xt_slim {
     xt_slim_node   *made;   // the children of a batch
     xt_slim_images *images; // in their place, where the search is plain
     xt_matrix_run  *run;
-    // While a matrix is made: where its rows go, and its planes.
-    uint64_t *made_row[XT_MIDDLE_WORDS * 64];
-    uint8_t (*packed)[XT_MIDDLE_PACKED];
+    uint8_t (*packed)[XT_MIDDLE_PACKED]; // planes, while a matrix is made
+    // From here on all is written before it is read, so that nothing need be cleared.
+    xt_slim_child child[XT_SLIM_BATCH * XT_SLIM_IMAGES];
+    uint16_t      sifted[XT_SLIM_BATCH * XT_SLIM_IMAGES]; // the children that may be alive
+    uint64_t     *made_row[XT_MIDDLE_WORDS * 64];         // where rows go, while a matrix is made
 } xt_slim;
 
 // Counted through all chunks.
