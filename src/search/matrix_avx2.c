@@ -151,8 +151,9 @@ static TARGET inline __m256i pack(__m256i a, __m256i b, __m256i c, __m256i d)
                            _mm256_or_si256(_mm256_slli_epi64(c, 32), _mm256_slli_epi64(d, 48)));
 }
 
-static TARGET inline elements e_pack(const vector *sum)
+static TARGET inline elements e_pack(const vector *sum, const uint32_t groups)
 {
+    (void)groups;
     return (elements){pack(sum[0].low, sum[1].low, sum[2].low, sum[3].low),
                       pack(sum[0].high, sum[1].high, sum[2].high, sum[3].high)};
 }
@@ -208,6 +209,11 @@ static TARGET inline elements e_keys(elements choices, const uint16_t *rank, uin
 static TARGET inline elements e_lesser(elements a, elements b)
 {
     return (elements){_mm256_min_epu16(a.low, b.low), _mm256_min_epu16(a.high, b.high)};
+}
+
+static TARGET inline elements e_lesser_keys(elements least, elements choices, const uint16_t *rank, uint32_t open)
+{
+    return e_lesser(least, e_keys(choices, rank, open));
 }
 
 static TARGET inline uint32_t e_below(elements a, uint32_t most)

@@ -119,9 +119,13 @@ static TARGET inline uint32_t v_keep(vector words, uint64_t origin, uint64_t *ke
     return (uint32_t)__builtin_popcount(_cvtmask8_u32(some));
 }
 
-static TARGET inline elements e_pack(const vector *sum)
+static TARGET inline elements e_pack(const vector *sum, const uint32_t groups)
 {
+    if (groups == 1)
+        return sum[0];
     vector low = _mm512_or_si512(sum[0], _mm512_slli_epi64(sum[1], 16));
+    if (groups == 2)
+        return low;
     return _mm512_ternarylogic_epi64(low, _mm512_slli_epi64(sum[2], 32), _mm512_slli_epi64(sum[3], 48), 0xfe);
 }
 
@@ -157,9 +161,10 @@ static TARGET inline elements e_keys(elements choices, const uint16_t *rank, uin
     return _mm512_mask_mov_epi16(e_most(), _cvtu32_mask32(open), keys);
 }
 
-static TARGET inline elements e_lesser(elements a, elements b)
+static TARGET inline elements e_lesser_keys(elements least, elements choices, const uint16_t *rank, uint32_t open)
 {
-    return _mm512_min_epu16(a, b);
+    elements keys = _mm512_or_si512(_mm512_slli_epi16(choices, XT_SLIM_RANK_BITS), _mm512_loadu_si512(rank));
+    return _mm512_mask_min_epu16(least, _cvtu32_mask32(open), least, keys);
 }
 
 static TARGET inline uint32_t e_below(elements a, uint32_t most)

@@ -10,7 +10,8 @@
 //     v_total_of_few                                  the same, if it is less than 256     v_totals  of eight
 //     v_keep        the words that are not 0 side by side, and a number and 64 times which they are
 //     elements      32 short numbers                  e_pack        four sums for each lane, as elements
-//     e_load e_store e_less e_keys e_most e_lesser e_least
+//     e_load e_store e_less e_keys e_most e_least
+//     e_lesser_keys the lesser ones of some keys and of others that are made
 //     e_below       those that are less than a number
 //     e_all_some    whether those that are open are more than 0
 //     place_in_rest what a node has besides images, where one is placed
@@ -41,7 +42,7 @@ static TARGET ALWAYS_INLINE elements count_chunk(const xt_slim *slim, const uint
     }
     for (uint32_t g = 0; g < XT_SLIM_CHUNK; g++)
         total[g] = v_sum(sum[g]);
-    return e_pack(total);
+    return e_pack(total, groups);
 }
 
 // No more than the images of a chunk's items: as if those at the same place of different words were one.
@@ -60,7 +61,7 @@ static TARGET ALWAYS_INLINE elements underestimate_chunk(const xt_slim *slim, co
     }
     for (uint32_t g = 0; g < groups; g++)
         some[g] = v_sum(v_add_bits(v_count(), some[g]));
-    return e_pack(some);
+    return e_pack(some, groups);
 }
 
 // The copies that shapes need besides one, by element: so many fewer are their choices (dlx.c).
@@ -89,8 +90,7 @@ static TARGET ALWAYS_INLINE elements lesser_keys(const xt_slim *slim, const xt_s
                                           : underestimate_chunk(slim, node->live, c, here);
         if (surplus)
             choices = e_less(choices, surplus + c * XT_SLIM_ELEMENTS);
-        elements keys = e_keys(choices, slim->rank + c * XT_SLIM_ELEMENTS, open_of_chunk(node, c));
-        least = e_lesser(least, keys);
+        least = e_lesser_keys(least, choices, slim->rank + c * XT_SLIM_ELEMENTS, open_of_chunk(node, c));
     }
     return least;
 }
@@ -303,6 +303,17 @@ static TARGET inline uint32_t key_of_rank(const xt_slim *slim, const xt_slim_nod
     return (uint32_t)v_total(v_sum(v_add_bits(v_count(), images))) << XT_SLIM_RANK_BITS | rank;
 }
 
+// The least key of all open items, by what they seem to have.
+static TARGET ALWAYS_INLINE uint32_t least_key(const xt_slim *slim, const xt_slim_node *node, const uint32_t groups)
+{
+    const uint64_t open = node->rest.open;
+    elements       least = e_lesser_keys(e_most(), e_load(node->few), slim->rank, (uint32_t)open);
+    if (groups > XT_SLIM_CHUNK)
+        least = e_lesser_keys(least, underestimate_chunk(slim, node->live, 1, groups - XT_SLIM_CHUNK),
+                              slim->rank + XT_SLIM_ELEMENTS, (uint32_t)(open >> XT_SLIM_ELEMENTS));
+    return e_least(least);
+}
+
 // The least key, where the item with the rank has more images than it seems: those are counted that seem to have fewer.
 static TARGET __attribute__((noinline)) uint32_t exact_key(const xt_slim *slim, const xt_slim_node *node, uint32_t rank)
 {
@@ -320,44 +331,43 @@ static TARGET __attribute__((noinline)) uint32_t exact_key(const xt_slim *slim, 
 
 // As choose_for_batch does.  All nodes are asked for the least key before any is asked for its images, so that one need
 // not wait for the other.
-static TARGET ALWAYS_INLINE source_of_children choose_plainly(xt_slim *slim, uint32_t top, uint32_t nodes,
-                                                              const uint32_t groups)
+static TARGET ALWAYS_INLINE uint32_t choose_plainly(xt_slim *slim, uint32_t top, uint32_t nodes, const uint32_t groups)
 {
     enum { FEW = 32 };
-    source_of_children brood = {0};
-    xt_counters       *counters = slim->run->counters;
-    uint32_t           least[XT_SLIM_BATCH];
+    const xt_slim_node *node = &slim->stack[top - 1];
+    const uint64_t(*row)[XT_SLIM_WORDS] = slim->row;
+    uint64_t *const fits = slim->run->counters->fits_at, *const attempts = slim->run->counters->attempts_at;
+    uint64_t *source = slim->source, *origin = slim->origin;
+    uint32_t  least[XT_SLIM_BATCH], children = 0;
     for (uint32_t n = 0; n < nodes; n++)
-        least[n] = e_least(lesser_keys(slim, &slim->stack[top - 1 - n], NULL, groups, false));
-    for (uint32_t n = 0; n < nodes; n++) {
-        const xt_slim_node *node = &slim->stack[top - 1 - n];
-        uint32_t            key = least[n], choices = key >> XT_SLIM_RANK_BITS;
-        const uint64_t     *row = slim->row[slim->item[key % XT_SLIM_ITEMS]];
-        vector              images = v_and(v_load(node->live), v_load(row));
+        least[n] = least_key(slim, node - n, groups);
+    for (uint32_t n = 0; n < nodes; n++, node--) {
+        uint32_t key = least[n], choices = key >> XT_SLIM_RANK_BITS;
+        vector   images = v_and(v_load(node->live), v_load(row[slim->item[key % XT_SLIM_ITEMS]]));
         // Of no more than eight times as many as it seems.
         if (choices >= FEW || v_total_of_few(v_sum(v_add_bits(v_count(), images))) != choices) {
             key = exact_key(slim, node, key % XT_SLIM_ITEMS);
             choices = key >> XT_SLIM_RANK_BITS;
-            images = v_and(v_load(node->live), v_load(slim->row[slim->item[key % XT_SLIM_ITEMS]]));
+            images = v_and(v_load(node->live), v_load(row[slim->item[key % XT_SLIM_ITEMS]]));
         }
-        brood.children += choices;
-        brood.sources += v_keep(images, (uint64_t)n * sizeof *node << 16, slim->source + brood.sources,
-                                slim->origin + brood.sources);
-        counters->fits_at[node->rest.remaining] += choices;
-        counters->attempts_at[node->rest.remaining] += choices;
+        const uint32_t sources = v_keep(images, (uint64_t)n * sizeof *node << 16, source, origin);
+        source += sources;
+        origin += sources;
+        children += choices;
+        fits[node->rest.remaining] += choices;
+        attempts[node->rest.remaining] += choices;
         slim->rest[n] = node->rest;
     }
-    return brood;
+    return children;
 }
 
 // Makes the images of the children, without a branch that depends on where they lie.  That which was placed stays.
-static TARGET ALWAYS_INLINE void make_images(xt_slim *slim, const xt_slim_node *last, const source_of_children *brood)
+static TARGET ALWAYS_INLINE void make_images(xt_slim *slim, const xt_slim_node *last, uint32_t children)
 {
     const uint32_t *option = slim->option, *members_of = slim->members;
     const uint64_t *row = slim->row[0];
-    xt_slim_images *made = slim->images, *const end = made + brood->children;
-    uint32_t source = 0;
-    uint64_t left = slim->source[0], next = slim->source[1]; // asked for ahead
+    xt_slim_images *made = slim->images, *const end = made + children;
+    uint64_t source = 0, left = slim->source[0], next = slim->source[1]; // asked for ahead
     for (; made < end; made++) {
         const uint32_t  place = (uint32_t)slim->origin[source] + (uint32_t)__builtin_ctzll(left);
         const uint32_t  image = place & UINT16_MAX;
@@ -367,9 +377,9 @@ static TARGET ALWAYS_INLINE void make_images(xt_slim *slim, const xt_slim_node *
         made->place = place;
         v_store_with(made->live, take_members(row, live, members[0], members), image / 64, left & -left);
         left &= left - 1;
-        const uint64_t is_last = left == 0;
-        left |= next & -is_last;
-        source += (uint32_t)is_last;
+        const uint64_t is_last = -(uint64_t)(left < 1);
+        left |= next & is_last;
+        source -= is_last;
         next = slim->source[source + 1];
     }
 }
@@ -421,7 +431,7 @@ static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, ui
         }
         for (uint32_t g = 0; g < XT_SLIM_CHUNK; g++)
             some[g] = v_sum(v_add_bits(v_count(), some[g]));
-        elements few = e_pack(some);
+        elements few = e_pack(some, XT_SLIM_CHUNK);
         v_store(next->live, v_load(made->live));
         e_store(next->few, few);
         place_in_rest(rest, bits_of_members(bit, members[0], members), pieces - rest->remaining, &image, &next->rest);
@@ -482,17 +492,19 @@ static TARGET ALWAYS_INLINE void search_slim(xt_slim *slim, uint32_t top, const 
         uint32_t nodes = top < XT_SLIM_BATCH ? top : XT_SLIM_BATCH;
         if (!is_plain && run->is_loose)
             nodes = nodes_before_leaf(slim, top, nodes);
-        source_of_children brood =
-            is_plain ? choose_plainly(slim, top, nodes, groups) : choose_for_batch(slim, top, nodes, groups);
+        uint32_t children;
         if (is_plain) {
-            make_images(slim, &slim->stack[top - 1], &brood);
-            top = push_images(slim, top - nodes, sift_children(slim, brood.children));
+            children = choose_plainly(slim, top, nodes, groups);
+            make_images(slim, &slim->stack[top - 1], children);
+            top = push_images(slim, top - nodes, sift_children(slim, children));
         } else {
+            source_of_children brood = choose_for_batch(slim, top, nodes, groups);
+            children = brood.children;
             list_children(slim, &brood);
             make_children(slim, &slim->stack[top - 1], &brood);
-            top = push_children(slim, top - nodes, brood.children);
+            top = push_children(slim, top - nodes, children);
         }
-        run->until_poll -= brood.children;
+        run->until_poll -= children;
         look_around(run);
     }
 }
@@ -582,9 +594,9 @@ static TARGET uint32_t order_items(const xt_matrix *matrix, const uint64_t *all,
     return items;
 }
 
-// rank: any number will do that is in the cover's order.
-static TARGET ALWAYS_INLINE void place_item(const xt_matrix *matrix, xt_slim *slim, uint32_t number, uint32_t rank,
-                                            uint32_t place, const bool is_wide)
+// Returns the element's bit.  rank: any number will do that is in the cover's order.
+static TARGET ALWAYS_INLINE uint64_t place_item(const xt_matrix *matrix, xt_slim *slim, uint32_t number, uint32_t rank,
+                                                uint32_t place, const bool is_wide)
 {
     const uint32_t item = matrix->item[number], element = xt_slim_element(place), word = element / 64;
     const uint64_t bit = (uint64_t)1 << element % 64;
@@ -592,9 +604,9 @@ static TARGET ALWAYS_INLINE void place_item(const xt_matrix *matrix, xt_slim *sl
     slim->item[rank] = item;
     slim->place[number] = (uint16_t)place;
     slim->open_bit[item] = is_wide && word > 0 ? 0 : bit;
-    slim->open[is_wide ? word : 0] |= bit;
     if (is_wide)
         slim->more_bit[item] = word > 0 ? bit : 0;
+    return bit;
 }
 
 static TARGET void place_shapes(const xt_matrix *matrix, xt_slim *slim, const uint32_t *placed, uint32_t items)
@@ -610,15 +622,17 @@ static TARGET void place_items(const xt_matrix *matrix, xt_slim *slim, const uin
                                uint32_t items)
 {
     uint32_t before[XT_MIDDLE_WORDS];
-    slim->open[0] = slim->open[1] = 0;
+    uint64_t open[2] = {0};
     if (items <= 64 && matrix->items <= XT_SLIM_ITEMS)
         for (uint32_t p = 0; p < items; p++)
-            place_item(matrix, slim, placed[p], placed[p], p, false);
+            open[0] |= place_item(matrix, slim, placed[p], placed[p], p, false);
     else {
         count_before(matrix, all, before);
         for (uint32_t p = 0; p < items; p++)
-            place_item(matrix, slim, placed[p], rank_in(matrix, all, before, placed[p]), p, true);
+            open[p / 64] |= place_item(matrix, slim, placed[p], rank_in(matrix, all, before, placed[p]), p, true);
     }
+    slim->open[0] = open[0];
+    slim->open[1] = open[1];
     if (slim->run->repeats > 0)
         place_shapes(matrix, slim, placed, items);
 }

@@ -153,8 +153,9 @@ static inline uint32_t v_keep(vector words, uint64_t origin, uint64_t *kept, uin
     return count;
 }
 
-static inline elements e_pack(const vector *sum)
+static inline elements e_pack(const vector *sum, const uint32_t groups)
 {
+    (void)groups;
     elements e;
     uint64_t word[4][XT_MATRIX_LANES];
     for (uint32_t s = 0; s < 4; s++)
@@ -214,6 +215,11 @@ static inline elements e_lesser(elements a, elements b)
     for (uint32_t i = 0; i < 4 * XT_MATRIX_LANES; i++)
         a.at[i] = a.at[i] < b.at[i] ? a.at[i] : b.at[i];
     return a;
+}
+
+static inline elements e_lesser_keys(elements least, elements choices, const uint16_t *rank, uint32_t open)
+{
+    return e_lesser(least, e_keys(choices, rank, open));
 }
 
 static inline uint32_t e_below(elements a, uint32_t most)
