@@ -4,6 +4,7 @@
 
 #include "exactile.h"
 
+#include "api/delivery.h"
 #include "model/model.h"
 #include "run/run.h"
 #include "search/dlx.h"
@@ -116,6 +117,36 @@ static void threads_find_the_same_in_the_same_order(void **state)
     assert_same_at_any_number_of_threads("tetracubes-2x2x7", (xt_settings){.engine = "dlx,fila:5", .order = "s:e=5"},
                                          (account){0});
     assert_same_at_any_number_of_threads("dominoes-loose-4x4", (xt_settings){0}, (account){0});
+}
+
+// Of what samples tell, to the last bit.
+static void choose(const collected *s, uint32_t threads, xt_anchor_found *found)
+{
+    const xt_settings settings = {.unique = XT_UNIQUE, .threads = threads};
+    xt_delivery       d;
+    assert_true(xt_delivery_prepare(&d, s->model, &settings, NULL));
+    *found = d.anchor;
+    xt_delivery_free(&d);
+}
+
+static void threads_choose_the_same_piece_by_the_same_samples(void **state)
+{
+    static const char *const names[] = {"tetris-cube", "pentominoes-tetrominoes-diamond", "bedlam-cube"};
+    (void)state;
+    for (size_t i = 0; i < (IS_WATCHED ? 1 : sizeof names / sizeof *names); i++) {
+        collected       s = read_collected(names[i]);
+        xt_anchor_found one, other;
+        choose(&s, 1, &one);
+        assert_true(one.looked_at > 1 && one.seconds > 0);
+        for (uint32_t threads = 2; threads <= 5; threads += 3) {
+            choose(&s, threads, &other);
+            assert_int_equal(other.item, one.item);
+            assert_int_equal(other.looked_at, one.looked_at);
+            assert_true(other.nodes == one.nodes && other.rule_nodes == one.rule_nodes);
+            assert_true(other.seconds == one.seconds);
+        }
+        free_collected(&s);
+    }
 }
 
 static void a_limit_ends_threads_where_it_ends_one(void **state)
@@ -286,6 +317,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(threads_find_the_same_in_the_same_order),
+        cmocka_unit_test(threads_choose_the_same_piece_by_the_same_samples),
         cmocka_unit_test(a_limit_ends_threads_where_it_ends_one),
         cmocka_unit_test(a_sink_that_stops_is_given_no_more),
         cmocka_unit_test(a_slow_sink_makes_threads_wait),

@@ -8,7 +8,10 @@
 // pieces that the rule likes best, more for those that seem best then, and most for the last.  The rule's own is always
 // among them, and another is taken only where its tree seems smaller by a margin, for a guess may well be a fifth off.
 //
-// What a path costs is reckoned from sizes, not measured, so that the same paths are followed everywhere.
+// What a path costs is reckoned from sizes, not measured, so that the same paths are followed everywhere.  The threads
+// of the run share a round: the trees of all parts of its pieces.  What one finds is put together in the order of the
+// pieces and their parts, and how many pieces there are depends on what is reckoned alone, so that any number of
+// threads finds the same.
 
 #include "api/anchor_sample.h"
 
@@ -18,6 +21,7 @@
 #include "search/engines.h"
 
 #include <math.h>
+#include <pthread.h>
 #include <stdlib.h>
 
 enum {
@@ -48,19 +52,49 @@ static const double cost_of_word = 0.16e-9, cost_of_node = 0.3e-6, cost_of_part 
 
 typedef struct look {
     uint32_t item;
-    uint32_t paths; // that were followed
-    double   nodes; // that take as long as what they tell of the search
+    uint32_t paths;   // that were followed
+    double   nodes;   // that take as long as what they tell of the search
+    double   seconds; // of the search, as the last of them tell
 } look;
+
+typedef struct sampled {
+    xt_cover_problem problem;
+    xt_tree_sample   tree;
+    uint32_t         paths;
+} sampled;
+
+// What a round sees of a piece: a tree for each of the parts that it leads to.
+typedef struct view {
+    xt_parts divided; // while one of them is at hand, where they are the round's own
+    sampled *part;
+    uint32_t parts, begun, ended;
+    bool     is_refused; // the engine takes one of them not
+} view;
 
 typedef struct looker {
     const xt_anchor_problem *p;
     xt_plan                  plan;            // without filters at nodes, which cost more than they tell
-    xt_tree_sample           tree;            // the last one
     uint8_t                 *useless;         // by option: what filters took out of the whole; NULL: none were asked
     double                   spent, allowed;  // seconds, as they are reckoned
     look                     at[PIECES_MOST]; // the rule's first
     uint32_t                 count;
+    bool                     has_failed;
+    const char              *trouble; // if so; NULL: no memory
 } looker;
+
+// Some pieces, by so many paths each, until so much is spent.
+typedef struct round_work {
+    looker         *l;
+    look           *at;
+    uint32_t        pieces, paths;
+    double          end;
+    uint64_t        seed;
+    const xt_parts *parts; // lent, of the only piece; NULL: all are divided anew
+    pthread_mutex_t lock;  // over what follows, and the looker's
+    view            view[PIECES_MOST];
+    uint32_t        begun;     // pieces
+    bool            has_ended; // early
+} round_work;
 
 static uint32_t images_at(const xt_cover *cover, uint32_t item)
 {
@@ -70,93 +104,174 @@ static uint32_t images_at(const xt_cover *cover, uint32_t item)
     return images;
 }
 
-static double cost_of_path(const looker *l, const xt_cover *cover)
+static uint32_t levels_of(const looker *l)
 {
-    return l->tree.levels * (cost_of_node + cost_of_word * cover->items * (cover->options / 64.0 + 1));
+    return l->p->cover->pieces + 1;
 }
 
-static void begin_sample(looker *l, uint64_t seed)
+static double cost_of_path(const looker *l, const xt_cover *cover)
 {
-    l->tree = (xt_tree_sample){.engine = xt_engine_for(&l->plan),
-                               .levels = l->p->cover->pieces + 1,
-                               .seed = seed,
-                               .control = l->p->control,
-                               .time_limit = l->p->time_limit,
-                               .began = l->p->began};
+    return levels_of(l) * (cost_of_node + cost_of_word * cover->items * (cover->options / 64.0 + 1));
 }
 
 // What the search takes, in nodes: filters at nodes leave two thirds of those that are sampled without them, and to ask
 // filters takes about as long as a node for each image.
-static double work_sampled(const looker *l)
+static double work_sampled(const looker *l, const xt_tree_sample *tree)
 {
     const xt_cover *cover = l->p->cover;
     double          asked = 1;
     if (!xt_filter_is_needed(&l->p->plan->filters, cover->pieces))
-        return l->tree.nodes;
+        return tree->nodes;
     for (uint32_t depth = 0; depth < cover->pieces / 4 && depth < XT_TREE_LEVELS; depth++)
-        asked += l->tree.level[depth];
-    return l->tree.nodes * 2 / 3 + asked * l->p->parts->at[0].narrow.cover.options;
+        asked += tree->level[depth];
+    return tree->nodes * 2 / 3 + asked * l->p->parts->at[0].narrow.cover.options;
 }
 
-// Samples the trees of all parts, each by its share of the paths: as many as the anchor has images there.  Without end
-// where the engine refuses one.  False: it ended early.
-static bool look_at_parts(looker *l, const xt_parts *parts, look *at, uint32_t paths, uint64_t seed)
+// ---- A round -------------------------------------------------------------------------------------------------------
+
+// Each part has its share of the paths: as many as the anchor has images there.
+static void deal_paths(round_work *r, view *v, const xt_parts *parts, uint32_t item)
 {
+    looker  *l = r->l;
     uint32_t all = 1;
-    bool     is_refused = false;
-    begin_sample(l, seed);
     for (uint32_t i = 0; i < parts->count; i++)
-        all += images_at(&parts->at[i].narrow.cover, at->item);
-    for (uint32_t i = 0; i < parts->count && !is_refused; i++) {
-        const xt_cover  *cover = &parts->at[i].narrow.cover;
-        xt_cover_problem problem = {.cover = cover, .plan = &l->plan};
-        uint32_t         here = (uint32_t)((uint64_t)paths * (images_at(cover, at->item) + 1) / all);
-        here = here > PART_PATHS ? here : PART_PATHS;
-        l->spent += cost_of_part + here * cost_of_path(l, cover);
-        is_refused = l->tree.engine->refusal(&problem);
-        if (!is_refused && !xt_tree_sample_add(&l->tree, &problem, here, 1))
-            return false;
+        all += images_at(&parts->at[i].narrow.cover, item);
+    for (uint32_t i = 0; i < parts->count && !v->is_refused; i++) {
+        const xt_cover *cover = &parts->at[i].narrow.cover;
+        uint32_t        here = (uint32_t)((uint64_t)r->paths * (images_at(cover, item) + 1) / all);
+        sampled        *part = &v->part[v->parts++];
+        *part = (sampled){.problem = {.cover = cover, .plan = &l->plan},
+                          .tree = {.engine = xt_engine_for(&l->plan),
+                                   .levels = levels_of(l),
+                                   .seed = r->seed,
+                                   .control = l->p->control,
+                                   .time_limit = l->p->time_limit,
+                                   .began = l->p->began},
+                          .paths = here > PART_PATHS ? here : PART_PATHS};
+        l->spent += cost_of_part + part->paths * cost_of_path(l, cover);
+        v->is_refused = part->tree.engine->refusal(&part->problem);
     }
-    at->nodes = is_refused ? HUGE_VAL : (at->nodes * at->paths + work_sampled(l) * paths) / (at->paths + paths);
-    at->paths += paths;
-    return true;
 }
 
-// The same for the parts that an anchor leads to.
-static bool look_at_anchor(looker *l, look *at, uint32_t paths, uint64_t seed)
+static bool divide(looker *l, xt_parts *parts, uint32_t item)
 {
     const xt_anchor_problem *p = l->p;
-    xt_parts                 parts;
     xt_useless               useless = {.is_useless = l->useless, .is_met = XT_NEW_ARRAY(bool, p->cover->options)};
-    bool                     fine = xt_parts_start(&parts, p->cover) && useless.is_met &&
-                xt_parts_divide(&parts, p->cover, p->with_reflections, at->item, l->useless ? &useless : NULL);
-    if (!fine)
-        l->tree.status = XT_FAILED;
+    bool                     fine = xt_parts_start(parts, p->cover) && useless.is_met &&
+                xt_parts_divide(parts, p->cover, p->with_reflections, item, l->useless ? &useless : NULL);
     l->spent += cost_of_option * p->cover->options;
-    fine = fine && look_at_parts(l, &parts, at, paths, seed);
-    xt_parts_free(&parts);
     free(useless.is_met);
     return fine;
 }
 
-static double seconds_sampled(const looker *l)
+// Begins the next piece; under the lock.  False: none is wanted, or it failed.
+static bool begin_view(round_work *r)
 {
-    return l->tree.nodes > 0 ? xt_engine_seconds(l->p->engine, &l->tree) * work_sampled(l) / l->tree.nodes : 0;
+    looker *l = r->l;
+    if (r->begun == r->pieces || l->spent >= r->end)
+        return false;
+    uint32_t        item = r->at[r->begun].item;
+    view           *v = &r->view[r->begun++];
+    const xt_parts *parts = r->parts ? r->parts : &v->divided;
+    bool            fine = r->parts || divide(l, &v->divided, item);
+    v->part = fine ? XT_NEW_ARRAY(sampled, parts->count) : NULL;
+    if (v->part)
+        deal_paths(r, v, parts, item);
+    if (!v->part || v->is_refused)
+        xt_parts_free(&v->divided);
+    l->has_failed |= !v->part;
+    r->has_ended |= !v->part;
+    return v->part;
+}
+
+// The part that is next, under the lock: of the piece that was begun last, or of the next one.  False: none is.
+static bool next_part(round_work *r, view **v, sampled **part)
+{
+    for (;;) {
+        if (r->has_ended)
+            return false;
+        *v = r->begun > 0 ? &r->view[r->begun - 1] : NULL;
+        if (*v && !(*v)->is_refused && (*v)->begun < (*v)->parts)
+            break;
+        if (!begin_view(r))
+            return false;
+    }
+    *part = &(*v)->part[(*v)->begun++];
+    return true;
+}
+
+static void sample_parts(void *context, uint32_t member)
+{
+    round_work *r = context;
+    view       *v;
+    sampled    *part;
+    (void)member;
+    pthread_mutex_lock(&r->lock);
+    while (next_part(r, &v, &part)) {
+        pthread_mutex_unlock(&r->lock);
+        bool fine = xt_tree_sample_add(&part->tree, &part->problem, part->paths, 1);
+        pthread_mutex_lock(&r->lock);
+        r->has_ended |= !fine;
+        if (++v->ended == v->parts)
+            xt_parts_free(&v->divided);
+    }
+    pthread_mutex_unlock(&r->lock);
+}
+
+// Without end where the engine refuses a part.
+static void settle_look(const round_work *r, look *at, const view *v)
+{
+    looker        *l = r->l;
+    xt_tree_sample sum = {0};
+    for (uint32_t i = 0; i < v->begun; i++) {
+        xt_tree_sample_join(&sum, &v->part[i].tree);
+        if (v->part[i].tree.status == XT_FAILED && !l->has_failed) {
+            l->has_failed = true;
+            l->trouble = v->part[i].tree.trouble;
+        }
+    }
+    double work = work_sampled(l, &sum);
+    at->nodes = v->is_refused ? HUGE_VAL : (at->nodes * at->paths + work * r->paths) / (at->paths + r->paths);
+    at->seconds = sum.nodes > 0 ? xt_engine_seconds(l->p->engine, &sum) * work / sum.nodes : 0;
+    at->paths += r->paths;
+}
+
+// Samples the trees of the pieces.  How many there were until the end of what may be spent; 0: it ended early.
+static uint32_t do_round(looker *l, round_work r)
+{
+    r.l = l;
+    if (pthread_mutex_init(&r.lock, NULL) != 0)
+        return l->has_failed = true, 0;
+    xt_team_do(l->p->team, sample_parts, &r);
+    for (uint32_t i = 0; i < r.begun; i++) {
+        settle_look(&r, &r.at[i], &r.view[i]);
+        xt_parts_free(&r.view[i].divided);
+        free(r.view[i].part);
+    }
+    pthread_mutex_destroy(&r.lock);
+    return l->has_failed || r.has_ended ? 0 : r.begun;
+}
+
+// ---- All rounds ----------------------------------------------------------------------------------------------------
+
+// Whether so many paths through the trees of the rule's anchor say that the search takes so long.
+static bool takes(looker *l, uint32_t paths, double seconds)
+{
+    look *rule = &l->at[0];
+    rule->paths = 0;
+    return do_round(l, (round_work){.at = rule, .pieces = 1, .paths = paths, .end = HUGE_VAL, .parts = l->p->parts}) >
+               0 &&
+           rule->seconds >= seconds;
 }
 
 // Whether the search with the rule's anchor takes long.  False, too, where a sample ended early.
 static bool is_long(looker *l)
 {
-    const xt_anchor_problem *p = l->p;
-    look                    *rule = &l->at[0];
-    if (p->seconds > 0 && p->seconds < long_search / 2)
+    double known = l->p->seconds;
+    if ((known > 0 && known < long_search / 2) || (known == 0 && !takes(l, GLANCES, long_search / 4)) ||
+        !takes(l, FIRST_PATHS, long_search))
         return false;
-    if (p->seconds == 0 && !(look_at_parts(l, p->parts, rule, GLANCES, 0) && seconds_sampled(l) > long_search / 4))
-        return false;
-    rule->paths = 0;
-    if (!look_at_parts(l, p->parts, rule, FIRST_PATHS, 0) || seconds_sampled(l) < long_search)
-        return false;
-    l->allowed = spent_share * seconds_sampled(l);
+    l->allowed = spent_share * l->at[0].seconds;
     l->allowed = l->allowed < spent_seconds ? l->allowed : spent_seconds;
     return true;
 }
@@ -178,18 +293,19 @@ static bool filter_whole(looker *l)
 static bool look_at_many(looker *l)
 {
     const xt_anchor_problem *p = l->p;
-    uint32_t                *item = XT_NEW_ARRAY(uint32_t, p->cover->items - p->cover->cells), count = 0;
-    bool   fine = item && filter_whole(l) && xt_anchors_rank(p->cover, p->with_reflections, item, &count);
-    double end = l->allowed * rounds[0].share;
-    if (!fine)
-        l->tree.status = XT_FAILED;
-    for (uint32_t i = 0; i < count && fine && l->count < rounds[0].pieces && l->spent < end; i++)
-        if (item[i] != l->at[0].item) {
-            l->at[l->count] = (look){.item = item[i]};
-            fine = look_at_anchor(l, &l->at[l->count++], FIRST_PATHS, 0);
-        }
+    uint32_t                *item = XT_NEW_ARRAY(uint32_t, p->cover->items - p->cover->cells), count = 0, wanted = 0;
+    bool fine = item && filter_whole(l) && xt_anchors_rank(p->cover, p->with_reflections, item, &count);
+    for (uint32_t i = 0; i < count && fine && wanted + 1 < rounds[0].pieces; i++)
+        if (item[i] != l->at[0].item)
+            l->at[++wanted] = (look){.item = item[i]};
     free(item);
-    return fine;
+    l->has_failed |= !fine;
+    if (!fine || wanted == 0 || l->spent >= l->allowed * rounds[0].share)
+        return fine;
+    uint32_t looked_at = do_round(
+        l, (round_work){.at = l->at + 1, .pieces = wanted, .paths = FIRST_PATHS, .end = l->allowed * rounds[0].share});
+    l->count += looked_at;
+    return looked_at > 0;
 }
 
 static int compare_looks(const void *a, const void *b)
@@ -210,9 +326,12 @@ static bool look_again(looker *l, uint32_t round)
     double paths = ((l->allowed * rounds[round].share - l->spent) / kept - division) / path;
     if (kept == 1 || paths < FIRST_PATHS)
         return true;
-    for (uint32_t i = 0; i < kept; i++)
-        if (!look_at_anchor(l, &l->at[i], paths < LAST_PATHS ? (uint32_t)paths : LAST_PATHS, round))
-            return false;
+    if (do_round(l, (round_work){.at = l->at,
+                                 .pieces = kept,
+                                 .paths = paths < LAST_PATHS ? (uint32_t)paths : LAST_PATHS,
+                                 .end = HUGE_VAL,
+                                 .seed = round}) == 0)
+        return false;
     qsort(l->at + 1, kept - 1, sizeof *l->at, compare_looks);
     return true;
 }
@@ -239,7 +358,6 @@ bool xt_anchor_sample(xt_anchor_found *found, const xt_anchor_problem *p)
         return true;
     l.plan.filters = (xt_filters){0};
     l.at[0].item = anchors->at[0].item;
-    begin_sample(&l, 0);
     bool is_whole = is_long(&l) && look_around(&l) && l.count > 1;
     free(l.useless);
     if (is_whole && best->paths > FIRST_PATHS && best->nodes < margin * rule->nodes)
@@ -249,6 +367,7 @@ bool xt_anchor_sample(xt_anchor_found *found, const xt_anchor_problem *p)
                                .nodes = best->nodes,
                                .rule_nodes = rule->nodes,
                                .rule_item = rule->item,
-                               .trouble = l.tree.trouble};
-    return l.tree.status != XT_FAILED;
+                               .seconds = is_whole ? (found->item == XT_NOWHERE ? rule : best)->seconds : 0,
+                               .trouble = l.trouble};
+    return !l.has_failed;
 }

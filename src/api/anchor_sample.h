@@ -2,6 +2,7 @@
 #ifndef XT_API_ANCHOR_SAMPLE_H
 #define XT_API_ANCHOR_SAMPLE_H
 
+#include "base/team.h"
 #include "model/anchor.h"
 #include "search/dlx.h"
 
@@ -16,6 +17,7 @@ typedef struct xt_anchor_problem {
     xt_control       *control;          // ends the samples; NULL: nothing does
     double            time_limit, began;
     double            seconds; // that it is known to take, roughly; 0: that is not known
+    xt_team          *team;    // that samples; NULL: the thread that calls
 } xt_anchor_problem;
 
 typedef struct xt_anchor_found {
@@ -23,6 +25,7 @@ typedef struct xt_anchor_found {
     uint32_t    looked_at;         // pieces whose trees were sampled; 0: none, the search is too short for that
     double      nodes, rule_nodes; // that take as long as the search with that anchor, by all samples; and the rule's
     uint32_t    rule_item;
+    double      seconds; // of the search with the anchor that is taken, as samples tell them; 0: it is short
     const char *trouble; // where it failed; NULL: no memory
 } xt_anchor_found;
 

@@ -14,6 +14,7 @@
 #include "model/anchor.h"
 #include "model/model.h"
 #include "model/orbit.h"
+#include "run/run.h"
 #include "search/engines.h"
 
 #include <assert.h>
@@ -452,17 +453,19 @@ static bool sample_anchors(xt_delivery *d, const xt_settings *given)
                                  .control = is_patient ? NULL : d->settings.control,
                                  .time_limit = is_patient ? 0 : d->settings.time_limit,
                                  .began = d->began,
-                                 .seconds = seconds_known(&d->choice)};
+                                 .seconds = seconds_known(&d->choice),
+                                 .team = d->team};
     return xt_anchor_sample(&d->anchor, &problem);
 }
 
 static xt_delivery begin_delivery(const xt_model *model, const xt_settings *settings, xt_choice_care care,
-                                  bool delivers, double began)
+                                  bool delivers, double began, xt_team *team)
 {
     return (xt_delivery){.model = model,
                          .settings = *settings,
                          .began = began,
                          .care = care,
+                         .team = team,
                          .fixed = XT_NOWHERE,
                          .delivers = delivers,
                          .may_merge =
@@ -473,7 +476,7 @@ static bool prepare_again(xt_delivery *d, const xt_settings *given, xt_choice_ca
 {
     const xt_anchor_found found = d->anchor;
     xt_delivery_free(d);
-    *d = begin_delivery(d->model, given, care, d->delivers, d->began);
+    *d = begin_delivery(d->model, given, care, d->delivers, d->began, d->team);
     d->fixed = found.item;
     d->anchor = found;
     return prepare(d, d->model, diagnostics);
@@ -502,16 +505,26 @@ bool xt_delivery_prepare_with(xt_delivery *d, const xt_model *model, const xt_se
     xt_settings    patient = given;
     if (tells_later)
         patient.time_limit = 0;
-    *d = begin_delivery(model, &patient, first, delivers, xt_clock_seconds());
-    return xt_fixed_item(model, &given, &d->fixed, diagnostics) && prepare(d, model, diagnostics) &&
-           settle_anchor(d, &given, diagnostics) &&
-           ((d->anchor.item == XT_NOWHERE && !tells_later) || prepare_again(d, &given, care, diagnostics));
+    uint32_t threads = xt_run_threads(given.threads);
+    xt_team *team = threads > 1 ? xt_team_new(threads) : NULL; // without memory one thread does
+    *d = begin_delivery(model, &patient, first, delivers, xt_clock_seconds(), team);
+    bool fine = xt_fixed_item(model, &given, &d->fixed, diagnostics) && prepare(d, model, diagnostics) &&
+                settle_anchor(d, &given, diagnostics) &&
+                ((d->anchor.item == XT_NOWHERE && !tells_later) || prepare_again(d, &given, care, diagnostics));
+    xt_team_free(team);
+    d->team = NULL;
+    return fine;
 }
 
 // A search that is kept is prepared each time that it goes on: with less time than that takes it would never get on.
 double xt_delivery_seconds_left(const xt_delivery *d)
 {
     return is_shared(&d->settings) ? d->settings.time_limit : xt_clock_seconds_left(d->settings.time_limit, d->began);
+}
+
+double xt_delivery_seconds_expected(const xt_delivery *d)
+{
+    return d->anchor.seconds > 0 || !d->choice.engine ? d->anchor.seconds : seconds_known(&d->choice);
 }
 
 void xt_delivery_free(xt_delivery *d)

@@ -5,6 +5,7 @@
 
 #include "api/anchor_sample.h"
 #include "api/engine_choice.h"
+#include "base/team.h"
 #include "model/anchor.h"
 #include "model/unique.h"
 #include "search/dlx.h"
@@ -18,6 +19,7 @@ typedef struct xt_delivery {
     const void      *problem; // the engine's
     xt_plan          plan;
     xt_choice_care   care;
+    xt_team         *team;      // while it is prepared: what samples; NULL: the thread that calls
     uint32_t         fixed;     // the item to be the first anchor, that of a piece; XT_NOWHERE: as a rule says
     bool             delivers;  // solutions are wanted, not only their number
     bool             may_merge; // it may be given to the engine merge, once its seconds are known
@@ -59,6 +61,9 @@ void xt_delivery_free(xt_delivery *delivery);
 
 // What is left of the limit on time for the search itself; 0: there is none.
 double xt_delivery_seconds_left(const xt_delivery *delivery);
+
+// What samples say of the search, by one thread and roughly; 0: they were not asked.
+double xt_delivery_seconds_expected(const xt_delivery *delivery);
 
 // The caller's progress, with what the statistics say so far.
 void xt_delivery_tell_progress(xt_delivery *delivery, xt_task at_hand);

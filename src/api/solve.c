@@ -85,6 +85,7 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_saved_run *saved, xt_
                   .progress = settings->progress ? tell_progress : NULL,
                   .progress_context = d,
                   .expected_fits = settings->plan ? xt_plan_nodes(settings->plan) : d->choice.nodes,
+                  .expected_seconds = xt_delivery_seconds_expected(d),
                   .forecast_after = settings->forecast_after,
                   .portion = {settings->part, settings->parts},
                   .journal = xt_saved_run_journal(saved),

@@ -44,3 +44,12 @@ bool xt_tree_sample_add(xt_tree_sample *s, const void *problem, uint32_t paths, 
     free(fits);
     return s->status == XT_COMPLETE;
 }
+
+void xt_tree_sample_join(xt_tree_sample *s, const xt_tree_sample *other)
+{
+    s->nodes += other->nodes;
+    s->solutions += other->solutions;
+    s->has_missed |= other->has_missed;
+    for (uint32_t l = 0; l < XT_TREE_LEVELS; l++)
+        s->level[l] += other->level[l];
+}

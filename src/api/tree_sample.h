@@ -29,4 +29,7 @@ typedef struct xt_tree_sample {
 // Adds the tree of one of the engine's problems, each of whose nodes counts as so many.  False: it ended early.
 bool xt_tree_sample_add(xt_tree_sample *sample, const void *problem, uint32_t paths, double scale);
 
+// Adds what another sample found to what this one did.
+void xt_tree_sample_join(xt_tree_sample *sample, const xt_tree_sample *other);
+
 #endif

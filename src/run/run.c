@@ -18,6 +18,7 @@
 static const double   seconds_between_watches = 0.05;
 static const double   seconds_before_first_report = 0.1;
 static const xt_pace  usual_pace = {.alone = 0.005, .task = 0.25, .patience = 0.02};
+static const double   seconds_worth_threads = 0.1;
 static const double   least_task_share = 1.0 / 1024, most_task_share = 1.0 / 16;
 static const double   fits_worth_a_task = 8000;
 static const double   patience_of_one_kept = 0.25;
@@ -65,7 +66,8 @@ static bool start_locks(xt_crew *crew)
 static xt_pace pace_for(const xt_run *run)
 {
     xt_pace pace = run->pace;
-    pace.alone = pace.alone > 0 ? pace.alone : usual_pace.alone;
+    if (pace.alone <= 0)
+        pace.alone = run->expected_seconds > seconds_worth_threads ? 0 : usual_pace.alone;
     pace.task = pace.task > 0 ? pace.task : usual_pace.task;
     // One thread that is kept divides its work only to save it, and shall lose little by what it gives up.
     bool is_kept_alone = run->journal && xt_run_threads(run->threads) == 1;

@@ -31,7 +31,7 @@ typedef struct xt_sieve {
 
 // In seconds; 0: what is best.  Tests hurry.
 typedef struct xt_pace {
-    double alone;    // how long a run must take for threads to be worth their while
+    double alone;    // how long a run must take for threads to be worth their while, where nobody knows that it will
     double task;     // how long a task may be expected to take
     double patience; // how long it may take against expectation, at least
 } xt_pace;
@@ -58,7 +58,8 @@ typedef struct xt_run {
     // Fits in the whole tree, as far as anybody knows: the fewer, the fewer tasks.  0: nobody does.  What is counted
     // where a run ends with a solution depends on it.
     double     expected_fits;
-    double     forecast_after; // seconds; from then on a sample tells how much is left; 0: never
+    double     expected_seconds; // of one thread, roughly: of a long run all threads begin at once.  0: nobody knows
+    double     forecast_after;   // seconds; from then on a sample tells how much is left; 0: never
     xt_pace    pace;
     xt_portion portion;
     // NULL: none.  What it has is not searched again: its solutions are delivered in their place, and its counts added.
