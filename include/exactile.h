@@ -862,13 +862,13 @@ typedef struct xt_check_report {
     uint64_t duplicates; // right, but seen before: a diagnostic names both
 } xt_check_report;
 
-// Reads printed solutions, text or JSON, and holds each to the puzzle, with none of the code that found them.  False:
-// the text could not be read.
-XT_API bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, xt_check_report *report,
+// Reads printed solutions, text or JSON, and holds each to the puzzle, with none of the code that found them. labelled:
+// solutions that differ in which of several equal pieces is where are not the same.  False: the text could not be read.
+XT_API bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, bool labelled, xt_check_report *report,
                                xt_diagnostics *diagnostics);
 // The same of a board.  sink, which may be NULL, gets each layout as it was read, a wrong one too: a tile's number past
 // the last stands where there is none.  XT_STOP: the rest is not read, as if it could not be.
-XT_API bool xt_check_layouts(const xt_board *board, const char *path, xt_layout_sink sink, void *context,
+XT_API bool xt_check_layouts(const xt_board *board, const char *path, bool labelled, xt_layout_sink sink, void *context,
                              xt_check_report *report, xt_diagnostics *diagnostics);
 
 #ifdef __cplusplus

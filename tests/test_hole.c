@@ -7,6 +7,7 @@
 #include "edge/beam.h"
 #include "edge/hole.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -174,6 +175,7 @@ static void try_hole(xt_filler *filler, const laid *l, xt_random *dice, tally *t
     uint32_t        least = least_on_outline(l);
     assert_int_equal(outlook.mismatches, m.inside + m.outline);
     assert_true(outlook.excused <= least);
+    assert_true(isfinite(outlook.ways) && isfinite(outlook.excuse));
     t->holes++;
     t->with_a_way += least != UINT32_MAX;
     t->foretold += least != UINT32_MAX && outlook.excused;

@@ -85,6 +85,11 @@ void xt_complain_of_memory(xt_diagnostics *diagnostics)
     diagnostics->total++;
 }
 
+bool xt_diagnostics_lack_memory(const xt_diagnostics *diagnostics)
+{
+    return diagnostics->out_of_memory;
+}
+
 // Of what is too long the middle is left out: it is somebody else's text that is quoted, and help stands at the end.
 static void write_text(char *text, size_t size, const char *format, va_list arguments)
 {

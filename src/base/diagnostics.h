@@ -20,6 +20,7 @@ __attribute__((format(printf, 3, 4))) void xt_complain(xt_diagnostics *diagnosti
 __attribute__((format(printf, 2, 3))) void xt_complain_of(xt_diagnostics *diagnostics, const char *format, ...);
 
 void xt_complain_of_memory(xt_diagnostics *diagnostics);
+bool xt_diagnostics_lack_memory(const xt_diagnostics *diagnostics); // whether any complaint is of that
 
 // How much was added so far, what is past the limit included: to ask whether a step complained.
 uint32_t xt_diagnostics_total(const xt_diagnostics *diagnostics);

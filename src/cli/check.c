@@ -38,7 +38,8 @@ static bool read_board(checker *c)
     xt_layout_sink sink = c->picture.drawing ? draw_layout : NULL;
     uint64_t       most = c->options->most, *read = &c->report.solutions;
     return cli_picture_begin(&c->picture, c->job, c->diagnostics) &&
-           xt_check_layouts(c->job->board, c->options->arguments[1], sink, c, &c->report, c->diagnostics) &&
+           xt_check_layouts(c->job->board, c->options->arguments[1], c->options->labelled, sink, c, &c->report,
+                            c->diagnostics) &&
            cli_picture_tell_hidden(&c->picture, *read > most ? *read - most : 0, c->diagnostics);
 }
 
@@ -59,9 +60,9 @@ static bool read_solutions(checker *c)
     c->diagnostics = xt_diagnostics_new();
     if (!c->diagnostics)
         return cli_complain_of_memory();
-    bool read = c->job->board
-                    ? read_board(c)
-                    : xt_check_solutions(c->job->puzzle, c->options->arguments[1], &c->report, c->diagnostics);
+    bool read = c->job->board ? read_board(c)
+                              : xt_check_solutions(c->job->puzzle, c->options->arguments[1], c->options->labelled,
+                                                   &c->report, c->diagnostics);
     xt_diagnostics_print(c->diagnostics, stderr);
     xt_diagnostics_free(c->diagnostics);
     return read;

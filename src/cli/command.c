@@ -205,8 +205,8 @@ static const cli_command commands[] = {
         .description =
             {"Reads the file SOLUTIONS, as `exactile solve` or polycube print them or as JSON, and holds each "
              "to the PUZZLE, with none of the code that finds solutions. Says why each wrong one is wrong, "
-             "and which are there twice. Equal pieces are not told apart, so that what `solve --labelled` lists may "
-             "be.",
+             "and which are there twice. Equal pieces, and tiles that look alike, are not told apart without "
+             "`--labelled`, so that what `solve --labelled` lists may be.",
              "With `--picture`, solutions of a board are drawn as they were read, wrong and incomplete ones too: with "
              "a "
              "red line where edges do not match, and a cross where no tile lies.",

@@ -197,7 +197,8 @@ xt_hole_outlook xt_hole_look(xt_filler *f, const xt_hole *hole, const uint32_t *
         outlook.excused += excused_at_least(tally);
         if (tally->sides == 0)
             continue;
-        double match = log(tally->alike / (tally->sides * tally->sides));
+        // Where no two of them match, as if one pair did: what lies outside may match them all the same.
+        double match = log(fmax(tally->alike, 1) / ((double)tally->sides * tally->sides));
         outlook.ways += tally->lines * match;
         outlook.excuse = c == 0 ? -match : outlook.excuse;
     }

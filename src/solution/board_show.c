@@ -7,6 +7,18 @@ static const char *plural(uint32_t count)
     return count == 1 ? "" : "s";
 }
 
+// Why no solution can exist, where the colours' numbers say so.  False: no memory.
+static bool show_what_cannot_pair(const xt_board *board, FILE *out)
+{
+    xt_board        copy = *board; // whose mark of having been checked changes
+    xt_diagnostics *why = xt_diagnostics_new();
+    if (why && !xt_board_check(&copy, why) && !xt_diagnostics_lack_memory(why))
+        fprintf(out, "solutions  none: %s\n", xt_diagnostics_at(why, 0).text);
+    bool fine = why && !xt_diagnostics_lack_memory(why);
+    xt_diagnostics_free(why);
+    return fine;
+}
+
 bool xt_board_show(const xt_board *board, FILE *out, xt_diagnostics *diagnostics)
 {
     xt_board_facts f;
@@ -23,5 +35,9 @@ bool xt_board_show(const xt_board *board, FILE *out, xt_diagnostics *diagnostics
             f.is_complemented ? "each matching its opposite" : "each matching itself");
     fprintf(out, "hints      %u\n", f.hints);
     fprintf(out, "rotations  %u, the identity among them\n", f.rotations);
+    if (!show_what_cannot_pair(board, out)) {
+        xt_complain_of_memory(diagnostics);
+        return false;
+    }
     return !ferror(out);
 }

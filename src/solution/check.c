@@ -31,6 +31,7 @@ typedef struct check {
     xt_lines         reader;
     xt_seen          seen;
     uint32_t         to_cover; // cells
+    bool             labelled;
     bool             has_failed;
 
     // Of the solution that is being read.
@@ -72,8 +73,9 @@ static void begin_solution(check *c, uint64_t number)
 
 static void remember(check *c)
 {
-    xt_sighting now = {.key = xt_verifier_key(c->verifier, c->names), .number = c->number, .line = c->first_line};
-    xt_novelty  found = xt_seen_note(&c->seen, now, c->file, c->diagnostics);
+    xt_sighting now = {
+        .key = xt_verifier_key(c->verifier, c->names, c->labelled), .number = c->number, .line = c->first_line};
+    xt_novelty found = xt_seen_note(&c->seen, now, c->file, c->diagnostics);
     c->report->duplicates += found == XT_SEEN_BEFORE;
     c->has_failed |= found == XT_NOT_NOTED;
 }
@@ -386,7 +388,7 @@ static bool read_all(check *c)
     return !c->has_failed;
 }
 
-bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, xt_check_report *report,
+bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_check_report *report,
                      xt_diagnostics *diagnostics)
 {
     *report = (xt_check_report){0};
@@ -395,7 +397,7 @@ bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, xt_che
         xt_complain_of_memory(diagnostics);
         return false;
     }
-    *c = (check){.puzzle = puzzle, .file = file, .report = report, .diagnostics = diagnostics};
+    *c = (check){.puzzle = puzzle, .file = file, .labelled = labelled, .report = report, .diagnostics = diagnostics};
     c->reader.in = in;
     c->reader.most = longest_line(puzzle);
     c->verifier = xt_verifier_new(puzzle, diagnostics);
@@ -418,14 +420,15 @@ bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, xt_che
     return fine;
 }
 
-bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, xt_check_report *report, xt_diagnostics *diagnostics)
+bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, bool labelled, xt_check_report *report,
+                        xt_diagnostics *diagnostics)
 {
     const char *file;
     FILE       *in = xt_lines_open(path, &file, diagnostics);
     *report = (xt_check_report){0};
     if (!in)
         return false;
-    bool fine = xt_check_stream(puzzle, in, file, report, diagnostics);
+    bool fine = xt_check_stream(puzzle, in, file, labelled, report, diagnostics);
     xt_lines_close(in);
     return fine;
 }

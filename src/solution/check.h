@@ -6,9 +6,9 @@
 #include "exactile.h"
 
 // file: what messages call the stream.
-bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, xt_check_report *report,
+bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_check_report *report,
                      xt_diagnostics *diagnostics);
-bool xt_check_layout_stream(const xt_board *board, FILE *in, const char *file, xt_layout_sink sink, void *context,
-                            xt_check_report *report, xt_diagnostics *diagnostics);
+bool xt_check_layout_stream(const xt_board *board, FILE *in, const char *file, bool labelled, xt_layout_sink sink,
+                            void *context, xt_check_report *report, xt_diagnostics *diagnostics);
 
 #endif

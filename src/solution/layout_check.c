@@ -23,6 +23,8 @@
 #include <jansson.h>
 #endif
 
+enum { WORDS_OF_CELL = 1 + XT_SIDES };
+
 enum { NO_TILE = UINT32_MAX }; // past the last of any board; a layout that has it is wrong
 
 typedef struct check {
@@ -34,10 +36,12 @@ typedef struct check {
     xt_diagnostics  *diagnostics;
     xt_lines         lines;
     xt_seen          seen;
+    uint32_t        *alike; // of each tile: the first that looks like it, or, where they are labelled, itself
     bool             has_failed;
 
     // Of the layout that is being read.
     uint32_t *tile, *turn; // from 0
+    uint32_t *seen_as;     // of each cell: what counts where layouts are compared, WORDS_OF_CELL words
     uint32_t *placed;      // of each tile: the cell, plus 1
     uint32_t  rows;        // read so far; 0: none is
     uint32_t  first_line;
@@ -166,11 +170,73 @@ static void check_hints(check *c)
     }
 }
 
+// All that a tile can look like, in order, each once.
+typedef struct looks {
+    uint32_t tile, count;
+    int32_t  look[XT_SIDES][XT_SIDES];
+} looks;
+
+static int compare_look(const void *a, const void *b)
+{
+    return memcmp(a, b, XT_SIDES * sizeof(int32_t));
+}
+
+static looks looks_of(const xt_board *board, uint32_t tile)
+{
+    looks l = {.tile = tile};
+    for (unsigned turn = 0; turn < XT_SIDES; turn++) {
+        if (!(board->tiles.at[tile].turns >> turn & 1))
+            continue;
+        uint32_t same = 0;
+        for (unsigned side = 0; side < XT_SIDES; side++)
+            l.look[l.count][side] = xt_tile_colour(&board->tiles.at[tile], side, turn);
+        while (compare_look(l.look[same], l.look[l.count]) != 0)
+            same++;
+        l.count += same == l.count;
+    }
+    qsort(l.look, l.count, sizeof *l.look, compare_look);
+    for (uint32_t i = l.count; i < XT_SIDES; i++)
+        memset(l.look[i], 0, sizeof l.look[i]);
+    return l;
+}
+
+static int compare_looks(const void *a, const void *b)
+{
+    const looks *l = a, *m = b;
+    if (l->count != m->count)
+        return l->count < m->count ? -1 : 1;
+    int order = memcmp(l->look, m->look, sizeof l->look);
+    return order ? order : (l->tile > m->tile) - (l->tile < m->tile);
+}
+
+// False: no memory.
+static bool find_alike(check *c)
+{
+    uint32_t tiles = c->board->tiles.count;
+    looks   *l = XT_NEW_ARRAY(looks, tiles);
+    for (uint32_t tile = 0; l && tile < tiles; tile++)
+        l[tile] = looks_of(c->board, tile);
+    if (l)
+        qsort(l, tiles, sizeof *l, compare_looks);
+    for (uint32_t i = 0; l && i < tiles; i++) {
+        bool is_same = i > 0 && l[i].count == l[i - 1].count && memcmp(l[i].look, l[i - 1].look, sizeof l->look) == 0;
+        c->alike[l[i].tile] = is_same ? c->alike[l[i - 1].tile] : l[i].tile;
+    }
+    free(l);
+    return l;
+}
+
 static xt_key key_of(const check *c)
 {
-    size_t bytes = (size_t)c->board->width * c->board->height * sizeof *c->tile;
-    return (xt_key){{xt_hash_bytes(c->tile, bytes) ^ 3 * xt_hash_bytes(c->turn, bytes),
-                     5 * xt_hash_bytes(c->tile, bytes) + xt_hash_bytes(c->turn, bytes)}};
+    uint32_t cells = c->board->width * c->board->height, *word = c->seen_as;
+    for (uint32_t cell = 0; cell < cells; cell++) {
+        *word++ = c->alike[c->tile[cell]];
+        for (unsigned side = 0; side < XT_SIDES; side++)
+            *word++ = (uint32_t)colour_at(c, cell, side);
+    }
+    size_t bytes = (size_t)cells * WORDS_OF_CELL * sizeof *word, half = bytes / 2;
+    return (xt_key){{xt_hash_bytes(c->seen_as, bytes),
+                     xt_hash_bytes(c->seen_as, half) ^ 5 * xt_hash_bytes((char *)c->seen_as + half, bytes - half)}};
 }
 
 static void remember(check *c)
@@ -509,42 +575,59 @@ static bool read_all(check *c)
     return fine && !c->has_failed;
 }
 
-bool xt_check_layout_stream(const xt_board *board, FILE *in, const char *file, xt_layout_sink sink, void *context,
-                            xt_check_report *report, xt_diagnostics *diagnostics)
+// False: no memory.
+static bool make_room(check *c, bool labelled)
+{
+    size_t cells = (size_t)c->board->width * c->board->height;
+    c->lines.most = cells * 64 + 4096;
+    c->tile = XT_NEW_ARRAY(uint32_t, cells);
+    c->turn = XT_NEW_ARRAY(uint32_t, cells);
+    c->placed = XT_NEW_ARRAY(uint32_t, cells);
+    c->seen_as = XT_NEW_ARRAY(uint32_t, cells * WORDS_OF_CELL);
+    c->alike = XT_NEW_ARRAY(uint32_t, cells);
+    if (!c->tile || !c->turn || !c->placed || !c->seen_as || !c->alike)
+        return false;
+    for (uint32_t tile = 0; tile < cells; tile++)
+        c->alike[tile] = tile;
+    return labelled || find_alike(c);
+}
+
+static void end(check *c)
+{
+    if (!c)
+        return;
+    free(c->tile);
+    free(c->turn);
+    free(c->placed);
+    free(c->seen_as);
+    free(c->alike);
+    free(c->lines.line);
+    free(c->seen.at);
+    free(c);
+}
+
+bool xt_check_layout_stream(const xt_board *board, FILE *in, const char *file, bool labelled, xt_layout_sink sink,
+                            void *context, xt_check_report *report, xt_diagnostics *diagnostics)
 {
     *report = (xt_check_report){0};
-    size_t cells = (size_t)board->width * board->height;
     check *c = XT_NEW(check);
-    bool   fine = false;
-    if (c) {
+    if (c)
         *c = (check){.board = board,
                      .sink = sink,
                      .context = context,
                      .file = file,
                      .report = report,
-                     .diagnostics = diagnostics};
-        c->lines.in = in;
-        c->lines.most = cells * 64 + 4096;
-        c->tile = XT_NEW_ARRAY(uint32_t, cells);
-        c->turn = XT_NEW_ARRAY(uint32_t, cells);
-        c->placed = XT_NEW_ARRAY(uint32_t, cells);
-    }
-    if (c && c->tile && c->turn && c->placed)
-        fine = read_all(c);
-    else
+                     .diagnostics = diagnostics,
+                     .lines.in = in};
+    bool has_room = c && make_room(c, labelled);
+    bool fine = has_room && read_all(c);
+    if (!has_room)
         xt_complain_of_memory(diagnostics);
-    if (c) {
-        free(c->tile);
-        free(c->turn);
-        free(c->placed);
-        free(c->lines.line);
-        free(c->seen.at);
-    }
-    free(c);
+    end(c);
     return fine;
 }
 
-bool xt_check_layouts(const xt_board *board, const char *path, xt_layout_sink sink, void *context,
+bool xt_check_layouts(const xt_board *board, const char *path, bool labelled, xt_layout_sink sink, void *context,
                       xt_check_report *report, xt_diagnostics *diagnostics)
 {
     const char *file;
@@ -552,7 +635,7 @@ bool xt_check_layouts(const xt_board *board, const char *path, xt_layout_sink si
     *report = (xt_check_report){0};
     if (!in)
         return false;
-    bool fine = xt_check_layout_stream(board, in, file, sink, context, report, diagnostics);
+    bool fine = xt_check_layout_stream(board, in, file, labelled, sink, context, report, diagnostics);
     xt_lines_close(in);
     return fine;
 }

@@ -483,8 +483,9 @@ static uint64_t mixed(uint64_t word)
     return word ^ word >> 31;
 }
 
-// Each name counts as the class of its piece, and as which name this is among those met.
-xt_key xt_verifier_key(xt_verifier *verifier, const uint32_t *names)
+// Each name counts as the class of its piece, and as which name this is among those met, or, where pieces are labelled,
+// of all.
+xt_key xt_verifier_key(xt_verifier *verifier, const uint32_t *names, bool labelled)
 {
     xt_key   key = {{0x9e3779b97f4a7c15u, 0xd1b54a32d192ed03u}};
     uint32_t met = 0;
@@ -497,7 +498,7 @@ xt_key xt_verifier_key(xt_verifier *verifier, const uint32_t *names)
                 verifier->met[met++] = name;
                 verifier->cells[name] = met;
             }
-            word = (uint64_t)verifier->cells[name] << 32 | verifier->names.at[name].class;
+            word = (uint64_t)(labelled ? name : verifier->cells[name]) << 32 | verifier->names.at[name].class;
         }
         key.at[0] = mixed(key.at[0] ^ word);
         key.at[1] = mixed(key.at[1] + word * 0xff51afd7ed558ccdu);

@@ -30,9 +30,9 @@ typedef struct xt_fault {
 // names: a number for each cell of the box.  False: no solution, and fault tells why.
 bool xt_verify(xt_verifier *verifier, const uint32_t *names, xt_fault *fault);
 
-// Equal for two solutions exactly if they differ at most in which of several equal pieces is where -- as far as 128
-// bits of a hash can tell.
-xt_key xt_verifier_key(xt_verifier *verifier, const uint32_t *names);
+// Equal for two solutions exactly if they differ at most in which of several equal pieces is where, and, where these
+// are labelled, not in that either -- as far as 128 bits of a hash can tell.
+xt_key xt_verifier_key(xt_verifier *verifier, const uint32_t *names, bool labelled);
 
 // "3 2 0": as many coordinates as the lattice has.
 typedef struct xt_cell_text {
