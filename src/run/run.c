@@ -19,6 +19,7 @@ static const double   seconds_between_watches = 0.05;
 static const double   seconds_before_first_report = 0.1;
 static const xt_pace  usual_pace = {.alone = 0.005, .task = 0.25, .patience = 0.02};
 static const double   seconds_worth_threads = 0.1;
+static const double   patience_share = 1.0 / 32, most_patience = 0.05;
 static const double   least_task_share = 1.0 / 1024, most_task_share = 1.0 / 16;
 static const double   fits_worth_a_task = 8000;
 static const double   patience_of_one_kept = 0.25;
@@ -63,6 +64,13 @@ static bool start_locks(xt_crew *crew)
     return fine;
 }
 
+// Samples may say far too much, so that their word counts up to a limit.
+static double patience_for(double expected)
+{
+    double share = expected * patience_share;
+    return share < usual_pace.patience ? usual_pace.patience : share < most_patience ? share : most_patience;
+}
+
 static xt_pace pace_for(const xt_run *run)
 {
     xt_pace pace = run->pace;
@@ -72,7 +80,7 @@ static xt_pace pace_for(const xt_run *run)
     // One thread that is kept divides its work only to save it, and shall lose little by what it gives up.
     bool is_kept_alone = run->journal && xt_run_threads(run->threads) == 1;
     if (pace.patience <= 0)
-        pace.patience = is_kept_alone ? patience_of_one_kept : usual_pace.patience;
+        pace.patience = is_kept_alone ? patience_of_one_kept : patience_for(run->expected_seconds);
     return pace;
 }
 

@@ -3,7 +3,8 @@
 // A task that is more than a small share of the tree is split; so is one that will take long, to judge by how much time
 // the tree took so far.  That judgement fails where a small share hides much work: a task that takes far longer than
 // others is given up, with all that it found, and split.  What that wastes is bounded by the patience, a small part of
-// the time since the beginning; on a machine that has other things to do, of what it had for us.
+// the time since the beginning, or of what the run is expected to take; on a machine that has other things to do, of
+// what it had for us.
 
 #include "run/crew.h"
 
@@ -181,12 +182,11 @@ static void look(xt_worker *w, double now)
 static bool loses_patience(const xt_worker *w, double now)
 {
     const xt_crew *crew = w->crew;
-    double         elapsed = now - crew->began_tasks, patience = elapsed * patience_share;
-    double         least = crew->pace.patience;
     if (!can_be_split(w))
         return false;
     if (!crew->is_begun)
-        return elapsed > crew->pace.alone;
+        return now - crew->began > crew->pace.alone;
+    double patience = (now - crew->began) * patience_share, least = crew->pace.patience;
     patience = patience > least ? patience : least;
     return now - w->began > patience && xt_clock_thread_seconds() - w->busy_before > patience;
 }
@@ -472,7 +472,7 @@ static bool is_time_to_begin(xt_crew *crew)
 {
     if (crew->is_begun || crew->is_alone)
         return false;
-    return xt_clock_seconds() - crew->began_tasks > crew->pace.alone;
+    return xt_clock_seconds() - crew->began > crew->pace.alone;
 }
 
 void xt_worker_work(xt_worker *w)
