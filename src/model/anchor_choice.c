@@ -119,7 +119,7 @@ static void open_eyes(xt_lookahead *look, const xt_cover *cover)
     }
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].low > 0)
-            look->need[look->needed++].item = i;
+            look->need[look->needed++].row = row_of(look, i);
     for (uint32_t o = 0; o < cover->options; o++)
         for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
             row_of(look, cover->member[m])[o / 64] |= (uint64_t)1 << o % 64;
@@ -136,18 +136,9 @@ static void look_at_stage(xt_lookahead *look, const xt_cover *cover, const xt_st
         look->left[o / 64] |= (uint64_t)!s->drop[o] << o % 64;
 }
 
-static bool covers(const xt_cover *cover, uint32_t option, uint32_t item)
-{
-    uint32_t m = cover->first[option];
-    while (m < cover->first[option + 1] && cover->member[m] != item)
-        m++;
-    return m < cover->first[option + 1];
-}
-
 // The first word in which an image that covers the item is beside; XT_NOWHERE: there is none.
-static uint32_t word_beside(const xt_lookahead *look, uint32_t item)
+static uint32_t word_beside(const xt_lookahead *look, const uint64_t *row)
 {
-    const uint64_t *row = row_of(look, item);
     for (uint32_t w = 0; w < look->words; w++)
         if (row[w] & look->beside[w])
             return w;
@@ -155,18 +146,17 @@ static uint32_t word_beside(const xt_lookahead *look, uint32_t item)
 }
 
 // Whether an item that must be covered has no image beside this option.  One is looked for where it was seen last.
-static bool strands_an_item(const xt_lookahead *look, const xt_cover *cover, uint32_t option)
+static bool strands_an_item(const xt_lookahead *look, uint32_t option)
 {
+    const uint64_t *beside = look->beside, self = (uint64_t)1 << option % 64;
     for (uint32_t n = 0; n < look->needed; n++) {
-        xt_needed *needed = &look->need[n];
-        if ((row_of(look, needed->item)[needed->seen_at] & look->beside[needed->seen_at]) ||
-            covers(cover, option, needed->item))
+        xt_needed *item = &look->need[n];
+        if ((item->row[item->seen_at] & beside[item->seen_at]) || (item->row[option / 64] & self))
             continue;
-        needed->seen_at = word_beside(look, needed->item);
-        if (needed->seen_at == XT_NOWHERE) {
-            needed->seen_at = 0;
+        uint32_t word = word_beside(look, item->row);
+        if (word == XT_NOWHERE)
             return true;
-        }
+        item->seen_at = word;
     }
     return false;
 }
@@ -181,7 +171,7 @@ static uint32_t images_beside(xt_lookahead *look, xt_division *d, uint32_t optio
             look->taken[taken++] = row_of(look, cover->member[m]);
     uint32_t count = look->take_out(look->left, look->taken, taken, look->room / LANES, look->beside);
     d->work += (uint64_t)look->words * (cover->first[option + 1] - cover->first[option]) + cover->items;
-    return strands_an_item(look, cover, option) ? 0 : count;
+    return strands_an_item(look, option) ? 0 : count;
 }
 
 static uint32_t common_divisor(uint32_t a, uint32_t b)

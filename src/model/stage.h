@@ -13,9 +13,10 @@ typedef uint32_t xt_take_out(const uint64_t *left, const uint64_t *const *row, u
 // The kernel of that name; NULL: the fastest that runs here.
 xt_take_out *xt_take_out_for(const char *kernel);
 
-// An item that must be covered, and a word in which an image of it was beside another one.
+// An item that must be covered: the options that do, and a word in which one of them was beside another option.
 typedef struct xt_needed {
-    uint32_t item, seen_at;
+    const uint64_t *row;
+    uint32_t        seen_at;
 } xt_needed;
 
 // Which images meet, as bits; NULL until they are asked for (anchor_choice.c).
