@@ -254,12 +254,13 @@ static xt_turns least_turns_of(const xt_lattice *lattice, const xt_matrix *matri
     return XT_TURNS_MIRROR;
 }
 
-static bool group_has(const xt_point_group *group, const xt_matrix *matrix)
+// The number of the element, or how many there are.
+static uint32_t number_in_group(const xt_point_group *group, const xt_matrix *matrix)
 {
-    for (uint32_t i = 0; i < group->count; i++)
-        if (memcmp(&group->at[i], matrix, sizeof *matrix) == 0)
-            return true;
-    return false;
+    uint32_t i = 0;
+    while (i < group->count && memcmp(&group->at[i], matrix, sizeof *matrix) != 0)
+        i++;
+    return i;
 }
 
 void xt_point_group_make(const xt_lattice *lattice, xt_point_group *group)
@@ -270,8 +271,11 @@ void xt_point_group_make(const xt_lattice *lattice, xt_point_group *group)
         group->turns[i] = least_turns_of(lattice, &group->at[i]);
         for (uint32_t g = 0; g < lattice->generators; g++) {
             xt_matrix next = product(&lattice->generator[g], &group->at[i]);
-            if (!group_has(group, &next))
-                group->at[group->count++] = next;
+            if (number_in_group(group, &next) < group->count)
+                continue;
+            group->after[group->count] = i;
+            group->at[group->count++] = next;
+            group->generator[group->count - 1] = number_in_group(group, &lattice->generator[g]);
         }
     }
 }

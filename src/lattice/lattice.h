@@ -107,6 +107,8 @@ typedef struct xt_point_group {
     uint32_t  count;
     xt_matrix at[XT_POINT_GROUP_MAX];    // the identity first
     xt_turns  turns[XT_POINT_GROUP_MAX]; // the least of NONE .. MIRROR that includes this element
+    // Each element but the identity is one element after another: a generator after one with a lower number.
+    uint32_t generator[XT_POINT_GROUP_MAX], after[XT_POINT_GROUP_MAX];
 } xt_point_group;
 
 // The whole group, in an order that depends on the lattice alone.

@@ -23,11 +23,6 @@ uint32_t xt_frame_cell_at(const xt_images *images, xt_point point)
     return index == none ? none : images->cell_of_box[index];
 }
 
-uint32_t xt_place_of_frame_cell(const xt_images *images, uint32_t frame_cell)
-{
-    return frame_cell < images->open ? frame_cell : frame_cell + images->shapes.count;
-}
-
 static bool make_frame(xt_images *images)
 {
     const xt_puzzle *puzzle = images->puzzle;
@@ -419,14 +414,6 @@ static bool make_images(xt_images *images, const xt_model_settings *settings, co
     free(search.corner);
     return fine && !images->cell.failed && !images->shape_of.failed && !images->first_cell.failed &&
            !images->stationary_piece.failed;
-}
-
-xt_image xt_image_at(const xt_images *images, uint32_t index)
-{
-    uint32_t first = images->first_cell.at[index];
-    return (xt_image){.cells = images->cell.at + first,
-                      .count = images->first_cell.at[index + 1] - first,
-                      .shape = images->shape_of.at[index]};
 }
 
 xt_images *xt_images_new(const xt_puzzle *puzzle, const xt_model_settings *given, xt_diagnostics *diagnostics)

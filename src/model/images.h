@@ -52,10 +52,21 @@ typedef struct xt_images {
 xt_images *xt_images_new(const xt_puzzle *puzzle, const xt_model_settings *settings, xt_diagnostics *diagnostics);
 void       xt_images_free(xt_images *images);
 
-xt_image xt_image_at(const xt_images *images, uint32_t index);
-xt_cell  xt_image_cell(const xt_images *images, uint32_t frame_cell);
+static inline xt_image xt_image_at(const xt_images *images, uint32_t index)
+{
+    uint32_t first = images->first_cell.at[index];
+    return (xt_image){.cells = images->cell.at + first,
+                      .count = images->first_cell.at[index + 1] - first,
+                      .shape = images->shape_of.at[index]};
+}
+
 // Places have the shapes between the open and the taken cells (cover.h).
-uint32_t xt_place_of_frame_cell(const xt_images *images, uint32_t frame_cell);
+static inline uint32_t xt_place_of_frame_cell(const xt_images *images, uint32_t frame_cell)
+{
+    return frame_cell < images->open ? frame_cell : frame_cell + images->shapes.count;
+}
+
+xt_cell xt_image_cell(const xt_images *images, uint32_t frame_cell);
 // The frame cell at this point, or UINT32_MAX.
 uint32_t xt_frame_cell_at(const xt_images *images, xt_point point);
 // The first shape with these orientations, or UINT32_MAX.

@@ -81,8 +81,15 @@ static bool can_be_as_many(const xt_shape *a, const xt_shape *b)
 
 typedef enum answer { NO, YES, NO_MEMORY } answer;
 
-// The first shape with the orientations that this one has after the motion, in target; UINT32_MAX where there is none.
-// False: no memory.
+static const uint32_t unset = UINT32_MAX - 1; // of a shape that was not moved yet
+
+// What is known of shapes after elements of the point group.
+typedef struct turning {
+    const xt_images *images;
+    uint32_t        *target;  // by element and shape, unset where it is not known
+    bool            *reached; // by shape, at one element
+} turning;
+
 static bool turn_shape(const xt_images *images, const xt_matrix *matrix, uint32_t shape, uint32_t *target)
 {
     xt_orientations turned;
@@ -91,6 +98,28 @@ static bool turn_shape(const xt_images *images, const xt_matrix *matrix, uint32_
     *target = xt_shape_with(images, &turned);
     xt_orientations_free(&turned);
     return true;
+}
+
+// The first shape with the orientations that this one, a first one, has after the element, in target; UINT32_MAX where
+// there is none.  What generators make of shapes tells the rest, where the shapes in between are the puzzle's.  False:
+// no memory.
+static bool find_target(const turning *t, uint32_t element, uint32_t shape, uint32_t *target)
+{
+    const xt_point_group *group = &t->images->group;
+    uint32_t             *known = &t->target[(size_t)element * t->images->shapes.count + shape];
+    uint32_t              generator = group->generator[element], between = UINT32_MAX;
+    bool                  fine = true;
+    if (element == 0)
+        *known = shape;
+    if (*known == unset) {
+        fine = element == generator || find_target(t, group->after[element], shape, &between);
+        if (fine && between != UINT32_MAX)
+            fine = find_target(t, generator, between, known);
+        else if (fine)
+            fine = turn_shape(t->images, &group->at[element], shape, known);
+    }
+    *target = *known;
+    return fine;
 }
 
 // Clears is_whole where a shape becomes one of which there may be more or fewer, or none of the puzzle's.  False where
@@ -110,8 +139,6 @@ static bool moves_shape(const xt_images *images, xt_symmetry *symmetry, uint32_t
         reached[target] = true;
     return can_be_as_many(was, becomes);
 }
-
-static const uint32_t unset = UINT32_MAX - 1; // of a shape that was not moved yet
 
 typedef enum twins { STATIONARY, MOBILE, ANY } twins;
 
@@ -147,21 +174,22 @@ static bool moves_twins(const xt_images *images, xt_symmetry *symmetry, uint32_t
     return true;
 }
 
-static answer moves_shapes(const xt_images *images, const xt_matrix *matrix, xt_symmetry *symmetry, bool *reached)
+static answer moves_shapes(const turning *t, uint32_t element, xt_symmetry *symmetry)
 {
     static const xt_shape none = {0};
-    memset(reached, 0, images->shapes.count);
+    const xt_images      *images = t->images;
+    memset(t->reached, 0, images->shapes.count);
     for (uint32_t s = 0; s < images->shapes.count; s++) {
         uint32_t target;
         if (!images->shapes.at[s].is_first)
             continue;
-        if (!turn_shape(images, matrix, s, &target))
+        if (!find_target(t, element, s, &target))
             return NO_MEMORY;
-        if (!moves_twins(images, symmetry, s, target, reached))
+        if (!moves_twins(images, symmetry, s, target, t->reached))
             return NO;
     }
     for (uint32_t s = 0; s < images->shapes.count; s++)
-        if (!reached[s] && !can_be_as_many(&none, &images->shapes.at[s]))
+        if (!t->reached[s] && !can_be_as_many(&none, &images->shapes.at[s]))
             return NO;
     return YES;
 }
@@ -228,15 +256,15 @@ static bool keeps_stationary_images(const xt_images *images, const uint32_t *to,
 // ---- The group ------------------------------------------------------------------------------------------------------
 
 // Adds the element of the point group where it is a symmetry that is not known yet.
-static answer try_element(xt_cover *cover, const xt_images *images, uint32_t element, bool *reached,
-                          const uint32_t *holder)
+static answer try_element(xt_cover *cover, const turning *t, uint32_t element, const uint32_t *holder)
 {
+    const xt_images *images = t->images;
     const xt_matrix *matrix = &images->group.at[element];
     xt_symmetry      symmetry = {.to = XT_NEW_ARRAY(uint32_t, cover->places),
                                  .is_reflection = images->group.turns[element] == XT_TURNS_MIRROR,
                                  .is_whole = true};
     answer           is_one = !symmetry.to                             ? NO_MEMORY
-                              : moves_frame(images, matrix, &symmetry) ? moves_shapes(images, matrix, &symmetry, reached)
+                              : moves_frame(images, matrix, &symmetry) ? moves_shapes(t, element, &symmetry)
                                                                        : NO;
     if (is_one == YES && !is_known(cover, images, symmetry.to)) {
         symmetry.is_whole = symmetry.is_whole && keeps_stationary_images(images, symmetry.to, holder);
@@ -261,10 +289,15 @@ bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images)
 {
     // A filter of the user's makes images unequal that symmetry makes equal: only the identity is left.
     uint32_t  elements = images->is_filtered ? 1 : images->group.count;
-    bool     *reached = XT_NEW_ARRAY(bool, images->shapes.count);
+    size_t    targets = (size_t)elements * images->shapes.count;
+    turning   t = {.images = images,
+                   .target = XT_NEW_ARRAY(uint32_t, targets),
+                   .reached = XT_NEW_ARRAY(bool, images->shapes.count)};
     uint32_t *holder = XT_NEW_ARRAY(uint32_t, images->frame - images->open);
     cover->symmetry = XT_NEW_ARRAY(xt_symmetry, elements);
-    bool fine = reached && holder && cover->symmetry;
+    bool fine = t.target && t.reached && holder && cover->symmetry;
+    for (size_t i = 0; fine && i < targets; i++)
+        t.target[i] = unset;
     for (uint32_t i = images->mobile; fine && i < images->shape_of.count; i++) {
         xt_image image = xt_image_at(images, i);
         for (uint32_t c = 0; c < image.count; c++)
@@ -273,10 +306,11 @@ bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images)
     for (int reflections = 0; fine && reflections < 2; reflections++)
         for (uint32_t e = 0; fine && e < elements; e++)
             if ((images->group.turns[e] == XT_TURNS_MIRROR) == (reflections == 1))
-                fine = try_element(cover, images, e, reached, holder) != NO_MEMORY;
+                fine = try_element(cover, &t, e, holder) != NO_MEMORY;
     if (fine)
         find_inverses(cover, images);
-    free(reached);
+    free(t.target);
+    free(t.reached);
     free(holder);
     return fine;
 }
