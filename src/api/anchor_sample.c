@@ -30,6 +30,7 @@ enum {
     LAST_PATHS = 4096, // at most, in one round
     PART_PATHS = 6,    // of each part, at least
     PIECES_MOST = 10,
+    KEPT_NUMBERS = 1 << 18, // of the parts of a piece, from one round to the next
 };
 
 static const double long_search = 0.3;    // seconds
@@ -55,6 +56,7 @@ typedef struct look {
     uint32_t paths;   // that were followed
     double   nodes;   // that take as long as what they tell of the search
     double   seconds; // of the search, as the last of them tell
+    xt_parts parts;   // that it leads to, kept for the next round; or empty
 } look;
 
 typedef struct sampled {
@@ -65,7 +67,6 @@ typedef struct sampled {
 
 // What a round sees of a piece: a tree for each of the parts that it leads to.
 typedef struct view {
-    xt_parts divided; // while one of them is at hand, where they are the round's own
     sampled *part;
     uint32_t parts, begun, ended;
     bool     is_refused; // the engine takes one of them not
@@ -153,15 +154,26 @@ static void deal_paths(round_work *r, view *v, const xt_parts *parts, uint32_t i
     }
 }
 
-static bool divide(looker *l, xt_parts *parts, uint32_t item)
+// It costs the same where another round did it.
+static bool divide(looker *l, look *at)
 {
     const xt_anchor_problem *p = l->p;
-    xt_useless               useless = {.is_useless = l->useless, .is_met = XT_NEW_ARRAY(bool, p->cover->options)};
-    bool                     fine = xt_parts_start(parts, p->cover) && useless.is_met &&
-                xt_parts_divide(parts, p->cover, p->with_reflections, item, l->useless ? &useless : NULL);
     l->spent += cost_of_option * p->cover->options;
+    if (at->parts.count > 0)
+        return true;
+    xt_useless useless = {.is_useless = l->useless, .is_met = XT_NEW_ARRAY(bool, p->cover->options)};
+    bool       fine = xt_parts_start(&at->parts, p->cover) && useless.is_met &&
+                xt_parts_divide(&at->parts, p->cover, p->with_reflections, at->item, l->useless ? &useless : NULL);
     free(useless.is_met);
     return fine;
+}
+
+static bool is_small(const xt_parts *parts)
+{
+    uint64_t numbers = 0;
+    for (uint32_t i = 0; i < parts->count; i++)
+        numbers += parts->at[i].narrow.cover.first[parts->at[i].narrow.cover.options];
+    return numbers <= KEPT_NUMBERS;
 }
 
 // Begins the next piece; under the lock.  False: none is wanted, or it failed.
@@ -170,15 +182,13 @@ static bool begin_view(round_work *r)
     looker *l = r->l;
     if (r->begun == r->pieces || l->spent >= r->end)
         return false;
-    uint32_t        item = r->at[r->begun].item;
+    look           *at = &r->at[r->begun];
     view           *v = &r->view[r->begun++];
-    const xt_parts *parts = r->parts ? r->parts : &v->divided;
-    bool            fine = r->parts || divide(l, &v->divided, item);
+    const xt_parts *parts = r->parts ? r->parts : &at->parts;
+    bool            fine = r->parts || divide(l, at);
     v->part = fine ? XT_NEW_ARRAY(sampled, parts->count) : NULL;
     if (v->part)
-        deal_paths(r, v, parts, item);
-    if (!v->part || v->is_refused)
-        xt_parts_free(&v->divided);
+        deal_paths(r, v, parts, at->item);
     l->has_failed |= !v->part;
     r->has_ended |= !v->part;
     return v->part;
@@ -212,8 +222,9 @@ static void sample_parts(void *context, uint32_t member)
         bool fine = xt_tree_sample_add(&part->tree, &part->problem, part->paths, 1);
         pthread_mutex_lock(&r->lock);
         r->has_ended |= !fine;
-        if (++v->ended == v->parts)
-            xt_parts_free(&v->divided);
+        look *at = &r->at[v - r->view];
+        if (++v->ended == v->parts && !is_small(&at->parts))
+            xt_parts_free(&at->parts);
     }
     pthread_mutex_unlock(&r->lock);
 }
@@ -245,7 +256,6 @@ static uint32_t do_round(looker *l, round_work r)
     xt_team_do(l->p->team, sample_parts, &r);
     for (uint32_t i = 0; i < r.begun; i++) {
         settle_look(&r, &r.at[i], &r.view[i]);
-        xt_parts_free(&r.view[i].divided);
         free(r.view[i].part);
     }
     pthread_mutex_destroy(&r.lock);
@@ -360,6 +370,8 @@ bool xt_anchor_sample(xt_anchor_found *found, const xt_anchor_problem *p)
     l.at[0].item = anchors->at[0].item;
     bool is_whole = is_long(&l) && look_around(&l) && l.count > 1;
     free(l.useless);
+    for (uint32_t i = 0; i < PIECES_MOST; i++)
+        xt_parts_free(&l.at[i].parts);
     if (is_whole && best->paths > FIRST_PATHS && best->nodes < margin * rule->nodes)
         found->item = best->item;
     *found = (xt_anchor_found){.item = found->item,

@@ -18,11 +18,13 @@
 #include "search/engines.h"
 
 #include <assert.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 // At most, for filters that nobody asked for: of all parts, and of the whole cover before it is divided.
 enum { FILTERED_OPTIONS = 1 << 18, FILTERED_WHOLE = 1 << 16 };
+enum { WORTH_TWO = 2500 }; // options: what is done with so many takes much longer than to begin a thread
 
 // Parts have many images in common.  One counts as taken out when no part has it any more.
 static void count_removed(xt_delivery *d, uint8_t *told)
@@ -178,7 +180,9 @@ static bool filter_parts(xt_delivery *d, xt_diagnostics *diagnostics)
 // What is reached before all pieces are placed need not go on to a solution.
 static bool explain(xt_delivery *d)
 {
-    return d->plan.goal > 0 || xt_filter_explain(d->model->cover, d->impossible, sizeof d->impossible);
+    d->is_explained =
+        d->is_explained || d->plan.goal > 0 || xt_filter_explain(d->model->cover, d->impossible, sizeof d->impossible);
+    return d->is_explained;
 }
 
 // Whether the search is kept, to be gone on with, or divided: another process must choose the same, so that nothing may
@@ -364,14 +368,8 @@ static bool suits_kernel(const xt_delivery *d, xt_diagnostics *diagnostics)
     return fine;
 }
 
-static bool prepare(xt_delivery *d, const xt_model *model, xt_diagnostics *diagnostics)
+static bool prepare_search(xt_delivery *d, xt_diagnostics *diagnostics)
 {
-    if (!xt_plan_make(&d->plan, d->settings.engine, d->settings.order, d->settings.nof, diagnostics) ||
-        !set_goal(d, diagnostics))
-        return false;
-    d->plan.kernel = d->settings.kernel;
-    d->plan.delivers = d->delivers;
-    d->engine = xt_engine_for(&d->plan);
     if (!make_parts(d)) {
         xt_complain_of_memory(diagnostics);
         return false;
@@ -383,7 +381,7 @@ static bool prepare(xt_delivery *d, const xt_model *model, xt_diagnostics *diagn
     if (d->chose_filters && d->filtered == 0 && !d->left_parts_out)
         d->settings.filters = (xt_filters){0};
     d->plan.filters = d->settings.filters;
-    if (!make_problem(d) || !make_sieve(d) || !explain(d)) {
+    if (!make_problem(d) || !make_sieve(d)) {
         if (d->choice.trouble)
             xt_complain_of(diagnostics, "%s", d->choice.trouble);
         else
@@ -393,7 +391,7 @@ static bool prepare(xt_delivery *d, const xt_model *model, xt_diagnostics *diagn
     if (!suits_kernel(d, diagnostics))
         return false;
     if (d->settings.constrained_first)
-        place_first(&d->plan, first_anchor_piece(d), model->cover->pieces);
+        place_first(&d->plan, first_anchor_piece(d), d->model->cover->pieces);
     const char *refusal = d->orbit > 0
                               ? d->engine->refusal(d->problem)
                               : "a solution may be its own image under a turn, which only those who see it tell";
@@ -401,6 +399,41 @@ static bool prepare(xt_delivery *d, const xt_model *model, xt_diagnostics *diagn
         xt_complain(diagnostics, xt_plan_place_of(&d->settings, "engine"),
                     "this puzzle is none for the engine '%s': %s; choose another", name_of_engine(d), refusal);
     return !refusal;
+}
+
+// The search, and why there is nothing to be found: two things that know nothing of each other, and take about as long.
+typedef struct preparation {
+    xt_delivery    *d;
+    xt_diagnostics *diagnostics;
+    atomic_uint     next;
+    bool            is_prepared, is_explained;
+} preparation;
+
+static void prepare_next(void *context, uint32_t member)
+{
+    preparation *p = context;
+    (void)member;
+    for (uint32_t next; (next = atomic_fetch_add(&p->next, 1)) < 2;)
+        if (next == 0)
+            p->is_prepared = prepare_search(p->d, p->diagnostics);
+        else
+            p->is_explained = explain(p->d);
+}
+
+static bool prepare(xt_delivery *d, xt_diagnostics *diagnostics)
+{
+    preparation p = {.d = d, .diagnostics = diagnostics};
+    bool        is_worth_two = d->model->cover->options >= WORTH_TWO && !d->is_explained;
+    if (!xt_plan_make(&d->plan, d->settings.engine, d->settings.order, d->settings.nof, diagnostics) ||
+        !set_goal(d, diagnostics))
+        return false;
+    d->plan.kernel = d->settings.kernel;
+    d->plan.delivers = d->delivers;
+    d->engine = xt_engine_for(&d->plan);
+    xt_team_do(is_worth_two ? d->team : NULL, prepare_next, &p);
+    if (p.is_prepared && !p.is_explained)
+        xt_complain_of_memory(diagnostics);
+    return p.is_prepared && p.is_explained;
 }
 
 xt_choice_care xt_choice_care_for(const xt_settings *settings)
@@ -475,11 +508,15 @@ static xt_delivery begin_delivery(const xt_model *model, const xt_settings *sett
 static bool prepare_again(xt_delivery *d, const xt_settings *given, xt_choice_care care, xt_diagnostics *diagnostics)
 {
     const xt_anchor_found found = d->anchor;
+    char                  impossible[sizeof d->impossible];
+    memcpy(impossible, d->impossible, sizeof impossible);
     xt_delivery_free(d);
     *d = begin_delivery(d->model, given, care, d->delivers, d->began, d->team);
     d->fixed = found.item;
     d->anchor = found;
-    return prepare(d, d->model, diagnostics);
+    d->is_explained = true;
+    memcpy(d->impossible, impossible, sizeof impossible);
+    return prepare(d, diagnostics);
 }
 
 // False: it failed.
@@ -508,7 +545,7 @@ bool xt_delivery_prepare_with(xt_delivery *d, const xt_model *model, const xt_se
     uint32_t threads = xt_run_threads(given.threads);
     xt_team *team = threads > 1 ? xt_team_new(threads) : NULL; // without memory one thread does
     *d = begin_delivery(model, &patient, first, delivers, xt_clock_seconds(), team);
-    bool fine = xt_fixed_item(model, &given, &d->fixed, diagnostics) && prepare(d, model, diagnostics) &&
+    bool fine = xt_fixed_item(model, &given, &d->fixed, diagnostics) && prepare(d, diagnostics) &&
                 settle_anchor(d, &given, diagnostics) &&
                 ((d->anchor.item == XT_NOWHERE && !tells_later) || prepare_again(d, &given, care, diagnostics));
     xt_team_free(team);

@@ -45,6 +45,7 @@ typedef struct xt_delivery {
     void             *context;
     xt_statistics     statistics;
     char              impossible[320]; // why there is no solution, where counting tells; else ""
+    bool              is_explained;    // that is known
     bool              at_limit;
     xt_task           at_hand; // in progress: where the search is
 } xt_delivery;

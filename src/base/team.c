@@ -1,10 +1,13 @@
 // team.c -- see team.h.
 
+#define _GNU_SOURCE // sched_setaffinity, sched_getcpu
+
 #include "base/team.h"
 
 #include "base/memory.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -18,6 +21,7 @@ typedef struct member {
 struct xt_team {
     uint32_t        members;
     uint32_t        begun; // of them, those with threads; the caller is not counted
+    int             core;  // where the caller was then
     bool            is_begun;
     member         *member;
     pthread_mutex_t lock; // over what follows
@@ -54,10 +58,38 @@ uint32_t xt_team_members(const xt_team *team)
     return team ? team->members : 1;
 }
 
+// The core at hand; negative: not known.
+static int core_at_hand(void)
+{
+#if defined(__linux__)
+    return sched_getcpu();
+#else
+    return -1;
+#endif
+}
+
+// Leaves the core of the thread that called for it, where there is another.  A system in a virtual machine may take a
+// core that sleeps for one that is busy, begin threads on their parent's, and move them thousandths of a second later.
+static void leave_core(int core)
+{
+#if defined(__linux__)
+    cpu_set_t all, others;
+    if (core < 0 || core != core_at_hand() || sched_getaffinity(0, sizeof all, &all) != 0 || CPU_COUNT(&all) < 2)
+        return;
+    others = all;
+    CPU_CLR((size_t)core, &others); // a core behind the set is none of it
+    if (sched_setaffinity(0, sizeof others, &others) == 0)
+        sched_setaffinity(0, sizeof all, &all);
+#else
+    (void)core;
+#endif
+}
+
 static void *serve(void *context)
 {
     const member *m = context;
     xt_team      *team = m->team;
+    leave_core(team->core);
     pthread_mutex_lock(&team->lock);
     for (uint64_t done = 0;;) {
         while (team->calls == done && !team->is_over)
@@ -82,6 +114,7 @@ static void begin(xt_team *team)
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     team->is_begun = true;
+    team->core = core_at_hand();
     for (uint32_t m = 1; m < team->members; m++, team->begun++) {
         team->member[m] = (member){.team = team, .number = m};
         if (pthread_create(&team->member[m].thread, NULL, serve, &team->member[m]) != 0)
