@@ -249,6 +249,7 @@ static bool choose_engine(xt_delivery *d)
     bool                    is_left = !s->engine && !s->order && !s->nof, is_patient = is_shared(s);
     const xt_choice_problem problem = {.part = d->part_problem,
                                        .parts = d->parts.count,
+                                       .whole = d->model->cover,
                                        .levels = d->model->cover->pieces + 1,
                                        .control = is_patient ? NULL : s->control,
                                        .time_limit = is_patient || d->care == XT_CHOICE_TELLS ? 0 : s->time_limit,

@@ -14,6 +14,7 @@
 #include "search/engines.h"
 #include "search/merge.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -108,12 +109,23 @@ static void end_trial(trial *t)
     free(t->part);
 }
 
-static const char *refusal_of(const trial *t)
+static const char *refusal_of_parts(const trial *t)
 {
     const char *refusal = NULL;
     for (uint32_t p = 0; p < t->parts && !refusal; p++)
         refusal = t->engine->refusal(&t->part[p]);
     return refusal;
+}
+
+// A part has some of the images of the whole, and must cover all that the whole must: who takes that takes each part,
+// and need not look at all of them.
+static const char *refusal_of(const trial *t, const xt_cover *whole)
+{
+    xt_cover_problem all = {.cover = whole, .plan = &t->plan};
+    if (!whole || t->parts < 2 || t->engine->refusal(&all))
+        return refusal_of_parts(t);
+    assert(!refusal_of_parts(t));
+    return NULL;
 }
 
 // How many parts are looked at, by how many paths each: one, the largest; or several, evenly spread.
@@ -279,8 +291,8 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
     *choice = (xt_engine_choice){.candidates = ROWS};
     for (uint32_t r = 0; r < ROWS; r++) {
         fine = start_trial(&trials[r], problem, rows[r].engine) && fine;
-        choice->candidate[r] =
-            (xt_candidate){.engine = rows[r].engine, .refusal = fine ? refusal_of(&trials[r]) : "no memory"};
+        choice->candidate[r] = (xt_candidate){.engine = rows[r].engine,
+                                              .refusal = fine ? refusal_of(&trials[r], problem->whole) : "no memory"};
     }
     bool may_sample = care != XT_CHOICE_TAKES_FIRST && problem->levels <= XT_SAMPLED_LEVELS;
     bool is_in_doubt = may_sample && rivals(choice) > 1;

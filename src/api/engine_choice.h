@@ -33,6 +33,7 @@ typedef struct xt_engine_choice {
 typedef struct xt_choice_problem {
     const xt_cover_problem *part;
     uint32_t                parts;
+    const xt_cover         *whole;      // that was divided into them; NULL: that is not known
     uint32_t                levels;     // of counters
     xt_control             *control;    // ends the samples; NULL: nothing does
     double                  time_limit; // seconds, for all samples and what else was done since it began; 0: none
