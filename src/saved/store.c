@@ -23,9 +23,9 @@ enum {
 static int open_base(xt_store *store, int flags)
 {
     bool  is_odd = *store->path == ':' || strncmp(store->path, "file:", 5) == 0;
-    char *path = sqlite3_mprintf("%s%s", is_odd ? "./" : "", store->path);
-    int   code = path ? sqlite3_open_v2(path, &store->base, flags, NULL) : SQLITE_NOMEM;
-    sqlite3_free(path);
+    char *path = xt_sqlite_calls.mprintf("%s%s", is_odd ? "./" : "", store->path);
+    int   code = path ? xt_sqlite_calls.open_v2(path, &store->base, flags, NULL) : SQLITE_NOMEM;
+    xt_sqlite_calls.free(path);
     return code;
 }
 
@@ -55,14 +55,15 @@ static const char *read_facts(xt_store *store)
     sqlite3_stmt *statement = NULL;
     bool          fine = true;
     int64_t       sum = 0;
-    int code = sqlite3_prepare_v2(store->base, "SELECT name, value FROM about ORDER BY rowid", -1, &statement, NULL);
-    while (code == SQLITE_OK && fine && (code = sqlite3_step(statement)) == SQLITE_ROW) {
-        const char *name = (const char *)sqlite3_column_text(statement, 0);
-        const char *value = (const char *)sqlite3_column_text(statement, 1);
+    int           code =
+        xt_sqlite_calls.prepare_v2(store->base, "SELECT name, value FROM about ORDER BY rowid", -1, &statement, NULL);
+    while (code == SQLITE_OK && fine && (code = xt_sqlite_calls.step(statement)) == SQLITE_ROW) {
+        const char *name = (const char *)xt_sqlite_calls.column_text(statement, 0);
+        const char *value = (const char *)xt_sqlite_calls.column_text(statement, 1);
         fine = name && value && keep_fact(store, name, value);
         code = SQLITE_OK;
     }
-    sqlite3_finalize(statement);
+    xt_sqlite_calls.finalize(statement);
     if (!fine || code != SQLITE_DONE)
         return xt_store_fail(store, "read", fine ? code : SQLITE_NOMEM);
     if (!xt_store_ask_number(store, "SELECT sum FROM progress", &sum, &code))
@@ -73,15 +74,15 @@ static const char *read_facts(xt_store *store)
 static const char *read_progress(xt_store *store)
 {
     sqlite3_stmt *statement = NULL;
-    int           code = sqlite3_prepare_v2(store->base, "SELECT seconds, kept FROM progress", -1, &statement, NULL);
+    int code = xt_sqlite_calls.prepare_v2(store->base, "SELECT seconds, kept FROM progress", -1, &statement, NULL);
     if (code == SQLITE_OK)
-        code = sqlite3_step(statement);
+        code = xt_sqlite_calls.step(statement);
     if (code == SQLITE_ROW) {
-        const char *kept = (const char *)sqlite3_column_text(statement, 1);
-        store->seconds = sqlite3_column_double(statement, 0);
+        const char *kept = (const char *)xt_sqlite_calls.column_text(statement, 1);
+        store->seconds = xt_sqlite_calls.column_double(statement, 0);
         snprintf(store->kept, sizeof store->kept, "%s", kept ? kept : "");
     }
-    sqlite3_finalize(statement);
+    xt_sqlite_calls.finalize(statement);
     return code == SQLITE_ROW ? NULL : xt_store_fail(store, "read", code);
 }
 
@@ -145,8 +146,8 @@ static const char *open_file(xt_store *store, xt_store_use use)
         return fail_to_make(store);
     if (code != SQLITE_OK)
         return xt_store_fail(store, "opened", code);
-    sqlite3_busy_timeout(store->base, store->writes ? XT_PATIENCE : XT_LONG_PATIENCE);
-    if (store->writes && sqlite3_db_readonly(store->base, "main") == 1)
+    xt_sqlite_calls.busy_timeout(store->base, store->writes ? XT_PATIENCE : XT_LONG_PATIENCE);
+    if (store->writes && xt_sqlite_calls.db_readonly(store->base, "main") == 1)
         return xt_store_fail(store, "written", SQLITE_READONLY);
     xt_store_execute(store, "PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF");
     if (use == XT_STORE_WRITE)
@@ -198,6 +199,11 @@ xt_store *xt_store_open(const char *path, xt_store_use use, xt_diagnostics *diag
         xt_complain_of(diagnostics, "a saved run needs a file; its name is empty");
         return NULL;
     }
+    if (!xt_sqlite_is_there()) {
+        xt_complain_of(diagnostics, "runs are saved by SQLite 3.22 or later, which is not on this machine; install it "
+                                    "(libsqlite3-0), or leave out what saves or reads a run");
+        return NULL;
+    }
     xt_store *store = new_store(path, use);
     if (!store) {
         xt_complain_of_memory(diagnostics);
@@ -223,8 +229,8 @@ void xt_store_close(xt_store *store)
     sqlite3_stmt *const all[] = {store->put_task, store->put_solutions, store->put_progress, store->get_tasks,
                                  store->get_solutions};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        sqlite3_finalize(all[i]);
-    sqlite3_close(store->base);
+        xt_sqlite_calls.finalize(all[i]);
+    xt_sqlite_calls.close(store->base);
     for (uint32_t i = 0; i < store->facts.count; i++) {
         free(store->facts.at[i].name);
         free(store->facts.at[i].value);
@@ -317,18 +323,18 @@ static int make_tables(xt_store *store)
 static int write_facts(xt_store *store)
 {
     sqlite3_stmt *statement = NULL;
-    int           code = sqlite3_prepare_v2(store->base, "INSERT INTO about VALUES(?, ?)", -1, &statement, NULL);
+    int code = xt_sqlite_calls.prepare_v2(store->base, "INSERT INTO about VALUES(?, ?)", -1, &statement, NULL);
     for (uint32_t i = 0; i < store->facts.count && code == SQLITE_OK; i++) {
-        sqlite3_bind_text(statement, 1, store->facts.at[i].name, -1, SQLITE_STATIC);
-        sqlite3_bind_text(statement, 2, store->facts.at[i].value, -1, SQLITE_STATIC);
+        xt_sqlite_calls.bind_text(statement, 1, store->facts.at[i].name, -1, SQLITE_STATIC);
+        xt_sqlite_calls.bind_text(statement, 2, store->facts.at[i].value, -1, SQLITE_STATIC);
         code = xt_store_run_once(statement);
     }
-    sqlite3_finalize(statement);
+    xt_sqlite_calls.finalize(statement);
     if (code != SQLITE_OK)
         return code;
-    char *text = sqlite3_mprintf("INSERT INTO progress VALUES(0, '', %lld)", (long long)sum_of_facts(store));
+    char *text = xt_sqlite_calls.mprintf("INSERT INTO progress VALUES(0, '', %lld)", (long long)sum_of_facts(store));
     code = text ? xt_store_execute(store, text) : SQLITE_NOMEM;
-    sqlite3_free(text);
+    xt_sqlite_calls.free(text);
     return code;
 }
 

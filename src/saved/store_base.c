@@ -33,7 +33,7 @@ static const struct {
 
 static const char *reason(const xt_store *store, int code, char *room, size_t size)
 {
-    int error = store->base ? sqlite3_system_errno(store->base) : errno;
+    int error = store->base ? xt_sqlite_calls.system_errno(store->base) : errno;
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
         if ((code & 0xff) == reasons[i].code)
             return store->writes ? reasons[i].of_writing : reasons[i].of_reading;
@@ -42,7 +42,8 @@ static const char *reason(const xt_store *store, int code, char *room, size_t si
                  store->writes ? "a file in a folder that may be written is needed"
                                : "a file that '--run' has made is needed");
     else
-        snprintf(room, size, "%s%s%s; %s", sqlite3_errstr(code), error ? ": " : "", error ? strerror(error) : "",
+        snprintf(room, size, "%s%s%s; %s", xt_sqlite_calls.errstr(code), error ? ": " : "",
+                 error ? strerror(error) : "",
                  store->writes ? "what was saved before is kept" : "try again, or use a copy");
     return room;
 }
@@ -72,7 +73,7 @@ const char *xt_store_fail_of_damage(xt_store *store)
 
 int xt_store_execute(xt_store *store, const char *text)
 {
-    return sqlite3_exec(store->base, text, NULL, NULL, NULL);
+    return xt_sqlite_calls.exec(store->base, text, NULL, NULL, NULL);
 }
 
 // Made when it is first used.
@@ -80,14 +81,14 @@ int xt_store_prepare(xt_store *store, sqlite3_stmt **statement, const char *text
 {
     if (*statement)
         return SQLITE_OK;
-    return sqlite3_prepare_v3(store->base, text, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL);
+    return xt_sqlite_calls.prepare_v3(store->base, text, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL);
 }
 
 int xt_store_run_once(sqlite3_stmt *statement)
 {
-    int code = sqlite3_step(statement);
-    sqlite3_reset(statement);
-    sqlite3_clear_bindings(statement);
+    int code = xt_sqlite_calls.step(statement);
+    xt_sqlite_calls.reset(statement);
+    xt_sqlite_calls.clear_bindings(statement);
     return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
@@ -95,13 +96,13 @@ int xt_store_run_once(sqlite3_stmt *statement)
 bool xt_store_ask_number(xt_store *store, const char *text, int64_t *number, int *code)
 {
     sqlite3_stmt *statement = NULL;
-    *code = sqlite3_prepare_v2(store->base, text, -1, &statement, NULL);
+    *code = xt_sqlite_calls.prepare_v2(store->base, text, -1, &statement, NULL);
     if (*code == SQLITE_OK)
-        *code = sqlite3_step(statement);
+        *code = xt_sqlite_calls.step(statement);
     bool is_there = *code == SQLITE_ROW;
     if (is_there)
-        *number = sqlite3_column_int64(statement, 0);
-    sqlite3_finalize(statement);
+        *number = xt_sqlite_calls.column_int64(statement, 0);
+    xt_sqlite_calls.finalize(statement);
     return is_there;
 }
 
@@ -121,13 +122,13 @@ const char *xt_store_check_pages(xt_store *store)
     if (store->is_checked)
         return NULL;
     store->is_checked = true;
-    int code = sqlite3_prepare_v2(store->base, text, -1, &statement, NULL);
-    if (code == SQLITE_OK && (code = sqlite3_step(statement)) == SQLITE_ROW) {
-        const char *told = (const char *)sqlite3_column_text(statement, 0);
+    int code = xt_sqlite_calls.prepare_v2(store->base, text, -1, &statement, NULL);
+    if (code == SQLITE_OK && (code = xt_sqlite_calls.step(statement)) == SQLITE_ROW) {
+        const char *told = (const char *)xt_sqlite_calls.column_text(statement, 0);
         fine = told && strcmp(told, "ok") == 0;
         code = told ? code : SQLITE_NOMEM;
     }
-    sqlite3_finalize(statement);
+    xt_sqlite_calls.finalize(statement);
     if (fine)
         return NULL;
     return code == SQLITE_ROW ? xt_store_fail_of_damage(store) : xt_store_fail(store, "read", code);

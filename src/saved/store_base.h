@@ -3,9 +3,8 @@
 #define XT_SAVED_STORE_BASE_H
 
 #include "saved/key.h"
+#include "saved/sqlite.h"
 #include "saved/store.h"
-
-#include <sqlite3.h>
 
 // Milliseconds, for what others do with the file:
 enum {

@@ -23,9 +23,9 @@ static int put_solutions(xt_store *store, const xt_record *record, int64_t *id)
     code = xt_store_prepare(store, &store->put_solutions, "INSERT INTO solutions VALUES(?, ?, ?)");
     if (code != SQLITE_OK)
         return code;
-    sqlite3_bind_int64(store->put_solutions, 1, *id);
-    sqlite3_bind_blob64(store->put_solutions, 2, store->words.at, store->words.count, SQLITE_STATIC);
-    sqlite3_bind_int64(store->put_solutions, 3, xt_sum_of_words(*id, store->words.at, store->words.count));
+    xt_sqlite_calls.bind_int64(store->put_solutions, 1, *id);
+    xt_sqlite_calls.bind_blob64(store->put_solutions, 2, store->words.at, store->words.count, SQLITE_STATIC);
+    xt_sqlite_calls.bind_int64(store->put_solutions, 3, xt_sum_of_words(*id, store->words.at, store->words.count));
     return xt_store_run_once(store->put_solutions);
 }
 
@@ -46,12 +46,13 @@ static int put_record(xt_store *store, const xt_record *record)
         return code;
     const unsigned char *key = store->key.at ? store->key.at : &nothing;
     const unsigned char *tally = store->tally.at ? store->tally.at : &nothing;
-    sqlite3_bind_blob64(store->put_task, 1, key, store->key.count, SQLITE_STATIC);
+    xt_sqlite_calls.bind_blob64(store->put_task, 1, key, store->key.count, SQLITE_STATIC);
     for (int i = 0; i < 3; i++)
-        sqlite3_bind_int64(store->put_task, 2 + i, numbers[i]);
-    sqlite3_bind_blob64(store->put_task, 5, tally, store->tally.count, SQLITE_STATIC);
-    sqlite3_bind_int64(store->put_task, 6, numbers[3]);
-    sqlite3_bind_int64(store->put_task, 7, xt_sum_of_task(key, store->key.count, tally, store->tally.count, numbers));
+        xt_sqlite_calls.bind_int64(store->put_task, 2 + i, numbers[i]);
+    xt_sqlite_calls.bind_blob64(store->put_task, 5, tally, store->tally.count, SQLITE_STATIC);
+    xt_sqlite_calls.bind_int64(store->put_task, 6, numbers[3]);
+    xt_sqlite_calls.bind_int64(store->put_task, 7,
+                               xt_sum_of_task(key, store->key.count, tally, store->tally.count, numbers));
     return xt_store_run_once(store->put_task);
 }
 
@@ -71,15 +72,15 @@ static int put_progress(xt_store *store, double seconds)
     if (gmtime_r(&now, &utc))
         strftime(store->kept, sizeof store->kept, "%Y-%m-%dT%H:%M:%SZ", &utc);
     store->seconds = seconds;
-    sqlite3_bind_double(store->put_progress, 1, seconds);
-    sqlite3_bind_text(store->put_progress, 2, store->kept, -1, SQLITE_STATIC);
+    xt_sqlite_calls.bind_double(store->put_progress, 1, seconds);
+    xt_sqlite_calls.bind_text(store->put_progress, 2, store->kept, -1, SQLITE_STATIC);
     return xt_store_run_once(store->put_progress);
 }
 
 // What somebody who reads keeps from being committed now, is committed the next time.
 static int commit(xt_store *store, bool last)
 {
-    sqlite3_busy_timeout(store->base, last ? XT_LONG_PATIENCE : XT_SHORT_PATIENCE);
+    xt_sqlite_calls.busy_timeout(store->base, last ? XT_LONG_PATIENCE : XT_SHORT_PATIENCE);
     int code = xt_store_execute(store, "COMMIT");
     store->is_late = code == SQLITE_BUSY;
     if (store->is_late && !last)
@@ -87,7 +88,7 @@ static int commit(xt_store *store, bool last)
     if (code != SQLITE_OK)
         return code;
     store->is_made = false;
-    sqlite3_busy_timeout(store->base, XT_PATIENCE);
+    xt_sqlite_calls.busy_timeout(store->base, XT_PATIENCE);
     return last ? SQLITE_OK : xt_store_begin_writing(store);
 }
 

@@ -29,8 +29,8 @@ static blob blob_between(const xt_store *store, uint32_t from, uint32_t end)
 // Where it begins in the batch.
 static uint32_t push_blob(xt_store *store, sqlite3_stmt *statement, int column)
 {
-    const unsigned char *at = sqlite3_column_blob(statement, column);
-    uint32_t             begin = store->batch.count, count = at ? (uint32_t)sqlite3_column_bytes(statement, column) : 0;
+    const unsigned char *at = xt_sqlite_calls.column_blob(statement, column);
+    uint32_t begin = store->batch.count, count = at ? (uint32_t)xt_sqlite_calls.column_bytes(statement, column) : 0;
     for (uint32_t i = 0; i < count; i++)
         xt_vector_push(&store->batch, at[i]);
     return begin;
@@ -41,14 +41,14 @@ static int fetch_words(xt_store *store, xt_row *r)
     int code = xt_store_prepare(store, &store->get_solutions, "SELECT words, sum FROM solutions WHERE id = ?");
     if (code != SQLITE_OK)
         return code;
-    sqlite3_bind_int64(store->get_solutions, 1, r->numbers[3]);
-    code = sqlite3_step(store->get_solutions);
+    xt_sqlite_calls.bind_int64(store->get_solutions, 1, r->numbers[3]);
+    code = xt_sqlite_calls.step(store->get_solutions);
     r->has_words = code == SQLITE_ROW;
     if (r->has_words) {
         push_blob(store, store->get_solutions, 0);
-        r->words_sum = sqlite3_column_int64(store->get_solutions, 1);
+        r->words_sum = xt_sqlite_calls.column_int64(store->get_solutions, 1);
     }
-    sqlite3_reset(store->get_solutions);
+    xt_sqlite_calls.reset(store->get_solutions);
     return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
@@ -56,11 +56,11 @@ static int fetch_words(xt_store *store, xt_row *r)
 static int fetch_row(xt_store *store, bool with_solutions)
 {
     sqlite3_stmt *at = store->get_tasks;
-    xt_row        r = {.sum = sqlite3_column_int64(at, 6)};
+    xt_row        r = {.sum = xt_sqlite_calls.column_int64(at, 6)};
     int           code = SQLITE_OK;
     for (int i = 0; i < 3; i++)
-        r.numbers[i] = sqlite3_column_int64(at, 1 + i);
-    r.numbers[3] = sqlite3_column_int64(at, 5);
+        r.numbers[i] = xt_sqlite_calls.column_int64(at, 1 + i);
+    r.numbers[3] = xt_sqlite_calls.column_int64(at, 5);
     r.key = push_blob(store, at, 0);
     r.tally = push_blob(store, at, 4);
     r.words = store->batch.count;
@@ -82,16 +82,16 @@ static int fetch_batch(xt_store *store, bool with_solutions)
     store->batch.count = store->rows.count = 0;
     if (code != SQLITE_OK)
         return code;
-    sqlite3_bind_blob64(store->get_tasks, 1, store->from.at ? store->from.at : &nothing, store->from.count,
-                        SQLITE_STATIC);
-    while ((code = sqlite3_step(store->get_tasks)) == SQLITE_ROW) {
+    xt_sqlite_calls.bind_blob64(store->get_tasks, 1, store->from.at ? store->from.at : &nothing, store->from.count,
+                                SQLITE_STATIC);
+    while ((code = xt_sqlite_calls.step(store->get_tasks)) == SQLITE_ROW) {
         int fetched = fetch_row(store, with_solutions);
         if (fetched != SQLITE_OK)
             code = fetched;
         if (fetched != SQLITE_OK || store->rows.count >= BATCH_ROWS || store->batch.count >= BATCH_BYTES)
             break;
     }
-    sqlite3_reset(store->get_tasks);
+    xt_sqlite_calls.reset(store->get_tasks);
     return code;
 }
 

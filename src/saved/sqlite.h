@@ -1,0 +1,32 @@
+// sqlite.h -- SQLite, opened when the first run is to be saved or read.
+//
+// Its library has a thousand addresses to be put right when it is loaded, which takes a fifth of a millisecond: as long
+// as some searches.  So, as with cairo (draw/cairo.c), the header gives the types, and what is called by SQLite's names
+// below goes through a table that is filled then.
+#ifndef XT_SAVED_SQLITE_H
+#define XT_SAVED_SQLITE_H
+
+#include <sqlite3.h>
+#include <stdbool.h>
+
+// clang-format off
+#define SQLITE_FUNCTIONS(FUNCTION)                                                                                     \
+    FUNCTION(bind_blob64) FUNCTION(bind_double) FUNCTION(bind_int64) FUNCTION(bind_text) FUNCTION(busy_timeout)        \
+    FUNCTION(clear_bindings) FUNCTION(close) FUNCTION(column_blob) FUNCTION(column_bytes) FUNCTION(column_double)      \
+    FUNCTION(column_int64) FUNCTION(column_text) FUNCTION(db_readonly) FUNCTION(errstr) FUNCTION(exec)                 \
+    FUNCTION(finalize) FUNCTION(free) FUNCTION(mprintf) FUNCTION(open_v2) FUNCTION(prepare_v2) FUNCTION(prepare_v3)    \
+    FUNCTION(reset) FUNCTION(step) FUNCTION(system_errno)
+// clang-format on
+
+typedef struct xt_sqlite {
+#define FUNCTION(name) __typeof__(sqlite3_##name) *name;
+    SQLITE_FUNCTIONS(FUNCTION)
+#undef FUNCTION
+} xt_sqlite;
+
+// False: this machine has none.  Before that nothing of it may be called.
+bool xt_sqlite_is_there(void);
+// Lent.
+extern xt_sqlite xt_sqlite_calls;
+
+#endif
