@@ -6,6 +6,10 @@
 #include "random_board.h"
 #include "watched.h"
 
+#include "api/board_probe.h"
+#include "edge/engines.h"
+#include "run/estimate.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -245,6 +249,74 @@ static void limits_end_the_choice_of_an_engine_too(void **state)
     xt_control_free(control);
 }
 
+// The short search places hundreds of tiles before a clock is looked at, and samples, which follow, are no search.
+static void a_choice_that_ends_early_tells_of_the_search_alone(void **state)
+{
+    static const double seconds[] = {0.002, 0.008, 0.032};
+    xt_board           *board = xt_board_generate(12, 12, 2, 0, 1, NULL);
+    (void)state;
+    assert_non_null(board);
+    for (size_t i = 0; i < sizeof seconds / sizeof *seconds; i++) {
+        xt_settings   settings = {.time_limit = seconds[i]};
+        xt_statistics statistics;
+        assert_int_equal(xt_solve_board(board, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
+        assert_true(statistics.attempts == 0 || statistics.fits > 0);
+    }
+    xt_board_free(board);
+}
+
+enum { SAMPLED_LEVELS = 145 };
+
+static xt_answer pass_over(void *context, const uint32_t *poses, uint32_t count)
+{
+    (void)context, (void)poses, (void)count;
+    return XT_CONTINUE;
+}
+
+// The nodes row by row, by one sample of so many paths.
+static double sampled_nodes(const xt_edge_model *model, uint64_t paths)
+{
+    double          fits_at[SAMPLED_LEVELS], nodes = 0;
+    uint64_t        delivered = 0;
+    xt_estimate     estimate;
+    xt_estimate_run run = {.engine = &xt_engine_row,
+                           .problem = model,
+                           .levels = SAMPLED_LEVELS,
+                           .sink = {.take = pass_over},
+                           .delivered = &delivered,
+                           .samples = paths,
+                           .seed = 1,
+                           .is_one_run = true,
+                           .fits_at = fits_at};
+    assert_int_equal(xt_run_estimate(&run, &estimate), XT_COMPLETE);
+    for (uint32_t open = 0; open < SAMPLED_LEVELS; open++)
+        nodes += fits_at[open];
+    return nodes;
+}
+
+// More samples of such trees took seconds.  With 2 colours the engines are close; with 12, apart.
+static void few_samples_choose_for_a_board_that_nobody_searches_whole(void **state)
+{
+    static const struct {
+        uint32_t colours;
+        uint64_t paths;
+    } rows[] = {{2, 300}, {12, 96}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        uint64_t              fits_at[SAMPLED_LEVELS] = {0}, attempts_at[SAMPLED_LEVELS] = {0};
+        xt_counters           counters = {.fits_at = fits_at, .attempts_at = attempts_at};
+        xt_board_probe_limits limits = {0};
+        xt_board_probe        probe;
+        xt_board             *board = xt_board_generate(12, 12, rows[i].colours, 0, 1, NULL);
+        xt_edge_model        *model = xt_edge_model_new(board, NULL);
+        assert_true(xt_board_probe_make(&probe, model, &limits, &counters));
+        assert_true(probe.domain_nodes > 0 && probe.row_nodes == sampled_nodes(model, rows[i].paths));
+        xt_board_probe_free(&probe);
+        xt_edge_model_free(model);
+        xt_board_free(board);
+    }
+}
+
 static void what_a_board_does_not_have_is_refused(void **state)
 {
     (void)state;
@@ -274,6 +346,8 @@ int main(void)
         cmocka_unit_test(random_boards_come_out_as_a_naive_solver_says),
         cmocka_unit_test(a_limit_stops_among_copies_told_apart),
         cmocka_unit_test(limits_end_the_choice_of_an_engine_too),
+        cmocka_unit_test(a_choice_that_ends_early_tells_of_the_search_alone),
+        cmocka_unit_test(few_samples_choose_for_a_board_that_nobody_searches_whole),
         cmocka_unit_test(what_a_board_does_not_have_is_refused),
     };
     return cmocka_run_group_tests_name("edge", tests, NULL, NULL);

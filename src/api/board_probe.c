@@ -34,6 +34,11 @@ static const double row_path_cost = 18, domain_path_cost = 370;
 
 static const double soon = 3e-3; // seconds, that a search is begun for without another look
 
+// No more samples are taken where one engine takes so many times as long as the other.  Nor are there more than two
+// samplings where the faster one takes so many seconds: paths are as long as the board is large then, and take far more
+// than is reckoned, while what such a search is begun for are its first solutions.
+static const double far_apart = 30, endless = 100;
+
 // More samples are taken as long as their seconds, times those of the slower engine, are less than this share of the
 // square of those of the faster one: the nearer the two, and the longer they take, the more.
 static const double worth = 0.06;
@@ -63,7 +68,7 @@ typedef struct prober {
     const xt_board_probe_limits *limits;
     uint64_t                     tried; // nodes
     tree                         rows, domains;
-    xt_counters                  domain_counters;
+    xt_counters                  row_counters, domain_counters;
 } prober;
 
 // False: failed.
@@ -190,6 +195,7 @@ static bool compare_trees(prober *p)
             return false;
         double less = fmin(probe->row_seconds, probe->domain_seconds);
         double more = fmax(probe->row_seconds, probe->domain_seconds);
+        is_enough |= more > far_apart * less || (less > endless && i > 0);
         if (i + 1 < SAMPLINGS)
             is_enough |= cost_of_sampling(p, &samplings[i + 1]) * more > worth * less * less;
     }
@@ -238,27 +244,46 @@ static bool search_briefly(prober *p)
 
 // ---- Both ----------------------------------------------------------------------------------------------------------
 
-static bool start(prober *p, xt_counters *counters)
+static bool make_counters(xt_counters *counters, uint32_t levels)
+{
+    counters->fits_at = XT_NEW_ARRAY(uint64_t, levels);
+    counters->attempts_at = XT_NEW_ARRAY(uint64_t, levels);
+    return counters->fits_at && counters->attempts_at;
+}
+
+static void free_counters(const xt_counters *counters)
+{
+    free(counters->fits_at);
+    free(counters->attempts_at);
+}
+
+static bool start(prober *p)
 {
     uint32_t levels = p->model->cells + 1;
-    p->domain_counters.fits_at = XT_NEW_ARRAY(uint64_t, levels);
-    p->domain_counters.attempts_at = XT_NEW_ARRAY(uint64_t, levels);
-    p->rows = (tree){.engine = &xt_engine_row, .counters = counters};
+    p->rows = (tree){.engine = &xt_engine_row, .counters = &p->row_counters};
     p->domains = (tree){.engine = &xt_engine_domains, .counters = &p->domain_counters};
     p->probe->poses = XT_NEW_ARRAY(uint32_t, (size_t)PROBE_SOLUTIONS * p->model->cells);
-    return p->domain_counters.fits_at && p->domain_counters.attempts_at && p->probe->poses;
+    return make_counters(&p->row_counters, levels) && make_counters(&p->domain_counters, levels) && p->probe->poses;
 }
 
 static void end(prober *p)
 {
     p->rows.engine->close(p->rows.search);
     p->domains.engine->close(p->domains.search);
-    free(p->domain_counters.fits_at);
-    free(p->domain_counters.attempts_at);
+    free_counters(&p->row_counters);
+    free_counters(&p->domain_counters);
+}
+
+// What the short search has counted; what samples count is told nobody.
+static void take_counts(const prober *p, xt_counters *counters)
+{
+    size_t bytes = (p->model->cells + 1) * sizeof *counters->fits_at;
+    memcpy(counters->fits_at, p->row_counters.fits_at, bytes);
+    memcpy(counters->attempts_at, p->row_counters.attempts_at, bytes);
 }
 
 // False: failed.
-static bool make_choice(prober *p)
+static bool make_choice(prober *p, xt_counters *counters)
 {
     xt_board_probe *probe = p->probe;
     if (is_ended(p))
@@ -266,6 +291,7 @@ static bool make_choice(prober *p)
     if (!open_tree(p, &p->rows))
         return false;
     probe->is_done = search_briefly(p);
+    take_counts(p, counters);
     if (probe->is_done || probe->status != XT_COMPLETE || compare_trees(p) || probe->status != XT_COMPLETE)
         return true;
     return false;
@@ -285,7 +311,7 @@ bool xt_board_probe_make(xt_board_probe *probe, const xt_edge_model *model, cons
         return true;
     }
     prober p = {.probe = probe, .model = model, .limits = limits};
-    bool   fine = start(&p, counters) && make_choice(&p);
+    bool   fine = start(&p) && make_choice(&p, counters);
     end(&p);
     if (!fine || probe->is_done || probe->status != XT_COMPLETE)
         return fine;
