@@ -12,7 +12,8 @@
 // What makes it fast: a state is a few kilobytes and is copied, never taken back; the poses that show a colour of a set
 // are looked up for eight colours at a time; kinds that ran out are taken from small domains at once, and from large
 // ones only when those are revised.  Nearly all branching is between cells with two poses left, so the tie matters
-// most: the cell on whose lines the most colours are left, with a bonus for cells on the frame.
+// most: the cell on whose lines the most colours are left, with a bonus for cells on the frame.  On small boards two
+// poses are tried side by side, since one revision waits for the one before.
 
 #include "edge/domains.h"
 
@@ -73,7 +74,7 @@ static const uint64_t bytes_most = UINT64_C(1) << 30; // of all states
 #if defined(__x86_64__)
 
 #define AVX2 __attribute__((target("avx2,bmi,bmi2,popcnt,lzcnt")))
-#define AVX512 __attribute__((target("avx2,bmi,bmi2,popcnt,lzcnt,avx512f,avx512bw,avx512dq,avx512vl")))
+#define AVX512 __attribute__((target("avx2,bmi,bmi2,popcnt,lzcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq")))
 
 #define XT_SET xt_set
 #define XT_SET_IS_NARROW 1
@@ -121,9 +122,9 @@ static const uint64_t bytes_most = UINT64_C(1) << 30; // of all states
 
 // ---- Searching -----------------------------------------------------------------------------------------------------
 
-static uint64_t *state_at(const xt_search *search, uint32_t depth)
+static uint64_t *state_at(const xt_search *search, const xt_chain *chain, uint32_t depth)
 {
-    return search->states + (size_t)depth * search->at.words;
+    return chain->states + (size_t)depth * search->at.words;
 }
 
 static uint32_t open_cells(const xt_search *search, const uint64_t *state)
@@ -131,7 +132,8 @@ static uint32_t open_cells(const xt_search *search, const uint64_t *state)
     return *(const uint32_t *)(state + search->at.left);
 }
 
-static xt_answer deliver(xt_search *search, const uint64_t *state, xt_option_sink sink)
+// What lies on a board that is full.
+static void read_poses(const xt_search *search, const uint64_t *state, uint32_t *poses)
 {
     for (uint32_t c = 0; c < search->cells; c++) {
         const xt_domain_cell *cell = &search->cell[c];
@@ -139,27 +141,26 @@ static xt_answer deliver(xt_search *search, const uint64_t *state, xt_option_sin
         uint32_t              w = 0;
         while (!domain[w])
             w++;
-        search->poses[search->board_cell[c]] =
+        poses[search->board_cell[c]] =
             search->zone[search->zone_of_cell[c]].pose_of_bit[w * 64 + (uint32_t)__builtin_ctzll(domain[w])];
     }
-    return sink.take(sink.context, search->poses, search->cells);
 }
 
 // Chooses the cell to branch on, with all its poses untried.
-static void branch(xt_search *search, uint32_t depth)
+static void branch(xt_search *search, const xt_chain *chain, uint32_t depth)
 {
-    const uint64_t *state = state_at(search, depth);
+    const uint64_t *state = state_at(search, chain, depth);
     uint32_t        cell = search->kernel.choose(search, state);
-    uint64_t       *values = search->values + (size_t)depth * search->widest;
-    search->chosen[depth] = cell;
+    uint64_t       *values = chain->values + (size_t)depth * search->widest;
+    chain->chosen[depth] = cell;
     memcpy(values, state + search->cell[cell].place, search->zone[search->zone_of_cell[cell]].words * sizeof *values);
 }
 
 // The next untried pose; UINT32_MAX: there is none.
-static uint32_t next_value(xt_search *search, uint32_t depth)
+static uint32_t next_value(const xt_search *search, const xt_chain *chain, uint32_t depth)
 {
-    uint64_t *values = search->values + (size_t)depth * search->widest;
-    uint32_t  words = search->zone[search->zone_of_cell[search->chosen[depth]]].words;
+    uint64_t *values = chain->values + (size_t)depth * search->widest;
+    uint32_t  words = search->zone[search->zone_of_cell[chain->chosen[depth]]].words;
     for (uint32_t w = 0; w < words; w++)
         if (values[w]) {
             uint32_t bit = w * 64 + (uint32_t)__builtin_ctzll(values[w]);
@@ -169,52 +170,173 @@ static uint32_t next_value(xt_search *search, uint32_t depth)
     return UINT32_MAX;
 }
 
-static bool has_values(const xt_search *search, uint32_t depth)
+static bool has_values(const xt_search *search, const xt_chain *chain, uint32_t depth)
 {
-    const uint64_t *values = search->values + (size_t)depth * search->widest;
+    const uint64_t *values = chain->values + (size_t)depth * search->widest;
     uint64_t        any = 0;
-    for (uint32_t w = 0; w < search->zone[search->zone_of_cell[search->chosen[depth]]].words; w++)
+    for (uint32_t w = 0; w < search->zone[search->zone_of_cell[chain->chosen[depth]]].words; w++)
         any |= values[w];
     return any;
 }
 
-// Tries a pose in the cell chosen at a depth; the state at `next` becomes what it leads to.
-static bool try_value(xt_search *search, uint32_t depth, uint32_t next, uint32_t bit)
+// What is below a node, searched along up to two chains at a time: while the processor waits for what one pose leads
+// to, it works on the other.
+//
+// Solutions are delivered in the order of one chain.  All that is left of the leading chain comes before all of the
+// other: that one begins with what is left of the leading one's first node, and holds its solutions back until the
+// leading one is through.  Then it leads, and the first one follows it.  Whatever was held back before comes later.
+typedef struct walker {
+    xt_search     *search;
+    xt_option_sink sink;
+    xt_poll        poll;
+    uint32_t       first;     // the depth of the node
+    uint32_t       bottom[2]; // of each chain: the first of its nodes
+    uint32_t       top[2];    // behind the last
+    uint32_t       next[2];   // where the pose that is being tried leads to
+    uint32_t       open[2];   // cells before it
+    uint32_t       busy;      // the chains that try one, as bits
+    uint32_t       lead;      // a chain
+    uint32_t       held;      // solutions held back; the last ones are the first to be delivered, part by part
+    uint32_t       parts;
+    uint32_t       part[XT_DOMAIN_HELD + 1]; // where each begins
+} walker;
+
+static uint32_t *held_at(const walker *w, uint32_t i)
 {
-    return search->kernel.settle(search, state_at(search, depth), state_at(search, next), search->chosen[depth], bit);
+    return w->search->held + (size_t)i * w->search->cells;
+}
+
+// Delivers the last part of those held back.
+static xt_answer release(walker *w)
+{
+    uint32_t  from = w->parts ? w->part[--w->parts] : 0;
+    xt_answer answer = XT_CONTINUE;
+    for (uint32_t i = from; i < w->held && answer == XT_CONTINUE; i++)
+        answer = w->sink.take(w->sink.context, held_at(w, i), w->search->cells);
+    w->held = from;
+    return answer;
+}
+
+static xt_answer release_all(walker *w)
+{
+    while (w->held)
+        if (release(w) == XT_STOP)
+            return XT_STOP;
+    return XT_CONTINUE;
+}
+
+// Whether a chain has a node with untried poses; nodes without are left.
+static bool has_node(walker *w, uint32_t own)
+{
+    for (; w->top[own] > w->bottom[own]; w->top[own]--)
+        if (has_values(w->search, &w->search->chain[own], w->top[own] - 1))
+            return true;
+    return false;
+}
+
+// Takes over what is left of the other chain's first node.
+static void follow(walker *w, uint32_t own)
+{
+    const xt_search *search = w->search;
+    const xt_chain  *to = &search->chain[own], *from = &search->chain[own ^ 1];
+    uint32_t         depth = w->bottom[own ^ 1];
+    uint64_t        *values = from->values + (size_t)depth * search->widest;
+    while (depth < w->top[own ^ 1] && !has_values(search, from, depth))
+        values = from->values + (size_t)++depth * search->widest;
+    if (depth == w->top[own ^ 1])
+        return;
+    to->chosen[depth] = from->chosen[depth];
+    memcpy(state_at(search, to, depth), state_at(search, from, depth), search->at.words * sizeof(uint64_t));
+    memcpy(to->values + (size_t)depth * search->widest, values, search->widest * sizeof *values);
+    memset(values, 0, search->widest * sizeof *values);
+    w->bottom[own] = depth;
+    w->top[own] = depth + 1;
+    if (!w->parts || w->part[w->parts - 1] < w->held)
+        w->part[w->parts++] = w->held;
+}
+
+// Begins to try a pose, if there is one.  XT_STOP: the poll or the sink says so.
+static xt_answer try_next(walker *w, uint32_t own)
+{
+    xt_search *search = w->search;
+    if (!has_node(w, own)) {
+        if (w->lead == own && search->chains == 2) {
+            w->lead = own ^ 1;
+            if (release(w) == XT_STOP)
+                return XT_STOP;
+        }
+        if (search->chains == 2 && w->held < XT_DOMAIN_HELD)
+            follow(w, own);
+    }
+    if (w->top[own] == w->bottom[own] || (w->lead != own && w->held == XT_DOMAIN_HELD))
+        return XT_CONTINUE;
+    const xt_chain *chain = &search->chain[own];
+    uint32_t        depth = w->top[own] - 1, bit = next_value(search, chain, depth);
+    uint64_t       *state = state_at(search, chain, depth), *next;
+    xt_flow        *flow = &search->flow[own];
+    w->open[own] = open_cells(search, state);
+    search->counters->attempts_at[w->open[own]]++;
+    if (--search->until_poll == 0) {
+        search->until_poll = XT_POLL_INTERVAL;
+        if (w->poll.ask(w->poll.context) == XT_STOP)
+            return XT_STOP;
+    }
+    // The last pose takes the place of the state that it is tried in; but the first is kept for other tasks.
+    if (depth != w->first && !has_values(search, chain, depth))
+        w->top[own]--;
+    w->next[own] = w->top[own];
+    w->busy |= 1u << own;
+    next = state_at(search, chain, w->next[own]);
+    if (search->is_stepped)
+        search->kernel.begin(search, flow, state, next, chain->chosen[depth], bit);
+    else
+        *flow = (xt_flow){.state = next, .fine = search->kernel.settle(search, state, next, chain->chosen[depth], bit)};
+    return XT_CONTINUE;
+}
+
+// A pose has been tried.
+static xt_answer end_try(walker *w, uint32_t own)
+{
+    xt_search *search = w->search;
+    uint64_t  *state = search->flow[own].state;
+    w->busy &= ~(1u << own);
+    if (!search->flow[own].fine)
+        return XT_CONTINUE;
+    search->counters->fits_at[w->open[own]]++;
+    if (open_cells(search, state) > 0) {
+        w->top[own] = w->next[own] + 1;
+        branch(search, &search->chain[own], w->next[own]);
+        return XT_CONTINUE;
+    }
+    read_poses(search, state, w->lead == own ? search->poses : held_at(w, w->held));
+    if (w->lead == own)
+        return w->sink.take(w->sink.context, search->poses, search->cells);
+    w->held++;
+    return XT_CONTINUE;
 }
 
 // Everything below the state of that depth.
 static xt_answer walk(xt_search *search, uint32_t first, xt_option_sink sink, xt_poll poll)
 {
-    uint32_t depth = first;
-    if (open_cells(search, state_at(search, depth)) == 0)
-        return deliver(search, state_at(search, depth), sink);
-    branch(search, depth);
+    const xt_chain *chain = &search->chain[0];
+    walker          w;
+    w.search = search, w.sink = sink, w.poll = poll, w.first = w.bottom[0] = first, w.top[0] = first + 1;
+    w.bottom[1] = w.top[1] = w.busy = w.lead = w.held = w.parts = 0;
+    if (open_cells(search, state_at(search, chain, first)) == 0) {
+        read_poses(search, state_at(search, chain, first), search->poses);
+        return sink.take(sink.context, search->poses, search->cells);
+    }
+    branch(search, chain, first);
     for (;;) {
-        uint32_t bit = next_value(search, depth);
-        if (bit == UINT32_MAX) {
-            if (depth == first)
-                return XT_CONTINUE;
-            depth--;
-            continue;
-        }
-        uint32_t open = open_cells(search, state_at(search, depth));
-        search->counters->attempts_at[open]++;
-        if (--search->until_poll == 0) {
-            search->until_poll = XT_POLL_INTERVAL;
-            if (poll.ask(poll.context) == XT_STOP)
+        for (uint32_t own = 0; own < search->chains; own++)
+            if (!(w.busy >> own & 1) && try_next(&w, own) == XT_STOP)
                 return XT_STOP;
-        }
-        // The last pose takes the place of the state that it is tried in; but the first is kept for other tasks.
-        uint32_t next = depth == first || has_values(search, depth) ? depth + 1 : depth;
-        if (!try_value(search, depth, next, bit))
-            continue;
-        search->counters->fits_at[open]++;
-        if (open_cells(search, state_at(search, next)) > 0)
-            branch(search, depth = next);
-        else if (deliver(search, state_at(search, next), sink) == XT_STOP)
-            return XT_STOP;
+        if (!w.busy && !has_node(&w, 0) && !has_node(&w, 1))
+            return release_all(&w);
+        uint32_t through = search->is_stepped && w.busy ? search->kernel.advance(search, search->flow, w.busy) : w.busy;
+        for (uint32_t own = 0; own < search->chains; own++)
+            if (through >> own & 1 && end_try(&w, own) == XT_STOP)
+                return XT_STOP;
     }
 }
 
@@ -222,16 +344,18 @@ static xt_answer walk(xt_search *search, uint32_t first, xt_option_sink sink, xt
 // task's depth.  False: a contradiction on the way.
 static bool go_to(xt_search *search, xt_task task)
 {
-    uint32_t depth = 0;
+    const xt_chain *chain = &search->chain[0];
+    uint32_t        depth = 0;
     while (depth < task.depth && depth < search->arrived && search->path[depth] == task.choice[depth])
         depth++;
     search->arrived = depth;
     for (; depth < task.depth && !search->is_dead; depth++) {
         uint32_t bit = 0;
-        branch(search, depth);
+        branch(search, chain, depth);
         for (uint32_t skip = 0; skip <= task.choice[depth]; skip++)
-            bit = next_value(search, depth);
-        if (!try_value(search, depth, depth + 1, bit))
+            bit = next_value(search, chain, depth);
+        if (!search->kernel.settle(search, state_at(search, chain, depth), state_at(search, chain, depth + 1),
+                                   chain->chosen[depth], bit))
             return false;
         search->path[depth] = task.choice[depth];
         search->arrived = depth + 1;
@@ -243,19 +367,19 @@ static bool go_to(xt_search *search, xt_task task)
 static void count_node(xt_search *search, xt_task task)
 {
     if (task.depth > 0)
-        search->counters->fits_at[open_cells(search, state_at(search, task.depth - 1))]++;
+        search->counters->fits_at[open_cells(search, state_at(search, &search->chain[0], task.depth - 1))]++;
 }
 
 static uint32_t split(xt_search *search, xt_task task)
 {
     if (!go_to(search, task))
         return 0;
-    uint32_t children = 0, open = open_cells(search, state_at(search, task.depth));
+    uint32_t children = 0, open = open_cells(search, state_at(search, &search->chain[0], task.depth));
     if (open == 0)
         return XT_TASK_IS_LEAF;
     count_node(search, task);
-    branch(search, task.depth);
-    while (next_value(search, task.depth) != UINT32_MAX)
+    branch(search, &search->chain[0], task.depth);
+    while (next_value(search, &search->chain[0], task.depth) != UINT32_MAX)
         children++;
     search->counters->attempts_at[open] += children;
     return children;
@@ -288,12 +412,13 @@ static const xt_domain_kernel *kernel_for(const xt_edge_model *model)
 {
     static const xt_domain_kernel kernels[][2] = {
 #if defined(__x86_64__)
-        {{"avx512", start_narrow_4, settle_narrow_4, choose_narrow_4},
-         {"avx512", start_wide_3, settle_wide_3, choose_wide_3}},
-        {{"avx2", start_narrow_3, settle_narrow_3, choose_narrow_3},
-         {"avx2", start_wide_3, settle_wide_3, choose_wide_3}},
+        {{"avx512", start_narrow_4, settle_narrow_4, choose_narrow_4, begin_narrow_4, advance_narrow_4},
+         {"avx512", start_wide_3, settle_wide_3, choose_wide_3, NULL, NULL}},
+        {{"avx2", start_narrow_3, settle_narrow_3, choose_narrow_3, NULL, NULL},
+         {"avx2", start_wide_3, settle_wide_3, choose_wide_3, NULL, NULL}},
 #endif
-        {{"plain", start_narrow, settle_narrow, choose_narrow}, {"plain", start_wide, settle_wide, choose_wide}},
+        {{"plain", start_narrow, settle_narrow, choose_narrow, NULL, NULL},
+         {"plain", start_wide, settle_wide, choose_wide, NULL, NULL}},
     };
     bool is_wide = inner_colours(model) > NARROW_COLOURS;
     for (uint32_t i = 0; i < sizeof kernels / sizeof *kernels; i++) {
@@ -735,6 +860,10 @@ static bool make_parts(xt_search *search)
                       search->cell[0].place == XT_NEAR_DOMAINS(search->bit_words);
     for (uint32_t k = 0; k < search->model->kinds.count; k++)
         search->is_near &= search->model->kinds.at[k].copies <= XT_DOMAIN_COUNTED;
+    for (uint32_t cell = 0; search->is_near && cell < search->cells; cell++) {
+        search->left_of_cell[cell] = (uint8_t)(search->cell[cell].left - search->class[0].place);
+        search->is_near &= search->left_of_cell[cell] + XT_DOMAIN_COUNTED <= XT_DOMAIN_NEAR;
+    }
     return search->parts;
 }
 
@@ -771,14 +900,16 @@ static void find_places(xt_search *search, bool is_wide)
     search->at.copies = words;
     search->at.open = search->at.copies + words_for(search->model->kinds.count * sizeof(uint16_t));
     search->at.left = search->at.open + 3 * search->bit_words;
-    search->at.words = whole_lines(search->at.left + 1); // copied by cache lines
+    words = search->class[0].place + XT_DOMAIN_NEAR;
+    words = words > search->at.left ? words : search->at.left + 1;
+    search->at.words = whole_lines(words); // copied by cache lines
 }
 
 // The empty board, before any conclusion.
 static void fill_first_state(xt_search *search, const plan *p)
 {
     const xt_edge_model *model = search->model;
-    uint64_t            *state = search->states;
+    uint64_t            *state = search->chain[0].states;
     uint16_t            *copies = (uint16_t *)(state + search->at.copies);
     for (uint32_t k = 0; k < model->kinds.count; k++) {
         const xt_class *class = &search->class[p->class_of_kind[k]];
@@ -799,19 +930,29 @@ static bool make_states(xt_search *search, const plan *p)
         search->counters->trouble = "too large a board for the engine 'domains'; choose another";
         return false;
     }
-    search->states = aligned(words, sizeof *search->states, &search->room_of_states);
-    search->values = XT_NEW_ARRAY(uint64_t, ((size_t)search->cells + 1) * search->widest);
-    search->chosen = XT_NEW_ARRAY(uint32_t, (size_t)search->cells + 1);
+    search->kernel = *kernel_for(search->model);
+    search->is_stepped = search->is_near && search->kernel.begin;
+    search->chains = search->is_stepped && search->bit_words == 1 && search->chunks == 1 ? 2 : 1;
+    for (uint32_t i = 0; i < search->chains; i++) {
+        xt_chain *chain = &search->chain[i];
+        chain->states = aligned(words, sizeof *chain->states, &chain->room_of_states);
+        chain->values = XT_NEW_ARRAY(uint64_t, ((size_t)search->cells + 1) * search->widest);
+        chain->chosen = XT_NEW_ARRAY(uint32_t, (size_t)search->cells + 1);
+        if (!chain->states || !chain->values || !chain->chosen)
+            return false;
+    }
     search->path = XT_NEW_ARRAY(uint32_t, (size_t)search->cells + 1);
     search->dirty = XT_NEW_ARRAY(uint64_t, search->bit_words);
     search->fresh = XT_NEW_ARRAY(uint64_t, search->bit_words);
     search->poses = XT_NEW_ARRAY(uint32_t, search->cells);
-    if (!search->states || !search->values || !search->chosen || !search->path || !search->dirty || !search->fresh ||
-        !search->poses)
+    if (!search->path || !search->dirty || !search->fresh || !search->poses)
         return false;
-    search->kernel = *kernel_for(search->model);
+    if (search->chains == 2)
+        search->held = XT_NEW_ARRAY(uint32_t, (size_t)XT_DOMAIN_HELD * search->cells);
+    if (search->chains == 2 && !search->held)
+        return false;
     fill_first_state(search, p);
-    search->is_dead = !search->kernel.start(search, search->states);
+    search->is_dead = !search->kernel.start(search, search->chain[0].states);
     return true;
 }
 
@@ -846,13 +987,16 @@ static void close_search(xt_search *search)
     free(search->neighbour);
     free(search->inner_sides);
     free(search->beside);
-    free(search->room_of_states);
-    free(search->values);
-    free(search->chosen);
+    for (uint32_t i = 0; i < search->chains; i++) {
+        free(search->chain[i].room_of_states);
+        free(search->chain[i].values);
+        free(search->chain[i].chosen);
+    }
     free(search->path);
     free(search->dirty);
     free(search->fresh);
     free(search->poses);
+    free(search->held);
     free(search);
 }
 

@@ -17,6 +17,8 @@ enum {
     XT_DOMAIN_PARTED = 2,    // words of a set of cells, at most, where cells are parted
     XT_DOMAIN_WORDS = 64,    // of a domain, at most
     XT_DOMAIN_BLOCK = 64,    // bytes that tables are aligned to
+    XT_DOMAIN_HELD = 256,    // solutions held back, at most
+    XT_DOMAIN_NEAR = 16,     // words of all classes' sets that are looked up at once
     XT_FILLED = UINT16_MAX,  // the count of a cell that is filled
     XT_DOMAIN_COUNTED = 3,   // copies of a kind told apart while cells that can hold it are counted
 };
@@ -98,13 +100,38 @@ typedef struct xt_state_places {
 #define XT_NEAR_LINES(bit_words) (80 * (bit_words) + 8)
 #define XT_NEAR_DOMAINS(bit_words) (144 * (bit_words) + 16)
 
+// A state's sets of cells, those to be revised, and those that were since cells were last parted.
+typedef struct xt_near_sets {
+    uint64_t dirty[2], open[2], small[2], tiny[2], fresh[2];
+    uint64_t known[2]; // the cells that were open when kinds that ran out were last looked for
+} xt_near_sets;
+
+// A pose that is being tried: the state that all conclusions are drawn in, step by step.
+typedef struct xt_flow {
+    uint64_t    *state;
+    xt_near_sets sets; // what they are; the state's are set once it is through
+    uint64_t     cell; // picked to be revised next; none: as many as the sets have bits
+    bool         fine; // no contradiction so far
+} xt_flow;
+
 // Of one width of sets and one kind of processor: see domains_kernel.h.
 typedef struct xt_domain_kernel {
     const char *name;
     bool (*start)(xt_search *search, uint64_t *state);
     bool (*settle)(xt_search *search, const uint64_t *from, uint64_t *state, uint32_t cell, uint32_t bit);
     uint32_t (*choose)(const xt_search *search, const uint64_t *state);
+    // Where all is near, the same step by step, of two flows on small boards.  NULL: this kernel cannot.
+    void (*begin)(xt_search *search, xt_flow *flow, const uint64_t *from, uint64_t *state, uint32_t cell, uint32_t bit);
+    uint32_t (*advance)(xt_search *search, xt_flow flow[2], uint32_t busy);
 } xt_domain_kernel;
+
+// The nodes on the way to the one at hand, by depth.
+typedef struct xt_chain {
+    uint64_t *states;
+    uint64_t *values; // of each: what is not yet tried of the cell branched on
+    uint32_t *chosen; // of each: that cell
+    void     *room_of_states;
+} xt_chain;
 
 struct xt_search {
     const xt_edge_model *model;
@@ -126,11 +153,12 @@ struct xt_search {
     uint16_t        *neighbour;   // for each cell, each side; itself on outer sides
     uint64_t        *beside;      // for each cell, each set of its sides: the neighbours there, as bits
     xt_state_places  at;
-    uint64_t        *states; // one for each depth
-    void            *room_of_states;
-    uint64_t        *values; // for each depth: what is not yet tried of the cell branched on
-    uint32_t        *chosen; // for each depth: that cell
-    uint32_t        *path;   // the choices that led to the states up to `arrived`
+    uint8_t          left_of_cell[64 * XT_DOMAIN_PARTED]; // where all is near: its class's sets, among those of all
+    xt_chain         chain[2];                            // nodes at work
+    uint32_t         chains;                              // 2: two poses are tried side by side
+    bool             is_stepped;                          // poses are tried step by step
+    xt_flow          flow[2];                             // of each chain: the pose that is being tried
+    uint32_t        *path;                                // the choices that led to the states up to `arrived`
     uint32_t         arrived;
     uint32_t         widest;        // words of a domain, at most
     uint32_t         told;          // colours left on a line, at most, for large domains to hear of it
@@ -139,9 +167,10 @@ struct xt_search {
     uint8_t          few[XT_SIDES][1 << XT_DOMAIN_CHUNK]; // a side's bit: where so few of up to eight colours are left
     uint16_t         share[XT_DOMAIN_SHARES];             // by the number of poses
     bool             is_usual;                            // all domains have four words, each of which is a plane
-    bool             is_near; // and cells are parted, and all copies of kinds are told apart
+    bool             is_near; // and cells are parted, all copies of kinds are told apart, and classes are few
     bool             is_dead; // the empty board has no solution
     uint32_t        *poses;   // of a solution
+    uint32_t        *held;    // of solutions held back, where there are two chains
     uint32_t         until_poll;
     xt_domain_kernel kernel;
 };

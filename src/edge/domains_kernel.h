@@ -690,9 +690,9 @@ KERNEL_FUNCTION bool KERNEL(conclude)(xt_search *search, uint64_t *state)
     bool fine;
 #if KERNEL_LEVEL == 4
     if (search->is_near && search->bit_words == 1)
-        fine = search->chunks == 1 ? conclude_near(search, v, 1, 1) : conclude_near(search, v, 1, 2);
+        fine = search->chunks == 1 ? conclude_near(search, &v, 1, 1) : conclude_near(search, &v, 1, 2);
     else if (search->is_near)
-        fine = search->chunks == 1 ? conclude_near(search, v, 2, 1) : conclude_near(search, v, 2, 2);
+        fine = search->chunks == 1 ? conclude_near(search, &v, 2, 1) : conclude_near(search, &v, 2, 2);
     else
 #elif XT_SET_IS_NARROW && KERNEL_LEVEL > 1
     if (search->is_usual && search->bit_words == 1)
@@ -732,9 +732,9 @@ KERNEL_INLINE void KERNEL(copy)(const xt_search *search, const uint64_t *from, u
 #endif
 }
 
-// Fills a cell of a state, copied from another if it is not the same, with one of its poses, and draws all conclusions.
-KERNEL_FUNCTION bool KERNEL(settle)(xt_search *search, const uint64_t *from, uint64_t *state, uint32_t cell,
-                                    uint32_t bit)
+// Gives a cell of a state, copied from another if it is not the same, one of its poses.
+KERNEL_INLINE void KERNEL(place)(const xt_search *search, const uint64_t *from, uint64_t *state, uint32_t cell,
+                                 uint32_t bit)
 {
     if (from != state)
         KERNEL(copy)(search, from, state);
@@ -747,9 +747,52 @@ KERNEL_FUNCTION bool KERNEL(settle)(xt_search *search, const uint64_t *from, uin
 #endif
         for (uint32_t w = 0; w < search->zone[search->zone_of_cell[cell]].words; w++)
             domain[w] = w == bit / 64 ? UINT64_C(1) << bit % 64 : 0;
+}
+
+// Fills a cell of a state, copied from another if it is not the same, with one of its poses, and draws all conclusions.
+KERNEL_FUNCTION bool KERNEL(settle)(xt_search *search, const uint64_t *from, uint64_t *state, uint32_t cell,
+                                    uint32_t bit)
+{
+    KERNEL(place)(search, from, state, cell, bit);
     search->dirty[cell / 64] |= UINT64_C(1) << cell % 64;
     return KERNEL(conclude)(search, state);
 }
+
+#if KERNEL_LEVEL == 4
+
+// As `settle`, but nothing is concluded yet.
+KERNEL_FUNCTION void KERNEL(begin)(xt_search *search, xt_flow *flow, const uint64_t *from, uint64_t *state,
+                                   uint32_t cell, uint32_t bit)
+{
+    KERNEL(place)(search, from, state, cell, bit);
+    const KERNEL(view) v = KERNEL(view_of)(search, state);
+    open_near(flow, &v, search->bit_words);
+    flow->sets.dirty[cell / 64] |= UINT64_C(1) << cell % 64;
+    flow->cell = cell;
+}
+
+// Concludes in those of two flows that are busy, as bits, until at least one is through.  Which are, as bits.
+KERNEL_FUNCTION uint32_t KERNEL(advance)(xt_search *search, xt_flow flow[2], uint32_t busy)
+{
+    uint32_t through = 0;
+    if (busy != 3) {
+        xt_flow *one = &flow[busy / 2];
+        if (search->bit_words == 1)
+            search->chunks == 1 ? finish_near(search, one, 1, 1) : finish_near(search, one, 1, 2);
+        else
+            search->chunks == 1 ? finish_near(search, one, 2, 1) : finish_near(search, one, 2, 2);
+        return busy;
+    }
+    while (!through) {
+        revise_both_near(search, flow);
+        for (uint32_t i = 0; i < 2; i++)
+            if (!flow[i].fine || flow[i].cell >= 64)
+                through |= (uint32_t)!goes_on_near(search, &flow[i], 1) << i;
+    }
+    return through;
+}
+
+#endif
 
 // ---- Branching -----------------------------------------------------------------------------------------------------
 
