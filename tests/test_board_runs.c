@@ -119,7 +119,9 @@ typedef struct work {
     xt_search       *search;
     account          all;
     kept_task        kept[KEPT_MOST];
-    uint32_t         tasks; // of which the first are kept
+    uint32_t         tasks;     // of which the first are kept
+    void            *node;      // one that can be come back to; NULL: none
+    kept_task        node_task; // its
 } work;
 
 static void do_task(work *w, xt_task task)
@@ -161,11 +163,35 @@ static xt_answer stop_at_once(void *context, const uint32_t *poses, uint32_t cou
     return XT_STOP;
 }
 
+static xt_task task_of(const kept_task *kept)
+{
+    return (xt_task){.choice = kept->choice, .depth = kept->depth};
+}
+
+// Some node on the way to a task is kept, and the one that was kept before come back to, as may be.
+static void come_and_go(work *w, const kept_task *kept, xt_random *dice)
+{
+    if (!w->engine->node_bytes)
+        return;
+    if (w->node && one_of(dice, 2))
+        w->engine->return_to(w->search, task_of(&w->node_task), w->node);
+    if (kept->depth == 0 || one_of(dice, 3))
+        return;
+    w->node_task = *kept;
+    w->node_task.depth = (uint32_t)one_of(dice, (int)kept->depth);
+    free(w->node);
+    w->node = calloc(1, w->engine->node_bytes(w->search));
+    assert_non_null(w->node);
+    assert_true(w->engine->split(w->search, task_of(&w->node_task)) > 0);
+    w->engine->keep_node(w->search, task_of(&w->node_task), w->node);
+}
+
 // A task again, after one that was stopped in its midst or split, as may be.
 static bool finds_the_same_again(work *w, const kept_task *kept, xt_random *dice)
 {
     account again = {.polls_left = UINT64_MAX};
-    xt_task task = {.choice = kept->choice, .depth = kept->depth};
+    xt_task task = task_of(kept);
+    come_and_go(w, kept, dice);
     if (one_of(dice, 4) == 0)
         w->engine->run(w->search, task, (xt_option_sink){.take = stop_at_once}, poll_of(&again));
     if (one_of(dice, 4) == 0)
@@ -210,6 +236,7 @@ static const char *fault_of_tasks(const xt_engine *engine, const xt_edge_model *
     else if (!same_in_any_order(&w, dice))
         fault = "tasks find other solutions in another order";
     engine->close(w.search);
+    free(w.node);
     free_account(&w.all);
     return fault;
 }

@@ -146,14 +146,20 @@ static void read_poses(const xt_search *search, const uint64_t *state, uint32_t 
     }
 }
 
+// All poses of the chosen cell are untried.
+static void begin_values(const xt_search *search, const xt_chain *chain, uint32_t depth)
+{
+    const uint32_t  cell = chain->chosen[depth];
+    const uint64_t *domain = state_at(search, chain, depth) + search->cell[cell].place;
+    uint64_t       *values = chain->values + (size_t)depth * search->widest;
+    memcpy(values, domain, search->zone[search->zone_of_cell[cell]].words * sizeof *values);
+}
+
 // Chooses the cell to branch on, with all its poses untried.
 static void branch(xt_search *search, const xt_chain *chain, uint32_t depth)
 {
-    const uint64_t *state = state_at(search, chain, depth);
-    uint32_t        cell = search->kernel.choose(search, state);
-    uint64_t       *values = chain->values + (size_t)depth * search->widest;
-    chain->chosen[depth] = cell;
-    memcpy(values, state + search->cell[cell].place, search->zone[search->zone_of_cell[cell]].words * sizeof *values);
+    chain->chosen[depth] = search->kernel.choose(search, state_at(search, chain, depth));
+    begin_values(search, chain, depth);
 }
 
 // The next untried pose; UINT32_MAX: there is none.
@@ -340,18 +346,32 @@ static xt_answer walk(xt_search *search, uint32_t first, xt_option_sink sink, xt
     }
 }
 
+// How far the way to a task is that of the task before.
+static uint32_t shared_way(xt_search *search, xt_task task)
+{
+    uint32_t depth = 0;
+    while (depth < task.depth && depth < search->arrived && search->path[depth] == task.choice[depth])
+        depth++;
+    if (depth < search->base)
+        depth = search->base = 0;
+    if (depth < search->chosen_before)
+        search->chosen_before = UINT32_MAX;
+    return depth;
+}
+
 // Goes to a task's node, from where its path leaves that of the task before; the number of the state there is the
 // task's depth.  False: a contradiction on the way.
 static bool go_to(xt_search *search, xt_task task)
 {
     const xt_chain *chain = &search->chain[0];
-    uint32_t        depth = 0;
-    while (depth < task.depth && depth < search->arrived && search->path[depth] == task.choice[depth])
-        depth++;
+    uint32_t        depth = shared_way(search, task);
     search->arrived = depth;
     for (; depth < task.depth && !search->is_dead; depth++) {
         uint32_t bit = 0;
-        branch(search, chain, depth);
+        if (depth == search->chosen_before)
+            begin_values(search, chain, depth);
+        else
+            branch(search, chain, depth);
         for (uint32_t skip = 0; skip <= task.choice[depth]; skip++)
             bit = next_value(search, chain, depth);
         if (!search->kernel.settle(search, state_at(search, chain, depth), state_at(search, chain, depth + 1),
@@ -383,6 +403,29 @@ static uint32_t split(xt_search *search, xt_task task)
         children++;
     search->counters->attempts_at[open] += children;
     return children;
+}
+
+// A node is its state, and behind that the cell to branch on.
+static size_t node_bytes(const xt_search *search)
+{
+    return (search->at.words + 1) * sizeof(uint64_t);
+}
+
+static void keep_node(const xt_search *search, xt_task task, void *bytes)
+{
+    uint64_t *node = bytes;
+    memcpy(node, state_at(search, &search->chain[0], task.depth), search->at.words * sizeof *node);
+    node[search->at.words] = search->chain[0].chosen[task.depth];
+}
+
+static void return_to(xt_search *search, xt_task task, const void *bytes)
+{
+    const uint64_t *node = bytes;
+    memcpy(state_at(search, &search->chain[0], task.depth), node, search->at.words * sizeof *node);
+    if (task.depth > 0)
+        memcpy(search->path, task.choice, task.depth * sizeof *search->path);
+    search->chain[0].chosen[task.depth] = (uint32_t)node[search->at.words];
+    search->arrived = search->base = search->chosen_before = task.depth;
 }
 
 static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
@@ -1059,7 +1102,8 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
     xt_search *search = XT_NEW(xt_search);
     if (!search)
         return NULL;
-    *search = (xt_search){.model = problem, .counters = counters, .until_poll = XT_POLL_INTERVAL};
+    *search = (xt_search){
+        .model = problem, .counters = counters, .until_poll = XT_POLL_INTERVAL, .chosen_before = UINT32_MAX};
     bool fine = make(search, &p);
     free_plan(&p);
     if (fine)
@@ -1088,4 +1132,7 @@ const xt_engine xt_engine_domains = {
     .close = close_search,
     .split = split,
     .run = run,
+    .node_bytes = node_bytes,
+    .keep_node = keep_node,
+    .return_to = return_to,
 };

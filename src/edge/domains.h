@@ -160,6 +160,8 @@ struct xt_search {
     xt_flow          flow[2];                             // of each chain: the pose that is being tried
     uint32_t        *path;                                // the choices that led to the states up to `arrived`
     uint32_t         arrived;
+    uint32_t         base;          // from there on states lie on that path; above it the first alone is right
+    uint32_t         chosen_before; // the depth of a state that was come back to, with its cell; UINT32_MAX: none
     uint32_t         widest;        // words of a domain, at most
     uint32_t         told;          // colours left on a line, at most, for large domains to hear of it
     uint32_t         bit_words;     // of a set of cells
