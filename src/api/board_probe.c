@@ -52,7 +52,10 @@ typedef struct sampling {
 static const sampling samplings[] = {
     {96, 16, 1.4}, {300, 32, 1.25}, {1000, 64, 1.15}, {3000, 256, 1.1}, {10000, 1024, 1.05}};
 
-enum { SAMPLINGS = sizeof samplings / sizeof *samplings };
+enum {
+    SAMPLINGS = sizeof samplings / sizeof *samplings,
+    SURE_PATHS = 300, // row by row
+};
 
 typedef struct tree {
     const xt_engine *engine;
@@ -89,11 +92,11 @@ static xt_answer drop(void *context, const uint32_t *poses, uint32_t count)
     return XT_CONTINUE;
 }
 
-// Estimates the nodes of a tree by so many paths, which may have been done.  False: failed, or the probe's status says
-// what ended it.
+// Estimates the nodes of a tree by so many paths or more, which may have been done.  False: failed, or the probe's
+// status says what ended it.
 static bool sample_tree(prober *p, tree *t, uint64_t paths)
 {
-    if (t->paths == paths)
+    if (t->paths >= paths)
         return true;
     if (!open_tree(p, t))
         return false;
@@ -160,28 +163,51 @@ static double cost_of_domains(const xt_edge_model *model)
 // Seconds that further samples take.
 static double cost_of_sampling(const prober *p, const sampling *how)
 {
-    double row_paths = p->rows.paths == how->rows ? 0 : (double)how->rows;
+    double row_paths = p->rows.paths >= how->rows ? 0 : (double)how->rows;
     return (row_paths * row_path_cost + (double)how->domains * domain_path_cost) * p->model->cells * 1e-9;
 }
 
-// Whether these samples of both trees are enough.  False, with the status or the trouble told: failed, or ended early.
-static bool sample_trees(prober *p, const sampling *how, double cost_of_row_node, bool *is_enough)
+// By a sample of so many paths at least.  False: as above.
+static bool weigh_rows(prober *p, uint64_t paths, double cost_of_node)
 {
-    xt_board_probe *probe = p->probe;
-    if (!sample_tree(p, &p->rows, how->rows))
+    if (!sample_tree(p, &p->rows, paths))
         return false;
-    probe->row_nodes = p->rows.nodes;
-    probe->row_seconds = p->rows.nodes * cost_of_row_node;
-    probe->engine = &xt_engine_row;
-    *is_enough = probe->row_seconds < soon;
-    if (*is_enough)
-        return true;
+    p->probe->row_nodes = p->rows.nodes;
+    p->probe->row_seconds = p->rows.nodes * cost_of_node;
+    return true;
+}
+
+static bool weigh_domains(prober *p, const sampling *how)
+{
     if (!sample_tree(p, &p->domains, how->domains))
         return false;
-    probe->domain_nodes = p->domains.nodes * how->domains_missed;
-    probe->domain_seconds = probe->domain_nodes * cost_of_domains(p->model);
-    if (probe->domain_seconds <= probe->row_seconds)
-        probe->engine = &xt_engine_domains;
+    p->probe->domain_nodes = p->domains.nodes * how->domains_missed;
+    p->probe->domain_seconds = p->probe->domain_nodes * cost_of_domains(p->model);
+    return true;
+}
+
+// Whether the search row by row is over so soon that nothing else is worth a look.  False: as above.
+static bool look_for_short_search(prober *p, const sampling *how, double cost_of_row_node, bool *is_soon)
+{
+    xt_board_probe *probe = p->probe;
+    if (!weigh_rows(p, how->rows, cost_of_row_node) ||
+        (probe->row_seconds < soon && !weigh_rows(p, SURE_PATHS, cost_of_row_node)))
+        return false;
+    *is_soon = probe->row_seconds < soon;
+    return true;
+}
+
+// Few paths may miss what is large row by row, so before that is chosen there are more.  False: as above.
+static bool sample_trees(prober *p, const sampling *how, double cost_of_row_node, bool *is_soon)
+{
+    xt_board_probe *probe = p->probe;
+    if (!look_for_short_search(p, how, cost_of_row_node, is_soon) || (!*is_soon && !weigh_domains(p, how)))
+        return false;
+    bool is_row = *is_soon || probe->row_seconds < probe->domain_seconds;
+    if (is_row && !weigh_rows(p, SURE_PATHS, cost_of_row_node))
+        return false;
+    is_row = *is_soon || probe->row_seconds < probe->domain_seconds;
+    probe->engine = is_row ? &xt_engine_row : &xt_engine_domains;
     return true;
 }
 
