@@ -315,18 +315,32 @@ static TARGET ALWAYS_INLINE uint32_t least_key(const xt_slim *slim, const xt_sli
 }
 
 // The least key, where the item with the rank has more images than it seems: those are counted that seem to have fewer.
-static TARGET __attribute__((noinline)) uint32_t exact_key(const xt_slim *slim, const xt_slim_node *node, uint32_t rank)
+static TARGET ALWAYS_INLINE uint32_t exact_key_of(const xt_slim *slim, const xt_slim_node *node, uint32_t rank,
+                                                  const uint32_t groups)
 {
     uint32_t least = key_of_rank(slim, node, rank);
-    for (uint32_t c = 0; c * XT_SLIM_CHUNK < slim->groups; c++) {
+    for (uint32_t c = 0; c * XT_SLIM_CHUNK < groups; c++) {
         const uint16_t *ranks = slim->rank + c * XT_SLIM_ELEMENTS;
-        elements        choices = c == 0 ? e_load(node->few) : underestimate_chunk(slim, node->live, c, XT_SLIM_CHUNK);
+        elements        choices =
+            c == 0 ? e_load(node->few) : underestimate_chunk(slim, node->live, 1, groups - XT_SLIM_CHUNK);
         for (uint32_t left = e_below(e_keys(choices, ranks, open_of_chunk(node, c)), least); left; left &= left - 1) {
             uint32_t key = key_of_rank(slim, node, ranks[__builtin_ctz(left)]);
             least = key < least ? key : least;
         }
     }
     return least;
+}
+
+static TARGET __attribute__((noinline)) uint32_t exact_key_of_6_groups(const xt_slim *slim, const xt_slim_node *node,
+                                                                       uint32_t rank)
+{
+    return exact_key_of(slim, node, rank, 6);
+}
+
+static TARGET __attribute__((noinline)) uint32_t exact_key_of_8_groups(const xt_slim *slim, const xt_slim_node *node,
+                                                                       uint32_t rank)
+{
+    return exact_key_of(slim, node, rank, 8);
 }
 
 // As choose_for_batch does.  All nodes are asked for the least key before any is asked for its images, so that one need
@@ -346,7 +360,8 @@ static TARGET ALWAYS_INLINE uint32_t choose_plainly(xt_slim *slim, uint32_t top,
         vector   images = v_and(v_load(node->live), v_load(row[slim->item[key % XT_SLIM_ITEMS]]));
         // Of no more than eight times as many as it seems.
         if (choices >= FEW || v_total_of_few(v_sum(v_add_bits(v_count(), images))) != choices) {
-            key = exact_key(slim, node, key % XT_SLIM_ITEMS);
+            key = groups <= 6 ? exact_key_of_6_groups(slim, node, key % XT_SLIM_ITEMS)
+                              : exact_key_of_8_groups(slim, node, key % XT_SLIM_ITEMS);
             choices = key >> XT_SLIM_RANK_BITS;
             images = v_and(v_load(node->live), v_load(row[slim->item[key % XT_SLIM_ITEMS]]));
         }
@@ -417,6 +432,10 @@ static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, ui
     const xt_slim_images *images = slim->images;
     const uint32_t        pieces = slim->pieces;
     xt_slim_node         *next = slim->stack + top;
+    vector                column[XT_SLIM_WORDS][2]; // in registers, as in sift_children
+    for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
+        for (uint32_t g = 0; g < 2; g++)
+            column[w][g] = v_load(slim->column[w][2 + g]);
     while (sifted-- > 0) {
         const xt_slim_images *made = &images[slim->sifted[sifted]];
         const xt_slim_rest   *rest = &slim->rest[made->place / (sizeof *next << 16)];
@@ -426,8 +445,8 @@ static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, ui
 #pragma GCC unroll 8
         for (uint32_t w = 0; w < XT_SLIM_WORDS; w++) {
             vector live = v_all(made->live[w]);
-            some[2] = v_or_and(some[2], live, v_load(slim->column[w][2]));
-            some[3] = v_or_and(some[3], live, v_load(slim->column[w][3]));
+            some[2] = v_or_and(some[2], live, column[w][0]);
+            some[3] = v_or_and(some[3], live, column[w][1]);
         }
         for (uint32_t g = 0; g < XT_SLIM_CHUNK; g++)
             some[g] = v_sum(v_add_bits(v_count(), some[g]));
@@ -1060,7 +1079,7 @@ static TARGET void narrow(xt_matrix *from, const uint64_t *node, xt_middle *midd
     keep_options(from, node, to->option);
 }
 
-// Makes the matrix of the middle below of what a node has; false where that is too much.
+// Makes the matrix of the middle below of what a node has; false where that is too much, or too little to be worth it.
 static TARGET bool make_below(xt_middle *middle, uint32_t depth)
 {
     xt_matrix      *from = &middle->matrix;
@@ -1069,7 +1088,7 @@ static TARGET bool make_below(xt_middle *middle, uint32_t depth)
     uint32_t        items = count_bits(node, from->item_words);
     uint32_t        images = count_bits(node + from->item_words, from->words - from->item_words);
     uint32_t        words = xt_matrix_round_up((items + 63) / 64 + (images + 63) / 64);
-    if (!below || words > below->widest || words >= from->words)
+    if (!below || words > below->widest || words >= from->words || images < XT_MIDDLE_IMAGES)
         return false;
     narrow(from, node, below);
     find_image_words(below);
