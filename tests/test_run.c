@@ -47,6 +47,10 @@ static void add_to_sum(account *a, const uint32_t *options, uint32_t count)
 static xt_answer take_options(void *context, const uint32_t *options, uint32_t count)
 {
     account *a = context;
+    if (a->delay > 0) {
+        a->delay--;
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
     add_to_sum(a, options, count);
     if (a->taken == a->control_at)
         xt_control_stop(a->control);
@@ -57,10 +61,6 @@ static xt_answer take_solution(void *context, const xt_solution *solution)
 {
     account *a = context;
     assert_int_equal(solution->number, a->taken + 1);
-    if (a->delay > 0) {
-        a->delay--;
-        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-    }
     return take_options(a, solution->options, solution->count);
 }
 
@@ -259,6 +259,23 @@ static void a_limit_is_told_of_the_first_solutions_alone(void **state)
     free_collected(&s);
 }
 
+// While it slept over its last ones the others used up the nodes; what they have found is not for it any more.
+static void a_sink_that_stops_behind_another_limit_is_given_no_more(void **state)
+{
+    const xt_pace hurry = {.alone = 1e-9, .task = 1e-4};
+    (void)state;
+    collected s = read_collected("dominoes-aztec-diamond-5");
+    for (uint64_t nodes = 1000; nodes <= 16000; nodes *= 2)
+        for (uint64_t stop = 1; stop <= 16; stop *= 2) {
+            account a = {.node_limit = nodes, .stop_at = stop, .delay = stop};
+            run_hurriedly(&s, 5, 0, hurry, &a);
+            assert_true(a.taken <= stop);
+            assert_int_equal(a.solutions, a.taken);
+            assert_int_equal(a.status, a.taken == stop ? XT_BY_SINK : XT_BY_NODES);
+        }
+    free_collected(&s);
+}
+
 // ---- Stopped from outside ------------------------------------------------------------------------------------------
 
 typedef struct list {
@@ -324,6 +341,7 @@ int main(void)
         cmocka_unit_test(tasks_that_are_given_up_lose_and_double_nothing),
         cmocka_unit_test(a_limit_counts_the_same_whatever_was_split),
         cmocka_unit_test(a_limit_is_told_of_the_first_solutions_alone),
+        cmocka_unit_test(a_sink_that_stops_behind_another_limit_is_given_no_more),
         cmocka_unit_test(what_was_found_before_a_stop_comes_once_and_in_order),
         cmocka_unit_test(the_switch_stops_all_threads),
     };

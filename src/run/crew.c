@@ -27,10 +27,13 @@ bool xt_crew_shall_end(const xt_crew *crew)
     return atomic_load_explicit(&crew->stop, memory_order_relaxed) != XT_COMPLETE;
 }
 
+// The first reason counts; but not a limit that came while the sink was given its last solution: it is given no more.
 static void halt(xt_crew *crew, xt_status why)
 {
-    int none = XT_COMPLETE;
-    atomic_compare_exchange_strong(&crew->stop, &none, (int)why);
+    int  before = atomic_load(&crew->stop);
+    bool is_enough = why == XT_BY_SINK || why == XT_BY_SOLUTIONS;
+    if (before == XT_COMPLETE || (is_enough && before != XT_FAILED))
+        atomic_store(&crew->stop, (int)why);
     pthread_cond_broadcast(&crew->work);
     pthread_cond_signal(&crew->news);
 }

@@ -107,7 +107,8 @@ void xt_worker_work(xt_worker *worker);
 // Counts what a span's task would until so many of its solutions have passed.  choice: its first depth choices.
 void xt_worker_count_again(xt_worker *worker, xt_task task, uint64_t solutions);
 
-// Ends the run, for the first reason that anybody gives.  Not under the lock.
+// Ends the run, for the first reason that anybody gives; a sink that has had enough outranks limits.  Not under the
+// lock.
 void xt_crew_halt(xt_crew *crew, xt_status why);
 bool xt_crew_shall_end(const xt_crew *crew);
 
