@@ -1,18 +1,18 @@
 // cairo.c -- scenes as PNG and PDF, by cairo.
 //
-// cairo is opened when the first such file is asked for, by dlopen of its shared library: a command that draws nothing
-// links nothing and starts no slower, and a machine without cairo loses these two formats and no more.  Its header
-// gives the types of the functions, so that a build without the header has none of this; the functions are those that
-// have been there, unchanged, since version 1.2, but for the one that sets a PDF's date (1.16), without which it is
-// today's.
+// cairo is opened when the first such file is asked for (base/library.h), so that a machine without it loses these two
+// formats and no more.  Its header gives the types of the functions, so that a build without the header has none of
+// this; the functions are those that have been there, unchanged, since version 1.2, but for the one that sets a PDF's
+// date (1.16), without which it is today's.
 
 #include "draw/render.h"
 
 #if HAVE_CAIRO
 
+#include "base/library.h"
+
 #include <cairo-pdf.h>
 #include <cairo.h>
-#include <dlfcn.h>
 #include <math.h>
 #include <pthread.h>
 
@@ -37,25 +37,15 @@ static struct {
 #undef FUNCTION
 } c;
 
-static void *open_library(void)
-{
-    static const char *const names[] = {"libcairo.so.2", "libcairo.2.dylib"};
-    void                    *library = NULL;
-    for (size_t i = 0; i < sizeof names / sizeof *names && !library; i++)
-        library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-    return library; // never closed: it has state of its own up to the end
-}
-
 static void load(void)
 {
-    void *library = open_library();
-    c.is_there = library;
-#define FUNCTION(function)                                                                                             \
-    if (library)                                                                                                       \
-        *(void **)&c.function = dlsym(library, #function);                                                             \
-    c.is_there = c.is_there && c.function;
-    CAIRO_FUNCTIONS(FUNCTION)
+    static const char *const     files[] = {"libcairo.so.2", "libcairo.2.dylib", NULL};
+    static const xt_library_call calls[] = {
+#define FUNCTION(name) {#name, (void *)&c.name},
+        CAIRO_FUNCTIONS(FUNCTION)
 #undef FUNCTION
+    };
+    c.is_there = xt_library_open(files, calls, sizeof calls / sizeof *calls);
 }
 
 bool xt_cairo_is_there(xt_diagnostics *diagnostics)

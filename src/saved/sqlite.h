@@ -2,7 +2,7 @@
 //
 // Its library has a thousand addresses to be put right when it is loaded, which takes a fifth of a millisecond: as long
 // as some searches.  So, as with cairo (draw/cairo.c), the header gives the types, and what is called by SQLite's names
-// below goes through a table that is filled then.
+// below goes through a table that is filled then (base/library.h).
 #ifndef XT_SAVED_SQLITE_H
 #define XT_SAVED_SQLITE_H
 

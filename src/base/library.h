@@ -1,0 +1,18 @@
+// library.h -- a shared library that is opened when it is first needed: who lacks it loses what it is for, and no more,
+// and who does not need it starts no slower.
+#ifndef XT_BASE_LIBRARY_H
+#define XT_BASE_LIBRARY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct xt_library_call {
+    const char *name;
+    void       *at; // the pointer to a function that gets its address
+} xt_library_call;
+
+// Opens the first of these files that is there, whose last is NULL, for good, and fills in the calls.  False: none is
+// there, or it lacks one of them; then none may be called.
+bool xt_library_open(const char *const *files, const xt_library_call *calls, uint32_t count);
+
+#endif
