@@ -8,26 +8,10 @@
 
 typedef uint64_t lanes __attribute__((vector_size(XT_FLOODS * sizeof(uint64_t))));
 
-#define TARGET
-#define KERNEL(name) name##_plain
-#include "filter/floods_kernel.h"
-#undef TARGET
-#undef KERNEL
+#define XT_KERNEL_FILE "filter/floods_kernel.h"
+#include "base/each_kernel.h"
 
 #if defined(__x86_64__)
-
-#define TARGET __attribute__((target("avx2,bmi,bmi2,popcnt")))
-#define KERNEL(name) name##_avx2
-#include "filter/floods_kernel.h"
-#undef TARGET
-#undef KERNEL
-
-#define TARGET                                                                                                         \
-    __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,bmi,bmi2,popcnt")))
-#define KERNEL(name) name##_avx512
-#include "filter/floods_kernel.h"
-#undef TARGET
-#undef KERNEL
 
 uint32_t xt_floods_run(const xt_ground *ground, xt_floods *floods, bool whole)
 {

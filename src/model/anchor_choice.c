@@ -38,28 +38,8 @@ typedef struct merit {
 enum { LANES = 8 };
 typedef uint64_t lanes __attribute__((vector_size(LANES * sizeof(uint64_t)), aligned(8), may_alias));
 
-#define TARGET
-#define KERNEL(name) name##_plain
-#include "model/beside_kernel.h"
-#undef TARGET
-#undef KERNEL
-
-#if defined(__x86_64__)
-
-#define TARGET __attribute__((target("avx2,bmi,bmi2,popcnt")))
-#define KERNEL(name) name##_avx2
-#include "model/beside_kernel.h"
-#undef TARGET
-#undef KERNEL
-
-#define TARGET                                                                                                         \
-    __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,bmi,bmi2,popcnt")))
-#define KERNEL(name) name##_avx512
-#include "model/beside_kernel.h"
-#undef TARGET
-#undef KERNEL
-
-#endif
+#define XT_KERNEL_FILE "model/beside_kernel.h"
+#include "base/each_kernel.h"
 
 // The fastest first.
 static const struct {

@@ -1,5 +1,5 @@
-// beside_kernel.h -- which options fit beside one, once for each instruction set: included with TARGET, what functions
-// need, and KERNEL(name), what they are called.  See anchor_choice.c.
+// beside_kernel.h -- which options fit beside one, once for each instruction set (base/each_kernel.h).  See
+// anchor_choice.c.
 
 static TARGET uint32_t KERNEL(take_out)(const uint64_t *left, const uint64_t *const *row, uint32_t rows,
                                         uint32_t vectors, uint64_t *beside)
