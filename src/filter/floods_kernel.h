@@ -1,4 +1,5 @@
-// floods_kernel.h -- floods side by side, once for each instruction set (base/each_kernel.h).  See floods.h for the idea.
+// floods_kernel.h -- floods side by side, once for each instruction set (base/each_kernel.h).  See floods.h for the
+// idea.
 
 // Each step goes both ways, from what the steps before it have reached; one loop makes two rounds of all steps.
 static TARGET inline __attribute__((always_inline)) uint32_t KERNEL(flood)(const xt_ground *ground, xt_floods *f,

@@ -21,6 +21,10 @@
 
 #include <pthread.h>
 
+// How long a task may take against expectation: so much of the time since the beginning, or of what the whole run is
+// expected to take.
+static const double xt_patience_share = 1.0 / 32;
+
 typedef struct xt_crew xt_crew;
 
 typedef struct xt_worker {

@@ -19,7 +19,7 @@ static const double   seconds_between_watches = 0.05;
 static const double   seconds_before_first_report = 0.1;
 static const xt_pace  usual_pace = {.alone = 0.005, .task = 0.25, .patience = 0.02};
 static const double   seconds_worth_threads = 0.1;
-static const double   patience_share = 1.0 / 32, most_patience = 0.05;
+static const double   most_patience = 0.05;
 static const double   least_task_share = 1.0 / 1024, most_task_share = 1.0 / 16;
 static const double   fits_worth_a_task = 8000;
 static const double   patience_of_one_kept = 0.25;
@@ -67,7 +67,7 @@ static bool start_locks(xt_crew *crew)
 // Samples may say far too much, so that their word counts up to a limit.
 static double patience_for(double expected)
 {
-    double share = expected * patience_share;
+    double share = expected * xt_patience_share;
     return share < usual_pace.patience ? usual_pace.patience : share < most_patience ? share : most_patience;
 }
 

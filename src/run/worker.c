@@ -16,7 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double   patience_share = 1.0 / 32;
 static const double   seconds_between_looks = 0.05;
 static const uint32_t most_kept = 1 << 22; // words of a task's solutions, where it can be split instead
 // Where each task is kept, runs of weeks shall not have millions: their tasks become longer.
@@ -186,7 +185,7 @@ static bool loses_patience(const xt_worker *w, double now)
         return false;
     if (!crew->is_begun)
         return now - crew->began > crew->pace.alone;
-    double patience = (now - crew->began) * patience_share, least = crew->pace.patience;
+    double patience = (now - crew->began) * xt_patience_share, least = crew->pace.patience;
     patience = patience > least ? patience : least;
     return now - w->began > patience && xt_clock_thread_seconds() - w->busy_before > patience;
 }
