@@ -330,6 +330,35 @@ static void the_switch_stops_all_threads(void **state)
     free_collected(&s);
 }
 
+typedef struct reports {
+    uint64_t count, forecasts; // of them, those that tell how long the rest takes
+} reports;
+
+static void take_report(void *context, const xt_statistics *so_far)
+{
+    reports *r = context;
+    r->count++;
+    r->forecasts += so_far->seconds_left > 0 && so_far->share_done > 0 && so_far->share_done < 1;
+}
+
+// The sample is made by the thread that called, while the others search.
+static void a_forecast_is_made_while_threads_search(void **state)
+{
+    (void)state;
+    collected   s = read_collected("tetris-cube");
+    reports     r = {0};
+    xt_settings settings = {.threads = 3,
+                            .unique = XT_UNIQUE,
+                            .engine = "matrix",
+                            .time_limit = 0.6,
+                            .forecast_after = 0.01,
+                            .progress = take_report,
+                            .progress_context = &r};
+    assert_int_equal(xt_solve(s.model, &settings, NULL, NULL, NULL, NULL), XT_BY_TIME);
+    assert_true(r.count > 0 && r.forecasts > 0);
+    free_collected(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -344,6 +373,7 @@ int main(void)
         cmocka_unit_test(a_sink_that_stops_behind_another_limit_is_given_no_more),
         cmocka_unit_test(what_was_found_before_a_stop_comes_once_and_in_order),
         cmocka_unit_test(the_switch_stops_all_threads),
+        cmocka_unit_test(a_forecast_is_made_while_threads_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

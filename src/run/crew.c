@@ -110,6 +110,12 @@ static void tell_seconds(const xt_crew *crew, double now)
     report->solutions_before = crew->kept_before;
 }
 
+// Of the task that a worker has at hand; under the lock.
+static const xt_tally *tally_shown(const xt_crew *crew, uint32_t worker)
+{
+    return crew->is_begun ? &crew->worker[worker].shown : &crew->worker[worker].tally;
+}
+
 // What is done so far, whether it is delivered or not.
 static void fill_in_report(xt_crew *crew, double now)
 {
@@ -125,7 +131,7 @@ static void fill_in_report(xt_crew *crew, double now)
         xt_tally_add(sum, &span->tally, levels);
     for (uint32_t t = 0; t < crew->threads; t++)
         if (crew->worker[t].is_ready)
-            xt_tally_add(sum, crew->is_begun ? &crew->worker[t].shown : &crew->worker[t].tally, levels);
+            xt_tally_add(sum, tally_shown(crew, t), levels);
     xt_tally_tell(sum, &run->report.counters, levels);
     run->report.found = sum->found;
     run->report.solutions = crew->is_ordered ? crew->delivered : sum->passed;
@@ -153,6 +159,18 @@ static double seconds_for_gauge(const xt_crew *crew, double now)
     return elapsed * gauge_share + fmin(elapsed, seconds_of_gauge_start) * gauge_start_share;
 }
 
+// What is done of tasks that are left.
+static double fits_at_hand(xt_crew *crew)
+{
+    double fits = 0;
+    pthread_mutex_lock(&crew->lock);
+    for (uint32_t t = 0; t < crew->threads; t++)
+        if (crew->worker[t].is_ready)
+            fits += (double)xt_tally_fits(tally_shown(crew, t), crew->run->levels);
+    pthread_mutex_unlock(&crew->lock);
+    return fits;
+}
+
 // What is left, as the gauge sees it now.
 static void look_at_gauge(xt_crew *crew, double now)
 {
@@ -165,12 +183,7 @@ static void look_at_gauge(xt_crew *crew, double now)
         left /= crew->run->portion.parts; // of what lies above the parts' units; below them it is told a little late
     fill_in_report(crew, now);
     crew->done_then = (double)xt_tally_fits(&crew->sum, crew->run->levels);
-    double at_hand = 0; // what is done of tasks that are left
-    for (uint32_t t = 0; t < crew->threads; t++)
-        if (crew->worker[t].is_ready)
-            at_hand += (double)xt_tally_fits(crew->is_begun ? &crew->worker[t].shown : &crew->worker[t].tally,
-                                             crew->run->levels);
-    crew->left = left < 0 ? -1 : fmax(left - at_hand, 0);
+    crew->left = left < 0 ? -1 : fmax(left - fits_at_hand(crew), 0);
 }
 
 static void use_gauge(xt_crew *crew, double now)

@@ -24,7 +24,7 @@ static const double kept_task_share = 1.0 / 4096; // of the time since the begin
 bool xt_worker_start(xt_worker *worker, xt_crew *crew)
 {
     const xt_run *run = crew->run;
-    *worker = (xt_worker){.crew = crew};
+    worker->crew = crew; // all else is zero, and others may look at it
     worker->options = XT_NEW_ARRAY(uint32_t, run->levels);
     if (!xt_tally_start(&worker->tally, run->levels) || !xt_tally_start(&worker->shown, run->levels) ||
         !worker->options)
