@@ -73,9 +73,12 @@ static void begin_solution(check *c, uint64_t number)
 
 static void remember(check *c)
 {
-    xt_sighting now = {
-        .key = xt_verifier_key(c->verifier, c->names, c->labelled), .number = c->number, .line = c->first_line};
-    xt_novelty found = xt_seen_note(&c->seen, now, c->file, c->diagnostics);
+    xt_key      labelled = xt_verifier_key(c->verifier, c->names, true);
+    xt_sighting now = {.key = c->labelled ? labelled : xt_verifier_key(c->verifier, c->names, false),
+                       .number = c->number,
+                       .line = c->first_line,
+                       .labels = (uint32_t)labelled.at[0]};
+    xt_novelty  found = xt_seen_note(&c->seen, now, c->file, c->diagnostics);
     c->report->duplicates += found == XT_SEEN_BEFORE;
     c->has_failed |= found == XT_NOT_NOTED;
 }

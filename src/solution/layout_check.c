@@ -226,11 +226,12 @@ static bool find_alike(check *c)
     return l;
 }
 
-static xt_key key_of(const check *c)
+// alike: of each tile, the one that it counts as; NULL: itself.
+static xt_key key_of(const check *c, const uint32_t *alike)
 {
     uint32_t cells = c->board->width * c->board->height, *word = c->seen_as;
     for (uint32_t cell = 0; cell < cells; cell++) {
-        *word++ = c->alike[c->tile[cell]];
+        *word++ = alike ? alike[c->tile[cell]] : c->tile[cell];
         for (unsigned side = 0; side < XT_SIDES; side++)
             *word++ = (uint32_t)colour_at(c, cell, side);
     }
@@ -241,7 +242,10 @@ static xt_key key_of(const check *c)
 
 static void remember(check *c)
 {
-    xt_sighting now = {.key = key_of(c), .number = c->report->solutions, .line = c->first_line};
+    xt_sighting now = {.key = key_of(c, c->alike),
+                       .number = c->report->solutions,
+                       .line = c->first_line,
+                       .labels = (uint32_t)key_of(c, NULL).at[0]};
     xt_novelty  found = xt_seen_note(&c->seen, now, c->file, c->diagnostics);
     c->report->duplicates += found == XT_SEEN_BEFORE;
     c->has_failed |= found == XT_NOT_NOTED;

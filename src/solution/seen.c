@@ -42,9 +42,11 @@ xt_novelty xt_seen_note(xt_seen *seen, xt_sighting now, const char *file, xt_dia
     }
     if (slot->number) {
         xt_complain(diagnostics, (xt_place){.file = file, .line = now.line},
-                    "solution %" PRIu64 ": the same as solution %" PRIu64 " in line %" PRIu32
-                    "; each should be there once",
-                    now.number, slot->number, slot->line);
+                    "solution %" PRIu64 ": the same as solution %" PRIu64 " in line %" PRIu32 "%s", now.number,
+                    slot->number, slot->line,
+                    slot->labels == now.labels
+                        ? "; each should be there once"
+                        : " but for which of several equal ones is where; with --labelled that makes another");
         return XT_SEEN_BEFORE;
     }
     if (seen->count == XT_LIMIT_CHECKED) {

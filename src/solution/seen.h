@@ -15,6 +15,7 @@ typedef struct xt_sighting {
     xt_key   key;
     uint64_t number; // 0: this slot is empty
     uint32_t line;
+    uint32_t labels; // a hash in which equal pieces or tiles are told apart, to say what two of one key differ in
 } xt_sighting;
 
 // Zeroed memory has seen nothing; at is to be freed.
