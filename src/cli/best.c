@@ -224,11 +224,20 @@ static cli_status search_input(const cli_options *options, const cli_input *inpu
     return cli_picture_close(&k.picture, status != CLI_BAD) && written ? status : CLI_BAD;
 }
 
+// The exit status tells nothing of the board, as it does where solutions are searched for.
+static bool is_told_somewhere(const cli_options *options)
+{
+    bool is_told = !options->quiet || options->output || options->picture;
+    if (!is_told)
+        cli_complain("with --quiet nothing would tell of the board; name a file for it with -o or --picture");
+    return is_told;
+}
+
 cli_status cli_best(const cli_options *options)
 {
     cli_input  input = {0};
     cli_status status = CLI_BAD;
-    if (cli_input_read(&input, options, options->argument_count))
+    if (is_told_somewhere(options) && cli_input_read(&input, options, options->argument_count))
         status = search_input(options, &input);
     cli_input_free(&input);
     return status;

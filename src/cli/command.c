@@ -70,7 +70,7 @@ static const cli_command commands[] = {
              "and "
              "lets edges inside touch that do not match, as few as it can. Prints the best board it found, and on "
              "standard error on how many of the lines between two cells the edges match. `exactile check` tells the "
-             "same of what it reads.",
+             "same of what it reads. With `--quiet` the board goes only where `-o` or `--picture` says.",
              "It goes on until all edges match, or a limit or a signal ends it, and the exit status is 0 either way. "
              "Only on small boards does it come to an end of its own and say `complete`: then no board has more.",
              "Boards are come by with a beam, or depth first where `--way depth` says so, and the best are mended: "
