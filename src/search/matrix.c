@@ -741,8 +741,7 @@ static void list_members(xt_slim *slim, const xt_cover *cover)
 static bool make_room_of_slim(xt_search *search)
 {
     const xt_cover *cover = search->cover;
-    uint32_t        most = XT_SLIM_STRIDE,
-             pieces = cover->pieces < XT_SLIM_NEAR + XT_SLIM_FAR ? cover->pieces : XT_SLIM_NEAR + XT_SLIM_FAR;
+    uint32_t most = 0, pieces = cover->pieces < XT_SLIM_NEAR + XT_SLIM_FAR ? cover->pieces : XT_SLIM_NEAR + XT_SLIM_FAR;
     // Of the nodes of a level, those wait that came from one batch.
     size_t   waiting = (size_t)XT_SLIM_ROOTS + (size_t)(pieces + 1) * XT_SLIM_BATCH * XT_SLIM_IMAGES;
     xt_slim *slim = search->slim = (xt_slim *)(void *)allocate_rows(sizeof(xt_slim) / 64 + 1, 8);
@@ -753,7 +752,8 @@ static bool make_room_of_slim(xt_search *search)
         if (cover->first[o + 1] - cover->first[o] > most)
             most = cover->first[o + 1] - cover->first[o];
     slim->run = &search->run;
-    slim->stride = (most + 1) / 2 * 2;
+    slim->stride = most < XT_SLIM_STRIDE ? XT_SLIM_STRIDE : (most + 1) / 2 * 2;
+    slim->is_short = most <= XT_SLIM_SHORT;
     slim->row = (void *)allocate_rows((size_t)cover->items + 1, XT_SLIM_WORDS);
     slim->members = XT_NEW_ARRAY(uint32_t, (size_t)cover->options * slim->stride);
     slim->stack = (void *)allocate_rows(waiting, sizeof *slim->stack / sizeof(uint64_t));

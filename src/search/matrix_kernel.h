@@ -195,24 +195,25 @@ static TARGET void make_more(const xt_slim *slim, const xt_slim_node *node, uint
         child->more.placed[placed - XT_SLIM_NEAR] = (uint16_t)image;
 }
 
-// What is left of the images where the members of an option are taken.  Most pieces have up to seven cells: what goes
-// for all is done without a loop.
+// What is left of the images where so many members of an option are taken.  Most pieces have up to seven cells: what
+// goes for all is done without a loop.
 static TARGET ALWAYS_INLINE vector take_members(const uint64_t *row, const uint64_t *images, uint32_t shape,
-                                                const uint32_t *members)
+                                                const uint32_t *members, const uint32_t most)
 {
     vector live = v_without_both(v_load(images), v_load(row + shape), v_load(row + members[1]));
 #pragma GCC unroll 3
-    for (uint32_t m = 2; m < XT_SLIM_STRIDE; m += 2)
+    for (uint32_t m = 2; m < most; m += 2)
         live = v_without_both(live, v_load(row + members[m]), v_load(row + members[m + 1]));
     return live;
 }
 
 // The bits of the members in rest.open.
-static TARGET ALWAYS_INLINE uint64_t bits_of_members(const uint64_t *bit, uint32_t shape, const uint32_t *members)
+static TARGET ALWAYS_INLINE uint64_t bits_of_members(const uint64_t *bit, uint32_t shape, const uint32_t *members,
+                                                     const uint32_t most)
 {
     uint64_t closed = xt_slim_bit(bit, shape);
 #pragma GCC unroll 7
-    for (uint32_t m = 1; m < XT_SLIM_STRIDE; m++)
+    for (uint32_t m = 1; m < most; m++)
         closed |= xt_slim_bit(bit, members[m]);
     return closed;
 }
@@ -229,8 +230,8 @@ static TARGET ALWAYS_INLINE void make_child(const xt_slim *slim, const xt_slim_n
         if (index != XT_MATRIX_SINGLE && --child->rest.copies[index] > 0)
             shape = slim->run->cover->items * XT_SLIM_WORDS;
     }
-    vector   live = take_members(row, node->live, shape, members);
-    uint64_t closed = bits_of_members(slim->open_bit, shape, members);
+    vector   live = take_members(row, node->live, shape, members, XT_SLIM_STRIDE);
+    uint64_t closed = bits_of_members(slim->open_bit, shape, members, XT_SLIM_STRIDE);
     for (uint32_t m = XT_SLIM_STRIDE; m < slim->stride; m += 2) {
         live = v_without_both(live, v_load(row + members[m]), v_load(row + members[m + 1]));
         closed |= xt_slim_bit(slim->open_bit, members[m]) | xt_slim_bit(slim->open_bit, members[m + 1]);
@@ -377,7 +378,8 @@ static TARGET ALWAYS_INLINE uint32_t choose_plainly(xt_slim *slim, uint32_t top,
 }
 
 // Makes the images of the children, without a branch that depends on where they lie.  That which was placed stays.
-static TARGET ALWAYS_INLINE void make_images(xt_slim *slim, const xt_slim_node *last, uint32_t children)
+static TARGET ALWAYS_INLINE void make_images(xt_slim *slim, const xt_slim_node *last, uint32_t children,
+                                             const uint32_t most)
 {
     const uint32_t *option = slim->option, *members_of = slim->members;
     const uint64_t *row = slim->row[0];
@@ -390,7 +392,7 @@ static TARGET ALWAYS_INLINE void make_images(xt_slim *slim, const xt_slim_node *
         const uint64_t *live = (const uint64_t *)(const void *)((const char *)last->live - (place >> 16));
         made->members = members;
         made->place = place;
-        v_store_with(made->live, take_members(row, live, members[0], members), image / 64, left & -left);
+        v_store_with(made->live, take_members(row, live, members[0], members, most), image / 64, left & -left);
         left &= left - 1;
         const uint64_t is_last = -(uint64_t)(left < 1);
         left |= next & is_last;
@@ -426,7 +428,7 @@ static TARGET ALWAYS_INLINE uint32_t sift_children(xt_slim *slim, uint32_t child
 }
 
 // Pushes the children that may be alive, the last first, as push_children does.
-static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, uint32_t sifted)
+static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, uint32_t sifted, const uint32_t most)
 {
     const uint64_t       *bit = slim->open_bit;
     const xt_slim_images *images = slim->images;
@@ -453,10 +455,19 @@ static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, ui
         elements few = e_pack(some, XT_SLIM_CHUNK);
         v_store(next->live, v_load(made->live));
         e_store(next->few, few);
-        place_in_rest(rest, bits_of_members(bit, members[0], members), pieces - rest->remaining, &image, &next->rest);
+        place_in_rest(rest, bits_of_members(bit, members[0], members, most), pieces - rest->remaining, &image,
+                      &next->rest);
         next += e_all_some(few, UINT32_MAX);
     }
     return (uint32_t)(next - slim->stack);
+}
+
+// Puts the children in the place of their nodes, where no option has more members.
+static TARGET ALWAYS_INLINE uint32_t place_children(xt_slim *slim, uint32_t top, uint32_t nodes, uint32_t children,
+                                                    const uint32_t most)
+{
+    make_images(slim, &slim->stack[top - 1], children, most);
+    return push_images(slim, top - nodes, sift_children(slim, children), most);
 }
 
 static TARGET void deliver(const xt_slim *slim, const xt_slim_node *node)
@@ -514,8 +525,8 @@ static TARGET ALWAYS_INLINE void search_slim(xt_slim *slim, uint32_t top, const 
         uint32_t children;
         if (is_plain) {
             children = choose_plainly(slim, top, nodes, groups);
-            make_images(slim, &slim->stack[top - 1], children);
-            top = push_images(slim, top - nodes, sift_children(slim, children));
+            top = slim->is_short ? place_children(slim, top, nodes, children, XT_SLIM_SHORT)
+                                 : place_children(slim, top, nodes, children, XT_SLIM_STRIDE);
         } else {
             source_of_children brood = choose_for_batch(slim, top, nodes, groups);
             children = brood.children;

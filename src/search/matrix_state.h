@@ -30,7 +30,8 @@ enum {
     XT_SLIM_FAR = 28,       // and as many more at most, if it is
     XT_SLIM_ROOTS = 64,     // at most
     XT_SLIM_BATCH = 8,      // nodes that are taken up together
-    XT_SLIM_STRIDE = 8,     // members of an option, at least
+    XT_SLIM_STRIDE = 8,     // members of an option that have room, at least
+    XT_SLIM_SHORT = 6,      // where none has more, the others are not looked at
     XT_SLIM_RANK_BITS = 7,  // of an item's number among those of a slim matrix
     XT_SLIM_CLOSED = 0xffff // in place of a key: the item is closed
 };
@@ -149,10 +150,11 @@ typedef struct xt_slim {
     uint64_t *open_bit, *more_bit;
     // By option of the cover, the words of row before its shape, its cells, and then the empty one.
     uint32_t       *members;
-    uint32_t        stride; // of members, even
-    xt_slim_node   *stack;  // the next node last
-    xt_slim_node   *made;   // the children of a batch
-    xt_slim_images *images; // in their place, where the search is plain
+    uint32_t        stride;   // of members, even
+    bool            is_short; // none has more than XT_SLIM_SHORT
+    xt_slim_node   *stack;    // the next node last
+    xt_slim_node   *made;     // the children of a batch
+    xt_slim_images *images;   // in their place, where the search is plain
     xt_matrix_run  *run;
     uint8_t (*packed)[XT_MIDDLE_PACKED]; // planes, while a matrix is made
     // From here on all is written before it is read, so that nothing need be cleared.
