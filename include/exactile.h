@@ -424,7 +424,7 @@ typedef struct xt_settings {
     const char *engine;
     const char *order; // NULL: "s", for FILA alone "f"; else as in docs/ENGINES.md: "s", "e=11:f=3", ...
     bool        nof;   // FILA's lists look at neighbours
-    // Of the engines matrix, flat and, on boards, domains: NULL for the fastest that runs here, or a name from
+    // Of the engines matrix, flat, merge and, on boards, domains: NULL for the fastest that runs here, or a name from
     // xt_kernel_name_at.
     const char *kernel;
     xt_filters  filters;

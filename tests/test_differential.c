@@ -514,10 +514,11 @@ static xt_filters choose_filters(dice *d)
                         .parity_trigger = choose_remaining(d)};
 }
 
+static const char *const kernels[] = {NULL, "avx512", "avx2", "plain"};
+
 static way choose_way(dice *d)
 {
     static const char *const engines[] = {NULL, "dlx", "fila", "dlx:99,fila:3", "dlx,fila:6"};
-    static const char *const kernels[] = {NULL, "avx512", "avx2", "plain"};
     if (chance(d, 20))
         return (way){.engine = "flat", .kernel = kernels[one_of(d, 4)]};
     if (chance(d, 25))
@@ -892,9 +893,9 @@ static void check_threads(trial *t, way by, dice *d)
 // Merging counts the same, and lists the same, where it takes the puzzle at all.
 static void check_merging(trial *t, dice *d)
 {
-    const way by = {.engine = "merge"};
+    const way by = {.engine = "merge", .kernel = kernels[one_of(d, 4)]};
     for (int unique = XT_ALL; !t->fault && unique <= XT_UNIQUE_MIRROR; unique++) {
-        xt_settings   settings = {.unique = (xt_unique)unique, .engine = by.engine};
+        xt_settings   settings = {.unique = (xt_unique)unique, .engine = by.engine, .kernel = by.kernel};
         xt_statistics statistics;
         if (xt_solve(t->model, &settings, NULL, NULL, &statistics, NULL) == XT_COMPLETE &&
             statistics.solutions != classes(t->expected, (xt_unique)unique))
@@ -902,6 +903,7 @@ static void check_merging(trial *t, dice *d)
     }
     xt_plan plan;
     assert_true(xt_plan_make(&plan, by.engine, NULL, false, NULL));
+    plan.kernel = by.kernel;
     bool refused = xt_engine_for(&plan)->refusal(&(xt_cover_problem){.cover = t->model->cover, .plan = &plan});
     xt_plan_free(&plan);
     if (!refused && !t->fault)
@@ -909,7 +911,7 @@ static void check_merging(trial *t, dice *d)
     if (!refused && !t->fault && chance(d, 5))
         check_threads(t, by, d);
     if (t->fault)
-        printf("# by merging\n");
+        printf("# by merging, kernel %s\n", by.kernel ? by.kernel : "-");
 }
 
 // ---- All that is asked of one puzzle -------------------------------------------------------------------------------

@@ -127,27 +127,58 @@ static void states_are_fewer_than_assemblies(void **state)
     free_collected(&c);
 }
 
+// All that a run tells, level by level.
+typedef struct account {
+    uint64_t solutions, fits[64], attempts[64];
+} account;
+
+static account account_of(xt_model *model, xt_settings settings)
+{
+    account       a = {0};
+    xt_statistics statistics;
+    settings.engine = "merge";
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_true(statistics.levels <= 64);
+    a.solutions = statistics.solutions;
+    memcpy(a.fits, statistics.fits_at, statistics.levels * sizeof *a.fits);
+    memcpy(a.attempts, statistics.attempts_at, statistics.levels * sizeof *a.attempts);
+    return a;
+}
+
 static void numbers_of_any_number_of_threads_are_the_same(void **state)
 {
     const char *const names[] = {"pentominoes-5x12", "y-pentominoes-10x10", "one-sided-pentominoes-3x30"};
-    const uint32_t    threads[] = {1, 2, 7};
+    const uint32_t    threads[] = {2, 7};
     (void)state;
     for (uint32_t i = 0; i < sizeof names / sizeof *names; i++) {
-        collected c = read_collected(names[i]);
-        uint64_t  fits[64] = {0}, attempts[64] = {0}, solutions = 0;
+        collected     c = read_collected(names[i]);
+        const account alone = account_of(c.model, (xt_settings){.threads = 1});
         for (uint32_t t = 0; t < sizeof threads / sizeof *threads; t++) {
-            xt_settings   settings = {.engine = "merge", .threads = threads[t]};
-            xt_statistics statistics;
-            assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
-            assert_true(statistics.levels <= 64);
-            if (t > 0) {
-                assert_int_equal(statistics.solutions, solutions);
-                assert_memory_equal(statistics.fits_at, fits, statistics.levels * sizeof *fits);
-                assert_memory_equal(statistics.attempts_at, attempts, statistics.levels * sizeof *fits);
-            }
-            solutions = statistics.solutions;
-            memcpy(fits, statistics.fits_at, statistics.levels * sizeof *fits);
-            memcpy(attempts, statistics.attempts_at, statistics.levels * sizeof *fits);
+            const account together = account_of(c.model, (xt_settings){.threads = threads[t]});
+            assert_memory_equal(&together, &alone, sizeof alone);
+        }
+        free_collected(&c);
+    }
+}
+
+// Squares, triangles and cubes; several copies, and images that have weights.
+static void all_kernels_come_to_the_same_states(void **state)
+{
+    const struct {
+        const char *name;
+        xt_unique   unique;
+    } rows[] = {{"pentominoes-5x12", XT_ALL},       {"pentominoes-5x12", XT_UNIQUE}, {"y-pentominoes-10x10", XT_ALL},
+                {"hexiamonds-rhombus-6x6", XT_ALL}, {"soma-cube", XT_UNIQUE},        {"dominoes-8x8", XT_ALL}};
+    (void)state;
+    for (uint32_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        collected     c = read_collected(rows[i].name);
+        xt_settings   settings = {.unique = rows[i].unique, .kernel = "plain", .threads = 1};
+        const account plain = account_of(c.model, settings);
+        for (uint32_t k = 0; (settings.kernel = xt_kernel_name_at(k)); k++) {
+            if (!xt_kernel_runs_here(settings.kernel))
+                continue;
+            const account other = account_of(c.model, settings);
+            assert_memory_equal(&other, &plain, sizeof plain);
         }
         free_collected(&c);
     }
@@ -489,6 +520,7 @@ int main(int words, char **word)
         cmocka_unit_test(dominoes_on_long_boards_follow_their_recurrence),
         cmocka_unit_test(states_are_fewer_than_assemblies),
         cmocka_unit_test(numbers_of_any_number_of_threads_are_the_same),
+        cmocka_unit_test(all_kernels_come_to_the_same_states),
         cmocka_unit_test(what_cannot_be_merged_is_refused),
         cmocka_unit_test(more_than_64_bits_can_tell_is_no_number),
         cmocka_unit_test(what_has_too_many_choices_of_pieces_is_not_merged_unasked),

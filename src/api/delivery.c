@@ -362,9 +362,10 @@ static const char *name_of_engine(const xt_delivery *d)
 
 static bool suits_kernel(const xt_delivery *d, xt_diagnostics *diagnostics)
 {
-    bool fine = !d->settings.kernel || d->plan.engine == XT_ENGINE_MATRIX || d->plan.engine == XT_ENGINE_FLAT;
+    bool fine = !d->settings.kernel || xt_engine_has_kernels(d->plan.engine);
     if (!fine)
-        xt_complain_of(diagnostics, "the engine '%s' has no kernels; leave --kernel out, or choose 'matrix' or 'flat'",
+        xt_complain_of(diagnostics,
+                       "the engine '%s' has no kernels; leave --kernel out, or choose 'matrix', 'flat' or 'merge'",
                        name_of_engine(d));
     return fine;
 }

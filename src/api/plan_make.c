@@ -238,7 +238,7 @@ static void say_all(xt_search_plan *plan, const xt_delivery *d, const xt_setting
     xt_plan_say_settings(lines, &settled, reason_of, &why);
     say_anchor(lines, d);
     say_filters(lines, &settled);
-    xt_plan_say_machine(lines, &settled, d->plan.engine == XT_ENGINE_MATRIX || d->plan.engine == XT_ENGINE_FLAT);
+    xt_plan_say_machine(lines, &settled, xt_engine_has_kernels(d->plan.engine));
     xt_plan_say_search(lines, d);
     say_nodes(lines, d);
     say_tasks(plan, d, settled.engine);

@@ -317,8 +317,8 @@ static void check_kernel(reader *r, const char *of, const char *engine)
 {
     const xt_planned_line *kernel = xt_plan_find(&r->plan->lines, "kernel");
     xt_engine_kind         kind = xt_engine_kind_of(engine);
-    bool                   has_kernels = strcmp(of, "board") == 0 ? strcmp(engine, xt_engine_domains.name) == 0
-                                                                  : kind == XT_ENGINE_MATRIX || kind == XT_ENGINE_FLAT;
+    bool                   has_kernels =
+        strcmp(of, "board") == 0 ? strcmp(engine, xt_engine_domains.name) == 0 : xt_engine_has_kernels(kind);
     if (kernel && !has_kernels)
         xt_scan_complain(&r->scan, kernel->place, "the engine '%s' has no kernels; leave the line out", engine);
 }

@@ -94,7 +94,7 @@ const char *cli_colour_at(uint32_t index);
     OPTION(sample, "sample", 0, text, NULL, 0, 0, "SPEC", NULL, CLI_SEARCHES,                                         \
         "make random trials instead: `trials=N,until=R` and, for others, `seed=S`")                                   \
     OPTION(kernel, "kernel", 0, choice, NULL, 0, 0, "NAME", xt_kernel_name_at, CLI_SEARCHES | CLI_PLAN,               \
-        "of the engines `matrix`, `flat` and `domains`: for which instructions, where it shall not be the fastest "   \
+        "of the engines `matrix`, `flat`, `merge` and `domains`: for which instructions, where it shall not be the fastest "   \
         "that runs here")                                                                                             \
     OPTION(depth, "depth", 0, number, 0, 1, UINT32_MAX, "N", NULL, CLI_TRACE,                                         \
         "show the first N pieces placed; what lies below is searched and summed up")                                  \

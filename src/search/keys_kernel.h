@@ -4,11 +4,9 @@
 
 // What the window shows from one bit on.
 typedef struct KERNEL(view) {
-    uint32_t first_list;            // of images whose first cell this is
-    uint8_t  told[XT_KEY_TOLD_MAX]; // the bits, from this one on, that choose among the lists
-    KEY      closed;                // bits of the window that are no cells
-    KEY      beyond;                // bits behind the window that are cells
-    KEY      used;                  // what tallies must have here: of shapes that no image places any more, all copies
+    uint32_t first_list;  // of images whose first cell this is; they are in the order of what told takes out of a key
+    bool     is_weighted; // some of them have another weight than 1
+    KEY      told;        // the bits, from this one on, that choose among the lists
 } KERNEL(view);
 
 // The board, and the images in lists: list l has the entries list[l] up to list[l + 1].
@@ -16,11 +14,17 @@ typedef struct KERNEL(board) {
     KEY window;          // the bits of the window
     KEY finished;        // the tallies, when all copies are used
     KERNEL(view) * view; // by bit
+    // By bit, up to a window behind the sweep's end.
+    KEY *ahead;   // the bits, from this one on, that are no cells
+    KEY *used;    // what tallies must have here: of shapes that no image places any more, all copies
+    KEY  seen;    // bits all of whose neighbours a key has room for
+    KEY  volumes; // bit v: pieces can fill a region that has this volume, for all that volumes tell
     XT_VECTOR(uint32_t) list;
-    XT_VECTOR(KEY) test;        // by entry: what must not be there: its cells, and the mark that the copies are used up
+    // By entry; a vector more can be read.
+    XT_VECTOR(KEY) test;        // what must not be there: its cells, and the mark that the copies are used up
     XT_VECTOR(KEY) add;         // its cells, and one more copy
     XT_VECTOR(uint32_t) option; // its number in the cover
-    XT_VECTOR(uint32_t) weight; // that it has in numbers of solutions
+    XT_VECTOR(KEY) weight;      // that it has in numbers of solutions
     uint32_t longest;           // list
 } KERNEL(board);
 
@@ -32,12 +36,6 @@ static inline uint32_t KERNEL(low_zeros)(KEY key)
     return 64 + (uint32_t)__builtin_ctzll((uint64_t)(key >> (KEY_BITS - 64)));
 }
 
-static inline uint32_t KERNEL(bit_length)(KEY key)
-{
-    uint64_t high = KEY_BITS == 64 ? 0 : (uint64_t)(key >> (KEY_BITS - 64)), low = (uint64_t)key;
-    return high ? 128 - (uint32_t)__builtin_clzll(high) : low ? 64 - (uint32_t)__builtin_clzll(low) : 0;
-}
-
 static inline uint32_t KERNEL(count_bits)(KEY key)
 {
     uint32_t high = KEY_BITS == 64 ? 0 : (uint32_t)__builtin_popcountll((uint64_t)(key >> (KEY_BITS - 64)));
@@ -46,17 +44,24 @@ static inline uint32_t KERNEL(count_bits)(KEY key)
 
 // ---- Setting up ----------------------------------------------------------------------------------------------------
 
-static inline void KERNEL(set_views)(const xt_keys *keys, KERNEL(board) * board)
+// False: no memory.
+static inline bool KERNEL(look_ahead)(const xt_keys *keys, KERNEL(board) * board)
 {
     const xt_sweep *sweep = &keys->sweep;
-    for (uint32_t bit = 0; bit < sweep->bits; bit++)
-        for (uint32_t i = 0; i < KEY_BITS; i++) {
-            bool is_cell = bit + i < sweep->bits && sweep->cell_at[bit + i] != XT_NOWHERE;
-            if (i < sweep->window && !is_cell)
-                board->view[bit].closed |= (KEY)1 << i;
-            if (i >= sweep->window && is_cell)
-                board->view[bit].beyond |= (KEY)1 << i;
-        }
+    uint32_t        bits = sweep->bits + sweep->window + 1;
+    board->ahead = xt_allocate(bits, sizeof *board->ahead);
+    board->used = xt_allocate(bits, sizeof *board->used);
+    if (!board->ahead || !board->used)
+        return false;
+    for (uint32_t bit = 0; bit < bits; bit++)
+        for (uint32_t i = 0; i < KEY_BITS; i++)
+            if (bit + i >= sweep->bits || sweep->cell_at[bit + i] == XT_NOWHERE)
+                board->ahead[bit] |= (KEY)1 << i;
+    board->seen = ((KEY)1 << keys->last_seen) - 1;
+    for (uint32_t v = 0; v < KEY_BITS; v++)
+        if (v == 0 || (v >= keys->least_volume && v % keys->volume_divisor == 0))
+            board->volumes |= (KEY)1 << v;
+    return true;
 }
 
 // The cells of an image, from its first one on.
@@ -89,21 +94,23 @@ static inline void KERNEL(choose_told_bits)(const xt_keys *keys, KERNEL(view) * 
         for (uint32_t b = 1; b < keys->sweep.window; b++)
             if (covering[b] > covering[best])
                 best = b;
-        view->told[t] = (uint8_t)best; // 0, which is open, where there is none
+        if (covering[best] == 0)
+            break;
+        view->told |= (KEY)1 << best;
         covering[best] = 0;
     }
 }
 
 // The lists of one view, of the images that begin there.
-static inline void KERNEL(set_lists)(const xt_keys  *keys, KERNEL(board) * board, KERNEL(view) * view,
-                                     const uint32_t *option, const KEY *cells, uint32_t count)
+static inline void KERNEL(set_lists)(const xt_keys *keys, KERNEL(board) * board, uint32_t bit, const uint32_t *option,
+                                     const KEY *cells, uint32_t count)
 {
+    KERNEL(view) *view = &board->view[bit];
+    KEY pattern = 0, closed = board->ahead[bit] & board->window;
     KERNEL(choose_told_bits)(keys, view, cells, count);
     view->first_list = board->list.count;
-    for (uint32_t pattern = 0; pattern < 1u << keys->told; pattern++) {
-        KEY occupied = view->closed;
-        for (uint32_t t = 0; t < keys->told; t++)
-            occupied |= (KEY)(pattern >> t & 1) << view->told[t];
+    do {
+        KEY occupied = closed | pattern;
         xt_vector_push(&board->list, board->test.count);
         for (uint32_t i = 0; i < count; i++) {
             if (cells[i] & occupied)
@@ -113,17 +120,52 @@ static inline void KERNEL(set_lists)(const xt_keys  *keys, KERNEL(board) * board
             xt_vector_push(&board->add, cells[i] + ((KEY)1 << tally->shift));
             xt_vector_push(&board->option, option[i]);
         }
-    }
+        pattern = (pattern - view->told) & view->told; // the next of its subsets
+    } while (pattern);
 }
 
 static inline void KERNEL(free_board)(KERNEL(board) * board)
 {
     free(board->view);
+    free(board->ahead);
+    free(board->used);
     xt_vector_free(&board->list);
     xt_vector_free(&board->test);
     xt_vector_free(&board->add);
     xt_vector_free(&board->option);
     xt_vector_free(&board->weight);
+}
+
+// By entry, and which views have some.  weight: by option, or NULL.
+static inline void KERNEL(set_weights)(const xt_keys *keys, const uint32_t *weight, KERNEL(board) * board)
+{
+    for (uint32_t i = 0; i < board->option.count; i++)
+        xt_vector_push(&board->weight, weight ? weight[board->option.at[i]] : 1);
+    for (uint32_t o = 0; weight && o < keys->cover->options; o++)
+        if (weight[o] != 1)
+            board->view[xt_keys_first_bit(keys, o)].is_weighted = true;
+}
+
+// first: where the images of each bit begin among options.
+static inline void KERNEL(set_used)(const xt_keys *keys, KERNEL(board) * board, const uint32_t *first,
+                                    const uint32_t *option)
+{
+    uint32_t bits = keys->sweep.bits;
+    KEY      used = board->finished;
+    for (uint32_t bit = bits + keys->sweep.window + 1; bit-- > 0; board->used[bit] = used)
+        for (uint32_t i = bit < bits ? first[bit] : 0; bit < bits && i < first[bit + 1]; i++)
+            used &= ~KERNEL(finished_by)(keys, option[i]);
+}
+
+// What is read behind the last list.
+static inline void KERNEL(pad_lists)(KERNEL(board) * board)
+{
+    enum { MOST_LANES = 8 };
+    for (uint32_t i = 0; i < MOST_LANES; i++) {
+        xt_vector_push(&board->test, 0);
+        xt_vector_push(&board->add, 0);
+        xt_vector_push(&board->weight, 0);
+    }
 }
 
 // weight: by option, or NULL, as in xt_cover_problem.  False: no memory.  Freed in either case.
@@ -134,13 +176,12 @@ static inline bool KERNEL(make_board)(const xt_keys *keys, const uint32_t *weigh
     uint32_t       *option = XT_NEW_ARRAY(uint32_t, cover->options);
     KEY            *cells = xt_allocate(cover->options, sizeof *cells);
     board->view = xt_allocate(keys->sweep.bits, sizeof *board->view);
-    bool fine = first && option && cells && board->view;
+    bool fine = KERNEL(look_ahead)(keys, board) && first && option && cells && board->view;
     if (fine) {
         board->window = ((KEY)1 << keys->sweep.window) - 1;
         for (uint32_t s = 0; s < keys->shapes; s++)
             if (keys->tally[s].copies > 0)
                 board->finished |= (KEY)1 << (keys->tally[s].shift + keys->tally[s].width);
-        KERNEL(set_views)(keys, board);
         for (uint32_t o = 0; o < cover->options; o++)
             first[xt_keys_first_bit(keys, o)]++;
         for (uint32_t bit = 0, end = 0; bit <= keys->sweep.bits; bit++)
@@ -151,17 +192,14 @@ static inline bool KERNEL(make_board)(const xt_keys *keys, const uint32_t *weigh
             cells[i] = KERNEL(cells_of)(keys, option[i]);
         for (uint32_t bit = 0; bit < keys->sweep.bits; bit++)
             KERNEL(set_lists)
-        (keys, board, &board->view[bit], option + first[bit], cells + first[bit], first[bit + 1] - first[bit]);
+        (keys, board, bit, option + first[bit], cells + first[bit], first[bit + 1] - first[bit]);
         xt_vector_push(&board->list, board->test.count);
-        for (uint32_t i = 0; i < board->option.count; i++)
-            xt_vector_push(&board->weight, weight ? weight[board->option.at[i]] : 1);
-        KEY used = board->finished;
-        for (uint32_t bit = keys->sweep.bits; bit-- > 0; board->view[bit].used = used)
-            for (uint32_t i = first[bit]; i < first[bit + 1]; i++)
-                used &= ~KERNEL(finished_by)(keys, option[i]);
         for (uint32_t i = 0; i + 1 < board->list.count; i++)
             if (board->list.at[i + 1] - board->list.at[i] > board->longest)
                 board->longest = board->list.at[i + 1] - board->list.at[i];
+        KERNEL(set_used)(keys, board, first, option);
+        KERNEL(set_weights)(keys, weight, board);
+        KERNEL(pad_lists)(board);
         fine = !board->list.failed && !board->test.failed && !board->add.failed && !board->option.failed &&
                !board->weight.failed;
     }
@@ -197,11 +235,11 @@ static inline uint32_t KERNEL(remaining_pieces)(const xt_keys *keys, const KERNE
     return remaining;
 }
 
-static inline uint32_t KERNEL(list_of)(const xt_keys *keys, const KERNEL(view) * view, KEY key)
+static inline uint32_t KERNEL(list_of)(const KERNEL(view) * view, KEY key)
 {
-    uint32_t pattern = 0;
-    for (uint32_t t = 0; t < keys->told; t++)
-        pattern |= ((uint32_t)(key >> view->told[t]) & 1) << t;
+    uint32_t pattern = 0, t = 0;
+    for (KEY told = view->told; told; told &= told - 1)
+        pattern |= (uint32_t)((key & told & -told) != 0) << t++;
     return view->first_list + pattern;
 }
 
@@ -217,61 +255,16 @@ static inline KEY KERNEL(move_on)(const xt_keys *keys, const KERNEL(board) * boa
             *bit = keys->sweep.bits;
             return copies;
         }
-        covered = covered >> shift | board->view[*bit].closed;
+        covered = covered >> shift | (board->ahead[*bit] & board->window);
     } while (covered & 1);
     return covered | copies;
 }
 
-// ---- Regions: where the sweep has steps ----------------------------------------------------------------------------
-
-// steps is the sweep's; where it is a constant, the compiler makes a loop less of it.
-
-// The neighbours of cells, and maybe some of the cells themselves.
-static inline KEY KERNEL(neighbours)(const xt_keys *keys, uint32_t steps, KEY cells)
+// Whether an open cell, among those whose neighbours are all seen, has none that is open.
+static inline bool KERNEL(has_single_cell)(const xt_keys *keys, const KERNEL(board) * board, KEY open)
 {
     KEY around = 0;
-    for (uint32_t s = 0; s < steps; s++)
-        around |= cells << keys->sweep.step[s] | cells >> keys->sweep.step[s];
-    return around;
-}
-
-// The open cells that can be reached from the given ones, these included.
-static inline KEY KERNEL(grow)(const xt_keys *keys, uint32_t steps, KEY region, KEY open)
-{
-    for (;;) {
-        KEY wider = (region | KERNEL(neighbours)(keys, steps, region)) & open;
-        if (wider == region || wider == open)
-            return wider;
-        region = wider;
-    }
-}
-
-static inline KEY KERNEL(open_cells)(const KERNEL(board) * board, const KERNEL(view) * view, KEY key)
-{
-    return (~key & board->window) | view->beyond;
-}
-
-// Whether an open cell, among those whose neighbours are all seen, has none that is open.
-static inline bool KERNEL(has_single_cell)(const xt_keys *keys, uint32_t steps, KEY open)
-{
-    KEY seen = ((KEY)1 << keys->last_seen) - 1;
-    return (open & seen & ~KERNEL(neighbours)(keys, steps, open)) != 0;
-}
-
-// Whether a region that is cut off from all that lies behind the covered cells has a volume that no pieces have.
-static inline bool KERNEL(has_dead_region)(const xt_keys *keys, uint32_t  steps, const KERNEL(board) * board,
-                                           const KERNEL(view) * view, KEY key)
-{
-    KEY      open = KERNEL(open_cells)(board, view, key);
-    uint32_t behind = KERNEL(bit_length)(key & board->window & ~view->closed);
-    if (behind > keys->last_seen)
-        behind = keys->last_seen;
-    KEY region = open >> behind << behind;
-    for (KEY rest = open & ~KERNEL(grow)(keys, steps, region, open); rest; rest &= ~region) {
-        region = KERNEL(grow)(keys, steps, rest & -rest, open);
-        uint32_t volume = KERNEL(count_bits)(region);
-        if (volume < keys->least_volume || volume % keys->volume_divisor != 0)
-            return true;
-    }
-    return false;
+    for (uint32_t s = 0; s < keys->sweep.steps; s++)
+        around |= open << keys->sweep.step[s] | open >> keys->sweep.step[s];
+    return (open & board->seen & ~around) != 0;
 }

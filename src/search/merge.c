@@ -8,10 +8,12 @@
 // A state is one key (keys.h).  Which images are tried is chosen by a few cells near the first open one: lists made
 // beforehand leave out what covers those that are covered (as FILA does for neighbours).
 //
-// The sweep goes from cell to cell.  States wait, unsorted, at their first open cell; when the sweep comes there they
-// are parted by their hashes into lots that the cache holds, equal ones are added up, and each is gone on from once. No
-// large table is ever filled at random.  A state with an open region that is cut off and has a volume which no pieces
-// can have is dropped; this keeps the number of states small, not only the time.
+// The sweep goes from cell to cell.  States wait at their first open cell, in lots by their hashes; when the sweep
+// comes there, each lot is merged in the cache: equal states are added up, and each is gone on from once.  No large
+// table is ever filled at random.  A lot that the cache would not hold is divided into batches first.  What is gone on
+// from is gone on from in chunks, by vectors (merge_children.h): all that follows from a chunk is tried, tested and
+// moved on to its first open cell side by side.  A state with an open region that is cut off and has a volume which no
+// pieces can have never waits; this keeps the number of states small, not only the time.
 //
 // What follows from a state waits at a later cell, so the lots of a cell are independent of each other: the members of
 // a team take them as they come.  Each has a hand of its own, with what it lets wait and what it counts; who had which
@@ -51,60 +53,10 @@ static const char *const no_room = "more states would have to be kept than half 
                                    "--memory-limit says), or XT_LIMIT_MERGE_STATES, allows; another engine does "
                                    "without";
 
-// ---- Hands ---------------------------------------------------------------------------------------------------------
-
-static void free_hand(hand *h)
-{
-    if (!h)
-        return;
-    xt_blocks_free(&h->blocks);
-    free(h->waiting);
-    free(h->kept);
-    free(h->room);
-    free(h->slot);
-    free(h->begin);
-    free(h->fit);
-    free(h->fits_at);
-    free(h->attempts_at);
-    free(h);
-}
+static void make_hands(xt_search *search);
 
 // What stands in a hand's room, by the width of keys.
 #define CHILD_BYTES(width) ((width) == 64 ? 16u : 32u)
-
-// NULL: no memory.
-static hand *new_hand(xt_search *search, uint32_t number)
-{
-    uint32_t bits = search->keys.sweep.bits;
-    hand    *h = XT_NEW(hand);
-    if (!h)
-        return NULL;
-    *h = (hand){.search = search,
-                .number = number,
-                .blocks = {.budget = &search->budget},
-                .waiting = XT_NEW_ARRAY(xt_pile, bits),
-                .slot = XT_NEW_ARRAY(uint32_t, SLOTS),
-                .begin = XT_NEW_ARRAY(uint32_t, (size_t)1 << LOT_BITS_MAX),
-                .fit = XT_NEW_ARRAY(uint32_t, search->longest + 1),
-                .kept = search->lists ? XT_NEW_ARRAY(xt_pile, bits) : NULL,
-                .room = search->lists ? xt_allocate(search->longest + 1, CHILD_BYTES(search->keys.width)) : NULL,
-                .fits_at = XT_NEW_ARRAY(uint64_t, search->levels),
-                .attempts_at = XT_NEW_ARRAY(uint64_t, search->levels),
-                .until_poll = XT_POLL_INTERVAL};
-    if (h->waiting && h->slot && h->begin && h->fit && h->fits_at && h->attempts_at &&
-        (!search->lists || (h->kept && h->room)))
-        return h;
-    free_hand(h);
-    return NULL;
-}
-
-// As many as the team has members, if memory allows; or one, for the thread that calls.
-static void make_hands(xt_search *search)
-{
-    uint32_t members = xt_team_members(search->team);
-    while (search->hands < members && (search->hand[search->hands] = new_hand(search, search->hands)))
-        search->hands++;
-}
 
 // ---- Ends ----------------------------------------------------------------------------------------------------------
 
@@ -248,86 +200,163 @@ static void do_together(xt_search *search, void (*work)(hand *h))
         work(search->hand[0]);
 }
 
-// Into how many shares the blocks of a cell are divided, and what one has.
-static uint32_t shares(const xt_search *search)
+// ---- What waits ----------------------------------------------------------------------------------------------------
+
+static uint32_t next_cell(const xt_sweep *sweep, uint32_t bit)
 {
-    return search->is_shared ? search->hands : 1;
+    while (bit < sweep->bits && sweep->cell_at[bit] == XT_NOWHERE)
+        bit++;
+    return bit;
 }
 
-static uint32_t share_begin(const xt_search *search, uint32_t share)
+// Says for all cells that states may come to from the one at hand, which has so many, into how many lots they go.  The
+// farthest of them have some hundred times as many where states become more.
+static void prepare_lots(xt_search *search, uint64_t count)
 {
-    return (uint32_t)((uint64_t)search->block.count * share / shares(search));
+    const xt_sweep *sweep = &search->keys.sweep;
+    uint8_t         bits = 0;
+    while (bits < LOT_BITS_MAX && count >> bits > STATES_FOR_LOT)
+        bits++;
+    for (uint32_t farthest = next_cell(sweep, search->bit + sweep->window);
+         search->prepared < sweep->bits && search->prepared <= farthest; search->prepared++)
+        search->lot_bits[search->prepared] = bits;
 }
 
-static inline uint32_t lot_of(const xt_search *search, uint64_t hash)
+// False: no memory.
+static bool make_lots(hand *h, uint32_t bit)
 {
-    return (uint32_t)(hash >> (64 - LOT_BITS_MAX) >> (LOT_BITS_MAX - search->lot_bits));
+    uint32_t bits = h->search->lot_bits[bit];
+    h->waiting[bit].pile = XT_NEW_ARRAY(xt_pile, (size_t)1 << bits);
+    h->waiting[bit].shift = 63 - bits;
+    return h->waiting[bit].pile;
 }
 
-// Where each lot begins, and in it each share: hands have counted theirs.
-static void lay_out_lots(xt_search *search)
+static void free_lots(hand *h, uint32_t bit)
 {
-    uint32_t at = 0;
-    for (uint32_t lot = 0; lot < 1u << search->lot_bits; lot++)
-        for (uint32_t s = 0; s < shares(search); s++) {
-            uint32_t count = search->hand[s]->begin[lot];
-            search->hand[s]->begin[lot] = at;
-            at += count;
-        }
+    free(h->waiting[bit].pile);
+    h->waiting[bit].pile = NULL;
 }
 
-// Lists the blocks of a pile, which is empty then; tells how many things are in them.
+// Lists the blocks of a pile, which is empty then; tells how many bytes are in them.
 static uint64_t list_pile(xt_search *search, xt_pile *pile)
 {
-    uint64_t count = 0;
-    for (xt_block *block = pile->top; block; block = block->below) {
-        count += block->count;
+    uint64_t bytes = xt_pile_bytes(pile);
+    for (xt_block *block = xt_pile_take(pile); block; block = block->below)
         xt_vector_push(&search->block, block);
-    }
-    pile->top = NULL;
-    return count;
+    return bytes;
 }
 
-// Of all hands: what waits at the cell at hand, or was kept there.
-static uint64_t list_blocks(xt_search *search, bool kept)
+// Of all hands: what was kept at the cell at hand.
+static uint64_t list_kept(xt_search *search)
 {
-    uint64_t count = 0;
+    uint64_t bytes = 0;
     search->block.count = 0;
-    for (uint32_t m = 0; m < search->hands; m++) {
-        hand *h = search->hand[m];
-        count += list_pile(search, &(kept ? h->kept : h->waiting)[search->bit]);
-    }
-    return count;
+    for (uint32_t m = 0; m < search->hands; m++)
+        bytes += list_pile(search, &search->hand[m]->kept[search->bit]);
+    return bytes;
 }
 
 static uint64_t list_living(xt_search *search)
 {
-    uint64_t count = 0;
+    uint64_t bytes = 0;
     search->block.count = 0;
     for (uint32_t m = 0; m < search->hands; m++)
-        count += list_pile(search, &search->hand[m]->living);
-    return count;
+        bytes += list_pile(search, &search->hand[m]->living);
+    return bytes;
 }
 
 #define KERNEL(name) name##_64
 #define KEY uint64_t
 #define KEY_BITS 64
+#define MAKE_CHILDREN(search) (search)->kernel->make_children
 #include "search/merge_kernel.h"
 #include "search/merge_walk.h"
 #undef KERNEL
 #undef KEY
 #undef KEY_BITS
+#undef MAKE_CHILDREN
 
 #define KERNEL(name) name##_128
 #define KEY unsigned __int128
 #define KEY_BITS 128
+#define MAKE_CHILDREN(search) xt_merge_make_children_wide
 #include "search/merge_kernel.h"
 #include "search/merge_walk.h"
 #undef KERNEL
 #undef KEY
 #undef KEY_BITS
+#undef MAKE_CHILDREN
+
+// ---- Hands ---------------------------------------------------------------------------------------------------------
+
+static void free_hand(hand *h)
+{
+    if (!h)
+        return;
+    for (uint32_t bit = 0; h->waiting && bit < h->search->keys.sweep.bits; bit++)
+        free_lots(h, bit);
+    (h->search->keys.width == 64 ? free_own_64 : free_own_128)(h);
+    xt_blocks_free(&h->blocks);
+    free(h->waiting);
+    free(h->kept);
+    free(h->room);
+    free(h->fit);
+    free(h->fits_at);
+    free(h->attempts_at);
+    free(h);
+}
+
+// NULL: no memory.
+static hand *new_hand(xt_search *search, uint32_t number)
+{
+    uint32_t bits = search->keys.sweep.bits;
+    hand    *h = XT_NEW(hand);
+    if (!h)
+        return NULL;
+    *h = (hand){.search = search,
+                .number = number,
+                .blocks = {.budget = &search->budget},
+                .waiting = XT_NEW_ARRAY(lots, bits),
+                .fit = XT_NEW_ARRAY(uint32_t, search->longest + 1),
+                .kept = search->lists ? XT_NEW_ARRAY(xt_pile, bits) : NULL,
+                .room = search->lists ? xt_allocate(search->longest + 1, CHILD_BYTES(search->keys.width)) : NULL,
+                .fits_at = XT_NEW_ARRAY(uint64_t, search->levels),
+                .attempts_at = XT_NEW_ARRAY(uint64_t, search->levels),
+                .until_poll = XT_POLL_INTERVAL};
+    bool has_own = search->keys.width == 64 ? make_own_64(h) : make_own_128(h);
+    if (has_own && h->waiting && h->fit && h->fits_at && h->attempts_at && (!search->lists || (h->kept && h->room)))
+        return h;
+    free_hand(h);
+    return NULL;
+}
+
+// As many as the team has members, if memory allows; or one, for the thread that calls.
+static void make_hands(xt_search *search)
+{
+    uint32_t members = xt_team_members(search->team);
+    while (search->hands < members && (search->hand[search->hands] = new_hand(search, search->hands)))
+        search->hands++;
+}
 
 // ---- The engine ----------------------------------------------------------------------------------------------------
+
+// The fastest first.
+static const xt_merge_kernel *const kernels[] = {
+#ifdef __x86_64__
+    &xt_merge_avx512,
+    &xt_merge_avx2,
+#endif
+    &xt_merge_plain,
+};
+
+// NULL: there is none of that name here.
+static const xt_merge_kernel *kernel_for(const xt_plan *plan)
+{
+    for (size_t k = 0; k < sizeof kernels / sizeof *kernels; k++)
+        if (kernels[k]->is_at_hand() && (!plan->kernel || strcmp(plan->kernel, kernels[k]->name) == 0))
+            return kernels[k];
+    return NULL;
+}
 
 static const char *refusal(const void *problem)
 {
@@ -336,6 +365,8 @@ static const char *refusal(const void *problem)
         return "it has whole solutions only";
     if (xt_filter_is_needed(&p->plan->filters, p->cover->pieces))
         return "it has neither filters nor triggers at its nodes";
+    if (!kernel_for(p->plan))
+        return "this machine has not what its kernel needs";
     return xt_keys_refusal(p->cover, XT_KEYS_OF_STATES);
 }
 
@@ -387,6 +418,7 @@ static void close_search(xt_search *search)
     xt_keys_free(&search->keys);
     xt_swell_free(&search->swell);
     xt_vector_free(&search->block);
+    free(search->lot_bits);
     free(search->fits_at);
     free(search->attempts_at);
     free(search->fit);
@@ -405,7 +437,9 @@ static bool make_search(xt_search *search, const xt_cover *cover, const uint32_t
         !xt_keys_make(&search->keys, cover, XT_KEYS_OF_STATES))
         return false;
     const xt_sweep *sweep = &search->keys.sweep;
-    if (!xt_swell_start(&search->swell, search->keys.cover, sweep->bits, sweep->step, sweep->steps) ||
+    search->lot_bits = XT_NEW_ARRAY(uint8_t, sweep->bits);
+    if (!search->lot_bits ||
+        !xt_swell_start(&search->swell, search->keys.cover, sweep->bits, sweep->step, sweep->steps) ||
         !(search->keys.width == 64 ? open_64(search, weight) : open_128(search, weight)))
         return false;
     make_hands(search);
@@ -421,6 +455,7 @@ static xt_search *open_with(const xt_cover_problem *problem, xt_search *first, b
         return NULL;
     }
     search->counters = counters;
+    search->kernel = first ? first->kernel : kernel_for(problem->plan);
     search->levels = first ? first->levels : problem->cover->pieces + 1;
     search->lists = lists;
     search->until_poll = XT_POLL_INTERVAL;
@@ -501,7 +536,6 @@ static xt_answer prepare(xt_search *search, xt_poll poll)
     search->poll = poll;
     if ((is_narrow ? count_64 : count_128)(search) == XT_STOP)
         return XT_STOP;
-    (is_narrow ? free_room_64 : free_room_128)(search);
     search->kept = search->done;
     (is_narrow ? keep_living_64 : keep_living_128)(search);
     search->counters->trouble = atomic_load(&search->trouble);

@@ -1,19 +1,33 @@
 // merge_kernel.h -- merging equal states, once for each width of a key.
 //
-// Included by merge.c with KERNEL, a name, KEY, an unsigned type, and KEY_BITS, its width.
-
-#include "search/keys_kernel.h"
+// Included by merge.c with KERNEL, a name, KEY, an unsigned type, KEY_BITS, its width, and MAKE_CHILDREN, the function
+// of a search that does so.
 
 typedef struct KERNEL(state) {
     uint64_t key[KEY_BITS / 64]; // the low half first
     uint64_t ways;               // to come here
 } KERNEL(state);
 
+_Static_assert(sizeof((xt_block){0}.room) % sizeof(KERNEL(state)) == 0 && sizeof((xt_block){0}.room) % sizeof(KEY) == 0,
+               "things fill blocks");
+
 typedef struct KERNEL(work) {
     KERNEL(board) board;
-    KERNEL(state) * parted; // room: the states of one cell, by their hashes
-    uint64_t parted_room;
 } KERNEL(work);
+
+// One hand's.
+typedef struct KERNEL(own) {
+    // The states of a batch, merged.
+    KEY      *key;
+    uint64_t *ways;
+    uint32_t  count, room;
+    uint32_t *slot; // by hash: the number of a state, from 1; 0 for none
+    uint32_t  slots, slot_room;
+    KERNEL(state) * sorted; // room: a lot that has several batches
+    uint64_t sorted_room;
+    XT_VECTOR(xt_block *) block; // that lot's
+    KERNEL(chunk) chunk;
+} KERNEL(own);
 
 static inline KEY KERNEL(key_of)(const KERNEL(state) * state)
 {
@@ -37,10 +51,8 @@ static inline uint64_t KERNEL(hash)(KEY key)
 static void KERNEL(close)(xt_search *search)
 {
     KERNEL(work) *work = search->work;
-    if (!work)
-        return;
-    KERNEL(free_board)(&work->board);
-    xt_unmap(work->parted, work->parted_room * sizeof *work->parted);
+    if (work)
+        KERNEL(free_board)(&work->board);
     free(work);
 }
 
@@ -53,27 +65,56 @@ static bool KERNEL(open)(xt_search *search, const uint32_t *weight)
     return true;
 }
 
-// Lets a state wait at its first open cell, from bit on; a full board is counted.
+static void KERNEL(free_own)(hand *h)
+{
+    KERNEL(own) *own = h->own;
+    if (!own)
+        return;
+    free(own->key);
+    free(own->ways);
+    free(own->slot);
+    xt_unmap(own->sorted, own->sorted_room * sizeof *own->sorted);
+    xt_vector_free(&own->block);
+    free(own->chunk.child);
+    free(own->chunk.place);
+    free(own->chunk.weight);
+    free(own->chunk.origin);
+    free(own);
+}
+
+// False: no memory.  Freed in either case.
+static bool KERNEL(make_own)(hand *h)
+{
+    enum { CHILDREN = 1 << 12, MOST_LANES = 8 };
+    uint32_t longest = h->search->longest, room = longest > CHILDREN ? longest : CHILDREN;
+    size_t   padded = (size_t)room + 2 * MOST_LANES;
+    KERNEL(own) *own = h->own = XT_NEW(KERNEL(own));
+    if (!own)
+        return false;
+    own->chunk.room = room;
+    own->chunk.child = xt_reallocate(NULL, padded, sizeof *own->chunk.child);
+    own->chunk.place = xt_reallocate(NULL, padded, sizeof *own->chunk.place);
+    own->chunk.weight = xt_reallocate(NULL, padded, sizeof *own->chunk.weight);
+    own->chunk.origin = xt_reallocate(NULL, padded, sizeof *own->chunk.origin);
+    return own->chunk.child && own->chunk.place && own->chunk.weight && own->chunk.origin;
+}
+
+// Lets a state wait at its first open cell.
 static inline void KERNEL(put)(hand *h, uint32_t bit, KEY key, uint64_t ways)
 {
-    xt_search *search = h->search;
-    const KERNEL(board) *board = &((KERNEL(work) *)search->work)->board;
-    key = KERNEL(move_on)(&search->keys, board, &bit, key);
-    if (bit == search->keys.sweep.bits) {
-        if (key == board->finished)
-            add_ways(search, &h->solutions, ways);
+    lots *waiting = &h->waiting[bit];
+    if (__builtin_expect(!waiting->pile, false) && !make_lots(h, bit)) {
+        stop_for_memory(h->search);
         return;
     }
-    if (board->view[bit].used & ~key)
-        return;
-    KERNEL(state) *state = xt_pile_push(&h->waiting[bit], &h->blocks, sizeof *state);
+    xt_pile *pile = &waiting->pile[KERNEL(hash)(key) >> 1 >> waiting->shift];
+    KERNEL(state) *state = xt_pile_push(pile, &h->blocks, sizeof *state);
     if (!state) {
-        stop_for_memory(search);
+        stop_for_memory(h->search);
         return;
     }
     KERNEL(set_key)(state, key);
     state->ways = ways;
-    h->put++;
 }
 
 static inline void KERNEL(keep)(hand *h, uint32_t bit, KEY key)
@@ -85,196 +126,300 @@ static inline void KERNEL(keep)(hand *h, uint32_t bit, KEY key)
         stop_for_memory(h->search);
 }
 
-// The entries of a list whose images fit, into the room for them; tells how many.  What leaves a single cell does not.
-static inline __attribute__((always_inline)) uint32_t KERNEL(find_fits)(const xt_keys *keys,
-                                                                        const KERNEL(board) * board, uint32_t steps,
-                                                                        const KERNEL(view) * view, KEY        key,
-                                                                        uint32_t list, uint32_t *fit)
-{
-    uint32_t begin = board->list.at[list], end = board->list.at[list + 1], count = 0, kept = 0;
-    for (uint32_t i = begin; i < end; i++) {
-        fit[count] = i;
-        count += !(key & board->test.at[i]);
-    }
-    if (!steps || keys->least_volume <= 1)
-        return count;
-    for (uint32_t f = 0; f < count; f++) {
-        KEY open = KERNEL(open_cells)(board, view, key + board->add.at[fit[f]]);
-        fit[kept] = fit[f];
-        kept += !KERNEL(has_single_cell)(keys, steps, open);
-    }
-    return kept;
-}
+// ---- A batch
+// ---------------------------------------------------------------------------------------------------------
 
-static inline __attribute__((always_inline)) void KERNEL(expand)(hand *h, uint32_t steps, uint32_t bit,
-                                                                 const KERNEL(state) * state)
+// Begins a batch of up to so many states, none so far.  False: no memory.
+static bool KERNEL(begin_batch)(hand *h, uint64_t most)
 {
-    const xt_keys *keys = &h->search->keys;
-    const KERNEL(board) *board = &((KERNEL(work) *)h->search->work)->board;
-    const KERNEL(view) *view = &board->view[bit];
-    KEY key = KERNEL(key_of)(state);
-    if (steps && KERNEL(has_dead_region)(keys, steps, board, view, key))
-        return;
-    if (h->kept)
-        KERNEL(keep)(h, bit, key);
-    uint32_t list = KERNEL(list_of)(keys, view, key);
-    uint32_t fits = KERNEL(find_fits)(keys, board, steps, view, key, list, h->fit);
-    for (uint32_t f = 0; f < fits; f++)
-        KERNEL(put)(h, bit, key + board->add.at[h->fit[f]], times(h->search, state->ways, board->weight.at[h->fit[f]]));
-    uint32_t remaining = KERNEL(remaining_pieces)(keys, board, key);
-    h->fits_at[remaining] += fits;
-    h->attempts_at[remaining] += board->list.at[list + 1] - board->list.at[list];
-}
-
-// Adds up equal states among these, which become the first of them; tells how many are left.
-static uint32_t KERNEL(merge)(hand *h, KERNEL(state) * state, uint32_t count)
-{
-    uint32_t kept = 0, slots = 64;
-    while (slots < SLOTS && slots < 4 * count)
+    KERNEL(own) *own = h->own;
+    uint32_t room = own->room ? own->room : 1 << 8, slots = 1 << 8;
+    assert(most <= UINT32_MAX / 4);
+    while (room < most)
+        room *= 2;
+    while (slots < 2 * most)
         slots *= 2;
-    memset(h->slot, 0, slots * sizeof *h->slot);
-    for (uint32_t i = 0; i < count; i++) {
+    if (room > own->room || slots > own->slot_room) {
+        free(own->key);
+        free(own->ways);
+        free(own->slot);
+        own->key = xt_reallocate(NULL, room, sizeof *own->key);
+        own->ways = xt_reallocate(NULL, room, sizeof *own->ways);
+        own->slot = xt_reallocate(NULL, slots, sizeof *own->slot);
+        bool fine = own->key && own->ways && own->slot;
+        own->room = fine ? room : 0;
+        own->slot_room = fine ? slots : 0;
+        if (!fine)
+            return false;
+    }
+    own->count = 0;
+    own->slots = slots;
+    memset(own->slot, 0, slots * sizeof *own->slot);
+    return true;
+}
+
+// Adds states to the batch; to equal ones, ways.
+static void KERNEL(merge)(hand *h, const KERNEL(state) * state, uint64_t count)
+{
+    KERNEL(own) *own = h->own;
+    uint32_t *slot = own->slot, mask = own->slots - 1, merged = own->count;
+    KEY      *keys = own->key;
+    uint64_t *ways = own->ways;
+    for (uint64_t i = 0; i < count; i++) {
         KEY      key = KERNEL(key_of)(&state[i]);
-        uint32_t at = (uint32_t)KERNEL(hash)(key) & (slots - 1);
-        while (h->slot[at] && KERNEL(key_of)(&state[h->slot[at] - 1]) != key)
-            at = (at + 1) & (slots - 1);
-        if (h->slot[at])
-            add_ways(h->search, &state[h->slot[at] - 1].ways, state[i].ways);
+        uint32_t at = (uint32_t)KERNEL(hash)(key) & mask;
+        while (slot[at] && keys[slot[at] - 1] != key)
+            at = (at + 1) & mask;
+        if (slot[at])
+            add_ways(h->search, &ways[slot[at] - 1], state[i].ways);
         else {
-            state[kept] = state[i];
-            h->slot[at] = ++kept;
-            assert(kept < slots);
+            keys[merged] = key;
+            ways[merged] = state[i].ways;
+            slot[at] = ++merged;
         }
     }
-    return kept;
+    own->count = merged;
 }
 
-// ---- One cell ------------------------------------------------------------------------------------------------------
-
-// Counts the states of each lot in a share of the blocks.
-static void KERNEL(count_lots)(hand *h)
+// Lets the children of a chunk wait; a full board is counted.
+static void KERNEL(put_children)(hand *h, const KERNEL(chunk) * chunk, const uint64_t *ways)
 {
     xt_search *search = h->search;
-    for (uint32_t share; take_ticket(search, shares(search), &share);) {
-        uint32_t *count = search->hand[share]->begin;
-        memset(count, 0, ((size_t)1 << search->lot_bits) * sizeof *count);
-        for (uint32_t b = share_begin(search, share); b < share_begin(search, share + 1); b++) {
-            const xt_block *block = search->block.at[b];
-            const KERNEL(state) *state = (const void *)block->room;
-            for (uint32_t i = 0; i < block->count; i++)
-                count[lot_of(search, KERNEL(hash)(KERNEL(key_of)(&state[i])))]++;
-            if (b % 64 == 63 && !may_go_on(h))
-                return;
-        }
+    uint32_t   end = search->keys.sweep.bits;
+    bool       is_weighted = ((KERNEL(work) *)search->work)->board.view[chunk->bit].is_weighted;
+    int64_t    full = 0;
+    for (uint32_t c = 0; c < chunk->children; c++) {
+        uint32_t place = (uint32_t)chunk->place[c];
+        uint64_t to_here = ways[chunk->origin[c]];
+        if (is_weighted)
+            to_here = times(search, to_here, (uint64_t)chunk->weight[c]);
+        if (__builtin_expect(place >= end, false)) {
+            add_ways(search, &h->solutions, to_here);
+            full++;
+        } else
+            KERNEL(put)(h, place, chunk->child[c], to_here);
     }
+    h->put += (int64_t)chunk->children - full;
 }
 
-// Puts the states of a share's blocks into their lots; begin tells then where the share's part of each lot ends.
-static void KERNEL(fill_lots)(hand *h)
-{
-    xt_search *search = h->search;
-    KERNEL(work) *work = search->work;
-    for (uint32_t share; take_ticket(search, shares(search), &share);) {
-        uint32_t *begin = search->hand[share]->begin;
-        for (uint32_t b = share_begin(search, share); b < share_begin(search, share + 1); b++) {
-            xt_block *block = search->block.at[b];
-            const KERNEL(state) *state = (const void *)block->room;
-            for (uint32_t i = 0; i < block->count; i++)
-                work->parted[begin[lot_of(search, KERNEL(hash)(KERNEL(key_of)(&state[i])))]++] = state[i];
-            h->put -= (int64_t)block->count;
-            xt_blocks_put_back(&h->blocks, block);
-            if (b % 64 == 63 && !may_go_on(h))
-                return;
-        }
-    }
-    tell(h); // what waits no longer, before more does
-}
-
-// Goes on from the states of a lot.  False: all shall end.
-static bool KERNEL(go_through_lot)(hand *h, KERNEL(state) * state, uint32_t count)
+// Goes on from the states of the batch.  False: all shall end.
+static bool KERNEL(go_through_batch)(hand *h)
 {
     const xt_search *search = h->search;
-    uint32_t         kept = KERNEL(merge)(h, state, count);
-    for (uint32_t i = 0; i < kept; i++) {
-        if (search->keys.sweep.steps == 2)
-            KERNEL(expand)(h, 2, search->bit, &state[i]);
-        else
-            KERNEL(expand)(h, search->keys.sweep.steps, search->bit, &state[i]);
-        h->states++;
-        if (--h->until_poll == 0 && !may_go_on(h))
+    const KERNEL(board) *board = &((KERNEL(work) *)search->work)->board;
+    const KERNEL(own) *own = h->own;
+    KERNEL(chunk) *chunk = &((KERNEL(own) *)h->own)->chunk;
+    for (uint32_t begin = 0; begin < own->count; begin += chunk->taken) {
+        chunk->bit = search->bit;
+        chunk->key = own->key + begin;
+        chunk->states = own->count - begin;
+        MAKE_CHILDREN(search)(&search->keys, board, chunk);
+        for (uint32_t s = 0; s < chunk->taken; s++) {
+            h->fits_at[chunk->remaining[s]] += chunk->fits[s];
+            h->attempts_at[chunk->remaining[s]] += chunk->tried[s];
+            if (h->kept)
+                KERNEL(keep)(h, search->bit, chunk->key[s]);
+        }
+        KERNEL(put_children)(h, chunk, own->ways + begin);
+        h->states += chunk->taken;
+        h->until_poll -= chunk->taken;
+        if (h->until_poll <= 0 && !may_go_on(h))
             return false;
     }
     return true;
 }
 
+// ---- A lot ---------------------------------------------------------------------------------------------------------
+
+static uint64_t KERNEL(states_of_lot)(const xt_search *search, uint32_t lot)
+{
+    uint64_t bytes = 0;
+    for (uint32_t m = 0; m < search->hands; m++) {
+        const xt_pile *pile = search->hand[m]->waiting[search->bit].pile;
+        bytes += pile ? xt_pile_bytes(&pile[lot]) : 0;
+    }
+    return bytes / sizeof(KERNEL(state));
+}
+
+// Fetches the beginning of a block that is to be read soon.
+static inline void KERNEL(fetch)(const xt_block *block)
+{
+    for (uint32_t at = 0; block && at < XT_BLOCK_BYTES; at += 64)
+        __builtin_prefetch((const char *)block + at);
+}
+
+// Merges all that waits in a lot, which its blocks leave; they are used again.
+static bool KERNEL(merge_lot)(hand *h, uint32_t lot, uint64_t count)
+{
+    const xt_search *search = h->search;
+    if (!KERNEL(begin_batch)(h, count)) {
+        stop_for_memory(h->search);
+        return false;
+    }
+    for (uint32_t m = 0; m < search->hands; m++) {
+        xt_pile *pile = search->hand[m]->waiting[search->bit].pile;
+        for (xt_block *block = pile ? xt_pile_take(&pile[lot]) : NULL, *below; block; block = below) {
+            below = block->below;
+            KERNEL(fetch)(below);
+            KERNEL(merge)(h, (const void *)block->room, block->filled / sizeof(KERNEL(state)));
+            xt_blocks_put_back(&h->blocks, block);
+        }
+    }
+    h->put -= (int64_t)count;
+    return true;
+}
+
+static inline uint32_t KERNEL(batch_of)(const xt_search *search, uint32_t batch_bits, const KERNEL(state) * state)
+{
+    uint64_t hash = KERNEL(hash)(KERNEL(key_of)(state)) << search->lot_bits[search->bit];
+    return (uint32_t)(hash >> (64 - BATCH_BITS_MAX) >> (BATCH_BITS_MAX - batch_bits));
+}
+
+// Room for the states of a lot, side by side.  False: no memory.
+static bool KERNEL(make_room)(hand *h, uint64_t count)
+{
+    KERNEL(own) *own = h->own;
+    xt_budget *budget = h->blocks.budget;
+    if (count <= own->sorted_room)
+        return true;
+    xt_unmap(own->sorted, own->sorted_room * sizeof *own->sorted);
+    xt_budget_give_back(budget, own->sorted_room * sizeof *own->sorted);
+    own->sorted_room = 0;
+    own->sorted = NULL;
+    uint64_t room = count + count / 8;
+    if (!xt_budget_spend(budget, room * sizeof *own->sorted))
+        return false;
+    own->sorted = xt_map_whole(room * sizeof *own->sorted);
+    if (own->sorted)
+        own->sorted_room = room;
+    else
+        xt_budget_give_back(budget, room * sizeof *own->sorted);
+    return own->sorted;
+}
+
+// Lists the blocks of a lot, which leave it.
+static bool KERNEL(take_blocks)(hand *h, uint32_t lot)
+{
+    const xt_search *search = h->search;
+    KERNEL(own) *own = h->own;
+    own->block.count = 0;
+    for (uint32_t m = 0; m < search->hands; m++) {
+        xt_pile *pile = search->hand[m]->waiting[search->bit].pile;
+        for (xt_block *block = pile ? xt_pile_take(&pile[lot]) : NULL; block; block = block->below)
+            xt_vector_push(&own->block, block);
+    }
+    return !own->block.failed;
+}
+
+// Counts the states of each batch in the blocks listed.
+static void KERNEL(count_batches)(hand *h, uint32_t batch_bits, uint64_t *count)
+{
+    const KERNEL(own) *own = h->own;
+    for (uint32_t b = 0; b < own->block.count; b++) {
+        const xt_block *block = own->block.at[b];
+        const KERNEL(state) *state = (const void *)block->room;
+        for (uint32_t i = 0; i < block->filled / sizeof *state; i++)
+            count[KERNEL(batch_of)(h->search, batch_bits, &state[i])]++;
+    }
+}
+
+// Puts them into their batches; begin tells then where each ends.
+static void KERNEL(fill_batches)(hand *h, uint32_t batch_bits, uint64_t *begin)
+{
+    KERNEL(own) *own = h->own;
+    for (uint32_t b = 0; b < own->block.count; b++) {
+        xt_block *block = own->block.at[b];
+        const KERNEL(state) *state = (const void *)block->room;
+        for (uint32_t i = 0; i < block->filled / sizeof *state; i++)
+            own->sorted[begin[KERNEL(batch_of)(h->search, batch_bits, &state[i])]++] = state[i];
+        xt_blocks_put_back(&h->blocks, block);
+    }
+}
+
+// Goes on from a lot that has more states than are merged at a time.  False: all shall end.
+static bool KERNEL(go_through_large_lot)(hand *h, uint32_t lot, uint64_t count)
+{
+    uint32_t batch_bits = 0;
+    while (batch_bits < BATCH_BITS_MAX && count >> batch_bits > STATES_IN_BATCH)
+        batch_bits++;
+    uint64_t *end = XT_NEW_ARRAY(uint64_t, (size_t)1 << batch_bits);
+    bool      fine = end && KERNEL(make_room)(h, count) && KERNEL(take_blocks)(h, lot);
+    if (!fine)
+        stop_for_memory(h->search);
+    else {
+        KERNEL(count_batches)(h, batch_bits, end);
+        for (uint64_t batch = 0, at = 0, next; batch < (uint64_t)1 << batch_bits; batch++, at = next) {
+            next = at + end[batch];
+            end[batch] = at;
+        }
+        KERNEL(fill_batches)(h, batch_bits, end);
+        h->put -= (int64_t)count;
+        tell(h); // what waits no longer, before more does
+    }
+    const KERNEL(own) *own = h->own;
+    for (uint64_t batch = 0, begin = 0; fine && batch < (uint64_t)1 << batch_bits; begin = end[batch++]) {
+        fine = KERNEL(begin_batch)(h, end[batch] - begin);
+        if (fine)
+            KERNEL(merge)(h, own->sorted + begin, end[batch] - begin);
+        else
+            stop_for_memory(h->search);
+        fine = fine && KERNEL(go_through_batch)(h);
+    }
+    free(end);
+    return fine;
+}
+
 static void KERNEL(go_through_lots)(hand *h)
 {
     xt_search *search = h->search;
-    const KERNEL(work) *work = search->work;
-    const uint32_t *end = search->hand[shares(search) - 1]->begin;
-    for (uint32_t lot; take_ticket(search, 1u << search->lot_bits, &lot);) {
-        uint32_t begin = lot > 0 ? end[lot - 1] : 0;
-        if (!KERNEL(go_through_lot)(h, work->parted + begin, end[lot] - begin))
+    for (uint32_t lot; take_ticket(search, 1u << search->lot_bits[search->bit], &lot);) {
+        uint64_t count = KERNEL(states_of_lot)(search, lot);
+        if (count > STATES_IN_BATCH_MAX ? !KERNEL(go_through_large_lot)(h, lot, count)
+                                        : !KERNEL(merge_lot)(h, lot, count) || !KERNEL(go_through_batch)(h))
             return;
     }
     tell(h);
 }
 
-static void KERNEL(free_room)(xt_search *search)
-{
-    KERNEL(work) *work = search->work;
-    xt_unmap(work->parted, work->parted_room * sizeof *work->parted);
-    xt_budget_give_back(&search->budget, work->parted_room * sizeof *work->parted);
-    work->parted_room = 0;
-    work->parted = NULL;
-}
+// ---- One cell ------------------------------------------------------------------------------------------------------
 
-// False: no memory.
-static bool KERNEL(make_room)(xt_search *search, uint64_t count)
+static uint64_t KERNEL(states_of_cell)(const xt_search *search)
 {
-    KERNEL(work) *work = search->work;
-    if (count <= work->parted_room)
-        return true;
-    uint64_t room = count + count / 8;
-    KERNEL(free_room)(search);
-    if (!xt_budget_spend(&search->budget, room * sizeof *work->parted))
-        return false;
-    work->parted = xt_map_whole(room * sizeof *work->parted);
-    if (work->parted)
-        work->parted_room = room;
-    else
-        xt_budget_give_back(&search->budget, room * sizeof *work->parted);
-    return work->parted;
+    uint64_t count = 0;
+    for (uint32_t lot = 0; lot < 1u << search->lot_bits[search->bit]; lot++)
+        count += KERNEL(states_of_lot)(search, lot);
+    return count;
 }
 
 static void KERNEL(sweep_cell)(xt_search *search)
 {
-    uint64_t count = list_blocks(search, false);
+    uint64_t count = KERNEL(states_of_cell)(search);
     if (count == 0)
         return;
-    search->lot_bits = 0;
-    while (search->lot_bits < LOT_BITS_MAX && count >> search->lot_bits > STATES_IN_LOT)
-        search->lot_bits++;
+    prepare_lots(search, count);
     search->is_shared = count >= STATES_TO_SHARE && xt_team_members(search->team) > 1;
     if (search->is_shared)
         make_hands(search);
-    if (search->block.failed || count > UINT32_MAX || !KERNEL(make_room)(search, count)) {
-        stop_for_memory(search);
-        return;
-    }
-    do_together(search, KERNEL(count_lots));
-    if (is_stopped(search))
-        return;
-    lay_out_lots(search);
-    do_together(search, KERNEL(fill_lots));
-    if (!is_stopped(search))
-        do_together(search, KERNEL(go_through_lots));
+    do_together(search, KERNEL(go_through_lots));
+    for (uint32_t m = 0; m < search->hands; m++)
+        free_lots(search->hand[m], search->bit);
+}
+
+// A board that is empty waits at its first cell.
+static void KERNEL(put_root)(xt_search *search)
+{
+    const KERNEL(board) *board = &((KERNEL(work) *)search->work)->board;
+    uint32_t bit = 0;
+    KEY      key = (board->ahead[0] & board->window) | KERNEL(no_copies)(&search->keys);
+    key = KERNEL(move_on)(&search->keys, board, &bit, key);
+    prepare_lots(search, 1);
+    KERNEL(put)(search->hand[0], bit, key, 1);
+    search->hand[0]->put++;
 }
 
 static xt_answer KERNEL(count)(xt_search *search)
 {
-    const KERNEL(board) *board = &((KERNEL(work) *)search->work)->board;
-    KERNEL(put)(search->hand[0], 0, board->view[0].closed | KERNEL(no_copies)(&search->keys), 1);
+    KERNEL(put_root)(search);
     for (search->bit = 0; search->bit < search->keys.sweep.bits && !is_stopped(search); search->bit++) {
         foresee_from(search, search->bit);
         KERNEL(sweep_cell)(search);

@@ -5,57 +5,67 @@
 #include "base/team.h"
 #include "search/dlx.h"
 #include "search/engine.h"
-#include "search/keys.h"
+#include "search/merge_chunks.h"
 #include "search/piles.h"
 #include "search/swell.h"
 
 #include <pthread.h>
 
 enum {
-    STATES_IN_LOT = 1 << 11, // on average, so that a lot and its slots stay in the cache
-    SLOTS = 1 << 16,
-    LOT_BITS_MAX = 18, // lots stay well below SLOTS as long as XT_LIMIT_MERGE_STATES holds
+    // States of a cell: how many make one lot more of those behind it, and how many lots there are at most.
+    STATES_FOR_LOT = 1 << 7,
+    LOT_BITS_MAX = 8,
+    // States that are merged at a time, so that they and their slots stay in the cache.
+    STATES_IN_BATCH = 1 << 13, // on average
+    STATES_IN_BATCH_MAX = 1 << 15,
+    BATCH_BITS_MAX = 16,
     // States of a cell: so many are worth the while to wake others.
     STATES_TO_SHARE = 1 << 13,
     MOST_REGIONS = 16, // of a table, that threads fill
 };
+
+// States that wait at one cell, by their hashes.
+typedef struct lots {
+    xt_pile *pile;  // NULL: none waits
+    uint32_t shift; // of a hash that was shifted by one: to the number of its lot
+} lots;
 
 // What one member of the team has for itself.
 typedef struct hand {
     xt_search *search;
     uint32_t   number; // 0: the thread that called, which alone asks and reports
     xt_blocks  blocks;
-    xt_pile   *waiting; // states, by first open cell
-    xt_pile   *kept;    // the keys of those gone on from, by cell; NULL: solutions are only counted
+    lots      *waiting; // by first open cell
+    xt_pile   *kept;    // the keys of states gone on from, by cell; NULL: solutions are only counted
     xt_pile    living;  // the keys of those at the cell at hand that lead to a solution
-    uint32_t  *slot;    // by hash: the number of a state, from 1; 0 for none
-    uint32_t  *begin;   // by lot: where its states go that this hand's share of a cell has
+    void      *own;     // the kernel's
     uint32_t  *fit;     // room for a list: what of it fits
     void      *room;    // and where that leads to
     // Since they were last told.
     uint64_t *fits_at, *attempts_at;
     int64_t   put; // states that wait now
     uint32_t  states;
-    uint32_t  until_poll;
+    int64_t   until_poll;
     uint64_t  solutions;
 } hand;
 
 struct xt_search {
-    xt_counters *counters; // the thread's that called
-    bool         lists;    // solutions are to be delivered, not only counted
-    xt_keys      keys;
-    uint32_t     levels;
-    uint32_t     longest; // list of images
-    xt_team     *team;    // lent; NULL: alone
-    hand       **hand;    // as many as there are members, made when they are wanted
-    uint32_t     hands;   // made
-    xt_budget    budget;
-    xt_poll      poll;
-    xt_swell     swell;
-    double       done;     // states gone on from, in the cells before
-    double       expected; // of this cell, and those behind it; negative: not known
-    uint64_t     solutions;
-    void        *work; // the kernel's
+    xt_counters           *counters; // the thread's that called
+    bool                   lists;    // solutions are to be delivered, not only counted
+    xt_keys                keys;
+    uint32_t               levels;
+    uint32_t               longest; // list of images
+    xt_team               *team;    // lent; NULL: alone
+    hand                 **hand;    // as many as there are members, made when they are wanted
+    uint32_t               hands;   // made
+    xt_budget              budget;
+    xt_poll                poll;
+    xt_swell               swell;
+    double                 done;     // states gone on from, in the cells before
+    double                 expected; // of this cell, and those behind it; negative: not known
+    uint64_t               solutions;
+    void                  *work;   // the kernel's
+    const xt_merge_kernel *kernel; // where keys are narrow
     // For lists.
     xt_search *first;   // that has made the tables, maybe this one
     bool       is_back; // on the way from the last cell to the first
@@ -67,9 +77,10 @@ struct xt_search {
     // The cell at hand.
     uint32_t bit;
     bool     is_shared; // by the hands
+    uint8_t *lot_bits;  // by cell: into how many lots go the states that wait there, as a logarithm
+    uint32_t prepared;  // cells for which that is known
     XT_VECTOR(xt_block *) block;
-    uint32_t    lot_bits;
-    atomic_uint next; // ticket for what is to be done: a share of the blocks, or a lot
+    atomic_uint next; // ticket for what is to be done: a lot, a block, or a region
 
     atomic_bool           is_stopped;
     _Atomic(const char *) trouble;

@@ -55,6 +55,25 @@ static inline bool KERNEL(is_alive)(const KERNEL(table) * table, KEY key)
     return false;
 }
 
+// The entries of a list whose images fit, into the room for them; tells how many.  What leaves a single cell does not.
+static inline uint32_t KERNEL(find_fits)(const xt_keys *keys, const KERNEL(board) * board, uint32_t bit, KEY key,
+                                         uint32_t list, uint32_t *fit)
+{
+    uint32_t begin = board->list.at[list], end = board->list.at[list + 1], count = 0, kept = 0;
+    for (uint32_t i = begin; i < end; i++) {
+        fit[count] = i;
+        count += !(key & board->test.at[i]);
+    }
+    if (!keys->sweep.steps || keys->least_volume <= 1)
+        return count;
+    for (uint32_t f = 0; f < count; f++) {
+        KEY open = ~(((key + board->add.at[fit[f]]) & board->window) | board->ahead[bit]);
+        fit[kept] = fit[f];
+        kept += !KERNEL(has_single_cell)(keys, board, open);
+    }
+    return kept;
+}
+
 // The states that the entries lead to which fit, those that are alive; tells how many.
 static inline uint32_t KERNEL(find_living)(const xt_search *search, uint32_t bit, KEY key, const uint32_t *fit,
                                            uint32_t fits, KERNEL(child) * child)
@@ -93,10 +112,9 @@ static void KERNEL(find_living_states)(hand *h)
     for (uint32_t b; take_ticket(search, search->block.count, &b);) {
         xt_block  *block = search->block.at[b];
         const KEY *key = (const void *)block->room;
-        for (uint32_t i = 0; i < block->count; i++) {
-            uint32_t list = KERNEL(list_of)(keys, view, key[i]);
-            uint32_t fits = KERNEL(find_fits)(keys, board, keys->sweep.steps == 2 ? 2 : keys->sweep.steps, view, key[i],
-                                              list, h->fit);
+        for (uint32_t i = 0; i < block->filled / sizeof *key; i++) {
+            uint32_t list = KERNEL(list_of)(view, key[i]);
+            uint32_t fits = KERNEL(find_fits)(keys, board, search->bit, key[i], list, h->fit);
             if (!KERNEL(find_living)(search, search->bit, key[i], h->fit, fits, child))
                 continue;
             KEY *living = xt_pile_push(&h->living, &h->blocks, sizeof *living);
@@ -106,9 +124,10 @@ static void KERNEL(find_living_states)(hand *h)
             }
             *living = key[i];
         }
-        h->states += (uint32_t)block->count;
+        h->states += block->filled / (uint32_t)sizeof *key;
+        h->until_poll -= block->filled / (uint32_t)sizeof *key;
         xt_blocks_put_back(&h->blocks, block);
-        if (!may_go_on(h))
+        if (h->until_poll <= 0 && !may_go_on(h))
             return;
     }
     tell(h);
@@ -124,7 +143,7 @@ static void KERNEL(fill_regions)(hand *h)
         for (uint32_t b = 0; b < search->block.count; b++) {
             const xt_block *block = search->block.at[b];
             const KEY      *key = (const void *)block->room;
-            for (uint32_t i = 0; i < block->count; i++) {
+            for (uint32_t i = 0; i < block->filled / sizeof *key; i++) {
                 uint64_t at = KERNEL(slot_of)(table, key[i]);
                 if ((at & -table->region) != begin || filled + 1 >= table->region)
                     continue;
@@ -133,7 +152,7 @@ static void KERNEL(fill_regions)(hand *h)
                 table->slot[at] = ~key[i];
                 filled++;
             }
-            if (b % 16 == 15 && !may_go_on(h))
+            if (b % 256 == 255 && !may_go_on(h))
                 return;
         }
         if (filled + 1 >= table->region) // as good as never: twice as many as on average
@@ -144,7 +163,7 @@ static void KERNEL(fill_regions)(hand *h)
 // Puts what the hands have found into a table.  False: no memory.
 static bool KERNEL(gather_living)(xt_search *search, KERNEL(table) * table)
 {
-    uint64_t count = list_living(search), slots = 4, regions = 1;
+    uint64_t count = list_living(search) / sizeof(KEY), slots = 4, regions = 1;
     if (count == 0)
         return !search->block.failed;
     while (slots < 2 * count)
@@ -172,7 +191,7 @@ static void KERNEL(keep_living)(xt_search *search)
     search->is_back = true;
     for (uint32_t b = search->keys.sweep.bits; b-- > 0 && !is_stopped(search);) {
         search->bit = b;
-        uint64_t count = list_blocks(search, true);
+        uint64_t count = list_kept(search) / sizeof(KEY);
         search->is_shared = count >= STATES_TO_SHARE && xt_team_members(search->team) > 1;
         if (search->block.failed) {
             stop_for_memory(search);
@@ -182,7 +201,6 @@ static void KERNEL(keep_living)(xt_search *search)
         if (!is_stopped(search) && !KERNEL(gather_living)(search, &living->table[b]))
             stop_for_memory(search);
         pass_on(search);
-        search->done += (double)count;
     }
 }
 
@@ -222,7 +240,7 @@ static bool KERNEL(open_living)(xt_search *search)
     for (uint32_t d = 0; d < depths; d++)
         living->step[d].child = living->room + (size_t)d * longest;
     living->root.key = KERNEL(move_on)(&first->keys, board, &living->root.bit,
-                                       board->view[0].closed | KERNEL(no_copies)(&first->keys));
+                                       (board->ahead[0] & board->window) | KERNEL(no_copies)(&first->keys));
     return true;
 }
 
@@ -234,8 +252,8 @@ static uint32_t KERNEL(find_children)(xt_search *search, uint32_t depth, const K
     const KERNEL(board) *board = &((KERNEL(work) *)first->work)->board;
     const KERNEL(view) *view = &board->view[node->bit];
     KERNEL(step) *step = &((KERNEL(living) *)search->living)->step[depth];
-    uint32_t list = KERNEL(list_of)(keys, view, node->key);
-    uint32_t fits = KERNEL(find_fits)(keys, board, keys->sweep.steps, view, node->key, list, search->fit);
+    uint32_t list = KERNEL(list_of)(view, node->key);
+    uint32_t fits = KERNEL(find_fits)(keys, board, node->bit, node->key, list, search->fit);
     step->count = KERNEL(find_living)(search, node->bit, node->key, search->fit, fits, step->child);
     step->next = 0;
     return board->list.at[list + 1] - board->list.at[list];

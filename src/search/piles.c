@@ -4,7 +4,7 @@
 
 #include "base/memory.h"
 
-enum { FIRST_SLAB = 32, LARGEST_SLAB = 2048, SLABS_OF_A_SIZE = 4 }; // blocks
+enum { FIRST_SLAB = 512, LARGEST_SLAB = 32768, SLABS_OF_A_SIZE = 4 }; // blocks
 
 bool xt_budget_spend(xt_budget *budget, uint64_t bytes)
 {
@@ -36,7 +36,7 @@ static bool add_slab(xt_blocks *blocks)
     const size_t bytes = slab.blocks * sizeof *slab.at;
     if (!xt_budget_spend(blocks->budget, bytes))
         return false;
-    slab.at = xt_map_whole(bytes);
+    slab.at = xt_map_whole(bytes); // from a page's beginning on
     if (slab.at)
         xt_vector_push(&blocks->slabs, slab);
     if (!slab.at || blocks->slabs.failed) {
@@ -44,25 +44,27 @@ static bool add_slab(xt_blocks *blocks)
         xt_budget_give_back(blocks->budget, bytes);
         return false;
     }
-    for (uint32_t b = slab.blocks; b-- > 0;)
-        xt_blocks_put_back(blocks, &slab.at[b]);
+    blocks->fresh = slab.blocks;
     return true;
 }
 
-xt_block *xt_blocks_get(xt_blocks *blocks)
+// NULL: no memory.
+static xt_block *get_block(xt_blocks *blocks)
 {
-    if (!blocks->free && !add_slab(blocks))
-        return NULL;
     xt_block *block = blocks->free;
-    blocks->free = block->below;
-    block->below = NULL;
-    return block;
+    if (block) {
+        blocks->free = block->below;
+        return block;
+    }
+    if (blocks->fresh == 0 && !add_slab(blocks))
+        return NULL;
+    const xt_slab *slab = &blocks->slabs.at[blocks->slabs.count - 1];
+    return slab->at + slab->blocks - blocks->fresh--;
 }
 
 void xt_blocks_put_back(xt_blocks *blocks, xt_block *block)
 {
     block->below = blocks->free;
-    block->count = 0;
     blocks->free = block;
 }
 
@@ -72,4 +74,38 @@ void xt_blocks_free(xt_blocks *blocks)
         xt_unmap(blocks->slabs.at[s].at, blocks->slabs.at[s].blocks * sizeof(xt_block));
     xt_vector_free(&blocks->slabs);
     blocks->free = NULL;
+    blocks->fresh = 0;
+}
+
+static xt_block *top_of(const xt_pile *pile)
+{
+    return pile->next ? (xt_block *)(void *)(pile->next - 1 - ((uintptr_t)pile->next - 1) % XT_BLOCK_BYTES) : NULL;
+}
+
+bool xt_pile_grow(xt_pile *pile, xt_blocks *blocks)
+{
+    xt_block *below = top_of(pile), *block = get_block(blocks);
+    if (!block)
+        return false;
+    if (below)
+        below->filled = sizeof below->room;
+    block->below = below;
+    block->blocks_below = below ? below->blocks_below + 1 : 0;
+    pile->next = block->room;
+    return true;
+}
+
+uint64_t xt_pile_bytes(const xt_pile *pile)
+{
+    const xt_block *top = top_of(pile);
+    return top ? (uint64_t)top->blocks_below * sizeof top->room + (uint64_t)(pile->next - top->room) : 0;
+}
+
+xt_block *xt_pile_take(xt_pile *pile)
+{
+    xt_block *top = top_of(pile);
+    if (top)
+        top->filled = (uint32_t)(pile->next - top->room);
+    pile->next = NULL;
+    return top;
 }

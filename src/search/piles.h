@@ -8,16 +8,19 @@
 
 #include <stdatomic.h>
 
-enum { XT_BLOCK_BYTES = 1 << 14 };
+// Blocks begin at addresses that are multiples of this.  They are small, for there may be a thousand piles at a time.
+enum { XT_BLOCK_BYTES = 1 << 10 };
 
 typedef struct xt_block {
     struct xt_block *below;
-    uint64_t         count; // of things in it
+    uint32_t         filled;       // bytes; of a pile's top only when it is taken
+    uint32_t         blocks_below; // which are full
     unsigned char    room[XT_BLOCK_BYTES - 16];
 } xt_block;
 
+// Of things of one size, which divides the room of a block.
 typedef struct xt_pile {
-    xt_block *top; // the only one that may have room
+    unsigned char *next; // where the next thing goes; at a block's end: nowhere.  NULL: nothing is on it
 } xt_pile;
 
 // Bytes that several threads have, and may have together.
@@ -39,28 +42,32 @@ typedef struct xt_slab {
 // One thread's: blocks to be used, in slabs.
 typedef struct xt_blocks {
     xt_budget *budget; // lent
-    xt_block  *free;
+    xt_block  *free;   // used before; the last one first, which the cache may still have
+    uint32_t   fresh;  // of the last slab, never used so far
     XT_VECTOR(xt_slab) slabs;
 } xt_blocks;
 
-// An empty one; NULL: no memory.
-xt_block *xt_blocks_get(xt_blocks *blocks);
-void      xt_blocks_put_back(xt_blocks *blocks, xt_block *block);
+void xt_blocks_put_back(xt_blocks *blocks, xt_block *block);
 // With all that was made for it, wherever it is now.
 void xt_blocks_free(xt_blocks *blocks);
+
+// Puts an empty block on top; false: no memory.
+bool xt_pile_grow(xt_pile *pile, xt_blocks *blocks);
 
 // Room for one more thing of that size; NULL: no memory.
 static inline void *xt_pile_push(xt_pile *pile, xt_blocks *blocks, size_t size)
 {
-    xt_block *top = pile->top;
-    if (__builtin_expect(!top || top->count == sizeof top->room / size, false)) {
-        xt_block *block = xt_blocks_get(blocks);
-        if (!block)
-            return NULL;
-        block->below = top;
-        pile->top = top = block;
-    }
-    return top->room + top->count++ * size;
+    if (__builtin_expect((uintptr_t)pile->next % XT_BLOCK_BYTES == 0, false) && !xt_pile_grow(pile, blocks))
+        return NULL;
+    void *room = pile->next;
+    pile->next += size;
+    return room;
 }
+
+// The bytes of what is on a pile.
+uint64_t xt_pile_bytes(const xt_pile *pile);
+
+// All blocks of a pile, from its top down, which is empty then; NULL: it was.
+xt_block *xt_pile_take(xt_pile *pile);
 
 #endif

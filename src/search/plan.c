@@ -92,6 +92,11 @@ xt_engine_kind xt_engine_kind_of(const char *text)
     return XT_ENGINE_LINKS;
 }
 
+bool xt_engine_has_kernels(xt_engine_kind kind)
+{
+    return kind != XT_ENGINE_LINKS;
+}
+
 // ---- Orders --------------------------------------------------------------------------------------------------------
 
 // Up to three numbers behind an @.

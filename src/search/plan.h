@@ -37,7 +37,7 @@ typedef enum xt_engine_kind {
 typedef struct xt_plan {
     XT_VECTOR(xt_order) orders; // each from fewer pieces on than the one before; the first from the start
     xt_engine_kind engine;
-    const char    *kernel;    // of the engine matrix, lent; NULL: the fastest that the machine can run
+    const char    *kernel;    // of an engine that has several, lent; NULL: the fastest that the machine can run
     uint32_t       fila_from; // remaining pieces; 0: never
     bool           nof;       // FILA's lists look at neighbours
     xt_filters     filters;   // and triggers, below the root
@@ -51,6 +51,9 @@ typedef struct xt_plan {
 
 // An engine that has an order of its own, and stands alone; XT_ENGINE_LINKS for any other text.
 xt_engine_kind xt_engine_kind_of(const char *engine);
+
+// Whether it has kernels for several instruction sets.
+bool xt_engine_has_kernels(xt_engine_kind kind);
 
 // engine and order are texts as above, or "matrix", "flat" or "merge" for the engine, NULL for the defaults: dancing
 // links, by size; FILA alone by the first cell. False: the diagnostics tell.  Freed in either case.

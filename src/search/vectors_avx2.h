@@ -151,6 +151,11 @@ static TARGET inline lanes lanes_and(lanes a, lanes b)
     return a & b;
 }
 
+static TARGET inline lanes lanes_or(lanes a, lanes b)
+{
+    return a | b;
+}
+
 static TARGET inline lanes lanes_without(lanes a, lanes b)
 {
     return a & ~b;

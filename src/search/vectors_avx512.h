@@ -125,6 +125,11 @@ static TARGET inline lanes lanes_and(lanes a, lanes b)
     return _kand_mask8(a, b);
 }
 
+static TARGET inline lanes lanes_or(lanes a, lanes b)
+{
+    return _kor_mask8(a, b);
+}
+
 static TARGET inline lanes lanes_without(lanes a, lanes b)
 {
     return _kandn_mask8(b, a);

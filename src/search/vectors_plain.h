@@ -143,6 +143,11 @@ static inline lanes lanes_and(lanes a, lanes b)
     return a & b;
 }
 
+static inline lanes lanes_or(lanes a, lanes b)
+{
+    return a | b;
+}
+
 static inline lanes lanes_without(lanes a, lanes b)
 {
     return a & ~b;
