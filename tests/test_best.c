@@ -459,7 +459,7 @@ static void a_limit_on_time_and_a_request_leave_a_board(void **state)
     watcher     w;
     xt_best     best;
     assert_int_equal(find(board, &(xt_settings){.threads = 2, .time_limit = 0.05}, 1, &w, &best), XT_BY_TIME);
-    assert_int_equal(find_by("depth", board, &(xt_settings){.time_limit = 0.05}, 1, &w, &best), XT_BY_TIME);
+    assert_int_equal(find_by("depth", board, &(xt_settings){.time_limit = 0.2}, 1, &w, &best), XT_BY_TIME);
     xt_control_stop(control);
     assert_int_equal(find(board, &(xt_settings){.threads = 1, .control = control}, 1, &w, &best), XT_BY_REQUEST);
     assert_int_equal(best.passes, 1);

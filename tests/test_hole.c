@@ -4,6 +4,7 @@
 #include "random_board.h"
 #include "watched.h"
 
+#include "base/team.h"
 #include "edge/beam.h"
 #include "edge/hole.h"
 
@@ -255,10 +256,49 @@ static void small_holes_are_filled_where_a_plain_search_fills_them(void **state)
     assert_true(t.foretold > t.holes / 20);
 }
 
+enum { LOOKERS = 3, LOOKS = 200 };
+
+// A hole of one board, and the fillers of as many threads.
+typedef struct sight {
+    laid            l;
+    xt_filler      *filler[LOOKERS];
+    xt_hole_outlook outlook[LOOKERS];
+} sight;
+
+static void look_often(void *context, uint32_t member)
+{
+    sight *s = context;
+    for (int i = 0; i < LOOKS; i++)
+        s->outlook[member] = xt_hole_look(s->filler[member], &s->l.hole, s->l.poses);
+}
+
+static void threads_look_at_holes_side_by_side(void **state)
+{
+    (void)state;
+    xt_board *board = xt_board_generate(7, 7, 3, 0, 1, NULL);
+    sight     s = {.l.model = xt_edge_model_new(board, NULL), .l.hole = {.row = 2, .height = 5, .width = 6}};
+    xt_team  *team = xt_team_new(LOOKERS);
+    xt_course course;
+    assert_true(s.l.model && team && xt_course_start(&course, s.l.model));
+    for (int i = 0; i < LOOKERS; i++)
+        assert_non_null(s.filler[i] = xt_filler_new(&course));
+    assert_true(lay(&course, 1, s.l.poses));
+    xt_team_do(team, look_often, &s);
+    for (int i = 0; i < LOOKERS; i++) {
+        assert_true(s.outlook[i].ways == s.outlook[0].ways && s.outlook[i].mismatches == s.outlook[0].mismatches);
+        xt_filler_free(s.filler[i]);
+    }
+    xt_team_free(team);
+    xt_course_free(&course);
+    xt_edge_model_free((xt_edge_model *)s.l.model);
+    xt_board_free(board);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_holes_are_filled_where_a_plain_search_fills_them),
+        cmocka_unit_test(threads_look_at_holes_side_by_side),
     };
     return cmocka_run_group_tests_name("hole", tests, NULL, NULL);
 }

@@ -177,12 +177,10 @@ static double ways_to_lay(const xt_filler *f)
         uint32_t cell = cell_of(f, i), outer = 0;
         for (unsigned side = 0; side < XT_SIDES; side++)
             outer += f->whole->asked[cell * XT_SIDES + side] == 0;
-        tiles[outer]++;
+        ways += log(++tiles[outer]); // by and by the logarithm of a factorial; lgamma is not for several threads
         if (outer == 0)
             ways += log(f->whole->kinds.at[f->whole->poses.at[f->poses[cell]].kind].poses);
     }
-    for (uint32_t outer = 0; outer <= XT_SIDES; outer++)
-        ways += lgamma(tiles[outer] + 1.0);
     return ways;
 }
 
