@@ -31,7 +31,7 @@ static const cli_command commands[] = {
                      {"exactile solve my.txt --limit 1", "one solution, if there is any"},
                      {"exactile solve my.txt --time-limit 60 -o found.txt", "what is found in a minute"},
                      {"exactile solve soma-cube --unique --page soma.html", "the same to look through in a browser"},
-                     {"generate | exactile solve - --json", "a definition from a program, the solutions as JSON"}},
+                     {"my-program | exactile solve - --json", "a definition from a program, the solutions as JSON"}},
         .run = cli_solve,
     },
     {

@@ -78,7 +78,7 @@ const char *cli_colour_at(uint32_t index);
     OPTION(solutions, "solutions", 0, flag, false, 0, 0, NULL, NULL, CLI_RUNS,                                        \
         "print the solutions that are kept, as `exactile solve` does")                                                \
     OPTION(labelled, "labelled", 0, flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_SHOW | CLI_CHECK,                  \
-        "tell equal pieces apart")                                                                                    \
+        "tell equal pieces, or tiles, apart")                                                                               \
     OPTION(engine, "engine", 'e', text, NULL, 0, 0, "SPEC", xt_engine_name_at, CLI_WALKS,                             \
         "the engine that searches, or several that take turns, as docs/ENGINES.md says; for boards, docs/EDGE.md")    \
     OPTION(order, "order", 0, text, NULL, 0, 0, "SPEC", NULL, CLI_WALKS,                                              \
