@@ -566,6 +566,14 @@ double xt_delivery_seconds_expected(const xt_delivery *d)
     return d->anchor.seconds > 0 || !d->choice.engine ? d->anchor.seconds : seconds_known(&d->choice);
 }
 
+double xt_delivery_rival_seconds(const xt_delivery *d)
+{
+    double known = d->choice.engine ? xt_delivery_seconds_expected(d) : 0;
+    if (known == 0)
+        known = d->choice.glance;
+    return known == 0 && d->may_merge ? d->choice.seconds : known;
+}
+
 void xt_delivery_free(xt_delivery *d)
 {
     xt_plan_free(&d->plan);

@@ -66,6 +66,9 @@ double xt_delivery_seconds_left(const xt_delivery *delivery);
 // What samples say of the search, by one thread and roughly; 0: they were not asked.
 double xt_delivery_seconds_expected(const xt_delivery *delivery);
 
+// What the engine that was chosen can be expected to take, as far as anybody looked; 0: nobody did.
+double xt_delivery_rival_seconds(const xt_delivery *delivery);
+
 // The caller's progress, with what the statistics say so far.
 void xt_delivery_tell_progress(xt_delivery *delivery, xt_task at_hand);
 

@@ -11,6 +11,7 @@
 #include "api/engine_choice.h"
 
 #include "base/memory.h"
+#include "model/orbit.h"
 #include "search/engines.h"
 #include "search/merge.h"
 
@@ -204,6 +205,7 @@ static bool choose_rival(xt_engine_choice *choice, trial *trials, uint32_t level
     xt_candidate *first = &choice->candidate[best];
     if (glances && !sample(first, &trials[best], glance, &rows[best]))
         return false;
+    choice->glance = glances ? first->seconds : 0;
     bool is_enough = enough > 0 && first->seconds > enough;
     if (!is_in_doubt && !is_enough && first->nodes > WORTH_NODES)
         *first = (xt_candidate){.engine = first->engine}; // so few paths tell no more than that
@@ -351,6 +353,18 @@ static const double worth_counting = 0.1, worth_listing = 0.3, too_long_to_list 
 bool xt_merging_is_worth(double seconds, bool delivers)
 {
     return delivers ? seconds > worth_listing && seconds < too_long_to_list : seconds > worth_counting;
+}
+
+// To begin with merging takes some tenths of a thousandth of a second; who would search for minutes is to see solutions
+// counted from the beginning.
+static const double worth_trying = 0.4e-3, too_long_to_try = 100; // seconds
+
+bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers, double seconds)
+{
+    bool is_saved = settings->run || settings->only_saved || settings->parts > 0;
+    return !delivers && !is_saved && wants_all(settings) && seconds >= worth_trying && seconds <= too_long_to_try &&
+           (settings->unique == XT_ALL || xt_orbit_size(cover, settings->unique == XT_UNIQUE_MIRROR) > 0) &&
+           xt_merging_may_pay(cover, seconds);
 }
 
 double xt_merging_is_sure(bool delivers)

@@ -22,6 +22,7 @@ typedef struct xt_candidate {
 typedef struct xt_engine_choice {
     const char  *engine;  // chosen, as settings name it
     double       seconds; // that it can be expected to take; 0: not weighed
+    double       glance;  // the same of the first that does not refuse, as few paths tell it; 0: there was no glance
     double       nodes;   // of its tree, as far as the choice looked at it; 0: it did not, or a sample tells little
     double       level[XT_CANDIDATE_LEVELS]; // and of its first levels
     xt_candidate candidate[XT_CANDIDATES_MAX];
@@ -62,6 +63,8 @@ double xt_engine_seconds(const char *engine, const xt_tree_sample *tree);
 // where engines that visit each solution can be expected to take so many seconds.
 bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, bool delivers);
 bool xt_merging_is_worth(double seconds, bool delivers);
+// Whether merging may be begun, to give up where it seems to take longer than so many seconds.
+bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers, double seconds);
 // So many seconds, even if few paths say so, are worth it; 0: of no number can that be said.
 double xt_merging_is_sure(bool delivers);
 

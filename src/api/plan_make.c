@@ -6,6 +6,7 @@
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "model/model.h"
+#include "run/control.h"
 #include "run/run.h"
 #include "search/merge.h"
 
@@ -59,6 +60,8 @@ typedef struct reasons {
     const xt_engine_choice *choice;
     const xt_settings      *given;
     bool                    merges;
+    const char             *rival_engine;
+    double                  rival; // seconds that merging was begun for, to be given up; 0: it was not
 } reasons;
 
 static const xt_candidate *candidate_called(const xt_engine_choice *choice, const char *engine)
@@ -77,6 +80,12 @@ static void explain_engine(const reasons *r, char *reason, size_t room)
     const xt_candidate     *matrix = candidate_called(choice, "matrix"), *flat = candidate_called(choice, "flat");
     if (r->given->engine)
         snprintf(reason, room, "as asked for");
+    else if (r->merges && r->rival > 0)
+        snprintf(
+            reason, room,
+            "begun with, it has so few states at the first cells that it is over sooner than '%s', which would take "
+            "%.2g s",
+            r->rival_engine, r->rival);
     else if (r->merges)
         snprintf(reason, room,
                  "there are twice as many pieces as cells that a sweep looks ahead, so that many assemblies lead to "
@@ -229,10 +238,16 @@ static void say_tasks(xt_search_plan *plan, const xt_delivery *d, const char *en
                         c->level[0], c->level[1], c->level[2]);
 }
 
-static void say_all(xt_search_plan *plan, const xt_delivery *d, const xt_settings *given, bool merges)
+static void say_all(xt_search_plan *plan, const xt_delivery *d, const xt_settings *given, bool merges,
+                    const char *rival_engine, double rival)
 {
     xt_planned_lines *lines = &plan->lines;
-    const reasons     why = {.d = d, .choice = &plan->choice, .given = given, .merges = merges};
+    const reasons     why = {.d = d,
+                             .choice = &plan->choice,
+                             .given = given,
+                             .merges = merges,
+                             .rival_engine = rival_engine,
+                             .rival = rival};
     const xt_settings settled = settle(d);
     xt_plan_say_model(lines, d->model);
     xt_plan_say_settings(lines, &settled, reason_of, &why);
@@ -254,18 +269,41 @@ static void add_merging(xt_engine_choice *choice, const xt_delivery *d)
                        .refusal = refusal ? refusal : "it goes from state to state, and has no tree to be sampled"};
 }
 
-// What is to be sampled belongs to a search that visits each solution, whether or not that is chosen.
+// What is to be sampled belongs to a search that visits each solution, whether or not that is chosen.  rival: what it
+// is expected to take; 0: that is not known, or nothing is to be searched.
 static bool sample_engines(xt_search_plan *plan, xt_model *model, const xt_settings *settings, bool counts,
-                           xt_diagnostics *diagnostics)
+                           double *rival, xt_diagnostics *diagnostics)
 {
     xt_delivery d;
     bool        fine = xt_delivery_prepare_with(&d, model, settings, XT_CHOICE_TELLS, !counts, diagnostics);
     if (fine) {
         plan->choice = d.choice;
+        *rival = *d.impossible ? 0 : xt_delivery_rival_seconds(&d);
         add_merging(&plan->choice, &d);
     }
     xt_delivery_free(&d);
     return fine;
+}
+
+static xt_answer look_around(void *context)
+{
+    xt_control *control = context;
+    return xt_control_ending(control, 0, 0) == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
+}
+
+// Whether merging, once begun, would go on.
+static bool would_merge(const xt_model *model, const xt_settings *given, bool counts, double rival)
+{
+    if (!xt_engine_may_try_merging(model->cover, given, !counts, rival))
+        return false;
+    xt_settings settings = *given;
+    xt_delivery d;
+    settings.engine = xt_engine_merge.name;
+    bool merges = xt_delivery_prepare_with(&d, model, &settings, XT_CHOICE_TAKES_FIRST, false, NULL);
+    d.plan.rival = rival;
+    merges = merges && xt_merging_outlasts(d.problem, (xt_poll){.ask = look_around, .context = given->control});
+    xt_delivery_free(&d);
+    return merges;
 }
 
 static bool make_plan(xt_search_plan *plan, xt_model *model, const xt_settings *given, bool counts,
@@ -273,15 +311,18 @@ static bool make_plan(xt_search_plan *plan, xt_model *model, const xt_settings *
 {
     xt_settings settings = *given;
     xt_delivery d;
-    if (!sample_engines(plan, model, given, counts, diagnostics))
+    double      rival = 0;
+    if (!sample_engines(plan, model, given, counts, &rival, diagnostics))
         return false;
-    bool merges =
+    bool is_sure =
         xt_engine_may_merge(model->cover, given, !counts) && xt_merging_is_worth(plan->choice.seconds, !counts);
+    const char *rival_engine = plan->choice.engine;
+    bool        merges = is_sure || would_merge(model, given, counts, rival);
     if (merges)
         settings.engine = plan->choice.engine = xt_engine_merge.name;
     bool fine = xt_delivery_prepare_with(&d, model, &settings, xt_choice_care_for(&settings), !counts, diagnostics);
     if (fine)
-        say_all(plan, &d, given, merges);
+        say_all(plan, &d, given, merges, rival_engine, is_sure ? 0 : rival);
     xt_delivery_free(&d);
     return fine;
 }

@@ -180,8 +180,9 @@ static xt_status search_prepared(xt_delivery *d, bool is_prepared, xt_model *mod
     return status;
 }
 
-// False where it cannot be done, and nothing was said of it, nor delivered.
-static bool solve_by_merging(xt_model *model, const xt_settings *given, xt_status *status, receiver to,
+// rival: seconds, of another engine; 0: there is none.  False where it cannot be done or takes longer than that, and
+// nothing was said of it, nor delivered.
+static bool solve_by_merging(xt_model *model, const xt_settings *given, double rival, xt_status *status, receiver to,
                              xt_diagnostics *diagnostics)
 {
     xt_settings   settings = *given;
@@ -190,6 +191,7 @@ static bool solve_by_merging(xt_model *model, const xt_settings *given, xt_statu
     settings.engine = xt_engine_merge.name;
     xt_delivery d;
     bool        fine = xt_delivery_prepare_with(&d, model, &settings, XT_CHOICE_TAKES_FIRST, sink, NULL);
+    d.plan.rival = rival;
     *status = search_prepared(&d, fine, model, given, (receiver){sink, to.context, &statistics}, NULL);
     if ((*status == XT_FAILED || *status == XT_BY_MEMORY) && (!sink || statistics.solutions == 0)) {
         xt_memory_release();
@@ -220,15 +222,21 @@ static xt_status solve_or_merge(xt_model *model, const xt_settings *given, recei
     xt_delivery d;
     xt_status   status;
     merge_now   merging = merging_for(model, given, to.sink);
-    if (merging == BEGUN && solve_by_merging(model, given, &status, to, diagnostics))
+    if (merging == BEGUN && solve_by_merging(model, given, 0, &status, to, diagnostics))
         return status;
     xt_choice_care care = merging == MAYBE ? XT_CHOICE_WEIGHS : xt_choice_care_for(given);
     bool           fine = xt_delivery_prepare_with(&d, model, given, care, to.sink, diagnostics);
     if (fine && merging == MAYBE && xt_merging_is_worth(d.choice.seconds, to.sink)) {
         xt_delivery_free(&d);
-        if (solve_by_merging(model, given, &status, to, diagnostics))
+        if (solve_by_merging(model, given, 0, &status, to, diagnostics))
             return status;
         fine = xt_delivery_prepare_with(&d, model, given, xt_choice_care_for(given), to.sink, diagnostics);
+    }
+    double rival = xt_delivery_rival_seconds(&d);
+    if (fine && merging != BEGUN && !*d.impossible && xt_engine_may_try_merging(model->cover, given, to.sink, rival) &&
+        solve_by_merging(model, given, rival, &status, to, diagnostics)) {
+        xt_delivery_free(&d);
+        return status;
     }
     return search_prepared(&d, fine, model, given, to, diagnostics);
 }

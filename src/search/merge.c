@@ -27,6 +27,11 @@
 // number of ways: with a piece that leaves half of the states out, or more.  What a state must have used up where it
 // waits, for no image of it lies farther behind, leaves out more.
 //
+// Whether merging is faster than another engine depends on how many states there are, and that is soon seen: the
+// choices of pieces are known beforehand, and how many windows there are for each of them from the first rows on.  So
+// where a rival is named that would take so long, merging is begun, and gives up while that costs a twenty-fifth of the
+// rival's time where more states than that are to be expected.  Nothing is lost where it goes on.
+//
 // The states that wait are what memory limits: XT_LIMIT_MERGE_STATES, and half of the machine's memory.
 
 #include "search/merge.h"
@@ -47,6 +52,21 @@ static const double FORWARD_SHARE = 0.55, PREPARED_SHARE = 0.9;
 // The logarithm of 2^20: 22 pieces, each once, have 705,432 choices half-way.
 static const double MOST_CHOICES = 13.87;
 
+// What a state usually takes that is gone on from.
+static const double cost_of_state = 45e-9;
+
+// Once such a share of the rival's time is spent, that many times the rival's may be left; the last row is final, but
+// not before a fifth of the sweep.
+static const struct patience {
+    double spent, left;
+} patience[] = {{0, 16}, {0.01, 6}, {0.02, 3}, {0.04, 1}};
+static const double final_share = 0.2;
+enum { PATIENCES = sizeof patience / sizeof *patience, LEAST_STATES = 2000 };
+
+// Rivals that take less than that, in seconds, have half as long: what comes before the first state takes its time too.
+static const double short_rival = 2e-3;
+
+static const char *const gave_up = "another engine would take less time";
 static const char *const no_memory = "out of memory; another engine, or a larger machine, would do";
 static const char *const too_many = "there are more solutions than a number of 64 bits can tell";
 static const char *const no_room = "more states would have to be kept than half of the memory (the machine's, or what "
@@ -89,6 +109,27 @@ static inline uint64_t times(xt_search *search, uint64_t ways, uint64_t weight)
     if (__builtin_mul_overflow(ways, weight, &product) && !search->lists)
         stop(search, too_many);
     return product;
+}
+
+// ---- Judging
+// ---------------------------------------------------------------------------------------------------------
+
+// Before a cell.  States are counted, not seconds, so that it is the same on every machine and for any number of
+// threads.
+static void judge(xt_search *search)
+{
+    uint32_t row = 0;
+    if (search->rival == 0 || search->is_judged || search->bit == 0 ||
+        search->done < fmin(patience[2].spent * search->rival, LEAST_STATES))
+        return;
+    while (row + 1 < PATIENCES && search->done >= patience[row + 1].spent * search->rival)
+        row++;
+    if (xt_swell_level_behind(&search->swell, search->bit - 1) > patience[row].left * search->rival)
+        stop(search, gave_up);
+    search->is_judged =
+        row + 1 == PATIENCES && search->done >= LEAST_STATES && search->bit > final_share * search->keys.sweep.bits;
+    if (search->is_judged && search->only_judges)
+        stop(search, NULL);
 }
 
 // ---- Telling -------------------------------------------------------------------------------------------------------
@@ -399,6 +440,21 @@ bool xt_merging_pays(const xt_cover *cover)
     return ahead > 0 && 2 * ahead <= cover->pieces && choices >= 0 && choices <= MOST_CHOICES;
 }
 
+bool xt_merging_may_pay(const xt_cover *cover, double seconds)
+{
+    xt_keys  keys;
+    xt_swell swell = {0};
+    double   allowed = seconds / cost_of_state / (seconds < short_rival ? 2 : 1);
+    if (xt_keys_refusal(cover, XT_KEYS_OF_STATES))
+        return false;
+    bool fine = xt_keys_make(&keys, cover, XT_KEYS_OF_STATES);
+    fine = fine && xt_swell_start(&swell, cover, keys.sweep.bits, keys.sweep.step, keys.sweep.steps) &&
+           xt_swell_least(&swell) <= allowed;
+    xt_swell_free(&swell);
+    xt_keys_free(&keys);
+    return fine;
+}
+
 static void free_hands(xt_search *search)
 {
     for (uint32_t m = 0; m < search->hands; m++)
@@ -458,6 +514,7 @@ static xt_search *open_with(const xt_cover_problem *problem, xt_search *first, b
     search->kernel = first ? first->kernel : kernel_for(problem->plan);
     search->levels = first ? first->levels : problem->cover->pieces + 1;
     search->lists = lists;
+    search->rival = first ? 0 : problem->plan->rival / cost_of_state;
     search->until_poll = XT_POLL_INTERVAL;
     bool fine = first || make_search(search, problem->cover, problem->weight);
     if (fine && lists) {
@@ -504,6 +561,31 @@ static xt_answer count(xt_search *search, xt_task task, xt_option_sink sink, xt_
     search->poll = poll;
     xt_answer answer = search->keys.width == 64 ? count_64(search) : count_128(search);
     return answer == XT_STOP ? XT_STOP : sink.take_number(sink.context, search->solutions);
+}
+
+static bool make_counters(xt_counters *counters, uint32_t levels)
+{
+    counters->fits_at = XT_NEW_ARRAY(uint64_t, levels);
+    counters->attempts_at = XT_NEW_ARRAY(uint64_t, levels);
+    return counters->fits_at && counters->attempts_at;
+}
+
+bool xt_merging_outlasts(const xt_cover_problem *problem, xt_poll poll)
+{
+    xt_counters counters = {0};
+    xt_search  *search =
+        make_counters(&counters, problem->cover->pieces + 1) ? open_with(problem, NULL, false, &counters) : NULL;
+    bool outlasts = search;
+    if (search) {
+        search->poll = poll;
+        search->only_judges = true;
+        bool is_whole = (search->keys.width == 64 ? count_64 : count_128)(search) == XT_CONTINUE;
+        outlasts = is_whole || (search->is_judged && !atomic_load(&search->trouble));
+    }
+    close_search(search);
+    free(counters.fits_at);
+    free(counters.attempts_at);
+    return outlasts;
 }
 
 const xt_engine xt_engine_merge = {

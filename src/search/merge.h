@@ -3,12 +3,20 @@
 #define XT_SEARCH_MERGE_H
 
 #include "model/cover.h"
-#include "search/engine.h"
+#include "search/dlx.h"
 
 extern const xt_engine xt_engine_merge;      // counts solutions without visiting each
 extern const xt_engine xt_engine_merge_list; // delivers them
 
 // Whether merging can be expected to count faster than any engine that visits each solution.
 bool xt_merging_pays(const xt_cover *cover);
+
+// Whether it may be worth while to begin with it, so that it gives up where it seems to take longer than so many
+// seconds (rival in xt_plan): there are not too many choices of pieces for that.
+bool xt_merging_may_pay(const xt_cover *cover, double seconds);
+
+// Whether the engine merge would not give up: what it begins with to know that, and no more.  False, too, where it is
+// stopped or has no memory.
+bool xt_merging_outlasts(const xt_cover_problem *problem, xt_poll poll);
 
 #endif

@@ -422,6 +422,9 @@ static xt_answer KERNEL(count)(xt_search *search)
     KERNEL(put_root)(search);
     for (search->bit = 0; search->bit < search->keys.sweep.bits && !is_stopped(search); search->bit++) {
         foresee_from(search, search->bit);
+        judge(search);
+        if (is_stopped(search))
+            break;
         KERNEL(sweep_cell)(search);
         pass_on(search);
         search->done += search->swell.states[search->bit];

@@ -63,6 +63,8 @@ struct xt_search {
     xt_swell               swell;
     double                 done;     // states gone on from, in the cells before
     double                 expected; // of this cell, and those behind it; negative: not known
+    double                 rival;    // states that it may go on from, in all; 0: any number
+    bool                   only_judges, is_judged;
     uint64_t               solutions;
     void                  *work;   // the kernel's
     const xt_merge_kernel *kernel; // where keys are narrow

@@ -43,6 +43,7 @@ typedef struct xt_plan {
     xt_filters     filters;   // and triggers, below the root
     uint32_t       goal;      // a solution is reached when so many pieces remain
     bool           delivers;  // solutions are wanted, not only their number
+    double         rival;     // seconds: merging gives up where it seems to take longer; 0: it does not
     uint32_t       first;     // the item to branch on at the root; XT_NOWHERE: as the orders say
     // For tests; a plan that was read from text has POF and all the room there may be.
     bool     pof;        // they leave out what covers a cell that a fixed order has filled before

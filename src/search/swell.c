@@ -5,6 +5,9 @@
 // about the same from row to row.  So slope and fall are read off the last rows and taken on.  Before the slope shows
 // how it falls, it is taken to reach zero after three tenths of what is left of the sweep, which is where it did on
 // boards of pentominoes (docs/notes/progress.md).
+//
+// Rougher, and sooner known: from a tenth of the sweep on, the windows of a choice are as many as they will be until
+// four fifths of it, by a factor of two or three (docs/notes/merging.md).
 
 #include "search/swell.h"
 
@@ -14,6 +17,7 @@
 #include <stdlib.h>
 
 static const double share_to_the_top = 0.3;
+static const double level_share = 0.1, level_end = 0.82, least_windows = 4;
 static const double most_log = 600;
 enum { LEAST_PERIODS = 4 };
 
@@ -94,4 +98,27 @@ double xt_swell_behind(const xt_swell *swell, uint32_t bit)
             sum += exp(fmin(windows + tallies_at(swell, bit + d - period / 2.0), most_log)) / period;
     }
     return sum;
+}
+
+// Choices of pieces at the bits from one to before another.
+static double choices_between(const xt_swell *swell, double from, double to)
+{
+    double sum = 0;
+    for (double bit = from; bit < to; bit++)
+        sum += exp(fmin(tallies_at(swell, bit + 1), most_log));
+    return sum;
+}
+
+double xt_swell_level_behind(const xt_swell *swell, uint32_t bit)
+{
+    uint32_t wide = (uint32_t)fmax(level_share * swell->bits, 3), begin = bit + 1 > wide ? bit + 1 - wide : 0;
+    double   states = 0;
+    for (uint32_t b = begin; b <= bit; b++)
+        states += swell->states[b];
+    return states / choices_between(swell, begin, bit + 1) * choices_between(swell, bit + 1, level_end * swell->bits);
+}
+
+double xt_swell_least(const xt_swell *swell)
+{
+    return least_windows * choices_between(swell, 0, swell->bits);
 }

@@ -19,4 +19,11 @@ void xt_swell_free(xt_swell *swell);
 // How many states there will be behind that bit, to judge by those up to it; negative: too early to tell.
 double xt_swell_behind(const xt_swell *swell, uint32_t bit);
 
+// The same by the last bits alone: choices of pieces have as many windows as there, until the sweep is about to end.
+// For other boards than those of which the slope is known, and earlier.
+double xt_swell_level_behind(const xt_swell *swell, uint32_t bit);
+
+// About how few states there can be, in all.
+double xt_swell_least(const xt_swell *swell);
+
 #endif
