@@ -10,6 +10,7 @@
 #include "base/diagnostics.h"
 #include "model/model.h"
 #include "run/run.h"
+#include "search/engines.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -103,6 +104,16 @@ static outcome search(xt_delivery *d, uint32_t levels)
     return o;
 }
 
+// The choice of an engine rests on it: who refuses one of the parts that a cover is divided into refuses the whole.
+static void hold_to_refusal_of_whole(const specimen *s, const way *by)
+{
+    xt_plan plan;
+    assert_true(xt_plan_make(&plan, by->engine, *by->order ? by->order : NULL, by->nof, NULL));
+    plan.filters = by->filters;
+    assert_non_null(xt_engine_for(&plan)->refusal(&(xt_cover_problem){.cover = s->model->cover, .plan = &plan}));
+    xt_plan_free(&plan);
+}
+
 static outcome go(specimen *s, const way *by)
 {
     xt_settings settings = {.engine = by->engine,
@@ -115,8 +126,10 @@ static outcome go(specimen *s, const way *by)
     if (xt_delivery_prepare(&d, s->model, &settings, s->diagnostics)) {
         d.plan.pof = !by->no_pof;
         o = search(&d, s->model->cover->pieces + 1);
-    } else
+    } else {
         assert_non_null(strstr(xt_diagnostics_at(s->diagnostics, 0).text, "this puzzle is none for "));
+        hold_to_refusal_of_whole(s, by);
+    }
     xt_delivery_free(&d);
     xt_diagnostics_free(s->diagnostics);
     s->diagnostics = xt_diagnostics_new();

@@ -15,7 +15,6 @@
 #include "search/engines.h"
 #include "search/merge.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -123,10 +122,8 @@ static const char *refusal_of_parts(const trial *t)
 static const char *refusal_of(const trial *t, const xt_cover *whole)
 {
     xt_cover_problem all = {.cover = whole, .plan = &t->plan};
-    if (!whole || t->parts < 2 || t->engine->refusal(&all))
-        return refusal_of_parts(t);
-    assert(!refusal_of_parts(t));
-    return NULL;
+    bool             takes_whole = whole && t->parts > 1 && !t->engine->refusal(&all);
+    return takes_whole ? NULL : refusal_of_parts(t);
 }
 
 // How many parts are looked at, by how many paths each: one, the largest; or several, evenly spread.
