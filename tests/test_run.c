@@ -14,6 +14,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -276,6 +277,75 @@ static void a_sink_that_stops_behind_another_limit_is_given_no_more(void **state
     free_collected(&s);
 }
 
+// An engine that fails as soon as the sink is at its last solution.
+static struct {
+    xt_search   *search;
+    xt_counters *counters;
+} opened[8];
+static atomic_uint opened_count;
+static atomic_bool is_to_fail;
+
+static xt_search *open_known(const void *problem, xt_counters *counters)
+{
+    xt_search *search = xt_engine_dlx.open(problem, counters);
+    uint32_t   number = atomic_fetch_add(&opened_count, 1);
+    assert_true(number < sizeof opened / sizeof *opened);
+    opened[number].search = search;
+    opened[number].counters = counters;
+    return search;
+}
+
+static xt_answer run_or_fail(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
+{
+    xt_answer answer = xt_engine_dlx.run(search, task, sink, poll);
+    if (!atomic_load(&is_to_fail))
+        return answer;
+    for (size_t i = 0; i < sizeof opened / sizeof *opened; i++)
+        if (opened[i].search == search)
+            opened[i].counters->trouble = "it was to fail";
+    return XT_STOP;
+}
+
+static xt_answer take_and_fail(void *context, const uint32_t *options, uint32_t count)
+{
+    account *a = context;
+    add_to_sum(a, options, count);
+    if (a->taken < a->stop_at)
+        return XT_CONTINUE;
+    atomic_store(&is_to_fail, true);
+    nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+    return XT_STOP;
+}
+
+static void a_sink_that_stops_while_the_search_fails_is_given_no_more(void **state)
+{
+    (void)state;
+    collected s = read_collected("dominoes-aztec-diamond-5");
+    xt_engine failing = xt_engine_dlx;
+    xt_plan   plan;
+    failing.open = open_known;
+    failing.open_beside = NULL;
+    failing.run = run_or_fail;
+    assert_true(xt_plan_make(&plan, NULL, NULL, false, NULL));
+    xt_cover_problem problem = {.cover = s.model->cover, .plan = &plan};
+    for (uint64_t stop = 1; stop <= 64; stop *= 8) {
+        account a = {.stop_at = stop};
+        xt_run  run = {.engine = &failing,
+                       .problem = &problem,
+                       .levels = s.model->cover->pieces + 1,
+                       .threads = 5,
+                       .sink = {.take = take_and_fail, .context = &a},
+                       .pace = {.alone = 1e-9, .task = 1e-4},
+                       .report.counters = {.fits_at = a.fits_at, .attempts_at = a.attempts_at}};
+        atomic_store(&opened_count, 0);
+        atomic_store(&is_to_fail, false);
+        assert_int_equal(xt_run_all(&run), XT_FAILED);
+        assert_int_equal(a.taken, stop);
+    }
+    xt_plan_free(&plan);
+    free_collected(&s);
+}
+
 // ---- Stopped from outside ------------------------------------------------------------------------------------------
 
 typedef struct list {
@@ -348,8 +418,7 @@ static void a_forecast_is_made_while_threads_search(void **state)
     collected   s = read_collected("tetris-cube");
     reports     r = {0};
     xt_settings settings = {.threads = 3,
-                            .unique = XT_UNIQUE,
-                            .engine = "matrix",
+                            .engine = "dlx",
                             .time_limit = 0.6,
                             .forecast_after = 0.01,
                             .progress = take_report,
@@ -371,6 +440,7 @@ int main(void)
         cmocka_unit_test(a_limit_counts_the_same_whatever_was_split),
         cmocka_unit_test(a_limit_is_told_of_the_first_solutions_alone),
         cmocka_unit_test(a_sink_that_stops_behind_another_limit_is_given_no_more),
+        cmocka_unit_test(a_sink_that_stops_while_the_search_fails_is_given_no_more),
         cmocka_unit_test(what_was_found_before_a_stop_comes_once_and_in_order),
         cmocka_unit_test(the_switch_stops_all_threads),
         cmocka_unit_test(a_forecast_is_made_while_threads_search),

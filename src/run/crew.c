@@ -32,6 +32,7 @@ static void halt(xt_crew *crew, xt_status why)
 {
     int  before = atomic_load(&crew->stop);
     bool is_enough = why == XT_BY_SINK || why == XT_BY_SOLUTIONS;
+    crew->has_enough |= is_enough;
     if (before == XT_COMPLETE || (is_enough && before != XT_FAILED))
         atomic_store(&crew->stop, (int)why);
     pthread_cond_broadcast(&crew->work);
@@ -442,7 +443,7 @@ static xt_status settle_rest(xt_crew *crew, xt_status why)
     double grace = xt_clock_seconds() + patience - (last_moment(crew) < INFINITY ? last_moment(crew) : 0);
     add_aside(crew);
     for (xt_span *span = crew->tasks.first; span; span = span->after) {
-        if (status == XT_COMPLETE) {
+        if (status == XT_COMPLETE && !crew->has_enough) {
             status = deliver_rest_of(crew, span, grace);
             has_gap = !is_all && why != XT_COMPLETE;
         }

@@ -61,6 +61,7 @@ struct xt_crew {
     bool                  has_gaps;   // in what the journal knew
     bool                  is_keeping_over;
     bool                  has_dropped; // solutions that were found, since the time was up
+    bool                  has_enough;  // the sink, or the limit is reached: under the lock
     double                task_share;  // tasks of more weight are split
     xt_pace               pace;
     double                began, next_report, next_keep;
