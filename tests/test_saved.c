@@ -10,6 +10,7 @@
 #include "base/random.h"
 #include "model/model.h"
 #include "run/run.h"
+#include "saved/sqlite.h"
 #include "saved/store.h"
 #include "search/dlx.h"
 
@@ -698,6 +699,32 @@ static void forge(const char *name, const char *forged, forgery f)
     xt_vector_free(&f.words);
 }
 
+// A row that belongs to no task, so that no check sum is looked at: behind the last number there is no other.
+static void a_number_behind_which_there_is_none_is_refused(void **state)
+{
+    static const char *const rows[] = {"(9223372036854775807, x'', 0)", "(-1, x'', 0)"};
+    uint32_t                 word = 0;
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        path          p = path_of("x", 0);
+        char          text[128];
+        sqlite3      *file = NULL;
+        xt_store_fact fact = {"levels", "1"};
+        xt_store     *store = xt_store_open(p.text, XT_STORE_MAKE, NULL);
+        assert_true(xt_store_begin(store, &fact, 1, NULL));
+        assert_null(xt_store_keep(store, NULL, 0, 1, true));
+        xt_store_close(store);
+        assert_int_equal(xt_sqlite_calls.open_v2(p.text, &file, SQLITE_OPEN_READWRITE, NULL), SQLITE_OK);
+        snprintf(text, sizeof text, "INSERT INTO solutions VALUES%s", rows[i]);
+        assert_int_equal(xt_sqlite_calls.exec(file, text, NULL, NULL, NULL), SQLITE_OK);
+        xt_sqlite_calls.close(file);
+        store = xt_store_open(p.text, XT_STORE_WRITE, NULL);
+        assert_non_null(xt_store_put(store, &(xt_record){.words = &word, .word_count = 1}));
+        xt_store_close(store);
+        unlink(p.text);
+    }
+}
+
 // With check sums that are right: more children would lead an engine to choices that are not there, and with fewer
 // solutions would be lost.
 static void forged_tasks_are_refused(void **state)
@@ -872,6 +899,7 @@ int main(int arguments, char **argument)
         cmocka_unit_test(who_reads_and_stops_keeps_nobody_from_saving),
         cmocka_unit_test(what_was_never_committed_leaves_no_file),
         cmocka_unit_test(what_is_damaged_is_refused_and_never_wrong),
+        cmocka_unit_test(a_number_behind_which_there_is_none_is_refused),
         cmocka_unit_test(forged_tasks_are_refused),
         cmocka_unit_test(forged_levels_are_refused),
         cmocka_unit_test(forged_solutions_are_refused),

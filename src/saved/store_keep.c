@@ -19,6 +19,8 @@ static int put_solutions(xt_store *store, const xt_record *record, int64_t *id)
         return SQLITE_NOMEM;
     if (!xt_store_ask_number(store, "SELECT coalesce(max(id), 0) FROM solutions", &last, &code))
         return code;
+    if (last < 0 || last == INT64_MAX) // a number that this program never gave
+        return SQLITE_CORRUPT;
     *id = last + 1;
     code = xt_store_prepare(store, &store->put_solutions, "INSERT INTO solutions VALUES(?, ?, ?)");
     if (code != SQLITE_OK)
