@@ -105,6 +105,7 @@ static outcome search(xt_delivery *d, uint32_t levels)
 }
 
 // The choice of an engine rests on it: who refuses one of the parts that a cover is divided into refuses the whole.
+// The engine merge may refuse classes, whatever the cover is.
 static void hold_to_refusal_of_whole(const specimen *s, const way *by)
 {
     xt_plan plan;
@@ -128,7 +129,8 @@ static outcome go(specimen *s, const way *by)
         o = search(&d, s->model->cover->pieces + 1);
     } else {
         assert_non_null(strstr(xt_diagnostics_at(s->diagnostics, 0).text, "this puzzle is none for "));
-        hold_to_refusal_of_whole(s, by);
+        if (strcmp(by->engine, "merge") != 0)
+            hold_to_refusal_of_whole(s, by);
     }
     xt_delivery_free(&d);
     xt_diagnostics_free(s->diagnostics);
