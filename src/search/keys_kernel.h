@@ -20,7 +20,7 @@ typedef struct KERNEL(board) {
     KEY  seen;    // bits all of whose neighbours a key has room for
     KEY  volumes; // bit v: pieces can fill a region that has this volume, for all that volumes tell
     XT_VECTOR(uint32_t) list;
-    // By entry; a vector more can be read.
+    // By entry; two vectors more can be read.
     XT_VECTOR(KEY) test;        // what must not be there: its cells, and the mark that the copies are used up
     XT_VECTOR(KEY) add;         // its cells, and one more copy
     XT_VECTOR(uint32_t) option; // its number in the cover
@@ -160,8 +160,8 @@ static inline void KERNEL(set_used)(const xt_keys *keys, KERNEL(board) * board, 
 // What is read behind the last list.
 static inline void KERNEL(pad_lists)(KERNEL(board) * board)
 {
-    enum { MOST_LANES = 8 };
-    for (uint32_t i = 0; i < MOST_LANES; i++) {
+    enum { MOST = 2 * 8 }; // two vectors of the widest
+    for (uint32_t i = 0; i < MOST; i++) {
         xt_vector_push(&board->test, 0);
         xt_vector_push(&board->add, 0);
         xt_vector_push(&board->weight, 0);

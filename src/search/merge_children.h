@@ -33,6 +33,7 @@ INLINE vector grow(const xt_keys *keys, uint32_t steps, vector region, vector op
 // The images that fit, added to their states.
 INLINE uint32_t try_images(const xt_keys *keys, const KERNEL(board) * board, KERNEL(chunk) * chunk, bool is_weighted)
 {
+    enum { AT_ONCE = LANES > 1 ? 2 : 1 };
     const KERNEL(view) view = board->view[chunk->bit];
     const uint32_t *lists = board->list.at + view.first_list;
     const KEY      *test = board->test.at, *add = keys->are_single ? test : board->add.at, *weight = board->weight.at;
@@ -48,13 +49,19 @@ INLINE uint32_t try_images(const xt_keys *keys, const KERNEL(board) * board, KER
             break;
         chunk->remaining[s] = KERNEL(remaining_pieces)(keys, board, key);
         chunk->tried[s] = end - begin;
-        for (uint32_t i = begin; i < end; i += LANES) {
-            lanes fit = lanes_and(v_are_disjoint(from, v_load(test + i)), first_lanes(end - i));
-            v_pack(child + count, fit, v_add(from, v_load(add + i)));
-            if (is_weighted)
-                v_pack(chunk->weight + count, fit, v_load(weight + i));
-            set_origins(origin + count, s);
-            count += lanes_in(fit);
+        // Lists have one vector, or two, and no processor can guess which.
+        for (uint32_t i = begin, left = end - begin;; i += AT_ONCE * LANES, left -= AT_ONCE * LANES) {
+            for (uint32_t v = 0; v < AT_ONCE; v++) {
+                const uint32_t at = i + v * LANES, there = left > v * LANES ? left - v * LANES : 0;
+                lanes          fit = lanes_and(v_are_disjoint(from, v_load(test + at)), first_lanes(there));
+                v_pack(child + count, fit, v_add(from, v_load(add + at)));
+                if (is_weighted)
+                    v_pack(chunk->weight + count, fit, v_load(weight + at));
+                set_origins(origin + count, s);
+                count += lanes_in(fit);
+            }
+            if (left <= AT_ONCE * LANES)
+                break;
         }
     }
     chunk->taken = s;

@@ -17,11 +17,11 @@ typedef struct KERNEL(work) {
 
 // One hand's.
 typedef struct KERNEL(own) {
-    // The states of a batch, merged.
+    // The states of a batch, merged; from number 1 on.
     KEY      *key;
     uint64_t *ways;
     uint32_t  count, room;
-    uint32_t *slot; // by hash: the number of a state, from 1; 0 for none
+    uint32_t *slot; // by hash: the number of a state; 0 for none
     uint32_t  slots, slot_room;
     KERNEL(state) * sorted; // room: a lot that has several batches
     uint64_t sorted_room;
@@ -126,8 +126,7 @@ static inline void KERNEL(keep)(hand *h, uint32_t bit, KEY key)
         stop_for_memory(h->search);
 }
 
-// ---- A batch
-// ---------------------------------------------------------------------------------------------------------
+// ---- A batch -------------------------------------------------------------------------------------------------------
 
 // Begins a batch of up to so many states, none so far.  False: no memory.
 static bool KERNEL(begin_batch)(hand *h, uint64_t most)
@@ -143,8 +142,8 @@ static bool KERNEL(begin_batch)(hand *h, uint64_t most)
         free(own->key);
         free(own->ways);
         free(own->slot);
-        own->key = xt_reallocate(NULL, room, sizeof *own->key);
-        own->ways = xt_reallocate(NULL, room, sizeof *own->ways);
+        own->key = xt_reallocate(NULL, (size_t)room + 1, sizeof *own->key);
+        own->ways = xt_reallocate(NULL, (size_t)room + 1, sizeof *own->ways);
         own->slot = xt_reallocate(NULL, slots, sizeof *own->slot);
         bool fine = own->key && own->ways && own->slot;
         own->room = fine ? room : 0;
@@ -152,13 +151,14 @@ static bool KERNEL(begin_batch)(hand *h, uint64_t most)
         if (!fine)
             return false;
     }
+    own->key[0] = 0;
     own->count = 0;
     own->slots = slots;
     memset(own->slot, 0, slots * sizeof *own->slot);
     return true;
 }
 
-// Adds states to the batch; to equal ones, ways.
+// Adds states to the batch; to equal ones, ways.  Whether a state is new cannot be guessed, so nothing branches on it.
 static void KERNEL(merge)(hand *h, const KERNEL(state) * state, uint64_t count)
 {
     KERNEL(own) *own = h->own;
@@ -167,16 +167,16 @@ static void KERNEL(merge)(hand *h, const KERNEL(state) * state, uint64_t count)
     uint64_t *ways = own->ways;
     for (uint64_t i = 0; i < count; i++) {
         KEY      key = KERNEL(key_of)(&state[i]);
-        uint32_t at = (uint32_t)KERNEL(hash)(key) & mask;
-        while (slot[at] && keys[slot[at] - 1] != key)
-            at = (at + 1) & mask;
-        if (slot[at])
-            add_ways(h->search, &ways[slot[at] - 1], state[i].ways);
-        else {
-            keys[merged] = key;
-            ways[merged] = state[i].ways;
-            slot[at] = ++merged;
-        }
+        uint32_t at = (uint32_t)KERNEL(hash)(key) & mask, found = slot[at];
+        while (__builtin_expect(((keys[found] ^ key) & -(KEY)(found != 0)) != 0, false))
+            found = slot[at = (at + 1) & mask];
+        uint32_t is_new = found == 0, to = found + (-is_new & (merged + 1));
+        uint64_t sum = ways[to] & -(uint64_t)!is_new;
+        merged += is_new;
+        add_ways(h->search, &sum, state[i].ways);
+        ways[to] = sum;
+        keys[to] = key;
+        slot[at] = to;
     }
     own->count = merged;
 }
@@ -211,7 +211,7 @@ static bool KERNEL(go_through_batch)(hand *h)
     KERNEL(chunk) *chunk = &((KERNEL(own) *)h->own)->chunk;
     for (uint32_t begin = 0; begin < own->count; begin += chunk->taken) {
         chunk->bit = search->bit;
-        chunk->key = own->key + begin;
+        chunk->key = own->key + 1 + begin;
         chunk->states = own->count - begin;
         MAKE_CHILDREN(search)(&search->keys, board, chunk);
         for (uint32_t s = 0; s < chunk->taken; s++) {
@@ -220,7 +220,7 @@ static bool KERNEL(go_through_batch)(hand *h)
             if (h->kept)
                 KERNEL(keep)(h, search->bit, chunk->key[s]);
         }
-        KERNEL(put_children)(h, chunk, own->ways + begin);
+        KERNEL(put_children)(h, chunk, own->ways + 1 + begin);
         h->states += chunk->taken;
         h->until_poll -= chunk->taken;
         if (h->until_poll <= 0 && !may_go_on(h))

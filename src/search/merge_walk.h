@@ -124,8 +124,8 @@ static void KERNEL(find_living_states)(hand *h)
             }
             *living = key[i];
         }
-        h->states += block->filled / (uint32_t)sizeof *key;
-        h->until_poll -= block->filled / (uint32_t)sizeof *key;
+        h->states += (uint32_t)(block->filled / sizeof *key);
+        h->until_poll -= (int64_t)(block->filled / sizeof *key);
         xt_blocks_put_back(&h->blocks, block);
         if (h->until_poll <= 0 && !may_go_on(h))
             return;

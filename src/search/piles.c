@@ -84,28 +84,27 @@ static xt_block *top_of(const xt_pile *pile)
 
 bool xt_pile_grow(xt_pile *pile, xt_blocks *blocks)
 {
-    xt_block *below = top_of(pile), *block = get_block(blocks);
+    xt_block *block = get_block(blocks);
     if (!block)
         return false;
-    if (below)
-        below->filled = sizeof below->room;
-    block->below = below;
-    block->blocks_below = below ? below->blocks_below + 1 : 0;
+    block->below = top_of(pile);
+    block->filled = sizeof block->room;
     pile->next = block->room;
+    pile->blocks++;
     return true;
 }
 
 uint64_t xt_pile_bytes(const xt_pile *pile)
 {
     const xt_block *top = top_of(pile);
-    return top ? (uint64_t)top->blocks_below * sizeof top->room + (uint64_t)(pile->next - top->room) : 0;
+    return top ? (pile->blocks - 1) * sizeof top->room + (uint64_t)(pile->next - top->room) : 0;
 }
 
 xt_block *xt_pile_take(xt_pile *pile)
 {
     xt_block *top = top_of(pile);
     if (top)
-        top->filled = (uint32_t)(pile->next - top->room);
-    pile->next = NULL;
+        top->filled = (uint64_t)(pile->next - top->room);
+    *pile = (xt_pile){0};
     return top;
 }

@@ -12,15 +12,15 @@
 enum { XT_BLOCK_BYTES = 1 << 10 };
 
 typedef struct xt_block {
-    struct xt_block *below;
-    uint32_t         filled;       // bytes; of a pile's top only when it is taken
-    uint32_t         blocks_below; // which are full
+    struct xt_block *below;  // which is full
+    uint64_t         filled; // bytes; of a pile's top only when it is taken
     unsigned char    room[XT_BLOCK_BYTES - 16];
 } xt_block;
 
 // Of things of one size, which divides the room of a block.
 typedef struct xt_pile {
-    unsigned char *next; // where the next thing goes; at a block's end: nowhere.  NULL: nothing is on it
+    unsigned char *next;   // where the next thing goes; at a block's end: nowhere.  NULL: nothing is on it
+    uint64_t       blocks; // here, not in the blocks: what lies below has left the cache
 } xt_pile;
 
 // Bytes that several threads have, and may have together.
