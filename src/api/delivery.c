@@ -242,6 +242,15 @@ static const char *engine_begun(const xt_settings *settings)
     return NULL;
 }
 
+static double seconds_enough(const void *delivery)
+{
+    const xt_delivery *d = delivery;
+    xt_settings        given = d->settings;
+    if (d->chose_filters)
+        given.filters = (xt_filters){0};
+    return xt_engine_is_sure_to_merge(d->model->cover, &given, d->delivers);
+}
+
 // Where nothing is named that belongs to an engine.  False: it failed; the choice may have the reason.
 static bool choose_engine(xt_delivery *d)
 {
@@ -254,7 +263,8 @@ static bool choose_engine(xt_delivery *d)
                                        .control = is_patient ? NULL : s->control,
                                        .time_limit = is_patient || d->care == XT_CHOICE_TELLS ? 0 : s->time_limit,
                                        .began = d->began,
-                                       .enough = d->may_merge ? xt_merging_is_sure(d->delivers) : 0};
+                                       .enough = d->care >= XT_CHOICE_MAY_MERGE ? seconds_enough : NULL,
+                                       .context = d};
     if (!is_left && d->care != XT_CHOICE_TELLS)
         return true;
     const char *begun = d->care != XT_CHOICE_TELLS ? engine_begun(s) : NULL;
@@ -422,6 +432,15 @@ static void prepare_next(void *context, uint32_t member)
             p->is_explained = explain(p->d);
 }
 
+// Nothing is chosen by samples for a search that there will not be.
+static void prepare_alone(preparation *p)
+{
+    p->is_explained = explain(p->d);
+    if (*p->d->impossible && p->d->care < XT_CHOICE_TELLS)
+        p->d->care = XT_CHOICE_TAKES_FIRST;
+    p->is_prepared = prepare_search(p->d, p->diagnostics);
+}
+
 static bool prepare(xt_delivery *d, xt_diagnostics *diagnostics)
 {
     preparation p = {.d = d, .diagnostics = diagnostics};
@@ -432,7 +451,10 @@ static bool prepare(xt_delivery *d, xt_diagnostics *diagnostics)
     d->plan.kernel = d->settings.kernel;
     d->plan.delivers = d->delivers;
     d->engine = xt_engine_for(&d->plan);
-    xt_team_do(is_worth_two ? d->team : NULL, prepare_next, &p);
+    if (is_worth_two)
+        xt_team_do(d->team, prepare_next, &p);
+    else
+        prepare_alone(&p);
     if (p.is_prepared && !p.is_explained)
         xt_complain_of_memory(diagnostics);
     return p.is_prepared && p.is_explained;
@@ -460,7 +482,7 @@ static bool is_anchor_open(const xt_settings *s)
 // And what is to be searched is what is prepared.
 static bool may_sample_anchors(const xt_delivery *d, const xt_settings *given)
 {
-    bool merges = d->may_merge && xt_merging_is_worth(d->choice.seconds, d->delivers);
+    bool merges = d->choice.is_cut || (d->may_merge && xt_merging_is_worth(d->choice.seconds, d->delivers));
     return is_anchor_open(given) && !merges && d->care != XT_CHOICE_TAKES_FIRST &&
            d->model->cover->pieces < XT_SAMPLED_LEVELS &&
            d->is_filtered == d->chose_filters; // filters that were asked of each part are more than is reckoned with
@@ -496,6 +518,7 @@ static bool sample_anchors(xt_delivery *d, const xt_settings *given)
 static xt_delivery begin_delivery(const xt_model *model, const xt_settings *settings, xt_choice_care care,
                                   bool delivers, double began, xt_team *team)
 {
+    bool may_merge = care >= XT_CHOICE_WEIGHS && xt_engine_may_merge(model->cover, settings, delivers);
     return (xt_delivery){.model = model,
                          .settings = *settings,
                          .began = began,
@@ -503,8 +526,7 @@ static xt_delivery begin_delivery(const xt_model *model, const xt_settings *sett
                          .team = team,
                          .fixed = XT_NOWHERE,
                          .delivers = delivers,
-                         .may_merge =
-                             care >= XT_CHOICE_WEIGHS && xt_engine_may_merge(model->cover, settings, delivers)};
+                         .may_merge = may_merge};
 }
 
 static bool prepare_again(xt_delivery *d, const xt_settings *given, xt_choice_care care, xt_diagnostics *diagnostics)
@@ -553,6 +575,17 @@ bool xt_delivery_prepare_with(xt_delivery *d, const xt_model *model, const xt_se
     xt_team_free(team);
     d->team = NULL;
     return fine;
+}
+
+bool xt_delivery_prepare_to_merge(xt_delivery *d, const xt_model *model, const xt_settings *settings, bool delivers,
+                                  const xt_delivery *known)
+{
+    xt_settings merging = *settings;
+    merging.engine = "merge";
+    *d = begin_delivery(model, &merging, XT_CHOICE_TAKES_FIRST, delivers, xt_clock_seconds(), NULL);
+    d->is_explained = known->is_explained;
+    memcpy(d->impossible, known->impossible, sizeof d->impossible);
+    return xt_fixed_item(model, &merging, &d->fixed, NULL) && prepare(d, NULL);
 }
 
 // A search that is kept is prepared each time that it goes on: with less time than that takes it would never get on.

@@ -58,6 +58,9 @@ xt_choice_care xt_choice_care_for(const xt_settings *settings);
 // The same, where more is to be known of the choice of an engine, or solutions are wanted, not only their number.
 bool xt_delivery_prepare_with(xt_delivery *delivery, const xt_model *model, const xt_settings *settings,
                               xt_choice_care care, bool delivers, xt_diagnostics *diagnostics);
+// Of the engine merge, which is to do what another one was prepared for: what is known of it is not sought again.
+bool xt_delivery_prepare_to_merge(xt_delivery *delivery, const xt_model *model, const xt_settings *settings,
+                                  bool delivers, const xt_delivery *known);
 void xt_delivery_free(xt_delivery *delivery);
 
 // What is left of the limit on time for the search itself; 0: there is none.

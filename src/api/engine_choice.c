@@ -194,8 +194,8 @@ static uint32_t best_rival(const xt_engine_choice *choice)
 
 // None is compared where a glance at the first says that its tree is small, or so large that no engine that visits each
 // solution will do.  False: a sample ended early.
-static bool choose_rival(xt_engine_choice *choice, trial *trials, uint32_t levels, bool glances, bool is_in_doubt,
-                         double enough)
+static bool choose_rival(xt_engine_choice *choice, trial *trials, const xt_choice_problem *problem, bool glances,
+                         bool is_in_doubt)
 {
     const effort  glance = {.parts = 1, .samples = GLANCES};
     uint32_t      best = best_rival(choice);
@@ -203,11 +203,13 @@ static bool choose_rival(xt_engine_choice *choice, trial *trials, uint32_t level
     if (glances && !sample(first, &trials[best], glance, &rows[best]))
         return false;
     choice->glance = glances ? first->seconds : 0;
-    bool is_enough = enough > 0 && first->seconds > enough;
+    bool is_enough =
+        glances && first->nodes > WORTH_NODES && problem->enough && first->seconds > problem->enough(problem->context);
+    choice->is_cut = is_enough && is_in_doubt;
     if (!is_in_doubt && !is_enough && first->nodes > WORTH_NODES)
         *first = (xt_candidate){.engine = first->engine}; // so few paths tell no more than that
     if (is_in_doubt && !is_enough && first->nodes > WORTH_NODES) {
-        bool few = levels <= FEW_LEVELS;
+        bool few = problem->levels <= FEW_LEVELS;
         if (few && !sample_rivals(choice, trials, FEW_SAMPLES))
             return false;
         few = few && choice->candidate[best_rival(choice)].seconds <= SHORT;
@@ -218,7 +220,7 @@ static bool choose_rival(xt_engine_choice *choice, trial *trials, uint32_t level
     for (uint32_t r = 0; r < ROWS; r++)
         choice->candidate[r].compared = choice->candidate[r].seconds;
     choice->engine = best < ROWS ? rows[best].engine : "dlx";
-    if (best < ROWS && choice->candidate[best].is_sampled && levels <= FEW_LEVELS) {
+    if (best < ROWS && choice->candidate[best].is_sampled && problem->levels <= FEW_LEVELS) {
         choice->nodes = rint(choice->candidate[best].nodes); // as plans say it
         memcpy(choice->level, choice->candidate[best].level, sizeof choice->level);
     }
@@ -273,14 +275,14 @@ static bool sample_all(xt_engine_choice *choice, trial *trials, uint32_t parts, 
 
 // A sample ended early.  Where it was stopped, the search that follows will be soon, and any engine will do, but for
 // one that was chosen; false where it failed.
-static bool settle_early(xt_engine_choice *choice, const trial *trials)
+static bool settle_early(xt_engine_choice *choice, const trial *trials, const xt_choice_problem *problem)
 {
     for (uint32_t r = 0; r < ROWS; r++)
         if (trials[r].sample.status == XT_FAILED) {
             choice->trouble = trials[r].sample.trouble;
             return false;
         }
-    return choice->engine || choose_rival(choice, NULL, 0, false, false, 0);
+    return choice->engine || choose_rival(choice, NULL, problem, false, false);
 }
 
 bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem, xt_choice_care care)
@@ -296,11 +298,11 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
     bool may_sample = care != XT_CHOICE_TAKES_FIRST && problem->levels <= XT_SAMPLED_LEVELS;
     bool is_in_doubt = may_sample && rivals(choice) > 1;
     bool glances = is_in_doubt || (may_sample && rivals(choice) > 0 && problem->parts > FEW_PARTS);
-    bool is_whole = fine && choose_rival(choice, trials, problem->levels, glances, is_in_doubt, problem->enough) &&
+    bool is_whole = fine && choose_rival(choice, trials, problem, glances, is_in_doubt) &&
                     (care < XT_CHOICE_WEIGHS || weigh(choice, trials, problem->levels)) &&
                     (care != XT_CHOICE_TELLS || sample_all(choice, trials, problem->parts, problem->levels));
     if (fine && !is_whole)
-        fine = settle_early(choice, trials);
+        fine = settle_early(choice, trials, problem);
     for (uint32_t r = 0; r < ROWS; r++)
         end_trial(&trials[r]);
     return fine;
@@ -355,17 +357,32 @@ bool xt_merging_is_worth(double seconds, bool delivers)
 // To begin with merging takes some tenths of a thousandth of a second; who would search for minutes is to see solutions
 // counted from the beginning.
 static const double worth_trying = 0.4e-3, too_long_to_try = 100; // seconds
+static const double short_rival = 4e-3;  // what comes before the first state counts, so that no more than a share of it
+static const double short_share = 0.125; // may be what merging takes at least
+
+static bool may_begin(const xt_cover *cover, const xt_settings *settings, bool delivers)
+{
+    bool is_saved = settings->run || settings->only_saved || settings->parts > 0;
+    return !delivers && !is_saved && wants_all(settings) &&
+           (settings->unique == XT_ALL || xt_orbit_size(cover, settings->unique == XT_UNIQUE_MIRROR) > 0);
+}
 
 bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers, double seconds)
 {
-    bool is_saved = settings->run || settings->only_saved || settings->parts > 0;
-    return !delivers && !is_saved && wants_all(settings) && seconds >= worth_trying && seconds <= too_long_to_try &&
-           (settings->unique == XT_ALL || xt_orbit_size(cover, settings->unique == XT_UNIQUE_MIRROR) > 0) &&
-           xt_merging_may_pay(cover, seconds);
+    return seconds >= worth_trying && seconds <= too_long_to_try && may_begin(cover, settings, delivers) &&
+           xt_merging_least_seconds(cover) <= seconds * (seconds < short_rival ? short_share : 1);
 }
 
-double xt_merging_is_sure(bool delivers)
+// Few paths seldom say so many times too much, and in deep trees far too little.  So many times as many states as there
+// are at least are seldom met; less is risked where what is prepared has several parts, and is prepared anew if merging
+// gives up.
+static const double doubt_of_paths = 5, doubt_of_states = 4, doubt_before_parts = 16;
+
+double xt_engine_is_sure_to_merge(const xt_cover *cover, const xt_settings *settings, bool delivers)
 {
-    const double doubt = 5; // few paths seldom say so many times too much, and in deep trees far too little
-    return delivers ? 0 : doubt * worth_counting;
+    double doubt = settings->unique == XT_ALL ? doubt_of_states : doubt_before_parts;
+    double pays =
+        !delivers && xt_engine_may_merge(cover, settings, delivers) ? doubt_of_paths * worth_counting : HUGE_VAL;
+    double least = may_begin(cover, settings, delivers) ? doubt * xt_merging_least_seconds(cover) : HUGE_VAL;
+    return fmin(pays, fmax(least, short_rival / 2));
 }

@@ -27,6 +27,7 @@ typedef struct xt_engine_choice {
     double       level[XT_CANDIDATE_LEVELS]; // and of its first levels
     xt_candidate candidate[XT_CANDIDATES_MAX];
     uint32_t     candidates;
+    bool         is_cut;  // by a glance: no others were looked at
     const char  *trouble; // where it failed; NULL: no memory
 } xt_engine_choice;
 
@@ -39,12 +40,16 @@ typedef struct xt_choice_problem {
     xt_control             *control;    // ends the samples; NULL: nothing does
     double                  time_limit; // seconds, for all samples and what else was done since it began; 0: none
     double                  began;      // as the clock tells seconds
-    double                  enough;     // seconds: where a glance says so many, nothing more is to be known; 0: none
+    // Seconds: where a glance says so many, nothing more is to be known; NULL: there is no such number.  Only asked
+    // then.
+    double (*enough)(const void *context);
+    const void *context;
 } xt_choice_problem;
 
 typedef enum xt_choice_care {
     XT_CHOICE_TAKES_FIRST, // the first that does not refuse
     XT_CHOICE_COMPARES,    // samples those between which there is a doubt
+    XT_CHOICE_MAY_MERGE,   // but no more than a glance where that shows that merging is surely tried
     XT_CHOICE_WEIGHS,      // and what is chosen in any case, so that its seconds are known
     XT_CHOICE_TELLS,       // and then every candidate that does not refuse; what is chosen is the same
 } xt_choice_care;
@@ -65,7 +70,7 @@ bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, boo
 bool xt_merging_is_worth(double seconds, bool delivers);
 // Whether merging may be begun, to give up where it seems to take longer than so many seconds.
 bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers, double seconds);
-// So many seconds, even if few paths say so, are worth it; 0: of no number can that be said.
-double xt_merging_is_sure(bool delivers);
+// From how many seconds on, even if few paths say so, nothing else is to be looked at; HUGE_VAL: that cannot be said.
+double xt_engine_is_sure_to_merge(const xt_cover *cover, const xt_settings *settings, bool delivers);
 
 #endif

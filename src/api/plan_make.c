@@ -296,10 +296,8 @@ static bool would_merge(const xt_model *model, const xt_settings *given, bool co
 {
     if (!xt_engine_may_try_merging(model->cover, given, !counts, rival))
         return false;
-    xt_settings settings = *given;
     xt_delivery d;
-    settings.engine = xt_engine_merge.name;
-    bool merges = xt_delivery_prepare_with(&d, model, &settings, XT_CHOICE_TAKES_FIRST, false, NULL);
+    bool        merges = xt_delivery_prepare_to_merge(&d, model, given, false, &(xt_delivery){0});
     d.plan.rival = rival;
     merges = merges && xt_merging_outlasts(d.problem, (xt_poll){.ask = look_around, .context = given->control});
     xt_delivery_free(&d);
@@ -321,6 +319,8 @@ static bool make_plan(xt_search_plan *plan, xt_model *model, const xt_settings *
     if (merges)
         settings.engine = plan->choice.engine = xt_engine_merge.name;
     bool fine = xt_delivery_prepare_with(&d, model, &settings, xt_choice_care_for(&settings), !counts, diagnostics);
+    if (fine && !merges && plan->choice.is_cut)
+        plan->choice.engine = d.choice.engine;
     if (fine)
         say_all(plan, &d, given, merges, rival_engine, is_sure ? 0 : rival);
     xt_delivery_free(&d);

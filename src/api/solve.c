@@ -180,17 +180,15 @@ static xt_status search_prepared(xt_delivery *d, bool is_prepared, xt_model *mod
     return status;
 }
 
-// rival: seconds, of another engine; 0: there is none.  False where it cannot be done or takes longer than that, and
-// nothing was said of it, nor delivered.
-static bool solve_by_merging(xt_model *model, const xt_settings *given, double rival, xt_status *status, receiver to,
-                             xt_diagnostics *diagnostics)
+// known: what was prepared before, or all zero.  rival: seconds, of another engine; 0: there is none.  False where it
+// cannot be done or takes longer than that, and nothing was said of it, nor delivered.
+static bool solve_by_merging(xt_model *model, const xt_settings *given, const xt_delivery *known, double rival,
+                             xt_status *status, receiver to, xt_diagnostics *diagnostics)
 {
-    xt_settings   settings = *given;
     xt_statistics statistics = {0};
     xt_sink       sink = to.sink;
-    settings.engine = xt_engine_merge.name;
-    xt_delivery d;
-    bool        fine = xt_delivery_prepare_with(&d, model, &settings, XT_CHOICE_TAKES_FIRST, sink, NULL);
+    xt_delivery   d;
+    bool          fine = xt_delivery_prepare_to_merge(&d, model, given, sink, known);
     d.plan.rival = rival;
     *status = search_prepared(&d, fine, model, given, (receiver){sink, to.context, &statistics}, NULL);
     if ((*status == XT_FAILED || *status == XT_BY_MEMORY) && (!sink || statistics.solutions == 0)) {
@@ -217,26 +215,40 @@ static merge_now merging_for(const xt_model *model, const xt_settings *settings,
     return xt_engine_may_merge(model->cover, settings, sink) ? MAYBE : NEVER;
 }
 
+// How far the choice of an engine looks, where all is left open.
+static xt_choice_care care_for(const xt_settings *given, merge_now merging, xt_sink sink)
+{
+    xt_choice_care usual = xt_choice_care_for(given);
+    if (merging == MAYBE)
+        return XT_CHOICE_WEIGHS;
+    return !sink && usual == XT_CHOICE_COMPARES ? XT_CHOICE_MAY_MERGE : usual;
+}
+
 static xt_status solve_or_merge(xt_model *model, const xt_settings *given, receiver to, xt_diagnostics *diagnostics)
 {
-    xt_delivery d;
-    xt_status   status;
-    merge_now   merging = merging_for(model, given, to.sink);
-    if (merging == BEGUN && solve_by_merging(model, given, 0, &status, to, diagnostics))
+    const xt_delivery nothing = {0};
+    xt_delivery       d;
+    xt_status         status;
+    merge_now         merging = merging_for(model, given, to.sink);
+    if (merging == BEGUN && solve_by_merging(model, given, &nothing, 0, &status, to, diagnostics))
         return status;
-    xt_choice_care care = merging == MAYBE ? XT_CHOICE_WEIGHS : xt_choice_care_for(given);
-    bool           fine = xt_delivery_prepare_with(&d, model, given, care, to.sink, diagnostics);
-    if (fine && merging == MAYBE && xt_merging_is_worth(d.choice.seconds, to.sink)) {
-        xt_delivery_free(&d);
-        if (solve_by_merging(model, given, 0, &status, to, diagnostics))
-            return status;
-        fine = xt_delivery_prepare_with(&d, model, given, xt_choice_care_for(given), to.sink, diagnostics);
+    bool   fine = xt_delivery_prepare_with(&d, model, given, care_for(given, merging, to.sink), to.sink, diagnostics);
+    bool   at_once = fine && merging == MAYBE && xt_merging_is_worth(d.choice.seconds, to.sink);
+    bool   is_cut = fine && d.choice.is_cut;
+    double rival = fine && !at_once ? xt_delivery_rival_seconds(&d) : 0;
+    bool   begins = at_once || (fine && merging != BEGUN && !*d.impossible &&
+                              xt_engine_may_try_merging(model->cover, given, to.sink, rival));
+    if (at_once) {
+        xt_delivery_free(&d); // merging may need all the memory there is
+        d = nothing;
     }
-    double rival = xt_delivery_rival_seconds(&d);
-    if (fine && merging != BEGUN && !*d.impossible && xt_engine_may_try_merging(model->cover, given, to.sink, rival) &&
-        solve_by_merging(model, given, rival, &status, to, diagnostics)) {
+    if (begins && solve_by_merging(model, given, &d, rival, &status, to, diagnostics)) {
         xt_delivery_free(&d);
         return status;
+    }
+    if (at_once || is_cut) {
+        xt_delivery_free(&d);
+        fine = xt_delivery_prepare_with(&d, model, given, xt_choice_care_for(given), to.sink, diagnostics);
     }
     return search_prepared(&d, fine, model, given, to, diagnostics);
 }

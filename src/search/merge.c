@@ -63,9 +63,6 @@ static const struct patience {
 static const double final_share = 0.2;
 enum { PATIENCES = sizeof patience / sizeof *patience, LEAST_STATES = 2000 };
 
-// Rivals that take less than that, in seconds, have half as long: what comes before the first state takes its time too.
-static const double short_rival = 2e-3;
-
 static const char *const gave_up = "another engine would take less time";
 static const char *const no_memory = "out of memory; another engine, or a larger machine, would do";
 static const char *const too_many = "there are more solutions than a number of 64 bits can tell";
@@ -440,19 +437,18 @@ bool xt_merging_pays(const xt_cover *cover)
     return ahead > 0 && 2 * ahead <= cover->pieces && choices >= 0 && choices <= MOST_CHOICES;
 }
 
-bool xt_merging_may_pay(const xt_cover *cover, double seconds)
+double xt_merging_least_seconds(const xt_cover *cover)
 {
     xt_keys  keys;
     xt_swell swell = {0};
-    double   allowed = seconds / cost_of_state / (seconds < short_rival ? 2 : 1);
     if (xt_keys_refusal(cover, XT_KEYS_OF_STATES))
-        return false;
-    bool fine = xt_keys_make(&keys, cover, XT_KEYS_OF_STATES);
-    fine = fine && xt_swell_start(&swell, cover, keys.sweep.bits, keys.sweep.step, keys.sweep.steps) &&
-           xt_swell_least(&swell) <= allowed;
+        return HUGE_VAL;
+    bool fine = xt_keys_make(&keys, cover, XT_KEYS_OF_STATES) &&
+                xt_swell_start(&swell, cover, keys.sweep.bits, keys.sweep.step, keys.sweep.steps);
+    double seconds = fine ? xt_swell_least(&swell) * cost_of_state : HUGE_VAL;
     xt_swell_free(&swell);
     xt_keys_free(&keys);
-    return fine;
+    return seconds;
 }
 
 static void free_hands(xt_search *search)

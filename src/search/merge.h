@@ -11,9 +11,9 @@ extern const xt_engine xt_engine_merge_list; // delivers them
 // Whether merging can be expected to count faster than any engine that visits each solution.
 bool xt_merging_pays(const xt_cover *cover);
 
-// Whether it may be worth while to begin with it, so that it gives up where it seems to take longer than so many
-// seconds (rival in xt_plan): there are not too many choices of pieces for that.
-bool xt_merging_may_pay(const xt_cover *cover, double seconds);
+// The seconds that it takes at least, for what is known without beginning it: how many choices of pieces there are.
+// HUGE_VAL where it refuses, or there is no memory to tell.
+double xt_merging_least_seconds(const xt_cover *cover);
 
 // Whether the engine merge would not give up: what it begins with to know that, and no more.  False, too, where it is
 // stopped or has no memory.
