@@ -252,6 +252,85 @@ static void what_may_stay_open_leaves_the_same_tree(void **state)
     }
 }
 
+// More than 64 items at the root of a slim matrix, all of single pieces, of up to five cells and of six: on islands, so
+// that images are few.
+static void pieces_on_islands_have_the_same_tree(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "D:xDim=30:yDim=11:zDim=1\n"
+        "C:name=A:layout=0 0 0, 0 1 0, 0 2 0, 0 3 0, 0 4 0\n"
+        "C:name=B:layout=0 0 0, 0 1 0, 0 2 0, 1 2 0, 1 3 0\n"
+        "C:name=C:layout=0 0 0, 0 1 0, 0 2 0, 1 1 0\n"
+        "C:name=D:layout=0 0 0, 0 1 0, 1 0 0\n"
+        "C:name=E:layout=0 0 0, 0 1 0, 0 2 0, 1 0 0\n"
+        "C:name=F:layout=0 0 0, 0 1 0, 1 1 0, 1 2 0\n"
+        "C:name=G:layout=0 0 0, 0 1 0, 1 1 0, 2 1 0, 2 2 0\n"
+        "C:name=H:layout=0 0 0, 0 1 0, 0 2 0, 1 0 0, 1 2 0\n"
+        "C:name=I:layout=0 0 0, 0 1 0, 0 2 0, 0 3 0\n"
+        "C:name=J:layout=0 0 0, 0 1 0, 0 2 0, 0 3 0, 1 0 0\n"
+        "C:name=K:layout=0 0 0, 0 1 0, 0 2 0, 1 0 0, 2 0 0\n"
+        "C:name=L:layout=0 0 0, 0 1 0, 1 1 0, 1 2 0, 2 2 0\n"
+        "C:name=M:layout=0 0 0, 0 1 0, 0 2 0, 0 3 0, 1 1 0\n"
+        "C:name=N:layout=0 0 0, 0 1 0\n"
+        "C:name=O:layout=0 0 0, 0 1 0, 1 1 0, 1 2 0, 2 1 0\n"
+        "C:name=P:layout=0 0 0, 0 1 0, 0 2 0\n"
+        "C:name=Q:layout=0 0 0, 0 1 0, 1 0 0, 1 1 0\n"
+        "C:name=R:layout=0 0 0, 0 1 0, 0 2 0, 1 1 0, 2 1 0\n"
+        "C:name=S:layout=0 1 0, 1 0 0, 1 1 0, 1 2 0, 2 1 0\n"
+        "C:name=T:layout=0 0 0, 0 1 0, 0 2 0, 1 0 0, 1 1 0\n"
+        "R\n"
+        ". . . . . . . . . . . . # . . . . . . . . . . . . . . . . .\n"
+        "# . . . . # . # . . . # # # . . . . . . . . . . . . . . . .\n"
+        "# # . . # # . # # # . # # . . . . . . . . . . . . . . . . .\n"
+        "# # . # # # . # # # . # # . . . . . . . . . . . . . . . . .\n"
+        "# # . . # # . . # # . # # . . . . . . . . . . . . . . . . .\n"
+        ". . . . . . . . . . . . . . . . . . . . . . . . . . . . . .\n"
+        ". . . . . . . . . . . . . . . . . . . . . . . . . . . . . .\n"
+        ". . . . . . . . # # . # # # . . . # # . . . . . . . # . . .\n"
+        ". . . . . . . . # # . . # # . # # # . . # # # # . . # # . #\n"
+        "# # # # # # # . # # . . # # . # # # . . . # # # # . . # # #\n"
+        ". . . # # # . . # . . . . # . # # . . . . # . . . . . # # #\n"
+        "~R\n"
+        "~D\n",
+        "D:xDim=20:yDim=10:zDim=1\n"
+        "C:name=A:layout=0 1 0, 1 0 0, 1 1 0, 1 2 0, 1 3 0, 2 2 0\n"
+        "C:name=B:layout=0 0 0, 0 1 0, 1 1 0, 2 1 0, 2 2 0, 3 1 0\n"
+        "C:name=C:layout=0 0 0, 0 1 0, 0 2 0, 0 3 0, 1 0 0, 1 3 0\n"
+        "C:name=D:layout=0 0 0, 0 1 0, 0 2 0, 0 3 0, 0 4 0, 1 1 0\n"
+        "C:name=E:layout=0 0 0, 0 1 0, 0 2 0, 1 1 0, 2 1 0, 3 1 0\n"
+        "C:name=F:layout=0 0 0, 0 1 0, 0 2 0, 0 3 0, 1 3 0, 1 4 0\n"
+        "C:name=G:layout=0 0 0, 0 1 0, 0 2 0, 1 1 0, 1 2 0, 1 3 0\n"
+        "C:name=H:layout=0 0 0, 0 1 0, 0 2 0, 1 0 0, 1 2 0, 2 0 0\n"
+        "C:name=I:layout=0 0 0, 0 1 0, 0 2 0, 0 3 0, 1 0 0, 1 2 0\n"
+        "C:name=J:layout=0 0 0, 0 1 0, 0 2 0, 1 0 0, 1 1 0, 1 2 0\n"
+        "C:name=K:layout=0 0 0, 0 1 0, 0 2 0, 1 2 0, 1 3 0, 1 4 0\n"
+        "C:name=L:layout=0 0 0, 0 1 0, 0 2 0, 1 0 0, 1 1 0, 2 0 0\n"
+        "C:name=M:layout=0 0 0, 0 1 0, 0 2 0, 0 3 0, 1 1 0, 1 2 0\n"
+        "R\n"
+        ". . . . # . . . . . . . . . . . . . . .\n"
+        ". . . # # # # . . . . . . . . . . . . .\n"
+        ". . . # . # . . . . . . . . . . . . . .\n"
+        ". . . # # # . . # . . . . . . # # # . .\n"
+        ". . . # # # # # # # . . . # # # # # . #\n"
+        ". . . . # # # # # # . # # # # # # # # #\n"
+        ". . . # # # # # # # . . . . # # # # # #\n"
+        ". . . # # # . # . . . . . . # # # # # #\n"
+        "# # # # # # . . . . . . . . # . # # . .\n"
+        ". . . # . . . . . . . . . . . . # # # .\n"
+        "~R\n"
+        "~D\n",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        xt_puzzles *puzzles = xt_read_text(texts[i], strlen(texts[i]), "islands", NULL, NULL);
+        xt_model   *model = new_model(xt_puzzles_at(puzzles, 0), NULL);
+        assert_true(runs_here(model, NULL));
+        assert_same_tree(model, XT_ALL, false);
+        xt_model_free(model);
+        xt_puzzles_free(puzzles);
+    }
+}
+
 static void what_it_cannot_search_is_refused(void **state)
 {
     (void)state;
@@ -336,6 +415,7 @@ int main(void)
         cmocka_unit_test(a_long_strip_is_filled_in_every_order),
         cmocka_unit_test(copies_of_several_shapes_have_the_same_tree),
         cmocka_unit_test(what_may_stay_open_leaves_the_same_tree),
+        cmocka_unit_test(pieces_on_islands_have_the_same_tree),
         cmocka_unit_test(what_it_cannot_search_is_refused),
     };
     return cmocka_run_group_tests_name("matrix", tests, NULL, NULL);

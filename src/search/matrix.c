@@ -19,10 +19,10 @@
 // those are counted that seem to have fewer than it has.  Nodes are taken up eight at a time, and all their children
 // made before any is tested, so that the processor need not wait for one to begin the next.
 //
-// Where nothing but single pieces is to be placed, and all of them, the search is plain: the image that was placed
-// stays among a node's images, so an item has some if it is closed, and a child is tested without asking what is open.
-// Two groups are tested first, and for half of the children nothing else is made.  A root lacks items that others of
-// its matrix have: they get a bit of its own, as if an image of them had been placed.
+// Where nothing but single pieces is to be placed, all of them, and no more than 18, the search is plain: the image
+// that was placed stays among a node's images, so an item has some if it is closed, and a child is tested without
+// asking what is open.  Two groups are tested first, and for half of the children nothing else is made.  A root lacks
+// items that others of its matrix have: they get a bit of its own, as if an image of them had been placed.
 //
 // An optional cell, or a piece that may be left over, is an item with a row as any other, so that no two images cover
 // it, but it is never chosen and never dead (xt_matrix.needed), and has no place in a slim matrix.  Where pieces may be

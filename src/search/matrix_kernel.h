@@ -73,9 +73,26 @@ static TARGET void find_surplus(const xt_slim *slim, const xt_slim_node *node, u
             surplus[slim->element[r]] = (uint16_t)(node->rest.copies[r] - 1);
 }
 
+// Whether a plain matrix with places for so many groups has more of them than one word has bits for.
+static ALWAYS_INLINE bool is_wide(const uint32_t groups)
+{
+    return groups > 2 * XT_SLIM_CHUNK;
+}
+
 static inline uint32_t open_of_chunk(const xt_slim_node *node, uint32_t chunk)
 {
     return (uint32_t)((chunk < 2 ? node->rest.open : node->more.open) >> chunk % 2 * XT_SLIM_ELEMENTS);
+}
+
+static ALWAYS_INLINE uint32_t chunks_of(const uint32_t groups)
+{
+    return (groups + XT_SLIM_CHUNK - 1) / XT_SLIM_CHUNK;
+}
+
+static ALWAYS_INLINE uint32_t groups_of_chunk(const uint32_t groups, const uint32_t chunk)
+{
+    const uint32_t left = groups - chunk * XT_SLIM_CHUNK;
+    return left < XT_SLIM_CHUNK ? left : XT_SLIM_CHUNK;
 }
 
 // The keys of all open items, least of all chunks by element: how many choices an item has, and behind it its rank.
@@ -83,8 +100,8 @@ static TARGET ALWAYS_INLINE elements lesser_keys(const xt_slim *slim, const xt_s
                                                  const uint32_t groups, const bool exactly)
 {
     elements least = e_most();
-    for (uint32_t c = 0; c * XT_SLIM_CHUNK < groups; c++) {
-        const uint32_t here = groups - c * XT_SLIM_CHUNK < XT_SLIM_CHUNK ? groups % XT_SLIM_CHUNK : XT_SLIM_CHUNK;
+    for (uint32_t c = 0; c < chunks_of(groups); c++) {
+        const uint32_t here = groups_of_chunk(groups, c);
         elements       choices = exactly  ? count_chunk(slim, node->live, c, here)
                                  : c == 0 ? e_load(node->few)
                                           : underestimate_chunk(slim, node->live, c, here);
@@ -307,11 +324,11 @@ static TARGET inline uint32_t key_of_rank(const xt_slim *slim, const xt_slim_nod
 // The least key of all open items, by what they seem to have.
 static TARGET ALWAYS_INLINE uint32_t least_key(const xt_slim *slim, const xt_slim_node *node, const uint32_t groups)
 {
-    const uint64_t open = node->rest.open;
-    elements       least = e_lesser_keys(e_most(), e_load(node->few), slim->rank, (uint32_t)open);
-    if (groups > XT_SLIM_CHUNK)
-        least = e_lesser_keys(least, underestimate_chunk(slim, node->live, 1, groups - XT_SLIM_CHUNK),
-                              slim->rank + XT_SLIM_ELEMENTS, (uint32_t)(open >> XT_SLIM_ELEMENTS));
+    elements least = e_lesser_keys(e_most(), e_load(node->few), slim->rank, open_of_chunk(node, 0));
+#pragma GCC unroll 3
+    for (uint32_t c = 1; c < chunks_of(groups); c++)
+        least = e_lesser_keys(least, underestimate_chunk(slim, node->live, c, groups_of_chunk(groups, c)),
+                              slim->rank + c * XT_SLIM_ELEMENTS, open_of_chunk(node, c));
     return e_least(least);
 }
 
@@ -320,10 +337,11 @@ static TARGET ALWAYS_INLINE uint32_t exact_key_of(const xt_slim *slim, const xt_
                                                   const uint32_t groups)
 {
     uint32_t least = key_of_rank(slim, node, rank);
-    for (uint32_t c = 0; c * XT_SLIM_CHUNK < groups; c++) {
+#pragma GCC unroll 4
+    for (uint32_t c = 0; c < chunks_of(groups); c++) {
         const uint16_t *ranks = slim->rank + c * XT_SLIM_ELEMENTS;
         elements        choices =
-            c == 0 ? e_load(node->few) : underestimate_chunk(slim, node->live, 1, groups - XT_SLIM_CHUNK);
+            c == 0 ? e_load(node->few) : underestimate_chunk(slim, node->live, c, groups_of_chunk(groups, c));
         for (uint32_t left = e_below(e_keys(choices, ranks, open_of_chunk(node, c)), least); left; left &= left - 1) {
             uint32_t key = key_of_rank(slim, node, ranks[__builtin_ctz(left)]);
             least = key < least ? key : least;
@@ -344,6 +362,12 @@ static TARGET __attribute__((noinline)) uint32_t exact_key_of_8_groups(const xt_
     return exact_key_of(slim, node, rank, 8);
 }
 
+static TARGET __attribute__((noinline)) uint32_t exact_key_of_16_groups(const xt_slim *slim, const xt_slim_node *node,
+                                                                        uint32_t rank)
+{
+    return exact_key_of(slim, node, rank, 16);
+}
+
 // As choose_for_batch does.  All nodes are asked for the least key before any is asked for its images, so that one need
 // not wait for the other.
 static TARGET ALWAYS_INLINE uint32_t choose_plainly(xt_slim *slim, uint32_t top, uint32_t nodes, const uint32_t groups)
@@ -361,8 +385,9 @@ static TARGET ALWAYS_INLINE uint32_t choose_plainly(xt_slim *slim, uint32_t top,
         vector   images = v_and(v_load(node->live), v_load(row[slim->item[key % XT_SLIM_ITEMS]]));
         // Of no more than eight times as many as it seems.
         if (choices >= FEW || v_total_of_few(v_sum(v_add_bits(v_count(), images))) != choices) {
-            key = groups <= 6 ? exact_key_of_6_groups(slim, node, key % XT_SLIM_ITEMS)
-                              : exact_key_of_8_groups(slim, node, key % XT_SLIM_ITEMS);
+            key = groups <= 6   ? exact_key_of_6_groups(slim, node, key % XT_SLIM_ITEMS)
+                  : groups <= 8 ? exact_key_of_8_groups(slim, node, key % XT_SLIM_ITEMS)
+                                : exact_key_of_16_groups(slim, node, key % XT_SLIM_ITEMS);
             choices = key >> XT_SLIM_RANK_BITS;
             images = v_and(v_load(node->live), v_load(row[slim->item[key % XT_SLIM_ITEMS]]));
         }
@@ -373,6 +398,8 @@ static TARGET ALWAYS_INLINE uint32_t choose_plainly(xt_slim *slim, uint32_t top,
         fits[node->rest.remaining] += choices;
         attempts[node->rest.remaining] += choices;
         slim->rest[n] = node->rest;
+        if (is_wide(groups))
+            slim->more_open[n] = node->more.open;
     }
     return children;
 }
@@ -428,7 +455,8 @@ static TARGET ALWAYS_INLINE uint32_t sift_children(xt_slim *slim, uint32_t child
 }
 
 // Pushes the children that may be alive, the last first, as push_children does.
-static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, uint32_t sifted, const uint32_t most)
+static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, uint32_t sifted, const uint32_t groups,
+                                                 const uint32_t most)
 {
     const uint64_t       *bit = slim->open_bit;
     const xt_slim_images *images = slim->images;
@@ -440,7 +468,8 @@ static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, ui
             column[w][g] = v_load(slim->column[w][2 + g]);
     while (sifted-- > 0) {
         const xt_slim_images *made = &images[slim->sifted[sifted]];
-        const xt_slim_rest   *rest = &slim->rest[made->place / (sizeof *next << 16)];
+        const uint32_t        n = made->place / (sizeof *next << 16);
+        const xt_slim_rest   *rest = &slim->rest[n];
         const uint32_t       *members = made->members;
         const uint16_t        image = (uint16_t)made->place;
         vector                some[XT_SLIM_CHUNK] = {v_load(made->some[0]), v_load(made->some[1]), v_zero(), v_zero()};
@@ -455,8 +484,10 @@ static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, ui
         elements few = e_pack(some, XT_SLIM_CHUNK);
         v_store(next->live, v_load(made->live));
         e_store(next->few, few);
-        place_in_rest(rest, bits_of_members(bit, members[0], members, most), pieces - rest->remaining, &image,
-                      &next->rest);
+        const uint64_t closed = bits_of_members(bit, members[0], members, most);
+        place_in_rest(rest, closed, pieces - rest->remaining, &image, &next->rest);
+        if (is_wide(groups))
+            next->more.open = slim->more_open[n] & ~bits_of_members(slim->more_bit, members[0], members, most);
         next += e_all_some(few, UINT32_MAX);
     }
     return (uint32_t)(next - slim->stack);
@@ -464,10 +495,10 @@ static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, ui
 
 // Puts the children in the place of their nodes, where no option has more members.
 static TARGET ALWAYS_INLINE uint32_t place_children(xt_slim *slim, uint32_t top, uint32_t nodes, uint32_t children,
-                                                    const uint32_t most)
+                                                    const uint32_t groups, const uint32_t most)
 {
     make_images(slim, &slim->stack[top - 1], children, most);
-    return push_images(slim, top - nodes, sift_children(slim, children), most);
+    return push_images(slim, top - nodes, sift_children(slim, children), groups, most);
 }
 
 static TARGET void deliver(const xt_slim *slim, const xt_slim_node *node)
@@ -525,8 +556,8 @@ static TARGET ALWAYS_INLINE void search_slim(xt_slim *slim, uint32_t top, const 
         uint32_t children;
         if (is_plain) {
             children = choose_plainly(slim, top, nodes, groups);
-            top = slim->is_short ? place_children(slim, top, nodes, children, XT_SLIM_SHORT)
-                                 : place_children(slim, top, nodes, children, XT_SLIM_STRIDE);
+            top = slim->is_short ? place_children(slim, top, nodes, children, groups, XT_SLIM_SHORT)
+                                 : place_children(slim, top, nodes, children, groups, XT_SLIM_STRIDE);
         } else {
             source_of_children brood = choose_for_batch(slim, top, nodes, groups);
             children = brood.children;
@@ -550,6 +581,8 @@ SEARCH(search_5_groups_plainly, 5, true)
 SEARCH(search_6_groups_plainly, 6, true)
 SEARCH(search_7_groups_plainly, 7, true)
 SEARCH(search_8_groups_plainly, 8, true)
+SEARCH(search_12_groups_plainly, 12, true)
+SEARCH(search_16_groups_plainly, 16, true)
 SEARCH(search_8_groups, 8, false)
 SEARCH(search_12_groups, 12, false)
 SEARCH(search_16_groups, 16, false)
@@ -693,10 +726,10 @@ static TARGET void make_slim(xt_middle *middle, const uint64_t *all, const takin
 }
 
 // Whether nothing is there that nodes have to be asked about: no copies, no leaves at any depth, not more members or
-// vectors than most have.
+// pieces than most have.
 static bool is_plain_matrix(const xt_slim *slim)
 {
-    return !slim->is_wide && slim->run->repeats == 0 && slim->run->goal == 0 && !slim->run->is_loose &&
+    return slim->pieces <= XT_SLIM_NEAR && slim->run->repeats == 0 && slim->run->goal == 0 && !slim->run->is_loose &&
            slim->stride == XT_SLIM_STRIDE;
 }
 
@@ -765,8 +798,12 @@ static TARGET void search_roots(xt_middle *middle, uint32_t depth, const uint64_
         search_6_groups_plainly(slim, roots);
     else if (slim->groups == 7)
         search_7_groups_plainly(slim, roots);
-    else
+    else if (slim->groups == 8)
         search_8_groups_plainly(slim, roots);
+    else if (slim->groups <= 12)
+        search_12_groups_plainly(slim, roots);
+    else
+        search_16_groups_plainly(slim, roots);
 }
 
 // ---- In the middle -------------------------------------------------------------------------------------------------

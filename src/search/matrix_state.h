@@ -132,6 +132,7 @@ typedef struct xt_slim {
     uint16_t rank[XT_SLIM_ITEMS]; // by element: numbers in the cover's order
     // By node at hand, and the words of images that their children come from.
     xt_slim_rest rest[XT_SLIM_BATCH];
+    uint64_t     more_open[XT_SLIM_BATCH]; // where the search is plain
     uint64_t     source[XT_SLIM_BATCH * XT_SLIM_WORDS + 2 * XT_SLIM_WORDS];
     uint64_t     origin[XT_SLIM_BATCH * XT_SLIM_WORDS + 2 * XT_SLIM_WORDS]; // node << 16 | word * 64
     uint32_t     item[XT_SLIM_ITEMS];                                       // by rank: the cover's
