@@ -15,7 +15,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/vector.h"
-#include "run/crew.h"
+#include "run/part.h"
 
 #include <math.h>
 #include <string.h>
