@@ -57,7 +57,7 @@ static inline bool KERNEL(look_ahead)(const xt_keys *keys, KERNEL(board) * board
         for (uint32_t i = 0; i < KEY_BITS; i++)
             if (bit + i >= sweep->bits || sweep->cell_at[bit + i] == XT_NOWHERE)
                 board->ahead[bit] |= (KEY)1 << i;
-    board->seen = ((KEY)1 << keys->last_seen) - 1;
+    board->seen = keys->last_seen < KEY_BITS ? ((KEY)1 << keys->last_seen) - 1 : ~(KEY)0;
     for (uint32_t v = 0; v < KEY_BITS; v++)
         if (v == 0 || (v >= keys->least_volume && v % keys->volume_divisor == 0))
             board->volumes |= (KEY)1 << v;
