@@ -264,7 +264,8 @@ static void prepare_lots(xt_search *search, uint64_t count)
 static bool make_lots(hand *h, uint32_t bit)
 {
     uint32_t bits = h->search->lot_bits[bit];
-    h->waiting[bit].pile = XT_NEW_ARRAY(xt_pile, (size_t)1 << bits);
+    h->waiting[bit].pile = XT_NEW_ARRAY(xt_pile, (size_t)2 << bits);
+    h->waiting[bit].heavy = h->waiting[bit].pile ? h->waiting[bit].pile + ((size_t)1 << bits) : NULL;
     h->waiting[bit].shift = 63 - bits;
     return h->waiting[bit].pile;
 }

@@ -11,8 +11,13 @@ typedef struct KERNEL(state) {
 _Static_assert(sizeof((xt_block){0}.room) % sizeof(KERNEL(state)) == 0 && sizeof((xt_block){0}.room) % sizeof(KEY) == 0,
                "things fill blocks");
 
+// Where few ways lead to a state, they have room in its key, above the bits in use: it is light.
+typedef KEY KERNEL(light);
+
 typedef struct KERNEL(work) {
     KERNEL(board) board;
+    uint32_t key_bits;
+    uint64_t most_light; // ways, of a light state; 0: none is light
 } KERNEL(work);
 
 // One hand's.
@@ -25,7 +30,8 @@ typedef struct KERNEL(own) {
     uint32_t  slots, slot_room;
     KERNEL(state) * sorted; // room: a lot that has several batches
     uint64_t sorted_room;
-    XT_VECTOR(xt_block *) block; // that lot's
+    XT_VECTOR(xt_block *) block; // that lot's: first those with light states
+    uint32_t light;              // so many
     KERNEL(chunk) chunk;
 } KERNEL(own);
 
@@ -38,6 +44,13 @@ static inline void KERNEL(set_key)(KERNEL(state) * state, KEY key)
 {
     state->key[KEY_BITS / 64 - 1] = (uint64_t)(key >> (KEY_BITS - 64));
     state->key[0] = (uint64_t)key;
+}
+
+static inline KERNEL(state) KERNEL(unpack)(const KERNEL(work) * work, KERNEL(light) light)
+{
+    KERNEL(state) state = {.ways = (uint64_t)(light >> work->key_bits)};
+    KERNEL(set_key)(&state, light & (((KEY)1 << work->key_bits) - 1));
+    return state;
 }
 
 static inline uint64_t KERNEL(hash)(KEY key)
@@ -62,6 +75,9 @@ static bool KERNEL(open)(xt_search *search, const uint32_t *weight)
     if (!work || !KERNEL(make_board)(&search->keys, weight, &work->board))
         return false;
     search->longest = work->board.longest;
+    work->key_bits = search->keys.bits;
+    uint32_t free_bits = KEY_BITS - work->key_bits;
+    work->most_light = free_bits >= 64 ? UINT64_MAX : ((uint64_t)1 << free_bits) - 1;
     return true;
 }
 
@@ -107,8 +123,17 @@ static inline void KERNEL(put)(hand *h, uint32_t bit, KEY key, uint64_t ways)
         stop_for_memory(h->search);
         return;
     }
-    xt_pile *pile = &waiting->pile[KERNEL(hash)(key) >> 1 >> waiting->shift];
-    KERNEL(state) *state = xt_pile_push(pile, &h->blocks, sizeof *state);
+    const KERNEL(work) *work = h->search->work;
+    uint64_t lot = KERNEL(hash)(key) >> 1 >> waiting->shift;
+    if (__builtin_expect(ways - 1 < work->most_light, true)) {
+        KERNEL(light) *light = xt_pile_push(&waiting->pile[lot], &h->blocks, sizeof *light);
+        if (light)
+            *light = key | (KEY)ways << work->key_bits;
+        else
+            stop_for_memory(h->search);
+        return;
+    }
+    KERNEL(state) *state = xt_pile_push(&waiting->heavy[lot], &h->blocks, sizeof *state);
     if (!state) {
         stop_for_memory(h->search);
         return;
@@ -159,26 +184,44 @@ static bool KERNEL(begin_batch)(hand *h, uint64_t most)
 }
 
 // Adds states to the batch; to equal ones, ways.  Whether a state is new cannot be guessed, so nothing branches on it.
-static void KERNEL(merge)(hand *h, const KERNEL(state) * state, uint64_t count)
+static inline __attribute__((always_inline)) void KERNEL(merge_any)(hand *h, const void *states, bool are_light,
+                                                                    uint64_t count)
 {
+    const KERNEL(work) *work = h->search->work;
+    const KERNEL(light) *light = states;
+    const KERNEL(state) *whole = states;
     KERNEL(own) *own = h->own;
     uint32_t *slot = own->slot, mask = own->slots - 1, merged = own->count;
     KEY      *keys = own->key;
     uint64_t *ways = own->ways;
     for (uint64_t i = 0; i < count; i++) {
-        KEY      key = KERNEL(key_of)(&state[i]);
-        uint32_t at = (uint32_t)KERNEL(hash)(key) & mask, found = slot[at];
+        const KERNEL(state) state = are_light ? KERNEL(unpack)(work, light[i]) : whole[i];
+        const KEY key = KERNEL(key_of)(&state);
+        uint32_t  at = (uint32_t)KERNEL(hash)(key) & mask, found = slot[at];
         while (__builtin_expect(((keys[found] ^ key) & -(KEY)(found != 0)) != 0, false))
             found = slot[at = (at + 1) & mask];
         uint32_t is_new = found == 0, to = found + (-is_new & (merged + 1));
         uint64_t sum = ways[to] & -(uint64_t)!is_new;
         merged += is_new;
-        add_ways(h->search, &sum, state[i].ways);
+        add_ways(h->search, &sum, state.ways);
         ways[to] = sum;
         keys[to] = key;
         slot[at] = to;
     }
     own->count = merged;
+}
+
+static void KERNEL(merge)(hand *h, const void *states, bool are_light, uint64_t count)
+{
+    if (are_light)
+        KERNEL(merge_any)(h, states, true, count);
+    else
+        KERNEL(merge_any)(h, states, false, count);
+}
+
+static inline uint64_t KERNEL(states_in)(const xt_block *block, bool is_light)
+{
+    return block->filled / (is_light ? sizeof(KERNEL(light)) : sizeof(KERNEL(state)));
 }
 
 // Lets the children of a chunk wait; a full board is counted.
@@ -233,12 +276,20 @@ static bool KERNEL(go_through_batch)(hand *h)
 
 static uint64_t KERNEL(states_of_lot)(const xt_search *search, uint32_t lot)
 {
-    uint64_t bytes = 0;
+    uint64_t light = 0, heavy = 0;
     for (uint32_t m = 0; m < search->hands; m++) {
-        const xt_pile *pile = search->hand[m]->waiting[search->bit].pile;
-        bytes += pile ? xt_pile_bytes(&pile[lot]) : 0;
+        const lots *waiting = &search->hand[m]->waiting[search->bit];
+        light += waiting->pile ? xt_pile_bytes(&waiting->pile[lot]) : 0;
+        heavy += waiting->pile ? xt_pile_bytes(&waiting->heavy[lot]) : 0;
     }
-    return bytes / sizeof(KERNEL(state));
+    return light / sizeof(KERNEL(light)) + heavy / sizeof(KERNEL(state));
+}
+
+// Takes the blocks of one hand's lot, from the top down.
+static xt_block *KERNEL(take_pile)(const xt_search *search, uint32_t member, uint32_t lot, bool is_light)
+{
+    const lots *waiting = &search->hand[member]->waiting[search->bit];
+    return waiting->pile ? xt_pile_take(is_light ? &waiting->pile[lot] : &waiting->heavy[lot]) : NULL;
 }
 
 // Fetches the beginning of a block that is to be read soon.
@@ -256,12 +307,12 @@ static bool KERNEL(merge_lot)(hand *h, uint32_t lot, uint64_t count)
         stop_for_memory(h->search);
         return false;
     }
-    for (uint32_t m = 0; m < search->hands; m++) {
-        xt_pile *pile = search->hand[m]->waiting[search->bit].pile;
-        for (xt_block *block = pile ? xt_pile_take(&pile[lot]) : NULL, *below; block; block = below) {
+    for (uint32_t i = 0; i < 2 * search->hands; i++) {
+        bool are_light = i % 2 == 0;
+        for (xt_block *block = KERNEL(take_pile)(search, i / 2, lot, are_light), *below; block; block = below) {
             below = block->below;
             KERNEL(fetch)(below);
-            KERNEL(merge)(h, (const void *)block->room, block->filled / sizeof(KERNEL(state)));
+            KERNEL(merge)(h, block->room, are_light, KERNEL(states_in)(block, are_light));
             xt_blocks_put_back(&h->blocks, block);
         }
     }
@@ -303,24 +354,36 @@ static bool KERNEL(take_blocks)(hand *h, uint32_t lot)
     const xt_search *search = h->search;
     KERNEL(own) *own = h->own;
     own->block.count = 0;
-    for (uint32_t m = 0; m < search->hands; m++) {
-        xt_pile *pile = search->hand[m]->waiting[search->bit].pile;
-        for (xt_block *block = pile ? xt_pile_take(&pile[lot]) : NULL; block; block = block->below)
+    for (uint32_t i = 0; i < 2 * search->hands; i++) {
+        bool are_light = i < search->hands;
+        for (xt_block *block = KERNEL(take_pile)(search, i % search->hands, lot, are_light); block;
+             block = block->below)
             xt_vector_push(&own->block, block);
+        if (are_light)
+            own->light = own->block.count;
     }
     return !own->block.failed;
+}
+
+// A state of one of those blocks.
+static inline KERNEL(state) KERNEL(state_at)(const hand *h, uint32_t block, uint64_t index)
+{
+    const KERNEL(own) *own = h->own;
+    const void *room = own->block.at[block]->room;
+    if (block < own->light)
+        return KERNEL(unpack)(h->search->work, ((const KERNEL(light) *)room)[index]);
+    return ((const KERNEL(state) *)room)[index];
 }
 
 // Counts the states of each batch in the blocks listed.
 static void KERNEL(count_batches)(hand *h, uint32_t batch_bits, uint64_t *count)
 {
     const KERNEL(own) *own = h->own;
-    for (uint32_t b = 0; b < own->block.count; b++) {
-        const xt_block *block = own->block.at[b];
-        const KERNEL(state) *state = (const void *)block->room;
-        for (uint32_t i = 0; i < block->filled / sizeof *state; i++)
-            count[KERNEL(batch_of)(h->search, batch_bits, &state[i])]++;
-    }
+    for (uint32_t b = 0; b < own->block.count; b++)
+        for (uint64_t i = 0, end = KERNEL(states_in)(own->block.at[b], b < own->light); i < end; i++) {
+            const KERNEL(state) state = KERNEL(state_at)(h, b, i);
+            count[KERNEL(batch_of)(h->search, batch_bits, &state)]++;
+        }
 }
 
 // Puts them into their batches; begin tells then where each ends.
@@ -328,11 +391,11 @@ static void KERNEL(fill_batches)(hand *h, uint32_t batch_bits, uint64_t *begin)
 {
     KERNEL(own) *own = h->own;
     for (uint32_t b = 0; b < own->block.count; b++) {
-        xt_block *block = own->block.at[b];
-        const KERNEL(state) *state = (const void *)block->room;
-        for (uint32_t i = 0; i < block->filled / sizeof *state; i++)
-            own->sorted[begin[KERNEL(batch_of)(h->search, batch_bits, &state[i])]++] = state[i];
-        xt_blocks_put_back(&h->blocks, block);
+        for (uint64_t i = 0, end = KERNEL(states_in)(own->block.at[b], b < own->light); i < end; i++) {
+            const KERNEL(state) state = KERNEL(state_at)(h, b, i);
+            own->sorted[begin[KERNEL(batch_of)(h->search, batch_bits, &state)]++] = state;
+        }
+        xt_blocks_put_back(&h->blocks, own->block.at[b]);
     }
 }
 
@@ -360,7 +423,7 @@ static bool KERNEL(go_through_large_lot)(hand *h, uint32_t lot, uint64_t count)
     for (uint64_t batch = 0, begin = 0; fine && batch < (uint64_t)1 << batch_bits; begin = end[batch++]) {
         fine = KERNEL(begin_batch)(h, end[batch] - begin);
         if (fine)
-            KERNEL(merge)(h, own->sorted + begin, end[batch] - begin);
+            KERNEL(merge)(h, own->sorted + begin, false, end[batch] - begin);
         else
             stop_for_memory(h->search);
         fine = fine && KERNEL(go_through_batch)(h);

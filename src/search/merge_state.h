@@ -26,7 +26,8 @@ enum {
 
 // States that wait at one cell, by their hashes.
 typedef struct lots {
-    xt_pile *pile;  // NULL: none waits
+    xt_pile *pile;  // of light states; NULL: none waits
+    xt_pile *heavy; // of others
     uint32_t shift; // of a hash that was shifted by one: to the number of its lot
 } lots;
 
