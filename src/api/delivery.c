@@ -18,6 +18,7 @@
 #include "search/engines.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -599,12 +600,17 @@ double xt_delivery_seconds_expected(const xt_delivery *d)
     return d->anchor.seconds > 0 || !d->choice.engine ? d->anchor.seconds : seconds_known(&d->choice);
 }
 
+// Of two guesses the less: who loses to a rival has wasted time, who gives up too early has only not gained any.
 double xt_delivery_rival_seconds(const xt_delivery *d)
 {
-    double known = d->choice.engine ? xt_delivery_seconds_expected(d) : 0;
+    double expected = d->choice.engine ? xt_delivery_seconds_expected(d) : 0;
+    double compared = d->choice.engine ? seconds_known(&d->choice) : 0;
+    double known = expected > 0 && compared > 0 ? fmin(expected, compared) : fmax(expected, compared);
     if (known == 0)
         known = d->choice.glance;
-    return known == 0 && d->may_merge ? d->choice.seconds : known;
+    if (known == 0 && d->may_merge)
+        known = d->choice.seconds;
+    return d->choice.is_cut ? known / 2 : known; // few paths may say twice too much
 }
 
 void xt_delivery_free(xt_delivery *d)

@@ -97,8 +97,8 @@ static void explain_engine(const reasons *r, char *reason, size_t room)
         snprintf(reason, room, "it takes every puzzle, and faster ones do not take this: %s", matrix->refusal);
     else if (matrix->compared > 0 && flat->compared > 0)
         snprintf(reason, room, "a sample of both trees%s says %.2g s, and '%s' %.2g s, which may be a third off",
-                 r->d->parts.count > 1 ? " in one part" : "", chosen->compared, chosen == flat ? "matrix" : "flat",
-                 chosen == flat ? matrix->compared : flat->compared);
+                 r->d->parts.count > 1 ? ", in one part or some," : "", chosen->compared,
+                 chosen == flat ? "matrix" : "flat", chosen == flat ? matrix->compared : flat->compared);
     else if (matrix->compared > 0)
         snprintf(reason, room, "a sample tells that its tree is too small for a choice to be worth while");
     else
@@ -304,6 +304,15 @@ static bool would_merge(const xt_model *model, const xt_settings *given, bool co
     return merges;
 }
 
+// Classes may differ in size, which is not seen before the search is prepared.
+static bool can_merge(const xt_model *model, const xt_settings *given, bool counts)
+{
+    xt_delivery d;
+    bool        fine = xt_delivery_prepare_to_merge(&d, model, given, !counts, &(xt_delivery){0});
+    xt_delivery_free(&d);
+    return fine;
+}
+
 static bool make_plan(xt_search_plan *plan, xt_model *model, const xt_settings *given, bool counts,
                       xt_diagnostics *diagnostics)
 {
@@ -312,8 +321,8 @@ static bool make_plan(xt_search_plan *plan, xt_model *model, const xt_settings *
     double      rival = 0;
     if (!sample_engines(plan, model, given, counts, &rival, diagnostics))
         return false;
-    bool is_sure =
-        xt_engine_may_merge(model->cover, given, !counts) && xt_merging_is_worth(plan->choice.seconds, !counts);
+    bool is_sure = xt_engine_may_merge(model->cover, given, !counts) &&
+                   xt_merging_is_worth(plan->choice.seconds, !counts) && can_merge(model, given, counts);
     const char *rival_engine = plan->choice.engine;
     bool        merges = is_sure || would_merge(model, given, counts, rival);
     if (merges)

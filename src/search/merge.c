@@ -52,8 +52,8 @@ static const double FORWARD_SHARE = 0.55, PREPARED_SHARE = 0.9;
 // The logarithm of 2^20: 22 pieces, each once, have 705,432 choices half-way.
 static const double MOST_CHOICES = 13.87;
 
-// What a state usually takes that is gone on from.
-static const double cost_of_state = 45e-9;
+// What a state usually takes that is gone on from; and how many times that where there are more than the caches hold.
+static const double cost_of_state = 45e-9, many_states = 1 << 21, cost_of_many = 2;
 
 // Once such a share of the rival's time is spent, that many times the rival's may be left; the last row is final, but
 // not before a fifth of the sweep.
@@ -121,7 +121,8 @@ static void judge(xt_search *search)
         return;
     while (row + 1 < PATIENCES && search->done >= patience[row + 1].spent * search->rival)
         row++;
-    if (xt_swell_level_behind(&search->swell, search->bit - 1) > patience[row].left * search->rival)
+    double left = xt_swell_level_behind(&search->swell, search->bit - 1);
+    if (left * (left > many_states ? cost_of_many : 1) > patience[row].left * search->rival)
         stop(search, gave_up);
     search->is_judged =
         row + 1 == PATIENCES && search->done >= LEAST_STATES && search->bit > final_share * search->keys.sweep.bits;
