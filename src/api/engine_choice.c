@@ -373,8 +373,11 @@ bool xt_merging_is_worth(double seconds, bool delivers)
 // To begin with merging takes some tenths of a thousandth of a second; who would search for minutes is to see solutions
 // counted from the beginning.
 static const double worth_trying = 0.4e-3, too_long_to_try = 100; // seconds
-static const double short_rival = 4e-3;  // what comes before the first state counts, so that no more than a share of it
-static const double short_share = 0.125; // may be what merging takes at least
+// What comes before the first state counts where the rival is short: of its time no more than a share may be what
+// merging takes at least.  Who searches for classes has made most use of symmetry already, and merging seldom wins by
+// much.
+static const double short_rival = 4e-3, short_share = 0.125;
+static const double short_rival_for_classes = 0.3, short_share_for_classes = 0.06;
 
 static bool may_begin(const xt_cover *cover, const xt_settings *settings, bool delivers)
 {
@@ -385,20 +388,24 @@ static bool may_begin(const xt_cover *cover, const xt_settings *settings, bool d
 
 bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers, double seconds)
 {
-    return seconds >= worth_trying && seconds <= too_long_to_try && may_begin(cover, settings, delivers) &&
-           xt_merging_least_seconds(cover) <= seconds * (seconds < short_rival ? short_share : 1);
+    bool   has_classes = settings->unique != XT_ALL;
+    double short_one = has_classes ? short_rival_for_classes : short_rival;
+    double share = has_classes ? short_share_for_classes : short_share;
+    double allowed = seconds * (seconds < short_one ? share : 1);
+    return !delivers && seconds >= worth_trying && seconds <= too_long_to_try &&
+           xt_merging_least_seconds(cover) <= allowed && may_begin(cover, settings, delivers);
 }
 
 // Few paths seldom say so many times too much, and in deep trees far too little.  So many times as many states as there
-// are at least are seldom met; less is risked where what is prepared has several parts, and is prepared anew if merging
-// gives up.
-static const double doubt_of_paths = 5, doubt_of_states = 4, doubt_before_parts = 16;
+// are at least are seldom met; for classes that is not risked, for what is prepared is more than for a count of all.
+static const double doubt_of_paths = 5, doubt_of_states = 4;
 
 double xt_engine_is_sure_to_merge(const xt_cover *cover, const xt_settings *settings, bool delivers)
 {
-    double doubt = settings->unique == XT_ALL ? doubt_of_states : doubt_before_parts;
-    double pays =
-        !delivers && xt_engine_may_merge(cover, settings, delivers) ? doubt_of_paths * worth_counting : HUGE_VAL;
-    double least = may_begin(cover, settings, delivers) ? doubt * xt_merging_least_seconds(cover) : HUGE_VAL;
-    return fmin(pays, fmax(least, short_rival / 2));
+    double pays = HUGE_VAL, least = HUGE_VAL;
+    if (!delivers && xt_engine_may_merge(cover, settings, delivers))
+        pays = doubt_of_paths * worth_counting;
+    if (settings->unique == XT_ALL && may_begin(cover, settings, delivers))
+        least = fmax(doubt_of_states * xt_merging_least_seconds(cover), short_rival / 2);
+    return fmin(pays, least);
 }

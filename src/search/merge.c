@@ -439,6 +439,15 @@ bool xt_merging_pays(const xt_cover *cover)
     return ahead > 0 && 2 * ahead <= cover->pieces && choices >= 0 && choices <= MOST_CHOICES;
 }
 
+// About how few windows a choice of pieces has: twice as many for each cell that a board is wider.
+static double least_windows(const xt_sweep *sweep)
+{
+    uint32_t widest = 0;
+    for (uint32_t s = 0; s < sweep->steps; s++)
+        widest = sweep->step[s] > widest ? sweep->step[s] : widest;
+    return sweep->steps == 2 ? exp2(fmin(widest, 16) - 6) : 16;
+}
+
 double xt_merging_least_seconds(const xt_cover *cover)
 {
     xt_keys  keys;
@@ -447,7 +456,7 @@ double xt_merging_least_seconds(const xt_cover *cover)
         return HUGE_VAL;
     bool fine = xt_keys_make(&keys, cover, XT_KEYS_OF_STATES) &&
                 xt_swell_start(&swell, cover, keys.sweep.bits, keys.sweep.step, keys.sweep.steps);
-    double seconds = fine ? xt_swell_least(&swell) * cost_of_state : HUGE_VAL;
+    double seconds = fine ? xt_swell_with_windows(&swell, least_windows(&keys.sweep)) * cost_of_state : HUGE_VAL;
     xt_swell_free(&swell);
     xt_keys_free(&keys);
     return seconds;

@@ -17,7 +17,7 @@
 #include <stdlib.h>
 
 static const double share_to_the_top = 0.3;
-static const double level_share = 0.1, level_end = 0.82, least_windows = 4;
+static const double level_share = 0.1, level_end = 0.82;
 static const double most_log = 600;
 enum { LEAST_PERIODS = 4 };
 
@@ -118,7 +118,7 @@ double xt_swell_level_behind(const xt_swell *swell, uint32_t bit)
     return states / choices_between(swell, begin, bit + 1) * choices_between(swell, bit + 1, level_end * swell->bits);
 }
 
-double xt_swell_least(const xt_swell *swell)
+double xt_swell_with_windows(const xt_swell *swell, double windows)
 {
-    return least_windows * choices_between(swell, 0, swell->bits);
+    return windows * choices_between(swell, 0, swell->bits);
 }

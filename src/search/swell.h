@@ -23,7 +23,7 @@ double xt_swell_behind(const xt_swell *swell, uint32_t bit);
 // For other boards than those of which the slope is known, and earlier.
 double xt_swell_level_behind(const xt_swell *swell, uint32_t bit);
 
-// About how few states there can be, in all.
-double xt_swell_least(const xt_swell *swell);
+// How many states there are in all if each choice of pieces has so many windows at each bit.
+double xt_swell_with_windows(const xt_swell *swell, double windows);
 
 #endif
