@@ -362,6 +362,12 @@ static TARGET __attribute__((noinline)) uint32_t exact_key_of_8_groups(const xt_
     return exact_key_of(slim, node, rank, 8);
 }
 
+static TARGET __attribute__((noinline)) uint32_t exact_key_of_10_groups(const xt_slim *slim, const xt_slim_node *node,
+                                                                        uint32_t rank)
+{
+    return exact_key_of(slim, node, rank, 10);
+}
+
 static TARGET __attribute__((noinline)) uint32_t exact_key_of_16_groups(const xt_slim *slim, const xt_slim_node *node,
                                                                         uint32_t rank)
 {
@@ -385,9 +391,10 @@ static TARGET ALWAYS_INLINE uint32_t choose_plainly(xt_slim *slim, uint32_t top,
         vector   images = v_and(v_load(node->live), v_load(row[slim->item[key % XT_SLIM_ITEMS]]));
         // Of no more than eight times as many as it seems.
         if (choices >= FEW || v_total_of_few(v_sum(v_add_bits(v_count(), images))) != choices) {
-            key = groups <= 6   ? exact_key_of_6_groups(slim, node, key % XT_SLIM_ITEMS)
-                  : groups <= 8 ? exact_key_of_8_groups(slim, node, key % XT_SLIM_ITEMS)
-                                : exact_key_of_16_groups(slim, node, key % XT_SLIM_ITEMS);
+            key = groups <= 6    ? exact_key_of_6_groups(slim, node, key % XT_SLIM_ITEMS)
+                  : groups <= 8  ? exact_key_of_8_groups(slim, node, key % XT_SLIM_ITEMS)
+                  : groups <= 10 ? exact_key_of_10_groups(slim, node, key % XT_SLIM_ITEMS)
+                                 : exact_key_of_16_groups(slim, node, key % XT_SLIM_ITEMS);
             choices = key >> XT_SLIM_RANK_BITS;
             images = v_and(v_load(node->live), v_load(row[slim->item[key % XT_SLIM_ITEMS]]));
         }
@@ -581,7 +588,7 @@ SEARCH(search_5_groups_plainly, 5, true)
 SEARCH(search_6_groups_plainly, 6, true)
 SEARCH(search_7_groups_plainly, 7, true)
 SEARCH(search_8_groups_plainly, 8, true)
-SEARCH(search_12_groups_plainly, 12, true)
+SEARCH(search_10_groups_plainly, 10, true)
 SEARCH(search_16_groups_plainly, 16, true)
 SEARCH(search_8_groups, 8, false)
 SEARCH(search_12_groups, 12, false)
@@ -800,8 +807,8 @@ static TARGET void search_roots(xt_middle *middle, uint32_t depth, const uint64_
         search_7_groups_plainly(slim, roots);
     else if (slim->groups == 8)
         search_8_groups_plainly(slim, roots);
-    else if (slim->groups <= 12)
-        search_12_groups_plainly(slim, roots);
+    else if (slim->groups <= 10)
+        search_10_groups_plainly(slim, roots);
     else
         search_16_groups_plainly(slim, roots);
 }
