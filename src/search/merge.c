@@ -445,7 +445,7 @@ static double least_windows(const xt_sweep *sweep)
     uint32_t widest = 0;
     for (uint32_t s = 0; s < sweep->steps; s++)
         widest = sweep->step[s] > widest ? sweep->step[s] : widest;
-    return sweep->steps == 2 ? exp2(fmin(widest, 16) - 6) : 16;
+    return sweep->steps == 2 ? exp2(fmin(widest, 16) - 6) : 8;
 }
 
 double xt_merging_least_seconds(const xt_cover *cover)
