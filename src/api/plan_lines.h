@@ -20,6 +20,7 @@ struct xt_search_plan {
     xt_settings      settings; // its texts are lent from the lines
     xt_engine_choice choice;   // all zero where nothing was sampled
     char            *file;     // that it was read from; NULL: it was made
+    bool             counts;   // it was made for a search without a sink
 };
 
 // The line of this name; NULL: there is none.

@@ -352,6 +352,7 @@ xt_search_plan *xt_search_plan_new(xt_model *model, const xt_settings *settings,
     }
     if (fine) {
         plan->settings = xt_plan_settings_of(&plan->lines);
+        plan->counts = counts;
         return plan;
     }
     xt_search_plan_free(plan);

@@ -133,9 +133,9 @@ bool xt_search_plan_write(const xt_search_plan *plan, FILE *out)
 {
     fprintf(out,
             "# How exactile %s searches this puzzle, and why.  To do it again:\n"
-            "#     exactile solve PUZZLE --plan FILE\n"
+            "#     exactile %s PUZZLE --plan FILE\n"
             "plan %d\n",
-            xt_version(), XT_PLAN_VERSION);
+            xt_version(), plan->counts ? "count" : "solve", XT_PLAN_VERSION);
     for (uint32_t i = 0; i < plan->lines.count; i++) {
         const xt_planned_line *line = &plan->lines.at[i];
         if (strcmp(line->name, "engine") == 0)

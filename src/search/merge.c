@@ -108,8 +108,7 @@ static inline uint64_t times(xt_search *search, uint64_t ways, uint64_t weight)
     return product;
 }
 
-// ---- Judging
-// ---------------------------------------------------------------------------------------------------------
+// ---- Judging --------------------------------------------------------------------------------------------------------
 
 // Before a cell.  States are counted, not seconds, so that it is the same on every machine and for any number of
 // threads.
