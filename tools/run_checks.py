@@ -74,7 +74,7 @@ THREADS = Build(
     [*TESTED, *STRICT, *NO_PAGE, "-Db_sanitize=thread", "-Db_lundef=false", "--optimization=1"],
     patience=10,
     suites=("--suite=threads",),
-    targets=tuple(f"tests/{name}" for name in ("test_board_runs", "test_merge", "test_run", "test_saved")),
+    targets=("tests-of-threads",),
 )
 # What each compiler's build is held to, where clang optimises it.  That clang has no warning of library and command, FUZZ
 # shows; of the tests, check_tests_with_clang.
