@@ -23,8 +23,7 @@ static const char usage[] = "exactile SUBCOMMAND [OPTION]... [ARGUMENT]...";
 static const char purpose[] =
     "exactile solves tiling puzzles exactly: it finds, counts and shows every way to fill a region with pieces, such "
     "as polyominoes in a box, polycubes in a cube, or polyiamonds in a hexagon, and every way to lay edge-matching "
-    "tiles "
-    "on a board.";
+    "tiles on a board.";
 
 static const section sections[] = {
     {.title = "Puzzles",

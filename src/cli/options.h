@@ -57,19 +57,20 @@ const char *cli_colour_at(uint32_t index);
         "one of all solutions that are turns of each other; with `=mirror`, turns or mirror images")                  \
     OPTION(fix, "fix", 0, text, NULL, 0, 0, "PIECE", NULL, CLI_WALKS,                                                 \
         "with `--unique`: by which piece symmetries are told apart, where it shall not be chosen")                    \
-    OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_TRACE | CLI_RUNS | CLI_FAMILIES, \
+    OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL,                                                  \
+        CLI_SEARCHES | CLI_TRACE | CLI_RUNS | CLI_FAMILIES,                                                           \
         "stop at N solutions of a puzzle")                                                                            \
-    OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_WALKS | CLI_BEST,                             \
+    OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_WALKS | CLI_BEST,                  \
         "stop the search of a puzzle after so many seconds, such as 0.5")                                             \
-    OPTION(node_limit, "node-limit", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_BEST,                            \
+    OPTION(node_limit, "node-limit", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_SEARCHES | CLI_BEST,                 \
         "stop the search of a puzzle after about N fits; each thread looks every few hundred")                        \
     OPTION(memory_limit, "memory-limit", 0, size, 0, 1, UINT64_MAX, "SIZE", NULL, CLI_READS | CLI_PIECES,             \
         "stop when the program would hold more memory than SIZE bytes, or 500K, 200M, 4G")                            \
-    OPTION(plan, "plan", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                              \
+    OPTION(plan, "plan", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                             \
         "search as the plan in FILE says, which `exactile plan` has printed (docs/ENGINES.md)")                       \
     OPTION(count, "count", 0, flag, false, 0, 0, NULL, NULL, CLI_PLAN,                                                \
         "plan what `exactile count` does, not `exactile solve`")                                                      \
-    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN | CLI_BEST,                                        \
+    OPTION(threads, "threads", 0, number, 0, 0, 1024, "N", NULL, CLI_SEARCHES | CLI_FAMILIES | CLI_PLAN | CLI_BEST,   \
         "search with N threads; without, or with 0, as many as there are cores")                                      \
     OPTION(run, "run", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES,                                               \
         "keep the search in FILE; the same command goes on with what FILE holds (docs/RUNS.md)")                      \
@@ -78,7 +79,7 @@ const char *cli_colour_at(uint32_t index);
     OPTION(solutions, "solutions", 0, flag, false, 0, 0, NULL, NULL, CLI_RUNS,                                        \
         "print the solutions that are kept, as `exactile solve` does")                                                \
     OPTION(labelled, "labelled", 0, flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_SHOW | CLI_CHECK,                  \
-        "tell equal pieces, or tiles, apart")                                                                               \
+        "tell equal pieces, or tiles, apart")                                                                         \
     OPTION(engine, "engine", 'e', text, NULL, 0, 0, "SPEC", xt_engine_name_at, CLI_WALKS,                             \
         "the engine that searches, or several that take turns, as docs/ENGINES.md says; for boards, docs/EDGE.md")    \
     OPTION(order, "order", 0, text, NULL, 0, 0, "SPEC", NULL, CLI_WALKS,                                              \
@@ -87,15 +88,15 @@ const char *cli_colour_at(uint32_t index);
         "of the engine `fila`: look at the neighbours of the cell that is filled")                                    \
     OPTION(samples, "samples", 0, number, 10000, 1, 1 << 24, "N", NULL, CLI_ESTIMATE,                                 \
         "follow N paths through the search tree; 10000 where it is not given")                                        \
-    OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL, CLI_ESTIMATE | CLI_GENERATE | CLI_BEST,                         \
+    OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL, CLI_ESTIMATE | CLI_GENERATE | CLI_BEST,              \
         "begin the random numbers with N, 0 where it is not given; the same N, the same numbers")                     \
     OPTION(way, "way", 0, choice, NULL, 0, 0, "NAME", xt_best_way_at, CLI_BEST,                                       \
         "how boards are come by before they are mended: `beam`, where it is not given, or `depth`, depth first")      \
     OPTION(sample, "sample", 0, text, NULL, 0, 0, "SPEC", NULL, CLI_SEARCHES,                                         \
         "make random trials instead: `trials=N,until=R` and, for others, `seed=S`")                                   \
     OPTION(kernel, "kernel", 0, choice, NULL, 0, 0, "NAME", xt_kernel_name_at, CLI_SEARCHES | CLI_PLAN,               \
-        "of the engines `matrix`, `flat`, `merge` and `domains`: for which instructions, where it shall not be the fastest "   \
-        "that runs here")                                                                                             \
+        "of the engines `matrix`, `flat`, `merge` and `domains`: for which instructions, where it shall not be "      \
+        "the fastest that runs here")                                                                                 \
     OPTION(depth, "depth", 0, number, 0, 1, UINT32_MAX, "N", NULL, CLI_TRACE,                                         \
         "show the first N pieces placed; what lies below is searched and summed up")                                  \
     OPTION(steps, "steps", 0, number, 0, 1, UINT64_MAX, "N", NULL, CLI_TRACE,                                         \
@@ -114,47 +115,51 @@ const char *cli_colour_at(uint32_t index);
         "of a file with several puzzles, only the Nth")                                                               \
     OPTION(format, "format", 'f', choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_READS,                           \
         "the format of the definition, where it shall not be recognised")                                             \
-    OPTION(hints, "hints", 0, text, NULL, 0, 0, "FILE", NULL, CLI_READS,                                               \
+    OPTION(hints, "hints", 0, text, NULL, 0, 0, "FILE", NULL, CLI_READS,                                              \
         "of a board: keep the hints in FILE, not its own; with `none`, keep none (docs/EDGE.md)")                     \
     OPTION(border, "border", 0, number, 0, 1, 1000, "N", NULL, CLI_GENERATE,                                          \
         "give lines between two cells on the outline N colours of their own")                                         \
     OPTION(to, "to", 0, choice, NULL, 0, 0, "NAME", xt_format_name_at, CLI_CONVERT | CLI_GENERATE,                    \
         "the format to write")                                                                                        \
-    OPTION(output, "output", 'o', text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_BEST | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN,                \
+    OPTION(output, "output", 'o', text, NULL, 0, 0, "FILE", NULL,                                                     \
+        CLI_SOLVE | CLI_BEST | CLI_CONVERT | CLI_GENERATE | CLI_TRACE | CLI_RUNS | CLI_MERGE | CLI_PLAN,              \
         "write to FILE, which appears or changes only at the end, and not after an error")                            \
-    OPTION(picture, "picture", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_CHECK | CLI_FAMILIES, \
-        "also draw what is shown or checked, into FILE, whose name ends with .svg, .png or .pdf")                                \
-    OPTION(most, "most", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_CHECK | CLI_FAMILIES,                                          \
+    OPTION(picture, "picture", 0, text, NULL, 0, 0, "FILE", NULL,                                                     \
+        CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_CHECK | CLI_FAMILIES,                                                   \
+        "also draw what is shown or checked, into FILE, whose name ends with .svg, .png or .pdf")                     \
+    OPTION(most, "most", 0, number, 60, 1, UINT64_MAX, "N", NULL, CLI_SOLVE | CLI_CHECK | CLI_FAMILIES,               \
         "draw N solutions of a puzzle at most; 60 where it is not given")                                             \
     OPTION(pieces, "pieces", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                             \
         "draw region and pieces too")                                                                                 \
     OPTION(lines, "lines", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE,                                               \
         "draw lines between the cells of a piece")                                                                    \
-    OPTION(numbers, "numbers", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_CHECK,                                \
+    OPTION(numbers, "numbers", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_CHECK,         \
         "of a board: draw the numbers of tiles and colours")                                                          \
-    OPTION(plot, "plot", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES | CLI_ESTIMATE | CLI_PLOT,                  \
+    OPTION(plot, "plot", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SEARCHES | CLI_ESTIMATE | CLI_PLOT,                   \
         "draw charts of what was done, by remaining pieces, or of a table, into FILE.svg, .png or .pdf")              \
     OPTION(exchange, "exchange", 0, number, 2, 1, UINT32_MAX, "N", NULL, CLI_FAMILIES,                                \
         "relate solutions of which N pieces at most lie otherwise; 2 where it is not given")                          \
     OPTION(sorted, "sorted", 0, flag, false, 0, 0, NULL, NULL, CLI_FAMILIES,                                          \
         "print the solutions too, those that are alike after each other")                                             \
     OPTION(graph, "graph", 0, text, NULL, 0, 0, "FILE", NULL, CLI_FAMILIES,                                           \
-        "write who is related to whom into FILE, whose name ends with .graphml or .dot")                                                          \
-    OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_BEST | CLI_LIST | CLI_RUNS | CLI_MERGE,         \
+        "write who is related to whom into FILE, whose name ends with .graphml or .dot")                              \
+    OPTION(json, "json", 'j', flag, false, 0, 0, NULL, NULL, CLI_WALKS | CLI_BEST | CLI_LIST | CLI_RUNS | CLI_MERGE,  \
         "print JSON, one object on a line")                                                                           \
     OPTION(page, "page", 0, text, NULL, 0, 0, "FILE", NULL, CLI_SOLVE | CLI_TRACE,                                    \
-        "write to FILE a page for a browser, to look through the solutions or replay the search; print nothing else")  \
+        "write to FILE a page for a browser, to look through the solutions or replay the search; print nothing else") \
     OPTION(beside, "beside", 0, text, NULL, 0, 0, "OPTIONS", NULL, CLI_TRACE,                                         \
-        "with `--page`: beside it a second search, with an engine, order and filters of its own, as `'--engine fila'`")\
-    OPTION(link, "link", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_RUNS,                                      \
+        "with `--page`: beside it a second search, with an engine, order and filters of its own, as `'--engine "      \
+        "fila'`")                                                                                                     \
+    OPTION(link, "link", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_RUNS,                           \
         "of a board: print links to a viewer, one on a line")                                                         \
-    OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at, CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_RUNS | CLI_FAMILIES, \
+    OPTION(color, "color", 0, choice, "auto", 0, 0, "WHEN", cli_colour_at,                                            \
+        CLI_SOLVE | CLI_BEST | CLI_SHOW | CLI_RUNS | CLI_FAMILIES,                                                    \
         "print each piece in a colour of its own")                                                                    \
-    OPTION(boxes, "boxes", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_RUNS,                                    \
+    OPTION(boxes, "boxes", 0, flag, false, 0, 0, NULL, NULL, CLI_SOLVE | CLI_BEST | CLI_RUNS,                         \
         "draw outlines with box characters, as a terminal without colour is given")                                   \
     OPTION(statistics, "statistics", 's', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES,                                \
         "print on standard error what the search did; with `--json`, as JSON")                                        \
-    OPTION(quiet, "quiet", 'q', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_BEST | CLI_CHECK | CLI_FAMILIES,                \
+    OPTION(quiet, "quiet", 'q', flag, false, 0, 0, NULL, NULL, CLI_SEARCHES | CLI_BEST | CLI_CHECK | CLI_FAMILIES,    \
         "print nothing but errors; what other options ask for is done")                                               \
     OPTION(man, "man", 0, flag, false, 0, 0, NULL, NULL, CLI_HELP,                                                    \
         "print all help as a manual page")                                                                            \
