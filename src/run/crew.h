@@ -10,6 +10,8 @@
 //
 // The thread that called delivers, reports and watches the time.  It searches only as long as it is alone: because one
 // thread was asked for, or at the beginning, because a search may be over before threads are worth their while.
+//
+// What is done with a crew stands in several files, in the order of this header: each uses those before it.
 #ifndef XT_RUN_CREW_H
 #define XT_RUN_CREW_H
 
@@ -81,7 +83,7 @@ struct xt_crew {
     uint32_t  ahead, ahead_most; // tasks that are done and wait for those before them
     xt_chunks chunks;
     xt_tally  total;           // of tasks that are done; where there is an order, of those that are delivered too
-    xt_tally  aside;           // of those behind the total that have one origin: see settle_solution
+    xt_tally  aside;           // of those behind the total that have one origin: see settle.c
     xt_tally  restored;        // of the journal's tasks that wait to be delivered
     xt_tally  sum;             // room for reports
     XT_VECTOR(uint32_t) front; // the same: the choices of the first task
@@ -100,50 +102,78 @@ struct xt_crew {
     uint32_t    pending;
 };
 
-// Room for a worker's counters, and its search.  False: no memory.  Freed in either case.
-bool xt_worker_start(xt_worker *worker, xt_crew *crew);
-void xt_worker_free(xt_worker *worker);
-
-// What its engine does before the first task; by the thread that called, for the first worker.
-void xt_worker_prepare(xt_worker *worker);
-// Until there is nothing left to do, or all shall end; alone with threads to come, until these are worth beginning.
-void xt_worker_work(xt_worker *worker);
-
-// Counts what a span's task would until so many of its solutions have passed.  choice: its first depth choices.
-void xt_worker_count_again(xt_worker *worker, xt_task task, uint64_t solutions);
+// ---- What all of these use: crew.c ---------------------------------------------------------------------------------
 
 // Ends the run, for the first reason that anybody gives; a sink that has had enough outranks limits.  Not under the
 // lock.
 void xt_crew_halt(xt_crew *crew, xt_status why);
+void xt_crew_halt_locked(xt_crew *crew, xt_status why); // the same, under the lock
 bool xt_crew_shall_end(const xt_crew *crew);
+
+// One solution, to the sink.  Not under the lock; by the thread that called.  number: how many were delivered before.
+// XT_COMPLETE: the run shall go on.
+xt_status xt_hand_over(const xt_run *run, uint64_t number, const uint32_t *options, uint32_t count);
+
+// Takes the tasks that are done and delivered from the front.  Under the lock, as all that follows here.
+void xt_crew_advance_front(xt_crew *crew);
+// What lies aside is whole: its origin is done.
+void xt_crew_add_aside(xt_crew *crew);
+// The solutions of a span's task, where they are only counted.  False: the limit is reached in this task.
+bool xt_crew_count_span(xt_crew *crew, const xt_span *span);
+
+// ---- Records for the journal: keep.c -------------------------------------------------------------------------------
+
+bool xt_crew_keeps(const xt_crew *crew); // whether they are wanted
+// Under the lock; the record's words are taken over.  False: no memory.
+bool xt_crew_gather(xt_crew *crew, const xt_record *record);
+// Gives the journal what was gathered, when it is time for that, or at the end.  By the thread that called, not under
+// the lock.
+void xt_crew_keep(xt_crew *crew, double now, bool last);
+
+// ---- Looks at the time, and reports: watch.c -----------------------------------------------------------------------
 
 // Looks at the switch, the time and the memory, and reports when it is time for that.  Not under the lock; by the
 // thread that called.
 void xt_crew_watch(xt_crew *crew, double now);
+// Of all work, where that share of the tasks is done.
+double xt_crew_share(const xt_crew *crew, double of_tasks);
+// How long the run took so far, and what was before it; into its report.
+void xt_crew_tell_seconds(const xt_crew *crew, double now);
 
-// One solution, to the sink.  Not under the lock; by the thread that called.
-xt_answer xt_crew_hand_over(xt_crew *crew, const uint32_t *options, uint32_t count);
-// number: how many were delivered before.  XT_COMPLETE: the run shall go on.
-xt_status xt_hand_over(const xt_run *run, uint64_t number, const uint32_t *options, uint32_t count);
-// The same, of solutions that are only counted.
-xt_answer xt_crew_count(xt_crew *crew, uint64_t solutions);
-// Delivers what waits at the front, by the same thread, under the lock, which is given away while the sink is at it.
-// False: nothing waited.
-bool xt_crew_deliver(xt_crew *crew);
-// Takes the tasks that are done and delivered from the front.  Under the lock.
-void xt_crew_advance_front(xt_crew *crew);
+// ---- From what the journal knows: resume.c -------------------------------------------------------------------------
 
 // Puts what the journal knows in the place of the list of tasks.  False: counters.trouble says why, or no memory.
 bool xt_crew_restore(xt_crew *crew);
 // Delivers what is at the front where the journal knows it: by the thread that called, under the lock, which is given
 // away.
 void xt_crew_deliver_kept(xt_crew *crew);
-bool xt_crew_keeps(const xt_crew *crew); // whether records are wanted
-// Under the lock; the record's words are taken over.  False: no memory.
-bool xt_crew_gather(xt_crew *crew, const xt_record *record);
-// Gives the journal what was gathered, when it is time for that, or at the end.  By the thread that called, not under
-// the lock.
-void xt_crew_keep(xt_crew *crew, double now, bool last);
+
+// ---- Solutions to the sink: deliver.c ------------------------------------------------------------------------------
+
+// One solution of a worker that is alone, or so many that are only counted.  Not under the lock; by the thread that
+// called.
+xt_answer xt_crew_hand_over(xt_crew *crew, const uint32_t *options, uint32_t count);
+xt_answer xt_crew_count(xt_crew *crew, uint64_t solutions);
+// Delivers what waits at the front, by the same thread, under the lock, which is given away while the sink is at it.
+// False: nothing waited.
+bool xt_crew_deliver(xt_crew *crew);
+// Delivers what waits in a span when no thread is left, until that last moment and so much longer.  XT_COMPLETE: the
+// sink has not had enough, nor is the limit reached.
+xt_status xt_crew_deliver_rest(xt_crew *crew, xt_span *span, double grace);
+// When delivering must end, if what is asked for ends the run now.
+double xt_crew_last_moment(const xt_crew *crew);
+
+// ---- At work: worker.c ---------------------------------------------------------------------------------------------
+
+// Room for a worker's counters, and its search.  False: no memory.  Freed in either case.
+bool xt_worker_start(xt_worker *worker, xt_crew *crew);
+void xt_worker_free(xt_worker *worker);
+// What its engine does before the first task; by the thread that called, for the first worker.
+void xt_worker_prepare(xt_worker *worker);
+// Until there is nothing left to do, or all shall end; alone with threads to come, until these are worth beginning.
+void xt_worker_work(xt_worker *worker);
+
+// ---- The end: settle.c ---------------------------------------------------------------------------------------------
 
 // When all workers have ended: delivers what waits, and fills in the run's report.
 xt_status xt_crew_settle(xt_crew *crew);

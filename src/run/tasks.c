@@ -144,3 +144,8 @@ void xt_tasks_remove(xt_tasks *tasks, xt_span *span)
     free(span->tally.at[0]);
     free(span);
 }
+
+bool xt_span_begins_anew(const xt_span *span)
+{
+    return span->origin == 0 || span->origin == span->depth;
+}

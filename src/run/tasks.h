@@ -62,5 +62,7 @@ bool xt_tasks_split(xt_tasks *tasks, xt_span *span, uint32_t children);
 void xt_tasks_remove(xt_tasks *tasks, xt_span *span);
 
 xt_task xt_task_of(const xt_span *span); // lent
+// Whether its task, in the order of the tree, is the first of its origin, or has none.
+bool xt_span_begins_anew(const xt_span *span);
 
 #endif

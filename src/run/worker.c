@@ -12,7 +12,6 @@
 #include "base/memory.h"
 #include "run/control.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -497,39 +496,4 @@ void xt_worker_work(xt_worker *w)
     }
     pthread_cond_broadcast(&crew->work);
     pthread_mutex_unlock(&crew->lock);
-}
-
-// ---- The end of a run by its limit ---------------------------------------------------------------------------------
-
-static xt_answer count_solution(void *context, const uint32_t *options, uint32_t count)
-{
-    xt_worker      *w = context;
-    const xt_sieve *sieve = &w->crew->run->sieve;
-    w->tally.found++;
-    w->tally.passed += !w->sieve || sieve->pass(w->sieve, options, count, w->options);
-    return w->tally.passed >= w->wanted ? XT_STOP : XT_CONTINUE;
-}
-
-static xt_answer count_number(void *context, uint64_t solutions)
-{
-    xt_worker *w = context;
-    w->tally.found += solutions;
-    w->tally.passed += solutions;
-    return w->tally.passed >= w->wanted ? XT_STOP : XT_CONTINUE;
-}
-
-static xt_answer ask_control(void *context)
-{
-    const xt_worker  *w = context;
-    const xt_control *control = w->crew->run->control;
-    return control && xt_control_is_stopped(control) ? XT_STOP : XT_CONTINUE;
-}
-
-void xt_worker_count_again(xt_worker *w, xt_task task, uint64_t solutions)
-{
-    xt_tally_clear(&w->tally, w->crew->run->levels);
-    w->wanted = solutions;
-    w->crew->run->engine->run(w->search, task,
-                              (xt_option_sink){.take = count_solution, .take_number = count_number, .context = w},
-                              (xt_poll){.ask = ask_control, .context = w});
 }

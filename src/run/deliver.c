@@ -1,0 +1,116 @@
+// deliver.c -- how a crew's solutions come to the sink: those of the task at the front, in the order of the tree.
+
+#include "run/crew.h"
+
+#include "base/clock.h"
+#include "run/control.h"
+
+#include <math.h>
+
+xt_answer xt_crew_hand_over(xt_crew *crew, const uint32_t *options, uint32_t count)
+{
+    xt_status status = xt_hand_over(crew->run, crew->delivered, options, count);
+    crew->delivered++;
+    if (status != XT_COMPLETE)
+        xt_crew_halt(crew, status);
+    return status == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
+}
+
+xt_answer xt_crew_count(xt_crew *crew, uint64_t solutions)
+{
+    uint64_t limit = crew->run->limit;
+    bool     is_reached = solutions >= limit - crew->delivered;
+    crew->delivered = is_reached ? limit : crew->delivered + solutions;
+    if (is_reached)
+        xt_crew_halt(crew, XT_BY_SOLUTIONS);
+    return is_reached ? XT_STOP : XT_CONTINUE;
+}
+
+typedef struct batch {
+    xt_chunk *chunk;
+    uint64_t  solutions;
+    uint64_t  skipped; // of these, the first, which were delivered before
+    uint64_t  taken;   // of these, skipped ones included, those that the sink was given
+} batch;
+
+// What waits in the span; under the lock.
+static batch take_batch(xt_crew *crew, xt_span *span)
+{
+    batch b = {.chunk = span->chunk};
+    span->chunk = span->last_chunk = NULL;
+    for (const xt_chunk *chunk = b.chunk; chunk; chunk = chunk->next)
+        b.solutions += chunk->solutions;
+    b.skipped = crew->again < b.solutions ? crew->again : b.solutions;
+    crew->again -= b.skipped;
+    return b;
+}
+
+double xt_crew_last_moment(const xt_crew *crew)
+{
+    const xt_run *run = crew->run;
+    double        end = run->time_limit > 0 ? crew->began + run->time_limit : INFINITY;
+    return run->control && xt_control_is_stopped(run->control) ? 0 : end;
+}
+
+// Why the sink has had enough; XT_COMPLETE: it has not.
+static xt_status deliver_batch(const xt_crew *crew, batch *b, uint64_t number, double grace)
+{
+    const xt_run *run = crew->run;
+    xt_status     status = XT_COMPLETE;
+    for (const xt_chunk *chunk = b->chunk; chunk && xt_clock_seconds() <= xt_crew_last_moment(crew) + grace;
+         chunk = chunk->next)
+        for (uint32_t at = 0; at < chunk->used && status == XT_COMPLETE; at += chunk->word[at] + 1)
+            if (b->taken++ >= b->skipped)
+                status = xt_hand_over(run, number++, chunk->word + at + 1, chunk->word[at]);
+    return status;
+}
+
+// The batch was delivered; under the lock.
+static void end_batch(xt_crew *crew, xt_span *span, batch *b)
+{
+    if (b->taken > b->skipped)
+        crew->delivered += b->taken - b->skipped;
+    span->delivered -= b->solutions - b->taken;
+    crew->has_dropped = crew->has_dropped || b->taken < b->solutions;
+    xt_chunks_put_back(&crew->chunks, b->chunk);
+}
+
+bool xt_crew_deliver(xt_crew *crew)
+{
+    xt_span *span = crew->tasks.first;
+    if (!span || xt_crew_shall_end(crew))
+        return false;
+    if (span->stage == XT_STAGE_KEPT) {
+        xt_crew_deliver_kept(crew);
+        return true;
+    }
+    if (!span->chunk)
+        return false;
+    batch b = take_batch(crew, span);
+    span->delivered += b.solutions;
+    span->is_delivered = true;
+    pthread_mutex_unlock(&crew->lock);
+    xt_status status = deliver_batch(crew, &b, crew->delivered, 0);
+    pthread_mutex_lock(&crew->lock);
+    span->is_delivered = status != XT_COMPLETE; // it stays at the front, for the run ends in it
+    end_batch(crew, span, &b);
+    if (status != XT_COMPLETE)
+        xt_crew_halt_locked(crew, status);
+    xt_crew_advance_front(crew);
+    if (crew->waiting > 0)
+        pthread_cond_broadcast(&crew->work);
+    return true;
+}
+
+xt_status xt_crew_deliver_rest(xt_crew *crew, xt_span *span, double grace)
+{
+    const xt_run *run = crew->run;
+    batch         b = take_batch(crew, span);
+    xt_status     status = deliver_batch(crew, &b, crew->delivered, grace);
+    end_batch(crew, span, &b);
+    if (!xt_crew_count_span(crew, span)) {
+        crew->delivered = run->limit;
+        status = XT_BY_SOLUTIONS;
+    }
+    return status;
+}
