@@ -8,10 +8,12 @@
 #include "search/dlx.h"
 #include "search/merge.h"
 #include "search/sweep.h"
+#include "search/swell.h"
 
 #include "collected.h"
 #include "rows.h"
 
+#include <math.h>
 #include <stdio.h>
 
 static xt_status count(xt_model *model, xt_unique unique, uint64_t *solutions, xt_diagnostics *diagnostics)
@@ -535,6 +537,53 @@ static void what_is_left_of_a_sweep_is_known_within_a_factor_of_two_in_its_midst
     free_collected(&c);
 }
 
+// Of so many copies of each shape; by hand, one factor after the other.
+static void assert_choices(const uint32_t *copies, uint32_t shapes)
+{
+    xt_item  item[8] = {{0}};
+    xt_cover cover = {.items = shapes, .item = item};
+    double   product[64] = {1};
+    xt_swell swell;
+    uint32_t pieces = 0;
+    for (uint32_t s = 0; s < shapes; s++) {
+        item[s].low = item[s].high = copies[s];
+        pieces += copies[s];
+        for (uint32_t k = pieces; k > 0; k--)
+            for (uint32_t c = 1; c <= copies[s] && c <= k; c++)
+                product[k] += product[k - c];
+    }
+    assert_true(xt_swell_start(&swell, &cover, 1, NULL, 0));
+    assert_int_equal(swell.pieces, pieces);
+    for (uint32_t k = 0; k <= pieces; k++)
+        assert_true(fabs(swell.tallies[k] - log(product[k])) < 1e-12);
+    xt_swell_free(&swell);
+}
+
+static void choices_of_pieces_are_those_of_a_product(void **state)
+{
+    (void)state;
+    assert_choices((const uint32_t[]){1, 1, 1, 1, 1}, 5);
+    assert_choices((const uint32_t[]){3, 1, 0, 7, 4}, 5);
+    assert_choices((const uint32_t[]){0, 9}, 2);
+    assert_choices((const uint32_t[]){20, 3, 20}, 3);
+}
+
+// One factor after the other would take minutes, and nothing could end it.
+static void choices_of_very_many_copies_are_soon_known(void **state)
+{
+    (void)state;
+    enum { MANY = 1 << 18 };
+    xt_item  item[2] = {{MANY, MANY}, {MANY, MANY}};
+    xt_cover cover = {.items = 2, .item = item};
+    xt_swell swell;
+    assert_true(xt_swell_start(&swell, &cover, 1, NULL, 0));
+    for (uint32_t k = 0; k <= MANY; k += MANY / 8) {
+        assert_true(fabs(swell.tallies[k] - log(k + 1.0)) < 1e-9);
+        assert_true(swell.tallies[2 * MANY - k] == swell.tallies[k]);
+    }
+    xt_swell_free(&swell);
+}
+
 // ---- Classes -------------------------------------------------------------------------------------------------------
 
 static void assert_orbit(const char *name, uint32_t turned, uint32_t mirrored)
@@ -580,6 +629,8 @@ int main(int words, char **word)
         cmocka_unit_test(a_list_is_neither_divided_nor_saved_nor_sampled),
         cmocka_unit_test(a_sweep_goes_along_the_narrow_side),
         cmocka_unit_test(what_is_left_of_a_sweep_is_known_within_a_factor_of_two_in_its_midst),
+        cmocka_unit_test(choices_of_pieces_are_those_of_a_product),
+        cmocka_unit_test(choices_of_very_many_copies_are_soon_known),
         cmocka_unit_test(classes_are_as_large_as_there_are_symmetries_if_no_solution_stays),
     };
     const struct CMUnitTest tests_of_threads[] = {

@@ -15,24 +15,31 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const double share_to_the_top = 0.3;
 static const double level_share = 0.1, level_end = 0.82;
-static const double most_log = 600;
+static const double most_log = 600, most_number = 1e300; // whose logarithm is more
 enum { LEAST_PERIODS = 4 };
 
-// The coefficients of the product of 1 + x + ... + x^copies over all shapes.
+// The coefficients of the product of 1 + x + ... + x^copies over all shapes.  Each factor makes of a coefficient the
+// sum of so many before it and itself.  They are the same from both ends, and rise up to the middle, so sums that move
+// on are made for the first half alone, where they only grow and nothing cancels out.
 static void count_tallies(xt_swell *swell, const xt_cover *cover)
 {
-    double  *number = swell->tallies;
+    double  *number = swell->tallies, *before = swell->tallies + swell->pieces + 1;
     uint32_t pieces = 0;
     number[0] = 1;
     for (uint32_t i = cover->cells; i < cover->items; i++) {
-        uint32_t copies = cover->item[i].high;
-        pieces += copies;
-        for (uint32_t k = pieces; k > 0; k--)
-            for (uint32_t c = 1; c <= copies && c <= k; c++)
-                number[k] += number[k - c];
+        uint32_t copies = cover->item[i].high, all = pieces + copies;
+        memcpy(before, number, ((size_t)pieces + 1) * sizeof *number);
+        for (uint32_t k = 1; k <= all / 2; k++) {
+            double grown = number[k - 1] + (k <= pieces ? before[k] : 0) - (k > copies ? before[k - copies - 1] : 0);
+            number[k] = fmin(grown, most_number);
+        }
+        pieces = all;
+        for (uint32_t k = 0; k < pieces - k; k++)
+            number[pieces - k] = number[k];
     }
     for (uint32_t k = 0; k <= pieces; k++)
         number[k] = log(number[k]);
@@ -49,7 +56,7 @@ bool xt_swell_start(xt_swell *swell, const xt_cover *cover, uint32_t bits, const
     for (uint32_t i = cover->cells; i < cover->items; i++)
         swell->pieces += cover->item[i].high;
     swell->states = XT_NEW_ARRAY(double, bits);
-    swell->tallies = XT_NEW_ARRAY(double, (size_t)swell->pieces + 1);
+    swell->tallies = XT_NEW_ARRAY(double, 2 * ((size_t)swell->pieces + 1)); // and room for as many
     if (!swell->states || !swell->tallies)
         return false;
     count_tallies(swell, cover);
