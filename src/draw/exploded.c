@@ -16,14 +16,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { AXES = 3, CUBES_MOST = 1000, STEPS = 9, DARK = 0x101010 };
+enum { AXES = 3, CUBES_MOST = 1000, STEPS = 9, WAYS = 5, DARK = 0x101010 };
 
-#define ENOUGH 0.35 // of a piece's faces that look at us, how much has to show
+#define ENOUGH 0.65 // of a piece's faces that look at us, how much shall show
+#define SOME 0.35   // and has to
 #define SIZE 0.62   // of a cube's edge, where a cell of the layers is 1
 #define CLOSE 1e-6
 
 static const double towards_us[AXES] = {1, -1, 1};
-static const double factor_of_axis[AXES] = {1, 0.75, 1.3};
+static const double factors[WAYS][AXES] = {
+    {1, 0.75, 1.3}, {1.3, 0.75, 1}, {0.75, 1, 1.3}, {1.3, 1, 0.75}, {1, 1.3, 0.75}};
 
 typedef struct corner {
     double at[AXES];
@@ -68,7 +70,7 @@ static void place_cubes(view *v)
             v->cubes[i].corner.at[k] = v->cubes[i].cell.at[k] + v->moved[v->cubes[i].body].at[k];
 }
 
-static void spread(view *v, double by)
+static void spread(view *v, double by, const double *factor_of_axis)
 {
     corner middle = {{0}};
     for (uint32_t b = 0; b < v->count; b++)
@@ -149,7 +151,8 @@ static bool is_hidden(const view *v, const cube *c, uint32_t axis, bool by_itsel
     return false;
 }
 
-static bool is_enough_seen(const view *v, uint32_t body)
+// Of the faces of a piece that look at us and that it does not hide itself, the share that shows.
+static double share_seen(const view *v, uint32_t body)
 {
     uint32_t own = 0, seen = 0;
     for (uint32_t i = 0; i < v->cubes_count; i++)
@@ -158,28 +161,36 @@ static bool is_enough_seen(const view *v, uint32_t body)
                 own++;
                 seen += !is_hidden(v, &v->cubes[i], axis, false);
             }
-    return seen >= ENOUGH * own;
+    return own ? (double)seen / own : 1;
 }
 
-static bool is_good(const view *v)
+// That of the piece of which least shows, if it is more than that; else some share that is not.
+static double least_share_seen(const view *v, double than)
 {
-    if (any_overlap(v))
-        return false;
-    for (uint32_t b = 0; b < v->count; b++)
-        if (!is_enough_seen(v, b))
-            return false;
-    return true;
+    double least = any_overlap(v) ? 0 : 1;
+    for (uint32_t b = 0; b < v->count && least > than; b++)
+        least = fmin(least, share_seen(v, b));
+    return least;
 }
 
 static void move_apart(view *v)
 {
-    double by = v->count > 1 ? 0.35 : 0;
-    for (uint32_t step = 0; step < STEPS; step++, by = by * 1.3 + 0.05) {
-        spread(v, by);
-        if (is_good(v))
-            return;
-    }
-    line_up(v);
+    double        by = v->count > 1 ? 0.35 : 0, best = SOME - CLOSE, best_by = 0;
+    const double *best_factor = NULL;
+    for (uint32_t step = 0; step < STEPS && best < ENOUGH; step++, by = by * 1.3 + 0.05)
+        for (uint32_t way = 0; way < WAYS && best < ENOUGH; way++) {
+            spread(v, by, factors[way]);
+            double share = least_share_seen(v, best);
+            if (share > best) {
+                best = share;
+                best_by = by;
+                best_factor = factors[way];
+            }
+        }
+    if (best_factor)
+        spread(v, best_by, best_factor);
+    else
+        line_up(v);
 }
 
 // ---- Painting ------------------------------------------------------------------------------------------------------
