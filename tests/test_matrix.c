@@ -223,6 +223,20 @@ static void copies_of_several_shapes_have_the_same_tree(void **state)
     }
 }
 
+// More copies of two shapes than three vectors hold.
+static void many_copies_have_the_same_tree(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 36, 1, 1, 0);
+    add_copies(puzzle, "M 000", 30, 30);
+    add_copies(puzzle, "D 000 100", 3, 3);
+    xt_model *model = new_model(puzzle, NULL);
+    assert_same_tree(model, XT_ALL, false);
+    assert_int_equal(trace_of(model, "matrix", NULL, XT_ALL, false).solutions, 5456);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 // Cells that may stay empty, also more of them than a slim matrix has places; pieces that may be left over, also more
 // than three vectors hold, so that solutions lie at any depth.
 static void what_may_stay_open_leaves_the_same_tree(void **state)
@@ -231,6 +245,8 @@ static void what_may_stay_open_leaves_the_same_tree(void **state)
     static const char *const texts[] = {
         "D:xDim=5:yDim=6:zDim=1\nP:set=pentominoes:copies=0..1\n~D\n",
         "D:xDim=4:yDim=6:zDim=1\nP:set=hexominoes:copies=0..1\n~D\n",
+        "D:xDim=5:yDim=5:zDim=1\nC:name=V:copies=6:layout=0 0 0, 1 0 0, 0 1 0\n"
+        "R\n+ + + + +\n+ + + + +\n+ + # + +\n+ + + + +\n+ + + + +\n~R\n~D\n",
         "D:xDim=3:yDim=3:zDim=2\nP:set=tetracubes:copies=0..1\nC:name=z:layout=0 0 0, 1 0 0, 0 1 0\n"
         "C:name=y:copies=0..1:layout=0 0 0, 1 0 0, 2 0 0\n~D\n",
         "D:xDim=8:yDim=4:zDim=1\nP:set=pentominoes:only=L N P V X Z\n"
@@ -394,6 +410,7 @@ int main(void)
         OF_COLLECTION("tetrahexes-4x7"),
         OF_COLLECTION("calendar-10-06"),
         OF_COLLECTION("y-pentominoes-10x10"),
+        OF_COLLECTION("dominoes-aztec-diamond-5"),
         OF_COLLECTION("lozenges-hexagon-3"),
         OF_COLLECTION("tetrominoes-3x7"),
         OF_COLLECTION("slothouber-graatsma-cube"),
@@ -414,6 +431,7 @@ int main(void)
         cmocka_unit_test(all_solutions_have_the_same_tree),
         cmocka_unit_test(a_long_strip_is_filled_in_every_order),
         cmocka_unit_test(copies_of_several_shapes_have_the_same_tree),
+        cmocka_unit_test(many_copies_have_the_same_tree),
         cmocka_unit_test(what_may_stay_open_leaves_the_same_tree),
         cmocka_unit_test(pieces_on_islands_have_the_same_tree),
         cmocka_unit_test(what_it_cannot_search_is_refused),

@@ -19,10 +19,10 @@
 // those are counted that seem to have fewer than it has.  Nodes are taken up eight at a time, and all their children
 // made before any is tested, so that the processor need not wait for one to begin the next.
 //
-// Where nothing but single pieces is to be placed, all of them, and no more than 18, the search is plain: the image
-// that was placed stays among a node's images, so an item has some if it is closed, and a child is tested without
-// asking what is open.  Two groups are tested first, and for half of the children nothing else is made.  A root lacks
-// items that others of its matrix have: they get a bit of its own, as if an image of them had been placed.
+// Where nothing but single pieces is to be placed, or copies of one alone, all of them, and no more than 26, the search
+// is plain: the image that was placed stays among a node's images, so an item has some if it is closed, and a child is
+// tested without asking what is open.  Two groups are tested first, and for half of the children nothing else is made.
+// A root lacks items that others of its matrix have: they get a bit of its own, as if an image of them had been placed.
 //
 // An optional cell, or a piece that may be left over, is an item with a row as any other, so that no two images cover
 // it, but it is never chosen and never dead (xt_matrix.needed), and has no place in a slim matrix.  Where pieces may be
@@ -107,10 +107,11 @@ struct xt_search {
     uint32_t                returned; // the depth of the task that was returned to: of what is above, choices are known
     uint8_t                *repeated; // by item of the cover: its index among those with several copies, or none
     uint32_t                repeats;
-    uint64_t               *node;   // by depth, a row of the whole matrix each
-    uint32_t               *copies; // by depth, those left of each shape that has several
-    uint32_t               *chosen; // options, by depth
-    uint32_t               *live;   // room for options
+    uint64_t               *node;                  // by depth, a row of the whole matrix each
+    uint32_t               *copies;                // by depth, those left of each shape that has several
+    uint32_t               *chosen;                // options, by depth
+    uint32_t               *live;                  // room for options
+    bool                    leaves_shape_to_cells; // it is never chosen
 };
 
 static uint32_t words_for(uint32_t items, uint32_t images)
@@ -135,6 +136,27 @@ static bool leaves_any(const xt_cover *cover, uint32_t first, uint32_t end)
 static bool leaves_pieces(const xt_cover *cover)
 {
     return leaves_any(cover, cover->cells, cover->items);
+}
+
+// Whether copies of one shape are to cover all cells.  Then the shape never has fewer choices than the cell with the
+// fewest, which comes before it: of n images for k copies, each of m cells, k * m open cells have n / k each on
+// average, and n / k <= n - k + 1 as long as n >= k; and where n < k, some cell has none.
+static bool leaves_shape_to_cells(const xt_cover *cover)
+{
+    uint32_t shape = cover->items, cells = 0;
+    for (uint32_t i = 0; i < cover->items; i++)
+        if (cover->item[i].high == 0)
+            continue;
+        else if (cover->item[i].low == 0 || (i >= cover->cells && shape < cover->items))
+            return false;
+        else if (i < cover->cells)
+            cells++;
+        else
+            shape = i;
+    for (uint32_t o = 0; o < cover->options; o++)
+        if (cover->member[cover->first[o + 1] - 1] == shape)
+            return cells == cover->pieces * (cover->first[o + 1] - cover->first[o] - 1);
+    return false;
 }
 
 static const char *refusal(const void *problem)
@@ -180,8 +202,9 @@ static void set_bit(uint64_t *row, uint32_t bit)
 }
 
 // Makes the matrix of the options that are listed; its items are those numbered already.
-static void fill_matrix(xt_matrix *matrix, const xt_cover *cover, const uint32_t *option, uint32_t options)
+static void fill_matrix(const xt_search *search, xt_matrix *matrix, const uint32_t *option, uint32_t options)
 {
+    const xt_cover *cover = search->cover;
     matrix->images = options;
     matrix->has_planes = false;
     matrix->item_words = (matrix->items + 63) / 64;
@@ -189,7 +212,7 @@ static void fill_matrix(xt_matrix *matrix, const xt_cover *cover, const uint32_t
     memset(matrix->needed, 0, matrix->item_words * sizeof *matrix->needed);
     for (uint32_t i = 0; i < matrix->items; i++) {
         set_bit(row_of(matrix, i), i);
-        if (is_needed(cover, matrix->item[i]))
+        if (is_needed(cover, matrix->item[i]) && !(search->leaves_shape_to_cells && matrix->item[i] >= cover->cells))
             set_bit(matrix->needed, i);
     }
     for (uint32_t image = 0; image < options; image++) {
@@ -506,7 +529,7 @@ static void fill_middle(xt_search *search, xt_matrix *part, const uint64_t *node
     for (uint32_t w = whole->item_words; w < whole->words; w++)
         for (uint64_t left = node[w]; left; left &= left - 1)
             search->live[options++] = whole->option[(w - whole->item_words) * 64 + (uint32_t)__builtin_ctzll(left)];
-    fill_matrix(part, search->cover, search->live, options);
+    fill_matrix(search, part, search->live, options);
 }
 
 // Makes the first middle's matrix of what is open and live; false where it is more than fits.
@@ -702,7 +725,7 @@ static bool make_whole(xt_search *search)
     search->node = allocate_rows((size_t)cover->pieces + 1, whole->words);
     if (!search->node)
         return false;
-    fill_matrix(whole, cover, search->live, options);
+    fill_matrix(search, whole, search->live, options);
     xt_matrix_set_root(whole, search->node);
     return true;
 }
@@ -726,11 +749,11 @@ static bool make_room_of_middle(xt_search *search, uint32_t index)
            make_matrix(&middle->matrix, search->cover, search->whole.items, words * 64, words);
 }
 
-static void list_members(xt_slim *slim, const xt_cover *cover)
+static void list_members(xt_slim *slim, const xt_cover *cover, bool leaves_shape)
 {
     for (uint32_t o = 0; o < cover->options; o++) {
         uint32_t *to = slim->members + (size_t)o * slim->stride, last = cover->first[o + 1] - 1;
-        *to++ = cover->member[last] * XT_SLIM_WORDS;
+        *to++ = (leaves_shape ? cover->items : cover->member[last]) * XT_SLIM_WORDS;
         for (uint32_t m = cover->first[o]; m < last; m++)
             *to++ = cover->member[m] * XT_SLIM_WORDS;
         while (to < slim->members + ((size_t)o + 1) * slim->stride)
@@ -741,7 +764,9 @@ static void list_members(xt_slim *slim, const xt_cover *cover)
 static bool make_room_of_slim(xt_search *search)
 {
     const xt_cover *cover = search->cover;
-    uint32_t most = 0, pieces = cover->pieces < XT_SLIM_NEAR + XT_SLIM_FAR ? cover->pieces : XT_SLIM_NEAR + XT_SLIM_FAR;
+    const uint32_t  repeats = search->leaves_shape_to_cells ? 0 : search->repeats;
+    const uint32_t  near = repeats > 0 ? XT_SLIM_NEARER : XT_SLIM_NEAR;
+    uint32_t        most = 0, pieces = cover->pieces < near + XT_SLIM_FAR ? cover->pieces : near + XT_SLIM_FAR;
     // Of the nodes of a level, those wait that came from one batch.
     size_t   waiting = (size_t)XT_SLIM_ROOTS + (size_t)(pieces + 1) * XT_SLIM_BATCH * XT_SLIM_IMAGES;
     xt_slim *slim = search->slim = (xt_slim *)(void *)allocate_rows(sizeof(xt_slim) / 64 + 1, 8);
@@ -752,6 +777,8 @@ static bool make_room_of_slim(xt_search *search)
         if (cover->first[o + 1] - cover->first[o] > most)
             most = cover->first[o + 1] - cover->first[o];
     slim->run = &search->run;
+    slim->repeats = repeats;
+    slim->near = near;
     slim->stride = most < XT_SLIM_STRIDE ? XT_SLIM_STRIDE : (most + 1) / 2 * 2;
     slim->is_short = most <= XT_SLIM_SHORT;
     slim->row = (void *)allocate_rows((size_t)cover->items + 1, XT_SLIM_WORDS);
@@ -769,7 +796,7 @@ static bool make_room_of_slim(xt_search *search)
     memset(slim->row, 0, ((size_t)cover->items + 1) * sizeof *slim->row);
     memset(slim->open_bit, 0, ((size_t)cover->items + 1) * sizeof *slim->open_bit);
     memset(slim->more_bit, 0, ((size_t)cover->items + 1) * sizeof *slim->more_bit);
-    list_members(slim, cover);
+    list_members(slim, cover, search->leaves_shape_to_cells);
     return true;
 }
 
@@ -815,8 +842,11 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
     xt_search              *search = XT_NEW(xt_search);
     if (!search)
         return NULL;
-    *search = (xt_search){
-        .cover = given->cover, .plan = given->plan, .counters = counters, .kernel = kernel_for(given->plan)};
+    *search = (xt_search){.cover = given->cover,
+                          .plan = given->plan,
+                          .counters = counters,
+                          .kernel = kernel_for(given->plan),
+                          .leaves_shape_to_cells = leaves_shape_to_cells(given->cover)};
     search->chosen = XT_NEW_ARRAY(uint32_t, (size_t)given->cover->pieces + 1);
     search->levels = XT_NEW_ARRAY(level, (size_t)given->cover->pieces + 1);
     if (search->chosen && search->levels && make_copies(search) && make_whole(search) && make_parts(search))

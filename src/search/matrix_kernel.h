@@ -68,7 +68,7 @@ static TARGET ALWAYS_INLINE elements underestimate_chunk(const xt_slim *slim, co
 static TARGET void find_surplus(const xt_slim *slim, const xt_slim_node *node, uint16_t *surplus)
 {
     memset(surplus, 0, XT_SLIM_ITEMS * sizeof *surplus);
-    for (uint32_t r = 0; r < slim->run->repeats; r++)
+    for (uint32_t r = 0; r < slim->repeats; r++)
         if (node->rest.copies[r] > 0 && slim->element[r] != XT_SLIM_CLOSED)
             surplus[slim->element[r]] = (uint16_t)(node->rest.copies[r] - 1);
 }
@@ -157,7 +157,7 @@ static TARGET ALWAYS_INLINE source_of_children choose_for_batch(xt_slim *slim, u
 {
     source_of_children brood = {0};
     xt_counters       *counters = slim->run->counters;
-    const bool         repeats = slim->run->repeats > 0;
+    const bool         repeats = slim->repeats > 0;
     for (uint32_t n = 0; n < nodes; n++) {
         const xt_slim_node *node = &slim->stack[top - 1 - n];
         uint16_t            surplus[XT_SLIM_ITEMS];
@@ -206,10 +206,10 @@ static TARGET void make_more(const xt_slim *slim, const xt_slim_node *node, uint
         closed |= xt_slim_bit(slim->more_bit, members[m]);
     child->more = node->more;
     child->more.open &= ~closed;
-    if (placed < XT_SLIM_NEAR)
+    if (placed < slim->near)
         child->rest.placed[placed] = (uint16_t)image;
     else
-        child->more.placed[placed - XT_SLIM_NEAR] = (uint16_t)image;
+        child->more.placed[placed - slim->near] = (uint16_t)image;
 }
 
 // What is left of the images where so many members of an option are taken.  Most pieces have up to seven cells: what
@@ -242,7 +242,7 @@ static TARGET ALWAYS_INLINE void make_child(const xt_slim *slim, const xt_slim_n
     const uint64_t *row = slim->row[0];
     uint32_t        shape = members[0], placed = slim->pieces - node->rest.remaining;
     child->rest = node->rest;
-    if (slim->run->repeats) {
+    if (slim->repeats) {
         uint32_t index = slim->run->repeated[shape / XT_SLIM_WORDS];
         if (index != XT_MATRIX_SINGLE && --child->rest.copies[index] > 0)
             shape = slim->run->cover->items * XT_SLIM_WORDS;
@@ -291,7 +291,7 @@ static TARGET ALWAYS_INLINE void make_children(xt_slim *slim, const xt_slim_node
     xt_slim_node *made = slim->made;
     for (const xt_slim_child *placing = slim->child + brood->children; placing-- > slim->child; made++)
         make_child(slim, last - placing->node, placing->members, placing->image,
-                   slim->run->repeats ? brood->item[placing->node] : NO_ITEM, made);
+                   slim->repeats ? brood->item[placing->node] : NO_ITEM, made);
 }
 
 // Pushes the children that may be alive, and those that are leaves, without a branch: a child that is not to stay is
@@ -518,7 +518,7 @@ static TARGET void deliver(const xt_slim *slim, const xt_slim_node *node)
         run->chosen[slim->depth - 1] = slim->root_option[node->rest.root];
     for (uint32_t p = 0; p < placed; p++)
         run->chosen[slim->depth + p] =
-            slim->option[p < XT_SLIM_NEAR ? node->rest.placed[p] : node->more.placed[p - XT_SLIM_NEAR]];
+            slim->option[p < slim->near ? node->rest.placed[p] : node->more.placed[p - slim->near]];
     run->answer = run->sink.take(run->sink.context, run->chosen, slim->depth + placed);
 }
 
@@ -703,7 +703,7 @@ static TARGET void place_items(const xt_matrix *matrix, xt_slim *slim, const uin
     }
     slim->open[0] = open[0];
     slim->open[1] = open[1];
-    if (slim->run->repeats > 0)
+    if (slim->repeats > 0)
         place_shapes(matrix, slim, placed, items);
 }
 
@@ -723,7 +723,7 @@ static TARGET void make_slim(xt_middle *middle, const uint64_t *all, const takin
 {
     xt_slim *slim = middle->slim;
     slim->groups = (items + XT_MATRIX_LANES - 1) / XT_MATRIX_LANES;
-    slim->is_wide = slim->groups > 2 * XT_SLIM_CHUNK || slim->pieces > XT_SLIM_NEAR;
+    slim->is_wide = slim->groups > 2 * XT_SLIM_CHUNK || slim->pieces > slim->near;
     take_items(how, &middle->matrix, all, placed, items, others, slim);
     slim->images_of_all = keep_options(&middle->matrix, all, slim->option);
     // So that nobody has to ask whether a place of the first chunk has an item.
@@ -736,7 +736,7 @@ static TARGET void make_slim(xt_middle *middle, const uint64_t *all, const takin
 // pieces than most have.
 static bool is_plain_matrix(const xt_slim *slim)
 {
-    return slim->pieces <= XT_SLIM_NEAR && slim->run->repeats == 0 && slim->run->goal == 0 && !slim->run->is_loose &&
+    return slim->pieces <= slim->near && slim->repeats == 0 && slim->run->goal == 0 && !slim->run->is_loose &&
            slim->stride == XT_SLIM_STRIDE;
 }
 
@@ -763,7 +763,7 @@ static TARGET void make_root(const xt_middle *middle, const uint64_t *all, const
             slim->row[matrix->item[item]][word] |= bit;
             slim->column[word][place / XT_MATRIX_LANES][place % XT_MATRIX_LANES] |= bit;
         }
-    for (uint32_t c = 0; c < middle->run->repeats; c++)
+    for (uint32_t c = 0; c < slim->repeats; c++)
         root->rest.copies[c] = (uint8_t)middle->root_copies[(size_t)r * XT_MATRIX_REPEATED + c];
     root->rest.remaining = (uint16_t)middle->slim->pieces;
     root->rest.root = (uint16_t)r;
@@ -1055,7 +1055,7 @@ static TARGET bool fits_slim(const xt_middle *middle, uint32_t depth, const uint
 {
     const xt_matrix *matrix = &middle->matrix;
     uint32_t         remaining = middle->run->cover->pieces - depth;
-    return remaining <= XT_SLIM_NEAR + XT_SLIM_FAR && remaining > middle->run->goal &&
+    return remaining <= middle->slim->near + XT_SLIM_FAR && remaining > middle->run->goal &&
            !has_filters_below(middle, depth) && count_needed(matrix, all) <= XT_SLIM_ITEMS &&
            count_images(middle, all) + middle->roots <= XT_SLIM_IMAGES;
 }

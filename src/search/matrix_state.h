@@ -26,7 +26,8 @@ enum {
     XT_SLIM_CHUNKS = 4,
     XT_SLIM_ELEMENTS = 32, // of a chunk
     XT_SLIM_ITEMS = 128,
-    XT_SLIM_NEAR = 18,      // pieces that remain at its roots, as long as it is not wide
+    XT_SLIM_NEAR = 26,      // pieces that remain at its roots, as long as it is not wide
+    XT_SLIM_NEARER = 18,    // the same, where some shape has several copies
     XT_SLIM_FAR = 28,       // and as many more at most, if it is
     XT_SLIM_ROOTS = 64,     // at most
     XT_SLIM_BATCH = 8,      // nodes that are taken up together
@@ -89,11 +90,16 @@ void        xt_matrix_count_filtered(const xt_matrix_run *run, uint32_t depth, x
 
 // What a node has besides images.
 typedef struct xt_slim_rest {
-    uint64_t open; // a bit for each open item of the first chunks, by element
-    uint8_t  copies[XT_MATRIX_REPEATED];
-    uint16_t remaining;            // pieces
-    uint16_t root;                 // that it came from
-    uint16_t placed[XT_SLIM_NEAR]; // images, from the root on
+    uint64_t open;      // a bit for each open item of the first chunks, by element
+    uint16_t remaining; // pieces
+    uint16_t root;      // that it came from
+    union {
+        uint16_t placed[XT_SLIM_NEAR]; // images, from the root on
+        struct {
+            uint16_t placed_before_copies[XT_SLIM_NEARER];
+            uint8_t  copies[XT_MATRIX_REPEATED];
+        };
+    };
 } xt_slim_rest;
 
 // A node of a slim matrix: three vectors, and a fourth where the matrix is wide.
@@ -142,6 +148,8 @@ typedef struct xt_slim {
     uint32_t     images_of_all;               // at all roots
     uint32_t     groups;
     uint64_t     open[2];                    // all items, as in a node
+    uint32_t     repeats;                    // shapes with several copies that nodes have to be asked about
+    uint32_t     near;                       // placed images that three vectors hold
     bool         is_wide;                    // has more than two chunks, or more pieces than three vectors hold
     uint32_t     pieces;                     // that remain at the roots
     uint32_t     depth;                      // options that led to the roots
