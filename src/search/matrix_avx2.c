@@ -163,6 +163,12 @@ static TARGET inline elements e_load(const uint16_t *at)
     return v_load((const uint64_t *)(const void *)at);
 }
 
+static TARGET inline elements e_join(elements low, elements high)
+{
+    return (elements){_mm256_or_si256(low.low, _mm256_slli_epi64(high.low, 32)),
+                      _mm256_or_si256(low.high, _mm256_slli_epi64(high.high, 32))};
+}
+
 static TARGET inline elements e_less(elements a, const uint16_t *less)
 {
     elements b = e_load(less);

@@ -129,6 +129,11 @@ static TARGET inline elements e_pack(const vector *sum, const uint32_t groups)
     return _mm512_ternarylogic_epi64(low, _mm512_slli_epi64(sum[2], 32), _mm512_slli_epi64(sum[3], 48), 0xfe);
 }
 
+static TARGET inline elements e_join(elements low, elements high)
+{
+    return _mm512_or_si512(low, _mm512_slli_epi64(high, 32));
+}
+
 static TARGET inline elements e_less(elements a, const uint16_t *less)
 {
     return _mm512_subs_epu16(a, _mm512_loadu_si512(less));

@@ -10,6 +10,7 @@
 //     v_total_of_few                                  the same, if it is less than 256     v_totals  of eight
 //     v_keep        the words that are not 0 side by side, and a number and 64 times which they are
 //     elements      32 short numbers                  e_pack        four sums for each lane, as elements
+//     e_join        two such, of two sums for each lane, as one of four
 //     e_load e_store e_less e_keys e_most e_least
 //     e_lesser_keys the lesser ones of some keys and of others that are made
 //     e_below       those that are less than a number
@@ -321,57 +322,82 @@ static TARGET inline uint32_t key_of_rank(const xt_slim *slim, const xt_slim_nod
     return (uint32_t)v_total(v_sum(v_add_bits(v_count(), images))) << XT_SLIM_RANK_BITS | rank;
 }
 
-// The least key of all open items, by what they seem to have.
-static TARGET ALWAYS_INLINE uint32_t least_key(const xt_slim *slim, const xt_slim_node *node, const uint32_t groups)
+// What the items of one group or two have of a node's images, laid over each other.
+static TARGET ALWAYS_INLINE elements underestimate_groups(const vector (*column)[2], const uint64_t *live,
+                                                          const uint32_t groups)
 {
-    elements least = e_lesser_keys(e_most(), e_load(node->few), slim->rank, open_of_chunk(node, 0));
-#pragma GCC unroll 3
-    for (uint32_t c = 1; c < chunks_of(groups); c++)
-        least = e_lesser_keys(least, underestimate_chunk(slim, node->live, c, groups_of_chunk(groups, c)),
-                              slim->rank + c * XT_SLIM_ELEMENTS, open_of_chunk(node, c));
-    return e_least(least);
+    vector word = v_all(live[0]), some[XT_SLIM_CHUNK] = {v_zero(), v_zero(), v_zero(), v_zero()};
+    for (uint32_t g = 0; g < groups; g++)
+        some[g] = v_and(word, column[0][g]);
+#pragma GCC unroll 8
+    for (uint32_t w = 1; w < XT_SLIM_WORDS; w++) {
+        word = v_all(live[w]);
+        for (uint32_t g = 0; g < groups; g++)
+            some[g] = v_or_and(some[g], word, column[w][g]);
+    }
+    for (uint32_t g = 0; g < groups; g++)
+        some[g] = v_sum(v_add_bits(v_count(), some[g]));
+    return e_pack(some, groups);
+}
+
+// The lesser keys of each node with those of a chunk but the first, by what its items seem to have: few.  Two groups at
+// a time: so many columns stay in registers, where there are enough, while all nodes are asked for them.
+static TARGET ALWAYS_INLINE void find_lesser_keys(const xt_slim *slim, const xt_slim_node *last, uint32_t nodes,
+                                                  uint32_t chunk, const uint32_t             groups,
+                                                  elements (*few)[XT_SLIM_CHUNKS], elements *least)
+{
+    const uint16_t *rank = slim->rank + chunk * XT_SLIM_ELEMENTS;
+    for (uint32_t g = 0; g < groups; g += 2) {
+        const uint32_t here = groups - g < 2 ? 1 : 2;
+        vector         column[XT_SLIM_WORDS][2];
+        for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
+            for (uint32_t i = 0; i < here; i++)
+                column[w][i] = v_load(slim->column[w][chunk * XT_SLIM_CHUNK + g + i]);
+        for (uint32_t n = 0; n < nodes; n++) {
+            const xt_slim_node *node = last - n;
+            elements            choices = underestimate_groups(column, node->live, here);
+            if (g > 0)
+                choices = e_join(few[n][chunk], choices);
+            if (g + 2 >= groups)
+                least[n] = e_lesser_keys(least[n], choices, rank, open_of_chunk(node, chunk));
+            few[n][chunk] = choices;
+        }
+    }
+}
+
+// The least key of all open items of each node, by what they seem to have: few, but for the first chunk.
+static TARGET ALWAYS_INLINE void find_least_keys(const xt_slim *slim, const xt_slim_node *last, uint32_t nodes,
+                                                 const uint32_t groups, elements (*few)[XT_SLIM_CHUNKS], uint32_t *key)
+{
+    const uint32_t chunks = is_wide(groups) ? chunks_of(slim->groups) : chunks_of(groups);
+    elements       least[XT_SLIM_BATCH];
+    for (uint32_t n = 0; n < nodes; n++)
+        least[n] = e_lesser_keys(e_most(), e_load((last - n)->few), slim->rank, open_of_chunk(last - n, 0));
+    for (uint32_t c = 1; c < chunks; c++)
+        if (!is_wide(groups))
+            find_lesser_keys(slim, last, nodes, c, groups_of_chunk(groups, c), few, least);
+        else if (groups_of_chunk(slim->groups, c) > 2)
+            find_lesser_keys(slim, last, nodes, c, XT_SLIM_CHUNK, few, least);
+        else
+            find_lesser_keys(slim, last, nodes, c, 2, few, least);
+    for (uint32_t n = 0; n < nodes; n++)
+        key[n] = e_least(least[n]);
 }
 
 // The least key, where the item with the rank has more images than it seems: those are counted that seem to have fewer.
-static TARGET ALWAYS_INLINE uint32_t exact_key_of(const xt_slim *slim, const xt_slim_node *node, uint32_t rank,
-                                                  const uint32_t groups)
+static TARGET __attribute__((noinline)) uint32_t exact_key_of(const xt_slim *slim, const xt_slim_node *node,
+                                                              uint32_t rank, const elements *few)
 {
     uint32_t least = key_of_rank(slim, node, rank);
-#pragma GCC unroll 4
-    for (uint32_t c = 0; c < chunks_of(groups); c++) {
+    for (uint32_t c = 0; c < chunks_of(slim->groups); c++) {
         const uint16_t *ranks = slim->rank + c * XT_SLIM_ELEMENTS;
-        elements        choices =
-            c == 0 ? e_load(node->few) : underestimate_chunk(slim, node->live, c, groups_of_chunk(groups, c));
+        elements        choices = c == 0 ? e_load(node->few) : few[c];
         for (uint32_t left = e_below(e_keys(choices, ranks, open_of_chunk(node, c)), least); left; left &= left - 1) {
             uint32_t key = key_of_rank(slim, node, ranks[__builtin_ctz(left)]);
             least = key < least ? key : least;
         }
     }
     return least;
-}
-
-static TARGET __attribute__((noinline)) uint32_t exact_key_of_6_groups(const xt_slim *slim, const xt_slim_node *node,
-                                                                       uint32_t rank)
-{
-    return exact_key_of(slim, node, rank, 6);
-}
-
-static TARGET __attribute__((noinline)) uint32_t exact_key_of_8_groups(const xt_slim *slim, const xt_slim_node *node,
-                                                                       uint32_t rank)
-{
-    return exact_key_of(slim, node, rank, 8);
-}
-
-static TARGET __attribute__((noinline)) uint32_t exact_key_of_10_groups(const xt_slim *slim, const xt_slim_node *node,
-                                                                        uint32_t rank)
-{
-    return exact_key_of(slim, node, rank, 10);
-}
-
-static TARGET __attribute__((noinline)) uint32_t exact_key_of_16_groups(const xt_slim *slim, const xt_slim_node *node,
-                                                                        uint32_t rank)
-{
-    return exact_key_of(slim, node, rank, 16);
 }
 
 // As choose_for_batch does.  All nodes are asked for the least key before any is asked for its images, so that one need
@@ -384,17 +410,14 @@ static TARGET ALWAYS_INLINE uint32_t choose_plainly(xt_slim *slim, uint32_t top,
     uint64_t *const fits = slim->run->counters->fits_at, *const attempts = slim->run->counters->attempts_at;
     uint64_t *source = slim->source, *origin = slim->origin;
     uint32_t  least[XT_SLIM_BATCH], children = 0;
-    for (uint32_t n = 0; n < nodes; n++)
-        least[n] = least_key(slim, node - n, groups);
+    elements  few[XT_SLIM_BATCH][XT_SLIM_CHUNKS];
+    find_least_keys(slim, node, nodes, groups, few, least);
     for (uint32_t n = 0; n < nodes; n++, node--) {
         uint32_t key = least[n], choices = key >> XT_SLIM_RANK_BITS;
         vector   images = v_and(v_load(node->live), v_load(row[slim->item[key % XT_SLIM_ITEMS]]));
         // Of no more than eight times as many as it seems.
         if (choices >= FEW || v_total_of_few(v_sum(v_add_bits(v_count(), images))) != choices) {
-            key = groups <= 6    ? exact_key_of_6_groups(slim, node, key % XT_SLIM_ITEMS)
-                  : groups <= 8  ? exact_key_of_8_groups(slim, node, key % XT_SLIM_ITEMS)
-                  : groups <= 10 ? exact_key_of_10_groups(slim, node, key % XT_SLIM_ITEMS)
-                                 : exact_key_of_16_groups(slim, node, key % XT_SLIM_ITEMS);
+            key = exact_key_of(slim, node, key % XT_SLIM_ITEMS, few[n]);
             choices = key >> XT_SLIM_RANK_BITS;
             images = v_and(v_load(node->live), v_load(row[slim->item[key % XT_SLIM_ITEMS]]));
         }
@@ -588,7 +611,6 @@ SEARCH(search_5_groups_plainly, 5, true)
 SEARCH(search_6_groups_plainly, 6, true)
 SEARCH(search_7_groups_plainly, 7, true)
 SEARCH(search_8_groups_plainly, 8, true)
-SEARCH(search_10_groups_plainly, 10, true)
 SEARCH(search_16_groups_plainly, 16, true)
 SEARCH(search_8_groups, 8, false)
 SEARCH(search_12_groups, 12, false)
@@ -807,8 +829,6 @@ static TARGET void search_roots(xt_middle *middle, uint32_t depth, const uint64_
         search_7_groups_plainly(slim, roots);
     else if (slim->groups == 8)
         search_8_groups_plainly(slim, roots);
-    else if (slim->groups <= 10)
-        search_10_groups_plainly(slim, roots);
     else
         search_16_groups_plainly(slim, roots);
 }

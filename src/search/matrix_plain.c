@@ -166,6 +166,15 @@ static inline elements e_pack(const vector *sum, const uint32_t groups)
     return e;
 }
 
+static inline elements e_join(elements low, elements high)
+{
+    for (uint32_t i = 0; i < 4 * XT_MATRIX_LANES; i += 4) {
+        low.at[i + 2] = high.at[i];
+        low.at[i + 3] = high.at[i + 1];
+    }
+    return low;
+}
+
 static inline elements e_less(elements a, const uint16_t *less)
 {
     for (uint32_t i = 0; i < 4 * XT_MATRIX_LANES; i++)
