@@ -505,6 +505,8 @@ static bool choose_thin_item(divider *d, const xt_stage *s, uint32_t fixed, uint
     bool            fine = true;
     for (uint32_t i = cover->items; fine && i-- > 0;) {
         xt_kept kept;
+        if (i < cover->cells && best.item != XT_NOWHERE && best.item >= cover->cells)
+            break; // the rest are cells
         if (cover->item[i].low != 1 || cover->item[i].high != 1 || (fixed != XT_NOWHERE && i != fixed))
             continue;
         fine = xt_kept_list(&kept, &d->division, s, i, false);

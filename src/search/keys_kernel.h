@@ -9,23 +9,24 @@ typedef struct KERNEL(view) {
     KEY      told;        // the bits, from this one on, that choose among the lists
 } KERNEL(view);
 
-// The board, and the images in lists: list l has the entries list[l] up to list[l + 1].
+// The board, and the images in lists: list l has the entries list[l] up to list[l + 1].  An image is in each list of
+// its view whose pattern of told bits covers none of its cells.
 typedef struct KERNEL(board) {
     KEY window;          // the bits of the window
     KEY finished;        // the tallies, when all copies are used
     KERNEL(view) * view; // by bit
     // By bit, up to a window behind the sweep's end.
-    KEY *ahead;   // the bits, from this one on, that are no cells
-    KEY *used;    // what tallies must have here: of shapes that no image places any more, all copies
-    KEY  seen;    // bits all of whose neighbours a key has room for
-    KEY  volumes; // bit v: pieces can fill a region that has this volume, for all that volumes tell
-    XT_VECTOR(uint32_t) list;
+    KEY      *ahead;   // the bits, from this one on, that are no cells
+    KEY      *used;    // what tallies must have here: of shapes that no image places any more, all copies
+    KEY       seen;    // bits all of whose neighbours a key has room for
+    KEY       volumes; // bit v: pieces can fill a region that has this volume, for all that volumes tell
+    uint32_t *list;
     // By entry; two vectors more can be read.
-    XT_VECTOR(KEY) test;        // what must not be there: its cells, and the mark that the copies are used up
-    XT_VECTOR(KEY) add;         // its cells, and one more copy
-    XT_VECTOR(uint32_t) option; // its number in the cover
-    XT_VECTOR(KEY) weight;      // that it has in numbers of solutions
-    uint32_t longest;           // list
+    KEY      *test;   // what must not be there: its cells, and the mark that the copies are used up
+    KEY      *add;    // its cells, and one more copy: where there is one copy of each, the same
+    uint32_t *option; // its number in the cover
+    KEY      *weight; // that it has in numbers of solutions; NULL: all have 1
+    uint32_t  lists, longest;
 } KERNEL(board);
 
 static inline uint32_t KERNEL(low_zeros)(KEY key)
@@ -65,10 +66,9 @@ static inline bool KERNEL(look_ahead)(const xt_keys *keys, KERNEL(board) * board
 }
 
 // The cells of an image, from its first one on.
-static inline KEY KERNEL(cells_of)(const xt_keys *keys, uint32_t option)
+static inline KEY KERNEL(cells_of)(const xt_keys *keys, uint32_t option, uint32_t first)
 {
     const xt_cover *cover = keys->cover;
-    uint32_t        first = xt_keys_first_bit(keys, option);
     KEY             cells = 0;
     for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++)
         cells |= (KEY)1 << (keys->sweep.bit_of[cover->member[m]] - first);
@@ -101,27 +101,67 @@ static inline void KERNEL(choose_told_bits)(const xt_keys *keys, KERNEL(view) * 
     }
 }
 
-// The lists of one view, of the images that begin there.
-static inline void KERNEL(set_lists)(const xt_keys *keys, KERNEL(board) * board, uint32_t bit, const uint32_t *option,
-                                     const KEY *cells, uint32_t count)
+// Which of the told bits a key has, as a number.
+static inline uint32_t KERNEL(pattern_of)(KEY told, KEY key)
 {
-    KERNEL(view) *view = &board->view[bit];
-    KEY pattern = 0, closed = board->ahead[bit] & board->window;
-    KERNEL(choose_told_bits)(keys, view, cells, count);
-    view->first_list = board->list.count;
-    do {
-        KEY occupied = closed | pattern;
-        xt_vector_push(&board->list, board->test.count);
-        for (uint32_t i = 0; i < count; i++) {
-            if (cells[i] & occupied)
-                continue;
-            const xt_key_tally *tally = &keys->tally[xt_keys_shape(keys, option[i]) - keys->cover->cells];
-            xt_vector_push(&board->test, cells[i] | KERNEL(finished_by)(keys, option[i]));
-            xt_vector_push(&board->add, cells[i] + ((KEY)1 << tally->shift));
-            xt_vector_push(&board->option, option[i]);
+    uint32_t pattern = 0, t = 0;
+    for (; told; told &= told - 1)
+        pattern |= (uint32_t)((key & told & -told) != 0) << t++;
+    return pattern;
+}
+
+// The images by their first bits: those of each one are option[first[bit]] up to option[first[bit + 1]].
+typedef struct KERNEL(sorted) {
+    uint32_t *first, *option;
+    KEY      *cells; // of each of them
+} KERNEL(sorted);
+
+// Says of each list where it ends, and how many entries there are: so all have their room at once.
+static inline void KERNEL(count_entries)(const xt_keys *keys, KERNEL(board) * board, const KERNEL(sorted) * images)
+{
+    for (uint32_t bit = 0; bit < keys->sweep.bits; bit++) {
+        const KERNEL(view) *view = &board->view[bit];
+        const uint32_t all = (1u << KERNEL(count_bits)(view->told)) - 1;
+        uint32_t      *list = board->list + view->first_list;
+        for (uint32_t i = images->first[bit]; i < images->first[bit + 1]; i++) {
+            uint32_t free = all & ~KERNEL(pattern_of)(view->told, images->cells[i]), pattern = 0;
+            do
+                list[pattern]++;
+            while ((pattern = (pattern - free) & free)); // the next of its subsets
         }
-        pattern = (pattern - view->told) & view->told; // the next of its subsets
-    } while (pattern);
+    }
+    uint32_t lists = board->lists;
+    for (uint32_t l = 0, end = 0; l <= lists; l++) {
+        board->longest = board->list[l] > board->longest ? board->list[l] : board->longest;
+        board->list[l] = end += board->list[l];
+    }
+}
+
+// From the last entry of each list to its first: list says then where it begins.
+static inline void KERNEL(set_entries)(const xt_keys  *keys, KERNEL(board) * board, const KERNEL(sorted) * images,
+                                       const uint32_t *weight)
+{
+    for (uint32_t bit = keys->sweep.bits; bit-- > 0;) {
+        KERNEL(view) *view = &board->view[bit];
+        const uint32_t all = (1u << KERNEL(count_bits)(view->told)) - 1;
+        uint32_t      *list = board->list + view->first_list;
+        for (uint32_t i = images->first[bit + 1]; i-- > images->first[bit];) {
+            const uint32_t      option = images->option[i];
+            const xt_key_tally *tally = &keys->tally[xt_keys_shape(keys, option) - keys->cover->cells];
+            const KEY           test = images->cells[i] | KERNEL(finished_by)(keys, option);
+            const KEY           add = images->cells[i] + ((KEY)1 << tally->shift);
+            uint32_t            free = all & ~KERNEL(pattern_of)(view->told, images->cells[i]), pattern = 0;
+            view->is_weighted |= weight && weight[option] != 1;
+            do {
+                uint32_t entry = --list[pattern];
+                board->test[entry] = test;
+                board->add[entry] = add;
+                board->option[entry] = option;
+                if (weight)
+                    board->weight[entry] = weight[option];
+            } while ((pattern = (pattern - free) & free));
+        }
+    }
 }
 
 static inline void KERNEL(free_board)(KERNEL(board) * board)
@@ -129,83 +169,88 @@ static inline void KERNEL(free_board)(KERNEL(board) * board)
     free(board->view);
     free(board->ahead);
     free(board->used);
-    xt_vector_free(&board->list);
-    xt_vector_free(&board->test);
-    xt_vector_free(&board->add);
-    xt_vector_free(&board->option);
-    xt_vector_free(&board->weight);
+    free(board->list);
+    free(board->test);
+    if (board->add != board->test)
+        free(board->add);
+    free(board->option);
+    free(board->weight);
 }
 
-// By entry, and which views have some.  weight: by option, or NULL.
-static inline void KERNEL(set_weights)(const xt_keys *keys, const uint32_t *weight, KERNEL(board) * board)
+// False: no memory.
+static inline bool KERNEL(set_lists)(const xt_keys  *keys, KERNEL(board) * board, const KERNEL(sorted) * images,
+                                     const uint32_t *weight)
 {
-    for (uint32_t i = 0; i < board->option.count; i++)
-        xt_vector_push(&board->weight, weight ? weight[board->option.at[i]] : 1);
-    for (uint32_t o = 0; weight && o < keys->cover->options; o++)
-        if (weight[o] != 1)
-            board->view[xt_keys_first_bit(keys, o)].is_weighted = true;
+    enum { MORE = 2 * 8 }; // two vectors of the widest
+    for (uint32_t bit = 0; bit < keys->sweep.bits; bit++) {
+        KERNEL(view) *view = &board->view[bit];
+        KERNEL(choose_told_bits)
+        (keys, view, images->cells + images->first[bit], images->first[bit + 1] - images->first[bit]);
+        view->first_list = board->lists;
+        board->lists += 1u << KERNEL(count_bits)(view->told);
+    }
+    board->list = XT_NEW_ARRAY(uint32_t, (size_t)board->lists + 1);
+    if (!board->list)
+        return false;
+    KERNEL(count_entries)(keys, board, images);
+    size_t entries = (size_t)board->list[board->lists] + MORE;
+    board->test = xt_allocate(entries, sizeof *board->test);
+    board->add = keys->are_single ? board->test : xt_allocate(entries, sizeof *board->add);
+    board->option = XT_NEW_ARRAY(uint32_t, entries);
+    board->weight = weight ? xt_allocate(entries, sizeof *board->weight) : NULL;
+    if (!board->test || !board->add || !board->option || (weight && !board->weight))
+        return false;
+    KERNEL(set_entries)(keys, board, images, weight);
+    return true;
 }
 
-// first: where the images of each bit begin among options.
-static inline void KERNEL(set_used)(const xt_keys *keys, KERNEL(board) * board, const uint32_t *first,
-                                    const uint32_t *option)
+static inline void KERNEL(set_used)(const xt_keys *keys, KERNEL(board) * board, const KERNEL(sorted) * images)
 {
     uint32_t bits = keys->sweep.bits;
     KEY      used = board->finished;
     for (uint32_t bit = bits + keys->sweep.window + 1; bit-- > 0; board->used[bit] = used)
-        for (uint32_t i = bit < bits ? first[bit] : 0; bit < bits && i < first[bit + 1]; i++)
-            used &= ~KERNEL(finished_by)(keys, option[i]);
+        for (uint32_t i = bit < bits ? images->first[bit] : 0; bit < bits && i < images->first[bit + 1]; i++)
+            used &= ~KERNEL(finished_by)(keys, images->option[i]);
 }
 
-// What is read behind the last list.
-static inline void KERNEL(pad_lists)(KERNEL(board) * board)
+// In the order of their numbers where they begin at the same bit.  False: no memory.  Freed in either case.
+static inline bool KERNEL(sort_images)(const xt_keys *keys, KERNEL(sorted) * images)
 {
-    enum { MOST = 2 * 8 }; // two vectors of the widest
-    for (uint32_t i = 0; i < MOST; i++) {
-        xt_vector_push(&board->test, 0);
-        xt_vector_push(&board->add, 0);
-        xt_vector_push(&board->weight, 0);
+    const xt_cover *cover = keys->cover;
+    uint32_t       *first = images->first = XT_NEW_ARRAY(uint32_t, (size_t)keys->sweep.bits + 1);
+    uint32_t       *bit_of = XT_NEW_ARRAY(uint32_t, cover->options);
+    images->option = XT_NEW_ARRAY(uint32_t, cover->options);
+    images->cells = xt_allocate(cover->options, sizeof *images->cells);
+    bool fine = first && bit_of && images->option && images->cells;
+    for (uint32_t o = 0; fine && o < cover->options; o++)
+        first[bit_of[o] = xt_keys_first_bit(keys, o)]++;
+    for (uint32_t bit = 0, end = 0; fine && bit <= keys->sweep.bits; bit++)
+        first[bit] = end += first[bit]; // the end; moved to the beginning below
+    for (uint32_t o = fine ? cover->options : 0; o-- > 0;) {
+        uint32_t at = --first[bit_of[o]];
+        images->option[at] = o;
+        images->cells[at] = KERNEL(cells_of)(keys, o, bit_of[o]);
     }
+    free(bit_of);
+    return fine;
 }
 
 // weight: by option, or NULL, as in xt_cover_problem.  False: no memory.  Freed in either case.
 static inline bool KERNEL(make_board)(const xt_keys *keys, const uint32_t *weight, KERNEL(board) * board)
 {
-    const xt_cover *cover = keys->cover;
-    uint32_t       *first = XT_NEW_ARRAY(uint32_t, (size_t)keys->sweep.bits + 1); // images, by their first bit
-    uint32_t       *option = XT_NEW_ARRAY(uint32_t, cover->options);
-    KEY            *cells = xt_allocate(cover->options, sizeof *cells);
+    KERNEL(sorted) images = {0};
     board->view = xt_allocate(keys->sweep.bits, sizeof *board->view);
-    bool fine = KERNEL(look_ahead)(keys, board) && first && option && cells && board->view;
-    if (fine) {
-        board->window = ((KEY)1 << keys->sweep.window) - 1;
-        for (uint32_t s = 0; s < keys->shapes; s++)
-            if (keys->tally[s].copies > 0)
-                board->finished |= (KEY)1 << (keys->tally[s].shift + keys->tally[s].width);
-        for (uint32_t o = 0; o < cover->options; o++)
-            first[xt_keys_first_bit(keys, o)]++;
-        for (uint32_t bit = 0, end = 0; bit <= keys->sweep.bits; bit++)
-            first[bit] = end += first[bit]; // the end; moved to the beginning below
-        for (uint32_t o = cover->options; o-- > 0;)
-            option[--first[xt_keys_first_bit(keys, o)]] = o;
-        for (uint32_t i = 0; i < cover->options; i++)
-            cells[i] = KERNEL(cells_of)(keys, option[i]);
-        for (uint32_t bit = 0; bit < keys->sweep.bits; bit++)
-            KERNEL(set_lists)
-        (keys, board, bit, option + first[bit], cells + first[bit], first[bit + 1] - first[bit]);
-        xt_vector_push(&board->list, board->test.count);
-        for (uint32_t i = 0; i + 1 < board->list.count; i++)
-            if (board->list.at[i + 1] - board->list.at[i] > board->longest)
-                board->longest = board->list.at[i + 1] - board->list.at[i];
-        KERNEL(set_used)(keys, board, first, option);
-        KERNEL(set_weights)(keys, weight, board);
-        KERNEL(pad_lists)(board);
-        fine = !board->list.failed && !board->test.failed && !board->add.failed && !board->option.failed &&
-               !board->weight.failed;
-    }
-    free(first);
-    free(option);
-    free(cells);
+    board->window = ((KEY)1 << keys->sweep.window) - 1;
+    for (uint32_t s = 0; s < keys->shapes; s++)
+        if (keys->tally[s].copies > 0)
+            board->finished |= (KEY)1 << (keys->tally[s].shift + keys->tally[s].width);
+    bool fine = board->view && KERNEL(look_ahead)(keys, board) && KERNEL(sort_images)(keys, &images) &&
+                KERNEL(set_lists)(keys, board, &images, weight);
+    if (fine)
+        KERNEL(set_used)(keys, board, &images);
+    free(images.first);
+    free(images.option);
+    free(images.cells);
     return fine;
 }
 
@@ -237,10 +282,7 @@ static inline uint32_t KERNEL(remaining_pieces)(const xt_keys *keys, const KERNE
 
 static inline uint32_t KERNEL(list_of)(const KERNEL(view) * view, KEY key)
 {
-    uint32_t pattern = 0, t = 0;
-    for (KEY told = view->told; told; told &= told - 1)
-        pattern |= (uint32_t)((key & told & -told) != 0) << t++;
-    return view->first_list + pattern;
+    return view->first_list + KERNEL(pattern_of)(view->told, key);
 }
 
 // Moves the window from *bit to the first open cell; the key there.  *bit is the sweep's end where no cell

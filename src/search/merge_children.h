@@ -35,8 +35,8 @@ INLINE uint32_t try_images(const xt_keys *keys, const KERNEL(board) * board, KER
 {
     enum { AT_ONCE = LANES > 1 ? 2 : 1 };
     const KERNEL(view) view = board->view[chunk->bit];
-    const uint32_t *lists = board->list.at + view.first_list;
-    const KEY      *test = board->test.at, *add = keys->are_single ? test : board->add.at, *weight = board->weight.at;
+    const uint32_t *lists = board->list + view.first_list;
+    const KEY      *test = board->test, *add = keys->are_single ? test : board->add, *weight = board->weight;
     KEY            *child = chunk->child;
     uint8_t        *origin = chunk->origin;
     uint32_t        count = 0, most = chunk->states < XT_MERGE_CHUNK ? chunk->states : XT_MERGE_CHUNK, s = 0;

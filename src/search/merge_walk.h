@@ -59,15 +59,15 @@ static inline bool KERNEL(is_alive)(const KERNEL(table) * table, KEY key)
 static inline uint32_t KERNEL(find_fits)(const xt_keys *keys, const KERNEL(board) * board, uint32_t bit, KEY key,
                                          uint32_t list, uint32_t *fit)
 {
-    uint32_t begin = board->list.at[list], end = board->list.at[list + 1], count = 0, kept = 0;
+    uint32_t begin = board->list[list], end = board->list[list + 1], count = 0, kept = 0;
     for (uint32_t i = begin; i < end; i++) {
         fit[count] = i;
-        count += !(key & board->test.at[i]);
+        count += !(key & board->test[i]);
     }
     if (!keys->sweep.steps || keys->least_volume <= 1)
         return count;
     for (uint32_t f = 0; f < count; f++) {
-        KEY open = ~(((key + board->add.at[fit[f]]) & board->window) | board->ahead[bit]);
+        KEY open = ~(((key + board->add[fit[f]]) & board->window) | board->ahead[bit]);
         fit[kept] = fit[f];
         kept += !KERNEL(has_single_cell)(keys, board, open);
     }
@@ -85,7 +85,7 @@ static inline uint32_t KERNEL(find_living)(const xt_search *search, uint32_t bit
     for (uint32_t f = 0; f < fits; f++) {
         KERNEL(child) *c = &child[f];
         *c = (KERNEL(child)){.bit = bit, .entry = fit[f]};
-        c->key = KERNEL(move_on)(&first->keys, board, &c->bit, key + board->add.at[fit[f]]);
+        c->key = KERNEL(move_on)(&first->keys, board, &c->bit, key + board->add[fit[f]]);
         const KERNEL(table) *table = c->bit < bits ? &living->table[c->bit] : NULL;
         if (table && table->slots)
             __builtin_prefetch(&table->slot[KERNEL(slot_of)(table, c->key)]);
@@ -256,7 +256,7 @@ static uint32_t KERNEL(find_children)(xt_search *search, uint32_t depth, const K
     uint32_t fits = KERNEL(find_fits)(keys, board, node->bit, node->key, list, search->fit);
     step->count = KERNEL(find_living)(search, node->bit, node->key, search->fit, fits, step->child);
     step->next = 0;
-    return board->list.at[list + 1] - board->list.at[list];
+    return board->list[list + 1] - board->list[list];
 }
 
 // The same, and counts it.
@@ -278,7 +278,7 @@ static KERNEL(child) KERNEL(go_to)(xt_search *search, xt_task task)
         KERNEL(find_children)(search, d, &node);
         assert(task.choice[d] < living->step[d].count);
         node = living->step[d].child[task.choice[d]];
-        living->option[d] = board->option.at[node.entry];
+        living->option[d] = board->option[node.entry];
     }
     return node;
 }
@@ -309,7 +309,7 @@ static xt_answer KERNEL(walk)(xt_search *search, xt_task task, xt_option_sink si
             continue;
         }
         const KERNEL(child) *child = &step->child[step->next++];
-        living->option[depth] = board->option.at[child->entry];
+        living->option[depth] = board->option[child->entry];
         if (child->bit < end)
             KERNEL(branch)(search, ++depth, child);
         else if (sink.take(sink.context, living->option, depth + 1) == XT_STOP)
