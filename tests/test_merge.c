@@ -3,6 +3,7 @@
 //     test_merge [--long | --threads]     the one-sided pentominoes in 5x18 alone, half a minute; or what several
 //     threads share
 
+#include "api/engine_choice.h"
 #include "model/model.h"
 #include "model/orbit.h"
 #include "search/dlx.h"
@@ -280,8 +281,104 @@ static void merging_gives_up_where_another_engine_is_faster(void **state)
     assert_true(outlasts(c.model, 0.1));
     assert_false(outlasts(c.model, 0.01));
     assert_false(outlasts(c.model, 0.003));
-    assert_true(xt_merging_least_seconds(c.model->cover) > 0.0005);
+    assert_true(xt_merging_least_seconds(c.model->cover, NULL) > 0.0005);
     free_collected(&c);
+}
+
+// The front of a sweep is that of the board's shorter side, whatever the lattice, and the longer it is the more
+// windows.
+static void least_states_grow_with_the_front(void **state)
+{
+    static const struct {
+        const char *name;
+        bool        is_narrow;
+        double      least, most; // seconds
+    } rows[] = {{"pentominoes-3x20", true, 50e-6, 0.1e-3},       {"pentominoes-4x15", true, 0.2e-3, 0.4e-3},
+                {"pentominoes-5x12", true, 0.8e-3, 1.3e-3},      {"pentominoes-6x10", false, 1.6e-3, 2.6e-3},
+                {"tetrahexes-4x7", true, 1e-6, 0.02e-3},         {"hexiamonds-rhombus-6x6", false, 1.6e-3, 2.8e-3},
+                {"solid-pentominoes-2x3x10", false, 2e-3, 5e-3}, {"tetracubes-2x4x4", false, 0.3e-3, 0.7e-3}};
+    (void)state;
+    for (uint32_t r = 0; r < sizeof rows / sizeof *rows; r++) {
+        collected c = read_collected(rows[r].name);
+        bool      is_narrow;
+        double    least = xt_merging_least_seconds(c.model->cover, &is_narrow);
+        if (is_narrow != rows[r].is_narrow || least < rows[r].least || least > rows[r].most)
+            print_error("%s: %g s\n", rows[r].name, least);
+        assert_int_equal(is_narrow, rows[r].is_narrow);
+        assert_true(least >= rows[r].least && least <= rows[r].most);
+        free_collected(&c);
+    }
+}
+
+static double first_try(const char *name, xt_settings settings, bool delivers)
+{
+    collected c = read_collected(name);
+    double    seconds = xt_engine_first_try_of_merging(c.model->cover, &settings, delivers);
+    free_collected(&c);
+    return seconds;
+}
+
+// Not where solutions are delivered or something else is asked for, nor on wide boards, nor for classes that may differ
+// in size.
+static void narrow_boards_are_merged_first_where_all_is_to_be_counted(void **state)
+{
+    (void)state;
+    assert_true(first_try("pentominoes-5x12", (xt_settings){0}, false) > 0);
+    assert_true(first_try("pentominoes-5x12", (xt_settings){.unique = XT_UNIQUE}, false) > 0);
+    assert_true(first_try("dominoes-8x8", (xt_settings){0}, false) > 0);
+    assert_true(first_try("pentominoes-5x12", (xt_settings){0}, true) == 0);
+    assert_true(first_try("pentominoes-5x12", (xt_settings){.limit = 1}, false) == 0);
+    assert_true(first_try("pentominoes-5x12", (xt_settings){.parts = 2, .part = 1}, false) == 0);
+    assert_true(first_try("pentominoes-6x10", (xt_settings){0}, false) == 0);
+    assert_true(first_try("dominoes-8x8", (xt_settings){.unique = XT_UNIQUE}, false) == 0);
+    assert_true(first_try("one-sided-pentominoes-5x18", (xt_settings){0}, false) == 0);
+}
+
+static void merging_is_tried_again_where_a_glance_said_far_too_little(void **state)
+{
+    collected   c = read_collected("pentominoes-6x10");
+    xt_settings all = {0};
+    (void)state;
+    assert_true(xt_engine_may_try_again(c.model->cover, &all, false, 0.01, 0.05));
+    assert_false(xt_engine_may_try_again(c.model->cover, &all, false, 0.01, 0.015)); // gave up for about as much
+    assert_false(xt_engine_may_try_again(c.model->cover, &all, false, 1e-5, 1e-4));  // cannot pay
+    assert_false(xt_engine_may_try_again(c.model->cover, &all, true, 0.01, 0.05));
+    free_collected(&c);
+}
+
+static uint64_t fits_by(xt_model *model, xt_unique unique, const char *engine)
+{
+    xt_settings   settings = {.engine = engine, .unique = unique};
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    return statistics.fits;
+}
+
+// A count of classes too, where there are few states; and not where a search for them is faster.
+static void what_is_counted_is_merged_where_that_is_faster(void **state)
+{
+    static const struct {
+        const char *name;
+        xt_unique   unique;
+        bool        merges;
+    } rows[] = {{"pentominoes-5x12", XT_ALL, true},
+                {"pentominoes-5x12", XT_UNIQUE, true},
+                {"pentominoes-4x15", XT_UNIQUE, true},
+                {"pentominoes-6x10", XT_ALL, true},
+                {"pentominoes-6x10", XT_UNIQUE, false},
+                {"one-sided-pentominoes-3x30", XT_ALL, true},
+                {"hexiamonds-rhombus-6x6", XT_UNIQUE, false},
+                {"solid-pentominoes-2x3x10", XT_ALL, true},
+                {"solid-pentominoes-2x3x10", XT_UNIQUE, false}};
+    (void)state;
+    for (uint32_t r = 0; r < sizeof rows / sizeof *rows; r++) {
+        collected c = read_collected(rows[r].name);
+        bool      merges = fits_by(c.model, rows[r].unique, NULL) == fits_by(c.model, rows[r].unique, "merge");
+        if (merges != rows[r].merges)
+            print_error("%s, %d\n", rows[r].name, (int)rows[r].unique);
+        assert_int_equal(merges, rows[r].merges);
+        free_collected(&c);
+    }
 }
 
 // One that merging is begun for and goes on, one for which it gives up, and one where that is known beforehand.
@@ -621,6 +718,10 @@ int main(int words, char **word)
         cmocka_unit_test(more_than_64_bits_can_tell_is_no_number),
         cmocka_unit_test(what_has_too_many_choices_of_pieces_is_not_merged_unasked),
         cmocka_unit_test(merging_gives_up_where_another_engine_is_faster),
+        cmocka_unit_test(least_states_grow_with_the_front),
+        cmocka_unit_test(narrow_boards_are_merged_first_where_all_is_to_be_counted),
+        cmocka_unit_test(merging_is_tried_again_where_a_glance_said_far_too_little),
+        cmocka_unit_test(what_is_counted_is_merged_where_that_is_faster),
         cmocka_unit_test(what_is_begun_by_merging_counts_the_same),
         cmocka_unit_test(a_run_can_be_stopped),
         cmocka_unit_test(solutions_are_listed_as_other_engines_find_them),

@@ -608,9 +608,7 @@ double xt_delivery_rival_seconds(const xt_delivery *d)
     double known = expected > 0 && compared > 0 ? fmin(expected, compared) : fmax(expected, compared);
     if (known == 0)
         known = d->choice.glance;
-    if (known == 0 && d->may_merge)
-        known = d->choice.seconds;
-    return d->choice.is_cut ? known / 2 : known; // few paths may say twice too much
+    return known == 0 && d->may_merge ? d->choice.seconds : known;
 }
 
 void xt_delivery_free(xt_delivery *d)

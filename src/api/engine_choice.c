@@ -360,9 +360,8 @@ bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, boo
     return wants_all(settings) && !(delivers && is_saved) && xt_merging_pays(cover);
 }
 
-// Merging takes some hundredths of a second even on the narrowest boards, and then little more for much larger trees.
-// To list solutions takes it twice as long, and the first one comes late: who lists for many minutes, or without an
-// end, is to see solutions at once.
+// On such boards merging takes little more for much larger trees.  To list solutions takes it twice as long, and the
+// first one comes late: who lists for many minutes, or without an end, is to see solutions at once.
 static const double worth_counting = 0.1, worth_listing = 0.3, too_long_to_list = 1000; // seconds
 
 bool xt_merging_is_worth(double seconds, bool delivers)
@@ -370,13 +369,13 @@ bool xt_merging_is_worth(double seconds, bool delivers)
     return delivers ? seconds > worth_listing && seconds < too_long_to_list : seconds > worth_counting;
 }
 
-// To begin with merging takes some tenths of a thousandth of a second; who would search for minutes is to see solutions
-// counted from the beginning.
+// To begin with merging takes up to a thousandth of a second; who would search for minutes is to see solutions counted
+// from the beginning.
 static const double worth_trying = 0.4e-3, too_long_to_try = 100; // seconds
 // What comes before the first state counts where the rival is short: of its time no more than a share may be what
 // merging takes at least.  Who searches for classes has made most use of symmetry already, and merging seldom wins by
 // much.
-static const double short_rival = 4e-3, short_share = 0.125;
+static const double short_rival = 6e-3, short_share = 0.1;
 static const double short_rival_for_classes = 0.3, short_share_for_classes = 0.06;
 
 static bool may_begin(const xt_cover *cover, const xt_settings *settings, bool delivers)
@@ -386,6 +385,23 @@ static bool may_begin(const xt_cover *cover, const xt_settings *settings, bool d
            (settings->unique == XT_ALL || xt_orbit_size(cover, settings->unique == XT_UNIQUE_MIRROR) > 0);
 }
 
+// To glance at another engine takes as long as to merge a few thousand states, so where no more are to be expected none
+// is looked at.  On narrow boards there are seldom many times as many states as there are at least: of twelve
+// pentominoes in four or five rows two to five times as many, in three rows about as many.  Other engines take
+// longer, for classes too, so more is risked there.  Where the first cells tell of many times as many, only the
+// beginning is lost.
+static const double trifle = 0.07e-3, trifle_if_narrow = 5e-3, first_try = 0.5e-3; // seconds
+static const double first_doubt = 16;
+
+double xt_engine_first_try_of_merging(const xt_cover *cover, const xt_settings *settings, bool delivers)
+{
+    bool   is_narrow;
+    double least = delivers || !wants_all(settings) ? HUGE_VAL : xt_merging_least_seconds(cover, &is_narrow);
+    if (least == HUGE_VAL || least > (is_narrow ? trifle_if_narrow : trifle))
+        return 0;
+    return may_begin(cover, settings, delivers) ? fmax(first_doubt * least, first_try) : 0;
+}
+
 bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers, double seconds)
 {
     bool   has_classes = settings->unique != XT_ALL;
@@ -393,12 +409,22 @@ bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *setting
     double share = has_classes ? short_share_for_classes : short_share;
     double allowed = seconds * (seconds < short_one ? share : 1);
     return !delivers && seconds >= worth_trying && seconds <= too_long_to_try &&
-           xt_merging_least_seconds(cover) <= allowed && may_begin(cover, settings, delivers);
+           xt_merging_least_seconds(cover, NULL) <= allowed && may_begin(cover, settings, delivers);
+}
+
+// What few paths say is three times too little now and then.
+static const double better_known = 2;
+
+bool xt_engine_may_try_again(const xt_cover *cover, const xt_settings *settings, bool delivers, double glance,
+                             double seconds)
+{
+    return seconds > better_known * glance && xt_engine_may_try_merging(cover, settings, delivers, seconds);
 }
 
 // Few paths seldom say so many times too much, and in deep trees far too little.  So many times as many states as there
-// are at least are seldom met; for classes that is not risked, for what is prepared is more than for a count of all.
-static const double doubt_of_paths = 5, doubt_of_states = 4;
+// are at least are seldom met; for classes that is not risked, for what is prepared is more than for a count of all,
+// and what might be won less.
+static const double doubt_of_paths = 5, doubt_of_states = 8;
 
 double xt_engine_is_sure_to_merge(const xt_cover *cover, const xt_settings *settings, bool delivers)
 {
@@ -406,6 +432,6 @@ double xt_engine_is_sure_to_merge(const xt_cover *cover, const xt_settings *sett
     if (!delivers && xt_engine_may_merge(cover, settings, delivers))
         pays = doubt_of_paths * worth_counting;
     if (settings->unique == XT_ALL && may_begin(cover, settings, delivers))
-        least = fmax(doubt_of_states * xt_merging_least_seconds(cover), short_rival / 2);
+        least = fmax(doubt_of_states * xt_merging_least_seconds(cover, NULL), short_rival / 2);
     return fmin(pays, least);
 }

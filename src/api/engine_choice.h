@@ -68,8 +68,14 @@ double xt_engine_seconds(const char *engine, const xt_tree_sample *tree);
 // where engines that visit each solution can be expected to take so many seconds.
 bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, bool delivers);
 bool xt_merging_is_worth(double seconds, bool delivers);
+// The seconds that another engine would have to take for merging to give up, where it is to be begun before any other
+// is looked at; 0: it is not.
+double xt_engine_first_try_of_merging(const xt_cover *cover, const xt_settings *settings, bool delivers);
 // Whether merging may be begun, to give up where it seems to take longer than so many seconds.
 bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers, double seconds);
+// The same once more, where it gave up for a rival of which a glance told: so much more was learnt of that one then.
+bool xt_engine_may_try_again(const xt_cover *cover, const xt_settings *settings, bool delivers, double glance,
+                             double seconds);
 // From how many seconds on, even if few paths say so, nothing else is to be looked at; HUGE_VAL: that cannot be said.
 double xt_engine_is_sure_to_merge(const xt_cover *cover, const xt_settings *settings, bool delivers);
 

@@ -55,13 +55,21 @@ void xt_plan_say_machine(xt_planned_lines *lines, const xt_settings *settings, b
 
 // ---- Reasons -------------------------------------------------------------------------------------------------------
 
+// What a search finds out of merging.
+typedef struct merging {
+    bool        is_possible; // to find a solution, as far as counting tells
+    bool        is_first;    // it is begun with before another engine is looked at, and goes on
+    bool        is_sure;     // to pay
+    bool        goes_on;     // it is begun with for a rival that would take longer
+    const char *rival_engine;
+    double      rival; // seconds
+} merging;
+
 typedef struct reasons {
     const xt_delivery      *d;
     const xt_engine_choice *choice;
     const xt_settings      *given;
-    bool                    merges;
-    const char             *rival_engine;
-    double                  rival; // seconds that merging was begun for, to be given up; 0: it was not
+    const merging          *merging;
 } reasons;
 
 static const xt_candidate *candidate_called(const xt_engine_choice *choice, const char *engine)
@@ -80,13 +88,17 @@ static void explain_engine(const reasons *r, char *reason, size_t room)
     const xt_candidate     *matrix = candidate_called(choice, "matrix"), *flat = candidate_called(choice, "flat");
     if (r->given->engine)
         snprintf(reason, room, "as asked for");
-    else if (r->merges && r->rival > 0)
+    else if (r->merging->is_first)
+        snprintf(reason, room,
+                 "so few choices of pieces are possible that it is begun with before others are looked at, and it has "
+                 "few states at the first cells");
+    else if (r->merging->goes_on)
         snprintf(
             reason, room,
             "begun with, it has so few states at the first cells that it is over sooner than '%s', which would take "
             "%.2g s",
-            r->rival_engine, r->rival);
-    else if (r->merges)
+            r->merging->rival_engine, r->merging->rival);
+    else if (r->merging->is_sure)
         snprintf(reason, room,
                  "there are twice as many pieces as cells that a sweep looks ahead, so that many assemblies lead to "
                  "equal states, and to visit each would take %.2g s",
@@ -238,16 +250,10 @@ static void say_tasks(xt_search_plan *plan, const xt_delivery *d, const char *en
                         c->level[0], c->level[1], c->level[2]);
 }
 
-static void say_all(xt_search_plan *plan, const xt_delivery *d, const xt_settings *given, bool merges,
-                    const char *rival_engine, double rival)
+static void say_all(xt_search_plan *plan, const xt_delivery *d, const xt_settings *given, const merging *m)
 {
     xt_planned_lines *lines = &plan->lines;
-    const reasons     why = {.d = d,
-                             .choice = &plan->choice,
-                             .given = given,
-                             .merges = merges,
-                             .rival_engine = rival_engine,
-                             .rival = rival};
+    const reasons     why = {.d = d, .choice = &plan->choice, .given = given, .merging = m};
     const xt_settings settled = settle(d);
     xt_plan_say_model(lines, d->model);
     xt_plan_say_settings(lines, &settled, reason_of, &why);
@@ -269,16 +275,17 @@ static void add_merging(xt_engine_choice *choice, const xt_delivery *d)
                        .refusal = refusal ? refusal : "it goes from state to state, and has no tree to be sampled"};
 }
 
-// What is to be sampled belongs to a search that visits each solution, whether or not that is chosen.  rival: what it
-// is expected to take; 0: that is not known, or nothing is to be searched.
-static bool sample_engines(xt_search_plan *plan, xt_model *model, const xt_settings *settings, bool counts,
-                           double *rival, xt_diagnostics *diagnostics)
+// What is to be sampled belongs to a search that visits each solution, whether or not that is chosen.
+static bool sample_engines(xt_search_plan *plan, xt_model *model, const xt_settings *settings, bool counts, merging *m,
+                           xt_diagnostics *diagnostics)
 {
     xt_delivery d;
     bool        fine = xt_delivery_prepare_with(&d, model, settings, XT_CHOICE_TELLS, !counts, diagnostics);
     if (fine) {
         plan->choice = d.choice;
-        *rival = *d.impossible ? 0 : xt_delivery_rival_seconds(&d);
+        m->is_possible = !*d.impossible;
+        m->rival_engine = d.choice.engine;
+        m->rival = xt_delivery_rival_seconds(&d);
         add_merging(&plan->choice, &d);
     }
     xt_delivery_free(&d);
@@ -291,17 +298,15 @@ static xt_answer look_around(void *context)
     return xt_control_ending(control, 0, 0) == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
 }
 
-// Whether merging, once begun, would go on.
-static bool would_merge(const xt_model *model, const xt_settings *given, bool counts, double rival)
+// Whether merging, once begun for a rival that takes so many seconds, would go on.
+static bool would_go_on(const xt_model *model, const xt_settings *given, double rival)
 {
-    if (!xt_engine_may_try_merging(model->cover, given, !counts, rival))
-        return false;
     xt_delivery d;
-    bool        merges = xt_delivery_prepare_to_merge(&d, model, given, false, &(xt_delivery){0});
+    bool        goes_on = xt_delivery_prepare_to_merge(&d, model, given, false, &(xt_delivery){0});
     d.plan.rival = rival;
-    merges = merges && xt_merging_outlasts(d.problem, (xt_poll){.ask = look_around, .context = given->control});
+    goes_on = goes_on && xt_merging_outlasts(d.problem, (xt_poll){.ask = look_around, .context = given->control});
     xt_delivery_free(&d);
-    return merges;
+    return goes_on;
 }
 
 // Classes may differ in size, which is not seen before the search is prepared.
@@ -313,25 +318,60 @@ static bool can_merge(const xt_model *model, const xt_settings *given, bool coun
     return fine;
 }
 
+// In the order in which a search finds it out (solve_or_merge in solve.c).
+static void look_at_merging(merging *m, const xt_search_plan *plan, const xt_model *model, const xt_settings *given,
+                            bool counts)
+{
+    const xt_cover *cover = model->cover;
+    double          first = m->is_possible ? xt_engine_first_try_of_merging(cover, given, !counts) : 0;
+    m->is_first = first > 0 && would_go_on(model, given, first);
+    m->is_sure = !m->is_first && xt_engine_may_merge(cover, given, !counts) &&
+                 xt_merging_is_worth(plan->choice.seconds, !counts) && can_merge(model, given, counts);
+    m->goes_on = !m->is_first && !m->is_sure && m->is_possible &&
+                 (plan->choice.is_cut || xt_engine_may_try_merging(cover, given, !counts, m->rival)) &&
+                 would_go_on(model, given, m->rival);
+}
+
+static bool prepare_to_tell(xt_delivery *d, xt_search_plan *plan, xt_model *model, const xt_settings *given,
+                            bool counts, const merging *m, xt_diagnostics *diagnostics)
+{
+    xt_settings settings = *given;
+    if (m->is_first || m->is_sure || m->goes_on)
+        settings.engine = plan->choice.engine = xt_engine_merge.name;
+    return xt_delivery_prepare_with(d, model, &settings, xt_choice_care_for(&settings), !counts, diagnostics);
+}
+
+// Where a glance was enough for the first choice, the second one has what was compared.
+static void take_comparison(xt_engine_choice *told, const xt_engine_choice *made)
+{
+    told->engine = made->engine;
+    for (uint32_t c = 0; c < made->candidates; c++)
+        told->candidate[c].compared = made->candidate[c].compared;
+}
+
 static bool make_plan(xt_search_plan *plan, xt_model *model, const xt_settings *given, bool counts,
                       xt_diagnostics *diagnostics)
 {
-    xt_settings settings = *given;
+    merging     m = {0};
     xt_delivery d;
-    double      rival = 0;
-    if (!sample_engines(plan, model, given, counts, &rival, diagnostics))
+    if (!sample_engines(plan, model, given, counts, &m, diagnostics))
         return false;
-    bool is_sure = xt_engine_may_merge(model->cover, given, !counts) &&
-                   xt_merging_is_worth(plan->choice.seconds, !counts) && can_merge(model, given, counts);
-    const char *rival_engine = plan->choice.engine;
-    bool        merges = is_sure || would_merge(model, given, counts, rival);
-    if (merges)
-        settings.engine = plan->choice.engine = xt_engine_merge.name;
-    bool fine = xt_delivery_prepare_with(&d, model, &settings, xt_choice_care_for(&settings), !counts, diagnostics);
-    if (fine && !merges && plan->choice.is_cut)
-        plan->choice.engine = d.choice.engine;
+    look_at_merging(&m, plan, model, given, counts);
+    bool fine = prepare_to_tell(&d, plan, model, given, counts, &m, diagnostics);
+    if (fine && !m.is_first && !m.is_sure && !m.goes_on && plan->choice.is_cut) {
+        double glance = m.rival;
+        m.rival = xt_delivery_rival_seconds(&d);
+        take_comparison(&plan->choice, &d.choice);
+        m.rival_engine = plan->choice.engine;
+        m.goes_on = xt_engine_may_try_again(model->cover, given, !counts, glance, m.rival) &&
+                    would_go_on(model, given, m.rival);
+        if (m.goes_on) {
+            xt_delivery_free(&d);
+            fine = prepare_to_tell(&d, plan, model, given, counts, &m, diagnostics);
+        }
+    }
     if (fine)
-        say_all(plan, &d, given, merges, rival_engine, is_sure ? 0 : rival);
+        say_all(plan, &d, given, &m);
     xt_delivery_free(&d);
     return fine;
 }

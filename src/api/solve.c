@@ -224,32 +224,49 @@ static xt_choice_care care_for(const xt_settings *given, merge_now merging, xt_s
     return !sink && usual == XT_CHOICE_COMPARES ? XT_CHOICE_MAY_MERGE : usual;
 }
 
+// Begins to merge where that may pay; d: a search that was prepared for another engine, or all zero.  True where that
+// was the search, and d is freed.
+static bool merges(xt_delivery *d, xt_model *model, const xt_settings *given, double rival, xt_status *status,
+                   receiver to, xt_diagnostics *diagnostics)
+{
+    bool done = solve_by_merging(model, given, d, rival, status, to, diagnostics);
+    if (done)
+        xt_delivery_free(d);
+    return done;
+}
+
 static xt_status solve_or_merge(xt_model *model, const xt_settings *given, receiver to, xt_diagnostics *diagnostics)
 {
-    const xt_delivery nothing = {0};
-    xt_delivery       d;
-    xt_status         status;
-    merge_now         merging = merging_for(model, given, to.sink);
-    if (merging == BEGUN && solve_by_merging(model, given, &nothing, 0, &status, to, diagnostics))
+    const xt_cover *cover = model->cover;
+    xt_delivery     d = {0};
+    xt_status       status;
+    merge_now       merging = merging_for(model, given, to.sink);
+    double          first = xt_engine_first_try_of_merging(cover, given, to.sink);
+    if ((merging == BEGUN || first > 0) &&
+        merges(&d, model, given, merging == BEGUN ? 0 : first, &status, to, diagnostics))
         return status;
     bool   fine = xt_delivery_prepare_with(&d, model, given, care_for(given, merging, to.sink), to.sink, diagnostics);
     bool   at_once = fine && merging == MAYBE && xt_merging_is_worth(d.choice.seconds, to.sink);
     bool   is_cut = fine && d.choice.is_cut;
     double rival = fine && !at_once ? xt_delivery_rival_seconds(&d) : 0;
-    bool   begins = at_once || (fine && merging != BEGUN && !*d.impossible &&
-                              xt_engine_may_try_merging(model->cover, given, to.sink, rival));
+    bool   begins =
+        at_once || is_cut ||
+        (fine && merging != BEGUN && !*d.impossible && xt_engine_may_try_merging(cover, given, to.sink, rival));
     if (at_once) {
         xt_delivery_free(&d); // merging may need all the memory there is
-        d = nothing;
+        d = (xt_delivery){0};
     }
-    if (begins && solve_by_merging(model, given, &d, rival, &status, to, diagnostics)) {
-        xt_delivery_free(&d);
+    if (begins && merges(&d, model, given, rival, &status, to, diagnostics))
         return status;
-    }
     if (at_once || is_cut) {
         xt_delivery_free(&d);
         fine = xt_delivery_prepare_with(&d, model, given, xt_choice_care_for(given), to.sink, diagnostics);
     }
+    double glance = rival;
+    rival = fine && is_cut ? xt_delivery_rival_seconds(&d) : 0;
+    if (xt_engine_may_try_again(cover, given, to.sink, glance, rival) &&
+        merges(&d, model, given, rival, &status, to, diagnostics))
+        return status;
     return search_prepared(&d, fine, model, given, to, diagnostics);
 }
 

@@ -52,15 +52,18 @@ static const double FORWARD_SHARE = 0.55, PREPARED_SHARE = 0.9;
 // The logarithm of 2^20: 22 pieces, each once, have 705,432 choices half-way.
 static const double MOST_CHOICES = 13.87;
 
+// Cells of a front: that of five rows of squares.
+enum { NARROW = 5 };
+
 // What a state usually takes that is gone on from; and how many times that where there are more than the caches hold.
 static const double cost_of_state = 45e-9, many_states = 1 << 21, cost_of_many = 2;
 
 // Once such a share of the rival's time is spent, that many times the rival's may be left; the last row is final, but
-// not before a fifth of the sweep.
+// not before a fifth of the sweep.  Nobody looks before a few states are known, or a first share is spent.
 static const struct patience {
     double spent, left;
-} patience[] = {{0, 16}, {0.01, 6}, {0.02, 3}, {0.04, 1}};
-static const double final_share = 0.2;
+} patience[] = {{0, 16}, {0.01, 10}, {0.04, 1}};
+static const double first_look = 0.02, final_share = 0.2;
 enum { PATIENCES = sizeof patience / sizeof *patience, LEAST_STATES = 2000 };
 
 static const char *const gave_up = "another engine would take less time";
@@ -116,7 +119,7 @@ static void judge(xt_search *search)
 {
     uint32_t row = 0;
     if (search->rival == 0 || search->is_judged || search->bit == 0 ||
-        search->done < fmin(patience[2].spent * search->rival, LEAST_STATES))
+        search->done < fmin(first_look * search->rival, LEAST_STATES))
         return;
     while (row + 1 < PATIENCES && search->done >= patience[row + 1].spent * search->rival)
         row++;
@@ -409,56 +412,73 @@ static const char *refusal(const void *problem)
     return xt_keys_refusal(p->cover, XT_KEYS_OF_STATES);
 }
 
-// The most choices of pieces that so many of them can be, as a logarithm; negative: no memory.
-static double most_choices(const xt_keys *keys)
+// What is known of merging without beginning it.
+typedef struct outlook {
+    uint32_t front;   // cells from one to the farthest of its neighbours, in the order of the sweep: a fourth at most
+    double   choices; // the most choices of pieces that so many of them can be, as a logarithm
+    double   states;  // at least, in all
+} outlook;
+
+// False: no memory.
+static bool measure_front(outlook *o, const xt_cover *cover, const xt_sweep *sweep)
 {
-    xt_swell swell;
-    double   most = -1;
-    bool     fine = xt_swell_start(&swell, keys->cover, keys->sweep.bits, keys->sweep.step, keys->sweep.steps);
-    for (uint32_t p = 0; fine && p <= swell.pieces; p++)
-        most = fmax(most, swell.tallies[p]);
-    xt_swell_free(&swell);
-    return most;
+    uint32_t *rank = XT_NEW_ARRAY(uint32_t, cover->cells);
+    for (uint32_t bit = 0, next = 0; rank && bit < sweep->bits; bit++)
+        if (sweep->cell_at[bit] != XT_NOWHERE)
+            rank[sweep->cell_at[bit]] = next++;
+    for (uint32_t c = 0; rank && c < cover->cells; c++)
+        for (uint32_t n = cover->first_neighbour[c]; n < cover->first_neighbour[c + 1]; n++) {
+            uint32_t here = rank[c], there = rank[cover->neighbour[n]];
+            o->front = there > here + o->front ? there - here : o->front;
+        }
+    free(rank);
+    o->front = o->front < cover->cells / 4 ? o->front : cover->cells / 4;
+    return rank;
 }
 
-// The states are about exponential in the cells that the sweep looks ahead, the tree of other engines in the pieces.
-// Twice as many pieces as such cells is where they meet for pentominoes: 5x12 is merged in half the time of the engine
-// matrix, 6x10 in twice.  Where too many choices of pieces are possible, memory has no room for the states.
-bool xt_merging_pays(const xt_cover *cover)
+// About how few windows a choice of pieces has: where the front has five cells one, and twice as many for each cell
+// more; shorter ones leave pieces so little room that it is a fourth for each cell less (docs/notes/merging.md).
+static double least_windows(uint32_t front)
 {
-    xt_keys  keys;
-    uint32_t ahead = 0;
-    if (xt_keys_refusal(cover, XT_KEYS_OF_STATES))
-        return false;
-    bool fine = xt_keys_make(&keys, cover, XT_KEYS_OF_STATES);
-    for (uint32_t s = 0; fine && s < keys.sweep.steps; s++)
-        ahead = keys.sweep.step[s] > ahead ? keys.sweep.step[s] : ahead;
-    double choices = fine ? most_choices(&keys) : -1;
-    xt_keys_free(&keys);
-    return ahead > 0 && 2 * ahead <= cover->pieces && choices >= 0 && choices <= MOST_CHOICES;
+    double more = fmin(front, 16) - NARROW;
+    return exp2(more < 0 ? 2 * more : more);
 }
 
-// About how few windows a choice of pieces has: twice as many for each cell that a board is wider.
-static double least_windows(const xt_sweep *sweep)
-{
-    uint32_t widest = 0;
-    for (uint32_t s = 0; s < sweep->steps; s++)
-        widest = sweep->step[s] > widest ? sweep->step[s] : widest;
-    return sweep->steps == 2 ? exp2(fmin(widest, 16) - 6) : 8;
-}
-
-double xt_merging_least_seconds(const xt_cover *cover)
+// False where it refuses, or there is no memory to tell.
+static bool look_out(outlook *o, const xt_cover *cover)
 {
     xt_keys  keys;
     xt_swell swell = {0};
+    *o = (outlook){0};
     if (xt_keys_refusal(cover, XT_KEYS_OF_STATES))
-        return HUGE_VAL;
+        return false;
     bool fine = xt_keys_make(&keys, cover, XT_KEYS_OF_STATES) &&
-                xt_swell_start(&swell, cover, keys.sweep.bits, keys.sweep.step, keys.sweep.steps);
-    double seconds = fine ? xt_swell_with_windows(&swell, least_windows(&keys.sweep)) * cost_of_state : HUGE_VAL;
+                xt_swell_start(&swell, cover, keys.sweep.bits, keys.sweep.step, keys.sweep.steps) &&
+                measure_front(o, cover, &keys.sweep);
+    for (uint32_t p = 0; fine && p <= swell.pieces; p++)
+        o->choices = fmax(o->choices, swell.tallies[p]);
+    o->states = fine ? xt_swell_with_windows(&swell, least_windows(o->front)) : 0;
     xt_swell_free(&swell);
     xt_keys_free(&keys);
-    return seconds;
+    return fine;
+}
+
+// The states are about exponential in the cells of the front, the tree of other engines in the pieces.  Twice as many
+// pieces as such cells, and one of them more, is where they meet for pentominoes: 5x12 is merged in half the time of
+// the engine matrix, 6x10 in twice.  Where too many choices of pieces are possible, memory has no room for the states.
+bool xt_merging_pays(const xt_cover *cover)
+{
+    outlook o;
+    return look_out(&o, cover) && o.front > 0 && 2 * (o.front + 1) <= cover->pieces && o.choices <= MOST_CHOICES;
+}
+
+double xt_merging_least_seconds(const xt_cover *cover, bool *is_narrow)
+{
+    outlook o;
+    bool    fine = look_out(&o, cover);
+    if (is_narrow)
+        *is_narrow = fine && o.front <= NARROW;
+    return fine ? o.states * cost_of_state : HUGE_VAL;
 }
 
 static void free_hands(xt_search *search)

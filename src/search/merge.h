@@ -12,8 +12,9 @@ extern const xt_engine xt_engine_merge_list; // delivers them
 bool xt_merging_pays(const xt_cover *cover);
 
 // The seconds that it takes at least, for what is known without beginning it: how many choices of pieces there are.
-// HUGE_VAL where it refuses, or there is no memory to tell.
-double xt_merging_least_seconds(const xt_cover *cover);
+// HUGE_VAL where it refuses, or there is no memory to tell.  is_narrow: room for whether the board is so narrow that it
+// seldom takes many times as long; NULL: nobody asks.
+double xt_merging_least_seconds(const xt_cover *cover, bool *is_narrow);
 
 // Whether the engine merge would not give up: what it begins with to know that, and no more.  False, too, where it is
 // stopped or has no memory.
