@@ -39,8 +39,6 @@ enum {
 // Not zeroed: most of it is never used.
 #define NEW_ROOM(type, count) ((type *)xt_reallocate(NULL, (count), sizeof(type)))
 
-static const uint64_t always_set = (uint64_t)1 << 63;
-
 // The fastest first.
 static const xt_flat_kernel *const kernels[] = {
 #ifdef __x86_64__
@@ -77,6 +75,8 @@ struct xt_search {
     const xt_flat_kernel *kernel;
     xt_keys               keys;
     xt_flat_board         board;
+    uint64_t              always_set;
+    uint32_t              places;      // that a word can have
     uint32_t             *first_image; // by place, one more than the sweep has
     listed               *image;       // by place, and by option
     uint32_t              told;        // how many bits choose a list
@@ -101,7 +101,7 @@ struct xt_search {
 
 static uint64_t place_of(const xt_flat_board *board, uint64_t word)
 {
-    return word >> board->place_shift & board->place_mask;
+    return word >> board->place_shift;
 }
 
 // How many entries the lists of a place have that the told bits choose from.
@@ -148,13 +148,10 @@ static size_t choose_lists(xt_search *search)
         uint32_t      images = search->first_image[place + 1] - search->first_image[place];
         uint64_t      told = most_telling_bits(search, image, images);
         uint32_t      bits = (uint32_t)__builtin_popcountll(told);
-        search->view[place] = (xt_flat_view){.told = told, .first_list = lists};
+        search->view[place].told = told;
         lists += 1u << bits;
         room += ((size_t)(XT_FLAT_LANES - 1) << bits) + images_listed(image, images, told);
     }
-    // At the sweep's end and behind it there is nothing to be tried.
-    for (uint64_t place = search->board.end; place <= search->board.place_mask; place++)
-        search->view[place] = (xt_flat_view){.first_list = lists};
     search->lists = lists;
     return room;
 }
@@ -166,10 +163,21 @@ static uint64_t *align(void *room)
     return (uint64_t *)(void *)((char *)room + (bytes - (uintptr_t)room % bytes) % bytes);
 }
 
+// The lists of each place; at the sweep's end and behind it there is nothing to be tried.
+static void set_views(xt_search *search)
+{
+    xt_flat_list *list = search->list;
+    for (uint32_t place = 0; place < search->places; place++) {
+        search->view[place].list = list;
+        if (place < search->board.end)
+            list += (size_t)1 << __builtin_popcountll(search->view[place].told);
+    }
+}
+
 static bool make_room_for_lists(xt_search *search)
 {
     size_t images = (choose_lists(search) + XT_FLAT_LANES - 1) / XT_FLAT_LANES * XT_FLAT_LANES;
-    if (images / XT_FLAT_LANES > UINT32_MAX / XT_FLAT_CHUNK) // as flat_kernel.h numbers what it tries
+    if (images > (size_t)1 << XT_FLAT_LISTED_BITS)
         return false;
     bool is_single = search->keys.are_single;
     search->list = NEW_ROOM(xt_flat_list, (size_t)search->lists + 1);
@@ -177,6 +185,7 @@ static bool make_room_for_lists(xt_search *search)
     search->option = NEW_ROOM(uint32_t, images);
     if (!search->list || !search->words || !search->option)
         return false;
+    set_views(search);
     search->test = align(search->words);
     search->add = is_single ? search->test : search->test + images;
     return true;
@@ -230,7 +239,7 @@ static uint64_t lowest_bit_told(uint64_t told, uint32_t pattern)
 // What fits beside a pattern is a part of what fits beside the pattern without its lowest bit.
 static xt_flat_list list_at(xt_search *search, uint64_t place, uint32_t pattern)
 {
-    xt_flat_list *list = &search->list[search->view[place].first_list + pattern];
+    xt_flat_list *list = &search->view[place].list[pattern];
     if (list->images != XT_FLAT_UNMADE)
         return *list;
     xt_flat_list from = pattern ? list_at(search, place, pattern & (pattern - 1)) : (xt_flat_list){0};
@@ -239,7 +248,7 @@ static xt_flat_list list_at(xt_search *search, uint64_t place, uint32_t pattern)
                                : list_place(search, place, begin);
     *list = (xt_flat_list){.begin = begin, .images = end - begin};
     for (; end % XT_FLAT_LANES != 0; end++)
-        search->test[end] = always_set;
+        search->test[end] = search->always_set;
     search->listed = end;
     return *list;
 }
@@ -294,16 +303,19 @@ static uint64_t moved_on(const xt_search *search, uint64_t word)
     return rest | covered;
 }
 
-// The option that leads from a node to its child: an image of the piece that the child has more.
+// The option that leads from a node to its child: what the child has more, cells before its first open one among them.
 static uint32_t option_between(xt_search *search, uint64_t word, uint64_t child)
 {
     const xt_flat_board *board = &search->board;
-    uint64_t             window = ((uint64_t)1 << board->window) - 1;
+    uint64_t             window = ((uint64_t)1 << board->window) - 1, covered = window;
     uint64_t             tallies = (((uint64_t)1 << board->place_shift) - 1) & ~window;
-    const xt_flat_list   list = make_list(&search->board, word);
-    uint32_t             i = list.begin;
-    while ((word & search->test[i]) != 0 || (((word + search->add[i]) ^ child) & tallies) != 0 ||
-           moved_on(search, word + search->add[i]) != child) {
+    uint64_t             moved = place_of(board, child) - place_of(board, word);
+    if (moved < board->window)
+        covered = ((child & window) << moved | (((uint64_t)1 << moved) - 1)) & window;
+    uint64_t           added = (covered - (word & window)) + ((child & tallies) - (word & tallies));
+    const xt_flat_list list = make_list(&search->board, word);
+    uint32_t           i = list.begin;
+    while (search->add[i] != added) {
         i++;
         assert(i < list.begin + list.images);
     }
@@ -316,8 +328,7 @@ static uint32_t option_between(xt_search *search, uint64_t word, uint64_t child)
 static void close_cells(xt_search *search, uint32_t option)
 {
     const xt_cover *cover = search->keys.cover;
-    size_t          places = (size_t)search->board.place_mask + 65;
-    memcpy(search->closed, search->whole_closed, places * sizeof *search->closed);
+    memcpy(search->closed, search->whole_closed, search->places * sizeof *search->closed);
     for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++) {
         uint32_t bit = search->keys.sweep.bit_of[cover->member[m]];
         for (uint32_t back = 0; back <= bit && back < 64; back++)
@@ -350,7 +361,7 @@ static uint64_t first_node(xt_search *search, uint32_t child)
         tallies += (uint64_t)1 << search->keys.tally[search->piece - search->keys.cover->cells].shift;
     }
     uint64_t window = ((uint64_t)1 << search->board.window) - 1;
-    return moved_on(search, always_set | tallies | (search->closed[0] & window));
+    return moved_on(search, search->always_set | tallies | (search->closed[0] & window));
 }
 
 // ---- Tasks ---------------------------------------------------------------------------------------------------------
@@ -532,12 +543,12 @@ static void set_images(xt_search *search)
 static void set_closed(xt_search *search)
 {
     const xt_sweep *sweep = &search->keys.sweep;
-    for (uint64_t place = search->board.place_mask + 65; place-- > 0;) {
+    for (uint32_t place = search->places; place-- > 0;) {
         bool is_cell = place < sweep->bits && sweep->cell_at[place] != XT_NOWHERE;
-        bool is_last = place == search->board.place_mask + 64;
+        bool is_last = place == search->places - 1;
         search->closed[place] = (is_last ? ~(uint64_t)0 : search->closed[place + 1] << 1) | !is_cell;
     }
-    memcpy(search->whole_closed, search->closed, (search->board.place_mask + 65) * sizeof *search->closed);
+    memcpy(search->whole_closed, search->closed, search->places * sizeof *search->closed);
 }
 
 static void set_board(xt_search *search)
@@ -546,8 +557,10 @@ static void set_board(xt_search *search)
     xt_flat_board *board = &search->board;
     board->window = keys->sweep.window;
     board->end = keys->sweep.bits;
-    board->place_shift = keys->bits;
-    board->place_mask = ((uint64_t)1 << keys->place_width) - 1;
+    board->place_shift = keys->bits + 1;
+    search->always_set = (uint64_t)1 << keys->bits;
+    search->places = 1u << keys->place_width;
+    board->is_short = search->places > 64 && board->end <= 128;
     board->steps = keys->least_volume < 2 ? 0 : keys->sweep.steps; // a single cell may be left
     board->pairs_are_lost = board->steps > 0 && keys->least_volume > 2;
     memcpy(board->step, keys->sweep.step, sizeof board->step);
@@ -588,9 +601,8 @@ static bool make_board(xt_search *search)
     const xt_cover *cover = search->keys.cover;
     xt_flat_board  *board = &search->board;
     set_board(search);
-    size_t places = (size_t)board->place_mask + 65;
-    search->closed = XT_NEW_ARRAY(uint64_t, places);
-    search->whole_closed = XT_NEW_ARRAY(uint64_t, places);
+    search->closed = XT_NEW_ARRAY(uint64_t, search->places);
+    search->whole_closed = XT_NEW_ARRAY(uint64_t, search->places);
     search->first_image = XT_NEW_ARRAY(uint32_t, (size_t)board->end + 1);
     search->image = XT_NEW_ARRAY(listed, cover->options);
     if (!search->closed || !search->whole_closed || !search->first_image || !search->image)
@@ -600,13 +612,12 @@ static bool make_board(xt_search *search)
     search->told = XT_FLAT_TOLD;
     while (search->told > 0 && (uint64_t)cover->options << search->told > LISTED_MOST)
         search->told--;
-    search->view = XT_NEW_ARRAY(xt_flat_view, board->place_mask + 1);
+    search->view = XT_NEW_ARRAY(xt_flat_view, search->places);
     if (!search->view || !make_room_for_lists(search) || !make_room_for_nodes(search))
         return false;
     forget_lists(search);
     board->closed = search->closed;
     board->view = search->view;
-    board->list = search->list;
     board->test = search->test;
     board->add = search->add;
     board->make_list = make_list;

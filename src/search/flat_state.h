@@ -9,36 +9,36 @@
 
 enum {
     XT_FLAT_UNMADE = INT32_MAX,
-    XT_FLAT_LANES = 8,   // the most images of a vector; lists have a multiple of them
-    XT_FLAT_CHUNK = 128, // nodes whose children are made together
-    XT_FLAT_TOLD = 8,    // cells near the first open one whose state chooses a list, at most
+    XT_FLAT_LANES = 8,        // the most images of a vector; lists have a multiple of them
+    XT_FLAT_CHUNK = 256,      // nodes whose children are made together; a byte numbers them
+    XT_FLAT_TOLD = 8,         // cells near the first open one whose state chooses a list, at most
+    XT_FLAT_LISTED_BITS = 24, // of an image's number in the lists, so that a node's has room beside it
 };
 
 // A node is one word.  From its lowest bit on: the window, a bit for each cell from the first open one on that is
-// covered or none; the tallies of pieces, as in keys.h; the place, which is the first open cell's bit in the sweep, or
-// the sweep's end or more where no cell is open; a bit that is always set.
-
-// What is known of a place.
-typedef struct xt_flat_view {
-    uint64_t told;       // bits of the window that choose among its lists
-    uint32_t first_list; // the lists are in the order of what told takes out of a word
-} xt_flat_view;
+// covered or none; the tallies of pieces, as in keys.h; a bit that is always set; the place, which is the first open
+// cell's bit in the sweep, or the sweep's end or more where no cell is open.
 
 // Images that begin at one place.  What follows the last of them fits nowhere, up to a multiple of XT_FLAT_LANES.
 typedef struct xt_flat_list {
     uint32_t begin, images; // images: XT_FLAT_UNMADE where nobody has asked for it yet
 } xt_flat_list;
 
+// What is known of a place.
+typedef struct xt_flat_view {
+    uint64_t      told; // bits of the window that choose among its lists
+    xt_flat_list *list; // in the order of what told takes out of a word
+} xt_flat_view;
+
 typedef struct xt_flat_board xt_flat_board;
 
 struct xt_flat_board {
-    uint32_t            window; // bits
-    uint32_t            place_shift;
-    uint64_t            place_mask; // of a word that was shifted so far
-    uint32_t            end;        // the sweep's
-    const uint64_t     *closed;     // by place, up to place_mask + 64: the bits from it on that are no cells
-    const xt_flat_view *view;       // by place, up to place_mask
-    const xt_flat_list *list;
+    uint32_t            window;      // bits
+    uint32_t            place_shift; // what is left of a word that is shifted so far is its place
+    uint32_t            end;         // the sweep's
+    bool                is_short;    // no more than 128 bits: all are in what is closed from 0 and from 64 on
+    const uint64_t     *closed;      // by place: the bits from it on that are no cells
+    const xt_flat_view *view;        // by place
     // By image in the lists: what must not be there, its cells and the mark that its copies are used up; and what it
     // adds, its cells and one more copy.  The same where there is one copy of each.
     const uint64_t *test, *add;
@@ -46,7 +46,7 @@ struct xt_flat_board {
     uint32_t        step[XT_SWEEP_STEPS_MAX];
     bool            pairs_are_lost; // of two open cells that have no neighbour but each other: no piece is so small
     uint64_t        seen;           // bits all of whose neighbours are in a word that begins with the same bit
-    uint32_t       *tries;          // room: vectors of images, and the nodes that they are to be tried with
+    uint32_t       *tries;          // room: first images of vectors, and above them the nodes to try them with
     uint64_t       *raw;            // room: children whose windows have not moved on
     uint8_t        *origin;         // room: the nodes that they come from
     uint64_t        attempts;       // images that were tried, added up

@@ -31,6 +31,11 @@ static TARGET inline vector v_load(const uint64_t *at)
     return _mm256_loadu_si256((const __m256i *)(const void *)at);
 }
 
+static TARGET inline void v_store(uint64_t *to, vector a)
+{
+    _mm256_storeu_si256((__m256i *)(void *)to, a);
+}
+
 static TARGET inline vector v_all(uint64_t word)
 {
     return _mm256_set1_epi64x((long long)word);
@@ -59,6 +64,11 @@ static TARGET inline vector v_neither(vector a, vector b)
 static TARGET inline vector v_add(vector a, vector b)
 {
     return _mm256_add_epi64(a, b);
+}
+
+static TARGET inline vector v_subtract(vector a, vector b)
+{
+    return _mm256_sub_epi64(a, b);
 }
 
 static TARGET inline vector v_shift_left(vector a, vector by)

@@ -20,6 +20,11 @@ static TARGET inline vector v_load(const uint64_t *at)
     return _mm512_loadu_si512(at);
 }
 
+static TARGET inline void v_store(uint64_t *to, vector a)
+{
+    _mm512_storeu_si512(to, a);
+}
+
 static TARGET inline vector v_all(uint64_t word)
 {
     return _mm512_set1_epi64((long long)word);
@@ -48,6 +53,11 @@ static TARGET inline vector v_neither(vector a, vector b)
 static TARGET inline vector v_add(vector a, vector b)
 {
     return _mm512_add_epi64(a, b);
+}
+
+static TARGET inline vector v_subtract(vector a, vector b)
+{
+    return _mm512_sub_epi64(a, b);
 }
 
 static TARGET inline vector v_shift_left(vector a, vector by)

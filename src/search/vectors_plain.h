@@ -22,6 +22,11 @@ static inline vector v_load(const vector *at)
     return *at;
 }
 
+static inline void v_store(vector *to, vector a)
+{
+    *to = a;
+}
+
 static inline vector v_all(vector word)
 {
     return word;
@@ -52,6 +57,12 @@ static inline vector v_add(vector a, vector b)
     return a + b;
 }
 
+static inline vector v_subtract(vector a, vector b)
+{
+    return a - b;
+}
+
+// By less than WORD_BITS; in vectors of processors, what is shifted by more is 0.
 static inline vector v_shift_left(vector a, vector by)
 {
     return a << by;
