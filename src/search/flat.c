@@ -86,7 +86,6 @@ struct xt_search {
     xt_flat_list *list;
     void         *words; // of the lists
     uint64_t     *test, *add;
-    uint32_t     *option;        // by image in the lists
     uint32_t      lists, listed; // listed: images, so far
     uint32_t      piece;         // the item that the root branches on; XT_NOWHERE: the first cell
     uint32_t      placed;        // the option at the root whose cells the board lacks; XT_NOWHERE: none
@@ -182,8 +181,7 @@ static bool make_room_for_lists(xt_search *search)
     bool is_single = search->keys.are_single;
     search->list = NEW_ROOM(xt_flat_list, (size_t)search->lists + 1);
     search->words = NEW_ROOM(uint64_t, (is_single ? 1 : 2) * images + XT_FLAT_LANES);
-    search->option = NEW_ROOM(uint32_t, images);
-    if (!search->list || !search->words || !search->option)
+    if (!search->list || !search->words)
         return false;
     set_views(search);
     search->test = align(search->words);
@@ -200,66 +198,60 @@ static void forget_lists(xt_search *search)
     search->listed = 0;
 }
 
+// Adds an image to the list that is being made, or writes what the next one overwrites.
+static void list_image(xt_search *search, uint64_t test, uint64_t add, bool is_left)
+{
+    search->test[search->listed] = test;
+    if (!search->keys.are_single)
+        search->add[search->listed] = add;
+    search->listed += is_left;
+}
+
+static xt_flat_list end_list(xt_search *search, uint32_t begin)
+{
+    uint32_t images = search->listed - begin;
+    for (; search->listed % XT_FLAT_LANES != 0; search->listed++)
+        search->test[search->listed] = search->always_set;
+    return (xt_flat_list){.begin = begin, .images = images};
+}
+
 // All images that are left at a place.
-static uint32_t list_place(xt_search *search, uint64_t place, uint32_t begin)
+static xt_flat_list list_place(xt_search *search, uint64_t place)
 {
     uint64_t taken = (search->closed[place] & (((uint64_t)1 << search->board.window) - 1)) | search->used;
-    uint32_t to = begin;
-    for (uint32_t i = search->first_image[place]; i < search->first_image[place + 1]; i++) {
-        search->test[to] = search->image[i].test;
-        search->add[to] = search->image[i].add;
-        search->option[to] = search->image[i].option;
-        to += (search->image[i].test & taken) == 0;
-    }
-    return to;
+    uint32_t begin = search->listed;
+    for (uint32_t i = search->first_image[place]; i < search->first_image[place + 1]; i++)
+        list_image(search, search->image[i].test, search->image[i].add, (search->image[i].test & taken) == 0);
+    return end_list(search, begin);
 }
 
-// Those images of another list that do not cover a bit.
-static uint32_t list_without(xt_search *search, xt_flat_list from, uint64_t bit, uint32_t begin)
+// Those images of another list that cover none of some bits.
+static xt_flat_list list_without(xt_search *search, xt_flat_list from, uint64_t bits)
 {
-    uint64_t *test = search->test, *add = search->add;
-    uint32_t  to = begin;
-    for (uint32_t i = from.begin; i < from.begin + from.images; i++) {
-        test[to] = test[i];
-        add[to] = add[i];
-        search->option[to] = search->option[i];
-        to += (test[i] & bit) == 0;
-    }
-    return to;
+    uint32_t begin = search->listed;
+    for (uint32_t i = from.begin; i < from.begin + from.images; i++)
+        list_image(search, search->test[i], search->add[i], (search->test[i] & bits) == 0);
+    return end_list(search, begin);
 }
 
-// The bit that stands for the lowest bit of a pattern.
-static uint64_t lowest_bit_told(uint64_t told, uint32_t pattern)
-{
-    for (uint32_t t = (uint32_t)__builtin_ctz(pattern); t > 0; t--)
-        told &= told - 1;
-    return told & -told;
-}
-
-// What fits beside a pattern is a part of what fits beside the pattern without its lowest bit.
-static xt_flat_list list_at(xt_search *search, uint64_t place, uint32_t pattern)
-{
-    xt_flat_list *list = &search->view[place].list[pattern];
-    if (list->images != XT_FLAT_UNMADE)
-        return *list;
-    xt_flat_list from = pattern ? list_at(search, place, pattern & (pattern - 1)) : (xt_flat_list){0};
-    uint32_t     begin = search->listed;
-    uint32_t     end = pattern ? list_without(search, from, lowest_bit_told(search->view[place].told, pattern), begin)
-                               : list_place(search, place, begin);
-    *list = (xt_flat_list){.begin = begin, .images = end - begin};
-    for (; end % XT_FLAT_LANES != 0; end++)
-        search->test[end] = search->always_set;
-    search->listed = end;
-    return *list;
-}
-
+// What fits beside a pattern is a part of what fits beside the pattern without some of its bits: the list of the first
+// of these that is made, its lowest bits left out one by one, has few images more.
 static xt_flat_list make_list(xt_flat_board *board, uint64_t word)
 {
+    xt_search          *search = board->search;
     const xt_flat_view *view = &board->view[place_of(board, word)];
+    uint64_t            covered = word & view->told, left = covered;
     uint32_t            pattern = 0, t = 0;
     for (uint64_t told = view->told; told; told &= told - 1)
-        pattern |= (uint32_t)((word & (told & -told)) != 0) << t++;
-    return list_at(board->search, place_of(board, word), pattern);
+        pattern |= (uint32_t)((covered & told & -told) != 0) << t++;
+    if (view->list[0].images == XT_FLAT_UNMADE)
+        view->list[0] = list_place(search, place_of(board, word));
+    uint32_t from = pattern;
+    for (; view->list[from].images == XT_FLAT_UNMADE; from &= from - 1)
+        left &= left - 1;
+    if (from != pattern)
+        view->list[pattern] = list_without(search, view->list[from], covered & ~left);
+    return view->list[pattern];
 }
 
 // ---- Nodes ---------------------------------------------------------------------------------------------------------
@@ -304,22 +296,21 @@ static uint64_t moved_on(const xt_search *search, uint64_t word)
 }
 
 // The option that leads from a node to its child: what the child has more, cells before its first open one among them.
-static uint32_t option_between(xt_search *search, uint64_t word, uint64_t child)
+static uint32_t option_between(const xt_search *search, uint64_t word, uint64_t child)
 {
     const xt_flat_board *board = &search->board;
     uint64_t             window = ((uint64_t)1 << board->window) - 1, covered = window;
     uint64_t             tallies = (((uint64_t)1 << board->place_shift) - 1) & ~window;
-    uint64_t             moved = place_of(board, child) - place_of(board, word);
+    uint64_t             place = place_of(board, word), moved = place_of(board, child) - place;
     if (moved < board->window)
         covered = ((child & window) << moved | (((uint64_t)1 << moved) - 1)) & window;
-    uint64_t           added = (covered - (word & window)) + ((child & tallies) - (word & tallies));
-    const xt_flat_list list = make_list(&search->board, word);
-    uint32_t           i = list.begin;
-    while (search->add[i] != added) {
-        i++;
-        assert(i < list.begin + list.images);
+    uint64_t      add = (covered - (word & window)) + ((child & tallies) - (word & tallies));
+    const listed *image = search->image + search->first_image[place];
+    while (image->add != add) {
+        image++;
+        assert(image < search->image + search->first_image[place + 1]);
     }
-    return search->option[i];
+    return image->option;
 }
 
 // ---- The root ------------------------------------------------------------------------------------------------------
@@ -644,7 +635,6 @@ static void close_search(xt_search *search)
     free(search->view);
     free(search->list);
     free(search->words);
-    free(search->option);
     free(search->board.tries);
     free(search->board.raw);
     free(search->board.origin);
