@@ -163,6 +163,14 @@ static TARGET inline elements e_load(const uint16_t *at)
     return v_load((const uint64_t *)(const void *)at);
 }
 
+static TARGET inline elements e_count(const vector *words, const uint32_t groups)
+{
+    vector sum[XT_SLIM_CHUNK] = {v_zero(), v_zero(), v_zero(), v_zero()};
+    for (uint32_t g = 0; g < groups; g++)
+        sum[g] = v_sum(v_add_bits(v_count(), words[g]));
+    return e_pack(sum, groups);
+}
+
 static TARGET inline elements e_join(elements low, elements high)
 {
     return (elements){_mm256_or_si256(low.low, _mm256_slli_epi64(high.low, 32)),

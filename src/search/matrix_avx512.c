@@ -129,6 +129,14 @@ static TARGET inline elements e_pack(const vector *sum, const uint32_t groups)
     return _mm512_ternarylogic_epi64(low, _mm512_slli_epi64(sum[2], 32), _mm512_slli_epi64(sum[3], 48), 0xfe);
 }
 
+static TARGET inline elements e_count(const vector *words, const uint32_t groups)
+{
+    vector sum[XT_SLIM_CHUNK] = {v_zero(), v_zero(), v_zero(), v_zero()};
+    for (uint32_t g = 0; g < groups; g++)
+        sum[g] = v_sum(v_add_bits(v_count(), words[g]));
+    return e_pack(sum, groups);
+}
+
 static TARGET inline elements e_join(elements low, elements high)
 {
     return _mm512_or_si512(low, _mm512_slli_epi64(high, 32));

@@ -10,6 +10,7 @@
 //     v_total_of_few                                  the same, if it is less than 256     v_totals  of eight
 //     v_keep        the words that are not 0 side by side, and a number and 64 times which they are
 //     elements      32 short numbers                  e_pack        four sums for each lane, as elements
+//     e_count       the bits of each word of up to four vectors, as elements
 //     e_join        two such, of two sums for each lane, as one of four
 //     e_load e_store e_less e_keys e_most e_least
 //     e_lesser_keys the lesser ones of some keys and of others that are made
@@ -60,9 +61,7 @@ static TARGET ALWAYS_INLINE elements underestimate_chunk(const xt_slim *slim, co
         for (uint32_t g = 0; g < groups; g++)
             some[g] = v_or_and(some[g], images, v_load(slim->column[w][chunk * XT_SLIM_CHUNK + g]));
     }
-    for (uint32_t g = 0; g < groups; g++)
-        some[g] = v_sum(v_add_bits(v_count(), some[g]));
-    return e_pack(some, groups);
+    return e_count(some, groups);
 }
 
 // The copies that shapes need besides one, by element: so many fewer are their choices (dlx.c).
@@ -335,9 +334,7 @@ static TARGET ALWAYS_INLINE elements underestimate_groups(const vector (*column)
         for (uint32_t g = 0; g < groups; g++)
             some[g] = v_or_and(some[g], word, column[w][g]);
     }
-    for (uint32_t g = 0; g < groups; g++)
-        some[g] = v_sum(v_add_bits(v_count(), some[g]));
-    return e_pack(some, groups);
+    return e_count(some, groups);
 }
 
 // The lesser keys of each node with those of a chunk but the first, by what its items seem to have: few.  Two groups at
@@ -509,9 +506,7 @@ static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, ui
             some[2] = v_or_and(some[2], live, column[w][0]);
             some[3] = v_or_and(some[3], live, column[w][1]);
         }
-        for (uint32_t g = 0; g < XT_SLIM_CHUNK; g++)
-            some[g] = v_sum(v_add_bits(v_count(), some[g]));
-        elements few = e_pack(some, XT_SLIM_CHUNK);
+        elements few = e_count(some, XT_SLIM_CHUNK);
         v_store(next->live, v_load(made->live));
         e_store(next->few, few);
         const uint64_t closed = bits_of_members(bit, members[0], members, most);

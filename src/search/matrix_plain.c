@@ -8,6 +8,7 @@
 #define TARGET
 
 typedef uint64_t pair __attribute__((vector_size(16)));
+typedef uint16_t eight __attribute__((vector_size(16)));
 
 enum { PAIRS = XT_MATRIX_LANES / 2 };
 
@@ -18,7 +19,7 @@ typedef struct vector {
 typedef vector counts; // by byte, up to 31 words
 
 typedef struct elements {
-    uint16_t at[4 * XT_MATRIX_LANES];
+    eight at[PAIRS];
 } elements;
 
 // The bits that go each way: by 1, 2, 4 and so on.
@@ -89,9 +90,10 @@ static inline void v_store_with(uint64_t *at, vector a, uint32_t word, uint64_t 
 
 static inline bool v_all_some(vector a, vector b)
 {
-    uint64_t  none = 0;
-    FOR_PAIRS none |= (uint64_t)(a.at[p][0] == 0) | (a.at[p][1] == 0) | (b.at[p][0] == 0) | (b.at[p][1] == 0);
-    return none == 0;
+    // A word or what it lacks to 0 has the highest bit, if it is not 0.
+    pair      some = ~(pair){0};
+    FOR_PAIRS some &= (a.at[p] | -a.at[p]) & (b.at[p] | -b.at[p]);
+    return (some[0] & some[1]) >> 63;
 }
 
 static inline uint64_t v_total(vector a)
@@ -117,14 +119,16 @@ static inline counts v_count(void)
 }
 
 // The classic sum of neighbouring bits, to bytes.
+static inline pair count_bytes(pair a)
+{
+    pair bits = a - (a >> 1 & 0x5555555555555555u);
+    bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);
+    return (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+}
+
 static inline counts v_add_bits(counts sum, vector a)
 {
-    FOR_PAIRS
-    {
-        pair bits = a.at[p] - (a.at[p] >> 1 & 0x5555555555555555u);
-        bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);
-        sum.at[p] += (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-    }
+    FOR_PAIRS sum.at[p] += count_bytes(a.at[p]);
     return sum;
 }
 
@@ -156,30 +160,41 @@ static inline uint32_t v_keep(vector words, uint64_t origin, uint64_t *kept, uin
 static inline elements e_pack(const vector *sum, const uint32_t groups)
 {
     (void)groups;
+    elements  e;
+    FOR_PAIRS e.at[p] = (eight)(sum[0].at[p] | sum[1].at[p] << 16 | sum[2].at[p] << 32 | sum[3].at[p] << 48);
+    return e;
+}
+
+// The sums of neighbouring parts, which mask tells from each other; those of a come before those of b.
+static inline pair add_neighbours(pair a, pair b, uint64_t mask, uint32_t bits)
+{
+    return ((a & mask) | (b & mask) << bits) + ((a >> bits & mask) | (b & ~mask));
+}
+
+// A word has no more than 64 bits, so sums of bytes go on in bytes.
+static inline elements e_count(const vector *words, const uint32_t groups)
+{
     elements e;
-    uint64_t word[4][XT_MATRIX_LANES];
-    for (uint32_t s = 0; s < 4; s++)
-        v_store(word[s], sum[s]);
-    for (uint32_t lane = 0; lane < XT_MATRIX_LANES; lane++)
-        for (uint32_t s = 0; s < 4; s++)
-            e.at[4 * lane + s] = (uint16_t)word[s][lane];
+    FOR_PAIRS
+    {
+        pair sum[XT_SLIM_CHUNK] = {0};
+        for (uint32_t g = 0; g < groups; g++)
+            sum[g] = count_bytes(words[g].at[p]);
+        pair two = add_neighbours(sum[0], sum[1], 0x00ff00ff00ff00ff, 8);
+        pair others = groups > 2 ? add_neighbours(sum[2], sum[3], 0x00ff00ff00ff00ff, 8) : (pair){0};
+        pair four = add_neighbours(two, others, 0x0000ffff0000ffff, 16);
+        four = (four + (four >> 32)) & 0xffffffff;
+        four = (four | four << 16) & 0x0000ffff0000ffff;
+        four = (four | four << 8) & 0x00ff00ff00ff00ff;
+        e.at[p] = (eight)four;
+    }
     return e;
 }
 
 static inline elements e_join(elements low, elements high)
 {
-    for (uint32_t i = 0; i < 4 * XT_MATRIX_LANES; i += 4) {
-        low.at[i + 2] = high.at[i];
-        low.at[i + 3] = high.at[i + 1];
-    }
+    FOR_PAIRS low.at[p] |= (eight)((pair)high.at[p] << 32);
     return low;
-}
-
-static inline elements e_less(elements a, const uint16_t *less)
-{
-    for (uint32_t i = 0; i < 4 * XT_MATRIX_LANES; i++)
-        a.at[i] = (uint16_t)(a.at[i] > less[i] ? a.at[i] - less[i] : 0);
-    return a;
 }
 
 static inline elements e_load(const uint16_t *at)
@@ -189,40 +204,62 @@ static inline elements e_load(const uint16_t *at)
     return e;
 }
 
+// All ones where a is less.
+static inline eight less_of(eight a, eight b)
+{
+    return (eight)(a < b);
+}
+
+static inline elements e_less(elements a, const uint16_t *less)
+{
+    const elements b = e_load(less);
+    FOR_PAIRS      a.at[p] = (a.at[p] - b.at[p]) & ~less_of(a.at[p], b.at[p]);
+    return a;
+}
+
 static inline void e_store(uint16_t *at, elements a)
 {
     memcpy(at, &a, sizeof a);
 }
 
+// All ones for each of eight elements whose bit is set.
+static inline eight open_ones(uint32_t open, uint32_t p)
+{
+    const eight    bit = {1, 2, 4, 8, 16, 32, 64, 128};
+    const uint16_t all = (uint16_t)(open >> 8 * p & 0xff);
+    return (eight)(((eight){all, all, all, all, all, all, all, all} & bit) == bit);
+}
+
 static inline bool e_all_some(elements a, uint32_t open)
 {
-    uint32_t none = 0;
-    for (uint32_t i = 0; i < 4 * XT_MATRIX_LANES; i++)
-        none |= (open >> i & 1) & (a.at[i] == 0);
-    return none == 0;
+    eight     none = {0};
+    FOR_PAIRS none |= (eight)(a.at[p] == 0) & open_ones(open, p);
+    return (((pair)none)[0] | ((pair)none)[1]) == 0;
 }
 
 static inline elements e_most(void)
 {
-    elements e;
-    memset(&e, 0xff, sizeof e);
+    elements  e;
+    FOR_PAIRS e.at[p] = ~(eight){0};
     return e;
 }
 
 static inline elements e_keys(elements choices, const uint16_t *rank, uint32_t open)
 {
-    elements keys = e_most();
-    for (; open; open &= open - 1) {
-        uint32_t i = (uint32_t)__builtin_ctz(open);
-        keys.at[i] = (uint16_t)(choices.at[i] << XT_SLIM_RANK_BITS | rank[i]);
-    }
-    return keys;
+    const elements ranks = e_load(rank);
+    FOR_PAIRS      choices.at[p] = (choices.at[p] << XT_SLIM_RANK_BITS | ranks.at[p]) | ~open_ones(open, p);
+    return choices;
+}
+
+static inline eight lesser_of(eight a, eight b)
+{
+    const eight less = less_of(a, b);
+    return (a & less) | (b & ~less);
 }
 
 static inline elements e_lesser(elements a, elements b)
 {
-    for (uint32_t i = 0; i < 4 * XT_MATRIX_LANES; i++)
-        a.at[i] = a.at[i] < b.at[i] ? a.at[i] : b.at[i];
+    FOR_PAIRS a.at[p] = lesser_of(a.at[p], b.at[p]);
     return a;
 }
 
@@ -235,15 +272,16 @@ static inline uint32_t e_below(elements a, uint32_t most)
 {
     uint32_t below = 0;
     for (uint32_t i = 0; i < 4 * XT_MATRIX_LANES; i++)
-        below |= (uint32_t)(a.at[i] < most) << i;
+        below |= (uint32_t)(a.at[i / 8][i % 8] < most) << i;
     return below;
 }
 
 static inline uint32_t e_least(elements a)
 {
-    uint32_t least = XT_SLIM_CLOSED;
-    for (uint32_t i = 0; i < 4 * XT_MATRIX_LANES; i++)
-        least = a.at[i] < least ? a.at[i] : least;
+    const eight left = lesser_of(lesser_of(a.at[0], a.at[1]), lesser_of(a.at[2], a.at[3]));
+    uint32_t    least = XT_SLIM_CLOSED;
+    for (uint32_t i = 0; i < 8; i++)
+        least = left[i] < least ? left[i] : least;
     return least;
 }
 
