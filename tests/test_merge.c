@@ -326,12 +326,40 @@ static void narrow_boards_are_merged_first_where_all_is_to_be_counted(void **sta
     assert_true(first_try("pentominoes-5x12", (xt_settings){0}, false) > 0);
     assert_true(first_try("pentominoes-5x12", (xt_settings){.unique = XT_UNIQUE}, false) > 0);
     assert_true(first_try("dominoes-8x8", (xt_settings){0}, false) > 0);
+    assert_true(first_try("y-pentominoes-10x10", (xt_settings){0}, false) > 0); // wide, but of few choices
     assert_true(first_try("pentominoes-5x12", (xt_settings){0}, true) == 0);
     assert_true(first_try("pentominoes-5x12", (xt_settings){.limit = 1}, false) == 0);
     assert_true(first_try("pentominoes-5x12", (xt_settings){.parts = 2, .part = 1}, false) == 0);
     assert_true(first_try("pentominoes-6x10", (xt_settings){0}, false) == 0);
     assert_true(first_try("dominoes-8x8", (xt_settings){.unique = XT_UNIQUE}, false) == 0);
     assert_true(first_try("one-sided-pentominoes-5x18", (xt_settings){0}, false) == 0);
+}
+
+// Whoever lists them sees each class, whatever its size.
+static void classes_that_may_differ_in_size_are_not_counted_by_merging_unasked(void **state)
+{
+    collected   c = read_collected("trominoes-8x8");
+    xt_settings all = {0}, classes = {.unique = XT_UNIQUE};
+    (void)state;
+    assert_true(xt_engine_may_merge(c.model->cover, &all, false));
+    assert_false(xt_engine_may_merge(c.model->cover, &classes, false));
+    assert_true(xt_engine_may_merge(c.model->cover, &classes, true));
+    free_collected(&c);
+}
+
+// Of the rival's time a fifth, where there are classes and it is long; all of it, where all are counted.
+static void for_classes_merging_is_tried_with_few_states_alone(void **state)
+{
+    collected   c = read_collected("solid-pentominoes-3x4x5");
+    xt_settings all = {0}, classes = {.unique = XT_UNIQUE};
+    (void)state;
+    double least = xt_merging_least_seconds(c.model->cover, NULL);
+    assert_true(least > 0.06 && least < 0.3);
+    assert_true(xt_engine_may_try_merging(c.model->cover, &all, false, 1.1 * least));
+    assert_false(xt_engine_may_try_merging(c.model->cover, &all, false, 0.9 * least));
+    assert_false(xt_engine_may_try_merging(c.model->cover, &classes, false, 4 * least));
+    assert_true(xt_engine_may_try_merging(c.model->cover, &classes, false, 6 * least));
+    free_collected(&c);
 }
 
 static void merging_is_tried_again_where_a_glance_said_far_too_little(void **state)
@@ -720,6 +748,8 @@ int main(int words, char **word)
         cmocka_unit_test(merging_gives_up_where_another_engine_is_faster),
         cmocka_unit_test(least_states_grow_with_the_front),
         cmocka_unit_test(narrow_boards_are_merged_first_where_all_is_to_be_counted),
+        cmocka_unit_test(classes_that_may_differ_in_size_are_not_counted_by_merging_unasked),
+        cmocka_unit_test(for_classes_merging_is_tried_with_few_states_alone),
         cmocka_unit_test(merging_is_tried_again_where_a_glance_said_far_too_little),
         cmocka_unit_test(what_is_counted_is_merged_where_that_is_faster),
         cmocka_unit_test(what_is_begun_by_merging_counts_the_same),

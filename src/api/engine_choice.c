@@ -353,11 +353,18 @@ static bool wants_all(const xt_settings *s)
            s->node_limit == 0 && s->parts <= 1;
 }
 
+// Whether what is wanted can be reckoned from the number of all solutions: classes, if they are equally large.
+static bool has_equal_classes(const xt_cover *cover, const xt_settings *settings)
+{
+    return settings->unique == XT_ALL || xt_orbit_size(cover, settings->unique == XT_UNIQUE_MIRROR) > 0;
+}
+
 // What is listed by merging cannot be saved.
 bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, bool delivers)
 {
     bool is_saved = settings->run || settings->only_saved || settings->parts > 0;
-    return wants_all(settings) && !(delivers && is_saved) && xt_merging_pays(cover);
+    return wants_all(settings) && !(delivers && is_saved) && xt_merging_pays(cover) &&
+           (delivers || has_equal_classes(cover, settings));
 }
 
 // On such boards merging takes little more for much larger trees.  To list solutions takes it twice as long, and the
@@ -372,17 +379,17 @@ bool xt_merging_is_worth(double seconds, bool delivers)
 // To begin with merging takes up to a thousandth of a second; who would search for minutes is to see solutions counted
 // from the beginning.
 static const double worth_trying = 0.4e-3, too_long_to_try = 100; // seconds
-// What comes before the first state counts where the rival is short: of its time no more than a share may be what
-// merging takes at least.  Who searches for classes has made most use of symmetry already, and merging seldom wins by
-// much.
-static const double short_rival = 6e-3, short_share = 0.1;
-static const double short_rival_for_classes = 0.3, short_share_for_classes = 0.06;
+// Of the rival's time no more than a share may be what merging takes at least: where the rival is short, for what comes
+// before the first state counts, and for classes, whose search has made most use of symmetry already, so that merging
+// seldom wins by much.
+static const struct limit {
+    double short_rival, short_share, share;
+} limit_for_all = {6e-3, 0.1, 1}, limit_for_classes = {0.3, 0.06, 0.2};
 
 static bool may_begin(const xt_cover *cover, const xt_settings *settings, bool delivers)
 {
     bool is_saved = settings->run || settings->only_saved || settings->parts > 0;
-    return !delivers && !is_saved && wants_all(settings) &&
-           (settings->unique == XT_ALL || xt_orbit_size(cover, settings->unique == XT_UNIQUE_MIRROR) > 0);
+    return !delivers && !is_saved && wants_all(settings) && has_equal_classes(cover, settings);
 }
 
 // To glance at another engine takes as long as to merge a few thousand states, so where no more are to be expected none
@@ -390,7 +397,7 @@ static bool may_begin(const xt_cover *cover, const xt_settings *settings, bool d
 // pentominoes in four or five rows two to five times as many, in three rows about as many.  Other engines take
 // longer, for classes too, so more is risked there.  Where the first cells tell of many times as many, only the
 // beginning is lost.
-static const double trifle = 0.07e-3, trifle_if_narrow = 5e-3, first_try = 0.5e-3; // seconds
+static const double trifle = 0.16e-3, trifle_if_narrow = 5e-3, first_try = 3e-3; // seconds
 static const double first_doubt = 16;
 
 double xt_engine_first_try_of_merging(const xt_cover *cover, const xt_settings *settings, bool delivers)
@@ -404,10 +411,8 @@ double xt_engine_first_try_of_merging(const xt_cover *cover, const xt_settings *
 
 bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers, double seconds)
 {
-    bool   has_classes = settings->unique != XT_ALL;
-    double short_one = has_classes ? short_rival_for_classes : short_rival;
-    double share = has_classes ? short_share_for_classes : short_share;
-    double allowed = seconds * (seconds < short_one ? share : 1);
+    const struct limit *limit = settings->unique == XT_ALL ? &limit_for_all : &limit_for_classes;
+    double              allowed = seconds * (seconds < limit->short_rival ? limit->short_share : limit->share);
     return !delivers && seconds >= worth_trying && seconds <= too_long_to_try &&
            xt_merging_least_seconds(cover, NULL) <= allowed && may_begin(cover, settings, delivers);
 }
@@ -432,6 +437,6 @@ double xt_engine_is_sure_to_merge(const xt_cover *cover, const xt_settings *sett
     if (!delivers && xt_engine_may_merge(cover, settings, delivers))
         pays = doubt_of_paths * worth_counting;
     if (settings->unique == XT_ALL && may_begin(cover, settings, delivers))
-        least = fmax(doubt_of_states * xt_merging_least_seconds(cover, NULL), short_rival / 2);
+        least = fmax(doubt_of_states * xt_merging_least_seconds(cover, NULL), limit_for_all.short_rival / 2);
     return fmin(pays, least);
 }
