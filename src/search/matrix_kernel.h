@@ -321,42 +321,51 @@ static TARGET inline uint32_t key_of_rank(const xt_slim *slim, const xt_slim_nod
     return (uint32_t)v_total(v_sum(v_add_bits(v_count(), images))) << XT_SLIM_RANK_BITS | rank;
 }
 
-// What the items of one group or two have of a node's images, laid over each other.
-static TARGET ALWAYS_INLINE elements underestimate_groups(const vector (*column)[2], const uint64_t *live,
-                                                          const uint32_t groups)
+// What the items of two groups have of a node's images, laid over each other.
+static TARGET ALWAYS_INLINE elements underestimate_two_groups(const vector (*column)[2], const uint64_t *live)
 {
-    vector word = v_all(live[0]), some[XT_SLIM_CHUNK] = {v_zero(), v_zero(), v_zero(), v_zero()};
-    for (uint32_t g = 0; g < groups; g++)
+    vector word = v_all(live[0]), some[2];
+    for (uint32_t g = 0; g < 2; g++)
         some[g] = v_and(word, column[0][g]);
 #pragma GCC unroll 8
     for (uint32_t w = 1; w < XT_SLIM_WORDS; w++) {
         word = v_all(live[w]);
-        for (uint32_t g = 0; g < groups; g++)
+        for (uint32_t g = 0; g < 2; g++)
             some[g] = v_or_and(some[g], word, column[w][g]);
     }
-    return e_count(some, groups);
+    return e_count(some, 2);
 }
 
-// The lesser keys of each node with those of a chunk but the first, by what its items seem to have: few.  Two groups at
-// a time: so many columns stay in registers, where there are enough, while all nodes are asked for them.
+// The lesser keys of each node with those of a chunk but the first, by what its items seem to have: few.
 static TARGET ALWAYS_INLINE void find_lesser_keys(const xt_slim *slim, const xt_slim_node *last, uint32_t nodes,
                                                   uint32_t chunk, const uint32_t             groups,
                                                   elements (*few)[XT_SLIM_CHUNKS], elements *least)
 {
     const uint16_t *rank = slim->rank + chunk * XT_SLIM_ELEMENTS;
+    for (uint32_t n = 0; n < nodes; n++) {
+        few[n][chunk] = underestimate_chunk(slim, (last - n)->live, chunk, groups);
+        least[n] = e_lesser_keys(least[n], few[n][chunk], rank, open_of_chunk(last - n, chunk));
+    }
+}
+
+// The same of wide matrices, two groups at a time: so many columns stay in registers, where there are enough, while all
+// nodes are asked for them.  Where there is but one such chunk, that gains nothing.
+static TARGET ALWAYS_INLINE void find_lesser_keys_by_two(const xt_slim *slim, const xt_slim_node *last, uint32_t nodes,
+                                                         uint32_t chunk, const uint32_t             groups,
+                                                         elements (*few)[XT_SLIM_CHUNKS], elements *least)
+{
+    const uint16_t *rank = slim->rank + chunk * XT_SLIM_ELEMENTS;
     for (uint32_t g = 0; g < groups; g += 2) {
-        const uint32_t here = groups - g < 2 ? 1 : 2;
-        vector         column[XT_SLIM_WORDS][2];
+        vector column[XT_SLIM_WORDS][2];
         for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
-            for (uint32_t i = 0; i < here; i++)
+            for (uint32_t i = 0; i < 2; i++)
                 column[w][i] = v_load(slim->column[w][chunk * XT_SLIM_CHUNK + g + i]);
         for (uint32_t n = 0; n < nodes; n++) {
-            const xt_slim_node *node = last - n;
-            elements            choices = underestimate_groups(column, node->live, here);
+            elements choices = underestimate_two_groups(column, (last - n)->live);
             if (g > 0)
                 choices = e_join(few[n][chunk], choices);
             if (g + 2 >= groups)
-                least[n] = e_lesser_keys(least[n], choices, rank, open_of_chunk(node, chunk));
+                least[n] = e_lesser_keys(least[n], choices, rank, open_of_chunk(last - n, chunk));
             few[n][chunk] = choices;
         }
     }
@@ -374,9 +383,9 @@ static TARGET ALWAYS_INLINE void find_least_keys(const xt_slim *slim, const xt_s
         if (!is_wide(groups))
             find_lesser_keys(slim, last, nodes, c, groups_of_chunk(groups, c), few, least);
         else if (groups_of_chunk(slim->groups, c) > 2)
-            find_lesser_keys(slim, last, nodes, c, XT_SLIM_CHUNK, few, least);
+            find_lesser_keys_by_two(slim, last, nodes, c, XT_SLIM_CHUNK, few, least);
         else
-            find_lesser_keys(slim, last, nodes, c, 2, few, least);
+            find_lesser_keys_by_two(slim, last, nodes, c, 2, few, least);
     for (uint32_t n = 0; n < nodes; n++)
         key[n] = e_least(least[n]);
 }
