@@ -68,8 +68,8 @@ SANITIZE = Build(
     patience=10,
 )
 # Data races; the tests that run several threads, because what is alone has none.  Clang's take a third of the time of
-# gcc's.  It puts only those functions into others that say so: with all of them the kernels take four times as long to
-# make, and without optimisation the tests take three times as long.
+# gcc's.  Of functions it puts only those into others that are marked `always_inline`: with all of them the kernels take
+# four times as long to make, and without optimisation the tests take three times as long.
 THREADS = Build(
     "threads",
     "clang",
