@@ -381,9 +381,12 @@ typedef struct xt_filters {
 typedef struct xt_statistics {
     uint64_t solutions; // delivered: classes, where unique was asked for
     uint64_t found;     // reached by the search, which symmetry prunes where unique was asked for
-    uint64_t fits;      // images placed
-    uint64_t attempts;  // images tried
-    double   seconds;   // of wall-clock time
+    // All digits of either, where it is more than 64 bits can tell, and UINT64_MAX above; else NULL.  Lent until the
+    // model is freed or solved again.
+    const char *many_solutions, *many_found;
+    uint64_t    fits;     // images placed
+    uint64_t    attempts; // images tried
+    double      seconds;  // of wall-clock time
     // Of these, what a saved run held and nobody searched again; of solutions, as far as they are delivered by now.
     uint64_t solutions_before, fits_before;
     double   seconds_before;

@@ -217,14 +217,90 @@ static void what_cannot_be_merged_is_refused(void **state)
     assert_collected_refused("y-pentominoes-10x10", XT_UNIQUE, "its own image");
 }
 
-static void more_than_64_bits_can_tell_is_no_number(void **state)
+// Dominoes on a board.
+static xt_model *new_dominoes(int32_t length, int32_t width, xt_puzzle **puzzle)
+{
+    *puzzle = xt_puzzle_new("square", (int32_t[]){length, width, 1}, 0, NULL);
+    add_copies(*puzzle, "D 000 100", (uint32_t)(length * width) / 2, (uint32_t)(length * width) / 2);
+    assert_true(xt_puzzle_check(*puzzle, NULL));
+    return new_model(*puzzle, NULL);
+}
+
+static void assert_many_dominoes(int32_t length, int32_t width, const char *digits, const xt_settings *settings)
+{
+    xt_puzzle    *puzzle;
+    xt_model     *model = new_dominoes(length, width, &puzzle);
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(model, settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(statistics.solutions, UINT64_MAX);
+    assert_string_equal(statistics.many_solutions, digits);
+    assert_string_equal(statistics.many_found, digits);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// OEIS A004003, and A028470 at 30.
+static void published_numbers_of_more_than_64_bits_come_out(void **state)
 {
     (void)state;
-    xt_puzzle *puzzle = xt_puzzle_new("square", (int32_t[]){16, 16, 1}, 0, NULL);
-    add_copies(puzzle, "D 000 100", 128, 128);
-    assert_true(xt_puzzle_check(puzzle, NULL));
-    xt_model *model = new_model(puzzle, NULL);
-    assert_refused(model, (xt_settings){0}, NULL, "64 bits");
+    assert_many_dominoes(14, 14, "112202208776036178000000", NULL);
+    assert_many_dominoes(16, 16, "2444888770250892795802079170816", NULL);
+    const uint32_t threads[] = {1, 2, 7};
+    const char    *kernel;
+    for (uint32_t k = 0; (kernel = xt_kernel_name_at(k)); k++)
+        for (uint32_t t = 0; t < 3 && xt_kernel_runs_here(kernel); t++)
+            assert_many_dominoes(30, 8, "12457255314954679645007780869",
+                                 &(xt_settings){.engine = "merge", .threads = threads[t], .kernel = kernel});
+}
+
+// The recurrence of boards of 4 n, while 128 bits tell it.
+static void numbers_are_right_on_both_sides_of_64_bits(void **state)
+{
+    unsigned __int128 known[81] = {1, 1, 5, 11};
+    (void)state;
+    for (int32_t length = 4; length <= 80; length++) {
+        known[length] = known[length - 1] + 5 * known[length - 2] + known[length - 3] - known[length - 4];
+        xt_puzzle    *puzzle;
+        xt_model     *model = new_dominoes(length, 4, &puzzle);
+        xt_statistics statistics;
+        assert_int_equal(xt_solve(model, NULL, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+        if (known[length] >> 64 == 0)
+            assert_null(statistics.many_solutions);
+        uint64_t          word = statistics.solutions;
+        unsigned __int128 told = word;
+        if (statistics.many_solutions) {
+            told = 0;
+            for (const char *digit = statistics.many_solutions; *digit; digit++)
+                told = told * 10 + (unsigned)(*digit - '0');
+        }
+        assert_true(told == known[length]);
+        xt_model_free(model);
+        xt_puzzle_free(puzzle);
+    }
+}
+
+static void more_than_1024_bits_can_tell_is_no_number(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle;
+    xt_model  *model = new_dominoes(1030, 2, &puzzle);
+    assert_refused(model, (xt_settings){0}, NULL, "1024 bits");
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void a_limit_is_reached_by_more_than_64_bits_can_tell(void **state)
+{
+    (void)state;
+    xt_puzzle    *puzzle;
+    xt_model     *model = new_dominoes(14, 14, &puzzle);
+    xt_statistics statistics;
+    for (uint32_t threads = 1; threads <= 2; threads++) {
+        xt_settings settings = {.engine = "merge", .limit = 5, .threads = threads};
+        assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
+        assert_int_equal(statistics.solutions, 5);
+        assert_null(statistics.many_solutions);
+    }
     xt_model_free(model);
     xt_puzzle_free(puzzle);
 }
@@ -629,7 +705,7 @@ static xt_answer look(void *context)
     return XT_CONTINUE;
 }
 
-static xt_answer pass_over_number(void *context, uint64_t solutions)
+static xt_answer pass_over_number(void *context, const xt_integer *solutions)
 {
     (void)context, (void)solutions;
     return XT_CONTINUE;
@@ -746,7 +822,10 @@ int main(int words, char **word)
         cmocka_unit_test(numbers_of_any_number_of_threads_are_the_same),
         cmocka_unit_test(all_kernels_come_to_the_same_states),
         cmocka_unit_test(what_cannot_be_merged_is_refused),
-        cmocka_unit_test(more_than_64_bits_can_tell_is_no_number),
+        cmocka_unit_test(published_numbers_of_more_than_64_bits_come_out),
+        cmocka_unit_test(numbers_are_right_on_both_sides_of_64_bits),
+        cmocka_unit_test(more_than_1024_bits_can_tell_is_no_number),
+        cmocka_unit_test(a_limit_is_reached_by_more_than_64_bits_can_tell),
         cmocka_unit_test(what_has_too_many_choices_of_pieces_is_not_merged_unasked),
         cmocka_unit_test(merging_gives_up_where_another_engine_is_faster),
         cmocka_unit_test(least_states_grow_with_the_front),

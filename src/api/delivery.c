@@ -720,10 +720,10 @@ xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count)
     return d->at_limit ? XT_STOP : XT_CONTINUE;
 }
 
-xt_answer xt_deliver_number(void *context, uint64_t solutions)
+xt_answer xt_deliver_number(void *context, const xt_integer *solutions)
 {
     xt_delivery *d = context;
-    d->statistics.found += solutions;
+    d->statistics.found += xt_integer_as_word(solutions);
     d->statistics.solutions = d->statistics.found / d->orbit;
     assert(d->statistics.found % d->orbit == 0);
     d->at_limit = d->settings.limit && d->statistics.solutions >= d->settings.limit;

@@ -96,6 +96,6 @@ bool xt_delivery_is_solution(void *context, const uint32_t *options, uint32_t co
 
 // Both at once, and the limit too, for who has an engine and no run: what the engine's sink calls.
 xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count);
-xt_answer xt_deliver_number(void *context, uint64_t solutions);
+xt_answer xt_deliver_number(void *context, const xt_integer *solutions);
 
 #endif

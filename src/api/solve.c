@@ -29,6 +29,26 @@ const char *xt_status_text(xt_status status)
     return text[status];
 }
 
+// text: room for the digits.  NULL: a word tells the number.
+static const char *digits_of(const xt_integer *number, char *text)
+{
+    if (xt_integer_is_word(number))
+        return NULL;
+    xt_integer_write(*number, text);
+    return text;
+}
+
+// What was counted where a word may not tell it.
+static void take_many(xt_statistics *statistics, xt_model *model, uint32_t orbit, xt_integer number)
+{
+    statistics->many_found = digits_of(&number, model->many_found);
+    uint64_t rest = xt_integer_divide(&number, orbit);
+    assert(rest == 0);
+    (void)rest;
+    statistics->many_solutions = digits_of(&number, model->many_solutions);
+    statistics->solutions = xt_integer_as_word(&number);
+}
+
 static void take_report(xt_statistics *statistics, const xt_model *model, uint32_t orbit, const xt_run_report *report)
 {
     statistics->fits_at = model->fits_at;
@@ -102,12 +122,14 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_saved_run *saved, xt_
         return xt_saved_run_keep_whole(saved, settings, &(xt_tally){0}, NULL, 0, diagnostics) ? XT_COMPLETE : XT_FAILED;
     }
     xt_status status = xt_run_all(&run);
-    assert(status != XT_COMPLETE || run.report.solutions % d->orbit == 0);
+    assert(status != XT_COMPLETE || run.report.solutions % d->orbit == 0 || !xt_integer_is_word(&run.report.many));
     if (status != XT_BY_MEMORY && run.report.counters.trouble)
         xt_complain_of(diagnostics, "%s", run.report.counters.trouble);
     else if (status == XT_FAILED)
         xt_complain_of_memory(diagnostics);
     take_report(&d->statistics, model, d->orbit, &run.report);
+    if (!xt_integer_is_word(&run.report.many))
+        take_many(&d->statistics, model, d->orbit, run.report.many);
     return status;
 }
 

@@ -12,7 +12,7 @@ static void print_json(const cli_outcome *outcome, const char *part, FILE *out)
 {
     fputs("{\"puzzle\":", out);
     cli_print_json_string(out, cli_job_name_of(outcome->job).text);
-    fprintf(out, ",\"solutions\":%" PRIu64 ",\"complete\":%s,\"status\":\"%s\"", outcome->statistics->solutions,
+    fprintf(out, ",\"solutions\":%s,\"complete\":%s,\"status\":\"%s\"", cli_solutions_of(outcome->statistics).text,
             outcome->status == XT_COMPLETE ? "true" : "false", xt_status_text(outcome->status));
     if (part)
         fprintf(out, ",\"part\":\"%s\"", part);
@@ -27,7 +27,7 @@ static void print_number(const cli_outcome *outcome, FILE *out)
 {
     if (outcome->one_of_several)
         fprintf(out, "%s: ", cli_job_name_of(outcome->job).text);
-    fprintf(out, "%" PRIu64 "\n", outcome->statistics->solutions);
+    fprintf(out, "%s\n", cli_solutions_of(outcome->statistics).text);
 }
 
 static void end(cli_search *search, const cli_outcome *outcome)

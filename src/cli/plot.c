@@ -197,13 +197,13 @@ bool cli_plot_search(cli_picture *plot, const cli_outcome *outcome, xt_model *mo
 {
     const xt_statistics *s = outcome->statistics;
     levels               l;
-    char                 text[160];
+    char                 text[480];
     if (!plot->drawing)
         return true;
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     bool            has_memory = make_levels(&l, s);
     if (has_memory && diagnostics && cli_picture_begin(plot, outcome->job, diagnostics)) {
-        snprintf(text, sizeof text, "%" PRIu64 " solutions, %s; %" PRIu64 " fits, %.2f s", s->solutions,
+        snprintf(text, sizeof text, "%s solutions, %s; %" PRIu64 " fits, %.2f s", cli_solutions_of(s).text,
                  xt_status_text(outcome->status), s->fits, s->seconds);
         note(plot, text, diagnostics);
         if (model && l.count > 0) {

@@ -289,6 +289,7 @@ static void print_sample(const cli_outcome *outcome, const cli_options *options)
 void cli_search_print_summary(const cli_search *search, const cli_outcome *outcome)
 {
     uint64_t           number = outcome->statistics->solutions;
+    const cli_told     told = cli_solutions_of(outcome->statistics);
     const cli_options *options = search->options;
     const char        *in_part = options->part ? " in part " : "", *part = options->part ? options->part : "";
     if (outcome->one_of_several)
@@ -298,9 +299,9 @@ void cli_search_print_summary(const cli_search *search, const cli_outcome *outco
         return;
     }
     if (outcome->status == XT_COMPLETE)
-        fprintf(stderr, "%" PRIu64 " %s%s%s, ", number, kind_of(options, number), in_part, part);
+        fprintf(stderr, "%s %s%s%s, ", told.text, kind_of(options, number), in_part, part);
     else if (number)
-        fprintf(stderr, "at least %" PRIu64 " %s%s%s, ", number, kind_of(options, number), in_part, part);
+        fprintf(stderr, "at least %s %s%s%s, ", told.text, kind_of(options, number), in_part, part);
     else
         fprintf(stderr, "no %s so far%s%s, ", kind_of(options, 1), in_part, part);
     fputs(cli_ending_of(outcome, options).text, stderr);

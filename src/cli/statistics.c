@@ -17,6 +17,26 @@ static void print_number(const char *name, uint64_t number)
     fprintf(stderr, "%-12s %18" PRIu64 "\n", name, number);
 }
 
+static cli_told number_of(uint64_t word, const char *many)
+{
+    cli_told number;
+    if (many)
+        snprintf(number.text, sizeof number.text, "%s", many);
+    else
+        snprintf(number.text, sizeof number.text, "%" PRIu64, word);
+    return number;
+}
+
+cli_told cli_solutions_of(const xt_statistics *statistics)
+{
+    return number_of(statistics->solutions, statistics->many_solutions);
+}
+
+cli_told cli_found_of(const xt_statistics *statistics)
+{
+    return number_of(statistics->found, statistics->many_found);
+}
+
 static bool is_any(const uint64_t *numbers, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
@@ -57,8 +77,8 @@ static void print_text(const cli_outcome *outcome)
 {
     const xt_statistics *s = outcome->statistics;
     fprintf(stderr, "# statistics of %s, %s\n", cli_job_name_of(outcome->job).text, state_of(outcome));
-    print_number("solutions", s->solutions);
-    print_number("found", s->found);
+    fprintf(stderr, "%-12s %18s\n", "solutions", cli_solutions_of(s).text);
+    fprintf(stderr, "%-12s %18s\n", "found", cli_found_of(s).text);
     print_number("fits", s->fits);
     print_number("attempts", s->attempts);
     if (s->trials)
@@ -83,10 +103,10 @@ static void print_json(const cli_outcome *outcome)
     fputs("{\"puzzle\":", stderr);
     cli_print_json_string(stderr, cli_job_name_of(outcome->job).text);
     fprintf(stderr,
-            ",\"status\":\"%s\",\"complete\":%s,\"solutions\":%" PRIu64 ",\"found\":%" PRIu64 ",\"fits\":%" PRIu64
+            ",\"status\":\"%s\",\"complete\":%s,\"solutions\":%s,\"found\":%s,\"fits\":%" PRIu64
             ",\"attempts\":%" PRIu64 ",\"seconds\":%.3f,\"share_done\":%.6f",
-            state_of(outcome), !outcome->is_running && outcome->status == XT_COMPLETE ? "true" : "false", s->solutions,
-            s->found, s->fits, s->attempts, s->seconds, s->share_done);
+            state_of(outcome), !outcome->is_running && outcome->status == XT_COMPLETE ? "true" : "false",
+            cli_solutions_of(s).text, cli_found_of(s).text, s->fits, s->attempts, s->seconds, s->share_done);
     if (s->trials)
         fprintf(stderr, ",\"trials\":%" PRIu64 ",\"rate_error\":%.4f", s->trials, s->rate_error);
     print_array("fits_at", s->fits_at, s->levels);

@@ -16,6 +16,14 @@ typedef struct cli_outcome {
 // On standard error.
 void cli_print_statistics(const cli_outcome *outcome, bool json);
 
+// A number of solutions, however large.
+typedef struct cli_told {
+    char text[320];
+} cli_told;
+
+cli_told cli_solutions_of(const xt_statistics *statistics);
+cli_told cli_found_of(const xt_statistics *statistics);
+
 // How it ended, in words: "complete", "stopped by the limit on solutions (--limit 5)".
 typedef struct cli_ending {
     char text[96];

@@ -2,6 +2,7 @@
 #ifndef XT_MODEL_MODEL_H
 #define XT_MODEL_MODEL_H
 
+#include "base/integer.h"
 #include "model/cover.h"
 #include "model/images.h"
 
@@ -14,6 +15,8 @@ struct xt_model {
     double          *estimate_at; // of the last estimate, the same; NULL: none was made
     uint64_t        *removed_at, *backtracks_at;
     char             impossible[320]; // why there is no solution, where counting tells
+    // Of the last search, solutions and what it reached, where a word cannot tell them.
+    char many_solutions[XT_INTEGER_DIGITS + 1], many_found[XT_INTEGER_DIGITS + 1];
 };
 
 // The exact cover of the images, its symmetries found.  NULL: no memory.

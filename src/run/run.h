@@ -7,9 +7,10 @@
 
 typedef struct xt_run_report {
     xt_counters counters;
-    uint64_t    found;                         // solutions that the engine reached
-    uint64_t    solutions;                     // of these, those that passed the sieve, up to the limit
-    double      seconds;                       // with those that the journal knows of
+    uint64_t    found;     // solutions that the engine reached
+    uint64_t    solutions; // of these, those that passed the sieve, up to the limit
+    xt_integer  many;      // solutions, where a word cannot tell them, nor the limit ends them; or 0
+    double      seconds;   // with those that the journal knows of
     uint64_t    solutions_before, fits_before; // of these, those of the journal: as in xt_statistics
     double      seconds_before;
     double      share_done;   // of the tree, of which other parts are done: as in xt_statistics

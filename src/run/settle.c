@@ -24,11 +24,11 @@ static xt_answer count_solution(void *context, const uint32_t *options, uint32_t
     return w->tally.passed >= w->wanted ? XT_STOP : XT_CONTINUE;
 }
 
-static xt_answer count_number(void *context, uint64_t solutions)
+static xt_answer count_number(void *context, const xt_integer *number)
 {
     xt_worker *w = context;
-    w->tally.found += solutions;
-    w->tally.passed += solutions;
+    w->tally.found += xt_integer_as_word(number);
+    w->tally.passed += xt_integer_as_word(number);
     return w->tally.passed >= w->wanted ? XT_STOP : XT_CONTINUE;
 }
 

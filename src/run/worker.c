@@ -150,9 +150,16 @@ static xt_answer take_solution(void *context, const uint32_t *options, uint32_t 
 }
 
 // Of an engine that only counts.
-static xt_answer take_number(void *context, uint64_t solutions)
+static xt_answer take_number(void *context, const xt_integer *number)
 {
-    xt_worker *w = context;
+    xt_worker     *w = context;
+    const uint64_t solutions = xt_integer_as_word(number);
+    if (!xt_integer_is_word(number) && w->crew->run->journal) {
+        w->counters.trouble = "there are more solutions than a saved run can tell, 2^64 or more";
+        return XT_STOP;
+    }
+    if (!xt_integer_is_word(number) && !w->wanted)
+        w->crew->run->report.many = *number; // of one task, which is the whole tree
     w->tally.found += solutions;
     w->tally.passed += solutions;
     if (w->crew->is_alone)

@@ -19,9 +19,11 @@
 // a team take them as they come.  Each has a hand of its own, with what it lets wait and what it counts; who had which
 // lot changes no state and no sum.
 //
-// To count, no solution is visited: the sink gets a number.  To list, the states gone on from are kept, and found again
-// from the last cell back to the first: those from which a full board can be reached.  They are the nodes of a tree
-// without dead ends, which is then walked in tasks as any other (merge_walk.h).
+// To count, no solution is visited: the sink gets a number.  Where a word of 64 bits cannot tell it, the ways are right
+// all the same but for multiples of 2^64, and the sweep is gone through again for what primes leave of them
+// (residues.h).  Memory is what it was then, and nobody else pays for large numbers.  To list, the states gone on from
+// are kept, and found again from the last cell back to the first: those from which a full board can be reached.  They
+// are the nodes of a tree without dead ends, which is then walked in tasks as any other (merge_walk.h).
 //
 // Of symmetric boards one piece or cell may have some of its images only (xt_parts_thin), each with a weight in the
 // number of ways: with a piece that leaves half of the states out, or more.  What a state must have used up where it
@@ -40,6 +42,7 @@
 #include "base/memory.h"
 #include "filter/filter.h"
 #include "search/merge_state.h"
+#include "search/residues.h"
 
 #include <assert.h>
 #include <math.h>
@@ -68,7 +71,8 @@ enum { PATIENCES = sizeof patience / sizeof *patience, LEAST_STATES = 2000 };
 
 static const char *const gave_up = "another engine would take less time";
 static const char *const no_memory = "out of memory; another engine, or a larger machine, would do";
-static const char *const too_many = "there are more solutions than a number of 64 bits can tell";
+static const char *const too_many = "there may be more solutions than a number of 1024 bits can tell";
+_Static_assert(XT_INTEGER_BITS == 1024, "as it is said there");
 static const char *const no_room = "more states would have to be kept than half of the memory (the machine's, or what "
                                    "--memory-limit says), or XT_LIMIT_MERGE_STATES, allows; another engine does "
                                    "without";
@@ -87,6 +91,12 @@ static void stop(xt_search *search, const char *trouble)
     atomic_store(&search->is_stopped, true);
 }
 
+// More solutions than a word can tell.
+static bool counts_many(const xt_search *search)
+{
+    return atomic_load_explicit(&search->are_many, memory_order_relaxed) && !search->lists;
+}
+
 static bool is_stopped(const xt_search *search)
 {
     return atomic_load_explicit(&search->is_stopped, memory_order_relaxed);
@@ -97,18 +107,32 @@ static void stop_for_memory(xt_search *search)
     stop(search, atomic_load(&search->budget.is_over) ? no_room : no_memory);
 }
 
-static void add_ways(xt_search *search, uint64_t *sum, uint64_t ways)
+// ---- Ways ----------------------------------------------------------------------------------------------------------
+
+static inline void add_ways(xt_search *search, uint64_t *sum, uint64_t ways)
 {
-    if (__builtin_add_overflow(*sum, ways, sum) && !search->lists)
-        stop(search, too_many);
+    if (__builtin_expect(search->modulus != 0, false))
+        *sum = xt_add_modulo(*sum, ways, search->modulus);
+    else if (__builtin_expect(__builtin_add_overflow(*sum, ways, sum), false))
+        atomic_store_explicit(&search->are_many, true, memory_order_relaxed);
 }
 
 static inline uint64_t times(xt_search *search, uint64_t ways, uint64_t weight)
 {
     uint64_t product;
-    if (__builtin_mul_overflow(ways, weight, &product) && !search->lists)
-        stop(search, too_many);
+    if (__builtin_expect(search->modulus != 0, false))
+        return xt_multiply_modulo(ways, weight, search->modulus);
+    if (__builtin_expect(__builtin_mul_overflow(ways, weight, &product), false))
+        atomic_store_explicit(&search->are_many, true, memory_order_relaxed);
     return product;
+}
+
+// How many residues tell the number of solutions, whatever it is: a state leads to no more others than its list has
+// images, as many times as there are pieces.
+static double residues_wanted(const xt_search *search)
+{
+    double bits = (search->levels - 1) * log2((double)search->longest * search->most_weight);
+    return floor((bits + 1) / 64) + 1;
 }
 
 // ---- Judging --------------------------------------------------------------------------------------------------------
@@ -146,8 +170,8 @@ static void tell(hand *h)
     xt_search *search = h->search;
     pthread_mutex_lock(&search->lock);
     for (uint32_t p = 0; p < search->levels; p++) {
-        search->fits_at[p] += h->fits_at[p];
-        search->attempts_at[p] += h->attempts_at[p];
+        search->fits_at[p] += search->sweep == 0 ? h->fits_at[p] : 0;
+        search->attempts_at[p] += search->sweep == 0 ? h->attempts_at[p] : 0;
         h->fits_at[p] = h->attempts_at[p] = 0;
     }
     search->waiting += (uint64_t)h->put;
@@ -164,7 +188,8 @@ static void note_states(xt_search *search, double states)
 {
     double here = search->swell.states[search->bit] += states, all = search->done + fmax(search->expected, here);
     double share = search->expected > 0 ? (search->done + here) / all : 0;
-    search->counters->share_done = share * (search->lists ? FORWARD_SHARE : 1);
+    double sweeps = counts_many(search) ? residues_wanted(search) : 1;
+    search->counters->share_done = (search->sweep + share) / sweeps * (search->lists ? FORWARD_SHARE : 1);
 }
 
 // The same, on the way back.
@@ -519,6 +544,9 @@ static bool make_search(xt_search *search, const xt_cover *cover, const uint32_t
         !xt_keys_make(&search->keys, cover, XT_KEYS_OF_STATES))
         return false;
     const xt_sweep *sweep = &search->keys.sweep;
+    search->most_weight = 1;
+    for (uint32_t o = 0; weight && o < cover->options; o++)
+        search->most_weight = weight[o] > search->most_weight ? weight[o] : search->most_weight;
     search->lot_bits = XT_NEW_ARRAY(uint8_t, sweep->bits);
     if (!search->lot_bits ||
         !xt_swell_start(&search->swell, search->keys.cover, sweep->bits, sweep->step, sweep->steps) ||
@@ -581,12 +609,55 @@ static uint32_t split_nothing(xt_search *search, xt_task task)
     return XT_TASK_IS_LEAF;
 }
 
+// Goes through the sweep once.
+static xt_answer count_once(xt_search *search)
+{
+    return search->keys.width == 64 ? count_64(search) : count_128(search);
+}
+
+// Another time, for what is left by another modulus.
+static xt_answer count_residue(xt_search *search, uint32_t place)
+{
+    search->sweep = place;
+    search->modulus = xt_modulus(place);
+    search->rival = search->done = 0; // who visits each has no end of it
+    search->prepared = 0;
+    search->solutions = 0;
+    memset(search->swell.states, 0, search->keys.sweep.bits * sizeof *search->swell.states);
+    for (uint32_t m = 0; m < search->hands; m++)
+        search->hand[m]->solutions = 0;
+    return count_once(search);
+}
+
+// False: stopped.
+static bool count_all(xt_search *search, xt_integer *number)
+{
+    uint64_t residue[XT_INTEGER_WORDS];
+    uint32_t count = 1;
+    if (count_once(search) == XT_STOP)
+        return false;
+    residue[0] = search->solutions;
+    if (counts_many(search)) {
+        if (residues_wanted(search) > XT_INTEGER_WORDS) {
+            search->counters->trouble = too_many;
+            return false;
+        }
+        for (count = 1; count < residues_wanted(search); count++) {
+            if (count_residue(search, count) == XT_STOP)
+                return false;
+            residue[count] = search->solutions;
+        }
+    }
+    *number = xt_integer_of_residues(residue, count);
+    return true;
+}
+
 static xt_answer count(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
 {
+    xt_integer number;
     (void)task;
     search->poll = poll;
-    xt_answer answer = search->keys.width == 64 ? count_64(search) : count_128(search);
-    return answer == XT_STOP ? XT_STOP : sink.take_number(sink.context, search->solutions);
+    return count_all(search, &number) ? sink.take_number(sink.context, &number) : XT_STOP;
 }
 
 static bool make_counters(xt_counters *counters, uint32_t levels)
@@ -605,7 +676,7 @@ bool xt_merging_outlasts(const xt_cover_problem *problem, xt_poll poll)
     if (search) {
         search->poll = poll;
         search->only_judges = true;
-        bool is_whole = (search->keys.width == 64 ? count_64 : count_128)(search) == XT_CONTINUE;
+        bool is_whole = count_once(search) == XT_CONTINUE;
         outlasts = is_whole || (search->is_judged && !atomic_load(&search->trouble));
     }
     close_search(search);
@@ -642,7 +713,7 @@ static xt_answer prepare(xt_search *search, xt_poll poll)
 {
     bool is_narrow = search->keys.width == 64;
     search->poll = poll;
-    if ((is_narrow ? count_64 : count_128)(search) == XT_STOP)
+    if (count_once(search) == XT_STOP)
         return XT_STOP;
     search->kept = search->done;
     (is_narrow ? keep_living_64 : keep_living_128)(search);

@@ -66,9 +66,13 @@ struct xt_search {
     double                 expected; // of this cell, and those behind it; negative: not known
     double                 rival;    // states that it may go on from, in all; 0: any number
     bool                   only_judges, is_judged;
-    uint64_t               solutions;
-    void                  *work;   // the kernel's
-    const xt_merge_kernel *kernel; // where keys are narrow
+    uint64_t               solutions;   // what is left of them by the modulus
+    uint64_t               modulus;     // 0: 2^64
+    uint32_t               sweep;       // how often it was gone through before, for other moduli
+    uint32_t               most_weight; // of an image
+    atomic_bool            are_many;    // solutions, or ways to a state: more than a word can tell
+    void                  *work;        // the kernel's
+    const xt_merge_kernel *kernel;      // where keys are narrow
     // For lists.
     xt_search *first;   // that has made the tables, maybe this one
     bool       is_back; // on the way from the last cell to the first

@@ -3,11 +3,12 @@
 #ifndef XT_SEARCH_SINK_H
 #define XT_SEARCH_SINK_H
 
+#include "base/integer.h"
 #include "exactile.h"
 
 typedef struct xt_option_sink {
     xt_answer (*take)(void *context, const uint32_t *options, uint32_t count);
-    xt_answer (*take_number)(void *context, uint64_t solutions);
+    xt_answer (*take_number)(void *context, const xt_integer *solutions);
     void *context;
 } xt_option_sink;
 

@@ -1,0 +1,56 @@
+// integer.c -- see integer.h.
+
+#include "base/integer.h"
+
+#include <string.h>
+
+xt_integer xt_integer_of(uint64_t word)
+{
+    return (xt_integer){.word = {word}};
+}
+
+bool xt_integer_is_word(const xt_integer *number)
+{
+    uint64_t above = 0;
+    for (uint32_t w = 1; w < XT_INTEGER_WORDS; w++)
+        above |= number->word[w];
+    return above == 0;
+}
+
+uint64_t xt_integer_as_word(const xt_integer *number)
+{
+    return xt_integer_is_word(number) ? number->word[0] : UINT64_MAX;
+}
+
+bool xt_integer_grow(xt_integer *number, uint64_t factor, uint64_t term)
+{
+    for (uint32_t w = 0; w < XT_INTEGER_WORDS; w++) {
+        unsigned __int128 product = (unsigned __int128)number->word[w] * factor + term;
+        number->word[w] = (uint64_t)product;
+        term = (uint64_t)(product >> 64);
+    }
+    return term == 0;
+}
+
+uint64_t xt_integer_divide(xt_integer *number, uint64_t by)
+{
+    uint64_t rest = 0;
+    for (uint32_t w = XT_INTEGER_WORDS; w-- > 0;) {
+        unsigned __int128 part = (unsigned __int128)rest << 64 | number->word[w];
+        number->word[w] = (uint64_t)(part / by);
+        rest = (uint64_t)(part % by);
+    }
+    return rest;
+}
+
+void xt_integer_write(xt_integer number, char *text)
+{
+    char     digits[XT_INTEGER_DIGITS];
+    uint32_t count = 0;
+    do
+        digits[count++] = (char)('0' + xt_integer_divide(&number, 10));
+    while (number.word[0] != 0 || !xt_integer_is_word(&number));
+    for (uint32_t d = 0; d < count; d++)
+        text[d] = digits[count - 1 - d];
+    text[count] = '\0';
+}

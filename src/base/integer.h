@@ -1,0 +1,29 @@
+// integer.h -- whole numbers of more than 64 bits, as large as numbers of solutions become.
+#ifndef XT_BASE_INTEGER_H
+#define XT_BASE_INTEGER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    XT_INTEGER_WORDS = 16,
+    XT_INTEGER_BITS = 64 * XT_INTEGER_WORDS,
+    XT_INTEGER_DIGITS = 309, // of the largest
+};
+
+typedef struct xt_integer {
+    uint64_t word[XT_INTEGER_WORDS]; // the least first
+} xt_integer;
+
+xt_integer xt_integer_of(uint64_t word);
+bool       xt_integer_is_word(const xt_integer *number);
+// The number, or the most that a word can tell where it is more.
+uint64_t xt_integer_as_word(const xt_integer *number);
+// Makes it factor times as large, and adds a term.  False: it has no room for that, and is spoilt.
+bool xt_integer_grow(xt_integer *number, uint64_t factor, uint64_t term);
+// Divides it by a word that is not 0; returns what is left over.
+uint64_t xt_integer_divide(xt_integer *number, uint64_t by);
+// In decimal; text has room for XT_INTEGER_DIGITS and the end.
+void xt_integer_write(xt_integer number, char *text);
+
+#endif
