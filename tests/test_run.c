@@ -5,6 +5,7 @@
 #include "exactile.h"
 
 #include "api/delivery.h"
+#include "base/clock.h"
 #include "model/model.h"
 #include "run/run.h"
 #include "search/dlx.h"
@@ -19,6 +20,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 
 #include <cmocka.h>
@@ -180,6 +182,58 @@ static void a_slow_sink_makes_threads_wait(void **state)
     solve(&s, settings, 3, true, &together);
     assert_same(&alone, &together);
     free_collected(&s);
+}
+
+// An engine whose tasks each find a solution, in a fiftieth of a thousandth of a second.
+enum { SHORT_TASKS = 4000 };
+
+static xt_search *open_short(const void *problem, xt_counters *counters)
+{
+    (void)problem;
+    (void)counters;
+    return calloc(1, 1);
+}
+
+static void close_short(xt_search *search)
+{
+    free(search);
+}
+
+static uint32_t split_short(xt_search *search, xt_task task)
+{
+    (void)search;
+    return task.depth == 0 ? SHORT_TASKS : (uint32_t)XT_TASK_IS_LEAF;
+}
+
+static xt_answer run_short(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
+{
+    (void)search;
+    (void)poll;
+    for (double end = xt_clock_seconds() + 20e-6; xt_clock_seconds() < end;)
+        continue;
+    return sink.take(sink.context, task.choice, task.depth);
+}
+
+// It lets solutions gather for a thirty-second of the time so far, so its waits grow but with the logarithm of the
+// time.
+static void who_takes_solutions_is_not_woken_for_each(void **state)
+{
+    const xt_engine engine = {
+        .name = "short", .open = open_short, .close = close_short, .split = split_short, .run = run_short};
+    account       a = {0};
+    struct rusage before, after;
+    (void)state;
+    xt_run run = {.engine = &engine,
+                  .levels = 2,
+                  .threads = 2,
+                  .sink = {.take = take_options, .context = &a},
+                  .pace = {.alone = 1e-9},
+                  .report.counters = {.fits_at = a.fits_at, .attempts_at = a.attempts_at}};
+    assert_int_equal(getrusage(RUSAGE_SELF, &before), 0);
+    assert_int_equal(xt_run_all(&run), XT_COMPLETE);
+    assert_int_equal(getrusage(RUSAGE_SELF, &after), 0);
+    assert_int_equal(a.taken, SHORT_TASKS);
+    assert_true(after.ru_nvcsw - before.ru_nvcsw < SHORT_TASKS / 8);
 }
 
 // ---- At a pace at which tasks are split and given up ---------------------------------------------------------------
@@ -448,6 +502,7 @@ int main(void)
         cmocka_unit_test(a_limit_ends_threads_where_it_ends_one),
         cmocka_unit_test(a_sink_that_stops_is_given_no_more),
         cmocka_unit_test(a_slow_sink_makes_threads_wait),
+        cmocka_unit_test(who_takes_solutions_is_not_woken_for_each),
         cmocka_unit_test(tasks_that_are_given_up_lose_and_double_nothing),
         cmocka_unit_test(a_limit_counts_the_same_whatever_was_split),
         cmocka_unit_test(a_limit_is_told_of_the_first_solutions_alone),

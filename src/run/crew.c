@@ -39,6 +39,12 @@ xt_status xt_hand_over(const xt_run *run, uint64_t number, const uint32_t *optio
 
 // ---- The front -----------------------------------------------------------------------------------------------------
 
+void xt_crew_tell_of_solutions(xt_crew *crew)
+{
+    if (!crew->is_resting || crew->chunks.free <= crew->chunks.count / 2)
+        pthread_cond_signal(&crew->news);
+}
+
 void xt_crew_add_aside(xt_crew *crew)
 {
     xt_tally_add(&crew->total, &crew->aside, crew->run->levels);
@@ -83,5 +89,5 @@ void xt_crew_advance_front(xt_crew *crew)
             atomic_store(&crew->tasks.first->is_front, true);
     }
     if (span && (span->chunk || span->stage == XT_STAGE_KEPT))
-        pthread_cond_signal(&crew->news);
+        xt_crew_tell_of_solutions(crew);
 }

@@ -78,6 +78,7 @@ struct xt_crew {
     pthread_mutex_t lock;             // over what follows, and what of spans others may touch
     pthread_cond_t  work;             // there may be a task to take, or a chunk
     pthread_cond_t  news;             // for the thread that called
+    bool            is_resting;       // the thread that called has just delivered, and lets solutions gather
     uint32_t  live, at_work, waiting; // workers: that have not ended; that have a task; that wait for one, or a chunk
     xt_tasks  tasks;
     uint32_t  ahead, ahead_most; // tasks that are done and wait for those before them
@@ -114,7 +115,10 @@ bool xt_crew_shall_end(const xt_crew *crew);
 // XT_COMPLETE: the run shall go on.
 xt_status xt_hand_over(const xt_run *run, uint64_t number, const uint32_t *options, uint32_t count);
 
-// Takes the tasks that are done and delivered from the front.  Under the lock, as all that follows here.
+// Tells the thread that called of solutions at the front, unless it rests and there is room for more.  Under the lock,
+// as all that follows here.
+void xt_crew_tell_of_solutions(xt_crew *crew);
+// Takes the tasks that are done and delivered from the front.
 void xt_crew_advance_front(xt_crew *crew);
 // What lies aside is whole: its origin is done.
 void xt_crew_add_aside(xt_crew *crew);

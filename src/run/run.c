@@ -9,14 +9,18 @@
 #include "base/memory.h"
 #include "run/crew.h"
 
+#include <math.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
-static const double   seconds_between_watches = 0.05;
-static const double   seconds_before_first_report = 0.1;
+static const double seconds_between_watches = 0.05;
+static const double seconds_before_first_report = 0.1;
+// To be woken takes the thread that called, and who wakes it, longer than to deliver a few solutions.  So when it has
+// delivered some, it rests for a share of the time since the beginning, and at most so long.
+static const double   rest_share = 1.0 / 32, longest_rest = 0.01;
 static const xt_pace  usual_pace = {.alone = 0.005, .task = 0.25, .patience = 0.02};
 static const double   seconds_worth_threads = 0.1;
 static const double   most_patience = 0.05;
@@ -187,17 +191,26 @@ static uint32_t begin_threads(xt_crew *crew, pthread_t *thread)
     return begun;
 }
 
+// How long the thread that called waits at most.
+static double longest_wait(const xt_crew *crew, double now)
+{
+    if (!crew->is_resting)
+        return seconds_between_watches;
+    return fmin((now - crew->began) * rest_share, longest_rest);
+}
+
 // Until there is news, or it is time to look around.  Under the lock.
 static void wait_for_news(xt_crew *crew)
 {
     const xt_run *run = crew->run;
-    double        until = xt_clock_seconds() + seconds_between_watches;
+    double        now = xt_clock_seconds(), until = now + longest_wait(crew, now);
     if (run->progress && until > crew->next_report)
         until = crew->next_report;
     if (run->time_limit > 0 && until > crew->began + run->time_limit)
         until = crew->began + run->time_limit;
     struct timespec time = {.tv_sec = (time_t)until, .tv_nsec = (long)((until - (double)(time_t)until) * 1e9)};
     pthread_cond_timedwait(&crew->news, &crew->lock, &time);
+    crew->is_resting = false;
 }
 
 static void attend(xt_crew *crew)
@@ -205,6 +218,7 @@ static void attend(xt_crew *crew)
     pthread_mutex_lock(&crew->lock);
     while (!xt_crew_shall_end(crew)) {
         if (xt_crew_deliver(crew)) {
+            crew->is_resting = true;
             pthread_mutex_unlock(&crew->lock);
             xt_crew_keep(crew, xt_clock_seconds(), false);
             pthread_mutex_lock(&crew->lock);

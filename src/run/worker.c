@@ -66,12 +66,14 @@ static void release_chunk(xt_worker *w)
     span->last_chunk = w->chunk;
     w->chunk = NULL;
     if (atomic_load(&span->is_front))
-        pthread_cond_signal(&w->crew->news);
+        xt_crew_tell_of_solutions(w->crew);
 }
 
 static void wait_for_work(xt_crew *crew)
 {
     crew->waiting++;
+    if (crew->is_resting) // what is to be delivered may be what there is to wait for
+        pthread_cond_signal(&crew->news);
     pthread_cond_wait(&crew->work, &crew->lock);
     crew->waiting--;
 }
