@@ -58,6 +58,8 @@ static const double MOST_CHOICES = 13.87;
 // Cells of a front: that of five rows of squares.
 enum { NARROW = 5 };
 
+enum { MOST_LOOKS = 512 }; // ahead, in a sweep
+
 // What a state usually takes that is gone on from; and how many times that where there are more than the caches hold.
 static const double cost_of_state = 45e-9, many_states = 1 << 21, cost_of_many = 2;
 
@@ -109,24 +111,6 @@ static void stop_for_memory(xt_search *search)
 
 // ---- Ways ----------------------------------------------------------------------------------------------------------
 
-static inline void add_ways(xt_search *search, uint64_t *sum, uint64_t ways)
-{
-    if (__builtin_expect(search->modulus != 0, false))
-        *sum = xt_add_modulo(*sum, ways, search->modulus);
-    else if (__builtin_expect(__builtin_add_overflow(*sum, ways, sum), false))
-        atomic_store_explicit(&search->are_many, true, memory_order_relaxed);
-}
-
-static inline uint64_t times(xt_search *search, uint64_t ways, uint64_t weight)
-{
-    uint64_t product;
-    if (__builtin_expect(search->modulus != 0, false))
-        return xt_multiply_modulo(ways, weight, search->modulus);
-    if (__builtin_expect(__builtin_mul_overflow(ways, weight, &product), false))
-        atomic_store_explicit(&search->are_many, true, memory_order_relaxed);
-    return product;
-}
-
 // How many residues tell the number of solutions, whatever it is: a state leads to no more others than its list has
 // images, as many times as there are pieces.
 static double residues_wanted(const xt_search *search)
@@ -135,14 +119,46 @@ static double residues_wanted(const xt_search *search)
     return floor((bits + 1) / 64) + 1;
 }
 
+// More than a word can tell.
+static __attribute__((noinline, cold)) void note_many(xt_search *search)
+{
+    atomic_store_explicit(&search->are_many, true, memory_order_relaxed);
+    if (counts_many(search) && residues_wanted(search) > XT_INTEGER_WORDS)
+        stop(search, too_many);
+}
+
+static inline void add_ways(xt_search *search, uint64_t *sum, uint64_t ways)
+{
+    if (__builtin_expect(search->modulus != 0, false))
+        *sum = xt_add_modulo(*sum, ways, search->modulus);
+    else if (__builtin_expect(__builtin_add_overflow(*sum, ways, sum), false))
+        note_many(search);
+}
+
+static inline uint64_t times(xt_search *search, uint64_t ways, uint64_t weight)
+{
+    uint64_t product;
+    if (__builtin_expect(search->modulus != 0, false))
+        return xt_multiply_modulo(ways, weight, search->modulus);
+    if (__builtin_expect(__builtin_mul_overflow(ways, weight, &product), false))
+        note_many(search);
+    return product;
+}
+
 // ---- Judging --------------------------------------------------------------------------------------------------------
+
+// Before a cell.  What lies behind is reckoned from cell to cell, so on long boards it is not reckoned at each.
+static bool looks_ahead(const xt_search *search)
+{
+    return search->bit % (search->keys.sweep.bits / MOST_LOOKS + 1) == 0;
+}
 
 // Before a cell.  States are counted, not seconds, so that it is the same on every machine and for any number of
 // threads.
 static void judge(xt_search *search)
 {
     uint32_t row = 0;
-    if (search->rival == 0 || search->is_judged || search->bit == 0 ||
+    if (!looks_ahead(search) || search->rival == 0 || search->is_judged || search->bit == 0 ||
         search->done < fmin(first_look * search->rival, LEAST_STATES))
         return;
     while (row + 1 < PATIENCES && search->done >= patience[row + 1].spent * search->rival)
@@ -159,9 +175,13 @@ static void judge(xt_search *search)
 // ---- Telling -------------------------------------------------------------------------------------------------------
 
 // Before a cell: what is to be expected of it and those behind.
-static void foresee_from(xt_search *search, uint32_t bit)
+static void foresee(xt_search *search)
 {
-    search->expected = bit > 0 ? xt_swell_behind(&search->swell, bit - 1) : -1;
+    const uint32_t bit = search->bit;
+    if (looks_ahead(search))
+        search->expected = bit > 0 ? xt_swell_behind(&search->swell, bit - 1) : -1;
+    else if (search->expected > 0)
+        search->expected = fmax(search->expected - search->swell.states[bit - 1], 0);
 }
 
 // What a hand has done since the last time, for all.
@@ -637,16 +657,10 @@ static bool count_all(xt_search *search, xt_integer *number)
     if (count_once(search) == XT_STOP)
         return false;
     residue[0] = search->solutions;
-    if (counts_many(search)) {
-        if (residues_wanted(search) > XT_INTEGER_WORDS) {
-            search->counters->trouble = too_many;
+    for (; counts_many(search) && count < residues_wanted(search); count++) {
+        if (count_residue(search, count) == XT_STOP)
             return false;
-        }
-        for (count = 1; count < residues_wanted(search); count++) {
-            if (count_residue(search, count) == XT_STOP)
-                return false;
-            residue[count] = search->solutions;
-        }
+        residue[count] = search->solutions;
     }
     *number = xt_integer_of_residues(residue, count);
     return true;

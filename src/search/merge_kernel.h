@@ -484,7 +484,7 @@ static xt_answer KERNEL(count)(xt_search *search)
 {
     KERNEL(put_root)(search);
     for (search->bit = 0; search->bit < search->keys.sweep.bits && !is_stopped(search); search->bit++) {
-        foresee_from(search, search->bit);
+        foresee(search);
         judge(search);
         if (is_stopped(search))
             break;
