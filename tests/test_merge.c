@@ -253,6 +253,26 @@ static void published_numbers_of_more_than_64_bits_come_out(void **state)
                                  &(xt_settings){.engine = "merge", .threads = threads[t], .kernel = kernel});
 }
 
+// An L of four cells has no symmetry: four of its images are one to the search, and a class has four solutions.  The
+// number was told by a program of its own, as a sum over all places of the L.
+static void images_that_stand_for_several_count_as_often_past_64_bits(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = xt_puzzle_new("square", (int32_t[]){62, 4, 1}, 0, NULL);
+    add_copies(puzzle, "L 000 100 200 210", 1, 1);
+    add_copies(puzzle, "D 000 100", 122, 122);
+    assert_true(xt_puzzle_check(puzzle, NULL));
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(model, NULL, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_string_equal(statistics.many_solutions, "831455425019007757030831023368");
+    assert_int_equal(xt_solve(model, &(xt_settings){.unique = XT_UNIQUE}, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_string_equal(statistics.many_solutions, "207863856254751939257707755842");
+    assert_string_equal(statistics.many_found, "831455425019007757030831023368");
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 // The recurrence of boards of 4 n, while 128 bits tell it.
 static void numbers_are_right_on_both_sides_of_64_bits(void **state)
 {
@@ -823,6 +843,7 @@ int main(int words, char **word)
         cmocka_unit_test(all_kernels_come_to_the_same_states),
         cmocka_unit_test(what_cannot_be_merged_is_refused),
         cmocka_unit_test(published_numbers_of_more_than_64_bits_come_out),
+        cmocka_unit_test(images_that_stand_for_several_count_as_often_past_64_bits),
         cmocka_unit_test(numbers_are_right_on_both_sides_of_64_bits),
         cmocka_unit_test(more_than_1024_bits_can_tell_is_no_number),
         cmocka_unit_test(a_limit_is_reached_by_more_than_64_bits_can_tell),
