@@ -10,8 +10,8 @@
 typedef struct xt_cover_problem {
     const xt_cover *cover;
     const xt_plan  *plan;
-    // By option, for an engine that only counts: the number of a solution is the product of its options' weights.
-    // NULL: 1 each.
+    // By option, for an engine that only counts: the number of a solution is the product of its options' weights,
+    // of which one at most is not 1.  NULL: 1 each.
     const uint32_t *weight;
 } xt_cover_problem;
 

@@ -112,10 +112,10 @@ static void stop_for_memory(xt_search *search)
 // ---- Ways ----------------------------------------------------------------------------------------------------------
 
 // How many residues tell the number of solutions, whatever it is: a state leads to no more others than its list has
-// images, as many times as there are pieces.
+// images, as many times as there are pieces, and one image of a solution may have a weight.
 static double residues_wanted(const xt_search *search)
 {
-    double bits = (search->levels - 1) * log2((double)search->longest * search->most_weight);
+    double bits = (search->levels - 1) * log2(search->longest) + log2(search->most_weight);
     return floor((bits + 1) / 64) + 1;
 }
 
