@@ -177,11 +177,11 @@ INLINE void make_all(const xt_keys *keys, const KERNEL(board) * board, KERNEL(ch
 // Boards have squares most times.
 static TARGET void make_children(const xt_keys *keys, const KERNEL(board) * board, KERNEL(chunk) * chunk)
 {
-    bool is_weighted = board->view[chunk->bit].is_weighted;
-    if (is_weighted)
-        make_all(keys, board, chunk, keys->sweep.steps, true);
+    const bool is_weighted = board->view[chunk->bit].is_weighted;
+    if (keys->sweep.steps == 2 && is_weighted)
+        make_all(keys, board, chunk, 2, true);
     else if (keys->sweep.steps == 2)
         make_all(keys, board, chunk, 2, false);
     else
-        make_all(keys, board, chunk, keys->sweep.steps, false);
+        make_all(keys, board, chunk, keys->sweep.steps, is_weighted);
 }

@@ -13,7 +13,7 @@
 
 enum {
     // States of a cell: how many make one lot more of those behind it, and how many lots there are at most.
-    STATES_FOR_LOT = 1 << 7,
+    STATES_FOR_LOT = 1 << 9,
     LOT_BITS_MAX = 7,
     // States that are merged at a time, so that they and their slots stay in the cache.
     STATES_IN_BATCH = 1 << 13, // on average
