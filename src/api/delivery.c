@@ -16,6 +16,7 @@
 #include "model/orbit.h"
 #include "run/run.h"
 #include "search/engines.h"
+#include "search/merge.h"
 
 #include <assert.h>
 #include <math.h>
@@ -91,7 +92,7 @@ static const xt_filters *filters_for_whole(const xt_delivery *d)
     const xt_cover   *cover = d->model->cover;
     const xt_filters *asked = &d->settings.filters;
     bool              is_small = cover->options <= FILTERED_WHOLE;
-    if (is_open(&d->settings))
+    if (d->is_open)
         return is_small && !xt_filter_refusal(cover, &usual_filters) ? &usual_filters : NULL;
     bool fine = is_any_asked(asked) && !xt_filter_refusal(cover, asked) &&
                 (xt_filter_is_alike_in_parts(cover, asked) || (is_small && are_usual(asked)));
@@ -142,13 +143,26 @@ static bool make_parts(xt_delivery *d)
                    : !prunes || xt_parts_divide(&d->parts, cover, with_reflections, d->fixed, NULL);
 }
 
+// Who merges has no filters at its nodes, and goes on for long from what an image leads to that is in no solution: so
+// the fit filter is worth its while too, unless the sweep looks no farther ahead than five cells
+// (docs/notes/merging.md).
+static xt_filters filters_that_pay(const xt_delivery *d)
+{
+    xt_filters filters = usual_filters;
+    bool       is_narrow = true;
+    if (d->plan.engine == XT_ENGINE_MERGE)
+        xt_merging_least_seconds(&d->parts.at[0].narrow.cover, &is_narrow);
+    filters.fit = is_narrow ? 0 : XT_ONCE;
+    return filters;
+}
+
 static void choose_filters(xt_delivery *d)
 {
-    bool pays = is_open(&d->settings) && options_of_parts(d) <= FILTERED_OPTIONS;
+    bool pays = d->is_open && options_of_parts(d) <= FILTERED_OPTIONS;
     for (uint32_t p = 0; p < d->parts.count && pays; p++)
         pays = !xt_filter_refusal(&d->parts.at[p].narrow.cover, &usual_filters);
     if (pays)
-        d->settings.filters = usual_filters;
+        d->settings.filters = filters_that_pay(d);
     d->chose_filters = pays;
 }
 
@@ -526,6 +540,7 @@ static xt_delivery begin_delivery(const xt_model *model, const xt_settings *sett
                          .care = care,
                          .team = team,
                          .fixed = XT_NOWHERE,
+                         .is_open = is_open(settings),
                          .delivers = delivers,
                          .may_merge = may_merge};
 }
@@ -584,6 +599,7 @@ bool xt_delivery_prepare_to_merge(xt_delivery *d, const xt_model *model, const x
     xt_settings merging = *settings;
     merging.engine = "merge";
     *d = begin_delivery(model, &merging, XT_CHOICE_TAKES_FIRST, delivers, xt_clock_seconds(), NULL);
+    d->is_open = is_open(settings);
     d->is_explained = known->is_explained;
     memcpy(d->impossible, known->impossible, sizeof d->impossible);
     return xt_fixed_item(model, &merging, &d->fixed, NULL) && prepare(d, NULL);

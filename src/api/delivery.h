@@ -25,6 +25,7 @@ typedef struct xt_delivery {
     bool             may_merge; // it may be given to the engine merge, once its seconds are known
     xt_engine_choice choice;    // all zero where the caller chose, and nothing is to be told
     xt_anchor_found  anchor;    // what samples told of anchors
+    bool             is_open;   // how to search was left to us
     bool             chose_filters;
     bool             is_filtered;    // the parts were made of what filters leave
     bool             left_parts_out; // of these, some in which an item cannot be covered

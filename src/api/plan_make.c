@@ -155,9 +155,11 @@ static void reason_of(const void *context, const char *name, char *reason, size_
         snprintf(reason, room, r->given->order ? "as asked for" : "the order that this engine usually has");
     else if (strcmp(name, "volume-filter") == 0 && !given->volume)
         snprintf(reason, room,
-                 "it takes out %" PRIu64 " images, one look at each, and with them what would be searched below them%s",
-                 r->d->filtered,
+                 "%s out %" PRIu64 " images, one look at each, and with them what would be searched below them%s",
+                 r->d->settings.filters.fit ? "it and the fit filter take" : "it takes", r->d->filtered,
                  r->d->settings.filters.volume == XT_ONCE ? "" : "; so many that it is asked again at the first nodes");
+    else if (strcmp(name, "fit-filter") == 0 && !given->fit)
+        snprintf(reason, room, "it takes out what leaves a cell or a piece no image, which merging would go on from");
     else
         snprintf(reason, room, "as asked for");
 }
@@ -335,10 +337,11 @@ static void look_at_merging(merging *m, const xt_search_plan *plan, const xt_mod
 static bool prepare_to_tell(xt_delivery *d, xt_search_plan *plan, xt_model *model, const xt_settings *given,
                             bool counts, const merging *m, xt_diagnostics *diagnostics)
 {
-    xt_settings settings = *given;
-    if (m->is_first || m->is_sure || m->goes_on)
-        settings.engine = plan->choice.engine = xt_engine_merge.name;
-    return xt_delivery_prepare_with(d, model, &settings, xt_choice_care_for(&settings), !counts, diagnostics);
+    if (m->is_first || m->is_sure || m->goes_on) {
+        plan->choice.engine = xt_engine_merge.name;
+        return xt_delivery_prepare_to_merge(d, model, given, !counts, &(xt_delivery){0});
+    }
+    return xt_delivery_prepare_with(d, model, given, xt_choice_care_for(given), !counts, diagnostics);
 }
 
 // Where a glance was enough for the first choice, the second one has what was compared.

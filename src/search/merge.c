@@ -67,7 +67,7 @@ static const double cost_of_state = 45e-9, many_states = 1 << 21, cost_of_many =
 // not before a fifth of the sweep.  Nobody looks before a few states are known, or a first share is spent.
 static const struct patience {
     double spent, left;
-} patience[] = {{0, 16}, {0.01, 10}, {0.04, 1}};
+} patience[] = {{0, 16}, {0.01, 10}, {0.02, 4}, {0.04, 1}};
 static const double first_look = 0.02, final_share = 0.2;
 enum { PATIENCES = sizeof patience / sizeof *patience, LEAST_STATES = 2000 };
 
