@@ -151,7 +151,7 @@ static void run_in_tasks(work *w, double share)
         if (children == XT_TASK_IS_LEAF)
             do_task(w, task);
         else if (children > 0)
-            assert_true(xt_tasks_split(&tasks, span, children));
+            assert_true(xt_tasks_split(&tasks, span, children, NULL));
         xt_tasks_remove(&tasks, span);
     }
     xt_tasks_free(&tasks);

@@ -647,7 +647,7 @@ enum { KEPT_MOST = 50 };
 
 typedef struct work {
     const xt_engine *engine;
-    xt_search       *search;
+    xt_search       *search[2];
     listing          all;
     kept_task        kept[KEPT_MOST];
     uint32_t         tasks; // of which the first are kept
@@ -659,9 +659,9 @@ static void run_task(const xt_engine *engine, xt_search *search, xt_task task, l
     assert_int_equal(engine->run(search, task, sink, (xt_poll){.ask = never_stop}), XT_CONTINUE);
 }
 
-static void do_task(work *w, xt_task task)
+static void do_task(work *w, xt_search *search, xt_task task)
 {
-    run_task(w->engine, w->search, task, &w->all);
+    run_task(w->engine, search, task, &w->all);
     if (w->tasks < KEPT_MOST && task.depth <= 64) {
         w->kept[w->tasks].depth = task.depth;
         for (uint32_t d = 0; d < task.depth; d++)
@@ -670,21 +670,41 @@ static void do_task(work *w, xt_task task)
     w->tasks++;
 }
 
-// Runs the tree in tasks of no more than this share of it.
-static void run_in_tasks(work *w, double share)
+// NULL: the engine goes to its nodes.
+static xt_node_state *keep_node(const work *w, const xt_search *search, xt_task task)
+{
+    size_t         bytes = w->engine->node_bytes ? w->engine->node_bytes(search) : 0;
+    xt_node_state *node = bytes > 0 ? xt_node_state_new(bytes) : NULL;
+    if (node)
+        w->engine->keep_node(search, task, node->bytes);
+    return node;
+}
+
+static void return_above(const work *w, xt_search *search, const xt_span *span)
+{
+    xt_task above = xt_task_of(span);
+    above.depth--;
+    w->engine->return_to(search, above, span->above->bytes);
+}
+
+// Runs the tree in tasks of no more than this share of it, each in either search, as two workers might.
+static void run_in_tasks(work *w, double share, dice *d)
 {
     xt_tasks tasks;
     assert_true(xt_tasks_start(&tasks));
     while (xt_tasks_open(&tasks)) {
         xt_span *span = xt_tasks_take(&tasks);
         assert_non_null(span);
-        xt_task  task = xt_task_of(span);
+        xt_search *search = w->search[one_of(d, 2)];
+        xt_task    task = xt_task_of(span);
+        if (span->above)
+            return_above(w, search, span);
         bool     whole = span->weight <= share || task.depth == 64;
-        uint32_t children = whole ? (uint32_t)XT_TASK_IS_LEAF : w->engine->split(w->search, task);
+        uint32_t children = whole ? (uint32_t)XT_TASK_IS_LEAF : w->engine->split(search, task);
         if (children == XT_TASK_IS_LEAF)
-            do_task(w, task);
+            do_task(w, search, task);
         else if (children > 0)
-            assert_true(xt_tasks_split(&tasks, span, children));
+            assert_true(xt_tasks_split(&tasks, span, children, keep_node(w, search, task)));
         xt_tasks_remove(&tasks, span);
     }
     xt_tasks_free(&tasks);
@@ -718,8 +738,8 @@ static bool run_in_any_order(work *w, dice *d)
         kept_task *kept = &w->kept[order[i]];
         xt_task    task = {.choice = kept->choice, .depth = kept->depth};
         if (chance(d, 30))
-            w->engine->run(w->search, task, (xt_option_sink){.take = stop_at_once}, (xt_poll){.ask = never_stop});
-        run_task(w->engine, w->search, task, &kept->found);
+            w->engine->run(w->search[0], task, (xt_option_sink){.take = stop_at_once}, (xt_poll){.ask = never_stop});
+        run_task(w->engine, w->search[0], task, &kept->found);
     }
     for (uint32_t i = 0; i < w->tasks; i++) {
         for (uint32_t k = 0; k < w->kept[i].found.at.count; k++)
@@ -752,11 +772,13 @@ static void check_tasks(trial *t, way by, dice *d)
     memset(&parts, 0, sizeof parts);
     xt_cover_problem problem = {.cover = cover, .plan = &plan};
     one.engine = parts.engine = xt_engine_for(&plan);
-    one.search = one.engine->open(&problem, &counters[0]);
-    parts.search = parts.engine->open(&problem, &counters[1]);
-    assert_true(one.search && parts.search);
-    run_in_tasks(&one, 1);
-    run_in_tasks(&parts, shares[one_of(d, 4)]);
+    for (uint32_t i = 0; i < 2; i++) {
+        one.search[i] = one.engine->open(&problem, &counters[0]);
+        parts.search[i] = parts.engine->open(&problem, &counters[1]);
+        assert_true(one.search[i] && parts.search[i]);
+    }
+    run_in_tasks(&one, 1, d);
+    run_in_tasks(&parts, shares[one_of(d, 4)], d);
     if (!same_lists(&one.all, &parts.all))
         t->fault = "tasks find other solutions than one run";
     else if (memcmp(counters[0].fits_at, counters[1].fits_at, entries * sizeof *room) != 0)
@@ -769,8 +791,10 @@ static void check_tasks(trial *t, way by, dice *d)
         t->fault = "tasks count other backtracks than one run";
     else if (parts.tasks <= KEPT_MOST && !run_in_any_order(&parts, d))
         t->fault = "tasks find other solutions in another order";
-    one.engine->close(one.search);
-    parts.engine->close(parts.search);
+    for (uint32_t i = 0; i < 2; i++) {
+        one.engine->close(one.search[i]);
+        parts.engine->close(parts.search[i]);
+    }
     xt_vector_free(&one.all.at);
     xt_vector_free(&parts.all.at);
     xt_plan_free(&plan);

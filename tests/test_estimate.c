@@ -267,7 +267,7 @@ static void a_gauge_tells_what_is_left_of_a_tree(void **state)
         uint32_t    children = known_engine.split(search, xt_task_of(span));
         known_engine.close(search);
         assert_true(children > 1);
-        assert_true(xt_tasks_split(&tasks, span, children));
+        assert_true(xt_tasks_split(&tasks, span, children, NULL));
         xt_tasks_remove(&tasks, span);
         left -= children;
         assert_gauge_sees(gauge, &tasks, left);
@@ -445,12 +445,20 @@ static xt_estimate estimate_way(xt_delivery *d, const xt_engine *engine, double 
 
 static void coming_back_to_a_node_is_as_going_there(void **state)
 {
-    static const char *const names[] = {"soma-cube", "tetris-cube", "dominoes-8x8", "conway-cube"};
-    const xt_settings        settings = {.engine = "matrix"};
+    static const struct {
+        const char *name;
+        xt_filters  filters;
+    } rows[] = {{.name = "soma-cube"},
+                {.name = "tetris-cube"},
+                {.name = "dominoes-8x8"},
+                {.name = "conway-cube"},
+                {"pentominoes-5x5", {.volume = 1, .parity = 2, .fit = 3, .volume_trigger = 1, .parity_trigger = 2}},
+                {"pentominoes-6x10", {.volume = 8}}};
     (void)state;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        collected   c = read_collected(names[i]);
-        xt_delivery d;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        collected         c = read_collected(rows[i].name);
+        const xt_settings settings = {.engine = "matrix", .filters = rows[i].filters};
+        xt_delivery       d;
         assert_true(xt_delivery_prepare(&d, c.model, &settings, NULL));
         xt_engine by_way = *d.engine;
         size_t    levels = c.model->cover->pieces + 1;

@@ -118,6 +118,9 @@ static void threads_find_the_same_in_the_same_order(void **state)
     if (!IS_WATCHED)
         assert_same_at_any_number_of_threads("soma-cube", (xt_settings){.unique = XT_UNIQUE_MIRROR}, (account){0});
     assert_same_at_any_number_of_threads("pentominoes-5x5", (xt_settings){.unique = XT_UNIQUE}, (account){0});
+    // In parts, with a filter.
+    assert_same_at_any_number_of_threads("one-sided-pentominoes-3x30", (xt_settings){.unique = XT_UNIQUE},
+                                         (account){0});
     assert_same_at_any_number_of_threads("tetracubes-2x2x7", (xt_settings){.engine = "dlx,fila:5", .order = "s:e=5"},
                                          (account){0});
     assert_same_at_any_number_of_threads("dominoes-loose-4x4", (xt_settings){0}, (account){0});
@@ -184,14 +187,21 @@ static void a_slow_sink_makes_threads_wait(void **state)
     free_collected(&s);
 }
 
-// An engine whose tasks each find a solution, in a fiftieth of a thousandth of a second.
-enum { SHORT_TASKS = 4000 };
+// An engine of a tree of two levels, whose leaves are tasks that each find a solution in a fiftieth of a thousandth of
+// a second; it remembers the node to which it came back last.
+enum { SHORT_CHILDREN = 64, SHORT_TASKS = SHORT_CHILDREN * SHORT_CHILDREN };
+
+struct xt_search {
+    uint32_t depth, choice[2];
+};
+
+static atomic_uint short_ways; // that a search went, from the root
 
 static xt_search *open_short(const void *problem, xt_counters *counters)
 {
     (void)problem;
     (void)counters;
-    return calloc(1, 1);
+    return calloc(1, sizeof(xt_search));
 }
 
 static void close_short(xt_search *search)
@@ -199,40 +209,89 @@ static void close_short(xt_search *search)
     free(search);
 }
 
+static void go_short(const xt_search *search, xt_task task)
+{
+    bool is_there = task.depth <= search->depth + 1;
+    for (uint32_t d = 0; is_there && d + 1 < task.depth; d++)
+        is_there = search->choice[d] == task.choice[d];
+    atomic_fetch_add(&short_ways, !is_there);
+}
+
 static uint32_t split_short(xt_search *search, xt_task task)
 {
-    (void)search;
-    return task.depth == 0 ? SHORT_TASKS : (uint32_t)XT_TASK_IS_LEAF;
+    go_short(search, task);
+    return task.depth < 2 ? SHORT_CHILDREN : (uint32_t)XT_TASK_IS_LEAF;
 }
 
 static xt_answer run_short(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
 {
-    (void)search;
     (void)poll;
+    go_short(search, task);
     for (double end = xt_clock_seconds() + 20e-6; xt_clock_seconds() < end;)
         continue;
     return sink.take(sink.context, task.choice, task.depth);
+}
+
+static size_t short_bytes(const xt_search *search)
+{
+    return sizeof *search;
+}
+
+static void keep_short(const xt_search *search, xt_task task, void *bytes)
+{
+    xt_search node = {.depth = task.depth};
+    (void)search;
+    for (uint32_t d = 0; d < task.depth; d++)
+        node.choice[d] = task.choice[d];
+    memcpy(bytes, &node, sizeof node);
+}
+
+static void return_short(xt_search *search, xt_task task, const void *bytes)
+{
+    (void)task;
+    memcpy(search, bytes, sizeof *search);
+}
+
+static const xt_engine short_engine = {.name = "short",
+                                       .open = open_short,
+                                       .close = close_short,
+                                       .split = split_short,
+                                       .run = run_short,
+                                       .node_bytes = short_bytes,
+                                       .keep_node = keep_short,
+                                       .return_to = return_short};
+
+static void run_short_tasks(account *a)
+{
+    xt_run run = {.engine = &short_engine,
+                  .levels = 3,
+                  .threads = 2,
+                  .sink = {.take = take_options, .context = a},
+                  .pace = {.alone = 1e-9},
+                  .report.counters = {.fits_at = a->fits_at, .attempts_at = a->attempts_at}};
+    assert_int_equal(xt_run_all(&run), XT_COMPLETE);
+    assert_int_equal(a->taken, SHORT_TASKS);
+}
+
+static void who_takes_a_task_comes_back_to_the_node_above(void **state)
+{
+    account a = {0};
+    (void)state;
+    atomic_store(&short_ways, 0);
+    run_short_tasks(&a);
+    assert_int_equal(atomic_load(&short_ways), 0);
 }
 
 // It lets solutions gather for a thirty-second of the time so far, so its waits grow but with the logarithm of the
 // time.
 static void who_takes_solutions_is_not_woken_for_each(void **state)
 {
-    const xt_engine engine = {
-        .name = "short", .open = open_short, .close = close_short, .split = split_short, .run = run_short};
     account       a = {0};
     struct rusage before, after;
     (void)state;
-    xt_run run = {.engine = &engine,
-                  .levels = 2,
-                  .threads = 2,
-                  .sink = {.take = take_options, .context = &a},
-                  .pace = {.alone = 1e-9},
-                  .report.counters = {.fits_at = a.fits_at, .attempts_at = a.attempts_at}};
     assert_int_equal(getrusage(RUSAGE_SELF, &before), 0);
-    assert_int_equal(xt_run_all(&run), XT_COMPLETE);
+    run_short_tasks(&a);
     assert_int_equal(getrusage(RUSAGE_SELF, &after), 0);
-    assert_int_equal(a.taken, SHORT_TASKS);
     assert_true(after.ru_nvcsw - before.ru_nvcsw < SHORT_TASKS / 8);
 }
 
@@ -502,6 +561,7 @@ int main(void)
         cmocka_unit_test(a_limit_ends_threads_where_it_ends_one),
         cmocka_unit_test(a_sink_that_stops_is_given_no_more),
         cmocka_unit_test(a_slow_sink_makes_threads_wait),
+        cmocka_unit_test(who_takes_a_task_comes_back_to_the_node_above),
         cmocka_unit_test(who_takes_solutions_is_not_woken_for_each),
         cmocka_unit_test(tasks_that_are_given_up_lose_and_double_nothing),
         cmocka_unit_test(a_limit_counts_the_same_whatever_was_split),

@@ -136,6 +136,13 @@ void xt_colours_place(xt_colours *colours, uint32_t depth, uint32_t option)
     }
 }
 
+void xt_colours_copy(const xt_colours *colours, uint32_t depth, xt_copy *copy)
+{
+    for (uint32_t i = 0; i < colours->counters; i++)
+        if (colours->counter[i].is_used)
+            xt_copy_piece(copy, &colours->counter[i].balance[depth], sizeof(balance));
+}
+
 // ---- The filter ----------------------------------------------------------------------------------------------------
 
 // Marks the mixtures of which none may be placed now; true where there are any.

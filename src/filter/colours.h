@@ -6,6 +6,7 @@
 #ifndef XT_FILTER_COLOURS_H
 #define XT_FILTER_COLOURS_H
 
+#include "base/copy.h"
 #include "model/cover.h"
 
 #include <stddef.h>
@@ -19,6 +20,9 @@ void        xt_colours_free(xt_colours *colours);
 
 // Depth d is what d images have left.  Places one more on it; what was placed deeper is forgotten.
 void xt_colours_place(xt_colours *colours, uint32_t depth, uint32_t option);
+
+// What is known at a depth.
+void xt_colours_copy(const xt_colours *colours, uint32_t depth, xt_copy *copy);
 
 // The trigger: whether the open cells of some colour cannot be covered.
 bool xt_colours_are_broken(xt_colours *colours, uint32_t depth);

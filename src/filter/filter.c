@@ -265,6 +265,19 @@ void xt_filter_drop(xt_filter *f, uint32_t depth, uint32_t option)
         bits_drop(xt_left_live(&f->left, depth), option);
 }
 
+void xt_filter_copy(const xt_filter *f, uint32_t depth, xt_copy *copy)
+{
+    bool has_left = f->has_left && depth <= f->deep, is_known = depth <= f->depths;
+    if (f->volume && is_known)
+        xt_volume_copy(f->volume, depth, copy);
+    if (f->colours && is_known)
+        xt_colours_copy(f->colours, depth, copy);
+    if (has_left)
+        xt_left_copy(&f->left, depth, copy);
+    if (has_left && f->fit)
+        xt_fit_copy(f->fit, depth, copy);
+}
+
 static bool works_at(const xt_filter *f, uint32_t setting, uint32_t depth)
 {
     return setting && depth > 0 && f->cover->pieces - depth >= setting;

@@ -7,6 +7,7 @@
 #ifndef XT_FILTER_FILTER_H
 #define XT_FILTER_FILTER_H
 
+#include "base/copy.h"
 #include "exactile.h"
 #include "model/narrow.h"
 
@@ -49,6 +50,10 @@ void xt_filter_place(xt_filter *filter, uint32_t depth, uint32_t option);
 
 // The search has taken out an option itself, for as long as it stays below this depth.
 void xt_filter_drop(xt_filter *filter, uint32_t depth, uint32_t option);
+
+// What is known at a depth, once all was asked for there: to be measured at depth 0, where it is the most, and to be
+// brought back to any filter of the same cover and settings.
+void xt_filter_copy(const xt_filter *filter, uint32_t depth, xt_copy *copy);
 
 // Whether a trigger says that there is no solution below, and by which constraint.
 bool xt_filter_is_broken(xt_filter *filter, uint32_t depth, xt_constraint *by);

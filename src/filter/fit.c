@@ -105,6 +105,12 @@ void xt_fit_place(xt_fit *fit, uint32_t depth)
     fit->has_seen[depth + 1] = false;
 }
 
+void xt_fit_copy(const xt_fit *fit, uint32_t depth, xt_copy *copy)
+{
+    xt_copy_piece(copy, fit->seen + (size_t)depth * fit->left->words, fit->left->words * sizeof *fit->seen);
+    xt_copy_piece(copy, &fit->has_seen[depth], sizeof *fit->has_seen);
+}
+
 xt_fit *xt_fit_new(const xt_left *left, uint32_t depths)
 {
     xt_fit *fit = XT_NEW(xt_fit);

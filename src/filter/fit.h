@@ -13,6 +13,9 @@ void    xt_fit_free(xt_fit *fit);
 // One more image was placed on the given depth; what was seen deeper is forgotten.
 void xt_fit_place(xt_fit *fit, uint32_t depth);
 
+// What is known at a depth, besides what is left.
+void xt_fit_copy(const xt_fit *fit, uint32_t depth, xt_copy *copy);
+
 // The filter: of the live options all go into `useless`, a set of options, that leave some item that must still be
 // covered without a live option, once they are placed.
 void xt_fit_filter(xt_fit *fit, uint32_t depth, uint64_t *useless);

@@ -31,6 +31,12 @@ void xt_left_place(xt_left *left, uint32_t depth, uint32_t option)
     bits_drop(live, option);
 }
 
+void xt_left_copy(const xt_left *left, uint32_t depth, xt_copy *copy)
+{
+    xt_copy_piece(copy, xt_left_live(left, depth), left->words * sizeof *left->live);
+    xt_copy_piece(copy, xt_left_used(left, depth), left->cover->items * sizeof *left->used);
+}
+
 bool xt_left_make(xt_left *left, const xt_cover *cover, uint32_t depths)
 {
     *left = (xt_left){.cover = cover, .words = bits_words(cover->options)};

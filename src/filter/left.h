@@ -3,6 +3,7 @@
 #ifndef XT_FILTER_LEFT_H
 #define XT_FILTER_LEFT_H
 
+#include "base/copy.h"
 #include "filter/bits.h"
 #include "model/cover.h"
 
@@ -25,6 +26,9 @@ void xt_left_free(xt_left *left);
 
 // Depth d is what d images have left.  Places one more on it; what was placed deeper is forgotten.
 void xt_left_place(xt_left *left, uint32_t depth, uint32_t option);
+
+// The state of a depth.
+void xt_left_copy(const xt_left *left, uint32_t depth, xt_copy *copy);
 
 static inline const uint64_t *xt_left_covering(const xt_left *left, uint32_t item)
 {

@@ -492,6 +492,13 @@ void xt_volume_place(xt_volume *v, uint32_t depth, uint32_t option)
         (level){.pieces = xt_sums_without(v->sums, v->level[depth].pieces, v->class_of[shape_of(cover, option)])};
 }
 
+void xt_volume_copy(const xt_volume *v, uint32_t depth, xt_copy *copy)
+{
+    xt_copy_piece(copy, &v->level[depth], sizeof *v->level);
+    xt_copy_piece(copy, v->open + (size_t)depth * v->ground.words, v->ground.words * sizeof *v->open);
+    xt_copy_piece(copy, tight_at(v, depth), v->option_words * sizeof *v->tight);
+}
+
 // The volumes that a copy can add to a pocket, behind the other weights: those of its parts, and of some of these
 // together.
 static bool add_weights(xt_volume *v, uint32_t option, shape_class *class)

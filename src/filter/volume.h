@@ -6,6 +6,7 @@
 #ifndef XT_FILTER_VOLUME_H
 #define XT_FILTER_VOLUME_H
 
+#include "base/copy.h"
 #include "model/cover.h"
 
 typedef struct xt_volume xt_volume;
@@ -16,6 +17,9 @@ void       xt_volume_free(xt_volume *volume);
 
 // Depth d is what d images have left.  Places one more on it; what was placed deeper is forgotten.
 void xt_volume_place(xt_volume *volume, uint32_t depth, uint32_t option);
+
+// What is known at a depth.
+void xt_volume_copy(const xt_volume *volume, uint32_t depth, xt_copy *copy);
 
 // The trigger: whether some pocket cannot be filled.  It does nothing where the image that was placed last lay in the
 // only pocket and has left it in one.

@@ -42,16 +42,17 @@ typedef struct xt_worker {
     xt_chunk *chunk;          // that is being filled
     uint64_t  wanted;         // solutions of this task at most; 0: no limit
     XT_VECTOR(uint32_t) kept; // the task's solutions, for the journal, as in xt_record
-    bool     has_enough;
-    bool     gives_up; // the task takes long: it is to be split
-    double   began, next_look;
-    double   busy_before; // of the processor's time, when the task began
-    uint64_t noted;       // fits of the task at hand that are among the crew's
-    uint32_t children;    // where it was split
-    bool     is_leaf;     // it cannot be split
-    double   weight;      // of the task at hand; 0: none is
-    double   shown_share; // of the task, as in the counters, when it was last looked at
-    bool     is_ready;    // under the crew's lock: it is made, and others may look at what is shown
+    bool           has_enough;
+    bool           gives_up; // the task takes long: it is to be split
+    double         began, next_look;
+    double         busy_before; // of the processor's time, when the task began
+    uint64_t       noted;       // fits of the task at hand that are among the crew's
+    uint32_t       children;    // where it was split
+    xt_node_state *node;        // that was split, for those who go on below it; NULL: not kept
+    bool           is_leaf;     // it cannot be split
+    double         weight;      // of the task at hand; 0: none is
+    double         shown_share; // of the task, as in the counters, when it was last looked at
+    bool           is_ready;    // under the crew's lock: it is made, and others may look at what is shown
 } xt_worker;
 
 struct xt_crew {

@@ -29,6 +29,25 @@ static void link_span(xt_tasks *tasks, xt_span *before, xt_span *span, xt_span *
         after->before = span;
 }
 
+xt_node_state *xt_node_state_new(size_t bytes)
+{
+    return xt_allocate(1, sizeof(xt_node_state) + bytes);
+}
+
+static void share_above(xt_span *span, xt_node_state *above)
+{
+    span->above = above;
+    if (above)
+        above->spans++;
+}
+
+void xt_span_forget_above(xt_span *span)
+{
+    if (span->above && --span->above->spans == 0)
+        free(span->above);
+    span->above = NULL;
+}
+
 bool xt_tasks_start(xt_tasks *tasks)
 {
     xt_span *root = new_span(NULL, 0);
@@ -84,6 +103,7 @@ xt_span *xt_tasks_take(xt_tasks *tasks)
     taken->stage = XT_STAGE_TAKEN;
     taken->weight = open->weight;
     taken->origin = open->origin;
+    share_above(taken, open->above);
     taken->is_in_unit = open->is_in_unit;
     atomic_store(&taken->is_front, atomic_exchange(&open->is_front, false));
     open->choice[open->depth - 1]++;
@@ -100,12 +120,15 @@ static bool comes_before(const xt_span *a, const xt_span *b)
     return a->choice[d] < b->choice[d];
 }
 
-bool xt_tasks_split(xt_tasks *tasks, xt_span *span, uint32_t children)
+bool xt_tasks_split(xt_tasks *tasks, xt_span *span, uint32_t children, xt_node_state *node)
 {
     assert(span->stage != XT_STAGE_OPEN && children > 0);
     xt_span *open = new_span(span->choice, span->depth + 1);
-    if (!open)
+    if (!open) {
+        free(node);
         return false;
+    }
+    share_above(open, node);
     open->choice[span->depth] = 0;
     open->last = children - 1;
     open->weight = span->weight / children;
@@ -141,6 +164,7 @@ void xt_tasks_remove(xt_tasks *tasks, xt_span *span)
         span->after->before = span->before;
     if (tasks->from == span)
         tasks->from = span->after;
+    xt_span_forget_above(span);
     free(span->tally.at[0]);
     free(span);
 }

@@ -19,6 +19,12 @@ typedef enum xt_stage {
     XT_STAGE_KEPT, // stands for tasks in a journal, this one first
 } xt_stage;
 
+// What an engine needs to come back to the node of a task that was split: shared by the spans of its children.
+typedef struct xt_node_state {
+    uint32_t spans;                  // that share it
+    _Alignas(uint64_t) char bytes[]; // the engine's
+} xt_node_state;
+
 typedef struct xt_span {
     struct xt_span  *before, *after;
     xt_stage         stage;
@@ -26,6 +32,7 @@ typedef struct xt_span {
     bool             is_split;   // its children have its weight
     uint32_t         origin;     // the depth of the task above that was split for its time alone; 0: none was
     bool             is_in_unit; // of a divided run: the part that the task belongs to is known, and at hand
+    xt_node_state   *above;      // the node that its tasks lie below; NULL: not known
     uint64_t         kept;       // how many records it stands for
     xt_tally         tally;      // once it ended
     struct xt_chunk *chunk, *last_chunk; // solutions that wait to be delivered; see chunks.h
@@ -56,8 +63,12 @@ xt_span *xt_tasks_take(xt_tasks *tasks);
 // Leaves of a kept span nothing, and puts one behind it that stands for what it stood for, from a task on.  False: no
 // memory.
 bool xt_tasks_cut_kept(xt_tasks *tasks, xt_span *span, xt_task from);
-// Puts the children of a task that was taken behind it.  False: no memory.
-bool xt_tasks_split(xt_tasks *tasks, xt_span *span, uint32_t children);
+// Puts the children of a task that was taken behind it; node: its own, taken over, or NULL.  False: no memory.
+bool xt_tasks_split(xt_tasks *tasks, xt_span *span, uint32_t children, xt_node_state *node);
+// NULL: no memory.
+xt_node_state *xt_node_state_new(size_t bytes);
+// Of a span whose task ended.
+void xt_span_forget_above(xt_span *span);
 // Takes a span out of the list and frees it.
 void xt_tasks_remove(xt_tasks *tasks, xt_span *span);
 

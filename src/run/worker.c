@@ -312,10 +312,29 @@ static void pass_over(xt_crew *crew, xt_span *span)
 
 typedef enum end { SPLIT, DONE, STOPPED, ENOUGH } end;
 
+// Another worker may go on below the node: it need not find again what filters found on the way there.
+static void keep_node(xt_worker *w)
+{
+    const xt_engine *engine = w->crew->run->engine;
+    size_t           bytes = engine->node_bytes ? engine->node_bytes(w->search) : 0;
+    if (bytes > 0 && (w->node = xt_node_state_new(bytes))) // without memory the node is gone to
+        engine->keep_node(w->search, xt_task_of(w->span), w->node->bytes);
+}
+
+// To the node above.
+static void return_above(const xt_worker *w)
+{
+    xt_task above = xt_task_of(w->span);
+    above.depth--;
+    w->crew->run->engine->return_to(w->search, above, w->span->above->bytes);
+}
+
 static end split(xt_worker *w)
 {
     w->children = w->crew->run->engine->split(w->search, xt_task_of(w->span));
     w->is_leaf = w->children == XT_TASK_IS_LEAF;
+    if (w->children > 0 && !w->is_leaf && !w->crew->is_alone && !w->counters.trouble)
+        keep_node(w);
     if (!w->counters.trouble)
         return w->is_leaf ? DONE : SPLIT;
     xt_crew_halt(w->crew, XT_FAILED);
@@ -367,6 +386,8 @@ static end do_task(xt_worker *w, bool is_to_be_split)
     if (!may_go_on(w, xt_clock_seconds()))
         return STOPPED;
     w->is_leaf = false;
+    if (w->span->above)
+        return_above(w);
     if (is_above_units(w->crew, w->span))
         return do_task_above_units(w);
     end ended = is_to_be_split ? split(w) : DONE;
@@ -453,7 +474,9 @@ static bool end_task(xt_worker *w, end ended)
     if (ended == SPLIT && span->origin == 0 && span->weight <= crew->task_share && !is_above_units(crew, span))
         span->origin = span->depth;
     if (ended == SPLIT && w->children > 0)
-        fine = xt_tasks_split(&crew->tasks, span, w->children) && fine;
+        fine = xt_tasks_split(&crew->tasks, span, w->children, w->node) && fine;
+    w->node = NULL;
+    xt_span_forget_above(span);
     if (ended == DONE || (ended == SPLIT && w->children == 0))
         crew->share_done += span->weight;
     if (crew->is_ordered && !crew->is_alone)

@@ -77,8 +77,8 @@ typedef struct xt_engine {
     // Every solution below the task's node.  XT_STOP where the sink or the poll stopped it, or there
     // was trouble.
     xt_answer (*run)(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll);
-    // To come back to a node without the way there, for those who go through a tree level by level.  How many bytes
-    // stand for one; 0, and NULL: it must be gone to.
+    // To come back to a node without the way there, in any search for the same problem.  How many bytes stand for the
+    // one that was split last, and in one tree for any other; 0, and NULL: it must be gone to.
     size_t (*node_bytes)(const xt_search *search);
     // Of the task that was split last.
     void (*keep_node)(const xt_search *search, xt_task task, void *bytes);

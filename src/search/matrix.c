@@ -471,42 +471,37 @@ static uint32_t split(xt_search *search, xt_task task)
 
 // ---- Coming back ---------------------------------------------------------------------------------------------------
 
-// A node as bytes: its row, what it branches on, the copies that are left, and the options that were placed.
+// A node: its row, what it branches on, the copies that are left, the options that were placed, and what the filter
+// knows.  It is largest at depth 0.
+static void copy_node(const xt_search *search, uint32_t depth, xt_copy *copy)
+{
+    level *at = &search->levels[depth];
+    xt_copy_piece(copy, node_at(search, depth), search->whole.words * sizeof *search->node);
+    xt_copy_piece(copy, &at->branch, sizeof at->branch);
+    xt_copy_piece(copy, &at->filtered, sizeof at->filtered);
+    xt_copy_piece(copy, copies_at(search, depth), search->repeats * sizeof *search->copies);
+    xt_copy_piece(copy, search->chosen, search->cover->pieces * sizeof *search->chosen);
+    if (search->run.filter)
+        xt_filter_copy(search->run.filter, depth, copy);
+}
+
 static size_t node_bytes(const xt_search *search)
 {
-    const size_t row = search->whole.words * sizeof *search->node, copies = search->repeats * sizeof *search->copies,
-                 chosen = search->cover->pieces * sizeof *search->chosen;
-    return search->run.filter ? 0 : row + sizeof(xt_branch) + copies + chosen; // filters have states of their own
-}
-
-static void *put(void *to, const void *from, size_t bytes)
-{
-    memcpy(to, from, bytes);
-    return (char *)to + bytes;
-}
-
-static const void *take(const void *from, void *to, size_t bytes)
-{
-    memcpy(to, from, bytes);
-    return (const char *)from + bytes;
+    xt_copy copy = {0};
+    copy_node(search, 0, &copy);
+    return copy.bytes;
 }
 
 static void keep_node(const xt_search *search, xt_task task, void *bytes)
 {
-    void *to = put(bytes, node_at(search, task.depth), search->whole.words * sizeof *search->node);
-    to = put(to, &search->levels[task.depth].branch, sizeof(xt_branch));
-    to = put(to, copies_at(search, task.depth), search->repeats * sizeof *search->copies);
-    put(to, search->chosen, task.depth * sizeof *search->chosen);
+    copy_node(search, task.depth, &(xt_copy){.to = bytes});
 }
 
 static void return_to(xt_search *search, xt_task task, const void *bytes)
 {
-    level *at = &search->levels[task.depth];
-    *at = (level){.is_open = true, .choice = NO_CHOICE};
-    const void *from = take(bytes, node_at(search, task.depth), search->whole.words * sizeof *search->node);
-    from = take(from, &at->branch, sizeof(xt_branch));
-    from = take(from, copies_at(search, task.depth), search->repeats * sizeof *search->copies);
-    take(from, search->chosen, task.depth * sizeof *search->chosen);
+    copy_node(search, task.depth, &(xt_copy){.from = bytes});
+    search->levels[task.depth].is_open = true;
+    search->levels[task.depth].choice = NO_CHOICE;
     for (uint32_t d = 0; d < task.depth; d++)
         search->levels[d].choice = task.choice[d];
     search->returned = task.depth;

@@ -113,6 +113,25 @@ static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_po
     return answer;
 }
 
+// Of a node of the part that is open; the root, of which all is known, takes none.
+static size_t node_bytes(const xt_search *search)
+{
+    const xt_engine *engine = search->problem->engine;
+    return search->inner && engine->node_bytes ? engine->node_bytes(search->inner) : 0;
+}
+
+static void keep_node(const xt_search *search, xt_task task, void *bytes)
+{
+    if (task.depth > 0)
+        search->problem->engine->keep_node(search->inner, task_in_part(task), bytes);
+}
+
+static void return_to(xt_search *search, xt_task task, const void *bytes)
+{
+    if (task.depth > 0 && enter_part(search, task))
+        search->problem->engine->return_to(search->inner, task_in_part(task), bytes);
+}
+
 static xt_view look(xt_search *search, xt_task task)
 {
     const xt_engine *engine = search->problem->engine;
@@ -138,5 +157,8 @@ const xt_engine xt_engine_parts = {
     .close = close_search,
     .split = split,
     .run = run,
+    .node_bytes = node_bytes,
+    .keep_node = keep_node,
+    .return_to = return_to,
     .look = look,
 };
