@@ -110,12 +110,13 @@ static TARGET inline vector v_sum(counts sum)
     return sum;
 }
 
-static TARGET inline uint32_t v_keep(vector words, uint64_t origin, uint64_t *kept, uint64_t *origins)
+static TARGET inline uint32_t v_keep(vector words, uint32_t origin, uint64_t *kept, uint32_t *origins)
 {
     __mmask8 some = _mm512_test_epi64_mask(words, words);
-    vector   from = _mm512_add_epi64(v_all(origin), _mm512_setr_epi64(0, 64, 128, 192, 256, 320, 384, 448));
+    __m256i  from =
+        _mm256_add_epi32(_mm256_set1_epi32((int)origin), _mm256_setr_epi32(0, 64, 128, 192, 256, 320, 384, 448));
     v_store(kept, _mm512_maskz_compress_epi64(some, words));
-    v_store(origins, _mm512_maskz_compress_epi64(some, from));
+    _mm256_storeu_si256((__m256i *)(void *)origins, _mm256_maskz_compress_epi32(some, from));
     return (uint32_t)__builtin_popcount(_cvtmask8_u32(some));
 }
 

@@ -173,7 +173,7 @@ static TARGET ALWAYS_INLINE source_of_children choose_for_batch(xt_slim *slim, u
             if (choices == 0)
                 continue;
         }
-        uint32_t sources = v_keep(v_and(v_load(node->live), v_load(slim->row[item])), (uint64_t)n << 16,
+        uint32_t sources = v_keep(v_and(v_load(node->live), v_load(slim->row[item])), n << 16,
                                   slim->source + brood.sources, slim->origin + brood.sources);
         brood.sources += sources;
         uint32_t index = repeats ? slim->run->repeated[item] : XT_MATRIX_SINGLE;
@@ -272,7 +272,7 @@ static TARGET ALWAYS_INLINE void list_children(xt_slim *slim, const source_of_ch
     uint32_t        source = 0;
     uint64_t        left = slim->source[0], next = slim->source[1]; // asked for ahead, since memory is slow to answer
     for (uint32_t c = 0; c < children; c++) {
-        uint32_t       place = (uint32_t)slim->origin[source] + (uint32_t)__builtin_ctzll(left);
+        uint32_t       place = slim->origin[source] + (uint32_t)__builtin_ctzll(left);
         xt_slim_child *child = &slim->child[c];
         child->members = slim->members + (size_t)option[place & UINT16_MAX] * stride;
         child->image = (uint16_t)place;
@@ -336,23 +336,26 @@ static TARGET ALWAYS_INLINE elements underestimate_two_groups(const vector (*col
     return e_count(some, 2);
 }
 
-// The lesser keys of each node with those of a chunk but the first, by what its items seem to have: few.
-static TARGET ALWAYS_INLINE void find_lesser_keys(const xt_slim *slim, const xt_slim_node *last, uint32_t nodes,
-                                                  uint32_t chunk, const uint32_t             groups,
-                                                  elements (*few)[XT_SLIM_CHUNKS], elements *least)
+// The least key of all open items of each node, by what they seem to have: few, but for the first chunk.
+static TARGET ALWAYS_INLINE void find_least_keys(const xt_slim *slim, const xt_slim_node *last, uint32_t nodes,
+                                                 const uint32_t groups, elements (*few)[XT_SLIM_CHUNKS], uint32_t *key)
 {
-    const uint16_t *rank = slim->rank + chunk * XT_SLIM_ELEMENTS;
     for (uint32_t n = 0; n < nodes; n++) {
-        few[n][chunk] = underestimate_chunk(slim, (last - n)->live, chunk, groups);
-        least[n] = e_lesser_keys(least[n], few[n][chunk], rank, open_of_chunk(last - n, chunk));
+        const xt_slim_node *node = last - n;
+        elements            least = e_lesser_keys(e_most(), e_load(node->few), slim->rank, open_of_chunk(node, 0));
+        for (uint32_t c = 1; c < chunks_of(groups); c++) {
+            few[n][c] = underestimate_chunk(slim, node->live, c, groups_of_chunk(groups, c));
+            least = e_lesser_keys(least, few[n][c], slim->rank + c * XT_SLIM_ELEMENTS, open_of_chunk(node, c));
+        }
+        key[n] = e_least(least);
     }
 }
 
-// The same of wide matrices, two groups at a time: so many columns stay in registers, where there are enough, while all
-// nodes are asked for them.  Where there is but one such chunk, that gains nothing.
-static TARGET ALWAYS_INLINE void find_lesser_keys_by_two(const xt_slim *slim, const xt_slim_node *last, uint32_t nodes,
-                                                         uint32_t chunk, const uint32_t             groups,
-                                                         elements (*few)[XT_SLIM_CHUNKS], elements *least)
+// The lesser keys of each node with those of a chunk but the first, two groups at a time: so many columns stay in
+// registers, where there are enough, while all nodes are asked for them.
+static TARGET ALWAYS_INLINE void find_lesser_keys(const xt_slim *slim, const xt_slim_node *last, uint32_t nodes,
+                                                  uint32_t chunk, const uint32_t             groups,
+                                                  elements (*few)[XT_SLIM_CHUNKS], elements *least)
 {
     const uint16_t *rank = slim->rank + chunk * XT_SLIM_ELEMENTS;
     for (uint32_t g = 0; g < groups; g += 2) {
@@ -371,21 +374,19 @@ static TARGET ALWAYS_INLINE void find_lesser_keys_by_two(const xt_slim *slim, co
     }
 }
 
-// The least key of all open items of each node, by what they seem to have: few, but for the first chunk.
-static TARGET ALWAYS_INLINE void find_least_keys(const xt_slim *slim, const xt_slim_node *last, uint32_t nodes,
-                                                 const uint32_t groups, elements (*few)[XT_SLIM_CHUNKS], uint32_t *key)
+// The same of wide matrices.
+static TARGET ALWAYS_INLINE void find_least_keys_of_wide(const xt_slim *slim, const xt_slim_node *last, uint32_t nodes,
+                                                         elements (*few)[XT_SLIM_CHUNKS], uint32_t *key)
 {
-    const uint32_t chunks = is_wide(groups) ? chunks_of(slim->groups) : chunks_of(groups);
+    const uint32_t groups = slim->groups;
     elements       least[XT_SLIM_BATCH];
     for (uint32_t n = 0; n < nodes; n++)
         least[n] = e_lesser_keys(e_most(), e_load((last - n)->few), slim->rank, open_of_chunk(last - n, 0));
-    for (uint32_t c = 1; c < chunks; c++)
-        if (!is_wide(groups))
-            find_lesser_keys(slim, last, nodes, c, groups_of_chunk(groups, c), few, least);
-        else if (groups_of_chunk(slim->groups, c) > 2)
-            find_lesser_keys_by_two(slim, last, nodes, c, XT_SLIM_CHUNK, few, least);
+    for (uint32_t c = 1; c < chunks_of(groups); c++)
+        if (groups_of_chunk(groups, c) > 2)
+            find_lesser_keys(slim, last, nodes, c, XT_SLIM_CHUNK, few, least);
         else
-            find_lesser_keys_by_two(slim, last, nodes, c, 2, few, least);
+            find_lesser_keys(slim, last, nodes, c, 2, few, least);
     for (uint32_t n = 0; n < nodes; n++)
         key[n] = e_least(least[n]);
 }
@@ -414,10 +415,13 @@ static TARGET ALWAYS_INLINE uint32_t choose_plainly(xt_slim *slim, uint32_t top,
     const xt_slim_node *node = &slim->stack[top - 1];
     const uint64_t(*row)[XT_SLIM_WORDS] = slim->row;
     uint64_t *const fits = slim->run->counters->fits_at, *const attempts = slim->run->counters->attempts_at;
-    uint64_t *source = slim->source, *origin = slim->origin;
-    uint32_t  least[XT_SLIM_BATCH], children = 0;
+    uint64_t *source = slim->source;
+    uint32_t *origin = slim->origin, least[XT_SLIM_BATCH], children = 0;
     elements  few[XT_SLIM_BATCH][XT_SLIM_CHUNKS];
-    find_least_keys(slim, node, nodes, groups, few, least);
+    if (is_wide(groups))
+        find_least_keys_of_wide(slim, node, nodes, few, least);
+    else
+        find_least_keys(slim, node, nodes, groups, few, least);
     for (uint32_t n = 0; n < nodes; n++, node--) {
         uint32_t key = least[n], choices = key >> XT_SLIM_RANK_BITS;
         vector   images = v_and(v_load(node->live), v_load(row[slim->item[key % XT_SLIM_ITEMS]]));
@@ -427,7 +431,7 @@ static TARGET ALWAYS_INLINE uint32_t choose_plainly(xt_slim *slim, uint32_t top,
             choices = key >> XT_SLIM_RANK_BITS;
             images = v_and(v_load(node->live), v_load(row[slim->item[key % XT_SLIM_ITEMS]]));
         }
-        const uint32_t sources = v_keep(images, (uint64_t)n * sizeof *node << 16, source, origin);
+        const uint32_t sources = v_keep(images, n * (uint32_t)sizeof *node << 16, source, origin);
         source += sources;
         origin += sources;
         children += choices;
@@ -449,7 +453,7 @@ static TARGET ALWAYS_INLINE void make_images(xt_slim *slim, const xt_slim_node *
     xt_slim_images *made = slim->images, *const end = made + children;
     uint64_t source = 0, left = slim->source[0], next = slim->source[1]; // asked for ahead
     for (; made < end; made++) {
-        const uint32_t  place = (uint32_t)slim->origin[source] + (uint32_t)__builtin_ctzll(left);
+        const uint32_t  place = slim->origin[source] + (uint32_t)__builtin_ctzll(left);
         const uint32_t  image = place & UINT16_MAX;
         const uint32_t *members = members_of + (size_t)option[image] * XT_SLIM_STRIDE;
         const uint64_t *live = (const uint64_t *)(const void *)((const char *)last->live - (place >> 16));

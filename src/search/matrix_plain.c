@@ -144,7 +144,7 @@ static inline vector v_sum(counts sum)
 }
 
 // Writes all words, and goes on behind those that are kept.
-static inline uint32_t v_keep(vector words, uint64_t origin, uint64_t *kept, uint64_t *origins)
+static inline uint32_t v_keep(vector words, uint32_t origin, uint64_t *kept, uint32_t *origins)
 {
     uint64_t word[XT_MATRIX_LANES];
     uint32_t count = 0;

@@ -140,7 +140,7 @@ typedef struct xt_slim {
     xt_slim_rest rest[XT_SLIM_BATCH];
     uint64_t     more_open[XT_SLIM_BATCH]; // where the search is plain
     uint64_t     source[XT_SLIM_BATCH * XT_SLIM_WORDS + 2 * XT_SLIM_WORDS];
-    uint64_t     origin[XT_SLIM_BATCH * XT_SLIM_WORDS + 2 * XT_SLIM_WORDS]; // node << 16 | word * 64
+    uint32_t     origin[XT_SLIM_BATCH * XT_SLIM_WORDS + 2 * XT_SLIM_WORDS]; // node << 16 | word * 64
     uint32_t     item[XT_SLIM_ITEMS];                                       // by rank: the cover's
     uint16_t     element[XT_MATRIX_REPEATED]; // by shape that has several copies; XT_SLIM_CLOSED: it is closed
     uint32_t     option[XT_SLIM_IMAGES + 64]; // by image: the cover's
