@@ -351,15 +351,17 @@ static void what_it_cannot_search_is_refused(void **state)
 {
     (void)state;
     static const struct {
+        int32_t     width;
         uint32_t    low, high;
         const char *order, *words;
     } rows[] = {
-        {1, 4, NULL, "one number of copies"},
-        {4, 4, "f", "an order of its own"},
+        {2, 1, 4, NULL, "one number of copies"},
+        {2, 4, 4, "f", "an order of its own"},
+        {4096, 8192, 8192, NULL, "8191 cells"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         xt_diagnostics *diagnostics = xt_diagnostics_new();
-        xt_puzzle      *puzzle = new_box("square", 2, 2, 1, 0);
+        xt_puzzle      *puzzle = new_box("square", rows[i].width, 2, 1, 0);
         xt_settings     settings = {.engine = "matrix", .order = rows[i].order};
         add_copies(puzzle, "M 000", rows[i].low, rows[i].high);
         xt_model *model = new_model(puzzle, NULL);

@@ -19,6 +19,7 @@ enum {
     XT_LIMIT_TURNED_CELLS = 1 << 24, // of all pieces in all their turns, while solutions are checked
     XT_LIMIT_CHECKED = 1 << 24,      // different solutions remembered while duplicates are sought
     XT_LIMIT_MATRIX_WORDS = 1 << 25, // of the engine matrix, for items and nodes
+    XT_LIMIT_MATRIX_ITEMS = 8191,    // cells and shapes that it takes
     XT_LIMIT_FILA_CELLS = 4096,      // open, where FILA may take over
     XT_LIMIT_MERGE_STATES = 1 << 28, // kept at a time where states are merged
     XT_LIMIT_BOARD_CELLS = 1 << 12,  // of an edge-matching board

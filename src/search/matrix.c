@@ -180,6 +180,9 @@ static const char *refusal(const void *problem)
         return "it has filters and triggers at its nodes for single pieces alone";
     if (repeats > XT_MATRIX_REPEATED)
         return "it takes several copies of at most 16 pieces";
+    _Static_assert(XT_LIMIT_MATRIX_ITEMS == 8191, "the message below says it");
+    if (cover->items > XT_LIMIT_MATRIX_ITEMS)
+        return "XT_LIMIT_MATRIX_ITEMS allows it 8191 cells and shapes of pieces";
     _Static_assert(XT_LIMIT_MATRIX_WORDS == 33554432, "the message below says it");
     if (((uint64_t)cover->items + cover->pieces + 1) * words_for(cover->items, cover->options) > XT_LIMIT_MATRIX_WORDS)
         return "XT_LIMIT_MATRIX_WORDS allows it a matrix of 33554432 words";
@@ -632,6 +635,7 @@ static void free_slim(xt_slim *slim)
     free(slim->stack);
     free(slim->made);
     free(slim->images);
+    free(slim->some);
     free(slim);
 }
 
@@ -746,13 +750,14 @@ static bool make_room_of_middle(xt_search *search, uint32_t index)
 
 static void list_members(xt_slim *slim, const xt_cover *cover, bool leaves_shape)
 {
+    const uint32_t words = xt_slim_words_of(slim->stride);
+    memset(slim->members, 0, (size_t)cover->options * words * sizeof *slim->members);
     for (uint32_t o = 0; o < cover->options; o++) {
-        uint32_t *to = slim->members + (size_t)o * slim->stride, last = cover->first[o + 1] - 1;
-        *to++ = (leaves_shape ? cover->items : cover->member[last]) * XT_SLIM_WORDS;
-        for (uint32_t m = cover->first[o]; m < last; m++)
-            *to++ = cover->member[m] * XT_SLIM_WORDS;
-        while (to < slim->members + ((size_t)o + 1) * slim->stride)
-            *to++ = cover->items * XT_SLIM_WORDS;
+        const uint32_t first = cover->first[o], cells = cover->first[o + 1] - first - 1;
+        uint64_t      *to = slim->members + (size_t)o * words;
+        xt_slim_set_member(to, 0, leaves_shape ? cover->items : cover->member[first + cells]);
+        for (uint32_t m = 1; m < slim->stride; m++)
+            xt_slim_set_member(to, m, m <= cells ? cover->member[first + m - 1] : cover->items);
     }
 }
 
@@ -777,16 +782,17 @@ static bool make_room_of_slim(xt_search *search)
     slim->stride = most < XT_SLIM_STRIDE ? XT_SLIM_STRIDE : (most + 1) / 2 * 2;
     slim->is_short = most <= XT_SLIM_SHORT;
     slim->row = (void *)allocate_rows((size_t)cover->items + 1, XT_SLIM_WORDS);
-    slim->members = XT_NEW_ARRAY(uint32_t, (size_t)cover->options * slim->stride);
+    slim->members = XT_NEW_ARRAY(uint64_t, (size_t)cover->options * xt_slim_words_of(slim->stride));
     slim->stack = (void *)allocate_rows(waiting, sizeof *slim->stack / sizeof(uint64_t));
     slim->made = (void *)allocate_rows((size_t)XT_SLIM_BATCH * XT_SLIM_IMAGES, sizeof *slim->made / sizeof(uint64_t));
     slim->images =
         (void *)allocate_rows((size_t)XT_SLIM_BATCH * XT_SLIM_IMAGES, sizeof *slim->images / sizeof(uint64_t));
+    slim->some = (void *)allocate_rows((size_t)XT_SLIM_BATCH * XT_SLIM_IMAGES, sizeof *slim->some / sizeof(uint64_t));
     slim->packed = (void *)allocate_rows(planes_of(cover->items), sizeof *slim->packed / sizeof(uint64_t));
     slim->open_bit = allocate_rows((size_t)cover->items + 1, 1);
     slim->more_bit = allocate_rows((size_t)cover->items + 1, 1);
     if (!slim->row || !slim->packed || !slim->open_bit || !slim->more_bit || !slim->members || !slim->stack ||
-        !slim->made || !slim->images)
+        !slim->made || !slim->images || !slim->some)
         return false;
     memset(slim->row, 0, ((size_t)cover->items + 1) * sizeof *slim->row);
     memset(slim->open_bit, 0, ((size_t)cover->items + 1) * sizeof *slim->open_bit);

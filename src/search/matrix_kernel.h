@@ -198,12 +198,12 @@ static TARGET void set_aside(const xt_slim *slim, uint32_t item, uint32_t image,
 }
 
 // What the child has in its fourth vector.
-static TARGET void make_more(const xt_slim *slim, const xt_slim_node *node, uint32_t shape, const uint32_t *members,
+static TARGET void make_more(const xt_slim *slim, const xt_slim_node *node, uint32_t shape, const uint64_t *members,
                              uint32_t placed, uint32_t image, xt_slim_node *child)
 {
     uint64_t closed = xt_slim_bit(slim->more_bit, shape);
     for (uint32_t m = 1; m < slim->stride; m++)
-        closed |= xt_slim_bit(slim->more_bit, members[m]);
+        closed |= xt_slim_bit(slim->more_bit, xt_slim_member(members, m));
     child->more = node->more;
     child->more.open &= ~closed;
     if (placed < slim->near)
@@ -215,32 +215,33 @@ static TARGET void make_more(const xt_slim *slim, const xt_slim_node *node, uint
 // What is left of the images where so many members of an option are taken.  Most pieces have up to seven cells: what
 // goes for all is done without a loop.
 static TARGET ALWAYS_INLINE vector take_members(const uint64_t *row, const uint64_t *images, uint32_t shape,
-                                                const uint32_t *members, const uint32_t most)
+                                                const uint64_t *members, const uint32_t most)
 {
-    vector live = v_without_both(v_load(images), v_load(row + shape), v_load(row + members[1]));
+    vector live = v_without_both(v_load(images), v_load(row + shape), v_load(row + xt_slim_member(members, 1)));
 #pragma GCC unroll 3
     for (uint32_t m = 2; m < most; m += 2)
-        live = v_without_both(live, v_load(row + members[m]), v_load(row + members[m + 1]));
+        live = v_without_both(live, v_load(row + xt_slim_member(members, m)),
+                              v_load(row + xt_slim_member(members, m + 1)));
     return live;
 }
 
 // The bits of the members in rest.open.
-static TARGET ALWAYS_INLINE uint64_t bits_of_members(const uint64_t *bit, uint32_t shape, const uint32_t *members,
+static TARGET ALWAYS_INLINE uint64_t bits_of_members(const uint64_t *bit, uint32_t shape, const uint64_t *members,
                                                      const uint32_t most)
 {
     uint64_t closed = xt_slim_bit(bit, shape);
 #pragma GCC unroll 7
     for (uint32_t m = 1; m < most; m++)
-        closed |= xt_slim_bit(bit, members[m]);
+        closed |= xt_slim_bit(bit, xt_slim_member(members, m));
     return closed;
 }
 
 // What is left of a node where an image is placed.
-static TARGET ALWAYS_INLINE void make_child(const xt_slim *slim, const xt_slim_node *node, const uint32_t *members,
+static TARGET ALWAYS_INLINE void make_child(const xt_slim *slim, const xt_slim_node *node, const uint64_t *members,
                                             uint16_t image, uint32_t set_aside_of, xt_slim_node *child)
 {
     const uint64_t *row = slim->row[0];
-    uint32_t        shape = members[0], placed = slim->pieces - node->rest.remaining;
+    uint32_t        shape = xt_slim_member(members, 0), placed = slim->pieces - node->rest.remaining;
     child->rest = node->rest;
     if (slim->repeats) {
         uint32_t index = slim->run->repeated[shape / XT_SLIM_WORDS];
@@ -250,8 +251,10 @@ static TARGET ALWAYS_INLINE void make_child(const xt_slim *slim, const xt_slim_n
     vector   live = take_members(row, node->live, shape, members, XT_SLIM_STRIDE);
     uint64_t closed = bits_of_members(slim->open_bit, shape, members, XT_SLIM_STRIDE);
     for (uint32_t m = XT_SLIM_STRIDE; m < slim->stride; m += 2) {
-        live = v_without_both(live, v_load(row + members[m]), v_load(row + members[m + 1]));
-        closed |= xt_slim_bit(slim->open_bit, members[m]) | xt_slim_bit(slim->open_bit, members[m + 1]);
+        live = v_without_both(live, v_load(row + xt_slim_member(members, m)),
+                              v_load(row + xt_slim_member(members, m + 1)));
+        closed |= xt_slim_bit(slim->open_bit, xt_slim_member(members, m)) |
+                  xt_slim_bit(slim->open_bit, xt_slim_member(members, m + 1));
     }
     v_store(child->live, live);
     if (set_aside_of != NO_ITEM)
@@ -267,14 +270,14 @@ static TARGET ALWAYS_INLINE void make_child(const xt_slim *slim, const xt_slim_n
 // Lists the images that are to be placed at the nodes, without a branch that depends on where they lie.
 static TARGET ALWAYS_INLINE void list_children(xt_slim *slim, const source_of_children *brood)
 {
-    const uint32_t  stride = slim->stride, children = brood->children;
+    const uint32_t  words = xt_slim_words_of(slim->stride), children = brood->children;
     const uint32_t *option = slim->option;
     uint32_t        source = 0;
     uint64_t        left = slim->source[0], next = slim->source[1]; // asked for ahead, since memory is slow to answer
     for (uint32_t c = 0; c < children; c++) {
         uint32_t       place = slim->origin[source] + (uint32_t)__builtin_ctzll(left);
         xt_slim_child *child = &slim->child[c];
-        child->members = slim->members + (size_t)option[place & UINT16_MAX] * stride;
+        child->members = slim->members + (size_t)option[place & UINT16_MAX] * words;
         child->image = (uint16_t)place;
         child->node = (uint16_t)(place >> 16);
         left &= left - 1;
@@ -448,18 +451,19 @@ static TARGET ALWAYS_INLINE uint32_t choose_plainly(xt_slim *slim, uint32_t top,
 static TARGET ALWAYS_INLINE void make_images(xt_slim *slim, const xt_slim_node *last, uint32_t children,
                                              const uint32_t most)
 {
-    const uint32_t *option = slim->option, *members_of = slim->members;
-    const uint64_t *row = slim->row[0];
-    xt_slim_images *made = slim->images, *const end = made + children;
+    const uint32_t *option = slim->option;
+    const uint64_t *row = slim->row[0], *members_of = slim->members;
+    uint32_t *placing = slim->placing, *const end = placing + children;
+    uint64_t(*made)[XT_SLIM_WORDS] = slim->images;
     uint64_t source = 0, left = slim->source[0], next = slim->source[1]; // asked for ahead
-    for (; made < end; made++) {
+    for (; placing < end; placing++, made++) {
         const uint32_t  place = slim->origin[source] + (uint32_t)__builtin_ctzll(left);
         const uint32_t  image = place & UINT16_MAX;
-        const uint32_t *members = members_of + (size_t)option[image] * XT_SLIM_STRIDE;
+        const uint64_t *members = members_of + (size_t)option[image] * xt_slim_words_of(XT_SLIM_STRIDE);
         const uint64_t *live = (const uint64_t *)(const void *)((const char *)last->live - (place >> 16));
-        made->members = members;
-        made->place = place;
-        v_store_with(made->live, take_members(row, live, members[0], members, most), image / 64, left & -left);
+        *placing = place;
+        v_store_with(*made, take_members(row, live, xt_slim_member(members, 0), members, most), image / 64,
+                     left & -left);
         left &= left - 1;
         const uint64_t is_last = -(uint64_t)(left < 1);
         left |= next & is_last;
@@ -476,18 +480,19 @@ static TARGET ALWAYS_INLINE uint32_t sift_children(xt_slim *slim, uint32_t child
     for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
         for (uint32_t g = 0; g < 2; g++)
             column[w][g] = v_load(slim->column[w][g]);
-    xt_slim_images *made = slim->images;
-    uint32_t        sifted = 0;
+    const uint64_t(*made)[XT_SLIM_WORDS] = (const uint64_t(*)[XT_SLIM_WORDS])slim->images;
+    uint64_t(*some_of)[2][XT_MATRIX_LANES] = slim->some;
+    uint32_t sifted = 0;
     for (uint32_t c = 0; c < children; c++, made++) {
-        vector live = v_all(made->live[0]), some[2] = {v_and(live, column[0][0]), v_and(live, column[0][1])};
+        vector live = v_all((*made)[0]), some[2] = {v_and(live, column[0][0]), v_and(live, column[0][1])};
 #pragma GCC unroll 8
         for (uint32_t w = 1; w < XT_SLIM_WORDS; w++) {
-            live = v_all(made->live[w]);
+            live = v_all((*made)[w]);
             some[0] = v_or_and(some[0], live, column[w][0]);
             some[1] = v_or_and(some[1], live, column[w][1]);
         }
-        v_store(made->some[0], some[0]);
-        v_store(made->some[1], some[1]);
+        v_store(some_of[sifted][0], some[0]);
+        v_store(some_of[sifted][1], some[1]);
         slim->sifted[sifted] = (uint16_t)c;
         sifted += v_all_some(some[0], some[1]);
     }
@@ -498,34 +503,36 @@ static TARGET ALWAYS_INLINE uint32_t sift_children(xt_slim *slim, uint32_t child
 static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, uint32_t sifted, const uint32_t groups,
                                                  const uint32_t most)
 {
-    const uint64_t       *bit = slim->open_bit;
-    const xt_slim_images *images = slim->images;
-    const uint32_t        pieces = slim->pieces;
-    xt_slim_node         *next = slim->stack + top;
-    vector                column[XT_SLIM_WORDS][2]; // in registers, as in sift_children
+    const uint64_t *bit = slim->open_bit, *members_of = slim->members;
+    const uint32_t *option = slim->option, pieces = slim->pieces;
+    const uint64_t(*images)[XT_SLIM_WORDS] = (const uint64_t(*)[XT_SLIM_WORDS])slim->images;
+    const uint64_t(*some_of)[2][XT_MATRIX_LANES] = (const uint64_t(*)[2][XT_MATRIX_LANES])slim->some;
+    xt_slim_node *next = slim->stack + top;
+    vector        column[XT_SLIM_WORDS][2]; // in registers, as in sift_children
     for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
         for (uint32_t g = 0; g < 2; g++)
             column[w][g] = v_load(slim->column[w][2 + g]);
     while (sifted-- > 0) {
-        const xt_slim_images *made = &images[slim->sifted[sifted]];
-        const uint32_t        n = made->place / (sizeof *next << 16);
-        const xt_slim_rest   *rest = &slim->rest[n];
-        const uint32_t       *members = made->members;
-        const uint16_t        image = (uint16_t)made->place;
-        vector                some[XT_SLIM_CHUNK] = {v_load(made->some[0]), v_load(made->some[1]), v_zero(), v_zero()};
+        const uint32_t      c = slim->sifted[sifted], place = slim->placing[c], n = place / (sizeof *next << 16);
+        const xt_slim_rest *rest = &slim->rest[n];
+        const uint16_t      image = (uint16_t)place;
+        const uint64_t     *members = members_of + (size_t)option[image] * xt_slim_words_of(XT_SLIM_STRIDE);
+        const uint64_t     *made = images[c];
+        vector some[XT_SLIM_CHUNK] = {v_load(some_of[sifted][0]), v_load(some_of[sifted][1]), v_zero(), v_zero()};
 #pragma GCC unroll 8
         for (uint32_t w = 0; w < XT_SLIM_WORDS; w++) {
-            vector live = v_all(made->live[w]);
+            vector live = v_all(made[w]);
             some[2] = v_or_and(some[2], live, column[w][0]);
             some[3] = v_or_and(some[3], live, column[w][1]);
         }
         elements few = e_count(some, XT_SLIM_CHUNK);
-        v_store(next->live, v_load(made->live));
+        v_store(next->live, v_load(made));
         e_store(next->few, few);
-        const uint64_t closed = bits_of_members(bit, members[0], members, most);
+        const uint64_t closed = bits_of_members(bit, xt_slim_member(members, 0), members, most);
         place_in_rest(rest, closed, pieces - rest->remaining, &image, &next->rest);
         if (is_wide(groups))
-            next->more.open = slim->more_open[n] & ~bits_of_members(slim->more_bit, members[0], members, most);
+            next->more.open =
+                slim->more_open[n] & ~bits_of_members(slim->more_bit, xt_slim_member(members, 0), members, most);
         next += e_all_some(few, UINT32_MAX);
     }
     return (uint32_t)(next - slim->stack);

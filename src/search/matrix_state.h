@@ -2,6 +2,7 @@
 #ifndef XT_SEARCH_MATRIX_STATE_H
 #define XT_SEARCH_MATRIX_STATE_H
 
+#include "base/limits.h"
 #include "filter/filter.h"
 #include "model/cover.h"
 #include "search/engine.h"
@@ -32,6 +33,7 @@ enum {
     XT_SLIM_ROOTS = 64,     // at most
     XT_SLIM_BATCH = 8,      // nodes that are taken up together
     XT_SLIM_STRIDE = 8,     // members of an option that have room, at least
+    XT_SLIM_TOGETHER = 4,   // of those, in a word
     XT_SLIM_SHORT = 6,      // where none has more, the others are not looked at
     XT_SLIM_RANK_BITS = 7,  // of an item's number among those of a slim matrix
     XT_SLIM_CLOSED = 0xffff // in place of a key: the item is closed
@@ -115,19 +117,10 @@ typedef struct xt_slim_node {
 
 // An image to be placed at a node of a batch.
 typedef struct xt_slim_child {
-    const uint32_t *members; // of its option
+    const uint64_t *members; // of its option
     uint16_t        image;
     uint16_t        node; // of the batch
 } xt_slim_child;
-
-// The images of a child in a plain search, and what the items of the first two groups have of them, laid over each
-// other.
-typedef struct xt_slim_images {
-    _Alignas(64) uint64_t live[XT_SLIM_WORDS];
-    uint64_t        some[2][XT_MATRIX_LANES];
-    const uint32_t *members; // of the option that was placed
-    uint32_t        place;   // its image, and before it how many bytes its node lies below the last
-} xt_slim_images;
 
 // A matrix for some nodes that have little left together, and everything below them.  Its items have places, those with
 // the fewest images first: place p is lane p % 8 of group p / 8.  A vector of a group holds a word of images for each
@@ -156,20 +149,24 @@ typedef struct xt_slim {
     uint32_t     root_option[XT_SLIM_ROOTS]; // the last of them
     // By item of the cover, and behind the last an empty one: its images, and its bits in rest.open and in more.open.
     uint64_t (*row)[XT_SLIM_WORDS];
-    uint64_t *open_bit, *more_bit;
-    // By option of the cover, the words of row before its shape, its cells, and then the empty one.
-    uint32_t       *members;
-    uint32_t        stride;   // of members, even
-    bool            is_short; // none has more than XT_SLIM_SHORT
-    xt_slim_node   *stack;    // the next node last
-    xt_slim_node   *made;     // the children of a batch
-    xt_slim_images *images;   // in their place, where the search is plain
-    xt_matrix_run  *run;
+    uint64_t     *open_bit, *more_bit;
+    uint64_t     *members;  // by option of the cover: its shape, its cells, and then the empty item (xt_slim_member)
+    uint32_t      stride;   // of members, even
+    bool          is_short; // none has more than XT_SLIM_SHORT
+    xt_slim_node *stack;    // the next node last
+    xt_slim_node *made;     // the children of a batch
+    // In their place, where the search is plain: their images, and what the items of the first two groups have of them,
+    // laid over each other, of those that are sifted.  So little is written for each that it stays in the first cache.
+    uint64_t (*images)[XT_SLIM_WORDS];
+    uint64_t (*some)[2][XT_MATRIX_LANES];
+    xt_matrix_run *run;
     uint8_t (*packed)[XT_MIDDLE_PACKED]; // planes, while a matrix is made
     // From here on all is written before it is read, so that nothing need be cleared.
     xt_slim_child child[XT_SLIM_BATCH * XT_SLIM_IMAGES];
-    uint16_t      sifted[XT_SLIM_BATCH * XT_SLIM_IMAGES]; // the children that may be alive
-    uint64_t     *made_row[XT_MIDDLE_WORDS * 64];         // where rows go, while a matrix is made
+    uint32_t      placing[XT_SLIM_BATCH * XT_SLIM_IMAGES]; // a child's image, and before it how many bytes its node
+                                                           // lies below the last
+    uint16_t  sifted[XT_SLIM_BATCH * XT_SLIM_IMAGES];      // the children that may be alive
+    uint64_t *made_row[XT_MIDDLE_WORDS * 64];              // where rows go, while a matrix is made
 } xt_slim;
 
 // Counted through all chunks.
@@ -177,6 +174,25 @@ static inline uint32_t xt_slim_element(uint32_t place)
 {
     uint32_t group = place / XT_MATRIX_LANES, lane = place % XT_MATRIX_LANES;
     return group / XT_SLIM_CHUNK * XT_SLIM_ELEMENTS + lane * XT_SLIM_CHUNK + group % XT_SLIM_CHUNK;
+}
+
+// The words of row before an item that an option has.  Four numbers of 16 bits come with one word, since most of what
+// it costs to make a child is to read: members, and then their rows.
+static inline uint32_t xt_slim_member(const uint64_t *members, uint32_t m)
+{
+    return members[m / XT_SLIM_TOGETHER] >> m % XT_SLIM_TOGETHER * 16 & UINT16_MAX;
+}
+
+static inline void xt_slim_set_member(uint64_t *members, uint32_t m, uint32_t item)
+{
+    _Static_assert(XT_LIMIT_MATRIX_ITEMS * XT_SLIM_WORDS <= UINT16_MAX, "a member has 16 bits");
+    members[m / XT_SLIM_TOGETHER] |= (uint64_t)item * XT_SLIM_WORDS << m % XT_SLIM_TOGETHER * 16;
+}
+
+// Of the list of an option's members.
+static inline uint32_t xt_slim_words_of(uint32_t stride)
+{
+    return (stride + XT_SLIM_TOGETHER - 1) / XT_SLIM_TOGETHER;
 }
 
 // The bit of a member: the words of row before an item are as many as the bytes of the others.
