@@ -28,6 +28,14 @@ typedef struct mixture {
     uint32_t of[COLOURS_MOST];
 } mixture;
 
+// The same, of one image.
+typedef struct packed_mixture {
+    uint64_t low, high; // the first and the last three colours
+} packed_mixture;
+
+enum { PACKED_BITS = 21, IN_WORD = 3 };
+_Static_assert(XT_LIMIT_PIECE_CELLS < 1 << PACKED_BITS && COLOURS_MOST == 2 * IN_WORD, "all colours have room");
+
 // What is open: cells that must be covered, and all; where every piece is placed, less the least of what they cover.
 typedef struct balance {
     uint64_t pieces; // that are left: a state of the sums
@@ -46,7 +54,8 @@ typedef struct counter {
     uint32_t            digits; // colours that are counted
     uint32_t            base[COLOURS_MOST], unit[COLOURS_MOST];
     XT_VECTOR(mixture) mixture;
-    XT_VECTOR(uint32_t) weight; // of each mixture, as a number
+    XT_VECTOR(packed_mixture) packed; // each of them, as the images of its shape have it
+    XT_VECTOR(uint32_t) weight;       // of each mixture, as a number
     shape_class *class;
     uint32_t  classes;
     uint32_t *class_of;   // by shape
@@ -233,35 +242,40 @@ bool xt_colours_explain(xt_colours *colours, char *why, size_t room)
 
 // ---- Setting up ----------------------------------------------------------------------------------------------------
 
-// Counted in two words side by side, which has nothing wait for a number that was just stored.
-static mixture mixture_of_option(const xt_cover *cover, const xt_colouring *colouring, uint32_t option)
+// Counted in words, several colours side by side in each: nothing has to wait for a number that was just stored.
+static packed_mixture mixture_of_option(const xt_cover *cover, const xt_colouring *colouring, uint32_t option)
 {
-    enum { WIDTH = 21, IN_WORD = 3 };
-    _Static_assert(XT_LIMIT_PIECE_CELLS < 1 << WIDTH && COLOURS_MOST == 2 * IN_WORD, "all colours have room");
-    static const uint64_t one[COLOURS_MOST][2] = {{1},    {1 << WIDTH},    {(uint64_t)1 << 2 * WIDTH},
-                                                  {0, 1}, {0, 1 << WIDTH}, {0, (uint64_t)1 << 2 * WIDTH}};
-    uint64_t              low = 0, high = 0;
-    mixture               m;
+    static const packed_mixture one[COLOURS_MOST] = {
+        {1, 0}, {(uint64_t)1 << PACKED_BITS, 0}, {(uint64_t)1 << 2 * PACKED_BITS, 0},
+        {0, 1}, {0, (uint64_t)1 << PACKED_BITS}, {0, (uint64_t)1 << 2 * PACKED_BITS}};
+    packed_mixture m = {0, 0};
     for (uint32_t i = cover->first[option]; i + 1 < cover->first[option + 1]; i++) {
-        uint32_t colour = colouring->colour[cover->member[i]];
-        low += one[colour][0];
-        high += one[colour][1];
-    }
-    for (uint32_t d = 0; d < IN_WORD; d++) {
-        m.of[d] = (uint32_t)(low >> d * WIDTH) & ((1u << WIDTH) - 1);
-        m.of[IN_WORD + d] = (uint32_t)(high >> d * WIDTH) & ((1u << WIDTH) - 1);
+        const packed_mixture *more = &one[colouring->colour[cover->member[i]]];
+        m.low += more->low;
+        m.high += more->high;
     }
     return m;
 }
 
+static mixture unpack(packed_mixture packed)
+{
+    mixture m;
+    for (uint32_t d = 0; d < COLOURS_MOST; d++)
+        m.of[d] = (uint32_t)((d < IN_WORD ? packed.low : packed.high) >> d % IN_WORD * PACKED_BITS) &
+                  ((1u << PACKED_BITS) - 1);
+    return m;
+}
+
 // The number of a mixture among those from first on; added where it is new.
-static uint32_t number_of_mixture(counter *c, uint32_t first, mixture m)
+static uint32_t number_of_mixture(counter *c, uint32_t first, packed_mixture m)
 {
     uint32_t i = first;
-    while (i < c->mixture.count && memcmp(&c->mixture.at[i], &m, sizeof m) != 0)
+    while (i < c->packed.count && (c->packed.at[i].low != m.low || c->packed.at[i].high != m.high))
         i++;
-    if (i == c->mixture.count)
-        xt_vector_push(&c->mixture, m);
+    if (i == c->packed.count) {
+        xt_vector_push(&c->packed, m);
+        xt_vector_push(&c->mixture, unpack(m));
+    }
     return i;
 }
 
@@ -307,7 +321,7 @@ static void add_shape(xt_colours *colours, counter *c, xt_sum_class *sum, uint32
     for (uint32_t i = 0; i < options; i++)
         c->mixture_of[option[i]] =
             number_of_mixture(c, last->first_mixture, mixture_of_option(cover, c->colouring, option[i]));
-    if (c->mixture.failed)
+    if (c->mixture.failed || c->packed.failed)
         return;
     last->mixtures = c->mixture.count - last->first_mixture;
     take_off_least(c, last, colours->is_exact);
@@ -320,7 +334,7 @@ static void add_shape(xt_colours *colours, counter *c, xt_sum_class *sum, uint32
     if (class < c->classes) {
         for (uint32_t i = 0; i < options; i++)
             c->mixture_of[option[i]] = same[c->mixture_of[option[i]] - last->first_mixture];
-        c->mixture.count = last->first_mixture;
+        c->mixture.count = c->packed.count = last->first_mixture;
     } else
         sum[c->classes++] = (xt_sum_class){.optional = item->high - item->low};
     sum[class].high += item->high;
@@ -354,7 +368,7 @@ static bool add_shapes(xt_colours *colours, counter *c, xt_sum_class *sum)
     free(same);
     free(first);
     free(option);
-    return fine && !c->mixture.failed;
+    return fine && !c->mixture.failed && !c->packed.failed;
 }
 
 // Digits for the sums of all pieces; false where there are too many sums.
@@ -489,6 +503,7 @@ void xt_colours_free(xt_colours *colours)
     for (uint32_t i = 0; i < colours->counters; i++) {
         counter *c = &colours->counter[i];
         xt_vector_free(&c->mixture);
+        xt_vector_free(&c->packed);
         xt_vector_free(&c->weight);
         free(c->class);
         free(c->class_of);
