@@ -56,11 +56,11 @@ static bool make_sweep(xt_sweep *sweep, const xt_cover *cover, uint32_t tallies,
     return xt_sweep_make(sweep, cover, wanted);
 }
 
-const char *xt_keys_refusal(const xt_cover *cover, xt_keys_use use)
+// Makes the sweep of the cover's keys.  Why it has none, or NULL.  Freed in either case.
+static const char *make_sweep_of_keys(xt_sweep *sweep, const xt_cover *cover, xt_keys_use use)
 {
-    uint32_t    tallies = tally_bits(cover);
-    const char *reason = NULL;
-    xt_sweep    sweep;
+    uint32_t tallies = tally_bits(cover);
+    *sweep = (xt_sweep){0};
     if (cover->cells == 0)
         return "there is no cell to be covered";
     for (uint32_t i = 0; i < cover->items; i++)
@@ -68,10 +68,17 @@ const char *xt_keys_refusal(const xt_cover *cover, xt_keys_use use)
             return i < cover->cells ? "it cannot leave cells empty" : "it needs one number of copies for each piece";
     if (tallies >= (use == XT_KEYS_OF_NODES ? 64 : XT_KEY_BITS_MAX))
         return "it tells states by keys that have too few bits for so many pieces";
-    if (!make_sweep(&sweep, cover, tallies, use))
-        reason = no_memory;
-    else if (use == XT_KEYS_OF_NODES ? !is_narrow(&sweep, tallies) : sweep.window + tallies > XT_KEY_BITS_MAX)
-        reason = "it tells states by keys that have too few bits for so wide a board and so many pieces";
+    if (!make_sweep(sweep, cover, tallies, use))
+        return no_memory;
+    if (use == XT_KEYS_OF_NODES ? !is_narrow(sweep, tallies) : sweep->window + tallies > XT_KEY_BITS_MAX)
+        return "it tells states by keys that have too few bits for so wide a board and so many pieces";
+    return NULL;
+}
+
+const char *xt_keys_refusal(const xt_cover *cover, xt_keys_use use)
+{
+    xt_sweep    sweep;
+    const char *reason = make_sweep_of_keys(&sweep, cover, use);
     xt_sweep_free(&sweep);
     return reason;
 }
@@ -180,7 +187,7 @@ bool xt_keys_make(xt_keys *keys, const xt_cover *cover, xt_keys_use use)
                       .shapes = cover->items - cover->cells,
                       .tally = XT_NEW_ARRAY(xt_key_tally, cover->items - cover->cells),
                       .told = XT_KEY_TOLD_MAX};
-    if (!keys->tally || !make_sweep(&keys->sweep, cover, tally_bits(cover), use))
+    if (!keys->tally || make_sweep_of_keys(&keys->sweep, cover, use))
         return false;
     set_tallies(keys);
     set_volumes(keys);

@@ -45,7 +45,7 @@ typedef struct xt_keys {
 // Why the cover's states have no such keys; NULL where they have.
 const char *xt_keys_refusal(const xt_cover *cover, xt_keys_use use);
 
-// False: no memory.  Freed in either case.  The cover must not have been refused.
+// False: the cover is refused, or there is no memory.  Freed in either case.
 bool xt_keys_make(xt_keys *keys, const xt_cover *cover, xt_keys_use use);
 void xt_keys_free(xt_keys *keys);
 

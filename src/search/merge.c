@@ -495,8 +495,6 @@ static bool look_out(outlook *o, const xt_cover *cover)
     xt_keys  keys;
     xt_swell swell = {0};
     *o = (outlook){0};
-    if (xt_keys_refusal(cover, XT_KEYS_OF_STATES))
-        return false;
     bool fine = xt_keys_make(&keys, cover, XT_KEYS_OF_STATES) &&
                 xt_swell_start(&swell, cover, keys.sweep.bits, keys.sweep.step, keys.sweep.steps) &&
                 measure_front(o, cover, &keys.sweep);
