@@ -9,7 +9,7 @@
 // What a node costs grows with the words of a row, so a node with few live images gets a matrix of its own, in which
 // items and images are numbered anew.  The first levels are searched here, in the whole matrix; then in one of middle
 // width, and another of two thirds of it (MIDDLE_WORDS); and most nodes lie in slim ones of up to 512 images
-// (matrix_kernel.h).  To make one costs as much as a dozen nodes, so siblings share one as long as they have no more
+// (matrix_slim.h).  To make one costs as much as a dozen nodes, so siblings share one as long as they have no more
 // than that together.
 //
 // In a slim matrix a vector has a word of the rows of eight items.  The items with the fewest images come first.  All
