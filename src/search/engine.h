@@ -60,9 +60,13 @@ typedef struct xt_engine {
     bool        counts_only; // its sink gets numbers of solutions, and none of them
     // Why it cannot search this problem; NULL when it can.
     const char *(*refusal)(const void *problem);
-    // NULL: no memory.  What a search will need is allocated here; problem and counters are lent.
+    // NULL: no memory.  What a search will need is allocated here, or when it runs its first task; problem and counters
+    // are lent.
     xt_search *(*open)(const void *problem, xt_counters *counters);
     void (*close)(xt_search *search);
+    // Closes the search, whatever comes of it, and opens one for another problem in its room.  NULL: one is closed,
+    // and the other opened.
+    xt_search *(*reopen)(xt_search *search, const void *problem, xt_counters *counters);
     // One more search of a run for the same problem, which borrows from its first one; that stays open.  NULL: as open.
     xt_search *(*open_beside)(xt_search *first, xt_counters *counters);
     // Before the first task: a team that may help with a task at hand, and outlives the search.  False: no memory.

@@ -39,6 +39,7 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "base/processor.h"
+#include "base/room.h"
 #include "filter/filter.h"
 #include "search/dlx.h"
 #include "search/matrix_state.h"
@@ -95,6 +96,7 @@ typedef struct level {
 } level;
 
 struct xt_search {
+    xt_room                 room; // all arrays lie there
     const xt_cover         *cover;
     const xt_plan          *plan;
     xt_counters            *counters;
@@ -102,6 +104,7 @@ struct xt_search {
     xt_matrix               whole;
     xt_middle               middle[MIDDLES]; // each below the one before
     xt_slim                *slim;
+    bool                    has_room_below; // the middles and the slim matrix
     xt_matrix_run           run;
     level                  *levels;
     uint32_t                returned; // the depth of the task that was returned to: of what is above, choices are known
@@ -581,7 +584,7 @@ static xt_answer begin_node(xt_search *search, uint32_t depth, xt_option_sink si
     return poll.ask(poll.context);
 }
 
-static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
+static xt_answer search_task(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
 {
     uint32_t depth = task.depth;
     go_to(search, task);
@@ -601,69 +604,19 @@ static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_po
 
 // ---- Setting up ----------------------------------------------------------------------------------------------------
 
-static void free_matrix(xt_matrix *matrix)
-{
-    free(matrix->row);
-    free(matrix->option);
-    free(matrix->needed);
-    free(matrix->item);
-    free(matrix->number);
-    free(matrix->repeated);
-    free(matrix->plane);
-}
-
-static void free_middle(xt_middle *middle)
-{
-    free_matrix(&middle->matrix);
-    free(middle->node);
-    free(middle->copies);
-    free(middle->order);
-    free(middle->orders);
-    free(middle->root);
-    free(middle->root_copies);
-}
-
-static void free_slim(xt_slim *slim)
-{
-    if (!slim)
-        return;
-    free(slim->row);
-    free(slim->packed);
-    free(slim->open_bit);
-    free(slim->more_bit);
-    free(slim->members);
-    free(slim->stack);
-    free(slim->made);
-    free(slim->images);
-    free(slim->some);
-    free(slim);
-}
-
 static void close_search(xt_search *search)
 {
     if (!search)
         return;
-    free_matrix(&search->whole);
-    for (uint32_t m = 0; m < MIDDLES; m++)
-        free_middle(&search->middle[m]);
-    free_slim(search->slim);
     xt_filter_free(search->run.filter);
-    free(search->levels);
-    free(search->node);
-    free(search->copies);
-    free(search->repeated);
-    free(search->chosen);
-    free(search->live);
+    xt_room_free(&search->room);
     free(search);
 }
 
-static uint64_t *allocate_rows(size_t rows, size_t words)
+// On a line each: words is a multiple of XT_MATRIX_LANES.
+static uint64_t *take_rows(xt_room *room, size_t rows, size_t words)
 {
-    size_t bytes;
-    if (__builtin_mul_overflow(rows, words * sizeof(uint64_t), &bytes))
-        return NULL;
-    bytes = bytes > 0 ? (bytes + 63) / 64 * 64 : 64;
-    return bytes > 0 ? (uint64_t *)aligned_alloc(64, bytes) : NULL; // 0: so many that there is no room
+    return xt_room_take(room, rows, words * sizeof(uint64_t));
 }
 
 // Of eight items each.
@@ -673,16 +626,17 @@ static uint32_t planes_of(uint32_t items)
 }
 
 // Behind the last row another one may be read, and a word written.
-static bool make_matrix(xt_matrix *matrix, const xt_cover *cover, uint32_t items, uint32_t images, uint32_t words)
+static bool make_matrix(xt_room *room, xt_matrix *matrix, const xt_cover *cover, uint32_t items, uint32_t images,
+                        uint32_t words)
 {
-    matrix->row = allocate_rows((size_t)items + 1, words);
-    matrix->option = XT_NEW_ARRAY(uint32_t, (size_t)images + 64); // 64 are read together
-    matrix->needed = XT_NEW_ARRAY(uint64_t, (items + 63) / 64);
-    matrix->item = XT_NEW_ARRAY(uint32_t, items);
-    matrix->number = XT_NEW_ARRAY(uint32_t, cover->items);
-    matrix->repeated = XT_NEW_ARRAY(uint8_t, items);
+    matrix->row = take_rows(room, (size_t)items + 1, words);
+    matrix->option = XT_TAKE_ZEROED(room, uint32_t, (size_t)images + 64); // 64 are read together
+    matrix->needed = XT_TAKE(room, uint64_t, (items + 63) / 64);
+    matrix->item = XT_TAKE(room, uint32_t, items);
+    matrix->number = XT_TAKE_ZEROED(room, uint32_t, cover->items);
+    matrix->repeated = XT_TAKE(room, uint8_t, items);
     // Nothing is taken from what is wider.
-    matrix->plane = (uint8_t *)allocate_rows(planes_of(items), words <= XT_MATRIX_TAKEN ? (size_t)words * 8 : 0);
+    matrix->plane = XT_TAKE(room, uint8_t, words <= XT_MATRIX_TAKEN ? (size_t)planes_of(items) * words * 64 : 0);
     return matrix->row && matrix->option && matrix->needed && matrix->item && matrix->number && matrix->repeated &&
            matrix->plane;
 }
@@ -690,10 +644,10 @@ static bool make_matrix(xt_matrix *matrix, const xt_cover *cover, uint32_t items
 static bool make_copies(xt_search *search)
 {
     const xt_cover *cover = search->cover;
-    search->repeated = XT_NEW_ARRAY(uint8_t, cover->items);
+    search->repeated = XT_TAKE(&search->room, uint8_t, cover->items);
     for (uint32_t i = 0; search->repeated && i < cover->items; i++)
         search->repeated[i] = (uint8_t)(cover->item[i].high > 1 ? search->repeats++ : XT_MATRIX_SINGLE);
-    search->copies = XT_NEW_ARRAY(uint32_t, ((size_t)cover->pieces + 1) * (search->repeats + 1));
+    search->copies = XT_TAKE_ZEROED(&search->room, uint32_t, ((size_t)cover->pieces + 1) * (search->repeats + 1));
     if (!search->repeated || !search->copies)
         return false;
     for (uint32_t i = 0; i < cover->items; i++)
@@ -707,9 +661,9 @@ static bool make_whole(xt_search *search)
     const xt_cover *cover = search->cover;
     xt_matrix      *whole = &search->whole;
     uint32_t        options = 0;
-    search->live = XT_NEW_ARRAY(uint32_t, cover->options);
-    if (!search->live ||
-        !make_matrix(whole, cover, cover->items, cover->options, words_for(cover->items, cover->options)))
+    search->live = XT_TAKE(&search->room, uint32_t, cover->options);
+    if (!search->live || !make_matrix(&search->room, whole, cover, cover->items, cover->options,
+                                      words_for(cover->items, cover->options)))
         return false;
     for (uint32_t i = 0; i < cover->items; i++)
         if (cover->item[i].high > 0) {
@@ -721,7 +675,7 @@ static bool make_whole(xt_search *search)
         if (cover->item[cover->member[cover->first[o + 1] - 1]].high > 0)
             search->live[options++] = o;
     whole->words = words_for(whole->items, options);
-    search->node = allocate_rows((size_t)cover->pieces + 1, whole->words);
+    search->node = take_rows(&search->room, (size_t)cover->pieces + 1, whole->words);
     if (!search->node)
         return false;
     fill_matrix(search, whole, search->live, options);
@@ -731,6 +685,7 @@ static bool make_whole(xt_search *search)
 
 static bool make_room_of_middle(xt_search *search, uint32_t index)
 {
+    xt_room       *room = &search->room;
     xt_middle     *middle = &search->middle[index];
     const uint32_t words = MIDDLE_WORDS[index];
     const size_t   depths = (size_t)search->cover->pieces + 1;
@@ -738,14 +693,14 @@ static bool make_room_of_middle(xt_search *search, uint32_t index)
                           .below = index + 1 < MIDDLES ? middle + 1 : NULL,
                           .slim = search->slim,
                           .run = &search->run,
-                          .node = allocate_rows(depths, words),
-                          .copies = XT_NEW_ARRAY(uint32_t, depths * XT_MATRIX_REPEATED),
-                          .order = XT_NEW_ARRAY(uint16_t, depths * XT_MIDDLE_ORDERED),
-                          .orders = XT_NEW_ARRAY(uint32_t, depths),
-                          .root = allocate_rows(XT_SLIM_ROOTS, XT_MIDDLE_WORDS),
-                          .root_copies = XT_NEW_ARRAY(uint32_t, XT_SLIM_ROOTS * XT_MATRIX_REPEATED)};
+                          .node = take_rows(room, depths, words),
+                          .copies = XT_TAKE_ZEROED(room, uint32_t, depths * XT_MATRIX_REPEATED),
+                          .order = XT_TAKE_ZEROED(room, uint16_t, depths * XT_MIDDLE_ORDERED),
+                          .orders = XT_TAKE_ZEROED(room, uint32_t, depths),
+                          .root = take_rows(room, XT_SLIM_ROOTS, XT_MIDDLE_WORDS),
+                          .root_copies = XT_TAKE_ZEROED(room, uint32_t, XT_SLIM_ROOTS * XT_MATRIX_REPEATED)};
     return middle->node && middle->copies && middle->order && middle->orders && middle->root && middle->root_copies &&
-           make_matrix(&middle->matrix, search->cover, search->whole.items, words * 64, words);
+           make_matrix(room, &middle->matrix, search->cover, search->whole.items, words * 64, words);
 }
 
 static void list_members(xt_slim *slim, const xt_cover *cover, bool leaves_shape)
@@ -769,7 +724,8 @@ static bool make_room_of_slim(xt_search *search)
     uint32_t        most = 0, pieces = cover->pieces < near + XT_SLIM_FAR ? cover->pieces : near + XT_SLIM_FAR;
     // Of the nodes of a level, those wait that came from one batch.
     size_t   waiting = (size_t)XT_SLIM_ROOTS + (size_t)(pieces + 1) * XT_SLIM_BATCH * XT_SLIM_IMAGES;
-    xt_slim *slim = search->slim = (xt_slim *)(void *)allocate_rows(sizeof(xt_slim) / 64 + 1, 8);
+    xt_room *room = &search->room;
+    xt_slim *slim = search->slim = XT_TAKE(room, xt_slim, 1);
     if (!slim)
         return false;
     memset(slim, 0, offsetof(xt_slim, child));
@@ -781,22 +737,18 @@ static bool make_room_of_slim(xt_search *search)
     slim->near = near;
     slim->stride = most < XT_SLIM_STRIDE ? XT_SLIM_STRIDE : (most + 1) / 2 * 2;
     slim->is_short = most <= XT_SLIM_SHORT;
-    slim->row = (void *)allocate_rows((size_t)cover->items + 1, XT_SLIM_WORDS);
-    slim->members = XT_NEW_ARRAY(uint64_t, (size_t)cover->options * xt_slim_words_of(slim->stride));
-    slim->stack = (void *)allocate_rows(waiting, sizeof *slim->stack / sizeof(uint64_t));
-    slim->made = (void *)allocate_rows((size_t)XT_SLIM_BATCH * XT_SLIM_IMAGES, sizeof *slim->made / sizeof(uint64_t));
-    slim->images =
-        (void *)allocate_rows((size_t)XT_SLIM_BATCH * XT_SLIM_IMAGES, sizeof *slim->images / sizeof(uint64_t));
-    slim->some = (void *)allocate_rows((size_t)XT_SLIM_BATCH * XT_SLIM_IMAGES, sizeof *slim->some / sizeof(uint64_t));
-    slim->packed = (void *)allocate_rows(planes_of(cover->items), sizeof *slim->packed / sizeof(uint64_t));
-    slim->open_bit = allocate_rows((size_t)cover->items + 1, 1);
-    slim->more_bit = allocate_rows((size_t)cover->items + 1, 1);
+    slim->row = xt_room_take_zeroed(room, (size_t)cover->items + 1, sizeof *slim->row);
+    slim->members = XT_TAKE(room, uint64_t, (size_t)cover->options * xt_slim_words_of(slim->stride));
+    slim->stack = XT_TAKE(room, xt_slim_node, waiting);
+    slim->made = XT_TAKE(room, xt_slim_node, XT_SLIM_BATCH * XT_SLIM_IMAGES);
+    slim->images = xt_room_take(room, XT_SLIM_BATCH * XT_SLIM_IMAGES, sizeof *slim->images);
+    slim->some = xt_room_take(room, XT_SLIM_BATCH * XT_SLIM_IMAGES, sizeof *slim->some);
+    slim->packed = xt_room_take(room, planes_of(cover->items), sizeof *slim->packed);
+    slim->open_bit = XT_TAKE_ZEROED(room, uint64_t, (size_t)cover->items + 1);
+    slim->more_bit = XT_TAKE_ZEROED(room, uint64_t, (size_t)cover->items + 1);
     if (!slim->row || !slim->packed || !slim->open_bit || !slim->more_bit || !slim->members || !slim->stack ||
         !slim->made || !slim->images || !slim->some)
         return false;
-    memset(slim->row, 0, ((size_t)cover->items + 1) * sizeof *slim->row);
-    memset(slim->open_bit, 0, ((size_t)cover->items + 1) * sizeof *slim->open_bit);
-    memset(slim->more_bit, 0, ((size_t)cover->items + 1) * sizeof *slim->more_bit);
     list_members(slim, cover, search->leaves_shape_to_cells);
     return true;
 }
@@ -821,36 +773,62 @@ static bool make_filter(xt_search *search)
     return search->run.filter;
 }
 
-static bool make_parts(xt_search *search)
+static bool make_room_below(xt_search *search)
 {
-    search->run = (xt_matrix_run){.cover = search->cover,
-                                  .counters = search->counters,
-                                  .until_poll = XT_POLL_INTERVAL,
-                                  .goal = search->plan->goal,
-                                  .is_loose = leaves_pieces(search->cover),
-                                  .repeated = search->repeated,
-                                  .repeats = search->repeats,
-                                  .chosen = search->chosen};
-    bool made = make_filter(search) && make_room_of_slim(search);
+    bool made = make_room_of_slim(search);
     for (uint32_t m = 0; made && m < MIDDLES; m++)
         made = make_room_of_middle(search, m);
-    return made;
+    return search->has_room_below = made;
 }
 
-static xt_search *open_search(const void *problem, xt_counters *counters)
+// The first task makes room, of some megabytes, so that who asks for children alone goes without.
+static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
 {
-    const xt_cover_problem *given = problem;
-    xt_search              *search = XT_NEW(xt_search);
-    if (!search)
-        return NULL;
-    *search = (xt_search){.cover = given->cover,
+    if (search->has_room_below || make_room_below(search))
+        return search_task(search, task, sink, poll);
+    search->counters->trouble = "no memory is left for the search";
+    return XT_STOP;
+}
+
+// All of a search but its room, which is there.
+static bool set_up(xt_search *search, const xt_cover_problem *given, xt_counters *counters)
+{
+    *search = (xt_search){.room = search->room,
+                          .cover = given->cover,
                           .plan = given->plan,
                           .counters = counters,
                           .kernel = kernel_for(given->plan),
                           .leaves_shape_to_cells = leaves_shape_to_cells(given->cover)};
-    search->chosen = XT_NEW_ARRAY(uint32_t, (size_t)given->cover->pieces + 1);
-    search->levels = XT_NEW_ARRAY(level, (size_t)given->cover->pieces + 1);
-    if (search->chosen && search->levels && make_copies(search) && make_whole(search) && make_parts(search))
+    search->chosen = XT_TAKE(&search->room, uint32_t, (size_t)given->cover->pieces + 1);
+    search->levels = XT_TAKE_ZEROED(&search->room, level, (size_t)given->cover->pieces + 1);
+    if (!search->chosen || !search->levels || !make_copies(search) || !make_whole(search))
+        return false;
+    search->run = (xt_matrix_run){.cover = given->cover,
+                                  .counters = counters,
+                                  .until_poll = XT_POLL_INTERVAL,
+                                  .goal = given->plan->goal,
+                                  .is_loose = leaves_pieces(given->cover),
+                                  .repeated = search->repeated,
+                                  .repeats = search->repeats,
+                                  .chosen = search->chosen};
+    return make_filter(search);
+}
+
+static xt_search *open_search(const void *problem, xt_counters *counters)
+{
+    xt_search *search = XT_NEW(xt_search);
+    if (search && set_up(search, problem, counters))
+        return search;
+    close_search(search);
+    return NULL;
+}
+
+// Problems that come one after the other are much alike, and their searches find the room that they need.
+static xt_search *reopen(xt_search *search, const void *problem, xt_counters *counters)
+{
+    xt_filter_free(search->run.filter);
+    xt_room_start(&search->room);
+    if (set_up(search, problem, counters))
         return search;
     close_search(search);
     return NULL;
@@ -862,6 +840,7 @@ const xt_engine xt_engine_matrix = {
     .refusal = refusal,
     .open = open_search,
     .close = close_search,
+    .reopen = reopen,
     .split = split,
     .run = run,
     .node_bytes = node_bytes,

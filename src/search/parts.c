@@ -43,16 +43,24 @@ static void close_search(xt_search *search)
     free(search);
 }
 
+// As the engine's open, in place of a search that is done with; NULL: there was none.
+static xt_search *open_in_room_of(const xt_engine *engine, xt_search *done, const void *problem, xt_counters *counters)
+{
+    if (done && engine->reopen)
+        return engine->reopen(done, problem, counters);
+    if (done)
+        engine->close(done);
+    return engine->open(problem, counters);
+}
+
 // Opens the task's part where another one is open; false where there is trouble.
 static bool enter_part(xt_search *search, xt_task task)
 {
     const xt_parts_problem *problem = search->problem;
     if (search->inner && search->part == task.choice[0])
         return true;
-    if (search->inner)
-        problem->engine->close(search->inner);
     search->part = task.choice[0];
-    search->inner = problem->engine->open(problem->part[search->part], search->counters);
+    search->inner = open_in_room_of(problem->engine, search->inner, problem->part[search->part], search->counters);
     if (!search->inner)
         search->counters->trouble = "no memory is left for the search";
     return search->inner;
