@@ -300,8 +300,9 @@ static uint32_t next_cell(const xt_sweep *sweep, uint32_t bit)
 static void prepare_lots(xt_search *search, uint64_t count)
 {
     const xt_sweep *sweep = &search->keys.sweep;
+    const uint64_t  states = xt_team_members(search->team) > 1 ? STATES_FOR_SHARED_LOT : STATES_FOR_LOT;
     uint8_t         bits = 0;
-    while (bits < LOT_BITS_MAX && count >> bits > STATES_FOR_LOT)
+    while (bits < LOT_BITS_MAX && count >> bits > states)
         bits++;
     for (uint32_t farthest = next_cell(sweep, search->bit + sweep->window);
          search->prepared < sweep->bits && search->prepared <= farthest; search->prepared++)

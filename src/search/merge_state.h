@@ -12,8 +12,11 @@
 #include <pthread.h>
 
 enum {
-    // States of a cell: how many make one lot more of those behind it, and how many lots there are at most.
+    // States of a cell: how many make one lot more of those behind it, for one thread and for several, which have less
+    // to
+    // wait for at the end of a cell of small lots; and how many lots there are at most.
     STATES_FOR_LOT = 1 << 9,
+    STATES_FOR_SHARED_LOT = 1 << 7,
     LOT_BITS_MAX = 7,
     // States that are merged at a time, so that they and their slots stay in the cache.
     STATES_IN_BATCH = 1 << 13, // on average
