@@ -17,7 +17,7 @@ def declared(header):
 def exported(library):
     lines = subprocess.run(["nm", "-D", "--defined-only", library], capture_output=True, text=True, check=True).stdout
     # Sanitizers and the linker add names that a C program cannot have.
-    return {line.split()[-1] for line in lines.splitlines() if not re.search(r" (__\S+|_init|_fini|_edata|_end)$", line)}
+    return {line.split()[-1] for line in lines.splitlines() if not re.search(r" (_[_Z]\S+|_init|_fini|_edata|_end)$", line)}
 
 
 def main(arguments):
