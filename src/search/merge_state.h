@@ -12,9 +12,8 @@
 #include <pthread.h>
 
 enum {
-    // States of a cell: how many make one lot more of those behind it, for one thread and for several, which have less
-    // to
-    // wait for at the end of a cell of small lots; and how many lots there are at most.
+    // States of a cell: how many make one lot more of those behind it, for one thread and for several, which wait less
+    // for each other where lots are small; and how many lots there are at most.
     STATES_FOR_LOT = 1 << 9,
     STATES_FOR_SHARED_LOT = 1 << 7,
     LOT_BITS_MAX = 7,
