@@ -1,10 +1,10 @@
 // engine_choice.c -- see engine_choice.h.
 //
 // Dancing links take every cover, and the engine matrix walks their tree for a tenth of their time, so it is taken
-// where it can be.  On narrow flat boards the engine flat has another tree: larger, of nodes that cost less, and which
-// is over first depends on the puzzle.  There a sample of both trees says how large they are, and what nodes usually
-// cost, which to take.  Samples count nodes, not time, so that the choice is the same on every machine and in each part
-// of a run that is divided.
+// where it can be, unless its matrix is larger than what caches hold.  On narrow flat boards the engine flat has
+// another tree: larger, of nodes that cost less, and which is over first depends on the puzzle.  There a sample of both
+// trees says how large they are, and what nodes usually cost, which to take.  Samples count nodes, not time, so that
+// the choice is the same on every machine and in each part of a run that is divided.
 //
 // FILA is no candidate by itself: on every puzzle that was tried matrix was faster.  A plan tells of it all the same.
 
@@ -13,6 +13,7 @@
 #include "base/memory.h"
 #include "model/orbit.h"
 #include "search/engines.h"
+#include "search/matrix.h"
 #include "search/merge.h"
 
 #include <math.h>
@@ -26,6 +27,7 @@ enum {
     FEW_PARTS = 8,       // with more, to begin each is much of a short search, so that it matters how short it is
     GLANCES = 24,        // of a first look
     TOLD_SAMPLES = 768,  // for those who want to know,
+    TOLD_IMAGES = 32768, // fewer where there are more of these, for each path looks at them all,
     TOLD_OF_PART = 48,   // of each part at least,
     TOLD_PARTS = 64,     // of as many parts at most
     WORTH_NODES = 40000, // so many are searched in the time that a choice takes
@@ -125,6 +127,13 @@ static const char *refusal_of(const trial *t, const xt_cover *whole)
     xt_cover_problem all = {.cover = whole, .plan = &t->plan};
     bool             takes_whole = whole && t->parts > 1 && !t->engine->refusal(&all);
     return takes_whole ? NULL : refusal_of_parts(t);
+}
+
+// Why a candidate that could search is none.
+static const char *drawback_of(const trial *t, const xt_cover *whole)
+{
+    bool is_unwieldy = whole && t->engine == &xt_engine_matrix && xt_matrix_is_unwieldy(whole);
+    return is_unwieldy ? "its matrix is larger than caches are, and each of the first nodes reads all of it" : NULL;
 }
 
 // How many parts are looked at, by how many paths each: one, the largest; or several, evenly spread.
@@ -259,9 +268,12 @@ static bool weigh(xt_engine_choice *choice, trial *trials, uint32_t levels)
     return fine;
 }
 
-static effort effort_for_all(uint32_t parts)
+static effort effort_for_all(const xt_choice_problem *problem)
 {
-    const uint32_t of_each = parts > 0 ? TOLD_SAMPLES / parts : TOLD_SAMPLES;
+    const uint32_t parts = problem->parts, images = problem->whole ? problem->whole->options : 0;
+    uint32_t       of_each = parts > 0 ? TOLD_SAMPLES / parts : TOLD_SAMPLES;
+    if (images > TOLD_IMAGES)
+        of_each = (uint32_t)((uint64_t)of_each * TOLD_IMAGES / images);
     return (effort){.parts = TOLD_PARTS, .samples = of_each > TOLD_OF_PART ? of_each : TOLD_OF_PART};
 }
 
@@ -278,14 +290,14 @@ static void take_tree_of_matrix(xt_engine_choice *choice, uint32_t links)
 }
 
 // For those who want to know of all.
-static bool sample_all(xt_engine_choice *choice, trial *trials, uint32_t parts, uint32_t levels)
+static bool sample_all(xt_engine_choice *choice, trial *trials, const xt_choice_problem *problem)
 {
     bool fine = true;
-    for (uint32_t r = 0; r < ROWS && fine && levels <= XT_SAMPLED_LEVELS; r++)
+    for (uint32_t r = 0; r < ROWS && fine && problem->levels <= XT_SAMPLED_LEVELS; r++)
         if (strcmp(rows[r].engine, "dlx") == 0 && choice->candidate[0].is_sampled)
             take_tree_of_matrix(choice, r);
         else if (!choice->candidate[r].refusal)
-            fine = sample(&choice->candidate[r], &trials[r], effort_for_all(parts), &rows[r]);
+            fine = sample(&choice->candidate[r], &trials[r], effort_for_all(problem), &rows[r]);
     return fine;
 }
 
@@ -310,13 +322,15 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
         fine = start_trial(&trials[r], problem, rows[r].engine) && fine;
         choice->candidate[r] = (xt_candidate){.engine = rows[r].engine,
                                               .refusal = fine ? refusal_of(&trials[r], problem->whole) : "no memory"};
+        if (!choice->candidate[r].refusal)
+            choice->candidate[r].refusal = drawback_of(&trials[r], problem->whole);
     }
     bool may_sample = care != XT_CHOICE_TAKES_FIRST && problem->levels <= XT_SAMPLED_LEVELS;
     bool is_in_doubt = may_sample && rivals(choice) > 1;
     bool glances = is_in_doubt || (may_sample && rivals(choice) > 0 && problem->parts > FEW_PARTS);
     bool is_whole = fine && choose_rival(choice, trials, problem, glances, is_in_doubt) &&
                     (care < XT_CHOICE_WEIGHS || weigh(choice, trials, problem->levels)) &&
-                    (care != XT_CHOICE_TELLS || sample_all(choice, trials, problem->parts, problem->levels));
+                    (care != XT_CHOICE_TELLS || sample_all(choice, trials, problem));
     if (fine && !is_whole)
         fine = settle_early(choice, trials, problem);
     for (uint32_t r = 0; r < ROWS; r++)
@@ -332,7 +346,7 @@ bool xt_engine_choice_tell_again(xt_engine_choice *choice, const xt_choice_probl
         if (strcmp(rows[r].engine, choice->engine) != 0)
             continue;
         fine = start_trial(&t, problem, rows[r].engine) &&
-               sample(&choice->candidate[r], &t, effort_for_all(problem->parts), &rows[r]);
+               sample(&choice->candidate[r], &t, effort_for_all(problem), &rows[r]);
         choice->trouble = t.sample.trouble;
         fine = fine ||
                (t.sample.status != XT_COMPLETE && t.sample.status != XT_FAILED); // stopped: what was told before stands

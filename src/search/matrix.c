@@ -162,6 +162,13 @@ static bool leaves_shape_to_cells(const xt_cover *cover)
     return false;
 }
 
+// More than 4 MB, which few caches hold.  Each node of the first levels reads all of it (docs/notes/kernels.md).
+bool xt_matrix_is_unwieldy(const xt_cover *cover)
+{
+    enum { MOST_WORDS = 1 << 19 };
+    return (uint64_t)cover->items * words_for(cover->items, cover->options) > MOST_WORDS;
+}
+
 static const char *refusal(const void *problem)
 {
     const xt_cover_problem *given = problem;

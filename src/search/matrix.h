@@ -2,9 +2,14 @@
 #ifndef XT_SEARCH_MATRIX_H
 #define XT_SEARCH_MATRIX_H
 
+#include "model/cover.h"
 #include "search/engine.h"
 
 // Its problem is an xt_cover_problem.
 extern const xt_engine xt_engine_matrix;
+
+// Whether the matrix of a cover is so large that dancing links, which look at what lies near an image alone, are
+// faster: many times as fast until the first solution, and in deep trees, of which most nodes have much left, for good.
+bool xt_matrix_is_unwieldy(const xt_cover *cover);
 
 #endif
