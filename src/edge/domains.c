@@ -17,6 +17,7 @@
 
 #include "edge/domains.h"
 
+#include "base/inlined.h"
 #include "base/memory.h"
 #include "base/processor.h"
 
@@ -24,19 +25,6 @@
 
 #if defined(__x86_64__)
 #include <immintrin.h>
-#endif
-
-// Inlined for each width and number of words; not under sanitizers, which take minutes over so much code.
-#if defined(__has_feature)
-#define HAS_FEATURE(x) __has_feature(x)
-#else
-#define HAS_FEATURE(x) 0
-#endif
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || HAS_FEATURE(address_sanitizer) ||                 \
-    HAS_FEATURE(thread_sanitizer)
-#define ALWAYS
-#else
-#define ALWAYS __attribute__((always_inline))
 #endif
 
 enum { NARROW_COLOURS = 8 * sizeof(xt_set) };
@@ -47,7 +35,7 @@ static const uint64_t bytes_most = UINT64_C(1) << 30; // of all states
 #define XT_SET_IS_NARROW 1
 #define KERNEL_LEVEL 1
 #define KERNEL(name) name##_narrow
-#define KERNEL_INLINE ALWAYS static inline
+#define KERNEL_INLINE static XT_INLINED
 #define KERNEL_FUNCTION static
 #include "edge/domains_kernel.h"
 #undef XT_SET
@@ -61,7 +49,7 @@ static const uint64_t bytes_most = UINT64_C(1) << 30; // of all states
 #define XT_SET_IS_NARROW 0
 #define KERNEL_LEVEL 1
 #define KERNEL(name) name##_wide
-#define KERNEL_INLINE ALWAYS static inline
+#define KERNEL_INLINE static XT_INLINED
 #define KERNEL_FUNCTION static
 #include "edge/domains_kernel.h"
 #undef XT_SET
@@ -80,7 +68,7 @@ static const uint64_t bytes_most = UINT64_C(1) << 30; // of all states
 #define XT_SET_IS_NARROW 1
 #define KERNEL_LEVEL 3
 #define KERNEL(name) name##_narrow_3
-#define KERNEL_INLINE AVX2 ALWAYS static inline
+#define KERNEL_INLINE AVX2 static XT_INLINED
 #define KERNEL_FUNCTION AVX2 static
 #include "edge/domains_kernel.h"
 #undef XT_SET
@@ -94,7 +82,7 @@ static const uint64_t bytes_most = UINT64_C(1) << 30; // of all states
 #define XT_SET_IS_NARROW 1
 #define KERNEL_LEVEL 4
 #define KERNEL(name) name##_narrow_4
-#define KERNEL_INLINE AVX512 ALWAYS static inline
+#define KERNEL_INLINE AVX512 static XT_INLINED
 #define KERNEL_FUNCTION AVX512 static
 #include "edge/domains_kernel.h"
 #undef XT_SET
@@ -108,7 +96,7 @@ static const uint64_t bytes_most = UINT64_C(1) << 30; // of all states
 #define XT_SET_IS_NARROW 0
 #define KERNEL_LEVEL 3
 #define KERNEL(name) name##_wide_3
-#define KERNEL_INLINE AVX2 ALWAYS static inline
+#define KERNEL_INLINE AVX2 static XT_INLINED
 #define KERNEL_FUNCTION AVX2 static
 #include "edge/domains_kernel.h"
 #undef XT_SET

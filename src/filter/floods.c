@@ -2,6 +2,7 @@
 
 #include "filter/floods.h"
 
+#include "base/inlined.h"
 #include "base/processor.h"
 
 #include <string.h>

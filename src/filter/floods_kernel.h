@@ -2,8 +2,7 @@
 // idea.
 
 // Each step goes both ways, from what the steps before it have reached; one loop makes two rounds of all steps.
-static TARGET inline __attribute__((always_inline)) uint32_t KERNEL(flood)(const xt_ground *ground, xt_floods *f,
-                                                                           bool whole, const uint32_t words)
+static TARGET XT_INLINED uint32_t KERNEL(flood)(const xt_ground *ground, xt_floods *f, bool whole, const uint32_t words)
 {
     lanes    within[XT_FLOOD_WORDS], targets[XT_FLOOD_WORDS], reached[XT_FLOOD_WORDS], found = {0}, missing;
     uint64_t grown, lost[XT_FLOODS];

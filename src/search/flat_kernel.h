@@ -3,7 +3,9 @@
 // Included with TARGET, what functions need; vector, LANES words of 64 bits; lanes, a set of them; and the functions on
 // them that are used below.
 
-#define INLINE static TARGET inline __attribute__((always_inline))
+#include "base/inlined.h"
+
+#define INLINE static TARGET XT_INLINED
 
 // What is to be tried with each node: of each vector of its list the first image's number, and the node's above it.
 // Lists have one vector, or two, and no processor can guess which; so room is written for several, without a branch.

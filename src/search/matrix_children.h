@@ -31,8 +31,8 @@ static TARGET void make_more(const xt_slim *slim, const xt_slim_node *node, uint
 
 // What is left of the images where so many members of an option are taken.  Most pieces have up to seven cells: what
 // goes for all is done without a loop.
-static TARGET ALWAYS_INLINE vector take_members(const uint64_t *row, const uint64_t *images, uint32_t shape,
-                                                const uint64_t *members, const uint32_t most)
+static TARGET XT_INLINED vector take_members(const uint64_t *row, const uint64_t *images, uint32_t shape,
+                                             const uint64_t *members, const uint32_t most)
 {
     vector live = v_without_both(v_load(images), v_load(row + shape), v_load(row + xt_slim_member(members, 1)));
 #pragma GCC unroll 3
@@ -43,8 +43,8 @@ static TARGET ALWAYS_INLINE vector take_members(const uint64_t *row, const uint6
 }
 
 // The bits of the members in rest.open.
-static TARGET ALWAYS_INLINE uint64_t bits_of_members(const uint64_t *bit, uint32_t shape, const uint64_t *members,
-                                                     const uint32_t most)
+static TARGET XT_INLINED uint64_t bits_of_members(const uint64_t *bit, uint32_t shape, const uint64_t *members,
+                                                  const uint32_t most)
 {
     uint64_t closed = xt_slim_bit(bit, shape);
 #pragma GCC unroll 7
@@ -54,8 +54,8 @@ static TARGET ALWAYS_INLINE uint64_t bits_of_members(const uint64_t *bit, uint32
 }
 
 // What is left of a node where an image is placed.
-static TARGET ALWAYS_INLINE void make_child(const xt_slim *slim, const xt_slim_node *node, const uint64_t *members,
-                                            uint16_t image, uint32_t set_aside_of, xt_slim_node *child)
+static TARGET XT_INLINED void make_child(const xt_slim *slim, const xt_slim_node *node, const uint64_t *members,
+                                         uint16_t image, uint32_t set_aside_of, xt_slim_node *child)
 {
     const uint64_t *row = slim->row[0];
     uint32_t        shape = xt_slim_member(members, 0), placed = slim->pieces - node->rest.remaining;
@@ -85,7 +85,7 @@ static TARGET ALWAYS_INLINE void make_child(const xt_slim *slim, const xt_slim_n
 }
 
 // Lists the images that are to be placed at the nodes, without a branch that depends on where they lie.
-static TARGET ALWAYS_INLINE void list_children(xt_slim *slim, const source_of_children *brood)
+static TARGET XT_INLINED void list_children(xt_slim *slim, const source_of_children *brood)
 {
     const uint32_t  words = xt_slim_words_of(slim->stride), children = brood->children;
     const uint32_t *option = slim->option;
@@ -106,7 +106,7 @@ static TARGET ALWAYS_INLINE void list_children(xt_slim *slim, const source_of_ch
 }
 
 // Makes the children, the last first.
-static TARGET ALWAYS_INLINE void make_children(xt_slim *slim, const xt_slim_node *last, const source_of_children *brood)
+static TARGET XT_INLINED void make_children(xt_slim *slim, const xt_slim_node *last, const source_of_children *brood)
 {
     xt_slim_node *made = slim->made;
     for (const xt_slim_child *placing = slim->child + brood->children; placing-- > slim->child; made++)
@@ -117,7 +117,7 @@ static TARGET ALWAYS_INLINE void make_children(xt_slim *slim, const xt_slim_node
 // Pushes the children that may be alive, and those that are leaves, without a branch: a child that is not to stay is
 // overwritten by the next.  All are made before any is tested: to test one waits for its images, and the processor
 // cannot look far enough ahead to make another one meanwhile.
-static TARGET ALWAYS_INLINE uint32_t push_children(xt_slim *slim, uint32_t top, uint32_t children)
+static TARGET XT_INLINED uint32_t push_children(xt_slim *slim, uint32_t top, uint32_t children)
 {
     const uint32_t goal = slim->run->goal;
     xt_slim_node  *next = slim->stack + top;

@@ -5,8 +5,8 @@
 // underestimated, and where the item that seems to have the fewest has no more than it seems, it is the one.
 
 // The images of a chunk's items.
-static TARGET ALWAYS_INLINE elements count_chunk(const xt_slim *slim, const uint64_t *live, uint32_t chunk,
-                                                 const uint32_t groups)
+static TARGET XT_INLINED elements count_chunk(const xt_slim *slim, const uint64_t *live, uint32_t chunk,
+                                              const uint32_t groups)
 {
     counts sum[XT_SLIM_CHUNK];
     vector total[XT_SLIM_CHUNK];
@@ -23,8 +23,8 @@ static TARGET ALWAYS_INLINE elements count_chunk(const xt_slim *slim, const uint
 }
 
 // No more than the images of a chunk's items: as if those at the same place of different words were one.
-static TARGET ALWAYS_INLINE elements underestimate_chunk(const xt_slim *slim, const uint64_t *live, uint32_t chunk,
-                                                         const uint32_t groups)
+static TARGET XT_INLINED elements underestimate_chunk(const xt_slim *slim, const uint64_t *live, uint32_t chunk,
+                                                      const uint32_t groups)
 {
     vector some[XT_SLIM_CHUNK], first = v_all(live[0]);
     for (uint32_t g = 0; g < XT_SLIM_CHUNK; g++)
@@ -49,7 +49,7 @@ static TARGET void find_surplus(const xt_slim *slim, const xt_slim_node *node, u
 }
 
 // Whether a plain matrix with places for so many groups has more of them than one word has bits for.
-static ALWAYS_INLINE bool is_wide(const uint32_t groups)
+static XT_INLINED bool is_wide(const uint32_t groups)
 {
     return groups > 2 * XT_SLIM_CHUNK;
 }
@@ -59,20 +59,20 @@ static inline uint32_t open_of_chunk(const xt_slim_node *node, uint32_t chunk)
     return (uint32_t)((chunk < 2 ? node->rest.open : node->more.open) >> chunk % 2 * XT_SLIM_ELEMENTS);
 }
 
-static ALWAYS_INLINE uint32_t chunks_of(const uint32_t groups)
+static XT_INLINED uint32_t chunks_of(const uint32_t groups)
 {
     return (groups + XT_SLIM_CHUNK - 1) / XT_SLIM_CHUNK;
 }
 
-static ALWAYS_INLINE uint32_t groups_of_chunk(const uint32_t groups, const uint32_t chunk)
+static XT_INLINED uint32_t groups_of_chunk(const uint32_t groups, const uint32_t chunk)
 {
     const uint32_t left = groups - chunk * XT_SLIM_CHUNK;
     return left < XT_SLIM_CHUNK ? left : XT_SLIM_CHUNK;
 }
 
 // The keys of all open items, least of all chunks by element: how many choices an item has, and behind it its rank.
-static TARGET ALWAYS_INLINE elements lesser_keys(const xt_slim *slim, const xt_slim_node *node, const uint16_t *surplus,
-                                                 const uint32_t groups, const bool exactly)
+static TARGET XT_INLINED elements lesser_keys(const xt_slim *slim, const xt_slim_node *node, const uint16_t *surplus,
+                                              const uint32_t groups, const bool exactly)
 {
     elements least = e_most();
     for (uint32_t c = 0; c < chunks_of(groups); c++) {
@@ -89,8 +89,8 @@ static TARGET ALWAYS_INLINE elements lesser_keys(const xt_slim *slim, const xt_s
 
 // What to branch on.  Most times the item that seems to have the fewest images has no more than it seems; then it is
 // the one, since the others have no fewer than they seem.
-static TARGET ALWAYS_INLINE xt_branch choose_slim(const xt_slim *slim, const xt_slim_node *node,
-                                                  const uint16_t *surplus, const uint32_t groups)
+static TARGET XT_INLINED xt_branch choose_slim(const xt_slim *slim, const xt_slim_node *node, const uint16_t *surplus,
+                                               const uint32_t groups)
 {
     uint32_t key = e_least(lesser_keys(slim, node, surplus, groups, false));
     uint32_t item = slim->item[key & (XT_SLIM_ITEMS - 1)], choices = key >> XT_SLIM_RANK_BITS;
@@ -127,8 +127,8 @@ typedef struct source_of_children {
 enum { NO_ITEM = UINT32_MAX };
 
 // Chooses at the last nodes of the stack.  No branch depends on where their images lie.
-static TARGET ALWAYS_INLINE source_of_children choose_for_batch(xt_slim *slim, uint32_t top, uint32_t nodes,
-                                                                const uint32_t groups)
+static TARGET XT_INLINED source_of_children choose_for_batch(xt_slim *slim, uint32_t top, uint32_t nodes,
+                                                             const uint32_t groups)
 {
     source_of_children brood = {0};
     xt_counters       *counters = slim->run->counters;

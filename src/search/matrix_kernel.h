@@ -25,7 +25,7 @@
 // lies in one vector, and a node's word w goes into all lanes of another, so what is asked of an item is asked of eight
 // at once, without a sum across a vector.
 
-#define ALWAYS_INLINE inline __attribute__((always_inline))
+#include "base/inlined.h"
 
 // Slim matrices, which most nodes lie in: what a node branches on,
 #include "search/matrix_choose.h"

@@ -6,7 +6,7 @@
 // narrower matrix of the middle.
 
 // The images of an item, and the item itself.
-static TARGET ALWAYS_INLINE uint32_t count_row(const xt_matrix *matrix, const uint64_t *node, uint32_t item)
+static TARGET XT_INLINED uint32_t count_row(const xt_matrix *matrix, const uint64_t *node, uint32_t item)
 {
     const uint64_t *row = matrix->row + (size_t)item * matrix->words;
     uint32_t        images = 0;
@@ -22,8 +22,8 @@ static TARGET ALWAYS_INLINE uint32_t count_row(const xt_matrix *matrix, const ui
 }
 
 // Of a shape that needs several copies, choices are fewer by those besides one.
-static TARGET ALWAYS_INLINE uint32_t choices_of(const xt_matrix *matrix, const uint64_t *node, const uint32_t *copies,
-                                                uint32_t item)
+static TARGET XT_INLINED uint32_t choices_of(const xt_matrix *matrix, const uint64_t *node, const uint32_t *copies,
+                                             uint32_t item)
 {
     uint32_t images = count_row(matrix, node, item), index = matrix->repeated[item];
     uint32_t besides = index == XT_MATRIX_SINGLE ? 1 : copies[index];
@@ -59,8 +59,8 @@ static inline uint16_t *order_at(const xt_middle *middle, uint32_t depth)
 }
 
 // The images of eight items, and one for each that is open.
-static TARGET ALWAYS_INLINE void count_rows(const xt_matrix *matrix, const uint64_t *node, const uint32_t *item,
-                                            const uint32_t words, uint32_t *images)
+static TARGET XT_INLINED void count_rows(const xt_matrix *matrix, const uint64_t *node, const uint32_t *item,
+                                         const uint32_t words, uint32_t *images)
 {
     vector total[XT_MATRIX_LANES];
     for (uint32_t i = 0; i < XT_MATRIX_LANES; i++) {
@@ -174,8 +174,8 @@ static TARGET void place_image(xt_middle *middle, uint32_t depth, uint32_t item,
 }
 
 // Whether some of four items has no image.
-static TARGET ALWAYS_INLINE bool is_dead_among(const xt_matrix *matrix, const uint64_t *images, const uint16_t *item,
-                                               const uint32_t words)
+static TARGET XT_INLINED bool is_dead_among(const xt_matrix *matrix, const uint64_t *images, const uint16_t *item,
+                                            const uint32_t words)
 {
     uint32_t is_dead = 0;
 #pragma GCC unroll 4
@@ -192,7 +192,7 @@ static TARGET ALWAYS_INLINE bool is_dead_among(const xt_matrix *matrix, const ui
 
 // The first of the items that were open before an image was placed: those that it covers have that.  Where another one
 // is dead, that is told when one is chosen; filters are asked for nodes alone in which none is.
-static TARGET ALWAYS_INLINE bool has_images_in_words(const xt_middle *middle, uint32_t depth, const uint32_t words)
+static TARGET XT_INLINED bool has_images_in_words(const xt_middle *middle, uint32_t depth, const uint32_t words)
 {
     const uint16_t *order = order_at(middle, depth - 1);
     const uint32_t  all = middle->orders[depth - 1];

@@ -75,8 +75,8 @@ static TARGET uint32_t order_items(const xt_matrix *matrix, const uint64_t *all,
 }
 
 // Returns the element's bit.  rank: any number will do that is in the cover's order.
-static TARGET ALWAYS_INLINE uint64_t place_item(const xt_matrix *matrix, xt_slim *slim, uint32_t number, uint32_t rank,
-                                                uint32_t place, const bool is_wide)
+static TARGET XT_INLINED uint64_t place_item(const xt_matrix *matrix, xt_slim *slim, uint32_t number, uint32_t rank,
+                                             uint32_t place, const bool is_wide)
 {
     const uint32_t item = matrix->item[number], element = xt_slim_element(place), word = element / 64;
     const uint64_t bit = (uint64_t)1 << element % 64;

@@ -13,7 +13,7 @@ static TARGET inline uint32_t key_of_rank(const xt_slim *slim, const xt_slim_nod
 }
 
 // What the items of two groups have of a node's images, laid over each other.
-static TARGET ALWAYS_INLINE elements underestimate_two_groups(const vector (*column)[2], const uint64_t *live)
+static TARGET XT_INLINED elements underestimate_two_groups(const vector (*column)[2], const uint64_t *live)
 {
     vector word = v_all(live[0]), some[2];
     for (uint32_t g = 0; g < 2; g++)
@@ -28,8 +28,8 @@ static TARGET ALWAYS_INLINE elements underestimate_two_groups(const vector (*col
 }
 
 // The least key of all open items of each node, by what they seem to have: few, but for the first chunk.
-static TARGET ALWAYS_INLINE void find_least_keys(const xt_slim *slim, const xt_slim_node *last, uint32_t nodes,
-                                                 const uint32_t groups, elements (*few)[XT_SLIM_CHUNKS], uint32_t *key)
+static TARGET XT_INLINED void find_least_keys(const xt_slim *slim, const xt_slim_node *last, uint32_t nodes,
+                                              const uint32_t groups, elements (*few)[XT_SLIM_CHUNKS], uint32_t *key)
 {
     for (uint32_t n = 0; n < nodes; n++) {
         const xt_slim_node *node = last - n;
@@ -44,9 +44,9 @@ static TARGET ALWAYS_INLINE void find_least_keys(const xt_slim *slim, const xt_s
 
 // The lesser keys of each node with those of a chunk but the first, two groups at a time: so many columns stay in
 // registers, where there are enough, while all nodes are asked for them.
-static TARGET ALWAYS_INLINE void find_lesser_keys(const xt_slim *slim, const xt_slim_node *last, uint32_t nodes,
-                                                  uint32_t chunk, const uint32_t             groups,
-                                                  elements (*few)[XT_SLIM_CHUNKS], elements *least)
+static TARGET XT_INLINED void find_lesser_keys(const xt_slim *slim, const xt_slim_node *last, uint32_t nodes,
+                                               uint32_t chunk, const uint32_t groups, elements (*few)[XT_SLIM_CHUNKS],
+                                               elements *least)
 {
     const uint16_t *rank = slim->rank + chunk * XT_SLIM_ELEMENTS;
     for (uint32_t g = 0; g < groups; g += 2) {
@@ -66,8 +66,8 @@ static TARGET ALWAYS_INLINE void find_lesser_keys(const xt_slim *slim, const xt_
 }
 
 // The same of wide matrices.
-static TARGET ALWAYS_INLINE void find_least_keys_of_wide(const xt_slim *slim, const xt_slim_node *last, uint32_t nodes,
-                                                         elements (*few)[XT_SLIM_CHUNKS], uint32_t *key)
+static TARGET XT_INLINED void find_least_keys_of_wide(const xt_slim *slim, const xt_slim_node *last, uint32_t nodes,
+                                                      elements (*few)[XT_SLIM_CHUNKS], uint32_t *key)
 {
     const uint32_t groups = slim->groups;
     elements       least[XT_SLIM_BATCH];
@@ -100,7 +100,7 @@ static TARGET __attribute__((noinline)) uint32_t exact_key_of(const xt_slim *sli
 
 // As choose_for_batch does.  All nodes are asked for the least key before any is asked for its images, so that one need
 // not wait for the other.
-static TARGET ALWAYS_INLINE uint32_t choose_plainly(xt_slim *slim, uint32_t top, uint32_t nodes, const uint32_t groups)
+static TARGET XT_INLINED uint32_t choose_plainly(xt_slim *slim, uint32_t top, uint32_t nodes, const uint32_t groups)
 {
     enum { FEW = 32 };
     const xt_slim_node *node = &slim->stack[top - 1];
@@ -136,8 +136,8 @@ static TARGET ALWAYS_INLINE uint32_t choose_plainly(xt_slim *slim, uint32_t top,
 }
 
 // Makes the images of the children, without a branch that depends on where they lie.  That which was placed stays.
-static TARGET ALWAYS_INLINE void make_images(xt_slim *slim, const xt_slim_node *last, uint32_t children,
-                                             const uint32_t most)
+static TARGET XT_INLINED void make_images(xt_slim *slim, const xt_slim_node *last, uint32_t children,
+                                          const uint32_t most)
 {
     const uint32_t *option = slim->option;
     const uint64_t *row = slim->row[0], *members_of = slim->members;
@@ -162,7 +162,7 @@ static TARGET ALWAYS_INLINE void make_images(xt_slim *slim, const xt_slim_node *
 
 // Lists the children whose items of the first two groups have images, most of them no more than half.  Words of
 // columns stay in registers, where there are enough.
-static TARGET ALWAYS_INLINE uint32_t sift_children(xt_slim *slim, uint32_t children)
+static TARGET XT_INLINED uint32_t sift_children(xt_slim *slim, uint32_t children)
 {
     vector column[XT_SLIM_WORDS][2];
     for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
@@ -188,8 +188,8 @@ static TARGET ALWAYS_INLINE uint32_t sift_children(xt_slim *slim, uint32_t child
 }
 
 // Pushes the children that may be alive, the last first, as push_children does.
-static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, uint32_t sifted, const uint32_t groups,
-                                                 const uint32_t most)
+static TARGET XT_INLINED uint32_t push_images(xt_slim *slim, uint32_t top, uint32_t sifted, const uint32_t groups,
+                                              const uint32_t most)
 {
     const uint64_t *bit = slim->open_bit, *members_of = slim->members;
     const uint32_t *option = slim->option, pieces = slim->pieces;
@@ -227,8 +227,8 @@ static TARGET ALWAYS_INLINE uint32_t push_images(xt_slim *slim, uint32_t top, ui
 }
 
 // Puts the children in the place of their nodes, where no option has more members.
-static TARGET ALWAYS_INLINE uint32_t place_children(xt_slim *slim, uint32_t top, uint32_t nodes, uint32_t children,
-                                                    const uint32_t groups, const uint32_t most)
+static TARGET XT_INLINED uint32_t place_children(xt_slim *slim, uint32_t top, uint32_t nodes, uint32_t children,
+                                                 const uint32_t groups, const uint32_t most)
 {
     make_images(slim, &slim->stack[top - 1], children, most);
     return push_images(slim, top - nodes, sift_children(slim, children), groups, most);

@@ -26,7 +26,7 @@ static TARGET void look_around(xt_matrix_run *run)
 }
 
 // Where pieces may be left over, a leaf is told by what is open.
-static TARGET ALWAYS_INLINE bool is_leaf(const xt_slim *slim, const xt_slim_node *node, const bool is_plain)
+static TARGET XT_INLINED bool is_leaf(const xt_slim *slim, const xt_slim_node *node, const bool is_plain)
 {
     if (!is_plain && slim->run->is_loose && (node->rest.open | (slim->is_wide ? node->more.open : 0)) == 0)
         return true;
@@ -44,7 +44,7 @@ static TARGET uint32_t nodes_before_leaf(const xt_slim *slim, uint32_t top, uint
 // The last node of the stack is the first in the tree, and fewer pieces never remain further down.  So leaves are at
 // its end, and come out in the order of the tree although nodes are taken up by batches; where they have no depth of
 // their own, a batch ends before a leaf.
-static TARGET ALWAYS_INLINE void search_slim(xt_slim *slim, uint32_t top, const uint32_t groups, const bool is_plain)
+static TARGET XT_INLINED void search_slim(xt_slim *slim, uint32_t top, const uint32_t groups, const bool is_plain)
 {
     xt_matrix_run *run = slim->run;
     while (top > 0 && run->answer == XT_CONTINUE) {

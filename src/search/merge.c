@@ -38,6 +38,7 @@
 
 #include "search/merge.h"
 
+#include "base/inlined.h"
 #include "base/limits.h"
 #include "base/memory.h"
 #include "filter/filter.h"

@@ -2,7 +2,9 @@
 //
 // Included behind merge_chunks.h and one of vectors_*.h, with KERNEL, a name, and KEY, an unsigned type.
 
-#define INLINE static TARGET inline __attribute__((always_inline))
+#include "base/inlined.h"
+
+#define INLINE static TARGET XT_INLINED
 
 // steps is the sweep's, where regions are looked at, else 0; where it is a constant, the compiler makes a loop less.
 

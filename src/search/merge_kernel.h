@@ -184,8 +184,7 @@ static bool KERNEL(begin_batch)(hand *h, uint64_t most)
 }
 
 // Adds states to the batch; to equal ones, ways.  Whether a state is new cannot be guessed, so nothing branches on it.
-static inline __attribute__((always_inline)) void KERNEL(merge_any)(hand *h, const void *states, bool are_light,
-                                                                    uint64_t count)
+static XT_INLINED void KERNEL(merge_any)(hand *h, const void *states, bool are_light, uint64_t count)
 {
     const KERNEL(work) *work = h->search->work;
     const KERNEL(light) *light = states;
