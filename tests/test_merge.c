@@ -269,6 +269,10 @@ static void images_that_stand_for_several_count_as_often_past_64_bits(void **sta
     assert_int_equal(xt_solve(model, &(xt_settings){.unique = XT_UNIQUE}, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     assert_string_equal(statistics.many_solutions, "207863856254751939257707755842");
     assert_string_equal(statistics.many_found, "831455425019007757030831023368");
+    // A limit that no word tells in solutions, though it does in classes.
+    xt_settings limited = {.engine = "merge", .unique = XT_UNIQUE, .limit = (uint64_t)9e18};
+    assert_int_equal(xt_solve(model, &limited, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
+    assert_true(statistics.solutions == limited.limit);
     xt_model_free(model);
     xt_puzzle_free(puzzle);
 }
@@ -315,14 +319,32 @@ static void a_limit_is_reached_by_more_than_64_bits_can_tell(void **state)
     xt_puzzle    *puzzle;
     xt_model     *model = new_dominoes(14, 14, &puzzle);
     xt_statistics statistics;
+    uint64_t      fits[2];
     for (uint32_t threads = 1; threads <= 2; threads++) {
         xt_settings settings = {.engine = "merge", .limit = 5, .threads = threads};
         assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
         assert_int_equal(statistics.solutions, 5);
         assert_null(statistics.many_solutions);
+        assert_string_equal(statistics.many_found, "112202208776036178000000");
+        fits[threads - 1] = statistics.fits;
     }
+    assert_true(fits[0] > 0 && fits[0] == fits[1]);
     xt_model_free(model);
     xt_puzzle_free(puzzle);
+}
+
+static void a_limit_counts_what_is_found_once(void **state)
+{
+    (void)state;
+    collected c = read_collected("pentominoes-5x12");
+    for (uint32_t threads = 1; threads <= 2; threads++) {
+        xt_settings   settings = {.engine = "merge", .limit = 5, .threads = threads};
+        xt_statistics statistics;
+        assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
+        assert_int_equal(statistics.solutions, 5);
+        assert_int_equal(statistics.found, 4040);
+    }
+    free_collected(&c);
 }
 
 // Twelve pentominoes, so many copies of each, on a board five wide.
@@ -852,6 +874,7 @@ int main(int words, char **word)
         cmocka_unit_test(numbers_are_right_on_both_sides_of_64_bits),
         cmocka_unit_test(more_than_1024_bits_can_tell_is_no_number),
         cmocka_unit_test(a_limit_is_reached_by_more_than_64_bits_can_tell),
+        cmocka_unit_test(a_limit_counts_what_is_found_once),
         cmocka_unit_test(what_has_too_many_choices_of_pieces_is_not_merged_unasked),
         cmocka_unit_test(merging_gives_up_where_another_engine_is_faster),
         cmocka_unit_test(least_states_grow_with_the_front),

@@ -129,13 +129,6 @@ static const char *refusal_of(const trial *t, const xt_cover *whole)
     return takes_whole ? NULL : refusal_of_parts(t);
 }
 
-// Why a candidate that could search is none.
-static const char *drawback_of(const trial *t, const xt_cover *whole)
-{
-    bool is_unwieldy = whole && t->engine == &xt_engine_matrix && xt_matrix_is_unwieldy(whole);
-    return is_unwieldy ? "its matrix is larger than caches are, and each of the first nodes reads all of it" : NULL;
-}
-
 // How many parts are looked at, by how many paths each: one, the largest; or several, evenly spread.
 typedef struct effort {
     uint32_t parts, samples;
@@ -150,6 +143,14 @@ static uint32_t largest_part(const trial *t)
         if (t->part[p].cover->options > t->part[largest].cover->options)
             largest = p;
     return largest;
+}
+
+// Why a candidate that could search is none.
+static const char *drawback_of(const trial *t)
+{
+    bool is_unwieldy =
+        t->parts > 0 && t->engine == &xt_engine_matrix && xt_matrix_is_unwieldy(t->part[largest_part(t)].cover);
+    return is_unwieldy ? "its matrix is larger than caches are, and each of the first nodes reads all of it" : NULL;
 }
 
 // What is looked at stands for all.
@@ -323,7 +324,7 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
         choice->candidate[r] = (xt_candidate){.engine = rows[r].engine,
                                               .refusal = fine ? refusal_of(&trials[r], problem->whole) : "no memory"};
         if (!choice->candidate[r].refusal)
-            choice->candidate[r].refusal = drawback_of(&trials[r], problem->whole);
+            choice->candidate[r].refusal = drawback_of(&trials[r]);
     }
     bool may_sample = care != XT_CHOICE_TAKES_FIRST && problem->levels <= XT_SAMPLED_LEVELS;
     bool is_in_doubt = may_sample && rivals(choice) > 1;

@@ -105,8 +105,11 @@ static void explain_engine(const reasons *r, char *reason, size_t room)
                  choice->seconds);
     else if (!chosen || !is_left)
         snprintf(reason, room, "what other options ask for belongs to it");
+    else if (matrix->refusal && flat->refusal && chosen == matrix)
+        snprintf(reason, room, "it has the kernel that is asked for");
     else if (matrix->refusal && flat->refusal)
-        snprintf(reason, room, "it takes every puzzle, and faster ones do not take this: %s", matrix->refusal);
+        snprintf(reason, room, "it takes every puzzle, and 'matrix', which is faster elsewhere, is none for this: %s",
+                 matrix->refusal);
     else if (matrix->compared > 0 && flat->compared > 0)
         snprintf(reason, room, "a sample of both trees%s says %.2g s, and '%s' %.2g s, which may be a third off",
                  r->d->parts.count > 1 ? ", in one part or some," : "", chosen->compared,

@@ -38,15 +38,18 @@ static const char *digits_of(const xt_integer *number, char *text)
     return text;
 }
 
-// What was counted where a word may not tell it.
-static void take_many(xt_statistics *statistics, xt_model *model, uint32_t orbit, xt_integer number)
+// What was counted where a word cannot tell it; limit: classes, 0: none.  Whether that is all: the limit is not
+// reached.
+static bool take_many(xt_statistics *statistics, xt_model *model, uint32_t orbit, xt_integer number, uint64_t limit)
 {
     statistics->many_found = digits_of(&number, model->many_found);
     uint64_t rest = xt_integer_divide(&number, orbit);
     assert(rest == 0);
     (void)rest;
-    statistics->many_solutions = digits_of(&number, model->many_solutions);
-    statistics->solutions = xt_integer_as_word(&number);
+    bool is_all = !limit || (xt_integer_is_word(&number) && xt_integer_as_word(&number) < limit);
+    statistics->many_solutions = is_all ? digits_of(&number, model->many_solutions) : NULL;
+    statistics->solutions = is_all ? xt_integer_as_word(&number) : limit;
+    return is_all;
 }
 
 static void take_report(xt_statistics *statistics, const xt_model *model, uint32_t orbit, const xt_run_report *report)
@@ -128,9 +131,10 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_saved_run *saved, xt_
     else if (status == XT_FAILED)
         xt_complain_of_memory(diagnostics);
     take_report(&d->statistics, model, d->orbit, &run.report);
-    if (!xt_integer_is_word(&run.report.many))
-        take_many(&d->statistics, model, d->orbit, run.report.many);
-    return status;
+    if (xt_integer_is_word(&run.report.many))
+        return status;
+    bool is_all = take_many(&d->statistics, model, d->orbit, run.report.many, settings->limit);
+    return is_all && status == XT_BY_SOLUTIONS ? XT_COMPLETE : status;
 }
 
 static uint64_t contents_of(const xt_model *model, const xt_delivery *d)
@@ -213,11 +217,14 @@ static bool solve_by_merging(xt_model *model, const xt_settings *given, const xt
     bool          fine = xt_delivery_prepare_to_merge(&d, model, given, sink, known);
     d.plan.rival = rival;
     *status = search_prepared(&d, fine, model, given, (receiver){sink, to.context, &statistics}, NULL);
-    if ((*status == XT_FAILED || *status == XT_BY_MEMORY) && (!sink || statistics.solutions == 0)) {
+    bool cannot_keep = *status == XT_FAILED && statistics.many_found;
+    if (cannot_keep)
+        xt_complain_of(diagnostics, "%s", xt_run_cannot_keep_many);
+    else if ((*status == XT_FAILED || *status == XT_BY_MEMORY) && (!sink || statistics.solutions == 0)) {
         xt_memory_release();
         return false;
     }
-    if (*status == XT_FAILED) // behind the states: what was delivered cannot be taken back
+    if (*status == XT_FAILED && !cannot_keep) // behind the states: what was delivered cannot be taken back
         xt_complain_of_memory(diagnostics);
     if (to.statistics)
         *to.statistics = statistics;

@@ -16,6 +16,8 @@
 #include <time.h>
 #include <unistd.h>
 
+const char xt_run_cannot_keep_many[] = "there are more solutions than a saved run can tell, 2^64 or more";
+
 static const double seconds_between_watches = 0.05;
 static const double seconds_before_first_report = 0.1;
 // To be woken takes the thread that called, and who wakes it, longer than to deliver a few solutions.  So when it has

@@ -7,10 +7,10 @@
 
 typedef struct xt_run_report {
     xt_counters counters;
-    uint64_t    found;     // solutions that the engine reached
-    uint64_t    solutions; // of these, those that passed the sieve, up to the limit
-    xt_integer  many;      // solutions, where a word cannot tell them, nor the limit ends them; or 0
-    double      seconds;   // with those that the journal knows of
+    uint64_t    found;                         // solutions that the engine reached
+    uint64_t    solutions;                     // of these, those that passed the sieve, up to the limit
+    xt_integer  many;                          // what was found, where a word cannot tell it; or 0
+    double      seconds;                       // with those that the journal knows of
     uint64_t    solutions_before, fits_before; // of these, those of the journal: as in xt_statistics
     double      seconds_before;
     double      share_done;   // of the tree, of which other parts are done: as in xt_statistics
@@ -20,6 +20,9 @@ typedef struct xt_run_report {
     // it; XT_COMPLETE: nothing had.
     xt_status ended_before;
 } xt_run_report;
+
+// Why a run failed that is kept in a journal, and found as many as that.
+extern const char xt_run_cannot_keep_many[];
 
 // Between engine and sink, in the thread that found the solution.
 typedef struct xt_sieve {

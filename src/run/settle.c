@@ -44,9 +44,10 @@ static void count_again(xt_worker *w, xt_task task, uint64_t solutions)
 {
     xt_tally_clear(&w->tally, w->crew->run->levels);
     w->wanted = solutions;
-    w->crew->run->engine->run(w->search, task,
-                              (xt_option_sink){.take = count_solution, .take_number = count_number, .context = w},
-                              (xt_poll){.ask = ask_control, .context = w});
+    w->crew->run->engine->run(
+        w->search, task,
+        (xt_option_sink){.take = count_solution, .take_number = count_number, .takes_many = true, .context = w},
+        (xt_poll){.ask = ask_control, .context = w});
 }
 
 // The run ends with a solution of the first task, for the limit or the sink: counts what leads to it, and nothing

@@ -156,12 +156,12 @@ static xt_answer take_number(void *context, const xt_integer *number)
 {
     xt_worker     *w = context;
     const uint64_t solutions = xt_integer_as_word(number);
+    if (!xt_integer_is_word(number))
+        w->crew->run->report.many = *number; // of one task, which is the whole tree
     if (!xt_integer_is_word(number) && w->crew->run->journal) {
-        w->counters.trouble = "there are more solutions than a saved run can tell, 2^64 or more";
+        w->counters.trouble = xt_run_cannot_keep_many;
         return XT_STOP;
     }
-    if (!xt_integer_is_word(number) && !w->wanted)
-        w->crew->run->report.many = *number; // of one task, which is the whole tree
     w->tally.found += solutions;
     w->tally.passed += solutions;
     if (w->crew->is_alone)
@@ -343,7 +343,7 @@ static end split(xt_worker *w)
 
 static end run_whole(xt_worker *w)
 {
-    xt_option_sink sink = {.take = take_solution, .take_number = take_number, .context = w};
+    xt_option_sink sink = {.take = take_solution, .take_number = take_number, .takes_many = true, .context = w};
     xt_poll        poll = {.ask = look_around, .context = w};
     w->began = xt_clock_seconds();
     w->busy_before = xt_clock_thread_seconds();

@@ -76,6 +76,7 @@ static const char *const gave_up = "another engine would take less time";
 static const char *const no_memory = "out of memory; another engine, or a larger machine, would do";
 static const char *const too_many = "there may be more solutions than a number of 1024 bits can tell";
 _Static_assert(XT_INTEGER_BITS == 1024, "as it is said there");
+static const char *const too_many_for_sink = "there are more solutions than a number of 64 bits can tell";
 static const char *const no_room = "more states would have to be kept than half of the memory (the machine's, or what "
                                    "--memory-limit says), or XT_LIMIT_MERGE_STATES, allows; another engine does "
                                    "without";
@@ -635,12 +636,12 @@ static xt_answer count_once(xt_search *search)
     return search->keys.width == 64 ? count_64(search) : count_128(search);
 }
 
-// Another time, for what is left by another modulus.
+// From the beginning, whatever was counted before: what is left of the number of solutions by a modulus.
 static xt_answer count_residue(xt_search *search, uint32_t place)
 {
     search->sweep = place;
     search->modulus = xt_modulus(place);
-    search->rival = search->done = 0; // who visits each has no end of it
+    search->done = 0;
     search->prepared = 0;
     search->solutions = 0;
     memset(search->swell.states, 0, search->keys.sweep.bits * sizeof *search->swell.states);
@@ -653,15 +654,14 @@ static xt_answer count_residue(xt_search *search, uint32_t place)
 static bool count_all(xt_search *search, xt_integer *number)
 {
     uint64_t residue[XT_INTEGER_WORDS];
-    uint32_t count = 1;
-    if (count_once(search) == XT_STOP)
-        return false;
-    residue[0] = search->solutions;
-    for (; counts_many(search) && count < residues_wanted(search); count++) {
+    uint32_t count = 0;
+    atomic_store(&search->are_many, false);
+    do {
         if (count_residue(search, count) == XT_STOP)
             return false;
-        residue[count] = search->solutions;
-    }
+        residue[count++] = search->solutions;
+        search->rival = 0; // who visits each of so many has no end of it
+    } while (counts_many(search) && count < residues_wanted(search));
     *number = xt_integer_of_residues(residue, count);
     return true;
 }
@@ -671,7 +671,12 @@ static xt_answer count(xt_search *search, xt_task task, xt_option_sink sink, xt_
     xt_integer number;
     (void)task;
     search->poll = poll;
-    return count_all(search, &number) ? sink.take_number(sink.context, &number) : XT_STOP;
+    if (!count_all(search, &number))
+        return XT_STOP;
+    if (sink.takes_many || xt_integer_is_word(&number))
+        return sink.take_number(sink.context, &number);
+    search->counters->trouble = too_many_for_sink;
+    return XT_STOP;
 }
 
 static bool make_counters(xt_counters *counters, uint32_t levels)

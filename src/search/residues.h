@@ -1,8 +1,8 @@
 // residues.h -- a number told by what is left of it when it is divided by several moduli.
 //
 // Who adds and multiplies numbers of solutions in words of 64 bits knows what is left of them by 2^64, whatever they
-// have above.  What is left by the largest primes below 2^64 tells the rest: as many as there are words in the number
-// are enough (the Chinese remainder theorem), and none has to be larger than a word until the end.
+// have above.  What is left by the largest primes below 2^64 tells the rest: where the number is less than all moduli
+// multiplied, that is enough (the Chinese remainder theorem), and none has to be larger than a word until the end.
 #ifndef XT_SEARCH_RESIDUES_H
 #define XT_SEARCH_RESIDUES_H
 
@@ -24,7 +24,7 @@ static inline uint64_t xt_multiply_modulo(uint64_t a, uint64_t b, uint64_t modul
     return (uint64_t)(modulus ? product % modulus : product);
 }
 
-// The least number that leaves so many residues, as many words as that.
+// The least number that leaves so many residues: it has no more words than that.
 xt_integer xt_integer_of_residues(const uint64_t *residue, uint32_t count);
 
 #endif

@@ -9,6 +9,7 @@
 typedef struct xt_option_sink {
     xt_answer (*take)(void *context, const uint32_t *options, uint32_t count);
     xt_answer (*take_number)(void *context, const xt_integer *solutions);
+    bool  takes_many; // numbers of more than 64 bits; else such a number is trouble
     void *context;
 } xt_option_sink;
 
