@@ -4,18 +4,20 @@
 
 #include "base/room.h"
 
+#include "base/memory.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 enum { LINE = 64 }; // of the cache, and a vector
 
-// False, and an empty block: no memory.
+// False, and an empty block: no memory, or none within the limit.
 static bool make_block(xt_room_block *block, size_t bytes)
 {
     free(block->at);
     *block = (xt_room_block){.bytes = bytes};
     // To the byte, so that a sanitizer sees what lies behind it; aligned_alloc would have it rounded up.
-    if (posix_memalign(&block->at, LINE, bytes) != 0)
+    if (!xt_memory_has_room(bytes) || posix_memalign(&block->at, LINE, bytes) != 0)
         *block = (xt_room_block){0};
     return block->at;
 }
