@@ -408,6 +408,7 @@ typedef struct xt_statistics {
     uint32_t        removed[XT_CONSTRAINTS]; // images that no part of the search has, by what they would break
     const char     *impossible; // why there is no solution, where counting alone tells; else NULL.  Lent likewise
     const void     *search;     // for xt_show_state; NULL where nothing is searched
+    const char     *engine;     // that searched, as settings name it, lent like these; NULL: none had to
 } xt_statistics;
 
 // A sample instead of a search: trials that begin with all images in random order, and end the first time that a piece

@@ -460,21 +460,43 @@ def values_of_curves(root):
     return curves
 
 
-def a_plot_shows_what_the_statistics_say(bench):
+def plot_of(bench, *words):
+    """The root of the plot of a count, and the statistics beside it."""
     path = bench.file("svg")
-    done = bench.run("count", "pentominoes-5x12", "--unique", "--json", "--statistics", "--plot", path)
+    done = bench.run("count", *words, "--json", "--statistics", "--plot", path)
     assert done.returncode == 0, done.stderr
     told = json.loads([line for line in done.stderr.splitlines() if line.startswith("{")][-1])
-    curves = values_of_curves(xml.etree.ElementTree.parse(path).getroot())
+    return xml.etree.ElementTree.parse(path).getroot(), told
+
+
+def check_curves(curves, told):
     for name, key in (("fits", "fits_at"), ("attempts", "attempts_at")):
         numbers = {level: n for level, n in enumerate(told[key]) if n > 0 and level > 0}
         assert set(curves[name]) == set(numbers), f"{name}: {sorted(curves[name])}"
         for level, number in numbers.items():
             assert abs(math.log(curves[name][level] / number)) < 0.02, f"{name} at {level}: {curves[name][level]}, not {number}"
+
+
+def a_plot_shows_what_the_statistics_say(bench):
+    root, told = plot_of(bench, "pentominoes-5x12", "--unique", "-e", "dlx")
+    curves = values_of_curves(root)
+    check_curves(curves, told)
+    assert told["engine"] == "dlx" and "seconds" in curves, list(curves)
     # On a machine that is busy the estimate ends early.
     for level, value in curves.get("estimated fits", {}).items():
         true = told["fits_at"][level]
         assert true < 1000 or true / 10 < value < true * 10, f"estimate at {level}: {value}"
+
+
+def a_plot_of_merged_states_is_made_at_once(bench):
+    board = bench.file("txt")
+    board.write_text("D:xDim=30:yDim=8:zDim=1\nP:set=dominoes:copies=120\n~D\n")
+    root, told = plot_of(bench, board)
+    assert told["engine"] == "merge" and told["solutions"] == 12457255314954679645007780869, told
+    assert [title_of(group) for group in groups(root, "curve")] == ["fits", "attempts"]
+    root, told = plot_of(bench, "pentominoes-5x12")
+    assert told["engine"] == "merge"
+    check_curves(values_of_curves(root), told)
 
 
 def a_table_is_drawn_with_its_spread(bench):
@@ -569,6 +591,7 @@ CLAIMS = {
     "check marks cells without a tile": check_marks_cells_without_a_tile,
     "check draws so many at most": check_draws_so_many_at_most,
     "a plot shows what the statistics say": a_plot_shows_what_the_statistics_say,
+    "a plot of merged states is made at once": a_plot_of_merged_states_is_made_at_once,
     "a table is drawn with its spread": a_table_is_drawn_with_its_spread,
     "what is no character is a question mark": what_is_no_character_is_a_question_mark,
     "cells have one size between notes": cells_have_one_size_between_notes,

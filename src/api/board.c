@@ -208,6 +208,7 @@ static xt_status search_board(xt_layouts *d, const xt_engine *engine, xt_counter
 {
     xt_saved_run saved;
     xt_status    status = XT_FAILED;
+    d->statistics.engine = engine->name;
     if (open_run(d, engine, &saved, diagnostics))
         status = run_engine(d, engine, counters, &saved, diagnostics);
     xt_saved_run_close(&saved);
@@ -260,6 +261,7 @@ static xt_status report_probe(xt_layouts *d, const xt_board_probe *probe, xt_run
 {
     xt_status status = xt_has_root(d->settings) ? deliver_probe(d, probe, report, kept) : XT_COMPLETE;
     report->seconds = xt_clock_seconds() - d->began;
+    d->statistics.engine = xt_engine_row.name;
     take_report(d, report);
     return judge(d, status == XT_COMPLETE ? probe->status : status, NULL, diagnostics);
 }

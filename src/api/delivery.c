@@ -378,8 +378,7 @@ static void place_first(xt_plan *plan, uint32_t item, uint32_t pieces)
         plan->fila_from = pieces - 1;
 }
 
-// As the user calls it.
-static const char *name_of_engine(const xt_delivery *d)
+const char *xt_delivery_engine_name(const xt_delivery *d)
 {
     const char *usual = d->parts.count == 1 ? d->engine->name : d->all_parts.engine->name;
     return d->settings.engine ? d->settings.engine : usual;
@@ -391,7 +390,7 @@ static bool suits_kernel(const xt_delivery *d, xt_diagnostics *diagnostics)
     if (!fine)
         xt_complain_of(diagnostics,
                        "the engine '%s' has no kernels; leave --kernel out, or choose 'matrix', 'flat' or 'merge'",
-                       name_of_engine(d));
+                       xt_delivery_engine_name(d));
     return fine;
 }
 
@@ -424,7 +423,7 @@ static bool prepare_search(xt_delivery *d, xt_diagnostics *diagnostics)
                               : "a solution may be its own image under a turn, which only those who see it tell";
     if (refusal)
         xt_complain(diagnostics, xt_plan_place_of(&d->settings, "engine"),
-                    "this puzzle is none for the engine '%s': %s; choose another", name_of_engine(d), refusal);
+                    "this puzzle is none for the engine '%s': %s; choose another", xt_delivery_engine_name(d), refusal);
     return !refusal;
 }
 

@@ -64,6 +64,9 @@ bool xt_delivery_prepare_to_merge(xt_delivery *delivery, const xt_model *model, 
                                   bool delivers, const xt_delivery *known);
 void xt_delivery_free(xt_delivery *delivery);
 
+// Of the engine, as the user calls it.
+const char *xt_delivery_engine_name(const xt_delivery *delivery);
+
 // What is left of the limit on time for the search itself; 0: there is none.
 double xt_delivery_seconds_left(const xt_delivery *delivery);
 

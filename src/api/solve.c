@@ -197,6 +197,7 @@ static xt_status search_prepared(xt_delivery *d, bool is_prepared, xt_model *mod
     if (is_prepared && suits_preparation(d, diagnostics) && xt_plan_leads_to(given->plan, d, diagnostics)) {
         d->sink = to.sink;
         d->context = to.context;
+        d->statistics.engine = *d->impossible ? NULL : xt_delivery_engine_name(d);
         status = d->settings.sample.trials ? xt_make_trials(d, model, diagnostics)
                                            : solve_and_keep(d, model, given, diagnostics);
     }

@@ -18,6 +18,7 @@
 #include <time.h>
 
 #define LEVEL_SECONDS 0.25 // for measuring a level
+#define ALL_SECONDS 8      // for all levels; with many pieces the first ones are left out
 
 static const char remaining[] = "remaining pieces";
 
@@ -85,6 +86,12 @@ static xt_settings plain(const xt_settings *settings)
     return s;
 }
 
+// Who merges equal states goes on once from all ways that lead to one, so that there is no tree.
+static bool has_merged(const xt_statistics *s)
+{
+    return s->engine && strcmp(s->engine, "merge") == 0;
+}
+
 static void estimate(levels *l, cli_picture *plot, xt_model *model, const xt_settings *settings, const xt_statistics *s,
                      xt_diagnostics *diagnostics)
 {
@@ -141,8 +148,10 @@ static void measure(levels *l, xt_model *model, const xt_settings *settings)
     xt_settings     how = plain(settings);
     xt_status       status = XT_COMPLETE;
     how.kernel = NULL;
+    double end = now() + ALL_SECONDS;
     how.time_limit = 4 * LEVEL_SECONDS;
-    for (uint32_t depth = l->count - 1; depth > 0 && status != XT_FAILED && status != XT_BY_REQUEST; depth--) {
+    for (uint32_t depth = l->count - 1; depth > 0 && status != XT_FAILED && status != XT_BY_REQUEST && now() < end;
+         depth--) {
         watch w = {.began = now()};
         w.placed = w.began;
         status = xt_trace_search(model, &how, depth, take_time, &w, NULL, refused);
@@ -206,7 +215,10 @@ bool cli_plot_search(cli_picture *plot, const cli_outcome *outcome, xt_model *mo
         snprintf(text, sizeof text, "%s solutions, %s; %" PRIu64 " fits, %.2f s", cli_solutions_of(s).text,
                  xt_status_text(outcome->status), s->fits, s->seconds);
         note(plot, text, diagnostics);
-        if (model && l.count > 0) {
+        if (has_merged(s))
+            note(plot, "searched by the engine 'merge', which goes on once from equal states; no tree has so few fits",
+                 diagnostics);
+        else if (model && s->engine && l.count > 0) {
             estimate(&l, plot, model, settings, s, diagnostics);
             measure(&l, model, settings);
         }

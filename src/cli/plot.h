@@ -6,9 +6,9 @@
 #include "cli/statistics.h"
 
 // Fits and attempts by remaining pieces, beside what an estimate said of the fits; and what it takes to search all
-// below one node, measured on the spot: that takes a few seconds, and the model's statistics are lost.  model NULL: a
-// board, of which only the first is known.  settings: those of the search.  False: complained, and the drawing is not
-// whole.
+// below one node, measured on the spot: that takes a few seconds, and the model's statistics are lost.  Of a
+// board (model NULL), and of a search that merged equal states, only the first is known.  settings: those of the
+// search.  False: complained, and the drawing is not whole.
 bool cli_plot_search(cli_picture *plot, const cli_outcome *outcome, xt_model *model, const xt_settings *settings);
 
 // What was estimated, by remaining pieces.  False likewise.

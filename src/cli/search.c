@@ -119,21 +119,13 @@ static xt_settings settings_for(cli_search *search)
     return settings;
 }
 
-static xt_answer go_on(void *context, const xt_solution *solution)
-{
-    (void)context, (void)solution;
-    return XT_CONTINUE;
-}
-
 // model NULL: the job's board, or there was no memory for a model.
 static xt_status solve(cli_search *search, xt_model *model, xt_statistics *statistics)
 {
     xt_board   *board = search->outcome.job->board;
     xt_settings settings = settings_for(search);
-    // What only counts may merge equal states, and then has no tree of which there is anything to plot.
-    xt_sink sink = search->sink || !search->plot.drawing ? search->sink : go_on;
     if (model)
-        return xt_solve(model, &settings, sink, search, statistics, search->diagnostics);
+        return xt_solve(model, &settings, search->sink, search, statistics, search->diagnostics);
     if (board)
         return xt_solve_board(board, &settings, search->layout_sink, search, statistics, search->diagnostics);
     return XT_FAILED;

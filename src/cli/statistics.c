@@ -79,6 +79,8 @@ static void print_text(const cli_outcome *outcome)
     fprintf(stderr, "# statistics of %s, %s\n", cli_job_name_of(outcome->job).text, state_of(outcome));
     fprintf(stderr, "%-12s %18s\n", "solutions", cli_solutions_of(s).text);
     fprintf(stderr, "%-12s %18s\n", "found", cli_found_of(s).text);
+    if (s->engine)
+        fprintf(stderr, "%-12s %18s\n", "engine", s->engine);
     print_number("fits", s->fits);
     print_number("attempts", s->attempts);
     if (s->trials)
@@ -107,6 +109,10 @@ static void print_json(const cli_outcome *outcome)
             ",\"attempts\":%" PRIu64 ",\"seconds\":%.3f,\"share_done\":%.6f",
             state_of(outcome), !outcome->is_running && outcome->status == XT_COMPLETE ? "true" : "false",
             cli_solutions_of(s).text, cli_found_of(s).text, s->fits, s->attempts, s->seconds, s->share_done);
+    if (s->engine) {
+        fputs(",\"engine\":", stderr);
+        cli_print_json_string(stderr, s->engine);
+    }
     if (s->trials)
         fprintf(stderr, ",\"trials\":%" PRIu64 ",\"rate_error\":%.4f", s->trials, s->rate_error);
     print_array("fits_at", s->fits_at, s->levels);
