@@ -788,6 +788,48 @@ static void what_is_left_of_a_sweep_is_known_within_a_factor_of_two_in_its_midst
     free_collected(&c);
 }
 
+// Counts by the engine alone, with the watcher looking at its polls.
+static void count_watched(xt_model *model, watcher *w)
+{
+    uint32_t         levels = model->cover->pieces + 1;
+    xt_counters      counters = {.fits_at = calloc(levels, 8), .attempts_at = calloc(levels, 8)};
+    xt_plan          plan;
+    xt_cover_problem problem = {.cover = model->cover, .plan = &plan};
+    assert_true(counters.fits_at && counters.attempts_at && xt_plan_make(&plan, "merge", NULL, false, NULL));
+    *w = (watcher){.counters = &counters, .levels = levels};
+    xt_search *search = xt_engine_merge.open(&problem, &counters);
+    assert_non_null(search);
+    assert_int_equal(xt_engine_merge.run(search, (xt_task){0},
+                                         (xt_option_sink){.take_number = pass_over_number, .takes_many = true},
+                                         (xt_poll){.ask = look, .context = w}),
+                     XT_CONTINUE);
+    xt_engine_merge.close(search);
+    xt_plan_free(&plan);
+    free(counters.fits_at);
+    free(counters.attempts_at);
+}
+
+// Past 64 bits the sweep is gone through again; each time it takes as long.
+static void sweeps_to_come_are_reckoned_with(void **state)
+{
+    xt_puzzle *puzzle;
+    xt_model  *model = new_dominoes(14, 14, &puzzle);
+    watcher   *w = calloc(1, sizeof *w);
+    (void)state;
+    assert_non_null(w);
+    count_watched(model, w);
+    for (uint32_t i = 1; i < w->looks; i++) {
+        double done = (double)i / w->looks, left = (1 - done) / done, told = (1 - w->share[i]) / w->share[i];
+        assert_true(w->share[i] > w->share[i - 1] - 0.01);
+        if (done > 0.15 && done < 0.9)
+            assert_true(told < 1.5 * left && left < 1.5 * told);
+    }
+    assert_true(w->looks > 1000);
+    free(w);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 // Of so many copies of each shape; by hand, one factor after the other.
 static void assert_choices(const uint32_t *copies, uint32_t shapes)
 {
@@ -890,6 +932,7 @@ int main(int words, char **word)
         cmocka_unit_test(a_list_is_stopped_before_it_begins),
         cmocka_unit_test(a_list_is_neither_divided_nor_saved_nor_sampled),
         cmocka_unit_test(a_sweep_goes_along_the_narrow_side),
+        cmocka_unit_test(sweeps_to_come_are_reckoned_with),
         cmocka_unit_test(what_is_left_of_a_sweep_is_known_within_a_factor_of_two_in_its_midst),
         cmocka_unit_test(choices_of_pieces_are_those_of_a_product),
         cmocka_unit_test(choices_of_very_many_copies_are_soon_known),

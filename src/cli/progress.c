@@ -1,5 +1,8 @@
 // progress.c -- see progress.h.
 //
+// How much is done is estimated, and a search may begin anew with another engine: what is told never goes back all the
+// same, and the time that is left is told as it is known by now.
+//
 // On a terminal one line is rewritten; elsewhere, as in a log, there is a line of its own every minute, and later less
 // often.  A search that is over in a second tells nothing.
 
@@ -53,7 +56,7 @@ static void write_line(char *line, const cli_progress *progress, const xt_statis
     work   w = work_of(so_far);
     if (more >= 0)
         snprintf(left, sizeof left, "%s", cli_rough_time(more).text);
-    snprintf(line, LINE, "%.1f%% done, %" PRIu64 " solution%s, %s fits/s%s%s%s", so_far->share_done * 100,
+    snprintf(line, LINE, "%.1f%% done, %" PRIu64 " solution%s, %s fits/s%s%s%s", progress->share * 100,
              so_far->solutions, so_far->solutions == 1 ? "" : "s", cli_rough_number((double)w.fits / w.seconds).text,
              *left ? ", about " : "", left, *left ? " left" : "");
 }
@@ -95,6 +98,7 @@ void cli_progress_show(cli_progress *progress, const xt_statistics *so_far)
     double seconds = work_of(so_far).seconds;
     if (!progress->is_wanted || seconds < progress->next)
         return;
+    progress->share = fmax(progress->share, so_far->share_done);
     write_line(line, progress, so_far);
     cli_progress_say(progress, seconds, line);
 }

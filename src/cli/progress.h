@@ -8,10 +8,12 @@ typedef struct cli_progress {
     bool               is_wanted;
     bool               is_terminal; // standard error; else lines are not rewritten, and far between
     bool               is_shown;
-    double             next; // when the next line may come, in seconds since the search began
+    double             next;  // when the next line may come, in seconds since the search began
+    double             share; // the most that was told to be done
     const cli_options *options;
 } cli_progress;
 
+// Before each search.
 void cli_progress_start(cli_progress *progress, const cli_options *options);
 // What a search is to be told, as xt_settings.forecast_after.
 double cli_progress_forecast_after(const cli_progress *progress);

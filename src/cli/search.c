@@ -167,6 +167,7 @@ static cli_status search_job(cli_search *search, const cli_job *job)
     cli_status         status = CLI_BAD;
     search->outcome = (cli_outcome){.job = job, .one_of_several = search->input->job_count > 1};
     xt_limit_memory(search->options->memory_limit); // anew for each
+    cli_progress_start(&search->progress, search->options);
     search->diagnostics = xt_diagnostics_new();
     if (!search->diagnostics) {
         cli_complain_of_memory();
@@ -239,7 +240,6 @@ cli_status cli_search_all(cli_search *search)
         cli_picture_close(&search->plot, false);
         return CLI_BAD;
     }
-    cli_progress_start(&search->progress, search->options);
     cli_signals_catch(search->control);
     // What fails in one search, such as an engine that is not understood or memory, would fail in the next.
     while (done < count && search->outcome.status != XT_FAILED && !search->output->error && !cli_signals_caught())

@@ -180,7 +180,9 @@ static void judge(xt_search *search)
 static void foresee(xt_search *search)
 {
     const uint32_t bit = search->bit;
-    if (looks_ahead(search))
+    if (search->whole > 0)
+        search->expected = search->whole - search->done;
+    else if (looks_ahead(search))
         search->expected = bit > 0 ? xt_swell_behind(&search->swell, bit - 1) : -1;
     else if (search->expected > 0)
         search->expected = fmax(search->expected - search->swell.states[bit - 1], 0);
@@ -205,13 +207,30 @@ static void tell(hand *h)
         stop(search, no_room);
 }
 
+// Some of the states of the cell at hand: whether their ways let expect more solutions than a word can tell.
+static void note_ways(xt_search *search, const uint64_t *ways, uint32_t count)
+{
+    double sum = 0, states = search->swell.states[search->bit];
+    for (uint32_t i = 0; i < count; i++)
+        sum += (double)ways[i];
+    if (search->sweep == 0 && states > 0)
+        search->may_be_many = xt_swell_log_solutions(&search->swell, search->bit, sum / count * states) > 64 * log(2);
+}
+
+// How often the sweep is gone through, as far as that is known.
+static double sweeps_expected(const xt_search *search)
+{
+    bool are_many = counts_many(search) || (search->may_be_many && !search->lists);
+    return are_many ? fmin(residues_wanted(search), XT_INTEGER_WORDS) : 1;
+}
+
 // So many more states of the cell at hand were gone on from.
 static void note_states(xt_search *search, double states)
 {
     double here = search->swell.states[search->bit] += states, all = search->done + fmax(search->expected, here);
     double share = search->expected > 0 ? (search->done + here) / all : 0;
-    double sweeps = counts_many(search) ? residues_wanted(search) : 1;
-    search->counters->share_done = (search->sweep + share) / sweeps * (search->lists ? FORWARD_SHARE : 1);
+    search->counters->share_done =
+        (search->sweep + share) / sweeps_expected(search) * (search->lists ? FORWARD_SHARE : 1);
 }
 
 // The same, on the way back.
@@ -656,10 +675,13 @@ static bool count_all(xt_search *search, xt_integer *number)
     uint64_t residue[XT_INTEGER_WORDS];
     uint32_t count = 0;
     atomic_store(&search->are_many, false);
+    search->may_be_many = false;
+    search->whole = 0;
     do {
         if (count_residue(search, count) == XT_STOP)
             return false;
         residue[count++] = search->solutions;
+        search->whole = search->done;
         search->rival = 0; // who visits each of so many has no end of it
     } while (counts_many(search) && count < residues_wanted(search));
     *number = xt_integer_of_residues(residue, count);

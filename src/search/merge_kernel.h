@@ -265,7 +265,11 @@ static bool KERNEL(go_through_batch)(hand *h)
         KERNEL(put_children)(h, chunk, own->ways + 1 + begin);
         h->states += chunk->taken;
         h->until_poll -= chunk->taken;
-        if (h->until_poll <= 0 && !may_go_on(h))
+        if (h->until_poll > 0)
+            continue;
+        if (h->number == 0)
+            note_ways(h->search, own->ways + 1 + begin, chunk->taken);
+        if (!may_go_on(h))
             return false;
     }
     return true;

@@ -66,6 +66,7 @@ struct xt_search {
     xt_swell               swell;
     double                 done;     // states gone on from, in the cells before
     double                 expected; // of this cell, and those behind it; negative: not known
+    double                 whole;    // of a sweep, where it was gone through before; else 0
     double                 rival;    // states that it may go on from, in all; 0: any number
     bool                   only_judges, is_judged;
     uint64_t               solutions;   // what is left of them by the modulus
@@ -73,6 +74,7 @@ struct xt_search {
     uint32_t               sweep;       // how often it was gone through before, for other moduli
     uint32_t               most_weight; // of an image
     atomic_bool            are_many;    // solutions, or ways to a state: more than a word can tell
+    bool                   may_be_many; // as far as a sample of the ways tells
     void                  *work;        // the kernel's
     const xt_merge_kernel *kernel;      // where keys are narrow
     // For lists.

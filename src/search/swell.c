@@ -7,7 +7,9 @@
 // boards of pentominoes (docs/notes/progress.md).
 //
 // Rougher, and sooner known: from a tenth of the sweep on, the windows of a choice are as many as they will be until
-// four fifths of it, by a factor of two or three (docs/notes/merging.md).
+// four fifths of it, by a factor of two or three (docs/notes/merging.md).  On boards of dominoes, where there is one
+// choice, they soon stay as many for good, which a slope that has just fallen to zero is taken to have fallen through;
+// so what lies behind is never told to be less than that.
 
 #include "search/swell.h"
 
@@ -47,7 +49,7 @@ static void count_tallies(xt_swell *swell, const xt_cover *cover)
 
 bool xt_swell_start(xt_swell *swell, const xt_cover *cover, uint32_t bits, const uint32_t *step, uint32_t steps)
 {
-    *swell = (xt_swell){.bits = bits, .period = 1};
+    *swell = (xt_swell){.cover = cover, .bits = bits, .period = 1};
     for (uint32_t s = 0; s < steps; s++)
         if (step[s] > swell->period && step[s] * 2 * LEAST_PERIODS < bits)
             swell->period = step[s];
@@ -86,6 +88,24 @@ static double windows_until(const xt_swell *swell, uint32_t bit)
     return log(fmax(sum, 1)) - tallies_at(swell, bit - swell->period / 2.0);
 }
 
+// Choices of pieces at the bits from one to before another.
+static double choices_between(const xt_swell *swell, double from, double to)
+{
+    double sum = 0;
+    for (double bit = from; bit < to; bit++)
+        sum += exp(fmin(tallies_at(swell, bit + 1), most_log));
+    return sum;
+}
+
+double xt_swell_level_behind(const xt_swell *swell, uint32_t bit)
+{
+    uint32_t wide = (uint32_t)fmax(level_share * swell->bits, 3), begin = bit + 1 > wide ? bit + 1 - wide : 0;
+    double   states = 0;
+    for (uint32_t b = begin; b <= bit; b++)
+        states += swell->states[b];
+    return states / choices_between(swell, begin, bit + 1) * choices_between(swell, bit + 1, level_end * swell->bits);
+}
+
 double xt_swell_behind(const xt_swell *swell, uint32_t bit)
 {
     uint32_t period = swell->period, behind = swell->bits - 1 - bit;
@@ -104,25 +124,32 @@ double xt_swell_behind(const xt_swell *swell, uint32_t bit)
         if (d > period / 2)
             sum += exp(fmin(windows + tallies_at(swell, bit + d - period / 2.0), most_log)) / period;
     }
+    return fmax(sum, xt_swell_level_behind(swell, bit));
+}
+
+// The logarithm of x!, by Gosper ("Decision procedure for indefinite hypergeometric summation", 1978): within a
+// fortieth, and for 0 too.  lgamma is not for several threads.
+static double log_factorial(double x)
+{
+    const double pi = 3.14159265358979;
+    return log((2 * x + 1.0 / 3) * pi) / 2 + (x > 0 ? x * (log(x) - 1) : 0);
+}
+
+// The logarithm of how many sequences of pieces there are up to a bit: each choice of so many in any order, of which
+// those of one shape are alike, who have their share of it.
+static double sequences_at(const xt_swell *swell, double bit)
+{
+    double share = bit / swell->bits, sum = tallies_at(swell, bit) + log_factorial(share * swell->pieces);
+    for (uint32_t i = swell->cover->cells; i < swell->cover->items; i++)
+        sum -= log_factorial(share * swell->cover->item[i].high);
     return sum;
 }
 
-// Choices of pieces at the bits from one to before another.
-static double choices_between(const xt_swell *swell, double from, double to)
+// A way to a state is such a sequence, each piece of which lies in one of so many turns that fit, on average.
+double xt_swell_log_solutions(const xt_swell *swell, uint32_t bit, double ways)
 {
-    double sum = 0;
-    for (double bit = from; bit < to; bit++)
-        sum += exp(fmin(tallies_at(swell, bit + 1), most_log));
-    return sum;
-}
-
-double xt_swell_level_behind(const xt_swell *swell, uint32_t bit)
-{
-    uint32_t wide = (uint32_t)fmax(level_share * swell->bits, 3), begin = bit + 1 > wide ? bit + 1 - wide : 0;
-    double   states = 0;
-    for (uint32_t b = begin; b <= bit; b++)
-        states += swell->states[b];
-    return states / choices_between(swell, begin, bit + 1) * choices_between(swell, bit + 1, level_end * swell->bits);
+    double turns = (log(ways) - sequences_at(swell, bit)) / fmax(bit, 1);
+    return sequences_at(swell, swell->bits) + turns * swell->bits;
 }
 
 double xt_swell_with_windows(const xt_swell *swell, double windows)

@@ -5,11 +5,12 @@
 #include "model/cover.h"
 
 typedef struct xt_swell {
-    uint32_t bits;   // of the sweep
-    uint32_t period; // bits from a row of the board to the next
-    uint32_t pieces;
-    double  *states;  // by bit: gone on from
-    double  *tallies; // by pieces placed: the logarithm of how many choices of pieces there are
+    const xt_cover *cover;  // lent
+    uint32_t        bits;   // of the sweep
+    uint32_t        period; // bits from a row of the board to the next
+    uint32_t        pieces;
+    double         *states;  // by bit: gone on from
+    double         *tallies; // by pieces placed: the logarithm of how many choices of pieces there are
 } xt_swell;
 
 // step: the sweep's; steps 0: it has none.  False: no memory.  Freed in either case.
@@ -22,6 +23,9 @@ double xt_swell_behind(const xt_swell *swell, uint32_t bit);
 // The same by the last bits alone: choices of pieces have as many windows as there, until the sweep is about to end.
 // For other boards than those of which the slope is known, and earlier.
 double xt_swell_level_behind(const xt_swell *swell, uint32_t bit);
+
+// The logarithm of how many solutions there will be, to judge by so many ways to the states at a bit.
+double xt_swell_log_solutions(const xt_swell *swell, uint32_t bit, double ways);
 
 // How many states there are in all if each choice of pieces has so many windows at each bit.
 double xt_swell_with_windows(const xt_swell *swell, double windows);
