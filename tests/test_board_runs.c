@@ -116,7 +116,7 @@ typedef struct kept_task {
 
 typedef struct work {
     const xt_engine *engine;
-    xt_search       *search;
+    xt_search       *search[2]; // as of two threads, who hand nodes to each other
     account          all;
     kept_task        kept[KEPT_MOST];
     uint32_t         tasks;     // of which the first are kept
@@ -124,11 +124,16 @@ typedef struct work {
     kept_task        node_task; // its
 } work;
 
-static void do_task(work *w, xt_task task)
+static xt_search *any_search(work *w, xt_random *dice)
+{
+    return w->search[one_of(dice, 2)];
+}
+
+static void do_task(work *w, xt_search *search, xt_task task)
 {
     kept_task kept = {.depth = task.depth, .first = w->all.poses.count};
     w->all.polls_left = UINT64_MAX;
-    assert_int_equal(w->engine->run(w->search, task, sink_of(&w->all), poll_of(&w->all)), XT_CONTINUE);
+    assert_int_equal(w->engine->run(search, task, sink_of(&w->all), poll_of(&w->all)), XT_CONTINUE);
     kept.end = w->all.poses.count;
     for (uint32_t d = 0; d < task.depth; d++)
         kept.choice[d] = task.choice[d];
@@ -137,21 +142,45 @@ static void do_task(work *w, xt_task task)
     w->tasks++;
 }
 
-// The tree in tasks of no more than this share of it.  Sometimes a node is split that was looked at before.
-static void run_in_tasks(work *w, double share)
+// The node of a task that was split, for whoever goes on below it; NULL: the engine has none, or nobody hands it on.
+static xt_node_state *node_to_hand_on(const work *w, const xt_search *search, xt_task task, xt_random *dice)
+{
+    size_t bytes = w->engine->node_bytes ? w->engine->node_bytes(search) : 0;
+    if (bytes == 0 || one_of(dice, 4) == 0)
+        return NULL;
+    xt_node_state *node = xt_node_state_new(bytes);
+    assert_non_null(node);
+    w->engine->keep_node(search, task, node->bytes);
+    return node;
+}
+
+// Before a task: to the node above, where it was handed on.
+static void take_over(const work *w, xt_search *search, const xt_span *span)
+{
+    xt_task above = xt_task_of(span);
+    if (!span->above)
+        return;
+    above.depth--;
+    w->engine->return_to(search, above, span->above->bytes);
+}
+
+// The tree in tasks of no more than this share of it, each by either search.
+static void run_in_tasks(work *w, double share, xt_random *dice)
 {
     xt_tasks tasks;
     assert_true(xt_tasks_start(&tasks));
     while (xt_tasks_open(&tasks)) {
         xt_span *span = xt_tasks_take(&tasks);
         assert_non_null(span);
-        xt_task  task = xt_task_of(span);
-        bool     whole = span->weight <= share;
-        uint32_t children = whole ? (uint32_t)XT_TASK_IS_LEAF : w->engine->split(w->search, task);
+        xt_search *search = any_search(w, dice);
+        xt_task    task = xt_task_of(span);
+        bool       whole = span->weight <= share;
+        take_over(w, search, span);
+        uint32_t children = whole ? (uint32_t)XT_TASK_IS_LEAF : w->engine->split(search, task);
         if (children == XT_TASK_IS_LEAF)
-            do_task(w, task);
+            do_task(w, search, task);
         else if (children > 0)
-            assert_true(xt_tasks_split(&tasks, span, children, NULL));
+            assert_true(xt_tasks_split(&tasks, span, children, node_to_hand_on(w, search, task, dice)));
         xt_tasks_remove(&tasks, span);
     }
     xt_tasks_free(&tasks);
@@ -168,35 +197,38 @@ static xt_task task_of(const kept_task *kept)
     return (xt_task){.choice = kept->choice, .depth = kept->depth};
 }
 
-// Some node on the way to a task is kept, and the one that was kept before come back to, as may be.
-static void come_and_go(work *w, const kept_task *kept, xt_random *dice)
+// Some node on the way to a task is kept, and the one that was kept before come back to by the search that is about to
+// do it, as may be.
+static void come_and_go(work *w, xt_search *search, const kept_task *kept, xt_random *dice)
 {
+    xt_search *other = any_search(w, dice);
     if (!w->engine->node_bytes)
         return;
     if (w->node && one_of(dice, 2))
-        w->engine->return_to(w->search, task_of(&w->node_task), w->node);
+        w->engine->return_to(search, task_of(&w->node_task), w->node);
     if (kept->depth == 0 || one_of(dice, 3))
         return;
     w->node_task = *kept;
     w->node_task.depth = (uint32_t)one_of(dice, (int)kept->depth);
     free(w->node);
-    w->node = calloc(1, w->engine->node_bytes(w->search));
+    w->node = calloc(1, w->engine->node_bytes(other));
     assert_non_null(w->node);
-    assert_true(w->engine->split(w->search, task_of(&w->node_task)) > 0);
-    w->engine->keep_node(w->search, task_of(&w->node_task), w->node);
+    assert_true(w->engine->split(other, task_of(&w->node_task)) > 0);
+    w->engine->keep_node(other, task_of(&w->node_task), w->node);
 }
 
 // A task again, after one that was stopped in its midst or split, as may be.
 static bool finds_the_same_again(work *w, const kept_task *kept, xt_random *dice)
 {
-    account again = {.polls_left = UINT64_MAX};
-    xt_task task = task_of(kept);
-    come_and_go(w, kept, dice);
+    account    again = {.polls_left = UINT64_MAX};
+    xt_task    task = task_of(kept);
+    xt_search *search = any_search(w, dice);
+    come_and_go(w, search, kept, dice);
     if (one_of(dice, 4) == 0)
-        w->engine->run(w->search, task, (xt_option_sink){.take = stop_at_once}, poll_of(&again));
+        w->engine->run(search, task, (xt_option_sink){.take = stop_at_once}, poll_of(&again));
     if (one_of(dice, 4) == 0)
-        w->engine->split(w->search, task);
-    assert_int_equal(w->engine->run(w->search, task, sink_of(&again), poll_of(&again)), XT_CONTINUE);
+        w->engine->split(search, task);
+    assert_int_equal(w->engine->run(search, task, sink_of(&again), poll_of(&again)), XT_CONTINUE);
     uint32_t found = kept->end - kept->first;
     bool     same = again.poses.count == found;
     if (same && found)
@@ -224,18 +256,20 @@ static const char *fault_of_tasks(const xt_engine *engine, const xt_edge_model *
     static const double shares[] = {0.6, 0.1, 0.01, 0};
     static work         w;
     const char         *fault = NULL;
-    xt_counters         counters;
+    xt_counters         counters[2];
     memset(&w, 0, sizeof w);
     w.engine = engine;
-    w.search = open_search(engine, model, &counters, &w.all);
-    run_in_tasks(&w, shares[one_of(dice, 4)]);
+    for (uint32_t s = 0; s < 2; s++)
+        w.search[s] = open_search(engine, model, &counters[s], &w.all);
+    run_in_tasks(&w, shares[one_of(dice, 4)], dice);
     if (!same_poses(&w.all, whole))
         fault = "tasks find other solutions than one run, or in another order";
     else if (has_fixed_tree && !same_counts(&w.all, whole))
         fault = "tasks count other nodes than one run";
     else if (!same_in_any_order(&w, dice))
         fault = "tasks find other solutions in another order";
-    engine->close(w.search);
+    for (uint32_t s = 0; s < 2; s++)
+        engine->close(w.search[s]);
     free(w.node);
     free_account(&w.all);
     return fault;
