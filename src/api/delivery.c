@@ -166,6 +166,18 @@ static void choose_filters(xt_delivery *d)
     d->chose_filters = pays;
 }
 
+const char *xt_delivery_why_no_filters(const xt_delivery *d)
+{
+    const char *refusal = NULL;
+    for (uint32_t p = 0; p < d->parts.count && !refusal; p++)
+        refusal = xt_filter_refusal(&d->parts.at[p].narrow.cover, &usual_filters);
+    _Static_assert(FILTERED_OPTIONS == 262144, "the text below says it");
+    return d->chose_filters ? "before the search the volume filter finds nothing to take out"
+           : !d->is_open    ? "how to search was asked for, and filters were not"
+           : refusal        ? refusal
+                            : "the volume filter is asked by itself of up to 262144 images, and here are more";
+}
+
 // Takes out of each part what the filters find before the search.  False: the diagnostics tell.
 static bool filter_parts(xt_delivery *d, xt_diagnostics *diagnostics)
 {

@@ -67,6 +67,9 @@ void xt_delivery_free(xt_delivery *delivery);
 // Of the engine, as the user calls it.
 const char *xt_delivery_engine_name(const xt_delivery *delivery);
 
+// Of a search whose settings have no filters at all.
+const char *xt_delivery_why_no_filters(const xt_delivery *delivery);
+
 // What is left of the limit on time for the search itself; 0: there is none.
 double xt_delivery_seconds_left(const xt_delivery *delivery);
 

@@ -224,15 +224,14 @@ static xt_settings settle(const xt_delivery *d)
     return settings;
 }
 
-static void say_filters(xt_planned_lines *lines, const xt_settings *settings)
+static void say_filters(xt_planned_lines *lines, const xt_delivery *d, const xt_settings *settings)
 {
     const xt_filters *f = &settings->filters;
     if (f->volume || f->parity || f->fit || f->volume_trigger || f->parity_trigger)
         return;
     bool merges = strcmp(settings->engine, xt_engine_merge.name) == 0;
     xt_plan_say_why(lines, "filters", "", "none; %s",
-                    merges ? "states with a region that no pieces fill are dropped"
-                           : "before the search the volume filter finds nothing to take out");
+                    merges ? "states with a region that no pieces fill are dropped" : xt_delivery_why_no_filters(d));
 }
 
 // By them the search of a small tree is cut into tasks, which what is counted up to a limit depends on.
@@ -263,7 +262,7 @@ static void say_all(xt_search_plan *plan, const xt_delivery *d, const xt_setting
     xt_plan_say_model(lines, d->model);
     xt_plan_say_settings(lines, &settled, reason_of, &why);
     say_anchor(lines, d);
-    say_filters(lines, &settled);
+    say_filters(lines, d, &settled);
     xt_plan_say_machine(lines, &settled, xt_engine_has_kernels(d->plan.engine));
     xt_plan_say_search(lines, d);
     say_nodes(lines, d);
