@@ -404,6 +404,29 @@ static void merging_gives_up_where_another_engine_is_faster(void **state)
     free_collected(&c);
 }
 
+// Of what symmetry has not made thin there are so many states that it takes nearly a second.  The first rows tell of
+// less than half of them, a sample of about as many.
+static void where_much_is_at_stake_a_sample_tells_whether_merging_is_faster(void **state)
+{
+    collected c = read_collected("pentominoes-square-8x8");
+    (void)state;
+    assert_false(outlasts(c.model, 1.3));
+    assert_true(outlasts(c.model, 4));
+    free_collected(&c);
+}
+
+// The states that wait would take more than half of that.
+static void merging_gives_up_where_memory_will_not_do(void **state)
+{
+    collected c = read_collected("pentominoes-square-8x8");
+    (void)state;
+    xt_limit_memory((uint64_t)96 << 20);
+    assert_false(outlasts(c.model, 4));
+    xt_limit_memory(0);
+    assert_true(outlasts(c.model, 4));
+    free_collected(&c);
+}
+
 // The front of a sweep is that of the board's shorter side, whatever the lattice, and the longer it is the more
 // windows.
 static void least_states_grow_with_the_front(void **state)
@@ -919,6 +942,8 @@ int main(int words, char **word)
         cmocka_unit_test(a_limit_counts_what_is_found_once),
         cmocka_unit_test(what_has_too_many_choices_of_pieces_is_not_merged_unasked),
         cmocka_unit_test(merging_gives_up_where_another_engine_is_faster),
+        cmocka_unit_test(where_much_is_at_stake_a_sample_tells_whether_merging_is_faster),
+        cmocka_unit_test(merging_gives_up_where_memory_will_not_do),
         cmocka_unit_test(least_states_grow_with_the_front),
         cmocka_unit_test(narrow_boards_are_merged_first_where_all_is_to_be_counted),
         cmocka_unit_test(classes_that_may_differ_in_size_are_not_counted_by_merging_unasked),

@@ -34,6 +34,11 @@
 // where a rival is named that would take so long, merging is begun, and gives up while that costs a twenty-fifth of the
 // rival's time where more states than that are to be expected.  Nothing is lost where it goes on.
 //
+// What the first rows say is ten times too much now and then, or a third of what there is, and much is at stake where
+// the rival takes long.  There a sample tells: a state comes from choices within its own choice of pieces alone, so a
+// sweep for which a third of the pieces are used up from the beginning has just those states of the whole one that do
+// without these pieces.  They are a few hundredths of all, and stand for them.
+//
 // The states that wait are what memory limits: XT_LIMIT_MERGE_STATES, and half of the machine's memory.
 
 #include "search/merge.h"
@@ -41,6 +46,7 @@
 #include "base/inlined.h"
 #include "base/limits.h"
 #include "base/memory.h"
+#include "base/random.h"
 #include "filter/filter.h"
 #include "search/merge_state.h"
 #include "search/residues.h"
@@ -62,7 +68,7 @@ enum { NARROW = 5 };
 enum { MOST_LOOKS = 512 }; // ahead, in a sweep
 
 // What a state usually takes that is gone on from; and how many times that where there are more than the caches hold.
-static const double cost_of_state = 45e-9, many_states = 1 << 21, cost_of_many = 2;
+static const double cost_of_state = 45e-9, many_states = 1 << 21, cost_of_many = 1.3;
 
 // Once such a share of the rival's time is spent, that many times the rival's may be left; the last row is final, but
 // not before a fifth of the sweep.  Nobody looks before a few states are known, or a first share is spent.
@@ -71,6 +77,20 @@ static const struct patience {
 } patience[] = {{0, 16}, {0.01, 10}, {0.02, 4}, {0.04, 1}};
 static const double first_look = 0.02, final_share = 0.2;
 enum { PATIENCES = sizeof patience / sizeof *patience, LEAST_STATES = 2000 };
+
+// Of all states, a fifth to a half.
+static const double wait_at_a_time = 0.3;
+
+// A sample is made where each piece is there once and the rival takes at least so many states, once such a share of
+// them is spent and such a share at least seems to be left; it may take a share itself.  If it tells of more than
+// another share, merging gives up.
+static const double worth_sampling = 1 << 23, sampled_from = 0.01, doubt_from = 0.1, sample_share = 0.03,
+                    sampled_left = 0.7;
+// It is three sweeps, each without another third of the pieces, and that again with other thirds while there is time
+// for a round that is longer than those before it.  Where states have nearly all pieces that are left, it shows too
+// few.
+static const double longest_round = 1.5, unseen_pieces = 2.5;
+enum { THIRDS = 3, ROUNDS_MOST = 4 };
 
 static const char *const gave_up = "another engine would take less time";
 static const char *const no_memory = "out of memory; another engine, or a larger machine, would do";
@@ -81,7 +101,9 @@ static const char *const no_room = "more states would have to be kept than half 
                                    "--memory-limit says), or XT_LIMIT_MERGE_STATES, allows; another engine does "
                                    "without";
 
-static void make_hands(xt_search *search);
+static void      make_hands(xt_search *search);
+static xt_answer count_once(xt_search *search);
+static void      free_hands(xt_search *search);
 
 // What stands in a hand's room, by the width of keys.
 #define CHILD_BYTES(width) ((width) == 64 ? 16u : 32u)
@@ -147,12 +169,180 @@ static inline uint64_t times(xt_search *search, uint64_t ways, uint64_t weight)
     return product;
 }
 
+// ---- Sampling ------------------------------------------------------------------------------------------------------
+
+// A search with the tables of another.  False: no memory.  Closed in either case.
+static bool open_sampling(xt_search *search, const xt_search *like, sweep_sample *sample, xt_counters *counters)
+{
+    const uint32_t bits = like->keys.sweep.bits;
+    search->counters = counters;
+    search->keys = like->keys;
+    search->levels = like->levels;
+    search->longest = like->longest;
+    search->team = like->team;
+    search->hand = XT_NEW_ARRAY(hand *, xt_team_members(like->team));
+    search->budget.most = like->budget.most;
+    search->poll = like->poll;
+    search->swell.states = XT_NEW_ARRAY(double, bits);
+    search->sample = sample;
+    search->work = like->work;
+    search->kernel = like->kernel;
+    search->lot_bits = XT_NEW_ARRAY(uint8_t, bits);
+    search->fits_at = XT_NEW_ARRAY(uint64_t, like->levels);
+    search->attempts_at = XT_NEW_ARRAY(uint64_t, like->levels);
+    if (search->hand && search->swell.states && search->lot_bits && search->fits_at && search->attempts_at)
+        make_hands(search);
+    return search->hands > 0;
+}
+
+static void close_sampling(xt_search *search)
+{
+    free_hands(search);
+    free(search->hand);
+    free(search->swell.states);
+    xt_vector_free(&search->block);
+    free(search->lot_bits);
+    free(search->fits_at);
+    free(search->attempts_at);
+    pthread_mutex_destroy(&search->lock);
+    free(search);
+}
+
+// Behind a cell of a sample, when all hands have told what they did there.
+static void gather(xt_search *search)
+{
+    sweep_sample *sample = search->sample;
+    sample->all.states[search->bit] += sample->here;
+    search->swell.states[search->bit] = (double)search->states;
+    search->states = 0;
+    sample->here = 0;
+}
+
+// False: it did not come to its end.
+static bool go_through_sample(const xt_search *like, sweep_sample *sample)
+{
+    xt_counters counters = {0};
+    xt_search  *search = XT_NEW(xt_search);
+    if (!search || pthread_mutex_init(&search->lock, NULL) != 0) {
+        free(search);
+        return false;
+    }
+    bool fine = open_sampling(search, like, sample, &counters) && count_once(search) == XT_CONTINUE;
+    sample->most -= search->done;
+    close_sampling(search);
+    return fine;
+}
+
+// A state with so many pieces stands for as many as there are choices of so many pieces for one among those that are
+// left.
+static void set_weights(sweep_sample *sample, uint32_t pieces, uint32_t left)
+{
+    double weight = 1;
+    for (uint32_t placed = 0; placed <= left; placed++) {
+        sample->stands_for[left - placed] = weight;
+        weight *= (double)(pieces - placed) / (left - placed);
+    }
+}
+
+// Three sweeps, each without another third of the pieces.  False: not all came to their ends.
+static bool sample_round(const xt_search *like, sweep_sample *sample, const uint32_t *piece)
+{
+    const uint32_t without = like->swell.pieces / THIRDS;
+    bool           fine = true;
+    for (uint32_t t = 0; t < THIRDS && fine; t++) {
+        memset(sample->is_used, 0, like->keys.shapes * sizeof *sample->is_used);
+        for (uint32_t i = 0; i < without; i++)
+            sample->is_used[piece[t * without + i]] = true;
+        fine = go_through_sample(like, sample);
+    }
+    return fine;
+}
+
+// As many rounds as there is time for, one at least; piece: the shapes of the pieces.  How many; 0: not even one came
+// to its end, or the last one did not.
+static uint32_t sample_rounds(const xt_search *like, sweep_sample *sample, uint32_t *piece)
+{
+    const double most = sample->most;
+    xt_random    random;
+    uint32_t     rounds = 0;
+    double       spent = 0;
+    bool         fine = true;
+    xt_random_start(&random, 0, 0);
+    while (fine && rounds < ROUNDS_MOST && spent + longest_round * spent / fmax(rounds, 1) <= most) {
+        xt_random_shuffle(&random, piece, like->swell.pieces);
+        fine = sample_round(like, sample, piece);
+        spent = most - sample->most;
+        rounds++;
+    }
+    return fine ? rounds : 0;
+}
+
+static void list_pieces(const xt_search *search, uint32_t *piece)
+{
+    for (uint32_t s = 0, pieces = 0; s < search->keys.shapes; s++)
+        if (search->keys.tally[s].copies > 0)
+            piece[pieces++] = s;
+}
+
+// How many states are left, from the cell at hand on.  False: it takes too long to know that, or there is no memory.
+static bool sample_states(xt_search *search, double *left)
+{
+    const uint32_t pieces = search->swell.pieces, bits = search->keys.sweep.bits, without = pieces / THIRDS;
+    const uint32_t last = (uint32_t)fmax((pieces - without - unseen_pieces) * bits / pieces, 0);
+    sweep_sample   sample = {.is_used = XT_NEW_ARRAY(bool, search->keys.shapes),
+                             .stands_for = XT_NEW_ARRAY(double, search->levels),
+                             .most = sample_share * search->rival,
+                             .all = search->swell};
+    uint32_t      *piece = XT_NEW_ARRAY(uint32_t, pieces), rounds = 0;
+    sample.all.states = XT_NEW_ARRAY(double, bits);
+    if (sample.is_used && sample.stands_for && sample.all.states && piece && without > 0 && search->bit < last) {
+        list_pieces(search, piece);
+        set_weights(&sample, pieces, pieces - without);
+        rounds = sample_rounds(search, &sample, piece);
+    }
+    if (rounds > 0)
+        *left = xt_swell_level_behind(&sample.all, last) / (THIRDS * rounds);
+    for (uint32_t bit = search->bit; rounds > 0 && bit <= last; bit++)
+        *left += sample.all.states[bit] / (THIRDS * rounds);
+    free(sample.is_used);
+    free(sample.stands_for);
+    free(sample.all.states);
+    free(piece);
+    return rounds > 0;
+}
+
 // ---- Judging --------------------------------------------------------------------------------------------------------
 
 // Before a cell.  What lies behind is reckoned from cell to cell, so on long boards it is not reckoned at each.
 static bool looks_ahead(const xt_search *search)
 {
     return search->bit % (search->keys.sweep.bits / MOST_LOOKS + 1) == 0;
+}
+
+// Of the cell at hand and those behind, if so many states are there; more than caches hold take longer.
+static double weigh_left(double left)
+{
+    return left * (left > many_states ? cost_of_many : 1);
+}
+
+// Whether as many as will wait at a time, to judge by how many are left, have room.
+static bool has_room(const xt_search *search, double left)
+{
+    double most = (double)search->budget.most / (search->keys.width / 8);
+    return left * wait_at_a_time <= fmin(most, XT_LIMIT_MERGE_STATES);
+}
+
+// As far as a sample tells, where one is worth the while.  False: there was none, or it took too long.
+static bool judge_by_sample(xt_search *search, double left)
+{
+    if (search->is_sampled || !search->keys.are_single || search->rival < worth_sampling ||
+        search->done < sampled_from * search->rival || left < doubt_from * search->rival)
+        return false;
+    search->is_sampled = true;
+    search->is_judged = sample_states(search, &left);
+    if (search->is_judged && (weigh_left(left) > sampled_left * search->rival || !has_room(search, left)))
+        stop(search, gave_up);
+    return search->is_judged;
 }
 
 // Before a cell.  States are counted, not seconds, so that it is the same on every machine and for any number of
@@ -165,11 +355,12 @@ static void judge(xt_search *search)
         return;
     while (row + 1 < PATIENCES && search->done >= patience[row + 1].spent * search->rival)
         row++;
-    double left = xt_swell_level_behind(&search->swell, search->bit - 1);
-    if (left * (left > many_states ? cost_of_many : 1) > patience[row].left * search->rival)
+    double left = weigh_left(xt_swell_level_behind(&search->swell, search->bit - 1));
+    if (left > patience[row].left * search->rival)
         stop(search, gave_up);
-    search->is_judged =
-        row + 1 == PATIENCES && search->done >= LEAST_STATES && search->bit > final_share * search->keys.sweep.bits;
+    else if (!judge_by_sample(search, left))
+        search->is_judged =
+            row + 1 == PATIENCES && search->done >= LEAST_STATES && search->bit > final_share * search->keys.sweep.bits;
     if (search->is_judged && search->only_judges)
         stop(search, NULL);
 }
@@ -197,6 +388,10 @@ static void tell(hand *h)
         search->fits_at[p] += search->sweep == 0 ? h->fits_at[p] : 0;
         search->attempts_at[p] += search->sweep == 0 ? h->attempts_at[p] : 0;
         h->fits_at[p] = h->attempts_at[p] = 0;
+        if (h->states_at) {
+            search->sample->here += (double)h->states_at[p] * search->sample->stands_for[p];
+            h->states_at[p] = 0;
+        }
     }
     search->waiting += (uint64_t)h->put;
     search->states += h->states;
@@ -268,11 +463,32 @@ static bool may_go_on(hand *h)
     h->until_poll = XT_POLL_INTERVAL;
     tell(h);
     if (h->number == 0) {
-        pass_on(search);
+        if (!search->sample)
+            pass_on(search);
         if (search->poll.ask(search->poll.context) == XT_STOP)
             stop(search, NULL);
     }
     return !is_stopped(search);
+}
+
+static void begin_cell(xt_search *search)
+{
+    if (search->sample) {
+        if (search->done > search->sample->most)
+            stop(search, NULL);
+        return;
+    }
+    foresee(search);
+    judge(search);
+}
+
+static void end_cell(xt_search *search)
+{
+    if (search->sample)
+        gather(search);
+    else
+        pass_on(search);
+    search->done += search->swell.states[search->bit];
 }
 
 // ---- Work for all --------------------------------------------------------------------------------------------------
@@ -412,6 +628,7 @@ static void free_hand(hand *h)
     free(h->fit);
     free(h->fits_at);
     free(h->attempts_at);
+    free(h->states_at);
     free(h);
 }
 
@@ -431,9 +648,11 @@ static hand *new_hand(xt_search *search, uint32_t number)
                 .room = search->lists ? xt_allocate(search->longest + 1, CHILD_BYTES(search->keys.width)) : NULL,
                 .fits_at = XT_NEW_ARRAY(uint64_t, search->levels),
                 .attempts_at = XT_NEW_ARRAY(uint64_t, search->levels),
+                .states_at = search->sample ? XT_NEW_ARRAY(uint64_t, search->levels) : NULL,
                 .until_poll = XT_POLL_INTERVAL};
     bool has_own = search->keys.width == 64 ? make_own_64(h) : make_own_128(h);
-    if (has_own && h->waiting && h->fit && h->fits_at && h->attempts_at && (!search->lists || (h->kept && h->room)))
+    bool has_all = has_own && h->waiting && h->fit && h->fits_at && h->attempts_at;
+    if (has_all && (!search->lists || (h->kept && h->room)) && (!search->sample || h->states_at))
         return h;
     free_hand(h);
     return NULL;

@@ -259,6 +259,8 @@ static bool KERNEL(go_through_batch)(hand *h)
         for (uint32_t s = 0; s < chunk->taken; s++) {
             h->fits_at[chunk->remaining[s]] += chunk->fits[s];
             h->attempts_at[chunk->remaining[s]] += chunk->tried[s];
+            if (h->states_at)
+                h->states_at[chunk->remaining[s]]++;
             if (h->kept)
                 KERNEL(keep)(h, search->bit, chunk->key[s]);
         }
@@ -477,6 +479,8 @@ static void KERNEL(put_root)(xt_search *search)
     const KERNEL(board) *board = &((KERNEL(work) *)search->work)->board;
     uint32_t bit = 0;
     KEY      key = (board->ahead[0] & board->window) | KERNEL(no_copies)(&search->keys);
+    for (uint32_t s = 0; search->sample && s < search->keys.shapes; s++)
+        key += (KEY)search->sample->is_used[s] << search->keys.tally[s].shift;
     key = KERNEL(move_on)(&search->keys, board, &bit, key);
     prepare_lots(search, 1);
     KERNEL(put)(search->hand[0], bit, key, 1);
@@ -487,13 +491,11 @@ static xt_answer KERNEL(count)(xt_search *search)
 {
     KERNEL(put_root)(search);
     for (search->bit = 0; search->bit < search->keys.sweep.bits && !is_stopped(search); search->bit++) {
-        foresee(search);
-        judge(search);
+        begin_cell(search);
         if (is_stopped(search))
             break;
         KERNEL(sweep_cell)(search);
-        pass_on(search);
-        search->done += search->swell.states[search->bit];
+        end_cell(search);
     }
     for (uint32_t m = 0; m < search->hands; m++)
         add_ways(search, &search->solutions, search->hand[m]->solutions);

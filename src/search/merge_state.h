@@ -46,11 +46,21 @@ typedef struct hand {
     void      *room;    // and where that leads to
     // Since they were last told.
     uint64_t *fits_at, *attempts_at;
-    int64_t   put; // states that wait now
+    uint64_t *states_at; // gone on from, by pieces that remain; NULL: it is no sample
+    int64_t   put;       // states that wait now
     uint32_t  states;
     int64_t   until_poll;
     uint64_t  solutions;
 } hand;
+
+// Sweeps for which some of the pieces, each of which is there once, are used up from the beginning.
+typedef struct sweep_sample {
+    bool    *is_used;    // by shape
+    double  *stands_for; // by pieces that remain: so many states of a sweep with all pieces
+    double   here;       // so many of these do the states of the cell at hand stand for
+    double   most;       // states that it may go on from
+    xt_swell all;        // of a sweep with all pieces; of all sweeps so far, added up
+} sweep_sample;
 
 struct xt_search {
     xt_counters           *counters; // the thread's that called
@@ -68,7 +78,8 @@ struct xt_search {
     double                 expected; // of this cell, and those behind it; negative: not known
     double                 whole;    // of a sweep, where it was gone through before; else 0
     double                 rival;    // states that it may go on from, in all; 0: any number
-    bool                   only_judges, is_judged;
+    bool                   only_judges, is_judged, is_sampled;
+    sweep_sample          *sample;      // NULL: it is none, but goes on from all states
     uint64_t               solutions;   // what is left of them by the modulus
     uint64_t               modulus;     // 0: 2^64
     uint32_t               sweep;       // how often it was gone through before, for other moduli
