@@ -279,7 +279,7 @@ static bool find_graph(relater *r, const char *path)
             r->graph = formats[i];
     if (path && !r->graph)
         cli_complain("'%s' does not say which kind of graph it is; its name should end with .graphml or .dot", path);
-    return !path || r->graph;
+    return !path || (r->graph && cli_output_can_be_made(path));
 }
 
 static bool is_puzzle(const cli_job *job)

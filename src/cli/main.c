@@ -74,12 +74,13 @@ static cli_status run_words(int argc, char **argv)
 int main(int argc, char **argv)
 {
     occupy_standard_streams();
-    signal(SIGPIPE, SIG_IGN); // a closed pipe is told as any other failure to write
+    signal(SIGPIPE, SIG_IGN); // a closed pipe ends what is done in good order: a run is kept
     cli_status status = run_words(argc, argv);
     // What fails in the search is told there; this is for what was still to be written.
     errno = 0;
     if ((fflush(stdout) != 0 || ferror(stdout)) && status != CLI_BAD) {
-        cli_complain("cannot write to standard output: %s", errno ? strerror(errno) : "an earlier write failed");
+        if (errno != EPIPE)
+            cli_complain("cannot write to standard output: %s", errno ? strerror(errno) : "an earlier write failed");
         status = CLI_BAD;
     }
     return (int)status;

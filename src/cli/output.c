@@ -16,9 +16,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+// Who has closed the pipe, as 'head' does, wants no more, and knows it.
 static bool complain(const cli_output *output, int error)
 {
-    cli_complain("cannot write to %s: %s", output->name, strerror(error));
+    if (error != EPIPE)
+        cli_complain("cannot write to %s: %s", output->name, strerror(error));
     return false;
 }
 
@@ -87,6 +89,31 @@ bool cli_output_open(cli_output *output, const char *path)
         return true;
     release(output);
     return false;
+}
+
+// The folder that a file with that name is, or would be, in; the caller's, NULL: no memory.
+static char *folder_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    size_t      length = slash == path ? 1 : slash ? (size_t)(slash - path) : 0;
+    return length ? strndup(path, length) : strdup(".");
+}
+
+bool cli_output_can_be_made(const char *path)
+{
+    struct stat status;
+    cli_output  output = {.name = path};
+    bool        is_there = stat(path, &status) == 0;
+    bool        is_written_to = is_there && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+    char       *whole = is_there ? realpath(path, NULL) : strdup(path), *folder = whole ? folder_of(whole) : NULL;
+    int         error = 0;
+    if (is_there && S_ISDIR(status.st_mode))
+        error = EISDIR;
+    else if (!folder || access(is_written_to ? path : folder, is_written_to ? W_OK : W_OK | X_OK) != 0)
+        error = errno;
+    free(folder);
+    free(whole);
+    return error == 0 || complain(&output, error);
 }
 
 static bool note(cli_output *output, bool written)

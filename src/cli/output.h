@@ -13,6 +13,10 @@ typedef struct cli_output {
     int         error;     // the first that a write met; 0: none
 } cli_output;
 
+// Of what is written only at the end of a search: whether the file's place will take it, as far as can be seen
+// beforehand.  False: complained.
+bool cli_output_can_be_made(const char *path);
+
 // path NULL or "-": standard output.  False: complained.
 bool cli_output_open(cli_output *output, const char *path);
 // Before a solution is written.

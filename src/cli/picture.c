@@ -37,7 +37,7 @@ bool cli_picture_open(cli_picture *picture, const char *path, const cli_options 
     if (!path)
         return true;
     picture->format = format_of(path);
-    if (!picture->format || !is_there(picture->format))
+    if (!picture->format || !is_there(picture->format) || !cli_output_can_be_made(path))
         return false;
     picture->drawing = xt_drawing_new(&settings);
     return picture->drawing || cli_complain_of_memory();

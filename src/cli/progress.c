@@ -1,7 +1,8 @@
 // progress.c -- see progress.h.
 //
-// How much is done is estimated, and a search may begin anew with another engine: what is told never goes back all the
-// same, and the time that is left is told as it is known by now.
+// How much is done is estimated, so it is told to be less now and then; and a search that has merged equal states as
+// far as memory allows begins anew with another engine.  What is shown never goes back: then that engine's share is
+// told of what was left.  The time that is left is always told as it is known by now.
 //
 // On a terminal one line is rewritten; elsewhere, as in a log, there is a line of its own every minute, and later less
 // often.  A search that is over in a second tells nothing.
@@ -47,6 +48,14 @@ static double seconds_left(const cli_progress *progress, const xt_statistics *so
     if (options->node_limit > w.fits && w.fits)
         most = fmin(most, w.seconds * (double)(options->node_limit - w.fits) / (double)w.fits);
     return left < 0 ? (most < INFINITY ? most : -1) : fmin(left, most);
+}
+
+static void note_share(cli_progress *progress, const xt_statistics *so_far)
+{
+    if (progress->engine && so_far->engine && strcmp(progress->engine, so_far->engine) != 0)
+        progress->before = progress->share;
+    progress->engine = so_far->engine;
+    progress->share = fmax(progress->share, progress->before + (1 - progress->before) * so_far->share_done);
 }
 
 static void write_line(char *line, const cli_progress *progress, const xt_statistics *so_far)
@@ -98,7 +107,7 @@ void cli_progress_show(cli_progress *progress, const xt_statistics *so_far)
     double seconds = work_of(so_far).seconds;
     if (!progress->is_wanted || seconds < progress->next)
         return;
-    progress->share = fmax(progress->share, so_far->share_done);
+    note_share(progress, so_far);
     write_line(line, progress, so_far);
     cli_progress_say(progress, seconds, line);
 }

@@ -8,8 +8,10 @@ typedef struct cli_progress {
     bool               is_wanted;
     bool               is_terminal; // standard error; else lines are not rewritten, and far between
     bool               is_shown;
-    double             next;  // when the next line may come, in seconds since the search began
-    double             share; // the most that was told to be done
+    double             next;   // when the next line may come, in seconds since the search began
+    double             share;  // the most that was told to be done
+    double             before; // of that, when the engine at work began
+    const char        *engine;
     const cli_options *options;
 } cli_progress;
 

@@ -102,9 +102,10 @@ bool cli_web_page_open(cli_web_page *page, const char *path)
         return false;
     }
     page->output.needs_end = true;
+    cli_output_begin(&page->output);
     fwrite(page->page, 1, page->gap, page->output.stream);
     fprintf(page->output.stream, "{\"exactile\":\"%s\",\"runs\":[", xt_version());
-    return true;
+    return cli_output_check(&page->output) || cli_web_page_close(page, false);
 }
 
 FILE *cli_web_page_next_run(cli_web_page *page)
@@ -117,6 +118,7 @@ FILE *cli_web_page_next_run(cli_web_page *page)
 bool cli_web_page_close(cli_web_page *page, bool keep)
 {
     size_t rest = page->gap + strlen(gap_mark);
+    cli_output_begin(&page->output);
     fputs("]}", page->output.stream);
     fwrite(page->page + rest, 1, page->length - rest, page->output.stream);
     free(page->page);
