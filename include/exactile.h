@@ -380,7 +380,9 @@ typedef struct xt_filters {
 // that were split count all their children.  Of a search that ends otherwise: what was done.
 typedef struct xt_statistics {
     uint64_t solutions; // delivered: classes, where unique was asked for
-    uint64_t found;     // reached by the search, which symmetry prunes where unique was asked for
+    // Reached by the search, which symmetry prunes where unique was asked for; where classes that differ in size are
+    // reckoned by merging, each once for every symmetry that leaves it as it is.
+    uint64_t found;
     // All digits of either, where it is more than 64 bits can tell, and UINT64_MAX above; else NULL.  Lent until the
     // model is freed or solved again.
     const char *many_solutions, *many_found;

@@ -50,6 +50,18 @@ static void the_largest_has_room_and_one_more_has_none(void **state)
     assert_false(xt_integer_grow(&number, 1, 1));
 }
 
+static void sums_carry_and_the_largest_has_no_room_for_more(void **state)
+{
+    xt_integer number = xt_integer_of(UINT64_MAX), one = xt_integer_of(1), most;
+    (void)state;
+    assert_true(xt_integer_add(&number, &one));
+    assert_digits(number, "18446744073709551616");
+    assert_true(xt_integer_add(&number, &number));
+    assert_digits(number, "36893488147419103232");
+    memset(&most, 0xff, sizeof most);
+    assert_false(xt_integer_add(&most, &one));
+}
+
 static void a_word_tells_what_it_can(void **state)
 {
     xt_integer large = power_of_two(64), last = power_of_two(XT_INTEGER_BITS - 1), word = xt_integer_of(UINT64_MAX);
@@ -128,6 +140,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_are_written_in_decimal),
         cmocka_unit_test(the_largest_has_room_and_one_more_has_none),
+        cmocka_unit_test(sums_carry_and_the_largest_has_no_room_for_more),
         cmocka_unit_test(a_word_tells_what_it_can),
         cmocka_unit_test(to_divide_undoes_what_made_it_grow),
         cmocka_unit_test(residues_tell_numbers_of_as_many_words),

@@ -125,6 +125,25 @@ static bool divide_filtered(xt_delivery *d, const xt_filters *filters)
     return fine;
 }
 
+// Of so many symmetries, the identity among them.  False: no memory.
+static bool make_quotients(xt_delivery *d, uint32_t order, bool with_reflections)
+{
+    const xt_cover *cover = d->model->cover;
+    d->orbit = order;
+    if (order == 0)
+        return true;
+    d->quotient = XT_NEW_ARRAY(xt_quotient, order);
+    d->besides = XT_NEW_ARRAY(xt_cover_problem, order);
+    bool fine = d->quotient && d->besides;
+    for (uint32_t s = 1; fine && s < cover->symmetries; s++)
+        if (xt_symmetry_makes_equal(cover, &cover->symmetry[s], with_reflections)) {
+            xt_quotient *q = &d->quotient[d->quotients];
+            fine = xt_quotient_make(q, cover, &cover->symmetry[s]);
+            d->besides[d->quotients++] = (xt_cover_problem){.cover = &q->cover, .plan = &d->plan, .copies = q->copies};
+        }
+    return fine;
+}
+
 // The test for unique solutions, and the smaller covers that they allow.
 static bool make_parts(xt_delivery *d)
 {
@@ -134,6 +153,8 @@ static bool make_parts(xt_delivery *d)
         return false;
     bool wants_unique = d->settings.unique != XT_ALL;
     d->orbit = wants_unique && d->engine->counts_only ? xt_orbit_size(cover, with_reflections) : 1;
+    if (d->orbit == 0 && !make_quotients(d, xt_quotient_order(cover, with_reflections), with_reflections))
+        return false;
     d->unique = wants_unique && !d->engine->counts_only;
     if (d->plan.engine == XT_ENGINE_MERGE)
         return make_part_to_merge(d);
@@ -327,7 +348,11 @@ static bool make_problem(xt_delivery *d)
         narrow_weights(d);
     for (uint32_t p = 0; p < count; p++) {
         const xt_cover *cover = &d->parts.at[p].narrow.cover;
-        d->part_problem[p] = (xt_cover_problem){.cover = cover, .plan = &d->plan, .weight = d->weight};
+        d->part_problem[p] = (xt_cover_problem){.cover = cover,
+                                                .plan = &d->plan,
+                                                .weight = d->weight,
+                                                .besides = d->besides,
+                                                .count_besides = d->quotients};
         d->part[p] = &d->part_problem[p];
         d->first_option[p] = options;
         options += cover->options;
@@ -647,6 +672,10 @@ void xt_delivery_free(xt_delivery *d)
     free(d->times);
     xt_parts_free(&d->parts);
     free(d->weight);
+    for (uint32_t q = 0; q < d->quotients; q++)
+        xt_quotient_free(&d->quotient[q]);
+    free(d->quotient);
+    free(d->besides);
     free(d->part_problem);
     free(d->part);
     free(d->first_option);

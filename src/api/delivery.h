@@ -7,6 +7,7 @@
 #include "api/engine_choice.h"
 #include "base/team.h"
 #include "model/anchor.h"
+#include "model/quotient.h"
 #include "model/unique.h"
 #include "search/dlx.h"
 #include "search/parts.h"
@@ -32,8 +33,12 @@ typedef struct xt_delivery {
     uint64_t         filtered;       // options that filters took out of the parts, before the search
     bool             unique;         // one of each class
     xt_parts         parts;          // what is searched
-    uint32_t         orbit;          // solutions in a class, where the engine only counts
-    uint32_t        *weight;         // by option of the part, where the engine merges; else NULL
+    uint32_t         orbit;          // so many are counted for each class, where the engine only counts
+    // Where classes differ in size: the solutions that symmetries leave as they are, counted besides.
+    xt_quotient      *quotient;
+    xt_cover_problem *besides;
+    uint32_t          quotients;
+    uint32_t         *weight; // by option of the part, where the engine merges; else NULL
     // Of each part.
     xt_cover_problem *part_problem;
     const void      **part;

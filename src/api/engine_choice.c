@@ -12,6 +12,7 @@
 
 #include "base/memory.h"
 #include "model/orbit.h"
+#include "model/quotient.h"
 #include "search/engines.h"
 #include "search/matrix.h"
 #include "search/merge.h"
@@ -35,7 +36,7 @@ enum {
 
 static const double MARGIN = 0.6; // by how much another must be better than the first, at least
 static const double SHORT = 0.05; // seconds of a search for which few samples are enough
-static const double LONG = 0.1;   // and for which many parts are looked at, if there are
+static const double LONG = 0.05;  // and for which many parts are looked at, if there are
 
 static const struct row {
     const char *engine;
@@ -368,10 +369,13 @@ static bool wants_all(const xt_settings *s)
            s->node_limit == 0 && s->parts <= 1;
 }
 
-// Whether what is wanted can be reckoned from the number of all solutions: classes, if they are equally large.
-static bool has_equal_classes(const xt_cover *cover, const xt_settings *settings)
+// Whether what is wanted can be reckoned from numbers of solutions: classes, if they are equally large, or if what each
+// symmetry leaves as it is can be counted.
+static bool can_be_reckoned(const xt_cover *cover, const xt_settings *settings)
 {
-    return settings->unique == XT_ALL || xt_orbit_size(cover, settings->unique == XT_UNIQUE_MIRROR) > 0;
+    bool with_reflections = settings->unique == XT_UNIQUE_MIRROR;
+    return settings->unique == XT_ALL || xt_orbit_size(cover, with_reflections) > 0 ||
+           xt_quotient_order(cover, with_reflections) > 0;
 }
 
 // What is listed by merging cannot be saved.
@@ -379,7 +383,7 @@ bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, boo
 {
     bool is_saved = settings->run || settings->only_saved || settings->parts > 0;
     return wants_all(settings) && !(delivers && is_saved) && xt_merging_pays(cover) &&
-           (delivers || has_equal_classes(cover, settings));
+           (delivers || can_be_reckoned(cover, settings));
 }
 
 // On such boards merging takes little more for much larger trees.  To list solutions takes it twice as long, and the
@@ -404,7 +408,7 @@ static const struct limit {
 static bool may_begin(const xt_cover *cover, const xt_settings *settings, bool delivers)
 {
     bool is_saved = settings->run || settings->only_saved || settings->parts > 0;
-    return !delivers && !is_saved && wants_all(settings) && has_equal_classes(cover, settings);
+    return !delivers && !is_saved && wants_all(settings) && can_be_reckoned(cover, settings);
 }
 
 // To glance at another engine takes as long as to merge a few thousand states, so where no more are to be expected none

@@ -32,6 +32,17 @@ bool xt_integer_grow(xt_integer *number, uint64_t factor, uint64_t term)
     return term == 0;
 }
 
+bool xt_integer_add(xt_integer *number, const xt_integer *term)
+{
+    uint64_t carry = 0;
+    for (uint32_t w = 0; w < XT_INTEGER_WORDS; w++) {
+        unsigned __int128 sum = (unsigned __int128)number->word[w] + term->word[w] + carry;
+        number->word[w] = (uint64_t)sum;
+        carry = (uint64_t)(sum >> 64);
+    }
+    return carry == 0;
+}
+
 uint64_t xt_integer_divide(xt_integer *number, uint64_t by)
 {
     uint64_t rest = 0;

@@ -21,6 +21,8 @@ bool       xt_integer_is_word(const xt_integer *number);
 uint64_t xt_integer_as_word(const xt_integer *number);
 // Makes it factor times as large, and adds a term.  False: it has no room for that, and is spoilt.
 bool xt_integer_grow(xt_integer *number, uint64_t factor, uint64_t term);
+// False: it has no room for the sum, and is spoilt.
+bool xt_integer_add(xt_integer *number, const xt_integer *term);
 // Divides it by a word that is not 0; returns what is left over.
 uint64_t xt_integer_divide(xt_integer *number, uint64_t by);
 // In decimal; text has room for XT_INTEGER_DIGITS and the end.

@@ -8,6 +8,7 @@
 #include "model/orbit.h"
 
 #include "base/memory.h"
+#include "model/quotient.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -79,15 +80,6 @@ static bool moves_all(rounds *r, const xt_symmetry *symmetry)
     return false;
 }
 
-// Whether a symmetry that is none of the whole puzzle can lead from a solution to a solution all the same.
-static bool can_lead_to_solutions(const xt_cover *cover, const xt_symmetry *symmetry)
-{
-    for (uint32_t i = cover->cells; i < cover->items; i++)
-        if (symmetry->to[i] == XT_NOWHERE && cover->item[i].low > 0)
-            return false;
-    return true;
-}
-
 uint32_t xt_orbit_size(const xt_cover *cover, bool with_reflections)
 {
     uint32_t size = 1, most = 0;
@@ -97,10 +89,10 @@ uint32_t xt_orbit_size(const xt_cover *cover, bool with_reflections)
         .cover = cover, .image = XT_NEW_ARRAY(uint32_t, cover->cells), .sums = XT_NEW_ARRAY(bool, (size_t)most + 1)};
     for (uint32_t s = 1; s < cover->symmetries && size > 0; s++) {
         const xt_symmetry *symmetry = &cover->symmetry[s];
-        if (symmetry->is_reflection && !with_reflections)
+        if (!xt_symmetry_makes_equal(cover, symmetry, with_reflections))
             continue;
         if (!symmetry->is_whole)
-            size = can_lead_to_solutions(cover, symmetry) ? 0 : size;
+            size = 0;
         else
             size = r.image && r.sums && moves_all(&r, symmetry) ? size + 1 : 0;
     }

@@ -13,6 +13,11 @@ typedef struct xt_cover_problem {
     // By option, for an engine that only counts: the number of a solution is the product of its options' weights,
     // of which one at most is not 1.  NULL: 1 each.
     const uint32_t *weight;
+    // By option, for such an engine too: so many copies of its shape.  NULL: 1 each.
+    const uint32_t *copies;
+    // And problems whose solutions it counts as well.
+    const struct xt_cover_problem *besides;
+    uint32_t                       count_besides;
 } xt_cover_problem;
 
 extern const xt_engine xt_engine_dlx;

@@ -23,7 +23,7 @@ typedef struct KERNEL(board) {
     uint32_t *list;
     // By entry; two vectors more can be read.
     KEY      *test;   // what must not be there: its cells, and the mark that the copies are used up
-    KEY      *add;    // its cells, and one more copy: where there is one copy of each, the same
+    KEY      *add;    // its cells, and its copies, one more mostly: where there is one copy of each, the same
     uint32_t *option; // its number in the cover
     KEY      *weight; // that it has in numbers of solutions; NULL: all have 1
     uint32_t  lists, longest;
@@ -139,7 +139,7 @@ static inline void KERNEL(count_entries)(const xt_keys *keys, KERNEL(board) * bo
 
 // From the last entry of each list to its first: list says then where it begins.
 static inline void KERNEL(set_entries)(const xt_keys  *keys, KERNEL(board) * board, const KERNEL(sorted) * images,
-                                       const uint32_t *weight)
+                                       const uint32_t *weight, const uint32_t *copies)
 {
     for (uint32_t bit = keys->sweep.bits; bit-- > 0;) {
         KERNEL(view) *view = &board->view[bit];
@@ -149,7 +149,7 @@ static inline void KERNEL(set_entries)(const xt_keys  *keys, KERNEL(board) * boa
             const uint32_t      option = images->option[i];
             const xt_key_tally *tally = &keys->tally[xt_keys_shape(keys, option) - keys->cover->cells];
             const KEY           test = images->cells[i] | KERNEL(finished_by)(keys, option);
-            const KEY           add = images->cells[i] + ((KEY)1 << tally->shift);
+            const KEY           add = images->cells[i] + ((KEY)(copies ? copies[option] : 1) << tally->shift);
             uint32_t            free = all & ~KERNEL(pattern_of)(view->told, images->cells[i]), pattern = 0;
             view->is_weighted |= weight && weight[option] != 1;
             do {
@@ -179,7 +179,7 @@ static inline void KERNEL(free_board)(KERNEL(board) * board)
 
 // False: no memory.
 static inline bool KERNEL(set_lists)(const xt_keys  *keys, KERNEL(board) * board, const KERNEL(sorted) * images,
-                                     const uint32_t *weight)
+                                     const uint32_t *weight, const uint32_t *copies)
 {
     enum { MORE = 2 * 8 }; // two vectors of the widest
     for (uint32_t bit = 0; bit < keys->sweep.bits; bit++) {
@@ -200,7 +200,7 @@ static inline bool KERNEL(set_lists)(const xt_keys  *keys, KERNEL(board) * board
     board->weight = weight ? xt_allocate(entries, sizeof *board->weight) : NULL;
     if (!board->test || !board->add || !board->option || (weight && !board->weight))
         return false;
-    KERNEL(set_entries)(keys, board, images, weight);
+    KERNEL(set_entries)(keys, board, images, weight, copies);
     return true;
 }
 
@@ -235,8 +235,9 @@ static inline bool KERNEL(sort_images)(const xt_keys *keys, KERNEL(sorted) * ima
     return fine;
 }
 
-// weight: by option, or NULL, as in xt_cover_problem.  False: no memory.  Freed in either case.
-static inline bool KERNEL(make_board)(const xt_keys *keys, const uint32_t *weight, KERNEL(board) * board)
+// weight, copies: by option, or NULL, as in xt_cover_problem.  False: no memory.  Freed in either case.
+static inline bool KERNEL(make_board)(const xt_keys *keys, const uint32_t *weight, const uint32_t *copies,
+                                      KERNEL(board) * board)
 {
     KERNEL(sorted) images = {0};
     board->view = xt_allocate(keys->sweep.bits, sizeof *board->view);
@@ -245,7 +246,7 @@ static inline bool KERNEL(make_board)(const xt_keys *keys, const uint32_t *weigh
         if (keys->tally[s].copies > 0)
             board->finished |= (KEY)1 << (keys->tally[s].shift + keys->tally[s].width);
     bool fine = board->view && KERNEL(look_ahead)(keys, board) && KERNEL(sort_images)(keys, &images) &&
-                KERNEL(set_lists)(keys, board, &images, weight);
+                KERNEL(set_lists)(keys, board, &images, weight, copies);
     if (fine)
         KERNEL(set_used)(keys, board, &images);
     free(images.first);
@@ -266,7 +267,8 @@ static inline KEY KERNEL(no_copies)(const xt_keys *keys)
     return copies;
 }
 
-// How many pieces are still to be placed.
+// How many pieces are still to be placed.  Where images have several copies, there may be more than all of a shape, and
+// then of another one some are left at the end, where that is refused.
 static inline uint32_t KERNEL(remaining_pieces)(const xt_keys *keys, const KERNEL(board) * board, KEY key)
 {
     if (keys->are_single)
@@ -275,7 +277,8 @@ static inline uint32_t KERNEL(remaining_pieces)(const xt_keys *keys, const KERNE
     for (uint32_t s = 0; s < keys->shapes; s++) {
         const xt_key_tally *t = &keys->tally[s];
         uint64_t            used = (uint64_t)(key >> t->shift) & (((uint64_t)2 << t->width) - 1);
-        remaining += t->copies > 0 ? (uint32_t)(((uint64_t)1 << t->width) - used) : 0;
+        uint64_t            all = (uint64_t)1 << t->width;
+        remaining += t->copies > 0 && used < all ? (uint32_t)(all - used) : 0;
     }
     return remaining;
 }

@@ -25,6 +25,9 @@
 // are kept, and found again from the last cell back to the first: those from which a full board can be reached.  They
 // are the nodes of a tree without dead ends, which is then walked in tasks as any other (merge_walk.h).
 //
+// Classes are counted by Burnside's lemma: where they differ in size, what each symmetry leaves as it is is counted
+// besides, as the solutions of smaller covers (quotient.h), whose images may have several copies of their shape.
+//
 // Of symmetric boards one piece or cell may have some of its images only (xt_parts_thin), each with a weight in the
 // number of ways: with a piece that leaves half of the states out, or more.  What a state must have used up where it
 // waits, for no image of it lies farther behind, leaves out more.
@@ -695,7 +698,10 @@ static const char *refusal(const void *problem)
         return "it has neither filters nor triggers at its nodes";
     if (!kernel_for(p->plan))
         return "this machine has not what its kernel needs";
-    return xt_keys_refusal(p->cover, XT_KEYS_OF_STATES);
+    const char *refusal_of_keys = xt_keys_refusal(p->cover, XT_KEYS_OF_STATES);
+    for (uint32_t b = 0; b < p->count_besides && !refusal_of_keys; b++)
+        refusal_of_keys = xt_keys_refusal(p->besides[b].cover, XT_KEYS_OF_STATES);
+    return refusal_of_keys;
 }
 
 // What is known of merging without beginning it.
@@ -793,8 +799,10 @@ static void close_search(xt_search *search)
 }
 
 // Room for one that merges itself.
-static bool make_search(xt_search *search, const xt_cover *cover, const uint32_t *weight)
+static bool make_search(xt_search *search, const xt_cover_problem *problem)
 {
+    const xt_cover *cover = problem->cover;
+    const uint32_t *weight = problem->weight;
     search->budget.most = xt_memory_bytes() / 2;
     search->fits_at = XT_NEW_ARRAY(uint64_t, search->levels);
     search->attempts_at = XT_NEW_ARRAY(uint64_t, search->levels);
@@ -809,7 +817,7 @@ static bool make_search(xt_search *search, const xt_cover *cover, const uint32_t
     search->lot_bits = XT_NEW_ARRAY(uint8_t, sweep->bits);
     if (!search->lot_bits ||
         !xt_swell_start(&search->swell, search->keys.cover, sweep->bits, sweep->step, sweep->steps) ||
-        !(search->keys.width == 64 ? open_64(search, weight) : open_128(search, weight)))
+        !(search->keys.width == 64 ? open_64(search, problem) : open_128(search, problem)))
         return false;
     make_hands(search);
     return search->hands > 0;
@@ -823,13 +831,14 @@ static xt_search *open_with(const xt_cover_problem *problem, xt_search *first, b
         free(search);
         return NULL;
     }
+    search->problem = problem;
     search->counters = counters;
     search->kernel = first ? first->kernel : kernel_for(problem->plan);
     search->levels = first ? first->levels : problem->cover->pieces + 1;
     search->lists = lists;
     search->rival = first ? 0 : problem->plan->rival / cost_of_state;
     search->until_poll = XT_POLL_INTERVAL;
-    bool fine = first || make_search(search, problem->cover, problem->weight);
+    bool fine = first || make_search(search, problem);
     if (fine && lists) {
         search->first = first ? first : search;
         search->fit = XT_NEW_ARRAY(uint32_t, search->first->longest + 1);
@@ -907,6 +916,43 @@ static bool count_all(xt_search *search, xt_integer *number)
     return true;
 }
 
+static bool make_counters(xt_counters *counters, uint32_t levels)
+{
+    counters->fits_at = XT_NEW_ARRAY(uint64_t, levels);
+    counters->attempts_at = XT_NEW_ARRAY(uint64_t, levels);
+    return counters->fits_at && counters->attempts_at;
+}
+
+static void free_counters(xt_counters *counters)
+{
+    free(counters->fits_at);
+    free(counters->attempts_at);
+}
+
+// Adds the solutions of a problem that is counted besides.  False: stopped.
+static bool count_besides(xt_search *search, const xt_cover_problem *problem, xt_integer *sum)
+{
+    xt_counters counters = {.trouble = no_memory};
+    xt_integer  number;
+    xt_search  *other =
+        make_counters(&counters, problem->cover->pieces + 1) ? open_with(problem, NULL, false, &counters) : NULL;
+    bool fine = other;
+    if (fine) {
+        other->poll = search->poll;
+        other->rival = 0;
+        fine = count_all(other, &number);
+        if (fine && !xt_integer_add(sum, &number)) {
+            counters.trouble = too_many;
+            fine = false;
+        }
+    }
+    if (!fine)
+        search->counters->trouble = counters.trouble;
+    close_search(other);
+    free_counters(&counters);
+    return fine;
+}
+
 static xt_answer count(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
 {
     xt_integer number;
@@ -914,17 +960,13 @@ static xt_answer count(xt_search *search, xt_task task, xt_option_sink sink, xt_
     search->poll = poll;
     if (!count_all(search, &number))
         return XT_STOP;
+    for (uint32_t b = 0; b < search->problem->count_besides; b++)
+        if (!count_besides(search, &search->problem->besides[b], &number))
+            return XT_STOP;
     if (sink.takes_many || xt_integer_is_word(&number))
         return sink.take_number(sink.context, &number);
     search->counters->trouble = too_many_for_sink;
     return XT_STOP;
-}
-
-static bool make_counters(xt_counters *counters, uint32_t levels)
-{
-    counters->fits_at = XT_NEW_ARRAY(uint64_t, levels);
-    counters->attempts_at = XT_NEW_ARRAY(uint64_t, levels);
-    return counters->fits_at && counters->attempts_at;
 }
 
 bool xt_merging_outlasts(const xt_cover_problem *problem, xt_poll poll)
@@ -940,8 +982,7 @@ bool xt_merging_outlasts(const xt_cover_problem *problem, xt_poll poll)
         outlasts = is_whole || (search->is_judged && !atomic_load(&search->trouble));
     }
     close_search(search);
-    free(counters.fits_at);
-    free(counters.attempts_at);
+    free_counters(&counters);
     return outlasts;
 }
 

@@ -69,10 +69,10 @@ static void KERNEL(close)(xt_search *search)
     free(work);
 }
 
-static bool KERNEL(open)(xt_search *search, const uint32_t *weight)
+static bool KERNEL(open)(xt_search *search, const xt_cover_problem *problem)
 {
     KERNEL(work) *work = search->work = XT_NEW(KERNEL(work));
-    if (!work || !KERNEL(make_board)(&search->keys, weight, &work->board))
+    if (!work || !KERNEL(make_board)(&search->keys, problem->weight, problem->copies, &work->board))
         return false;
     search->longest = work->board.longest;
     work->key_bits = search->keys.bits;

@@ -63,31 +63,32 @@ typedef struct sweep_sample {
 } sweep_sample;
 
 struct xt_search {
-    xt_counters           *counters; // the thread's that called
-    bool                   lists;    // solutions are to be delivered, not only counted
-    xt_keys                keys;
-    uint32_t               levels;
-    uint32_t               longest; // list of images
-    xt_team               *team;    // lent; NULL: alone
-    hand                 **hand;    // as many as there are members, made when they are wanted
-    uint32_t               hands;   // made
-    xt_budget              budget;
-    xt_poll                poll;
-    xt_swell               swell;
-    double                 done;     // states gone on from, in the cells before
-    double                 expected; // of this cell, and those behind it; negative: not known
-    double                 whole;    // of a sweep, where it was gone through before; else 0
-    double                 rival;    // states that it may go on from, in all; 0: any number
-    bool                   only_judges, is_judged, is_sampled;
-    sweep_sample          *sample;      // NULL: it is none, but goes on from all states
-    uint64_t               solutions;   // what is left of them by the modulus
-    uint64_t               modulus;     // 0: 2^64
-    uint32_t               sweep;       // how often it was gone through before, for other moduli
-    uint32_t               most_weight; // of an image
-    atomic_bool            are_many;    // solutions, or ways to a state: more than a word can tell
-    bool                   may_be_many; // as far as a sample of the ways tells
-    void                  *work;        // the kernel's
-    const xt_merge_kernel *kernel;      // where keys are narrow
+    const xt_cover_problem *problem;  // lent
+    xt_counters            *counters; // the thread's that called
+    bool                    lists;    // solutions are to be delivered, not only counted
+    xt_keys                 keys;
+    uint32_t                levels;
+    uint32_t                longest; // list of images
+    xt_team                *team;    // lent; NULL: alone
+    hand                  **hand;    // as many as there are members, made when they are wanted
+    uint32_t                hands;   // made
+    xt_budget               budget;
+    xt_poll                 poll;
+    xt_swell                swell;
+    double                  done;     // states gone on from, in the cells before
+    double                  expected; // of this cell, and those behind it; negative: not known
+    double                  whole;    // of a sweep, where it was gone through before; else 0
+    double                  rival;    // states that it may go on from, in all; 0: any number
+    bool                    only_judges, is_judged, is_sampled;
+    sweep_sample           *sample;      // NULL: it is none, but goes on from all states
+    uint64_t                solutions;   // what is left of them by the modulus
+    uint64_t                modulus;     // 0: 2^64
+    uint32_t                sweep;       // how often it was gone through before, for other moduli
+    uint32_t                most_weight; // of an image
+    atomic_bool             are_many;    // solutions, or ways to a state: more than a word can tell
+    bool                    may_be_many; // as far as a sample of the ways tells
+    void                   *work;        // the kernel's
+    const xt_merge_kernel  *kernel;      // where keys are narrow
     // For lists.
     xt_search *first;   // that has made the tables, maybe this one
     bool       is_back; // on the way from the last cell to the first

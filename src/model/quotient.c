@@ -1,0 +1,274 @@
+// quotient.c -- see quotient.h.
+//
+// Burnside's lemma: there are as many classes as a symmetry leaves solutions as they are, on average.  A solution that
+// a symmetry leaves as it is consists of whole orbits of images: each image with all those that the symmetry takes it
+// to. So its cells can be taken together by orbits too: what is left is a cover of as many cells as there are orbits,
+// whose options are the orbits of images that do not overlap.  An option has several copies of its shape, and a
+// solution of the quotient that has all copies stands for just one solution of the whole.
+
+#include "model/quotient.h"
+
+#include "base/memory.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool xt_symmetry_makes_equal(const xt_cover *cover, const xt_symmetry *symmetry, bool with_reflections)
+{
+    if (symmetry->is_reflection && !with_reflections)
+        return false;
+    for (uint32_t i = cover->cells; i < cover->items; i++)
+        if (symmetry->to[i] == XT_NOWHERE && cover->item[i].low > 0)
+            return false;
+    return true;
+}
+
+// Shapes that become each other would have to be counted together; and some symmetries lead from some solutions alone
+// to others.
+static bool has_quotient(const xt_cover *cover, const xt_symmetry *symmetry)
+{
+    for (uint32_t i = cover->cells; i < cover->items; i++)
+        if (symmetry->to[i] != i)
+            return false;
+    return symmetry->is_whole;
+}
+
+uint32_t xt_quotient_order(const xt_cover *cover, bool with_reflections)
+{
+    uint32_t order = 1;
+    for (uint32_t i = 0; i < cover->items; i++)
+        if (cover->item[i].low != cover->item[i].high)
+            return 0;
+    for (uint32_t s = 1; s < cover->symmetries; s++) {
+        const xt_symmetry *symmetry = &cover->symmetry[s];
+        if (!xt_symmetry_makes_equal(cover, symmetry, with_reflections))
+            continue;
+        if (!has_quotient(cover, symmetry))
+            return 0;
+        order++;
+    }
+    return order;
+}
+
+// ---- Cells ---------------------------------------------------------------------------------------------------------
+
+static uint32_t longest_axis(const xt_cover *cover)
+{
+    uint32_t longest = 0;
+    int64_t  length = -1;
+    for (uint32_t axis = 0; axis < 4; axis++) {
+        int64_t least = INT32_MAX, most = INT32_MIN;
+        for (uint32_t c = 0; c < cover->cells; c++) {
+            least = cover->point[c][axis] < least ? cover->point[c][axis] : least;
+            most = cover->point[c][axis] > most ? cover->point[c][axis] : most;
+        }
+        if (most - least > length) {
+            length = most - least;
+            longest = axis;
+        }
+    }
+    return longest;
+}
+
+// Numbers the orbits of cells.  Each lies where that of its cells lies which comes first along the longest axis, so
+// that cells that were near each other are it still, but for few near the middle.
+static uint32_t number_cells(xt_quotient *quotient, const xt_cover *cover, const uint32_t *to, uint32_t *orbit_of)
+{
+    const uint32_t axis = longest_axis(cover);
+    uint32_t       orbits = 0;
+    memset(orbit_of, 0xff, cover->cells * sizeof *orbit_of);
+    for (uint32_t c = 0; c < cover->cells; c++) {
+        uint32_t first = c;
+        if (orbit_of[c] != XT_NOWHERE)
+            continue;
+        for (uint32_t cell = c; orbit_of[cell] == XT_NOWHERE; cell = to[cell]) {
+            orbit_of[cell] = orbits;
+            first = cover->point[cell][axis] < cover->point[first][axis] ? cell : first;
+        }
+        memcpy(quotient->cover.point[orbits++], cover->point[first], sizeof *cover->point);
+    }
+    return orbits;
+}
+
+// ---- Images --------------------------------------------------------------------------------------------------------
+
+// An image by its cells in any order.
+typedef struct named_image {
+    uint64_t name;
+    uint32_t option;
+} named_image;
+
+typedef struct images {
+    const xt_cover *cover;
+    const uint32_t *to;
+    named_image    *named;   // in the order of their names
+    uint32_t       *covered; // by cell: the last number of those that were given it
+    uint32_t        number;
+} images;
+
+static uint64_t name_of_place(uint32_t place)
+{
+    uint64_t mixed = (place + 1) * 0x9e3779b97f4a7c15u;
+    mixed = (mixed ^ mixed >> 32) * 0xd6e8feb86659fd93u;
+    return mixed ^ mixed >> 32;
+}
+
+// After a symmetry; NULL: as it is.
+static uint64_t name_of(const xt_cover *cover, const uint32_t *to, uint32_t option)
+{
+    uint64_t name = 0;
+    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++)
+        name += name_of_place(to ? to[cover->member[m]] : cover->member[m]);
+    return name;
+}
+
+static int compare_names(const void *left, const void *right)
+{
+    const named_image *a = left, *b = right;
+    return (a->name > b->name) - (a->name < b->name);
+}
+
+static bool has_become(images *im, uint32_t option, uint32_t other)
+{
+    const xt_cover *cover = im->cover;
+    uint32_t        begin = cover->first[option], end = cover->first[option + 1];
+    if (end - begin != cover->first[other + 1] - cover->first[other] ||
+        im->to[cover->member[end - 1]] != cover->member[cover->first[other + 1] - 1])
+        return false;
+    im->number++;
+    for (uint32_t m = begin; m + 1 < end; m++)
+        im->covered[im->to[cover->member[m]]] = im->number;
+    for (uint32_t m = cover->first[other]; m + 1 < cover->first[other + 1]; m++)
+        if (im->covered[cover->member[m]] != im->number)
+            return false;
+    return true;
+}
+
+// What the symmetry takes an image to: an image, for it is one of the whole puzzle.
+static uint32_t next_of(images *im, uint32_t option)
+{
+    const uint64_t name = name_of(im->cover, im->to, option);
+    uint32_t       low = 0, high = im->cover->options;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (im->named[middle].name < name)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    while (low < im->cover->options && im->named[low].name == name && !has_become(im, option, im->named[low].option))
+        low++;
+    assert(low < im->cover->options && im->named[low].name == name);
+    return im->named[low].option;
+}
+
+// The images of an orbit, from one on, are met.  How many they are; 0: some overlap.
+static uint32_t meet_orbit(images *im, uint32_t option, bool *is_met, uint32_t *times)
+{
+    const xt_cover *cover = im->cover;
+    uint32_t        count = 0;
+    bool            overlaps = false;
+    uint32_t        o = option;
+    do {
+        for (uint32_t m = cover->first[o]; m + 1 < cover->first[o + 1]; m++) {
+            overlaps = overlaps || times[cover->member[m]] == option + 1;
+            times[cover->member[m]] = option + 1;
+        }
+        is_met[o] = true;
+        count++;
+        o = next_of(im, o);
+    } while (o != option);
+    return overlaps ? 0 : count;
+}
+
+// The orbits of an image's cells, each once, and its shape.
+static void add_option(xt_quotient *quotient, const xt_cover *cover, uint32_t option, uint32_t copies,
+                       const uint32_t *orbit_of)
+{
+    xt_cover *q = &quotient->cover;
+    uint32_t  begin = q->first[q->options], end = begin;
+    for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++) {
+        uint32_t cell = orbit_of[cover->member[m]], at = end;
+        while (at > begin && q->member[at - 1] > cell)
+            at--;
+        if (at > begin && q->member[at - 1] == cell)
+            continue;
+        memmove(q->member + at + 1, q->member + at, (end - at) * sizeof *q->member);
+        q->member[at] = cell;
+        end++;
+    }
+    q->member[end++] = cover->member[cover->first[option + 1] - 1] - cover->cells + q->cells;
+    quotient->copies[q->options++] = copies;
+    q->first[q->options] = end;
+}
+
+// False: no memory.
+static bool add_options(xt_quotient *quotient, const xt_cover *cover, const uint32_t *to, const uint32_t *orbit_of)
+{
+    bool     *is_met = XT_NEW_ARRAY(bool, cover->options);
+    uint32_t *times = XT_NEW_ARRAY(uint32_t, cover->cells);
+    images    im = {.cover = cover,
+                    .to = to,
+                    .named = XT_NEW_ARRAY(named_image, cover->options),
+                    .covered = XT_NEW_ARRAY(uint32_t, cover->cells)};
+    bool      fine = is_met && times && im.named && im.covered;
+    for (uint32_t o = 0; fine && o < cover->options; o++)
+        im.named[o] = (named_image){.name = name_of(cover, NULL, o), .option = o};
+    if (fine)
+        qsort(im.named, cover->options, sizeof *im.named, compare_names);
+    for (uint32_t o = 0; fine && o < cover->options; o++) {
+        uint32_t copies = is_met[o] ? 0 : meet_orbit(&im, o, is_met, times);
+        if (copies > 0 && copies <= cover->item[cover->member[cover->first[o + 1] - 1]].high)
+            add_option(quotient, cover, o, copies, orbit_of);
+    }
+    free(is_met);
+    free(times);
+    free(im.named);
+    free(im.covered);
+    return fine;
+}
+
+// ---- The quotient --------------------------------------------------------------------------------------------------
+
+static bool make_items(xt_quotient *quotient, const xt_cover *cover, uint32_t orbits)
+{
+    const uint32_t shapes = cover->items - cover->cells;
+    xt_cover      *q = &quotient->cover;
+    q->cells = orbits;
+    q->items = q->places = orbits + shapes;
+    q->pieces = cover->pieces;
+    q->item = XT_NEW_ARRAY(xt_item, q->items);
+    q->first = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + 1);
+    q->member = XT_NEW_ARRAY(uint32_t, cover->first[cover->options]);
+    q->first_neighbour = XT_NEW_ARRAY(uint32_t, (size_t)orbits + 1);
+    quotient->copies = XT_NEW_ARRAY(uint32_t, cover->options);
+    if (!q->item || !q->first || !q->member || !q->first_neighbour || !quotient->copies)
+        return false;
+    for (uint32_t c = 0; c < orbits; c++)
+        q->item[c] = (xt_item){1, 1};
+    memcpy(q->item + orbits, cover->item + cover->cells, shapes * sizeof *q->item);
+    return true;
+}
+
+bool xt_quotient_make(xt_quotient *quotient, const xt_cover *cover, const xt_symmetry *symmetry)
+{
+    uint32_t *orbit_of = XT_NEW_ARRAY(uint32_t, cover->cells);
+    *quotient = (xt_quotient){.cover.point = xt_allocate(cover->cells, sizeof *quotient->cover.point)};
+    bool fine = orbit_of && quotient->cover.point &&
+                make_items(quotient, cover, number_cells(quotient, cover, symmetry->to, orbit_of)) &&
+                add_options(quotient, cover, symmetry->to, orbit_of);
+    free(orbit_of);
+    return fine;
+}
+
+void xt_quotient_free(xt_quotient *quotient)
+{
+    free(quotient->cover.item);
+    free(quotient->cover.first);
+    free(quotient->cover.member);
+    free(quotient->cover.point);
+    free(quotient->cover.first_neighbour);
+    free(quotient->copies);
+    *quotient = (xt_quotient){0};
+}
