@@ -102,6 +102,18 @@ static void assert_same_tree(xt_model *model, xt_unique unique, bool constrained
     }
 }
 
+static void assert_same_filtered_tree(xt_model *model, xt_settings settings, const trace *reference)
+{
+    static const uint32_t threads[] = {1, 2};
+    settings.engine = "matrix";
+    for (uint32_t k = 0; (settings.kernel = xt_kernel_name_at(k)); k++)
+        for (uint32_t t = 0; t < 2 && runs_here(model, settings.kernel); t++) {
+            settings.threads = threads[t];
+            trace matrix = trace_with(model, settings);
+            assert_equal_traces(&matrix, reference);
+        }
+}
+
 // Each filter and each trigger, alone and together, in the whole matrix and in the middle.
 static void filters_take_the_same_out_of_the_tree(void **state)
 {
@@ -116,15 +128,27 @@ static void filters_take_the_same_out_of_the_tree(void **state)
         xt_settings settings = {.unique = XT_UNIQUE, .engine = "dlx", .filters = rows[i]};
         trace       reference = trace_with(c.model, settings);
         assert_int_equal(reference.solutions, solutions);
-        settings.engine = "matrix";
-        for (uint32_t k = 0; (settings.kernel = xt_kernel_name_at(k)); k++) {
-            if (!runs_here(c.model, settings.kernel))
-                continue;
-            trace matrix = trace_with(c.model, settings);
-            assert_equal_traces(&matrix, &reference);
-        }
+        assert_same_filtered_tree(c.model, settings, &reference);
     }
     free_collected(&c);
+}
+
+// Of 33 words at the root, and of each width below it: one part of many, so that dancing links are soon done.
+static void the_fit_filter_takes_the_same_out_of_wide_matrices(void **state)
+{
+    (void)state;
+    xt_puzzle  *puzzle = new_puzzle(10, 6, 1, 0, ROWS(rows_of_pentominoes));
+    xt_model   *model = new_model(puzzle, NULL);
+    xt_settings settings = {.unique = XT_UNIQUE, .engine = "dlx", .part = 3, .parts = 300, .filters = {.fit = 7}};
+    trace       links = trace_with(model, settings);
+    settings.engine = "matrix";
+    settings.kernel = "plain";
+    trace reference = trace_with(model, settings);
+    for (uint32_t p = 0; p < LEVELS; p++) // which part has a solution is another matter
+        assert_int_equal(reference.fits_at[p], links.fits_at[p]);
+    assert_same_filtered_tree(model, settings, &reference);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
 }
 
 // Of the engine flat: plain C is the reference for nodes and order, dancing links are for what is found.
@@ -430,6 +454,7 @@ int main(void)
         FILTERED("pentominoes-3x20"),
         FILTERED("tetrahexes-4x7"),
         cmocka_unit_test(plain_c_runs_everywhere),
+        cmocka_unit_test(the_fit_filter_takes_the_same_out_of_wide_matrices),
         cmocka_unit_test(all_solutions_have_the_same_tree),
         cmocka_unit_test(a_long_strip_is_filled_in_every_order),
         cmocka_unit_test(copies_of_several_shapes_have_the_same_tree),

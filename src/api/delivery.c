@@ -16,6 +16,7 @@
 #include "model/orbit.h"
 #include "run/run.h"
 #include "search/engines.h"
+#include "search/matrix.h"
 #include "search/merge.h"
 
 #include <assert.h>
@@ -24,8 +25,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// At most, for filters that nobody asked for: of all parts, and of the whole cover before it is divided.
-enum { FILTERED_OPTIONS = 1 << 18, FILTERED_WHOLE = 1 << 16 };
+// At most, for filters that nobody asked for: of all parts, and of the whole cover before it is divided; and of a part
+// in the middle of them, for the fit filter at nodes.
+enum { FILTERED_OPTIONS = 1 << 18, FILTERED_WHOLE = 1 << 16, FITTED_OPTIONS = 1 << 13 };
 enum { WORTH_TWO = 2500 }; // options: what is done with so many takes much longer than to begin a thread
 
 // Parts have many images in common.  One counts as taken out when no part has it any more.
@@ -78,25 +80,24 @@ static bool make_part_to_merge(xt_delivery *d)
            xt_parts_thin(&d->parts, cover, counts || d->settings.unique == XT_UNIQUE_MIRROR, d->fixed, d->weight);
 }
 
-// The usual ones, or these and the volume filter at nodes, as a plan tells them.
+// The usual ones, or these and filters at nodes, as a plan tells them.
 static bool are_usual(const xt_filters *s)
 {
-    return s->volume && !s->parity && !s->fit && !s->volume_trigger && !s->parity_trigger;
+    return s->volume && !s->parity && !s->volume_trigger && !s->parity_trigger;
 }
 
-// The filters that are asked of the whole cover before it is divided; NULL: none are.  Those that were asked for must
+// The filters that are asked of the whole cover before it is divided; false: none are.  Those that were asked for must
 // find in each part what they find in the whole; of the usual ones it is enough that they are asked once, whether they
-// are chosen or a plan says that they were.
-static const xt_filters *filters_for_whole(const xt_delivery *d)
+// are chosen or a plan says that they were, and what an image leaves no other is for each part to tell.
+static bool choose_for_whole(const xt_delivery *d, xt_filters *filters)
 {
-    const xt_cover   *cover = d->model->cover;
-    const xt_filters *asked = &d->settings.filters;
-    bool              is_small = cover->options <= FILTERED_WHOLE;
-    if (d->is_open)
-        return is_small && !xt_filter_refusal(cover, &usual_filters) ? &usual_filters : NULL;
-    bool fine = is_any_asked(asked) && !xt_filter_refusal(cover, asked) &&
-                (xt_filter_is_alike_in_parts(cover, asked) || (is_small && are_usual(asked)));
-    return fine ? asked : NULL;
+    const xt_cover *cover = d->model->cover;
+    bool            is_small = cover->options <= FILTERED_WHOLE;
+    *filters = d->is_open ? usual_filters : d->settings.filters;
+    if (is_small && are_usual(filters))
+        filters->fit = 0;
+    return is_any_asked(filters) && !xt_filter_refusal(cover, filters) &&
+           ((is_small && are_usual(filters)) || (!d->is_open && xt_filter_is_alike_in_parts(cover, filters)));
 }
 
 // Divides into parts of what the filters leave of the whole.  False: no memory.
@@ -115,8 +116,9 @@ static bool divide_filtered(xt_delivery *d, const xt_filters *filters)
             found[o] = 0;
     if (fine)
         count_removed(d, found);
-    d->chose_filters = filters == &usual_filters;
-    d->settings.filters = *filters;
+    d->chose_filters = d->is_open;
+    if (d->is_open)
+        d->settings.filters = *filters;
     d->filtered = useless.left_out;
     d->left_parts_out = useless.parts > 0;
     d->is_filtered = true;
@@ -159,9 +161,10 @@ static bool make_parts(xt_delivery *d)
     if (d->plan.engine == XT_ENGINE_MERGE)
         return make_part_to_merge(d);
     bool prunes = d->settings.pruning == XT_PRUNE_ALWAYS || (d->settings.pruning != XT_PRUNE_NEVER && wants_unique);
-    const xt_filters *filters = prunes ? filters_for_whole(d) : NULL;
-    return filters ? divide_filtered(d, filters)
-                   : !prunes || xt_parts_divide(&d->parts, cover, with_reflections, d->fixed, NULL);
+    xt_filters filters;
+    return prunes && choose_for_whole(d, &filters)
+               ? divide_filtered(d, &filters)
+               : !prunes || xt_parts_divide(&d->parts, cover, with_reflections, d->fixed, NULL);
 }
 
 // Who merges has no filters at its nodes, and goes on for long from what an image leads to that is in no solution: so
@@ -199,11 +202,27 @@ const char *xt_delivery_why_no_filters(const xt_delivery *d)
                             : "the volume filter is asked by itself of up to 262144 images, and here are more";
 }
 
-// Takes out of each part what the filters find before the search.  False: the diagnostics tell.
+// Takes out of each part what filters find before the search; returns how much.  False: no memory.
+static bool take_out_of_parts(xt_delivery *d, const xt_filters *filters, uint64_t *removed)
+{
+    uint64_t before = options_of_parts(d);
+    uint8_t *told = XT_NEW_ARRAY(uint8_t, d->model->cover->options);
+    bool     fine = told;
+    for (uint32_t p = 0; p < d->parts.count && fine; p++)
+        fine = xt_filter_once(&d->parts.at[p].narrow, filters, told);
+    *removed = before - options_of_parts(d);
+    if (fine)
+        count_removed(d, told);
+    free(told);
+    return fine;
+}
+
+// Those that are asked for, but not what the whole was asked.  False: the diagnostics tell.
 static bool filter_parts(xt_delivery *d, xt_diagnostics *diagnostics)
 {
-    const xt_filters *filters = &d->settings.filters;
-    bool              is_asked = is_any_asked(filters), fine = true;
+    const xt_filters *asked = &d->settings.filters, left = {.fit = d->chose_filters ? 0 : asked->fit};
+    const xt_filters *filters = d->is_filtered ? &left : asked;
+    uint64_t          removed = 0;
     for (uint32_t p = 0; p < d->parts.count; p++) {
         const char *refusal = xt_filter_refusal(&d->parts.at[p].narrow.cover, filters);
         if (refusal) {
@@ -212,17 +231,12 @@ static bool filter_parts(xt_delivery *d, xt_diagnostics *diagnostics)
             return false;
         }
     }
-    uint64_t before = options_of_parts(d);
-    uint8_t *told = is_asked ? XT_NEW_ARRAY(uint8_t, d->model->cover->options) : NULL;
-    for (uint32_t p = 0; p < d->parts.count && fine && is_asked; p++)
-        fine = told && xt_filter_once(&d->parts.at[p].narrow, filters, told);
-    d->filtered = before - options_of_parts(d);
-    if (told && fine)
-        count_removed(d, told);
-    if (!fine)
+    if (is_any_asked(filters) && !take_out_of_parts(d, filters, &removed)) {
         xt_complain_of_memory(diagnostics);
-    free(told);
-    return fine;
+        return false;
+    }
+    d->filtered += removed;
+    return true;
 }
 
 // What is reached before all pieces are placed need not go on to a solution.
@@ -240,43 +254,84 @@ static bool is_shared(const xt_settings *settings)
     return settings->run || settings->only_saved || settings->parts > 1;
 }
 
-// Whether the tree is large enough to ask filters again at its first levels: about a third of its nodes is saved, and
-// to ask takes a sixth of what a node does for each image (docs/notes/filters.md), at the root of each part three times
-// as much.
-static bool is_worth_filtering(const xt_delivery *d, uint32_t levels)
+// Whether the fit filter can be asked at nodes of the engine matrix, and may unasked.
+static bool may_fit(const xt_delivery *d)
+{
+    const xt_plan plan = {
+        .engine = XT_ENGINE_MATRIX, .orders = d->plan.orders, .kernel = d->plan.kernel, .filters = {.fit = 1}};
+    bool may = d->chose_filters && d->parts.count > 0 && options_of_parts(d) <= FITTED_OPTIONS * d->parts.count;
+    for (uint32_t p = 0; p < d->parts.count && may; p++)
+        may = !xt_engine_matrix.refusal(&(xt_cover_problem){.cover = &d->parts.at[p].narrow.cover, .plan = &plan});
+    return may;
+}
+
+// What a filter at the first nodes saves of all nodes, and what it takes to ask it: in nodes of the search, for each
+// image that a part has at first; and how many times that at the root.  Measured (docs/notes/filters.md).
+typedef struct worth {
+    double saved, taken, at_root;
+} worth;
+
+static const worth worth_of_volume = {1.0 / 3, 1.0 / 6, 3}, worth_of_fit = {1.0 / 8, 1.0 / 12, 120};
+
+// Whether the tree is large enough to ask a filter at so many levels below the root.
+static bool is_worth_asking(const xt_delivery *d, worth w, uint32_t levels)
 {
     const xt_engine_choice *c = &d->choice;
-    double                  asked = 3.0 * d->parts.count;
+    double                  asked = w.at_root * d->parts.count;
     for (uint32_t l = 0; l < levels && l < XT_CANDIDATE_LEVELS; l++)
         asked += c->level[l];
-    return c->nodes == 0 || c->nodes / 3 > asked * (double)options_of_parts(d) / d->parts.count / 6;
+    return c->nodes * w.saved > asked * w.taken * (double)options_of_parts(d) / d->parts.count;
 }
 
 // Where the volume filter takes out more than one image of fifty before the search, it pays to ask it again while
-// three quarters of the pieces remain, of an engine that has filters at its nodes (docs/notes/filters.md).
-static void choose_filters_at_nodes(xt_delivery *d)
+// four fifths of the pieces remain, of an engine that has filters at its nodes.  The fit filter, which the kernels ask
+// by themselves in a fifth of the time, goes on from there, while three quarters do (docs/notes/filters.md).
+static void choose_at_nodes(const xt_delivery *d, xt_filters *filters)
 {
-    uint32_t pieces = d->model->cover->pieces, volume = d->plan.filters.volume;
-    bool     pays = d->chose_filters && d->filtered * 50 > options_of_parts(d) && is_worth_filtering(d, pieces / 4);
-    if (!pays || d->plan.engine != XT_ENGINE_MATRIX)
-        return;
-    d->plan.filters.volume = pieces - pieces / 4;
-    for (uint32_t p = 0; p < d->parts.count && pays; p++)
-        pays = !d->engine->refusal(&d->part_problem[p]);
-    if (!pays)
-        d->plan.filters.volume = volume;
-    d->settings.filters.volume = d->plan.filters.volume;
+    const uint32_t pieces = d->model->cover->pieces;
+    uint32_t       fitted = may_fit(d) ? pieces / 4 : 0;
+    if (d->filtered * 50 > options_of_parts(d) &&
+        (d->choice.nodes == 0 || is_worth_asking(d, worth_of_volume, pieces / 4)))
+        filters->volume = pieces - pieces / 5;
+    while (fitted > 0 && !is_worth_asking(d, worth_of_fit, fitted))
+        fitted--;
+    if (fitted > 0)
+        filters->fit = pieces - fitted;
 }
 
-// A kernel is asked for of those that have several.
-static void take_choice(xt_delivery *d)
+static void set_filters_at_nodes(xt_delivery *d)
+{
+    const xt_filters before = d->plan.filters;
+    bool             pays = d->chose_filters && d->plan.engine == XT_ENGINE_MATRIX;
+    if (!pays)
+        return;
+    choose_at_nodes(d, &d->plan.filters);
+    for (uint32_t p = 0; p < d->parts.count && pays; p++)
+        pays =
+            !d->engine->refusal(&d->part_problem[p]) && !xt_filter_refusal(d->part_problem[p].cover, &d->plan.filters);
+    if (!pays)
+        d->plan.filters = before;
+    d->settings.filters = d->plan.filters;
+}
+
+// A filter that works at nodes works before the search too.  Samples of other anchors, which have no such filter, come
+// first.  False: no memory.
+static bool fit_parts(xt_delivery *d)
+{
+    bool is_due = d->chose_filters && !d->is_tentative && d->plan.engine == XT_ENGINE_MATRIX && d->plan.filters.fit;
+    return !is_due || take_out_of_parts(d, &(xt_filters){.fit = XT_ONCE}, &d->fitted);
+}
+
+// A kernel is asked for of those that have several.  False: no memory.
+static bool take_choice(xt_delivery *d)
 {
     if (d->settings.kernel && strcmp(d->choice.engine, "dlx") == 0)
         d->choice.engine = "matrix"; // whose refusal tells why it cannot be had
     d->settings.engine = d->choice.engine;
     d->plan.engine = xt_engine_kind_of(d->choice.engine); // with the order of dancing links, or one of its own
     d->engine = xt_engine_for(&d->plan);
-    choose_filters_at_nodes(d);
+    set_filters_at_nodes(d);
+    return fit_parts(d);
 }
 
 // The engine of a run that was begun, which goes on as it was: what chose it may not be given again, such as a kernel.
@@ -308,6 +363,7 @@ static bool choose_engine(xt_delivery *d)
                                        .parts = d->parts.count,
                                        .whole = d->model->cover,
                                        .levels = d->model->cover->pieces + 1,
+                                       .wants_size = may_fit(d),
                                        .control = is_patient ? NULL : s->control,
                                        .time_limit = is_patient || d->care == XT_CHOICE_TELLS ? 0 : s->time_limit,
                                        .began = d->began,
@@ -320,10 +376,11 @@ static bool choose_engine(xt_delivery *d)
         return false;
     if (begun)
         d->choice.engine = begun;
-    if (is_left)
-        take_choice(d);
-    return d->care != XT_CHOICE_TELLS || !d->plan.filters.volume || d->plan.filters.volume == XT_ONCE ||
-           !d->chose_filters || xt_engine_choice_tell_again(&d->choice, &problem);
+    if (is_left && !take_choice(d))
+        return false;
+    return d->care != XT_CHOICE_TELLS || !d->chose_filters ||
+           !xt_filter_is_needed(&d->plan.filters, d->model->cover->pieces) ||
+           xt_engine_choice_tell_again(&d->choice, &problem);
 }
 
 // From the whole cover's options to those of the part, once filters have taken out what they do.
@@ -335,10 +392,19 @@ static void narrow_weights(xt_delivery *d)
         d->weight[o] = d->weight[narrow->original[o]];
 }
 
+static void number_options(xt_delivery *d)
+{
+    uint32_t options = 0;
+    for (uint32_t p = 0; p < d->parts.count; p++) {
+        d->first_option[p] = options;
+        options += d->parts.at[p].narrow.cover.options;
+    }
+}
+
 // One part is the engine's problem as it is; several are those of an engine of their own.
 static bool make_problem(xt_delivery *d)
 {
-    uint32_t count = d->parts.count, options = 0;
+    uint32_t count = d->parts.count;
     d->part_problem = XT_NEW_ARRAY(xt_cover_problem, count);
     d->part = XT_NEW_ARRAY(const void *, count);
     d->first_option = XT_NEW_ARRAY(uint32_t, count);
@@ -354,11 +420,10 @@ static bool make_problem(xt_delivery *d)
                                                 .besides = d->besides,
                                                 .count_besides = d->quotients};
         d->part[p] = &d->part_problem[p];
-        d->first_option[p] = options;
-        options += cover->options;
     }
     if (!choose_engine(d))
         return false;
+    number_options(d);
     d->all_parts =
         (xt_parts_problem){.engine = d->engine, .part = d->part, .first_option = d->first_option, .count = count};
     if (count != 1)
@@ -439,7 +504,7 @@ static bool prepare_search(xt_delivery *d, xt_diagnostics *diagnostics)
     }
     if (!d->is_filtered)
         choose_filters(d);
-    if (!d->is_filtered && !filter_parts(d, diagnostics))
+    if (!filter_parts(d, diagnostics))
         return false;
     if (d->chose_filters && d->filtered == 0 && !d->left_parts_out)
         d->settings.filters = (xt_filters){0};
@@ -595,6 +660,19 @@ static bool prepare_again(xt_delivery *d, const xt_settings *given, xt_choice_ca
     return prepare(d, diagnostics);
 }
 
+// What is prepared is searched.  False: the diagnostics tell.
+static bool keep_anchor(xt_delivery *d, xt_diagnostics *diagnostics)
+{
+    bool was_tentative = d->is_tentative;
+    d->is_tentative = false;
+    if (was_tentative && !fit_parts(d)) {
+        xt_complain_of_memory(diagnostics);
+        return false;
+    }
+    number_options(d);
+    return true;
+}
+
 // False: it failed.
 static bool settle_anchor(xt_delivery *d, const xt_settings *given, xt_diagnostics *diagnostics)
 {
@@ -621,9 +699,11 @@ bool xt_delivery_prepare_with(xt_delivery *d, const xt_model *model, const xt_se
     uint32_t threads = xt_run_threads(given.threads);
     xt_team *team = threads > 1 ? xt_team_new(threads) : NULL; // without memory one thread does
     *d = begin_delivery(model, &patient, first, delivers, xt_clock_seconds(), team);
+    d->is_tentative = is_anchor_open(&given);
     bool fine = xt_fixed_item(model, &given, &d->fixed, diagnostics) && prepare(d, diagnostics) &&
                 settle_anchor(d, &given, diagnostics) &&
-                ((d->anchor.item == XT_NOWHERE && !tells_later) || prepare_again(d, &given, care, diagnostics));
+                (d->anchor.item == XT_NOWHERE && !tells_later ? keep_anchor(d, diagnostics)
+                                                              : prepare_again(d, &given, care, diagnostics));
     xt_team_free(team);
     d->team = NULL;
     return fine;

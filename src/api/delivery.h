@@ -20,17 +20,19 @@ typedef struct xt_delivery {
     const void      *problem; // the engine's
     xt_plan          plan;
     xt_choice_care   care;
-    xt_team         *team;      // while it is prepared: what samples; NULL: the thread that calls
-    uint32_t         fixed;     // the item to be the first anchor, that of a piece; XT_NOWHERE: as a rule says
-    bool             delivers;  // solutions are wanted, not only their number
-    bool             may_merge; // it may be given to the engine merge, once its seconds are known
-    xt_engine_choice choice;    // all zero where the caller chose, and nothing is to be told
-    xt_anchor_found  anchor;    // what samples told of anchors
-    bool             is_open;   // how to search was left to us
+    xt_team         *team;         // while it is prepared: what samples; NULL: the thread that calls
+    uint32_t         fixed;        // the item to be the first anchor, that of a piece; XT_NOWHERE: as a rule says
+    bool             delivers;     // solutions are wanted, not only their number
+    bool             may_merge;    // it may be given to the engine merge, once its seconds are known
+    xt_engine_choice choice;       // all zero where the caller chose, and nothing is to be told
+    xt_anchor_found  anchor;       // what samples told of anchors
+    bool             is_open;      // how to search was left to us
+    bool             is_tentative; // the anchor may be another once samples have told
     bool             chose_filters;
     bool             is_filtered;    // the parts were made of what filters leave
     bool             left_parts_out; // of these, some in which an item cannot be covered
     uint64_t         filtered;       // options that filters took out of the parts, before the search
+    uint64_t         fitted;         // and then the fit filter, where it was chosen for nodes of the search
     bool             unique;         // one of each class
     xt_parts         parts;          // what is searched
     uint32_t         orbit;          // so many are counted for each class, where the engine only counts

@@ -223,6 +223,15 @@ static bool compare_rivals(xt_engine_choice *choice, trial *trials, const xt_cho
            (!has_many || seconds_of_best(choice) <= LONG || sample_rivals(choice, trials, closer_look));
 }
 
+// Of the tree of a candidate, which was sampled.
+static void take_size(xt_engine_choice *choice, const xt_candidate *c, const xt_choice_problem *problem)
+{
+    if (problem->levels > FEW_LEVELS)
+        return;
+    choice->nodes = rint(c->nodes); // as plans say it
+    memcpy(choice->level, c->level, sizeof choice->level);
+}
+
 // None is compared where a glance at the first says that its tree is small, or so large that no engine that visits each
 // solution will do.  False: a sample ended early.
 static bool choose_rival(xt_engine_choice *choice, trial *trials, const xt_choice_problem *problem, bool glances,
@@ -237,8 +246,10 @@ static bool choose_rival(xt_engine_choice *choice, trial *trials, const xt_choic
     bool is_enough =
         glances && first->nodes > WORTH_NODES && problem->enough && first->seconds > problem->enough(problem->context);
     choice->is_cut = is_enough && is_in_doubt;
-    if (!is_in_doubt && !is_enough && first->nodes > WORTH_NODES)
+    if (!is_in_doubt && !is_enough && first->nodes > WORTH_NODES) {
+        take_size(choice, first, problem);
         *first = (xt_candidate){.engine = first->engine}; // so few paths tell no more than that
+    }
     if (is_in_doubt && !is_enough && first->nodes > WORTH_NODES) {
         if (!compare_rivals(choice, trials, problem))
             return false;
@@ -247,10 +258,8 @@ static bool choose_rival(xt_engine_choice *choice, trial *trials, const xt_choic
     for (uint32_t r = 0; r < ROWS; r++)
         choice->candidate[r].compared = choice->candidate[r].seconds;
     choice->engine = best < ROWS ? rows[best].engine : "dlx";
-    if (best < ROWS && choice->candidate[best].is_sampled && problem->levels <= FEW_LEVELS) {
-        choice->nodes = rint(choice->candidate[best].nodes); // as plans say it
-        memcpy(choice->level, choice->candidate[best].level, sizeof choice->level);
-    }
+    if (best < ROWS && choice->candidate[best].is_sampled)
+        take_size(choice, &choice->candidate[best], problem);
     return true;
 }
 
@@ -329,7 +338,8 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
     }
     bool may_sample = care != XT_CHOICE_TAKES_FIRST && problem->levels <= XT_SAMPLED_LEVELS;
     bool is_in_doubt = may_sample && rivals(choice) > 1;
-    bool glances = is_in_doubt || (may_sample && rivals(choice) > 0 && problem->parts > FEW_PARTS);
+    bool is_wanted = problem->parts > FEW_PARTS || (problem->wants_size && !choice->candidate[0].refusal);
+    bool glances = is_in_doubt || (may_sample && rivals(choice) > 0 && is_wanted);
     bool is_whole = fine && choose_rival(choice, trials, problem, glances, is_in_doubt) &&
                     (care < XT_CHOICE_WEIGHS || weigh(choice, trials, problem->levels)) &&
                     (care != XT_CHOICE_TELLS || sample_all(choice, trials, problem));

@@ -37,6 +37,7 @@ typedef struct xt_choice_problem {
     uint32_t                parts;
     const xt_cover         *whole;      // that was divided into them; NULL: that is not known
     uint32_t                levels;     // of counters
+    bool                    wants_size; // of the tree of the engine matrix, even where no other takes the cover
     xt_control             *control;    // ends the samples; NULL: nothing does
     double                  time_limit; // seconds, for all samples and what else was done since it began; 0: none
     double                  began;      // as the clock tells seconds

@@ -159,10 +159,18 @@ static void reason_of(const void *context, const char *name, char *reason, size_
     else if (strcmp(name, "volume-filter") == 0 && !given->volume)
         snprintf(reason, room,
                  "%s out %" PRIu64 " images, one look at each, and with them what would be searched below them%s",
-                 r->d->settings.filters.fit ? "it and the fit filter take" : "it takes", r->d->filtered,
+                 r->d->plan.engine == XT_ENGINE_MERGE && r->d->settings.filters.fit ? "it and the fit filter take"
+                                                                                    : "it takes",
+                 r->d->filtered,
                  r->d->settings.filters.volume == XT_ONCE ? "" : "; so many that it is asked again at the first nodes");
-    else if (strcmp(name, "fit-filter") == 0 && !given->fit)
+    else if (strcmp(name, "fit-filter") == 0 && !given->fit && r->d->plan.engine == XT_ENGINE_MERGE)
         snprintf(reason, room, "it takes out what leaves a cell or a piece no image, which merging would go on from");
+    else if (strcmp(name, "fit-filter") == 0 && !given->fit)
+        snprintf(reason, room,
+                 "it takes out what leaves a cell or a piece no image, %" PRIu64
+                 " images before the search, and at the first nodes many of those that their children would try in "
+                 "vain",
+                 r->d->fitted);
     else
         snprintf(reason, room, "as asked for");
 }

@@ -30,7 +30,10 @@
 // all that is needed is covered: dancing links go through these.
 //
 // Filters and triggers work at nodes of the first two kinds alone, one after the other as they come in the tree; as
-// long as there are any below a node, it gets no slim matrix.
+// long as there are any below a node, it gets no slim matrix.  The fit filter, which takes out what children would try
+// in vain, is the kernels' own (matrix_fit.h): in a matrix of the middle it takes a few thousandths of the time that it
+// does in rows of all images.  So a task is searched in its parent's matrix, where that is no wider, and one matrix
+// serves all tasks below a node.
 //
 // docs/notes/kernels.md tells what was tried, with the numbers.
 
@@ -105,16 +108,18 @@ struct xt_search {
     xt_middle               middle[MIDDLES]; // each below the one before
     xt_slim                *slim;
     bool                    has_room_below; // the middles and the slim matrix
-    xt_matrix_run           run;
-    level                  *levels;
-    uint32_t                returned; // the depth of the task that was returned to: of what is above, choices are known
-    uint8_t                *repeated; // by item of the cover: its index among those with several copies, or none
-    uint32_t                repeats;
-    uint64_t               *node;                  // by depth, a row of the whole matrix each
-    uint32_t               *copies;                // by depth, those left of each shape that has several
-    uint32_t               *chosen;                // options, by depth
-    uint32_t               *live;                  // room for options
-    bool                    leaves_shape_to_cells; // it is never chosen
+    uint32_t middle_depth; // of the node that the first middle's matrix was made of, to search children; or XT_NOWHERE
+    xt_matrix_run run;
+    level        *levels;
+    uint32_t      returned; // the depth of the task that was returned to: of what is above, choices are known
+    uint8_t      *repeated; // by item of the cover: its index among those with several copies, or none
+    uint32_t      repeats;
+    uint64_t     *node;                  // by depth, a row of the whole matrix each
+    uint32_t     *copies;                // by depth, those left of each shape that has several
+    uint32_t     *chosen;                // options, by depth
+    uint32_t     *live;                  // room for options
+    uint64_t     *fit_room;              // three rows of the whole matrix, where the fit filter works
+    bool          leaves_shape_to_cells; // it is never chosen
 };
 
 static uint32_t words_for(uint32_t items, uint32_t images)
@@ -262,7 +267,8 @@ void xt_matrix_set_root(const xt_matrix *matrix, uint64_t *node)
 
 // ---- Filters -------------------------------------------------------------------------------------------------------
 
-static void drop_image(const xt_matrix *matrix, uint32_t option, uint64_t *node)
+// The image of an option; images if it has none.
+static uint32_t find_image(const xt_matrix *matrix, uint32_t option)
 {
     uint32_t low = 0, high = matrix->images;
     while (low < high) {
@@ -272,8 +278,14 @@ static void drop_image(const xt_matrix *matrix, uint32_t option, uint64_t *node)
         else
             high = middle;
     }
-    if (low < matrix->images && matrix->option[low] == option)
-        node[matrix->item_words + low / 64] &= ~((uint64_t)1 << low % 64);
+    return low < matrix->images && matrix->option[low] == option ? low : matrix->images;
+}
+
+static void drop_image(const xt_matrix *matrix, uint32_t option, uint64_t *node)
+{
+    uint32_t image = find_image(matrix, option);
+    if (image < matrix->images)
+        node[matrix->item_words + image / 64] &= ~((uint64_t)1 << image % 64);
 }
 
 xt_filtered xt_matrix_filter(const xt_matrix_run *run, const xt_matrix *matrix, uint32_t depth, uint64_t *node)
@@ -281,7 +293,7 @@ xt_filtered xt_matrix_filter(const xt_matrix_run *run, const xt_matrix *matrix, 
     xt_filtered     done = {0};
     const uint32_t *useless;
     xt_constraint   by;
-    if (!run->filter || run->cover->pieces - depth < run->filtered)
+    if (!run->filter)
         return done;
     if (depth > 0)
         xt_filter_place(run->filter, depth - 1, run->chosen[depth - 1]);
@@ -359,13 +371,80 @@ static xt_branch find_branch(const xt_search *search, uint32_t depth)
                : search->kernel->choose(&search->whole, node_at(search, depth), copies_at(search, depth));
 }
 
+// Makes the first middle's matrix of the options that are live, where that of the whole is too wide to be taken from.
+static void fill_middle(xt_search *search, xt_matrix *part, const uint64_t *node)
+{
+    const xt_matrix *whole = &search->whole;
+    uint32_t         options = 0;
+    part->items = 0;
+    for (uint32_t i = 0; i < whole->items; i++)
+        if (node[i / 64] >> i % 64 & 1) {
+            part->item[part->items] = whole->item[i];
+            part->repeated[part->items] = whole->repeated[i];
+            part->number[whole->item[i]] = part->items++;
+        }
+    for (uint32_t w = whole->item_words; w < whole->words; w++)
+        for (uint64_t left = node[w]; left; left &= left - 1)
+            search->live[options++] = whole->option[(w - whole->item_words) * 64 + (uint32_t)__builtin_ctzll(left)];
+    fill_matrix(search, part, search->live, options);
+}
+
+// Makes the first middle's matrix of what is open and live; false where it is more than fits.
+static bool make_middle(xt_search *search, uint32_t depth)
+{
+    xt_matrix      *whole = &search->whole;
+    xt_middle      *middle = &search->middle[0];
+    const uint64_t *node = node_at(search, depth);
+    uint32_t        items = 0;
+    for (uint32_t i = 0; i < whole->item_words; i++)
+        items += (uint32_t)__builtin_popcountll(node[i]);
+    uint32_t words = words_for(items, count_live(search, depth));
+    if (words > middle->widest)
+        return false;
+    search->middle_depth = XT_NOWHERE;
+    middle->matrix.words = words;
+    if (whole->words <= XT_MATRIX_TAKEN)
+        search->kernel->narrow(whole, node, middle);
+    else
+        fill_middle(search, &middle->matrix, node);
+    return true;
+}
+
+static bool make_room_below(xt_search *search);
+
+// Takes out of a node of the whole matrix what is no longer among the images of the middle's, which was made of it.
+static void keep_fitting(xt_search *search, const uint64_t *root, uint64_t *node)
+{
+    const xt_matrix *whole = &search->whole, *part = &search->middle[0].matrix;
+    uint32_t         image = 0;
+    for (uint32_t w = whole->item_words; w < whole->words; w++)
+        for (uint64_t left = node[w]; left; left &= left - 1, image++)
+            if (!(root[part->item_words + image / 64] >> image % 64 & 1))
+                node[w] &= ~(left & -left);
+}
+
+// The fit filter: in a matrix of the middle, where the node is not too wide for it.
+static uint32_t fit(xt_search *search, uint32_t depth)
+{
+    uint64_t *node = node_at(search, depth), root[XT_MIDDLE_WORDS];
+    if ((!search->has_room_below && !make_room_below(search)) || !make_middle(search, depth))
+        return search->kernel->fit_wide(&search->whole, search->cover, node, search->fit_room);
+    xt_matrix_set_root(&search->middle[0].matrix, root);
+    uint32_t removed = search->kernel->fit_root(&search->middle[0], root);
+    if (removed > 0)
+        keep_fitting(search, root, node);
+    return removed;
+}
+
 static void open_level(xt_search *search, uint32_t depth)
 {
     level *at = &search->levels[depth];
     *at = (level){.branch = find_branch(search, depth), .is_open = true, .choice = NO_CHOICE};
-    if (!search->run.filter || at->branch.choices == 0)
+    if (remaining_pieces(search, depth) < search->run.filtered || at->branch.choices == 0)
         return;
     at->filtered = xt_matrix_filter(&search->run, &search->whole, depth, node_at(search, depth));
+    if (!at->filtered.is_broken && depth > 0 && remaining_pieces(search, depth) >= search->run.fitted)
+        at->filtered.removed += fit(search, depth);
     at->branch = at->filtered.is_broken ? (xt_branch){0} : find_branch(search, depth);
 }
 
@@ -431,6 +510,8 @@ static void place_choice(xt_search *search, uint32_t depth, uint32_t choice)
     take_out_conflicts(&search->whole, cover, option, index != XT_MATRIX_SINGLE && --copies[index] > 0, child);
     search->levels[depth].choice = choice;
     search->levels[depth + 1].is_open = false;
+    if (depth < search->middle_depth)
+        search->middle_depth = XT_NOWHERE;
     search->chosen[depth] = option;
 }
 
@@ -518,59 +599,59 @@ static void return_to(xt_search *search, xt_task task, const void *bytes)
     for (uint32_t d = 0; d < task.depth; d++)
         search->levels[d].choice = task.choice[d];
     search->returned = task.depth;
+    search->middle_depth = XT_NOWHERE;
 }
 
 // ---- In the middle and below ---------------------------------------------------------------------------------------
 
-// Makes the first middle's matrix of the options that are live, where that of the whole is too wide to be taken from.
-static void fill_middle(xt_search *search, xt_matrix *part, const uint64_t *node)
+// The root of the middle's matrix, which was made of the node at a depth.
+static void set_root_of_middle(xt_search *search, uint32_t depth)
 {
-    const xt_matrix *whole = &search->whole;
-    uint32_t         options = 0;
-    part->items = 0;
-    for (uint32_t i = 0; i < whole->items; i++)
-        if (node[i / 64] >> i % 64 & 1) {
-            part->item[part->items] = whole->item[i];
-            part->repeated[part->items] = whole->repeated[i];
-            part->number[whole->item[i]] = part->items++;
-        }
-    for (uint32_t w = whole->item_words; w < whole->words; w++)
-        for (uint64_t left = node[w]; left; left &= left - 1)
-            search->live[options++] = whole->option[(w - whole->item_words) * 64 + (uint32_t)__builtin_ctzll(left)];
-    fill_matrix(search, part, search->live, options);
+    xt_middle *middle = &search->middle[0];
+    xt_matrix_set_root(&middle->matrix, middle->node + (size_t)depth * middle->widest);
+    memcpy(middle->copies + (size_t)depth * XT_MATRIX_REPEATED, copies_at(search, depth),
+           search->repeats * sizeof *middle->copies);
 }
 
-// Makes the first middle's matrix of what is open and live; false where it is more than fits.
-static bool make_middle(xt_search *search, uint32_t depth)
+static void begin_run(xt_matrix_run *run, xt_option_sink sink, xt_poll poll)
 {
-    xt_matrix      *whole = &search->whole;
-    xt_middle      *middle = &search->middle[0];
-    const uint64_t *node = node_at(search, depth);
-    uint32_t        items = 0;
-    for (uint32_t i = 0; i < whole->item_words; i++)
-        items += (uint32_t)__builtin_popcountll(node[i]);
-    uint32_t words = words_for(items, count_live(search, depth));
-    if (words > middle->widest)
-        return false;
-    middle->matrix.words = words;
-    if (whole->words <= XT_MATRIX_TAKEN)
-        search->kernel->narrow(whole, node, middle);
-    else
-        fill_middle(search, &middle->matrix, node);
-    return true;
+    run->sink = sink;
+    run->poll = poll;
+    run->answer = XT_CONTINUE;
 }
 
 static xt_answer run_middle(xt_search *search, uint32_t depth, xt_option_sink sink, xt_poll poll)
 {
-    xt_middle     *middle = &search->middle[0];
-    xt_matrix_run *run = &search->run;
-    run->sink = sink;
-    run->poll = poll;
-    run->answer = XT_CONTINUE;
-    xt_matrix_set_root(&middle->matrix, middle->node + (size_t)depth * middle->widest);
-    memcpy(middle->copies + (size_t)depth * XT_MATRIX_REPEATED, copies_at(search, depth),
-           search->repeats * sizeof *middle->copies);
-    return search->kernel->search(middle, depth);
+    begin_run(&search->run, sink, poll);
+    set_root_of_middle(search, depth);
+    return search->kernel->search(&search->middle[0], depth);
+}
+
+// Whether the middle's matrix is that of the node above the one at a depth, which fits it.  It serves one task after
+// the other, as long as they have that node in common.
+static bool has_middle_of_parent(xt_search *search, uint32_t depth)
+{
+    const uint32_t parent = depth - 1;
+    if (depth == 0 || has_first_branch(search, parent))
+        return false;
+    if (search->middle_depth == parent)
+        return true;
+    if (!make_middle(search, parent))
+        return false;
+    set_root_of_middle(search, parent);
+    search->kernel->begin(&search->middle[0], parent);
+    search->middle_depth = parent;
+    return true;
+}
+
+// The node at a depth is searched in its parent's matrix.
+static xt_answer run_child(xt_search *search, uint32_t depth, xt_option_sink sink, xt_poll poll)
+{
+    const xt_matrix *part = &search->middle[0].matrix;
+    const uint32_t   parent = depth - 1, branch = search->levels[parent].branch.item;
+    begin_run(&search->run, sink, poll);
+    return search->kernel->search_child(&search->middle[0], parent, part->number[search->whole.item[branch]],
+                                        find_image(part, search->chosen[parent]));
 }
 
 // What is done when a node is reached: it is searched here as a whole, or the level has children that are to be.
@@ -580,6 +661,8 @@ static xt_answer begin_node(xt_search *search, uint32_t depth, xt_option_sink si
     at->children = 0;
     if (is_end(search, depth))
         return is_solution(search, depth) ? sink.take(sink.context, search->chosen, depth) : XT_CONTINUE;
+    if (!at->is_open && has_middle_of_parent(search, depth))
+        return run_child(search, depth, sink, poll);
     if (!at->is_open)
         open_level(search, depth);
     count_node(search, depth);
@@ -704,9 +787,11 @@ static bool make_room_of_middle(xt_search *search, uint32_t index)
                           .copies = XT_TAKE_ZEROED(room, uint32_t, depths * XT_MATRIX_REPEATED),
                           .order = XT_TAKE_ZEROED(room, uint16_t, depths * XT_MIDDLE_ORDERED),
                           .orders = XT_TAKE_ZEROED(room, uint32_t, depths),
+                          .conflicts = take_rows(room, search->run.fitted != XT_ONCE ? (size_t)words * 64 : 0, words),
                           .root = take_rows(room, XT_SLIM_ROOTS, XT_MIDDLE_WORDS),
                           .root_copies = XT_TAKE_ZEROED(room, uint32_t, XT_SLIM_ROOTS * XT_MATRIX_REPEATED)};
-    return middle->node && middle->copies && middle->order && middle->orders && middle->root && middle->root_copies &&
+    return middle->node && middle->copies && middle->order && middle->orders && middle->conflicts && middle->root &&
+           middle->root_copies &&
            make_matrix(room, &middle->matrix, search->cover, search->whole.items, words * 64, words);
 }
 
@@ -772,11 +857,20 @@ static uint32_t filtered_to(const xt_filters *s)
 
 static bool make_filter(xt_search *search)
 {
-    const xt_filters *settings = &search->plan->filters;
-    if (!xt_filter_is_needed(settings, search->cover->pieces))
+    xt_filters settings = search->plan->filters;
+    search->run.filtered = search->run.fitted = XT_ONCE;
+    if (!xt_filter_is_needed(&settings, search->cover->pieces))
         return true;
-    search->run.filtered = filtered_to(settings);
-    search->run.filter = xt_filter_new(search->cover, settings);
+    search->run.filtered = filtered_to(&settings);
+    if (settings.fit)
+        search->run.fitted = settings.fit;
+    settings.fit = 0;
+    search->fit_room = take_rows(&search->room, 3, search->whole.words);
+    if (!search->fit_room)
+        return false;
+    if (!xt_filter_is_needed(&settings, search->cover->pieces))
+        return true;
+    search->run.filter = xt_filter_new(search->cover, &settings);
     return search->run.filter;
 }
 
@@ -805,6 +899,7 @@ static bool set_up(xt_search *search, const xt_cover_problem *given, xt_counters
                           .plan = given->plan,
                           .counters = counters,
                           .kernel = kernel_for(given->plan),
+                          .middle_depth = XT_NOWHERE,
                           .leaves_shape_to_cells = leaves_shape_to_cells(given->cover)};
     search->chosen = XT_TAKE(&search->room, uint32_t, (size_t)given->cover->pieces + 1);
     search->levels = XT_TAKE_ZEROED(&search->room, level, (size_t)given->cover->pieces + 1);

@@ -425,6 +425,13 @@ static TARGET void take_node(const taking *how, const uint64_t *node, uint64_t *
 
 #include "search/matrix_kernel.h"
 
-const xt_matrix_kernel xt_matrix_avx512 = {.name = "avx512", .choose = choose, .narrow = narrow, .search = search};
+const xt_matrix_kernel xt_matrix_avx512 = {.name = "avx512",
+                                           .choose = choose,
+                                           .narrow = narrow,
+                                           .fit_root = fit_root,
+                                           .fit_wide = fit_wide,
+                                           .search = search,
+                                           .begin = begin,
+                                           .search_child = search_child};
 
 #endif

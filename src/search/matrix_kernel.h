@@ -37,5 +37,7 @@
 #include "search/matrix_slim.h"
 // How a matrix is made of a wider one,
 #include "search/matrix_narrow.h"
+// the fit filter,
+#include "search/matrix_fit.h"
 // and the search from node to node above.
 #include "search/matrix_middle.h"

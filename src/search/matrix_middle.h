@@ -190,13 +190,24 @@ static TARGET XT_INLINED bool is_dead_among(const xt_matrix *matrix, const uint6
     return is_dead != 0;
 }
 
+// Whether filters or triggers are asked at nodes of a depth.
+static TARGET bool is_filtered(const xt_middle *middle, uint32_t depth)
+{
+    return middle->run->cover->pieces - depth >= middle->run->filtered;
+}
+
+static TARGET bool is_fitted(const xt_middle *middle, uint32_t depth)
+{
+    return middle->run->cover->pieces - depth >= middle->run->fitted;
+}
+
 // The first of the items that were open before an image was placed: those that it covers have that.  Where another one
 // is dead, that is told when one is chosen; filters are asked for nodes alone in which none is.
 static TARGET XT_INLINED bool has_images_in_words(const xt_middle *middle, uint32_t depth, const uint32_t words)
 {
     const uint16_t *order = order_at(middle, depth - 1);
     const uint32_t  all = middle->orders[depth - 1];
-    const uint32_t  orders = all < XT_MIDDLE_TESTED || middle->run->filter ? all : XT_MIDDLE_TESTED;
+    const uint32_t  orders = all < XT_MIDDLE_TESTED || is_filtered(middle, depth) ? all : XT_MIDDLE_TESTED;
     for (uint32_t i = 0; i < orders; i += 4)
         if (is_dead_among(&middle->matrix, middle->images, order + i, words))
             return false;
@@ -217,13 +228,6 @@ static TARGET bool has_images(const xt_middle *middle, uint32_t depth)
     }
 }
 
-// Nodes are filtered here, one after the other as they come in the tree.
-static TARGET bool has_filters_below(const xt_middle *middle, uint32_t depth)
-{
-    const xt_matrix_run *run = middle->run;
-    return run->filter && run->cover->pieces - depth > run->filtered;
-}
-
 // A vector at a time.
 static TARGET uint32_t count_images(const xt_middle *middle, const uint64_t *node)
 {
@@ -238,7 +242,7 @@ static TARGET bool fits_slim(const xt_middle *middle, uint32_t depth, const uint
     const xt_matrix *matrix = &middle->matrix;
     uint32_t         remaining = middle->run->cover->pieces - depth;
     return remaining <= middle->slim->near + XT_SLIM_FAR && remaining > middle->run->goal &&
-           !has_filters_below(middle, depth) && count_needed(matrix, all) <= XT_SLIM_ITEMS &&
+           !is_filtered(middle, depth + 1) && count_needed(matrix, all) <= XT_SLIM_ITEMS &&
            count_images(middle, all) + middle->roots <= XT_SLIM_IMAGES;
 }
 
@@ -281,8 +285,11 @@ static TARGET bool gather(xt_middle *middle, uint32_t depth, uint64_t *all)
 
 static TARGET void search_node(xt_middle *middle, uint32_t depth);
 
-static TARGET void find_image_words(xt_middle *middle)
+// Once a matrix is made for a node at a depth.
+static TARGET void begin_matrix(xt_middle *middle, uint32_t depth)
 {
+    if (is_fitted(middle, depth + 1))
+        find_conflicts(&middle->matrix, middle->run->cover, middle->conflicts);
     for (uint32_t w = 0; w < middle->matrix.words; w++)
         middle->image_words[w] = w < middle->matrix.item_words ? 0 : UINT64_MAX;
 }
@@ -299,7 +306,7 @@ static TARGET bool make_below(xt_middle *middle, uint32_t depth)
     if (!below || words > below->widest || words >= from->words || images < XT_MIDDLE_IMAGES)
         return false;
     narrow(from, node, below);
-    find_image_words(below);
+    begin_matrix(below, depth);
     xt_matrix_set_root(&below->matrix, node_at(below, depth));
     memcpy(copies_at(below, depth), copies_at(middle, depth), XT_MATRIX_REPEATED * sizeof *below->copies);
     return true;
@@ -315,13 +322,15 @@ static TARGET void visit(xt_middle *middle, uint32_t depth)
 
 static TARGET bool survives_filters(xt_middle *middle, uint32_t depth)
 {
-    if (!middle->run->filter)
+    if (!is_filtered(middle, depth))
         return true;
     // So that a node without solutions is never filtered, wherever it is searched.
     if (middle->orders[depth - 1] == 0 &&
         choose(&middle->matrix, node_at(middle, depth), copies_at(middle, depth)).choices == 0)
         return false;
     xt_filtered done = xt_matrix_filter(middle->run, &middle->matrix, depth, node_at(middle, depth));
+    if (!done.is_broken && is_fitted(middle, depth))
+        done.removed += fit(&middle->matrix, middle->conflicts, node_at(middle, depth));
     xt_matrix_count_filtered(middle->run, depth, done);
     return !done.is_broken;
 }
@@ -365,15 +374,37 @@ static TARGET void search_node(xt_middle *middle, uint32_t depth)
         search_siblings(middle, depth + 1, all);
 }
 
-static TARGET xt_answer search(xt_middle *middle, uint32_t depth)
+static TARGET void begin(xt_middle *middle, uint32_t depth)
 {
-    find_image_words(middle);
+    begin_matrix(middle, depth);
+    choose_and_order(middle, depth);
+}
+
+static TARGET void forget_roots(xt_middle *middle)
+{
     for (xt_middle *m = middle; m; m = m->below)
         m->roots = 0;
+}
+
+static TARGET xt_answer search(xt_middle *middle, uint32_t depth)
+{
+    begin_matrix(middle, depth);
+    forget_roots(middle);
     if (fits_slim(middle, depth, node_at(middle, depth))) {
         add_root(middle, depth);
         search_roots(middle, depth, node_at(middle, depth), NULL, 0);
     } else
         visit(middle, depth);
+    return middle->run->answer;
+}
+
+static TARGET xt_answer search_child(xt_middle *middle, uint32_t depth, uint32_t item, uint32_t image)
+{
+    uint64_t all[XT_MIDDLE_WORDS];
+    forget_roots(middle);
+    place_image(middle, depth, item, image);
+    take_up_child(middle, depth + 1, all);
+    if (middle->run->answer == XT_CONTINUE)
+        search_siblings(middle, depth + 1, all);
     return middle->run->answer;
 }

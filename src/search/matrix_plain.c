@@ -341,4 +341,11 @@ static inline uint32_t keep_numbers(const uint32_t *number, uint64_t word, uint3
 
 #include "search/matrix_kernel.h"
 
-const xt_matrix_kernel xt_matrix_plain = {.name = "plain", .choose = choose, .narrow = narrow, .search = search};
+const xt_matrix_kernel xt_matrix_plain = {.name = "plain",
+                                          .choose = choose,
+                                          .narrow = narrow,
+                                          .fit_root = fit_root,
+                                          .fit_wide = fit_wide,
+                                          .search = search,
+                                          .begin = begin,
+                                          .search_child = search_child};

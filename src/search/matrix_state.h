@@ -72,8 +72,9 @@ typedef struct xt_matrix_run {
     const uint8_t  *repeated; // by item of the cover, as in a matrix
     uint32_t        repeats;  // shapes with several copies
     uint32_t       *chosen;   // options, with room for all
-    xt_filter      *filter;   // and triggers; NULL: none below the root
-    uint32_t        filtered; // they work as long as so many pieces remain; 0: never
+    xt_filter      *filter;   // and triggers, all but the fit filter; NULL: none below the root
+    uint32_t        filtered; // they, or the fit filter, work as long as so many pieces remain; XT_ONCE: never
+    uint32_t        fitted;   // the same, of the fit filter alone
 } xt_matrix_run;
 
 // What filters and triggers did at a node.
@@ -217,7 +218,9 @@ typedef struct xt_middle {
     uint32_t         *root_copies;
     uint32_t          roots;
     uint64_t          image_words[XT_MIDDLE_WORDS]; // all bits of the words that hold images
-    uint64_t          images[XT_MIDDLE_WORDS]; // of the child that was made last, and the image that was placed for it
+    // By image, a row each: what it cannot be placed beside.  Made where the fit filter works at children.
+    uint64_t *conflicts;
+    uint64_t  images[XT_MIDDLE_WORDS]; // of the child that was made last, and the image that was placed for it
 } xt_middle;
 
 static inline uint32_t xt_matrix_round_up(uint32_t words)
@@ -237,8 +240,16 @@ typedef struct xt_matrix_kernel {
     // Makes the middle's matrix, which is wide enough, of what a node of a wider one has, of no more than
     // XT_MATRIX_TAKEN words.
     void (*narrow)(xt_matrix *from, const uint64_t *node, xt_middle *middle);
+    // The fit filter: at the root of the middle's matrix, and at a node of any matrix, with room for three of its rows,
+    // which takes many times as long.  They return how many images they took out.
+    uint32_t (*fit_root)(xt_middle *middle, uint64_t *root);
+    uint32_t (*fit_wide)(const xt_matrix *matrix, const xt_cover *cover, uint64_t *node, uint64_t *room);
     // Everything below the node at a depth, whose options are in run->chosen.
     xt_answer (*search)(xt_middle *middle, uint32_t depth);
+    // The middle's matrix was made of a node at a depth, whose children are to be searched one by one.
+    void (*begin)(xt_middle *middle, uint32_t depth);
+    // Everything below the child of that node that places an image of an item, which it branches on.
+    xt_answer (*search_child)(xt_middle *middle, uint32_t depth, uint32_t item, uint32_t image);
 } xt_matrix_kernel;
 
 extern const xt_matrix_kernel xt_matrix_plain;
