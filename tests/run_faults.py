@@ -42,6 +42,7 @@ COMMANDS = {
     "count-fila": ["count", "puzzle.txt", "-e", "fila", "--nof", "--threads", "1"],
     "solve-merge": ["solve", "puzzle.txt", "-e", "merge", "--unique", "--threads", "1"],
     "count-merge": ["count", "puzzle.txt", "-e", "merge", "--threads", "1"],
+    "count-merge-classes": ["count", "puzzle.txt", "-e", "merge", "--unique", "--threads", "1"],
     "count-flat": ["count", "puzzle.txt", "-e", "flat", "--threads", "1"],
     "count-matrix": ["count", "puzzle.txt", "-e", "matrix", "--unique", "--threads", "1"],
     "count-board-domains": ["count", "board.txt", "-e", "domains", "--threads", "1"],
