@@ -27,7 +27,7 @@
 
 // At most, for filters that nobody asked for: of all parts, and of the whole cover before it is divided; and of a part
 // in the middle of them, for the fit filter at nodes.
-enum { FILTERED_OPTIONS = 1 << 18, FILTERED_WHOLE = 1 << 16, FITTED_OPTIONS = 1 << 13 };
+enum { FILTERED_OPTIONS = 1 << 20, FILTERED_WHOLE = 1 << 16, FITTED_OPTIONS = 1 << 13 };
 enum { WORTH_TWO = 2500 }; // options: what is done with so many takes much longer than to begin a thread
 
 // Parts have many images in common.  One counts as taken out when no part has it any more.
@@ -195,11 +195,11 @@ const char *xt_delivery_why_no_filters(const xt_delivery *d)
     const char *refusal = NULL;
     for (uint32_t p = 0; p < d->parts.count && !refusal; p++)
         refusal = xt_filter_refusal(&d->parts.at[p].narrow.cover, &usual_filters);
-    _Static_assert(FILTERED_OPTIONS == 262144, "the text below says it");
+    _Static_assert(FILTERED_OPTIONS == 1048576, "the text below says it");
     return d->chose_filters ? "before the search the volume filter finds nothing to take out"
            : !d->is_open    ? "how to search was asked for, and filters were not"
            : refusal        ? refusal
-                            : "the volume filter is asked by itself of up to 262144 images, and here are more";
+                            : "the volume filter is asked by itself of up to 2^20 images, and here are more";
 }
 
 // Takes out of each part what filters find before the search; returns how much.  False: no memory.
@@ -211,7 +211,7 @@ static bool take_out_of_parts(xt_delivery *d, const xt_filters *filters, uint64_
     for (uint32_t p = 0; p < d->parts.count && fine; p++)
         fine = xt_filter_once(&d->parts.at[p].narrow, filters, told);
     *removed = before - options_of_parts(d);
-    if (fine)
+    if (told)
         count_removed(d, told);
     free(told);
     return fine;
@@ -231,9 +231,14 @@ static bool filter_parts(xt_delivery *d, xt_diagnostics *diagnostics)
             return false;
         }
     }
-    if (is_any_asked(filters) && !take_out_of_parts(d, filters, &removed)) {
+    bool fine = !is_any_asked(filters) || take_out_of_parts(d, filters, &removed);
+    if (!fine && !d->chose_filters) {
         xt_complain_of_memory(diagnostics);
         return false;
+    }
+    if (!fine) { // nobody asked for them: what they have taken out by now is no less useless
+        d->settings.filters = (xt_filters){0};
+        d->chose_filters = false;
     }
     d->filtered += removed;
     return true;
