@@ -280,8 +280,10 @@ static void say_all(xt_search_plan *plan, const xt_delivery *d, const xt_setting
 // Why merging is not, or cannot be, sampled.
 static void add_merging(xt_engine_choice *choice, const xt_delivery *d)
 {
-    const xt_cover_problem problem = {.cover = d->model->cover, .plan = &d->plan};
-    const char            *refusal = xt_engine_merge.refusal(&problem);
+    xt_plan plan = d->plan;
+    if (d->chose_filters)
+        plan.filters = (xt_filters){0}; // they were chosen for another engine
+    const char *refusal = xt_engine_merge.refusal(&(xt_cover_problem){.cover = d->model->cover, .plan = &plan});
     choice->candidate[choice->candidates++] =
         (xt_candidate){.engine = xt_engine_merge.name,
                        .refusal = refusal ? refusal : "it goes from state to state, and has no tree to be sampled"};

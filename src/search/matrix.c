@@ -591,8 +591,22 @@ static void keep_node(const xt_search *search, xt_task task, void *bytes)
     copy_node(search, task.depth, &(xt_copy){.to = bytes});
 }
 
+// Whether the last way led through the task's node, which is as it was then.
+static bool is_at(const xt_search *search, xt_task task)
+{
+    for (uint32_t d = search->returned; d <= task.depth; d++)
+        if (!search->levels[d].is_open)
+            return false;
+    for (uint32_t d = 0; d < task.depth; d++)
+        if (search->levels[d].choice != task.choice[d])
+            return false;
+    return task.depth >= search->returned;
+}
+
 static void return_to(xt_search *search, xt_task task, const void *bytes)
 {
+    if (is_at(search, task))
+        return;
     copy_node(search, task.depth, &(xt_copy){.from = bytes});
     search->levels[task.depth].is_open = true;
     search->levels[task.depth].choice = NO_CHOICE;
