@@ -71,7 +71,8 @@ enum { NARROW = 5 };
 enum { MOST_LOOKS = 512 }; // ahead, in a sweep
 
 // What a state usually takes that is gone on from; and how many times that where there are more than the caches hold.
-static const double cost_of_state = 45e-9, many_states = 1 << 21, cost_of_many = 1.3;
+// The first rows tell of too few where there are many, a sample does not.
+static const double cost_of_state = 45e-9, many_states = 1 << 21, cost_of_many = 1.3, doubt_of_many = 2;
 
 // Once such a share of the rival's time is spent, that many times the rival's may be left; the last row is final, but
 // not before a fifth of the sweep.  Nobody looks before a few states are known, or a first share is spent.
@@ -323,9 +324,9 @@ static bool looks_ahead(const xt_search *search)
 }
 
 // Of the cell at hand and those behind, if so many states are there; more than caches hold take longer.
-static double weigh_left(double left)
+static double weigh_left(double left, double many)
 {
-    return left * (left > many_states ? cost_of_many : 1);
+    return left * (left > many_states ? many : 1);
 }
 
 // Whether as many as will wait at a time, to judge by how many are left, have room.
@@ -343,7 +344,7 @@ static bool judge_by_sample(xt_search *search, double left)
         return false;
     search->is_sampled = true;
     search->is_judged = sample_states(search, &left);
-    if (search->is_judged && (weigh_left(left) > sampled_left * search->rival || !has_room(search, left)))
+    if (search->is_judged && (weigh_left(left, cost_of_many) > sampled_left * search->rival || !has_room(search, left)))
         stop(search, gave_up);
     return search->is_judged;
 }
@@ -358,7 +359,7 @@ static void judge(xt_search *search)
         return;
     while (row + 1 < PATIENCES && search->done >= patience[row + 1].spent * search->rival)
         row++;
-    double left = weigh_left(xt_swell_level_behind(&search->swell, search->bit - 1));
+    double left = weigh_left(xt_swell_level_behind(&search->swell, search->bit - 1), doubt_of_many);
     if (left > patience[row].left * search->rival)
         stop(search, gave_up);
     else if (!judge_by_sample(search, left))
