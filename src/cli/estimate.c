@@ -59,6 +59,8 @@ static void print_guess(FILE *out, const char *name, xt_guess guess, bool is_exa
     }
 }
 
+static const double worth_telling = 1; // seconds
+
 static void print_text(const estimator *e, const xt_estimate *estimate)
 {
     FILE *out = e->output.stream;
@@ -75,6 +77,11 @@ static void print_text(const estimator *e, const xt_estimate *estimate)
     if (estimate->is_rough)
         fputs("# The paths differ much: a few branches hold most of the tree, and others like them may have been "
               "missed.\n",
+              out);
+    // Which way it takes is found out by merging for a while, and that may be long.
+    if (!e->job->board && !e->options->engine && estimate->seconds.value > worth_telling)
+        fputs("# So much to visit each solution; 'exactile count' may merge equal states, as 'exactile plan --count' "
+              "tells.\n",
               out);
 }
 
