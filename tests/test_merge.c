@@ -3,6 +3,7 @@
 //     test_merge [--long | --threads]     the one-sided pentominoes in 5x18 alone, half a minute; or what several
 //     threads share
 
+#include "api/delivery.h"
 #include "api/engine_choice.h"
 #include "model/model.h"
 #include "model/orbit.h"
@@ -282,6 +283,83 @@ static void symmetries_have_quotients_unless_shapes_change_places(void **state)
         assert_int_equal(xt_quotient_order(c.model->cover, false), rows[r].rotations);
         assert_int_equal(xt_quotient_order(c.model->cover, true), rows[r].all);
         free_collected(&c);
+    }
+}
+
+enum { LARGEST_GROUP = 48 };
+
+// How many sweeps a count takes besides that of all solutions.
+static uint32_t quotients_of(const xt_model *model, xt_unique unique)
+{
+    xt_delivery d;
+    xt_settings settings = {.engine = "merge", .unique = unique};
+    assert_true(xt_delivery_prepare(&d, model, &settings, NULL));
+    uint32_t quotients = d.quotients;
+    xt_delivery_free(&d);
+    return quotients;
+}
+
+// Of a box, a square, a cube and a hexagon: as many as their groups have classes of conjugates, without the identity.
+static void symmetries_of_a_kind_have_one_quotient(void **state)
+{
+    static const struct {
+        const char *name;
+        xt_unique   unique;
+        uint32_t    kinds, symmetries;
+    } rows[] = {{"pentominoes-6x10", XT_UNIQUE, 3, 4},    {"y-pentominoes-10x10", XT_UNIQUE, 4, 8},
+                {"diabolical-cube", XT_UNIQUE, 4, 24},    {"diabolical-cube", XT_UNIQUE_MIRROR, 9, 48},
+                {"lozenges-hexagon-3", XT_UNIQUE, 5, 12}, {"tetrahexes-4x7", XT_UNIQUE, 1, 2},
+                {"soma-pyramid", XT_UNIQUE, 2, 4}};
+    (void)state;
+    for (uint32_t r = 0; r < sizeof rows / sizeof *rows; r++) {
+        collected       c = read_collected(rows[r].name);
+        const xt_cover *cover = c.model->cover;
+        const bool      with_reflections = rows[r].unique == XT_UNIQUE_MIRROR;
+        uint32_t        times[LARGEST_GROUP], kinds = 0, symmetries = 1;
+        xt_quotient_kinds(cover, with_reflections, times);
+        for (uint32_t s = 0; s < cover->symmetries; s++) {
+            kinds += times[s] > 0;
+            symmetries += times[s];
+        }
+        assert_int_equal(kinds, rows[r].kinds);
+        assert_int_equal(symmetries, rows[r].symmetries);
+        assert_int_equal(xt_quotient_order(cover, with_reflections), rows[r].symmetries);
+        assert_int_equal(quotients_of(c.model, rows[r].unique),
+                         xt_orbit_size(cover, with_reflections) > 0 ? 0 : rows[r].kinds);
+        free_collected(&c);
+    }
+}
+
+static const char *const symmetric[] = {
+    "D:xDim=3:yDim=3:zDim=3\nC:name=L:layout=0 0 0, 1 0 0, 0 1 0:copies=9\n~D\n",
+    "D:xDim=6:yDim=6:lattice=square\nC:name=L:layout=0 0, 1 0, 0 1:copies=12\n~D\n",
+    "D:xDim=5:yDim=5:lattice=hexagon\nC:name=D:layout=0 0, 1 0:copies=9\n"
+    "R\n# # # . .\n# # # # .\n# # . # #\n. # # # #\n. . # # #\n~R\n~D\n",
+    "D:xDim=8:yDim=4:lattice=triangle\nC:name=L:layout=0 0, 1 0:copies=12\n"
+    "R\n# # # # # . . .\n# # # # # # # .\n. # # # # # # #\n. . . # # # # #\n~R\n~D\n",
+};
+
+static uint64_t count_by(xt_model *model, const char *engine, xt_unique unique)
+{
+    xt_statistics statistics;
+    xt_settings   settings = {.engine = engine, .unique = unique};
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    return statistics.solutions;
+}
+
+// Who sees each class is the measure.
+static void classes_of_symmetric_boards_are_as_many_as_are_seen(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < sizeof symmetric / sizeof *symmetric; i++) {
+        xt_puzzles *puzzles = xt_read_text(symmetric[i], strlen(symmetric[i]), "symmetric", NULL, NULL);
+        assert_non_null(puzzles);
+        xt_model *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+        assert_non_null(model);
+        for (xt_unique unique = XT_UNIQUE; unique <= XT_UNIQUE_MIRROR; unique++)
+            assert_int_equal(count_by(model, "merge", unique), count_by(model, "matrix", unique));
+        xt_model_free(model);
+        xt_puzzles_free(puzzles);
     }
 }
 
@@ -1007,6 +1085,8 @@ int main(int words, char **word)
         cmocka_unit_test(classes_that_differ_in_size_are_counted_by_what_symmetries_leave_as_it_is),
         cmocka_unit_test(a_count_of_what_symmetries_leave_as_it_is_ends_with_its_limit),
         cmocka_unit_test(symmetries_have_quotients_unless_shapes_change_places),
+        cmocka_unit_test(symmetries_of_a_kind_have_one_quotient),
+        cmocka_unit_test(classes_of_symmetric_boards_are_as_many_as_are_seen),
         cmocka_unit_test(published_numbers_of_more_than_64_bits_come_out),
         cmocka_unit_test(images_that_stand_for_several_count_as_often_past_64_bits),
         cmocka_unit_test(numbers_are_right_on_both_sides_of_64_bits),

@@ -134,15 +134,20 @@ static bool make_quotients(xt_delivery *d, uint32_t order, bool with_reflections
     d->orbit = order;
     if (order == 0)
         return true;
+    uint32_t *times = XT_NEW_ARRAY(uint32_t, cover->symmetries);
     d->quotient = XT_NEW_ARRAY(xt_quotient, order);
     d->besides = XT_NEW_ARRAY(xt_cover_problem, order);
-    bool fine = d->quotient && d->besides;
+    bool fine = times && d->quotient && d->besides;
+    if (fine)
+        xt_quotient_kinds(cover, with_reflections, times);
     for (uint32_t s = 1; fine && s < cover->symmetries; s++)
-        if (xt_symmetry_makes_equal(cover, &cover->symmetry[s], with_reflections)) {
+        if (times[s] > 0) {
             xt_quotient *q = &d->quotient[d->quotients];
             fine = xt_quotient_make(q, cover, &cover->symmetry[s]);
-            d->besides[d->quotients++] = (xt_cover_problem){.cover = &q->cover, .plan = &d->plan, .copies = q->copies};
+            d->besides[d->quotients++] =
+                (xt_cover_problem){.cover = &q->cover, .plan = &d->plan, .copies = q->copies, .times = times[s]};
         }
+    free(times);
     return fine;
 }
 

@@ -36,7 +36,7 @@ typedef struct xt_delivery {
     bool             unique;         // one of each class
     xt_parts         parts;          // what is searched
     uint32_t         orbit;          // so many are counted for each class, where the engine only counts
-    // Where classes differ in size: the solutions that symmetries leave as they are, counted besides.
+    // Where classes differ in size: the solutions that symmetries leave as they are, counted besides, by kinds.
     xt_quotient      *quotient;
     xt_cover_problem *besides;
     uint32_t          quotients;

@@ -5,6 +5,10 @@
 // to. So its cells can be taken together by orbits too: what is left is a cover of as many cells as there are orbits,
 // whose options are the orbits of images that do not overlap.  An option has several copies of its shape, and a
 // solution of the quotient that has all copies stands for just one solution of the whole.
+//
+// Not every symmetry needs a quotient.  What a symmetry leaves as it is another takes to what its conjugate leaves as
+// it is, and its inverse leaves the same: so one of each kind is enough, as often as there are of that kind.  Of the 47
+// symmetries of a cube that move it there are nine kinds.
 
 #include "model/quotient.h"
 
@@ -49,6 +53,44 @@ uint32_t xt_quotient_order(const xt_cover *cover, bool with_reflections)
         order++;
     }
     return order;
+}
+
+// ---- Kinds ---------------------------------------------------------------------------------------------------------
+
+// Whether a symmetry takes all that one does to what the other does: whether the other is its conjugate.  Shapes stay
+// what they are, so that the cells tell.
+static bool is_conjugate(const xt_cover *cover, const uint32_t *by, const uint32_t *one, const uint32_t *other)
+{
+    for (uint32_t c = 0; c < cover->cells; c++)
+        if (other[by[c]] != by[one[c]])
+            return false;
+    return true;
+}
+
+// Whoever takes solutions to solutions may tell, though it makes none equal.
+static bool are_of_a_kind(const xt_cover *cover, const xt_symmetry *one, const xt_symmetry *other)
+{
+    const uint32_t *undoes = cover->symmetry[one->inverse].to;
+    for (uint32_t s = 0; s < cover->symmetries; s++) {
+        const xt_symmetry *by = &cover->symmetry[s];
+        if (by->is_whole &&
+            (is_conjugate(cover, by->to, one->to, other->to) || is_conjugate(cover, by->to, undoes, other->to)))
+            return true;
+    }
+    return false;
+}
+
+void xt_quotient_kinds(const xt_cover *cover, bool with_reflections, uint32_t *times)
+{
+    memset(times, 0, cover->symmetries * sizeof *times);
+    for (uint32_t s = 1; s < cover->symmetries; s++) {
+        uint32_t first = 1;
+        if (!xt_symmetry_makes_equal(cover, &cover->symmetry[s], with_reflections))
+            continue;
+        while (first < s && (times[first] == 0 || !are_of_a_kind(cover, &cover->symmetry[first], &cover->symmetry[s])))
+            first++;
+        times[first]++;
+    }
 }
 
 // ---- Cells ---------------------------------------------------------------------------------------------------------

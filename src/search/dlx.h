@@ -15,9 +15,10 @@ typedef struct xt_cover_problem {
     const uint32_t *weight;
     // By option, for such an engine too: so many copies of its shape.  NULL: 1 each.
     const uint32_t *copies;
-    // And problems whose solutions it counts as well.
+    // And problems whose solutions it counts as well, each as often as that problem says.
     const struct xt_cover_problem *besides;
     uint32_t                       count_besides;
+    uint32_t                       times; // of one that is counted besides
 } xt_cover_problem;
 
 extern const xt_engine xt_engine_dlx;

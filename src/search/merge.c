@@ -25,8 +25,9 @@
 // are kept, and found again from the last cell back to the first: those from which a full board can be reached.  They
 // are the nodes of a tree without dead ends, which is then walked in tasks as any other (merge_walk.h).
 //
-// Classes are counted by Burnside's lemma: where they differ in size, what each symmetry leaves as it is is counted
-// besides, as the solutions of smaller covers (quotient.h), whose images may have several copies of their shape.
+// Classes are counted by Burnside's lemma: where they differ in size, what symmetries leave as it is is counted
+// besides, once for all symmetries of a kind, as the solutions of smaller covers (quotient.h), whose images may have
+// several copies of their shape.
 //
 // Of symmetric boards one piece or cell may have some of its images only (xt_parts_thin), each with a weight in the
 // number of ways: with a piece that leaves half of the states out, or more.  What a state must have used up where it
@@ -930,7 +931,7 @@ static void free_counters(xt_counters *counters)
     free(counters->attempts_at);
 }
 
-// Adds the solutions of a problem that is counted besides.  False: stopped.
+// Adds the solutions of a problem that is counted besides, as often as they count.  False: stopped.
 static bool count_besides(xt_search *search, const xt_cover_problem *problem, xt_integer *sum)
 {
     xt_counters counters = {.trouble = no_memory};
@@ -942,7 +943,7 @@ static bool count_besides(xt_search *search, const xt_cover_problem *problem, xt
         other->poll = search->poll;
         other->rival = 0;
         fine = count_all(other, &number);
-        if (fine && !xt_integer_add(sum, &number)) {
+        if (fine && (!xt_integer_grow(&number, problem->times, 0) || !xt_integer_add(sum, &number))) {
             counters.trouble = too_many;
             fine = false;
         }
