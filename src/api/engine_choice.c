@@ -232,6 +232,20 @@ static void take_size(xt_engine_choice *choice, const xt_candidate *c, const xt_
     memcpy(choice->level, c->level, sizeof choice->level);
 }
 
+// Few paths tell filters enough; who compares engines, or merging with one, has to know more.  False: a sample ended
+// early.
+static bool look_at_size(xt_engine_choice *choice, trial *trials, const xt_choice_problem *problem)
+{
+    const effort glance = {.parts = 1, .samples = GLANCES};
+    xt_candidate matrix = choice->candidate[0];
+    if (!problem->wants_size || matrix.refusal)
+        return true;
+    bool fine = sample(&matrix, &trials[0], glance, &rows[0]);
+    if (fine)
+        take_size(choice, &matrix, problem);
+    return fine;
+}
+
 // None is compared where a glance at the first says that its tree is small, or so large that no engine that visits each
 // solution will do.  False: a sample ended early.
 static bool choose_rival(xt_engine_choice *choice, trial *trials, const xt_choice_problem *problem, bool glances,
@@ -246,10 +260,8 @@ static bool choose_rival(xt_engine_choice *choice, trial *trials, const xt_choic
     bool is_enough =
         glances && first->nodes > WORTH_NODES && problem->enough && first->seconds > problem->enough(problem->context);
     choice->is_cut = is_enough && is_in_doubt;
-    if (!is_in_doubt && !is_enough && first->nodes > WORTH_NODES) {
-        take_size(choice, first, problem);
+    if (!is_in_doubt && !is_enough && first->nodes > WORTH_NODES)
         *first = (xt_candidate){.engine = first->engine}; // so few paths tell no more than that
-    }
     if (is_in_doubt && !is_enough && first->nodes > WORTH_NODES) {
         if (!compare_rivals(choice, trials, problem))
             return false;
@@ -338,9 +350,9 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
     }
     bool may_sample = care != XT_CHOICE_TAKES_FIRST && problem->levels <= XT_SAMPLED_LEVELS;
     bool is_in_doubt = may_sample && rivals(choice) > 1;
-    bool is_wanted = problem->parts > FEW_PARTS || (problem->wants_size && !choice->candidate[0].refusal);
-    bool glances = is_in_doubt || (may_sample && rivals(choice) > 0 && is_wanted);
-    bool is_whole = fine && choose_rival(choice, trials, problem, glances, is_in_doubt) &&
+    bool glances = is_in_doubt || (may_sample && rivals(choice) > 0 && problem->parts > FEW_PARTS);
+    bool is_whole = fine && (glances || !may_sample || look_at_size(choice, trials, problem)) &&
+                    choose_rival(choice, trials, problem, glances, is_in_doubt) &&
                     (care < XT_CHOICE_WEIGHS || weigh(choice, trials, problem->levels)) &&
                     (care != XT_CHOICE_TELLS || sample_all(choice, trials, problem));
     if (fine && !is_whole)
