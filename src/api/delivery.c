@@ -80,8 +80,8 @@ static bool make_part_to_merge(xt_delivery *d)
            xt_parts_thin(&d->parts, cover, counts || d->settings.unique == XT_UNIQUE_MIRROR, d->fixed, d->weight);
 }
 
-// The usual ones, or these and filters at nodes, as a plan tells them.
-static bool are_usual(const xt_filters *s)
+// The usual ones, or these and more that parts are asked, or nodes, as a plan tells them.
+static bool suit_the_whole(const xt_filters *s)
 {
     return s->volume && !s->parity && !s->volume_trigger && !s->parity_trigger;
 }
@@ -94,10 +94,10 @@ static bool choose_for_whole(const xt_delivery *d, xt_filters *filters)
     const xt_cover *cover = d->model->cover;
     bool            is_small = cover->options <= FILTERED_WHOLE;
     *filters = d->is_open ? usual_filters : d->settings.filters;
-    if (is_small && are_usual(filters))
+    if (is_small && suit_the_whole(filters))
         filters->fit = 0;
     return is_any_asked(filters) && !xt_filter_refusal(cover, filters) &&
-           ((is_small && are_usual(filters)) || (!d->is_open && xt_filter_is_alike_in_parts(cover, filters)));
+           ((is_small && suit_the_whole(filters)) || (!d->is_open && xt_filter_is_alike_in_parts(cover, filters)));
 }
 
 // Divides into parts of what the filters leave of the whole.  False: no memory.
@@ -222,7 +222,8 @@ static bool take_out_of_parts(xt_delivery *d, const xt_filters *filters, uint64_
     return fine;
 }
 
-// Those that are asked for, but not what the whole was asked.  False: the diagnostics tell.
+// Those that are asked for; where the whole was asked for volumes, the fit filter alone, which is chosen, if it is,
+// when the size of the tree is known (fit_parts).  False: the diagnostics tell.
 static bool filter_parts(xt_delivery *d, xt_diagnostics *diagnostics)
 {
     const xt_filters *asked = &d->settings.filters, left = {.fit = d->chose_filters ? 0 : asked->fit};

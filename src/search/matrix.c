@@ -281,11 +281,15 @@ static uint32_t find_image(const xt_matrix *matrix, uint32_t option)
     return low < matrix->images && matrix->option[low] == option ? low : matrix->images;
 }
 
-static void drop_image(const xt_matrix *matrix, uint32_t option, uint64_t *node)
+// Whether it was there: the filter module does not know what the fit filter took out above.
+static bool drop_image(const xt_matrix *matrix, uint32_t option, uint64_t *node)
 {
-    uint32_t image = find_image(matrix, option);
-    if (image < matrix->images)
-        node[matrix->item_words + image / 64] &= ~((uint64_t)1 << image % 64);
+    const uint32_t image = find_image(matrix, option);
+    uint64_t      *word = &node[matrix->item_words + image / 64], bit = (uint64_t)1 << image % 64;
+    if (image == matrix->images || !(*word & bit))
+        return false;
+    *word &= ~bit;
+    return true;
 }
 
 xt_filtered xt_matrix_filter(const xt_matrix_run *run, const xt_matrix *matrix, uint32_t depth, uint64_t *node)
@@ -300,9 +304,9 @@ xt_filtered xt_matrix_filter(const xt_matrix_run *run, const xt_matrix *matrix, 
     else
         xt_filter_restart(run->filter);
     done.is_broken = xt_filter_is_broken(run->filter, depth, &by);
-    done.removed = done.is_broken ? 0 : xt_filter_list(run->filter, depth, &useless);
-    for (uint32_t i = 0; i < done.removed; i++)
-        drop_image(matrix, useless[i], node);
+    uint32_t listed = done.is_broken ? 0 : xt_filter_list(run->filter, depth, &useless);
+    for (uint32_t i = 0; i < listed; i++)
+        done.removed += drop_image(matrix, useless[i], node);
     return done;
 }
 
@@ -440,10 +444,10 @@ static void open_level(xt_search *search, uint32_t depth)
 {
     level *at = &search->levels[depth];
     *at = (level){.branch = find_branch(search, depth), .is_open = true, .choice = NO_CHOICE};
-    if (remaining_pieces(search, depth) < search->run.filtered || at->branch.choices == 0)
+    if (remaining_pieces(search, depth) < search->run.filtered_to || at->branch.choices == 0)
         return;
     at->filtered = xt_matrix_filter(&search->run, &search->whole, depth, node_at(search, depth));
-    if (!at->filtered.is_broken && depth > 0 && remaining_pieces(search, depth) >= search->run.fitted)
+    if (!at->filtered.is_broken && depth > 0 && remaining_pieces(search, depth) >= search->run.fitted_to)
         at->filtered.removed += fit(search, depth);
     at->branch = at->filtered.is_broken ? (xt_branch){0} : find_branch(search, depth);
 }
@@ -793,17 +797,18 @@ static bool make_room_of_middle(xt_search *search, uint32_t index)
     xt_middle     *middle = &search->middle[index];
     const uint32_t words = MIDDLE_WORDS[index];
     const size_t   depths = (size_t)search->cover->pieces + 1;
-    *middle = (xt_middle){.widest = words,
-                          .below = index + 1 < MIDDLES ? middle + 1 : NULL,
-                          .slim = search->slim,
-                          .run = &search->run,
-                          .node = take_rows(room, depths, words),
-                          .copies = XT_TAKE_ZEROED(room, uint32_t, depths * XT_MATRIX_REPEATED),
-                          .order = XT_TAKE_ZEROED(room, uint16_t, depths * XT_MIDDLE_ORDERED),
-                          .orders = XT_TAKE_ZEROED(room, uint32_t, depths),
-                          .conflicts = take_rows(room, search->run.fitted != XT_ONCE ? (size_t)words * 64 : 0, words),
-                          .root = take_rows(room, XT_SLIM_ROOTS, XT_MIDDLE_WORDS),
-                          .root_copies = XT_TAKE_ZEROED(room, uint32_t, XT_SLIM_ROOTS * XT_MATRIX_REPEATED)};
+    *middle =
+        (xt_middle){.widest = words,
+                    .below = index + 1 < MIDDLES ? middle + 1 : NULL,
+                    .slim = search->slim,
+                    .run = &search->run,
+                    .node = take_rows(room, depths, words),
+                    .copies = XT_TAKE_ZEROED(room, uint32_t, depths * XT_MATRIX_REPEATED),
+                    .order = XT_TAKE_ZEROED(room, uint16_t, depths * XT_MIDDLE_ORDERED),
+                    .orders = XT_TAKE_ZEROED(room, uint32_t, depths),
+                    .conflicts = take_rows(room, search->run.fitted_to != XT_ONCE ? (size_t)words * 64 : 0, words),
+                    .root = take_rows(room, XT_SLIM_ROOTS, XT_MIDDLE_WORDS),
+                    .root_copies = XT_TAKE_ZEROED(room, uint32_t, XT_SLIM_ROOTS * XT_MATRIX_REPEATED)};
     return middle->node && middle->copies && middle->order && middle->orders && middle->conflicts && middle->root &&
            middle->root_copies &&
            make_matrix(room, &middle->matrix, search->cover, search->whole.items, words * 64, words);
@@ -860,7 +865,7 @@ static bool make_room_of_slim(xt_search *search)
 }
 
 // The least number of remaining pieces at which one of them works.
-static uint32_t filtered_to(const xt_filters *s)
+static uint32_t least_number(const xt_filters *s)
 {
     const uint32_t numbers[] = {s->volume, s->parity, s->fit, s->volume_trigger, s->parity_trigger};
     uint32_t       least = UINT32_MAX;
@@ -872,12 +877,12 @@ static uint32_t filtered_to(const xt_filters *s)
 static bool make_filter(xt_search *search)
 {
     xt_filters settings = search->plan->filters;
-    search->run.filtered = search->run.fitted = XT_ONCE;
+    search->run.filtered_to = search->run.fitted_to = XT_ONCE;
     if (!xt_filter_is_needed(&settings, search->cover->pieces))
         return true;
-    search->run.filtered = filtered_to(&settings);
+    search->run.filtered_to = least_number(&settings);
     if (settings.fit)
-        search->run.fitted = settings.fit;
+        search->run.fitted_to = settings.fit;
     settings.fit = 0;
     search->fit_room = take_rows(&search->room, 3, search->whole.words);
     if (!search->fit_room)
@@ -896,7 +901,8 @@ static bool make_room_below(xt_search *search)
     return search->has_room_below = made;
 }
 
-// The first task makes room, of some megabytes, so that who asks for children alone goes without.
+// The first task makes room, of some megabytes, so that who asks for children alone goes without, unless the fit filter
+// works at nodes.
 static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
 {
     if (search->has_room_below || make_room_below(search))

@@ -68,13 +68,13 @@ typedef struct xt_matrix_run {
     int64_t         until_poll; // nodes
     xt_answer       answer;
     uint32_t        goal;
-    bool            is_loose; // pieces may be left over: a solution has no depth of its own
-    const uint8_t  *repeated; // by item of the cover, as in a matrix
-    uint32_t        repeats;  // shapes with several copies
-    uint32_t       *chosen;   // options, with room for all
-    xt_filter      *filter;   // and triggers, all but the fit filter; NULL: none below the root
-    uint32_t        filtered; // they, or the fit filter, work as long as so many pieces remain; XT_ONCE: never
-    uint32_t        fitted;   // the same, of the fit filter alone
+    bool            is_loose;    // pieces may be left over: a solution has no depth of its own
+    const uint8_t  *repeated;    // by item of the cover, as in a matrix
+    uint32_t        repeats;     // shapes with several copies
+    uint32_t       *chosen;      // options, with room for all
+    xt_filter      *filter;      // and triggers, all but the fit filter; NULL: none below the root
+    uint32_t        filtered_to; // they, or the fit filter, work as long as so many pieces remain; XT_ONCE: never
+    uint32_t        fitted_to;   // the same, of the fit filter alone
 } xt_matrix_run;
 
 // What filters and triggers did at a node.
