@@ -622,6 +622,20 @@ static void narrow_boards_are_merged_first_where_all_is_to_be_counted(void **sta
     assert_true(first_try("one-sided-pentominoes-5x18", (xt_settings){0}, false) == 0);
 }
 
+// Four kinds of a cube's rotations are counted at once, nine with its reflections where another engine takes longer.
+static void what_symmetries_leave_as_it_is_counts_as_time(void **state)
+{
+    collected   c = read_collected("diabolical-cube");
+    xt_settings rotations = {.unique = XT_UNIQUE}, reflections = {.unique = XT_UNIQUE_MIRROR};
+    (void)state;
+    assert_true(first_try("diabolical-cube", rotations, false) > 0);
+    assert_true(first_try("diabolical-cube", reflections, false) == 0);
+    assert_true(xt_engine_may_try_merging(c.model->cover, &rotations, false, 1.2e-3));
+    assert_false(xt_engine_may_try_merging(c.model->cover, &reflections, false, 1.2e-3));
+    assert_true(xt_engine_may_try_merging(c.model->cover, &reflections, false, 2e-3));
+    free_collected(&c);
+}
+
 // Whoever lists them sees each class, whatever its size and whatever becomes of shapes.
 static void classes_that_cannot_be_reckoned_are_not_counted_by_merging_unasked(void **state)
 {
@@ -1099,6 +1113,7 @@ int main(int words, char **word)
         cmocka_unit_test(merging_gives_up_where_memory_will_not_do),
         cmocka_unit_test(least_states_grow_with_the_front),
         cmocka_unit_test(narrow_boards_are_merged_first_where_all_is_to_be_counted),
+        cmocka_unit_test(what_symmetries_leave_as_it_is_counts_as_time),
         cmocka_unit_test(classes_that_cannot_be_reckoned_are_not_counted_by_merging_unasked),
         cmocka_unit_test(for_classes_merging_is_tried_with_few_states_alone),
         cmocka_unit_test(merging_is_tried_again_where_a_glance_said_far_too_little),

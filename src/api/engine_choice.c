@@ -391,13 +391,20 @@ static bool wants_all(const xt_settings *s)
            s->node_limit == 0 && s->parts <= 1;
 }
 
-// Whether what is wanted can be reckoned from numbers of solutions: classes, if they are equally large, or if what each
-// symmetry leaves as it is can be counted.
-static bool can_be_reckoned(const xt_cover *cover, const xt_settings *settings)
+// What it takes to count what symmetries of one kind leave as it is, of which the most is to make room for it.
+static const double cost_of_kind = 0.1e-3; // seconds
+
+// What it takes, besides to count all solutions, to reckon what is wanted from them: nothing where classes are equally
+// large, else what symmetries leave as it is.  HUGE_VAL: that cannot be counted, or there is no memory to tell.
+static double seconds_to_reckon(const xt_cover *cover, const xt_settings *settings)
 {
     bool with_reflections = settings->unique == XT_UNIQUE_MIRROR;
-    return settings->unique == XT_ALL || xt_orbit_size(cover, with_reflections) > 0 ||
-           xt_quotient_order(cover, with_reflections) > 0;
+    if (settings->unique == XT_ALL || xt_orbit_size(cover, with_reflections) > 0)
+        return 0;
+    uint32_t *times = xt_quotient_order(cover, with_reflections) > 0 ? XT_NEW_ARRAY(uint32_t, cover->symmetries) : NULL;
+    double    seconds = times ? xt_quotient_kinds(cover, with_reflections, times) * cost_of_kind : HUGE_VAL;
+    free(times);
+    return seconds;
 }
 
 // What is listed by merging cannot be saved.
@@ -405,7 +412,7 @@ bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, boo
 {
     bool is_saved = settings->run || settings->only_saved || settings->parts > 0;
     return wants_all(settings) && !(delivers && is_saved) && xt_merging_pays(cover) &&
-           (delivers || can_be_reckoned(cover, settings));
+           (delivers || seconds_to_reckon(cover, settings) < HUGE_VAL);
 }
 
 // On such boards merging takes little more for much larger trees.  To list solutions takes it twice as long, and the
@@ -427,18 +434,20 @@ static const struct limit {
     double short_rival, short_share, share;
 } limit_for_all = {6e-3, 0.1, 1}, limit_for_classes = {0.3, 0.06, 0.2};
 
-static bool may_begin(const xt_cover *cover, const xt_settings *settings, bool delivers)
+// What merging takes besides its states; HUGE_VAL: it is not to be begun.
+static double seconds_besides(const xt_cover *cover, const xt_settings *settings, bool delivers)
 {
     bool is_saved = settings->run || settings->only_saved || settings->parts > 0;
-    return !delivers && !is_saved && wants_all(settings) && can_be_reckoned(cover, settings);
+    return !delivers && !is_saved && wants_all(settings) ? seconds_to_reckon(cover, settings) : HUGE_VAL;
 }
 
 // To glance at another engine takes as long as to merge a few thousand states, so where no more are to be expected none
 // is looked at.  On narrow boards there are seldom many times as many states as there are at least: of twelve
 // pentominoes in four or five rows two to five times as many, in three rows about as many.  Other engines take
 // longer, for classes too, so more is risked there.  Where the first cells tell of many times as many, only the
-// beginning is lost.
-static const double trifle = 0.16e-3, trifle_if_narrow = 5e-3, first_try = 3e-3; // seconds
+// beginning is lost.  Of classes that differ in size, those under a square's or a hexagon's symmetries and a cube's
+// rotations are counted so too; a cube's reflections have so many kinds that a small tree would be gone through before.
+static const double trifle = 0.16e-3, trifle_if_narrow = 5e-3, trifle_besides = 0.6e-3, first_try = 3e-3; // seconds
 static const double first_doubt = 16;
 
 double xt_engine_first_try_of_merging(const xt_cover *cover, const xt_settings *settings, bool delivers)
@@ -447,7 +456,7 @@ double xt_engine_first_try_of_merging(const xt_cover *cover, const xt_settings *
     double least = delivers || !wants_all(settings) ? HUGE_VAL : xt_merging_least_seconds(cover, &is_narrow);
     if (least == HUGE_VAL || least > (is_narrow ? trifle_if_narrow : trifle))
         return 0;
-    return may_begin(cover, settings, delivers) ? fmax(first_doubt * least, first_try) : 0;
+    return seconds_besides(cover, settings, delivers) <= trifle_besides ? fmax(first_doubt * least, first_try) : 0;
 }
 
 bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers, double seconds)
@@ -455,7 +464,8 @@ bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *setting
     const struct limit *limit = settings->unique == XT_ALL ? &limit_for_all : &limit_for_classes;
     double              allowed = seconds * (seconds < limit->short_rival ? limit->short_share : limit->share);
     return !delivers && seconds >= worth_trying && seconds <= too_long_to_try &&
-           xt_merging_least_seconds(cover, NULL) <= allowed && may_begin(cover, settings, delivers);
+           xt_merging_least_seconds(cover, NULL) <= allowed &&
+           worth_trying + seconds_besides(cover, settings, delivers) <= seconds;
 }
 
 // What few paths say is three times too little now and then.
@@ -477,7 +487,7 @@ double xt_engine_is_sure_to_merge(const xt_cover *cover, const xt_settings *sett
     double pays = HUGE_VAL, least = HUGE_VAL;
     if (!delivers && xt_engine_may_merge(cover, settings, delivers))
         pays = doubt_of_paths * worth_counting;
-    if (settings->unique == XT_ALL && may_begin(cover, settings, delivers))
+    if (settings->unique == XT_ALL && seconds_besides(cover, settings, delivers) == 0)
         least = fmax(doubt_of_states * xt_merging_least_seconds(cover, NULL), limit_for_all.short_rival / 2);
     return fmin(pays, least);
 }

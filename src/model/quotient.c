@@ -80,8 +80,9 @@ static bool are_of_a_kind(const xt_cover *cover, const xt_symmetry *one, const x
     return false;
 }
 
-void xt_quotient_kinds(const xt_cover *cover, bool with_reflections, uint32_t *times)
+uint32_t xt_quotient_kinds(const xt_cover *cover, bool with_reflections, uint32_t *times)
 {
+    uint32_t kinds = 0;
     memset(times, 0, cover->symmetries * sizeof *times);
     for (uint32_t s = 1; s < cover->symmetries; s++) {
         uint32_t first = 1;
@@ -89,8 +90,9 @@ void xt_quotient_kinds(const xt_cover *cover, bool with_reflections, uint32_t *t
             continue;
         while (first < s && (times[first] == 0 || !are_of_a_kind(cover, &cover->symmetry[first], &cover->symmetry[s])))
             first++;
-        times[first]++;
+        kinds += times[first]++ == 0;
     }
+    return kinds;
 }
 
 // ---- Cells ---------------------------------------------------------------------------------------------------------

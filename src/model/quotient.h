@@ -14,8 +14,9 @@ bool xt_symmetry_makes_equal(const xt_cover *cover, const xt_symmetry *symmetry,
 // How many do, the identity among them, where each of the others has a quotient; 0: one has none.
 uint32_t xt_quotient_order(const xt_cover *cover, bool with_reflections);
 // Of these symmetries but the identity, how many are sure to leave as many solutions as they are as one of them does:
-// times has an entry for each symmetry of the cover, 0 but for the first of each kind.
-void xt_quotient_kinds(const xt_cover *cover, bool with_reflections, uint32_t *times);
+// times has an entry for each symmetry of the cover, 0 but for the first of each kind.  Returns how many kinds there
+// are.
+uint32_t xt_quotient_kinds(const xt_cover *cover, bool with_reflections, uint32_t *times);
 
 // By one of these symmetries.  False: no memory.  Freed in either case.
 bool xt_quotient_make(xt_quotient *quotient, const xt_cover *cover, const xt_symmetry *symmetry);
