@@ -140,13 +140,14 @@ static uint32_t number_cells(xt_quotient *quotient, const xt_cover *cover, const
 // An image by its cells in any order.
 typedef struct named_image {
     uint64_t name;
-    uint32_t option;
+    uint32_t number; // of its option, from 1; 0: there is none
 } named_image;
 
 typedef struct images {
     const xt_cover *cover;
     const uint32_t *to;
-    named_image    *named;   // in the order of their names
+    named_image    *named;   // a hash table, at most half full: each at its name's place, or behind
+    uint32_t        mask;    // of places in it
     uint32_t       *covered; // by cell: the last number of those that were given it
     uint32_t        number;
 } images;
@@ -167,10 +168,13 @@ static uint64_t name_of(const xt_cover *cover, const uint32_t *to, uint32_t opti
     return name;
 }
 
-static int compare_names(const void *left, const void *right)
+static void keep_name(images *im, uint32_t option)
 {
-    const named_image *a = left, *b = right;
-    return (a->name > b->name) - (a->name < b->name);
+    const uint64_t name = name_of(im->cover, NULL, option);
+    uint32_t       at = (uint32_t)name & im->mask;
+    while (im->named[at].number > 0)
+        at = (at + 1) & im->mask;
+    im->named[at] = (named_image){.name = name, .number = option + 1};
 }
 
 static bool has_become(images *im, uint32_t option, uint32_t other)
@@ -193,18 +197,12 @@ static bool has_become(images *im, uint32_t option, uint32_t other)
 static uint32_t next_of(images *im, uint32_t option)
 {
     const uint64_t name = name_of(im->cover, im->to, option);
-    uint32_t       low = 0, high = im->cover->options;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (im->named[middle].name < name)
-            low = middle + 1;
-        else
-            high = middle;
+    uint32_t       at = (uint32_t)name & im->mask;
+    while (im->named[at].name != name || !has_become(im, option, im->named[at].number - 1)) {
+        assert(im->named[at].number > 0);
+        at = (at + 1) & im->mask;
     }
-    while (low < im->cover->options && im->named[low].name == name && !has_become(im, option, im->named[low].option))
-        low++;
-    assert(low < im->cover->options && im->named[low].name == name);
-    return im->named[low].option;
+    return im->named[at].number - 1;
 }
 
 // The images of an orbit, from one on, are met.  How many they are; 0: some overlap.
@@ -252,15 +250,17 @@ static bool add_options(xt_quotient *quotient, const xt_cover *cover, const uint
 {
     bool     *is_met = XT_NEW_ARRAY(bool, cover->options);
     uint32_t *times = XT_NEW_ARRAY(uint32_t, cover->cells);
-    images    im = {.cover = cover,
-                    .to = to,
-                    .named = XT_NEW_ARRAY(named_image, cover->options),
-                    .covered = XT_NEW_ARRAY(uint32_t, cover->cells)};
-    bool      fine = is_met && times && im.named && im.covered;
+    size_t    places = 2;
+    while (places < 2 * (size_t)cover->options)
+        places *= 2;
+    images im = {.cover = cover,
+                 .to = to,
+                 .named = XT_NEW_ARRAY(named_image, places),
+                 .mask = (uint32_t)(places - 1),
+                 .covered = XT_NEW_ARRAY(uint32_t, cover->cells)};
+    bool   fine = is_met && times && im.named && im.covered;
     for (uint32_t o = 0; fine && o < cover->options; o++)
-        im.named[o] = (named_image){.name = name_of(cover, NULL, o), .option = o};
-    if (fine)
-        qsort(im.named, cover->options, sizeof *im.named, compare_names);
+        keep_name(&im, o);
     for (uint32_t o = 0; fine && o < cover->options; o++) {
         uint32_t copies = is_met[o] ? 0 : meet_orbit(&im, o, is_met, times);
         if (copies > 0 && copies <= cover->item[cover->member[cover->first[o + 1] - 1]].high)
