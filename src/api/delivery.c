@@ -25,8 +25,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// At most, for filters that nobody asked for: of all parts, and of the whole cover before it is divided; and of a part
-// in the middle of them, for the fit filter at nodes.
+// At most, for filters that nobody asked for: of all parts, and of the whole cover before it is divided; and of a part,
+// on the average, for the fit filter at nodes.
 enum { FILTERED_OPTIONS = 1 << 20, FILTERED_WHOLE = 1 << 16, FITTED_OPTIONS = 1 << 13 };
 enum { WORTH_TWO = 2500 }; // options: what is done with so many takes much longer than to begin a thread
 
