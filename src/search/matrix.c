@@ -31,7 +31,7 @@
 //
 // Filters and triggers work at nodes of the first two kinds alone, one after the other as they come in the tree; as
 // long as there are any below a node, it gets no slim matrix.  The fit filter, which takes out what children would try
-// in vain, is the kernels' own (matrix_fit.h): in a matrix of the middle it takes a few thousandths of the time that it
+// in vain, is the kernels' own (matrix_fit.h): in a matrix of the middle it takes a few hundredths of the time that it
 // does in rows of all images.  So a task is searched in its parent's matrix, where that is no wider, and one matrix
 // serves all tasks below a node.
 //
