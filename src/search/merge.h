@@ -16,6 +16,9 @@ bool xt_merging_pays(const xt_cover *cover);
 // seldom takes many times as long; NULL: nobody asks.
 double xt_merging_least_seconds(const xt_cover *cover, bool *is_narrow);
 
+// How many states are usually gone on from in so many seconds.
+double xt_merging_states_in(double seconds);
+
 // Whether the engine merge would not give up: what it begins with to know that, and no more.  False, too, where it is
 // stopped or has no memory.
 bool xt_merging_outlasts(const xt_cover_problem *problem, xt_poll poll);

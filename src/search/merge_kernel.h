@@ -1,7 +1,7 @@
 // merge_kernel.h -- merging equal states, once for each width of a key.
 //
-// Included by merge.c with KERNEL, a name, KEY, an unsigned type, KEY_BITS, its width, and MAKE_CHILDREN, the function
-// of a search that does so.
+// Included by merge_sweep.c with KERNEL, a name, KEY, an unsigned type, KEY_BITS, its width, and MAKE_CHILDREN, the
+// function of a search that does so.
 
 typedef struct KERNEL(state) {
     uint64_t key[KEY_BITS / 64]; // the low half first
@@ -270,7 +270,7 @@ static bool KERNEL(go_through_batch)(hand *h)
         if (h->until_poll > 0)
             continue;
         if (h->number == 0)
-            note_ways(h->search, own->ways + 1 + begin, chunk->taken);
+            xt_merge_note_ways(h->search, own->ways + 1 + begin, chunk->taken);
         if (!may_go_on(h))
             return false;
     }
@@ -479,8 +479,8 @@ static void KERNEL(put_root)(xt_search *search)
     const KERNEL(board) *board = &((KERNEL(work) *)search->work)->board;
     uint32_t bit = 0;
     KEY      key = (board->ahead[0] & board->window) | KERNEL(no_copies)(&search->keys);
-    for (uint32_t s = 0; search->sample && s < search->keys.shapes; s++)
-        key += (KEY)search->sample->is_used[s] << search->keys.tally[s].shift;
+    for (uint32_t s = 0; search->is_used && s < search->keys.shapes; s++)
+        key += (KEY)search->is_used[s] << search->keys.tally[s].shift;
     key = KERNEL(move_on)(&search->keys, board, &bit, key);
     prepare_lots(search, 1);
     KERNEL(put)(search->hand[0], bit, key, 1);
@@ -491,11 +491,12 @@ static xt_answer KERNEL(count)(xt_search *search)
 {
     KERNEL(put_root)(search);
     for (search->bit = 0; search->bit < search->keys.sweep.bits && !is_stopped(search); search->bit++) {
-        begin_cell(search);
+        search->watch.before_cell(search);
         if (is_stopped(search))
             break;
         KERNEL(sweep_cell)(search);
-        end_cell(search);
+        search->watch.after_cell(search);
+        search->done += search->swell.states[search->bit];
     }
     for (uint32_t m = 0; m < search->hands; m++)
         add_ways(search, &search->solutions, search->hand[m]->solutions);

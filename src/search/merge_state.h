@@ -46,21 +46,20 @@ typedef struct hand {
     void      *room;    // and where that leads to
     // Since they were last told.
     uint64_t *fits_at, *attempts_at;
-    uint64_t *states_at; // gone on from, by pieces that remain; NULL: it is no sample
+    uint64_t *states_at; // gone on from, by pieces that remain; NULL: nobody asks
     int64_t   put;       // states that wait now
     uint32_t  states;
     int64_t   until_poll;
     uint64_t  solutions;
 } hand;
 
-// Sweeps for which some of the pieces, each of which is there once, are used up from the beginning.
-typedef struct sweep_sample {
-    bool    *is_used;    // by shape
-    double  *stands_for; // by pieces that remain: so many states of a sweep with all pieces
-    double   here;       // so many of these do the states of the cell at hand stand for
-    double   most;       // states that it may go on from
-    xt_swell all;        // of a sweep with all pieces; of all sweeps so far, added up
-} sweep_sample;
+// Who looks on as a sweep goes from cell to cell, and may stop it; called by the thread that called.
+typedef struct watcher {
+    void (*before_cell)(xt_search *search);
+    void (*amid_cell)(xt_search *search); // every few hundred states
+    void (*after_cell)(xt_search *search);
+    void *context; // the watcher's own
+} watcher;
 
 struct xt_search {
     const xt_cover_problem *problem;  // lent
@@ -80,7 +79,8 @@ struct xt_search {
     double                  whole;    // of a sweep, where it was gone through before; else 0
     double                  rival;    // states that it may go on from, in all; 0: any number
     bool                    only_judges, is_judged, is_sampled;
-    sweep_sample           *sample;      // NULL: it is none, but goes on from all states
+    watcher                 watch;
+    const bool             *is_used;     // by shape: its pieces are used up from the beginning; NULL: all are there
     uint64_t                solutions;   // what is left of them by the modulus
     uint64_t                modulus;     // 0: 2^64
     uint32_t                sweep;       // how often it was gone through before, for other moduli
@@ -89,6 +89,7 @@ struct xt_search {
     bool                    may_be_many; // as far as a sample of the ways tells
     void                   *work;        // the kernel's
     const xt_merge_kernel  *kernel;      // where keys are narrow
+    bool                    is_borrowed; // keys and work are another search's
     // For lists.
     xt_search *first;   // that has made the tables, maybe this one
     bool       is_back; // on the way from the last cell to the first
@@ -108,8 +109,21 @@ struct xt_search {
     atomic_bool           is_stopped;
     _Atomic(const char *) trouble;
     pthread_mutex_t       lock; // over what follows: told by hands, and not yet passed on
-    uint64_t             *fits_at, *attempts_at;
+    uint64_t             *fits_at, *attempts_at, *states_at;
     uint64_t              waiting, states;
 };
+
+// With a reason, or none where that was asked for.
+static inline void stop(xt_search *search, const char *trouble)
+{
+    if (trouble)
+        atomic_store(&search->trouble, trouble);
+    atomic_store(&search->is_stopped, true);
+}
+
+static inline bool is_stopped(const xt_search *search)
+{
+    return atomic_load_explicit(&search->is_stopped, memory_order_relaxed);
+}
 
 #endif

@@ -1,7 +1,7 @@
 // merge_walk.h -- listing solutions through merged states, once for each width of a key.
 //
-// Included by merge.c behind merge_kernel.h.  What is kept of each cell are the keys of the states gone on from.  From
-// the last cell back to the first those are found that are alive: that lead to a full board, or to a state that is
+// Included by merge_sweep.c behind merge_kernel.h.  What is kept of each cell are the keys of the states gone on from.
+// From the last cell back to the first those are found that are alive: that lead to a full board, or to a state that is
 // alive.  Only they are kept then, in a table for each cell.  A search that asks these tables has no dead ends.
 
 // The states of one cell that are alive, by their hashes; what is stored is the complement of a key, which is never 0,
@@ -200,7 +200,7 @@ static void KERNEL(keep_living)(xt_search *search)
         do_together(search, KERNEL(find_living_states));
         if (!is_stopped(search) && !KERNEL(gather_living)(search, &living->table[b]))
             stop_for_memory(search);
-        pass_on(search);
+        search->watch.after_cell(search);
     }
 }
 

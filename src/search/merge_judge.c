@@ -1,0 +1,86 @@
+// merge_judge.c -- see merge_judge.h.
+//
+// Whether merging is faster than another engine depends on how many states there are, and that is soon seen: the
+// choices of pieces are known beforehand, and how many windows there are for each of them from the first rows on.  So
+// where a rival is named that would take so long, merging is begun, and gives up while that costs a twenty-fifth of the
+// rival's time where more states than that are to be expected.  Nothing is lost where it goes on.
+//
+// What the first rows say is ten times too much now and then, or a third of what there is, and much is at stake where
+// the rival takes long.  There a sample tells (merge_sample.c).
+
+#include "search/merge_judge.h"
+
+#include "base/limits.h"
+#include "search/merge_sample.h"
+#include "search/merge_tell.h"
+
+#include <math.h>
+
+// More states than the caches hold take so many times as long each.  The first rows tell of too few where there are
+// many, a sample does not.
+static const double many_states = 1 << 21, cost_of_many = 1.3, doubt_of_many = 2;
+
+// Once such a share of the rival's time is spent, that many times the rival's may be left; the last row is final, but
+// not before a fifth of the sweep.  Nobody looks before a few states are known, or a first share is spent.
+static const struct patience {
+    double spent, left;
+} patience[] = {{0, 16}, {0.01, 10}, {0.02, 4}, {0.04, 1}};
+static const double first_look = 0.02, final_share = 0.2;
+enum { PATIENCES = sizeof patience / sizeof *patience, LEAST_STATES = 2000 };
+
+// Of all states, a fifth to a half.
+static const double wait_at_a_time = 0.3;
+
+// A sample is made where each piece is there once and the rival takes at least so many states, once such a share of
+// them is spent and such a share at least seems to be left; it may take a share itself.  If it tells of more than
+// another share, merging gives up.
+static const double worth_sampling = 1 << 23, sampled_from = 0.01, doubt_from = 0.1, sample_share = 0.03,
+                    sampled_left = 0.7;
+
+static const char *const gave_up = "another engine would take less time";
+
+// Of the cell at hand and those behind, if so many states are there; more than caches hold take longer.
+static double weigh_left(double left, double many)
+{
+    return left * (left > many_states ? many : 1);
+}
+
+// Whether as many as will wait at a time, to judge by how many are left, have room.
+static bool has_room(const xt_search *search, double left)
+{
+    double most = (double)search->budget.most / (search->keys.width / 8);
+    return left * wait_at_a_time <= fmin(most, XT_LIMIT_MERGE_STATES);
+}
+
+// As far as a sample tells, where one is worth the while.  False: there was none, or it took too long.
+static bool judge_by_sample(xt_search *search, double left)
+{
+    if (search->is_sampled || !search->keys.are_single || search->rival < worth_sampling ||
+        search->done < sampled_from * search->rival || left < doubt_from * search->rival)
+        return false;
+    search->is_sampled = true;
+    search->is_judged = xt_merge_sample_states(search, sample_share * search->rival, &left);
+    if (search->is_judged && (weigh_left(left, cost_of_many) > sampled_left * search->rival || !has_room(search, left)))
+        stop(search, gave_up);
+    return search->is_judged;
+}
+
+// States are counted, not seconds, so that it is the same on every machine and for any number of
+// threads.
+void xt_merge_judge(xt_search *search)
+{
+    uint32_t row = 0;
+    if (!xt_merge_looks_ahead(search) || search->rival == 0 || search->is_judged || search->bit == 0 ||
+        search->done < fmin(first_look * search->rival, LEAST_STATES))
+        return;
+    while (row + 1 < PATIENCES && search->done >= patience[row + 1].spent * search->rival)
+        row++;
+    double left = weigh_left(xt_swell_level_behind(&search->swell, search->bit - 1), doubt_of_many);
+    if (left > patience[row].left * search->rival)
+        stop(search, gave_up);
+    else if (!judge_by_sample(search, left))
+        search->is_judged =
+            row + 1 == PATIENCES && search->done >= LEAST_STATES && search->bit > final_share * search->keys.sweep.bits;
+    if (search->is_judged && search->only_judges)
+        stop(search, NULL);
+}

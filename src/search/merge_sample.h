@@ -1,0 +1,11 @@
+// merge_sample.h -- how many states a sweep will have, told by a few hundredths of them; see merge_sample.c.
+#ifndef XT_SEARCH_MERGE_SAMPLE_H
+#define XT_SEARCH_MERGE_SAMPLE_H
+
+#include "search/merge_state.h"
+
+// How many states are left, from the cell at hand on; most: states that may be gone on from to know that.  False: it
+// takes more, or there is no memory.
+bool xt_merge_sample_states(const xt_search *search, double most, double *left);
+
+#endif
