@@ -1,6 +1,7 @@
 // test_estimate.c -- random numbers that stay the same, guesses at trees held to the trees, and trials.
 
 #include "api/plan.h"
+#include "api/sieve.h"
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/random.h"

@@ -6,7 +6,7 @@
 // how many were.  Ways that differ in what FILA's lists leave out (NOF, POF) must place the same images.  Names choose
 // among the puzzles.
 
-#include "api/delivery.h"
+#include "api/sieve.h"
 #include "base/diagnostics.h"
 #include "model/model.h"
 #include "run/run.h"

@@ -2,21 +2,21 @@
 
 #include "api/delivery.h"
 
+#include "api/delivery_parts.h"
+#include "api/filter_choice.h"
 #include "api/fixed_piece.h"
 #include "api/plan_lines.h"
 #include "api/saved_run.h"
 #include "api/setting_text.h"
+#include "api/sieve.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/hash.h"
 #include "base/memory.h"
 #include "filter/filter.h"
-#include "model/anchor.h"
 #include "model/model.h"
-#include "model/orbit.h"
 #include "run/run.h"
 #include "search/engines.h"
-#include "search/matrix.h"
 #include "search/merge.h"
 
 #include <assert.h>
@@ -25,31 +25,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// At most, for filters that nobody asked for: of all parts, and of the whole cover before it is divided; and of a part,
-// on the average, for the fit filter at nodes.
-enum { FILTERED_OPTIONS = 1 << 20, FILTERED_WHOLE = 1 << 16, FITTED_OPTIONS = 1 << 13 };
 enum { WORTH_TWO = 2500 }; // options: what is done with so many takes much longer than to begin a thread
-
-// Parts have many images in common.  One counts as taken out when no part has it any more.
-static void count_removed(xt_delivery *d, uint8_t *told)
-{
-    for (uint32_t p = 0; p < d->parts.count; p++) {
-        const xt_narrow *narrow = &d->parts.at[p].narrow;
-        for (uint32_t o = 0; o < narrow->cover.options; o++)
-            told[narrow->original[o]] = 0;
-    }
-    for (uint32_t o = 0; o < d->model->cover->options; o++)
-        if (told[o])
-            d->statistics.removed[told[o] - 1]++;
-}
-
-static uint64_t options_of_parts(const xt_delivery *d)
-{
-    uint64_t options = 0;
-    for (uint32_t p = 0; p < d->parts.count; p++)
-        options += d->parts.at[p].narrow.cover.options;
-    return options;
-}
 
 // Whether the caller left to us how to search.
 static bool is_open(const xt_settings *s)
@@ -57,197 +33,6 @@ static bool is_open(const xt_settings *s)
     const xt_filters *f = &s->filters;
     return !s->engine && !s->order && !s->nof && s->goal == 0 && s->sample.trials == 0 && !f->volume && !f->parity &&
            !f->fit && !f->volume_trigger && !f->parity_trigger;
-}
-
-// The volume filter, once, costs about as much as the images themselves and takes out up to nine tenths of the tree
-// (docs/notes/filters.md), so it is at work wherever it can be.
-static const xt_filters usual_filters = {.volume = XT_ONCE};
-
-static bool is_any_asked(const xt_filters *s)
-{
-    return s->volume || s->parity || s->fit;
-}
-
-// Equal states of several parts would be apart.  What is only counted may use all symmetries, whatever is counted.
-static bool make_part_to_merge(xt_delivery *d)
-{
-    const xt_cover *cover = d->model->cover;
-    bool            counts = d->engine->counts_only;
-    if (d->settings.pruning == XT_PRUNE_NEVER || (!counts && !d->unique))
-        return true;
-    d->weight = XT_NEW_ARRAY(uint32_t, cover->options);
-    return d->weight &&
-           xt_parts_thin(&d->parts, cover, counts || d->settings.unique == XT_UNIQUE_MIRROR, d->fixed, d->weight);
-}
-
-// The usual ones, or these and more that parts are asked, or nodes, as a plan tells them.
-static bool suit_the_whole(const xt_filters *s)
-{
-    return s->volume && !s->parity && !s->volume_trigger && !s->parity_trigger;
-}
-
-// The filters that are asked of the whole cover before it is divided; false: none are.  Those that were asked for must
-// find in each part what they find in the whole; of the usual ones it is enough that they are asked once, whether they
-// are chosen or a plan says that they were, and what an image leaves no other is for each part to tell.
-static bool choose_for_whole(const xt_delivery *d, xt_filters *filters)
-{
-    const xt_cover *cover = d->model->cover;
-    bool            is_small = cover->options <= FILTERED_WHOLE;
-    *filters = d->is_open ? usual_filters : d->settings.filters;
-    if (is_small && suit_the_whole(filters))
-        filters->fit = 0;
-    return is_any_asked(filters) && !xt_filter_refusal(cover, filters) &&
-           ((is_small && suit_the_whole(filters)) || (!d->is_open && xt_filter_is_alike_in_parts(cover, filters)));
-}
-
-// Divides into parts of what the filters leave of the whole.  False: no memory.
-static bool divide_filtered(xt_delivery *d, const xt_filters *filters)
-{
-    const xt_cover *cover = d->model->cover;
-    uint8_t        *found = XT_NEW_ARRAY(uint8_t, cover->options);
-    xt_narrow       whole = {0};
-    xt_useless      useless = {.is_useless = found, .is_met = XT_NEW_ARRAY(bool, cover->options)};
-    bool            fine = found && useless.is_met && xt_narrow_start(&whole, cover, NULL) &&
-                xt_filter_once(&whole, filters, found) &&
-                xt_parts_divide(&d->parts, cover, d->settings.unique == XT_UNIQUE_MIRROR, d->fixed, &useless);
-    xt_narrow_free(&whole);
-    for (uint32_t o = 0; fine && o < cover->options; o++)
-        if (!useless.is_met[o])
-            found[o] = 0;
-    if (fine)
-        count_removed(d, found);
-    d->chose_filters = d->is_open;
-    if (d->is_open)
-        d->settings.filters = *filters;
-    d->filtered = useless.left_out;
-    d->left_parts_out = useless.parts > 0;
-    d->is_filtered = true;
-    free(useless.is_met);
-    free(found);
-    return fine;
-}
-
-// Of so many symmetries, the identity among them.  False: no memory.
-static bool make_quotients(xt_delivery *d, uint32_t order, bool with_reflections)
-{
-    const xt_cover *cover = d->model->cover;
-    d->orbit = order;
-    if (order == 0)
-        return true;
-    uint32_t *times = XT_NEW_ARRAY(uint32_t, cover->symmetries);
-    d->quotient = XT_NEW_ARRAY(xt_quotient, order);
-    d->besides = XT_NEW_ARRAY(xt_cover_problem, order);
-    bool fine = times && d->quotient && d->besides;
-    if (fine)
-        xt_quotient_kinds(cover, with_reflections, times);
-    for (uint32_t s = 1; fine && s < cover->symmetries; s++)
-        if (times[s] > 0) {
-            xt_quotient *q = &d->quotient[d->quotients];
-            fine = xt_quotient_make(q, cover, &cover->symmetry[s]);
-            d->besides[d->quotients++] =
-                (xt_cover_problem){.cover = &q->cover, .plan = &d->plan, .copies = q->copies, .times = times[s]};
-        }
-    free(times);
-    return fine;
-}
-
-// The test for unique solutions, and the smaller covers that they allow.
-static bool make_parts(xt_delivery *d)
-{
-    const xt_cover *cover = d->model->cover;
-    bool            with_reflections = d->settings.unique == XT_UNIQUE_MIRROR;
-    if (!xt_parts_start(&d->parts, cover))
-        return false;
-    bool wants_unique = d->settings.unique != XT_ALL;
-    d->orbit = wants_unique && d->engine->counts_only ? xt_orbit_size(cover, with_reflections) : 1;
-    if (d->orbit == 0 && !make_quotients(d, xt_quotient_order(cover, with_reflections), with_reflections))
-        return false;
-    d->unique = wants_unique && !d->engine->counts_only;
-    if (d->plan.engine == XT_ENGINE_MERGE)
-        return make_part_to_merge(d);
-    bool prunes = d->settings.pruning == XT_PRUNE_ALWAYS || (d->settings.pruning != XT_PRUNE_NEVER && wants_unique);
-    xt_filters filters;
-    return prunes && choose_for_whole(d, &filters)
-               ? divide_filtered(d, &filters)
-               : !prunes || xt_parts_divide(&d->parts, cover, with_reflections, d->fixed, NULL);
-}
-
-// Who merges has no filters at its nodes, and goes on for long from what an image leads to that is in no solution: so
-// the fit filter is worth its while too, unless the sweep looks no farther ahead than five cells
-// (docs/notes/merging.md).
-static xt_filters filters_that_pay(const xt_delivery *d)
-{
-    xt_filters filters = usual_filters;
-    bool       is_narrow = true;
-    if (d->plan.engine == XT_ENGINE_MERGE)
-        xt_merging_least_seconds(&d->parts.at[0].narrow.cover, &is_narrow);
-    filters.fit = is_narrow ? 0 : XT_ONCE;
-    return filters;
-}
-
-static void choose_filters(xt_delivery *d)
-{
-    bool pays = d->is_open && options_of_parts(d) <= FILTERED_OPTIONS;
-    for (uint32_t p = 0; p < d->parts.count && pays; p++)
-        pays = !xt_filter_refusal(&d->parts.at[p].narrow.cover, &usual_filters);
-    if (pays)
-        d->settings.filters = filters_that_pay(d);
-    d->chose_filters = pays;
-}
-
-const char *xt_delivery_why_no_filters(const xt_delivery *d)
-{
-    const char *refusal = NULL;
-    for (uint32_t p = 0; p < d->parts.count && !refusal; p++)
-        refusal = xt_filter_refusal(&d->parts.at[p].narrow.cover, &usual_filters);
-    _Static_assert(FILTERED_OPTIONS == 1048576, "the text below says it");
-    return d->chose_filters ? "before the search the volume filter finds nothing to take out"
-           : !d->is_open    ? "how to search was asked for, and filters were not"
-           : refusal        ? refusal
-                            : "the volume filter is asked by itself of up to 2^20 images, and here are more";
-}
-
-// Takes out of each part what filters find before the search; returns how much.  False: no memory.
-static bool take_out_of_parts(xt_delivery *d, const xt_filters *filters, uint64_t *removed)
-{
-    uint64_t before = options_of_parts(d);
-    uint8_t *told = XT_NEW_ARRAY(uint8_t, d->model->cover->options);
-    bool     fine = told;
-    for (uint32_t p = 0; p < d->parts.count && fine; p++)
-        fine = xt_filter_once(&d->parts.at[p].narrow, filters, told);
-    *removed = before - options_of_parts(d);
-    if (told)
-        count_removed(d, told);
-    free(told);
-    return fine;
-}
-
-// Those that are asked for; where the whole was asked for volumes, the fit filter alone, which is chosen, if it is,
-// when the size of the tree is known (fit_parts).  False: the diagnostics tell.
-static bool filter_parts(xt_delivery *d, xt_diagnostics *diagnostics)
-{
-    const xt_filters *asked = &d->settings.filters, left = {.fit = d->chose_filters ? 0 : asked->fit};
-    const xt_filters *filters = d->is_filtered ? &left : asked;
-    uint64_t          removed = 0;
-    for (uint32_t p = 0; p < d->parts.count; p++) {
-        const char *refusal = xt_filter_refusal(&d->parts.at[p].narrow.cover, filters);
-        if (refusal) {
-            xt_complain(diagnostics, xt_plan_place_of(&d->settings, XT_NAMES_OF_FILTERS),
-                        "this puzzle is none for filters: %s; leave them out", refusal);
-            return false;
-        }
-    }
-    bool fine = !is_any_asked(filters) || take_out_of_parts(d, filters, &removed);
-    if (!fine && !d->chose_filters) {
-        xt_complain_of_memory(diagnostics);
-        return false;
-    }
-    if (!fine) { // nobody asked for them: what they have taken out by now is no less useless
-        d->settings.filters = (xt_filters){0};
-        d->chose_filters = false;
-    }
-    d->filtered += removed;
-    return true;
 }
 
 // What is reached before all pieces are placed need not go on to a solution.
@@ -265,74 +50,6 @@ static bool is_shared(const xt_settings *settings)
     return settings->run || settings->only_saved || settings->parts > 1;
 }
 
-// Whether the fit filter can be asked at nodes of the engine matrix, and may unasked.
-static bool may_fit(const xt_delivery *d)
-{
-    const xt_plan plan = {
-        .engine = XT_ENGINE_MATRIX, .orders = d->plan.orders, .kernel = d->plan.kernel, .filters = {.fit = 1}};
-    bool may = d->chose_filters && d->parts.count > 0 && options_of_parts(d) <= FITTED_OPTIONS * d->parts.count;
-    for (uint32_t p = 0; p < d->parts.count && may; p++)
-        may = !xt_engine_matrix.refusal(&(xt_cover_problem){.cover = &d->parts.at[p].narrow.cover, .plan = &plan});
-    return may;
-}
-
-// What a filter at the first nodes saves of all nodes, and what it takes to ask it: in nodes of the search, for each
-// image that a part has at first; and how many times that at the root.  Measured (docs/notes/filters.md).
-typedef struct worth {
-    double saved, taken, at_root;
-} worth;
-
-static const worth worth_of_volume = {1.0 / 3, 1.0 / 6, 3}, worth_of_fit = {1.0 / 8, 1.0 / 12, 120};
-
-// Whether the tree is large enough to ask a filter at so many levels below the root.
-static bool is_worth_asking(const xt_delivery *d, worth w, uint32_t levels)
-{
-    const xt_engine_choice *c = &d->choice;
-    double                  asked = w.at_root * d->parts.count;
-    for (uint32_t l = 0; l < levels && l < XT_CANDIDATE_LEVELS; l++)
-        asked += c->level[l];
-    return c->nodes * w.saved > asked * w.taken * (double)options_of_parts(d) / d->parts.count;
-}
-
-// Where the volume filter takes out more than one image of fifty before the search, it pays to ask it again while
-// four fifths of the pieces remain, of an engine that has filters at its nodes.  The fit filter, which the kernels ask
-// by themselves in a fifth of the time, goes on from there, while three quarters do (docs/notes/filters.md).
-static void choose_at_nodes(const xt_delivery *d, xt_filters *filters)
-{
-    const uint32_t pieces = d->model->cover->pieces;
-    uint32_t       fitted = may_fit(d) ? pieces / 4 : 0;
-    if (d->filtered * 50 > options_of_parts(d) &&
-        (d->choice.nodes == 0 || is_worth_asking(d, worth_of_volume, pieces / 4)))
-        filters->volume = pieces - pieces / 5;
-    while (fitted > 0 && !is_worth_asking(d, worth_of_fit, fitted))
-        fitted--;
-    if (fitted > 0)
-        filters->fit = pieces - fitted;
-}
-
-static void set_filters_at_nodes(xt_delivery *d)
-{
-    const xt_filters before = d->plan.filters;
-    bool             pays = d->chose_filters && d->plan.engine == XT_ENGINE_MATRIX;
-    if (!pays)
-        return;
-    choose_at_nodes(d, &d->plan.filters);
-    for (uint32_t p = 0; p < d->parts.count && pays; p++)
-        pays =
-            !d->engine->refusal(&d->part_problem[p]) && !xt_filter_refusal(d->part_problem[p].cover, &d->plan.filters);
-    if (!pays)
-        d->plan.filters = before;
-    d->settings.filters = d->plan.filters;
-}
-
-// A filter that works at nodes works before the search too.  Samples of other anchors, which have no such filter, come
-// first.  False: no memory.
-static bool fit_parts(xt_delivery *d)
-{
-    bool is_due = d->chose_filters && !d->is_tentative && d->plan.engine == XT_ENGINE_MATRIX && d->plan.filters.fit;
-    return !is_due || take_out_of_parts(d, &(xt_filters){.fit = XT_ONCE}, &d->fitted);
-}
-
 // A kernel is asked for of those that have several.  False: no memory.
 static bool take_choice(xt_delivery *d)
 {
@@ -341,8 +58,8 @@ static bool take_choice(xt_delivery *d)
     d->settings.engine = d->choice.engine;
     d->plan.engine = xt_engine_kind_of(d->choice.engine); // with the order of dancing links, or one of its own
     d->engine = xt_engine_for(&d->plan);
-    set_filters_at_nodes(d);
-    return fit_parts(d);
+    xt_filters_set_at_nodes(d);
+    return xt_delivery_fit_parts(d);
 }
 
 // The engine of a run that was begun, which goes on as it was: what chose it may not be given again, such as a kernel.
@@ -374,7 +91,7 @@ static bool choose_engine(xt_delivery *d)
                                        .parts = d->parts.count,
                                        .whole = d->model->cover,
                                        .levels = d->model->cover->pieces + 1,
-                                       .wants_size = may_fit(d),
+                                       .wants_size = xt_filters_may_fit(d),
                                        .control = is_patient ? NULL : s->control,
                                        .time_limit = is_patient || d->care == XT_CHOICE_TELLS ? 0 : s->time_limit,
                                        .began = d->began,
@@ -509,13 +226,13 @@ static bool suits_kernel(const xt_delivery *d, xt_diagnostics *diagnostics)
 
 static bool prepare_search(xt_delivery *d, xt_diagnostics *diagnostics)
 {
-    if (!make_parts(d)) {
+    if (!xt_delivery_make_parts(d)) {
         xt_complain_of_memory(diagnostics);
         return false;
     }
     if (!d->is_filtered)
-        choose_filters(d);
-    if (!filter_parts(d, diagnostics))
+        xt_filters_set_for_parts(d);
+    if (!xt_delivery_filter_parts(d, diagnostics))
         return false;
     if (d->chose_filters && d->filtered == 0 && !d->left_parts_out)
         d->settings.filters = (xt_filters){0};
@@ -632,7 +349,7 @@ static bool sample_anchors(xt_delivery *d, const xt_settings *given)
                                  .parts = &d->parts,
                                  .plan = &d->plan,
                                  .engine = d->choice.engine,
-                                 .filters = d->is_filtered ? &usual_filters : NULL,
+                                 .filters = d->is_filtered ? &xt_usual_filters : NULL,
                                  .with_reflections = given->unique == XT_UNIQUE_MIRROR,
                                  .control = is_patient ? NULL : d->settings.control,
                                  .time_limit = is_patient ? 0 : d->settings.time_limit,
@@ -676,7 +393,7 @@ static bool keep_anchor(xt_delivery *d, xt_diagnostics *diagnostics)
 {
     bool was_tentative = d->is_tentative;
     d->is_tentative = false;
-    if (was_tentative && !fit_parts(d)) {
+    if (was_tentative && !xt_delivery_fit_parts(d)) {
         xt_complain_of_memory(diagnostics);
         return false;
     }
@@ -780,20 +497,6 @@ uint64_t xt_contents_of_search(const xt_delivery *d)
     return sum;
 }
 
-uint32_t xt_delivery_part_of(const xt_delivery *d, uint32_t option)
-{
-    uint32_t part = d->parts.count - 1;
-    while (part > 0 && d->first_option[part] > option)
-        part--;
-    return part;
-}
-
-uint32_t xt_delivery_original(const xt_delivery *d, uint32_t option)
-{
-    uint32_t part = xt_delivery_part_of(d, option);
-    return d->parts.at[part].narrow.original[option - d->first_option[part]];
-}
-
 void xt_delivery_tell_progress(xt_delivery *d, xt_task at_hand)
 {
     d->at_hand = at_hand;
@@ -801,80 +504,4 @@ void xt_delivery_tell_progress(xt_delivery *d, xt_task at_hand)
     d->settings.progress(d->settings.progress_context, &d->statistics);
     d->statistics.search = NULL;
     d->at_hand = (xt_task){0};
-}
-
-typedef struct sieve {
-    const xt_delivery *delivery;
-    xt_unique_test    *test; // NULL: all pass
-} sieve;
-
-void *xt_delivery_open_sieve(void *delivery)
-{
-    const xt_delivery *d = delivery;
-    sieve             *s = XT_NEW(sieve);
-    if (!s)
-        return NULL;
-    s->delivery = d;
-    s->test = d->unique ? xt_unique_test_new(d->model, d->settings.unique == XT_UNIQUE_MIRROR) : NULL;
-    if (s->test || !d->unique)
-        return s;
-    free(s);
-    return NULL;
-}
-
-void xt_delivery_close_sieve(void *opened)
-{
-    sieve *s = opened;
-    xt_unique_test_free(s->test);
-    free(s);
-}
-
-bool xt_delivery_sift(void *opened, const uint32_t *options, uint32_t count, uint32_t *delivered)
-{
-    sieve             *s = opened;
-    const xt_delivery *d = s->delivery;
-    uint32_t           number = count ? xt_delivery_part_of(d, options[0]) : 0;
-    const xt_part     *part = &d->parts.at[number];
-    for (uint32_t i = 0; i < count; i++)
-        delivered[i] = part->narrow.original[options[i] - d->first_option[number]];
-    return !s->test || xt_is_least(s->test, delivered, count, &part->anchors);
-}
-
-xt_answer xt_deliver_sifted(void *context, const uint32_t *options, uint32_t count)
-{
-    xt_delivery *d = context;
-    xt_solution solution = {.number = ++d->statistics.solutions, .model = d->model, .options = options, .count = count};
-    return d->sink ? d->sink(d->context, &solution) : XT_CONTINUE;
-}
-
-bool xt_delivery_is_solution(void *context, const uint32_t *options, uint32_t count)
-{
-    const xt_delivery *d = context;
-    const xt_cover    *cover = d->model->cover;
-    bool               fits = d->plan.goal ? count == cover->pieces - d->plan.goal : count <= cover->pieces;
-    return fits && xt_cover_is_solved(cover, options, count, d->plan.goal == 0, d->times);
-}
-
-xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count)
-{
-    xt_delivery *d = context;
-    d->statistics.found++;
-    if (!xt_delivery_sift(d->sieve, options, count, d->options))
-        return XT_CONTINUE;
-    if (xt_deliver_sifted(d, d->options, count) == XT_STOP)
-        return XT_STOP;
-    d->at_limit = d->settings.limit && d->statistics.solutions == d->settings.limit;
-    return d->at_limit ? XT_STOP : XT_CONTINUE;
-}
-
-xt_answer xt_deliver_number(void *context, const xt_integer *solutions)
-{
-    xt_delivery *d = context;
-    d->statistics.found += xt_integer_as_word(solutions);
-    d->statistics.solutions = d->statistics.found / d->orbit;
-    assert(d->statistics.found % d->orbit == 0);
-    d->at_limit = d->settings.limit && d->statistics.solutions >= d->settings.limit;
-    if (d->at_limit)
-        d->statistics.solutions = d->settings.limit;
-    return d->at_limit ? XT_STOP : XT_CONTINUE;
 }

@@ -1,5 +1,8 @@
-// delivery.h -- what a search of a model begins with, and where its solutions go: the cover made as small as the
-// settings allow, the plan, and the way from what an engine finds to what the caller asked for.
+// delivery.h -- what a search of a model begins with: the cover made as small as the settings allow, the engine and its
+// plan.
+//
+// What is done for it stands in files of their own: its parts (delivery_parts.h), the filters that nobody asked for
+// (filter_choice.h), its engine (engine_choice.h), and the way from what that finds to the caller (sieve.h).
 #ifndef XT_API_DELIVERY_H
 #define XT_API_DELIVERY_H
 
@@ -74,9 +77,6 @@ void xt_delivery_free(xt_delivery *delivery);
 // Of the engine, as the user calls it.
 const char *xt_delivery_engine_name(const xt_delivery *delivery);
 
-// Of a search whose settings have no filters at all.
-const char *xt_delivery_why_no_filters(const xt_delivery *delivery);
-
 // What is left of the limit on time for the search itself; 0: there is none.
 double xt_delivery_seconds_left(const xt_delivery *delivery);
 
@@ -92,24 +92,5 @@ void xt_delivery_tell_progress(xt_delivery *delivery, xt_task at_hand);
 // A hash of all that the parts are, after filters, and of the filters at nodes: two searches of which it differs have
 // other trees.
 uint64_t xt_contents_of_search(const xt_delivery *delivery);
-
-// The part that an option belongs to, as the engine numbers them; and the model's number of the option.
-uint32_t xt_delivery_part_of(const xt_delivery *delivery, uint32_t option);
-uint32_t xt_delivery_original(const xt_delivery *delivery, uint32_t option);
-
-// What stands between engine and sink, in each thread of a run: xt_sieve in run.h, with the delivery as the context. It
-// lets those solutions through that stand for their class, with the model's numbers of their options.
-void *xt_delivery_open_sieve(void *delivery); // NULL: no memory
-void  xt_delivery_close_sieve(void *sieve);
-bool  xt_delivery_sift(void *sieve, const uint32_t *options, uint32_t count, uint32_t *delivered);
-// What comes through goes to the caller, with the delivery as the context.
-xt_answer xt_deliver_sifted(void *context, const uint32_t *options, uint32_t count);
-
-// Whether it could have come through: what a saved run tells of may have been forged.
-bool xt_delivery_is_solution(void *context, const uint32_t *options, uint32_t count);
-
-// Both at once, and the limit too, for who has an engine and no run: what the engine's sink calls.
-xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count);
-xt_answer xt_deliver_number(void *context, const xt_integer *solutions);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include "api/estimate.h"
 
-#include "api/delivery.h"
+#include "api/sieve.h"
 #include "base/diagnostics.h"
 #include "base/limits.h"
 #include "base/memory.h"

@@ -2,6 +2,7 @@
 
 #include "api/plan.h"
 
+#include "api/filter_choice.h"
 #include "api/setting_text.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"

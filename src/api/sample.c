@@ -8,6 +8,7 @@
 
 #include "api/sample.h"
 
+#include "api/sieve.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"

@@ -3,6 +3,7 @@
 #include "api/plan.h"
 #include "api/sample.h"
 #include "api/saved_run.h"
+#include "api/sieve.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "model/model.h"

@@ -3,7 +3,7 @@
 // A search that runs can only be asked by its own thread, so its task is looked at in another one.  That costs what it
 // takes to begin a search, when somebody asks, and nothing else.
 
-#include "api/delivery.h"
+#include "api/sieve.h"
 #include "base/memory.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 
 #include "run/trace.h"
 
-#include "api/delivery.h"
+#include "api/sieve.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"

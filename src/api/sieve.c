@@ -1,0 +1,99 @@
+// sieve.c -- see sieve.h.
+
+#include "api/sieve.h"
+
+#include "base/memory.h"
+#include "model/model.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+uint32_t xt_delivery_part_of(const xt_delivery *d, uint32_t option)
+{
+    uint32_t part = d->parts.count - 1;
+    while (part > 0 && d->first_option[part] > option)
+        part--;
+    return part;
+}
+
+uint32_t xt_delivery_original(const xt_delivery *d, uint32_t option)
+{
+    uint32_t part = xt_delivery_part_of(d, option);
+    return d->parts.at[part].narrow.original[option - d->first_option[part]];
+}
+
+typedef struct sieve {
+    const xt_delivery *delivery;
+    xt_unique_test    *test; // NULL: all pass
+} sieve;
+
+void *xt_delivery_open_sieve(void *delivery)
+{
+    const xt_delivery *d = delivery;
+    sieve             *s = XT_NEW(sieve);
+    if (!s)
+        return NULL;
+    s->delivery = d;
+    s->test = d->unique ? xt_unique_test_new(d->model, d->settings.unique == XT_UNIQUE_MIRROR) : NULL;
+    if (s->test || !d->unique)
+        return s;
+    free(s);
+    return NULL;
+}
+
+void xt_delivery_close_sieve(void *opened)
+{
+    sieve *s = opened;
+    xt_unique_test_free(s->test);
+    free(s);
+}
+
+bool xt_delivery_sift(void *opened, const uint32_t *options, uint32_t count, uint32_t *delivered)
+{
+    sieve             *s = opened;
+    const xt_delivery *d = s->delivery;
+    uint32_t           number = count ? xt_delivery_part_of(d, options[0]) : 0;
+    const xt_part     *part = &d->parts.at[number];
+    for (uint32_t i = 0; i < count; i++)
+        delivered[i] = part->narrow.original[options[i] - d->first_option[number]];
+    return !s->test || xt_is_least(s->test, delivered, count, &part->anchors);
+}
+
+xt_answer xt_deliver_sifted(void *context, const uint32_t *options, uint32_t count)
+{
+    xt_delivery *d = context;
+    xt_solution solution = {.number = ++d->statistics.solutions, .model = d->model, .options = options, .count = count};
+    return d->sink ? d->sink(d->context, &solution) : XT_CONTINUE;
+}
+
+bool xt_delivery_is_solution(void *context, const uint32_t *options, uint32_t count)
+{
+    const xt_delivery *d = context;
+    const xt_cover    *cover = d->model->cover;
+    bool               fits = d->plan.goal ? count == cover->pieces - d->plan.goal : count <= cover->pieces;
+    return fits && xt_cover_is_solved(cover, options, count, d->plan.goal == 0, d->times);
+}
+
+xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count)
+{
+    xt_delivery *d = context;
+    d->statistics.found++;
+    if (!xt_delivery_sift(d->sieve, options, count, d->options))
+        return XT_CONTINUE;
+    if (xt_deliver_sifted(d, d->options, count) == XT_STOP)
+        return XT_STOP;
+    d->at_limit = d->settings.limit && d->statistics.solutions == d->settings.limit;
+    return d->at_limit ? XT_STOP : XT_CONTINUE;
+}
+
+xt_answer xt_deliver_number(void *context, const xt_integer *solutions)
+{
+    xt_delivery *d = context;
+    d->statistics.found += xt_integer_as_word(solutions);
+    d->statistics.solutions = d->statistics.found / d->orbit;
+    assert(d->statistics.found % d->orbit == 0);
+    d->at_limit = d->settings.limit && d->statistics.solutions >= d->settings.limit;
+    if (d->at_limit)
+        d->statistics.solutions = d->settings.limit;
+    return d->at_limit ? XT_STOP : XT_CONTINUE;
+}
