@@ -447,18 +447,22 @@ static xt_estimate estimate_way(xt_delivery *d, const xt_engine *engine, double 
 static void coming_back_to_a_node_is_as_going_there(void **state)
 {
     static const struct {
-        const char *name;
+        const char *name, *engine;
         xt_filters  filters;
-    } rows[] = {{.name = "soma-cube"},
-                {.name = "tetris-cube"},
-                {.name = "dominoes-8x8"},
-                {.name = "conway-cube"},
-                {"pentominoes-5x5", {.volume = 1, .parity = 2, .fit = 3, .volume_trigger = 1, .parity_trigger = 2}},
-                {"pentominoes-6x10", {.volume = 8}}};
+    } rows[] = {
+        {"soma-cube", "matrix", {0}},
+        {"tetris-cube", "matrix", {0}},
+        {"dominoes-8x8", "matrix", {0}},
+        {"conway-cube", "matrix", {0}},
+        {"pentominoes-5x5", "matrix", {.volume = 1, .parity = 2, .fit = 3, .volume_trigger = 1, .parity_trigger = 2}},
+        {"pentominoes-6x10", "matrix", {.volume = 8}},
+        {"pentominoes-6x10", "flat", {0}},
+        {"soma-cube", "flat", {0}},
+        {"lozenges-hexagon-4", "flat", {0}}};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         collected         c = read_collected(rows[i].name);
-        const xt_settings settings = {.engine = "matrix", .filters = rows[i].filters};
+        const xt_settings settings = {.engine = rows[i].engine, .filters = rows[i].filters};
         xt_delivery       d;
         assert_true(xt_delivery_prepare(&d, c.model, &settings, NULL));
         xt_engine by_way = *d.engine;

@@ -70,6 +70,12 @@ typedef struct listed {
     uint32_t option;
 } listed;
 
+// A node on the way to a task's.
+typedef struct step {
+    uint64_t word;
+    uint32_t choice; // of its children, the one on the way
+} step;
+
 struct xt_search {
     xt_counters          *counters;
     const xt_flat_kernel *kernel;
@@ -93,6 +99,10 @@ struct xt_search {
     XT_VECTOR(uint32_t) root;    // the options of that piece
     level    *levels;            // by depth
     uint32_t *chosen;
+    step     *path;      // by depth: to the last task's node
+    uint32_t  reached;   // that node's depth
+    bool      has_path;  // there was a task
+    bool      is_listed; // the children of its node stand in the level below
     int64_t   until_poll;
 };
 
@@ -346,7 +356,6 @@ static uint64_t first_node(xt_search *search, uint32_t child)
 {
     uint64_t tallies = no_copies(&search->keys);
     if (search->piece != XT_NOWHERE) {
-        search->chosen[0] = search->root.at[child];
         if (search->placed != search->root.at[child])
             close_cells(search, search->root.at[child]);
         tallies += (uint64_t)1 << search->keys.tally[search->piece - search->keys.cover->cells].shift;
@@ -370,23 +379,52 @@ static void begin_at(xt_search *search, uint32_t depth, uint64_t word)
     at->begin = at->end = 0;
 }
 
-// Makes the node that a task leads to the only one of its level; it is not a root that branches on a piece.  The
-// options on the way are found where they are wanted, for solutions.
-static void go_to(xt_search *search, xt_task task, bool with_options)
+// The depth of the last node that the way to a task has in common with the way to the task before.  Who samples a tree
+// asks for one child after the other, and would list the whole way again for each.
+static uint32_t go_back_towards(xt_search *search, xt_task task)
 {
-    uint32_t depth = search->piece != XT_NOWHERE;
-    uint64_t word = first_node(search, task.depth ? task.choice[0] : 0);
-    for (; depth < task.depth; depth++) {
-        begin_at(search, depth, word);
-        list_children(search, depth);
-        assert(task.choice[depth] < search->levels[depth + 1].count);
-        uint64_t child = search->levels[depth + 1].nodes.word[task.choice[depth]];
-        if (with_options)
-            search->chosen[depth] = option_between(search, word, child);
-        word = child;
+    const uint32_t root = search->piece != XT_NOWHERE;
+    uint32_t       depth = root;
+    if (!search->has_path || (root && search->path[0].choice != task.choice[0])) {
+        search->path[0].choice = root ? task.choice[0] : 0;
+        search->path[root].word = first_node(search, search->path[0].choice);
+        search->has_path = true;
+        search->reached = root;
+        search->is_listed = false;
     }
+    while (depth < search->reached && depth < task.depth && search->path[depth].choice == task.choice[depth])
+        depth++;
+    search->is_listed = search->is_listed && depth == search->reached;
+    return depth;
+}
+
+// The options on the way to the last task's node, but for a root that branches on a piece.
+static void name_options(xt_search *search)
+{
+    const uint32_t root = search->piece != XT_NOWHERE;
+    if (root)
+        search->chosen[0] = search->root.at[search->path[0].choice];
+    for (uint32_t depth = root; depth < search->reached; depth++)
+        search->chosen[depth] = option_between(search, search->path[depth].word, search->path[depth + 1].word);
+}
+
+// Makes the node that a task leads to the only one of its level; it is not a root that branches on a piece.
+static void go_to(xt_search *search, xt_task task)
+{
+    step *path = search->path;
+    for (uint32_t depth = go_back_towards(search, task); depth < task.depth; depth++) {
+        if (!search->is_listed) {
+            begin_at(search, depth, path[depth].word);
+            list_children(search, depth);
+        }
+        assert(task.choice[depth] < search->levels[depth + 1].count);
+        path[depth].choice = task.choice[depth];
+        path[depth + 1].word = search->levels[depth + 1].nodes.word[task.choice[depth]];
+        search->is_listed = false;
+    }
+    search->reached = task.depth;
     search->board.attempts = 0;
-    begin_at(search, task.depth, word);
+    begin_at(search, task.depth, path[task.depth].word);
 }
 
 static uint32_t split(xt_search *search, xt_task task)
@@ -397,13 +435,44 @@ static uint32_t split(xt_search *search, xt_task task)
         search->counters->attempts_at[pieces] += search->root.count;
         return search->root.count;
     }
-    go_to(search, task, false);
+    go_to(search, task);
     if (task.depth == pieces)
         return is_full(search, search->levels[task.depth].nodes.word[0]) ? (uint32_t)XT_TASK_IS_LEAF : 0;
     list_children(search, task.depth);
+    search->is_listed = true;
     count_children(search, task.depth);
     return search->levels[task.depth + 1].count;
 }
+
+// ---- Coming back ---------------------------------------------------------------------------------------------------
+
+// A node is known by the words on the way to it, of which solutions name their options.
+static size_t node_bytes(const xt_search *search)
+{
+    return ((size_t)search->keys.cover->pieces + 1) * sizeof search->path->word;
+}
+
+static void keep_node(const xt_search *search, xt_task task, void *bytes)
+{
+    uint64_t *word = bytes;
+    for (uint32_t depth = 0; !is_root(search, task) && depth <= task.depth; depth++)
+        word[depth] = search->path[depth].word;
+}
+
+static void return_to(xt_search *search, xt_task task, const void *bytes)
+{
+    const uint64_t *word = bytes;
+    if (is_root(search, task) || go_back_towards(search, task) == task.depth)
+        return;
+    for (uint32_t depth = search->piece != XT_NOWHERE; depth <= task.depth; depth++)
+        search->path[depth].word = word[depth];
+    for (uint32_t depth = 0; depth < task.depth; depth++)
+        search->path[depth].choice = task.choice[depth];
+    search->reached = task.depth;
+    search->is_listed = false;
+}
+
+// ---- Below ---------------------------------------------------------------------------------------------------------
 
 // Hands over the solution that the last level's node is.
 static xt_answer deliver(xt_search *search, uint32_t from, uint32_t number, xt_option_sink sink)
@@ -455,7 +524,9 @@ static xt_answer search_below(xt_search *search, uint32_t from, xt_option_sink s
 static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
 {
     if (!is_root(search, task)) {
-        go_to(search, task, true);
+        go_to(search, task);
+        name_options(search);
+        search->is_listed = false; // its level will have others
         return search_below(search, task.depth, sink, poll);
     }
     xt_answer answer = XT_CONTINUE;
@@ -577,7 +648,9 @@ static bool make_room_for_nodes(xt_search *search)
     search->board.origin = NEW_ROOM(uint8_t, children);
     search->chosen = XT_NEW_ARRAY(uint32_t, (size_t)pieces + 1);
     search->levels = XT_NEW_ARRAY(level, (size_t)pieces + 1);
-    bool fine = search->board.tries && search->board.raw && search->board.origin && search->chosen && search->levels;
+    search->path = XT_NEW_ARRAY(step, (size_t)pieces + 1);
+    bool fine = search->board.tries && search->board.raw && search->board.origin && search->chosen && search->levels &&
+                search->path;
     for (uint32_t depth = 0; depth <= pieces && fine; depth++) {
         xt_flat_nodes *nodes = &search->levels[depth].nodes;
         nodes->word = NEW_ROOM(uint64_t, children);
@@ -640,6 +713,7 @@ static void close_search(xt_search *search)
     free(search->board.origin);
     free(search->levels);
     free(search->chosen);
+    free(search->path);
     free(search);
 }
 
@@ -664,4 +738,7 @@ const xt_engine xt_engine_flat = {
     .close = close_search,
     .split = split,
     .run = run,
+    .node_bytes = node_bytes,
+    .keep_node = keep_node,
+    .return_to = return_to,
 };
