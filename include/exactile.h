@@ -430,6 +430,9 @@ typedef struct xt_settings {
     const char *engine;
     const char *order; // NULL: "s", for FILA alone "f"; else as in docs/ENGINES.md: "s", "e=11:f=3", ...
     bool        nof;   // FILA's lists look at neighbours
+    // Images are tried in the random order that this number determines; 0: as they come.  The same solutions, in
+    // another order.  Not for merging.
+    uint32_t shuffle;
     // Of the engines matrix, flat, merge and, on boards, domains: NULL for the fastest that runs here, or a name from
     // xt_kernel_name_at.
     const char *kernel;

@@ -496,6 +496,7 @@ static const naive_solution *known_solution(const trial *t, const xt_solution *s
 typedef struct way {
     const char *engine, *order;
     bool        nof;
+    uint32_t    shuffle; // images are tried in a random order; 0: they are not
     const char *kernel;
     xt_filters  filters;
 } way;
@@ -516,7 +517,7 @@ static xt_filters choose_filters(dice *d)
 
 static const char *const kernels[] = {NULL, "avx512", "avx2", "plain"};
 
-static way choose_way(dice *d)
+static way choose_ordered_way(dice *d)
 {
     static const char *const engines[] = {NULL, "dlx", "fila", "dlx:99,fila:3", "dlx,fila:6"};
     if (chance(d, 20))
@@ -530,6 +531,13 @@ static way choose_way(dice *d)
     way w = {.engine = engines[one_of(d, 5)], .order = orders[one_of(d, 12)], .nof = chance(d, 50)};
     if (chance(d, 70))
         w.filters = choose_filters(d);
+    return w;
+}
+
+static way choose_way(dice *d)
+{
+    way w = choose_ordered_way(d);
+    w.shuffle = chance(d, 25) ? 1 + (uint32_t)one_of(d, 1000) : 0;
     return w;
 }
 
@@ -575,8 +583,13 @@ static xt_status run_once(trial *t, const xt_settings *settings, bool is_repeate
 
 static void check_run(trial *t, xt_unique unique, way w, dice *d)
 {
-    xt_settings settings = {
-        .unique = unique, .engine = w.engine, .order = w.order, .nof = w.nof, .kernel = w.kernel, .filters = w.filters};
+    xt_settings   settings = {.unique = unique,
+                              .engine = w.engine,
+                              .order = w.order,
+                              .nof = w.nof,
+                              .shuffle = w.shuffle,
+                              .kernel = w.kernel,
+                              .filters = w.filters};
     xt_statistics statistics;
     uint32_t      expected = classes(t->expected, unique);
     xt_status     status = run_once(t, &settings, false, &statistics, NULL);
@@ -958,9 +971,9 @@ static void check_way(trial *t, way w, dice *d)
     if (!refused && !t->fault && chance(d, 15)) // waiting for threads takes long on a busy machine
         check_threads(t, w, d);
     if (t->fault)
-        printf("# engine %s, order %s%s, filters %x %x %x, triggers %x %x\n", w.engine ? w.engine : "-",
-               w.order ? w.order : "-", w.nof ? ", nof" : "", w.filters.volume, w.filters.parity, w.filters.fit,
-               w.filters.volume_trigger, w.filters.parity_trigger);
+        printf("# engine %s, order %s%s, shuffle %u, filters %x %x %x, triggers %x %x\n", w.engine ? w.engine : "-",
+               w.order ? w.order : "-", w.nof ? ", nof" : "", (unsigned)w.shuffle, w.filters.volume, w.filters.parity,
+               w.filters.fit, w.filters.volume_trigger, w.filters.parity_trigger);
 }
 
 static void check_labelled(trial *t, const xt_puzzle *puzzle, dice *d)

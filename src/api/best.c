@@ -170,8 +170,8 @@ static bool settings_suit(const xt_board *board, const xt_settings *s, xt_diagno
 {
     if (!board->checked)
         xt_complain_of(diagnostics, "a board that was not checked; xt_board_can_be_laid comes first");
-    else if (s->engine || s->order || s->kernel || s->run || s->parts || s->unique != XT_ALL || s->limit || s->goal ||
-             s->sample.trials)
+    else if (s->engine || s->order || s->shuffle || s->kernel || s->run || s->parts || s->unique != XT_ALL ||
+             s->limit || s->goal || s->sample.trials)
         xt_complain_of(diagnostics, "the search for the best board takes threads, limits on time and nodes, and a "
                                     "control; leave the other settings out");
     else

@@ -97,8 +97,8 @@ static bool has_filters(const xt_filters *f)
 // Why a board cannot have these settings, and the names of those at fault; NULL: it can.
 static const char *fault_of_settings(const xt_settings *settings, const char **names)
 {
-    if (settings->order || settings->nof) {
-        *names = "order nof";
+    if (settings->order || settings->nof || settings->shuffle) {
+        *names = "order nof shuffle";
         return "a board takes no order; an engine brings its own";
     }
     if (settings->sample.trials || has_filters(&settings->filters)) {

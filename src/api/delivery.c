@@ -8,6 +8,7 @@
 #include "api/plan_lines.h"
 #include "api/saved_run.h"
 #include "api/setting_text.h"
+#include "api/shuffle.h"
 #include "api/sieve.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
@@ -224,6 +225,27 @@ static bool suits_kernel(const xt_delivery *d, xt_diagnostics *diagnostics)
     return fine;
 }
 
+// Where that is asked for.  False: the diagnostics tell.
+static bool shuffle_parts(xt_delivery *d, xt_diagnostics *diagnostics)
+{
+    if (!d->settings.shuffle)
+        return true;
+    if (d->plan.engine == XT_ENGINE_MERGE) {
+        xt_complain(diagnostics, xt_plan_place_of(&d->settings, "shuffle"),
+                    "the engine 'merge' goes through all states of the sweep, so no order helps it; leave '--shuffle' "
+                    "out, or choose another");
+        return false;
+    }
+    xt_shuffle shuffle;
+    xt_random  random;
+    xt_random_start(&random, d->settings.shuffle, 0);
+    bool fine = xt_shuffle_start(&shuffle, d->model->cover->options) && xt_shuffle_parts(&shuffle, &d->parts, &random);
+    xt_shuffle_free(&shuffle);
+    if (!fine)
+        xt_complain_of_memory(diagnostics);
+    return fine;
+}
+
 static bool prepare_search(xt_delivery *d, xt_diagnostics *diagnostics)
 {
     if (!xt_delivery_make_parts(d)) {
@@ -232,7 +254,7 @@ static bool prepare_search(xt_delivery *d, xt_diagnostics *diagnostics)
     }
     if (!d->is_filtered)
         xt_filters_set_for_parts(d);
-    if (!xt_delivery_filter_parts(d, diagnostics))
+    if (!xt_delivery_filter_parts(d, diagnostics) || !shuffle_parts(d, diagnostics))
         return false;
     if (d->chose_filters && d->filtered == 0 && !d->left_parts_out)
         d->settings.filters = (xt_filters){0};

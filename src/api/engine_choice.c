@@ -385,7 +385,7 @@ bool xt_engine_choice_tell_again(xt_engine_choice *choice, const xt_choice_probl
 static bool wants_all(const xt_settings *s)
 {
     const xt_filters *f = &s->filters;
-    return !s->engine && !s->order && !s->nof && !s->fix && !s->constrained_first &&
+    return !s->engine && !s->order && !s->nof && !s->shuffle && !s->fix && !s->constrained_first &&
            s->pruning == XT_PRUNE_FOR_UNIQUE && !f->volume && !f->parity && !f->fit && !f->volume_trigger &&
            !f->parity_trigger && s->goal == 0 && s->sample.trials == 0 && s->limit == 0 && s->time_limit <= 0 &&
            s->node_limit == 0 && s->parts <= 1;

@@ -8,17 +8,15 @@
 
 #include "api/sample.h"
 
+#include "api/shuffle.h"
 #include "api/sieve.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
-#include "base/memory.h"
-#include "base/random.h"
 #include "model/model.h"
 #include "run/control.h"
 #include "run/trial.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const double seconds_between_reports = 0.1;
@@ -29,8 +27,7 @@ typedef struct series {
     double        started, next_report;
     xt_status     status;
     xt_trial_run *run;
-    uint32_t     *drawn;          // the model's images in the order of this trial
-    uint32_t     *option, *order; // room
+    xt_shuffle    shuffle;
     // Sums over the trials, of solutions s and fits f.
     double s, f, ss, ff, sf;
 } series;
@@ -63,49 +60,6 @@ static xt_answer look_around(void *context)
         xt_delivery_tell_progress(t->d, t->run->at_hand);
     }
     return t->status == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
-}
-
-static bool make_room(series *t)
-{
-    uint32_t options = t->model->cover->options;
-    t->drawn = XT_NEW_ARRAY(uint32_t, options);
-    t->option = XT_NEW_ARRAY(uint32_t, options);
-    t->order = XT_NEW_ARRAY(uint32_t, options);
-    return t->drawn && t->option && t->order;
-}
-
-static void free_room(series *t)
-{
-    free(t->drawn);
-    free(t->option);
-    free(t->order);
-}
-
-// Puts a part's images in the order in which all were drawn.  False: no memory.
-static bool put_in_order(series *t, xt_narrow *narrow)
-{
-    uint32_t options = t->model->cover->options, count = 0;
-    for (uint32_t i = 0; i < options; i++)
-        t->option[i] = XT_NOWHERE;
-    for (uint32_t o = 0; o < narrow->cover.options; o++)
-        t->option[narrow->original[o]] = o;
-    for (uint32_t i = 0; i < options; i++)
-        if (t->option[t->drawn[i]] != XT_NOWHERE)
-            t->order[count++] = t->option[t->drawn[i]];
-    return xt_narrow_reorder(narrow, t->order);
-}
-
-// Shuffles the images of every part, as if none had been shuffled before.  False: no memory.
-static bool shuffle(series *t, xt_random *random)
-{
-    uint32_t options = t->model->cover->options;
-    bool     fine = true;
-    for (uint32_t i = 0; i < options; i++)
-        t->drawn[i] = i;
-    xt_random_shuffle(random, t->drawn, options);
-    for (uint32_t p = 0; p < t->d->parts.count && fine; p++)
-        fine = put_in_order(t, &t->d->parts.at[p].narrow);
-    return fine;
 }
 
 static void add_trial(series *t, double solutions, double fits)
@@ -167,18 +121,18 @@ xt_status xt_make_trials(xt_delivery *d, xt_model *model, xt_diagnostics *diagno
     memset(model->fits_at, 0, entries * sizeof *model->fits_at);
     memset(model->attempts_at, 0, entries * sizeof *model->attempts_at);
     t.next_report = t.started + seconds_between_reports;
-    if (!make_room(&t))
+    if (!xt_shuffle_start(&t.shuffle, model->cover->options))
         status = XT_FAILED;
     for (uint64_t trial = 0; trial < sample->trials && status == XT_COMPLETE; trial++) {
         xt_random random;
         xt_random_start(&random, sample->seed, trial);
-        status = shuffle(&t, &random) ? make_trial(&t, &run) : XT_FAILED;
+        status = xt_shuffle_parts(&t.shuffle, &d->parts, &random) ? make_trial(&t, &run) : XT_FAILED;
     }
     if (run.trouble)
         xt_complain_of(diagnostics, "%s", run.trouble);
     else if (status == XT_FAILED)
         xt_complain_of_memory(diagnostics);
     take_counts(&t);
-    free_room(&t);
+    xt_shuffle_free(&t.shuffle);
     return status == XT_COMPLETE ? XT_BY_TRIALS : status;
 }

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum kind { TEXT, FLAG, NUMBER, UNIQUE, PRUNING } kind;
+typedef enum kind { TEXT, FLAG, NUMBER, SEED, UNIQUE, PRUNING } kind;
 
 static const struct row {
     const char *name;
@@ -21,6 +21,7 @@ static const struct row {
     {"engine", TEXT, offsetof(xt_settings, engine)},
     {"order", TEXT, offsetof(xt_settings, order)},
     {"nof", FLAG, offsetof(xt_settings, nof)},
+    {"shuffle", SEED, offsetof(xt_settings, shuffle)},
     {"volume-filter", NUMBER, offsetof(xt_settings, filters.volume)},
     {"parity-filter", NUMBER, offsetof(xt_settings, filters.parity)},
     {"fit-filter", NUMBER, offsetof(xt_settings, filters.fit)},
@@ -61,6 +62,9 @@ const char *xt_setting_text(const xt_settings *settings, uint32_t index, char *r
     case NUMBER:
         snprintf(room, XT_SETTING_ROOM, "%" PRIu32, *(const uint32_t *)at);
         return *(const uint32_t *)at == XT_ONCE ? "once" : *(const uint32_t *)at ? room : "";
+    case SEED:
+        snprintf(room, XT_SETTING_ROOM, "%" PRIu32, *(const uint32_t *)at);
+        return *(const uint32_t *)at ? room : "";
     case UNIQUE:
         return uniques[*(const xt_unique *)at];
     case PRUNING:
@@ -80,6 +84,9 @@ static void set(void *at, kind of, const char *text)
         break;
     case NUMBER:
         *(uint32_t *)at = strcmp(text, "once") == 0 ? XT_ONCE : (uint32_t)strtoul(text, NULL, 10);
+        break;
+    case SEED:
+        *(uint32_t *)at = (uint32_t)strtoul(text, NULL, 10);
         break;
     case UNIQUE:
         *(xt_unique *)at = XT_ALL;
@@ -113,6 +120,7 @@ const char *xt_setting_values(uint32_t index)
         [TEXT] = "a word",
         [FLAG] = "'yes'; without the line it is not",
         [NUMBER] = "'once', or a number of remaining pieces, 1 or more",
+        [SEED] = "a whole number from 1 to 4294967295",
         [UNIQUE] = "'rotation' or 'mirror'; without the line, all solutions",
         [PRUNING] = "'never' or 'always'; without the line, where unique solutions are asked for",
     };

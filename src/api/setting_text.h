@@ -5,7 +5,7 @@
 
 #include "exactile.h"
 
-enum { XT_SETTINGS_TOLD = 14, XT_SETTING_ROOM = 32 };
+enum { XT_SETTINGS_TOLD = 15, XT_SETTING_ROOM = 32 };
 
 // Of the filters and triggers, with blanks between them.
 #define XT_NAMES_OF_FILTERS "volume-filter parity-filter fit-filter volume-trigger parity-trigger"

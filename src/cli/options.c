@@ -301,8 +301,9 @@ bool cli_option_is_given(const cli_options *options, const char *name)
 // What `--beside` may name.
 static bool tells_searches_apart(const row *option)
 {
-    static const char *const names[] = {
-        "engine", "order", "nof", "volume-filter", "parity-filter", "fit-filter", "volume-trigger", "parity-trigger"};
+    static const char *const names[] = {"engine",     "order",          "nof",
+                                        "shuffle",    "volume-filter",  "parity-filter",
+                                        "fit-filter", "volume-trigger", "parity-trigger"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(option->name, names[i]) == 0)
             return true;
@@ -314,6 +315,7 @@ static void reset_search(cli_options *options)
     options->engine = presets.engine;
     options->order = presets.order;
     options->nof = presets.nof;
+    options->shuffle = presets.shuffle;
     options->volume_filter = presets.volume_filter;
     options->parity_filter = presets.parity_filter;
     options->fit_filter = presets.fit_filter;

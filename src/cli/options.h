@@ -86,6 +86,8 @@ const char *cli_colour_at(uint32_t index);
         "the order in which the region is filled, as docs/ENGINES.md says")                                           \
     OPTION(nof, "nof", 'n', flag, false, 0, 0, NULL, NULL, CLI_WALKS,                                                 \
         "of the engine `fila`: look at the neighbours of the cell that is filled")                                    \
+    OPTION(shuffle, "shuffle", 0, number, 0, 1, UINT32_MAX, "N", NULL, CLI_WALKS,                                     \
+        "try images in the random order that N determines: the same solutions, others first")                         \
     OPTION(samples, "samples", 0, number, 10000, 1, 1 << 24, "N", NULL, CLI_ESTIMATE,                                 \
         "follow N paths through the search tree; 10000 where it is not given")                                        \
     OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL, CLI_ESTIMATE | CLI_GENERATE | CLI_BEST,              \

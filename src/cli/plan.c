@@ -129,6 +129,7 @@ static bool options_agree(const cli_options *options, const xt_settings *planned
         {"engine", is_same_text(asked.engine, planned->engine)},
         {"order", is_same_text(asked.order, planned->order)},
         {"nof", asked.nof == planned->nof},
+        {"shuffle", asked.shuffle == planned->shuffle},
         {"volume-filter", a->volume == p->volume},
         {"parity-filter", a->parity == p->parity},
         {"fit-filter", a->fit == p->fit},

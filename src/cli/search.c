@@ -76,6 +76,7 @@ xt_settings cli_search_settings(const cli_options *options)
     return (xt_settings){.engine = options->engine,
                          .order = options->order,
                          .nof = options->nof,
+                         .shuffle = (uint32_t)options->shuffle,
                          .kernel = options->kernel,
                          .filters = filters_for(options),
                          .unique = unique_of(options),
