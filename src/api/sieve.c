@@ -56,7 +56,7 @@ bool xt_delivery_sift(void *opened, const uint32_t *options, uint32_t count, uin
     const xt_part     *part = &d->parts.at[number];
     for (uint32_t i = 0; i < count; i++)
         delivered[i] = part->narrow.original[options[i] - d->first_option[number]];
-    return !s->test || xt_is_least(s->test, delivered, count, &part->anchors);
+    return !s->test || xt_is_least(s->test, delivered, count, part);
 }
 
 xt_answer xt_deliver_sifted(void *context, const uint32_t *options, uint32_t count)

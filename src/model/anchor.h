@@ -30,7 +30,7 @@ typedef struct xt_anchors {
 typedef struct xt_part {
     xt_narrow  narrow;
     xt_anchors anchors;    // of every solution of this part
-    bool       is_settled; // no symmetry of the puzzle takes one of its solutions to another solution of any part
+    bool       is_settled; // no whole symmetry takes one of its solutions to another solution of any part
 } xt_part;
 
 // No solution is one of two parts.

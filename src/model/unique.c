@@ -19,6 +19,7 @@ struct xt_unique_test {
     const xt_images *images;
     const xt_cover  *cover;
     bool             with_reflections;
+    bool             are_whole;             // all symmetries that count
     uint32_t         pieces;                // in the solution at hand: the placed ones, then the stationary ones
     uint32_t        *piece_of;              // place -> piece, or nothing
     xt_image        *image;                 // of each piece
@@ -30,6 +31,11 @@ struct xt_unique_test {
     uint32_t         now;
 };
 
+static bool counts(const xt_unique_test *test, const xt_symmetry *symmetry)
+{
+    return test->with_reflections || !symmetry->is_reflection;
+}
+
 xt_unique_test *xt_unique_test_new(const xt_model *model, bool with_reflections)
 {
     const xt_images *images = model->images;
@@ -40,6 +46,7 @@ xt_unique_test *xt_unique_test_new(const xt_model *model, bool with_reflections)
     *test = (xt_unique_test){.images = images,
                              .cover = model->cover,
                              .with_reflections = with_reflections,
+                             .are_whole = true,
                              .piece_of = XT_NEW_ARRAY(uint32_t, model->cover->places),
                              .image = XT_NEW_ARRAY(xt_image, most),
                              .label = XT_NEW_ARRAY(uint64_t, most),
@@ -48,6 +55,8 @@ xt_unique_test *xt_unique_test_new(const xt_model *model, bool with_reflections)
                              .stamp = XT_NEW_ARRAY(uint32_t, most),
                              .places = XT_NEW_ARRAY(uint32_t, images->frame),
                              .moved_places = XT_NEW_ARRAY(uint32_t, images->frame)};
+    for (uint32_t i = 1; i < model->cover->symmetries; i++)
+        test->are_whole &= model->cover->symmetry[i].is_whole || !counts(test, &model->cover->symmetry[i]);
     if (test->piece_of && test->image && test->label && test->copies && test->moved && test->stamp && test->places &&
         test->moved_places)
         return test;
@@ -243,9 +252,9 @@ static bool leads_to_a_lesser_one(xt_unique_test *test, const xt_symmetry *symme
     return (order == 0 ? compare_cell_by_cell(test, symmetry) : order) < 0;
 }
 
-bool xt_is_least(xt_unique_test *test, const uint32_t *options, uint32_t count, const xt_anchors *anchors)
+bool xt_is_least(xt_unique_test *test, const uint32_t *options, uint32_t count, const xt_part *part)
 {
-    if (test->cover->symmetries == 1)
+    if (test->cover->symmetries == 1 || (test->are_whole && part->is_settled))
         return true;
     if (test->now > UINT32_MAX - test->cover->symmetries) { // the stamps run out: begin again
         for (uint32_t p = 0; p < test->cover->pieces + test->images->stationary_piece.count; p++)
@@ -254,8 +263,8 @@ bool xt_is_least(xt_unique_test *test, const uint32_t *options, uint32_t count, 
     }
     take_solution(test, options, count);
     for (uint32_t i = 1; i < test->cover->symmetries; i++)
-        if ((test->with_reflections || !test->cover->symmetry[i].is_reflection) &&
-            leads_to_a_lesser_one(test, &test->cover->symmetry[i], anchors))
+        if (counts(test, &test->cover->symmetry[i]) &&
+            leads_to_a_lesser_one(test, &test->cover->symmetry[i], &part->anchors))
             return false;
     return true;
 }

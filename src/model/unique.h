@@ -13,7 +13,7 @@ typedef struct xt_unique_test xt_unique_test;
 // NULL: no memory.
 xt_unique_test *xt_unique_test_new(const xt_model *model, bool with_reflections);
 void            xt_unique_test_free(xt_unique_test *test);
-// Solutions are compared by what covers these anchors first, then by all the rest.
-bool xt_is_least(xt_unique_test *test, const uint32_t *options, uint32_t count, const xt_anchors *anchors);
+// Of the solutions of a part, which are compared by what covers its anchors first, then by all the rest.
+bool xt_is_least(xt_unique_test *test, const uint32_t *options, uint32_t count, const xt_part *part);
 
 #endif
