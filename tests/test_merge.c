@@ -614,6 +614,8 @@ static void narrow_boards_are_merged_first_where_all_is_to_be_counted(void **sta
     assert_true(first_try("pentominoes-5x12", (xt_settings){.unique = XT_UNIQUE}, false) > 0);
     assert_true(first_try("dominoes-8x8", (xt_settings){0}, false) > 0);
     assert_true(first_try("y-pentominoes-10x10", (xt_settings){0}, false) > 0); // wide, but of few choices
+    assert_true(first_try("lozenges-hexagon-4", (xt_settings){0}, false) > 0);  // and of many pieces
+    assert_true(first_try("soma-pyramid", (xt_settings){0}, false) == 0);       // of few
     assert_true(first_try("pentominoes-5x12", (xt_settings){0}, true) == 0);
     assert_true(first_try("pentominoes-5x12", (xt_settings){.limit = 1}, false) == 0);
     assert_true(first_try("pentominoes-5x12", (xt_settings){.parts = 2, .part = 1}, false) == 0);

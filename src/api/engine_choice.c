@@ -441,20 +441,22 @@ static double seconds_besides(const xt_cover *cover, const xt_settings *settings
     return !delivers && !is_saved && wants_all(settings) ? seconds_to_reckon(cover, settings) : HUGE_VAL;
 }
 
-// To glance at another engine takes as long as to merge a few thousand states, so where no more are to be expected none
-// is looked at.  On narrow boards there are seldom many times as many states as there are at least: of twelve
-// pentominoes in four or five rows two to five times as many, in three rows about as many.  Other engines take
-// longer, for classes too, so more is risked there.  Where the first cells tell of many times as many, only the
-// beginning is lost.  Of classes that differ in size, those under a square's or a hexagon's symmetries and a cube's
-// rotations are counted so too; a cube's reflections have so many kinds that a small tree would be gone through before.
-static const double trifle = 0.16e-3, trifle_if_narrow = 5e-3, trifle_besides = 0.6e-3, first_try = 3e-3; // seconds
+// To glance at another engine, by paths as deep as there are pieces, takes as long as to merge some hundred states for
+// each piece, so where no more are to be expected none is looked at.  On narrow boards there are seldom many times as
+// many states as there are at least: of twelve pentominoes in four or five rows two to five times as many, in three
+// rows about as many.  Other engines take longer, for classes too, so more is risked there.  Where the first cells tell
+// of many times as many, only the beginning is lost.  Of classes that differ in size, those under a square's or a
+// hexagon's symmetries and a cube's rotations are counted so too; a cube's reflections have so many kinds that a small
+// tree would be gone through before.
+static const double trifle_for_piece = 0.02e-3, trifle_if_narrow = 5e-3, trifle_besides = 0.6e-3,
+                    first_try = 3e-3; // seconds
 static const double first_doubt = 16;
 
 double xt_engine_first_try_of_merging(const xt_cover *cover, const xt_settings *settings, bool delivers)
 {
     bool   is_narrow;
     double least = delivers || !wants_all(settings) ? HUGE_VAL : xt_merging_least_seconds(cover, &is_narrow);
-    if (least == HUGE_VAL || least > (is_narrow ? trifle_if_narrow : trifle))
+    if (least == HUGE_VAL || least > (is_narrow ? trifle_if_narrow : trifle_for_piece * cover->pieces))
         return 0;
     return seconds_besides(cover, settings, delivers) <= trifle_besides ? fmax(first_doubt * least, first_try) : 0;
 }
