@@ -524,17 +524,25 @@ static void what_has_too_many_choices_of_pieces_is_not_merged_unasked(void **sta
 
 // ---- Rivals --------------------------------------------------------------------------------------------------------
 
-static xt_answer go_on(void *context)
+static xt_answer count_question(void *context)
 {
-    (void)context;
+    ++*(uint32_t *)context;
     return XT_CONTINUE;
+}
+
+// asked: how often, which tells how many states were gone on from to know it.
+static bool outlasts_as_asked(const xt_model *model, double rival, uint32_t *asked)
+{
+    const xt_plan          plan = {.engine = XT_ENGINE_MERGE, .rival = rival};
+    const xt_cover_problem problem = {.cover = model->cover, .plan = &plan};
+    *asked = 0;
+    return xt_merging_outlasts(&problem, (xt_poll){.ask = count_question, .context = asked});
 }
 
 static bool outlasts(const xt_model *model, double rival)
 {
-    const xt_plan          plan = {.engine = XT_ENGINE_MERGE, .rival = rival};
-    const xt_cover_problem problem = {.cover = model->cover, .plan = &plan};
-    return xt_merging_outlasts(&problem, (xt_poll){.ask = go_on});
+    uint32_t asked;
+    return outlasts_as_asked(model, rival, &asked);
 }
 
 // 419,176 states, some 18 ms, of which no symmetry is made use of here: twice as many.
@@ -570,6 +578,22 @@ static void merging_gives_up_where_memory_will_not_do(void **state)
     assert_false(outlasts(c.model, 4));
     xt_limit_memory(0);
     assert_true(outlasts(c.model, 4));
+    free_collected(&c);
+}
+
+// Whether merging is worth the while is known long before a share of such a time, and whether it has room.
+static void the_hours_of_a_rival_are_not_waited_for(void **state)
+{
+    const double hours = 1e4;
+    collected    c = read_collected("one-sided-pentominoes-6x15");
+    uint32_t     asked;
+    (void)state;
+    assert_true(outlasts_as_asked(c.model, hours, &asked));
+    assert_true(asked < 2000); // of 763,055 in the whole sweep
+    xt_limit_memory((uint64_t)512 << 20);
+    assert_false(outlasts_as_asked(c.model, hours, &asked));
+    assert_true(asked < 40000); // of 75,239 until there is no room left
+    xt_limit_memory(0);
     free_collected(&c);
 }
 
@@ -1113,6 +1137,7 @@ int main(int words, char **word)
         cmocka_unit_test(merging_gives_up_where_another_engine_is_faster),
         cmocka_unit_test(where_much_is_at_stake_a_sample_tells_whether_merging_is_faster),
         cmocka_unit_test(merging_gives_up_where_memory_will_not_do),
+        cmocka_unit_test(the_hours_of_a_rival_are_not_waited_for),
         cmocka_unit_test(least_states_grow_with_the_front),
         cmocka_unit_test(narrow_boards_are_merged_first_where_all_is_to_be_counted),
         cmocka_unit_test(what_symmetries_leave_as_it_is_counts_as_time),

@@ -32,10 +32,16 @@ enum { PATIENCES = sizeof patience / sizeof *patience, LEAST_STATES = 2000 };
 static const double wait_at_a_time = 0.3;
 
 // A sample is made where each piece is there once and the rival takes at least so many states, once such a share of
-// them is spent and such a share at least seems to be left; it may take a share itself.  If it tells of more than
-// another share, merging gives up.
+// them is spent and such a share at least seems to be left; or, where so many times as many as seem to be
+// left have no room, for the first rows tell of a twentieth now and then, once such a share of these is done.  It may
+// take a share itself.  If it tells of more than another share of
+// the rival's time, or of more than have room, merging gives up.
 static const double worth_sampling = 1 << 23, sampled_from = 0.01, doubt_from = 0.1, sample_share = 0.03,
-                    sampled_left = 0.7;
+                    sampled_left = 0.7, doubt_of_room = 16;
+
+// Where no more than such a share of the rival's time seems to be left, nothing that may yet be seen is enough to give
+// up.
+static const double no_doubt = 1.0 / 16;
 
 static const char *const gave_up = "another engine would take less time";
 
@@ -52,11 +58,27 @@ static bool has_room(const xt_search *search, double left)
     return left * wait_at_a_time <= fmin(most, XT_LIMIT_MERGE_STATES);
 }
 
+static bool may_lack_room(const xt_search *search, double left)
+{
+    return !has_room(search, doubt_of_room * left);
+}
+
+static bool is_beyond_doubt(const xt_search *search, double left)
+{
+    return left < no_doubt * search->rival && !may_lack_room(search, left);
+}
+
+static bool is_sample_due(const xt_search *search, double left)
+{
+    bool is_slow = search->done >= sampled_from * search->rival && left >= doubt_from * search->rival;
+    bool is_large = search->done >= sampled_from * left && may_lack_room(search, left);
+    return !search->is_sampled && search->keys.are_single && search->rival >= worth_sampling && (is_slow || is_large);
+}
+
 // As far as a sample tells, where one is worth the while.  False: there was none, or it took too long.
 static bool judge_by_sample(xt_search *search, double left)
 {
-    if (search->is_sampled || !search->keys.are_single || search->rival < worth_sampling ||
-        search->done < sampled_from * search->rival || left < doubt_from * search->rival)
+    if (!is_sample_due(search, left))
         return false;
     search->is_sampled = true;
     search->is_judged = xt_merge_sample_states(search, sample_share * search->rival, &left);
@@ -65,8 +87,7 @@ static bool judge_by_sample(xt_search *search, double left)
     return search->is_judged;
 }
 
-// States are counted, not seconds, so that it is the same on every machine and for any number of
-// threads.
+// States are counted, not seconds, so that it is the same on every machine and for any number of threads.
 void xt_merge_judge(xt_search *search)
 {
     uint32_t row = 0;
@@ -79,8 +100,8 @@ void xt_merge_judge(xt_search *search)
     if (left > patience[row].left * search->rival)
         stop(search, gave_up);
     else if (!judge_by_sample(search, left))
-        search->is_judged =
-            row + 1 == PATIENCES && search->done >= LEAST_STATES && search->bit > final_share * search->keys.sweep.bits;
+        search->is_judged = (row + 1 == PATIENCES || is_beyond_doubt(search, left)) && search->done >= LEAST_STATES &&
+                            search->bit > final_share * search->keys.sweep.bits;
     if (search->is_judged && search->only_judges)
         stop(search, NULL);
 }
