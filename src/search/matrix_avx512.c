@@ -220,6 +220,25 @@ static TARGET inline uint32_t keep_numbers(const uint32_t *number, uint64_t word
     return kept;
 }
 
+// Keeps the items that have their bit; reads 32 at a time and writes up to 16 more than there are.
+static TARGET inline uint32_t keep_open(const uint16_t *order, uint32_t orders, uint64_t open, uint32_t *kept)
+{
+    uint32_t items = 0;
+    for (uint32_t i = 0; i < orders; i += 32) {
+        const vector    here = _mm512_loadu_si512(order + i);
+        const __m256i   number = _mm512_cvtepi16_epi8(here);
+        const __mmask32 are_open = _mm256_bitshuffle_epi64_mask(_mm256_set1_epi64x((long long)open), number);
+        const uint32_t  bits = _cvtmask32_u32(are_open) & (orders - i < 32 ? (1u << (orders - i)) - 1 : UINT32_MAX);
+        const __m512i   low = _mm512_cvtepu16_epi32(_mm512_castsi512_si256(here)),
+                      high = _mm512_cvtepu16_epi32(_mm512_extracti64x4_epi64(here, 1));
+        _mm512_storeu_si512(kept + items, _mm512_maskz_compress_epi32(_cvtu32_mask16(bits & 0xffff), low));
+        items += (uint32_t)__builtin_popcount(bits & 0xffff);
+        _mm512_storeu_si512(kept + items, _mm512_maskz_compress_epi32(_cvtu32_mask16(bits >> 16), high));
+        items += (uint32_t)__builtin_popcount(bits >> 16);
+    }
+    return items;
+}
+
 // ---- Taking rows from planes ---------------------------------------------------------------------------------------
 //
 // A plane has a byte for each image, with a bit for each of eight items.  Which images a narrower matrix has is the

@@ -59,14 +59,8 @@ static TARGET uint32_t order_items(const xt_matrix *matrix, const uint64_t *all,
     uint32_t items = 0;
     if (orders == 0)
         return list_items(matrix, all, NEEDED, placed);
-    if (matrix->item_words == 1) {
-        const uint64_t open = all[0];
-        for (uint32_t i = 0; i < orders; i++) {
-            placed[items] = order[i];
-            items += (uint32_t)(open >> order[i]) & 1;
-        }
-        return items;
-    }
+    if (matrix->item_words == 1)
+        return keep_open(order, orders, all[0], placed);
     for (uint32_t i = 0; i < orders; i++) {
         placed[items] = order[i];
         items += is_open(all, order[i]);
@@ -81,8 +75,8 @@ static TARGET XT_INLINED uint64_t place_item(const xt_matrix *matrix, xt_slim *s
     const uint32_t item = matrix->item[number], element = xt_slim_element(place), word = element / 64;
     const uint64_t bit = (uint64_t)1 << element % 64;
     slim->rank[element] = (uint16_t)rank;
-    slim->item[rank] = item;
-    slim->place[number] = (uint16_t)place;
+    if (is_wide)
+        slim->item[rank] = item;
     slim->open_bit[item] = is_wide && word > 0 ? 0 : bit;
     if (is_wide)
         slim->more_bit[item] = word > 0 ? bit : 0;
@@ -103,10 +97,11 @@ static TARGET void place_items(const xt_matrix *matrix, xt_slim *slim, const uin
 {
     uint32_t before[XT_MIDDLE_WORDS];
     uint64_t open[2] = {0};
-    if (items <= 64 && matrix->items <= XT_SLIM_ITEMS)
+    if (items <= 64 && matrix->items <= XT_SLIM_ITEMS) {
+        memcpy(slim->item, matrix->item, matrix->items * sizeof *slim->item);
         for (uint32_t p = 0; p < items; p++)
             open[0] |= place_item(matrix, slim, placed[p], placed[p], p, false);
-    else {
+    } else {
         count_before(matrix, all, before);
         for (uint32_t p = 0; p < items; p++)
             open[p / 64] |= place_item(matrix, slim, placed[p], rank_in(matrix, all, before, placed[p]), p, true);
@@ -150,6 +145,13 @@ static bool is_plain_matrix(const xt_slim *slim)
            slim->stride == XT_SLIM_STRIDE;
 }
 
+// Of an item that has one.
+static TARGET uint32_t place_of(const xt_slim *slim, uint32_t item)
+{
+    const uint64_t bit = slim->open_bit[item];
+    return xt_slim_place((uint32_t)(bit ? __builtin_ctzll(bit) : 64 + __builtin_ctzll(slim->more_bit[item])));
+}
+
 // all: what the nodes have together.  The items that a node lacks of it are few.  They are closed from the beginning,
 // so they get a bit behind the images, as if an image of the root's own had been placed.
 static TARGET void make_root(const xt_middle *middle, const uint64_t *all, const taking *how, uint32_t r,
@@ -167,10 +169,11 @@ static TARGET void make_root(const xt_middle *middle, const uint64_t *all, const
     root->more.open = slim->open[1];
     for (uint32_t i = 0; i < matrix->item_words; i++)
         for (uint64_t left = all[i] & ~node[i] & matrix->needed[i]; left; left &= left - 1) {
-            uint32_t item = i * 64 + (uint32_t)__builtin_ctzll(left), place = slim->place[item];
-            root->rest.open &= ~slim->open_bit[matrix->item[item]];
-            root->more.open &= ~slim->more_bit[matrix->item[item]];
-            slim->row[matrix->item[item]][word] |= bit;
+            const uint32_t item = matrix->item[i * 64 + (uint32_t)__builtin_ctzll(left)];
+            const uint32_t place = place_of(slim, item);
+            root->rest.open &= ~slim->open_bit[item];
+            root->more.open &= ~slim->more_bit[item];
+            slim->row[item][word] |= bit;
             slim->column[word][place / XT_MATRIX_LANES][place % XT_MATRIX_LANES] |= bit;
         }
     for (uint32_t c = 0; c < slim->repeats; c++)

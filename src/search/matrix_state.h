@@ -138,7 +138,6 @@ typedef struct xt_slim {
     uint32_t     item[XT_SLIM_ITEMS];                                       // by rank: the cover's
     uint16_t     element[XT_MATRIX_REPEATED]; // by shape that has several copies; XT_SLIM_CLOSED: it is closed
     uint32_t     option[XT_SLIM_IMAGES + 64]; // by image: the cover's
-    uint16_t     place[XT_MIDDLE_WORDS * 64]; // by item of the matrix in the middle
     uint32_t     images_of_all;               // at all roots
     uint32_t     groups;
     uint64_t     open[2];                    // all items, as in a node
@@ -175,6 +174,12 @@ static inline uint32_t xt_slim_element(uint32_t place)
 {
     uint32_t group = place / XT_MATRIX_LANES, lane = place % XT_MATRIX_LANES;
     return group / XT_SLIM_CHUNK * XT_SLIM_ELEMENTS + lane * XT_SLIM_CHUNK + group % XT_SLIM_CHUNK;
+}
+
+static inline uint32_t xt_slim_place(uint32_t element)
+{
+    uint32_t group = element / XT_SLIM_ELEMENTS * XT_SLIM_CHUNK + element % XT_SLIM_CHUNK;
+    return group * XT_MATRIX_LANES + element % XT_SLIM_ELEMENTS / XT_SLIM_CHUNK;
 }
 
 // The words of row before an item that an option has.  Four numbers of 16 bits come with one word, since most of what

@@ -5,6 +5,17 @@
 //
 //     taker         what to take out of a word        taker_of take lowest_bits
 
+// Keeps the items that have their bit; writes one more than there are.
+static TARGET uint32_t keep_open(const uint16_t *order, uint32_t orders, uint64_t open, uint32_t *kept)
+{
+    uint32_t items = 0;
+    for (uint32_t i = 0; i < orders; i++) {
+        kept[items] = order[i];
+        items += (uint32_t)(open >> order[i]) & 1;
+    }
+    return items;
+}
+
 // Each step takes some bits out of one word.
 typedef struct bit_steps {
     taker    take[XT_MIDDLE_WORDS + XT_MATRIX_TAKEN];
