@@ -411,6 +411,8 @@ typedef struct xt_statistics {
     const char     *impossible; // why there is no solution, where counting alone tells; else NULL.  Lent likewise
     const void     *search;     // for xt_show_state; NULL where nothing is searched
     const char     *engine;     // that searched, as settings name it, lent like these; NULL: none had to
+    const char     *order;      // by which it went, lent likewise; NULL: the one that belongs to the engine
+    uint32_t        shuffle;    // of images, as in the settings; 0: none
 } xt_statistics;
 
 // A sample instead of a search: trials that begin with all images in random order, and end the first time that a piece
@@ -446,9 +448,11 @@ typedef struct xt_settings {
     uint32_t  goal;
     bool      labelled; // of a board: tell equal tiles apart; for a puzzle, its model says so
     xt_sample sample;
-    uint32_t  threads;    // that search; 0: as many as there are cores, and XT_LIMIT_THREADS (1024) at most
-    uint64_t  limit;      // solutions; 0: none
-    double    time_limit; // seconds; 0: none
+    uint32_t  threads; // that search; 0: as many as there are cores, and XT_LIMIT_THREADS (1024) at most
+    // Solutions; 0: none.  Where how to search is left open, the first ones of a large search may come by another way
+    // than all of them would (docs/ENGINES.md): one that short tries find sooner.
+    uint64_t limit;
+    double   time_limit; // seconds; 0: none
     // Fits; 0: none.  Each thread looks every few hundred, so that a search does somewhat more.  Of a sample, all
     // trials together.
     uint64_t node_limit;

@@ -215,6 +215,13 @@ const char *xt_delivery_engine_name(const xt_delivery *d)
     return d->settings.engine ? d->settings.engine : usual;
 }
 
+const char *xt_delivery_order(const xt_delivery *d)
+{
+    if (d->settings.order || d->plan.engine != XT_ENGINE_LINKS)
+        return d->settings.order;
+    return d->plan.orders.at[0].kind == XT_ORDER_FIRST ? "f" : "s";
+}
+
 static bool suits_kernel(const xt_delivery *d, xt_diagnostics *diagnostics)
 {
     bool fine = !d->settings.kernel || xt_engine_has_kernels(d->plan.engine);
@@ -459,6 +466,14 @@ bool xt_delivery_prepare_with(xt_delivery *d, const xt_model *model, const xt_se
     return fine;
 }
 
+// What is known of another search of the puzzle is not sought again.
+static bool prepare_beside(xt_delivery *d, const xt_settings *settings, const xt_delivery *known)
+{
+    d->is_explained = known->is_explained;
+    memcpy(d->impossible, known->impossible, sizeof d->impossible);
+    return xt_fixed_item(d->model, settings, &d->fixed, NULL) && prepare(d, NULL);
+}
+
 bool xt_delivery_prepare_to_merge(xt_delivery *d, const xt_model *model, const xt_settings *settings, bool delivers,
                                   const xt_delivery *known)
 {
@@ -466,9 +481,13 @@ bool xt_delivery_prepare_to_merge(xt_delivery *d, const xt_model *model, const x
     merging.engine = "merge";
     *d = begin_delivery(model, &merging, XT_CHOICE_TAKES_FIRST, delivers, xt_clock_seconds(), NULL);
     d->is_open = is_open(settings);
-    d->is_explained = known->is_explained;
-    memcpy(d->impossible, known->impossible, sizeof d->impossible);
-    return xt_fixed_item(model, &merging, &d->fixed, NULL) && prepare(d, NULL);
+    return prepare_beside(d, &merging, known);
+}
+
+bool xt_delivery_prepare_beside(xt_delivery *d, const xt_settings *settings, const xt_delivery *known)
+{
+    *d = begin_delivery(known->model, settings, XT_CHOICE_TAKES_FIRST, known->delivers, xt_clock_seconds(), NULL);
+    return prepare_beside(d, settings, known);
 }
 
 // A search that is kept is prepared each time that it goes on: with less time than that takes it would never get on.

@@ -72,10 +72,14 @@ bool xt_delivery_prepare_with(xt_delivery *delivery, const xt_model *model, cons
 // Of the engine merge, which is to do what another one was prepared for: what is known of it is not sought again.
 bool xt_delivery_prepare_to_merge(xt_delivery *delivery, const xt_model *model, const xt_settings *settings,
                                   bool delivers, const xt_delivery *known);
+// Of settings that name an engine, by the thread that calls alone; the same holds.
+bool xt_delivery_prepare_beside(xt_delivery *delivery, const xt_settings *settings, const xt_delivery *known);
 void xt_delivery_free(xt_delivery *delivery);
 
 // Of the engine, as the user calls it.
 const char *xt_delivery_engine_name(const xt_delivery *delivery);
+// And the order that it goes by; NULL: the one that belongs to it.
+const char *xt_delivery_order(const xt_delivery *delivery);
 
 // What is left of the limit on time for the search itself; 0: there is none.
 double xt_delivery_seconds_left(const xt_delivery *delivery);

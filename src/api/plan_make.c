@@ -3,6 +3,7 @@
 #include "api/plan.h"
 
 #include "api/filter_choice.h"
+#include "api/restarts.h"
 #include "api/setting_text.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
@@ -71,6 +72,7 @@ typedef struct reasons {
     const xt_engine_choice *choice;
     const xt_settings      *given;
     const merging          *merging;
+    const xt_restarts      *restarts; // found: the search is another than the one that was chosen for the whole tree
 } reasons;
 
 static const xt_candidate *candidate_called(const xt_engine_choice *choice, const char *engine)
@@ -89,6 +91,13 @@ static void explain_engine(const reasons *r, char *reason, size_t room)
     const xt_candidate     *matrix = candidate_called(choice, "matrix"), *flat = candidate_called(choice, "flat");
     if (r->given->engine)
         snprintf(reason, room, "as asked for");
+    else if (r->restarts->is_found)
+        snprintf(
+            reason, room,
+            "the first of %" PRIu32
+            " short tries, of several engines and orders, that finds as many solutions as are wanted: after %" PRIu64
+            " fits; to go through the whole tree, '%s' would be taken",
+            r->restarts->tries, r->restarts->nodes, choice->engine);
     else if (r->merging->is_first)
         snprintf(reason, room,
                  "so few choices of pieces are possible that it is begun with before others are looked at, and it has "
@@ -147,12 +156,21 @@ static void explain_anchor(const reasons *r, char *reason, size_t room)
                      : "");
 }
 
+// Whether the setting may be another in each of several tries.
+static bool is_of_way(const char *name)
+{
+    return strcmp(name, "order") == 0 || strcmp(name, "shuffle") == 0 || strcmp(name, "pruning") == 0 ||
+           strstr(XT_NAMES_OF_FILTERS, name);
+}
+
 static void reason_of(const void *context, const char *name, char *reason, size_t room)
 {
     const reasons    *r = context;
     const xt_filters *given = &r->given->filters;
     if (strcmp(name, "engine") == 0)
         explain_engine(r, reason, room);
+    else if (r->restarts->is_found && is_of_way(name))
+        snprintf(reason, room, "as that try had it");
     else if (strcmp(name, "fix") == 0 && !r->given->fix)
         explain_anchor(r, reason, room);
     else if (strcmp(name, "order") == 0)
@@ -210,6 +228,8 @@ static void say_anchor(xt_planned_lines *lines, const xt_delivery *d)
         say_weights(lines, d);
     else if (d->settings.unique == XT_ALL)
         xt_plan_say_why(lines, "anchor", "", "none; all solutions are wanted, not one of each class");
+    else if (d->settings.pruning == XT_PRUNE_NEVER)
+        xt_plan_say_why(lines, "anchor", "", "none; symmetric parts of the tree are not left out");
     else if (d->parts.count == 0 || d->parts.at[0].anchors.count == 0)
         xt_plan_say_why(lines, "anchor", "", "none; no symmetry takes every solution to a solution");
     else if (d->parts.at[0].anchors.at[0].item < cover->cells)
@@ -226,21 +246,23 @@ static xt_settings settle(const xt_delivery *d)
     bool        is_links = d->plan.engine == XT_ENGINE_LINKS;
     if (!settings.engine)
         settings.engine = is_links ? "dlx" : "matrix";
-    if (!settings.order && is_links)
-        settings.order = d->plan.orders.at[0].kind == XT_ORDER_FIRST ? "f" : "s";
+    settings.order = xt_delivery_order(d);
     if (!settings.fix && d->settings.unique != XT_ALL)
         settings.fix = anchor_of(d);
     return settings;
 }
 
-static void say_filters(xt_planned_lines *lines, const xt_delivery *d, const xt_settings *settings)
+static void say_filters(xt_planned_lines *lines, const xt_delivery *d, const xt_settings *settings,
+                        const xt_restarts *restarts)
 {
     const xt_filters *f = &settings->filters;
     if (f->volume || f->parity || f->fit || f->volume_trigger || f->parity_trigger)
         return;
     bool merges = strcmp(settings->engine, xt_engine_merge.name) == 0;
     xt_plan_say_why(lines, "filters", "", "none; %s",
-                    merges ? "states with a region that no pieces fill are dropped" : xt_delivery_why_no_filters(d));
+                    merges               ? "states with a region that no pieces fill are dropped"
+                    : restarts->is_found ? "that try had none"
+                                         : xt_delivery_why_no_filters(d));
 }
 
 // By them the search of a small tree is cut into tasks, which what is counted up to a limit depends on.
@@ -263,15 +285,16 @@ static void say_tasks(xt_search_plan *plan, const xt_delivery *d, const char *en
                         c->level[0], c->level[1], c->level[2]);
 }
 
-static void say_all(xt_search_plan *plan, const xt_delivery *d, const xt_settings *given, const merging *m)
+static void say_all(xt_search_plan *plan, const xt_delivery *d, const xt_settings *given, const merging *m,
+                    const xt_restarts *restarts)
 {
     xt_planned_lines *lines = &plan->lines;
-    const reasons     why = {.d = d, .choice = &plan->choice, .given = given, .merging = m};
+    const reasons     why = {.d = d, .choice = &plan->choice, .given = given, .merging = m, .restarts = restarts};
     const xt_settings settled = settle(d);
     xt_plan_say_model(lines, d->model);
     xt_plan_say_settings(lines, &settled, reason_of, &why);
     say_anchor(lines, d);
-    say_filters(lines, d, &settled);
+    say_filters(lines, d, &settled, restarts);
     xt_plan_say_machine(lines, &settled, xt_engine_has_kernels(d->plan.engine));
     xt_plan_say_search(lines, d);
     say_nodes(lines, d);
@@ -386,8 +409,15 @@ static bool make_plan(xt_search_plan *plan, xt_model *model, const xt_settings *
             fine = prepare_to_tell(&d, plan, model, given, counts, &m, diagnostics);
         }
     }
+    xt_restarts restarts = {.is_found = false};
     if (fine)
-        say_all(plan, &d, given, &m);
+        xt_restarts_try(&restarts, &d, given);
+    if (restarts.is_found) {
+        xt_delivery_free(&d);
+        fine = xt_delivery_prepare_with(&d, model, &restarts.settings, XT_CHOICE_TAKES_FIRST, !counts, diagnostics);
+    }
+    if (fine)
+        say_all(plan, &d, given, &m, &restarts);
     xt_delivery_free(&d);
     return fine;
 }

@@ -1,6 +1,7 @@
 // solve.c -- the public solve: joins a model, an engine, a run and the caller's sink.
 
 #include "api/plan.h"
+#include "api/restarts.h"
 #include "api/sample.h"
 #include "api/saved_run.h"
 #include "api/sieve.h"
@@ -198,7 +199,11 @@ static xt_status search_prepared(xt_delivery *d, bool is_prepared, xt_model *mod
     if (is_prepared && suits_preparation(d, diagnostics) && xt_plan_leads_to(given->plan, d, diagnostics)) {
         d->sink = to.sink;
         d->context = to.context;
-        d->statistics.engine = *d->impossible ? NULL : xt_delivery_engine_name(d);
+        if (!*d->impossible) {
+            d->statistics.engine = xt_delivery_engine_name(d);
+            d->statistics.order = xt_delivery_order(d);
+            d->statistics.shuffle = d->settings.shuffle;
+        }
         status = d->settings.sample.trials ? xt_make_trials(d, model, diagnostics)
                                            : solve_and_keep(d, model, given, diagnostics);
     }
@@ -266,6 +271,23 @@ static bool merges(xt_delivery *d, xt_model *model, const xt_settings *given, do
     return done;
 }
 
+// As it was prepared, or by another way that comes upon the first solutions sooner.
+static xt_status search_by_found_way(xt_delivery *d, bool is_prepared, xt_model *model, const xt_settings *given,
+                                     receiver to, xt_diagnostics *diagnostics)
+{
+    xt_restarts restarts = {.is_found = false};
+    if (is_prepared)
+        xt_restarts_try(&restarts, d, given);
+    if (!restarts.is_found)
+        return search_prepared(d, is_prepared, model, given, to, diagnostics);
+    double began = d->began;
+    xt_delivery_free(d);
+    bool fine = xt_delivery_prepare_with(d, model, &restarts.settings, xt_choice_care_for(&restarts.settings), to.sink,
+                                         diagnostics);
+    d->began = began;
+    return search_prepared(d, fine, model, &restarts.settings, to, diagnostics);
+}
+
 static xt_status solve_or_merge(xt_model *model, const xt_settings *given, receiver to, xt_diagnostics *diagnostics)
 {
     const xt_cover *cover = model->cover;
@@ -298,7 +320,7 @@ static xt_status solve_or_merge(xt_model *model, const xt_settings *given, recei
     if (xt_engine_may_try_again(cover, given, to.sink, glance, rival) &&
         merges(&d, model, given, rival, &status, to, diagnostics))
         return status;
-    return search_prepared(&d, fine, model, given, to, diagnostics);
+    return search_by_found_way(&d, fine, model, given, to, diagnostics);
 }
 
 xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, void *context, xt_statistics *statistics,

@@ -23,7 +23,9 @@ static const cli_command commands[] = {
              "Of several puzzles, one is solved after the other, each within the limits given; a comment "
              "`# PUZZLE` with its name stands before each.",
              "Solutions come in the same order at any number of threads, and a search that is complete, or ended by "
-             "`--limit`, has done the same.",
+             "`--limit`, has done the same. For a few solutions of a large puzzle another way to search may be chosen "
+             "than for all of them, one that comes upon the first ones sooner (docs/ENGINES.md): then they are "
+             "others.",
              "`--page` writes them into one file for a browser, which needs no network: to step through, to filter by "
              "where "
              "a piece lies, to turn solids and take them apart (docs/PAGE.md)."},

@@ -58,7 +58,7 @@ const char *cli_colour_at(uint32_t index);
     OPTION(fix, "fix", 0, text, NULL, 0, 0, "PIECE", NULL, CLI_WALKS,                                                 \
         "with `--unique`: by which piece symmetries are told apart, where it shall not be chosen")                    \
     OPTION(limit, "limit", 'l', number, 0, 1, UINT64_MAX, "N", NULL,                                                  \
-        CLI_SEARCHES | CLI_TRACE | CLI_RUNS | CLI_FAMILIES,                                                           \
+        CLI_SEARCHES | CLI_TRACE | CLI_RUNS | CLI_FAMILIES | CLI_PLAN,                                                   \
         "stop at N solutions of a puzzle")                                                                            \
     OPTION(time_limit, "time-limit", 't', seconds, 0, 0, 1e9, "SECONDS", NULL, CLI_WALKS | CLI_BEST,                  \
         "stop the search of a puzzle after so many seconds, such as 0.5")                                             \

@@ -81,6 +81,10 @@ static void print_text(const cli_outcome *outcome)
     fprintf(stderr, "%-12s %18s\n", "found", cli_found_of(s).text);
     if (s->engine)
         fprintf(stderr, "%-12s %18s\n", "engine", s->engine);
+    if (s->order)
+        fprintf(stderr, "%-12s %18s\n", "order", s->order);
+    if (s->shuffle)
+        print_number("shuffle", s->shuffle);
     print_number("fits", s->fits);
     print_number("attempts", s->attempts);
     if (s->trials)
@@ -113,6 +117,12 @@ static void print_json(const cli_outcome *outcome)
         fputs(",\"engine\":", stderr);
         cli_print_json_string(stderr, s->engine);
     }
+    if (s->order) {
+        fputs(",\"order\":", stderr);
+        cli_print_json_string(stderr, s->order);
+    }
+    if (s->shuffle)
+        fprintf(stderr, ",\"shuffle\":%" PRIu32, s->shuffle);
     if (s->trials)
         fprintf(stderr, ",\"trials\":%" PRIu64 ",\"rate_error\":%.4f", s->trials, s->rate_error);
     print_array("fits_at", s->fits_at, s->levels);

@@ -1,0 +1,346 @@
+// restarts.c -- see restarts.h.
+//
+// In a large loose puzzle the time to the first solution has a heavy tail: most ways down end in a part of the tree
+// that has none and takes for ever, and a few come upon one at once.  So it is better to give up soon and begin anew by
+// another way than to go on (Gomes, Selman, Crato and Kautz, "Heavy-tailed phenomena in satisfiability and constraint
+// satisfaction problems", 2000), and better to change the order and the engine too than the random numbers alone (Gomes
+// and Selman, "Algorithm portfolios", 2001).  How long to go on nobody knows; the sequence 1 1 2 1 1 2 4 1 1 2 ... is
+// at most a logarithm worse than if one did (Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms",
+// 1993).
+//
+// The ways are rows of a table.  In each term of the sequence all of them are tried in turn, with the images in another
+// random order; in the first of each length as they come, and for about as long as all tries of the row before it, for
+// a sweep along a board often finds a pattern that repeats itself, which a shuffled one does not.  A try is counted in
+// nodes, not in seconds, and threads take tries, not parts of them.  The first in the order of the tries that finds as
+// many solutions as are wanted tells the way, and then that is searched as any other search is: so it needs nothing of
+// its own to be planned, shown or repeated, and what it takes twice is short.
+//
+// The first try is the beginning of the search that was chosen for the whole tree; where that finds any, it is kept.
+
+#include "api/restarts.h"
+
+#include "api/sieve.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "run/control.h"
+#include "run/run.h"
+#include "run/tally.h"
+
+#include <math.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct row {
+    const char *engine; // NULL: the one that was chosen
+    const char *order;
+    bool        filters; // that were chosen; else none
+    bool        trigger; // goes back from pockets that no pieces fill
+} rows[] = {
+    {NULL, NULL, true, false},   {"matrix", NULL, false, false}, {"dlx", "x", false, false},
+    {"dlx", "xy", false, false}, {"dlx", "z", false, false},     {"fila", "xy", false, true},
+};
+
+enum { ROWS = sizeof rows / sizeof *rows };
+
+// Of a try of length 1: nodes for each piece.  And what one takes, roughly, in nanoseconds, and besides for each image
+// of the puzzle: so that tries of all engines take about as long, and it is known what all take.
+static const struct effort {
+    const char *engine;
+    uint32_t    nodes;
+    double      cost, image_cost;
+} efforts[] = {{"matrix", 128, 300, 0.1}, {"flat", 512, 20, 0}, {"fila", 512, 50, 0.02}, {"dlx", 32, 1000, 1}};
+
+static const double cost_to_begin = 1000; // nanoseconds, for each image
+
+// Tries are worth their while where the search is expected to take so many seconds, and all together they take a share
+// of that, up to a limit.  Where all solutions are wanted, but nobody waits for the end, less is risked for those who
+// look at the first ones.
+static const double worth_trying = 60, endless = 1e10, share = 1.0 / 64, longest = 30, longest_for_all = 1;
+enum { ENDLESS_PIECES = 32 }; // with fewer no search is that long
+
+enum { GLANCES = 24 }; // paths that tell how long it takes
+
+static const double seconds_between_reports = 0.1;
+
+typedef struct tries {
+    xt_delivery          *d; // as it was chosen
+    const xt_settings    *given;
+    uint64_t              wanted;
+    uint32_t              count;
+    double                next_report;
+    atomic_uint           next, best; // the number of a try
+    atomic_bool           is_stopped;
+    atomic_bool           is_refused[ROWS];
+    atomic_uint_least64_t fits;  // of all tries so far, for reports
+    uint64_t             *nodes; // by try, of those that found
+} tries;
+
+// The try at hand of one thread.
+typedef struct attempt {
+    tries       *of;
+    uint32_t     number, member;
+    xt_delivery *d;
+    xt_tally     tally;
+    uint32_t     levels;
+    uint64_t     budget, noted; // fits: at most; and those that are among all
+    bool         found;
+} attempt;
+
+// ---- The sequence --------------------------------------------------------------------------------------------------
+
+// Of the term with this number, from 1; is_first: the first of this length.
+static uint32_t luby(uint32_t number, bool *is_first)
+{
+    uint32_t length = 1;
+    *is_first = true;
+    while (2 * length - 1 < number)
+        length *= 2;
+    for (; number != 2 * length - 1; length /= 2)
+        if (number >= length) {
+            number -= length - 1;
+            *is_first = false;
+        }
+    return length;
+}
+
+static bool is_shuffled(uint32_t number)
+{
+    bool is_first;
+    luby(number / ROWS + 1, &is_first);
+    return !is_first;
+}
+
+// Whether a try is of the very search that was chosen.
+static bool is_chosen(uint32_t number)
+{
+    return number % ROWS == 0 && !is_shuffled(number);
+}
+
+static const struct effort *effort_of(const tries *t, uint32_t number)
+{
+    const char *engine = rows[number % ROWS].engine ? rows[number % ROWS].engine : t->d->settings.engine;
+    uint32_t    e = 0;
+    while (e + 1 < sizeof efforts / sizeof *efforts && strcmp(efforts[e].engine, engine) != 0)
+        e++;
+    return &efforts[e];
+}
+
+static uint64_t budget_of(const tries *t, uint32_t number)
+{
+    bool     is_first;
+    uint64_t length = luby(number / ROWS + 1, &is_first), longer = 1;
+    for (uint64_t l = length; l > 1 && is_first; l /= 2)
+        longer++;
+    return (length * longer + 1) / 2 * effort_of(t, number)->nodes * t->d->model->cover->pieces;
+}
+
+static double seconds_of(const tries *t, uint32_t number)
+{
+    const struct effort *e = effort_of(t, number);
+    double               images = t->d->model->cover->options;
+    return ((double)budget_of(t, number) * (e->cost + e->image_cost * images) + cost_to_begin * images) * 1e-9;
+}
+
+static xt_settings settings_of(const tries *t, uint32_t number)
+{
+    const struct row *row = &rows[number % ROWS];
+    xt_settings       settings = *t->given;
+    settings.engine = row->engine ? row->engine : t->d->settings.engine;
+    settings.order = row->order;
+    settings.filters = row->filters ? t->d->settings.filters : (xt_filters){.volume_trigger = row->trigger};
+    settings.shuffle = is_shuffled(number) ? number : 0;
+    if (!row->filters && settings.unique != XT_ALL && !settings.fix)
+        settings.pruning = XT_PRUNE_NEVER;
+    return settings;
+}
+
+// ---- A try ---------------------------------------------------------------------------------------------------------
+
+static void tell_progress(tries *t)
+{
+    double now = xt_clock_seconds();
+    if (!t->given->progress || now < t->next_report)
+        return;
+    t->next_report = now + seconds_between_reports;
+    t->d->statistics.seconds = now - t->d->began;
+    t->d->statistics.seconds_left = -1;
+    t->d->statistics.fits = atomic_load(&t->fits);
+    xt_delivery_tell_progress(t->d, (xt_task){0});
+}
+
+static bool is_stopped(tries *t)
+{
+    const xt_settings *s = t->given;
+    if (xt_control_ending(s->control, s->time_limit, xt_clock_seconds() - t->d->began) != XT_COMPLETE)
+        atomic_store(&t->is_stopped, true);
+    return atomic_load(&t->is_stopped);
+}
+
+static xt_answer look_around(void *context)
+{
+    attempt *a = context;
+    uint64_t fits = xt_tally_fits(&a->tally, a->levels);
+    atomic_fetch_add(&a->of->fits, fits - a->noted);
+    a->noted = fits;
+    if (a->member == 0)
+        tell_progress(a->of);
+    bool is_over = fits > a->budget || atomic_load(&a->of->best) < a->number || is_stopped(a->of);
+    return is_over ? XT_STOP : XT_CONTINUE;
+}
+
+// Engines look around at nodes of their own, so that it is here that the budget ends.
+static xt_answer take_solution(void *context, const uint32_t *options, uint32_t count)
+{
+    attempt *a = context;
+    if (xt_tally_fits(&a->tally, a->levels) > a->budget)
+        return XT_STOP;
+    xt_answer answer = xt_deliver(a->d, options, count);
+    a->found = a->d->statistics.solutions >= (is_chosen(a->number) ? 1 : a->of->wanted);
+    return a->found ? XT_STOP : answer;
+}
+
+// Whether it finds what is wanted, or that there is no more.
+static bool has_success(attempt *a)
+{
+    const xt_delivery *d = a->d;
+    if (!xt_tally_start(&a->tally, a->levels))
+        return false;
+    xt_counters counters = xt_tally_counters(&a->tally);
+    xt_search  *search = d->engine->open(d->problem, &counters);
+    xt_answer   answer = XT_STOP;
+    if (search)
+        answer = d->engine->run(search, (xt_task){0}, (xt_option_sink){.take = take_solution, .context = a},
+                                (xt_poll){.ask = look_around, .context = a});
+    bool is_whole = answer == XT_CONTINUE && xt_tally_fits(&a->tally, a->levels) <= a->budget;
+    if (search)
+        d->engine->close(search);
+    return a->found || is_whole;
+}
+
+static void make_try(tries *t, uint32_t number, uint32_t member)
+{
+    xt_delivery own = {0};
+    xt_settings settings = settings_of(t, number);
+    attempt     a = {.of = t,
+                     .number = number,
+                     .member = member,
+                     .d = number > 0 ? &own : t->d,
+                     .levels = t->d->model->cover->pieces + 1,
+                     .budget = budget_of(t, number)};
+    bool        fine = number == 0 || xt_delivery_prepare_beside(&own, &settings, t->d);
+    if (!fine)
+        atomic_store(&t->is_refused[number % ROWS], true);
+    if (fine && has_success(&a)) {
+        t->nodes[number] = xt_tally_fits(&a.tally, a.levels);
+        for (uint32_t best = atomic_load(&t->best); number < best;)
+            if (atomic_compare_exchange_weak(&t->best, &best, number))
+                break;
+    }
+    xt_tally_free(&a.tally);
+    if (number > 0)
+        xt_delivery_free(&own);
+}
+
+static void make_tries(void *context, uint32_t member)
+{
+    tries *t = context;
+    for (uint32_t number; (number = atomic_fetch_add(&t->next, 1)) < t->count;)
+        if (number < atomic_load(&t->best) && !atomic_load(&t->is_refused[number % ROWS]) && !is_stopped(t))
+            make_try(t, number, member);
+}
+
+// ---- Whether it pays -----------------------------------------------------------------------------------------------
+
+// Where nothing is asked for but the first solutions, however they are come by; a search that is kept or divided is one
+// of the whole tree.
+static bool may_try(const xt_delivery *d, const xt_settings *s)
+{
+    return d->is_open && !s->shuffle && !s->plan && !s->run && !s->only_saved && s->parts == 0 && s->node_limit == 0 &&
+           !s->constrained_first && (s->limit > 0 || d->delivers) && d->parts.count > 0 && !*d->impossible &&
+           d->settings.engine;
+}
+
+static uint32_t largest_part(const xt_delivery *d)
+{
+    uint32_t largest = 0;
+    for (uint32_t p = 1; p < d->parts.count; p++)
+        if (d->part_problem[p].cover->options > d->part_problem[largest].cover->options)
+            largest = p;
+    return largest;
+}
+
+// By one thread, as a glance tells them.  0: it was stopped.
+static double seconds_at_a_glance(const xt_delivery *d)
+{
+    xt_tree_sample sample = {.engine = d->parts.count == 1 ? d->engine : d->all_parts.engine,
+                             .levels = d->model->cover->pieces + 1,
+                             .control = d->settings.control,
+                             .time_limit = d->settings.time_limit,
+                             .began = d->began};
+    return xt_tree_sample_add(&sample, d->part[largest_part(d)], GLANCES, d->parts.count)
+               ? xt_engine_seconds(d->settings.engine, &sample)
+               : 0;
+}
+
+// Of the whole search.  Of deep trees few paths say far too little: so where only some solutions are wanted, and it is
+// no great loss, it is not believed.
+static double seconds_expected(const xt_delivery *d, const xt_settings *given)
+{
+    const xt_tree_sample known = {.nodes = d->choice.nodes};
+    uint32_t             pieces = d->model->cover->pieces;
+    if (given->limit == 0 && pieces < ENDLESS_PIECES)
+        return 0;
+    if (given->limit > 0 && pieces >= XT_SAMPLED_LEVELS)
+        return HUGE_VAL;
+    return known.nodes > 0 ? xt_engine_seconds(d->settings.engine, &known) : seconds_at_a_glance(d);
+}
+
+static uint32_t tries_worth(const tries *t, double seconds)
+{
+    double   allowed = fmin(seconds * share, t->given->limit ? longest : longest_for_all);
+    uint32_t count = 0;
+    for (double spent = 0; spent < allowed; count++)
+        spent += seconds_of(t, count);
+    return count;
+}
+
+// The first alone, for where it succeeds no thread need be begun.
+static void make_all_tries(tries *t)
+{
+    uint32_t threads = xt_run_threads(t->given->threads);
+    make_try(t, 0, 0);
+    atomic_store(&t->next, 1);
+    if (atomic_load(&t->best) == 0)
+        return;
+    xt_team *team = threads > 1 ? xt_team_new(threads) : NULL; // without memory one thread does
+    xt_team_do(team, make_tries, t);
+    xt_team_free(team);
+    if (xt_memory_limit_is_reached()) // by several tries at once: one search may have room
+        xt_memory_release();
+}
+
+void xt_restarts_try(xt_restarts *restarts, xt_delivery *d, const xt_settings *given)
+{
+    *restarts = (xt_restarts){.is_found = false};
+    if (!may_try(d, given))
+        return;
+    double seconds = seconds_expected(d, given);
+    tries  t = {.d = d, .given = given, .wanted = seconds > endless ? 1 : given->limit, .best = UINT32_MAX};
+    if (seconds > (given->limit ? worth_trying : endless))
+        t.count = tries_worth(&t, seconds);
+    t.nodes = t.count ? XT_NEW_ARRAY(uint64_t, t.count) : NULL;
+    if (!t.nodes)
+        return;
+    t.next_report = xt_clock_seconds() + seconds_between_reports;
+    make_all_tries(&t);
+    uint32_t best = atomic_load(&t.best);
+    restarts->tries = best < t.count ? best + 1 : t.count;
+    restarts->is_found = best < t.count && !is_chosen(best) && !atomic_load(&t.is_stopped);
+    if (restarts->is_found) {
+        restarts->nodes = t.nodes[best];
+        restarts->settings = settings_of(&t, best);
+    }
+    d->statistics.solutions = d->statistics.found = d->statistics.fits = 0;
+    free(t.nodes);
+}

@@ -1,0 +1,19 @@
+// restarts.h -- another way to search, where only the first solutions of a large tree are wanted, and the way that was
+// chosen for the whole tree does not come upon them soon.
+#ifndef XT_API_RESTARTS_H
+#define XT_API_RESTARTS_H
+
+#include "api/delivery.h"
+
+typedef struct xt_restarts {
+    bool        is_found; // another way than the one that was chosen
+    uint32_t    tries;    // up to the one that found it; or all
+    uint64_t    nodes;    // that it takes
+    xt_settings settings; // those that were given, with what was left open as that way has it
+} xt_restarts;
+
+// What a search would begin with, that was chosen for settings which left it open.  Threads share the tries; what comes
+// of them is the same at any number of threads and on every machine.  Where they are stopped nothing is found.
+void xt_restarts_try(xt_restarts *restarts, xt_delivery *delivery, const xt_settings *given);
+
+#endif
