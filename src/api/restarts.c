@@ -49,17 +49,24 @@ static const struct effort {
     const char *engine;
     uint32_t    nodes;
     double      cost, image_cost;
-} efforts[] = {{"matrix", 128, 300, 0.1}, {"flat", 512, 20, 0}, {"fila", 512, 50, 0.02}, {"dlx", 32, 1000, 1}};
+} efforts[] = {{"matrix", 128, 500, 0.03}, {"flat", 512, 20, 0}, {"fila", 512, 100, 0.01}, {"dlx", 32, 1000, 0.06}};
+
+// The search that was chosen gets more: it is no bad one, and what it finds need not be sought again by another.
+enum { NODES_OF_CHOSEN = 1024 };
 
 static const double cost_to_begin = 1000; // nanoseconds, for each image
 
 // Tries are worth their while where the search is expected to take so many seconds, and all together they take a share
 // of that, up to a limit.  Where all solutions are wanted, but nobody waits for the end, less is risked for those who
 // look at the first ones.
-static const double worth_trying = 60, endless = 1e10, share = 1.0 / 64, longest = 30, longest_for_all = 1;
+static const double worth_trying = 60, endless = 1e10, share = 1.0 / 64, longest = 20, longest_for_all = 2;
 enum { ENDLESS_PIECES = 32 }; // with fewer no search is that long
 
-enum { GLANCES = 24 }; // paths that tell how long it takes
+enum {
+    GLANCES = 24,
+    GLANCED_IMAGES = 32768,
+    FEW_GLANCES = 2
+}; // paths that tell how long it takes, fewer of more images
 
 static const double seconds_between_reports = 0.1;
 
@@ -132,7 +139,10 @@ static uint64_t budget_of(const tries *t, uint32_t number)
     uint64_t length = luby(number / ROWS + 1, &is_first), longer = 1;
     for (uint64_t l = length; l > 1 && is_first; l /= 2)
         longer++;
-    return (length * longer + 1) / 2 * effort_of(t, number)->nodes * t->d->model->cover->pieces;
+    uint32_t nodes = effort_of(t, number)->nodes;
+    if (is_chosen(number) && nodes < NODES_OF_CHOSEN)
+        nodes = NODES_OF_CHOSEN;
+    return (length * longer + 1) / 2 * nodes * t->d->model->cover->pieces;
 }
 
 static double seconds_of(const tries *t, uint32_t number)
@@ -278,7 +288,9 @@ static double seconds_at_a_glance(const xt_delivery *d)
                              .control = d->settings.control,
                              .time_limit = d->settings.time_limit,
                              .began = d->began};
-    return xt_tree_sample_add(&sample, d->part[largest_part(d)], GLANCES, d->parts.count)
+    uint32_t       part = largest_part(d), images = d->part_problem[part].cover->options;
+    uint32_t       paths = images > GLANCED_IMAGES ? (uint32_t)((uint64_t)GLANCES * GLANCED_IMAGES / images) : GLANCES;
+    return xt_tree_sample_add(&sample, d->part[part], paths > FEW_GLANCES ? paths : FEW_GLANCES, d->parts.count)
                ? xt_engine_seconds(d->settings.engine, &sample)
                : 0;
 }
@@ -300,8 +312,8 @@ static uint32_t tries_worth(const tries *t, double seconds)
 {
     double   allowed = fmin(seconds * share, t->given->limit ? longest : longest_for_all);
     uint32_t count = 0;
-    for (double spent = 0; spent < allowed; count++)
-        spent += seconds_of(t, count);
+    for (double spent = seconds_of(t, 0); spent <= allowed; spent += seconds_of(t, count))
+        count++;
     return count;
 }
 
