@@ -23,6 +23,7 @@ typedef struct sample {
     bool    *is_used;    // by shape: left out of the sweep at hand
     double  *stands_for; // by pieces that remain: so many states of a sweep with all pieces
     double   most;       // states that it may go on from
+    bool     is_long;    // it would be more
     xt_swell all;        // of a sweep with all pieces; of all sweeps so far, added up
 } sample;
 
@@ -30,8 +31,9 @@ typedef struct sample {
 
 static void keep_to_limit(xt_search *search)
 {
-    const sample *s = search->watch.context;
-    if (search->done > s->most)
+    sample *s = search->watch.context;
+    s->is_long = search->done > s->most;
+    if (s->is_long)
         stop(search, NULL);
 }
 
@@ -109,6 +111,7 @@ static uint32_t sample_rounds(const xt_search *like, sample *s, uint32_t *piece)
         spent = most - s->most;
         rounds++;
     }
+    s->is_long &= rounds == 1;
     return fine ? rounds : 0;
 }
 
@@ -138,9 +141,11 @@ bool xt_merge_sample_states(const xt_search *search, double most, double *left)
         *left = xt_swell_level_behind(&s.all, last) / (THIRDS * rounds);
     for (uint32_t bit = search->bit; rounds > 0 && bit <= last; bit++)
         *left += s.all.states[bit] / (THIRDS * rounds);
+    if (s.is_long)
+        *left = HUGE_VAL;
     free(s.is_used);
     free(s.stands_for);
     free(s.all.states);
     free(piece);
-    return rounds > 0;
+    return rounds > 0 || s.is_long;
 }

@@ -4,8 +4,8 @@
 
 #include "search/merge_state.h"
 
-// How many states are left, from the cell at hand on; most: states that may be gone on from to know that.  False: it
-// takes more, or there is no memory.
+// How many states are left, from the cell at hand on; most: states that may be gone on from to know that.  HUGE_VAL
+// where even the first round takes more: then all are at least twenty times as many.  False: nothing is known.
 bool xt_merge_sample_states(const xt_search *search, double most, double *left);
 
 #endif
