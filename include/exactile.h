@@ -655,7 +655,7 @@ typedef struct xt_estimate {
 } xt_estimate;
 
 typedef struct xt_estimate_settings {
-    uint64_t samples; // 0: 10000; at most 2^24
+    uint64_t samples; // 0: 10000, and fewer of very large puzzles; at most 2^24
     uint64_t seed;    // the same seed, the same estimate, on every machine; seconds alone differ
     // About every tenth of a second, with the share of the sample that is done.  NULL: never.
     void (*progress)(void *context, double share_done, double seconds);

@@ -1,5 +1,6 @@
 // test_estimate.c -- random numbers that stay the same, guesses at trees held to the trees, and trials.
 
+#include "api/estimate.h"
 #include "api/plan.h"
 #include "api/sieve.h"
 #include "base/hash.h"
@@ -514,6 +515,16 @@ static void an_estimate_stops_in_time_and_on_request(void **state)
     xt_puzzle_free(puzzle);
 }
 
+static void very_large_puzzles_are_sampled_by_fewer_paths(void **state)
+{
+    (void)state;
+    assert_int_equal(xt_estimate_samples(12, 2056), 10000); // pentominoes in 6x10
+    assert_int_equal(xt_estimate_samples(18, 3586), 10000); // one-sided ones in 9x10
+    assert_int_equal(xt_estimate_samples(35, 29082), 2947); // hexominoes in a parallelogram
+    assert_int_equal(xt_estimate_samples(108, 451576), 3 * XT_ESTIMATE_LEAST_PATHS);
+    assert_int_equal(xt_estimate_samples(0, 0), 10000);
+}
+
 static void too_many_samples_name_their_limit(void **state)
 {
     xt_puzzle           *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
@@ -739,6 +750,7 @@ int main(void)
         cmocka_unit_test(a_seed_is_an_estimate),
         cmocka_unit_test(coming_back_to_a_node_is_as_going_there),
         cmocka_unit_test(an_estimate_stops_in_time_and_on_request),
+        cmocka_unit_test(very_large_puzzles_are_sampled_by_fewer_paths),
         cmocka_unit_test(too_many_samples_name_their_limit),
         cmocka_unit_test(a_trial_ends_the_first_time_a_piece_is_lifted_and_so_many_remain),
         cmocka_unit_test(every_image_comes_first_equally_often),

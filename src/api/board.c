@@ -427,7 +427,7 @@ static xt_status estimate_board(xt_layouts *d, const xt_engine *engine, const xt
                            .sink = {.take = xt_layouts_deliver, .context = d},
                            .delivered = &d->statistics.solutions,
                            .fits_at = d->board->estimate_at};
-    return xt_estimate_tree(&run, d->settings, how, estimate, diagnostics);
+    return xt_estimate_tree(&run, d->settings, how, xt_estimate_samples(0, 0), estimate, diagnostics);
 }
 
 xt_status xt_estimate_board(xt_board *board, const xt_settings *given, const xt_estimate_settings *how,

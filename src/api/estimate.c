@@ -8,12 +8,22 @@
 #include "base/memory.h"
 #include "model/model.h"
 
-static const uint64_t samples_by_default = 10000;
+static const uint64_t samples_by_default = 10000, least_samples = 3 * XT_ESTIMATE_LEAST_PATHS;
+static const uint64_t most_looked_at = 3000000000; // images, by all paths: a minute or so
+
+uint64_t xt_estimate_samples(uint32_t pieces, uint32_t images)
+{
+    uint64_t looked_at = (uint64_t)pieces * images; // by each
+    uint64_t samples = looked_at > 0 ? most_looked_at / looked_at : samples_by_default;
+    if (samples > samples_by_default)
+        return samples_by_default;
+    return samples < least_samples ? least_samples : samples;
+}
 
 xt_status xt_estimate_tree(xt_estimate_run *run, const xt_settings *settings, const xt_estimate_settings *how,
-                           xt_estimate *estimate, xt_diagnostics *diagnostics)
+                           uint64_t by_default, xt_estimate *estimate, xt_diagnostics *diagnostics)
 {
-    run->samples = how->samples ? how->samples : samples_by_default;
+    run->samples = how->samples ? how->samples : by_default;
     run->seed = how->seed;
     run->is_timed = true;
     run->time_limit = settings->time_limit;
@@ -46,7 +56,8 @@ static xt_status estimate_delivery(xt_delivery *d, xt_model *model, const xt_est
                            .fits_at = model->estimate_at};
     d->settings.limit = 0;
     d->settings.time_limit = xt_delivery_seconds_left(d);
-    return xt_estimate_tree(&run, &d->settings, how, estimate, diagnostics);
+    uint64_t samples = xt_estimate_samples(model->cover->pieces, model->cover->options);
+    return xt_estimate_tree(&run, &d->settings, how, samples, estimate, diagnostics);
 }
 
 xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,

@@ -88,8 +88,8 @@ const char *cli_colour_at(uint32_t index);
         "of the engine `fila`: look at the neighbours of the cell that is filled")                                    \
     OPTION(shuffle, "shuffle", 0, number, 0, 1, UINT32_MAX, "N", NULL, CLI_WALKS,                                     \
         "try images in the random order that N determines: the same solutions, others first")                         \
-    OPTION(samples, "samples", 0, number, 10000, 1, 1 << 24, "N", NULL, CLI_ESTIMATE,                                 \
-        "follow N paths through the search tree; 10000 where it is not given")                                        \
+    OPTION(samples, "samples", 0, number, 0, 1, 1 << 24, "N", NULL, CLI_ESTIMATE,                                     \
+        "follow N paths through the search tree; without, 10000, and fewer of very large puzzles")                    \
     OPTION(seed, "seed", 0, number, 0, 0, UINT64_MAX, "N", NULL, CLI_ESTIMATE | CLI_GENERATE | CLI_BEST,              \
         "begin the random numbers with N, 0 where it is not given; the same N, the same numbers")                     \
     OPTION(way, "way", 0, choice, NULL, 0, 0, "NAME", xt_best_way_at, CLI_BEST,                                       \

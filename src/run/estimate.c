@@ -38,7 +38,6 @@
 
 enum {
     MOST_RUNS = 20,
-    LEAST_PATHS = 32,   // of a run, where there are so many
     SMALL_FITS = 64,    // of a subtree that is searched whole, about
     TIMED_TASKS = 64,   // kept from each level
     TIMED_STRIDE = 67,  // a prime past TIMED_TASKS: goes to each of them, here and there
@@ -478,7 +477,7 @@ static void open_own(estimator *e)
 
 static bool start(estimator *e, xt_estimate_run *run)
 {
-    uint64_t runs = run->samples / LEAST_PATHS;
+    uint64_t runs = run->samples / XT_ESTIMATE_LEAST_PATHS;
     *e = (estimator){.run = run, .started = xt_clock_seconds()};
     e->next_report = e->started + seconds_between_reports;
     e->runs = runs < 3 || run->is_one_run ? 1 : runs < MOST_RUNS ? (uint32_t)runs : MOST_RUNS;

@@ -4,6 +4,8 @@
 
 #include "search/engine.h"
 
+enum { XT_ESTIMATE_LEAST_PATHS = 32 }; // of a run; of fewer than three runs no error is known, and one has all paths
+
 typedef struct xt_estimate_run {
     const xt_engine *engine;
     const void      *problem;
