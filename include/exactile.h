@@ -795,6 +795,10 @@ XT_API xt_kinship *xt_kinship_new(const xt_model *model, xt_unique unique, xt_di
 XT_API void        xt_kinship_free(xt_kinship *kinship);
 // False: no memory.
 XT_API bool xt_kinship_add(xt_kinship *kinship, const xt_solution *solution, xt_diagnostics *diagnostics);
+// What is told while solutions are related, which takes some minutes of a hundred thousand solutions: about every tenth
+// of a second, and at the end, with the share that is done and the seconds that it took.
+XT_API void xt_kinship_watch(xt_kinship *kinship, void (*progress)(void *context, double share_done, double seconds),
+                             void       *context);
 // Finds every pair of which so many pieces at most lie otherwise and at least one lies alike, and the families.  False:
 // no memory, or too many.
 XT_API bool xt_kinship_relate(xt_kinship *kinship, uint32_t exchange, xt_diagnostics *diagnostics);

@@ -6,6 +6,8 @@
 #include "solution/check.h"
 #include "solution/palette.h"
 
+#include "collected.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -1036,9 +1038,39 @@ static void a_piece_far_larger_than_the_page_is_not_drawn(void **state)
     free(text);
 }
 
+static xt_answer add_to_kinship(void *context, const xt_solution *solution)
+{
+    assert_true(xt_kinship_add(context, solution, NULL));
+    return XT_CONTINUE;
+}
+
+static void take_share(void *context, double share_done, double seconds)
+{
+    double *last = context;
+    assert_true(share_done >= *last && share_done <= 1 && seconds >= 0);
+    *last = share_done;
+}
+
+static void relating_solutions_tells_how_far_it_is(void **state)
+{
+    collected   c = read_collected("soma-cube");
+    xt_kinship *kinship = xt_kinship_new(c.model, XT_UNIQUE, NULL);
+    double      last = 0;
+    (void)state;
+    xt_settings settings = {.unique = XT_UNIQUE};
+    assert_int_equal(xt_solve(c.model, &settings, add_to_kinship, kinship, NULL, NULL), XT_COMPLETE);
+    xt_kinship_watch(kinship, take_share, &last);
+    assert_true(xt_kinship_relate(kinship, 2, NULL));
+    assert_true(last == 1);
+    assert_int_equal(xt_kinship_facts_get(kinship).solutions, 480);
+    xt_kinship_free(kinship);
+    free_collected(&c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(relating_solutions_tells_how_far_it_is),
         cmocka_unit_test(coordinates_are_a_line_for_each_placed_piece),
         cmocka_unit_test(a_solution_as_a_definition_has_its_pieces_drawn),
         cmocka_unit_test(a_solution_as_a_definition_can_be_solved_again),

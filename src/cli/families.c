@@ -256,14 +256,30 @@ static bool tell(relater *r, const cli_outcome *outcome)
     return write_graph(r) && printed && drawn;
 }
 
+static void show_share(void *context, double share_done, double seconds)
+{
+    relater *r = context;
+    char     line[64];
+    snprintf(line, sizeof line, "%.0f%% of the solutions compared", share_done * 100);
+    cli_progress_say(&r->search.progress, seconds, line);
+}
+
+// False: it was told.
+static bool relate_solutions(relater *r)
+{
+    cli_progress *progress = &r->search.progress;
+    cli_progress_start(progress, r->search.options);
+    xt_kinship_watch(r->kinship, show_share, r);
+    bool fine = xt_kinship_relate(r->kinship, (uint32_t)r->search.options->exchange, r->search.diagnostics);
+    cli_progress_erase(progress);
+    return fine;
+}
+
 static void end(cli_search *search, const cli_outcome *outcome)
 {
     relater *r = (relater *)search;
     // Without memory for a model there is nothing to relate: the search was stopped, and its status says so.
-    r->is_lost =
-        search->model &&
-        !(begin(r, search->model) &&
-          xt_kinship_relate(r->kinship, (uint32_t)search->options->exchange, search->diagnostics) && tell(r, outcome));
+    r->is_lost = search->model && !(begin(r, search->model) && relate_solutions(r) && tell(r, outcome));
     if (!search->options->quiet)
         cli_search_print_summary(search, outcome);
 }

@@ -11,6 +11,7 @@
 
 #include "solution/kinship.h"
 
+#include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/hash.h"
 #include "base/memory.h"
@@ -20,6 +21,7 @@
 #include <string.h>
 
 static const uint32_t none = UINT32_MAX;
+static const double   seconds_between_reports = 0.1;
 
 // ---- Collecting ----------------------------------------------------------------------------------------------------
 
@@ -291,9 +293,20 @@ static int compare_numbers(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
+static void tell_progress(const xt_kinship *kinship, uint32_t done, double began, double *next)
+{
+    double now = kinship->progress ? xt_clock_seconds() : 0;
+    if (!kinship->progress || (now < *next && done < kinship->numbers.count))
+        return;
+    *next = now + seconds_between_reports;
+    kinship->progress(kinship->progress_context, (double)done / kinship->numbers.count, now - began);
+}
+
 static bool find_kin(xt_kinship *kinship, const index_of_placements *all, uint32_t exchange, meetings *m)
 {
+    double began = xt_clock_seconds(), next = began + seconds_between_reports;
     for (uint32_t s = 0; s < kinship->numbers.count; s++) {
+        tell_progress(kinship, s, began, &next);
         meet(kinship, all, s, m);
         choose_poses(kinship, s, m);
         if (m->others_count)
@@ -302,6 +315,8 @@ static bool find_kin(xt_kinship *kinship, const index_of_placements *all, uint32
             if (m->best[m->others[k]].exchanged <= exchange)
                 xt_vector_push(&kinship->kin, m->best[m->others[k]]);
     }
+    if (kinship->numbers.count)
+        tell_progress(kinship, kinship->numbers.count, began, &next);
     return !kinship->kin.failed;
 }
 
@@ -456,6 +471,13 @@ static bool find_families(xt_kinship *kinship)
     free(order);
     free(families);
     return fine;
+}
+
+void xt_kinship_watch(xt_kinship *kinship, void (*progress)(void *context, double share_done, double seconds),
+                      void       *context)
+{
+    kinship->progress = progress;
+    kinship->progress_context = context;
 }
 
 bool xt_kinship_relate(xt_kinship *kinship, uint32_t exchange, xt_diagnostics *diagnostics)

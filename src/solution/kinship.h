@@ -26,6 +26,8 @@ struct xt_kinship {
     uint32_t *order;             // the solutions by family, and in each by likeness
     uint32_t *family_size;       // of each family, the largest first
     uint32_t  families;
+    void (*progress)(void *context, double share_done, double seconds); // NULL: nobody watches
+    void *progress_context;
 };
 
 #endif
