@@ -119,4 +119,7 @@ typedef struct xt_fila_result {
     uint32_t  children;
 } xt_fila_result;
 
+// Of an occupancy: as many as some kernel has.
+uint32_t xt_fila_words(uint32_t cells);
+
 #endif
