@@ -80,7 +80,7 @@ typedef struct tries {
     atomic_bool           is_stopped;
     atomic_bool           is_refused[ROWS];
     atomic_uint_least64_t fits;  // of all tries so far, for reports
-    uint64_t             *nodes; // by try, of those that found
+    uint64_t             *nodes; // by try, of those but the first that found
 } tries;
 
 // The try at hand of one thread.
@@ -242,7 +242,8 @@ static void make_try(tries *t, uint32_t number, uint32_t member)
     if (!fine)
         atomic_store(&t->is_refused[number % ROWS], true);
     if (fine && has_success(&a)) {
-        t->nodes[number] = xt_tally_fits(&a.tally, a.levels);
+        if (number > 0)
+            t->nodes[number] = xt_tally_fits(&a.tally, a.levels);
         for (uint32_t best = atomic_load(&t->best); number < best;)
             if (atomic_compare_exchange_weak(&t->best, &best, number))
                 break;
@@ -308,6 +309,14 @@ static double seconds_expected(const xt_delivery *d, const xt_settings *given)
     return known.nodes > 0 ? xt_engine_seconds(d->settings.engine, &known) : seconds_at_a_glance(d);
 }
 
+// A glance may take longer than the first try, above all where filters are asked at nodes.  So where the search may
+// well be long the try comes before it, if it is as short as all such searches allow.
+static bool is_tried_unseen(const tries *t)
+{
+    return t->d->choice.nodes <= 0 && t->d->model->cover->pieces >= ENDLESS_PIECES &&
+           seconds_of(t, 0) <= worth_trying * share;
+}
+
 static uint32_t tries_worth(const tries *t, double seconds)
 {
     double   allowed = fmin(seconds * share, t->given->limit ? longest : longest_for_all);
@@ -317,19 +326,31 @@ static uint32_t tries_worth(const tries *t, double seconds)
     return count;
 }
 
-// The first alone, for where it succeeds no thread need be begun.
-static void make_all_tries(tries *t)
+static void make_other_tries(tries *t)
 {
     uint32_t threads = xt_run_threads(t->given->threads);
-    make_try(t, 0, 0);
     atomic_store(&t->next, 1);
-    if (atomic_load(&t->best) == 0)
-        return;
     xt_team *team = threads > 1 ? xt_team_new(threads) : NULL; // without memory one thread does
     xt_team_do(team, make_tries, t);
     xt_team_free(team);
-    if (xt_memory_limit_is_reached()) // by several tries at once: one search may have room
-        xt_memory_release();
+}
+
+static bool is_over(const tries *t)
+{
+    return atomic_load(&t->best) == 0 || atomic_load(&t->is_stopped);
+}
+
+// The first one alone, for where it succeeds no thread need be begun.  is_made: it was.
+static void make_all_tries(tries *t, bool is_made)
+{
+    double seconds = seconds_expected(t->d, t->given);
+    t->wanted = seconds > endless ? 1 : t->given->limit;
+    t->count = seconds > (t->given->limit ? worth_trying : endless) ? tries_worth(t, seconds) : 0;
+    t->nodes = t->count ? XT_NEW_ARRAY(uint64_t, t->count) : NULL;
+    if (t->nodes && !is_made)
+        make_try(t, 0, 0);
+    if (t->nodes && !is_over(t))
+        make_other_tries(t);
 }
 
 void xt_restarts_try(xt_restarts *restarts, xt_delivery *d, const xt_settings *given)
@@ -337,15 +358,14 @@ void xt_restarts_try(xt_restarts *restarts, xt_delivery *d, const xt_settings *g
     *restarts = (xt_restarts){.is_found = false};
     if (!may_try(d, given))
         return;
-    double seconds = seconds_expected(d, given);
-    tries  t = {.d = d, .given = given, .wanted = seconds > endless ? 1 : given->limit, .best = UINT32_MAX};
-    if (seconds > (given->limit ? worth_trying : endless))
-        t.count = tries_worth(&t, seconds);
-    t.nodes = t.count ? XT_NEW_ARRAY(uint64_t, t.count) : NULL;
-    if (!t.nodes)
-        return;
-    t.next_report = xt_clock_seconds() + seconds_between_reports;
-    make_all_tries(&t);
+    tries t = {.d = d, .given = given, .best = UINT32_MAX, .next_report = xt_clock_seconds() + seconds_between_reports};
+    bool  is_made = is_tried_unseen(&t);
+    if (is_made)
+        make_try(&t, 0, 0);
+    if (!is_over(&t))
+        make_all_tries(&t, is_made);
+    if (xt_memory_limit_is_reached()) // by several tries at once, or by one: the search may have room
+        xt_memory_release();
     uint32_t best = atomic_load(&t.best);
     restarts->tries = best < t.count ? best + 1 : t.count;
     restarts->is_found = best < t.count && !is_chosen(best) && !atomic_load(&t.is_stopped);
