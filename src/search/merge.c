@@ -204,6 +204,7 @@ const xt_engine xt_engine_merge = {
     .split = split_nothing,
     .run = count,
 };
+
 // ---- Listing -------------------------------------------------------------------------------------------------------
 
 static xt_search *open_to_list(const void *problem, xt_counters *counters)
