@@ -204,13 +204,14 @@ static double longest_wait(const xt_crew *crew, double now)
 // Until there is news, or it is time to look around.  Under the lock.
 static void wait_for_news(xt_crew *crew)
 {
-    const xt_run *run = crew->run;
-    double        now = xt_clock_seconds(), until = now + longest_wait(crew, now);
+    xt_run *run = crew->run;
+    double  now = xt_clock_seconds(), until = now + longest_wait(crew, now);
     if (run->progress && until > crew->next_report)
         until = crew->next_report;
     if (run->time_limit > 0 && until > crew->began + run->time_limit)
         until = crew->began + run->time_limit;
     struct timespec time = {.tv_sec = (time_t)until, .tv_nsec = (long)((until - (double)(time_t)until) * 1e9)};
+    run->report.waits++;
     pthread_cond_timedwait(&crew->news, &crew->lock, &time);
     crew->is_resting = false;
 }

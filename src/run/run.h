@@ -16,6 +16,7 @@ typedef struct xt_run_report {
     double      share_done;   // of the tree, of which other parts are done: as in xt_statistics
     double      seconds_left; // estimated, known in progress alone; negative: not known
     xt_task     front;        // the first task that is not done; lent, and known in progress alone
+    uint64_t    waits;        // for the other threads, of the one that called
     // What had ended the run before a solution at which sink or limit said stop, so that others may be missing before
     // it; XT_COMPLETE: nothing had.
     xt_status ended_before;
