@@ -62,11 +62,8 @@ static const double cost_to_begin = 1000; // nanoseconds, for each image
 static const double worth_trying = 60, endless = 1e10, share = 1.0 / 64, longest = 20, longest_for_all = 2;
 enum { ENDLESS_PIECES = 32 }; // with fewer no search is that long
 
-enum {
-    GLANCES = 24,
-    GLANCED_IMAGES = 32768,
-    FEW_GLANCES = 2
-}; // paths that tell how long it takes, fewer of more images
+// Paths that tell how long it takes: fewer of more images, or of more pieces.
+enum { GLANCES = 24, GLANCED_IMAGES = 32768, GLANCED_PIECES = 64, FEW_GLANCES = 2 };
 
 static const double seconds_between_reports = 0.1;
 
@@ -289,8 +286,11 @@ static double seconds_at_a_glance(const xt_delivery *d)
                              .control = d->settings.control,
                              .time_limit = d->settings.time_limit,
                              .began = d->began};
-    uint32_t       part = largest_part(d), images = d->part_problem[part].cover->options;
-    uint32_t       paths = images > GLANCED_IMAGES ? (uint32_t)((uint64_t)GLANCES * GLANCED_IMAGES / images) : GLANCES;
+    uint32_t       part = largest_part(d), pieces = d->model->cover->pieces;
+    uint64_t       images = d->part_problem[part].cover->options;
+    if (pieces > GLANCED_PIECES)
+        images = images * pieces / GLANCED_PIECES;
+    uint32_t paths = images > GLANCED_IMAGES ? (uint32_t)((uint64_t)GLANCES * GLANCED_IMAGES / images) : GLANCES;
     return xt_tree_sample_add(&sample, d->part[part], paths > FEW_GLANCES ? paths : FEW_GLANCES, d->parts.count)
                ? xt_engine_seconds(d->settings.engine, &sample)
                : 0;
