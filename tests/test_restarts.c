@@ -3,6 +3,7 @@
 #include "rows.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 // T tetrominoes in a square, whose tree nobody will ever search: the search that is chosen for it finds no solution of
@@ -45,27 +46,24 @@ static bool is_another_way(const xt_statistics *s)
 static void first_solutions_are_found_soon_and_the_same_by_any_number_of_threads(void **state)
 {
     (void)state;
-    static const uint64_t limits[] = {1, 3, 40};
-    xt_puzzle            *puzzle = new_square_of_tetrominoes(24);
-    xt_model             *model = new_model(puzzle, NULL);
-    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
-        listing       first, l;
-        xt_settings   settings = {.limit = limits[i], .threads = 1};
-        xt_statistics of_first = assert_found(model, &settings, &first);
-        assert_true(is_another_way(&of_first));
-        for (settings.threads = 2; settings.threads < 8; settings.threads += 5) {
-            xt_statistics s = assert_found(model, &settings, &l);
-            assert_int_equal(l.key, first.key);
-            assert_int_equal(s.fits, of_first.fits);
-            assert_string_equal(s.engine, of_first.engine);
-            assert_int_equal(s.shuffle, of_first.shuffle);
-        }
-        // Named, the way finds the same.
-        settings = (xt_settings){
-            .engine = of_first.engine, .order = of_first.order, .shuffle = of_first.shuffle, .limit = limits[i]};
-        assert_int_equal(assert_found(model, &settings, &l).fits, of_first.fits);
+    xt_puzzle    *puzzle = new_square_of_tetrominoes(24);
+    xt_model     *model = new_model(puzzle, NULL);
+    listing       first, l;
+    xt_settings   settings = {.limit = 40, .threads = 1};
+    xt_statistics of_first = assert_found(model, &settings, &first);
+    assert_true(is_another_way(&of_first));
+    for (settings.threads = 2; settings.threads < 8; settings.threads += 5) {
+        xt_statistics s = assert_found(model, &settings, &l);
         assert_int_equal(l.key, first.key);
+        assert_int_equal(s.fits, of_first.fits);
+        assert_string_equal(s.engine, of_first.engine);
+        assert_int_equal(s.shuffle, of_first.shuffle);
     }
+    // Named, the way finds the same.
+    settings = (xt_settings){
+        .engine = of_first.engine, .order = of_first.order, .shuffle = of_first.shuffle, .limit = settings.limit};
+    assert_int_equal(assert_found(model, &settings, &l).fits, of_first.fits);
+    assert_int_equal(l.key, first.key);
     xt_model_free(model);
     xt_puzzle_free(puzzle);
 }
@@ -180,8 +178,13 @@ static void tries_are_stopped(void **state)
     xt_puzzle_free(puzzle);
 }
 
-int main(void)
+// --threads: what several threads share, alone.
+int main(int count, char **arguments)
 {
+    const struct CMUnitTest of_threads[] = {
+        cmocka_unit_test(first_solutions_are_found_soon_and_the_same_by_any_number_of_threads),
+        cmocka_unit_test(tries_are_stopped),
+    };
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(first_solutions_are_found_soon_and_the_same_by_any_number_of_threads),
         cmocka_unit_test(first_solutions_can_be_counted_and_be_unique),
@@ -191,5 +194,7 @@ int main(void)
         cmocka_unit_test(a_small_search_is_kept_and_begins_as_that_of_all),
         cmocka_unit_test(tries_are_stopped),
     };
+    if (count > 1 && strcmp(arguments[1], "--threads") == 0)
+        return cmocka_run_group_tests(of_threads, NULL, NULL);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
