@@ -34,7 +34,8 @@ static const double wait_at_a_time = 0.3;
 // A sample is made where each piece is there once and the rival takes at least so many states, once such a share of
 // them is spent and such a share at least seems to be left; or, where so many times as many as seem to be left have no
 // room, for the first rows tell of a twentieth now and then, once such a share of these is done.  It may take a share
-// itself.  If it tells of more than another share of the rival's time, or of more than have room, merging gives up.
+// itself.  If it takes more, or tells of more than another share of the rival's time, or of more than have room,
+// merging gives up.
 static const double worth_sampling = 1 << 21, sampled_from = 0.01, doubt_from = 0.1, sample_share = 0.03,
                     sampled_left = 0.7, doubt_of_room = 16;
 
