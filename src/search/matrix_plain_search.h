@@ -82,16 +82,27 @@ static TARGET XT_INLINED void find_least_keys_of_wide(const xt_slim *slim, const
         key[n] = e_least(least[n]);
 }
 
-// The least key, where the item with the rank has more images than it seems: those are counted that seem to have fewer.
-static TARGET __attribute__((noinline)) uint32_t exact_key_of(const xt_slim *slim, const xt_slim_node *node,
-                                                              uint32_t rank, const elements *few)
+// By element of a chunk, the open items that seem to have a key above one and below another.
+static TARGET inline uint32_t keys_between(const xt_slim *slim, const xt_slim_node *node, const elements *few,
+                                           uint32_t chunk, uint32_t above, uint32_t below)
 {
-    uint32_t least = key_of_rank(slim, node, rank);
-    for (uint32_t c = 0; c < chunks_of(slim->groups); c++) {
-        const uint16_t *ranks = slim->rank + c * XT_SLIM_ELEMENTS;
-        elements        choices = c == 0 ? e_load(node->few) : few[c];
-        for (uint32_t left = e_below(e_keys(choices, ranks, open_of_chunk(node, c)), least); left; left &= left - 1) {
-            uint32_t key = key_of_rank(slim, node, ranks[__builtin_ctz(left)]);
+    const elements choices = chunk == 0 ? e_load(node->few) : few[chunk];
+    const elements keys = e_keys(choices, slim->rank + chunk * XT_SLIM_ELEMENTS, open_of_chunk(node, chunk));
+    return e_below(keys, below) & ~e_below(keys, above + 1);
+}
+
+// The least key, where the item that seems to have it has more images than that: those are counted whose seeming keys
+// lie between the two, most times none or one.
+static TARGET __attribute__((noinline)) uint32_t exact_key_of(const xt_slim *slim, const xt_slim_node *node,
+                                                              uint32_t seeming, uint32_t exact, const elements *few)
+{
+    uint32_t least = exact;
+    for (uint32_t c = 0; c < chunks_of(slim->groups); c += 2) {
+        uint64_t left = keys_between(slim, node, few, c, seeming, least);
+        if (c + 1 < chunks_of(slim->groups))
+            left |= (uint64_t)keys_between(slim, node, few, c + 1, seeming, least) << XT_SLIM_ELEMENTS;
+        for (; left; left &= left - 1) {
+            uint32_t key = key_of_rank(slim, node, slim->rank[c * XT_SLIM_ELEMENTS + (uint32_t)__builtin_ctzll(left)]);
             least = key < least ? key : least;
         }
     }
@@ -116,9 +127,11 @@ static TARGET XT_INLINED uint32_t choose_plainly(xt_slim *slim, uint32_t top, ui
     for (uint32_t n = 0; n < nodes; n++, node--) {
         uint32_t key = least[n], choices = key >> XT_SLIM_RANK_BITS;
         vector   images = v_and(v_load(node->live), v_load(row[slim->item[key % XT_SLIM_ITEMS]]));
-        // Of no more than eight times as many as it seems.
-        if (choices >= FEW || v_total_of_few(v_sum(v_add_bits(v_count(), images))) != choices) {
-            key = exact_key_of(slim, node, key % XT_SLIM_ITEMS, few[n]);
+        // There are no more than eight times as many as it seems.
+        const vector   counted = v_sum(v_add_bits(v_count(), images));
+        const uint32_t count = (uint32_t)(choices < FEW ? v_total_of_few(counted) : v_total(counted));
+        if (count != choices) {
+            key = exact_key_of(slim, node, key, count << XT_SLIM_RANK_BITS | key % XT_SLIM_ITEMS, few[n]);
             choices = key >> XT_SLIM_RANK_BITS;
             images = v_and(v_load(node->live), v_load(row[slim->item[key % XT_SLIM_ITEMS]]));
         }
