@@ -415,6 +415,34 @@ static void a_plan_tells_of_the_tree_with_the_filters_that_it_chose(void **state
     free_collected(&c);
 }
 
+static xt_search_plan *plan_within(xt_model *model, double time_limit)
+{
+    const xt_settings settings = {.time_limit = time_limit};
+    xt_search_plan   *plan = xt_search_plan_new(model, &settings, false, NULL);
+    assert_non_null(plan);
+    return plan;
+}
+
+// What there is no time to look at is not told, and does not fail.
+static void a_plan_is_made_within_the_limit_on_time(void **state)
+{
+    (void)state;
+    collected         c = read_collected("bedlam-cube");
+    xt_search_plan   *whole = plan_within(c.model, 0), *none = plan_within(c.model, 1e-9);
+    xt_plan_candidate of_whole, of_none;
+    for (uint32_t i = 0; xt_search_plan_candidate_at(whole, i, &of_whole); i++) {
+        assert_true(xt_search_plan_candidate_at(none, i, &of_none));
+        assert_string_equal(of_none.engine, of_whole.engine);
+        assert_non_null(of_none.refusal);
+    }
+    assert_true(xt_search_plan_candidate_at(whole, 0, &of_whole));
+    assert_null(of_whole.refusal);
+    assert_string_equal(none->settings.engine, "matrix");
+    xt_search_plan_free(whole);
+    xt_search_plan_free(none);
+    free_collected(&c);
+}
+
 static void a_seed_is_an_estimate(void **state)
 {
     xt_puzzle *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
@@ -747,6 +775,7 @@ int main(void)
         cmocka_unit_test(the_tree_of_pentominoes_in_6x10_is_guessed_from_a_hundredth),
         cmocka_unit_test(filters_that_are_asked_again_are_in_the_estimate),
         cmocka_unit_test(a_plan_tells_of_the_tree_with_the_filters_that_it_chose),
+        cmocka_unit_test(a_plan_is_made_within_the_limit_on_time),
         cmocka_unit_test(a_seed_is_an_estimate),
         cmocka_unit_test(coming_back_to_a_node_is_as_going_there),
         cmocka_unit_test(an_estimate_stops_in_time_and_on_request),

@@ -92,9 +92,10 @@ static bool choose_engine(xt_delivery *d)
                                        .parts = d->parts.count,
                                        .whole = d->model->cover,
                                        .levels = d->model->cover->pieces + 1,
+                                       .may_merge = d->may_merge,
                                        .wants_size = xt_filters_may_fit(d),
                                        .control = is_patient ? NULL : s->control,
-                                       .time_limit = is_patient || d->care == XT_CHOICE_TELLS ? 0 : s->time_limit,
+                                       .time_limit = is_patient ? 0 : s->time_limit,
                                        .began = d->began,
                                        .enough = d->care >= XT_CHOICE_MAY_MERGE ? seconds_enough : NULL,
                                        .context = d};
@@ -450,12 +451,9 @@ bool xt_delivery_prepare_with(xt_delivery *d, const xt_model *model, const xt_se
     // What takes longest is told when the anchor is settled.
     bool           tells_later = care == XT_CHOICE_TELLS && is_anchor_open(&given);
     xt_choice_care first = tells_later ? XT_CHOICE_WEIGHS : care;
-    xt_settings    patient = given;
-    if (tells_later)
-        patient.time_limit = 0;
-    uint32_t threads = xt_run_threads(given.threads);
-    xt_team *team = threads > 1 ? xt_team_new(threads) : NULL; // without memory one thread does
-    *d = begin_delivery(model, &patient, first, delivers, xt_clock_seconds(), team);
+    uint32_t       threads = xt_run_threads(given.threads);
+    xt_team       *team = threads > 1 ? xt_team_new(threads) : NULL; // without memory one thread does
+    *d = begin_delivery(model, &given, first, delivers, xt_clock_seconds(), team);
     d->is_tentative = is_anchor_open(&given);
     bool fine = xt_fixed_item(model, &given, &d->fixed, diagnostics) && prepare(d, diagnostics) &&
                 settle_anchor(d, &given, diagnostics) &&

@@ -27,16 +27,21 @@ enum {
     FEW_LEVELS = 24,     // and the tree not so deep that few samples show too little of it
     FEW_PARTS = 8,       // with more, to begin each is much of a short search, so that it matters how short it is
     GLANCES = 24,        // of a first look
-    TOLD_SAMPLES = 768,  // for those who want to know,
-    TOLD_IMAGES = 32768, // fewer where there are more of these, for each path looks at them all,
-    TOLD_OF_PART = 48,   // of each part at least,
-    TOLD_PARTS = 64,     // of as many parts at most
+    TOLD_SAMPLES = 768,  // for those who want to know, fewer where each takes long,
+    TOLD_PARTS = 64,     // of as many parts at most,
+    TOLD_OF_PART = 48,   // of each at least, where that is not too much,
+    LEAST_TOLD = 8,      // and else so many, of fewer parts; who cannot have these is told nothing
     WORTH_NODES = 40000, // so many are searched in the time that a choice takes
 };
 
 static const double MARGIN = 0.6; // by how much another must be better than the first, at least
 static const double SHORT = 0.05; // seconds of a search for which few samples are enough
 static const double LONG = 0.05;  // and for which many parts are looked at, if there are
+
+// What is told of an engine takes no longer than so many seconds, reckoned for paths that go down to the last level, by
+// dancing links: a level looks at all images, for so long at each.  Where there is a limit on time it ends once such a
+// share of that is over, for the choice is made once more then.
+static const double told_seconds = 1, cost_of_image = 12e-9, told_share = 0.5;
 
 static const struct row {
     const char *engine;
@@ -276,28 +281,42 @@ static bool choose_rival(xt_engine_choice *choice, trial *trials, const xt_choic
 }
 
 // What the chosen engine can be expected to take, sampled where that was not needed for the choice.
-static bool weigh(xt_engine_choice *choice, trial *trials, uint32_t levels)
+static bool weigh(xt_engine_choice *choice, trial *trials, const xt_choice_problem *problem)
 {
     const effort look = {.parts = 1, .samples = SAMPLES};
     bool         fine = true;
-    for (uint32_t r = 0; r < ROWS && fine; r++) {
+    for (uint32_t r = 0; r < ROWS && fine && problem->may_merge; r++) {
         xt_candidate *c = &choice->candidate[r];
         if (strcmp(rows[r].engine, choice->engine) != 0)
             continue;
-        if (!c->is_sampled && levels <= XT_SAMPLED_LEVELS)
+        if (!c->is_sampled && problem->levels <= XT_SAMPLED_LEVELS)
             fine = sample(c, &trials[r], look, &rows[r]);
         choice->seconds = c->is_sampled ? c->seconds : HUGE_VAL;
     }
     return fine;
 }
 
-static effort effort_for_all(const xt_choice_problem *problem)
+// No part: none may be looked at.
+static effort effort_to_tell(const trial *t)
 {
-    const uint32_t parts = problem->parts, images = problem->whole ? problem->whole->options : 0;
-    uint32_t       of_each = parts > 0 ? TOLD_SAMPLES / parts : TOLD_SAMPLES;
-    if (images > TOLD_IMAGES)
-        of_each = (uint32_t)((uint64_t)of_each * TOLD_IMAGES / images);
-    return (effort){.parts = TOLD_PARTS, .samples = of_each > TOLD_OF_PART ? of_each : TOLD_OF_PART};
+    double   images = t->parts > 0 ? t->part[largest_part(t)].cover->options : 0;
+    double   most = told_seconds / (cost_of_image * t->sample.levels * fmax(images, 1));
+    uint32_t parts = t->parts < TOLD_PARTS ? t->parts : TOLD_PARTS;
+    uint32_t of_each = t->parts > 0 ? TOLD_SAMPLES / t->parts : TOLD_SAMPLES;
+    if (of_each < TOLD_OF_PART)
+        of_each = TOLD_OF_PART;
+    if (parts * of_each > most)
+        of_each = most / parts > LEAST_TOLD ? (uint32_t)(most / parts) : LEAST_TOLD;
+    if (parts * of_each > most)
+        parts = (uint32_t)(most / of_each);
+    return (effort){.parts = parts, .samples = of_each};
+}
+
+// What was known before stands where no more may be looked at.  False: the sample ended early.
+static bool tell(xt_candidate *candidate, trial *t, const struct row *row)
+{
+    effort look = effort_to_tell(t);
+    return (look.parts == 0 && t->parts > 0) || sample(candidate, t, look, row);
 }
 
 // Dancing links walk the tree of matrix.
@@ -319,8 +338,10 @@ static bool sample_all(xt_engine_choice *choice, trial *trials, const xt_choice_
     for (uint32_t r = 0; r < ROWS && fine && problem->levels <= XT_SAMPLED_LEVELS; r++)
         if (strcmp(rows[r].engine, "dlx") == 0 && choice->candidate[0].is_sampled)
             take_tree_of_matrix(choice, r);
-        else if (!choice->candidate[r].refusal)
-            fine = sample(&choice->candidate[r], &trials[r], effort_for_all(problem), &rows[r]);
+        else if (!choice->candidate[r].refusal) {
+            trials[r].sample.time_limit *= told_share;
+            fine = tell(&choice->candidate[r], &trials[r], &rows[r]);
+        }
     return fine;
 }
 
@@ -353,7 +374,7 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
     bool glances = is_in_doubt || (may_sample && rivals(choice) > 0 && problem->parts > FEW_PARTS);
     bool is_whole = fine && (glances || !may_sample || look_at_size(choice, trials, problem)) &&
                     choose_rival(choice, trials, problem, glances, is_in_doubt) &&
-                    (care < XT_CHOICE_WEIGHS || weigh(choice, trials, problem->levels)) &&
+                    (care < XT_CHOICE_WEIGHS || weigh(choice, trials, problem)) &&
                     (care != XT_CHOICE_TELLS || sample_all(choice, trials, problem));
     if (fine && !is_whole)
         fine = settle_early(choice, trials, problem);
@@ -369,8 +390,9 @@ bool xt_engine_choice_tell_again(xt_engine_choice *choice, const xt_choice_probl
         trial t;
         if (strcmp(rows[r].engine, choice->engine) != 0)
             continue;
-        fine = start_trial(&t, problem, rows[r].engine) &&
-               sample(&choice->candidate[r], &t, effort_for_all(problem), &rows[r]);
+        fine = start_trial(&t, problem, rows[r].engine);
+        t.sample.time_limit *= told_share;
+        fine = fine && tell(&choice->candidate[r], &t, &rows[r]);
         choice->trouble = t.sample.trouble;
         fine = fine ||
                (t.sample.status != XT_COMPLETE && t.sample.status != XT_FAILED); // stopped: what was told before stands

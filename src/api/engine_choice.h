@@ -37,6 +37,7 @@ typedef struct xt_choice_problem {
     uint32_t                parts;
     const xt_cover         *whole;      // that was divided into them; NULL: that is not known
     uint32_t                levels;     // of counters
+    bool                    may_merge;  // so that what is chosen is weighed, for those who weigh
     bool                    wants_size; // of the tree of the engine matrix, even where no other takes the cover
     xt_control             *control;    // ends the samples; NULL: nothing does
     double                  time_limit; // seconds, for all samples and what else was done since it began; 0: none
@@ -51,7 +52,7 @@ typedef enum xt_choice_care {
     XT_CHOICE_TAKES_FIRST, // the first that does not refuse
     XT_CHOICE_COMPARES,    // samples those between which there is a doubt
     XT_CHOICE_MAY_MERGE,   // but no more than a glance where that shows that merging is surely tried
-    XT_CHOICE_WEIGHS,      // and what is chosen in any case, so that its seconds are known
+    XT_CHOICE_WEIGHS,      // and what is chosen in any case where it may be merged, so that its seconds are known
     XT_CHOICE_TELLS,       // and then every candidate that does not refuse; what is chosen is the same
 } xt_choice_care;
 

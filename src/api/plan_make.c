@@ -5,6 +5,7 @@
 #include "api/filter_choice.h"
 #include "api/restarts.h"
 #include "api/setting_text.h"
+#include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "model/model.h"
@@ -380,6 +381,14 @@ static bool prepare_to_tell(xt_delivery *d, xt_search_plan *plan, xt_model *mode
     return xt_delivery_prepare_with(d, model, given, xt_choice_care_for(given), !counts, diagnostics);
 }
 
+// The limit on time is on all that is done for a plan.
+static xt_settings with_time_left(const xt_settings *given, double began)
+{
+    xt_settings settings = *given;
+    settings.time_limit = xt_clock_seconds_left(given->time_limit, began);
+    return settings;
+}
+
 // Where a glance was enough for the first choice, the second one has what was compared.
 static void take_comparison(xt_engine_choice *told, const xt_engine_choice *made)
 {
@@ -391,12 +400,14 @@ static void take_comparison(xt_engine_choice *told, const xt_engine_choice *made
 static bool make_plan(xt_search_plan *plan, xt_model *model, const xt_settings *given, bool counts,
                       xt_diagnostics *diagnostics)
 {
-    merging     m = {0};
-    xt_delivery d;
+    const double began = xt_clock_seconds();
+    merging      m = {0};
+    xt_delivery  d;
     if (!sample_engines(plan, model, given, counts, &m, diagnostics))
         return false;
     look_at_merging(&m, plan, model, given, counts);
-    bool fine = prepare_to_tell(&d, plan, model, given, counts, &m, diagnostics);
+    const xt_settings left = with_time_left(given, began);
+    bool              fine = prepare_to_tell(&d, plan, model, &left, counts, &m, diagnostics);
     if (fine && !m.is_first && !m.is_sure && !m.goes_on && plan->choice.is_cut) {
         double glance = m.rival;
         m.rival = xt_delivery_rival_seconds(&d);
@@ -411,7 +422,7 @@ static bool make_plan(xt_search_plan *plan, xt_model *model, const xt_settings *
     }
     xt_restarts restarts = {.is_found = false};
     if (fine)
-        xt_restarts_try(&restarts, &d, given);
+        xt_restarts_try(&restarts, &d, &left);
     if (restarts.is_found) {
         xt_delivery_free(&d);
         fine = xt_delivery_prepare_with(&d, model, &restarts.settings, XT_CHOICE_TAKES_FIRST, !counts, diagnostics);

@@ -82,7 +82,7 @@ bool xt_search_plan_candidate_at(const xt_search_plan *plan, uint32_t index, xt_
     *candidate = (xt_plan_candidate){.engine = c->engine,
                                      .refusal = c->is_sampled ? NULL
                                                 : c->refusal  ? c->refusal
-                                                              : "so deep a tree takes too long to sample",
+                                                              : "its tree takes too long to sample",
                                      .nodes = c->nodes,
                                      .seconds = c->seconds,
                                      .is_exact = c->is_exact,

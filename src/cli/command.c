@@ -176,7 +176,9 @@ static const cli_command commands[] = {
              "`--count`, what `exactile count` would do.",
              "What is printed can be given to `--plan` of `exactile solve` and `exactile count`, which then do exactly "
              "that, here or on another machine: the same nodes, the same solutions in the same order. It may be "
-             "changed by hand. A plan of another puzzle is refused."},
+             "changed by hand. A plan of another puzzle is refused.",
+             "With --time-limit, the plan itself is made in that time too; what cannot be sampled by then is not "
+             "told."},
         .examples = {{"exactile plan tetris-cube --unique", "what a search would do, and how long it may take"},
                      {"exactile plan my.txt > my.plan; exactile solve my.txt --plan my.plan",
                       "a search that can be repeated"},
