@@ -413,6 +413,13 @@ typedef struct xt_statistics {
     const char     *engine;     // that searched, as settings name it, lent like these; NULL: none had to
     const char     *order;      // by which it went, lent likewise; NULL: the one that belongs to the engine
     uint32_t        shuffle;    // of images, as in the settings; 0: none
+    // Short tries of several ways to search, made before it where only the first solutions are wanted (limit): how
+    // many, up to the one that told the way, or all; the images they placed; and the wall-clock time.  None of it is
+    // among what is told above, but for solutions that a try met where the search was ended before it did.  While tries
+    // are made, levels is 0.
+    uint32_t tries;
+    uint64_t try_fits;
+    double   try_seconds;
 } xt_statistics;
 
 // A sample instead of a search: trials that begin with all images in random order, and end the first time that a piece

@@ -56,6 +56,8 @@ static void first_solutions_are_found_soon_and_the_same_by_any_number_of_threads
         xt_statistics s = assert_found(model, &settings, &l);
         assert_int_equal(l.key, first.key);
         assert_int_equal(s.fits, of_first.fits);
+        assert_int_equal(s.tries, of_first.tries);
+        assert_int_equal(s.try_fits, of_first.try_fits);
         assert_string_equal(s.engine, of_first.engine);
         assert_int_equal(s.shuffle, of_first.shuffle);
     }
@@ -178,12 +180,68 @@ static void tries_are_stopped(void **state)
     xt_puzzle_free(puzzle);
 }
 
+// The first try of dominoes in a row has found one before it looks at the clock for the first time; the search that is
+// to repeat that has no time left.
+static void what_a_try_has_found_is_delivered_where_the_search_is_ended_before_it(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = new_box("square", 64, 1, 1, 0);
+    add_copies(puzzle, "D 000 100", 32, 32);
+    xt_model   *model = new_model(puzzle, NULL);
+    xt_control *control = xt_control_new();
+    listing     l, all = {.most = 1};
+    assert_non_null(control);
+    xt_control_stop(control);
+    assert_int_equal(xt_solve(model, NULL, list, &all, NULL, NULL), XT_BY_SINK);
+    const xt_settings limited[] = {{.limit = 1, .control = control}, {.limit = 1, .time_limit = 1e-6}};
+    for (size_t i = 0; i < sizeof limited / sizeof *limited; i++) {
+        xt_statistics s = assert_found(model, &limited[i], &l);
+        assert_int_equal(l.key, all.key);
+        assert_int_equal(s.solutions, 1);
+        assert_int_equal(s.found, 1);
+        assert_int_equal(s.tries, 1);
+    }
+    xt_settings more = {.limit = 2000000000, .control = control};
+    l = (listing){.seen = 0};
+    assert_int_equal(xt_solve(model, &more, list, &l, NULL, NULL), XT_BY_REQUEST);
+    assert_int_equal(l.seen, 1);
+    assert_int_equal(xt_solve(model, &more, NULL, NULL, NULL, NULL), XT_BY_REQUEST);
+    xt_control_free(control);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// However the clock ends it: what is delivered is what the search begins with that has the time.
+static void a_limit_on_time_leaves_the_first_of_the_same_solutions(void **state)
+{
+    (void)state;
+    xt_puzzle    *puzzle = new_square_of_tetrominoes(24);
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_settings   settings = {.limit = 1};
+    listing       l, first;
+    xt_statistics s = assert_found(model, &settings, &first);
+    double        seconds = s.try_seconds;
+    assert_true(s.tries > 1);
+    assert_true(s.try_fits > 0);
+    for (uint32_t i = 0; i < 9; i++) {
+        static const uint32_t threads[] = {1, 2, 7};
+        settings.threads = threads[i % 3];
+        settings.time_limit = seconds * (6 + i) / 10;
+        l = (listing){.seen = 0};
+        xt_status status = xt_solve(model, &settings, list, &l, NULL, NULL);
+        assert_true(l.seen ? status == XT_BY_SOLUTIONS && l.key == first.key : status == XT_BY_TIME);
+    }
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 // --threads: what several threads share, alone.
 int main(int count, char **arguments)
 {
     const struct CMUnitTest of_threads[] = {
         cmocka_unit_test(first_solutions_are_found_soon_and_the_same_by_any_number_of_threads),
         cmocka_unit_test(tries_are_stopped),
+        cmocka_unit_test(a_limit_on_time_leaves_the_first_of_the_same_solutions),
     };
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(first_solutions_are_found_soon_and_the_same_by_any_number_of_threads),
@@ -193,6 +251,8 @@ int main(int count, char **arguments)
         cmocka_unit_test(a_search_that_finds_some_at_once_is_kept),
         cmocka_unit_test(a_small_search_is_kept_and_begins_as_that_of_all),
         cmocka_unit_test(tries_are_stopped),
+        cmocka_unit_test(what_a_try_has_found_is_delivered_where_the_search_is_ended_before_it),
+        cmocka_unit_test(a_limit_on_time_leaves_the_first_of_the_same_solutions),
     };
     if (count > 1 && strcmp(arguments[1], "--threads") == 0)
         return cmocka_run_group_tests(of_threads, NULL, NULL);

@@ -429,6 +429,7 @@ static bool make_plan(xt_search_plan *plan, xt_model *model, const xt_settings *
     }
     if (fine)
         say_all(plan, &d, given, &m, &restarts);
+    xt_restarts_free(&restarts);
     xt_delivery_free(&d);
     return fine;
 }

@@ -13,7 +13,9 @@
 // a sweep along a board often finds a pattern that repeats itself, which a shuffled one does not.  A try is counted in
 // nodes, not in seconds, and threads take tries, not parts of them.  The first in the order of the tries that finds as
 // many solutions as are wanted tells the way, and then that is searched as any other search is: so it needs nothing of
-// its own to be planned, shown or repeated, and what it takes twice is short.
+// its own to be planned, shown or repeated, and what it takes twice is short.  Its solutions are kept for where a limit
+// on time, or who asks for an end, leaves no time for that: nothing that was found is lost, and what is delivered is
+// what the search would have begun with.
 //
 // The first try is the beginning of the search that was chosen for the whole tree; where that finds any, it is kept.
 
@@ -67,17 +69,28 @@ enum { GLANCES = 24, GLANCED_IMAGES = 32768, GLANCED_PIECES = 64, FEW_GLANCES = 
 
 static const double seconds_between_reports = 0.1;
 
+enum { KEPT_NUMBERS = 1 << 20 }; // of the solutions of a try, at most
+
+// What a try came to.
+typedef struct outcome {
+    bool              is_made; // to its end, or as long as it was let
+    uint64_t          fits;
+    xt_kept_solutions kept;
+} outcome;
+
 typedef struct tries {
     xt_delivery          *d; // as it was chosen
     const xt_settings    *given;
     uint64_t              wanted;
     uint32_t              count;
-    double                next_report;
+    double                began, next_report;
     atomic_uint           next, best; // the number of a try
+    atomic_uint           given_up;   // the first that was ended early, while none had found
     atomic_bool           is_stopped;
     atomic_bool           is_refused[ROWS];
-    atomic_uint_least64_t fits;  // of all tries so far, for reports
-    uint64_t             *nodes; // by try, of those but the first that found
+    atomic_uint_least64_t fits; // of all tries so far, for reports
+    outcome               first;
+    outcome              *other; // by try, from 1 on; NULL: there is none but the first
 } tries;
 
 // The try at hand of one thread.
@@ -89,6 +102,7 @@ typedef struct attempt {
     uint32_t     levels;
     uint64_t     budget, noted; // fits: at most; and those that are among all
     bool         found;
+    outcome     *outcome;
 } attempt;
 
 // ---- The sequence --------------------------------------------------------------------------------------------------
@@ -119,6 +133,13 @@ static bool is_shuffled(uint32_t number)
 static bool is_chosen(uint32_t number)
 {
     return number % ROWS == 0 && !is_shuffled(number);
+}
+
+// Whether the search that follows on it meets the same solutions first: with an engine that is named another piece may
+// tell symmetries apart than that of the search that was chosen.
+static bool is_beginning(const tries *t, uint32_t number)
+{
+    return number == 0 || !is_chosen(number) || t->given->unique == XT_ALL;
 }
 
 static const struct effort *effort_of(const tries *t, uint32_t number)
@@ -172,7 +193,10 @@ static void tell_progress(tries *t)
     t->next_report = now + seconds_between_reports;
     t->d->statistics.seconds = now - t->d->began;
     t->d->statistics.seconds_left = -1;
-    t->d->statistics.fits = atomic_load(&t->fits);
+    uint32_t begun = atomic_load(&t->next);
+    t->d->statistics.tries = begun == 0 ? 1 : begun < t->count ? begun : t->count;
+    t->d->statistics.try_fits = atomic_load(&t->fits);
+    t->d->statistics.try_seconds = now - t->began;
     xt_delivery_tell_progress(t->d, (xt_task){0});
 }
 
@@ -184,6 +208,23 @@ static bool is_stopped(tries *t)
     return atomic_load(&t->is_stopped);
 }
 
+static void lower(atomic_uint *least, uint32_t number)
+{
+    for (uint32_t old = atomic_load(least); number < old;)
+        if (atomic_compare_exchange_weak(least, &old, number))
+            break;
+}
+
+// Whether a try is no longer wanted: one before it has found, or all are stopped and none has.
+static bool is_given_up(tries *t, uint32_t number)
+{
+    uint32_t best = atomic_load(&t->best);
+    bool     is_early = best == UINT32_MAX && is_stopped(t);
+    if (is_early)
+        lower(&t->given_up, number);
+    return is_early || best < number;
+}
+
 static xt_answer look_around(void *context)
 {
     attempt *a = context;
@@ -192,8 +233,21 @@ static xt_answer look_around(void *context)
     a->noted = fits;
     if (a->member == 0)
         tell_progress(a->of);
-    bool is_over = fits > a->budget || atomic_load(&a->of->best) < a->number || is_stopped(a->of);
-    return is_over ? XT_STOP : XT_CONTINUE;
+    return fits > a->budget || is_given_up(a->of, a->number) ? XT_STOP : XT_CONTINUE;
+}
+
+// The solution that was just delivered.
+static void keep_solution(attempt *a, uint32_t count)
+{
+    xt_kept_solutions *kept = &a->outcome->kept;
+    if (!is_beginning(a->of, a->number) || kept->failed || KEPT_NUMBERS - kept->count <= count)
+        return;
+    uint32_t begin = kept->count;
+    xt_vector_push(kept, count);
+    for (uint32_t i = 0; i < count; i++)
+        xt_vector_push(kept, a->d->options[i]);
+    if (kept->failed) // without memory there are fewer
+        kept->count = begin;
 }
 
 // Engines look around at nodes of their own, so that it is here that the budget ends.
@@ -202,7 +256,10 @@ static xt_answer take_solution(void *context, const uint32_t *options, uint32_t 
     attempt *a = context;
     if (xt_tally_fits(&a->tally, a->levels) > a->budget)
         return XT_STOP;
+    uint64_t  before = a->d->statistics.solutions;
     xt_answer answer = xt_deliver(a->d, options, count);
+    if (a->d->statistics.solutions > before)
+        keep_solution(a, count);
     a->found = a->d->statistics.solutions >= (is_chosen(a->number) ? 1 : a->of->wanted);
     return a->found ? XT_STOP : answer;
 }
@@ -222,6 +279,8 @@ static bool has_success(attempt *a)
     bool is_whole = answer == XT_CONTINUE && xt_tally_fits(&a->tally, a->levels) <= a->budget;
     if (search)
         d->engine->close(search);
+    a->outcome->is_made = search;
+    a->outcome->fits = xt_tally_fits(&a->tally, a->levels);
     return a->found || is_whole;
 }
 
@@ -234,17 +293,15 @@ static void make_try(tries *t, uint32_t number, uint32_t member)
                      .member = member,
                      .d = number > 0 ? &own : t->d,
                      .levels = t->d->model->cover->pieces + 1,
-                     .budget = budget_of(t, number)};
+                     .budget = budget_of(t, number),
+                     .outcome = number > 0 ? &t->other[number] : &t->first};
     bool        fine = number == 0 || xt_delivery_prepare_beside(&own, &settings, t->d);
     if (!fine)
         atomic_store(&t->is_refused[number % ROWS], true);
-    if (fine && has_success(&a)) {
-        if (number > 0)
-            t->nodes[number] = xt_tally_fits(&a.tally, a.levels);
-        for (uint32_t best = atomic_load(&t->best); number < best;)
-            if (atomic_compare_exchange_weak(&t->best, &best, number))
-                break;
-    }
+    if (fine && has_success(&a))
+        lower(&t->best, number);
+    else
+        xt_vector_free(&a.outcome->kept);
     xt_tally_free(&a.tally);
     if (number > 0)
         xt_delivery_free(&own);
@@ -254,7 +311,7 @@ static void make_tries(void *context, uint32_t member)
 {
     tries *t = context;
     for (uint32_t number; (number = atomic_fetch_add(&t->next, 1)) < t->count;)
-        if (number < atomic_load(&t->best) && !atomic_load(&t->is_refused[number % ROWS]) && !is_stopped(t))
+        if (!atomic_load(&t->is_refused[number % ROWS]) && !is_given_up(t, number))
             make_try(t, number, member);
 }
 
@@ -337,7 +394,7 @@ static void make_other_tries(tries *t)
 
 static bool is_over(const tries *t)
 {
-    return atomic_load(&t->best) == 0 || atomic_load(&t->is_stopped);
+    return atomic_load(&t->best) == 0 || atomic_load(&t->given_up) == 0;
 }
 
 // The first one alone, for where it succeeds no thread need be begun.  is_made: it was.
@@ -346,11 +403,34 @@ static void make_all_tries(tries *t, bool is_made)
     double seconds = seconds_expected(t->d, t->given);
     t->wanted = seconds > endless ? 1 : t->given->limit;
     t->count = seconds > (t->given->limit ? worth_trying : endless) ? tries_worth(t, seconds) : 0;
-    t->nodes = t->count ? XT_NEW_ARRAY(uint64_t, t->count) : NULL;
-    if (t->nodes && !is_made)
+    t->other = t->count ? XT_NEW_ARRAY(outcome, t->count) : NULL;
+    if (t->other && !is_made)
         make_try(t, 0, 0);
-    if (t->nodes && !is_over(t))
+    if (t->other && !is_over(t))
         make_other_tries(t);
+}
+
+static outcome *outcome_of(tries *t, uint32_t number)
+{
+    return number > 0 ? &t->other[number] : &t->first;
+}
+
+// Those up to the one that found, or all.
+static void add_up(xt_restarts *restarts, tries *t, uint32_t best)
+{
+    for (uint32_t number = 0; number <= best && (number == 0 || (t->other && number < t->count)); number++) {
+        restarts->tries += outcome_of(t, number)->is_made;
+        restarts->fits += outcome_of(t, number)->fits;
+    }
+    restarts->seconds = restarts->tries ? xt_clock_seconds() - t->began : 0;
+}
+
+static void free_outcomes(tries *t)
+{
+    xt_vector_free(&t->first.kept);
+    for (uint32_t number = 1; t->other && number < t->count; number++)
+        xt_vector_free(&t->other[number].kept);
+    free(t->other);
 }
 
 void xt_restarts_try(xt_restarts *restarts, xt_delivery *d, const xt_settings *given)
@@ -358,8 +438,15 @@ void xt_restarts_try(xt_restarts *restarts, xt_delivery *d, const xt_settings *g
     *restarts = (xt_restarts){.is_found = false};
     if (!may_try(d, given))
         return;
-    tries t = {.d = d, .given = given, .best = UINT32_MAX, .next_report = xt_clock_seconds() + seconds_between_reports};
-    bool  is_made = is_tried_unseen(&t);
+    const double now = xt_clock_seconds();
+    tries        t = {.d = d,
+                      .given = given,
+                      .count = 1,
+                      .best = UINT32_MAX,
+                      .given_up = UINT32_MAX,
+                      .began = now,
+                      .next_report = now + seconds_between_reports};
+    bool         is_made = is_tried_unseen(&t);
     if (is_made)
         make_try(&t, 0, 0);
     if (!is_over(&t))
@@ -367,12 +454,20 @@ void xt_restarts_try(xt_restarts *restarts, xt_delivery *d, const xt_settings *g
     if (xt_memory_limit_is_reached()) // by several tries at once, or by one: the search may have room
         xt_memory_release();
     uint32_t best = atomic_load(&t.best);
-    restarts->tries = best < t.count ? best + 1 : t.count;
-    restarts->is_found = best < t.count && !is_chosen(best) && !atomic_load(&t.is_stopped);
-    if (restarts->is_found) {
-        restarts->nodes = t.nodes[best];
+    add_up(restarts, &t, best);
+    if (best < atomic_load(&t.given_up)) {
+        outcome *of_best = outcome_of(&t, best);
+        restarts->is_found = !is_chosen(best);
+        restarts->nodes = of_best->fits;
         restarts->settings = settings_of(&t, best);
+        restarts->kept = of_best->kept;
+        of_best->kept = (xt_kept_solutions){0};
     }
-    d->statistics.solutions = d->statistics.found = d->statistics.fits = 0;
-    free(t.nodes);
+    d->statistics.solutions = d->statistics.found = 0;
+    free_outcomes(&t);
+}
+
+void xt_restarts_free(xt_restarts *restarts)
+{
+    xt_vector_free(&restarts->kept);
 }

@@ -4,16 +4,26 @@
 #define XT_API_RESTARTS_H
 
 #include "api/delivery.h"
+#include "base/vector.h"
+
+typedef XT_VECTOR(uint32_t) xt_kept_solutions; // the number of options of each, and then the model's options
 
 typedef struct xt_restarts {
     bool        is_found; // another way than the one that was chosen
     uint32_t    tries;    // up to the one that found it; or all
     uint64_t    nodes;    // that it takes
+    uint64_t    fits;     // of all these tries
+    double      seconds;  // that passed
     xt_settings settings; // those that were given, with what was left open as that way has it
+    // The first solutions of the search that is to follow, as the try that found it met them; for where that search is
+    // ended before it has come so far.
+    xt_kept_solutions kept;
 } xt_restarts;
 
 // What a search would begin with, that was chosen for settings which left it open.  Threads share the tries; what comes
-// of them is the same at any number of threads and on every machine.  Where they are stopped nothing is found.
+// of them is the same at any number of threads and on every machine.  Where they are stopped, a try that has found goes
+// for a way only once those before it have ended, which then go on.  Freed in any case.
 void xt_restarts_try(xt_restarts *restarts, xt_delivery *delivery, const xt_settings *given);
+void xt_restarts_free(xt_restarts *restarts);
 
 #endif

@@ -190,10 +190,30 @@ typedef struct receiver {
     xt_statistics *statistics; // NULL: nobody asks
 } receiver;
 
-// given: what the caller asked for, where the delivery's settings may have an engine chosen.  Frees the delivery, which
-// may have failed.
+// Of a search that was ended before it came as far as the try that found it.
+static xt_status deliver_kept(xt_delivery *d, const xt_restarts *restarts, xt_status status)
+{
+    bool     is_ended = status == XT_BY_TIME || status == XT_BY_REQUEST || status == XT_BY_MEMORY;
+    uint64_t number = 0, before = d->statistics.solutions, limit = d->settings.limit;
+    if (!is_ended || !restarts)
+        return status;
+    const xt_kept_solutions *kept = &restarts->kept;
+    for (uint32_t at = 0; at < kept->count; at += kept->at[at] + 1) {
+        if (number++ < before)
+            continue;
+        d->statistics.found++;
+        if (xt_deliver_sifted(d, kept->at + at + 1, kept->at[at]) == XT_STOP)
+            return XT_BY_SINK;
+        if (limit && d->statistics.solutions == limit)
+            return XT_BY_SOLUTIONS;
+    }
+    return status;
+}
+
+// restarts: what tries found before; NULL: there were none.  given: what the caller asked for, where the delivery's
+// settings may have an engine chosen.  Frees the delivery, which may have failed.
 static xt_status search_prepared(xt_delivery *d, bool is_prepared, xt_model *model, const xt_settings *given,
-                                 receiver to, xt_diagnostics *diagnostics)
+                                 const xt_restarts *restarts, receiver to, xt_diagnostics *diagnostics)
 {
     xt_status status = XT_FAILED;
     if (is_prepared && suits_preparation(d, diagnostics) && xt_plan_leads_to(given->plan, d, diagnostics)) {
@@ -206,6 +226,7 @@ static xt_status search_prepared(xt_delivery *d, bool is_prepared, xt_model *mod
         }
         status = d->settings.sample.trials ? xt_make_trials(d, model, diagnostics)
                                            : solve_and_keep(d, model, given, diagnostics);
+        status = deliver_kept(d, restarts, status);
     }
     if (to.statistics)
         *to.statistics = d->statistics;
@@ -223,7 +244,7 @@ static bool solve_by_merging(xt_model *model, const xt_settings *given, const xt
     xt_delivery   d;
     bool          fine = xt_delivery_prepare_to_merge(&d, model, given, sink, known);
     d.plan.rival = rival;
-    *status = search_prepared(&d, fine, model, given, (receiver){sink, to.context, &statistics}, NULL);
+    *status = search_prepared(&d, fine, model, given, NULL, (receiver){sink, to.context, &statistics}, NULL);
     bool cannot_keep = *status == XT_FAILED && statistics.many_found;
     if (cannot_keep)
         xt_complain_of(diagnostics, "%s", xt_run_cannot_keep_many);
@@ -276,16 +297,21 @@ static xt_status search_by_found_way(xt_delivery *d, bool is_prepared, xt_model 
                                      receiver to, xt_diagnostics *diagnostics)
 {
     xt_restarts restarts = {.is_found = false};
+    double      began = d->began;
     if (is_prepared)
         xt_restarts_try(&restarts, d, given);
-    if (!restarts.is_found)
-        return search_prepared(d, is_prepared, model, given, to, diagnostics);
-    double began = d->began;
-    xt_delivery_free(d);
-    bool fine = xt_delivery_prepare_with(d, model, &restarts.settings, xt_choice_care_for(&restarts.settings), to.sink,
-                                         diagnostics);
-    d->began = began;
-    return search_prepared(d, fine, model, &restarts.settings, to, diagnostics);
+    if (restarts.is_found) {
+        given = &restarts.settings;
+        xt_delivery_free(d);
+        is_prepared = xt_delivery_prepare_with(d, model, given, xt_choice_care_for(given), to.sink, diagnostics);
+        d->began = began;
+    }
+    d->statistics.tries = restarts.tries;
+    d->statistics.try_fits = restarts.fits;
+    d->statistics.try_seconds = restarts.seconds;
+    xt_status status = search_prepared(d, is_prepared, model, given, &restarts, to, diagnostics);
+    xt_restarts_free(&restarts);
+    return status;
 }
 
 static xt_status solve_or_merge(xt_model *model, const xt_settings *given, receiver to, xt_diagnostics *diagnostics)

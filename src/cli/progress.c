@@ -65,6 +65,12 @@ static void write_line(char *line, const cli_progress *progress, const xt_statis
     work   w = work_of(so_far);
     if (more >= 0)
         snprintf(left, sizeof left, "%s", cli_rough_time(more).text);
+    if (so_far->tries && so_far->levels == 0) {
+        snprintf(line, LINE, "%" PRIu32 " short tries of ways to search, %s fits/s%s%s%s", so_far->tries,
+                 cli_rough_number((double)so_far->try_fits / so_far->try_seconds).text, *left ? ", about " : "", left,
+                 *left ? " left" : "");
+        return;
+    }
     snprintf(line, LINE, "%.1f%% done, %" PRIu64 " solution%s, %s fits/s%s%s%s", progress->share * 100,
              so_far->solutions, so_far->solutions == 1 ? "" : "s", cli_rough_number((double)w.fits / w.seconds).text,
              *left ? ", about " : "", left, *left ? " left" : "");

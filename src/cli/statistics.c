@@ -90,6 +90,11 @@ static void print_text(const cli_outcome *outcome)
     if (s->trials)
         print_number("trials", s->trials);
     fprintf(stderr, "%-12s %18.2f\n", "seconds", s->seconds);
+    if (s->tries) { // of ways to search, before it
+        print_number("tries", s->tries);
+        print_number("try fits", s->try_fits);
+        fprintf(stderr, "%-12s %18.2f\n", "try seconds", s->try_seconds);
+    }
     fprintf(stderr, "%-12s %17.1f%%\n", "share done", s->share_done * 100);
     print_removed(s);
     print_levels(s);
@@ -125,6 +130,9 @@ static void print_json(const cli_outcome *outcome)
         fprintf(stderr, ",\"shuffle\":%" PRIu32, s->shuffle);
     if (s->trials)
         fprintf(stderr, ",\"trials\":%" PRIu64 ",\"rate_error\":%.4f", s->trials, s->rate_error);
+    if (s->tries)
+        fprintf(stderr, ",\"tries\":%" PRIu32 ",\"try_fits\":%" PRIu64 ",\"try_seconds\":%.3f", s->tries, s->try_fits,
+                s->try_seconds);
     print_array("fits_at", s->fits_at, s->levels);
     print_array("attempts_at", s->attempts_at, s->levels);
     if (s->removed_at) {
