@@ -569,6 +569,24 @@ static void where_much_is_at_stake_a_sample_tells_whether_merging_is_faster(void
     free_collected(&c);
 }
 
+// The middle of the sweep lies beside the holes, and behind them windows are many again: the cells before tell of fewer
+// states there than the sample has seen.
+static void what_a_sample_sees_behind_holes_is_believed(void **state)
+{
+    static const char text[] = "D:xDim=8:yDim=8:lattice=square\n"
+                               "P:set=trominoes:prefix=t\n"
+                               "P:set=pentominoes:except=P\n"
+                               "R\n# # # # # # # #\n# # # # # # # #\n# # # # # # # #\n# # # . # # # #\n"
+                               "# # # . . # # #\n# # # # # # # #\n# # # # # # # #\n# # # # # # # #\n~R\n~D\n";
+    xt_puzzles       *puzzles = xt_read_text(text, strlen(text), "holes", NULL, NULL);
+    xt_model         *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+    (void)state;
+    assert_false(outlasts(model, 0.25));
+    assert_true(outlasts(model, 0.5));
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
 // 39 million states, 1.8 s, of which the first rows tell of a fifth, and a round of the sample takes more than it may.
 static void where_a_sample_takes_long_there_are_many_states(void **state)
 {
@@ -1153,6 +1171,7 @@ int main(int words, char **word)
         cmocka_unit_test(what_has_too_many_choices_of_pieces_is_not_merged_unasked),
         cmocka_unit_test(merging_gives_up_where_another_engine_is_faster),
         cmocka_unit_test(where_much_is_at_stake_a_sample_tells_whether_merging_is_faster),
+        cmocka_unit_test(what_a_sample_sees_behind_holes_is_believed),
         cmocka_unit_test(where_a_sample_takes_long_there_are_many_states),
         cmocka_unit_test(merging_gives_up_where_memory_will_not_do),
         cmocka_unit_test(the_hours_of_a_rival_are_not_waited_for),

@@ -3,7 +3,8 @@
 // A state comes from choices within its own choice of pieces alone, so a sweep for which a third of the pieces are used
 // up from the beginning has just those states of the whole one that do without these pieces.  A sample is three such
 // sweeps, each without another third of the pieces, and that again with other thirds while there is time for a round.
-// Where states have nearly all pieces that are left it shows too few, so the cells behind are told from those before.
+// Where states have nearly all pieces that are left it shows too few, so the cells behind are told from those before,
+// unless it has seen more there.
 
 #include "search/merge_sample.h"
 
@@ -122,6 +123,20 @@ static void list_pieces(const xt_search *search, uint32_t *piece)
             piece[pieces++] = s;
 }
 
+static double seen_between(const xt_swell *all, uint32_t from, uint32_t to)
+{
+    double states = 0;
+    for (uint32_t bit = from; bit < to; bit++)
+        states += all->states[bit];
+    return states;
+}
+
+// Too few are seen there; but the cells before tell of fewer still where windows grow, as they do behind a hole.
+static double behind(const xt_swell *all, uint32_t last)
+{
+    return fmax(xt_swell_level_behind(all, last), seen_between(all, last + 1, all->bits));
+}
+
 bool xt_merge_sample_states(const xt_search *search, double most, double *left)
 {
     const uint32_t pieces = search->swell.pieces, bits = search->keys.sweep.bits, without = pieces / THIRDS;
@@ -138,9 +153,7 @@ bool xt_merge_sample_states(const xt_search *search, double most, double *left)
         rounds = sample_rounds(search, &s, piece);
     }
     if (rounds > 0)
-        *left = xt_swell_level_behind(&s.all, last) / (THIRDS * rounds);
-    for (uint32_t bit = search->bit; rounds > 0 && bit <= last; bit++)
-        *left += s.all.states[bit] / (THIRDS * rounds);
+        *left = (seen_between(&s.all, search->bit, last + 1) + behind(&s.all, last)) / (THIRDS * rounds);
     if (s.is_long)
         *left = HUGE_VAL;
     free(s.is_used);
