@@ -266,6 +266,50 @@ static void many_copies_have_the_same_tree(void **state)
     xt_puzzle_free(puzzle);
 }
 
+// Bars of which the first is placed in the middle, where what is left of other places of it is too much for a slim
+// matrix: each of its siblings there lacks the bars that were tried before.
+static void copies_in_the_middle_have_the_same_tree(void **state)
+{
+    (void)state;
+    static const char *const text = "D:xDim=7:yDim=8:zDim=1\nP:set=pentominoes:only=F I N P W X Z\n"
+                                    "C:name=B:copies=3:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 4 0 0, 5 0 0, 6 0 0\n~D\n";
+    xt_puzzles              *puzzles = xt_read_text(text, strlen(text), "bars", NULL, NULL);
+    xt_model                *model = new_model(xt_puzzles_at(puzzles, 0), NULL);
+    assert_same_tree(model, XT_ALL, false);
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+// More options than two bytes count, of which a slim matrix has some of the last: one piece is the whole board but a
+// corner of it, which six pieces fill, and they could lie anywhere.
+static void many_options_have_the_same_tree(void **state)
+{
+    (void)state;
+    enum { WIDTH = 42, CELLS = WIDTH * WIDTH - 5 * 6 };
+    static const char *const rows[] = {
+        "F 100 200 010 110 120", "L 000 100 200 300 310", "N 000 100 110 210 310",
+        "P 000 100 010 110 200", "Y 000 100 200 300 110", "U 000 010 100 200 210",
+    };
+    xt_cell    cell[CELLS];
+    uint32_t   cells = 0;
+    xt_puzzle *puzzle = new_box("square", WIDTH, WIDTH, 1, 0);
+    for (int32_t x = 0; x < WIDTH; x++)
+        for (int32_t y = 0; y < WIDTH; y++)
+            if (x >= 5 || y >= 6)
+                cell[cells++] = (xt_cell){{x, y, 0}};
+    assert_int_equal(cells, (uint32_t)CELLS);
+    assert_true(xt_puzzle_add_piece(puzzle, "B", cell, cells, NULL, NULL));
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        add_copies(puzzle, rows[i], 1, 1);
+    xt_model *model = new_model(puzzle, NULL);
+    trace     reference = trace_of(model, "dlx", NULL, XT_ALL, false),
+          matrix = trace_of(model, "matrix", NULL, XT_ALL, false);
+    assert_equal_traces(&matrix, &reference);
+    assert_int_equal(matrix.solutions, 8 * 40);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
 // Cells that may stay empty, also more of them than a slim matrix has places; pieces that may be left over, also more
 // than three vectors hold, so that solutions lie at any depth.
 static void what_may_stay_open_leaves_the_same_tree(void **state)
@@ -464,6 +508,8 @@ int main(void)
         cmocka_unit_test(a_long_strip_is_filled_in_every_order),
         cmocka_unit_test(copies_of_several_shapes_have_the_same_tree),
         cmocka_unit_test(many_copies_have_the_same_tree),
+        cmocka_unit_test(copies_in_the_middle_have_the_same_tree),
+        cmocka_unit_test(many_options_have_the_same_tree),
         cmocka_unit_test(what_may_stay_open_leaves_the_same_tree),
         cmocka_unit_test(pieces_on_islands_have_the_same_tree),
         cmocka_unit_test(what_it_cannot_search_is_refused),

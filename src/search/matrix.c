@@ -727,10 +727,10 @@ static uint64_t *take_rows(xt_room *room, size_t rows, size_t words)
     return xt_room_take(room, rows, words * sizeof(uint64_t));
 }
 
-// Of eight items each.
+// Of eight items each, and of a byte of options each.
 static uint32_t planes_of(uint32_t items)
 {
-    return items / XT_MATRIX_LANES + 1;
+    return items / XT_MATRIX_LANES + 1 + XT_MATRIX_OPTION_BYTES;
 }
 
 // Behind the last row another one may be read, and a word written.

@@ -271,14 +271,6 @@ static TARGET inline uint64_t lowest_bits(uint64_t word, uint32_t bits)
     return _pdep_u64(((uint64_t)1 << bits) - 1, word);
 }
 
-static TARGET inline uint32_t keep_numbers(const uint32_t *number, uint64_t word, uint32_t *to)
-{
-    uint32_t kept = 0;
-    for (; word; word &= word - 1)
-        to[kept++] = number[__builtin_ctzll(word)];
-    return kept;
-}
-
 #include "search/matrix_take.h"
 
 #include "search/matrix_kernel.h"

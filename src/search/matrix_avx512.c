@@ -206,20 +206,6 @@ static TARGET inline void place_in_rest(const xt_slim_rest *from, uint64_t close
     _mm512_storeu_si512(to, rest);
 }
 
-// Writes up to 16 numbers more than there are.
-static TARGET inline uint32_t keep_numbers(const uint32_t *number, uint64_t word, uint32_t *to)
-{
-    uint32_t kept = 0;
-#pragma GCC unroll 4
-    for (uint32_t i = 0; i < 64; i += 16) {
-        const uint16_t bits = (uint16_t)(word >> i);
-        _mm512_storeu_si512(to + kept,
-                            _mm512_maskz_compress_epi32(_cvtu32_mask16(bits), _mm512_loadu_si512(number + i)));
-        kept += (uint32_t)__builtin_popcount(bits);
-    }
-    return kept;
-}
-
 // Keeps the items that have their bit; reads 32 at a time and writes up to 16 more than there are.
 static TARGET inline uint32_t keep_open(const uint16_t *order, uint32_t orders, uint64_t open, uint32_t *kept)
 {
@@ -242,9 +228,22 @@ static TARGET inline uint32_t keep_open(const uint16_t *order, uint32_t orders, 
 // ---- Taking rows from planes ---------------------------------------------------------------------------------------
 //
 // A plane has a byte for each image, with a bit for each of eight items.  Which images a narrower matrix has is the
-// same for all items, and to put the bytes of a mask side by side is one instruction (`vpcompressb`).  Another one
-// turns eight bytes of eight bits over (`vgf2p8affineqb`), so 64 bytes of a plane become a word of each of its eight
-// rows.
+// same for all items, so it is found once where each of their bytes comes from (`vpcompressb`), and each vector of a
+// narrower plane is put together of those that have some of its images, most times no more than three (`vpermb`).
+// Another instruction turns eight bytes of eight bits over (`vgf2p8affineqb`), so 64 bytes of a plane become a word of
+// each of its eight rows.  The numbers of options have planes too, one for each of their bytes.
+
+static TARGET inline vector ascending_bytes(void)
+{
+    return _mm512_setr_epi64(0x0706050403020100, 0x0f0e0d0c0b0a0908, 0x1716151413121110, 0x1f1e1d1c1b1a1918,
+                             0x2726252423222120, 0x2f2e2d2c2b2a2928, 0x3736353433323130, 0x3f3e3d3c3b3a3938);
+}
+
+// By byte of a packed vector, its image: the last of each lane first, so that bits which are turned over ascend.
+static TARGET inline vector packed_images(void)
+{
+    return _mm512_xor_si512(ascending_bytes(), _mm512_set1_epi8(7));
+}
 
 // What the eight bytes of a lane have at one place becomes a byte, the last of them its lowest bit.
 static TARGET inline vector turn_bits(vector a)
@@ -252,40 +251,20 @@ static TARGET inline vector turn_bits(vector a)
     return _mm512_gf2p8affine_epi64_epi8(v_all(0x8040201008040201), a, 0);
 }
 
-static TARGET inline vector reverse_bits(vector a)
-{
-    return _mm512_gf2p8affine_epi64_epi8(a, v_all(0x8040201008040201), 0);
-}
-
-// Byte b of lane l from byte l of a lane that the byte b of lanes names.
-static TARGET inline vector turn_bytes(vector a, uint64_t lanes)
-{
-    const vector byte =
-        _mm512_setr_epi64(0x0000000000000000, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303,
-                          0x0404040404040404, 0x0505050505050505, 0x0606060606060606, 0x0707070707070707);
-    return _mm512_permutexvar_epi8(_mm512_add_epi8(byte, _mm512_slli_epi64(v_all(lanes), 3)), a);
-}
-
-// word: of 64 images, by item
+// word: of 64 images, by item.  A lane gets a byte of each, the last first.
 static TARGET inline vector plane_of_words(vector word)
 {
-    return turn_bits(turn_bytes(word, 0x0001020304050607));
+    const vector byte =
+        _mm512_setr_epi64(0x0008101820283038, 0x0109111921293139, 0x020a121a222a323a, 0x030b131b232b333b,
+                          0x040c141c242c343c, 0x050d151d252d353d, 0x060e161e262e363e, 0x070f171f272f373f);
+    return turn_bits(_mm512_permutexvar_epi8(byte, word));
 }
 
-static TARGET inline vector words_of_plane(vector plane)
+// What is left to be done by turn_words where pairs of vectors are: their words 0, 2, 4 and 6 by turns, and behind them
+// the others.
+static TARGET inline void turn_pairs(const vector *two, vector *turned)
 {
-    return turn_bytes(reverse_bits(turn_bits(plane)), 0x0706050403020100);
-}
-
-// Word w of vector v becomes word v of vector w.
-static TARGET inline void turn_words(vector *a)
-{
-    vector two[8], four[8];
-#pragma GCC unroll 4
-    for (uint32_t i = 0; i < 8; i += 2) {
-        two[i] = _mm512_unpacklo_epi64(a[i], a[i + 1]);     // words 0, 2, 4 and 6 of both
-        two[i + 1] = _mm512_unpackhi_epi64(a[i], a[i + 1]); // 1, 3, 5 and 7
-    }
+    vector four[8];
 #pragma GCC unroll 2
     for (uint32_t i = 0; i < 8; i += 4)
 #pragma GCC unroll 2
@@ -295,28 +274,53 @@ static TARGET inline void turn_words(vector *a)
         }
 #pragma GCC unroll 4
     for (uint32_t w = 0; w < 4; w++) {
-        a[w] = _mm512_shuffle_i64x2(four[w], four[w + 4], 0x88);
-        a[w + 4] = _mm512_shuffle_i64x2(four[w], four[w + 4], 0xdd);
+        turned[w] = _mm512_shuffle_i64x2(four[w], four[w + 4], 0x88);
+        turned[w + 4] = _mm512_shuffle_i64x2(four[w], four[w + 4], 0xdd);
     }
 }
 
-// Where the images of each word go.
+// Word w of vector v becomes word v of vector w.
+static TARGET inline void turn_words(vector *a)
+{
+    vector two[8];
+#pragma GCC unroll 4
+    for (uint32_t i = 0; i < 8; i += 2) {
+        two[i] = _mm512_unpacklo_epi64(a[i], a[i + 1]);
+        two[i + 1] = _mm512_unpackhi_epi64(a[i], a[i + 1]);
+    }
+    turn_pairs(two, a);
+}
+
+// Where the images of a narrower matrix come from.
 typedef struct taking {
-    uint64_t mask[XT_MATRIX_TAKEN];
-    uint32_t before[XT_MATRIX_TAKEN + 1]; // images that are taken
-    uint32_t first, words;                // of a row: those with images
+    const uint64_t *mask;                              // the row that has them
+    uint32_t        images;                            // that are taken
+    uint8_t         number[XT_MIDDLE_WORDS * 64 + 64]; // by image that is taken: its number in its word
+    // Of the words that have some of them, and of three behind that have none: their first image, and how many images
+    // are taken of those before.
+    uint32_t from[XT_MATRIX_TAKEN + 3], before[XT_MATRIX_TAKEN + 3];
+    uint32_t start[XT_MIDDLE_WORDS + 1]; // by 64 images that are taken: where the first is among those words
 } taking;
 
 // mask: a row of the matrix; what is made has its images.
 static TARGET void plan_taking(taking *how, const xt_matrix *matrix, const uint64_t *mask)
 {
-    how->first = matrix->item_words;
-    how->words = matrix->words - matrix->item_words;
-    how->before[0] = 0;
-    for (uint32_t w = 0; w < how->words; w++) {
-        how->mask[w] = mask[how->first + w];
-        how->before[w + 1] = how->before[w] + (uint32_t)__builtin_popcountll(how->mask[w]);
+    uint32_t used = 0, images = 0;
+    how->mask = mask;
+    for (uint32_t w = matrix->item_words; w < matrix->words; w++) {
+        const uint64_t taken = mask[w];
+        _mm512_storeu_si512(how->number + images, _mm512_maskz_compress_epi8(_cvtu64_mask64(taken), ascending_bytes()));
+        how->from[used] = (w - matrix->item_words) * 64;
+        how->before[used] = images;
+        how->start[(images + 63) / 64] = used; // of all words that write this the last has the image
+        used += taken != 0;
+        images += (uint32_t)__builtin_popcountll(taken);
     }
+    for (uint32_t w = 0; w < 3; w++) {
+        how->from[used + w] = 0;
+        how->before[used + w] = images;
+    }
+    how->images = images;
 }
 
 // The words of eight items; where there are not so many, the first stands in for the others.
@@ -325,6 +329,33 @@ static TARGET inline void load_words(const xt_matrix *matrix, uint32_t first, ui
     for (uint32_t i = 0; i < XT_MATRIX_LANES; i++) {
         uint32_t item = first + i < matrix->items ? first + i : first;
         word[i] = v_load(matrix->row + (size_t)item * matrix->words + matrix->item_words + at);
+    }
+}
+
+static inline uint32_t item_planes(const xt_matrix *matrix)
+{
+    return (matrix->items + XT_MATRIX_LANES - 1) / XT_MATRIX_LANES;
+}
+
+// Options ascend.
+static inline uint32_t option_planes(const xt_matrix *matrix)
+{
+    return matrix->images > 0 && matrix->option[matrix->images - 1] > UINT16_MAX ? XT_MATRIX_OPTION_BYTES : 2;
+}
+
+// Of an item, or behind those of all items of an option.
+static inline uint8_t *plane_at(const xt_matrix *matrix, uint32_t plane)
+{
+    return matrix->plane + (size_t)plane * (matrix->words - matrix->item_words) * 64;
+}
+
+static TARGET void make_option_plane(const xt_matrix *matrix, uint32_t byte)
+{
+    uint8_t *plane = plane_at(matrix, item_planes(matrix) + byte);
+    for (uint32_t image = 0; image < matrix->images; image += 16) {
+        vector option = _mm512_loadu_si512(matrix->option + image);
+        option = _mm512_srl_epi32(option, _mm_cvtsi32_si128((int)byte * 8));
+        _mm_storeu_si128((__m128i *)(void *)(plane + image), _mm512_cvtepi32_epi8(option));
     }
 }
 
@@ -340,83 +371,143 @@ static TARGET void make_planes(xt_matrix *matrix)
             for (uint32_t w = 0; w < XT_MATRIX_LANES && at + w < words; w++, to += XT_MATRIX_LANES)
                 v_store(to, plane_of_words(word[w]));
         }
+    for (uint32_t b = 0; b < option_planes(matrix); b++)
+        make_option_plane(matrix, b);
     matrix->has_planes = true;
 }
 
-// The byte of a word, which is taken where it has its bit; up to end there is nothing behind the last.
-static TARGET inline void pack_bytes(const taking *how, uint32_t w, vector bytes, uint8_t *packed)
+// The images of a packed vector that are among those taken and do not lie before one.
+static TARGET inline __mmask64 images_from(__mmask64 taken, uint32_t first)
 {
-    _mm512_storeu_si512(packed + how->before[w], _mm512_maskz_compress_epi8(_cvtu64_mask64(how->mask[w]), bytes));
+    return _mm512_mask_cmpge_epu8_mask(taken, packed_images(), _mm512_set1_epi8((char)first));
 }
 
-static TARGET inline void pack_nothing(const taking *how, uint32_t end, uint8_t *packed)
+// A vector of each plane, of the images from one on.  Each word that has some of them puts its own over what the words
+// before it have put there.
+static TARGET inline void pack_vector(const taking *how, const uint8_t *const *plane, uint32_t planes, uint32_t image,
+                                      uint8_t (*packed)[XT_MIDDLE_PACKED])
 {
-    for (uint32_t image = how->before[how->words]; image < end; image += 64)
-        _mm512_storeu_si512(packed + image, v_zero());
+    const uint32_t  end = how->images - image < 64 ? how->images : image + 64, start = how->start[image / 64];
+    const uint32_t *from = how->from + start, *before = how->before + start;
+    const vector    number = _mm512_permutexvar_epi8(packed_images(), _mm512_loadu_si512(how->number + image));
+    const __mmask64 taken = _mm512_cmplt_epu8_mask(packed_images(), _mm512_set1_epi8((char)(end - image)));
+    const __mmask64 second = images_from(taken, before[1] - image), third = images_from(taken, before[2] - image);
+    for (uint32_t p = 0; p < planes; p++) {
+        vector bytes = _mm512_maskz_permutexvar_epi8(taken, number, _mm512_loadu_si512(plane[p] + from[0]));
+        bytes = _mm512_mask_permutexvar_epi8(bytes, second, number, _mm512_loadu_si512(plane[p] + from[1]));
+        bytes = _mm512_mask_permutexvar_epi8(bytes, third, number, _mm512_loadu_si512(plane[p] + from[2]));
+        _mm512_storeu_si512(packed[p] + image, bytes);
+    }
+    for (uint32_t w = 3; before[w] < end; w++) {
+        const __mmask64 here = images_from(taken, before[w] - image);
+        for (uint32_t p = 0; p < planes; p++) {
+            const vector bytes = _mm512_loadu_si512(plane[p] + from[w]);
+            _mm512_storeu_si512(packed[p] + image, _mm512_mask_permutexvar_epi8(_mm512_loadu_si512(packed[p] + image),
+                                                                                here, number, bytes));
+        }
+    }
 }
 
-static TARGET void pack_plane(const taking *how, xt_matrix *matrix, uint32_t plane, uint32_t end, uint8_t *packed)
+// plane: those that are packed, of items, with room for those of options, which are packed behind them.  Up to the last
+// of so many words there is nothing behind the images that are taken.
+static TARGET void pack_planes(const taking *how, xt_matrix *matrix, const uint8_t **plane, uint32_t planes,
+                               uint32_t words, uint8_t (*packed)[XT_MIDDLE_PACKED])
 {
+    uint32_t       image = 0;
+    const uint32_t all = planes + option_planes(matrix);
     if (!matrix->has_planes)
         make_planes(matrix);
-    const uint8_t *from = matrix->plane + (size_t)plane * how->words * 64;
-    for (uint32_t w = 0; w < how->words; w++)
-        pack_bytes(how, w, _mm512_loadu_si512(from + (size_t)w * 64), packed);
-    pack_nothing(how, end, packed);
+    for (uint32_t b = 0; planes + b < all; b++)
+        plane[planes + b] = plane_at(matrix, item_planes(matrix) + b);
+    for (; image < how->images; image += 64)
+        pack_vector(how, plane, all, image, packed);
+    for (; image < words * 64; image += 64)
+        for (uint32_t p = 0; p < planes; p++)
+            _mm512_storeu_si512(packed[p] + image, v_zero());
+}
+
+// packed: the planes of the images' options.  Of 16 images, a byte from each of two planes for the halves of a number.
+static TARGET void join_options(const taking *how, const xt_matrix *matrix, uint8_t (*packed)[XT_MIDDLE_PACKED],
+                                uint32_t *option)
+{
+    const vector    first = _mm512_setr_epi32(0x47074707, 0x46064606, 0x45054505, 0x44044404, 0x43034303, 0x42024202,
+                                              0x41014101, 0x40004000, 0x4f0f4f0f, 0x4e0e4e0e, 0x4d0d4d0d, 0x4c0c4c0c,
+                                              0x4b0b4b0b, 0x4a0a4a0a, 0x49094909, 0x48084808);
+    const __mmask64 low = _cvtu64_mask64(0x3333333333333333), high = _cvtu64_mask64(0xcccccccccccccccc);
+    const bool      has_high = option_planes(matrix) > 2;
+    for (uint32_t image = 0; image < how->images; image += 16) {
+        const vector   byte = _mm512_add_epi8(first, _mm512_set1_epi8((char)(image % 64)));
+        const uint32_t at = image / 64 * 64;
+        vector         number = _mm512_maskz_permutex2var_epi8(low, _mm512_loadu_si512(packed[0] + at), byte,
+                                                               _mm512_loadu_si512(packed[1] + at));
+        if (has_high)
+            number = _mm512_or_si512(number, _mm512_maskz_permutex2var_epi8(high, _mm512_loadu_si512(packed[2] + at),
+                                                                            byte, _mm512_loadu_si512(packed[3] + at)));
+        _mm512_storeu_si512(option + image, number);
+    }
 }
 
 // Eight words of each of the eight rows of a plane.
 static TARGET inline void part_plane(const uint8_t *packed, vector *row)
 {
-#pragma GCC unroll 8
-    for (uint32_t w = 0; w < XT_MATRIX_LANES; w++)
-        row[w] = words_of_plane(_mm512_loadu_si512(packed + w * 64));
-    turn_words(row);
+    const vector even =
+        _mm512_setr_epi64(0x3830282018100800, 0x7870686058504840, 0x3a322a221a120a02, 0x7a726a625a524a42,
+                          0x3c342c241c140c04, 0x7c746c645c544c44, 0x3e362e261e160e06, 0x7e766e665e564e46);
+    const vector odd = _mm512_add_epi8(even, _mm512_set1_epi8(1));
+    vector       two[XT_MATRIX_LANES];
+#pragma GCC unroll 4
+    for (uint32_t w = 0; w < XT_MATRIX_LANES; w += 2) {
+        const vector a = turn_bits(_mm512_loadu_si512(packed + w * 64)),
+                     b = turn_bits(_mm512_loadu_si512(packed + w * 64 + 64));
+        two[w] = _mm512_permutex2var_epi8(a, even, b);
+        two[w + 1] = _mm512_permutex2var_epi8(a, odd, b);
+    }
+    turn_pairs(two, row);
 }
 
-// Makes slim->made_row[i] of item[i], of so many words; the items ascend.
+// Makes slim->made_row[i] of item[i], of so many words, and lists the images' options; the items ascend.
 static TARGET void take_rows(const taking *how, xt_matrix *matrix, const uint32_t *item, uint32_t items, uint32_t words,
-                             xt_slim *slim)
+                             xt_slim *slim, uint32_t *option)
 {
-    // A plane is read when what was written is in memory: the parts of a vector that are under way cannot be put
-    // together.
-    for (uint32_t i = 0, next; i < items; i = next) {
-        const uint32_t plane = item[i] / XT_MATRIX_LANES;
-        for (next = i; next < items && item[next] / XT_MATRIX_LANES == plane;)
-            next++;
-        pack_plane(how, matrix, plane, xt_matrix_round_up(words) * 64, slim->packed[plane]);
-    }
-    for (uint32_t i = 0, next = 0; i < items; i = next) {
-        const uint32_t plane = item[i] / XT_MATRIX_LANES;
+    const uint8_t *plane[XT_MIDDLE_WORDS * 64 + XT_MATRIX_OPTION_BYTES];
+    uint32_t       planes = 0;
+    for (uint32_t i = 0; i < items; i++)
+        if (i == 0 || item[i] / XT_MATRIX_LANES != item[i - 1] / XT_MATRIX_LANES)
+            plane[planes++] = plane_at(matrix, item[i] / XT_MATRIX_LANES);
+    pack_planes(how, matrix, plane, planes, xt_matrix_round_up(words), slim->packed);
+    for (uint32_t p = 0, i = 0, next = 0; p < planes; p++, i = next)
         for (uint32_t at = 0; at < words; at += XT_MATRIX_LANES) {
             const uint32_t here = words - at < XT_MATRIX_LANES ? words - at : XT_MATRIX_LANES;
             vector         row[XT_MATRIX_LANES];
-            part_plane(slim->packed[plane] + at * 64, row);
-            for (next = i; next < items && item[next] / XT_MATRIX_LANES == plane; next++)
+            part_plane(slim->packed[p] + at * 64, row);
+            for (next = i; next < items && item[next] / XT_MATRIX_LANES == item[i] / XT_MATRIX_LANES; next++)
                 _mm512_mask_storeu_epi64(slim->made_row[next] + at, _cvtu32_mask8((1u << here) - 1),
                                          row[item[next] % XT_MATRIX_LANES]);
         }
-    }
+    join_options(how, matrix, slim->packed + planes, option);
 }
 
-static TARGET inline bool has_item_of_plane(const uint64_t *all, uint32_t plane)
+static TARGET inline bool has_item_of_plane(const uint64_t *mask, uint32_t plane)
 {
-    return (all[plane / 8] >> plane % 8 * 8 & 0xff) != 0;
+    return (mask[plane / 8] >> plane % 8 * 8 & 0xff) != 0;
 }
 
-// Makes the slim matrix's rows of all items, and its columns of the first of them.  Where a plane has items that are
-// closed, their rows are made too: no image covers them.
-static TARGET void take_items(const taking *how, xt_matrix *matrix, const uint64_t *all, const uint32_t *item,
-                              uint32_t items, uint32_t others, xt_slim *slim)
+// Makes the slim matrix's rows of all items, its columns of the first of them, and its options.  Where a plane has
+// items that are closed, their rows are made too: no image covers them.
+static TARGET void take_items(const taking *how, xt_matrix *matrix, const uint32_t *item, uint32_t items,
+                              uint32_t others, xt_slim *slim)
 {
     (void)others;
-    vector word[XT_MATRIX_LANES];
-    for (uint32_t p = 0; p * XT_MATRIX_LANES < matrix->items; p++)
-        if (has_item_of_plane(all, p))
-            pack_plane(how, matrix, p, XT_SLIM_WORDS * 64, slim->packed[p]);
-    for (uint32_t p = 0; p * XT_MATRIX_LANES < matrix->items; p++)
-        if (has_item_of_plane(all, p)) {
-            part_plane(slim->packed[p], word);
+    const uint8_t *plane[XT_MIDDLE_WORDS * 64 / XT_MATRIX_LANES + XT_MATRIX_OPTION_BYTES];
+    uint32_t       planes = 0;
+    vector         word[XT_MATRIX_LANES];
+    for (uint32_t p = 0; p < item_planes(matrix); p++)
+        if (has_item_of_plane(how->mask, p))
+            plane[planes++] = plane_at(matrix, p);
+    pack_planes(how, matrix, plane, planes, XT_SLIM_WORDS, slim->packed);
+    for (uint32_t p = 0, packed = 0; p < item_planes(matrix); p++)
+        if (has_item_of_plane(how->mask, p)) {
+            part_plane(slim->packed[packed++], word);
             for (uint32_t i = 0; i < XT_MATRIX_LANES && p * XT_MATRIX_LANES + i < matrix->items; i++)
                 v_store(slim->row[matrix->item[p * XT_MATRIX_LANES + i]], word[i]);
         }
@@ -429,17 +520,21 @@ static TARGET void take_items(const taking *how, xt_matrix *matrix, const uint64
         for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
             v_store(slim->column[w][g], word[w]);
     }
+    join_options(how, matrix, slim->packed + planes, slim->option);
 }
 
-// Makes the images of a node, with a byte for each.
-static TARGET void take_node(const taking *how, const uint64_t *node, uint64_t *live)
+// Makes the images of a node.
+static TARGET void take_node(const taking *how, const xt_matrix *matrix, const uint64_t *node, uint64_t *live)
 {
-    uint8_t packed[XT_SLIM_WORDS * 64 + 64];
-    for (uint32_t w = 0; w < how->words; w++)
-        pack_bytes(how, w, _mm512_movm_epi8(_cvtu64_mask64(node[how->first + w])), packed);
-    pack_nothing(how, XT_SLIM_WORDS * 64, packed);
-    for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
-        live[w] = _cvtmask64_u64(_mm512_movepi8_mask(_mm512_loadu_si512(packed + (size_t)w * 64)));
+    memset(live, 0, XT_SLIM_WORDS * sizeof *live);
+    for (uint32_t w = matrix->item_words, at = 0; w < matrix->words; w++) {
+        const uint64_t taken = _pext_u64(node[w], how->mask[w]);
+        const uint32_t images = (uint32_t)__builtin_popcountll(how->mask[w]);
+        live[at / 64] |= taken << at % 64;
+        if (at % 64 + images > 64)
+            live[at / 64 + 1] |= taken >> (64 - at % 64);
+        at += images;
+    }
 }
 
 #include "search/matrix_kernel.h"

@@ -17,9 +17,9 @@
 //     e_below       those that are less than a number
 //     e_all_some    whether those that are open are more than 0
 //     place_in_rest what a node has besides images, where one is placed
-//     keep_numbers  of 64 those that a word has
 //     taking        how the images of a matrix that a row has are put together     plan_taking
-//     take_rows take_node     of items, of nodes      take_items     of all items of a slim matrix, and its columns
+//     take_rows     of items, and the images' options
+//     take_items    of all items of a slim matrix, its columns, and its options    take_node     of a node
 //
 // In the middle the lanes are words of one node.  In a slim matrix they are items: word w of the rows of eight items
 // lies in one vector, and a node's word w goes into all lanes of another, so what is asked of an item is asked of eight

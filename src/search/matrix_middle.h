@@ -190,12 +190,6 @@ static TARGET XT_INLINED bool is_dead_among(const xt_matrix *matrix, const uint6
     return is_dead != 0;
 }
 
-// Whether filters or triggers are asked at nodes of a depth.
-static TARGET bool is_filtered(const xt_middle *middle, uint32_t depth)
-{
-    return middle->run->cover->pieces - depth >= middle->run->filtered_to;
-}
-
 static TARGET bool is_fitted(const xt_middle *middle, uint32_t depth)
 {
     return middle->run->cover->pieces - depth >= middle->run->fitted_to;

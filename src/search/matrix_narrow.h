@@ -112,25 +112,19 @@ static TARGET void place_items(const xt_matrix *matrix, xt_slim *slim, const uin
         place_shapes(matrix, slim, placed, items);
 }
 
-// The options of the images of a row; returns how many.
-static TARGET uint32_t keep_options(const xt_matrix *matrix, const uint64_t *row, uint32_t *option)
-{
-    uint32_t kept = 0;
-    for (uint32_t image = 0; image < matrix->images; image += 64)
-        kept += keep_numbers(matrix->option + image, row[matrix->item_words + image / 64], option + kept);
-    return kept;
-}
-
 // Makes the slim matrix of what the nodes have together.  placed: the items that have places, and then the others that
 // are open, which have a row each and nothing else.
-static TARGET void make_slim(xt_middle *middle, const uint64_t *all, const taking *how, const uint32_t *placed,
-                             uint32_t items, uint32_t others)
+static TARGET void make_slim(xt_middle *middle, const taking *how, const uint32_t *placed, uint32_t items,
+                             uint32_t others)
 {
     xt_slim *slim = middle->slim;
     slim->groups = (items + XT_MATRIX_LANES - 1) / XT_MATRIX_LANES;
     slim->is_wide = slim->groups > 2 * XT_SLIM_CHUNK || slim->pieces > slim->near;
-    take_items(how, &middle->matrix, all, placed, items, others, slim);
-    slim->images_of_all = keep_options(&middle->matrix, all, slim->option);
+    slim->images_of_all = how->images;
+    for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
+        slim->live_of_all[w] = w < how->images / 64 ? UINT64_MAX : 0;
+    slim->live_of_all[how->images / 64] = ((uint64_t)1 << how->images % 64) - 1;
+    take_items(how, &middle->matrix, placed, items, others, slim);
     // So that nobody has to ask whether a place of the first chunk has an item.
     for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
         for (uint32_t p = items; p < XT_SLIM_CHUNK * XT_MATRIX_LANES; p++)
@@ -152,35 +146,54 @@ static TARGET uint32_t place_of(const xt_slim *slim, uint32_t item)
     return xt_slim_place((uint32_t)(bit ? __builtin_ctzll(bit) : 64 + __builtin_ctzll(slim->more_bit[item])));
 }
 
+// Whether filters or triggers are asked at nodes of a depth.
+static TARGET bool is_filtered(const xt_middle *middle, uint32_t depth)
+{
+    return middle->run->cover->pieces - depth >= middle->run->filtered_to;
+}
+
+// Whether a root has all images of its siblings but those of the items that it lacks: what each placed took out nothing
+// else, and no filter was asked.
+static TARGET bool lacks_items_alone(const xt_middle *middle, uint32_t depth)
+{
+    return middle->roots == 1 || (middle->slim->repeats == 0 && !is_filtered(middle, depth));
+}
+
 // all: what the nodes have together.  The items that a node lacks of it are few.  They are closed from the beginning,
 // so they get a bit behind the images, as if an image of the root's own had been placed.
-static TARGET void make_root(const xt_middle *middle, const uint64_t *all, const taking *how, uint32_t r,
-                             xt_slim_node *root)
+static TARGET void make_root(const xt_middle *middle, uint32_t depth, const uint64_t *all, const taking *how,
+                             uint32_t r, xt_slim_node *root)
 {
     const xt_matrix *matrix = &middle->matrix;
     xt_slim         *slim = middle->slim;
     const uint64_t  *node = middle->root + (size_t)r * XT_MIDDLE_WORDS;
     const uint32_t   own = slim->images_of_all + r, word = own / 64;
     const uint64_t   bit = (uint64_t)1 << own % 64;
+    vector           live = v_load(slim->live_of_all);
     memset(root, 0, sizeof *root);
-    take_node(how, node, root->live);
-    root->live[word] |= bit;
     root->rest.open = slim->open[0];
     root->more.open = slim->open[1];
     for (uint32_t i = 0; i < matrix->item_words; i++)
-        for (uint64_t left = all[i] & ~node[i] & matrix->needed[i]; left; left &= left - 1) {
-            const uint32_t item = matrix->item[i * 64 + (uint32_t)__builtin_ctzll(left)];
+        for (uint64_t left = all[i] & ~node[i]; left; left &= left - 1) {
+            const uint32_t number = i * 64 + (uint32_t)__builtin_ctzll(left), item = matrix->item[number];
+            const vector   images = v_load(slim->row[item]);
+            live = v_without_both(live, images, images);
+            if (!is_open(matrix->needed, number))
+                continue;
             const uint32_t place = place_of(slim, item);
             root->rest.open &= ~slim->open_bit[item];
             root->more.open &= ~slim->more_bit[item];
             slim->row[item][word] |= bit;
             slim->column[word][place / XT_MATRIX_LANES][place % XT_MATRIX_LANES] |= bit;
         }
+    v_store(root->live, live);
+    if (!lacks_items_alone(middle, depth))
+        take_node(how, matrix, node, root->live);
+    root->live[word] |= bit;
     for (uint32_t c = 0; c < slim->repeats; c++)
         root->rest.copies[c] = (uint8_t)middle->root_copies[(size_t)r * XT_MATRIX_REPEATED + c];
     root->rest.remaining = (uint16_t)middle->slim->pieces;
     root->rest.root = (uint16_t)r;
-    e_store(root->few, underestimate_chunk(middle->slim, root->live, 0, XT_SLIM_CHUNK));
 }
 
 // Searches everything below the nodes that are gathered: siblings, so that only the last of the options that led to
@@ -198,9 +211,12 @@ static TARGET void search_roots(xt_middle *middle, uint32_t depth, const uint64_
     uint32_t items = order_items(matrix, all, order, orders, placed);
     place_items(matrix, slim, all, placed, items);
     uint32_t others = list_items(matrix, all, OTHERS, placed + items);
-    make_slim(middle, all, &how, placed, items, others);
+    make_slim(middle, &how, placed, items, others);
     for (uint32_t r = 0; r < middle->roots; r++)
-        make_root(middle, all, &how, r, &slim->stack[middle->roots - 1 - r]);
+        make_root(middle, depth, all, &how, r, &slim->stack[middle->roots - 1 - r]);
+    // Columns are read when the bits that roots have put there are in memory.
+    for (uint32_t r = 0; r < middle->roots; r++)
+        e_store(slim->stack[r].few, underestimate_chunk(slim, slim->stack[r].live, 0, XT_SLIM_CHUNK));
     uint32_t roots = middle->roots;
     middle->roots = 0;
     if (!is_plain_matrix(slim)) {
@@ -250,7 +266,7 @@ static TARGET void narrow(xt_matrix *from, const uint64_t *node, xt_middle *midd
     list_items(from, node, NEEDED | OTHERS, open);
     for (uint32_t i = 0; i < items; i++)
         slim->made_row[i] = to->row + (size_t)i * to->words + to->item_words;
-    take_rows(&how, from, open, items, to->words - to->item_words, slim);
+    take_rows(&how, from, open, items, to->words - to->item_words, slim, to->option);
     for (uint32_t i = 0; i < items; i++) {
         to->row[(size_t)i * to->words + i / 64] |= (uint64_t)1 << i % 64;
         to->needed[i / 64] |= (uint64_t)is_open(from->needed, open[i]) << i % 64;
@@ -258,5 +274,4 @@ static TARGET void narrow(xt_matrix *from, const uint64_t *node, xt_middle *midd
         to->repeated[i] = from->repeated[open[i]];
         to->number[from->item[open[i]]] = i;
     }
-    keep_options(from, node, to->option);
 }

@@ -10,20 +10,21 @@
 #include <stdint.h>
 
 enum {
-    XT_MATRIX_LANES = 8,                          // words of a vector; rows have a multiple of them
-    XT_MATRIX_REPEATED = 16,                      // shapes with several copies, at most
-    XT_MATRIX_SINGLE = 255,                       // in place of the index of a shape with several copies: there is one
-    XT_MIDDLE_WORDS = 24,                         // of a row in the middle, at most
-    XT_MIDDLE_IMAGES = 768,                       // that are made narrower for nodes below them, at least
-    XT_MATRIX_TAKEN = 192,                        // of a row that bits are taken out of, at most
-    XT_MIDDLE_ORDERED = 128,                      // open items that are put into an order, at most
-    XT_MIDDLE_TESTED = 12,                        // of those, when an image was placed: the ones with the fewest images
-    XT_MIDDLE_MEMBERS = 8,                        // of an option, that are taken together
-    XT_MIDDLE_PACKED = XT_MIDDLE_WORDS * 64 + 64, // images of a plane that is packed, and a vector behind them
-    XT_SLIM_WORDS = 8,                            // of images, in a slim matrix
-    XT_SLIM_IMAGES = 510,                         // so that a key has 16 bits
-    XT_SLIM_GROUPS = 16,                          // of lanes, for its items
-    XT_SLIM_CHUNK = 4,                            // groups whose items are counted into one vector of short numbers
+    XT_MATRIX_LANES = 8,                     // words of a vector; rows have a multiple of them
+    XT_MATRIX_REPEATED = 16,                 // shapes with several copies, at most
+    XT_MATRIX_SINGLE = 255,                  // in place of the index of a shape with several copies: there is one
+    XT_MIDDLE_WORDS = 24,                    // of a row in the middle, at most
+    XT_MIDDLE_IMAGES = 768,                  // that are made narrower for nodes below them, at least
+    XT_MATRIX_TAKEN = 192,                   // of a row that bits are taken out of, at most
+    XT_MIDDLE_ORDERED = 128,                 // open items that are put into an order, at most
+    XT_MIDDLE_TESTED = 12,                   // of those, when an image was placed: the ones with the fewest images
+    XT_MIDDLE_MEMBERS = 8,                   // of an option, that are taken together
+    XT_MATRIX_OPTION_BYTES = 4,              // of an option's number, at most
+    XT_MIDDLE_PACKED = XT_MIDDLE_WORDS * 64, // images of a plane that is packed, at most
+    XT_SLIM_WORDS = 8,                       // of images, in a slim matrix
+    XT_SLIM_IMAGES = 510,                    // so that a key has 16 bits
+    XT_SLIM_GROUPS = 16,                     // of lanes, for its items
+    XT_SLIM_CHUNK = 4,                       // groups whose items are counted into one vector of short numbers
     XT_SLIM_CHUNKS = 4,
     XT_SLIM_ELEMENTS = 32, // of a chunk
     XT_SLIM_ITEMS = 128,
@@ -54,7 +55,8 @@ typedef struct xt_matrix {
     uint32_t *item;              // by item here: the cover's
     uint8_t  *repeated;          // by item here: its index among the shapes with several copies, or XT_MATRIX_SINGLE
     uint32_t *number;            // by item of the cover: its number here, where it is open
-    // The rows once more, for kernels that take them from planes: by eight items, a byte for each image.
+    // The rows once more, for kernels that take them from planes: by eight items, a byte for each image.  Behind them
+    // the same of options, by byte of their numbers.
     uint8_t *plane;
     bool     has_planes; // they were made
 } xt_matrix;
@@ -138,7 +140,8 @@ typedef struct xt_slim {
     uint32_t     item[XT_SLIM_ITEMS];                                       // by rank: the cover's
     uint16_t     element[XT_MATRIX_REPEATED]; // by shape that has several copies; XT_SLIM_CLOSED: it is closed
     uint32_t     option[XT_SLIM_IMAGES + 64]; // by image: the cover's
-    uint32_t     images_of_all;               // at all roots
+    uint32_t     images_of_all;               // at all roots together
+    uint64_t     live_of_all[XT_SLIM_WORDS];  // bits of so many images
     uint32_t     groups;
     uint64_t     open[2];                    // all items, as in a node
     uint32_t     repeats;                    // shapes with several copies that nodes have to be asked about
