@@ -331,6 +331,9 @@ typedef enum xt_pruning {
     XT_PRUNE_FOR_UNIQUE, // where unique solutions are asked for
     XT_PRUNE_NEVER,      // unique solutions are picked from all
     XT_PRUNE_ALWAYS,     // where all are asked for, those are delivered that are left: at least one of each class
+    // Where all are only counted: one of each class is met, and told as so many as its class has, if that is the same
+    // for all.  For who leaves open how to search it is so; else, and with a sink, it has to be asked for.
+    XT_PRUNE_TO_COUNT,
 } xt_pruning;
 
 typedef enum xt_status {
@@ -380,7 +383,8 @@ typedef struct xt_filters {
 // that were split count all their children.  Of a search that ends otherwise: what was done.
 typedef struct xt_statistics {
     uint64_t solutions; // delivered: classes, where unique was asked for
-    // Reached by the search, which symmetry prunes where unique was asked for; where classes that differ in size are
+    // Reached by the search, which symmetry prunes where unique was asked for, or where each that is reached is told as
+    // its whole class (XT_PRUNE_TO_COUNT), so that they may be fewer; where classes that differ in size are
     // reckoned by merging, each once for every symmetry that leaves it as it is.
     uint64_t found;
     // All digits of either, where it is more than 64 bits can tell, and UINT64_MAX above; else NULL.  Lent until the

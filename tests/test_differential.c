@@ -953,6 +953,24 @@ static void check_merging(trial *t, dice *d)
 
 // ---- All that is asked of one puzzle -------------------------------------------------------------------------------
 
+// Where they are only counted, those of a class are counted at once, by whatever engine and plan.
+static void check_counting(trial *t, way w, dice *d)
+{
+    xt_settings   settings = {.engine = w.engine,
+                              .order = w.order,
+                              .nof = w.nof,
+                              .shuffle = w.shuffle,
+                              .kernel = w.kernel,
+                              .filters = w.filters,
+                              .pruning = XT_PRUNE_TO_COUNT,
+                              .threads = 1 + (uint32_t)one_of(d, 2)};
+    xt_statistics statistics;
+    if (xt_solve(t->model, &settings, NULL, NULL, &statistics, NULL) != XT_COMPLETE)
+        t->fault = "it does not count by classes";
+    else if (statistics.solutions != classes(t->expected, XT_ALL))
+        t->fault = "another number of solutions, counted by classes";
+}
+
 // Another engine or order: the same solutions, where the engine takes the puzzle at all.
 static void check_way(trial *t, way w, dice *d)
 {
@@ -966,6 +984,8 @@ static void check_way(trial *t, way w, dice *d)
         check_run(t, (xt_unique)one_of(d, 3), w, d);
     if (!refused && !t->fault)
         check_tasks(t, w, d);
+    if (!refused && !t->fault)
+        check_counting(t, w, d);
     if (!refused && !t->fault && w.engine)
         check_lists(t, w, d);
     if (!refused && !t->fault && chance(d, 15)) // waiting for threads takes long on a busy machine

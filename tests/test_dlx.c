@@ -296,7 +296,7 @@ static void the_time_limit_stops_a_search_that_reports_on_its_way(void **state)
     double        before = xt_clock_seconds();
     assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
     assert_true(xt_clock_seconds() - before >= 0.5 && statistics.seconds < 10);
-    assert_true(statistics.solutions > 0 && statistics.found == statistics.solutions);
+    assert_true(statistics.found > 0 && statistics.found <= statistics.solutions);
     assert_in_range(reports, 1, 5);
     xt_model_free(model);
     xt_puzzle_free(puzzle);

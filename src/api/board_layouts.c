@@ -194,7 +194,7 @@ void xt_layouts_close_sieve(void *sieve)
     free(sieve);
 }
 
-bool xt_layouts_sift(void *sieve, const uint32_t *poses, uint32_t count, uint32_t *delivered)
+uint32_t xt_layouts_sift(void *sieve, const uint32_t *poses, uint32_t count, uint32_t *delivered)
 {
     put_on(sieve, poses);
     memcpy(delivered, poses, count * sizeof *poses);

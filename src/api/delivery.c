@@ -36,6 +36,14 @@ static bool is_open(const xt_settings *s)
            !f->fit && !f->volume_trigger && !f->parity_trigger;
 }
 
+// A run that is kept is one of solutions met, so that it can be gone on with for whatever is asked.
+xt_pruning xt_pruning_for(const xt_settings *s, bool delivers)
+{
+    bool counts = !delivers && s->unique == XT_ALL && s->limit == 0 && !s->run && !s->only_saved;
+    bool is_left = is_open(s) && s->pruning == XT_PRUNE_FOR_UNIQUE && !s->fix && !s->constrained_first;
+    return counts && is_left ? XT_PRUNE_TO_COUNT : s->pruning;
+}
+
 // What is reached before all pieces are placed need not go on to a solution.
 static bool explain(xt_delivery *d)
 {
@@ -350,15 +358,16 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
 // Whether the first anchor may be another than the rule says: all is left open.
 static bool is_anchor_open(const xt_settings *s)
 {
-    return is_open(s) && s->unique != XT_ALL && s->pruning != XT_PRUNE_NEVER && !s->fix && !s->constrained_first;
+    bool prunes = s->pruning == XT_PRUNE_TO_COUNT || (s->unique != XT_ALL && s->pruning != XT_PRUNE_NEVER);
+    return is_open(s) && prunes && !s->fix && !s->constrained_first;
 }
 
 // And what is to be searched is what is prepared.
 static bool may_sample_anchors(const xt_delivery *d, const xt_settings *given)
 {
     bool merges = d->choice.is_cut || (d->may_merge && xt_merging_is_worth(d->choice.seconds, d->delivers));
-    return is_anchor_open(given) && !merges && d->care != XT_CHOICE_TAKES_FIRST &&
-           d->model->cover->pieces < XT_SAMPLED_LEVELS &&
+    return is_anchor_open(given) && (given->unique != XT_ALL || d->counts_classes) && !merges &&
+           d->care != XT_CHOICE_TAKES_FIRST && d->model->cover->pieces < XT_SAMPLED_LEVELS &&
            d->is_filtered == d->chose_filters; // filters that were asked of each part are more than is reckoned with
 }
 
@@ -380,7 +389,7 @@ static bool sample_anchors(xt_delivery *d, const xt_settings *given)
                                  .plan = &d->plan,
                                  .engine = d->choice.engine,
                                  .filters = d->is_filtered ? &xt_usual_filters : NULL,
-                                 .with_reflections = given->unique == XT_UNIQUE_MIRROR,
+                                 .with_reflections = xt_uses_reflections(given),
                                  .control = is_patient ? NULL : d->settings.control,
                                  .time_limit = is_patient ? 0 : d->settings.time_limit,
                                  .began = d->began,
@@ -444,10 +453,9 @@ static bool settle_anchor(xt_delivery *d, const xt_settings *given, xt_diagnosti
     return false;
 }
 
-bool xt_delivery_prepare_with(xt_delivery *d, const xt_model *model, const xt_settings *settings, xt_choice_care care,
-                              bool delivers, xt_diagnostics *diagnostics)
+static bool prepare_as_given(xt_delivery *d, const xt_model *model, xt_settings given, xt_choice_care care,
+                             bool delivers, xt_diagnostics *diagnostics)
 {
-    const xt_settings given = settings ? *settings : (xt_settings){0};
     // What takes longest is told when the anchor is settled.
     bool           tells_later = care == XT_CHOICE_TELLS && is_anchor_open(&given);
     xt_choice_care first = tells_later ? XT_CHOICE_WEIGHS : care;
@@ -462,6 +470,34 @@ bool xt_delivery_prepare_with(xt_delivery *d, const xt_model *model, const xt_se
     xt_team_free(team);
     d->team = NULL;
     return fine;
+}
+
+// Where pieces may be left out, a cover is divided into up to a hundred parts, which takes some thousandths of a
+// second: as long as many a search that is not divided.
+static bool may_have_many_parts(const xt_cover *cover)
+{
+    for (uint32_t item = cover->cells; item < cover->items; item++)
+        if (cover->item[item].low < cover->item[item].high)
+            return true;
+    return false;
+}
+
+static const double too_soon_over = 0.01; // seconds
+
+bool xt_delivery_prepare_with(xt_delivery *d, const xt_model *model, const xt_settings *settings, xt_choice_care care,
+                              bool delivers, xt_diagnostics *diagnostics)
+{
+    const xt_settings given = settings ? *settings : (xt_settings){0};
+    xt_settings       whole = given;
+    whole.pruning = XT_PRUNE_FOR_UNIQUE;
+    if (given.pruning != XT_PRUNE_TO_COUNT || !is_open(&given) || !may_have_many_parts(model->cover))
+        return prepare_as_given(d, model, given, care, delivers, diagnostics);
+    if (!prepare_as_given(d, model, whole, care, delivers, diagnostics))
+        return false;
+    if (xt_delivery_rival_seconds(d) < too_soon_over)
+        return true;
+    xt_delivery_free(d);
+    return prepare_as_given(d, model, given, care, delivers, diagnostics);
 }
 
 // What is known of another search of the puzzle is not sought again.

@@ -39,6 +39,7 @@ typedef struct xt_delivery {
     bool             unique;         // one of each class
     xt_parts         parts;          // what is searched
     uint32_t         orbit;          // so many are counted for each class, where the engine only counts
+    bool             counts_classes; // each that stands for its class is told as all of them
     // Where classes differ in size: the solutions that symmetries leave as they are, counted besides, by kinds.
     xt_quotient      *quotient;
     xt_cover_problem *besides;
@@ -60,6 +61,15 @@ typedef struct xt_delivery {
     bool              at_limit;
     xt_task           at_hand; // in progress: where the search is
 } xt_delivery;
+
+// Whether symmetries that are reflections in space may make parts of the tree equal.
+static inline bool xt_uses_reflections(const xt_settings *settings)
+{
+    return settings->unique == XT_UNIQUE_MIRROR || settings->pruning == XT_PRUNE_TO_COUNT;
+}
+
+// The settings' own, or XT_PRUNE_TO_COUNT where solutions are only counted, and it is left open how.
+xt_pruning xt_pruning_for(const xt_settings *settings, bool delivers);
 
 // settings NULL: all defaults.  False: the diagnostics tell.  Freed in either case.
 bool xt_delivery_prepare(xt_delivery *delivery, const xt_model *model, const xt_settings *settings,

@@ -11,6 +11,7 @@
 #include "model/orbit.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 // ---- Made ----------------------------------------------------------------------------------------------------------
 
@@ -48,7 +49,7 @@ static bool divide_filtered(xt_delivery *d, const xt_filters *filters)
     xt_useless      useless = {.is_useless = found, .is_met = XT_NEW_ARRAY(bool, cover->options)};
     bool            fine = found && useless.is_met && xt_narrow_start(&whole, cover, NULL) &&
                 xt_filter_once(&whole, filters, found) &&
-                xt_parts_divide(&d->parts, cover, d->settings.unique == XT_UNIQUE_MIRROR, d->fixed, &useless);
+                xt_parts_divide(&d->parts, cover, xt_uses_reflections(&d->settings), d->fixed, &useless);
     xt_narrow_free(&whole);
     for (uint32_t o = 0; fine && o < cover->options; o++)
         if (!useless.is_met[o])
@@ -90,6 +91,65 @@ static bool make_quotients(xt_delivery *d, uint32_t order, bool with_reflections
     return fine;
 }
 
+// False: no memory.
+static bool divide(xt_delivery *d)
+{
+    xt_filters filters;
+    return xt_filters_for_whole(d, &filters)
+               ? divide_filtered(d, &filters)
+               : xt_parts_divide(&d->parts, d->model->cover, xt_uses_reflections(&d->settings), d->fixed, NULL);
+}
+
+// The whole cover as the only part again, as if it had not been divided.  False: no memory.
+static bool undo_division(xt_delivery *d)
+{
+    xt_parts_free(&d->parts);
+    if (d->chose_filters)
+        d->settings.filters = (xt_filters){0};
+    d->chose_filters = d->is_filtered = d->left_parts_out = false;
+    d->filtered = 0;
+    memset(d->statistics.removed, 0, sizeof d->statistics.removed);
+    return xt_parts_start(&d->parts, d->model->cover);
+}
+
+static bool are_settled(const xt_parts *parts)
+{
+    for (uint32_t p = 0; p < parts->count; p++)
+        if (!parts->at[p].is_settled)
+            return false;
+    return true;
+}
+
+// How many symmetries take every solution to a solution, the identity among them.
+static uint32_t count_whole_symmetries(const xt_cover *cover)
+{
+    uint32_t count = 1;
+    for (uint32_t s = 1; s < cover->symmetries; s++)
+        count += cover->symmetry[s].is_whole;
+    return count;
+}
+
+// From so many symmetries on the tree is so much smaller that it pays to look at each solution that is met.
+enum { WORTH_A_LOOK = 4 };
+
+// One solution of each class is met, or few.  Where all parts are settled nobody need look at them.
+static bool make_parts_to_count(xt_delivery *d)
+{
+    const uint32_t symmetries = count_whole_symmetries(d->model->cover);
+    for (bool is_last = symmetries == 1; !is_last; d->fixed = XT_NOWHERE) {
+        if (!divide(d))
+            return false;
+        d->counts_classes = d->parts.at[0].anchors.count > 0 && (symmetries >= WORTH_A_LOOK || are_settled(&d->parts));
+        if (d->counts_classes)
+            return true;
+        is_last = d->fixed == XT_NOWHERE; // else once more, by the rule's anchor in place of that which samples prefer
+        if (!undo_division(d))
+            return false;
+    }
+    d->settings.pruning = XT_PRUNE_FOR_UNIQUE;
+    return true;
+}
+
 bool xt_delivery_make_parts(xt_delivery *d)
 {
     const xt_cover *cover = d->model->cover;
@@ -101,13 +161,15 @@ bool xt_delivery_make_parts(xt_delivery *d)
     if (d->orbit == 0 && !make_quotients(d, xt_quotient_order(cover, with_reflections), with_reflections))
         return false;
     d->unique = wants_unique && !d->engine->counts_only;
-    if (d->plan.engine == XT_ENGINE_MERGE)
+    if (d->plan.engine == XT_ENGINE_MERGE) {
+        if (d->settings.pruning == XT_PRUNE_TO_COUNT) // it has weights for that
+            d->settings.pruning = XT_PRUNE_FOR_UNIQUE;
         return make_part_to_merge(d);
+    }
+    if (d->settings.pruning == XT_PRUNE_TO_COUNT)
+        return make_parts_to_count(d);
     bool prunes = d->settings.pruning == XT_PRUNE_ALWAYS || (d->settings.pruning != XT_PRUNE_NEVER && wants_unique);
-    xt_filters filters;
-    return prunes && xt_filters_for_whole(d, &filters)
-               ? divide_filtered(d, &filters)
-               : !prunes || xt_parts_divide(&d->parts, cover, with_reflections, d->fixed, NULL);
+    return !prunes || divide(d);
 }
 
 // ---- Filtered ------------------------------------------------------------------------------------------------------

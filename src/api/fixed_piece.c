@@ -2,6 +2,7 @@
 
 #include "api/fixed_piece.h"
 
+#include "api/delivery.h"
 #include "api/plan_lines.h"
 #include "base/diagnostics.h"
 #include "base/limits.h"
@@ -77,14 +78,14 @@ bool xt_fixed_item(const xt_model *model, const xt_settings *settings, uint32_t 
     *item = XT_NOWHERE;
     if (!name)
         return true;
-    if (settings->unique == XT_ALL && settings->pruning != XT_PRUNE_ALWAYS) {
+    if (settings->unique == XT_ALL && settings->pruning != XT_PRUNE_ALWAYS && settings->pruning != XT_PRUNE_TO_COUNT) {
         xt_complain(diagnostics, place, "a piece to be fixed, but all solutions are asked for; ask for unique ones");
         return false;
     }
     if (!find_shape(model->images, name, place, &shape, diagnostics))
         return false;
     *item = model->cover->cells + shape;
-    if (!xt_anchor_fault_find(&fault, model->cover, settings->unique == XT_UNIQUE_MIRROR, *item)) {
+    if (!xt_anchor_fault_find(&fault, model->cover, xt_uses_reflections(settings), *item)) {
         xt_complain_of_memory(diagnostics);
         return false;
     }

@@ -35,8 +35,10 @@ static const struct row {
 _Static_assert(sizeof rows / sizeof *rows == XT_SETTINGS_TOLD, "the header says how many");
 
 static const char *const uniques[] = {[XT_ALL] = "", [XT_UNIQUE] = "rotation", [XT_UNIQUE_MIRROR] = "mirror"};
-static const char *const prunings[] = {
-    [XT_PRUNE_FOR_UNIQUE] = "", [XT_PRUNE_NEVER] = "never", [XT_PRUNE_ALWAYS] = "always"};
+static const char *const prunings[] = {[XT_PRUNE_FOR_UNIQUE] = "",
+                                       [XT_PRUNE_NEVER] = "never",
+                                       [XT_PRUNE_ALWAYS] = "always",
+                                       [XT_PRUNE_TO_COUNT] = "to-count"};
 
 const char *xt_engine_name_at(uint32_t index)
 {
@@ -96,7 +98,7 @@ static void set(void *at, kind of, const char *text)
         break;
     case PRUNING:
         *(xt_pruning *)at = XT_PRUNE_FOR_UNIQUE;
-        for (int i = XT_PRUNE_FOR_UNIQUE; i <= XT_PRUNE_ALWAYS; i++)
+        for (int i = XT_PRUNE_FOR_UNIQUE; i <= XT_PRUNE_TO_COUNT; i++)
             if (strcmp(prunings[i], text) == 0)
                 *(xt_pruning *)at = (xt_pruning)i;
         break;
@@ -122,7 +124,7 @@ const char *xt_setting_values(uint32_t index)
         [NUMBER] = "'once', or a number of remaining pieces, 1 or more",
         [SEED] = "a whole number from 1 to 4294967295",
         [UNIQUE] = "'rotation' or 'mirror'; without the line, all solutions",
-        [PRUNING] = "'never' or 'always'; without the line, where unique solutions are asked for",
+        [PRUNING] = "'never', 'always' or 'to-count'; without the line, where unique solutions are asked for",
     };
     return values[rows[index].kind];
 }

@@ -34,8 +34,9 @@ void *xt_delivery_open_sieve(void *delivery)
     if (!s)
         return NULL;
     s->delivery = d;
-    s->test = d->unique ? xt_unique_test_new(d->model, d->settings.unique == XT_UNIQUE_MIRROR) : NULL;
-    if (s->test || !d->unique)
+    bool needs_test = d->unique || d->counts_classes;
+    s->test = needs_test ? xt_unique_test_new(d->model, xt_uses_reflections(&d->settings)) : NULL;
+    if (s->test || !needs_test)
         return s;
     free(s);
     return NULL;
@@ -48,15 +49,18 @@ void xt_delivery_close_sieve(void *opened)
     free(s);
 }
 
-bool xt_delivery_sift(void *opened, const uint32_t *options, uint32_t count, uint32_t *delivered)
+uint32_t xt_delivery_sift(void *opened, const uint32_t *options, uint32_t count, uint32_t *delivered)
 {
     sieve             *s = opened;
     const xt_delivery *d = s->delivery;
-    uint32_t           number = count ? xt_delivery_part_of(d, options[0]) : 0;
-    const xt_part     *part = &d->parts.at[number];
+    if (count == 0) // nothing tells of which part it is, and it is alone in its class
+        return 1;
+    uint32_t       number = xt_delivery_part_of(d, options[0]);
+    const xt_part *part = &d->parts.at[number];
     for (uint32_t i = 0; i < count; i++)
         delivered[i] = part->narrow.original[options[i] - d->first_option[number]];
-    return !s->test || xt_is_least(s->test, delivered, count, part);
+    uint32_t size = s->test ? xt_class_of_least(s->test, delivered, count, part) : 1;
+    return d->counts_classes ? size : size > 0;
 }
 
 xt_answer xt_deliver_sifted(void *context, const uint32_t *options, uint32_t count)
@@ -78,6 +82,7 @@ xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count)
 {
     xt_delivery *d = context;
     d->statistics.found++;
+    assert(!d->counts_classes);
     if (!xt_delivery_sift(d->sieve, options, count, d->options))
         return XT_CONTINUE;
     if (xt_deliver_sifted(d, d->options, count) == XT_STOP)

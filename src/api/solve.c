@@ -54,8 +54,10 @@ static bool take_many(xt_statistics *statistics, xt_model *model, uint32_t orbit
     return is_all;
 }
 
-static void take_report(xt_statistics *statistics, const xt_model *model, uint32_t orbit, const xt_run_report *report)
+static void take_report(xt_delivery *d, const xt_run_report *report)
 {
+    xt_statistics  *statistics = &d->statistics;
+    const xt_model *model = d->model;
     statistics->fits_at = model->fits_at;
     statistics->attempts_at = model->attempts_at;
     statistics->removed_at = model->removed_at;
@@ -67,9 +69,9 @@ static void take_report(xt_statistics *statistics, const xt_model *model, uint32
         statistics->attempts += model->attempts_at[p];
     }
     statistics->found = report->found;
-    statistics->solutions = report->solutions / orbit;
+    statistics->solutions = report->solutions / d->orbit;
     statistics->seconds = report->seconds;
-    statistics->solutions_before = report->solutions_before / orbit;
+    statistics->solutions_before = report->solutions_before / d->orbit;
     statistics->fits_before = report->fits_before;
     statistics->seconds_before = report->seconds_before;
     statistics->share_done = report->share_done;
@@ -79,7 +81,7 @@ static void take_report(xt_statistics *statistics, const xt_model *model, uint32
 static void tell_progress(void *context, const xt_run_report *report)
 {
     xt_delivery *d = context;
-    take_report(&d->statistics, d->model, d->orbit, report);
+    take_report(d, report);
     xt_delivery_tell_progress(d, report->front);
 }
 
@@ -123,7 +125,7 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_saved_run *saved, xt_
         memcpy(model->impossible, d->impossible, sizeof model->impossible);
         d->statistics.impossible = model->impossible;
         run.report.share_done = 1;
-        take_report(&d->statistics, model, d->orbit, &run.report);
+        take_report(d, &run.report);
         return xt_saved_run_keep_whole(saved, settings, &(xt_tally){0}, NULL, 0, diagnostics) ? XT_COMPLETE : XT_FAILED;
     }
     xt_status status = xt_run_all(&run);
@@ -132,7 +134,7 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_saved_run *saved, xt_
         xt_complain_of(diagnostics, "%s", run.report.counters.trouble);
     else if (status == XT_FAILED)
         xt_complain_of_memory(diagnostics);
-    take_report(&d->statistics, model, d->orbit, &run.report);
+    take_report(d, &run.report);
     if (xt_integer_is_word(&run.report.many))
         return status;
     bool is_all = take_many(&d->statistics, model, d->orbit, run.report.many, settings->limit);
@@ -359,5 +361,11 @@ xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, v
     }
     if (!xt_plan_is_of_model(given.plan, model, diagnostics))
         return XT_FAILED;
+    if (sink && given.pruning == XT_PRUNE_TO_COUNT) {
+        xt_complain(diagnostics, xt_plan_place_of(&given, "pruning"),
+                    "this search meets one solution of each class, to count them all; to see solutions, leave it out");
+        return XT_FAILED;
+    }
+    given.pruning = xt_pruning_for(&given, sink);
     return solve_or_merge(model, &given, (receiver){sink, context, statistics}, diagnostics);
 }

@@ -20,6 +20,7 @@ struct xt_unique_test {
     const xt_cover  *cover;
     bool             with_reflections;
     bool             are_whole;             // all symmetries that count
+    uint32_t         symmetries;            // of these, how many there are, the identity among them
     uint32_t         pieces;                // in the solution at hand: the placed ones, then the stationary ones
     uint32_t        *piece_of;              // place -> piece, or nothing
     xt_image        *image;                 // of each piece
@@ -47,6 +48,7 @@ xt_unique_test *xt_unique_test_new(const xt_model *model, bool with_reflections)
                              .cover = model->cover,
                              .with_reflections = with_reflections,
                              .are_whole = true,
+                             .symmetries = 1,
                              .piece_of = XT_NEW_ARRAY(uint32_t, model->cover->places),
                              .image = XT_NEW_ARRAY(xt_image, most),
                              .label = XT_NEW_ARRAY(uint64_t, most),
@@ -56,7 +58,10 @@ xt_unique_test *xt_unique_test_new(const xt_model *model, bool with_reflections)
                              .places = XT_NEW_ARRAY(uint32_t, images->frame),
                              .moved_places = XT_NEW_ARRAY(uint32_t, images->frame)};
     for (uint32_t i = 1; i < model->cover->symmetries; i++)
-        test->are_whole &= model->cover->symmetry[i].is_whole || !counts(test, &model->cover->symmetry[i]);
+        if (counts(test, &model->cover->symmetry[i])) {
+            test->are_whole &= model->cover->symmetry[i].is_whole;
+            test->symmetries++;
+        }
     if (test->piece_of && test->image && test->label && test->copies && test->moved && test->stamp && test->places &&
         test->moved_places)
         return test;
@@ -240,31 +245,38 @@ static bool leads_to_a_solution(xt_unique_test *test, const xt_symmetry *symmetr
                                   keeps_stationary_pieces(test, symmetry, from));
 }
 
-static bool leads_to_a_lesser_one(xt_unique_test *test, const xt_symmetry *symmetry, const xt_anchors *anchors)
+// The solution that the symmetry leads to, against that at hand.
+static int compare_moved(xt_unique_test *test, const xt_symmetry *symmetry, const xt_anchors *anchors)
 {
     int order = 0;
-    test->now++;
-    if (!leads_to_a_solution(test, symmetry))
-        return false;
     for (uint32_t a = 0; a < anchors->count && order == 0; a++)
         order = anchors->at[a].ties ? compare_ties(test, symmetry, anchors, anchors->at[a])
                                     : compare_at(test, symmetry, anchors->at[a].item);
-    return (order == 0 ? compare_cell_by_cell(test, symmetry) : order) < 0;
+    return order == 0 ? compare_cell_by_cell(test, symmetry) : order;
 }
 
-bool xt_is_least(xt_unique_test *test, const uint32_t *options, uint32_t count, const xt_part *part)
+// A class has as many as there are symmetries that lead to solutions, over those that lead to the same one.
+uint32_t xt_class_of_least(xt_unique_test *test, const uint32_t *options, uint32_t count, const xt_part *part)
 {
+    uint32_t leading = 1, staying = 1; // the identity
     if (test->cover->symmetries == 1 || (test->are_whole && part->is_settled))
-        return true;
+        return test->symmetries;
     if (test->now > UINT32_MAX - test->cover->symmetries) { // the stamps run out: begin again
         for (uint32_t p = 0; p < test->cover->pieces + test->images->stationary_piece.count; p++)
             test->stamp[p] = 0;
         test->now = 0;
     }
     take_solution(test, options, count);
-    for (uint32_t i = 1; i < test->cover->symmetries; i++)
-        if (counts(test, &test->cover->symmetry[i]) &&
-            leads_to_a_lesser_one(test, &test->cover->symmetry[i], &part->anchors))
-            return false;
-    return true;
+    for (uint32_t i = 1; i < test->cover->symmetries; i++) {
+        const xt_symmetry *symmetry = &test->cover->symmetry[i];
+        test->now++;
+        if (!counts(test, symmetry) || !leads_to_a_solution(test, symmetry))
+            continue;
+        const int order = compare_moved(test, symmetry, &part->anchors);
+        if (order < 0)
+            return 0;
+        leading++;
+        staying += order == 0;
+    }
+    return leading / staying;
 }

@@ -13,7 +13,8 @@ typedef struct xt_unique_test xt_unique_test;
 // NULL: no memory.
 xt_unique_test *xt_unique_test_new(const xt_model *model, bool with_reflections);
 void            xt_unique_test_free(xt_unique_test *test);
-// Of the solutions of a part, which are compared by what covers its anchors first, then by all the rest.
-bool xt_is_least(xt_unique_test *test, const uint32_t *options, uint32_t count, const xt_part *part);
+// Of a solution of a part: how many its class has; 0 where it is not the least, which stands for it.  Solutions of a
+// part are compared by what covers its anchors first, then by all the rest.
+uint32_t xt_class_of_least(xt_unique_test *test, const uint32_t *options, uint32_t count, const xt_part *part);
 
 #endif

@@ -29,8 +29,9 @@ extern const char xt_run_cannot_keep_many[];
 typedef struct xt_sieve {
     void *(*open)(void *context); // what one thread needs; NULL: no memory
     void (*close)(void *of_thread);
-    // Whether the solution is to be delivered, and what of it: as many numbers as it has options.
-    bool (*pass)(void *of_thread, const uint32_t *options, uint32_t count, uint32_t *delivered);
+    // How many solutions it stands for, 0: it is left out, and what of it is to be delivered: as many numbers as it has
+    // options.  Where there is a sink, or a limit on solutions, no more than 1.
+    uint32_t (*pass)(void *of_thread, const uint32_t *options, uint32_t count, uint32_t *delivered);
     void *context;
 } xt_sieve;
 

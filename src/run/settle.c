@@ -20,7 +20,7 @@ static xt_answer count_solution(void *context, const uint32_t *options, uint32_t
     xt_worker      *w = context;
     const xt_sieve *sieve = &w->crew->run->sieve;
     w->tally.found++;
-    w->tally.passed += !w->sieve || sieve->pass(w->sieve, options, count, w->options);
+    w->tally.passed += w->sieve ? sieve->pass(w->sieve, options, count, w->options) : 1;
     return w->tally.passed >= w->wanted ? XT_STOP : XT_CONTINUE;
 }
 

@@ -132,21 +132,23 @@ static xt_answer take_solution(void *context, const uint32_t *options, uint32_t 
     xt_worker    *w = context;
     xt_crew      *crew = w->crew;
     const xt_run *run = crew->run;
+    uint32_t      passed = 1;
     w->tally.found++;
     if (w->sieve) {
-        if (!run->sieve.pass(w->sieve, options, count, w->options))
+        passed = run->sieve.pass(w->sieve, options, count, w->options);
+        if (passed == 0)
             return XT_CONTINUE;
         options = w->options;
     }
     if (run->journal && run->journal->keeps_solutions && !keep_for_journal(w, options, count))
         return XT_STOP;
     if (crew->is_alone) {
-        w->tally.passed++;
+        w->tally.passed += passed;
         return crew->is_ordered ? xt_crew_hand_over(crew, options, count) : XT_CONTINUE;
     }
     if (run->sink.take && !keep_solution(w, options, count))
         return XT_STOP;
-    w->tally.passed++;
+    w->tally.passed += passed;
     w->has_enough = w->wanted && w->tally.passed >= w->wanted;
     return w->has_enough ? XT_STOP : XT_CONTINUE;
 }
