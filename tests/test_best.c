@@ -279,7 +279,7 @@ static void compare_with_a_plain_search(const random_board *b, int number, tally
 static void small_boards_have_as_few_mismatches_as_a_plain_search_finds(void **state)
 {
     (void)state;
-    const int boards = IS_WATCHED ? 50 : 150;
+    const int boards = IS_WATCHED ? 30 : 150;
     tally     t = {0};
     for (int i = 0; i < boards; i++) {
         xt_random    dice;

@@ -5,6 +5,7 @@
 
 #include "base/limits.h"
 #include "same_puzzle.h"
+#include "watched.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -631,7 +632,7 @@ static void any_text_gives_puzzles_or_complaints(void **state)
         assert_int_equal(*told == '\0', i >= length - 1);
         free(told);
     }
-    for (size_t i = 0; i < length; i++) {
+    for (size_t i = 0; i < length; i += IS_WATCHED ? 3 : 1) {
         char changed[sizeof everything];
         for (const char *c = "\n\t :=,~#.*-0LRD~\xff"; *c; c++) {
             memcpy(changed, everything, sizeof changed);
