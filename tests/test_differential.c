@@ -984,7 +984,7 @@ static void check_way(trial *t, way w, dice *d)
         check_run(t, (xt_unique)one_of(d, 3), w, d);
     if (!refused && !t->fault)
         check_tasks(t, w, d);
-    if (!refused && !t->fault)
+    if (!refused && !t->fault && chance(d, 30))
         check_counting(t, w, d);
     if (!refused && !t->fault && w.engine)
         check_lists(t, w, d);

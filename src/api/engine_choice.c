@@ -410,7 +410,7 @@ static bool wants_all(const xt_settings *s)
     return !s->engine && !s->order && !s->nof && !s->shuffle && !s->fix && !s->constrained_first &&
            (s->pruning == XT_PRUNE_FOR_UNIQUE || s->pruning == XT_PRUNE_TO_COUNT) && !f->volume && !f->parity &&
            !f->fit && !f->volume_trigger && !f->parity_trigger && s->goal == 0 && s->sample.trials == 0 &&
-           s->limit == 0 && s->time_limit <= 0 && s->node_limit == 0 && s->parts <= 1;
+           s->limit == 0 && s->node_limit == 0 && s->parts <= 1;
 }
 
 // What it takes to count what symmetries of one kind leave as it is, of which the most is to make room for it.
@@ -429,11 +429,11 @@ static double seconds_to_reckon(const xt_cover *cover, const xt_settings *settin
     return seconds;
 }
 
-// What is listed by merging cannot be saved.
+// What is listed by merging cannot be saved, and who lists for a limited time is to see what there is until then.
 bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, bool delivers)
 {
     bool is_saved = settings->run || settings->only_saved || settings->parts > 0;
-    return wants_all(settings) && !(delivers && is_saved) && xt_merging_pays(cover) &&
+    return wants_all(settings) && !(delivers && (is_saved || settings->time_limit > 0)) && xt_merging_pays(cover) &&
            (delivers || seconds_to_reckon(cover, settings) < HUGE_VAL);
 }
 
@@ -444,6 +444,14 @@ static const double worth_counting = 0.1, worth_listing = 0.3, too_long_to_list 
 bool xt_merging_is_worth(double seconds, bool delivers)
 {
     return delivers ? seconds > worth_listing && seconds < too_long_to_list : seconds > worth_counting;
+}
+
+// A sweep that is ended tells nothing, so it is to take no more than a share of the time there is.
+double xt_merging_rival(const xt_settings *settings, double rival)
+{
+    static const double share = 0.25;
+    double              most = share * settings->time_limit;
+    return most > 0 && (rival == 0 || rival > most) ? most : rival;
 }
 
 // To begin with merging takes up to a thousandth of a second; who would search for minutes is to see solutions counted

@@ -70,6 +70,9 @@ double xt_engine_seconds(const char *engine, const xt_tree_sample *tree);
 // where engines that visit each solution can be expected to take so many seconds.
 bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, bool delivers);
 bool xt_merging_is_worth(double seconds, bool delivers);
+// The seconds for which merging is to give up, where another engine takes so many (0: none is looked at) and the
+// settings limit the time; 0: it is to go on.
+double xt_merging_rival(const xt_settings *settings, double rival);
 // The seconds that another engine would have to take for merging to give up, where it is to be begun before any other
 // is looked at; 0: it is not.
 double xt_engine_first_try_of_merging(const xt_cover *cover, const xt_settings *settings, bool delivers);

@@ -344,7 +344,7 @@ static bool would_go_on(const xt_model *model, const xt_settings *given, double 
 {
     xt_delivery d;
     bool        goes_on = xt_delivery_prepare_to_merge(&d, model, given, false, &(xt_delivery){0});
-    d.plan.rival = rival;
+    d.plan.rival = xt_merging_rival(given, rival);
     goes_on = goes_on && xt_merging_outlasts(d.problem, (xt_poll){.ask = look_around, .context = given->control});
     xt_delivery_free(&d);
     return goes_on;
@@ -367,7 +367,8 @@ static void look_at_merging(merging *m, const xt_search_plan *plan, const xt_mod
     double          first = m->is_possible ? xt_engine_first_try_of_merging(cover, given, !counts) : 0;
     m->is_first = first > 0 && would_go_on(model, given, first);
     m->is_sure = !m->is_first && xt_engine_may_merge(cover, given, !counts) &&
-                 xt_merging_is_worth(plan->choice.seconds, !counts) && can_merge(model, given, counts);
+                 xt_merging_is_worth(plan->choice.seconds, !counts) && can_merge(model, given, counts) &&
+                 (given->time_limit <= 0 || would_go_on(model, given, 0));
     m->goes_on = !m->is_first && !m->is_sure && m->is_possible &&
                  (plan->choice.is_cut || xt_engine_may_try_merging(cover, given, !counts, m->rival)) &&
                  would_go_on(model, given, m->rival);

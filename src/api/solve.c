@@ -5,6 +5,7 @@
 #include "api/sample.h"
 #include "api/saved_run.h"
 #include "api/sieve.h"
+#include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "model/model.h"
@@ -236,8 +237,8 @@ static xt_status search_prepared(xt_delivery *d, bool is_prepared, xt_model *mod
     return status;
 }
 
-// known: what was prepared before, or all zero.  rival: seconds, of another engine; 0: there is none.  False where it
-// cannot be done or takes longer than that, and nothing was said of it, nor delivered.
+// known: what was prepared before, or nothing but when all began.  rival: seconds, of another engine; 0: there is none.
+// False where it cannot be done or takes longer than that, and nothing was said of it, nor delivered.
 static bool solve_by_merging(xt_model *model, const xt_settings *given, const xt_delivery *known, double rival,
                              xt_status *status, receiver to, xt_diagnostics *diagnostics)
 {
@@ -245,7 +246,8 @@ static bool solve_by_merging(xt_model *model, const xt_settings *given, const xt
     xt_sink       sink = to.sink;
     xt_delivery   d;
     bool          fine = xt_delivery_prepare_to_merge(&d, model, given, sink, known);
-    d.plan.rival = rival;
+    d.plan.rival = xt_merging_rival(given, rival);
+    d.began = known->began;
     *status = search_prepared(&d, fine, model, given, NULL, (receiver){sink, to.context, &statistics}, NULL);
     bool cannot_keep = *status == XT_FAILED && statistics.many_found;
     if (cannot_keep)
@@ -283,8 +285,8 @@ static xt_choice_care care_for(const xt_settings *given, merge_now merging, xt_s
     return !sink && usual == XT_CHOICE_COMPARES ? XT_CHOICE_MAY_MERGE : usual;
 }
 
-// Begins to merge where that may pay; d: a search that was prepared for another engine, or all zero.  True where that
-// was the search, and d is freed.
+// Begins to merge where that may pay; d: a search that was prepared for another engine, or nothing but when all began.
+// True where that was the search, and d is freed.
 static bool merges(xt_delivery *d, xt_model *model, const xt_settings *given, double rival, xt_status *status,
                    receiver to, xt_diagnostics *diagnostics)
 {
@@ -319,7 +321,8 @@ static xt_status search_by_found_way(xt_delivery *d, bool is_prepared, xt_model 
 static xt_status solve_or_merge(xt_model *model, const xt_settings *given, receiver to, xt_diagnostics *diagnostics)
 {
     const xt_cover *cover = model->cover;
-    xt_delivery     d = {0};
+    const double    began = xt_clock_seconds();
+    xt_delivery     d = {.began = began};
     xt_status       status;
     merge_now       merging = merging_for(model, given, to.sink);
     double          first = xt_engine_first_try_of_merging(cover, given, to.sink);
@@ -335,13 +338,14 @@ static xt_status solve_or_merge(xt_model *model, const xt_settings *given, recei
         (fine && merging != BEGUN && !*d.impossible && xt_engine_may_try_merging(cover, given, to.sink, rival));
     if (at_once) {
         xt_delivery_free(&d); // merging may need all the memory there is
-        d = (xt_delivery){0};
+        d = (xt_delivery){.began = began};
     }
     if (begins && merges(&d, model, given, rival, &status, to, diagnostics))
         return status;
     if (at_once || is_cut) {
         xt_delivery_free(&d);
         fine = xt_delivery_prepare_with(&d, model, given, xt_choice_care_for(given), to.sink, diagnostics);
+        d.began = began;
     }
     double glance = rival;
     rival = fine && is_cut ? xt_delivery_rival_seconds(&d) : 0;
