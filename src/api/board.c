@@ -325,13 +325,13 @@ static const xt_engine *engine_asked_for(const xt_layouts *d, xt_pairs_settings 
                                          xt_diagnostics *diagnostics)
 {
     // A kernel is asked for of the engine that has several; a run that was begun goes on as it was.
-    const char    *name = d->settings->engine || !d->settings->kernel ? d->settings->engine : xt_engine_domains.name;
-    xt_engine_name begun = {.text = ""};
+    const char *name = d->settings->engine || !d->settings->kernel ? d->settings->engine : xt_engine_domains.name;
+    xt_begun    begun = {.engine = ""};
     if (!name)
-        begun = xt_saved_engine(d->settings);
+        begun = xt_saved_begun(d->settings);
     for (uint32_t i = 0; i < XT_EDGE_ENGINES; i++)
-        if (strcmp(begun.text, xt_edge_engines[i]->name) == 0)
-            name = begun.text;
+        if (strcmp(begun.engine, xt_edge_engines[i]->name) == 0)
+            name = begun.engine;
     *is_asked = name;
     return name ? find_engine(name, d->model, pairs, xt_plan_place_of(d->settings, "engine"), diagnostics) : NULL;
 }

@@ -36,12 +36,15 @@ static bool is_open(const xt_settings *s)
            !f->fit && !f->volume_trigger && !f->parity_trigger;
 }
 
-// A run that is kept is one of solutions met, so that it can be gone on with for whatever is asked.
+// A run that was begun goes on as it was.
 xt_pruning xt_pruning_for(const xt_settings *s, bool delivers)
 {
-    bool counts = !delivers && s->unique == XT_ALL && s->limit == 0 && !s->run && !s->only_saved;
+    bool counts = !delivers && s->unique == XT_ALL && s->limit == 0;
     bool is_left = is_open(s) && s->pruning == XT_PRUNE_FOR_UNIQUE && !s->fix && !s->constrained_first;
-    return counts && is_left ? XT_PRUNE_TO_COUNT : s->pruning;
+    if (!counts || !is_left)
+        return s->pruning;
+    const xt_begun begun = s->run || s->only_saved ? xt_saved_begun(s) : (xt_begun){.engine = ""};
+    return *begun.engine ? begun.pruning : XT_PRUNE_TO_COUNT;
 }
 
 // What is reached before all pieces are placed need not go on to a solution.
@@ -74,10 +77,10 @@ static bool take_choice(xt_delivery *d)
 // The engine of a run that was begun, which goes on as it was: what chose it may not be given again, such as a kernel.
 static const char *engine_begun(const xt_settings *settings)
 {
-    xt_engine_name begun = xt_saved_engine(settings);
+    const xt_begun begun = xt_saved_begun(settings);
     const char    *name;
     for (uint32_t i = 0; (name = xt_engine_name_at(i)); i++)
-        if (xt_engine_kind_of(name) != XT_ENGINE_MERGE && strcmp(name, begun.text) == 0)
+        if (xt_engine_kind_of(name) != XT_ENGINE_MERGE && strcmp(name, begun.engine) == 0)
             return name;
     return NULL;
 }

@@ -85,15 +85,17 @@ bool xt_saved_run_keep_whole(xt_saved_run *run, const xt_settings *settings, con
     return !trouble;
 }
 
-xt_engine_name xt_saved_engine(const xt_settings *settings)
+xt_begun xt_saved_begun(const xt_settings *settings)
 {
-    xt_engine_name name = {.text = ""};
-    const char    *path = settings->only_saved ? NULL : settings->run;
-    xt_store      *opened = path ? xt_store_open(path, XT_STORE_READ, NULL) : NULL;
-    xt_store      *store = settings->only_saved ? settings->only_saved->store : opened;
-    const char    *plan = store ? xt_store_value(store, "plan") : NULL;
-    if (plan)
-        snprintf(name.text, sizeof name.text, "%s", plan);
+    xt_begun    begun = {.engine = ""};
+    const char *path = settings->only_saved ? NULL : settings->run;
+    xt_store   *opened = path ? xt_store_open(path, XT_STORE_READ, NULL) : NULL;
+    xt_store   *store = settings->only_saved ? settings->only_saved->store : opened;
+    const char *plan = store ? xt_store_value(store, "plan") : NULL;
+    if (plan) {
+        snprintf(begun.engine, sizeof begun.engine, "%s", plan);
+        begun.pruning = xt_identity_settings(store).pruning;
+    }
     xt_store_close(opened);
-    return name;
+    return begun;
 }

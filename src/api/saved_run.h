@@ -33,12 +33,12 @@ const xt_journal *xt_saved_run_journal(const xt_saved_run *run);
 bool xt_saved_run_keep_whole(xt_saved_run *run, const xt_settings *settings, const xt_tally *tally,
                              const uint32_t *words, uint64_t count, xt_diagnostics *diagnostics);
 
-// Which engine the settings' saved run has, so that it is chosen again.  "": there is none, or it cannot be read, which
-// opening it will tell.
-typedef struct xt_engine_name {
-    char text[64];
-} xt_engine_name;
+// What was chosen for the settings' saved run, so that it is chosen again.
+typedef struct xt_begun {
+    char       engine[64]; // "": there is none, or it cannot be read, which opening it will tell
+    xt_pruning pruning;
+} xt_begun;
 
-xt_engine_name xt_saved_engine(const xt_settings *settings);
+xt_begun xt_saved_begun(const xt_settings *settings);
 
 #endif

@@ -268,11 +268,11 @@ typedef enum merge_now { NEVER, MAYBE, BEGUN } merge_now;
 
 static merge_now merging_for(const xt_model *model, const xt_settings *settings, xt_sink sink)
 {
-    xt_engine_name begun = {.text = ""};
+    xt_begun begun = {.engine = ""};
     if (!sink && !settings->engine)
-        begun = xt_saved_engine(settings);
-    if (*begun.text)
-        return strcmp(begun.text, xt_engine_merge.name) == 0 ? BEGUN : NEVER;
+        begun = xt_saved_begun(settings);
+    if (*begun.engine)
+        return strcmp(begun.engine, xt_engine_merge.name) == 0 ? BEGUN : NEVER;
     return xt_engine_may_merge(model->cover, settings, sink) ? MAYBE : NEVER;
 }
 
