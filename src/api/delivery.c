@@ -39,12 +39,12 @@ static bool is_open(const xt_settings *s)
 // A run that was begun goes on as it was.
 xt_pruning xt_pruning_for(const xt_settings *s, bool delivers)
 {
-    bool counts = !delivers && s->unique == XT_ALL && s->limit == 0;
+    bool counts = !delivers && s->unique == XT_ALL;
     bool is_left = is_open(s) && s->pruning == XT_PRUNE_FOR_UNIQUE && !s->fix && !s->constrained_first;
     if (!counts || !is_left)
         return s->pruning;
     const xt_begun begun = s->run || s->only_saved ? xt_saved_begun(s) : (xt_begun){.engine = ""};
-    return *begun.engine ? begun.pruning : XT_PRUNE_TO_COUNT;
+    return *begun.engine ? begun.pruning : s->limit == 0 ? XT_PRUNE_TO_COUNT : s->pruning;
 }
 
 // What is reached before all pieces are placed need not go on to a solution.

@@ -71,6 +71,8 @@ static void take_report(xt_delivery *d, const xt_run_report *report)
     }
     statistics->found = report->found;
     statistics->solutions = report->solutions / d->orbit;
+    if (d->counts_classes && d->settings.limit && statistics->solutions > d->settings.limit)
+        statistics->solutions = d->settings.limit; // the last class has more
     statistics->seconds = report->seconds;
     statistics->solutions_before = report->solutions_before / d->orbit;
     statistics->fits_before = report->fits_before;
