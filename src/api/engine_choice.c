@@ -413,6 +413,12 @@ static bool wants_all(const xt_settings *s)
            s->limit == 0 && s->node_limit == 0 && s->parts <= 1;
 }
 
+// Whether those who do not merge visit all solutions, not one of each class.
+static bool visits_all(const xt_settings *s)
+{
+    return s->unique == XT_ALL && s->pruning != XT_PRUNE_TO_COUNT;
+}
+
 // What it takes to count what symmetries of one kind leave as it is, of which the most is to make room for it.
 static const double cost_of_kind = 0.1e-3; // seconds
 
@@ -493,7 +499,7 @@ double xt_engine_first_try_of_merging(const xt_cover *cover, const xt_settings *
 
 bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers, double seconds)
 {
-    const struct limit *limit = settings->unique == XT_ALL ? &limit_for_all : &limit_for_classes;
+    const struct limit *limit = visits_all(settings) ? &limit_for_all : &limit_for_classes;
     double              allowed = seconds * (seconds < limit->short_rival ? limit->short_share : limit->share);
     return !delivers && seconds >= worth_trying && seconds <= too_long_to_try &&
            xt_merging_least_seconds(cover, NULL) <= allowed &&
@@ -519,7 +525,7 @@ double xt_engine_is_sure_to_merge(const xt_cover *cover, const xt_settings *sett
     double pays = HUGE_VAL, least = HUGE_VAL;
     if (!delivers && xt_engine_may_merge(cover, settings, delivers))
         pays = doubt_of_paths * worth_counting;
-    if (settings->unique == XT_ALL && seconds_besides(cover, settings, delivers) == 0)
+    if (visits_all(settings) && seconds_besides(cover, settings, delivers) == 0)
         least = fmax(doubt_of_states * xt_merging_least_seconds(cover, NULL), limit_for_all.short_rival / 2);
     return fmin(pays, least);
 }

@@ -30,7 +30,8 @@ typedef struct xt_sieve {
     void *(*open)(void *context); // what one thread needs; NULL: no memory
     void (*close)(void *of_thread);
     // How many solutions it stands for, 0: it is left out, and what of it is to be delivered: as many numbers as it has
-    // options.  Where there is a sink, no more than 1; at a limit on solutions the last may stand for more than are left.
+    // options.  Where there is a sink, no more than 1; at a limit on solutions the last may stand for more than are
+    // left.
     uint32_t (*pass)(void *of_thread, const uint32_t *options, uint32_t count, uint32_t *delivered);
     void *context;
 } xt_sieve;
