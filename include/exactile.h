@@ -331,8 +331,9 @@ typedef enum xt_pruning {
     XT_PRUNE_FOR_UNIQUE, // where unique solutions are asked for
     XT_PRUNE_NEVER,      // unique solutions are picked from all
     XT_PRUNE_ALWAYS,     // where all are asked for, those are delivered that are left: at least one of each class
-    // Where all are only counted: one of each class is met, and told as so many as its class has, if that is the same
-    // for all.  For who leaves open how to search it is so; else, and with a sink, it has to be asked for.
+    // Where xt_solve only counts all: one solution of each class is met, and told as so many as its class has.  It is
+    // so where it is left open how to search; else it has to be asked for.  Refused with a sink; where classes are
+    // counted, or anything but whole solutions, and by whoever else takes settings, XT_PRUNE_FOR_UNIQUE.
     XT_PRUNE_TO_COUNT,
 } xt_pruning;
 

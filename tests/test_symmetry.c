@@ -63,19 +63,35 @@ static uint64_t count_keys(tally *t)
     return different;
 }
 
-// By what is chosen where it is left open, and by engines that are told to.
+static uint64_t count_by(xt_model *model, xt_settings settings, xt_status expected)
+{
+    xt_statistics statistics;
+    xt_status     status = xt_solve(model, &settings, NULL, NULL, &statistics, NULL);
+    if (status == XT_FAILED)
+        return UINT64_MAX;
+    assert_int_equal(status, expected);
+    return statistics.solutions;
+}
+
+// By what is chosen where it is left open, and by engines that are told to; a limit that is not reached changes
+// nothing, and one that is does so although the last class has more.
 static void assert_counted(xt_model *model, uint64_t solutions)
 {
     static const char *const engines[] = {NULL, "dlx", "matrix", "flat"};
-    for (uint32_t e = 0; e < sizeof engines / sizeof *engines; e++) {
-        xt_settings   settings = {.engine = engines[e], .pruning = engines[e] ? XT_PRUNE_TO_COUNT : 0};
-        xt_statistics statistics;
-        xt_status     status = xt_solve(model, &settings, NULL, NULL, &statistics, NULL);
-        if (status == XT_FAILED && e > 1)
-            continue; // the puzzle is none for it
-        assert_int_equal(status, XT_COMPLETE);
-        assert_int_equal(statistics.solutions, solutions);
-    }
+    for (uint32_t e = 0; e < sizeof engines / sizeof *engines; e++)
+        for (uint32_t threads = 1; threads <= 2; threads++) {
+            xt_settings settings = {
+                .engine = engines[e], .pruning = engines[e] ? XT_PRUNE_TO_COUNT : 0, .threads = threads};
+            uint64_t counted = count_by(model, settings, XT_COMPLETE);
+            if (counted == UINT64_MAX && e > 1)
+                continue; // the puzzle is none for it
+            assert_int_equal(counted, solutions);
+            settings.limit = solutions + 1;
+            assert_int_equal(count_by(model, settings, XT_COMPLETE), solutions);
+            settings.limit = solutions / 2 + 1;
+            if (solutions > 0)
+                assert_int_equal(count_by(model, settings, XT_BY_SOLUTIONS), settings.limit);
+        }
 }
 
 // Every symmetry must be one of the whole puzzle.  How many classes there are.
@@ -99,6 +115,8 @@ static uint64_t assert_burnside(xt_model *model, xt_unique unique)
     assert_int_equal(count_keys(&all), classes.solutions);
     assert_int_equal(count_keys(&classes), classes.solutions); // none twice
     assert_counted(model, all.solutions);
+    settings.pruning = XT_PRUNE_TO_COUNT; // of all, and so of no use here
+    assert_int_equal(count_by(model, settings, XT_COMPLETE), classes.solutions);
     free(all.key);
     free(classes.key);
     return fixed / order;

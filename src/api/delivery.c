@@ -36,15 +36,19 @@ static bool is_open(const xt_settings *s)
            !f->fit && !f->volume_trigger && !f->parity_trigger;
 }
 
-// A run that was begun goes on as it was.
+// A run that was begun goes on as it was, and the parts of a search are parts of one tree, whatever limits each has.
 xt_pruning xt_pruning_for(const xt_settings *s, bool delivers)
 {
-    bool counts = !delivers && s->unique == XT_ALL;
+    bool counts = !delivers && s->unique == XT_ALL && s->goal == 0 && s->sample.trials == 0;
+    if (s->pruning == XT_PRUNE_TO_COUNT)
+        return counts ? XT_PRUNE_TO_COUNT : XT_PRUNE_FOR_UNIQUE;
     bool is_left = is_open(s) && s->pruning == XT_PRUNE_FOR_UNIQUE && !s->fix && !s->constrained_first;
     if (!counts || !is_left)
         return s->pruning;
     const xt_begun begun = s->run || s->only_saved ? xt_saved_begun(s) : (xt_begun){.engine = ""};
-    return *begun.engine ? begun.pruning : s->limit == 0 ? XT_PRUNE_TO_COUNT : s->pruning;
+    if (*begun.engine)
+        return begun.pruning;
+    return s->limit == 0 || s->parts > 0 ? XT_PRUNE_TO_COUNT : s->pruning;
 }
 
 // What is reached before all pieces are placed need not go on to a solution.
@@ -353,7 +357,10 @@ xt_choice_care xt_choice_care_for(const xt_settings *settings)
 bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_settings *settings,
                          xt_diagnostics *diagnostics)
 {
-    return xt_delivery_prepare_with(d, model, settings, xt_choice_care_for(settings), false, diagnostics);
+    xt_settings given = settings ? *settings : (xt_settings){0};
+    if (given.pruning == XT_PRUNE_TO_COUNT)
+        given.pruning = XT_PRUNE_FOR_UNIQUE;
+    return xt_delivery_prepare_with(d, model, &given, xt_choice_care_for(settings), false, diagnostics);
 }
 
 // ---- The anchor ----------------------------------------------------------------------------------------------------

@@ -68,10 +68,12 @@ static inline bool xt_uses_reflections(const xt_settings *settings)
     return settings->unique == XT_UNIQUE_MIRROR || settings->pruning == XT_PRUNE_TO_COUNT;
 }
 
-// The settings' own, or XT_PRUNE_TO_COUNT where solutions are only counted, and it is left open how.
+// The settings' own, or XT_PRUNE_TO_COUNT where solutions are only counted, and it is left open how; never that where
+// they are not, or are not all.
 xt_pruning xt_pruning_for(const xt_settings *settings, bool delivers);
 
-// settings NULL: all defaults.  False: the diagnostics tell.  Freed in either case.
+// For who looks at solutions, or at the tree of all.  settings NULL: all defaults.  False: the diagnostics tell.  Freed
+// in either case.
 bool xt_delivery_prepare(xt_delivery *delivery, const xt_model *model, const xt_settings *settings,
                          xt_diagnostics *diagnostics);
 // The care that it takes.

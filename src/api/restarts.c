@@ -14,8 +14,8 @@
 // nodes, not in seconds, and threads take tries, not parts of them.  The first in the order of the tries that finds as
 // many solutions as are wanted tells the way, and then that is searched as any other search is: so it needs nothing of
 // its own to be planned, shown or repeated, and what it takes twice is short.  Its solutions are kept for where a limit
-// on time, or who asks for an end, leaves no time for that: nothing that was found is lost, and what is delivered is
-// what the search would have begun with.
+// on time, or who asks for an end, leaves no time for that: what is delivered then is what the search would have begun
+// with.
 //
 // The first try is the beginning of the search that was chosen for the whole tree; where that finds any, it is kept.
 

@@ -200,7 +200,8 @@ static xt_status deliver_kept(xt_delivery *d, const xt_restarts *restarts, xt_st
 {
     bool     is_ended = status == XT_BY_TIME || status == XT_BY_REQUEST || status == XT_BY_MEMORY;
     uint64_t number = 0, before = d->statistics.solutions, limit = d->settings.limit;
-    if (!is_ended || !restarts)
+    bool     may_have_gaps = before > 0 && xt_run_threads(d->settings.threads) > 1; // what is at hand at the end
+    if (!is_ended || !restarts || may_have_gaps)
         return status;
     const xt_kept_solutions *kept = &restarts->kept;
     for (uint32_t at = 0; at < kept->count; at += kept->at[at] + 1) {
@@ -368,8 +369,9 @@ xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, v
     if (!xt_plan_is_of_model(given.plan, model, diagnostics))
         return XT_FAILED;
     if (sink && given.pruning == XT_PRUNE_TO_COUNT) {
-        xt_complain(diagnostics, xt_plan_place_of(&given, "pruning"),
-                    "this search meets one solution of each class, to count them all; to see solutions, leave it out");
+        xt_complain(
+            diagnostics, xt_plan_place_of(&given, "pruning"),
+            "this search only counts solutions; to see them make a plan without '--count', or leave the line out");
         return XT_FAILED;
     }
     given.pruning = xt_pruning_for(&given, sink);

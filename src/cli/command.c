@@ -175,10 +175,11 @@ static const cli_command commands[] = {
              "the filters, the piece by which symmetries are told apart, the kernel and the threads; each with its "
              "reason, and for each engine how large its tree is and how long it would take, from a short sample. With "
              "`--count`, what `exactile count` would do.",
-             "What is printed can be given to `--plan` of `exactile solve` and `exactile count`, which then do exactly "
+             "What is printed can be given to `--plan` of `exactile solve`, or with `--count` of `exactile count`, "
+             "which then do exactly "
              "that, here or on another machine: the same nodes, the same solutions in the same order. It may be "
              "changed by hand. A plan of another puzzle is refused.",
-             "With --time-limit, the plan itself is made in that time too; what cannot be sampled by then is not "
+             "With `--time-limit`, the plan itself is made in that time too; what cannot be sampled by then is not "
              "told."},
         .examples = {{"exactile plan tetris-cube --unique", "what a search would do, and how long it may take"},
                      {"exactile plan my.txt > my.plan; exactile solve my.txt --plan my.plan",

@@ -144,7 +144,9 @@ static xt_answer take_solution(void *context, const uint32_t *options, uint32_t 
         return XT_STOP;
     if (crew->is_alone) {
         w->tally.passed += passed;
-        return crew->is_ordered ? xt_crew_hand_over(crew, options, count) : XT_CONTINUE;
+        if (run->sink.take)
+            return xt_crew_hand_over(crew, options, count);
+        return run->limit ? xt_crew_count(crew, passed) : XT_CONTINUE;
     }
     if (run->sink.take && !keep_solution(w, options, count))
         return XT_STOP;
