@@ -322,8 +322,8 @@ static void make_tries(void *context, uint32_t member)
 static bool may_try(const xt_delivery *d, const xt_settings *s)
 {
     return d->is_open && !s->shuffle && !s->plan && !s->run && !s->only_saved && s->parts == 0 && s->node_limit == 0 &&
-           !s->constrained_first && (s->limit > 0 || d->delivers) && d->parts.count > 0 && !*d->impossible &&
-           d->settings.engine;
+           !s->constrained_first && !d->counts_classes && (s->limit > 0 || d->delivers) && d->parts.count > 0 &&
+           !*d->impossible && d->settings.engine;
 }
 
 static uint32_t largest_part(const xt_delivery *d)
