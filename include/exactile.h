@@ -701,7 +701,15 @@ typedef enum xt_style {
     XT_STYLE_LINK,        // of a layout, for the viewer at e2.bucas.name
 } xt_style;
 
-// False: writing failed, or the build lacks what the style needs (the diagnostics tell which).
+// Writes solutions of one model, one after another: what is the same in all of them is made once.  NULL: no memory, or
+// the build lacks what the style needs (the diagnostics tell which).
+typedef struct xt_writer xt_writer;
+XT_API xt_writer        *xt_writer_new(const xt_model *model, xt_style style, xt_diagnostics *diagnostics);
+XT_API void              xt_writer_free(xt_writer *writer);
+// False: writing failed, or there is no memory, or the style cannot have a piece's name (the diagnostics tell which).
+XT_API bool xt_writer_write(xt_writer *writer, const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics);
+
+// The same of a single one.
 XT_API bool xt_solution_write(const xt_solution *solution, xt_style style, FILE *out, xt_diagnostics *diagnostics);
 
 // A whole definition that has the placed pieces where they lie, drawn, and the others as they were given: as polycube

@@ -114,9 +114,11 @@ static uint64_t visit_solutions(const char *definition, each_solution *each, voi
 }
 
 typedef struct printing {
-    written  out;
-    xt_style style;
-    bool     backwards; // the placements given in reverse
+    written    out;
+    xt_style   style;
+    bool       backwards; // the placements given in reverse
+    bool       at_once;   // by one writer
+    xt_writer *writer;
 } printing;
 
 static void print_one(void *context, const xt_solution *solution)
@@ -127,16 +129,25 @@ static void print_one(void *context, const xt_solution *solution)
     for (uint32_t i = 0; i < solution->count; i++)
         options[i] = solution->options[p->backwards ? solution->count - 1 - i : i];
     given.options = options;
-    assert_true(xt_solution_write(&given, p->style, p->out.stream, NULL));
+    if (p->at_once && !p->writer)
+        p->writer = xt_writer_new(solution->model, p->style, NULL);
+    assert_true(p->at_once ? xt_writer_write(p->writer, &given, p->out.stream, NULL)
+                           : xt_solution_write(&given, p->style, p->out.stream, NULL));
     free(options);
+}
+
+static char *print_so(const char *definition, printing how)
+{
+    printing p = how;
+    begin_text(&p.out);
+    assert_true(visit_solutions(definition, print_one, &p) > 0);
+    xt_writer_free(p.writer);
+    return end_text(&p.out);
 }
 
 static char *print_in_order(const char *definition, xt_style style, bool backwards)
 {
-    printing p = {.style = style, .backwards = backwards};
-    begin_text(&p.out);
-    assert_true(visit_solutions(definition, print_one, &p) > 0);
-    return end_text(&p.out);
+    return print_so(definition, (printing){.style = style, .backwards = backwards});
 }
 
 static char *print(const char *definition, xt_style style)
@@ -291,6 +302,69 @@ static void a_solution_prints_the_same_whatever_the_order_of_its_placements(void
             free(there);
             free(back);
         }
+}
+
+static void require_same_at_once(const char *definition)
+{
+    static const xt_style styles[] = {
+        XT_STYLE_TEXT,
+        XT_STYLE_COLOUR,
+        XT_STYLE_BOXES,
+        XT_STYLE_COORDINATES,
+#if HAVE_JANSSON
+        XT_STYLE_JSON,
+#endif
+    };
+    for (size_t s = 0; s < sizeof styles / sizeof *styles; s++) {
+        char *each = print(definition, styles[s]);
+        char *all = print_so(definition, (printing){.style = styles[s], .at_once = true});
+        assert_string_equal(each, all);
+        free(each);
+        free(all);
+    }
+}
+
+static void solutions_written_by_one_writer_are_as_each_alone(void **state)
+{
+    (void)state;
+    for (int i = 0; i < LATTICES; i++)
+        require_same_at_once(on_every_lattice[i]);
+    require_same_at_once(two_layers);
+    require_same_at_once(ring);
+}
+
+static void names_of_any_length_stand_in_their_columns(void **state)
+{
+    (void)state;
+    char *text = print("D:xDim=3:yDim=1:lattice=square\nC:name=short77:type=S:layout=0 0\n"
+                       "C:name=a_name_that_is_long:type=S:layout=1 0\nC:name=b:type=S:layout=2 0\n~D\n",
+                       XT_STYLE_TEXT);
+    assert_string_equal(text, "\n# --- SOLUTION 1 ---\n"
+                              "             short77 a_name_that_is_long                   b\n");
+    free(text);
+}
+
+// Two cells in a corner of a box that is otherwise empty.
+static void a_large_box_is_written_whole(void **state)
+{
+    (void)state;
+    enum { WIDTH = 300, HEIGHT = 80 };
+    written w;
+    begin_text(&w);
+    fprintf(w.stream, "D:xDim=%d:yDim=%d:lattice=square\nR\n", WIDTH, HEIGHT);
+    for (int i = 0; i < WIDTH * HEIGHT; i++)
+        fprintf(w.stream, " %c%s", i < 2 ? '#' : '.', i % WIDTH == WIDTH - 1 ? "\n" : "");
+    fputs("~R\nC:name=d:layout=0 0,1 0\n~D\n", w.stream);
+    char *definition = end_text(&w);
+    begin_text(&w);
+    fputs("\n# --- SOLUTION 1 ---\n", w.stream);
+    for (int i = 0; i < WIDTH * HEIGHT; i++)
+        fprintf(w.stream, " %c%s", i < 2 ? 'd' : '.', i % WIDTH == WIDTH - 1 ? "\n" : "");
+    char *expected = end_text(&w), *text = print(definition, XT_STYLE_TEXT);
+    assert_string_equal(text, expected);
+    free(text);
+    free(expected);
+    free(definition);
 }
 
 // ---- Pieces one by one ---------------------------------------------------------------------------------------------
@@ -1079,6 +1153,9 @@ int main(void)
         cmocka_unit_test(triangles_and_hexagons_are_tables_of_their_coordinates),
         cmocka_unit_test(the_width_is_that_of_characters_not_bytes),
         cmocka_unit_test(a_solution_prints_the_same_whatever_the_order_of_its_placements),
+        cmocka_unit_test(solutions_written_by_one_writer_are_as_each_alone),
+        cmocka_unit_test(names_of_any_length_stand_in_their_columns),
+        cmocka_unit_test(a_large_box_is_written_whole),
         cmocka_unit_test(pieces_told_one_by_one_are_those_told_at_once),
         cmocka_unit_test(copies_are_numbered_by_their_least_cells),
         cmocka_unit_test(pieces_that_touch_never_have_the_same_colour),

@@ -7,7 +7,7 @@
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "format/definition.h"
-#include "solution/assembly.h"
+#include "solution/rows.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -61,15 +61,17 @@ static void write_pieces_that_remain(const xt_assembly *assembly, const uint32_t
     }
 }
 
-static void write_drawing(const xt_assembly *assembly, bool stationary, FILE *out, xt_diagnostics *diagnostics)
+// False: no memory.
+static bool write_drawing(const xt_assembly *assembly, bool stationary, FILE *out)
 {
     uint32_t first = stationary ? 0 : assembly->placed;
     fputc('L', out);
     for (uint32_t p = first; p < assembly->pieces; p++)
         fprintf(out, "%s%s", p == first ? ":stationary=" : " ", xt_assembly_name(assembly, p));
     fputc('\n', out);
-    xt_assembly_write_rows(assembly, out, diagnostics);
+    bool fine = xt_assembly_write_rows(assembly, out);
     fputs("~L\n", out);
+    return fine;
 }
 
 bool xt_solution_write_definition(const xt_solution *solution, bool stationary, FILE *out, xt_diagnostics *diagnostics)
@@ -88,7 +90,9 @@ bool xt_solution_write_definition(const xt_solution *solution, bool stationary, 
             fprintf(out, "\n# --- SOLUTION %llu ---\n", (unsigned long long)solution->number);
         xt_write_box(images->puzzle, out);
         write_pieces_that_remain(&assembly, placed, out);
-        write_drawing(&assembly, stationary, out, diagnostics);
+        fine = write_drawing(&assembly, stationary, out);
+        if (!fine)
+            xt_complain_of_memory(diagnostics);
         fputs("~D\n", out);
     }
     xt_assembly_free(&assembly);

@@ -170,13 +170,15 @@ static void print_families(const relater *r, FILE *out)
 
 static bool print_solutions(const relater *r, FILE *out)
 {
-    uint32_t count = xt_kinship_facts_get(r->kinship).solutions;
-    xt_style style = cli_wants_colour(r->search.options, out) ? XT_STYLE_COLOUR : XT_STYLE_TEXT;
-    bool     fine = true;
+    uint32_t   count = xt_kinship_facts_get(r->kinship).solutions;
+    xt_style   style = cli_wants_colour(r->search.options, out) ? XT_STYLE_COLOUR : XT_STYLE_TEXT;
+    xt_writer *writer = xt_writer_new(r->search.model, style, r->search.diagnostics);
+    bool       fine = writer;
     for (uint32_t i = 0; fine && i < count; i++) {
         xt_solution solution = xt_kinship_solution_at(r->kinship, xt_kinship_in_order(r->kinship, i));
-        fine = xt_solution_write(&solution, style, out, r->search.diagnostics);
+        fine = xt_writer_write(writer, &solution, out, r->search.diagnostics);
     }
+    xt_writer_free(writer);
     return fine;
 }
 

@@ -23,16 +23,19 @@ typedef struct solver {
     xt_control                 *control;
     cli_polycube_run            run; // the puzzle at hand
     cli_polycube_trace          trace;
+    xt_writer                  *writer; // of that puzzle's solutions; NULL: there was none yet
     xt_diagnostics             *diagnostics;
 } solver;
 
 static bool write_assembly(solver *s, const xt_solution *solution)
 {
     FILE *out = s->output.stream;
-    return s->form == FORM_FULL || s->form == FORM_SUBPUZZLE
-               ? xt_solution_write_definition(solution, s->form == FORM_SUBPUZZLE, out, s->diagnostics)
-               : xt_solution_write(solution, s->form == FORM_LAYOUT ? XT_STYLE_TEXT : XT_STYLE_COORDINATES, out,
-                                   s->diagnostics);
+    if (s->form == FORM_FULL || s->form == FORM_SUBPUZZLE)
+        return xt_solution_write_definition(solution, s->form == FORM_SUBPUZZLE, out, s->diagnostics);
+    if (!s->writer)
+        s->writer = xt_writer_new(solution->model, s->form == FORM_LAYOUT ? XT_STYLE_TEXT : XT_STYLE_COORDINATES,
+                                  s->diagnostics);
+    return s->writer && xt_writer_write(s->writer, solution, out, s->diagnostics);
 }
 
 static xt_answer print_solution(void *context, const xt_solution *solution)
@@ -194,6 +197,8 @@ static cli_status solve_job(solver *s, const cli_job *job)
         status = solve_model(s, model);
     cli_output_print_diagnostics(&s->output, s->diagnostics);
     xt_diagnostics_free(s->diagnostics);
+    xt_writer_free(s->writer);
+    s->writer = NULL;
     xt_model_free(model);
     return status;
 }

@@ -16,7 +16,9 @@ typedef struct solver {
     bool           is_printed;      // not only searched, or drawn
     bool           shares_terminal; // solutions and progress go to the same
     const cli_job *headed;          // the last that has its heading
-    const cli_job *drawn;           // the last whose picture was begun
+    xt_writer     *writer;
+    const cli_job *written; // whose solutions it writes
+    const cli_job *drawn;   // the last whose picture was begun
     cli_web_page   page;
     cli_web_run    run;   // in it
     const cli_job *paged; // whose run that is
@@ -39,6 +41,17 @@ static void prepare(solver *s)
         cli_progress_erase(&s->search.progress);
     cli_output_begin(&s->output);
     head(s);
+}
+
+// The first time that a solution of a job is printed.
+static bool take_writer(solver *s, const xt_model *model)
+{
+    if (s->written == s->search.outcome.job)
+        return s->writer;
+    xt_writer_free(s->writer);
+    s->writer = xt_writer_new(model, s->style, s->search.diagnostics);
+    s->written = s->search.outcome.job;
+    return s->writer;
 }
 
 // The first time that there is anything of a job to be drawn, or at its end.
@@ -64,7 +77,7 @@ static xt_answer take_solution(void *context, const xt_solution *solution)
     bool            fine = true;
     if (s->is_printed) {
         prepare(s);
-        fine = xt_solution_write(solution, s->style, s->output.stream, diagnostics);
+        fine = take_writer(s, solution->model) && xt_writer_write(s->writer, solution, s->output.stream, diagnostics);
         fine = cli_output_check(&s->output) && fine;
     }
     if (fine && s->picture.drawing)
@@ -227,6 +240,7 @@ cli_status cli_solve_input(const cli_options *options, const cli_input *input, c
     s.shares_terminal = cli_is_terminal(s.output.stream) && cli_is_terminal(stderr);
     cli_status status = cli_search_all(&s.search);
     bool       written = cli_output_close(&s.output, status != CLI_BAD);
+    xt_writer_free(s.writer);
     return cli_picture_close(&s.picture, status != CLI_BAD) && written ? status : CLI_BAD;
 }
 

@@ -1,7 +1,4 @@
-// json.c -- writing solutions as JSON; see json.h.
-//
-// Pieces stand in the order of their names' ranks, cells in the order of the box: the same solution is the same line,
-// but for its number.
+// json.c -- writing JSON; see json.h.
 //
 // Only names take the rules of JSON, and jansson writes those.  All else is written directly: a tree of jansson's
 // values for each solution, thrown away when it was printed, took ten times as long.
@@ -9,7 +6,7 @@
 #include "solution/json.h"
 
 #include "base/diagnostics.h"
-#include "solution/assembly.h"
+#include "solution/piece_list.h"
 
 #include <inttypes.h>
 
@@ -17,84 +14,49 @@
 
 #include <jansson.h>
 
-// False: the name is no UTF-8, or no memory, or writing failed.
-static bool write_name(const char *name, FILE *out)
+char *xt_json_of_text(const char *text)
 {
-    json_t *string = json_string(name);
-    bool    written = string && json_dumpf(string, out, JSON_ENCODE_ANY) == 0;
+    json_t *string = json_string(text);
+    char   *quoted = string ? json_dumps(string, JSON_ENCODE_ANY) : NULL;
     json_decref(string);
-    return written;
+    return quoted;
 }
 
-// Writes the number backwards, ending before `end`; where it begins.
-static char *put_number(char *end, uint32_t number)
+bool xt_json_is_there(xt_diagnostics *diagnostics)
 {
-    do
-        *--end = (char)('0' + number % 10);
-    while (number /= 10);
-    return end;
-}
-
-static void write_cell(const xt_images *images, uint32_t frame_cell, FILE *out)
-{
-    char    text[XT_DIMENSIONS_MAX * 12], *end = text + sizeof text, *at = end;
-    xt_cell cell = xt_image_cell(images, frame_cell);
-    *--at = ']';
-    for (uint32_t k = images->puzzle->lattice->dimensions; k-- > 0;) {
-        at = put_number(at, (uint32_t)cell.at[k]);
-        *--at = k ? ',' : '[';
-    }
-    fwrite(at, 1, (size_t)(end - at), out);
-}
-
-static bool write_piece(const xt_assembly *assembly, uint32_t piece, FILE *out)
-{
-    xt_image image = xt_image_at(assembly->images, assembly->image[piece]);
-    fputs("{\"name\":", out);
-    if (!write_name(xt_assembly_name(assembly, piece), out))
-        return false;
-    fputs(",\"cells\":[", out);
-    for (uint32_t c = 0; c < image.count; c++) {
-        if (c)
-            putc(',', out);
-        write_cell(assembly->images, image.cells[c], out);
-    }
-    fputs(piece < assembly->placed ? "]}" : "],\"stationary\":true}", out);
+    (void)diagnostics;
     return true;
-}
-
-bool xt_assembly_write_json(const xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
-{
-    fprintf(out, "{\"solution\":%llu,\"pieces\":[", (unsigned long long)number);
-    for (uint32_t i = 0; i < assembly->pieces; i++) {
-        uint32_t piece = assembly->sorted[i];
-        if (i)
-            putc(',', out);
-        if (write_piece(assembly, piece, out))
-            continue;
-        if (!ferror(out))
-            xt_complain_of(diagnostics, "a name that cannot be put into JSON; names are in UTF-8");
-        return false;
-    }
-    fputs("]}\n", out);
-    return !ferror(out);
 }
 
 // ---- Events --------------------------------------------------------------------------------------------------------
 
+// False: the name is no UTF-8, or no memory.
+static bool write_name(const char *name, FILE *out)
+{
+    char *quoted = xt_json_of_text(name);
+    if (quoted)
+        fputs(quoted, out);
+    bool written = quoted;
+    free(quoted);
+    return written;
+}
+
 static bool write_pieces(const xt_solution *solution, FILE *out)
 {
-    xt_assembly assembly;
-    if (!xt_assembly_make(&assembly, solution))
-        return false;
-    bool fine = true;
-    fputs(",\"pieces\":[", out);
-    for (uint32_t i = 0; i < assembly.pieces && fine; i++) {
-        if (i)
-            putc(',', out);
-        fine = write_piece(&assembly, assembly.sorted[i], out);
+    xt_assembly   assembly;
+    xt_piece_list list = {.head = NULL};
+    xt_block      block = {.begin = NULL};
+    bool          fine = xt_assembly_make(&assembly, solution) &&
+                xt_piece_list_start(&list, solution->model->images, XT_LIST_JSON) && xt_block_start(&block, 0);
+    if (fine) {
+        block.out = out;
+        xt_block_add_text(&block, ",\"pieces\":[");
+        fine = xt_piece_list_add(&list, &assembly, &block);
+        xt_block_add_text(&block, "]");
+        xt_block_hand_over(&block);
     }
-    putc(']', out);
+    xt_block_free(&block);
+    xt_piece_list_free(&list);
     xt_assembly_free(&assembly);
     return fine;
 }
@@ -120,7 +82,8 @@ static bool write_item(const xt_event *event, FILE *out)
 
 static bool write_placed(const xt_event *event, FILE *out)
 {
-    xt_image image = xt_image_at(event->pieces.model->images, event->pieces.options[0]);
+    const xt_images *images = event->pieces.model->images;
+    xt_image         image = xt_image_at(images, event->pieces.options[0]);
     fputs(",\"name\":", out);
     if (!write_name(event->name, out))
         return false;
@@ -130,7 +93,7 @@ static bool write_placed(const xt_event *event, FILE *out)
     for (uint32_t c = 0; c < image.count; c++) {
         if (c)
             putc(',', out);
-        write_cell(event->pieces.model->images, image.cells[c], out);
+        write_point(images, xt_image_cell(images, image.cells[c]), out);
     }
     fprintf(out, "],\"choice\":%" PRIu32 ",\"choices\":%" PRIu32, event->choice, event->choices);
     return write_item(event, out);
@@ -177,18 +140,22 @@ bool xt_event_write_json(const xt_event *event, FILE *out, xt_diagnostics *diagn
 
 #else
 
-bool xt_event_write_json(const xt_event *event, FILE *out, xt_diagnostics *diagnostics)
+bool xt_json_is_there(xt_diagnostics *diagnostics)
 {
-    (void)event, (void)out;
     xt_complain_of(diagnostics, "this build cannot write JSON; build it with jansson, or ask for text");
     return false;
 }
 
-bool xt_assembly_write_json(const xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
+char *xt_json_of_text(const char *text)
 {
-    (void)assembly, (void)number, (void)out;
-    xt_complain_of(diagnostics, "this build cannot write JSON; build it with jansson, or ask for text");
-    return false;
+    (void)text;
+    return NULL;
+}
+
+bool xt_event_write_json(const xt_event *event, FILE *out, xt_diagnostics *diagnostics)
+{
+    (void)event, (void)out;
+    return xt_json_is_there(diagnostics);
 }
 
 #endif

@@ -9,11 +9,10 @@
 
 #include <stddef.h>
 
-struct xt_assembly;
-
-// False: writing failed, no memory, a name that is no UTF-8, or a build without JSON.
-bool xt_assembly_write_json(const struct xt_assembly *assembly, uint64_t number, FILE *out,
-                            xt_diagnostics *diagnostics);
+// A text as a string of JSON, quoted; to be freed.  NULL: it is no UTF-8, or no memory, or a build without JSON.
+char *xt_json_of_text(const char *text);
+// False: complained, for this build has no JSON.
+bool xt_json_is_there(xt_diagnostics *diagnostics);
 
 // An event's line, as xt_event_write says.
 bool xt_event_write_json(const xt_event *event, FILE *out, xt_diagnostics *diagnostics);

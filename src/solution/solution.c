@@ -9,6 +9,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const uint32_t none = UINT32_MAX;
 
@@ -82,81 +83,145 @@ xt_cell xt_solution_cell_at(const xt_solution *solution, uint32_t piece, uint32_
 
 // ---- All of them at once -------------------------------------------------------------------------------------------
 
-static void set_holders(xt_assembly *assembly)
+uint32_t xt_assembly_ranks(const xt_images *images)
 {
-    const xt_images *images = assembly->images;
-    for (uint32_t c = 0; c < images->puzzle->cells; c++)
-        assembly->holder[c] = none;
-    for (uint32_t p = 0; p < assembly->pieces; p++) {
-        xt_image image = xt_image_at(images, assembly->image[p]);
-        for (uint32_t c = 0; c < image.count; c++)
-            assembly->holder[images->box_of_cell[image.cells[c]]] = p;
-    }
+    return images->name.count + stationary_pieces(images);
 }
 
-// Walks the cells in order, so that it meets each piece in its least cell, and the copies of each shape by these.  used
-// counts, for each shape, the copies met.
-static void set_ranks(xt_assembly *assembly, uint32_t *used)
+const char *xt_name_of_rank(const xt_images *images, uint32_t rank)
 {
-    const xt_images *images = assembly->images;
-    for (uint32_t p = 0; p < assembly->placed; p++)
-        assembly->rank[p] = none;
-    for (uint32_t c = 0; c < images->open; c++) {
-        uint32_t p = assembly->holder[images->box_of_cell[c]];
-        if (p == none || assembly->rank[p] != none)
-            continue;
-        uint32_t shape = xt_image_at(images, assembly->image[p]).shape;
-        assembly->rank[p] = images->shapes.at[shape].names + used[shape]++;
-    }
-    // No cover, but a file that was forged, has pieces that others lie on, or more copies than names.
-    for (uint32_t p = 0; p < assembly->placed; p++)
-        assembly->rank[p] = assembly->rank[p] < images->name.count ? assembly->rank[p] : 0;
-    for (uint32_t p = assembly->placed; p < assembly->pieces; p++)
-        assembly->rank[p] = images->name.count + (p - assembly->placed);
-}
-
-// By counting.  first: zeroed room for one more than there are ranks.
-static void sort_pieces(xt_assembly *assembly, uint32_t *first, uint32_t ranks)
-{
-    for (uint32_t p = 0; p < assembly->pieces; p++)
-        first[assembly->rank[p] + 1]++;
-    for (uint32_t r = 0; r < ranks; r++)
-        first[r + 1] += first[r];
-    for (uint32_t p = 0; p < assembly->pieces; p++)
-        assembly->sorted[first[assembly->rank[p]]++] = p;
-}
-
-// A solution is printed in a microsecond, so that all arrays are one allocation.
-bool xt_assembly_make(xt_assembly *assembly, const xt_solution *solution)
-{
-    const xt_images *images = solution->model->images;
-    uint32_t         pieces = xt_solution_pieces(solution), cells = images->puzzle->cells;
-    uint32_t         ranks = images->name.count + stationary_pieces(images);
-    uint32_t        *room = XT_NEW_ARRAY(uint32_t, (size_t)3 * pieces + cells + ranks + 1 + images->shapes.count);
-    *assembly = (xt_assembly){.images = images, .placed = solution->count, .pieces = pieces, .image = room};
-    if (!room)
-        return false;
-    assembly->rank = assembly->image + pieces;
-    assembly->sorted = assembly->rank + pieces;
-    assembly->holder = assembly->sorted + pieces;
-    uint32_t *first = assembly->holder + cells, *used = first + ranks + 1;
-    for (uint32_t p = 0; p < pieces; p++)
-        assembly->image[p] = image_of_piece(solution, p);
-    set_holders(assembly);
-    set_ranks(assembly, used);
-    sort_pieces(assembly, first, ranks);
-    return true;
-}
-
-void xt_assembly_free(xt_assembly *assembly)
-{
-    free(assembly->image);
-    *assembly = (xt_assembly){0};
+    return rank < images->name.count ? images->name.at[rank] : name_of_stationary(images, rank - images->name.count);
 }
 
 const char *xt_assembly_name(const xt_assembly *assembly, uint32_t piece)
 {
+    return xt_name_of_rank(assembly->images, assembly->rank[piece]);
+}
+
+static size_t words_of_bits(const xt_images *images)
+{
+    return (size_t)images->open / 64 + 1;
+}
+
+// One allocation for all arrays.
+static bool make_room(xt_assembly *assembly, uint32_t most)
+{
     const xt_images *images = assembly->images;
-    uint32_t         rank = assembly->rank[piece];
-    return rank < images->name.count ? images->name.at[rank] : name_of_stationary(images, rank - images->name.count);
+    uint32_t         cells = images->puzzle->cells, shapes = images->shapes.count, ranks = xt_assembly_ranks(images);
+    uint32_t         room = shapes > ranks ? shapes : ranks;
+    size_t           bits = words_of_bits(images);
+    free(assembly->is_first);
+    assembly->is_first = xt_allocate(2 * bits + (size_t)3 * most + cells + room, sizeof(uint32_t));
+    assembly->most = assembly->is_first ? most : 0;
+    if (!assembly->is_first)
+        return false;
+    assembly->image = (uint32_t *)(assembly->is_first + bits);
+    assembly->rank = assembly->image + most;
+    assembly->sorted = assembly->rank + most;
+    assembly->holder = assembly->sorted + most;
+    assembly->room = assembly->holder + cells;
+    return true;
+}
+
+bool xt_assembly_start(xt_assembly *assembly, const xt_model *model)
+{
+    *assembly = (xt_assembly){.images = model->images};
+    return make_room(assembly, model->cover->pieces + stationary_pieces(model->images));
+}
+
+void xt_assembly_free(xt_assembly *assembly)
+{
+    free(assembly->is_first);
+    *assembly = (xt_assembly){0};
+}
+
+static void set_holders(xt_assembly *assembly)
+{
+    const xt_images *images = assembly->images;
+    const uint32_t  *box = images->box_of_cell;
+    uint32_t        *holder = assembly->holder;
+    for (uint32_t c = 0, cells = images->puzzle->cells; c < cells; c++)
+        holder[c] = none;
+    for (uint32_t p = 0; p < assembly->pieces; p++) {
+        xt_image image = xt_image_at(images, assembly->image[p]);
+        for (uint32_t c = 0; c < image.count; c++)
+            holder[box[image.cells[c]]] = p;
+    }
+}
+
+// The only copy of a shape has its only name.  Of others the least cells are marked.
+static void rank_single_copies(xt_assembly *assembly)
+{
+    const xt_images *images = assembly->images;
+    for (uint32_t p = 0; p < assembly->placed; p++) {
+        xt_image        image = xt_image_at(images, assembly->image[p]);
+        const xt_shape *shape = &images->shapes.at[image.shape];
+        assembly->rank[p] = shape->names < images->name.count ? shape->names : 0; // forged: a shape that has none
+        if (shape->high > 1)
+            assembly->is_first[image.cells[0] / 64] |= (uint64_t)1 << image.cells[0] % 64;
+    }
+}
+
+// Goes through the marks in order, so that it meets the copies of each shape by their least cells, and takes them away.
+static void rank_copies(xt_assembly *assembly)
+{
+    const xt_images *images = assembly->images;
+    uint32_t        *used = assembly->room; // of each shape, the copies met
+    memset(used, 0, images->shapes.count * sizeof *used);
+    for (size_t word = 0; word < words_of_bits(images); word++) {
+        for (uint64_t bits = assembly->is_first[word]; bits; bits &= bits - 1) {
+            uint32_t        cell = (uint32_t)word * 64 + (uint32_t)__builtin_ctzll(bits);
+            uint32_t        p = assembly->holder[images->box_of_cell[cell]];
+            uint32_t        index = images->shape_of.at[assembly->image[p]];
+            const xt_shape *shape = &images->shapes.at[index];
+            // No cover, but a file that was forged, has pieces that others lie on, or more copies than names.
+            if (used[index] < shape->high && p < assembly->placed)
+                assembly->rank[p] = shape->names + used[index]++;
+        }
+        assembly->is_first[word] = 0;
+    }
+}
+
+bool xt_assembly_take(xt_assembly *assembly, const xt_solution *solution)
+{
+    const xt_images *images = assembly->images;
+    uint32_t         pieces = xt_solution_pieces(solution);
+    assert(images == solution->model->images);
+    if (pieces > assembly->most && !make_room(assembly, pieces))
+        return false;
+    assembly->placed = solution->count;
+    assembly->pieces = pieces;
+    for (uint32_t p = 0; p < pieces; p++)
+        assembly->image[p] = image_of_piece(solution, p);
+    set_holders(assembly);
+    rank_single_copies(assembly);
+    rank_copies(assembly);
+    for (uint32_t p = assembly->placed; p < pieces; p++)
+        assembly->rank[p] = images->name.count + (p - assembly->placed);
+    return true;
+}
+
+// No two pieces have one rank, but in a file that was forged: there the last of them comes in its place, and the others
+// at the end.
+void xt_assembly_sort(xt_assembly *assembly)
+{
+    uint32_t *piece_of = assembly->room, ranks = xt_assembly_ranks(assembly->images), sorted = 0;
+    for (uint32_t r = 0; r < ranks; r++)
+        piece_of[r] = none;
+    for (uint32_t p = 0; p < assembly->pieces; p++)
+        piece_of[assembly->rank[p]] = p;
+    for (uint32_t r = 0; r < ranks; r++)
+        if (piece_of[r] != none)
+            assembly->sorted[sorted++] = piece_of[r];
+    for (uint32_t p = 0; p < assembly->pieces && sorted < assembly->pieces; p++)
+        if (piece_of[assembly->rank[p]] != p)
+            assembly->sorted[sorted++] = p;
+}
+
+bool xt_assembly_make(xt_assembly *assembly, const xt_solution *solution)
+{
+    if (!xt_assembly_start(assembly, solution->model) || !xt_assembly_take(assembly, solution))
+        return false;
+    xt_assembly_sort(assembly);
+    return true;
 }

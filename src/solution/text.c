@@ -1,136 +1,15 @@
-// text.c -- solutions for people to read: polycube's rows, and coloured pictures for terminals.
-//
-// The rows are polycube's to the byte, on every lattice, so that whatever read those goes on to work and
-// xt_check_solutions can read them back.  The pictures are for the eye only.
+// text.c -- coloured pictures of solutions for terminals: for the eye only.
 
 #include "solution/text.h"
 
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "solution/assembly.h"
-#include "solution/boxes.h"
-#include "solution/json.h"
 #include "solution/palette.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static const uint32_t none = UINT32_MAX;
-
-// ---- Rows ----------------------------------------------------------------------------------------------------------
-
-enum { SHORT = 8 };
-
-// What is printed for a piece, or for an empty cell: a name behind blanks.
-typedef struct label {
-    const char *name;
-    size_t      length, blanks;
-    char        text[SHORT]; // both, where they are short: to be copied whole
-} label;
-
-static label label_of(const char *name, uint32_t longest)
-{
-    uint32_t columns = xt_columns_of(name);
-    label    l = {.name = name, .length = strlen(name), .blanks = 1 + (longest > columns ? longest - columns : 0)};
-    memset(l.text, ' ', SHORT);
-    if (l.blanks + l.length <= SHORT)
-        memcpy(l.text + l.blanks, name, l.length);
-    return l;
-}
-
-// Writes a label behind the end of a row, and perhaps SHORT bytes more; the row's new end.
-static char *add_label(char *end, const label *l)
-{
-    if (l->blanks + l->length <= SHORT)
-        memcpy(end, l->text, SHORT);
-    else {
-        memset(end, ' ', l->blanks);
-        memcpy(end + l->blanks, l->name, l->length);
-    }
-    return end + l->blanks + l->length;
-}
-
-// labels: one for each piece, and behind them that of an empty cell.  room: for a row, and SHORT bytes more.
-static void print_rows(const xt_assembly *assembly, const label *labels, char *room, FILE *out)
-{
-    const xt_puzzle *puzzle = assembly->images->puzzle;
-    const int32_t   *size = puzzle->size;
-    uint32_t         apart = puzzle->cells / (uint32_t)size[0]; // cells that follow one another in a row
-    for (int32_t y = size[1]; y-- > 0;) {
-        for (int32_t w = 0; w < size[3]; w++)
-            for (int32_t z = 0; z < size[2]; z++) {
-                char           *end = room;
-                const uint32_t *holder = assembly->holder + xt_puzzle_index_of_cell(puzzle, (xt_cell){{0, y, z, w}});
-                for (int32_t x = 0; x < size[0]; x++, holder += apart)
-                    end = add_label(end, &labels[*holder == none ? assembly->pieces : *holder]);
-                if (z || w)
-                    fputs(", ", out);
-                fwrite(room, 1, (size_t)(end - room), out);
-            }
-        putc('\n', out);
-    }
-}
-
-bool xt_assembly_write_rows(const xt_assembly *assembly, FILE *out, xt_diagnostics *diagnostics)
-{
-    uint32_t longest = xt_longest_name(assembly->images->puzzle);
-    size_t   bytes = 0;
-    label   *labels = XT_NEW_ARRAY(label, (size_t)assembly->pieces + 1);
-    for (uint32_t p = 0; labels && p <= assembly->pieces; p++) {
-        labels[p] = label_of(p < assembly->pieces ? xt_assembly_name(assembly, p) : ".", longest);
-        size_t here = labels[p].blanks + labels[p].length;
-        bytes = here > bytes ? here : bytes;
-    }
-    char *room = labels ? xt_allocate((size_t)assembly->images->puzzle->size[0] + SHORT, bytes) : NULL;
-    if (room)
-        print_rows(assembly, labels, room, out);
-    else
-        xt_complain_of_memory(diagnostics);
-    bool fine = room;
-    free(room);
-    free(labels);
-    return fine;
-}
-
-// A part of a solution has no number.
-static void write_heading(uint64_t number, FILE *out)
-{
-    if (number)
-        fprintf(out, "\n# --- SOLUTION %llu ---\n", (unsigned long long)number);
-}
-
-static bool write_text(const xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
-{
-    write_heading(number, out);
-    return xt_assembly_write_rows(assembly, out, diagnostics);
-}
-
-static bool write_boxes(const xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
-{
-    if (!xt_has_boxes(assembly->images->puzzle->lattice))
-        return write_text(assembly, number, out, diagnostics);
-    write_heading(number, out);
-    return xt_write_boxes(assembly, out, diagnostics);
-}
-
-// A line for each piece that was placed, in the order of placement, as the definition of a piece that lies there.
-static bool write_coordinates(const xt_assembly *assembly, uint64_t number, FILE *out)
-{
-    const xt_images *images = assembly->images;
-    uint32_t         dimensions = images->puzzle->lattice->dimensions;
-    write_heading(number, out);
-    for (uint32_t p = 0; p < assembly->placed; p++) {
-        xt_image image = xt_image_at(images, assembly->image[p]);
-        fprintf(out, "C:name=%s:type=M:layout=", xt_assembly_name(assembly, p));
-        for (uint32_t c = 0; c < image.count; c++) {
-            xt_cell cell = xt_image_cell(images, image.cells[c]);
-            for (uint32_t k = 0; k < dimensions; k++)
-                fprintf(out, "%s%d", k ? " " : c ? "," : "", cell.at[k]);
-        }
-        putc('\n', out);
-    }
-    return true;
-}
 
 // ---- Pictures ------------------------------------------------------------------------------------------------------
 
@@ -185,7 +64,7 @@ static void point_to_empty_cells(xt_assembly *assembly)
             assembly->holder[c] = assembly->pieces + (puzzle->kind[c] == XT_CELL_ABSENT);
 }
 
-static bool write_colours(xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
+bool xt_write_colours(xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
 {
     const xt_puzzle *puzzle = assembly->images->puzzle;
     uint32_t         longest = xt_longest_name(puzzle);
@@ -213,23 +92,4 @@ static bool write_colours(xt_assembly *assembly, uint64_t number, FILE *out, xt_
     free(looks);
     free(paint);
     return fine;
-}
-
-// ---- All styles ----------------------------------------------------------------------------------------------------
-
-// Where writing fails, nothing is told: the stream's error and errno say it to whoever opened the stream.
-bool xt_solution_write(const xt_solution *solution, xt_style style, FILE *out, xt_diagnostics *diagnostics)
-{
-    xt_assembly assembly;
-    if (!xt_assembly_make(&assembly, solution)) {
-        xt_complain_of_memory(diagnostics);
-        return false;
-    }
-    bool fine = style == XT_STYLE_JSON          ? xt_assembly_write_json(&assembly, solution->number, out, diagnostics)
-                : style == XT_STYLE_COLOUR      ? write_colours(&assembly, solution->number, out, diagnostics)
-                : style == XT_STYLE_BOXES       ? write_boxes(&assembly, solution->number, out, diagnostics)
-                : style == XT_STYLE_COORDINATES ? write_coordinates(&assembly, solution->number, out)
-                                                : write_text(&assembly, solution->number, out, diagnostics);
-    xt_assembly_free(&assembly);
-    return fine && !ferror(out);
 }

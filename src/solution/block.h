@@ -1,0 +1,53 @@
+// block.h -- text on its way to a stream: gathered in memory, and handed over in one go, so that what is put together
+// of many short pieces costs no call of the stream for each.
+#ifndef XT_SOLUTION_BLOCK_H
+#define XT_SOLUTION_BLOCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    XT_BLOCK_STEP = 16,  // bytes that are copied at once
+    XT_DIGITS_MOST = 20, // of a number
+};
+
+typedef struct xt_block {
+    FILE  *out;
+    char  *begin, *end; // what is gathered; owned
+    size_t room;
+} xt_block;
+
+// longest: what is ever asked for by xt_block_room.  False: no memory.  out is set by who writes.
+bool xt_block_start(xt_block *block, size_t longest);
+void xt_block_free(xt_block *block);
+
+// Hands over what is gathered.  Whether writing failed the stream knows.
+void xt_block_hand_over(xt_block *block);
+
+// Where so many bytes can be written, behind what is gathered; who has written there moves the end.
+static inline char *xt_block_room(xt_block *block, size_t bytes)
+{
+    if (block->room - (size_t)(block->end - block->begin) < bytes)
+        xt_block_hand_over(block);
+    return block->end;
+}
+
+// Copies text in steps, of which the last may go beyond its length, in the text and behind `end`; the new end.
+static inline char *xt_add_in_steps(char *end, const char *text, size_t length)
+{
+    for (size_t done = 0; done < length; done += XT_BLOCK_STEP)
+        memcpy(end + done, text + done, XT_BLOCK_STEP);
+    return end + length;
+}
+
+// However long it is.
+void xt_block_add(xt_block *block, const char *text, size_t length);
+void xt_block_add_text(xt_block *block, const char *text);
+void xt_block_add_number(xt_block *block, uint64_t number);
+
+// Writes a number that ends before `end`; where it begins.
+char *xt_put_digits(char *end, uint64_t number);
+
+#endif

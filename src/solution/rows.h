@@ -1,0 +1,26 @@
+// rows.h -- a solution as polycube's rows: the name of a piece in each of its cells.
+//
+// What is the same in all solutions of a puzzle, the names set right, is made once.
+#ifndef XT_SOLUTION_ROWS_H
+#define XT_SOLUTION_ROWS_H
+
+#include "solution/assembly.h"
+#include "solution/block.h"
+
+typedef struct xt_row_label xt_row_label;
+
+typedef struct xt_rows {
+    xt_row_label *label;   // by rank, and behind these that of an empty cell; owned
+    size_t        longest; // bytes that a row may need in a block
+} xt_rows;
+
+// False: no memory.
+bool xt_rows_start(xt_rows *rows, const xt_images *images);
+void xt_rows_free(xt_rows *rows);
+
+void xt_rows_add(const xt_rows *rows, const xt_assembly *assembly, xt_block *to);
+
+// The same for a single one.  False: no memory.
+bool xt_assembly_write_rows(const xt_assembly *assembly, FILE *out);
+
+#endif

@@ -1,0 +1,158 @@
+// writer.c -- solutions as text, in every style, one after another.
+//
+// A search may find a million in a second.  So all that is the same in all of them is made once, each is put together
+// in memory that is used again for the next, and the stream is given it in one go.
+
+#include "base/diagnostics.h"
+#include "base/memory.h"
+#include "solution/assembly.h"
+#include "solution/boxes.h"
+#include "solution/json.h"
+#include "solution/piece_list.h"
+#include "solution/rows.h"
+#include "solution/text.h"
+
+#include <stdlib.h>
+
+struct xt_writer {
+    const struct form *form;
+    xt_assembly        assembly; // of the solution at hand
+    xt_block           block;
+    xt_rows            rows;
+    xt_piece_list      list;
+};
+
+// A part of a solution has no number.
+static void add_heading(xt_block *block, uint64_t number)
+{
+    if (!number)
+        return;
+    xt_block_add_text(block, "\n# --- SOLUTION ");
+    xt_block_add_number(block, number);
+    xt_block_add_text(block, " ---\n");
+}
+
+// ---- Styles --------------------------------------------------------------------------------------------------------
+
+static bool start_rows(xt_writer *w)
+{
+    return xt_rows_start(&w->rows, w->assembly.images);
+}
+
+static bool start_json(xt_writer *w)
+{
+    return xt_piece_list_start(&w->list, w->assembly.images, XT_LIST_JSON);
+}
+
+static bool start_coordinates(xt_writer *w)
+{
+    return xt_piece_list_start(&w->list, w->assembly.images, XT_LIST_COORDINATES);
+}
+
+static bool write_rows(xt_writer *w, uint64_t number, xt_diagnostics *diagnostics)
+{
+    (void)diagnostics;
+    add_heading(&w->block, number);
+    xt_rows_add(&w->rows, &w->assembly, &w->block);
+    return true;
+}
+
+static bool write_json(xt_writer *w, uint64_t number, xt_diagnostics *diagnostics)
+{
+    xt_assembly_sort(&w->assembly);
+    xt_block_add_text(&w->block, "{\"solution\":");
+    xt_block_add_number(&w->block, number);
+    xt_block_add_text(&w->block, ",\"pieces\":[");
+    bool fine = xt_piece_list_add(&w->list, &w->assembly, &w->block);
+    if (fine)
+        xt_block_add_text(&w->block, "]}\n");
+    else
+        xt_complain_of(diagnostics, "a name that cannot be put into JSON; names are in UTF-8");
+    return fine;
+}
+
+static bool write_coordinates(xt_writer *w, uint64_t number, xt_diagnostics *diagnostics)
+{
+    (void)diagnostics;
+    add_heading(&w->block, number);
+    return xt_piece_list_add(&w->list, &w->assembly, &w->block);
+}
+
+static bool write_boxes(xt_writer *w, uint64_t number, xt_diagnostics *diagnostics)
+{
+    add_heading(&w->block, number);
+    xt_block_hand_over(&w->block);
+    return xt_write_boxes(&w->assembly, w->block.out, diagnostics);
+}
+
+static bool write_colours(xt_writer *w, uint64_t number, xt_diagnostics *diagnostics)
+{
+    xt_assembly_sort(&w->assembly);
+    return xt_write_colours(&w->assembly, number, w->block.out, diagnostics);
+}
+
+// What a style needs that is made once, NULL: nothing; and how it writes the assembly at hand.
+typedef struct form {
+    bool (*start)(xt_writer *writer); // false: no memory
+    bool (*write)(xt_writer *writer, uint64_t number, xt_diagnostics *diagnostics);
+} form;
+
+static const form forms[] = {
+    [XT_STYLE_TEXT] = {start_rows, write_rows},
+    [XT_STYLE_COLOUR] = {NULL, write_colours},
+    [XT_STYLE_BOXES] = {NULL, write_boxes},
+    [XT_STYLE_JSON] = {start_json, write_json},
+    [XT_STYLE_COORDINATES] = {start_coordinates, write_coordinates},
+    [XT_STYLE_LINK] = {start_rows, write_rows},
+};
+
+// ---- From the first to the last ------------------------------------------------------------------------------------
+
+xt_writer *xt_writer_new(const xt_model *model, xt_style style, xt_diagnostics *diagnostics)
+{
+    if (style == XT_STYLE_JSON && !xt_json_is_there(diagnostics))
+        return NULL;
+    xt_writer *w = XT_NEW(xt_writer);
+    bool       has_boxes = xt_has_boxes(model->puzzle->lattice);
+    if (w) {
+        w->form = &forms[style == XT_STYLE_BOXES && !has_boxes ? XT_STYLE_TEXT : style];
+        if (xt_assembly_start(&w->assembly, model) && (!w->form->start || w->form->start(w)) &&
+            xt_block_start(&w->block, w->rows.longest))
+            return w;
+    }
+    xt_complain_of_memory(diagnostics);
+    xt_writer_free(w);
+    return NULL;
+}
+
+void xt_writer_free(xt_writer *w)
+{
+    if (!w)
+        return;
+    xt_assembly_free(&w->assembly);
+    xt_block_free(&w->block);
+    xt_rows_free(&w->rows);
+    xt_piece_list_free(&w->list);
+    free(w);
+}
+
+// Where writing fails, nothing is told: the stream's error and errno say it to whoever opened the stream.
+bool xt_writer_write(xt_writer *w, const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
+{
+    if (!xt_assembly_take(&w->assembly, solution)) {
+        xt_complain_of_memory(diagnostics);
+        return false;
+    }
+    w->block.out = out;
+    bool fine = w->form->write(w, solution->number, diagnostics);
+    xt_block_hand_over(&w->block);
+    return fine && !ferror(out);
+}
+
+bool xt_solution_write(const xt_solution *solution, xt_style style, FILE *out, xt_diagnostics *diagnostics)
+{
+    xt_writer *writer = xt_writer_new(solution->model, style, diagnostics);
+    bool       fine = writer && xt_writer_write(writer, solution, out, diagnostics);
+    xt_writer_free(writer);
+    return fine;
+}
