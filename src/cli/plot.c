@@ -251,7 +251,7 @@ bool cli_plot_estimate(cli_picture *plot, const cli_job *job, const xt_estimate 
 
 // ---- Tables --------------------------------------------------------------------------------------------------------
 
-enum { LINE_MOST = 1024, ROWS_MOST = 1 << 20 };
+enum { LINE_MOST = 1024, LINES_MOST = 1 << 20 };
 
 // Groups, and in them names, stand in the order in which they came first, which is that of their first lines.
 typedef struct row {
@@ -295,14 +295,22 @@ static bool add_row(table *t, const char *group, const char *name, double value,
     return (t->rows[t->count - 1].group && t->rows[t->count - 1].name) || cli_complain_of_memory();
 }
 
-static bool read_line(table *t, char *line, const char *path, uint32_t number)
+// The line has no end where it is too long, or a byte in it is NUL.
+static const char *fault_of_line(size_t length, uint32_t number)
+{
+    if (number > LINES_MOST)
+        return "more than 2^20 lines; a table has so many at most";
+    if (length + 1 == LINE_MOST)
+        return "a line of more than 1022 bytes; a group, a name and a number need fewer";
+    return "a NUL byte; a table is a text";
+}
+
+static bool read_line(table *t, char *line, bool is_last, const char *path, uint32_t number)
 {
     char  *name, *value, *end;
     size_t length = strcspn(line, "\r\n");
-    if (length + 1 == LINE_MOST || t->count == ROWS_MOST) {
-        cli_complain("%s:%" PRIu32 ": %s", path, number,
-                     t->count == ROWS_MOST ? "more than 2^20 measurements; a table has so many at most"
-                                           : "a line of more than 1022 bytes; a group, a name and a number need fewer");
+    if ((!line[length] && !is_last) || number > LINES_MOST) {
+        cli_complain("%s:%" PRIu32 ": %s", path, number, fault_of_line(length, number));
         return false;
     }
     line[length] = '\0';
@@ -330,7 +338,7 @@ static bool read_table(table *t, const char *path)
     bool        fine = file;
     errno = file ? 0 : errno;
     for (uint32_t number = 1; fine && fgets(line, sizeof line, file); number++)
-        fine = read_line(t, line, name, number);
+        fine = read_line(t, line, feof(file), name, number);
     if (!file || ferror(file))
         cli_complain("cannot read %s: %s", name, strerror(errno ? errno : EIO));
     fine = fine && !ferror(file);
