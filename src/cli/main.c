@@ -1,6 +1,6 @@
 // main.c -- the command exactile: how a subcommand is found and run.
 
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700 // SIGXFSZ
 
 #include "cli/command.h"
 #include "cli/help.h"
@@ -75,6 +75,7 @@ int main(int argc, char **argv)
 {
     occupy_standard_streams();
     signal(SIGPIPE, SIG_IGN); // a closed pipe ends what is done in good order: a run is kept
+    signal(SIGXFSZ, SIG_IGN); // and so does a file that may not grow
     cli_status status = run_words(argc, argv);
     // What fails in the search is told there; this is for what was still to be written.
     errno = 0;
