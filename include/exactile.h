@@ -331,10 +331,11 @@ typedef enum xt_pruning {
     XT_PRUNE_FOR_UNIQUE, // where unique solutions are asked for
     XT_PRUNE_NEVER,      // unique solutions are picked from all
     XT_PRUNE_ALWAYS,     // where all are asked for, those are delivered that are left: at least one of each class
-    // Where xt_solve only counts all: one solution of each class is met, and told as so many as its class has.  It is
-    // so where it is left open how to search; else it has to be asked for.  Refused with a sink; where classes are
-    // counted, or anything but whole solutions, and by whoever else takes settings, XT_PRUNE_FOR_UNIQUE.
-    XT_PRUNE_TO_COUNT,
+    // Where xt_solve delivers or counts all: one solution of each class is met, and delivered, or told, as all of its
+    // class, one after the other.  It is so where it is left open how to search, but where the first solutions count;
+    // else it has to be asked for.  Where classes are wanted, or anything but whole solutions, and by whoever else
+    // takes settings, XT_PRUNE_FOR_UNIQUE.
+    XT_PRUNE_FOR_ALL,
 } xt_pruning;
 
 typedef enum xt_status {
@@ -384,8 +385,8 @@ typedef struct xt_filters {
 // that were split count all their children.  Of a search that ends otherwise: what was done.
 typedef struct xt_statistics {
     uint64_t solutions; // delivered: classes, where unique was asked for
-    // Reached by the search, which symmetry prunes where unique was asked for, or where each that is reached is told as
-    // its whole class (XT_PRUNE_TO_COUNT), so that they may be fewer; where classes that differ in size are
+    // Reached by the search, which symmetry prunes where unique was asked for, or where each that is reached stands
+    // for its whole class (XT_PRUNE_FOR_ALL), so that they may be fewer; where classes that differ in size are
     // reckoned by merging, each once for every symmetry that leaves it as it is.
     uint64_t found;
     // All digits of either, where it is more than 64 bits can tell, and UINT64_MAX above; else NULL.  Lent until the

@@ -499,6 +499,7 @@ typedef struct way {
     uint32_t    shuffle; // images are tried in a random order; 0: they are not
     const char *kernel;
     xt_filters  filters;
+    xt_pruning  pruning; // where all solutions are wanted
 } way;
 
 static uint32_t choose_remaining(dice *d)
@@ -538,6 +539,7 @@ static way choose_way(dice *d)
 {
     way w = choose_ordered_way(d);
     w.shuffle = chance(d, 25) ? 1 + (uint32_t)one_of(d, 1000) : 0;
+    w.pruning = chance(d, 40) ? XT_PRUNE_FOR_ALL : XT_PRUNE_FOR_UNIQUE;
     return w;
 }
 
@@ -581,6 +583,13 @@ static xt_status run_once(trial *t, const xt_settings *settings, bool is_repeate
     return xt_solve(t->model, settings, take_solution, t, statistics, diagnostics);
 }
 
+// Whether how to search is left open, so that all solutions are looked for by classes.
+static bool is_open(way w)
+{
+    static const xt_filters none = {0};
+    return !w.engine && !w.order && !w.nof && memcmp(&w.filters, &none, sizeof none) == 0;
+}
+
 static void check_run(trial *t, xt_unique unique, way w, dice *d)
 {
     xt_settings   settings = {.unique = unique,
@@ -589,14 +598,17 @@ static void check_run(trial *t, xt_unique unique, way w, dice *d)
                               .nof = w.nof,
                               .shuffle = w.shuffle,
                               .kernel = w.kernel,
-                              .filters = w.filters};
+                              .filters = w.filters,
+                              .pruning = unique == XT_ALL ? w.pruning : XT_PRUNE_FOR_UNIQUE};
     xt_statistics statistics;
+    bool          unfolds = unique == XT_ALL && (w.pruning == XT_PRUNE_FOR_ALL || is_open(w));
     uint32_t      expected = classes(t->expected, unique);
+    uint32_t      least = unfolds ? t->expected->mirror : expected;
     xt_status     status = run_once(t, &settings, false, &statistics, NULL);
     if (t->fault)
         return;
     // Symmetry prunes the search for classes: it need not reach every solution, but each class.
-    if (status != XT_COMPLETE || statistics.solutions != expected || statistics.found < expected ||
+    if (status != XT_COMPLETE || statistics.solutions != expected || statistics.found < least ||
         statistics.found > t->expected->all)
         t->fault = unique == XT_ALL      ? "another number of solutions"
                    : unique == XT_UNIQUE ? "another number of classes under turns"
@@ -962,7 +974,7 @@ static void check_counting(trial *t, way w, dice *d)
                               .shuffle = w.shuffle,
                               .kernel = w.kernel,
                               .filters = w.filters,
-                              .pruning = XT_PRUNE_TO_COUNT,
+                              .pruning = XT_PRUNE_FOR_ALL,
                               .threads = 1 + (uint32_t)one_of(d, 2)};
     xt_statistics statistics;
     if (xt_solve(t->model, &settings, NULL, NULL, &statistics, NULL) != XT_COMPLETE)
@@ -991,9 +1003,10 @@ static void check_way(trial *t, way w, dice *d)
     if (!refused && !t->fault && chance(d, 15)) // waiting for threads takes long on a busy machine
         check_threads(t, w, d);
     if (t->fault)
-        printf("# engine %s, order %s%s, shuffle %u, filters %x %x %x, triggers %x %x\n", w.engine ? w.engine : "-",
+        printf("# engine %s, order %s%s, shuffle %u, filters %x %x %x, triggers %x %x%s\n", w.engine ? w.engine : "-",
                w.order ? w.order : "-", w.nof ? ", nof" : "", (unsigned)w.shuffle, w.filters.volume, w.filters.parity,
-               w.filters.fit, w.filters.volume_trigger, w.filters.parity_trigger);
+               w.filters.fit, w.filters.volume_trigger, w.filters.parity_trigger,
+               w.pruning == XT_PRUNE_FOR_ALL ? ", by classes" : "");
 }
 
 static void check_labelled(trial *t, const xt_puzzle *puzzle, dice *d)

@@ -400,7 +400,8 @@ static void a_plan_tells_of_the_tree_with_the_filters_that_it_chose(void **state
     if (IS_WATCHED)
         skip();
     collected          c = read_collected("one-sided-pentominoes-3x30");
-    xt_search_plan    *plan = xt_search_plan_new(c.model, NULL, false, NULL);
+    const xt_settings  whole = {.pruning = XT_PRUNE_NEVER};
+    xt_search_plan    *plan = xt_search_plan_new(c.model, &whole, false, NULL);
     const xt_settings *settings = &plan->settings;
     xt_statistics      statistics;
     assert_non_null(plan);

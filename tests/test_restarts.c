@@ -1,5 +1,7 @@
 // test_restarts.c -- first solutions of large loose puzzles, which other ways to search come upon sooner.
 
+#include "api/plan.h"
+
 #include "rows.h"
 
 #include <stdio.h>
@@ -140,9 +142,13 @@ static void a_search_that_finds_some_at_once_is_kept(void **state)
         xt_settings   settings = {.limit = 7};
         xt_statistics statistics = assert_found(model, &settings, &l);
         assert_false(is_another_way(&statistics));
-        settings.engine = statistics.engine;
+        xt_search_plan *plan = xt_search_plan_new(model, &settings, false, NULL);
+        assert_non_null(plan);
+        settings = plan->settings;
+        settings.limit = 7;
         assert_found(model, &settings, &of_chosen);
         assert_int_equal(l.key, of_chosen.key);
+        xt_search_plan_free(plan);
         xt_model_free(model);
         xt_puzzle_free(puzzle);
     }

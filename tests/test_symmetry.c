@@ -6,6 +6,7 @@
 //     test_symmetry [--long [NAME ...]]     with it, the puzzles of the collection whose solutions take long, or those
 //     named
 
+#include "base/hash.h"
 #include "collected.h"
 #include "model/model.h"
 #include "rows.h"
@@ -23,6 +24,7 @@ typedef struct tally {
     uint32_t        piece_of[CELLS_MOST];   // in the solution at hand, from 1
     uint64_t       *key;                    // of each solution: the least of what stands for it and what it becomes
     uint64_t        solutions, room;
+    uint64_t        sum; // of what stands for each of them
 } tally;
 
 static xt_answer count_what_is_fixed(void *context, const xt_solution *solution)
@@ -44,6 +46,7 @@ static xt_answer count_what_is_fixed(void *context, const xt_solution *solution)
         assert_non_null(t->key);
     }
     t->key[t->solutions++] = least;
+    t->sum += xt_hash_bytes(&itself, sizeof itself);
     return XT_CONTINUE;
 }
 
@@ -73,19 +76,39 @@ static uint64_t count_by(xt_model *model, xt_settings settings, xt_status expect
     return statistics.solutions;
 }
 
+static xt_answer add_up(void *context, const xt_solution *solution)
+{
+    tally   *t = context;
+    uint64_t key = key_after(t->cover, &t->cover->symmetry[0], solution);
+    t->solutions++;
+    t->sum += xt_hash_bytes(&key, sizeof key);
+    return solution->number == t->solutions ? XT_CONTINUE : XT_STOP;
+}
+
+// The same solutions, which the sum of what stands for them tells.
+static void assert_listed(xt_model *model, xt_settings settings, const tally *all)
+{
+    tally listed = {.cover = model->cover};
+    assert_int_equal(xt_solve(model, &settings, add_up, &listed, NULL, NULL), XT_COMPLETE);
+    assert_int_equal(listed.solutions, all->solutions);
+    assert_true(listed.sum == all->sum);
+}
+
 // By what is chosen where it is left open, and by engines that are told to; a limit that is not reached changes
 // nothing, and one that is does so although the last class has more.
-static void assert_counted(xt_model *model, uint64_t solutions)
+static void assert_counted(xt_model *model, const tally *all)
 {
+    const uint64_t           solutions = all->solutions;
     static const char *const engines[] = {NULL, "dlx", "matrix", "flat"};
     for (uint32_t e = 0; e < sizeof engines / sizeof *engines; e++)
         for (uint32_t threads = 1; threads <= 2 - IS_WATCHED; threads++) {
             xt_settings settings = {
-                .engine = engines[e], .pruning = engines[e] ? XT_PRUNE_TO_COUNT : 0, .threads = threads};
+                .engine = engines[e], .pruning = engines[e] ? XT_PRUNE_FOR_ALL : 0, .threads = threads};
             uint64_t counted = count_by(model, settings, XT_COMPLETE);
             if (counted == UINT64_MAX && e > 1)
                 continue; // the puzzle is none for it
             assert_int_equal(counted, solutions);
+            assert_listed(model, settings, all);
             settings.limit = solutions + 1;
             assert_int_equal(count_by(model, settings, XT_COMPLETE), solutions);
             settings.limit = solutions / 2 + 1;
@@ -101,10 +124,10 @@ static uint64_t assert_burnside(xt_model *model, xt_unique unique)
     bool            with_reflections = unique == XT_UNIQUE_MIRROR;
     tally           all = {.cover = cover, .with_reflections = with_reflections};
     tally           classes = all;
-    xt_settings     settings = {.unique = unique};
+    xt_settings     whole = {.pruning = XT_PRUNE_NEVER}, settings = {.unique = unique};
     uint64_t        fixed = 0, order = 0;
     assert_true(cover->symmetries <= SYMMETRIES_MOST);
-    assert_int_equal(xt_solve(model, NULL, count_what_is_fixed, &all, NULL, NULL), XT_COMPLETE);
+    assert_int_equal(xt_solve(model, &whole, count_what_is_fixed, &all, NULL, NULL), XT_COMPLETE);
     for (uint32_t g = 0; g < cover->symmetries; g++) {
         order += with_reflections || !cover->symmetry[g].is_reflection;
         fixed += all.fixed[g];
@@ -114,8 +137,8 @@ static uint64_t assert_burnside(xt_model *model, xt_unique unique)
     assert_int_equal(classes.solutions, fixed / order);
     assert_int_equal(count_keys(&all), classes.solutions);
     assert_int_equal(count_keys(&classes), classes.solutions); // none twice
-    assert_counted(model, all.solutions);
-    settings.pruning = XT_PRUNE_TO_COUNT; // of all, and so of no use here
+    assert_counted(model, &all);
+    settings.pruning = XT_PRUNE_FOR_ALL; // of all, and so of no use here
     assert_int_equal(count_by(model, settings, XT_COMPLETE), classes.solutions);
     free(all.key);
     free(classes.key);

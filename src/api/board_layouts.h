@@ -50,7 +50,7 @@ void xt_layouts_count(xt_layouts *layouts, uint64_t passed);
 bool     xt_layouts_need_sieve(const xt_layouts *layouts);
 void    *xt_layouts_open_sieve(void *layouts); // NULL: no memory
 void     xt_layouts_close_sieve(void *sieve);
-uint32_t xt_layouts_sift(void *sieve, const uint32_t *poses, uint32_t count, uint32_t *delivered);
+uint32_t xt_layouts_sift(void *sieve, const uint32_t *poses, uint32_t count, const uint32_t **delivered);
 // The same, for who has no run.
 bool xt_layouts_let_through(xt_layouts *layouts, const uint32_t *poses);
 

@@ -36,19 +36,17 @@ static bool is_open(const xt_settings *s)
            !f->fit && !f->volume_trigger && !f->parity_trigger;
 }
 
-// A run that was begun goes on as it was, and the parts of a search are parts of one tree, whatever limits each has.
-xt_pruning xt_pruning_for(const xt_settings *s, bool delivers)
+// A run that was begun goes on as it was.
+xt_pruning xt_pruning_for(const xt_settings *s)
 {
-    bool counts = !delivers && s->unique == XT_ALL && s->goal == 0 && s->sample.trials == 0;
-    if (s->pruning == XT_PRUNE_TO_COUNT)
-        return counts ? XT_PRUNE_TO_COUNT : XT_PRUNE_FOR_UNIQUE;
+    bool wants_all = s->unique == XT_ALL && s->goal == 0 && s->sample.trials == 0;
+    if (s->pruning == XT_PRUNE_FOR_ALL)
+        return wants_all ? XT_PRUNE_FOR_ALL : XT_PRUNE_FOR_UNIQUE;
     bool is_left = is_open(s) && s->pruning == XT_PRUNE_FOR_UNIQUE && !s->fix && !s->constrained_first;
-    if (!counts || !is_left)
+    if (!wants_all || !is_left)
         return s->pruning;
     const xt_begun begun = s->run || s->only_saved ? xt_saved_begun(s) : (xt_begun){.engine = ""};
-    if (*begun.engine)
-        return begun.pruning;
-    return s->limit == 0 || s->parts > 0 ? XT_PRUNE_TO_COUNT : s->pruning;
+    return *begun.engine ? begun.pruning : XT_PRUNE_FOR_ALL;
 }
 
 // What is reached before all pieces are placed need not go on to a solution.
@@ -180,9 +178,8 @@ static bool make_problem(xt_delivery *d)
 static bool make_sieve(xt_delivery *d)
 {
     d->sieve = xt_delivery_open_sieve(d);
-    d->options = XT_NEW_ARRAY(uint32_t, (size_t)d->model->cover->pieces + 1);
     d->times = XT_NEW_ARRAY(uint32_t, d->model->cover->items);
-    return d->sieve && d->options && d->times;
+    return d->sieve && d->times;
 }
 
 static bool set_goal(xt_delivery *d, xt_diagnostics *diagnostics)
@@ -358,7 +355,7 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
                          xt_diagnostics *diagnostics)
 {
     xt_settings given = settings ? *settings : (xt_settings){0};
-    if (given.pruning == XT_PRUNE_TO_COUNT)
+    if (given.pruning == XT_PRUNE_FOR_ALL)
         given.pruning = XT_PRUNE_FOR_UNIQUE;
     return xt_delivery_prepare_with(d, model, &given, xt_choice_care_for(settings), false, diagnostics);
 }
@@ -368,7 +365,7 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
 // Whether the first anchor may be another than the rule says: all is left open.
 static bool is_anchor_open(const xt_settings *s)
 {
-    bool prunes = s->pruning == XT_PRUNE_TO_COUNT || (s->unique != XT_ALL && s->pruning != XT_PRUNE_NEVER);
+    bool prunes = s->pruning == XT_PRUNE_FOR_ALL || (s->unique != XT_ALL && s->pruning != XT_PRUNE_NEVER);
     return is_open(s) && prunes && !s->fix && !s->constrained_first;
 }
 
@@ -376,7 +373,7 @@ static bool is_anchor_open(const xt_settings *s)
 static bool may_sample_anchors(const xt_delivery *d, const xt_settings *given)
 {
     bool merges = d->choice.is_cut || (d->may_merge && xt_merging_is_worth(d->choice.seconds, d->delivers));
-    return is_anchor_open(given) && (given->unique != XT_ALL || d->counts_classes) && !merges &&
+    return is_anchor_open(given) && (given->unique != XT_ALL || d->unfolds) && !merges &&
            d->care != XT_CHOICE_TAKES_FIRST && d->model->cover->pieces < XT_SAMPLED_LEVELS &&
            d->is_filtered == d->chose_filters; // filters that were asked of each part are more than is reckoned with
 }
@@ -492,22 +489,48 @@ static bool may_have_many_parts(const xt_cover *cover)
     return false;
 }
 
-static const double too_soon_over = 0.01; // seconds
+enum { ENDLESS_PIECES = 32 }; // with fewer no search is so long that nobody waits for its end
+
+static const double too_soon_over = 0.01, long_for_some = 60, nobody_waits = 1e6; // seconds
+
+// Whether it is the first solutions that count: a part may have none of them for long, and tries find some sooner.
+static bool is_of_first_solutions(const xt_delivery *d, double seconds)
+{
+    uint64_t limit = d->settings.limit;
+    return (limit > 0 && seconds > long_for_some) || (d->delivers && seconds > nobody_waits);
+}
+
+// Whether all solutions are better looked for as they come than by classes.
+static bool is_better_whole(const xt_delivery *d)
+{
+    double seconds = xt_delivery_rival_seconds(d); // 0: the tree is too deep for anybody to know
+    return seconds < too_soon_over || is_of_first_solutions(d, seconds);
+}
+
+// Of those that can be expected to be better so, the whole is prepared first.
+static bool may_be_better_whole(const xt_cover *cover, const xt_settings *s, bool delivers)
+{
+    return may_have_many_parts(cover) || (cover->pieces >= ENDLESS_PIECES && (delivers || s->limit > 0));
+}
 
 bool xt_delivery_prepare_with(xt_delivery *d, const xt_model *model, const xt_settings *settings, xt_choice_care care,
                               bool delivers, xt_diagnostics *diagnostics)
 {
     const xt_settings given = settings ? *settings : (xt_settings){0};
     xt_settings       whole = given;
+    bool              is_left = given.pruning == XT_PRUNE_FOR_ALL && is_open(&given) && model->cover->symmetries > 1;
+    bool              is_whole = is_left && may_be_better_whole(model->cover, &given, delivers);
     whole.pruning = XT_PRUNE_FOR_UNIQUE;
-    if (given.pruning != XT_PRUNE_TO_COUNT || !is_open(&given) || !may_have_many_parts(model->cover))
-        return prepare_as_given(d, model, given, care, delivers, diagnostics);
-    if (!prepare_as_given(d, model, whole, care, delivers, diagnostics))
+    if (!prepare_as_given(d, model, is_whole ? whole : given, care, delivers, diagnostics))
         return false;
-    if (xt_delivery_rival_seconds(d) < too_soon_over)
+    if (!is_left ||
+        (is_whole ? is_better_whole(d) : !d->unfolds || !is_of_first_solutions(d, xt_delivery_rival_seconds(d))))
         return true;
+    const double began = d->began;
     xt_delivery_free(d);
-    return prepare_as_given(d, model, given, care, delivers, diagnostics);
+    bool fine = prepare_as_given(d, model, is_whole ? given : whole, care, delivers, diagnostics);
+    d->began = began;
+    return fine;
 }
 
 // What is known of another search of the puzzle is not sought again.
@@ -561,7 +584,6 @@ void xt_delivery_free(xt_delivery *d)
     xt_plan_free(&d->plan);
     if (d->sieve)
         xt_delivery_close_sieve(d->sieve);
-    free(d->options);
     free(d->times);
     xt_parts_free(&d->parts);
     free(d->weight);

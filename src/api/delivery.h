@@ -39,7 +39,7 @@ typedef struct xt_delivery {
     bool             unique;         // one of each class
     xt_parts         parts;          // what is searched
     uint32_t         orbit;          // so many are counted for each class, where the engine only counts
-    bool             counts_classes; // each that stands for its class is told as all of them
+    bool             unfolds;        // each that stands for its class is told, and delivered, as all of it
     // Where classes differ in size: the solutions that symmetries leave as they are, counted besides, by kinds.
     xt_quotient      *quotient;
     xt_cover_problem *besides;
@@ -51,8 +51,8 @@ typedef struct xt_delivery {
     uint32_t         *first_option;
     xt_parts_problem  all_parts;
     void             *sieve;   // for who has no run
-    uint32_t         *options; // room for a solution
-    uint32_t         *times;   // and for a number for each of the model's items
+    const uint32_t   *options; // of the last solution that xt_deliver was given, with the model's numbers
+    uint32_t         *times;   // room for a number for each of the model's items
     xt_sink           sink;    // NULL: only count
     void             *context;
     xt_statistics     statistics;
@@ -65,12 +65,12 @@ typedef struct xt_delivery {
 // Whether symmetries that are reflections in space may make parts of the tree equal.
 static inline bool xt_uses_reflections(const xt_settings *settings)
 {
-    return settings->unique == XT_UNIQUE_MIRROR || settings->pruning == XT_PRUNE_TO_COUNT;
+    return settings->unique == XT_UNIQUE_MIRROR || settings->pruning == XT_PRUNE_FOR_ALL;
 }
 
-// The settings' own, or XT_PRUNE_TO_COUNT where solutions are only counted, and it is left open how; never that where
-// they are not, or are not all.
-xt_pruning xt_pruning_for(const xt_settings *settings, bool delivers);
+// The settings' own, or XT_PRUNE_FOR_ALL where all solutions are wanted, or how many they are, and it is left open how;
+// never that where they are not all.
+xt_pruning xt_pruning_for(const xt_settings *settings);
 
 // For who looks at solutions, or at the tree of all.  settings NULL: all defaults.  False: the diagnostics tell.  Freed
 // in either case.

@@ -133,14 +133,14 @@ static uint32_t count_whole_symmetries(const xt_cover *cover)
 enum { WORTH_A_LOOK = 4 };
 
 // One solution of each class is met, or few.  Where all parts are settled nobody need look at them.
-static bool make_parts_to_count(xt_delivery *d)
+static bool make_parts_for_all(xt_delivery *d)
 {
     const uint32_t symmetries = count_whole_symmetries(d->model->cover);
     for (bool is_last = symmetries == 1; !is_last; d->fixed = XT_NOWHERE) {
         if (!divide(d))
             return false;
-        d->counts_classes = d->parts.at[0].anchors.count > 0 && (symmetries >= WORTH_A_LOOK || are_settled(&d->parts));
-        if (d->counts_classes)
+        d->unfolds = d->parts.at[0].anchors.count > 0 && (symmetries >= WORTH_A_LOOK || are_settled(&d->parts));
+        if (d->unfolds)
             return true;
         is_last = d->fixed == XT_NOWHERE; // else once more, by the rule's anchor in place of that which samples prefer
         if (!undo_division(d))
@@ -162,12 +162,12 @@ bool xt_delivery_make_parts(xt_delivery *d)
         return false;
     d->unique = wants_unique && !d->engine->counts_only;
     if (d->plan.engine == XT_ENGINE_MERGE) {
-        if (d->settings.pruning == XT_PRUNE_TO_COUNT) // it has weights for that
+        if (d->settings.pruning == XT_PRUNE_FOR_ALL) // it has weights for that
             d->settings.pruning = XT_PRUNE_FOR_UNIQUE;
         return make_part_to_merge(d);
     }
-    if (d->settings.pruning == XT_PRUNE_TO_COUNT)
-        return make_parts_to_count(d);
+    if (d->settings.pruning == XT_PRUNE_FOR_ALL)
+        return make_parts_for_all(d);
     bool prunes = d->settings.pruning == XT_PRUNE_ALWAYS || (d->settings.pruning != XT_PRUNE_NEVER && wants_unique);
     return !prunes || divide(d);
 }

@@ -408,7 +408,7 @@ static bool wants_all(const xt_settings *s)
 {
     const xt_filters *f = &s->filters;
     return !s->engine && !s->order && !s->nof && !s->shuffle && !s->fix && !s->constrained_first &&
-           (s->pruning == XT_PRUNE_FOR_UNIQUE || s->pruning == XT_PRUNE_TO_COUNT) && !f->volume && !f->parity &&
+           (s->pruning == XT_PRUNE_FOR_UNIQUE || s->pruning == XT_PRUNE_FOR_ALL) && !f->volume && !f->parity &&
            !f->fit && !f->volume_trigger && !f->parity_trigger && s->goal == 0 && s->sample.trials == 0 &&
            s->limit == 0 && s->node_limit == 0 && s->parts <= 1;
 }
@@ -416,7 +416,7 @@ static bool wants_all(const xt_settings *s)
 // Whether those who do not merge visit all solutions, not one of each class.
 static bool visits_all(const xt_settings *s)
 {
-    return s->unique == XT_ALL && s->pruning != XT_PRUNE_TO_COUNT;
+    return s->unique == XT_ALL && s->pruning != XT_PRUNE_FOR_ALL;
 }
 
 // What it takes to count what symmetries of one kind leave as it is, of which the most is to make room for it.

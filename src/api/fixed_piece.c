@@ -78,7 +78,7 @@ bool xt_fixed_item(const xt_model *model, const xt_settings *settings, uint32_t 
     *item = XT_NOWHERE;
     if (!name)
         return true;
-    if (settings->unique == XT_ALL && settings->pruning != XT_PRUNE_ALWAYS && settings->pruning != XT_PRUNE_TO_COUNT) {
+    if (settings->unique == XT_ALL && settings->pruning != XT_PRUNE_ALWAYS && settings->pruning != XT_PRUNE_FOR_ALL) {
         xt_complain(diagnostics, place, "a piece to be fixed, but all solutions are asked for; ask for unique ones");
         return false;
     }

@@ -174,8 +174,9 @@ static void reason_of(const void *context, const char *name, char *reason, size_
         snprintf(reason, room, "as that try had it");
     else if (strcmp(name, "fix") == 0 && !r->given->fix)
         explain_anchor(r, reason, room);
-    else if (strcmp(name, "pruning") == 0 && r->d->counts_classes && !r->given->engine)
-        snprintf(reason, room, "one solution of each class is told as all that symmetries lead to from it");
+    else if (strcmp(name, "pruning") == 0 && r->d->unfolds && !r->given->engine)
+        snprintf(reason, room,
+                 "one solution of each class is searched for, and stands for all that symmetries lead to from it");
     else if (strcmp(name, "order") == 0)
         snprintf(reason, room, r->given->order ? "as asked for" : "the order that this engine usually has");
     else if (strcmp(name, "volume-filter") == 0 && !given->volume)
@@ -229,7 +230,7 @@ static void say_anchor(xt_planned_lines *lines, const xt_delivery *d)
     const xt_cover *cover = d->model->cover;
     if (d->engine->counts_only)
         say_weights(lines, d);
-    else if (d->settings.unique == XT_ALL && !d->counts_classes)
+    else if (d->settings.unique == XT_ALL && !d->unfolds)
         xt_plan_say_why(lines, "anchor", "", "none; all solutions are wanted, not one of each class");
     else if (d->settings.pruning == XT_PRUNE_NEVER)
         xt_plan_say_why(lines, "anchor", "", "none; symmetric parts of the tree are not left out");
@@ -250,7 +251,7 @@ static xt_settings settle(const xt_delivery *d)
     if (!settings.engine)
         settings.engine = is_links ? "dlx" : "matrix";
     settings.order = xt_delivery_order(d);
-    if (!settings.fix && (d->settings.unique != XT_ALL || d->counts_classes))
+    if (!settings.fix && (d->settings.unique != XT_ALL || d->unfolds))
         settings.fix = anchor_of(d);
     return settings;
 }
@@ -446,7 +447,7 @@ xt_search_plan *xt_search_plan_new(xt_model *model, const xt_settings *settings,
         return NULL;
     }
     xt_settings given = settings ? *settings : (xt_settings){0};
-    given.pruning = xt_pruning_for(&given, !counts);
+    given.pruning = xt_pruning_for(&given);
     bool fine = make_plan(plan, model, &given, counts, diagnostics);
     if (fine && plan->lines.failed) {
         xt_complain_of_memory(diagnostics);

@@ -174,6 +174,7 @@ static xt_settings settings_of(const tries *t, uint32_t number)
 {
     const struct row *row = &rows[number % ROWS];
     xt_settings       settings = *t->given;
+    settings.pruning = t->d->settings.pruning;
     settings.engine = row->engine ? row->engine : t->d->settings.engine;
     settings.order = row->order;
     settings.filters = row->filters ? t->d->settings.filters : (xt_filters){.volume_trigger = row->trigger};
@@ -322,7 +323,7 @@ static void make_tries(void *context, uint32_t member)
 static bool may_try(const xt_delivery *d, const xt_settings *s)
 {
     return d->is_open && !s->shuffle && !s->plan && !s->run && !s->only_saved && s->parts == 0 && s->node_limit == 0 &&
-           !s->constrained_first && !d->counts_classes && (s->limit > 0 || d->delivers) && d->parts.count > 0 &&
+           !s->constrained_first && !d->unfolds && (s->limit > 0 || d->delivers) && d->parts.count > 0 &&
            !*d->impossible && d->settings.engine;
 }
 

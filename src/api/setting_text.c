@@ -38,7 +38,7 @@ static const char *const uniques[] = {[XT_ALL] = "", [XT_UNIQUE] = "rotation", [
 static const char *const prunings[] = {[XT_PRUNE_FOR_UNIQUE] = "",
                                        [XT_PRUNE_NEVER] = "never",
                                        [XT_PRUNE_ALWAYS] = "always",
-                                       [XT_PRUNE_TO_COUNT] = "to-count"};
+                                       [XT_PRUNE_FOR_ALL] = "for-all"};
 
 const char *xt_engine_name_at(uint32_t index)
 {
@@ -98,7 +98,7 @@ static void set(void *at, kind of, const char *text)
         break;
     case PRUNING:
         *(xt_pruning *)at = XT_PRUNE_FOR_UNIQUE;
-        for (int i = XT_PRUNE_FOR_UNIQUE; i <= XT_PRUNE_TO_COUNT; i++)
+        for (int i = XT_PRUNE_FOR_UNIQUE; i <= XT_PRUNE_FOR_ALL; i++)
             if (strcmp(prunings[i], text) == 0)
                 *(xt_pruning *)at = (xt_pruning)i;
         break;
@@ -124,7 +124,7 @@ const char *xt_setting_values(uint32_t index)
         [NUMBER] = "'once', or a number of remaining pieces, 1 or more",
         [SEED] = "a whole number from 1 to 4294967295",
         [UNIQUE] = "'rotation' or 'mirror'; without the line, all solutions",
-        [PRUNING] = "'never', 'always' or 'to-count'; without the line, where unique solutions are asked for",
+        [PRUNING] = "'never', 'always' or 'for-all'; without the line, where unique solutions are asked for",
     };
     return values[rows[index].kind];
 }

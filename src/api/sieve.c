@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "model/model.h"
+#include "model/unfold.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -24,7 +25,9 @@ uint32_t xt_delivery_original(const xt_delivery *d, uint32_t option)
 
 typedef struct sieve {
     const xt_delivery *delivery;
-    xt_unique_test    *test; // NULL: all pass
+    xt_unique_test    *test;      // NULL: all pass
+    xt_unfolding      *unfolding; // NULL: only the one that stands for its class is delivered, or none is
+    uint32_t          *options;   // room for a solution
 } sieve;
 
 void *xt_delivery_open_sieve(void *delivery)
@@ -33,12 +36,15 @@ void *xt_delivery_open_sieve(void *delivery)
     sieve             *s = XT_NEW(sieve);
     if (!s)
         return NULL;
-    s->delivery = d;
-    bool needs_test = d->unique || d->counts_classes;
-    s->test = needs_test ? xt_unique_test_new(d->model, xt_uses_reflections(&d->settings)) : NULL;
-    if (s->test || !needs_test)
+    bool needs_test = d->unique || d->unfolds, needs_all = d->unfolds && d->delivers;
+    bool with_reflections = xt_uses_reflections(&d->settings);
+    *s = (sieve){.delivery = d,
+                 .test = needs_test ? xt_unique_test_new(d->model, with_reflections) : NULL,
+                 .unfolding = needs_all ? xt_unfolding_new(d->model, with_reflections) : NULL,
+                 .options = XT_NEW_ARRAY(uint32_t, (size_t)d->model->cover->pieces + 1)};
+    if (s->options && (s->test || !needs_test) && (s->unfolding || !needs_all))
         return s;
-    free(s);
+    xt_delivery_close_sieve(s);
     return NULL;
 }
 
@@ -46,21 +52,26 @@ void xt_delivery_close_sieve(void *opened)
 {
     sieve *s = opened;
     xt_unique_test_free(s->test);
+    xt_unfolding_free(s->unfolding);
+    free(s->options);
     free(s);
 }
 
-uint32_t xt_delivery_sift(void *opened, const uint32_t *options, uint32_t count, uint32_t *delivered)
+uint32_t xt_delivery_sift(void *opened, const uint32_t *options, uint32_t count, const uint32_t **delivered)
 {
     sieve             *s = opened;
     const xt_delivery *d = s->delivery;
+    *delivered = s->options;
     if (count == 0) // nothing tells of which part it is, and it is alone in its class
         return 1;
     uint32_t       number = xt_delivery_part_of(d, options[0]);
     const xt_part *part = &d->parts.at[number];
     for (uint32_t i = 0; i < count; i++)
-        delivered[i] = part->narrow.original[options[i] - d->first_option[number]];
-    uint32_t size = s->test ? xt_class_of_least(s->test, delivered, count, part) : 1;
-    return d->counts_classes ? size : size > 0;
+        s->options[i] = part->narrow.original[options[i] - d->first_option[number]];
+    uint32_t size = s->test ? xt_class_of_least(s->test, s->options, count, part) : 1;
+    if (size > 0 && s->unfolding)
+        *delivered = xt_unfold(s->unfolding, s->options, count, size);
+    return d->unfolds ? size : size > 0;
 }
 
 xt_answer xt_deliver_sifted(void *context, const uint32_t *options, uint32_t count)
@@ -82,8 +93,8 @@ xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count)
 {
     xt_delivery *d = context;
     d->statistics.found++;
-    assert(!d->counts_classes);
-    if (!xt_delivery_sift(d->sieve, options, count, d->options))
+    assert(!d->unfolds);
+    if (!xt_delivery_sift(d->sieve, options, count, &d->options))
         return XT_CONTINUE;
     if (xt_deliver_sifted(d, d->options, count) == XT_STOP)
         return XT_STOP;

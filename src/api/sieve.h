@@ -9,10 +9,11 @@ uint32_t xt_delivery_part_of(const xt_delivery *delivery, uint32_t option);
 uint32_t xt_delivery_original(const xt_delivery *delivery, uint32_t option);
 
 // What stands between engine and sink, in each thread of a run: xt_sieve in run.h, with the delivery as the context. It
-// lets those solutions through that stand for their class, with the model's numbers of their options.
+// lets those solutions through that stand for their class, or all of the class, with the model's numbers of their
+// options.
 void    *xt_delivery_open_sieve(void *delivery); // NULL: no memory
 void     xt_delivery_close_sieve(void *sieve);
-uint32_t xt_delivery_sift(void *sieve, const uint32_t *options, uint32_t count, uint32_t *delivered);
+uint32_t xt_delivery_sift(void *sieve, const uint32_t *options, uint32_t count, const uint32_t **delivered);
 // What comes through goes to the caller, with the delivery as the context.
 xt_answer xt_deliver_sifted(void *context, const uint32_t *options, uint32_t count);
 

@@ -71,7 +71,7 @@ static void take_report(xt_delivery *d, const xt_run_report *report)
     }
     statistics->found = report->found;
     statistics->solutions = report->solutions / d->orbit;
-    if (d->counts_classes && d->settings.limit && statistics->solutions > d->settings.limit)
+    if (d->unfolds && d->settings.limit && statistics->solutions > d->settings.limit)
         statistics->solutions = d->settings.limit; // the last class has more
     statistics->seconds = report->seconds;
     statistics->solutions_before = report->solutions_before / d->orbit;
@@ -368,12 +368,6 @@ xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink sink, v
     }
     if (!xt_plan_is_of_model(given.plan, model, diagnostics))
         return XT_FAILED;
-    if (sink && given.pruning == XT_PRUNE_TO_COUNT) {
-        xt_complain(
-            diagnostics, xt_plan_place_of(&given, "pruning"),
-            "this search only counts solutions; to see them make a plan without '--count', or leave the line out");
-        return XT_FAILED;
-    }
-    given.pruning = xt_pruning_for(&given, sink);
+    given.pruning = xt_pruning_for(&given);
     return solve_or_merge(model, &given, (receiver){sink, context, statistics}, diagnostics);
 }

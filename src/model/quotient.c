@@ -13,6 +13,7 @@
 #include "model/quotient.h"
 
 #include "base/memory.h"
+#include "model/moved.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -137,78 +138,20 @@ static uint32_t number_cells(xt_quotient *quotient, const xt_cover *cover, const
 
 // ---- Images --------------------------------------------------------------------------------------------------------
 
-// An image by its cells in any order.
-typedef struct named_image {
-    uint64_t name;
-    uint32_t number; // of its option, from 1; 0: there is none
-} named_image;
-
-typedef struct images {
-    const xt_cover *cover;
-    const uint32_t *to;
-    named_image    *named;   // a hash table, at most half full: each at its name's place, or behind
-    uint32_t        mask;    // of places in it
-    uint32_t       *covered; // by cell: the last number of those that were given it
-    uint32_t        number;
-} images;
-
-static uint64_t name_of_place(uint32_t place)
-{
-    uint64_t mixed = (place + 1) * 0x9e3779b97f4a7c15u;
-    mixed = (mixed ^ mixed >> 32) * 0xd6e8feb86659fd93u;
-    return mixed ^ mixed >> 32;
-}
-
-// After a symmetry; NULL: as it is.
-static uint64_t name_of(const xt_cover *cover, const uint32_t *to, uint32_t option)
-{
-    uint64_t name = 0;
-    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++)
-        name += name_of_place(to ? to[cover->member[m]] : cover->member[m]);
-    return name;
-}
-
-static void keep_name(images *im, uint32_t option)
-{
-    const uint64_t name = name_of(im->cover, NULL, option);
-    uint32_t       at = (uint32_t)name & im->mask;
-    while (im->named[at].number > 0)
-        at = (at + 1) & im->mask;
-    im->named[at] = (named_image){.name = name, .number = option + 1};
-}
-
-static bool has_become(images *im, uint32_t option, uint32_t other)
-{
-    const xt_cover *cover = im->cover;
-    uint32_t        begin = cover->first[option], end = cover->first[option + 1];
-    if (end - begin != cover->first[other + 1] - cover->first[other] ||
-        im->to[cover->member[end - 1]] != cover->member[cover->first[other + 1] - 1])
-        return false;
-    im->number++;
-    for (uint32_t m = begin; m + 1 < end; m++)
-        im->covered[im->to[cover->member[m]]] = im->number;
-    for (uint32_t m = cover->first[other]; m + 1 < cover->first[other + 1]; m++)
-        if (im->covered[cover->member[m]] != im->number)
-            return false;
-    return true;
-}
-
 // What the symmetry takes an image to: an image, for it is one of the whole puzzle.
-static uint32_t next_of(images *im, uint32_t option)
+static uint32_t next_of(xt_moved *moved, const xt_symmetry *symmetry, uint32_t option)
 {
-    const uint64_t name = name_of(im->cover, im->to, option);
-    uint32_t       at = (uint32_t)name & im->mask;
-    while (im->named[at].name != name || !has_become(im, option, im->named[at].number - 1)) {
-        assert(im->named[at].number > 0);
-        at = (at + 1) & im->mask;
-    }
-    return im->named[at].number - 1;
+    const xt_cover *cover = moved->cover;
+    uint32_t        next = xt_moved_option(moved, symmetry, cover->member + cover->first[option],
+                                           cover->first[option + 1] - cover->first[option]);
+    assert(next != XT_NOWHERE);
+    return next;
 }
 
 // The images of an orbit, from one on, are met.  How many they are; 0: some overlap.
-static uint32_t meet_orbit(images *im, uint32_t option, bool *is_met, uint32_t *times)
+static uint32_t meet_orbit(xt_moved *moved, const xt_symmetry *symmetry, uint32_t option, bool *is_met, uint32_t *times)
 {
-    const xt_cover *cover = im->cover;
+    const xt_cover *cover = moved->cover;
     uint32_t        count = 0;
     bool            overlaps = false;
     uint32_t        o = option;
@@ -219,7 +162,7 @@ static uint32_t meet_orbit(images *im, uint32_t option, bool *is_met, uint32_t *
         }
         is_met[o] = true;
         count++;
-        o = next_of(im, o);
+        o = next_of(moved, symmetry, o);
     } while (o != option);
     return overlaps ? 0 : count;
 }
@@ -246,30 +189,21 @@ static void add_option(xt_quotient *quotient, const xt_cover *cover, uint32_t op
 }
 
 // False: no memory.
-static bool add_options(xt_quotient *quotient, const xt_cover *cover, const uint32_t *to, const uint32_t *orbit_of)
+static bool add_options(xt_quotient *quotient, const xt_cover *cover, const xt_symmetry *symmetry,
+                        const uint32_t *orbit_of)
 {
+    xt_moved  moved;
     bool     *is_met = XT_NEW_ARRAY(bool, cover->options);
     uint32_t *times = XT_NEW_ARRAY(uint32_t, cover->cells);
-    size_t    places = 2;
-    while (places < 2 * (size_t)cover->options)
-        places *= 2;
-    images im = {.cover = cover,
-                 .to = to,
-                 .named = XT_NEW_ARRAY(named_image, places),
-                 .mask = (uint32_t)(places - 1),
-                 .covered = XT_NEW_ARRAY(uint32_t, cover->cells)};
-    bool   fine = is_met && times && im.named && im.covered;
-    for (uint32_t o = 0; fine && o < cover->options; o++)
-        keep_name(&im, o);
+    bool      fine = xt_moved_start(&moved, cover) && is_met && times;
     for (uint32_t o = 0; fine && o < cover->options; o++) {
-        uint32_t copies = is_met[o] ? 0 : meet_orbit(&im, o, is_met, times);
+        uint32_t copies = is_met[o] ? 0 : meet_orbit(&moved, symmetry, o, is_met, times);
         if (copies > 0 && copies <= cover->item[cover->member[cover->first[o + 1] - 1]].high)
             add_option(quotient, cover, o, copies, orbit_of);
     }
+    xt_moved_free(&moved);
     free(is_met);
     free(times);
-    free(im.named);
-    free(im.covered);
     return fine;
 }
 
@@ -301,7 +235,7 @@ bool xt_quotient_make(xt_quotient *quotient, const xt_cover *cover, const xt_sym
     *quotient = (xt_quotient){.cover.point = xt_allocate(cover->cells, sizeof *quotient->cover.point)};
     bool fine = orbit_of && quotient->cover.point &&
                 make_items(quotient, cover, number_cells(quotient, cover, symmetry->to, orbit_of)) &&
-                add_options(quotient, cover, symmetry->to, orbit_of);
+                add_options(quotient, cover, symmetry, orbit_of);
     free(orbit_of);
     return fine;
 }

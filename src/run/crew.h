@@ -33,7 +33,6 @@ typedef struct xt_worker {
     xt_crew    *crew;
     xt_search  *search;
     void       *sieve;
-    uint32_t   *options; // room for a solution behind the sieve
     xt_counters counters;
     xt_tally    tally; // of the task at hand; its arrays are those of the counters
     xt_tally    shown; // the same as it was when it was last looked at, for reports

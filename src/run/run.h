@@ -29,10 +29,10 @@ extern const char xt_run_cannot_keep_many[];
 typedef struct xt_sieve {
     void *(*open)(void *context); // what one thread needs; NULL: no memory
     void (*close)(void *of_thread);
-    // How many solutions it stands for, 0: it is left out, and what of it is to be delivered: as many numbers as it has
-    // options.  Where there is a sink, no more than 1; at a limit on solutions the last may stand for more than are
-    // left.
-    uint32_t (*pass)(void *of_thread, const uint32_t *options, uint32_t count, uint32_t *delivered);
+    // How many solutions it stands for, 0: it is left out; at a limit on solutions the last may stand for more than are
+    // left.  Where there is a sink, what is to be delivered: so many solutions, each of as many numbers as it has
+    // options, one behind the other; lent until the next call.
+    uint32_t (*pass)(void *of_thread, const uint32_t *options, uint32_t count, const uint32_t **delivered);
     void *context;
 } xt_sieve;
 

@@ -19,8 +19,9 @@ static xt_answer count_solution(void *context, const uint32_t *options, uint32_t
 {
     xt_worker      *w = context;
     const xt_sieve *sieve = &w->crew->run->sieve;
+    const uint32_t *delivered;
     w->tally.found++;
-    w->tally.passed += w->sieve ? sieve->pass(w->sieve, options, count, w->options) : 1;
+    w->tally.passed += w->sieve ? sieve->pass(w->sieve, options, count, &delivered) : 1;
     return w->tally.passed >= w->wanted ? XT_STOP : XT_CONTINUE;
 }
 

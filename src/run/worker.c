@@ -9,7 +9,6 @@
 #include "run/crew.h"
 
 #include "base/clock.h"
-#include "base/memory.h"
 #include "run/control.h"
 
 #include <stdlib.h>
@@ -24,9 +23,7 @@ bool xt_worker_start(xt_worker *worker, xt_crew *crew)
 {
     const xt_run *run = crew->run;
     worker->crew = crew; // all else is zero, and others may look at it
-    worker->options = XT_NEW_ARRAY(uint32_t, run->levels);
-    if (!xt_tally_start(&worker->tally, run->levels) || !xt_tally_start(&worker->shown, run->levels) ||
-        !worker->options)
+    if (!xt_tally_start(&worker->tally, run->levels) || !xt_tally_start(&worker->shown, run->levels))
         return false;
     worker->counters = xt_tally_counters(&worker->tally);
     if (run->sieve.open && !(worker->sieve = run->sieve.open(run->sieve.context)))
@@ -51,7 +48,6 @@ void xt_worker_free(xt_worker *worker)
     xt_tally_free(&worker->tally);
     xt_tally_free(&worker->shown);
     xt_vector_free(&worker->kept);
-    free(worker->options);
 }
 
 // ---- What a task finds ---------------------------------------------------------------------------------------------
@@ -127,32 +123,47 @@ static bool keep_for_journal(xt_worker *w, const uint32_t *options, uint32_t cou
     return !w->kept.failed && !w->gives_up;
 }
 
-static xt_answer take_solution(void *context, const uint32_t *options, uint32_t count)
+// One that came through, in the numbers of the sink.
+static xt_answer take_delivered(xt_worker *w, const uint32_t *options, uint32_t count)
 {
-    xt_worker    *w = context;
     xt_crew      *crew = w->crew;
     const xt_run *run = crew->run;
-    uint32_t      passed = 1;
-    w->tally.found++;
-    if (w->sieve) {
-        passed = run->sieve.pass(w->sieve, options, count, w->options);
-        if (passed == 0)
-            return XT_CONTINUE;
-        options = w->options;
-    }
     if (run->journal && run->journal->keeps_solutions && !keep_for_journal(w, options, count))
         return XT_STOP;
-    if (crew->is_alone) {
-        w->tally.passed += passed;
-        if (run->sink.take)
-            return xt_crew_hand_over(crew, options, count);
-        return run->limit ? xt_crew_count(crew, passed) : XT_CONTINUE;
-    }
-    if (run->sink.take && !keep_solution(w, options, count))
+    if (!crew->is_alone && !keep_solution(w, options, count))
         return XT_STOP;
-    w->tally.passed += passed;
+    w->tally.passed++;
+    if (crew->is_alone)
+        return xt_crew_hand_over(crew, options, count);
     w->has_enough = w->wanted && w->tally.passed >= w->wanted;
     return w->has_enough ? XT_STOP : XT_CONTINUE;
+}
+
+// So many, which nobody looks at.
+static xt_answer take_passed(xt_worker *w, uint64_t solutions)
+{
+    w->tally.passed += solutions;
+    if (w->crew->is_alone)
+        return w->crew->is_ordered ? xt_crew_count(w->crew, solutions) : XT_CONTINUE;
+    w->has_enough = w->wanted && w->tally.passed >= w->wanted;
+    return w->has_enough ? XT_STOP : XT_CONTINUE;
+}
+
+static xt_answer take_solution(void *context, const uint32_t *options, uint32_t count)
+{
+    xt_worker      *w = context;
+    const xt_run   *run = w->crew->run;
+    const uint32_t *delivered = options;
+    uint32_t        passed = 1;
+    xt_answer       answer = XT_CONTINUE;
+    w->tally.found++;
+    if (w->sieve)
+        passed = run->sieve.pass(w->sieve, options, count, &delivered);
+    if (!run->sink.take)
+        return passed > 0 ? take_passed(w, passed) : XT_CONTINUE;
+    for (uint32_t i = 0; i < passed && answer == XT_CONTINUE; i++)
+        answer = take_delivered(w, delivered + (size_t)i * count, count);
+    return answer;
 }
 
 // Of an engine that only counts.
@@ -167,11 +178,7 @@ static xt_answer take_number(void *context, const xt_integer *number)
         return XT_STOP;
     }
     w->tally.found += solutions;
-    w->tally.passed += solutions;
-    if (w->crew->is_alone)
-        return w->crew->is_ordered ? xt_crew_count(w->crew, solutions) : XT_CONTINUE;
-    w->has_enough = w->wanted && w->tally.passed >= w->wanted;
-    return w->has_enough ? XT_STOP : XT_CONTINUE;
+    return take_passed(w, solutions);
 }
 
 // ---- Looking around within a task ----------------------------------------------------------------------------------
