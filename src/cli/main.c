@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "cli/help.h"
+#include "cli/output.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -74,6 +75,7 @@ static cli_status run_words(int argc, char **argv)
 int main(int argc, char **argv)
 {
     occupy_standard_streams();
+    cli_output_prepare();
     signal(SIGPIPE, SIG_IGN); // a closed pipe ends what is done in good order: a run is kept
     signal(SIGXFSZ, SIG_IGN); // and so does a file that may not grow
     cli_status status = run_words(argc, argv);

@@ -16,6 +16,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { BUFFER = 1 << 16 };
+
 // Who has closed the pipe, as 'head' does, wants no more, and knows it.
 static bool complain(const cli_output *output, int error)
 {
@@ -29,6 +31,7 @@ static void release(cli_output *output)
     cli_signals_guard(NULL);
     free(output->path);
     free(output->temporary);
+    free(output->buffer);
     *output = (cli_output){0};
 }
 
@@ -79,14 +82,31 @@ static bool open_path(cli_output *output, const char *path)
     return output->stream || complain(output, errno);
 }
 
+// A call of the system for each page takes most of the time that it takes to write solutions into a file.  Who watches
+// a terminal sees each line.
+static void set_buffer(FILE *stream, char *buffer)
+{
+    if (buffer && !isatty(fileno(stream)))
+        setvbuf(stream, buffer, _IOFBF, BUFFER);
+}
+
+void cli_output_prepare(void)
+{
+    static char buffer[BUFFER]; // of a stream that is never closed
+    set_buffer(stdout, buffer);
+}
+
 bool cli_output_open(cli_output *output, const char *path)
 {
     *output = (cli_output){.stream = stdout, .name = "standard output"};
     if (!path || strcmp(path, "-") == 0)
         return true;
     *output = (cli_output){.name = path};
-    if (open_path(output, path))
+    if (open_path(output, path)) {
+        output->buffer = malloc(BUFFER); // without memory it stays as it is
+        set_buffer(output->stream, output->buffer);
         return true;
+    }
     release(output);
     return false;
 }

@@ -9,6 +9,7 @@ typedef struct cli_output {
     const char *name;      // for messages
     char       *path;      // of the file; NULL: standard output
     char       *temporary; // beside it, renamed at the end; NULL: written directly
+    char       *buffer;    // of a file
     bool        needs_end; // the file is of no use before it is whole
     int         error;     // the first that a write met; 0: none
 } cli_output;
@@ -17,6 +18,8 @@ typedef struct cli_output {
 // beforehand.  False: complained.
 bool cli_output_can_be_made(const char *path);
 
+// Before anything is written.
+void cli_output_prepare(void);
 // path NULL or "-": standard output.  False: complained.
 bool cli_output_open(cli_output *output, const char *path);
 // Before a solution is written.
