@@ -62,7 +62,7 @@ static void write_pieces_that_remain(const xt_assembly *assembly, const uint32_t
 }
 
 // False: no memory.
-static bool write_drawing(const xt_assembly *assembly, bool stationary, FILE *out)
+static bool write_drawing(xt_assembly *assembly, bool stationary, FILE *out)
 {
     uint32_t first = stationary ? 0 : assembly->placed;
     fputc('L', out);

@@ -6,25 +6,29 @@
 
 typedef struct xt_assembly {
     const xt_images *images;
-    uint32_t         placed;   // pieces that were placed, in the order of the solution
-    uint32_t         pieces;   // these, and behind them the stationary ones
-    uint32_t        *image;    // of each piece; owned, and with it all that follow
-    uint32_t        *rank;     // of each piece: its name's place in images->name, the stationary ones behind all names
-    uint32_t        *sorted;   // once asked for: the pieces by rank, an order that knows nothing of how they were found
-    uint32_t        *holder;   // of each cell of the box: the piece, or UINT32_MAX
-    uint32_t        *room;     // for the making of ranks and orders
-    uint64_t        *is_first; // the same; a bit for each open cell
-    uint32_t         most;     // pieces that there is room for
+    uint32_t         placed; // pieces that were placed, in the order of the solution
+    uint32_t         pieces; // these, and behind them the stationary ones
+    uint32_t        *image;  // of each piece
+    uint32_t        *rank;   // of each piece: its name's place in images->name, the stationary ones behind all names
+    uint32_t        *sorted; // once asked for: the pieces by rank, an order that knows nothing of how they were found
+    uint32_t        *holder; // once asked for: of each cell of the box the piece, or UINT32_MAX
+    // For the making of ranks and orders.
+    uint64_t *is_first;  // a bit for each open cell; owned, and with it all arrays
+    uint32_t *copy_from; // at each cell whose bit is set: the piece that has its least cell there
+    uint32_t *room;
+    uint32_t  most; // pieces that there is room for
 } xt_assembly;
 
 // Room for the solutions of a model, one after another, which no further memory is asked for unless one has more pieces
 // than are in any cover.  False: no memory.  Freed in either case.
 bool xt_assembly_start(xt_assembly *assembly, const xt_model *model);
 void xt_assembly_free(xt_assembly *assembly);
-// All but the sorted pieces, of a solution of that model.  In time linear in the region and the names.  False: no
-// memory.
+// A solution of that model: images and ranks, in time linear in its pieces, the shapes and a 64th of the cells.  False:
+// no memory.
 bool xt_assembly_take(xt_assembly *assembly, const xt_solution *solution);
+// Of what was taken.  In time linear in the names, and in the region.
 void xt_assembly_sort(xt_assembly *assembly);
+void xt_assembly_hold(xt_assembly *assembly);
 
 // All of that for a single solution.  False: no memory.
 bool xt_assembly_make(xt_assembly *assembly, const xt_solution *solution);

@@ -29,7 +29,7 @@ void xt_block_hand_over(xt_block *block)
     block->end = block->begin;
 }
 
-void xt_block_add(xt_block *block, const char *text, size_t length)
+void xt_block_add_long(xt_block *block, const char *text, size_t length)
 {
     while (length > 0) {
         size_t part = length < LEAST_ROOM ? length : LEAST_ROOM;
@@ -38,11 +38,6 @@ void xt_block_add(xt_block *block, const char *text, size_t length)
         text += part;
         length -= part;
     }
-}
-
-void xt_block_add_text(xt_block *block, const char *text)
-{
-    xt_block_add(block, text, strlen(text));
 }
 
 char *xt_put_digits(char *end, uint64_t number)

@@ -42,9 +42,23 @@ static inline char *xt_add_in_steps(char *end, const char *text, size_t length)
     return end + length;
 }
 
-// However long it is.
-void xt_block_add(xt_block *block, const char *text, size_t length);
-void xt_block_add_text(xt_block *block, const char *text);
+void xt_block_add_long(xt_block *block, const char *text, size_t length); // however long it is
+
+static inline void xt_block_add(xt_block *block, const char *text, size_t length)
+{
+    if (block->room - (size_t)(block->end - block->begin) < length) {
+        xt_block_add_long(block, text, length);
+        return;
+    }
+    memcpy(block->end, text, length);
+    block->end += length;
+}
+
+static inline void xt_block_add_text(xt_block *block, const char *text)
+{
+    xt_block_add(block, text, strlen(text));
+}
+
 void xt_block_add_number(xt_block *block, uint64_t number);
 
 // Writes a number that ends before `end`; where it begins.

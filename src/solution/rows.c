@@ -5,6 +5,7 @@
 
 #include "solution/rows.h"
 
+#include "base/inlined.h"
 #include "base/memory.h"
 #include "solution/canvas.h"
 
@@ -32,25 +33,71 @@ static xt_row_label label_of(const char *name, uint32_t longest)
     return l;
 }
 
-bool xt_rows_start(xt_rows *rows, const xt_images *images)
+// ---- Labels that are as long as each other -------------------------------------------------------------------------
+
+// Of the layers of a row, which stand side by side.
+static uint32_t layer_of(const xt_puzzle *puzzle, xt_cell cell)
 {
-    uint32_t ranks = xt_assembly_ranks(images), longest = xt_longest_name(images->puzzle), bytes = 0;
-    *rows = (xt_rows){.label = XT_NEW_ARRAY(xt_row_label, (size_t)ranks + 1)};
-    if (!rows->label)
+    return (uint32_t)(cell.at[3] * puzzle->size[2] + cell.at[2]);
+}
+
+// The rows from the top, each layer of them behind a comma, but the first.
+static bool make_places(xt_rows *rows, const xt_images *images)
+{
+    const xt_puzzle *puzzle = images->puzzle;
+    const char      *empty = rows->label[xt_assembly_ranks(images)].text;
+    uint32_t         layers = (uint32_t)(puzzle->size[2] * puzzle->size[3]), height = (uint32_t)puzzle->size[1];
+    size_t           apart = (size_t)puzzle->size[0] * rows->width + 2, line = layers * apart - 1;
+    rows->longest = line * height;
+    rows->empty = xt_allocate(rows->longest, 1);
+    rows->place_of = XT_NEW_ARRAY(uint32_t, images->frame);
+    if (!rows->empty || !rows->place_of)
         return false;
-    for (uint32_t r = 0; r <= ranks; r++) {
-        rows->label[r] = label_of(r < ranks ? xt_name_of_rank(images, r) : ".", longest);
-        bytes = rows->label[r].bytes > bytes ? rows->label[r].bytes : bytes;
+    for (uint32_t y = 0; y < height; y++) {
+        for (uint32_t layer = 1; layer < layers; layer++)
+            memcpy(rows->empty + y * line + layer * apart - 2, ", ", 2);
+        rows->empty[(y + 1) * line - 1] = '\n';
     }
-    rows->longest = (size_t)images->puzzle->size[0] * bytes + SHORT;
+    for (uint32_t index = 0; index < puzzle->cells; index++) {
+        xt_cell cell = xt_puzzle_cell_at(puzzle, index);
+        size_t  place = (height - 1 - (uint32_t)cell.at[1]) * line + layer_of(puzzle, cell) * apart +
+                       (size_t)cell.at[0] * rows->width;
+        memcpy(rows->empty + place, empty, rows->width);
+        if (images->cell_of_box[index] != none)
+            rows->place_of[images->cell_of_box[index]] = (uint32_t)place;
+    }
     return true;
 }
 
-void xt_rows_free(xt_rows *rows)
+// width: that of the rows, as a constant where it is usual.
+static XT_INLINED void put_labels(const xt_rows *rows, const xt_assembly *assembly, char *text, size_t width)
 {
-    free(rows->label);
-    *rows = (xt_rows){0};
+    const xt_images    *images = assembly->images;
+    const xt_row_label *label = rows->label;
+    const uint32_t     *place_of = rows->place_of, *rank = assembly->rank, *image_of = assembly->image;
+    for (uint32_t p = 0, pieces = assembly->pieces; p < pieces; p++) {
+        const xt_image image = xt_image_at(images, image_of[p]);
+        for (uint32_t c = 0; c < image.count; c++)
+            memcpy(text + place_of[image.cells[c]], label[rank[p]].text, width);
+    }
 }
+
+static void add_at_places(const xt_rows *rows, const xt_assembly *assembly, xt_block *to)
+{
+    char *text = xt_block_room(to, rows->longest);
+    memcpy(text, rows->empty, rows->longest);
+    if (rows->width == 2)
+        put_labels(rows, assembly, text, 2);
+    else if (rows->width == 3)
+        put_labels(rows, assembly, text, 3);
+    else if (rows->width == 4)
+        put_labels(rows, assembly, text, 4);
+    else
+        put_labels(rows, assembly, text, rows->width);
+    to->end += rows->longest;
+}
+
+// ---- Labels of any length ------------------------------------------------------------------------------------------
 
 // Writes a label behind the end of a row, and perhaps SHORT bytes more; the row's new end.
 static char *add_label(char *end, const xt_row_label *l)
@@ -64,7 +111,7 @@ static char *add_label(char *end, const xt_row_label *l)
     return end + l->bytes;
 }
 
-void xt_rows_add(const xt_rows *rows, const xt_assembly *assembly, xt_block *to)
+static void add_one_by_one(const xt_rows *rows, const xt_assembly *assembly, xt_block *to)
 {
     const xt_puzzle    *puzzle = assembly->images->puzzle;
     const xt_row_label *label = rows->label, *empty = label + xt_assembly_ranks(assembly->images);
@@ -87,7 +134,64 @@ void xt_rows_add(const xt_rows *rows, const xt_assembly *assembly, xt_block *to)
     }
 }
 
-bool xt_assembly_write_rows(const xt_assembly *assembly, FILE *out)
+// ---- All -----------------------------------------------------------------------------------------------------------
+
+static void make_labels(xt_rows *rows, const xt_images *images)
+{
+    uint32_t ranks = xt_assembly_ranks(images), longest = xt_longest_name(images->puzzle);
+    for (uint32_t r = 0; r < ranks; r++)
+        rows->label[r] = label_of(xt_name_of_rank(images, r), longest);
+    rows->label[ranks] = label_of(".", longest);
+}
+
+static uint32_t longest_label(const xt_rows *rows, uint32_t count)
+{
+    uint32_t longest = 0;
+    for (uint32_t i = 0; i < count; i++)
+        longest = rows->label[i].bytes > longest ? rows->label[i].bytes : longest;
+    return longest;
+}
+
+// 0: they differ, or are not short.
+static uint32_t width_of_all(const xt_rows *rows, uint32_t count)
+{
+    uint32_t width = rows->label[0].bytes <= SHORT ? rows->label[0].bytes : 0;
+    for (uint32_t i = 1; i < count; i++)
+        width = rows->label[i].bytes == width ? width : 0;
+    return width;
+}
+
+bool xt_rows_start(xt_rows *rows, const xt_images *images)
+{
+    uint32_t labels = xt_assembly_ranks(images) + 1;
+    *rows = (xt_rows){.label = XT_NEW_ARRAY(xt_row_label, labels)};
+    if (!rows->label)
+        return false;
+    make_labels(rows, images);
+    rows->longest = (size_t)images->puzzle->size[0] * longest_label(rows, labels) + SHORT;
+    rows->width = width_of_all(rows, labels);
+    return rows->width == 0 || make_places(rows, images);
+}
+
+void xt_rows_free(xt_rows *rows)
+{
+    free(rows->label);
+    free(rows->empty);
+    free(rows->place_of);
+    *rows = (xt_rows){0};
+}
+
+void xt_rows_add(const xt_rows *rows, xt_assembly *assembly, xt_block *to)
+{
+    if (rows->width > 0) {
+        add_at_places(rows, assembly, to);
+        return;
+    }
+    xt_assembly_hold(assembly);
+    add_one_by_one(rows, assembly, to);
+}
+
+bool xt_assembly_write_rows(xt_assembly *assembly, FILE *out)
 {
     xt_rows  rows;
     xt_block block = {0};

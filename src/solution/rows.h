@@ -11,16 +11,20 @@ typedef struct xt_row_label xt_row_label;
 
 typedef struct xt_rows {
     xt_row_label *label;   // by rank, and behind these that of an empty cell; owned
-    size_t        longest; // bytes that a row may need in a block
+    size_t        longest; // bytes that are asked of a block at a time
+    // Where all labels are as short, and as long as each other, each cell has its own place in a solution's text.
+    uint32_t  width;    // of a label, in bytes; 0: they are not
+    char     *empty;    // the text of a solution without pieces; owned
+    uint32_t *place_of; // of each cell of the frame, in it; owned
 } xt_rows;
 
 // False: no memory.
-bool xt_rows_start(xt_rows *rows, const xt_images *images);
+bool xt_rows_start(xt_rows *rows, const xt_images *images); // freed in either case
 void xt_rows_free(xt_rows *rows);
 
-void xt_rows_add(const xt_rows *rows, const xt_assembly *assembly, xt_block *to);
+void xt_rows_add(const xt_rows *rows, xt_assembly *assembly, xt_block *to);
 
 // The same for a single one.  False: no memory.
-bool xt_assembly_write_rows(const xt_assembly *assembly, FILE *out);
+bool xt_assembly_write_rows(xt_assembly *assembly, FILE *out);
 
 #endif

@@ -111,7 +111,8 @@ static bool make_room(xt_assembly *assembly, uint32_t most)
     uint32_t         room = shapes > ranks ? shapes : ranks;
     size_t           bits = words_of_bits(images);
     free(assembly->is_first);
-    assembly->is_first = xt_allocate(2 * bits + (size_t)3 * most + cells + room, sizeof(uint32_t));
+    assembly->is_first =
+        xt_allocate(2 * bits + (size_t)3 * most + cells + (size_t)images->open + room, sizeof(uint32_t));
     assembly->most = assembly->is_first ? most : 0;
     if (!assembly->is_first)
         return false;
@@ -119,7 +120,8 @@ static bool make_room(xt_assembly *assembly, uint32_t most)
     assembly->rank = assembly->image + most;
     assembly->sorted = assembly->rank + most;
     assembly->holder = assembly->sorted + most;
-    assembly->room = assembly->holder + cells;
+    assembly->copy_from = assembly->holder + cells;
+    assembly->room = assembly->copy_from + images->open;
     return true;
 }
 
@@ -135,30 +137,28 @@ void xt_assembly_free(xt_assembly *assembly)
     *assembly = (xt_assembly){0};
 }
 
-static void set_holders(xt_assembly *assembly)
+// The only copy of a shape has its only name.  Of others the least cells are marked.
+static void take_placed(xt_assembly *assembly, const uint32_t *options, uint32_t count)
 {
     const xt_images *images = assembly->images;
-    const uint32_t  *box = images->box_of_cell;
-    uint32_t        *holder = assembly->holder;
-    for (uint32_t c = 0, cells = images->puzzle->cells; c < cells; c++)
-        holder[c] = none;
-    for (uint32_t p = 0; p < assembly->pieces; p++) {
-        xt_image image = xt_image_at(images, assembly->image[p]);
-        for (uint32_t c = 0; c < image.count; c++)
-            holder[box[image.cells[c]]] = p;
+    for (uint32_t p = 0; p < count; p++) {
+        const xt_shape *shape = &images->shapes.at[images->shape_of.at[options[p]]];
+        uint32_t        least = images->cell.at[images->first_cell.at[options[p]]];
+        assembly->image[p] = options[p];
+        assembly->rank[p] = shape->names < images->name.count ? shape->names : 0; // forged: a shape that has none
+        if (shape->high > 1) {
+            assembly->is_first[least / 64] |= (uint64_t)1 << least % 64;
+            assembly->copy_from[least] = p;
+        }
     }
 }
 
-// The only copy of a shape has its only name.  Of others the least cells are marked.
-static void rank_single_copies(xt_assembly *assembly)
+static void take_stationary(xt_assembly *assembly)
 {
     const xt_images *images = assembly->images;
-    for (uint32_t p = 0; p < assembly->placed; p++) {
-        xt_image        image = xt_image_at(images, assembly->image[p]);
-        const xt_shape *shape = &images->shapes.at[image.shape];
-        assembly->rank[p] = shape->names < images->name.count ? shape->names : 0; // forged: a shape that has none
-        if (shape->high > 1)
-            assembly->is_first[image.cells[0] / 64] |= (uint64_t)1 << image.cells[0] % 64;
+    for (uint32_t i = 0, p = assembly->placed; p < assembly->pieces; i++, p++) {
+        assembly->image[p] = images->mobile + i;
+        assembly->rank[p] = images->name.count + i;
     }
 }
 
@@ -170,12 +170,10 @@ static void rank_copies(xt_assembly *assembly)
     memset(used, 0, images->shapes.count * sizeof *used);
     for (size_t word = 0; word < words_of_bits(images); word++) {
         for (uint64_t bits = assembly->is_first[word]; bits; bits &= bits - 1) {
-            uint32_t        cell = (uint32_t)word * 64 + (uint32_t)__builtin_ctzll(bits);
-            uint32_t        p = assembly->holder[images->box_of_cell[cell]];
+            uint32_t        p = assembly->copy_from[word * 64 + (size_t)__builtin_ctzll(bits)];
             uint32_t        index = images->shape_of.at[assembly->image[p]];
             const xt_shape *shape = &images->shapes.at[index];
-            // No cover, but a file that was forged, has pieces that others lie on, or more copies than names.
-            if (used[index] < shape->high && p < assembly->placed)
+            if (used[index] < shape->high) // no cover, but a file that was forged, has more copies than names
                 assembly->rank[p] = shape->names + used[index]++;
         }
         assembly->is_first[word] = 0;
@@ -184,21 +182,30 @@ static void rank_copies(xt_assembly *assembly)
 
 bool xt_assembly_take(xt_assembly *assembly, const xt_solution *solution)
 {
-    const xt_images *images = assembly->images;
-    uint32_t         pieces = xt_solution_pieces(solution);
-    assert(images == solution->model->images);
+    uint32_t pieces = xt_solution_pieces(solution);
+    assert(assembly->images == solution->model->images);
     if (pieces > assembly->most && !make_room(assembly, pieces))
         return false;
     assembly->placed = solution->count;
     assembly->pieces = pieces;
-    for (uint32_t p = 0; p < pieces; p++)
-        assembly->image[p] = image_of_piece(solution, p);
-    set_holders(assembly);
-    rank_single_copies(assembly);
+    take_placed(assembly, solution->options, solution->count);
+    take_stationary(assembly);
     rank_copies(assembly);
-    for (uint32_t p = assembly->placed; p < pieces; p++)
-        assembly->rank[p] = images->name.count + (p - assembly->placed);
     return true;
+}
+
+void xt_assembly_hold(xt_assembly *assembly)
+{
+    const xt_images *images = assembly->images;
+    const uint32_t  *box = images->box_of_cell;
+    uint32_t        *holder = assembly->holder;
+    for (uint32_t c = 0, cells = images->puzzle->cells; c < cells; c++)
+        holder[c] = none;
+    for (uint32_t p = 0; p < assembly->pieces; p++) {
+        xt_image image = xt_image_at(images, assembly->image[p]);
+        for (uint32_t c = 0; c < image.count; c++)
+            holder[box[image.cells[c]]] = p;
+    }
 }
 
 // No two pieces have one rank, but in a file that was forged: there the last of them comes in its place, and the others
@@ -223,5 +230,6 @@ bool xt_assembly_make(xt_assembly *assembly, const xt_solution *solution)
     if (!xt_assembly_start(assembly, solution->model) || !xt_assembly_take(assembly, solution))
         return false;
     xt_assembly_sort(assembly);
+    xt_assembly_hold(assembly);
     return true;
 }

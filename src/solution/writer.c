@@ -80,6 +80,7 @@ static bool write_coordinates(xt_writer *w, uint64_t number, xt_diagnostics *dia
 
 static bool write_boxes(xt_writer *w, uint64_t number, xt_diagnostics *diagnostics)
 {
+    xt_assembly_hold(&w->assembly);
     add_heading(&w->block, number);
     xt_block_hand_over(&w->block);
     return xt_write_boxes(&w->assembly, w->block.out, diagnostics);
@@ -88,6 +89,7 @@ static bool write_boxes(xt_writer *w, uint64_t number, xt_diagnostics *diagnosti
 static bool write_colours(xt_writer *w, uint64_t number, xt_diagnostics *diagnostics)
 {
     xt_assembly_sort(&w->assembly);
+    xt_assembly_hold(&w->assembly);
     return xt_write_colours(&w->assembly, number, w->block.out, diagnostics);
 }
 
