@@ -419,6 +419,7 @@ typedef struct xt_statistics {
     const char     *engine;     // that searched, as settings name it, lent like these; NULL: none had to
     const char     *order;      // by which it went, lent likewise; NULL: the one that belongs to the engine
     uint32_t        shuffle;    // of images, as in the settings; 0: none
+    bool            by_classes; // one solution of each class was looked for, and told as all of it (XT_PRUNE_FOR_ALL)
     // Short tries of several ways to search, made before it where only the first solutions are wanted (limit): how
     // many, up to the one that told the way, or all; the images they placed; and the wall-clock time.  None of it is
     // among what is told above, but for solutions that a try met where the search was ended before it did.  While tries

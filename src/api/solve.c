@@ -229,6 +229,7 @@ static xt_status search_prepared(xt_delivery *d, bool is_prepared, xt_model *mod
             d->statistics.engine = xt_delivery_engine_name(d);
             d->statistics.order = xt_delivery_order(d);
             d->statistics.shuffle = d->settings.shuffle;
+            d->statistics.by_classes = d->unfolds;
         }
         status = d->settings.sample.trials ? xt_make_trials(d, model, diagnostics)
                                            : solve_and_keep(d, model, given, diagnostics);

@@ -74,15 +74,19 @@ static void note(cli_picture *plot, const char *text, xt_diagnostics *diagnostic
     xt_drawing_add_note(plot->drawing, text, diagnostics);
 }
 
-// The settings but for what only the search itself may do: write a run, be a part, tell of its progress.
-static xt_settings plain(const xt_settings *settings)
+// The settings but for what only the search itself may do: write a run, be a part, tell of its progress.  The tree that
+// is gone through for all solutions by their classes is that for the classes alone.
+static xt_settings plain(const xt_settings *settings, const xt_statistics *searched)
 {
     xt_settings s = *settings;
     s.run = NULL;
+    s.plan = NULL;
     s.part = s.parts = 0;
     s.progress = NULL;
     s.limit = s.node_limit = 0;
     s.sample = (xt_sample){0};
+    if (searched->by_classes)
+        s.unique = XT_UNIQUE_MIRROR;
     return s;
 }
 
@@ -96,7 +100,7 @@ static void estimate(levels *l, cli_picture *plot, xt_model *model, const xt_set
                      xt_diagnostics *diagnostics)
 {
     xt_estimate     e = {0};
-    xt_settings     how = plain(settings);
+    xt_settings     how = plain(settings, s);
     char            text[160];
     xt_diagnostics *refused = xt_diagnostics_new(); // an engine that cannot be asked costs the curve
     how.time_limit = 10;
@@ -142,10 +146,10 @@ static xt_answer take_time(void *context, const xt_event *event)
 }
 
 // The search must be one that can be traced; else there is nothing.
-static void measure(levels *l, xt_model *model, const xt_settings *settings)
+static void measure(levels *l, xt_model *model, const xt_settings *settings, const xt_statistics *s)
 {
     xt_diagnostics *refused = xt_diagnostics_new();
-    xt_settings     how = plain(settings);
+    xt_settings     how = plain(settings, s);
     xt_status       status = XT_COMPLETE;
     how.kernel = NULL;
     double end = now() + ALL_SECONDS;
@@ -220,7 +224,7 @@ bool cli_plot_search(cli_picture *plot, const cli_outcome *outcome, xt_model *mo
                  diagnostics);
         else if (model && s->engine && l.count > 0) {
             estimate(&l, plot, model, settings, s, diagnostics);
-            measure(&l, model, settings);
+            measure(&l, model, settings, s);
         }
         add_charts(plot, &l, diagnostics);
     }
