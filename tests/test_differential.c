@@ -942,7 +942,9 @@ static void check_threads(trial *t, way by, dice *d)
 // Merging counts the same, and lists the same, where it takes the puzzle at all.
 static void check_merging(trial *t, dice *d)
 {
-    const way by = {.engine = "merge", .kernel = kernels[one_of(d, 4)]};
+    const way by = {.engine = "merge",
+                    .kernel = kernels[one_of(d, 4)],
+                    .pruning = chance(d, 50) ? XT_PRUNE_FOR_ALL : XT_PRUNE_FOR_UNIQUE};
     for (int unique = XT_ALL; !t->fault && unique <= XT_UNIQUE_MIRROR; unique++) {
         xt_settings   settings = {.unique = (xt_unique)unique, .engine = by.engine, .kernel = by.kernel};
         xt_statistics statistics;

@@ -15,18 +15,6 @@
 
 // ---- Made ----------------------------------------------------------------------------------------------------------
 
-// Equal states of several parts would be apart.  What is only counted may use all symmetries, whatever is counted.
-static bool make_part_to_merge(xt_delivery *d)
-{
-    const xt_cover *cover = d->model->cover;
-    bool            counts = d->engine->counts_only;
-    if (d->settings.pruning == XT_PRUNE_NEVER || (!counts && !d->unique))
-        return true;
-    d->weight = XT_NEW_ARRAY(uint32_t, cover->options);
-    return d->weight &&
-           xt_parts_thin(&d->parts, cover, counts || d->settings.unique == XT_UNIQUE_MIRROR, d->fixed, d->weight);
-}
-
 // Parts have many images in common.  One counts as taken out when no part has it any more.
 static void count_removed(xt_delivery *d, uint8_t *told)
 {
@@ -132,6 +120,28 @@ static uint32_t count_whole_symmetries(const xt_cover *cover)
 // From so many symmetries on the tree is so much smaller that it pays to look at each solution that is met.
 enum { WORTH_A_LOOK = 4 };
 
+// Equal states of several parts would be apart, so there is one.  What is only counted may use all symmetries, whatever
+// is counted.
+static bool make_part_to_merge(xt_delivery *d)
+{
+    const xt_cover *cover = d->model->cover;
+    const bool      counts = d->engine->counts_only;
+    bool            unfolds = !counts && d->settings.pruning == XT_PRUNE_FOR_ALL;
+    unfolds = unfolds && count_whole_symmetries(cover) >= WORTH_A_LOOK;
+    if (d->settings.pruning == XT_PRUNE_FOR_ALL && !unfolds) // to count it has weights
+        d->settings.pruning = XT_PRUNE_FOR_UNIQUE;
+    if (d->settings.pruning == XT_PRUNE_NEVER || (!counts && !unfolds && !d->unique))
+        return true;
+    d->weight = XT_NEW_ARRAY(uint32_t, cover->options);
+    if (!d->weight ||
+        !xt_parts_thin(&d->parts, cover, counts || xt_uses_reflections(&d->settings), d->fixed, d->weight))
+        return false;
+    d->unfolds = unfolds && d->parts.at[0].anchors.count > 0;
+    if (unfolds && !d->unfolds)
+        d->settings.pruning = XT_PRUNE_FOR_UNIQUE;
+    return true;
+}
+
 // One solution of each class is met, or few.  Where all parts are settled nobody need look at them.
 static bool make_parts_for_all(xt_delivery *d)
 {
@@ -161,11 +171,8 @@ bool xt_delivery_make_parts(xt_delivery *d)
     if (d->orbit == 0 && !make_quotients(d, xt_quotient_order(cover, with_reflections), with_reflections))
         return false;
     d->unique = wants_unique && !d->engine->counts_only;
-    if (d->plan.engine == XT_ENGINE_MERGE) {
-        if (d->settings.pruning == XT_PRUNE_FOR_ALL) // it has weights for that
-            d->settings.pruning = XT_PRUNE_FOR_UNIQUE;
+    if (d->plan.engine == XT_ENGINE_MERGE)
         return make_part_to_merge(d);
-    }
     if (d->settings.pruning == XT_PRUNE_FOR_ALL)
         return make_parts_for_all(d);
     bool prunes = d->settings.pruning == XT_PRUNE_ALWAYS || (d->settings.pruning != XT_PRUNE_NEVER && wants_unique);
