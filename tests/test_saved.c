@@ -426,6 +426,8 @@ static void merged_parts_are_as_if_never_divided(void **state)
                      &random);
     if (!IS_WATCHED)
         check_merged(&cube, (xt_settings){.unique = XT_UNIQUE}, 64, &random);
+    if (!IS_WATCHED)
+        check_merged(&cube, (xt_settings){.pruning = XT_PRUNE_FOR_ALL, .engine = "matrix"}, 7, &random);
     free_collected(&s);
     free_collected(&cube);
 }

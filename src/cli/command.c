@@ -102,8 +102,8 @@ static const cli_command commands[] = {
              "the truth is to be expected in 19 of 20 cases.",
              "Sizes of search trees are hard to guess when a few branches hold most of them. Where the paths differ "
              "that much a note says so: the truth is then more likely above the range than below. More `--samples` "
-             "help. A count may merge equal states instead, or search what symmetries make equal once, and then takes "
-             "less: `exactile plan --count` tells.",
+             "help. Where all are wanted, `solve` and `count` may search once what symmetries make equal, or merge "
+             "equal states, and then take less: `exactile plan` tells.",
              "With the same seed the guesses are the same on every machine, but for the time."},
         .examples = {{"exactile estimate tetris-cube --unique", "what to expect of the search for all classes"},
                      {"exactile estimate my.txt --engine dlx,fila:20 --order s:e=20",
