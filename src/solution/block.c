@@ -24,8 +24,9 @@ void xt_block_free(xt_block *block)
 
 void xt_block_hand_over(xt_block *block)
 {
-    if (block->end > block->begin)
-        fwrite(block->begin, 1, (size_t)(block->end - block->begin), block->out);
+    size_t bytes = (size_t)(block->end - block->begin);
+    if (bytes > 0 && fwrite(block->begin, 1, bytes, block->out) < bytes)
+        block->has_failed = true;
     block->end = block->begin;
 }
 

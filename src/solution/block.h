@@ -17,13 +17,14 @@ typedef struct xt_block {
     FILE  *out;
     char  *begin, *end; // what is gathered; owned
     size_t room;
+    bool   has_failed; // to write; the stream knows why
 } xt_block;
 
 // longest: what is ever asked for by xt_block_room.  False: no memory.  out is set by who writes.
 bool xt_block_start(xt_block *block, size_t longest);
 void xt_block_free(xt_block *block);
 
-// Hands over what is gathered.  Whether writing failed the stream knows.
+// Hands over what is gathered.
 void xt_block_hand_over(xt_block *block);
 
 // Where so many bytes can be written, behind what is gathered; who has written there moves the end.

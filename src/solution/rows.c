@@ -77,8 +77,10 @@ static XT_INLINED void put_labels(const xt_rows *rows, const xt_assembly *assemb
     const uint32_t     *place_of = rows->place_of, *rank = assembly->rank, *image_of = assembly->image;
     for (uint32_t p = 0, pieces = assembly->pieces; p < pieces; p++) {
         const xt_image image = xt_image_at(images, image_of[p]);
+        char           name[SHORT]; // in a register, which no writing of text can change
+        memcpy(name, label[rank[p]].text, SHORT);
         for (uint32_t c = 0; c < image.count; c++)
-            memcpy(text + place_of[image.cells[c]], label[rank[p]].text, width);
+            memcpy(text + place_of[image.cells[c]], name, width);
     }
 }
 

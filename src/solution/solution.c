@@ -137,20 +137,31 @@ void xt_assembly_free(xt_assembly *assembly)
     *assembly = (xt_assembly){0};
 }
 
-// The only copy of a shape has its only name.  Of others the least cells are marked.
+// The only copy of a shape has its only name.  Of others the least cells are marked.  Marks are gathered as long as
+// they are in one word, as all of a small board are, so that none waits for the one before it to be written.
 static void take_placed(xt_assembly *assembly, const uint32_t *options, uint32_t count)
 {
     const xt_images *images = assembly->images;
+    const xt_shape  *shapes = images->shapes.at;
+    const uint32_t  *shape_of = images->shape_of.at, *first = images->first_cell.at, *cell = images->cell.at;
+    uint32_t        *copy_from = assembly->copy_from, names = images->name.count, word = 0;
+    uint64_t         marks = 0;
     for (uint32_t p = 0; p < count; p++) {
-        const xt_shape *shape = &images->shapes.at[images->shape_of.at[options[p]]];
-        uint32_t        least = images->cell.at[images->first_cell.at[options[p]]];
+        const xt_shape *shape = &shapes[shape_of[options[p]]];
+        uint32_t        least = cell[first[options[p]]];
         assembly->image[p] = options[p];
-        assembly->rank[p] = shape->names < images->name.count ? shape->names : 0; // forged: a shape that has none
-        if (shape->high > 1) {
-            assembly->is_first[least / 64] |= (uint64_t)1 << least % 64;
-            assembly->copy_from[least] = p;
+        assembly->rank[p] = shape->names < names ? shape->names : 0; // forged: a shape that has none
+        if (shape->high == 1)
+            continue;
+        if (least / 64 != word) {
+            assembly->is_first[word] |= marks;
+            word = least / 64;
+            marks = 0;
         }
+        marks |= (uint64_t)1 << least % 64;
+        copy_from[least] = p;
     }
+    assembly->is_first[word] |= marks;
 }
 
 static void take_stationary(xt_assembly *assembly)
@@ -163,18 +174,24 @@ static void take_stationary(xt_assembly *assembly)
 }
 
 // Goes through the marks in order, so that it meets the copies of each shape by their least cells, and takes them away.
+// Copies of one shape often follow one another: what the last has counted is at hand.
 static void rank_copies(xt_assembly *assembly)
 {
     const xt_images *images = assembly->images;
     uint32_t        *used = assembly->room; // of each shape, the copies met
+    uint32_t         last = 0, met = 0;     // a shape, and its copies met
     memset(used, 0, images->shapes.count * sizeof *used);
     for (size_t word = 0; word < words_of_bits(images); word++) {
         for (uint64_t bits = assembly->is_first[word]; bits; bits &= bits - 1) {
-            uint32_t        p = assembly->copy_from[word * 64 + (size_t)__builtin_ctzll(bits)];
-            uint32_t        index = images->shape_of.at[assembly->image[p]];
-            const xt_shape *shape = &images->shapes.at[index];
-            if (used[index] < shape->high) // no cover, but a file that was forged, has more copies than names
-                assembly->rank[p] = shape->names + used[index]++;
+            uint32_t p = assembly->copy_from[word * 64 + (size_t)__builtin_ctzll(bits)];
+            uint32_t shape = images->shape_of.at[assembly->image[p]];
+            if (shape != last) {
+                used[last] = met;
+                last = shape;
+                met = used[shape];
+            }
+            if (met < images->shapes.at[shape].high) // no cover, but a file that was forged, has more than names
+                assembly->rank[p] = images->shapes.at[shape].names + met++;
         }
         assembly->is_first[word] = 0;
     }

@@ -83,7 +83,7 @@ static bool write_boxes(xt_writer *w, uint64_t number, xt_diagnostics *diagnosti
     xt_assembly_hold(&w->assembly);
     add_heading(&w->block, number);
     xt_block_hand_over(&w->block);
-    return xt_write_boxes(&w->assembly, w->block.out, diagnostics);
+    return xt_write_boxes(&w->assembly, w->block.out, diagnostics) && !ferror(w->block.out);
 }
 
 static bool write_colours(xt_writer *w, uint64_t number, xt_diagnostics *diagnostics)
@@ -146,9 +146,10 @@ bool xt_writer_write(xt_writer *w, const xt_solution *solution, FILE *out, xt_di
         return false;
     }
     w->block.out = out;
+    w->block.has_failed = false;
     bool fine = w->form->write(w, solution->number, diagnostics);
     xt_block_hand_over(&w->block);
-    return fine && !ferror(out);
+    return fine && !w->block.has_failed;
 }
 
 bool xt_solution_write(const xt_solution *solution, xt_style style, FILE *out, xt_diagnostics *diagnostics)
