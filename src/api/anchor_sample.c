@@ -34,7 +34,7 @@ enum {
 };
 
 static const double long_search = 0.3;    // seconds
-static const double spent_share = 0.02;   // of the search,
+static const double spent_share = 0.016;  // of the search,
 static const double spent_seconds = 0.15; // but not more than so many
 static const double margin = 0.8;
 static const double hope = 1.3; // what seems larger than the rule's by that is not looked at again

@@ -26,17 +26,21 @@ enum {
     FEW_SAMPLES = 64,    // where the search is short,
     FEW_LEVELS = 24,     // and the tree not so deep that few samples show too little of it
     FEW_PARTS = 8,       // with more, to begin each is much of a short search, so that it matters how short it is
-    GLANCES = 24,        // of a first look
-    TOLD_SAMPLES = 768,  // for those who want to know, fewer where each takes long,
-    TOLD_PARTS = 64,     // of as many parts at most,
-    TOLD_OF_PART = 48,   // of each at least, where that is not too much,
-    LEAST_TOLD = 8,      // and else so many, of fewer parts; who cannot have these is told nothing
-    WORTH_NODES = 40000, // so many are searched in the time that a choice takes
+    MOST_PARTS = 24,     // that are looked at in long searches,
+    LEAST_SEVERAL = 384, // by so many paths at least where there are many, and by so many in all
+    MOST_SAMPLES = 512,
+    PATHS_A_SECOND = 1000, // of the search
+    GLANCES = 24,          // of a first look
+    TOLD_SAMPLES = 768,    // for those who want to know, fewer where each takes long,
+    TOLD_PARTS = 64,       // of as many parts at most,
+    TOLD_OF_PART = 48,     // of each at least, where that is not too much,
+    LEAST_TOLD = 8,        // and else so many, of fewer parts; who cannot have these is told nothing
+    WORTH_NODES = 40000,   // so many are searched in the time that a choice takes
 };
 
-static const double MARGIN = 0.6; // by how much another must be better than the first, at least
-static const double SHORT = 0.05; // seconds of a search for which few samples are enough
-static const double LONG = 0.05;  // and for which many parts are looked at, if there are
+static const double MARGIN = 0.85; // by how much another must be better than the first, at least
+static const double SHORT = 0.01;  // seconds of a search for which few samples are enough
+static const double LONG = 0.05;   // and for which many parts are looked at, if there are
 
 // What is told of an engine takes no longer than so many seconds, reckoned for paths that go down to the last level, by
 // dancing links: a level looks at all images, for so long at each.  Where there is a limit on time it ends once such a
@@ -49,16 +53,19 @@ static const struct row {
     // What a node usually takes, in nanoseconds, with AVX-512 (docs/PERFORMANCE.md), and a solution besides, more than
     // in the first: measured.
     double cost, solution_cost;
+    double asked_cost, crowded_cost; // of some nodes of the engine matrix (tree_sample.h), besides
 } rows[] = {
-    {"matrix", true, 32, 0},
-    {"flat", true, 9, 300},
-    {"dlx", false, 850, 0}, // where nothing else can
-    {"fila", false, 45, 0},
+    {"matrix", true, 25, 0, 33, 600},
+    {"flat", true, 9.5, 150, 0, 0},
+    {"dlx", false, 850, 0, 0, 0}, // where nothing else can
+    {"fila", false, 45, 0, 0, 0},
 };
 
 static double seconds_of(const struct row *row, const xt_tree_sample *tree)
 {
-    return (tree->nodes * row->cost + tree->solutions * row->solution_cost) * 1e-9;
+    return (tree->nodes * row->cost + tree->solutions * row->solution_cost + tree->asked * row->asked_cost +
+            tree->crowded * row->crowded_cost) *
+           1e-9;
 }
 
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -140,7 +147,14 @@ typedef struct effort {
     uint32_t parts, samples;
 } effort;
 
-static const effort closer_look = {.parts = 24, .samples = 16};
+// Of searches that take long.  Of many parts even one that takes less is looked at so: the largest of 58 of fourteen
+// tetrahexes has a share of the tree of `matrix` that is twice as large as that of `flat`.
+static effort closer_look(uint32_t parts, double seconds)
+{
+    double   paths = fmin(fmax(seconds * PATHS_A_SECOND, parts > FEW_PARTS ? LEAST_SEVERAL : 0), MOST_SAMPLES);
+    uint32_t looked_at = parts < MOST_PARTS ? parts : MOST_PARTS;
+    return (effort){.parts = looked_at, .samples = looked_at ? (uint32_t)(paths / looked_at) : 0};
+}
 
 static uint32_t largest_part(const trial *t)
 {
@@ -215,17 +229,20 @@ static double seconds_of_best(const xt_engine_choice *choice)
     return choice->candidate[best_rival(choice)].seconds;
 }
 
-// One part is enough in short searches.  Of many they differ: the largest of 58 of fourteen tetrahexes has a share of
-// the tree of `matrix` that is twice as large as that of `flat`.  False: a sample ended early.
+// One part is enough in short searches.  In long ones each path more costs nothing that would be noticed.  False: a
+// sample ended early.
 static bool compare_rivals(xt_engine_choice *choice, trial *trials, const xt_choice_problem *problem)
 {
-    bool has_many = problem->parts > FEW_PARTS, few = problem->levels <= FEW_LEVELS;
+    bool few = problem->levels <= FEW_LEVELS;
     if (few && !sample_rivals(choice, trials, (effort){.parts = 1, .samples = FEW_SAMPLES}))
         return false;
     if (few && seconds_of_best(choice) <= SHORT)
         return true;
-    return sample_rivals(choice, trials, (effort){.parts = 1, .samples = SAMPLES}) &&
-           (!has_many || seconds_of_best(choice) <= LONG || sample_rivals(choice, trials, closer_look));
+    if (!sample_rivals(choice, trials, (effort){.parts = 1, .samples = SAMPLES}))
+        return false;
+    effort look = closer_look(problem->parts, seconds_of_best(choice));
+    return seconds_of_best(choice) <= LONG || look.parts * look.samples <= SAMPLES ||
+           sample_rivals(choice, trials, look);
 }
 
 // Of the tree of a candidate, which was sampled.
@@ -234,6 +251,7 @@ static void take_size(xt_engine_choice *choice, const xt_candidate *c, const xt_
     if (problem->levels > FEW_LEVELS)
         return;
     choice->nodes = rint(c->nodes); // as plans say it
+    choice->size_seconds = c->seconds;
     memcpy(choice->level, c->level, sizeof choice->level);
 }
 

@@ -25,6 +25,7 @@ typedef struct xt_engine_choice {
     double       glance;  // the same of the first that does not refuse, as few paths tell it; 0: there was no glance
     double       nodes;   // of its tree, as far as the choice looked at it; 0: it did not, or a sample tells little
     double       level[XT_CANDIDATE_LEVELS]; // and of its first levels
+    double       size_seconds;               // and what it takes as it is, by one thread
     xt_candidate candidate[XT_CANDIDATES_MAX];
     uint32_t     candidates;
     bool         is_cut;  // by a glance: no others were looked at

@@ -349,7 +349,8 @@ static double seconds_at_a_glance(const xt_delivery *d)
     if (pieces > GLANCED_PIECES)
         images = images * pieces / GLANCED_PIECES;
     uint32_t paths = images > GLANCED_IMAGES ? (uint32_t)((uint64_t)GLANCES * GLANCED_IMAGES / images) : GLANCES;
-    return xt_tree_sample_add(&sample, d->part[part], paths > FEW_GLANCES ? paths : FEW_GLANCES, d->parts.count)
+    return xt_tree_sample_add(&sample, &d->part_problem[part], paths > FEW_GLANCES ? paths : FEW_GLANCES,
+                              d->parts.count)
                ? xt_engine_seconds(d->settings.engine, &sample)
                : 0;
 }
@@ -358,13 +359,12 @@ static double seconds_at_a_glance(const xt_delivery *d)
 // no great loss, it is not believed.
 static double seconds_expected(const xt_delivery *d, const xt_settings *given)
 {
-    const xt_tree_sample known = {.nodes = d->choice.nodes};
-    uint32_t             pieces = d->model->cover->pieces;
+    uint32_t pieces = d->model->cover->pieces;
     if (given->limit == 0 && pieces < ENDLESS_PIECES)
         return 0;
     if (given->limit > 0 && pieces >= XT_SAMPLED_LEVELS)
         return HUGE_VAL;
-    return known.nodes > 0 ? xt_engine_seconds(d->settings.engine, &known) : seconds_at_a_glance(d);
+    return d->choice.nodes > 0 ? d->choice.size_seconds : seconds_at_a_glance(d);
 }
 
 // A glance may take longer than the first try, above all where filters are asked at nodes.  So where the search may

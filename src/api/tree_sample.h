@@ -4,7 +4,7 @@
 #ifndef XT_API_TREE_SAMPLE_H
 #define XT_API_TREE_SAMPLE_H
 
-#include "search/engine.h"
+#include "search/dlx.h"
 
 enum {
     XT_TREE_LEVELS = 16,
@@ -20,6 +20,8 @@ typedef struct xt_tree_sample {
 
     // Added up over what was sampled.
     double      nodes, solutions;
+    double      asked;   // of these, nodes of covers of which the engine matrix is not plain (search/matrix.h)
+    double      crowded; // and nodes that have more images left, as a rule, than its slim matrices hold
     double      level[XT_TREE_LEVELS]; // nodes at the first levels, from depth 1 on
     bool        has_missed;            // some of a tree was not seen
     xt_status   status;                // of the last one; XT_COMPLETE: it did not end early
@@ -27,7 +29,7 @@ typedef struct xt_tree_sample {
 } xt_tree_sample;
 
 // Adds the tree of one of the engine's problems, each of whose nodes counts as so many.  False: it ended early.
-bool xt_tree_sample_add(xt_tree_sample *sample, const void *problem, uint32_t paths, double scale);
+bool xt_tree_sample_add(xt_tree_sample *sample, const xt_cover_problem *problem, uint32_t paths, double scale);
 
 // Adds what another sample found to what this one did.
 void xt_tree_sample_join(xt_tree_sample *sample, const xt_tree_sample *other);

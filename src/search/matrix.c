@@ -174,6 +174,24 @@ bool xt_matrix_is_unwieldy(const xt_cover *cover)
     return (uint64_t)cover->items * words_for(cover->items, cover->options) > MOST_WORDS;
 }
 
+// Members of the option that has the most.
+static uint32_t most_members(const xt_cover *cover)
+{
+    uint32_t most = 0;
+    for (uint32_t o = 0; o < cover->options; o++)
+        if (cover->first[o + 1] - cover->first[o] > most)
+            most = cover->first[o + 1] - cover->first[o];
+    return most;
+}
+
+bool xt_matrix_is_plain(const xt_cover *cover)
+{
+    bool repeats = false;
+    for (uint32_t i = cover->cells; i < cover->items; i++)
+        repeats |= cover->item[i].high > 1;
+    return (!repeats || leaves_shape_to_cells(cover)) && !leaves_pieces(cover) && most_members(cover) <= XT_SLIM_STRIDE;
+}
+
 static const char *refusal(const void *problem)
 {
     const xt_cover_problem *given = problem;
@@ -832,7 +850,8 @@ static bool make_room_of_slim(xt_search *search)
     const xt_cover *cover = search->cover;
     const uint32_t  repeats = search->leaves_shape_to_cells ? 0 : search->repeats;
     const uint32_t  near = repeats > 0 ? XT_SLIM_NEARER : XT_SLIM_NEAR;
-    uint32_t        most = 0, pieces = cover->pieces < near + XT_SLIM_FAR ? cover->pieces : near + XT_SLIM_FAR;
+    const uint32_t  most = most_members(cover);
+    const uint32_t  pieces = cover->pieces < near + XT_SLIM_FAR ? cover->pieces : near + XT_SLIM_FAR;
     // Of the nodes of a level, those wait that came from one batch.
     size_t   waiting = (size_t)XT_SLIM_ROOTS + (size_t)(pieces + 1) * XT_SLIM_BATCH * XT_SLIM_IMAGES;
     xt_room *room = &search->room;
@@ -840,9 +859,6 @@ static bool make_room_of_slim(xt_search *search)
     if (!slim)
         return false;
     memset(slim, 0, offsetof(xt_slim, child));
-    for (uint32_t o = 0; o < cover->options; o++)
-        if (cover->first[o + 1] - cover->first[o] > most)
-            most = cover->first[o + 1] - cover->first[o];
     slim->run = &search->run;
     slim->repeats = repeats;
     slim->near = near;

@@ -12,4 +12,7 @@ extern const xt_engine xt_engine_matrix;
 // faster: many times as fast until the first solution, and in deep trees, of which most nodes have much left, for good.
 bool xt_matrix_is_unwieldy(const xt_cover *cover);
 
+// Whether its nodes need not be asked about copies, pieces that may be left over or large pieces.
+bool xt_matrix_is_plain(const xt_cover *cover);
+
 #endif
