@@ -38,9 +38,10 @@ enum {
     WORTH_NODES = 40000,   // so many are searched in the time that a choice takes
 };
 
-static const double MARGIN = 0.85; // by how much another must be better than the first, at least
-static const double SHORT = 0.01;  // seconds of a search for which few samples are enough
-static const double LONG = 0.05;   // and for which many parts are looked at, if there are
+static const double MARGIN = 0.85;         // by how much another must be better than the first, at least
+static const double SHORT = 0.01;          // seconds of a search for which few samples are enough
+static const double WORTH_A_GLANCE = 0.02; // and for which all rivals get one before merging is begun
+static const double LONG = 0.05;           // and for which many parts are looked at, if there are
 
 // What is told of an engine takes no longer than so many seconds, reckoned for paths that go down to the last level, by
 // dancing links: a level looks at all images, for so long at each.  Where there is a limit on time it ends once such a
@@ -279,10 +280,15 @@ static bool choose_rival(xt_engine_choice *choice, trial *trials, const xt_choic
     xt_candidate *first = &choice->candidate[best];
     if (glances && !sample(first, &trials[best], glance, &rows[best]))
         return false;
-    choice->glance = glances ? first->seconds : 0;
     bool is_enough =
         glances && first->nodes > WORTH_NODES && problem->enough && first->seconds > problem->enough(problem->context);
     choice->is_cut = is_enough && is_in_doubt;
+    if (choice->is_cut && first->seconds > WORTH_A_GLANCE) {
+        if (!sample_rivals(choice, trials, glance))
+            return false;
+        best = best_rival(choice);
+    }
+    choice->glance = glances ? choice->candidate[best].seconds : 0;
     if (!is_in_doubt && !is_enough && first->nodes > WORTH_NODES)
         *first = (xt_candidate){.engine = first->engine}; // so few paths tell no more than that
     if (is_in_doubt && !is_enough && first->nodes > WORTH_NODES) {
@@ -486,7 +492,7 @@ static const double worth_trying = 0.4e-3, too_long_to_try = 100; // seconds
 // seldom wins by much.
 static const struct limit {
     double short_rival, short_share, share;
-} limit_for_all = {6e-3, 0.1, 1}, limit_for_classes = {0.3, 0.06, 0.2};
+} limit_for_all = {6e-3, 0.13, 1}, limit_for_classes = {0.3, 0.1, 0.24};
 
 // What merging takes besides its states; HUGE_VAL: it is not to be begun.
 static double seconds_besides(const xt_cover *cover, const xt_settings *settings, bool delivers)
@@ -502,8 +508,8 @@ static double seconds_besides(const xt_cover *cover, const xt_settings *settings
 // of many times as many, only the beginning is lost.  Of classes that differ in size, those under a square's or a
 // hexagon's symmetries and a cube's rotations are counted so too; a cube's reflections have so many kinds that a small
 // tree would be gone through before.
-static const double trifle_for_piece = 0.02e-3, trifle_if_narrow = 5e-3, trifle_besides = 0.6e-3,
-                    first_try = 3e-3; // seconds
+static const double trifle_for_piece = 0.027e-3, trifle_if_narrow = 6.7e-3, trifle_besides = 0.6e-3,
+                    first_try = 4e-3; // seconds
 static const double first_doubt = 16;
 
 double xt_engine_first_try_of_merging(const xt_cover *cover, const xt_settings *settings, bool delivers)

@@ -340,12 +340,14 @@ static xt_answer look_around(void *context)
     return xt_control_ending(control, 0, 0) == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
 }
 
-// Whether merging, once begun for a rival that takes so many seconds, would go on.
-static bool would_go_on(const xt_model *model, const xt_settings *given, double rival)
+// Whether merging, once begun for a rival that takes so many seconds, would go on; is_guess: it is none that was looked
+// at.
+static bool would_go_on(const xt_model *model, const xt_settings *given, double rival, bool is_guess)
 {
     xt_delivery d;
     bool        goes_on = xt_delivery_prepare_to_merge(&d, model, given, false, &(xt_delivery){0});
     d.plan.rival = xt_merging_rival(given, rival);
+    d.plan.is_guess = is_guess;
     goes_on = goes_on && xt_merging_outlasts(d.problem, (xt_poll){.ask = look_around, .context = given->control});
     xt_delivery_free(&d);
     return goes_on;
@@ -366,13 +368,13 @@ static void look_at_merging(merging *m, const xt_search_plan *plan, const xt_mod
 {
     const xt_cover *cover = model->cover;
     double          first = m->is_possible ? xt_engine_first_try_of_merging(cover, given, !counts) : 0;
-    m->is_first = first > 0 && would_go_on(model, given, first);
+    m->is_first = first > 0 && would_go_on(model, given, first, true);
     m->is_sure = !m->is_first && xt_engine_may_merge(cover, given, !counts) &&
                  xt_merging_is_worth(plan->choice.seconds, !counts) && can_merge(model, given, counts) &&
-                 (given->time_limit <= 0 || would_go_on(model, given, 0));
+                 (given->time_limit <= 0 || would_go_on(model, given, 0, true));
     m->goes_on = !m->is_first && !m->is_sure && m->is_possible &&
                  (plan->choice.is_cut || xt_engine_may_try_merging(cover, given, !counts, m->rival)) &&
-                 would_go_on(model, given, m->rival);
+                 would_go_on(model, given, m->rival, false);
 }
 
 static bool prepare_to_tell(xt_delivery *d, xt_search_plan *plan, xt_model *model, const xt_settings *given,
@@ -418,7 +420,7 @@ static bool make_plan(xt_search_plan *plan, xt_model *model, const xt_settings *
         take_comparison(&plan->choice, &d.choice);
         m.rival_engine = plan->choice.engine;
         m.goes_on = xt_engine_may_try_again(model->cover, given, !counts, glance, m.rival) &&
-                    would_go_on(model, given, m.rival);
+                    would_go_on(model, given, m.rival, false);
         if (m.goes_on) {
             xt_delivery_free(&d);
             fine = prepare_to_tell(&d, plan, model, given, counts, &m, diagnostics);

@@ -251,6 +251,7 @@ static bool solve_by_merging(xt_model *model, const xt_settings *given, const xt
     xt_delivery   d;
     bool          fine = xt_delivery_prepare_to_merge(&d, model, given, sink, known);
     d.plan.rival = xt_merging_rival(given, rival);
+    d.plan.is_guess = !known->choice.engine;
     d.began = known->began;
     *status = search_prepared(&d, fine, model, given, NULL, (receiver){sink, to.context, &statistics}, NULL);
     bool cannot_keep = *status == XT_FAILED && statistics.many_found;

@@ -71,6 +71,7 @@ static xt_search *open_with(const xt_cover_problem *problem, bool lists, xt_coun
     if (search) {
         search->watch = run_watcher;
         search->rival = xt_merging_states_in(problem->plan->rival);
+        search->is_guess = problem->plan->is_guess;
     }
     return search;
 }

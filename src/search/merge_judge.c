@@ -20,12 +20,14 @@
 // many, a sample does not.
 static const double many_states = 1 << 21, cost_of_many = 1.3, doubt_of_many = 2;
 
-// Once such a share of the rival's time is spent, that many times the rival's may be left; the last row is final, but
-// not before a fifth of the sweep.  Nobody looks before a few states are known, or a first share is spent.
+// Once such a share of the rival's time is spent, that many times the rival's may be left, until half of the sweep:
+// what is spent is spent, so whenever more than the rival takes seems to be left, the rival is the faster one.  Until a
+// fifth where the rival is a guess, for others may take longer.  Nobody looks before a few states are known, or a first
+// share is spent.
 static const struct patience {
     double spent, left;
 } patience[] = {{0, 16}, {0.01, 10}, {0.02, 4}, {0.04, 1}};
-static const double first_look = 0.02, final_share = 0.2;
+static const double first_look = 0.02, final_share = 0.5, final_share_of_guess = 0.2;
 enum { PATIENCES = sizeof patience / sizeof *patience, LEAST_STATES = 2000 };
 
 // Of all states, a fifth to a half.
@@ -39,9 +41,9 @@ static const double wait_at_a_time = 0.3;
 static const double worth_sampling = 1 << 21, sampled_from = 0.01, doubt_from = 0.1, sample_share = 0.03,
                     sampled_left = 0.7, doubt_of_room = 16;
 
-// Where no more than such a share of the rival's time seems to be left, nothing that may yet be seen is enough to give
-// up.
-static const double no_doubt = 1.0 / 16;
+// Where no more than such a share of the rival's time seems to be left, and such a share of that is done, nothing that
+// may yet be seen is enough to give up; nor where what is left is next to nothing.
+static const double no_doubt = 1.0 / 16, known_share = 0.25, least_share = 0.2, next_to_nothing = 1.0 / 256;
 
 static const char *const gave_up = "another engine would take less time";
 
@@ -58,6 +60,11 @@ static bool has_room(const xt_search *search, double left)
     return left * wait_at_a_time <= fmin(most, XT_LIMIT_MERGE_STATES);
 }
 
+static bool is_far(const xt_search *search, double share)
+{
+    return search->bit > share * search->keys.sweep.bits;
+}
+
 static bool may_lack_room(const xt_search *search, double left)
 {
     return !has_room(search, doubt_of_room * left);
@@ -65,7 +72,8 @@ static bool may_lack_room(const xt_search *search, double left)
 
 static bool is_beyond_doubt(const xt_search *search, double left)
 {
-    return left < no_doubt * search->rival && !may_lack_room(search, left);
+    bool is_known = search->done >= known_share * left || left < next_to_nothing * search->rival;
+    return left < no_doubt * search->rival && !may_lack_room(search, left) && is_known && is_far(search, least_share);
 }
 
 static bool is_sample_due(const xt_search *search, double left)
@@ -100,8 +108,10 @@ void xt_merge_judge(xt_search *search)
     if (left > patience[row].left * search->rival)
         stop(search, gave_up);
     else if (!judge_by_sample(search, left))
-        search->is_judged = (row + 1 == PATIENCES || is_beyond_doubt(search, left)) && search->done >= LEAST_STATES &&
-                            search->bit > final_share * search->keys.sweep.bits;
+        search->is_judged =
+            search->done >= LEAST_STATES &&
+            (is_beyond_doubt(search, left) ||
+             (row + 1 == PATIENCES && is_far(search, search->is_guess ? final_share_of_guess : final_share)));
     if (search->is_judged && search->only_judges)
         stop(search, NULL);
 }

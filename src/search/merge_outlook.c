@@ -18,7 +18,7 @@ static const double MOST_CHOICES = 13.87;
 enum { NARROW = 5 };
 
 // What a state usually takes that is gone on from.
-static const double cost_of_state = 45e-9;
+static const double cost_of_state = 60e-9;
 
 double xt_merging_states_in(double seconds)
 {

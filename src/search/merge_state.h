@@ -78,6 +78,7 @@ struct xt_search {
     double                  expected; // of this cell, and those behind it; negative: not known
     double                  whole;    // of a sweep, where it was gone through before; else 0
     double                  rival;    // states that it may go on from, in all; 0: any number
+    bool                    is_guess; // the rival: nobody knows what else to do
     bool                    only_judges, is_judged, is_sampled;
     watcher                 watch;
     const bool             *is_used;     // by shape: its pieces are used up from the beginning; NULL: all are there

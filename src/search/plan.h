@@ -44,6 +44,7 @@ typedef struct xt_plan {
     uint32_t       goal;      // a solution is reached when so many pieces remain
     bool           delivers;  // solutions are wanted, not only their number
     double         rival;     // seconds: merging gives up where it seems to take longer; 0: it does not
+    bool           is_guess;  // the rival: no other engine was looked at
     uint32_t       first;     // the item to branch on at the root; XT_NOWHERE: as the orders say
     // For tests; a plan that was read from text has POF and all the room there may be.
     bool     pof;        // they leave out what covers a cell that a fixed order has filled before
