@@ -21,7 +21,6 @@ import tempfile
 
 TIME_LIMIT = 60
 
-PUZZLE = "D:xDim=4:yDim=3:zDim=1\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0\nP:set=tetrominoes:only=L O\n~D\n"
 SMALL = "D:xDim=4:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\nC:name=B:layout=0 0 0:copies=2..2\nC:name=C:layout=0 0 0, 1 0 0, 2 0 0\n~D\n"
 BOARD = "0 1 2 0\n0 0 3 1\n2 4 0 0\n3 0 0 4\n"
 # It cannot be finished.
