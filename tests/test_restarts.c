@@ -2,6 +2,7 @@
 
 #include "api/plan.h"
 
+#include "collected.h"
 #include "rows.h"
 
 #include <stdio.h>
@@ -154,6 +155,19 @@ static void a_search_that_finds_some_at_once_is_kept(void **state)
     }
 }
 
+// Samples of so deep a tree say far too little: by classes the first solution of this one takes ten times as long.
+static void some_solutions_of_many_pieces_are_not_looked_for_by_classes(void **state)
+{
+    (void)state;
+    collected       c = read_collected("y-pentominoes-15x15");
+    xt_settings     settings = {.limit = 1};
+    xt_search_plan *plan = xt_search_plan_new(c.model, &settings, false, NULL);
+    assert_non_null(plan);
+    assert_int_equal(plan->settings.pruning, XT_PRUNE_FOR_UNIQUE);
+    xt_search_plan_free(plan);
+    free_collected(&c);
+}
+
 static void a_small_search_is_kept_and_begins_as_that_of_all(void **state)
 {
     (void)state;
@@ -255,6 +269,7 @@ int main(int count, char **arguments)
         cmocka_unit_test(who_asks_for_all_of_an_endless_search_sees_the_first_ones),
         cmocka_unit_test(what_is_kept_divided_measured_or_named_is_searched_as_it_was_chosen),
         cmocka_unit_test(a_search_that_finds_some_at_once_is_kept),
+        cmocka_unit_test(some_solutions_of_many_pieces_are_not_looked_for_by_classes),
         cmocka_unit_test(a_small_search_is_kept_and_begins_as_that_of_all),
         cmocka_unit_test(tries_are_stopped),
         cmocka_unit_test(what_a_try_has_found_is_delivered_where_the_search_is_ended_before_it),

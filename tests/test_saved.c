@@ -454,6 +454,25 @@ static void a_limit_ends_a_run_that_goes_on_where_it_ends_one_that_does_not(void
     free_collected(&s);
 }
 
+// Some solutions of a search that takes minutes are looked for otherwise than all, but not those of a run.
+static void a_long_run_goes_on_to_a_limit_and_behind_it(void **state)
+{
+    static const uint64_t limits[] = {0, 3, 0};
+    (void)state;
+    if (IS_WATCHED)
+        skip();
+    collected s = read_collected("one-sided-pentominoes-9x10");
+    path      p = path_of("x", 0);
+    for (size_t l = 0; l < sizeof limits / sizeof *limits; l++) {
+        account     a = {0};
+        xt_settings settings = {.run = p.text, .limit = limits[l], .node_limit = limits[l] ? 0 : 20000};
+        solve(&s, &settings, true, &a);
+        assert_int_equal(a.status, limits[l] ? XT_BY_SOLUTIONS : XT_BY_NODES);
+    }
+    unlink(p.text);
+    free_collected(&s);
+}
+
 static void report_nothing(void *context, const xt_statistics *so_far)
 {
     account *a = context;
@@ -895,6 +914,7 @@ int main(int arguments, char **argument)
         cmocka_unit_test(a_part_stopped_within_the_choice_is_still_one_of_the_others),
         cmocka_unit_test(merged_parts_are_as_if_never_divided),
         cmocka_unit_test(a_limit_ends_a_run_that_goes_on_where_it_ends_one_that_does_not),
+        cmocka_unit_test(a_long_run_goes_on_to_a_limit_and_behind_it),
         cmocka_unit_test(what_a_run_held_before_is_told_apart_from_what_is_done_since),
         cmocka_unit_test(kept_solutions_keep_their_numbers_while_reports_come),
         cmocka_unit_test(only_one_writes_and_others_read),

@@ -360,6 +360,28 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
     return xt_delivery_prepare_with(d, model, &given, xt_choice_care_for(settings), false, diagnostics);
 }
 
+// ---- Where the first solutions count -------------------------------------------------------------------------------
+
+enum { ENDLESS_PIECES = 32 }; // with fewer no search is so long that nobody waits for its end
+
+static const double long_for_some = 60, long_if_deep = 1, nobody_waits = 1e6; // seconds
+
+// A search that is kept or divided is one of the whole tree, whatever limit this command or this part has.
+static bool wants_some(const xt_settings *s)
+{
+    return s->limit > 0 && !is_shared(s);
+}
+
+// Whether it is the first solutions that count: a part may have none of them for long, and tries find some sooner.
+// What samples tell of deep trees is often far too little, so where only some solutions are wanted less is risked
+// there.
+static bool is_of_first_solutions(const xt_delivery *d)
+{
+    double seconds = xt_delivery_rival_seconds(d);
+    double many = d->model->cover->pieces >= ENDLESS_PIECES ? long_if_deep : long_for_some;
+    return (wants_some(&d->settings) && seconds > many) || (d->delivers && seconds > nobody_waits);
+}
+
 // ---- The anchor ----------------------------------------------------------------------------------------------------
 
 // Whether the first anchor may be another than the rule says: all is left open.
@@ -373,8 +395,9 @@ static bool is_anchor_open(const xt_settings *s)
 static bool may_sample_anchors(const xt_delivery *d, const xt_settings *given)
 {
     bool merges = d->choice.is_cut || (d->may_merge && xt_merging_is_worth(d->choice.seconds, d->delivers));
-    return is_anchor_open(given) && (given->unique != XT_ALL || d->unfolds) && !merges &&
-           d->care != XT_CHOICE_TAKES_FIRST && d->model->cover->pieces < XT_SAMPLED_LEVELS &&
+    bool is_wanted = given->unique != XT_ALL || (d->unfolds && !is_of_first_solutions(d));
+    return is_anchor_open(given) && is_wanted && !merges && d->care != XT_CHOICE_TAKES_FIRST &&
+           d->model->cover->pieces < XT_SAMPLED_LEVELS &&
            d->is_filtered == d->chose_filters; // filters that were asked of each part are more than is reckoned with
 }
 
@@ -489,28 +512,19 @@ static bool may_have_many_parts(const xt_cover *cover)
     return false;
 }
 
-enum { ENDLESS_PIECES = 32 }; // with fewer no search is so long that nobody waits for its end
-
-static const double too_soon_over = 0.01, long_for_some = 60, nobody_waits = 1e6; // seconds
-
-// Whether it is the first solutions that count: a part may have none of them for long, and tries find some sooner.
-static bool is_of_first_solutions(const xt_delivery *d, double seconds)
-{
-    uint64_t limit = d->settings.limit;
-    return (limit > 0 && seconds > long_for_some) || (d->delivers && seconds > nobody_waits);
-}
+static const double too_soon_over = 0.01; // seconds
 
 // Whether all solutions are better looked for as they come than by classes.
 static bool is_better_whole(const xt_delivery *d)
 {
     double seconds = xt_delivery_rival_seconds(d); // 0: the tree is too deep for anybody to know
-    return seconds < too_soon_over || is_of_first_solutions(d, seconds);
+    return seconds < too_soon_over || is_of_first_solutions(d);
 }
 
 // Of those that can be expected to be better so, the whole is prepared first.
 static bool may_be_better_whole(const xt_cover *cover, const xt_settings *s, bool delivers)
 {
-    return may_have_many_parts(cover) || (cover->pieces >= ENDLESS_PIECES && (delivers || s->limit > 0));
+    return may_have_many_parts(cover) || (cover->pieces >= ENDLESS_PIECES && (delivers || wants_some(s)));
 }
 
 bool xt_delivery_prepare_with(xt_delivery *d, const xt_model *model, const xt_settings *settings, xt_choice_care care,
@@ -523,8 +537,7 @@ bool xt_delivery_prepare_with(xt_delivery *d, const xt_model *model, const xt_se
     whole.pruning = XT_PRUNE_FOR_UNIQUE;
     if (!prepare_as_given(d, model, is_whole ? whole : given, care, delivers, diagnostics))
         return false;
-    if (!is_left ||
-        (is_whole ? is_better_whole(d) : !d->unfolds || !is_of_first_solutions(d, xt_delivery_rival_seconds(d))))
+    if (!is_left || (is_whole ? is_better_whole(d) : !d->unfolds || !is_of_first_solutions(d)))
         return true;
     const double began = d->began;
     xt_delivery_free(d);
