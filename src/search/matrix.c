@@ -8,9 +8,9 @@
 //
 // What a node costs grows with the words of a row, so a node with few live images gets a matrix of its own, in which
 // items and images are numbered anew.  The first levels are searched here, in the whole matrix; then in one of middle
-// width, and another of two thirds of it (MIDDLE_WORDS); and most nodes lie in slim ones of up to 512 images
-// (matrix_slim.h).  To make one costs as much as a dozen nodes, so siblings share one as long as they have no more
-// than that together.
+// width, and others of three quarters and of half of it (MIDDLE_WORDS); and most nodes lie in slim ones of up to 512
+// images (matrix_slim.h).  To make one costs as much as a dozen nodes, so siblings share one as long as they have no
+// more than that together.
 //
 // In a slim matrix a vector has a word of the rows of eight items.  The items with the fewest images come first.  All
 // words of an item laid over each other have no more bits than it has images: of the first four groups of eight this
@@ -53,11 +53,11 @@
 
 enum {
     NO_CHOICE = UINT32_MAX,
-    MIDDLES = 2,
+    MIDDLES = 3,
 };
 
 // Of a row, where a search in the middle begins.
-static const uint32_t MIDDLE_WORDS[MIDDLES] = {XT_MIDDLE_WORDS, 16};
+static const uint32_t MIDDLE_WORDS[MIDDLES] = {XT_MIDDLE_WORDS, 24, 16};
 
 // The fastest first.
 static const xt_matrix_kernel *const kernels[] = {

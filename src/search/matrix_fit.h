@@ -45,8 +45,11 @@ static TARGET void find_conflicts(const xt_matrix *matrix, const xt_cover *cover
     case 2:
         find_conflicts_in_words(matrix, cover, conflicts, 2 * XT_MATRIX_LANES);
         break;
-    default:
+    case 3:
         find_conflicts_in_words(matrix, cover, conflicts, 3 * XT_MATRIX_LANES);
+        break;
+    default:
+        find_conflicts_in_words(matrix, cover, conflicts, 4 * XT_MATRIX_LANES);
         break;
     }
 }
@@ -54,7 +57,7 @@ static TARGET void find_conflicts(const xt_matrix *matrix, const xt_cover *cover
 static TARGET XT_INLINED bool is_nothing(const vector *left, const uint32_t vectors)
 {
     vector any = left[0];
-#pragma GCC unroll 3
+#pragma GCC unroll 4
     for (uint32_t v = 1; v < vectors; v++)
         any = v_or_and(any, left[v], left[v]);
     return v_is_zero(any);
@@ -62,7 +65,7 @@ static TARGET XT_INLINED bool is_nothing(const vector *left, const uint32_t vect
 
 static TARGET XT_INLINED void cut_with(vector *left, const uint64_t *conflicts, const uint32_t vectors)
 {
-#pragma GCC unroll 3
+#pragma GCC unroll 4
     for (uint32_t v = 0; v < vectors; v++)
         left[v] = v_and(left[v], v_load(conflicts + v * XT_MATRIX_LANES));
 }
@@ -76,7 +79,7 @@ static TARGET XT_INLINED bool cut(const xt_matrix *matrix, const uint64_t *confl
     const uint32_t  vectors = words / XT_MATRIX_LANES, first = matrix->item_words;
     bool            has_images = false;
     vector          left[XT_MIDDLE_WORDS / XT_MATRIX_LANES];
-#pragma GCC unroll 3
+#pragma GCC unroll 4
     for (uint32_t v = 0; v < vectors; v++) {
         vector covering = v_load(row + v * XT_MATRIX_LANES);
         left[v] = v_without_both(v_load(images + v * XT_MATRIX_LANES), covering, covering);
@@ -91,7 +94,7 @@ static TARGET XT_INLINED bool cut(const xt_matrix *matrix, const uint64_t *confl
             return false;
         has_images = true;
     }
-#pragma GCC unroll 3
+#pragma GCC unroll 4
     for (uint32_t v = 0; v < vectors; v++)
         v_store(rest + v * XT_MATRIX_LANES, left[v]);
     return has_images;
@@ -155,8 +158,10 @@ static TARGET uint32_t fit(const xt_matrix *matrix, const uint64_t *conflicts, u
         return fit_in_words(matrix, conflicts, node, XT_MATRIX_LANES);
     case 2:
         return fit_in_words(matrix, conflicts, node, 2 * XT_MATRIX_LANES);
-    default:
+    case 3:
         return fit_in_words(matrix, conflicts, node, 3 * XT_MATRIX_LANES);
+    default:
+        return fit_in_words(matrix, conflicts, node, 4 * XT_MATRIX_LANES);
     }
 }
 

@@ -66,7 +66,7 @@ static TARGET XT_INLINED void count_rows(const xt_matrix *matrix, const uint64_t
     for (uint32_t i = 0; i < XT_MATRIX_LANES; i++) {
         const uint64_t *row = matrix->row + (size_t)item[i] * matrix->words;
         counts          sum = v_count();
-#pragma GCC unroll 3
+#pragma GCC unroll 4
         for (uint32_t w = 0; w < words; w += XT_MATRIX_LANES)
             sum = v_add_bits(sum, v_and(v_load(node + w), v_load(row + w)));
         total[i] = v_sum(sum);
@@ -83,9 +83,12 @@ static TARGET void count_all_rows(const xt_matrix *matrix, const uint64_t *node,
     else if (matrix->words == 2 * XT_MATRIX_LANES)
         for (uint32_t i = 0; i < items; i += XT_MATRIX_LANES)
             count_rows(matrix, node, item + i, 2 * XT_MATRIX_LANES, images + i);
-    else
+    else if (matrix->words == 3 * XT_MATRIX_LANES)
         for (uint32_t i = 0; i < items; i += XT_MATRIX_LANES)
             count_rows(matrix, node, item + i, 3 * XT_MATRIX_LANES, images + i);
+    else
+        for (uint32_t i = 0; i < items; i += XT_MATRIX_LANES)
+            count_rows(matrix, node, item + i, 4 * XT_MATRIX_LANES, images + i);
 }
 
 // The same as choose, and the open items by their choices, if they are not too many.
@@ -182,7 +185,7 @@ static TARGET XT_INLINED bool is_dead_among(const xt_matrix *matrix, const uint6
     for (uint32_t i = 0; i < 4; i++) {
         const uint64_t *row = matrix->row + (size_t)item[i] * matrix->words;
         vector          some = v_zero();
-#pragma GCC unroll 3
+#pragma GCC unroll 4
         for (uint32_t w = 0; w < words; w += XT_MATRIX_LANES)
             some = v_or_and(some, v_load(images + w), v_load(row + w));
         is_dead |= (uint32_t)v_is_zero(some);
@@ -217,8 +220,10 @@ static TARGET bool has_images(const xt_middle *middle, uint32_t depth)
         return has_images_in_words(middle, depth, XT_MATRIX_LANES);
     case 2:
         return has_images_in_words(middle, depth, 2 * XT_MATRIX_LANES);
-    default:
+    case 3:
         return has_images_in_words(middle, depth, 3 * XT_MATRIX_LANES);
+    default:
+        return has_images_in_words(middle, depth, 4 * XT_MATRIX_LANES);
     }
 }
 
@@ -288,8 +293,8 @@ static TARGET void begin_matrix(xt_middle *middle, uint32_t depth)
         middle->image_words[w] = w < middle->matrix.item_words ? 0 : UINT64_MAX;
 }
 
-// Makes the matrix of the middle below of what a node has; false where that is too much, or too little to be worth it.
-static TARGET bool make_below(xt_middle *middle, uint32_t depth)
+// Makes a narrower matrix of the middle of what a node has; NULL where that is too much, or too little to be worth it.
+static TARGET xt_middle *make_below(xt_middle *middle, uint32_t depth)
 {
     xt_matrix      *from = &middle->matrix;
     const uint64_t *node = node_at(middle, depth);
@@ -297,21 +302,24 @@ static TARGET bool make_below(xt_middle *middle, uint32_t depth)
     uint32_t        items = count_bits(node, from->item_words);
     uint32_t        images = count_bits(node + from->item_words, from->words - from->item_words);
     uint32_t        words = xt_matrix_round_up((items + 63) / 64 + (images + 63) / 64);
-    if (!below || words > below->widest || words >= from->words || images < XT_MIDDLE_IMAGES)
-        return false;
+    if (!below || words >= from->words || (images < XT_MIDDLE_IMAGES && 2 * words > from->words))
+        return NULL;
+    // The narrowest of those that are wide enough.
+    while (below->below && words <= below->below->widest)
+        below = below->below;
+    if (words > below->widest)
+        return NULL;
     narrow(from, node, below);
     begin_matrix(below, depth);
     xt_matrix_set_root(&below->matrix, node_at(below, depth));
     memcpy(copies_at(below, depth), copies_at(middle, depth), XT_MATRIX_REPEATED * sizeof *below->copies);
-    return true;
+    return below;
 }
 
 static TARGET void visit(xt_middle *middle, uint32_t depth)
 {
-    if (make_below(middle, depth))
-        search_node(middle->below, depth);
-    else
-        search_node(middle, depth);
+    xt_middle *below = make_below(middle, depth);
+    search_node(below ? below : middle, depth);
 }
 
 static TARGET bool survives_filters(xt_middle *middle, uint32_t depth)

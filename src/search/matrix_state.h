@@ -13,8 +13,8 @@ enum {
     XT_MATRIX_LANES = 8,                     // words of a vector; rows have a multiple of them
     XT_MATRIX_REPEATED = 16,                 // shapes with several copies, at most
     XT_MATRIX_SINGLE = 255,                  // in place of the index of a shape with several copies: there is one
-    XT_MIDDLE_WORDS = 24,                    // of a row in the middle, at most
-    XT_MIDDLE_IMAGES = 768,                  // that are made narrower for nodes below them, at least
+    XT_MIDDLE_WORDS = 32,                    // of a row in the middle, at most
+    XT_MIDDLE_IMAGES = 768,                  // made narrower for nodes below, at least; or rows become half as long
     XT_MATRIX_TAKEN = 192,                   // of a row that bits are taken out of, at most
     XT_MIDDLE_ORDERED = 128,                 // open items that are put into an order, at most
     XT_MIDDLE_TESTED = 12,                   // of those, when an image was placed: the ones with the fewest images
