@@ -303,6 +303,7 @@ static xt_answer take(void *context, const xt_solution *solution)
 static void a_small_tree_is_known_exactly_with_every_engine(void **state)
 {
     static const xt_settings ways[] = {
+        {.unique = XT_ALL}, // by classes
         {.unique = XT_UNIQUE},
         {.unique = XT_UNIQUE_MIRROR},
         {.engine = "fila", .unique = XT_UNIQUE},
@@ -529,7 +530,7 @@ static void an_estimate_stops_in_time_and_on_request(void **state)
     (void)state;
     // Of the time, the choice of an engine takes some.
     for (double seconds = 0.25; calls == 0 && seconds < 10; seconds *= 2) {
-        settings = (xt_settings){.time_limit = seconds};
+        settings = (xt_settings){.pruning = XT_PRUNE_NEVER, .time_limit = seconds};
         assert_int_equal(xt_estimate_search(model, &settings, &how, &estimate, NULL), XT_BY_TIME);
     }
     assert_true(calls > 0);

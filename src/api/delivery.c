@@ -362,9 +362,7 @@ bool xt_delivery_prepare(xt_delivery *d, const xt_model *model, const xt_setting
 
 // ---- Where the first solutions count -------------------------------------------------------------------------------
 
-enum { ENDLESS_PIECES = 32 }; // with fewer no search is so long that nobody waits for its end
-
-static const double long_for_some = 60, long_if_deep = 1, nobody_waits = 1e6; // seconds
+static const double long_if_deep = 1, nobody_waits = 1e6; // seconds
 
 // A search that is kept or divided is one of the whole tree, whatever limit this command or this part has.
 static bool wants_some(const xt_settings *s)
@@ -378,7 +376,7 @@ static bool wants_some(const xt_settings *s)
 static bool is_of_first_solutions(const xt_delivery *d)
 {
     double seconds = xt_delivery_rival_seconds(d);
-    double many = d->model->cover->pieces >= ENDLESS_PIECES ? long_if_deep : long_for_some;
+    double many = d->model->cover->pieces >= XT_ENDLESS_PIECES ? long_if_deep : XT_LONG_FOR_SOME;
     return (wants_some(&d->settings) && seconds > many) || (d->delivers && seconds > nobody_waits);
 }
 
@@ -524,7 +522,7 @@ static bool is_better_whole(const xt_delivery *d)
 // Of those that can be expected to be better so, the whole is prepared first.
 static bool may_be_better_whole(const xt_cover *cover, const xt_settings *s, bool delivers)
 {
-    return may_have_many_parts(cover) || (cover->pieces >= ENDLESS_PIECES && (delivers || wants_some(s)));
+    return may_have_many_parts(cover) || (cover->pieces >= XT_ENDLESS_PIECES && (delivers || wants_some(s)));
 }
 
 bool xt_delivery_prepare_with(xt_delivery *d, const xt_model *model, const xt_settings *settings, xt_choice_care care,

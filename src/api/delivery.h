@@ -15,6 +15,11 @@
 #include "search/dlx.h"
 #include "search/parts.h"
 
+enum {
+    XT_ENDLESS_PIECES = 32, // with fewer no search is so long that nobody waits for its end
+    XT_LONG_FOR_SOME = 60,  // seconds; of a search that is expected to take more the first solutions are worth tries
+};
+
 typedef struct xt_delivery {
     const xt_model  *model;
     xt_settings      settings; // with the engine, where it was left open

@@ -54,7 +54,6 @@ static xt_status estimate_delivery(xt_delivery *d, xt_model *model, const xt_est
                            .sink = {.take = xt_deliver, .take_number = xt_deliver_number, .context = d},
                            .delivered = &d->statistics.solutions,
                            .fits_at = model->estimate_at};
-    d->settings.limit = 0;
     d->settings.time_limit = xt_delivery_seconds_left(d);
     uint64_t samples = xt_estimate_samples(model->cover->pieces, model->cover->options);
     return xt_estimate_tree(&run, &d->settings, how, samples, estimate, diagnostics);
@@ -64,15 +63,18 @@ xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const
                              xt_estimate *estimate, xt_diagnostics *diagnostics)
 {
     const xt_estimate_settings defaults = {0};
+    xt_settings                given = settings ? *settings : (xt_settings){0};
     xt_delivery                d;
     xt_status                  status = XT_FAILED;
     *estimate = (xt_estimate){0};
+    given.limit = 0;
+    given.pruning = xt_pruning_for(&given);
     if (!model->estimate_at)
         model->estimate_at = XT_NEW_ARRAY(double, (size_t)model->cover->pieces + 1);
     if (!model->estimate_at)
         xt_complain_of_memory(diagnostics);
     else {
-        if (xt_delivery_prepare(&d, model, settings, diagnostics))
+        if (xt_delivery_prepare_with(&d, model, &given, xt_choice_care_for(&given), false, diagnostics))
             status = estimate_delivery(&d, model, how ? how : &defaults, estimate, diagnostics);
         xt_delivery_free(&d);
     }

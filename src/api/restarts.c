@@ -58,11 +58,9 @@ enum { NODES_OF_CHOSEN = 1024 };
 
 static const double cost_to_begin = 1000; // nanoseconds, for each image
 
-// Tries are worth their while where the search is expected to take so many seconds, and all together they take a share
-// of that, up to a limit.  Where all solutions are wanted, but nobody waits for the end, less is risked for those who
-// look at the first ones.
-static const double worth_trying = 60, endless = 1e10, share = 1.0 / 64, longest = 20, longest_for_all = 2;
-enum { ENDLESS_PIECES = 32 }; // with fewer no search is that long
+// All tries together take a share of the time that the search is expected to, up to a limit.  Where all solutions are
+// wanted, but nobody waits for the end, less is risked for those who look at the first ones.
+static const double endless = 1e10, share = 1.0 / 64, longest = 20, longest_for_all = 2; // seconds, but the share
 
 // Paths that tell how long it takes: fewer of more images, or of more pieces.
 enum { GLANCES = 24, GLANCED_IMAGES = 32768, GLANCED_PIECES = 64, FEW_GLANCES = 2 };
@@ -360,7 +358,7 @@ static double seconds_at_a_glance(const xt_delivery *d)
 static double seconds_expected(const xt_delivery *d, const xt_settings *given)
 {
     uint32_t pieces = d->model->cover->pieces;
-    if (given->limit == 0 && pieces < ENDLESS_PIECES)
+    if (given->limit == 0 && pieces < XT_ENDLESS_PIECES)
         return 0;
     if (given->limit > 0 && pieces >= XT_SAMPLED_LEVELS)
         return HUGE_VAL;
@@ -371,8 +369,8 @@ static double seconds_expected(const xt_delivery *d, const xt_settings *given)
 // well be long the try comes before it, if it is as short as all such searches allow.
 static bool is_tried_unseen(const tries *t)
 {
-    return t->d->choice.nodes <= 0 && t->d->model->cover->pieces >= ENDLESS_PIECES &&
-           seconds_of(t, 0) <= worth_trying * share;
+    return t->d->choice.nodes <= 0 && t->d->model->cover->pieces >= XT_ENDLESS_PIECES &&
+           seconds_of(t, 0) <= XT_LONG_FOR_SOME * share;
 }
 
 static uint32_t tries_worth(const tries *t, double seconds)
@@ -403,7 +401,7 @@ static void make_all_tries(tries *t, bool is_made)
 {
     double seconds = seconds_expected(t->d, t->given);
     t->wanted = seconds > endless ? 1 : t->given->limit;
-    t->count = seconds > (t->given->limit ? worth_trying : endless) ? tries_worth(t, seconds) : 0;
+    t->count = seconds > (t->given->limit ? XT_LONG_FOR_SOME : endless) ? tries_worth(t, seconds) : 0;
     t->other = t->count ? XT_NEW_ARRAY(outcome, t->count) : NULL;
     if (t->other && !is_made)
         make_try(t, 0, 0);

@@ -93,12 +93,14 @@ xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count)
 {
     xt_delivery *d = context;
     d->statistics.found++;
-    assert(!d->unfolds);
-    if (!xt_delivery_sift(d->sieve, options, count, &d->options))
+    const uint32_t passed = xt_delivery_sift(d->sieve, options, count, &d->options);
+    assert(passed <= 1 || !d->sink);
+    if (passed == 0)
         return XT_CONTINUE;
+    d->statistics.solutions += passed - 1; // nobody looks at them
     if (xt_deliver_sifted(d, d->options, count) == XT_STOP)
         return XT_STOP;
-    d->at_limit = d->settings.limit && d->statistics.solutions == d->settings.limit;
+    d->at_limit = d->settings.limit && d->statistics.solutions >= d->settings.limit;
     return d->at_limit ? XT_STOP : XT_CONTINUE;
 }
 

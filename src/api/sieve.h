@@ -20,7 +20,8 @@ xt_answer xt_deliver_sifted(void *context, const uint32_t *options, uint32_t cou
 // Whether it could have come through: what a saved run tells of may have been forged.
 bool xt_delivery_is_solution(void *context, const uint32_t *options, uint32_t count);
 
-// Both at once, and the limit too, for who has an engine and no run: what the engine's sink calls.
+// Both at once, and the limit too, for who has an engine and no run: what the engine's sink calls.  Classes are not
+// unfolded there: with a sink the delivery has none to be.
 xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count);
 xt_answer xt_deliver_number(void *context, const xt_integer *solutions);
 

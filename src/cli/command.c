@@ -97,13 +97,13 @@ static const cli_command commands[] = {
         .summary = "guess how long a search would take, and what it would find",
         .description =
             {"Follows random paths through the search tree of each PUZZLE, and prints what they lead to expect of the "
-             "search that visits each solution, with the same options: how many images it places, how many "
-             "solutions it finds, and how long it takes on this machine. Behind each guess stands the range in which "
+             "search with the same options, where no equal states are merged: how many images it places, how many "
+             "solutions there are, and how long it takes on this machine. Behind each guess stands the range in which "
              "the truth is to be expected in 19 of 20 cases.",
              "Sizes of search trees are hard to guess when a few branches hold most of them. Where the paths differ "
              "that much a note says so: the truth is then more likely above the range than below. More `--samples` "
-             "help. Where all are wanted, `solve` and `count` may search once what symmetries make equal, or merge "
-             "equal states, and then take less: `exactile plan` tells.",
+             "help. Where all are wanted, `solve` and `count` may merge equal states, and then take less: `exactile "
+             "plan` tells.",
              "With the same seed the guesses are the same on every machine, but for the time."},
         .examples = {{"exactile estimate tetris-cube --unique", "what to expect of the search for all classes"},
                      {"exactile estimate my.txt --engine dlx,fila:20 --order s:e=20",

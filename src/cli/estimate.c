@@ -80,7 +80,7 @@ static void print_text(const estimator *e, const xt_estimate *estimate)
               out);
     // Which way it takes is found out by merging for a while, and that may be long.
     if (!e->job->board && !e->options->engine && estimate->seconds.value > worth_telling)
-        fputs("# So much to visit each solution; 'exactile count' may merge equal states, as 'exactile plan --count' "
+        fputs("# So much without merging equal states, which 'exactile count' may do, as 'exactile plan --count' "
               "tells.\n",
               out);
 }

@@ -87,6 +87,8 @@ static xt_settings plain(const xt_settings *settings, const xt_statistics *searc
     s.sample = (xt_sample){0};
     if (searched->by_classes)
         s.unique = XT_UNIQUE_MIRROR;
+    else if (s.unique == XT_ALL && s.pruning == XT_PRUNE_FOR_UNIQUE)
+        s.pruning = XT_PRUNE_NEVER;
     return s;
 }
 
