@@ -39,7 +39,7 @@ enum {
 };
 
 static const double MARGIN = 0.85;         // by how much another must be better than the first, at least
-static const double SHORT = 0.01;          // seconds of a search for which few samples are enough
+static const double SHORT = 0.02;          // seconds of a search for which few samples are enough
 static const double WORTH_A_GLANCE = 0.02; // and for which all rivals get one before merging is begun
 static const double LONG = 0.05;           // and for which many parts are looked at, if there are
 
