@@ -281,7 +281,7 @@ def a_piece_has_no_inner_lines_unless_asked(bench):
 
 def of_each_solid_piece_most_shows(bench):
     for puzzle in ("soma-cube", "tetris-cube", "conway-cube", "solid-pentominoes-2x3x10"):
-        solutions, root = bench.solve(puzzle, "--limit", "1")
+        solutions, root = bench.solve(puzzle, "--limit", "1", "-e", "matrix")
         names = set(solutions[0].values())
         (exploded,) = groups(root, "exploded")
         assert names <= {t.text for t in exploded.iter(f"{SVG}text")}, f"{puzzle}: a label is missing"
@@ -297,7 +297,7 @@ def of_each_solid_piece_most_shows(bench):
                 seen[face[1]] += over[-1] is face
         assert set(own) == papers
         for paper, faces in own.items():
-            assert seen[paper] > 0.5 * faces, f"{puzzle}: {seen[paper]} of {faces} faces of {paper} show"
+            assert seen[paper] >= 0.6 * faces, f"{puzzle}: {seen[paper]} of {faces} faces of {paper} show"
 
 
 def many_solutions_are_a_sheet(bench):

@@ -24,7 +24,7 @@ import sys
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-FUZZ_SECONDS = 2
+FUZZ_SECONDS = 3
 # Of each target a folder here: what once failed, what it begins with, and what covers what was found so far.
 FUZZ_INPUTS = [ROOT / "fuzz" / kind for kind in ("regressions", "seeds", "corpus")]
 FUZZ_PUZZLES = ("fuzz_definition", "fuzz_tiles")  # these begin with puzzles too
