@@ -489,8 +489,9 @@ static void KERNEL(put_root)(xt_search *search)
 
 static xt_answer KERNEL(count)(xt_search *search)
 {
+    search->bit = 0;
     KERNEL(put_root)(search);
-    for (search->bit = 0; search->bit < search->keys.sweep.bits && !is_stopped(search); search->bit++) {
+    for (; search->bit < search->keys.sweep.bits && !is_stopped(search); search->bit++) {
         search->watch.before_cell(search);
         if (is_stopped(search))
             break;
