@@ -878,6 +878,13 @@ static void assert_lists(const char *name, xt_unique unique, uint64_t expected)
         if (unique == XT_ALL)
             assert_int_equal(l.in_any, usual.in_any);
     }
+    const char *kernel;
+    for (uint32_t k = 0; (kernel = xt_kernel_name_at(k)); k++) {
+        if (!xt_kernel_runs_here(kernel))
+            continue;
+        const xt_settings settings = {.engine = "merge", .unique = unique, .threads = 1, .kernel = kernel};
+        assert_int_equal(list_by(c.model, settings, XT_COMPLETE).in_order, first.in_order);
+    }
     free_collected(&c);
 }
 

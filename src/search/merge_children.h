@@ -173,7 +173,8 @@ INLINE void make_all(const xt_keys *keys, const KERNEL(board) * board, KERNEL(ch
     if (steps > 0 && keys->least_volume > 1)
         count = leave_out_single_cells(keys, board, chunk, count, steps, is_weighted);
     KERNEL(count_fits)(chunk, count);
-    chunk->children = move_on(keys, board, chunk, count, steps, is_weighted);
+    chunk->children = chunk->skips_regions ? move_on(keys, board, chunk, count, 0, false)
+                                           : move_on(keys, board, chunk, count, steps, is_weighted);
 }
 
 // Boards have squares most times.

@@ -8,6 +8,7 @@ typedef struct KERNEL(chunk) {
     uint32_t   bit; // the first open cell of all states
     const KEY *key; // theirs
     uint32_t   states;
+    bool       skips_regions; // of several cells
     // What was made of them.
     uint32_t taken;                     // so many states, from the first on
     uint32_t remaining[XT_MERGE_CHUNK]; // by state: pieces
@@ -24,5 +25,5 @@ typedef struct KERNEL(chunk) {
 
 // Makes the children of as many states as there is room for, at least of one.  Left out are children that nothing can
 // follow from: whose first open cell comes too late for a copy that is still to be used, or who have a region that is
-// cut off and has a volume no pieces have.
+// cut off and has a volume no pieces have, where those of more than one cell are not skipped.
 typedef void KERNEL(make_children)(const xt_keys *keys, const KERNEL(board) * board, KERNEL(chunk) * chunk);

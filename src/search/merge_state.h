@@ -24,6 +24,8 @@ enum {
     // States of a cell: so many are worth the while to wake others.
     STATES_TO_SHARE = 1 << 13,
     MOST_REGIONS = 16, // of a table, that threads fill
+    // Of a table, for each state in it: most keys that it is asked for are not there, and meet none so.
+    SLOTS_FOR_LIVING = 4,
 };
 
 // States that wait at one cell, by their hashes.
@@ -42,8 +44,6 @@ typedef struct hand {
     xt_pile   *kept;    // the keys of states gone on from, by cell; NULL: solutions are only counted
     xt_pile    living;  // the keys of those at the cell at hand that lead to a solution
     void      *own;     // the kernel's
-    uint32_t  *fit;     // room for a list: what of it fits
-    void      *room;    // and where that leads to
     // Since they were last told.
     uint64_t *fits_at, *attempts_at;
     uint64_t *states_at; // gone on from, by pieces that remain; NULL: nobody asks

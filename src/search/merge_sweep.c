@@ -29,9 +29,6 @@ static const char *const no_room = "more states would have to be kept than half 
                                    "--memory-limit says), or XT_LIMIT_MERGE_STATES, allows; another engine does "
                                    "without";
 
-// What stands in a hand's room, by the width of keys.
-#define CHILD_BYTES(width) ((width) == 64 ? 16u : 32u)
-
 static void make_hands(xt_search *search);
 
 static void stop_for_memory(xt_search *search)
@@ -230,8 +227,6 @@ static void free_hand(hand *h)
     xt_blocks_free(&h->blocks);
     free(h->waiting);
     free(h->kept);
-    free(h->room);
-    free(h->fit);
     free(h->fits_at);
     free(h->attempts_at);
     free(h->states_at);
@@ -249,16 +244,14 @@ static hand *new_hand(xt_search *search, uint32_t number)
                 .number = number,
                 .blocks = {.budget = &search->budget},
                 .waiting = XT_NEW_ARRAY(lots, bits),
-                .fit = XT_NEW_ARRAY(uint32_t, search->longest + 1),
                 .kept = search->lists ? XT_NEW_ARRAY(xt_pile, bits) : NULL,
-                .room = search->lists ? xt_allocate(search->longest + 1, CHILD_BYTES(search->keys.width)) : NULL,
                 .fits_at = XT_NEW_ARRAY(uint64_t, search->levels),
                 .attempts_at = XT_NEW_ARRAY(uint64_t, search->levels),
                 .states_at = search->is_used ? XT_NEW_ARRAY(uint64_t, search->levels) : NULL,
                 .until_poll = XT_POLL_INTERVAL};
     bool has_own = search->keys.width == 64 ? make_own_64(h) : make_own_128(h);
-    bool has_all = has_own && h->waiting && h->fit && h->fits_at && h->attempts_at;
-    if (has_all && (!search->lists || (h->kept && h->room)) && (!search->is_used || h->states_at))
+    bool has_all = has_own && h->waiting && h->fits_at && h->attempts_at;
+    if (has_all && (!search->lists || h->kept) && (!search->is_used || h->states_at))
         return h;
     free_hand(h);
     return NULL;

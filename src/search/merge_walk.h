@@ -18,8 +18,6 @@ typedef struct KERNEL(child) {
     uint32_t entry;
 } KERNEL(child);
 
-_Static_assert(sizeof(KERNEL(child)) <= CHILD_BYTES(KEY_BITS), "a hand's room is large enough");
-
 // A node on the way, and what is left of its children.
 typedef struct KERNEL(step) {
     KERNEL(child) * child;
@@ -101,31 +99,62 @@ static inline uint32_t KERNEL(find_living)(const xt_search *search, uint32_t bit
 
 // ---- From the end --------------------------------------------------------------------------------------------------
 
+// Of the states of a chunk those that lead to a full board, or to a living state.
+static void KERNEL(find_leading)(const xt_search *search, const KERNEL(chunk) * chunk, bool *leads)
+{
+    const KERNEL(living) *living = search->living;
+    const uint32_t end = search->keys.sweep.bits;
+    memset(leads, 0, chunk->taken * sizeof *leads);
+    for (uint32_t c = 0; c < chunk->children; c++) {
+        const KERNEL(table) *table = chunk->place[c] < end ? &living->table[chunk->place[c]] : NULL;
+        if (table && table->slots)
+            __builtin_prefetch(&table->slot[KERNEL(slot_of)(table, chunk->child[c])]);
+    }
+    for (uint32_t c = 0; c < chunk->children; c++)
+        leads[chunk->origin[c]] |=
+            chunk->place[c] >= end || KERNEL(is_alive)(&living->table[chunk->place[c]], chunk->child[c]);
+}
+
+// Gathers those of so many kept states of the cell at hand that are alive.  Where a child has a region that no pieces
+// fill, it is no living state: to ask its table takes less time than to look for regions.  False: no memory.
+static bool KERNEL(gather_those_alive)(hand *h, const KEY *key, uint32_t count)
+{
+    xt_search *search = h->search;
+    KERNEL(chunk) *chunk = &((KERNEL(own) *)h->own)->chunk;
+    bool leads[XT_MERGE_CHUNK];
+    chunk->bit = search->bit;
+    chunk->skips_regions = true;
+    for (uint32_t begin = 0; begin < count; begin += chunk->taken) {
+        chunk->key = key + begin;
+        chunk->states = count - begin;
+        MAKE_CHILDREN(search)(&search->keys, &((KERNEL(work) *)search->work)->board, chunk);
+        KERNEL(find_leading)(search, chunk, leads);
+        for (uint32_t s = 0; s < chunk->taken; s++) {
+            if (!leads[s])
+                continue;
+            KEY *living = xt_pile_push(&h->living, &h->blocks, sizeof *living);
+            if (!living)
+                return false;
+            *living = chunk->key[s];
+        }
+    }
+    return true;
+}
+
 // Of the kept states of the cell at hand those that are alive.
 static void KERNEL(find_living_states)(hand *h)
 {
-    xt_search     *search = h->search;
-    const xt_keys *keys = &search->keys;
-    const KERNEL(board) *board = &((KERNEL(work) *)search->work)->board;
-    const KERNEL(view) *view = &board->view[search->bit];
-    KERNEL(child) *child = h->room;
+    xt_search *search = h->search;
     for (uint32_t b; take_ticket(search, search->block.count, &b);) {
-        xt_block  *block = search->block.at[b];
-        const KEY *key = (const void *)block->room;
-        for (uint32_t i = 0; i < block->filled / sizeof *key; i++) {
-            uint32_t list = KERNEL(list_of)(view, key[i]);
-            uint32_t fits = KERNEL(find_fits)(keys, board, search->bit, key[i], list, h->fit);
-            if (!KERNEL(find_living)(search, search->bit, key[i], h->fit, fits, child))
-                continue;
-            KEY *living = xt_pile_push(&h->living, &h->blocks, sizeof *living);
-            if (!living) {
-                stop_for_memory(search);
-                return;
-            }
-            *living = key[i];
+        xt_block      *block = search->block.at[b];
+        const KEY     *key = (const void *)block->room;
+        const uint32_t count = (uint32_t)(block->filled / sizeof *key);
+        if (!KERNEL(gather_those_alive)(h, key, count)) {
+            stop_for_memory(search);
+            return;
         }
-        h->states += (uint32_t)(block->filled / sizeof *key);
-        h->until_poll -= (int64_t)(block->filled / sizeof *key);
+        h->states += count;
+        h->until_poll -= count;
         xt_blocks_put_back(&h->blocks, block);
         if (h->until_poll <= 0 && !may_go_on(h))
             return;
@@ -166,7 +195,7 @@ static bool KERNEL(gather_living)(xt_search *search, KERNEL(table) * table)
     uint64_t count = list_living(search) / sizeof(KEY), slots = 4, regions = 1;
     if (count == 0)
         return !search->block.failed;
-    while (slots < 2 * count)
+    while (slots < SLOTS_FOR_LIVING * count)
         slots *= 2;
     search->is_shared = search->is_shared && count >= STATES_TO_SHARE;
     while (search->is_shared && regions < 2 * search->hands && regions < MOST_REGIONS)
