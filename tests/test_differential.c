@@ -916,12 +916,27 @@ static const char *difference_of(const account *a, const account *b, uint32_t le
     return NULL;
 }
 
+// Whether the engine takes the puzzle, to list its solutions or only to count them.
+static bool takes(const trial *t, way by, bool lists)
+{
+    xt_plan plan;
+    assert_true(xt_plan_make(&plan, by.engine, by.order, by.nof, NULL));
+    plan.kernel = by.kernel;
+    plan.filters = by.filters;
+    plan.delivers = lists;
+    bool refused = xt_engine_for(&plan)->refusal(&(xt_cover_problem){.cover = t->model->cover, .plan = &plan});
+    xt_plan_free(&plan);
+    return !refused;
+}
+
 // One thread and several: the same, whether all is searched or there is a limit on solutions, listed or only counted.
 static void check_threads(trial *t, way by, dice *d)
 {
     uint32_t most = t->expected->all + 1, levels = t->model->cover->pieces + 1;
     xt_plan  plan;
     bool     lists = chance(d, 70);
+    if (!takes(t, by, lists))
+        return;
     assert_true(xt_plan_make(&plan, by.engine, by.order, by.nof, NULL));
     plan.delivers = lists;
     xt_cover_problem problem = {.cover = t->model->cover, .plan = &plan};
@@ -952,14 +967,9 @@ static void check_merging(trial *t, dice *d)
             statistics.solutions != classes(t->expected, (xt_unique)unique))
             t->fault = "another number where equal states are merged";
     }
-    xt_plan plan;
-    assert_true(xt_plan_make(&plan, by.engine, NULL, false, NULL));
-    plan.kernel = by.kernel;
-    bool refused = xt_engine_for(&plan)->refusal(&(xt_cover_problem){.cover = t->model->cover, .plan = &plan});
-    xt_plan_free(&plan);
-    if (!refused && !t->fault)
+    if (!t->fault && takes(t, by, true))
         check_run(t, (xt_unique)one_of(d, 3), by, d);
-    if (!refused && !t->fault && chance(d, 5))
+    if (!t->fault && chance(d, 5))
         check_threads(t, by, d);
     if (t->fault)
         printf("# by merging, kernel %s\n", by.kernel ? by.kernel : "-");
@@ -988,12 +998,7 @@ static void check_counting(trial *t, way w, dice *d)
 // Another engine or order: the same solutions, where the engine takes the puzzle at all.
 static void check_way(trial *t, way w, dice *d)
 {
-    xt_plan plan;
-    assert_true(xt_plan_make(&plan, w.engine, w.order, w.nof, NULL));
-    plan.kernel = w.kernel;
-    plan.filters = w.filters;
-    bool refused = xt_engine_for(&plan)->refusal(&(xt_cover_problem){.cover = t->model->cover, .plan = &plan});
-    xt_plan_free(&plan);
+    bool refused = !takes(t, w, false);
     if (!refused)
         check_run(t, (xt_unique)one_of(d, 3), w, d);
     if (!refused && !t->fault)

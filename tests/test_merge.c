@@ -189,6 +189,80 @@ static void all_kernels_come_to_the_same_states(void **state)
     }
 }
 
+// ---- Numbers of copies that vary -----------------------------------------------------------------------------------
+
+static xt_model *read_text(const char *text, xt_puzzles **puzzles)
+{
+    *puzzles = xt_read_text(text, strlen(text), "text", NULL, NULL);
+    assert_non_null(*puzzles);
+    return new_model(xt_puzzles_at(*puzzles, 0), NULL);
+}
+
+static void assert_number(const char *text, const char *digits)
+{
+    char          word[24];
+    xt_statistics statistics;
+    xt_puzzles   *puzzles;
+    xt_model     *model = read_text(text, &puzzles);
+    assert_int_equal(xt_solve(model, NULL, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    snprintf(word, sizeof word, "%llu", (unsigned long long)statistics.solutions);
+    assert_string_equal(statistics.many_solutions ? statistics.many_solutions : word, digits);
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+// OEIS A230031 at 4 and 8, and A028420 at 8 and 12: squares as pieces, and as cells that stay empty.
+static void published_numbers_of_as_many_as_one_likes_come_out(void **state)
+{
+    (void)state;
+    assert_number("D:xDim=4:yDim=4:zDim=1\nP:set=tetrominoes:copies=0..4\n~D\n", "117");
+    assert_number("D:xDim=8:yDim=8:zDim=1\nP:set=tetrominoes:copies=0..16\n~D\n", "19077209438");
+    assert_number("D:xDim=12:yDim=12:zDim=1\nC:name=M:layout=0 0 0:copies=0..144\n"
+                  "C:name=D:layout=0 0 0, 1 0 0:copies=0..72\n~D\n",
+                  "5270137993816086266962874395450234534887");
+    assert_number("D:xDim=8:yDim=8:zDim=1\nC:name=D:layout=0 0 0, 1 0 0:copies=0..32\nR\n"
+                  "+ + + + + + + +\n+ + + + + + + +\n+ + + + + + + +\n+ + + + + + + +\n"
+                  "+ + + + + + + +\n+ + + + + + + +\n+ + + + + + + +\n+ + + + + + + +\n~R\n~D\n",
+                  "179788343101980135");
+}
+
+// Dominoes and squares on a board of 6x6, of each at least and at most so many.
+static uint64_t count_between(const uint32_t *dominoes, const uint32_t *squares)
+{
+    xt_puzzle *puzzle = xt_puzzle_new("square", (int32_t[]){6, 6, 1}, 0, NULL);
+    uint64_t   solutions;
+    if (dominoes[1] > 0)
+        add_copies(puzzle, "D 000 100", dominoes[0], dominoes[1]);
+    if (squares[1] > 0)
+        add_copies(puzzle, "M 000", squares[0], squares[1]);
+    assert_true(xt_puzzle_check(puzzle, NULL));
+    xt_model *model = new_model(puzzle, NULL);
+    assert_int_equal(count(model, XT_ALL, &solutions, NULL), XT_COMPLETE);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+    return solutions;
+}
+
+static void numbers_of_copies_between_two_are_the_sum_of_each(void **state)
+{
+    (void)state;
+    uint64_t exact[19];
+    for (uint32_t d = 0; d <= 18; d++)
+        exact[d] = count_between((const uint32_t[]){d, d}, (const uint32_t[]){36 - 2 * d, 36 - 2 * d});
+    static const struct {
+        uint32_t dominoes[2], squares[2];
+        uint32_t least, most; // of dominoes, to be added up
+    } rows[] = {{{0, 18}, {0, 36}, 0, 18},  {{3, 7}, {0, 36}, 3, 7},    {{0, 7}, {0, 40}, 0, 7},
+                {{5, 20}, {0, 36}, 5, 18},  {{0, 18}, {5, 8}, 14, 15},  {{0, 18}, {8, 36}, 0, 14},
+                {{8, 16}, {1, 13}, 12, 16}, {{16, 18}, {0, 1}, 18, 18}, {{1, 1}, {30, 36}, 1, 1}};
+    for (uint32_t r = 0; r < sizeof rows / sizeof *rows; r++) {
+        uint64_t sum = 0;
+        for (uint32_t d = rows[r].least; d <= rows[r].most; d++)
+            sum += exact[d];
+        assert_int_equal(count_between(rows[r].dominoes, rows[r].squares), sum);
+    }
+}
+
 // ---- Refusals ------------------------------------------------------------------------------------------------------
 
 static void assert_refused(xt_model *model, xt_settings settings, xt_sink sink, const char *why)
@@ -221,14 +295,21 @@ static xt_puzzle *new_screws(uint32_t copies)
 static void what_cannot_be_merged_is_refused(void **state)
 {
     (void)state;
-    assert_collected_refused("dominoes-loose-4x4", XT_ALL, "empty");
-    assert_collected_refused("pentominoes-5x5-repeated", XT_ALL, "one number of copies");
     if (!IS_WATCHED) // tests of the command make its model there
         assert_collected_refused("heptominoes-23x33", XT_ALL, "too few");
     // Reflected, a solution may be as it was, though shapes have changed places.
     xt_puzzle *puzzle = new_screws(2);
     xt_model  *model = new_model(puzzle, NULL);
     assert_refused(model, (xt_settings){.unique = XT_UNIQUE_MIRROR}, NULL, "its own image");
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+    // Of orbits of two dominoes there may be one too many.
+    puzzle = xt_puzzle_new("square", (int32_t[]){4, 4, 1}, 0, NULL);
+    add_copies(puzzle, "D 000 100", 0, 3);
+    add_copies(puzzle, "M 000", 0, 16);
+    assert_true(xt_puzzle_check(puzzle, NULL));
+    model = new_model(puzzle, NULL);
+    assert_refused(model, (xt_settings){.unique = XT_UNIQUE}, NULL, "its own image");
     xt_model_free(model);
     xt_puzzle_free(puzzle);
 }
@@ -275,8 +356,8 @@ static void symmetries_have_quotients_unless_shapes_change_places(void **state)
     static const struct {
         const char *name;
         uint32_t    rotations, all;
-    } rows[] = {
-        {"y-pentominoes-10x10", 8, 8}, {"soma-cube", 24, 0}, {"tetris-cube", 24, 24}, {"dominoes-loose-4x4", 0, 0}};
+    } rows[] = {{"y-pentominoes-10x10", 8, 8}, {"soma-cube", 24, 0},          {"tetris-cube", 24, 24},
+                {"dominoes-loose-4x4", 8, 8},  {"monomers-dimers-4x4", 8, 8}, {"pentominoes-5x5-repeated", 8, 8}};
     (void)state;
     for (uint32_t r = 0; r < sizeof rows / sizeof *rows; r++) {
         collected c = read_collected(rows[r].name);
@@ -862,11 +943,11 @@ static list list_by(xt_model *model, xt_settings settings, xt_status expected)
 }
 
 // Merging lists what another engine does, whatever stands for a class, in one order.
-static void assert_lists(const char *name, xt_unique unique, uint64_t expected)
+static void assert_lists_as(const char *engine, const char *name, xt_unique unique, uint64_t expected)
 {
     static const uint32_t threads[] = {1, 7, 2};
     collected             c = read_collected(name);
-    const xt_settings     other = {.engine = "matrix", .unique = unique};
+    const xt_settings     other = {.engine = engine, .unique = unique};
     list                  usual = list_by(c.model, other, XT_COMPLETE), first = {0};
     assert_int_equal(usual.count, expected);
     for (size_t t = 0; t < (IS_WATCHED ? 2 : 3); t++) {
@@ -888,6 +969,11 @@ static void assert_lists(const char *name, xt_unique unique, uint64_t expected)
     free_collected(&c);
 }
 
+static void assert_lists(const char *name, xt_unique unique, uint64_t expected)
+{
+    assert_lists_as("matrix", name, unique, expected);
+}
+
 static void solutions_are_listed_as_other_engines_find_them(void **state)
 {
     (void)state;
@@ -898,6 +984,8 @@ static void solutions_are_listed_as_other_engines_find_them(void **state)
     assert_lists("y-pentominoes-10x10", XT_ALL, 350);
     assert_lists("y-pentominoes-10x10", XT_UNIQUE, 51);
     assert_lists("soma-cube", XT_UNIQUE_MIRROR, 240);
+    assert_lists_as("dlx", "monomers-dimers-4x4", XT_ALL, 10012);
+    assert_lists_as("dlx", "pentominoes-5x5-repeated", XT_UNIQUE, 515);
     assert_lists("dominoes-cut-chessboard", XT_ALL, 0);
 }
 
@@ -950,6 +1038,14 @@ static void a_list_is_neither_divided_nor_saved_nor_sampled(void **state)
     assert_refused(c.model, (xt_settings){.part = 1, .parts = 2}, take_solution, "no parts");
     assert_refused(c.model, (xt_settings){.run = "none.run"}, take_solution, "cannot be saved");
     assert_refused(c.model, (xt_settings){.sample = {.trials = 2, .until = 3}}, take_solution, "no trials");
+    free_collected(&c);
+}
+
+static void a_list_has_no_cell_that_may_stay_empty(void **state)
+{
+    collected c = read_collected("dominoes-loose-4x4");
+    (void)state;
+    assert_refused(c.model, (xt_settings){0}, take_solution, "empty");
     free_collected(&c);
 }
 
@@ -1117,20 +1213,19 @@ static void sweeps_to_come_are_reckoned_with(void **state)
 // Of so many copies of each shape; by hand, one factor after the other.
 static void assert_choices(const uint32_t *copies, uint32_t shapes)
 {
-    xt_item  item[8] = {{0}};
-    xt_cover cover = {.items = shapes, .item = item};
-    double   product[64] = {1};
-    xt_swell swell;
-    uint32_t pieces = 0;
+    xt_key_tally tally[8] = {{0}};
+    double       product[64] = {1};
+    xt_swell     swell;
+    uint32_t     pieces = 0;
     for (uint32_t s = 0; s < shapes; s++) {
-        item[s].low = item[s].high = copies[s];
+        tally[s].copies = copies[s];
         pieces += copies[s];
         for (uint32_t k = pieces; k > 0; k--)
             for (uint32_t c = 1; c <= copies[s] && c <= k; c++)
                 product[k] += product[k - c];
     }
-    assert_true(xt_swell_start(&swell, &cover, 1, NULL, 0));
-    assert_int_equal(swell.pieces, pieces);
+    assert_true(
+        xt_swell_start(&swell, &(xt_keys){.shapes = shapes, .tally = tally, .counted = pieces, .sweep.bits = 1}));
     for (uint32_t k = 0; k <= pieces; k++)
         assert_true(fabs(swell.tallies[k] - log(product[k])) < 1e-12);
     xt_swell_free(&swell);
@@ -1150,10 +1245,9 @@ static void choices_of_very_many_copies_are_soon_known(void **state)
 {
     (void)state;
     enum { MANY = 1 << 18 };
-    xt_item  item[2] = {{MANY, MANY}, {MANY, MANY}};
-    xt_cover cover = {.items = 2, .item = item};
-    xt_swell swell;
-    assert_true(xt_swell_start(&swell, &cover, 1, NULL, 0));
+    xt_key_tally tally[2] = {{.copies = MANY}, {.copies = MANY}};
+    xt_swell     swell;
+    assert_true(xt_swell_start(&swell, &(xt_keys){.shapes = 2, .tally = tally, .counted = 2 * MANY, .sweep.bits = 1}));
     for (uint32_t k = 0; k <= MANY; k += MANY / 8) {
         assert_true(fabs(swell.tallies[k] - log(k + 1.0)) < 1e-9);
         assert_true(swell.tallies[2 * MANY - k] == swell.tallies[k]);
@@ -1191,6 +1285,8 @@ int main(int words, char **word)
         cmocka_unit_test(filters_leave_numbers_as_they_are),
         cmocka_unit_test(published_numbers_of_copies_come_out),
         cmocka_unit_test(dominoes_on_long_boards_follow_their_recurrence),
+        cmocka_unit_test(published_numbers_of_as_many_as_one_likes_come_out),
+        cmocka_unit_test(numbers_of_copies_between_two_are_the_sum_of_each),
         cmocka_unit_test(states_are_fewer_than_assemblies),
         cmocka_unit_test(numbers_of_any_number_of_threads_are_the_same),
         cmocka_unit_test(all_kernels_come_to_the_same_states),
@@ -1227,6 +1323,7 @@ int main(int words, char **word)
         cmocka_unit_test(a_list_ends_with_its_limit_or_its_receiver),
         cmocka_unit_test(a_list_is_stopped_before_it_begins),
         cmocka_unit_test(a_list_is_neither_divided_nor_saved_nor_sampled),
+        cmocka_unit_test(a_list_has_no_cell_that_may_stay_empty),
         cmocka_unit_test(a_sweep_goes_along_the_narrow_side),
         cmocka_unit_test(sweeps_to_come_are_reckoned_with),
         cmocka_unit_test(what_is_left_of_a_sweep_is_known_within_a_factor_of_two_in_its_midst),

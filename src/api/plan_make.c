@@ -14,6 +14,7 @@
 #include "search/merge.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -109,6 +110,10 @@ static void explain_engine(const reasons *r, char *reason, size_t room)
             "begun with, it has so few states at the first cells that it is over sooner than '%s', which would take "
             "%.2g s",
             r->merging->rival_engine, r->merging->rival);
+    else if (r->merging->is_sure && isinf(choice->seconds))
+        snprintf(reason, room,
+                 "there are twice as many pieces as cells that a sweep looks ahead, so that many assemblies lead to "
+                 "equal states, and how long it would take to visit each no sample tells");
     else if (r->merging->is_sure)
         snprintf(reason, room,
                  "there are twice as many pieces as cells that a sweep looks ahead, so that many assemblies lead to "

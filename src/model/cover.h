@@ -55,4 +55,19 @@ typedef struct xt_cover {
     xt_symmetry *symmetry;
 } xt_cover;
 
+// ---- What it leaves open: loose.c ----------------------------------------------------------------------------------
+
+// By shape: whether no copy needs to be placed, and there are as many as ever have room on the board.  Owned by the
+// caller; NULL: no memory.
+bool *xt_list_plenty(const xt_cover *cover);
+
+// Whether some cells may stay empty.
+bool xt_has_optional_cells(const xt_cover *cover);
+
+// A cover of which all cells are covered, in place of one of which some may stay empty: these have one option more,
+// which covers that cell alone and is of a shape of its own, the last item, in plenty.  The others keep their numbers.
+// Without symmetries and colourings; all else but items and options is lent.  False: no memory.  Freed in either case.
+bool xt_filled_make(xt_cover *filled, const xt_cover *cover);
+void xt_filled_free(xt_cover *filled);
+
 #endif

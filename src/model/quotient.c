@@ -29,6 +29,20 @@ bool xt_symmetry_makes_equal(const xt_cover *cover, const xt_symmetry *symmetry,
     return true;
 }
 
+// Of how many copies a solution of the quotient has too many of a shape nobody knows.  Where each shape needs all of
+// its copies, and each cell is covered, it would lack others; and a single one has none too many.
+static bool counts_are_kept(const xt_cover *cover)
+{
+    const uint32_t shapes = cover->items - cover->cells;
+    bool          *is_plenty = xt_list_plenty(cover), is_known = is_plenty, are_fixed = true, are_kept = true;
+    for (uint32_t i = 0; i < cover->items; i++)
+        are_fixed = are_fixed && cover->item[i].low == cover->item[i].high;
+    for (uint32_t s = 0; is_plenty && s < shapes; s++)
+        are_kept = are_kept && (cover->item[cover->cells + s].high <= 1 || is_plenty[s]);
+    free(is_plenty);
+    return are_fixed || (is_known && are_kept);
+}
+
 // Shapes that become each other would have to be counted together; and some symmetries lead from some solutions alone
 // to others.
 static bool has_quotient(const xt_cover *cover, const xt_symmetry *symmetry)
@@ -42,9 +56,8 @@ static bool has_quotient(const xt_cover *cover, const xt_symmetry *symmetry)
 uint32_t xt_quotient_order(const xt_cover *cover, bool with_reflections)
 {
     uint32_t order = 1;
-    for (uint32_t i = 0; i < cover->items; i++)
-        if (cover->item[i].low != cover->item[i].high)
-            return 0;
+    if (!counts_are_kept(cover))
+        return 0;
     for (uint32_t s = 1; s < cover->symmetries; s++) {
         const xt_symmetry *symmetry = &cover->symmetry[s];
         if (!xt_symmetry_makes_equal(cover, symmetry, with_reflections))
@@ -209,7 +222,23 @@ static bool add_options(xt_quotient *quotient, const xt_cover *cover, const xt_s
 
 // ---- The quotient --------------------------------------------------------------------------------------------------
 
-static bool make_items(xt_quotient *quotient, const xt_cover *cover, uint32_t orbits)
+// Cells of one orbit may all stay empty, or none; what is in plenty is it still.
+static bool set_items(xt_cover *q, const xt_cover *cover, const uint32_t *orbit_of)
+{
+    const uint32_t shapes = cover->items - cover->cells;
+    bool          *is_plenty = xt_list_plenty(cover), fine = is_plenty;
+    for (uint32_t c = 0; c < cover->cells; c++)
+        q->item[orbit_of[c]] = cover->item[c];
+    for (uint32_t s = 0; fine && s < shapes; s++) {
+        q->item[q->cells + s] = cover->item[cover->cells + s];
+        if (is_plenty[s])
+            q->item[q->cells + s].high = q->cells;
+    }
+    free(is_plenty);
+    return fine;
+}
+
+static bool make_items(xt_quotient *quotient, const xt_cover *cover, uint32_t orbits, const uint32_t *orbit_of)
 {
     const uint32_t shapes = cover->items - cover->cells;
     xt_cover      *q = &quotient->cover;
@@ -221,12 +250,7 @@ static bool make_items(xt_quotient *quotient, const xt_cover *cover, uint32_t or
     q->member = XT_NEW_ARRAY(uint32_t, cover->first[cover->options]);
     q->first_neighbour = XT_NEW_ARRAY(uint32_t, (size_t)orbits + 1);
     quotient->copies = XT_NEW_ARRAY(uint32_t, cover->options);
-    if (!q->item || !q->first || !q->member || !q->first_neighbour || !quotient->copies)
-        return false;
-    for (uint32_t c = 0; c < orbits; c++)
-        q->item[c] = (xt_item){1, 1};
-    memcpy(q->item + orbits, cover->item + cover->cells, shapes * sizeof *q->item);
-    return true;
+    return q->item && q->first && q->member && q->first_neighbour && quotient->copies && set_items(q, cover, orbit_of);
 }
 
 bool xt_quotient_make(xt_quotient *quotient, const xt_cover *cover, const xt_symmetry *symmetry)
@@ -234,7 +258,7 @@ bool xt_quotient_make(xt_quotient *quotient, const xt_cover *cover, const xt_sym
     uint32_t *orbit_of = XT_NEW_ARRAY(uint32_t, cover->cells);
     *quotient = (xt_quotient){.cover.point = xt_allocate(cover->cells, sizeof *quotient->cover.point)};
     bool fine = orbit_of && quotient->cover.point &&
-                make_items(quotient, cover, number_cells(quotient, cover, symmetry->to, orbit_of)) &&
+                make_items(quotient, cover, number_cells(quotient, cover, symmetry->to, orbit_of), orbit_of) &&
                 add_options(quotient, cover, symmetry, orbit_of);
     free(orbit_of);
     return fine;

@@ -4,7 +4,9 @@
 
 #include "base/memory.h"
 
+#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { LISTED_MOST = 1 << 22 }; // images in the lists
 
@@ -17,12 +19,31 @@ static uint32_t tally_width(uint32_t copies)
     return copies > 1 ? 32 - (uint32_t)__builtin_clz(copies - 1) : 0;
 }
 
-static uint32_t tally_bits(const xt_cover *cover)
+static uint32_t shapes_of(const xt_cover *cover)
+{
+    return cover->items - cover->cells;
+}
+
+// By shape: the copies that are counted.  NULL: no memory.
+static uint32_t *list_copies(const xt_cover *cover)
+{
+    bool     *is_plenty = xt_list_plenty(cover);
+    uint32_t *copies = XT_NEW_ARRAY(uint32_t, shapes_of(cover));
+    for (uint32_t s = 0; is_plenty && copies && s < shapes_of(cover); s++)
+        copies[s] = is_plenty[s] ? 0 : cover->item[cover->cells + s].high;
+    if (!is_plenty) {
+        free(copies);
+        copies = NULL;
+    }
+    free(is_plenty);
+    return copies;
+}
+
+static uint32_t tally_bits(const uint32_t *copies, uint32_t shapes)
 {
     uint32_t bits = 0;
-    for (uint32_t i = cover->cells; i < cover->items && bits < XT_KEY_BITS_MAX; i++)
-        if (cover->item[i].high > 0)
-            bits += 1 + tally_width(cover->item[i].high);
+    for (uint32_t s = 0; s < shapes && bits < XT_KEY_BITS_MAX; s++)
+        bits += copies[s] > 0 ? 1 + tally_width(copies[s]) : 0;
     return bits;
 }
 
@@ -57,13 +78,15 @@ static bool make_sweep(xt_sweep *sweep, const xt_cover *cover, uint32_t tallies,
 }
 
 // Makes the sweep of the cover's keys.  Why it has none, or NULL.  Freed in either case.
-static const char *make_sweep_of_keys(xt_sweep *sweep, const xt_cover *cover, xt_keys_use use)
+static const char *make_sweep_of_keys(xt_sweep *sweep, const xt_cover *cover, const uint32_t *copies, xt_keys_use use)
 {
-    uint32_t tallies = tally_bits(cover);
+    uint32_t tallies = copies ? tally_bits(copies, shapes_of(cover)) : 0;
     *sweep = (xt_sweep){0};
+    if (!copies)
+        return no_memory;
     if (cover->cells == 0)
         return "there is no cell to be covered";
-    for (uint32_t i = 0; i < cover->items; i++)
+    for (uint32_t i = 0; i < cover->items && use == XT_KEYS_OF_NODES; i++)
         if (cover->item[i].low != cover->item[i].high)
             return i < cover->cells ? "it cannot leave cells empty" : "it needs one number of copies for each piece";
     if (tallies >= (use == XT_KEYS_OF_NODES ? 64 : XT_KEY_BITS_MAX))
@@ -78,24 +101,34 @@ static const char *make_sweep_of_keys(xt_sweep *sweep, const xt_cover *cover, xt
 const char *xt_keys_refusal(const xt_cover *cover, xt_keys_use use)
 {
     xt_sweep    sweep;
-    const char *reason = make_sweep_of_keys(&sweep, cover, use);
+    uint32_t   *copies = list_copies(cover);
+    const char *reason = make_sweep_of_keys(&sweep, cover, copies, use);
     xt_sweep_free(&sweep);
+    free(copies);
     return reason;
 }
 
-static void set_tallies(xt_keys *keys)
+static void set_tallies(xt_keys *keys, const uint32_t *copies)
 {
     uint32_t shift = keys->sweep.window;
     keys->are_single = true;
     for (uint32_t s = 0; s < keys->shapes; s++) {
-        uint32_t copies = keys->cover->item[keys->cover->cells + s].high;
-        keys->tally[s] = (xt_key_tally){.shift = shift, .width = tally_width(copies), .copies = copies};
-        keys->are_single = keys->are_single && copies <= 1;
-        shift += copies > 0 ? keys->tally[s].width + 1 : 0;
+        keys->tally[s] = (xt_key_tally){.shift = copies[s] > 0 ? shift : 0,
+                                        .width = tally_width(copies[s]),
+                                        .copies = copies[s],
+                                        .least = keys->cover->item[keys->cover->cells + s].low};
+        keys->counted += copies[s];
+        keys->are_single = keys->are_single && copies[s] <= 1;
+        shift += copies[s] > 0 ? keys->tally[s].width + 1 : 0;
     }
     keys->bits = shift;
     keys->width = shift <= 64 ? 64 : XT_KEY_BITS_MAX;
     keys->place_width = place_width(&keys->sweep);
+}
+
+static uint32_t volume_of(const xt_cover *cover, uint32_t option)
+{
+    return cover->first[option + 1] - cover->first[option] - 1;
 }
 
 // ---- Regions -------------------------------------------------------------------------------------------------------
@@ -146,19 +179,20 @@ static uint32_t common_divisor(uint32_t a, uint32_t b)
     return a;
 }
 
-static void set_volumes(xt_keys *keys)
+static void set_volumes(xt_keys *keys, xt_keys_use use)
 {
     const xt_cover *cover = keys->cover;
     uint32_t        farthest = 0;
     keys->least_volume = UINT32_MAX;
     for (uint32_t o = 0; o < cover->options; o++) {
-        uint32_t volume = cover->first[o + 1] - cover->first[o] - 1;
+        uint32_t volume = volume_of(cover, o);
         keys->volume_divisor = common_divisor(keys->volume_divisor, volume);
         keys->least_volume = volume < keys->least_volume ? volume : keys->least_volume;
     }
     for (uint32_t s = 0; s < keys->sweep.steps; s++)
         farthest = keys->sweep.step[s] > farthest ? keys->sweep.step[s] : farthest;
-    if (farthest >= keys->width || !are_all_connected(keys))
+    bool all_are_possible = use == XT_KEYS_OF_STATES && keys->least_volume == 1 && keys->volume_divisor == 1;
+    if (farthest >= keys->width || all_are_possible || !are_all_connected(keys))
         keys->sweep.steps = 0;
     keys->last_seen = farthest < keys->width ? keys->width - farthest : 0;
 }
@@ -181,24 +215,89 @@ uint32_t xt_keys_first_bit(const xt_keys *keys, uint32_t option)
     return first;
 }
 
+// False: no memory.
+static bool set_cover(xt_keys *keys, const xt_cover *cover, xt_keys_use use)
+{
+    keys->cover = cover;
+    keys->options = cover->options;
+    if (use == XT_KEYS_OF_NODES || !xt_has_optional_cells(cover))
+        return true;
+    keys->cover = keys->filled = XT_NEW(xt_cover);
+    return keys->filled && xt_filled_make(keys->filled, cover);
+}
+
 bool xt_keys_make(xt_keys *keys, const xt_cover *cover, xt_keys_use use)
 {
-    *keys = (xt_keys){.cover = cover,
-                      .shapes = cover->items - cover->cells,
-                      .tally = XT_NEW_ARRAY(xt_key_tally, cover->items - cover->cells),
-                      .told = XT_KEY_TOLD_MAX};
-    if (!keys->tally || make_sweep_of_keys(&keys->sweep, cover, use))
+    *keys = (xt_keys){.told = XT_KEY_TOLD_MAX};
+    if (!set_cover(keys, cover, use))
         return false;
-    set_tallies(keys);
-    set_volumes(keys);
-    while (keys->told > 0 && (uint64_t)cover->options << keys->told > LISTED_MOST)
+    uint32_t *copies = list_copies(keys->cover);
+    keys->shapes = shapes_of(keys->cover);
+    keys->tally = XT_NEW_ARRAY(xt_key_tally, keys->shapes);
+    bool fine = keys->tally && !make_sweep_of_keys(&keys->sweep, keys->cover, copies, use);
+    if (fine) {
+        set_tallies(keys, copies);
+        set_volumes(keys, use);
+    }
+    while (keys->told > 0 && (uint64_t)keys->cover->options << keys->told > LISTED_MOST)
         keys->told--;
-    return true;
+    free(copies);
+    return fine;
 }
 
 void xt_keys_free(xt_keys *keys)
 {
     xt_sweep_free(&keys->sweep);
+    if (keys->filled)
+        xt_filled_free(keys->filled);
+    free(keys->filled);
     free(keys->tally);
     *keys = (xt_keys){0};
+}
+
+// ---- Solutions -----------------------------------------------------------------------------------------------------
+
+// The images of one volume whose first cells are at one bit: how many, at most.  room: as many numbers as the sweep has
+// bits.
+static uint32_t most_images(const xt_keys *keys, uint32_t volume, uint32_t *room)
+{
+    uint32_t most = 0;
+    memset(room, 0, keys->sweep.bits * sizeof *room);
+    for (uint32_t o = 0; o < keys->cover->options; o++) {
+        uint32_t images = volume_of(keys->cover, o) == volume ? ++room[xt_keys_first_bit(keys, o)] : 0;
+        most = images > most ? images : most;
+    }
+    return most;
+}
+
+// Of all ways to cover so many cells, the first open one again and again, each begins with an image: as a logarithm, of
+// fewer cells known.
+static double most_ways(const double *most, uint32_t volumes, const double *fewer, uint32_t cells)
+{
+    double sum = 0, base = 0;
+    for (uint32_t v = 1; v < volumes && v <= cells; v++)
+        base = most[v] > 0 ? fmax(base, fewer[cells - v]) : base;
+    for (uint32_t v = 1; v < volumes && v <= cells; v++)
+        sum += most[v] > 0 ? most[v] * exp2(fewer[cells - v] - base) : 0;
+    return sum > 1 ? base + log2(sum) : base;
+}
+
+double xt_keys_most_solutions(const xt_keys *keys)
+{
+    const xt_cover *cover = keys->cover;
+    bool            has_volume[XT_KEY_BITS_MAX + 1] = {false}; // of an image; it lies in a window
+    double          most[XT_KEY_BITS_MAX + 1] = {0}, solutions = HUGE_VAL;
+    uint32_t       *room = XT_NEW_ARRAY(uint32_t, keys->sweep.bits);
+    double         *ways = XT_NEW_ARRAY(double, (size_t)cover->cells + 1);
+    for (uint32_t o = 0; o < cover->options; o++)
+        has_volume[volume_of(cover, o)] = true;
+    for (uint32_t v = 1; room && v <= XT_KEY_BITS_MAX; v++)
+        most[v] = has_volume[v] ? most_images(keys, v, room) : 0;
+    for (uint32_t cells = 1; room && ways && cells <= cover->cells; cells++)
+        ways[cells] = most_ways(most, XT_KEY_BITS_MAX + 1, ways, cells);
+    if (room && ways)
+        solutions = ways[cover->cells];
+    free(room);
+    free(ways);
+    return solutions;
 }

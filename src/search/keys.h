@@ -2,7 +2,11 @@
 //
 // A key is a window of the sweep's bits from the first open cell on, a bit set for what is covered or no cell; above it
 // for each shape a tally of its copies, which begins so that its highest bit is set when the last copy is used.  So
-// whether an image fits is one AND, and placing it one addition: of its cells, and one to the tally.
+// whether an image fits is one AND, and placing it one addition: of its cells, and one to the tally.  A shape of which
+// there are as many copies as may lie on the board, and none need to, has no tally: states that differ in how many were
+// used are equal.
+//
+// A cell that may stay empty is covered by nothing then, an option of such a shape.
 //
 // keys_kernel.h works with keys, once for each width.
 #ifndef XT_SEARCH_KEYS_H
@@ -16,9 +20,10 @@ enum {
     XT_KEY_TOLD_MAX = 6,
 };
 
-// Where the copies of a shape are counted: from 2^width - copies up to 2^width.
+// Where the copies of a shape are counted: from 2^width - copies up to 2^width; copies 0: nowhere.
 typedef struct xt_key_tally {
     uint32_t shift, width, copies;
+    uint32_t least; // of the copies must be used
 } xt_key_tally;
 
 // What keys are for.
@@ -28,11 +33,14 @@ typedef enum xt_keys_use {
 } xt_keys_use;
 
 typedef struct xt_keys {
-    const xt_cover *cover; // lent
-    xt_sweep        sweep; // without steps where regions say nothing of what fits
+    const xt_cover *cover;   // lent; or what is made of that
+    xt_cover       *filled;  // where cells may stay empty: the cover; else NULL
+    uint32_t        options; // of the pieces; what is behind them in the cover leaves cells empty
+    xt_sweep        sweep;   // without steps where regions say nothing of what fits
     uint32_t        shapes;
     xt_key_tally   *tally;
-    bool            are_single;     // one copy of each shape
+    uint32_t        counted;        // copies, in all tallies
+    bool            are_single;     // one copy of each shape that has a tally
     uint32_t        bits;           // in use
     uint32_t        width;          // of a key that has them: 64 or 128
     uint32_t        place_width;    // bits that hold any bit of the sweep, and as far as a window behind it
@@ -44,6 +52,9 @@ typedef struct xt_keys {
 
 // Why the cover's states have no such keys; NULL where they have.
 const char *xt_keys_refusal(const xt_cover *cover, xt_keys_use use);
+
+// How many solutions the cover has at most, as a logarithm to the base 2: HUGE_VAL where there is no memory to tell.
+double xt_keys_most_solutions(const xt_keys *keys);
 
 // False: the cover is refused, or there is no memory.  Freed in either case.
 bool xt_keys_make(xt_keys *keys, const xt_cover *cover, xt_keys_use use);

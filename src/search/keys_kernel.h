@@ -13,11 +13,13 @@ typedef struct KERNEL(view) {
 // its view whose pattern of told bits covers none of its cells.
 typedef struct KERNEL(board) {
     KEY window;          // the bits of the window
-    KEY finished;        // the tallies, when all copies are used
+    KEY marks;           // the highest bits of tallies, each set when all copies are used
+    KEY needed;          // of them, those of shapes that need a number of copies
+    KEY spare;           // copies that these need not have: what is added sets the marks where they have enough
     KERNEL(view) * view; // by bit
     // By bit, up to a window behind the sweep's end.
     KEY      *ahead;   // the bits, from this one on, that are no cells
-    KEY      *used;    // what tallies must have here: of shapes that no image places any more, all copies
+    KEY      *used;    // the marks that must be set here: of shapes that no image places any more, and need some
     KEY       seen;    // bits all of whose neighbours a key has room for
     KEY       volumes; // bit v: pieces can fill a region that has this volume, for all that volumes tell
     uint32_t *list;
@@ -75,11 +77,15 @@ static inline KEY KERNEL(cells_of)(const xt_keys *keys, uint32_t option, uint32_
     return cells;
 }
 
-// The bit that is set when all copies of the image's shape are used.
-static inline KEY KERNEL(finished_by)(const xt_keys *keys, uint32_t option)
+// The bit that is set when all copies are used; none where they are not counted.
+static inline KEY KERNEL(mark_of)(const xt_key_tally *tally)
 {
-    const xt_key_tally *tally = &keys->tally[xt_keys_shape(keys, option) - keys->cover->cells];
-    return (KEY)1 << (tally->shift + tally->width);
+    return tally->copies > 0 ? (KEY)1 << (tally->shift + tally->width) : 0;
+}
+
+static inline const xt_key_tally *KERNEL(tally_of)(const xt_keys *keys, uint32_t option)
+{
+    return &keys->tally[xt_keys_shape(keys, option) - keys->cover->cells];
 }
 
 // The bits that most images in a view cover tell most about which of them fit.
@@ -147,18 +153,21 @@ static inline void KERNEL(set_entries)(const xt_keys  *keys, KERNEL(board) * boa
         uint32_t      *list = board->list + view->first_list;
         for (uint32_t i = images->first[bit + 1]; i-- > images->first[bit];) {
             const uint32_t      option = images->option[i];
-            const xt_key_tally *tally = &keys->tally[xt_keys_shape(keys, option) - keys->cover->cells];
-            const KEY           test = images->cells[i] | KERNEL(finished_by)(keys, option);
-            const KEY           add = images->cells[i] + ((KEY)(copies ? copies[option] : 1) << tally->shift);
+            const bool          is_piece = option < keys->options;
+            const xt_key_tally *tally = KERNEL(tally_of)(keys, option);
+            const KEY           test = images->cells[i] | KERNEL(mark_of)(tally);
+            const KEY           more = tally->copies == 0 ? 0 : is_piece && copies ? copies[option] : 1;
+            const KEY           add = images->cells[i] + (more << tally->shift);
+            const uint32_t      weighs = is_piece && weight ? weight[option] : 1;
             uint32_t            free = all & ~KERNEL(pattern_of)(view->told, images->cells[i]), pattern = 0;
-            view->is_weighted |= weight && weight[option] != 1;
+            view->is_weighted |= weighs != 1;
             do {
                 uint32_t entry = --list[pattern];
                 board->test[entry] = test;
                 board->add[entry] = add;
                 board->option[entry] = option;
                 if (weight)
-                    board->weight[entry] = weight[option];
+                    board->weight[entry] = weighs;
             } while ((pattern = (pattern - free) & free));
         }
     }
@@ -207,10 +216,10 @@ static inline bool KERNEL(set_lists)(const xt_keys  *keys, KERNEL(board) * board
 static inline void KERNEL(set_used)(const xt_keys *keys, KERNEL(board) * board, const KERNEL(sorted) * images)
 {
     uint32_t bits = keys->sweep.bits;
-    KEY      used = board->finished;
+    KEY      used = board->needed;
     for (uint32_t bit = bits + keys->sweep.window + 1; bit-- > 0; board->used[bit] = used)
         for (uint32_t i = bit < bits ? images->first[bit] : 0; bit < bits && i < images->first[bit + 1]; i++)
-            used &= ~KERNEL(finished_by)(keys, images->option[i]);
+            used &= ~KERNEL(mark_of)(KERNEL(tally_of)(keys, images->option[i]));
 }
 
 // In the order of their numbers where they begin at the same bit.  False: no memory.  Freed in either case.
@@ -242,9 +251,12 @@ static inline bool KERNEL(make_board)(const xt_keys *keys, const uint32_t *weigh
     KERNEL(sorted) images = {0};
     board->view = xt_allocate(keys->sweep.bits, sizeof *board->view);
     board->window = ((KEY)1 << keys->sweep.window) - 1;
-    for (uint32_t s = 0; s < keys->shapes; s++)
-        if (keys->tally[s].copies > 0)
-            board->finished |= (KEY)1 << (keys->tally[s].shift + keys->tally[s].width);
+    for (uint32_t s = 0; s < keys->shapes; s++) {
+        const xt_key_tally *t = &keys->tally[s];
+        board->marks |= KERNEL(mark_of)(t);
+        board->needed |= t->least > 0 ? KERNEL(mark_of)(t) : 0;
+        board->spare += t->least > 0 && t->copies > 0 ? (KEY)(t->copies - t->least) << t->shift : 0;
+    }
     bool fine = board->view && KERNEL(look_ahead)(keys, board) && KERNEL(sort_images)(keys, &images) &&
                 KERNEL(set_lists)(keys, board, &images, weight, copies);
     if (fine)
@@ -267,12 +279,12 @@ static inline KEY KERNEL(no_copies)(const xt_keys *keys)
     return copies;
 }
 
-// How many pieces are still to be placed.  Where images have several copies, there may be more than all of a shape, and
-// then of another one some are left at the end, where that is refused.
+// How many pieces are still there, of those that are counted.  Where images have several copies, there may be more than
+// all of a shape, and then of another one some are left at the end, where that is refused.
 static inline uint32_t KERNEL(remaining_pieces)(const xt_keys *keys, const KERNEL(board) * board, KEY key)
 {
     if (keys->are_single)
-        return keys->cover->pieces - KERNEL(count_bits)(key & board->finished);
+        return keys->counted - KERNEL(count_bits)(key & board->marks);
     uint32_t remaining = 0;
     for (uint32_t s = 0; s < keys->shapes; s++) {
         const xt_key_tally *t = &keys->tally[s];
@@ -281,6 +293,12 @@ static inline uint32_t KERNEL(remaining_pieces)(const xt_keys *keys, const KERNE
         remaining += t->copies > 0 && used < all ? (uint32_t)(all - used) : 0;
     }
     return remaining;
+}
+
+// Whether as many copies were used of all shapes as need to be.
+static inline bool KERNEL(has_needed)(const KERNEL(board) * board, KEY key)
+{
+    return (((key & ~board->window) + board->spare) & board->needed) == board->needed;
 }
 
 static inline uint32_t KERNEL(list_of)(const KERNEL(view) * view, KEY key)

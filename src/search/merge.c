@@ -3,7 +3,8 @@
 // A search that always covers the first open cell comes to the same state on many ways: the same cells covered, the
 // same copies used, only arranged otherwise.  What follows depends on the state alone, so the ways are added up and
 // the state is looked at once.  (Transfer matrices do that for one kind of piece on narrow boards; here the copies
-// that are used belong to the state, so that every puzzle whose pieces are all placed can be counted.)
+// that are used belong to the state, so that every puzzle can be counted.)  Numbers of copies may vary, and cells stay
+// empty; of shapes of which there are as many as have room on the board, states do not know how many were used.
 //
 // A state is one key (keys.h).  Which images are tried is chosen by a few cells near the first open one: lists made
 // beforehand leave out what covers those that are covered (as FILA does for neighbours).  How a sweep goes through the
@@ -208,6 +209,13 @@ const xt_engine xt_engine_merge = {
 
 // ---- Listing -------------------------------------------------------------------------------------------------------
 
+// What leaves a cell empty is no image that could be listed.
+static const char *refusal_to_list(const void *problem)
+{
+    const xt_cover_problem *p = problem;
+    return xt_has_optional_cells(p->cover) ? "it cannot list solutions that may leave cells empty" : refusal(problem);
+}
+
 static xt_search *open_to_list(const void *problem, xt_counters *counters)
 {
     return open_with(problem, true, counters);
@@ -222,7 +230,7 @@ static xt_answer prepare(xt_search *search, xt_poll poll)
 const xt_engine xt_engine_merge_list = {
     .name = "merge",
     .summary = "covers the first open cell of a sweep, and lists solutions through states that lead to some",
-    .refusal = refusal,
+    .refusal = refusal_to_list,
     .open = open_to_list,
     .open_beside = xt_merge_open_beside,
     .close = xt_merge_close,

@@ -153,7 +153,8 @@ INLINE uint32_t move_on(const xt_keys *keys, const KERNEL(board) * board, KERNEL
             w = shift_windows(board, w, v_keep(full, v_low_ones(w.covered)));
             full = lanes_and(v_have_common(w.covered, v_all(1)), full);
         }
-        valid = lanes_and(valid, v_are_disjoint(v_without(v_gather(board->used, w.place), copies), v_all(-(KEY)1)));
+        vector missing = v_without(v_gather(board->used, w.place), v_add(copies, v_all(board->spare)));
+        valid = lanes_and(valid, v_are_disjoint(missing, v_all(-(KEY)1)));
         if (steps > 0)
             valid = lanes_without(valid, have_dead_region(keys, board, w, steps));
         v_pack(chunk->child + kept, valid, v_or(w.covered, copies));

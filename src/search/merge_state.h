@@ -81,16 +81,16 @@ struct xt_search {
     bool                    is_guess; // the rival: nobody knows what else to do
     bool                    only_judges, is_judged, is_sampled;
     watcher                 watch;
-    const bool             *is_used;     // by shape: its pieces are used up from the beginning; NULL: all are there
-    uint64_t                solutions;   // what is left of them by the modulus
-    uint64_t                modulus;     // 0: 2^64
-    uint32_t                sweep;       // how often it was gone through before, for other moduli
-    uint32_t                most_weight; // of an image
-    atomic_bool             are_many;    // solutions, or ways to a state: more than a word can tell
-    bool                    may_be_many; // as far as a sample of the ways tells
-    void                   *work;        // the kernel's
-    const xt_merge_kernel  *kernel;      // where keys are narrow
-    bool                    is_borrowed; // keys and work are another search's
+    const bool             *is_used;        // by shape: its pieces are used up from the beginning; NULL: all are there
+    uint64_t                solutions;      // what is left of them by the modulus
+    uint64_t                modulus;        // 0: 2^64
+    uint32_t                sweep;          // how often it was gone through before, for other moduli
+    double                  most_solutions; // as a logarithm to the base 2
+    atomic_bool             are_many;       // solutions, or ways to a state: more than a word can tell
+    bool                    may_be_many;    // as far as a sample of the ways tells
+    void                   *work;           // the kernel's
+    const xt_merge_kernel  *kernel;         // where keys are narrow
+    bool                    is_borrowed;    // keys and work are another search's
     // For lists.
     xt_search *first;   // that has made the tables, maybe this one
     bool       is_back; // on the way from the last cell to the first

@@ -21,6 +21,7 @@
 #include "search/merge_ways.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -332,11 +333,11 @@ static bool make_tables(xt_search *search, const xt_cover_problem *problem)
     const uint32_t *weight = problem->weight;
     if (!xt_keys_make(&search->keys, cover, XT_KEYS_OF_STATES))
         return false;
-    const xt_sweep *sweep = &search->keys.sweep;
-    search->most_weight = 1;
+    uint32_t most_weight = 1;
     for (uint32_t o = 0; weight && o < cover->options; o++)
-        search->most_weight = weight[o] > search->most_weight ? weight[o] : search->most_weight;
-    return xt_swell_start(&search->swell, search->keys.cover, sweep->bits, sweep->step, sweep->steps) &&
+        most_weight = weight[o] > most_weight ? weight[o] : most_weight;
+    search->most_solutions = xt_keys_most_solutions(&search->keys) + log2(most_weight);
+    return xt_swell_start(&search->swell, &search->keys) &&
            (search->keys.width == 64 ? open_64(search, problem) : open_128(search, problem));
 }
 

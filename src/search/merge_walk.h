@@ -89,7 +89,7 @@ static inline uint32_t KERNEL(find_living)(const xt_search *search, uint32_t bit
             __builtin_prefetch(&table->slot[KERNEL(slot_of)(table, c->key)]);
     }
     for (uint32_t f = 0; f < fits; f++) {
-        bool is_good = child[f].bit == bits ? child[f].key == board->finished
+        bool is_good = child[f].bit == bits ? KERNEL(has_needed)(board, child[f].key)
                                             : KERNEL(is_alive)(&living->table[child[f].bit], child[f].key);
         child[count] = child[f];
         count += is_good;

@@ -9,12 +9,9 @@
 const char *const xt_merge_too_many = "there may be more solutions than a number of 1024 bits can tell";
 _Static_assert(XT_INTEGER_BITS == 1024, "as it is said there");
 
-// A state leads to no more others than its list has images, as many times as there are pieces, and one image of a
-// solution may have a weight.
 double xt_merge_residues_wanted(const xt_search *search)
 {
-    double bits = (search->levels - 1) * log2(search->longest) + log2(search->most_weight);
-    return floor((bits + 1) / 64) + 1;
+    return floor((search->most_solutions + 1) / 64) + 1;
 }
 
 double xt_merge_sweeps_expected(const xt_search *search)

@@ -27,13 +27,13 @@ enum { LEAST_PERIODS = 4 };
 // The coefficients of the product of 1 + x + ... + x^copies over all shapes.  Each factor makes of a coefficient the
 // sum of so many before it and itself.  They are the same from both ends, and rise up to the middle, so sums that move
 // on are made for the first half alone, where they only grow and nothing cancels out.
-static void count_tallies(xt_swell *swell, const xt_cover *cover)
+static void count_tallies(xt_swell *swell)
 {
     double  *number = swell->tallies, *before = swell->tallies + swell->pieces + 1;
     uint32_t pieces = 0;
     number[0] = 1;
-    for (uint32_t i = cover->cells; i < cover->items; i++) {
-        uint32_t copies = cover->item[i].high, all = pieces + copies;
+    for (uint32_t s = 0; s < swell->keys->shapes; s++) {
+        uint32_t copies = swell->keys->tally[s].copies, all = pieces + copies;
         memcpy(before, number, ((size_t)pieces + 1) * sizeof *number);
         for (uint32_t k = 1; k <= all / 2; k++) {
             double grown = number[k - 1] + (k <= pieces ? before[k] : 0) - (k > copies ? before[k - copies - 1] : 0);
@@ -47,21 +47,21 @@ static void count_tallies(xt_swell *swell, const xt_cover *cover)
         number[k] = log(number[k]);
 }
 
-bool xt_swell_start(xt_swell *swell, const xt_cover *cover, uint32_t bits, const uint32_t *step, uint32_t steps)
+bool xt_swell_start(xt_swell *swell, const xt_keys *keys)
 {
-    *swell = (xt_swell){.cover = cover, .bits = bits, .period = 1};
-    for (uint32_t s = 0; s < steps; s++)
+    const uint32_t  bits = keys->sweep.bits;
+    const uint32_t *step = keys->sweep.step;
+    *swell = (xt_swell){.keys = keys, .bits = bits, .period = 1, .pieces = keys->counted};
+    for (uint32_t s = 0; s < keys->sweep.steps; s++)
         if (step[s] > swell->period && step[s] * 2 * LEAST_PERIODS < bits)
             swell->period = step[s];
-    if (steps == 0 && bits >= 4 * LEAST_PERIODS)
+    if (keys->sweep.steps == 0 && bits >= 4 * LEAST_PERIODS)
         swell->period = bits / (4 * LEAST_PERIODS);
-    for (uint32_t i = cover->cells; i < cover->items; i++)
-        swell->pieces += cover->item[i].high;
     swell->states = XT_NEW_ARRAY(double, bits);
     swell->tallies = XT_NEW_ARRAY(double, 2 * ((size_t)swell->pieces + 1)); // and room for as many
     if (!swell->states || !swell->tallies)
         return false;
-    count_tallies(swell, cover);
+    count_tallies(swell);
     return true;
 }
 
@@ -140,8 +140,8 @@ static double log_factorial(double x)
 static double sequences_at(const xt_swell *swell, double bit)
 {
     double share = bit / swell->bits, sum = tallies_at(swell, bit) + log_factorial(share * swell->pieces);
-    for (uint32_t i = swell->cover->cells; i < swell->cover->items; i++)
-        sum -= log_factorial(share * swell->cover->item[i].high);
+    for (uint32_t s = 0; s < swell->keys->shapes; s++)
+        sum -= log_factorial(share * swell->keys->tally[s].copies);
     return sum;
 }
 

@@ -2,19 +2,19 @@
 #ifndef XT_SEARCH_SWELL_H
 #define XT_SEARCH_SWELL_H
 
-#include "model/cover.h"
+#include "search/keys.h"
 
 typedef struct xt_swell {
-    const xt_cover *cover;  // lent
-    uint32_t        bits;   // of the sweep
-    uint32_t        period; // bits from a row of the board to the next
-    uint32_t        pieces;
-    double         *states;  // by bit: gone on from
-    double         *tallies; // by pieces placed: the logarithm of how many choices of pieces there are
+    const xt_keys *keys;    // lent
+    uint32_t       bits;    // of the sweep
+    uint32_t       period;  // bits from a row of the board to the next
+    uint32_t       pieces;  // that are counted
+    double        *states;  // by bit: gone on from
+    double        *tallies; // by pieces placed: the logarithm of how many choices of pieces there are
 } xt_swell;
 
-// step: the sweep's; steps 0: it has none.  False: no memory.  Freed in either case.
-bool xt_swell_start(xt_swell *swell, const xt_cover *cover, uint32_t bits, const uint32_t *step, uint32_t steps);
+// False: no memory.  Freed in either case.
+bool xt_swell_start(xt_swell *swell, const xt_keys *keys);
 void xt_swell_free(xt_swell *swell);
 
 // How many states there will be behind that bit, to judge by those up to it; negative: too early to tell.

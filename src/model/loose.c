@@ -1,0 +1,73 @@
+// loose.c -- what a cover leaves open: shapes of which there are as many copies as one likes, and cells that may stay
+// empty; see cover.h.
+
+#include "model/cover.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool *xt_list_plenty(const xt_cover *cover)
+{
+    const uint32_t shapes = cover->items - cover->cells;
+    bool          *is_plenty = XT_NEW_ARRAY(bool, shapes);
+    for (uint32_t s = 0; is_plenty && s < shapes; s++)
+        is_plenty[s] = cover->item[cover->cells + s].low == 0;
+    for (uint32_t o = 0; is_plenty && o < cover->options; o++) {
+        const uint32_t end = cover->first[o + 1] - 1, shape = cover->member[end], volume = end - cover->first[o];
+        if (cover->item[shape].high < cover->cells / volume)
+            is_plenty[shape - cover->cells] = false;
+    }
+    return is_plenty;
+}
+
+static uint32_t count_optional_cells(const xt_cover *cover)
+{
+    uint32_t count = 0;
+    for (uint32_t c = 0; c < cover->cells; c++)
+        count += cover->item[c].low == 0;
+    return count;
+}
+
+bool xt_has_optional_cells(const xt_cover *cover)
+{
+    return count_optional_cells(cover) > 0;
+}
+
+bool xt_filled_make(xt_cover *filled, const xt_cover *cover)
+{
+    const uint32_t optional = count_optional_cells(cover), members = cover->first[cover->options];
+    *filled = *cover;
+    filled->symmetries = filled->colourings = 0;
+    filled->symmetry = NULL;
+    filled->colouring = NULL;
+    filled->items++;
+    filled->pieces += optional;
+    filled->item = XT_NEW_ARRAY(xt_item, filled->items);
+    filled->first = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + optional + 1);
+    filled->member = XT_NEW_ARRAY(uint32_t, (size_t)members + (size_t)2 * optional);
+    if (!filled->item || !filled->first || !filled->member)
+        return false;
+    memcpy(filled->item, cover->item, cover->items * sizeof *cover->item);
+    memcpy(filled->first, cover->first, ((size_t)cover->options + 1) * sizeof *cover->first);
+    if (members > 0)
+        memcpy(filled->member, cover->member, members * sizeof *cover->member);
+    filled->item[cover->items] = (xt_item){.low = 0, .high = cover->cells};
+    for (uint32_t c = 0, end = members; c < cover->cells; c++)
+        if (cover->item[c].low == 0) {
+            filled->item[c].low = 1;
+            filled->member[end++] = c;
+            filled->member[end++] = cover->items;
+            filled->first[++filled->options] = end;
+        }
+    return true;
+}
+
+void xt_filled_free(xt_cover *filled)
+{
+    free(filled->item);
+    free(filled->first);
+    free(filled->member);
+    *filled = (xt_cover){0};
+}
