@@ -57,9 +57,9 @@ typedef struct xt_cover {
 
 // ---- What it leaves open: loose.c ----------------------------------------------------------------------------------
 
-// By shape: whether no copy needs to be placed, and there are as many as ever have room on the board.  Owned by the
-// caller; NULL: no memory.
-bool *xt_list_plenty(const xt_cover *cover);
+// By shape: whether no copy needs to be placed, and there are as many as ever have room on the board.  copies: of its
+// shape that an option has; NULL: one each.  Owned by the caller; NULL: no memory.
+bool *xt_list_plenty(const xt_cover *cover, const uint32_t *copies);
 
 // Whether some cells may stay empty.
 bool xt_has_optional_cells(const xt_cover *cover);

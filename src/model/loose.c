@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool *xt_list_plenty(const xt_cover *cover)
+bool *xt_list_plenty(const xt_cover *cover, const uint32_t *copies)
 {
     const uint32_t shapes = cover->items - cover->cells;
     bool          *is_plenty = XT_NEW_ARRAY(bool, shapes);
@@ -16,7 +16,8 @@ bool *xt_list_plenty(const xt_cover *cover)
         is_plenty[s] = cover->item[cover->cells + s].low == 0;
     for (uint32_t o = 0; is_plenty && o < cover->options; o++) {
         const uint32_t end = cover->first[o + 1] - 1, shape = cover->member[end], volume = end - cover->first[o];
-        if (cover->item[shape].high < cover->cells / volume)
+        const uint64_t most = (uint64_t)(cover->cells / volume) * (copies ? copies[o] : 1);
+        if (cover->item[shape].high < most)
             is_plenty[shape - cover->cells] = false;
     }
     return is_plenty;

@@ -29,20 +29,6 @@ bool xt_symmetry_makes_equal(const xt_cover *cover, const xt_symmetry *symmetry,
     return true;
 }
 
-// Of how many copies a solution of the quotient has too many of a shape nobody knows.  Where each shape needs all of
-// its copies, and each cell is covered, it would lack others; and a single one has none too many.
-static bool counts_are_kept(const xt_cover *cover)
-{
-    const uint32_t shapes = cover->items - cover->cells;
-    bool          *is_plenty = xt_list_plenty(cover), is_known = is_plenty, are_fixed = true, are_kept = true;
-    for (uint32_t i = 0; i < cover->items; i++)
-        are_fixed = are_fixed && cover->item[i].low == cover->item[i].high;
-    for (uint32_t s = 0; is_plenty && s < shapes; s++)
-        are_kept = are_kept && (cover->item[cover->cells + s].high <= 1 || is_plenty[s]);
-    free(is_plenty);
-    return are_fixed || (is_known && are_kept);
-}
-
 // Shapes that become each other would have to be counted together; and some symmetries lead from some solutions alone
 // to others.
 static bool has_quotient(const xt_cover *cover, const xt_symmetry *symmetry)
@@ -56,8 +42,6 @@ static bool has_quotient(const xt_cover *cover, const xt_symmetry *symmetry)
 uint32_t xt_quotient_order(const xt_cover *cover, bool with_reflections)
 {
     uint32_t order = 1;
-    if (!counts_are_kept(cover))
-        return 0;
     for (uint32_t s = 1; s < cover->symmetries; s++) {
         const xt_symmetry *symmetry = &cover->symmetry[s];
         if (!xt_symmetry_makes_equal(cover, symmetry, with_reflections))
@@ -226,13 +210,13 @@ static bool add_options(xt_quotient *quotient, const xt_cover *cover, const xt_s
 static bool set_items(xt_cover *q, const xt_cover *cover, const uint32_t *orbit_of)
 {
     const uint32_t shapes = cover->items - cover->cells;
-    bool          *is_plenty = xt_list_plenty(cover), fine = is_plenty;
+    bool          *is_plenty = xt_list_plenty(cover, NULL), fine = is_plenty;
     for (uint32_t c = 0; c < cover->cells; c++)
         q->item[orbit_of[c]] = cover->item[c];
     for (uint32_t s = 0; fine && s < shapes; s++) {
         q->item[q->cells + s] = cover->item[cover->cells + s];
         if (is_plenty[s])
-            q->item[q->cells + s].high = q->cells;
+            q->item[q->cells + s].high = UINT32_MAX;
     }
     free(is_plenty);
     return fine;

@@ -547,7 +547,7 @@ static const char *refusal(const void *problem)
         return "it has whole solutions only";
     if (xt_filter_is_needed(&p->plan->filters, p->cover->pieces))
         return "it has neither filters nor triggers at its nodes";
-    return xt_keys_refusal(p->cover, XT_KEYS_OF_NODES);
+    return xt_keys_refusal(p->cover, NULL, XT_KEYS_OF_NODES);
 }
 
 // The single piece with the fewest images, if these are fewer than those at the first cell.
@@ -724,7 +724,7 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
     if (!search)
         return NULL;
     *search = (xt_search){.counters = counters, .kernel = kernel_for(given->plan), .until_poll = XT_POLL_INTERVAL};
-    if (xt_keys_make(&search->keys, given->cover, XT_KEYS_OF_NODES) && make_board(search))
+    if (xt_keys_make(&search->keys, given->cover, NULL, XT_KEYS_OF_NODES) && make_board(search))
         return search;
     close_search(search);
     return NULL;

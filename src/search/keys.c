@@ -24,26 +24,40 @@ static uint32_t shapes_of(const xt_cover *cover)
     return cover->items - cover->cells;
 }
 
-// By shape: the copies that are counted.  NULL: no memory.
-static uint32_t *list_copies(const xt_cover *cover)
+// By shape: the copies that are counted; and behind them none, of what leaves cells empty.  NULL: no memory.
+static uint32_t *list_counted(const xt_cover *cover, const uint32_t *copies)
 {
-    bool     *is_plenty = xt_list_plenty(cover);
-    uint32_t *copies = XT_NEW_ARRAY(uint32_t, shapes_of(cover));
-    for (uint32_t s = 0; is_plenty && copies && s < shapes_of(cover); s++)
-        copies[s] = is_plenty[s] ? 0 : cover->item[cover->cells + s].high;
+    bool     *is_plenty = xt_list_plenty(cover, copies);
+    uint32_t *counted = XT_NEW_ARRAY(uint32_t, shapes_of(cover) + 1);
+    for (uint32_t s = 0; is_plenty && counted && s < shapes_of(cover); s++)
+        counted[s] = is_plenty[s] ? 0 : cover->item[cover->cells + s].high;
     if (!is_plenty) {
-        free(copies);
-        copies = NULL;
+        free(counted);
+        counted = NULL;
     }
     free(is_plenty);
-    return copies;
+    return counted;
 }
 
-static uint32_t tally_bits(const uint32_t *copies, uint32_t shapes)
+// Whether there may be more copies of a shape than there are, and nothing else tells.
+static bool needs_guards(const xt_cover *cover, const uint32_t *copies)
+{
+    bool are_needed = false;
+    for (uint32_t i = 0; copies && i < cover->items; i++)
+        are_needed = are_needed || cover->item[i].low != cover->item[i].high;
+    return are_needed;
+}
+
+static uint32_t bits_of_tally(uint32_t copies, bool is_guarded)
+{
+    return copies > 0 ? tally_width(copies) + 1 + is_guarded : 0;
+}
+
+static uint32_t tally_bits(const uint32_t *counted, uint32_t shapes, bool are_guarded)
 {
     uint32_t bits = 0;
     for (uint32_t s = 0; s < shapes && bits < XT_KEY_BITS_MAX; s++)
-        bits += copies[s] > 0 ? 1 + tally_width(copies[s]) : 0;
+        bits += bits_of_tally(counted[s], are_guarded);
     return bits;
 }
 
@@ -78,12 +92,9 @@ static bool make_sweep(xt_sweep *sweep, const xt_cover *cover, uint32_t tallies,
 }
 
 // Makes the sweep of the cover's keys.  Why it has none, or NULL.  Freed in either case.
-static const char *make_sweep_of_keys(xt_sweep *sweep, const xt_cover *cover, const uint32_t *copies, xt_keys_use use)
+static const char *make_sweep_of_keys(xt_sweep *sweep, const xt_cover *cover, uint32_t tallies, xt_keys_use use)
 {
-    uint32_t tallies = copies ? tally_bits(copies, shapes_of(cover)) : 0;
     *sweep = (xt_sweep){0};
-    if (!copies)
-        return no_memory;
     if (cover->cells == 0)
         return "there is no cell to be covered";
     for (uint32_t i = 0; i < cover->items && use == XT_KEYS_OF_NODES; i++)
@@ -98,28 +109,31 @@ static const char *make_sweep_of_keys(xt_sweep *sweep, const xt_cover *cover, co
     return NULL;
 }
 
-const char *xt_keys_refusal(const xt_cover *cover, xt_keys_use use)
+const char *xt_keys_refusal(const xt_cover *cover, const uint32_t *copies, xt_keys_use use)
 {
-    xt_sweep    sweep;
-    uint32_t   *copies = list_copies(cover);
-    const char *reason = make_sweep_of_keys(&sweep, cover, copies, use);
+    xt_sweep  sweep;
+    uint32_t *counted = list_counted(cover, copies);
+    if (!counted)
+        return no_memory;
+    uint32_t    tallies = tally_bits(counted, shapes_of(cover), needs_guards(cover, copies));
+    const char *reason = make_sweep_of_keys(&sweep, cover, tallies, use);
     xt_sweep_free(&sweep);
-    free(copies);
+    free(counted);
     return reason;
 }
 
-static void set_tallies(xt_keys *keys, const uint32_t *copies)
+static void set_tallies(xt_keys *keys, const uint32_t *counted)
 {
     uint32_t shift = keys->sweep.window;
     keys->are_single = true;
     for (uint32_t s = 0; s < keys->shapes; s++) {
-        keys->tally[s] = (xt_key_tally){.shift = copies[s] > 0 ? shift : 0,
-                                        .width = tally_width(copies[s]),
-                                        .copies = copies[s],
+        keys->tally[s] = (xt_key_tally){.shift = counted[s] > 0 ? shift : 0,
+                                        .width = tally_width(counted[s]),
+                                        .copies = counted[s],
                                         .least = keys->cover->item[keys->cover->cells + s].low};
-        keys->counted += copies[s];
-        keys->are_single = keys->are_single && copies[s] <= 1;
-        shift += copies[s] > 0 ? keys->tally[s].width + 1 : 0;
+        keys->counted += counted[s];
+        keys->are_single = keys->are_single && counted[s] <= 1;
+        shift += bits_of_tally(counted[s], keys->are_guarded);
     }
     keys->bits = shift;
     keys->width = shift <= 64 ? 64 : XT_KEY_BITS_MAX;
@@ -226,22 +240,28 @@ static bool set_cover(xt_keys *keys, const xt_cover *cover, xt_keys_use use)
     return keys->filled && xt_filled_make(keys->filled, cover);
 }
 
-bool xt_keys_make(xt_keys *keys, const xt_cover *cover, xt_keys_use use)
+// False: the cover is refused, or there is no memory.
+static bool set_sweep(xt_keys *keys, const uint32_t *counted, xt_keys_use use)
 {
-    *keys = (xt_keys){.told = XT_KEY_TOLD_MAX};
-    if (!set_cover(keys, cover, use))
+    uint32_t tallies = tally_bits(counted, keys->shapes, keys->are_guarded);
+    if (make_sweep_of_keys(&keys->sweep, keys->cover, tallies, use))
         return false;
-    uint32_t *copies = list_copies(keys->cover);
-    keys->shapes = shapes_of(keys->cover);
-    keys->tally = XT_NEW_ARRAY(xt_key_tally, keys->shapes);
-    bool fine = keys->tally && !make_sweep_of_keys(&keys->sweep, keys->cover, copies, use);
-    if (fine) {
-        set_tallies(keys, copies);
-        set_volumes(keys, use);
-    }
+    set_tallies(keys, counted);
+    set_volumes(keys, use);
     while (keys->told > 0 && (uint64_t)keys->cover->options << keys->told > LISTED_MOST)
         keys->told--;
-    free(copies);
+    return true;
+}
+
+bool xt_keys_make(xt_keys *keys, const xt_cover *cover, const uint32_t *copies, xt_keys_use use)
+{
+    *keys = (xt_keys){.told = XT_KEY_TOLD_MAX, .are_guarded = needs_guards(cover, copies)};
+    uint32_t *counted = list_counted(cover, copies);
+    bool      fine = counted && set_cover(keys, cover, use);
+    keys->shapes = fine ? shapes_of(keys->cover) : 0;
+    keys->tally = fine ? XT_NEW_ARRAY(xt_key_tally, keys->shapes) : NULL;
+    fine = keys->tally && set_sweep(keys, counted, use);
+    free(counted);
     return fine;
 }
 

@@ -8,6 +8,10 @@
 //
 // A cell that may stay empty is covered by nothing then, an option of such a shape.
 //
+// Where an option has several copies of its shape, there may be one too many.  Where each cell is covered and each
+// shape needs all of its copies, others are missing then.  Else tallies are guarded: they have a bit more, which the
+// addition of 2^width - 1 sets where there are too many.
+//
 // keys_kernel.h works with keys, once for each width.
 #ifndef XT_SEARCH_KEYS_H
 #define XT_SEARCH_KEYS_H
@@ -41,6 +45,7 @@ typedef struct xt_keys {
     xt_key_tally   *tally;
     uint32_t        counted;        // copies, in all tallies
     bool            are_single;     // one copy of each shape that has a tally
+    bool            are_guarded;    // tallies have a bit more, which tells of more copies than there are
     uint32_t        bits;           // in use
     uint32_t        width;          // of a key that has them: 64 or 128
     uint32_t        place_width;    // bits that hold any bit of the sweep, and as far as a window behind it
@@ -50,14 +55,15 @@ typedef struct xt_keys {
     uint32_t        last_seen;      // bits from here on may have neighbours that a key has no room for
 } xt_keys;
 
-// Why the cover's states have no such keys; NULL where they have.
-const char *xt_keys_refusal(const xt_cover *cover, xt_keys_use use);
+// Why the cover's states have no such keys; NULL where they have.  copies: of its shape that each option has; NULL:
+// one.
+const char *xt_keys_refusal(const xt_cover *cover, const uint32_t *copies, xt_keys_use use);
 
 // How many solutions the cover has at most, as a logarithm to the base 2: HUGE_VAL where there is no memory to tell.
 double xt_keys_most_solutions(const xt_keys *keys);
 
 // False: the cover is refused, or there is no memory.  Freed in either case.
-bool xt_keys_make(xt_keys *keys, const xt_cover *cover, xt_keys_use use);
+bool xt_keys_make(xt_keys *keys, const xt_cover *cover, const uint32_t *copies, xt_keys_use use);
 void xt_keys_free(xt_keys *keys);
 
 // The item of an option's shape, and the first of its bits.

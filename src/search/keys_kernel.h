@@ -12,10 +12,12 @@ typedef struct KERNEL(view) {
 // The board, and the images in lists: list l has the entries list[l] up to list[l + 1].  An image is in each list of
 // its view whose pattern of told bits covers none of its cells.
 typedef struct KERNEL(board) {
-    KEY window;          // the bits of the window
-    KEY marks;           // the highest bits of tallies, each set when all copies are used
-    KEY needed;          // of them, those of shapes that need a number of copies
-    KEY spare;           // copies that these need not have: what is added sets the marks where they have enough
+    KEY window; // the bits of the window
+    KEY marks;  // the highest bits of tallies, each set when all copies are used
+    KEY needed; // of them, those of shapes that need a number of copies
+    KEY spare;  // copies that these need not have: what is added sets the marks where they have enough
+    KEY guards; // set by what is added where there are too many copies; 0: there never are
+    KEY to_guards;
     KERNEL(view) * view; // by bit
     // By bit, up to a window behind the sweep's end.
     KEY      *ahead;   // the bits, from this one on, that are no cells
@@ -256,6 +258,8 @@ static inline bool KERNEL(make_board)(const xt_keys *keys, const uint32_t *weigh
         board->marks |= KERNEL(mark_of)(t);
         board->needed |= t->least > 0 ? KERNEL(mark_of)(t) : 0;
         board->spare += t->least > 0 && t->copies > 0 ? (KEY)(t->copies - t->least) << t->shift : 0;
+        board->guards |= keys->are_guarded ? KERNEL(mark_of)(t) << 1 : 0;
+        board->to_guards += keys->are_guarded && t->copies > 0 ? (((KEY)1 << t->width) - 1) << t->shift : 0;
     }
     bool fine = board->view && KERNEL(look_ahead)(keys, board) && KERNEL(sort_images)(keys, &images) &&
                 KERNEL(set_lists)(keys, board, &images, weight, copies);
@@ -279,8 +283,7 @@ static inline KEY KERNEL(no_copies)(const xt_keys *keys)
     return copies;
 }
 
-// How many pieces are still there, of those that are counted.  Where images have several copies, there may be more than
-// all of a shape, and then of another one some are left at the end, where that is refused.
+// How many pieces are still there, of those that are counted.
 static inline uint32_t KERNEL(remaining_pieces)(const xt_keys *keys, const KERNEL(board) * board, KEY key)
 {
     if (keys->are_single)
@@ -293,6 +296,11 @@ static inline uint32_t KERNEL(remaining_pieces)(const xt_keys *keys, const KERNE
         remaining += t->copies > 0 && used < all ? (uint32_t)(all - used) : 0;
     }
     return remaining;
+}
+
+static inline bool KERNEL(has_too_many)(const KERNEL(board) * board, KEY key)
+{
+    return (((key & ~board->window) + board->to_guards) & board->guards) != 0;
 }
 
 // Whether as many copies were used of all shapes as need to be.

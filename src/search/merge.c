@@ -50,9 +50,9 @@ static const char *refusal(const void *problem)
         return "it has neither filters nor triggers at its nodes";
     if (!xt_merge_kernel_for(p->plan))
         return "this machine has not what its kernel needs";
-    const char *refusal_of_keys = xt_keys_refusal(p->cover, XT_KEYS_OF_STATES);
+    const char *refusal_of_keys = xt_keys_refusal(p->cover, p->copies, XT_KEYS_OF_STATES);
     for (uint32_t b = 0; b < p->count_besides && !refusal_of_keys; b++)
-        refusal_of_keys = xt_keys_refusal(p->besides[b].cover, XT_KEYS_OF_STATES);
+        refusal_of_keys = xt_keys_refusal(p->besides[b].cover, p->besides[b].copies, XT_KEYS_OF_STATES);
     return refusal_of_keys;
 }
 

@@ -228,20 +228,25 @@ static void KERNEL(put_children)(hand *h, const KERNEL(chunk) * chunk, const uin
 {
     xt_search *search = h->search;
     uint32_t   end = search->keys.sweep.bits;
-    bool       is_weighted = ((KERNEL(work) *)search->work)->board.view[chunk->bit].is_weighted;
-    int64_t    full = 0;
+    const KERNEL(board) *board = &((KERNEL(work) *)search->work)->board;
+    bool    is_weighted = board->view[chunk->bit].is_weighted, are_guarded = search->keys.are_guarded;
+    int64_t ended = 0;
     for (uint32_t c = 0; c < chunk->children; c++) {
+        if (__builtin_expect(are_guarded, false) && KERNEL(has_too_many)(board, chunk->child[c])) {
+            ended++;
+            continue;
+        }
         uint32_t place = (uint32_t)chunk->place[c];
         uint64_t to_here = ways[chunk->origin[c]];
         if (is_weighted)
             to_here = times(search, to_here, (uint64_t)chunk->weight[c]);
         if (__builtin_expect(place >= end, false)) {
             add_ways(search, &h->solutions, to_here);
-            full++;
+            ended++;
         } else
             KERNEL(put)(h, place, chunk->child[c], to_here);
     }
-    h->put += (int64_t)chunk->children - full;
+    h->put += (int64_t)chunk->children - ended;
 }
 
 // Goes on from the states of the batch.  False: all shall end.

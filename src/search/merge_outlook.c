@@ -62,7 +62,7 @@ static bool look_out(outlook *o, const xt_cover *cover)
     xt_keys  keys;
     xt_swell swell = {0};
     *o = (outlook){0};
-    bool fine = xt_keys_make(&keys, cover, XT_KEYS_OF_STATES) && xt_swell_start(&swell, &keys) &&
+    bool fine = xt_keys_make(&keys, cover, NULL, XT_KEYS_OF_STATES) && xt_swell_start(&swell, &keys) &&
                 measure_front(o, cover, &keys.sweep);
     for (uint32_t p = 0; fine && p <= swell.pieces; p++)
         o->choices = fmax(o->choices, swell.tallies[p]);

@@ -331,7 +331,7 @@ static bool make_tables(xt_search *search, const xt_cover_problem *problem)
 {
     const xt_cover *cover = problem->cover;
     const uint32_t *weight = problem->weight;
-    if (!xt_keys_make(&search->keys, cover, XT_KEYS_OF_STATES))
+    if (!xt_keys_make(&search->keys, cover, problem->copies, XT_KEYS_OF_STATES))
         return false;
     uint32_t most_weight = 1;
     for (uint32_t o = 0; weight && o < cover->options; o++)
