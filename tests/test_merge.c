@@ -838,6 +838,32 @@ static void for_classes_merging_is_tried_with_few_states_alone(void **state)
     free_collected(&c);
 }
 
+// A list has little to win, and its first solution comes late; and what it takes to come to solutions is no time that
+// might be won.
+static void for_lists_merging_is_tried_where_it_wins_much_and_soon(void **state)
+{
+    collected       c = read_collected("pentominoes-5x12"), loose = read_collected("dominoes-loose-4x4");
+    const xt_cover *cover = c.model->cover;
+    xt_settings     all = {0}, classes = {.unique = XT_UNIQUE}, limited = {.time_limit = 100}, saved = {.run = "run"};
+    (void)state;
+    double rival = xt_merging_rival_of_list(6, 0);
+    assert_true(rival > 0.5 && rival < 1.5);
+    assert_true(xt_merging_rival_of_list(6, 6e6) <= 0.5 * rival);
+    assert_true(xt_merging_rival_of_list(6, 6e7) == 0);
+    assert_true(xt_engine_may_try_merging(cover, &all, true, rival));
+    assert_true(xt_engine_may_try_merging(cover, &classes, true, rival));
+    assert_false(xt_engine_may_try_merging(cover, &all, true, 3 * rival));
+    assert_true(xt_engine_may_try_merging(cover, &all, false, 3 * rival));
+    assert_false(xt_engine_may_try_merging(cover, &limited, true, rival));
+    assert_true(xt_engine_may_try_merging(cover, &limited, false, rival));
+    assert_false(xt_engine_may_try_merging(cover, &saved, true, rival));
+    assert_false(xt_engine_may_try_merging(cover, &all, true, 3 * xt_merging_least_seconds(cover, NULL)));
+    assert_false(xt_engine_may_try_merging(loose.model->cover, &all, true, rival)); // which leave cells empty
+    assert_true(xt_engine_may_try_merging(loose.model->cover, &all, false, rival));
+    free_collected(&loose);
+    free_collected(&c);
+}
+
 static void merging_is_tried_again_where_a_glance_said_far_too_little(void **state)
 {
     collected   c = read_collected("pentominoes-6x10");
@@ -846,7 +872,6 @@ static void merging_is_tried_again_where_a_glance_said_far_too_little(void **sta
     assert_true(xt_engine_may_try_again(c.model->cover, &all, false, 0.01, 0.05));
     assert_false(xt_engine_may_try_again(c.model->cover, &all, false, 0.01, 0.015)); // gave up for about as much
     assert_false(xt_engine_may_try_again(c.model->cover, &all, false, 1e-5, 1e-4));  // cannot pay
-    assert_false(xt_engine_may_try_again(c.model->cover, &all, true, 0.01, 0.05));
     free_collected(&c);
 }
 
@@ -919,7 +944,8 @@ static void what_is_begun_by_merging_counts_the_same(void **state)
 
 // Solutions that were delivered, in their order and in any.
 typedef struct list {
-    uint64_t count, stop_after, in_order, in_any;
+    uint64_t    count, stop_after, in_order, in_any;
+    const char *engine;
 } list;
 
 static uint64_t mix(uint64_t number)
@@ -945,6 +971,7 @@ static list list_by(xt_model *model, xt_settings settings, xt_status expected)
     xt_statistics statistics;
     assert_int_equal(xt_solve(model, &settings, take_solution, &l, &statistics, NULL), expected);
     assert_int_equal(statistics.solutions, l.count);
+    l.engine = statistics.engine;
     return l;
 }
 
@@ -996,6 +1023,48 @@ static void solutions_are_listed_as_other_engines_find_them(void **state)
 }
 
 // Chosen unasked.  By other engines this takes a minute and more.
+// What a plan says is done, at any number of threads, and finds what another engine does.
+static void assert_listed_unasked(const char *text, xt_unique unique, uint64_t expected, const char *engine)
+{
+    static const uint32_t threads[] = {1, 7, 2};
+    xt_puzzles           *puzzles = xt_read_text(text, strlen(text), "listed", NULL, NULL);
+    xt_model             *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+    const xt_settings     open = {.unique = unique}, other = {.engine = "matrix", .unique = unique};
+    xt_search_plan       *plan = xt_search_plan_new(model, &open, false, NULL);
+    list                  planned = list_by(model, xt_search_plan_settings(plan), XT_COMPLETE);
+    assert_string_equal(planned.engine, engine);
+    assert_int_equal(planned.count, expected);
+    for (size_t t = 0; t < (IS_WATCHED ? 1 : 3); t++) {
+        list l = list_by(model, (xt_settings){.unique = unique, .threads = threads[t]}, XT_COMPLETE);
+        assert_string_equal(l.engine, engine);
+        assert_int_equal(l.count, expected);
+        assert_int_equal(l.in_order, planned.in_order);
+    }
+    if (unique == XT_ALL)
+        assert_int_equal(list_by(model, other, XT_COMPLETE).in_any, planned.in_any);
+    xt_search_plan_free(plan);
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+// Another engine would take several times as long, or about as long; there merging gives up.
+static void what_is_listed_is_merged_where_that_is_faster(void **state)
+{
+    (void)state;
+    assert_listed_unasked("D:xDim=11:yDim=6:lattice=hexagon\n"
+                          "P:set=pentahexes:only=V P I N H:copies=2\n"
+                          "P:set=tetrahexes:only=P O:copies=2:prefix=t\n"
+                          "R\n# # # # # # # # # # #\n# # # # # # # # # # #\n# # # # # # # # # # #\n"
+                          "# # # # # # # # # # #\n# # # # # # # # # # #\n# # # # # # # # # # #\n~R\n~D\n",
+                          XT_UNIQUE, 391, "merge");
+    assert_listed_unasked("D:xDim=7:yDim=7:lattice=square\n"
+                          "P:set=one-sided tetrominoes\n"
+                          "P:set=tetrominoes:only=S I O L T:prefix=t\n"
+                          "R\n# # # # # # #\n# # # # # # #\n# # # # # # #\n# # # # # # #\n"
+                          "# # # # # # #\n# # # # # # #\n. # # # # # #\n~R\n~D\n",
+                          XT_ALL, 102174, "flat");
+}
+
 static void one_sided_pentominoes_in_5x18_are_listed(void **state)
 {
     (void)state;
@@ -1321,11 +1390,13 @@ int main(int words, char **word)
         cmocka_unit_test(what_symmetries_leave_as_it_is_counts_as_time),
         cmocka_unit_test(classes_that_cannot_be_reckoned_are_not_counted_by_merging_unasked),
         cmocka_unit_test(for_classes_merging_is_tried_with_few_states_alone),
+        cmocka_unit_test(for_lists_merging_is_tried_where_it_wins_much_and_soon),
         cmocka_unit_test(merging_is_tried_again_where_a_glance_said_far_too_little),
         cmocka_unit_test(what_is_counted_is_merged_where_that_is_faster),
         cmocka_unit_test(what_is_begun_by_merging_counts_the_same),
         cmocka_unit_test(a_run_can_be_stopped),
         cmocka_unit_test(solutions_are_listed_as_other_engines_find_them),
+        cmocka_unit_test(what_is_listed_is_merged_where_that_is_faster),
         cmocka_unit_test(a_list_ends_with_its_limit_or_its_receiver),
         cmocka_unit_test(a_list_is_stopped_before_it_begins),
         cmocka_unit_test(a_list_is_neither_divided_nor_saved_nor_sampled),

@@ -590,6 +590,12 @@ double xt_delivery_rival_seconds(const xt_delivery *d)
     return known == 0 && d->may_merge ? d->choice.seconds : known;
 }
 
+double xt_delivery_rival_of_merging(const xt_delivery *d)
+{
+    double seconds = xt_delivery_rival_seconds(d);
+    return d->delivers ? xt_merging_rival_of_list(seconds, d->choice.found) : seconds;
+}
+
 void xt_delivery_free(xt_delivery *d)
 {
     xt_plan_free(&d->plan);

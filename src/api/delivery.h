@@ -106,6 +106,8 @@ double xt_delivery_seconds_expected(const xt_delivery *delivery);
 
 // What the engine that was chosen can be expected to take, as far as anybody looked; 0: nobody did.
 double xt_delivery_rival_seconds(const xt_delivery *delivery);
+// In how many seconds merging would have to count to be the better way to do the same; 0: nobody knows.
+double xt_delivery_rival_of_merging(const xt_delivery *delivery);
 
 // The caller's progress, with what the statistics say so far.
 void xt_delivery_tell_progress(xt_delivery *delivery, xt_task at_hand);

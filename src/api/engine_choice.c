@@ -189,6 +189,7 @@ static bool sample(xt_candidate *candidate, trial *t, effort e, const struct row
     candidate->is_sampled = true;
     candidate->is_exact = parts == t->parts && !sum->has_missed;
     candidate->nodes = sum->nodes;
+    candidate->solutions = sum->solutions;
     candidate->seconds = seconds_of(row, sum);
     memcpy(candidate->level, sum->level, sizeof candidate->level);
     return true;
@@ -289,12 +290,14 @@ static bool choose_rival(xt_engine_choice *choice, trial *trials, const xt_choic
         best = best_rival(choice);
     }
     choice->glance = glances ? choice->candidate[best].seconds : 0;
+    choice->found = choice->candidate[best].solutions;
     if (!is_in_doubt && !is_enough && first->nodes > WORTH_NODES)
         *first = (xt_candidate){.engine = first->engine}; // so few paths tell no more than that
     if (is_in_doubt && !is_enough && first->nodes > WORTH_NODES) {
         if (!compare_rivals(choice, trials, problem))
             return false;
         best = best_rival(choice);
+        choice->found = choice->candidate[best].solutions;
     }
     for (uint32_t r = 0; r < ROWS; r++)
         choice->candidate[r].compared = choice->candidate[r].seconds;
@@ -459,11 +462,21 @@ static double seconds_to_reckon(const xt_cover *cover, const xt_settings *settin
     return seconds;
 }
 
-// What is listed by merging cannot be saved, and who lists for a limited time is to see what there is until then.
+static bool is_saved(const xt_settings *settings)
+{
+    return settings->run || settings->only_saved || settings->parts > 0;
+}
+
+// What is listed by merging cannot be saved, and leaves no cell empty; and who lists for a limited time is to see what
+// there is until then.
+static bool may_list(const xt_cover *cover, const xt_settings *settings)
+{
+    return !is_saved(settings) && settings->time_limit <= 0 && !xt_has_optional_cells(cover);
+}
+
 bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, bool delivers)
 {
-    bool is_saved = settings->run || settings->only_saved || settings->parts > 0;
-    return wants_all(settings) && !(delivers && (is_saved || settings->time_limit > 0)) && xt_merging_pays(cover) &&
+    return wants_all(settings) && (!delivers || may_list(cover, settings)) && xt_merging_pays(cover) &&
            (delivers || seconds_to_reckon(cover, settings) < HUGE_VAL);
 }
 
@@ -484,21 +497,33 @@ double xt_merging_rival(const xt_settings *settings, double rival)
     return most > 0 && (rival == 0 || rival > most) ? most : rival;
 }
 
-// To begin with merging takes up to a thousandth of a second; who would search for minutes is to see solutions counted
-// from the beginning.
-static const double worth_trying = 0.4e-3, too_long_to_try = 100; // seconds
-// Of the rival's time no more than a share may be what merging takes at least: where the rival is short, for what comes
-// before the first state counts, and for classes, whose search has made most use of symmetry already, so that merging
-// seldom wins by much.
+// To list through states takes about twice as long as to count, for they are gone through from the end as well, and a
+// solution is then walked to in about the time that it takes another engine.  So less can be won, and what the first
+// rows tell may be a third of the states there are: merging is begun if it seems to take no more than such a share of
+// the time that the rival does not spend on solutions (docs/notes/merging.md).
+static const double cost_of_list = 1.8, cost_of_walk = 0.5e-6, share_for_list = 0.3;
+
+double xt_merging_rival_of_list(double seconds, double solutions)
+{
+    return fmax(seconds - solutions * cost_of_walk, 0) * share_for_list / cost_of_list;
+}
+
+// To begin with merging takes up to a thousandth of a second.  Who would count for minutes is to see solutions counted
+// from the beginning; who lists sees the first one when all states are known, after a third of what the rival would
+// take, so for rivals of more than ten seconds that is not begun.  Of the rival's time no more than a share may be what
+// merging takes at least: where the rival is short, for what comes before the first state counts, and for classes,
+// whose search has made most use of symmetry already, so that merging seldom wins by much.
 static const struct limit {
-    double short_rival, short_share, share;
-} limit_for_all = {6e-3, 0.13, 1}, limit_for_classes = {0.3, 0.1, 0.24};
+    double least, most, short_rival, short_share, share;
+} limit_for_all = {0.4e-3, 100, 6e-3, 0.13, 1}, limit_for_classes = {0.4e-3, 100, 0.3, 0.1, 0.24},
+  limit_for_lists = {3.3e-3, 1.7, 0, 0, 0.13};
 
 // What merging takes besides its states; HUGE_VAL: it is not to be begun.
 static double seconds_besides(const xt_cover *cover, const xt_settings *settings, bool delivers)
 {
-    bool is_saved = settings->run || settings->only_saved || settings->parts > 0;
-    return !delivers && !is_saved && wants_all(settings) ? seconds_to_reckon(cover, settings) : HUGE_VAL;
+    if (is_saved(settings) || !wants_all(settings) || (delivers && !may_list(cover, settings)))
+        return HUGE_VAL;
+    return delivers ? 0 : seconds_to_reckon(cover, settings);
 }
 
 // To glance at another engine, by paths as deep as there are pieces, takes as long as to merge some hundred states for
@@ -523,11 +548,12 @@ double xt_engine_first_try_of_merging(const xt_cover *cover, const xt_settings *
 
 bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers, double seconds)
 {
-    const struct limit *limit = visits_all(settings) ? &limit_for_all : &limit_for_classes;
+    const struct limit *limit = delivers               ? &limit_for_lists
+                                : visits_all(settings) ? &limit_for_all
+                                                       : &limit_for_classes;
     double              allowed = seconds * (seconds < limit->short_rival ? limit->short_share : limit->share);
-    return !delivers && seconds >= worth_trying && seconds <= too_long_to_try &&
-           xt_merging_least_seconds(cover, NULL) <= allowed &&
-           worth_trying + seconds_besides(cover, settings, delivers) <= seconds;
+    return seconds <= limit->most && xt_merging_least_seconds(cover, NULL) <= allowed &&
+           limit->least + seconds_besides(cover, settings, delivers) <= seconds;
 }
 
 // What few paths say is three times too little now and then.
@@ -549,7 +575,7 @@ double xt_engine_is_sure_to_merge(const xt_cover *cover, const xt_settings *sett
     double pays = HUGE_VAL, least = HUGE_VAL;
     if (!delivers && xt_engine_may_merge(cover, settings, delivers))
         pays = doubt_of_paths * worth_counting;
-    if (visits_all(settings) && seconds_besides(cover, settings, delivers) == 0)
+    if (!delivers && visits_all(settings) && seconds_besides(cover, settings, delivers) == 0)
         least = fmax(doubt_of_states * xt_merging_least_seconds(cover, NULL), limit_for_all.short_rival / 2);
     return fmin(pays, least);
 }

@@ -13,7 +13,7 @@ typedef struct xt_candidate {
     const char *refusal; // why it cannot have the puzzle; NULL: it can
     bool        is_sampled;
     bool        is_exact;                   // all of its tree was seen
-    double      nodes;                      // of its tree
+    double      nodes, solutions;           // of its tree
     double      seconds;                    // by one thread, from what a node usually takes
     double      compared;                   // the same, where it was compared with others; else 0
     double      level[XT_CANDIDATE_LEVELS]; // nodes at the first levels, from depth 1 on
@@ -23,6 +23,7 @@ typedef struct xt_engine_choice {
     const char  *engine;  // chosen, as settings name it
     double       seconds; // that it can be expected to take; 0: not weighed
     double       glance;  // the same of the first that does not refuse, as few paths tell it; 0: there was no glance
+    double       found;   // solutions in its tree, as far as the samples tell by which it was chosen
     double       nodes;   // of its tree, as far as the choice looked at it; 0: it did not, or a sample tells little
     double       level[XT_CANDIDATE_LEVELS]; // and of its first levels
     double       size_seconds;               // and what it takes as it is, by one thread
@@ -77,6 +78,9 @@ double xt_merging_rival(const xt_settings *settings, double rival);
 // The seconds that another engine would have to take for merging to give up, where it is to be begun before any other
 // is looked at; 0: it is not.
 double xt_engine_first_try_of_merging(const xt_cover *cover, const xt_settings *settings, bool delivers);
+// Where another engine takes so many seconds to list so many solutions: in how many merging would have to count them,
+// so that listing them through its states is clearly faster.
+double xt_merging_rival_of_list(double seconds, double solutions);
 // Whether merging may be begun, to give up where it seems to take longer than so many seconds.
 bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers, double seconds);
 // The same once more, where it gave up for a rival of which a glance told: so much more was learnt of that one then.

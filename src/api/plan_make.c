@@ -66,7 +66,8 @@ typedef struct merging {
     bool        is_sure;     // to pay
     bool        goes_on;     // it is begun with for a rival that would take longer
     const char *rival_engine;
-    double      rival; // seconds
+    double      rival;   // seconds
+    double      to_beat; // the seconds in which merging would have to count
 } merging;
 
 typedef struct reasons {
@@ -333,6 +334,7 @@ static bool sample_engines(xt_search_plan *plan, xt_model *model, const xt_setti
         m->is_possible = !*d.impossible;
         m->rival_engine = d.choice.engine;
         m->rival = xt_delivery_rival_seconds(&d);
+        m->to_beat = xt_delivery_rival_of_merging(&d);
         add_merging(&plan->choice, &d);
     }
     xt_delivery_free(&d);
@@ -347,10 +349,10 @@ static xt_answer look_around(void *context)
 
 // Whether merging, once begun for a rival that takes so many seconds, would go on; is_guess: it is none that was looked
 // at.
-static bool would_go_on(const xt_model *model, const xt_settings *given, double rival, bool is_guess)
+static bool would_go_on(const xt_model *model, const xt_settings *given, bool counts, double rival, bool is_guess)
 {
     xt_delivery d;
-    bool        goes_on = xt_delivery_prepare_to_merge(&d, model, given, false, &(xt_delivery){0});
+    bool        goes_on = xt_delivery_prepare_to_merge(&d, model, given, !counts, &(xt_delivery){0});
     d.plan.rival = xt_merging_rival(given, rival);
     d.plan.is_guess = is_guess;
     goes_on = goes_on && xt_merging_outlasts(d.problem, (xt_poll){.ask = look_around, .context = given->control});
@@ -373,13 +375,13 @@ static void look_at_merging(merging *m, const xt_search_plan *plan, const xt_mod
 {
     const xt_cover *cover = model->cover;
     double          first = m->is_possible ? xt_engine_first_try_of_merging(cover, given, !counts) : 0;
-    m->is_first = first > 0 && would_go_on(model, given, first, true);
+    m->is_first = first > 0 && would_go_on(model, given, counts, first, true);
     m->is_sure = !m->is_first && xt_engine_may_merge(cover, given, !counts) &&
                  xt_merging_is_worth(plan->choice.seconds, !counts) && can_merge(model, given, counts) &&
-                 (given->time_limit <= 0 || would_go_on(model, given, 0, true));
+                 (given->time_limit <= 0 || would_go_on(model, given, counts, 0, true));
     m->goes_on = !m->is_first && !m->is_sure && m->is_possible &&
-                 (plan->choice.is_cut || xt_engine_may_try_merging(cover, given, !counts, m->rival)) &&
-                 would_go_on(model, given, m->rival, false);
+                 (plan->choice.is_cut || xt_engine_may_try_merging(cover, given, !counts, m->to_beat)) &&
+                 would_go_on(model, given, counts, m->to_beat, false);
 }
 
 static bool prepare_to_tell(xt_delivery *d, xt_search_plan *plan, xt_model *model, const xt_settings *given,
@@ -420,12 +422,13 @@ static bool make_plan(xt_search_plan *plan, xt_model *model, const xt_settings *
     const xt_settings left = with_time_left(given, began);
     bool              fine = prepare_to_tell(&d, plan, model, &left, counts, &m, diagnostics);
     if (fine && !m.is_first && !m.is_sure && !m.goes_on && plan->choice.is_cut) {
-        double glance = m.rival;
+        double glance = m.to_beat;
         m.rival = xt_delivery_rival_seconds(&d);
+        m.to_beat = xt_delivery_rival_of_merging(&d);
         take_comparison(&plan->choice, &d.choice);
         m.rival_engine = plan->choice.engine;
-        m.goes_on = xt_engine_may_try_again(model->cover, given, !counts, glance, m.rival) &&
-                    would_go_on(model, given, m.rival, false);
+        m.goes_on = xt_engine_may_try_again(model->cover, given, !counts, glance, m.to_beat) &&
+                    would_go_on(model, given, counts, m.to_beat, false);
         if (m.goes_on) {
             xt_delivery_free(&d);
             fine = prepare_to_tell(&d, plan, model, given, counts, &m, diagnostics);

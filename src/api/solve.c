@@ -337,7 +337,7 @@ static xt_status solve_or_merge(xt_model *model, const xt_settings *given, recei
     bool   fine = xt_delivery_prepare_with(&d, model, given, care_for(given, merging, to.sink), to.sink, diagnostics);
     bool   at_once = fine && merging == MAYBE && xt_merging_is_worth(d.choice.seconds, to.sink);
     bool   is_cut = fine && d.choice.is_cut;
-    double rival = fine && !at_once ? xt_delivery_rival_seconds(&d) : 0;
+    double rival = fine && !at_once ? xt_delivery_rival_of_merging(&d) : 0;
     bool   begins =
         at_once || is_cut ||
         (fine && merging != BEGUN && !*d.impossible && xt_engine_may_try_merging(cover, given, to.sink, rival));
@@ -353,7 +353,7 @@ static xt_status solve_or_merge(xt_model *model, const xt_settings *given, recei
         d.began = began;
     }
     double glance = rival;
-    rival = fine && is_cut ? xt_delivery_rival_seconds(&d) : 0;
+    rival = fine && is_cut ? xt_delivery_rival_of_merging(&d) : 0;
     if (xt_engine_may_try_again(cover, given, to.sink, glance, rival) &&
         merges(&d, model, given, rival, &status, to, diagnostics))
         return status;

@@ -181,9 +181,10 @@ static xt_answer count(xt_search *search, xt_task task, xt_option_sink sink, xt_
 bool xt_merging_outlasts(const xt_cover_problem *problem, xt_poll poll)
 {
     xt_counters counters = {0};
-    xt_search  *search =
-        make_counters(&counters, problem->cover->pieces + 1) ? open_with(problem, false, &counters) : NULL;
-    bool outlasts = search;
+    xt_search  *search = make_counters(&counters, problem->cover->pieces + 1)
+                             ? open_with(problem, problem->plan->delivers, &counters)
+                             : NULL;
+    bool        outlasts = search;
     if (search) {
         search->poll = poll;
         search->only_judges = true;
