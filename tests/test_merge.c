@@ -226,6 +226,20 @@ static void published_numbers_of_as_many_as_one_likes_come_out(void **state)
                   "179788343101980135");
 }
 
+// Without tallies a window might have all bits of a key.
+static void windows_as_wide_as_a_word_count_right(void **state)
+{
+    (void)state;
+    for (uint32_t width = 62; width <= 130; width += width == 66 ? 60 : 1) {
+        char text[200];
+        snprintf(text, sizeof text,
+                 "D:xDim=%u:yDim=1:zDim=1\nC:name=D:layout=0 0 0, %u 0 0:copies=0..%u\nC:name=M:layout=0 0 "
+                 "0:copies=0..%u\n~D\n",
+                 (unsigned)width + 6, (unsigned)width - 1, (unsigned)width, (unsigned)width + 6);
+        assert_number(text, "128"); // seven places, each with one piece or two
+    }
+}
+
 // Dominoes and squares on a board of 6x6, of each at least and at most so many.
 static uint64_t count_between(const uint32_t *dominoes, const uint32_t *squares)
 {
@@ -1361,6 +1375,7 @@ int main(int words, char **word)
         cmocka_unit_test(published_numbers_of_copies_come_out),
         cmocka_unit_test(dominoes_on_long_boards_follow_their_recurrence),
         cmocka_unit_test(published_numbers_of_as_many_as_one_likes_come_out),
+        cmocka_unit_test(windows_as_wide_as_a_word_count_right),
         cmocka_unit_test(numbers_of_copies_between_two_are_the_sum_of_each),
         cmocka_unit_test(states_are_fewer_than_assemblies),
         cmocka_unit_test(numbers_of_any_number_of_threads_are_the_same),

@@ -53,12 +53,13 @@ static uint32_t bits_of_tally(uint32_t copies, bool is_guarded)
     return copies > 0 ? tally_width(copies) + 1 + is_guarded : 0;
 }
 
+// The bits above the window: one at least, for no shift by the whole window may be as wide as a key.
 static uint32_t tally_bits(const uint32_t *counted, uint32_t shapes, bool are_guarded)
 {
     uint32_t bits = 0;
     for (uint32_t s = 0; s < shapes && bits < XT_KEY_BITS_MAX; s++)
         bits += bits_of_tally(counted[s], are_guarded);
-    return bits;
+    return bits > 0 ? bits : 1;
 }
 
 static uint32_t bit_length(uint32_t number)
@@ -135,8 +136,8 @@ static void set_tallies(xt_keys *keys, const uint32_t *counted)
         keys->are_single = keys->are_single && counted[s] <= 1;
         shift += bits_of_tally(counted[s], keys->are_guarded);
     }
-    keys->bits = shift;
-    keys->width = shift <= 64 ? 64 : XT_KEY_BITS_MAX;
+    keys->bits = keys->sweep.window + tally_bits(counted, keys->shapes, keys->are_guarded);
+    keys->width = keys->bits <= 64 ? 64 : XT_KEY_BITS_MAX;
     keys->place_width = place_width(&keys->sweep);
 }
 
