@@ -334,6 +334,8 @@ static bool make_tables(xt_search *search, const xt_cover_problem *problem)
     if (!xt_keys_make(&search->keys, cover, problem->copies, XT_KEYS_OF_STATES))
         return false;
     uint32_t most_weight = 1;
+    if (!search->lists) // of shapes that nobody counts there may be far more copies than the board has room for
+        search->levels = search->keys.counted + 1;
     for (uint32_t o = 0; weight && o < cover->options; o++)
         most_weight = weight[o] > most_weight ? weight[o] : most_weight;
     search->most_solutions = xt_keys_most_solutions(&search->keys) + log2(most_weight);
