@@ -35,7 +35,8 @@ static void assert_that_goals_are_fits(xt_puzzle *puzzle)
     uint32_t  pieces = xt_model_facts_get(model).pieces_high;
     for (uint32_t e = 0; e < ENGINES; e += IS_WATCHED ? 3 : 1) {
         uint64_t      fits[64];
-        xt_settings   settings = {.engine = engines[e] ? engines[e] : "matrix"}; // by itself another may be chosen
+        xt_settings   settings = {.engine = engines[e] ? engines[e] : "matrix", // by itself another may be chosen
+                                  .pruning = XT_PRUNE_ALWAYS};
         xt_statistics statistics;
         assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
         assert_true(pieces < 64);

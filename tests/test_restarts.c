@@ -9,13 +9,24 @@
 #include <string.h>
 #include <unistd.h>
 
-// T tetrominoes in a square, whose tree nobody will ever search: the search that is chosen for it finds no solution of
-// the larger one in minutes.
-static xt_puzzle *new_square_of_tetrominoes(int32_t side)
+// T tetrominoes in a rectangle, whose tree nobody will ever search.
+static xt_puzzle *new_rectangle_of_tetrominoes(int32_t width, int32_t height)
 {
-    xt_puzzle *puzzle = new_box("square", side, side, 1, 0);
-    add_copies(puzzle, "T 000 100 200 110", (uint32_t)(side * side / 4), (uint32_t)(side * side / 4));
+    xt_puzzle *puzzle = new_box("square", width, height, 1, 0);
+    add_copies(puzzle, "T 000 100 200 110", (uint32_t)(width * height / 4), (uint32_t)(width * height / 4));
     return puzzle;
+}
+
+// The search that is chosen for so high a one finds no solution in minutes.
+static xt_puzzle *new_tower_of_tetrominoes(void)
+{
+    return new_rectangle_of_tetrominoes(12, 28);
+}
+
+// Nor for this one where one of each class is wanted, or all; and it is too wide to be merged.
+static xt_puzzle *new_square_of_tetrominoes(void)
+{
+    return new_rectangle_of_tetrominoes(24, 24);
 }
 
 // What a search delivered: a number that stands for all of it, in order.
@@ -49,7 +60,7 @@ static bool is_another_way(const xt_statistics *s)
 static void first_solutions_are_found_soon_and_the_same_by_any_number_of_threads(void **state)
 {
     (void)state;
-    xt_puzzle    *puzzle = new_square_of_tetrominoes(24);
+    xt_puzzle    *puzzle = new_tower_of_tetrominoes();
     xt_model     *model = new_model(puzzle, NULL);
     listing       first, l;
     xt_settings   settings = {.limit = 40, .threads = 1};
@@ -76,7 +87,7 @@ static void first_solutions_are_found_soon_and_the_same_by_any_number_of_threads
 static void first_solutions_can_be_counted_and_be_unique(void **state)
 {
     (void)state;
-    xt_puzzle    *puzzle = new_square_of_tetrominoes(24);
+    xt_puzzle    *puzzle = new_square_of_tetrominoes();
     xt_model     *model = new_model(puzzle, NULL);
     xt_settings   settings = {.limit = 2};
     xt_statistics statistics;
@@ -93,7 +104,7 @@ static void first_solutions_can_be_counted_and_be_unique(void **state)
 static void who_asks_for_all_of_an_endless_search_sees_the_first_ones(void **state)
 {
     (void)state;
-    xt_puzzle    *puzzle = new_square_of_tetrominoes(24);
+    xt_puzzle    *puzzle = new_square_of_tetrominoes();
     xt_model     *model = new_model(puzzle, NULL);
     listing       l = {.most = 5};
     xt_statistics statistics;
@@ -118,7 +129,7 @@ static void what_is_kept_divided_measured_or_named_is_searched_as_it_was_chosen(
 {
     (void)state;
     static const char file[] = "test_restarts.run";
-    xt_puzzle        *puzzle = new_square_of_tetrominoes(24);
+    xt_puzzle        *puzzle = new_tower_of_tetrominoes();
     xt_model         *model = new_model(puzzle, NULL);
     unlink(file);
     assert_as_chosen(model, (xt_settings){.limit = 1, .run = file});
@@ -137,7 +148,7 @@ static void a_search_that_finds_some_at_once_is_kept(void **state)
     (void)state;
     static const int32_t sides[] = {12, 16}; // with a glance at how long it takes, and without
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
-        xt_puzzle    *puzzle = new_square_of_tetrominoes(sides[i]);
+        xt_puzzle    *puzzle = new_rectangle_of_tetrominoes(sides[i], sides[i]);
         xt_model     *model = new_model(puzzle, NULL);
         listing       l, of_chosen;
         xt_settings   settings = {.limit = 7};
@@ -185,7 +196,7 @@ static void a_small_search_is_kept_and_begins_as_that_of_all(void **state)
 static void tries_are_stopped(void **state)
 {
     (void)state;
-    xt_puzzle    *puzzle = new_square_of_tetrominoes(24);
+    xt_puzzle    *puzzle = new_tower_of_tetrominoes();
     xt_model     *model = new_model(puzzle, NULL);
     xt_control   *control = xt_control_new();
     xt_settings   settings = {.limit = 1, .control = control};
@@ -235,7 +246,7 @@ static void what_a_try_has_found_is_delivered_where_the_search_is_ended_before_i
 static void a_limit_on_time_leaves_the_first_of_the_same_solutions(void **state)
 {
     (void)state;
-    xt_puzzle    *puzzle = new_square_of_tetrominoes(24);
+    xt_puzzle    *puzzle = new_tower_of_tetrominoes();
     xt_model     *model = new_model(puzzle, NULL);
     xt_settings   settings = {.limit = 1};
     listing       l, first;

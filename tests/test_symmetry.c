@@ -122,7 +122,8 @@ static void assert_counted(xt_model *model, const tally *all)
         }
 }
 
-// Every symmetry must be one of the whole puzzle.  How many classes there are.
+// Every symmetry must be one of the whole puzzle.  How many classes there are.  All solutions are counted in every way
+// once, for they are the same whatever a class is.
 static uint64_t assert_burnside(xt_model *model, xt_unique unique)
 {
     const xt_cover *cover = model->cover;
@@ -142,7 +143,8 @@ static uint64_t assert_burnside(xt_model *model, xt_unique unique)
     assert_int_equal(classes.solutions, fixed / order);
     assert_int_equal(count_keys(&all), classes.solutions);
     assert_int_equal(count_keys(&classes), classes.solutions); // none twice
-    assert_counted(model, &all);
+    if (unique == XT_UNIQUE)
+        assert_counted(model, &all);
     settings.pruning = XT_PRUNE_FOR_ALL; // of all, and so of no use here
     assert_int_equal(count_by(model, settings, XT_COMPLETE), classes.solutions);
     free(all.key);
