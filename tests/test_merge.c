@@ -434,6 +434,7 @@ static const char *const varied[] = {
     "D:xDim=4:yDim=4:zDim=1\nC:name=T:shape=tetrominoes/T:copies=1..3\n"
     "R\n# + + #\n+ + + +\n+ + + +\n# + + #\n~R\n~D\n",
     "D:xDim=3:yDim=2:zDim=2\nC:name=D:layout=0 0 0, 1 0 0:copies=2..4\nC:name=M:layout=0 0 0:copies=0..8\n~D\n",
+    "D:xDim=9:yDim=3:zDim=1\nC:name=I:shape=trominoes/I:copies=0..8\nC:name=M:layout=0 0 0:copies=0..27\n~D\n",
 };
 
 static uint64_t count_by(xt_model *model, const char *engine, xt_unique unique)

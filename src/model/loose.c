@@ -16,7 +16,9 @@ bool *xt_list_plenty(const xt_cover *cover, const uint32_t *copies)
         is_plenty[s] = cover->item[cover->cells + s].low == 0;
     for (uint32_t o = 0; is_plenty && o < cover->options; o++) {
         const uint32_t end = cover->first[o + 1] - 1, shape = cover->member[end], volume = end - cover->first[o];
-        const uint64_t most = (uint64_t)(cover->cells / volume) * (copies ? copies[o] : 1);
+        // A share of all cells, not a multiple of the volume: where options of a shape differ, others may have the
+        // rest.
+        const uint64_t most = (uint64_t)cover->cells * (copies ? copies[o] : 1) / volume;
         if (cover->item[shape].high < most)
             is_plenty[shape - cover->cells] = false;
     }
