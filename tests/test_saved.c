@@ -761,12 +761,12 @@ static void forged_tasks_are_refused(void **state)
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     uint32_t        complaints = 0;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        collected s = read_collected(rows[i].name);
+        collected   s = read_collected(rows[i].name);
+        xt_settings settings = {.engine = rows[i].engine, .run = good.text, .threads = 1};
+        assert_int_equal(xt_solve(s.model, &settings, NULL, NULL, NULL, NULL), XT_COMPLETE);
+        settings.run = bad.text;
         for (int32_t more = -1; more <= 1; more++) {
-            xt_settings settings = {.engine = rows[i].engine, .run = good.text, .threads = 1};
-            assert_int_equal(xt_solve(s.model, &settings, NULL, NULL, NULL, NULL), XT_COMPLETE);
             forge(good.text, bad.text, (forgery){.more = more});
-            settings.run = bad.text;
             xt_status status = xt_solve(s.model, &settings, NULL, NULL, NULL, diagnostics);
             assert_int_equal(status, more ? XT_FAILED : XT_COMPLETE);
             complaints += more != 0;
@@ -776,9 +776,9 @@ static void forged_tasks_are_refused(void **state)
                 assert_non_null(strstr(text, bad.text));
                 assert_non_null(strstr(text, "its tasks are not those of this search"));
             }
-            unlink(good.text);
             unlink(bad.text);
         }
+        unlink(good.text);
         free_collected(&s);
     }
     xt_diagnostics_free(diagnostics);
