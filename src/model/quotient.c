@@ -4,7 +4,7 @@
 // a symmetry leaves as it is consists of whole orbits of images: each image with all those that the symmetry takes it
 // to. So its cells can be taken together by orbits too: what is left is a cover of as many cells as there are orbits,
 // whose options are the orbits of images that do not overlap.  An option has several copies of its shape, and a
-// solution of the quotient that has all copies stands for just one solution of the whole.
+// solution of the quotient that has no more of them than there are stands for just one of the whole.
 //
 // Not every symmetry needs a quotient.  What a symmetry leaves as it is another takes to what its conjugate leaves as
 // it is, and its inverse leaves the same: so one of each kind is enough, as often as there are of that kind.  Of the 47
