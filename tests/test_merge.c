@@ -277,6 +277,54 @@ static void numbers_of_copies_between_two_are_the_sum_of_each(void **state)
     }
 }
 
+static xt_answer go_on(void *context, const xt_solution *solution)
+{
+    (void)context;
+    (void)solution;
+    return XT_CONTINUE;
+}
+
+// Of fifteen pieces that are counted four have room.
+static void copies_that_have_no_room_are_no_levels(void **state)
+{
+    xt_puzzles *puzzles;
+    xt_model   *model = read_text("D:xDim=4:yDim=4:zDim=1\nP:set=tetrominoes:copies=0..3\n~D\n", &puzzles);
+    (void)state;
+    for (uint32_t lists = 0; lists < 2; lists++) {
+        xt_settings   merging = {.engine = "merge"}, links = {.engine = "dlx"};
+        xt_statistics merged, walked;
+        assert_int_equal(xt_solve(model, &merging, lists ? go_on : NULL, NULL, &merged, NULL), XT_COMPLETE);
+        const uint64_t first = merged.fits_at[4], all = merged.fits;
+        uint64_t       sum = 0;
+        assert_int_equal(merged.levels, 4 + 1);
+        for (uint32_t p = 0; p < merged.levels; p++)
+            sum += merged.fits_at[p];
+        assert_int_equal(sum, all);
+        assert_true(first > 0 && first < all);
+        assert_int_equal(xt_solve(model, &links, lists ? go_on : NULL, NULL, &walked, NULL), XT_COMPLETE);
+        assert_int_equal(merged.solutions, walked.solutions);
+        assert_int_equal(walked.levels, 4 + 1);
+    }
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+// The five tetrominoes, up to five copies of each, have fewer choices than all that might be taken of these: a dozen of
+// them has room on 6x8.
+static void choices_are_of_so_many_pieces_as_have_room(void **state)
+{
+    xt_puzzles *few, *many;
+    xt_model   *five = read_text("D:xDim=8:yDim=6:zDim=1\nP:set=tetrominoes:copies=0..5\n~D\n", &few);
+    xt_model   *eleven = read_text("D:xDim=8:yDim=6:zDim=1\nP:set=tetrominoes:copies=0..11\n~D\n", &many);
+    (void)state;
+    double least = xt_merging_least_seconds(five->cover, NULL), more = xt_merging_least_seconds(eleven->cover, NULL);
+    assert_true(least < more && more < 2 * least);
+    xt_model_free(five);
+    xt_model_free(eleven);
+    xt_puzzles_free(few);
+    xt_puzzles_free(many);
+}
+
 // ---- Refusals ------------------------------------------------------------------------------------------------------
 
 static void assert_refused(xt_model *model, xt_settings settings, xt_sink sink, const char *why)
@@ -817,9 +865,9 @@ static void what_symmetries_leave_as_it_is_counts_as_time(void **state)
     (void)state;
     assert_true(first_try("diabolical-cube", rotations, false) > 0);
     assert_true(first_try("diabolical-cube", reflections, false) == 0);
-    assert_true(xt_engine_may_try_merging(c.model->cover, &rotations, false, 1.2e-3));
-    assert_false(xt_engine_may_try_merging(c.model->cover, &reflections, false, 1.2e-3));
-    assert_true(xt_engine_may_try_merging(c.model->cover, &reflections, false, 2e-3));
+    assert_true(xt_engine_may_try_merging(c.model->cover, &rotations, false, "matrix", 1.2e-3));
+    assert_false(xt_engine_may_try_merging(c.model->cover, &reflections, false, "matrix", 1.2e-3));
+    assert_true(xt_engine_may_try_merging(c.model->cover, &reflections, false, "matrix", 2e-3));
     free_collected(&c);
 }
 
@@ -846,10 +894,10 @@ static void for_classes_merging_is_tried_with_few_states_alone(void **state)
     (void)state;
     double least = xt_merging_least_seconds(c.model->cover, NULL);
     assert_true(least > 0.06 && least < 0.3);
-    assert_true(xt_engine_may_try_merging(c.model->cover, &all, false, 1.1 * least));
-    assert_false(xt_engine_may_try_merging(c.model->cover, &all, false, 0.9 * least));
-    assert_false(xt_engine_may_try_merging(c.model->cover, &classes, false, 4 * least));
-    assert_true(xt_engine_may_try_merging(c.model->cover, &classes, false, 6 * least));
+    assert_true(xt_engine_may_try_merging(c.model->cover, &all, false, "matrix", 1.1 * least));
+    assert_false(xt_engine_may_try_merging(c.model->cover, &all, false, "matrix", 0.9 * least));
+    assert_false(xt_engine_may_try_merging(c.model->cover, &classes, false, "matrix", 4 * least));
+    assert_true(xt_engine_may_try_merging(c.model->cover, &classes, false, "matrix", 6 * least));
     free_collected(&c);
 }
 
@@ -865,18 +913,46 @@ static void for_lists_merging_is_tried_where_it_wins_much_and_soon(void **state)
     assert_true(rival > 0.5 && rival < 1.5);
     assert_true(xt_merging_rival_of_list(6, 6e6) <= 0.5 * rival);
     assert_true(xt_merging_rival_of_list(6, 6e7) == 0);
-    assert_true(xt_engine_may_try_merging(cover, &all, true, rival));
-    assert_true(xt_engine_may_try_merging(cover, &classes, true, rival));
-    assert_false(xt_engine_may_try_merging(cover, &all, true, 3 * rival));
-    assert_true(xt_engine_may_try_merging(cover, &all, false, 3 * rival));
-    assert_false(xt_engine_may_try_merging(cover, &limited, true, rival));
-    assert_true(xt_engine_may_try_merging(cover, &limited, false, rival));
-    assert_false(xt_engine_may_try_merging(cover, &saved, true, rival));
-    assert_false(xt_engine_may_try_merging(cover, &all, true, 3 * xt_merging_least_seconds(cover, NULL)));
-    assert_false(xt_engine_may_try_merging(loose.model->cover, &all, true, rival)); // which leave cells empty
-    assert_true(xt_engine_may_try_merging(loose.model->cover, &all, false, rival));
+    assert_true(xt_engine_may_try_merging(cover, &all, true, "matrix", rival));
+    assert_true(xt_engine_may_try_merging(cover, &classes, true, "matrix", rival));
+    assert_false(xt_engine_may_try_merging(cover, &all, true, "matrix", 3 * rival));
+    assert_true(xt_engine_may_try_merging(cover, &all, false, "matrix", 3 * rival));
+    assert_false(xt_engine_may_try_merging(cover, &limited, true, "matrix", rival));
+    assert_true(xt_engine_may_try_merging(cover, &limited, false, "matrix", rival));
+    assert_false(xt_engine_may_try_merging(cover, &saved, true, "matrix", rival));
+    assert_false(xt_engine_may_try_merging(cover, &all, true, "matrix", 3 * xt_merging_least_seconds(cover, NULL)));
+    assert_false(xt_engine_may_try_merging(loose.model->cover, &all, true, "matrix", rival)); // which leave cells empty
+    assert_true(xt_engine_may_try_merging(loose.model->cover, &all, false, "matrix", rival));
     free_collected(&loose);
     free_collected(&c);
+}
+
+// Numbers of copies that vary are for dancing links alone, and merging has to know how long these take.
+static void dancing_links_are_merging_s_rival_where_they_are_the_only_one(void **state)
+{
+    xt_puzzles *puzzles;
+    xt_model   *model = read_text("D:xDim=8:yDim=8:zDim=1\nP:set=tetrominoes:copies=0..16\n~D\n", &puzzles);
+    xt_settings all = {0}, classes = {.unique = XT_UNIQUE}, limited = {.limit = 10};
+    (void)state;
+    for (uint32_t lists = 0; lists < 2; lists++) {
+        xt_delivery d;
+        assert_true(xt_delivery_prepare_with(&d, model, &all, XT_CHOICE_COMPARES, lists, NULL));
+        assert_string_equal(d.choice.engine, "dlx");
+        assert_true(xt_delivery_rival_seconds(&d) > 500);
+        xt_delivery_free(&d);
+        assert_true(xt_delivery_prepare_with(&d, model, &limited, XT_CHOICE_COMPARES, lists, NULL));
+        assert_string_equal(d.choice.engine, "dlx");
+        assert_true(xt_delivery_rival_seconds(&d) == 0); // nobody asks
+        xt_delivery_free(&d);
+    }
+    assert_true(xt_engine_may_try_merging(model->cover, &all, false, "dlx", 1e4));
+    assert_true(xt_engine_may_try_merging(model->cover, &classes, false, "dlx", 1e4));
+    assert_false(xt_engine_may_try_merging(model->cover, &all, false, "matrix", 1e4));
+    assert_true(xt_engine_may_try_merging(model->cover, &classes, true, "dlx", 100));
+    assert_false(xt_engine_may_try_merging(model->cover, &classes, true, "matrix", 100));
+    assert_false(xt_engine_may_try_merging(model->cover, &classes, true, "dlx", 1e4));
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
 }
 
 static void merging_is_tried_again_where_a_glance_said_far_too_little(void **state)
@@ -884,9 +960,10 @@ static void merging_is_tried_again_where_a_glance_said_far_too_little(void **sta
     collected   c = read_collected("pentominoes-6x10");
     xt_settings all = {0};
     (void)state;
-    assert_true(xt_engine_may_try_again(c.model->cover, &all, false, 0.01, 0.05));
-    assert_false(xt_engine_may_try_again(c.model->cover, &all, false, 0.01, 0.015)); // gave up for about as much
-    assert_false(xt_engine_may_try_again(c.model->cover, &all, false, 1e-5, 1e-4));  // cannot pay
+    assert_true(xt_engine_may_try_again(c.model->cover, &all, false, 0.01, "matrix", 0.05));
+    assert_false(
+        xt_engine_may_try_again(c.model->cover, &all, false, 0.01, "matrix", 0.015)); // gave up for about as much
+    assert_false(xt_engine_may_try_again(c.model->cover, &all, false, 1e-5, "matrix", 1e-4)); // cannot pay
     free_collected(&c);
 }
 
@@ -1378,6 +1455,8 @@ int main(int words, char **word)
         cmocka_unit_test(published_numbers_of_as_many_as_one_likes_come_out),
         cmocka_unit_test(windows_as_wide_as_a_word_count_right),
         cmocka_unit_test(numbers_of_copies_between_two_are_the_sum_of_each),
+        cmocka_unit_test(copies_that_have_no_room_are_no_levels),
+        cmocka_unit_test(choices_are_of_so_many_pieces_as_have_room),
         cmocka_unit_test(states_are_fewer_than_assemblies),
         cmocka_unit_test(numbers_of_any_number_of_threads_are_the_same),
         cmocka_unit_test(all_kernels_come_to_the_same_states),
@@ -1407,6 +1486,7 @@ int main(int words, char **word)
         cmocka_unit_test(classes_that_cannot_be_reckoned_are_not_counted_by_merging_unasked),
         cmocka_unit_test(for_classes_merging_is_tried_with_few_states_alone),
         cmocka_unit_test(for_lists_merging_is_tried_where_it_wins_much_and_soon),
+        cmocka_unit_test(dancing_links_are_merging_s_rival_where_they_are_the_only_one),
         cmocka_unit_test(merging_is_tried_again_where_a_glance_said_far_too_little),
         cmocka_unit_test(what_is_counted_is_merged_where_that_is_faster),
         cmocka_unit_test(what_is_begun_by_merging_counts_the_same),

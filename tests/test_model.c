@@ -85,6 +85,34 @@ static void stationary_pieces_take_their_cells_out(void **state)
     xt_puzzle_free(puzzle);
 }
 
+// On ten squares in two rows, of each piece at least and at most so many.
+static uint32_t most_pieces(uint32_t count, const char *const *rows, const uint32_t (*copies)[2])
+{
+    xt_puzzle *puzzle = new_box("square", 5, 2, 1, 0);
+    for (uint32_t p = 0; p < count; p++)
+        add_copies(puzzle, rows[p], copies[p][0], copies[p][1]);
+    assert_true(xt_puzzle_check(puzzle, NULL));
+    xt_model      *model = new_model(puzzle, NULL);
+    const uint32_t pieces = model->cover->pieces;
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+    return pieces;
+}
+
+static void no_more_pieces_are_reckoned_with_than_have_room(void **state)
+{
+    const char *const rows[] = {"D 000 100", "S 000", "L 000 100 010", "I 000 100 200 300 400 500"};
+    (void)state;
+    assert_int_equal(most_pieces(1, rows, (const uint32_t[][2]){{0, 1000}}), 5);
+    assert_int_equal(most_pieces(2, rows, (const uint32_t[][2]){{0, 1000}, {0, 1000}}), 10);
+    assert_int_equal(most_pieces(2, rows, (const uint32_t[][2]){{0, 1000}, {1, 3}}), 3 + 3);
+    assert_int_equal(most_pieces(3, rows, (const uint32_t[][2]){{0, 2}, {1, 3}, {0, 9}}), 3 + 2 + 1);
+    assert_int_equal(most_pieces(2, rows, (const uint32_t[][2]){{2, 2}, {6, 6}}), 8);
+    // A bar of six has no room, and is reckoned with where it must be placed all the same.
+    assert_int_equal(most_pieces(2, (const char *const[]){rows[0], rows[3]}, (const uint32_t[][2]){{2, 2}, {0, 1}}), 2);
+    assert_int_equal(most_pieces(2, (const char *const[]){rows[0], rows[3]}, (const uint32_t[][2]){{2, 2}, {1, 1}}), 3);
+}
+
 // ---- The laws of symmetries ----------------------------------------------------------------------------------------
 
 static bool is_permutation(const uint32_t *to, uint32_t count)
@@ -385,6 +413,7 @@ int main(void)
         cmocka_unit_test(turns_allow_what_they_say),
         cmocka_unit_test(pieces_that_look_alike_are_copies_of_one_shape),
         cmocka_unit_test(stationary_pieces_take_their_cells_out),
+        cmocka_unit_test(no_more_pieces_are_reckoned_with_than_have_room),
         cmocka_unit_test(boxes_have_the_groups_of_geometry),
         cmocka_unit_test(hexagons_have_twelve_symmetries),
         cmocka_unit_test(triangles_are_more_than_their_centres),

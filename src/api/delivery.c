@@ -87,13 +87,26 @@ static const char *engine_begun(const xt_settings *settings)
     return NULL;
 }
 
+// What the caller asked for.
+static xt_settings without_chosen_filters(const xt_delivery *d)
+{
+    xt_settings given = d->settings;
+    if (d->chose_filters)
+        given.filters = (xt_filters){0};
+    return given;
+}
+
 static double seconds_enough(const void *delivery)
 {
     const xt_delivery *d = delivery;
-    xt_settings        given = d->settings;
-    if (d->chose_filters)
-        given.filters = (xt_filters){0};
+    const xt_settings  given = without_chosen_filters(d);
     return xt_engine_is_sure_to_merge(d->model->cover, &given, d->delivers);
+}
+
+static bool may_try_merging(const xt_delivery *d)
+{
+    const xt_settings given = without_chosen_filters(d);
+    return d->care != XT_CHOICE_TAKES_FIRST && xt_engine_can_try_merging(d->model->cover, &given, d->delivers);
 }
 
 // Where nothing is named that belongs to an engine.  False: it failed; the choice may have the reason.
@@ -106,6 +119,7 @@ static bool choose_engine(xt_delivery *d)
                                        .whole = d->model->cover,
                                        .levels = d->model->cover->pieces + 1,
                                        .may_merge = d->may_merge,
+                                       .may_try_merging = may_try_merging(d),
                                        .wants_size = xt_filters_may_fit(d),
                                        .control = is_patient ? NULL : s->control,
                                        .time_limit = is_patient ? 0 : s->time_limit,

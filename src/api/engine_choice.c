@@ -7,6 +7,7 @@
 // the choice is the same on every machine and in each part of a run that is divided.
 //
 // FILA is no candidate by itself: on every puzzle that was tried matrix was faster.  A plan tells of it all the same.
+// Dancing links are sampled where they are the only ones and merging may be begun, which has to know its rival.
 
 #include "api/engine_choice.h"
 
@@ -48,18 +49,26 @@ static const double LONG = 0.05;           // and for which many parts are looke
 // share of that is over, for the choice is made once more then.
 static const double told_seconds = 1, cost_of_image = 12e-9, told_share = 0.5;
 
+// Dancing links that are to be merging's rival get a glance where it takes no longer than so many seconds, and more
+// paths while these take such a share of the search.
+static const double longest_glance = 0.02, compared_share = 0.05;
+
+// Whether an engine may be chosen: the first rival that does not refuse, where nothing tells against it; where all do,
+// the last resort.
+typedef enum standing { TOLD_OF, RIVAL, LAST_RESORT } standing;
+
 static const struct row {
     const char *engine;
-    bool        is_rival; // may be chosen: the first that does not refuse, where nothing tells against it
+    standing    standing;
     // What a node usually takes, in nanoseconds, with AVX-512 (docs/PERFORMANCE.md), and a solution besides, more than
     // in the first: measured.
     double cost, solution_cost;
     double asked_cost, crowded_cost; // of some nodes of the engine matrix (tree_sample.h), besides
 } rows[] = {
-    {"matrix", true, 25, 0, 33, 600},
-    {"flat", true, 9.5, 150, 0, 0},
-    {"dlx", false, 850, 0, 0, 0}, // where nothing else can
-    {"fila", false, 45, 0, 0, 0},
+    {"matrix", RIVAL, 25, 0, 33, 600},
+    {"flat", RIVAL, 9.5, 150, 0, 0},
+    {"dlx", LAST_RESORT, 850, 0, 0, 0},
+    {"fila", TOLD_OF, 45, 0, 0, 0},
 };
 
 static double seconds_of(const struct row *row, const xt_tree_sample *tree)
@@ -199,8 +208,13 @@ static uint32_t rivals(const xt_engine_choice *choice)
 {
     uint32_t count = 0;
     for (uint32_t r = 0; r < ROWS; r++)
-        count += rows[r].is_rival && !choice->candidate[r].refusal;
+        count += rows[r].standing == RIVAL && !choice->candidate[r].refusal;
     return count;
+}
+
+static bool may_be_chosen(const xt_engine_choice *choice, uint32_t row)
+{
+    return rows[row].standing == (rivals(choice) > 0 ? RIVAL : LAST_RESORT) && !choice->candidate[row].refusal;
 }
 
 // Samples all rivals.  False: a sample ended early.
@@ -208,7 +222,7 @@ static bool sample_rivals(xt_engine_choice *choice, trial *trials, effort look)
 {
     bool fine = true;
     for (uint32_t r = 0; r < ROWS && fine; r++)
-        if (rows[r].is_rival && !choice->candidate[r].refusal)
+        if (may_be_chosen(choice, r))
             fine = sample(&choice->candidate[r], &trials[r], look, &rows[r]);
     return fine;
 }
@@ -219,7 +233,7 @@ static uint32_t best_rival(const xt_engine_choice *choice)
     uint32_t best = ROWS;
     for (uint32_t r = 0; r < ROWS; r++) {
         const xt_candidate *c = &choice->candidate[r];
-        if (rows[r].is_rival && !c->refusal &&
+        if (may_be_chosen(choice, r) &&
             (best == ROWS || (c->is_sampled && c->seconds < MARGIN * choice->candidate[best].seconds)))
             best = r;
     }
@@ -231,11 +245,34 @@ static double seconds_of_best(const xt_engine_choice *choice)
     return choice->candidate[best_rival(choice)].seconds;
 }
 
+// What a path down to the last level takes dancing links.
+static double seconds_of_path(const trial *t)
+{
+    double images = t->parts > 0 ? t->part[largest_part(t)].cover->options : 0;
+    return cost_of_image * t->sample.levels * fmax(images, 1);
+}
+
+// Of the last resort, at which there was a glance.
+static effort more_than_glance(const xt_engine_choice *choice, const trial *t)
+{
+    double paths = compared_share * seconds_of_best(choice) / seconds_of_path(t);
+    return (effort){.parts = 1, .samples = (uint32_t)fmin(paths, SAMPLES)};
+}
+
+static bool may_be_glanced_at(const trial *t)
+{
+    return GLANCES * seconds_of_path(t) <= longest_glance;
+}
+
 // One part is enough in short searches.  In long ones each path more costs nothing that would be noticed.  False: a
 // sample ended early.
 static bool compare_rivals(xt_engine_choice *choice, trial *trials, const xt_choice_problem *problem)
 {
     bool few = problem->levels <= FEW_LEVELS;
+    if (rivals(choice) == 0) {
+        effort look = more_than_glance(choice, &trials[best_rival(choice)]);
+        return look.samples <= GLANCES || sample_rivals(choice, trials, look);
+    }
     if (few && !sample_rivals(choice, trials, (effort){.parts = 1, .samples = FEW_SAMPLES}))
         return false;
     if (few && seconds_of_best(choice) <= SHORT)
@@ -326,8 +363,7 @@ static bool weigh(xt_engine_choice *choice, trial *trials, const xt_choice_probl
 // No part: none may be looked at.
 static effort effort_to_tell(const trial *t)
 {
-    double   images = t->parts > 0 ? t->part[largest_part(t)].cover->options : 0;
-    double   most = told_seconds / (cost_of_image * t->sample.levels * fmax(images, 1));
+    double   most = told_seconds / seconds_of_path(t);
     uint32_t parts = t->parts < TOLD_PARTS ? t->parts : TOLD_PARTS;
     uint32_t of_each = t->parts > 0 ? TOLD_SAMPLES / t->parts : TOLD_SAMPLES;
     if (of_each < TOLD_OF_PART)
@@ -397,7 +433,8 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
             choice->candidate[r].refusal = drawback_of(&trials[r]);
     }
     bool may_sample = care != XT_CHOICE_TAKES_FIRST && problem->levels <= XT_SAMPLED_LEVELS;
-    bool is_in_doubt = may_sample && rivals(choice) > 1;
+    bool has_rival = rivals(choice) == 0 && problem->may_try_merging && may_be_glanced_at(&trials[best_rival(choice)]);
+    bool is_in_doubt = may_sample && (rivals(choice) > 1 || has_rival);
     bool glances = is_in_doubt || (may_sample && rivals(choice) > 0 && problem->parts > FEW_PARTS);
     bool is_whole = fine && (glances || !may_sample || look_at_size(choice, trials, problem)) &&
                     choose_rival(choice, trials, problem, glances, is_in_doubt) &&
@@ -474,6 +511,11 @@ static bool may_list(const xt_cover *cover, const xt_settings *settings)
     return !is_saved(settings) && settings->time_limit <= 0 && !xt_has_optional_cells(cover);
 }
 
+bool xt_engine_can_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers)
+{
+    return !is_saved(settings) && wants_all(settings) && (!delivers || may_list(cover, settings));
+}
+
 bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, bool delivers)
 {
     return wants_all(settings) && (!delivers || may_list(cover, settings)) && xt_merging_pays(cover) &&
@@ -514,14 +556,14 @@ double xt_merging_rival_of_list(double seconds, double solutions)
 // merging takes at least: where the rival is short, for what comes before the first state counts, and for classes,
 // whose search has made most use of symmetry already, so that merging seldom wins by much.
 static const struct limit {
-    double least, most, short_rival, short_share, share;
-} limit_for_all = {0.4e-3, 100, 6e-3, 0.13, 1}, limit_for_classes = {0.4e-3, 100, 0.3, 0.1, 0.24},
-  limit_for_lists = {3.3e-3, 1.7, 0, 0, 0.13};
+    double least, most, most_of_last_resort, short_rival, short_share, share;
+} limit_for_all = {0.4e-3, 100, HUGE_VAL, 6e-3, 0.13, 1}, limit_for_classes = {0.4e-3, 100, HUGE_VAL, 0.3, 0.1, 0.24},
+  limit_for_lists = {3.3e-3, 1.7, 150, 0, 0, 0.13};
 
 // What merging takes besides its states; HUGE_VAL: it is not to be begun.
 static double seconds_besides(const xt_cover *cover, const xt_settings *settings, bool delivers)
 {
-    if (is_saved(settings) || !wants_all(settings) || (delivers && !may_list(cover, settings)))
+    if (!xt_engine_can_try_merging(cover, settings, delivers))
         return HUGE_VAL;
     return delivers ? 0 : seconds_to_reckon(cover, settings);
 }
@@ -546,13 +588,23 @@ double xt_engine_first_try_of_merging(const xt_cover *cover, const xt_settings *
     return seconds_besides(cover, settings, delivers) <= trifle_besides ? fmax(first_doubt * least, first_try) : 0;
 }
 
-bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers, double seconds)
+static bool is_last_resort(const char *engine)
+{
+    for (uint32_t r = 0; engine && r < ROWS; r++)
+        if (strcmp(rows[r].engine, engine) == 0)
+            return rows[r].standing == LAST_RESORT;
+    return false;
+}
+
+bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers, const char *rival,
+                               double seconds)
 {
     const struct limit *limit = delivers               ? &limit_for_lists
                                 : visits_all(settings) ? &limit_for_all
                                                        : &limit_for_classes;
     double              allowed = seconds * (seconds < limit->short_rival ? limit->short_share : limit->share);
-    return seconds <= limit->most && xt_merging_least_seconds(cover, NULL) <= allowed &&
+    double              most = is_last_resort(rival) ? limit->most_of_last_resort : limit->most;
+    return seconds <= most && xt_merging_least_seconds(cover, NULL) <= allowed &&
            limit->least + seconds_besides(cover, settings, delivers) <= seconds;
 }
 
@@ -560,9 +612,9 @@ bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *setting
 static const double better_known = 2;
 
 bool xt_engine_may_try_again(const xt_cover *cover, const xt_settings *settings, bool delivers, double glance,
-                             double seconds)
+                             const char *rival, double seconds)
 {
-    return seconds > better_known * glance && xt_engine_may_try_merging(cover, settings, delivers, seconds);
+    return seconds > better_known * glance && xt_engine_may_try_merging(cover, settings, delivers, rival, seconds);
 }
 
 // Few paths seldom say so many times too much, and in deep trees far too little.  So many times as many states as there

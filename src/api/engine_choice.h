@@ -37,13 +37,14 @@ typedef struct xt_engine_choice {
 typedef struct xt_choice_problem {
     const xt_cover_problem *part;
     uint32_t                parts;
-    const xt_cover         *whole;      // that was divided into them; NULL: that is not known
-    uint32_t                levels;     // of counters
-    bool                    may_merge;  // so that what is chosen is weighed, for those who weigh
-    bool                    wants_size; // of the tree of the engine matrix, even where no other takes the cover
-    xt_control             *control;    // ends the samples; NULL: nothing does
-    double                  time_limit; // seconds, for all samples and what else was done since it began; 0: none
-    double                  began;      // as the clock tells seconds
+    const xt_cover         *whole;           // that was divided into them; NULL: that is not known
+    uint32_t                levels;          // of counters
+    bool                    may_merge;       // so that what is chosen is weighed, for those who weigh
+    bool                    may_try_merging; // so that a rival is to be known, even where there is one engine alone
+    bool                    wants_size;      // of the tree of the engine matrix, even where no other takes the cover
+    xt_control             *control;         // ends the samples; NULL: nothing does
+    double                  time_limit;      // seconds, for all samples and what else was done since it began; 0: none
+    double                  began;           // as the clock tells seconds
     // Seconds: where a glance says so many, nothing more is to be known; NULL: there is no such number.  Only asked
     // then.
     double (*enough)(const void *context);
@@ -68,6 +69,8 @@ bool xt_engine_choice_tell_again(xt_engine_choice *choice, const xt_choice_probl
 // What one thread of an engine of those that are chosen from can be expected to take for a tree, in seconds.
 double xt_engine_seconds(const char *engine, const xt_tree_sample *tree);
 
+// Whether merging does what is wanted, for all that is known without looking at the puzzle's pieces.
+bool xt_engine_can_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers);
 // Whether a search, whose solutions are delivered or only counted, may be given to the engine merge; and whether it is,
 // where engines that visit each solution can be expected to take so many seconds.
 bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, bool delivers);
@@ -81,11 +84,12 @@ double xt_engine_first_try_of_merging(const xt_cover *cover, const xt_settings *
 // Where another engine takes so many seconds to list so many solutions: in how many merging would have to count them,
 // so that listing them through its states is clearly faster.
 double xt_merging_rival_of_list(double seconds, double solutions);
-// Whether merging may be begun, to give up where it seems to take longer than so many seconds.
-bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers, double seconds);
+// Whether merging may be begun, to give up where it seems to take longer than the so many seconds of a rival.
+bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers, const char *rival,
+                               double seconds);
 // The same once more, where it gave up for a rival of which a glance told: so much more was learnt of that one then.
 bool xt_engine_may_try_again(const xt_cover *cover, const xt_settings *settings, bool delivers, double glance,
-                             double seconds);
+                             const char *rival, double seconds);
 // From how many seconds on, even if few paths say so, nothing else is to be looked at; HUGE_VAL: that cannot be said.
 double xt_engine_is_sure_to_merge(const xt_cover *cover, const xt_settings *settings, bool delivers);
 

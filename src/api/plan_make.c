@@ -379,9 +379,10 @@ static void look_at_merging(merging *m, const xt_search_plan *plan, const xt_mod
     m->is_sure = !m->is_first && xt_engine_may_merge(cover, given, !counts) &&
                  xt_merging_is_worth(plan->choice.seconds, !counts) && can_merge(model, given, counts) &&
                  (given->time_limit <= 0 || would_go_on(model, given, counts, 0, true));
-    m->goes_on = !m->is_first && !m->is_sure && m->is_possible &&
-                 (plan->choice.is_cut || xt_engine_may_try_merging(cover, given, !counts, m->to_beat)) &&
-                 would_go_on(model, given, counts, m->to_beat, false);
+    m->goes_on =
+        !m->is_first && !m->is_sure && m->is_possible &&
+        (plan->choice.is_cut || xt_engine_may_try_merging(cover, given, !counts, m->rival_engine, m->to_beat)) &&
+        would_go_on(model, given, counts, m->to_beat, false);
 }
 
 static bool prepare_to_tell(xt_delivery *d, xt_search_plan *plan, xt_model *model, const xt_settings *given,
@@ -427,7 +428,7 @@ static bool make_plan(xt_search_plan *plan, xt_model *model, const xt_settings *
         m.to_beat = xt_delivery_rival_of_merging(&d);
         take_comparison(&plan->choice, &d.choice);
         m.rival_engine = plan->choice.engine;
-        m.goes_on = xt_engine_may_try_again(model->cover, given, !counts, glance, m.to_beat) &&
+        m.goes_on = xt_engine_may_try_again(model->cover, given, !counts, glance, m.rival_engine, m.to_beat) &&
                     would_go_on(model, given, counts, m.to_beat, false);
         if (m.goes_on) {
             xt_delivery_free(&d);

@@ -15,7 +15,6 @@ static void set_items(xt_cover *cover, const xt_images *images)
     for (uint32_t s = 0; s < images->shapes.count; s++) {
         const xt_shape *shape = &images->shapes.at[s];
         cover->item[cover->cells + s] = (xt_item){.low = shape->low, .high = shape->high};
-        cover->pieces += shape->high;
     }
 }
 
@@ -137,7 +136,8 @@ xt_cover *xt_cover_new(const xt_images *images)
     if (cover->item && cover->first && cover->member) {
         set_items(cover, images);
         set_options(cover, images);
-        if (set_geometry(cover, images) && set_colourings(cover, images) && xt_cover_find_symmetries(cover, images))
+        if (xt_cover_count_pieces(cover) && set_geometry(cover, images) && set_colourings(cover, images) &&
+            xt_cover_find_symmetries(cover, images))
             return cover;
     }
     xt_cover_free(cover);

@@ -40,7 +40,7 @@ typedef struct xt_cover {
     uint32_t  options;
     uint32_t *first;  // options + 1 entries: option o has the members first[o] .. first[o + 1] - 1
     uint32_t *member; // its cells, ascending, and last its shape
-    uint32_t  pieces; // options in a solution, at most
+    uint32_t  pieces; // options in a solution, at most: no more than have room, and all that must be placed
 
     // What orders and sweeps can use of the geometry: where each cell lies, and which cells touch it.
     double (*position)[3];     // by cell
@@ -56,6 +56,9 @@ typedef struct xt_cover {
 } xt_cover;
 
 // ---- What it leaves open: loose.c ----------------------------------------------------------------------------------
+
+// Says how many pieces it has.  False: no memory.
+bool xt_cover_count_pieces(xt_cover *cover);
 
 // By shape: whether no copy needs to be placed, and there are as many as ever have room on the board.  copies: of its
 // shape that an option has; NULL: one each.  Owned by the caller; NULL: no memory.

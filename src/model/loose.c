@@ -8,6 +8,43 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Of the copies that there are the smallest are taken first, as long as the cells have room for them.
+static uint32_t most_with_room(const xt_cover *cover, const uint64_t *copies_of_volume)
+{
+    uint32_t cells = cover->cells, pieces = 0;
+    for (uint32_t volume = 1; volume <= cells; volume++) {
+        uint64_t room = cells / volume, copies = copies_of_volume[volume];
+        uint32_t taken = (uint32_t)(copies < room ? copies : room);
+        pieces += taken;
+        cells -= taken * volume;
+    }
+    return pieces;
+}
+
+// Where more must be placed than have room there is no solution, and all of them remain until that is found out.
+bool xt_cover_count_pieces(xt_cover *cover)
+{
+    const uint32_t shapes = cover->items - cover->cells;
+    uint32_t      *volume = XT_NEW_ARRAY(uint32_t, shapes); // 0: it has no image
+    uint64_t      *copies_of_volume = XT_NEW_ARRAY(uint64_t, (size_t)cover->cells + 1);
+    bool           fine = volume && copies_of_volume;
+    uint32_t       needed = 0, most;
+    for (uint32_t o = 0; fine && o < cover->options; o++) {
+        const uint32_t end = cover->first[o + 1] - 1;
+        volume[cover->member[end] - cover->cells] = end - cover->first[o];
+    }
+    for (uint32_t s = 0; fine && s < shapes; s++) {
+        needed += cover->item[cover->cells + s].low;
+        if (volume[s] > 0)
+            copies_of_volume[volume[s]] += cover->item[cover->cells + s].high;
+    }
+    most = fine ? most_with_room(cover, copies_of_volume) : 0;
+    cover->pieces = most > needed ? most : needed;
+    free(volume);
+    free(copies_of_volume);
+    return fine;
+}
+
 bool *xt_list_plenty(const xt_cover *cover, const uint32_t *copies)
 {
     const uint32_t shapes = cover->items - cover->cells;
@@ -46,7 +83,7 @@ bool xt_filled_make(xt_cover *filled, const xt_cover *cover)
     filled->symmetry = NULL;
     filled->colouring = NULL;
     filled->items++;
-    filled->pieces += optional;
+    filled->pieces = cover->pieces + optional < cover->cells ? cover->pieces + optional : cover->cells;
     filled->item = XT_NEW_ARRAY(xt_item, filled->items);
     filled->first = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + optional + 1);
     filled->member = XT_NEW_ARRAY(uint32_t, (size_t)members + (size_t)2 * optional);

@@ -262,6 +262,7 @@ bool xt_keys_make(xt_keys *keys, const xt_cover *cover, const uint32_t *copies, 
     keys->shapes = fine ? shapes_of(keys->cover) : 0;
     keys->tally = fine ? XT_NEW_ARRAY(xt_key_tally, keys->shapes) : NULL;
     fine = keys->tally && set_sweep(keys, counted, use);
+    keys->most = keys->counted < cover->pieces ? keys->counted : cover->pieces;
     free(counted);
     return fine;
 }

@@ -43,7 +43,8 @@ typedef struct xt_keys {
     xt_sweep        sweep;   // without steps where regions say nothing of what fits
     uint32_t        shapes;
     xt_key_tally   *tally;
-    uint32_t        counted;        // copies, in all tallies
+    uint32_t        counted;        // copies, in all tallies,
+    uint32_t        most;           // and those of them that have room on the board
     bool            are_single;     // one copy of each shape that has a tally
     bool            are_guarded;    // tallies have a bit more, which tells of more copies than there are
     uint32_t        bits;           // in use

@@ -64,7 +64,7 @@ static bool look_out(outlook *o, const xt_cover *cover)
     *o = (outlook){0};
     bool fine = xt_keys_make(&keys, cover, NULL, XT_KEYS_OF_STATES) && xt_swell_start(&swell, &keys) &&
                 measure_front(o, cover, &keys.sweep);
-    for (uint32_t p = 0; fine && p <= swell.pieces; p++)
+    for (uint32_t p = 0; fine && p <= swell.most; p++)
         o->choices = fmax(o->choices, swell.tallies[p]);
     o->states = fine ? xt_swell_with_windows(&swell, least_windows(o->front)) : 0;
     xt_swell_free(&swell);

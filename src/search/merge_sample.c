@@ -47,7 +47,7 @@ static void look_away(xt_search *search)
 static void gather(xt_search *search)
 {
     sample *s = search->watch.context;
-    for (uint32_t p = 0; p < search->levels; p++) {
+    for (uint32_t p = 0; p < levels_of(search); p++) {
         s->all.states[search->bit] += (double)search->states_at[p] * s->stands_for[p];
         search->states_at[p] = 0;
     }
@@ -140,9 +140,10 @@ static double behind(const xt_swell *all, uint32_t last)
 bool xt_merge_sample_states(const xt_search *search, double most, double *left)
 {
     const uint32_t pieces = search->swell.pieces, bits = search->keys.sweep.bits, without = pieces / THIRDS;
-    const uint32_t last = (uint32_t)fmax((pieces - without - unseen_pieces) * bits / pieces, 0);
+    const double   end = (pieces - without - unseen_pieces) * bits / search->swell.most;
+    const uint32_t last = (uint32_t)fmin(fmax(end, 0), bits - 1);
     sample         s = {.is_used = XT_NEW_ARRAY(bool, search->keys.shapes),
-                        .stands_for = XT_NEW_ARRAY(double, search->levels),
+                        .stands_for = XT_NEW_ARRAY(double, levels_of(search)),
                         .most = most,
                         .all = search->swell};
     uint32_t      *piece = XT_NEW_ARRAY(uint32_t, pieces), rounds = 0;

@@ -45,9 +45,9 @@ typedef struct hand {
     xt_pile    living;  // the keys of those at the cell at hand that lead to a solution
     void      *own;     // the kernel's
     // Since they were last told.
-    uint64_t *fits_at, *attempts_at;
-    uint64_t *states_at; // gone on from, by pieces that remain; NULL: nobody asks
-    int64_t   put;       // states that wait now
+    uint64_t *fits_at, *attempts_at; // by the copies that remain, of those that are counted
+    uint64_t *states_at;             // gone on from, by the same; NULL: nobody asks
+    int64_t   put;                   // states that wait now
     uint32_t  states;
     int64_t   until_poll;
     uint64_t  solutions;
@@ -66,7 +66,7 @@ struct xt_search {
     xt_counters            *counters; // the thread's that called
     bool                    lists;    // solutions are to be delivered, not only counted
     xt_keys                 keys;
-    uint32_t                levels;
+    uint32_t                pieces;  // in a solution, at most: of so many levels is told
     uint32_t                longest; // list of images
     xt_team                *team;    // lent; NULL: alone
     hand                  **hand;    // as many as there are members, made when they are wanted
@@ -120,6 +120,12 @@ static inline void stop(xt_search *search, const char *trouble)
     if (trouble)
         atomic_store(&search->trouble, trouble);
     atomic_store(&search->is_stopped, true);
+}
+
+// Of states, by the copies that remain of those that are counted: more, it may be, than have room, or fewer.
+static inline uint32_t levels_of(const xt_search *search)
+{
+    return search->keys.counted + 1;
 }
 
 static inline bool is_stopped(const xt_search *search)

@@ -44,7 +44,7 @@ static void tell(hand *h)
 {
     xt_search *search = h->search;
     pthread_mutex_lock(&search->lock);
-    for (uint32_t p = 0; p < search->levels; p++) {
+    for (uint32_t p = 0; p < levels_of(search); p++) {
         search->fits_at[p] += search->sweep == 0 ? h->fits_at[p] : 0;
         search->attempts_at[p] += search->sweep == 0 ? h->attempts_at[p] : 0;
         h->fits_at[p] = h->attempts_at[p] = 0;
@@ -246,9 +246,9 @@ static hand *new_hand(xt_search *search, uint32_t number)
                 .blocks = {.budget = &search->budget},
                 .waiting = XT_NEW_ARRAY(lots, bits),
                 .kept = search->lists ? XT_NEW_ARRAY(xt_pile, bits) : NULL,
-                .fits_at = XT_NEW_ARRAY(uint64_t, search->levels),
-                .attempts_at = XT_NEW_ARRAY(uint64_t, search->levels),
-                .states_at = search->is_used ? XT_NEW_ARRAY(uint64_t, search->levels) : NULL,
+                .fits_at = XT_NEW_ARRAY(uint64_t, levels_of(search)),
+                .attempts_at = XT_NEW_ARRAY(uint64_t, levels_of(search)),
+                .states_at = search->is_used ? XT_NEW_ARRAY(uint64_t, levels_of(search)) : NULL,
                 .until_poll = XT_POLL_INTERVAL};
     bool has_own = search->keys.width == 64 ? make_own_64(h) : make_own_128(h);
     bool has_all = has_own && h->waiting && h->fits_at && h->attempts_at;
@@ -299,7 +299,7 @@ void xt_merge_close(xt_search *search)
 }
 
 // NULL: no memory.
-static xt_search *new_search(xt_counters *counters, uint32_t levels)
+static xt_search *new_search(xt_counters *counters, uint32_t pieces)
 {
     xt_search *search = XT_NEW(xt_search);
     if (!search || pthread_mutex_init(&search->lock, NULL) != 0) {
@@ -307,7 +307,7 @@ static xt_search *new_search(xt_counters *counters, uint32_t levels)
         return NULL;
     }
     search->counters = counters;
-    search->levels = levels;
+    search->pieces = pieces;
     search->until_poll = XT_POLL_INTERVAL;
     return search;
 }
@@ -315,9 +315,9 @@ static xt_search *new_search(xt_counters *counters, uint32_t levels)
 // What all need that go through the sweep, and one hand to do it.
 static bool make_room(xt_search *search, uint32_t members)
 {
-    search->fits_at = XT_NEW_ARRAY(uint64_t, search->levels);
-    search->attempts_at = XT_NEW_ARRAY(uint64_t, search->levels);
-    search->states_at = search->is_used ? XT_NEW_ARRAY(uint64_t, search->levels) : NULL;
+    search->fits_at = XT_NEW_ARRAY(uint64_t, levels_of(search));
+    search->attempts_at = XT_NEW_ARRAY(uint64_t, levels_of(search));
+    search->states_at = search->is_used ? XT_NEW_ARRAY(uint64_t, levels_of(search)) : NULL;
     search->hand = XT_NEW_ARRAY(hand *, members);
     search->lot_bits = XT_NEW_ARRAY(uint8_t, search->keys.sweep.bits);
     if (!search->fits_at || !search->attempts_at || !search->hand || !search->lot_bits ||
@@ -334,8 +334,6 @@ static bool make_tables(xt_search *search, const xt_cover_problem *problem)
     if (!xt_keys_make(&search->keys, cover, problem->copies, XT_KEYS_OF_STATES))
         return false;
     uint32_t most_weight = 1;
-    if (!search->lists) // of shapes that nobody counts there may be far more copies than the board has room for
-        search->levels = search->keys.counted + 1;
     for (uint32_t o = 0; weight && o < cover->options; o++)
         most_weight = weight[o] > most_weight ? weight[o] : most_weight;
     search->most_solutions = xt_keys_most_solutions(&search->keys) + log2(most_weight);
@@ -353,7 +351,7 @@ static bool make_walk(xt_search *search, xt_search *first)
 
 xt_search *xt_merge_open(const xt_cover_problem *problem, bool lists, xt_counters *counters)
 {
-    xt_search *search = new_search(counters, problem->cover->pieces + 1);
+    xt_search *search = new_search(counters, problem->cover->pieces);
     if (!search)
         return NULL;
     search->problem = problem;
@@ -368,7 +366,7 @@ xt_search *xt_merge_open(const xt_cover_problem *problem, bool lists, xt_counter
 
 xt_search *xt_merge_open_beside(xt_search *first, xt_counters *counters)
 {
-    xt_search *search = new_search(counters, first->levels);
+    xt_search *search = new_search(counters, first->pieces);
     if (!search)
         return NULL;
     search->kernel = first->kernel;
@@ -380,7 +378,7 @@ xt_search *xt_merge_open_beside(xt_search *first, xt_counters *counters)
 
 xt_search *xt_merge_open_without(const xt_search *like, const bool *is_used, xt_counters *counters)
 {
-    xt_search *search = new_search(counters, like->levels);
+    xt_search *search = new_search(counters, like->pieces);
     if (!search)
         return NULL;
     search->keys = like->keys;

@@ -48,9 +48,12 @@ void xt_merge_pass_on(xt_search *search)
 {
     xt_counters *counters = search->counters;
     pthread_mutex_lock(&search->lock);
-    for (uint32_t p = 0; p < search->levels; p++) {
-        counters->fits_at[p] += search->fits_at[p];
-        counters->attempts_at[p] += search->attempts_at[p];
+    for (uint32_t p = 0; p < levels_of(search); p++) {
+        const uint32_t placed = search->keys.counted - p;
+        if (placed > search->pieces)
+            continue; // no state has so many
+        counters->fits_at[search->pieces - placed] += search->fits_at[p];
+        counters->attempts_at[search->pieces - placed] += search->attempts_at[p];
         search->fits_at[p] = search->attempts_at[p] = 0;
     }
     double here = (double)search->states;

@@ -256,7 +256,7 @@ static bool KERNEL(open_living)(xt_search *search)
     const xt_search *first = search->first;
     const KERNEL(board) *board = &((KERNEL(work) *)first->work)->board;
     KERNEL(living) *living = search->living = XT_NEW(KERNEL(living));
-    uint32_t depths = search->levels, longest = board->longest + 1;
+    uint32_t depths = search->pieces + 1, longest = board->longest + 1;
     if (!living)
         return false;
     living->table = first == search ? xt_allocate(first->keys.sweep.bits, sizeof *living->table)
@@ -292,7 +292,7 @@ static uint32_t KERNEL(find_children)(xt_search *search, uint32_t depth, const K
 static void KERNEL(branch)(xt_search *search, uint32_t depth, const KERNEL(child) * node)
 {
     const KERNEL(living) *living = search->living;
-    uint32_t tried = KERNEL(find_children)(search, depth, node), remaining = search->levels - 1 - depth;
+    uint32_t tried = KERNEL(find_children)(search, depth, node), remaining = search->pieces - depth;
     search->counters->fits_at[remaining] += living->step[depth].count;
     search->counters->attempts_at[remaining] += tried;
 }

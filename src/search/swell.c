@@ -51,7 +51,7 @@ bool xt_swell_start(xt_swell *swell, const xt_keys *keys)
 {
     const uint32_t  bits = keys->sweep.bits;
     const uint32_t *step = keys->sweep.step;
-    *swell = (xt_swell){.keys = keys, .bits = bits, .period = 1, .pieces = keys->counted};
+    *swell = (xt_swell){.keys = keys, .bits = bits, .period = 1, .pieces = keys->counted, .most = keys->most};
     for (uint32_t s = 0; s < keys->sweep.steps; s++)
         if (step[s] > swell->period && step[s] * 2 * LEAST_PERIODS < bits)
             swell->period = step[s];
@@ -74,8 +74,8 @@ void xt_swell_free(xt_swell *swell)
 // The logarithm of how many choices of pieces there are at a bit.
 static double tallies_at(const xt_swell *swell, double bit)
 {
-    double   placed = fmin(fmax(swell->pieces * bit / swell->bits, 0), swell->pieces);
-    uint32_t below = (uint32_t)placed, above = below < swell->pieces ? below + 1 : below;
+    double   placed = fmin(fmax(swell->most * bit / swell->bits, 0), swell->most);
+    uint32_t below = (uint32_t)placed, above = below < swell->most ? below + 1 : below;
     return swell->tallies[below] + (placed - below) * (swell->tallies[above] - swell->tallies[below]);
 }
 
@@ -139,9 +139,10 @@ static double log_factorial(double x)
 // those of one shape are alike, who have their share of it.
 static double sequences_at(const xt_swell *swell, double bit)
 {
-    double share = bit / swell->bits, sum = tallies_at(swell, bit) + log_factorial(share * swell->pieces);
+    double share = bit / swell->bits, sum = tallies_at(swell, bit) + log_factorial(share * swell->most);
+    double placed = swell->pieces > 0 ? share * swell->most / swell->pieces : 0; // of the copies of a shape
     for (uint32_t s = 0; s < swell->keys->shapes; s++)
-        sum -= log_factorial(share * swell->keys->tally[s].copies);
+        sum -= log_factorial(placed * swell->keys->tally[s].copies);
     return sum;
 }
 

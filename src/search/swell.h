@@ -8,7 +8,8 @@ typedef struct xt_swell {
     const xt_keys *keys;    // lent
     uint32_t       bits;    // of the sweep
     uint32_t       period;  // bits from a row of the board to the next
-    uint32_t       pieces;  // that are counted
+    uint32_t       pieces;  // that are counted,
+    uint32_t       most;    // and those of them that have room, which are placed at the end
     double        *states;  // by bit: gone on from
     double        *tallies; // by pieces placed: the logarithm of how many choices of pieces there are
 } xt_swell;
