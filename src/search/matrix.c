@@ -108,18 +108,19 @@ struct xt_search {
     xt_middle               middle[MIDDLES]; // each below the one before
     xt_slim                *slim;
     bool                    has_room_below; // the middles and the slim matrix
-    uint32_t middle_depth; // of the node that the first middle's matrix was made of, to search children; or XT_NOWHERE
-    xt_matrix_run run;
-    level        *levels;
-    uint32_t      returned; // the depth of the task that was returned to: of what is above, choices are known
-    uint8_t      *repeated; // by item of the cover: its index among those with several copies, or none
-    uint32_t      repeats;
-    uint64_t     *node;                  // by depth, a row of the whole matrix each
-    uint32_t     *copies;                // by depth, those left of each shape that has several
-    uint32_t     *chosen;                // options, by depth
-    uint32_t     *live;                  // room for options
-    uint64_t     *fit_room;              // three rows of the whole matrix, where the fit filter works
-    bool          leaves_shape_to_cells; // it is never chosen
+    uint32_t                middle_depth; // of the node that the first middle has the matrix and root of, or XT_NOWHERE
+    bool                    has_begun;    // that node's children are searched there one by one
+    xt_matrix_run           run;
+    level                  *levels;
+    uint32_t                returned; // the depth of the task that was returned to: of what is above, choices are known
+    uint8_t                *repeated; // by item of the cover: its index among those with several copies, or none
+    uint32_t                repeats;
+    uint64_t               *node;                  // by depth, a row of the whole matrix each
+    uint32_t               *copies;                // by depth, those left of each shape that has several
+    uint32_t               *chosen;                // options, by depth
+    uint32_t               *live;                  // room for options
+    uint64_t               *fit_room;              // three rows of the whole matrix, where the fit filter works
+    bool                    leaves_shape_to_cells; // it is never chosen
 };
 
 static uint32_t words_for(uint32_t items, uint32_t images)
@@ -242,7 +243,7 @@ static void fill_matrix(const xt_search *search, xt_matrix *matrix, const uint32
 {
     const xt_cover *cover = search->cover;
     matrix->images = options;
-    matrix->has_planes = false;
+    matrix->has_planes = matrix->has_conflicts = false;
     matrix->item_words = (matrix->items + 63) / 64;
     memset(matrix->row, 0, (size_t)matrix->items * matrix->words * sizeof *matrix->row);
     memset(matrix->needed, 0, matrix->item_words * sizeof *matrix->needed);
@@ -411,24 +412,40 @@ static void fill_middle(xt_search *search, xt_matrix *part, const uint64_t *node
     fill_matrix(search, part, search->live, options);
 }
 
-// Makes the first middle's matrix of what is open and live; false where it is more than fits.
+// Of a row of the middle, for what is open and live.
+static uint32_t words_of_middle(const xt_search *search, uint32_t depth)
+{
+    uint32_t items = 0;
+    for (uint32_t i = 0; i < search->whole.item_words; i++)
+        items += (uint32_t)__builtin_popcountll(node_at(search, depth)[i]);
+    return words_for(items, count_live(search, depth));
+}
+
+static uint64_t *root_of_middle(const xt_search *search, uint32_t depth)
+{
+    return search->middle[0].node + (size_t)depth * search->middle[0].widest;
+}
+
+// Makes the first middle's matrix of what is open and live, and its root, where they are not there yet; false where it
+// is more than fits.
 static bool make_middle(xt_search *search, uint32_t depth)
 {
-    xt_matrix      *whole = &search->whole;
-    xt_middle      *middle = &search->middle[0];
-    const uint64_t *node = node_at(search, depth);
-    uint32_t        items = 0;
-    for (uint32_t i = 0; i < whole->item_words; i++)
-        items += (uint32_t)__builtin_popcountll(node[i]);
-    uint32_t words = words_for(items, count_live(search, depth));
+    xt_middle *middle = &search->middle[0];
+    if (search->middle_depth == depth)
+        return true;
+    const uint32_t words = words_of_middle(search, depth);
     if (words > middle->widest)
         return false;
-    search->middle_depth = XT_NOWHERE;
+    search->middle_depth = depth;
+    search->has_begun = false;
     middle->matrix.words = words;
-    if (whole->words <= XT_MATRIX_TAKEN)
-        search->kernel->narrow(whole, node, middle);
+    if (search->whole.words <= XT_MATRIX_TAKEN)
+        search->kernel->narrow(&search->whole, node_at(search, depth), middle);
     else
-        fill_middle(search, &middle->matrix, node);
+        fill_middle(search, &middle->matrix, node_at(search, depth));
+    xt_matrix_set_root(&middle->matrix, root_of_middle(search, depth));
+    memcpy(middle->copies + (size_t)depth * XT_MATRIX_REPEATED, copies_at(search, depth),
+           search->repeats * sizeof *middle->copies);
     return true;
 }
 
@@ -445,16 +462,19 @@ static void keep_fitting(xt_search *search, const uint64_t *root, uint64_t *node
                 node[w] &= ~(left & -left);
 }
 
-// The fit filter: in a matrix of the middle, where the node is not too wide for it.
+// The fit filter: in a matrix of the middle, where the node is not too wide for it.  What is below is searched there
+// too, unless a narrower one will do for what is left.
 static uint32_t fit(xt_search *search, uint32_t depth)
 {
-    uint64_t *node = node_at(search, depth), root[XT_MIDDLE_WORDS];
+    uint64_t *node = node_at(search, depth);
     if ((!search->has_room_below && !make_room_below(search)) || !make_middle(search, depth))
         return search->kernel->fit_wide(&search->whole, search->cover, node, search->fit_room);
-    xt_matrix_set_root(&search->middle[0].matrix, root);
-    uint32_t removed = search->kernel->fit_root(&search->middle[0], root);
+    uint64_t *root = root_of_middle(search, depth);
+    uint32_t  removed = search->kernel->fit_root(&search->middle[0], root);
     if (removed > 0)
         keep_fitting(search, root, node);
+    if (words_of_middle(search, depth) < search->middle[0].matrix.words)
+        search->middle_depth = XT_NOWHERE;
     return removed;
 }
 
@@ -640,15 +660,6 @@ static void return_to(xt_search *search, xt_task task, const void *bytes)
 
 // ---- In the middle and below ---------------------------------------------------------------------------------------
 
-// The root of the middle's matrix, which was made of the node at a depth.
-static void set_root_of_middle(xt_search *search, uint32_t depth)
-{
-    xt_middle *middle = &search->middle[0];
-    xt_matrix_set_root(&middle->matrix, middle->node + (size_t)depth * middle->widest);
-    memcpy(middle->copies + (size_t)depth * XT_MATRIX_REPEATED, copies_at(search, depth),
-           search->repeats * sizeof *middle->copies);
-}
-
 static void begin_run(xt_matrix_run *run, xt_option_sink sink, xt_poll poll)
 {
     run->sink = sink;
@@ -659,7 +670,6 @@ static void begin_run(xt_matrix_run *run, xt_option_sink sink, xt_poll poll)
 static xt_answer run_middle(xt_search *search, uint32_t depth, xt_option_sink sink, xt_poll poll)
 {
     begin_run(&search->run, sink, poll);
-    set_root_of_middle(search, depth);
     return search->kernel->search(&search->middle[0], depth);
 }
 
@@ -670,13 +680,11 @@ static bool has_middle_of_parent(xt_search *search, uint32_t depth)
     const uint32_t parent = depth - 1;
     if (depth == 0 || has_first_branch(search, parent))
         return false;
-    if (search->middle_depth == parent)
-        return true;
     if (!make_middle(search, parent))
         return false;
-    set_root_of_middle(search, parent);
-    search->kernel->begin(&search->middle[0], parent);
-    search->middle_depth = parent;
+    if (!search->has_begun)
+        search->kernel->begin(&search->middle[0], parent);
+    search->has_begun = true;
     return true;
 }
 

@@ -36,8 +36,11 @@ static TARGET XT_INLINED void find_conflicts_in_words(const xt_matrix *matrix, c
 }
 
 // By image of a matrix of the middle, a row each.
-static TARGET void find_conflicts(const xt_matrix *matrix, const xt_cover *cover, uint64_t *conflicts)
+static TARGET void find_conflicts(xt_matrix *matrix, const xt_cover *cover, uint64_t *conflicts)
 {
+    if (matrix->has_conflicts)
+        return;
+    matrix->has_conflicts = true;
     switch (matrix->words / XT_MATRIX_LANES) {
     case 1:
         find_conflicts_in_words(matrix, cover, conflicts, XT_MATRIX_LANES);

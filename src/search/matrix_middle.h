@@ -353,25 +353,39 @@ static TARGET void take_up_child(xt_middle *middle, uint32_t depth, uint64_t *al
         visit(middle, depth);
 }
 
-static TARGET void search_node(xt_middle *middle, uint32_t depth)
+// Lists the images that a node chooses among.  The members of their options are asked for, since memory is slow to
+// answer.
+static TARGET void list_images(const xt_middle *middle, const uint64_t *node, xt_branch branch, uint16_t *image)
 {
     const xt_matrix *matrix = &middle->matrix;
-    xt_matrix_run   *run = middle->run;
-    uint32_t         remaining = run->cover->pieces - depth;
-    xt_branch        branch = choose_and_order(middle, depth);
-    uint64_t         all[XT_MIDDLE_WORDS];
+    const xt_cover  *cover = middle->run->cover;
+    const uint64_t  *row = matrix->row + (size_t)branch.item * matrix->words;
+    uint32_t         images = 0;
+    for (uint32_t w = matrix->item_words; images < branch.choices; w++)
+        for (uint64_t left = row[w] & node[w]; left && images < branch.choices; left &= left - 1) {
+            image[images] = (uint16_t)((w - matrix->item_words) * 64 + (uint32_t)__builtin_ctzll(left));
+            __builtin_prefetch(&cover->member[cover->first[matrix->option[image[images++]]]]);
+        }
+}
+
+static TARGET void search_node(xt_middle *middle, uint32_t depth)
+{
+    xt_matrix_run *run = middle->run;
+    uint32_t       remaining = run->cover->pieces - depth;
+    xt_branch      branch = choose_and_order(middle, depth);
+    uint64_t       all[XT_MIDDLE_WORDS];
+    uint16_t       image[XT_MIDDLE_WORDS * 64];
     run->counters->fits_at[remaining] += branch.choices;
     run->counters->attempts_at[remaining] += branch.choices;
     run->until_poll -= branch.choices;
     look_around(run);
-    const uint64_t *row = matrix->row + (size_t)branch.item * matrix->words, *node = node_at(middle, depth);
-    for (uint32_t w = matrix->item_words; w < matrix->words && branch.choices > 0; w++)
-        for (uint64_t left = row[w] & node[w]; left && branch.choices > 0; left &= left - 1, branch.choices--) {
-            if (run->answer != XT_CONTINUE)
-                return;
-            place_image(middle, depth, branch.item, (w - matrix->item_words) * 64 + (uint32_t)__builtin_ctzll(left));
-            take_up_child(middle, depth + 1, all);
-        }
+    list_images(middle, node_at(middle, depth), branch, image);
+    for (uint32_t c = 0; c < branch.choices; c++) {
+        if (run->answer != XT_CONTINUE)
+            return;
+        place_image(middle, depth, branch.item, image[c]);
+        take_up_child(middle, depth + 1, all);
+    }
     if (run->answer == XT_CONTINUE)
         search_siblings(middle, depth + 1, all);
 }

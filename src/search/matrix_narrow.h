@@ -260,7 +260,7 @@ static TARGET void narrow(xt_matrix *from, const uint64_t *node, xt_middle *midd
     to->images = count_bits(node + from->item_words, from->words - from->item_words);
     to->item_words = (items + 63) / 64;
     to->words = xt_matrix_round_up(to->item_words + (to->images + 63) / 64);
-    to->has_planes = false;
+    to->has_planes = to->has_conflicts = false;
     memset(to->row, 0, (size_t)items * to->words * sizeof *to->row);
     memset(to->needed, 0, to->item_words * sizeof *to->needed);
     list_items(from, node, NEEDED | OTHERS, open);

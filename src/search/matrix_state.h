@@ -58,7 +58,8 @@ typedef struct xt_matrix {
     // The rows once more, for kernels that take them from planes: by eight items, a byte for each image.  Behind them
     // the same of options, by byte of their numbers.
     uint8_t *plane;
-    bool     has_planes; // they were made
+    bool     has_planes;    // they were made
+    bool     has_conflicts; // those of its images were found
 } xt_matrix;
 
 // What the parts of a search share.
