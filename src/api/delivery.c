@@ -106,7 +106,7 @@ static double seconds_enough(const void *delivery)
 static bool may_try_merging(const xt_delivery *d)
 {
     const xt_settings given = without_chosen_filters(d);
-    return d->care != XT_CHOICE_TAKES_FIRST && xt_engine_can_try_merging(d->model->cover, &given, d->delivers);
+    return d->care != XT_CHOICE_TAKES_FIRST && xt_engine_can_try_merging(&given, d->delivers);
 }
 
 // Where nothing is named that belongs to an engine.  False: it failed; the choice may have the reason.

@@ -504,21 +504,20 @@ static bool is_saved(const xt_settings *settings)
     return settings->run || settings->only_saved || settings->parts > 0;
 }
 
-// What is listed by merging cannot be saved, and leaves no cell empty; and who lists for a limited time is to see what
-// there is until then.
-static bool may_list(const xt_cover *cover, const xt_settings *settings)
+// What is listed by merging cannot be saved; and who lists for a limited time is to see what there is until then.
+static bool may_list(const xt_settings *settings)
 {
-    return !is_saved(settings) && settings->time_limit <= 0 && !xt_has_optional_cells(cover);
+    return !is_saved(settings) && settings->time_limit <= 0;
 }
 
-bool xt_engine_can_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers)
+bool xt_engine_can_try_merging(const xt_settings *settings, bool delivers)
 {
-    return !is_saved(settings) && wants_all(settings) && (!delivers || may_list(cover, settings));
+    return !is_saved(settings) && wants_all(settings) && (!delivers || may_list(settings));
 }
 
 bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, bool delivers)
 {
-    return wants_all(settings) && (!delivers || may_list(cover, settings)) && xt_merging_pays(cover) &&
+    return wants_all(settings) && (!delivers || may_list(settings)) && xt_merging_pays(cover) &&
            (delivers || seconds_to_reckon(cover, settings) < HUGE_VAL);
 }
 
@@ -563,7 +562,7 @@ static const struct limit {
 // What merging takes besides its states; HUGE_VAL: it is not to be begun.
 static double seconds_besides(const xt_cover *cover, const xt_settings *settings, bool delivers)
 {
-    if (!xt_engine_can_try_merging(cover, settings, delivers))
+    if (!xt_engine_can_try_merging(settings, delivers))
         return HUGE_VAL;
     return delivers ? 0 : seconds_to_reckon(cover, settings);
 }

@@ -69,8 +69,8 @@ bool xt_engine_choice_tell_again(xt_engine_choice *choice, const xt_choice_probl
 // What one thread of an engine of those that are chosen from can be expected to take for a tree, in seconds.
 double xt_engine_seconds(const char *engine, const xt_tree_sample *tree);
 
-// Whether merging does what is wanted, for all that is known without looking at the puzzle's pieces.
-bool xt_engine_can_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers);
+// Whether merging does what is wanted, whatever the puzzle.
+bool xt_engine_can_try_merging(const xt_settings *settings, bool delivers);
 // Whether a search, whose solutions are delivered or only counted, may be given to the engine merge; and whether it is,
 // where engines that visit each solution can be expected to take so many seconds.
 bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, bool delivers);

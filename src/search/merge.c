@@ -210,13 +210,6 @@ const xt_engine xt_engine_merge = {
 
 // ---- Listing -------------------------------------------------------------------------------------------------------
 
-// What leaves a cell empty is no image that could be listed.
-static const char *refusal_to_list(const void *problem)
-{
-    const xt_cover_problem *p = problem;
-    return xt_has_optional_cells(p->cover) ? "it cannot list solutions that may leave cells empty" : refusal(problem);
-}
-
 static xt_search *open_to_list(const void *problem, xt_counters *counters)
 {
     return open_with(problem, true, counters);
@@ -231,7 +224,7 @@ static xt_answer prepare(xt_search *search, xt_poll poll)
 const xt_engine xt_engine_merge_list = {
     .name = "merge",
     .summary = "covers the first open cell of a sweep, and lists solutions through states that lead to some",
-    .refusal = refusal_to_list,
+    .refusal = refusal,
     .open = open_to_list,
     .open_beside = xt_merge_open_beside,
     .close = xt_merge_close,

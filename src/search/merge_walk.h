@@ -30,7 +30,8 @@ typedef struct KERNEL(living) {
     // Of one search.
     KERNEL(step) * step; // by depth
     KERNEL(child) * room;
-    uint32_t *option; // placed
+    uint32_t *placed; // by depth: pieces; what leaves a cell empty is none
+    uint32_t *option; // of these, and one more
 } KERNEL(living);
 
 static inline uint64_t KERNEL(slot_of)(const KERNEL(table) * table, KEY key)
@@ -246,6 +247,7 @@ static void KERNEL(close_living)(xt_search *search)
         free(living->table);
     free(living->step);
     free(living->room);
+    free(living->placed);
     free(living->option);
     free(living);
 }
@@ -256,15 +258,16 @@ static bool KERNEL(open_living)(xt_search *search)
     const xt_search *first = search->first;
     const KERNEL(board) *board = &((KERNEL(work) *)first->work)->board;
     KERNEL(living) *living = search->living = XT_NEW(KERNEL(living));
-    uint32_t depths = search->pieces + 1, longest = board->longest + 1;
+    uint32_t depths = first->keys.cover->pieces + 1, longest = board->longest + 1;
     if (!living)
         return false;
     living->table = first == search ? xt_allocate(first->keys.sweep.bits, sizeof *living->table)
                                     : ((KERNEL(living) *)first->living)->table;
     living->step = xt_allocate(depths, sizeof *living->step);
     living->room = xt_allocate((size_t)depths * longest, sizeof *living->room);
+    living->placed = XT_NEW_ARRAY(uint32_t, depths);
     living->option = XT_NEW_ARRAY(uint32_t, depths);
-    if (!living->table || !living->step || !living->room || !living->option)
+    if (!living->table || !living->step || !living->room || !living->placed || !living->option)
         return false;
     for (uint32_t d = 0; d < depths; d++)
         living->step[d].child = living->room + (size_t)d * longest;
@@ -288,11 +291,22 @@ static uint32_t KERNEL(find_children)(xt_search *search, uint32_t depth, const K
     return board->list[list + 1] - board->list[list];
 }
 
-// The same, and counts it.
+// Goes from a node at that depth to a child.
+static inline void KERNEL(place)(xt_search *search, uint32_t depth, const KERNEL(child) * child)
+{
+    const xt_search *first = search->first;
+    const KERNEL(board) *board = &((KERNEL(work) *)first->work)->board;
+    KERNEL(living) *living = search->living;
+    const uint32_t option = board->option[child->entry], placed = living->placed[depth];
+    living->option[placed] = option;
+    living->placed[depth + 1] = placed + (option < first->keys.options);
+}
+
+// Finds the children, and counts them.
 static void KERNEL(branch)(xt_search *search, uint32_t depth, const KERNEL(child) * node)
 {
     const KERNEL(living) *living = search->living;
-    uint32_t tried = KERNEL(find_children)(search, depth, node), remaining = search->pieces - depth;
+    uint32_t tried = KERNEL(find_children)(search, depth, node), remaining = search->pieces - living->placed[depth];
     search->counters->fits_at[remaining] += living->step[depth].count;
     search->counters->attempts_at[remaining] += tried;
 }
@@ -301,13 +315,13 @@ static void KERNEL(branch)(xt_search *search, uint32_t depth, const KERNEL(child
 static KERNEL(child) KERNEL(go_to)(xt_search *search, xt_task task)
 {
     KERNEL(living) *living = search->living;
-    const KERNEL(board) *board = &((KERNEL(work) *)search->first->work)->board;
     KERNEL(child) node = living->root;
+    living->placed[0] = 0;
     for (uint32_t d = 0; d < task.depth; d++) {
         KERNEL(find_children)(search, d, &node);
         assert(task.choice[d] < living->step[d].count);
         node = living->step[d].child[task.choice[d]];
-        living->option[d] = board->option[node.entry];
+        KERNEL(place)(search, d, &node);
     }
     return node;
 }
@@ -325,11 +339,10 @@ static uint32_t KERNEL(split)(xt_search *search, xt_task task)
 static xt_answer KERNEL(walk)(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
 {
     KERNEL(living) *living = search->living;
-    const KERNEL(board) *board = &((KERNEL(work) *)search->first->work)->board;
     KERNEL(child) node = KERNEL(go_to)(search, task);
     uint32_t end = search->first->keys.sweep.bits, depth = task.depth;
     if (node.bit == end)
-        return sink.take(sink.context, living->option, depth);
+        return sink.take(sink.context, living->option, living->placed[depth]);
     for (KERNEL(branch)(search, depth, &node);;) {
         KERNEL(step) *step = &living->step[depth];
         if (step->next == step->count) {
@@ -338,10 +351,10 @@ static xt_answer KERNEL(walk)(xt_search *search, xt_task task, xt_option_sink si
             continue;
         }
         const KERNEL(child) *child = &step->child[step->next++];
-        living->option[depth] = board->option[child->entry];
+        KERNEL(place)(search, depth, child);
         if (child->bit < end)
             KERNEL(branch)(search, ++depth, child);
-        else if (sink.take(sink.context, living->option, depth + 1) == XT_STOP)
+        else if (sink.take(sink.context, living->option, living->placed[depth + 1]) == XT_STOP)
             return XT_STOP;
         if (--search->until_poll > 0)
             continue;
