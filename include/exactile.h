@@ -303,10 +303,11 @@ XT_API bool xt_model_show(const xt_model *model, FILE *out, bool coloured);
 // ---- Solving -----------------------------------------------------------------------------------------------------
 
 typedef struct xt_solution {
-    uint64_t        number; // from 1, among those delivered; 0: a part of one, printed without a heading
-    const xt_model *model;
-    const uint32_t *options; // the placements, by the model's number; mobile pieces only
-    uint32_t        count;
+    uint64_t                 number; // from 1, among those delivered; 0: a part of one, printed without a heading
+    const xt_model          *model;
+    const uint32_t          *options; // the placements, by the model's number; mobile pieces only
+    uint32_t                 count;
+    const struct xt_written *written; // of it beforehand, by the settings' writer and for it; NULL: nothing
 } xt_solution;
 
 typedef struct xt_placement {
@@ -317,7 +318,8 @@ typedef struct xt_placement {
 
 typedef enum xt_answer { XT_CONTINUE, XT_STOP } xt_answer;
 
-// Called once for each solution, one at a time, in the same order at any number of threads.
+// Called once for each solution, one at a time, in the same order at any number of threads: by one of those that
+// search, not always the same, but never while xt_settings.progress is called.
 typedef xt_answer (*xt_sink)(void *context, const xt_solution *solution);
 
 typedef enum xt_unique {
@@ -478,6 +480,9 @@ typedef struct xt_settings {
     struct xt_saved *only_saved;
     uint32_t    part, parts; // searches one part, from 1, of so many that the tree is divided into; 0, 0: all of it
     xt_control *control;     // NULL: cannot be stopped from outside
+    // Of the same model; the sink writes solutions with it: xt_writer_write.  Most of their text is then made
+    // beforehand by the threads that find them, where that is faster.  NULL: nothing is.
+    const struct xt_writer *writer;
     // Called about every tenth of a second, from the thread that called xt_solve.  NULL: never.
     void (*progress)(void *context, const xt_statistics *so_far);
     void *progress_context;

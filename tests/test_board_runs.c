@@ -280,6 +280,11 @@ static const char *fault_of_tasks(const xt_engine *engine, const xt_edge_model *
 // At a pace at which small trees too are split, given up and shared out, as large ones are.
 static const xt_pace paces[] = {{.alone = 1e-9}, {.alone = 1e-9, .task = 1e-9}, {.alone = 1e-9, .patience = 1e-9}};
 
+static xt_answer list_found(void *context, const xt_found *found)
+{
+    return list_poses(context, found->options, found->count);
+}
+
 static const char *fault_of_threads(const xt_engine *engine, const xt_edge_model *model, const account *whole,
                                     uint32_t threads, xt_pace pace)
 {
@@ -288,7 +293,7 @@ static const char *fault_of_threads(const xt_engine *engine, const xt_edge_model
                    .problem = model,
                    .levels = model->cells + 1,
                    .threads = threads,
-                   .sink = sink_of(&a),
+                   .sink = {.take = list_found, .context = &a},
                    .pace = pace,
                    .report.counters = {.fits_at = a.fits_at, .attempts_at = a.attempts_at}};
     bool    complete = xt_run_all(&run) == XT_COMPLETE, poses = same_poses(&a, whole), counts = same_counts(&a, whole);
@@ -498,7 +503,7 @@ static void check_threads_on(const xt_engine *engine, const char *file)
                    .problem = model,
                    .levels = model->cells + 1,
                    .threads = 1,
-                   .sink = sink_of(&one),
+                   .sink = {.take = list_found, .context = &one},
                    .report.counters = {.fits_at = one.fits_at, .attempts_at = one.attempts_at}};
     assert_int_equal(xt_run_all(&run), XT_COMPLETE);
     for (uint32_t threads = 2; threads <= 7; threads += 5)

@@ -875,6 +875,11 @@ typedef struct account {
 // At a pace at which small puzzles too are split, given up and shared out, as large ones are.
 static const xt_pace paces[] = {{.alone = 1e-9}, {.alone = 1e-9, .task = 1e-9}, {.alone = 1e-9, .patience = 1e-9}};
 
+static xt_answer list_found(void *context, const xt_found *found)
+{
+    return list_options(context, found->options, found->count);
+}
+
 static account run_with(const xt_engine *engine, const xt_cover_problem *problem, uint32_t threads, bool lists,
                         uint64_t limit, xt_pace pace)
 {
@@ -885,7 +890,7 @@ static account run_with(const xt_engine *engine, const xt_cover_problem *problem
                   .problem = problem,
                   .levels = levels,
                   .threads = threads,
-                  .sink = {.take = lists ? list_options : NULL, .context = &a.found},
+                  .sink = {.take = lists ? list_found : NULL, .context = &a.found},
                   .limit = limit,
                   .pace = pace,
                   .report.counters = {.fits_at = a.fits_at, .attempts_at = a.attempts_at}};

@@ -13,6 +13,7 @@
 #include "collected.h"
 #include "watched.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -31,6 +32,7 @@ typedef struct account {
     xt_status status;
     uint64_t  taken, sum, found, solutions;
     uint64_t  fits_at[LEVELS_MOST], attempts_at[LEVELS_MOST];
+    double    share;
 
     xt_status   ended_before;
     uint64_t    node_limit;
@@ -76,6 +78,7 @@ static void assert_same(const account *a, const account *b)
     if (a->status != XT_COMPLETE && a->status != XT_BY_SOLUTIONS)
         return; // then it depends on who was how far
     assert_int_equal(a->found, b->found);
+    assert_true(fabs(a->share - b->share) < 1e-9); // a sum of as many numbers as tasks
     assert_memory_equal(a->fits_at, b->fits_at, sizeof a->fits_at);
     assert_memory_equal(a->attempts_at, b->attempts_at, sizeof a->attempts_at);
 }
@@ -90,6 +93,7 @@ static void solve(collected *s, xt_settings settings, uint32_t threads, bool lis
     a->status = xt_solve(s->model, &settings, lists ? take_solution : NULL, a, &statistics, NULL);
     a->found = statistics.found;
     a->solutions = statistics.solutions;
+    a->share = statistics.share_done;
     assert_true(statistics.levels <= LEVELS_MOST);
     for (uint32_t p = 0; p < statistics.levels; p++) {
         a->fits_at[p] = statistics.fits_at[p];
@@ -260,13 +264,18 @@ static const xt_engine short_engine = {.name = "short",
                                        .keep_node = keep_short,
                                        .return_to = return_short};
 
+static xt_answer take_found(void *context, const xt_found *found)
+{
+    return take_options(context, found->options, found->count);
+}
+
 // Returns how often the thread that called waited.
 static uint64_t run_short_tasks(account *a)
 {
     xt_run run = {.engine = &short_engine,
                   .levels = 3,
                   .threads = 2,
-                  .sink = {.take = take_options, .context = a},
+                  .sink = {.take = take_found, .context = a},
                   .pace = {.alone = 1e-9},
                   .report.counters = {.fits_at = a->fits_at, .attempts_at = a->attempts_at}};
     assert_int_equal(xt_run_all(&run), XT_COMPLETE);
@@ -283,19 +292,197 @@ static void who_takes_a_task_comes_back_to_the_node_above(void **state)
     assert_int_equal(atomic_load(&short_ways), 0);
 }
 
-// It lets solutions gather for a thirty-second of the time so far, so its waits grow but with the logarithm of the
-// time: to a hundred, where they were two hundred and more.  How many there are hangs on when threads have a core too,
-// so one of several runs is enough.
-static void who_takes_solutions_is_not_woken_for_each(void **state)
+// Who finds them gives them to the sink: the thread that called wakes to look around, and when others end.
+static void the_thread_that_called_is_not_woken_for_solutions(void **state)
 {
-    enum { RUNS = 10 };
-    uint64_t waits = SHORT_TASKS;
+    account a = {0};
     (void)state;
-    for (uint32_t r = 0; r < RUNS && waits >= SHORT_TASKS / 32; r++) {
-        account a = {0};
-        waits = run_short_tasks(&a);
+    double   began = xt_clock_seconds();
+    uint64_t waits = run_short_tasks(&a);
+    assert_true((double)waits <= (xt_clock_seconds() - began) / 0.05 + 8);
+}
+
+// ---- One at a time -------------------------------------------------------------------------------------------------
+
+// What is called back, and by how many threads at the same time.
+typedef struct callbacks {
+    atomic_int inside;
+    atomic_int clashes;
+    uint64_t   taken, reports;
+} callbacks;
+
+static void be_inside(callbacks *c, double seconds)
+{
+    if (atomic_fetch_add(&c->inside, 1) > 0)
+        atomic_fetch_add(&c->clashes, 1);
+    for (double end = xt_clock_seconds() + seconds; xt_clock_seconds() < end;)
+        continue;
+    atomic_fetch_sub(&c->inside, 1);
+}
+
+static xt_answer take_alone(void *context, const xt_solution *solution)
+{
+    callbacks *c = context;
+    be_inside(c, 20e-6);
+    if (solution->number != ++c->taken)
+        atomic_fetch_add(&c->clashes, 1);
+    return XT_CONTINUE;
+}
+
+static void report_alone(void *context, const xt_statistics *so_far)
+{
+    callbacks *c = context;
+    be_inside(c, 2e-3);
+    c->reports++;
+    if (so_far->solutions != c->taken)
+        atomic_fetch_add(&c->clashes, 1);
+}
+
+// Without locks of its own, which the thread sanitizer would miss.
+static void a_caller_is_called_by_one_thread_at_a_time(void **state)
+{
+    (void)state;
+    collected s = read_collected("dominoes-aztec-diamond-5");
+    for (uint32_t threads = 2; threads <= 7; threads += 5) {
+        callbacks   c = {0};
+        xt_settings settings = {.threads = threads, .progress = report_alone, .progress_context = &c};
+        assert_int_equal(xt_solve(s.model, &settings, take_alone, &c, NULL, NULL), XT_COMPLETE);
+        assert_int_equal(c.taken, 32768);
+        assert_true(c.reports > 0);
+        assert_int_equal(atomic_load(&c.clashes), 0);
     }
-    assert_true(waits < SHORT_TASKS / 32);
+    free_collected(&s);
+}
+
+// ---- What threads write beforehand ---------------------------------------------------------------------------------
+
+typedef struct writing {
+    xt_writer *writer;
+    FILE      *stream;
+    char      *text;
+    size_t     length;
+    uint64_t   solutions, written; // beforehand
+} writing;
+
+static xt_answer write_solution(void *context, const xt_solution *solution)
+{
+    writing *w = context;
+    w->solutions++;
+    w->written += solution->written != NULL;
+    return xt_writer_write(w->writer, solution, w->stream, NULL) ? XT_CONTINUE : XT_STOP;
+}
+
+// beforehand: the style of the settings' writer, if that is not the one that the sink writes with.
+static writing write_all(xt_model *model, xt_style style, uint32_t threads, const xt_style *beforehand)
+{
+    writing     w = {.writer = xt_writer_new(model, style, NULL)};
+    xt_writer  *other = beforehand ? xt_writer_new(model, *beforehand, NULL) : NULL;
+    xt_settings settings = {.threads = threads, .writer = other ? other : w.writer};
+    w.stream = open_memstream(&w.text, &w.length);
+    assert_true(w.stream && w.writer && (other || !beforehand));
+    assert_int_equal(xt_solve(model, &settings, write_solution, &w, NULL, NULL), XT_COMPLETE);
+    xt_writer_free(w.writer);
+    xt_writer_free(other);
+    fclose(w.stream);
+    return w;
+}
+
+static void assert_written_alike(const writing *one, writing other)
+{
+    assert_int_equal(other.solutions, one->solutions);
+    assert_int_equal(other.length, one->length);
+    assert_memory_equal(other.text, one->text, one->length);
+    free(other.text);
+}
+
+static void what_threads_write_is_what_one_would(void **state)
+{
+    static const struct {
+        xt_style style;
+        bool     is_drawn; // on the stream at once
+    } styles[] = {
+        {XT_STYLE_TEXT, false},
+#if HAVE_JANSSON
+        {XT_STYLE_JSON, false},
+#endif
+        {XT_STYLE_COORDINATES, false},
+        {XT_STYLE_BOXES, true},
+        {XT_STYLE_COLOUR, true}
+    };
+    static const char *const names[] = {"dominoes-aztec-diamond-5", "pentominoes-5x5", "dominoes-loose-4x4"};
+    (void)state;
+    for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
+        collected s = read_collected(names[n]);
+        for (size_t i = 0; i < sizeof styles / sizeof *styles; i++) {
+            if (n == 0 && styles[i].is_drawn) // which takes long
+                continue;
+            writing one = write_all(s.model, styles[i].style, 1, NULL);
+            assert_int_equal(one.written, 0);
+            for (uint32_t threads = 2; threads <= 7; threads += 5) {
+                writing several = write_all(s.model, styles[i].style, threads, NULL);
+                // But for the solution of the loose ones without pieces, which may be no text.
+                assert_true(styles[i].is_drawn ? several.written == 0 : several.written + 1 >= several.solutions);
+                assert_written_alike(&one, several);
+            }
+            free(one.text);
+        }
+        free_collected(&s);
+    }
+}
+
+static void what_another_writer_wrote_is_left_alone(void **state)
+{
+    static const xt_style other = XT_STYLE_COORDINATES;
+    (void)state;
+    collected s = read_collected("pentominoes-5x5");
+    writing   one = write_all(s.model, XT_STYLE_TEXT, 1, NULL), two = write_all(s.model, XT_STYLE_TEXT, 2, &other);
+    assert_int_equal(two.written, two.solutions);
+    assert_written_alike(&one, two);
+    free(one.text);
+    free_collected(&s);
+}
+
+// Four dominoes in a corner of a square, all else of which is stationary.
+static char *square_with_a_corner_free(uint32_t side, const char *name)
+{
+    char  *text;
+    size_t length;
+    FILE  *stream = open_memstream(&text, &length);
+    assert_non_null(stream);
+    fprintf(stream, "D:xDim=%u:yDim=%u:zDim=1\nC:name=%s:type=S:layout=", side, side, name);
+    for (uint32_t at = 0; at < side * side; at++)
+        if (at / side >= 2 || at % side >= 4)
+            fprintf(stream, "%s%u %u 0", at == 4 ? "" : ",", at % side, at / side);
+    fputs("\nP:set=dominoes:copies=4\n~D\n", stream);
+    fclose(stream);
+    return text;
+}
+
+// Too long for a thread's room, or for that of solutions that wait: then they are written when they are delivered.
+static void what_is_too_long_is_written_in_its_time(void **state)
+{
+    char name[64] = {0};
+    memset(name, 'n', sizeof name - 1);
+    const struct {
+        uint32_t    side;
+        const char *name;
+    } squares[] = {{12, "S"}, {100, "S"}, {12, name}};
+    (void)state;
+    for (size_t i = 0; i < sizeof squares / sizeof *squares; i++) {
+        char       *text = square_with_a_corner_free(squares[i].side, squares[i].name);
+        xt_puzzles *puzzles = xt_read_text(text, strlen(text), "square", NULL, NULL);
+        assert_non_null(puzzles);
+        xt_model *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+        assert_non_null(model);
+        writing one = write_all(model, XT_STYLE_TEXT, 1, NULL), two = write_all(model, XT_STYLE_TEXT, 2, NULL);
+        assert_int_equal(two.solutions, 5);
+        assert_int_equal(two.written, i == 0 ? 5 : 0);
+        assert_written_alike(&one, two);
+        free(one.text);
+        xt_model_free(model);
+        xt_puzzles_free(puzzles);
+        free(text);
+    }
 }
 
 // ---- At a pace at which tasks are split and given up ---------------------------------------------------------------
@@ -309,7 +496,7 @@ static void run_hurriedly(const collected *s, uint32_t threads, uint64_t limit, 
                             .problem = &problem,
                             .levels = s->model->cover->pieces + 1,
                             .threads = threads,
-                            .sink = {.take = take_options, .context = a},
+                            .sink = {.take = take_found, .context = a},
                             .limit = limit,
                             .node_limit = a->node_limit,
                             .control = a->control,
@@ -318,6 +505,7 @@ static void run_hurriedly(const collected *s, uint32_t threads, uint64_t limit, 
     a->status = xt_run_all(&run);
     a->found = run.report.found;
     a->solutions = run.report.solutions;
+    a->share = run.report.share_done;
     a->ended_before = run.report.ended_before;
     xt_plan_free(&plan);
 }
@@ -352,6 +540,22 @@ static void a_limit_counts_the_same_whatever_was_split(void **state)
     assert_same_in_a_hurry("diabolical-cube", 77);
     assert_same_in_a_hurry("pentominoes-5x5", 600);
     assert_same_in_a_hurry(WITH_MANY_SOLUTIONS, 4321);
+}
+
+// A task that was split for its time is told of as the whole that one thread would have done, and it alone: some of
+// these limits are the first solution behind it, some its last.
+static void a_limit_tells_the_same_share_whatever_was_split(void **state)
+{
+    const xt_pace hurry = {.alone = 1e-9, .patience = 1e-9};
+    (void)state;
+    collected s = read_collected("pentominoes-5x5");
+    for (uint64_t limit = 1; limit <= 600; limit += IS_WATCHED ? 97 : 7) {
+        account alone = {0}, together = {0};
+        run_hurriedly(&s, 1, limit, hurry, &alone);
+        run_hurriedly(&s, 3, limit, hurry, &together);
+        assert_same(&alone, &together);
+    }
+    free_collected(&s);
 }
 
 // What others had found behind gaps when the nodes were used up may make up the number.
@@ -428,11 +632,11 @@ static xt_answer run_or_fail(xt_search *search, xt_task task, xt_option_sink sin
     return XT_STOP;
 }
 
-static xt_answer take_and_fail(void *context, const uint32_t *options, uint32_t count)
+static xt_answer take_and_fail(void *context, const xt_found *found)
 {
     const struct timespec pause = {.tv_nsec = 5000000};
     account              *a = context;
-    add_to_sum(a, options, count);
+    add_to_sum(a, found->options, found->count);
     if (a->taken < a->stop_at)
         return XT_CONTINUE;
     atomic_store(&is_to_fail, true);
@@ -562,9 +766,14 @@ int main(void)
         cmocka_unit_test(a_sink_that_stops_is_given_no_more),
         cmocka_unit_test(a_slow_sink_makes_threads_wait),
         cmocka_unit_test(who_takes_a_task_comes_back_to_the_node_above),
-        cmocka_unit_test(who_takes_solutions_is_not_woken_for_each),
+        cmocka_unit_test(the_thread_that_called_is_not_woken_for_solutions),
+        cmocka_unit_test(a_caller_is_called_by_one_thread_at_a_time),
+        cmocka_unit_test(what_threads_write_is_what_one_would),
+        cmocka_unit_test(what_another_writer_wrote_is_left_alone),
+        cmocka_unit_test(what_is_too_long_is_written_in_its_time),
         cmocka_unit_test(tasks_that_are_given_up_lose_and_double_nothing),
         cmocka_unit_test(a_limit_counts_the_same_whatever_was_split),
+        cmocka_unit_test(a_limit_tells_the_same_share_whatever_was_split),
         cmocka_unit_test(a_limit_is_told_of_the_first_solutions_alone),
         cmocka_unit_test(a_sink_that_stops_behind_another_limit_is_given_no_more),
         cmocka_unit_test(a_sink_that_stops_while_the_search_fails_is_given_no_more),

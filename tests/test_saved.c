@@ -113,6 +113,11 @@ static void assert_same(const account *a, const account *b)
     assert_memory_equal(a->attempts_at, b->attempts_at, sizeof a->attempts_at);
 }
 
+static xt_answer take_found(void *context, const xt_found *found)
+{
+    return take_options(context, found->options, found->count);
+}
+
 // ---- Runs at a pace at which everything happens in a moment --------------------------------------------------------
 
 typedef struct go {
@@ -144,7 +149,7 @@ static void run_once(const collected *s, const go *how, account *a)
                   .problem = &problem,
                   .levels = levels,
                   .threads = how->threads,
-                  .sink = {.take = how->lists ? take_options : NULL, .context = a},
+                  .sink = {.take = how->lists ? take_found : NULL, .context = a},
                   .node_limit = how->node_limit,
                   .control = a->control,
                   .pace = how->pace,

@@ -151,6 +151,11 @@ static xt_status judge(xt_layouts *d, xt_status status, const char *trouble, xt_
     return status == XT_BY_SINK && d->at_limit ? XT_BY_SOLUTIONS : status;
 }
 
+static xt_answer deliver_found(void *layouts, const xt_found *found)
+{
+    return xt_layouts_deliver(layouts, found->options, found->count);
+}
+
 static xt_status run_engine(xt_layouts *d, const xt_engine *engine, xt_counters counters, const xt_saved_run *saved,
                             xt_diagnostics *diagnostics)
 {
@@ -163,7 +168,7 @@ static xt_status run_engine(xt_layouts *d, const xt_engine *engine, xt_counters 
         .levels = d->model->cells + 1,
         .threads = settings->threads,
         .sieve = xt_layouts_need_sieve(d) ? sieve : (xt_sieve){.open = NULL},
-        .sink = {.take = xt_layouts_are_only_counted(d) ? NULL : xt_layouts_deliver, .context = d},
+        .sink = {.take = xt_layouts_are_only_counted(d) ? NULL : deliver_found, .context = d},
         .is_solution = xt_layouts_are_solved,
         .limit = xt_layouts_are_only_counted(d) ? settings->limit / d->factor + (settings->limit % d->factor > 0) : 0,
         .time_limit = xt_clock_seconds_left(settings->time_limit, d->began),

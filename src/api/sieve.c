@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "model/model.h"
 #include "model/unfold.h"
+#include "solution/writer.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -28,6 +29,7 @@ typedef struct sieve {
     xt_unique_test    *test;      // NULL: all pass
     xt_unfolding      *unfolding; // NULL: only the one that stands for its class is delivered, or none is
     uint32_t          *options;   // room for a solution
+    xt_writer         *writer;    // beside that of the settings; NULL: nothing was to be written so far
 } sieve;
 
 void *xt_delivery_open_sieve(void *delivery)
@@ -53,6 +55,7 @@ void xt_delivery_close_sieve(void *opened)
     sieve *s = opened;
     xt_unique_test_free(s->test);
     xt_unfolding_free(s->unfolding);
+    xt_writer_free(s->writer);
     free(s->options);
     free(s);
 }
@@ -74,10 +77,25 @@ uint32_t xt_delivery_sift(void *opened, const uint32_t *options, uint32_t count,
     return d->unfolds ? size : size > 0;
 }
 
-xt_answer xt_deliver_sifted(void *context, const uint32_t *options, uint32_t count)
+xt_text xt_delivery_write(void *opened, const uint32_t *options, uint32_t count)
+{
+    sieve      *s = opened;
+    xt_solution solution = {.model = s->delivery->model, .options = options, .count = count};
+    if (!s->writer)
+        s->writer = xt_writer_new_beside(s->delivery->settings.writer);
+    xt_written written = s->writer ? xt_writer_write_body(s->writer, &solution) : (xt_written){.at = NULL};
+    return (xt_text){written.at, written.bytes};
+}
+
+xt_answer xt_deliver_sifted(void *context, const xt_found *found)
 {
     xt_delivery *d = context;
-    xt_solution solution = {.number = ++d->statistics.solutions, .model = d->model, .options = options, .count = count};
+    xt_written   written = {.by = d->settings.writer, .at = found->text.at, .bytes = found->text.bytes};
+    xt_solution  solution = {.number = ++d->statistics.solutions,
+                             .model = d->model,
+                             .options = found->options,
+                             .count = found->count,
+                             .written = found->text.at ? &written : NULL};
     return d->sink ? d->sink(d->context, &solution) : XT_CONTINUE;
 }
 
@@ -98,7 +116,7 @@ xt_answer xt_deliver(void *context, const uint32_t *options, uint32_t count)
     if (passed == 0)
         return XT_CONTINUE;
     d->statistics.solutions += passed - 1; // nobody looks at them
-    if (xt_deliver_sifted(d, d->options, count) == XT_STOP)
+    if (xt_deliver_sifted(d, &(xt_found){.options = d->options, .count = count}) == XT_STOP)
         return XT_STOP;
     d->at_limit = d->settings.limit && d->statistics.solutions >= d->settings.limit;
     return d->at_limit ? XT_STOP : XT_CONTINUE;

@@ -3,6 +3,7 @@
 #define XT_API_SIEVE_H
 
 #include "api/delivery.h"
+#include "run/found.h"
 
 // The part that an option belongs to, as the engine numbers them; and the model's number of the option.
 uint32_t xt_delivery_part_of(const xt_delivery *delivery, uint32_t option);
@@ -14,8 +15,10 @@ uint32_t xt_delivery_original(const xt_delivery *delivery, uint32_t option);
 void    *xt_delivery_open_sieve(void *delivery); // NULL: no memory
 void     xt_delivery_close_sieve(void *sieve);
 uint32_t xt_delivery_sift(void *sieve, const uint32_t *options, uint32_t count, const uint32_t **delivered);
-// What comes through goes to the caller, with the delivery as the context.
-xt_answer xt_deliver_sifted(void *context, const uint32_t *options, uint32_t count);
+// What the settings' writer writes beforehand of what comes through; and that goes to the caller, with the delivery as
+// the context.
+xt_text   xt_delivery_write(void *sieve, const uint32_t *options, uint32_t count);
+xt_answer xt_deliver_sifted(void *context, const xt_found *found);
 
 // Whether it could have come through: what a saved run tells of may have been forged.
 bool xt_delivery_is_solution(void *context, const uint32_t *options, uint32_t count);

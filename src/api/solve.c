@@ -109,6 +109,7 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_saved_run *saved, xt_
                   .sieve = {.open = xt_delivery_open_sieve,
                             .close = xt_delivery_close_sieve,
                             .pass = xt_delivery_sift,
+                            .write = settings->writer ? xt_delivery_write : NULL,
                             .context = d},
                   .sink = {.take = d->sink ? xt_deliver_sifted : NULL, .context = d},
                   .is_solution = xt_delivery_is_solution,
@@ -215,7 +216,7 @@ static xt_status deliver_kept(xt_delivery *d, const xt_restarts *restarts, xt_st
         if (number++ < before)
             continue;
         d->statistics.found++;
-        if (xt_deliver_sifted(d, kept->at + at + 1, kept->at[at]) == XT_STOP)
+        if (xt_deliver_sifted(d, &(xt_found){.options = kept->at + at + 1, .count = kept->at[at]}) == XT_STOP)
             return XT_BY_SINK;
         if (limit && d->statistics.solutions == limit)
             return XT_BY_SOLUTIONS;

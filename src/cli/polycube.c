@@ -23,19 +23,15 @@ typedef struct solver {
     xt_control                 *control;
     cli_polycube_run            run; // the puzzle at hand
     cli_polycube_trace          trace;
-    xt_writer                  *writer; // of that puzzle's solutions; NULL: there was none yet
+    xt_writer                  *writer; // of that puzzle's solutions; NULL: they are printed as definitions
     xt_diagnostics             *diagnostics;
 } solver;
 
 static bool write_assembly(solver *s, const xt_solution *solution)
 {
     FILE *out = s->output.stream;
-    if (s->form == FORM_FULL || s->form == FORM_SUBPUZZLE)
-        return xt_solution_write_definition(solution, s->form == FORM_SUBPUZZLE, out, s->diagnostics);
-    if (!s->writer)
-        s->writer = xt_writer_new(solution->model, s->form == FORM_LAYOUT ? XT_STYLE_TEXT : XT_STYLE_COORDINATES,
-                                  s->diagnostics);
-    return s->writer && xt_writer_write(s->writer, solution, out, s->diagnostics);
+    return s->writer ? xt_writer_write(s->writer, solution, out, s->diagnostics)
+                     : xt_solution_write_definition(solution, s->form == FORM_SUBPUZZLE, out, s->diagnostics);
 }
 
 static xt_answer print_solution(void *context, const xt_solution *solution)
@@ -158,6 +154,15 @@ static xt_status search(solver *s, xt_model *model, const xt_settings *settings,
     return status;
 }
 
+// Where the form of solutions has one.  False: complained.
+static bool take_writer(solver *s, const xt_model *model)
+{
+    if (s->form != FORM_LAYOUT && s->form != FORM_COORDINATES)
+        return true;
+    s->writer = xt_writer_new(model, s->form == FORM_LAYOUT ? XT_STYLE_TEXT : XT_STYLE_COORDINATES, s->diagnostics);
+    return s->writer;
+}
+
 static cli_status solve_model(solver *s, xt_model *model)
 {
     cli_polycube_settings settings;
@@ -165,9 +170,10 @@ static cli_status solve_model(solver *s, xt_model *model)
     cli_status            status = CLI_BAD;
     s->run.model = model;
     xt_model_facts facts = xt_model_facts_get(model);
-    if (plan(s, &settings, &facts)) {
+    if (plan(s, &settings, &facts) && take_writer(s, model)) {
         bool informs = s->options->value[POLYCUBE_INFO].given;
         settings.search.control = s->control;
+        settings.search.writer = s->writer;
         settings.search.progress = look_around;
         settings.search.progress_context = s;
         errno = 0;

@@ -125,6 +125,12 @@ static xt_status solve(cli_search *search, xt_model *model, xt_statistics *stati
 {
     xt_board   *board = search->outcome.job->board;
     xt_settings settings = settings_for(search);
+    if (model && search->style) {
+        search->writer = xt_writer_new(model, *search->style, search->diagnostics);
+        settings.writer = search->writer;
+    }
+    if (model && search->style && !search->writer)
+        return XT_FAILED;
     if (model)
         return xt_solve(model, &settings, search->sink, search, statistics, search->diagnostics);
     if (board)
@@ -180,6 +186,8 @@ static cli_status search_job(cli_search *search, const cli_job *job)
         status = search_model(search, model);
     cli_output_print_diagnostics(search->output, search->diagnostics);
     xt_diagnostics_free(search->diagnostics);
+    xt_writer_free(search->writer);
+    search->writer = NULL;
     xt_model_free(model);
     return status;
 }

@@ -17,10 +17,12 @@ typedef struct cli_search {
     xt_sink        sink;
     xt_layout_sink layout_sink; // the same of a board
     void (*end)(struct cli_search *search, const cli_outcome *outcome);
+    const xt_style *style; // of solutions that the sink writes, not of layouts; NULL: it writes none
 
     // Of the search that is running.
     xt_diagnostics *diagnostics;
-    const xt_model *model; // NULL: a board
+    const xt_model *model;  // NULL: a board
+    xt_writer      *writer; // in that style
     cli_outcome     outcome;
     cli_progress    progress;
     xt_control     *control;

@@ -49,7 +49,7 @@ enum {
 };
 
 static volatile sig_atomic_t busy_enough = BUSY_ENOUGH;
-static volatile sig_atomic_t writes;        // begun and ended: odd while one lasts
+static atomic_int            writes;        // begun and ended: odd while one lasts
 static volatile sig_atomic_t writes_before; // at the last look
 static struct timespec       busy_before;   // the processor's time at the signal
 
@@ -90,15 +90,23 @@ static void look_whether_it_ends(int signal_number)
     look_again_after(MORE_PATIENCE);
 }
 
+// By one thread at a time, for each solution: no need for what makes atomics dear.
+static void count_write(int ended)
+{
+    int now = atomic_load_explicit(&writes, memory_order_relaxed);
+    atomic_store_explicit(&writes, now + (now % 2 == ended), memory_order_relaxed);
+}
+
 void cli_signals_write_begins(void)
 {
-    kept_as = NULL;
-    writes += writes % 2 == 0;
+    if (kept_as)
+        kept_as = NULL;
+    count_write(0);
 }
 
 void cli_signals_write_ends(void)
 {
-    writes += writes % 2 == 1;
+    count_write(1);
 }
 
 static void stop(int signal_number)

@@ -16,9 +16,7 @@ typedef struct solver {
     bool           is_printed;      // not only searched, or drawn
     bool           shares_terminal; // solutions and progress go to the same
     const cli_job *headed;          // the last that has its heading
-    xt_writer     *writer;
-    const cli_job *written; // whose solutions it writes
-    const cli_job *drawn;   // the last whose picture was begun
+    const cli_job *drawn;           // the last whose picture was begun
     cli_web_page   page;
     cli_web_run    run;   // in it
     const cli_job *paged; // whose run that is
@@ -41,17 +39,6 @@ static void prepare(solver *s)
         cli_progress_erase(&s->search.progress);
     cli_output_begin(&s->output);
     head(s);
-}
-
-// The first time that a solution of a job is printed.
-static bool take_writer(solver *s, const xt_model *model)
-{
-    if (s->written == s->search.outcome.job)
-        return s->writer;
-    xt_writer_free(s->writer);
-    s->writer = xt_writer_new(model, s->style, s->search.diagnostics);
-    s->written = s->search.outcome.job;
-    return s->writer;
 }
 
 // The first time that there is anything of a job to be drawn, or at its end.
@@ -77,7 +64,7 @@ static xt_answer take_solution(void *context, const xt_solution *solution)
     bool            fine = true;
     if (s->is_printed) {
         prepare(s);
-        fine = take_writer(s, solution->model) && xt_writer_write(s->writer, solution, s->output.stream, diagnostics);
+        fine = xt_writer_write(s->search.writer, solution, s->output.stream, diagnostics);
         fine = cli_output_check(&s->output) && fine;
     }
     if (fine && s->picture.drawing)
@@ -235,12 +222,12 @@ cli_status cli_solve_input(const cli_options *options, const cli_input *input, c
     s.search.output = &s.output;
     s.style = cli_style_for(options, s.output.stream);
     s.is_printed = !options->quiet || s.output.path;
+    s.search.style = s.is_printed ? &s.style : NULL;
     s.search.sink = s.is_printed || s.picture.drawing ? take_solution : options->run ? drop_solution : NULL;
     s.search.layout_sink = s.is_printed || s.picture.drawing ? take_layout : options->run ? drop_layout : NULL;
     s.shares_terminal = cli_is_terminal(s.output.stream) && cli_is_terminal(stderr);
     cli_status status = cli_search_all(&s.search);
     bool       written = cli_output_close(&s.output, status != CLI_BAD);
-    xt_writer_free(s.writer);
     return cli_picture_close(&s.picture, status != CLI_BAD) && written ? status : CLI_BAD;
 }
 

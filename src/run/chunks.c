@@ -5,11 +5,11 @@
 #include "base/limits.h"
 #include "base/memory.h"
 
-enum { LEAST_ROOM = 2048 }; // words
+enum { LEAST_ROOM = 4096 }; // words
 
 bool xt_chunks_start(xt_chunks *chunks, uint32_t least, uint32_t longest)
 {
-    uint32_t room = longest + 1 > LEAST_ROOM ? longest + 1 : LEAST_ROOM;
+    uint32_t room = longest + 2 > LEAST_ROOM ? longest + 2 : LEAST_ROOM;
     uint32_t count = XT_LIMIT_WAITING / room > least ? XT_LIMIT_WAITING / room : least;
     size_t   size = sizeof(xt_chunk) + ((size_t)room * sizeof(uint32_t) + 7) / 8 * 8;
     *chunks = (xt_chunks){.block = xt_map(count * size), .size = size, .count = count, .free = count, .room = room};

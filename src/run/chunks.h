@@ -5,14 +5,15 @@
 #ifndef XT_RUN_CHUNKS_H
 #define XT_RUN_CHUNKS_H
 
+#include "run/found.h"
+
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include <string.h>
 
 typedef struct xt_chunk {
     struct xt_chunk *next;
     uint32_t         used, solutions;
-    uint32_t         word[]; // each solution: how many options, and these
+    uint32_t         word[]; // each solution: how many options, how many bytes of text, and these
 } xt_chunk;
 
 typedef struct xt_chunks {
@@ -24,23 +25,42 @@ typedef struct xt_chunks {
     uint32_t       room; // words in each
 } xt_chunks;
 
-// least: of chunks; longest: options in a solution at most.  False: no memory.
+// least: of chunks; longest: options in a solution at most; a text may be too long for any chunk.  False: no memory.
 bool xt_chunks_start(xt_chunks *chunks, uint32_t least, uint32_t longest);
 void xt_chunks_free(xt_chunks *chunks);
 
 xt_chunk *xt_chunk_get(xt_chunks *chunks);                        // of those that are free
 void      xt_chunks_put_back(xt_chunks *chunks, xt_chunk *first); // and those behind it; may be NULL
 
-// Room for a solution of so many options at the chunk's end; NULL where there is none.
-static inline uint32_t *xt_chunk_extend(xt_chunk *chunk, const xt_chunks *chunks, uint32_t options)
+// Words of a solution in a chunk.
+static inline size_t xt_chunk_words(const xt_found *found)
 {
-    if (chunks->room - chunk->used < options + 1)
-        return NULL;
+    return 2 + (size_t)found->count + (found->text.bytes + sizeof(uint32_t) - 1) / sizeof(uint32_t);
+}
+
+// False where the chunk has no room for it.
+static inline bool xt_chunk_add(xt_chunk *chunk, const xt_chunks *chunks, const xt_found *found)
+{
+    size_t words = xt_chunk_words(found);
+    if (chunks->room - chunk->used < words)
+        return false;
     uint32_t *at = chunk->word + chunk->used;
-    chunk->used += options + 1;
-    *at = options;
+    at[0] = found->count;
+    at[1] = (uint32_t)found->text.bytes;
+    if (found->count)
+        memcpy(at + 2, found->options, found->count * sizeof *at);
+    if (found->text.bytes)
+        memcpy(at + 2 + found->count, found->text.at, found->text.bytes);
+    chunk->used += (uint32_t)words;
     chunk->solutions++;
-    return at + 1;
+    return true;
+}
+
+// The solution at a place in the chunk, lent.
+static inline xt_found xt_chunk_at(const xt_chunk *chunk, uint32_t at)
+{
+    const uint32_t *word = chunk->word + at, *text = word + 2 + word[0];
+    return (xt_found){.options = word + 2, .count = word[0], .text = {word[1] ? (const char *)text : NULL, word[1]}};
 }
 
 #endif

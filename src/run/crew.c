@@ -30,20 +30,30 @@ void xt_crew_halt(xt_crew *crew, xt_status why)
 
 // ---- The sink ------------------------------------------------------------------------------------------------------
 
-xt_status xt_hand_over(const xt_run *run, uint64_t number, const uint32_t *options, uint32_t count)
+xt_status xt_hand_over(const xt_run *run, uint64_t number, const xt_found *found)
 {
-    if (run->sink.take && run->sink.take(run->sink.context, options, count) == XT_STOP)
+    if (run->sink.take && run->sink.take(run->sink.context, found) == XT_STOP)
         return XT_BY_SINK;
     return number + 1 == run->limit ? XT_BY_SOLUTIONS : XT_COMPLETE;
 }
 
-// ---- The front -----------------------------------------------------------------------------------------------------
-
-void xt_crew_tell_of_solutions(xt_crew *crew)
+bool xt_crew_begin_telling(xt_crew *crew)
 {
-    if (!crew->is_resting || crew->chunks.free <= crew->chunks.count / 2)
-        pthread_cond_signal(&crew->news);
+    bool had_begun = crew->is_caller_telling;
+    crew->is_caller_telling = true;
+    while (crew->is_delivering)
+        pthread_cond_wait(&crew->news, &crew->lock);
+    return had_begun;
 }
+
+void xt_crew_end_telling(xt_crew *crew, bool had_begun)
+{
+    crew->is_caller_telling = had_begun;
+    if (crew->waiting > 0) // perhaps to deliver
+        pthread_cond_broadcast(&crew->work);
+}
+
+// ---- The front -----------------------------------------------------------------------------------------------------
 
 void xt_crew_add_aside(xt_crew *crew)
 {
@@ -88,6 +98,8 @@ void xt_crew_advance_front(xt_crew *crew)
         if (crew->tasks.first)
             atomic_store(&crew->tasks.first->is_front, true);
     }
-    if (span && (span->chunk || span->stage == XT_STAGE_KEPT))
-        xt_crew_tell_of_solutions(crew);
+    if (span && span->stage == XT_STAGE_KEPT)
+        pthread_cond_signal(&crew->news);
+    if (crew->waiting > 0) // for that, or for chunks
+        pthread_cond_broadcast(&crew->work);
 }

@@ -8,8 +8,14 @@
 // Solutions that wait are bounded (chunks.h).  The last free chunk is kept for the task at the front, so that it can
 // always go on; others wait.  So do those who are too many tasks ahead of it.
 //
-// The thread that called delivers, reports and watches the time.  It searches only as long as it is alone: because one
-// thread was asked for, or at the beginning, because a search may be over before threads are worth their while.
+// Who finds solutions at the front gives them to the sink himself, while they are in his processor's memory: to hand
+// them to another thread costs more than to find them, where they are many.  What has waited delivers whoever comes to
+// its end.  One thread at a time does so, and none while the thread that called reports: neither the sink nor who takes
+// reports needs a lock.
+//
+// The thread that called reports, watches the time, and delivers what a journal knows.  It searches only as long as it
+// is alone: because one thread was asked for, or at the beginning, because a search may be over before threads are
+// worth their while.
 //
 // What is done with a crew stands in several files, in the order of this header: each uses those before it.
 #ifndef XT_RUN_CREW_H
@@ -40,6 +46,7 @@ typedef struct xt_worker {
     xt_span  *span;           // at hand
     xt_chunk *chunk;          // that is being filled
     uint64_t  wanted;         // solutions of this task at most; 0: no limit
+    uint64_t  words;          // of its solutions, in chunks
     XT_VECTOR(uint32_t) kept; // the task's solutions, for the journal, as in xt_record
     bool           has_enough;
     bool           gives_up; // the task takes long: it is to be split
@@ -75,11 +82,12 @@ struct xt_crew {
     xt_worker            *worker;
     xt_team              *team; // for an engine that shares its tasks; NULL: it does not
 
-    pthread_mutex_t lock;             // over what follows, and what of spans others may touch
-    pthread_cond_t  work;             // there may be a task to take, or a chunk
-    pthread_cond_t  news;             // for the thread that called
-    bool            is_resting;       // the thread that called has just delivered, and lets solutions gather
-    uint32_t  live, at_work, waiting; // workers: that have not ended; that have a task; that wait for one, or a chunk
+    pthread_mutex_t lock;              // over what follows, and what of spans others may touch
+    pthread_cond_t  work;              // there may be a task to take, or a chunk
+    pthread_cond_t  news;              // for the thread that called
+    bool            is_delivering;     // somebody gives the sink what was found: nobody else does
+    bool            is_caller_telling; // the thread that called reports, or gives the sink what is kept: the same
+    uint32_t  live, at_work, waiting;  // workers: that have not ended; that have a task; that wait for one, or a chunk
     xt_tasks  tasks;
     uint32_t  ahead, ahead_most; // tasks that are done and wait for those before them
     xt_chunks chunks;
@@ -92,6 +100,7 @@ struct xt_crew {
     uint64_t    kept_before;   // of those that count so far, the journal's
     uint64_t    again;         // how many of those to come were delivered before their task was split
     double      share_done, share_delivered, share_aside;
+    double      words;      // of solutions, of the tasks that are done
     double      share_idle; // of what is done, that which took no time: the journal knew it, or it is of another part
     xt_gauge   *gauge;      // NULL: none so far, or none can be
     double      next_gauge_look;
@@ -111,13 +120,14 @@ void xt_crew_halt(xt_crew *crew, xt_status why);
 void xt_crew_halt_locked(xt_crew *crew, xt_status why); // the same, under the lock
 bool xt_crew_shall_end(const xt_crew *crew);
 
-// One solution, to the sink.  Not under the lock; by the thread that called.  number: how many were delivered before.
+// One solution, to the sink.  Not under the lock; by one thread at a time.  number: how many were delivered before.
 // XT_COMPLETE: the run shall go on.
-xt_status xt_hand_over(const xt_run *run, uint64_t number, const uint32_t *options, uint32_t count);
+xt_status xt_hand_over(const xt_run *run, uint64_t number, const xt_found *found);
 
-// Tells the thread that called of solutions at the front, unless it rests and there is room for more.  Under the lock,
-// as all that follows here.
-void xt_crew_tell_of_solutions(xt_crew *crew);
+// For the thread that called: waits until nobody else gives the sink anything, and nobody does until it ends that.
+// Whether it had begun that before, which it is given back at the end.  Under the lock, as all that follows here.
+bool xt_crew_begin_telling(xt_crew *crew);
+void xt_crew_end_telling(xt_crew *crew, bool had_begun);
 // Takes the tasks that are done and delivered from the front.
 void xt_crew_advance_front(xt_crew *crew);
 // What lies aside is whole: its origin is done.
@@ -149,18 +159,18 @@ void xt_crew_tell_seconds(const xt_crew *crew, double now);
 // Puts what the journal knows in the place of the list of tasks.  False: counters.trouble says why, or no memory.
 bool xt_crew_restore(xt_crew *crew);
 // Delivers what is at the front where the journal knows it: by the thread that called, under the lock, which is given
-// away.
-void xt_crew_deliver_kept(xt_crew *crew);
+// away.  False: it is something else, or all shall end.
+bool xt_crew_deliver_kept(xt_crew *crew);
 
 // ---- Solutions to the sink: deliver.c ------------------------------------------------------------------------------
 
-// One solution of a worker that is alone, or so many that are only counted.  Not under the lock; by the thread that
-// called.
-xt_answer xt_crew_hand_over(xt_crew *crew, const uint32_t *options, uint32_t count);
+// One solution of a worker that is alone, or so many that are only counted.  Not under the lock.
+xt_answer xt_crew_hand_over(xt_crew *crew, const xt_found *found);
 xt_answer xt_crew_count(xt_crew *crew, uint64_t solutions);
-// Delivers what waits at the front, by the same thread, under the lock, which is given away while the sink is at it.
-// False: nothing waited.
-bool xt_crew_deliver(xt_crew *crew);
+// Delivers what waits at the front, under the lock, which is given away while the sink is at it; not what somebody else
+// has at hand, who does so himself, with what is still in his processor's memory.  own: what the worker has at hand;
+// NULL: nothing.  False: nothing is to be delivered, or somebody is at it.
+bool xt_crew_deliver(xt_crew *crew, const xt_span *own);
 // Delivers what waits in a span when no thread is left, until that last moment and so much longer.  XT_COMPLETE: the
 // sink has not had enough, nor is the limit reached.
 xt_status xt_crew_deliver_rest(xt_crew *crew, xt_span *span, double grace);

@@ -1,4 +1,5 @@
-// deliver.c -- how a crew's solutions come to the sink: those of the task at the front, in the order of the tree.
+// deliver.c -- how a crew's solutions come to the sink: those of the task at the front, in the order of the tree, by
+// one thread at a time.
 
 #include "run/crew.h"
 
@@ -7,9 +8,9 @@
 
 #include <math.h>
 
-xt_answer xt_crew_hand_over(xt_crew *crew, const uint32_t *options, uint32_t count)
+xt_answer xt_crew_hand_over(xt_crew *crew, const xt_found *found)
 {
-    xt_status status = xt_hand_over(crew->run, crew->delivered, options, count);
+    xt_status status = xt_hand_over(crew->run, crew->delivered, found);
     crew->delivered++;
     if (status != XT_COMPLETE)
         xt_crew_halt(crew, status);
@@ -59,9 +60,12 @@ static xt_status deliver_batch(const xt_crew *crew, batch *b, uint64_t number, d
     xt_status     status = XT_COMPLETE;
     for (const xt_chunk *chunk = b->chunk; chunk && xt_clock_seconds() <= xt_crew_last_moment(crew) + grace;
          chunk = chunk->next)
-        for (uint32_t at = 0; at < chunk->used && status == XT_COMPLETE; at += chunk->word[at] + 1)
+        for (uint32_t at = 0; at < chunk->used && status == XT_COMPLETE;) {
+            const xt_found found = xt_chunk_at(chunk, at);
             if (b->taken++ >= b->skipped)
-                status = xt_hand_over(run, number++, chunk->word + at + 1, chunk->word[at]);
+                status = xt_hand_over(run, number++, &found);
+            at += (uint32_t)xt_chunk_words(&found);
+        }
     return status;
 }
 
@@ -75,30 +79,26 @@ static void end_batch(xt_crew *crew, xt_span *span, batch *b)
     xt_chunks_put_back(&crew->chunks, b->chunk);
 }
 
-bool xt_crew_deliver(xt_crew *crew)
+bool xt_crew_deliver(xt_crew *crew, const xt_span *own)
 {
     xt_span *span = crew->tasks.first;
-    if (!span || xt_crew_shall_end(crew))
-        return false;
-    if (span->stage == XT_STAGE_KEPT) {
-        xt_crew_deliver_kept(crew);
-        return true;
-    }
-    if (!span->chunk)
+    if (!span || !span->chunk || crew->is_delivering || crew->is_caller_telling || xt_crew_shall_end(crew) ||
+        (span->stage == XT_STAGE_TAKEN && span != own))
         return false;
     batch b = take_batch(crew, span);
     span->delivered += b.solutions;
-    span->is_delivered = true;
+    span->is_delivered = crew->is_delivering = true;
     pthread_mutex_unlock(&crew->lock);
     xt_status status = deliver_batch(crew, &b, crew->delivered, 0);
     pthread_mutex_lock(&crew->lock);
+    crew->is_delivering = false;
     span->is_delivered = status != XT_COMPLETE; // it stays at the front, for the run ends in it
     end_batch(crew, span, &b);
     if (status != XT_COMPLETE)
         xt_crew_halt_locked(crew, status);
     xt_crew_advance_front(crew);
-    if (crew->waiting > 0)
-        pthread_cond_broadcast(&crew->work);
+    if (crew->is_caller_telling)
+        pthread_cond_signal(&crew->news);
     return true;
 }
 

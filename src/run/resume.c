@@ -130,10 +130,9 @@ static void give_solutions(giver *g, const xt_record *record)
     const xt_run *run = g->crew->run;
     for (uint64_t at = 0; at < record->word_count && g->status == XT_COMPLETE && !shall_end(g);
          at += record->words[at] + 1) {
-        const uint32_t *options = record->words + at + 1;
-        g->is_misled = run->is_solution && !run->is_solution(run->sink.context, options, record->words[at]);
-        g->status =
-            g->is_misled ? XT_FAILED : xt_hand_over(run, g->crew->delivered + g->given++, options, record->words[at]);
+        const xt_found found = {.options = record->words + at + 1, .count = record->words[at]};
+        g->is_misled = run->is_solution && !run->is_solution(run->sink.context, found.options, found.count);
+        g->status = g->is_misled ? XT_FAILED : xt_hand_over(run, g->crew->delivered + g->given++, &found);
     }
 }
 
@@ -180,15 +179,16 @@ static void leave_span(xt_crew *crew, xt_span *span)
     if (crew->tasks.first)
         atomic_store(&crew->tasks.first->is_front, true);
     xt_crew_advance_front(crew);
-    if (crew->waiting > 0)
-        pthread_cond_broadcast(&crew->work);
 }
 
-void xt_crew_deliver_kept(xt_crew *crew)
+bool xt_crew_deliver_kept(xt_crew *crew)
 {
     const xt_journal *journal = crew->run->journal;
     xt_span          *span = crew->tasks.first;
-    giver             g = {.crew = crew, .span = span, .until = xt_clock_seconds() + seconds_of_delivery};
+    if (!span || span->stage != XT_STAGE_KEPT || xt_crew_shall_end(crew))
+        return false;
+    bool  had_begun = xt_crew_begin_telling(crew);
+    giver g = {.crew = crew, .span = span, .until = xt_clock_seconds() + seconds_of_delivery};
     pthread_mutex_unlock(&crew->lock);
     const char *trouble = journal->read(journal->context, xt_task_of(span), crew->run->sink.take, give_record, &g);
     bool        is_over = xt_crew_shall_end(crew) || g.status != XT_COMPLETE;
@@ -204,6 +204,8 @@ void xt_crew_deliver_kept(xt_crew *crew)
     if (g.status != XT_COMPLETE)
         xt_crew_halt(crew, g.status);
     pthread_mutex_lock(&crew->lock);
+    xt_crew_end_telling(crew, had_begun);
     if (span->kept == 0 && !is_over && !trouble)
         leave_span(crew, span);
+    return true;
 }

@@ -18,11 +18,8 @@
 
 const char xt_run_cannot_keep_many[] = "there are more solutions than a saved run can tell, 2^64 or more";
 
-static const double seconds_between_watches = 0.05;
-static const double seconds_before_first_report = 0.1;
-// To be woken takes the thread that called, and who wakes it, longer than to deliver a few solutions.  So when it has
-// delivered some, it rests for a share of the time since the beginning, and at most so long.
-static const double   rest_share = 1.0 / 32, longest_rest = 0.01;
+static const double   seconds_between_watches = 0.05;
+static const double   seconds_before_first_report = 0.1;
 static const xt_pace  usual_pace = {.alone = 0.005, .task = 0.25, .patience = 0.02};
 static const double   seconds_worth_threads = 0.1;
 static const double   most_patience = 0.05;
@@ -174,12 +171,14 @@ static void *work(void *context)
     return NULL;
 }
 
-// How many could be begun.  Signals are the caller's: the threads take none.
+// How many could be begun.  Signals are the caller's: the threads take none but what a sink brings about by writing.
 static uint32_t begin_threads(xt_crew *crew, pthread_t *thread)
 {
     sigset_t all, before;
     uint32_t begun = 0;
     sigfillset(&all);
+    sigdelset(&all, SIGPIPE);
+    sigdelset(&all, SIGXFSZ);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     pthread_mutex_lock(&crew->lock);
     crew->is_begun = true;
@@ -193,19 +192,11 @@ static uint32_t begin_threads(xt_crew *crew, pthread_t *thread)
     return begun;
 }
 
-// How long the thread that called waits at most.
-static double longest_wait(const xt_crew *crew, double now)
-{
-    if (!crew->is_resting)
-        return seconds_between_watches;
-    return fmin((now - crew->began) * rest_share, longest_rest);
-}
-
 // Until there is news, or it is time to look around.  Under the lock.
 static void wait_for_news(xt_crew *crew)
 {
     xt_run *run = crew->run;
-    double  now = xt_clock_seconds(), until = now + longest_wait(crew, now);
+    double  now = xt_clock_seconds(), until = now + seconds_between_watches;
     if (run->progress && until > crew->next_report)
         until = crew->next_report;
     if (run->time_limit > 0 && until > crew->began + run->time_limit)
@@ -213,15 +204,13 @@ static void wait_for_news(xt_crew *crew)
     struct timespec time = {.tv_sec = (time_t)until, .tv_nsec = (long)((until - (double)(time_t)until) * 1e9)};
     run->report.waits++;
     pthread_cond_timedwait(&crew->news, &crew->lock, &time);
-    crew->is_resting = false;
 }
 
 static void attend(xt_crew *crew)
 {
     pthread_mutex_lock(&crew->lock);
     while (!xt_crew_shall_end(crew)) {
-        if (xt_crew_deliver(crew)) {
-            crew->is_resting = true;
+        if (xt_crew_deliver_kept(crew) || xt_crew_deliver(crew, NULL)) {
             pthread_mutex_unlock(&crew->lock);
             xt_crew_keep(crew, xt_clock_seconds(), false);
             pthread_mutex_lock(&crew->lock);

@@ -3,6 +3,7 @@
 #ifndef XT_RUN_RUN_H
 #define XT_RUN_RUN_H
 
+#include "run/found.h"
 #include "run/journal.h"
 
 typedef struct xt_run_report {
@@ -33,6 +34,9 @@ typedef struct xt_sieve {
     // left.  Where there is a sink, what is to be delivered: so many solutions, each of as many numbers as it has
     // options, one behind the other; lent until the next call.
     uint32_t (*pass)(void *of_thread, const uint32_t *options, uint32_t count, const uint32_t **delivered);
+    // What can be written of one of these while other threads search: it goes with it to the sink.  Lent until the next
+    // call.  NULL: nothing; nor is it asked by a thread that gives the sink each solution at once.
+    xt_text (*write)(void *of_thread, const uint32_t *options, uint32_t count);
     void *context;
 } xt_sieve;
 
@@ -49,9 +53,9 @@ typedef struct xt_run {
     uint32_t         levels;  // of the counters, and more than there are options in a solution
     uint32_t         threads; // 0: one for each core
     xt_sieve         sieve;   // open NULL: everything passes, as it is
-    // In the order of the tree, from the thread that called.  take NULL: solutions are only counted, which saves their
-    // order.
-    xt_option_sink sink;
+    // In the order of the tree; by any thread, but by one at a time, and never while progress is called.  take NULL:
+    // solutions are only counted, which saves their order.
+    xt_found_sink sink;
     // Whether what the journal has as a solution is one, with the sink's context: files can be forged.  NULL: all
     // are.
     bool (*is_solution)(void *context, const uint32_t *options, uint32_t count);

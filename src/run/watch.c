@@ -176,6 +176,19 @@ static void use_gauge(xt_crew *crew, double now)
         xt_gauge_sample(crew->gauge, seconds_of_gauge_at_once);
 }
 
+static void report(xt_crew *crew, double now)
+{
+    xt_run *run = crew->run;
+    pthread_mutex_lock(&crew->lock);
+    bool had_begun = xt_crew_begin_telling(crew);
+    pthread_mutex_unlock(&crew->lock);
+    fill_in_report(crew, now);
+    run->progress(run->progress_context, &run->report);
+    pthread_mutex_lock(&crew->lock);
+    xt_crew_end_telling(crew, had_begun);
+    pthread_mutex_unlock(&crew->lock);
+}
+
 void xt_crew_watch(xt_crew *crew, double now)
 {
     xt_run   *run = crew->run;
@@ -189,7 +202,6 @@ void xt_crew_watch(xt_crew *crew, double now)
         use_gauge(crew, now);
     if (run->progress && now >= crew->next_report) {
         crew->next_report = now + seconds_between_reports;
-        fill_in_report(crew, now);
-        run->progress(run->progress_context, &run->report);
+        report(crew, now);
     }
 }

@@ -1,7 +1,8 @@
 // worker.c -- one worker of a crew: takes tasks, splits or runs them, keeps what they find.
 //
 // A task that is more than a small share of the tree is split; so is one that will take long, to judge by how much time
-// the tree took so far.  That judgement fails where a small share hides much work: a task that takes far longer than
+// the tree took so far, or will find more than a share of the solutions that there is room for, since others would wait
+// for it.  That judgement fails where a small share hides much work: a task that takes far longer than
 // others is given up, with all that it found, and split.  What that wastes is bounded by the patience, a small part of
 // the time since the beginning, or of what the run is expected to take; on a machine that has other things to do, of
 // what it had for us.
@@ -15,7 +16,8 @@
 #include <string.h>
 
 static const double   seconds_between_looks = 0.05;
-static const uint32_t most_kept = 1 << 22; // words of a task's solutions, where it can be split instead
+static const double   room_of_task = 1.0 / 16; // of all solutions that wait, those that a task may be expected to find
+static const uint32_t most_kept = 1 << 22;     // words of a task's solutions, where it can be split instead
 // Where each task is kept, runs of weeks shall not have millions: their tasks become longer.
 static const double kept_task_share = 1.0 / 4096; // of the time since the beginning
 
@@ -58,18 +60,15 @@ static void release_chunk(xt_worker *w)
     xt_span *span = w->span;
     if (!w->chunk)
         return;
+    w->words += w->chunk->used;
     *(span->last_chunk ? &span->last_chunk->next : &span->chunk) = w->chunk;
     span->last_chunk = w->chunk;
     w->chunk = NULL;
-    if (atomic_load(&span->is_front))
-        xt_crew_tell_of_solutions(w->crew);
 }
 
 static void wait_for_work(xt_crew *crew)
 {
     crew->waiting++;
-    if (crew->is_resting) // what is to be delivered may be what there is to wait for
-        pthread_cond_signal(&crew->news);
     pthread_cond_wait(&crew->work, &crew->lock);
     crew->waiting--;
 }
@@ -80,30 +79,41 @@ static bool may_have_chunk(const xt_worker *w)
     return free > 1 || (free == 1 && atomic_load(&w->span->is_front));
 }
 
-// False where all shall end, or the task is given up, because so many solutions are worth more threads.
+// False where all shall end.
 static bool change_chunk(xt_worker *w)
 {
     xt_crew *crew = w->crew;
     pthread_mutex_lock(&crew->lock);
     release_chunk(w);
-    w->gives_up = !crew->is_begun && !may_have_chunk(w);
-    while (!w->gives_up && !may_have_chunk(w) && !xt_crew_shall_end(crew))
+    while (xt_crew_deliver(crew, w->span))
+        continue;
+    while (!may_have_chunk(w) && !xt_crew_shall_end(crew)) {
         wait_for_work(crew);
-    if (!w->gives_up && !xt_crew_shall_end(crew))
+        while (xt_crew_deliver(crew, w->span))
+            continue;
+    }
+    if (!xt_crew_shall_end(crew))
         w->chunk = xt_chunk_get(&crew->chunks);
     pthread_mutex_unlock(&crew->lock);
     return w->chunk;
 }
 
-static bool keep_solution(xt_worker *w, const uint32_t *options, uint32_t count)
+static bool keep_solution(xt_worker *w, const xt_found *found)
 {
     const xt_chunks *chunks = &w->crew->chunks;
-    uint32_t        *room = w->chunk ? xt_chunk_extend(w->chunk, chunks, count) : NULL;
-    if (!room && change_chunk(w))
-        room = xt_chunk_extend(w->chunk, chunks, count);
-    if (room && count)
-        memcpy(room, options, count * sizeof *options);
-    return room;
+    return (w->chunk && xt_chunk_add(w->chunk, chunks, found)) ||
+           (change_chunk(w) && xt_chunk_add(w->chunk, chunks, found));
+}
+
+// Until it is delivered; with what can be written of it now, unless that is too long for any chunk.
+static bool write_and_keep(xt_worker *w, xt_found *found)
+{
+    const xt_crew *crew = w->crew;
+    if (crew->run->sieve.write)
+        found->text = crew->run->sieve.write(w->sieve, found->options, found->count);
+    if (xt_chunk_words(found) > crew->chunks.room)
+        found->text = (xt_text){0};
+    return keep_solution(w, found);
 }
 
 static bool can_be_split(const xt_worker *w)
@@ -112,11 +122,11 @@ static bool can_be_split(const xt_worker *w)
 }
 
 // False: no memory, or they are so many that the task is given up.
-static bool keep_for_journal(xt_worker *w, const uint32_t *options, uint32_t count)
+static bool keep_for_journal(xt_worker *w, const xt_found *found)
 {
-    xt_vector_push(&w->kept, count);
-    for (uint32_t i = 0; i < count; i++)
-        xt_vector_push(&w->kept, options[i]);
+    xt_vector_push(&w->kept, found->count);
+    for (uint32_t i = 0; i < found->count; i++)
+        xt_vector_push(&w->kept, found->options[i]);
     if (w->kept.failed)
         xt_crew_halt(w->crew, XT_FAILED);
     w->gives_up = w->kept.count > most_kept && can_be_split(w);
@@ -124,17 +134,17 @@ static bool keep_for_journal(xt_worker *w, const uint32_t *options, uint32_t cou
 }
 
 // One that came through, in the numbers of the sink.
-static xt_answer take_delivered(xt_worker *w, const uint32_t *options, uint32_t count)
+static xt_answer take_delivered(xt_worker *w, xt_found *found)
 {
     xt_crew      *crew = w->crew;
     const xt_run *run = crew->run;
-    if (run->journal && run->journal->keeps_solutions && !keep_for_journal(w, options, count))
+    if (run->journal && run->journal->keeps_solutions && !keep_for_journal(w, found))
         return XT_STOP;
-    if (!crew->is_alone && !keep_solution(w, options, count))
+    if (!crew->is_alone && !write_and_keep(w, found))
         return XT_STOP;
     w->tally.passed++;
     if (crew->is_alone)
-        return xt_crew_hand_over(crew, options, count);
+        return xt_crew_hand_over(crew, found);
     w->has_enough = w->wanted && w->tally.passed >= w->wanted;
     return w->has_enough ? XT_STOP : XT_CONTINUE;
 }
@@ -151,18 +161,18 @@ static xt_answer take_passed(xt_worker *w, uint64_t solutions)
 
 static xt_answer take_solution(void *context, const uint32_t *options, uint32_t count)
 {
-    xt_worker      *w = context;
-    const xt_run   *run = w->crew->run;
-    const uint32_t *delivered = options;
-    uint32_t        passed = 1;
-    xt_answer       answer = XT_CONTINUE;
+    xt_worker    *w = context;
+    const xt_run *run = w->crew->run;
+    xt_found      found = {.options = options, .count = count};
+    uint32_t      passed = 1;
+    xt_answer     answer = XT_CONTINUE;
     w->tally.found++;
     if (w->sieve)
-        passed = run->sieve.pass(w->sieve, options, count, &delivered);
+        passed = run->sieve.pass(w->sieve, options, count, &found.options);
     if (!run->sink.take)
         return passed > 0 ? take_passed(w, passed) : XT_CONTINUE;
-    for (uint32_t i = 0; i < passed && answer == XT_CONTINUE; i++)
-        answer = take_delivered(w, delivered + (size_t)i * count, count);
+    for (uint32_t i = 0; i < passed && answer == XT_CONTINUE; i++, found.options += count)
+        answer = take_delivered(w, &found);
     return answer;
 }
 
@@ -194,6 +204,8 @@ static void look(xt_worker *w, double now)
     w->shown_share = w->counters.share_done;
     if (atomic_load(&w->span->is_front))
         release_chunk(w);
+    while (xt_crew_deliver(crew, w->span))
+        continue;
     pthread_mutex_unlock(&crew->lock);
 }
 
@@ -287,7 +299,9 @@ static bool is_worth_splitting(const xt_crew *crew, const xt_span *span)
     double elapsed = xt_clock_seconds() - crew->began_tasks, task = crew->pace.task;
     if (xt_crew_keeps(crew) && task < elapsed * kept_task_share)
         task = elapsed * kept_task_share;
-    return crew->is_begun && span->weight * elapsed * crew->threads > task * (crew->share_done - crew->share_idle);
+    double share = crew->share_done - crew->share_idle, room = (double)crew->chunks.count * crew->chunks.room;
+    return crew->is_begun && (span->weight * elapsed * crew->threads > task * share ||
+                              span->weight * crew->words > room * room_of_task * share);
 }
 
 // ---- Parts ---------------------------------------------------------------------------------------------------------
@@ -488,8 +502,11 @@ static bool end_task(xt_worker *w, end ended)
         fine = xt_tasks_split(&crew->tasks, span, w->children, w->node) && fine;
     w->node = NULL;
     xt_span_forget_above(span);
-    if (ended == DONE || (ended == SPLIT && w->children == 0))
+    if (ended == DONE || (ended == SPLIT && w->children == 0)) {
         crew->share_done += span->weight;
+        crew->words += (double)w->words;
+    }
+    w->words = 0;
     if (crew->is_ordered && !crew->is_alone)
         fine = keep_tally(w) && fine;
     else
@@ -521,7 +538,7 @@ void xt_worker_work(xt_worker *w)
     xt_crew *crew = w->crew;
     bool     is_to_be_split = false;
     pthread_mutex_lock(&crew->lock);
-    while (!crew->is_begun && xt_crew_deliver(crew))
+    while (!crew->is_begun && xt_crew_deliver_kept(crew))
         continue; // what the journal knows of the beginning
     while (!is_time_to_begin(crew) && begin_task(w, &is_to_be_split)) {
         pthread_mutex_unlock(&crew->lock);
@@ -534,7 +551,7 @@ void xt_worker_work(xt_worker *w)
         if (!fine)
             xt_crew_halt(crew, XT_FAILED);
         pthread_mutex_lock(&crew->lock);
-        while (!crew->is_begun && xt_crew_deliver(crew))
+        while (xt_crew_deliver(crew, NULL) || (!crew->is_begun && xt_crew_deliver_kept(crew)))
             continue;
     }
     pthread_cond_broadcast(&crew->work);

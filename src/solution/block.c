@@ -25,7 +25,7 @@ void xt_block_free(xt_block *block)
 void xt_block_hand_over(xt_block *block)
 {
     size_t bytes = (size_t)(block->end - block->begin);
-    if (bytes > 0 && fwrite(block->begin, 1, bytes, block->out) < bytes)
+    if (bytes > 0 && (!block->out || fwrite(block->begin, 1, bytes, block->out) < bytes))
         block->has_failed = true;
     block->end = block->begin;
 }

@@ -14,10 +14,10 @@ enum {
 };
 
 typedef struct xt_block {
-    FILE  *out;
+    FILE  *out;         // NULL: what is longer than the room is lost, and has failed
     char  *begin, *end; // what is gathered; owned
     size_t room;
-    bool   has_failed; // to write; the stream knows why
+    bool   has_failed; // to write; the stream knows why, if there is one
 } xt_block;
 
 // longest: what is ever asked for by xt_block_room.  False: no memory.  out is set by who writes.
