@@ -60,15 +60,11 @@ static void settle_solution(xt_crew *crew)
 {
     const xt_span *span = crew->tasks.first;
     const xt_run  *run = crew->run;
-    if (span->stage == XT_STAGE_KEPT) { // what was delivered of it is counted already
-        xt_crew_add_aside(crew);
+    if (span->stage == XT_STAGE_KEPT) // what was delivered of it is counted already
         return;
-    }
     uint64_t solutions = run->sink.take ? span->delivered : run->limit - crew->delivered;
     bool     is_exact = span->stage == XT_STAGE_ENOUGH && solutions == span->tally.passed && span->origin == 0;
     xt_task  task = xt_task_of(span);
-    if (xt_span_begins_anew(span))
-        xt_crew_add_aside(crew);
     if (span->origin)
         task.depth = span->origin;
     if (!run->sink.take)
@@ -124,7 +120,9 @@ xt_status xt_crew_settle(xt_crew *crew)
     xt_run   *run = crew->run;
     xt_status status = (xt_status)atomic_load(&crew->stop);
     bool      in_order = (status == XT_BY_SOLUTIONS || status == XT_BY_SINK) && !crew->is_alone;
-    double    share = xt_crew_share(crew, in_order ? crew->share_delivered : crew->share_done);
+    if (in_order && xt_span_begins_anew(crew->tasks.first))
+        xt_crew_add_aside(crew); // the share of a task that was split for its time is not known before that
+    double share = xt_crew_share(crew, in_order ? crew->share_delivered : crew->share_done);
     if (in_order)
         settle_solution(crew);
     else if (status != XT_BY_SOLUTIONS && status != XT_BY_SINK)
