@@ -936,9 +936,10 @@ static void dancing_links_are_merging_s_rival_where_they_are_the_only_one(void *
     (void)state;
     for (uint32_t lists = 0; lists < 2; lists++) {
         xt_delivery d;
-        assert_true(xt_delivery_prepare_with(&d, model, &all, XT_CHOICE_COMPARES, lists, NULL));
+        assert_true(xt_delivery_prepare_with(&d, model, &all, XT_CHOICE_MAY_MERGE, lists, NULL));
         assert_string_equal(d.choice.engine, "dlx");
         assert_true(xt_delivery_rival_seconds(&d) > 500);
+        assert_true(d.choice.is_cut == !lists); // nobody waits for the list
         xt_delivery_free(&d);
         assert_true(xt_delivery_prepare_with(&d, model, &limited, XT_CHOICE_COMPARES, lists, NULL));
         assert_string_equal(d.choice.engine, "dlx");
@@ -951,6 +952,25 @@ static void dancing_links_are_merging_s_rival_where_they_are_the_only_one(void *
     assert_true(xt_engine_may_try_merging(model->cover, &classes, true, "dlx", 100));
     assert_false(xt_engine_may_try_merging(model->cover, &classes, true, "matrix", 100));
     assert_false(xt_engine_may_try_merging(model->cover, &classes, true, "dlx", 1e4));
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+// What would make dancing links faster is not looked for before merging was tried.
+static void a_glance_at_dancing_links_is_enough_to_try_merging(void **state)
+{
+    xt_puzzles *puzzles;
+    xt_model   *model = read_text("D:xDim=10:yDim=5:zDim=1\nP:set=pentominoes:copies=0..3\n~D\n", &puzzles);
+    xt_settings classes = {.unique = XT_UNIQUE};
+    xt_delivery d;
+    (void)state;
+    for (uint32_t lists = 0; lists < 2; lists++)
+        for (uint32_t may_merge = 0; may_merge < 2; may_merge++) {
+            xt_choice_care care = may_merge ? XT_CHOICE_MAY_MERGE : XT_CHOICE_COMPARES;
+            assert_true(xt_delivery_prepare_with(&d, model, &classes, care, lists, NULL));
+            assert_true(d.choice.is_cut == may_merge);
+            xt_delivery_free(&d);
+        }
     xt_model_free(model);
     xt_puzzles_free(puzzles);
 }
@@ -1500,6 +1520,7 @@ int main(int words, char **word)
         cmocka_unit_test(for_classes_merging_is_tried_with_few_states_alone),
         cmocka_unit_test(for_lists_merging_is_tried_where_it_wins_much_and_soon),
         cmocka_unit_test(dancing_links_are_merging_s_rival_where_they_are_the_only_one),
+        cmocka_unit_test(a_glance_at_dancing_links_is_enough_to_try_merging),
         cmocka_unit_test(merging_is_tried_again_where_a_glance_said_far_too_little),
         cmocka_unit_test(what_is_counted_is_merged_where_that_is_faster),
         cmocka_unit_test(what_is_begun_by_merging_counts_the_same),

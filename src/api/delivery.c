@@ -96,11 +96,21 @@ static xt_settings without_chosen_filters(const xt_delivery *d)
     return given;
 }
 
-static double seconds_enough(const void *delivery)
+// Of seconds that it takes to find so many solutions.
+static double rival_of_merging(const xt_delivery *d, double seconds, double solutions)
+{
+    return d->delivers ? xt_merging_rival_of_list(seconds, solutions) : seconds;
+}
+
+// Next to the last resort merging is tried whatever more paths would tell.
+static bool is_enough(const void *delivery, const char *engine, double seconds, double solutions)
 {
     const xt_delivery *d = delivery;
+    const xt_cover    *cover = d->model->cover;
     const xt_settings  given = without_chosen_filters(d);
-    return xt_engine_is_sure_to_merge(d->model->cover, &given, d->delivers);
+    if (xt_engine_is_last_resort(engine))
+        return xt_engine_may_try_merging(cover, &given, d->delivers, engine, rival_of_merging(d, seconds, solutions));
+    return seconds > xt_engine_is_sure_to_merge(cover, &given, d->delivers);
 }
 
 static bool may_try_merging(const xt_delivery *d)
@@ -124,7 +134,7 @@ static bool choose_engine(xt_delivery *d)
                                        .control = is_patient ? NULL : s->control,
                                        .time_limit = is_patient ? 0 : s->time_limit,
                                        .began = d->began,
-                                       .enough = d->care >= XT_CHOICE_MAY_MERGE ? seconds_enough : NULL,
+                                       .is_enough = d->care >= XT_CHOICE_MAY_MERGE ? is_enough : NULL,
                                        .context = d};
     if (!is_left && d->care != XT_CHOICE_TELLS)
         return true;
@@ -606,8 +616,7 @@ double xt_delivery_rival_seconds(const xt_delivery *d)
 
 double xt_delivery_rival_of_merging(const xt_delivery *d)
 {
-    double seconds = xt_delivery_rival_seconds(d);
-    return d->delivers ? xt_merging_rival_of_list(seconds, d->choice.found) : seconds;
+    return rival_of_merging(d, xt_delivery_rival_seconds(d), d->choice.found);
 }
 
 void xt_delivery_free(xt_delivery *d)

@@ -256,7 +256,7 @@ static double seconds_of_path(const trial *t)
 static effort more_than_glance(const xt_engine_choice *choice, const trial *t)
 {
     double paths = compared_share * seconds_of_best(choice) / seconds_of_path(t);
-    return (effort){.parts = 1, .samples = (uint32_t)fmin(paths, SAMPLES)};
+    return (effort){.parts = 1, .samples = (uint32_t)fmin(paths, FEW_SAMPLES)};
 }
 
 static bool may_be_glanced_at(const trial *t)
@@ -318,10 +318,10 @@ static bool choose_rival(xt_engine_choice *choice, trial *trials, const xt_choic
     xt_candidate *first = &choice->candidate[best];
     if (glances && !sample(first, &trials[best], glance, &rows[best]))
         return false;
-    bool is_enough =
-        glances && first->nodes > WORTH_NODES && problem->enough && first->seconds > problem->enough(problem->context);
+    bool is_enough = glances && first->nodes > WORTH_NODES && problem->is_enough &&
+                     problem->is_enough(problem->context, first->engine, first->seconds, first->solutions);
     choice->is_cut = is_enough && is_in_doubt;
-    if (choice->is_cut && first->seconds > WORTH_A_GLANCE) {
+    if (choice->is_cut && rivals(choice) > 0 && first->seconds > WORTH_A_GLANCE) {
         if (!sample_rivals(choice, trials, glance))
             return false;
         best = best_rival(choice);
@@ -587,7 +587,7 @@ double xt_engine_first_try_of_merging(const xt_cover *cover, const xt_settings *
     return seconds_besides(cover, settings, delivers) <= trifle_besides ? fmax(first_doubt * least, first_try) : 0;
 }
 
-static bool is_last_resort(const char *engine)
+bool xt_engine_is_last_resort(const char *engine)
 {
     for (uint32_t r = 0; engine && r < ROWS; r++)
         if (strcmp(rows[r].engine, engine) == 0)
@@ -602,7 +602,7 @@ bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *setting
                                 : visits_all(settings) ? &limit_for_all
                                                        : &limit_for_classes;
     double              allowed = seconds * (seconds < limit->short_rival ? limit->short_share : limit->share);
-    double              most = is_last_resort(rival) ? limit->most_of_last_resort : limit->most;
+    double              most = xt_engine_is_last_resort(rival) ? limit->most_of_last_resort : limit->most;
     return seconds <= most && xt_merging_least_seconds(cover, NULL) <= allowed &&
            limit->least + seconds_besides(cover, settings, delivers) <= seconds;
 }

@@ -45,9 +45,9 @@ typedef struct xt_choice_problem {
     xt_control             *control;         // ends the samples; NULL: nothing does
     double                  time_limit;      // seconds, for all samples and what else was done since it began; 0: none
     double                  began;           // as the clock tells seconds
-    // Seconds: where a glance says so many, nothing more is to be known; NULL: there is no such number.  Only asked
-    // then.
-    double (*enough)(const void *context);
+    // Whether nothing more is to be known where a glance at an engine says so many seconds and solutions; NULL: more
+    // always is.
+    bool (*is_enough)(const void *context, const char *engine, double seconds, double solutions);
     const void *context;
 } xt_choice_problem;
 
@@ -69,6 +69,8 @@ bool xt_engine_choice_tell_again(xt_engine_choice *choice, const xt_choice_probl
 // What one thread of an engine of those that are chosen from can be expected to take for a tree, in seconds.
 double xt_engine_seconds(const char *engine, const xt_tree_sample *tree);
 
+// Whether it is chosen only where all others refuse.
+bool xt_engine_is_last_resort(const char *engine);
 // Whether merging does what is wanted, whatever the puzzle.
 bool xt_engine_can_try_merging(const xt_settings *settings, bool delivers);
 // Whether a search, whose solutions are delivered or only counted, may be given to the engine merge; and whether it is,

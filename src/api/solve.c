@@ -290,12 +290,12 @@ static merge_now merging_for(const xt_model *model, const xt_settings *settings,
 }
 
 // How far the choice of an engine looks, where all is left open.
-static xt_choice_care care_for(const xt_settings *given, merge_now merging, xt_sink sink)
+static xt_choice_care care_for(const xt_settings *given, merge_now merging)
 {
     xt_choice_care usual = xt_choice_care_for(given);
     if (merging == MAYBE)
         return XT_CHOICE_WEIGHS;
-    return !sink && usual == XT_CHOICE_COMPARES ? XT_CHOICE_MAY_MERGE : usual;
+    return usual == XT_CHOICE_COMPARES ? XT_CHOICE_MAY_MERGE : usual;
 }
 
 // Begins to merge where that may pay; d: a search that was prepared for another engine, or nothing but when all began.
@@ -342,7 +342,7 @@ static xt_status solve_or_merge(xt_model *model, const xt_settings *given, recei
     if ((merging == BEGUN || first > 0) &&
         merges(&d, model, given, merging == BEGUN ? 0 : first, &status, to, diagnostics))
         return status;
-    bool   fine = xt_delivery_prepare_with(&d, model, given, care_for(given, merging, to.sink), to.sink, diagnostics);
+    bool   fine = xt_delivery_prepare_with(&d, model, given, care_for(given, merging), to.sink, diagnostics);
     bool   at_once = fine && merging == MAYBE && xt_merging_is_worth(d.choice.seconds, to.sink);
     bool   is_cut = fine && d.choice.is_cut;
     double rival = fine && !at_once ? xt_delivery_rival_of_merging(&d) : 0;
