@@ -20,6 +20,7 @@ static const double gauge_share = 0.01;         // of all time
 static const double seconds_of_gauge_start = 4; // of which
 static const double gauge_start_share = 0.05;   // more
 static const double least_share = 1e-9;         // below it nothing is known
+
 // The choices of the first task that is not done.  Under the lock.
 static void copy_front(xt_crew *crew)
 {

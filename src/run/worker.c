@@ -393,6 +393,7 @@ static void give_up(xt_worker *w)
     xt_tally_clear(&w->tally, crew->run->levels);
     xt_tally_clear(&w->shown, crew->run->levels);
     w->kept.count = 0;
+    w->words = 0;
     pthread_mutex_unlock(&crew->lock);
 }
 
