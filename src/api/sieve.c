@@ -77,14 +77,13 @@ uint32_t xt_delivery_sift(void *opened, const uint32_t *options, uint32_t count,
     return d->unfolds ? size : size > 0;
 }
 
-xt_text xt_delivery_write(void *opened, const uint32_t *options, uint32_t count)
+size_t xt_delivery_write(void *opened, const uint32_t *options, uint32_t count, char *to, size_t room)
 {
     sieve      *s = opened;
     xt_solution solution = {.model = s->delivery->model, .options = options, .count = count};
     if (!s->writer)
         s->writer = xt_writer_new_beside(s->delivery->settings.writer);
-    xt_written written = s->writer ? xt_writer_write_body(s->writer, &solution) : (xt_written){.at = NULL};
-    return (xt_text){written.at, written.bytes};
+    return s->writer ? xt_writer_write_body(s->writer, &solution, to, room) : 0;
 }
 
 xt_answer xt_deliver_sifted(void *context, const xt_found *found)

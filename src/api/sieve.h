@@ -17,7 +17,7 @@ void     xt_delivery_close_sieve(void *sieve);
 uint32_t xt_delivery_sift(void *sieve, const uint32_t *options, uint32_t count, const uint32_t **delivered);
 // What the settings' writer writes beforehand of what comes through; and that goes to the caller, with the delivery as
 // the context.
-xt_text   xt_delivery_write(void *sieve, const uint32_t *options, uint32_t count);
+size_t    xt_delivery_write(void *sieve, const uint32_t *options, uint32_t count, char *to, size_t room);
 xt_answer xt_deliver_sifted(void *context, const xt_found *found);
 
 // Whether it could have come through: what a saved run tells of may have been forged.

@@ -11,6 +11,7 @@
 #include "model/model.h"
 #include "run/run.h"
 #include "search/merge.h"
+#include "solution/writer.h"
 
 #include <string.h>
 
@@ -96,6 +97,7 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_saved_run *saved, xt_
 {
     const xt_settings *settings = &d->settings;
     size_t             entries = (size_t)model->cover->pieces + 1;
+    const bool         writes = settings->writer && xt_writer_has_bodies(settings->writer);
     memset(model->fits_at, 0, entries * sizeof *model->fits_at);
     memset(model->attempts_at, 0, entries * sizeof *model->attempts_at);
     memset(model->removed_at, 0, entries * sizeof *model->removed_at);
@@ -109,7 +111,7 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_saved_run *saved, xt_
                   .sieve = {.open = xt_delivery_open_sieve,
                             .close = xt_delivery_close_sieve,
                             .pass = xt_delivery_sift,
-                            .write = settings->writer ? xt_delivery_write : NULL,
+                            .write = writes ? xt_delivery_write : NULL,
                             .context = d},
                   .sink = {.take = d->sink ? xt_deliver_sifted : NULL, .context = d},
                   .is_solution = xt_delivery_is_solution,

@@ -45,6 +45,9 @@ typedef struct xt_worker {
 
     xt_span  *span;           // at hand
     xt_chunk *chunk;          // that is being filled
+    xt_spares spares;         // to be filled next
+    size_t    longest;        // bytes that were written of a solution
+    bool      cannot_write;   // what is written is too long for any chunk
     uint64_t  wanted;         // solutions of this task at most; 0: no limit
     uint64_t  words;          // of its solutions, in chunks
     XT_VECTOR(uint32_t) kept; // the task's solutions, for the journal, as in xt_record
@@ -168,9 +171,9 @@ bool xt_crew_deliver_kept(xt_crew *crew);
 xt_answer xt_crew_hand_over(xt_crew *crew, const xt_found *found);
 xt_answer xt_crew_count(xt_crew *crew, uint64_t solutions);
 // Delivers what waits at the front, under the lock, which is given away while the sink is at it; not what somebody else
-// has at hand, who does so himself, with what is still in his processor's memory.  own: what the worker has at hand;
-// NULL: nothing.  False: nothing is to be delivered, or somebody is at it.
-bool xt_crew_deliver(xt_crew *crew, const xt_span *own);
+// has at hand, who does so himself, with what is still in his processor's memory.  by: the worker that does it;
+// NULL: the thread that called.  False: nothing is to be delivered, or somebody is at it.
+bool xt_crew_deliver(xt_crew *crew, xt_worker *by);
 // Delivers what waits in a span when no thread is left, until that last moment and so much longer.  XT_COMPLETE: the
 // sink has not had enough, nor is the limit reached.
 xt_status xt_crew_deliver_rest(xt_crew *crew, xt_span *span, double grace);

@@ -61,29 +61,28 @@ static xt_status deliver_batch(const xt_crew *crew, batch *b, uint64_t number, d
     for (const xt_chunk *chunk = b->chunk; chunk && xt_clock_seconds() <= xt_crew_last_moment(crew) + grace;
          chunk = chunk->next)
         for (uint32_t at = 0; at < chunk->used && status == XT_COMPLETE;) {
-            const xt_found found = xt_chunk_at(chunk, at);
+            const xt_found found = xt_chunk_at(chunk, &at);
             if (b->taken++ >= b->skipped)
                 status = xt_hand_over(run, number++, &found);
-            at += (uint32_t)xt_chunk_words(&found);
         }
     return status;
 }
 
 // The batch was delivered; under the lock.
-static void end_batch(xt_crew *crew, xt_span *span, batch *b)
+static void end_batch(xt_crew *crew, xt_worker *by, xt_span *span, batch *b)
 {
     if (b->taken > b->skipped)
         crew->delivered += b->taken - b->skipped;
     span->delivered -= b->solutions - b->taken;
     crew->has_dropped = crew->has_dropped || b->taken < b->solutions;
-    xt_chunks_put_back(&crew->chunks, b->chunk);
+    xt_chunks_put_back(&crew->chunks, by ? &by->spares : NULL, b->chunk);
 }
 
-bool xt_crew_deliver(xt_crew *crew, const xt_span *own)
+bool xt_crew_deliver(xt_crew *crew, xt_worker *by)
 {
     xt_span *span = crew->tasks.first;
     if (!span || !span->chunk || crew->is_delivering || crew->is_caller_telling || xt_crew_shall_end(crew) ||
-        (span->stage == XT_STAGE_TAKEN && span != own))
+        (span->stage == XT_STAGE_TAKEN && !(by && span == by->span)))
         return false;
     batch b = take_batch(crew, span);
     span->delivered += b.solutions;
@@ -93,7 +92,7 @@ bool xt_crew_deliver(xt_crew *crew, const xt_span *own)
     pthread_mutex_lock(&crew->lock);
     crew->is_delivering = false;
     span->is_delivered = status != XT_COMPLETE; // it stays at the front, for the run ends in it
-    end_batch(crew, span, &b);
+    end_batch(crew, by, span, &b);
     if (status != XT_COMPLETE)
         xt_crew_halt_locked(crew, status);
     xt_crew_advance_front(crew);
@@ -107,7 +106,7 @@ xt_status xt_crew_deliver_rest(xt_crew *crew, xt_span *span, double grace)
     const xt_run *run = crew->run;
     batch         b = take_batch(crew, span);
     xt_status     status = deliver_batch(crew, &b, crew->delivered, grace);
-    end_batch(crew, span, &b);
+    end_batch(crew, NULL, span, &b);
     if (!xt_crew_count_span(crew, span)) {
         crew->delivered = run->limit;
         status = XT_BY_SOLUTIONS;

@@ -132,7 +132,7 @@ static bool start(xt_crew *crew, xt_run *run)
     crew->kept_before = crew->total.passed; // where there is no order; else what is restored is delivered by and by
     crew->fits_before = xt_tally_fits(&crew->total, run->levels) + xt_tally_fits(&crew->restored, run->levels);
     return xt_tally_start(&crew->sum, run->levels) && xt_tally_start(&crew->aside, run->levels) &&
-           (!keeps_solutions || xt_chunks_start(&crew->chunks, threads + 2, run->levels));
+           (!keeps_solutions || xt_chunks_start(&crew->chunks, threads, threads + 2, run->levels));
 }
 
 static void end(xt_crew *crew)

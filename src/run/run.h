@@ -34,9 +34,9 @@ typedef struct xt_sieve {
     // left.  Where there is a sink, what is to be delivered: so many solutions, each of as many numbers as it has
     // options, one behind the other; lent until the next call.
     uint32_t (*pass)(void *of_thread, const uint32_t *options, uint32_t count, const uint32_t **delivered);
-    // What can be written of one of these while other threads search: it goes with it to the sink.  Lent until the next
-    // call.  NULL: nothing; nor is it asked by a thread that gives the sink each solution at once.
-    xt_text (*write)(void *of_thread, const uint32_t *options, uint32_t count);
+    // Writes of one of these what goes with it to the sink, into so many bytes of room; how many it takes, 0: none, or
+    // more than there are.  NULL: nothing; nor is it asked by a thread that gives the sink each solution at once.
+    size_t (*write)(void *of_thread, const uint32_t *options, uint32_t count, char *to, size_t room);
     void *context;
 } xt_sieve;
 

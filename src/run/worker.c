@@ -76,7 +76,7 @@ static void wait_for_work(xt_crew *crew)
 static bool may_have_chunk(const xt_worker *w)
 {
     uint32_t free = w->crew->chunks.free;
-    return free > 1 || (free == 1 && atomic_load(&w->span->is_front));
+    return w->spares.count > 0 || free > 1 || (free == 1 && atomic_load(&w->span->is_front));
 }
 
 // False where all shall end.
@@ -85,35 +85,48 @@ static bool change_chunk(xt_worker *w)
     xt_crew *crew = w->crew;
     pthread_mutex_lock(&crew->lock);
     release_chunk(w);
-    while (xt_crew_deliver(crew, w->span))
+    while (xt_crew_deliver(crew, w))
         continue;
     while (!may_have_chunk(w) && !xt_crew_shall_end(crew)) {
         wait_for_work(crew);
-        while (xt_crew_deliver(crew, w->span))
+        while (xt_crew_deliver(crew, w))
             continue;
     }
     if (!xt_crew_shall_end(crew))
-        w->chunk = xt_chunk_get(&crew->chunks);
+        w->chunk = xt_chunk_get(&crew->chunks, &w->spares);
     pthread_mutex_unlock(&crew->lock);
     return w->chunk;
 }
 
-static bool keep_solution(xt_worker *w, const xt_found *found)
+// What can be written of a solution, in the room that the chunk has for it; how many bytes.
+static size_t write_solution(xt_worker *w, const xt_found *found, char *to, size_t room)
 {
-    const xt_chunks *chunks = &w->crew->chunks;
-    return (w->chunk && xt_chunk_add(w->chunk, chunks, found)) ||
-           (change_chunk(w) && xt_chunk_add(w->chunk, chunks, found));
+    size_t bytes = w->crew->run->sieve.write(w->sieve, found->options, found->count, to, room);
+    w->longest = bytes > w->longest ? bytes : w->longest;
+    return bytes;
 }
 
-// Until it is delivered; with what can be written of it now, unless that is too long for any chunk.
-static bool write_and_keep(xt_worker *w, xt_found *found)
+// Into the chunk.  False: there is too little room in it.
+static bool add_solution(xt_worker *w, const xt_found *found)
 {
-    const xt_crew *crew = w->crew;
-    if (crew->run->sieve.write)
-        found->text = crew->run->sieve.write(w->sieve, found->options, found->count);
-    if (xt_chunk_words(found) > crew->chunks.room)
-        found->text = (xt_text){0};
-    return keep_solution(w, found);
+    bool   writes = w->crew->run->sieve.write && found->count > 0 && !w->cannot_write;
+    size_t room, bytes = 0;
+    char  *to = w->chunk ? xt_chunk_room(w->chunk, &w->crew->chunks, found->count, &room) : NULL;
+    if (!to || (writes && room < w->longest))
+        return false;
+    if (writes)
+        bytes = write_solution(w, found, to, room);
+    if (writes && bytes == 0 && w->chunk->used > 0)
+        return false;
+    w->cannot_write = w->cannot_write || (writes && bytes == 0);
+    xt_chunk_add(w->chunk, found->options, found->count, bytes);
+    return true;
+}
+
+// Until it is delivered.
+static bool keep_solution(xt_worker *w, const xt_found *found)
+{
+    return add_solution(w, found) || (change_chunk(w) && add_solution(w, found));
 }
 
 static bool can_be_split(const xt_worker *w)
@@ -140,7 +153,7 @@ static xt_answer take_delivered(xt_worker *w, xt_found *found)
     const xt_run *run = crew->run;
     if (run->journal && run->journal->keeps_solutions && !keep_for_journal(w, found))
         return XT_STOP;
-    if (!crew->is_alone && !write_and_keep(w, found))
+    if (!crew->is_alone && !keep_solution(w, found))
         return XT_STOP;
     w->tally.passed++;
     if (crew->is_alone)
@@ -204,7 +217,7 @@ static void look(xt_worker *w, double now)
     w->shown_share = w->counters.share_done;
     if (atomic_load(&w->span->is_front))
         release_chunk(w);
-    while (xt_crew_deliver(crew, w->span))
+    while (xt_crew_deliver(crew, w))
         continue;
     pthread_mutex_unlock(&crew->lock);
 }
@@ -386,8 +399,8 @@ static void give_up(xt_worker *w)
     atomic_fetch_sub(&crew->fits, w->noted);
     w->noted = 0;
     pthread_mutex_lock(&crew->lock);
-    xt_chunks_put_back(&crew->chunks, w->chunk);
-    xt_chunks_put_back(&crew->chunks, w->span->chunk);
+    xt_chunks_put_back(&crew->chunks, &w->spares, w->chunk);
+    xt_chunks_put_back(&crew->chunks, &w->spares, w->span->chunk);
     w->chunk = w->span->chunk = w->span->last_chunk = NULL;
     crew->again += w->span->delivered;
     xt_tally_clear(&w->tally, crew->run->levels);
@@ -462,19 +475,19 @@ static bool begin_task(xt_worker *w, bool *is_to_be_split)
 }
 
 // The span takes over what was counted.  False: no memory.
-static bool keep_tally(xt_worker *w)
+static bool keep_tally(xt_worker *w, xt_span *span)
 {
     uint32_t levels = w->crew->run->levels;
-    bool     fine = xt_tally_start(&w->span->tally, levels);
+    bool     fine = xt_tally_start(&span->tally, levels);
     if (fine)
-        xt_tally_add(&w->span->tally, &w->tally, levels);
+        xt_tally_add(&span->tally, &w->tally, levels);
     return fine;
 }
 
 // For the journal; under the lock.  False: no memory.
-static bool record_task(xt_worker *w, end ended)
+static bool record_task(xt_worker *w, const xt_span *span, end ended)
 {
-    const xt_record record = {.task = xt_task_of(w->span),
+    const xt_record record = {.task = xt_task_of(span),
                               .children = ended == SPLIT ? w->children : (uint32_t)XT_TASK_IS_LEAF,
                               .tally = w->tally,
                               .words = w->kept.at,
@@ -495,8 +508,9 @@ static bool end_task(xt_worker *w, end ended)
     bool     fine = true;
     crew->at_work--;
     release_chunk(w);
+    w->span = NULL;
     span->stage = ended == STOPPED ? XT_STAGE_TAKEN : ended == ENOUGH ? XT_STAGE_ENOUGH : XT_STAGE_DONE;
-    fine = record_task(w, ended);
+    fine = record_task(w, span, ended);
     if (ended == SPLIT && span->origin == 0 && span->weight <= crew->task_share && !is_above_units(crew, span))
         span->origin = span->depth;
     if (ended == SPLIT && w->children > 0)
@@ -509,7 +523,7 @@ static bool end_task(xt_worker *w, end ended)
     }
     w->words = 0;
     if (crew->is_ordered && !crew->is_alone)
-        fine = keep_tally(w) && fine;
+        fine = keep_tally(w, span) && fine;
     else
         xt_tally_add(&crew->total, &w->tally, crew->run->levels);
     xt_tally_clear(&w->tally, crew->run->levels);
@@ -552,7 +566,7 @@ void xt_worker_work(xt_worker *w)
         if (!fine)
             xt_crew_halt(crew, XT_FAILED);
         pthread_mutex_lock(&crew->lock);
-        while (xt_crew_deliver(crew, NULL) || (!crew->is_begun && xt_crew_deliver_kept(crew)))
+        while (xt_crew_deliver(crew, w) || (!crew->is_begun && xt_crew_deliver_kept(crew)))
             continue;
     }
     pthread_cond_broadcast(&crew->work);

@@ -30,6 +30,13 @@ void xt_block_hand_over(xt_block *block)
     block->end = block->begin;
 }
 
+void xt_block_pass_on(xt_block *block, const char *text, size_t length)
+{
+    xt_block_hand_over(block);
+    if (length > 0 && fwrite(text, 1, length, block->out) < length)
+        block->has_failed = true;
+}
+
 void xt_block_add_long(xt_block *block, const char *text, size_t length)
 {
     while (length > 0) {

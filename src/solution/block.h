@@ -60,6 +60,9 @@ static inline void xt_block_add_text(xt_block *block, const char *text)
     xt_block_add(block, text, strlen(text));
 }
 
+// Gives the stream what is gathered, and then this as it is, which spares a copy of what is long.
+void xt_block_pass_on(xt_block *block, const char *text, size_t length);
+
 void xt_block_add_number(xt_block *block, uint64_t number);
 
 // Writes a number that ends before `end`; where it begins.

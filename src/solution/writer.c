@@ -17,6 +17,8 @@
 
 #include <stdlib.h>
 
+enum { WORTH_A_CALL = 256 }; // bytes: to give them to the stream takes less than to copy them before
+
 struct xt_writer {
     const xt_model    *model;
     const struct form *form;
@@ -145,6 +147,11 @@ xt_writer *xt_writer_new(const xt_model *model, xt_style style, xt_diagnostics *
     return w;
 }
 
+bool xt_writer_has_bodies(const xt_writer *writer)
+{
+    return writer->form->add_body;
+}
+
 xt_writer *xt_writer_new_beside(const xt_writer *writer)
 {
     return new_writer(writer->model, writer->form);
@@ -182,21 +189,27 @@ bool xt_writer_write(xt_writer *w, const xt_solution *solution, FILE *out, xt_di
     w->block.has_failed = false;
     if (written && written->by == w) {
         w->form->add_heading(&w->block, solution->number);
-        xt_block_add(&w->block, written->at, written->bytes);
+        if (written->bytes < WORTH_A_CALL)
+            xt_block_add(&w->block, written->at, written->bytes);
+        else
+            xt_block_pass_on(&w->block, written->at, written->bytes);
     } else
         fine = write_now(w, solution, diagnostics);
     xt_block_hand_over(&w->block);
     return fine && !w->block.has_failed;
 }
 
-xt_written xt_writer_write_body(xt_writer *w, const xt_solution *solution)
+size_t xt_writer_write_body(xt_writer *w, const xt_solution *solution, char *to, size_t room)
 {
-    bool fine = !w->form->draw && xt_assembly_take(&w->assembly, solution);
-    w->block.end = w->block.begin;
+    w->block.out = NULL;
     w->block.has_failed = false;
-    if (!fine || !w->form->add_body(w, NULL) || w->block.has_failed)
-        return (xt_written){.at = NULL};
-    return (xt_written){.at = w->block.begin, .bytes = (size_t)(w->block.end - w->block.begin)};
+    bool   fine = xt_assembly_take(&w->assembly, solution) && w->form->add_body(w, NULL) && !w->block.has_failed;
+    size_t bytes = (size_t)(w->block.end - w->block.begin);
+    w->block.end = w->block.begin;
+    if (!fine || bytes > room)
+        return 0;
+    memcpy(to, w->block.begin, bytes);
+    return bytes;
 }
 
 bool xt_solution_write(const xt_solution *solution, xt_style style, FILE *out, xt_diagnostics *diagnostics)

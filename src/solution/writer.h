@@ -11,15 +11,18 @@
 
 typedef struct xt_written {
     const xt_writer *by; // or by one beside it
-    const char      *at; // NULL: nothing
+    const char      *at;
     size_t           bytes;
 } xt_written;
+
+// Whether it writes in two steps; what is drawn on the stream at once it does not.
+bool xt_writer_has_bodies(const xt_writer *writer);
 
 // Another of the same model and style, for another thread.  NULL: no memory.
 xt_writer *xt_writer_new_beside(const xt_writer *writer);
 
-// All but the heading; lent until the next call.  Nothing where the style is drawn on the stream at once, the text is
-// too long, or it cannot be made: then xt_writer_write makes it, or says why not.
-xt_written xt_writer_write_body(xt_writer *writer, const xt_solution *solution);
+// All but the heading, into so many bytes of room; how many it takes.  0: there is too little room, or it cannot be
+// made: then xt_writer_write makes it, or says why not.
+size_t xt_writer_write_body(xt_writer *writer, const xt_solution *solution, char *to, size_t room);
 
 #endif
