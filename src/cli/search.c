@@ -125,12 +125,9 @@ static xt_status solve(cli_search *search, xt_model *model, xt_statistics *stati
 {
     xt_board   *board = search->outcome.job->board;
     xt_settings settings = settings_for(search);
-    if (model && search->style) {
-        search->writer = xt_writer_new(model, *search->style, search->diagnostics);
-        settings.writer = search->writer;
-    }
-    if (model && search->style && !search->writer)
+    if (model && search->style && !(search->writer = xt_writer_new(model, *search->style, search->diagnostics)))
         return XT_FAILED;
+    settings.writer = search->writer;
     if (model)
         return xt_solve(model, &settings, search->sink, search, statistics, search->diagnostics);
     if (board)
