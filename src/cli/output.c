@@ -16,6 +16,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#if defined(__has_include)
+#if __has_include(<stdio_ext.h>)
+#include <stdio_ext.h>
+#endif
+#endif
+
 enum { BUFFER = 1 << 16 };
 
 // Who has closed the pipe, as 'head' does, wants no more, and knows it.
@@ -83,17 +89,21 @@ static bool open_path(cli_output *output, const char *path)
 }
 
 // A call of the system for each page takes most of the time that it takes to write solutions into a file.  Who watches
-// a terminal sees each line.
-static void set_buffer(FILE *stream, char *buffer)
+// a terminal sees each line.  One thread at a time writes, the others wait for it elsewhere (exactile.h), so that the
+// stream needs no lock: where there are threads, it would take one at every call.
+static void make_quick(FILE *stream, char *buffer)
 {
     if (buffer && !isatty(fileno(stream)))
         setvbuf(stream, buffer, _IOFBF, BUFFER);
+#if defined(FSETLOCKING_BYCALLER)
+    __fsetlocking(stream, FSETLOCKING_BYCALLER);
+#endif
 }
 
 void cli_output_prepare(void)
 {
     static char buffer[BUFFER]; // of a stream that is never closed
-    set_buffer(stdout, buffer);
+    make_quick(stdout, buffer);
 }
 
 bool cli_output_open(cli_output *output, const char *path)
@@ -104,7 +114,7 @@ bool cli_output_open(cli_output *output, const char *path)
     *output = (cli_output){.name = path};
     if (open_path(output, path)) {
         output->buffer = malloc(BUFFER); // without memory it stays as it is
-        set_buffer(output->stream, output->buffer);
+        make_quick(output->stream, output->buffer);
         return true;
     }
     release(output);
