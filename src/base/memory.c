@@ -9,6 +9,7 @@
 
 #include "exactile.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -108,6 +109,18 @@ void *xt_map_whole(size_t bytes)
         madvise(room, bytes, MADV_HUGEPAGE);
 #endif
     return room;
+}
+
+void xt_map_now(void *at, size_t bytes)
+{
+#if defined(MADV_POPULATE_WRITE)
+    int before = errno; // an older system does not know it, and there may be no memory: that shows when it is written
+    madvise(at, bytes, MADV_POPULATE_WRITE);
+    errno = before;
+#else
+    (void)at;
+    (void)bytes;
+#endif
 }
 
 void xt_unmap(void *room, size_t bytes)

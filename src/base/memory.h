@@ -20,6 +20,11 @@ void  xt_unmap(void *room, size_t bytes);
 // The same for what will be used up, in large pages where the system has them: it is given back sooner.
 void *xt_map_whole(size_t bytes);
 
+// Takes memory for these bytes of such room, which begin with a page, at once where the system can do so.  For what is
+// read before it is written: a page that was only read is taken anew when it is written, and all threads are told of
+// it.
+void xt_map_now(void *at, size_t bytes);
+
 // A copy of length bytes of text, ended by NUL; NULL when there is no memory.
 char *xt_copy_text(const char *text, size_t length);
 

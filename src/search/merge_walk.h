@@ -170,6 +170,7 @@ static void KERNEL(fill_regions)(hand *h)
     KERNEL(table) *table = &((KERNEL(living) *)search->living)->table[search->bit];
     for (uint32_t r; take_ticket(search, (uint32_t)(table->slots / table->region), &r);) {
         uint64_t begin = r * table->region, filled = 0;
+        xt_map_now(table->slot + begin, table->region * sizeof *table->slot);
         for (uint32_t b = 0; b < search->block.count; b++) {
             const xt_block *block = search->block.at[b];
             const KEY      *key = (const void *)block->room;
