@@ -26,6 +26,7 @@ enum {
     MOST_REGIONS = 16, // of a table, that threads fill
     // Of a table, for each state in it: most keys that it is asked for are not there, and meet none so.
     SLOTS_FOR_LIVING = 4,
+    MAPPED_AT_ONCE = 1 << 22, // bytes of such a table
 };
 
 // States that wait at one cell, by their hashes.

@@ -163,6 +163,19 @@ static void KERNEL(find_living_states)(hand *h)
     tell(h);
 }
 
+// Asks for the memory of a region, of which a slot is looked at before it is filled: in steps, between which a request
+// to stop is heard.
+static bool KERNEL(map_region)(hand *h, const KERNEL(table) * table, uint64_t begin)
+{
+    const uint64_t step = MAPPED_AT_ONCE / sizeof *table->slot, end = begin + table->region;
+    for (uint64_t at = begin; at < end; at += step) {
+        if (at > begin && !may_go_on(h))
+            return false;
+        xt_map_now(table->slot + at, (end - at < step ? end - at : step) * sizeof *table->slot);
+    }
+    return true;
+}
+
 // Fills regions of the table of the cell at hand with the living states of the blocks listed.
 static void KERNEL(fill_regions)(hand *h)
 {
@@ -170,7 +183,8 @@ static void KERNEL(fill_regions)(hand *h)
     KERNEL(table) *table = &((KERNEL(living) *)search->living)->table[search->bit];
     for (uint32_t r; take_ticket(search, (uint32_t)(table->slots / table->region), &r);) {
         uint64_t begin = r * table->region, filled = 0;
-        xt_map_now(table->slot + begin, table->region * sizeof *table->slot);
+        if (!KERNEL(map_region)(h, table, begin))
+            return;
         for (uint32_t b = 0; b < search->block.count; b++) {
             const xt_block *block = search->block.at[b];
             const KEY      *key = (const void *)block->room;
