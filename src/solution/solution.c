@@ -174,24 +174,28 @@ static void take_stationary(xt_assembly *assembly)
 }
 
 // Goes through the marks in order, so that it meets the copies of each shape by their least cells, and takes them away.
-// Copies of one shape often follow one another: what the last has counted is at hand.
+// Copies of one shape, whose ranks are all that of its first name until then, often follow one another: what the last
+// has looked up and counted is at hand.
 static void rank_copies(xt_assembly *assembly)
 {
     const xt_images *images = assembly->images;
-    uint32_t        *used = assembly->room; // of each shape, the copies met
-    uint32_t         last = 0, met = 0;     // a shape, and its copies met
+    uint32_t        *rank = assembly->rank, *used = assembly->room; // of each shape, the copies met
+    uint32_t         first = none;                                  // a shape's first name
+    uint32_t         last = 0, met = 0, most = 0;                   // the shape, its copies met, and all of them
     memset(used, 0, images->shapes.count * sizeof *used);
     for (size_t word = 0; word < words_of_bits(images); word++) {
+        const uint32_t *copy_from = assembly->copy_from + word * 64;
         for (uint64_t bits = assembly->is_first[word]; bits; bits &= bits - 1) {
-            uint32_t p = assembly->copy_from[word * 64 + (size_t)__builtin_ctzll(bits)];
-            uint32_t shape = images->shape_of.at[assembly->image[p]];
-            if (shape != last) {
+            uint32_t p = copy_from[__builtin_ctzll(bits)];
+            if (rank[p] != first) {
+                first = rank[p];
                 used[last] = met;
-                last = shape;
-                met = used[shape];
+                last = images->shape_of.at[assembly->image[p]];
+                met = used[last];
+                most = images->shapes.at[last].high;
             }
-            if (met < images->shapes.at[shape].high) // no cover, but a file that was forged, has more than names
-                assembly->rank[p] = images->shapes.at[shape].names + met++;
+            if (met < most) // no cover, but a file that was forged, has more than names
+                rank[p] = first + met++;
         }
         assembly->is_first[word] = 0;
     }
