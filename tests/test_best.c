@@ -247,7 +247,7 @@ typedef struct tally {
 
 static void compare_with_a_plain_search(const random_board *b, int number, tally *t)
 {
-    static const uint64_t nodes[2] = {3000000, 200000};
+    static const uint64_t nodes[2] = {1000000, 200000};
     xt_board             *board = b->is_free && b->tiles > 6 ? NULL : board_of_random(b);
     uint32_t              before, after;
     plain                 p = {.b = b, .least = 2 * BOARD_CELLS};

@@ -1105,11 +1105,14 @@ static void assert_lists_as(const char *engine, const char *name, xt_unique uniq
             assert_int_equal(l.in_any, usual.in_any);
     }
     const char *kernel;
+    bool        has_run = false; // the fastest, which was taken unasked
     for (uint32_t k = 0; (kernel = xt_kernel_name_at(k)); k++) {
         if (!xt_kernel_runs_here(kernel))
             continue;
         const xt_settings settings = {.engine = "merge", .unique = unique, .threads = 1, .kernel = kernel};
-        assert_int_equal(list_by(c.model, settings, XT_COMPLETE).in_order, first.in_order);
+        if (has_run)
+            assert_int_equal(list_by(c.model, settings, XT_COMPLETE).in_order, first.in_order);
+        has_run = true;
     }
     free_collected(&c);
 }
@@ -1134,6 +1137,21 @@ static void solutions_are_listed_as_other_engines_find_them(void **state)
     assert_lists("dominoes-cut-chessboard", XT_ALL, 0);
 }
 
+// The same of all solutions where each list takes a second: by the plain kernel alone, and by the fastest in 7 threads.
+static void assert_lists_twice(const char *name, uint64_t expected)
+{
+    collected         c = read_collected(name);
+    const xt_settings other = {.engine = "matrix"}, plain = {.engine = "merge", .threads = 1, .kernel = "plain"},
+                      fastest = {.engine = "merge", .threads = 7};
+    list usual = list_by(c.model, other, XT_COMPLETE), slow = list_by(c.model, plain, XT_COMPLETE),
+         fast = list_by(c.model, fastest, XT_COMPLETE);
+    assert_int_equal(usual.count, expected);
+    assert_int_equal(slow.count, expected);
+    assert_int_equal(slow.in_any, usual.in_any);
+    assert_int_equal(fast.in_order, slow.in_order);
+    free_collected(&c);
+}
+
 // An empty board is one of them; what leaves cells empty is no piece that is delivered, nor one of a level.
 static void solutions_that_leave_cells_empty_are_listed(void **state)
 {
@@ -1146,7 +1164,7 @@ static void solutions_that_leave_cells_empty_are_listed(void **state)
     assert_lists_as("dlx", "dominoes-loose-4x4", XT_ALL, 10012);
     assert_lists_as("dlx", "dominoes-loose-4x4", XT_UNIQUE, 1347);
     if (!IS_WATCHED)
-        assert_lists("calendar-any", XT_ALL, 59787);
+        assert_lists_twice("calendar-any", 59787);
     assert_int_equal(xt_solve(c.model, &settings, take_solution, &l, &statistics, NULL), XT_COMPLETE);
     assert_int_equal(statistics.levels, 8 + 1);
     for (uint32_t p = 0; p < statistics.levels; p++)
