@@ -8,6 +8,8 @@
 
 #include <math.h>
 
+// ---- By a worker that is alone -------------------------------------------------------------------------------------
+
 xt_answer xt_crew_hand_over(xt_crew *crew, const xt_found *found)
 {
     xt_status status = xt_hand_over(crew->run, crew->delivered, found);
@@ -26,6 +28,8 @@ xt_answer xt_crew_count(xt_crew *crew, uint64_t solutions)
         xt_crew_halt(crew, XT_BY_SOLUTIONS);
     return is_reached ? XT_STOP : XT_CONTINUE;
 }
+
+// ---- What has waited -----------------------------------------------------------------------------------------------
 
 typedef struct batch {
     xt_chunk *chunk;
@@ -100,6 +104,48 @@ bool xt_crew_deliver(xt_crew *crew, xt_worker *by)
         pthread_cond_signal(&crew->news);
     return true;
 }
+
+// ---- As they are found ---------------------------------------------------------------------------------------------
+
+// The thread that is alone reports in the midst of its task.
+bool xt_crew_begin_giving(xt_crew *crew, xt_worker *worker)
+{
+    const xt_span *span = worker->span;
+    worker->gives = crew->is_begun && span == crew->tasks.first && !span->chunk && crew->again == 0 &&
+                    !crew->is_delivering && !crew->is_caller_telling && !xt_crew_shall_end(crew);
+    crew->is_delivering = crew->is_delivering || worker->gives;
+    return worker->gives;
+}
+
+void xt_crew_end_giving(xt_crew *crew, xt_worker *worker)
+{
+    if (!worker->gives)
+        return;
+    crew->delivered += worker->given;
+    worker->span->delivered += worker->given;
+    worker->given = 0;
+    worker->gives = crew->is_delivering = false;
+    if (crew->is_caller_telling)
+        pthread_cond_signal(&crew->news);
+}
+
+xt_status xt_crew_give(xt_crew *crew, xt_worker *worker, const xt_found *found)
+{
+    xt_status status = xt_hand_over(crew->run, crew->delivered + worker->given, found);
+    worker->given++;
+    if (status == XT_COMPLETE && !atomic_load_explicit(&crew->is_caller_telling, memory_order_relaxed))
+        return XT_COMPLETE;
+    pthread_mutex_lock(&crew->lock);
+    xt_crew_end_giving(crew, worker);
+    if (status != XT_COMPLETE) {
+        worker->span->is_delivered = true; // it stays at the front, for the run ends in it
+        xt_crew_halt_locked(crew, status);
+    }
+    pthread_mutex_unlock(&crew->lock);
+    return status;
+}
+
+// ---- When all threads have ended -----------------------------------------------------------------------------------
 
 xt_status xt_crew_deliver_rest(xt_crew *crew, xt_span *span, double grace)
 {

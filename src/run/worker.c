@@ -79,7 +79,7 @@ static bool may_have_chunk(const xt_worker *w)
     return w->spares.count > 0 || free > 1 || (free == 1 && atomic_load(&w->span->is_front));
 }
 
-// False where all shall end.
+// Or there is no more need of one.  False where all shall end.
 static bool change_chunk(xt_worker *w)
 {
     xt_crew *crew = w->crew;
@@ -87,15 +87,15 @@ static bool change_chunk(xt_worker *w)
     release_chunk(w);
     while (xt_crew_deliver(crew, w))
         continue;
-    while (!may_have_chunk(w) && !xt_crew_shall_end(crew)) {
+    while (!xt_crew_begin_giving(crew, w) && !may_have_chunk(w) && !xt_crew_shall_end(crew)) {
         wait_for_work(crew);
         while (xt_crew_deliver(crew, w))
             continue;
     }
-    if (!xt_crew_shall_end(crew))
+    if (!w->gives && !xt_crew_shall_end(crew))
         w->chunk = xt_chunk_get(&crew->chunks, &w->spares);
     pthread_mutex_unlock(&crew->lock);
-    return w->chunk;
+    return w->gives || w->chunk;
 }
 
 // What can be written of a solution, in the room that the chunk has for it; how many bytes.
@@ -123,10 +123,21 @@ static bool add_solution(xt_worker *w, const xt_found *found)
     return true;
 }
 
-// Until it is delivered.
-static bool keep_solution(xt_worker *w, const xt_found *found)
+// Of one that was put into the chunk.
+static xt_answer count_kept(xt_worker *w)
 {
-    return add_solution(w, found) || (change_chunk(w) && add_solution(w, found));
+    w->tally.passed++;
+    w->has_enough = w->wanted && w->tally.passed >= w->wanted;
+    return w->has_enough ? XT_STOP : XT_CONTINUE;
+}
+
+static xt_answer give_solution(xt_worker *w, const xt_found *found)
+{
+    xt_status status = xt_crew_give(w->crew, w, found);
+    w->tally.passed++;
+    w->words += xt_chunk_words(found->count, w->longest); // that it would have taken
+    w->has_enough = status == XT_BY_SOLUTIONS;
+    return status == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
 }
 
 static bool can_be_split(const xt_worker *w)
@@ -153,13 +164,17 @@ static xt_answer take_delivered(xt_worker *w, xt_found *found)
     const xt_run *run = crew->run;
     if (run->journal && run->journal->keeps_solutions && !keep_for_journal(w, found))
         return XT_STOP;
-    if (!crew->is_alone && !keep_solution(w, found))
-        return XT_STOP;
-    w->tally.passed++;
-    if (crew->is_alone)
+    if (crew->is_alone) {
+        w->tally.passed++;
         return xt_crew_hand_over(crew, found);
-    w->has_enough = w->wanted && w->tally.passed >= w->wanted;
-    return w->has_enough ? XT_STOP : XT_CONTINUE;
+    }
+    if (!w->gives && add_solution(w, found))
+        return count_kept(w);
+    if (!w->gives && !change_chunk(w))
+        return XT_STOP;
+    if (w->gives)
+        return give_solution(w, found);
+    return add_solution(w, found) ? count_kept(w) : XT_STOP;
 }
 
 // So many, which nobody looks at.
@@ -215,6 +230,8 @@ static void look(xt_worker *w, double now)
     xt_tally_clear(&w->shown, crew->run->levels);
     xt_tally_add(&w->shown, &w->tally, crew->run->levels);
     w->shown_share = w->counters.share_done;
+    if (crew->is_caller_telling)
+        xt_crew_end_giving(crew, w);
     if (atomic_load(&w->span->is_front))
         release_chunk(w);
     while (xt_crew_deliver(crew, w))
@@ -289,7 +306,7 @@ static xt_answer look_around(void *context)
     w->gives_up = loses_patience(w, now);
     if (w->gives_up)
         return XT_STOP;
-    if (crew->is_begun && now >= w->next_look)
+    if (crew->is_begun && (now >= w->next_look || (w->gives && crew->is_caller_telling)))
         look(w, now);
     return XT_CONTINUE;
 }
@@ -399,6 +416,7 @@ static void give_up(xt_worker *w)
     atomic_fetch_sub(&crew->fits, w->noted);
     w->noted = 0;
     pthread_mutex_lock(&crew->lock);
+    xt_crew_end_giving(crew, w);
     xt_chunks_put_back(&crew->chunks, &w->spares, w->chunk);
     xt_chunks_put_back(&crew->chunks, &w->spares, w->span->chunk);
     w->chunk = w->span->chunk = w->span->last_chunk = NULL;
@@ -507,6 +525,7 @@ static bool end_task(xt_worker *w, end ended)
     xt_span *span = w->span;
     bool     fine = true;
     crew->at_work--;
+    xt_crew_end_giving(crew, w);
     release_chunk(w);
     w->span = NULL;
     span->stage = ended == STOPPED ? XT_STAGE_TAKEN : ended == ENOUGH ? XT_STAGE_ENOUGH : XT_STAGE_DONE;
