@@ -309,6 +309,7 @@ typedef struct callbacks {
     atomic_int inside;
     atomic_int clashes;
     uint64_t   taken, reports;
+    double     patience; // with each solution
 } callbacks;
 
 static void be_inside(callbacks *c, double seconds)
@@ -323,7 +324,7 @@ static void be_inside(callbacks *c, double seconds)
 static xt_answer take_alone(void *context, const xt_solution *solution)
 {
     callbacks *c = context;
-    be_inside(c, 20e-6);
+    be_inside(c, c->patience);
     if (solution->number != ++c->taken)
         atomic_fetch_add(&c->clashes, 1);
     return XT_CONTINUE;
@@ -338,20 +339,33 @@ static void report_alone(void *context, const xt_statistics *so_far)
         atomic_fetch_add(&c->clashes, 1);
 }
 
-// Without locks of its own, which the thread sanitizer would miss.
-static void a_caller_is_called_by_one_thread_at_a_time(void **state)
+// Without locks of its own, which the thread sanitizer would miss.  How many reports there were.
+static uint64_t assert_called_one_at_a_time(const char *name, uint64_t limit, uint64_t solutions, double patience)
 {
-    (void)state;
-    collected s = read_collected("dominoes-aztec-diamond-5");
+    uint64_t  reports = 0;
+    collected s = read_collected(name);
     for (uint32_t threads = 2; threads <= 7; threads += 5) {
-        callbacks   c = {0};
-        xt_settings settings = {.threads = threads, .progress = report_alone, .progress_context = &c};
-        assert_int_equal(xt_solve(s.model, &settings, take_alone, &c, NULL, NULL), XT_COMPLETE);
-        assert_int_equal(c.taken, 32768);
-        assert_true(c.reports > 0);
+        callbacks   c = {.patience = patience};
+        xt_settings settings = {.threads = threads, .limit = limit, .progress = report_alone, .progress_context = &c};
+        assert_int_equal(xt_solve(s.model, &settings, take_alone, &c, NULL, NULL),
+                         limit ? XT_BY_SOLUTIONS : XT_COMPLETE);
+        assert_int_equal(c.taken, solutions);
+        reports += c.reports;
         assert_int_equal(atomic_load(&c.clashes), 0);
     }
     free_collected(&s);
+    return reports;
+}
+
+// Where the caller takes long most solutions have waited; where it is quick, many are given as they are found, and
+// reports come in the midst of that.
+static void a_caller_is_called_by_one_thread_at_a_time(void **state)
+{
+    (void)state;
+    const uint64_t many = IS_WATCHED ? 40000 : 1500000;
+    uint64_t       reports = assert_called_one_at_a_time("dominoes-aztec-diamond-5", 0, 32768, 20e-6) +
+                       assert_called_one_at_a_time("dominoes-8x8", many, many, 0);
+    assert_true(reports > 0);
 }
 
 // ---- What threads write beforehand ---------------------------------------------------------------------------------
