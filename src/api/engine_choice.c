@@ -433,7 +433,8 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
             choice->candidate[r].refusal = drawback_of(&trials[r]);
     }
     bool may_sample = care != XT_CHOICE_TAKES_FIRST && problem->levels <= XT_SAMPLED_LEVELS;
-    bool has_rival = rivals(choice) == 0 && problem->may_try_merging && may_be_glanced_at(&trials[best_rival(choice)]);
+    bool has_rival =
+        fine && rivals(choice) == 0 && problem->may_try_merging && may_be_glanced_at(&trials[best_rival(choice)]);
     bool is_in_doubt = may_sample && (rivals(choice) > 1 || has_rival);
     bool glances = is_in_doubt || (may_sample && rivals(choice) > 0 && problem->parts > FEW_PARTS);
     bool is_whole = fine && (glances || !may_sample || look_at_size(choice, trials, problem)) &&
