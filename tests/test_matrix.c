@@ -149,7 +149,6 @@ static void the_fit_filter_takes_the_same_out_of_wide_matrices(void **state)
     xt_settings settings = {.unique = XT_UNIQUE, .engine = "dlx", .part = 1, .parts = 40, .filters = {.fit = 7}};
     trace       links = trace_with(model, settings);
     settings.engine = "matrix";
-    settings.kernel = "plain";
     trace reference = trace_with(model, settings);
     for (uint32_t p = 0; p < LEVELS; p++) // which part has a solution is another matter
         assert_int_equal(reference.fits_at[p], links.fits_at[p]);

@@ -580,6 +580,8 @@ static void numbers_are_right_on_both_sides_of_64_bits(void **state)
     (void)state;
     for (int32_t length = 4; length <= 80; length++) {
         known[length] = known[length - 1] + 5 * known[length - 2] + known[length - 3] - known[length - 4];
+        if (IS_WATCHED && length % 4 != 0)
+            continue;
         xt_puzzle    *puzzle;
         xt_model     *model = new_dominoes(length, 4, &puzzle);
         xt_statistics statistics;
