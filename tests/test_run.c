@@ -302,6 +302,81 @@ static void the_thread_that_called_is_not_woken_for_solutions(void **state)
     assert_true((double)waits <= (xt_clock_seconds() - began) / 0.05 + 8);
 }
 
+// An engine of many tasks, each of so many solutions one after the other, a thousandth of a
+// thousandth of a second each; it seldom looks around.
+enum { DENSE_TASKS = 4096, DENSE_SOLUTIONS = 6000, DENSE_LOOKS = 3000 };
+
+static uint32_t split_dense(xt_search *search, xt_task task)
+{
+    (void)search;
+    return task.depth < 1 ? DENSE_TASKS : (uint32_t)XT_TASK_IS_LEAF;
+}
+
+static xt_answer run_dense(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
+{
+    (void)search;
+    (void)task;
+    for (uint32_t i = 0; i < DENSE_SOLUTIONS; i++) {
+        for (double end = xt_clock_seconds() + 1e-6; xt_clock_seconds() < end;)
+            continue;
+        if (sink.take(sink.context, &i, 1) == XT_STOP ||
+            (i % DENSE_LOOKS == DENSE_LOOKS - 1 && poll.ask(poll.context) == XT_STOP))
+            return XT_STOP;
+    }
+    return XT_CONTINUE;
+}
+
+static const xt_engine dense_engine = {
+    .name = "dense", .open = open_short, .close = close_short, .split = split_dense, .run = run_dense};
+
+static xt_answer take_slowly_once_stopped(void *context, const xt_found *found)
+{
+    account *a = context;
+    if (a->taken >= a->control_at)
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    return take_options(a, found->options, found->count);
+}
+
+static xt_status run_dense_tasks(account *a, xt_pace pace)
+{
+    xt_run    run = {.engine = &dense_engine,
+                     .levels = 2,
+                     .threads = 2,
+                     .control = a->control,
+                     .sink = {.take = take_slowly_once_stopped, .context = a},
+                     .pace = pace,
+                     .report.counters = {.fits_at = a->fits_at, .attempts_at = a->attempts_at}};
+    xt_status status = xt_run_all(&run);
+    assert_int_equal(run.report.solutions, a->taken);
+    a->found = run.report.found;
+    return status;
+}
+
+// Whether they come out of a chunk, or are given as they are found.
+static void a_slow_sink_is_given_few_more_after_a_stop(void **state)
+{
+    static const uint64_t stops[] = {10, DENSE_LOOKS + 10, 10 * DENSE_SOLUTIONS + 10};
+    (void)state;
+    for (size_t i = 0; i < sizeof stops / sizeof *stops; i++) {
+        account a = {.control = xt_control_new(), .control_at = stops[i]};
+        assert_int_equal(run_dense_tasks(&a, (xt_pace){.alone = 1e-9}), XT_BY_REQUEST);
+        assert_in_range(a.taken, stops[i], stops[i] + 1000);
+        xt_control_free(a.control);
+    }
+}
+
+// Some are given up at their first look around, and begun anew since they cannot be split.
+static void what_a_task_that_was_given_up_had_delivered_is_told_once(void **state)
+{
+    (void)state;
+    for (uint64_t stop = DENSE_LOOKS / 2; stop < 20 * (uint64_t)DENSE_LOOKS; stop += DENSE_LOOKS) {
+        account a = {.control_at = UINT64_MAX, .stop_at = stop};
+        assert_int_equal(run_dense_tasks(&a, (xt_pace){.alone = 1e-9, .task = 1, .patience = 1e-9}), XT_BY_SINK);
+        assert_int_equal(a.taken, stop);
+        assert_int_equal(a.found, stop);
+    }
+}
+
 // ---- One at a time -------------------------------------------------------------------------------------------------
 
 // What is called back, and by how many threads at the same time.
@@ -777,6 +852,8 @@ int main(void)
         cmocka_unit_test(a_limit_ends_threads_where_it_ends_one),
         cmocka_unit_test(a_sink_that_stops_is_given_no_more),
         cmocka_unit_test(a_slow_sink_makes_threads_wait),
+        cmocka_unit_test(a_slow_sink_is_given_few_more_after_a_stop),
+        cmocka_unit_test(what_a_task_that_was_given_up_had_delivered_is_told_once),
         cmocka_unit_test(who_takes_a_task_comes_back_to_the_node_above),
         cmocka_unit_test(the_thread_that_called_is_not_woken_for_solutions),
         cmocka_unit_test(a_caller_is_called_by_one_thread_at_a_time),

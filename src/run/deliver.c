@@ -8,6 +8,9 @@
 
 #include <math.h>
 
+// So many solutions are delivered between looks at the clock, which takes a tenth of what it takes to write one.
+static const uint64_t between_looks = 16;
+
 // ---- By a worker that is alone -------------------------------------------------------------------------------------
 
 xt_answer xt_crew_hand_over(xt_crew *crew, const xt_found *found)
@@ -61,15 +64,16 @@ double xt_crew_last_moment(const xt_crew *crew)
 static xt_status deliver_batch(const xt_crew *crew, batch *b, uint64_t number, double grace)
 {
     const xt_run *run = crew->run;
-    xt_status     status = XT_COMPLETE;
-    for (const xt_chunk *chunk = b->chunk; chunk && xt_clock_seconds() <= xt_crew_last_moment(crew) + grace;
-         chunk = chunk->next)
-        for (uint32_t at = 0; at < chunk->used && status == XT_COMPLETE;) {
+    for (const xt_chunk *chunk = b->chunk; chunk; chunk = chunk->next)
+        for (uint32_t at = 0; at < chunk->used;) {
+            if (b->taken % between_looks == 0 && xt_clock_seconds() > xt_crew_last_moment(crew) + grace)
+                return XT_COMPLETE;
             const xt_found found = xt_chunk_at(chunk, &at);
-            if (b->taken++ >= b->skipped)
-                status = xt_hand_over(run, number++, &found);
+            xt_status      status = b->taken++ < b->skipped ? XT_COMPLETE : xt_hand_over(run, number++, &found);
+            if (status != XT_COMPLETE)
+                return status;
         }
-    return status;
+    return XT_COMPLETE;
 }
 
 // The batch was delivered; under the lock.
@@ -133,14 +137,16 @@ xt_status xt_crew_give(xt_crew *crew, xt_worker *worker, const xt_found *found)
 {
     xt_status status = xt_hand_over(crew->run, crew->delivered + worker->given, found);
     worker->given++;
-    if (status == XT_COMPLETE && !atomic_load_explicit(&crew->is_caller_telling, memory_order_relaxed))
+    if (status == XT_COMPLETE && !xt_crew_shall_end(crew) &&
+        !atomic_load_explicit(&crew->is_caller_telling, memory_order_relaxed))
         return XT_COMPLETE;
     pthread_mutex_lock(&crew->lock);
     xt_crew_end_giving(crew, worker);
     if (status != XT_COMPLETE) {
         worker->span->is_delivered = true; // it stays at the front, for the run ends in it
         xt_crew_halt_locked(crew, status);
-    }
+    } else
+        status = (xt_status)atomic_load(&crew->stop);
     pthread_mutex_unlock(&crew->lock);
     return status;
 }

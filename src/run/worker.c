@@ -421,6 +421,7 @@ static void give_up(xt_worker *w)
     xt_chunks_put_back(&crew->chunks, &w->spares, w->span->chunk);
     w->chunk = w->span->chunk = w->span->last_chunk = NULL;
     crew->again += w->span->delivered;
+    w->span->delivered = 0;
     xt_tally_clear(&w->tally, crew->run->levels);
     xt_tally_clear(&w->shown, crew->run->levels);
     w->kept.count = 0;
