@@ -13,8 +13,9 @@
 // To count, no solution is visited: the sink gets a number.  Where a word of 64 bits cannot tell it, the ways are right
 // all the same but for multiples of 2^64, and the sweep is gone through again for what primes leave of them
 // (residues.h).  Memory is what it was then, and nobody else pays for large numbers.  To list, the states gone on from
-// are kept, and found again from the last cell back to the first: those from which a full board can be reached.  They
-// are the nodes of a tree without dead ends, which is then walked in tasks as any other (merge_walk.h).
+// are kept, and found again from the last cell back to the first: those from which a full board can be reached
+// (merge_living.h).  They are the nodes of a tree without dead ends, which is then walked in tasks as any other
+// (merge_walk.c).
 //
 // Classes are counted by Burnside's lemma: where they differ in size, what symmetries leave as it is is counted
 // besides, once for all symmetries of a kind, as the solutions of smaller covers (quotient.h), whose images may have
@@ -34,6 +35,7 @@
 #include "search/merge_judge.h"
 #include "search/merge_sweep.h"
 #include "search/merge_tell.h"
+#include "search/merge_walk.h"
 #include "search/merge_ways.h"
 
 #include <stdlib.h>

@@ -120,7 +120,7 @@ static inline void KERNEL(put)(hand *h, uint32_t bit, KEY key, uint64_t ways)
 {
     lots *waiting = &h->waiting[bit];
     if (__builtin_expect(!waiting->pile, false) && !make_lots(h, bit)) {
-        stop_for_memory(h->search);
+        xt_merge_stop_for_memory(h->search);
         return;
     }
     const KERNEL(work) *work = h->search->work;
@@ -130,12 +130,12 @@ static inline void KERNEL(put)(hand *h, uint32_t bit, KEY key, uint64_t ways)
         if (light)
             *light = key | (KEY)ways << work->key_bits;
         else
-            stop_for_memory(h->search);
+            xt_merge_stop_for_memory(h->search);
         return;
     }
     KERNEL(state) *state = xt_pile_push(&waiting->heavy[lot], &h->blocks, sizeof *state);
     if (!state) {
-        stop_for_memory(h->search);
+        xt_merge_stop_for_memory(h->search);
         return;
     }
     KERNEL(set_key)(state, key);
@@ -148,7 +148,23 @@ static inline void KERNEL(keep)(hand *h, uint32_t bit, KEY key)
     if (kept)
         *kept = key;
     else
-        stop_for_memory(h->search);
+        xt_merge_stop_for_memory(h->search);
+}
+
+// No other state leads to a solution.  Which has children cannot be guessed, so nothing branches on it.
+static void KERNEL(keep_those_with_children)(hand *h, const KERNEL(chunk) * chunk)
+{
+    uint8_t  has_children[XT_MERGE_CHUNK] = {0};
+    KEY      key[XT_MERGE_CHUNK];
+    uint32_t count = 0;
+    for (uint32_t c = 0; c < chunk->children; c++)
+        has_children[chunk->origin[c]] = 1;
+    for (uint32_t s = 0; s < chunk->taken; s++) {
+        key[count] = chunk->key[s];
+        count += has_children[s];
+    }
+    for (uint32_t k = 0; k < count; k++)
+        KERNEL(keep)(h, h->search->bit, key[k]);
 }
 
 // ---- A batch -------------------------------------------------------------------------------------------------------
@@ -266,9 +282,9 @@ static bool KERNEL(go_through_batch)(hand *h)
             h->attempts_at[chunk->remaining[s]] += chunk->tried[s];
             if (h->states_at)
                 h->states_at[chunk->remaining[s]]++;
-            if (h->kept)
-                KERNEL(keep)(h, search->bit, chunk->key[s]);
         }
+        if (h->kept)
+            KERNEL(keep_those_with_children)(h, chunk);
         KERNEL(put_children)(h, chunk, own->ways + 1 + begin);
         h->states += chunk->taken;
         h->until_poll -= chunk->taken;
@@ -276,7 +292,7 @@ static bool KERNEL(go_through_batch)(hand *h)
             continue;
         if (h->number == 0)
             xt_merge_note_ways(h->search, own->ways + 1 + begin, chunk->taken);
-        if (!may_go_on(h))
+        if (!xt_merge_may_go_on(h))
             return false;
     }
     return true;
@@ -314,7 +330,7 @@ static bool KERNEL(merge_lot)(hand *h, uint32_t lot, uint64_t count)
 {
     const xt_search *search = h->search;
     if (!KERNEL(begin_batch)(h, count)) {
-        stop_for_memory(h->search);
+        xt_merge_stop_for_memory(h->search);
         return false;
     }
     for (uint32_t i = 0; i < 2 * search->hands; i++) {
@@ -418,7 +434,7 @@ static bool KERNEL(go_through_large_lot)(hand *h, uint32_t lot, uint64_t count)
     uint64_t *end = XT_NEW_ARRAY(uint64_t, (size_t)1 << batch_bits);
     bool      fine = end && KERNEL(make_room)(h, count) && KERNEL(take_blocks)(h, lot);
     if (!fine)
-        stop_for_memory(h->search);
+        xt_merge_stop_for_memory(h->search);
     else {
         KERNEL(count_batches)(h, batch_bits, end);
         for (uint64_t batch = 0, at = 0, next; batch < (uint64_t)1 << batch_bits; batch++, at = next) {
@@ -435,7 +451,7 @@ static bool KERNEL(go_through_large_lot)(hand *h, uint32_t lot, uint64_t count)
         if (fine)
             KERNEL(merge)(h, own->sorted + begin, false, end[batch] - begin);
         else
-            stop_for_memory(h->search);
+            xt_merge_stop_for_memory(h->search);
         fine = fine && KERNEL(go_through_batch)(h);
     }
     free(end);
@@ -445,7 +461,7 @@ static bool KERNEL(go_through_large_lot)(hand *h, uint32_t lot, uint64_t count)
 static void KERNEL(go_through_lots)(hand *h)
 {
     xt_search *search = h->search;
-    for (uint32_t lot; take_ticket(search, 1u << search->lot_bits[search->bit], &lot);) {
+    for (uint32_t lot; xt_merge_take_ticket(search, 1u << search->lot_bits[search->bit], &lot);) {
         uint64_t count = KERNEL(states_of_lot)(search, lot);
         if (count > STATES_IN_BATCH_MAX ? !KERNEL(go_through_large_lot)(h, lot, count)
                                         : !KERNEL(merge_lot)(h, lot, count) || !KERNEL(go_through_batch)(h))
@@ -473,7 +489,7 @@ static void KERNEL(sweep_cell)(xt_search *search)
     search->is_shared = count >= STATES_TO_SHARE && xt_team_members(search->team) > 1;
     if (search->is_shared)
         make_hands(search);
-    do_together(search, KERNEL(go_through_lots));
+    xt_merge_do_together(search, KERNEL(go_through_lots));
     for (uint32_t m = 0; m < search->hands; m++)
         free_lots(search->hand[m], search->bit);
 }

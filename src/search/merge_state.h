@@ -25,9 +25,36 @@ enum {
     STATES_TO_SHARE = 1 << 13,
     MOST_REGIONS = 16, // of a table, that threads fill
     // Of a table, for each state in it: most keys that it is asked for are not there, and meet none so.
-    SLOTS_FOR_LIVING = 4,
+    SLOTS_FOR_LIVING = 2,
+    MARKS_OF_SLOT = 8,
     MAPPED_AT_ONCE = 1 << 22, // bytes of such a table
+    NODES_AT_ONCE = 1 << 12,  // without links, for which room is made
 };
+
+// A state that leads to a solution, as the node of a graph without dead ends.
+typedef struct living living;
+
+// What it leads to next.
+typedef struct living_link {
+    living  *to; // NULL: a full board
+    uint32_t option;
+} living_link;
+
+struct living {
+    _Atomic(living *) laid_out; // where it was moved to, when nodes are laid out
+    uint32_t          attempts; // images that were tried
+    uint32_t          links;
+    living_link       link[]; // in the order of images
+};
+
+// What was allotted to nodes; owned.
+typedef XT_VECTOR(void *) node_rooms;
+
+// Of a node on the way, the children that are left.
+typedef struct walk_step {
+    living_link *next;
+    uint32_t     left;
+} walk_step;
 
 // States that wait at one cell, by their hashes.
 typedef struct lots {
@@ -43,8 +70,11 @@ typedef struct hand {
     xt_blocks  blocks;
     lots      *waiting; // by first open cell
     xt_pile   *kept;    // the keys of states gone on from, by cell; NULL: solutions are only counted
-    xt_pile    living;  // the keys of those at the cell at hand that lead to a solution
-    void      *own;     // the kernel's
+    xt_pile    alive;   // the keys of those at the cell at hand that lead to a solution
+    uint32_t  *fit;     // room for a list: what of it fits; NULL as before
+    living    *node;    // the next one, in room for so many without links
+    size_t     node_room;
+    void      *own; // the kernel's
     // Since they were last told.
     uint64_t *fits_at, *attempts_at; // by the copies that remain, of those that are counted
     uint64_t *states_at;             // gone on from, by the same; NULL: nobody asks
@@ -93,12 +123,19 @@ struct xt_search {
     const xt_merge_kernel  *kernel;         // where keys are narrow
     bool                    is_borrowed;    // keys and work are another search's
     // For lists.
-    xt_search *first;   // that has made the tables, maybe this one
     bool       is_back; // on the way from the last cell to the first
     double     kept;    // states, in all cells
-    void      *living;  // the kernel's
-    uint32_t  *fit;     // room for a list: what of it fits
-    uint32_t   until_poll;
+    void      *tables;  // by cell, of the living states: the kernel's
+    living    *root;    // NULL: the board is full from the beginning
+    node_rooms rooms;
+    XT_VECTOR(living *) start; // from which hands lay out what follows
+    atomic_bool lacks_room;    // for laying them out
+    // Of a walk.
+    const xt_search *first;  // that has the nodes, maybe this one
+    walk_step       *step;   // by depth
+    uint32_t        *placed; // by depth: pieces; what leaves a cell empty is none
+    uint32_t        *option; // of these, and one more
+    uint32_t         until_poll;
 
     // The cell at hand.
     uint32_t bit;

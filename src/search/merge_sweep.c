@@ -18,6 +18,7 @@
 #include "base/inlined.h"
 #include "base/limits.h"
 #include "base/memory.h"
+#include "search/merge_walk.h"
 #include "search/merge_ways.h"
 
 #include <assert.h>
@@ -32,7 +33,7 @@ static const char *const no_room = "more states would have to be kept than half 
 
 static void make_hands(xt_search *search);
 
-static void stop_for_memory(xt_search *search)
+void xt_merge_stop_for_memory(xt_search *search)
 {
     stop(search, atomic_load(&search->budget.is_over) ? no_room : xt_merge_no_memory);
 }
@@ -62,8 +63,7 @@ static void tell(hand *h)
         stop(search, no_room);
 }
 
-// Every few hundred states; false where all shall end.
-static bool may_go_on(hand *h)
+bool xt_merge_may_go_on(hand *h)
 {
     xt_search *search = h->search;
     h->until_poll = XT_POLL_INTERVAL;
@@ -78,8 +78,7 @@ static bool may_go_on(hand *h)
 
 // ---- Work for all --------------------------------------------------------------------------------------------------
 
-// The next of so many pieces of work; false: there is none, or all shall end.
-static bool take_ticket(xt_search *search, uint32_t count, uint32_t *ticket)
+bool xt_merge_take_ticket(xt_search *search, uint32_t count, uint32_t *ticket)
 {
     *ticket = atomic_fetch_add(&search->next, 1);
     return *ticket < count && !is_stopped(search);
@@ -97,8 +96,7 @@ static void answer_call(void *context, uint32_t member)
         c->work(c->search->hand[member]);
 }
 
-// Has all hands do it, where the cell is shared.
-static void do_together(xt_search *search, void (*work)(hand *h))
+void xt_merge_do_together(xt_search *search, void (*work)(hand *h))
 {
     call c = {.search = search, .work = work};
     atomic_store(&search->next, 0);
@@ -166,12 +164,22 @@ static uint64_t list_kept(xt_search *search)
     return bytes;
 }
 
-static uint64_t list_living(xt_search *search)
+// In all cells: states.
+static double count_kept(const xt_search *search)
+{
+    uint64_t bytes = 0;
+    for (uint32_t m = 0; m < search->hands; m++)
+        for (uint32_t bit = 0; bit < search->keys.sweep.bits; bit++)
+            bytes += xt_pile_bytes(&search->hand[m]->kept[bit]);
+    return (double)(bytes / (search->keys.width / 8));
+}
+
+static uint64_t list_alive(xt_search *search)
 {
     uint64_t bytes = 0;
     search->block.count = 0;
     for (uint32_t m = 0; m < search->hands; m++)
-        bytes += list_pile(search, &search->hand[m]->living);
+        bytes += list_pile(search, &search->hand[m]->alive);
     return bytes;
 }
 
@@ -182,7 +190,7 @@ static uint64_t list_living(xt_search *search)
 #define KEY_BITS 64
 #define MAKE_CHILDREN(search) (search)->kernel->make_children
 #include "search/merge_kernel.h"
-#include "search/merge_walk.h"
+#include "search/merge_living.h"
 #undef KERNEL
 #undef KEY
 #undef KEY_BITS
@@ -193,7 +201,7 @@ static uint64_t list_living(xt_search *search)
 #define KEY_BITS 128
 #define MAKE_CHILDREN(search) xt_merge_make_children_wide
 #include "search/merge_kernel.h"
-#include "search/merge_walk.h"
+#include "search/merge_living.h"
 #undef KERNEL
 #undef KEY
 #undef KEY_BITS
@@ -228,6 +236,7 @@ static void free_hand(hand *h)
     xt_blocks_free(&h->blocks);
     free(h->waiting);
     free(h->kept);
+    free(h->fit);
     free(h->fits_at);
     free(h->attempts_at);
     free(h->states_at);
@@ -246,13 +255,14 @@ static hand *new_hand(xt_search *search, uint32_t number)
                 .blocks = {.budget = &search->budget},
                 .waiting = XT_NEW_ARRAY(lots, bits),
                 .kept = search->lists ? XT_NEW_ARRAY(xt_pile, bits) : NULL,
+                .fit = search->lists ? XT_NEW_ARRAY(uint32_t, search->longest + 1) : NULL,
                 .fits_at = XT_NEW_ARRAY(uint64_t, levels_of(search)),
                 .attempts_at = XT_NEW_ARRAY(uint64_t, levels_of(search)),
                 .states_at = search->is_used ? XT_NEW_ARRAY(uint64_t, levels_of(search)) : NULL,
                 .until_poll = XT_POLL_INTERVAL};
     bool has_own = search->keys.width == 64 ? make_own_64(h) : make_own_128(h);
     bool has_all = has_own && h->waiting && h->fits_at && h->attempts_at;
-    if (has_all && (!search->lists || h->kept) && (!search->is_used || h->states_at))
+    if (has_all && (!search->lists || (h->kept && h->fit)) && (!search->is_used || h->states_at))
         return h;
     free_hand(h);
     return NULL;
@@ -279,12 +289,12 @@ void xt_merge_close(xt_search *search)
 {
     if (!search)
         return;
-    bool is_narrow = (search->first ? search->first : search)->keys.width == 64;
-    (is_narrow ? close_living_64 : close_living_128)(search);
+    xt_merge_end_walk(search);
+    xt_merge_forget_nodes(&search->rooms);
     free_hands(search);
     free(search->hand);
     if (!search->is_borrowed) {
-        (is_narrow ? close_64 : close_128)(search);
+        (search->keys.width == 64 ? close_64 : close_128)(search);
         xt_keys_free(&search->keys);
     }
     xt_swell_free(&search->swell);
@@ -293,7 +303,6 @@ void xt_merge_close(xt_search *search)
     free(search->fits_at);
     free(search->attempts_at);
     free(search->states_at);
-    free(search->fit);
     pthread_mutex_destroy(&search->lock);
     free(search);
 }
@@ -341,14 +350,6 @@ static bool make_tables(xt_search *search, const xt_cover_problem *problem)
            (search->keys.width == 64 ? open_64(search, problem) : open_128(search, problem));
 }
 
-static bool make_walk(xt_search *search, xt_search *first)
-{
-    search->lists = true;
-    search->first = first;
-    search->fit = XT_NEW_ARRAY(uint32_t, first->longest + 1);
-    return search->fit && (first->keys.width == 64 ? open_living_64(search) : open_living_128(search));
-}
-
 xt_search *xt_merge_open(const xt_cover_problem *problem, bool lists, xt_counters *counters)
 {
     xt_search *search = new_search(counters, problem->cover->pieces);
@@ -358,7 +359,7 @@ xt_search *xt_merge_open(const xt_cover_problem *problem, bool lists, xt_counter
     search->kernel = xt_merge_kernel_for(problem->plan);
     search->lists = lists;
     search->budget.most = xt_memory_bytes() / 2;
-    if (make_tables(search, problem) && make_room(search, 1) && (!lists || make_walk(search, search)))
+    if (make_tables(search, problem) && make_room(search, 1) && (!lists || xt_merge_start_walk(search, search)))
         return search;
     xt_merge_close(search);
     return NULL;
@@ -369,8 +370,7 @@ xt_search *xt_merge_open_beside(xt_search *first, xt_counters *counters)
     xt_search *search = new_search(counters, first->pieces);
     if (!search)
         return NULL;
-    search->kernel = first->kernel;
-    if (make_walk(search, first))
+    if (xt_merge_start_walk(search, first))
         return search;
     xt_merge_close(search);
     return NULL;
@@ -418,19 +418,10 @@ xt_answer xt_merge_sweep(xt_search *search)
 
 xt_answer xt_merge_find_living(xt_search *search)
 {
-    search->kept = search->done;
+    search->kept = count_kept(search);
     (search->keys.width == 64 ? keep_living_64 : keep_living_128)(search);
+    xt_merge_lay_out(search);
     search->counters->trouble = atomic_load(&search->trouble);
     free_hands(search);
     return is_stopped(search) ? XT_STOP : XT_CONTINUE;
-}
-
-uint32_t xt_merge_split(xt_search *search, xt_task task)
-{
-    return search->first->keys.width == 64 ? split_64(search, task) : split_128(search, task);
-}
-
-xt_answer xt_merge_walk(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
-{
-    return search->first->keys.width == 64 ? walk_64(search, task, sink, poll) : walk_128(search, task, sink, poll);
 }

@@ -24,9 +24,17 @@ bool       xt_merge_take_team(xt_search *search, xt_team *team); // false: no me
 xt_answer xt_merge_sweep(xt_search *search);
 
 // To list: finds the states that lead to solutions, among all that were gone on from; counters have the reason where it
-// is stopped.  Then a search, or one beside it, walks the tree that they are.
+// is stopped.  Then a search, or one beside it, walks through them (merge_walk.h).
 xt_answer xt_merge_find_living(xt_search *search);
-uint32_t  xt_merge_split(xt_search *search, xt_task task);
-xt_answer xt_merge_walk(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll);
+
+// ---- For what hands do ---------------------------------------------------------------------------------------------
+
+// Has all hands do it, where search->is_shared; else that of the thread which called.
+void xt_merge_do_together(xt_search *search, void (*work)(hand *h));
+// The next of so many pieces of that work; false: there is none, or all shall end.
+bool xt_merge_take_ticket(xt_search *search, uint32_t count, uint32_t *ticket);
+// Every few hundred states; false where all shall end.
+bool xt_merge_may_go_on(hand *h);
+void xt_merge_stop_for_memory(xt_search *search);
 
 #endif
