@@ -16,6 +16,8 @@ typedef struct KERNEL(table) {
     uint64_t region;
 } KERNEL(table);
 
+_Static_assert(MARKS_OF_SLOT % 8 == 0, "regions share no byte of marks, for several threads set them");
+
 static inline uint64_t KERNEL(slot_of)(const KERNEL(table) * table, KEY key)
 {
     return KERNEL(hash)(key) & (table->slots - 1);

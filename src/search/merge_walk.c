@@ -117,22 +117,24 @@ static walk_step *room_for_steps(const xt_search *search)
 
 static void lay_out_shares(hand *h)
 {
-    xt_search *search = h->search;
-    walk_step *step = room_for_steps(search);
-    bool       fine = step;
-    for (uint32_t s; fine && xt_merge_take_ticket(search, search->start.count, &s);)
-        fine = lay_out_from(h, search->start.at[s], step);
+    xt_search     *search = h->search;
+    walk_step     *step = room_for_steps(search);
+    bool           fine = step;
+    const uint32_t starts = search->start.count;
+    for (uint32_t s; fine && xt_merge_take_ticket(search, starts, &s);) // from those behind: the root comes last
+        fine = lay_out_from(h, search->start.at[starts - 1 - s], step);
     if (!fine)
         atomic_store(&search->lacks_room, true);
     free(step);
 }
 
-// Nodes that a walk comes to after as many steps, so many steps that they are enough for all hands.
+// Nodes that a walk comes to after as many steps, so many steps that they are enough for all hands.  Without memory
+// there are fewer, or none: what follows from them is laid out all the same, by one hand.
 static void find_starts(xt_search *search)
 {
-    enum { STARTS_OF_HAND = 64 };
+    enum { STARTS_OF_HAND = 512 };
     xt_vector_push(&search->start, search->root);
-    for (uint32_t begin = 0, end = 1; end - begin < STARTS_OF_HAND * search->hands && end > begin;) {
+    for (uint32_t begin = 0, end = search->start.count; end - begin < STARTS_OF_HAND * search->hands && end > begin;) {
         for (uint32_t s = begin; s < end; s++) {
             const living *node = search->start.at[s];
             for (uint32_t i = 0; i < node->links; i++)
