@@ -24,7 +24,7 @@ enum {
     // States of a cell: so many are worth the while to wake others.
     STATES_TO_SHARE = 1 << 13,
     MOST_REGIONS = 16, // of a table, that threads fill
-    // Of a table, for each state in it: most keys that it is asked for are not there, and meet none so.
+    // Of a table: slots for each state in it, and bits for each slot, which tell of most keys that they are not there.
     SLOTS_FOR_LIVING = 2,
     MARKS_OF_SLOT = 8,
     MAPPED_AT_ONCE = 1 << 22, // bytes of such a table
