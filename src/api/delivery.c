@@ -110,7 +110,7 @@ static bool is_enough(const void *delivery, const char *engine, double seconds, 
     const xt_settings  given = without_chosen_filters(d);
     if (xt_engine_is_last_resort(engine))
         return xt_engine_may_try_merging(cover, &given, d->delivers, engine, rival_of_merging(d, seconds, solutions));
-    return seconds > xt_engine_is_sure_to_merge(cover, &given, d->delivers);
+    return xt_engine_is_sure_to_merge(cover, &given, d->delivers, seconds);
 }
 
 static bool may_try_merging(const xt_delivery *d)
@@ -129,6 +129,7 @@ static bool choose_engine(xt_delivery *d)
                                        .whole = d->model->cover,
                                        .levels = d->model->cover->pieces + 1,
                                        .may_merge = d->may_merge,
+                                       .delivers = d->delivers,
                                        .may_try_merging = may_try_merging(d),
                                        .wants_size = xt_filters_may_fit(d),
                                        .control = is_patient ? NULL : s->control,
@@ -416,9 +417,8 @@ static bool is_anchor_open(const xt_settings *s)
 // And what is to be searched is what is prepared.
 static bool may_sample_anchors(const xt_delivery *d, const xt_settings *given)
 {
-    bool merges = d->choice.is_cut || (d->may_merge && xt_merging_is_worth(d->choice.seconds, d->delivers));
     bool is_wanted = given->unique != XT_ALL || (d->unfolds && !is_of_first_solutions(d));
-    return is_anchor_open(given) && is_wanted && !merges && d->care != XT_CHOICE_TAKES_FIRST &&
+    return is_anchor_open(given) && is_wanted && !xt_delivery_is_to_merge(d) && d->care != XT_CHOICE_TAKES_FIRST &&
            d->model->cover->pieces < XT_SAMPLED_LEVELS &&
            d->is_filtered == d->chose_filters; // filters that were asked of each part are more than is reckoned with
 }
@@ -612,6 +612,11 @@ double xt_delivery_rival_seconds(const xt_delivery *d)
     if (known == 0)
         known = d->choice.glance;
     return known == 0 && d->may_merge ? d->choice.seconds : known;
+}
+
+bool xt_delivery_is_to_merge(const xt_delivery *d)
+{
+    return d->choice.is_cut || (d->may_merge && xt_merging_is_worth(d->choice.seconds, d->delivers));
 }
 
 double xt_delivery_rival_of_merging(const xt_delivery *d)

@@ -109,6 +109,9 @@ double xt_delivery_rival_seconds(const xt_delivery *delivery);
 // In how many seconds merging would have to count to be the better way to do the same; 0: nobody knows.
 double xt_delivery_rival_of_merging(const xt_delivery *delivery);
 
+// Whether merging is begun before what was chosen here, which is prepared anew if it has to be searched after all.
+bool xt_delivery_is_to_merge(const xt_delivery *delivery);
+
 // The caller's progress, with what the statistics say so far.
 void xt_delivery_tell_progress(xt_delivery *delivery, xt_task at_hand);
 

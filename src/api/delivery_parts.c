@@ -224,6 +224,7 @@ bool xt_delivery_filter_parts(xt_delivery *d, xt_diagnostics *diagnostics)
 
 bool xt_delivery_fit_parts(xt_delivery *d)
 {
-    bool is_due = d->chose_filters && !d->is_tentative && d->plan.engine == XT_ENGINE_MATRIX && d->plan.filters.fit;
+    bool is_chosen = d->chose_filters && d->plan.engine == XT_ENGINE_MATRIX && d->plan.filters.fit;
+    bool is_due = is_chosen && !d->is_tentative && !xt_delivery_is_to_merge(d);
     return !is_due || take_out_of_parts(d, &(xt_filters){.fit = XT_ONCE}, &d->fitted);
 }

@@ -14,8 +14,8 @@ bool xt_delivery_make_parts(xt_delivery *delivery);
 // which is chosen, if it is, when the size of the tree is known.  False: the diagnostics tell.
 bool xt_delivery_filter_parts(xt_delivery *delivery, xt_diagnostics *diagnostics);
 
-// A filter that works at nodes works before the search too.  Samples of other anchors, which have no such filter, come
-// first.  False: no memory.
+// A filter that works at nodes works before the search too, where that is not left to merging.  Samples of other
+// anchors, which have no such filter, come first.  False: no memory.
 bool xt_delivery_fit_parts(xt_delivery *delivery);
 
 #endif

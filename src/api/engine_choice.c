@@ -89,6 +89,24 @@ double xt_engine_seconds(const char *engine, const xt_tree_sample *tree)
     return seconds_of(&rows[r], tree);
 }
 
+// On such boards merging takes little more for much larger trees.  To list solutions takes it twice as long, and the
+// first one comes late: who lists for many minutes, or without an end, is to see solutions at once.
+static const double worth_counting = 0.1, worth_listing = 0.3, too_long_to_list = 1000; // seconds
+
+bool xt_merging_is_worth(double seconds, bool delivers)
+{
+    return delivers ? seconds > worth_listing && seconds < too_long_to_list : seconds > worth_counting;
+}
+
+// Few paths seldom say so many times too much, and in deep trees far too little.
+static const double doubt_of_paths = 5;
+
+static bool is_surely_worth(double seconds, bool delivers)
+{
+    return xt_merging_is_worth(seconds / doubt_of_paths, delivers) &&
+           xt_merging_is_worth(seconds * doubt_of_paths, delivers);
+}
+
 // What a candidate would be given.
 typedef struct trial {
     const xt_engine  *engine;
@@ -217,12 +235,12 @@ static bool may_be_chosen(const xt_engine_choice *choice, uint32_t row)
     return rows[row].standing == (rivals(choice) > 0 ? RIVAL : LAST_RESORT) && !choice->candidate[row].refusal;
 }
 
-// Samples all rivals.  False: a sample ended early.
-static bool sample_rivals(xt_engine_choice *choice, trial *trials, effort look)
+// Samples all rivals but one of whom that much is known; ROWS: of none is.  False: a sample ended early.
+static bool sample_rivals(xt_engine_choice *choice, trial *trials, effort look, uint32_t known)
 {
     bool fine = true;
     for (uint32_t r = 0; r < ROWS && fine; r++)
-        if (may_be_chosen(choice, r))
+        if (r != known && may_be_chosen(choice, r))
             fine = sample(&choice->candidate[r], &trials[r], look, &rows[r]);
     return fine;
 }
@@ -264,24 +282,25 @@ static bool may_be_glanced_at(const trial *t)
     return GLANCES * seconds_of_path(t) <= longest_glance;
 }
 
-// One part is enough in short searches.  In long ones each path more costs nothing that would be noticed.  False: a
-// sample ended early.
+// One part is enough in short searches, and where merging is begun whatever more paths would tell.  In long ones each
+// path more costs nothing that would be noticed.  False: a sample ended early.
 static bool compare_rivals(xt_engine_choice *choice, trial *trials, const xt_choice_problem *problem)
 {
     bool few = problem->levels <= FEW_LEVELS;
     if (rivals(choice) == 0) {
         effort look = more_than_glance(choice, &trials[best_rival(choice)]);
-        return look.samples <= GLANCES || sample_rivals(choice, trials, look);
+        return look.samples <= GLANCES || sample_rivals(choice, trials, look, ROWS);
     }
-    if (few && !sample_rivals(choice, trials, (effort){.parts = 1, .samples = FEW_SAMPLES}))
+    if (few && !sample_rivals(choice, trials, (effort){.parts = 1, .samples = FEW_SAMPLES}, ROWS))
         return false;
-    if (few && seconds_of_best(choice) <= SHORT)
+    if (few && (seconds_of_best(choice) <= SHORT ||
+                (problem->may_merge && is_surely_worth(seconds_of_best(choice), problem->delivers))))
         return true;
-    if (!sample_rivals(choice, trials, (effort){.parts = 1, .samples = SAMPLES}))
+    if (!sample_rivals(choice, trials, (effort){.parts = 1, .samples = SAMPLES}, ROWS))
         return false;
     effort look = closer_look(problem->parts, seconds_of_best(choice));
     return seconds_of_best(choice) <= LONG || look.parts * look.samples <= SAMPLES ||
-           sample_rivals(choice, trials, look);
+           sample_rivals(choice, trials, look, ROWS);
 }
 
 // Of the tree of a candidate, which was sampled.
@@ -322,7 +341,7 @@ static bool choose_rival(xt_engine_choice *choice, trial *trials, const xt_choic
                      problem->is_enough(problem->context, first->engine, first->seconds, first->solutions);
     choice->is_cut = is_enough && is_in_doubt;
     if (choice->is_cut && rivals(choice) > 0 && first->seconds > WORTH_A_GLANCE) {
-        if (!sample_rivals(choice, trials, glance))
+        if (!sample_rivals(choice, trials, glance, best))
             return false;
         best = best_rival(choice);
     }
@@ -522,15 +541,6 @@ bool xt_engine_may_merge(const xt_cover *cover, const xt_settings *settings, boo
            (delivers || seconds_to_reckon(cover, settings) < HUGE_VAL);
 }
 
-// On such boards merging takes little more for much larger trees.  To list solutions takes it twice as long, and the
-// first one comes late: who lists for many minutes, or without an end, is to see solutions at once.
-static const double worth_counting = 0.1, worth_listing = 0.3, too_long_to_list = 1000; // seconds
-
-bool xt_merging_is_worth(double seconds, bool delivers)
-{
-    return delivers ? seconds > worth_listing && seconds < too_long_to_list : seconds > worth_counting;
-}
-
 // A sweep that is ended tells nothing, so it is to take no more than a share of the time there is.
 double xt_merging_rival(const xt_settings *settings, double rival)
 {
@@ -617,17 +627,15 @@ bool xt_engine_may_try_again(const xt_cover *cover, const xt_settings *settings,
     return seconds > better_known * glance && xt_engine_may_try_merging(cover, settings, delivers, rival, seconds);
 }
 
-// Few paths seldom say so many times too much, and in deep trees far too little.  So many times as many states as there
-// are at least are seldom met; for classes that is not risked, for what is prepared is more than for a count of all,
-// and what might be won less.
-static const double doubt_of_paths = 5, doubt_of_states = 8;
+// So many times as many states as there are at least are seldom met; for classes that is not risked, for what is
+// prepared is more than for a count of all, and what might be won less.
+static const double doubt_of_states = 8;
 
-double xt_engine_is_sure_to_merge(const xt_cover *cover, const xt_settings *settings, bool delivers)
+bool xt_engine_is_sure_to_merge(const xt_cover *cover, const xt_settings *settings, bool delivers, double seconds)
 {
-    double pays = HUGE_VAL, least = HUGE_VAL;
-    if (!delivers && xt_engine_may_merge(cover, settings, delivers))
-        pays = doubt_of_paths * worth_counting;
-    if (!delivers && visits_all(settings) && seconds_besides(cover, settings, delivers) == 0)
-        least = fmax(doubt_of_states * xt_merging_least_seconds(cover, NULL), limit_for_all.short_rival / 2);
-    return fmin(pays, least);
+    if (xt_engine_may_merge(cover, settings, delivers) && is_surely_worth(seconds, delivers))
+        return true;
+    if (delivers || !visits_all(settings) || seconds_besides(cover, settings, delivers) > 0)
+        return false;
+    return seconds > fmax(doubt_of_states * xt_merging_least_seconds(cover, NULL), limit_for_all.short_rival / 2);
 }

@@ -40,6 +40,7 @@ typedef struct xt_choice_problem {
     const xt_cover         *whole;           // that was divided into them; NULL: that is not known
     uint32_t                levels;          // of counters
     bool                    may_merge;       // so that what is chosen is weighed, for those who weigh
+    bool                    delivers;        // solutions, not only their number
     bool                    may_try_merging; // so that a rival is to be known, even where there is one engine alone
     bool                    wants_size;      // of the tree of the engine matrix, even where no other takes the cover
     xt_control             *control;         // ends the samples; NULL: nothing does
@@ -92,7 +93,7 @@ bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *setting
 // The same once more, where it gave up for a rival of which a glance told: so much more was learnt of that one then.
 bool xt_engine_may_try_again(const xt_cover *cover, const xt_settings *settings, bool delivers, double glance,
                              const char *rival, double seconds);
-// From how many seconds on, even if few paths say so, nothing else is to be looked at; HUGE_VAL: that cannot be said.
-double xt_engine_is_sure_to_merge(const xt_cover *cover, const xt_settings *settings, bool delivers);
+// Whether, where few paths say that another engine takes so many seconds, nothing else is to be looked at.
+bool xt_engine_is_sure_to_merge(const xt_cover *cover, const xt_settings *settings, bool delivers, double seconds);
 
 #endif

@@ -13,9 +13,10 @@
 
 enum {
     // States of a cell: how many make one lot more of those behind it, for one thread and for several, which wait less
-    // for each other where lots are small; and how many lots there are at most.
+    // for each other where lots are small; and how many lots there are for these at least, and at most.
     STATES_FOR_LOT = 1 << 9,
-    STATES_FOR_SHARED_LOT = 1 << 7,
+    STATES_FOR_SHARED_LOT = 1 << 5,
+    LEAST_SHARED_LOT_BITS = 4,
     LOT_BITS_MAX = 7,
     // States that are merged at a time, so that they and their slots stay in the cache.
     STATES_IN_BATCH = 1 << 13, // on average

@@ -120,8 +120,9 @@ static uint32_t next_cell(const xt_sweep *sweep, uint32_t bit)
 static void prepare_lots(xt_search *search, uint64_t count)
 {
     const xt_sweep *sweep = &search->keys.sweep;
-    const uint64_t  states = xt_team_members(search->team) > 1 ? STATES_FOR_SHARED_LOT : STATES_FOR_LOT;
-    uint8_t         bits = 0;
+    const bool      may_share = xt_team_members(search->team) > 1;
+    const uint64_t  states = may_share ? STATES_FOR_SHARED_LOT : STATES_FOR_LOT;
+    uint8_t         bits = may_share ? LEAST_SHARED_LOT_BITS : 0;
     while (bits < LOT_BITS_MAX && count >> bits > states)
         bits++;
     for (uint32_t farthest = next_cell(sweep, search->bit + sweep->window);
