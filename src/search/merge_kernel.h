@@ -29,9 +29,9 @@ typedef struct KERNEL(own) {
     uint32_t *slot; // by hash: the number of a state; 0 for none
     uint32_t  slots, slot_room;
     KERNEL(state) * sorted; // room: a lot that has several batches
-    uint64_t sorted_room;
-    XT_VECTOR(xt_block *) block; // that lot's: first those with light states
-    uint32_t light;              // so many
+    uint64_t      sorted_room;
+    xt_block_list block; // that lot's: first those with light states
+    uint32_t      light; // so many
     KERNEL(chunk) chunk;
 } KERNEL(own);
 
@@ -144,7 +144,7 @@ static inline void KERNEL(put)(hand *h, uint32_t bit, KEY key, uint64_t ways)
 
 static inline void KERNEL(keep)(hand *h, uint32_t bit, KEY key)
 {
-    KEY *kept = xt_pile_push(&h->kept[bit], &h->blocks, sizeof *kept);
+    KEY *kept = xt_listed_pile_push(&h->kept[bit], &h->blocks, sizeof *kept);
     if (kept)
         *kept = key;
     else

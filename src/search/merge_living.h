@@ -100,7 +100,7 @@ static bool KERNEL(gather_those_alive)(hand *h, const KEY *key, uint32_t count)
         for (uint32_t s = 0; s < chunk->taken; s++) {
             if (!leads[s])
                 continue;
-            KEY *alive = xt_pile_push(&h->alive, &h->blocks, sizeof *alive);
+            KEY *alive = xt_listed_pile_push(&h->alive, &h->blocks, sizeof *alive);
             if (!alive)
                 return false;
             *alive = chunk->key[s];
@@ -260,8 +260,9 @@ static bool KERNEL(gather_living)(xt_search *search, KERNEL(table) * table)
         return !search->block.failed;
     while (slots < SLOTS_FOR_LIVING * count)
         slots *= 2;
-    search->is_shared = search->is_shared && count >= STATES_TO_SHARE;
-    while (search->is_shared && regions < 2 * search->hands && regions < MOST_REGIONS)
+    search->is_shared = search->is_shared && count >= LIVING_TO_SHARE;
+    while (search->is_shared && regions < 2 * search->hands && regions < MOST_REGIONS &&
+           slots / regions >= 2 * LEAST_REGION)
         regions *= 2;
     if (search->block.failed || !xt_budget_spend(&search->budget, KERNEL(bytes_of)(slots)))
         return false;
@@ -294,7 +295,7 @@ static void KERNEL(forget_table)(xt_search *search, KERNEL(table) * table)
 static bool KERNEL(keep_living_of_cell)(xt_search *search)
 {
     uint64_t count = list_kept(search) / sizeof(KEY);
-    search->is_shared = count >= STATES_TO_SHARE && xt_team_members(search->team) > 1;
+    search->is_shared = count >= LIVING_TO_SHARE && xt_team_members(search->team) > 1;
     if (search->block.failed)
         return false;
     xt_merge_do_together(search, KERNEL(find_living_states));

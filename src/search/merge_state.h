@@ -22,9 +22,11 @@ enum {
     STATES_IN_BATCH = 1 << 13, // on average
     STATES_IN_BATCH_MAX = 1 << 15,
     BATCH_BITS_MAX = 16,
-    // States of a cell: so many are worth the while to wake others.
-    STATES_TO_SHARE = 1 << 13,
-    MOST_REGIONS = 16, // of a table, that threads fill
+    // States of a cell: so many are worth the while to wake others; and fewer where each becomes a node.
+    STATES_TO_SHARE = 1 << 11,
+    LIVING_TO_SHARE = 1 << 9,
+    MOST_REGIONS = 16, // of a table, that threads fill, and the slots that each has at least: of fewer all may be taken
+    LEAST_REGION = 512, // where half of the table's are
     // Of a table: slots for each state in it, and bits for each slot, which tell of most keys that they are not there.
     SLOTS_FOR_LIVING = 2,
     MARKS_OF_SLOT = 8,
@@ -66,16 +68,16 @@ typedef struct lots {
 
 // What one member of the team has for itself.
 typedef struct hand {
-    xt_search *search;
-    uint32_t   number; // 0: the thread that called, which alone asks and reports
-    xt_blocks  blocks;
-    lots      *waiting; // by first open cell
-    xt_pile   *kept;    // the keys of states gone on from, by cell; NULL: solutions are only counted
-    xt_pile    alive;   // the keys of those at the cell at hand that lead to a solution
-    uint32_t  *fit;     // room for a list: what of it fits; NULL as before
-    living    *node;    // the next one, in room for so many without links
-    size_t     node_room;
-    void      *own; // the kernel's
+    xt_search      *search;
+    uint32_t        number; // 0: the thread that called, which alone asks and reports
+    xt_blocks       blocks;
+    lots           *waiting; // by first open cell
+    xt_listed_pile *kept;    // the keys of states gone on from, by cell; NULL: solutions are only counted
+    xt_listed_pile  alive;   // the keys of those at the cell at hand that lead to a solution
+    uint32_t       *fit;     // room for a list: what of it fits; NULL as before
+    living         *node;    // the next one, in room for so many without links
+    size_t          node_room;
+    void           *own; // the kernel's
     // Since they were last told.
     uint64_t *fits_at, *attempts_at; // by the copies that remain, of those that are counted
     uint64_t *states_at;             // gone on from, by the same; NULL: nobody asks
@@ -139,12 +141,12 @@ struct xt_search {
     uint32_t         until_poll;
 
     // The cell at hand.
-    uint32_t bit;
-    bool     is_shared; // by the hands
-    uint8_t *lot_bits;  // by cell: into how many lots go the states that wait there, as a logarithm
-    uint32_t prepared;  // cells for which that is known
-    XT_VECTOR(xt_block *) block;
-    atomic_uint next; // ticket for what is to be done: a lot, a block, or a region
+    uint32_t      bit;
+    bool          is_shared; // by the hands
+    uint8_t      *lot_bits;  // by cell: into how many lots go the states that wait there, as a logarithm
+    uint32_t      prepared;  // cells for which that is known
+    xt_block_list block;
+    atomic_uint   next; // ticket for what is to be done: a lot, a block, or a region
 
     atomic_bool           is_stopped;
     _Atomic(const char *) trouble;

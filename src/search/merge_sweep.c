@@ -147,11 +147,10 @@ static void free_lots(hand *h, uint32_t bit)
 }
 
 // Lists the blocks of a pile, which is empty then; tells how many bytes are in them.
-static uint64_t list_pile(xt_search *search, xt_pile *pile)
+static uint64_t list_pile(hand *h, xt_listed_pile *pile)
 {
-    uint64_t bytes = xt_pile_bytes(pile);
-    for (xt_block *block = xt_pile_take(pile); block; block = block->below)
-        xt_vector_push(&search->block, block);
+    uint64_t bytes = xt_pile_bytes(&pile->things);
+    xt_listed_pile_take(pile, &h->search->block, &h->blocks);
     return bytes;
 }
 
@@ -161,7 +160,7 @@ static uint64_t list_kept(xt_search *search)
     uint64_t bytes = 0;
     search->block.count = 0;
     for (uint32_t m = 0; m < search->hands; m++)
-        bytes += list_pile(search, &search->hand[m]->kept[search->bit]);
+        bytes += list_pile(search->hand[m], &search->hand[m]->kept[search->bit]);
     return bytes;
 }
 
@@ -171,7 +170,7 @@ static double count_kept(const xt_search *search)
     uint64_t bytes = 0;
     for (uint32_t m = 0; m < search->hands; m++)
         for (uint32_t bit = 0; bit < search->keys.sweep.bits; bit++)
-            bytes += xt_pile_bytes(&search->hand[m]->kept[bit]);
+            bytes += xt_pile_bytes(&search->hand[m]->kept[bit].things);
     return (double)(bytes / (search->keys.width / 8));
 }
 
@@ -180,7 +179,7 @@ static uint64_t list_alive(xt_search *search)
     uint64_t bytes = 0;
     search->block.count = 0;
     for (uint32_t m = 0; m < search->hands; m++)
-        bytes += list_pile(search, &search->hand[m]->alive);
+        bytes += list_pile(search->hand[m], &search->hand[m]->alive);
     return bytes;
 }
 
@@ -255,7 +254,7 @@ static hand *new_hand(xt_search *search, uint32_t number)
                 .number = number,
                 .blocks = {.budget = &search->budget},
                 .waiting = XT_NEW_ARRAY(lots, bits),
-                .kept = search->lists ? XT_NEW_ARRAY(xt_pile, bits) : NULL,
+                .kept = search->lists ? XT_NEW_ARRAY(xt_listed_pile, bits) : NULL,
                 .fit = search->lists ? XT_NEW_ARRAY(uint32_t, search->longest + 1) : NULL,
                 .fits_at = XT_NEW_ARRAY(uint64_t, levels_of(search)),
                 .attempts_at = XT_NEW_ARRAY(uint64_t, levels_of(search)),

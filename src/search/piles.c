@@ -108,3 +108,28 @@ xt_block *xt_pile_take(xt_pile *pile)
     *pile = (xt_pile){0};
     return top;
 }
+
+bool xt_listed_pile_grow(xt_listed_pile *pile, xt_blocks *blocks)
+{
+    xt_block **listed = xt_pile_push(&pile->blocks, blocks, sizeof *listed);
+    if (!listed)
+        return false;
+    if (xt_pile_grow(&pile->things, blocks)) {
+        *listed = top_of(&pile->things);
+        return true;
+    }
+    pile->blocks.next -= sizeof *listed;
+    return false;
+}
+
+void xt_listed_pile_take(xt_listed_pile *pile, xt_block_list *list, xt_blocks *blocks)
+{
+    for (xt_block *block = xt_pile_take(&pile->blocks), *below; block; block = below) {
+        xt_block *const *listed = (const void *)block->room;
+        for (uint64_t b = block->filled / sizeof *listed; b-- > 0;)
+            xt_vector_push(list, listed[b]);
+        below = block->below;
+        xt_blocks_put_back(blocks, block);
+    }
+    xt_pile_take(&pile->things);
+}

@@ -70,4 +70,27 @@ uint64_t xt_pile_bytes(const xt_pile *pile);
 // All blocks of a pile, from its top down, which is empty then; NULL: it was.
 xt_block *xt_pile_take(xt_pile *pile);
 
+// A pile that is gone through by several threads: to find its blocks one below the other would take one of them as long
+// as to wait for each.
+typedef struct xt_listed_pile {
+    xt_pile things;
+    xt_pile blocks; // of these, pointers to them
+} xt_listed_pile;
+
+typedef XT_VECTOR(xt_block *) xt_block_list;
+
+// Begins one more block; false: no memory.
+bool xt_listed_pile_grow(xt_listed_pile *pile, xt_blocks *blocks);
+
+static inline void *xt_listed_pile_push(xt_listed_pile *pile, xt_blocks *blocks, size_t size)
+{
+    if (__builtin_expect((uintptr_t)pile->things.next % XT_BLOCK_BYTES == 0, false) &&
+        !xt_listed_pile_grow(pile, blocks))
+        return NULL;
+    return xt_pile_push(&pile->things, blocks, size);
+}
+
+// Adds its blocks to a list, which may fail; it is empty then.  What told of them is put back.
+void xt_listed_pile_take(xt_listed_pile *pile, xt_block_list *list, xt_blocks *blocks);
+
 #endif
