@@ -911,10 +911,13 @@ static void for_lists_merging_is_tried_where_it_wins_much_and_soon(void **state)
     const xt_cover *cover = c.model->cover;
     xt_settings     all = {0}, classes = {.unique = XT_UNIQUE}, limited = {.time_limit = 100}, saved = {.run = "run"};
     (void)state;
-    double rival = xt_merging_rival_of_list(6, 0);
+    double rival = xt_merging_rival_of_list(6, 0, true);
     assert_true(rival > 0.5 && rival < 1.5);
-    assert_true(xt_merging_rival_of_list(6, 6e6) <= 0.5 * rival);
-    assert_true(xt_merging_rival_of_list(6, 6e7) == 0);
+    assert_true(xt_merging_rival_of_list(6, 6e7, true) <= 0.5 * rival);
+    assert_true(xt_merging_rival_of_list(6, 6e8, true) == 0);
+    assert_true(xt_merging_rival_of_list(6, 0, false) == rival);
+    assert_true(xt_merging_rival_of_list(6, 1e7, false) <= 0.5 * rival);
+    assert_true(xt_merging_rival_of_list(6, 6e7, false) == 0);
     assert_true(xt_engine_may_try_merging(cover, &all, true, "matrix", rival));
     assert_true(xt_engine_may_try_merging(cover, &classes, true, "matrix", rival));
     assert_false(xt_engine_may_try_merging(cover, &all, true, "matrix", 3 * rival));
@@ -1211,11 +1214,42 @@ static void what_is_listed_is_merged_where_that_is_faster(void **state)
                           "# # # # # # # # # # #\n# # # # # # # # # # #\n# # # # # # # # # # #\n~R\n~D\n",
                           XT_UNIQUE, 391, "merge");
     assert_listed_unasked("D:xDim=7:yDim=7:lattice=square\n"
-                          "P:set=one-sided tetrominoes\n"
-                          "P:set=tetrominoes:only=S I O L T:prefix=t\n"
+                          "P:set=pentominoes:only=F V N Y\n"
+                          "P:set=one-sided tetrominoes:prefix=t\n"
                           "R\n# # # # # # #\n# # # # # # #\n# # # # # # #\n# # # # # # #\n"
                           "# # # # # # #\n# # # # # # #\n. # # # # # #\n~R\n~D\n",
-                          XT_ALL, 102174, "flat");
+                          XT_ALL, 136334, "flat");
+}
+
+// To unfold each that is found takes longer than to find all, where these are many more than the states.
+static void of_many_solutions_each_is_walked_to(void **state)
+{
+    collected lozenges = read_collected("lozenges-hexagon-4"), wide = read_collected("one-sided-pentominoes-5x18");
+    (void)state;
+    assert_true(xt_merging_lists_whole(lozenges.model->cover, 6e4));
+    assert_false(xt_merging_lists_whole(lozenges.model->cover, 6e3));
+    assert_false(xt_merging_lists_whole(lozenges.model->cover, 0));
+    assert_false(xt_merging_lists_whole(wide.model->cover, 7e5));
+    xt_settings   other = {.engine = "matrix"}, planned;
+    xt_statistics statistics = {0};
+    list          by_other = list_by(lozenges.model, other, XT_COMPLETE);
+    for (uint32_t threads = 1; threads <= 3; threads++) {
+        list        l = {0};
+        xt_settings open = {.threads = threads};
+        assert_int_equal(xt_solve(lozenges.model, &open, take_solution, &l, &statistics, NULL), XT_COMPLETE);
+        assert_string_equal(statistics.engine, "merge");
+        assert_false(statistics.by_classes);
+        assert_int_equal(statistics.found, 232848);
+        assert_int_equal(l.count, 232848);
+        assert_int_equal(l.in_any, by_other.in_any);
+    }
+    xt_search_plan *plan = xt_search_plan_new(lozenges.model, NULL, false, NULL);
+    planned = xt_search_plan_settings(plan);
+    assert_string_equal(planned.engine, "merge");
+    assert_int_equal(planned.pruning, XT_PRUNE_FOR_UNIQUE); // which for all solutions is none
+    xt_search_plan_free(plan);
+    free_collected(&lozenges);
+    free_collected(&wide);
 }
 
 static void one_sided_pentominoes_in_5x18_are_listed(void **state)
@@ -1547,6 +1581,7 @@ int main(int words, char **word)
         cmocka_unit_test(a_run_can_be_stopped),
         cmocka_unit_test(solutions_are_listed_as_other_engines_find_them),
         cmocka_unit_test(what_is_listed_is_merged_where_that_is_faster),
+        cmocka_unit_test(of_many_solutions_each_is_walked_to),
         cmocka_unit_test(a_list_ends_with_its_limit_or_its_receiver),
         cmocka_unit_test(a_list_is_stopped_before_it_begins),
         cmocka_unit_test(a_list_is_neither_divided_nor_saved_nor_sampled),

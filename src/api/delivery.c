@@ -99,7 +99,8 @@ static xt_settings without_chosen_filters(const xt_delivery *d)
 // Of seconds that it takes to find so many solutions.
 static double rival_of_merging(const xt_delivery *d, double seconds, double solutions)
 {
-    return d->delivers ? xt_merging_rival_of_list(seconds, solutions) : seconds;
+    bool of_all = d->settings.unique == XT_ALL;
+    return d->delivers ? xt_merging_rival_of_list(seconds, solutions, of_all) : seconds;
 }
 
 // Next to the last resort merging is tried whatever more paths would tell.
@@ -581,6 +582,8 @@ bool xt_delivery_prepare_to_merge(xt_delivery *d, const xt_model *model, const x
 {
     xt_settings merging = *settings;
     merging.engine = "merge";
+    if (delivers && settings->pruning == XT_PRUNE_FOR_ALL && xt_merging_lists_whole(model->cover, known->choice.found))
+        merging.pruning = XT_PRUNE_FOR_UNIQUE;
     *d = begin_delivery(model, &merging, XT_CHOICE_TAKES_FIRST, delivers, xt_clock_seconds(), NULL);
     d->is_open = is_open(settings);
     return prepare_beside(d, &merging, known);

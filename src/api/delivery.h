@@ -86,7 +86,8 @@ xt_choice_care xt_choice_care_for(const xt_settings *settings);
 // The same, where more is to be known of the choice of an engine, or solutions are wanted, not only their number.
 bool xt_delivery_prepare_with(xt_delivery *delivery, const xt_model *model, const xt_settings *settings,
                               xt_choice_care care, bool delivers, xt_diagnostics *diagnostics);
-// Of the engine merge, which is to do what another one was prepared for: what is known of it is not sought again.
+// Of the engine merge, which is to do what another one was prepared for: what is known of it is not sought again, and
+// what that one would find tells how solutions are best listed.
 bool xt_delivery_prepare_to_merge(xt_delivery *delivery, const xt_model *model, const xt_settings *settings,
                                   bool delivers, const xt_delivery *known);
 // Of settings that name an engine, by the thread that calls alone; the same holds.

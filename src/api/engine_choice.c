@@ -549,15 +549,27 @@ double xt_merging_rival(const xt_settings *settings, double rival)
     return most > 0 && (rival == 0 || rival > most) ? most : rival;
 }
 
-// To list through states takes about twice as long as to count, for they are gone through from the end as well, and a
-// solution is then walked to in about the time that it takes another engine.  So less can be won, and what the first
-// rows tell may be a third of the states there are: merging is begun if it seems to take no more than such a share of
-// the time that the rival does not spend on solutions (docs/notes/merging.md).
-static const double cost_of_list = 1.8, cost_of_walk = 0.5e-6, share_for_list = 0.3;
+// To list through states takes about twice as long as to count, for they are gone through from the end as well.  So
+// less can be won, and what the first rows tell may be a third of the states there are: merging is begun if it seems to
+// take no more than such a share of the time that the rival does not spend on solutions.  To walk to one takes next to
+// nothing; but of classes, merging walks to up to some times as many solutions as a rival finds that has used
+// symmetries well, and each is told apart from others of its class (docs/notes/merging.md).
+static const double cost_of_list = 1.8, cost_of_walk = 0.05e-6, cost_of_class = 0.3e-6, share_for_list = 0.3;
 
-double xt_merging_rival_of_list(double seconds, double solutions)
+double xt_merging_rival_of_list(double seconds, double solutions, bool of_all)
 {
-    return fmax(seconds - solutions * cost_of_walk, 0) * share_for_list / cost_of_list;
+    double cost = of_all ? cost_of_walk : cost_of_class;
+    return fmax(seconds - solutions * cost, 0) * share_for_list / cost_of_list;
+}
+
+// To tell apart what is found, and to unfold it, takes so long for each solution that another engine finds; and there
+// may be so many times as many states as there are at least.
+static const double cost_of_unfolding = 0.2e-6, most_states = 10;
+
+bool xt_merging_lists_whole(const xt_cover *cover, double solutions)
+{
+    double unfolded = solutions * cost_of_unfolding;
+    return unfolded > 0 && unfolded > most_states * cost_of_list * xt_merging_least_seconds(cover, NULL);
 }
 
 // To begin with merging takes up to a thousandth of a second.  Who would count for minutes is to see solutions counted

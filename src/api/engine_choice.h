@@ -85,8 +85,11 @@ double xt_merging_rival(const xt_settings *settings, double rival);
 // is looked at; 0: it is not.
 double xt_engine_first_try_of_merging(const xt_cover *cover, const xt_settings *settings, bool delivers);
 // Where another engine takes so many seconds to list so many solutions: in how many merging would have to count them,
-// so that listing them through its states is clearly faster.
-double xt_merging_rival_of_list(double seconds, double solutions);
+// so that listing them through its states is clearly faster.  of_all: not of classes.
+double xt_merging_rival_of_list(double seconds, double solutions, bool of_all);
+// Whether merging better lists all solutions as they come than one of each class, unfolded, where another engine finds
+// so many; 0: nobody knows.
+bool xt_merging_lists_whole(const xt_cover *cover, double solutions);
 // Whether merging may be begun, to give up where it seems to take longer than the so many seconds of a rival.
 bool xt_engine_may_try_merging(const xt_cover *cover, const xt_settings *settings, bool delivers, const char *rival,
                                double seconds);

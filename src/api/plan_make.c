@@ -349,10 +349,11 @@ static xt_answer look_around(void *context)
 
 // Whether merging, once begun for a rival that takes so many seconds, would go on; is_guess: it is none that was looked
 // at.
-static bool would_go_on(const xt_model *model, const xt_settings *given, bool counts, double rival, bool is_guess)
+static bool would_go_on(const xt_model *model, const xt_settings *given, bool counts, const xt_engine_choice *choice,
+                        double rival, bool is_guess)
 {
     xt_delivery d;
-    bool        goes_on = xt_delivery_prepare_to_merge(&d, model, given, !counts, &(xt_delivery){0});
+    bool        goes_on = xt_delivery_prepare_to_merge(&d, model, given, !counts, &(xt_delivery){.choice = *choice});
     d.plan.rival = xt_merging_rival(given, rival);
     d.plan.is_guess = is_guess;
     goes_on = goes_on && xt_merging_outlasts(d.problem, (xt_poll){.ask = look_around, .context = given->control});
@@ -375,14 +376,14 @@ static void look_at_merging(merging *m, const xt_search_plan *plan, const xt_mod
 {
     const xt_cover *cover = model->cover;
     double          first = m->is_possible ? xt_engine_first_try_of_merging(cover, given, !counts) : 0;
-    m->is_first = first > 0 && would_go_on(model, given, counts, first, true);
+    m->is_first = first > 0 && would_go_on(model, given, counts, &plan->choice, first, true);
     m->is_sure = !m->is_first && xt_engine_may_merge(cover, given, !counts) &&
                  xt_merging_is_worth(plan->choice.seconds, !counts) && can_merge(model, given, counts) &&
-                 (given->time_limit <= 0 || would_go_on(model, given, counts, 0, true));
+                 (given->time_limit <= 0 || would_go_on(model, given, counts, &plan->choice, 0, true));
     m->goes_on =
         !m->is_first && !m->is_sure && m->is_possible &&
         (plan->choice.is_cut || xt_engine_may_try_merging(cover, given, !counts, m->rival_engine, m->to_beat)) &&
-        would_go_on(model, given, counts, m->to_beat, false);
+        would_go_on(model, given, counts, &plan->choice, m->to_beat, false);
 }
 
 static bool prepare_to_tell(xt_delivery *d, xt_search_plan *plan, xt_model *model, const xt_settings *given,
@@ -390,7 +391,7 @@ static bool prepare_to_tell(xt_delivery *d, xt_search_plan *plan, xt_model *mode
 {
     if (m->is_first || m->is_sure || m->goes_on) {
         plan->choice.engine = xt_engine_merge.name;
-        return xt_delivery_prepare_to_merge(d, model, given, !counts, &(xt_delivery){0});
+        return xt_delivery_prepare_to_merge(d, model, given, !counts, &(xt_delivery){.choice = plan->choice});
     }
     return xt_delivery_prepare_with(d, model, given, xt_choice_care_for(given), !counts, diagnostics);
 }
@@ -407,6 +408,7 @@ static xt_settings with_time_left(const xt_settings *given, double began)
 static void take_comparison(xt_engine_choice *told, const xt_engine_choice *made)
 {
     told->engine = made->engine;
+    told->found = made->found;
     for (uint32_t c = 0; c < made->candidates; c++)
         told->candidate[c].compared = made->candidate[c].compared;
 }
@@ -429,7 +431,7 @@ static bool make_plan(xt_search_plan *plan, xt_model *model, const xt_settings *
         take_comparison(&plan->choice, &d.choice);
         m.rival_engine = plan->choice.engine;
         m.goes_on = xt_engine_may_try_again(model->cover, given, !counts, glance, m.rival_engine, m.to_beat) &&
-                    would_go_on(model, given, counts, m.to_beat, false);
+                    would_go_on(model, given, counts, &plan->choice, m.to_beat, false);
         if (m.goes_on) {
             xt_delivery_free(&d);
             fine = prepare_to_tell(&d, plan, model, given, counts, &m, diagnostics);

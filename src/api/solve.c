@@ -352,8 +352,9 @@ static xt_status solve_or_merge(xt_model *model, const xt_settings *given, recei
                   (fine && merging != BEGUN && !*d.impossible &&
                    xt_engine_may_try_merging(cover, given, to.sink, d.choice.engine, rival));
     if (at_once) {
+        const double found = d.choice.found;
         xt_delivery_free(&d); // merging may need all the memory there is
-        d = (xt_delivery){.began = began};
+        d = (xt_delivery){.began = began, .choice.found = found};
     }
     if (begins && merges(&d, model, given, rival, &status, to, diagnostics))
         return status;
