@@ -4,7 +4,10 @@
 // there, so that some have none and most are odd in some way.  Regions and pieces are symmetric more often than chance
 // would have it.  All of it follows from one seed: puzzle i of seed s is the first puzzle of seed s + i.
 //
-//     test_differential [--seed N] [--count N]
+//     test_differential [--seed N] [--count N] [--kernels all]
+//
+// By chance some kernels, and some numbers of threads, are tried on each puzzle; `--kernels all` tries each of them at
+// one, two and seven threads.
 //
 // A puzzle that fails is made smaller for as long as it still fails, and printed as a definition.
 
@@ -25,6 +28,7 @@
 #include <cmocka.h>
 
 static uint64_t seed = 1, count_of_puzzles = 2000;
+static bool     tries_all_kernels;
 
 static const uint64_t naive_steps = 20000;
 enum { SOLUTIONS_MOST = 600, REGION_MOST = 18 };
@@ -957,6 +961,77 @@ static void check_threads(trial *t, way by, dice *d)
     xt_plan_free(&plan);
 }
 
+// ---- Kernels -------------------------------------------------------------------------------------------------------
+
+static int compare_options(const void *a, const void *b)
+{
+    const uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
+    return left < right ? -1 : left > right;
+}
+
+// Of the same solutions the same, in whatever order they are, and their options.
+static uint64_t sum_of(listing *l)
+{
+    uint64_t sum = 0;
+    for (uint32_t end = l->at.count, begin; end > 0; end = begin) {
+        uint32_t count = l->at.at[end - 1];
+        dice     hash = {.state = count};
+        begin = end - 1 - count;
+        qsort(l->at.at + begin, count, sizeof *l->at.at, compare_options);
+        for (uint32_t i = begin; i < end; i++)
+            hash.state = next_number(&hash) ^ l->at.at[i];
+        sum += next_number(&hash);
+    }
+    return sum;
+}
+
+static account list_with(const trial *t, way by, uint32_t threads, xt_pace pace)
+{
+    xt_plan plan;
+    assert_true(xt_plan_make(&plan, by.engine, by.order, by.nof, NULL));
+    plan.kernel = by.kernel;
+    plan.delivers = true;
+    account a = run_with(xt_engine_for(&plan), &(xt_cover_problem){.cover = t->model->cover, .plan = &plan}, threads,
+                         true, 0, pace);
+    xt_plan_free(&plan);
+    return a;
+}
+
+// Each kernel of each engine, at each number of threads: the nodes and the order of the engine, and the solutions of
+// dancing links.
+static void check_kernels(trial *t)
+{
+    static const char *const engines[] = {"matrix", "flat", "merge"};
+    static const uint32_t    threads[] = {1, 2, 7};
+    const uint32_t           levels = t->model->cover->pieces + 1;
+    account                  reference = list_with(t, (way){.engine = "dlx"}, 1, paces[0]);
+    const uint64_t           sum = sum_of(&reference.found);
+    for (uint32_t e = 0; e < 3; e++) {
+        account first = {.status = XT_FAILED};
+        for (uint32_t k = 1; k < sizeof kernels / sizeof *kernels && !t->fault; k++)
+            for (uint32_t n = 0; n < 3 && !t->fault; n++) {
+                const way by = {.engine = engines[e], .kernel = kernels[k]};
+                if (!takes(t, by, true))
+                    continue;
+                account a = list_with(t, by, threads[n], paces[(k + n) % 3]);
+                bool    is_first = first.status == XT_FAILED;
+                t->fault = is_first ? NULL : difference_of(&first, &a, levels);
+                if (!t->fault && (a.all != reference.all || a.all != t->expected->all))
+                    t->fault = "a kernel finds another number of solutions";
+                if (t->fault)
+                    printf("# engine %s, kernel %s, %u threads\n", engines[e], kernels[k], threads[n]);
+                if (is_first)
+                    first = a;
+                else
+                    free_account(&a);
+            }
+        if (!t->fault && first.status != XT_FAILED && sum_of(&first.found) != sum)
+            t->fault = "kernels find other solutions than dancing links";
+        free_account(&first);
+    }
+    free_account(&reference);
+}
+
 // ---- Merging -------------------------------------------------------------------------------------------------------
 
 // Merging counts the same, and lists the same, where it takes the puzzle at all.
@@ -1090,6 +1165,8 @@ static const char *fault_of_library(const naive_puzzle *p, const naive_result *e
         check_way(&t, choose_way(d), d);
     if (!t.fault)
         check_merging(&t, d);
+    if (!t.fault && tries_all_kernels)
+        check_kernels(&t);
     if (!t.fault)
         check_labelled(&t, puzzle, d);
     xt_model_free(t.model);
@@ -1319,6 +1396,8 @@ int main(int count, char **words)
             seed = number;
         else if (strcmp(words[i], "--count") == 0)
             count_of_puzzles = number;
+        else if (strcmp(words[i], "--kernels") == 0)
+            tries_all_kernels = strcmp(words[i + 1], "all") == 0;
     }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_puzzles_are_solved_as_the_naive_solver_solves_them),

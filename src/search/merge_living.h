@@ -260,7 +260,7 @@ static bool KERNEL(gather_living)(xt_search *search, KERNEL(table) * table)
         return !search->block.failed;
     while (slots < SLOTS_FOR_LIVING * count)
         slots *= 2;
-    search->is_shared = search->is_shared && count >= LIVING_TO_SHARE;
+    search->is_shared = count >= NODES_TO_SHARE && xt_team_members(search->team) > 1;
     while (search->is_shared && regions < 2 * search->hands && regions < MOST_REGIONS &&
            slots / regions >= 2 * LEAST_REGION)
         regions *= 2;

@@ -15,16 +15,17 @@ enum {
     // States of a cell: how many make one lot more of those behind it, for one thread and for several, which wait less
     // for each other where lots are small; and how many lots there are for these at least, and at most.
     STATES_FOR_LOT = 1 << 9,
-    STATES_FOR_SHARED_LOT = 1 << 5,
-    LEAST_SHARED_LOT_BITS = 4,
+    STATES_FOR_SHARED_LOT = 1 << 7,
+    LEAST_SHARED_LOT_BITS = 2,
     LOT_BITS_MAX = 7,
     // States that are merged at a time, so that they and their slots stay in the cache.
     STATES_IN_BATCH = 1 << 13, // on average
     STATES_IN_BATCH_MAX = 1 << 15,
     BATCH_BITS_MAX = 16,
     // States of a cell: so many are worth the while to wake others; and fewer where each becomes a node.
-    STATES_TO_SHARE = 1 << 11,
-    LIVING_TO_SHARE = 1 << 9,
+    STATES_TO_SHARE = 1 << 13,
+    LIVING_TO_SHARE = 1 << 12,
+    NODES_TO_SHARE = 1 << 10,
     MOST_REGIONS = 16, // of a table, that threads fill, and the slots that each has at least: of fewer all may be taken
     LEAST_REGION = 512, // where half of the table's are
     // Of a table: slots for each state in it, and bits for each slot, which tell of most keys that they are not there.
