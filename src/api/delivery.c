@@ -582,9 +582,12 @@ bool xt_delivery_prepare_to_merge(xt_delivery *d, const xt_model *model, const x
 {
     xt_settings merging = *settings;
     merging.engine = "merge";
-    if (delivers && settings->pruning == XT_PRUNE_FOR_ALL && xt_merging_lists_whole(model->cover, known->choice.found))
+    bool lists_whole = delivers && settings->pruning == XT_PRUNE_FOR_ALL && model->cover->symmetries > 1 &&
+                       xt_merging_lists_whole(model->cover, known->choice.found);
+    if (lists_whole)
         merging.pruning = XT_PRUNE_FOR_UNIQUE;
     *d = begin_delivery(model, &merging, XT_CHOICE_TAKES_FIRST, delivers, xt_clock_seconds(), NULL);
+    d->lists_whole = lists_whole;
     d->is_open = is_open(settings);
     return prepare_beside(d, &merging, known);
 }

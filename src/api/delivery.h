@@ -44,6 +44,7 @@ typedef struct xt_delivery {
     bool             unique;         // one of each class
     xt_parts         parts;          // what is searched
     uint32_t         orbit;          // so many are counted for each class, where the engine only counts
+    bool             lists_whole;    // merging goes to all solutions, for that takes less than to unfold them
     bool             unfolds;        // each that stands for its class is told, and delivered, as all of it
     // Where classes differ in size: the solutions that symmetries leave as they are, counted besides, by kinds.
     xt_quotient      *quotient;

@@ -29,7 +29,7 @@ typedef struct xt_engine_choice {
     double       size_seconds;               // and what it takes as it is, by one thread
     xt_candidate candidate[XT_CANDIDATES_MAX];
     uint32_t     candidates;
-    bool         is_cut;  // by a glance: no others were looked at
+    bool         is_cut;  // after a glance, since merging is to be tried whatever more paths would tell
     const char  *trouble; // where it failed; NULL: no memory
 } xt_engine_choice;
 

@@ -63,7 +63,8 @@ void xt_plan_say_machine(xt_planned_lines *lines, const xt_settings *settings, b
 typedef struct merging {
     bool        is_possible; // to find a solution, as far as counting tells
     bool        is_first;    // it is begun with before another engine is looked at, and goes on
-    bool        is_sure;     // to pay
+    bool        at_once;     // it is begun with for no rival, since it all but surely pays
+    bool        is_sure;     // and goes on
     bool        goes_on;     // it is begun with for a rival that would take longer
     const char *rival_engine;
     double      rival;   // seconds
@@ -84,6 +85,16 @@ static const xt_candidate *candidate_called(const xt_engine_choice *choice, cons
         if (strcmp(choice->candidate[c].engine, engine) == 0)
             return &choice->candidate[c];
     return NULL;
+}
+
+// Of the engine that takes least, as it is told; the choice knew no more than few paths say.
+static double least_seconds(const xt_engine_choice *choice)
+{
+    double least = HUGE_VAL;
+    for (uint32_t c = 0; c < choice->candidates; c++)
+        if (choice->candidate[c].is_sampled)
+            least = fmin(least, choice->candidate[c].seconds);
+    return isinf(least) ? choice->seconds : least;
 }
 
 static void explain_engine(const reasons *r, char *reason, size_t room)
@@ -119,7 +130,7 @@ static void explain_engine(const reasons *r, char *reason, size_t room)
         snprintf(reason, room,
                  "there are twice as many pieces as cells that a sweep looks ahead, so that many assemblies lead to "
                  "equal states, and to visit each would take %.2g s",
-                 choice->seconds);
+                 least_seconds(choice));
     else if (!chosen || !is_left)
         snprintf(reason, room, "what other options ask for belongs to it");
     else if (matrix->refusal && flat->refusal && chosen == matrix)
@@ -236,6 +247,9 @@ static void say_anchor(xt_planned_lines *lines, const xt_delivery *d)
     const xt_cover *cover = d->model->cover;
     if (d->engine->counts_only)
         say_weights(lines, d);
+    else if (d->lists_whole)
+        xt_plan_say_why(lines, "anchor", "",
+                        "none; to come to every solution takes less than to unfold one of each class");
     else if (d->settings.unique == XT_ALL && !d->unfolds)
         xt_plan_say_why(lines, "anchor", "", "none; all solutions are wanted, not one of each class");
     else if (d->settings.pruning == XT_PRUNE_NEVER)
@@ -377,13 +391,14 @@ static void look_at_merging(merging *m, const xt_search_plan *plan, const xt_mod
     const xt_cover *cover = model->cover;
     double          first = m->is_possible ? xt_engine_first_try_of_merging(cover, given, !counts) : 0;
     m->is_first = first > 0 && would_go_on(model, given, counts, &plan->choice, first, true);
-    m->is_sure = !m->is_first && xt_engine_may_merge(cover, given, !counts) &&
-                 xt_merging_is_worth(plan->choice.seconds, !counts) && can_merge(model, given, counts) &&
+    m->at_once = !m->is_first && xt_engine_may_merge(cover, given, !counts) &&
+                 xt_merging_is_worth(plan->choice.seconds, !counts);
+    m->is_sure = m->at_once && can_merge(model, given, counts) &&
                  (given->time_limit <= 0 || would_go_on(model, given, counts, &plan->choice, 0, true));
-    m->goes_on =
-        !m->is_first && !m->is_sure && m->is_possible &&
-        (plan->choice.is_cut || xt_engine_may_try_merging(cover, given, !counts, m->rival_engine, m->to_beat)) &&
-        would_go_on(model, given, counts, &plan->choice, m->to_beat, false);
+    m->goes_on = !m->is_first && !m->at_once && m->is_possible &&
+                 ((plan->choice.is_cut && m->to_beat > 0) ||
+                  xt_engine_may_try_merging(cover, given, !counts, m->rival_engine, m->to_beat)) &&
+                 would_go_on(model, given, counts, &plan->choice, m->to_beat, false);
 }
 
 static bool prepare_to_tell(xt_delivery *d, xt_search_plan *plan, xt_model *model, const xt_settings *given,
@@ -430,7 +445,8 @@ static bool make_plan(xt_search_plan *plan, xt_model *model, const xt_settings *
         m.to_beat = xt_delivery_rival_of_merging(&d);
         take_comparison(&plan->choice, &d.choice);
         m.rival_engine = plan->choice.engine;
-        m.goes_on = xt_engine_may_try_again(model->cover, given, !counts, glance, m.rival_engine, m.to_beat) &&
+        m.goes_on = !m.at_once &&
+                    xt_engine_may_try_again(model->cover, given, !counts, glance, m.rival_engine, m.to_beat) &&
                     would_go_on(model, given, counts, &plan->choice, m.to_beat, false);
         if (m.goes_on) {
             xt_delivery_free(&d);

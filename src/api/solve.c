@@ -348,7 +348,7 @@ static xt_status solve_or_merge(xt_model *model, const xt_settings *given, recei
     bool   at_once = fine && merging == MAYBE && xt_merging_is_worth(d.choice.seconds, to.sink);
     bool   is_cut = fine && d.choice.is_cut;
     double rival = fine && !at_once ? xt_delivery_rival_of_merging(&d) : 0;
-    bool   begins = at_once || is_cut ||
+    bool   begins = at_once || (is_cut && rival > 0) ||
                   (fine && merging != BEGUN && !*d.impossible &&
                    xt_engine_may_try_merging(cover, given, to.sink, d.choice.engine, rival));
     if (at_once) {
@@ -364,7 +364,7 @@ static xt_status solve_or_merge(xt_model *model, const xt_settings *given, recei
         d.began = began;
     }
     double glance = rival;
-    rival = fine && is_cut ? xt_delivery_rival_of_merging(&d) : 0;
+    rival = fine && is_cut && !at_once ? xt_delivery_rival_of_merging(&d) : 0; // else it would end as before
     if (xt_engine_may_try_again(cover, given, to.sink, glance, d.choice.engine, rival) &&
         merges(&d, model, given, rival, &status, to, diagnostics))
         return status;

@@ -260,7 +260,7 @@ static bool KERNEL(gather_living)(xt_search *search, KERNEL(table) * table)
         return !search->block.failed;
     while (slots < SLOTS_FOR_LIVING * count)
         slots *= 2;
-    search->is_shared = count >= NODES_TO_SHARE && xt_team_members(search->team) > 1;
+    search->is_shared = count >= NODES_TO_SHARE && search->hands > 1;
     while (search->is_shared && regions < 2 * search->hands && regions < MOST_REGIONS &&
            slots / regions >= 2 * LEAST_REGION)
         regions *= 2;
@@ -295,7 +295,7 @@ static void KERNEL(forget_table)(xt_search *search, KERNEL(table) * table)
 static bool KERNEL(keep_living_of_cell)(xt_search *search)
 {
     uint64_t count = list_kept(search) / sizeof(KEY);
-    search->is_shared = count >= LIVING_TO_SHARE && xt_team_members(search->team) > 1;
+    search->is_shared = count >= KEPT_TO_SHARE && search->hands > 1;
     if (search->block.failed)
         return false;
     xt_merge_do_together(search, KERNEL(find_living_states));

@@ -22,9 +22,10 @@ enum {
     STATES_IN_BATCH = 1 << 13, // on average
     STATES_IN_BATCH_MAX = 1 << 15,
     BATCH_BITS_MAX = 16,
-    // States of a cell: so many are worth the while to wake others; and fewer where each becomes a node.
+    // States of a cell: so many are worth the while to wake others; and of those kept, and of those that become nodes,
+    // on the way back, where each takes longer.
     STATES_TO_SHARE = 1 << 13,
-    LIVING_TO_SHARE = 1 << 12,
+    KEPT_TO_SHARE = 1 << 12,
     NODES_TO_SHARE = 1 << 10,
     MOST_REGIONS = 16, // of a table, that threads fill, and the slots that each has at least: of fewer all may be taken
     LEAST_REGION = 512, // where half of the table's are
