@@ -303,11 +303,10 @@ XT_API bool xt_model_show(const xt_model *model, FILE *out, bool coloured);
 // ---- Solving -----------------------------------------------------------------------------------------------------
 
 typedef struct xt_solution {
-    uint64_t                 number; // from 1, among those delivered; 0: a part of one, printed without a heading
-    const xt_model          *model;
-    const uint32_t          *options; // the placements, by the model's number; mobile pieces only
-    uint32_t                 count;
-    const struct xt_written *written; // of it beforehand, by the settings' writer and for it; NULL: nothing
+    uint64_t        number; // from 1, among those delivered; 0: a part of one, printed without a heading
+    const xt_model *model;
+    const uint32_t *options; // the placements, by the model's number; mobile pieces only
+    uint32_t        count;
 } xt_solution;
 
 typedef struct xt_placement {
@@ -321,6 +320,8 @@ typedef enum xt_answer { XT_CONTINUE, XT_STOP } xt_answer;
 // Called once for each solution, one at a time, in the same order at any number of threads: by one of those that
 // search, not always the same, but never while xt_settings.progress is called.
 typedef xt_answer (*xt_sink)(void *context, const xt_solution *solution);
+// In the same way, in place of solutions: the text of some, or a piece of it.
+typedef xt_answer (*xt_text_sink)(void *context, const char *text, size_t bytes);
 
 typedef enum xt_unique {
     XT_ALL,           // every solution
@@ -480,9 +481,11 @@ typedef struct xt_settings {
     struct xt_saved *only_saved;
     uint32_t    part, parts; // searches one part, from 1, of so many that the tree is divided into; 0, 0: all of it
     xt_control *control;     // NULL: cannot be stopped from outside
-    // Of the same model; the sink writes solutions with it: xt_writer_write.  Most of their text is then made
-    // beforehand by the threads that find them, where that is faster.  NULL: nothing is.
+    // Of the same model, and what takes the text that xt_writer_write would write, with the context of the sink: the
+    // threads that find solutions write them, many at a time.  The sink still gets those that come by another way, and
+    // all of a style that draws, and writes them itself.  NULL, NULL: it gets all.
     const struct xt_writer *writer;
+    xt_text_sink            take_text;
     // Called about every tenth of a second, from the thread that called xt_solve.  NULL: never.
     void (*progress)(void *context, const xt_statistics *so_far);
     void *progress_context;

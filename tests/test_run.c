@@ -7,6 +7,7 @@
 #include "api/delivery.h"
 #include "base/clock.h"
 #include "model/model.h"
+#include "run/chunks.h"
 #include "run/run.h"
 #include "search/dlx.h"
 
@@ -443,42 +444,49 @@ static void a_caller_is_called_by_one_thread_at_a_time(void **state)
     assert_true(reports > 0);
 }
 
-// ---- What threads write beforehand ---------------------------------------------------------------------------------
+// ---- What threads write --------------------------------------------------------------------------------------------
 
 typedef struct writing {
     xt_writer *writer;
     FILE      *stream;
     char      *text;
     size_t     length;
-    uint64_t   solutions, written; // beforehand
+    uint64_t   by_sink; // solutions
 } writing;
 
 static xt_answer write_solution(void *context, const xt_solution *solution)
 {
     writing *w = context;
-    w->solutions++;
-    w->written += solution->written != NULL;
+    w->by_sink++;
     return xt_writer_write(w->writer, solution, w->stream, NULL) ? XT_CONTINUE : XT_STOP;
 }
 
-// beforehand: the style of the settings' writer, if that is not the one that the sink writes with.
-static writing write_all(xt_model *model, xt_style style, uint32_t threads, const xt_style *beforehand)
+static xt_answer write_text(void *context, const char *text, size_t bytes)
+{
+    writing *w = context;
+    return fwrite(text, 1, bytes, w->stream) == bytes ? XT_CONTINUE : XT_STOP;
+}
+
+// threads 0: one, whose sink writes all.
+static writing write_all(xt_model *model, xt_style style, uint32_t threads, uint64_t limit)
 {
     writing     w = {.writer = xt_writer_new(model, style, NULL)};
-    xt_writer  *other = beforehand ? xt_writer_new(model, *beforehand, NULL) : NULL;
-    xt_settings settings = {.threads = threads, .writer = other ? other : w.writer};
+    xt_settings settings = {
+        .threads = threads ? threads : 1, .limit = limit, .writer = w.writer, .take_text = threads ? write_text : NULL};
+    xt_statistics statistics;
     w.stream = open_memstream(&w.text, &w.length);
-    assert_true(w.stream && w.writer && (other || !beforehand));
-    assert_int_equal(xt_solve(model, &settings, write_solution, &w, NULL, NULL), XT_COMPLETE);
+    assert_true(w.stream && w.writer);
+    assert_int_equal(xt_solve(model, &settings, write_solution, &w, &statistics, NULL),
+                     limit ? XT_BY_SOLUTIONS : XT_COMPLETE);
+    assert_true(!limit || statistics.solutions == limit);
+    assert_true(threads || w.by_sink == statistics.solutions);
     xt_writer_free(w.writer);
-    xt_writer_free(other);
     fclose(w.stream);
     return w;
 }
 
 static void assert_written_alike(const writing *one, writing other)
 {
-    assert_int_equal(other.solutions, one->solutions);
     assert_int_equal(other.length, one->length);
     assert_memory_equal(other.text, one->text, one->length);
     free(other.text);
@@ -503,30 +511,69 @@ static void what_threads_write_is_what_one_would(void **state)
     for (size_t n = 0; n < (IS_WATCHED ? 2 : 3); n++) {
         collected s = read_collected(names[n]);
         for (size_t i = 0; i < (n == 0 ? 1 : sizeof styles / sizeof *styles); i++) { // for many take long
-            writing one = write_all(s.model, styles[i].style, 1, NULL);
-            assert_int_equal(one.written, 0);
-            for (uint32_t threads = 2; threads <= 7; threads += 5) {
-                writing several = write_all(s.model, styles[i].style, threads, NULL);
-                // What is found at the front is given as it is.
-                assert_true(styles[i].is_drawn ? several.written == 0 : several.written > 0);
-                assert_written_alike(&one, several);
+            const uint64_t limits[] = {0, 9, 1001};                                  // the last where there are so many
+            for (size_t l = 0; l < (n == 0 ? 3 : 1); l++) {
+                writing one = write_all(s.model, styles[i].style, 0, limits[l]);
+                for (uint32_t threads = 1; threads <= 7; threads += 3) {
+                    writing several = write_all(s.model, styles[i].style, threads, limits[l]);
+                    assert_int_equal(several.by_sink, styles[i].is_drawn ? one.by_sink : 0);
+                    assert_written_alike(&one, several);
+                }
+                free(one.text);
             }
-            free(one.text);
         }
         free_collected(&s);
     }
 }
 
-static void what_another_writer_wrote_is_left_alone(void **state)
+static void add_text(xt_chunk *chunk, const xt_chunks *chunks, uint64_t number)
 {
-    static const xt_style other = XT_STYLE_COORDINATES;
+    size_t room;
+    char  *to = xt_chunk_text_room(chunk, chunks, &room);
+    int    bytes = snprintf(to, room, "<%llu>.", (unsigned long long)number);
+    assert_true(bytes > 0 && (size_t)bytes < room);
+    xt_chunk_add_text(chunk, chunks, (size_t)bytes);
+}
+
+static xt_answer gather_text(void *context, const char *text, size_t bytes, uint64_t solutions)
+{
+    writing *w = context;
+    fwrite(text, 1, bytes, w->stream);
+    w->by_sink += solutions;
+    return XT_CONTINUE;
+}
+
+// Written with some numbers, given with others, whether they have as many digits or not.
+static void numbers_are_set_right_where_texts_wait(void **state)
+{
+    static const uint64_t numbers[] = {
+        1, 8, 95, 999, 12345678, 99999995, 123456789, 1ull << 40, 99999999999999995ull, 1ull << 60, UINT64_MAX - 20};
+    enum { NUMBERS = sizeof numbers / sizeof *numbers, TEXTS = 12, FROM = 2 };
     (void)state;
-    collected s = read_collected("pentominoes-5x5");
-    writing   one = write_all(s.model, XT_STYLE_TEXT, 1, NULL), two = write_all(s.model, XT_STYLE_TEXT, 2, &other);
-    assert_true(two.written > 0);
-    assert_written_alike(&one, two);
-    free(one.text);
-    free_collected(&s);
+    for (uint32_t pair = 0; pair < NUMBERS * NUMBERS; pair++) {
+        const uint64_t written = numbers[pair / NUMBERS], number = numbers[pair % NUMBERS];
+        xt_chunks      chunks;
+        xt_spares      spares = {0};
+        assert_true(xt_chunks_start(&chunks, 1, 2, 0, true));
+        xt_chunk *chunk = xt_chunk_get(&chunks, &spares);
+        writing   given = {.text = NULL}, right = {.text = NULL};
+        chunk->number = written;
+        given.stream = open_memstream(&given.text, &given.length);
+        right.stream = open_memstream(&right.text, &right.length);
+        for (uint32_t i = 0; i < TEXTS; i++)
+            add_text(chunk, &chunks, written + i);
+        for (uint32_t i = FROM; i + 1 < TEXTS; i++)
+            fprintf(right.stream, "<%llu>.", (unsigned long long)(number + i - FROM));
+        const xt_found_sink sink = {.take_text = gather_text, .context = &given};
+        assert_int_equal(xt_chunk_give_texts(chunk, &chunks, FROM, TEXTS - 1, number, 1, &sink), XT_CONTINUE);
+        fclose(given.stream);
+        fclose(right.stream);
+        assert_int_equal(given.by_sink, TEXTS - 1 - FROM);
+        assert_string_equal(given.text, right.text);
+        free(given.text);
+        free(right.text);
+        xt_chunks_free(&chunks);
+    }
 }
 
 // Four dominoes in a corner of a square, all else of which is stationary.
@@ -545,15 +592,16 @@ static char *square_with_a_corner_free(uint32_t side, const char *name)
     return text;
 }
 
-// Too long for a thread's room, or for that of solutions that wait: then they are written when they are delivered.
-static void what_is_too_long_is_written_in_its_time(void **state)
+// Too long for a chunk, in rows or by a name: then the sink has each solution.
+static void what_is_too_long_for_a_chunk_the_sink_writes(void **state)
 {
     char name[64] = {0};
     memset(name, 'n', sizeof name - 1);
     const struct {
         uint32_t    side;
         const char *name;
-    } squares[] = {{12, "S"}, {100, "S"}, {12, name}};
+        bool        is_long;
+    } squares[] = {{12, "S", false}, {12, name, false}, {200, "S", true}, {50, name, true}};
     (void)state;
     for (size_t i = 0; i < sizeof squares / sizeof *squares; i++) {
         char       *text = square_with_a_corner_free(squares[i].side, squares[i].name);
@@ -561,10 +609,12 @@ static void what_is_too_long_is_written_in_its_time(void **state)
         assert_non_null(puzzles);
         xt_model *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
         assert_non_null(model);
-        writing one = write_all(model, XT_STYLE_TEXT, 1, NULL), two = write_all(model, XT_STYLE_TEXT, 2, NULL);
-        assert_int_equal(two.solutions, 5);
-        assert_int_equal(two.written, i == 0 ? 5 : 0);
-        assert_written_alike(&one, two);
+        writing one = write_all(model, XT_STYLE_TEXT, 0, 0);
+        for (uint32_t threads = 1; threads <= 2; threads++) {
+            writing other = write_all(model, XT_STYLE_TEXT, threads, 0);
+            assert_int_equal(other.by_sink, squares[i].is_long ? 5 : 0);
+            assert_written_alike(&one, other);
+        }
         free(one.text);
         xt_model_free(model);
         xt_puzzles_free(puzzles);
@@ -858,8 +908,8 @@ int main(void)
         cmocka_unit_test(the_thread_that_called_is_not_woken_for_solutions),
         cmocka_unit_test(a_caller_is_called_by_one_thread_at_a_time),
         cmocka_unit_test(what_threads_write_is_what_one_would),
-        cmocka_unit_test(what_another_writer_wrote_is_left_alone),
-        cmocka_unit_test(what_is_too_long_is_written_in_its_time),
+        cmocka_unit_test(numbers_are_set_right_where_texts_wait),
+        cmocka_unit_test(what_is_too_long_for_a_chunk_the_sink_writes),
         cmocka_unit_test(tasks_that_are_given_up_lose_and_double_nothing),
         cmocka_unit_test(a_limit_counts_the_same_whatever_was_split),
         cmocka_unit_test(a_limit_tells_the_same_share_whatever_was_split),

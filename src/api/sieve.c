@@ -77,25 +77,29 @@ uint32_t xt_delivery_sift(void *opened, const uint32_t *options, uint32_t count,
     return d->unfolds ? size : size > 0;
 }
 
-size_t xt_delivery_write(void *opened, const uint32_t *options, uint32_t count, char *to, size_t room)
+size_t xt_delivery_write(void *opened, const xt_found *found, uint64_t number, char *to, size_t room)
 {
     sieve      *s = opened;
-    xt_solution solution = {.model = s->delivery->model, .options = options, .count = count};
+    xt_solution solution = {
+        .number = number, .model = s->delivery->model, .options = found->options, .count = found->count};
     if (!s->writer)
         s->writer = xt_writer_new_beside(s->delivery->settings.writer);
-    return s->writer ? xt_writer_write_body(s->writer, &solution, to, room) : 0;
+    return s->writer ? xt_writer_put(s->writer, &solution, to, room) : 0;
 }
 
 xt_answer xt_deliver_sifted(void *context, const xt_found *found)
 {
     xt_delivery *d = context;
-    xt_written   written = {.by = d->settings.writer, .at = found->text.at, .bytes = found->text.bytes};
-    xt_solution  solution = {.number = ++d->statistics.solutions,
-                             .model = d->model,
-                             .options = found->options,
-                             .count = found->count,
-                             .written = found->text.at ? &written : NULL};
+    xt_solution  solution = {
+         .number = ++d->statistics.solutions, .model = d->model, .options = found->options, .count = found->count};
     return d->sink ? d->sink(d->context, &solution) : XT_CONTINUE;
+}
+
+xt_answer xt_deliver_text(void *context, const char *text, size_t bytes, uint64_t solutions)
+{
+    xt_delivery *d = context;
+    d->statistics.solutions += solutions;
+    return d->settings.take_text(d->context, text, bytes);
 }
 
 bool xt_delivery_is_solution(void *context, const uint32_t *options, uint32_t count)

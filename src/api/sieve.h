@@ -15,10 +15,11 @@ uint32_t xt_delivery_original(const xt_delivery *delivery, uint32_t option);
 void    *xt_delivery_open_sieve(void *delivery); // NULL: no memory
 void     xt_delivery_close_sieve(void *sieve);
 uint32_t xt_delivery_sift(void *sieve, const uint32_t *options, uint32_t count, const uint32_t **delivered);
-// What the settings' writer writes beforehand of what comes through; and that goes to the caller, with the delivery as
-// the context.
-size_t    xt_delivery_write(void *sieve, const uint32_t *options, uint32_t count, char *to, size_t room);
+// What comes through is written by a writer beside that of the settings, where that makes text.
+size_t xt_delivery_write(void *sieve, const xt_found *found, uint64_t number, char *to, size_t room);
+// To the caller, with the delivery as the context: a solution, or the text of so many.
 xt_answer xt_deliver_sifted(void *context, const xt_found *found);
+xt_answer xt_deliver_text(void *context, const char *text, size_t bytes, uint64_t solutions);
 
 // Whether it could have come through: what a saved run tells of may have been forged.
 bool xt_delivery_is_solution(void *context, const uint32_t *options, uint32_t count);

@@ -97,7 +97,7 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_saved_run *saved, xt_
 {
     const xt_settings *settings = &d->settings;
     size_t             entries = (size_t)model->cover->pieces + 1;
-    const bool         writes = settings->writer && xt_writer_has_bodies(settings->writer);
+    const bool writes = d->sink && settings->writer && settings->take_text && xt_writer_makes_text(settings->writer);
     memset(model->fits_at, 0, entries * sizeof *model->fits_at);
     memset(model->attempts_at, 0, entries * sizeof *model->attempts_at);
     memset(model->removed_at, 0, entries * sizeof *model->removed_at);
@@ -112,8 +112,11 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_saved_run *saved, xt_
                             .close = xt_delivery_close_sieve,
                             .pass = xt_delivery_sift,
                             .write = writes ? xt_delivery_write : NULL,
+                            .number_at = writes ? xt_writer_number_at(settings->writer) : 0,
                             .context = d},
-                  .sink = {.take = d->sink ? xt_deliver_sifted : NULL, .context = d},
+                  .sink = {.take = d->sink ? xt_deliver_sifted : NULL,
+                           .take_text = writes ? xt_deliver_text : NULL,
+                           .context = d},
                   .is_solution = xt_delivery_is_solution,
                   .limit = settings->limit > UINT64_MAX / d->orbit ? UINT64_MAX : settings->limit * d->orbit,
                   .time_limit = xt_delivery_seconds_left(d),

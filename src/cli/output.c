@@ -22,7 +22,10 @@
 #endif
 #endif
 
-enum { BUFFER = 1 << 16 };
+enum {
+    BUFFER = 1 << 16,
+    WORTH_A_CALL = 1 << 13, // bytes, of the system
+};
 
 // Who has closed the pipe, as 'head' does, wants no more, and knows it.
 static bool complain(const cli_output *output, int error)
@@ -160,10 +163,30 @@ void cli_output_begin(cli_output *output)
     errno = 0;
 }
 
+static bool write_past(FILE *stream, const char *text, size_t bytes)
+{
+    bool fine = fflush(stream) == 0;
+    while (fine && bytes > 0) {
+        ssize_t written = write(fileno(stream), text, bytes);
+        fine = written >= 0 || errno == EINTR;
+        text += written > 0 ? written : 0;
+        bytes -= written > 0 ? (size_t)written : 0;
+    }
+    return fine;
+}
+
+void cli_output_write(cli_output *output, const char *text, size_t bytes)
+{
+    if (bytes >= WORTH_A_CALL)
+        note(output, write_past(output->stream, text, bytes));
+    else
+        fwrite(text, 1, bytes, output->stream);
+}
+
 bool cli_output_check(cli_output *output)
 {
     cli_signals_write_ends();
-    return note(output, !ferror(output->stream));
+    return note(output, !ferror(output->stream)) && !output->error;
 }
 
 bool cli_output_flush(cli_output *output)

@@ -24,6 +24,8 @@ void cli_output_prepare(void);
 bool cli_output_open(cli_output *output, const char *path);
 // Before a solution is written.
 void cli_output_begin(cli_output *output);
+// A text of any length, which goes past the stream where that would only copy it.
+void cli_output_write(cli_output *output, const char *text, size_t bytes);
 // After writing: false if any of it failed.  The first time, errno says why: cli_output_begin sets it to 0.
 bool cli_output_check(cli_output *output);
 bool cli_output_flush(cli_output *output);

@@ -42,6 +42,14 @@ static xt_answer print_solution(void *context, const xt_solution *solution)
     return cli_output_check(&s->output) && fine ? XT_CONTINUE : XT_STOP;
 }
 
+static xt_answer print_text(void *context, const char *text, size_t bytes)
+{
+    solver *s = context;
+    cli_output_begin(&s->output);
+    cli_output_write(&s->output, text, bytes);
+    return cli_output_check(&s->output) ? XT_CONTINUE : XT_STOP;
+}
+
 // What is placed at this moment.
 static xt_answer print_state(void *context, const xt_solution *state)
 {
@@ -174,6 +182,7 @@ static cli_status solve_model(solver *s, xt_model *model)
         bool informs = s->options->value[POLYCUBE_INFO].given;
         settings.search.control = s->control;
         settings.search.writer = s->writer;
+        settings.search.take_text = s->writer ? print_text : NULL;
         settings.search.progress = look_around;
         settings.search.progress_context = s;
         errno = 0;

@@ -128,6 +128,7 @@ static xt_status solve(cli_search *search, xt_model *model, xt_statistics *stati
     if (model && search->style && !(search->writer = xt_writer_new(model, *search->style, search->diagnostics)))
         return XT_FAILED;
     settings.writer = search->writer;
+    settings.take_text = search->take_text;
     if (model)
         return xt_solve(model, &settings, search->sink, search, statistics, search->diagnostics);
     if (board)

@@ -15,6 +15,7 @@ typedef struct cli_search {
     cli_output        *output;
     // What the subcommand does for each solution, with this struct as the context, or NULL; and after each search.
     xt_sink        sink;
+    xt_text_sink   take_text;   // in place of solutions; NULL: none
     xt_layout_sink layout_sink; // the same of a board
     void (*end)(struct cli_search *search, const cli_outcome *outcome);
     const xt_style *style; // of solutions that the sink writes, not of layouts; NULL: it writes none

@@ -72,6 +72,15 @@ static xt_answer take_solution(void *context, const xt_solution *solution)
     return fine ? XT_CONTINUE : XT_STOP;
 }
 
+// Where nothing but that is asked for.
+static xt_answer take_text(void *context, const char *text, size_t bytes)
+{
+    solver *s = context;
+    prepare(s);
+    cli_output_write(&s->output, text, bytes);
+    return cli_output_check(&s->output) ? XT_CONTINUE : XT_STOP;
+}
+
 static xt_answer take_layout(void *context, const xt_layout *layout)
 {
     solver         *s = context;
@@ -224,6 +233,7 @@ cli_status cli_solve_input(const cli_options *options, const cli_input *input, c
     s.is_printed = !options->quiet || s.output.path;
     s.search.style = s.is_printed ? &s.style : NULL;
     s.search.sink = s.is_printed || s.picture.drawing ? take_solution : options->run ? drop_solution : NULL;
+    s.search.take_text = s.is_printed && !s.picture.drawing ? take_text : NULL;
     s.search.layout_sink = s.is_printed || s.picture.drawing ? take_layout : options->run ? drop_layout : NULL;
     s.shares_terminal = cli_is_terminal(s.output.stream) && cli_is_terminal(stderr);
     cli_status status = cli_search_all(&s.search);

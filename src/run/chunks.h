@@ -2,6 +2,10 @@
 //
 // Their memory is one block, allotted in chunks, so that it is bounded however many solutions there are: who finds no
 // free chunk waits (see crew.h).  The block is XT_LIMIT_WAITING words, or what a few of the longest solutions need.
+//
+// A chunk has solutions, or their texts, one behind the other as they go out.  A text has its solution's number in it,
+// which nobody knows before those in front of it are found: it is written with the number that it would have if there
+// were no more of these, and set right where it waits.  That number has nearly always as many digits.
 #ifndef XT_RUN_CHUNKS_H
 #define XT_RUN_CHUNKS_H
 
@@ -12,8 +16,11 @@
 
 typedef struct xt_chunk {
     struct xt_chunk *next;
-    uint32_t         used, solutions;
-    uint32_t         word[]; // each solution: how many options, how many bytes of text, and these
+    uint64_t         number; // that the first text was written with
+    uint32_t         solutions;
+    uint32_t         used;   // words, of solutions
+    uint32_t         bytes;  // of texts; 0: it has none
+    uint32_t         word[]; // each solution: how many options, and these; or texts, and from the end where each begins
 } xt_chunk;
 
 typedef struct xt_chunks {
@@ -32,9 +39,9 @@ typedef struct xt_spares {
     uint32_t  count;
 } xt_spares;
 
-// threads: that have spares.  least: of chunks; longest: options in a solution at most; a text may be too long for any
-// chunk.  False: no memory.
-bool xt_chunks_start(xt_chunks *chunks, uint32_t threads, uint32_t least, uint32_t longest);
+// threads: that have spares.  least: of chunks, no more where nobody is ahead; longest: options in a solution at most;
+// a text may be too long for any chunk.  False: no memory.
+bool xt_chunks_start(xt_chunks *chunks, uint32_t threads, uint32_t least, uint32_t longest, bool is_least);
 void xt_chunks_free(xt_chunks *chunks);
 
 // Of a thread's spares, or else of those that are free.
@@ -42,41 +49,57 @@ xt_chunk *xt_chunk_get(xt_chunks *chunks, xt_spares *spares);
 // And those behind it; first may be NULL, and spares, of who has none.  The last free one becomes nobody's spare.
 void xt_chunks_put_back(xt_chunks *chunks, xt_spares *spares, xt_chunk *first);
 
-// Words of a solution in a chunk.
-static inline size_t xt_chunk_words(uint32_t options, size_t bytes)
+// Of all that is in it.
+static inline uint32_t xt_chunk_words(const xt_chunk *chunk)
 {
-    return 2 + (size_t)options + (bytes + sizeof(uint32_t) - 1) / sizeof(uint32_t);
+    return chunk->bytes ? (chunk->bytes + 3) / (uint32_t)sizeof(uint32_t) + chunk->solutions : chunk->used;
 }
 
-// Where the text of a solution of so many options can be written that is to be added next, and how many bytes; NULL:
-// there is no room for the solution.
-static inline char *xt_chunk_room(xt_chunk *chunk, const xt_chunks *chunks, uint32_t options, size_t *bytes)
-{
-    size_t left = chunks->room - chunk->used, words = xt_chunk_words(options, 0);
-    if (left < words)
-        return NULL;
-    *bytes = (left - words) * sizeof(uint32_t);
-    return (char *)(chunk->word + chunk->used + words);
-}
+// ---- Solutions -----------------------------------------------------------------------------------------------------
 
-// Adds it, with so many bytes of text that were written there.
-static inline void xt_chunk_add(xt_chunk *chunk, const uint32_t *options, uint32_t count, size_t bytes)
+// False: there is no room for it.
+static inline bool xt_chunk_add(xt_chunk *chunk, const xt_chunks *chunks, const xt_found *found)
 {
     uint32_t *at = chunk->word + chunk->used;
-    at[0] = count;
-    at[1] = (uint32_t)bytes;
-    if (count)
-        memcpy(at + 2, options, count * sizeof *at);
-    chunk->used += (uint32_t)xt_chunk_words(count, bytes);
+    if (chunks->room - chunk->used < 1 + found->count)
+        return false;
+    at[0] = found->count;
+    if (found->count)
+        memcpy(at + 1, found->options, found->count * sizeof *at);
+    chunk->used += 1 + found->count;
     chunk->solutions++;
+    return true;
 }
 
-// The solution at a place in the chunk, lent; and the place behind it.
+// The one at a place in the chunk, lent; and the place behind it.
 static inline xt_found xt_chunk_at(const xt_chunk *chunk, uint32_t *at)
 {
-    const uint32_t *word = chunk->word + *at, *text = word + 2 + word[0];
-    *at += (uint32_t)xt_chunk_words(word[0], word[1]);
-    return (xt_found){.options = word + 2, .count = word[0], .text = {word[1] ? (const char *)text : NULL, word[1]}};
+    const uint32_t *word = chunk->word + *at;
+    *at += 1 + word[0];
+    return (xt_found){.options = word + 1, .count = word[0]};
 }
+
+// ---- Texts ---------------------------------------------------------------------------------------------------------
+
+// Where the next text can be written, and how many bytes of it.
+static inline char *xt_chunk_text_room(xt_chunk *chunk, const xt_chunks *chunks, size_t *bytes)
+{
+    size_t taken = chunk->bytes + (chunk->solutions + (size_t)1) * sizeof(uint32_t),
+           all = chunks->room * sizeof(uint32_t);
+    *bytes = taken < all ? all - taken : 0;
+    return (char *)chunk->word + chunk->bytes;
+}
+
+// What was written there, so many bytes.
+static inline void xt_chunk_add_text(xt_chunk *chunk, const xt_chunks *chunks, size_t bytes)
+{
+    chunk->word[chunks->room - 1 - chunk->solutions++] = chunk->bytes;
+    chunk->bytes += (uint32_t)bytes;
+}
+
+// Gives the sink the texts from one on, up to another, with the numbers that begin with that one; number_at: where in a
+// text its own begins.
+xt_answer xt_chunk_give_texts(xt_chunk *chunk, const xt_chunks *chunks, uint32_t from, uint32_t to, uint64_t number,
+                              size_t number_at, const xt_found_sink *sink);
 
 #endif

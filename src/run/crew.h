@@ -8,9 +8,10 @@
 // Solutions that wait are bounded (chunks.h).  The last free chunk is kept for the task at the front, so that it can
 // always go on; others wait.  So do those who are too many tasks ahead of it.
 //
-// Who finds solutions at the front gives them to the sink himself, each as it is found: to hand them to another thread
-// costs more than to find them, where they are many.  What has waited delivers whoever comes to its end.  One thread at
-// a time does so, and none while the thread that called reports: neither the sink nor who takes reports needs a lock.
+// Who finds solutions at the front gives them to the sink himself, a chunk at a time, which he fills again: to hand
+// them to another thread costs more than to find them, where they are many.  What has waited delivers whoever comes to
+// its end.  One thread at a time does so, and none while the thread that called reports: neither the sink nor who takes
+// reports needs a lock.
 //
 // The thread that called reports, watches the time, and delivers what a journal knows.  It searches only as long as it
 // is alone: because one thread was asked for, or at the beginning, because a search may be over before threads are
@@ -45,10 +46,8 @@ typedef struct xt_worker {
     xt_span  *span;           // at hand
     xt_chunk *chunk;          // that is being filled
     xt_spares spares;         // to be filled next
+    bool      writes;         // texts, that fit into a chunk
     size_t    longest;        // bytes that were written of a solution
-    bool      cannot_write;   // what is written is too long for any chunk
-    bool      gives;          // each solution to the sink, as it is found; nobody else does meanwhile
-    uint64_t  given;          // so many, since it began that
     uint64_t  wanted;         // solutions of this task at most; 0: no limit
     uint64_t  words;          // of its solutions, in chunks
     XT_VECTOR(uint32_t) kept; // the task's solutions, for the journal, as in xt_record
@@ -175,13 +174,6 @@ xt_answer xt_crew_count(xt_crew *crew, uint64_t solutions);
 // has at hand, who does so himself, with what is still in his processor's memory.  by: the worker that does it;
 // NULL: the thread that called.  False: nothing is to be delivered, or somebody is at it.
 bool xt_crew_deliver(xt_crew *crew, xt_worker *by);
-// From now on the worker gives the sink each solution of its task as it finds it: where the task is at the front, and
-// nothing of it waits.  Until it ends that, which it does soon where the thread that called wants to report.  Under the
-// lock.  False: it cannot.
-bool xt_crew_begin_giving(xt_crew *crew, xt_worker *worker);
-void xt_crew_end_giving(xt_crew *crew, xt_worker *worker); // if it gives any
-// Not under the lock.  How the run is to go on; it ends the run where it must.
-xt_status xt_crew_give(xt_crew *crew, xt_worker *worker, const xt_found *found);
 // Delivers what waits in a span when no thread is left, until that last moment and so much longer.  XT_COMPLETE: the
 // sink has not had enough, nor is the limit reached.
 xt_status xt_crew_deliver_rest(xt_crew *crew, xt_span *span, double grace);

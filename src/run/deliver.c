@@ -60,20 +60,48 @@ double xt_crew_last_moment(const xt_crew *crew)
     return run->control && xt_control_is_stopped(run->control) ? 0 : end;
 }
 
+static bool is_over(const xt_crew *crew, double grace)
+{
+    return xt_clock_seconds() > xt_crew_last_moment(crew) + grace;
+}
+
+static xt_status deliver_texts(const xt_crew *crew, batch *b, xt_chunk *chunk, uint64_t *number)
+{
+    const xt_run *run = crew->run;
+    uint64_t      skipped = b->skipped > b->taken ? b->skipped - b->taken : 0;
+    uint32_t      to = chunk->solutions, from = skipped < to ? (uint32_t)skipped : to;
+    if (run->limit && to - from > run->limit - *number)
+        to = from + (uint32_t)(run->limit - *number);
+    b->taken += to;
+    xt_answer answer =
+        xt_chunk_give_texts(chunk, &crew->chunks, from, to, *number + 1, run->sieve.number_at, &run->sink);
+    *number += to - from;
+    return answer == XT_STOP ? XT_BY_SINK : to > from && *number == run->limit ? XT_BY_SOLUTIONS : XT_COMPLETE;
+}
+
+static xt_status deliver_solutions(const xt_crew *crew, batch *b, const xt_chunk *chunk, uint64_t *number, double grace)
+{
+    for (uint32_t at = 0; at < chunk->used;) {
+        if (b->taken % between_looks == 0 && is_over(crew, grace))
+            return XT_COMPLETE;
+        const xt_found found = xt_chunk_at(chunk, &at);
+        xt_status      status = XT_COMPLETE;
+        if (b->taken++ >= b->skipped)
+            status = xt_hand_over(crew->run, (*number)++, &found);
+        if (status != XT_COMPLETE)
+            return status;
+    }
+    return XT_COMPLETE;
+}
+
 // Why the sink has had enough; XT_COMPLETE: it has not.
 static xt_status deliver_batch(const xt_crew *crew, batch *b, uint64_t number, double grace)
 {
-    const xt_run *run = crew->run;
-    for (const xt_chunk *chunk = b->chunk; chunk; chunk = chunk->next)
-        for (uint32_t at = 0; at < chunk->used;) {
-            if (b->taken % between_looks == 0 && xt_clock_seconds() > xt_crew_last_moment(crew) + grace)
-                return XT_COMPLETE;
-            const xt_found found = xt_chunk_at(chunk, &at);
-            xt_status      status = b->taken++ < b->skipped ? XT_COMPLETE : xt_hand_over(run, number++, &found);
-            if (status != XT_COMPLETE)
-                return status;
-        }
-    return XT_COMPLETE;
+    xt_status status = XT_COMPLETE;
+    for (xt_chunk *chunk = b->chunk; chunk && status == XT_COMPLETE && !is_over(crew, grace); chunk = chunk->next)
+        status =
+            chunk->bytes ? deliver_texts(crew, b, chunk, &number) : deliver_solutions(crew, b, chunk, &number, grace);
+    return status;
 }
 
 // The batch was delivered; under the lock.
@@ -107,48 +135,6 @@ bool xt_crew_deliver(xt_crew *crew, xt_worker *by)
     if (crew->is_caller_telling)
         pthread_cond_signal(&crew->news);
     return true;
-}
-
-// ---- As they are found ---------------------------------------------------------------------------------------------
-
-// The thread that is alone reports in the midst of its task.
-bool xt_crew_begin_giving(xt_crew *crew, xt_worker *worker)
-{
-    const xt_span *span = worker->span;
-    worker->gives = crew->is_begun && span == crew->tasks.first && !span->chunk && crew->again == 0 &&
-                    !crew->is_delivering && !crew->is_caller_telling && !xt_crew_shall_end(crew);
-    crew->is_delivering = crew->is_delivering || worker->gives;
-    return worker->gives;
-}
-
-void xt_crew_end_giving(xt_crew *crew, xt_worker *worker)
-{
-    if (!worker->gives)
-        return;
-    crew->delivered += worker->given;
-    worker->span->delivered += worker->given;
-    worker->given = 0;
-    worker->gives = crew->is_delivering = false;
-    if (crew->is_caller_telling)
-        pthread_cond_signal(&crew->news);
-}
-
-xt_status xt_crew_give(xt_crew *crew, xt_worker *worker, const xt_found *found)
-{
-    xt_status status = xt_hand_over(crew->run, crew->delivered + worker->given, found);
-    worker->given++;
-    if (status == XT_COMPLETE && !xt_crew_shall_end(crew) &&
-        !atomic_load_explicit(&crew->is_caller_telling, memory_order_relaxed))
-        return XT_COMPLETE;
-    pthread_mutex_lock(&crew->lock);
-    xt_crew_end_giving(crew, worker);
-    if (status != XT_COMPLETE) {
-        worker->span->is_delivered = true; // it stays at the front, for the run ends in it
-        xt_crew_halt_locked(crew, status);
-    } else
-        status = (xt_status)atomic_load(&crew->stop);
-    pthread_mutex_unlock(&crew->lock);
-    return status;
 }
 
 // ---- When all threads have ended -----------------------------------------------------------------------------------

@@ -6,20 +6,15 @@
 
 #include <stddef.h>
 
-// What a thread wrote of a solution beforehand, for the sink to know.
-typedef struct xt_text {
-    const char *at; // NULL: nothing
-    size_t      bytes;
-} xt_text;
-
 typedef struct xt_found {
     const uint32_t *options; // in the numbers of the sink
     uint32_t        count;
-    xt_text         text;
 } xt_found;
 
 typedef struct xt_found_sink {
     xt_answer (*take)(void *context, const xt_found *found);
+    // The text of so many, in place of each, with their numbers; or a piece of it, where solutions is 0.  NULL: none.
+    xt_answer (*take_text)(void *context, const char *text, size_t bytes, uint64_t solutions);
     void *context;
 } xt_found_sink;
 

@@ -120,7 +120,7 @@ static bool start(xt_crew *crew, xt_run *run)
                       .next_report = now + seconds_before_first_report,
                       .ahead_most = ahead_for(run->levels),
                       .worker = XT_NEW_ARRAY(xt_worker, threads)};
-    bool keeps_solutions = run->sink.take && !crew->is_alone;
+    bool keeps_solutions = run->sink.take && (!crew->is_alone || run->sink.take_text);
     if (!start_locks(crew) || !xt_tally_start(&crew->total, run->levels))
         return false;
     xt_tally_take(&crew->total, &run->report.counters, run->levels);
@@ -132,7 +132,7 @@ static bool start(xt_crew *crew, xt_run *run)
     crew->kept_before = crew->total.passed; // where there is no order; else what is restored is delivered by and by
     crew->fits_before = xt_tally_fits(&crew->total, run->levels) + xt_tally_fits(&crew->restored, run->levels);
     return xt_tally_start(&crew->sum, run->levels) && xt_tally_start(&crew->aside, run->levels) &&
-           (!keeps_solutions || xt_chunks_start(&crew->chunks, threads, threads + 2, run->levels));
+           (!keeps_solutions || xt_chunks_start(&crew->chunks, threads, threads + 2, run->levels, crew->is_alone));
 }
 
 static void end(xt_crew *crew)

@@ -28,6 +28,7 @@ bool xt_worker_start(xt_worker *worker, xt_crew *crew)
     if (!xt_tally_start(&worker->tally, run->levels) || !xt_tally_start(&worker->shown, run->levels))
         return false;
     worker->counters = xt_tally_counters(&worker->tally);
+    worker->writes = run->sink.take_text;
     if (run->sieve.open && !(worker->sieve = run->sieve.open(run->sieve.context)))
         return false;
     xt_search *first = crew->worker[0].search;
@@ -60,7 +61,7 @@ static void release_chunk(xt_worker *w)
     xt_span *span = w->span;
     if (!w->chunk)
         return;
-    w->words += w->chunk->used;
+    w->words += xt_chunk_words(w->chunk);
     *(span->last_chunk ? &span->last_chunk->next : &span->chunk) = w->chunk;
     span->last_chunk = w->chunk;
     w->chunk = NULL;
@@ -79,7 +80,7 @@ static bool may_have_chunk(const xt_worker *w)
     return w->spares.count > 0 || free > 1 || (free == 1 && atomic_load(&w->span->is_front));
 }
 
-// Or there is no more need of one.  False where all shall end.
+// False where all shall end.
 static bool change_chunk(xt_worker *w)
 {
     xt_crew *crew = w->crew;
@@ -87,40 +88,43 @@ static bool change_chunk(xt_worker *w)
     release_chunk(w);
     while (xt_crew_deliver(crew, w))
         continue;
-    while (!xt_crew_begin_giving(crew, w) && !may_have_chunk(w) && !xt_crew_shall_end(crew)) {
+    while (!may_have_chunk(w) && !xt_crew_shall_end(crew)) {
         wait_for_work(crew);
         while (xt_crew_deliver(crew, w))
             continue;
     }
-    if (!w->gives && !xt_crew_shall_end(crew))
+    if (!xt_crew_shall_end(crew))
         w->chunk = xt_chunk_get(&crew->chunks, &w->spares);
+    if (w->chunk) // right where the task is at the front
+        w->chunk->number = crew->delivered + 1;
     pthread_mutex_unlock(&crew->lock);
-    return w->gives || w->chunk;
+    return w->chunk;
 }
 
-// What can be written of a solution, in the room that the chunk has for it; how many bytes.
-static size_t write_solution(xt_worker *w, const xt_found *found, char *to, size_t room)
+// False: there is too little room in the chunk; or for any text in any chunk, and none is written from now on.
+static bool add_text(xt_worker *w, const xt_found *found)
 {
-    size_t bytes = w->crew->run->sieve.write(w->sieve, found->options, found->count, to, room);
+    const xt_sieve *sieve = &w->crew->run->sieve;
+    size_t          room, bytes = 0;
+    char           *to = xt_chunk_text_room(w->chunk, &w->crew->chunks, &room);
+    if (room > w->longest)
+        bytes = sieve->write(w->sieve, found, w->chunk->number + w->chunk->solutions, to, room);
+    if (bytes > 0)
+        xt_chunk_add_text(w->chunk, &w->crew->chunks, bytes);
+    else
+        w->writes = w->chunk->solutions > 0;
     w->longest = bytes > w->longest ? bytes : w->longest;
-    return bytes;
+    return bytes > 0;
 }
 
 // Into the chunk.  False: there is too little room in it.
 static bool add_solution(xt_worker *w, const xt_found *found)
 {
-    bool   writes = w->crew->run->sieve.write && found->count > 0 && !w->cannot_write;
-    size_t room, bytes = 0;
-    char  *to = w->chunk ? xt_chunk_room(w->chunk, &w->crew->chunks, found->count, &room) : NULL;
-    if (!to || (writes && room < w->longest))
+    if (!w->chunk)
         return false;
-    if (writes)
-        bytes = write_solution(w, found, to, room);
-    if (writes && bytes == 0 && w->chunk->used > 0)
-        return false;
-    w->cannot_write = w->cannot_write || (writes && bytes == 0);
-    xt_chunk_add(w->chunk, found->options, found->count, bytes);
-    return true;
+    if (w->writes && add_text(w, found))
+        return true;
+    return !w->writes && xt_chunk_add(w->chunk, &w->crew->chunks, found);
 }
 
 // Of one that was put into the chunk.
@@ -129,15 +133,6 @@ static xt_answer count_kept(xt_worker *w)
     w->tally.passed++;
     w->has_enough = w->wanted && w->tally.passed >= w->wanted;
     return w->has_enough ? XT_STOP : XT_CONTINUE;
-}
-
-static xt_answer give_solution(xt_worker *w, const xt_found *found)
-{
-    xt_status status = xt_crew_give(w->crew, w, found);
-    w->tally.passed++;
-    w->words += xt_chunk_words(found->count, w->longest); // that it would have taken
-    w->has_enough = status == XT_BY_SOLUTIONS;
-    return status == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
 }
 
 static bool can_be_split(const xt_worker *w)
@@ -164,17 +159,13 @@ static xt_answer take_delivered(xt_worker *w, xt_found *found)
     const xt_run *run = crew->run;
     if (run->journal && run->journal->keeps_solutions && !keep_for_journal(w, found))
         return XT_STOP;
-    if (crew->is_alone) {
+    if (crew->is_alone && !run->sink.take_text) {
         w->tally.passed++;
         return xt_crew_hand_over(crew, found);
     }
-    if (!w->gives && add_solution(w, found))
+    if (add_solution(w, found))
         return count_kept(w);
-    if (!w->gives && !change_chunk(w))
-        return XT_STOP;
-    if (w->gives)
-        return give_solution(w, found);
-    return add_solution(w, found) ? count_kept(w) : XT_STOP;
+    return change_chunk(w) && add_solution(w, found) ? count_kept(w) : XT_STOP;
 }
 
 // So many, which nobody looks at.
@@ -230,8 +221,6 @@ static void look(xt_worker *w, double now)
     xt_tally_clear(&w->shown, crew->run->levels);
     xt_tally_add(&w->shown, &w->tally, crew->run->levels);
     w->shown_share = w->counters.share_done;
-    if (crew->is_caller_telling)
-        xt_crew_end_giving(crew, w);
     if (atomic_load(&w->span->is_front))
         release_chunk(w);
     while (xt_crew_deliver(crew, w))
@@ -299,14 +288,13 @@ void xt_worker_prepare(xt_worker *w)
 static xt_answer look_around(void *context)
 {
     xt_worker *w = context;
-    xt_crew   *crew = w->crew;
     double     now = xt_clock_seconds();
     if (!may_go_on(w, now))
         return XT_STOP;
     w->gives_up = loses_patience(w, now);
     if (w->gives_up)
         return XT_STOP;
-    if (crew->is_begun && (now >= w->next_look || (w->gives && crew->is_caller_telling)))
+    if (now >= w->next_look)
         look(w, now);
     return XT_CONTINUE;
 }
@@ -416,7 +404,6 @@ static void give_up(xt_worker *w)
     atomic_fetch_sub(&crew->fits, w->noted);
     w->noted = 0;
     pthread_mutex_lock(&crew->lock);
-    xt_crew_end_giving(crew, w);
     xt_chunks_put_back(&crew->chunks, &w->spares, w->chunk);
     xt_chunks_put_back(&crew->chunks, &w->spares, w->span->chunk);
     w->chunk = w->span->chunk = w->span->last_chunk = NULL;
@@ -526,7 +513,6 @@ static bool end_task(xt_worker *w, end ended)
     xt_span *span = w->span;
     bool     fine = true;
     crew->at_work--;
-    xt_crew_end_giving(crew, w);
     release_chunk(w);
     w->span = NULL;
     span->stage = ended == STOPPED ? XT_STAGE_TAKEN : ended == ENOUGH ? XT_STAGE_ENOUGH : XT_STAGE_DONE;

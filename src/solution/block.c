@@ -8,33 +8,46 @@
 
 enum { LEAST_ROOM = 1 << 13 };
 
+static void gather_in(xt_block *block, char *to, size_t room)
+{
+    block->begin = block->end = to;
+    block->room = room;
+}
+
 bool xt_block_start(xt_block *block, size_t longest)
 {
     size_t room = longest > LEAST_ROOM ? longest : LEAST_ROOM;
-    *block = (xt_block){.begin = xt_allocate(room, 1), .room = room};
-    block->end = block->begin;
-    return block->begin;
+    *block = (xt_block){.own = xt_allocate(room, 1), .own_room = room};
+    gather_in(block, block->own, room);
+    return block->own;
 }
 
 void xt_block_free(xt_block *block)
 {
-    free(block->begin);
+    free(block->own);
     *block = (xt_block){0};
 }
 
 void xt_block_hand_over(xt_block *block)
 {
     size_t bytes = (size_t)(block->end - block->begin);
-    if (bytes > 0 && (!block->out || fwrite(block->begin, 1, bytes, block->out) < bytes))
+    if (!block->out || (bytes > 0 && fwrite(block->begin, 1, bytes, block->out) < bytes))
         block->has_failed = true;
-    block->end = block->begin;
+    gather_in(block, block->own, block->own_room); // where there is room for all that is asked for at a time
 }
 
-void xt_block_pass_on(xt_block *block, const char *text, size_t length)
+void xt_block_borrow(xt_block *block, char *to, size_t room)
 {
-    xt_block_hand_over(block);
-    if (length > 0 && fwrite(text, 1, length, block->out) < length)
-        block->has_failed = true;
+    block->out = NULL;
+    block->has_failed = false;
+    gather_in(block, to, room);
+}
+
+size_t xt_block_give_back(xt_block *block)
+{
+    size_t bytes = block->has_failed ? 0 : (size_t)(block->end - block->begin);
+    gather_in(block, block->own, block->own_room);
+    return bytes;
 }
 
 void xt_block_add_long(xt_block *block, const char *text, size_t length)
@@ -46,18 +59,4 @@ void xt_block_add_long(xt_block *block, const char *text, size_t length)
         text += part;
         length -= part;
     }
-}
-
-char *xt_put_digits(char *end, uint64_t number)
-{
-    do
-        *--end = (char)('0' + number % 10);
-    while (number /= 10);
-    return end;
-}
-
-void xt_block_add_number(xt_block *block, uint64_t number)
-{
-    char digits[XT_DIGITS_MOST], *end = digits + sizeof digits, *at = xt_put_digits(end, number);
-    xt_block_add(block, at, (size_t)(end - at));
 }

@@ -9,14 +9,27 @@
 #include <string.h>
 
 enum {
-    XT_BLOCK_STEP = 16,  // bytes that are copied at once
-    XT_DIGITS_MOST = 20, // of a number
+    XT_BLOCK_STEP = 16, // bytes that are copied at once
+    XT_SHORT_TEXT = 2 * XT_BLOCK_STEP,
 };
+
+// A text that can be copied in steps.
+typedef struct xt_short_text {
+    uint32_t length;
+    char     text[XT_SHORT_TEXT];
+} xt_short_text;
+
+#define XT_SHORT_TEXT_OF(string)                                                                                       \
+    {                                                                                                                  \
+        sizeof(string) - 1, string                                                                                     \
+    }
 
 typedef struct xt_block {
     FILE  *out;         // NULL: what is longer than the room is lost, and has failed
-    char  *begin, *end; // what is gathered; owned
+    char  *begin, *end; // what is gathered, in its own room or in one that is lent
     size_t room;
+    char  *own; // owned
+    size_t own_room;
     bool   has_failed; // to write; the stream knows why, if there is one
 } xt_block;
 
@@ -26,6 +39,11 @@ void xt_block_free(xt_block *block);
 
 // Hands over what is gathered.
 void xt_block_hand_over(xt_block *block);
+
+// To gather in so many bytes of another's room, for no stream; and in its own again, when what is there is whole: how
+// many bytes it takes, 0: there was too little room.
+void   xt_block_borrow(xt_block *block, char *to, size_t room);
+size_t xt_block_give_back(xt_block *block);
 
 // Where so many bytes can be written, behind what is gathered; who has written there moves the end.
 static inline char *xt_block_room(xt_block *block, size_t bytes)
@@ -59,13 +77,5 @@ static inline void xt_block_add_text(xt_block *block, const char *text)
 {
     xt_block_add(block, text, strlen(text));
 }
-
-// Gives the stream what is gathered, and then this as it is, which spares a copy of what is long.
-void xt_block_pass_on(xt_block *block, const char *text, size_t length);
-
-void xt_block_add_number(xt_block *block, uint64_t number);
-
-// Writes a number that ends before `end`; where it begins.
-char *xt_put_digits(char *end, uint64_t number);
 
 #endif

@@ -2,38 +2,29 @@
 
 #include "solution/piece_list.h"
 
+#include "base/decimal.h"
 #include "base/memory.h"
 #include "solution/json.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-// A text that can be copied in steps.
-typedef struct short_text {
-    uint32_t length;
-    char     text[2 * XT_BLOCK_STEP];
-} short_text;
-
-#define SHORT_TEXT(string)                                                                                             \
-    {                                                                                                                  \
-        sizeof(string) - 1, string                                                                                     \
-    }
-
 typedef struct form {
-    const char *before_name, *before_cells;
-    short_text  end, end_of_stationary;
-    bool        is_separated;                        // by the last character of the end
-    char        cell_begins, within_cell, cell_ends; // 0: nothing
+    const char   *before_name, *before_cells;
+    xt_short_text end, end_of_stationary;
+    bool          is_separated;                        // by the last character of the end
+    char          cell_begins, within_cell, cell_ends; // 0: nothing
 } form;
 
 static const form forms[] = {
-    [XT_LIST_JSON] = {"{\"name\":", ",\"cells\":[", SHORT_TEXT("]},"), SHORT_TEXT("],\"stationary\":true},"), true, '[',
-                      ',', ']'},
-    [XT_LIST_COORDINATES] = {"C:name=", ":type=M:layout=", SHORT_TEXT("\n"), SHORT_TEXT("\n"), false, 0, ' ', 0},
+    [XT_LIST_JSON] = {"{\"name\":", ",\"cells\":[", XT_SHORT_TEXT_OF("]},"),
+                      XT_SHORT_TEXT_OF("],\"stationary\":true},"), true, '[', ',', ']'},
+    [XT_LIST_COORDINATES] = {"C:name=", ":type=M:layout=", XT_SHORT_TEXT_OF("\n"), XT_SHORT_TEXT_OF("\n"), false, 0,
+                             ' ', 0},
 };
 
 // Coordinates within XT_LIMIT_CELLS, and what stands around them: one step is enough for nearly all.
-enum { CELL_TEXT = 2 * XT_BLOCK_STEP };
+enum { CELL_TEXT = XT_SHORT_TEXT };
 
 struct xt_cell_text {
     uint32_t length;
@@ -46,14 +37,12 @@ static xt_cell_text text_of_cell(xt_cell cell, uint32_t dimensions, const form *
     if (f->cell_begins)
         t.text[t.length++] = f->cell_begins;
     for (uint32_t k = 0; k < dimensions; k++) {
-        char     digits[XT_DIGITS_MOST], *end = digits + sizeof digits;
-        char    *at = xt_put_digits(end, (uint32_t)cell.at[k]);
-        uint32_t count = (uint32_t)(end - at);
-        assert(t.length + count + 3 <= CELL_TEXT);
+        const xt_decimal number = xt_decimal_of((uint32_t)cell.at[k]);
+        assert(t.length + number.digits + 3 <= CELL_TEXT);
         if (k)
             t.text[t.length++] = f->within_cell;
-        memcpy(t.text + t.length, at, count);
-        t.length += count;
+        memcpy(t.text + t.length, number.text, number.digits);
+        t.length += number.digits;
     }
     if (f->cell_ends)
         t.text[t.length++] = f->cell_ends;
@@ -131,7 +120,7 @@ static bool add_piece(const xt_piece_list *list, const xt_assembly *assembly, ui
     to->end = xt_add_in_steps(end, list->heads.at + first, length);
     add_cells(list, xt_image_at(assembly->images, assembly->image[piece]), to);
     to->end--; // the last comma, which is still there
-    const short_text *text = piece < assembly->placed ? &f->end : &f->end_of_stationary;
+    const xt_short_text *text = piece < assembly->placed ? &f->end : &f->end_of_stationary;
     to->end = xt_add_in_steps(xt_block_room(to, sizeof text->text), text->text, text->length);
     return true;
 }

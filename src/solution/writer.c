@@ -1,11 +1,12 @@
 // writer.c -- solutions as text, in every style, one after another.
 //
 // A search may find a million in a second.  So all that is the same in all of them is made once, each is put together
-// in memory that is used again for the next, and the stream is given it in one go.  What others have written of it
-// beforehand is only copied (writer.h).
+// in memory that is used again for the next, and the stream is given it in one go.  For threads that search it is put
+// where it waits to be taken (writer.h).
 
 #include "solution/writer.h"
 
+#include "base/decimal.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "solution/assembly.h"
@@ -17,25 +18,35 @@
 
 #include <stdlib.h>
 
-enum { WORTH_A_CALL = 256 }; // bytes: to give them to the stream takes less than to copy them before
-
 struct xt_writer {
     const xt_model    *model;
     const struct form *form;
     xt_assembly        assembly; // of the solution at hand
     xt_block           block;
+    xt_decimal         number; // of the last one
     xt_rows            rows;
     xt_piece_list      list;
 };
 
-// A part of a solution has no number.
-static void add_heading(xt_block *block, uint64_t number)
+// What stands around the number.
+typedef struct heading {
+    xt_short_text before, behind;
+    bool          is_above_parts; // of a solution too, which have no number
+} heading;
+
+static const heading usual_heading = {XT_SHORT_TEXT_OF("\n# --- SOLUTION "), XT_SHORT_TEXT_OF(" ---\n"), false};
+static const heading object_heading = {XT_SHORT_TEXT_OF("{\"solution\":"), XT_SHORT_TEXT_OF(",\"pieces\":["), true};
+
+static void add_heading(xt_writer *w, const heading *h, uint64_t number)
 {
-    if (!number)
+    if (!number && !h->is_above_parts)
         return;
-    xt_block_add_text(block, "\n# --- SOLUTION ");
-    xt_block_add_number(block, number);
-    xt_block_add_text(block, " ---\n");
+    char *end = xt_block_room(&w->block, 2 * XT_SHORT_TEXT + XT_DECIMAL_ROOM);
+    xt_decimal_set(&w->number, number);
+    end = xt_add_in_steps(end, h->before.text, h->before.length);
+    end = xt_add_in_steps(end, w->number.text, w->number.digits);
+    end[-1] = w->number.last;
+    w->block.end = xt_add_in_steps(end, h->behind.text, h->behind.length);
 }
 
 // ---- Styles --------------------------------------------------------------------------------------------------------
@@ -53,13 +64,6 @@ static bool start_json(xt_writer *w)
 static bool start_coordinates(xt_writer *w)
 {
     return xt_piece_list_start(&w->list, w->assembly.images, XT_LIST_COORDINATES);
-}
-
-static void add_object_heading(xt_block *block, uint64_t number)
-{
-    xt_block_add_text(block, "{\"solution\":");
-    xt_block_add_number(block, number);
-    xt_block_add_text(block, ",\"pieces\":[");
 }
 
 static bool add_rows(xt_writer *w, xt_diagnostics *diagnostics)
@@ -89,7 +93,7 @@ static bool add_coordinates(xt_writer *w, xt_diagnostics *diagnostics)
 static bool draw_boxes(xt_writer *w, uint64_t number, xt_diagnostics *diagnostics)
 {
     xt_assembly_hold(&w->assembly);
-    add_heading(&w->block, number);
+    add_heading(w, &usual_heading, number);
     xt_block_hand_over(&w->block);
     return xt_write_boxes(&w->assembly, w->block.out, diagnostics) && !ferror(w->block.out);
 }
@@ -105,18 +109,18 @@ static bool draw_colours(xt_writer *w, uint64_t number, xt_diagnostics *diagnost
 // on the stream.
 typedef struct form {
     bool (*start)(xt_writer *writer); // false: no memory
-    void (*add_heading)(xt_block *block, uint64_t number);
+    const heading *heading;
     bool (*add_body)(xt_writer *writer, xt_diagnostics *diagnostics);
     bool (*draw)(xt_writer *writer, uint64_t number, xt_diagnostics *diagnostics);
 } form;
 
 static const form forms[] = {
-    [XT_STYLE_TEXT] = {start_rows, add_heading, add_rows, NULL},
+    [XT_STYLE_TEXT] = {start_rows, &usual_heading, add_rows, NULL},
     [XT_STYLE_COLOUR] = {.draw = draw_colours},
     [XT_STYLE_BOXES] = {.draw = draw_boxes},
-    [XT_STYLE_JSON] = {start_json, add_object_heading, add_object, NULL},
-    [XT_STYLE_COORDINATES] = {start_coordinates, add_heading, add_coordinates, NULL},
-    [XT_STYLE_LINK] = {start_rows, add_heading, add_rows, NULL},
+    [XT_STYLE_JSON] = {start_json, &object_heading, add_object, NULL},
+    [XT_STYLE_COORDINATES] = {start_coordinates, &usual_heading, add_coordinates, NULL},
+    [XT_STYLE_LINK] = {start_rows, &usual_heading, add_rows, NULL},
 };
 
 // ---- From the first to the last ------------------------------------------------------------------------------------
@@ -147,9 +151,14 @@ xt_writer *xt_writer_new(const xt_model *model, xt_style style, xt_diagnostics *
     return w;
 }
 
-bool xt_writer_has_bodies(const xt_writer *writer)
+bool xt_writer_makes_text(const xt_writer *writer)
 {
     return writer->form->add_body;
+}
+
+size_t xt_writer_number_at(const xt_writer *writer)
+{
+    return writer->form->heading->before.length;
 }
 
 xt_writer *xt_writer_new_beside(const xt_writer *writer)
@@ -168,7 +177,7 @@ void xt_writer_free(xt_writer *w)
     free(w);
 }
 
-static bool write_now(xt_writer *w, const xt_solution *solution, xt_diagnostics *diagnostics)
+static bool add_solution(xt_writer *w, const xt_solution *solution, xt_diagnostics *diagnostics)
 {
     if (!xt_assembly_take(&w->assembly, solution)) {
         xt_complain_of_memory(diagnostics);
@@ -176,40 +185,26 @@ static bool write_now(xt_writer *w, const xt_solution *solution, xt_diagnostics 
     }
     if (w->form->draw)
         return w->form->draw(w, solution->number, diagnostics);
-    w->form->add_heading(&w->block, solution->number);
+    add_heading(w, w->form->heading, solution->number);
     return w->form->add_body(w, diagnostics);
 }
 
 // Where writing fails, nothing is told: the stream's error and errno say it to whoever opened the stream.
 bool xt_writer_write(xt_writer *w, const xt_solution *solution, FILE *out, xt_diagnostics *diagnostics)
 {
-    const xt_written *written = solution->written;
-    bool              fine = true;
     w->block.out = out;
     w->block.has_failed = false;
-    if (written && written->by == w) {
-        w->form->add_heading(&w->block, solution->number);
-        if (written->bytes < WORTH_A_CALL)
-            xt_block_add(&w->block, written->at, written->bytes);
-        else
-            xt_block_pass_on(&w->block, written->at, written->bytes);
-    } else
-        fine = write_now(w, solution, diagnostics);
+    bool fine = add_solution(w, solution, diagnostics);
     xt_block_hand_over(&w->block);
     return fine && !w->block.has_failed;
 }
 
-size_t xt_writer_write_body(xt_writer *w, const xt_solution *solution, char *to, size_t room)
+size_t xt_writer_put(xt_writer *w, const xt_solution *solution, char *to, size_t room)
 {
-    w->block.out = NULL;
-    w->block.has_failed = false;
-    bool   fine = xt_assembly_take(&w->assembly, solution) && w->form->add_body(w, NULL) && !w->block.has_failed;
-    size_t bytes = (size_t)(w->block.end - w->block.begin);
-    w->block.end = w->block.begin;
-    if (!fine || bytes > room)
-        return 0;
-    memcpy(to, w->block.begin, bytes);
-    return bytes;
+    xt_block_borrow(&w->block, to, room);
+    bool   fine = add_solution(w, solution, NULL);
+    size_t bytes = xt_block_give_back(&w->block);
+    return fine ? bytes : 0;
 }
 
 bool xt_solution_write(const xt_solution *solution, xt_style style, FILE *out, xt_diagnostics *diagnostics)
