@@ -4,6 +4,8 @@
 
 #include "model/model.h"
 
+typedef struct xt_piece_mark xt_piece_mark;
+
 typedef struct xt_assembly {
     const xt_images *images;
     uint32_t         placed; // pieces that were placed, in the order of the solution
@@ -13,10 +15,11 @@ typedef struct xt_assembly {
     uint32_t        *sorted; // once asked for: the pieces by rank, an order that knows nothing of how they were found
     uint32_t        *holder; // once asked for: of each cell of the box the piece, or UINT32_MAX
     // For the making of ranks and orders.
-    uint64_t *is_first;  // a bit for each open cell; owned, and with it all arrays
-    uint32_t *copy_from; // at each cell whose bit is set: the piece that has its least cell there
-    uint32_t *room;
-    uint32_t  most; // pieces that there is room for
+    xt_piece_mark *mark_of;   // of each mobile image; owned
+    uint64_t      *is_first;  // a bit for each open cell; owned, and with it all arrays
+    uint32_t      *copy_from; // at each cell whose bit is set: the piece that has its least cell there
+    uint32_t      *room;
+    uint32_t       most; // pieces that there is room for
 } xt_assembly;
 
 // Room for the solutions of a model, one after another, which no further memory is asked for unless one has more pieces

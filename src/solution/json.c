@@ -47,7 +47,8 @@ static bool write_pieces(const xt_solution *solution, FILE *out)
     xt_piece_list list = {.head = NULL};
     xt_block      block = {.begin = NULL};
     bool          fine = xt_assembly_make(&assembly, solution) &&
-                xt_piece_list_start(&list, solution->model->images, XT_LIST_JSON) && xt_block_start(&block, 0);
+                xt_piece_list_start(&list, solution->model->images, XT_LIST_JSON) &&
+                xt_block_start(&block, list.longest);
     if (fine) {
         block.out = out;
         xt_block_add_text(&block, ",\"pieces\":[");

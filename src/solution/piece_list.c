@@ -80,6 +80,21 @@ static void make_heads(xt_piece_list *list, const xt_images *images)
         xt_vector_push(&list->heads, 0);
 }
 
+// Bytes that a piece takes while it is written.
+static size_t longest_piece(const xt_piece_list *list, const xt_images *images)
+{
+    uint32_t cells = 0, head = 0;
+    for (uint32_t i = 0; i < images->shape_of.count; i++) {
+        uint32_t count = xt_image_at(images, i).count;
+        cells = count > cells ? count : cells;
+    }
+    for (uint32_t r = 0; r < xt_assembly_ranks(images); r++) {
+        uint32_t length = list->head[r + 1] - list->head[r];
+        head = length > head ? length : head;
+    }
+    return head + XT_BLOCK_STEP + (size_t)cells * CELL_TEXT + XT_SHORT_TEXT;
+}
+
 bool xt_piece_list_start(xt_piece_list *list, const xt_images *images, xt_list_form which)
 {
     uint32_t dimensions = images->puzzle->lattice->dimensions;
@@ -91,6 +106,7 @@ bool xt_piece_list_start(xt_piece_list *list, const xt_images *images, xt_list_f
     for (uint32_t c = 0; c < images->frame; c++)
         list->cell[c] = text_of_cell(xt_image_cell(images, c), dimensions, &forms[which]);
     make_heads(list, images);
+    list->longest = longest_piece(list, images);
     return !list->heads.failed;
 }
 
@@ -102,26 +118,26 @@ void xt_piece_list_free(xt_piece_list *list)
     *list = (xt_piece_list){0};
 }
 
-static void add_cells(const xt_piece_list *list, xt_image image, xt_block *to)
+static char *add_cells(const xt_piece_list *list, xt_image image, char *end)
 {
     for (uint32_t c = 0; c < image.count; c++) {
         const xt_cell_text *cell = &list->cell[image.cells[c]];
-        to->end = xt_add_in_steps(xt_block_room(to, CELL_TEXT), cell->text, cell->length);
+        end = xt_add_in_steps(end, cell->text, cell->length);
     }
+    return end;
 }
 
 static bool add_piece(const xt_piece_list *list, const xt_assembly *assembly, uint32_t piece, xt_block *to)
 {
-    const form *f = &forms[list->form];
-    uint32_t    rank = assembly->rank[piece], first = list->head[rank], length = list->head[rank + 1] - first;
-    char       *end = xt_block_room(to, (size_t)length + XT_BLOCK_STEP);
+    const form          *f = &forms[list->form];
+    const xt_short_text *text = piece < assembly->placed ? &f->end : &f->end_of_stationary;
+    uint32_t             rank = assembly->rank[piece], first = list->head[rank], length = list->head[rank + 1] - first;
+    char                *end = xt_block_room(to, list->longest);
     if (length == 0)
         return false;
-    to->end = xt_add_in_steps(end, list->heads.at + first, length);
-    add_cells(list, xt_image_at(assembly->images, assembly->image[piece]), to);
-    to->end--; // the last comma, which is still there
-    const xt_short_text *text = piece < assembly->placed ? &f->end : &f->end_of_stationary;
-    to->end = xt_add_in_steps(xt_block_room(to, sizeof text->text), text->text, text->length);
+    end = xt_add_in_steps(end, list->heads.at + first, length);
+    end = add_cells(list, xt_image_at(assembly->images, assembly->image[piece]), end);
+    to->end = xt_add_in_steps(end - 1, text->text, text->length); // in place of the last comma
     return true;
 }
 

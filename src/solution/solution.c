@@ -125,41 +125,61 @@ static bool make_room(xt_assembly *assembly, uint32_t most)
     return true;
 }
 
+// What a placement says of its piece's name.
+struct xt_piece_mark {
+    uint32_t rank;  // of its shape's first name
+    uint32_t least; // cell; none: the shape has no other copy, and its only name
+};
+
+// Of all mobile images.  False: no memory.
+static bool make_marks(xt_assembly *assembly)
+{
+    const xt_images *images = assembly->images;
+    assembly->mark_of = XT_NEW_ARRAY(xt_piece_mark, images->mobile + (size_t)1);
+    for (uint32_t i = 0; i < images->mobile && assembly->mark_of; i++) {
+        const xt_image  image = xt_image_at(images, i);
+        const xt_shape *shape = &images->shapes.at[image.shape];
+        assembly->mark_of[i] =
+            (xt_piece_mark){.rank = shape->names < images->name.count ? shape->names : 0, // forged: a shape without any
+                            .least = shape->high == 1 ? none : image.cells[0]};
+    }
+    return assembly->mark_of;
+}
+
 bool xt_assembly_start(xt_assembly *assembly, const xt_model *model)
 {
     *assembly = (xt_assembly){.images = model->images};
-    return make_room(assembly, model->cover->pieces + stationary_pieces(model->images));
+    return make_room(assembly, model->cover->pieces + stationary_pieces(model->images)) && make_marks(assembly);
 }
 
 void xt_assembly_free(xt_assembly *assembly)
 {
     free(assembly->is_first);
+    free(assembly->mark_of);
     *assembly = (xt_assembly){0};
 }
 
-// The only copy of a shape has its only name.  Of others the least cells are marked.  Marks are gathered as long as
-// they are in one word, as all of a small board are, so that none waits for the one before it to be written.
+// Where there are copies of a shape, their least cells are marked.  Marks are gathered as long as they are in one word,
+// as all of a small board are, so that none waits for the one before it to be written.
 static void take_placed(xt_assembly *assembly, const uint32_t *options, uint32_t count)
 {
-    const xt_images *images = assembly->images;
-    const xt_shape  *shapes = images->shapes.at;
-    const uint32_t  *shape_of = images->shape_of.at, *first = images->first_cell.at, *cell = images->cell.at;
-    uint32_t        *copy_from = assembly->copy_from, names = images->name.count, word = 0;
-    uint64_t         marks = 0;
+    const xt_piece_mark *mark_of = assembly->mark_of;
+    uint32_t            *rank = assembly->rank, *copy_from = assembly->copy_from, word = 0;
+    uint64_t             marks = 0;
+    if (count > 0)
+        memcpy(assembly->image, options, count * sizeof *options);
     for (uint32_t p = 0; p < count; p++) {
-        const xt_shape *shape = &shapes[shape_of[options[p]]];
-        uint32_t        least = cell[first[options[p]]];
-        assembly->image[p] = options[p];
-        assembly->rank[p] = shape->names < names ? shape->names : 0; // forged: a shape that has none
-        if (shape->high == 1)
+        const xt_piece_mark mark = mark_of[options[p]];
+        rank[p] = mark.rank;
+        if (mark.least == none)
             continue;
-        if (least / 64 != word) {
+        if (mark.least / 64 != word) {
             assembly->is_first[word] |= marks;
-            word = least / 64;
+            word = mark.least / 64;
             marks = 0;
         }
-        marks |= (uint64_t)1 << least % 64;
-        copy_from[least] = p;
+        marks |= (uint64_t)1 << mark.least % 64;
+        copy_from[mark.least] = p;
     }
     assembly->is_first[word] |= marks;
 }

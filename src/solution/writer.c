@@ -134,7 +134,7 @@ static xt_writer *new_writer(const xt_model *model, const form *how)
     w->model = model;
     w->form = how;
     if (xt_assembly_start(&w->assembly, model) && (!how->start || how->start(w)) &&
-        xt_block_start(&w->block, w->rows.longest))
+        xt_block_start(&w->block, w->rows.longest > w->list.longest ? w->rows.longest : w->list.longest))
         return w;
     xt_writer_free(w);
     return NULL;
