@@ -526,6 +526,32 @@ static void what_threads_write_is_what_one_would(void **state)
     }
 }
 
+// Whenever the time is up, nothing is left out of what is found before.
+static void one_thread_writes_the_first_ones(void **state)
+{
+    (void)state;
+    collected s = read_collected("dominoes-8x8");
+    writing   all = write_all(s.model, XT_STYLE_TEXT, 0, 100000);
+    for (int i = 0; i < 60; i++) {
+        writing     w = {.writer = xt_writer_new(s.model, XT_STYLE_TEXT, NULL)};
+        xt_settings settings = {.threads = 1,
+                                .engine = "matrix",
+                                .time_limit = 0.01 + 17e-6 * i,
+                                .writer = w.writer,
+                                .take_text = write_text};
+        w.stream = open_memstream(&w.text, &w.length);
+        assert_true(w.stream && w.writer);
+        assert_int_equal(xt_solve(s.model, &settings, write_solution, &w, NULL, NULL), XT_BY_TIME);
+        fclose(w.stream);
+        assert_true(w.length <= all.length);
+        assert_memory_equal(w.text, all.text, w.length);
+        xt_writer_free(w.writer);
+        free(w.text);
+    }
+    free(all.text);
+    free_collected(&s);
+}
+
 static void add_text(xt_chunk *chunk, const xt_chunks *chunks, uint64_t number)
 {
     size_t room;
@@ -565,7 +591,8 @@ static void numbers_are_set_right_where_texts_wait(void **state)
         for (uint32_t i = FROM; i + 1 < TEXTS; i++)
             fprintf(right.stream, "<%llu>.", (unsigned long long)(number + i - FROM));
         const xt_found_sink sink = {.take_text = gather_text, .context = &given};
-        assert_int_equal(xt_chunk_give_texts(chunk, &chunks, FROM, TEXTS - 1, number, 1, &sink), XT_CONTINUE);
+        uint32_t            to = TEXTS - 1;
+        assert_int_equal(xt_chunk_give_texts(chunk, &chunks, FROM, &to, number, 1, &sink), XT_CONTINUE);
         fclose(given.stream);
         fclose(right.stream);
         assert_int_equal(given.by_sink, TEXTS - 1 - FROM);
@@ -908,6 +935,7 @@ int main(void)
         cmocka_unit_test(the_thread_that_called_is_not_woken_for_solutions),
         cmocka_unit_test(a_caller_is_called_by_one_thread_at_a_time),
         cmocka_unit_test(what_threads_write_is_what_one_would),
+        cmocka_unit_test(one_thread_writes_the_first_ones),
         cmocka_unit_test(numbers_are_set_right_where_texts_wait),
         cmocka_unit_test(what_is_too_long_for_a_chunk_the_sink_writes),
         cmocka_unit_test(tasks_that_are_given_up_lose_and_double_nothing),

@@ -22,7 +22,7 @@ bool cli_output_can_be_made(const char *path);
 void cli_output_prepare(void);
 // path NULL or "-": standard output.  False: complained.
 bool cli_output_open(cli_output *output, const char *path);
-// Before a solution is written.
+// Before a solution, or text of some, is written.
 void cli_output_begin(cli_output *output);
 // A text of any length, which goes past the stream where that would only copy it.
 void cli_output_write(cli_output *output, const char *text, size_t bytes);

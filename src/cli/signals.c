@@ -90,7 +90,7 @@ static void look_whether_it_ends(int signal_number)
     look_again_after(MORE_PATIENCE);
 }
 
-// By one thread at a time, for each solution: no need for what makes atomics dear.
+// By one thread at a time, for each solution or many: no need for what makes atomics dear.
 static void count_write(int ended)
 {
     int now = atomic_load_explicit(&writes, memory_order_relaxed);

@@ -94,33 +94,33 @@ static void renumber(xt_chunk *chunk, const xt_chunks *chunks, uint32_t from, ui
 }
 
 // Each in three pieces, where numbers have more digits than there is room for, or fewer.
-static xt_answer give_in_pieces(xt_chunk *chunk, const xt_chunks *chunks, uint32_t from, uint32_t to, uint64_t number,
+static xt_answer give_in_pieces(xt_chunk *chunk, const xt_chunks *chunks, uint32_t from, uint32_t *to, uint64_t number,
                                 size_t number_at, const xt_found_sink *sink)
 {
-    xt_answer answer = XT_CONTINUE;
-    for (uint32_t s = from; s < to && answer == XT_CONTINUE; s++) {
+    for (uint32_t s = from; s < *to; s++) {
         const xt_decimal d = xt_decimal_of(number + (s - from));
         const char      *text = text_at(chunk, chunks, s), *end = text_at(chunk, chunks, s + 1);
         const char      *behind = text + number_at + digits_of(chunk->number + s);
-        answer = sink->take_text(sink->context, text, number_at, 0);
-        if (answer == XT_CONTINUE)
-            answer = sink->take_text(sink->context, d.text, d.digits, 0);
-        if (answer == XT_CONTINUE)
-            answer = sink->take_text(sink->context, behind, (size_t)(end - behind), 1);
+        bool             is_begun = sink->take_text(sink->context, text, number_at, 0) == XT_CONTINUE &&
+                        sink->take_text(sink->context, d.text, d.digits, 0) == XT_CONTINUE;
+        if (!is_begun || sink->take_text(sink->context, behind, (size_t)(end - behind), 1) == XT_STOP) {
+            *to = is_begun ? s + 1 : s;
+            return XT_STOP;
+        }
     }
-    return answer;
+    return XT_CONTINUE;
 }
 
-xt_answer xt_chunk_give_texts(xt_chunk *chunk, const xt_chunks *chunks, uint32_t from, uint32_t to, uint64_t number,
+xt_answer xt_chunk_give_texts(xt_chunk *chunk, const xt_chunks *chunks, uint32_t from, uint32_t *to, uint64_t number,
                               size_t number_at, const xt_found_sink *sink)
 {
     const uint64_t written = chunk->number + from;
     const char    *text = text_at(chunk, chunks, from);
-    if (from == to)
+    if (from == *to)
         return XT_CONTINUE;
-    if (written != number && !has_room_for(written, number, to - from))
+    if (written != number && !has_room_for(written, number, *to - from))
         return give_in_pieces(chunk, chunks, from, to, number, number_at, sink);
     if (written != number)
-        renumber(chunk, chunks, from, to, number, number_at);
-    return sink->take_text(sink->context, text, (size_t)(text_at(chunk, chunks, to) - text), to - from);
+        renumber(chunk, chunks, from, *to, number, number_at);
+    return sink->take_text(sink->context, text, (size_t)(text_at(chunk, chunks, *to) - text), *to - from);
 }

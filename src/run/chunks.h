@@ -98,8 +98,8 @@ static inline void xt_chunk_add_text(xt_chunk *chunk, const xt_chunks *chunks, s
 }
 
 // Gives the sink the texts from one on, up to another, with the numbers that begin with that one; number_at: where in a
-// text its own begins.
-xt_answer xt_chunk_give_texts(xt_chunk *chunk, const xt_chunks *chunks, uint32_t from, uint32_t to, uint64_t number,
+// text its own begins.  to: afterwards, where the sink has had enough, up to which.
+xt_answer xt_chunk_give_texts(xt_chunk *chunk, const xt_chunks *chunks, uint32_t from, uint32_t *to, uint64_t number,
                               size_t number_at, const xt_found_sink *sink);
 
 #endif

@@ -68,7 +68,7 @@ struct xt_crew {
     xt_run               *run;
     uint32_t              threads;
     bool                  is_ordered; // solutions are delivered, or their number is limited
-    bool                  is_alone;   // one thread only, for good: solutions are delivered as they are found
+    bool                  is_alone;   // one thread only, for good
     bool                  is_begun;   // the workers have threads of their own
     bool                  has_gaps;   // in what the journal knew
     bool                  is_keeping_over;
@@ -122,6 +122,12 @@ struct xt_crew {
 void xt_crew_halt(xt_crew *crew, xt_status why);
 void xt_crew_halt_locked(xt_crew *crew, xt_status why); // the same, under the lock
 bool xt_crew_shall_end(const xt_crew *crew);
+
+// Whether each solution is handed over, or counted, as it is found: no chunk is filled.
+static inline bool xt_crew_is_direct(const xt_crew *crew)
+{
+    return crew->is_alone && !crew->run->sink.take_text;
+}
 
 // One solution, to the sink.  Not under the lock; by one thread at a time.  number: how many were delivered before.
 // XT_COMPLETE: the run shall go on.

@@ -8,7 +8,8 @@
 
 #include <math.h>
 
-// So many solutions are delivered between looks at the clock, which takes a tenth of what it takes to write one.
+// So many solutions are delivered between looks at the clock, which takes a tenth of what it takes to write one; or the
+// texts of a chunk.
 static const uint64_t between_looks = 16;
 
 // ---- By a worker that is alone -------------------------------------------------------------------------------------
@@ -72,9 +73,9 @@ static xt_status deliver_texts(const xt_crew *crew, batch *b, xt_chunk *chunk, u
     uint32_t      to = chunk->solutions, from = skipped < to ? (uint32_t)skipped : to;
     if (run->limit && to - from > run->limit - *number)
         to = from + (uint32_t)(run->limit - *number);
-    b->taken += to;
     xt_answer answer =
-        xt_chunk_give_texts(chunk, &crew->chunks, from, to, *number + 1, run->sieve.number_at, &run->sink);
+        xt_chunk_give_texts(chunk, &crew->chunks, from, &to, *number + 1, run->sieve.number_at, &run->sink);
+    b->taken += to;
     *number += to - from;
     return answer == XT_STOP ? XT_BY_SINK : to > from && *number == run->limit ? XT_BY_SOLUTIONS : XT_COMPLETE;
 }
@@ -124,7 +125,8 @@ bool xt_crew_deliver(xt_crew *crew, xt_worker *by)
     span->delivered += b.solutions;
     span->is_delivered = crew->is_delivering = true;
     pthread_mutex_unlock(&crew->lock);
-    xt_status status = deliver_batch(crew, &b, crew->delivered, 0);
+    // One who is alone drops nothing in the midst of what he finds.
+    xt_status status = deliver_batch(crew, &b, crew->delivered, crew->is_alone ? INFINITY : 0);
     pthread_mutex_lock(&crew->lock);
     crew->is_delivering = false;
     span->is_delivered = status != XT_COMPLETE; // it stays at the front, for the run ends in it

@@ -120,7 +120,7 @@ static bool start(xt_crew *crew, xt_run *run)
                       .next_report = now + seconds_before_first_report,
                       .ahead_most = ahead_for(run->levels),
                       .worker = XT_NEW_ARRAY(xt_worker, threads)};
-    bool keeps_solutions = run->sink.take && (!crew->is_alone || run->sink.take_text);
+    bool keeps_solutions = run->sink.take && !xt_crew_is_direct(crew);
     if (!start_locks(crew) || !xt_tally_start(&crew->total, run->levels))
         return false;
     xt_tally_take(&crew->total, &run->report.counters, run->levels);

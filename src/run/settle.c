@@ -119,7 +119,7 @@ xt_status xt_crew_settle(xt_crew *crew)
 {
     xt_run   *run = crew->run;
     xt_status status = (xt_status)atomic_load(&crew->stop);
-    bool      in_order = (status == XT_BY_SOLUTIONS || status == XT_BY_SINK) && !crew->is_alone;
+    bool      in_order = (status == XT_BY_SOLUTIONS || status == XT_BY_SINK) && !xt_crew_is_direct(crew);
     if (in_order && xt_span_begins_anew(crew->tasks.first))
         xt_crew_add_aside(crew); // the share of a task that was split for its time is not known before that
     double share = xt_crew_share(crew, in_order ? crew->share_delivered : crew->share_done);

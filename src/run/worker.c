@@ -159,7 +159,7 @@ static xt_answer take_delivered(xt_worker *w, xt_found *found)
     const xt_run *run = crew->run;
     if (run->journal && run->journal->keeps_solutions && !keep_for_journal(w, found))
         return XT_STOP;
-    if (crew->is_alone && !run->sink.take_text) {
+    if (xt_crew_is_direct(crew)) {
         w->tally.passed++;
         return xt_crew_hand_over(crew, found);
     }
@@ -528,7 +528,7 @@ static bool end_task(xt_worker *w, end ended)
         crew->words += (double)w->words;
     }
     w->words = 0;
-    if (crew->is_ordered && !crew->is_alone)
+    if (crew->is_ordered && !xt_crew_is_direct(crew))
         fine = keep_tally(w, span) && fine;
     else
         xt_tally_add(&crew->total, &w->tally, crew->run->levels);
