@@ -628,7 +628,7 @@ static void what_is_too_long_for_a_chunk_the_sink_writes(void **state)
         uint32_t    side;
         const char *name;
         bool        is_long;
-    } squares[] = {{12, "S", false}, {12, name, false}, {200, "S", true}, {50, name, true}};
+    } squares[] = {{12, "S", false}, {12, name, false}, {300, "S", true}, {50, name, true}};
     (void)state;
     for (size_t i = 0; i < sizeof squares / sizeof *squares; i++) {
         char       *text = square_with_a_corner_free(squares[i].side, squares[i].name);

@@ -7,8 +7,8 @@
 #include "base/memory.h"
 
 enum {
-    LEAST_ROOM = 1 << 14, // words
-    MOST_SPARES = 16,     // of a thread: a megabyte
+    LEAST_ROOM = 1 << 15, // words
+    MOST_SPARES = 8,      // of a thread: a megabyte
     AHEAD = 8,            // texts, for which is asked beforehand
 };
 
