@@ -511,8 +511,8 @@ static void what_threads_write_is_what_one_would(void **state)
     for (size_t n = 0; n < (IS_WATCHED ? 2 : 3); n++) {
         collected s = read_collected(names[n]);
         for (size_t i = 0; i < (n == 0 ? 1 : sizeof styles / sizeof *styles); i++) { // for many take long
-            const uint64_t limits[] = {0, 9, 1001};                                  // the last where there are so many
-            for (size_t l = 0; l < (n == 0 ? 3 : 1); l++) {
+            const uint64_t limits[] = {0, 9, 1001};
+            for (size_t l = 0; l < (n == 0 ? 3 : 1); l++) { // where there are so many
                 writing one = write_all(s.model, styles[i].style, 0, limits[l]);
                 for (uint32_t threads = 1; threads <= 7; threads += 3) {
                     writing several = write_all(s.model, styles[i].style, threads, limits[l]);
@@ -599,6 +599,43 @@ static void numbers_are_set_right_where_texts_wait(void **state)
         assert_string_equal(given.text, right.text);
         free(given.text);
         free(right.text);
+        xt_chunks_free(&chunks);
+    }
+}
+
+typedef struct enough {
+    uint32_t calls, most;
+    uint64_t solutions;
+} enough;
+
+static xt_answer take_some(void *context, const char *text, size_t bytes, uint64_t solutions)
+{
+    enough *e = context;
+    (void)text, (void)bytes;
+    e->solutions += solutions;
+    return ++e->calls == e->most ? XT_STOP : XT_CONTINUE;
+}
+
+// Of texts that go out in three pieces each those are given whose last piece the sink took.
+static void texts_are_counted_where_the_sink_has_enough(void **state)
+{
+    enum { TEXTS = 4, FROM = 1 };
+    (void)state;
+    for (uint32_t most = 1; most <= 3 * (TEXTS - FROM); most++) {
+        xt_chunks chunks;
+        xt_spares spares = {0};
+        assert_true(xt_chunks_start(&chunks, 1, 2, 0, true));
+        xt_chunk           *chunk = xt_chunk_get(&chunks, &spares);
+        enough              e = {.most = most};
+        const xt_found_sink sink = {.take_text = take_some, .context = &e};
+        uint32_t            to = TEXTS;
+        chunk->number = 7;
+        for (uint32_t i = 0; i < TEXTS; i++)
+            add_text(chunk, &chunks, 7 + i);
+        assert_int_equal(xt_chunk_give_texts(chunk, &chunks, FROM, &to, 100, 1, &sink), XT_STOP);
+        assert_int_equal(e.calls, most);
+        assert_int_equal(to, FROM + most / 3);
+        assert_int_equal(e.solutions, most / 3);
         xt_chunks_free(&chunks);
     }
 }
@@ -937,6 +974,7 @@ int main(void)
         cmocka_unit_test(what_threads_write_is_what_one_would),
         cmocka_unit_test(one_thread_writes_the_first_ones),
         cmocka_unit_test(numbers_are_set_right_where_texts_wait),
+        cmocka_unit_test(texts_are_counted_where_the_sink_has_enough),
         cmocka_unit_test(what_is_too_long_for_a_chunk_the_sink_writes),
         cmocka_unit_test(tasks_that_are_given_up_lose_and_double_nothing),
         cmocka_unit_test(a_limit_counts_the_same_whatever_was_split),
