@@ -133,6 +133,7 @@ static bool choose_engine(xt_delivery *d)
                                        .delivers = d->delivers,
                                        .may_try_merging = may_try_merging(d),
                                        .wants_size = xt_filters_may_fit(d),
+                                       .team = d->team,
                                        .control = is_patient ? NULL : s->control,
                                        .time_limit = is_patient ? 0 : s->time_limit,
                                        .began = d->began,

@@ -19,6 +19,7 @@
 #include "search/merge.h"
 
 #include <math.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -235,14 +236,36 @@ static bool may_be_chosen(const xt_engine_choice *choice, uint32_t row)
     return rows[row].standing == (rivals(choice) > 0 ? RIVAL : LAST_RESORT) && !choice->candidate[row].refusal;
 }
 
-// Samples all rivals but one of whom that much is known; ROWS: of none is.  False: a sample ended early.
-static bool sample_rivals(xt_engine_choice *choice, trial *trials, effort look, uint32_t known)
+// Rivals to be sampled, by several threads at once.
+typedef struct comparison {
+    xt_engine_choice *choice;
+    trial            *trials;
+    effort            look;
+    uint32_t          row[ROWS], count;
+    atomic_uint       next;
+    atomic_bool       ended_early;
+} comparison;
+
+static void sample_next(void *context, uint32_t member)
 {
-    bool fine = true;
-    for (uint32_t r = 0; r < ROWS && fine; r++)
+    comparison *c = context;
+    (void)member;
+    for (uint32_t i; (i = atomic_fetch_add(&c->next, 1)) < c->count && !atomic_load(&c->ended_early);) {
+        const uint32_t r = c->row[i];
+        if (!sample(&c->choice->candidate[r], &c->trials[r], c->look, &rows[r]))
+            atomic_store(&c->ended_early, true);
+    }
+}
+
+// Samples all rivals but one of whom that much is known; ROWS: of none is.  False: a sample ended early.
+static bool sample_rivals(xt_engine_choice *choice, trial *trials, effort look, uint32_t known, xt_team *team)
+{
+    comparison c = {.choice = choice, .trials = trials, .look = look};
+    for (uint32_t r = 0; r < ROWS; r++)
         if (r != known && may_be_chosen(choice, r))
-            fine = sample(&choice->candidate[r], &trials[r], look, &rows[r]);
-    return fine;
+            c.row[c.count++] = r;
+    xt_team_do(c.count > 1 ? team : NULL, sample_next, &c);
+    return !atomic_load(&c.ended_early);
 }
 
 // The rival that is best by a margin, or the first.
@@ -289,18 +312,18 @@ static bool compare_rivals(xt_engine_choice *choice, trial *trials, const xt_cho
     bool few = problem->levels <= FEW_LEVELS;
     if (rivals(choice) == 0) {
         effort look = more_than_glance(choice, &trials[best_rival(choice)]);
-        return look.samples <= GLANCES || sample_rivals(choice, trials, look, ROWS);
+        return look.samples <= GLANCES || sample_rivals(choice, trials, look, ROWS, problem->team);
     }
-    if (few && !sample_rivals(choice, trials, (effort){.parts = 1, .samples = FEW_SAMPLES}, ROWS))
+    if (few && !sample_rivals(choice, trials, (effort){.parts = 1, .samples = FEW_SAMPLES}, ROWS, problem->team))
         return false;
     if (few && (seconds_of_best(choice) <= SHORT ||
                 (problem->may_merge && is_surely_worth(seconds_of_best(choice), problem->delivers))))
         return true;
-    if (!sample_rivals(choice, trials, (effort){.parts = 1, .samples = SAMPLES}, ROWS))
+    if (!sample_rivals(choice, trials, (effort){.parts = 1, .samples = SAMPLES}, ROWS, problem->team))
         return false;
     effort look = closer_look(problem->parts, seconds_of_best(choice));
     return seconds_of_best(choice) <= LONG || look.parts * look.samples <= SAMPLES ||
-           sample_rivals(choice, trials, look, ROWS);
+           sample_rivals(choice, trials, look, ROWS, problem->team);
 }
 
 // Of the tree of a candidate, which was sampled.
@@ -341,7 +364,7 @@ static bool choose_rival(xt_engine_choice *choice, trial *trials, const xt_choic
                      problem->is_enough(problem->context, first->engine, first->seconds, first->solutions);
     choice->is_cut = is_enough && is_in_doubt;
     if (choice->is_cut && rivals(choice) > 0 && first->seconds > WORTH_A_GLANCE) {
-        if (!sample_rivals(choice, trials, glance, best))
+        if (!sample_rivals(choice, trials, glance, best, NULL))
             return false;
         best = best_rival(choice);
     }

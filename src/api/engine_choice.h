@@ -3,6 +3,7 @@
 #define XT_API_ENGINE_CHOICE_H
 
 #include "api/tree_sample.h"
+#include "base/team.h"
 #include "search/dlx.h"
 
 enum { XT_CANDIDATES_MAX = 5, XT_CANDIDATE_LEVELS = XT_TREE_LEVELS };
@@ -43,6 +44,7 @@ typedef struct xt_choice_problem {
     bool                    delivers;        // solutions, not only their number
     bool                    may_try_merging; // so that a rival is to be known, even where there is one engine alone
     bool                    wants_size;      // of the tree of the engine matrix, even where no other takes the cover
+    xt_team                *team;            // that samples; NULL: one thread does
     xt_control             *control;         // ends the samples; NULL: nothing does
     double                  time_limit;      // seconds, for all samples and what else was done since it began; 0: none
     double                  began;           // as the clock tells seconds

@@ -168,7 +168,7 @@ void xt_team_do(xt_team *team, void (*work)(void *context, uint32_t member), voi
 {
     if (team && !team->is_begun)
         begin(team);
-    if (!team || team->begun == 0) {
+    if (!team || team->begun == 0 || atomic_load(&team->busy) > 0) {
         work(context, 0);
         return;
     }
