@@ -111,6 +111,7 @@ static xt_status solve(xt_delivery *d, xt_model *model, xt_saved_run *saved, xt_
                   .sieve = {.open = xt_delivery_open_sieve,
                             .close = xt_delivery_close_sieve,
                             .pass = xt_delivery_sift,
+                            .passes_all = !d->unique && !d->unfolds,
                             .write = writes ? xt_delivery_write : NULL,
                             .number_at = writes ? xt_writer_number_at(settings->writer) : 0,
                             .context = d},

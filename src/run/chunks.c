@@ -8,7 +8,7 @@
 
 enum {
     LEAST_ROOM = 1 << 15, // words
-    MOST_SPARES = 8,      // of a thread: a megabyte
+    MOST_SPARES = 16,     // of a thread: two megabytes
     AHEAD = 8,            // texts, for which is asked beforehand
 };
 

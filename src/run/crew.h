@@ -49,6 +49,8 @@ typedef struct xt_worker {
     bool      writes;         // texts, that fit into a chunk
     size_t    longest;        // bytes that were written of a solution
     uint64_t  wanted;         // solutions of this task at most; 0: no limit
+    bool      knows_before;   // how many solutions lie before those of this task:
+    uint64_t  before;         // so many
     uint64_t  words;          // of its solutions, in chunks
     XT_VECTOR(uint32_t) kept; // the task's solutions, for the journal, as in xt_record
     bool           has_enough;
@@ -62,6 +64,7 @@ typedef struct xt_worker {
     double         weight;      // of the task at hand; 0: none is
     double         shown_share; // of the task, as in the counters, when it was last looked at
     bool           is_ready;    // under the crew's lock: it is made, and others may look at what is shown
+    char           behind[64];  // so that the next worker shares no cache line with it
 } xt_worker;
 
 struct xt_crew {

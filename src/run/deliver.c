@@ -115,11 +115,19 @@ static void end_batch(xt_crew *crew, xt_worker *by, xt_span *span, batch *b)
     xt_chunks_put_back(&crew->chunks, by ? &by->spares : NULL, b->chunk);
 }
 
+// Whether who found what waits in the span delivers it himself: he is still at it, or it is much and he comes by soon,
+// for he is at another task.
+static bool is_left_to_finder(const xt_span *span)
+{
+    bool is_much = span->chunk->next;
+    return span->stage == XT_STAGE_TAKEN || (is_much && span->worker && span->worker->span);
+}
+
 bool xt_crew_deliver(xt_crew *crew, xt_worker *by)
 {
     xt_span *span = crew->tasks.first;
     if (!span || !span->chunk || crew->is_delivering || crew->is_caller_telling || xt_crew_shall_end(crew) ||
-        (span->stage == XT_STAGE_TAKEN && !(by && span == by->span)))
+        (span->worker != by && is_left_to_finder(span)))
         return false;
     batch b = take_batch(crew, span);
     span->delivered += b.solutions;

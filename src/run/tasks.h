@@ -26,22 +26,23 @@ typedef struct xt_node_state {
 } xt_node_state;
 
 typedef struct xt_span {
-    struct xt_span  *before, *after;
-    xt_stage         stage;
-    double           weight;     // of each task: its share of the tree, the product of 1/branching along its choices
-    bool             is_split;   // its children have its weight
-    uint32_t         origin;     // the depth of the task above that was split for its time alone; 0: none was
-    bool             is_in_unit; // of a divided run: the part that the task belongs to is known, and at hand
-    xt_node_state   *above;      // the node that its tasks lie below; NULL: not known
-    uint64_t         kept;       // how many records it stands for
-    xt_tally         tally;      // once it ended
-    struct xt_chunk *chunk, *last_chunk; // solutions that wait to be delivered; see chunks.h
-    uint64_t         delivered;          // of its solutions, those that were taken out of the chunks
-    bool             is_delivered;       // somebody is at that
-    atomic_bool      is_front;           // all before it is done and delivered
-    uint32_t         last;               // open: the choice that ends the last sibling; choice ends the first
-    uint32_t         depth;
-    uint32_t         choice[];
+    struct xt_span   *before, *after;
+    xt_stage          stage;
+    double            weight;     // of each task: its share of the tree, the product of 1/branching along its choices
+    bool              is_split;   // its children have its weight
+    uint32_t          origin;     // the depth of the task above that was split for its time alone; 0: none was
+    bool              is_in_unit; // of a divided run: the part that the task belongs to is known, and at hand
+    xt_node_state    *above;      // the node that its tasks lie below; NULL: not known
+    uint64_t          kept;       // how many records it stands for
+    xt_tally          tally;      // once it ended
+    struct xt_chunk  *chunk, *last_chunk; // solutions that wait to be delivered; see chunks.h
+    struct xt_worker *worker;             // who took it; NULL: nobody did
+    uint64_t          delivered;          // of its solutions, those that were taken out of the chunks
+    bool              is_delivered;       // somebody is at that
+    atomic_bool       is_front;           // all before it is done and delivered
+    uint32_t          last;               // open: the choice that ends the last sibling; choice ends the first
+    uint32_t          depth;
+    uint32_t          choice[];
 } xt_span;
 
 typedef struct xt_tasks {

@@ -95,8 +95,8 @@ static bool change_chunk(xt_worker *w)
     }
     if (!xt_crew_shall_end(crew))
         w->chunk = xt_chunk_get(&crew->chunks, &w->spares);
-    if (w->chunk) // right where the task is at the front
-        w->chunk->number = crew->delivered + 1;
+    if (w->chunk) // right where the task is at the front, or knows
+        w->chunk->number = 1 + (w->knows_before ? w->before + w->tally.passed : crew->delivered);
     pthread_mutex_unlock(&crew->lock);
     return w->chunk;
 }
@@ -384,12 +384,21 @@ static end split(xt_worker *w)
     return STOPPED;
 }
 
+static bool knows_before(xt_worker *w)
+{
+    const xt_run *run = w->crew->run;
+    bool          matters = w->writes && !w->crew->is_alone && !atomic_load(&w->span->is_front);
+    return matters && run->sieve.passes_all && run->engine->solutions_before &&
+           run->engine->solutions_before(w->search, xt_task_of(w->span), &w->before);
+}
+
 static end run_whole(xt_worker *w)
 {
     xt_option_sink sink = {.take = take_solution, .take_number = take_number, .takes_many = true, .context = w};
     xt_poll        poll = {.ask = look_around, .context = w};
     w->began = xt_clock_seconds();
     w->busy_before = xt_clock_thread_seconds();
+    w->knows_before = knows_before(w);
     w->gives_up = w->has_enough = false;
     if (w->crew->run->engine->run(w->search, xt_task_of(w->span), sink, poll) == XT_CONTINUE)
         return DONE;
@@ -474,6 +483,7 @@ static bool begin_task(xt_worker *w, bool *is_to_be_split)
     if (!w->span)
         return false;
     crew->at_work++;
+    w->span->worker = w;
     w->weight = w->span->weight;
     *is_to_be_split = is_worth_splitting(crew, w->span);
     w->wanted = crew->run->limit ? crew->run->limit - crew->delivered + crew->again : 0;

@@ -34,6 +34,7 @@ enum {
     MARKS_OF_SLOT = 8,
     MAPPED_AT_ONCE = 1 << 22, // bytes of such a table
     NODES_AT_ONCE = 1 << 12,  // without links, for which room is made
+    NODES_TO_COUNT = 1 << 16, // at most: of so many it is known in a thousandth of a second what they lead to
 };
 
 // A state that leads to a solution, as the node of a graph without dead ends.
@@ -46,10 +47,13 @@ typedef struct living_link {
 } living_link;
 
 struct living {
-    _Atomic(living *) laid_out; // where it was moved to, when nodes are laid out
-    uint32_t          attempts; // images that were tried
-    uint32_t          links;
-    living_link       link[]; // in the order of images
+    union {
+        _Atomic(living *) laid_out;  // where it was moved to, when nodes are laid out
+        uint64_t          solutions; // of one that was laid out: how many it leads to, by 2^64; 0: not counted
+    };
+    uint32_t    attempts; // images that were tried
+    uint32_t    links;
+    living_link link[]; // in the order of images
 };
 
 // What was allotted to nodes; owned.
@@ -135,12 +139,14 @@ struct xt_search {
     node_rooms rooms;
     XT_VECTOR(living *) start; // from which hands lay out what follows
     atomic_bool lacks_room;    // for laying them out
+    bool        is_laid_out;
+    bool        was_counted, are_counted; // what nodes lead to: whether that was begun, and done; under the lock
     // Of a walk.
-    const xt_search *first;  // that has the nodes, maybe this one
-    walk_step       *step;   // by depth
-    uint32_t        *placed; // by depth: pieces; what leaves a cell empty is none
-    uint32_t        *option; // of these, and one more
-    uint32_t         until_poll;
+    xt_search *first;  // that has the nodes, maybe this one
+    walk_step *step;   // by depth
+    uint32_t  *placed; // by depth: pieces; what leaves a cell empty is none
+    uint32_t  *option; // of these, and one more
+    uint32_t   until_poll;
 
     // The cell at hand.
     uint32_t      bit;

@@ -170,14 +170,72 @@ void xt_merge_lay_out(xt_search *search)
     living *root = lay_out_all(search);
     if (root)
         search->root = root;
+    search->is_laid_out = root;
     xt_merge_forget_nodes(root ? &before : &search->rooms);
     if (!root)
         search->rooms = before;
 }
 
+// ---- What nodes lead to --------------------------------------------------------------------------------------------
+
+// Where there are few nodes for many solutions; where they are as many, who lists does not care.
+static bool count_solutions(xt_search *search)
+{
+    typedef struct place {
+        living  *node;
+        uint32_t next;
+    } place;
+    place   *at = XT_NEW_ARRAY(place, search->keys.cover->pieces + 1);
+    uint32_t depth = 0, nodes = 1;
+    if (!at)
+        return false;
+    for (at[0].node = search->root; nodes <= NODES_TO_COUNT;) {
+        living *node = at[depth].node;
+        if (at[depth].next == node->links) {
+            if (depth-- == 0)
+                break;
+            at[depth].node->solutions += node->solutions;
+            continue;
+        }
+        living *to = node->link[at[depth].next++].to;
+        if (to && to->solutions == 0) {
+            at[++depth] = (place){.node = to};
+            nodes++;
+        } else
+            node->solutions += to ? to->solutions : 1;
+    }
+    free(at);
+    return nodes <= NODES_TO_COUNT;
+}
+
+static bool are_counted(xt_search *search)
+{
+    pthread_mutex_lock(&search->lock);
+    if (!search->was_counted)
+        search->are_counted = search->is_laid_out && count_solutions(search);
+    search->was_counted = true;
+    pthread_mutex_unlock(&search->lock);
+    return search->are_counted;
+}
+
+bool xt_merge_solutions_before(xt_search *search, xt_task task, uint64_t *solutions)
+{
+    const living *node = search->first->root;
+    if (!are_counted(search->first))
+        return false;
+    *solutions = 0;
+    for (uint32_t d = 0; d < task.depth; d++) {
+        assert(node && task.choice[d] < node->links);
+        for (uint32_t i = 0; i < task.choice[d]; i++)
+            *solutions += node->link[i].to ? node->link[i].to->solutions : 1;
+        node = node->link[task.choice[d]].to;
+    }
+    return true;
+}
+
 // ---- The walk ------------------------------------------------------------------------------------------------------
 
-bool xt_merge_start_walk(xt_search *search, const xt_search *first)
+bool xt_merge_start_walk(xt_search *search, xt_search *first)
 {
     const uint32_t depths = first->keys.cover->pieces + 1;
     search->lists = true;

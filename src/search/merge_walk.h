@@ -16,10 +16,11 @@ void xt_merge_lay_out(xt_search *search);
 
 // Room for a walk through the nodes of a search, maybe its own, which outlives it.  False: no memory.  Ended in either
 // case.
-bool xt_merge_start_walk(xt_search *search, const xt_search *first);
+bool xt_merge_start_walk(xt_search *search, xt_search *first);
 void xt_merge_end_walk(xt_search *search);
 
 uint32_t  xt_merge_split(xt_search *search, xt_task task);
+bool      xt_merge_solutions_before(xt_search *search, xt_task task, uint64_t *solutions);
 xt_answer xt_merge_walk(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll);
 
 #endif
