@@ -15,7 +15,7 @@ uint32_t xt_team_members(const xt_team *team);
 
 // Each member does the work once, the thread that calls as member 0; ends when all have.  Where the system gives fewer
 // threads, higher numbers are missing, so the work must not need them.  NULL: the thread that calls alone.  Work may
-// have more work done: by the thread that does it alone, while others are still at the first.
+// have more work done: by the thread that does it alone, as member 0, while others are still at the first.
 void xt_team_do(xt_team *team, void (*work)(void *context, uint32_t member), void *context);
 
 #endif

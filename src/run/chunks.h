@@ -4,8 +4,8 @@
 // free chunk waits (see crew.h).  The block is XT_LIMIT_WAITING words, or what a few of the longest solutions need.
 //
 // A chunk has solutions, or their texts, one behind the other as they go out.  A text has its solution's number in it,
-// which nobody knows before those in front of it are found: it is written with the number that it would have if there
-// were no more of these, and set right where it waits.  That number has nearly always as many digits.
+// which few engines know before those in front of it are found: else it is written with the number that it would have
+// if there were no more of these, and set right where it waits.  That number has nearly always as many digits.
 #ifndef XT_RUN_CHUNKS_H
 #define XT_RUN_CHUNKS_H
 

@@ -9,9 +9,9 @@
 // always go on; others wait.  So do those who are too many tasks ahead of it.
 //
 // Who finds solutions at the front gives them to the sink himself, a chunk at a time, which he fills again: to hand
-// them to another thread costs more than to find them, where they are many.  What has waited delivers whoever comes to
-// its end.  One thread at a time does so, and none while the thread that called reports: neither the sink nor who takes
-// reports needs a lock.
+// them to another thread costs more than to find them, where they are many.  What has waited behind it delivers whoever
+// comes to the end of what is before it; but who found much of it does so himself.  One thread at a time does so, and
+// none while the thread that called reports: neither the sink nor who takes reports needs a lock.
 //
 // The thread that called reports, watches the time, and delivers what a journal knows.  It searches only as long as it
 // is alone: because one thread was asked for, or at the beginning, because a search may be over before threads are
@@ -73,6 +73,7 @@ struct xt_crew {
     bool                  is_ordered; // solutions are delivered, or their number is limited
     bool                  is_alone;   // one thread only, for good
     bool                  is_begun;   // the workers have threads of their own
+    bool                  has_cores;  // one for each worker
     bool                  has_gaps;   // in what the journal knew
     bool                  is_keeping_over;
     bool                  has_dropped; // solutions that were found, since the time was up
@@ -180,8 +181,8 @@ bool xt_crew_deliver_kept(xt_crew *crew);
 xt_answer xt_crew_hand_over(xt_crew *crew, const xt_found *found);
 xt_answer xt_crew_count(xt_crew *crew, uint64_t solutions);
 // Delivers what waits at the front, under the lock, which is given away while the sink is at it; not what somebody else
-// has at hand, who does so himself, with what is still in his processor's memory.  by: the worker that does it;
-// NULL: the thread that called.  False: nothing is to be delivered, or somebody is at it.
+// has at hand, or found much of, who does so himself, with what is still in his processor's memory.  by: the worker
+// that does it; NULL: the thread that called.  False: nothing is to be delivered, or somebody is at it.
 bool xt_crew_deliver(xt_crew *crew, xt_worker *by);
 // Delivers what waits in a span when no thread is left, until that last moment and so much longer.  XT_COMPLETE: the
 // sink has not had enough, nor is the limit reached.

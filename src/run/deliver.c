@@ -115,11 +115,11 @@ static void end_batch(xt_crew *crew, xt_worker *by, xt_span *span, batch *b)
     xt_chunks_put_back(&crew->chunks, by ? &by->spares : NULL, b->chunk);
 }
 
-// Whether who found what waits in the span delivers it himself: he is still at it, or it is much and he comes by soon,
-// for he is at another task.
-static bool is_left_to_finder(const xt_span *span)
+// Whether what waits in the span is delivered by none but who found it: he is still at it, or it is much and he comes
+// by soon, for he is at another task and has a core.
+static bool is_left_to_finder(const xt_crew *crew, const xt_span *span)
 {
-    bool is_much = span->chunk->next;
+    bool is_much = span->chunk->next && crew->has_cores;
     return span->stage == XT_STAGE_TAKEN || (is_much && span->worker && span->worker->span);
 }
 
@@ -127,7 +127,7 @@ bool xt_crew_deliver(xt_crew *crew, xt_worker *by)
 {
     xt_span *span = crew->tasks.first;
     if (!span || !span->chunk || crew->is_delivering || crew->is_caller_telling || xt_crew_shall_end(crew) ||
-        (span->worker != by && is_left_to_finder(span)))
+        (span->worker != by && is_left_to_finder(crew, span)))
         return false;
     batch b = take_batch(crew, span);
     span->delivered += b.solutions;

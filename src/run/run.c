@@ -112,6 +112,7 @@ static bool start(xt_crew *crew, xt_run *run)
     *crew = (xt_crew){.run = run,
                       .threads = threads,
                       .is_ordered = run->sink.take || run->limit,
+                      .has_cores = threads <= cores(),
                       .is_alone = threads == 1 && (!run->journal || run->only_kept), // else one works, one keeps
                       .task_share = task_share_for(run),
                       .pace = pace_for(run),

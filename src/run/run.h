@@ -34,7 +34,7 @@ typedef struct xt_sieve {
     // left.  Where there is a sink, what is to be delivered: so many solutions, each of as many numbers as it has
     // options, one behind the other; lent until the next call.
     uint32_t (*pass)(void *of_thread, const uint32_t *options, uint32_t count, const uint32_t **delivered);
-    bool passes_all; // each stands for itself
+    bool passes_all; // for each that is found it lets one through
     // For a sink that takes text: writes one of these with its number, from 1, into so many bytes of room; how many it
     // takes, 0: more than there are, or the sink shall take the solution itself.  Bytes of that before its number.
     size_t (*write)(void *of_thread, const xt_found *found, uint64_t number, char *to, size_t room);

@@ -82,7 +82,8 @@ typedef struct xt_engine {
     // was trouble.
     xt_answer (*run)(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll);
     // How many solutions lie before a task's node, in the order of the tree; false: that is not known without a search.
-    // Who numbers solutions before all in front of them are found needs not do so again.
+    // Who numbers solutions before all in front of them are found needs not do so again.  After what is done before the
+    // first task; NULL: it is never known.
     bool (*solutions_before)(xt_search *search, xt_task task, uint64_t *solutions);
     // To come back to a node without the way there, in any search for the same problem.  How many bytes stand for the
     // one that was split last, and in one tree for any other; 0, and NULL: it must be gone to.
