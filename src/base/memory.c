@@ -4,8 +4,8 @@
 // only, for it takes a microsecond; the small ones are seen by who runs a search, some times a second.
 //
 // Behind all room a cache line is left, so that what one thread writes again and again does not share one with what
-// others read, which they would have to wait for each time: two threads took twice as long as without where it so
-// happened, which depends on the length of a file's name.
+// others read, which they would have to wait for each time: two threads took a fifth longer where it so happened, and
+// a file that was written to, or the format of solutions, could make it so.
 
 #define _DEFAULT_SOURCE // sysconf's _SC_PHYS_PAGES, mmap's MAP_ANONYMOUS
 

@@ -384,6 +384,7 @@ static end split(xt_worker *w)
     return STOPPED;
 }
 
+// Whether it is known, and matters, how many solutions lie before the task at hand.
 static bool knows_before(xt_worker *w)
 {
     const xt_run *run = w->crew->run;

@@ -178,7 +178,7 @@ void xt_merge_lay_out(xt_search *search)
 
 // ---- What nodes lead to --------------------------------------------------------------------------------------------
 
-// Where there are few nodes for many solutions; where they are as many, who lists does not care.
+// Of few nodes alone: to count of many takes longer than it spares.  False: they are many, or there is no memory.
 static bool count_solutions(xt_search *search)
 {
     typedef struct place {
