@@ -1252,13 +1252,14 @@ static void of_many_solutions_each_is_walked_to(void **state)
     free_collected(&wide);
 }
 
-// ---- How many solutions lie before a task --------------------------------------------------------------------------
+// ---- Where the solutions of a task lie -----------------------------------------------------------------------------
 
 typedef struct numbering {
     xt_search *search;
     uint32_t   choice[8];
     uint64_t   solutions; // that were come upon so far
-    uint32_t   tasks;     // that were told of
+    uint64_t   all;
+    uint32_t   tasks; // that were told of
 } numbering;
 
 static xt_answer count_one(void *context, const uint32_t *options, uint32_t pieces)
@@ -1273,9 +1274,10 @@ static void number_tasks(numbering *n, uint32_t depth, uint32_t deepest)
 {
     const xt_engine *engine = &xt_engine_merge_list;
     const xt_task    task = {.choice = n->choice, .depth = depth};
-    uint64_t         before = UINT64_MAX;
-    assert_true(engine->solutions_before(n->search, task, &before));
-    assert_int_equal(before, n->solutions);
+    xt_solutions     solutions;
+    assert_true(engine->solutions_of(n->search, task, &solutions));
+    assert_int_equal(solutions.before, n->solutions);
+    assert_int_equal(solutions.all, n->all);
     n->tasks++;
     uint32_t children = depth < deepest ? engine->split(n->search, task) : XT_TASK_IS_LEAF;
     if (children == XT_TASK_IS_LEAF) {
@@ -1283,46 +1285,62 @@ static void number_tasks(numbering *n, uint32_t depth, uint32_t deepest)
         assert_int_equal(engine->run(n->search, task, (xt_option_sink){.take = count_one, .context = &n->solutions},
                                      (xt_poll){.ask = count_question, .context = &asked}),
                          XT_CONTINUE);
-        return;
-    }
-    for (uint32_t c = 0; c < children; c++) {
-        n->choice[depth] = c;
-        number_tasks(n, depth + 1, deepest);
-    }
+    } else
+        for (uint32_t c = 0; c < children; c++) {
+            n->choice[depth] = c;
+            number_tasks(n, depth + 1, deepest);
+        }
+    assert_int_equal(solutions.before + solutions.below, n->solutions);
 }
 
-static void assert_numbered(const char *name, uint64_t solutions, bool is_known)
+// all: UINT64_MAX: too many for a word, so that nothing is known.
+static void assert_numbered_in(const xt_cover *cover, uint32_t threads, uint64_t all)
 {
-    collected              c = read_collected(name);
     const xt_plan          plan = {.engine = XT_ENGINE_MERGE, .delivers = true};
-    const xt_cover_problem problem = {.cover = c.model->cover, .plan = &plan};
+    const xt_cover_problem problem = {.cover = cover, .plan = &plan};
     const xt_engine       *engine = &xt_engine_merge_list;
-    uint64_t               fits_at[64] = {0}, attempts_at[64] = {0};
+    uint64_t               fits_at[128] = {0}, attempts_at[128] = {0};
     xt_counters            counters = {.fits_at = fits_at, .attempts_at = attempts_at};
     uint32_t               asked = 0;
-    numbering              n = {.search = engine->open(&problem, &counters)};
-    assert_true(c.model->cover->pieces < 64 && n.search);
+    numbering              n = {.search = engine->open(&problem, &counters), .all = all};
+    xt_team               *team = xt_team_new(threads);
+    assert_true(cover->pieces < 128 && n.search && team);
+    assert_true(engine->take_team(n.search, team));
     assert_int_equal(engine->prepare(n.search, (xt_poll){.ask = count_question, .context = &asked}), XT_CONTINUE);
-    if (is_known) {
+    if (all < UINT64_MAX) {
         number_tasks(&n, 0, 7);
-        assert_int_equal(n.solutions, solutions);
+        assert_int_equal(n.solutions, all);
         assert_true(n.tasks > 7);
     } else
-        assert_false(engine->solutions_before(n.search, (xt_task){.choice = n.choice}, &n.solutions));
+        assert_false(engine->solutions_of(n.search, (xt_task){.choice = n.choice}, &(xt_solutions){0}));
     engine->close(n.search);
+    xt_team_free(team);
+}
+
+static void assert_numbered(const char *name, uint32_t threads, uint64_t all)
+{
+    collected c = read_collected(name);
+    assert_numbered_in(c.model->cover, threads, all);
     free_collected(&c);
 }
 
-// The last has so many nodes that nobody counts what they lead to.
-static void how_many_solutions_lie_before_a_task_is_known(void **state)
+// Several threads come upon nodes that others are not done with, here and there.
+static void where_the_solutions_of_a_task_lie_is_known(void **state)
 {
     (void)state;
-    assert_numbered("lozenges-hexagon-3", 980, true);
-    assert_numbered("lozenges-hexagon-4", 232848, true);
-    assert_numbered("monomers-dimers-4x4", 10012, true);
-    assert_numbered("pentominoes-6x10", 9356, true);
+    for (uint32_t threads = 1; threads <= 4; threads++) {
+        assert_numbered("lozenges-hexagon-3", threads, 980);
+        assert_numbered("lozenges-hexagon-4", threads, 232848);
+        assert_numbered("monomers-dimers-4x4", threads, 10012);
+        assert_numbered("pentominoes-6x10", threads, 9356);
+    }
     if (!IS_WATCHED)
-        assert_numbered("one-sided-pentominoes-5x18", 0, false);
+        assert_numbered("one-sided-pentominoes-5x18", 2, 2746512);
+    xt_puzzles *puzzles; // its solutions are 1.1e23
+    xt_model   *model = read_text("D:xDim=14:yDim=14:zDim=1\nC:name=D:layout=0 0 0, 1 0 0:copies=98\n~D\n", &puzzles);
+    assert_numbered_in(model->cover, 2, UINT64_MAX);
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
 }
 
 static void one_sided_pentominoes_in_5x18_are_listed(void **state)
@@ -1655,7 +1673,7 @@ int main(int words, char **word)
         cmocka_unit_test(solutions_are_listed_as_other_engines_find_them),
         cmocka_unit_test(what_is_listed_is_merged_where_that_is_faster),
         cmocka_unit_test(of_many_solutions_each_is_walked_to),
-        cmocka_unit_test(how_many_solutions_lie_before_a_task_is_known),
+        cmocka_unit_test(where_the_solutions_of_a_task_lie_is_known),
         cmocka_unit_test(a_list_ends_with_its_limit_or_its_receiver),
         cmocka_unit_test(a_list_is_stopped_before_it_begins),
         cmocka_unit_test(a_list_is_neither_divided_nor_saved_nor_sampled),

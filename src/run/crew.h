@@ -43,15 +43,16 @@ typedef struct xt_worker {
     xt_tally    tally; // of the task at hand; its arrays are those of the counters
     xt_tally    shown; // the same as it was when it was last looked at, for reports
 
-    xt_span  *span;           // at hand
-    xt_chunk *chunk;          // that is being filled
-    xt_spares spares;         // to be filled next
-    bool      writes;         // texts, that fit into a chunk
-    size_t    longest;        // bytes that were written of a solution
-    uint64_t  wanted;         // solutions of this task at most; 0: no limit
-    bool      knows_before;   // how many solutions lie before those of this task:
-    uint64_t  before;         // so many
-    uint64_t  words;          // of its solutions, in chunks
+    xt_span     *span;            // at hand
+    xt_chunk    *chunk;           // that is being filled
+    xt_spares    spares;          // to be filled next
+    bool         writes;          // texts, that fit into a chunk
+    size_t       longest;         // bytes that were written of a solution
+    uint64_t     wanted;          // solutions of this task at most; 0: no limit
+    bool         knows_solutions; // of this task, before they are found:
+    xt_solutions solutions;       // so many
+    double       size;        // of this task: its share of all solutions, where these are known, or else of the tree
+    uint64_t     words;       // of its solutions, in chunks
     XT_VECTOR(uint32_t) kept; // the task's solutions, for the journal, as in xt_record
     bool           has_enough;
     bool           gives_up; // the task takes long: it is to be split
@@ -107,7 +108,8 @@ struct xt_crew {
     uint64_t    kept_before;   // of those that count so far, the journal's
     uint64_t    again;         // how many of those to come were delivered before their task was split
     double      share_done, share_delivered, share_aside;
-    double      words;      // of solutions, of the tasks that are done
+    double      size_done;  // of the tasks that are done
+    double      words;      // of their solutions
     double      share_idle; // of what is done, that which took no time: the journal knew it, or it is of another part
     xt_gauge   *gauge;      // NULL: none so far, or none can be
     double      next_gauge_look;

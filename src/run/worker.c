@@ -80,6 +80,12 @@ static bool may_have_chunk(const xt_worker *w)
     return w->spares.count > 0 || free > 1 || (free == 1 && atomic_load(&w->span->is_front));
 }
 
+// Whether the sink's numbers of its solutions are known.
+static bool knows_number(const xt_worker *w)
+{
+    return w->knows_solutions && w->crew->run->sieve.passes_all;
+}
+
 // False where all shall end.
 static bool change_chunk(xt_worker *w)
 {
@@ -96,7 +102,7 @@ static bool change_chunk(xt_worker *w)
     if (!xt_crew_shall_end(crew))
         w->chunk = xt_chunk_get(&crew->chunks, &w->spares);
     if (w->chunk) // right where the task is at the front, or knows
-        w->chunk->number = 1 + (w->knows_before ? w->before + w->tally.passed : crew->delivered);
+        w->chunk->number = 1 + (knows_number(w) ? w->solutions.before + w->tally.passed : crew->delivered);
     pthread_mutex_unlock(&crew->lock);
     return w->chunk;
 }
@@ -308,18 +314,28 @@ static bool is_above_units(const xt_crew *crew, const xt_span *span)
 // ---- Tasks ---------------------------------------------------------------------------------------------------------
 
 // Under the lock.
-static bool is_worth_splitting(const xt_crew *crew, const xt_span *span)
+static bool is_worth_splitting(const xt_worker *w)
 {
+    const xt_crew *crew = w->crew;
+    const xt_span *span = w->span;
     if (span->depth >= XT_DEEPEST_SPLIT)
         return false;
-    if (span->weight > crew->task_share || is_above_units(crew, span))
+    if (w->size > crew->task_share || is_above_units(crew, span))
         return true;
     double elapsed = xt_clock_seconds() - crew->began_tasks, task = crew->pace.task;
     if (xt_crew_keeps(crew) && task < elapsed * kept_task_share)
         task = elapsed * kept_task_share;
-    double share = crew->share_done - crew->share_idle, room = (double)crew->chunks.count * crew->chunks.room;
-    return crew->is_begun && (span->weight * elapsed * crew->threads > task * share ||
-                              span->weight * crew->words > room * room_of_task * share);
+    double room = (double)crew->chunks.count * crew->chunks.room;
+    return crew->is_begun && (w->size * elapsed * crew->threads > task * crew->size_done ||
+                              w->size * crew->words > room * room_of_task * crew->size_done);
+}
+
+// Under the lock.
+static void size_up(xt_worker *w)
+{
+    const xt_engine *engine = w->crew->run->engine;
+    w->knows_solutions = engine->solutions_of && engine->solutions_of(w->search, xt_task_of(w->span), &w->solutions);
+    w->size = w->knows_solutions ? (double)w->solutions.below / (double)w->solutions.all : w->span->weight;
 }
 
 // ---- Parts ---------------------------------------------------------------------------------------------------------
@@ -384,22 +400,12 @@ static end split(xt_worker *w)
     return STOPPED;
 }
 
-// Whether it is known, and matters, how many solutions lie before the task at hand.
-static bool knows_before(xt_worker *w)
-{
-    const xt_run *run = w->crew->run;
-    bool          matters = w->writes && !w->crew->is_alone && !atomic_load(&w->span->is_front);
-    return matters && run->sieve.passes_all && run->engine->solutions_before &&
-           run->engine->solutions_before(w->search, xt_task_of(w->span), &w->before);
-}
-
 static end run_whole(xt_worker *w)
 {
     xt_option_sink sink = {.take = take_solution, .take_number = take_number, .takes_many = true, .context = w};
     xt_poll        poll = {.ask = look_around, .context = w};
     w->began = xt_clock_seconds();
     w->busy_before = xt_clock_thread_seconds();
-    w->knows_before = knows_before(w);
     w->gives_up = w->has_enough = false;
     if (w->crew->run->engine->run(w->search, xt_task_of(w->span), sink, poll) == XT_CONTINUE)
         return DONE;
@@ -486,7 +492,8 @@ static bool begin_task(xt_worker *w, bool *is_to_be_split)
     crew->at_work++;
     w->span->worker = w;
     w->weight = w->span->weight;
-    *is_to_be_split = is_worth_splitting(crew, w->span);
+    size_up(w);
+    *is_to_be_split = is_worth_splitting(w);
     w->wanted = crew->run->limit ? crew->run->limit - crew->delivered + crew->again : 0;
     return true;
 }
@@ -536,6 +543,7 @@ static bool end_task(xt_worker *w, end ended)
     xt_span_forget_above(span);
     if (ended == DONE || (ended == SPLIT && w->children == 0)) {
         crew->share_done += span->weight;
+        crew->size_done += w->size;
         crew->words += (double)w->words;
     }
     w->words = 0;

@@ -39,6 +39,12 @@ enum { XT_POLL_INTERVAL = 256 }; // nodes
 
 enum { XT_TASK_IS_LEAF = UINT32_MAX }; // a solution, with nothing below it
 
+// How many solutions there are, in the order of the tree.
+typedef struct xt_solutions {
+    uint64_t before, below; // a task's node
+    uint64_t all;           // in the tree
+} xt_solutions;
+
 // What a node is, for those who watch a search.
 typedef struct xt_view {
     const uint32_t *options; // placed on the way to it; lent until the search is used again
@@ -81,10 +87,10 @@ typedef struct xt_engine {
     // Every solution below the task's node.  XT_STOP where the sink or the poll stopped it, or there
     // was trouble.
     xt_answer (*run)(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll);
-    // How many solutions lie before a task's node, in the order of the tree; false: that is not known without a search.
-    // Who numbers solutions before all in front of them are found needs not do so again.  After what is done before the
-    // first task; NULL: it is never known.
-    bool (*solutions_before)(xt_search *search, xt_task task, uint64_t *solutions);
+    // Where a task's solutions lie among all; false: that is not known without a search, of no task of a problem.  So
+    // tasks can be made as large as is wanted, and solutions have their numbers before those in front of them are
+    // found.  After what is done before the first task; NULL: it is never known.
+    bool (*solutions_of)(xt_search *search, xt_task task, xt_solutions *solutions);
     // To come back to a node without the way there, in any search for the same problem.  How many bytes stand for the
     // one that was split last, and in one tree for any other; 0, and NULL: it must be gone to.
     size_t (*node_bytes)(const xt_search *search);

@@ -233,6 +233,6 @@ const xt_engine xt_engine_merge_list = {
     .take_team = xt_merge_take_team,
     .prepare = prepare,
     .split = xt_merge_split,
-    .solutions_before = xt_merge_solutions_before,
+    .solutions_of = xt_merge_solutions_of,
     .run = xt_merge_walk,
 };

@@ -34,7 +34,6 @@ enum {
     MARKS_OF_SLOT = 8,
     MAPPED_AT_ONCE = 1 << 22, // bytes of such a table
     NODES_AT_ONCE = 1 << 12,  // without links, for which room is made
-    NODES_TO_COUNT = 1 << 16, // at most: of so many it is known in a thousandth of a second what they lead to
 };
 
 // A state that leads to a solution, as the node of a graph without dead ends.
@@ -48,8 +47,9 @@ typedef struct living_link {
 
 struct living {
     union {
-        _Atomic(living *) laid_out;  // where it was moved to, when nodes are laid out
-        uint64_t          solutions; // of one that was laid out: how many it leads to, by 2^64; 0: not counted
+        _Atomic(living *) laid_out; // where it was moved to, when nodes are laid out
+        // Of one that was laid out: how many it leads to; 0: not known yet; UINT64_MAX: so many, or more.
+        atomic_uint_least64_t solutions;
     };
     uint32_t    attempts; // images that were tried
     uint32_t    links;
@@ -140,7 +140,6 @@ struct xt_search {
     XT_VECTOR(living *) start; // from which hands lay out what follows
     atomic_bool lacks_room;    // for laying them out
     bool        is_laid_out;
-    bool        was_counted, are_counted; // what nodes lead to: whether that was begun, and done; under the lock
     // Of a walk.
     xt_search *first;  // that has the nodes, maybe this one
     walk_step *step;   // by depth

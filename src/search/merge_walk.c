@@ -61,6 +61,12 @@ void xt_merge_forget_nodes(node_rooms *rooms)
     xt_vector_free(rooms);
 }
 
+// A node on the way to another, and which of its links is next.
+typedef struct node_step {
+    living  *node;
+    uint32_t next;
+} node_step;
+
 // ---- Laid out ------------------------------------------------------------------------------------------------------
 
 // Where a node is laid out, by this hand or by one that was here before.  NULL: no memory.
@@ -83,49 +89,71 @@ static living *lay_out_node(hand *h, living *node, bool *is_new)
     return *is_new ? to : before;
 }
 
-// And all that follows, as a walk comes to it.  step: room for one of each depth.  NULL: no memory, or all shall end.
-static living *lay_out_from(hand *h, living *node, walk_step *step)
+static uint64_t solutions_behind(const living_link *link)
 {
-    bool    is_new;
-    living *root = lay_out_node(h, node, &is_new);
-    step[0] = (walk_step){.next = root ? root->link : NULL, .left = root && is_new ? root->links : 0};
-    for (uint32_t depth = root ? 1 : 0; depth > 0;) {
-        walk_step *at = &step[depth - 1];
-        if (at->left == 0) {
-            depth--;
+    return link->to ? atomic_load_explicit(&link->to->solutions, memory_order_relaxed) : 1;
+}
+
+// What a node leads to, as far as what follows from it is known.
+static void sum_up(living *node)
+{
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < node->links; i++) {
+        const uint64_t more = solutions_behind(&node->link[i]);
+        if (more == 0)
+            return;
+        if (__builtin_add_overflow(sum, more, &sum))
+            sum = UINT64_MAX;
+    }
+    atomic_store_explicit(&node->solutions, sum, memory_order_relaxed);
+}
+
+// And all that follows, as a walk comes to it.  at: room for one of each depth.  NULL: no memory, or all shall end.
+static living *lay_out_from(hand *h, living *node, node_step *at)
+{
+    bool     is_new;
+    uint32_t depth = 0;
+    living  *root = lay_out_node(h, node, &is_new);
+    if (!root || !is_new)
+        return root;
+    at[0] = (node_step){.node = root};
+    for (;;) {
+        living *from = at[depth].node;
+        if (at[depth].next == from->links) {
+            sum_up(from);
+            if (depth-- == 0)
+                return root;
             continue;
         }
-        living_link *link = at->next++;
-        at->left--;
+        living_link *link = &from->link[at[depth].next++];
         if (!link->to)
             continue;
         link->to = lay_out_node(h, link->to, &is_new);
         if (!link->to)
             return NULL;
         if (is_new)
-            step[depth++] = (walk_step){.next = link->to->link, .left = link->to->links};
+            at[++depth] = (node_step){.node = link->to};
         if (--h->until_poll <= 0 && !xt_merge_may_go_on(h))
             return NULL;
     }
-    return root;
 }
 
-static walk_step *room_for_steps(const xt_search *search)
+static uint32_t depths_of(const xt_search *search)
 {
-    return XT_NEW_ARRAY(walk_step, search->keys.cover->pieces + 1);
+    return search->keys.cover->pieces + 1;
 }
 
 static void lay_out_shares(hand *h)
 {
     xt_search     *search = h->search;
-    walk_step     *step = room_for_steps(search);
-    bool           fine = step;
+    node_step     *at = XT_NEW_ARRAY(node_step, depths_of(search));
+    bool           fine = at;
     const uint32_t starts = search->start.count;
     for (uint32_t s; fine && xt_merge_take_ticket(search, starts, &s);) // from those behind: the root comes last
-        fine = lay_out_from(h, search->start.at[starts - 1 - s], step);
+        fine = lay_out_from(h, search->start.at[starts - 1 - s], at);
     if (!fine)
         atomic_store(&search->lacks_room, true);
-    free(step);
+    free(at);
 }
 
 // Nodes that a walk comes to after as many steps, so many steps that they are enough for all hands.  Without memory
@@ -146,6 +174,25 @@ static void find_starts(xt_search *search)
     }
 }
 
+// Who came to a node that another hand was not done with could not sum up.  at: as before.
+static void sum_up_rest(living *root, node_step *at)
+{
+    uint32_t depth = 0;
+    at[0] = (node_step){.node = root};
+    for (;;) {
+        living *from = at[depth].node;
+        if (at[depth].next == from->links) {
+            sum_up(from);
+            if (depth-- == 0)
+                return;
+            continue;
+        }
+        const living_link *link = &from->link[at[depth].next++];
+        if (solutions_behind(link) == 0)
+            at[++depth] = (node_step){.node = link->to};
+    }
+}
+
 // By all hands what follows from nodes near the root, if there are several; then what is left.  NULL: no memory, or all
 // shall end.
 static living *lay_out_all(xt_search *search)
@@ -158,7 +205,12 @@ static living *lay_out_all(xt_search *search)
         xt_merge_do_together(search, lay_out_shares);
         xt_vector_free(&search->start);
     }
-    return atomic_load(&search->lacks_room) ? NULL : lay_out_from(search->hand[0], search->root, search->step);
+    node_step *at = XT_NEW_ARRAY(node_step, depths_of(search));
+    living    *root = at && !atomic_load(&search->lacks_room) ? lay_out_from(search->hand[0], search->root, at) : NULL;
+    if (root)
+        sum_up_rest(root, at);
+    free(at);
+    return root;
 }
 
 void xt_merge_lay_out(xt_search *search)
@@ -178,58 +230,21 @@ void xt_merge_lay_out(xt_search *search)
 
 // ---- What nodes lead to --------------------------------------------------------------------------------------------
 
-// Of few nodes alone: to count of many takes longer than it spares.  False: they are many, or there is no memory.
-static bool count_solutions(xt_search *search)
+bool xt_merge_solutions_of(xt_search *search, xt_task task, xt_solutions *solutions)
 {
-    typedef struct place {
-        living  *node;
-        uint32_t next;
-    } place;
-    place   *at = XT_NEW_ARRAY(place, search->keys.cover->pieces + 1);
-    uint32_t depth = 0, nodes = 1;
-    if (!at)
+    const xt_search  *first = search->first;
+    const living_link root = {.to = first->root}, *link = &root;
+    *solutions = (xt_solutions){.all = first->is_laid_out ? solutions_behind(&root) : UINT64_MAX};
+    if (solutions->all == UINT64_MAX)
         return false;
-    for (at[0].node = search->root; nodes <= NODES_TO_COUNT;) {
-        living *node = at[depth].node;
-        if (at[depth].next == node->links) {
-            if (depth-- == 0)
-                break;
-            at[depth].node->solutions += node->solutions;
-            continue;
-        }
-        living *to = node->link[at[depth].next++].to;
-        if (to && to->solutions == 0) {
-            at[++depth] = (place){.node = to};
-            nodes++;
-        } else
-            node->solutions += to ? to->solutions : 1;
-    }
-    free(at);
-    return nodes <= NODES_TO_COUNT;
-}
-
-static bool are_counted(xt_search *search)
-{
-    pthread_mutex_lock(&search->lock);
-    if (!search->was_counted)
-        search->are_counted = search->is_laid_out && count_solutions(search);
-    search->was_counted = true;
-    pthread_mutex_unlock(&search->lock);
-    return search->are_counted;
-}
-
-bool xt_merge_solutions_before(xt_search *search, xt_task task, uint64_t *solutions)
-{
-    const living *node = search->first->root;
-    if (!are_counted(search->first))
-        return false;
-    *solutions = 0;
     for (uint32_t d = 0; d < task.depth; d++) {
+        const living *node = link->to;
         assert(node && task.choice[d] < node->links);
         for (uint32_t i = 0; i < task.choice[d]; i++)
-            *solutions += node->link[i].to ? node->link[i].to->solutions : 1;
-        node = node->link[task.choice[d]].to;
+            solutions->before += solutions_behind(&node->link[i]);
+        link = &node->link[task.choice[d]];
     }
+    solutions->below = solutions_behind(link);
     return true;
 }
 
@@ -240,7 +255,7 @@ bool xt_merge_start_walk(xt_search *search, xt_search *first)
     const uint32_t depths = first->keys.cover->pieces + 1;
     search->lists = true;
     search->first = first;
-    search->step = room_for_steps(first);
+    search->step = XT_NEW_ARRAY(walk_step, depths);
     search->placed = XT_NEW_ARRAY(uint32_t, depths);
     search->option = XT_NEW_ARRAY(uint32_t, depths);
     return search->step && search->placed && search->option;

@@ -20,7 +20,7 @@ bool xt_merge_start_walk(xt_search *search, xt_search *first);
 void xt_merge_end_walk(xt_search *search);
 
 uint32_t  xt_merge_split(xt_search *search, xt_task task);
-bool      xt_merge_solutions_before(xt_search *search, xt_task task, uint64_t *solutions);
+bool      xt_merge_solutions_of(xt_search *search, xt_task task, xt_solutions *solutions);
 xt_answer xt_merge_walk(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll);
 
 #endif
