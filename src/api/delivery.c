@@ -610,12 +610,12 @@ double xt_delivery_seconds_expected(const xt_delivery *d)
     return d->anchor.seconds > 0 || !d->choice.engine ? d->anchor.seconds : seconds_known(&d->choice);
 }
 
-// Of two guesses the less: who loses to a rival has wasted time, who gives up too early has only not gained any.
+// Of two guesses the middle, by factors.
 double xt_delivery_rival_seconds(const xt_delivery *d)
 {
     double expected = d->choice.engine ? xt_delivery_seconds_expected(d) : 0;
     double compared = d->choice.engine ? seconds_known(&d->choice) : 0;
-    double known = expected > 0 && compared > 0 ? fmin(expected, compared) : fmax(expected, compared);
+    double known = expected > 0 && compared > 0 ? sqrt(expected * compared) : fmax(expected, compared);
     if (known == 0)
         known = d->choice.glance;
     return known == 0 && d->may_merge ? d->choice.seconds : known;

@@ -38,8 +38,8 @@ static const double wait_at_a_time = 0.3;
 // room, for the first rows tell of a twentieth now and then, once such a share of these is done.  It may take a share
 // itself.  If it takes more, or tells of more than another share of the rival's time, or of more than have room,
 // merging gives up.
-static const double worth_sampling = 1 << 21, sampled_from = 0.01, doubt_from = 0.1, sample_share = 0.03,
-                    sampled_left = 0.7, doubt_of_room = 16;
+static const double worth_sampling = 1 << 21, sampled_from = 0.01, doubt_from = 0.1, sample_share = 0.06,
+                    sampled_left = 0.85, doubt_of_room = 16;
 
 // Where no more than such a share of the rival's time seems to be left, and such a share of that is done, nothing that
 // may yet be seen is enough to give up; nor where what is left is next to nothing.

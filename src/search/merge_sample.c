@@ -16,8 +16,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A round may be longer than those before it.
-static const double longest_round = 1.5, unseen_pieces = 2.5;
+// The first round may take all that is allowed, and all together such a share of it.  One may be longer than those
+// before it.
+static const double share_of_rounds = 0.5, longest_round = 1.5, unseen_pieces = 2.5;
 enum { THIRDS = 3, ROUNDS_MOST = 4 };
 
 typedef struct sample {
@@ -100,13 +101,13 @@ static bool sample_round(const xt_search *like, sample *s, const uint32_t *piece
 // to its end, or the last one did not.
 static uint32_t sample_rounds(const xt_search *like, sample *s, uint32_t *piece)
 {
-    const double most = s->most;
+    const double most = s->most, most_of_rounds = share_of_rounds * most;
     xt_random    random;
     uint32_t     rounds = 0;
     double       spent = 0;
     bool         fine = true;
     xt_random_start(&random, 0, 0);
-    while (fine && rounds < ROUNDS_MOST && spent + longest_round * spent / fmax(rounds, 1) <= most) {
+    while (fine && rounds < ROUNDS_MOST && spent + longest_round * spent / fmax(rounds, 1) <= most_of_rounds) {
         xt_random_shuffle(&random, piece, like->swell.pieces);
         fine = sample_round(like, s, piece);
         spent = most - s->most;
