@@ -1,8 +1,12 @@
 // processor.c -- see processor.h.
 
+#define _GNU_SOURCE // sched_getaffinity
+
 #include "base/processor.h"
 
+#include <sched.h>
 #include <string.h>
+#include <unistd.h>
 
 #if defined(__x86_64__)
 
@@ -43,4 +47,15 @@ bool xt_processor_runs(const char *kernel)
     if (strcmp(kernel, "avx512") == 0)
         return has_avx512();
     return strcmp(kernel, "plain") == 0;
+}
+
+uint32_t xt_processor_cores(void)
+{
+#if defined(__linux__)
+    cpu_set_t set;
+    if (sched_getaffinity(0, sizeof set, &set) == 0 && CPU_COUNT(&set) > 0)
+        return (uint32_t)CPU_COUNT(&set);
+#endif
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count > 0 ? (uint32_t)count : 1;
 }

@@ -9,6 +9,7 @@
 #include "base/team.h"
 
 #include "base/memory.h"
+#include "base/processor.h"
 
 #include <pthread.h>
 #include <sched.h>
@@ -41,17 +42,6 @@ struct xt_team {
     void *context;
 };
 
-// That this process may use; 1: nobody knows.
-static uint32_t cores(void)
-{
-#if defined(__linux__)
-    cpu_set_t set;
-    if (sched_getaffinity(0, sizeof set, &set) == 0)
-        return (uint32_t)CPU_COUNT(&set);
-#endif
-    return 1;
-}
-
 xt_team *xt_team_new(uint32_t members)
 {
     xt_team *team = XT_NEW(xt_team);
@@ -60,7 +50,7 @@ xt_team *xt_team_new(uint32_t members)
     bool     has_call = has_lock && pthread_cond_init(&team->call, NULL) == 0;
     if (has_call && pthread_cond_init(&team->end, NULL) == 0) {
         team->members = members;
-        team->looks = members <= cores() ? LOOKS : 0;
+        team->looks = members <= xt_processor_cores() ? LOOKS : 0;
         team->member = room;
         return team;
     }

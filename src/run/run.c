@@ -1,20 +1,19 @@
 // run.c -- see run.h, and crew.h for how the threads work together.
 
-#define _GNU_SOURCE // sched_getaffinity
+#define _POSIX_C_SOURCE 200809L // pthread_condattr_setclock, CLOCK_MONOTONIC
 
 #include "run/run.h"
 
 #include "base/clock.h"
 #include "base/limits.h"
 #include "base/memory.h"
+#include "base/processor.h"
 #include "run/crew.h"
 
 #include <math.h>
-#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
 const char xt_run_cannot_keep_many[] = "there are more solutions than a saved run can tell, 2^64 or more";
 
@@ -31,21 +30,9 @@ static const uint64_t most_bytes_ahead = 1 << 26; // of their counters
 
 // ---- Setting up ----------------------------------------------------------------------------------------------------
 
-// Those that this process may use.
-static uint32_t cores(void)
-{
-#if defined(__linux__)
-    cpu_set_t set;
-    if (sched_getaffinity(0, sizeof set, &set) == 0 && CPU_COUNT(&set) > 0)
-        return (uint32_t)CPU_COUNT(&set);
-#endif
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count > 0 ? (uint32_t)count : 1;
-}
-
 uint32_t xt_run_threads(uint32_t wanted)
 {
-    uint32_t threads = wanted ? wanted : cores();
+    uint32_t threads = wanted ? wanted : xt_processor_cores();
     return threads < XT_LIMIT_THREADS ? threads : XT_LIMIT_THREADS;
 }
 
@@ -112,7 +99,7 @@ static bool start(xt_crew *crew, xt_run *run)
     *crew = (xt_crew){.run = run,
                       .threads = threads,
                       .is_ordered = run->sink.take || run->limit,
-                      .has_cores = threads <= cores(),
+                      .has_cores = threads <= xt_processor_cores(),
                       .is_alone = threads == 1 && (!run->journal || run->only_kept), // else one works, one keeps
                       .task_share = task_share_for(run),
                       .pace = pace_for(run),
