@@ -526,6 +526,38 @@ static void what_threads_write_is_what_one_would(void **state)
     }
 }
 
+static xt_answer pass_text_over(void *context, const char *text, size_t bytes)
+{
+    (void)context, (void)text, (void)bytes;
+    return XT_CONTINUE;
+}
+
+// Tasks are split by how many solutions they have, and for their time and their text, which is another matter with each
+// number of threads; where a limit ends all, what is done is told as if by one.
+static void a_limit_leaves_the_same_to_any_number_of_threads(void **state)
+{
+    collected      s = read_collected("dominoes-8x8");
+    writing        w = {.writer = xt_writer_new(s.model, XT_STYLE_JSON, NULL)};
+    const uint32_t limit = IS_WATCHED ? 100001 : 2254258;
+    xt_statistics  first = {0}, statistics = {0};
+    (void)state;
+    if (!w.writer) {
+        free_collected(&s);
+        skip(); // without the library for JSON
+    }
+    for (uint32_t threads = 1; threads <= 4; threads++) {
+        const xt_settings settings = {
+            .engine = "merge", .limit = limit, .threads = threads, .writer = w.writer, .take_text = pass_text_over};
+        assert_int_equal(xt_solve(s.model, &settings, write_solution, &w, &statistics, NULL), XT_BY_SOLUTIONS);
+        first = threads == 1 ? statistics : first;
+        assert_int_equal(statistics.solutions, limit);
+        assert_int_equal(statistics.fits, first.fits);
+        assert_true(fabs(statistics.share_done - first.share_done) < 1e-9);
+    }
+    xt_writer_free(w.writer);
+    free_collected(&s);
+}
+
 // Whenever the time is up, nothing is left out of what is found before.
 static void one_thread_writes_the_first_ones(void **state)
 {
@@ -972,6 +1004,7 @@ int main(void)
         cmocka_unit_test(the_thread_that_called_is_not_woken_for_solutions),
         cmocka_unit_test(a_caller_is_called_by_one_thread_at_a_time),
         cmocka_unit_test(what_threads_write_is_what_one_would),
+        cmocka_unit_test(a_limit_leaves_the_same_to_any_number_of_threads),
         cmocka_unit_test(one_thread_writes_the_first_ones),
         cmocka_unit_test(numbers_are_set_right_where_texts_wait),
         cmocka_unit_test(texts_are_counted_where_the_sink_has_enough),

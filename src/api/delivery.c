@@ -610,7 +610,7 @@ double xt_delivery_seconds_expected(const xt_delivery *d)
     return d->anchor.seconds > 0 || !d->choice.engine ? d->anchor.seconds : seconds_known(&d->choice);
 }
 
-// Of two guesses the middle, by factors.
+// Of two guesses the middle, by factors: the less keeps merging from much that it is fast at (docs/notes/merging.md).
 double xt_delivery_rival_seconds(const xt_delivery *d)
 {
     double expected = d->choice.engine ? xt_delivery_seconds_expected(d) : 0;

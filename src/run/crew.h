@@ -49,9 +49,9 @@ typedef struct xt_worker {
     bool         writes;          // texts, that fit into a chunk
     size_t       longest;         // bytes that were written of a solution
     uint64_t     wanted;          // solutions of this task at most; 0: no limit
-    bool         knows_solutions; // of this task, before they are found:
-    xt_solutions solutions;       // so many
-    double       size;        // of this task: its share of all solutions, where these are known, or else of the tree
+    bool         knows_solutions; // where those of this task lie, before they are found
+    xt_solutions solutions;
+    double       size;        // of this task: its share of all solutions, where that is known, or else of the tree
     uint64_t     words;       // of its solutions, in chunks
     XT_VECTOR(uint32_t) kept; // the task's solutions, for the journal, as in xt_record
     bool           has_enough;
@@ -79,7 +79,7 @@ struct xt_crew {
     bool                  is_keeping_over;
     bool                  has_dropped; // solutions that were found, since the time was up
     bool                  has_enough;  // the sink, or the limit is reached: under the lock
-    double                task_share;  // tasks of more weight are split
+    double                task_share;  // tasks of more size are split
     xt_pace               pace;
     double                began, next_report, next_keep;
     double                began_tasks;    // when the engine was prepared

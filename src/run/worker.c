@@ -1,11 +1,11 @@
 // worker.c -- one worker of a crew: takes tasks, splits or runs them, keeps what they find.
 //
-// A task that is more than a small share of the tree is split; so is one that will take long, to judge by how much time
-// the tree took so far, or will find more than a share of the solutions that there is room for, since others would wait
-// for it.  That judgement fails where a small share hides much work: a task that takes far longer than
-// others is given up, with all that it found, and split.  What that wastes is bounded by the patience, a small part of
-// the time since the beginning, or of what the run is expected to take; on a machine that has other things to do, of
-// what it had for us.
+// A task that is more than a small share of the tree, or of all solutions where it is known where they lie, is split;
+// so is one that will take long, to judge by how much time the others took, or will find more than a share of the
+// solutions that there is room for, since others would wait for it.  That judgement fails where a small share hides
+// much work: a task that takes far longer than others is given up, with all that it found, and split.  What that wastes
+// is bounded by the patience, a small part of the time since the beginning, or of what the run is expected to take; on
+// a machine that has other things to do, of what it had for us.
 
 #include "run/crew.h"
 
@@ -330,12 +330,19 @@ static bool is_worth_splitting(const xt_worker *w)
                               w->size * crew->words > room * room_of_task * crew->size_done);
 }
 
-// Under the lock.
 static void size_up(xt_worker *w)
 {
     const xt_engine *engine = w->crew->run->engine;
     w->knows_solutions = engine->solutions_of && engine->solutions_of(w->search, xt_task_of(w->span), &w->solutions);
     w->size = w->knows_solutions ? (double)w->solutions.below / (double)w->solutions.all : w->span->weight;
+}
+
+static bool shall_split(xt_worker *w)
+{
+    pthread_mutex_lock(&w->crew->lock);
+    bool is_worth = is_worth_splitting(w);
+    pthread_mutex_unlock(&w->crew->lock);
+    return is_worth;
 }
 
 // ---- Parts ---------------------------------------------------------------------------------------------------------
@@ -442,16 +449,17 @@ static end do_task_above_units(xt_worker *w)
     return ended;
 }
 
-static end do_task(xt_worker *w, bool is_to_be_split)
+static end do_task(xt_worker *w)
 {
     if (!may_go_on(w, xt_clock_seconds()))
         return STOPPED;
     w->is_leaf = false;
+    size_up(w);
     if (w->span->above)
         return_above(w);
     if (is_above_units(w->crew, w->span))
         return do_task_above_units(w);
-    end ended = is_to_be_split ? split(w) : DONE;
+    end ended = shall_split(w) ? split(w) : DONE;
     if (ended == SPLIT || ended == STOPPED)
         return ended;
     ended = run_whole(w);
@@ -483,7 +491,7 @@ static xt_span *next_task(xt_crew *crew)
 }
 
 // Under the lock.  False: there is none.
-static bool begin_task(xt_worker *w, bool *is_to_be_split)
+static bool begin_task(xt_worker *w)
 {
     xt_crew *crew = w->crew;
     w->span = next_task(crew);
@@ -492,8 +500,6 @@ static bool begin_task(xt_worker *w, bool *is_to_be_split)
     crew->at_work++;
     w->span->worker = w;
     w->weight = w->span->weight;
-    size_up(w);
-    *is_to_be_split = is_worth_splitting(w);
     w->wanted = crew->run->limit ? crew->run->limit - crew->delivered + crew->again : 0;
     return true;
 }
@@ -535,7 +541,7 @@ static bool end_task(xt_worker *w, end ended)
     w->span = NULL;
     span->stage = ended == STOPPED ? XT_STAGE_TAKEN : ended == ENOUGH ? XT_STAGE_ENOUGH : XT_STAGE_DONE;
     fine = record_task(w, span, ended);
-    if (ended == SPLIT && span->origin == 0 && span->weight <= crew->task_share && !is_above_units(crew, span))
+    if (ended == SPLIT && span->origin == 0 && w->size <= crew->task_share && !is_above_units(crew, span))
         span->origin = span->depth;
     if (ended == SPLIT && w->children > 0)
         fine = xt_tasks_split(&crew->tasks, span, w->children, w->node) && fine;
@@ -576,13 +582,12 @@ static bool is_time_to_begin(xt_crew *crew)
 void xt_worker_work(xt_worker *w)
 {
     xt_crew *crew = w->crew;
-    bool     is_to_be_split = false;
     pthread_mutex_lock(&crew->lock);
     while (!crew->is_begun && xt_crew_deliver_kept(crew))
         continue; // what the journal knows of the beginning
-    while (!is_time_to_begin(crew) && begin_task(w, &is_to_be_split)) {
+    while (!is_time_to_begin(crew) && begin_task(w)) {
         pthread_mutex_unlock(&crew->lock);
-        end ended = do_task(w, is_to_be_split);
+        end ended = do_task(w);
         note_fits(w);
         w->noted = 0;
         pthread_mutex_lock(&crew->lock);

@@ -87,9 +87,9 @@ typedef struct xt_engine {
     // Every solution below the task's node.  XT_STOP where the sink or the poll stopped it, or there
     // was trouble.
     xt_answer (*run)(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll);
-    // Where a task's solutions lie among all; false: that is not known without a search, of no task of a problem.  So
-    // tasks can be made as large as is wanted, and solutions have their numbers before those in front of them are
-    // found.  After what is done before the first task; NULL: it is never known.
+    // Where a task's solutions lie among all; false: that is not known without a search, and then of none of the
+    // problem's tasks.  So tasks can be made as large as is wanted, and solutions have their numbers before those in
+    // front of them are found.  After what is done before the first task; NULL: it is never known.
     bool (*solutions_of)(xt_search *search, xt_task task, xt_solutions *solutions);
     // To come back to a node without the way there, in any search for the same problem.  How many bytes stand for the
     // one that was split last, and in one tree for any other; 0, and NULL: it must be gone to.

@@ -16,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The first round may take all that is allowed, and all together such a share of it.  One may be longer than those
-// before it.
+// The first round may take all that is allowed.  Another is begun, and goes on, while all take no more than such a
+// share of that, and may be longer than those before it.
 static const double share_of_rounds = 0.5, longest_round = 1.5, unseen_pieces = 2.5;
 enum { THIRDS = 3, ROUNDS_MOST = 4 };
 
@@ -108,9 +108,11 @@ static uint32_t sample_rounds(const xt_search *like, sample *s, uint32_t *piece)
     bool         fine = true;
     xt_random_start(&random, 0, 0);
     while (fine && rounds < ROUNDS_MOST && spent + longest_round * spent / fmax(rounds, 1) <= most_of_rounds) {
+        const double allowed = rounds == 0 ? most : most_of_rounds - spent;
+        s->most = allowed;
         xt_random_shuffle(&random, piece, like->swell.pieces);
         fine = sample_round(like, s, piece);
-        spent = most - s->most;
+        spent += allowed - s->most;
         rounds++;
     }
     s->is_long &= rounds == 1;

@@ -61,13 +61,13 @@ void xt_merge_forget_nodes(node_rooms *rooms)
     xt_vector_free(rooms);
 }
 
+// ---- Laid out ------------------------------------------------------------------------------------------------------
+
 // A node on the way to another, and which of its links is next.
 typedef struct node_step {
     living  *node;
     uint32_t next;
 } node_step;
-
-// ---- Laid out ------------------------------------------------------------------------------------------------------
 
 // Where a node is laid out, by this hand or by one that was here before.  NULL: no memory.
 static living *lay_out_node(hand *h, living *node, bool *is_new)
@@ -174,8 +174,8 @@ static void find_starts(xt_search *search)
     }
 }
 
-// Who came to a node that another hand was not done with could not sum up.  at: as before.
-static void sum_up_rest(living *root, node_step *at)
+// Who came to a node that another hand was not done with could not sum up.  at: as before.  False: all shall end.
+static bool sum_up_rest(hand *h, living *root, node_step *at)
 {
     uint32_t depth = 0;
     at[0] = (node_step){.node = root};
@@ -184,12 +184,14 @@ static void sum_up_rest(living *root, node_step *at)
         if (at[depth].next == from->links) {
             sum_up(from);
             if (depth-- == 0)
-                return;
+                return true;
             continue;
         }
         const living_link *link = &from->link[at[depth].next++];
         if (solutions_behind(link) == 0)
             at[++depth] = (node_step){.node = link->to};
+        if (--h->until_poll <= 0 && !xt_merge_may_go_on(h))
+            return false;
     }
 }
 
@@ -207,8 +209,8 @@ static living *lay_out_all(xt_search *search)
     }
     node_step *at = XT_NEW_ARRAY(node_step, depths_of(search));
     living    *root = at && !atomic_load(&search->lacks_room) ? lay_out_from(search->hand[0], search->root, at) : NULL;
-    if (root)
-        sum_up_rest(root, at);
+    if (root && !sum_up_rest(search->hand[0], root, at))
+        root = NULL;
     free(at);
     return root;
 }
@@ -233,10 +235,10 @@ void xt_merge_lay_out(xt_search *search)
 bool xt_merge_solutions_of(xt_search *search, xt_task task, xt_solutions *solutions)
 {
     const xt_search  *first = search->first;
-    const living_link root = {.to = first->root}, *link = &root;
-    *solutions = (xt_solutions){.all = first->is_laid_out ? solutions_behind(&root) : UINT64_MAX};
-    if (solutions->all == UINT64_MAX)
+    const living_link root = {.to = first->root}, *link = &root; // as if it led to the root
+    if (!first->is_laid_out || solutions_behind(link) == UINT64_MAX)
         return false;
+    *solutions = (xt_solutions){.all = solutions_behind(link)};
     for (uint32_t d = 0; d < task.depth; d++) {
         const living *node = link->to;
         assert(node && task.choice[d] < node->links);
@@ -252,7 +254,7 @@ bool xt_merge_solutions_of(xt_search *search, xt_task task, xt_solutions *soluti
 
 bool xt_merge_start_walk(xt_search *search, xt_search *first)
 {
-    const uint32_t depths = first->keys.cover->pieces + 1;
+    const uint32_t depths = depths_of(first);
     search->lists = true;
     search->first = first;
     search->step = XT_NEW_ARRAY(walk_step, depths);
