@@ -8,6 +8,7 @@
 
 #include "search/merge_walk.h"
 
+#include "base/inlined.h"
 #include "base/memory.h"
 #include "search/merge_sweep.h"
 
@@ -108,34 +109,56 @@ static void sum_up(living *node)
     atomic_store_explicit(&node->solutions, sum, memory_order_relaxed);
 }
 
-// And all that follows, as a walk comes to it.  at: room for one of each depth.  NULL: no memory, or all shall end.
-static living *lay_out_from(hand *h, living *node, node_step *at)
+// Whether what a link leads to is to be gone through next.  False: no memory.
+typedef bool look(hand *h, living_link *link, bool *is_next);
+
+static bool lay_out_behind(hand *h, living_link *link, bool *is_next)
 {
-    bool     is_new;
+    const bool is_full = !link->to;
+    if (!is_full)
+        link->to = lay_out_node(h, link->to, is_next);
+    return is_full || link->to;
+}
+
+// Who came to a node that another hand was not done with could not sum up.
+static bool look_for_unknown(hand *h, living_link *link, bool *is_next)
+{
+    (void)h;
+    *is_next = solutions_behind(link) == 0;
+    return true;
+}
+
+// Goes through a node that is laid out, and what follows, as a walk comes to it; sums up each on the way back.  at:
+// room for one of each depth.  False: no memory, or all shall end.
+static XT_INLINED bool go_through(hand *h, living *root, node_step *at, look *look_behind)
+{
     uint32_t depth = 0;
-    living  *root = lay_out_node(h, node, &is_new);
-    if (!root || !is_new)
-        return root;
     at[0] = (node_step){.node = root};
     for (;;) {
         living *from = at[depth].node;
+        bool    is_next = false;
         if (at[depth].next == from->links) {
             sum_up(from);
             if (depth-- == 0)
-                return root;
+                return true;
             continue;
         }
         living_link *link = &from->link[at[depth].next++];
-        if (!link->to)
-            continue;
-        link->to = lay_out_node(h, link->to, &is_new);
-        if (!link->to)
-            return NULL;
-        if (is_new)
+        if (!look_behind(h, link, &is_next))
+            return false;
+        if (is_next)
             at[++depth] = (node_step){.node = link->to};
         if (--h->until_poll <= 0 && !xt_merge_may_go_on(h))
-            return NULL;
+            return false;
     }
+}
+
+// And all that follows.  at: as before.  NULL: no memory, or all shall end.
+static living *lay_out_from(hand *h, living *node, node_step *at)
+{
+    bool    is_new;
+    living *root = lay_out_node(h, node, &is_new);
+    return root && (!is_new || go_through(h, root, at, lay_out_behind)) ? root : NULL;
 }
 
 static uint32_t depths_of(const xt_search *search)
@@ -174,27 +197,6 @@ static void find_starts(xt_search *search)
     }
 }
 
-// Who came to a node that another hand was not done with could not sum up.  at: as before.  False: all shall end.
-static bool sum_up_rest(hand *h, living *root, node_step *at)
-{
-    uint32_t depth = 0;
-    at[0] = (node_step){.node = root};
-    for (;;) {
-        living *from = at[depth].node;
-        if (at[depth].next == from->links) {
-            sum_up(from);
-            if (depth-- == 0)
-                return true;
-            continue;
-        }
-        const living_link *link = &from->link[at[depth].next++];
-        if (solutions_behind(link) == 0)
-            at[++depth] = (node_step){.node = link->to};
-        if (--h->until_poll <= 0 && !xt_merge_may_go_on(h))
-            return false;
-    }
-}
-
 // By all hands what follows from nodes near the root, if there are several; then what is left.  NULL: no memory, or all
 // shall end.
 static living *lay_out_all(xt_search *search)
@@ -209,7 +211,7 @@ static living *lay_out_all(xt_search *search)
     }
     node_step *at = XT_NEW_ARRAY(node_step, depths_of(search));
     living    *root = at && !atomic_load(&search->lacks_room) ? lay_out_from(search->hand[0], search->root, at) : NULL;
-    if (root && !sum_up_rest(search->hand[0], root, at))
+    if (root && !go_through(search->hand[0], root, at, look_for_unknown))
         root = NULL;
     free(at);
     return root;
