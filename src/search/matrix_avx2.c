@@ -1,6 +1,7 @@
 // matrix_avx2.c -- the kernel of the engine matrix for AVX2: a vector is two registers.
 
 #include "search/matrix_state.h"
+#include "search/moves_avx2.h"
 
 #ifdef __x86_64__
 
@@ -13,14 +14,25 @@ typedef struct vector {
     __m256i low, high;
 } vector;
 
-typedef vector   counts; // by byte, up to 31 words
-typedef vector   elements;
-typedef uint64_t taker; // the mask
+typedef const uint64_t *held;   // left where it is: there are 16 registers
+typedef vector          counts; // by byte, up to 31 words
+typedef vector          elements;
+typedef uint64_t        taker; // the mask
 
 static TARGET inline vector v_load(const uint64_t *at)
 {
     return (vector){_mm256_loadu_si256((const __m256i *)(const void *)at),
                     _mm256_loadu_si256((const __m256i *)(const void *)(at + 4))};
+}
+
+static TARGET inline held hold(const uint64_t *at)
+{
+    return at;
+}
+
+static TARGET inline vector v_held(held a)
+{
+    return v_load(a);
 }
 
 static TARGET inline void v_store(uint64_t *at, vector a)
@@ -131,18 +143,24 @@ static TARGET inline vector v_sum(counts sum)
     return (vector){_mm256_sad_epu8(sum.low, zero), _mm256_sad_epu8(sum.high, zero)};
 }
 
+static TARGET inline uint32_t keep_four(__m256i words, uint32_t origin, uint64_t *kept, uint32_t *origins)
+{
+    const __m256i  none = _mm256_cmpeq_epi64(words, _mm256_setzero_si256());
+    const uint32_t some = ~(uint32_t)_mm256_movemask_pd(_mm256_castsi256_pd(none)) & 15;
+    const __m256i  move = _mm256_loadu_si256((const __m256i *)(const void *)moves[some]);
+    const __m256i  from = _mm256_setr_epi32(0, 0, 64, 64, 128, 128, 192, 192);
+    const __m256i  all = _mm256_add_epi32(_mm256_permutevar8x32_epi32(from, move), _mm256_set1_epi32((int)origin));
+    const __m256i  four = _mm256_permutevar8x32_epi32(all, _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6));
+    _mm256_storeu_si256((__m256i *)(void *)kept, _mm256_permutevar8x32_epi32(words, move));
+    _mm_storeu_si128((__m128i *)(void *)origins, _mm256_castsi256_si128(four));
+    return (uint32_t)__builtin_popcount(some);
+}
+
 // Writes all words, and goes on behind those that are kept.
 static TARGET inline uint32_t v_keep(vector words, uint32_t origin, uint64_t *kept, uint32_t *origins)
 {
-    uint64_t word[XT_MATRIX_LANES];
-    uint32_t count = 0;
-    v_store(word, words);
-    for (uint32_t w = 0; w < XT_MATRIX_LANES; w++) {
-        kept[count] = word[w];
-        origins[count] = origin + w * 64;
-        count += word[w] != 0;
-    }
-    return count;
+    const uint32_t first = keep_four(words.low, origin, kept, origins);
+    return first + keep_four(words.high, origin + 4 * 64, kept + first, origins + first);
 }
 
 static TARGET inline __m256i pack(__m256i a, __m256i b, __m256i c, __m256i d)

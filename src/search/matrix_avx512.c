@@ -13,12 +13,23 @@
                           "gfni,bmi,bmi2,popcnt")))
 
 typedef __m512i vector;
+typedef __m512i held;
 typedef __m512i counts;
 typedef __m512i elements;
 
 static TARGET inline vector v_load(const uint64_t *at)
 {
     return _mm512_loadu_si512(at);
+}
+
+static TARGET inline held hold(const uint64_t *at)
+{
+    return v_load(at);
+}
+
+static TARGET inline vector v_held(held a)
+{
+    return a;
 }
 
 static TARGET inline void v_store(uint64_t *at, vector a)

@@ -3,6 +3,8 @@
 // Included once for each instruction set by the file that defines, with vectors of XT_MATRIX_LANES words:
 //
 //     vector        the type of a vector              TARGET        the attribute of every function
+//     held          a vector that many are compared with: a register where there are enough, else where it lies
+//     hold v_held   such a vector in memory, and what it is
 //     counts        a sum of bits in the making, by lane
 //     v_load v_store v_all v_zero v_and v_without_both v_or_and v_is_zero
 //     v_store_with  stores the vector and a bit of one of its words       v_all_some  whether no word of both is 0

@@ -16,6 +16,7 @@ typedef struct vector {
     pair at[PAIRS];
 } vector;
 
+typedef vector held;
 typedef vector counts; // by byte, up to 31 words
 
 typedef struct elements {
@@ -33,6 +34,16 @@ static inline vector v_load(const uint64_t *at)
 {
     vector a;
     memcpy(&a, at, sizeof a);
+    return a;
+}
+
+static inline held hold(const uint64_t *at)
+{
+    return v_load(at);
+}
+
+static inline vector v_held(held a)
+{
     return a;
 }
 

@@ -13,16 +13,16 @@ static TARGET inline uint32_t key_of_rank(const xt_slim *slim, const xt_slim_nod
 }
 
 // What the items of two groups have of a node's images, laid over each other.
-static TARGET XT_INLINED elements underestimate_two_groups(const vector (*column)[2], const uint64_t *live)
+static TARGET XT_INLINED elements underestimate_two_groups(const held (*column)[2], const uint64_t *live)
 {
     vector word = v_all(live[0]), some[2];
     for (uint32_t g = 0; g < 2; g++)
-        some[g] = v_and(word, column[0][g]);
+        some[g] = v_and(word, v_held(column[0][g]));
 #pragma GCC unroll 8
     for (uint32_t w = 1; w < XT_SLIM_WORDS; w++) {
         word = v_all(live[w]);
         for (uint32_t g = 0; g < 2; g++)
-            some[g] = v_or_and(some[g], word, column[w][g]);
+            some[g] = v_or_and(some[g], word, v_held(column[w][g]));
     }
     return e_count(some, 2);
 }
@@ -50,10 +50,10 @@ static TARGET XT_INLINED void find_lesser_keys(const xt_slim *slim, const xt_sli
 {
     const uint16_t *rank = slim->rank + chunk * XT_SLIM_ELEMENTS;
     for (uint32_t g = 0; g < groups; g += 2) {
-        vector column[XT_SLIM_WORDS][2];
+        held column[XT_SLIM_WORDS][2];
         for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
             for (uint32_t i = 0; i < 2; i++)
-                column[w][i] = v_load(slim->column[w][chunk * XT_SLIM_CHUNK + g + i]);
+                column[w][i] = hold(slim->column[w][chunk * XT_SLIM_CHUNK + g + i]);
         for (uint32_t n = 0; n < nodes; n++) {
             elements choices = underestimate_two_groups(column, (last - n)->live);
             if (g > 0)
@@ -177,20 +177,21 @@ static TARGET XT_INLINED void make_images(xt_slim *slim, const xt_slim_node *las
 // columns stay in registers, where there are enough.
 static TARGET XT_INLINED uint32_t sift_children(xt_slim *slim, uint32_t children)
 {
-    vector column[XT_SLIM_WORDS][2];
+    held column[XT_SLIM_WORDS][2];
     for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
         for (uint32_t g = 0; g < 2; g++)
-            column[w][g] = v_load(slim->column[w][g]);
+            column[w][g] = hold(slim->column[w][g]);
     const uint64_t(*made)[XT_SLIM_WORDS] = (const uint64_t(*)[XT_SLIM_WORDS])slim->images;
     uint64_t(*some_of)[2][XT_MATRIX_LANES] = slim->some;
     uint32_t sifted = 0;
     for (uint32_t c = 0; c < children; c++, made++) {
-        vector live = v_all((*made)[0]), some[2] = {v_and(live, column[0][0]), v_and(live, column[0][1])};
+        vector live = v_all((*made)[0]);
+        vector some[2] = {v_and(live, v_held(column[0][0])), v_and(live, v_held(column[0][1]))};
 #pragma GCC unroll 8
         for (uint32_t w = 1; w < XT_SLIM_WORDS; w++) {
             live = v_all((*made)[w]);
-            some[0] = v_or_and(some[0], live, column[w][0]);
-            some[1] = v_or_and(some[1], live, column[w][1]);
+            some[0] = v_or_and(some[0], live, v_held(column[w][0]));
+            some[1] = v_or_and(some[1], live, v_held(column[w][1]));
         }
         v_store(some_of[sifted][0], some[0]);
         v_store(some_of[sifted][1], some[1]);
@@ -209,10 +210,10 @@ static TARGET XT_INLINED uint32_t push_images(xt_slim *slim, uint32_t top, uint3
     const uint64_t(*images)[XT_SLIM_WORDS] = (const uint64_t(*)[XT_SLIM_WORDS])slim->images;
     const uint64_t(*some_of)[2][XT_MATRIX_LANES] = (const uint64_t(*)[2][XT_MATRIX_LANES])slim->some;
     xt_slim_node *next = slim->stack + top;
-    vector        column[XT_SLIM_WORDS][2]; // in registers, as in sift_children
+    held          column[XT_SLIM_WORDS][2]; // as in sift_children
     for (uint32_t w = 0; w < XT_SLIM_WORDS; w++)
         for (uint32_t g = 0; g < 2; g++)
-            column[w][g] = v_load(slim->column[w][2 + g]);
+            column[w][g] = hold(slim->column[w][2 + g]);
     while (sifted-- > 0) {
         const uint32_t      c = slim->sifted[sifted], place = slim->placing[c], n = place / (sizeof *next << 16);
         const xt_slim_rest *rest = &slim->rest[n];
@@ -223,8 +224,8 @@ static TARGET XT_INLINED uint32_t push_images(xt_slim *slim, uint32_t top, uint3
 #pragma GCC unroll 8
         for (uint32_t w = 0; w < XT_SLIM_WORDS; w++) {
             vector live = v_all(made[w]);
-            some[2] = v_or_and(some[2], live, column[w][0]);
-            some[3] = v_or_and(some[3], live, column[w][1]);
+            some[2] = v_or_and(some[2], live, v_held(column[w][0]));
+            some[3] = v_or_and(some[3], live, v_held(column[w][1]));
         }
         elements few = e_count(some, XT_SLIM_CHUNK);
         v_store(next->live, v_load(made));

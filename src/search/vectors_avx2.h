@@ -1,7 +1,8 @@
-// vectors_avx2.h -- vectors of words for AVX2: one has four words.  What AVX-512 does by compressing is a table of the
-// ways in which four can be moved together.  vectors_plain.h tells what the functions do.
+// vectors_avx2.h -- vectors of words for AVX2: one has four words.  vectors_plain.h tells what the functions do.
 #ifndef XT_SEARCH_VECTORS_AVX2_H
 #define XT_SEARCH_VECTORS_AVX2_H
+
+#include "search/moves_avx2.h"
 
 #include <immintrin.h>
 #include <stdbool.h>
@@ -14,17 +15,6 @@ enum { LANES = 4 };
 
 typedef __m256i  vector;
 typedef uint32_t lanes; // bits
-
-#define HALVES(a) 2 * (a), 2 * (a) + 1
-#define MOVE(a, b, c, d)                                                                                               \
-    {                                                                                                                  \
-        HALVES(a), HALVES(b), HALVES(c), HALVES(d)                                                                     \
-    }
-static const uint32_t moves[16][8] = {
-    MOVE(0, 1, 2, 3), MOVE(0, 1, 2, 3), MOVE(1, 0, 2, 3), MOVE(0, 1, 2, 3), MOVE(2, 0, 1, 3), MOVE(0, 2, 1, 3),
-    MOVE(1, 2, 0, 3), MOVE(0, 1, 2, 3), MOVE(3, 0, 1, 2), MOVE(0, 3, 1, 2), MOVE(1, 3, 0, 2), MOVE(0, 1, 3, 2),
-    MOVE(2, 3, 0, 1), MOVE(0, 2, 3, 1), MOVE(1, 2, 3, 0), MOVE(0, 1, 2, 3),
-};
 
 static TARGET inline vector v_load(const uint64_t *at)
 {
