@@ -25,7 +25,7 @@
 // Words that may be looked at to choose the first anchor, and each of the many others, which matter less.  A puzzle
 // where that is not enough takes days to search; and where even the rows would be too many, or there is no memory for
 // them, images count that are kept, not those beside.
-static const uint64_t work_for_first = 1 << 21, work_for_others = 1 << 18, most_words = 1 << 23;
+static const uint64_t work_for_first = 1 << 21, work_for_others = 1 << 16, most_words = 1 << 23;
 
 typedef struct merit {
     uint32_t item;
