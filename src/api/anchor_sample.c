@@ -35,7 +35,9 @@ enum {
 
 static const double long_search = 0.3;    // seconds
 static const double spent_share = 0.016;  // of the search,
-static const double spent_seconds = 0.15; // but not more than so many
+static const double spent_seconds = 0.15; // but not more than so many,
+static const double spent_of_long = 2e-3; // and such a share of it besides,
+static const double most_spent = 3;       // of so many in all
 static const double margin = 0.8;
 static const double hope = 1.3; // what seems larger than the rule's by that is not looked at again
 
@@ -282,8 +284,8 @@ static bool is_long(looker *l)
     if ((known > 0 && known < long_search / 2) || (known == 0 && !takes(l, GLANCES, long_search / 4)) ||
         !takes(l, FIRST_PATHS, long_search))
         return false;
-    l->allowed = spent_share * l->at[0].seconds;
-    l->allowed = l->allowed < spent_seconds ? l->allowed : spent_seconds;
+    const double seconds = l->at[0].seconds, besides = spent_of_long * fmin(seconds, l->p->at_stake);
+    l->allowed = fmin(fmin(spent_share * seconds, spent_seconds + besides), most_spent);
     return true;
 }
 
@@ -300,10 +302,23 @@ static bool filter_whole(looker *l)
     return fine;
 }
 
+// Of each piece, where so many are looked at until such a share is spent.
+static double paths_for(const looker *l, uint32_t pieces, double share)
+{
+    double division = cost_of_option * l->p->cover->options, path = cost_of_path(l, &l->p->parts->at[0].narrow.cover);
+    return ((l->allowed * share - l->spent) / pieces - division) / path;
+}
+
+static uint32_t within_paths(double paths)
+{
+    return (uint32_t)fmin(fmax(paths, FIRST_PATHS), LAST_PATHS);
+}
+
 // The first round.  False: it ended early.
 static bool look_at_many(looker *l)
 {
     const xt_anchor_problem *p = l->p;
+    const double             share = rounds[0].share;
     uint32_t                *item = XT_NEW_ARRAY(uint32_t, p->cover->items - p->cover->cells), count = 0, wanted = 0;
     bool fine = item && filter_whole(l) && xt_anchors_rank(p->cover, p->with_reflections, item, &count);
     for (uint32_t i = 0; i < count && fine && wanted + 1 < rounds[0].pieces; i++)
@@ -311,11 +326,14 @@ static bool look_at_many(looker *l)
             l->at[++wanted] = (look){.item = item[i]};
     free(item);
     l->has_failed |= !fine;
-    if (!fine || wanted == 0 || l->spent >= l->allowed * rounds[0].share)
+    if (!fine || wanted == 0 || l->spent >= l->allowed * share)
         return fine;
+    const uint32_t paths = within_paths(paths_for(l, wanted + 1, share)), known = paths == FIRST_PATHS;
+    if (!known)
+        l->at[0].paths = 0; // all by as many
     uint32_t looked_at = do_round(
-        l, (round_work){.at = l->at + 1, .pieces = wanted, .paths = FIRST_PATHS, .end = l->allowed * rounds[0].share});
-    l->count += looked_at;
+        l, (round_work){.at = l->at + known, .pieces = wanted + 1 - known, .paths = paths, .end = l->allowed * share});
+    l->count = looked_at + known;
     return looked_at > 0;
 }
 
@@ -333,15 +351,12 @@ static bool look_again(looker *l, uint32_t round)
     uint32_t kept = 1;
     while (kept < rounds[round].pieces && kept < l->count && l->at[kept].nodes < hope * l->at[0].nodes)
         kept++;
-    double division = cost_of_option * l->p->cover->options, path = cost_of_path(l, &l->p->parts->at[0].narrow.cover);
-    double paths = ((l->allowed * rounds[round].share - l->spent) / kept - division) / path;
+    const double paths = paths_for(l, kept, rounds[round].share);
     if (kept == 1 || paths < FIRST_PATHS)
         return true;
-    if (do_round(l, (round_work){.at = l->at,
-                                 .pieces = kept,
-                                 .paths = paths < LAST_PATHS ? (uint32_t)paths : LAST_PATHS,
-                                 .end = HUGE_VAL,
-                                 .seed = round}) == 0)
+    if (do_round(l,
+                 (round_work){
+                     .at = l->at, .pieces = kept, .paths = within_paths(paths), .end = HUGE_VAL, .seed = round}) == 0)
         return false;
     qsort(l->at + 1, kept - 1, sizeof *l->at, compare_looks);
     return true;

@@ -16,8 +16,9 @@ typedef struct xt_anchor_problem {
     bool              with_reflections; // are symmetries too
     xt_control       *control;          // ends the samples; NULL: nothing does
     double            time_limit, began;
-    double            seconds; // that it is known to take, roughly; 0: that is not known
-    xt_team          *team;    // that samples; NULL: the thread that calls
+    double            seconds;  // that it is known to take, roughly; 0: that is not known
+    double            at_stake; // seconds: it is to go on no longer than that, if it takes long
+    xt_team          *team;     // that samples; NULL: the thread that calls
 } xt_anchor_problem;
 
 typedef struct xt_anchor_found {

@@ -64,6 +64,16 @@ static bool is_shared(const xt_settings *settings)
     return settings->run || settings->only_saved || settings->parts > 1;
 }
 
+// How long the search is to go on at most, in seconds, where that is known: a better choice can spare no more.
+static double seconds_at_stake(const xt_settings *settings)
+{
+    if (is_shared(settings))
+        return HUGE_VAL;
+    if (settings->limit > 0 || settings->node_limit > 0)
+        return 0;
+    return settings->time_limit > 0 ? settings->time_limit : HUGE_VAL;
+}
+
 // A kernel is asked for of those that have several.  False: no memory.
 static bool take_choice(xt_delivery *d)
 {
@@ -137,6 +147,7 @@ static bool choose_engine(xt_delivery *d)
                                        .control = is_patient ? NULL : s->control,
                                        .time_limit = is_patient ? 0 : s->time_limit,
                                        .began = d->began,
+                                       .at_stake = seconds_at_stake(s),
                                        .is_enough = d->care >= XT_CHOICE_MAY_MERGE ? is_enough : NULL,
                                        .context = d};
     if (!is_left && d->care != XT_CHOICE_TELLS)
@@ -448,6 +459,7 @@ static bool sample_anchors(xt_delivery *d, const xt_settings *given)
                                  .time_limit = is_patient ? 0 : d->settings.time_limit,
                                  .began = d->began,
                                  .seconds = seconds_known(&d->choice),
+                                 .at_stake = seconds_at_stake(given),
                                  .team = d->team};
     return xt_anchor_sample(&d->anchor, &problem);
 }

@@ -30,7 +30,8 @@ enum {
     FEW_PARTS = 8,       // with more, to begin each is much of a short search, so that it matters how short it is
     MOST_PARTS = 24,     // that are looked at in long searches,
     LEAST_SEVERAL = 384, // by so many paths at least where there are many, and by so many in all
-    MOST_SAMPLES = 512,
+    MOST_SAMPLES = 512,  // unless it takes very long,
+    MOST_OF_LONG = 8192,
     PATHS_A_SECOND = 1000, // of the search
     GLANCES = 24,          // of a first look
     TOLD_SAMPLES = 768,    // for those who want to know, fewer where each takes long,
@@ -49,6 +50,10 @@ static const double LONG = 0.05;           // and for which many parts are looke
 // dancing links: a level looks at all images, for so long at each.  Where there is a limit on time it ends once such a
 // share of that is over, for the choice is made once more then.
 static const double told_seconds = 1, cost_of_image = 12e-9, told_share = 0.5;
+
+// Of searches that take very long so much of their time may go into paths, reckoned as above: in deep trees few say ten
+// times too little now and then, and there is much to lose.
+static const double share_of_long = 0.01, longest_look = 4;
 
 // Dancing links that are to be merging's rival get a glance where it takes no longer than so many seconds, and more
 // paths while these take such a share of the search.
@@ -176,15 +181,6 @@ typedef struct effort {
     uint32_t parts, samples;
 } effort;
 
-// Of searches that take long.  Of many parts even one that takes less is looked at so: the largest of 58 of fourteen
-// tetrahexes has a share of the tree of `matrix` that is twice as large as that of `flat`.
-static effort closer_look(uint32_t parts, double seconds)
-{
-    double   paths = fmin(fmax(seconds * PATHS_A_SECOND, parts > FEW_PARTS ? LEAST_SEVERAL : 0), MOST_SAMPLES);
-    uint32_t looked_at = parts < MOST_PARTS ? parts : MOST_PARTS;
-    return (effort){.parts = looked_at, .samples = looked_at ? (uint32_t)(paths / looked_at) : 0};
-}
-
 static uint32_t largest_part(const trial *t)
 {
     uint32_t largest = 0;
@@ -192,6 +188,24 @@ static uint32_t largest_part(const trial *t)
         if (t->part[p].cover->options > t->part[largest].cover->options)
             largest = p;
     return largest;
+}
+
+// What a path down to the last level takes dancing links.
+static double seconds_of_path(const trial *t)
+{
+    double images = t->parts > 0 ? t->part[largest_part(t)].cover->options : 0;
+    return cost_of_image * t->sample.levels * fmax(images, 1);
+}
+
+// Of searches that take long.  Of many parts even one that takes less is looked at so: the largest of 58 of fourteen
+// tetrahexes has a share of the tree of `matrix` that is twice as large as that of `flat`.
+static effort closer_look(const trial *t, double seconds, double at_stake)
+{
+    double   few = fmin(fmax(seconds * PATHS_A_SECOND, t->parts > FEW_PARTS ? LEAST_SEVERAL : 0), MOST_SAMPLES);
+    double   worth = fmin(fmin(seconds, at_stake) * share_of_long, longest_look);
+    double   many = fmin(worth / seconds_of_path(t), MOST_OF_LONG);
+    uint32_t looked_at = t->parts < MOST_PARTS ? t->parts : MOST_PARTS;
+    return (effort){.parts = looked_at, .samples = looked_at ? (uint32_t)(fmax(few, many) / looked_at) : 0};
 }
 
 // Why a candidate that could search is none.
@@ -286,13 +300,6 @@ static double seconds_of_best(const xt_engine_choice *choice)
     return choice->candidate[best_rival(choice)].seconds;
 }
 
-// What a path down to the last level takes dancing links.
-static double seconds_of_path(const trial *t)
-{
-    double images = t->parts > 0 ? t->part[largest_part(t)].cover->options : 0;
-    return cost_of_image * t->sample.levels * fmax(images, 1);
-}
-
 // Of the last resort, at which there was a glance.
 static effort more_than_glance(const xt_engine_choice *choice, const trial *t)
 {
@@ -321,7 +328,7 @@ static bool compare_rivals(xt_engine_choice *choice, trial *trials, const xt_cho
         return true;
     if (!sample_rivals(choice, trials, (effort){.parts = 1, .samples = SAMPLES}, ROWS, problem->team))
         return false;
-    effort look = closer_look(problem->parts, seconds_of_best(choice));
+    effort look = closer_look(&trials[best_rival(choice)], seconds_of_best(choice), problem->at_stake);
     return seconds_of_best(choice) <= LONG || look.parts * look.samples <= SAMPLES ||
            sample_rivals(choice, trials, look, ROWS, problem->team);
 }

@@ -48,6 +48,7 @@ typedef struct xt_choice_problem {
     xt_control             *control;         // ends the samples; NULL: nothing does
     double                  time_limit;      // seconds, for all samples and what else was done since it began; 0: none
     double                  began;           // as the clock tells seconds
+    double                  at_stake;        // seconds: the search is to go on no longer than that, if it takes long
     // Whether nothing more is to be known where a glance at an engine says so many seconds and solutions; NULL: more
     // always is.
     bool (*is_enough)(const void *context, const char *engine, double seconds, double solutions);

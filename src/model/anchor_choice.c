@@ -25,12 +25,12 @@
 // Words that may be looked at to choose the first anchor, and each of the many others, which matter less.  A puzzle
 // where that is not enough takes days to search; and where even the rows would be too many, or there is no memory for
 // them, images count that are kept, not those beside.
-static const uint64_t work_for_first = 1 << 21, work_for_others = 1 << 16, most_words = 1 << 23;
+static const uint64_t work_for_first = 1 << 21, work_for_others = 1 << 18, most_words = 1 << 23;
 
 typedef struct merit {
     uint32_t item;
     double   share; // of the images that cover it, those that are kept, each by what is left of the other items' images
-    double   size;  // about the number of ways to cover the item so and lay two pieces more
+    double   size;  // about the number of ways to cover the item so and lay two pieces more; NAN: nobody asked
 } merit;
 
 // ---- Images beside one ---------------------------------------------------------------------------------------------
@@ -193,6 +193,14 @@ typedef struct weight {
     double broken; // each divided by the symmetries that leave it, as if the next anchors would break them all
 } weight;
 
+static double power(double base, uint32_t exponent)
+{
+    double power = 1;
+    for (; exponent > 0; exponent /= 2, base *= base)
+        power *= exponent % 2 ? base : 1;
+    return power;
+}
+
 static weight weight_of(const xt_kept *kept, const xt_stage *s)
 {
     weight sum = {0};
@@ -202,21 +210,11 @@ static weight weight_of(const xt_kept *kept, const xt_stage *s)
         for (uint32_t g = 0; g < s->order; g++)
             fixing += xt_kept_fixed_by(kept, s, i)[g];
         behind += (double)s->order / kept->orbit / fixing; // images that symmetry makes equal to this one
-        double here = kept->orbit == 1 ? 1 : pow(behind / kept->images, kept->orbit - 1);
+        double here = power(behind / kept->images, kept->orbit - 1);
         sum.whole += here;
         sum.broken += here / fixing;
     }
     return sum;
-}
-
-static bool is_better(const xt_cover *cover, merit a, merit b)
-{
-    bool a_is_cell = a.item < cover->cells, b_is_cell = b.item < cover->cells;
-    if (b.item == XT_NOWHERE || a_is_cell != b_is_cell)
-        return b.item == XT_NOWHERE || b_is_cell;
-    if (a_is_cell && fabs(a.share - b.share) > 1e-9)
-        return a.share < b.share;
-    return a.size < b.size;
 }
 
 static bool is_candidate(const xt_division *d, const xt_stage *s, uint32_t item)
@@ -243,23 +241,58 @@ typedef struct chooser {
     uint32_t        count;
 } chooser;
 
-static void weigh_item(chooser *c, const xt_kept *kept)
+static double size_of(chooser *c, const xt_kept *kept, double whole, double enough)
 {
-    const xt_cover *cover = c->division->cover;
-    xt_lookahead   *look = &c->division->lookahead;
+    xt_lookahead *look = &c->division->lookahead;
     if (!c->has_looked)
-        look_at_stage(look, cover, c->stage);
+        look_at_stage(look, c->division->cover, c->stage);
     c->has_looked = true;
-    weight sum = weight_of(kept, c->stage);
-    merit  here = {.item = kept->item, .share = sum.broken / kept->images};
-    // Pieces are compared by size alone.
-    bool   may_lose = !c->all && c->best.item != XT_NOWHERE && kept->item >= cover->cells;
-    double enough = may_lose ? c->best.size / sum.whole : HUGE_VAL;
-    here.size = sum.whole * mean_square_beside(kept, look, c->division, c->work_allowed, enough);
-    if (is_better(cover, here, c->best))
+    return whole * mean_square_beside(kept, look, c->division, c->work_allowed, enough / whole);
+}
+
+static bool is_cell(const chooser *c, uint32_t item)
+{
+    return item < c->division->cover->cells;
+}
+
+// False: no memory.
+static bool find_size_of_best(chooser *c)
+{
+    xt_kept kept;
+    if (!isnan(c->best.size))
+        return true;
+    const bool fine = xt_kept_list(&kept, c->division, c->stage, c->best.item, false);
+    if (fine)
+        c->best.size = size_of(c, &kept, weight_of(&kept, c->stage).whole, HUGE_VAL);
+    xt_kept_free(&kept);
+    return fine;
+}
+
+// Pieces are compared by size alone, so that one that is sure to lose need not be looked at to the end; cells by their
+// shares, and by size only where these are the same.  A cell is looked at after all pieces, where none will do.  False:
+// no memory.
+static bool weigh_item(chooser *c, const xt_kept *kept)
+{
+    const weight sum = weight_of(kept, c->stage);
+    const bool   is_first = c->best.item == XT_NOWHERE;
+    merit        here = {.item = kept->item, .share = sum.broken / kept->images, .size = NAN};
+    bool         is_better = is_first;
+    if (c->all || !is_cell(c, kept->item)) {
+        here.size = size_of(c, kept, sum.whole, is_first || c->all ? HUGE_VAL : c->best.size);
+        is_better |= here.size < c->best.size;
+    } else if (!is_first && fabs(here.share - c->best.share) > 1e-9) {
+        is_better = here.share < c->best.share;
+    } else if (!is_first) {
+        if (!find_size_of_best(c))
+            return false;
+        here.size = size_of(c, kept, sum.whole, HUGE_VAL);
+        is_better = here.size < c->best.size;
+    }
+    if (is_better)
         c->best = here;
     if (c->all)
         c->all[c->count++] = here;
+    return true;
 }
 
 // False: no memory.
@@ -268,7 +301,7 @@ static bool try_item(chooser *c, uint32_t item)
     xt_kept kept;
     bool    fine = xt_kept_list(&kept, c->division, c->stage, item, false);
     if (fine && xt_kept_breaks_symmetry(&kept))
-        weigh_item(c, &kept);
+        fine = weigh_item(c, &kept);
     xt_kept_free(&kept);
     return fine;
 }
