@@ -1390,6 +1390,57 @@ static void a_list_is_stopped_before_it_begins(void **state)
     free_collected(&c);
 }
 
+// What a list has of another that is whole.
+typedef struct excerpt {
+    uint64_t *all; // owned; a number for each solution of the whole list
+    size_t    solutions, at, count;
+    bool      is_whole; // to be made
+} excerpt;
+
+static xt_answer take_excerpt(void *context, const xt_solution *solution)
+{
+    excerpt *e = context;
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < solution->count; i++)
+        sum += mix(solution->options[i] + 1);
+    if (e->is_whole)
+        e->all[e->at] = sum;
+    else // some may be left out
+        while (e->at < e->solutions && e->all[e->at] != sum)
+            e->at++;
+    assert_true(e->at < e->solutions);
+    e->at++;
+    e->count++;
+    return XT_CONTINUE;
+}
+
+// In the sweep, while what follows from each node is laid out and summed up, and in the list.
+static void a_list_that_is_stopped_anywhere_has_what_it_has_in_order(void **state)
+{
+    enum { SOLUTIONS = 232848, STOPS = IS_WATCHED ? 8 : 30 };
+    collected     c = read_collected("lozenges-hexagon-4");
+    excerpt       e = {.all = calloc(SOLUTIONS, sizeof *e.all), .solutions = SOLUTIONS, .is_whole = true};
+    xt_settings   settings = {.engine = "merge", .threads = 1};
+    xt_statistics statistics = {0};
+    (void)state;
+    assert_non_null(e.all);
+    assert_int_equal(xt_solve(c.model, &settings, take_excerpt, &e, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(e.count, SOLUTIONS);
+    const double whole = statistics.seconds;
+    e.is_whole = false;
+    for (uint32_t stop = 1; stop <= STOPS; stop++) {
+        settings.threads = 1 + stop % 3;
+        settings.time_limit = whole * stop / STOPS;
+        e.at = e.count = 0;
+        const xt_status status = xt_solve(c.model, &settings, take_excerpt, &e, &statistics, NULL);
+        assert_true(status == XT_BY_TIME || (status == XT_COMPLETE && e.count == SOLUTIONS));
+        assert_int_equal(statistics.solutions, e.count);
+        assert_true(settings.threads > 1 || e.at == e.count); // one thread leaves none out
+    }
+    free(e.all);
+    free_collected(&c);
+}
+
 static void a_list_is_neither_divided_nor_saved_nor_sampled(void **state)
 {
     collected c = read_collected("pentominoes-3x20");
@@ -1682,6 +1733,7 @@ int main(int words, char **word)
         cmocka_unit_test(where_the_solutions_of_a_task_lie_is_known),
         cmocka_unit_test(a_list_ends_with_its_limit_or_its_receiver),
         cmocka_unit_test(a_list_is_stopped_before_it_begins),
+        cmocka_unit_test(a_list_that_is_stopped_anywhere_has_what_it_has_in_order),
         cmocka_unit_test(a_list_is_neither_divided_nor_saved_nor_sampled),
         cmocka_unit_test(solutions_that_leave_cells_empty_are_listed),
         cmocka_unit_test(a_sweep_goes_along_the_narrow_side),
