@@ -306,7 +306,8 @@ static bool filter_whole(looker *l)
 static double paths_for(const looker *l, uint32_t pieces, double share)
 {
     double division = cost_of_option * l->p->cover->options, path = cost_of_path(l, &l->p->parts->at[0].narrow.cover);
-    return ((l->allowed * share - l->spent) / pieces - division) / path;
+    double begun = cost_of_part * l->p->parts->count; // about as many as the rule's anchor leads to
+    return ((l->allowed * share - l->spent) / pieces - division - begun) / path;
 }
 
 static uint32_t within_paths(double paths)
