@@ -64,8 +64,9 @@ static bool is_shared(const xt_settings *settings)
     return settings->run || settings->only_saved || settings->parts > 1;
 }
 
-// How long the search is to go on at most, in seconds, where that is known: a better choice can spare no more.  Of what
-// is shared nothing ends the samples, and each process takes them, so they are as of a search of no more than minutes.
+// How long the search is to go on at most, in seconds, where that is known: a better choice can spare no more.  Who
+// wants some solutions or nodes alone wants them soon.  Of what is shared nothing ends the samples, and each process
+// takes them, so they are as of a search of no more than minutes.
 static double seconds_at_stake(const xt_settings *settings)
 {
     static const double if_shared = 100;
