@@ -307,7 +307,7 @@ static bool shuffle_parts(xt_delivery *d, xt_diagnostics *diagnostics)
     return fine;
 }
 
-static bool prepare_search(xt_delivery *d, xt_diagnostics *diagnostics)
+static bool prepare_parts(xt_delivery *d, xt_diagnostics *diagnostics)
 {
     if (!xt_delivery_make_parts(d)) {
         xt_complain_of_memory(diagnostics);
@@ -320,6 +320,14 @@ static bool prepare_search(xt_delivery *d, xt_diagnostics *diagnostics)
     if (d->chose_filters && d->filtered == 0 && !d->left_parts_out)
         d->settings.filters = (xt_filters){0};
     d->plan.filters = d->settings.filters;
+    return true;
+}
+
+// Nothing is chosen by samples for a search that there will not be.
+static bool prepare_search(xt_delivery *d, xt_diagnostics *diagnostics)
+{
+    if (*d->impossible && d->care < XT_CHOICE_TELLS)
+        d->care = XT_CHOICE_TAKES_FIRST;
     if (!make_problem(d) || !make_sieve(d)) {
         if (d->choice.trouble)
             xt_complain_of(diagnostics, "%s", d->choice.trouble);
@@ -340,12 +348,12 @@ static bool prepare_search(xt_delivery *d, xt_diagnostics *diagnostics)
     return !refusal;
 }
 
-// The search, and why there is nothing to be found: two things that know nothing of each other, and take about as long.
+// The parts, and why there is nothing to be found: two things that know nothing of each other, and take about as long.
 typedef struct preparation {
     xt_delivery    *d;
     xt_diagnostics *diagnostics;
     atomic_uint     next;
-    bool            is_prepared, is_explained;
+    bool            has_parts, is_explained;
 } preparation;
 
 static void prepare_next(void *context, uint32_t member)
@@ -354,18 +362,9 @@ static void prepare_next(void *context, uint32_t member)
     (void)member;
     for (uint32_t next; (next = atomic_fetch_add(&p->next, 1)) < 2;)
         if (next == 0)
-            p->is_prepared = prepare_search(p->d, p->diagnostics);
+            p->has_parts = prepare_parts(p->d, p->diagnostics);
         else
             p->is_explained = explain(p->d);
-}
-
-// Nothing is chosen by samples for a search that there will not be.
-static void prepare_alone(preparation *p)
-{
-    p->is_explained = explain(p->d);
-    if (*p->d->impossible && p->d->care < XT_CHOICE_TELLS)
-        p->d->care = XT_CHOICE_TAKES_FIRST;
-    p->is_prepared = prepare_search(p->d, p->diagnostics);
 }
 
 static bool prepare(xt_delivery *d, xt_diagnostics *diagnostics)
@@ -378,13 +377,10 @@ static bool prepare(xt_delivery *d, xt_diagnostics *diagnostics)
     d->plan.kernel = d->settings.kernel;
     d->plan.delivers = d->delivers;
     d->engine = xt_engine_for(&d->plan);
-    if (is_worth_two)
-        xt_team_do(d->team, prepare_next, &p);
-    else
-        prepare_alone(&p);
-    if (p.is_prepared && !p.is_explained)
+    xt_team_do(is_worth_two ? d->team : NULL, prepare_next, &p);
+    if (p.has_parts && !p.is_explained)
         xt_complain_of_memory(diagnostics);
-    return p.is_prepared && p.is_explained;
+    return p.has_parts && p.is_explained && prepare_search(d, diagnostics);
 }
 
 xt_choice_care xt_choice_care_for(const xt_settings *settings)
