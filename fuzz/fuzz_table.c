@@ -10,7 +10,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static char path[] = "/dev/shm/fuzz_table.XXXXXX.svg";
     static bool is_named;
-    char       *words[] = {"exactile", "plot", "-", "--plot", path, NULL};
+    char       *line[] = {"exactile", "plot", "-", "--plot", path, NULL};
     cli_options options;
     listener    l;
     if (!is_named) {
@@ -20,7 +20,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         is_named = true;
     }
     unlink(path);
-    require(cli_options_parse(5, words, &options), "the words are understood");
+    require(cli_options_parse(5, line, &options), "the words are understood");
     FILE *usual = stdin;
     stdin = fmemopen(size ? (void *)data : "\n", size ? size : 1, "rb");
     listen_to(&l);

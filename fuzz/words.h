@@ -1,6 +1,6 @@
 // words.h -- any bytes as a command line: lines are words; and what the command complains of while it reads them.
 //
-// The command's own sources are linked, with its main under another name.
+// The command's own sources are linked, but its main.
 #ifndef XT_FUZZ_WORDS_H
 #define XT_FUZZ_WORDS_H
 

@@ -2,8 +2,9 @@
 """run_checks.py -- all checks; the last line it prints is `N passed, N failed`, over everything.
 
     run_checks.py           sources, then the tests in three builds: gcc's, gcc's with sanitizers, and those of threads
-                            with clang's thread sanitizer; fuzzing, briefly, with clang's other sanitizers
-    run_checks.py --long    the same, the tests as clang optimises them, and the suite `long` in an optimised build
+                            with clang's thread sanitizer
+    run_checks.py --long    the same, the tests as clang optimises them, the suite `long` in an optimised build, and
+                            the fuzz targets, a minute each
     run_checks.py --fuzz N  only the fuzz targets, N seconds each
 
 Every build keeps its asserts, but the optimised one, which is what users get; gcc's and clang's take no warning.  A
@@ -24,7 +25,7 @@ import sys
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-FUZZ_SECONDS = 3
+FUZZ_SECONDS = 60
 # Of each target a folder here: what once failed, what it begins with, and what covers what was found so far.
 FUZZ_INPUTS = [ROOT / "fuzz" / kind for kind in ("regressions", "seeds", "corpus")]
 FUZZ_PUZZLES = ("fuzz_definition", "fuzz_tiles")  # these begin with puzzles too
@@ -59,7 +60,7 @@ class Build:
 
 GCC = Build("gcc", "gcc", [*TESTED, *STRICT, "--optimization=3"], suites=("--no-suite=long",))  # -O3 warns most
 # Sanitized programs of gcc take half the time of clang's, and a fifth of what they take when ready for fuzzing, so that
-# fuzzing has a build of its own.  With sanitizers gcc also warns of what is right.  Optimised for debugging, tests take a
+# here the fuzz targets are given the inputs there are, and fuzzing has a build of its own.  With sanitizers gcc also warns of what is right.  Optimised for debugging, tests take a
 # quarter longer than with --optimization=1, and the build less than half as long.  With the sanitizers linked in, each of
 # a thousand processes begins in two thirds of the time; the shared library leaves it to the program to bring them.
 SANITIZE = Build(
@@ -81,8 +82,7 @@ THREADS = Build(
     suites=("--suite=threads",),
     targets=("tests-of-threads",),
 )
-# What each compiler's build is held to, where clang optimises it.  That clang has no warning of library and command, FUZZ
-# shows; of the tests, check_tests_with_clang.
+# What each compiler's build is held to, where clang optimises it.
 CLANG = Build(
     "clang",
     "clang",
@@ -96,8 +96,6 @@ FUZZ = Build(
     [*CHECKED, *SANITIZED, *STRICT, *NO_PAGE, "-Dtests=disabled", "-Dfuzz=true", "-Db_lundef=false", "--optimization=1"],
     targets=("fuzz-targets",),
 )
-# In ten seconds it tries half as many inputs; but it is made in a third of the time, which is more than that.
-FUZZ_BRIEFLY = dataclasses.replace(FUZZ, name="fuzz-briefly", settings=[*FUZZ.settings[:-1], "--optimization=0"])
 
 
 @dataclasses.dataclass
@@ -216,11 +214,13 @@ def test(build, totals):
     return ran
 
 
-def check_tests_with_clang(totals):
-    """Whether clang has no warning of any test, of which THREADS makes only some."""
-    heading("tests: clang's warnings")
+def check_rest_with_clang(totals):
+    """Whether clang has no warning of what THREADS, which makes the library, makes only some of: command, tests, fuzz
+    targets.
+    """
+    heading("command, tests and fuzz targets: clang's warnings")
     commands = json.loads((THREADS.folder / "compile_commands.json").read_text(encoding="utf-8"))
-    words = [shlex.split(entry["command"]) for entry in commands if "/tests/" in entry["file"]]
+    words = [shlex.split(entry["command"]) for entry in commands if "libexactile" not in entry["output"]]
     quick = [[*line[: line.index("-MD")], "-fsyntax-only", line[-1]] for line in words]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         done = list(pool.map(lambda line: run_quietly(line, folder=THREADS.folder), quick))
@@ -274,15 +274,16 @@ def fuzz_all(build, builds, seconds, seed, totals):
 
 def check_all(with_long, totals):
     tested_builds = [GCC, SANITIZE, THREADS] + ([CLANG, LONG] if with_long else [])
-    builds = Builds([*tested_builds, FUZZ_BRIEFLY])
+    builds = Builds([*tested_builds, FUZZ] if with_long else tested_builds)
     check_sources(totals)
     tested = False
     for build in tested_builds:
         if builds.take(build, totals):
             tested |= test(build, totals)
             if build is THREADS:
-                check_tests_with_clang(totals)
-    fuzz_all(FUZZ_BRIEFLY, builds, FUZZ_SECONDS, 1, totals)
+                check_rest_with_clang(totals)
+    if with_long:
+        fuzz_all(FUZZ, builds, FUZZ_SECONDS, 0, totals)
     return tested
 
 
