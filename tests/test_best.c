@@ -279,7 +279,7 @@ static void compare_with_a_plain_search(const random_board *b, int number, tally
 static void small_boards_have_as_few_mismatches_as_a_plain_search_finds(void **state)
 {
     (void)state;
-    const int boards = IS_WATCHED ? 30 : 150;
+    const int boards = IS_WATCHED ? 20 : 80;
     tally     t = {0};
     for (int i = 0; i < boards; i++) {
         xt_random    dice;
@@ -306,7 +306,7 @@ static void larger_holes_finish_what_small_moves_do_not(void **state)
     (void)state;
     const uint64_t tries = 1500000;
     uint32_t       finished = 0, finished_by_holes = 0, before, after;
-    for (uint64_t seed = 0; seed < (IS_WATCHED ? 3 : 8); seed++) {
+    for (uint64_t seed = 0; seed < (IS_WATCHED ? 2 : 5); seed++) {
         xt_board *board = xt_board_generate(10, 10, 5, 0, seed, NULL);
         assert_true(mend_one(board, seed, tries, 0, &before, &after));
         finished += after == 0;
