@@ -485,7 +485,7 @@ def check_estimate(curves, told, factor):
 
 
 def a_plot_shows_what_the_statistics_say(bench):
-    root, told = plot_of(bench, "pentominoes-5x12", "--unique", "-e", "dlx")
+    root, told = plot_of(bench, "pentominoes-4x15", "--unique", "-e", "dlx")
     curves = values_of_curves(root)
     check_curves(curves, told)
     assert told["engine"] == "dlx" and "seconds" in curves, list(curves)

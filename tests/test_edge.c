@@ -182,7 +182,7 @@ static void random_boards_come_out_as_a_naive_solver_says(void **state)
 {
     (void)state;
     xt_random          dice;
-    const int          boards = IS_WATCHED ? 60 : 300;
+    const int          boards = IS_WATCHED ? 100 : 300;
     int                held = 0;
     naive_board_result naive = {.solution = calloc(SOLUTIONS_MOST, sizeof *naive.solution), .room = SOLUTIONS_MOST};
     assert_non_null(naive.solution);

@@ -438,7 +438,7 @@ static uint64_t assert_called_one_at_a_time(const char *name, uint64_t limit, ui
 static void a_caller_is_called_by_one_thread_at_a_time(void **state)
 {
     (void)state;
-    const uint64_t many = IS_WATCHED ? 40000 : 700000;
+    const uint64_t many = IS_WATCHED ? 15000 : 700000;
     uint64_t       reports = assert_called_one_at_a_time("dominoes-aztec-diamond-5", 0, 32768, 20e-6) +
                        assert_called_one_at_a_time("dominoes-8x8", many, many, 0);
     assert_true(reports > 0);

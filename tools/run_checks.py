@@ -220,7 +220,8 @@ def check_rest_with_clang(totals):
     """
     heading("command, tests and fuzz targets: clang's warnings")
     commands = json.loads((THREADS.folder / "compile_commands.json").read_text(encoding="utf-8"))
-    words = [shlex.split(entry["command"]) for entry in commands if "libexactile" not in entry["output"]]
+    written = [entry for entry in commands if os.path.isabs(entry["file"]) or entry["file"].startswith("../")]
+    words = [shlex.split(entry["command"]) for entry in written if "libexactile" not in entry["output"]]
     quick = [[*line[: line.index("-MD")], "-fsyntax-only", line[-1]] for line in words]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         done = list(pool.map(lambda line: run_quietly(line, folder=THREADS.folder), quick))
