@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-typedef uint64_t lanes __attribute__((vector_size(XT_FLOODS * sizeof(uint64_t))));
-
 #define XT_KERNEL_FILE "filter/floods_kernel.h"
 #include "base/each_kernel.h"
 

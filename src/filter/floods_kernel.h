@@ -1,19 +1,33 @@
 // floods_kernel.h -- floods side by side, once for each instruction set (base/each_kernel.h).  See floods.h for the
 // idea.
 
-// Each step goes both ways, from what the steps before it have reached; one loop makes two rounds of all steps.
-static TARGET XT_INLINED uint32_t KERNEL(flood)(const xt_ground *ground, xt_floods *f, bool whole, const uint32_t words)
+typedef uint64_t KERNEL(lanes) __attribute__((vector_size(KERNEL_WORDS * sizeof(uint64_t))));
+
+static TARGET XT_INLINED bool KERNEL(is_any)(KERNEL(lanes) lanes)
 {
-    lanes    within[XT_FLOOD_WORDS], targets[XT_FLOOD_WORDS], reached[XT_FLOOD_WORDS], found = {0}, missing;
-    uint64_t grown, lost[XT_FLOODS];
+    uint64_t lane[KERNEL_WORDS], any = 0;
+    memcpy(lane, &lanes, sizeof lane);
+    for (uint32_t l = 0; l < KERNEL_WORDS; l++)
+        any |= lane[l];
+    return any;
+}
+
+// Those of one vector, from the lane `first` on.  Each step goes both ways, from what the steps before it have reached;
+// one loop makes two rounds of all steps.
+static TARGET XT_INLINED uint32_t KERNEL(flood)(const xt_ground *ground, xt_floods *f, uint32_t first, bool whole,
+                                                const uint32_t words)
+{
+    typedef KERNEL(lanes) lanes;
+    lanes    within[XT_FLOOD_WORDS], targets[XT_FLOOD_WORDS], reached[XT_FLOOD_WORDS], found = {0}, missing, change;
+    uint64_t lost[KERNEL_WORDS];
     for (uint32_t w = 0; w < words; w++) {
-        memcpy(&within[w], f->within[w], sizeof *within);
-        memcpy(&targets[w], f->targets[w], sizeof *targets);
+        memcpy(&within[w], f->within[w] + first, sizeof *within);
+        memcpy(&targets[w], f->targets[w] + first, sizeof *targets);
         reached[w] = targets[w] & -targets[w] & ~found;
         found |= (lanes)(targets[w] != 0);
     }
     do {
-        lanes before[XT_FLOOD_WORDS], change = {0};
+        lanes before[XT_FLOOD_WORDS];
         for (uint32_t w = 0; w < words; w++)
             before[w] = reached[w];
         for (uint32_t round = 0; round < 2; round++)
@@ -36,32 +50,23 @@ static TARGET XT_INLINED uint32_t KERNEL(flood)(const xt_ground *ground, xt_floo
                     reached[w] |= down & leads[w] & within[w];
                 }
             }
-        missing = (lanes){0};
+        missing = change = (lanes){0};
         for (uint32_t w = 0; w < words; w++) {
             change |= reached[w] ^ before[w];
             missing |= targets[w] & ~reached[w];
         }
-        grown = 0;
-        memcpy(lost, whole ? &change : &missing, sizeof lost);
-        for (uint32_t l = 0; l < XT_FLOODS; l++)
-            grown |= lost[l];
-        if (grown && !whole) {
-            grown = 0;
-            memcpy(lost, &change, sizeof lost);
-            for (uint32_t l = 0; l < XT_FLOODS; l++)
-                grown |= lost[l];
-        }
-    } while (grown);
+    } while (KERNEL(is_any)(change) && (whole || KERNEL(is_any)(missing)));
     for (uint32_t w = 0; w < words; w++)
-        memcpy(f->reached[w], &reached[w], sizeof *reached);
+        memcpy(f->reached[w] + first, &reached[w], sizeof *reached);
     memcpy(lost, &missing, sizeof lost);
     uint32_t joined = 0;
-    for (uint32_t l = 0; l < XT_FLOODS; l++) {
-        joined |= (uint32_t)(lost[l] == 0) << l;
-        f->whole[l] = f->required[l] = 0;
+    for (uint32_t l = 0; l < KERNEL_WORDS; l++) {
+        joined |= (uint32_t)(lost[l] == 0) << (first + l);
+        f->whole[first + l] = f->required[first + l] = 0;
         for (uint32_t w = 0; w < words; w++) {
-            f->whole[l] += (uint32_t)__builtin_popcountll(f->reached[w][l]);
-            f->required[l] += (uint32_t)__builtin_popcountll(f->reached[w][l] & ground->required[w]);
+            uint64_t here = f->reached[w][first + l];
+            f->whole[first + l] += (uint32_t)__builtin_popcountll(here);
+            f->required[first + l] += (uint32_t)__builtin_popcountll(here & ground->required[w]);
         }
     }
     return joined;
@@ -69,14 +74,20 @@ static TARGET XT_INLINED uint32_t KERNEL(flood)(const xt_ground *ground, xt_floo
 
 static TARGET uint32_t KERNEL(run)(const xt_ground *ground, xt_floods *f, bool whole)
 {
-    switch (ground->words) {
-    case 1:
-        return KERNEL(flood)(ground, f, whole, 1);
-    case 2:
-        return KERNEL(flood)(ground, f, whole, 2);
-    case 3:
-        return KERNEL(flood)(ground, f, whole, 3);
-    default:
-        return KERNEL(flood)(ground, f, whole, 4);
-    }
+    uint32_t joined = 0;
+    for (uint32_t first = 0; first < XT_FLOODS; first += KERNEL_WORDS)
+        switch (ground->words) {
+        case 1:
+            joined |= KERNEL(flood)(ground, f, first, whole, 1);
+            break;
+        case 2:
+            joined |= KERNEL(flood)(ground, f, first, whole, 2);
+            break;
+        case 3:
+            joined |= KERNEL(flood)(ground, f, first, whole, 3);
+            break;
+        default:
+            joined |= KERNEL(flood)(ground, f, first, whole, 4);
+        }
+    return joined;
 }

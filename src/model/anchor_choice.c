@@ -11,7 +11,7 @@
 // which cell is a good beginning.  Of cells that one is taken at which the least share of the search is left, if images
 // were spread evenly.
 //
-// Rows of bits tell which images meet, in vectors of eight words.  What remains beside an image is asked for thousands
+// Rows of bits tell which images meet, in lines of eight words.  What remains beside an image is asked for thousands
 // of times before a short search begins, so it has a kernel (beside_kernel.h).
 
 #include "base/memory.h"
@@ -35,8 +35,7 @@ typedef struct merit {
 
 // ---- Images beside one ---------------------------------------------------------------------------------------------
 
-enum { LANES = 8 };
-typedef uint64_t lanes __attribute__((vector_size(LANES * sizeof(uint64_t)), aligned(8), may_alias));
+enum { LINE = 8 }; // words
 
 #define XT_KERNEL_FILE "model/beside_kernel.h"
 #include "base/each_kernel.h"
@@ -84,7 +83,7 @@ static void open_eyes(xt_lookahead *look, const xt_cover *cover)
     look->is_blind = (uint64_t)look->words * cover->items > most_words;
     if (look->is_blind)
         return;
-    look->room = (look->words + LANES - 1) / LANES * LANES;
+    look->room = (look->words + LINE - 1) / LINE * LINE;
     look->take_out = xt_take_out_for(NULL);
     look->left = XT_NEW_ARRAY(uint64_t, look->room);
     look->beside = XT_NEW_ARRAY(uint64_t, look->room);
@@ -149,7 +148,7 @@ static uint32_t images_beside(xt_lookahead *look, xt_division *d, uint32_t optio
     for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++)
         if (cover->item[cover->member[m]].high == 1)
             look->taken[taken++] = row_of(look, cover->member[m]);
-    uint32_t count = look->take_out(look->left, look->taken, taken, look->room / LANES, look->beside);
+    uint32_t count = look->take_out(look->left, look->taken, taken, look->room / LINE, look->beside);
     d->work += (uint64_t)look->words * (cover->first[option + 1] - cover->first[option]) + cover->items;
     return strands_an_item(look, option) ? 0 : count;
 }

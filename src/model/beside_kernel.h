@@ -1,17 +1,25 @@
 // beside_kernel.h -- which options fit beside one, once for each instruction set (base/each_kernel.h).  See
 // anchor_choice.c.
 
-static TARGET uint32_t KERNEL(take_out)(const uint64_t *left, const uint64_t *const *row, uint32_t rows,
-                                        uint32_t vectors, uint64_t *beside)
+typedef uint64_t KERNEL(words) __attribute__((vector_size(KERNEL_WORDS * sizeof(uint64_t)), aligned(8), may_alias));
+
+// A line of words at a time, in one vector or several.
+static TARGET uint32_t KERNEL(take_out)(const uint64_t *left, const uint64_t *const *row, uint32_t rows, uint32_t lines,
+                                        uint64_t *beside)
 {
+    enum { VECTORS = LINE / KERNEL_WORDS };
     uint32_t count = 0;
-    for (uint32_t v = 0; v < vectors; v++) {
-        lanes here = ((const lanes *)left)[v];
+    for (size_t line = 0; line < lines; line++) {
+        KERNEL(words) here[VECTORS];
+        for (uint32_t v = 0; v < VECTORS; v++)
+            here[v] = ((const KERNEL(words) *)left)[line * VECTORS + v];
         for (uint32_t r = 0; r < rows; r++)
-            here &= ~((const lanes *)row[r])[v];
-        ((lanes *)beside)[v] = here;
+            for (uint32_t v = 0; v < VECTORS; v++)
+                here[v] &= ~((const KERNEL(words) *)row[r])[line * VECTORS + v];
+        for (uint32_t v = 0; v < VECTORS; v++)
+            ((KERNEL(words) *)beside)[line * VECTORS + v] = here[v];
     }
-    for (uint32_t w = 0; w < vectors * LANES; w++)
+    for (uint32_t w = 0; w < lines * LINE; w++)
         count += (uint32_t)__builtin_popcountll(beside[w]);
     return count;
 }

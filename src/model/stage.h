@@ -5,9 +5,9 @@
 
 #include "model/anchor.h"
 
-// What is left without all of these rows, in beside; tells how many options that are.  Sets of so many vectors of eight
+// What is left without all of these rows, in beside; tells how many options that are.  Sets of so many lines of eight
 // words.
-typedef uint32_t xt_take_out(const uint64_t *left, const uint64_t *const *row, uint32_t rows, uint32_t vectors,
+typedef uint32_t xt_take_out(const uint64_t *left, const uint64_t *const *row, uint32_t rows, uint32_t lines,
                              uint64_t *beside);
 
 // The kernel of that name; NULL: the fastest that runs here.
