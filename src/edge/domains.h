@@ -26,9 +26,8 @@ enum {
 typedef uint16_t xt_set;      // of the colours of a line, where there are up to 16
 typedef uint64_t xt_wide_set; // and where there are more
 
-// A domain of four words; eight cells' kinds.
+// A domain of four words.
 typedef uint64_t xt_four __attribute__((vector_size(4 * sizeof(uint64_t))));
-typedef uint64_t xt_eight __attribute__((vector_size(8 * sizeof(uint64_t))));
 
 // Kinds and the cells that can hold them: no other cell can hold one of these kinds, and these cells can hold no other.
 // Cells are numbered anew, class by class.

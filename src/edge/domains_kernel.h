@@ -467,44 +467,56 @@ KERNEL_INLINE __m512i KERNEL(lanes_apart)(__m512i lanes, uint32_t apart)
 }
 #endif
 
+// Cells side by side: as many as a vector of the processor's has words, for of longer ones compilers make halves, which
+// they keep on the stack.
+enum { KERNEL(ABREAST) = KERNEL_LEVEL == 4 ? 8 : KERNEL_LEVEL == 3 ? 4 : 2, KERNEL(VECTORS) = 8 / KERNEL(ABREAST) };
+typedef uint64_t KERNEL(lanes) __attribute__((vector_size(KERNEL(ABREAST) * sizeof(uint64_t))));
+
 // For one word of a class's kinds: those in at least one, two, three cells.
 KERNEL_INLINE void KERNEL(count_cells)(const xt_class *class, const uint64_t *kinds_of_cells,
                                        uint64_t in_cells[XT_DOMAIN_COUNTED])
 {
-    const xt_eight number = {0, 1, 2, 3, 4, 5, 6, 7};
-    xt_eight       in[XT_DOMAIN_COUNTED] = {{0}}, kinds;
-    for (uint32_t i = 0; i < class->cells; i += 8) {
-        memcpy(&kinds, kinds_of_cells + class->first + i, sizeof kinds); // behind the last stand others, and some room
-        if (class->cells - i < 8)
-            kinds &= (xt_eight)(number < (uint64_t)(class->cells - i));
-        in[2] |= in[1] & kinds;
-        in[1] |= in[0] & kinds;
-        in[0] |= kinds;
-    }
+    typedef KERNEL(lanes) lanes;
+    lanes    one[KERNEL(VECTORS)] = {{0}}, two[KERNEL(VECTORS)] = {{0}}, three[KERNEL(VECTORS)] = {{0}}, kinds, number;
+    uint64_t numbers[KERNEL(ABREAST)];
+    for (uint32_t l = 0; l < KERNEL(ABREAST); l++)
+        numbers[l] = l;
+    memcpy(&number, numbers, sizeof number);
+    for (uint32_t i = 0; i < class->cells; i += 8)
+        for (uint32_t v = 0, at = i; v < KERNEL(VECTORS); v++, at += KERNEL(ABREAST)) {
+            memcpy(&kinds, kinds_of_cells + class->first + at, sizeof kinds); // behind the last stand others, and room
+            if (class->cells - i < 8)
+                kinds &= (lanes)(number + at < (lanes){0} + class->cells);
+            three[v] |= two[v] & kinds;
+            two[v] |= one[v] & kinds;
+            one[v] |= kinds;
+        }
 #if KERNEL_LEVEL == 4
-    __m512i one = (__m512i)in[0], two = (__m512i)in[1], three = (__m512i)in[2];
+    __m512i in_one = (__m512i)one[0], in_two = (__m512i)two[0], in_three = (__m512i)three[0];
 #pragma GCC unroll 3
     for (uint32_t apart = 4; apart > 0; apart /= 2) {
-        __m512i others = KERNEL(lanes_apart)(one, apart), more = KERNEL(lanes_apart)(two, apart);
-        three = _mm512_or_si512(three, KERNEL(lanes_apart)(three, apart));
-        three = _mm512_or_si512(three, _mm512_or_si512(_mm512_and_si512(two, others), _mm512_and_si512(one, more)));
-        two = _mm512_or_si512(_mm512_or_si512(two, more), _mm512_and_si512(one, others));
-        one = _mm512_or_si512(one, others);
+        __m512i others = KERNEL(lanes_apart)(in_one, apart), more = KERNEL(lanes_apart)(in_two, apart);
+        in_three = _mm512_or_si512(in_three, KERNEL(lanes_apart)(in_three, apart));
+        in_three = _mm512_or_si512(in_three,
+                                   _mm512_or_si512(_mm512_and_si512(in_two, others), _mm512_and_si512(in_one, more)));
+        in_two = _mm512_or_si512(_mm512_or_si512(in_two, more), _mm512_and_si512(in_one, others));
+        in_one = _mm512_or_si512(in_one, others);
     }
-    in_cells[0] = (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(one));
-    in_cells[1] = (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(two));
-    in_cells[2] = (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(three));
+    in_cells[0] = (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(in_one));
+    in_cells[1] = (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(in_two));
+    in_cells[2] = (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(in_three));
 #else
-    uint64_t lane[XT_DOMAIN_COUNTED][8];
-    memcpy(lane, in, sizeof lane);
-    for (uint32_t apart = 4; apart > 0; apart /= 2)
-        for (uint32_t i = 0; i < apart; i++) {
-            lane[2][i] |= lane[2][i + apart] | (lane[1][i] & lane[0][i + apart]) | (lane[0][i] & lane[1][i + apart]);
-            lane[1][i] |= lane[1][i + apart] | (lane[0][i] & lane[0][i + apart]);
-            lane[0][i] |= lane[0][i + apart];
-        }
-    for (uint32_t n = 0; n < XT_DOMAIN_COUNTED; n++)
-        in_cells[n] = lane[n][0];
+    for (uint32_t v = 1; v < KERNEL(VECTORS); v++) {
+        three[0] |= three[v] | (two[0] & one[v]) | (one[0] & two[v]);
+        two[0] |= two[v] | (one[0] & one[v]);
+        one[0] |= one[v];
+    }
+    in_cells[0] = in_cells[1] = in_cells[2] = 0;
+    for (uint32_t l = 0; l < KERNEL(ABREAST); l++) {
+        in_cells[2] |= three[0][l] | (in_cells[1] & one[0][l]) | (in_cells[0] & two[0][l]);
+        in_cells[1] |= two[0][l] | (in_cells[0] & one[0][l]);
+        in_cells[0] |= one[0][l];
+    }
 #endif
 }
 
