@@ -41,21 +41,15 @@ static uint32_t layer_of(const xt_puzzle *puzzle, xt_cell cell)
     return (uint32_t)(cell.at[3] * puzzle->size[2] + cell.at[2]);
 }
 
-// The rows from the top, each layer of them behind a comma, but the first.
-static bool make_places(xt_rows *rows, const xt_images *images)
+// The rows from the top, each layer of them behind a comma, but the first; and the place in them of each frame cell.
+static void lay_out(xt_rows *rows, const xt_images *images, size_t line, size_t apart, uint32_t *place_of)
 {
     const xt_puzzle *puzzle = images->puzzle;
     const char      *empty = rows->label[xt_assembly_ranks(images)].text;
-    uint32_t         layers = (uint32_t)(puzzle->size[2] * puzzle->size[3]), height = (uint32_t)puzzle->size[1];
-    size_t           apart = (size_t)puzzle->size[0] * rows->width + 2, line = layers * apart - 1;
-    rows->longest = line * height;
-    rows->empty = xt_allocate(rows->longest, 1);
-    rows->place_of = XT_NEW_ARRAY(uint32_t, images->frame);
-    if (!rows->empty || !rows->place_of)
-        return false;
+    uint32_t         height = (uint32_t)puzzle->size[1];
     for (uint32_t y = 0; y < height; y++) {
-        for (uint32_t layer = 1; layer < layers; layer++)
-            memcpy(rows->empty + y * line + layer * apart - 2, ", ", 2);
+        for (size_t comma = apart; comma < line; comma += apart)
+            memcpy(rows->empty + y * line + comma - 2, ", ", 2);
         rows->empty[(y + 1) * line - 1] = '\n';
     }
     for (uint32_t index = 0; index < puzzle->cells; index++) {
@@ -64,9 +58,26 @@ static bool make_places(xt_rows *rows, const xt_images *images)
                        (size_t)cell.at[0] * rows->width;
         memcpy(rows->empty + place, empty, rows->width);
         if (images->cell_of_box[index] != none)
-            rows->place_of[images->cell_of_box[index]] = (uint32_t)place;
+            place_of[images->cell_of_box[index]] = (uint32_t)place;
     }
-    return true;
+}
+
+// False: no memory.
+static bool make_places(xt_rows *rows, const xt_images *images)
+{
+    const int32_t *size = images->puzzle->size;
+    size_t         apart = (size_t)size[0] * rows->width + 2, line = (size_t)size[2] * (size_t)size[3] * apart - 1;
+    uint32_t      *place_of = XT_NEW_ARRAY(uint32_t, images->frame);
+    rows->longest = line * (size_t)size[1];
+    rows->empty = xt_allocate(rows->longest, 1);
+    rows->place = XT_NEW_ARRAY(uint32_t, images->cell.count);
+    bool fine = place_of && rows->empty && rows->place;
+    if (fine)
+        lay_out(rows, images, line, apart, place_of);
+    for (size_t c = 0; fine && c < images->cell.count; c++)
+        rows->place[c] = place_of[images->cell.at[c]];
+    free(place_of);
+    return fine;
 }
 
 // width: that of the rows, as a constant where it is usual.
@@ -74,13 +85,14 @@ static XT_INLINED void put_labels(const xt_rows *rows, const xt_assembly *assemb
 {
     const xt_images    *images = assembly->images;
     const xt_row_label *label = rows->label;
-    const uint32_t     *place_of = rows->place_of, *rank = assembly->rank, *image_of = assembly->image;
+    const uint32_t     *rank = assembly->rank, *image_of = assembly->image;
     for (uint32_t p = 0, pieces = assembly->pieces; p < pieces; p++) {
-        const xt_image image = xt_image_at(images, image_of[p]);
-        char           name[SHORT]; // in a register, which no writing of text can change
+        const xt_image  image = xt_image_at(images, image_of[p]);
+        const uint32_t *place = rows->place + (image.cells - images->cell.at);
+        char            name[SHORT]; // in a register, which no writing of text can change
         memcpy(name, label[rank[p]].text, SHORT);
         for (uint32_t c = 0; c < image.count; c++)
-            memcpy(text + place_of[image.cells[c]], name, width);
+            memcpy(text + place[c], name, width);
     }
 }
 
@@ -179,7 +191,7 @@ void xt_rows_free(xt_rows *rows)
 {
     free(rows->label);
     free(rows->empty);
-    free(rows->place_of);
+    free(rows->place);
     *rows = (xt_rows){0};
 }
 

@@ -13,9 +13,9 @@ typedef struct xt_rows {
     xt_row_label *label;   // by rank, and behind these that of an empty cell; owned
     size_t        longest; // bytes that are asked of a block at a time
     // Where all labels are as short, and as long as each other, each cell has its own place in a solution's text.
-    uint32_t  width;    // of a label, in bytes; 0: they are not
-    char     *empty;    // the text of a solution without pieces; owned
-    uint32_t *place_of; // of each cell of the frame, in it; owned
+    uint32_t  width; // of a label, in bytes; 0: they are not
+    char     *empty; // the text of a solution without pieces; owned
+    uint32_t *place; // of each cell of each image, in it, as they follow one another there; owned
 } xt_rows;
 
 // False: no memory.
