@@ -297,13 +297,14 @@ static void the_time_limit_stops_a_search_that_reports_on_its_way(void **state)
     uint32_t      reports = 0;
     xt_puzzle    *puzzle = endless_puzzle();
     xt_model     *model = new_model(puzzle, NULL);
-    xt_settings   settings = {.time_limit = 0.5, .progress = see_progress, .progress_context = &reports};
+    const double  limit = IS_WATCHED ? 2 : 0.5; // long enough to find something on a busy machine
+    xt_settings   settings = {.time_limit = limit, .progress = see_progress, .progress_context = &reports};
     xt_statistics statistics;
     double        before = xt_clock_seconds();
     assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
-    assert_true(xt_clock_seconds() - before >= 0.5 && statistics.seconds < 10);
+    assert_true(xt_clock_seconds() - before >= limit && statistics.seconds < 10);
     assert_true(statistics.found > 0 && statistics.found <= statistics.solutions);
-    assert_in_range(reports, 1, 5);
+    assert_in_range(reports, 1, 10 * limit);
     xt_model_free(model);
     xt_puzzle_free(puzzle);
 }
