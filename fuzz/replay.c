@@ -3,7 +3,9 @@
 //
 //     fuzz_TARGET FOLDER...
 //
-// A folder that is not there has no inputs.  The output is TAP: a line for each that has.
+// A folder that is not there has no inputs, and those within one are not looked into.  The output is TAP: a line for
+// each that has inputs.  Who fails, or takes longer than a minute for one, is told which it was; of what was never
+// given back, only the folders are known.
 
 #define _XOPEN_SOURCE 700
 
@@ -11,8 +13,36 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+enum { PATIENCE = 60 }; // seconds
+
+static const char *folder_at_hand = "", *input_at_hand = "";
+
+static void tell_input(void)
+{
+    fprintf(stderr, "the input was %s/%s\n", folder_at_hand, input_at_hand);
+}
+
+static void tell_and_die(int signal_number)
+{
+    tell_input();
+    signal(signal_number, SIG_DFL);
+    raise(signal_number);
+}
+
+// Of sanitizers, where there are any: what they do before they end the program.
+__attribute__((weak)) void __sanitizer_set_death_callback(void (*callback)(void));
+
+static void watch(void)
+{
+    signal(SIGABRT, tell_and_die);
+    signal(SIGALRM, tell_and_die);
+    if (__sanitizer_set_death_callback)
+        __sanitizer_set_death_callback(tell_input);
+}
 
 // False: it is none.
 static bool replay_file(int folder, const char *name)
@@ -25,7 +55,10 @@ static bool replay_file(int folder, const char *name)
         size_t   size = (size_t)about.st_size;
         uint8_t *data = malloc(size > 0 ? size : 1);
         require(data && read(file, data, size) == (ssize_t)size, "an input can be read");
+        input_at_hand = name;
+        alarm(PATIENCE);
         LLVMFuzzerTestOneInput(data, size);
+        alarm(0);
         free(data);
     }
     close(file);
@@ -38,6 +71,7 @@ static uint32_t replay_folder(const char *path)
     if (!folder)
         return 0;
     uint32_t inputs = 0;
+    folder_at_hand = path;
     for (struct dirent *entry; (entry = readdir(folder));)
         inputs += replay_file(dirfd(folder), entry->d_name);
     closedir(folder);
@@ -47,6 +81,7 @@ static uint32_t replay_folder(const char *path)
 int main(int count, char **paths)
 {
     uint32_t folders = 0;
+    watch();
     for (int i = 1; i < count; i++) {
         uint32_t inputs = replay_folder(paths[i]);
         if (inputs > 0)

@@ -59,10 +59,11 @@ class Build:
 
 
 GCC = Build("gcc", "gcc", [*TESTED, *STRICT, "--optimization=3"], suites=("--no-suite=long",))  # -O3 warns most
-# Sanitized programs of gcc take half the time of clang's, and a fifth of what they take when ready for fuzzing, so that
-# here the fuzz targets are given the inputs there are, and fuzzing has a build of its own.  With sanitizers gcc also warns of what is right.  Optimised for debugging, tests take a
-# quarter longer than with --optimization=1, and the build less than half as long.  With the sanitizers linked in, each of
-# a thousand processes begins in two thirds of the time; the shared library leaves it to the program to bring them.
+# Sanitized programs of gcc take half the time of clang's, and a fifth of what they take when ready for fuzzing: so here
+# the fuzz targets are given the inputs there are, and to find new ones is a build of its own.  With sanitizers gcc also
+# warns of what is right.  Optimised for debugging, tests take a quarter longer than with --optimization=1, and the build
+# less than half as long.  With the sanitizers linked in, each of a thousand processes begins in two thirds of the time;
+# the shared library leaves it to the program to bring them.
 SANITIZE = Build(
     "sanitize",
     "gcc",

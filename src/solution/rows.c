@@ -175,7 +175,8 @@ static uint32_t width_of_all(const xt_rows *rows, uint32_t count)
     return width;
 }
 
-bool xt_rows_start(xt_rows *rows, const xt_images *images)
+// Of any length.  False: no memory.
+static bool start_labels(xt_rows *rows, const xt_images *images)
 {
     uint32_t labels = xt_assembly_ranks(images) + 1;
     *rows = (xt_rows){.label = XT_NEW_ARRAY(xt_row_label, labels)};
@@ -183,7 +184,14 @@ bool xt_rows_start(xt_rows *rows, const xt_images *images)
         return false;
     make_labels(rows, images);
     rows->longest = (size_t)images->puzzle->size[0] * longest_label(rows, labels) + SHORT;
-    rows->width = width_of_all(rows, labels);
+    return true;
+}
+
+bool xt_rows_start(xt_rows *rows, const xt_images *images)
+{
+    if (!start_labels(rows, images))
+        return false;
+    rows->width = width_of_all(rows, xt_assembly_ranks(images) + 1);
     return rows->width == 0 || make_places(rows, images);
 }
 
@@ -209,7 +217,7 @@ bool xt_assembly_write_rows(xt_assembly *assembly, FILE *out)
 {
     xt_rows  rows;
     xt_block block = {0};
-    bool     fine = xt_rows_start(&rows, assembly->images) && xt_block_start(&block, rows.longest);
+    bool     fine = start_labels(&rows, assembly->images) && xt_block_start(&block, rows.longest);
     if (fine) {
         block.out = out;
         xt_rows_add(&rows, assembly, &block);
