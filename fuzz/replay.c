@@ -4,8 +4,8 @@
 //     fuzz_TARGET FOLDER...
 //
 // A folder that is not there has no inputs, and those within one are not looked into.  The output is TAP: a line for
-// each that has inputs.  Who fails, or takes longer than a minute for one, is told which it was; of what was never
-// given back, only the folders are known.
+// each that has inputs.  Who fails, or takes longer than a minute for one, is told which it was; what was never given
+// back is seen at the end, when nobody knows of which.
 
 #define _XOPEN_SOURCE 700
 
@@ -19,11 +19,12 @@
 
 enum { PATIENCE = 60 }; // seconds
 
-static const char *folder_at_hand = "", *input_at_hand = "";
+static char input_at_hand[1024]; // its path; empty: there is none
 
 static void tell_input(void)
 {
-    fprintf(stderr, "the input was %s/%s\n", folder_at_hand, input_at_hand);
+    if (*input_at_hand)
+        fprintf(stderr, "the input was %s\n", input_at_hand);
 }
 
 static void tell_and_die(int signal_number)
@@ -45,23 +46,24 @@ static void watch(void)
 }
 
 // False: it is none.
-static bool replay_file(int folder, const char *name)
+static bool replay_file(const char *folder, const char *name)
 {
     struct stat about;
-    int         file = openat(folder, name, O_RDONLY);
+    snprintf(input_at_hand, sizeof input_at_hand, "%s/%s", folder, name);
+    int file = open(input_at_hand, O_RDONLY);
     require(file >= 0 && fstat(file, &about) == 0, "an input can be opened");
     bool is_input = S_ISREG(about.st_mode);
     if (is_input) {
         size_t   size = (size_t)about.st_size;
         uint8_t *data = malloc(size > 0 ? size : 1);
         require(data && read(file, data, size) == (ssize_t)size, "an input can be read");
-        input_at_hand = name;
         alarm(PATIENCE);
         LLVMFuzzerTestOneInput(data, size);
         alarm(0);
         free(data);
     }
     close(file);
+    *input_at_hand = '\0';
     return is_input;
 }
 
@@ -71,9 +73,8 @@ static uint32_t replay_folder(const char *path)
     if (!folder)
         return 0;
     uint32_t inputs = 0;
-    folder_at_hand = path;
     for (struct dirent *entry; (entry = readdir(folder));)
-        inputs += replay_file(dirfd(folder), entry->d_name);
+        inputs += replay_file(path, entry->d_name);
     closedir(folder);
     return inputs;
 }

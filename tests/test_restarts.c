@@ -93,7 +93,7 @@ static void first_solutions_can_be_counted_and_be_unique(void **state)
     xt_statistics statistics;
     assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
     assert_int_equal(statistics.solutions, 2);
-    for (settings.unique = XT_UNIQUE; settings.unique <= (IS_WATCHED ? XT_UNIQUE : XT_UNIQUE_MIRROR);
+    for (settings.unique = IS_WATCHED ? XT_UNIQUE_MIRROR : XT_UNIQUE; settings.unique <= XT_UNIQUE_MIRROR;
          settings.unique++) {
         listing l;
         assert_found(model, &settings, &l);

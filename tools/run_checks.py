@@ -28,7 +28,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 FUZZ_SECONDS = 60
 # Of each target a folder here: what once failed, what it begins with, and what covers what was found so far.
 FUZZ_INPUTS = [ROOT / "fuzz" / kind for kind in ("regressions", "seeds", "corpus")]
-FUZZ_PUZZLES = ("fuzz_definition", "fuzz_tiles")  # these begin with puzzles too
+FUZZ_PUZZLES = ("fuzz_definition", "fuzz_tiles")  # these begin with puzzles too, as fuzz/meson.build has it
 FUZZ_AT_ONCE = 3
 
 ASSERTING = ["-Db_ndebug=false", "-Djson=enabled", "-Dpictures=enabled", "-Ddebug=false"]
@@ -238,7 +238,7 @@ def fuzz_targets(build):
     return sorted(path for path in folder.glob("fuzz_*") if path.is_file() and os.access(path, os.X_OK))
 
 
-def fuzz(target, seconds, seed):
+def fuzz(target, seconds):
     """Whether the target survives what once failed, and so many seconds of new inputs."""
     found = target.with_suffix(".found")
     found.mkdir(exist_ok=True)
@@ -246,7 +246,7 @@ def fuzz(target, seconds, seed):
     if target.name in FUZZ_PUZZLES:
         seeds += [ROOT / "puzzles", ROOT / "tests/broken", ROOT / "tests/boards"]
     seeds = [folder for folder in seeds if folder.is_dir()]
-    limits = [f"-max_total_time={seconds}", "-timeout=60", "-rss_limit_mb=2048", "-max_len=4096", f"-seed={seed}"]
+    limits = [f"-max_total_time={seconds}", "-timeout=60", "-rss_limit_mb=2048", "-max_len=4096"]
     report = ["-verbosity=0", "-print_final_stats=1", f"-artifact_prefix={target}-"]
     words = ROOT / "fuzz" / f"{target.name}.dict"
     good, told = run_quietly([target, *limits, *report, *([f"-dict={words}"] if words.exists() else []), found, *seeds])
@@ -258,7 +258,7 @@ def fuzz(target, seconds, seed):
     return good
 
 
-def fuzz_all(build, builds, seconds, seed, totals):
+def fuzz_all(build, builds, seconds, totals):
     """Whether any target ran."""
     is_built = builds.take(build, totals)
     targets = fuzz_targets(build) if is_built else []
@@ -266,7 +266,7 @@ def fuzz_all(build, builds, seconds, seed, totals):
         heading("fuzzing: no target was built")
         totals.add_one(False)
     with concurrent.futures.ThreadPoolExecutor(FUZZ_AT_ONCE) as pool:
-        for good in pool.map(lambda target: fuzz(target, seconds, seed), targets):
+        for good in pool.map(lambda target: fuzz(target, seconds), targets):
             totals.add_one(good)
     return bool(targets)
 
@@ -285,7 +285,7 @@ def check_all(with_long, totals):
             if build is THREADS:
                 check_rest_with_clang(totals)
     if with_long:
-        fuzz_all(FUZZ, builds, FUZZ_SECONDS, 0, totals)
+        fuzz_all(FUZZ, builds, FUZZ_SECONDS, totals)
     return tested
 
 
@@ -299,7 +299,7 @@ def main():
     if arguments.fuzz is None:
         ran = check_all(arguments.long, totals)
     else:
-        ran = fuzz_all(FUZZ, Builds([FUZZ]), arguments.fuzz, 0, totals)
+        ran = fuzz_all(FUZZ, Builds([FUZZ]), arguments.fuzz, totals)
     heading(f"{time.monotonic() - start:.0f} seconds")
     if not ran:
         print("no test ran")

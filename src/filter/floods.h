@@ -1,8 +1,8 @@
 // floods.h -- floods in eight sets of cells side by side.
 //
-// About a cell, a flood that goes from cell to cell has little to do at a time.  Here eight of them go on together,
-// each in a lane of the same vectors, and each from all of its cells at once: for every way from a cell to a neighbour,
-// what was reached is shifted by the distance of their bits.
+// About a cell, a flood that goes from cell to cell has little to do at a time.  Here eight of them are made, each in a
+// lane of a vector, as many together as the processor's vectors have lanes, and each from all of its cells at once: for
+// every way from a cell to a neighbour, what was reached is shifted by the distance of their bits.
 #ifndef XT_FILTER_FLOODS_H
 #define XT_FILTER_FLOODS_H
 
