@@ -29,7 +29,14 @@ ALLOWED = {
 }
 
 # Headers of other libraries, and the parts whose business each is.
-FOREIGN = {"jansson.h": ("solution", "format"), "sqlite3.h": ("saved",), "cairo.h": ("draw",), "cairo-pdf.h": ("draw",)}
+FOREIGN = {
+    "jansson.h": ("solution", "format"),
+    "sqlite3.h": ("saved",),
+    "cairo.h": ("draw",),
+    "cairo-pdf.h": ("draw",),
+    "simde/x86/avx512.h": ("base",),
+    "simde/x86/gfni.h": ("base",),
+}
 
 INCLUDE = re.compile(r'\s*#\s*include\s*([<"])([^>"]+)[>"]')
 

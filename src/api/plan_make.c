@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
+#include "base/processor.h"
 #include "model/model.h"
 #include "run/control.h"
 #include "run/run.h"
@@ -38,7 +39,7 @@ static const char *kernel_at_hand(void)
 {
     const char *name;
     for (uint32_t k = 0; (name = xt_kernel_name_at(k)); k++)
-        if (xt_kernel_runs_here(name))
+        if (xt_processor_takes(name, NULL))
             return name;
     return NULL;
 }

@@ -13,7 +13,7 @@
 
 #if defined(__x86_64__)
 
-#define TARGET __attribute__((target("avx2,bmi,bmi2,popcnt")))
+#define TARGET XT_TARGET_AVX2
 #define KERNEL_WORDS 4
 #define KERNEL(name) name##_avx2
 #include XT_KERNEL_FILE
@@ -21,8 +21,7 @@
 #undef KERNEL_WORDS
 #undef KERNEL
 
-#define TARGET                                                                                                         \
-    __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,bmi,bmi2,popcnt")))
+#define TARGET XT_TARGET_AVX512
 #define KERNEL_WORDS 8
 #define KERNEL(name) name##_avx512
 #include XT_KERNEL_FILE

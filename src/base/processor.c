@@ -10,23 +10,60 @@
 
 #if defined(__x86_64__)
 
+#include <cpuid.h>
+
+// Where it is missing, its code is that of another instruction.  Not all compilers' __builtin_cpu_supports know it.
+static bool has_lzcnt(void)
+{
+    unsigned a, b, c, d;
+    return __get_cpuid(0x80000001, &a, &b, &c, &d) && (c & bit_LZCNT) != 0;
+}
+
 static bool has_avx2(void)
 {
     __builtin_cpu_init();
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-           __builtin_cpu_supports("popcnt");
+           __builtin_cpu_supports("popcnt") && has_lzcnt();
+}
+
+#if defined(XT_EMULATE_AVX512)
+
+static bool is_emulated(const char *kernel)
+{
+    return strcmp(kernel, "avx512") == 0;
+}
+
+static bool has_avx512(void)
+{
+    return has_avx2();
+}
+
+#else
+
+static bool is_emulated(const char *kernel)
+{
+    (void)kernel;
+    return false;
 }
 
 static bool has_avx512(void)
 {
     return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-           __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
-           __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("avx512vpopcntdq") &&
-           __builtin_cpu_supports("gfni");
+           __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
+           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi") &&
+           __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512bitalg") &&
+           __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("gfni");
 }
 
+#endif
+
 #else
+
+static bool is_emulated(const char *kernel)
+{
+    (void)kernel;
+    return false;
+}
 
 static bool has_avx2(void)
 {
@@ -47,6 +84,11 @@ bool xt_processor_runs(const char *kernel)
     if (strcmp(kernel, "avx512") == 0)
         return has_avx512();
     return strcmp(kernel, "plain") == 0;
+}
+
+bool xt_processor_takes(const char *kernel, const char *wanted)
+{
+    return xt_processor_runs(kernel) && (wanted ? strcmp(kernel, wanted) == 0 : !is_emulated(kernel));
 }
 
 uint32_t xt_processor_cores(void)

@@ -6,10 +6,25 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Whether this machine runs kernels of that name: "plain" always; "avx2", with BMI 1 and 2 and POPCNT; "avx512", which
-// is that and AVX-512 F, BW, DQ, VL, VBMI2 and VPOPCNTDQ.  False for any other name, and where the compiler made no
-// such kernels.
+// What functions of kernels may use; processor.c asks for the same.
+#if defined(__x86_64__)
+#define XT_TARGET_AVX2 __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt")))
+#if defined(XT_EMULATE_AVX512) // by AVX2: avx512_emulated.h
+#define XT_TARGET_AVX512 XT_TARGET_AVX2
+#else
+#define XT_TARGET_AVX512                                                                                               \
+    __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,"         \
+                          "avx512vbmi2,avx512bitalg,avx512vpopcntdq,gfni")))
+#endif
+#endif
+
+// Whether this machine runs kernels of that name: "plain" always, "avx2" and "avx512" with what their targets name.
+// False for any other name, and where the compiler made no such kernels.
 bool xt_processor_runs(const char *kernel);
+
+// Whether this is the kernel to take, of those that are asked in turn, the fastest first; wanted: its name, or NULL for
+// the fastest that runs here.  What is emulated is taken by name alone.
+bool xt_processor_takes(const char *kernel, const char *wanted);
 
 // Cores that this process may use; 1: nobody knows.
 uint32_t xt_processor_cores(void);

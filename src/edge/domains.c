@@ -18,14 +18,11 @@
 #include "edge/domains.h"
 
 #include "base/inlined.h"
+#include "base/intrinsics.h"
 #include "base/memory.h"
 #include "base/processor.h"
 
 #include <string.h>
-
-#if defined(__x86_64__)
-#include <immintrin.h>
-#endif
 
 enum { NARROW_COLOURS = 8 * sizeof(xt_set) };
 
@@ -61,15 +58,12 @@ static const uint64_t bytes_most = UINT64_C(1) << 30; // of all states
 
 #if defined(__x86_64__)
 
-#define AVX2 __attribute__((target("avx2,bmi,bmi2,popcnt,lzcnt")))
-#define AVX512 __attribute__((target("avx2,bmi,bmi2,popcnt,lzcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq")))
-
 #define XT_SET xt_set
 #define XT_SET_IS_NARROW 1
 #define KERNEL_LEVEL 3
 #define KERNEL(name) name##_narrow_3
-#define KERNEL_INLINE AVX2 static XT_INLINED
-#define KERNEL_FUNCTION AVX2 static
+#define KERNEL_INLINE XT_TARGET_AVX2 static XT_INLINED
+#define KERNEL_FUNCTION XT_TARGET_AVX2 static
 #include "edge/domains_kernel.h"
 #undef XT_SET
 #undef XT_SET_IS_NARROW
@@ -82,8 +76,8 @@ static const uint64_t bytes_most = UINT64_C(1) << 30; // of all states
 #define XT_SET_IS_NARROW 1
 #define KERNEL_LEVEL 4
 #define KERNEL(name) name##_narrow_4
-#define KERNEL_INLINE AVX512 static XT_INLINED
-#define KERNEL_FUNCTION AVX512 static
+#define KERNEL_INLINE XT_TARGET_AVX512 static XT_INLINED
+#define KERNEL_FUNCTION XT_TARGET_AVX512 static
 #include "edge/domains_kernel.h"
 #undef XT_SET
 #undef XT_SET_IS_NARROW
@@ -96,8 +90,8 @@ static const uint64_t bytes_most = UINT64_C(1) << 30; // of all states
 #define XT_SET_IS_NARROW 0
 #define KERNEL_LEVEL 3
 #define KERNEL(name) name##_wide_3
-#define KERNEL_INLINE AVX2 static XT_INLINED
-#define KERNEL_FUNCTION AVX2 static
+#define KERNEL_INLINE XT_TARGET_AVX2 static XT_INLINED
+#define KERNEL_FUNCTION XT_TARGET_AVX2 static
 #include "edge/domains_kernel.h"
 #undef XT_SET
 #undef XT_SET_IS_NARROW
@@ -454,7 +448,7 @@ static const xt_domain_kernel *kernel_for(const xt_edge_model *model)
     bool is_wide = inner_colours(model) > NARROW_COLOURS;
     for (uint32_t i = 0; i < sizeof kernels / sizeof *kernels; i++) {
         const xt_domain_kernel *kernel = &kernels[i][is_wide];
-        if (xt_processor_runs(kernel->name) && (!model->kernel || strcmp(model->kernel, kernel->name) == 0))
+        if (xt_processor_takes(kernel->name, model->kernel))
             return kernel;
     }
     return NULL;

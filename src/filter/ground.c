@@ -259,9 +259,9 @@ bool xt_ground_make(xt_ground *ground, const xt_cover *cover)
 {
     *ground = (xt_ground){.cells = cover->cells};
     assert(cover->cells <= XT_LIMIT_FILTER_CELLS);
-    ground->processor = xt_processor_runs("avx512") ? XT_GROUND_AVX512
-                        : xt_processor_runs("avx2") ? XT_GROUND_AVX2
-                                                    : XT_GROUND_PLAIN;
+    ground->processor = xt_processor_takes("avx512", NULL) ? XT_GROUND_AVX512
+                        : xt_processor_takes("avx2", NULL) ? XT_GROUND_AVX2
+                                                           : XT_GROUND_PLAIN;
     if (!number_bits(ground, cover))
         return false;
     const size_t sets = (size_t)ground->words * 64;

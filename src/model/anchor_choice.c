@@ -57,8 +57,7 @@ enum { KERNELS = sizeof kernels / sizeof *kernels };
 xt_take_out *xt_take_out_for(const char *kernel)
 {
     uint32_t k = 0;
-    while (k + 1 < KERNELS &&
-           !(xt_processor_runs(kernels[k].name) && (!kernel || strcmp(kernels[k].name, kernel) == 0)))
+    while (k + 1 < KERNELS && !xt_processor_takes(kernels[k].name, kernel))
         k++;
     return kernels[k].take_out;
 }

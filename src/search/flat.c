@@ -22,6 +22,7 @@
 #include "search/flat.h"
 
 #include "base/memory.h"
+#include "base/processor.h"
 #include "filter/filter.h"
 #include "search/dlx.h"
 #include "search/flat_state.h"
@@ -52,7 +53,7 @@ static const xt_flat_kernel *const kernels[] = {
 static const xt_flat_kernel *kernel_for(const xt_plan *plan)
 {
     for (size_t k = 0; k < sizeof kernels / sizeof *kernels; k++)
-        if (kernels[k]->is_at_hand() && (!plan->kernel || strcmp(plan->kernel, kernels[k]->name) == 0))
+        if (xt_processor_takes(kernels[k]->name, plan->kernel))
             return kernels[k];
     return NULL;
 }

@@ -8,6 +8,6 @@
 
 #include "search/flat_kernel.h"
 
-const xt_flat_kernel xt_flat_avx512 = {.name = "avx512", .is_at_hand = is_at_hand, .list_children = list_children};
+const xt_flat_kernel xt_flat_avx512 = {.name = "avx512", .list_children = list_children};
 
 #endif

@@ -7,4 +7,4 @@
 
 #include "search/flat_kernel.h"
 
-const xt_flat_kernel xt_flat_plain = {.name = "plain", .is_at_hand = is_at_hand, .list_children = list_children};
+const xt_flat_kernel xt_flat_plain = {.name = "plain", .list_children = list_children};

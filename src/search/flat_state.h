@@ -63,7 +63,6 @@ typedef struct xt_flat_nodes {
 
 typedef struct xt_flat_kernel {
     const char *name;
-    bool (*is_at_hand)(void); // on this machine
     // The children of up to XT_FLAT_CHUNK nodes, in their order; tells how many.  A vector more may be written.
     uint32_t (*list_children)(xt_flat_board *board, const uint64_t *node, uint32_t nodes, xt_flat_nodes children);
 } xt_flat_kernel;

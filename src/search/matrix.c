@@ -84,7 +84,7 @@ bool xt_kernel_runs_here(const char *name)
 static const xt_matrix_kernel *kernel_for(const xt_plan *plan)
 {
     for (uint32_t k = 0; k < KERNELS; k++)
-        if (xt_processor_runs(kernels[k]->name) && (!plan->kernel || strcmp(plan->kernel, kernels[k]->name) == 0))
+        if (xt_processor_takes(kernels[k]->name, plan->kernel))
             return kernels[k];
     return NULL;
 }

@@ -1,14 +1,15 @@
 // matrix_avx2.c -- the kernel of the engine matrix for AVX2: a vector is two registers.
 
+#include "base/intrinsics.h"
+#include "base/processor.h"
 #include "search/matrix_state.h"
 #include "search/moves_avx2.h"
 
 #ifdef __x86_64__
 
-#include <immintrin.h>
 #include <string.h>
 
-#define TARGET __attribute__((target("avx2,bmi,bmi2,popcnt")))
+#define TARGET XT_TARGET_AVX2
 
 typedef struct vector {
     __m256i low, high;

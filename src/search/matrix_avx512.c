@@ -1,16 +1,15 @@
 // matrix_avx512.c -- the kernel of the engine matrix for AVX-512: a vector is a register.
 
+#include "base/intrinsics.h"
+#include "base/processor.h"
 #include "search/matrix_state.h"
 
 #ifdef __x86_64__
 
-#include <immintrin.h>
 #include <stddef.h>
 #include <string.h>
 
-#define TARGET                                                                                                         \
-    __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq,"    \
-                          "gfni,bmi,bmi2,popcnt")))
+#define TARGET XT_TARGET_AVX512
 
 typedef __m512i vector;
 typedef __m512i held;

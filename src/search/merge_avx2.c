@@ -10,6 +10,6 @@
 #define KEY uint64_t
 #include "search/merge_children.h"
 
-const xt_merge_kernel xt_merge_avx2 = {.name = "avx2", .is_at_hand = is_at_hand, .make_children = make_children};
+const xt_merge_kernel xt_merge_avx2 = {.name = "avx2", .make_children = make_children};
 
 #endif

@@ -10,6 +10,6 @@
 #define KEY uint64_t
 #include "search/merge_children.h"
 
-const xt_merge_kernel xt_merge_avx512 = {.name = "avx512", .is_at_hand = is_at_hand, .make_children = make_children};
+const xt_merge_kernel xt_merge_avx512 = {.name = "avx512", .make_children = make_children};
 
 #endif

@@ -30,8 +30,7 @@ enum {
 #undef KEY_BITS
 
 typedef struct xt_merge_kernel {
-    const char *name;
-    bool (*is_at_hand)(void); // on this machine
+    const char       *name;
     make_children_64 *make_children;
 } xt_merge_kernel;
 

@@ -9,4 +9,4 @@
 #define KEY uint64_t
 #include "search/merge_children.h"
 
-const xt_merge_kernel xt_merge_plain = {.name = "plain", .is_at_hand = is_at_hand, .make_children = make_children};
+const xt_merge_kernel xt_merge_plain = {.name = "plain", .make_children = make_children};

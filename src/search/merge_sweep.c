@@ -18,6 +18,7 @@
 #include "base/inlined.h"
 #include "base/limits.h"
 #include "base/memory.h"
+#include "base/processor.h"
 #include "search/merge_walk.h"
 #include "search/merge_ways.h"
 
@@ -219,7 +220,7 @@ static const xt_merge_kernel *const kernels[] = {
 const xt_merge_kernel *xt_merge_kernel_for(const xt_plan *plan)
 {
     for (size_t k = 0; k < sizeof kernels / sizeof *kernels; k++)
-        if (kernels[k]->is_at_hand() && (!plan->kernel || strcmp(plan->kernel, kernels[k]->name) == 0))
+        if (xt_processor_takes(kernels[k]->name, plan->kernel))
             return kernels[k];
     return NULL;
 }

@@ -2,14 +2,15 @@
 #ifndef XT_SEARCH_VECTORS_AVX2_H
 #define XT_SEARCH_VECTORS_AVX2_H
 
+#include "base/intrinsics.h"
+#include "base/processor.h"
 #include "search/moves_avx2.h"
 
-#include <immintrin.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
-#define TARGET __attribute__((target("avx2,bmi,bmi2,popcnt")))
+#define TARGET XT_TARGET_AVX2
 
 enum { LANES = 4 };
 
@@ -183,13 +184,6 @@ static TARGET inline void pack_origins(uint8_t *to, lanes which, const uint8_t *
 static TARGET inline uint64_t told_pattern(uint64_t word, uint64_t told)
 {
     return _pext_u64(word, told);
-}
-
-static inline bool is_at_hand(void)
-{
-    __builtin_cpu_init();
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-           __builtin_cpu_supports("popcnt");
 }
 
 #endif

@@ -2,13 +2,14 @@
 #ifndef XT_SEARCH_VECTORS_AVX512_H
 #define XT_SEARCH_VECTORS_AVX512_H
 
-#include <immintrin.h>
+#include "base/intrinsics.h"
+#include "base/processor.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
-#define TARGET                                                                                                         \
-    __attribute__((target("avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq,bmi,bmi2,popcnt")))
+#define TARGET XT_TARGET_AVX512
 
 enum { LANES = 8 };
 
@@ -165,16 +166,6 @@ static TARGET inline void pack_origins(uint8_t *to, lanes which, const uint8_t *
 static TARGET inline uint64_t told_pattern(uint64_t word, uint64_t told)
 {
     return _pext_u64(word, told);
-}
-
-static inline bool is_at_hand(void)
-{
-    __builtin_cpu_init();
-    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-           __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
-           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi2") &&
-           __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("bmi") &&
-           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
 }
 
 #endif

@@ -190,8 +190,3 @@ static inline uint64_t told_pattern(vector word, vector told)
         pattern |= (uint64_t)((word & (told & -told)) != 0) << t;
     return pattern;
 }
-
-static inline bool is_at_hand(void)
-{
-    return true;
-}
