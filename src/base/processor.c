@@ -5,6 +5,7 @@
 #include "base/processor.h"
 
 #include <sched.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -13,10 +14,19 @@
 #include <cpuid.h>
 
 // Where it is missing, its code is that of another instruction.  Not all compilers' __builtin_cpu_supports know it.
+// To ask the processor takes as long as to place a thousand images where it is a virtual one, so it is asked once.
 static bool has_lzcnt(void)
 {
-    unsigned a, b, c, d;
-    return __get_cpuid(0x80000001, &a, &b, &c, &d) && (c & bit_LZCNT) != 0;
+    enum { UNKNOWN, MISSING, THERE };
+    static atomic_int known;
+
+    int has = atomic_load_explicit(&known, memory_order_relaxed);
+    if (has == UNKNOWN) {
+        unsigned a, b, c, d;
+        has = __get_cpuid(0x80000001, &a, &b, &c, &d) && (c & bit_LZCNT) != 0 ? THERE : MISSING;
+        atomic_store_explicit(&known, has, memory_order_relaxed);
+    }
+    return has == THERE;
 }
 
 static bool has_avx2(void)
