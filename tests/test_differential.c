@@ -27,7 +27,7 @@
 
 #include <cmocka.h>
 
-static uint64_t seed = 1, count_of_puzzles = 2000;
+static uint64_t seed = 1, count_of_puzzles = 1000;
 static bool     tries_all_kernels;
 
 static const uint64_t naive_steps = 20000;

@@ -147,12 +147,14 @@ static void the_fit_filter_takes_the_same_out_of_wide_matrices(void **state)
     xt_puzzle  *puzzle = new_puzzle(10, 6, 1, 0, ROWS(rows_of_pentominoes));
     xt_model   *model = new_model(puzzle, NULL);
     xt_settings settings = {
-        .unique = XT_UNIQUE, .engine = "dlx", .part = 1, .parts = IS_WATCHED ? 80 : 40, .filters = {.fit = 7}};
-    trace links = trace_with(model, settings);
-    settings.engine = "matrix";
+        .unique = XT_UNIQUE, .engine = "matrix", .part = 1, .parts = IS_WATCHED ? 80 : 40, .filters = {.fit = 7}};
     trace reference = trace_with(model, settings);
-    for (uint32_t p = 0; p < LEVELS; p++) // which part has a solution is another matter
-        assert_int_equal(reference.fits_at[p], links.fits_at[p]);
+    if (!IS_WATCHED) {
+        settings.engine = "dlx";
+        trace links = trace_with(model, settings);
+        for (uint32_t p = 0; p < LEVELS; p++) // which part has a solution is another matter
+            assert_int_equal(reference.fits_at[p], links.fits_at[p]);
+    }
     assert_same_filtered_tree(model, settings, &reference);
     xt_model_free(model);
     xt_puzzle_free(puzzle);
@@ -331,7 +333,7 @@ static void what_may_stay_open_leaves_the_same_tree(void **state)
         "+ + + + + + + + + + + +\n+ + + + + + + + + + + +\n+ + + + + + + # + + + +\n+ + + + + + + + + + + +\n"
         "+ + + + + + + + + + + +\n+ + + + + + + + + + + +\n+ + + + + + + + + + + +\n+ + + + + + + + + + + +\n~R\n~D\n",
     };
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i += IS_WATCHED ? 2 : 1) {
         xt_puzzles *puzzles = xt_read_text(texts[i], strlen(texts[i]), "loose", NULL, NULL);
         xt_model   *model = new_model(xt_puzzles_at(puzzles, 0), NULL);
         assert_true(runs_here(model, NULL));

@@ -174,7 +174,7 @@ static bool takes_long_whole(const char *name)
 
 static bool is_quick(const xt_collected *row)
 {
-    static const uint64_t most = IS_WATCHED ? 2000 : 50000; // solutions
+    static const uint64_t most = IS_WATCHED ? 600 : 50000; // solutions
     return !row->is_long && !row->is_unsolved && row->all <= most && !takes_long_whole(row->name);
 }
 
