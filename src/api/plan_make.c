@@ -317,6 +317,9 @@ static void say_all(xt_search_plan *plan, const xt_delivery *d, const xt_setting
     const reasons     why = {.d = d, .choice = &plan->choice, .given = given, .merging = m, .restarts = restarts};
     const xt_settings settled = settle(d);
     xt_plan_say_model(lines, d->model);
+    if (*d->impossible)
+        xt_plan_say_why(lines, "solutions", "", "none, which counting proves, so that nothing is searched: %s",
+                        d->impossible);
     xt_plan_say_settings(lines, &settled, reason_of, &why);
     say_anchor(lines, d);
     say_filters(lines, d, &settled, restarts);
