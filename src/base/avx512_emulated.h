@@ -3,14 +3,10 @@
 #ifndef XT_BASE_AVX512_EMULATED_H
 #define XT_BASE_AVX512_EMULATED_H
 
+#pragma GCC system_header // a later version may define more of these names; that they are defined anew is no fault
 #define SIMDE_ENABLE_NATIVE_ALIASES
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wconversion"
-#pragma GCC diagnostic ignored "-Wsign-conversion"
-#pragma GCC diagnostic ignored "-Wunused-parameter"
 #include <simde/x86/avx512.h>
 #include <simde/x86/gfni.h>
-#pragma GCC diagnostic pop
 
 #include <stdint.h>
 #include <string.h>
@@ -23,8 +19,7 @@ typedef union xt_emulated {
     uint8_t  byte[64];
 } xt_emulated;
 
-// ---- Masks: integers
-// --------------------------------------------------------------------------------------------------
+// ---- Masks: integers ------------------------------------------------------------------------------------------------
 
 #define _cvtmask8_u32(mask) ((uint32_t)(mask))
 #define _cvtmask32_u32(mask) ((uint32_t)(mask))
@@ -61,8 +56,7 @@ COMPARE(xt_emulated_other_64, __mmask8, word, !=)
 #define _mm512_cmplt_epu64_mask xt_emulated_less_64
 #define _mm512_cmpneq_epu64_mask xt_emulated_other_64
 
-// ---- Words
-// -------------------------------------------------------------------------------------------------------------
+// ---- Words ----------------------------------------------------------------------------------------------------------
 
 static inline long long xt_emulated_sum(__m512i a)
 {
@@ -129,8 +123,7 @@ static inline __m512i xt_emulated_shuffle(__m512i a, __m512i b, uint32_t places)
 #define _mm512_zextsi128_si512(a)                                                                                      \
     _mm512_inserti64x4(_mm512_setzero_si512(), _mm256_inserti128_si256(_mm256_setzero_si256(), a, 0), 0)
 
-// ---- Bytes
-// -------------------------------------------------------------------------------------------------------------
+// ---- Bytes ----------------------------------------------------------------------------------------------------------
 
 // The lowest byte of each of so many numbers, of which each has 64 / numbers bytes.
 static inline __m128i xt_emulated_low_bytes(__m512i a, uint32_t numbers)
