@@ -79,6 +79,30 @@ static void known_boards_have_their_counts(void **state)
     }
 }
 
+// Boards of up to 64 cells and of more have code of their own in some kernels.
+static void every_kernel_goes_through_the_same_nodes(void **state)
+{
+    static const char *const names[] = {"p8-8-1", "p9-11-1"};
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        xt_puzzles   *puzzles = read_board(names[i]);
+        xt_settings   settings = {.engine = "domains", .threads = 1};
+        xt_statistics usual, other;
+        assert_int_equal(xt_solve_board(xt_puzzles_board_at(puzzles, 0), &settings, NULL, NULL, &usual, NULL),
+                         XT_COMPLETE);
+        for (uint32_t k = 0; (settings.kernel = xt_kernel_name_at(k)); k++) {
+            if (!xt_kernel_runs_here(settings.kernel))
+                continue;
+            assert_int_equal(xt_solve_board(xt_puzzles_board_at(puzzles, 0), &settings, NULL, NULL, &other, NULL),
+                             XT_COMPLETE);
+            assert_int_equal(other.solutions, usual.solutions);
+            assert_int_equal(other.fits, usual.fits);
+            assert_int_equal(other.attempts, usual.attempts);
+        }
+        xt_puzzles_free(puzzles);
+    }
+}
+
 static void b6_takes_14518615_nodes_row_by_row(void **state)
 {
     (void)state;
@@ -341,6 +365,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_boards_have_their_counts),
+        cmocka_unit_test(every_kernel_goes_through_the_same_nodes),
         cmocka_unit_test(b6_takes_14518615_nodes_row_by_row),
         cmocka_unit_test(every_part_of_pairs_changes_its_tree_and_no_count),
         cmocka_unit_test(random_boards_come_out_as_a_naive_solver_says),

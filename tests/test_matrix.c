@@ -306,10 +306,8 @@ static void many_options_have_the_same_tree(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         add_copies(puzzle, rows[i], 1, 1);
     xt_model *model = new_model(puzzle, NULL);
-    trace     reference = trace_of(model, "dlx", NULL, XT_ALL, false),
-          matrix = trace_of(model, "matrix", NULL, XT_ALL, false);
-    assert_equal_traces(&matrix, &reference);
-    assert_int_equal(matrix.solutions, 8 * 40);
+    assert_int_equal(trace_of(model, "matrix", NULL, XT_ALL, false).solutions, 8 * 40);
+    assert_same_tree(model, XT_ALL, false);
     xt_model_free(model);
     xt_puzzle_free(puzzle);
 }

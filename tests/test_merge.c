@@ -173,8 +173,8 @@ static void all_kernels_come_to_the_same_states(void **state)
     const struct {
         const char *name;
         xt_unique   unique;
-    } rows[] = {{"pentominoes-5x12", XT_ALL},       {"pentominoes-5x12", XT_UNIQUE}, {"y-pentominoes-10x10", XT_ALL},
-                {"hexiamonds-rhombus-6x6", XT_ALL}, {"soma-cube", XT_UNIQUE},        {"dominoes-8x8", XT_ALL}};
+    } rows[] = {{"pentominoes-5x12", XT_UNIQUE}, {"pentominoes-5x12", XT_ALL},       {"soma-cube", XT_UNIQUE},
+                {"y-pentominoes-10x10", XT_ALL}, {"hexiamonds-rhombus-6x6", XT_ALL}, {"dominoes-8x8", XT_ALL}};
     (void)state;
     for (uint32_t i = 0; i < sizeof rows / sizeof *rows; i += IS_WATCHED ? 2 : 1) {
         collected     c = read_collected(rows[i].name);

@@ -49,9 +49,14 @@ def processor_has(*features):
     return set(features) <= set(re.findall(r"\S+", told))
 
 
-# One build emulates AVX-512 where the processor has none (src/base/processor.h tells what kernels ask for).
-LACKS_AVX512 = processor_has("avx2", "bmi2", "abm") and not processor_has("avx512_bitalg", "avx512_vbmi2", "gfni")
-EMULATED = ["-Demulate_avx512=true"] if LACKS_AVX512 else []
+# One build emulates AVX-512 where the processor lacks some of what the kernels for it ask for (src/base/processor.h).
+FOR_AVX2 = ("avx2", "bmi1", "bmi2", "abm", "popcnt")
+FOR_AVX512 = (
+    *("avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl", "avx512vbmi"),
+    *("avx512_vbmi2", "avx512_bitalg", "avx512_vpopcntdq", "gfni"),
+)
+IS_EMULATED = processor_has(*FOR_AVX2) and not processor_has(*FOR_AVX512)
+EMULATED = ["-Demulate_avx512=true"] if IS_EMULATED else []
 
 
 # One build solves the whole collection, and what takes a minute.

@@ -9,6 +9,7 @@
 #include <simde/x86/gfni.h>
 
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef union xt_emulated {
@@ -18,6 +19,19 @@ typedef union xt_emulated {
     uint16_t pair[32]; // of bytes
     uint8_t  byte[64];
 } xt_emulated;
+
+// ---- Reads and writes of whole lines: as the processor refuses others -----------------------------------------------
+
+static inline const void *xt_emulated_line(const void *at)
+{
+    if ((uintptr_t)at % sizeof(__m512i) != 0)
+        abort();
+    return at;
+}
+#undef _mm512_load_si512
+#undef _mm512_store_si512
+#define _mm512_load_si512(from) simde_mm512_loadu_si512(xt_emulated_line(from))
+#define _mm512_store_si512(to, a) simde_mm512_storeu_si512((void *)(uintptr_t)xt_emulated_line(to), a)
 
 // ---- Masks: integers ------------------------------------------------------------------------------------------------
 
@@ -95,7 +109,7 @@ static inline __m512i xt_emulated_gather(__m512i places, const void *from, uint3
 }
 #define _mm512_i64gather_epi64 xt_emulated_gather
 
-// places: by word two bits, of the one in each half, or of a pair in all.
+// As vpermq and vshufi64x2 have it: two bits of places for each word of a half, or for each pair of words.
 static inline __m512i xt_emulated_permute(__m512i a, uint32_t places)
 {
     const xt_emulated from = {a};
@@ -137,7 +151,7 @@ static inline __m128i xt_emulated_low_bytes(__m512i a, uint32_t numbers)
 #define _mm512_cvtepi64_epi8(a) xt_emulated_low_bytes(a, 8)
 #define _mm512_cvtepi32_epi8(a) xt_emulated_low_bytes(a, 16)
 
-// Of the halves of a vector.
+// vpmovzxwd, a half of what it reads at a time.
 #define _mm512_cvtepu16_epi32(a)                                                                                       \
     _mm512_inserti64x4(                                                                                                \
         _mm512_inserti64x4(_mm512_setzero_si512(), _mm256_cvtepu16_epi32(_mm256_castsi256_si128(a)), 0),               \

@@ -3,6 +3,8 @@
 // name_avx512, and KERNEL_WORDS, how many words of 64 bits its vectors have: of longer ones compilers make halves,
 // which they keep on the stack and put together for every use.  It has no guard, for a part may have several kernels.
 
+#include "base/processor.h"
+
 #define TARGET
 #define KERNEL_WORDS 2
 #define KERNEL(name) name##_plain

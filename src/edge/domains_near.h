@@ -84,10 +84,10 @@ KERNEL_INLINE uint64_t lanes_near(const uint64_t *lanes, uint32_t vector, const 
 {
     const __m512i *lane = (const __m512i *)lanes + vector;
     const uint32_t stride = XT_SIDES * chunks;
-    __m512i        all = _mm512_and_si512(plane[0], lane[0]);
-    all = _mm512_ternarylogic_epi64(all, plane[1], lane[stride], 0xf8);
-    all = _mm512_ternarylogic_epi64(all, plane[2], lane[2 * stride], 0xf8);
-    all = _mm512_ternarylogic_epi64(all, plane[3], lane[3 * stride], 0xf8);
+    __m512i        all = _mm512_and_si512(plane[0], _mm512_load_si512(lane));
+    all = _mm512_ternarylogic_epi64(all, plane[1], _mm512_load_si512(lane + stride), 0xf8);
+    all = _mm512_ternarylogic_epi64(all, plane[2], _mm512_load_si512(lane + 2 * stride), 0xf8);
+    all = _mm512_ternarylogic_epi64(all, plane[3], _mm512_load_si512(lane + 3 * stride), 0xf8);
     uint64_t bits = _cvtmask8_u32(_mm512_test_epi64_mask(all, all));
     __asm__("" : "+r"(bits)); // not a mask that sets of lines would be moved to
     return bits;
