@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "solution/check.h"
 #include "solution/palette.h"
+#include "solution/piece_list.h"
 
 #include "collected.h"
 
@@ -693,6 +694,44 @@ static void what_is_printed_as_json_is_right(void **state)
 #endif
 }
 
+// Texts of images are kept where all together are not long.
+static void assert_texts_kept(const char *definition, bool are_kept)
+{
+    xt_puzzles   *puzzles = xt_read_text(definition, strlen(definition), "test", NULL, NULL);
+    xt_model     *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+    xt_piece_list list;
+    assert_true(xt_piece_list_start(&list, model->images, XT_LIST_JSON));
+    assert_int_equal(list.body != NULL, are_kept);
+    xt_piece_list_free(&list);
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+// All of a square but a corner is one piece, and six that fill the corner could lie anywhere: many images, and few
+// solutions.
+static void what_is_printed_of_many_images_is_right(void **state)
+{
+    enum { SIDE = 20 };
+    char  *text = NULL;
+    size_t length;
+    FILE  *stream = open_memstream(&text, &length);
+    (void)state;
+    fprintf(stream, "D:xDim=%d:yDim=%d:zDim=1\nP:set=pentominoes:only=F L N P U Y\nC:name=B:layout=", SIDE, SIDE);
+    for (int i = 0; i < SIDE * SIDE; i++)
+        if (i % SIDE >= 5 || i / SIDE >= 6)
+            fprintf(stream, "%s%d %d 0", i > 5 ? ", " : "", i % SIDE, i / SIDE); // the first is 5
+    fprintf(stream, "\n~D\n");
+    fclose(stream);
+    assert_texts_kept(text, false);
+    assert_texts_kept(ring, true);
+#if HAVE_JANSSON
+    char *solutions = print(text, XT_STYLE_JSON);
+    require_right(text, solutions, 8 * 40);
+    free(solutions);
+#endif
+    free(text);
+}
+
 static void holes_copies_and_stationary_pieces_are_understood(void **state)
 {
     (void)state;
@@ -1169,6 +1208,7 @@ int main(void)
         cmocka_unit_test(a_build_without_json_says_so),
         cmocka_unit_test(what_is_printed_as_text_is_right),
         cmocka_unit_test(what_is_printed_as_json_is_right),
+        cmocka_unit_test(what_is_printed_of_many_images_is_right),
         cmocka_unit_test(holes_copies_and_stationary_pieces_are_understood),
         cmocka_unit_test(polycubes_other_lines_are_passed_over),
         cmocka_unit_test(solutions_without_heads_are_parted_by_empty_lines),

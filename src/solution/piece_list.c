@@ -26,6 +26,9 @@ static const form forms[] = {
 // Coordinates within XT_LIMIT_CELLS, and what stands around them: one step is enough for nearly all.
 enum { CELL_TEXT = XT_SHORT_TEXT };
 
+// Of all images: what is made in less than a thousandth of a second, and stays in the second cache.
+enum { BODIES_MOST = 1 << 18 };
+
 struct xt_cell_text {
     uint32_t length;
     char     text[CELL_TEXT]; // with a comma behind it
@@ -95,6 +98,41 @@ static size_t longest_piece(const xt_piece_list *list, const xt_images *images)
     return head + XT_BLOCK_STEP + (size_t)cells * CELL_TEXT + XT_SHORT_TEXT;
 }
 
+static char *add_cells(const xt_piece_list *list, xt_image image, char *end)
+{
+    for (uint32_t c = 0; c < image.count; c++) {
+        const xt_cell_text *cell = &list->cell[image.cells[c]];
+        end = xt_add_in_steps(end, cell->text, cell->length);
+    }
+    return end;
+}
+
+static char *add_body(const xt_piece_list *list, xt_image image, const xt_short_text *behind, char *end)
+{
+    return xt_add_in_steps(add_cells(list, image, end) - 1, behind->text, behind->length); // in place of a comma
+}
+
+// False: no memory.
+static bool make_bodies(xt_piece_list *list, const xt_images *images)
+{
+    list->body = XT_NEW_ARRAY(uint32_t, (size_t)images->shape_of.count + 1);
+    list->bodies = XT_NEW_ARRAY(char, BODIES_MOST + list->longest);
+    if (!list->body || !list->bodies)
+        return false;
+    char    *end = list->bodies;
+    uint32_t image = 0;
+    for (; image < images->shape_of.count && end - list->bodies <= BODIES_MOST; image++) {
+        list->body[image] = (uint32_t)(end - list->bodies);
+        end = add_body(list, xt_image_at(images, image), &forms[list->form].end, end);
+    }
+    list->body[image] = (uint32_t)(end - list->bodies);
+    if (end - list->bodies > BODIES_MOST) {
+        free(list->body);
+        list->body = NULL;
+    }
+    return true;
+}
+
 bool xt_piece_list_start(xt_piece_list *list, const xt_images *images, xt_list_form which)
 {
     uint32_t dimensions = images->puzzle->lattice->dimensions;
@@ -107,37 +145,34 @@ bool xt_piece_list_start(xt_piece_list *list, const xt_images *images, xt_list_f
         list->cell[c] = text_of_cell(xt_image_cell(images, c), dimensions, &forms[which]);
     make_heads(list, images);
     list->longest = longest_piece(list, images);
-    return !list->heads.failed;
+    return make_bodies(list, images) && !list->heads.failed;
 }
 
 void xt_piece_list_free(xt_piece_list *list)
 {
     free(list->cell);
     free(list->head);
+    free(list->body);
+    free(list->bodies);
     xt_vector_free(&list->heads);
     *list = (xt_piece_list){0};
 }
 
-static char *add_cells(const xt_piece_list *list, xt_image image, char *end)
-{
-    for (uint32_t c = 0; c < image.count; c++) {
-        const xt_cell_text *cell = &list->cell[image.cells[c]];
-        end = xt_add_in_steps(end, cell->text, cell->length);
-    }
-    return end;
-}
-
 static bool add_piece(const xt_piece_list *list, const xt_assembly *assembly, uint32_t piece, xt_block *to)
 {
-    const form          *f = &forms[list->form];
-    const xt_short_text *text = piece < assembly->placed ? &f->end : &f->end_of_stationary;
-    uint32_t             rank = assembly->rank[piece], first = list->head[rank], length = list->head[rank + 1] - first;
-    char                *end = xt_block_room(to, list->longest);
+    const form *f = &forms[list->form];
+    bool        is_placed = piece < assembly->placed;
+    uint32_t    rank = assembly->rank[piece], first = list->head[rank], length = list->head[rank + 1] - first;
+    uint32_t    image = assembly->image[piece];
+    char       *end = xt_block_room(to, list->longest);
     if (length == 0)
         return false;
     end = xt_add_in_steps(end, list->heads.at + first, length);
-    end = add_cells(list, xt_image_at(assembly->images, assembly->image[piece]), end);
-    to->end = xt_add_in_steps(end - 1, text->text, text->length); // in place of the last comma
+    if (is_placed && list->body)
+        to->end = xt_add_in_steps(end, list->bodies + list->body[image], list->body[image + 1] - list->body[image]);
+    else
+        to->end =
+            add_body(list, xt_image_at(assembly->images, image), is_placed ? &f->end : &f->end_of_stationary, end);
     return true;
 }
 

@@ -1,7 +1,7 @@
 // piece_list.h -- a solution as a list of its pieces, each with its name and its cells, as text of one form or another.
 //
-// What is the same in all solutions of a puzzle, the text of each cell and all of a piece that stands before its cells,
-// is made once.
+// What is the same in all solutions of a puzzle, all of a piece that stands before its cells, the text of each cell,
+// and of each image from its cells on, is made once: so most pieces are two short texts, side by side.
 #ifndef XT_SOLUTION_PIECE_LIST_H
 #define XT_SOLUTION_PIECE_LIST_H
 
@@ -21,7 +21,9 @@ typedef struct xt_piece_list {
     xt_cell_text *cell;    // of each cell of the frame; owned
     uint32_t     *head;    // where that of each rank begins, and one more; owned
     XT_VECTOR(char) heads; // all of a piece before its cells; empty for a name that the form cannot have
-    size_t longest;        // bytes that are asked of a block at a time
+    uint32_t *body;        // where that of each image begins, and one more; owned; NULL: all would take too much room
+    char     *bodies;      // all of a placed piece from its cells on; owned
+    size_t    longest;     // bytes that are asked of a block at a time
 } xt_piece_list;
 
 // False: no memory.  Freed in either case.
