@@ -112,6 +112,14 @@ static char *add_body(const xt_piece_list *list, xt_image image, const xt_short_
     return xt_add_in_steps(add_cells(list, image, end) - 1, behind->text, behind->length); // in place of a comma
 }
 
+static void forget_bodies(xt_piece_list *list)
+{
+    free(list->body);
+    free(list->bodies);
+    list->body = NULL;
+    list->bodies = NULL;
+}
+
 // False: no memory.
 static bool make_bodies(xt_piece_list *list, const xt_images *images)
 {
@@ -126,10 +134,8 @@ static bool make_bodies(xt_piece_list *list, const xt_images *images)
         end = add_body(list, xt_image_at(images, image), &forms[list->form].end, end);
     }
     list->body[image] = (uint32_t)(end - list->bodies);
-    if (end - list->bodies > BODIES_MOST) {
-        free(list->body);
-        list->body = NULL;
-    }
+    if (end - list->bodies > BODIES_MOST)
+        forget_bodies(list);
     return true;
 }
 
@@ -152,8 +158,7 @@ void xt_piece_list_free(xt_piece_list *list)
 {
     free(list->cell);
     free(list->head);
-    free(list->body);
-    free(list->bodies);
+    forget_bodies(list);
     xt_vector_free(&list->heads);
     *list = (xt_piece_list){0};
 }
