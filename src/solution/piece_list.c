@@ -26,7 +26,7 @@ static const form forms[] = {
 // Coordinates within XT_LIMIT_CELLS, and what stands around them: one step is enough for nearly all.
 enum { CELL_TEXT = XT_SHORT_TEXT };
 
-// Of all images: what is made in less than a thousandth of a second, and stays in the second cache.
+// Of all mobile images: what is made in less than a thousandth of a second, and stays in the second cache.
 enum { BODIES_MOST = 1 << 18 };
 
 struct xt_cell_text {
@@ -123,19 +123,22 @@ static void forget_bodies(xt_piece_list *list)
 // False: no memory.
 static bool make_bodies(xt_piece_list *list, const xt_images *images)
 {
-    list->body = XT_NEW_ARRAY(uint32_t, (size_t)images->shape_of.count + 1);
-    list->bodies = XT_NEW_ARRAY(char, BODIES_MOST + list->longest);
+    list->body = XT_NEW_ARRAY(uint32_t, (size_t)images->mobile + 1);
+    list->bodies = XT_NEW_ARRAY(char, BODIES_MOST);
     if (!list->body || !list->bodies)
         return false;
-    char    *end = list->bodies;
-    uint32_t image = 0;
-    for (; image < images->shape_of.count && end - list->bodies <= BODIES_MOST; image++) {
-        list->body[image] = (uint32_t)(end - list->bodies);
-        end = add_body(list, xt_image_at(images, image), &forms[list->form].end, end);
+    char *end = list->bodies;
+    for (uint32_t i = 0; i < images->mobile; i++) {
+        const xt_image image = xt_image_at(images, i);
+        const size_t   begin = (size_t)(end - list->bodies);
+        if (begin + (size_t)image.count * CELL_TEXT + XT_SHORT_TEXT > BODIES_MOST) {
+            forget_bodies(list);
+            return true;
+        }
+        list->body[i] = (uint32_t)begin;
+        end = add_body(list, image, &forms[list->form].end, end);
     }
-    list->body[image] = (uint32_t)(end - list->bodies);
-    if (end - list->bodies > BODIES_MOST)
-        forget_bodies(list);
+    list->body[images->mobile] = (uint32_t)(end - list->bodies);
     return true;
 }
 

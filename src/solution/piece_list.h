@@ -21,7 +21,7 @@ typedef struct xt_piece_list {
     xt_cell_text *cell;    // of each cell of the frame; owned
     uint32_t     *head;    // where that of each rank begins, and one more; owned
     XT_VECTOR(char) heads; // all of a piece before its cells; empty for a name that the form cannot have
-    uint32_t *body;        // where that of each image begins, and one more; owned; NULL: all would take too much room
+    uint32_t *body;        // where that of each mobile image begins, and one more; owned; NULL: they are too long
     char     *bodies;      // all of a placed piece from its cells on; owned
     size_t    longest;     // bytes that are asked of a block at a time
 } xt_piece_list;
