@@ -701,6 +701,7 @@ static void assert_texts_kept(const char *definition, bool are_kept)
     xt_model     *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
     xt_piece_list list;
     assert_true(xt_piece_list_start(&list, model->images, XT_LIST_JSON));
+    assert_true(xt_piece_list_keep_images(&list, model->images));
     assert_int_equal(list.body != NULL, are_kept);
     xt_piece_list_free(&list);
     xt_model_free(model);

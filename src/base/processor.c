@@ -9,6 +9,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#if defined(XT_EMULATE_AVX512)
+enum { EMULATES_AVX512 = true };
+#else
+enum { EMULATES_AVX512 = false };
+#endif
+
 #if defined(__x86_64__)
 
 #include <cpuid.h>
@@ -36,28 +42,10 @@ static bool has_avx2(void)
            __builtin_cpu_supports("popcnt") && has_lzcnt();
 }
 
-#if defined(XT_EMULATE_AVX512)
-
-static bool is_emulated(const char *kernel)
-{
-    return strcmp(kernel, "avx512") == 0;
-}
-
 static bool has_avx512(void)
 {
-    return has_avx2();
-}
-
-#else
-
-static bool is_emulated(const char *kernel)
-{
-    (void)kernel;
-    return false;
-}
-
-static bool has_avx512(void)
-{
+    if (EMULATES_AVX512)
+        return has_avx2();
     return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
            __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
            __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi") &&
@@ -65,15 +53,7 @@ static bool has_avx512(void)
            __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("gfni");
 }
 
-#endif
-
 #else
-
-static bool is_emulated(const char *kernel)
-{
-    (void)kernel;
-    return false;
-}
 
 static bool has_avx2(void)
 {
@@ -98,7 +78,8 @@ bool xt_processor_runs(const char *kernel)
 
 bool xt_processor_takes(const char *kernel, const char *wanted)
 {
-    return xt_processor_runs(kernel) && (wanted ? strcmp(kernel, wanted) == 0 : !is_emulated(kernel));
+    bool is_emulated = EMULATES_AVX512 && strcmp(kernel, "avx512") == 0;
+    return xt_processor_runs(kernel) && (wanted ? strcmp(kernel, wanted) == 0 : !is_emulated);
 }
 
 uint32_t xt_processor_cores(void)

@@ -120,8 +120,22 @@ static void forget_bodies(xt_piece_list *list)
     list->bodies = NULL;
 }
 
-// False: no memory.
-static bool make_bodies(xt_piece_list *list, const xt_images *images)
+bool xt_piece_list_start(xt_piece_list *list, const xt_images *images, xt_list_form which)
+{
+    uint32_t dimensions = images->puzzle->lattice->dimensions;
+    *list = (xt_piece_list){.form = which,
+                            .cell = XT_NEW_ARRAY(xt_cell_text, images->frame),
+                            .head = XT_NEW_ARRAY(uint32_t, (size_t)xt_assembly_ranks(images) + 1)};
+    if (!list->cell || !list->head)
+        return false;
+    for (uint32_t c = 0; c < images->frame; c++)
+        list->cell[c] = text_of_cell(xt_image_cell(images, c), dimensions, &forms[which]);
+    make_heads(list, images);
+    list->longest = longest_piece(list, images);
+    return !list->heads.failed;
+}
+
+bool xt_piece_list_keep_images(xt_piece_list *list, const xt_images *images)
 {
     list->body = XT_NEW_ARRAY(uint32_t, (size_t)images->mobile + 1);
     list->bodies = XT_NEW_ARRAY(char, BODIES_MOST);
@@ -140,21 +154,6 @@ static bool make_bodies(xt_piece_list *list, const xt_images *images)
     }
     list->body[images->mobile] = (uint32_t)(end - list->bodies);
     return true;
-}
-
-bool xt_piece_list_start(xt_piece_list *list, const xt_images *images, xt_list_form which)
-{
-    uint32_t dimensions = images->puzzle->lattice->dimensions;
-    *list = (xt_piece_list){.form = which,
-                            .cell = XT_NEW_ARRAY(xt_cell_text, images->frame),
-                            .head = XT_NEW_ARRAY(uint32_t, (size_t)xt_assembly_ranks(images) + 1)};
-    if (!list->cell || !list->head)
-        return false;
-    for (uint32_t c = 0; c < images->frame; c++)
-        list->cell[c] = text_of_cell(xt_image_cell(images, c), dimensions, &forms[which]);
-    make_heads(list, images);
-    list->longest = longest_piece(list, images);
-    return make_bodies(list, images) && !list->heads.failed;
 }
 
 void xt_piece_list_free(xt_piece_list *list)

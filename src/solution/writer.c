@@ -56,14 +56,20 @@ static bool start_rows(xt_writer *w)
     return xt_rows_start(&w->rows, w->assembly.images);
 }
 
+static bool start_list(xt_writer *w, xt_list_form form)
+{
+    return xt_piece_list_start(&w->list, w->assembly.images, form) &&
+           xt_piece_list_keep_images(&w->list, w->assembly.images);
+}
+
 static bool start_json(xt_writer *w)
 {
-    return xt_piece_list_start(&w->list, w->assembly.images, XT_LIST_JSON);
+    return start_list(w, XT_LIST_JSON);
 }
 
 static bool start_coordinates(xt_writer *w)
 {
-    return xt_piece_list_start(&w->list, w->assembly.images, XT_LIST_COORDINATES);
+    return start_list(w, XT_LIST_COORDINATES);
 }
 
 static bool add_rows(xt_writer *w, xt_diagnostics *diagnostics)
