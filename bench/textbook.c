@@ -11,14 +11,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RUNS = 5, MOST_ITEMS = 128, MOST_NODES = 1 << 16 };
+enum { RUNS = 5, MAX_ITEMS = 128, MAX_NODES = 1 << 16 };
 
 typedef struct node {
     int up, down, item; // item <= 0: a spacer
 } node;
 
-static node     nodes[MOST_NODES];
-static int      length[MOST_ITEMS], left[MOST_ITEMS], right[MOST_ITEMS];
+static node     nodes[MAX_NODES];
+static int      length[MAX_ITEMS], left[MAX_ITEMS], right[MAX_ITEMS];
 static uint64_t fits, solutions;
 
 static void build(const xt_cover *cover)
@@ -145,7 +145,7 @@ int main(void)
 {
     xt_diagnostics   *diagnostics = xt_diagnostics_new();
     xt_puzzle        *puzzle = xt_puzzle_new("cube", (const int32_t[]){10, 6, 1}, 0, diagnostics);
-    xt_model_settings settings = {.keep = is_in_quadrant};
+    xt_model_settings settings = {.image_filter = is_in_quadrant};
     double            textbook[RUNS], ours[RUNS];
     xt_model         *model = NULL;
     if (puzzle && xt_puzzle_add_set(puzzle, "pentominoes", diagnostics) && xt_puzzle_check(puzzle, diagnostics))

@@ -2,8 +2,8 @@
 // or there before, and what is wrong is complained of.  The first byte chooses the puzzle.
 #define _POSIX_C_SOURCE 200809L
 
+#include "output/check/check.h"
 #include "require.h"
-#include "solution/check.h"
 
 // Few cells, so that bytes chosen by chance can be a solution: copies, equal shapes, a stationary piece, cells that may
 // stay empty, two layers, and each lattice.

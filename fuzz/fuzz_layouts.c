@@ -3,8 +3,8 @@
 // byte chooses the board, and its highest bit hints.
 #define _GNU_SOURCE // memfd_create
 
+#include "output/check/check.h"
 #include "require.h"
-#include "solution/check.h"
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -53,7 +53,7 @@ static void check_layouts(const xt_board *board, const uint8_t *data, size_t siz
     xt_check_report report;
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     FILE           *in = fmemopen((void *)data, size, "rb");
-    bool            fine = xt_check_layout_stream(board, in, "fuzz", size % 2, NULL, NULL, &report, diagnostics);
+    bool fine = xt_check_board_solution_stream(board, in, "fuzz", size % 2, NULL, NULL, &report, diagnostics);
     fclose(in);
     require(report.wrong + report.duplicates <= report.solutions, "no layout is two things at once");
     uint32_t told = xt_diagnostics_total(diagnostics);

@@ -2,37 +2,38 @@
 // is one complaint; and so are the values that have a language of their own: engines and orders, samples.
 #define _GNU_SOURCE // stderr is a variable
 
-#include "cli/command.h"
-#include "cli/sample.h"
-#include "search/plan.h"
+#include "cli/support/command.h"
+#include "cli/support/monte_carlo.h"
+#include "search/engine_spec.h"
 #include "words.h"
 
 static void require_a_plan_or_complaints(const cli_options *options)
 {
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    xt_plan         plan;
-    bool            fine = xt_plan_make(&plan, options->engine, options->order, options->nof, diagnostics);
+    xt_engine_spec  plan;
+    bool            fine = xt_engine_spec_parse(&plan, options->engine, options->order, options->nof, diagnostics);
     require(fine == (xt_diagnostics_count(diagnostics) == 0), "a plan exactly where nothing was complained of");
     require_that_complaints_help(diagnostics);
-    xt_plan_free(&plan);
+    xt_engine_spec_free(&plan);
     xt_diagnostics_free(diagnostics);
 }
 
 static void require_a_sample_or_a_complaint(const cli_options *options)
 {
-    listener  l;
-    xt_sample sample;
+    listener       l;
+    xt_monte_carlo sample;
     listen_to(&l);
-    bool fine = cli_sample_read(options->sample, &sample);
+    bool fine = cli_monte_carlo_read(options->monte_carlo, &sample);
     require_one_complaint(&l, fine);
-    require(!fine || !options->sample || (sample.trials > 0 && sample.until > 0), "a sample has trials and an end");
+    require(!fine || !options->monte_carlo || (sample.trials > 0 && sample.until > 0),
+            "a sample has trials and an end");
 }
 
 static bool suit(const cli_options *options, const cli_command *command)
 {
     listener l;
     listen_to(&l);
-    bool fine = cli_options_suit(options, command->mark, command->name);
+    bool fine = cli_options_check(options, command->mark, command->name);
     require_one_complaint(&l, fine);
     return fine;
 }

@@ -2,7 +2,7 @@
 // configuration file that `--conf` names: they are understood, or there is one complaint.
 #define _GNU_SOURCE // stderr is a variable
 
-#include "cli/polycube_settings.h"
+#include "cli/polycube/settings.h"
 #include "words.h"
 
 #include <sys/mman.h>
@@ -28,8 +28,8 @@ static bool make_settings(const cli_polycube_options *options)
     const xt_model_facts  facts = {.pieces_low = 12, .pieces_high = 12, .cells = 60, .rotations = 4};
     cli_polycube_settings settings;
     cli_polycube_form     form;
-    xt_sample             sample;
-    if (!cli_polycube_form_read(options, &form) || !cli_polycube_sample_read(options, &sample) ||
+    xt_monte_carlo        sample;
+    if (!cli_polycube_form_read(options, &form) || !cli_polycube_monte_carlo_read(options, &sample) ||
         !cli_polycube_settings_make(&settings, options, &facts))
         return false;
     free(settings.order);

@@ -11,19 +11,19 @@
 #define _POSIX_C_SOURCE 200809L // mkdtemp
 
 #include "require.h"
-#include "saved/store.h"
+#include "saved/journal_file.h"
 
 #include <stdint.h>
 #include <unistd.h>
 
-enum { LINES_MOST = 64, FACTS_MOST = 64, NUMBERS_MOST = 32, FILE_MOST = 1 << 18, NODES_MOST = 300 };
+enum { MAX_LINES = 64, MAX_FACTS = 64, MAX_NUMBERS = 32, MAX_FILE_BYTES = 1 << 18, MAX_NODES = 300 };
 
 static const char definition[] = "D:xDim=4:yDim=3:zDim=1\nP:set=trominoes:copies=0..4\n~D\n";
 
 // ---- The runs ------------------------------------------------------------------------------------------------------
 
 static char          folder[32], first[64], second[64], changed[64];
-static unsigned char whole[FILE_MOST]; // the second's file
+static unsigned char whole[MAX_FILE_BYTES]; // the second's file
 static size_t        whole_size;
 
 static void remove_files(void)
@@ -67,8 +67,8 @@ static void search_part(const char *path, uint32_t part)
 static size_t load(const char *path, unsigned char *bytes)
 {
     FILE  *in = fopen(path, "rb");
-    size_t size = in ? fread(bytes, 1, FILE_MOST, in) : 0;
-    require(size > 0 && size < FILE_MOST, "the file of a small run is small");
+    size_t size = in ? fread(bytes, 1, MAX_FILE_BYTES, in) : 0;
+    require(size > 0 && size < MAX_FILE_BYTES, "the file of a small run is small");
     fclose(in);
     return size;
 }
@@ -102,7 +102,7 @@ typedef struct line {
 
 typedef struct lines {
     char    *text; // owned
-    line     at[LINES_MOST];
+    line     at[MAX_LINES];
     uint32_t count;
     bool     by_malice; // one of them is
 } lines;
@@ -112,7 +112,7 @@ static lines read_lines(const uint8_t *data, size_t size)
     lines l = {.text = malloc(size + 1)};
     memcpy(l.text, data, size);
     l.text[size] = '\0';
-    for (char *at = l.text, *end; at && l.count < LINES_MOST; at = end) {
+    for (char *at = l.text, *end; at && l.count < MAX_LINES; at = end) {
         if ((end = strchr(at, '\n')))
             *end++ = '\0';
         for (kind k = ABOUT; k < KINDS; k++)
@@ -128,12 +128,12 @@ static lines read_lines(const uint8_t *data, size_t size)
 // ---- Malice: another run is written --------------------------------------------------------------------------------
 
 typedef struct copy {
-    const lines *lines;
-    xt_store    *to;
-    uint64_t     record; // the number of the one at hand
+    const lines     *lines;
+    xt_journal_file *to;
+    uint64_t         record; // the number of the one at hand
 } copy;
 
-static void say(xt_store_fact *facts, uint32_t *count, char *text)
+static void say(xt_journal_file_fact *facts, uint32_t *count, char *text)
 {
     char *blank = strchr(text, ' ');
     if (!blank)
@@ -144,20 +144,20 @@ static void say(xt_store_fact *facts, uint32_t *count, char *text)
             facts[i].value = blank + 1;
             return;
         }
-    if (*count < FACTS_MOST)
-        facts[(*count)++] = (xt_store_fact){.name = text, .value = blank + 1};
+    if (*count < MAX_FACTS)
+        facts[(*count)++] = (xt_journal_file_fact){.name = text, .value = blank + 1};
 }
 
-static void write_facts(const copy *c, const xt_store *from)
+static void write_facts(const copy *c, const xt_journal_file *from)
 {
-    xt_store_fact facts[FACTS_MOST];
-    uint32_t      count = 0;
-    for (const char *name; (name = xt_store_name_at(from, count)); count++)
-        facts[count] = (xt_store_fact){.name = name, .value = xt_store_value(from, name)};
+    xt_journal_file_fact facts[MAX_FACTS];
+    uint32_t             count = 0;
+    for (const char *name; (name = xt_journal_file_name_at(from, count)); count++)
+        facts[count] = (xt_journal_file_fact){.name = name, .value = xt_journal_file_value(from, name)};
     for (uint32_t i = 0; i < c->lines->count; i++)
         if (c->lines->at[i].kind == ABOUT)
             say(facts, &count, c->lines->at[i].rest);
-    require(xt_store_begin(c->to, facts, count, NULL), "a run can be begun");
+    require(xt_journal_file_begin(c->to, facts, count, NULL), "a run can be begun");
 }
 
 static xt_answer copy_record(void *context, const xt_record *record)
@@ -167,15 +167,15 @@ static xt_answer copy_record(void *context, const xt_record *record)
     for (uint32_t i = 0; i < c->lines->count; i++)
         if (c->lines->at[i].kind == LEAVE && strtoull(c->lines->at[i].rest, NULL, 10) == number)
             return XT_CONTINUE;
-    require(!xt_store_put(c->to, record), "a record that was read can be put");
+    require(!xt_journal_file_add_record(c->to, record), "a record that was read can be put");
     return XT_CONTINUE;
 }
 
-static void put_record(xt_store *store, const char *text)
+static void put_record(xt_journal_file *store, const char *text)
 {
-    uint64_t numbers[NUMBERS_MOST];
-    uint32_t count = 0, words[NUMBERS_MOST];
-    for (char *end; count < NUMBERS_MOST; text = end, count++) {
+    uint64_t numbers[MAX_NUMBERS];
+    uint32_t count = 0, words[MAX_NUMBERS];
+    for (char *end; count < MAX_NUMBERS; text = end, count++) {
         numbers[count] = strtoull(text, &end, 10);
         words[count] = (uint32_t)numbers[count];
         if (end == text)
@@ -187,36 +187,36 @@ static void put_record(xt_store *store, const char *text)
     const uint64_t *rest = &numbers[1 + depth];
     const xt_record record = {.task = {.choice = &words[1], .depth = depth},
                               .children = (uint32_t)rest[0],
-                              .tally = {.found = rest[1], .passed = rest[2]},
+                              .task_counts = {.found = rest[1], .passed = rest[2]},
                               .words = &words[4 + depth],
                               .word_count = count - 4 - depth};
-    xt_store_put(store, &record); // unless it is there already
+    xt_journal_file_add_record(store, &record); // unless it is there already
 }
 
 static void write_another(const lines *l)
 {
     static const xt_task root;
-    xt_store            *from = xt_store_open(second, XT_STORE_READ, NULL);
-    copy                 c = {.lines = l, .to = xt_store_open(changed, XT_STORE_MAKE, NULL)};
+    xt_journal_file     *from = xt_journal_file_open(second, XT_JOURNAL_FILE_READ, NULL);
+    copy                 c = {.lines = l, .to = xt_journal_file_open(changed, XT_JOURNAL_FILE_CREATE, NULL)};
     require(from && c.to, "there are two files");
-    uint32_t levels = (uint32_t)strtoul(xt_store_value(from, "levels"), NULL, 10);
-    xt_store_set_levels(from, levels);
-    xt_store_set_levels(c.to, levels);
+    uint32_t levels = (uint32_t)strtoul(xt_journal_file_value(from, "levels"), NULL, 10);
+    xt_journal_file_set_levels(from, levels);
+    xt_journal_file_set_levels(c.to, levels);
     write_facts(&c, from);
-    require(!xt_store_read(from, root, true, copy_record, &c), "the run can be read");
+    require(!xt_journal_file_read(from, root, true, copy_record, &c), "the run can be read");
     for (uint32_t i = 0; i < l->count; i++)
         if (l->at[i].kind == TASK)
             put_record(c.to, l->at[i].rest);
-    require(!xt_store_keep(c.to, NULL, 0, 1, true), "another can be kept");
-    xt_store_close(c.to);
-    xt_store_close(from);
+    require(!xt_journal_file_save(c.to, NULL, 0, 1, true), "another can be kept");
+    xt_journal_file_close(c.to);
+    xt_journal_file_close(from);
 }
 
 // ---- Mishap: bytes are changed -------------------------------------------------------------------------------------
 
 static void write_bytes(const lines *l)
 {
-    static unsigned char bytes[FILE_MOST];
+    static unsigned char bytes[MAX_FILE_BYTES];
     size_t               size = whole_size;
     if (l->by_malice)
         size = load(changed, bytes);
@@ -237,11 +237,11 @@ static void write_bytes(const lines *l)
 
 // ---- What is read --------------------------------------------------------------------------------------------------
 
-static void deliver(xt_saved *saved, const xt_saved_facts *facts, xt_diagnostics *diagnostics)
+static void deliver(xt_saved_run *saved, const xt_saved_run_facts *facts, xt_diagnostics *diagnostics)
 {
-    xt_settings settings = xt_saved_settings(saved);
+    xt_settings settings = xt_saved_run_settings(saved);
     uint64_t    taken = 0;
-    settings.only_saved = saved;
+    settings.replay = saved;
     settings.threads = 1;
     xt_status status = solve(&settings, &taken, diagnostics);
     require(status != XT_COMPLETE || taken == facts->solutions, "as many are delivered as are told");
@@ -249,30 +249,30 @@ static void deliver(xt_saved *saved, const xt_saved_facts *facts, xt_diagnostics
 }
 
 // What is left to do is searched, as far as a few nodes lead, in the file as it is.
-static void search_on(xt_saved *saved)
+static void search_on(xt_saved_run *saved)
 {
-    xt_settings     settings = xt_saved_settings(saved);
+    xt_settings     settings = xt_saved_run_settings(saved);
     uint64_t        taken = 0;
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     settings.threads = 1;
-    settings.node_limit = NODES_MOST;
+    settings.node_limit = MAX_NODES;
     xt_status status = solve(&settings, &taken, diagnostics);
     require((status == XT_FAILED) == (xt_diagnostics_total(diagnostics) > 0), "a complaint exactly where it failed");
     xt_diagnostics_free(diagnostics);
 }
 
-static void look_at(xt_saved *saved, xt_diagnostics *diagnostics)
+static void look_at(xt_saved_run *saved, xt_diagnostics *diagnostics)
 {
-    xt_saved_facts facts;
-    const char    *value;
-    for (uint32_t i = 0; xt_saved_setting_at(saved, i, &value); i++)
+    xt_saved_run_facts facts;
+    const char        *value;
+    for (uint32_t i = 0; xt_saved_run_setting_at(saved, i, &value); i++)
         require(*value, "a setting that is told has a value");
-    bool fine = xt_saved_facts_get(saved, &facts, diagnostics);
+    bool fine = xt_saved_run_facts_get(saved, &facts, diagnostics);
     require(fine == (xt_diagnostics_total(diagnostics) == 0), "facts exactly where nothing was complained of");
     if (!fine)
         return;
     require(facts.share_done >= 0 && facts.share_done <= 1, "a share is one");
-    xt_puzzles *puzzles = xt_saved_puzzle(saved, diagnostics);
+    xt_puzzles *puzzles = xt_saved_run_puzzle(saved, diagnostics);
     require(puzzles ? xt_diagnostics_total(diagnostics) == 0 : xt_diagnostics_total(diagnostics) > 0,
             "a puzzle exactly where nothing was complained of");
     if (puzzles)
@@ -282,10 +282,10 @@ static void look_at(xt_saved *saved, xt_diagnostics *diagnostics)
 
 static void merge(void)
 {
-    const char *const parts[] = {first, changed};
-    xt_saved_facts    facts;
-    xt_diagnostics   *diagnostics = xt_diagnostics_new();
-    bool              fine = xt_saved_merge(parts, 2, NULL, &facts, diagnostics);
+    const char *const  parts[] = {first, changed};
+    xt_saved_run_facts facts;
+    xt_diagnostics    *diagnostics = xt_diagnostics_new();
+    bool               fine = xt_saved_run_merge(parts, 2, NULL, &facts, diagnostics);
     require(fine == (xt_diagnostics_total(diagnostics) == 0), "a merged run exactly where nothing was complained of");
     xt_diagnostics_free(diagnostics);
 }
@@ -299,7 +299,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         write_another(&l);
     write_bytes(&l);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    xt_saved       *saved = xt_saved_open(changed, diagnostics);
+    xt_saved_run   *saved = xt_saved_run_open(changed, diagnostics);
     require(saved || xt_diagnostics_total(diagnostics) > 0, "a run that cannot be opened is complained of");
     if (saved)
         look_at(saved, diagnostics);
@@ -307,7 +307,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     merge();
     if (saved)
         search_on(saved);
-    xt_saved_free(saved);
+    xt_saved_run_free(saved);
     unlink(changed);
     free(l.text);
     return 0;

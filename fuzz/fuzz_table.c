@@ -1,7 +1,7 @@
 // fuzz_table.c -- reads any bytes as a table of measurements: it is drawn, or there is one complaint, and no picture.
 #define _GNU_SOURCE // stdin and stderr are variables
 
-#include "cli/command.h"
+#include "cli/support/command.h"
 #include "words.h"
 
 #include <unistd.h>

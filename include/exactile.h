@@ -120,35 +120,35 @@ typedef struct xt_puzzle xt_puzzle;
 
 // Which turns a piece may make, each row including the one above.  On a flat lattice, and for a flat piece in a flat
 // box, SPACE includes turning it over.
-typedef enum xt_turns {
-    XT_TURNS_DEFAULT, // SPACE, or PLANE in a one-sided puzzle
-    XT_TURNS_NONE,    // as it is given
-    XT_TURNS_HALF,    // by 180 degrees in the x-y plane
-    XT_TURNS_PLANE,   // in the x-y plane
-    XT_TURNS_SPACE,   // as a rigid body
-    XT_TURNS_MIRROR,  // and reflected
-} xt_turns;
+typedef enum xt_motions {
+    XT_MOTIONS_DEFAULT, // SPACE, or PLANE in a one-sided puzzle
+    XT_MOTIONS_NONE,    // as it is given
+    XT_MOTIONS_HALF,    // by 180 degrees in the x-y plane
+    XT_MOTIONS_PLANE,   // in the x-y plane
+    XT_MOTIONS_SPACE,   // as a rigid body
+    XT_MOTIONS_MIRROR,  // and reflected
+} xt_motions;
 
-typedef enum xt_cell_kind {
+typedef enum xt_cell_type {
     XT_CELL_FILL,     // must be covered
     XT_CELL_OPTIONAL, // may be covered
     XT_CELL_ABSENT,   // not in the region
-} xt_cell_kind;
+} xt_cell_type;
 
 enum { XT_ONE_SIDED = 1 }; // flags of xt_puzzle_new
 
 typedef struct xt_piece_settings {
-    uint32_t low, high; // copies; both 0 mean exactly one
-    xt_turns turns;
-    bool     stationary; // lies where its cells say
+    uint32_t   low, high; // copies; both 0 mean exactly one
+    xt_motions motions;
+    bool       stationary; // lies where its cells say
 } xt_piece_settings;
 
 // A box of cells on the lattice, all of them to be filled.  size has as many entries as the lattice has coordinates, or
 // three with the last 1 on a flat lattice.
 XT_API xt_puzzle *xt_puzzle_new(const char *lattice, const int32_t *size, unsigned flags, xt_diagnostics *diagnostics);
 XT_API void       xt_puzzle_free(xt_puzzle *puzzle);
-XT_API bool       xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_kind kind, xt_diagnostics *diagnostics);
-XT_API xt_cell_kind xt_puzzle_get_cell(const xt_puzzle *puzzle, xt_cell cell); // outside of the box: XT_CELL_ABSENT
+XT_API bool       xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type type, xt_diagnostics *diagnostics);
+XT_API xt_cell_type xt_puzzle_get_cell(const xt_puzzle *puzzle, xt_cell cell); // outside of the box: XT_CELL_ABSENT
 // settings NULL: one mobile copy.
 XT_API bool xt_puzzle_add_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
                                 const xt_piece_settings *settings, xt_diagnostics *diagnostics);
@@ -176,20 +176,21 @@ enum {                       // flags of xt_board_new
     XT_BOARD_COMPLEMENT = 2, // a colour matches the opposite number: 3 lies against -3
 };
 
-enum { XT_ANY_TURN = 15 }; // bit t: by t quarter turns clockwise
+enum { XT_ANY_ROTATION = 15 }; // bit t: by t quarter turns clockwise
 
 XT_API xt_board *xt_board_new(uint32_t width, uint32_t height, unsigned flags, xt_diagnostics *diagnostics);
 XT_API void      xt_board_free(xt_board *board);
 // The four colours stand clockwise, from the top; 0 is the frame's.  turns: those that the tile may make.
-XT_API bool xt_board_add_tile(xt_board *board, const int32_t colours[4], unsigned turns, xt_diagnostics *diagnostics);
+XT_API bool xt_board_add_tile(xt_board *board, const int32_t colours[4], unsigned rotations,
+                              xt_diagnostics *diagnostics);
 // The tile, by its number from 0, lies in that cell, counted from 0 from the top left, in one of these turns.
-XT_API bool xt_board_hint(xt_board *board, uint32_t row, uint32_t column, uint32_t tile, unsigned turns,
-                          xt_diagnostics *diagnostics);
+XT_API bool xt_board_add_hint(xt_board *board, uint32_t row, uint32_t column, uint32_t tile, unsigned rotations,
+                              xt_diagnostics *diagnostics);
 // Takes all hints back.
 XT_API void xt_board_clear_hints(xt_board *board);
-// What a reader checks at the end, and all that xt_find_best needs: as many tiles as cells, a frame that comes out,
-// hints that can be kept.
-XT_API bool xt_board_can_be_laid(xt_board *board, xt_diagnostics *diagnostics);
+// What a reader checks at the end, and all that xt_find_best_match needs: as many tiles as cells, a frame that comes
+// out, hints that can be kept.
+XT_API bool xt_board_can_be_filled(xt_board *board, xt_diagnostics *diagnostics);
 // The same, and that a solution is not ruled out by colours whose edges cannot all be paired.
 XT_API bool        xt_board_check(xt_board *board, xt_diagnostics *diagnostics);
 XT_API const char *xt_board_title(const xt_board *board); // "" where it has none
@@ -199,15 +200,15 @@ XT_API bool           xt_board_is_hinted(const xt_board *board, uint32_t row, ui
 
 typedef struct xt_board_facts {
     uint32_t width, height;
-    uint32_t colours;   // without the frame's
-    uint32_t kinds;     // of tiles: those that look alike when turned are copies of one; a hinted tile is its own
-    uint32_t poses;     // kinds, each in all its turns
-    uint32_t rotations; // of the board that take solutions to solutions, the identity among them
+    uint32_t colours;    // without the frame's
+    uint32_t tile_types; // of tiles: those that look alike when turned are copies of one; a hinted tile is its own
+    uint32_t poses;      // kinds, each in all its turns
+    uint32_t rotations;  // of the board that take solutions to solutions, the identity among them
     uint32_t hints;
     bool     is_framed, is_complemented;
 } xt_board_facts;
 
-// The board must have passed xt_board_can_be_laid.  False: no memory.
+// The board must have passed xt_board_can_be_filled.  False: no memory.
 XT_API bool xt_board_facts_get(const xt_board *board, xt_board_facts *facts, xt_diagnostics *diagnostics);
 // A board that has a solution, framed, its tiles shuffled and turned: each line between two cells has one of so many
 // colours, from 1 on; with border_colours more than 0, those along the outline have so many of their own.  The same
@@ -261,9 +262,9 @@ typedef struct xt_model xt_model;
 typedef bool (*xt_image_filter)(void *context, const char *piece, const xt_cell *cells, uint32_t count);
 
 typedef struct xt_model_settings {
-    bool            labelled; // tell equal pieces apart
-    xt_image_filter keep;     // NULL keeps all
-    void           *keep_context;
+    bool            labelled;     // tell equal pieces apart
+    xt_image_filter image_filter; // NULL keeps all
+    void           *image_filter_context;
 } xt_model_settings;
 
 // The puzzle must have passed xt_puzzle_check and outlive the model.  settings NULL: all defaults.
@@ -342,16 +343,16 @@ typedef enum xt_pruning {
 } xt_pruning;
 
 typedef enum xt_status {
-    XT_COMPLETE,      // the whole tree was searched: counts are exact
-    XT_BY_SINK,       // the sink said stop
-    XT_BY_REQUEST,    // xt_control_stop
-    XT_BY_SOLUTIONS,  // the limit on solutions
-    XT_BY_TIME,       // the limit on time
-    XT_BY_NODES,      // the limit on nodes
-    XT_BY_MEMORY,     // the limit on memory: xt_limit_memory
-    XT_BY_TRIALS,     // all trials of a sample were made
-    XT_BY_END_OF_RUN, // all that a saved run holds was delivered, and it is not complete
-    XT_FAILED,        // see the diagnostics
+    XT_COMPLETE,             // the whole tree was searched: counts are exact
+    XT_BY_SINK,              // the sink said stop
+    XT_BY_REQUEST,           // xt_control_stop
+    XT_BY_SOLUTIONS,         // the limit on solutions
+    XT_BY_TIME,              // the limit on time
+    XT_BY_NODES,             // the limit on nodes
+    XT_BY_MEMORY,            // the limit on memory: xt_limit_memory
+    XT_BY_TRIALS,            // all trials of a sample were made
+    XT_SAVED_RUN_INCOMPLETE, // all that a saved run holds was delivered, and it is not complete
+    XT_FAILED,               // see the diagnostics
 } xt_status;
 
 // A switch that another thread or a signal handler may throw while a search runs.
@@ -394,7 +395,7 @@ typedef struct xt_statistics {
     uint64_t found;
     // All digits of either, where it is more than 64 bits can tell, and UINT64_MAX above; else NULL.  Lent until the
     // model is freed or solved again.
-    const char *many_solutions, *many_found;
+    const char *solutions_decimal, *found_decimal;
     uint64_t    fits;     // images placed
     uint64_t    attempts; // images tried
     double      seconds;  // of wall-clock time
@@ -418,27 +419,27 @@ typedef struct xt_statistics {
     const uint64_t *backtracks_at;
     uint32_t        removed[XT_CONSTRAINTS]; // images that no part of the search has, by what they would break
     const char     *impossible; // why there is no solution, where counting alone tells; else NULL.  Lent likewise
-    const void     *search;     // for xt_show_state; NULL where nothing is searched
+    const void     *search;     // for xt_show_position; NULL where nothing is searched
     const char     *engine;     // that searched, as settings name it, lent like these; NULL: none had to
     const char     *order;      // by which it went, lent likewise; NULL: the one that belongs to the engine
     uint32_t        shuffle;    // of images, as in the settings; 0: none
-    bool            by_classes; // one solution of each class was looked for, and told as all of it (XT_PRUNE_FOR_ALL)
+    bool expanded_classes;      // one solution of each class was looked for, and told as all of it (XT_PRUNE_FOR_ALL)
     // Short tries of several ways to search, made before it where only the first solutions are wanted (limit): how
     // many, up to the one that told the way, or all; the images they placed; and the wall-clock time.  None of it is
     // among what is told above, but for solutions that a try met where the search was ended before it did.  While tries
     // are made, levels is 0.
-    uint32_t tries;
-    uint64_t try_fits;
-    double   try_seconds;
+    uint32_t restarts;
+    uint64_t restart_fits;
+    double   restart_seconds;
 } xt_statistics;
 
 // A sample instead of a search: trials that begin with all images in random order, and end the first time that a piece
 // is lifted and so many remain (Busche's Monte Carlo runs).  A solution may be met in several.
-typedef struct xt_sample {
+typedef struct xt_monte_carlo {
     uint64_t trials; // 0: no sample, but a search of the whole tree
     uint32_t until;  // remaining pieces: from 1 to the number of pieces in a solution
     uint64_t seed;   // the same seed, the same random numbers, in every version and on every machine
-} xt_sample;
+} xt_monte_carlo;
 
 typedef struct xt_search_plan xt_search_plan;
 
@@ -458,14 +459,14 @@ typedef struct xt_settings {
     xt_filters  filters;
     xt_unique   unique;
     xt_pruning  pruning;
-    const char *fix;               // the piece of unique shape by which symmetries are told apart; NULL: chosen
+    const char *constrained_piece; // the piece of unique shape by which symmetries are told apart; NULL: chosen
     bool        constrained_first; // the piece that pruning constrains, if any, is placed before the others
     // A solution is reached when so many pieces remain; 0: none.  Not for unique ones, nor where a piece's number of
     // copies varies.
-    uint32_t  goal;
-    bool      labelled; // of a board: tell equal tiles apart; for a puzzle, its model says so
-    xt_sample sample;
-    uint32_t  threads; // that search; 0: as many as there are cores, and XT_LIMIT_THREADS (1024) at most
+    uint32_t       goal;
+    bool           labelled; // of a board: tell equal tiles apart; for a puzzle, its model says so
+    xt_monte_carlo monte_carlo;
+    uint32_t       threads; // that search; 0: as many as there are cores, and XT_LIMIT_THREADS (1024) at most
     // Solutions; 0: none.  Where how to search is left open, the first ones of a large search may come by another way
     // than all of them would (docs/ENGINES.md): one that short tries find sooner.
     uint64_t limit;
@@ -477,15 +478,15 @@ typedef struct xt_settings {
     // not.  Solutions are kept where there is a sink.  Those that are kept are delivered again, each in its place.
     const char *run;
     // Searches nothing, and only delivers what this holds, in place of a file: with its own settings,
-    // xt_saved_settings.
-    struct xt_saved *only_saved;
+    // xt_saved_run_settings.
+    struct xt_saved_run *replay;
     uint32_t    part, parts; // searches one part, from 1, of so many that the tree is divided into; 0, 0: all of it
     xt_control *control;     // NULL: cannot be stopped from outside
     // Of the same model, and what takes the text that xt_writer_write would write, with the context of the sink: the
     // threads that find solutions write them, many at a time.  The sink still gets those that come by another way, and
     // all of a style that draws, and writes them itself.  NULL, NULL: it gets all.
     const struct xt_writer *writer;
-    xt_text_sink            take_text;
+    xt_text_sink            text_sink;
     // Called about every tenth of a second, from the thread that called xt_solve.  NULL: never.
     void (*progress)(void *context, const xt_statistics *so_far);
     void *progress_context;
@@ -504,46 +505,46 @@ XT_API xt_status xt_solve(xt_model *model, const xt_settings *settings, xt_sink 
 // For use in progress, with what that was given: shows the pieces on the way to where the search is, which is the first
 // of its tasks that is not done, or what the trial at hand has placed.  show is called once, with a part of a solution,
 // or of none.  False: the engine cannot be watched, or there is no memory.
-XT_API bool xt_show_state(const xt_statistics *so_far, xt_sink show, void *context);
+XT_API bool xt_show_position(const xt_statistics *so_far, xt_sink show, void *context);
 
 // ---- Saved runs ---------------------------------------------------------------------------------------------------
 
 enum { XT_PARTS_MAX = 1 << 16 };
 
 // What xt_settings.run kept.  One process searches and keeps; others may read meanwhile.
-typedef struct xt_saved xt_saved;
+typedef struct xt_saved_run xt_saved_run;
 
-typedef struct xt_saved_facts {
+typedef struct xt_saved_run_facts {
     const char *title;       // of the puzzle or board; "" where it has none
     const char *version;     // of the library that began it
     const char *engine;      // that searches
-    const char *kept;        // when it was last kept: 2026-01-31T23:59:59Z; "" for never
+    const char *saved_at;    // when it was last kept: 2026-01-31T23:59:59Z; "" for never
     uint32_t    part, parts; // 0, 0: it is whole
-    bool        keeps_solutions, is_complete;
+    bool        has_solutions, is_complete;
     uint64_t    tasks;      // that were searched whole
     uint64_t    solutions;  // in them, as a search would deliver them
     uint64_t    found;      // reached by the search
     uint64_t    fits;       // images placed
     double      seconds;    // that it took
     double      share_done; // of the run, or of its part
-} xt_saved_facts;
+} xt_saved_run_facts;
 
 // NULL: the diagnostics tell.
-XT_API xt_saved *xt_saved_open(const char *path, xt_diagnostics *diagnostics);
-XT_API void      xt_saved_free(xt_saved *saved);
+XT_API xt_saved_run *xt_saved_run_open(const char *path, xt_diagnostics *diagnostics);
+XT_API void          xt_saved_run_free(xt_saved_run *saved);
 // False: the diagnostics tell.  The texts are lent.
-XT_API bool xt_saved_facts_get(xt_saved *saved, xt_saved_facts *facts, xt_diagnostics *diagnostics);
+XT_API bool xt_saved_run_facts_get(xt_saved_run *saved, xt_saved_run_facts *facts, xt_diagnostics *diagnostics);
 // A setting that is not as by default, by its option's name, and its value.  NULL past the last.
-XT_API const char *xt_saved_setting_at(const xt_saved *saved, uint32_t index, const char **value);
+XT_API const char *xt_saved_run_setting_at(const xt_saved_run *saved, uint32_t index, const char **value);
 // Those with which the run was begun, for xt_solve to go on, or with only_saved set to deliver.  The texts are lent.
-XT_API xt_settings xt_saved_settings(const xt_saved *saved);
+XT_API xt_settings xt_saved_run_settings(const xt_saved_run *saved);
 // Its definition; one puzzle or board.  To be freed; NULL: the diagnostics tell.
-XT_API xt_puzzles *xt_saved_puzzle(const xt_saved *saved, xt_diagnostics *diagnostics);
+XT_API xt_puzzles *xt_saved_run_puzzle(const xt_saved_run *saved, xt_diagnostics *diagnostics);
 
 // Puts the runs of all parts of one search together, into a file that is made; path NULL: only tells what it would
 // hold.  False: something overlaps, or is missing, and the diagnostics name it.  The texts of the facts are not set.
-XT_API bool xt_saved_merge(const char *const *parts, uint32_t count, const char *path, xt_saved_facts *facts,
-                           xt_diagnostics *diagnostics);
+XT_API bool xt_saved_run_merge(const char *const *parts, uint32_t count, const char *path, xt_saved_run_facts *facts,
+                               xt_diagnostics *diagnostics);
 
 // ---- Plans --------------------------------------------------------------------------------------------------------
 
@@ -576,25 +577,25 @@ XT_API bool xt_search_plan_line_at(const xt_search_plan *plan, uint32_t index, x
 // An engine that was looked at.
 typedef struct xt_plan_candidate {
     const char *engine;
-    const char *refusal;  // why it cannot have the puzzle, or was not sampled; NULL: it was
-    double      nodes;    // of its tree, by a sample
-    double      seconds;  // by one thread, from what a node usually takes with the fastest kernel
-    bool        is_exact; // the sample saw all of the tree
+    const char *unsupported_reason; // why it cannot have the puzzle, or was not sampled; NULL: it was
+    double      nodes;              // of its tree, by a sample
+    double      seconds;            // by one thread, from what a node usually takes with the fastest kernel
+    bool        is_exact;           // the sample saw all of the tree
     bool        is_chosen;
 } xt_plan_candidate;
 
 XT_API bool xt_search_plan_candidate_at(const xt_search_plan *plan, uint32_t index, xt_plan_candidate *candidate);
 
 // What a search with these settings begins with.
-typedef struct xt_outlook {
+typedef struct xt_search_preview {
     const char *constrained; // the piece by which symmetries are told apart; NULL: none, or they are by a cell
     uint32_t    images;      // that are left, in any part of the search
     bool        is_unique;   // of what will be found, no two are turns of each other
-} xt_outlook;
+} xt_search_preview;
 
 // settings NULL: all defaults.  False: the diagnostics tell.
-XT_API bool xt_foresee(const xt_model *model, const xt_settings *settings, xt_outlook *outlook,
-                       xt_diagnostics *diagnostics);
+XT_API bool xt_preview_search(const xt_model *model, const xt_settings *settings, xt_search_preview *preview,
+                              xt_diagnostics *diagnostics);
 
 XT_API const char *xt_engine_name_at(uint32_t index); // NULL past the last
 XT_API const char *xt_kernel_name_at(uint32_t index); // the same; the fastest first, whether it runs here or not
@@ -602,51 +603,52 @@ XT_API bool        xt_kernel_runs_here(const char *name);
 
 // A solution of a board: for each cell, row by row from the top, the number of its tile and the quarter turns
 // clockwise.
-typedef struct xt_layout {
+typedef struct xt_board_solution {
     uint64_t        number; // from 1, among those delivered
     const xt_board *board;
     const uint32_t *tile; // from 0
-    const uint32_t *turn;
-} xt_layout;
+    const uint32_t *rotation;
+} xt_board_solution;
 
-typedef xt_answer (*xt_layout_sink)(void *context, const xt_layout *layout);
+typedef xt_answer (*xt_board_solution_sink)(void *context, const xt_board_solution *solution);
 
-// As xt_solve, of a board that has passed xt_board_can_be_laid; it is refused where it does not pass xt_board_check.
+// As xt_solve, of a board that has passed xt_board_can_be_filled; it is refused where it does not pass xt_board_check.
 // Equal tiles are told apart where settings->labelled says so. Of the settings it takes no order, and no
 // XT_UNIQUE_MIRROR: a tile has no mirror image.  The statistics' arrays are lent until the board is freed or solved
 // again.
-XT_API xt_status   xt_solve_board(xt_board *board, const xt_settings *settings, xt_layout_sink sink, void *context,
-                                  xt_statistics *statistics, xt_diagnostics *diagnostics);
+XT_API xt_status   xt_solve_board(xt_board *board, const xt_settings *settings, xt_board_solution_sink sink,
+                                  void *context, xt_statistics *statistics, xt_diagnostics *diagnostics);
 XT_API const char *xt_board_engine_name_at(uint32_t index); // NULL past the last
 
 // Boards on which as many edges match as can be found, for boards that cannot be finished.
-typedef struct xt_best {
-    uint32_t matched; // of the best board so far: lines between two cells on which the edges match
-    uint32_t matches; // all of them
-    uint64_t tried;   // boards, whole or not: each a tile laid
-    uint32_t passes;  // ended, or runs depth first
-    uint32_t width;   // boards that the pass at hand keeps at a time; 0 depth first
-    uint32_t mending; // boards of the last pass that are being mended; 0: a pass is being made
+typedef struct xt_best_match {
+    uint32_t matched;   // of the best board so far: lines between two cells on which the edges match
+    uint32_t matches;   // all of them
+    uint64_t tried;     // boards, whole or not: each a tile laid
+    uint32_t passes;    // ended, or runs depth first
+    uint32_t width;     // boards that the pass at hand keeps at a time; 0 depth first
+    uint32_t repairing; // boards of the last pass that are being mended; 0: a pass is being made
     double   seconds;
-} xt_best;
+} xt_best_match;
 
-typedef struct xt_best_settings {
-    const char *way;  // how boards are come by, a name of xt_best_way_at; NULL: the first
-    uint64_t    seed; // the same seed and node_limit, and no time_limit: the same boards, on every machine
+typedef struct xt_best_match_settings {
+    const char *method; // how boards are come by, a name of xt_best_match_method_at; NULL: the first
+    uint64_t    seed;   // the same seed and node_limit, and no time_limit: the same boards, on every machine
     // About every tenth of a second, from the thread that called.  NULL: never.
-    void (*progress)(void *context, const xt_best *so_far);
+    void (*progress)(void *context, const xt_best_match *so_far);
     void *progress_context;
-} xt_best_settings;
+} xt_best_match_settings;
 
 // Tells the sink of each board that is better than those before, the best last; its frame is right, and hints are kept.
-// The board must have passed xt_board_can_be_laid.
+// The board must have passed xt_board_can_be_filled.
 // Of the settings threads, time_limit, node_limit (tiles laid) and control count, and others are refused.  XT_COMPLETE:
 // all edges match, or no board has more that do.  XT_BY_TIME, XT_BY_NODES, XT_BY_REQUEST, XT_BY_MEMORY, XT_BY_SINK:
 // what ended it.  Without limits it goes on until it is complete.  how and best may be NULL.
-XT_API xt_status xt_find_best(xt_board *board, const xt_settings *settings, const xt_best_settings *how,
-                              xt_layout_sink sink, void *context, xt_best *best, xt_diagnostics *diagnostics);
+XT_API xt_status xt_find_best_match(xt_board *board, const xt_settings *settings, const xt_best_match_settings *how,
+                                    xt_board_solution_sink sink, void *context, xt_best_match *best,
+                                    xt_diagnostics *diagnostics);
 
-XT_API const char *xt_best_way_at(uint32_t index); // NULL past the last
+XT_API const char *xt_best_match_method_at(uint32_t index); // NULL past the last
 
 // "complete", "stopped by the limit on time", ...: for a person.
 XT_API const char *xt_status_text(xt_status status);
@@ -728,7 +730,8 @@ XT_API bool xt_solution_write(const xt_solution *solution, xt_style style, FILE 
 XT_API bool xt_solution_write_definition(const xt_solution *solution, bool stationary, FILE *out,
                                          xt_diagnostics *diagnostics);
 // The same of a layout.
-XT_API bool xt_layout_write(const xt_layout *layout, xt_style style, FILE *out, xt_diagnostics *diagnostics);
+XT_API bool xt_board_solution_write(const xt_board_solution *solution, xt_style style, FILE *out,
+                                    xt_diagnostics *diagnostics);
 
 // ---- Colours -----------------------------------------------------------------------------------------------------
 
@@ -758,9 +761,9 @@ XT_API xt_edge_look xt_edge_look_of(int32_t colour);
 typedef struct xt_drawing xt_drawing;
 
 typedef struct xt_drawing_settings {
-    bool     lines;   // between the cells of a piece in a solution
-    bool     numbers; // of tiles, and of the colours of their edges
-    uint64_t most;    // solutions of a puzzle that are drawn; those that come after are passed over; 0: all
+    bool     lines;     // between the cells of a piece in a solution
+    bool     numbers;   // of tiles, and of the colours of their edges
+    uint64_t max_drawn; // solutions of a puzzle that are drawn; those that come after are passed over; 0: all
 } xt_drawing_settings;
 
 // settings NULL: all defaults.  NULL: no memory.
@@ -776,7 +779,8 @@ XT_API bool xt_drawing_add_puzzle(xt_drawing *drawing, const xt_model *model, xt
 XT_API bool xt_drawing_add_solution(xt_drawing *drawing, const xt_solution *solution, xt_diagnostics *diagnostics);
 XT_API bool xt_drawing_add_board(xt_drawing *drawing, const xt_board *board, xt_diagnostics *diagnostics);
 // Marks the edges that do not match.  A tile's number past the last is a cell without one.
-XT_API bool xt_drawing_add_layout(xt_drawing *drawing, const xt_layout *layout, xt_diagnostics *diagnostics);
+XT_API bool xt_drawing_add_board_solution(xt_drawing *drawing, const xt_board_solution *solution,
+                                          xt_diagnostics *diagnostics);
 
 // A curve over the levels of a search: of each a value, the first for the most remaining pieces.
 typedef struct xt_curve {
@@ -786,7 +790,7 @@ typedef struct xt_curve {
 } xt_curve;
 
 typedef struct xt_chart {
-    const char     *title, *across, *up;
+    const char     *title, *x_label, *y_label;
     uint32_t        first; // what the first value stands for; the others for one less each
     uint32_t        count; // of values of each curve
     const xt_curve *curves;
@@ -808,7 +812,7 @@ XT_API bool xt_drawing_add_spreads(xt_drawing *drawing, const char *title, const
 
 XT_API const char *xt_drawing_format_at(uint32_t index); // "svg", "png", "pdf"; NULL past the last
 // Whether there is such a format, and what it needs.
-XT_API bool xt_drawing_can(const char *format, xt_diagnostics *diagnostics);
+XT_API bool xt_drawing_supports_format(const char *format, xt_diagnostics *diagnostics);
 // The same drawing, the same bytes.  PDF has pages of A4, the others one as long as needed.  False: writing failed, or
 // the diagnostics tell.
 XT_API bool xt_drawing_write(const xt_drawing *drawing, const char *format, FILE *out, xt_diagnostics *diagnostics);
@@ -817,60 +821,63 @@ XT_API bool xt_drawing_write(const xt_drawing *drawing, const char *format, FILE
 
 // Solutions of one model that were collected, to be compared: which pieces lie alike in two of them, and which are
 // exchanged in place.  A family is what hangs together by exchanges of few pieces.
-typedef struct xt_kinship xt_kinship;
+typedef struct xt_similarity xt_similarity;
 
 // unique: what the solutions stand for: with XT_UNIQUE or XT_UNIQUE_MIRROR two are compared in the poses that make them
 // most alike.  The model must outlive it.
-XT_API xt_kinship *xt_kinship_new(const xt_model *model, xt_unique unique, xt_diagnostics *diagnostics);
-XT_API void        xt_kinship_free(xt_kinship *kinship);
+XT_API xt_similarity *xt_similarity_new(const xt_model *model, xt_unique unique, xt_diagnostics *diagnostics);
+XT_API void           xt_similarity_free(xt_similarity *similarity);
 // False: no memory.
-XT_API bool xt_kinship_add(xt_kinship *kinship, const xt_solution *solution, xt_diagnostics *diagnostics);
+XT_API bool xt_similarity_add(xt_similarity *similarity, const xt_solution *solution, xt_diagnostics *diagnostics);
 // What is told while solutions are related, which takes some minutes of a hundred thousand solutions: about every tenth
 // of a second, and at the end, with the share that is done and the seconds that it took.
-XT_API void xt_kinship_watch(xt_kinship *kinship, void (*progress)(void *context, double share_done, double seconds),
-                             void       *context);
+XT_API void xt_similarity_set_progress(xt_similarity *similarity,
+                                       void (*progress)(void *context, double share_done, double seconds),
+                                       void *context);
 // Finds every pair of which so many pieces at most lie otherwise and at least one lies alike, and the families.  False:
 // no memory, or too many.
-XT_API bool xt_kinship_relate(xt_kinship *kinship, uint32_t exchange, xt_diagnostics *diagnostics);
+XT_API bool xt_similarity_find_neighbours(xt_similarity *similarity, uint32_t max_swapped, xt_diagnostics *diagnostics);
 
-typedef struct xt_kinship_facts {
-    uint32_t solutions, kin, families;
-} xt_kinship_facts;
+typedef struct xt_similarity_facts {
+    uint32_t solutions, neighbours, clusters;
+} xt_similarity_facts;
 
 // Two solutions by their places in the order of adding, the first the lesser.
-typedef struct xt_kin {
+typedef struct xt_neighbour {
     uint32_t first, second;
-    uint32_t exchanged; // pieces that lie otherwise
-    uint32_t way;       // the pose of the second: a number that only the functions below understand
-} xt_kin;
+    uint32_t swapped; // pieces that lie otherwise
+    uint32_t pose;    // the pose of the second: a number that only the functions below understand
+} xt_neighbour;
 
-XT_API xt_kinship_facts xt_kinship_facts_get(const xt_kinship *kinship);
-XT_API xt_solution      xt_kinship_solution_at(const xt_kinship *kinship, uint32_t solution);
-XT_API xt_kin           xt_kinship_kin_at(const xt_kinship *kinship, uint32_t index); // by first, then by second
+XT_API xt_similarity_facts xt_similarity_facts_get(const xt_similarity *similarity);
+XT_API xt_solution         xt_similarity_solution_at(const xt_similarity *similarity, uint32_t solution);
+XT_API xt_neighbour        xt_similarity_neighbour_at(const xt_similarity *similarity,
+                                                      uint32_t             index); // by first, then by second
 // Whether a piece of the first solution, by its place there, is one of those that are exchanged.
-XT_API bool xt_kinship_is_exchanged(const xt_kinship *kinship, xt_kin kin, uint32_t piece);
+XT_API bool xt_similarity_is_swapped(const xt_similarity *similarity, xt_neighbour neighbours, uint32_t piece);
 // From 0, the largest first.
-XT_API uint32_t xt_kinship_family_of(const xt_kinship *kinship, uint32_t solution);
-XT_API uint32_t xt_kinship_family_size(const xt_kinship *kinship, uint32_t family);
+XT_API uint32_t xt_similarity_cluster_of(const xt_similarity *similarity, uint32_t solution);
+XT_API uint32_t xt_similarity_cluster_size(const xt_similarity *similarity, uint32_t cluster);
 // Which solution stands at this place, when they are sorted: family by family, and each, if possible, behind one of its
 // kin, the most alike first.
-XT_API uint32_t xt_kinship_in_order(const xt_kinship *kinship, uint32_t index);
+XT_API uint32_t xt_similarity_sorted_at(const xt_similarity *similarity, uint32_t index);
 // As a graph: "graphml" or "dot".  False: writing failed, or there is no such format.
-XT_API bool xt_kinship_write(const xt_kinship *kinship, const char *format, FILE *out, xt_diagnostics *diagnostics);
+XT_API bool xt_similarity_write(const xt_similarity *similarity, const char *format, FILE *out,
+                                xt_diagnostics *diagnostics);
 
 // ---- Watching a search -------------------------------------------------------------------------------------------
 
-typedef enum xt_event_kind {
+typedef enum xt_event_type {
     XT_EVENT_PLACED,    // a piece
     XT_EVENT_LIFTED,    // the piece that was placed last and not lifted yet
     XT_EVENT_SOLUTION,  // met, and delivered
     XT_EVENT_TWIN,      // met, and not delivered: symmetry leads from it to the one that is
     XT_EVENT_BACKTRACK, // nothing can be placed here
     XT_EVENT_BELOW,     // what lies below was searched, and is only summed up
-} xt_event_kind;
+} xt_event_type;
 
 typedef struct xt_event {
-    xt_event_kind kind;
+    xt_event_type type;
     uint64_t      number; // from 1
     uint32_t      depth;  // pieces placed; one that is placed or lifted is among them
     // PLACED and LIFTED: of one piece.  SOLUTION and TWIN: all pieces; number is that of a delivered one.
@@ -915,8 +922,9 @@ XT_API bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, bool l
                                xt_diagnostics *diagnostics);
 // The same of a board.  sink, which may be NULL, gets each layout as it was read, a wrong one too: a tile's number past
 // the last stands where there is none.  XT_STOP: the rest is not read, as if it could not be.
-XT_API bool xt_check_layouts(const xt_board *board, const char *path, bool labelled, xt_layout_sink sink, void *context,
-                             xt_check_report *report, xt_diagnostics *diagnostics);
+XT_API bool xt_check_board_solutions(const xt_board *board, const char *path, bool labelled,
+                                     xt_board_solution_sink sink, void *context, xt_check_report *report,
+                                     xt_diagnostics *diagnostics);
 
 #ifdef __cplusplus
 }

@@ -151,7 +151,7 @@ static naive_motion product(const naive_motion *a, const naive_motion *b)
     return c;
 }
 
-static const naive_motion identity = {.to = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, .least = XT_TURNS_NONE};
+static const naive_motion identity = {.to = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, .least = XT_MOTIONS_NONE};
 
 static int motions_of_the_plane(bool square, naive_motion *motions)
 {
@@ -162,9 +162,9 @@ static int motions_of_the_plane(bool square, naive_motion *motions)
     naive_motion       turn = identity;
     for (int k = 0; k < n; k++) {
         motions[k] = turn;
-        motions[k].least = k == 0 ? XT_TURNS_NONE : 2 * k == n ? XT_TURNS_HALF : XT_TURNS_PLANE;
+        motions[k].least = k == 0 ? XT_MOTIONS_NONE : 2 * k == n ? XT_MOTIONS_HALF : XT_MOTIONS_PLANE;
         motions[n + k] = product(&turn, &flip);
-        motions[n + k].least = XT_TURNS_SPACE;
+        motions[n + k].least = XT_MOTIONS_SPACE;
         turn = product(&turn, square ? &quarter : &sixth);
     }
     return 2 * n;
@@ -183,11 +183,11 @@ static int motions_of_the_cube(naive_motion *motions)
             for (int i = 0; i < 3; i++)
                 m->to[i][order[o][i]] = signs >> i & 1 ? -1 : 1;
             bool about_z = m->to[2][2] > 0.5 && !m->reflects;
-            m->least = o == 0 && signs == 0   ? XT_TURNS_NONE
-                       : o == 0 && signs == 3 ? XT_TURNS_HALF
-                       : about_z              ? XT_TURNS_PLANE
-                       : m->reflects          ? XT_TURNS_MIRROR
-                                              : XT_TURNS_SPACE;
+            m->least = o == 0 && signs == 0   ? XT_MOTIONS_NONE
+                       : o == 0 && signs == 3 ? XT_MOTIONS_HALF
+                       : about_z              ? XT_MOTIONS_PLANE
+                       : m->reflects          ? XT_MOTIONS_MIRROR
+                                              : XT_MOTIONS_SPACE;
         }
     return count;
 }
@@ -316,9 +316,11 @@ static view view_of(const char *lattice, const naive_piece *piece, const naive_m
     return v;
 }
 
-static xt_turns turns_of(const naive_puzzle *puzzle, const naive_piece *piece)
+static xt_motions turns_of(const naive_puzzle *puzzle, const naive_piece *piece)
 {
-    return piece->turns != XT_TURNS_DEFAULT ? piece->turns : puzzle->one_sided ? XT_TURNS_PLANE : XT_TURNS_SPACE;
+    return piece->motions != XT_MOTIONS_DEFAULT ? piece->motions
+           : puzzle->one_sided                  ? XT_MOTIONS_PLANE
+                                                : XT_MOTIONS_SPACE;
 }
 
 // The look of a piece after a motion.
@@ -738,8 +740,8 @@ static void print_piece(const naive_piece *piece, FILE *out)
     fprintf(out, "C:name=%s:type=%c", piece->name, piece->stationary ? 'S' : 'M');
     if (piece->low != 1 || piece->high != 1)
         fprintf(out, ":copies=%d..%d", piece->low, piece->high);
-    if (piece->turns != XT_TURNS_DEFAULT)
-        fprintf(out, ":turns=%s", turns[piece->turns]);
+    if (piece->motions != XT_MOTIONS_DEFAULT)
+        fprintf(out, ":turns=%s", turns[piece->motions]);
     fprintf(out, ":layout=");
     for (int c = 0; c < piece->cells; c++)
         fprintf(out, "%s%d %d %d", c ? ", " : "", piece->cell[c].x, piece->cell[c].y, piece->cell[c].z);

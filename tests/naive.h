@@ -26,7 +26,7 @@ typedef struct naive_piece {
     int        cells;
     naive_cell cell[NAIVE_PIECE_CELLS];
     int        low, high;
-    xt_turns   turns;
+    xt_motions motions;
     bool       stationary;
     int        label; // pieces that look alike are told apart by it
 } naive_piece;
@@ -35,7 +35,7 @@ typedef struct naive_puzzle {
     const char   *lattice;
     naive_cell    size;
     bool          one_sided;
-    unsigned char kind[NAIVE_BOX]; // xt_cell_kind; the cell x y z at (x * size.y + y) * size.z + z
+    unsigned char kind[NAIVE_BOX]; // xt_cell_type; the cell x y z at (x * size.y + y) * size.z + z
     int           pieces;
     naive_piece   piece[NAIVE_PIECES];
 } naive_puzzle;
@@ -44,9 +44,9 @@ typedef struct naive_puzzle {
 
 // A turn about the origin, or a reflection.
 typedef struct naive_motion {
-    double   to[3][3];
-    xt_turns least;    // the least kind of turns that includes it
-    bool     reflects; // space, not only the plane
+    double     to[3][3];
+    xt_motions least;    // the least kind of turns that includes it
+    bool       reflects; // space, not only the plane
 } naive_motion;
 
 // All of a lattice, the identity first; how many.

@@ -38,7 +38,7 @@ typedef struct palette {
 
 static palette choose_palette(const random_board *b, xt_random *dice, int colours)
 {
-    bool    is_turned = b->has_mixed_turns || b->turns[0] == XT_ANY_TURN;
+    bool    is_turned = b->has_mixed_turns || b->allowed_rotations[0] == XT_ANY_ROTATION;
     int     inner = colours + (b->is_free ? 2 : 0) - (is_turned ? 0 : 3);
     palette p = {.low = b->is_free || one_of(dice, 8) ? 1 : 0, // 0: colour 0 inside
                  .inner = inner > 2 ? inner : 1 + one_of(dice, 2),
@@ -82,8 +82,11 @@ static void choose_turns(random_board *b, xt_random *dice)
     int variant = one_of(dice, 8);
     b->has_mixed_turns = variant == 7;
     for (int c = 0; c < b->tiles; c++) {
-        unsigned some = (1u | (unsigned)one_of(dice, 16)) & XT_ANY_TURN;
-        b->turns[c] = variant < 5 ? XT_ANY_TURN : variant < 7 ? 1 : one_of(dice, 2) ? some : XT_ANY_TURN;
+        unsigned some = (1u | (unsigned)one_of(dice, 16)) & XT_ANY_ROTATION;
+        b->allowed_rotations[c] = variant < 5       ? XT_ANY_ROTATION
+                                  : variant < 7     ? 1
+                                  : one_of(dice, 2) ? some
+                                                    : XT_ANY_ROTATION;
     }
 }
 
@@ -92,11 +95,11 @@ static void shuffle_tiles(random_board *b, xt_random *dice)
     for (int c = b->tiles; c-- > 1;) {
         int      other = one_of(dice, c + 1);
         look     tile = b->tile[c];
-        unsigned turns = b->turns[c];
+        unsigned allowed_rotations = b->allowed_rotations[c];
         b->tile[c] = b->tile[other];
-        b->turns[c] = b->turns[other];
+        b->allowed_rotations[c] = b->allowed_rotations[other];
         b->tile[other] = tile;
-        b->turns[other] = turns;
+        b->allowed_rotations[other] = allowed_rotations;
     }
 }
 
@@ -106,12 +109,12 @@ static void choose_hints(random_board *b, xt_random *dice)
     for (int h = 0; h < b->hints; h++) {
         b->hint_cell[h] = one_of(dice, b->tiles);
         b->hint_tile[h] = one_of(dice, b->tiles);
-        b->hint_turn[h] = b->turns[b->hint_tile[h]] == XT_ANY_TURN ? one_of(dice, 5) - 1 : -1;
+        b->hint_turn[h] = b->allowed_rotations[b->hint_tile[h]] == XT_ANY_ROTATION ? one_of(dice, 5) - 1 : -1;
     }
 }
 
 // The turns of a tile as those of its kind: from the least of its looks, those that look the same being one.
-static unsigned mark_of(look tile, unsigned turns)
+static unsigned mark_of(look tile, unsigned allowed_rotations)
 {
     int      least = 0, period = 1;
     unsigned mark = 0;
@@ -121,7 +124,7 @@ static unsigned mark_of(look tile, unsigned turns)
     while (!same_look(tile, turned(tile, period)))
         period++;
     for (int turn = 0; turn < 4; turn++)
-        if (turns >> turn & 1)
+        if (allowed_rotations >> turn & 1)
             mark |= 1u << (turn - least + 4) % 4 % period;
     return mark;
 }
@@ -137,14 +140,14 @@ static void hint_at_home(random_board *b, xt_random *dice, int *home, const int 
             continue;
         b->hint_tile[h] = tile;
         b->hint_cell[h] = home[tile];
-        b->hint_turn[h] = b->turns[tile] == XT_ANY_TURN && one_of(dice, 2) ? turn[tile] : -1;
+        b->hint_turn[h] = b->allowed_rotations[tile] == XT_ANY_ROTATION && one_of(dice, 2) ? turn[tile] : -1;
     }
 }
 
-static int find_home(const random_board *grid, look tile, unsigned turns, bool *taken)
+static int find_home(const random_board *grid, look tile, unsigned allowed_rotations, bool *taken)
 {
     int c = 0;
-    while (taken[c] || !same_look(grid->tile[c], tile) || grid->turns[c] != turns)
+    while (taken[c] || !same_look(grid->tile[c], tile) || grid->allowed_rotations[c] != allowed_rotations)
         c++;
     taken[c] = true;
     return c;
@@ -165,13 +168,13 @@ void make_random_board(random_board *b, xt_random *dice, int width, int height, 
     random_board grid = *b;
     shuffle_tiles(b, dice);
     for (int i = 0; i < b->tiles; i++) {
-        home[i] = find_home(&grid, b->tile[i], b->turns[i], taken);
-        int given = b->turns[i] == XT_ANY_TURN ? one_of(dice, 4) : 0;
+        home[i] = find_home(&grid, b->tile[i], b->allowed_rotations[i], taken);
+        int given = b->allowed_rotations[i] == XT_ANY_ROTATION ? one_of(dice, 4) : 0;
         b->tile[i] = turned(b->tile[i], given);
         turn[i] = (4 - given) % 4;
     }
     for (int i = 0; i < b->tiles && b->has_mixed_turns; i++)
-        b->tile[i].mark = mark_of(b->tile[i], b->turns[i]);
+        b->tile[i].mark = mark_of(b->tile[i], b->allowed_rotations[i]);
     choose_hints(b, dice);
     if (one_of(dice, 3))
         hint_at_home(b, dice, home, turn);
@@ -183,7 +186,7 @@ void print_random_board(const random_board *b)
            b->is_complemented ? ", complement" : "");
     for (int i = 0; i < b->tiles; i++)
         printf("# %d %d %d %d turns %x\n", b->tile[i].colour[0], b->tile[i].colour[1], b->tile[i].colour[2],
-               b->tile[i].colour[3], b->turns[i]);
+               b->tile[i].colour[3], b->allowed_rotations[i]);
     for (int h = 0; h < b->hints; h++)
         printf("# hint: cell %d, tile %d, turn %d\n", b->hint_cell[h], b->hint_tile[h], b->hint_turn[h]);
 }
@@ -195,13 +198,13 @@ xt_board *board_of_random(const random_board *b)
     xt_board       *board = xt_board_new((uint32_t)b->width, (uint32_t)b->height, flags, NULL);
     assert_non_null(board);
     for (int i = 0; i < b->tiles; i++)
-        assert_true(xt_board_add_tile(board, b->tile[i].colour, b->turns[i], NULL));
+        assert_true(xt_board_add_tile(board, b->tile[i].colour, b->allowed_rotations[i], NULL));
     bool fine = true;
     for (int h = 0; h < b->hints; h++)
-        fine = fine && xt_board_hint(board, (uint32_t)(b->hint_cell[h] / b->width),
-                                     (uint32_t)(b->hint_cell[h] % b->width), (uint32_t)b->hint_tile[h],
-                                     b->hint_turn[h] < 0 ? XT_ANY_TURN : 1u << b->hint_turn[h], NULL);
-    fine = fine && xt_board_can_be_laid(board, diagnostics);
+        fine = fine && xt_board_add_hint(board, (uint32_t)(b->hint_cell[h] / b->width),
+                                         (uint32_t)(b->hint_cell[h] % b->width), (uint32_t)b->hint_tile[h],
+                                         b->hint_turn[h] < 0 ? XT_ANY_ROTATION : 1u << b->hint_turn[h], NULL);
+    fine = fine && xt_board_can_be_filled(board, diagnostics);
     if (!fine && b->hints == 0) {
         print_random_board(b);
         xt_diagnostics_print(diagnostics, stdout);
@@ -270,8 +273,10 @@ static void fill(attempt *a, int cell)
             bool is_new = true;
             look l = turned(b->tile[tile], turn);
             for (int before = 0; before < turn; before++)
-                is_new = is_new && !(b->turns[tile] >> before & 1 && same_look(l, turned(b->tile[tile], before)));
-            if (!is_new || !(b->turns[tile] >> turn & 1) || !fits(a, cell, l) || !keeps_hints(b, cell, tile, turn))
+                is_new = is_new &&
+                         !(b->allowed_rotations[tile] >> before & 1 && same_look(l, turned(b->tile[tile], before)));
+            if (!is_new || !(b->allowed_rotations[tile] >> turn & 1) || !fits(a, cell, l) ||
+                !keeps_hints(b, cell, tile, turn))
                 continue;
             a->used[tile] = true;
             a->at[cell] = l;
@@ -311,7 +316,7 @@ void naive_board_solve(const random_board *b, naive_board_result *result)
 static int step_of(const random_board *b)
 {
     int step = b->width == b->height ? 1 : 2;
-    for (; step < 4 && b->turns[0] != XT_ANY_TURN; step *= 2) {
+    for (; step < 4 && b->allowed_rotations[0] != XT_ANY_ROTATION; step *= 2) {
         int tile = 0;
         while (tile < b->tiles && same_look(b->tile[tile], turned(b->tile[tile], step)))
             tile++;

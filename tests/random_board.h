@@ -23,7 +23,7 @@ typedef struct random_board {
     bool     is_free, is_complemented;
     bool     has_mixed_turns; // the tiles do not all have the same turns
     look     tile[BOARD_CELLS];
-    unsigned turns[BOARD_CELLS];
+    unsigned allowed_rotations[BOARD_CELLS];
     int      hints, hint_cell[BOARD_HINTS], hint_tile[BOARD_HINTS], hint_turn[BOARD_HINTS]; // a turn of -1: any
 } random_board;
 

@@ -80,12 +80,12 @@ static inline xt_puzzle *new_puzzle(int32_t x, int32_t y, int32_t z, unsigned fl
     return puzzle;
 }
 
-static inline void set_cell(xt_puzzle *puzzle, int32_t x, int32_t y, int32_t z, xt_cell_kind kind)
+static inline void set_cell(xt_puzzle *puzzle, int32_t x, int32_t y, int32_t z, xt_cell_type kind)
 {
     assert_true(xt_puzzle_set_cell(puzzle, (xt_cell){{x, y, z}}, kind, NULL));
 }
 
-static inline void set_box(xt_puzzle *puzzle, int32_t x, int32_t y, int32_t z, xt_cell_kind kind)
+static inline void set_box(xt_puzzle *puzzle, int32_t x, int32_t y, int32_t z, xt_cell_type kind)
 {
     for (int32_t i = 0; i < x * y * z; i++)
         set_cell(puzzle, i / (y * z), i / z % y, i % z, kind);

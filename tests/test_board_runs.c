@@ -8,11 +8,11 @@
 #include "random_board.h"
 
 #include "base/vector.h"
-#include "edge/engines.h"
-#include "edge/model.h"
-#include "edge/pairs.h"
+#include "edge/board/model.h"
+#include "edge/engines/engines.h"
+#include "edge/engines/pairs/settings.h"
 #include "run/run.h"
-#include "run/tasks.h"
+#include "run/task_list.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -25,11 +25,11 @@
 
 enum {
     LEVELS = 82, // of the largest board here, of 9 by 9
-    SOLUTIONS_MOST = 2000,
-    NODES_MOST = 20000, // of any engine; boards that take more are passed over
-    NAIVE_CELLS_MOST = 16,
-    KEPT_MOST = 60,
-    LISTED_MOST = SOLUTIONS_MOST * LEVELS,
+    MAX_SOLUTIONS = 2000,
+    MAX_NODES = 20000, // of any engine; boards that take more are passed over
+    MAX_NAIVE_CELLS = 16,
+    MAX_SAVED_TASKS = 60,
+    MAX_LISTED = MAX_SOLUTIONS * LEVELS,
 };
 
 static uint64_t seed = 1;
@@ -48,7 +48,7 @@ typedef struct account {
 static xt_answer list_poses(void *context, const uint32_t *poses, uint32_t count)
 {
     account *a = context;
-    if (a->poses.count > LISTED_MOST)
+    if (a->poses.count > MAX_LISTED)
         return XT_STOP;
     for (uint32_t i = 0; i < count; i++)
         xt_vector_push(&a->poses, poses[i]);
@@ -63,7 +63,7 @@ static xt_answer count_down(void *context)
 
 static xt_option_sink sink_of(account *a)
 {
-    return (xt_option_sink){.take = list_poses, .context = a};
+    return (xt_option_sink){.take_solution = list_poses, .context = a};
 }
 
 static xt_poll poll_of(account *a)
@@ -100,7 +100,7 @@ static xt_search *open_search(const xt_engine *engine, const xt_edge_model *mode
 static bool search_whole(const xt_engine *engine, const xt_edge_model *model, account *a)
 {
     xt_counters counters;
-    *a = (account){.polls_left = NODES_MOST / XT_POLL_INTERVAL};
+    *a = (account){.polls_left = MAX_NODES / XT_POLL_INTERVAL};
     xt_search *search = open_search(engine, model, &counters, a);
     bool       fine = engine->run(search, (xt_task){0}, sink_of(a), poll_of(a)) == XT_CONTINUE;
     engine->close(search);
@@ -118,7 +118,7 @@ typedef struct work {
     const xt_engine *engine;
     xt_search       *search[2]; // as of two threads, who hand nodes to each other
     account          all;
-    kept_task        kept[KEPT_MOST];
+    kept_task        kept[MAX_SAVED_TASKS];
     uint32_t         tasks;     // of which the first are kept
     void            *node;      // one that can be come back to; NULL: none
     kept_task        node_task; // its
@@ -137,7 +137,7 @@ static void do_task(work *w, xt_search *search, xt_task task)
     kept.end = w->all.poses.count;
     for (uint32_t d = 0; d < task.depth; d++)
         kept.choice[d] = task.choice[d];
-    if (w->tasks < KEPT_MOST)
+    if (w->tasks < MAX_SAVED_TASKS)
         w->kept[w->tasks] = kept;
     w->tasks++;
 }
@@ -150,40 +150,40 @@ static xt_node_state *node_to_hand_on(const work *w, const xt_search *search, xt
         return NULL;
     xt_node_state *node = xt_node_state_new(bytes);
     assert_non_null(node);
-    w->engine->keep_node(search, task, node->bytes);
+    w->engine->save_node(search, task, node->bytes);
     return node;
 }
 
 // Before a task: to the node above, where it was handed on.
-static void take_over(const work *w, xt_search *search, const xt_span *span)
+static void take_over(const work *w, xt_search *search, const xt_task_range *task_range)
 {
-    xt_task above = xt_task_of(span);
-    if (!span->above)
+    xt_task above = xt_task_range_first(task_range);
+    if (!task_range->parent_node)
         return;
     above.depth--;
-    w->engine->return_to(search, above, span->above->bytes);
+    w->engine->restore_node(search, above, task_range->parent_node->bytes);
 }
 
 // The tree in tasks of no more than this share of it, each by either search.
 static void run_in_tasks(work *w, double share, xt_random *dice)
 {
-    xt_tasks tasks;
-    assert_true(xt_tasks_start(&tasks));
-    while (xt_tasks_open(&tasks)) {
-        xt_span *span = xt_tasks_take(&tasks);
-        assert_non_null(span);
+    xt_task_list tasks;
+    assert_true(xt_task_list_start(&tasks));
+    while (xt_task_list_first_open(&tasks)) {
+        xt_task_range *task_range = xt_task_list_take(&tasks);
+        assert_non_null(task_range);
         xt_search *search = any_search(w, dice);
-        xt_task    task = xt_task_of(span);
-        bool       whole = span->weight <= share;
-        take_over(w, search, span);
-        uint32_t children = whole ? (uint32_t)XT_TASK_IS_LEAF : w->engine->split(search, task);
+        xt_task    task = xt_task_range_first(task_range);
+        bool       whole = task_range->weight <= share;
+        take_over(w, search, task_range);
+        uint32_t children = whole ? (uint32_t)XT_TASK_IS_LEAF : w->engine->count_children(search, task);
         if (children == XT_TASK_IS_LEAF)
             do_task(w, search, task);
         else if (children > 0)
-            assert_true(xt_tasks_split(&tasks, span, children, node_to_hand_on(w, search, task, dice)));
-        xt_tasks_remove(&tasks, span);
+            assert_true(xt_task_list_split(&tasks, task_range, children, node_to_hand_on(w, search, task, dice)));
+        xt_task_list_remove(&tasks, task_range);
     }
-    xt_tasks_free(&tasks);
+    xt_task_list_free(&tasks);
 }
 
 static xt_answer stop_at_once(void *context, const uint32_t *poses, uint32_t count)
@@ -205,7 +205,7 @@ static void come_and_go(work *w, xt_search *search, const kept_task *kept, xt_ra
     if (!w->engine->node_bytes)
         return;
     if (w->node && one_of(dice, 2))
-        w->engine->return_to(search, task_of(&w->node_task), w->node);
+        w->engine->restore_node(search, task_of(&w->node_task), w->node);
     if (kept->depth == 0 || one_of(dice, 3))
         return;
     w->node_task = *kept;
@@ -213,8 +213,8 @@ static void come_and_go(work *w, xt_search *search, const kept_task *kept, xt_ra
     free(w->node);
     w->node = calloc(1, w->engine->node_bytes(other));
     assert_non_null(w->node);
-    assert_true(w->engine->split(other, task_of(&w->node_task)) > 0);
-    w->engine->keep_node(other, task_of(&w->node_task), w->node);
+    assert_true(w->engine->count_children(other, task_of(&w->node_task)) > 0);
+    w->engine->save_node(other, task_of(&w->node_task), w->node);
 }
 
 // A task again, after one that was stopped in its midst or split, as may be.
@@ -225,9 +225,9 @@ static bool finds_the_same_again(work *w, const kept_task *kept, xt_random *dice
     xt_search *search = any_search(w, dice);
     come_and_go(w, search, kept, dice);
     if (one_of(dice, 4) == 0)
-        w->engine->run(search, task, (xt_option_sink){.take = stop_at_once}, poll_of(&again));
+        w->engine->run(search, task, (xt_option_sink){.take_solution = stop_at_once}, poll_of(&again));
     if (one_of(dice, 4) == 0)
-        w->engine->split(search, task);
+        w->engine->count_children(search, task);
     assert_int_equal(w->engine->run(search, task, sink_of(&again), poll_of(&again)), XT_CONTINUE);
     uint32_t found = kept->end - kept->first;
     bool     same = again.poses.count == found;
@@ -239,7 +239,7 @@ static bool finds_the_same_again(work *w, const kept_task *kept, xt_random *dice
 
 static bool same_in_any_order(work *w, xt_random *dice)
 {
-    uint32_t order[KEPT_MOST], kept = w->tasks < KEPT_MOST ? w->tasks : KEPT_MOST;
+    uint32_t order[MAX_SAVED_TASKS], kept = w->tasks < MAX_SAVED_TASKS ? w->tasks : MAX_SAVED_TASKS;
     bool     same = true;
     for (uint32_t i = 0; i < kept; i++)
         order[i] = i;
@@ -278,23 +278,24 @@ static const char *fault_of_tasks(const xt_engine *engine, const xt_edge_model *
 // ---- Threads -------------------------------------------------------------------------------------------------------
 
 // At a pace at which small trees too are split, given up and shared out, as large ones are.
-static const xt_pace paces[] = {{.alone = 1e-9}, {.alone = 1e-9, .task = 1e-9}, {.alone = 1e-9, .patience = 1e-9}};
+static const xt_run_timing paces[] = {
+    {.before_threads = 1e-9}, {.before_threads = 1e-9, .task = 1e-9}, {.before_threads = 1e-9, .split_timeout = 1e-9}};
 
-static xt_answer list_found(void *context, const xt_found *found)
+static xt_answer list_found(void *context, const xt_run_solution *found)
 {
     return list_poses(context, found->options, found->count);
 }
 
 static const char *fault_of_threads(const xt_engine *engine, const xt_edge_model *model, const account *whole,
-                                    uint32_t threads, xt_pace pace)
+                                    uint32_t threads, xt_run_timing timing)
 {
     account a = {.polls_left = UINT64_MAX};
     xt_run  run = {.engine = engine,
                    .problem = model,
                    .levels = model->cells + 1,
                    .threads = threads,
-                   .sink = {.take = list_found, .context = &a},
-                   .pace = pace,
+                   .sink = {.take_solution = list_found, .context = &a},
+                   .timing = timing,
                    .report.counters = {.fits_at = a.fits_at, .attempts_at = a.attempts_at}};
     bool    complete = xt_run_all(&run) == XT_COMPLETE, poses = same_poses(&a, whole), counts = same_counts(&a, whole);
     free_account(&a);
@@ -312,7 +313,7 @@ typedef struct way {
     const xt_pairs_settings *pairs;  // NULL: the defaults
 } way;
 
-enum { WAYS_MOST = 16 };
+enum { MAX_WAYS = 16 };
 
 static xt_pairs_settings any_settings(xt_random *dice)
 {
@@ -337,7 +338,7 @@ static uint32_t list_ways(way *ways, const xt_pairs_settings *pairs)
     for (uint32_t i = 0; (kernel = xt_kernel_name_at(i)); i++)
         ways[count++] = (way){.engine = &xt_engine_domains, .kernel = kernel};
     ways[count++] = (way){.engine = &xt_engine_pairs, .pairs = pairs};
-    assert_in_range(count, 1, WAYS_MOST);
+    assert_in_range(count, 1, MAX_WAYS);
     return count;
 }
 
@@ -377,7 +378,7 @@ static void check_way(case_of_board *c, way w, const account *whole, xt_random *
 // Every way finds the same; of one engine, every kernel the same nodes too.  False: too large a tree.
 static bool check_board(case_of_board *c, xt_random *dice)
 {
-    way               ways[WAYS_MOST];
+    way               ways[MAX_WAYS];
     xt_pairs_settings pairs = any_settings(dice);
     uint32_t          count = list_ways(ways, &pairs);
     account           first = {.polls_left = 0}, plain = {.polls_left = 0};
@@ -386,7 +387,7 @@ static bool check_board(case_of_board *c, xt_random *dice)
         account whole;
         c->model->kernel = ways[i].kernel;
         c->model->pairs = ways[i].pairs;
-        if (ways[i].engine->refusal(c->model))
+        if (ways[i].engine->unsupported_reason(c->model))
             continue;
         fine = search_whole(ways[i].engine, c->model, &whole);
         if (fine)
@@ -432,7 +433,7 @@ static void check_counts(case_of_board *c, xt_random *dice)
 
 static void check_naively(case_of_board *c)
 {
-    naive_board_result naive = {.solution = calloc(SOLUTIONS_MOST, sizeof *naive.solution), .room = SOLUTIONS_MOST};
+    naive_board_result naive = {.solution = calloc(MAX_SOLUTIONS, sizeof *naive.solution), .room = MAX_SOLUTIONS};
     assert_non_null(naive.solution);
     naive_board_solve(&c->random, &naive);
     if (!naive.gave_up &&
@@ -460,12 +461,12 @@ static bool check_random_board(uint64_t seed_of_board)
     c.board = board_of_random(&c.random);
     c.model = c.board ? xt_edge_model_new(c.board, NULL) : NULL;
     if (c.model) {
-        xt_edge_anchor(c.model);
+        xt_edge_break_symmetry(c.model);
         held = check_board(&c, &dice);
     }
     if (held && !c.fault)
         check_counts(&c, &dice);
-    if (held && !c.fault && c.random.tiles <= NAIVE_CELLS_MOST)
+    if (held && !c.fault && c.random.tiles <= MAX_NAIVE_CELLS)
         check_naively(&c);
     if (c.fault) {
         print_random_board(&c.random);
@@ -497,17 +498,17 @@ static void check_threads_on(const xt_engine *engine, const char *file)
     assert_non_null(puzzles);
     xt_edge_model *model = xt_edge_model_new(xt_puzzles_board_at(puzzles, 0), NULL);
     assert_non_null(model);
-    assert_true(xt_edge_anchor(model));
+    assert_true(xt_edge_break_symmetry(model));
     account one = {.polls_left = UINT64_MAX};
     xt_run  run = {.engine = engine,
                    .problem = model,
                    .levels = model->cells + 1,
                    .threads = 1,
-                   .sink = {.take = list_found, .context = &one},
+                   .sink = {.take_solution = list_found, .context = &one},
                    .report.counters = {.fits_at = one.fits_at, .attempts_at = one.attempts_at}};
     assert_int_equal(xt_run_all(&run), XT_COMPLETE);
     for (uint32_t threads = 2; threads <= 7; threads += 5)
-        assert_null(fault_of_threads(engine, model, &one, threads, (xt_pace){.alone = 1e-4}));
+        assert_null(fault_of_threads(engine, model, &one, threads, (xt_run_timing){.before_threads = 1e-4}));
     free_account(&one);
     xt_edge_model_free(model);
     xt_puzzles_free(puzzles);

@@ -7,7 +7,7 @@
 // Names choose among them.
 
 #include "model/model.h"
-#include "search/merge.h"
+#include "search/frontier/engine.h"
 
 #include "collected.h"
 
@@ -148,7 +148,7 @@ static void a_puzzle_has_its_published_counts(void **state)
     if (is_for_fila && !only_as_usual)
         hold_unique(&s, by_both_engines(facts.pieces_high));
     // Where merging does not pay it may take long.
-    if (!row->is_long && (facts.images < 1500 || xt_merging_pays(s.model->cover)))
+    if (!row->is_long && (facts.images < 1500 || xt_frontier_pays(s.model->cover)))
         hold_merged_counts(&s);
     if (!row->is_long && is_for_flat(s.model))
         hold_unique(&s, by_flat_nodes);

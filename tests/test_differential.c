@@ -15,8 +15,8 @@
 
 #include "model/model.h"
 #include "run/run.h"
-#include "run/tasks.h"
-#include "search/dlx.h"
+#include "run/task_list.h"
+#include "search/dlx/dlx.h"
 #include "search/engines.h"
 
 #include <setjmp.h>
@@ -31,7 +31,7 @@ static uint64_t seed = 1, count_of_puzzles = 1000;
 static bool     tries_all_kernels;
 
 static const uint64_t naive_steps = 20000;
-enum { SOLUTIONS_MOST = 600, REGION_MOST = 18 };
+enum { MAX_SOLUTIONS = 600, MAX_REGION = 18 };
 
 // ---- Chance: splitmix64 (Steele, Lea and Flood, 2014) --------------------------------------------------------------
 
@@ -92,7 +92,7 @@ static void cut_disc(naive_puzzle *p, dice *d)
 }
 
 // A random cell, and often those that symmetries of the region, one or all, take it to.
-static void change_cells(naive_puzzle *p, dice *d, xt_cell_kind kind)
+static void change_cells(naive_puzzle *p, dice *d, xt_cell_type kind)
 {
     static int to[NAIVE_MOTIONS][NAIVE_CELLS];
     bool       reflects[NAIVE_MOTIONS];
@@ -122,7 +122,7 @@ static void choose_region(naive_puzzle *p, dice *d)
         cut_disc(p, d);
     for (int changes = chance(d, 30) ? 1 + one_of(d, 2) : 0; changes > 0; changes--)
         change_cells(p, d, XT_CELL_ABSENT);
-    while (naive_region(p, cells) > REGION_MOST)
+    while (naive_region(p, cells) > MAX_REGION)
         change_cells(p, d, XT_CELL_ABSENT);
 }
 
@@ -217,9 +217,9 @@ static void rewrite_piece(const naive_puzzle *p, naive_piece *piece, dice *d)
 {
     naive_motion motions[NAIVE_MOTIONS];
     int          count = naive_motions(p->lattice, motions), m = one_of(d, count);
-    xt_turns     turns = piece->turns ? piece->turns : p->one_sided ? XT_TURNS_PLANE : XT_TURNS_SPACE;
+    xt_motions   turns = piece->motions ? piece->motions : p->one_sided ? XT_MOTIONS_PLANE : XT_MOTIONS_SPACE;
     bool         is_cube = strcmp(p->lattice, "cube") == 0;
-    if (motions[m].least > turns || (p->one_sided && is_cube && motions[m].least > XT_TURNS_PLANE))
+    if (motions[m].least > turns || (p->one_sided && is_cube && motions[m].least > XT_MOTIONS_PLANE))
         m = 0;
     naive_cell by = {2 * (one_of(d, 5) - 2), one_of(d, 5) - 2, is_cube && !p->one_sided ? one_of(d, 3) - 1 : 0};
     for (int c = 0; c < piece->cells; c++) {
@@ -280,7 +280,7 @@ static void spoil(naive_puzzle *p, dice *d)
         memcpy(more->cell, piece->cell, sizeof more->cell);
         more->cells = 1 + one_of(d, piece->cells);
         more->low = one_of(d, 2);
-        more->turns = piece->turns;
+        more->motions = piece->motions;
     } else if (chance(d, 50) && piece->cells > 1)
         piece->cells--;
     else {
@@ -302,7 +302,7 @@ static void make_puzzle(naive_puzzle *p, dice *d)
         p->piece[i].stationary = chance(d, stationary);
     if (chance(d, 25))
         for (int i = 0; i < p->pieces; i++)
-            p->piece[i].turns = chance(d, 60) ? (xt_turns)one_of(d, 6) : XT_TURNS_DEFAULT;
+            p->piece[i].motions = chance(d, 60) ? (xt_motions)one_of(d, 6) : XT_MOTIONS_DEFAULT;
     merge_some(p, d);
     for (int changes = chance(d, 35) ? 1 + one_of(d, 3) : 0; changes > 0; changes--)
         change_cells(p, d, XT_CELL_OPTIONAL);
@@ -342,7 +342,7 @@ static bool is_tied_to_the_plane(const naive_puzzle *p)
 {
     bool tied = p->one_sided;
     for (int i = 0; i < p->pieces; i++)
-        tied = tied || p->piece[i].turns == XT_TURNS_HALF || p->piece[i].turns == XT_TURNS_PLANE;
+        tied = tied || p->piece[i].motions == XT_MOTIONS_HALF || p->piece[i].motions == XT_MOTIONS_PLANE;
     return tied;
 }
 
@@ -422,13 +422,13 @@ static xt_puzzle *build(const naive_puzzle *p, bool *refused)
         for (c.y = 0; c.y < p->size.y; c.y++)
             for (c.z = 0; c.z < p->size.z; c.z++)
                 fine = fine && xt_puzzle_set_cell(puzzle, (xt_cell){{c.x, c.y, c.z}},
-                                                  (xt_cell_kind)p->kind[naive_box_index(p, c)], diagnostics);
+                                                  (xt_cell_type)p->kind[naive_box_index(p, c)], diagnostics);
     for (int i = 0; fine && i < p->pieces; i++) {
         const naive_piece *piece = &p->piece[i];
         xt_cell            cells[NAIVE_PIECE_CELLS];
         xt_piece_settings  settings = {.low = (uint32_t)piece->low,
                                        .high = (uint32_t)piece->high,
-                                       .turns = piece->turns,
+                                       .motions = piece->motions,
                                        .stationary = piece->stationary};
         for (int k = 0; k < piece->cells; k++)
             cells[k] = (xt_cell){{piece->cell[k].x, piece->cell[k].y, piece->cell[k].z}};
@@ -451,9 +451,9 @@ typedef struct trial {
     xt_model           *model;
     const char         *fault; // what is wrong, or NULL
 
-    xt_unique unique;                // of the run at hand
-    bool      seen[SOLUTIONS_MOST];  // solutions, or classes
-    int       order[SOLUTIONS_MOST]; // of the whole run
+    xt_unique unique;               // of the run at hand
+    bool      seen[MAX_SOLUTIONS];  // solutions, or classes
+    int       order[MAX_SOLUTIONS]; // of the whole run
     uint32_t  delivered;
     bool      is_repeated; // compare with order
 } trial;
@@ -672,26 +672,26 @@ typedef struct kept_task {
     listing  found;
 } kept_task;
 
-enum { KEPT_MOST = 50 };
+enum { MAX_SAVED_TASKS = 50 };
 
 typedef struct work {
     const xt_engine *engine;
     xt_search       *search[2];
     listing          all;
-    kept_task        kept[KEPT_MOST];
+    kept_task        kept[MAX_SAVED_TASKS];
     uint32_t         tasks; // of which the first are kept
 } work;
 
 static void run_task(const xt_engine *engine, xt_search *search, xt_task task, listing *l)
 {
-    xt_option_sink sink = {.take = list_options, .context = l};
+    xt_option_sink sink = {.take_solution = list_options, .context = l};
     assert_int_equal(engine->run(search, task, sink, (xt_poll){.ask = never_stop}), XT_CONTINUE);
 }
 
 static void do_task(work *w, xt_search *search, xt_task task)
 {
     run_task(w->engine, search, task, &w->all);
-    if (w->tasks < KEPT_MOST && task.depth <= 64) {
+    if (w->tasks < MAX_SAVED_TASKS && task.depth <= 64) {
         w->kept[w->tasks].depth = task.depth;
         for (uint32_t d = 0; d < task.depth; d++)
             w->kept[w->tasks].choice[d] = task.choice[d];
@@ -705,38 +705,38 @@ static xt_node_state *keep_node(const work *w, const xt_search *search, xt_task 
     size_t         bytes = w->engine->node_bytes ? w->engine->node_bytes(search) : 0;
     xt_node_state *node = bytes > 0 ? xt_node_state_new(bytes) : NULL;
     if (node)
-        w->engine->keep_node(search, task, node->bytes);
+        w->engine->save_node(search, task, node->bytes);
     return node;
 }
 
-static void return_above(const work *w, xt_search *search, const xt_span *span)
+static void return_above(const work *w, xt_search *search, const xt_task_range *task_range)
 {
-    xt_task above = xt_task_of(span);
+    xt_task above = xt_task_range_first(task_range);
     above.depth--;
-    w->engine->return_to(search, above, span->above->bytes);
+    w->engine->restore_node(search, above, task_range->parent_node->bytes);
 }
 
 // Runs the tree in tasks of no more than this share of it, each in either search, as two workers might.
 static void run_in_tasks(work *w, double share, dice *d)
 {
-    xt_tasks tasks;
-    assert_true(xt_tasks_start(&tasks));
-    while (xt_tasks_open(&tasks)) {
-        xt_span *span = xt_tasks_take(&tasks);
-        assert_non_null(span);
+    xt_task_list tasks;
+    assert_true(xt_task_list_start(&tasks));
+    while (xt_task_list_first_open(&tasks)) {
+        xt_task_range *task_range = xt_task_list_take(&tasks);
+        assert_non_null(task_range);
         xt_search *search = w->search[one_of(d, 2)];
-        xt_task    task = xt_task_of(span);
-        if (span->above)
-            return_above(w, search, span);
-        bool     whole = span->weight <= share || task.depth == 64;
-        uint32_t children = whole ? (uint32_t)XT_TASK_IS_LEAF : w->engine->split(search, task);
+        xt_task    task = xt_task_range_first(task_range);
+        if (task_range->parent_node)
+            return_above(w, search, task_range);
+        bool     whole = task_range->weight <= share || task.depth == 64;
+        uint32_t children = whole ? (uint32_t)XT_TASK_IS_LEAF : w->engine->count_children(search, task);
         if (children == XT_TASK_IS_LEAF)
             do_task(w, search, task);
         else if (children > 0)
-            assert_true(xt_tasks_split(&tasks, span, children, keep_node(w, search, task)));
-        xt_tasks_remove(&tasks, span);
+            assert_true(xt_task_list_split(&tasks, task_range, children, keep_node(w, search, task)));
+        xt_task_list_remove(&tasks, task_range);
     }
-    xt_tasks_free(&tasks);
+    xt_task_list_free(&tasks);
 }
 
 static xt_answer stop_at_once(void *context, const uint32_t *options, uint32_t count)
@@ -757,7 +757,7 @@ static bool same_lists(const listing *a, const listing *b)
 static bool run_in_any_order(work *w, dice *d)
 {
     listing  again = {.at = {0}};
-    uint32_t order[KEPT_MOST];
+    uint32_t order[MAX_SAVED_TASKS];
     for (uint32_t i = 0; i < w->tasks; i++) {
         uint32_t other = (uint32_t)one_of(d, (int)i + 1);
         order[i] = order[other];
@@ -767,7 +767,8 @@ static bool run_in_any_order(work *w, dice *d)
         kept_task *kept = &w->kept[order[i]];
         xt_task    task = {.choice = kept->choice, .depth = kept->depth};
         if (chance(d, 30))
-            w->engine->run(w->search[0], task, (xt_option_sink){.take = stop_at_once}, (xt_poll){.ask = never_stop});
+            w->engine->run(w->search[0], task, (xt_option_sink){.take_solution = stop_at_once},
+                           (xt_poll){.ask = never_stop});
         run_task(w->engine, w->search[0], task, &kept->found);
     }
     for (uint32_t i = 0; i < w->tasks; i++) {
@@ -793,13 +794,13 @@ static void check_tasks(trial *t, way by, dice *d)
                                     .attempts_at = room + (4 * i + 1) * entries,
                                     .removed_at = room + (4 * i + 2) * entries,
                                     .backtracks_at = room + (4 * i + 3) * entries};
-    xt_plan plan;
-    assert_true(room && xt_plan_make(&plan, by.engine, by.order, by.nof, NULL));
+    xt_engine_spec plan;
+    assert_true(room && xt_engine_spec_parse(&plan, by.engine, by.order, by.nof, NULL));
     plan.kernel = by.kernel;
     plan.filters = by.filters;
     memset(&one, 0, sizeof one);
     memset(&parts, 0, sizeof parts);
-    xt_cover_problem problem = {.cover = cover, .plan = &plan};
+    xt_cover_problem problem = {.cover = cover, .spec = &plan};
     one.engine = parts.engine = xt_engine_for(&plan);
     for (uint32_t i = 0; i < 2; i++) {
         one.search[i] = one.engine->open(&problem, &counters[0]);
@@ -818,7 +819,7 @@ static void check_tasks(trial *t, way by, dice *d)
         t->fault = "tasks count other images that filters removed than one run";
     else if (memcmp(counters[0].backtracks_at, counters[1].backtracks_at, entries * sizeof *room) != 0)
         t->fault = "tasks count other backtracks than one run";
-    else if (parts.tasks <= KEPT_MOST && !run_in_any_order(&parts, d))
+    else if (parts.tasks <= MAX_SAVED_TASKS && !run_in_any_order(&parts, d))
         t->fault = "tasks find other solutions in another order";
     for (uint32_t i = 0; i < 2; i++) {
         one.engine->close(one.search[i]);
@@ -826,17 +827,17 @@ static void check_tasks(trial *t, way by, dice *d)
     }
     xt_vector_free(&one.all.at);
     xt_vector_free(&parts.all.at);
-    xt_plan_free(&plan);
+    xt_engine_spec_free(&plan);
     free(room);
 }
 
 // What a search of the whole tree finds, and its fits.
-static uint64_t list_whole(const xt_cover *cover, const xt_plan *plan, listing *found)
+static uint64_t list_whole(const xt_cover *cover, const xt_engine_spec *plan, listing *found)
 {
     size_t           entries = (size_t)cover->pieces + 1;
     uint64_t        *room = calloc(2 * entries, sizeof *room), fits = 0;
     xt_counters      counters = {.fits_at = room, .attempts_at = room + entries};
-    xt_cover_problem problem = {.cover = cover, .plan = plan};
+    xt_cover_problem problem = {.cover = cover, .spec = plan};
     assert_true(room);
     xt_search *search = xt_engine_dlx.open(&problem, &counters);
     assert_true(search);
@@ -851,10 +852,10 @@ static uint64_t list_whole(const xt_cover *cover, const xt_plan *plan, listing *
 // With and without what keeps images from FILA's lists, with room for many sets of lists and for one.
 static void check_lists(trial *t, way by, dice *d)
 {
-    xt_plan plan;
-    listing plain = {.at = {0}}, other = {.at = {0}};
-    int     which = 1 + one_of(d, 7);
-    assert_true(xt_plan_make(&plan, by.engine, by.order, false, NULL));
+    xt_engine_spec plan;
+    listing        plain = {.at = {0}}, other = {.at = {0}};
+    int            which = 1 + one_of(d, 7);
+    assert_true(xt_engine_spec_parse(&plan, by.engine, by.order, false, NULL));
     uint64_t fits = list_whole(t->model->cover, &plan, &plain);
     plan.nof = which & 1;
     plan.pof = !(which & 2);
@@ -865,7 +866,7 @@ static void check_lists(trial *t, way by, dice *d)
         t->fault = "the filters of lists change the solutions";
     xt_vector_free(&other.at);
     xt_vector_free(&plain.at);
-    xt_plan_free(&plan);
+    xt_engine_spec_free(&plan);
 }
 
 // ---- Threads -------------------------------------------------------------------------------------------------------
@@ -877,15 +878,16 @@ typedef struct account {
 } account;
 
 // At a pace at which small puzzles too are split, given up and shared out, as large ones are.
-static const xt_pace paces[] = {{.alone = 1e-9}, {.alone = 1e-9, .task = 1e-9}, {.alone = 1e-9, .patience = 1e-9}};
+static const xt_run_timing paces[] = {
+    {.before_threads = 1e-9}, {.before_threads = 1e-9, .task = 1e-9}, {.before_threads = 1e-9, .split_timeout = 1e-9}};
 
-static xt_answer list_found(void *context, const xt_found *found)
+static xt_answer list_found(void *context, const xt_run_solution *found)
 {
     return list_options(context, found->options, found->count);
 }
 
 static account run_with(const xt_engine *engine, const xt_cover_problem *problem, uint32_t threads, bool lists,
-                        uint64_t limit, xt_pace pace)
+                        uint64_t limit, xt_run_timing timing)
 {
     uint32_t levels = problem->cover->pieces + 1;
     account  a = {.fits_at = calloc(levels, sizeof *a.fits_at), .attempts_at = calloc(levels, sizeof *a.attempts_at)};
@@ -894,9 +896,9 @@ static account run_with(const xt_engine *engine, const xt_cover_problem *problem
                   .problem = problem,
                   .levels = levels,
                   .threads = threads,
-                  .sink = {.take = lists ? list_found : NULL, .context = &a.found},
+                  .sink = {.take_solution = lists ? list_found : NULL, .context = &a.found},
                   .limit = limit,
-                  .pace = pace,
+                  .timing = timing,
                   .report.counters = {.fits_at = a.fits_at, .attempts_at = a.attempts_at}};
     a.status = xt_run_all(&run);
     a.all = run.report.solutions;
@@ -928,27 +930,28 @@ static const char *difference_of(const account *a, const account *b, uint32_t le
 // Whether the engine takes the puzzle, to list its solutions or only to count them.
 static bool takes(const trial *t, way by, bool lists)
 {
-    xt_plan plan;
-    assert_true(xt_plan_make(&plan, by.engine, by.order, by.nof, NULL));
+    xt_engine_spec plan;
+    assert_true(xt_engine_spec_parse(&plan, by.engine, by.order, by.nof, NULL));
     plan.kernel = by.kernel;
     plan.filters = by.filters;
-    plan.delivers = lists;
-    bool refused = xt_engine_for(&plan)->refusal(&(xt_cover_problem){.cover = t->model->cover, .plan = &plan});
-    xt_plan_free(&plan);
+    plan.lists_solutions = lists;
+    bool refused =
+        xt_engine_for(&plan)->unsupported_reason(&(xt_cover_problem){.cover = t->model->cover, .spec = &plan});
+    xt_engine_spec_free(&plan);
     return !refused;
 }
 
 // One thread and several: the same, whether all is searched or there is a limit on solutions, listed or only counted.
 static void check_threads(trial *t, way by, dice *d)
 {
-    uint32_t most = t->expected->all + 1, levels = t->model->cover->pieces + 1;
-    xt_plan  plan;
-    bool     lists = chance(d, 70);
+    uint32_t       most = t->expected->all + 1, levels = t->model->cover->pieces + 1;
+    xt_engine_spec plan;
+    bool           lists = chance(d, 70);
     if (!takes(t, by, lists))
         return;
-    assert_true(xt_plan_make(&plan, by.engine, by.order, by.nof, NULL));
-    plan.delivers = lists;
-    xt_cover_problem problem = {.cover = t->model->cover, .plan = &plan};
+    assert_true(xt_engine_spec_parse(&plan, by.engine, by.order, by.nof, NULL));
+    plan.lists_solutions = lists;
+    xt_cover_problem problem = {.cover = t->model->cover, .spec = &plan};
     const xt_engine *engine = xt_engine_for(&plan);
     uint64_t         limit = chance(d, 50) ? 0 : (uint64_t)one_of(d, (int)(most < 1000 ? most : 1000)) + 1;
     account          alone = run_with(engine, &problem, 1, lists, limit, paces[0]);
@@ -958,7 +961,7 @@ static void check_threads(trial *t, way by, dice *d)
         printf("# limit %llu, %s\n", (unsigned long long)limit, lists ? "listed" : "counted");
     free_account(&alone);
     free_account(&together);
-    xt_plan_free(&plan);
+    xt_engine_spec_free(&plan);
 }
 
 // ---- Kernels -------------------------------------------------------------------------------------------------------
@@ -985,15 +988,15 @@ static uint64_t sum_of(listing *l)
     return sum;
 }
 
-static account list_with(const trial *t, way by, uint32_t threads, xt_pace pace)
+static account list_with(const trial *t, way by, uint32_t threads, xt_run_timing timing)
 {
-    xt_plan plan;
-    assert_true(xt_plan_make(&plan, by.engine, by.order, by.nof, NULL));
+    xt_engine_spec plan;
+    assert_true(xt_engine_spec_parse(&plan, by.engine, by.order, by.nof, NULL));
     plan.kernel = by.kernel;
-    plan.delivers = true;
-    account a = run_with(xt_engine_for(&plan), &(xt_cover_problem){.cover = t->model->cover, .plan = &plan}, threads,
-                         true, 0, pace);
-    xt_plan_free(&plan);
+    plan.lists_solutions = true;
+    account a = run_with(xt_engine_for(&plan), &(xt_cover_problem){.cover = t->model->cover, .spec = &plan}, threads,
+                         true, 0, timing);
+    xt_engine_spec_free(&plan);
     return a;
 }
 
@@ -1100,7 +1103,7 @@ static void check_labelled(trial *t, const xt_puzzle *puzzle, dice *d)
 {
     xt_model_settings settings = {.labelled = true};
     naive_puzzle      labelled;
-    if (t->expected->has_labelled && (t->expected->labelled > SOLUTIONS_MOST || t->expected->all == 0))
+    if (t->expected->has_labelled && (t->expected->labelled > MAX_SOLUTIONS || t->expected->all == 0))
         return; // it takes long to find nothing in n! ways
     xt_model *model = xt_model_new(puzzle, &settings, NULL);
     if (!model != !t->expected->has_labelled)
@@ -1109,7 +1112,7 @@ static void check_labelled(trial *t, const xt_puzzle *puzzle, dice *d)
                        count_filtered(model, XT_ALL, choose_filters(d)) != t->expected->labelled))
         t->fault = "another number of labelled solutions";
     else if (model && naive_label(t->puzzle, t->expected, &labelled)) {
-        naive_result expected = naive_solve(&labelled, naive_steps, SOLUTIONS_MOST);
+        naive_result expected = naive_solve(&labelled, naive_steps, MAX_SOLUTIONS);
         if (expected.complete && !has_counts(model, &expected))
             t->fault = "other classes of labelled solutions";
         naive_result_free(&expected);
@@ -1123,7 +1126,7 @@ static void check_fixed(trial *t, dice *d)
     const naive_puzzle *p = t->puzzle;
     xt_diagnostics     *diagnostics = xt_diagnostics_new();
     xt_settings         settings = {.unique = chance(d, 50) ? XT_UNIQUE : XT_UNIQUE_MIRROR};
-    settings.fix = p->piece[one_of(d, p->pieces)].name;
+    settings.constrained_piece = p->piece[one_of(d, p->pieces)].name;
     xt_statistics statistics;
     xt_status     status = run_once(t, &settings, false, &statistics, diagnostics);
     if (status == XT_FAILED && xt_diagnostics_count(diagnostics) != 1)
@@ -1131,7 +1134,7 @@ static void check_fixed(trial *t, dice *d)
     else if (status != XT_FAILED && !t->fault && statistics.solutions != classes(t->expected, settings.unique))
         t->fault = "another number of classes with a piece fixed";
     if (t->fault)
-        printf("# fixed: %s\n", settings.fix);
+        printf("# fixed: %s\n", settings.constrained_piece);
     xt_diagnostics_free(diagnostics);
 }
 
@@ -1205,7 +1208,7 @@ static const char *fault_of_other_forms(const naive_puzzle *p, const naive_resul
 static const char *fault_of(const naive_puzzle *p, naive_result *expected)
 {
     dice d = {.state = 1};
-    *expected = naive_solve(p, naive_steps, SOLUTIONS_MOST);
+    *expected = naive_solve(p, naive_steps, MAX_SOLUTIONS);
     if (!expected->complete)
         return NULL;
     const char *fault = fault_of_library(p, expected, &d);
@@ -1260,7 +1263,7 @@ static bool drop_a_placed_piece(naive_puzzle *p)
 {
     naive_cell   cells[NAIVE_BOX];
     int          count = naive_region(p, cells);
-    naive_result solved = naive_solve(p, naive_steps, SOLUTIONS_MOST);
+    naive_result solved = naive_solve(p, naive_steps, MAX_SOLUTIONS);
     bool         done = false;
     for (uint32_t s = 0; !done && s < solved.all && s < 20; s++)
         for (int part = 0; !done && part < solved.solution[s].parts; part++)
@@ -1287,7 +1290,7 @@ static bool simplify_a_piece(naive_puzzle *p)
             naive_puzzle q = *p;
             naive_piece *piece = &q.piece[i];
             if (what == 0)
-                piece->turns = XT_TURNS_DEFAULT;
+                piece->motions = XT_MOTIONS_DEFAULT;
             else if (what == 1)
                 piece->stationary = false;
             else if (what == 2)

@@ -68,7 +68,7 @@ static void with_x_in_one_quadrant_they_take_892247_fits(void **state)
     if (IS_WATCHED)
         skip();
     uint32_t          asked = 0;
-    xt_model_settings settings = {.keep = keep_x_in_a_quadrant, .keep_context = &asked};
+    xt_model_settings settings = {.image_filter = keep_x_in_a_quadrant, .image_filter_context = &asked};
     xt_puzzle        *puzzle = new_puzzle(10, 6, 1, 0, ROWS(rows_of_pentominoes));
     xt_model         *model = new_model(puzzle, &settings);
     assert_int_equal(asked, 2056);
@@ -462,10 +462,10 @@ static void the_choice_of_an_engine_takes_its_time_from_the_limit(void **state)
     bool          is_short = false;
     (void)state;
     for (int tries = 0; tries < 5 && !is_short; tries++) {
-        xt_settings settings = {.unique = XT_UNIQUE};
-        xt_outlook  outlook;
-        double      before = xt_clock_seconds();
-        assert_true(xt_foresee(c.model, &settings, &outlook, NULL));
+        xt_settings       settings = {.unique = XT_UNIQUE};
+        xt_search_preview outlook;
+        double            before = xt_clock_seconds();
+        assert_true(xt_preview_search(c.model, &settings, &outlook, NULL));
         settings.time_limit = (xt_clock_seconds() - before) / 2;
         assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
         is_short = statistics.seconds < settings.time_limit / 2;

@@ -6,9 +6,9 @@
 #include "random_board.h"
 #include "watched.h"
 
-#include "api/board_probe.h"
-#include "edge/engines.h"
-#include "run/estimate.h"
+#include "edge/engines/engines.h"
+#include "plan/board_candidates.h"
+#include "run/probe/tree_estimate.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -157,7 +157,7 @@ static void every_part_of_pairs_changes_its_tree_and_no_count(void **state)
 
 // ---- Random boards -------------------------------------------------------------------------------------------------
 
-enum { SOLUTIONS_MOST = 3000 };
+enum { MAX_SOLUTIONS = 3000 };
 
 typedef struct found {
     const random_board *random;
@@ -165,10 +165,10 @@ typedef struct found {
     uint64_t            solutions;
 } found;
 
-static xt_answer take(void *context, const xt_layout *layout)
+static xt_answer take(void *context, const xt_board_solution *layout)
 {
     found *f = context;
-    if (f->solutions == SOLUTIONS_MOST)
+    if (f->solutions == MAX_SOLUTIONS)
         return XT_STOP;
     look *at = f->solution[f->solutions++];
     memset(at, 0, sizeof *f->solution);
@@ -176,8 +176,8 @@ static xt_answer take(void *context, const xt_layout *layout)
     for (int c = 0; c < f->random->tiles; c++) {
         assert_false(used[layout->tile[c]]);
         used[layout->tile[c]] = true;
-        assert_true(f->random->turns[layout->tile[c]] >> layout->turn[c] & 1);
-        at[c] = turned(f->random->tile[layout->tile[c]], (int)layout->turn[c]);
+        assert_true(f->random->allowed_rotations[layout->tile[c]] >> layout->rotation[c] & 1);
+        at[c] = turned(f->random->tile[layout->tile[c]], (int)layout->rotation[c]);
     }
     assert_int_equal(layout->number, f->solutions);
     return XT_CONTINUE;
@@ -186,7 +186,7 @@ static xt_answer take(void *context, const xt_layout *layout)
 static void hold_to_naive(const random_board *random, xt_board *board, const char *engine,
                           const naive_board_result *naive)
 {
-    found       f = {.random = random, .solution = calloc(SOLUTIONS_MOST, sizeof *f.solution)};
+    found       f = {.random = random, .solution = calloc(MAX_SOLUTIONS, sizeof *f.solution)};
     xt_settings settings = {.engine = engine};
     assert_non_null(f.solution);
     bool fine = count(board, engine, XT_ALL, true) == naive->labelled;
@@ -208,7 +208,7 @@ static void random_boards_come_out_as_a_naive_solver_says(void **state)
     xt_random          dice;
     const int          boards = IS_WATCHED ? 100 : 300;
     int                held = 0;
-    naive_board_result naive = {.solution = calloc(SOLUTIONS_MOST, sizeof *naive.solution), .room = SOLUTIONS_MOST};
+    naive_board_result naive = {.solution = calloc(MAX_SOLUTIONS, sizeof *naive.solution), .room = MAX_SOLUTIONS};
     assert_non_null(naive.solution);
     xt_random_start(&dice, 1, 0);
     for (int i = 0; i < boards; i++) {
@@ -306,8 +306,8 @@ static double sampled_nodes(const xt_edge_model *model, uint64_t paths)
     xt_estimate_run run = {.engine = &xt_engine_row,
                            .problem = model,
                            .levels = SAMPLED_LEVELS,
-                           .sink = {.take = pass_over},
-                           .delivered = &delivered,
+                           .sink = {.take_solution = pass_over},
+                           .emitted = &delivered,
                            .samples = paths,
                            .seed = 1,
                            .is_one_run = true,
@@ -350,7 +350,7 @@ static void what_a_board_does_not_have_is_refused(void **state)
     xt_settings     settings[] = {{.order = "f"},
                                   {.engine = "dlx"},
                                   {.unique = XT_UNIQUE_MIRROR},
-                                  {.sample = {.trials = 1, .until = 1}},
+                                  {.monte_carlo = {.trials = 1, .until = 1}},
                                   {.filters = {.parity = 1}},
                                   {.goal = 1}};
     for (uint32_t i = 0; i < sizeof settings / sizeof *settings; i++) {

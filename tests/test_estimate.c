@@ -1,14 +1,14 @@
 // test_estimate.c -- random numbers that stay the same, guesses at trees held to the trees, and trials.
 
 #include "api/estimate.h"
-#include "api/plan.h"
-#include "api/sieve.h"
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "run/estimate.h"
-#include "run/gauge.h"
-#include "run/trial.h"
+#include "plan/plan.h"
+#include "prepare/canonical_sink.h"
+#include "run/probe/tree_estimate.h"
+#include "run/probe/trial.h"
+#include "run/progress_estimator.h"
 
 #include "collected.h"
 #include "rows.h"
@@ -103,7 +103,7 @@ static xt_answer run_known(xt_search *search, xt_task task, xt_option_sink sink,
 {
     uint32_t choice[DEEP + 1], children = split_known(search, task);
     if (children == XT_TASK_IS_LEAF)
-        return sink.take(sink.context, NULL, 0);
+        return sink.take_solution(sink.context, NULL, 0);
     for (uint32_t d = 0; d < task.depth; d++)
         choice[d] = task.choice[d];
     for (uint32_t child = 0; child < children; child++) {
@@ -114,7 +114,7 @@ static xt_answer run_known(xt_search *search, xt_task task, xt_option_sink sink,
 }
 
 static const xt_engine known_engine = {
-    .open = open_known, .close = close_known, .split = split_known, .run = run_known};
+    .open = open_known, .close = close_known, .count_children = split_known, .run = run_known};
 
 static xt_answer count_one(void *context, const uint32_t *options, uint32_t count)
 {
@@ -132,8 +132,8 @@ static xt_estimate estimate_known_with(xt_search *search, xt_counters *counters,
                            .levels = DEEP + 1,
                            .search = search,
                            .counters = counters,
-                           .sink = {.take = count_one, .context = &delivered},
-                           .delivered = &delivered,
+                           .sink = {.take_solution = count_one, .context = &delivered},
+                           .emitted = &delivered,
                            .samples = samples,
                            .seed = seed,
                            .fits_at = fits_at};
@@ -153,7 +153,7 @@ static void a_search_that_is_lent_gives_the_same_whatever_it_did_before(void **s
     xt_counters counters = {.fits_at = fits, .attempts_at = attempts};
     xt_search  *search = known_engine.open(NULL, &counters);
     (void)state;
-    run_known(search, (xt_task){0}, (xt_option_sink){.take = count_one, .context = &solutions}, (xt_poll){0});
+    run_known(search, (xt_task){0}, (xt_option_sink){.take_solution = count_one, .context = &solutions}, (xt_poll){0});
     assert_true(solutions > 1000);
     for (uint64_t seed = 1; seed <= 3; seed++) {
         xt_estimate own = estimate_known(500, seed, own_at);
@@ -171,7 +171,7 @@ static void a_sample_larger_than_the_tree_is_exact(void **state)
     xt_counters counters = {.fits_at = fits, .attempts_at = attempts};
     xt_search  *search = known_engine.open(NULL, &counters);
     (void)state;
-    run_known(search, (xt_task){0}, (xt_option_sink){.take = count_one, .context = &solutions}, (xt_poll){0});
+    run_known(search, (xt_task){0}, (xt_option_sink){.take_solution = count_one, .context = &solutions}, (xt_poll){0});
     known_engine.close(search);
     xt_estimate estimate = estimate_known(1 << 20, 0, fits_at);
     for (uint32_t p = 0; p <= DEEP; p++) {
@@ -233,53 +233,53 @@ static uint64_t fits_below(xt_task task)
     uint64_t    fits[DEEP + 1] = {0}, attempts[DEEP + 1], solutions = 0, sum = 0;
     xt_counters counters = {.fits_at = fits, .attempts_at = attempts};
     xt_search  *search = known_engine.open(NULL, &counters);
-    run_known(search, task, (xt_option_sink){.take = count_one, .context = &solutions}, (xt_poll){0});
+    run_known(search, task, (xt_option_sink){.take_solution = count_one, .context = &solutions}, (xt_poll){0});
     known_engine.close(search);
     for (uint32_t p = 0; p <= DEEP; p++)
         sum += fits[p];
     return sum;
 }
 
-static void assert_gauge_sees(xt_gauge *gauge, const xt_tasks *tasks, double truth)
+static void assert_gauge_sees(xt_progress_estimator *estimator, const xt_task_list *tasks, double truth)
 {
-    xt_gauge_see(gauge, tasks);
+    xt_progress_estimator_set_remaining(estimator, tasks);
     for (int i = 0; i < 10; i++)
-        xt_gauge_sample(gauge, 0.01);
-    double left = xt_gauge_left(gauge);
+        xt_progress_estimator_sample(estimator, 0.01);
+    double left = xt_progress_estimator_remaining_fits(estimator);
     assert_true(left > truth / 1.3 && left < truth * 1.3);
 }
 
 // Whole, and with the first children of the root, of one of them, and of one of its own done or taken.
 static void a_gauge_tells_what_is_left_of_a_tree(void **state)
 {
-    xt_gauge *gauge = xt_gauge_new(&known_engine, NULL, DEEP + 1);
-    xt_tasks  tasks;
+    xt_progress_estimator *estimator = xt_progress_estimator_new(&known_engine, NULL, DEEP + 1);
+    xt_task_list           tasks;
     (void)state;
-    assert_non_null(gauge);
-    assert_true(xt_tasks_start(&tasks));
-    xt_gauge_see(gauge, &tasks);
-    assert_true(xt_gauge_left(gauge) < 0); // it has no sample
+    assert_non_null(estimator);
+    assert_true(xt_task_list_start(&tasks));
+    xt_progress_estimator_set_remaining(estimator, &tasks);
+    assert_true(xt_progress_estimator_remaining_fits(estimator) < 0); // it has no sample
     double left = (double)fits_below((xt_task){0});
-    assert_gauge_sees(gauge, &tasks, left);
+    assert_gauge_sees(estimator, &tasks, left);
     for (uint32_t depth = 0; depth < 3; depth++) {
-        xt_span *span = xt_tasks_take(&tasks);
-        assert_gauge_sees(gauge, &tasks, left);
+        xt_task_range *task_range = xt_task_list_take(&tasks);
+        assert_gauge_sees(estimator, &tasks, left);
         xt_counters counters = {.fits_at = (uint64_t[DEEP + 1]){0}, .attempts_at = (uint64_t[DEEP + 1]){0}};
         xt_search  *search = known_engine.open(NULL, &counters);
-        uint32_t    children = known_engine.split(search, xt_task_of(span));
+        uint32_t    children = known_engine.count_children(search, xt_task_range_first(task_range));
         known_engine.close(search);
         assert_true(children > 1);
-        assert_true(xt_tasks_split(&tasks, span, children, NULL));
-        xt_tasks_remove(&tasks, span);
+        assert_true(xt_task_list_split(&tasks, task_range, children, NULL));
+        xt_task_list_remove(&tasks, task_range);
         left -= children;
-        assert_gauge_sees(gauge, &tasks, left);
-        xt_span *first = xt_tasks_take(&tasks);
-        left -= (double)fits_below(xt_task_of(first));
-        first->stage = XT_STAGE_DONE;
-        assert_gauge_sees(gauge, &tasks, left);
+        assert_gauge_sees(estimator, &tasks, left);
+        xt_task_range *first = xt_task_list_take(&tasks);
+        left -= (double)fits_below(xt_task_range_first(first));
+        first->state = XT_TASK_DONE;
+        assert_gauge_sees(estimator, &tasks, left);
     }
-    xt_tasks_free(&tasks);
-    xt_gauge_free(gauge);
+    xt_task_list_free(&tasks);
+    xt_progress_estimator_free(estimator);
 }
 
 // ---- Puzzles -------------------------------------------------------------------------------------------------------
@@ -346,15 +346,15 @@ static void the_tree_of_pentominoes_in_6x10_is_guessed_from_a_hundredth(void **s
 }
 
 // Of 100 paths; without the time.
-static xt_guess nodes_guessed(xt_delivery *d, uint64_t seed)
+static xt_guess nodes_guessed(xt_prepared_search *d, uint64_t seed)
 {
     double          fits_at[DEEP + 1];
     xt_estimate     estimate;
     xt_estimate_run run = {.engine = d->engine,
                            .problem = d->problem,
                            .levels = d->model->cover->pieces + 1,
-                           .sink = {.take = xt_deliver, .context = d},
-                           .delivered = &d->statistics.solutions,
+                           .sink = {.take_solution = xt_emit_if_canonical, .context = d},
+                           .emitted = &d->statistics.solutions,
                            .samples = 100,
                            .seed = seed,
                            .fits_at = fits_at};
@@ -373,21 +373,21 @@ static void filters_that_are_asked_again_are_in_the_estimate(void **state)
         {.engine = "matrix", .unique = XT_UNIQUE, .filters = {.fit = 4, .parity_trigger = 2}},
         {.engine = "dlx,fila:5", .order = "s:f=5", .unique = XT_UNIQUE, .filters = {.volume = 5, .volume_trigger = 2}},
     };
-    xt_puzzle    *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
-    xt_model     *model = new_model(puzzle, NULL);
-    xt_settings   without = {.engine = "dlx", .unique = XT_UNIQUE};
-    xt_statistics all, statistics;
-    xt_delivery   d;
+    xt_puzzle         *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_model          *model = new_model(puzzle, NULL);
+    xt_settings        without = {.engine = "dlx", .unique = XT_UNIQUE};
+    xt_statistics      all, statistics;
+    xt_prepared_search d;
     (void)state;
     assert_int_equal(xt_solve(model, &without, NULL, NULL, &all, NULL), XT_COMPLETE);
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         moments nodes = {0};
         assert_int_equal(xt_solve(model, &ways[i], NULL, NULL, &statistics, NULL), XT_COMPLETE);
         assert_true(statistics.fits < all.fits || ways[i].order);
-        assert_true(xt_delivery_prepare(&d, model, &ways[i], NULL));
+        assert_true(xt_prepare_search(&d, model, &ways[i], NULL));
         for (uint64_t seed = 1; seed <= SEEDS; seed++)
             add(&nodes, nodes_guessed(&d, seed), (double)statistics.fits);
-        xt_delivery_free(&d);
+        xt_prepared_search_free(&d);
         assert_mean_is(&nodes, (double)statistics.fits, SEEDS);
     }
     xt_model_free(model);
@@ -435,10 +435,10 @@ static void a_plan_is_made_within_the_limit_on_time(void **state)
     for (uint32_t i = 0; xt_search_plan_candidate_at(whole, i, &of_whole); i++) {
         assert_true(xt_search_plan_candidate_at(none, i, &of_none));
         assert_string_equal(of_none.engine, of_whole.engine);
-        assert_non_null(of_none.refusal);
+        assert_non_null(of_none.unsupported_reason);
     }
     assert_true(xt_search_plan_candidate_at(whole, 0, &of_whole));
-    assert_null(of_whole.refusal);
+    assert_null(of_whole.unsupported_reason);
     assert_string_equal(none->settings.engine, "matrix");
     xt_search_plan_free(whole);
     xt_search_plan_free(none);
@@ -460,14 +460,14 @@ static void a_seed_is_an_estimate(void **state)
 }
 
 // With its own engine's way to come back to nodes, or without.
-static xt_estimate estimate_way(xt_delivery *d, const xt_engine *engine, double *fits_at)
+static xt_estimate estimate_way(xt_prepared_search *d, const xt_engine *engine, double *fits_at)
 {
     xt_estimate     estimate;
     xt_estimate_run run = {.engine = engine,
                            .problem = d->problem,
                            .levels = d->model->cover->pieces + 1,
-                           .sink = {.take = xt_deliver, .context = d},
-                           .delivered = &d->statistics.solutions,
+                           .sink = {.take_solution = xt_emit_if_canonical, .context = d},
+                           .emitted = &d->statistics.solutions,
                            .samples = 300,
                            .seed = 1,
                            .fits_at = fits_at};
@@ -492,14 +492,14 @@ static void coming_back_to_a_node_is_as_going_there(void **state)
         {"lozenges-hexagon-4", "flat", {0}}};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i += IS_WATCHED ? 2 : 1) {
-        collected         c = read_collected(rows[i].name);
-        const xt_settings settings = {.engine = rows[i].engine, .filters = rows[i].filters};
-        xt_delivery       d;
-        assert_true(xt_delivery_prepare(&d, c.model, &settings, NULL));
+        collected          c = read_collected(rows[i].name);
+        const xt_settings  settings = {.engine = rows[i].engine, .filters = rows[i].filters};
+        xt_prepared_search d;
+        assert_true(xt_prepare_search(&d, c.model, &settings, NULL));
         xt_engine by_way = *d.engine;
         size_t    levels = c.model->cover->pieces + 1;
         double   *fits = XT_NEW_ARRAY(double, levels), *fits_by_way = XT_NEW_ARRAY(double, levels);
-        assert_true(d.engine->return_to && fits && fits_by_way);
+        assert_true(d.engine->restore_node && fits && fits_by_way);
         by_way.node_bytes = NULL;
         xt_estimate one = estimate_way(&d, d.engine, fits), other = estimate_way(&d, &by_way, fits_by_way);
         assert_memory_equal(fits, fits_by_way, levels * sizeof *fits);
@@ -507,7 +507,7 @@ static void coming_back_to_a_node_is_as_going_there(void **state)
         assert_true(one.solutions.value == other.solutions.value && one.nodes.value > 100);
         free(fits);
         free(fits_by_way);
-        xt_delivery_free(&d);
+        xt_prepared_search_free(&d);
         free_collected(&c);
     }
 }
@@ -551,7 +551,7 @@ static void very_large_puzzles_are_sampled_by_fewer_paths(void **state)
     assert_int_equal(xt_estimate_samples(12, 2056), 10000); // pentominoes in 6x10
     assert_int_equal(xt_estimate_samples(18, 3586), 10000); // one-sided ones in 9x10
     assert_int_equal(xt_estimate_samples(35, 29082), 2947); // hexominoes in a parallelogram
-    assert_int_equal(xt_estimate_samples(108, 451576), 3 * XT_ESTIMATE_LEAST_PATHS);
+    assert_int_equal(xt_estimate_samples(108, 451576), 3 * XT_ESTIMATE_MIN_PATHS);
     assert_int_equal(xt_estimate_samples(0, 0), 10000);
 }
 
@@ -612,7 +612,7 @@ static void a_trial_ends_the_first_time_a_piece_is_lifted_and_so_many_remain(voi
         xt_trial_run run = {.engine = &known_engine,
                             .levels = DEEP + 1,
                             .until = until,
-                            .sink = {.take = count_one, .context = &solutions},
+                            .sink = {.take_solution = count_one, .context = &solutions},
                             .poll = {.ask = go_on},
                             .fits_at = fits_at,
                             .attempts_at = attempts_at};
@@ -627,7 +627,7 @@ static void a_trial_ends_the_first_time_a_piece_is_lifted_and_so_many_remain(voi
 static xt_statistics sample_of(xt_model *model, xt_settings settings, uint64_t trials, uint32_t until, uint64_t seed)
 {
     xt_statistics statistics;
-    settings.sample = (xt_sample){.trials = trials, .until = until, .seed = seed};
+    settings.monte_carlo = (xt_monte_carlo){.trials = trials, .until = until, .seed = seed};
     assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TRIALS);
     assert_int_equal(statistics.trials, trials);
     return statistics;
@@ -694,13 +694,13 @@ static void trials_deliver_solutions_up_to_the_limit(void **state)
 {
     xt_puzzle    *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
     xt_model     *model = new_model(puzzle, NULL);
-    xt_settings   settings = {.sample = {.trials = 100000, .until = 4}, .limit = 20};
+    xt_settings   settings = {.monte_carlo = {.trials = 100000, .until = 4}, .limit = 20};
     xt_statistics statistics;
     uint64_t      delivered = 0;
     (void)state;
     assert_int_equal(xt_solve(model, &settings, check_cells, &delivered, &statistics, NULL), XT_BY_SOLUTIONS);
     assert_int_equal(delivered, 20);
-    settings = (xt_settings){.sample = {.trials = UINT64_MAX, .until = 4}, .time_limit = 0.1};
+    settings = (xt_settings){.monte_carlo = {.trials = UINT64_MAX, .until = 4}, .time_limit = 0.1};
     assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
     assert_true(statistics.trials > 0);
     xt_model_free(model);
@@ -712,7 +712,7 @@ static void trials_share_a_limit_on_nodes(void **state)
 {
     xt_puzzle    *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
     xt_model     *model = new_model(puzzle, NULL);
-    xt_settings   settings = {.engine = "dlx", .sample = {.trials = UINT64_MAX, .until = 7}, .node_limit = 50000};
+    xt_settings   settings = {.engine = "dlx", .monte_carlo = {.trials = UINT64_MAX, .until = 7}, .node_limit = 50000};
     xt_statistics limited;
     (void)state;
     assert_int_equal(xt_solve(model, &settings, NULL, NULL, &limited, NULL), XT_BY_NODES);
@@ -754,7 +754,7 @@ static void trials_until_more_pieces_than_there_are_are_refused(void **state)
     xt_puzzle      *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
     xt_model       *model = new_model(puzzle, NULL);
     xt_diagnostics *diagnostics = xt_diagnostics_new();
-    xt_settings     settings = {.sample = {.trials = 1, .until = 8}};
+    xt_settings     settings = {.monte_carlo = {.trials = 1, .until = 8}};
     (void)state;
     assert_int_equal(xt_solve(model, &settings, NULL, NULL, NULL, diagnostics), XT_FAILED);
     assert_true(speaks_of(diagnostics, "takes 1 to 7"));

@@ -8,7 +8,7 @@
 
 #include "base/vector.h"
 #include "model/model.h"
-#include "search/dlx.h"
+#include "search/dlx/dlx.h"
 
 #include "watched.h"
 
@@ -80,7 +80,7 @@ typedef struct figures {
 
 static figures search_puzzle(xt_puzzle *puzzle, filter *f, const char *engine, const char *order, bool nof)
 {
-    xt_model_settings model_settings = {.keep = f ? keep : NULL, .keep_context = f};
+    xt_model_settings model_settings = {.image_filter = f ? keep : NULL, .image_filter_context = f};
     xt_settings       settings = {.engine = engine, .order = order, .nof = nof};
     xt_statistics     statistics;
     xt_model         *model = xt_model_new(puzzle, &model_settings, diagnostics);
@@ -276,40 +276,41 @@ typedef struct lists {
     uint32_t words;
 } lists;
 
-enum { PATH_MOST = 1024 };
+enum { MAX_PATH = 1024 };
 
 // Goes down by the given random choices until few pieces remain, and searches what is below.
 static outcome search_a_part(const xt_cover *cover, const char *engine, const char *order, lists by, uint32_t few,
                              uint32_t seed)
 {
-    uint32_t         choice[PATH_MOST];
+    uint32_t         choice[MAX_PATH];
     uint64_t        *counts = calloc(2 * ((size_t)cover->pieces + 1), sizeof *counts);
     xt_counters      counters = {.fits_at = counts, .attempts_at = counts + cover->pieces + 1};
     outcome          o = {.fits = 0};
     xt_task          task = {.choice = choice};
-    xt_plan          plan;
-    xt_cover_problem problem = {.cover = cover, .plan = &plan};
-    assert_true(counts && cover->pieces < PATH_MOST && xt_plan_make(&plan, engine, order, by.nof, diagnostics));
+    xt_engine_spec   plan;
+    xt_cover_problem problem = {.cover = cover, .spec = &plan};
+    assert_true(counts && cover->pieces < MAX_PATH && xt_engine_spec_parse(&plan, engine, order, by.nof, diagnostics));
     plan.pof = !by.no_pof;
     plan.list_words = by.words;
-    assert_null(xt_engine_dlx.refusal(&problem));
+    assert_null(xt_engine_dlx.unsupported_reason(&problem));
     xt_search *search = xt_engine_dlx.open(&problem, &counters);
     assert_non_null(search);
     while (task.depth + few < cover->pieces) {
-        uint32_t children = xt_engine_dlx.split(search, task);
+        uint32_t children = xt_engine_dlx.count_children(search, task);
         if (children == 0)
             break;
         seed = seed * 1664525 + 1013904223;
         choice[task.depth++] = (seed >> 16) % children;
     }
-    xt_engine_dlx.run(search, task, (xt_option_sink){.take = keep_options, .context = &o}, (xt_poll){.ask = go_on});
-    assert_null(counters.trouble);
+    xt_engine_dlx.run(search, task, (xt_option_sink){.take_solution = keep_options, .context = &o},
+                      (xt_poll){.ask = go_on});
+    assert_null(counters.error);
     for (uint32_t p = 0; p <= cover->pieces; p++) {
         o.fits += counters.fits_at[p];
         o.attempts += counters.attempts_at[p];
     }
     xt_engine_dlx.close(search);
-    xt_plan_free(&plan);
+    xt_engine_spec_free(&plan);
     free(counts);
     return o;
 }
@@ -343,7 +344,7 @@ static void hold_filters_to_one_tree(const xt_cover *cover, const char *engine, 
 static bool is_for_fila(const xt_model *model)
 {
     xt_model_facts facts = xt_model_facts_get(model);
-    return facts.optional == 0 && facts.pieces_low == facts.pieces_high && facts.pieces_high < PATH_MOST;
+    return facts.optional == 0 && facts.pieces_low == facts.pieces_high && facts.pieces_high < MAX_PATH;
 }
 
 static void the_filters_of_lists_leave_the_tree_of_every_collected_puzzle_as_it_is(void **state)
@@ -386,19 +387,19 @@ static void an_order_that_counts_on_a_large_board_is_asked_to_stop_within_its_fi
     uint64_t        *counts = calloc(2 * ((size_t)cover->pieces + 1), sizeof *counts);
     xt_counters      counters = {.fits_at = counts, .attempts_at = counts + cover->pieces + 1};
     uint32_t         asked = 0;
-    xt_plan          plan;
-    xt_cover_problem problem = {.cover = cover, .plan = &plan};
-    assert_true(counts && xt_plan_make(&plan, "fila", "s", true, diagnostics));
+    xt_engine_spec   plan;
+    xt_cover_problem problem = {.cover = cover, .spec = &plan};
+    assert_true(counts && xt_engine_spec_parse(&plan, "fila", "s", true, diagnostics));
     xt_search *search = xt_engine_dlx.open(&problem, &counters);
     assert_non_null(search);
-    assert_int_equal(xt_engine_dlx.run(search, (xt_task){0}, (xt_option_sink){.take = keep_options},
+    assert_int_equal(xt_engine_dlx.run(search, (xt_task){0}, (xt_option_sink){.take_solution = keep_options},
                                        (xt_poll){.ask = stop_now, .context = &asked}),
                      XT_STOP);
     assert_int_equal(asked, 1);
     for (uint32_t i = 0; i < 2 * (cover->pieces + 1); i++)
         assert_int_equal(counts[i], 0);
     xt_engine_dlx.close(search);
-    xt_plan_free(&plan);
+    xt_engine_spec_free(&plan);
     free(counts);
     xt_model_free(model);
     xt_puzzle_free(puzzle);

@@ -4,14 +4,14 @@
 #include "collected.h"
 #include "rows.h"
 
-#include "api/delivery.h"
 #include "base/processor.h"
 #include "base/random.h"
 #include "filter/filter.h"
-#include "filter/floods.h"
-#include "filter/sums.h"
-#include "model/anchor.h"
+#include "filter/flood_fill.h"
+#include "filter/reachable_sums.h"
 #include "model/model.h"
+#include "model/symmetry/breaking.h"
+#include "prepare/prepared_search.h"
 
 static const xt_filters by_volume = {.volume = XT_ONCE};
 static const xt_filters by_volume_and_fit = {.volume = XT_ONCE, .fit = XT_ONCE};
@@ -102,16 +102,17 @@ static bool leaves_images(const xt_cover *cover, const bool *live, uint32_t imag
 static void with_x_in_one_quadrant_fit_removes_227_and_run_twice_235(void **state)
 {
     (void)state;
-    xt_puzzle *puzzle = pentominoes_in_6x10();
-    xt_model  *model = new_model(puzzle, NULL);
-    xt_parts   parts;
-    bool       live[2032];
-    uint8_t    told[2056] = {0};
-    uint32_t   gone = 0, kept = 0;
-    assert_true(xt_parts_start(&parts, model->cover) && xt_parts_divide(&parts, model->cover, false, XT_NOWHERE, NULL));
-    assert_int_equal(parts.count, 1);
-    xt_narrow      *narrow = &parts.at[0].narrow;
-    const xt_cover *cover = &narrow->cover;
+    xt_puzzle     *puzzle = pentominoes_in_6x10();
+    xt_model      *model = new_model(puzzle, NULL);
+    xt_subproblems subproblems;
+    bool           live[2032];
+    uint8_t        removing_constraint[2056] = {0};
+    uint32_t       gone = 0, kept = 0;
+    assert_true(xt_subproblems_start(&subproblems, model->cover) &&
+                xt_subproblems_divide(&subproblems, model->cover, false, XT_NONE, NULL));
+    assert_int_equal(subproblems.count, 1);
+    xt_subcover    *subcover = &subproblems.at[0].subcover;
+    const xt_cover *cover = &subcover->cover;
     assert_int_equal(cover->options, 2032);
     memset(live, true, sizeof live);
     for (uint32_t run = 0; run < 3; run++) {
@@ -124,15 +125,15 @@ static void with_x_in_one_quadrant_fit_removes_227_and_run_twice_235(void **stat
         assert_int_equal(gone, expected[run]);
     }
     uint32_t original[2032];
-    memcpy(original, narrow->original, sizeof original);
-    assert_true(xt_filter_once(narrow, &(xt_filters){.fit = XT_ONCE}, told));
+    memcpy(original, subcover->original, sizeof original);
+    assert_true(xt_filter_root(subcover, &(xt_filters){.fit = XT_ONCE}, removing_constraint));
     for (uint32_t o = 0; o < 2032; o++)
-        assert_int_equal(told[original[o]], live[o] ? 0 : XT_FIT + 1);
-    assert_int_equal(narrow->cover.options, 2032 - 235);
+        assert_int_equal(removing_constraint[original[o]], live[o] ? 0 : XT_FIT + 1);
+    assert_int_equal(subcover->cover.options, 2032 - 235);
     for (uint32_t o = 0; o < 2032; o++)
         if (live[o])
-            assert_int_equal(narrow->original[kept++], original[o]);
-    xt_parts_free(&parts);
+            assert_int_equal(subcover->original[kept++], original[o]);
+    xt_subproblems_free(&subproblems);
     xt_model_free(model);
     xt_puzzle_free(puzzle);
 }
@@ -228,12 +229,12 @@ static void for_what_is_impossible_no_anchor_is_sampled(void **state)
     assert_true(xt_puzzle_add_set(puzzle, "hexominoes", NULL));
     xt_model *model = new_model(puzzle, NULL);
     for (uint32_t threads = 1; threads <= 2; threads++) {
-        xt_settings settings = {.unique = XT_UNIQUE, .threads = threads};
-        xt_delivery d;
-        assert_true(xt_delivery_prepare_with(&d, model, &settings, XT_CHOICE_MAY_MERGE, false, NULL));
+        xt_settings        settings = {.unique = XT_UNIQUE, .threads = threads};
+        xt_prepared_search d;
+        assert_true(xt_prepare_search_with(&d, model, &settings, XT_EFFORT_STOP_IF_FRONTIER, false, NULL));
         assert_true(*d.impossible && d.choice.engine);
-        assert_int_equal(d.anchor.looked_at, 0);
-        xt_delivery_free(&d);
+        assert_int_equal(d.anchor.sampled_pieces, 0);
+        xt_prepared_search_free(&d);
     }
     xt_model_free(model);
     xt_puzzle_free(puzzle);
@@ -439,12 +440,13 @@ static void an_image_that_several_parts_lose_counts_once(void **state)
 {
     xt_puzzle *puzzle = new_box("square", 10, 5, 1, 0);
     add_copies(puzzle, "Y 000 100 200 300 110", 10, 10);
-    xt_model *model = new_model(puzzle, NULL);
-    xt_parts  parts;
+    xt_model      *model = new_model(puzzle, NULL);
+    xt_subproblems subproblems;
     (void)state;
-    assert_true(xt_parts_start(&parts, model->cover) && xt_parts_divide(&parts, model->cover, false, XT_NOWHERE, NULL));
-    assert_true(parts.count > 1);
-    xt_parts_free(&parts);
+    assert_true(xt_subproblems_start(&subproblems, model->cover) &&
+                xt_subproblems_divide(&subproblems, model->cover, false, XT_NONE, NULL));
+    assert_true(subproblems.count > 1);
+    xt_subproblems_free(&subproblems);
     xt_model_free(model);
     uint32_t all = removed_by(puzzle, XT_ALL, by_volume).removed[XT_VOLUME];
     assert_in_range(removed_by(puzzle, XT_UNIQUE, by_volume).removed[XT_VOLUME], 1, all);
@@ -454,28 +456,30 @@ static void an_image_that_several_parts_lose_counts_once(void **state)
 // How many parts a search for classes has, where volumes are looked at before and where they are not.
 static void assert_parts(const xt_cover *cover, uint32_t plain, uint32_t filtered)
 {
-    xt_parts   parts;
-    xt_narrow  whole;
-    uint8_t   *found = calloc(cover->options, 1);
-    xt_useless useless = {.is_useless = found, .is_met = calloc(cover->options, sizeof(bool))};
-    uint64_t   options = 0;
-    assert_true(xt_narrow_start(&whole, cover, NULL) && xt_filter_once(&whole, &by_volume, found));
-    assert_true(xt_parts_start(&parts, cover) && xt_parts_divide(&parts, cover, false, XT_NOWHERE, NULL));
-    assert_int_equal(parts.count, plain);
-    for (uint32_t p = 0; p < parts.count; p++)
-        for (uint32_t o = 0; o < parts.at[p].narrow.cover.options; o++)
-            options += found[parts.at[p].narrow.original[o]];
-    xt_parts_free(&parts);
-    assert_true(xt_parts_start(&parts, cover) && xt_parts_divide(&parts, cover, false, XT_NOWHERE, &useless));
-    assert_int_equal(parts.count, filtered);
-    assert_int_equal(useless.left_out, options);
+    xt_subproblems  subproblems;
+    xt_subcover     whole;
+    uint8_t        *found = calloc(cover->options, 1);
+    xt_dead_options dead_options = {.is_dead_option = found, .was_removed = calloc(cover->options, sizeof(bool))};
+    uint64_t        options = 0;
+    assert_true(xt_subcover_make(&whole, cover, NULL) && xt_filter_root(&whole, &by_volume, found));
+    assert_true(xt_subproblems_start(&subproblems, cover) &&
+                xt_subproblems_divide(&subproblems, cover, false, XT_NONE, NULL));
+    assert_int_equal(subproblems.count, plain);
+    for (uint32_t p = 0; p < subproblems.count; p++)
+        for (uint32_t o = 0; o < subproblems.at[p].subcover.cover.options; o++)
+            options += found[subproblems.at[p].subcover.original[o]];
+    xt_subproblems_free(&subproblems);
+    assert_true(xt_subproblems_start(&subproblems, cover) &&
+                xt_subproblems_divide(&subproblems, cover, false, XT_NONE, &dead_options));
+    assert_int_equal(subproblems.count, filtered);
+    assert_int_equal(dead_options.removed_options, options);
     for (uint32_t o = 0; o < cover->options; o++)
-        assert_true(found[o] || !useless.is_met[o]);
-    for (uint32_t o = 0; o < parts.at[0].narrow.cover.options; o++)
-        assert_false(found[parts.at[0].narrow.original[o]]);
-    xt_parts_free(&parts);
-    xt_narrow_free(&whole);
-    free(useless.is_met);
+        assert_true(found[o] || !dead_options.was_removed[o]);
+    for (uint32_t o = 0; o < subproblems.at[0].subcover.cover.options; o++)
+        assert_false(found[subproblems.at[0].subcover.original[o]]);
+    xt_subproblems_free(&subproblems);
+    xt_subcover_free(&whole);
+    free(dead_options.was_removed);
     free(found);
 }
 
@@ -542,29 +546,29 @@ static void too_large_a_puzzle_is_none_for_volumes(void **state)
 static void sums_are_those_of_the_pieces_that_are_left(void **state)
 {
     (void)state;
-    const uint32_t     five[] = {5}, four[] = {4}, either[] = {1, 70};
-    const xt_sum_class some[] = {{.weight = five, .weights = 1, .high = 2, .optional = 2},
-                                 {.weight = four, .weights = 1, .high = 1, .optional = 1}};
-    xt_sums           *sums = xt_sums_new(some, 2, 14);
-    uint64_t           all = xt_sums_start(sums), one_five = xt_sums_without(sums, all, 0);
-    assert_int_equal(*xt_sums_of(sums, all), 1 | 1 << 4 | 1 << 5 | 1 << 9 | 1 << 10 | 1 << 14);
-    assert_int_equal(*xt_sums_of(sums, one_five), 1 | 1 << 4 | 1 << 5 | 1 << 9);
-    assert_int_equal(*xt_sums_of(sums, xt_sums_without(sums, one_five, 1)), 1 | 1 << 5);
-    assert_int_equal(xt_sums_left(sums, one_five, 0), 1);
-    xt_sums_free(sums);
-    const xt_sum_class needed[] = {{.weight = either, .weights = 2, .high = 3, .optional = 1}};
-    sums = xt_sums_new(needed, 1, 210);
-    const uint64_t       *made = xt_sums_of(sums, xt_sums_start(sums)); // two of them, or three
+    const uint32_t         five[] = {5}, four[] = {4}, either[] = {1, 70};
+    const xt_summand_class some[] = {{.weight = five, .weights = 1, .high = 2, .optional = 2},
+                                     {.weight = four, .weights = 1, .high = 1, .optional = 1}};
+    xt_reachable_sums     *sums = xt_reachable_sums_new(some, 2, 14);
+    uint64_t               all = xt_reachable_sums_start(sums), one_five = xt_reachable_sums_without(sums, all, 0);
+    assert_int_equal(*xt_reachable_sums_of(sums, all), 1 | 1 << 4 | 1 << 5 | 1 << 9 | 1 << 10 | 1 << 14);
+    assert_int_equal(*xt_reachable_sums_of(sums, one_five), 1 | 1 << 4 | 1 << 5 | 1 << 9);
+    assert_int_equal(*xt_reachable_sums_of(sums, xt_reachable_sums_without(sums, one_five, 1)), 1 | 1 << 5);
+    assert_int_equal(xt_reachable_sums_pieces_left(sums, one_five, 0), 1);
+    xt_reachable_sums_free(sums);
+    const xt_summand_class needed[] = {{.weight = either, .weights = 2, .high = 3, .optional = 1}};
+    sums = xt_reachable_sums_new(needed, 1, 210);
+    const uint64_t       *made = xt_reachable_sums_of(sums, xt_reachable_sums_start(sums)); // two of them, or three
     static const uint32_t expected[] = {2, 3, 71, 72, 140, 141, 210};
     for (uint32_t sum = 0, next = 0; sum <= 210; sum++) {
         bool is_one = next < 7 && expected[next] == sum;
-        assert_int_equal(xt_sum_is_made(made, sum), is_one);
+        assert_int_equal(xt_sum_is_reachable(made, sum), is_one);
         next += is_one;
     }
-    assert_true(xt_sum_is_made_within(made, 4, 71));
-    assert_false(xt_sum_is_made_within(made, 4, 70));
-    assert_false(xt_sum_is_made_within(made, 73, 139));
-    xt_sums_free(sums);
+    assert_true(xt_sum_is_reachable_within(made, 4, 71));
+    assert_false(xt_sum_is_reachable_within(made, 4, 70));
+    assert_false(xt_sum_is_reachable_within(made, 73, 139));
+    xt_reachable_sums_free(sums);
 }
 
 // More states than a number can tell: some pieces count as left though they are not.
@@ -573,26 +577,26 @@ static void with_too_many_states_no_sum_is_lost(void **state)
     (void)state;
     enum { CLASSES = 80 };
     uint32_t weight[CLASSES];
-    xt_sum_class class[CLASSES];
+    xt_summand_class class[CLASSES];
     for (uint32_t i = 0; i < CLASSES; i++) {
         weight[i] = i + 1;
-        class[i] = (xt_sum_class){.weight = &weight[i], .weights = 1, .high = 1, .optional = 0};
+        class[i] = (xt_summand_class){.weight = &weight[i], .weights = 1, .high = 1, .optional = 0};
     }
-    xt_sums *sums = xt_sums_new(class, CLASSES, CLASSES * (CLASSES + 1) / 2);
-    uint64_t left = xt_sums_start(sums);
-    uint32_t sum = CLASSES * (CLASSES + 1) / 2;
+    xt_reachable_sums *sums = xt_reachable_sums_new(class, CLASSES, CLASSES * (CLASSES + 1) / 2);
+    uint64_t           left = xt_reachable_sums_start(sums);
+    uint32_t           sum = CLASSES * (CLASSES + 1) / 2;
     for (uint32_t i = 0; i < CLASSES; i++) {
-        assert_true(xt_sum_is_made(xt_sums_of(sums, left), sum));
-        left = xt_sums_without(sums, left, i);
+        assert_true(xt_sum_is_reachable(xt_reachable_sums_of(sums, left), sum));
+        left = xt_reachable_sums_without(sums, left, i);
         sum -= weight[i];
     }
-    xt_sums_free(sums);
+    xt_reachable_sums_free(sums);
 }
 
 // ---- Floods --------------------------------------------------------------------------------------------------------
 
 // Random cells, seven of eight where many are wanted and half else, and of them a few, or none, as targets.
-static void fill_lane(xt_floods *floods, uint32_t lane, const xt_ground *ground, bool many, xt_random *random)
+static void fill_lane(xt_flood_fill *floods, uint32_t lane, const xt_connectivity *ground, bool many, xt_random *random)
 {
     for (uint32_t w = 0; w < ground->words; w++)
         floods->within[w][lane] = floods->targets[w][lane] = 0;
@@ -605,19 +609,19 @@ static void fill_lane(xt_floods *floods, uint32_t lane, const xt_ground *ground,
     }
 }
 
-static void assert_lane_is_as_one_by_one(const xt_floods *floods, uint32_t lane, const xt_ground *ground,
+static void assert_lane_is_as_one_by_one(const xt_flood_fill *floods, uint32_t lane, const xt_connectivity *ground,
                                          bool is_joined, bool whole)
 {
-    uint64_t within[XT_FLOOD_WORDS], targets[XT_FLOOD_WORDS], reached[XT_FLOOD_WORDS];
+    uint64_t within[XT_FLOOD_FILL_WORDS], targets[XT_FLOOD_FILL_WORDS], reached[XT_FLOOD_FILL_WORDS];
     uint32_t count = 0, required = 0;
     for (uint32_t w = 0; w < ground->words; w++) {
         within[w] = floods->within[w][lane];
         targets[w] = floods->targets[w][lane];
     }
-    assert_int_equal(xt_ground_joins(ground, targets, within, reached), is_joined);
+    assert_int_equal(xt_connectivity_joins(ground, targets, within, reached), is_joined);
     if (is_joined && !whole)
         return;
-    xt_ground_flood(ground, targets, within, reached);
+    xt_connectivity_component(ground, targets, within, reached);
     for (uint32_t w = 0; w < ground->words; w++) {
         assert_true(floods->reached[w][lane] == reached[w]);
         count += (uint32_t)__builtin_popcountll(reached[w]);
@@ -630,28 +634,29 @@ static void assert_lane_is_as_one_by_one(const xt_floods *floods, uint32_t lane,
 static void assert_floods_are_right(const char *name, uint32_t words)
 {
     const struct {
-        const char         *name;
-        xt_ground_processor is;
-    } processors[] = {{"plain", XT_GROUND_PLAIN}, {"avx2", XT_GROUND_AVX2}, {"avx512", XT_GROUND_AVX512}};
-    collected c = read_collected(name);
-    xt_ground ground;
-    xt_random random;
+        const char            *name;
+        xt_connectivity_kernel is;
+    } processors[] = {
+        {"plain", XT_CONNECTIVITY_PORTABLE}, {"avx2", XT_CONNECTIVITY_AVX2}, {"avx512", XT_CONNECTIVITY_AVX512}};
+    collected       c = read_collected(name);
+    xt_connectivity ground;
+    xt_random       random;
     xt_random_start(&random, 1, words);
-    assert_true(xt_ground_make(&ground, c.model->cover));
+    assert_true(xt_connectivity_make(&ground, c.model->cover));
     assert_int_equal(ground.words, words);
-    assert_true(xt_floods_suit(&ground));
+    assert_true(xt_flood_fill_is_supported(&ground));
     for (uint32_t p = 0; p < sizeof processors / sizeof *processors; p++)
-        for (uint32_t round = 0; round < 100 && xt_processor_runs(processors[p].name); round++) {
-            xt_floods floods;
-            bool      whole = round % 2;
-            for (uint32_t l = 0; l < XT_FLOODS; l++)
+        for (uint32_t round = 0; round < 100 && xt_processor_supports_kernel(processors[p].name); round++) {
+            xt_flood_fill floods;
+            bool          whole = round % 2;
+            for (uint32_t l = 0; l < XT_FLOOD_FILL_LANES; l++)
                 fill_lane(&floods, l, &ground, round / 2 % 2, &random);
-            ground.processor = processors[p].is;
-            uint32_t joined = xt_floods_run(&ground, &floods, whole);
-            for (uint32_t l = 0; l < XT_FLOODS; l++)
+            ground.kernel = processors[p].is;
+            uint32_t joined = xt_flood_fill_run(&ground, &floods, whole);
+            for (uint32_t l = 0; l < XT_FLOOD_FILL_LANES; l++)
                 assert_lane_is_as_one_by_one(&floods, l, &ground, joined >> l & 1, whole);
         }
-    xt_ground_free(&ground);
+    xt_connectivity_free(&ground);
     free_collected(&c);
 }
 

@@ -214,7 +214,7 @@ static void puzzles_of_polycube_have_the_pieces_they_are_known_for(void **state)
             volume += piece->stationary ? 0 : piece->count;
             assert_int_equal(piece->low, 1);
             assert_int_equal(piece->high, 1);
-            assert_int_equal(piece->turns, XT_TURNS_DEFAULT);
+            assert_int_equal(piece->motions, XT_MOTIONS_DEFAULT);
         }
         assert_memory_equal(puzzle->size, known[i].size, sizeof known[i].size);
         assert_int_equal(puzzle->pieces.count, known[i].pieces);
@@ -422,7 +422,7 @@ static void copies_and_turns_are_read_and_written(void **state)
     assert_int_equal(pieces[1].low, 0);
     assert_int_equal(pieces[1].high, 2);
     for (uint32_t i = 1; i < 6; i++)
-        assert_int_equal(pieces[i].turns, XT_TURNS_NONE + i - 1);
+        assert_int_equal(pieces[i].motions, XT_MOTIONS_NONE + i - 1);
     char *again = written(xt_puzzles_at(puzzles, 0));
     assert_string_equal(again, text);
     free(again);
@@ -538,7 +538,7 @@ static void add_random_pieces(xt_puzzle *puzzle)
         char              name[32];
         xt_cell           cells[8];
         uint32_t          size = 1 + random_below(8);
-        xt_piece_settings settings = {.turns = (xt_turns)random_below(XT_TURNS_MIRROR + 1)};
+        xt_piece_settings settings = {.motions = (xt_motions)random_below(XT_MOTIONS_MIRROR + 1)};
         random_name(name, i);
         random_cells(puzzle, cells, size);
         if (random_below(2)) {
@@ -574,7 +574,7 @@ static xt_puzzle *random_puzzle(void)
     assert_non_null(puzzle);
     uint32_t kinds = 1 + random_below(3);
     for (uint32_t i = 0; i < puzzle->cells; i++)
-        assert_true(xt_puzzle_set_cell(puzzle, xt_puzzle_cell_at(puzzle, i), (xt_cell_kind)random_below(kinds), NULL));
+        assert_true(xt_puzzle_set_cell(puzzle, xt_puzzle_cell_at(puzzle, i), (xt_cell_type)random_below(kinds), NULL));
     add_random_pieces(puzzle);
     add_random_stationary_pieces(puzzle);
     if (xt_puzzle_check(puzzle, NULL))
@@ -742,9 +742,9 @@ static void files_are_read_or_the_reason_told(void **state)
     xt_puzzles *puzzles = xt_read_file(path, "polycube", NULL);
     assert_non_null(puzzles);
     assert_string_equal(xt_puzzles_at(puzzles, 0)->file, path);
-    assert_string_equal(xt_puzzles_at(puzzles, 0)->pieces.at[0].place.file, path);
-    assert_int_equal(xt_puzzles_at(puzzles, 0)->pieces.at[0].place.line, 2);
-    assert_int_equal(xt_puzzles_at(puzzles, 0)->pieces.at[0].place.column, 8);
+    assert_string_equal(xt_puzzles_at(puzzles, 0)->pieces.at[0].location.file, path);
+    assert_int_equal(xt_puzzles_at(puzzles, 0)->pieces.at[0].location.line, 2);
+    assert_int_equal(xt_puzzles_at(puzzles, 0)->pieces.at[0].location.column, 8);
     xt_puzzles_free(puzzles);
     assert_file_complaint(path, "polycub", "no format is called 'polycub'; did you mean 'polycube'?");
     unlink(path);

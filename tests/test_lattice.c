@@ -14,12 +14,12 @@
 static const struct known {
     const char *name;
     uint32_t    dimensions, neighbours;
-    uint32_t    allowed[XT_TURNS_MIRROR + 1];
+    uint32_t    allowed[XT_MOTIONS_MIRROR + 1];
 } known[] = {
-    {"square", 2, 4, {[XT_TURNS_NONE] = 1, 2, 4, 8, 8}},
-    {"cube", 3, 6, {[XT_TURNS_NONE] = 1, 2, 4, 24, 48}},
-    {"triangle", 2, 3, {[XT_TURNS_NONE] = 1, 2, 6, 12, 12}},
-    {"hexagon", 2, 6, {[XT_TURNS_NONE] = 1, 2, 6, 12, 12}},
+    {"square", 2, 4, {[XT_MOTIONS_NONE] = 1, 2, 4, 8, 8}},
+    {"cube", 3, 6, {[XT_MOTIONS_NONE] = 1, 2, 4, 24, 48}},
+    {"triangle", 2, 3, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 12}},
+    {"hexagon", 2, 6, {[XT_MOTIONS_NONE] = 1, 2, 6, 12, 12}},
 };
 
 enum { LATTICES = sizeof known / sizeof *known, FAR = 4 };
@@ -227,13 +227,13 @@ static void each_class_of_turns_has_its_size(void **state)
     for (uint32_t i = 0; i < LATTICES; i++) {
         xt_point_group group;
         xt_point_group_make(xt_lattice_at(i), &group);
-        for (uint32_t turns = XT_TURNS_NONE; turns <= XT_TURNS_MIRROR; turns++) {
+        for (uint32_t motions = XT_MOTIONS_NONE; motions <= XT_MOTIONS_MIRROR; motions++) {
             uint32_t allowed = 0;
             for (uint32_t g = 0; g < group.count; g++)
-                allowed += (uint32_t)group.turns[g] <= turns;
-            assert_int_equal(allowed, known[i].allowed[turns]);
+                allowed += (uint32_t)group.motions[g] <= motions;
+            assert_int_equal(allowed, known[i].allowed[motions]);
         }
-        assert_int_equal(group.count, known[i].allowed[XT_TURNS_MIRROR]);
+        assert_int_equal(group.count, known[i].allowed[XT_MOTIONS_MIRROR]);
     }
 }
 
@@ -244,7 +244,7 @@ static void the_identity_comes_first(void **state)
         xt_point_group group;
         xt_point       point = {{3, -5, 7, 11}};
         xt_point_group_make(xt_lattice_at(i), &group);
-        assert_int_equal(group.turns[0], XT_TURNS_NONE);
+        assert_int_equal(group.motions[0], XT_MOTIONS_NONE);
         assert_int_equal(xt_point_compare(xt_matrix_times(&group.at[0], point), point), 0);
     }
 }
@@ -261,8 +261,9 @@ static void each_class_of_turns_is_closed(void **state)
                 xt_matrix both = product(&group.at[a], &group.at[b]);
                 uint32_t  c = index_in_group(&group, &both);
                 assert_true(c < group.count);
-                assert_true(group.turns[c] <= (group.turns[a] > group.turns[b] ? group.turns[a] : group.turns[b]));
-                has_inverse = has_inverse || (c == 0 && group.turns[a] == group.turns[b]);
+                assert_true(group.motions[c] <=
+                            (group.motions[a] > group.motions[b] ? group.motions[a] : group.motions[b]));
+                has_inverse = has_inverse || (c == 0 && group.motions[a] == group.motions[b]);
             }
             assert_true(has_inverse);
         }
@@ -310,7 +311,7 @@ static void turns_in_the_plane_keep_z(void **state)
     xt_point_group_make(xt_lattice_find("cube"), &group);
     for (uint32_t g = 0; g < group.count; g++) {
         xt_point up = xt_matrix_times(&group.at[g], (xt_point){{0, 0, 1, 0}});
-        if (group.turns[g] <= XT_TURNS_PLANE)
+        if (group.motions[g] <= XT_MOTIONS_PLANE)
             assert_int_equal(up.at[2], 1);
     }
 }

@@ -60,9 +60,9 @@ static trace trace_of(xt_model *model, const char *engine, const char *kernel, x
 
 static bool engine_runs_here(const xt_model *model, const char *engine, const char *kernel)
 {
-    xt_settings settings = {.engine = engine, .kernel = kernel};
-    xt_outlook  outlook;
-    return xt_foresee(model, &settings, &outlook, NULL);
+    xt_settings       settings = {.engine = engine, .kernel = kernel};
+    xt_search_preview outlook;
+    return xt_preview_search(model, &settings, &outlook, NULL);
 }
 
 static bool runs_here(const xt_model *model, const char *kernel)

@@ -37,7 +37,7 @@ static void turns_allow_what_they_say(void **state)
 {
     static const struct {
         const char *row;
-        uint32_t    images[XT_TURNS_MIRROR + 1]; // in a 3x3x3 box
+        uint32_t    images[XT_MOTIONS_MIRROR + 1]; // in a 3x3x3 box
     } cases[] = {
         {"I 000 100 200", {27, 9, 9, 18, 27, 27}},
         {"L 000 100 200 010", {24 * 6, 6, 12, 24, 24 * 6, 24 * 6}},
@@ -46,10 +46,10 @@ static void turns_allow_what_they_say(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        for (int turns = XT_TURNS_DEFAULT; turns <= XT_TURNS_MIRROR; turns++) {
+        for (int turns = XT_MOTIONS_DEFAULT; turns <= XT_MOTIONS_MIRROR; turns++) {
             xt_puzzle *puzzle = new_box("cube", 3, 3, 3, 0);
             set_box(puzzle, 3, 3, 3, XT_CELL_OPTIONAL);
-            add_row_with(puzzle, cases[i].row, (xt_piece_settings){.turns = (xt_turns)turns});
+            add_row_with(puzzle, cases[i].row, (xt_piece_settings){.motions = (xt_motions)turns});
             assert_int_equal(facts_of(puzzle).images, cases[i].images[turns]);
             xt_puzzle_free(puzzle);
         }
@@ -60,9 +60,9 @@ static void pieces_that_look_alike_are_copies_of_one_shape(void **state)
     (void)state;
     xt_puzzle *puzzle = new_box("cube", 3, 3, 2, 0);
     add_row(puzzle, "A 000 100 110 111");
-    add_row(puzzle, "B 000 100 110 001");                                                     // its mirror image
-    add_row(puzzle, "C 000 001 011 111");                                                     // A, turned
-    add_row_with(puzzle, "D 000 100 110 111", (xt_piece_settings){.turns = XT_TURNS_MIRROR}); // A and B at once
+    add_row(puzzle, "B 000 100 110 001");                                                         // its mirror image
+    add_row(puzzle, "C 000 001 011 111");                                                         // A, turned
+    add_row_with(puzzle, "D 000 100 110 111", (xt_piece_settings){.motions = XT_MOTIONS_MIRROR}); // A and B at once
     add_copies(puzzle, "E 500 600", 1, 1);
     assert_int_equal(facts_of(puzzle).shapes, 4);
     xt_puzzle_free(puzzle);
@@ -172,8 +172,8 @@ static bool keeps_bounds(const xt_cover *cover, const xt_symmetry *symmetry)
 // Shapes without images may go anywhere.
 static bool undoes(const xt_cover *cover, const xt_symmetry *a, const xt_symmetry *b)
 {
-    for (uint32_t p = 0; p < cover->places; p++)
-        if (a->to[p] != XT_NOWHERE && b->to[a->to[p]] != p)
+    for (uint32_t p = 0; p < cover->slots; p++)
+        if (a->to[p] != XT_NONE && b->to[a->to[p]] != p)
             return false;
     return true;
 }
@@ -183,8 +183,8 @@ static bool has_product(const xt_cover *cover, const xt_symmetry *a, const xt_sy
 {
     for (uint32_t i = 0; i < cover->symmetries; i++) {
         const xt_symmetry *c = &cover->symmetry[i];
-        bool               same = c->is_whole;
-        for (uint32_t p = 0; p < cover->places && same; p++)
+        bool               same = c->is_automorphism;
+        for (uint32_t p = 0; p < cover->slots && same; p++)
             same = c->to[p] == a->to[b->to[p]];
         if (same)
             return true;
@@ -195,22 +195,23 @@ static bool has_product(const xt_cover *cover, const xt_symmetry *a, const xt_sy
 static void assert_lawful(const xt_cover *cover)
 {
     assert_true(cover->symmetries > 0);
-    for (uint32_t p = 0; p < cover->places; p++)
+    for (uint32_t p = 0; p < cover->slots; p++)
         assert_int_equal(cover->symmetry[0].to[p], p);
     for (uint32_t i = 0; i < cover->symmetries; i++) {
         const xt_symmetry *a = &cover->symmetry[i];
         assert_true(i == 0 || a->is_reflection >= cover->symmetry[i - 1].is_reflection);
         assert_in_range(a->inverse, 0, cover->symmetries - 1);
         const xt_symmetry *back = &cover->symmetry[a->inverse];
-        assert_true(back->inverse == i && back->is_whole == a->is_whole && back->is_reflection == a->is_reflection);
+        assert_true(back->inverse == i && back->is_automorphism == a->is_automorphism &&
+                    back->is_reflection == a->is_reflection);
         assert_true(undoes(cover, a, back));
-        if (!a->is_whole)
+        if (!a->is_automorphism)
             continue;
-        assert_true(is_permutation(a->to, cover->items) && is_permutation(a->to, cover->places));
+        assert_true(is_permutation(a->to, cover->items) && is_permutation(a->to, cover->slots));
         assert_true(keeps_bounds(cover, a));
         assert_true(moves_options_to_options(cover, a));
         for (uint32_t j = 0; j < cover->symmetries; j++)
-            assert_true(!cover->symmetry[j].is_whole || has_product(cover, a, &cover->symmetry[j]));
+            assert_true(!cover->symmetry[j].is_automorphism || has_product(cover, a, &cover->symmetry[j]));
     }
 }
 
@@ -309,7 +310,7 @@ static void a_set_without_mirror_images_has_rotations_only(void **state)
     add_copies(puzzle, "A 000 100 110 111", 2, 2);
     assert_symmetries(puzzle, 24, 24, 24);
     puzzle = new_box("cube", 2, 2, 2, 0);
-    add_row_with(puzzle, "A 000 100 110 111", (xt_piece_settings){.low = 2, .high = 2, .turns = XT_TURNS_MIRROR});
+    add_row_with(puzzle, "A 000 100 110 111", (xt_piece_settings){.low = 2, .high = 2, .motions = XT_MOTIONS_MIRROR});
     assert_symmetries(puzzle, 24, 48, 48);
 }
 
@@ -328,11 +329,12 @@ static void a_one_sided_set_that_is_closed_may_be_turned_over(void **state)
 
 static void pieces_that_may_not_turn_hold_the_region(void **state)
 {
-    static const uint32_t expected[] = {[XT_TURNS_NONE] = 1, [XT_TURNS_HALF] = 2, [XT_TURNS_PLANE] = 4, 8};
+    static const uint32_t expected[] = {[XT_MOTIONS_NONE] = 1, [XT_MOTIONS_HALF] = 2, [XT_MOTIONS_PLANE] = 4, 8};
     (void)state;
-    for (int turns = XT_TURNS_NONE; turns <= XT_TURNS_SPACE; turns++) {
+    for (int turns = XT_MOTIONS_NONE; turns <= XT_MOTIONS_SPACE; turns++) {
         xt_puzzle *puzzle = new_box("square", 4, 4, 1, 0);
-        add_row_with(puzzle, "L 000 100 200 010", (xt_piece_settings){.low = 4, .high = 4, .turns = (xt_turns)turns});
+        add_row_with(puzzle, "L 000 100 200 010",
+                     (xt_piece_settings){.low = 4, .high = 4, .motions = (xt_motions)turns});
         assert_symmetries(puzzle, expected[turns], expected[turns], expected[turns]);
     }
 }
@@ -396,7 +398,7 @@ static void a_filter_leaves_the_identity_only_where_it_drops_something(void **st
     (void)state;
     for (int drop = 0; drop < 2; drop++) {
         int               countdown = drop ? 3 : -1;
-        xt_model_settings settings = {.keep = keep_all, .keep_context = &countdown};
+        xt_model_settings settings = {.image_filter = keep_all, .image_filter_context = &countdown};
         xt_puzzle        *puzzle = box_of_singles("cube", 2, 2, 2);
         xt_model         *model = new_model(puzzle, &settings);
         assert_int_equal(xt_model_facts_get(model).images, drop ? 8 + 12 - 1 : 8 + 12);

@@ -4,12 +4,12 @@
 
 #include "exactile.h"
 
-#include "api/delivery.h"
 #include "base/clock.h"
 #include "model/model.h"
-#include "run/chunks.h"
+#include "prepare/prepared_search.h"
 #include "run/run.h"
-#include "search/dlx.h"
+#include "run/solution_buffers.h"
+#include "search/dlx/dlx.h"
 
 #include "collected.h"
 #include "watched.h"
@@ -26,13 +26,13 @@
 
 #include <cmocka.h>
 
-enum { LEVELS_MOST = 100 };
+enum { MAX_LEVELS = 100 };
 
 // All that a search tells, of its solutions a sum that depends on their order.
 typedef struct account {
     xt_status status;
     uint64_t  taken, sum, found, solutions;
-    uint64_t  fits_at[LEVELS_MOST], attempts_at[LEVELS_MOST];
+    uint64_t  fits_at[MAX_LEVELS], attempts_at[MAX_LEVELS];
     double    share;
 
     xt_status   ended_before;
@@ -95,7 +95,7 @@ static void solve(collected *s, xt_settings settings, uint32_t threads, bool lis
     a->found = statistics.found;
     a->solutions = statistics.solutions;
     a->share = statistics.share_done;
-    assert_true(statistics.levels <= LEVELS_MOST);
+    assert_true(statistics.levels <= MAX_LEVELS);
     for (uint32_t p = 0; p < statistics.levels; p++) {
         a->fits_at[p] = statistics.fits_at[p];
         a->attempts_at[p] = statistics.attempts_at[p];
@@ -131,13 +131,13 @@ static void threads_find_the_same_in_the_same_order(void **state)
 }
 
 // Of what samples tell, to the last bit.
-static void choose(const collected *s, uint32_t threads, xt_anchor_found *found)
+static void choose(const collected *s, uint32_t threads, xt_anchor_choice *found)
 {
-    const xt_settings settings = {.unique = XT_UNIQUE, .threads = threads};
-    xt_delivery       d;
-    assert_true(xt_delivery_prepare(&d, s->model, &settings, NULL));
+    const xt_settings  settings = {.unique = XT_UNIQUE, .threads = threads};
+    xt_prepared_search d;
+    assert_true(xt_prepare_search(&d, s->model, &settings, NULL));
     *found = d.anchor;
-    xt_delivery_free(&d);
+    xt_prepared_search_free(&d);
 }
 
 static void threads_choose_the_same_piece_by_the_same_samples(void **state)
@@ -145,14 +145,14 @@ static void threads_choose_the_same_piece_by_the_same_samples(void **state)
     static const char *const names[] = {"tetris-cube", "pentominoes-tetrominoes-diamond", "bedlam-cube"};
     (void)state;
     for (size_t i = 0; i < (IS_WATCHED ? 1 : sizeof names / sizeof *names); i++) {
-        collected       s = read_collected(names[i]);
-        xt_anchor_found one, other;
+        collected        s = read_collected(names[i]);
+        xt_anchor_choice one, other;
         choose(&s, 1, &one);
-        assert_true(one.looked_at > 1 && one.seconds > 0);
+        assert_true(one.sampled_pieces > 1 && one.seconds > 0);
         for (uint32_t threads = 2; threads <= 5; threads += 3) {
             choose(&s, threads, &other);
             assert_int_equal(other.item, one.item);
-            assert_int_equal(other.looked_at, one.looked_at);
+            assert_int_equal(other.sampled_pieces, one.sampled_pieces);
             assert_true(other.nodes == one.nodes && other.rule_nodes == one.rule_nodes);
             assert_true(other.seconds == one.seconds);
         }
@@ -233,7 +233,7 @@ static xt_answer run_short(xt_search *search, xt_task task, xt_option_sink sink,
     go_short(search, task);
     for (double end = xt_clock_seconds() + 20e-6; xt_clock_seconds() < end;)
         continue;
-    return sink.take(sink.context, task.choice, task.depth);
+    return sink.take_solution(sink.context, task.choice, task.depth);
 }
 
 static size_t short_bytes(const xt_search *search)
@@ -259,13 +259,13 @@ static void return_short(xt_search *search, xt_task task, const void *bytes)
 static const xt_engine short_engine = {.name = "short",
                                        .open = open_short,
                                        .close = close_short,
-                                       .split = split_short,
+                                       .count_children = split_short,
                                        .run = run_short,
                                        .node_bytes = short_bytes,
-                                       .keep_node = keep_short,
-                                       .return_to = return_short};
+                                       .save_node = keep_short,
+                                       .restore_node = return_short};
 
-static xt_answer take_found(void *context, const xt_found *found)
+static xt_answer take_found(void *context, const xt_run_solution *found)
 {
     return take_options(context, found->options, found->count);
 }
@@ -276,8 +276,8 @@ static uint64_t run_short_tasks(account *a)
     xt_run run = {.engine = &short_engine,
                   .levels = 3,
                   .threads = 2,
-                  .sink = {.take = take_found, .context = a},
-                  .pace = {.alone = 1e-9},
+                  .sink = {.take_solution = take_found, .context = a},
+                  .timing = {.before_threads = 1e-9},
                   .report.counters = {.fits_at = a->fits_at, .attempts_at = a->attempts_at}};
     assert_int_equal(xt_run_all(&run), XT_COMPLETE);
     assert_int_equal(a->taken, SHORT_TASKS);
@@ -320,7 +320,7 @@ static xt_answer run_dense(xt_search *search, xt_task task, xt_option_sink sink,
     for (uint32_t i = 0; i < DENSE_SOLUTIONS; i++) {
         for (double end = xt_clock_seconds() + 1e-6; xt_clock_seconds() < end;)
             continue;
-        if (sink.take(sink.context, &i, 1) == XT_STOP ||
+        if (sink.take_solution(sink.context, &i, 1) == XT_STOP ||
             (i % DENSE_LOOKS == DENSE_LOOKS - 1 && poll.ask(poll.context) == XT_STOP))
             return XT_STOP;
     }
@@ -328,9 +328,9 @@ static xt_answer run_dense(xt_search *search, xt_task task, xt_option_sink sink,
 }
 
 static const xt_engine dense_engine = {
-    .name = "dense", .open = open_short, .close = close_short, .split = split_dense, .run = run_dense};
+    .name = "dense", .open = open_short, .close = close_short, .count_children = split_dense, .run = run_dense};
 
-static xt_answer take_slowly_once_stopped(void *context, const xt_found *found)
+static xt_answer take_slowly_once_stopped(void *context, const xt_run_solution *found)
 {
     account *a = context;
     if (a->taken >= a->control_at)
@@ -338,14 +338,14 @@ static xt_answer take_slowly_once_stopped(void *context, const xt_found *found)
     return take_options(a, found->options, found->count);
 }
 
-static xt_status run_dense_tasks(account *a, xt_pace pace)
+static xt_status run_dense_tasks(account *a, xt_run_timing timing)
 {
     xt_run    run = {.engine = &dense_engine,
                      .levels = 2,
                      .threads = 2,
                      .control = a->control,
-                     .sink = {.take = take_slowly_once_stopped, .context = a},
-                     .pace = pace,
+                     .sink = {.take_solution = take_slowly_once_stopped, .context = a},
+                     .timing = timing,
                      .report.counters = {.fits_at = a->fits_at, .attempts_at = a->attempts_at}};
     xt_status status = xt_run_all(&run);
     assert_int_equal(run.report.solutions, a->taken);
@@ -360,7 +360,7 @@ static void a_slow_sink_is_given_few_more_after_a_stop(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof stops / sizeof *stops; i++) {
         account a = {.control = xt_control_new(), .control_at = stops[i]};
-        assert_int_equal(run_dense_tasks(&a, (xt_pace){.alone = 1e-9}), XT_BY_REQUEST);
+        assert_int_equal(run_dense_tasks(&a, (xt_run_timing){.before_threads = 1e-9}), XT_BY_REQUEST);
         assert_in_range(a.taken, stops[i], stops[i] + 1000);
         xt_control_free(a.control);
     }
@@ -372,7 +372,8 @@ static void what_a_task_that_was_given_up_had_delivered_is_told_once(void **stat
     (void)state;
     for (uint64_t stop = DENSE_LOOKS / 2; stop < 20 * (uint64_t)DENSE_LOOKS; stop += DENSE_LOOKS) {
         account a = {.control_at = UINT64_MAX, .stop_at = stop};
-        assert_int_equal(run_dense_tasks(&a, (xt_pace){.alone = 1e-9, .task = 1, .patience = 1e-9}), XT_BY_SINK);
+        assert_int_equal(run_dense_tasks(&a, (xt_run_timing){.before_threads = 1e-9, .task = 1, .split_timeout = 1e-9}),
+                         XT_BY_SINK);
         assert_int_equal(a.taken, stop);
         assert_int_equal(a.found, stop);
     }
@@ -385,7 +386,7 @@ typedef struct callbacks {
     atomic_int inside;
     atomic_int clashes;
     uint64_t   taken, reports;
-    double     patience; // with each solution
+    double     split_timeout; // with each solution
 } callbacks;
 
 static void be_inside(callbacks *c, double seconds)
@@ -400,7 +401,7 @@ static void be_inside(callbacks *c, double seconds)
 static xt_answer take_alone(void *context, const xt_solution *solution)
 {
     callbacks *c = context;
-    be_inside(c, c->patience);
+    be_inside(c, c->split_timeout);
     if (solution->number != ++c->taken)
         atomic_fetch_add(&c->clashes, 1);
     return XT_CONTINUE;
@@ -416,12 +417,12 @@ static void report_alone(void *context, const xt_statistics *so_far)
 }
 
 // Without locks of its own, which the thread sanitizer would miss.  How many reports there were.
-static uint64_t assert_called_one_at_a_time(const char *name, uint64_t limit, uint64_t solutions, double patience)
+static uint64_t assert_called_one_at_a_time(const char *name, uint64_t limit, uint64_t solutions, double split_timeout)
 {
     uint64_t  reports = 0;
     collected s = read_collected(name);
     for (uint32_t threads = 2; threads <= 7; threads += 5) {
-        callbacks   c = {.patience = patience};
+        callbacks   c = {.split_timeout = split_timeout};
         xt_settings settings = {.threads = threads, .limit = limit, .progress = report_alone, .progress_context = &c};
         assert_int_equal(xt_solve(s.model, &settings, take_alone, &c, NULL, NULL),
                          limit ? XT_BY_SOLUTIONS : XT_COMPLETE);
@@ -472,7 +473,7 @@ static writing write_all(xt_model *model, xt_style style, uint32_t threads, uint
 {
     writing     w = {.writer = xt_writer_new(model, style, NULL)};
     xt_settings settings = {
-        .threads = threads ? threads : 1, .limit = limit, .writer = w.writer, .take_text = threads ? write_text : NULL};
+        .threads = threads ? threads : 1, .limit = limit, .writer = w.writer, .text_sink = threads ? write_text : NULL};
     xt_statistics statistics;
     w.stream = open_memstream(&w.text, &w.length);
     assert_true(w.stream && w.writer);
@@ -547,7 +548,7 @@ static void a_limit_leaves_the_same_to_any_number_of_threads(void **state)
     }
     for (uint32_t threads = 1; threads <= 4; threads += threads) {
         const xt_settings settings = {
-            .engine = "merge", .limit = limit, .threads = threads, .writer = w.writer, .take_text = pass_text_over};
+            .engine = "merge", .limit = limit, .threads = threads, .writer = w.writer, .text_sink = pass_text_over};
         assert_int_equal(xt_solve(s.model, &settings, write_solution, &w, &statistics, NULL), XT_BY_SOLUTIONS);
         first = threads == 1 ? statistics : first;
         assert_int_equal(statistics.solutions, limit);
@@ -570,7 +571,7 @@ static void one_thread_writes_the_first_ones(void **state)
                                 .engine = "matrix",
                                 .time_limit = 0.01 + 17e-6 * i,
                                 .writer = w.writer,
-                                .take_text = write_text};
+                                .text_sink = write_text};
         w.stream = open_memstream(&w.text, &w.length);
         assert_true(w.stream && w.writer);
         assert_int_equal(xt_solve(s.model, &settings, write_solution, &w, NULL, NULL), XT_BY_TIME);
@@ -584,13 +585,13 @@ static void one_thread_writes_the_first_ones(void **state)
     free_collected(&s);
 }
 
-static void add_text(xt_chunk *chunk, const xt_chunks *chunks, uint64_t number)
+static void add_text(xt_solution_buffer *buffer, const xt_solution_buffers *buffers, uint64_t number)
 {
     size_t room;
-    char  *to = xt_chunk_text_room(chunk, chunks, &room);
+    char  *to = xt_solution_buffer_text_space(buffer, buffers, &room);
     int    bytes = snprintf(to, room, "<%llu>.", (unsigned long long)number);
     assert_true(bytes > 0 && (size_t)bytes < room);
-    xt_chunk_add_text(chunk, chunks, (size_t)bytes);
+    xt_solution_buffer_add_text(buffer, buffers, (size_t)bytes);
 }
 
 static xt_answer gather_text(void *context, const char *text, size_t bytes, uint64_t solutions)
@@ -609,29 +610,29 @@ static void numbers_are_set_right_where_texts_wait(void **state)
     enum { NUMBERS = sizeof numbers / sizeof *numbers, TEXTS = 12, FROM = 2 };
     (void)state;
     for (uint32_t pair = 0; pair < NUMBERS * NUMBERS; pair++) {
-        const uint64_t written = numbers[pair / NUMBERS], number = numbers[pair % NUMBERS];
-        xt_chunks      chunks;
-        xt_spares      spares = {0};
-        assert_true(xt_chunks_start(&chunks, 1, 2, 0, true));
-        xt_chunk *chunk = xt_chunk_get(&chunks, &spares);
-        writing   given = {.text = NULL}, right = {.text = NULL};
-        chunk->number = written;
+        const uint64_t      written = numbers[pair / NUMBERS], number = numbers[pair % NUMBERS];
+        xt_solution_buffers buffers;
+        xt_buffer_cache     buffer_cache = {0};
+        assert_true(xt_solution_buffers_start(&buffers, 1, 2, 0, true));
+        xt_solution_buffer *buffer = xt_solution_buffer_get(&buffers, &buffer_cache);
+        writing             given = {.text = NULL}, right = {.text = NULL};
+        buffer->number = written;
         given.stream = open_memstream(&given.text, &given.length);
         right.stream = open_memstream(&right.text, &right.length);
         for (uint32_t i = 0; i < TEXTS; i++)
-            add_text(chunk, &chunks, written + i);
+            add_text(buffer, &buffers, written + i);
         for (uint32_t i = FROM; i + 1 < TEXTS; i++)
             fprintf(right.stream, "<%llu>.", (unsigned long long)(number + i - FROM));
-        const xt_found_sink sink = {.take_text = gather_text, .context = &given};
-        uint32_t            to = TEXTS - 1;
-        assert_int_equal(xt_chunk_give_texts(chunk, &chunks, FROM, &to, number, 1, &sink), XT_CONTINUE);
+        const xt_run_sink sink = {.text_sink = gather_text, .context = &given};
+        uint32_t          to = TEXTS - 1;
+        assert_int_equal(xt_solution_buffer_emit_texts(buffer, &buffers, FROM, &to, number, 1, &sink), XT_CONTINUE);
         fclose(given.stream);
         fclose(right.stream);
         assert_int_equal(given.by_sink, TEXTS - 1 - FROM);
         assert_string_equal(given.text, right.text);
         free(given.text);
         free(right.text);
-        xt_chunks_free(&chunks);
+        xt_solution_buffers_free(&buffers);
     }
 }
 
@@ -654,21 +655,21 @@ static void texts_are_counted_where_the_sink_has_enough(void **state)
     enum { TEXTS = 4, FROM = 1 };
     (void)state;
     for (uint32_t most = 1; most <= 3 * (TEXTS - FROM); most++) {
-        xt_chunks chunks;
-        xt_spares spares = {0};
-        assert_true(xt_chunks_start(&chunks, 1, 2, 0, true));
-        xt_chunk           *chunk = xt_chunk_get(&chunks, &spares);
+        xt_solution_buffers buffers;
+        xt_buffer_cache     buffer_cache = {0};
+        assert_true(xt_solution_buffers_start(&buffers, 1, 2, 0, true));
+        xt_solution_buffer *buffer = xt_solution_buffer_get(&buffers, &buffer_cache);
         enough              e = {.most = most};
-        const xt_found_sink sink = {.take_text = take_some, .context = &e};
+        const xt_run_sink   sink = {.text_sink = take_some, .context = &e};
         uint32_t            to = TEXTS;
-        chunk->number = 7;
+        buffer->number = 7;
         for (uint32_t i = 0; i < TEXTS; i++)
-            add_text(chunk, &chunks, 7 + i);
-        assert_int_equal(xt_chunk_give_texts(chunk, &chunks, FROM, &to, 100, 1, &sink), XT_STOP);
+            add_text(buffer, &buffers, 7 + i);
+        assert_int_equal(xt_solution_buffer_emit_texts(buffer, &buffers, FROM, &to, 100, 1, &sink), XT_STOP);
         assert_int_equal(e.calls, most);
         assert_int_equal(to, FROM + most / 3);
         assert_int_equal(e.solutions, most / 3);
-        xt_chunks_free(&chunks);
+        xt_solution_buffers_free(&buffers);
     }
 }
 
@@ -720,35 +721,37 @@ static void what_is_too_long_for_a_chunk_the_sink_writes(void **state)
 
 // ---- At a pace at which tasks are split and given up ---------------------------------------------------------------
 
-static void run_hurriedly(const collected *s, uint32_t threads, uint64_t limit, xt_pace pace, account *a)
+static void run_hurriedly(const collected *s, uint32_t threads, uint64_t limit, xt_run_timing timing, account *a)
 {
-    xt_plan plan;
-    assert_true(xt_plan_make(&plan, NULL, NULL, false, NULL));
-    xt_cover_problem problem = {.cover = s->model->cover, .plan = &plan};
+    xt_engine_spec plan;
+    assert_true(xt_engine_spec_parse(&plan, NULL, NULL, false, NULL));
+    xt_cover_problem problem = {.cover = s->model->cover, .spec = &plan};
     xt_run           run = {.engine = &xt_engine_dlx,
                             .problem = &problem,
                             .levels = s->model->cover->pieces + 1,
                             .threads = threads,
-                            .sink = {.take = take_found, .context = a},
+                            .sink = {.take_solution = take_found, .context = a},
                             .limit = limit,
                             .node_limit = a->node_limit,
                             .control = a->control,
-                            .pace = pace,
+                            .timing = timing,
                             .report.counters = {.fits_at = a->fits_at, .attempts_at = a->attempts_at}};
     a->status = xt_run_all(&run);
     a->found = run.report.found;
     a->solutions = run.report.solutions;
     a->share = run.report.share_done;
     a->ended_before = run.report.ended_before;
-    xt_plan_free(&plan);
+    xt_engine_spec_free(&plan);
 }
 
 static void assert_same_in_a_hurry(const char *name, uint64_t limit)
 {
-    static const xt_pace paces[] = {
-        {.alone = 1e-9}, {.alone = 1e-9, .task = 1e-4}, {.alone = 1e-9, .patience = 1e-5}, {.alone = 1e-3}};
-    collected s = read_collected(name);
-    account   alone = {0};
+    static const xt_run_timing paces[] = {{.before_threads = 1e-9},
+                                          {.before_threads = 1e-9, .task = 1e-4},
+                                          {.before_threads = 1e-9, .split_timeout = 1e-5},
+                                          {.before_threads = 1e-3}};
+    collected                  s = read_collected(name);
+    account                    alone = {0};
     run_hurriedly(&s, 1, limit, paces[0], &alone);
     for (size_t p = 0; p < sizeof paces / sizeof *paces; p += IS_WATCHED ? 2 : 1)
         for (uint32_t threads = 2; threads <= 7; threads += 5) {
@@ -779,7 +782,7 @@ static void a_limit_counts_the_same_whatever_was_split(void **state)
 // these limits are the first solution behind it, some its last.
 static void a_limit_tells_the_same_share_whatever_was_split(void **state)
 {
-    const xt_pace hurry = {.alone = 1e-9, .patience = 1e-9};
+    const xt_run_timing hurry = {.before_threads = 1e-9, .split_timeout = 1e-9};
     (void)state;
     collected s = read_collected("pentominoes-5x5");
     for (uint64_t limit = 1; limit <= 600; limit += IS_WATCHED ? 97 : 7) {
@@ -794,8 +797,8 @@ static void a_limit_tells_the_same_share_whatever_was_split(void **state)
 // What others had found behind gaps when the nodes were used up may make up the number.
 static void a_limit_is_told_of_the_first_solutions_alone(void **state)
 {
-    const xt_pace  hurry = {.alone = 1e-9, .task = 1e-4};
-    const uint64_t limit = 300, step = IS_WATCHED ? 700 : 150;
+    const xt_run_timing hurry = {.before_threads = 1e-9, .task = 1e-4};
+    const uint64_t      limit = 300, step = IS_WATCHED ? 700 : 150;
     (void)state;
     collected s = read_collected("dominoes-aztec-diamond-5");
     account   alone = {0};
@@ -817,7 +820,7 @@ static void a_limit_is_told_of_the_first_solutions_alone(void **state)
 // While it slept over its last ones the others used up the nodes; what they have found is not for it any more.
 static void a_sink_that_stops_behind_another_limit_is_given_no_more(void **state)
 {
-    const xt_pace hurry = {.alone = 1e-9, .task = 1e-4};
+    const xt_run_timing hurry = {.before_threads = 1e-9, .task = 1e-4};
     (void)state;
     collected s = read_collected("dominoes-aztec-diamond-5");
     for (uint64_t nodes = 1000; nodes <= 16000; nodes *= 2)
@@ -859,13 +862,13 @@ static xt_answer run_or_fail(xt_search *search, xt_task task, xt_option_sink sin
     pthread_mutex_lock(&opened_lock);
     for (uint32_t i = 0; i < opened_count; i++)
         if (opened[i].search == search)
-            opened[i].counters->trouble = "it was to fail";
+            opened[i].counters->error = "it was to fail";
     pthread_mutex_unlock(&opened_lock);
     atomic_store(&has_failed, true);
     return XT_STOP;
 }
 
-static xt_answer take_and_fail(void *context, const xt_found *found)
+static xt_answer take_and_fail(void *context, const xt_run_solution *found)
 {
     const struct timespec pause = {.tv_nsec = 5000000};
     account              *a = context;
@@ -882,22 +885,22 @@ static xt_answer take_and_fail(void *context, const xt_found *found)
 static void a_sink_that_stops_while_the_search_fails_is_given_no_more(void **state)
 {
     (void)state;
-    collected s = read_collected("dominoes-aztec-diamond-5");
-    xt_engine failing = xt_engine_dlx;
-    xt_plan   plan;
+    collected      s = read_collected("dominoes-aztec-diamond-5");
+    xt_engine      failing = xt_engine_dlx;
+    xt_engine_spec plan;
     failing.open = open_known;
-    failing.open_beside = NULL;
+    failing.open_sibling = NULL;
     failing.run = run_or_fail;
-    assert_true(xt_plan_make(&plan, NULL, NULL, false, NULL));
-    xt_cover_problem problem = {.cover = s.model->cover, .plan = &plan};
+    assert_true(xt_engine_spec_parse(&plan, NULL, NULL, false, NULL));
+    xt_cover_problem problem = {.cover = s.model->cover, .spec = &plan};
     for (uint64_t stop = 1; stop <= 64; stop *= 8) {
         account a = {.stop_at = stop};
         xt_run  run = {.engine = &failing,
                        .problem = &problem,
                        .levels = s.model->cover->pieces + 1,
                        .threads = 5,
-                       .sink = {.take = take_and_fail, .context = &a},
-                       .pace = {.alone = 1e-9, .task = 1e-4},
+                       .sink = {.take_solution = take_and_fail, .context = &a},
+                       .timing = {.before_threads = 1e-9, .task = 1e-4},
                        .report.counters = {.fits_at = a.fits_at, .attempts_at = a.attempts_at}};
         opened_count = 0;
         atomic_store(&is_to_fail, false);
@@ -907,7 +910,7 @@ static void a_sink_that_stops_while_the_search_fails_is_given_no_more(void **sta
         assert_true(status == XT_FAILED || status == XT_BY_SINK); // whichever was first
         assert_int_equal(a.taken, stop);
     }
-    xt_plan_free(&plan);
+    xt_engine_spec_free(&plan);
     free_collected(&s);
 }
 

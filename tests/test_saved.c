@@ -10,9 +10,9 @@
 #include "base/random.h"
 #include "model/model.h"
 #include "run/run.h"
+#include "saved/journal_file.h"
 #include "saved/sqlite.h"
-#include "saved/store.h"
-#include "search/dlx.h"
+#include "search/dlx/dlx.h"
 
 #include "collected.h"
 #include "watched.h"
@@ -28,7 +28,7 @@
 
 #include <cmocka.h>
 
-enum { LEVELS_MOST = 100, FILES_MOST = 64, GOES_MOST = 12 };
+enum { MAX_LEVELS = 100, MAX_FILES = 64, MAX_RESUMES = 12 };
 
 static uint64_t seed = 1;
 
@@ -69,7 +69,7 @@ static int remove_folder(void **state)
 typedef struct account {
     xt_status   status;
     uint64_t    taken, sum, found, solutions;
-    uint64_t    fits_at[LEVELS_MOST], attempts_at[LEVELS_MOST];
+    uint64_t    fits_at[MAX_LEVELS], attempts_at[MAX_LEVELS];
     xt_control *control;
     uint64_t    stop_at; // the control is thrown at this solution; 0: never
     // Called at the first solution; NULL: nothing is.
@@ -113,7 +113,7 @@ static void assert_same(const account *a, const account *b)
     assert_memory_equal(a->attempts_at, b->attempts_at, sizeof a->attempts_at);
 }
 
-static xt_answer take_found(void *context, const xt_found *found)
+static xt_answer take_found(void *context, const xt_run_solution *found)
 {
     return take_options(context, found->options, found->count);
 }
@@ -121,59 +121,62 @@ static xt_answer take_found(void *context, const xt_found *found)
 // ---- Runs at a pace at which everything happens in a moment --------------------------------------------------------
 
 typedef struct go {
-    const char *path; // NULL: not saved
-    uint32_t    threads;
-    bool        lists;
-    xt_portion  portion;
-    xt_pace     pace;
-    uint64_t    node_limit;
-    bool        only_kept;
+    const char   *path; // NULL: not saved
+    uint32_t      threads;
+    bool          lists;
+    xt_shard      shard;
+    xt_run_timing timing;
+    uint64_t      node_limit;
+    bool          is_replay;
 } go;
 
 static void run_once(const collected *s, const go *how, account *a)
 {
-    xt_plan plan;
-    assert_true(xt_plan_make(&plan, NULL, NULL, false, NULL));
-    xt_cover_problem problem = {.cover = s->model->cover, .plan = &plan};
+    xt_engine_spec plan;
+    assert_true(xt_engine_spec_parse(&plan, NULL, NULL, false, NULL));
+    xt_cover_problem problem = {.cover = s->model->cover, .spec = &plan};
     uint32_t         levels = s->model->cover->pieces + 1;
-    xt_store        *store =
-        how->path ? xt_store_open(how->path, how->only_kept ? XT_STORE_READ : XT_STORE_WRITE, NULL) : NULL;
+    xt_journal_file *store =
+        how->path ? xt_journal_file_open(how->path, how->is_replay ? XT_JOURNAL_FILE_READ : XT_JOURNAL_FILE_WRITE, NULL)
+                  : NULL;
     xt_journal journal = {
-        .keeps_solutions = how->lists, .keep = xt_store_keep, .read = xt_store_read, .context = store};
+        .saves_solutions = how->lists, .save = xt_journal_file_save, .read = xt_journal_file_read, .context = store};
     assert_true(!how->path == !store);
-    if (store && xt_store_is_new(store))
-        assert_true(xt_store_begin(store, &(xt_store_fact){"what", "a test"}, 1, NULL));
+    if (store && xt_journal_file_is_new(store))
+        assert_true(xt_journal_file_begin(store, &(xt_journal_file_fact){"what", "a test"}, 1, NULL));
     if (store)
-        xt_store_set_levels(store, levels);
+        xt_journal_file_set_levels(store, levels);
     xt_run run = {.engine = &xt_engine_dlx,
                   .problem = &problem,
                   .levels = levels,
                   .threads = how->threads,
-                  .sink = {.take = how->lists ? take_found : NULL, .context = a},
+                  .sink = {.take_solution = how->lists ? take_found : NULL, .context = a},
                   .node_limit = how->node_limit,
                   .control = a->control,
-                  .pace = how->pace,
-                  .portion = how->portion,
+                  .timing = how->timing,
+                  .shard = how->shard,
                   .journal = store ? &journal : NULL,
-                  .only_kept = how->only_kept,
+                  .is_replay = how->is_replay,
                   .report.counters = {.fits_at = a->fits_at, .attempts_at = a->attempts_at}};
     a->status = xt_run_all(&run);
     a->found = run.report.found;
     a->solutions = run.report.solutions;
-    assert_null(run.report.counters.trouble);
-    xt_store_close(store);
-    xt_plan_free(&plan);
+    assert_null(run.report.counters.error);
+    xt_journal_file_close(store);
+    xt_engine_spec_free(&plan);
 }
 
-static const xt_pace paces[] = {
-    {.alone = 1e-9}, {.alone = 1e-9, .task = 1e-4}, {.alone = 1e-9, .patience = 1e-5}, {.alone = 1e-3}};
+static const xt_run_timing paces[] = {{.before_threads = 1e-9},
+                                      {.before_threads = 1e-9, .task = 1e-4},
+                                      {.before_threads = 1e-9, .split_timeout = 1e-5},
+                                      {.before_threads = 1e-3}};
 
 enum { PACES = sizeof paces / sizeof *paces };
 
 static uint64_t fits_of(const account *a)
 {
     uint64_t fits = 0;
-    for (uint32_t p = 0; p < LEVELS_MOST; p++)
+    for (uint32_t p = 0; p < MAX_LEVELS; p++)
         fits += a->fits_at[p];
     return fits;
 }
@@ -185,9 +188,9 @@ static uint32_t go_on_until_done(const collected *s, go how, xt_random *random, 
     uint32_t goes = 0;
     do {
         *last = (account){.control = xt_control_new()};
-        how.pace = paces[xt_random_below(random, PACES)];
-        how.node_limit = goes < GOES_MOST ? 1 + xt_random_below(random, (uint32_t)(fits / 3)) : 0;
-        if (how.lists && goes < GOES_MOST && xt_random_below(random, 2))
+        how.timing = paces[xt_random_below(random, PACES)];
+        how.node_limit = goes < MAX_RESUMES ? 1 + xt_random_below(random, (uint32_t)(fits / 3)) : 0;
+        if (how.lists && goes < MAX_RESUMES && xt_random_below(random, 2))
             last->stop_at = 1 + xt_random_below(random, (uint32_t)whole->taken);
         run_once(s, &how, last);
         xt_control_free(last->control);
@@ -216,7 +219,7 @@ static void what_was_stopped_goes_on_and_loses_and_doubles_nothing(void **state)
                 go   how = {.path = p.text, .threads = threads[t], .lists = lists};
                 goes += go_on_until_done(&s, how, &random, &whole, &last);
                 assert_same(&whole, &last);
-                how.only_kept = true;
+                how.is_replay = true;
                 kept = (account){0};
                 run_once(&s, &how, &kept);
                 assert_same(&whole, &kept);
@@ -242,18 +245,18 @@ static void search_to_the_end(void *context)
 
 static xt_answer add_solutions(void *sum, const xt_record *record)
 {
-    *(uint64_t *)sum += record->tally.passed;
+    *(uint64_t *)sum += record->task_counts.passed;
     return XT_CONTINUE;
 }
 
 static uint64_t solutions_in(const char *name)
 {
-    uint64_t  sum = 0;
-    xt_store *store = xt_store_open(name, XT_STORE_READ, NULL);
+    uint64_t         sum = 0;
+    xt_journal_file *store = xt_journal_file_open(name, XT_JOURNAL_FILE_READ, NULL);
     assert_non_null(store);
-    xt_store_set_levels(store, LEVELS_MOST);
-    assert_null(xt_store_read(store, (xt_task){0}, false, add_solutions, &sum));
-    xt_store_close(store);
+    xt_journal_file_set_levels(store, MAX_LEVELS);
+    assert_null(xt_journal_file_read(store, (xt_task){0}, false, add_solutions, &sum));
+    xt_journal_file_close(store);
     return sum;
 }
 
@@ -264,7 +267,7 @@ static void who_reads_and_stops_keeps_nobody_from_saving(void **state)
     collected s = read_collected(WITH_MANY_SOLUTIONS);
     path      p = path_of("x", 0);
     account   whole = {0}, first = {0};
-    go        begins = {.path = p.text, .threads = 1, .lists = true, .pace = paces[1]};
+    go        begins = {.path = p.text, .threads = 1, .lists = true, .timing = paces[1]};
     go        ends = {.path = p.text, .threads = 2, .lists = true};
     search    other = {.s = &s, .how = ends};
     account   reader = {.at_first = search_to_the_end, .context = &other};
@@ -274,8 +277,8 @@ static void who_reads_and_stops_keeps_nobody_from_saving(void **state)
     assert_int_equal(first.status, XT_BY_NODES);
     uint64_t before = solutions_in(p.text);
     assert_true(before > 0 && before < whole.solutions);
-    run_once(&s, &(go){.path = p.text, .lists = true, .only_kept = true}, &reader);
-    assert_int_equal(reader.status, XT_BY_END_OF_RUN);
+    run_once(&s, &(go){.path = p.text, .lists = true, .is_replay = true}, &reader);
+    assert_int_equal(reader.status, XT_SAVED_RUN_INCOMPLETE);
     assert_int_equal(reader.taken, before); // what was there when it began
     assert_same(&whole, &other.account);
     assert_int_equal(solutions_in(p.text), whole.solutions);
@@ -298,13 +301,13 @@ static void parts_have_all_and_nothing_twice(void **state)
             account one = {0};
             go      how = {.threads = 1 + part % 3,
                            .lists = part % 2,
-                           .portion = {part, rows[i].parts},
-                           .pace = paces[part % PACES]};
+                           .shard = {part, rows[i].parts},
+                           .timing = paces[part % PACES]};
             run_once(&s, &how, &one);
             assert_int_equal(one.status, XT_COMPLETE);
             all.found += one.found;
             all.solutions += one.solutions;
-            for (uint32_t p = 0; p < LEVELS_MOST; p++) {
+            for (uint32_t p = 0; p < MAX_LEVELS; p++) {
                 all.fits_at[p] += one.fits_at[p];
                 all.attempts_at[p] += one.attempts_at[p];
             }
@@ -324,7 +327,7 @@ static void solve(collected *s, const xt_settings *settings, bool lists, account
     assert_true((a->status == XT_FAILED) == (xt_diagnostics_count(diagnostics) > 0));
     a->found = statistics.found;
     a->solutions = statistics.solutions;
-    assert_true(a->status == XT_FAILED || statistics.levels <= LEVELS_MOST);
+    assert_true(a->status == XT_FAILED || statistics.levels <= MAX_LEVELS);
     for (uint32_t p = 0; a->status != XT_FAILED && p < statistics.levels; p++) {
         a->fits_at[p] = statistics.fits_at[p];
         a->attempts_at[p] = statistics.attempts_at[p];
@@ -379,12 +382,12 @@ static void a_part_stopped_within_the_choice_is_still_one_of_the_others(void **s
 
 static void check_merged(collected *s, xt_settings settings, uint32_t parts, xt_random *random)
 {
-    path            paths[FILES_MOST], merged = path_of("merged", 0);
-    const char     *names[FILES_MOST];
-    uint32_t        order[FILES_MOST];
-    account         whole = {0}, all = {0}, again = {0};
-    xt_saved_facts  facts;
-    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    path               paths[MAX_FILES], merged = path_of("merged", 0);
+    const char        *names[MAX_FILES];
+    uint32_t           order[MAX_FILES];
+    account            whole = {0}, all = {0}, again = {0};
+    xt_saved_run_facts facts;
+    xt_diagnostics    *diagnostics = xt_diagnostics_new();
     solve(s, &settings, true, &whole);
     for (uint32_t i = 0; i < parts; i++)
         order[i] = i;
@@ -400,18 +403,18 @@ static void check_merged(collected *s, xt_settings settings, uint32_t parts, xt_
         solve(s, &of_part, true, &one);
         assert_int_equal(one.status, XT_COMPLETE);
     }
-    assert_true(xt_saved_merge(names, parts, merged.text, &facts, diagnostics));
+    assert_true(xt_saved_run_merge(names, parts, merged.text, &facts, diagnostics));
     assert_int_equal(facts.solutions, whole.solutions);
-    assert_false(xt_saved_merge(names, parts - 1, NULL, &facts, diagnostics)); // one is missing
+    assert_false(xt_saved_run_merge(names, parts - 1, NULL, &facts, diagnostics)); // one is missing
     assert_int_equal(xt_diagnostics_count(diagnostics), 1);
     settings.run = merged.text;
     solve(s, &settings, true, &again);
     assert_same(&whole, &again);
-    settings.only_saved = xt_saved_open(merged.text, NULL);
-    assert_non_null(settings.only_saved);
+    settings.replay = xt_saved_run_open(merged.text, NULL);
+    assert_non_null(settings.replay);
     solve(s, &settings, true, &all);
     assert_same(&whole, &all);
-    xt_saved_free(settings.only_saved);
+    xt_saved_run_free(settings.replay);
     for (uint32_t i = 0; i < parts; i++)
         unlink(names[i]);
     unlink(merged.text);
@@ -487,7 +490,7 @@ static void report_nothing(void *context, const xt_statistics *so_far)
 
 static void tell_apart(void *context, const xt_statistics *so_far)
 {
-    xt_saved_facts *facts = context;
+    xt_saved_run_facts *facts = context;
     assert_int_equal(so_far->fits_before, facts->fits);
     assert_true(so_far->seconds_before == facts->seconds && so_far->seconds > facts->seconds);
     assert_int_equal(so_far->solutions_before, facts->solutions);
@@ -503,10 +506,10 @@ static void what_a_run_held_before_is_told_apart_from_what_is_done_since(void **
     path        p = path_of("x", 0);
     xt_settings settings = {.engine = "dlx", .run = p.text, .time_limit = 0.2};
     for (int before = 0; before <= 1; before++) {
-        xt_saved_facts facts = {0};
-        xt_saved      *saved = before ? xt_saved_open(p.text, NULL) : NULL;
-        assert_true(!before || xt_saved_facts_get(saved, &facts, NULL));
-        xt_saved_free(saved);
+        xt_saved_run_facts facts = {0};
+        xt_saved_run      *saved = before ? xt_saved_run_open(p.text, NULL) : NULL;
+        assert_true(!before || xt_saved_run_facts_get(saved, &facts, NULL));
+        xt_saved_run_free(saved);
         facts.title = NULL;
         settings.progress = tell_apart;
         settings.progress_context = &facts;
@@ -536,13 +539,13 @@ static void kept_solutions_keep_their_numbers_while_reports_come(void **state)
     solve(&s, &settings, true, &a);
     settings.progress = report_nothing;
     settings.progress_context = &slow;
-    settings.only_saved = xt_saved_open(p.text, NULL);
-    assert_non_null(settings.only_saved);
+    settings.replay = xt_saved_run_open(p.text, NULL);
+    assert_non_null(settings.replay);
     unlink(p.text); // what was opened is read, and nothing is opened again
     assert_int_equal(xt_solve(s.model, &settings, take_slowly, &slow, NULL, NULL), XT_COMPLETE);
     assert_true(slow.found > 2); // there were reports
     assert_int_equal(a.sum, slow.sum);
-    xt_saved_free(settings.only_saved);
+    xt_saved_run_free(settings.replay);
     free_collected(&s);
 }
 
@@ -556,19 +559,19 @@ static void only_one_writes_and_others_read(void **state)
     xt_diagnostics *diagnostics = xt_diagnostics_new();
     solve(&s, &settings, true, &a);
     assert_int_equal(a.status, XT_COMPLETE);
-    xt_store *first = xt_store_open(p.text, XT_STORE_WRITE, diagnostics);
+    xt_journal_file *first = xt_journal_file_open(p.text, XT_JOURNAL_FILE_WRITE, diagnostics);
     assert_non_null(first);
-    assert_null(xt_store_open(p.text, XT_STORE_WRITE, diagnostics));
+    assert_null(xt_journal_file_open(p.text, XT_JOURNAL_FILE_WRITE, diagnostics));
     assert_int_equal(xt_diagnostics_count(diagnostics), 1);
     assert_non_null(strstr(xt_diagnostics_at(diagnostics, 0).text, "another process is using it"));
-    xt_saved      *saved = xt_saved_open(p.text, diagnostics);
-    xt_saved_facts facts;
+    xt_saved_run      *saved = xt_saved_run_open(p.text, diagnostics);
+    xt_saved_run_facts facts;
     assert_non_null(saved);
-    assert_true(xt_saved_facts_get(saved, &facts, diagnostics));
+    assert_true(xt_saved_run_facts_get(saved, &facts, diagnostics));
     assert_int_equal(facts.solutions, 11520);
     assert_true(facts.is_complete);
-    xt_saved_free(saved);
-    xt_store_close(first);
+    xt_saved_run_free(saved);
+    xt_journal_file_close(first);
     unlink(p.text);
     xt_diagnostics_free(diagnostics);
     free_collected(&s);
@@ -579,20 +582,20 @@ static void what_was_never_committed_leaves_no_file(void **state)
 {
     enum { WORDS = 1 << 20, RECORDS = 4 };
     (void)state;
-    path        p = path_of("x", 0);
-    struct stat status;
-    uint32_t   *words = calloc(WORDS, sizeof *words);
-    xt_store   *store = xt_store_open(p.text, XT_STORE_MAKE, NULL);
+    path             p = path_of("x", 0);
+    struct stat      status;
+    uint32_t        *words = calloc(WORDS, sizeof *words);
+    xt_journal_file *store = xt_journal_file_open(p.text, XT_JOURNAL_FILE_CREATE, NULL);
     assert_non_null(words);
     assert_non_null(store);
-    assert_true(xt_store_begin(store, &(xt_store_fact){"what", "a test"}, 1, NULL));
+    assert_true(xt_journal_file_begin(store, &(xt_journal_file_fact){"what", "a test"}, 1, NULL));
     for (uint32_t i = 0; i < RECORDS; i++) {
         xt_record record = {.task = {.choice = &i, .depth = 1}, .words = words, .word_count = WORDS};
-        assert_null(xt_store_put(store, &record));
+        assert_null(xt_journal_file_add_record(store, &record));
     }
     assert_int_equal(stat(p.text, &status), 0);
     assert_true(status.st_size > 0);
-    xt_store_discard(store);
+    xt_journal_file_discard(store);
     assert_int_equal(stat(p.text, &status), -1);
     free(words);
 }
@@ -665,8 +668,8 @@ typedef struct forgery {
     int32_t     more;                         // children of the root than it has, or fewer, and none of the last ones
     const char *levels;                       // NULL: as many as there are
     uint32_t (*change)(uint32_t *, uint32_t); // options of a solution; their new number; NULL: nothing
-    xt_store *to;                             // forge sets what follows
-    uint32_t  children;                       // of the root, as it is said
+    xt_journal_file *to;                      // forge sets what follows
+    uint32_t         children;                // of the root, as it is said
     XT_VECTOR(uint32_t) words;
 } forgery;
 
@@ -696,32 +699,32 @@ static xt_answer forge_record(void *context, const xt_record *record)
         f->children = forged.children = (uint32_t)((int32_t)record->children + f->more);
     }
     if (f->change || record->task.depth == 0 || record->task.choice[0] < f->children)
-        assert_null(xt_store_put(f->to, &forged));
+        assert_null(xt_journal_file_add_record(f->to, &forged));
     return XT_CONTINUE;
 }
 
 static void forge(const char *name, const char *forged, forgery f)
 {
-    enum { FACTS_MOST = 64 };
-    xt_store     *from = xt_store_open(name, XT_STORE_READ, NULL);
-    xt_store_fact facts[FACTS_MOST];
-    uint32_t      count = 0;
-    f.to = xt_store_open(forged, XT_STORE_MAKE, NULL);
+    enum { MAX_FACTS = 64 };
+    xt_journal_file     *from = xt_journal_file_open(name, XT_JOURNAL_FILE_READ, NULL);
+    xt_journal_file_fact facts[MAX_FACTS];
+    uint32_t             count = 0;
+    f.to = xt_journal_file_open(forged, XT_JOURNAL_FILE_CREATE, NULL);
     assert_non_null(from);
     assert_non_null(f.to);
-    for (const char *fact; count < FACTS_MOST && (fact = xt_store_name_at(from, count)); count++)
-        facts[count] = (xt_store_fact){.name = fact, .value = xt_store_value(from, fact)};
-    uint32_t levels = (uint32_t)strtoul(xt_store_value(from, "levels"), NULL, 10);
-    xt_store_set_levels(from, levels);
-    xt_store_set_levels(f.to, levels);
+    for (const char *fact; count < MAX_FACTS && (fact = xt_journal_file_name_at(from, count)); count++)
+        facts[count] = (xt_journal_file_fact){.name = fact, .value = xt_journal_file_value(from, fact)};
+    uint32_t levels = (uint32_t)strtoul(xt_journal_file_value(from, "levels"), NULL, 10);
+    xt_journal_file_set_levels(from, levels);
+    xt_journal_file_set_levels(f.to, levels);
     for (uint32_t i = 0; i < count && f.levels; i++)
         if (strcmp(facts[i].name, "levels") == 0)
             facts[i].value = f.levels;
-    assert_true(xt_store_begin(f.to, facts, count, NULL));
-    assert_null(xt_store_read(from, (xt_task){0}, true, forge_record, &f));
-    assert_null(xt_store_keep(f.to, NULL, 0, 1, true));
-    xt_store_close(f.to);
-    xt_store_close(from);
+    assert_true(xt_journal_file_begin(f.to, facts, count, NULL));
+    assert_null(xt_journal_file_read(from, (xt_task){0}, true, forge_record, &f));
+    assert_null(xt_journal_file_save(f.to, NULL, 0, 1, true));
+    xt_journal_file_close(f.to);
+    xt_journal_file_close(from);
     xt_vector_free(&f.words);
 }
 
@@ -732,21 +735,21 @@ static void a_number_behind_which_there_is_none_is_refused(void **state)
     uint32_t                 word = 0;
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        path          p = path_of("x", 0);
-        char          text[128];
-        sqlite3      *file = NULL;
-        xt_store_fact fact = {"levels", "1"};
-        xt_store     *store = xt_store_open(p.text, XT_STORE_MAKE, NULL);
-        assert_true(xt_store_begin(store, &fact, 1, NULL));
-        assert_null(xt_store_keep(store, NULL, 0, 1, true));
-        xt_store_close(store);
+        path                 p = path_of("x", 0);
+        char                 text[128];
+        sqlite3             *file = NULL;
+        xt_journal_file_fact fact = {"levels", "1"};
+        xt_journal_file     *store = xt_journal_file_open(p.text, XT_JOURNAL_FILE_CREATE, NULL);
+        assert_true(xt_journal_file_begin(store, &fact, 1, NULL));
+        assert_null(xt_journal_file_save(store, NULL, 0, 1, true));
+        xt_journal_file_close(store);
         assert_int_equal(xt_sqlite_calls.open_v2(p.text, &file, SQLITE_OPEN_READWRITE, NULL), SQLITE_OK);
         snprintf(text, sizeof text, "INSERT INTO solutions VALUES%s", rows[i]);
         assert_int_equal(xt_sqlite_calls.exec(file, text, NULL, NULL, NULL), SQLITE_OK);
         xt_sqlite_calls.close(file);
-        store = xt_store_open(p.text, XT_STORE_WRITE, NULL);
-        assert_non_null(xt_store_put(store, &(xt_record){.words = &word, .word_count = 1}));
-        xt_store_close(store);
+        store = xt_journal_file_open(p.text, XT_JOURNAL_FILE_WRITE, NULL);
+        assert_non_null(xt_journal_file_add_record(store, &(xt_record){.words = &word, .word_count = 1}));
+        xt_journal_file_close(store);
         unlink(p.text);
     }
 }
@@ -802,7 +805,7 @@ static void forged_levels_are_refused(void **state)
     assert_int_equal(xt_solve(s.model, &settings, NULL, NULL, NULL, NULL), XT_COMPLETE);
     for (uint32_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         forge(good.text, bad.text, (forgery){.levels = rows[i]});
-        assert_null(xt_saved_open(bad.text, diagnostics));
+        assert_null(xt_saved_run_open(bad.text, diagnostics));
         assert_int_equal(xt_diagnostics_count(diagnostics), i + 1);
         const char *text = xt_diagnostics_at(diagnostics, i).text;
         assert_non_null(strstr(text, bad.text));
@@ -878,7 +881,7 @@ static void forged_solutions_are_refused(void **state)
     free_collected(&s);
 }
 
-static xt_answer count_layouts(void *context, const xt_layout *layout)
+static xt_answer count_layouts(void *context, const xt_board_solution *layout)
 {
     *(uint64_t *)context = layout->number;
     return XT_CONTINUE;

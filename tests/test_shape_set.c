@@ -158,7 +158,7 @@ static uint32_t count_orientations(const char *name)
     for (uint32_t i = 0; i < set->count; i++) {
         xt_orientations o;
         assert_true(
-            xt_orientations_make(&o, set->lattice, &group, XT_TURNS_MIRROR, xt_shape_set_points(set, i), set->cells));
+            xt_orientations_make(&o, set->lattice, &group, XT_MOTIONS_MIRROR, xt_shape_set_points(set, i), set->cells));
         orientations += o.count;
         xt_orientations_free(&o);
     }
@@ -223,13 +223,14 @@ static void shapes_are_connected_and_in_normal_form(void **state)
 }
 
 // Whether the shapes are the same under the turns.  Asks shape.c, which the set did not.
-static bool same_shape(const xt_lattice *lattice, xt_turns turns, const xt_point *a, const xt_point *b, uint32_t count)
+static bool same_shape(const xt_lattice *lattice, xt_motions motions, const xt_point *a, const xt_point *b,
+                       uint32_t count)
 {
     xt_point_group  group;
     xt_orientations oa, ob;
     xt_point_group_make(lattice, &group);
-    assert_true(xt_orientations_make(&oa, lattice, &group, turns, a, count));
-    assert_true(xt_orientations_make(&ob, lattice, &group, turns, b, count));
+    assert_true(xt_orientations_make(&oa, lattice, &group, motions, a, count));
+    assert_true(xt_orientations_make(&ob, lattice, &group, motions, b, count));
     bool same = xt_shape_compare(oa.points, ob.points, count) == 0;
     xt_orientations_free(&oa);
     xt_orientations_free(&ob);
@@ -243,7 +244,7 @@ static void no_two_shapes_are_each_other_turned(void **state)
         xt_shape_set *set = make_set(all_sets[s]);
         for (uint32_t i = 0; i < set->count && set->count <= 64; i++)
             for (uint32_t j = 0; j < i; j++)
-                assert_false(same_shape(set->lattice, set->turns, xt_shape_set_points(set, i),
+                assert_false(same_shape(set->lattice, set->motions, xt_shape_set_points(set, i),
                                         xt_shape_set_points(set, j), set->cells));
         xt_shape_set_free(set);
     }
@@ -254,25 +255,25 @@ static void a_set_says_under_which_turns_its_shapes_differ(void **state)
     (void)state;
     static const struct {
         const char *name, *lattice;
-        xt_turns    turns;
+        xt_motions  motions;
     } rows[] = {
-        {"pentominoes", "square", XT_TURNS_SPACE},
-        {"free pentominoes", "square", XT_TURNS_SPACE},
-        {"one-sided pentominoes", "square", XT_TURNS_PLANE},
-        {"fixed pentominoes", "square", XT_TURNS_NONE},
-        {"tetracubes", "cube", XT_TURNS_SPACE},
-        {"one-sided tetracubes", "cube", XT_TURNS_SPACE},
-        {"free tetracubes", "cube", XT_TURNS_MIRROR},
-        {"fixed tetracubes", "cube", XT_TURNS_NONE},
-        {"hexiamonds", "triangle", XT_TURNS_SPACE},
-        {"one-sided hexiamonds", "triangle", XT_TURNS_PLANE},
-        {"tetrahexes", "hexagon", XT_TURNS_SPACE},
-        {"fixed tetrahexes", "hexagon", XT_TURNS_NONE},
+        {"pentominoes", "square", XT_MOTIONS_SPACE},
+        {"free pentominoes", "square", XT_MOTIONS_SPACE},
+        {"one-sided pentominoes", "square", XT_MOTIONS_PLANE},
+        {"fixed pentominoes", "square", XT_MOTIONS_NONE},
+        {"tetracubes", "cube", XT_MOTIONS_SPACE},
+        {"one-sided tetracubes", "cube", XT_MOTIONS_SPACE},
+        {"free tetracubes", "cube", XT_MOTIONS_MIRROR},
+        {"fixed tetracubes", "cube", XT_MOTIONS_NONE},
+        {"hexiamonds", "triangle", XT_MOTIONS_SPACE},
+        {"one-sided hexiamonds", "triangle", XT_MOTIONS_PLANE},
+        {"tetrahexes", "hexagon", XT_MOTIONS_SPACE},
+        {"fixed tetrahexes", "hexagon", XT_MOTIONS_NONE},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         xt_shape_set *set = make_set(rows[i].name);
         assert_string_equal(xt_shape_set_lattice(set), rows[i].lattice);
-        assert_int_equal(set->turns, rows[i].turns);
+        assert_int_equal(set->motions, rows[i].motions);
         xt_shape_set_free(set);
     }
 }
@@ -392,7 +393,7 @@ static void a_small_letter_is_the_capitals_mirror_image(void **state)
                 continue;
             uint32_t other = find_name(set, capital);
             assert_int_equal(other, i - 1);
-            assert_true(same_shape(set->lattice, XT_TURNS_MIRROR, xt_shape_set_points(set, i),
+            assert_true(same_shape(set->lattice, XT_MOTIONS_MIRROR, xt_shape_set_points(set, i),
                                    xt_shape_set_points(set, other), set->cells));
             pairs++;
         }
@@ -551,7 +552,7 @@ static void each_letter_is_the_shape_of_its_coordinates(void **state)
         uint32_t                 index = find_name(set, row->name);
         assert_int_not_equal(index, UINT32_MAX);
         assert_int_equal(read_layout(set->lattice, row->layout, points), set->cells);
-        if (!same_shape(set->lattice, set->turns, points, xt_shape_set_points(set, index), set->cells))
+        if (!same_shape(set->lattice, set->motions, points, xt_shape_set_points(set, index), set->cells))
             fail_msg("%s/%s is not %s", row->set, row->name, row->layout);
         xt_shape_set_free(set);
     }

@@ -16,14 +16,14 @@
 
 // ---- Classes, with none of the code that finds them ----------------------------------------------------------------
 
-enum { SYMMETRIES_MOST = 48, CELLS_MOST = 256 };
+enum { MAX_SYMMETRIES = 48, MAX_CELLS = 256 };
 
 typedef struct tally {
     const xt_cover *cover;
     bool            with_reflections;
-    uint64_t        fixed[SYMMETRIES_MOST]; // solutions that the symmetry leaves as they are
-    uint32_t        piece_of[CELLS_MOST];   // in the solution at hand, from 1
-    uint64_t       *key;                    // of each solution: the least of what stands for it and what it becomes
+    uint64_t        fixed[MAX_SYMMETRIES]; // solutions that the symmetry leaves as they are
+    uint32_t        piece_of[MAX_CELLS];   // in the solution at hand, from 1
+    uint64_t       *key;                   // of each solution: the least of what stands for it and what it becomes
     uint64_t        solutions, room;
     uint64_t        sum; // of what stands for each of them
 } tally;
@@ -132,7 +132,7 @@ static uint64_t assert_burnside(xt_model *model, xt_unique unique)
     tally           classes = all;
     xt_settings     whole = {.pruning = XT_PRUNE_NEVER}, settings = {.unique = unique};
     uint64_t        fixed = 0, order = 0;
-    assert_true(cover->symmetries <= SYMMETRIES_MOST);
+    assert_true(cover->symmetries <= MAX_SYMMETRIES);
     assert_int_equal(xt_solve(model, &whole, count_what_is_fixed, &all, NULL, NULL), XT_COMPLETE);
     for (uint32_t g = 0; g < cover->symmetries; g++) {
         order += with_reflections || !cover->symmetry[g].is_reflection;
@@ -155,7 +155,7 @@ static uint64_t assert_burnside(xt_model *model, xt_unique unique)
 static bool is_whole(const xt_cover *cover)
 {
     for (uint32_t g = 0; g < cover->symmetries; g++)
-        if (!cover->symmetry[g].is_whole)
+        if (!cover->symmetry[g].is_automorphism)
             return false;
     return true;
 }
@@ -219,11 +219,11 @@ static bool is_asked_for(const char *name, int words, char **word)
 // All that the quick test leaves out.
 static int hold_those_that_take_long(int words, char **word)
 {
-    enum { MOST_ROWS = 1000 };
-    static xt_collected      row[MOST_ROWS];
-    static struct CMUnitTest tests[MOST_ROWS];
+    enum { MAX_ROWS = 1000 };
+    static xt_collected      row[MAX_ROWS];
+    static struct CMUnitTest tests[MAX_ROWS];
     size_t                   count = 0;
-    for (uint32_t i = 0; i < MOST_ROWS && xt_collection_at(i, &row[i]); i++)
+    for (uint32_t i = 0; i < MAX_ROWS && xt_collection_at(i, &row[i]); i++)
         if (row[i].has_all && row[i].has_unique && row[i].all > 0 && !is_quick(&row[i]) &&
             is_asked_for(row[i].name, words, word))
             tests[count++] = (struct CMUnitTest){.name = row[i].name,
@@ -271,7 +271,7 @@ static xt_statistics statistics_of_collected(const char *name, xt_unique unique,
 {
     collected     c = read_collected(name);
     xt_statistics statistics;
-    xt_settings   settings = {.unique = unique, .fix = fix, .engine = "matrix"};
+    xt_settings   settings = {.unique = unique, .constrained_piece = fix, .engine = "matrix"};
     assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
     free_collected(&c);
     return statistics;
@@ -330,10 +330,10 @@ static void the_piece_that_leaves_least_room_is_fixed(void **state)
                  {"one-sided-pentominoes-5x18", "X"}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        collected   c = read_collected(cases[i].name);
-        xt_outlook  outlook;
-        xt_settings settings = {.unique = XT_UNIQUE, .engine = "dlx"};
-        assert_true(xt_foresee(c.model, &settings, &outlook, NULL));
+        collected         c = read_collected(cases[i].name);
+        xt_search_preview outlook;
+        xt_settings       settings = {.unique = XT_UNIQUE, .engine = "dlx"};
+        assert_true(xt_preview_search(c.model, &settings, &outlook, NULL));
         assert_string_equal(outlook.constrained, cases[i].piece);
         free_collected(&c);
     }

@@ -53,7 +53,7 @@ class Includes(FolderCase):
         self.assertEqual(
             found,
             [
-                "src/search/dlx.c:2: part search may not include model/images.h; "
+                "src/search/dlx/dlx.c:2: part search may not include model/images.h; "
                 "search may use: search, exactile.h, base, filter, model/cover.h"
             ],
         )

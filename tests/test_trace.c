@@ -2,12 +2,12 @@
 
 #include "rows.h"
 
-enum { MOST_PIECES = 32 };
+enum { MAX_PIECES = 32 };
 
 // What a viewer keeps: the images that lie.
 typedef struct replay {
     const xt_model *model;
-    uint32_t        lying[MOST_PIECES], pieces;
+    uint32_t        lying[MAX_PIECES], pieces;
     uint64_t events, placed, solutions, twins, backtracks, by_triggers, removed, below_fits, below_solutions, stop_at;
     uint32_t deepest;
     bool     has_spare; // pieces may be added to a solution, to cover nothing that must be
@@ -64,7 +64,7 @@ static xt_answer take_event(void *context, const xt_event *event)
 {
     replay *r = context;
     assert_int_equal(event->number, ++r->events);
-    switch (event->kind) {
+    switch (event->type) {
     case XT_EVENT_PLACED:
         place(r, event);
         break;
@@ -94,8 +94,8 @@ static xt_answer take_event(void *context, const xt_event *event)
         r->below_solutions += event->solutions;
         break;
     }
-    if (event->kind != XT_EVENT_LIFTED && !(r->deepest > 0 && event->kind == XT_EVENT_SOLUTION))
-        assert_true(event->depth == r->pieces || event->kind == XT_EVENT_TWIN);
+    if (event->type != XT_EVENT_LIFTED && !(r->deepest > 0 && event->type == XT_EVENT_SOLUTION))
+        assert_true(event->depth == r->pieces || event->type == XT_EVENT_TWIN);
     assert_true(r->deepest == 0 || r->pieces <= r->deepest);
     return r->events == r->stop_at ? XT_STOP : XT_CONTINUE;
 }
@@ -105,8 +105,8 @@ static replay trace(xt_model *model, const xt_settings *settings, uint32_t depth
     replay        r = {.model = model, .deepest = depth, .has_spare = has_spare};
     xt_statistics traced, solved;
     assert_int_equal(xt_trace_search(model, settings, depth, take_event, &r, &traced, NULL), XT_COMPLETE);
-    uint64_t fits[MOST_PIECES] = {0};
-    assert_true(traced.levels <= MOST_PIECES);
+    uint64_t fits[MAX_PIECES] = {0};
+    assert_true(traced.levels <= MAX_PIECES);
     memcpy(fits, traced.fits_at, traced.levels * sizeof *fits);
     assert_int_equal(xt_solve(model, settings, NULL, NULL, &solved, NULL), XT_COMPLETE);
     assert_memory_equal(fits, solved.fits_at, solved.levels * sizeof *fits);
@@ -234,9 +234,9 @@ static xt_answer pass_over(void *context, const xt_event *event)
 }
 
 // By how many pieces remain: fits, attempts, images taken out, backtracks.
-static void copy_counts(uint64_t counts[4][MOST_PIECES], const xt_statistics *s)
+static void copy_counts(uint64_t counts[4][MAX_PIECES], const xt_statistics *s)
 {
-    assert_true(s->levels <= MOST_PIECES);
+    assert_true(s->levels <= MAX_PIECES);
     const uint64_t *from[] = {s->fits_at, s->attempts_at, s->removed_at, s->backtracks_at};
     memset(counts, 0, 4 * sizeof *counts);
     for (uint32_t k = 0; k < 4; k++)
@@ -251,7 +251,7 @@ static void a_trace_counts_what_the_search_does(void **state)
     (void)state;
     for (uint32_t i = 0; i < 3 * 3; i += IS_WATCHED ? 4 : 1) {
         xt_settings   settings = {.engine = engines[i % 3], .unique = XT_UNIQUE};
-        uint64_t      searched[4][MOST_PIECES], watched[4][MOST_PIECES];
+        uint64_t      searched[4][MAX_PIECES], watched[4][MAX_PIECES];
         xt_statistics statistics;
         settings.filters = (xt_filters){.volume = i % 3 == 1 ? 0 : 3, .volume_trigger = 2, .parity_trigger = 1};
         assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
@@ -279,7 +279,7 @@ static xt_answer look_at_state(void *context, const xt_solution *solution)
     a->shown++;
     a->pieces = solution->count;
     assert_int_equal(solution->number, 0);
-    assert_true(solution->count < MOST_PIECES);
+    assert_true(solution->count < MAX_PIECES);
     for (uint32_t p = 0; p < solution->count; p++) {
         for (uint32_t c = 0; c < xt_solution_piece_at(solution, p).cells; c++)
             assert_false(is_covered(&r, xt_solution_cell_at(solution, p, c)));
@@ -291,7 +291,7 @@ static xt_answer look_at_state(void *context, const xt_solution *solution)
 static void ask(void *context, const xt_statistics *so_far)
 {
     asked *a = context;
-    a->is_told = xt_show_state(so_far, look_at_state, a);
+    a->is_told = xt_show_position(so_far, look_at_state, a);
     if (!a->is_told || a->pieces > 0)
         xt_control_stop(a->control);
 }
@@ -317,7 +317,7 @@ static void a_search_tells_where_it_is(void **state)
         {.engine = "dlx", .threads = 2},
         {.engine = "fila", .order = "s", .threads = 2},
         {.engine = "dlx,fila:28", .unique = XT_UNIQUE, .threads = 2},
-        {.engine = "dlx", .sample = {.trials = 1, .until = 31, .seed = 1}},
+        {.engine = "dlx", .monte_carlo = {.trials = 1, .until = 31, .seed = 1}},
     };
     xt_puzzle *puzzle = new_box("square", 8, 8, 1, 0);
     add_copies(puzzle, "d 000 100", 32, 32);
@@ -328,7 +328,7 @@ static void a_search_tells_where_it_is(void **state)
         assert_true(a.is_told && a.shown > 0 && a.pieces > 0);
     }
     assert_false(ask_search(model, (xt_settings){.engine = "matrix", .threads = 2}).is_told);
-    assert_false(xt_show_state(&(xt_statistics){0}, look_at_state, NULL));
+    assert_false(xt_show_position(&(xt_statistics){0}, look_at_state, NULL));
     xt_model_free(model);
     xt_puzzle_free(puzzle);
 }

@@ -6,9 +6,9 @@
 // how many were.  Ways that differ in what FILA's lists leave out (NOF, POF) must place the same images.  Names choose
 // among the puzzles.
 
-#include "api/sieve.h"
 #include "base/diagnostics.h"
 #include "model/model.h"
+#include "prepare/canonical_sink.h"
 #include "run/run.h"
 #include "search/engines.h"
 
@@ -76,7 +76,7 @@ typedef struct outcome {
     uint64_t solutions, fits;
 } outcome;
 
-static outcome search(xt_delivery *d, uint32_t levels)
+static outcome search(xt_prepared_search *d, uint32_t levels)
 {
     uint64_t *counts = calloc(4 * (size_t)levels, sizeof *counts);
     assert_non_null(counts);
@@ -84,10 +84,10 @@ static outcome search(xt_delivery *d, uint32_t levels)
                      .problem = d->problem,
                      .levels = levels,
                      .threads = most_seconds > 0 ? 2 : 1,
-                     .sieve = {.open = xt_delivery_open_sieve,
-                               .close = xt_delivery_close_sieve,
-                               .pass = xt_delivery_sift,
-                               .context = d},
+                     .adapter = {.open = xt_canonical_sink_open,
+                                 .close = xt_canonical_sink_close,
+                                 .adapt = xt_canonical_sink_adapt,
+                                 .context = d},
                      .node_limit = most_seconds > 0 ? 0 : most_nodes,
                      .time_limit = most_seconds,
                      .report.counters = {.fits_at = counts,
@@ -95,9 +95,9 @@ static outcome search(xt_delivery *d, uint32_t levels)
                                          .removed_at = counts + 2 * levels,
                                          .backtracks_at = counts + 3 * levels}};
     xt_status status = *d->impossible ? XT_COMPLETE : xt_run_all(&run);
-    assert_null(run.report.counters.trouble);
+    assert_null(run.report.counters.error);
     assert_int_not_equal(status, XT_FAILED);
-    outcome o = {.is_complete = status == XT_COMPLETE, .solutions = run.report.solutions / d->orbit};
+    outcome o = {.is_complete = status == XT_COMPLETE, .solutions = run.report.solutions / d->class_size};
     for (uint32_t p = 0; p < levels; p++)
         o.fits += counts[p];
     free(counts);
@@ -108,31 +108,32 @@ static outcome search(xt_delivery *d, uint32_t levels)
 // The engine merge may refuse classes, whatever the cover is.
 static void hold_to_refusal_of_whole(const specimen *s, const way *by)
 {
-    xt_plan plan;
-    assert_true(xt_plan_make(&plan, by->engine, *by->order ? by->order : NULL, by->nof, NULL));
+    xt_engine_spec plan;
+    assert_true(xt_engine_spec_parse(&plan, by->engine, *by->order ? by->order : NULL, by->nof, NULL));
     plan.filters = by->filters;
-    assert_non_null(xt_engine_for(&plan)->refusal(&(xt_cover_problem){.cover = s->model->cover, .plan = &plan}));
-    xt_plan_free(&plan);
+    assert_non_null(
+        xt_engine_for(&plan)->unsupported_reason(&(xt_cover_problem){.cover = s->model->cover, .spec = &plan}));
+    xt_engine_spec_free(&plan);
 }
 
 static outcome go(specimen *s, const way *by)
 {
-    xt_settings settings = {.engine = by->engine,
-                            .order = *by->order ? by->order : NULL,
-                            .nof = by->nof,
-                            .filters = by->filters,
-                            .unique = by->unique};
-    xt_delivery d;
-    outcome     o = {.is_refused = true};
-    if (xt_delivery_prepare(&d, s->model, &settings, s->diagnostics)) {
-        d.plan.pof = !by->no_pof;
+    xt_settings        settings = {.engine = by->engine,
+                                   .order = *by->order ? by->order : NULL,
+                                   .nof = by->nof,
+                                   .filters = by->filters,
+                                   .unique = by->unique};
+    xt_prepared_search d;
+    outcome            o = {.is_refused = true};
+    if (xt_prepare_search(&d, s->model, &settings, s->diagnostics)) {
+        d.spec.pof = !by->no_pof;
         o = search(&d, s->model->cover->pieces + 1);
     } else {
         assert_non_null(strstr(xt_diagnostics_at(s->diagnostics, 0).text, "this puzzle is none for "));
         if (strcmp(by->engine, "merge") != 0)
             hold_to_refusal_of_whole(s, by);
     }
-    xt_delivery_free(&d);
+    xt_prepared_search_free(&d);
     xt_diagnostics_free(s->diagnostics);
     s->diagnostics = xt_diagnostics_new();
     return o;
@@ -302,16 +303,16 @@ static int complain(const char *what, const char *word)
 
 int main(int words, char **word)
 {
-    enum { MOST_ROWS = 1000 };
-    static xt_collected      row[MOST_ROWS];
-    static struct CMUnitTest tests[3 * MOST_ROWS];
+    enum { MAX_ROWS = 1000 };
+    static xt_collected      row[MAX_ROWS];
+    static struct CMUnitTest tests[3 * MAX_ROWS];
     static const struct {
         const char        *name;
         CMUnitTestFunction run;
     } parts[] = {{"engines", every_engine_counts_the_same},
                  {"orders", every_order_and_every_way_to_make_lists_counts_the_same},
                  {"filters", every_filter_and_trigger_counts_the_same}};
-    static char names[3 * MOST_ROWS][80];
+    static char names[3 * MAX_ROWS][80];
     uint32_t    count = 0;
     int         skip = words > 1 && word[1][0] == '-' ? 3 : 1;
     if (skip == 3 && !(words > 2 && take_limit(word[1], word[2])))
@@ -319,7 +320,7 @@ int main(int words, char **word)
     for (int i = skip; i < words; i++)
         if (!xt_collection_find(word[i], &row[0]))
             return complain("no puzzle of the collection is called", word[i]);
-    for (uint32_t i = 0; i < MOST_ROWS && xt_collection_at(i, &row[i]); i++) {
+    for (uint32_t i = 0; i < MAX_ROWS && xt_collection_at(i, &row[i]); i++) {
         if (!is_asked_for(row[i].name, words - skip, word + skip) || !is_worth_trying(&row[i]))
             continue;
         for (uint32_t p = 0; p < 3; p++, count++) {

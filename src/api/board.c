@@ -1,19 +1,19 @@
 // board.c -- the public solve of boards: joins a board's model, an engine, a run and the caller's sink.
 
 #include "api/board_layouts.h"
-#include "api/board_probe.h"
 #include "api/estimate.h"
-#include "api/plan.h"
-#include "api/saved_run.h"
-#include "api/setting_text.h"
+#include "api/run_file.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
-#include "edge/engines.h"
-#include "edge/model.h"
-#include "edge/pairs.h"
+#include "edge/board/model.h"
+#include "edge/engines/engines.h"
+#include "edge/engines/pairs/settings.h"
+#include "plan/board_candidates.h"
+#include "plan/plan.h"
+#include "plan/settings_text.h"
 #include "run/run.h"
-#include "saved/key.h"
+#include "saved/journal_encoding.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +25,7 @@ const char *xt_board_engine_name_at(uint32_t index)
 
 // ---- The run -------------------------------------------------------------------------------------------------------
 
-static void take_report(xt_layouts *d, const xt_run_report *report)
+static void copy_report(xt_layouts *d, const xt_run_report *report)
 {
     xt_statistics *s = &d->statistics;
     s->fits_at = report->counters.fits_at;
@@ -44,48 +44,48 @@ static void take_report(xt_layouts *d, const xt_run_report *report)
     s->seconds_left = report->seconds_left;
     if (xt_layouts_are_only_counted(d))
         xt_layouts_count(d, report->solutions);
-    bool is_over = __builtin_mul_overflow(report->solutions_before, d->factor, &s->solutions_before);
+    bool is_over = __builtin_mul_overflow(report->solutions_before, d->multiplicity, &s->solutions_before);
     if (is_over || s->solutions_before > s->solutions)
         s->solutions_before = s->solutions;
 }
 
-static void tell_progress(void *context, const xt_run_report *report)
+static void report_progress(void *context, const xt_run_report *report)
 {
     xt_layouts *d = context;
-    take_report(d, report);
+    copy_report(d, report);
     d->settings->progress(d->settings->progress_context, &d->statistics);
 }
 
 // The settings behind the colon of an engine's name; only `pairs` has any.
-static bool read_settings(const xt_engine *engine, const char *text, xt_pairs_settings *pairs, xt_place place,
-                          xt_diagnostics *diagnostics)
+static bool read_settings(const xt_engine *engine, const char *text, xt_pairs_settings *pairs,
+                          xt_source_location location, xt_diagnostics *diagnostics)
 {
     if (engine == &xt_engine_pairs)
-        return xt_pairs_settings_read(pairs, text, place, diagnostics);
-    xt_complain(diagnostics, place, "the engine '%s' has no settings; leave out ':%s'", engine->name, text);
+        return xt_pairs_settings_read(pairs, text, location, diagnostics);
+    xt_diagnose_at(diagnostics, location, "the engine '%s' has no settings; leave out ':%s'", engine->name, text);
     return false;
 }
 
 // By its name; NULL: complained.
 static const xt_engine *find_engine(const char *name, const xt_edge_model *model, xt_pairs_settings *pairs,
-                                    xt_place place, xt_diagnostics *diagnostics)
+                                    xt_source_location location, xt_diagnostics *diagnostics)
 {
     char   names[128] = "";
     size_t length = strcspn(name, ":");
     for (uint32_t i = 0; i < XT_EDGE_ENGINES; i++) {
         if (strlen(xt_edge_engines[i]->name) == length && memcmp(xt_edge_engines[i]->name, name, length) == 0) {
-            const char *refusal = xt_edge_engines[i]->refusal(model);
-            if (refusal)
-                xt_complain(diagnostics, place, "this board is none for the engine '%s': %s; choose another", name,
-                            refusal);
-            bool fine = !refusal && (!name[length] ||
-                                     read_settings(xt_edge_engines[i], name + length + 1, pairs, place, diagnostics));
+            const char *unsupported_reason = xt_edge_engines[i]->unsupported_reason(model);
+            if (unsupported_reason)
+                xt_diagnose_at(diagnostics, location, "this board is none for the engine '%s': %s; choose another",
+                               name, unsupported_reason);
+            bool fine = !unsupported_reason && (!name[length] || read_settings(xt_edge_engines[i], name + length + 1,
+                                                                               pairs, location, diagnostics));
             return fine ? xt_edge_engines[i] : NULL;
         }
         strcat(names, i ? ", " : "");
         strcat(names, xt_edge_engines[i]->name);
     }
-    xt_complain(diagnostics, place, "'%s' is no engine for boards; there are %s", name, names);
+    xt_diagnose_at(diagnostics, location, "'%s' is no engine for boards; there are %s", name, names);
     return NULL;
 }
 
@@ -95,17 +95,17 @@ static bool has_filters(const xt_filters *f)
 }
 
 // Why a board cannot have these settings, and the names of those at fault; NULL: it can.
-static const char *fault_of_settings(const xt_settings *settings, const char **names)
+static const char *unsupported_settings_reason(const xt_settings *settings, const char **names)
 {
     if (settings->order || settings->nof || settings->shuffle) {
         *names = "order nof shuffle";
         return "a board takes no order; an engine brings its own";
     }
-    if (settings->sample.trials || has_filters(&settings->filters)) {
-        *names = XT_NAMES_OF_FILTERS;
+    if (settings->monte_carlo.trials || has_filters(&settings->filters)) {
+        *names = XT_FILTER_SETTING_NAMES;
         return "a board has no filters and samples; leave them out";
     }
-    if (settings->fix || settings->goal || settings->constrained_first) {
+    if (settings->constrained_piece || settings->goal || settings->constrained_first) {
         *names = "fix goal constrained-first";
         return "a board has no pieces to fix or to leave out; ask for whole boards";
     }
@@ -115,22 +115,22 @@ static const char *fault_of_settings(const xt_settings *settings, const char **n
                : NULL;
 }
 
-static bool settings_suit(const xt_settings *settings, xt_diagnostics *diagnostics)
+static bool check_settings_supported(const xt_settings *settings, xt_diagnostics *diagnostics)
 {
-    const char *names, *fault = fault_of_settings(settings, &names);
-    if (fault) {
-        xt_complain(diagnostics, xt_plan_place_of(settings, names), "%s", fault);
+    const char *names, *reason = unsupported_settings_reason(settings, &names);
+    if (reason) {
+        xt_diagnose_at(diagnostics, xt_plan_location_of(settings, names), "%s", reason);
         return false;
     }
     if (settings->kernel && settings->engine && strcmp(settings->engine, xt_engine_domains.name) != 0) {
-        xt_complain_of(diagnostics, "the engine '%s' has no kernels; of those for boards, '%s' has", settings->engine,
-                       xt_engine_domains.name);
+        xt_diagnose(diagnostics, "the engine '%s' has no kernels; of those for boards, '%s' has", settings->engine,
+                    xt_engine_domains.name);
         return false;
     }
     return true;
 }
 
-static bool make_room(xt_layouts *d)
+static bool allocate_arrays(xt_layouts *d)
 {
     free(d->board->counts);
     d->board->counts = XT_NEW_ARRAY(uint64_t, 2 * ((size_t)d->model->cells + 1));
@@ -138,153 +138,160 @@ static bool make_room(xt_layouts *d)
 }
 
 // How a search ended, told where it failed.
-static xt_status judge(xt_layouts *d, xt_status status, const char *trouble, xt_diagnostics *diagnostics)
+static xt_status final_status(xt_layouts *d, xt_status status, const char *error, xt_diagnostics *diagnostics)
 {
-    if (d->trouble)
-        trouble = d->trouble;
-    if (trouble)
-        xt_complain_of(diagnostics, "%s", trouble);
+    if (d->error)
+        error = d->error;
+    if (error)
+        xt_diagnose(diagnostics, "%s", error);
     else if (status == XT_FAILED)
-        xt_complain_of_memory(diagnostics);
-    if (trouble)
+        xt_diagnose_out_of_memory(diagnostics);
+    if (error)
         return XT_FAILED;
     return status == XT_BY_SINK && d->at_limit ? XT_BY_SOLUTIONS : status;
 }
 
-static xt_answer deliver_found(void *layouts, const xt_found *found)
+static xt_answer emit_solution(void *layouts, const xt_run_solution *found)
 {
-    return xt_layouts_deliver(layouts, found->options, found->count);
+    return xt_layouts_emit(layouts, found->options, found->count);
 }
 
-static xt_status run_engine(xt_layouts *d, const xt_engine *engine, xt_counters counters, const xt_saved_run *saved,
+static xt_status run_engine(xt_layouts *d, const xt_engine *engine, xt_counters counters, const xt_run_file *saved,
                             xt_diagnostics *diagnostics)
 {
-    const xt_settings *settings = d->settings;
-    xt_sieve           sieve = {
-                  .open = xt_layouts_open_sieve, .close = xt_layouts_close_sieve, .pass = xt_layouts_sift, .context = d};
-    xt_run run = {
-        .engine = engine,
-        .problem = d->model,
-        .levels = d->model->cells + 1,
-        .threads = settings->threads,
-        .sieve = xt_layouts_need_sieve(d) ? sieve : (xt_sieve){.open = NULL},
-        .sink = {.take = xt_layouts_are_only_counted(d) ? NULL : deliver_found, .context = d},
-        .is_solution = xt_layouts_are_solved,
-        .limit = xt_layouts_are_only_counted(d) ? settings->limit / d->factor + (settings->limit % d->factor > 0) : 0,
-        .time_limit = xt_clock_seconds_left(settings->time_limit, d->began),
-        .node_limit = settings->node_limit,
-        .control = settings->control,
-        .progress = settings->progress ? tell_progress : NULL,
-        .progress_context = d,
-        .forecast_after = settings->forecast_after,
-        .portion = {settings->part, settings->parts},
-        .journal = xt_saved_run_journal(saved),
-        .only_kept = settings->only_saved,
-        .report.counters = counters};
-    xt_status status = xt_run_all(&run);
+    const xt_settings  *settings = d->settings;
+    xt_solution_adapter adapter = {.open = xt_layouts_open_canonical_sink,
+                                   .close = xt_layouts_close_canonical_sink,
+                                   .adapt = xt_layouts_adapt,
+                                   .context = d};
+    xt_run              run = {.engine = engine,
+                               .problem = d->model,
+                               .levels = d->model->cells + 1,
+                               .threads = settings->threads,
+                               .adapter = xt_layouts_need_canonical_sink(d) ? adapter : (xt_solution_adapter){.open = NULL},
+                               .sink = {.take_solution = xt_layouts_are_only_counted(d) ? NULL : emit_solution, .context = d},
+                               .is_solution = xt_layouts_are_solved,
+                               .limit = xt_layouts_are_only_counted(d)
+                                            ? settings->limit / d->multiplicity + (settings->limit % d->multiplicity > 0)
+                                            : 0,
+                               .time_limit = xt_clock_seconds_left(settings->time_limit, d->began),
+                               .node_limit = settings->node_limit,
+                               .control = settings->control,
+                               .progress = settings->progress ? report_progress : NULL,
+                               .progress_context = d,
+                               .forecast_after = settings->forecast_after,
+                               .shard = {settings->part, settings->parts},
+                               .journal = xt_run_file_journal(saved),
+                               .is_replay = settings->replay,
+                               .report.counters = counters};
+    xt_status           status = xt_run_all(&run);
     if (status == XT_BY_SINK && d->at_limit && run.report.ended_before != XT_COMPLETE)
         status = run.report.ended_before;
-    take_report(d, &run.report);
-    return judge(d, status, status == XT_BY_MEMORY ? NULL : run.report.counters.trouble, diagnostics);
+    copy_report(d, &run.report);
+    return final_status(d, status, status == XT_BY_MEMORY ? NULL : run.report.counters.error, diagnostics);
 }
 
 // Kept in a file, where the settings name one.
-static bool open_run(const xt_layouts *d, const xt_engine *engine, xt_saved_run *saved, xt_diagnostics *diagnostics)
+static bool open_run(const xt_layouts *d, const xt_engine *engine, xt_run_file *saved, xt_diagnostics *diagnostics)
 {
-    xt_identity identity = {.board = d->board,
-                            .contents = xt_contents_of_board(d->model),
-                            .settings = d->settings,
-                            .engine = engine->name,
-                            .keeps_solutions = d->sink || d->settings->only_saved,
-                            .levels = d->model->cells + 1,
-                            .multiply = d->factor,
-                            .divide = 1};
-    *saved = (xt_saved_run){0};
-    if (!xt_part_suits(d->settings, engine, diagnostics))
+    xt_run_fingerprint fingerprint = {.board = d->board,
+                                      .problem_fingerprint = xt_board_fingerprint(d->model),
+                                      .settings = d->settings,
+                                      .engine = engine->name,
+                                      .saves_solutions = d->sink || d->settings->replay,
+                                      .levels = d->model->cells + 1,
+                                      .multiplier = d->multiplicity,
+                                      .divisor = 1};
+    *saved = (xt_run_file){0};
+    if (!xt_check_part_supported(d->settings, engine, diagnostics))
         return false;
-    if (d->settings->run && d->factor == 0) {
-        xt_complain_of(diagnostics, "%s", xt_too_many_layouts);
+    if (d->settings->run && d->multiplicity == 0) {
+        xt_diagnose(diagnostics, "%s", xt_too_many_layouts);
         return false;
     }
-    return xt_saved_run_open(saved, &identity, diagnostics);
+    return xt_run_file_open(saved, &fingerprint, diagnostics);
 }
 
 static xt_status search_board(xt_layouts *d, const xt_engine *engine, xt_counters counters, xt_diagnostics *diagnostics)
 {
-    xt_saved_run saved;
-    xt_status    status = XT_FAILED;
+    xt_run_file saved;
+    xt_status   status = XT_FAILED;
     d->statistics.engine = engine->name;
     if (open_run(d, engine, &saved, diagnostics))
         status = run_engine(d, engine, counters, &saved, diagnostics);
-    xt_saved_run_close(&saved);
+    xt_run_file_close(&saved);
     return status;
 }
 
 // The probe has found all there is, as if it had been the run: the first part of one.
-static xt_status deliver_probe(xt_layouts *d, const xt_board_probe *probe, xt_run_report *report, xt_words *kept)
+static xt_status emit_probe_solutions(xt_layouts *d, const xt_board_probe *probe, xt_run_report *report,
+                                      xt_words *saved_words)
 {
     uint32_t  cells = d->model->cells, *poses = probe->poses;
     xt_status status = XT_COMPLETE;
     for (uint32_t i = 0; i < probe->solutions && status == XT_COMPLETE; i++, poses += cells) {
         report->found++;
-        if (!xt_layouts_let_through(d, poses))
+        if (!xt_layouts_is_canonical(d, poses))
             continue;
         report->solutions++;
-        xt_vector_push(kept, cells);
+        xt_vector_push(saved_words, cells);
         for (uint32_t c = 0; c < cells; c++)
-            xt_vector_push(kept, poses[c]);
+            xt_vector_push(saved_words, poses[c]);
         if (xt_layouts_are_only_counted(d))
-            status = d->settings->limit && report->solutions > (d->settings->limit - 1) / d->factor ? XT_BY_SOLUTIONS
-                                                                                                    : XT_COMPLETE;
-        else if (xt_layouts_deliver(d, poses, cells) == XT_STOP)
+            status = d->settings->limit && report->solutions > (d->settings->limit - 1) / d->multiplicity
+                         ? XT_BY_SOLUTIONS
+                         : XT_COMPLETE;
+        else if (xt_layouts_emit(d, poses, cells) == XT_STOP)
             status = XT_BY_SINK;
     }
     return status;
 }
 
-static bool keep_probe(xt_layouts *d, const xt_run_report *report, const xt_words *kept, xt_saved_run *saved,
+static bool save_probe(xt_layouts *d, const xt_run_report *report, const xt_words *saved_words, xt_run_file *saved,
                        xt_diagnostics *diagnostics)
 {
-    size_t    levels = (size_t)d->model->cells + 1;
-    uint64_t *counts = XT_NEW_ARRAY(uint64_t, XT_TALLIED * levels);
-    xt_tally  tally = {.at = {counts}, .found = report->found, .passed = report->solutions};
-    bool      fine = counts && !kept->failed;
+    size_t         levels = (size_t)d->model->cells + 1;
+    uint64_t      *counts = XT_NEW_ARRAY(uint64_t, XT_TASK_COUNT_KINDS * levels);
+    xt_task_counts task_counts = {.at = {counts}, .found = report->found, .passed = report->solutions};
+    bool           fine = counts && !saved_words->failed;
     if (!fine)
-        xt_complain_of_memory(diagnostics);
+        xt_diagnose_out_of_memory(diagnostics);
     if (fine) {
-        memcpy(counts + XT_FITS * levels, report->counters.fits_at, levels * sizeof *counts);
-        memcpy(counts + XT_ATTEMPTS * levels, report->counters.attempts_at, levels * sizeof *counts);
-        fine = xt_saved_run_keep_whole(saved, d->settings, &tally, kept->at, kept->count, diagnostics);
+        memcpy(counts + XT_COUNT_FITS * levels, report->counters.fits_at, levels * sizeof *counts);
+        memcpy(counts + XT_COUNT_ATTEMPTS * levels, report->counters.attempts_at, levels * sizeof *counts);
+        fine =
+            xt_run_file_save_whole(saved, d->settings, &task_counts, saved_words->at, saved_words->count, diagnostics);
     }
     free(counts);
     return fine;
 }
 
 // Delivers what the probe has found, and reports.
-static xt_status report_probe(xt_layouts *d, const xt_board_probe *probe, xt_run_report *report, xt_words *kept,
+static xt_status report_probe(xt_layouts *d, const xt_board_probe *probe, xt_run_report *report, xt_words *saved_words,
                               xt_diagnostics *diagnostics)
 {
-    xt_status status = xt_has_root(d->settings) ? deliver_probe(d, probe, report, kept) : XT_COMPLETE;
+    xt_status status =
+        xt_shard_has_root(d->settings) ? emit_probe_solutions(d, probe, report, saved_words) : XT_COMPLETE;
     report->seconds = xt_clock_seconds() - d->began;
     d->statistics.engine = xt_engine_row.name;
-    take_report(d, report);
-    return judge(d, status == XT_COMPLETE ? probe->status : status, NULL, diagnostics);
+    copy_report(d, report);
+    return final_status(d, status == XT_COMPLETE ? probe->status : status, NULL, diagnostics);
 }
 
-static xt_status take_probe(xt_layouts *d, const xt_board_probe *probe, xt_counters counters,
-                            xt_diagnostics *diagnostics)
+static xt_status use_probe(xt_layouts *d, const xt_board_probe *probe, xt_counters counters,
+                           xt_diagnostics *diagnostics)
 {
-    xt_saved_run  saved;
-    xt_words      kept = {0};
+    xt_run_file   saved;
+    xt_words      saved_words = {0};
     xt_run_report report = {.counters = counters, .share_done = 1};
     xt_status     status = XT_FAILED;
     if (open_run(d, &xt_engine_row, &saved, diagnostics)) {
-        status = report_probe(d, probe, &report, &kept, diagnostics);
-        if (status == XT_COMPLETE && !keep_probe(d, &report, &kept, &saved, diagnostics))
+        status = report_probe(d, probe, &report, &saved_words, diagnostics);
+        if (status == XT_COMPLETE && !save_probe(d, &report, &saved_words, &saved, diagnostics))
             status = XT_FAILED;
     }
-    xt_saved_run_close(&saved);
-    xt_vector_free(&kept);
+    xt_run_file_close(&saved);
+    xt_vector_free(&saved_words);
     return status;
 }
 
@@ -292,10 +299,10 @@ static xt_status take_probe(xt_layouts *d, const xt_board_probe *probe, xt_count
 static xt_status end_with_probe(xt_layouts *d, const xt_board_probe *probe, xt_counters counters,
                                 xt_diagnostics *diagnostics)
 {
-    xt_words      kept = {0};
+    xt_words      saved_words = {0};
     xt_run_report report = {.counters = counters};
-    xt_status     status = report_probe(d, probe, &report, &kept, diagnostics);
-    xt_vector_free(&kept);
+    xt_status     status = report_probe(d, probe, &report, &saved_words, diagnostics);
+    xt_vector_free(&saved_words);
     return status;
 }
 
@@ -313,9 +320,9 @@ static xt_status probe_and_solve(xt_layouts *d, xt_counters counters, xt_diagnos
     xt_board_probe              probe;
     xt_status                   status;
     if (!xt_board_probe_make(&probe, d->model, &limits, &counters))
-        status = judge(d, XT_FAILED, probe.trouble, diagnostics);
+        status = final_status(d, XT_FAILED, probe.error, diagnostics);
     else if (probe.is_done)
-        status = take_probe(d, &probe, counters, diagnostics);
+        status = use_probe(d, &probe, counters, diagnostics);
     else if (probe.status != XT_COMPLETE)
         status = end_with_probe(d, &probe, counters, diagnostics);
     else
@@ -331,14 +338,14 @@ static const xt_engine *engine_asked_for(const xt_layouts *d, xt_pairs_settings 
 {
     // A kernel is asked for of the engine that has several; a run that was begun goes on as it was.
     const char *name = d->settings->engine || !d->settings->kernel ? d->settings->engine : xt_engine_domains.name;
-    xt_begun    begun = {.engine = ""};
+    xt_resumed_choices resumed = {.engine = ""};
     if (!name)
-        begun = xt_saved_begun(d->settings);
+        resumed = xt_read_resumed_choices(d->settings);
     for (uint32_t i = 0; i < XT_EDGE_ENGINES; i++)
-        if (strcmp(begun.engine, xt_edge_engines[i]->name) == 0)
-            name = begun.engine;
+        if (strcmp(resumed.engine, xt_edge_engines[i]->name) == 0)
+            name = resumed.engine;
     *is_asked = name;
-    return name ? find_engine(name, d->model, pairs, xt_plan_place_of(d->settings, "engine"), diagnostics) : NULL;
+    return name ? find_engine(name, d->model, pairs, xt_plan_location_of(d->settings, "engine"), diagnostics) : NULL;
 }
 
 static xt_status solve(xt_layouts *d, xt_pairs_settings *pairs, xt_diagnostics *diagnostics)
@@ -356,27 +363,27 @@ static bool prepare(xt_layouts *d, xt_pairs_settings *pairs, xt_diagnostics *dia
 {
     *pairs = xt_pairs_defaults;
     if (!d->board->checked)
-        xt_complain_of(diagnostics, "a board that was not checked; xt_board_can_be_laid comes first");
-    else if (xt_board_check(d->board, diagnostics) && settings_suit(d->settings, diagnostics))
+        xt_diagnose(diagnostics, "a board that was not checked; xt_board_can_be_filled comes first");
+    else if (xt_board_check(d->board, diagnostics) && check_settings_supported(d->settings, diagnostics))
         d->model = xt_edge_model_new(d->board, diagnostics);
     if (!d->model)
         return false;
     d->model->pairs = pairs;
-    xt_edge_anchor(d->model);
+    xt_edge_break_symmetry(d->model);
     d->model->kernel = d->settings->kernel;
-    if (make_room(d))
+    if (allocate_arrays(d))
         return true;
-    xt_complain_of_memory(diagnostics);
+    xt_diagnose_out_of_memory(diagnostics);
     return false;
 }
 
-static void free_delivery(xt_layouts *d)
+static void free_board_search(xt_layouts *d)
 {
     xt_layouts_free(d);
     xt_edge_model_free(d->model);
 }
 
-xt_status xt_solve_board(xt_board *board, const xt_settings *given, xt_layout_sink sink, void *context,
+xt_status xt_solve_board(xt_board *board, const xt_settings *given, xt_board_solution_sink sink, void *context,
                          xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
     xt_settings settings = given ? *given : (xt_settings){0};
@@ -384,12 +391,12 @@ xt_status xt_solve_board(xt_board *board, const xt_settings *given, xt_layout_si
          .settings = &settings, .board = board, .sink = sink, .context = context, .began = xt_clock_seconds()};
     xt_pairs_settings pairs;
     xt_status         status = XT_FAILED;
-    if (xt_plan_is_of(settings.plan, "board", diagnostics) && prepare(&d, &pairs, diagnostics) &&
-        xt_plan_is_of_board(settings.plan, d.model, diagnostics))
+    if (xt_plan_is_for(settings.plan, "board", diagnostics) && prepare(&d, &pairs, diagnostics) &&
+        xt_plan_is_for_board(settings.plan, d.model, diagnostics))
         status = solve(&d, &pairs, diagnostics);
     if (statistics)
         *statistics = d.statistics;
-    free_delivery(&d);
+    free_board_search(&d);
     return status;
 }
 
@@ -412,7 +419,7 @@ static const xt_engine *choose(xt_layouts *d, xt_pairs_settings *pairs, const xt
     xt_counters counters = {.fits_at = d->board->counts, .attempts_at = d->board->counts + d->model->cells + 1};
     if (xt_board_probe_make(&c->probe, d->model, limits, &counters))
         return c->probe.is_done ? &xt_engine_row : c->probe.engine;
-    judge(d, XT_FAILED, c->probe.trouble, diagnostics);
+    final_status(d, XT_FAILED, c->probe.error, diagnostics);
     return NULL;
 }
 
@@ -423,14 +430,14 @@ static xt_status estimate_board(xt_layouts *d, const xt_engine *engine, const xt
     free(d->board->estimate_at);
     d->board->estimate_at = XT_NEW_ARRAY(double, levels);
     if (!d->board->estimate_at) {
-        xt_complain_of_memory(diagnostics);
+        xt_diagnose_out_of_memory(diagnostics);
         return XT_FAILED;
     }
     xt_estimate_run run = {.engine = engine,
                            .problem = d->model,
                            .levels = levels,
-                           .sink = {.take = xt_layouts_deliver, .context = d},
-                           .delivered = &d->statistics.solutions,
+                           .sink = {.take_solution = xt_layouts_emit, .context = d},
+                           .emitted = &d->statistics.solutions,
                            .fits_at = d->board->estimate_at};
     return xt_estimate_tree(&run, d->settings, how, xt_estimate_samples(0, 0), estimate, diagnostics);
 }
@@ -455,33 +462,34 @@ xt_status xt_estimate_board(xt_board *board, const xt_settings *given, const xt_
         if (engine)
             status = estimate_board(&d, engine, how ? how : &defaults, estimate, diagnostics);
     }
-    free_delivery(&d);
+    free_board_search(&d);
     return status;
 }
 
 // ---- Plans ---------------------------------------------------------------------------------------------------------
 
-static void reason_of(const void *context, const char *name, char *reason, size_t room)
+static void reason_of(const void *context, const char *name, char *reason, size_t capacity)
 {
     const choice         *c = context;
     const xt_board_probe *p = &c->probe;
     if (strcmp(name, "engine") != 0 || c->is_asked)
-        snprintf(reason, room, "as asked for");
+        snprintf(reason, capacity, "as asked for");
     else if (p->is_done)
-        snprintf(reason, room, "a short search row by row already finds all there is");
+        snprintf(reason, capacity, "a short search row by row already finds all there is");
     else if (p->row_nodes > 0 && p->domain_nodes == 0)
-        snprintf(reason, room, "a short search row by row does not end; by a sample of its tree all of it takes %.2g s",
+        snprintf(reason, capacity,
+                 "a short search row by row does not end; by a sample of its tree all of it takes %.2g s",
                  p->row_seconds);
     else if (p->row_nodes > 0)
-        snprintf(reason, room,
+        snprintf(reason, capacity,
                  "a short search row by row does not end; by samples of both trees 'row' takes %.2g s and 'domains' "
                  "%.2g s",
                  p->row_seconds, p->domain_seconds);
     else if (p->status != XT_COMPLETE)
-        snprintf(reason, room, "the engines were being compared when %s, so it is the usual one",
+        snprintf(reason, capacity, "the engines were being compared when %s, so it is the usual one",
                  p->status == XT_BY_TIME ? "the time was over" : "this was stopped");
     else
-        snprintf(reason, room, "a short search row by row does not end, and the board is too large for samples");
+        snprintf(reason, capacity, "a short search row by row does not end, and the board is too large for samples");
 }
 
 // Why no tree was sampled, if none was.
@@ -497,27 +505,27 @@ static const char *why_no_sample(const choice *c)
 static void add_candidate(xt_search_plan *plan, const xt_engine *engine, const xt_edge_model *model, const choice *c,
                           double nodes, double seconds)
 {
-    const char *refusal = engine->refusal(model);
+    const char *unsupported_reason = engine->unsupported_reason(model);
     plan->choice.candidate[plan->choice.candidates++] = (xt_candidate){
         .engine = engine->name,
-        .refusal = refusal ? refusal : why_no_sample(c),
+        .unsupported_reason = unsupported_reason ? unsupported_reason : why_no_sample(c),
         .is_sampled = nodes > 0,
         .nodes = nodes,
         .seconds = seconds,
     };
 }
 
-static void plan_with(xt_search_plan *plan, const xt_layouts *d, const xt_engine *engine, const choice *c)
+static void fill_plan(xt_search_plan *plan, const xt_layouts *d, const xt_engine *engine, const choice *c)
 {
     xt_settings settings = *d->settings;
     if (!settings.engine)
         settings.engine = engine->name;
     add_candidate(plan, &xt_engine_row, d->model, c, c->probe.row_nodes, c->probe.row_seconds);
     add_candidate(plan, &xt_engine_domains, d->model, c, c->probe.domain_nodes, c->probe.domain_seconds);
-    xt_plan_say_board(&plan->lines, d->model);
-    xt_plan_say_settings(&plan->lines, &settings, reason_of, c);
-    xt_plan_say_machine(&plan->lines, &settings, engine == &xt_engine_domains);
-    plan->settings = xt_plan_settings_of(&plan->lines);
+    xt_plan_add_board(&plan->lines, d->model);
+    xt_plan_add_settings(&plan->lines, &settings, reason_of, c);
+    xt_plan_add_machine(&plan->lines, &settings, engine == &xt_engine_domains);
+    plan->settings = xt_plan_read_settings(&plan->lines);
 }
 
 // Makes the choice that a search would make; where that is ended early, the plan has the engine that is mostly taken.
@@ -528,10 +536,10 @@ static bool plan_board(xt_search_plan *plan, xt_layouts *d, xt_pairs_settings *p
     const xt_board_probe_limits limits = limits_of(d);
     const xt_engine            *engine = choose(d, pairs, &limits, &c, diagnostics);
     if (engine)
-        plan_with(plan, d, engine, &c);
+        fill_plan(plan, d, engine, &c);
     xt_board_probe_free(&c.probe);
     if (engine && plan->lines.failed)
-        xt_complain_of_memory(diagnostics);
+        xt_diagnose_out_of_memory(diagnostics);
     return engine && !plan->lines.failed;
 }
 
@@ -542,9 +550,9 @@ xt_search_plan *xt_search_plan_new_of_board(xt_board *board, const xt_settings *
     xt_pairs_settings pairs;
     xt_search_plan   *plan = XT_NEW(xt_search_plan);
     if (!plan)
-        xt_complain_of_memory(diagnostics);
+        xt_diagnose_out_of_memory(diagnostics);
     bool fine = plan && prepare(&d, &pairs, diagnostics) && plan_board(plan, &d, &pairs, diagnostics);
-    free_delivery(&d);
+    free_board_search(&d);
     if (fine)
         return plan;
     xt_search_plan_free(plan);

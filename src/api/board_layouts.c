@@ -9,11 +9,12 @@
 
 // ---- One solution of the engine's, and what it stands for ----------------------------------------------------------
 
-static xt_answer deliver_one(xt_layouts *d, const uint32_t *code)
+static xt_answer emit_one(xt_layouts *d, const uint32_t *code)
 {
-    xt_layout layout = {.number = ++d->statistics.solutions, .board = d->board, .tile = d->tile, .turn = d->turn};
+    xt_board_solution layout = {
+        .number = ++d->statistics.solutions, .board = d->board, .tile = d->tile, .rotation = d->rotation};
     if (d->sink) {
-        xt_pose_layout(d->model, code, d->order, d->used, d->tile, d->turn);
+        xt_poses_to_tiles(d->model, code, d->order, d->used, d->tile, d->rotation);
         if (d->sink(d->context, &layout) == XT_STOP)
             return XT_STOP;
     }
@@ -45,83 +46,84 @@ static bool next_order(uint32_t *order, uint32_t count)
 
 static bool next_labelling(xt_layouts *d)
 {
-    for (uint32_t k = 0; k < d->model->kinds.count; k++)
-        if (next_order(d->order + d->model->kinds.at[k].members, d->model->kinds.at[k].copies))
+    for (uint32_t k = 0; k < d->model->tile_types.count; k++)
+        if (next_order(d->order + d->model->tile_types.at[k].members, d->model->tile_types.at[k].copies))
             return true;
     return false;
 }
 
 static void start_orders(xt_layouts *d)
 {
-    for (uint32_t k = 0; k < d->model->kinds.count; k++)
-        for (uint32_t i = 0; i < d->model->kinds.at[k].copies; i++)
-            d->order[d->model->kinds.at[k].members + i] = i;
+    for (uint32_t k = 0; k < d->model->tile_types.count; k++)
+        for (uint32_t i = 0; i < d->model->tile_types.at[k].copies; i++)
+            d->order[d->model->tile_types.at[k].members + i] = i;
 }
 
 const char *const xt_too_many_layouts =
     "2^64 solutions or more, since equal tiles are told apart; leave out --labelled";
 
-static xt_answer deliver_labelled(xt_layouts *d, const uint32_t *code)
+static xt_answer emit_labelled(xt_layouts *d, const uint32_t *code)
 {
-    uint64_t ways = d->model->labellings, limit = d->settings->limit;
+    uint64_t labelling_count = d->model->labellings, limit = d->settings->limit;
     if (d->sink || limit) {
         xt_answer answer;
         start_orders(d);
         do
-            answer = deliver_one(d, code);
+            answer = emit_one(d, code);
         while (answer == XT_CONTINUE && next_labelling(d));
         return answer;
     }
-    if (ways == 0 || __builtin_add_overflow(d->statistics.solutions, ways, &d->statistics.solutions)) {
-        d->trouble = xt_too_many_layouts;
+    if (labelling_count == 0 ||
+        __builtin_add_overflow(d->statistics.solutions, labelling_count, &d->statistics.solutions)) {
+        d->error = xt_too_many_layouts;
         return XT_STOP;
     }
     return XT_CONTINUE;
 }
 
-static xt_answer deliver_class_member(xt_layouts *d, const uint32_t *code)
+static xt_answer emit_class_member(xt_layouts *d, const uint32_t *code)
 {
-    return d->settings->labelled ? deliver_labelled(d, code) : deliver_one(d, code);
+    return d->settings->labelled ? emit_labelled(d, code) : emit_one(d, code);
 }
 
-static bool turntable_start(xt_turntable *t, const xt_edge_model *model)
+static bool rotator_start(xt_board_rotator *t, const xt_edge_model *model)
 {
-    *t = (xt_turntable){.model = model,
-                        .code = XT_NEW_ARRAY(uint32_t, 2 * (size_t)model->cells),
-                        .turned = XT_NEW_ARRAY(uint32_t, 2 * (size_t)model->cells)};
-    return t->code && t->turned;
+    *t = (xt_board_rotator){.model = model,
+                            .code = XT_NEW_ARRAY(uint32_t, 2 * (size_t)model->cells),
+                            .rotated = XT_NEW_ARRAY(uint32_t, 2 * (size_t)model->cells)};
+    return t->code && t->rotated;
 }
 
-static void turntable_free(xt_turntable *t)
+static void rotator_free(xt_board_rotator *t)
 {
     free(t->code);
-    free(t->turned);
+    free(t->rotated);
 }
 
-static void put_on(xt_turntable *t, const uint32_t *poses)
+static void load_solution(xt_board_rotator *t, const uint32_t *poses)
 {
     for (uint32_t c = 0; c < t->model->cells; c++)
         t->code[c] = xt_pose_code(t->model, poses[c]);
 }
 
-static void turn_board(xt_turntable *t)
+static void rotate_board(xt_board_rotator *t)
 {
     for (uint32_t cell = 0; cell < t->model->cells; cell++)
-        t->turned[xt_turned_cell(t->model, cell)] = xt_turned_code(t->model, t->code[cell]);
-    uint32_t *turned = t->turned;
-    t->turned = t->code;
-    t->code = turned;
+        t->rotated[xt_rotated_cell(t->model, cell)] = xt_rotated_code(t->model, t->code[cell]);
+    uint32_t *rotated = t->rotated;
+    t->rotated = t->code;
+    t->code = rotated;
 }
 
 // Whether none of the turned boards comes before this one.
-static bool is_least(xt_turntable *t)
+static bool is_canonical(xt_board_rotator *t)
 {
     size_t    bytes = t->model->cells * sizeof *t->code;
     uint32_t *own = t->code + t->model->cells; // room behind it
     bool      least = true;
     memcpy(own, t->code, bytes);
     for (uint32_t r = 1; r < t->model->rotations; r++) {
-        turn_board(t);
+        rotate_board(t);
         for (uint32_t c = 0, same = 1; same && c < t->model->cells; c++) {
             same = t->code[c] == own[c];
             least = least && (same || t->code[c] > own[c]);
@@ -130,17 +132,17 @@ static bool is_least(xt_turntable *t)
     return least;
 }
 
-xt_answer xt_layouts_deliver(void *context, const uint32_t *poses, uint32_t count)
+xt_answer xt_layouts_emit(void *context, const uint32_t *poses, uint32_t count)
 {
-    xt_layouts   *d = context;
-    xt_turntable *t = &d->table;
-    bool          makes_class = d->model->is_anchored && d->settings->unique == XT_ALL;
+    xt_layouts       *d = context;
+    xt_board_rotator *t = &d->rotator;
+    bool              expands_class = d->model->is_symmetry_broken && d->settings->unique == XT_ALL;
     (void)count;
-    put_on(t, poses);
-    xt_answer answer = deliver_class_member(d, t->code);
-    for (uint32_t r = 1; r < d->model->rotations && makes_class && answer == XT_CONTINUE; r++) {
-        turn_board(t);
-        answer = deliver_class_member(d, t->code);
+    load_solution(t, poses);
+    xt_answer answer = emit_class_member(d, t->code);
+    for (uint32_t r = 1; r < d->model->rotations && expands_class && answer == XT_CONTINUE; r++) {
+        rotate_board(t);
+        answer = emit_class_member(d, t->code);
     }
     return answer;
 }
@@ -148,7 +150,7 @@ xt_answer xt_layouts_deliver(void *context, const uint32_t *poses, uint32_t coun
 enum { TOP, RIGHT, BOTTOM, LEFT };
 
 // Whether the cell's pose goes with those of its neighbours to the left and above.
-static bool goes_with_those_before(const xt_edge_model *model, const uint32_t *poses, uint32_t cell)
+static bool matches_left_and_above(const xt_edge_model *model, const uint32_t *poses, uint32_t cell)
 {
     const xt_pose  *pose = model->poses.at;
     const uint32_t *line = pose[poses[cell]].line;
@@ -161,70 +163,70 @@ bool xt_layouts_are_solved(void *context, const uint32_t *poses, uint32_t count)
     const xt_layouts    *d = context;
     const xt_edge_model *model = d->model;
     bool                 fine = count == model->cells;
-    memset(d->used, 0, model->kinds.count * sizeof *d->used);
+    memset(d->used, 0, model->tile_types.count * sizeof *d->used);
     for (uint32_t cell = 0; cell < model->cells && fine; cell++)
-        fine =
-            poses[cell] < model->poses.count && xt_pose_fits(model, cell, poses[cell]) &&
-            d->used[model->poses.at[poses[cell]].kind]++ < model->kinds.at[model->poses.at[poses[cell]].kind].copies &&
-            goes_with_those_before(model, poses, cell);
+        fine = poses[cell] < model->poses.count && xt_pose_fits(model, cell, poses[cell]) &&
+               d->used[model->poses.at[poses[cell]].tile_type]++ <
+                   model->tile_types.at[model->poses.at[poses[cell]].tile_type].copies &&
+               matches_left_and_above(model, poses, cell);
     return fine;
 }
 
 // ---- The sieve: where the engine finds whole classes, and one of each is wanted ------------------------------------
 
-bool xt_layouts_need_sieve(const xt_layouts *d)
+bool xt_layouts_need_canonical_sink(const xt_layouts *d)
 {
-    return d->settings->unique != XT_ALL && !d->model->is_anchored;
+    return d->settings->unique != XT_ALL && !d->model->is_symmetry_broken;
 }
 
-void *xt_layouts_open_sieve(void *context)
+void *xt_layouts_open_canonical_sink(void *context)
 {
     const xt_layouts *d = context;
-    xt_turntable     *t = XT_NEW(xt_turntable);
-    if (!t || turntable_start(t, d->model))
+    xt_board_rotator *t = XT_NEW(xt_board_rotator);
+    if (!t || rotator_start(t, d->model))
         return t;
-    turntable_free(t);
+    rotator_free(t);
     free(t);
     return NULL;
 }
 
-void xt_layouts_close_sieve(void *sieve)
+void xt_layouts_close_canonical_sink(void *canonical_sink)
 {
-    turntable_free(sieve);
-    free(sieve);
+    rotator_free(canonical_sink);
+    free(canonical_sink);
 }
 
-uint32_t xt_layouts_sift(void *sieve, const uint32_t *poses, uint32_t count, const uint32_t **delivered)
+uint32_t xt_layouts_adapt(void *canonical_sink, const uint32_t *poses, uint32_t count, const uint32_t **emitted)
 {
     (void)count;
-    put_on(sieve, poses);
-    *delivered = poses;
-    return is_least(sieve);
+    load_solution(canonical_sink, poses);
+    *emitted = poses;
+    return is_canonical(canonical_sink);
 }
 
-bool xt_layouts_let_through(xt_layouts *d, const uint32_t *poses)
+bool xt_layouts_is_canonical(xt_layouts *d, const uint32_t *poses)
 {
-    put_on(&d->table, poses);
-    return !xt_layouts_need_sieve(d) || is_least(&d->table);
+    load_solution(&d->rotator, poses);
+    return !xt_layouts_need_canonical_sink(d) || is_canonical(&d->rotator);
 }
 
 // ---- What is only counted ------------------------------------------------------------------------------------------
 
 bool xt_layouts_are_only_counted(const xt_layouts *d)
 {
-    return !d->sink && d->factor > 0;
+    return !d->sink && d->multiplicity > 0;
 }
 
 void xt_layouts_count(xt_layouts *d, uint64_t passed)
 {
     uint64_t *solutions = &d->statistics.solutions, limit = d->settings->limit;
-    bool      is_over = __builtin_mul_overflow(passed, d->factor, solutions);
+    bool      is_over = __builtin_mul_overflow(passed, d->multiplicity, solutions);
     if (is_over)
         *solutions = UINT64_MAX;
     if (limit && *solutions > limit)
         *solutions = limit;
     else if (is_over)
-        d->trouble = xt_too_many_layouts;
+        d->error = xt_too_many_layouts;
 }
 
 // ---- Making --------------------------------------------------------------------------------------------------------
@@ -233,23 +235,23 @@ bool xt_layouts_start(xt_layouts *d)
 {
     const xt_edge_model *model = d->model;
     d->order = XT_NEW_ARRAY(uint32_t, model->cells);
-    d->used = XT_NEW_ARRAY(uint32_t, model->kinds.count);
+    d->used = XT_NEW_ARRAY(uint32_t, model->tile_types.count);
     d->tile = XT_NEW_ARRAY(uint32_t, model->cells);
-    d->turn = XT_NEW_ARRAY(uint32_t, model->cells);
-    if (!turntable_start(&d->table, model) || !d->order || !d->used || !d->tile || !d->turn)
+    d->rotation = XT_NEW_ARRAY(uint32_t, model->cells);
+    if (!rotator_start(&d->rotator, model) || !d->order || !d->used || !d->tile || !d->rotation)
         return false;
     start_orders(d);
-    uint64_t rotations = model->is_anchored && d->settings->unique == XT_ALL ? model->rotations : 1;
-    if (__builtin_mul_overflow(rotations, d->settings->labelled ? model->labellings : 1, &d->factor))
-        d->factor = 0;
+    uint64_t rotations = model->is_symmetry_broken && d->settings->unique == XT_ALL ? model->rotations : 1;
+    if (__builtin_mul_overflow(rotations, d->settings->labelled ? model->labellings : 1, &d->multiplicity))
+        d->multiplicity = 0;
     return true;
 }
 
 void xt_layouts_free(xt_layouts *d)
 {
-    turntable_free(&d->table);
+    rotator_free(&d->rotator);
     free(d->order);
     free(d->used);
     free(d->tile);
-    free(d->turn);
+    free(d->rotation);
 }

@@ -6,29 +6,29 @@
 #ifndef XT_API_BOARD_LAYOUTS_H
 #define XT_API_BOARD_LAYOUTS_H
 
-#include "edge/model.h"
+#include "edge/board/model.h"
 
 // A solution of the engine's, and room to turn it.
-typedef struct xt_turntable {
+typedef struct xt_board_rotator {
     const xt_edge_model *model;
-    uint32_t            *code, *turned; // of each cell, and the same with the board turned
-} xt_turntable;
+    uint32_t            *code, *rotated; // of each cell, and the same with the board turned
+} xt_board_rotator;
 
 typedef struct xt_layouts {
-    xt_edge_model     *model;
-    const xt_settings *settings;
-    xt_board          *board;
-    xt_turntable       table;
-    uint64_t           factor; // layouts for each solution of the engine's that passes; 0: 2^64 or more
-    uint32_t          *order;  // of the members, within each kind
-    uint32_t          *used;   // of each kind
-    uint32_t          *tile, *turn;
-    xt_layout_sink     sink; // NULL: only count
-    void              *context;
-    xt_statistics      statistics;
-    const char        *trouble;
-    bool               at_limit;
-    double             began; // when the search did, and what comes before it, as the clock tells seconds
+    xt_edge_model         *model;
+    const xt_settings     *settings;
+    xt_board              *board;
+    xt_board_rotator       rotator;
+    uint64_t               multiplicity; // layouts for each solution of the engine's that passes; 0: 2^64 or more
+    uint32_t              *order;        // of the members, within each kind
+    uint32_t              *used;         // of each kind
+    uint32_t              *tile, *rotation;
+    xt_board_solution_sink sink; // NULL: only count
+    void                  *context;
+    xt_statistics          statistics;
+    const char            *error;
+    bool                   at_limit;
+    double                 began; // when the search did, and what comes before it, as the clock tells seconds
 } xt_layouts;
 
 // Makes room for the model's layouts, with the settings that are there.  False: no memory.  Freed in either case.
@@ -36,7 +36,7 @@ bool xt_layouts_start(xt_layouts *layouts);
 void xt_layouts_free(xt_layouts *layouts); // what start made; neither model nor board
 
 // What the engine's sink calls, with the layouts as the context: every layout that a solution stands for.
-xt_answer xt_layouts_deliver(void *context, const uint32_t *poses, uint32_t count);
+xt_answer xt_layouts_emit(void *context, const uint32_t *poses, uint32_t count);
 
 // Whether numbers, whatever they are, are those of poses that make one: what a saved run tells of may have been forged.
 bool xt_layouts_are_solved(void *context, const uint32_t *poses, uint32_t count);
@@ -47,12 +47,12 @@ bool xt_layouts_are_only_counted(const xt_layouts *layouts);
 void xt_layouts_count(xt_layouts *layouts, uint64_t passed);
 
 // The sieve (run.h), where the engine finds whole classes, and one of each is wanted; the context is the layouts.
-bool     xt_layouts_need_sieve(const xt_layouts *layouts);
-void    *xt_layouts_open_sieve(void *layouts); // NULL: no memory
-void     xt_layouts_close_sieve(void *sieve);
-uint32_t xt_layouts_sift(void *sieve, const uint32_t *poses, uint32_t count, const uint32_t **delivered);
+bool     xt_layouts_need_canonical_sink(const xt_layouts *layouts);
+void    *xt_layouts_open_canonical_sink(void *layouts); // NULL: no memory
+void     xt_layouts_close_canonical_sink(void *canonical_sink);
+uint32_t xt_layouts_adapt(void *canonical_sink, const uint32_t *poses, uint32_t count, const uint32_t **emitted);
 // The same, for who has no run.
-bool xt_layouts_let_through(xt_layouts *layouts, const uint32_t *poses);
+bool xt_layouts_is_canonical(xt_layouts *layouts, const uint32_t *poses);
 
 extern const char *const xt_too_many_layouts; // what is wrong where a number of 64 bits cannot tell
 

@@ -7,7 +7,7 @@
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "format/definition.h"
-#include "solution/rows.h"
+#include "output/text/rows.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,10 +37,9 @@ static bool names_are_clear(const xt_images *images, bool stationary, xt_diagnos
     for (uint32_t n = 0; n < images->name.count; n++) {
         const xt_piece *piece = piece_of_copy(images->puzzle, images->name.at[n]);
         if (!piece)
-            xt_complain_of(diagnostics, "two pieces print as '%s'; rename one for this form", images->name.at[n]);
-        else if (piece->turns != XT_TURNS_DEFAULT && !stationary)
-            xt_complain_of(diagnostics, "the turns of '%s' cannot be said in a drawing; choose another form",
-                           piece->name);
+            xt_diagnose(diagnostics, "two pieces print as '%s'; rename one for this form", images->name.at[n]);
+        else if (piece->motions != XT_MOTIONS_DEFAULT && !stationary)
+            xt_diagnose(diagnostics, "the turns of '%s' cannot be said in a drawing; choose another form", piece->name);
         else
             continue;
         return false;
@@ -81,7 +80,7 @@ bool xt_solution_write_definition(const xt_solution *solution, bool stationary, 
     uint32_t        *placed = XT_NEW_ARRAY(uint32_t, images->shapes.count);
     bool             fine = placed && xt_assembly_make(&assembly, solution);
     if (!fine)
-        xt_complain_of_memory(diagnostics);
+        xt_diagnose_out_of_memory(diagnostics);
     fine = fine && names_are_clear(images, stationary, diagnostics);
     if (fine) {
         for (uint32_t p = 0; p < assembly.placed; p++)
@@ -92,7 +91,7 @@ bool xt_solution_write_definition(const xt_solution *solution, bool stationary, 
         write_pieces_that_remain(&assembly, placed, out);
         fine = write_drawing(&assembly, stationary, out);
         if (!fine)
-            xt_complain_of_memory(diagnostics);
+            xt_diagnose_out_of_memory(diagnostics);
         fputs("~D\n", out);
     }
     xt_assembly_free(&assembly);

@@ -1,13 +1,13 @@
 // trace.c -- the public trace: tells in the puzzle's terms what the run's trace tells of options and items.
 
-#include "run/trace.h"
+#include "run/probe/trace.h"
 
-#include "api/sieve.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "model/model.h"
-#include "run/control.h"
+#include "prepare/canonical_sink.h"
+#include "run/stop_flag.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,24 +15,24 @@
 static const double seconds_between_reports = 0.1;
 
 typedef struct tracer {
-    xt_delivery  *d;
-    xt_event_sink sink;
-    void         *context;
-    uint64_t      events;
-    uint32_t      depth;  // of the step at hand
-    uint32_t     *used;   // room: how often each item is covered
-    uint32_t     *counts; // room: how many options that fit cover each item
-    bool          has_delivered;
-    xt_model     *model;
-    double        started, next_report;
-    xt_status     status;
+    xt_prepared_search *d;
+    xt_event_sink       sink;
+    void               *context;
+    uint64_t            events;
+    uint32_t            depth;  // of the step at hand
+    uint32_t           *used;   // room: how often each item is covered
+    uint32_t           *counts; // room: how many options that fit cover each item
+    bool                has_emitted;
+    xt_model           *model;
+    double              started, next_report;
+    xt_status           status;
 } tracer;
 
 // ---- What is branched on -------------------------------------------------------------------------------------------
 
-static const xt_cover *cover_of_part(const tracer *t, uint32_t part)
+static const xt_cover *cover_of_subproblem(const tracer *t, uint32_t part)
 {
-    return &t->d->parts.at[part].narrow.cover;
+    return &t->d->subproblems.at[part].subcover.cover;
 }
 
 static bool fits(const tracer *t, const xt_cover *cover, uint32_t option)
@@ -77,9 +77,9 @@ static uint32_t find_item(void *context, const uint32_t *placed, uint32_t count,
                           uint32_t choices)
 {
     tracer         *t = context;
-    uint32_t        part = xt_delivery_part_of(t->d, count ? placed[0] : choices ? options[0] : 0);
+    uint32_t        part = xt_prepared_search_subproblem_of(t->d, count ? placed[0] : choices ? options[0] : 0);
     uint32_t        first = t->d->first_option[part];
-    const xt_cover *cover = cover_of_part(t, part);
+    const xt_cover *cover = cover_of_subproblem(t, part);
     count_options(t, cover, placed, count, first);
     for (uint32_t i = 0; i < cover->items; i++) {
         if (t->used[i] >= cover->item[i].low && (choices == 0 || t->used[i] >= cover->item[i].high))
@@ -100,14 +100,14 @@ static void name_item(const tracer *t, uint32_t item, xt_event *event)
         return;
     event->has_cell = item < cells;
     if (event->has_cell)
-        event->cell = xt_image_cell(images, item);
+        event->cell = xt_cell_of_region_cell(images, item);
     else
         event->piece = images->name.at[images->shapes.at[item - cells].names];
 }
 
 // ---- Events --------------------------------------------------------------------------------------------------------
 
-static xt_answer send(tracer *t, xt_event event)
+static xt_answer send_event(tracer *t, xt_event event)
 {
     event.number = ++t->events;
     event.depth = t->depth;
@@ -119,71 +119,72 @@ static xt_answer send(tracer *t, xt_event event)
 static xt_answer take_solution(void *context, const xt_solution *solution)
 {
     tracer *t = context;
-    t->has_delivered = true;
-    return send(t, (xt_event){.kind = XT_EVENT_SOLUTION, .pieces = *solution});
+    t->has_emitted = true;
+    return send_event(t, (xt_event){.type = XT_EVENT_SOLUTION, .pieces = *solution});
 }
 
-static xt_answer tell_solution(tracer *t, const xt_step *step)
+static xt_answer report_solution(tracer *t, const xt_step *step)
 {
-    t->has_delivered = false;
-    xt_answer answer = xt_deliver(t->d, step->options, step->count);
-    if (t->has_delivered || answer == XT_STOP)
+    t->has_emitted = false;
+    xt_answer answer = xt_emit_if_canonical(t->d, step->options, step->count);
+    if (t->has_emitted || answer == XT_STOP)
         return answer;
-    return send(t, (xt_event){.kind = XT_EVENT_TWIN, .pieces = {.options = t->d->options, .count = step->count}});
+    return send_event(t, (xt_event){.type = XT_EVENT_TWIN, .pieces = {.options = t->d->options, .count = step->count}});
 }
 
 // Of the last that was placed.  Copies of a shape that lie there already have the names before it.
 static const char *name_of_last(const tracer *t, const xt_step *step)
 {
     const xt_images *images = t->d->model->images;
-    uint32_t         shape = xt_image_at(images, xt_delivery_original(t->d, step->options[step->count - 1])).shape;
-    uint32_t         before = 0;
+    uint32_t         shape =
+        xt_image_at(images, xt_prepared_search_original_option(t->d, step->options[step->count - 1])).shape;
+    uint32_t before = 0;
     for (uint32_t i = 0; i + 1 < step->count; i++)
-        before += xt_image_at(images, xt_delivery_original(t->d, step->options[i])).shape == shape;
+        before += xt_image_at(images, xt_prepared_search_original_option(t->d, step->options[i])).shape == shape;
     return images->name.at[images->shapes.at[shape].names + before];
 }
 
-static xt_answer tell_moved(tracer *t, const xt_step *step)
+static xt_answer report_moved(tracer *t, const xt_step *step)
 {
-    uint32_t original = xt_delivery_original(t->d, step->options[step->count - 1]);
-    xt_event event = {.kind = step->kind == XT_STEP_PLACED ? XT_EVENT_PLACED : XT_EVENT_LIFTED,
+    uint32_t original = xt_prepared_search_original_option(t->d, step->options[step->count - 1]);
+    xt_event event = {.type = step->type == XT_STEP_PLACED ? XT_EVENT_PLACED : XT_EVENT_LIFTED,
                       .pieces = {.options = &original, .count = 1},
                       .name = name_of_last(t, step),
-                      .choice = step->choice + (step->kind == XT_STEP_PLACED),
+                      .choice = step->choice + (step->type == XT_STEP_PLACED),
                       .choices = step->choices};
     name_item(t, step->item, &event);
-    return send(t, event);
+    return send_event(t, event);
 }
 
-static xt_answer tell(void *context, const xt_step *step)
+static xt_answer report_step(void *context, const xt_step *step)
 {
     tracer  *t = context;
-    xt_event event = {.kind = XT_EVENT_BACKTRACK,
+    xt_event event = {.type = XT_EVENT_BACKTRACK,
                       .fits = step->fits,
                       .solutions = step->solutions,
                       .removed = step->removed,
                       .is_broken = step->is_broken,
                       .broken = step->broken};
     t->depth = step->count;
-    switch (step->kind) {
+    switch (step->type) {
     case XT_STEP_PLACED:
     case XT_STEP_LIFTED:
-        return tell_moved(t, step);
+        return report_moved(t, step);
     case XT_STEP_SOLUTION:
-        return tell_solution(t, step);
+        return report_solution(t, step);
     case XT_STEP_BACKTRACK:
         name_item(t, step->item, &event);
         break;
     case XT_STEP_BELOW:
-        event.kind = XT_EVENT_BELOW;
+        event.type = XT_EVENT_BELOW;
         break;
     }
-    return send(t, event);
+    return send_event(t, event);
 }
 
 // ---- The run -------------------------------------------------------------------------------------------------------
 
-static void take_counts(tracer *t)
+static void copy_counts(tracer *t)
 {
     xt_statistics  *s = &t->d->statistics;
     const xt_model *model = t->model;
@@ -200,15 +201,15 @@ static void take_counts(tracer *t)
     s->seconds = xt_clock_seconds() - t->started;
 }
 
-static xt_answer look_around(void *context)
+static xt_answer poll_limits(void *context)
 {
     tracer            *t = context;
     const xt_settings *settings = &t->d->settings;
     double             now = xt_clock_seconds();
-    t->status = xt_control_ending(settings->control, settings->time_limit, now - t->started);
+    t->status = xt_control_stop_reason(settings->control, settings->time_limit, now - t->started);
     if (settings->progress && now >= t->next_report) {
         t->next_report = now + seconds_between_reports;
-        take_counts(t);
+        copy_counts(t);
         settings->progress(settings->progress_context, &t->d->statistics);
     }
     return t->status == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
@@ -221,8 +222,8 @@ static xt_status run_trace(tracer *t, xt_model *model, uint32_t depth, xt_diagno
                         .problem = t->d->problem,
                         .levels = (uint32_t)entries,
                         .depth = depth ? depth : UINT32_MAX,
-                        .poll = {.ask = look_around, .context = t},
-                        .step = tell,
+                        .poll = {.ask = poll_limits, .context = t},
+                        .step = report_step,
                         .find_item = find_item,
                         .context = t,
                         .counters = {.fits_at = model->fits_at,
@@ -236,10 +237,10 @@ static xt_status run_trace(tracer *t, xt_model *model, uint32_t depth, xt_diagno
     for (uint32_t c = 0; c < XT_CONSTRAINTS; c++)
         model->removed_at[model->cover->pieces] += t->d->statistics.removed[c];
     xt_status status = xt_run_trace(&run);
-    if (run.counters.trouble)
-        xt_complain_of(diagnostics, "%s", run.counters.trouble);
+    if (run.counters.error)
+        xt_diagnose(diagnostics, "%s", run.counters.error);
     else if (status == XT_FAILED)
-        xt_complain_of_memory(diagnostics);
+        xt_diagnose_out_of_memory(diagnostics);
     if (status == XT_BY_SINK && t->status != XT_COMPLETE)
         return t->status;
     return status == XT_BY_SINK && t->d->at_limit ? XT_BY_SOLUTIONS : status;
@@ -251,20 +252,20 @@ static bool prepare(tracer *t, const xt_model *model, const xt_settings *setting
     xt_settings watched = settings ? *settings : (xt_settings){0};
     if (!watched.engine && !watched.order)
         watched.engine = "dlx";
-    if (!xt_delivery_prepare(t->d, model, &watched, diagnostics))
+    if (!xt_prepare_search(t->d, model, &watched, diagnostics))
         return false;
-    const xt_engine *engine = t->d->parts.count > 1 ? t->d->all_parts.engine : t->d->engine;
-    if (!engine->look)
-        xt_complain_of(diagnostics, "the engine '%s' cannot be watched; choose dlx or fila", engine->name);
-    return engine->look;
+    const xt_engine *engine = t->d->subproblems.count > 1 ? t->d->subproblem_set.engine : t->d->engine;
+    if (!engine->describe_node)
+        xt_diagnose(diagnostics, "the engine '%s' cannot be watched; choose dlx or fila", engine->name);
+    return engine->describe_node;
 }
 
 xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
                           void *context, xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
-    xt_delivery d;
-    tracer      t = {.d = &d, .sink = sink, .context = context, .model = model, .started = xt_clock_seconds()};
-    xt_status   status = XT_FAILED;
+    xt_prepared_search d;
+    tracer             t = {.d = &d, .sink = sink, .context = context, .model = model, .started = xt_clock_seconds()};
+    xt_status          status = XT_FAILED;
     t.used = XT_NEW_ARRAY(uint32_t, model->cover->items);
     t.counts = XT_NEW_ARRAY(uint32_t, model->cover->items);
     if (prepare(&t, model, settings, diagnostics)) {
@@ -273,12 +274,12 @@ xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t
         if (t.used && t.counts)
             status = run_trace(&t, model, depth, diagnostics);
         else
-            xt_complain_of_memory(diagnostics);
-        take_counts(&t);
+            xt_diagnose_out_of_memory(diagnostics);
+        copy_counts(&t);
     }
     if (statistics)
         *statistics = d.statistics;
-    xt_delivery_free(&d);
+    xt_prepared_search_free(&d);
     free(t.used);
     free(t.counts);
     return status;

@@ -22,7 +22,7 @@ typedef union xt_emulated {
 
 // ---- Reads and writes of whole lines: as the processor refuses others -----------------------------------------------
 
-static inline const void *xt_emulated_line(const void *at)
+static inline const void *xt_emulated_aligned(const void *at)
 {
     if ((uintptr_t)at % sizeof(__m512i) != 0)
         abort();
@@ -30,8 +30,8 @@ static inline const void *xt_emulated_line(const void *at)
 }
 #undef _mm512_load_si512
 #undef _mm512_store_si512
-#define _mm512_load_si512(from) simde_mm512_loadu_si512(xt_emulated_line(from))
-#define _mm512_store_si512(to, a) simde_mm512_storeu_si512((void *)(uintptr_t)xt_emulated_line(to), a)
+#define _mm512_load_si512(from) simde_mm512_loadu_si512(xt_emulated_aligned(from))
+#define _mm512_store_si512(to, a) simde_mm512_storeu_si512((void *)(uintptr_t)xt_emulated_aligned(to), a)
 
 // ---- Masks: integers ------------------------------------------------------------------------------------------------
 
@@ -53,22 +53,22 @@ static inline const void *xt_emulated_line(const void *at)
     static inline mask name(__m512i a, __m512i b)                                                                      \
     {                                                                                                                  \
         const xt_emulated of_a = {a}, of_b = {b};                                                                      \
-        uint64_t          where = 0;                                                                                   \
+        uint64_t          mask_bits = 0;                                                                               \
         for (uint32_t i = 0; i < sizeof of_a.part / sizeof *of_a.part; i++)                                            \
-            where |= (uint64_t)(of_a.part[i] is of_b.part[i]) << i;                                                    \
-        return (mask)where;                                                                                            \
+            mask_bits |= (uint64_t)(of_a.part[i] is of_b.part[i]) << i;                                                \
+        return (mask)mask_bits;                                                                                        \
     }
 COMPARE(xt_emulated_equal_16, __mmask32, pair, ==)
 COMPARE(xt_emulated_less_16, __mmask32, pair, <)
 COMPARE(xt_emulated_less_64, __mmask8, word, <)
-COMPARE(xt_emulated_other_64, __mmask8, word, !=)
+COMPARE(xt_emulated_not_equal_64, __mmask8, word, !=)
 #undef COMPARE
 #define _mm512_cmpeq_epi16_mask xt_emulated_equal_16
 #define _mm512_mask_testn_epi16_mask(mask, a, b)                                                                       \
     ((mask)&xt_emulated_equal_16(_mm512_and_si512(a, b), _mm512_setzero_si512()))
 #define _mm512_cmplt_epu16_mask xt_emulated_less_16
 #define _mm512_cmplt_epu64_mask xt_emulated_less_64
-#define _mm512_cmpneq_epu64_mask xt_emulated_other_64
+#define _mm512_cmpneq_epu64_mask xt_emulated_not_equal_64
 
 // ---- Words ----------------------------------------------------------------------------------------------------------
 
@@ -100,32 +100,32 @@ static inline __m512i xt_emulated_leading_zeros(__m512i a)
 }
 #define _mm512_lzcnt_epi64 xt_emulated_leading_zeros
 
-static inline __m512i xt_emulated_gather(__m512i places, const void *from, uint32_t scale)
+static inline __m512i xt_emulated_gather(__m512i indices, const void *from, uint32_t scale)
 {
-    xt_emulated of_places = {places};
+    xt_emulated index_words = {indices};
     for (uint32_t w = 0; w < 8; w++)
-        memcpy(&of_places.word[w], (const char *)from + of_places.word[w] * scale, sizeof *of_places.word);
-    return of_places.vector;
+        memcpy(&index_words.word[w], (const char *)from + index_words.word[w] * scale, sizeof *index_words.word);
+    return index_words.vector;
 }
 #define _mm512_i64gather_epi64 xt_emulated_gather
 
 // As vpermq and vshufi64x2 have it: two bits of places for each word of a half, or for each pair of words.
-static inline __m512i xt_emulated_permute(__m512i a, uint32_t places)
+static inline __m512i xt_emulated_permute(__m512i a, uint32_t indices)
 {
     const xt_emulated from = {a};
     xt_emulated       to;
     for (uint32_t w = 0; w < 8; w++)
-        to.word[w] = from.word[w / 4 * 4 + (places >> w % 4 * 2 & 3)];
+        to.word[w] = from.word[w / 4 * 4 + (indices >> w % 4 * 2 & 3)];
     return to.vector;
 }
 #define _mm512_permutex_epi64 xt_emulated_permute
 
-static inline __m512i xt_emulated_shuffle(__m512i a, __m512i b, uint32_t places)
+static inline __m512i xt_emulated_shuffle(__m512i a, __m512i b, uint32_t indices)
 {
     const xt_emulated of_a = {a}, of_b = {b};
     xt_emulated       to;
     for (uint32_t w = 0; w < 8; w++)
-        to.word[w] = (w < 4 ? of_a : of_b).word[(places >> w / 2 * 2 & 3) * 2 + w % 2];
+        to.word[w] = (w < 4 ? of_a : of_b).word[(indices >> w / 2 * 2 & 3) * 2 + w % 2];
     return to.vector;
 }
 #define _mm512_shuffle_i64x2 xt_emulated_shuffle
@@ -157,7 +157,7 @@ static inline __m128i xt_emulated_low_bytes(__m512i a, uint32_t numbers)
         _mm512_inserti64x4(_mm512_setzero_si512(), _mm256_cvtepu16_epi32(_mm256_castsi256_si128(a)), 0),               \
         _mm256_cvtepu16_epi32(_mm256_extracti128_si256(a, 1)), 1)
 
-static inline __m512i xt_emulated_words(__m128i bytes)
+static inline __m512i xt_emulated_widen_bytes(__m128i bytes)
 {
     xt_emulated       to = {_mm512_setzero_si512()};
     const xt_emulated from = {_mm512_castsi256_si512(_mm256_castsi128_si256(bytes))};
@@ -165,7 +165,7 @@ static inline __m512i xt_emulated_words(__m128i bytes)
         to.word[w] = from.byte[w];
     return to.vector;
 }
-#define _mm512_cvtepu8_epi64 xt_emulated_words
+#define _mm512_cvtepu8_epi64 xt_emulated_widen_bytes
 
 static inline __m512i xt_emulated_compress(__mmask64 mask, __m512i a)
 {

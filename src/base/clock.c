@@ -25,7 +25,7 @@ double xt_clock_thread_seconds(void)
 
 double xt_clock_seconds_left(double limit, double began)
 {
-    const double least = 1e-6;
+    const double min_seconds = 1e-6;
     double       left = limit - (xt_clock_seconds() - began);
-    return limit <= 0 ? 0 : left > least ? left : least;
+    return limit <= 0 ? 0 : left > min_seconds ? left : min_seconds;
 }

@@ -22,7 +22,7 @@ struct xt_diagnostics {
 };
 
 static const char out_of_memory_text[] = "out of memory; a smaller puzzle or a larger machine would do";
-static const char at_limit_text[] = "the limit on memory is reached; a higher one or a smaller puzzle would do";
+static const char memory_limit_text[] = "the limit on memory is reached; a higher one or a smaller puzzle would do";
 
 xt_diagnostics *xt_diagnostics_new(void)
 {
@@ -54,7 +54,7 @@ uint32_t xt_diagnostics_count(const xt_diagnostics *diagnostics)
 xt_diagnostic xt_diagnostics_at(const xt_diagnostics *diagnostics, uint32_t index)
 {
     if (index >= diagnostics->entries.count)
-        return (xt_diagnostic){.text = xt_memory_limit_is_reached() ? at_limit_text : out_of_memory_text};
+        return (xt_diagnostic){.text = xt_memory_limit_is_reached() ? memory_limit_text : out_of_memory_text};
     const entry *e = &diagnostics->entries.at[index];
     return (xt_diagnostic){.file = e->file, .line = e->line, .column = e->column, .text = e->text};
 }
@@ -77,7 +77,7 @@ uint32_t xt_diagnostics_total(const xt_diagnostics *diagnostics)
     return diagnostics ? diagnostics->total : 0;
 }
 
-void xt_complain_of_memory(xt_diagnostics *diagnostics)
+void xt_diagnose_out_of_memory(xt_diagnostics *diagnostics)
 {
     if (!diagnostics)
         return;
@@ -85,31 +85,31 @@ void xt_complain_of_memory(xt_diagnostics *diagnostics)
     diagnostics->total++;
 }
 
-bool xt_diagnostics_lack_memory(const xt_diagnostics *diagnostics)
+bool xt_diagnostics_ran_out_of_memory(const xt_diagnostics *diagnostics)
 {
     return diagnostics->out_of_memory;
 }
 
 // Of what is too long the middle is left out: it is somebody else's text that is quoted, and help stands at the end.
-static void write_text(char *text, size_t size, const char *format, va_list arguments)
+static void format_text(char *text, size_t size, const char *format, va_list arguments)
 {
-    static const char left_out[] = " ... ";
-    va_list           again;
-    va_copy(again, arguments);
-    int    told = vsnprintf(text, size, format, arguments);
-    size_t length = told > 0 ? (size_t)told : 0;
-    char  *whole = length < size ? NULL : XT_NEW_ARRAY(char, length + 1);
-    if (whole) {
-        size_t half = size / 2, rest = size - half - strlen(left_out);
-        vsnprintf(whole, length + 1, format, again);
-        memcpy(text + half, left_out, strlen(left_out));
-        memcpy(text + size - rest, whole + length + 1 - rest, rest);
+    static const char ellipsis[] = " ... ";
+    va_list           arguments_copy;
+    va_copy(arguments_copy, arguments);
+    int    written = vsnprintf(text, size, format, arguments);
+    size_t length = written > 0 ? (size_t)written : 0;
+    char  *full_text = length < size ? NULL : XT_NEW_ARRAY(char, length + 1);
+    if (full_text) {
+        size_t head_bytes = size / 2, tail_bytes = size - head_bytes - strlen(ellipsis);
+        vsnprintf(full_text, length + 1, format, arguments_copy);
+        memcpy(text + head_bytes, ellipsis, strlen(ellipsis));
+        memcpy(text + size - tail_bytes, full_text + length + 1 - tail_bytes, tail_bytes);
     }
-    free(whole);
-    va_end(again);
+    free(full_text);
+    va_end(arguments_copy);
 }
 
-static void add(xt_diagnostics *diagnostics, xt_place place, const char *format, va_list arguments)
+static void add_entry(xt_diagnostics *diagnostics, xt_source_location location, const char *format, va_list arguments)
 {
     char text[1024];
     if (!diagnostics)
@@ -120,11 +120,11 @@ static void add(xt_diagnostics *diagnostics, xt_place place, const char *format,
     if (diagnostics->total > XT_LIMIT_DIAGNOSTICS)
         snprintf(text, sizeof text, "more errors follow; only the first %d are told", XT_LIMIT_DIAGNOSTICS);
     else
-        write_text(text, sizeof text, format, arguments);
-    entry e = {.line = place.line, .column = place.column};
-    e.file = place.file ? xt_copy_text(place.file, strlen(place.file)) : NULL;
-    e.text = xt_copy_text(text, strlen(text));
-    if (e.text && (e.file || !place.file)) {
+        format_text(text, sizeof text, format, arguments);
+    entry e = {.line = location.line, .column = location.column};
+    e.file = location.file ? xt_strndup(location.file, strlen(location.file)) : NULL;
+    e.text = xt_strndup(text, strlen(text));
+    if (e.text && (e.file || !location.file)) {
         xt_vector_push(&diagnostics->entries, e);
         if (!diagnostics->entries.failed)
             return;
@@ -134,18 +134,18 @@ static void add(xt_diagnostics *diagnostics, xt_place place, const char *format,
     diagnostics->out_of_memory = true;
 }
 
-void xt_complain(xt_diagnostics *diagnostics, xt_place place, const char *format, ...)
+void xt_diagnose_at(xt_diagnostics *diagnostics, xt_source_location location, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    add(diagnostics, place, format, arguments);
+    add_entry(diagnostics, location, format, arguments);
     va_end(arguments);
 }
 
-void xt_complain_of(xt_diagnostics *diagnostics, const char *format, ...)
+void xt_diagnose(xt_diagnostics *diagnostics, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    add(diagnostics, (xt_place){0}, format, arguments);
+    add_entry(diagnostics, (xt_source_location){0}, format, arguments);
     va_end(arguments);
 }

@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <string.h>
 
-static inline uint64_t xt_hash_end(uint64_t hash)
+static inline uint64_t xt_hash_finish(uint64_t hash)
 {
     hash = (hash ^ hash >> 32) * 0x9e3779b97f4a7c15u;
     return hash ^ hash >> 29;
@@ -17,7 +17,7 @@ static inline uint64_t xt_hash_bytes(const void *bytes, size_t count)
     uint64_t hash = 0xcbf29ce484222325u;
     for (size_t i = 0; i < count; i++)
         hash = (hash ^ ((const unsigned char *)bytes)[i]) * 0x100000001b3u;
-    return xt_hash_end(hash);
+    return xt_hash_finish(hash);
 }
 
 // Of numbers with 32 bits, each taken at once: for tables in memory.
@@ -29,7 +29,7 @@ static inline uint64_t xt_hash_numbers(const void *numbers, size_t count)
         memcpy(&number, (const char *)numbers + i * sizeof number, sizeof number);
         hash = (hash ^ number) * 0x100000001b3u;
     }
-    return xt_hash_end(hash);
+    return xt_hash_finish(hash);
 }
 
 #endif

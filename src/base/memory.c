@@ -25,45 +25,45 @@
 #include <malloc.h>
 #endif
 
-static const size_t large = (size_t)1 << 20; // bytes
+static const size_t large_bytes = (size_t)1 << 20; // bytes
 
 #if defined(__SANITIZE_ADDRESS__)
-#define SEES_OVERRUNS 1 // by a byte
+#define DETECTS_OVERRUNS 1 // by a byte
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer)
-#define SEES_OVERRUNS 1
+#define DETECTS_OVERRUNS 1
 #endif
 #endif
-#if defined(SEES_OVERRUNS)
-static const size_t left_behind = 0;
+#if defined(DETECTS_OVERRUNS)
+static const size_t padding_bytes = 0;
 #else
-static const size_t left_behind = 64; // bytes
+static const size_t padding_bytes = 64; // bytes
 #endif
 
 static atomic_uint_least64_t limit; // 0: none
-static atomic_bool           is_reached;
+static atomic_bool           limit_is_reached;
 
 void xt_limit_memory(uint64_t bytes)
 {
     atomic_store(&limit, bytes);
-    atomic_store(&is_reached, false);
+    atomic_store(&limit_is_reached, false);
 }
 
 bool xt_memory_limit_is_reached(void)
 {
-    return atomic_load(&is_reached);
+    return atomic_load(&limit_is_reached);
 }
 
-void xt_memory_release(void)
+void xt_memory_trim(void)
 {
 #if defined(__GLIBC__)
     malloc_trim(0);
 #endif
-    atomic_store(&is_reached, false);
+    atomic_store(&limit_is_reached, false);
 }
 
 // What the process holds; 0 where the system does not say.
-static uint64_t bytes_in_use(void)
+static uint64_t resident_bytes(void)
 {
     char text[128] = "";
     int  file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
@@ -71,33 +71,33 @@ static uint64_t bytes_in_use(void)
         return 0;
     ssize_t length = read(file, text, sizeof text - 1);
     close(file);
-    const char *resident = length > 0 ? strchr(text, ' ') : NULL; // the second number, in pages
-    return resident ? strtoull(resident, NULL, 10) * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
+    const char *resident_pages = length > 0 ? strchr(text, ' ') : NULL; // the second number, in pages
+    return resident_pages ? strtoull(resident_pages, NULL, 10) * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
 }
 
-bool xt_memory_has_room(size_t more)
+bool xt_memory_limit_allows(size_t additional_bytes)
 {
-    uint64_t most = atomic_load_explicit(&limit, memory_order_relaxed);
-    if (!most || (more <= most && bytes_in_use() <= most - more))
+    uint64_t max_bytes = atomic_load_explicit(&limit, memory_order_relaxed);
+    if (!max_bytes || (additional_bytes <= max_bytes && resident_bytes() <= max_bytes - additional_bytes))
         return true;
-    atomic_store(&is_reached, true);
+    atomic_store(&limit_is_reached, true);
     return false;
 }
 
-static size_t bytes_of(void *room)
+static size_t usable_bytes(void *memory)
 {
 #if defined(__GLIBC__)
-    return room ? malloc_usable_size(room) : 0;
+    return memory ? malloc_usable_size(memory) : 0;
 #else
-    (void)room;
+    (void)memory;
     return 0;
 #endif
 }
 
 // False: no number tells them.
-static bool sum_up(size_t count, size_t size, size_t *bytes)
+static bool compute_bytes(size_t count, size_t size, size_t *bytes)
 {
-    bool fine = !__builtin_mul_overflow(count, size, bytes) && !__builtin_add_overflow(*bytes, left_behind, bytes);
+    bool fine = !__builtin_mul_overflow(count, size, bytes) && !__builtin_add_overflow(*bytes, padding_bytes, bytes);
     *bytes += *bytes == 0;
     return fine;
 }
@@ -105,64 +105,65 @@ static bool sum_up(size_t count, size_t size, size_t *bytes)
 void *xt_allocate(size_t count, size_t size)
 {
     size_t bytes;
-    if (!sum_up(count, size, &bytes) || (bytes >= large && !xt_memory_has_room(bytes)))
+    if (!compute_bytes(count, size, &bytes) || (bytes >= large_bytes && !xt_memory_limit_allows(bytes)))
         return NULL;
     return calloc(bytes, 1);
 }
 
-void *xt_reallocate(void *room, size_t count, size_t size)
+void *xt_reallocate(void *memory, size_t count, size_t size)
 {
     size_t bytes;
-    if (!sum_up(count, size, &bytes))
+    if (!compute_bytes(count, size, &bytes))
         return NULL;
-    if (bytes >= large && bytes > bytes_of(room) && !xt_memory_has_room(bytes - bytes_of(room)))
+    if (bytes >= large_bytes && bytes > usable_bytes(memory) && !xt_memory_limit_allows(bytes - usable_bytes(memory)))
         return NULL;
-    return realloc(room, bytes);
+    return realloc(memory, bytes);
 }
 
-void *xt_map(size_t bytes)
+void *xt_map_pages(size_t bytes)
 {
-    void *room = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    return room == MAP_FAILED ? NULL : room;
+    void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return memory == MAP_FAILED ? NULL : memory;
 }
 
-void *xt_map_whole(size_t bytes)
+void *xt_map_huge_pages(size_t bytes)
 {
-    void *room = bytes < large || xt_memory_has_room(bytes) ? xt_map(bytes) : NULL;
+    void *memory = bytes < large_bytes || xt_memory_limit_allows(bytes) ? xt_map_pages(bytes) : NULL;
 #if defined(MADV_HUGEPAGE)
-    if (room && bytes >= 4 * large)
-        madvise(room, bytes, MADV_HUGEPAGE);
+    if (memory && bytes >= 4 * large_bytes)
+        madvise(memory, bytes, MADV_HUGEPAGE);
 #endif
-    return room;
+    return memory;
 }
 
-void xt_map_now(void *at, size_t bytes)
+void xt_populate_pages(void *at, size_t bytes)
 {
 #if defined(MADV_POPULATE_WRITE)
-    int before = errno; // an older system does not know it, and there may be no memory: that shows when it is written
+    int saved_errno =
+        errno; // an older system does not know it, and there may be no memory: that shows when it is written
     madvise(at, bytes, MADV_POPULATE_WRITE);
-    errno = before;
+    errno = saved_errno;
 #else
     (void)at;
     (void)bytes;
 #endif
 }
 
-void xt_unmap(void *room, size_t bytes)
+void xt_unmap_pages(void *memory, size_t bytes)
 {
-    if (room)
-        munmap(room, bytes);
+    if (memory)
+        munmap(memory, bytes);
 }
 
 uint64_t xt_memory_bytes(void)
 {
     long     pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
-    uint64_t there = pages > 0 && size > 0 ? (uint64_t)pages * (uint64_t)size : (uint64_t)4 << 30;
-    uint64_t most = atomic_load(&limit);
-    return most && most < there ? most : there;
+    uint64_t machine_bytes = pages > 0 && size > 0 ? (uint64_t)pages * (uint64_t)size : (uint64_t)4 << 30;
+    uint64_t max_bytes = atomic_load(&limit);
+    return max_bytes && max_bytes < machine_bytes ? max_bytes : machine_bytes;
 }
 
-char *xt_copy_text(const char *text, size_t length)
+char *xt_strndup(const char *text, size_t length)
 {
     char *copy = xt_allocate(length + 1, 1);
     if (copy)

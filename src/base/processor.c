@@ -67,7 +67,7 @@ static bool has_avx512(void)
 
 #endif
 
-bool xt_processor_runs(const char *kernel)
+bool xt_processor_supports_kernel(const char *kernel)
 {
     if (strcmp(kernel, "avx2") == 0)
         return has_avx2();
@@ -76,10 +76,10 @@ bool xt_processor_runs(const char *kernel)
     return strcmp(kernel, "plain") == 0;
 }
 
-bool xt_processor_takes(const char *kernel, const char *wanted)
+bool xt_processor_selects_kernel(const char *kernel, const char *wanted)
 {
     bool is_emulated = EMULATES_AVX512 && strcmp(kernel, "avx512") == 0;
-    return xt_processor_runs(kernel) && (wanted ? strcmp(kernel, wanted) == 0 : !is_emulated);
+    return xt_processor_supports_kernel(kernel) && (wanted ? strcmp(kernel, wanted) == 0 : !is_emulated);
 }
 
 uint32_t xt_processor_cores(void)

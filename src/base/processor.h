@@ -20,11 +20,11 @@
 
 // Whether this machine runs kernels of that name: "plain" always, "avx2" and "avx512" with what their targets name.
 // False for any other name, and where the compiler made no such kernels.
-bool xt_processor_runs(const char *kernel);
+bool xt_processor_supports_kernel(const char *kernel);
 
 // Whether this is the kernel to take, of those that are asked in turn, the fastest first; wanted: its name, or NULL for
 // the fastest that runs here.  What is emulated is taken by name alone.
-bool xt_processor_takes(const char *kernel, const char *wanted);
+bool xt_processor_selects_kernel(const char *kernel, const char *wanted);
 
 // Cores that this process may use; 1: nobody knows.
 uint32_t xt_processor_cores(void);

@@ -5,7 +5,7 @@
 
 #include "base/random.h"
 
-static uint64_t rotated(uint64_t bits, unsigned by)
+static uint64_t rotate_left(uint64_t bits, unsigned by)
 {
     return bits << by | bits >> (64 - by);
 }
@@ -29,23 +29,23 @@ void xt_random_start(xt_random *random, uint64_t seed, uint64_t stream)
 uint64_t xt_random_bits(xt_random *random)
 {
     uint64_t *s = random->state;
-    uint64_t  bits = rotated(s[1] * 5, 7) * 9, t = s[1] << 17;
+    uint64_t  bits = rotate_left(s[1] * 5, 7) * 9, t = s[1] << 17;
     s[2] ^= s[0];
     s[3] ^= s[1];
     s[1] ^= s[2];
     s[0] ^= s[3];
     s[2] ^= t;
-    s[3] = rotated(s[3], 45);
+    s[3] = rotate_left(s[3], 45);
     return bits;
 }
 
 // What lies past the last whole multiple of the limit is drawn again.
 uint64_t xt_random_below(xt_random *random, uint64_t limit)
 {
-    uint64_t spare = (UINT64_MAX % limit + 1) % limit, bits;
+    uint64_t excess = (UINT64_MAX % limit + 1) % limit, bits;
     do
         bits = xt_random_bits(random);
-    while (bits > UINT64_MAX - spare);
+    while (bits > UINT64_MAX - excess);
     return bits % limit;
 }
 
@@ -58,8 +58,8 @@ double xt_random_unit(xt_random *random)
 void xt_random_shuffle(xt_random *random, uint32_t *entry, uint32_t count)
 {
     for (uint32_t i = count; i > 1; i--) {
-        uint32_t j = (uint32_t)xt_random_below(random, i), kept = entry[i - 1];
+        uint32_t j = (uint32_t)xt_random_below(random, i), swapped = entry[i - 1];
         entry[i - 1] = entry[j];
-        entry[j] = kept;
+        entry[j] = swapped;
     }
 }

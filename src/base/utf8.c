@@ -7,7 +7,7 @@
 
 size_t xt_utf8_length(const char *text, size_t bytes)
 {
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    static const uint32_t min_code[] = {0, 0, 0x80, 0x800, 0x10000};
     unsigned char         first = bytes ? (unsigned char)*text : 0xff;
     if (first < 0x80)
         return 1;
@@ -21,6 +21,6 @@ size_t xt_utf8_length(const char *text, size_t bytes)
             return 0;
         code = code << 6 | (byte & 0x3f);
     }
-    bool is_code = code >= least[length] && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+    bool is_code = code >= min_code[length] && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
     return is_code ? length : 0;
 }

@@ -12,17 +12,17 @@
 #define XT_VECTOR(type)                                                                                                \
     struct {                                                                                                           \
         type    *at;                                                                                                   \
-        uint32_t count, room;                                                                                          \
+        uint32_t count, capacity;                                                                                      \
         bool     failed;                                                                                               \
     }
 
 // Room for one more; false, and failed, where there is none.
-bool xt_vector_grow(void **at, uint32_t count, uint32_t *room, bool *failed, size_t size);
+bool xt_vector_grow(void **at, uint32_t count, uint32_t *capacity, bool *failed, size_t size);
 
 #define xt_vector_push(vector, value)                                                                                  \
     do {                                                                                                               \
-        if ((vector)->count < (vector)->room ||                                                                        \
-            xt_vector_grow((void **)&(vector)->at, (vector)->count, &(vector)->room, &(vector)->failed,                \
+        if ((vector)->count < (vector)->capacity ||                                                                    \
+            xt_vector_grow((void **)&(vector)->at, (vector)->count, &(vector)->capacity, &(vector)->failed,            \
                            sizeof *(vector)->at))                                                                      \
             (vector)->at[(vector)->count++] = (value);                                                                 \
     } while (0)
@@ -31,7 +31,7 @@ bool xt_vector_grow(void **at, uint32_t count, uint32_t *room, bool *failed, siz
     do {                                                                                                               \
         free((vector)->at);                                                                                            \
         (vector)->at = NULL;                                                                                           \
-        (vector)->count = (vector)->room = 0;                                                                          \
+        (vector)->count = (vector)->capacity = 0;                                                                      \
     } while (0)
 
 #endif

@@ -2,9 +2,9 @@
 
 #define _XOPEN_SOURCE 700 // SIGXFSZ
 
-#include "cli/command.h"
-#include "cli/help.h"
-#include "cli/output.h"
+#include "cli/support/command.h"
+#include "cli/support/help.h"
+#include "cli/support/output.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,14 +21,14 @@ static void occupy_standard_streams(void)
             exit(CLI_BAD);
 }
 
-static bool arguments_suit(const cli_command *command, const cli_options *options)
+static bool check_argument_count(const cli_command *command, const cli_options *options)
 {
     uint32_t count = options->argument_count;
     if (count < command->low)
-        cli_complain("'exactile %s' lacks an argument; %s", command->name, command->missing);
+        cli_print_error("'exactile %s' lacks an argument; %s", command->name, command->missing);
     else if (count > command->high)
-        cli_complain("'%s' is an argument too many; 'exactile help %s' says how it is used",
-                     options->arguments[command->high], command->name);
+        cli_print_error("'%s' is an argument too many; 'exactile help %s' says how it is used",
+                        options->arguments[command->high], command->name);
     else
         return true;
     return false;
@@ -41,16 +41,16 @@ static cli_status run(const cli_options *options)
     if (!options->command) {
         if (!*options->unknown && options->help)
             return cli_help_print(NULL);
-        if (cli_options_suit(options, CLI_NONE_NAMED | CLI_ALL, NULL))
-            cli_complain("no subcommand; 'exactile help' names those there are");
+        if (cli_options_check(options, CLI_NO_SUBCOMMAND | CLI_ALL, NULL))
+            cli_print_error("no subcommand; 'exactile help' names those there are");
         return CLI_BAD;
     }
     const cli_command *command = cli_command_find(options->command);
-    if (!command || !cli_options_suit(options, command->mark, command->name))
+    if (!command || !cli_options_check(options, command->mark, command->name))
         return CLI_BAD;
     if (options->help)
         return cli_help_print(command);
-    if (!arguments_suit(command, options))
+    if (!check_argument_count(command, options))
         return CLI_BAD;
     xt_limit_memory(options->memory_limit);
     return command->run(options);
@@ -62,7 +62,7 @@ static bool is_called(const char *path, const char *name)
     return strcmp(slash ? slash + 1 : path, name) == 0;
 }
 
-static cli_status run_words(int argc, char **argv)
+static cli_status run_command_line(int argc, char **argv)
 {
     cli_options options;
     if (argc > 0 && is_called(argv[0], "polycube"))
@@ -78,12 +78,12 @@ int main(int argc, char **argv)
     cli_output_prepare();
     signal(SIGPIPE, SIG_IGN); // a closed pipe ends what is done in good order: a run is kept
     signal(SIGXFSZ, SIG_IGN); // and so does a file that may not grow
-    cli_status status = run_words(argc, argv);
+    cli_status status = run_command_line(argc, argv);
     // What fails in the search is told there; this is for what was still to be written.
     errno = 0;
     if ((fflush(stdout) != 0 || ferror(stdout)) && status != CLI_BAD) {
         if (errno != EPIPE)
-            cli_complain("cannot write to standard output: %s", errno ? strerror(errno) : "an earlier write failed");
+            cli_print_error("cannot write to standard output: %s", errno ? strerror(errno) : "an earlier write failed");
         status = CLI_BAD;
     }
     return (int)status;

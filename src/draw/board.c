@@ -7,41 +7,42 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define CELL_OF_LAYOUT 48.0
+#define CELL_OF_SOLUTION 48.0
 #define CELL_OF_BOARD 9.0
 #define CELL_OF_HINTS 20.0 // where some tiles lie already
 #define CELL_OF_TILE 26.0
-#define BETWEEN 0.18 // tiles that lie loose
+#define TILE_GAP 0.18 // tiles that lie loose
 
 // False: no memory.
-static bool draw_layout(xt_drawing *drawing, const xt_layout *layout)
+static bool draw_board_solution(xt_drawing *drawing, const xt_board_solution *solution)
 {
-    uint32_t cells = layout->board->width * layout->board->height;
-    int32_t *tile = XT_NEW_ARRAY(int32_t, cells);
-    xt_laid  laid = {.board = layout->board, .tile = tile, .turn = layout->turn, .numbers = drawing->settings.numbers};
+    uint32_t        cells = solution->board->width * solution->board->height;
+    int32_t        *tile = XT_NEW_ARRAY(int32_t, cells);
+    xt_board_figure figure = {
+        .board = solution->board, .tile = tile, .rotation = solution->rotation, .numbers = drawing->settings.numbers};
     for (uint32_t c = 0; tile && c < cells; c++)
-        tile[c] = layout->tile[c] < layout->board->tiles.count ? (int32_t)layout->tile[c] : XT_NO_TILE;
+        tile[c] = solution->tile[c] < solution->board->tiles.count ? (int32_t)solution->tile[c] : XT_NO_TILE;
     if (tile)
-        xt_draw_laid(&laid, &drawing->scene);
+        xt_draw_board(&figure, &drawing->scene);
     free(tile);
     return tile;
 }
 
-bool xt_drawing_add_layout(xt_drawing *drawing, const xt_layout *layout, xt_diagnostics *diagnostics)
+bool xt_drawing_add_board_solution(xt_drawing *drawing, const xt_board_solution *solution, xt_diagnostics *diagnostics)
 {
-    xt_line caption = {{0}};
-    if (drawing->settings.most && drawing->solutions >= drawing->settings.most)
+    xt_line_builder caption = {{0}};
+    if (drawing->settings.max_drawn && drawing->solutions >= drawing->settings.max_drawn)
         return true;
     if (drawing->solutions++ == 0)
         xt_drawing_section(drawing);
-    xt_line_add(&caption, "%llu", (unsigned long long)layout->number);
-    xt_drawing_begin(drawing, CELL_OF_LAYOUT, &caption, 1);
+    xt_line_builder_add(&caption, "%llu", (unsigned long long)solution->number);
+    xt_drawing_begin(drawing, CELL_OF_SOLUTION, &caption, 1);
     xt_scene_group(&drawing->scene, "solution", caption.text);
-    bool fine = draw_layout(drawing, layout);
+    bool fine = draw_board_solution(drawing, solution);
     xt_scene_end_group(&drawing->scene);
     xt_drawing_end(drawing);
     if (!fine)
-        xt_complain_of_memory(diagnostics);
+        xt_diagnose_out_of_memory(diagnostics);
     return fine && xt_drawing_is_whole(drawing, diagnostics);
 }
 
@@ -50,64 +51,66 @@ bool xt_drawing_add_layout(xt_drawing *drawing, const xt_layout *layout, xt_diag
 // With the tiles whose cell and turn are given.
 static bool draw_hinted(xt_drawing *drawing, const xt_board *board)
 {
-    uint32_t  cells = board->width * board->height;
-    int32_t  *tile = XT_NEW_ARRAY(int32_t, cells);
-    uint32_t *turn = XT_NEW_ARRAY(uint32_t, cells);
-    xt_laid laid = {.board = board, .tile = tile, .turn = turn, .numbers = drawing->settings.numbers, .is_open = true};
-    bool    fine = tile && turn;
+    uint32_t        cells = board->width * board->height;
+    int32_t        *tile = XT_NEW_ARRAY(int32_t, cells);
+    uint32_t       *rotation = XT_NEW_ARRAY(uint32_t, cells);
+    xt_board_figure figure = {
+        .board = board, .tile = tile, .rotation = rotation, .numbers = drawing->settings.numbers, .is_open = true};
+    bool fine = tile && rotation;
     for (uint32_t c = 0; fine && c < cells; c++)
         tile[c] = XT_NO_TILE;
     for (uint32_t i = 0; fine && i < board->hints.count; i++) {
         const xt_hint *hint = &board->hints.at[i];
         uint32_t       cell = hint->row * board->width + hint->column;
         tile[cell] = (int32_t)hint->tile;
-        while (hint->turns && !(hint->turns >> turn[cell] & 1))
-            turn[cell]++;
+        while (hint->allowed_rotations && !(hint->allowed_rotations >> rotation[cell] & 1))
+            rotation[cell]++;
     }
     if (fine)
-        xt_draw_laid(&laid, &drawing->scene);
+        xt_draw_board(&figure, &drawing->scene);
     free(tile);
-    free(turn);
+    free(rotation);
     return fine;
 }
 
-static void draw_loose_tiles(xt_drawing *drawing, const xt_board *board)
+static void draw_separate_tiles(xt_drawing *drawing, const xt_board *board)
 {
-    double   wide = sqrt(board->tiles.count * 1.8);
-    uint32_t in_row = wide < 8 ? 8 : (uint32_t)wide;
+    double   columns = sqrt(board->tiles.count * 1.8);
+    uint32_t in_row = columns < 8 ? 8 : (uint32_t)columns;
     for (uint32_t i = 0; i < board->tiles.count; i++) {
-        xt_spot at = {(i % in_row) * (1 + BETWEEN), (i / in_row) * (1 + BETWEEN)};
+        xt_spot at = {(i % in_row) * (1 + TILE_GAP), (i / in_row) * (1 + TILE_GAP)};
         xt_draw_tile(&board->tiles.at[i], 0, i + 1, drawing->settings.numbers, at, &drawing->scene);
     }
 }
 
 static void add_facts(xt_drawing *drawing, const xt_board *board, const xt_board_facts *facts)
 {
-    xt_line line = {{0}};
-    xt_line_add(&line, "board: %u x %u, %s; %u tiles of %u kind%s; %u colours, each matching %s", board->height,
-                board->width, facts->is_framed ? "with a frame" : "without a frame", board->tiles.count, facts->kinds,
-                xt_plural(facts->kinds), facts->colours, facts->is_complemented ? "its opposite" : "itself");
+    xt_line_builder line = {{0}};
+    xt_line_builder_add(&line, "board: %u x %u, %s; %u tiles of %u kind%s; %u colours, each matching %s", board->height,
+                        board->width, facts->is_framed ? "with a frame" : "without a frame", board->tiles.count,
+                        facts->tile_types, xt_plural_suffix(facts->tile_types), facts->colours,
+                        facts->is_complemented ? "its opposite" : "itself");
     xt_drawing_note(drawing, line.text);
 }
 
 bool xt_drawing_add_board(xt_drawing *drawing, const xt_board *board, xt_diagnostics *diagnostics)
 {
-    xt_board_facts facts;
-    xt_line        captions[2] = {{{0}}};
+    xt_board_facts  facts;
+    xt_line_builder captions[2] = {{{0}}};
     if (!xt_board_facts_get(board, &facts, diagnostics))
         return false;
     add_facts(drawing, board, &facts);
-    xt_line_add(&captions[0], "the board%s", facts.hints ? ", and the tiles that are given" : "");
-    xt_line_add(&captions[1], "the tiles");
+    xt_line_builder_add(&captions[0], "the board%s", facts.hints ? ", and the tiles that are given" : "");
+    xt_line_builder_add(&captions[1], "the tiles");
     xt_drawing_section(drawing);
     xt_drawing_begin(drawing, facts.hints ? CELL_OF_HINTS : CELL_OF_BOARD, &captions[0], 1);
     bool fine = draw_hinted(drawing, board);
     xt_drawing_end(drawing);
     xt_drawing_section(drawing);
     xt_drawing_begin(drawing, CELL_OF_TILE, &captions[1], 1);
-    draw_loose_tiles(drawing, board);
+    draw_separate_tiles(drawing, board);
     xt_drawing_end(drawing);
     if (!fine)
-        xt_complain_of_memory(diagnostics);
+        xt_diagnose_out_of_memory(diagnostics);
     return fine && xt_drawing_is_whole(drawing, diagnostics);
 }

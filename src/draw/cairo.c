@@ -9,7 +9,7 @@
 
 #if HAVE_CAIRO
 
-#include "base/library.h"
+#include "base/dynamic_library.h"
 
 #include <cairo-pdf.h>
 #include <cairo.h>
@@ -31,31 +31,31 @@
 // clang-format on
 
 static struct {
-    bool is_there;
+    bool is_loaded;
 #define FUNCTION(name) __typeof__(name) *name;
     CAIRO_FUNCTIONS(FUNCTION)
 #undef FUNCTION
 } c;
 
-static void load(void)
+static void load_cairo(void)
 {
-    static const char *const     files[] = {"libcairo.so.2", "libcairo.2.dylib", NULL};
-    static const xt_library_call calls[] = {
+    static const char *const       files[] = {"libcairo.so.2", "libcairo.2.dylib", NULL};
+    static const xt_dynamic_symbol calls[] = {
 #define FUNCTION(name) {#name, (void *)&c.name},
         CAIRO_FUNCTIONS(FUNCTION)
 #undef FUNCTION
     };
-    c.is_there = xt_library_open(files, calls, sizeof calls / sizeof *calls);
+    c.is_loaded = xt_dynamic_library_open(files, calls, sizeof calls / sizeof *calls);
 }
 
-bool xt_cairo_is_there(xt_diagnostics *diagnostics)
+bool xt_cairo_is_available(xt_diagnostics *diagnostics)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, load);
-    if (!c.is_there)
-        xt_complain_of(diagnostics, "PNG and PDF are drawn by cairo 1.16 or later, which is not on this machine; "
-                                    "install it (libcairo2), or ask for SVG");
-    return c.is_there;
+    pthread_once(&once, load_cairo);
+    if (!c.is_loaded)
+        xt_diagnose(diagnostics, "PNG and PDF are drawn by cairo 1.16 or later, which is not on this machine; "
+                                 "install it (libcairo2), or ask for SVG");
+    return c.is_loaded;
 }
 
 // ---- Marks ---------------------------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ static void set_colour(cairo_t *cairo, uint32_t colour)
 static void paint_path(cairo_t *cairo, const xt_mark *mark)
 {
     static const double dashes[] = {3, 2};
-    if (mark->pen.fill != XT_NO_INK && mark->kind != XT_MARK_LINE) {
+    if (mark->pen.fill != XT_NO_INK && mark->type != XT_MARK_LINE) {
         set_colour(cairo, mark->pen.fill);
         c.cairo_fill_preserve(cairo);
     }
@@ -90,7 +90,7 @@ static void set_path(cairo_t *cairo, const xt_scene *scene, const xt_mark *mark)
             xt_spot at = scene->spots.at[spot];
             (spot == first ? c.cairo_move_to : c.cairo_line_to)(cairo, at.x, at.y);
         }
-        if (mark->kind == XT_MARK_SHAPE)
+        if (mark->type == XT_MARK_SHAPE)
             c.cairo_close_path(cairo);
     }
 }
@@ -113,26 +113,26 @@ static void paint_text(cairo_t *cairo, const xt_scene *scene, const xt_mark *mar
 
 static void paint_mark(cairo_t *cairo, const xt_scene *scene, const xt_mark *mark)
 {
-    if (mark->kind == XT_MARK_TEXT)
+    if (mark->type == XT_MARK_TEXT)
         paint_text(cairo, scene, mark);
-    else if (mark->kind == XT_MARK_DISC) {
+    else if (mark->type == XT_MARK_DISC) {
         xt_spot at = scene->spots.at[mark->spot];
         c.cairo_arc(cairo, at.x, at.y, mark->size, 0, 2 * acos(-1));
         paint_path(cairo, mark);
-    } else if (mark->kind == XT_MARK_SHAPE || mark->kind == XT_MARK_LINE) {
+    } else if (mark->type == XT_MARK_SHAPE || mark->type == XT_MARK_LINE) {
         set_path(cairo, scene, mark);
         paint_path(cairo, mark);
     }
 }
 
-static void paint_leaf(cairo_t *cairo, const xt_scene *scene, const xt_leaf *leaf)
+static void paint_page(cairo_t *cairo, const xt_scene *scene, const xt_page *page)
 {
     set_colour(cairo, 0xffffff);
     c.cairo_paint(cairo);
     c.cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD);
     c.cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
     c.cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND);
-    for (uint32_t i = leaf->first; i < leaf->end; i++)
+    for (uint32_t i = page->first; i < page->end; i++)
         paint_mark(cairo, scene, &scene->marks.at[i]);
 }
 
@@ -144,46 +144,46 @@ static cairo_status_t write_bytes(void *out, const unsigned char *bytes, unsigne
 }
 
 // What could not be written the stream knows; anything else is told.
-static bool judge(cairo_status_t status, FILE *out, xt_diagnostics *diagnostics)
+static bool check_status(cairo_status_t status, FILE *out, xt_diagnostics *diagnostics)
 {
     if (status != CAIRO_STATUS_SUCCESS && !ferror(out))
-        xt_complain_of(diagnostics, "cairo could not draw the picture: %s", c.cairo_status_to_string(status));
+        xt_diagnose(diagnostics, "cairo could not draw the picture: %s", c.cairo_status_to_string(status));
     return status == CAIRO_STATUS_SUCCESS && !ferror(out);
 }
 
-enum { DOTS = 2, DOTS_MOST = 32000 }; // for 1/72 inch; and cairo's most along a side, nearly
+enum { DOTS_PER_POINT = 2, MAX_DOTS = 32000 }; // for 1/72 inch; and cairo's most along a side, nearly
 
-bool xt_render_png(const xt_scene *scene, const xt_leaf *leaves, uint32_t count, FILE *out, xt_diagnostics *diagnostics)
+bool xt_render_png(const xt_scene *scene, const xt_page *pages, uint32_t count, FILE *out, xt_diagnostics *diagnostics)
 {
     (void)count; // one endless leaf
-    double larger = fmax(leaves->width, leaves->height) * DOTS;
-    if (larger > DOTS_MOST) {
-        xt_complain_of(diagnostics, "the picture is %.0f dots long, and a PNG may have %d; show fewer, or ask for SVG",
-                       larger, DOTS_MOST);
+    double larger = fmax(pages->width, pages->height) * DOTS_PER_POINT;
+    if (larger > MAX_DOTS) {
+        xt_diagnose(diagnostics, "the picture is %.0f dots long, and a PNG may have %d; show fewer, or ask for SVG",
+                    larger, MAX_DOTS);
         return false;
     }
-    cairo_surface_t *surface = c.cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)ceil(leaves->width * DOTS),
-                                                            (int)ceil(leaves->height * DOTS));
-    cairo_t         *cairo = c.cairo_create(surface);
-    c.cairo_scale(cairo, DOTS, DOTS);
-    paint_leaf(cairo, scene, leaves);
+    cairo_surface_t *surface = c.cairo_image_surface_create(
+        CAIRO_FORMAT_RGB24, (int)ceil(pages->width * DOTS_PER_POINT), (int)ceil(pages->height * DOTS_PER_POINT));
+    cairo_t *cairo = c.cairo_create(surface);
+    c.cairo_scale(cairo, DOTS_PER_POINT, DOTS_PER_POINT);
+    paint_page(cairo, scene, pages);
     cairo_status_t status = c.cairo_status(cairo);
     if (status == CAIRO_STATUS_SUCCESS)
         status = c.cairo_surface_write_to_png_stream(surface, write_bytes, out);
     c.cairo_destroy(cairo);
     c.cairo_surface_destroy(surface);
-    return judge(status, out, diagnostics);
+    return check_status(status, out, diagnostics);
 }
 
-bool xt_render_pdf(const xt_scene *scene, const xt_leaf *leaves, uint32_t count, FILE *out, xt_diagnostics *diagnostics)
+bool xt_render_pdf(const xt_scene *scene, const xt_page *pages, uint32_t count, FILE *out, xt_diagnostics *diagnostics)
 {
-    cairo_surface_t *surface = c.cairo_pdf_surface_create_for_stream(write_bytes, out, leaves->width, leaves->height);
+    cairo_surface_t *surface = c.cairo_pdf_surface_create_for_stream(write_bytes, out, pages->width, pages->height);
     // The same picture, the same bytes: a date would differ.
     c.cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
     cairo_t *cairo = c.cairo_create(surface);
     for (uint32_t i = 0; i < count; i++) {
-        c.cairo_pdf_surface_set_size(surface, leaves[i].width, leaves[i].height);
-        paint_leaf(cairo, scene, &leaves[i]);
+        c.cairo_pdf_surface_set_size(surface, pages[i].width, pages[i].height);
+        paint_page(cairo, scene, &pages[i]);
         c.cairo_show_page(cairo);
     }
     cairo_status_t status = c.cairo_status(cairo);
@@ -192,30 +192,30 @@ bool xt_render_pdf(const xt_scene *scene, const xt_leaf *leaves, uint32_t count,
     if (status == CAIRO_STATUS_SUCCESS)
         status = c.cairo_surface_status(surface);
     c.cairo_surface_destroy(surface);
-    return judge(status, out, diagnostics);
+    return check_status(status, out, diagnostics);
 }
 
 #else
 
-bool xt_cairo_is_there(xt_diagnostics *diagnostics)
+bool xt_cairo_is_available(xt_diagnostics *diagnostics)
 {
-    xt_complain_of(diagnostics, "this build has no PNG and PDF, as cairo's header was missing; build it anew with "
-                                "libcairo2-dev installed, or ask for SVG");
+    xt_diagnose(diagnostics, "this build has no PNG and PDF, as cairo's header was missing; build it anew with "
+                             "libcairo2-dev installed, or ask for SVG");
     return false;
 }
 
-bool xt_render_png(const xt_scene *scene, const xt_leaf *leaves, uint32_t count, FILE *out, xt_diagnostics *diagnostics)
+bool xt_render_png(const xt_scene *scene, const xt_page *pages, uint32_t count, FILE *out, xt_diagnostics *diagnostics)
 {
     (void)scene;
-    (void)leaves;
+    (void)pages;
     (void)count;
     (void)out;
-    return xt_cairo_is_there(diagnostics);
+    return xt_cairo_is_available(diagnostics);
 }
 
-bool xt_render_pdf(const xt_scene *scene, const xt_leaf *leaves, uint32_t count, FILE *out, xt_diagnostics *diagnostics)
+bool xt_render_pdf(const xt_scene *scene, const xt_page *pages, uint32_t count, FILE *out, xt_diagnostics *diagnostics)
 {
-    return xt_render_png(scene, leaves, count, out, diagnostics);
+    return xt_render_png(scene, pages, count, out, diagnostics);
 }
 
 #endif

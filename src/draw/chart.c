@@ -14,10 +14,10 @@
 // In 1/72 inch.
 #define WIDTH 360.0
 #define HEIGHT 190.0
-#define LETTERS 7.0
-#define ROW 17.0
+#define LETTER_SIZE 7.0
+#define ROW_HEIGHT 17.0
 
-enum { BLACK = 0x1a1a1a, GREY = 0x606060, GRID = 0xd8d8d8, LABELS_MOST = 18 };
+enum { BLACK = 0x1a1a1a, GREY = 0x606060, GRID = 0xd8d8d8, MAX_LABELS = 18 };
 
 static const uint32_t inks[] = {0x005faf, 0xd75f00, 0x008060, 0xaf5f5f, 0x5f5f87, 0x8f6f00};
 
@@ -38,7 +38,7 @@ typedef struct decades {
     int low, high;
 } decades;
 
-static bool is_there(double value)
+static bool is_drawable(double value)
 {
     return value > 0 && isfinite(value);
 }
@@ -48,7 +48,7 @@ static decades decades_of(const xt_chart *chart)
     double least = INFINITY, most = 0;
     for (uint32_t c = 0; c < chart->curves_count; c++)
         for (uint32_t i = 0; i < chart->count; i++)
-            if (is_there(chart->curves[c].values[i])) {
+            if (is_drawable(chart->curves[c].values[i])) {
                 least = fmin(least, chart->curves[c].values[i]);
                 most = fmax(most, chart->curves[c].values[i]);
             }
@@ -69,16 +69,16 @@ static double up(decades s, double value)
     return HEIGHT * (s.high - log10(value)) / (s.high - s.low);
 }
 
-static xt_line power_of_ten(int power)
+static xt_line_builder power_of_ten(int power)
 {
     static const char *const digits[] = {"\u2070", "\u00b9", "\u00b2", "\u00b3", "\u2074",
                                          "\u2075", "\u2076", "\u2077", "\u2078", "\u2079"};
-    xt_line                  words = {{0}};
+    xt_line_builder          words = {{0}};
     int                      size = abs(power);
-    xt_line_add(&words, "10%s", power < 0 ? "\u207b" : "");
+    xt_line_builder_add(&words, "10%s", power < 0 ? "\u207b" : "");
     if (size >= 10)
-        xt_line_add(&words, "%s", digits[size / 10 % 10]);
-    xt_line_add(&words, "%s", digits[size % 10]);
+        xt_line_builder_add(&words, "%s", digits[size / 10 % 10]);
+    xt_line_builder_add(&words, "%s", digits[size % 10]);
     return words;
 }
 
@@ -88,20 +88,20 @@ static void draw_scale(decades s, xt_scene *scene)
     for (int power = s.low; power <= s.high; power += step) {
         double y = HEIGHT * (s.high - power) / (s.high - s.low);
         xt_scene_line(scene, (xt_spot){0, y}, (xt_spot){WIDTH, y}, line_of(GRID, 0.5, false));
-        xt_scene_text(scene, (xt_spot){-4, y}, power_of_ten(power).text, LETTERS, XT_ALIGN_RIGHT, GREY);
+        xt_scene_text(scene, (xt_spot){-4, y}, power_of_ten(power).text, LETTER_SIZE, XT_ALIGN_RIGHT, GREY);
     }
 }
 
 static void draw_levels(const xt_chart *chart, xt_scene *scene)
 {
-    uint32_t step = (chart->count + LABELS_MOST - 1) / LABELS_MOST;
+    uint32_t step = (chart->count + MAX_LABELS - 1) / MAX_LABELS;
     for (uint32_t i = 0; i < chart->count; i += step ? step : 1) {
-        xt_line words = {{0}};
-        xt_line_add(&words, "%u", chart->first - i);
-        xt_scene_text(scene, (xt_spot){across(chart, i), HEIGHT + 8}, words.text, LETTERS, XT_ALIGN_MIDDLE, GREY);
+        xt_line_builder words = {{0}};
+        xt_line_builder_add(&words, "%u", chart->first - i);
+        xt_scene_text(scene, (xt_spot){across(chart, i), HEIGHT + 8}, words.text, LETTER_SIZE, XT_ALIGN_MIDDLE, GREY);
     }
-    xt_scene_text(scene, (xt_spot){WIDTH / 2, HEIGHT + 19}, chart->across, LETTERS, XT_ALIGN_MIDDLE, BLACK);
-    xt_scene_text(scene, (xt_spot){0, -9}, chart->up, LETTERS, XT_ALIGN_LEFT, BLACK);
+    xt_scene_text(scene, (xt_spot){WIDTH / 2, HEIGHT + 19}, chart->x_label, LETTER_SIZE, XT_ALIGN_MIDDLE, BLACK);
+    xt_scene_text(scene, (xt_spot){0, -9}, chart->y_label, LETTER_SIZE, XT_ALIGN_LEFT, BLACK);
 }
 
 static void draw_curve(const xt_chart *chart, decades s, uint32_t index, xt_scene *scene)
@@ -110,7 +110,7 @@ static void draw_curve(const xt_chart *chart, decades s, uint32_t index, xt_scen
     uint32_t        ink = ink_of(index), before = UINT32_MAX;
     xt_scene_group(scene, "curve", curve->name);
     for (uint32_t i = 0; i < chart->count; i++) {
-        if (!is_there(curve->values[i]))
+        if (!is_drawable(curve->values[i]))
             continue;
         xt_spot here = {across(chart, i), up(s, curve->values[i])};
         if (before != UINT32_MAX)
@@ -119,7 +119,7 @@ static void draw_curve(const xt_chart *chart, decades s, uint32_t index, xt_scen
         before = i;
     }
     for (uint32_t i = 0; i < chart->count; i++)
-        if (is_there(curve->values[i]))
+        if (is_drawable(curve->values[i]))
             xt_scene_disc(scene, (xt_spot){across(chart, i), up(s, curve->values[i])}, 2.2,
                           (xt_pen){.fill = curve->is_guess ? 0xffffff : ink, .stroke = ink, .width = 0.8});
     xt_scene_end_group(scene);
@@ -131,16 +131,16 @@ static void draw_names(const xt_chart *chart, xt_scene *scene)
         double y = 6 + 11.0 * c;
         xt_scene_line(scene, (xt_spot){WIDTH + 10, y}, (xt_spot){WIDTH + 26, y},
                       line_of(ink_of(c), 1.2, chart->curves[c].is_guess));
-        xt_scene_text(scene, (xt_spot){WIDTH + 30, y}, chart->curves[c].name, LETTERS, XT_ALIGN_LEFT, BLACK);
+        xt_scene_text(scene, (xt_spot){WIDTH + 30, y}, chart->curves[c].name, LETTER_SIZE, XT_ALIGN_LEFT, BLACK);
     }
 }
 
 bool xt_drawing_add_chart(xt_drawing *drawing, const xt_chart *chart, xt_diagnostics *diagnostics)
 {
-    xt_scene *scene = &drawing->scene;
-    decades   s = decades_of(chart);
-    xt_line   caption = {{0}};
-    xt_line_add(&caption, "%s", chart->title);
+    xt_scene       *scene = &drawing->scene;
+    decades         s = decades_of(chart);
+    xt_line_builder caption = {{0}};
+    xt_line_builder_add(&caption, "%s", chart->title);
     xt_drawing_section(drawing);
     xt_drawing_begin(drawing, 1, &caption, 1);
     draw_scale(s, scene);
@@ -154,7 +154,7 @@ bool xt_drawing_add_chart(xt_drawing *drawing, const xt_chart *chart, xt_diagnos
 
 // ---- Spreads -------------------------------------------------------------------------------------------------------
 
-static int compare(const void *a, const void *b)
+static int compare_doubles(const void *a, const void *b)
 {
     double left = *(const double *)a, right = *(const double *)b;
     return (left > right) - (left < right);
@@ -177,30 +177,30 @@ static void draw_ruler(double most, double bottom, const char *unit, xt_scene *s
 {
     double step = step_of(most);
     for (uint32_t i = 0; i * step <= most * 1.0001; i++) {
-        double  x = WIDTH * i * step / most;
-        xt_line words = {{0}};
-        xt_line_add(&words, "%g", i * step);
+        double          x = WIDTH * i * step / most;
+        xt_line_builder words = {{0}};
+        xt_line_builder_add(&words, "%g", i * step);
         xt_scene_line(scene, (xt_spot){x, 0}, (xt_spot){x, bottom}, line_of(GRID, 0.5, false));
-        xt_scene_text(scene, (xt_spot){x, bottom + 7}, words.text, LETTERS, XT_ALIGN_MIDDLE, GREY);
+        xt_scene_text(scene, (xt_spot){x, bottom + 7}, words.text, LETTER_SIZE, XT_ALIGN_MIDDLE, GREY);
     }
-    xt_scene_text(scene, (xt_spot){WIDTH / 2, bottom + 18}, unit, LETTERS, XT_ALIGN_MIDDLE, BLACK);
+    xt_scene_text(scene, (xt_spot){WIDTH / 2, bottom + 18}, unit, LETTER_SIZE, XT_ALIGN_MIDDLE, BLACK);
 }
 
 static void draw_spread(const char *name, const double *sorted, uint32_t count, double most, double y, uint32_t ink,
                         xt_scene *scene)
 {
-    double  median = median_of(sorted, count), scale = WIDTH / most;
-    xt_line words = {{0}};
+    double          median = median_of(sorted, count), scale = WIDTH / most;
+    xt_line_builder words = {{0}};
     xt_scene_group(scene, "spread", name);
-    xt_scene_text(scene, (xt_spot){-6, y}, name, LETTERS, XT_ALIGN_RIGHT, BLACK);
+    xt_scene_text(scene, (xt_spot){-6, y}, name, LETTER_SIZE, XT_ALIGN_RIGHT, BLACK);
     xt_scene_line(scene, (xt_spot){sorted[0] * scale, y}, (xt_spot){sorted[count - 1] * scale, y},
                   line_of(ink, 1, false));
     for (uint32_t i = 0; i < count; i++)
         xt_scene_disc(scene, (xt_spot){sorted[i] * scale, y}, 1.8,
                       (xt_pen){.fill = 0xffffff, .stroke = ink, .width = 0.8});
     xt_scene_line(scene, (xt_spot){median * scale, y - 5}, (xt_spot){median * scale, y + 5}, line_of(ink, 2, false));
-    xt_line_add(&words, "%.3g (%.3g to %.3g)", median, sorted[0], sorted[count - 1]);
-    xt_scene_text(scene, (xt_spot){WIDTH + 8, y}, words.text, LETTERS, XT_ALIGN_LEFT, GREY);
+    xt_line_builder_add(&words, "%.3g (%.3g to %.3g)", median, sorted[0], sorted[count - 1]);
+    xt_scene_text(scene, (xt_spot){WIDTH + 8, y}, words.text, LETTER_SIZE, XT_ALIGN_LEFT, GREY);
     xt_scene_end_group(scene);
 }
 
@@ -211,7 +211,7 @@ static bool sort_and_draw(const xt_spread *spread, double most, double y, uint32
     if (!sorted)
         return false;
     memcpy(sorted, spread->values, spread->count * sizeof *sorted);
-    qsort(sorted, spread->count, sizeof *sorted, compare);
+    qsort(sorted, spread->count, sizeof *sorted, compare_doubles);
     draw_spread(spread->name, sorted, spread->count, most, y, ink, scene);
     free(sorted);
     return true;
@@ -220,21 +220,22 @@ static bool sort_and_draw(const xt_spread *spread, double most, double y, uint32
 bool xt_drawing_add_spreads(xt_drawing *drawing, const char *title, const char *unit, const xt_spread *spreads,
                             uint32_t count, xt_diagnostics *diagnostics)
 {
-    double  most = 0;
-    bool    fine = true;
-    xt_line caption = {{0}};
+    double          most = 0;
+    bool            fine = true;
+    xt_line_builder caption = {{0}};
     for (uint32_t s = 0; s < count; s++)
         for (uint32_t i = 0; i < spreads[s].count; i++)
             most = fmax(most, spreads[s].values[i]);
     most = isfinite(most) && most >= 1e-300 ? most * 1.02 : 1; // so small a scale could not be counted in
-    xt_line_add(&caption, "%s", title);
+    xt_line_builder_add(&caption, "%s", title);
     xt_drawing_section(drawing);
     xt_drawing_begin(drawing, 1, &caption, 1);
-    draw_ruler(most, ROW * count, unit, &drawing->scene);
+    draw_ruler(most, ROW_HEIGHT * count, unit, &drawing->scene);
     for (uint32_t s = 0; fine && s < count; s++)
-        fine = spreads[s].count == 0 || sort_and_draw(&spreads[s], most, ROW * (s + 0.5), ink_of(s), &drawing->scene);
+        fine = spreads[s].count == 0 ||
+               sort_and_draw(&spreads[s], most, ROW_HEIGHT * (s + 0.5), ink_of(s), &drawing->scene);
     xt_drawing_end(drawing);
     if (!fine)
-        xt_complain_of_memory(diagnostics);
+        xt_diagnose_out_of_memory(diagnostics);
     return fine && xt_drawing_is_whole(drawing, diagnostics);
 }

@@ -19,34 +19,34 @@ void xt_drawing_free(xt_drawing *drawing)
 {
     if (!drawing)
         return;
-    for (uint32_t i = 0; i < drawing->blocks.count; i++)
-        free(drawing->blocks.at[i].text);
-    xt_vector_free(&drawing->blocks);
+    for (uint32_t i = 0; i < drawing->items.count; i++)
+        free(drawing->items.at[i].text);
+    xt_vector_free(&drawing->items);
     xt_scene_free(&drawing->scene);
     free(drawing);
 }
 
-static void add_words(xt_drawing *drawing, xt_block_kind kind, const char *text)
+static void add_text_item(xt_drawing *drawing, xt_drawing_item_type type, const char *text)
 {
-    if (drawing->blocks.failed)
+    if (drawing->items.failed)
         return;
-    xt_block block = {.kind = kind, .text = xt_copy_text(text, strlen(text))};
-    if (!block.text)
-        drawing->blocks.failed = true;
+    xt_drawing_item item = {.type = type, .text = xt_strndup(text, strlen(text))};
+    if (!item.text)
+        drawing->items.failed = true;
     else
-        xt_vector_push(&drawing->blocks, block);
-    if (drawing->blocks.failed)
-        free(block.text);
+        xt_vector_push(&drawing->items, item);
+    if (drawing->items.failed)
+        free(item.text);
 }
 
 void xt_drawing_title(xt_drawing *drawing, const char *text)
 {
-    add_words(drawing, XT_BLOCK_TITLE, text);
+    add_text_item(drawing, XT_DRAWING_TITLE, text);
 }
 
 void xt_drawing_note(xt_drawing *drawing, const char *text)
 {
-    add_words(drawing, XT_BLOCK_NOTE, text);
+    add_text_item(drawing, XT_DRAWING_NOTE, text);
 }
 
 void xt_drawing_section(xt_drawing *drawing)
@@ -54,32 +54,32 @@ void xt_drawing_section(xt_drawing *drawing)
     drawing->sections++;
 }
 
-void xt_drawing_begin(xt_drawing *drawing, double cell_most, const xt_line *captions, uint32_t count)
+void xt_drawing_begin(xt_drawing *drawing, double max_cell_size, const xt_line_builder *captions, uint32_t count)
 {
-    xt_block block = {.kind = XT_BLOCK_FIGURE,
-                      .first = drawing->scene.marks.count,
-                      .section = drawing->sections,
-                      .cell_most = cell_most};
+    xt_drawing_item item = {.type = XT_DRAWING_FIGURE,
+                            .first = drawing->scene.marks.count,
+                            .section = drawing->sections,
+                            .max_cell_size = max_cell_size};
     for (uint32_t i = 0; i < count && i < XT_CAPTIONS; i++)
-        block.caption[i] = captions[i];
-    xt_vector_push(&drawing->blocks, block);
+        item.caption[i] = captions[i];
+    xt_vector_push(&drawing->items, item);
 }
 
 void xt_drawing_end(xt_drawing *drawing)
 {
-    if (drawing->blocks.failed)
+    if (drawing->items.failed)
         return;
-    xt_block *block = &drawing->blocks.at[drawing->blocks.count - 1];
-    block->end = drawing->scene.marks.count;
-    block->bounds = xt_scene_bounds(&drawing->scene, block->first, block->end);
+    xt_drawing_item *item = &drawing->items.at[drawing->items.count - 1];
+    item->end = drawing->scene.marks.count;
+    item->bounds = xt_scene_bounds(&drawing->scene, item->first, item->end);
 }
 
 bool xt_drawing_is_whole(const xt_drawing *drawing, xt_diagnostics *diagnostics)
 {
-    bool whole = !drawing->blocks.failed && !xt_scene_failed(&drawing->scene);
-    if (!whole)
-        xt_complain_of_memory(diagnostics);
-    return whole;
+    bool complete = !drawing->items.failed && !xt_scene_failed(&drawing->scene);
+    if (!complete)
+        xt_diagnose_out_of_memory(diagnostics);
+    return complete;
 }
 
 bool xt_drawing_add_title(xt_drawing *drawing, const char *text, xt_diagnostics *diagnostics)
@@ -100,8 +100,8 @@ bool xt_drawing_add_note(xt_drawing *drawing, const char *text, xt_diagnostics *
 
 static const xt_renderer renderers[] = {
     {"svg", 0, NULL, xt_render_svg},
-    {"png", 0, xt_cairo_is_there, xt_render_png},
-    {"pdf", 842, xt_cairo_is_there, xt_render_pdf}, // A4
+    {"png", 0, xt_cairo_is_available, xt_render_png},
+    {"pdf", 842, xt_cairo_is_available, xt_render_pdf}, // A4
 };
 
 static const xt_renderer *renderer_at(uint32_t index)
@@ -121,12 +121,12 @@ static const xt_renderer *find_renderer(const char *format, xt_diagnostics *diag
     const xt_renderer *renderer;
     for (uint32_t i = 0; (renderer = renderer_at(i)); i++)
         if (strcmp(renderer->format, format) == 0)
-            return !renderer->is_there || renderer->is_there(diagnostics) ? renderer : NULL;
-    xt_complain_of(diagnostics, "'%s' is no format of pictures; there are svg, png and pdf", format);
+            return !renderer->is_available || renderer->is_available(diagnostics) ? renderer : NULL;
+    xt_diagnose(diagnostics, "'%s' is no format of pictures; there are svg, png and pdf", format);
     return NULL;
 }
 
-bool xt_drawing_can(const char *format, xt_diagnostics *diagnostics)
+bool xt_drawing_supports_format(const char *format, xt_diagnostics *diagnostics)
 {
     return find_renderer(format, diagnostics);
 }
@@ -134,13 +134,14 @@ bool xt_drawing_can(const char *format, xt_diagnostics *diagnostics)
 bool xt_drawing_write(const xt_drawing *drawing, const char *format, FILE *out, xt_diagnostics *diagnostics)
 {
     const xt_renderer *renderer = find_renderer(format, diagnostics);
-    xt_book            book;
+    xt_page_layout     page_layout;
     if (!renderer || !xt_drawing_is_whole(drawing, diagnostics))
         return false;
-    bool fine = xt_book_make(&book, drawing, renderer->height);
+    bool fine = xt_page_layout_make(&page_layout, drawing, renderer->height);
     if (!fine)
-        xt_complain_of_memory(diagnostics);
-    fine = fine && renderer->render(&book.scene, book.leaves.at, book.leaves.count, out, diagnostics);
-    xt_book_free(&book);
+        xt_diagnose_out_of_memory(diagnostics);
+    fine =
+        fine && renderer->render(&page_layout.scene, page_layout.pages.at, page_layout.pages.count, out, diagnostics);
+    xt_page_layout_free(&page_layout);
     return fine && !ferror(out);
 }

@@ -8,7 +8,7 @@
 // Cubes are painted from the back.  Of two that do not overlap in space, the one that lies farther along any axis that
 // parts them is the nearer, wherever a line of sight meets both; so only cubes that overlap on the paper are ordered.
 
-#include "draw/body.h"
+#include "draw/solid.h"
 
 #include "base/memory.h"
 
@@ -16,15 +16,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { AXES = 3, CUBES_MOST = 1000, STEPS = 9, WAYS = 5, DARK = 0x101010 };
+enum { AXES = 3, MAX_CUBES = 1000, STEPS = 9, FACTOR_SETS = 5, DARK = 0x101010 };
 
-#define ENOUGH 0.65 // of a piece's faces that look at us, how much shall show
-#define SOME 0.35   // and has to
-#define SIZE 0.62   // of a cube's edge, where a cell of the layers is 1
-#define CLOSE 1e-6
+#define WANTED_SHARE 0.65 // of a piece's faces that look at us, how much shall show
+#define MIN_SHARE 0.35    // and has to
+#define CUBE_SIZE 0.62    // of a cube's edge, where a cell of the layers is 1
+#define EPSILON 1e-6
 
-static const double towards_us[AXES] = {1, -1, 1};
-static const double factors[WAYS][AXES] = {
+static const double towards_viewer[AXES] = {1, -1, 1};
+static const double factors[FACTOR_SETS][AXES] = {
     {1, 0.75, 1.3}, {1.3, 0.75, 1}, {0.75, 1, 1.3}, {1.3, 1, 0.75}, {1, 1.3, 0.75}};
 
 typedef struct corner {
@@ -33,63 +33,63 @@ typedef struct corner {
 
 typedef struct cube {
     xt_point cell;
-    uint32_t body;
-    corner   corner; // the least, where it was moved to
-    uint32_t before; // while sorting: cubes farther away that are not painted yet
+    uint32_t solid;
+    corner   corner;           // the least, where it was moved to
+    uint32_t unpainted_behind; // while sorting: cubes farther away that are not painted yet
     bool     is_painted;
 } cube;
 
-typedef struct view {
-    const xt_body *bodies;
-    uint32_t       count; // of bodies
-    corner        *moved; // by how much, of each body
-    cube          *cubes;
-    uint32_t       cubes_count;
-} view;
+typedef struct exploded_view {
+    const xt_solid *solids;
+    uint32_t        count; // of bodies
+    corner         *moved; // by how much, of each body
+    cube           *cubes;
+    uint32_t        cubes_count;
+} exploded_view;
 
-bool xt_is_solid(const xt_lattice *lattice)
+bool xt_can_draw_in_space(const xt_lattice *lattice)
 {
     return !lattice->flat && lattice->dimensions == AXES && lattice->plane && strcmp(lattice->plane, "square") == 0;
 }
 
 // ---- Moving apart --------------------------------------------------------------------------------------------------
 
-static corner middle_of(const xt_body *body)
+static corner centre_of_solid(const xt_solid *solid)
 {
     corner sum = {{0}};
-    for (uint32_t c = 0; c < body->count; c++)
+    for (uint32_t c = 0; c < solid->count; c++)
         for (uint32_t k = 0; k < AXES; k++)
-            sum.at[k] += (double)body->points[c].at[k] / body->count;
+            sum.at[k] += (double)solid->points[c].at[k] / solid->count;
     return sum;
 }
 
-static void place_cubes(view *v)
+static void place_cubes(exploded_view *v)
 {
     for (uint32_t i = 0; i < v->cubes_count; i++)
         for (uint32_t k = 0; k < AXES; k++)
-            v->cubes[i].corner.at[k] = v->cubes[i].cell.at[k] + v->moved[v->cubes[i].body].at[k];
+            v->cubes[i].corner.at[k] = v->cubes[i].cell.at[k] + v->moved[v->cubes[i].solid].at[k];
 }
 
-static void spread(view *v, double by, const double *factor_of_axis)
+static void move_from_centre(exploded_view *v, double distance, const double *factor_of_axis)
 {
     corner middle = {{0}};
     for (uint32_t b = 0; b < v->count; b++)
         for (uint32_t k = 0; k < AXES; k++)
-            middle.at[k] += middle_of(&v->bodies[b]).at[k] / v->count;
+            middle.at[k] += centre_of_solid(&v->solids[b]).at[k] / v->count;
     for (uint32_t b = 0; b < v->count; b++)
         for (uint32_t k = 0; k < AXES; k++)
-            v->moved[b].at[k] = (middle_of(&v->bodies[b]).at[k] - middle.at[k]) * by * factor_of_axis[k];
+            v->moved[b].at[k] = (centre_of_solid(&v->solids[b]).at[k] - middle.at[k]) * distance * factor_of_axis[k];
     place_cubes(v);
 }
 
 // One beside the other on the paper: along (1, 1, 0), which is to the right.
-static void line_up(view *v)
+static void put_in_row(exploded_view *v)
 {
     double end = 0;
     for (uint32_t b = 0; b < v->count; b++) {
         double least = INFINITY, most = -INFINITY, low = INFINITY, depth = 0;
-        for (uint32_t c = 0; c < v->bodies[b].count; c++) {
-            const int32_t *at = v->bodies[b].points[c].at;
+        for (uint32_t c = 0; c < v->solids[b].count; c++) {
+            const int32_t *at = v->solids[b].points[c].at;
             least = fmin(least, at[0] + at[1]);
             most = fmax(most, at[0] + at[1] + 2);
             low = fmin(low, at[2]);
@@ -107,56 +107,56 @@ static void line_up(view *v)
 static bool overlap_in_space(const cube *a, const cube *b)
 {
     for (uint32_t k = 0; k < AXES; k++)
-        if (fabs(a->corner.at[k] - b->corner.at[k]) > 1 - CLOSE)
+        if (fabs(a->corner.at[k] - b->corner.at[k]) > 1 - EPSILON)
             return false;
     return true;
 }
 
-static bool any_overlap(const view *v)
+static bool any_overlap(const exploded_view *v)
 {
     for (uint32_t i = 0; i < v->cubes_count; i++)
         for (uint32_t k = i + 1; k < v->cubes_count; k++)
-            if (v->cubes[i].body != v->cubes[k].body && overlap_in_space(&v->cubes[i], &v->cubes[k]))
+            if (v->cubes[i].solid != v->cubes[k].solid && overlap_in_space(&v->cubes[i], &v->cubes[k]))
                 return true;
     return false;
 }
 
 // Whether the cube stands between us and the spot.
-static bool hides(const cube *c, const corner *spot)
+static bool hides_spot(const cube *c, const corner *spot)
 {
-    double enter = CLOSE, leave = INFINITY;
+    double enter = EPSILON, leave = INFINITY;
     for (uint32_t k = 0; k < AXES; k++) {
-        double a = (c->corner.at[k] - spot->at[k]) / towards_us[k];
-        double b = (c->corner.at[k] + 1 - spot->at[k]) / towards_us[k];
+        double a = (c->corner.at[k] - spot->at[k]) / towards_viewer[k];
+        double b = (c->corner.at[k] + 1 - spot->at[k]) / towards_viewer[k];
         enter = fmax(enter, fmin(a, b));
         leave = fmin(leave, fmax(a, b));
     }
-    return enter < leave - CLOSE;
+    return enter < leave - EPSILON;
 }
 
 static corner middle_of_face(const cube *c, uint32_t axis)
 {
     corner spot = c->corner;
     for (uint32_t k = 0; k < AXES; k++)
-        spot.at[k] += k == axis ? (towards_us[k] > 0 ? 1 : 0) : 0.5;
+        spot.at[k] += k == axis ? (towards_viewer[k] > 0 ? 1 : 0) : 0.5;
     return spot;
 }
 
-static bool is_hidden(const view *v, const cube *c, uint32_t axis, bool by_itself)
+static bool is_hidden(const exploded_view *v, const cube *c, uint32_t axis, bool by_itself)
 {
     corner spot = middle_of_face(c, axis);
     for (uint32_t i = 0; i < v->cubes_count; i++)
-        if (&v->cubes[i] != c && (v->cubes[i].body == c->body) == by_itself && hides(&v->cubes[i], &spot))
+        if (&v->cubes[i] != c && (v->cubes[i].solid == c->solid) == by_itself && hides_spot(&v->cubes[i], &spot))
             return true;
     return false;
 }
 
 // Of the faces of a piece that look at us and that it does not hide itself, the share that shows.
-static double share_seen(const view *v, uint32_t body)
+static double visible_share(const exploded_view *v, uint32_t solid)
 {
     uint32_t own = 0, seen = 0;
     for (uint32_t i = 0; i < v->cubes_count; i++)
-        for (uint32_t axis = 0; axis < AXES && v->cubes[i].body == body; axis++)
+        for (uint32_t axis = 0; axis < AXES && v->cubes[i].solid == solid; axis++)
             if (!is_hidden(v, &v->cubes[i], axis, true)) {
                 own++;
                 seen += !is_hidden(v, &v->cubes[i], axis, false);
@@ -165,32 +165,32 @@ static double share_seen(const view *v, uint32_t body)
 }
 
 // That of the piece of which least shows, if it is more than that; else some share that is not.
-static double least_share_seen(const view *v, double than)
+static double least_visible_share(const exploded_view *v, double bound)
 {
     double least = any_overlap(v) ? 0 : 1;
-    for (uint32_t b = 0; b < v->count && least > than; b++)
-        least = fmin(least, share_seen(v, b));
+    for (uint32_t b = 0; b < v->count && least > bound; b++)
+        least = fmin(least, visible_share(v, b));
     return least;
 }
 
-static void move_apart(view *v)
+static void move_apart(exploded_view *v)
 {
-    double        by = v->count > 1 ? 0.35 : 0, best = SOME - CLOSE, best_by = 0;
+    double        distance = v->count > 1 ? 0.35 : 0, best = MIN_SHARE - EPSILON, best_distance = 0;
     const double *best_factor = NULL;
-    for (uint32_t step = 0; step < STEPS && best < ENOUGH; step++, by = by * 1.3 + 0.05)
-        for (uint32_t way = 0; way < WAYS && best < ENOUGH; way++) {
-            spread(v, by, factors[way]);
-            double share = least_share_seen(v, best);
+    for (uint32_t step = 0; step < STEPS && best < WANTED_SHARE; step++, distance = distance * 1.3 + 0.05)
+        for (uint32_t factor_set = 0; factor_set < FACTOR_SETS && best < WANTED_SHARE; factor_set++) {
+            move_from_centre(v, distance, factors[factor_set]);
+            double share = least_visible_share(v, best);
             if (share > best) {
                 best = share;
-                best_by = by;
-                best_factor = factors[way];
+                best_distance = distance;
+                best_factor = factors[factor_set];
             }
         }
     if (best_factor)
-        spread(v, best_by, best_factor);
+        move_from_centre(v, best_distance, best_factor);
     else
-        line_up(v);
+        put_in_row(v);
 }
 
 // ---- Painting ------------------------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ static void move_apart(view *v)
 static xt_spot on_paper(const double *at)
 {
     static const double across = 0.8660254037844386;
-    return (xt_spot){SIZE * across * (at[0] + at[1]), SIZE * (0.5 * (at[0] - at[1]) - at[2])};
+    return (xt_spot){CUBE_SIZE * across * (at[0] + at[1]), CUBE_SIZE * (0.5 * (at[0] - at[1]) - at[2])};
 }
 
 // Their outlines on the paper are equal hexagons, which overlap where their middles are near in all three directions.
@@ -206,15 +206,15 @@ static bool overlap_on_paper(const cube *a, const cube *b)
 {
     double d[AXES];
     for (uint32_t k = 0; k < AXES; k++)
-        d[k] = (a->corner.at[k] - b->corner.at[k]) * towards_us[k];
-    return fabs(d[0] - d[1]) < 2 - CLOSE && fabs(d[1] - d[2]) < 2 - CLOSE && fabs(d[0] - d[2]) < 2 - CLOSE;
+        d[k] = (a->corner.at[k] - b->corner.at[k]) * towards_viewer[k];
+    return fabs(d[0] - d[1]) < 2 - EPSILON && fabs(d[1] - d[2]) < 2 - EPSILON && fabs(d[0] - d[2]) < 2 - EPSILON;
 }
 
 static bool is_nearer(const cube *a, const cube *b)
 {
     for (uint32_t k = 0; k < AXES; k++) {
-        double d = (a->corner.at[k] - b->corner.at[k]) * towards_us[k];
-        if (fabs(d) > 1 - CLOSE)
+        double d = (a->corner.at[k] - b->corner.at[k]) * towards_viewer[k];
+        if (fabs(d) > 1 - EPSILON)
             return d > 0;
     }
     return false;
@@ -225,13 +225,13 @@ static bool is_after(const cube *a, const cube *b)
     return overlap_on_paper(a, b) && is_nearer(a, b);
 }
 
-static bool is_free(const view *v, const cube *c, uint32_t axis)
+static bool is_face_exposed(const exploded_view *v, const cube *c, uint32_t axis)
 {
     xt_point there = c->cell;
-    there.at[axis] += (int32_t)towards_us[axis];
-    const xt_body *body = &v->bodies[c->body];
-    for (uint32_t i = 0; i < body->count; i++)
-        if (xt_point_compare(body->points[i], there) == 0)
+    there.at[axis] += (int32_t)towards_viewer[axis];
+    const xt_solid *solid = &v->solids[c->solid];
+    for (uint32_t i = 0; i < solid->count; i++)
+        if (xt_point_compare(solid->points[i], there) == 0)
             return false;
     return true;
 }
@@ -240,84 +240,84 @@ static bool is_free(const view *v, const cube *c, uint32_t axis)
 static uint32_t shade(uint32_t paper, uint32_t axis)
 {
     static const double darker[AXES] = {0.34, 0.17, 0};
-    return xt_mix(paper, DARK, darker[axis]);
+    return xt_mix_colours(paper, DARK, darker[axis]);
 }
 
 static void paint_face(const cube *c, uint32_t axis, uint32_t paper, xt_scene *scene)
 {
     uint32_t u = (axis + 1) % AXES, w = (axis + 2) % AXES;
-    xt_pen   pen = {.fill = shade(paper, axis), .stroke = xt_mix(paper, DARK, 0.6), .width = 0.025};
+    xt_pen   pen = {.fill = shade(paper, axis), .stroke = xt_mix_colours(paper, DARK, 0.6), .width = 0.025};
     corner   at = c->corner;
-    at.at[axis] += towards_us[axis] > 0 ? 1 : 0;
+    at.at[axis] += towards_viewer[axis] > 0 ? 1 : 0;
     xt_scene_begin(scene, XT_MARK_SHAPE, pen);
     for (uint32_t i = 0; i < 4; i++) {
-        corner turn = at;
-        turn.at[u] += i == 1 || i == 2;
-        turn.at[w] += i >= 2;
-        xt_spot spot = on_paper(turn.at);
+        corner vertex = at;
+        vertex.at[u] += i == 1 || i == 2;
+        vertex.at[w] += i >= 2;
+        xt_spot spot = on_paper(vertex.at);
         xt_scene_spot(scene, spot.x, spot.y);
     }
     xt_scene_end_contour(scene);
 }
 
-static void paint_cube(const view *v, const cube *c, xt_scene *scene)
+static void paint_cube(const exploded_view *v, const cube *c, xt_scene *scene)
 {
     for (uint32_t axis = 0; axis < AXES; axis++)
-        if (is_free(v, c, axis))
-            paint_face(c, axis, v->bodies[c->body].colour.paper, scene);
+        if (is_face_exposed(v, c, axis))
+            paint_face(c, axis, v->solids[c->solid].colour.paper, scene);
 }
 
-static void paint_cubes(view *v, xt_scene *scene)
+static void paint_cubes(exploded_view *v, xt_scene *scene)
 {
     for (uint32_t i = 0; i < v->cubes_count; i++)
         for (uint32_t k = 0; k < v->cubes_count; k++)
-            v->cubes[i].before += k != i && is_after(&v->cubes[i], &v->cubes[k]);
+            v->cubes[i].unpainted_behind += k != i && is_after(&v->cubes[i], &v->cubes[k]);
     for (uint32_t done = 0; done < v->cubes_count; done++) {
         cube *next = NULL; // the first that waits for none, or, in a ring of them, for fewest
         for (uint32_t i = 0; i < v->cubes_count; i++)
-            if (!v->cubes[i].is_painted && (!next || v->cubes[i].before < next->before))
+            if (!v->cubes[i].is_painted && (!next || v->cubes[i].unpainted_behind < next->unpainted_behind))
                 next = &v->cubes[i];
         paint_cube(v, next, scene);
         next->is_painted = true;
         for (uint32_t i = 0; i < v->cubes_count; i++)
             if (!v->cubes[i].is_painted && is_after(&v->cubes[i], next))
-                v->cubes[i].before--;
+                v->cubes[i].unpainted_behind--;
     }
 }
 
 // On a face of the piece that shows, the top first; the nearest of these.
-static void put_label(const view *v, uint32_t body, xt_scene *scene)
+static void put_label(const exploded_view *v, uint32_t solid, xt_scene *scene)
 {
     static const uint32_t order[AXES] = {2, 1, 0};
     for (uint32_t o = 0; o < AXES; o++)
         for (uint32_t i = v->cubes_count; i-- > 0;) {
             const cube *c = &v->cubes[i];
-            if (c->body != body || is_hidden(v, c, order[o], true) || is_hidden(v, c, order[o], false))
+            if (c->solid != solid || is_hidden(v, c, order[o], true) || is_hidden(v, c, order[o], false))
                 continue;
-            const char *name = v->bodies[body].name;
+            const char *name = v->solids[solid].name;
             corner      middle = middle_of_face(c, order[o]);
-            double      size = fmin(0.44, 0.9 / xt_text_width(name, 1)) * SIZE;
-            xt_scene_bold_text(scene, on_paper(middle.at), name, size, XT_ALIGN_MIDDLE, v->bodies[body].colour.ink);
+            double      size = fmin(0.44, 0.9 / xt_text_width(name, 1)) * CUBE_SIZE;
+            xt_scene_bold_text(scene, on_paper(middle.at), name, size, XT_ALIGN_MIDDLE, v->solids[solid].colour.ink);
             return;
         }
 }
 
 // ---- All of it -----------------------------------------------------------------------------------------------------
 
-static bool make_view(view *v, const xt_body *bodies, uint32_t count)
+static bool make_view(exploded_view *v, const xt_solid *solids, uint32_t count)
 {
     uint32_t cubes = 0;
     for (uint32_t b = 0; b < count; b++)
-        cubes += bodies[b].count;
-    *v = (view){
-        .bodies = bodies, .count = count, .moved = XT_NEW_ARRAY(corner, count), .cubes = XT_NEW_ARRAY(cube, cubes)};
+        cubes += solids[b].count;
+    *v = (exploded_view){
+        .solids = solids, .count = count, .moved = XT_NEW_ARRAY(corner, count), .cubes = XT_NEW_ARRAY(cube, cubes)};
     for (uint32_t b = 0; v->moved && v->cubes && b < count; b++)
-        for (uint32_t c = 0; c < bodies[b].count; c++)
-            v->cubes[v->cubes_count++] = (cube){.cell = bodies[b].points[c], .body = b};
+        for (uint32_t c = 0; c < solids[b].count; c++)
+            v->cubes[v->cubes_count++] = (cube){.cell = solids[b].points[c], .solid = b};
     return v->moved && v->cubes;
 }
 
-static void move_to(xt_scene *scene, uint32_t first_mark, uint32_t first_spot, xt_spot at, bool at_middle)
+static void move_marks_to(xt_scene *scene, uint32_t first_mark, uint32_t first_spot, xt_spot at, bool at_middle)
 {
     xt_bounds bounds = xt_scene_bounds(scene, first_mark, scene->marks.count);
     for (uint32_t s = first_spot; s < scene->spots.count; s++) {
@@ -326,19 +326,19 @@ static void move_to(xt_scene *scene, uint32_t first_mark, uint32_t first_spot, x
     }
 }
 
-bool xt_draw_exploded(const xt_body *bodies, uint32_t count, xt_spot at, bool at_middle, xt_scene *scene)
+bool xt_draw_exploded(const xt_solid *solids, uint32_t count, xt_spot at, bool at_middle, xt_scene *scene)
 {
-    view     v;
-    uint32_t mark = scene->marks.count, spot = scene->spots.count;
-    bool     fine = make_view(&v, bodies, count);
-    if (fine && v.cubes_count > 0 && v.cubes_count <= CUBES_MOST) {
+    exploded_view v;
+    uint32_t      mark = scene->marks.count, spot = scene->spots.count;
+    bool          fine = make_view(&v, solids, count);
+    if (fine && v.cubes_count > 0 && v.cubes_count <= MAX_CUBES) {
         move_apart(&v);
         xt_scene_group(scene, "exploded", "");
         paint_cubes(&v, scene);
         for (uint32_t b = 0; b < count; b++)
             put_label(&v, b, scene);
         xt_scene_end_group(scene);
-        move_to(scene, mark, spot, at, at_middle);
+        move_marks_to(scene, mark, spot, at, at_middle);
     }
     free(v.moved);
     free(v.cubes);

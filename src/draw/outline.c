@@ -45,7 +45,7 @@ static void sort_by_angle(const xt_lattice *plane, xt_point *vectors, uint32_t c
 }
 
 // Where the two lines meet that stand upright on the ends of half these vectors.
-static xt_spot meeting(xt_spot a, xt_spot b)
+static xt_spot intersect_bisectors(xt_spot a, xt_spot b)
 {
     double p = (a.x * a.x + a.y * a.y) / 2, q = (b.x * b.x + b.y * b.y) / 2, d = a.x * b.y - a.y * b.x;
     return (xt_spot){(p * b.y - q * a.y) / d, (q * a.x - p * b.x) / d};
@@ -61,35 +61,35 @@ static double area_of(const xt_spot *corners, uint32_t count)
     return fabs(twice) / 2;
 }
 
-// As xt_form_make, in units in which the nearest cells are 1 apart.
-static void make_unscaled(xt_form *form, const xt_lattice *plane, xt_point point)
+// As xt_cell_polygon_make, in units in which the nearest cells are 1 apart.
+static void make_unscaled(xt_cell_polygon *polygon, const xt_lattice *plane, xt_point point)
 {
-    form->sides = 0;
+    polygon->sides = 0;
     for (uint32_t n = 0; n < plane->neighbours; n++)
         if (xt_point_is_cell(plane, xt_point_plus(point, plane->neighbour[n])))
-            form->across[form->sides++] = plane->neighbour[n];
-    sort_by_angle(plane, form->across, form->sides);
-    for (uint32_t i = 0; i < form->sides; i++)
-        form->corner[i] =
-            meeting(unscaled(plane, form->across[i]), unscaled(plane, form->across[(i + 1) % form->sides]));
-    form->inner = 0.5;
+            polygon->neighbour_vector[polygon->sides++] = plane->neighbour[n];
+    sort_by_angle(plane, polygon->neighbour_vector, polygon->sides);
+    for (uint32_t i = 0; i < polygon->sides; i++)
+        polygon->corner[i] = intersect_bisectors(unscaled(plane, polygon->neighbour_vector[i]),
+                                                 unscaled(plane, polygon->neighbour_vector[(i + 1) % polygon->sides]));
+    polygon->inradius = 0.5;
 }
 
 // All cells of a lattice have the same area.
 static double scale_of(const xt_lattice *plane)
 {
-    xt_form form;
-    make_unscaled(&form, plane, plane->slot[0]);
-    return 1 / sqrt(area_of(form.corner, form.sides));
+    xt_cell_polygon polygon;
+    make_unscaled(&polygon, plane, plane->slot[0]);
+    return 1 / sqrt(area_of(polygon.corner, polygon.sides));
 }
 
-void xt_form_make(xt_form *form, const xt_lattice *plane, xt_point point)
+void xt_cell_polygon_make(xt_cell_polygon *polygon, const xt_lattice *plane, xt_point point)
 {
     double scale = scale_of(plane);
-    make_unscaled(form, plane, point);
-    form->inner *= scale;
-    for (uint32_t i = 0; i < form->sides; i++)
-        form->corner[i] = (xt_spot){form->corner[i].x * scale, form->corner[i].y * scale};
+    make_unscaled(polygon, plane, point);
+    polygon->inradius *= scale;
+    for (uint32_t i = 0; i < polygon->sides; i++)
+        polygon->corner[i] = (xt_spot){polygon->corner[i].x * scale, polygon->corner[i].y * scale};
 }
 
 xt_spot xt_spot_of_point(const xt_lattice *plane, xt_point point)
@@ -101,20 +101,20 @@ xt_spot xt_spot_of_point(const xt_lattice *plane, xt_point point)
 
 // ---- Sets of cells -------------------------------------------------------------------------------------------------
 
-static int compare(const void *a, const void *b)
+static int compare_points(const void *a, const void *b)
 {
     return xt_point_compare(*(const xt_point *)a, *(const xt_point *)b);
 }
 
-uint32_t xt_cells_find(const xt_cells *cells, xt_point point)
+uint32_t xt_cell_set_find(const xt_cell_set *cells, xt_point point)
 {
-    const xt_point *found = bsearch(&point, cells->at, cells->count, sizeof point, compare);
+    const xt_point *found = bsearch(&point, cells->at, cells->count, sizeof point, compare_points);
     return found ? (uint32_t)(found - cells->at) : UINT32_MAX;
 }
 
-static uint32_t behind(const xt_cells *cells, uint32_t cell, const xt_form *form, uint32_t side)
+static uint32_t cell_behind_side(const xt_cell_set *cells, uint32_t cell, const xt_cell_polygon *polygon, uint32_t side)
 {
-    return xt_cells_find(cells, xt_point_plus(cells->at[cell], form->across[side]));
+    return xt_cell_set_find(cells, xt_point_plus(cells->at[cell], polygon->neighbour_vector[side]));
 }
 
 // A side of a cell.
@@ -122,25 +122,25 @@ typedef struct side {
     uint32_t cell, number;
 } side;
 
-static uint32_t number_of_way_back(const xt_form *form, xt_point vector)
+static uint32_t opposite_side(const xt_cell_polygon *polygon, xt_point vector)
 {
-    for (uint32_t i = 0; i < form->sides; i++)
-        if (xt_point_compare(xt_point_plus(form->across[i], vector), (xt_point){{0}}) == 0)
+    for (uint32_t i = 0; i < polygon->sides; i++)
+        if (xt_point_compare(xt_point_plus(polygon->neighbour_vector[i], vector), (xt_point){{0}}) == 0)
             return i;
     return 0; // neighbours are so both ways
 }
 
 // The side of the outline that begins at the corner where this one ends.
-static side next_side(const xt_cells *cells, const xt_form *forms, side from)
+static side next_side(const xt_cell_set *cells, const xt_cell_polygon *polygons, side from)
 {
-    side next = {from.cell, (from.number + 1) % forms[from.cell].sides};
+    side next = {from.cell, (from.number + 1) % polygons[from.cell].sides};
     for (;;) {
-        const xt_form *form = &forms[next.cell];
-        uint32_t       other = behind(cells, next.cell, form, next.number);
+        const xt_cell_polygon *polygon = &polygons[next.cell];
+        uint32_t               other = cell_behind_side(cells, next.cell, polygon, next.number);
         if (other == UINT32_MAX)
             return next;
-        uint32_t back = number_of_way_back(&forms[other], form->across[next.number]);
-        next = (side){other, (back + 1) % forms[other].sides};
+        uint32_t back = opposite_side(&polygons[other], polygon->neighbour_vector[next.number]);
+        next = (side){other, (back + 1) % polygons[other].sides};
     }
 }
 
@@ -179,58 +179,59 @@ static void put_contour(const contour *all, double inwards, xt_scene *scene)
     xt_scene_end_contour(scene);
 }
 
-static bool is_seen(const uint32_t *seen, side s)
+static bool is_traced(const uint32_t *traced_sides, side s)
 {
-    return seen[s.cell] >> s.number & 1;
+    return traced_sides[s.cell] >> s.number & 1;
 }
 
-static void trace(const xt_cells *cells, const xt_form *forms, uint32_t *seen, side start, contour *all)
+static void trace_contour(const xt_cell_set *cells, const xt_cell_polygon *polygons, uint32_t *traced_sides, side start,
+                          contour *all)
 {
     side at = start;
     all->corners.count = 0;
     do {
         xt_spot middle = xt_spot_of_point(cells->plane, cells->at[at.cell]);
-        xt_spot corner = forms[at.cell].corner[at.number];
+        xt_spot corner = polygons[at.cell].corner[at.number];
         xt_spot spot = {middle.x + corner.x, middle.y + corner.y};
         xt_vector_push(&all->corners, spot);
-        seen[at.cell] |= 1u << at.number;
-        at = next_side(cells, forms, at);
+        traced_sides[at.cell] |= 1u << at.number;
+        at = next_side(cells, polygons, at);
     } while (at.cell != start.cell || at.number != start.number);
 }
 
-bool xt_outline(const xt_cells *cells, double inwards, xt_scene *scene)
+bool xt_outline(const xt_cell_set *cells, double inwards, xt_scene *scene)
 {
-    xt_form  *forms = XT_NEW_ARRAY(xt_form, cells->count);
-    uint32_t *seen = XT_NEW_ARRAY(uint32_t, cells->count);
-    contour   all = {.corners = {0}};
-    bool      fine = forms && seen;
+    xt_cell_polygon *polygons = XT_NEW_ARRAY(xt_cell_polygon, cells->count);
+    uint32_t        *traced_sides = XT_NEW_ARRAY(uint32_t, cells->count);
+    contour          all = {.corners = {0}};
+    bool             fine = polygons && traced_sides;
     for (uint32_t c = 0; fine && c < cells->count; c++)
-        xt_form_make(&forms[c], cells->plane, cells->at[c]);
+        xt_cell_polygon_make(&polygons[c], cells->plane, cells->at[c]);
     for (uint32_t c = 0; fine && c < cells->count; c++)
-        for (uint32_t n = 0; n < forms[c].sides; n++) {
+        for (uint32_t n = 0; n < polygons[c].sides; n++) {
             side s = {c, n};
-            if (is_seen(seen, s) || behind(cells, c, &forms[c], n) != UINT32_MAX)
+            if (is_traced(traced_sides, s) || cell_behind_side(cells, c, &polygons[c], n) != UINT32_MAX)
                 continue;
-            trace(cells, forms, seen, s, &all);
+            trace_contour(cells, polygons, traced_sides, s, &all);
             put_contour(&all, inwards, scene);
         }
     fine = fine && !all.corners.failed;
     xt_vector_free(&all.corners);
-    free(forms);
-    free(seen);
+    free(polygons);
+    free(traced_sides);
     return fine;
 }
 
-void xt_inner_lines(const xt_cells *cells, xt_pen pen, xt_scene *scene)
+void xt_inner_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene)
 {
     xt_scene_begin(scene, XT_MARK_LINE, pen);
     for (uint32_t c = 0; c < cells->count; c++) {
-        xt_form form;
-        xt_form_make(&form, cells->plane, cells->at[c]);
+        xt_cell_polygon polygon;
+        xt_cell_polygon_make(&polygon, cells->plane, cells->at[c]);
         xt_spot middle = xt_spot_of_point(cells->plane, cells->at[c]);
-        for (uint32_t n = 0; n < form.sides; n++) {
-            uint32_t other = behind(cells, c, &form, n);
-            xt_spot  a = form.corner[(n + form.sides - 1) % form.sides], b = form.corner[n];
+        for (uint32_t n = 0; n < polygon.sides; n++) {
+            uint32_t other = cell_behind_side(cells, c, &polygon, n);
+            xt_spot  a = polygon.corner[(n + polygon.sides - 1) % polygon.sides], b = polygon.corner[n];
             if (other == UINT32_MAX || other < c)
                 continue;
             xt_scene_spot(scene, middle.x + a.x, middle.y + a.y);

@@ -6,34 +6,34 @@
 #include "lattice/lattice.h"
 
 // A cell as a polygon about its middle, in units in which a cell has the area 1; y runs down.
-typedef struct xt_form {
+typedef struct xt_cell_polygon {
     uint32_t sides;
-    xt_point across[XT_NEIGHBOURS_MAX]; // the vector to the neighbour behind each side, counter-clockwise
-    xt_spot  corner[XT_NEIGHBOURS_MAX]; // at the end of each side
-    double   inner;                     // the radius of the largest circle about the middle
-} xt_form;
+    xt_point neighbour_vector[XT_NEIGHBOURS_MAX]; // the vector to the neighbour behind each side, counter-clockwise
+    xt_spot  corner[XT_NEIGHBOURS_MAX];           // at the end of each side
+    double   inradius;                            // the radius of the largest circle about the middle
+} xt_cell_polygon;
 
 // The lattice on which a layer of this one is drawn: itself, where it is flat.  NULL: its cells are drawn by no
 // polygon.
 const xt_lattice *xt_plane_of(const xt_lattice *lattice);
 
-void    xt_form_make(xt_form *form, const xt_lattice *plane, xt_point point);
+void    xt_cell_polygon_make(xt_cell_polygon *polygon, const xt_lattice *plane, xt_point point);
 xt_spot xt_spot_of_point(const xt_lattice *plane, xt_point point);
 
 // Cells of a plane, sorted by xt_point_compare.
-typedef struct xt_cells {
+typedef struct xt_cell_set {
     const xt_lattice *plane;
     const xt_point   *at;
     uint32_t          count;
-} xt_cells;
+} xt_cell_set;
 
 // The place of a point among the cells, or UINT32_MAX.
-uint32_t xt_cells_find(const xt_cells *cells, xt_point point);
+uint32_t xt_cell_set_find(const xt_cell_set *cells, xt_point point);
 
 // Adds the contours of the cells, each side moved inwards, to the mark that was begun.  Where cells meet in a corner
 // alone, contours touch and do not cross.  False: no memory.
-bool xt_outline(const xt_cells *cells, double inwards, xt_scene *scene);
+bool xt_outline(const xt_cell_set *cells, double inwards, xt_scene *scene);
 // The lines between cells of the set, as a mark of their own.
-void xt_inner_lines(const xt_cells *cells, xt_pen pen, xt_scene *scene);
+void xt_inner_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene);
 
 #endif

@@ -9,27 +9,23 @@
 #define XT_BASELINE 0.36
 
 // Marks of a scene that stand on one page, from its top left.
-typedef struct xt_leaf {
+typedef struct xt_page {
     uint32_t first, end;
     double   width, height; // in 1/72 inch
-} xt_leaf;
+} xt_page;
 
 typedef struct xt_renderer {
     const char *format; // and the ending of its files' names
     double      height; // of its leaves; 0: one leaf holds all
     // Whether it can be used in this build on this machine; else the diagnostics tell what is missing.
-    bool (*is_there)(xt_diagnostics *diagnostics);
+    bool (*is_available)(xt_diagnostics *diagnostics);
     // False: writing failed, or the diagnostics tell.
-    bool (*render)(const xt_scene *scene, const xt_leaf *leaves, uint32_t count, FILE *out,
-                   xt_diagnostics *diagnostics);
+    bool (*render)(const xt_scene *scene, const xt_page *pages, uint32_t count, FILE *out, xt_diagnostics *diagnostics);
 } xt_renderer;
 
-bool xt_render_svg(const xt_scene *scene, const xt_leaf *leaves, uint32_t count, FILE *out,
-                   xt_diagnostics *diagnostics);
-bool xt_cairo_is_there(xt_diagnostics *diagnostics);
-bool xt_render_png(const xt_scene *scene, const xt_leaf *leaves, uint32_t count, FILE *out,
-                   xt_diagnostics *diagnostics);
-bool xt_render_pdf(const xt_scene *scene, const xt_leaf *leaves, uint32_t count, FILE *out,
-                   xt_diagnostics *diagnostics);
+bool xt_render_svg(const xt_scene *scene, const xt_page *pages, uint32_t count, FILE *out, xt_diagnostics *diagnostics);
+bool xt_cairo_is_available(xt_diagnostics *diagnostics);
+bool xt_render_png(const xt_scene *scene, const xt_page *pages, uint32_t count, FILE *out, xt_diagnostics *diagnostics);
+bool xt_render_pdf(const xt_scene *scene, const xt_page *pages, uint32_t count, FILE *out, xt_diagnostics *diagnostics);
 
 #endif

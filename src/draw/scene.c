@@ -35,7 +35,7 @@ static void add_mark(xt_scene *scene, xt_mark mark)
 }
 
 // Whether a file may hold a character: no control, and not U+FFFE or U+FFFF, which XML cannot say.
-static bool can_be_said(const char *text, size_t length)
+static bool is_printable(const char *text, size_t length)
 {
     unsigned char first = (unsigned char)text[0], second = (unsigned char)(length > 1 ? text[1] : 0);
     if (length == 1)
@@ -46,7 +46,7 @@ static bool can_be_said(const char *text, size_t length)
 }
 
 // The bytes of what is no character: up to where one may begin.
-static size_t length_of_rubbish(const char *text, size_t bytes)
+static size_t length_of_invalid_bytes(const char *text, size_t bytes)
 {
     size_t length = 1;
     while (length < bytes && ((unsigned char)text[length] & 0xc0) == 0x80)
@@ -60,8 +60,8 @@ static uint32_t add_text(xt_scene *scene, const char *text)
     uint32_t first = scene->texts.count;
     for (size_t left = strlen(text), step; left; text += step, left -= step) {
         size_t length = xt_utf8_length(text, left);
-        bool   fine = length && can_be_said(text, length);
-        step = length ? length : length_of_rubbish(text, left);
+        bool   fine = length && is_printable(text, length);
+        step = length ? length : length_of_invalid_bytes(text, left);
         if (!fine)
             xt_vector_push(&scene->texts, '?');
         for (size_t i = 0; fine && i < length; i++)
@@ -71,9 +71,9 @@ static uint32_t add_text(xt_scene *scene, const char *text)
     return first;
 }
 
-void xt_scene_begin(xt_scene *scene, xt_mark_kind kind, xt_pen pen)
+void xt_scene_begin(xt_scene *scene, xt_mark_type type, xt_pen pen)
 {
-    add_mark(scene, (xt_mark){.kind = kind, .pen = pen});
+    add_mark(scene, (xt_mark){.type = type, .pen = pen});
 }
 
 void xt_scene_spot(xt_scene *scene, double x, double y)
@@ -109,15 +109,15 @@ void xt_scene_line(xt_scene *scene, xt_spot from, xt_spot to, xt_pen pen)
 
 void xt_scene_disc(xt_scene *scene, xt_spot middle, double radius, xt_pen pen)
 {
-    add_mark(scene, (xt_mark){.kind = XT_MARK_DISC, .pen = pen, .size = radius});
+    add_mark(scene, (xt_mark){.type = XT_MARK_DISC, .pen = pen, .size = radius});
     xt_scene_spot(scene, middle.x, middle.y);
 }
 
-static void write_text(xt_scene *scene, xt_spot at, const char *text, xt_mark mark)
+static void add_text_mark(xt_scene *scene, xt_spot at, const char *text, xt_mark mark)
 {
     if (!*text)
         return;
-    mark.kind = XT_MARK_TEXT;
+    mark.type = XT_MARK_TEXT;
     mark.text = add_text(scene, text);
     add_mark(scene, mark);
     xt_scene_spot(scene, at.x, at.y);
@@ -125,23 +125,23 @@ static void write_text(xt_scene *scene, xt_spot at, const char *text, xt_mark ma
 
 void xt_scene_text(xt_scene *scene, xt_spot at, const char *text, double size, xt_align align, uint32_t ink)
 {
-    write_text(scene, at, text, (xt_mark){.size = size, .align = align, .pen = {.fill = ink, .stroke = XT_NO_INK}});
+    add_text_mark(scene, at, text, (xt_mark){.size = size, .align = align, .pen = {.fill = ink, .stroke = XT_NO_INK}});
 }
 
 void xt_scene_bold_text(xt_scene *scene, xt_spot at, const char *text, double size, xt_align align, uint32_t ink)
 {
     xt_mark mark = {.size = size, .align = align, .is_bold = true, .pen = {.fill = ink, .stroke = XT_NO_INK}};
-    write_text(scene, at, text, mark);
+    add_text_mark(scene, at, text, mark);
 }
 
 void xt_scene_group(xt_scene *scene, const char *class, const char *name)
 {
-    add_mark(scene, (xt_mark){.kind = XT_MARK_GROUP, .text = add_text(scene, name), .class = class});
+    add_mark(scene, (xt_mark){.type = XT_MARK_GROUP, .text = add_text(scene, name), .class = class});
 }
 
 void xt_scene_end_group(xt_scene *scene)
 {
-    add_mark(scene, (xt_mark){.kind = XT_MARK_END});
+    add_mark(scene, (xt_mark){.type = XT_MARK_END});
 }
 
 // ---- Measuring -----------------------------------------------------------------------------------------------------
@@ -175,13 +175,13 @@ static uint32_t spots_end(const xt_scene *scene, uint32_t mark)
     return mark + 1 < scene->marks.count ? scene->marks.at[mark + 1].spot : scene->spots.count;
 }
 
-static void include_mark(xt_bounds *bounds, const xt_scene *scene, uint32_t index)
+static void extend_bounds_by_mark(xt_bounds *bounds, const xt_scene *scene, uint32_t index)
 {
     const xt_mark *mark = &scene->marks.at[index];
     double         around = mark->pen.stroke == XT_NO_INK ? 0 : mark->pen.width / 2, before = around, behind = around;
-    if (mark->kind == XT_MARK_DISC)
+    if (mark->type == XT_MARK_DISC)
         around = before = behind = around + mark->size;
-    if (mark->kind == XT_MARK_TEXT) {
+    if (mark->type == XT_MARK_TEXT) {
         double width = xt_text_width(&scene->texts.at[mark->text], mark->size);
         before = width * (mark->align == XT_ALIGN_LEFT ? 0 : mark->align == XT_ALIGN_MIDDLE ? 0.5 : 1);
         behind = width - before;
@@ -195,17 +195,17 @@ xt_bounds xt_scene_bounds(const xt_scene *scene, uint32_t first, uint32_t end)
 {
     xt_bounds bounds = {.left = INFINITY, .top = INFINITY, .right = -INFINITY, .bottom = -INFINITY};
     for (uint32_t i = first; i < end && !xt_scene_failed(scene); i++)
-        include_mark(&bounds, scene, i);
+        extend_bounds_by_mark(&bounds, scene, i);
     return bounds.left <= bounds.right ? bounds : (xt_bounds){0};
 }
 
 // ---- Copying -------------------------------------------------------------------------------------------------------
 
-static void add_moved(xt_scene *scene, const xt_scene *other, uint32_t index, double scale, xt_spot offset)
+static void add_transformed_mark(xt_scene *scene, const xt_scene *other, uint32_t index, double scale, xt_spot offset)
 {
     xt_mark  mark = other->marks.at[index];
     uint32_t spot = mark.spot, contour = mark.contour, contours = mark.contours;
-    if (mark.kind == XT_MARK_TEXT || mark.kind == XT_MARK_GROUP)
+    if (mark.type == XT_MARK_TEXT || mark.type == XT_MARK_GROUP)
         mark.text = add_text(scene, &other->texts.at[mark.text]);
     mark.size *= scale;
     mark.pen.width *= scale;
@@ -219,10 +219,10 @@ static void add_moved(xt_scene *scene, const xt_scene *other, uint32_t index, do
 void xt_scene_add(xt_scene *scene, const xt_scene *other, uint32_t first, uint32_t end, double scale, xt_spot offset)
 {
     for (uint32_t i = first; i < end && !xt_scene_failed(scene) && !xt_scene_failed(other); i++)
-        add_moved(scene, other, i, scale, offset);
+        add_transformed_mark(scene, other, i, scale, offset);
 }
 
-uint32_t xt_mix(uint32_t from, uint32_t to, double share)
+uint32_t xt_mix_colours(uint32_t from, uint32_t to, double share)
 {
     uint32_t mixed = 0;
     for (uint32_t shift = 0; shift < 24; shift += 8) {

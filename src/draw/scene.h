@@ -20,19 +20,19 @@ typedef struct xt_pen {
     bool     is_dashed;
 } xt_pen;
 
-typedef enum xt_mark_kind {
+typedef enum xt_mark_type {
     XT_MARK_SHAPE, // closed contours, filled where a ray crosses them an odd number of times
     XT_MARK_LINE,  // an open contour
     XT_MARK_DISC,
     XT_MARK_TEXT,
     XT_MARK_GROUP, // what follows, up to its end, is of one thing
     XT_MARK_END,
-} xt_mark_kind;
+} xt_mark_type;
 
 typedef enum xt_align { XT_ALIGN_LEFT, XT_ALIGN_MIDDLE, XT_ALIGN_RIGHT } xt_align;
 
 typedef struct xt_mark {
-    xt_mark_kind kind;
+    xt_mark_type type;
     xt_pen       pen;           // of a text: fill alone
     uint32_t     spot, contour; // where its spots and the ends of its contours begin
     uint32_t     contours;      // how many
@@ -55,7 +55,7 @@ void xt_scene_free(xt_scene *scene);
 bool xt_scene_failed(const xt_scene *scene);
 
 // A shape or line to which contours are added: its spots one by one, and after the last of each the end.
-void xt_scene_begin(xt_scene *scene, xt_mark_kind kind, xt_pen pen);
+void xt_scene_begin(xt_scene *scene, xt_mark_type type, xt_pen pen);
 void xt_scene_spot(xt_scene *scene, double x, double y);
 void xt_scene_end_contour(xt_scene *scene);
 
@@ -80,6 +80,6 @@ xt_bounds xt_scene_bounds(const xt_scene *scene, uint32_t first, uint32_t end);
 void xt_scene_add(xt_scene *scene, const xt_scene *other, uint32_t first, uint32_t end, double scale, xt_spot offset);
 
 // One colour between two: 0 is the first, 1 the second.
-uint32_t xt_mix(uint32_t from, uint32_t to, double share);
+uint32_t xt_mix_colours(uint32_t from, uint32_t to, double share);
 
 #endif

@@ -42,7 +42,7 @@ static void put_colour(FILE *out, const char *name, uint32_t colour)
 
 static void put_pen(FILE *out, const xt_mark *mark)
 {
-    put_colour(out, "fill", mark->kind == XT_MARK_LINE ? XT_NO_INK : mark->pen.fill);
+    put_colour(out, "fill", mark->type == XT_MARK_LINE ? XT_NO_INK : mark->pen.fill);
     if (mark->pen.stroke == XT_NO_INK)
         return;
     put_colour(out, "stroke", mark->pen.stroke);
@@ -66,7 +66,7 @@ static void put_text(FILE *out, const char *text)
     }
 }
 
-static void put_step(FILE *out, int64_t x, int64_t y)
+static void put_line_to(FILE *out, int64_t x, int64_t y)
 {
     if (y == 0)
         putc('h', out);
@@ -92,7 +92,7 @@ static void put_contour(FILE *out, const xt_spot *spots, uint32_t count, bool is
     put_number(out, y);
     for (uint32_t i = 1; i < count; i++) {
         int64_t next_x = hundredths(spots[i].x), next_y = hundredths(spots[i].y);
-        put_step(out, next_x - x, next_y - y);
+        put_line_to(out, next_x - x, next_y - y);
         x = next_x;
         y = next_y;
     }
@@ -107,7 +107,7 @@ static void put_path(FILE *out, const xt_scene *scene, const xt_mark *mark)
     for (uint32_t c = 0; c < mark->contours; c++) {
         uint32_t end = scene->ends.at[mark->contour + c];
         if (end > first)
-            put_contour(out, &scene->spots.at[first], end - first, mark->kind == XT_MARK_SHAPE);
+            put_contour(out, &scene->spots.at[first], end - first, mark->type == XT_MARK_SHAPE);
         first = end;
     }
     putc('"', out);
@@ -125,7 +125,7 @@ static void put_disc(FILE *out, const xt_scene *scene, const xt_mark *mark)
     fputs("/>\n", out);
 }
 
-static void put_letters(FILE *out, const xt_scene *scene, const xt_mark *mark)
+static void put_text_mark(FILE *out, const xt_scene *scene, const xt_mark *mark)
 {
     static const char *const anchors[] = {
         [XT_ALIGN_LEFT] = "", [XT_ALIGN_MIDDLE] = " text-anchor=\"middle\"", [XT_ALIGN_RIGHT] = " text-anchor=\"end\""};
@@ -141,7 +141,7 @@ static void put_letters(FILE *out, const xt_scene *scene, const xt_mark *mark)
 
 static void put_mark(FILE *out, const xt_scene *scene, const xt_mark *mark)
 {
-    switch (mark->kind) {
+    switch (mark->type) {
     case XT_MARK_SHAPE:
     case XT_MARK_LINE:
         put_path(out, scene, mark);
@@ -150,7 +150,7 @@ static void put_mark(FILE *out, const xt_scene *scene, const xt_mark *mark)
         put_disc(out, scene, mark);
         break;
     case XT_MARK_TEXT:
-        put_letters(out, scene, mark);
+        put_text_mark(out, scene, mark);
         break;
     case XT_MARK_GROUP:
         fprintf(out, "<g class=\"%s\"><title>", mark->class);
@@ -163,22 +163,22 @@ static void put_mark(FILE *out, const xt_scene *scene, const xt_mark *mark)
     }
 }
 
-bool xt_render_svg(const xt_scene *scene, const xt_leaf *leaves, uint32_t count, FILE *out, xt_diagnostics *diagnostics)
+bool xt_render_svg(const xt_scene *scene, const xt_page *pages, uint32_t count, FILE *out, xt_diagnostics *diagnostics)
 {
     (void)diagnostics;
     (void)count; // one endless leaf
     fputs("<svg xmlns=\"http://www.w3.org/2000/svg\"", out);
-    put_value(out, "width", leaves->width);
-    put_value(out, "height", leaves->height);
+    put_value(out, "width", pages->width);
+    put_value(out, "height", pages->height);
     fputs(" viewBox=\"0 0 ", out);
-    put_number(out, hundredths(leaves->width));
+    put_number(out, hundredths(pages->width));
     putc(' ', out);
-    put_number(out, hundredths(leaves->height));
+    put_number(out, hundredths(pages->height));
     fputs("\" font-family=\"DejaVu Sans, Verdana, Helvetica, Arial, sans-serif\" fill-rule=\"evenodd\""
           " stroke-linejoin=\"round\" stroke-linecap=\"round\">\n"
           "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
           out);
-    for (uint32_t i = leaves->first; i < leaves->end; i++)
+    for (uint32_t i = pages->first; i < pages->end; i++)
         put_mark(out, scene, &scene->marks.at[i]);
     fputs("</svg>\n", out);
     return !ferror(out);

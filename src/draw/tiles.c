@@ -17,11 +17,12 @@ static const xt_spot corner[XT_SIDES] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
 // From the tile's middle to the middle of each side.
 static const xt_spot towards[XT_SIDES] = {{0, -0.5}, {0.5, 0}, {0, 0.5}, {-0.5, 0}};
 
-static xt_spot at_share(xt_spot at, unsigned side, double share, double aside)
+static xt_spot at_share(xt_spot at, unsigned side, double share, double along_side)
 {
     // aside: along the side, clockwise
     xt_spot way = towards[side];
-    return (xt_spot){at.x + 0.5 + share * way.x - aside * way.y * 2, at.y + 0.5 + share * way.y + aside * way.x * 2};
+    return (xt_spot){at.x + 0.5 + share * way.x - along_side * way.y * 2,
+                     at.y + 0.5 + share * way.y + along_side * way.x * 2};
 }
 
 static void draw_triangle(xt_spot at, unsigned side, xt_edge_look look, xt_scene *scene)
@@ -52,8 +53,8 @@ static void draw_dots(xt_spot at, unsigned side, xt_edge_look look, xt_scene *sc
 {
     xt_pen pen = {.fill = look.ink, .stroke = XT_NO_INK};
     for (uint32_t i = 0; i < look.mark; i++) {
-        double aside = look.mark > 1 ? 0.32 * i / (look.mark - 1) - 0.16 : 0;
-        xt_scene_disc(scene, at_share(at, side, 0.72, aside), 0.05, pen);
+        double along_side = look.mark > 1 ? 0.32 * i / (look.mark - 1) - 0.16 : 0;
+        xt_scene_disc(scene, at_share(at, side, 0.72, along_side), 0.05, pen);
     }
 }
 
@@ -64,19 +65,19 @@ static void draw_number(xt_spot at, unsigned side, int32_t colour, xt_edge_look 
     xt_scene_text(scene, at_share(at, side, look.mark ? 0.42 : 0.62, 0), text, 0.17, XT_ALIGN_MIDDLE, look.ink);
 }
 
-void xt_draw_tile(const xt_tile *tile, uint32_t turn, uint32_t number, bool numbers, xt_spot at, xt_scene *scene)
+void xt_draw_tile(const xt_tile *tile, uint32_t rotation, uint32_t number, bool numbers, xt_spot at, xt_scene *scene)
 {
     char name[16];
     snprintf(name, sizeof name, "%u", number);
     xt_scene_group(scene, "tile", number ? name : "");
     for (unsigned side = 0; side < XT_SIDES; side++) {
-        int32_t      colour = xt_tile_colour(tile, side, turn);
+        int32_t      colour = xt_tile_colour(tile, side, rotation);
         xt_edge_look look = xt_edge_look_of(colour);
         draw_triangle(at, side, look, scene);
     }
     draw_lines(at, scene);
     for (unsigned side = 0; side < XT_SIDES; side++) {
-        int32_t      colour = xt_tile_colour(tile, side, turn);
+        int32_t      colour = xt_tile_colour(tile, side, rotation);
         xt_edge_look look = xt_edge_look_of(colour);
         draw_dots(at, side, look, scene);
         if (numbers && colour != 0)
@@ -92,7 +93,7 @@ void xt_draw_tile(const xt_tile *tile, uint32_t turn, uint32_t number, bool numb
 
 // ---- Boards --------------------------------------------------------------------------------------------------------
 
-static void draw_hole(xt_spot at, bool is_open, xt_scene *scene)
+static void draw_empty_cell(xt_spot at, bool is_open, xt_scene *scene)
 {
     xt_pen pen = {.fill = EMPTY, .stroke = FAINT, .width = 0.02};
     if (is_open) {
@@ -106,30 +107,30 @@ static void draw_hole(xt_spot at, bool is_open, xt_scene *scene)
     xt_scene_end_group(scene);
 }
 
-static const xt_tile *tile_at(const xt_laid *laid, uint32_t row, uint32_t column)
+static const xt_tile *tile_at(const xt_board_figure *figure, uint32_t row, uint32_t column)
 {
-    int32_t tile = laid->tile[row * laid->board->width + column];
-    return tile == XT_NO_TILE ? NULL : &laid->board->tiles.at[tile];
+    int32_t tile = figure->tile[row * figure->board->width + column];
+    return tile == XT_NO_TILE ? NULL : &figure->board->tiles.at[tile];
 }
 
-static int32_t colour_at(const xt_laid *laid, uint32_t row, uint32_t column, unsigned side)
+static int32_t colour_at(const xt_board_figure *figure, uint32_t row, uint32_t column, unsigned side)
 {
-    return xt_tile_colour(tile_at(laid, row, column), side, laid->turn[row * laid->board->width + column]);
+    return xt_tile_colour(tile_at(figure, row, column), side, figure->rotation[row * figure->board->width + column]);
 }
 
 // Whether the side of a tile that lies there breaks the rule; of the side between two tiles, the first tells.
-static bool is_mismatch(const xt_laid *laid, uint32_t row, uint32_t column, unsigned side)
+static bool is_mismatch(const xt_board_figure *figure, uint32_t row, uint32_t column, unsigned side)
 {
-    const xt_board *board = laid->board;
-    int32_t         colour = colour_at(laid, row, column, side);
+    const xt_board *board = figure->board;
+    int32_t         colour = colour_at(figure, row, column, side);
     if (xt_board_is_outer(board, row, column, side))
         return !board->is_free && colour != 0;
     if (side == 0 || side == 3)
         return false;
     uint32_t there_row = row + (side == 2), there_column = column + (side == 1);
-    if (!tile_at(laid, there_row, there_column))
+    if (!tile_at(figure, there_row, there_column))
         return false;
-    int32_t other = colour_at(laid, there_row, there_column, (side + 2) % XT_SIDES);
+    int32_t other = colour_at(figure, there_row, there_column, (side + 2) % XT_SIDES);
     return board->is_complemented ? colour != -other : colour != other;
 }
 
@@ -143,31 +144,31 @@ static void draw_mismatch(xt_spot at, unsigned side, xt_scene *scene)
     xt_scene_end_group(scene);
 }
 
-static void draw_hints(const xt_laid *laid, xt_scene *scene)
+static void draw_hints(const xt_board_figure *figure, xt_scene *scene)
 {
     xt_pen around = {.fill = XT_NO_INK, .stroke = WHITE, .width = 0.12}, ring = around;
     ring.stroke = DARK;
     ring.width = 0.05;
-    for (uint32_t i = 0; i < laid->board->hints.count; i++) {
-        const xt_hint *hint = &laid->board->hints.at[i];
+    for (uint32_t i = 0; i < figure->board->hints.count; i++) {
+        const xt_hint *hint = &figure->board->hints.at[i];
         xt_spot        middle = {hint->column + 0.5, hint->row + 0.5};
         xt_scene_disc(scene, middle, 0.2, around);
         xt_scene_disc(scene, middle, 0.2, ring);
     }
 }
 
-void xt_draw_laid(const xt_laid *laid, xt_scene *scene)
+void xt_draw_board(const xt_board_figure *figure, xt_scene *scene)
 {
-    const xt_board *board = laid->board;
+    const xt_board *board = figure->board;
     uint32_t        cells = board->width * board->height;
     xt_pen          line = {.fill = XT_NO_INK, .stroke = DARK, .width = 0.035};
     for (uint32_t c = 0; c < cells; c++) {
         xt_spot at = {c % board->width, c / board->width};
-        if (laid->tile[c] == XT_NO_TILE)
-            draw_hole(at, laid->is_open, scene);
+        if (figure->tile[c] == XT_NO_TILE)
+            draw_empty_cell(at, figure->is_open, scene);
         else
-            xt_draw_tile(&board->tiles.at[laid->tile[c]], laid->turn[c], (uint32_t)laid->tile[c] + 1, laid->numbers, at,
-                         scene);
+            xt_draw_tile(&board->tiles.at[figure->tile[c]], figure->rotation[c], (uint32_t)figure->tile[c] + 1,
+                         figure->numbers, at, scene);
     }
     xt_scene_begin(scene, XT_MARK_SHAPE, line);
     for (uint32_t c = 0; c < cells; c++) {
@@ -175,9 +176,9 @@ void xt_draw_laid(const xt_laid *laid, xt_scene *scene)
             xt_scene_spot(scene, c % board->width + corner[i].x, c / board->width + corner[i].y);
         xt_scene_end_contour(scene);
     }
-    draw_hints(laid, scene);
+    draw_hints(figure, scene);
     for (uint32_t c = 0; c < cells; c++)
-        for (unsigned side = 0; side < XT_SIDES && laid->tile[c] != XT_NO_TILE; side++)
-            if (is_mismatch(laid, c / board->width, c % board->width, side))
+        for (unsigned side = 0; side < XT_SIDES && figure->tile[c] != XT_NO_TILE; side++)
+            if (is_mismatch(figure, c / board->width, c % board->width, side))
                 draw_mismatch((xt_spot){c % board->width, c / board->width}, side, scene);
 }

@@ -13,116 +13,121 @@
 #include <string.h>
 
 struct xt_fit {
-    const xt_left *left;
-    uint64_t      *seen;     // by depth: the live options when the items were looked at
-    bool          *has_seen; // by depth
-    uint64_t      *now, *left_to, *conflicts;
+    const xt_residual_cover *residual;
+    uint64_t                *live_when_checked; // by depth: the live options when the items were looked at
+    bool                    *was_checked;       // by depth
+    uint64_t                *remaining_live, *common_conflicts, *conflicts;
 };
 
 // Options that cannot be placed beside this one.  Those of its shape can, where copies are left.
 static void find_conflicts(const xt_fit *fit, uint32_t depth, uint32_t option)
 {
-    const xt_left  *left = fit->left;
-    const xt_cover *cover = left->cover;
-    const uint32_t *used = xt_left_used(left, depth);
-    memset(fit->conflicts, 0, left->words * sizeof *fit->conflicts);
+    const xt_residual_cover *residual = fit->residual;
+    const xt_cover          *cover = residual->cover;
+    const uint32_t          *cover_counts = xt_residual_cover_counts(residual, depth);
+    memset(fit->conflicts, 0, residual->words * sizeof *fit->conflicts);
     for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++) {
         uint32_t item = cover->member[m];
-        if (used[item] + 1 == cover->item[item].high)
-            bits_unite(fit->conflicts, xt_left_covering(left, item), left->words);
+        if (cover_counts[item] + 1 == cover->item[item].high)
+            xt_bitset_unite(fit->conflicts, xt_residual_cover_covering(residual, item), residual->words);
     }
 }
 
-static bool cut_with_conflicts(const xt_fit *fit, uint32_t depth, uint32_t option)
+static bool intersect_with_conflicts(const xt_fit *fit, uint32_t depth, uint32_t option)
 {
     uint64_t any = 0;
     find_conflicts(fit, depth, option);
-    for (uint32_t w = 0; w < fit->left->words; w++)
-        any |= fit->left_to[w] &= fit->conflicts[w];
+    for (uint32_t w = 0; w < fit->residual->words; w++)
+        any |= fit->common_conflicts[w] &= fit->conflicts[w];
     return any;
 }
 
 // The first and the last option differ most, so they come first.
-static bool some_conflict_with_all(const xt_fit *fit, uint32_t depth, const uint64_t *covering, const uint64_t *live)
+static bool find_common_conflicts(const xt_fit *fit, uint32_t depth, const uint64_t *covering, const uint64_t *live)
 {
-    uint32_t words = fit->left->words, last = words;
+    uint32_t words = fit->residual->words, last = words;
     for (uint32_t w = 0; w < words && last == words; w++)
         if (covering[words - 1 - w] & live[words - 1 - w])
             last = words - 1 - w;
     if (last == words)
         return false;
     uint64_t bits = covering[last] & live[last];
-    if (!cut_with_conflicts(fit, depth, last * 64 + 63 - (uint32_t)__builtin_clzll(bits)))
+    if (!intersect_with_conflicts(fit, depth, last * 64 + 63 - (uint32_t)__builtin_clzll(bits)))
         return false;
     for (uint32_t w = 0; w < words; w++)
         for (bits = covering[w] & live[w]; bits; bits &= bits - 1)
-            if (!cut_with_conflicts(fit, depth, w * 64 + (uint32_t)__builtin_ctzll(bits)))
+            if (!intersect_with_conflicts(fit, depth, w * 64 + (uint32_t)__builtin_ctzll(bits)))
                 return false;
     return true;
 }
 
-static bool has_lost_options(const uint64_t *covering, const uint64_t *seen, const uint64_t *live, uint32_t words)
+static bool has_lost_options(const uint64_t *covering, const uint64_t *live_when_checked, const uint64_t *live,
+                             uint32_t words)
 {
     for (uint32_t w = 0; w < words; w++)
-        if (covering[w] & seen[w] & ~live[w])
+        if (covering[w] & live_when_checked[w] & ~live[w])
             return true;
     return false;
 }
 
 // What was live when the items were looked at last; NULL: never.
-static const uint64_t *seen_before(const xt_fit *fit, uint32_t depth)
+static const uint64_t *live_at_last_check(const xt_fit *fit, uint32_t depth)
 {
-    const uint64_t *seen = fit->seen + (size_t)depth * fit->left->words;
-    return fit->has_seen[depth] ? seen : depth > 0 && fit->has_seen[depth - 1] ? seen - fit->left->words : NULL;
+    const uint64_t *live_when_checked = fit->live_when_checked + (size_t)depth * fit->residual->words;
+    return fit->was_checked[depth]                    ? live_when_checked
+           : depth > 0 && fit->was_checked[depth - 1] ? live_when_checked - fit->residual->words
+                                                      : NULL;
 }
 
-void xt_fit_filter(xt_fit *fit, uint32_t depth, uint64_t *useless)
+void xt_fit_filter(xt_fit *fit, uint32_t depth, uint64_t *dead_options)
 {
-    const xt_left  *left = fit->left;
-    const xt_cover *cover = left->cover;
-    const uint64_t *live = xt_left_live(left, depth), *before = seen_before(fit, depth);
-    const uint32_t *used = xt_left_used(left, depth);
-    uint64_t       *now = fit->now;
-    memcpy(now, live, left->words * sizeof *now);
+    const xt_residual_cover *residual = fit->residual;
+    const xt_cover          *cover = residual->cover;
+    const uint64_t *live = xt_residual_cover_live(residual, depth), *last_live = live_at_last_check(fit, depth);
+    const uint32_t *cover_counts = xt_residual_cover_counts(residual, depth);
+    uint64_t       *remaining_live = fit->remaining_live;
+    memcpy(remaining_live, live, residual->words * sizeof *remaining_live);
     for (uint32_t item = 0; item < cover->items; item++) {
-        const uint64_t *covering = xt_left_covering(left, item);
-        if (used[item] >= cover->item[item].low || (before && !has_lost_options(covering, before, now, left->words)))
+        const uint64_t *covering = xt_residual_cover_covering(residual, item);
+        if (cover_counts[item] >= cover->item[item].low ||
+            (last_live && !has_lost_options(covering, last_live, remaining_live, residual->words)))
             continue;
-        for (uint32_t w = 0; w < left->words; w++)
-            fit->left_to[w] = now[w] & ~covering[w];
-        if (some_conflict_with_all(fit, depth, covering, now))
-            for (uint32_t w = 0; w < left->words; w++) {
-                useless[w] |= fit->left_to[w];
-                now[w] &= ~fit->left_to[w];
+        for (uint32_t w = 0; w < residual->words; w++)
+            fit->common_conflicts[w] = remaining_live[w] & ~covering[w];
+        if (find_common_conflicts(fit, depth, covering, remaining_live))
+            for (uint32_t w = 0; w < residual->words; w++) {
+                dead_options[w] |= fit->common_conflicts[w];
+                remaining_live[w] &= ~fit->common_conflicts[w];
             }
     }
-    memcpy(fit->seen + (size_t)depth * left->words, live, left->words * sizeof *live);
-    fit->has_seen[depth] = true;
+    memcpy(fit->live_when_checked + (size_t)depth * residual->words, live, residual->words * sizeof *live);
+    fit->was_checked[depth] = true;
 }
 
 void xt_fit_place(xt_fit *fit, uint32_t depth)
 {
-    fit->has_seen[depth + 1] = false;
+    fit->was_checked[depth + 1] = false;
 }
 
-void xt_fit_copy(const xt_fit *fit, uint32_t depth, xt_copy *copy)
+void xt_fit_snapshot(const xt_fit *fit, uint32_t depth, xt_snapshot *snapshot)
 {
-    xt_copy_piece(copy, fit->seen + (size_t)depth * fit->left->words, fit->left->words * sizeof *fit->seen);
-    xt_copy_piece(copy, &fit->has_seen[depth], sizeof *fit->has_seen);
+    xt_snapshot_bytes(snapshot, fit->live_when_checked + (size_t)depth * fit->residual->words,
+                      fit->residual->words * sizeof *fit->live_when_checked);
+    xt_snapshot_bytes(snapshot, &fit->was_checked[depth], sizeof *fit->was_checked);
 }
 
-xt_fit *xt_fit_new(const xt_left *left, uint32_t depths)
+xt_fit *xt_fit_new(const xt_residual_cover *residual, uint32_t depths)
 {
     xt_fit *fit = XT_NEW(xt_fit);
     if (!fit)
         return NULL;
-    *fit = (xt_fit){.left = left,
-                    .seen = XT_NEW_ARRAY(uint64_t, (size_t)left->words * ((size_t)depths + 1)),
-                    .has_seen = XT_NEW_ARRAY(bool, (size_t)depths + 1),
-                    .now = XT_NEW_ARRAY(uint64_t, left->words),
-                    .left_to = XT_NEW_ARRAY(uint64_t, left->words),
-                    .conflicts = XT_NEW_ARRAY(uint64_t, left->words)};
-    if (fit->seen && fit->has_seen && fit->now && fit->left_to && fit->conflicts)
+    *fit = (xt_fit){.residual = residual,
+                    .live_when_checked = XT_NEW_ARRAY(uint64_t, (size_t)residual->words * ((size_t)depths + 1)),
+                    .was_checked = XT_NEW_ARRAY(bool, (size_t)depths + 1),
+                    .remaining_live = XT_NEW_ARRAY(uint64_t, residual->words),
+                    .common_conflicts = XT_NEW_ARRAY(uint64_t, residual->words),
+                    .conflicts = XT_NEW_ARRAY(uint64_t, residual->words)};
+    if (fit->live_when_checked && fit->was_checked && fit->remaining_live && fit->common_conflicts && fit->conflicts)
         return fit;
     xt_fit_free(fit);
     return NULL;
@@ -132,10 +137,10 @@ void xt_fit_free(xt_fit *fit)
 {
     if (!fit)
         return;
-    free(fit->seen);
-    free(fit->has_seen);
-    free(fit->now);
-    free(fit->left_to);
+    free(fit->live_when_checked);
+    free(fit->was_checked);
+    free(fit->remaining_live);
+    free(fit->common_conflicts);
     free(fit->conflicts);
     free(fit);
 }

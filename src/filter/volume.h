@@ -6,7 +6,7 @@
 #ifndef XT_FILTER_VOLUME_H
 #define XT_FILTER_VOLUME_H
 
-#include "base/copy.h"
+#include "base/snapshot.h"
 #include "model/cover.h"
 
 typedef struct xt_volume xt_volume;
@@ -19,24 +19,24 @@ void       xt_volume_free(xt_volume *volume);
 void xt_volume_place(xt_volume *volume, uint32_t depth, uint32_t option);
 
 // What is known at a depth.
-void xt_volume_copy(const xt_volume *volume, uint32_t depth, xt_copy *copy);
+void xt_volume_snapshot(const xt_volume *volume, uint32_t depth, xt_snapshot *snapshot);
 
 // The trigger: whether some pocket cannot be filled.  It does nothing where the image that was placed last lay in the
 // only pocket and has left it in one.
-bool xt_volume_is_broken(xt_volume *volume, uint32_t depth);
+bool xt_volume_is_violated(xt_volume *volume, uint32_t depth);
 
 // The filter: of the live options all whose placing would leave such a pocket go into
 // `useless`.  Sets of options.  covering holds, for each cell, the options that cover it: words for each.
-typedef struct xt_volume_question {
+typedef struct xt_volume_filter_input {
     const uint64_t *live;
     const uint64_t *covering;
     uint32_t        words;
-    uint64_t       *useless;
-} xt_volume_question;
+    uint64_t       *dead_options;
+} xt_volume_filter_input;
 
-void xt_volume_filter(xt_volume *volume, uint32_t depth, const xt_volume_question *question);
+void xt_volume_filter(xt_volume *volume, uint32_t depth, const xt_volume_filter_input *input);
 
 // Of a pocket that cannot be filled: its volume.  0: there is none.
-uint32_t xt_volume_of_broken_pocket(xt_volume *volume);
+uint32_t xt_volume_of_unfillable_component(xt_volume *volume);
 
 #endif

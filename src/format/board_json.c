@@ -3,7 +3,7 @@
 // jansson reads and tells what is no JSON.  It does not tell where a value stands, which a complaint has to; so the
 // text, known to be JSON by then, is gone through again to find it.
 
-#include "format/format.h"
+#include "format/formats.h"
 
 #include "base/limits.h"
 #include "base/memory.h"
@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool recognises(xt_word text)
+static bool recognises(xt_string_view text)
 {
-    text = xt_word_trim(text);
+    text = xt_string_view_trim(text);
     while (text.length && (*text.at == '\n' || *text.at == '\r' || *text.at == ' ' || *text.at == '\t')) {
         text.at++;
         text.length--;
@@ -62,9 +62,9 @@ static const char *find_key(const char *object, const char *key)
 {
     size_t length = strlen(key);
     for (const char *at = skip_blanks(object + 1); *at == '"';) {
-        bool is_it = strncmp(at + 1, key, length) == 0 && at[1 + length] == '"';
+        bool matches = strncmp(at + 1, key, length) == 0 && at[1 + length] == '"';
         at = skip_blanks(skip_blanks(skip_string(at)) + 1);
-        if (is_it)
+        if (matches)
             return at;
         at = skip_blanks(skip_value(at));
         at = *at == ',' ? skip_blanks(at + 1) : at;
@@ -96,7 +96,7 @@ typedef struct reader {
 } reader;
 
 // Of an entry of an array under a key; of the value itself for an index of SIZE_MAX.
-static xt_place place_of(const reader *r, const char *key, size_t index)
+static xt_source_location location_of(const reader *r, const char *key, size_t index)
 {
     cursor c = *r->cursor;
     if (index != SIZE_MAX && c.at && strcmp(c.key, key) == 0 && c.index + 1 == index)
@@ -104,7 +104,7 @@ static xt_place place_of(const reader *r, const char *key, size_t index)
     else {
         c = (cursor){.at = find_key(skip_blanks(r->text), key), .line = r->text, .number = 1};
         if (!c.at)
-            return (xt_place){.file = r->file};
+            return (xt_source_location){.file = r->file};
         if (index != SIZE_MAX)
             c.at = find_entry(c.at, index);
     }
@@ -114,30 +114,30 @@ static xt_place place_of(const reader *r, const char *key, size_t index)
     c.index = index;
     if (index != SIZE_MAX)
         *r->cursor = c;
-    return (xt_place){.file = r->file, .line = c.number, .column = (uint32_t)(c.at - c.line) + 1};
+    return (xt_source_location){.file = r->file, .line = c.number, .column = (uint32_t)(c.at - c.line) + 1};
 }
 
 // ---- Values --------------------------------------------------------------------------------------------------------
 
-static bool is_in(const json_t *number, json_int_t low, json_int_t high)
+static bool is_integer_in(const json_t *number, json_int_t low, json_int_t high)
 {
     return json_is_integer(number) && json_integer_value(number) >= low && json_integer_value(number) <= high;
 }
 
 // A set of turns from an array of numbers from 0 to 3; all where there is none.
-static bool read_turns(const json_t *array, unsigned *turns)
+static bool read_rotations(const json_t *array, unsigned *rotations)
 {
-    *turns = array ? 0 : XT_ANY_TURN;
+    *rotations = array ? 0 : XT_ANY_ROTATION;
     for (size_t i = 0; i < json_array_size(array); i++) {
-        if (!is_in(json_array_get(array, i), 0, XT_SIDES - 1))
+        if (!is_integer_in(json_array_get(array, i), 0, XT_SIDES - 1))
             return false;
-        *turns |= 1u << json_integer_value(json_array_get(array, i));
+        *rotations |= 1u << json_integer_value(json_array_get(array, i));
     }
-    return *turns;
+    return *rotations;
 }
 
 // Whether an object has no other keys than these; else which.
-static bool has_only(const json_t *object, const char *const *keys, uint32_t count, const char **unknown)
+static bool has_only_keys(const json_t *object, const char *const *keys, uint32_t count, const char **unknown)
 {
     for (void *at = json_object_iter((json_t *)(uintptr_t)object); at;
          at = json_object_iter_next((json_t *)(uintptr_t)object, at)) {
@@ -151,11 +151,12 @@ static bool has_only(const json_t *object, const char *const *keys, uint32_t cou
     return true;
 }
 
-static bool complain_of_key(const reader *r, xt_place place, const char *key, const char *const *keys, uint32_t count)
+static bool diagnose_unknown_key(const reader *r, xt_source_location location, const char *key, const char *const *keys,
+                                 uint32_t count)
 {
-    xt_word word = xt_word_of(key);
-    xt_complain(r->diagnostics, place, "'%s' is no key here; %s", xt_word_shown(word).text,
-                xt_choices(word, keys, count).text);
+    xt_string_view word = xt_string_view_of(key);
+    xt_diagnose_at(r->diagnostics, location, "'%s' is no key here; %s", xt_printable(word).text,
+                   xt_suggest_choice(word, keys, count).text);
     return false;
 }
 
@@ -164,30 +165,30 @@ static bool complain_of_key(const reader *r, xt_place place, const char *key, co
 static bool read_tile(const reader *r, const json_t *tile, size_t index)
 {
     static const char *const keys[] = {"colours", "turns", "copies"};
-    xt_place                 place = place_of(r, "tiles", index);
+    xt_source_location       location = location_of(r, "tiles", index);
     bool                     is_object = json_is_object(tile);
     const json_t            *colours = is_object ? json_object_get(tile, "colours") : tile;
     const json_t            *copies = is_object ? json_object_get(tile, "copies") : NULL;
     int32_t                  colour[XT_SIDES];
-    unsigned                 turns;
+    unsigned                 rotations;
     const char              *unknown;
-    bool                     fine = json_array_size(colours) == XT_SIDES;
-    if (is_object && !has_only(tile, keys, 3, &unknown))
-        return complain_of_key(r, place, unknown, keys, 3);
-    for (size_t side = 0; fine && side < XT_SIDES; side++) {
+    bool                     ok = json_array_size(colours) == XT_SIDES;
+    if (is_object && !has_only_keys(tile, keys, 3, &unknown))
+        return diagnose_unknown_key(r, location, unknown, keys, 3);
+    for (size_t side = 0; ok && side < XT_SIDES; side++) {
         const json_t *number = json_array_get(colours, side);
-        fine = is_in(number, -XT_LIMIT_COLOUR, XT_LIMIT_COLOUR);
+        ok = is_integer_in(number, -XT_LIMIT_COLOUR, XT_LIMIT_COLOUR);
         colour[side] = (int32_t)json_integer_value(number);
     }
-    if (!fine || !read_turns(is_object ? json_object_get(tile, "turns") : NULL, &turns) ||
-        (copies && !is_in(copies, 1, XT_LIMIT_BOARD_CELLS))) {
-        xt_complain(r->diagnostics, place,
-                    "no tile; it is an array of four colours, clockwise from the top, as [0,1,2,0], or an object as "
-                    "{\"colours\":[0,1,2,0],\"turns\":[0,2],\"copies\":3}, with turns from 0 to 3");
+    if (!ok || !read_rotations(is_object ? json_object_get(tile, "turns") : NULL, &rotations) ||
+        (copies && !is_integer_in(copies, 1, XT_LIMIT_BOARD_CELLS))) {
+        xt_diagnose_at(r->diagnostics, location,
+                       "no tile; it is an array of four colours, clockwise from the top, as [0,1,2,0], or an object as "
+                       "{\"colours\":[0,1,2,0],\"turns\":[0,2],\"copies\":3}, with turns from 0 to 3");
         return false;
     }
     for (json_int_t n = copies ? json_integer_value(copies) : 1; n > 0; n--)
-        if (!xt_board_add_tile_at(r->board, colour, turns, place, r->diagnostics))
+        if (!xt_board_add_tile_at(r->board, colour, rotations, location, r->diagnostics))
             return false;
     return true;
 }
@@ -195,25 +196,27 @@ static bool read_tile(const reader *r, const json_t *tile, size_t index)
 static bool read_hint(const reader *r, const json_t *object, size_t index)
 {
     static const char *const keys[] = {"row", "column", "tile", "turns"};
-    xt_place                 place = place_of(r, "hints", index);
+    xt_source_location       location = location_of(r, "hints", index);
     uint32_t                 number[3];
-    unsigned                 turns;
+    unsigned                 rotations;
     const char              *unknown;
-    bool                     fine = json_is_object(object);
-    if (fine && !has_only(object, keys, 4, &unknown))
-        return complain_of_key(r, place, unknown, keys, 4);
-    for (uint32_t i = 0; fine && i < 3; i++) {
+    bool                     ok = json_is_object(object);
+    if (ok && !has_only_keys(object, keys, 4, &unknown))
+        return diagnose_unknown_key(r, location, unknown, keys, 4);
+    for (uint32_t i = 0; ok && i < 3; i++) {
         const json_t *value = json_object_get(object, keys[i]);
-        fine = is_in(value, 1, XT_LIMIT_BOARD_CELLS);
+        ok = is_integer_in(value, 1, XT_LIMIT_BOARD_CELLS);
         number[i] = (uint32_t)json_integer_value(value) - 1;
     }
-    if (!fine || !read_turns(json_object_get(object, "turns"), &turns)) {
-        xt_complain(r->diagnostics, place,
-                    "no hint; it is {\"row\":1,\"column\":2,\"tile\":3}, counted from 1, and maybe \"turns\" from 0 to "
-                    "3, as [1]");
+    if (!ok || !read_rotations(json_object_get(object, "turns"), &rotations)) {
+        xt_diagnose_at(
+            r->diagnostics, location,
+            "no hint; it is {\"row\":1,\"column\":2,\"tile\":3}, counted from 1, and maybe \"turns\" from 0 to "
+            "3, as [1]");
         return false;
     }
-    xt_hint hint = {.row = number[0], .column = number[1], .tile = number[2], .turns = turns, .place = place};
+    xt_hint hint = {
+        .row = number[0], .column = number[1], .tile = number[2], .allowed_rotations = rotations, .location = location};
     return xt_board_hint_at(r->board, &hint, r->diagnostics);
 }
 
@@ -221,13 +224,13 @@ static bool read_array(const reader *r, const json_t *object, const char *key, b
                        bool (*read_entry)(const reader *, const json_t *, size_t))
 {
     const json_t *array = json_object_get(object, key);
-    bool          fine = json_is_array(array) || (!array && !is_needed);
-    if (!fine)
-        xt_complain(r->diagnostics, place_of(r, key, SIZE_MAX), "no array \"%s\"; the %s of the board stand in one",
-                    key, key);
-    for (size_t i = 0; fine && i < json_array_size(array); i++)
-        fine = read_entry(r, json_array_get(array, i), i);
-    return fine;
+    bool          ok = json_is_array(array) || (!array && !is_needed);
+    if (!ok)
+        xt_diagnose_at(r->diagnostics, location_of(r, key, SIZE_MAX),
+                       "no array \"%s\"; the %s of the board stand in one", key, key);
+    for (size_t i = 0; ok && i < json_array_size(array); i++)
+        ok = read_entry(r, json_array_get(array, i), i);
+    return ok;
 }
 
 // ---- The board -----------------------------------------------------------------------------------------------------
@@ -235,16 +238,17 @@ static bool read_array(const reader *r, const json_t *object, const char *key, b
 static bool read_size(const reader *r, const json_t *object)
 {
     const json_t *rows = json_object_get(object, "rows"), *columns = json_object_get(object, "columns");
-    if (is_in(rows, 1, XT_LIMIT_BOARD_CELLS) && is_in(columns, 1, XT_LIMIT_BOARD_CELLS) &&
+    if (is_integer_in(rows, 1, XT_LIMIT_BOARD_CELLS) && is_integer_in(columns, 1, XT_LIMIT_BOARD_CELLS) &&
         json_integer_value(rows) <= XT_LIMIT_BOARD_CELLS / json_integer_value(columns)) {
         r->board->height = (uint32_t)json_integer_value(rows);
         r->board->width = (uint32_t)json_integer_value(columns);
         return true;
     }
-    xt_complain(r->diagnostics, place_of(r, is_in(rows, 1, XT_LIMIT_BOARD_CELLS) ? "columns" : "rows", SIZE_MAX),
-                "no size; \"rows\" and \"columns\" are whole numbers from 1 on, and XT_LIMIT_BOARD_CELLS allows %d "
-                "cells",
-                XT_LIMIT_BOARD_CELLS);
+    xt_diagnose_at(r->diagnostics,
+                   location_of(r, is_integer_in(rows, 1, XT_LIMIT_BOARD_CELLS) ? "columns" : "rows", SIZE_MAX),
+                   "no size; \"rows\" and \"columns\" are whole numbers from 1 on, and XT_LIMIT_BOARD_CELLS allows %d "
+                   "cells",
+                   XT_LIMIT_BOARD_CELLS);
     return false;
 }
 
@@ -254,14 +258,15 @@ static bool read_rules(const reader *r, const json_t *object)
     const char   *rule = match ? json_string_value(match) : "equal";
     r->board->is_free = frame && json_is_false(frame);
     if (frame && !json_is_boolean(frame)) {
-        xt_complain(r->diagnostics, place_of(r, "frame", SIZE_MAX),
-                    "no answer; \"frame\" is true or false: whether colour 0 lies along the outline");
+        xt_diagnose_at(r->diagnostics, location_of(r, "frame", SIZE_MAX),
+                       "no answer; \"frame\" is true or false: whether colour 0 lies along the outline");
         return false;
     }
     r->board->is_complemented = rule && strcmp(rule, "complement") == 0;
     if (rule && (r->board->is_complemented || strcmp(rule, "equal") == 0))
         return true;
-    xt_complain(r->diagnostics, place_of(r, "match", SIZE_MAX), "no rule; \"match\" is \"equal\" or \"complement\"");
+    xt_diagnose_at(r->diagnostics, location_of(r, "match", SIZE_MAX),
+                   "no rule; \"match\" is \"equal\" or \"complement\"");
     return false;
 }
 
@@ -275,12 +280,12 @@ static bool read_title(const reader *r, const json_t *object)
     const json_t *title = json_object_get(object, "title");
     const char   *text = title ? json_string_value(title) : "";
     if (!text || !is_one_line(text)) {
-        xt_complain(r->diagnostics, place_of(r, "title", SIZE_MAX), "no title; \"title\" is a text of one line");
+        xt_diagnose_at(r->diagnostics, location_of(r, "title", SIZE_MAX), "no title; \"title\" is a text of one line");
         return false;
     }
-    char *copy = xt_copy_text(text, strlen(text));
+    char *copy = xt_strndup(text, strlen(text));
     if (!copy) {
-        xt_complain_of_memory(r->diagnostics);
+        xt_diagnose_out_of_memory(r->diagnostics);
         return false;
     }
     free(r->board->title);
@@ -293,58 +298,58 @@ static bool read_object(const reader *r, const json_t *object)
     static const char *const keys[] = {"title", "rows", "columns", "frame", "match", "tiles", "hints"};
     const char              *unknown;
     if (!json_is_object(object)) {
-        xt_complain(r->diagnostics, (xt_place){.file = r->file},
-                    "no board; it is an object as {\"rows\":1,\"columns\":1,\"tiles\":[[0,0,0,0]]}");
+        xt_diagnose_at(r->diagnostics, (xt_source_location){.file = r->file},
+                       "no board; it is an object as {\"rows\":1,\"columns\":1,\"tiles\":[[0,0,0,0]]}");
         return false;
     }
-    if (!has_only(object, keys, 7, &unknown))
-        return complain_of_key(r, place_of(r, unknown, SIZE_MAX), unknown, keys, 7);
+    if (!has_only_keys(object, keys, 7, &unknown))
+        return diagnose_unknown_key(r, location_of(r, unknown, SIZE_MAX), unknown, keys, 7);
     return read_title(r, object) && read_size(r, object) && read_rules(r, object) &&
            read_array(r, object, "tiles", true, read_tile) && read_array(r, object, "hints", false, read_hint) &&
-           xt_board_can_be_laid(r->board, r->diagnostics);
+           xt_board_can_be_filled(r->board, r->diagnostics);
 }
 
 static bool read_text(const reader *r, size_t length)
 {
     json_error_t error;
     json_t      *object = json_loadb(r->text, length, JSON_REJECT_DUPLICATES, &error);
-    bool         fine = object && read_object(r, object);
+    bool         ok = object && read_object(r, object);
     if (!object && json_error_code(&error) == json_error_out_of_memory)
-        xt_complain_of_memory(r->diagnostics);
+        xt_diagnose_out_of_memory(r->diagnostics);
     else if (!object)
-        xt_complain(r->diagnostics,
-                    (xt_place){.file = r->file,
-                               .line = error.line > 0 ? (uint32_t)error.line : 0,
-                               .column = error.column > 0 ? (uint32_t)error.column : 1},
-                    "no JSON: %.160s; one object is a board", error.text);
+        xt_diagnose_at(r->diagnostics,
+                       (xt_source_location){.file = r->file,
+                                            .line = error.line > 0 ? (uint32_t)error.line : 0,
+                                            .column = error.column > 0 ? (uint32_t)error.column : 1},
+                       "no JSON: %.160s; one object is a board", error.text);
     json_decref(object);
-    return fine;
+    return ok;
 }
 
-static bool read_json(xt_word text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
+static bool read_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     cursor start = {.at = NULL};
-    reader r = {.cursor = &start, .board = xt_board_make(file, diagnostics), .diagnostics = diagnostics};
-    char  *copy = r.board ? xt_copy_text(text.at, text.length) : NULL;
+    reader r = {.cursor = &start, .board = xt_board_new_for_reader(file, diagnostics), .diagnostics = diagnostics};
+    char  *copy = r.board ? xt_strndup(text.at, text.length) : NULL;
     if (!r.board)
         return false;
     r.text = copy;
     r.file = r.board->file;
-    bool fine = copy && read_text(&r, text.length);
+    bool ok = copy && read_text(&r, text.length);
     if (!copy)
-        xt_complain_of_memory(diagnostics);
+        xt_diagnose_out_of_memory(diagnostics);
     free(copy);
-    return xt_puzzles_take_board(puzzles, r.board, fine, diagnostics);
+    return xt_puzzles_add_board(puzzles, r.board, ok, diagnostics);
 }
 
 // ---- Writing -------------------------------------------------------------------------------------------------------
 
-static void write_turns(unsigned turns, FILE *out)
+static void write_rotations(unsigned rotations, FILE *out)
 {
     const char *before = "[";
     fputs(",\"turns\":", out);
     for (unsigned turn = 0; turn < XT_SIDES; turn++)
-        if (turns >> turn & 1) {
+        if (rotations >> turn & 1) {
             fprintf(out, "%s%u", before, turn);
             before = ",";
         }
@@ -353,20 +358,20 @@ static void write_turns(unsigned turns, FILE *out)
 
 static void write_tile(const xt_tile *tile, FILE *out)
 {
-    bool is_plain = tile->turns == XT_ANY_TURN;
-    fprintf(out, "%s[%d,%d,%d,%d]", is_plain ? "" : "{\"colours\":", tile->colour[0], tile->colour[1], tile->colour[2],
-            tile->colour[3]);
-    if (is_plain)
+    bool allows_all_rotations = tile->allowed_rotations == XT_ANY_ROTATION;
+    fprintf(out, "%s[%d,%d,%d,%d]", allows_all_rotations ? "" : "{\"colours\":", tile->colour[0], tile->colour[1],
+            tile->colour[2], tile->colour[3]);
+    if (allows_all_rotations)
         return;
-    write_turns(tile->turns, out);
+    write_rotations(tile->allowed_rotations, out);
     fputc('}', out);
 }
 
 static void write_hint(const xt_hint *hint, FILE *out)
 {
     fprintf(out, "{\"row\":%u,\"column\":%u,\"tile\":%u", hint->row + 1, hint->column + 1, hint->tile + 1);
-    if (hint->turns != XT_ANY_TURN)
-        write_turns(hint->turns, out);
+    if (hint->allowed_rotations != XT_ANY_ROTATION)
+        write_rotations(hint->allowed_rotations, out);
     fputc('}', out);
 }
 
@@ -378,7 +383,7 @@ static bool write_json(const xt_board *board, FILE *out, xt_diagnostics *diagnos
         json_t *title = json_string(board->title);
         fputs("\"title\":", out);
         if (!title || (json_dumpf(title, out, JSON_ENCODE_ANY) != 0 && !ferror(out))) {
-            xt_complain_of(diagnostics, "a title that cannot be put into JSON; titles are in UTF-8");
+            xt_diagnose(diagnostics, "a title that cannot be put into JSON; titles are in UTF-8");
             json_decref(title);
             return false;
         }
@@ -403,18 +408,18 @@ static bool write_json(const xt_board *board, FILE *out, xt_diagnostics *diagnos
 
 #else
 
-static bool read_json(xt_word text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
+static bool read_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     (void)text, (void)puzzles;
-    xt_complain(diagnostics, (xt_place){.file = file},
-                "looks like JSON, which this build cannot read; build it with jansson, or write a tile list");
+    xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
+                   "looks like JSON, which this build cannot read; build it with jansson, or write a tile list");
     return false;
 }
 
 static bool write_json(const xt_board *board, FILE *out, xt_diagnostics *diagnostics)
 {
     (void)board, (void)out;
-    xt_complain_of(diagnostics, "this build cannot write JSON; build it with jansson");
+    xt_diagnose(diagnostics, "this build cannot write JSON; build it with jansson");
     return false;
 }
 

@@ -4,60 +4,61 @@
 
 #include <string.h>
 
-const char *const xt_turns_words[XT_TURNS_WORDS] = {"none", "half", "plane", "space", "mirror"};
+const char *const xt_motions_words[XT_MOTIONS_WORDS] = {"none", "half", "plane", "space", "mirror"};
 
-bool xt_fields_are_fine(const xt_reader *reader, const xt_fields *fields)
+bool xt_fields_are_valid(const xt_definition_reader *reader, const xt_fields *fields)
 {
-    return reader->scan.errors == fields->errors_before && !reader->scan.is_spoiled;
+    return reader->tokenizer.errors == fields->errors_before && !reader->tokenizer.has_invalid_character;
 }
 
-uint32_t xt_read_choice(xt_reader *reader, xt_word tag, xt_word value, const char *const *choices, uint32_t count)
+uint32_t xt_read_choice(xt_definition_reader *reader, xt_string_view tag, xt_string_view value,
+                        const char *const *choices, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
-        if (xt_word_is(value, choices[i]))
+        if (xt_string_view_equals(value, choices[i]))
             return i;
-    xt_scan_complain_at(&reader->scan, value, "%.*s='%s' is unknown; %s", (int)tag.length, tag.at,
-                        xt_word_shown(value).text, xt_choices(value, choices, count).text);
+    xt_tokenizer_diagnose_word(&reader->tokenizer, value, "%.*s='%s' is unknown; %s", (int)tag.length, tag.at,
+                               xt_printable(value).text, xt_suggest_choice(value, choices, count).text);
     return UINT32_MAX;
 }
 
-bool xt_read_number(xt_reader *reader, xt_word what, xt_word value, int32_t low, int32_t high, const char *limit,
-                    int32_t *number)
+bool xt_read_number(xt_definition_reader *reader, xt_string_view what, xt_string_view value, int32_t low, int32_t high,
+                    const char *limit, int32_t *number)
 {
-    xt_number_fault fault = xt_word_number(value, number);
-    if (fault == XT_NUMBER_FINE && *number >= low && *number <= high)
+    xt_number_status error = xt_string_view_to_int32(value, number);
+    if (error == XT_NUMBER_OK && *number >= low && *number <= high)
         return true;
-    xt_shown shown = xt_word_shown(value);
-    int      length = (int)what.length;
-    if (fault == XT_NUMBER_NONE)
-        xt_scan_complain_at(&reader->scan, value, "%.*s is '%s'; a whole number is needed", length, what.at,
-                            shown.text);
+    xt_printable_text shown = xt_printable(value);
+    int               length = (int)what.length;
+    if (error == XT_NUMBER_INVALID)
+        xt_tokenizer_diagnose_word(&reader->tokenizer, value, "%.*s is '%s'; a whole number is needed", length, what.at,
+                                   shown.text);
     else if (low < 0)
-        xt_scan_complain_at(&reader->scan, value, "%.*s is %s; %s allows %d to %d", length, what.at, shown.text, limit,
-                            low, high);
+        xt_tokenizer_diagnose_word(&reader->tokenizer, value, "%.*s is %s; %s allows %d to %d", length, what.at,
+                                   shown.text, limit, low, high);
     else if (*number < low)
-        xt_scan_complain_at(&reader->scan, value, "%.*s is %s; it must be at least %d", length, what.at, shown.text,
-                            low);
+        xt_tokenizer_diagnose_word(&reader->tokenizer, value, "%.*s is %s; it must be at least %d", length, what.at,
+                                   shown.text, low);
     else
-        xt_scan_complain_at(&reader->scan, value, "%.*s is %s; %s allows up to %d", length, what.at, shown.text, limit,
-                            high);
+        xt_tokenizer_diagnose_word(&reader->tokenizer, value, "%.*s is %s; %s allows up to %d", length, what.at,
+                                   shown.text, limit, high);
     return false;
 }
 
-bool xt_require(xt_reader *reader, const xt_fields *fields, uint32_t tag, const char *example)
+bool xt_require_field(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag, const char *example)
 {
     if (fields->tag[tag].at)
         return true;
     if (!fields->has_unknown)
-        xt_scan_complain_at(&reader->scan, fields->directive, "a %.*s without %.*s; %s is needed",
-                            (int)fields->directive.length, fields->directive.at, (int)strcspn(example, "="), example,
-                            example);
+        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->directive, "a %.*s without %.*s; %s is needed",
+                                   (int)fields->directive.length, fields->directive.at, (int)strcspn(example, "="),
+                                   example, example);
     return false;
 }
 
-const char *xt_reader_plane(const xt_reader *reader)
+const char *xt_definition_reader_plane(const xt_definition_reader *reader)
 {
-    if (!reader->plane_is_known)
+    if (!reader->lattice_is_valid)
         return NULL;
     return reader->puzzle->lattice->dimensions < 3 ? reader->puzzle->lattice->name
            : reader->puzzle->one_sided             ? "one-sided"

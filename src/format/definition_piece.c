@@ -10,20 +10,20 @@
 
 // ---- Adding a piece ------------------------------------------------------------------------------------------------
 
-xt_place xt_said_place(const xt_reader *reader, const xt_said_cell *said)
+xt_source_location xt_located_cell_location(const xt_definition_reader *reader, const xt_located_cell *located)
 {
-    return (xt_place){reader->scan.file, said->line, said->column};
+    return (xt_source_location){reader->tokenizer.file, located->line, located->column};
 }
 
-static bool cells_are_equal(const xt_said_cell *a, const xt_said_cell *b)
+static bool cells_are_equal(const xt_located_cell *a, const xt_located_cell *b)
 {
     return memcmp(&a->cell, &b->cell, sizeof a->cell) == 0;
 }
 
 // By cell, and the same cell by where it was said.
-static int compare_said_cells(const void *a_pointer, const void *b_pointer)
+static int compare_located_cells(const void *a_pointer, const void *b_pointer)
 {
-    const xt_said_cell *a = a_pointer, *b = b_pointer;
+    const xt_located_cell *a = a_pointer, *b = b_pointer;
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
         if (a->cell.at[k] != b->cell.at[k])
             return a->cell.at[k] < b->cell.at[k] ? -1 : 1;
@@ -32,91 +32,94 @@ static int compare_said_cells(const void *a_pointer, const void *b_pointer)
     return a->column < b->column ? -1 : a->column > b->column;
 }
 
-static bool cells_differ(xt_reader *reader, const char *name, const xt_said_cell *cells, uint32_t count)
+static bool check_cells_are_distinct(xt_definition_reader *reader, const char *name, const xt_located_cell *cells,
+                                     uint32_t count)
 {
-    uint32_t      errors = reader->scan.errors;
-    xt_said_cell *sorted = XT_NEW_ARRAY(xt_said_cell, count);
+    uint32_t         errors = reader->tokenizer.errors;
+    xt_located_cell *sorted = XT_NEW_ARRAY(xt_located_cell, count);
     if (!sorted) {
-        xt_scan_complain_of_memory(&reader->scan);
+        xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
         return false;
     }
     memcpy(sorted, cells, count * sizeof *sorted);
-    qsort(sorted, count, sizeof *sorted, compare_said_cells);
+    qsort(sorted, count, sizeof *sorted, compare_located_cells);
     for (uint32_t i = 1; i < count; i++)
         if (cells_are_equal(&sorted[i - 1], &sorted[i]))
-            xt_scan_complain(&reader->scan, xt_said_place(reader, &sorted[i]),
-                             "piece '%s' has the cell %d %d %d twice; give each cell once", name, sorted[i].cell.at[0],
-                             sorted[i].cell.at[1], sorted[i].cell.at[2]);
+            xt_tokenizer_diagnose_at(&reader->tokenizer, xt_located_cell_location(reader, &sorted[i]),
+                                     "piece '%s' has the cell %d %d %d twice; give each cell once", name,
+                                     sorted[i].cell.at[0], sorted[i].cell.at[1], sorted[i].cell.at[2]);
     free(sorted);
-    return reader->scan.errors == errors;
+    return reader->tokenizer.errors == errors;
 }
 
 // A drawing that lies beside the box has many cells outside; the first is told.
-static bool cells_are_in_the_box(xt_reader *reader, const char *name, const xt_said_cell *cells, uint32_t count)
+static bool check_cells_are_in_box(xt_definition_reader *reader, const char *name, const xt_located_cell *cells,
+                                   uint32_t count)
 {
     const xt_puzzle *puzzle = reader->puzzle;
-    for (uint32_t i = 0; i < count && reader->box_is_known; i++) {
+    for (uint32_t i = 0; i < count && reader->box_is_valid; i++) {
         const xt_cell *cell = &cells[i].cell;
         if (xt_puzzle_index_of_cell(puzzle, *cell) != UINT32_MAX)
             continue;
-        xt_scan_complain(&reader->scan, xt_said_place(reader, &cells[i]),
-                         "stationary piece '%s' has the cell %d %d %d outside the box; x is 0 to %d, y 0 to %d, z 0 to "
-                         "%d there",
-                         name, cell->at[0], cell->at[1], cell->at[2], puzzle->size[0] - 1, puzzle->size[1] - 1,
-                         puzzle->size[2] - 1);
+        xt_tokenizer_diagnose_at(
+            &reader->tokenizer, xt_located_cell_location(reader, &cells[i]),
+            "stationary piece '%s' has the cell %d %d %d outside the box; x is 0 to %d, y 0 to %d, z 0 to "
+            "%d there",
+            name, cell->at[0], cell->at[1], cell->at[2], puzzle->size[0] - 1, puzzle->size[1] - 1, puzzle->size[2] - 1);
         return false;
     }
     return true;
 }
 
-static bool add_to_puzzle(xt_reader *reader, const char *name, xt_place place, const xt_said_cell *said, uint32_t count,
-                          const xt_piece_settings *settings)
+static bool add_piece_to_puzzle(xt_definition_reader *reader, const char *name, xt_source_location location,
+                                const xt_located_cell *located, uint32_t count, const xt_piece_settings *settings)
 {
     xt_cell *cells = XT_NEW_ARRAY(xt_cell, count);
-    bool     fine = false;
+    bool     ok = false;
     if (!cells) {
-        xt_scan_complain_of_memory(&reader->scan);
+        xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
         return false;
     }
     for (uint32_t i = 0; i < count; i++)
-        cells[i] = said[i].cell;
-    fine = xt_puzzle_add_piece_at(reader->puzzle, name, cells, count, settings, place, reader->scan.diagnostics);
-    reader->scan.errors += !fine;
+        cells[i] = located[i].cell;
+    ok = xt_puzzle_add_piece_at(reader->puzzle, name, cells, count, settings, location, reader->tokenizer.diagnostics);
+    reader->tokenizer.errors += !ok;
     free(cells);
-    return fine;
+    return ok;
 }
 
-void xt_add_said_piece(xt_reader *reader, xt_word name_word, xt_place place, const xt_said_cell *cells, uint32_t count,
-                       const xt_piece_settings *settings)
+void xt_add_parsed_piece(xt_definition_reader *reader, xt_string_view name_word, xt_source_location location,
+                         const xt_located_cell *cells, uint32_t count, const xt_piece_settings *settings)
 {
     char     name[XT_LIMIT_NAME + 1] = "";
-    uint32_t most = settings->stationary ? XT_LIMIT_CELLS : XT_LIMIT_PIECE_CELLS;
+    uint32_t max_cells = settings->stationary ? XT_LIMIT_CELLS : XT_LIMIT_PIECE_CELLS;
     memcpy(name, name_word.at, name_word.length);
-    if (count > most) {
-        xt_scan_complain(&reader->scan, xt_said_place(reader, &cells[most]),
-                         "piece '%s' has more than %u cells; %s allows no more", name, most,
-                         settings->stationary ? "XT_LIMIT_CELLS" : "XT_LIMIT_PIECE_CELLS");
+    if (count > max_cells) {
+        xt_tokenizer_diagnose_at(&reader->tokenizer, xt_located_cell_location(reader, &cells[max_cells]),
+                                 "piece '%s' has more than %u cells; %s allows no more", name, max_cells,
+                                 settings->stationary ? "XT_LIMIT_CELLS" : "XT_LIMIT_PIECE_CELLS");
         return;
     }
-    bool fine = cells_differ(reader, name, cells, count);
-    fine = (!settings->stationary || cells_are_in_the_box(reader, name, cells, count)) && fine;
-    if (!fine || !add_to_puzzle(reader, name, place, cells, count, settings) || !settings->stationary)
+    bool ok = check_cells_are_distinct(reader, name, cells, count);
+    ok = (!settings->stationary || check_cells_are_in_box(reader, name, cells, count)) && ok;
+    if (!ok || !add_piece_to_puzzle(reader, name, location, cells, count, settings) || !settings->stationary)
         return;
     for (uint32_t i = 0; i < count; i++) {
-        xt_vector_push(&reader->taken, cells[i]);
-        xt_vector_push(&reader->taken_by, reader->puzzle->pieces.count - 1);
+        xt_vector_push(&reader->stationary_cells, cells[i]);
+        xt_vector_push(&reader->stationary_cell_pieces, reader->puzzle->pieces.count - 1);
     }
-    if (reader->taken.failed || reader->taken_by.failed)
-        xt_scan_complain_of_memory(&reader->scan);
+    if (reader->stationary_cells.failed || reader->stationary_cell_pieces.failed)
+        xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
 }
 
 // ---- copies and turns ----------------------------------------------------------------------------------------------
 
 // n, or low..high.
-static void read_copies(xt_reader *reader, const xt_fields *fields, uint32_t tag, xt_piece_settings *settings)
+static void read_copies(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag,
+                        xt_piece_settings *settings)
 {
     static const char limit[] = "XT_LIMIT_PIECES";
-    xt_word           name = fields->tag[tag], value = fields->value[tag];
+    xt_string_view    name = fields->tag[tag], value = fields->value[tag];
     int32_t           low = 0, high = 0;
     if (!value.at)
         return;
@@ -129,362 +132,376 @@ static void read_copies(xt_reader *reader, const xt_fields *fields, uint32_t tag
             settings->low = settings->high = (uint32_t)low;
         return;
     }
-    xt_word from = xt_word_trim((xt_word){value.at, (size_t)(dots - value.at)});
-    xt_word to = xt_word_trim((xt_word){dots + 2, (size_t)(value.at + value.length - dots) - 2});
+    xt_string_view from = xt_string_view_trim((xt_string_view){value.at, (size_t)(dots - value.at)});
+    xt_string_view to = xt_string_view_trim((xt_string_view){dots + 2, (size_t)(value.at + value.length - dots) - 2});
     if (!from.length || !to.length) {
-        xt_scan_complain_at(&reader->scan, value, "copies is '%s'; a number or low..high is needed, as in 0..3",
-                            xt_word_shown(value).text);
+        xt_tokenizer_diagnose_word(&reader->tokenizer, value,
+                                   "copies is '%s'; a number or low..high is needed, as in 0..3",
+                                   xt_printable(value).text);
         return;
     }
-    bool fine = xt_read_number(reader, name, from, 0, XT_LIMIT_PIECES, limit, &low);
-    fine = xt_read_number(reader, name, to, 1, XT_LIMIT_PIECES, limit, &high) && fine;
-    if (fine && low > high)
-        xt_scan_complain_at(&reader->scan, value, "copies is %d..%d; the lower number comes first", low, high);
+    bool ok = xt_read_number(reader, name, from, 0, XT_LIMIT_PIECES, limit, &low);
+    ok = xt_read_number(reader, name, to, 1, XT_LIMIT_PIECES, limit, &high) && ok;
+    if (ok && low > high)
+        xt_tokenizer_diagnose_word(&reader->tokenizer, value, "copies is %d..%d; the lower number comes first", low,
+                                   high);
     settings->low = (uint32_t)low;
     settings->high = (uint32_t)high;
 }
 
-static void read_turns(xt_reader *reader, const xt_fields *fields, uint32_t tag, xt_piece_settings *settings)
+static void read_motions(xt_definition_reader *reader, const xt_fields *fields, uint32_t tag,
+                         xt_piece_settings *settings)
 {
     if (!fields->value[tag].at)
         return;
-    uint32_t word = xt_read_choice(reader, fields->tag[tag], fields->value[tag], xt_turns_words, XT_TURNS_WORDS);
-    settings->turns = word == UINT32_MAX ? XT_TURNS_DEFAULT : (xt_turns)(word + 1);
+    uint32_t word = xt_read_choice(reader, fields->tag[tag], fields->value[tag], xt_motions_words, XT_MOTIONS_WORDS);
+    settings->motions = word == UINT32_MAX ? XT_MOTIONS_DEFAULT : (xt_motions)(word + 1);
 }
 
 // ---- layout --------------------------------------------------------------------------------------------------------
 
-typedef XT_VECTOR(xt_said_cell) said_cells;
+typedef XT_VECTOR(xt_located_cell) located_cells;
 
 // The same mistake is likely made in every point of a layout, and told once.
-typedef struct said_layout {
-    xt_reader *reader;
-    said_cells cells;
-    bool       told_of_count, told_of_plane;
-} said_layout;
+typedef struct parsed_layout {
+    xt_definition_reader *reader;
+    located_cells         cells;
+    bool                  reported_count, reported_plane;
+} parsed_layout;
 
-static uint32_t fewest_coordinates(const xt_reader *reader)
+static uint32_t min_coordinates_of(const xt_definition_reader *reader)
 {
-    return reader->plane_is_known ? reader->puzzle->lattice->dimensions : 2;
+    return reader->lattice_is_valid ? reader->puzzle->lattice->dimensions : 2;
 }
 
-static void read_point(said_layout *layout, xt_word part)
+static void read_point(parsed_layout *layout, xt_string_view part)
 {
     static const char *const names[] = {"x", "y", "z"};
-    xt_reader               *reader = layout->reader;
-    const char              *plane = xt_reader_plane(reader);
-    xt_said_cell said = {.line = reader->scan.number, .column = xt_scan_place(&reader->scan, part.at).column};
-    xt_word      rest = part, word;
-    uint32_t     count = 0, fewest = fewest_coordinates(reader);
-    for (; count < 3 && xt_word_next(&rest, &word); count++) {
+    xt_definition_reader    *reader = layout->reader;
+    const char              *plane = xt_definition_reader_plane(reader);
+    xt_located_cell          located = {.line = reader->tokenizer.number,
+                                        .column = xt_tokenizer_location(&reader->tokenizer, part.at).column};
+    xt_string_view           rest = part, word;
+    uint32_t                 count = 0, min_coordinates = min_coordinates_of(reader);
+    for (; count < 3 && xt_string_view_next_word(&rest, &word); count++) {
         int32_t value = 0;
-        if (xt_read_number(reader, xt_word_of(names[count]), word, -XT_LIMIT_COORDINATE, XT_LIMIT_COORDINATE,
+        if (xt_read_number(reader, xt_string_view_of(names[count]), word, -XT_LIMIT_COORDINATE, XT_LIMIT_COORDINATE,
                            "XT_LIMIT_COORDINATE", &value) &&
-            count == 2 && value && plane && !layout->told_of_plane) {
-            xt_scan_complain_at(&reader->scan, word, "z is %d in a %s puzzle; it is 0 there", value, plane);
-            layout->told_of_plane = true;
+            count == 2 && value && plane && !layout->reported_plane) {
+            xt_tokenizer_diagnose_word(&reader->tokenizer, word, "z is %d in a %s puzzle; it is 0 there", value, plane);
+            layout->reported_plane = true;
         }
-        said.cell.at[count] = value;
+        located.cell.at[count] = value;
     }
-    rest = xt_word_trim(rest);
-    if ((count < fewest || rest.length) && !layout->told_of_count) {
-        const char *needed = fewest == 2 && plane ? "x y" : "x y z";
+    rest = xt_string_view_trim(rest);
+    if ((count < min_coordinates || rest.length) && !layout->reported_count) {
+        const char *needed = min_coordinates == 2 && plane ? "x y" : "x y z";
         if (rest.length)
-            xt_scan_complain_at(&reader->scan, rest, "more coordinates than x y z; points are parted by commas");
+            xt_tokenizer_diagnose_word(&reader->tokenizer, rest,
+                                       "more coordinates than x y z; points are parted by commas");
         else if (!part.length)
-            xt_scan_complain_at(&reader->scan, part, "an empty point; %s are needed between commas", needed);
+            xt_tokenizer_diagnose_word(&reader->tokenizer, part, "an empty point; %s are needed between commas",
+                                       needed);
         else
-            xt_scan_complain_at(&reader->scan, part, "the point '%s' has too few coordinates; %s are needed",
-                                xt_word_shown(part).text, needed);
-        layout->told_of_count = true;
+            xt_tokenizer_diagnose_word(&reader->tokenizer, part,
+                                       "the point '%s' has too few coordinates; %s are needed", xt_printable(part).text,
+                                       needed);
+        layout->reported_count = true;
     }
-    xt_vector_push(&layout->cells, said);
+    xt_vector_push(&layout->cells, located);
 }
 
-static void read_layout(said_layout *layout, xt_word value)
+static void read_layout(parsed_layout *layout, xt_string_view value)
 {
-    xt_word rest = value, part;
-    while (xt_word_cut(&rest, ',', &part) && layout->cells.count <= XT_LIMIT_CELLS &&
-           layout->reader->scan.errors <= XT_LIMIT_DIAGNOSTICS)
+    xt_string_view rest = value, part;
+    while (xt_string_view_split(&rest, ',', &part) && layout->cells.count <= XT_LIMIT_CELLS &&
+           layout->reader->tokenizer.errors <= XT_LIMIT_DIAGNOSTICS)
         read_point(layout, part);
-    if (value.at[value.length - 1] == ',' && !layout->told_of_count)
-        xt_scan_complain_at(&layout->reader->scan, (xt_word){value.at + value.length - 1, 1},
-                            "a comma after the last point; a point is missing, or the comma is too much");
+    if (value.at[value.length - 1] == ',' && !layout->reported_count)
+        xt_tokenizer_diagnose_word(&layout->reader->tokenizer, (xt_string_view){value.at + value.length - 1, 1},
+                                   "a comma after the last point; a point is missing, or the comma is too much");
     if (layout->cells.failed)
-        xt_scan_complain_of_memory(&layout->reader->scan);
+        xt_tokenizer_diagnose_out_of_memory(&layout->reader->tokenizer);
 }
 
 // ---- Sets of shapes ------------------------------------------------------------------------------------------------
 
-void xt_used_set_free(xt_used_set *used)
+void xt_loaded_shape_set_free(xt_loaded_shape_set *loaded)
 {
-    xt_word_table_free(&used->by_name);
-    xt_shape_set_free(used->set);
-    free(used->fault);
-    free(used->name);
+    xt_string_table_free(&loaded->by_name);
+    xt_shape_set_free(loaded->set);
+    free(loaded->error);
+    free(loaded->name);
 }
 
 // What the set's maker had to say against it.
-static char *fault_of_set(const xt_diagnostics *told)
+static char *copy_first_diagnostic(const xt_diagnostics *set_diagnostics)
 {
-    const char *text = xt_diagnostics_count(told) ? xt_diagnostics_at(told, 0).text : "it cannot be had; take another";
-    return xt_copy_text(text, strlen(text));
+    const char *text = xt_diagnostics_count(set_diagnostics) ? xt_diagnostics_at(set_diagnostics, 0).text
+                                                             : "it cannot be had; take another";
+    return xt_strndup(text, strlen(text));
 }
 
-static bool name_shapes(xt_used_set *used)
+static bool index_shape_names(xt_loaded_shape_set *loaded)
 {
-    for (uint32_t i = 0; used->set && i < used->set->count; i++)
-        xt_word_table_add(&used->by_name, xt_word_of(used->set->names[i]));
-    return !used->by_name.failed;
+    for (uint32_t i = 0; loaded->set && i < loaded->set->count; i++)
+        xt_string_table_add(&loaded->by_name, xt_string_view_of(loaded->set->names[i]));
+    return !loaded->by_name.failed;
 }
 
 // The sets of one text, all together, are as large as one may be.
-static void hold_to_limit(xt_reader *reader, xt_used_set *used)
+static void enforce_shape_limit(xt_definition_reader *reader, xt_loaded_shape_set *loaded)
 {
     char text[128];
-    reader->set_shapes += used->set->count;
+    reader->set_shapes += loaded->set->count;
     if (reader->set_shapes <= XT_LIMIT_SHAPES)
         return;
     snprintf(text, sizeof text, "more than %d shapes in the sets of this text; XT_LIMIT_SHAPES allows no more",
              XT_LIMIT_SHAPES);
-    xt_shape_set_free(used->set);
-    used->set = NULL;
-    used->fault = xt_copy_text(text, strlen(text));
+    xt_shape_set_free(loaded->set);
+    loaded->set = NULL;
+    loaded->error = xt_strndup(text, strlen(text));
 }
 
-static bool make_set(xt_reader *reader, xt_used_set *used, xt_word name)
+static bool load_set(xt_definition_reader *reader, xt_loaded_shape_set *loaded, xt_string_view name)
 {
-    xt_diagnostics *told = xt_diagnostics_new();
-    used->name = xt_copy_text(name.at, name.length);
-    if (told && used->name) {
-        used->set = xt_shape_set_new(used->name, told);
-        if (used->set)
-            hold_to_limit(reader, used);
+    xt_diagnostics *set_diagnostics = xt_diagnostics_new();
+    loaded->name = xt_strndup(name.at, name.length);
+    if (set_diagnostics && loaded->name) {
+        loaded->set = xt_shape_set_new(loaded->name, set_diagnostics);
+        if (loaded->set)
+            enforce_shape_limit(reader, loaded);
         else
-            used->fault = fault_of_set(told);
+            loaded->error = copy_first_diagnostic(set_diagnostics);
     }
-    xt_diagnostics_free(told);
-    return (used->set || used->fault) && name_shapes(used);
+    xt_diagnostics_free(set_diagnostics);
+    return (loaded->set || loaded->error) && index_shape_names(loaded);
 }
 
 // The set with this name, made when it is first asked for; NULL: complained of.
-static const xt_used_set *set_called(xt_reader *reader, xt_word name)
+static const xt_loaded_shape_set *find_or_load_set(xt_definition_reader *reader, xt_string_view name)
 {
     uint32_t index = 0;
-    while (index < reader->sets.count && !xt_word_is(name, reader->sets.at[index].name))
+    while (index < reader->sets.count && !xt_string_view_equals(name, reader->sets.at[index].name))
         index++;
     if (index == reader->sets.count) {
-        xt_used_set used = {0};
-        bool        fine = make_set(reader, &used, name);
-        xt_vector_push(&reader->sets, used);
+        xt_loaded_shape_set loaded = {0};
+        bool                ok = load_set(reader, &loaded, name);
+        xt_vector_push(&reader->sets, loaded);
         if (reader->sets.failed)
-            xt_used_set_free(&used);
-        if (!fine || reader->sets.failed) {
-            xt_scan_complain_of_memory(&reader->scan);
+            xt_loaded_shape_set_free(&loaded);
+        if (!ok || reader->sets.failed) {
+            xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
             return NULL;
         }
     }
-    const xt_used_set *used = &reader->sets.at[index];
-    if (!used->set) {
-        xt_scan_complain_at(&reader->scan, name, "%s", used->fault);
+    const xt_loaded_shape_set *loaded = &reader->sets.at[index];
+    if (!loaded->set) {
+        xt_tokenizer_diagnose_word(&reader->tokenizer, name, "%s", loaded->error);
         return NULL;
     }
-    const xt_lattice *lattice = reader->puzzle->lattice, *own = used->set->lattice;
-    if (xt_lattice_takes_shapes_of(lattice, own) || !reader->plane_is_known)
-        return used;
-    xt_scan_complain_at(&reader->scan, name,
-                        "'%s' are shapes of the lattice %s, and this puzzle is on %s; D says which", used->name,
-                        own->name, lattice->name);
+    const xt_lattice *lattice = reader->puzzle->lattice, *set_lattice = loaded->set->lattice;
+    if (xt_lattice_accepts_shapes_of(lattice, set_lattice) || !reader->lattice_is_valid)
+        return loaded;
+    xt_tokenizer_diagnose_word(&reader->tokenizer, name,
+                               "'%s' are shapes of the lattice %s, and this puzzle is on %s; D says which",
+                               loaded->name, set_lattice->name, lattice->name);
     return NULL;
 }
 
 // The shape of the set with this name, or UINT32_MAX: complained of.
-static uint32_t shape_called(xt_reader *reader, const xt_used_set *used, xt_word name)
+static uint32_t find_shape(xt_definition_reader *reader, const xt_loaded_shape_set *loaded, xt_string_view name)
 {
-    uint32_t index = xt_word_table_find(&used->by_name, name);
+    uint32_t index = xt_string_table_find(&loaded->by_name, name);
     if (index == UINT32_MAX)
-        xt_scan_complain_at(&reader->scan, name, "'%s' is no shape of '%s'; %s", xt_word_shown(name).text, used->name,
-                            xt_choices(name, (const char *const *)used->set->names, used->set->count).text);
+        xt_tokenizer_diagnose_word(
+            &reader->tokenizer, name, "'%s' is no shape of '%s'; %s", xt_printable(name).text, loaded->name,
+            xt_suggest_choice(name, (const char *const *)loaded->set->names, loaded->set->count).text);
     return index;
 }
 
-static uint32_t cells_of_shape(const xt_used_set *used, uint32_t shape, xt_place place,
-                               xt_said_cell cells[XT_LIMIT_SHAPE_CELLS])
+static uint32_t cells_of_shape(const xt_loaded_shape_set *loaded, uint32_t shape, xt_source_location location,
+                               xt_located_cell cells[XT_LIMIT_SHAPE_CELLS])
 {
-    const xt_point *points = xt_shape_set_points(used->set, shape);
-    for (uint32_t i = 0; i < used->set->cells; i++)
-        cells[i] = (xt_said_cell){xt_cell_of_point(used->set->lattice, points[i]), place.line, place.column};
-    return used->set->cells;
+    const xt_point *points = xt_shape_set_points(loaded->set, shape);
+    for (uint32_t i = 0; i < loaded->set->cells; i++)
+        cells[i] = (xt_located_cell){xt_cell_of_point(loaded->set->lattice, points[i]), location.line, location.column};
+    return loaded->set->cells;
 }
 
 // ---- C -------------------------------------------------------------------------------------------------------------
 
-static void read_shape(said_layout *layout, xt_word value)
+static void read_shape(parsed_layout *layout, xt_string_view value)
 {
-    xt_reader *reader = layout->reader;
-    size_t     slash = value.length;
+    xt_definition_reader *reader = layout->reader;
+    size_t                slash = value.length;
     while (slash && value.at[slash - 1] != '/')
         slash--;
-    xt_word set_name = xt_word_trim((xt_word){value.at, slash ? slash - 1 : 0});
-    xt_word name = xt_word_trim((xt_word){value.at + slash, value.length - slash});
+    xt_string_view set_name = xt_string_view_trim((xt_string_view){value.at, slash ? slash - 1 : 0});
+    xt_string_view name = xt_string_view_trim((xt_string_view){value.at + slash, value.length - slash});
     if (!set_name.length || !name.length) {
-        xt_scan_complain_at(&reader->scan, value, "shape is '%s'; SET/NAME is needed, as in pentominoes/Y",
-                            xt_word_shown(value).text);
+        xt_tokenizer_diagnose_word(&reader->tokenizer, value, "shape is '%s'; SET/NAME is needed, as in pentominoes/Y",
+                                   xt_printable(value).text);
         return;
     }
-    const xt_used_set *used = set_called(reader, set_name);
-    uint32_t           shape = used ? shape_called(reader, used, name) : UINT32_MAX;
+    const xt_loaded_shape_set *loaded = find_or_load_set(reader, set_name);
+    uint32_t                   shape = loaded ? find_shape(reader, loaded, name) : UINT32_MAX;
     if (shape == UINT32_MAX)
         return;
-    xt_said_cell cells[XT_LIMIT_SHAPE_CELLS];
-    uint32_t     count = cells_of_shape(used, shape, xt_scan_place(&reader->scan, value.at), cells);
+    xt_located_cell cells[XT_LIMIT_SHAPE_CELLS];
+    uint32_t        count = cells_of_shape(loaded, shape, xt_tokenizer_location(&reader->tokenizer, value.at), cells);
     for (uint32_t i = 0; i < count; i++)
         xt_vector_push(&layout->cells, cells[i]);
     if (layout->cells.failed)
-        xt_scan_complain_of_memory(&reader->scan);
+        xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
 }
 
-static void read_type(xt_reader *reader, const xt_fields *fields, xt_piece_settings *settings)
+static void read_type(xt_definition_reader *reader, const xt_fields *fields, xt_piece_settings *settings)
 {
     static const char *const choices[] = {"M", "S"};
-    xt_word                  value = fields->value[XT_C_TYPE];
+    xt_string_view           value = fields->value[XT_C_TYPE];
     settings->stationary = value.at && xt_read_choice(reader, fields->tag[XT_C_TYPE], value, choices, 2) == 1;
     if (!settings->stationary)
         return;
     if (fields->tag[XT_C_SHAPE].at)
-        xt_scan_complain_at(&reader->scan, fields->tag[XT_C_SHAPE],
-                            "a shape does not say where a stationary piece lies; give it a layout");
+        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_C_SHAPE],
+                                   "a shape does not say where a stationary piece lies; give it a layout");
     if (settings->high > 1 || (settings->high && !settings->low))
-        xt_scan_complain_at(&reader->scan, fields->value[XT_C_COPIES],
-                            "copies of a stationary piece; it lies where it is, once");
+        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[XT_C_COPIES],
+                                   "copies of a stationary piece; it lies where it is, once");
 }
 
-static void read_cells(xt_reader *reader, const xt_fields *fields, said_layout *layout)
+static void read_cells(xt_definition_reader *reader, const xt_fields *fields, parsed_layout *layout)
 {
     if (fields->tag[XT_C_LAYOUT].at && fields->tag[XT_C_SHAPE].at)
-        xt_scan_complain_at(&reader->scan, fields->tag[XT_C_SHAPE],
-                            "a layout and a shape for one piece; one of them is enough");
+        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_C_SHAPE],
+                                   "a layout and a shape for one piece; one of them is enough");
     else if (!fields->tag[XT_C_SHAPE].at)
-        xt_require(reader, fields, XT_C_LAYOUT, "layout=x y z, x y z, ...");
+        xt_require_field(reader, fields, XT_C_LAYOUT, "layout=x y z, x y z, ...");
     if (fields->value[XT_C_LAYOUT].at)
         read_layout(layout, fields->value[XT_C_LAYOUT]);
     else if (fields->value[XT_C_SHAPE].at)
         read_shape(layout, fields->value[XT_C_SHAPE]);
 }
 
-static void read_name(xt_reader *reader, const xt_fields *fields)
+static void read_name(xt_definition_reader *reader, const xt_fields *fields)
 {
-    xt_word name = fields->value[XT_C_NAME];
-    xt_require(reader, fields, XT_C_NAME, "name=A");
-    const char *fault = name.at ? xt_name_fault(name.at, name.length) : NULL;
-    if (fault)
-        xt_scan_complain_at(&reader->scan, name, "the name '%s' %s", xt_word_shown(name).text, fault);
+    xt_string_view name = fields->value[XT_C_NAME];
+    xt_require_field(reader, fields, XT_C_NAME, "name=A");
+    const char *error = name.at ? xt_name_error(name.at, name.length) : NULL;
+    if (error)
+        xt_tokenizer_diagnose_word(&reader->tokenizer, name, "the name '%s' %s", xt_printable(name).text, error);
 }
 
-void xt_read_piece(xt_reader *reader, const xt_fields *fields)
+void xt_read_piece(xt_definition_reader *reader, const xt_fields *fields)
 {
-    said_layout       layout = {.reader = reader};
+    parsed_layout     layout = {.reader = reader};
     xt_piece_settings settings = {0};
     read_name(reader, fields);
     read_copies(reader, fields, XT_C_COPIES, &settings);
-    read_turns(reader, fields, XT_C_TURNS, &settings);
+    read_motions(reader, fields, XT_C_MOTIONS, &settings);
     read_type(reader, fields, &settings);
     read_cells(reader, fields, &layout);
-    xt_word name = fields->value[XT_C_NAME];
-    if (xt_fields_are_fine(reader, fields))
-        xt_add_said_piece(reader, name, xt_scan_place(&reader->scan, name.at), layout.cells.at, layout.cells.count,
-                          &settings);
+    xt_string_view name = fields->value[XT_C_NAME];
+    if (xt_fields_are_valid(reader, fields))
+        xt_add_parsed_piece(reader, name, xt_tokenizer_location(&reader->tokenizer, name.at), layout.cells.at,
+                            layout.cells.count, &settings);
     xt_vector_free(&layout.cells);
 }
 
 // ---- P -------------------------------------------------------------------------------------------------------------
 
 // Sets chosen to `value` for each shape that a tag lists.
-static void read_list(xt_reader *reader, const xt_used_set *used, xt_word list, bool *chosen, bool value)
+static void read_list(xt_definition_reader *reader, const xt_loaded_shape_set *loaded, xt_string_view list,
+                      bool *chosen, bool value)
 {
-    xt_word name;
-    while (xt_word_next(&list, &name) && reader->scan.errors <= XT_LIMIT_DIAGNOSTICS) {
-        uint32_t shape = shape_called(reader, used, name);
+    xt_string_view name;
+    while (xt_string_view_next_word(&list, &name) && reader->tokenizer.errors <= XT_LIMIT_DIAGNOSTICS) {
+        uint32_t shape = find_shape(reader, loaded, name);
         if (shape != UINT32_MAX && chosen[shape] == value)
-            xt_scan_complain_at(&reader->scan, name, "'%s' is listed twice; list it once", xt_word_shown(name).text);
+            xt_tokenizer_diagnose_word(&reader->tokenizer, name, "'%s' is listed twice; list it once",
+                                       xt_printable(name).text);
         if (shape != UINT32_MAX)
             chosen[shape] = value;
     }
 }
 
 // Which shapes of the set become pieces; how many.
-static uint32_t choose_shapes(xt_reader *reader, const xt_used_set *used, const xt_fields *fields, bool *chosen)
+static uint32_t choose_shapes(xt_definition_reader *reader, const xt_loaded_shape_set *loaded, const xt_fields *fields,
+                              bool *chosen)
 {
-    xt_word  only = fields->value[XT_P_ONLY], except = fields->value[XT_P_EXCEPT];
-    uint32_t count = 0;
-    memset(chosen, !only.at, used->set->count);
+    xt_string_view only = fields->value[XT_P_ONLY], except = fields->value[XT_P_EXCEPT];
+    uint32_t       count = 0;
+    memset(chosen, !only.at, loaded->set->count);
     if (only.at)
-        read_list(reader, used, only, chosen, true);
+        read_list(reader, loaded, only, chosen, true);
     else if (except.at)
-        read_list(reader, used, except, chosen, false);
-    for (uint32_t i = 0; i < used->set->count; i++)
+        read_list(reader, loaded, except, chosen, false);
+    for (uint32_t i = 0; i < loaded->set->count; i++)
         count += chosen[i];
-    if (!count && xt_fields_are_fine(reader, fields))
-        xt_scan_complain_at(&reader->scan, fields->tag[XT_P_EXCEPT],
-                            "all shapes of '%s' are excepted; at least one must be left", used->name);
+    if (!count && xt_fields_are_valid(reader, fields))
+        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_P_EXCEPT],
+                                   "all shapes of '%s' are excepted; at least one must be left", loaded->name);
     return count;
 }
 
-static void add_shape(xt_reader *reader, const xt_used_set *used, uint32_t shape, const xt_fields *fields,
-                      const xt_piece_settings *settings)
+static void add_shape(xt_definition_reader *reader, const xt_loaded_shape_set *loaded, uint32_t shape,
+                      const xt_fields *fields, const xt_piece_settings *settings)
 {
-    char         text[XT_LIMIT_NAME + 1];
-    xt_word      prefix = fields->value[XT_P_PREFIX], name = xt_word_of(used->set->names[shape]);
-    xt_said_cell cells[XT_LIMIT_SHAPE_CELLS];
+    char            text[XT_LIMIT_NAME + 1];
+    xt_string_view  prefix = fields->value[XT_P_PREFIX], name = xt_string_view_of(loaded->set->names[shape]);
+    xt_located_cell cells[XT_LIMIT_SHAPE_CELLS];
     if (prefix.length + name.length > XT_LIMIT_NAME) {
-        xt_scan_complain_at(&reader->scan, prefix,
-                            "the prefix makes the name of '%s' too long; XT_LIMIT_NAME allows %d bytes",
-                            used->set->names[shape], XT_LIMIT_NAME);
+        xt_tokenizer_diagnose_word(&reader->tokenizer, prefix,
+                                   "the prefix makes the name of '%s' too long; XT_LIMIT_NAME allows %d bytes",
+                                   loaded->set->names[shape], XT_LIMIT_NAME);
         return;
     }
     if (prefix.length)
         memcpy(text, prefix.at, prefix.length);
     memcpy(text + prefix.length, name.at, name.length);
-    name = (xt_word){text, prefix.length + name.length};
-    const char *fault = xt_name_fault(name.at, name.length);
-    if (fault)
-        xt_scan_complain_at(&reader->scan, prefix, "the name '%s' %s", xt_word_shown(name).text, fault);
-    if (fault)
+    name = (xt_string_view){text, prefix.length + name.length};
+    const char *error = xt_name_error(name.at, name.length);
+    if (error)
+        xt_tokenizer_diagnose_word(&reader->tokenizer, prefix, "the name '%s' %s", xt_printable(name).text, error);
+    if (error)
         return;
-    xt_place place = xt_scan_place(&reader->scan, fields->value[XT_P_SET].at);
-    uint32_t count = cells_of_shape(used, shape, place, cells);
-    xt_add_said_piece(reader, name, place, cells, count, settings);
+    xt_source_location location = xt_tokenizer_location(&reader->tokenizer, fields->value[XT_P_SET].at);
+    uint32_t           count = cells_of_shape(loaded, shape, location, cells);
+    xt_add_parsed_piece(reader, name, location, cells, count, settings);
 }
 
-static void add_set(xt_reader *reader, const xt_used_set *used, const xt_fields *fields,
+static void add_set(xt_definition_reader *reader, const xt_loaded_shape_set *loaded, const xt_fields *fields,
                     const xt_piece_settings *settings)
 {
-    bool *chosen = XT_NEW_ARRAY(bool, used->set->count);
+    bool *chosen = XT_NEW_ARRAY(bool, loaded->set->count);
     if (!chosen) {
-        xt_scan_complain_of_memory(&reader->scan);
+        xt_tokenizer_diagnose_out_of_memory(&reader->tokenizer);
         return;
     }
-    reader->set_pieces += choose_shapes(reader, used, fields, chosen);
+    reader->set_pieces += choose_shapes(reader, loaded, fields, chosen);
     if (reader->set_pieces > XT_LIMIT_PIECES)
-        xt_scan_complain_at(&reader->scan, fields->value[XT_P_SET],
-                            "more than %d pieces from the sets of this text; XT_LIMIT_PIECES allows no more",
-                            XT_LIMIT_PIECES);
+        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->value[XT_P_SET],
+                                   "more than %d pieces from the sets of this text; XT_LIMIT_PIECES allows no more",
+                                   XT_LIMIT_PIECES);
     // What is wrong with one name, as that it is taken, is wrong with others: the first is told.
-    for (uint32_t i = 0; i < used->set->count && xt_fields_are_fine(reader, fields); i++)
+    for (uint32_t i = 0; i < loaded->set->count && xt_fields_are_valid(reader, fields); i++)
         if (chosen[i])
-            add_shape(reader, used, i, fields, settings);
+            add_shape(reader, loaded, i, fields, settings);
     free(chosen);
 }
 
-void xt_read_set_of_pieces(xt_reader *reader, const xt_fields *fields)
+void xt_read_set_of_pieces(xt_definition_reader *reader, const xt_fields *fields)
 {
     xt_piece_settings settings = {0};
-    xt_require(reader, fields, XT_P_SET, "set=pentominoes");
+    xt_require_field(reader, fields, XT_P_SET, "set=pentominoes");
     read_copies(reader, fields, XT_P_COPIES, &settings);
-    read_turns(reader, fields, XT_P_TURNS, &settings);
+    read_motions(reader, fields, XT_P_MOTIONS, &settings);
     if (fields->tag[XT_P_ONLY].at && fields->tag[XT_P_EXCEPT].at)
-        xt_scan_complain_at(&reader->scan, fields->tag[XT_P_EXCEPT], "only and except together; one of them is enough");
-    const xt_used_set *used = fields->value[XT_P_SET].at ? set_called(reader, fields->value[XT_P_SET]) : NULL;
-    if (used)
-        add_set(reader, used, fields, &settings);
+        xt_tokenizer_diagnose_word(&reader->tokenizer, fields->tag[XT_P_EXCEPT],
+                                   "only and except together; one of them is enough");
+    const xt_loaded_shape_set *loaded =
+        fields->value[XT_P_SET].at ? find_or_load_set(reader, fields->value[XT_P_SET]) : NULL;
+    if (loaded)
+        add_set(reader, loaded, fields, &settings);
 }

@@ -85,28 +85,28 @@ void xt_write_piece(const xt_puzzle *puzzle, const xt_piece *piece, const char *
         fprintf(out, ":copies=%" PRIu32 "..%" PRIu32, low, high);
     else if (low != 1)
         fprintf(out, ":copies=%" PRIu32, low);
-    if (piece->turns != XT_TURNS_DEFAULT)
-        fprintf(out, ":turns=%s", xt_turns_words[piece->turns - 1]);
+    if (piece->motions != XT_MOTIONS_DEFAULT)
+        fprintf(out, ":turns=%s", xt_motions_words[piece->motions - 1]);
     write_layout(puzzle, piece, out);
     putc('\n', out);
 }
 
-static bool names_can_be_written(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+static bool check_names(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    bool fine = true;
+    bool ok = true;
     for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
-        xt_word     name = xt_word_of(puzzle->pieces.at[i].name);
-        const char *fault = xt_name_fault(name.at, name.length);
-        if (fault)
-            xt_complain_of(diagnostics, "the name '%s' %s", xt_word_shown(name).text, fault);
-        fine = fine && !fault;
+        xt_string_view name = xt_string_view_of(puzzle->pieces.at[i].name);
+        const char    *error = xt_name_error(name.at, name.length);
+        if (error)
+            xt_diagnose(diagnostics, "the name '%s' %s", xt_printable(name).text, error);
+        ok = ok && !error;
     }
-    return fine;
+    return ok;
 }
 
 bool xt_write_definition(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics)
 {
-    if (!names_can_be_written(puzzle, diagnostics))
+    if (!check_names(puzzle, diagnostics))
         return false;
     write_title(puzzle, out);
     xt_write_box(puzzle, out);

@@ -120,7 +120,7 @@ const xt_lattice *xt_lattice_find(const char *name)
     return NULL;
 }
 
-bool xt_lattice_takes_shapes_of(const xt_lattice *lattice, const xt_lattice *other)
+bool xt_lattice_accepts_shapes_of(const xt_lattice *lattice, const xt_lattice *other)
 {
     return lattice == other || (lattice->plane && strcmp(lattice->plane, other->name) == 0);
 }
@@ -205,7 +205,7 @@ xt_point xt_matrix_times(const xt_matrix *matrix, xt_point point)
     return result;
 }
 
-static xt_matrix product(const xt_matrix *a, const xt_matrix *b)
+static xt_matrix matrix_product(const xt_matrix *a, const xt_matrix *b)
 {
     xt_matrix c = {{{0}}};
     for (uint32_t i = 0; i < XT_DIMENSIONS_MAX; i++)
@@ -240,22 +240,22 @@ static bool is_identity_from(const xt_matrix *matrix, uint32_t first)
     return true;
 }
 
-static xt_turns least_turns_of(const xt_lattice *lattice, const xt_matrix *matrix)
+static xt_motions min_motions_of(const xt_lattice *lattice, const xt_matrix *matrix)
 {
     if (is_identity_from(matrix, 0))
-        return XT_TURNS_NONE;
-    bool half = matrix->at[0][0] == -1 && matrix->at[1][1] == -1 && !matrix->at[0][1] && !matrix->at[1][0];
-    if (is_identity_from(matrix, 2) && half)
-        return XT_TURNS_HALF;
+        return XT_MOTIONS_NONE;
+    bool is_half_turn = matrix->at[0][0] == -1 && matrix->at[1][1] == -1 && !matrix->at[0][1] && !matrix->at[1][0];
+    if (is_identity_from(matrix, 2) && is_half_turn)
+        return XT_MOTIONS_HALF;
     if (is_identity_from(matrix, 2) && determinant_of_rows(matrix, 0, 2, 0) == 1)
-        return XT_TURNS_PLANE;
+        return XT_MOTIONS_PLANE;
     if (lattice->flat || determinant_of_rows(matrix, 0, lattice->dimensions, 0) == 1)
-        return XT_TURNS_SPACE;
-    return XT_TURNS_MIRROR;
+        return XT_MOTIONS_SPACE;
+    return XT_MOTIONS_MIRROR;
 }
 
 // The number of the element, or how many there are.
-static uint32_t number_in_group(const xt_point_group *group, const xt_matrix *matrix)
+static uint32_t find_in_group(const xt_point_group *group, const xt_matrix *matrix)
 {
     uint32_t i = 0;
     while (i < group->count && memcmp(&group->at[i], matrix, sizeof *matrix) != 0)
@@ -268,14 +268,14 @@ void xt_point_group_make(const xt_lattice *lattice, xt_point_group *group)
     group->count = 1;
     group->at[0] = (xt_matrix){{{1}, {0, 1}, {0, 0, 1}, {0, 0, 0, 1}}};
     for (uint32_t i = 0; i < group->count; i++) {
-        group->turns[i] = least_turns_of(lattice, &group->at[i]);
+        group->motions[i] = min_motions_of(lattice, &group->at[i]);
         for (uint32_t g = 0; g < lattice->generators; g++) {
-            xt_matrix next = product(&lattice->generator[g], &group->at[i]);
-            if (number_in_group(group, &next) < group->count)
+            xt_matrix next = matrix_product(&lattice->generator[g], &group->at[i]);
+            if (find_in_group(group, &next) < group->count)
                 continue;
             group->after[group->count] = i;
             group->at[group->count++] = next;
-            group->generator[group->count - 1] = number_in_group(group, &lattice->generator[g]);
+            group->generator[group->count - 1] = find_in_group(group, &lattice->generator[g]);
         }
     }
 }

@@ -59,7 +59,7 @@ const xt_lattice *xt_lattice_find(const char *name);
 const xt_lattice *xt_lattice_at(uint32_t index);
 
 // Whether shapes on the other lattice are shapes here.
-bool xt_lattice_takes_shapes_of(const xt_lattice *lattice, const xt_lattice *other);
+bool xt_lattice_accepts_shapes_of(const xt_lattice *lattice, const xt_lattice *other);
 
 xt_point xt_point_of_cell(const xt_lattice *lattice, xt_cell cell);
 xt_cell  xt_cell_of_point(const xt_lattice *lattice, xt_point point);
@@ -104,9 +104,9 @@ uint32_t xt_colour_of_point(const xt_lattice_colouring *colouring, xt_point poin
 // ---- The point group -----------------------------------------------------------------------------------------------
 
 typedef struct xt_point_group {
-    uint32_t  count;
-    xt_matrix at[XT_POINT_GROUP_MAX];    // the identity first
-    xt_turns  turns[XT_POINT_GROUP_MAX]; // the least of NONE .. MIRROR that includes this element
+    uint32_t   count;
+    xt_matrix  at[XT_POINT_GROUP_MAX];      // the identity first
+    xt_motions motions[XT_POINT_GROUP_MAX]; // the least of NONE .. MIRROR that includes this element
     // Each element but the identity is one element after another: a generator after one with a lower number.
     uint32_t generator[XT_POINT_GROUP_MAX], after[XT_POINT_GROUP_MAX];
 } xt_point_group;

@@ -33,7 +33,7 @@ static void set_options(xt_cover *cover, const xt_images *images)
 
 static xt_point point_of_cell(const xt_images *images, uint32_t cell)
 {
-    return xt_point_of_cell(images->puzzle->lattice, xt_image_cell(images, cell));
+    return xt_point_of_cell(images->puzzle->lattice, xt_cell_of_region_cell(images, cell));
 }
 
 // Writes the neighbours of a cell, where there is room for them; tells how many.
@@ -43,14 +43,14 @@ static uint32_t list_neighbours(const xt_images *images, uint32_t cell, uint32_t
     uint32_t          count = 0;
     for (uint32_t n = 0; n < lattice->neighbours; n++) {
         xt_point there = xt_point_plus(point_of_cell(images, cell), lattice->neighbour[n]);
-        uint32_t other = xt_point_is_cell(lattice, there) ? xt_frame_cell_at(images, there) : UINT32_MAX;
+        uint32_t other = xt_point_is_cell(lattice, there) ? xt_region_cell_at(images, there) : UINT32_MAX;
         if (other >= images->open)
             continue;
-        uint32_t place = count++;
-        for (; neighbour && place > 0 && neighbour[place - 1] > other; place--)
-            neighbour[place] = neighbour[place - 1];
+        uint32_t insert_at = count++;
+        for (; neighbour && insert_at > 0 && neighbour[insert_at - 1] > other; insert_at--)
+            neighbour[insert_at] = neighbour[insert_at - 1];
         if (neighbour)
-            neighbour[place] = other;
+            neighbour[insert_at] = other;
     }
     return count;
 }
@@ -128,7 +128,7 @@ xt_cover *xt_cover_new(const xt_images *images)
         return NULL;
     cover->cells = images->open;
     cover->items = images->open + images->shapes.count;
-    cover->places = images->frame + images->shapes.count;
+    cover->slots = images->region_cells + images->shapes.count;
     cover->options = images->mobile;
     cover->item = XT_NEW_ARRAY(xt_item, cover->items);
     cover->first = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + 1);
@@ -164,7 +164,8 @@ void xt_cover_free(xt_cover *cover)
     free(cover);
 }
 
-bool xt_cover_is_solved(const xt_cover *cover, const uint32_t *options, uint32_t count, bool whole, uint32_t *times)
+bool xt_cover_is_solved(const xt_cover *cover, const uint32_t *options, uint32_t count, bool must_be_complete,
+                        uint32_t *times)
 {
     memset(times, 0, cover->items * sizeof *times);
     for (uint32_t i = 0; i < count; i++) {
@@ -174,7 +175,7 @@ bool xt_cover_is_solved(const xt_cover *cover, const uint32_t *options, uint32_t
             if (++times[cover->member[m]] > cover->item[cover->member[m]].high)
                 return false;
     }
-    for (uint32_t i = 0; i < cover->items && whole; i++)
+    for (uint32_t i = 0; i < cover->items && must_be_complete; i++)
         if (times[i] < cover->item[i].low)
             return false;
     return true;

@@ -15,14 +15,14 @@ typedef struct xt_item {
     uint32_t low, high;
 } xt_item;
 
-enum { XT_NOWHERE = UINT32_MAX };
+enum { XT_NONE = UINT32_MAX };
 
 // A symmetry of the region moves places: the items, and behind them the cells under stationary pieces.
 typedef struct xt_symmetry {
-    uint32_t *to;            // owned; place -> place; XT_NOWHERE for a shape that becomes none of the puzzle's
-    uint32_t  inverse;       // the index of the symmetry that undoes this one
-    bool      is_reflection; // needs a reflection in space
-    bool      is_whole;      // of the puzzle too: permutes the items, and leads from every solution to a solution
+    uint32_t *to;              // owned; place -> place; XT_NONE for a shape that becomes none of the puzzle's
+    uint32_t  inverse;         // the index of the symmetry that undoes this one
+    bool      is_reflection;   // needs a reflection in space
+    bool      is_automorphism; // of the puzzle too: permutes the items, and leads from every solution to a solution
 } xt_symmetry;
 
 // A colouring of the cells, such that moving an image permutes the colours.
@@ -35,7 +35,7 @@ typedef struct xt_colouring {
 typedef struct xt_cover {
     uint32_t  cells; // items 0 .. cells - 1
     uint32_t  items;
-    uint32_t  places; // items, and taken cells
+    uint32_t  slots; // items, and taken cells
     xt_item  *item;
     uint32_t  options;
     uint32_t *first;  // options + 1 entries: option o has the members first[o] .. first[o + 1] - 1
@@ -62,15 +62,15 @@ bool xt_cover_count_pieces(xt_cover *cover);
 
 // By shape: whether no copy needs to be placed, and there are as many as ever have room on the board.  copies: of its
 // shape that an option has; NULL: one each.  Owned by the caller; NULL: no memory.
-bool *xt_list_plenty(const xt_cover *cover, const uint32_t *copies);
+bool *xt_cover_list_unbounded_shapes(const xt_cover *cover, const uint32_t *copies);
 
 // Whether some cells may stay empty.
-bool xt_has_optional_cells(const xt_cover *cover);
+bool xt_cover_has_optional_cells(const xt_cover *cover);
 
 // A cover of which all cells are covered, in place of one of which some may stay empty: these have one option more,
 // which covers that cell alone and is of a shape of its own, the last item, in plenty.  The others keep their numbers.
 // Without symmetries and colourings; all else but items and options is lent.  False: no memory.  Freed in either case.
-bool xt_filled_make(xt_cover *filled, const xt_cover *cover);
-void xt_filled_free(xt_cover *filled);
+bool xt_slack_cover_make(xt_cover *slack_cover, const xt_cover *cover);
+void xt_slack_cover_free(xt_cover *slack_cover);
 
 #endif

@@ -12,18 +12,18 @@ static const uint32_t none = UINT32_MAX;
 
 // ---- The frame -----------------------------------------------------------------------------------------------------
 
-xt_cell xt_image_cell(const xt_images *images, uint32_t frame_cell)
+xt_cell xt_cell_of_region_cell(const xt_images *images, uint32_t region_cell)
 {
-    return xt_puzzle_cell_at(images->puzzle, images->box_of_cell[frame_cell]);
+    return xt_puzzle_cell_at(images->puzzle, images->box_of_cell[region_cell]);
 }
 
-uint32_t xt_frame_cell_at(const xt_images *images, xt_point point)
+uint32_t xt_region_cell_at(const xt_images *images, xt_point point)
 {
     uint32_t index = xt_puzzle_index_of_cell(images->puzzle, xt_cell_of_point(images->puzzle->lattice, point));
     return index == none ? none : images->cell_of_box[index];
 }
 
-static bool make_frame(xt_images *images)
+static bool make_region(xt_images *images)
 {
     const xt_puzzle *puzzle = images->puzzle;
     images->box_of_cell = XT_NEW_ARRAY(uint32_t, puzzle->cells);
@@ -40,11 +40,11 @@ static bool make_frame(xt_images *images)
             if (puzzle->kind[i] == XT_CELL_ABSENT)
                 images->cell_of_box[i] = none;
             else if (taken[i] == (pass == 1)) {
-                images->cell_of_box[i] = images->frame;
-                images->box_of_cell[images->frame++] = i;
+                images->cell_of_box[i] = images->region_cells;
+                images->box_of_cell[images->region_cells++] = i;
             }
         if (pass == 0)
-            images->open = images->frame;
+            images->open = images->region_cells;
     }
     free(taken);
     return fine;
@@ -60,17 +60,17 @@ static bool same_orientations(const xt_orientations *a, const xt_orientations *b
 
 static uint32_t slot_of_orientations(const xt_images *images, const xt_orientations *o)
 {
-    uint32_t mask = images->shape_room - 1;
+    uint32_t mask = images->shape_table_size - 1;
     uint32_t slot = (uint32_t)xt_hash_numbers(o->points, (size_t)o->count * o->cells * XT_DIMENSIONS_MAX) & mask;
-    while (images->shape_slots[slot] &&
-           !same_orientations(&images->shapes.at[images->shape_slots[slot] - 1].orientations, o))
+    while (images->shape_table[slot] &&
+           !same_orientations(&images->shapes.at[images->shape_table[slot] - 1].orientations, o))
         slot = (slot + 1) & mask;
     return slot;
 }
 
 uint32_t xt_shape_with(const xt_images *images, const xt_orientations *orientations)
 {
-    return images->shape_slots[slot_of_orientations(images, orientations)] - 1; // none where the slot holds 0
+    return images->shape_table[slot_of_orientations(images, orientations)] - 1; // none where the slot holds 0
 }
 
 // The shape that the orientations belong to, made where there is none yet, or where a twin is wanted.  Takes the
@@ -78,7 +78,7 @@ uint32_t xt_shape_with(const xt_images *images, const xt_orientations *orientati
 static uint32_t add_shape(xt_images *images, xt_orientations *orientations, bool as_twin)
 {
     uint32_t slot = slot_of_orientations(images, orientations);
-    uint32_t found = images->shape_slots[slot] - 1;
+    uint32_t found = images->shape_table[slot] - 1;
     uint32_t added = images->shapes.count;
     if (found != none && !as_twin) {
         xt_orientations_free(orientations);
@@ -91,7 +91,7 @@ static uint32_t add_shape(xt_images *images, xt_orientations *orientations, bool
         return none;
     }
     if (found == none)
-        images->shape_slots[slot] = added + 1;
+        images->shape_table[slot] = added + 1;
     else {
         xt_shape *first = &images->shapes.at[found];
         images->shapes.at[first->last_twin].twin = added;
@@ -105,7 +105,7 @@ static uint32_t add_copies(xt_images *images, const xt_piece *piece, uint32_t lo
 {
     xt_orientations orientations;
     if (!xt_orientations_make(&orientations, images->puzzle->lattice, &images->group,
-                              xt_piece_turns(images->puzzle, piece), piece->points, piece->count))
+                              xt_piece_motions(images->puzzle, piece), piece->points, piece->count))
         return none;
     uint32_t shape = add_shape(images, &orientations, as_twin);
     if (shape != none) {
@@ -117,11 +117,11 @@ static uint32_t add_copies(xt_images *images, const xt_piece *piece, uint32_t lo
 
 static bool make_shape_table(xt_images *images, uint64_t most)
 {
-    images->shape_room = 64;
-    while (images->shape_room < 2 * most)
-        images->shape_room *= 2;
-    images->shape_slots = XT_NEW_ARRAY(uint32_t, images->shape_room);
-    return images->shape_slots;
+    images->shape_table_size = 64;
+    while (images->shape_table_size < 2 * most)
+        images->shape_table_size *= 2;
+    images->shape_table = XT_NEW_ARRAY(uint32_t, images->shape_table_size);
+    return images->shape_table;
 }
 
 // shape_of_piece has room for an entry for each piece.
@@ -138,9 +138,9 @@ static bool make_shapes(xt_images *images, bool labelled, uint32_t *shape_of_pie
         if (piece->stationary)
             continue;
         if (labelled && piece->low != piece->high && piece->high != 1) {
-            xt_complain(diagnostics, piece->place,
-                        "the copies of '%s' cannot be told apart, as their number varies; give one number",
-                        piece->name);
+            xt_diagnose_at(diagnostics, piece->location,
+                           "the copies of '%s' cannot be told apart, as their number varies; give one number",
+                           piece->name);
             return false;
         }
         for (uint32_t copy = 0; copy < (labelled ? piece->high : 1); copy++) {
@@ -218,8 +218,8 @@ static int compare_two_cells(const void *a, const void *b)
 
 void xt_sort_cells(uint32_t *cells, uint32_t count)
 {
-    enum { FEW = 32 };
-    if (count > FEW) {
+    enum { MAX_INSERTION_SORT = 32 };
+    if (count > MAX_INSERTION_SORT) {
         qsort(cells, count, sizeof *cells, compare_two_cells);
         return;
     }
@@ -250,69 +250,71 @@ static void add_image(xt_images *images, const uint32_t *cells, uint32_t count, 
 }
 
 // What is needed while images are sought.
-typedef struct search_for_images {
+typedef struct image_search {
     xt_images               *images;
     const xt_model_settings *settings;
-    const char              *piece;  // that has this shape, for the filter and for messages
-    xt_cell                 *open;   // the open cells of the box
-    uint32_t                *cells;  // room for the largest shape
-    uint32_t                *step;   // the same, for an outline
-    xt_cell                 *corner; // and as coordinates, for the filter
+    const char              *piece;        // that has this shape, for the filter and for messages
+    xt_cell                 *open;         // the open cells of the box
+    uint32_t                *cells;        // room for the largest shape
+    uint32_t                *index_offset; // the same, for an outline
+    xt_cell                 *coordinates;  // and as coordinates, for the filter
     uint64_t                 tests;
     xt_diagnostics          *diagnostics;
-} search_for_images;
+} image_search;
 
-static bool user_keeps(search_for_images *search, uint32_t count)
+static bool passes_user_filter(image_search *search, uint32_t count)
 {
-    if (!search->settings->keep)
+    if (!search->settings->image_filter)
         return true;
     for (uint32_t c = 0; c < count; c++)
-        search->corner[c] = xt_image_cell(search->images, search->cells[c]);
-    if (search->settings->keep(search->settings->keep_context, search->piece, search->corner, count))
+        search->coordinates[c] = xt_cell_of_region_cell(search->images, search->cells[c]);
+    if (search->settings->image_filter(search->settings->image_filter_context, search->piece, search->coordinates,
+                                       count))
         return true;
     search->images->is_filtered = true;
     return false;
 }
 
-static bool within_limits(const search_for_images *search)
+static bool within_limits(const image_search *search)
 {
     const char *limit = search->images->shape_of.count > XT_LIMIT_IMAGES ? "XT_LIMIT_IMAGES"
                         : search->images->cell.count > XT_LIMIT_MEMBERS  ? "XT_LIMIT_MEMBERS"
                         : search->tests > XT_LIMIT_IMAGE_TESTS           ? "XT_LIMIT_IMAGE_TESTS"
                                                                          : NULL;
     if (limit)
-        xt_complain_of(search->diagnostics, "too many ways to lay piece '%s' and those before it; %s allows no more",
-                       search->piece, limit);
+        xt_diagnose(search->diagnostics, "too many ways to lay piece '%s' and those before it; %s allows no more",
+                    search->piece, limit);
     return !limit;
 }
 
 // How an orientation lies in the box, wherever its first cell is.  To move it by a translation of the lattice is to add
 // the same to the coordinates of all cells, so points need not be looked at for each place.
-typedef struct outline {
+typedef struct orientation_offsets {
     xt_cell         first;
-    xt_cell         least, most; // of the cells, less the first
-    const uint32_t *step;        // of each cell: its index in the box less that of the first, modulo 2^32
-} outline;
+    xt_cell         least, most;  // of the cells, less the first
+    const uint32_t *index_offset; // of each cell: its index in the box less that of the first, modulo 2^32
+} orientation_offsets;
 
-static outline outline_of(const search_for_images *search, const xt_point *points, uint32_t count)
+static orientation_offsets offsets_of_orientation(const image_search *search, const xt_point *points, uint32_t count)
 {
-    const xt_puzzle *puzzle = search->images->puzzle;
-    outline          o = {.first = xt_cell_of_point(puzzle->lattice, points[0]), .step = search->step};
+    const xt_puzzle    *puzzle = search->images->puzzle;
+    orientation_offsets o = {.first = xt_cell_of_point(puzzle->lattice, points[0]),
+                             .index_offset = search->index_offset};
     for (uint32_t c = 0; c < count; c++) {
         xt_cell cell = xt_cell_of_point(puzzle->lattice, points[c]);
-        search->step[c] = 0;
+        search->index_offset[c] = 0;
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
             int32_t by = cell.at[k] - o.first.at[k];
             o.least.at[k] = by < o.least.at[k] ? by : o.least.at[k];
             o.most.at[k] = by > o.most.at[k] ? by : o.most.at[k];
-            search->step[c] = search->step[c] * (uint32_t)puzzle->size[k] + (uint32_t)by;
+            search->index_offset[c] = search->index_offset[c] * (uint32_t)puzzle->size[k] + (uint32_t)by;
         }
     }
     return o;
 }
 
 // Whether the orientation can be moved so that its first cell is this one, and no cell is outside of the box.
-static bool is_within_box(const xt_puzzle *puzzle, const outline *o, xt_cell cell)
+static bool is_within_box(const xt_puzzle *puzzle, const orientation_offsets *o, xt_cell cell)
 {
     int32_t slots = (int32_t)puzzle->lattice->slots;
     if (slots > 1 && (cell.at[0] - o->first.at[0]) % slots != 0)
@@ -324,28 +326,27 @@ static bool is_within_box(const xt_puzzle *puzzle, const outline *o, xt_cell cel
 }
 
 // The frame cells of an orientation whose first cell has this index in the box; false where one is not open.
-static bool find_cells(search_for_images *search, const outline *o, uint32_t first, uint32_t count)
+static bool find_cells(image_search *search, const orientation_offsets *o, uint32_t first, uint32_t count)
 {
     const xt_images *images = search->images;
     for (uint32_t c = 0; c < count; c++) {
         search->tests++;
-        search->cells[c] = images->cell_of_box[first + o->step[c]];
+        search->cells[c] = images->cell_of_box[first + o->index_offset[c]];
         if (search->cells[c] >= images->open)
             return false;
     }
     return true;
 }
 
-static bool find_images_of_orientation(search_for_images *search, const xt_point *points, uint32_t count,
-                                       uint32_t shape)
+static bool find_images_of_orientation(image_search *search, const xt_point *points, uint32_t count, uint32_t shape)
 {
-    xt_images *images = search->images;
-    outline    o = outline_of(search, points, count);
+    xt_images          *images = search->images;
+    orientation_offsets o = offsets_of_orientation(search, points, count);
     for (uint32_t cell = 0; cell < images->open; cell++) {
         if (!is_within_box(images->puzzle, &o, search->open[cell]) ||
             !find_cells(search, &o, images->box_of_cell[cell], count))
             continue;
-        if (user_keeps(search, count))
+        if (passes_user_filter(search, count))
             add_image(images, search->cells, count, shape);
         if (!within_limits(search))
             return false;
@@ -353,7 +354,7 @@ static bool find_images_of_orientation(search_for_images *search, const xt_point
     return within_limits(search);
 }
 
-static bool find_mobile_images(search_for_images *search)
+static bool find_mobile_images(image_search *search)
 {
     xt_images *images = search->images;
     xt_vector_push(&images->first_cell, 0);
@@ -373,7 +374,7 @@ static bool find_mobile_images(search_for_images *search)
     return true;
 }
 
-static void add_stationary_images(search_for_images *search, const uint32_t *shape_of_piece)
+static void add_stationary_images(image_search *search, const uint32_t *shape_of_piece)
 {
     xt_images       *images = search->images;
     const xt_puzzle *puzzle = images->puzzle;
@@ -382,7 +383,7 @@ static void add_stationary_images(search_for_images *search, const uint32_t *sha
         if (!piece->stationary)
             continue;
         for (uint32_t c = 0; c < piece->count; c++)
-            search->cells[c] = xt_frame_cell_at(images, piece->points[c]);
+            search->cells[c] = xt_region_cell_at(images, piece->points[c]);
         add_image(images, search->cells, piece->count, shape_of_piece[i]);
         xt_vector_push(&images->stationary_piece, i);
     }
@@ -395,23 +396,23 @@ static bool make_images(xt_images *images, const xt_model_settings *settings, co
     for (uint32_t s = 0; s < images->shapes.count; s++)
         if (images->shapes.at[s].orientations.cells > largest)
             largest = images->shapes.at[s].orientations.cells;
-    search_for_images search = {.images = images,
-                                .settings = settings,
-                                .open = XT_NEW_ARRAY(xt_cell, images->open),
-                                .cells = XT_NEW_ARRAY(uint32_t, largest),
-                                .step = XT_NEW_ARRAY(uint32_t, largest),
-                                .corner = XT_NEW_ARRAY(xt_cell, largest),
-                                .diagnostics = diagnostics};
-    bool              fine = search.open && search.cells && search.step && search.corner;
+    image_search search = {.images = images,
+                           .settings = settings,
+                           .open = XT_NEW_ARRAY(xt_cell, images->open),
+                           .cells = XT_NEW_ARRAY(uint32_t, largest),
+                           .index_offset = XT_NEW_ARRAY(uint32_t, largest),
+                           .coordinates = XT_NEW_ARRAY(xt_cell, largest),
+                           .diagnostics = diagnostics};
+    bool         fine = search.open && search.cells && search.index_offset && search.coordinates;
     for (uint32_t c = 0; fine && c < images->open; c++)
-        search.open[c] = xt_image_cell(images, c);
+        search.open[c] = xt_cell_of_region_cell(images, c);
     fine = fine && find_mobile_images(&search);
     if (fine)
         add_stationary_images(&search, shape_of_piece);
     free(search.open);
     free(search.cells);
-    free(search.step);
-    free(search.corner);
+    free(search.index_offset);
+    free(search.coordinates);
     return fine && !images->cell.failed && !images->shape_of.failed && !images->first_cell.failed &&
            !images->stationary_piece.failed;
 }
@@ -426,7 +427,7 @@ xt_images *xt_images_new(const xt_puzzle *puzzle, const xt_model_settings *given
     if (fine) {
         images->puzzle = puzzle;
         xt_point_group_make(puzzle->lattice, &images->group);
-        fine = make_frame(images) && make_shapes(images, settings.labelled, shape_of_piece, diagnostics) &&
+        fine = make_region(images) && make_shapes(images, settings.labelled, shape_of_piece, diagnostics) &&
                make_names(images, shape_of_piece, settings.labelled) &&
                make_images(images, &settings, shape_of_piece, diagnostics);
     }
@@ -434,7 +435,7 @@ xt_images *xt_images_new(const xt_puzzle *puzzle, const xt_model_settings *given
     if (fine)
         return images;
     if (xt_diagnostics_total(diagnostics) == before)
-        xt_complain_of_memory(diagnostics);
+        xt_diagnose_out_of_memory(diagnostics);
     xt_images_free(images);
     return NULL;
 }
@@ -455,6 +456,6 @@ void xt_images_free(xt_images *images)
     xt_vector_free(&images->stationary_piece);
     free(images->box_of_cell);
     free(images->cell_of_box);
-    free(images->shape_slots);
+    free(images->shape_table);
     free(images);
 }

@@ -31,13 +31,13 @@ typedef struct xt_images {
     const xt_puzzle *puzzle; // lent
     xt_point_group   group;
 
-    uint32_t  open, frame; // cells
-    uint32_t *box_of_cell; // frame cell -> index in the box
-    uint32_t *cell_of_box; // and back; UINT32_MAX where the box's cell is not in the region
+    uint32_t  open, region_cells; // cells
+    uint32_t *box_of_cell;        // frame cell -> index in the box
+    uint32_t *cell_of_box;        // and back; UINT32_MAX where the box's cell is not in the region
 
     XT_VECTOR(xt_shape) shapes;
-    uint32_t *shape_slots; // hash table: a shape's index + 1, or 0
-    uint32_t  shape_room;  // a power of two
+    uint32_t *shape_table;      // hash table: a shape's index + 1, or 0
+    uint32_t  shape_table_size; // a power of two
 
     XT_VECTOR(char *) name;         // owned; of every mobile copy, those that must be used first in each shape
     XT_VECTOR(uint32_t) shape_of;   // of each image: the mobile ones, then the stationary ones
@@ -61,14 +61,14 @@ static inline xt_image xt_image_at(const xt_images *images, uint32_t index)
 }
 
 // Places have the shapes between the open and the taken cells (cover.h).
-static inline uint32_t xt_place_of_frame_cell(const xt_images *images, uint32_t frame_cell)
+static inline uint32_t xt_slot_of_region_cell(const xt_images *images, uint32_t region_cell)
 {
-    return frame_cell < images->open ? frame_cell : frame_cell + images->shapes.count;
+    return region_cell < images->open ? region_cell : region_cell + images->shapes.count;
 }
 
-xt_cell xt_image_cell(const xt_images *images, uint32_t frame_cell);
+xt_cell xt_cell_of_region_cell(const xt_images *images, uint32_t region_cell);
 // The frame cell at this point, or UINT32_MAX.
-uint32_t xt_frame_cell_at(const xt_images *images, xt_point point);
+uint32_t xt_region_cell_at(const xt_images *images, xt_point point);
 // The first shape with these orientations, or UINT32_MAX.
 uint32_t xt_shape_with(const xt_images *images, const xt_orientations *orientations);
 

@@ -9,7 +9,7 @@
 xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *settings, xt_diagnostics *diagnostics)
 {
     if (!puzzle->checked) {
-        xt_complain_of(diagnostics, "a puzzle that was not checked; call xt_puzzle_check before xt_model_new");
+        xt_diagnose(diagnostics, "a puzzle that was not checked; call xt_puzzle_check before xt_model_new");
         return NULL;
     }
     xt_images *images = xt_images_new(puzzle, settings, diagnostics);
@@ -29,7 +29,7 @@ xt_model *xt_model_new(const xt_puzzle *puzzle, const xt_model_settings *setting
         xt_model_free(model);
     } else
         xt_images_free(images);
-    xt_complain_of_memory(diagnostics);
+    xt_diagnose_out_of_memory(diagnostics);
     return NULL;
 }
 
@@ -63,8 +63,8 @@ xt_model_facts xt_model_facts_get(const xt_model *model)
         facts.volume_high += (uint64_t)shape->high * shape->orientations.cells;
     }
     for (uint32_t i = 0; i < cover->symmetries; i++) {
-        facts.symmetries += cover->symmetry[i].is_whole;
-        facts.rotations += cover->symmetry[i].is_whole && !cover->symmetry[i].is_reflection;
+        facts.symmetries += cover->symmetry[i].is_automorphism;
+        facts.rotations += cover->symmetry[i].is_automorphism && !cover->symmetry[i].is_reflection;
     }
     return facts;
 }

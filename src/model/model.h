@@ -2,7 +2,7 @@
 #ifndef XT_MODEL_MODEL_H
 #define XT_MODEL_MODEL_H
 
-#include "base/integer.h"
+#include "base/wide_integer.h"
 #include "model/cover.h"
 #include "model/images.h"
 
@@ -16,7 +16,7 @@ struct xt_model {
     uint64_t        *removed_at, *backtracks_at;
     char             impossible[320]; // why there is no solution, where counting tells
     // Of the last search, solutions and what it reached, where a word cannot tell them.
-    char many_solutions[XT_INTEGER_DIGITS + 1], many_found[XT_INTEGER_DIGITS + 1];
+    char solutions_decimal[XT_WIDE_INTEGER_DIGITS + 1], found_decimal[XT_WIDE_INTEGER_DIGITS + 1];
 };
 
 // The exact cover of the images, its symmetries found.  NULL: no memory.
@@ -24,7 +24,8 @@ xt_cover *xt_cover_new(const xt_images *images);
 void      xt_cover_free(xt_cover *cover);
 // Whether numbers, whatever they are, are those of options that make a solution; or, where it need not be whole, of
 // some that can lie beside each other.  times: room for a number for each item.
-bool xt_cover_is_solved(const xt_cover *cover, const uint32_t *options, uint32_t count, bool whole, uint32_t *times);
+bool xt_cover_is_solved(const xt_cover *cover, const uint32_t *options, uint32_t count, bool must_be_complete,
+                        uint32_t *times);
 
 // Fills in cover's symmetries.  False: no memory.
 bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-const char *xt_name_fault(const char *name, size_t length)
+const char *xt_name_error(const char *name, size_t length)
 {
     _Static_assert(XT_LIMIT_NAME == 64, "the message below says it");
     if (length > XT_LIMIT_NAME)

@@ -5,6 +5,6 @@
 #include <stddef.h>
 
 // What is wrong with a name of so many bytes, to go behind "the name '...'", and what would be right; NULL: nothing.
-const char *xt_name_fault(const char *name, size_t length);
+const char *xt_name_error(const char *name, size_t length);
 
 #endif

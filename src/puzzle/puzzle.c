@@ -11,43 +11,46 @@
 #include <string.h>
 
 xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMENSIONS_MAX], bool one_sided,
-                          xt_place place, xt_diagnostics *diagnostics)
+                          xt_source_location location, xt_diagnostics *diagnostics)
 {
     uint64_t cells = 1;
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
         if (size[k] < 1) {
-            xt_complain(diagnostics, place, "a box of size %d; every dimension is 1 or more", size[k]);
+            xt_diagnose_at(diagnostics, location, "a box of size %d; every dimension is 1 or more", size[k]);
             return NULL;
         }
         if (k >= lattice->dimensions && size[k] != 1) {
-            xt_complain(diagnostics, place, "the %s lattice has %u dimensions; the size along any further one is 1",
-                        lattice->name, lattice->dimensions);
+            xt_diagnose_at(diagnostics, location,
+                           "the %s lattice has %u dimensions; the size along any further one is 1", lattice->name,
+                           lattice->dimensions);
             return NULL;
         }
         cells *= (uint64_t)size[k];
         if (cells > XT_LIMIT_CELLS) {
-            xt_complain(diagnostics, place, "a box of more than %d cells; XT_LIMIT_CELLS allows no more",
-                        XT_LIMIT_CELLS);
+            xt_diagnose_at(diagnostics, location, "a box of more than %d cells; XT_LIMIT_CELLS allows no more",
+                           XT_LIMIT_CELLS);
             return NULL;
         }
     }
     if (one_sided && size[2] != 1) {
-        xt_complain(diagnostics, place, "a one-sided puzzle with zDim=%d; oneSide needs a flat box, zDim=1", size[2]);
+        xt_diagnose_at(diagnostics, location, "a one-sided puzzle with zDim=%d; oneSide needs a flat box, zDim=1",
+                       size[2]);
         return NULL;
     }
     xt_puzzle *puzzle = XT_NEW(xt_puzzle);
     if (puzzle) {
-        *puzzle = (xt_puzzle){.lattice = lattice, .one_sided = one_sided, .cells = (uint32_t)cells, .place = place};
+        *puzzle =
+            (xt_puzzle){.lattice = lattice, .one_sided = one_sided, .cells = (uint32_t)cells, .location = location};
         memcpy(puzzle->size, size, sizeof puzzle->size);
-        puzzle->title = xt_copy_text("", 0);
-        puzzle->file = place.file ? xt_copy_text(place.file, strlen(place.file)) : NULL;
-        puzzle->place.file = puzzle->file;
+        puzzle->title = xt_strndup("", 0);
+        puzzle->file = location.file ? xt_strndup(location.file, strlen(location.file)) : NULL;
+        puzzle->location.file = puzzle->file;
         puzzle->kind = XT_NEW_ARRAY(uint8_t, puzzle->cells); // all XT_CELL_FILL
-        if (puzzle->title && puzzle->kind && (puzzle->file || !place.file))
+        if (puzzle->title && puzzle->kind && (puzzle->file || !location.file))
             return puzzle;
         xt_puzzle_free(puzzle);
     }
-    xt_complain_of_memory(diagnostics);
+    xt_diagnose_out_of_memory(diagnostics);
     return NULL;
 }
 
@@ -55,13 +58,13 @@ xt_puzzle *xt_puzzle_new(const char *lattice_name, const int32_t *size, unsigned
 {
     const xt_lattice *lattice = xt_lattice_find(lattice_name);
     if (!lattice) {
-        xt_complain_of(diagnostics, "no lattice is called '%s'; there are square, cube, triangle and hexagon",
-                       lattice_name);
+        xt_diagnose(diagnostics, "no lattice is called '%s'; there are square, cube, triangle and hexagon",
+                    lattice_name);
         return NULL;
     }
-    int32_t whole[XT_DIMENSIONS_MAX] = {1, 1, 1, 1};
-    memcpy(whole, size, lattice->dimensions * sizeof *size);
-    return xt_puzzle_make(lattice, whole, flags & XT_ONE_SIDED, (xt_place){0}, diagnostics);
+    int32_t full_size[XT_DIMENSIONS_MAX] = {1, 1, 1, 1};
+    memcpy(full_size, size, lattice->dimensions * sizeof *size);
+    return xt_puzzle_make(lattice, full_size, flags & XT_ONE_SIDED, (xt_source_location){0}, diagnostics);
 }
 
 void xt_puzzle_free(xt_puzzle *puzzle)
@@ -113,12 +116,12 @@ xt_cell xt_puzzle_cell_at(const xt_puzzle *puzzle, uint32_t index)
     return cell;
 }
 
-bool xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_kind kind, xt_diagnostics *diagnostics)
+bool xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_type kind, xt_diagnostics *diagnostics)
 {
     uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
     if (index == UINT32_MAX) {
-        xt_complain_of(diagnostics, "the cell (%d,%d,%d) is outside the box; coordinates run from 0 to the size less 1",
-                       cell.at[0], cell.at[1], cell.at[2]);
+        xt_diagnose(diagnostics, "the cell (%d,%d,%d) is outside the box; coordinates run from 0 to the size less 1",
+                    cell.at[0], cell.at[1], cell.at[2]);
         return false;
     }
     puzzle->kind[index] = (uint8_t)kind;
@@ -126,33 +129,33 @@ bool xt_puzzle_set_cell(xt_puzzle *puzzle, xt_cell cell, xt_cell_kind kind, xt_d
     return true;
 }
 
-xt_cell_kind xt_puzzle_get_cell(const xt_puzzle *puzzle, xt_cell cell)
+xt_cell_type xt_puzzle_get_cell(const xt_puzzle *puzzle, xt_cell cell)
 {
     uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
-    return index == UINT32_MAX ? XT_CELL_ABSENT : (xt_cell_kind)puzzle->kind[index];
+    return index == UINT32_MAX ? XT_CELL_ABSENT : (xt_cell_type)puzzle->kind[index];
 }
 
 // The slot that holds the piece with this name, or the empty one where it belongs.
 static uint32_t slot_of_name(const xt_puzzle *puzzle, const char *name)
 {
-    uint32_t mask = puzzle->name_room - 1;
+    uint32_t mask = puzzle->name_capacity - 1;
     uint32_t slot = (uint32_t)xt_hash_bytes(name, strlen(name)) & mask;
     while (puzzle->name_slots[slot] && strcmp(puzzle->pieces.at[puzzle->name_slots[slot] - 1].name, name) != 0)
         slot = (slot + 1) & mask;
     return slot;
 }
 
-static bool make_room_for_a_name(xt_puzzle *puzzle)
+static bool grow_name_table(xt_puzzle *puzzle)
 {
-    if (puzzle->pieces.count < puzzle->name_room / 2)
+    if (puzzle->pieces.count < puzzle->name_capacity / 2)
         return true;
-    uint32_t  room = puzzle->name_room ? puzzle->name_room * 2 : 64;
-    uint32_t *slots = XT_NEW_ARRAY(uint32_t, room);
+    uint32_t  capacity = puzzle->name_capacity ? puzzle->name_capacity * 2 : 64;
+    uint32_t *slots = XT_NEW_ARRAY(uint32_t, capacity);
     if (!slots)
         return false;
     free(puzzle->name_slots);
     puzzle->name_slots = slots;
-    puzzle->name_room = room;
+    puzzle->name_capacity = capacity;
     for (uint32_t i = 0; i < puzzle->pieces.count; i++)
         slots[slot_of_name(puzzle, puzzle->pieces.at[i].name)] = i + 1;
     return true;
@@ -160,15 +163,15 @@ static bool make_room_for_a_name(xt_puzzle *puzzle)
 
 const xt_piece *xt_puzzle_find_piece(const xt_puzzle *puzzle, const char *name)
 {
-    uint32_t found = puzzle->name_room ? puzzle->name_slots[slot_of_name(puzzle, name)] : 0;
+    uint32_t found = puzzle->name_capacity ? puzzle->name_slots[slot_of_name(puzzle, name)] : 0;
     return found ? &puzzle->pieces.at[found - 1] : NULL;
 }
 
-xt_turns xt_piece_turns(const xt_puzzle *puzzle, const xt_piece *piece)
+xt_motions xt_piece_motions(const xt_puzzle *puzzle, const xt_piece *piece)
 {
-    if (piece->turns != XT_TURNS_DEFAULT)
-        return piece->turns;
-    return puzzle->one_sided ? XT_TURNS_PLANE : XT_TURNS_SPACE;
+    if (piece->motions != XT_MOTIONS_DEFAULT)
+        return piece->motions;
+    return puzzle->one_sided ? XT_MOTIONS_PLANE : XT_MOTIONS_SPACE;
 }
 
 static int compare_points(const void *a, const void *b)
@@ -177,42 +180,42 @@ static int compare_points(const void *a, const void *b)
 }
 
 // A cell that is among the points twice, or NULL.  Sorts the points into room.
-static const xt_point *repeated_point(const xt_point *points, uint32_t count, xt_point *room)
+static const xt_point *repeated_point(const xt_point *points, uint32_t count, xt_point *sorted_points)
 {
-    memcpy(room, points, count * sizeof *points);
-    qsort(room, count, sizeof *room, compare_points);
+    memcpy(sorted_points, points, count * sizeof *points);
+    qsort(sorted_points, count, sizeof *sorted_points, compare_points);
     for (uint32_t i = 1; i < count; i++)
-        if (xt_point_compare(room[i - 1], room[i]) == 0)
-            return &room[i];
+        if (xt_point_compare(sorted_points[i - 1], sorted_points[i]) == 0)
+            return &sorted_points[i];
     return NULL;
 }
 
-static bool cells_are_sound(const xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
-                            bool stationary, xt_place place, xt_diagnostics *diagnostics)
+static bool check_piece_cells(const xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
+                              bool stationary, xt_source_location location, xt_diagnostics *diagnostics)
 {
-    uint32_t most = stationary ? XT_LIMIT_CELLS : XT_LIMIT_PIECE_CELLS;
-    if (count == 0 || count > most) {
-        xt_complain(diagnostics, place, "piece '%s' has %u cells; from 1 to %u are possible (%s)", name, count, most,
-                    stationary ? "XT_LIMIT_CELLS" : "XT_LIMIT_PIECE_CELLS");
+    uint32_t max_cells = stationary ? XT_LIMIT_CELLS : XT_LIMIT_PIECE_CELLS;
+    if (count == 0 || count > max_cells) {
+        xt_diagnose_at(diagnostics, location, "piece '%s' has %u cells; from 1 to %u are possible (%s)", name, count,
+                       max_cells, stationary ? "XT_LIMIT_CELLS" : "XT_LIMIT_PIECE_CELLS");
         return false;
     }
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
             int32_t at = cells[i].at[k];
             if (at > XT_LIMIT_COORDINATE || at < -XT_LIMIT_COORDINATE) {
-                xt_complain(diagnostics, place,
-                            "piece '%s' has the coordinate %d; XT_LIMIT_COORDINATE allows -%d to %d", name, at,
-                            XT_LIMIT_COORDINATE, XT_LIMIT_COORDINATE);
+                xt_diagnose_at(diagnostics, location,
+                               "piece '%s' has the coordinate %d; XT_LIMIT_COORDINATE allows -%d to %d", name, at,
+                               XT_LIMIT_COORDINATE, XT_LIMIT_COORDINATE);
                 return false;
             }
             if (at && k >= puzzle->lattice->dimensions) {
-                xt_complain(diagnostics, place, "piece '%s' leaves the plane of the %s lattice; z is 0 there", name,
-                            puzzle->lattice->name);
+                xt_diagnose_at(diagnostics, location, "piece '%s' leaves the plane of the %s lattice; z is 0 there",
+                               name, puzzle->lattice->name);
                 return false;
             }
             if (at && k == 2 && puzzle->one_sided) {
-                xt_complain(diagnostics, place, "piece '%s' of a one-sided puzzle has z=%d; every z is 0 there", name,
-                            at);
+                xt_diagnose_at(diagnostics, location, "piece '%s' of a one-sided puzzle has z=%d; every z is 0 there",
+                               name, at);
                 return false;
             }
         }
@@ -220,63 +223,65 @@ static bool cells_are_sound(const xt_puzzle *puzzle, const char *name, const xt_
 }
 
 bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
-                            const xt_piece_settings *given, xt_place place, xt_diagnostics *diagnostics)
+                            const xt_piece_settings *requested, xt_source_location location,
+                            xt_diagnostics *diagnostics)
 {
-    xt_piece_settings settings = given ? *given : (xt_piece_settings){0};
+    xt_piece_settings settings = requested ? *requested : (xt_piece_settings){0};
     if (!settings.low && !settings.high)
         settings.low = settings.high = 1;
-    place.file = puzzle->file;
-    const char *fault = xt_name_fault(name, strlen(name));
-    if (fault) {
-        xt_complain(diagnostics, place, "the name '%.80s' %s", name, fault);
+    location.file = puzzle->file;
+    const char *error = xt_name_error(name, strlen(name));
+    if (error) {
+        xt_diagnose_at(diagnostics, location, "the name '%.80s' %s", name, error);
         return false;
     }
     if (xt_puzzle_find_piece(puzzle, name)) {
-        xt_complain(diagnostics, place, "a second piece called '%s'; every piece of a puzzle has a name of its own",
-                    name);
+        xt_diagnose_at(diagnostics, location,
+                       "a second piece called '%s'; every piece of a puzzle has a name of its own", name);
         return false;
     }
     if (settings.low > settings.high || (settings.stationary && settings.high != 1)) {
-        xt_complain(diagnostics, place, "piece '%s' with %u to %u copies; low..high with low no more than high%s", name,
-                    settings.low, settings.high, settings.stationary ? ", and just 1 where it is stationary" : "");
+        xt_diagnose_at(diagnostics, location, "piece '%s' with %u to %u copies; low..high with low no more than high%s",
+                       name, settings.low, settings.high,
+                       settings.stationary ? ", and just 1 where it is stationary" : "");
         return false;
     }
-    if (!cells_are_sound(puzzle, name, cells, count, settings.stationary, place, diagnostics))
+    if (!check_piece_cells(puzzle, name, cells, count, settings.stationary, location, diagnostics))
         return false;
 
-    uint32_t  before = xt_diagnostics_total(diagnostics);
-    xt_piece  piece = {.name = xt_copy_text(name, strlen(name)),
+    uint32_t  errors_before = xt_diagnostics_total(diagnostics);
+    xt_piece  piece = {.name = xt_strndup(name, strlen(name)),
                        .points = XT_NEW_ARRAY(xt_point, count),
                        .count = count,
                        .low = settings.low,
                        .high = settings.high,
-                       .turns = settings.turns,
+                       .motions = settings.motions,
                        .stationary = settings.stationary,
-                       .place = place};
-    xt_point *room = XT_NEW_ARRAY(xt_point, count);
-    bool      fine = piece.name && piece.points && room && make_room_for_a_name(puzzle);
-    if (fine) {
+                       .location = location};
+    xt_point *sorted_points = XT_NEW_ARRAY(xt_point, count);
+    bool      ok = piece.name && piece.points && sorted_points && grow_name_table(puzzle);
+    if (ok) {
         for (uint32_t i = 0; i < count; i++)
             piece.points[i] = xt_point_of_cell(puzzle->lattice, cells[i]);
-        const xt_point *repeated = repeated_point(piece.points, count, room);
+        const xt_point *repeated = repeated_point(piece.points, count, sorted_points);
         if (repeated) {
             xt_cell cell = xt_cell_of_point(puzzle->lattice, *repeated);
-            xt_complain(diagnostics, place, "piece '%s' has the cell %d %d %d twice; give each cell once", name,
-                        cell.at[0], cell.at[1], cell.at[2]);
-            fine = false;
+            xt_diagnose_at(diagnostics, location, "piece '%s' has the cell %d %d %d twice; give each cell once", name,
+                           cell.at[0], cell.at[1], cell.at[2]);
+            ok = false;
         } else {
             xt_vector_push(&puzzle->pieces, piece);
-            fine = !puzzle->pieces.failed;
+            ok = !puzzle->pieces.failed;
         }
     }
-    free(room);
-    if (fine) {
+    free(sorted_points);
+    if (ok) {
         puzzle->name_slots[slot_of_name(puzzle, name)] = puzzle->pieces.count;
         puzzle->checked = false;
         return true;
     }
-    if (xt_diagnostics_total(diagnostics) == before)
-        xt_complain_of_memory(diagnostics);
+    if (xt_diagnostics_total(diagnostics) == errors_before)
+        xt_diagnose_out_of_memory(diagnostics);
     free(piece.name);
     free(piece.points);
     return false;
@@ -285,57 +290,57 @@ bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *
 bool xt_puzzle_add_piece(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
                          const xt_piece_settings *settings, xt_diagnostics *diagnostics)
 {
-    return xt_puzzle_add_piece_at(puzzle, name, cells, count, settings, (xt_place){0}, diagnostics);
+    return xt_puzzle_add_piece_at(puzzle, name, cells, count, settings, (xt_source_location){0}, diagnostics);
 }
 
 bool xt_puzzle_add_set(xt_puzzle *puzzle, const char *set_name, xt_diagnostics *diagnostics)
 {
     xt_shape_set *set = xt_shape_set_new(set_name, diagnostics);
     xt_cell       cells[XT_LIMIT_SHAPE_CELLS];
-    bool          fine = set;
-    if (set && !xt_lattice_takes_shapes_of(puzzle->lattice, set->lattice)) {
-        xt_complain_of(diagnostics,
-                       "'%s' are shapes of the lattice %s, and this puzzle is on %s; take a set of its own", set_name,
-                       set->lattice->name, puzzle->lattice->name);
-        fine = false;
+    bool          ok = set;
+    if (set && !xt_lattice_accepts_shapes_of(puzzle->lattice, set->lattice)) {
+        xt_diagnose(diagnostics, "'%s' are shapes of the lattice %s, and this puzzle is on %s; take a set of its own",
+                    set_name, set->lattice->name, puzzle->lattice->name);
+        ok = false;
     }
-    for (uint32_t i = 0; fine && i < set->count; i++) {
+    for (uint32_t i = 0; ok && i < set->count; i++) {
         for (uint32_t c = 0; c < set->cells; c++)
             cells[c] = xt_cell_of_point(set->lattice, xt_shape_set_points(set, i)[c]);
-        fine = xt_puzzle_add_piece(puzzle, set->names[i], cells, set->cells, NULL, diagnostics);
+        ok = xt_puzzle_add_piece(puzzle, set->names[i], cells, set->cells, NULL, diagnostics);
     }
     xt_shape_set_free(set);
-    return fine;
+    return ok;
 }
 
 // ---- The check of a whole puzzle -----------------------------------------------------------------------------------
 
 // Each stationary piece in the region, on cells of its own.  holder has an entry for each cell of the box: 0, or the
 // number from 1 of the stationary piece there.
-static bool stationary_pieces_are_sound(const xt_puzzle *puzzle, uint32_t *holder, xt_diagnostics *diagnostics)
+static bool check_stationary_pieces(const xt_puzzle *puzzle, uint32_t *piece_at_cell, xt_diagnostics *diagnostics)
 {
-    uint32_t before = xt_diagnostics_total(diagnostics);
+    uint32_t errors_before = xt_diagnostics_total(diagnostics);
     for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];
         for (uint32_t c = 0; piece->stationary && c < piece->count; c++) {
             xt_cell  cell = xt_cell_of_point(puzzle->lattice, piece->points[c]);
             uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
             if (index == UINT32_MAX || puzzle->kind[index] == XT_CELL_ABSENT) {
-                xt_complain(diagnostics, piece->place,
-                            "stationary piece '%s' has the cell %d %d %d outside the %s; move it inside", piece->name,
-                            cell.at[0], cell.at[1], cell.at[2], index == UINT32_MAX ? "box" : "region");
+                xt_diagnose_at(diagnostics, piece->location,
+                               "stationary piece '%s' has the cell %d %d %d outside the %s; move it inside",
+                               piece->name, cell.at[0], cell.at[1], cell.at[2], index == UINT32_MAX ? "box" : "region");
                 break;
             }
-            if (holder[index]) {
-                xt_complain(diagnostics, piece->place,
-                            "stationary pieces '%s' and '%s' both have the cell %d %d %d; move one of them",
-                            puzzle->pieces.at[holder[index] - 1].name, piece->name, cell.at[0], cell.at[1], cell.at[2]);
+            if (piece_at_cell[index]) {
+                xt_diagnose_at(diagnostics, piece->location,
+                               "stationary pieces '%s' and '%s' both have the cell %d %d %d; move one of them",
+                               puzzle->pieces.at[piece_at_cell[index] - 1].name, piece->name, cell.at[0], cell.at[1],
+                               cell.at[2]);
                 break;
             }
-            holder[index] = i + 1;
+            piece_at_cell[index] = i + 1;
         }
     }
-    return xt_diagnostics_total(diagnostics) == before;
+    return xt_diagnostics_total(diagnostics) == errors_before;
 }
 
 static void print_range(char text[64], uint64_t low, uint64_t high)
@@ -345,12 +350,12 @@ static void print_range(char text[64], uint64_t low, uint64_t high)
         snprintf(text + length, 64 - (size_t)length, " to %llu", (unsigned long long)high);
 }
 
-static bool volumes_can_add_up(const xt_puzzle *puzzle, const uint32_t *holder, xt_diagnostics *diagnostics)
+static bool check_volumes(const xt_puzzle *puzzle, const uint32_t *piece_at_cell, xt_diagnostics *diagnostics)
 {
     uint64_t fill = 0, optional = 0, low = 0, high = 0, copies = 0;
     for (uint32_t i = 0; i < puzzle->cells; i++) {
-        fill += !holder[i] && puzzle->kind[i] == XT_CELL_FILL;
-        optional += !holder[i] && puzzle->kind[i] == XT_CELL_OPTIONAL;
+        fill += !piece_at_cell[i] && puzzle->kind[i] == XT_CELL_FILL;
+        optional += !piece_at_cell[i] && puzzle->kind[i] == XT_CELL_OPTIONAL;
     }
     for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];
@@ -359,8 +364,8 @@ static bool volumes_can_add_up(const xt_puzzle *puzzle, const uint32_t *holder, 
         high += piece->stationary ? 0 : (uint64_t)piece->high * piece->count;
     }
     if (copies > XT_LIMIT_PIECES) {
-        xt_complain(diagnostics, puzzle->place, "%llu pieces, copies counted; XT_LIMIT_PIECES allows %d",
-                    (unsigned long long)copies, XT_LIMIT_PIECES);
+        xt_diagnose_at(diagnostics, puzzle->location, "%llu pieces, copies counted; XT_LIMIT_PIECES allows %d",
+                       (unsigned long long)copies, XT_LIMIT_PIECES);
         return false;
     }
     if (low <= fill + optional && high >= fill)
@@ -368,8 +373,8 @@ static bool volumes_can_add_up(const xt_puzzle *puzzle, const uint32_t *holder, 
     char pieces[64], region[64];
     print_range(pieces, low, high);
     print_range(region, fill, fill + optional);
-    xt_complain(diagnostics, puzzle->place,
-                "the mobile pieces have a volume of %s, the open cells are %s; they must be equal", pieces, region);
+    xt_diagnose_at(diagnostics, puzzle->location,
+                   "the mobile pieces have a volume of %s, the open cells are %s; they must be equal", pieces, region);
     return false;
 }
 
@@ -380,16 +385,16 @@ static bool is_numbered(const xt_piece *piece)
 
 // The piece whose numbered copies print as this one or one of its copies does, or NULL: its name is all but the last
 // digits of this one.
-static const xt_piece *piece_that_prints_alike(const xt_puzzle *puzzle, const xt_piece *piece)
+static const xt_piece *find_piece_printed_alike(const xt_puzzle *puzzle, const xt_piece *piece)
 {
     char     name[XT_LIMIT_NAME + 1];
-    uint32_t number = 0, weight = 1;
+    uint32_t number = 0, digit_value = 1;
     size_t   length = strlen(piece->name);
-    for (uint32_t digits = 0; digits < 6 && length > 1; digits++, weight *= 10) {
+    for (uint32_t digits = 0; digits < 6 && length > 1; digits++, digit_value *= 10) {
         char digit = piece->name[--length];
         if (digit < '0' || digit > '9')
             break;
-        number += weight * (uint32_t)(digit - '0');
+        number += digit_value * (uint32_t)(digit - '0');
         memcpy(name, piece->name, length);
         name[length] = '\0';
         const xt_piece *other = digit == '0' ? NULL : xt_puzzle_find_piece(puzzle, name);
@@ -399,29 +404,29 @@ static const xt_piece *piece_that_prints_alike(const xt_puzzle *puzzle, const xt
     return NULL;
 }
 
-static bool pieces_print_apart(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+static bool check_printed_names(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    uint32_t before = xt_diagnostics_total(diagnostics);
+    uint32_t errors_before = xt_diagnostics_total(diagnostics);
     for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];
-        const xt_piece *other = piece_that_prints_alike(puzzle, piece);
+        const xt_piece *other = find_piece_printed_alike(puzzle, piece);
         if (other)
-            xt_complain(diagnostics, piece->place,
-                        "piece '%s' prints like a copy of '%s', which print as %s1 to %s%u; rename one of them",
-                        piece->name, other->name, other->name, other->name, other->high);
+            xt_diagnose_at(diagnostics, piece->location,
+                           "piece '%s' prints like a copy of '%s', which print as %s1 to %s%u; rename one of them",
+                           piece->name, other->name, other->name, other->name, other->high);
     }
-    return xt_diagnostics_total(diagnostics) == before;
+    return xt_diagnostics_total(diagnostics) == errors_before;
 }
 
 bool xt_puzzle_check(xt_puzzle *puzzle, xt_diagnostics *diagnostics)
 {
-    uint32_t *holder = XT_NEW_ARRAY(uint32_t, puzzle->cells);
-    if (!holder) {
-        xt_complain_of_memory(diagnostics);
+    uint32_t *piece_at_cell = XT_NEW_ARRAY(uint32_t, puzzle->cells);
+    if (!piece_at_cell) {
+        xt_diagnose_out_of_memory(diagnostics);
         return false;
     }
-    puzzle->checked = stationary_pieces_are_sound(puzzle, holder, diagnostics) &&
-                      pieces_print_apart(puzzle, diagnostics) && volumes_can_add_up(puzzle, holder, diagnostics);
-    free(holder);
+    puzzle->checked = check_stationary_pieces(puzzle, piece_at_cell, diagnostics) &&
+                      check_printed_names(puzzle, diagnostics) && check_volumes(puzzle, piece_at_cell, diagnostics);
+    free(piece_at_cell);
     return puzzle->checked;
 }

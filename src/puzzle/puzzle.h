@@ -7,43 +7,44 @@
 #include "lattice/lattice.h"
 
 typedef struct xt_piece {
-    char     *name;   // owned
-    xt_point *points; // owned; lattice points, as given: a stationary piece lies there
-    uint32_t  count;
-    uint32_t  low, high; // copies; 1, 1 for a stationary piece
-    xt_turns  turns;
-    bool      stationary;
-    xt_place  place; // where it was defined, for messages; file is lent from the puzzle
+    char              *name;   // owned
+    xt_point          *points; // owned; lattice points, as given: a stationary piece lies there
+    uint32_t           count;
+    uint32_t           low, high; // copies; 1, 1 for a stationary piece
+    xt_motions         motions;
+    bool               stationary;
+    xt_source_location location; // where it was defined, for messages; file is lent from the puzzle
 } xt_piece;
 
 struct xt_puzzle {
-    char             *title; // owned; "" for none
-    char             *file;  // owned; NULL for none
-    xt_place          place; // of its first directive
-    const xt_lattice *lattice;
-    bool              one_sided;
-    bool              checked;                 // passed xt_puzzle_check since the last change
-    int32_t           size[XT_DIMENSIONS_MAX]; // 1 where the lattice has no such coordinate
-    uint32_t          cells;                   // in the box: the product
-    uint8_t          *kind;                    // of each cell, x-major, then y, then z: xt_cell_kind
+    char              *title;    // owned; "" for none
+    char              *file;     // owned; NULL for none
+    xt_source_location location; // of its first directive
+    const xt_lattice  *lattice;
+    bool               one_sided;
+    bool               checked;                 // passed xt_puzzle_check since the last change
+    int32_t            size[XT_DIMENSIONS_MAX]; // 1 where the lattice has no such coordinate
+    uint32_t           cells;                   // in the box: the product
+    uint8_t           *kind;                    // of each cell, x-major, then y, then z: xt_cell_type
     XT_VECTOR(xt_piece) pieces;
-    uint32_t *name_slots; // hash table of the names: a piece's index + 1, or 0; twice as large as needed, at least
-    uint32_t  name_room;  // a power of two
+    uint32_t *name_slots;    // hash table of the names: a piece's index + 1, or 0; twice as large as needed, at least
+    uint32_t  name_capacity; // a power of two
 };
 
 // As xt_puzzle_new, for readers: the lattice found, and where the puzzle stands.
 xt_puzzle *xt_puzzle_make(const xt_lattice *lattice, const int32_t size[XT_DIMENSIONS_MAX], bool one_sided,
-                          xt_place place, xt_diagnostics *diagnostics);
+                          xt_source_location location, xt_diagnostics *diagnostics);
 
 // As xt_puzzle_add_piece, for readers.
 bool xt_puzzle_add_piece_at(xt_puzzle *puzzle, const char *name, const xt_cell *cells, uint32_t count,
-                            const xt_piece_settings *settings, xt_place place, xt_diagnostics *diagnostics);
+                            const xt_piece_settings *settings, xt_source_location location,
+                            xt_diagnostics *diagnostics);
 
 // NULL: no piece has this name.
 const xt_piece *xt_puzzle_find_piece(const xt_puzzle *puzzle, const char *name);
 
 // The turns that a piece may make in this puzzle: never DEFAULT.
-xt_turns xt_piece_turns(const xt_puzzle *puzzle, const xt_piece *piece);
+xt_motions xt_piece_motions(const xt_puzzle *puzzle, const xt_piece *piece);
 
 // The place of a cell in kind, or UINT32_MAX where it is outside the box.
 uint32_t xt_puzzle_index_of_cell(const xt_puzzle *puzzle, xt_cell cell);

@@ -15,8 +15,8 @@ static int compare_points(const void *a, const void *b)
 // Most shapes have few cells.
 static void sort_points(xt_point *points, uint32_t count)
 {
-    enum { FEW = 32 };
-    if (count > FEW) {
+    enum { MAX_INSERTION_SORT = 32 };
+    if (count > MAX_INSERTION_SORT) {
         qsort(points, count, sizeof *points, compare_points);
         return;
     }
@@ -37,24 +37,24 @@ static int32_t floor_to_period(int32_t coordinate, int32_t period)
 
 void xt_shape_normalise(const xt_lattice *lattice, xt_point *points, uint32_t count)
 {
-    xt_point least = points[0];
+    xt_point min_corner = points[0];
     for (uint32_t i = 1; i < count; i++)
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-            if (points[i].at[k] < least.at[k])
-                least.at[k] = points[i].at[k];
+            if (points[i].at[k] < min_corner.at[k])
+                min_corner.at[k] = points[i].at[k];
     for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-        least.at[k] = floor_to_period(least.at[k], lattice->period);
+        min_corner.at[k] = floor_to_period(min_corner.at[k], lattice->period);
     for (uint32_t i = 0; i < count; i++)
-        points[i] = xt_point_minus(points[i], least);
+        points[i] = xt_point_minus(points[i], min_corner);
     sort_points(points, count);
 }
 
-void xt_shape_turn(const xt_lattice *lattice, const xt_matrix *matrix, const xt_point *points, uint32_t count,
-                   xt_point *turned)
+void xt_shape_transform(const xt_lattice *lattice, const xt_matrix *matrix, const xt_point *points, uint32_t count,
+                        xt_point *transformed)
 {
     for (uint32_t i = 0; i < count; i++)
-        turned[i] = xt_matrix_times(matrix, points[i]);
-    xt_shape_normalise(lattice, turned, count);
+        transformed[i] = xt_matrix_times(matrix, points[i]);
+    xt_shape_normalise(lattice, transformed, count);
 }
 
 int xt_shape_compare(const xt_point *a, const xt_point *b, uint32_t count)
@@ -69,38 +69,40 @@ int xt_shape_compare(const xt_point *a, const xt_point *b, uint32_t count)
 
 // Puts the shape that stands behind the last orientation at its place among them, or drops it where it is there
 // already.
-static void insert_last(xt_orientations *o)
+static void insert_last_orientation(xt_orientations *o)
 {
     size_t    bytes = o->cells * sizeof *o->points;
     xt_point *last = o->points + (size_t)o->count * o->cells;
-    uint32_t  place = 0;
+    uint32_t  insert_at = 0;
     int       order = 1;
-    while (place < o->count && (order = xt_shape_compare(o->points + (size_t)place * o->cells, last, o->cells)) < 0)
-        place++;
-    if (place < o->count && order == 0)
+    while (insert_at < o->count &&
+           (order = xt_shape_compare(o->points + (size_t)insert_at * o->cells, last, o->cells)) < 0)
+        insert_at++;
+    if (insert_at < o->count && order == 0)
         return;
-    xt_point *hole = o->points + (size_t)place * o->cells, *spare = last + o->cells;
-    memcpy(spare, last, bytes);
-    memmove(hole + o->cells, hole, (o->count - place) * bytes);
-    memcpy(hole, spare, bytes);
+    xt_point *gap = o->points + (size_t)insert_at * o->cells, *scratch = last + o->cells;
+    memcpy(scratch, last, bytes);
+    memmove(gap + o->cells, gap, (o->count - insert_at) * bytes);
+    memcpy(gap, scratch, bytes);
     o->count++;
 }
 
 // Room for so many orientations, one more that may turn out to be there already, and one for moving a shape aside.
-static bool start_orientations(xt_orientations *o, uint32_t most, uint32_t cells)
+static bool allocate_orientations(xt_orientations *o, uint32_t max_orientations, uint32_t cells)
 {
-    *o = (xt_orientations){.cells = cells, .points = xt_allocate((size_t)(most + 2) * cells, sizeof *o->points)};
+    *o = (xt_orientations){.cells = cells,
+                           .points = xt_allocate((size_t)(max_orientations + 2) * cells, sizeof *o->points)};
     return o->points;
 }
 
 static void add_orientation(xt_orientations *o, const xt_lattice *lattice, const xt_matrix *matrix,
                             const xt_point *points)
 {
-    xt_shape_turn(lattice, matrix, points, o->cells, o->points + (size_t)o->count * o->cells);
-    insert_last(o);
+    xt_shape_transform(lattice, matrix, points, o->cells, o->points + (size_t)o->count * o->cells);
+    insert_last_orientation(o);
 }
 
-static void give_back_spare_room(xt_orientations *o)
+static void shrink_to_fit(xt_orientations *o)
 {
     xt_point *points = xt_reallocate(o->points, (size_t)o->count * o->cells, sizeof *points);
     if (points)
@@ -108,27 +110,27 @@ static void give_back_spare_room(xt_orientations *o)
 }
 
 bool xt_orientations_make(xt_orientations *orientations, const xt_lattice *lattice, const xt_point_group *group,
-                          xt_turns turns, const xt_point *points, uint32_t count)
+                          xt_motions motions, const xt_point *points, uint32_t count)
 {
     uint32_t allowed = 0;
     for (uint32_t i = 0; i < group->count; i++)
-        allowed += group->turns[i] <= turns;
-    if (!start_orientations(orientations, allowed, count))
+        allowed += group->motions[i] <= motions;
+    if (!allocate_orientations(orientations, allowed, count))
         return false;
     for (uint32_t i = 0; i < group->count; i++)
-        if (group->turns[i] <= turns)
+        if (group->motions[i] <= motions)
             add_orientation(orientations, lattice, &group->at[i], points);
-    give_back_spare_room(orientations);
+    shrink_to_fit(orientations);
     return true;
 }
 
-bool xt_orientations_turn(xt_orientations *turned, const xt_lattice *lattice, const xt_matrix *matrix,
-                          const xt_orientations *orientations)
+bool xt_orientations_transform(xt_orientations *transformed, const xt_lattice *lattice, const xt_matrix *matrix,
+                               const xt_orientations *orientations)
 {
-    if (!start_orientations(turned, orientations->count, orientations->cells))
+    if (!allocate_orientations(transformed, orientations->count, orientations->cells))
         return false;
     for (uint32_t i = 0; i < orientations->count; i++)
-        add_orientation(turned, lattice, matrix, orientations->points + (size_t)i * orientations->cells);
+        add_orientation(transformed, lattice, matrix, orientations->points + (size_t)i * orientations->cells);
     return true;
 }
 

@@ -9,8 +9,8 @@
 void xt_shape_normalise(const xt_lattice *lattice, xt_point *points, uint32_t count);
 
 // turned = the normal form of matrix times points.
-void xt_shape_turn(const xt_lattice *lattice, const xt_matrix *matrix, const xt_point *points, uint32_t count,
-                   xt_point *turned);
+void xt_shape_transform(const xt_lattice *lattice, const xt_matrix *matrix, const xt_point *points, uint32_t count,
+                        xt_point *transformed);
 
 // Lexicographic.
 int xt_shape_compare(const xt_point *a, const xt_point *b, uint32_t count);
@@ -25,10 +25,10 @@ typedef struct xt_orientations {
 
 // False: no memory.
 bool xt_orientations_make(xt_orientations *orientations, const xt_lattice *lattice, const xt_point_group *group,
-                          xt_turns turns, const xt_point *points, uint32_t count);
+                          xt_motions motions, const xt_point *points, uint32_t count);
 // The same orientations, each turned by the matrix.  False: no memory.
-bool xt_orientations_turn(xt_orientations *turned, const xt_lattice *lattice, const xt_matrix *matrix,
-                          const xt_orientations *orientations);
+bool xt_orientations_transform(xt_orientations *transformed, const xt_lattice *lattice, const xt_matrix *matrix,
+                               const xt_orientations *orientations);
 void xt_orientations_free(xt_orientations *orientations);
 
 #endif

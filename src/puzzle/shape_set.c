@@ -10,8 +10,8 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
-#include "puzzle/shape_form.h"
-#include "puzzle/shape_growth.h"
+#include "puzzle/packed_shape.h"
+#include "puzzle/polyform_enumeration.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -20,38 +20,38 @@
 
 // ---- Rows: families, and the shapes that have names ----------------------------------------------------------------
 
-typedef enum side { UNSAID, FREE, ONE_SIDED, FIXED, SIDES } side;
+typedef enum sidedness { SIDE_DEFAULT, FREE, ONE_SIDED, FIXED, SIDEDNESS_COUNT } sidedness;
 
-static const struct side_word {
+static const struct sidedness_word {
     const char *word;
-    side        side;
-} side_words[] = {
+    sidedness   sidedness;
+} sidedness_names[] = {
     {"free", FREE}, {"one-sided", ONE_SIDED}, {"onesided", ONE_SIDED}, {"one sided", ONE_SIDED}, {"fixed", FIXED}};
 
-typedef struct family {
+typedef struct polyform_family {
     const char *lattice;
-    const char *endings[3];   // what follows the prefix, or n and a hyphen; the plural that we write first
-    const char *prefixes[10]; // of 1, 2, ... cells
-    xt_turns    turns[SIDES]; // under which its shapes are different
-} family;
+    const char *suffixes[3];              // what follows the prefix, or n and a hyphen; the plural that we write first
+    const char *prefixes[10];             // of 1, 2, ... cells
+    xt_motions  motions[SIDEDNESS_COUNT]; // under which its shapes are different
+} polyform_family;
 
-static const family families[] = {
+static const polyform_family polyform_families[] = {
     {"square",
      {"ominoes", "ominos", "omino"},
      {"mon", "d", "tr", "tetr", "pent", "hex", "hept", "oct", "non", "dec"},
-     {XT_TURNS_SPACE, XT_TURNS_SPACE, XT_TURNS_PLANE, XT_TURNS_NONE}},
+     {XT_MOTIONS_SPACE, XT_MOTIONS_SPACE, XT_MOTIONS_PLANE, XT_MOTIONS_NONE}},
     {"cube",
      {"cubes", "cube"},
      {"mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "nona", "deca"},
-     {XT_TURNS_SPACE, XT_TURNS_MIRROR, XT_TURNS_SPACE, XT_TURNS_NONE}},
+     {XT_MOTIONS_SPACE, XT_MOTIONS_MIRROR, XT_MOTIONS_SPACE, XT_MOTIONS_NONE}},
     {"triangle",
      {"iamonds", "iamond"},
      {"mon", "d", "tr", "tetr", "pent", "hex", "hept", "oct", "enne", "dec"},
-     {XT_TURNS_SPACE, XT_TURNS_SPACE, XT_TURNS_PLANE, XT_TURNS_NONE}},
+     {XT_MOTIONS_SPACE, XT_MOTIONS_SPACE, XT_MOTIONS_PLANE, XT_MOTIONS_NONE}},
     {"hexagon",
      {"hexes", "hex"},
      {"mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "ennea", "deca"},
-     {XT_TURNS_SPACE, XT_TURNS_SPACE, XT_TURNS_PLANE, XT_TURNS_NONE}},
+     {XT_MOTIONS_SPACE, XT_MOTIONS_SPACE, XT_MOTIONS_PLANE, XT_MOTIONS_NONE}},
 };
 
 // A shape is named by the letter that it is drawn with.  A drawing holds rows from the highest y down, parted by '/',
@@ -116,24 +116,24 @@ static const char *const tetrahexes[] = {"IIII",        // bar
                                          NULL};
 
 // Which drawings name which set.  A row of DEFAULT turns serves all sets for which there is none of their own.
-static const struct naming {
+static const struct drawing_set {
     const char        *lattice;
     uint32_t           cells;
-    xt_turns           turns;
+    xt_motions         motions;
     const char *const *drawings;
-} namings[] = {
-    {"square", 1, XT_TURNS_DEFAULT, block},         {"square", 2, XT_TURNS_DEFAULT, bar},
-    {"square", 3, XT_TURNS_DEFAULT, trominoes},     {"square", 4, XT_TURNS_PLANE, one_sided_tetrominoes},
-    {"square", 4, XT_TURNS_DEFAULT, tetrominoes},   {"square", 5, XT_TURNS_PLANE, one_sided_pentominoes},
-    {"square", 5, XT_TURNS_DEFAULT, pentominoes},   {"square", 6, XT_TURNS_DEFAULT, hexominoes},
-    {"cube", 1, XT_TURNS_DEFAULT, block},           {"cube", 2, XT_TURNS_DEFAULT, bar},
-    {"cube", 3, XT_TURNS_DEFAULT, tricubes},        {"cube", 4, XT_TURNS_DEFAULT, tetracubes},
-    {"cube", 5, XT_TURNS_DEFAULT, pentominoes}, // the flat ones; the others take the letters that are left
-    {"triangle", 1, XT_TURNS_DEFAULT, moniamond},   {"triangle", 2, XT_TURNS_DEFAULT, bar},
-    {"triangle", 3, XT_TURNS_DEFAULT, triamond},    {"triangle", 4, XT_TURNS_DEFAULT, tetriamonds},
-    {"triangle", 5, XT_TURNS_DEFAULT, pentiamonds}, {"triangle", 6, XT_TURNS_DEFAULT, hexiamonds},
-    {"hexagon", 1, XT_TURNS_DEFAULT, block},        {"hexagon", 2, XT_TURNS_DEFAULT, bar},
-    {"hexagon", 3, XT_TURNS_DEFAULT, trihexes},     {"hexagon", 4, XT_TURNS_DEFAULT, tetrahexes},
+} drawing_sets[] = {
+    {"square", 1, XT_MOTIONS_DEFAULT, block},         {"square", 2, XT_MOTIONS_DEFAULT, bar},
+    {"square", 3, XT_MOTIONS_DEFAULT, trominoes},     {"square", 4, XT_MOTIONS_PLANE, one_sided_tetrominoes},
+    {"square", 4, XT_MOTIONS_DEFAULT, tetrominoes},   {"square", 5, XT_MOTIONS_PLANE, one_sided_pentominoes},
+    {"square", 5, XT_MOTIONS_DEFAULT, pentominoes},   {"square", 6, XT_MOTIONS_DEFAULT, hexominoes},
+    {"cube", 1, XT_MOTIONS_DEFAULT, block},           {"cube", 2, XT_MOTIONS_DEFAULT, bar},
+    {"cube", 3, XT_MOTIONS_DEFAULT, tricubes},        {"cube", 4, XT_MOTIONS_DEFAULT, tetracubes},
+    {"cube", 5, XT_MOTIONS_DEFAULT, pentominoes}, // the flat ones; the others take the letters that are left
+    {"triangle", 1, XT_MOTIONS_DEFAULT, moniamond},   {"triangle", 2, XT_MOTIONS_DEFAULT, bar},
+    {"triangle", 3, XT_MOTIONS_DEFAULT, triamond},    {"triangle", 4, XT_MOTIONS_DEFAULT, tetriamonds},
+    {"triangle", 5, XT_MOTIONS_DEFAULT, pentiamonds}, {"triangle", 6, XT_MOTIONS_DEFAULT, hexiamonds},
+    {"hexagon", 1, XT_MOTIONS_DEFAULT, block},        {"hexagon", 2, XT_MOTIONS_DEFAULT, bar},
+    {"hexagon", 3, XT_MOTIONS_DEFAULT, trihexes},     {"hexagon", 4, XT_MOTIONS_DEFAULT, tetrahexes},
 };
 
 enum { NAMED_SHAPES_MAX = 35 };
@@ -143,10 +143,10 @@ enum { NAMED_SHAPES_MAX = 35 };
 static const char *const *drawings_for(const xt_shape_set *set)
 {
     static const char *const none[] = {NULL};
-    for (uint32_t i = 0; i < COUNT_OF(namings); i++)
-        if (strcmp(namings[i].lattice, set->lattice->name) == 0 && namings[i].cells == set->cells &&
-            (namings[i].turns == set->turns || namings[i].turns == XT_TURNS_DEFAULT))
-            return namings[i].drawings;
+    for (uint32_t i = 0; i < COUNT_OF(drawing_sets); i++)
+        if (strcmp(drawing_sets[i].lattice, set->lattice->name) == 0 && drawing_sets[i].cells == set->cells &&
+            (drawing_sets[i].motions == set->motions || drawing_sets[i].motions == XT_MOTIONS_DEFAULT))
+            return drawing_sets[i].drawings;
     return none;
 }
 
@@ -155,46 +155,46 @@ static const char *const *drawings_for(const xt_shape_set *set)
 enum { SET_NAME_MAX = 63 }; // no name of a set is nearly as long
 
 typedef struct request {
-    const family *family;
-    side          side;
-    uint32_t      cells; // more than XT_LIMIT_SHAPE_CELLS, where that is all that is known
+    const polyform_family *polyform_family;
+    sidedness              sidedness;
+    uint32_t               cells; // more than XT_LIMIT_SHAPE_CELLS, where that is all that is known
 } request;
 
 // In small letters, with one blank between words.  False: too long.
-static bool tidy(const char *name, char tidied[SET_NAME_MAX + 1])
+static bool normalise_name(const char *name, char normalised[SET_NAME_MAX + 1])
 {
     size_t length = 0;
     for (; *name; name++) {
         bool blank = isspace((unsigned char)*name);
-        if (blank && (length == 0 || tidied[length - 1] == ' '))
+        if (blank && (length == 0 || normalised[length - 1] == ' '))
             continue;
         if (length == SET_NAME_MAX)
             return false;
-        tidied[length++] = blank ? ' ' : (char)tolower((unsigned char)*name);
+        normalised[length++] = blank ? ' ' : (char)tolower((unsigned char)*name);
     }
-    if (length && tidied[length - 1] == ' ')
+    if (length && normalised[length - 1] == ' ')
         length--;
-    tidied[length] = '\0';
+    normalised[length] = '\0';
     return true;
 }
 
-static side side_of(const char **text)
+static sidedness read_sidedness(const char **text)
 {
-    for (uint32_t i = 0; i < COUNT_OF(side_words); i++) {
-        size_t length = strlen(side_words[i].word);
-        if (strncmp(*text, side_words[i].word, length) == 0 && (*text)[length] == ' ') {
+    for (uint32_t i = 0; i < COUNT_OF(sidedness_names); i++) {
+        size_t length = strlen(sidedness_names[i].word);
+        if (strncmp(*text, sidedness_names[i].word, length) == 0 && (*text)[length] == ' ') {
             *text += length + 1;
-            return side_words[i].side;
+            return sidedness_names[i].sidedness;
         }
     }
-    return UNSAID;
+    return SIDE_DEFAULT;
 }
 
 // "pent" is 5 for polyominoes, "12-" is 12 for all.  False: no number.
-static bool read_cells(const family *of, const char *prefix, size_t length, uint32_t *cells)
+static bool read_cells(const polyform_family *polyforms, const char *prefix, size_t length, uint32_t *cells)
 {
-    for (uint32_t n = 0; n < COUNT_OF(of->prefixes); n++)
-        if (strlen(of->prefixes[n]) == length && strncmp(of->prefixes[n], prefix, length) == 0) {
+    for (uint32_t n = 0; n < COUNT_OF(polyforms->prefixes); n++)
+        if (strlen(polyforms->prefixes[n]) == length && strncmp(polyforms->prefixes[n], prefix, length) == 0) {
             *cells = n + 1;
             return true;
         }
@@ -206,15 +206,16 @@ static bool read_cells(const family *of, const char *prefix, size_t length, uint
     return true;
 }
 
-static bool read_family(const char *text, request *asked)
+static bool read_family(const char *text, request *requested)
 {
     size_t length = strlen(text);
-    for (uint32_t f = 0; f < COUNT_OF(families); f++)
-        for (uint32_t e = 0; e < COUNT_OF(families[f].endings) && families[f].endings[e]; e++) {
-            size_t ending = strlen(families[f].endings[e]);
-            if (ending < length && strcmp(text + length - ending, families[f].endings[e]) == 0 &&
-                read_cells(&families[f], text, length - ending, &asked->cells)) {
-                asked->family = &families[f];
+    for (uint32_t f = 0; f < COUNT_OF(polyform_families); f++)
+        for (uint32_t e = 0; e < COUNT_OF(polyform_families[f].suffixes) && polyform_families[f].suffixes[e]; e++) {
+            size_t suffix_length = strlen(polyform_families[f].suffixes[e]);
+            if (suffix_length < length &&
+                strcmp(text + length - suffix_length, polyform_families[f].suffixes[e]) == 0 &&
+                read_cells(&polyform_families[f], text, length - suffix_length, &requested->cells)) {
+                requested->polyform_family = &polyform_families[f];
                 return true;
             }
         }
@@ -222,7 +223,7 @@ static bool read_family(const char *text, request *asked)
 }
 
 // How many letters must be changed, put in or left out to make one of the other (Levenshtein).
-static uint32_t distance(const char *a, const char *b)
+static uint32_t edit_distance(const char *a, const char *b)
 {
     uint32_t row[SET_NAME_MAX + 2];
     uint32_t columns = (uint32_t)strlen(b);
@@ -234,8 +235,8 @@ static uint32_t distance(const char *a, const char *b)
         for (uint32_t j = 0; j < columns; j++) {
             uint32_t changed = diagonal + (a[i] != b[j]);
             diagonal = row[j + 1];
-            uint32_t least = diagonal < row[j] ? diagonal : row[j];
-            row[j + 1] = changed < least + 1 ? changed : least + 1;
+            uint32_t min_distance = diagonal < row[j] ? diagonal : row[j];
+            row[j + 1] = changed < min_distance + 1 ? changed : min_distance + 1;
         }
     }
     return row[columns];
@@ -244,58 +245,58 @@ static uint32_t distance(const char *a, const char *b)
 // The name of a set that is nearest to the text; empty where none is near.
 static void find_nearest(const char *text, char nearest[SET_NAME_MAX + 1])
 {
-    static const char *const sides[] = {"", "free ", "one-sided ", "fixed "};
+    static const char *const sidedness_words[] = {"", "free ", "one-sided ", "fixed "};
     char                     name[SET_NAME_MAX + 1];
-    uint32_t                 least = (uint32_t)strlen(text) / 2;
+    uint32_t                 min_distance = (uint32_t)strlen(text) / 2;
     nearest[0] = '\0';
-    for (uint32_t s = 0; s < COUNT_OF(sides); s++)
-        for (uint32_t f = 0; f < COUNT_OF(families); f++)
-            for (uint32_t n = 0; n < COUNT_OF(families[f].prefixes); n++) {
-                snprintf(name, sizeof name, "%s%s%s", sides[s], families[f].prefixes[n], families[f].endings[0]);
-                uint32_t away = distance(text, name);
-                if (away < least) {
-                    least = away;
+    for (uint32_t s = 0; s < COUNT_OF(sidedness_words); s++)
+        for (uint32_t f = 0; f < COUNT_OF(polyform_families); f++)
+            for (uint32_t n = 0; n < COUNT_OF(polyform_families[f].prefixes); n++) {
+                snprintf(name, sizeof name, "%s%s%s", sidedness_words[s], polyform_families[f].prefixes[n],
+                         polyform_families[f].suffixes[0]);
+                uint32_t name_distance = edit_distance(text, name);
+                if (name_distance < min_distance) {
+                    min_distance = name_distance;
                     strcpy(nearest, name);
                 }
             }
 }
 
-static void complain_of_name(const char *tidied, xt_diagnostics *diagnostics)
+static void diagnose_name(const char *normalised, xt_diagnostics *diagnostics)
 {
     static const char families_text[] =
         "the sets are monominoes, dominoes, trominoes, ... and n-ominoes; monocubes, dicubes, ... and n-cubes; "
         "moniamonds, diamonds, triamonds, ... and n-iamonds; monohexes, dihexes, ... and n-hexes; each may have the "
         "word free, one-sided or fixed before it";
     char nearest[SET_NAME_MAX + 1];
-    find_nearest(tidied, nearest);
+    find_nearest(normalised, nearest);
     if (nearest[0])
-        xt_complain_of(diagnostics, "there is no set of shapes '%s'; '%s' is the nearest (%s)", tidied, nearest,
-                       families_text);
+        xt_diagnose(diagnostics, "there is no set of shapes '%s'; '%s' is the nearest (%s)", normalised, nearest,
+                    families_text);
     else
-        xt_complain_of(diagnostics, "there is no set of shapes '%s'; %s", tidied, families_text);
+        xt_diagnose(diagnostics, "there is no set of shapes '%s'; %s", normalised, families_text);
 }
 
-static bool read_request(const char *name, request *asked, xt_diagnostics *diagnostics)
+static bool read_request(const char *name, request *requested, xt_diagnostics *diagnostics)
 {
-    char tidied[SET_NAME_MAX + 1];
-    if (!tidy(name, tidied)) {
-        xt_complain_of(diagnostics, "a set's name of %zu bytes; one like 'one-sided pentominoes' is meant",
-                       strlen(name));
+    char normalised[SET_NAME_MAX + 1];
+    if (!normalise_name(name, normalised)) {
+        xt_diagnose(diagnostics, "a set's name of %zu bytes; one like 'one-sided pentominoes' is meant", strlen(name));
         return false;
     }
-    const char *text = tidied;
-    asked->side = side_of(&text);
-    if (!read_family(text, asked)) {
-        complain_of_name(tidied, diagnostics);
+    const char *text = normalised;
+    requested->sidedness = read_sidedness(&text);
+    if (!read_family(text, requested)) {
+        diagnose_name(normalised, diagnostics);
         return false;
     }
-    if (asked->cells == 0) {
-        xt_complain_of(diagnostics, "'%s' has shapes of no cells; a shape has 1 or more", name);
+    if (requested->cells == 0) {
+        xt_diagnose(diagnostics, "'%s' has shapes of no cells; a shape has 1 or more", name);
         return false;
     }
-    if (asked->cells > XT_LIMIT_SHAPE_CELLS) {
-        xt_complain_of(diagnostics, "'%s' has shapes of too many cells; XT_LIMIT_SHAPE_CELLS allows up to %d", name,
-                       XT_LIMIT_SHAPE_CELLS);
+    if (requested->cells > XT_LIMIT_SHAPE_CELLS) {
+        xt_diagnose(diagnostics, "'%s' has shapes of too many cells; XT_LIMIT_SHAPE_CELLS allows up to %d", name,
+                    XT_LIMIT_SHAPE_CELLS);
         return false;
     }
     return true;
@@ -304,17 +305,17 @@ static bool read_request(const char *name, request *asked, xt_diagnostics *diagn
 // ---- Names ---------------------------------------------------------------------------------------------------------
 
 // A named drawing, read.
-typedef struct named_form {
-    char    name;
-    xt_form pose;
-    xt_form own;  // least under the set's turns
-    xt_form kind; // least under all turns and reflections
-} named_form;
+typedef struct named_shape {
+    char            name;
+    xt_packed_shape drawn_form;
+    xt_packed_shape set_form;  // least under the set's turns
+    xt_packed_shape free_form; // least under all turns and reflections
+} named_shape;
 
-typedef struct named_forms {
-    uint32_t   count;
-    named_form at[NAMED_SHAPES_MAX];
-} named_forms;
+typedef struct named_shapes {
+    uint32_t    count;
+    named_shape at[NAMED_SHAPES_MAX];
+} named_shapes;
 
 static char read_drawing(const xt_lattice *lattice, const char *drawing, xt_point *points)
 {
@@ -339,88 +340,91 @@ static char read_drawing(const xt_lattice *lattice, const char *drawing, xt_poin
     return name;
 }
 
-static void read_drawings(const char *const *drawings, const xt_turner *own, const xt_turner *all, named_forms *named)
+static void read_drawings(const char *const *drawings, const xt_transform_set *set_form, const xt_transform_set *all,
+                          named_shapes *named)
 {
-    const xt_turner still = {.lattice = own->lattice, .cells = own->cells, .count = 1, .matrix = {own->matrix[0]}};
+    const xt_transform_set identity = {
+        .lattice = set_form->lattice, .cells = set_form->cells, .count = 1, .matrix = {set_form->matrix[0]}};
     for (named->count = 0; drawings[named->count]; named->count++) {
-        xt_point    points[XT_FORM_CELLS];
-        named_form *next = &named->at[named->count];
+        xt_point     points[XT_PACKED_SHAPE_CELLS];
+        named_shape *next = &named->at[named->count];
         assert(named->count < NAMED_SHAPES_MAX);
-        next->name = read_drawing(own->lattice, drawings[named->count], points);
-        next->pose = xt_least_form(&still, points);
-        next->own = xt_least_form(own, points);
-        next->kind = xt_least_form(all, points);
+        next->name = read_drawing(set_form->lattice, drawings[named->count], points);
+        next->drawn_form = xt_packed_shape_canonical(&identity, points);
+        next->set_form = xt_packed_shape_canonical(set_form, points);
+        next->free_form = xt_packed_shape_canonical(all, points);
     }
 }
 
 // A shape on its way into the set.  Shapes of one kind are each other turned or reflected.
-typedef struct entry {
-    uint32_t row;      // of the drawing that names its kind; UINT32_MAX: none
-    bool     mirrored; // it is not the drawn shape itself
-    xt_form  kind;
-    xt_form  own;
-} entry;
+typedef struct set_entry {
+    uint32_t        row;      // of the drawing that names its kind; UINT32_MAX: none
+    bool            mirrored; // it is not the drawn shape itself
+    xt_packed_shape free_form;
+    xt_packed_shape set_form;
+} set_entry;
 
 static int compare_entries(const void *a, const void *b)
 {
-    const entry *x = a, *y = b;
+    const set_entry *x = a, *y = b;
     if (x->row != y->row)
         return x->row < y->row ? -1 : 1;
     if (x->mirrored != y->mirrored)
         return x->mirrored ? 1 : -1;
-    int order = xt_form_compare(&x->kind, &y->kind);
-    return order ? order : xt_form_compare(&x->own, &y->own);
+    int order = xt_packed_shape_compare(&x->free_form, &y->free_form);
+    return order ? order : xt_packed_shape_compare(&x->set_form, &y->set_form);
 }
 
 // The shape's own drawing if it has one (two may show mirror images), else its kind's.  In a fixed set no pose
 // is more its kind than another.
-static void find_row(entry *e, const named_forms *named, bool fixed)
+static void find_row(set_entry *e, const named_shapes *named, bool fixed)
 {
     e->row = UINT32_MAX;
     for (uint32_t i = named->count; i-- > 0;)
-        if (xt_form_compare(&e->kind, &named->at[i].kind) == 0)
+        if (xt_packed_shape_compare(&e->free_form, &named->at[i].free_form) == 0)
             e->row = i;
     for (uint32_t i = named->count; i-- > 0 && !fixed;)
-        if (xt_form_compare(&e->own, &named->at[i].own) == 0)
+        if (xt_packed_shape_compare(&e->set_form, &named->at[i].set_form) == 0)
             e->row = i;
-    e->mirrored = !fixed && e->row != UINT32_MAX && xt_form_compare(&e->own, &named->at[e->row].own) != 0;
+    e->mirrored =
+        !fixed && e->row != UINT32_MAX && xt_packed_shape_compare(&e->set_form, &named->at[e->row].set_form) != 0;
 }
 
 // Names for the kinds that have none: the letters that no drawing took, or where these do not suffice, two letters, ...
-typedef struct name_maker {
+typedef struct name_generator {
     char     free_letters[27];
     uint32_t width; // 1: the free letters
     uint32_t next;
-} name_maker;
+} name_generator;
 
-static name_maker name_maker_for(uint32_t kinds, const named_forms *named)
+static name_generator make_name_generator(uint32_t free_forms, const named_shapes *named)
 {
-    name_maker maker = {.width = 1};
-    uint32_t   letters = 0;
+    name_generator generator = {.width = 1};
+    uint32_t       letters = 0;
     for (char letter = 'A'; letter <= 'Z'; letter++) {
-        bool taken = false;
+        bool is_taken = false;
         for (uint32_t i = 0; i < named->count; i++)
-            taken = taken || named->at[i].name == letter;
-        if (!taken)
-            maker.free_letters[letters++] = letter;
+            is_taken = is_taken || named->at[i].name == letter;
+        if (!is_taken)
+            generator.free_letters[letters++] = letter;
     }
-    uint32_t room = 26;
-    if (kinds > letters)
-        for (maker.width = 2, room = 26 * 26; room < kinds; room *= 26)
-            maker.width++;
-    return maker;
+    uint32_t name_count = 26;
+    if (free_forms > letters)
+        for (generator.width = 2, name_count = 26 * 26; name_count < free_forms; name_count *= 26)
+            generator.width++;
+    return generator;
 }
 
 enum { SHAPE_NAME_MAX = 7 }; // four letters suffice for XT_LIMIT_SHAPES, and one may follow them
 
-static void make_name(name_maker *maker, char name[SHAPE_NAME_MAX + 1])
+static void next_name(name_generator *generator, char name[SHAPE_NAME_MAX + 1])
 {
-    uint32_t number = maker->next++;
-    name[maker->width] = '\0';
-    if (maker->width == 1)
-        name[0] = maker->free_letters[number];
+    uint32_t number = generator->next++;
+    name[generator->width] = '\0';
+    if (generator->width == 1)
+        name[0] = generator->free_letters[number];
     else
-        for (uint32_t i = maker->width; i-- > 0; number /= 26)
+        for (uint32_t i = generator->width; i-- > 0; number /= 26)
             name[i] = (char)('A' + number % 26);
 }
 
@@ -434,7 +438,7 @@ static void name_mirror_image(char name[SHAPE_NAME_MAX + 1])
 }
 
 // Poses of one kind in a fixed set: a, b, c, ...; letters, for a number after a name counts copies.
-static void name_pose(char name[SHAPE_NAME_MAX + 1], uint32_t number)
+static void append_orientation_letter(char name[SHAPE_NAME_MAX + 1], uint32_t number)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     assert(number < sizeof letters - 1);
@@ -442,140 +446,141 @@ static void name_pose(char name[SHAPE_NAME_MAX + 1], uint32_t number)
 }
 
 // What a set's shapes are named by.
-typedef struct namer {
-    const xt_turner *own, *all;
-    named_forms      named;
-    bool             fixed;
-    name_maker       maker;
-} namer;
+typedef struct naming_context {
+    const xt_transform_set *set_form, *all;
+    named_shapes            named;
+    bool                    fixed;
+    name_generator          generator;
+} naming_context;
 
-static uint32_t end_of_kind(const entry *entries, uint32_t first, uint32_t count)
+static uint32_t end_of_free_form(const set_entry *entries, uint32_t first, uint32_t count)
 {
     uint32_t end = first;
     while (end < count && entries[end].row == entries[first].row &&
-           xt_form_compare(&entries[end].kind, &entries[first].kind) == 0)
+           xt_packed_shape_compare(&entries[end].free_form, &entries[first].free_form) == 0)
         end++;
     return end;
 }
 
-static bool put_shape(xt_shape_set *set, const xt_form *pose, const char *name)
+static bool append_shape(xt_shape_set *set, const xt_packed_shape *drawn_form, const char *name)
 {
-    xt_form_unpack(pose, set->cells, set->points + (size_t)set->count * set->cells);
-    set->names[set->count] = xt_copy_text(name, strlen(name));
+    xt_packed_shape_unpack(drawn_form, set->cells, set->points + (size_t)set->count * set->cells);
+    set->names[set->count] = xt_strndup(name, strlen(name));
     return set->names[set->count++];
 }
 
 // What all of a kind are named after, and shown after.
-static xt_form name_kind(namer *by, const entry *first, char name[SHAPE_NAME_MAX + 1])
+static xt_packed_shape name_free_form(naming_context *context, const set_entry *first, char name[SHAPE_NAME_MAX + 1])
 {
     if (first->row == UINT32_MAX) {
-        make_name(&by->maker, name);
-        return xt_lying_form(by->own, &first->own);
+        next_name(&context->generator, name);
+        return xt_packed_shape_landscape(context->set_form, &first->set_form);
     }
-    strcpy(name, (char[]){by->named.at[first->row].name, '\0'});
-    return by->named.at[first->row].pose;
+    strcpy(name, (char[]){context->named.at[first->row].name, '\0'});
+    return context->named.at[first->row].drawn_form;
 }
 
 // The entries of one kind.  False: no memory.
-static bool put_kind(namer *by, const entry *entries, uint32_t count, xt_shape_set *set)
+static bool append_free_form(naming_context *context, const set_entry *entries, uint32_t count, xt_shape_set *set)
 {
-    char    kind_name[SHAPE_NAME_MAX + 1], name[SHAPE_NAME_MAX + 1];
-    xt_form kind_pose = name_kind(by, &entries[0], kind_name);
-    bool    fine = true;
-    for (uint32_t i = 0; i < count && fine; i++) {
-        xt_form pose = kind_pose;
-        strcpy(name, kind_name);
-        if (by->fixed) {
-            pose = entries[i].own;
+    char            free_form_name[SHAPE_NAME_MAX + 1], name[SHAPE_NAME_MAX + 1];
+    xt_packed_shape free_form_drawn = name_free_form(context, &entries[0], free_form_name);
+    bool            ok = true;
+    for (uint32_t i = 0; i < count && ok; i++) {
+        xt_packed_shape drawn_form = free_form_drawn;
+        strcpy(name, free_form_name);
+        if (context->fixed) {
+            drawn_form = entries[i].set_form;
             if (count > 1)
-                name_pose(name, i);
+                append_orientation_letter(name, i);
         } else if (entries[i].mirrored || i > 0) {
-            pose = xt_mirrored_form(by->all, &kind_pose);
+            drawn_form = xt_packed_shape_mirrored(context->all, &free_form_drawn);
             name_mirror_image(name);
         }
-        fine = put_shape(set, &pose, name);
+        ok = append_shape(set, &drawn_form, name);
     }
-    return fine;
+    return ok;
 }
 
-static uint32_t count_unnamed_kinds(const entry *entries, uint32_t count)
+static uint32_t count_unnamed_free_forms(const set_entry *entries, uint32_t count)
 {
-    uint32_t kinds = 0;
-    for (uint32_t i = 0; i < count; i = end_of_kind(entries, i, count))
-        kinds += entries[i].row == UINT32_MAX;
-    return kinds;
+    uint32_t free_forms = 0;
+    for (uint32_t i = 0; i < count; i = end_of_free_form(entries, i, count))
+        free_forms += entries[i].row == UINT32_MAX;
+    return free_forms;
 }
 
-static void fill_entries(const namer *by, const xt_form_set *grown, entry *entries)
+static void fill_entries(const naming_context *context, const xt_packed_shape_set *enumerated, set_entry *entries)
 {
-    xt_point points[XT_FORM_CELLS];
-    for (uint32_t i = 0; i < grown->forms.count; i++) {
-        entries[i].own = entries[i].kind = grown->forms.at[i];
-        if (by->own->count < by->all->count) {
-            xt_form_unpack(&entries[i].own, by->own->cells, points);
-            entries[i].kind = xt_least_form(by->all, points);
+    xt_point points[XT_PACKED_SHAPE_CELLS];
+    for (uint32_t i = 0; i < enumerated->shapes.count; i++) {
+        entries[i].set_form = entries[i].free_form = enumerated->shapes.at[i];
+        if (context->set_form->count < context->all->count) {
+            xt_packed_shape_unpack(&entries[i].set_form, context->set_form->cells, points);
+            entries[i].free_form = xt_packed_shape_canonical(context->all, points);
         }
-        find_row(&entries[i], &by->named, by->fixed);
+        find_row(&entries[i], &context->named, context->fixed);
     }
-    qsort(entries, grown->forms.count, sizeof *entries, compare_entries);
+    qsort(entries, enumerated->shapes.count, sizeof *entries, compare_entries);
 }
 
 // ---- The set -------------------------------------------------------------------------------------------------------
 
 // False: no memory.
-static bool fill_set(xt_shape_set *set, const xt_form_set *grown, const xt_turner *own, const xt_turner *all)
+static bool fill_set(xt_shape_set *set, const xt_packed_shape_set *enumerated, const xt_transform_set *set_form,
+                     const xt_transform_set *all)
 {
-    uint32_t count = grown->forms.count;
-    entry   *entries = XT_NEW_ARRAY(entry, count);
-    namer    by = {.own = own, .all = all, .fixed = set->turns == XT_TURNS_NONE};
-    bool     fine = entries;
+    uint32_t       count = enumerated->shapes.count;
+    set_entry     *entries = XT_NEW_ARRAY(set_entry, count);
+    naming_context context = {.set_form = set_form, .all = all, .fixed = set->motions == XT_MOTIONS_NONE};
+    bool           ok = entries;
     set->points = XT_NEW_ARRAY(xt_point, (size_t)count * set->cells);
     set->names = XT_NEW_ARRAY(char *, count);
-    fine = fine && set->points && set->names;
-    if (fine) {
-        read_drawings(drawings_for(set), own, all, &by.named);
-        fill_entries(&by, grown, entries);
-        by.maker = name_maker_for(count_unnamed_kinds(entries, count), &by.named);
-        for (uint32_t i = 0, end; i < count && fine; i = end) {
-            end = end_of_kind(entries, i, count);
-            fine = put_kind(&by, entries + i, end - i, set);
+    ok = ok && set->points && set->names;
+    if (ok) {
+        read_drawings(drawings_for(set), set_form, all, &context.named);
+        fill_entries(&context, enumerated, entries);
+        context.generator = make_name_generator(count_unnamed_free_forms(entries, count), &context.named);
+        for (uint32_t i = 0, end; i < count && ok; i = end) {
+            end = end_of_free_form(entries, i, count);
+            ok = append_free_form(&context, entries + i, end - i, set);
         }
     }
     free(entries);
-    return fine;
+    return ok;
 }
 
 xt_shape_set *xt_shape_set_new(const char *name, xt_diagnostics *diagnostics)
 {
-    request        asked = {0};
-    xt_form_set    grown = {0};
-    xt_point_group group;
-    if (!read_request(name, &asked, diagnostics))
+    request             requested = {0};
+    xt_packed_shape_set enumerated = {0};
+    xt_point_group      group;
+    if (!read_request(name, &requested, diagnostics))
         return NULL;
     xt_shape_set *set = XT_NEW(xt_shape_set);
     if (!set) {
-        xt_complain_of_memory(diagnostics);
+        xt_diagnose_out_of_memory(diagnostics);
         return NULL;
     }
-    set->lattice = xt_lattice_find(asked.family->lattice);
-    set->turns = asked.family->turns[asked.side];
-    set->cells = asked.cells;
+    set->lattice = xt_lattice_find(requested.polyform_family->lattice);
+    set->motions = requested.polyform_family->motions[requested.sidedness];
+    set->cells = requested.cells;
     xt_point_group_make(set->lattice, &group);
-    xt_turner own = xt_turner_of(set->lattice, &group, set->turns, set->cells);
-    xt_turner all = xt_turner_of(set->lattice, &group, XT_TURNS_MIRROR, set->cells);
+    xt_transform_set set_form = xt_transform_set_of(set->lattice, &group, set->motions, set->cells);
+    xt_transform_set all = xt_transform_set_of(set->lattice, &group, XT_MOTIONS_MIRROR, set->cells);
 
-    xt_growth result = xt_grow(&own, &grown);
-    if (result == XT_GROWN && !fill_set(set, &grown, &own, &all))
-        result = XT_NO_MEMORY;
-    xt_form_set_free(&grown);
-    if (result == XT_GROWN)
+    xt_enumeration_status result = xt_enumerate_polyforms(&set_form, &enumerated);
+    if (result == XT_ENUMERATION_COMPLETE && !fill_set(set, &enumerated, &set_form, &all))
+        result = XT_ENUMERATION_OUT_OF_MEMORY;
+    xt_packed_shape_set_free(&enumerated);
+    if (result == XT_ENUMERATION_COMPLETE)
         return set;
-    if (result == XT_PAST_LIMIT)
-        xt_complain_of(diagnostics,
-                       "'%s' would be more than %d shapes; XT_LIMIT_SHAPES allows no more, so ask for fewer cells",
-                       name, XT_LIMIT_SHAPES);
+    if (result == XT_ENUMERATION_PAST_LIMIT)
+        xt_diagnose(diagnostics,
+                    "'%s' would be more than %d shapes; XT_LIMIT_SHAPES allows no more, so ask for fewer cells", name,
+                    XT_LIMIT_SHAPES);
     else
-        xt_complain_of_memory(diagnostics);
+        xt_diagnose_out_of_memory(diagnostics);
     xt_shape_set_free(set);
     return NULL;
 }
@@ -613,7 +618,7 @@ const xt_point *xt_shape_set_points(const xt_shape_set *set, uint32_t index)
 
 // ---- Drawing -------------------------------------------------------------------------------------------------------
 
-static bool cells_have(const xt_cell *cells, uint32_t count, int32_t x, int32_t y, int32_t z)
+static bool contains_cell(const xt_cell *cells, uint32_t count, int32_t x, int32_t y, int32_t z)
 {
     for (uint32_t i = 0; i < count; i++)
         if (cells[i].at[0] == x && cells[i].at[1] == y && cells[i].at[2] == z)
@@ -621,28 +626,28 @@ static bool cells_have(const xt_cell *cells, uint32_t count, int32_t x, int32_t 
     return false;
 }
 
-static void draw_row(const xt_cell *cells, uint32_t count, xt_cell far, int32_t y, const char *name, FILE *out)
+static void draw_row(const xt_cell *cells, uint32_t count, xt_cell max_corner, int32_t y, const char *name, FILE *out)
 {
     int width = (int)strlen(name);
-    for (int32_t z = 0; z <= far.at[2]; z++)
-        for (int32_t x = 0; x <= far.at[0]; x++) {
+    for (int32_t z = 0; z <= max_corner.at[2]; z++)
+        for (int32_t x = 0; x <= max_corner.at[0]; x++) {
             const char *before = x ? " " : z ? ", " : "";
-            fprintf(out, "%s%*s", before, width, cells_have(cells, count, x, y, z) ? name : ".");
+            fprintf(out, "%s%*s", before, width, contains_cell(cells, count, x, y, z) ? name : ".");
         }
     fputc('\n', out);
 }
 
 bool xt_shape_set_draw(const xt_shape_set *set, uint32_t index, FILE *out)
 {
-    xt_cell cells[XT_FORM_CELLS], far = {{0}};
+    xt_cell cells[XT_PACKED_SHAPE_CELLS], max_corner = {{0}};
     if (index >= set->count)
         return false;
     for (uint32_t i = 0; i < set->cells; i++) {
         cells[i] = xt_cell_of_point(set->lattice, xt_shape_set_points(set, index)[i]);
         for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
-            far.at[k] = cells[i].at[k] > far.at[k] ? cells[i].at[k] : far.at[k];
+            max_corner.at[k] = cells[i].at[k] > max_corner.at[k] ? cells[i].at[k] : max_corner.at[k];
     }
-    for (int32_t y = far.at[1]; y >= 0; y--)
-        draw_row(cells, set->cells, far, y, set->names[index], out);
+    for (int32_t y = max_corner.at[1]; y >= 0; y--)
+        draw_row(cells, set->cells, max_corner, y, set->names[index], out);
     return !ferror(out);
 }

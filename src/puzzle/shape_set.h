@@ -12,8 +12,8 @@
 
 struct xt_shape_set {
     const xt_lattice *lattice;
-    xt_turns          turns; // under which its shapes are different
-    uint32_t          cells; // of each shape
+    xt_motions        motions; // under which its shapes are different
+    uint32_t          cells;   // of each shape
     uint32_t          count;
     xt_point         *points; // count * cells of them, each shape in normal form, in the pose that is drawn
     char **names; // the field's letters where it has any (F I L N P T U V W X Y Z), else A, B, ... or AA, ...

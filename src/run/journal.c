@@ -10,42 +10,42 @@
 
 // ---- Records that wait ---------------------------------------------------------------------------------------------
 
-xt_pending *xt_pending_new(const xt_record *record, uint32_t levels)
+xt_queued_record *xt_queued_record_new(const xt_record *record, uint32_t levels)
 {
-    bool        is_counted = record->tally.at[0];
-    size_t      numbers = is_counted ? XT_TALLIED * (size_t)levels : 0;
-    size_t      tally_bytes = numbers * sizeof(uint64_t), choice_bytes = record->task.depth * sizeof(uint32_t);
-    xt_pending *pending = xt_allocate(1, sizeof *pending + tally_bytes + choice_bytes);
-    if (!pending)
+    bool              is_counted = record->task_counts.at[0];
+    size_t            numbers = is_counted ? XT_TASK_COUNT_KINDS * (size_t)levels : 0;
+    size_t            count_bytes = numbers * sizeof(uint64_t), choice_bytes = record->task.depth * sizeof(uint32_t);
+    xt_queued_record *queued = xt_allocate(1, sizeof *queued + count_bytes + choice_bytes);
+    if (!queued)
         return NULL;
-    uint64_t *tally = (uint64_t *)(pending + 1);
-    uint32_t *choice = (uint32_t *)(tally + numbers);
-    pending->record = *record;
-    pending->record.task.choice = choice;
+    uint64_t *task_counts = (uint64_t *)(queued + 1);
+    uint32_t *choice = (uint32_t *)(task_counts + numbers);
+    queued->record = *record;
+    queued->record.task.choice = choice;
     if (choice_bytes)
         memcpy(choice, record->task.choice, choice_bytes);
     if (is_counted)
-        memcpy(tally, record->tally.at[0], tally_bytes);
-    for (uint32_t k = 0; k < XT_TALLIED && is_counted; k++)
-        pending->record.tally.at[k] = tally + (size_t)k * levels;
-    return pending;
+        memcpy(task_counts, record->task_counts.at[0], count_bytes);
+    for (uint32_t k = 0; k < XT_TASK_COUNT_KINDS && is_counted; k++)
+        queued->record.task_counts.at[k] = task_counts + (size_t)k * levels;
+    return queued;
 }
 
-void xt_pending_free(xt_pending *first)
+void xt_queued_record_free(xt_queued_record *first)
 {
     while (first) {
-        xt_pending *next = first->next;
+        xt_queued_record *next = first->next;
         free((void *)first->record.words);
         free(first);
         first = next;
     }
 }
 
-static const char *const does_not_fit = "its tasks do not fit together; something else has changed it";
+static const char *const inconsistent_tasks = "its tasks do not fit together; something else has changed it";
 
-const char *xt_journal_blame(const xt_journal *journal, const char *words)
+const char *xt_journal_describe_corruption(const xt_journal *journal, const char *words)
 {
-    return journal->blame ? journal->blame(journal->context, words) : words;
+    return journal->describe_corruption ? journal->describe_corruption(journal->context, words) : words;
 }
 
 // ---- Walking -------------------------------------------------------------------------------------------------------
@@ -58,14 +58,14 @@ typedef struct level {
 
 typedef struct walker {
     const xt_journal_walk *walk;
-    xt_portion             portion;
+    xt_shard               shard;
     XT_VECTOR(level) levels;
     XT_VECTOR(uint32_t) choice; // to the next child of the deepest level
     bool        is_over;        // ended before its end
-    const char *trouble;
+    const char *error;
 } walker;
 
-static bool tell_gap(walker *w, uint32_t depth, uint32_t end)
+static bool report_gap(walker *w, uint32_t depth, uint32_t end)
 {
     level *at = &w->levels.at[depth];
     if (at->next == end)
@@ -75,7 +75,7 @@ static bool tell_gap(walker *w, uint32_t depth, uint32_t end)
     xt_gap gap = {.from = {.choice = w->choice.at, .depth = depth + 1},
                   .last = end - 1,
                   .weight = at->weight,
-                  .is_in_unit = xt_is_in_unit(w->portion, above, depth)};
+                  .is_in_shard = xt_is_within_one_shard(w->shard, above, depth)};
     at->next = end;
     return w->walk->gap(w->walk->context, &gap);
 }
@@ -84,9 +84,9 @@ static bool tell_gap(walker *w, uint32_t depth, uint32_t end)
 static bool leave_level(walker *w)
 {
     uint32_t depth = w->levels.count - 1;
-    bool     goes_on = tell_gap(w, depth, w->levels.at[depth].count);
+    bool     continues = report_gap(w, depth, w->levels.at[depth].count);
     w->levels.count--;
-    return goes_on;
+    return continues;
 }
 
 static bool enter_level(walker *w, uint32_t children, double weight)
@@ -108,26 +108,26 @@ static bool is_next(const walker *w, xt_task task)
 }
 
 // Tells the gap before the record.  False: the walk ends.
-static bool go_to(walker *w, xt_task task)
+static bool move_to_task(walker *w, xt_task task)
 {
     while (w->levels.count > task.depth)
         if (!leave_level(w))
             return false;
     if (w->levels.count < task.depth || !is_next(w, task)) {
-        w->trouble = does_not_fit;
+        w->error = inconsistent_tasks;
         return false;
     }
-    if (!tell_gap(w, task.depth - 1, task.choice[task.depth - 1]))
+    if (!report_gap(w, task.depth - 1, task.choice[task.depth - 1]))
         return false;
     w->choice.at[task.depth - 1] = w->levels.at[task.depth - 1].next++;
     return true;
 }
 
-static bool tell_record(walker *w, const xt_record *record)
+static bool report_record(walker *w, const xt_record *record)
 {
     uint32_t depth = record->task.depth;
     bool     is_split = record->children != XT_TASK_IS_LEAF && record->children > 0;
-    if (depth > 0 && !go_to(w, record->task))
+    if (depth > 0 && !move_to_task(w, record->task))
         return false;
     double weight = depth > 0 ? w->levels.at[depth - 1].weight : 1;
     return w->walk->record(w->walk->context, record, weight) && (!is_split || enter_level(w, record->children, weight));
@@ -143,29 +143,29 @@ static xt_answer take_record(void *taker, const xt_record *record)
     first_record *f = taker;
     walker       *w = f->w;
     if (f->is_begun == (record->task.depth == 0)) {
-        w->trouble = does_not_fit; // the root comes first, and once
+        w->error = inconsistent_tasks; // the root comes first, and once
         w->is_over = true;
         return XT_STOP;
     }
     f->is_begun = true;
-    w->is_over = !tell_record(w, record);
+    w->is_over = !report_record(w, record);
     return w->is_over ? XT_STOP : XT_CONTINUE;
 }
 
-bool xt_journal_each(const xt_journal *journal, xt_portion portion, const xt_journal_walk *walk, const char **trouble)
+bool xt_journal_for_each(const xt_journal *journal, xt_shard shard, const xt_journal_walk *walk, const char **error)
 {
-    walker       w = {.walk = walk, .portion = portion};
+    walker       w = {.walk = walk, .shard = shard};
     first_record first = {.w = &w};
-    const char  *unread = journal->read(journal->context, (xt_task){0}, walk->with_solutions, take_record, &first);
-    if (unread)
-        w.trouble = unread;
-    w.is_over = w.is_over || unread;
+    const char  *read_error = journal->read(journal->context, (xt_task){0}, walk->with_solutions, take_record, &first);
+    if (read_error)
+        w.error = read_error;
+    w.is_over = w.is_over || read_error;
     if (!w.is_over && !first.is_begun)
-        w.is_over = !walk->gap(walk->context, &(xt_gap){.weight = 1, .is_in_unit = !xt_is_divided(portion)});
+        w.is_over = !walk->gap(walk->context, &(xt_gap){.weight = 1, .is_in_shard = !xt_run_is_sharded(shard)});
     while (!w.is_over && w.levels.count > 0)
         w.is_over = !leave_level(&w);
     xt_vector_free(&w.levels);
     xt_vector_free(&w.choice);
-    *trouble = w.trouble && !unread ? xt_journal_blame(journal, w.trouble) : w.trouble;
+    *error = w.error && !read_error ? xt_journal_describe_corruption(journal, w.error) : w.error;
     return !w.is_over;
 }

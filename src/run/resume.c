@@ -4,208 +4,212 @@
 // that lie side by side.  When it comes to the front the records are read again and their solutions delivered.  Where
 // solutions are only counted there is no order to keep, and not even a span.
 
-#include "run/crew.h"
+#include "run/scheduler.h"
 
 #include "base/clock.h"
 
-static const double seconds_of_delivery = 0.05; // until somebody looks for records to keep
-static const int    solutions_between_looks = 64;
+static const double max_emit_seconds = 0.05; // until somebody looks for records to keep
+static const int    solutions_between_checks = 64;
 
 // ---- Beginning -----------------------------------------------------------------------------------------------------
 
 typedef struct restorer {
-    xt_crew *crew;
-    xt_span *last;
-    bool     is_at_gap;
-    bool     is_of_another; // a task has other children than the records say
+    xt_scheduler  *scheduler;
+    xt_task_range *last;
+    bool           is_at_gap;
+    bool           is_of_other_search; // a task has other children than the records say
 } restorer;
 
 // Whether the engine, too, splits the record's task into so many.  Its children are looked at behind it, so that no
 // choice that is not there comes to the engine.
-static bool is_of_this_tree(restorer *r, const xt_record *record)
+static bool matches_tree(restorer *r, const xt_record *record)
 {
-    xt_crew   *crew = r->crew;
-    xt_worker *w = &crew->worker[0];
-    if (crew->run->only_kept || record->children == XT_TASK_IS_LEAF)
+    xt_scheduler *scheduler = r->scheduler;
+    xt_worker    *w = &scheduler->worker[0];
+    if (scheduler->run->is_replay || record->children == XT_TASK_IS_LEAF)
         return true;
-    uint32_t children = crew->run->engine->split(w->search, record->task);
-    xt_tally_clear(&w->tally, crew->run->levels);
-    r->is_of_another = !w->counters.trouble && children != record->children;
+    uint32_t children = scheduler->run->engine->count_children(w->search, record->task);
+    xt_task_counts_clear(&w->task_counts, scheduler->run->levels);
+    r->is_of_other_search = !w->counters.error && children != record->children;
     return children == record->children;
 }
 
 static bool restore_record(void *context, const xt_record *record, double weight)
 {
-    restorer *r = context;
-    xt_crew  *crew = r->crew;
-    double    share = record->children == XT_TASK_IS_LEAF || record->children == 0 ? weight : 0;
-    if (!is_of_this_tree(r, record))
+    restorer     *r = context;
+    xt_scheduler *scheduler = r->scheduler;
+    double        share = record->children == XT_TASK_IS_LEAF || record->children == 0 ? weight : 0;
+    if (!matches_tree(r, record))
         return false;
-    crew->share_done += share;
-    crew->share_idle += share;
-    xt_tally_add(crew->is_ordered ? &crew->restored : &crew->total, &record->tally, crew->run->levels);
-    if (!crew->is_ordered)
+    scheduler->share_done += share;
+    scheduler->share_skipped += share;
+    xt_task_counts_add(scheduler->is_ordered ? &scheduler->restored : &scheduler->total, &record->task_counts,
+                       scheduler->run->levels);
+    if (!scheduler->is_ordered)
         return true;
     if (!r->last || r->is_at_gap) {
-        xt_span *span = xt_tasks_append(&crew->tasks, r->last, record->task);
-        if (!span)
+        xt_task_range *task_range = xt_task_list_append(&scheduler->tasks, r->last, record->task);
+        if (!task_range)
             return false;
-        span->stage = XT_STAGE_KEPT;
-        r->last = span;
+        task_range->state = XT_TASK_SAVED;
+        r->last = task_range;
         r->is_at_gap = false;
     }
     r->last->weight += share;
-    r->last->kept++;
+    r->last->saved_records++;
     return true;
 }
 
 static bool restore_gap(void *context, const xt_gap *gap)
 {
-    restorer *r = context;
-    xt_crew  *crew = r->crew;
-    crew->has_gaps = r->is_at_gap = true; // no span goes over a gap, which somebody else may be filling
-    if (crew->run->only_kept)
+    restorer     *r = context;
+    xt_scheduler *scheduler = r->scheduler;
+    scheduler->has_gaps = r->is_at_gap = true; // no span goes over a gap, which somebody else may be filling
+    if (scheduler->run->is_replay)
         return true;
-    xt_span *span = xt_tasks_append(&crew->tasks, r->last, gap->from);
-    if (!span)
+    xt_task_range *task_range = xt_task_list_append(&scheduler->tasks, r->last, gap->from);
+    if (!task_range)
         return false;
-    span->last = gap->last;
-    span->weight = gap->weight;
-    span->is_in_unit = gap->is_in_unit && xt_is_divided(crew->run->portion);
-    r->last = span;
+    task_range->last = gap->last;
+    task_range->weight = gap->weight;
+    task_range->is_in_shard = gap->is_in_shard && xt_run_is_sharded(scheduler->run->shard);
+    r->last = task_range;
     return true;
 }
 
-bool xt_crew_restore(xt_crew *crew)
+bool xt_scheduler_restore(xt_scheduler *scheduler)
 {
-    xt_run         *run = crew->run;
-    restorer        r = {.crew = crew};
+    xt_run         *run = scheduler->run;
+    restorer        r = {.scheduler = scheduler};
     xt_journal_walk walk = {.record = restore_record, .gap = restore_gap, .context = &r};
-    if (!xt_journal_each(run->journal, run->portion, &walk, &run->report.counters.trouble)) {
-        if (crew->worker[0].counters.trouble)
-            run->report.counters.trouble = crew->worker[0].counters.trouble;
-        if (r.is_of_another)
-            run->report.counters.trouble =
-                xt_journal_blame(run->journal, "its tasks are not those of this search; something else has changed it, "
-                                               "so go on from a copy, or begin anew with another file");
+    if (!xt_journal_for_each(run->journal, run->shard, &walk, &run->report.counters.error)) {
+        if (scheduler->worker[0].counters.error)
+            run->report.counters.error = scheduler->worker[0].counters.error;
+        if (r.is_of_other_search)
+            run->report.counters.error = xt_journal_describe_corruption(
+                run->journal, "its tasks are not those of this search; something else has changed it, "
+                              "so go on from a copy, or begin anew with another file");
         return false;
     }
-    if (crew->tasks.first)
-        atomic_store(&crew->tasks.first->is_front, true);
+    if (scheduler->tasks.first)
+        atomic_store(&scheduler->tasks.first->is_oldest_unfinished, true);
     return true;
 }
 
 // ---- Delivering what is kept ---------------------------------------------------------------------------------------
 
-typedef struct giver {
-    xt_crew  *crew;
-    xt_span  *span; // what is left of it
-    double    until;
-    uint64_t  looks;
-    uint64_t  given; // that are not among the crew's yet
-    bool      is_begun, is_misled;
-    xt_status status;
-} giver;
+typedef struct saved_emitter {
+    xt_scheduler  *scheduler;
+    xt_task_range *task_range; // what is left of it
+    double         until;
+    uint64_t       checks;
+    uint64_t       not_yet_counted; // that are not among the crew's yet
+    bool           is_begun, is_forged;
+    xt_status      status;
+} saved_emitter;
 
-static void note_given(giver *g)
+static void count_emitted(saved_emitter *g)
 {
-    pthread_mutex_lock(&g->crew->lock);
-    g->crew->delivered += g->given;
-    g->crew->kept_before += g->given;
-    g->given = 0;
-    pthread_mutex_unlock(&g->crew->lock);
+    pthread_mutex_lock(&g->scheduler->lock);
+    g->scheduler->emitted += g->not_yet_counted;
+    g->scheduler->saved_solutions_before += g->not_yet_counted;
+    g->not_yet_counted = 0;
+    pthread_mutex_unlock(&g->scheduler->lock);
 }
 
-static bool shall_end(giver *g)
+static bool should_stop(saved_emitter *g)
 {
-    if (g->looks++ % (uint64_t)solutions_between_looks == 0) {
-        note_given(g); // reports tell how many, and the next ones are numbered from there
-        xt_crew_watch(g->crew, xt_clock_seconds());
+    if (g->checks++ % (uint64_t)solutions_between_checks == 0) {
+        count_emitted(g); // reports tell how many, and the next ones are numbered from there
+        xt_scheduler_monitor(g->scheduler, xt_clock_seconds());
     }
-    return xt_crew_shall_end(g->crew);
+    return xt_scheduler_is_stopping(g->scheduler);
 }
 
-static void give_solutions(giver *g, const xt_record *record)
+static void emit_saved_solutions(saved_emitter *g, const xt_record *record)
 {
-    const xt_run *run = g->crew->run;
-    for (uint64_t at = 0; at < record->word_count && g->status == XT_COMPLETE && !shall_end(g);
+    const xt_run *run = g->scheduler->run;
+    for (uint64_t at = 0; at < record->word_count && g->status == XT_COMPLETE && !should_stop(g);
          at += record->words[at] + 1) {
-        const xt_found found = {.options = record->words + at + 1, .count = record->words[at]};
-        g->is_misled = run->is_solution && !run->is_solution(run->sink.context, found.options, found.count);
-        g->status = g->is_misled ? XT_FAILED : xt_hand_over(run, g->crew->delivered + g->given++, &found);
+        const xt_run_solution found = {.options = record->words + at + 1, .count = record->words[at]};
+        g->is_forged = run->is_solution && !run->is_solution(run->sink.context, found.options, found.count);
+        g->status =
+            g->is_forged ? XT_FAILED : xt_emit_solution(run, g->scheduler->emitted + g->not_yet_counted++, &found);
     }
 }
 
-static void count_solutions(giver *g, const xt_record *record)
+static void count_solutions(saved_emitter *g, const xt_record *record)
 {
-    uint64_t left = g->crew->run->limit - g->crew->delivered;
-    bool     is_reached = record->tally.passed >= left;
-    g->given = is_reached ? left : record->tally.passed;
+    uint64_t left = g->scheduler->run->limit - g->scheduler->emitted;
+    bool     is_reached = record->task_counts.passed >= left;
+    g->not_yet_counted = is_reached ? left : record->task_counts.passed;
     if (is_reached)
         g->status = XT_BY_SOLUTIONS;
 }
 
-static xt_answer give_record(void *taker, const xt_record *record)
+static xt_answer emit_record(void *taker, const xt_record *record)
 {
-    giver   *g = taker;
-    xt_crew *crew = g->crew;
-    if (g->span->kept == 0)
+    saved_emitter *g = taker;
+    xt_scheduler  *scheduler = g->scheduler;
+    if (g->task_range->saved_records == 0)
         return XT_STOP;
     if (g->is_begun && xt_clock_seconds() > g->until) {
-        pthread_mutex_lock(&crew->lock);
-        g->status = xt_tasks_cut_kept(&crew->tasks, g->span, record->task) ? XT_COMPLETE : XT_FAILED;
-        pthread_mutex_unlock(&crew->lock);
+        pthread_mutex_lock(&scheduler->lock);
+        g->status = xt_task_list_split_saved(&scheduler->tasks, g->task_range, record->task) ? XT_COMPLETE : XT_FAILED;
+        pthread_mutex_unlock(&scheduler->lock);
         return XT_STOP;
     }
     g->is_begun = true;
-    if (crew->run->sink.take)
-        give_solutions(g, record);
+    if (scheduler->run->sink.take_solution)
+        emit_saved_solutions(g, record);
     else
         count_solutions(g, record);
-    note_given(g);
-    pthread_mutex_lock(&crew->lock);
-    xt_tally_add(&crew->total, &record->tally, crew->run->levels);
-    xt_tally_subtract(&crew->restored, &record->tally, crew->run->levels);
-    pthread_mutex_unlock(&crew->lock);
-    g->span->kept--;
-    return g->status == XT_COMPLETE && !xt_crew_shall_end(crew) ? XT_CONTINUE : XT_STOP;
+    count_emitted(g);
+    pthread_mutex_lock(&scheduler->lock);
+    xt_task_counts_add(&scheduler->total, &record->task_counts, scheduler->run->levels);
+    xt_task_counts_subtract(&scheduler->restored, &record->task_counts, scheduler->run->levels);
+    pthread_mutex_unlock(&scheduler->lock);
+    g->task_range->saved_records--;
+    return g->status == XT_COMPLETE && !xt_scheduler_is_stopping(scheduler) ? XT_CONTINUE : XT_STOP;
 }
 
 // Under the lock.
-static void leave_span(xt_crew *crew, xt_span *span)
+static void remove_emitted_range(xt_scheduler *scheduler, xt_task_range *task_range)
 {
-    crew->share_delivered += span->weight;
-    xt_tasks_remove(&crew->tasks, span);
-    if (crew->tasks.first)
-        atomic_store(&crew->tasks.first->is_front, true);
-    xt_crew_advance_front(crew);
+    scheduler->share_emitted += task_range->weight;
+    xt_task_list_remove(&scheduler->tasks, task_range);
+    if (scheduler->tasks.first)
+        atomic_store(&scheduler->tasks.first->is_oldest_unfinished, true);
+    xt_scheduler_retire_finished_tasks(scheduler);
 }
 
-bool xt_crew_deliver_kept(xt_crew *crew)
+bool xt_scheduler_emit_saved(xt_scheduler *scheduler)
 {
-    const xt_journal *journal = crew->run->journal;
-    xt_span          *span = crew->tasks.first;
-    if (!span || span->stage != XT_STAGE_KEPT || xt_crew_shall_end(crew))
+    const xt_journal *journal = scheduler->run->journal;
+    xt_task_range    *task_range = scheduler->tasks.first;
+    if (!task_range || task_range->state != XT_TASK_SAVED || xt_scheduler_is_stopping(scheduler))
         return false;
-    bool  had_begun = xt_crew_begin_telling(crew);
-    giver g = {.crew = crew, .span = span, .until = xt_clock_seconds() + seconds_of_delivery};
-    pthread_mutex_unlock(&crew->lock);
-    const char *trouble = journal->read(journal->context, xt_task_of(span), crew->run->sink.take, give_record, &g);
-    bool        is_over = xt_crew_shall_end(crew) || g.status != XT_COMPLETE;
-    if (!trouble && span->kept > 0 && !is_over)
-        trouble = xt_journal_blame(journal, "some of its tasks are gone; something else has changed it");
-    if (!trouble && g.is_misled)
-        trouble =
-            xt_journal_blame(journal, "one of its solutions is none of this search; something else has changed it");
-    if (trouble) {
-        crew->run->report.counters.trouble = trouble;
+    bool          had_sink = xt_scheduler_acquire_sink(scheduler);
+    saved_emitter g = {
+        .scheduler = scheduler, .task_range = task_range, .until = xt_clock_seconds() + max_emit_seconds};
+    pthread_mutex_unlock(&scheduler->lock);
+    const char *error = journal->read(journal->context, xt_task_range_first(task_range),
+                                      scheduler->run->sink.take_solution, emit_record, &g);
+    bool        is_over = xt_scheduler_is_stopping(scheduler) || g.status != XT_COMPLETE;
+    if (!error && task_range->saved_records > 0 && !is_over)
+        error = xt_journal_describe_corruption(journal, "some of its tasks are gone; something else has changed it");
+    if (!error && g.is_forged)
+        error = xt_journal_describe_corruption(
+            journal, "one of its solutions is none of this search; something else has changed it");
+    if (error) {
+        scheduler->run->report.counters.error = error;
         g.status = XT_FAILED;
     }
     if (g.status != XT_COMPLETE)
-        xt_crew_halt(crew, g.status);
-    pthread_mutex_lock(&crew->lock);
-    xt_crew_end_telling(crew, had_begun);
-    if (span->kept == 0 && !is_over && !trouble)
-        leave_span(crew, span);
+        xt_scheduler_stop_run(scheduler, g.status);
+    pthread_mutex_lock(&scheduler->lock);
+    xt_scheduler_release_sink(scheduler, had_sink);
+    if (task_range->saved_records == 0 && !is_over && !error)
+        remove_emitted_range(scheduler, task_range);
     return true;
 }

@@ -8,240 +8,249 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "base/processor.h"
-#include "run/crew.h"
+#include "run/scheduler.h"
 
 #include <math.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <time.h>
 
-const char xt_run_cannot_keep_many[] = "there are more solutions than a saved run can tell, 2^64 or more";
+const char xt_run_too_many_to_save[] = "there are more solutions than a saved run can tell, 2^64 or more";
 
-static const double   seconds_between_watches = 0.05;
-static const double   seconds_before_first_report = 0.1;
-static const xt_pace  usual_pace = {.alone = 0.005, .task = 0.25, .patience = 0.02};
-static const double   seconds_worth_threads = 0.1;
-static const double   most_patience = 0.05;
-static const double   least_task_share = 1.0 / 1024, most_task_share = 1.0 / 16;
-static const double   fits_worth_a_task = 8000;
-static const double   patience_of_one_kept = 0.25;
-static const uint32_t most_ahead = 4096;          // tasks that are done before the one at the front
-static const uint64_t most_bytes_ahead = 1 << 26; // of their counters
+static const double        seconds_between_checks = 0.05;
+static const double        seconds_before_first_report = 0.1;
+static const xt_run_timing usual_timing = {.before_threads = 0.005, .task = 0.25, .split_timeout = 0.02};
+static const double        min_seconds_for_threads = 0.1;
+static const double        max_split_timeout = 0.05;
+static const double        min_task_share = 1.0 / 1024, max_task_share = 1.0 / 16;
+static const double        min_fits_per_task = 8000;
+static const double        saved_single_thread_split_timeout = 0.25;
+static const uint32_t      max_tasks_out_of_order = 4096;    // tasks that are done before the one at the front
+static const uint64_t      max_bytes_out_of_order = 1 << 26; // of their counters
 
 // ---- Setting up ----------------------------------------------------------------------------------------------------
 
-uint32_t xt_run_threads(uint32_t wanted)
+uint32_t xt_run_threads(uint32_t requested)
 {
-    uint32_t threads = wanted ? wanted : xt_processor_cores();
+    uint32_t threads = requested ? requested : xt_processor_cores();
     return threads < XT_LIMIT_THREADS ? threads : XT_LIMIT_THREADS;
 }
 
-static uint32_t ahead_for(uint32_t levels)
+static uint32_t max_out_of_order_for(uint32_t levels)
 {
-    uint64_t most = most_bytes_ahead / (2 * sizeof(uint64_t) * ((uint64_t)levels + 1));
-    return most > most_ahead ? most_ahead : most > 1 ? (uint32_t)most : 1;
+    uint64_t most = max_bytes_out_of_order / (2 * sizeof(uint64_t) * ((uint64_t)levels + 1));
+    return most > max_tasks_out_of_order ? max_tasks_out_of_order : most > 1 ? (uint32_t)most : 1;
 }
 
-static bool start_locks(xt_crew *crew)
+static bool start_locks(xt_scheduler *scheduler)
 {
     pthread_condattr_t monotonic;
     if (pthread_condattr_init(&monotonic) != 0)
         return false;
     bool fine =
-        pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC) == 0 && pthread_mutex_init(&crew->lock, NULL) == 0;
-    fine = fine && pthread_cond_init(&crew->work, NULL) == 0 && pthread_cond_init(&crew->news, &monotonic) == 0;
+        pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC) == 0 && pthread_mutex_init(&scheduler->lock, NULL) == 0;
+    fine = fine && pthread_cond_init(&scheduler->task_available, NULL) == 0 &&
+           pthread_cond_init(&scheduler->caller_event, &monotonic) == 0;
     pthread_condattr_destroy(&monotonic);
     return fine;
 }
 
 // Samples may say far too much, so that their word counts up to a limit.
-static double patience_for(double expected)
+static double split_timeout_for(double expected)
 {
-    double share = expected * xt_patience_share;
-    return share < usual_pace.patience ? usual_pace.patience : share < most_patience ? share : most_patience;
+    double share = expected * xt_split_timeout_share;
+    return share < usual_timing.split_timeout ? usual_timing.split_timeout
+           : share < max_split_timeout        ? share
+                                              : max_split_timeout;
 }
 
-static xt_pace pace_for(const xt_run *run)
+static xt_run_timing timing_for(const xt_run *run)
 {
-    xt_pace pace = run->pace;
-    if (pace.alone <= 0)
-        pace.alone = run->expected_seconds > seconds_worth_threads ? 0 : usual_pace.alone;
-    pace.task = pace.task > 0 ? pace.task : usual_pace.task;
+    xt_run_timing timing = run->timing;
+    if (timing.before_threads <= 0)
+        timing.before_threads = run->expected_seconds > min_seconds_for_threads ? 0 : usual_timing.before_threads;
+    timing.task = timing.task > 0 ? timing.task : usual_timing.task;
     // One thread that is kept divides its work only to save it, and shall lose little by what it gives up.
-    bool is_kept_alone = run->journal && xt_run_threads(run->threads) == 1;
-    if (pace.patience <= 0)
-        pace.patience = is_kept_alone ? patience_of_one_kept : patience_for(run->expected_seconds);
-    return pace;
+    bool is_saved_single_thread = run->journal && xt_run_threads(run->threads) == 1;
+    if (timing.split_timeout <= 0)
+        timing.split_timeout =
+            is_saved_single_thread ? saved_single_thread_split_timeout : split_timeout_for(run->expected_seconds);
+    return timing;
 }
 
 // Tasks are as many as threads and those who watch need; in a small tree fewer, for each begins with work of its own.
 static double task_share_for(const xt_run *run)
 {
-    double share = run->expected_fits > 0 ? fits_worth_a_task / run->expected_fits : 0;
-    return share < least_task_share ? least_task_share : share < most_task_share ? share : most_task_share;
+    double share = run->expected_fits > 0 ? min_fits_per_task / run->expected_fits : 0;
+    return share < min_task_share ? min_task_share : share < max_task_share ? share : max_task_share;
 }
 
 // For an engine whose tasks are shared.  False: no memory.
-static bool form_team(xt_crew *crew)
+static bool start_thread_pool(xt_scheduler *scheduler)
 {
-    const xt_engine *engine = crew->run->engine;
-    uint32_t         threads = xt_run_threads(crew->run->threads);
-    if (!engine->take_team || crew->run->only_kept || threads == 1)
+    const xt_engine *engine = scheduler->run->engine;
+    uint32_t         threads = xt_run_threads(scheduler->run->threads);
+    if (!engine->use_thread_pool || scheduler->run->is_replay || threads == 1)
         return true;
-    crew->team = xt_team_new(threads);
-    return crew->team && engine->take_team(crew->worker[0].search, crew->team);
+    scheduler->thread_pool = xt_thread_pool_new(threads);
+    return scheduler->thread_pool && engine->use_thread_pool(scheduler->worker[0].search, scheduler->thread_pool);
 }
 
-static bool start(xt_crew *crew, xt_run *run)
+static bool start(xt_scheduler *scheduler, xt_run *run)
 {
-    uint32_t threads = run->only_kept ? 1 : xt_run_threads(run->threads);
+    uint32_t threads = run->is_replay ? 1 : xt_run_threads(run->threads);
     double   now = xt_clock_seconds();
-    *crew = (xt_crew){.run = run,
-                      .threads = threads,
-                      .is_ordered = run->sink.take || run->limit,
-                      .has_cores = threads <= xt_processor_cores(),
-                      .is_alone = threads == 1 && (!run->journal || run->only_kept), // else one works, one keeps
-                      .task_share = task_share_for(run),
-                      .pace = pace_for(run),
-                      .began = now,
-                      .began_tasks = now,
-                      .next_report = now + seconds_before_first_report,
-                      .ahead_most = ahead_for(run->levels),
-                      .worker = XT_NEW_ARRAY(xt_worker, threads)};
-    bool keeps_solutions = run->sink.take && !xt_crew_is_direct(crew);
-    if (!start_locks(crew) || !xt_tally_start(&crew->total, run->levels))
+    *scheduler = (xt_scheduler){.run = run,
+                                .threads = threads,
+                                .is_ordered = run->sink.take_solution || run->limit,
+                                .has_core_per_worker = threads <= xt_processor_cores(),
+                                .is_single_threaded =
+                                    threads == 1 && (!run->journal || run->is_replay), // else one works, one keeps
+                                .task_share = task_share_for(run),
+                                .timing = timing_for(run),
+                                .began = now,
+                                .tasks_began = now,
+                                .next_report = now + seconds_before_first_report,
+                                .max_finished_out_of_order = max_out_of_order_for(run->levels),
+                                .worker = XT_NEW_ARRAY(xt_worker, threads)};
+    bool buffers_solutions = run->sink.take_solution && !xt_scheduler_emits_directly(scheduler);
+    if (!start_locks(scheduler) || !xt_task_counts_start(&scheduler->total, run->levels))
         return false;
-    xt_tally_take(&crew->total, &run->report.counters, run->levels);
-    if (!crew->worker || !xt_worker_start(&crew->worker[0], crew) || !form_team(crew) ||
-        !xt_tally_start(&crew->restored, run->levels) ||
-        !(run->journal ? xt_crew_restore(crew) : xt_tasks_start(&crew->tasks)))
+    xt_task_counts_load(&scheduler->total, &run->report.counters, run->levels);
+    if (!scheduler->worker || !xt_worker_start(&scheduler->worker[0], scheduler) || !start_thread_pool(scheduler) ||
+        !xt_task_counts_start(&scheduler->restored, run->levels) ||
+        !(run->journal ? xt_scheduler_restore(scheduler) : xt_task_list_start(&scheduler->tasks)))
         return false;
-    crew->left = -1;
-    crew->kept_before = crew->total.passed; // where there is no order; else what is restored is delivered by and by
-    crew->fits_before = xt_tally_fits(&crew->total, run->levels) + xt_tally_fits(&crew->restored, run->levels);
-    return xt_tally_start(&crew->sum, run->levels) && xt_tally_start(&crew->aside, run->levels) &&
-           (!keeps_solutions || xt_chunks_start(&crew->chunks, threads, threads + 2, run->levels, crew->is_alone));
+    scheduler->remaining = -1;
+    scheduler->saved_solutions_before =
+        scheduler->total.passed; // where there is no order; else what is restored is delivered by and by
+    scheduler->fits_before =
+        xt_task_counts_fits(&scheduler->total, run->levels) + xt_task_counts_fits(&scheduler->restored, run->levels);
+    return xt_task_counts_start(&scheduler->sum, run->levels) &&
+           xt_task_counts_start(&scheduler->pending_counts, run->levels) &&
+           (!buffers_solutions || xt_solution_buffers_start(&scheduler->buffers, threads, threads + 2, run->levels,
+                                                            scheduler->is_single_threaded));
 }
 
-static void end(xt_crew *crew)
+static void end(xt_scheduler *scheduler)
 {
-    for (uint32_t t = crew->threads; t-- > 0 && crew->worker;) // they may borrow from the first
-        xt_worker_free(&crew->worker[t]);
-    free(crew->worker);
-    xt_team_free(crew->team);
-    xt_tasks_free(&crew->tasks);
-    xt_chunks_free(&crew->chunks);
-    xt_tally_free(&crew->total);
-    xt_tally_free(&crew->aside);
-    xt_tally_free(&crew->sum);
-    xt_vector_free(&crew->front);
-    xt_gauge_free(crew->gauge);
-    xt_tally_free(&crew->restored);
-    xt_pending_free(crew->first_pending);
-    pthread_mutex_destroy(&crew->lock);
-    pthread_cond_destroy(&crew->work);
-    pthread_cond_destroy(&crew->news);
+    for (uint32_t t = scheduler->threads; t-- > 0 && scheduler->worker;) // they may borrow from the first
+        xt_worker_free(&scheduler->worker[t]);
+    free(scheduler->worker);
+    xt_thread_pool_free(scheduler->thread_pool);
+    xt_task_list_free(&scheduler->tasks);
+    xt_solution_buffers_free(&scheduler->buffers);
+    xt_task_counts_free(&scheduler->total);
+    xt_task_counts_free(&scheduler->pending_counts);
+    xt_task_counts_free(&scheduler->sum);
+    xt_vector_free(&scheduler->oldest_unfinished);
+    xt_progress_estimator_free(scheduler->estimator);
+    xt_task_counts_free(&scheduler->restored);
+    xt_queued_record_free(scheduler->first_queued);
+    pthread_mutex_destroy(&scheduler->lock);
+    pthread_cond_destroy(&scheduler->task_available);
+    pthread_cond_destroy(&scheduler->caller_event);
 }
 
 // ---- Threads -------------------------------------------------------------------------------------------------------
 
 static void *work(void *context)
 {
-    xt_worker *worker = context;
-    xt_crew   *crew = worker->crew;
+    xt_worker    *worker = context;
+    xt_scheduler *scheduler = worker->scheduler;
     // Without memory for one more there are fewer; the first has all that it needs.
-    if (worker->is_ready || xt_worker_start(worker, crew))
-        xt_worker_work(worker);
-    pthread_mutex_lock(&crew->lock);
-    crew->live--;
-    pthread_cond_signal(&crew->news);
-    pthread_mutex_unlock(&crew->lock);
+    if (worker->is_ready || xt_worker_start(worker, scheduler))
+        xt_worker_run(worker);
+    pthread_mutex_lock(&scheduler->lock);
+    scheduler->live_workers--;
+    pthread_cond_signal(&scheduler->caller_event);
+    pthread_mutex_unlock(&scheduler->lock);
     return NULL;
 }
 
 // How many could be begun.  Signals are the caller's: the threads take none but what a sink brings about by writing.
-static uint32_t begin_threads(xt_crew *crew, pthread_t *thread)
+static uint32_t start_threads(xt_scheduler *scheduler, pthread_t *thread)
 {
     sigset_t all, before;
-    uint32_t begun = 0;
+    uint32_t started = 0;
     sigfillset(&all);
     sigdelset(&all, SIGPIPE);
     sigdelset(&all, SIGXFSZ);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    pthread_mutex_lock(&crew->lock);
-    crew->is_begun = true;
-    for (; begun < crew->threads; begun++, crew->live++) {
-        crew->worker[begun].crew = crew;
-        if (pthread_create(&thread[begun], NULL, work, &crew->worker[begun]) != 0)
+    pthread_mutex_lock(&scheduler->lock);
+    scheduler->has_started_threads = true;
+    for (; started < scheduler->threads; started++, scheduler->live_workers++) {
+        scheduler->worker[started].scheduler = scheduler;
+        if (pthread_create(&thread[started], NULL, work, &scheduler->worker[started]) != 0)
             break;
     }
-    pthread_mutex_unlock(&crew->lock);
+    pthread_mutex_unlock(&scheduler->lock);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return begun;
+    return started;
 }
 
 // Until there is news, or it is time to look around.  Under the lock.
-static void wait_for_news(xt_crew *crew)
+static void wait_for_caller_event(xt_scheduler *scheduler)
 {
-    xt_run *run = crew->run;
-    double  now = xt_clock_seconds(), until = now + seconds_between_watches;
-    if (run->progress && until > crew->next_report)
-        until = crew->next_report;
-    if (run->time_limit > 0 && until > crew->began + run->time_limit)
-        until = crew->began + run->time_limit;
+    xt_run *run = scheduler->run;
+    double  now = xt_clock_seconds(), until = now + seconds_between_checks;
+    if (run->progress && until > scheduler->next_report)
+        until = scheduler->next_report;
+    if (run->time_limit > 0 && until > scheduler->began + run->time_limit)
+        until = scheduler->began + run->time_limit;
     struct timespec time = {.tv_sec = (time_t)until, .tv_nsec = (long)((until - (double)(time_t)until) * 1e9)};
     run->report.waits++;
-    pthread_cond_timedwait(&crew->news, &crew->lock, &time);
+    pthread_cond_timedwait(&scheduler->caller_event, &scheduler->lock, &time);
 }
 
-static void attend(xt_crew *crew)
+static void serve_caller_thread(xt_scheduler *scheduler)
 {
-    pthread_mutex_lock(&crew->lock);
-    while (!xt_crew_shall_end(crew)) {
-        if (xt_crew_deliver_kept(crew) || xt_crew_deliver(crew, NULL)) {
-            pthread_mutex_unlock(&crew->lock);
-            xt_crew_keep(crew, xt_clock_seconds(), false);
-            pthread_mutex_lock(&crew->lock);
+    pthread_mutex_lock(&scheduler->lock);
+    while (!xt_scheduler_is_stopping(scheduler)) {
+        if (xt_scheduler_emit_saved(scheduler) || xt_scheduler_emit_waiting(scheduler, NULL)) {
+            pthread_mutex_unlock(&scheduler->lock);
+            xt_scheduler_save_records(scheduler, xt_clock_seconds(), false);
+            pthread_mutex_lock(&scheduler->lock);
             continue;
         }
-        if (crew->live == 0)
+        if (scheduler->live_workers == 0)
             break;
-        wait_for_news(crew);
-        pthread_mutex_unlock(&crew->lock);
-        xt_crew_watch(crew, xt_clock_seconds());
-        pthread_mutex_lock(&crew->lock);
+        wait_for_caller_event(scheduler);
+        pthread_mutex_unlock(&scheduler->lock);
+        xt_scheduler_monitor(scheduler, xt_clock_seconds());
+        pthread_mutex_lock(&scheduler->lock);
     }
-    pthread_mutex_unlock(&crew->lock);
+    pthread_mutex_unlock(&scheduler->lock);
 }
 
-static void work_together(xt_crew *crew)
+static void run_threads(xt_scheduler *scheduler)
 {
-    pthread_t *thread = XT_NEW_ARRAY(pthread_t, crew->threads);
-    uint32_t   begun = thread ? begin_threads(crew, thread) : 0;
-    if (begun > 0)
-        attend(crew);
-    for (uint32_t t = 0; t < begun; t++)
+    pthread_t *thread = XT_NEW_ARRAY(pthread_t, scheduler->threads);
+    uint32_t   started = thread ? start_threads(scheduler, thread) : 0;
+    if (started > 0)
+        serve_caller_thread(scheduler);
+    for (uint32_t t = 0; t < started; t++)
         pthread_join(thread[t], NULL);
     free(thread);
-    if (begun > 0)
+    if (started > 0)
         return;
-    crew->is_begun = false; // the system gives no threads: then without
-    crew->is_alone = true;
-    xt_worker_work(&crew->worker[0]);
+    scheduler->has_started_threads = false; // the system gives no threads: then without
+    scheduler->is_single_threaded = true;
+    xt_worker_run(&scheduler->worker[0]);
 }
 
 xt_status xt_run_all(xt_run *run)
 {
-    xt_crew   crew;
-    xt_status status = XT_FAILED;
-    if (start(&crew, run)) {
-        if (run->engine->prepare && !run->only_kept)
-            xt_worker_prepare(&crew.worker[0]);
-        xt_worker_work(&crew.worker[0]);
-        if (crew.tasks.first && !crew.is_alone && !xt_crew_shall_end(&crew))
-            work_together(&crew);
-        status = xt_crew_settle(&crew);
+    xt_scheduler scheduler;
+    xt_status    status = XT_FAILED;
+    if (start(&scheduler, run)) {
+        if (run->engine->prepare && !run->is_replay)
+            xt_worker_prepare(&scheduler.worker[0]);
+        xt_worker_run(&scheduler.worker[0]);
+        if (scheduler.tasks.first && !scheduler.is_single_threaded && !xt_scheduler_is_stopping(&scheduler))
+            run_threads(&scheduler);
+        status = xt_scheduler_finish_run(&scheduler);
     }
-    end(&crew);
+    end(&scheduler);
     return status;
 }

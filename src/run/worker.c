@@ -7,308 +7,312 @@
 // is bounded by the patience, a small part of the time since the beginning, or of what the run is expected to take; on
 // a machine that has other things to do, of what it had for us.
 
-#include "run/crew.h"
+#include "run/scheduler.h"
 
 #include "base/clock.h"
-#include "run/control.h"
+#include "run/stop_flag.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static const double   seconds_between_looks = 0.05;
-static const double   room_of_task = 1.0 / 16; // of all solutions that wait, those that a task may be expected to find
-static const uint32_t most_kept = 1 << 22;     // words of a task's solutions, where it can be split instead
+static const double seconds_between_task_reports = 0.05;
+static const double task_buffer_share =
+    1.0 / 16; // of all solutions that wait, those that a task may be expected to find
+static const uint32_t max_saved_words = 1 << 22; // words of a task's solutions, where it can be split instead
 // Where each task is kept, runs of weeks shall not have millions: their tasks become longer.
-static const double kept_task_share = 1.0 / 4096; // of the time since the beginning
+static const double saved_task_share = 1.0 / 4096; // of the time since the beginning
 
-bool xt_worker_start(xt_worker *worker, xt_crew *crew)
+bool xt_worker_start(xt_worker *worker, xt_scheduler *scheduler)
 {
-    const xt_run *run = crew->run;
-    worker->crew = crew; // all else is zero, and others may look at it
-    if (!xt_tally_start(&worker->tally, run->levels) || !xt_tally_start(&worker->shown, run->levels))
+    const xt_run *run = scheduler->run;
+    worker->scheduler = scheduler; // all else is zero, and others may look at it
+    if (!xt_task_counts_start(&worker->task_counts, run->levels) ||
+        !xt_task_counts_start(&worker->reported_counts, run->levels))
         return false;
-    worker->counters = xt_tally_counters(&worker->tally);
-    worker->writes = run->sink.take_text;
-    if (run->sieve.open && !(worker->sieve = run->sieve.open(run->sieve.context)))
+    worker->counters = xt_task_counts_as_counters(&worker->task_counts);
+    worker->writes_texts = run->sink.text_sink;
+    if (run->adapter.open && !(worker->adapter = run->adapter.open(run->adapter.context)))
         return false;
-    xt_search *first = crew->worker[0].search;
-    worker->search = first && run->engine->open_beside ? run->engine->open_beside(first, &worker->counters)
-                                                       : run->engine->open(run->problem, &worker->counters);
-    pthread_mutex_lock(&crew->lock);
+    xt_search *first = scheduler->worker[0].search;
+    worker->search = first && run->engine->open_sibling ? run->engine->open_sibling(first, &worker->counters)
+                                                        : run->engine->open(run->problem, &worker->counters);
+    pthread_mutex_lock(&scheduler->lock);
     worker->is_ready = worker->search;
-    pthread_mutex_unlock(&crew->lock);
+    pthread_mutex_unlock(&scheduler->lock);
     return worker->search;
 }
 
 void xt_worker_free(xt_worker *worker)
 {
-    if (!worker->crew)
+    if (!worker->scheduler)
         return;
-    const xt_run *run = worker->crew->run;
+    const xt_run *run = worker->scheduler->run;
     run->engine->close(worker->search);
-    if (worker->sieve)
-        run->sieve.close(worker->sieve);
-    xt_tally_free(&worker->tally);
-    xt_tally_free(&worker->shown);
-    xt_vector_free(&worker->kept);
+    if (worker->adapter)
+        run->adapter.close(worker->adapter);
+    xt_task_counts_free(&worker->task_counts);
+    xt_task_counts_free(&worker->reported_counts);
+    xt_vector_free(&worker->saved_solutions);
 }
 
 // ---- What a task finds ---------------------------------------------------------------------------------------------
 
 // Lets the solutions so far be delivered, once those before them are.
-static void release_chunk(xt_worker *w)
+static void release_buffer(xt_worker *w)
 {
-    xt_span *span = w->span;
-    if (!w->chunk)
+    xt_task_range *task_range = w->task_range;
+    if (!w->buffer)
         return;
-    w->words += xt_chunk_words(w->chunk);
-    *(span->last_chunk ? &span->last_chunk->next : &span->chunk) = w->chunk;
-    span->last_chunk = w->chunk;
-    w->chunk = NULL;
+    w->words += xt_solution_buffer_words(w->buffer);
+    *(task_range->last_buffer ? &task_range->last_buffer->next : &task_range->buffer) = w->buffer;
+    task_range->last_buffer = w->buffer;
+    w->buffer = NULL;
 }
 
-static void wait_for_work(xt_crew *crew)
+static void wait_for_task(xt_scheduler *scheduler)
 {
-    crew->waiting++;
-    pthread_cond_wait(&crew->work, &crew->lock);
-    crew->waiting--;
+    scheduler->waiting_workers++;
+    pthread_cond_wait(&scheduler->task_available, &scheduler->lock);
+    scheduler->waiting_workers--;
 }
 
-static bool may_have_chunk(const xt_worker *w)
+static bool may_take_buffer(const xt_worker *w)
 {
-    uint32_t free = w->crew->chunks.free;
-    return w->spares.count > 0 || free > 1 || (free == 1 && atomic_load(&w->span->is_front));
+    uint32_t free_count = w->scheduler->buffers.free_count;
+    return w->buffer_cache.count > 0 || free_count > 1 ||
+           (free_count == 1 && atomic_load(&w->task_range->is_oldest_unfinished));
 }
 
 // Whether the sink's numbers of its solutions are known.
-static bool knows_number(const xt_worker *w)
+static bool knows_solution_number(const xt_worker *w)
 {
-    return w->knows_solutions && w->crew->run->sieve.passes_all;
+    return w->knows_solution_range && w->scheduler->run->adapter.is_one_to_one;
 }
 
 // False where all shall end.
-static bool change_chunk(xt_worker *w)
+static bool replace_buffer(xt_worker *w)
 {
-    xt_crew *crew = w->crew;
-    pthread_mutex_lock(&crew->lock);
-    release_chunk(w);
-    while (xt_crew_deliver(crew, w))
+    xt_scheduler *scheduler = w->scheduler;
+    pthread_mutex_lock(&scheduler->lock);
+    release_buffer(w);
+    while (xt_scheduler_emit_waiting(scheduler, w))
         continue;
-    while (!may_have_chunk(w) && !xt_crew_shall_end(crew)) {
-        wait_for_work(crew);
-        while (xt_crew_deliver(crew, w))
+    while (!may_take_buffer(w) && !xt_scheduler_is_stopping(scheduler)) {
+        wait_for_task(scheduler);
+        while (xt_scheduler_emit_waiting(scheduler, w))
             continue;
     }
-    if (!xt_crew_shall_end(crew))
-        w->chunk = xt_chunk_get(&crew->chunks, &w->spares);
-    if (w->chunk) // right where the task is at the front, or knows
-        w->chunk->number = 1 + (knows_number(w) ? w->solutions.before + w->tally.passed : crew->delivered);
-    pthread_mutex_unlock(&crew->lock);
-    return w->chunk;
+    if (!xt_scheduler_is_stopping(scheduler))
+        w->buffer = xt_solution_buffer_get(&scheduler->buffers, &w->buffer_cache);
+    if (w->buffer) // right where the task is at the front, or knows
+        w->buffer->number =
+            1 + (knows_solution_number(w) ? w->solutions.before + w->task_counts.passed : scheduler->emitted);
+    pthread_mutex_unlock(&scheduler->lock);
+    return w->buffer;
 }
 
 // False: there is too little room in the chunk; or for any text in any chunk, and none is written from now on.
-static bool add_text(xt_worker *w, const xt_found *found)
+static bool add_text(xt_worker *w, const xt_run_solution *found)
 {
-    const xt_sieve *sieve = &w->crew->run->sieve;
-    size_t          room, bytes = 0;
-    char           *to = xt_chunk_text_room(w->chunk, &w->crew->chunks, &room);
-    if (room > w->longest)
-        bytes = sieve->write(w->sieve, found, w->chunk->number + w->chunk->solutions, to, room);
+    const xt_solution_adapter *adapter = &w->scheduler->run->adapter;
+    size_t                     capacity, bytes = 0;
+    char                      *to = xt_solution_buffer_text_space(w->buffer, &w->scheduler->buffers, &capacity);
+    if (capacity > w->longest_text)
+        bytes = adapter->write(w->adapter, found, w->buffer->number + w->buffer->solutions, to, capacity);
     if (bytes > 0)
-        xt_chunk_add_text(w->chunk, &w->crew->chunks, bytes);
+        xt_solution_buffer_add_text(w->buffer, &w->scheduler->buffers, bytes);
     else
-        w->writes = w->chunk->solutions > 0;
-    w->longest = bytes > w->longest ? bytes : w->longest;
+        w->writes_texts = w->buffer->solutions > 0;
+    w->longest_text = bytes > w->longest_text ? bytes : w->longest_text;
     return bytes > 0;
 }
 
 // Into the chunk.  False: there is too little room in it.
-static bool add_solution(xt_worker *w, const xt_found *found)
+static bool add_solution(xt_worker *w, const xt_run_solution *found)
 {
-    if (!w->chunk)
+    if (!w->buffer)
         return false;
-    if (w->writes && add_text(w, found))
+    if (w->writes_texts && add_text(w, found))
         return true;
-    return !w->writes && xt_chunk_add(w->chunk, &w->crew->chunks, found);
+    return !w->writes_texts && xt_solution_buffer_add(w->buffer, &w->scheduler->buffers, found);
 }
 
 // Of one that was put into the chunk.
-static xt_answer count_kept(xt_worker *w)
+static xt_answer count_buffered(xt_worker *w)
 {
-    w->tally.passed++;
-    w->has_enough = w->wanted && w->tally.passed >= w->wanted;
-    return w->has_enough ? XT_STOP : XT_CONTINUE;
+    w->task_counts.passed++;
+    w->has_reached_limit = w->max_solutions && w->task_counts.passed >= w->max_solutions;
+    return w->has_reached_limit ? XT_STOP : XT_CONTINUE;
 }
 
 static bool can_be_split(const xt_worker *w)
 {
-    return !w->crew->is_alone && !w->is_leaf && w->span->depth < XT_DEEPEST_SPLIT;
+    return !w->scheduler->is_single_threaded && !w->is_leaf && w->task_range->depth < XT_MAX_SPLIT_DEPTH;
 }
 
 // False: no memory, or they are so many that the task is given up.
-static bool keep_for_journal(xt_worker *w, const xt_found *found)
+static bool save_for_journal(xt_worker *w, const xt_run_solution *found)
 {
-    xt_vector_push(&w->kept, found->count);
+    xt_vector_push(&w->saved_solutions, found->count);
     for (uint32_t i = 0; i < found->count; i++)
-        xt_vector_push(&w->kept, found->options[i]);
-    if (w->kept.failed)
-        xt_crew_halt(w->crew, XT_FAILED);
-    w->gives_up = w->kept.count > most_kept && can_be_split(w);
-    return !w->kept.failed && !w->gives_up;
+        xt_vector_push(&w->saved_solutions, found->options[i]);
+    if (w->saved_solutions.failed)
+        xt_scheduler_stop_run(w->scheduler, XT_FAILED);
+    w->abandons_task = w->saved_solutions.count > max_saved_words && can_be_split(w);
+    return !w->saved_solutions.failed && !w->abandons_task;
 }
 
 // One that came through, in the numbers of the sink.
-static xt_answer take_delivered(xt_worker *w, xt_found *found)
+static xt_answer take_adapted(xt_worker *w, xt_run_solution *found)
 {
-    xt_crew      *crew = w->crew;
-    const xt_run *run = crew->run;
-    if (run->journal && run->journal->keeps_solutions && !keep_for_journal(w, found))
+    xt_scheduler *scheduler = w->scheduler;
+    const xt_run *run = scheduler->run;
+    if (run->journal && run->journal->saves_solutions && !save_for_journal(w, found))
         return XT_STOP;
-    if (xt_crew_is_direct(crew)) {
-        w->tally.passed++;
-        return xt_crew_hand_over(crew, found);
+    if (xt_scheduler_emits_directly(scheduler)) {
+        w->task_counts.passed++;
+        return xt_scheduler_emit(scheduler, found);
     }
     if (add_solution(w, found))
-        return count_kept(w);
-    return change_chunk(w) && add_solution(w, found) ? count_kept(w) : XT_STOP;
+        return count_buffered(w);
+    return replace_buffer(w) && add_solution(w, found) ? count_buffered(w) : XT_STOP;
 }
 
 // So many, which nobody looks at.
-static xt_answer take_passed(xt_worker *w, uint64_t solutions)
+static xt_answer count_passed(xt_worker *w, uint64_t solutions)
 {
-    w->tally.passed += solutions;
-    if (w->crew->is_alone)
-        return w->crew->is_ordered ? xt_crew_count(w->crew, solutions) : XT_CONTINUE;
-    w->has_enough = w->wanted && w->tally.passed >= w->wanted;
-    return w->has_enough ? XT_STOP : XT_CONTINUE;
+    w->task_counts.passed += solutions;
+    if (w->scheduler->is_single_threaded)
+        return w->scheduler->is_ordered ? xt_scheduler_count(w->scheduler, solutions) : XT_CONTINUE;
+    w->has_reached_limit = w->max_solutions && w->task_counts.passed >= w->max_solutions;
+    return w->has_reached_limit ? XT_STOP : XT_CONTINUE;
 }
 
 static xt_answer take_solution(void *context, const uint32_t *options, uint32_t count)
 {
-    xt_worker    *w = context;
-    const xt_run *run = w->crew->run;
-    xt_found      found = {.options = options, .count = count};
-    uint32_t      passed = 1;
-    xt_answer     answer = XT_CONTINUE;
-    w->tally.found++;
-    if (w->sieve)
-        passed = run->sieve.pass(w->sieve, options, count, &found.options);
-    if (!run->sink.take)
-        return passed > 0 ? take_passed(w, passed) : XT_CONTINUE;
+    xt_worker      *w = context;
+    const xt_run   *run = w->scheduler->run;
+    xt_run_solution found = {.options = options, .count = count};
+    uint32_t        passed = 1;
+    xt_answer       answer = XT_CONTINUE;
+    w->task_counts.found++;
+    if (w->adapter)
+        passed = run->adapter.adapt(w->adapter, options, count, &found.options);
+    if (!run->sink.take_solution)
+        return passed > 0 ? count_passed(w, passed) : XT_CONTINUE;
     for (uint32_t i = 0; i < passed && answer == XT_CONTINUE; i++, found.options += count)
-        answer = take_delivered(w, &found);
+        answer = take_adapted(w, &found);
     return answer;
 }
 
 // Of an engine that only counts.
-static xt_answer take_number(void *context, const xt_integer *number)
+static xt_answer take_number(void *context, const xt_wide_integer *number)
 {
     xt_worker     *w = context;
-    const uint64_t solutions = xt_integer_as_word(number);
-    if (!xt_integer_is_word(number))
-        w->crew->run->report.many = *number; // of one task, which is the whole tree
-    if (!xt_integer_is_word(number) && w->crew->run->journal) {
-        w->counters.trouble = xt_run_cannot_keep_many;
+    const uint64_t solutions = xt_wide_integer_as_word(number);
+    if (!xt_wide_integer_is_word(number))
+        w->scheduler->run->report.wide_found = *number; // of one task, which is the whole tree
+    if (!xt_wide_integer_is_word(number) && w->scheduler->run->journal) {
+        w->counters.error = xt_run_too_many_to_save;
         return XT_STOP;
     }
-    w->tally.found += solutions;
-    return take_passed(w, solutions);
+    w->task_counts.found += solutions;
+    return count_passed(w, solutions);
 }
 
 // ---- Looking around within a task ----------------------------------------------------------------------------------
 
 // For reports; and what the task at the front found goes out.
-static void look(xt_worker *w, double now)
+static void report_task_progress(xt_worker *w, double now)
 {
-    xt_crew *crew = w->crew;
-    w->next_look = now + seconds_between_looks;
-    pthread_mutex_lock(&crew->lock);
-    xt_tally_clear(&w->shown, crew->run->levels);
-    xt_tally_add(&w->shown, &w->tally, crew->run->levels);
-    w->shown_share = w->counters.share_done;
-    if (atomic_load(&w->span->is_front))
-        release_chunk(w);
-    while (xt_crew_deliver(crew, w))
+    xt_scheduler *scheduler = w->scheduler;
+    w->next_report_to_caller = now + seconds_between_task_reports;
+    pthread_mutex_lock(&scheduler->lock);
+    xt_task_counts_clear(&w->reported_counts, scheduler->run->levels);
+    xt_task_counts_add(&w->reported_counts, &w->task_counts, scheduler->run->levels);
+    w->reported_share = w->counters.share_done;
+    if (atomic_load(&w->task_range->is_oldest_unfinished))
+        release_buffer(w);
+    while (xt_scheduler_emit_waiting(scheduler, w))
         continue;
-    pthread_mutex_unlock(&crew->lock);
+    pthread_mutex_unlock(&scheduler->lock);
 }
 
-static bool loses_patience(const xt_worker *w, double now)
+static bool task_timed_out(const xt_worker *w, double now)
 {
-    const xt_crew *crew = w->crew;
+    const xt_scheduler *scheduler = w->scheduler;
     if (!can_be_split(w))
         return false;
-    if (!crew->is_begun)
-        return now - crew->began > crew->pace.alone;
-    double patience = (now - crew->began) * xt_patience_share, least = crew->pace.patience;
-    patience = patience > least ? patience : least;
-    return now - w->began > patience && xt_clock_thread_seconds() - w->busy_before > patience;
+    if (!scheduler->has_started_threads)
+        return now - scheduler->began > scheduler->timing.before_threads;
+    double split_timeout = (now - scheduler->began) * xt_split_timeout_share, least = scheduler->timing.split_timeout;
+    split_timeout = split_timeout > least ? split_timeout : least;
+    return now - w->began > split_timeout && xt_clock_thread_seconds() - w->cpu_seconds_before > split_timeout;
 }
 
 // Adds what this task has done since the last time.
-static void note_fits(xt_worker *w)
+static void count_fits(xt_worker *w)
 {
-    xt_crew *crew = w->crew;
-    uint64_t limit = crew->run->node_limit;
+    xt_scheduler *scheduler = w->scheduler;
+    uint64_t      limit = scheduler->run->node_limit;
     if (!limit)
         return;
-    uint64_t fits = xt_tally_fits(&w->tally, crew->run->levels), more = fits - w->noted;
-    w->noted = fits;
-    if (atomic_fetch_add(&crew->fits, more) + more >= limit)
-        xt_crew_halt(crew, XT_BY_NODES);
+    uint64_t fits = xt_task_counts_fits(&w->task_counts, scheduler->run->levels), more = fits - w->counted_fits;
+    w->counted_fits = fits;
+    if (atomic_fetch_add(&scheduler->fits, more) + more >= limit)
+        xt_scheduler_stop_run(scheduler, XT_BY_NODES);
 }
 
-static bool may_go_on(xt_worker *w, double now)
+static bool should_continue(xt_worker *w, double now)
 {
-    xt_crew *crew = w->crew;
-    note_fits(w);
-    if (!crew->is_begun)
-        xt_crew_watch(crew, now);
-    else if (crew->run->control && xt_control_is_stopped(crew->run->control))
-        xt_crew_halt(crew, XT_BY_REQUEST);
-    return !xt_crew_shall_end(crew);
+    xt_scheduler *scheduler = w->scheduler;
+    count_fits(w);
+    if (!scheduler->has_started_threads)
+        xt_scheduler_monitor(scheduler, now);
+    else if (scheduler->run->control && xt_control_is_stopped(scheduler->run->control))
+        xt_scheduler_stop_run(scheduler, XT_BY_REQUEST);
+    return !xt_scheduler_is_stopping(scheduler);
 }
 
-static xt_answer look_around_early(void *context)
+static xt_answer poll_preparation(void *context)
 {
-    return may_go_on(context, xt_clock_seconds()) ? XT_CONTINUE : XT_STOP;
+    return should_continue(context, xt_clock_seconds()) ? XT_CONTINUE : XT_STOP;
 }
 
 void xt_worker_prepare(xt_worker *w)
 {
-    xt_crew *crew = w->crew;
-    xt_poll  poll = {.ask = look_around_early, .context = w};
+    xt_scheduler *scheduler = w->scheduler;
+    xt_poll       poll = {.ask = poll_preparation, .context = w};
     w->weight = 1;
-    if (crew->run->engine->prepare(w->search, poll) == XT_STOP && w->counters.trouble)
-        xt_crew_halt(crew, XT_FAILED);
-    note_fits(w);
-    w->noted = 0;
-    crew->share_prepared = w->counters.share_done;
-    crew->began_tasks = xt_clock_seconds();
-    xt_tally_add(&crew->total, &w->tally, crew->run->levels);
-    xt_tally_clear(&w->tally, crew->run->levels);
+    if (scheduler->run->engine->prepare(w->search, poll) == XT_STOP && w->counters.error)
+        xt_scheduler_stop_run(scheduler, XT_FAILED);
+    count_fits(w);
+    w->counted_fits = 0;
+    scheduler->share_prepared = w->counters.share_done;
+    scheduler->tasks_began = xt_clock_seconds();
+    xt_task_counts_add(&scheduler->total, &w->task_counts, scheduler->run->levels);
+    xt_task_counts_clear(&w->task_counts, scheduler->run->levels);
     w->counters.share_done = w->weight = 0;
 }
 
-static xt_answer look_around(void *context)
+static xt_answer poll_limits(void *context)
 {
     xt_worker *w = context;
     double     now = xt_clock_seconds();
-    if (!may_go_on(w, now))
+    if (!should_continue(w, now))
         return XT_STOP;
-    w->gives_up = loses_patience(w, now);
-    if (w->gives_up)
+    w->abandons_task = task_timed_out(w, now);
+    if (w->abandons_task)
         return XT_STOP;
-    if (now >= w->next_look)
-        look(w, now);
+    if (now >= w->next_report_to_caller)
+        report_task_progress(w, now);
     return XT_CONTINUE;
 }
 
 // Whether the run is divided, and the task is not whole in one part; under the lock.
-static bool is_above_units(const xt_crew *crew, const xt_span *span)
+static bool is_above_shards(const xt_scheduler *scheduler, const xt_task_range *task_range)
 {
-    return xt_is_divided(crew->run->portion) && !span->is_in_unit;
+    return xt_run_is_sharded(scheduler->run->shard) && !task_range->is_in_shard;
 }
 
 // ---- Tasks ---------------------------------------------------------------------------------------------------------
@@ -316,289 +320,298 @@ static bool is_above_units(const xt_crew *crew, const xt_span *span)
 // Under the lock.
 static bool is_worth_splitting(const xt_worker *w)
 {
-    const xt_crew *crew = w->crew;
-    const xt_span *span = w->span;
-    if (span->depth >= XT_DEEPEST_SPLIT)
+    const xt_scheduler  *scheduler = w->scheduler;
+    const xt_task_range *task_range = w->task_range;
+    if (task_range->depth >= XT_MAX_SPLIT_DEPTH)
         return false;
-    if (w->size > crew->task_share || is_above_units(crew, span))
+    if (w->size > scheduler->task_share || is_above_shards(scheduler, task_range))
         return true;
-    double elapsed = xt_clock_seconds() - crew->began_tasks, task = crew->pace.task;
-    if (xt_crew_keeps(crew) && task < elapsed * kept_task_share)
-        task = elapsed * kept_task_share;
-    double room = (double)crew->chunks.count * crew->chunks.room;
-    return crew->is_begun && (w->size * elapsed * crew->threads > task * crew->size_done ||
-                              w->size * crew->words > room * room_of_task * crew->size_done);
+    double elapsed = xt_clock_seconds() - scheduler->tasks_began, task = scheduler->timing.task;
+    if (xt_scheduler_saves_records(scheduler) && task < elapsed * saved_task_share)
+        task = elapsed * saved_task_share;
+    double capacity = (double)scheduler->buffers.count * scheduler->buffers.capacity;
+    return scheduler->has_started_threads &&
+           (w->size * elapsed * scheduler->threads > task * scheduler->size_done ||
+            w->size * scheduler->words > capacity * task_buffer_share * scheduler->size_done);
 }
 
-static void size_up(xt_worker *w)
+static void estimate_task_size(xt_worker *w)
 {
-    const xt_engine *engine = w->crew->run->engine;
-    w->knows_solutions = engine->solutions_of && engine->solutions_of(w->search, xt_task_of(w->span), &w->solutions);
-    w->size = w->knows_solutions ? (double)w->solutions.below / (double)w->solutions.all : w->span->weight;
+    const xt_engine *engine = w->scheduler->run->engine;
+    w->knows_solution_range =
+        engine->rank_of_task && engine->rank_of_task(w->search, xt_task_range_first(w->task_range), &w->solutions);
+    w->size = w->knows_solution_range ? (double)w->solutions.below / (double)w->solutions.all : w->task_range->weight;
 }
 
-static bool shall_split(xt_worker *w)
+static bool should_split(xt_worker *w)
 {
-    pthread_mutex_lock(&w->crew->lock);
+    pthread_mutex_lock(&w->scheduler->lock);
     bool is_worth = is_worth_splitting(w);
-    pthread_mutex_unlock(&w->crew->lock);
+    pthread_mutex_unlock(&w->scheduler->lock);
     return is_worth;
 }
 
 // ---- Parts ---------------------------------------------------------------------------------------------------------
 
-static bool is_of_other_part(const xt_crew *crew, const xt_span *span)
+static bool belongs_to_other_shard(const xt_scheduler *scheduler, const xt_task_range *task_range)
 {
-    return xt_part_of(crew->run->portion, xt_task_of(span)) != crew->run->portion.part;
+    return xt_shard_of_task(scheduler->run->shard, xt_task_range_first(task_range)) != scheduler->run->shard.part;
 }
 
 // Whether the task belongs to another part; under the lock.
-static bool is_others(const xt_crew *crew, xt_span *span)
+static bool must_skip_task(const xt_scheduler *scheduler, xt_task_range *task_range)
 {
-    xt_portion portion = crew->run->portion;
-    if (span->is_in_unit || !xt_is_in_unit(portion, span->weight, span->depth))
+    xt_shard shard = scheduler->run->shard;
+    if (task_range->is_in_shard || !xt_is_within_one_shard(shard, task_range->weight, task_range->depth))
         return false;
-    span->is_in_unit = xt_is_divided(portion);
-    return span->is_in_unit && is_of_other_part(crew, span);
+    task_range->is_in_shard = xt_run_is_sharded(shard);
+    return task_range->is_in_shard && belongs_to_other_shard(scheduler, task_range);
 }
 
 // Under the lock.
-static void pass_over(xt_crew *crew, xt_span *span)
+static void skip_task(xt_scheduler *scheduler, xt_task_range *task_range)
 {
-    xt_span *next = span->after;
-    crew->share_done += span->weight;
-    crew->share_idle += span->weight;
-    crew->share_delivered += span->weight;
-    if (atomic_load(&span->is_front) && next)
-        atomic_store(&next->is_front, true);
-    xt_tasks_remove(&crew->tasks, span);
-    if (crew->is_ordered)
-        xt_crew_advance_front(crew);
+    xt_task_range *next = task_range->after;
+    scheduler->share_done += task_range->weight;
+    scheduler->share_skipped += task_range->weight;
+    scheduler->share_emitted += task_range->weight;
+    if (atomic_load(&task_range->is_oldest_unfinished) && next)
+        atomic_store(&next->is_oldest_unfinished, true);
+    xt_task_list_remove(&scheduler->tasks, task_range);
+    if (scheduler->is_ordered)
+        xt_scheduler_retire_finished_tasks(scheduler);
 }
 
-typedef enum end { SPLIT, DONE, STOPPED, ENOUGH } end;
+typedef enum task_outcome { SPLIT, DONE, STOPPED, LIMIT_REACHED } task_outcome;
 
 // Another worker may go on below the node: it need not find again what filters found on the way there.
-static void keep_node(xt_worker *w)
+static void save_node(xt_worker *w)
 {
-    const xt_engine *engine = w->crew->run->engine;
+    const xt_engine *engine = w->scheduler->run->engine;
     size_t           bytes = engine->node_bytes ? engine->node_bytes(w->search) : 0;
     if (bytes > 0 && (w->node = xt_node_state_new(bytes))) // without memory the node is gone to
-        engine->keep_node(w->search, xt_task_of(w->span), w->node->bytes);
+        engine->save_node(w->search, xt_task_range_first(w->task_range), w->node->bytes);
 }
 
 // To the node above.
-static void return_above(const xt_worker *w)
+static void restore_parent_node(const xt_worker *w)
 {
-    xt_task above = xt_task_of(w->span);
-    above.depth--;
-    w->crew->run->engine->return_to(w->search, above, w->span->above->bytes);
+    xt_task parent_node = xt_task_range_first(w->task_range);
+    parent_node.depth--;
+    w->scheduler->run->engine->restore_node(w->search, parent_node, w->task_range->parent_node->bytes);
 }
 
-static end split(xt_worker *w)
+static task_outcome split(xt_worker *w)
 {
-    w->children = w->crew->run->engine->split(w->search, xt_task_of(w->span));
+    w->children = w->scheduler->run->engine->count_children(w->search, xt_task_range_first(w->task_range));
     w->is_leaf = w->children == XT_TASK_IS_LEAF;
-    if (w->children > 0 && !w->is_leaf && !w->crew->is_alone && !w->counters.trouble)
-        keep_node(w);
-    if (!w->counters.trouble)
+    if (w->children > 0 && !w->is_leaf && !w->scheduler->is_single_threaded && !w->counters.error)
+        save_node(w);
+    if (!w->counters.error)
         return w->is_leaf ? DONE : SPLIT;
-    xt_crew_halt(w->crew, XT_FAILED);
+    xt_scheduler_stop_run(w->scheduler, XT_FAILED);
     return STOPPED;
 }
 
-static end run_whole(xt_worker *w)
+static task_outcome run_whole_task(xt_worker *w)
 {
-    xt_option_sink sink = {.take = take_solution, .take_number = take_number, .takes_many = true, .context = w};
-    xt_poll        poll = {.ask = look_around, .context = w};
+    xt_option_sink sink = {
+        .take_solution = take_solution, .take_solution_count = take_number, .takes_wide_counts = true, .context = w};
+    xt_poll poll = {.ask = poll_limits, .context = w};
     w->began = xt_clock_seconds();
-    w->busy_before = xt_clock_thread_seconds();
-    w->gives_up = w->has_enough = false;
-    if (w->crew->run->engine->run(w->search, xt_task_of(w->span), sink, poll) == XT_CONTINUE)
+    w->cpu_seconds_before = xt_clock_thread_seconds();
+    w->abandons_task = w->has_reached_limit = false;
+    if (w->scheduler->run->engine->run(w->search, xt_task_range_first(w->task_range), sink, poll) == XT_CONTINUE)
         return DONE;
-    if (w->counters.trouble)
-        xt_crew_halt(w->crew, XT_FAILED);
-    return w->has_enough ? ENOUGH : STOPPED;
+    if (w->counters.error)
+        xt_scheduler_stop_run(w->scheduler, XT_FAILED);
+    return w->has_reached_limit ? LIMIT_REACHED : STOPPED;
 }
 
-static void give_up(xt_worker *w)
+static void abandon_task(xt_worker *w)
 {
-    xt_crew *crew = w->crew;
-    atomic_fetch_sub(&crew->fits, w->noted);
-    w->noted = 0;
-    pthread_mutex_lock(&crew->lock);
-    xt_chunks_put_back(&crew->chunks, &w->spares, w->chunk);
-    xt_chunks_put_back(&crew->chunks, &w->spares, w->span->chunk);
-    w->chunk = w->span->chunk = w->span->last_chunk = NULL;
-    crew->again += w->span->delivered;
-    w->span->delivered = 0;
-    xt_tally_clear(&w->tally, crew->run->levels);
-    xt_tally_clear(&w->shown, crew->run->levels);
-    w->kept.count = 0;
+    xt_scheduler *scheduler = w->scheduler;
+    atomic_fetch_sub(&scheduler->fits, w->counted_fits);
+    w->counted_fits = 0;
+    pthread_mutex_lock(&scheduler->lock);
+    xt_solution_buffers_put_back(&scheduler->buffers, &w->buffer_cache, w->buffer);
+    xt_solution_buffers_put_back(&scheduler->buffers, &w->buffer_cache, w->task_range->buffer);
+    w->buffer = w->task_range->buffer = w->task_range->last_buffer = NULL;
+    scheduler->already_emitted += w->task_range->emitted;
+    w->task_range->emitted = 0;
+    xt_task_counts_clear(&w->task_counts, scheduler->run->levels);
+    xt_task_counts_clear(&w->reported_counts, scheduler->run->levels);
+    w->saved_solutions.count = 0;
     w->words = 0;
-    pthread_mutex_unlock(&crew->lock);
+    pthread_mutex_unlock(&scheduler->lock);
 }
 
 // Each part walks through what lies above its units; one of them counts it, and has its solutions.
-static end do_task_above_units(xt_worker *w)
+static task_outcome run_task_above_shards(xt_worker *w)
 {
-    end ended = split(w);
-    if (!is_of_other_part(w->crew, w->span))
-        return ended == DONE ? run_whole(w) : ended;
-    xt_tally_clear(&w->tally, w->crew->run->levels);
+    task_outcome ended = split(w);
+    if (!belongs_to_other_shard(w->scheduler, w->task_range))
+        return ended == DONE ? run_whole_task(w) : ended;
+    xt_task_counts_clear(&w->task_counts, w->scheduler->run->levels);
     return ended;
 }
 
-static end do_task(xt_worker *w)
+static task_outcome run_task(xt_worker *w)
 {
-    if (!may_go_on(w, xt_clock_seconds()))
+    if (!should_continue(w, xt_clock_seconds()))
         return STOPPED;
     w->is_leaf = false;
-    size_up(w);
-    if (w->span->above)
-        return_above(w);
-    if (is_above_units(w->crew, w->span))
-        return do_task_above_units(w);
-    end ended = shall_split(w) ? split(w) : DONE;
+    estimate_task_size(w);
+    if (w->task_range->parent_node)
+        restore_parent_node(w);
+    if (is_above_shards(w->scheduler, w->task_range))
+        return run_task_above_shards(w);
+    task_outcome ended = should_split(w) ? split(w) : DONE;
     if (ended == SPLIT || ended == STOPPED)
         return ended;
-    ended = run_whole(w);
-    if (ended != STOPPED || !w->gives_up || w->counters.trouble)
+    ended = run_whole_task(w);
+    if (ended != STOPPED || !w->abandons_task || w->counters.error)
         return ended;
-    give_up(w);
+    abandon_task(w);
     ended = split(w);
-    return ended == DONE ? run_whole(w) : ended;
+    return ended == DONE ? run_whole_task(w) : ended;
 }
 
 // Under the lock.  NULL: all is done, or all shall end.
-static xt_span *next_task(xt_crew *crew)
+static xt_task_range *next_task(xt_scheduler *scheduler)
 {
     for (;;) {
-        xt_span *open = xt_tasks_open(&crew->tasks);
-        if (xt_crew_shall_end(crew) || (!open && crew->at_work == 0))
+        xt_task_range *open = xt_task_list_first_open(&scheduler->tasks);
+        if (xt_scheduler_is_stopping(scheduler) || (!open && scheduler->busy_workers == 0))
             return NULL;
-        if (open && (crew->ahead < crew->ahead_most || atomic_load(&open->is_front))) {
-            xt_span *taken = xt_tasks_take(&crew->tasks);
-            if (!taken || !is_others(crew, taken))
+        if (open && (scheduler->finished_out_of_order < scheduler->max_finished_out_of_order ||
+                     atomic_load(&open->is_oldest_unfinished))) {
+            xt_task_range *taken = xt_task_list_take(&scheduler->tasks);
+            if (!taken || !must_skip_task(scheduler, taken))
                 return taken;
-            pass_over(crew, taken);
+            skip_task(scheduler, taken);
             continue;
         }
-        if (!crew->is_begun)
+        if (!scheduler->has_started_threads)
             return NULL;
-        wait_for_work(crew);
+        wait_for_task(scheduler);
     }
 }
 
 // Under the lock.  False: there is none.
 static bool begin_task(xt_worker *w)
 {
-    xt_crew *crew = w->crew;
-    w->span = next_task(crew);
-    if (!w->span)
+    xt_scheduler *scheduler = w->scheduler;
+    w->task_range = next_task(scheduler);
+    if (!w->task_range)
         return false;
-    crew->at_work++;
-    w->span->worker = w;
-    w->weight = w->span->weight;
-    w->wanted = crew->run->limit ? crew->run->limit - crew->delivered + crew->again : 0;
+    scheduler->busy_workers++;
+    w->task_range->worker = w;
+    w->weight = w->task_range->weight;
+    w->max_solutions =
+        scheduler->run->limit ? scheduler->run->limit - scheduler->emitted + scheduler->already_emitted : 0;
     return true;
 }
 
 // The span takes over what was counted.  False: no memory.
-static bool keep_tally(xt_worker *w, xt_span *span)
+static bool store_task_counts(xt_worker *w, xt_task_range *task_range)
 {
-    uint32_t levels = w->crew->run->levels;
-    bool     fine = xt_tally_start(&span->tally, levels);
+    uint32_t levels = w->scheduler->run->levels;
+    bool     fine = xt_task_counts_start(&task_range->task_counts, levels);
     if (fine)
-        xt_tally_add(&span->tally, &w->tally, levels);
+        xt_task_counts_add(&task_range->task_counts, &w->task_counts, levels);
     return fine;
 }
 
 // For the journal; under the lock.  False: no memory.
-static bool record_task(xt_worker *w, const xt_span *span, end ended)
+static bool record_task(xt_worker *w, const xt_task_range *task_range, task_outcome ended)
 {
-    const xt_record record = {.task = xt_task_of(span),
+    const xt_record record = {.task = xt_task_range_first(task_range),
                               .children = ended == SPLIT ? w->children : (uint32_t)XT_TASK_IS_LEAF,
-                              .tally = w->tally,
-                              .words = w->kept.at,
-                              .word_count = w->kept.count};
-    bool            is_done = (ended == DONE || ended == SPLIT) && xt_crew_keeps(w->crew);
-    bool            fine = !is_done || xt_crew_gather(w->crew, &record);
+                              .task_counts = w->task_counts,
+                              .words = w->saved_solutions.at,
+                              .word_count = w->saved_solutions.count};
+    bool            is_done = (ended == DONE || ended == SPLIT) && xt_scheduler_saves_records(w->scheduler);
+    bool            fine = !is_done || xt_scheduler_queue_record(w->scheduler, &record);
     if (is_done && fine)
-        w->kept.at = NULL; // it was taken over
-    xt_vector_free(&w->kept);
+        w->saved_solutions.at = NULL; // it was taken over
+    xt_vector_free(&w->saved_solutions);
     return fine;
 }
 
 // Under the lock.  False: no memory.
-static bool end_task(xt_worker *w, end ended)
+static bool end_task(xt_worker *w, task_outcome ended)
 {
-    xt_crew *crew = w->crew;
-    xt_span *span = w->span;
-    bool     fine = true;
-    crew->at_work--;
-    release_chunk(w);
-    w->span = NULL;
-    span->stage = ended == STOPPED ? XT_STAGE_TAKEN : ended == ENOUGH ? XT_STAGE_ENOUGH : XT_STAGE_DONE;
-    fine = record_task(w, span, ended);
-    if (ended == SPLIT && span->origin == 0 && w->size <= crew->task_share && !is_above_units(crew, span))
-        span->origin = span->depth;
+    xt_scheduler  *scheduler = w->scheduler;
+    xt_task_range *task_range = w->task_range;
+    bool           fine = true;
+    scheduler->busy_workers--;
+    release_buffer(w);
+    w->task_range = NULL;
+    task_range->state = ended == STOPPED         ? XT_TASK_TAKEN
+                        : ended == LIMIT_REACHED ? XT_TASK_LIMIT_REACHED
+                                                 : XT_TASK_DONE;
+    fine = record_task(w, task_range, ended);
+    if (ended == SPLIT && task_range->split_root_depth == 0 && w->size <= scheduler->task_share &&
+        !is_above_shards(scheduler, task_range))
+        task_range->split_root_depth = task_range->depth;
     if (ended == SPLIT && w->children > 0)
-        fine = xt_tasks_split(&crew->tasks, span, w->children, w->node) && fine;
+        fine = xt_task_list_split(&scheduler->tasks, task_range, w->children, w->node) && fine;
     w->node = NULL;
-    xt_span_forget_above(span);
+    xt_task_range_release_parent(task_range);
     if (ended == DONE || (ended == SPLIT && w->children == 0)) {
-        crew->share_done += span->weight;
-        crew->size_done += w->size;
-        crew->words += (double)w->words;
+        scheduler->share_done += task_range->weight;
+        scheduler->size_done += w->size;
+        scheduler->words += (double)w->words;
     }
     w->words = 0;
-    if (crew->is_ordered && !xt_crew_is_direct(crew))
-        fine = keep_tally(w, span) && fine;
+    if (scheduler->is_ordered && !xt_scheduler_emits_directly(scheduler))
+        fine = store_task_counts(w, task_range) && fine;
     else
-        xt_tally_add(&crew->total, &w->tally, crew->run->levels);
-    xt_tally_clear(&w->tally, crew->run->levels);
-    xt_tally_clear(&w->shown, crew->run->levels);
-    w->counters.share_done = w->shown_share = w->weight = 0;
-    if (!crew->is_ordered && ended != STOPPED)
-        xt_tasks_remove(&crew->tasks, span);
+        xt_task_counts_add(&scheduler->total, &w->task_counts, scheduler->run->levels);
+    xt_task_counts_clear(&w->task_counts, scheduler->run->levels);
+    xt_task_counts_clear(&w->reported_counts, scheduler->run->levels);
+    w->counters.share_done = w->reported_share = w->weight = 0;
+    if (!scheduler->is_ordered && ended != STOPPED)
+        xt_task_list_remove(&scheduler->tasks, task_range);
     else if (ended != STOPPED)
-        crew->ahead++;
-    if (crew->is_ordered)
-        xt_crew_advance_front(crew);
-    if (crew->waiting > 0)
-        pthread_cond_broadcast(&crew->work);
+        scheduler->finished_out_of_order++;
+    if (scheduler->is_ordered)
+        xt_scheduler_retire_finished_tasks(scheduler);
+    if (scheduler->waiting_workers > 0)
+        pthread_cond_broadcast(&scheduler->task_available);
     return fine;
 }
 
 // Alone with threads to come: whether it is time for them.
-static bool is_time_to_begin(xt_crew *crew)
+static bool is_time_for_threads(xt_scheduler *scheduler)
 {
-    if (crew->is_begun || crew->is_alone)
+    if (scheduler->has_started_threads || scheduler->is_single_threaded)
         return false;
-    return xt_clock_seconds() - crew->began > crew->pace.alone;
+    return xt_clock_seconds() - scheduler->began > scheduler->timing.before_threads;
 }
 
-void xt_worker_work(xt_worker *w)
+void xt_worker_run(xt_worker *w)
 {
-    xt_crew *crew = w->crew;
-    pthread_mutex_lock(&crew->lock);
-    while (!crew->is_begun && xt_crew_deliver_kept(crew))
+    xt_scheduler *scheduler = w->scheduler;
+    pthread_mutex_lock(&scheduler->lock);
+    while (!scheduler->has_started_threads && xt_scheduler_emit_saved(scheduler))
         continue; // what the journal knows of the beginning
-    while (!is_time_to_begin(crew) && begin_task(w)) {
-        pthread_mutex_unlock(&crew->lock);
-        end ended = do_task(w);
-        note_fits(w);
-        w->noted = 0;
-        pthread_mutex_lock(&crew->lock);
+    while (!is_time_for_threads(scheduler) && begin_task(w)) {
+        pthread_mutex_unlock(&scheduler->lock);
+        task_outcome ended = run_task(w);
+        count_fits(w);
+        w->counted_fits = 0;
+        pthread_mutex_lock(&scheduler->lock);
         bool fine = end_task(w, ended);
-        pthread_mutex_unlock(&crew->lock);
+        pthread_mutex_unlock(&scheduler->lock);
         if (!fine)
-            xt_crew_halt(crew, XT_FAILED);
-        pthread_mutex_lock(&crew->lock);
-        while (xt_crew_deliver(crew, w) || (!crew->is_begun && xt_crew_deliver_kept(crew)))
+            xt_scheduler_stop_run(scheduler, XT_FAILED);
+        pthread_mutex_lock(&scheduler->lock);
+        while (xt_scheduler_emit_waiting(scheduler, w) ||
+               (!scheduler->has_started_threads && xt_scheduler_emit_saved(scheduler)))
             continue;
     }
-    pthread_cond_broadcast(&crew->work);
-    pthread_mutex_unlock(&crew->lock);
+    pthread_cond_broadcast(&scheduler->task_available);
+    pthread_mutex_unlock(&scheduler->lock);
 }

@@ -25,7 +25,7 @@ typedef struct xt_sqlite {
 } xt_sqlite;
 
 // False: this machine has none.  Before that nothing of it may be called.
-bool xt_sqlite_is_there(void);
+bool xt_sqlite_is_available(void);
 // Lent.
 extern xt_sqlite xt_sqlite_calls;
 

@@ -3,13 +3,13 @@
 #ifndef XT_SEARCH_SINK_H
 #define XT_SEARCH_SINK_H
 
-#include "base/integer.h"
+#include "base/wide_integer.h"
 #include "exactile.h"
 
 typedef struct xt_option_sink {
-    xt_answer (*take)(void *context, const uint32_t *options, uint32_t count);
-    xt_answer (*take_number)(void *context, const xt_integer *solutions);
-    bool  takes_many; // numbers of more than 64 bits; else such a number is trouble
+    xt_answer (*take_solution)(void *context, const uint32_t *options, uint32_t count);
+    xt_answer (*take_solution_count)(void *context, const xt_wide_integer *solutions);
+    bool  takes_wide_counts; // numbers of more than 64 bits; else such a number is trouble
     void *context;
 } xt_option_sink;
 

@@ -1,0 +1,355 @@
+// tokenizer.c -- see scan.h.
+
+#include "base/tokenizer.h"
+
+#include "base/hash.h"
+#include "base/limits.h"
+#include "base/memory.h"
+#include "base/utf8.h"
+#include "base/vector.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---- Lines ---------------------------------------------------------------------------------------------------------
+
+static bool begins_with(xt_string_view word, const char *bytes, size_t count)
+{
+    return word.length >= count && memcmp(word.at, bytes, count) == 0;
+}
+
+// A text with a NUL is told of once: it is a program's data, or UTF-16, and nothing can be said of its lines.
+static void diagnose_nul(xt_tokenizer *tokenizer, const char *nul)
+{
+    tokenizer->number = 1;
+    for (const char *end; (end = memchr(tokenizer->next, '\n', (size_t)(nul - tokenizer->next))); tokenizer->number++)
+        tokenizer->next = end + 1;
+    tokenizer->line = (xt_string_view){tokenizer->next, (size_t)(nul - tokenizer->next)};
+    bool is_run = begins_with(tokenizer->line, "SQLite format 3", 15);
+    xt_tokenizer_diagnose_word(tokenizer, (xt_string_view){nul, 1},
+                               is_run ? "a saved run, it seems, and no definition; 'exactile runs' tells what is in it"
+                                      : "a NUL byte; a definition is a text in UTF-8");
+}
+
+void xt_tokenizer_start(xt_tokenizer *tokenizer, xt_string_view text, const char *file, xt_diagnostics *diagnostics)
+{
+    *tokenizer = (xt_tokenizer){.file = file, .diagnostics = diagnostics, .number = 1};
+    if (begins_with(text, "\xef\xbb\xbf", 3))
+        text = (xt_string_view){text.at + 3, text.length - 3};
+    tokenizer->next = text.at;
+    tokenizer->line = (xt_string_view){text.at, 0};
+    const char *nul = text.length ? memchr(text.at, '\0', text.length) : NULL;
+    if (begins_with(text, "\xff\xfe", 2) || begins_with(text, "\xfe\xff", 2))
+        xt_tokenizer_diagnose_word(tokenizer, text, "a text in UTF-16; save it as UTF-8");
+    else if (nul)
+        diagnose_nul(tokenizer, nul);
+    if (tokenizer->errors)
+        text.length = 0;
+    tokenizer->next = text.at;
+    tokenizer->end = text.at + text.length;
+    tokenizer->number = 0;
+}
+
+static void check_characters(xt_tokenizer *tokenizer)
+{
+    tokenizer->has_invalid_character = false;
+    for (size_t i = 0; i < tokenizer->line.length; i++) {
+        unsigned char character = (unsigned char)tokenizer->line.at[i];
+        if ((character >= ' ' && character != 0x7f) || character == '\t')
+            continue;
+        xt_string_view word = {&tokenizer->line.at[i], 1};
+        if (character == '\r')
+            xt_tokenizer_diagnose_word(tokenizer, word,
+                                       "a carriage return inside a line; a line ends with LF or CR LF");
+        else
+            xt_tokenizer_diagnose_word(tokenizer, word,
+                                       "the control character 0x%02x; only tabs and line ends are allowed", character);
+        tokenizer->has_invalid_character = true;
+        return;
+    }
+}
+
+bool xt_tokenizer_next_line(xt_tokenizer *tokenizer)
+{
+    if (tokenizer->repeat_line) {
+        tokenizer->repeat_line = false;
+        return true;
+    }
+    if (tokenizer->next == tokenizer->end || tokenizer->out_of_memory || tokenizer->errors > XT_LIMIT_DIAGNOSTICS)
+        return false;
+    size_t      bytes_left = (size_t)(tokenizer->end - tokenizer->next);
+    const char *end = memchr(tokenizer->next, '\n', bytes_left);
+    tokenizer->line = (xt_string_view){tokenizer->next, end ? (size_t)(end - tokenizer->next) : bytes_left};
+    tokenizer->next = end ? end + 1 : tokenizer->end;
+    tokenizer->number++;
+    while (tokenizer->line.length && tokenizer->line.at[tokenizer->line.length - 1] == '\r')
+        tokenizer->line.length--;
+    check_characters(tokenizer);
+    return true;
+}
+
+xt_source_location xt_tokenizer_location(const xt_tokenizer *tokenizer, const char *at)
+{
+    return (xt_source_location){tokenizer->file, tokenizer->number, (uint32_t)(at - tokenizer->line.at) + 1};
+}
+
+static void diagnose_va(xt_tokenizer *tokenizer, xt_source_location location, const char *format, va_list arguments)
+{
+    char text[1024];
+    if (tokenizer->out_of_memory || (tokenizer->has_invalid_character && location.line == tokenizer->number))
+        return;
+    tokenizer->errors++;
+    vsnprintf(text, sizeof text, format, arguments);
+    xt_diagnose_at(tokenizer->diagnostics, location, "%s", text);
+}
+
+void xt_tokenizer_diagnose_at(xt_tokenizer *tokenizer, xt_source_location location, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    diagnose_va(tokenizer, location, format, arguments);
+    va_end(arguments);
+}
+
+void xt_tokenizer_diagnose_word(xt_tokenizer *tokenizer, xt_string_view word, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    diagnose_va(tokenizer, xt_tokenizer_location(tokenizer, word.at), format, arguments);
+    va_end(arguments);
+}
+
+void xt_tokenizer_diagnose_out_of_memory(xt_tokenizer *tokenizer)
+{
+    if (!tokenizer->out_of_memory)
+        xt_diagnose_out_of_memory(tokenizer->diagnostics);
+    tokenizer->out_of_memory = true;
+    tokenizer->errors++;
+}
+
+// ---- Words ---------------------------------------------------------------------------------------------------------
+
+static bool is_blank(char character)
+{
+    return character == ' ' || character == '\t' || character == '\r';
+}
+
+xt_string_view xt_string_view_of(const char *text)
+{
+    return (xt_string_view){text, strlen(text)};
+}
+
+bool xt_string_view_equals(xt_string_view word, const char *text)
+{
+    return word.length == strlen(text) && memcmp(word.at, text, word.length) == 0;
+}
+
+xt_string_view xt_string_view_trim(xt_string_view word)
+{
+    while (word.length && is_blank(*word.at)) {
+        word.at++;
+        word.length--;
+    }
+    while (word.length && is_blank(word.at[word.length - 1]))
+        word.length--;
+    return word;
+}
+
+xt_string_view xt_string_view_before(xt_string_view word, char separator)
+{
+    const char *found = word.length ? memchr(word.at, separator, word.length) : NULL;
+    return found ? (xt_string_view){word.at, (size_t)(found - word.at)} : word;
+}
+
+bool xt_string_view_split(xt_string_view *rest, char separator, xt_string_view *part)
+{
+    if (!rest->length)
+        return false;
+    *part = xt_string_view_before(*rest, separator);
+    size_t consumed = part->length + (part->length < rest->length);
+    *rest = (xt_string_view){rest->at + consumed, rest->length - consumed};
+    *part = xt_string_view_trim(*part);
+    return true;
+}
+
+bool xt_string_view_next_word(xt_string_view *rest, xt_string_view *word)
+{
+    *rest = xt_string_view_trim(*rest);
+    size_t length = 0;
+    while (length < rest->length && !is_blank(rest->at[length]))
+        length++;
+    *word = (xt_string_view){rest->at, length};
+    *rest = (xt_string_view){rest->at + length, rest->length - length};
+    return length > 0;
+}
+
+xt_number_status xt_string_view_to_int32(xt_string_view word, int32_t *number)
+{
+    bool    is_negative = word.length && *word.at == '-';
+    bool    overflows = false;
+    int64_t value = 0;
+    if (word.length == is_negative)
+        return XT_NUMBER_INVALID;
+    for (size_t i = is_negative; i < word.length; i++) {
+        if (word.at[i] < '0' || word.at[i] > '9')
+            return XT_NUMBER_INVALID;
+        value = overflows ? value : value * 10 + (word.at[i] - '0');
+        overflows = value > INT32_MAX;
+    }
+    *number = (int32_t)(overflows ? INT32_MAX : value) * (is_negative ? -1 : 1);
+    return overflows ? XT_NUMBER_OVERFLOW : XT_NUMBER_OK;
+}
+
+// ---- For messages --------------------------------------------------------------------------------------------------
+
+xt_printable_text xt_printable(xt_string_view word)
+{
+    enum { MAX_SHOWN_BYTES = 40 };
+    xt_printable_text printable;
+    size_t            at = 0, used = 0;
+    while (at < word.length && used < MAX_SHOWN_BYTES) {
+        size_t length = xt_utf8_length(word.at + at, word.length - at);
+        bool   is_printable = length && (unsigned char)word.at[at] >= ' ' && word.at[at] != 0x7f;
+        length = length ? length : 1;
+        if (is_printable)
+            memcpy(printable.text + used, word.at + at, length);
+        else
+            printable.text[used] = '?';
+        used += is_printable ? length : 1;
+        at += length;
+    }
+    strcpy(printable.text + used, at < word.length ? "..." : "");
+    return printable;
+}
+
+static unsigned char to_lower(char letter)
+{
+    return (unsigned char)(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter);
+}
+
+static uint32_t min_of(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+enum { MAX_SPELT_BYTES = 32 };
+
+// How many letters must be put in, left out, changed or swapped with the next one to make one of the other; capitals
+// do not count.  Damerau's distance, each pair of letters swapped once at most.
+static uint32_t edit_distance(xt_string_view a, xt_string_view b)
+{
+    uint32_t row[MAX_SPELT_BYTES + 1][MAX_SPELT_BYTES + 1];
+    if (a.length > MAX_SPELT_BYTES || b.length > MAX_SPELT_BYTES)
+        return UINT32_MAX;
+    for (uint32_t i = 0; i <= a.length; i++)
+        for (uint32_t j = 0; j <= b.length; j++) {
+            row[i][j] = i ? j ? UINT32_MAX : i : j;
+            if (!i || !j)
+                continue;
+            uint32_t differs = to_lower(a.at[i - 1]) != to_lower(b.at[j - 1]);
+            row[i][j] = min_of(row[i - 1][j - 1] + differs, min_of(row[i - 1][j], row[i][j - 1]) + 1);
+            if (i > 1 && j > 1 && to_lower(a.at[i - 1]) == to_lower(b.at[j - 2]) &&
+                to_lower(a.at[i - 2]) == to_lower(b.at[j - 1]))
+                row[i][j] = min_of(row[i][j], row[i - 2][j - 2] + 1);
+        }
+    return row[a.length][b.length];
+}
+
+// What is so near that nothing else can be meant, or NULL.
+static const char *nearest_choice(xt_string_view word, const char *const *choices, uint32_t count)
+{
+    const char *nearest = NULL;
+    uint32_t    length = word.length < MAX_SPELT_BYTES ? (uint32_t)word.length : MAX_SPELT_BYTES;
+    uint32_t    max_edits = length < 2 ? 1 : length < 6 ? 2 : length < 9 ? 3 : 4; // fewer mistakes than this
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t distance = edit_distance(word, xt_string_view_of(choices[i]));
+        if (distance < max_edits && distance < strlen(choices[i])) {
+            max_edits = distance;
+            nearest = choices[i];
+        }
+    }
+    return nearest;
+}
+
+xt_printable_text xt_suggest_choice(xt_string_view word, const char *const *choices, uint32_t count)
+{
+    xt_printable_text printable = {""};
+    const char       *nearest = nearest_choice(word, choices, count);
+    size_t            used = 0, capacity = sizeof printable.text - 8; // room for "..."
+    if (nearest)
+        used = (size_t)snprintf(printable.text, 128, "did you mean '%s'? ", nearest);
+    used += (size_t)snprintf(printable.text + used, 16, "there %s ", count == 1 ? "is" : "are");
+    for (uint32_t i = 0; i < count; i++) {
+        const char *separator_text = i == 0 ? "" : i + 1 == count ? " and " : ", ";
+        if (i == 24 || used + strlen(separator_text) + strlen(choices[i]) > capacity) {
+            strcpy(printable.text + used, ", ...");
+            return printable;
+        }
+        used +=
+            (size_t)snprintf(printable.text + used, sizeof printable.text - used, "%s%s", separator_text, choices[i]);
+    }
+    return printable;
+}
+
+// ---- Tables of words -----------------------------------------------------------------------------------------------
+
+static bool views_are_equal(xt_string_view a, xt_string_view b)
+{
+    return a.length == b.length && memcmp(a.at, b.at, a.length) == 0;
+}
+
+// Where the word stands, or the empty slot where it belongs.
+static uint32_t slot_of_word(const xt_string_table *table, xt_string_view word)
+{
+    uint32_t mask = table->slot_capacity - 1;
+    uint32_t slot = (uint32_t)xt_hash_bytes(word.at, word.length) & mask;
+    while (table->slots[slot] && !views_are_equal(table->words[table->slots[slot] - 1], word))
+        slot = (slot + 1) & mask;
+    return slot;
+}
+
+uint32_t xt_string_table_find(const xt_string_table *table, xt_string_view word)
+{
+    uint32_t found = table->slot_capacity ? table->slots[slot_of_word(table, word)] : 0;
+    return found ? found - 1 : UINT32_MAX;
+}
+
+static bool grow_string_table(xt_string_table *table)
+{
+    if (!xt_vector_grow((void **)&table->words, table->count, &table->capacity, &table->failed, sizeof *table->words))
+        return false;
+    if (table->count < table->slot_capacity / 2)
+        return true;
+    uint32_t  capacity = table->slot_capacity ? table->slot_capacity * 2 : 64;
+    uint32_t *slots = XT_NEW_ARRAY(uint32_t, capacity);
+    if (!slots) {
+        table->failed = true;
+        return false;
+    }
+    free(table->slots);
+    table->slots = slots;
+    table->slot_capacity = capacity;
+    for (uint32_t i = 0; i < table->count; i++)
+        slots[slot_of_word(table, table->words[i])] = i + 1;
+    return true;
+}
+
+uint32_t xt_string_table_add(xt_string_table *table, xt_string_view word)
+{
+    uint32_t found = xt_string_table_find(table, word);
+    if (found != UINT32_MAX)
+        return found;
+    if (!grow_string_table(table))
+        return UINT32_MAX;
+    table->slots[slot_of_word(table, word)] = ++table->count;
+    table->words[table->count - 1] = word;
+    return table->count - 1;
+}
+
+void xt_string_table_free(xt_string_table *table)
+{
+    free(table->words);
+    free(table->slots);
+    *table = (xt_string_table){0};
+}

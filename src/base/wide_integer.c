@@ -1,0 +1,67 @@
+// wide_integer.c -- see integer.h.
+
+#include "base/wide_integer.h"
+
+#include <string.h>
+
+xt_wide_integer xt_wide_integer_of(uint64_t word)
+{
+    return (xt_wide_integer){.word = {word}};
+}
+
+bool xt_wide_integer_is_word(const xt_wide_integer *number)
+{
+    uint64_t high_words = 0;
+    for (uint32_t w = 1; w < XT_WIDE_INTEGER_WORDS; w++)
+        high_words |= number->word[w];
+    return high_words == 0;
+}
+
+uint64_t xt_wide_integer_as_word(const xt_wide_integer *number)
+{
+    return xt_wide_integer_is_word(number) ? number->word[0] : UINT64_MAX;
+}
+
+bool xt_wide_integer_multiply_add(xt_wide_integer *number, uint64_t factor, uint64_t term)
+{
+    for (uint32_t w = 0; w < XT_WIDE_INTEGER_WORDS; w++) {
+        unsigned __int128 product = (unsigned __int128)number->word[w] * factor + term;
+        number->word[w] = (uint64_t)product;
+        term = (uint64_t)(product >> 64);
+    }
+    return term == 0;
+}
+
+bool xt_wide_integer_add(xt_wide_integer *number, const xt_wide_integer *term)
+{
+    uint64_t carry = 0;
+    for (uint32_t w = 0; w < XT_WIDE_INTEGER_WORDS; w++) {
+        unsigned __int128 sum = (unsigned __int128)number->word[w] + term->word[w] + carry;
+        number->word[w] = (uint64_t)sum;
+        carry = (uint64_t)(sum >> 64);
+    }
+    return carry == 0;
+}
+
+uint64_t xt_wide_integer_divide(xt_wide_integer *number, uint64_t divisor)
+{
+    uint64_t rest = 0;
+    for (uint32_t w = XT_WIDE_INTEGER_WORDS; w-- > 0;) {
+        unsigned __int128 dividend = (unsigned __int128)rest << 64 | number->word[w];
+        number->word[w] = (uint64_t)(dividend / divisor);
+        rest = (uint64_t)(dividend % divisor);
+    }
+    return rest;
+}
+
+void xt_wide_integer_to_decimal(xt_wide_integer number, char *text)
+{
+    char     digits[XT_WIDE_INTEGER_DIGITS];
+    uint32_t count = 0;
+    do
+        digits[count++] = (char)('0' + xt_wide_integer_divide(&number, 10));
+    while (number.word[0] != 0 || !xt_wide_integer_is_word(&number));
+    for (uint32_t d = 0; d < count; d++)
+        text[d] = digits[count - 1 - d];
+    text[count] = '\0';
+}

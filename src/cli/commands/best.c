@@ -1,0 +1,246 @@
+// best.c -- exactile best: a board on which as many edges match as can be found.
+
+#include "cli/support/json_string.h"
+#include "cli/support/picture.h"
+#include "cli/support/rounded_numbers.h"
+#include "cli/support/search.h"
+#include "cli/support/signals.h"
+#include "cli/support/terminal.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+// A wide pass holds gigabytes, and giving them back takes its time.
+enum { MILLISECONDS_TO_END = 5000 };
+
+typedef struct best_match_search {
+    const cli_options *options;
+    const cli_input   *input;
+    const cli_job     *job;
+    cli_output         output;
+    cli_picture        picture;
+    cli_progress       progress;
+    xt_control        *control;
+    xt_diagnostics    *diagnostics;
+    xt_style           style;
+    uint32_t          *tile, *rotation; // of the best board so far
+    uint32_t           cells;           // 0: there is none
+    bool               is_out_of_memory;
+} best_match_search;
+
+static xt_answer save_board(void *context, const xt_board_solution *solution)
+{
+    best_match_search *k = context;
+    xt_board_facts     facts;
+    if (!xt_board_facts_get(solution->board, &facts, k->diagnostics))
+        return XT_STOP;
+    uint32_t cells = facts.width * facts.height;
+    size_t   bytes = cells * sizeof *k->tile;
+    if (!k->cells) {
+        k->tile = malloc(bytes);
+        k->rotation = malloc(bytes);
+    }
+    if (!k->tile || !k->rotation) {
+        k->is_out_of_memory = true;
+        return XT_STOP;
+    }
+    memcpy(k->tile, solution->tile, bytes);
+    memcpy(k->rotation, solution->rotation, bytes);
+    k->cells = cells;
+    return XT_CONTINUE;
+}
+
+static void show_progress(void *context, const xt_best_match *so_far)
+{
+    best_match_search *k = context;
+    double             limit = k->options->time_limit, nodes = (double)k->options->node_limit;
+    double             left = limit > 0 ? fmax(limit - so_far->seconds, 0) : INFINITY;
+    char               line[256], what[64], more[64] = "";
+    if (nodes > 0 && so_far->tried)
+        left = fmin(left, so_far->seconds * fmax(nodes / (double)so_far->tried - 1, 0));
+    if (left < INFINITY)
+        snprintf(more, sizeof more, ", about %s left", cli_rounded_time(left).text);
+    if (so_far->repairing)
+        snprintf(what, sizeof what, "mends %" PRIu32 " boards of pass %" PRIu32, so_far->repairing, so_far->passes);
+    else if (so_far->width == 0)
+        snprintf(what, sizeof what, "run %" PRIu32, so_far->passes + 1);
+    else
+        snprintf(what, sizeof what, "pass %" PRIu32 " keeps %s boards", so_far->passes + 1,
+                 cli_rounded_number(so_far->width).text);
+    snprintf(line, sizeof line, "%" PRIu32 " of %" PRIu32 " edges match, %s, %s tiles/s%s", so_far->matched,
+             so_far->matches, what, cli_rounded_number((double)so_far->tried / so_far->seconds).text, more);
+    if (cli_signals_want_statistics()) {
+        cli_progress_erase(&k->progress);
+        fprintf(stderr, "%s\n", line);
+    }
+    cli_progress_print_line(&k->progress, so_far->seconds, line);
+}
+
+// ---- What was found ------------------------------------------------------------------------------------------------
+
+static void print_facts_as_json(const best_match_search *k, const xt_best_match *best, xt_status status)
+{
+    FILE *out = k->output.stream;
+    fputs("{\"puzzle\":", out);
+    cli_print_json_string(out, cli_job_name_of(k->job).text);
+    fprintf(out,
+            ",\"matched\":%" PRIu32 ",\"matches\":%" PRIu32 ",\"seed\":%" PRIu64 ",\"tried\":%" PRIu64
+            ",\"passes\":%" PRIu32 ",\"seconds\":%.3f,\"status\":\"%s\"}\n",
+            best->matched, best->matches, k->options->seed, best->tried, best->passes, best->seconds,
+            xt_status_text(status));
+}
+
+static bool print_board(best_match_search *k, const xt_best_match *best, xt_status status)
+{
+    xt_board_solution solution = {.number = 1, .board = k->job->board, .tile = k->tile, .rotation = k->rotation};
+    bool  is_first = k->job == k->input->jobs, is_text = k->style != XT_STYLE_JSON && k->style != XT_STYLE_LINK;
+    FILE *out = k->output.stream;
+    cli_output_begin(&k->output);
+    if (is_text && k->input->job_count > 1)
+        cli_job_heading(k->job, cli_job_title(k->job), is_first, out);
+    bool fine =
+        xt_board_solution_write(&solution, cli_style_of_board_solution(k->style, &solution, out), out, k->diagnostics);
+    if (fine && k->style == XT_STYLE_JSON)
+        print_facts_as_json(k, best, status);
+    return cli_output_check(&k->output) && fine;
+}
+
+static bool draw_board(best_match_search *k, const xt_best_match *best)
+{
+    xt_board_solution solution = {.number = 1, .board = k->job->board, .tile = k->tile, .rotation = k->rotation};
+    char              text[64];
+    snprintf(text, sizeof text, "%" PRIu32 " of %" PRIu32 " edges match", best->matched, best->matches);
+    return cli_picture_begin(&k->picture, k->job, k->diagnostics) &&
+           xt_drawing_add_board_solution(k->picture.drawing, &solution, k->diagnostics) &&
+           xt_drawing_add_note(k->picture.drawing, text, k->diagnostics);
+}
+
+static void print_summary(const best_match_search *k, const xt_best_match *best, xt_status status)
+{
+    cli_outcome outcome = {.job = k->job, .status = status};
+    if (k->options->quiet)
+        return;
+    if (k->input->job_count > 1)
+        fprintf(stderr, "%s: ", cli_job_name_of(k->job).text);
+    if (best->matched == best->matches)
+        fprintf(stderr, "all %" PRIu32 " edges match, %.2f s\n", best->matches, best->seconds);
+    else
+        fprintf(stderr, "%" PRIu32 " of %" PRIu32 " edges match, %s, %.2f s\n", best->matched, best->matches,
+                cli_ending_of(&outcome, k->options).text, best->seconds);
+}
+
+// ---- The search ----------------------------------------------------------------------------------------------------
+
+static cli_status report_result(best_match_search *k, const xt_best_match *best, xt_status status)
+{
+    bool is_printed = !k->options->quiet || k->output.path;
+    if (k->is_out_of_memory) {
+        cli_print_out_of_memory();
+        return CLI_BAD;
+    }
+    // Before the first board, a limit on memory is told as a lack of it.
+    if (status == XT_FAILED || !k->cells || xt_diagnostics_count(k->diagnostics))
+        return CLI_BAD;
+    if ((is_printed && !print_board(k, best, status)) || !cli_output_flush(&k->output))
+        return CLI_BAD;
+    if (k->picture.drawing && !draw_board(k, best))
+        return CLI_BAD;
+    print_summary(k, best, status);
+    return CLI_FOUND;
+}
+
+static cli_status search_job(best_match_search *k, const cli_job *job)
+{
+    const cli_options     *options = k->options;
+    xt_settings            settings = {.threads = (uint32_t)options->threads,
+                                       .time_limit = options->time_limit,
+                                       .node_limit = options->node_limit,
+                                       .control = k->control};
+    xt_best_match_settings how = {
+        .method = options->method, .seed = options->seed, .progress = show_progress, .progress_context = k};
+    xt_best_match best;
+    k->job = job;
+    k->cells = 0;
+    k->is_out_of_memory = false;
+    xt_limit_memory(options->memory_limit); // anew for each
+    k->diagnostics = xt_diagnostics_new();
+    if (!k->diagnostics) {
+        cli_print_out_of_memory();
+        return CLI_BAD;
+    }
+    xt_status status = xt_find_best_match(job->board, &settings, &how, save_board, k, &best, k->diagnostics);
+    cli_progress_erase(&k->progress);
+    cli_status result = report_result(k, &best, status);
+    cli_output_print_diagnostics(&k->output, k->diagnostics);
+    xt_diagnostics_free(k->diagnostics);
+    free(k->tile);
+    free(k->rotation);
+    k->tile = k->rotation = NULL;
+    return result;
+}
+
+static cli_status search_all(best_match_search *k)
+{
+    cli_status status = CLI_FOUND;
+    k->control = xt_control_new();
+    if (!k->control) {
+        cli_print_out_of_memory();
+        return CLI_BAD;
+    }
+    cli_progress_start(&k->progress, k->options);
+    cli_signals_catch(k->control);
+    cli_signals_set_time_to_end(MILLISECONDS_TO_END);
+    for (uint32_t i = 0; i < k->input->job_count && status != CLI_BAD && !cli_signals_caught(); i++)
+        status = search_job(k, &k->input->jobs[i]);
+    cli_signals_release();
+    xt_control_free(k->control);
+    return status;
+}
+
+static bool are_boards(const cli_input *input)
+{
+    for (uint32_t i = 0; i < input->job_count; i++)
+        if (!input->jobs[i].board) {
+            cli_print_error("'%s' is a puzzle of pieces; 'best' takes boards of edge-matching tiles",
+                            input->jobs[i].name);
+            return false;
+        }
+    return true;
+}
+
+static cli_status search_input(const cli_options *options, const cli_input *input)
+{
+    best_match_search k = {.options = options, .input = input};
+    if (!are_boards(input) || !cli_picture_open(&k.picture, options->picture, options))
+        return CLI_BAD;
+    if (!cli_output_open(&k.output, options->output)) {
+        cli_picture_close(&k.picture, false);
+        return CLI_BAD;
+    }
+    k.style = cli_style_for(options, k.output.stream);
+    cli_status status = search_all(&k);
+    bool       written = cli_output_close(&k.output, status != CLI_BAD);
+    return cli_picture_close(&k.picture, status != CLI_BAD) && written ? status : CLI_BAD;
+}
+
+// The exit status tells nothing of the board, as it does where solutions are searched for.
+static bool check_has_destination(const cli_options *options)
+{
+    bool has_destination = !options->quiet || options->output || options->picture;
+    if (!has_destination)
+        cli_print_error("with --quiet nothing would tell of the board; name a file for it with -o or --picture");
+    return has_destination;
+}
+
+cli_status cli_best(const cli_options *options)
+{
+    cli_input  input = {0};
+    cli_status status = CLI_BAD;
+    if (check_has_destination(options) && cli_input_read(&input, options, options->argument_count))
+        status = search_input(options, &input);
+    cli_input_free(&input);
+    return status;
+}

@@ -1,0 +1,96 @@
+// check.c -- exactile check: holds printed solutions to a puzzle, and draws those of a board.
+
+#include "cli/support/command.h"
+#include "cli/support/input.h"
+#include "cli/support/picture.h"
+
+#include <inttypes.h>
+
+static void print_report(const xt_check_report *report)
+{
+    printf("%" PRIu64 " solution%s, ", report->solutions, report->solutions == 1 ? "" : "s");
+    if (!report->solutions)
+        puts("nothing to check");
+    else if (!report->wrong && !report->duplicates)
+        puts("all right");
+    else
+        printf("%" PRIu64 " wrong, %" PRIu64 " duplicate%s\n", report->wrong, report->duplicates,
+               report->duplicates == 1 ? "" : "s");
+}
+
+typedef struct checker {
+    const cli_options *options;
+    const cli_job     *job;
+    cli_picture        picture;
+    xt_check_report    report;
+    xt_diagnostics    *diagnostics;
+} checker;
+
+static xt_answer draw_board_solution(void *context, const xt_board_solution *solution)
+{
+    checker *c = context;
+    return xt_drawing_add_board_solution(c->picture.drawing, solution, c->diagnostics) ? XT_CONTINUE : XT_STOP;
+}
+
+// False: the diagnostics tell.
+static bool read_board(checker *c)
+{
+    xt_board_solution_sink sink = c->picture.drawing ? draw_board_solution : NULL;
+    uint64_t               max_drawn = c->options->max_drawn, *read = &c->report.solutions;
+    return cli_picture_begin(&c->picture, c->job, c->diagnostics) &&
+           xt_check_board_solutions(c->job->board, c->options->arguments[1], c->options->labelled, sink, c, &c->report,
+                                    c->diagnostics) &&
+           cli_picture_note_hidden(&c->picture, *read > max_drawn ? *read - max_drawn : 0, c->diagnostics);
+}
+
+static bool check_picture_option(const checker *c)
+{
+    if (!c->options->picture || c->job->board)
+        return true;
+    const char *puzzle = c->options->arguments[0];
+    cli_print_error(
+        "'check --picture' draws boards of tiles, and '%s' is a puzzle of pieces; 'exactile solve %s --picture "
+        "FILE' draws its solutions",
+        puzzle, puzzle);
+    return false;
+}
+
+static bool read_solutions(checker *c)
+{
+    c->diagnostics = xt_diagnostics_new();
+    if (!c->diagnostics)
+        return cli_print_out_of_memory();
+    bool read = c->job->board ? read_board(c)
+                              : xt_check_solutions(c->job->puzzle, c->options->arguments[1], c->options->labelled,
+                                                   &c->report, c->diagnostics);
+    xt_diagnostics_print(c->diagnostics, stderr);
+    xt_diagnostics_free(c->diagnostics);
+    return read;
+}
+
+static cli_status check(const cli_options *options, const cli_job *job)
+{
+    checker c = {.options = options, .job = job};
+    if (!check_picture_option(&c) || !cli_picture_open(&c.picture, options->picture, options))
+        return CLI_BAD;
+    bool read = read_solutions(&c);
+    if (read && !options->quiet)
+        print_report(&c.report);
+    if (!cli_picture_close(&c.picture, read) || !read)
+        return CLI_BAD;
+    return c.report.wrong || c.report.duplicates || !c.report.solutions ? CLI_NONE : CLI_FOUND;
+}
+
+cli_status cli_check(const cli_options *options)
+{
+    cli_input  input;
+    cli_status status = CLI_BAD;
+    bool       read = cli_input_read(&input, options, 1);
+    if (read && input.job_count != 1)
+        cli_print_error("'%s' has %" PRIu32 " puzzles; --puzzle N says which one the solutions are of",
+                        options->arguments[0], input.job_count);
+    else if (read)
+        status = check(options, &input.jobs[0]);
+    cli_input_free(&input);
+    return status;
+}

@@ -1,0 +1,63 @@
+// count.c -- exactile count: the number of solutions, and nothing that could be mistaken for it.
+
+#include "cli/commands/plan.h"
+#include "cli/support/json_string.h"
+#include "cli/support/search.h"
+#include "cli/support/terminal.h"
+
+#include <errno.h>
+#include <inttypes.h>
+
+static void print_json(const cli_outcome *outcome, const char *part, FILE *out)
+{
+    fputs("{\"puzzle\":", out);
+    cli_print_json_string(out, cli_job_name_of(outcome->job).text);
+    fprintf(out, ",\"solutions\":%s,\"complete\":%s,\"status\":\"%s\"", cli_solutions_text(outcome->statistics).text,
+            outcome->status == XT_COMPLETE ? "true" : "false", xt_status_text(outcome->status));
+    if (part)
+        fprintf(out, ",\"part\":\"%s\"", part);
+    if (outcome->statistics->impossible) {
+        fputs(",\"impossible\":", out);
+        cli_print_json_string(out, outcome->statistics->impossible);
+    }
+    fputs("}\n", out);
+}
+
+static void print_number(const cli_outcome *outcome, FILE *out)
+{
+    if (outcome->one_of_several)
+        fprintf(out, "%s: ", cli_job_name_of(outcome->job).text);
+    fprintf(out, "%s\n", cli_solutions_text(outcome->statistics).text);
+}
+
+static void end(cli_search *search, const cli_outcome *outcome)
+{
+    FILE *out = search->output->stream;
+    errno = 0;
+    if (search->options->quiet)
+        return;
+    if (search->options->json)
+        print_json(outcome, search->options->part, out);
+    else if (outcome->status == XT_COMPLETE)
+        print_number(outcome, out);
+    cli_output_flush(search->output);
+    // To a person the whole summary; a program is told only what standard output leaves out.
+    bool has_more_to_report = outcome->status != XT_COMPLETE || outcome->statistics->impossible;
+    if (cli_is_terminal(stderr) || (!search->options->json && has_more_to_report))
+        cli_search_print_summary(search, outcome);
+}
+
+cli_status cli_count(const cli_options *options)
+{
+    cli_input           input = {0};
+    cli_output          output;
+    cli_planned_options planned;
+    cli_search          search = {.options = &planned.options, .input = &input, .output = &output, .end = end};
+    cli_status          status = CLI_BAD;
+    cli_output_open(&output, NULL);
+    if (cli_plan_apply(&planned, options) && cli_input_read(&input, options, options->argument_count))
+        status = cli_search_all(&search);
+    cli_input_free(&input);
+    cli_plan_free(&planned);
+    return cli_output_close(&output, true) ? status : CLI_BAD;
+}

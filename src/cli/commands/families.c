@@ -1,0 +1,351 @@
+// families.c -- exactile families: which solutions are alike, and which pieces are exchanged between them.
+
+#include "cli/support/picture.h"
+#include "cli/support/search.h"
+#include "cli/support/terminal.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct similarity_search {
+    cli_search     search; // first: what the callbacks are given
+    cli_output     output;
+    cli_picture    picture;
+    xt_similarity *similarity;
+    const char    *graph;             // the format; NULL: none is asked for
+    bool           is_output_missing; // something that was asked for could not be made, and it was told
+} similarity_search;
+
+// ---- Collecting ----------------------------------------------------------------------------------------------------
+
+static bool ensure_similarity(similarity_search *r, const xt_model *model)
+{
+    if (!r->similarity)
+        r->similarity = xt_similarity_new(model, cli_search_settings(r->search.options).unique, r->search.diagnostics);
+    return r->similarity;
+}
+
+static xt_answer collect_solution(void *context, const xt_solution *solution)
+{
+    similarity_search *r = context;
+    bool               fine =
+        ensure_similarity(r, solution->model) && xt_similarity_add(r->similarity, solution, r->search.diagnostics);
+    return fine ? XT_CONTINUE : XT_STOP;
+}
+
+// ---- Telling -------------------------------------------------------------------------------------------------------
+
+// Names of pieces that are exchanged, and how often.
+typedef struct swap {
+    char    *names; // in order, with spaces between; owned
+    uint32_t pieces, times;
+} swap;
+
+static int compare_names(const void *a, const void *b)
+{
+    const swap *left = a, *right = b;
+    int         order = strcmp(left->names, right->names);
+    return order ? order : (left->pieces > right->pieces) - (left->pieces < right->pieces);
+}
+
+static int compare_swaps(const void *a, const void *b)
+{
+    const swap *left = a, *right = b;
+    if (left->pieces != right->pieces)
+        return left->pieces < right->pieces ? -1 : 1;
+    if (left->times != right->times)
+        return left->times > right->times ? -1 : 1;
+    return strcmp(left->names, right->names);
+}
+
+static int compare_words(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+// The words with spaces between; NULL: no memory.
+static char *joined(const char *const *words, uint32_t count)
+{
+    size_t length = 0;
+    for (uint32_t i = 0; i < count; i++)
+        length += strlen(words[i]) + 1;
+    char *text = malloc(length + 1), *end = text;
+    if (!text)
+        return NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        size_t bytes = strlen(words[i]);
+        if (i)
+            *end++ = ' ';
+        memcpy(end, words[i], bytes);
+        end += bytes;
+    }
+    *end = '\0';
+    return text;
+}
+
+// names NULL: no memory.
+static swap swap_of(const xt_similarity *similarity, xt_neighbour neighbours)
+{
+    uint32_t     count = 0;
+    swap         e = {.pieces = neighbours.swapped, .times = 1};
+    xt_solution  solution = xt_similarity_solution_at(similarity, neighbours.first);
+    const char **names = calloc((size_t)solution.count + 1, sizeof *names);
+    if (!names)
+        return e;
+    for (uint32_t i = 0; i < solution.count; i++)
+        if (xt_similarity_is_swapped(similarity, neighbours, i))
+            names[count++] = xt_solution_piece_at(&solution, i).name;
+    if (count)
+        qsort(names, count, sizeof *names, compare_words);
+    e.names = joined(names, count);
+    free(names);
+    return e;
+}
+
+static void add_swap_count(swap *e, swap *other)
+{
+    e->times += other->times;
+    free(other->names);
+}
+
+// Those of the same names become one; how many are left.
+static uint32_t merge_equal_swaps(swap *all, uint32_t count)
+{
+    uint32_t left = 0;
+    if (count)
+        qsort(all, count, sizeof *all, compare_names);
+    for (uint32_t i = 0; i < count; i++)
+        if (left && strcmp(all[left - 1].names, all[i].names) == 0)
+            add_swap_count(&all[left - 1], &all[i]);
+        else
+            all[left++] = all[i];
+    if (left)
+        qsort(all, left, sizeof *all, compare_swaps);
+    return left;
+}
+
+static bool print_swaps(const similarity_search *r, FILE *out)
+{
+    uint32_t pairs = xt_similarity_facts_get(r->similarity).neighbours, count = 0;
+    swap    *all = calloc((size_t)pairs + 1, sizeof *all);
+    bool     fine = all;
+    while (fine && count < pairs) {
+        all[count] = swap_of(r->similarity, xt_similarity_neighbour_at(r->similarity, count));
+        fine = all[count].names;
+        count += fine;
+    }
+    if (fine)
+        count = merge_equal_swaps(all, count);
+    if (fine && count)
+        fputs("# exchanged in place: how often, which pieces\n", out);
+    for (uint32_t i = 0; fine && i < count; i++)
+        fprintf(out, "%6" PRIu32 "  %s\n", all[i].times, all[i].names);
+    for (uint32_t i = 0; i < count; i++)
+        free(all[i].names);
+    free(all);
+    return fine || cli_print_out_of_memory();
+}
+
+static uint64_t number_in_order(const xt_similarity *similarity, uint32_t index)
+{
+    return xt_similarity_solution_at(similarity, xt_similarity_sorted_at(similarity, index)).number;
+}
+
+static void print_clusters(const similarity_search *r, FILE *out)
+{
+    xt_similarity_facts facts = xt_similarity_facts_get(r->similarity);
+    fprintf(
+        out,
+        "# %" PRIu32 " solutions, %" PRIu32 " pairs that differ in %" PRIu64 " pieces at most, %" PRIu32 " famil%s\n",
+        facts.solutions, facts.neighbours, r->search.options->swap, facts.clusters, facts.clusters == 1 ? "y" : "ies");
+    for (uint32_t f = 0, at = 0; f < facts.clusters; f++) {
+        uint32_t size = xt_similarity_cluster_size(r->similarity, f);
+        fprintf(out, "family %" PRIu32 ", %" PRIu32 " solution%s:", f + 1, size, size == 1 ? "" : "s");
+        for (uint32_t end = at + size; at < end; at++)
+            fprintf(out, " %" PRIu64, number_in_order(r->similarity, at));
+        fputc('\n', out);
+    }
+}
+
+static bool print_solutions(const similarity_search *r, FILE *out)
+{
+    uint32_t   count = xt_similarity_facts_get(r->similarity).solutions;
+    xt_style   style = cli_wants_colour(r->search.options, out) ? XT_STYLE_COLOUR : XT_STYLE_TEXT;
+    xt_writer *writer = xt_writer_new(r->search.model, style, r->search.diagnostics);
+    bool       fine = writer;
+    for (uint32_t i = 0; fine && i < count; i++) {
+        xt_solution solution = xt_similarity_solution_at(r->similarity, xt_similarity_sorted_at(r->similarity, i));
+        fine = xt_writer_write(writer, &solution, out, r->search.diagnostics);
+    }
+    xt_writer_free(writer);
+    return fine;
+}
+
+static void print_json(const similarity_search *r, const cli_outcome *outcome, FILE *out)
+{
+    xt_similarity_facts facts = xt_similarity_facts_get(r->similarity);
+    fprintf(out, "{\"solutions\":%" PRIu32 ",\"complete\":%s,\"status\":\"%s\",\"exchange\":%" PRIu64 ",\"families\":[",
+            facts.solutions, outcome->status == XT_COMPLETE ? "true" : "false", xt_status_text(outcome->status),
+            r->search.options->swap);
+    for (uint32_t f = 0, at = 0; f < facts.clusters; f++) {
+        fputs(f ? ",[" : "[", out);
+        for (uint32_t end = at + xt_similarity_cluster_size(r->similarity, f), first = at; at < end; at++)
+            fprintf(out, "%s%" PRIu64, at > first ? "," : "", number_in_order(r->similarity, at));
+        putc(']', out);
+    }
+    fputs("],\"kin\":[", out);
+    for (uint32_t k = 0; k < facts.neighbours; k++) {
+        xt_neighbour neighbours = xt_similarity_neighbour_at(r->similarity, k);
+        fprintf(out, "%s[%" PRIu64 ",%" PRIu64 ",%" PRIu32 "]", k ? "," : "",
+                xt_similarity_solution_at(r->similarity, neighbours.first).number,
+                xt_similarity_solution_at(r->similarity, neighbours.second).number, neighbours.swapped);
+    }
+    fputs("]}\n", out);
+}
+
+static bool draw(similarity_search *r)
+{
+    uint32_t        count = xt_similarity_facts_get(r->similarity).solutions, cluster = UINT32_MAX;
+    xt_diagnostics *diagnostics = r->search.diagnostics;
+    bool            fine = cli_picture_begin(&r->picture, r->search.outcome.job, diagnostics);
+    for (uint32_t i = 0; fine && r->picture.drawing && i < count && i < r->search.options->max_drawn; i++) {
+        uint32_t    index = xt_similarity_sorted_at(r->similarity, i);
+        xt_solution solution = xt_similarity_solution_at(r->similarity, index);
+        char        note[64];
+        if (xt_similarity_cluster_of(r->similarity, index) != cluster) {
+            cluster = xt_similarity_cluster_of(r->similarity, index);
+            snprintf(note, sizeof note, "family %" PRIu32 ": %" PRIu32 " alike", cluster + 1,
+                     xt_similarity_cluster_size(r->similarity, cluster));
+            fine = xt_drawing_add_note(r->picture.drawing, note, diagnostics);
+        }
+        fine = fine && xt_drawing_add_solution(r->picture.drawing, &solution, diagnostics);
+    }
+    uint64_t max_drawn = r->search.options->max_drawn;
+    return fine && cli_picture_note_hidden(&r->picture, count > max_drawn ? count - max_drawn : 0, diagnostics);
+}
+
+static bool print_all(const similarity_search *r, const cli_outcome *outcome, FILE *out)
+{
+    if (r->search.options->json) {
+        print_json(r, outcome, out);
+        return true;
+    }
+    print_clusters(r, out);
+    return print_swaps(r, out) && (!r->search.options->sorted || print_solutions(r, out));
+}
+
+static bool write_graph(const similarity_search *r)
+{
+    cli_output output;
+    if (!r->graph)
+        return true;
+    if (!cli_output_open(&output, r->search.options->graph))
+        return false;
+    errno = 0;
+    bool fine = xt_similarity_write(r->similarity, r->graph, output.stream, NULL);
+    return cli_output_close(&output, fine) && fine;
+}
+
+// False: something is not there, and it was told.
+static bool report_similarity(similarity_search *r, const cli_outcome *outcome)
+{
+    cli_output_begin(&r->output);
+    bool printed = r->search.options->quiet || print_all(r, outcome, r->output.stream);
+    cli_output_check(&r->output);
+    cli_output_flush(&r->output);
+    bool drawn = draw(r);
+    return write_graph(r) && printed && drawn;
+}
+
+static void show_progress(void *context, double share_done, double seconds)
+{
+    similarity_search *r = context;
+    char               line[64];
+    snprintf(line, sizeof line, "%.0f%% of the solutions compared", share_done * 100);
+    cli_progress_print_line(&r->search.progress, seconds, line);
+}
+
+// False: it was told.
+static bool find_neighbours(similarity_search *r)
+{
+    cli_progress *progress = &r->search.progress;
+    cli_progress_start(progress, r->search.options);
+    xt_similarity_set_progress(r->similarity, show_progress, r);
+    bool fine = xt_similarity_find_neighbours(r->similarity, (uint32_t)r->search.options->swap, r->search.diagnostics);
+    cli_progress_erase(progress);
+    return fine;
+}
+
+static void end(cli_search *search, const cli_outcome *outcome)
+{
+    similarity_search *r = (similarity_search *)search;
+    // Without memory for a model there is nothing to relate: the search was stopped, and its status says so.
+    r->is_output_missing =
+        search->model && !(ensure_similarity(r, search->model) && find_neighbours(r) && report_similarity(r, outcome));
+    if (!search->options->quiet)
+        cli_search_print_summary(search, outcome);
+}
+
+// ---- The command ---------------------------------------------------------------------------------------------------
+
+static bool find_graph(similarity_search *r, const char *path)
+{
+    static const char *const formats[] = {"graphml", "dot"};
+    const char              *ending = path ? strrchr(path, '.') : NULL;
+    for (uint32_t i = 0; ending && i < sizeof formats / sizeof *formats; i++)
+        if (strcmp(ending + 1, formats[i]) == 0)
+            r->graph = formats[i];
+    if (path && !r->graph)
+        cli_print_error("'%s' does not say which kind of graph it is; its name should end with .graphml or .dot", path);
+    return !path || (r->graph && cli_output_is_writable(path));
+}
+
+static bool is_puzzle(const cli_job *job)
+{
+    if (job->board)
+        cli_print_error("'%s' is a board of tiles; 'exactile families' takes puzzles of pieces",
+                        cli_job_name_of(job).text);
+    return !job->board;
+}
+
+static bool check_one_output_form(const cli_options *options)
+{
+    bool both = options->json && options->sorted;
+    if (both)
+        cli_print_error(
+            "'--json' lists the families in the order of '--sorted', which prints solutions; give one of them");
+    return !both;
+}
+
+static cli_status find_similarity(similarity_search *r)
+{
+    if (!check_one_output_form(r->search.options) || !find_graph(r, r->search.options->graph) ||
+        !is_puzzle(&r->search.input->jobs[0]) ||
+        !cli_picture_open(&r->picture, r->search.options->picture, r->search.options))
+        return CLI_BAD;
+    cli_output_open(&r->output, NULL);
+    r->search.output = &r->output;
+    cli_status status = cli_search_all(&r->search);
+    bool       written = cli_output_close(&r->output, status != CLI_BAD);
+    written = cli_picture_close(&r->picture, status != CLI_BAD) && written;
+    return written && !r->is_output_missing ? status : CLI_BAD;
+}
+
+cli_status cli_families(const cli_options *options)
+{
+    cli_input         input = {0};
+    similarity_search r = {.search = {.options = options, .input = &input, .sink = collect_solution, .end = end}};
+    cli_status        status = CLI_BAD;
+    if (!cli_input_read(&input, options, options->argument_count))
+        ;
+    else if (input.job_count != 1)
+        cli_print_error("'%s' has %u puzzles; 'exactile families' takes one: name it with --puzzle",
+                        options->arguments[0], input.job_count);
+    else
+        status = find_similarity(&r);
+    xt_similarity_free(r.similarity);
+    cli_input_free(&input);
+    return status;
+}

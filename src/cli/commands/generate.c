@@ -1,0 +1,71 @@
+// generate.c -- exactile generate: puzzles made from a seed.
+
+#include "cli/support/command.h"
+#include "cli/support/output.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+// N, or with `height` WxH.  False: complained.
+static bool read_side(const char *text, const char *what, uint32_t *width, uint32_t *height)
+{
+    char         *end = NULL;
+    unsigned long sides[2] = {0, 0};
+    uint32_t      count = 0;
+    for (const char *at = text; count < (height ? 2u : 1u); at = end + 1) {
+        if (*at < '0' || *at > '9')
+            break;
+        errno = 0;
+        sides[count] = strtoul(at, &end, 10);
+        if (errno || sides[count] == 0 || sides[count] > 1000000)
+            break;
+        count++;
+        if (*end != 'x')
+            break;
+    }
+    if (count == 0 || *end) {
+        cli_print_error("'%s' is no %s; %s", text, what,
+                        height ? "it is a whole number, as 7 for 7x7, or two, as 8x5 for 8 columns and 5 rows"
+                               : "it is a whole number from 1 on");
+        return false;
+    }
+    *width = (uint32_t)sides[0];
+    if (height)
+        *height = (uint32_t)sides[count - 1];
+    return true;
+}
+
+static bool write_board(const cli_options *options, const xt_board *board, xt_diagnostics *diagnostics)
+{
+    cli_output output;
+    if (!cli_output_open(&output, options->output))
+        return false;
+    errno = 0;
+    bool fine = xt_write_board(board, options->to, output.stream, diagnostics);
+    cli_output_check(&output);
+    return cli_output_close(&output, fine) && fine;
+}
+
+cli_status cli_generate(const cli_options *options)
+{
+    uint32_t width, height, colours;
+    if (strcmp(options->arguments[0], "edge") != 0) {
+        cli_print_error("'%s' is no kind of puzzle that can be generated; there is edge", options->arguments[0]);
+        return CLI_BAD;
+    }
+    if (!read_side(options->arguments[1], "size of a board", &width, &height) ||
+        !read_side(options->arguments[2], "number of colours", &colours, NULL))
+        return CLI_BAD;
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    if (!diagnostics) {
+        cli_print_out_of_memory();
+        return CLI_BAD;
+    }
+    xt_board *board = xt_board_generate(width, height, colours, (uint32_t)options->border, options->seed, diagnostics);
+    bool      fine = board && write_board(options, board, diagnostics);
+    xt_diagnostics_print(diagnostics, stderr);
+    xt_diagnostics_free(diagnostics);
+    xt_board_free(board);
+    return fine ? CLI_FOUND : CLI_BAD;
+}

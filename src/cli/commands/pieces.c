@@ -1,0 +1,121 @@
+// pieces.c -- exactile pieces: the shapes of a set, several side by side.
+
+#define _POSIX_C_SOURCE 200809L
+
+#include "cli/support/command.h"
+#include "cli/support/output.h"
+#include "cli/support/terminal.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAP = 3 };
+
+// One shape as text, its name on a line above.
+typedef struct drawing {
+    char    *text;  // owned
+    uint32_t width; // of the longest line
+    uint32_t lines;
+} drawing;
+
+static bool draw(const xt_shape_set *set, uint32_t index, drawing *d)
+{
+    size_t size = 0;
+    FILE  *out = open_memstream(&d->text, &size);
+    if (!out)
+        return false;
+    bool fine = fprintf(out, "%s:\n", xt_shape_set_name_at(set, index)) > 0 && xt_shape_set_draw(set, index, out);
+    fine = fclose(out) == 0 && fine && d->text; // which a stream without memory may not have, and not tell
+    for (const char *at = fine ? d->text : ""; *at; at += strcspn(at, "\n") + 1) {
+        uint32_t length = (uint32_t)strcspn(at, "\n");
+        d->width = length > d->width ? length : d->width;
+        d->lines++;
+    }
+    return fine;
+}
+
+static const char *line_at(const drawing *d, uint32_t line)
+{
+    const char *at = d->text;
+    for (uint32_t i = 0; i < line; i++)
+        at += strcspn(at, "\n") + 1;
+    return at;
+}
+
+// How many drawings fit beside each other, at least one, and the height of the highest.
+static uint32_t drawings_in_row(const drawing *drawings, uint32_t count, uint32_t width, uint32_t *height)
+{
+    uint32_t used_width = drawings[0].width, fitting = 1;
+    *height = drawings[0].lines;
+    while (fitting < count && used_width + GAP + drawings[fitting].width <= width) {
+        used_width += GAP + drawings[fitting].width;
+        *height = drawings[fitting].lines > *height ? drawings[fitting].lines : *height;
+        fitting++;
+    }
+    return fitting;
+}
+
+// Spaces are owed until something follows them: no line ends with any.
+static void print_line(const drawing *drawings, uint32_t count, uint32_t line, FILE *out)
+{
+    uint32_t pending_spaces = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const char *text = line < drawings[i].lines ? line_at(&drawings[i], line) : "";
+        uint32_t    length = (uint32_t)strcspn(text, "\n");
+        if (length) {
+            fprintf(out, "%*s%.*s", (int)pending_spaces, "", (int)length, text);
+            pending_spaces = 0;
+        }
+        pending_spaces += drawings[i].width - length + GAP;
+    }
+    fputc('\n', out);
+}
+
+static void print_drawings(const drawing *drawings, uint32_t count, FILE *out)
+{
+    uint32_t width = cli_terminal_width(out), height;
+    for (uint32_t first = 0, fitting; first < count && !ferror(out); first += fitting) {
+        fitting = drawings_in_row(drawings + first, count - first, width, &height);
+        fputc('\n', out);
+        for (uint32_t line = 0; line < height; line++)
+            print_line(drawings + first, fitting, line, out);
+    }
+}
+
+// False: no memory.
+static bool print_set(const xt_shape_set *set, const char *name, FILE *out)
+{
+    uint32_t count = xt_shape_set_count(set);
+    drawing *drawings = calloc(count + 1u, sizeof *drawings);
+    bool     fine = drawings;
+    for (uint32_t i = 0; fine && i < count; i++)
+        fine = draw(set, i, &drawings[i]);
+    if (fine) {
+        fprintf(out, "# %s: %u shape%s on the %s lattice\n", name, count, count == 1 ? "" : "s",
+                xt_shape_set_lattice(set));
+        print_drawings(drawings, count, out);
+    }
+    for (uint32_t i = 0; drawings && i < count; i++)
+        free(drawings[i].text);
+    free(drawings);
+    return fine;
+}
+
+cli_status cli_pieces(const cli_options *options)
+{
+    const char     *name = options->arguments[0];
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_shape_set   *set = diagnostics ? xt_shape_set_new(name, diagnostics) : NULL;
+    cli_output      output;
+    cli_output_open(&output, NULL);
+    if (diagnostics)
+        xt_diagnostics_print(diagnostics, stderr);
+    bool fine = diagnostics && (!set || print_set(set, name, output.stream));
+    if (!fine)
+        cli_print_out_of_memory();
+    fine = fine && set;
+    xt_shape_set_free(set);
+    xt_diagnostics_free(diagnostics);
+    return cli_output_close(&output, fine) && fine ? CLI_FOUND : CLI_BAD;
+}

@@ -1,0 +1,209 @@
+// plan.c -- exactile plan: how a puzzle would be searched, and why; and what --plan makes of it again.
+
+#include "cli/commands/plan.h"
+
+#include "cli/support/command.h"
+#include "cli/support/json_string.h"
+#include "cli/support/output.h"
+#include "cli/support/search.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+
+// ---- Printing ------------------------------------------------------------------------------------------------------
+
+static void print_lines(FILE *out, const xt_search_plan *plan, bool reasons)
+{
+    const char  *comma = "";
+    xt_plan_line line;
+    for (uint32_t i = 0; xt_search_plan_line_at(plan, i, &line); i++) {
+        const char *text = reasons ? line.reason : line.value;
+        if (!*text)
+            continue;
+        fputs(comma, out);
+        cli_print_json_string(out, line.name);
+        putc(':', out);
+        cli_print_json_string(out, text);
+        comma = ",";
+    }
+}
+
+static void print_candidates(FILE *out, const xt_search_plan *plan)
+{
+    xt_plan_candidate c;
+    for (uint32_t i = 0; xt_search_plan_candidate_at(plan, i, &c); i++) {
+        fputs(i ? ",{\"engine\":" : "{\"engine\":", out);
+        cli_print_json_string(out, c.engine);
+        if (c.unsupported_reason) {
+            fputs(",\"not_sampled\":", out);
+            cli_print_json_string(out, c.unsupported_reason);
+        } else
+            fprintf(out, ",\"nodes\":%.6g,\"seconds\":%.3g,\"exact\":%s", c.nodes, c.seconds,
+                    c.is_exact ? "true" : "false");
+        fprintf(out, ",\"taken\":%s}", c.is_chosen ? "true" : "false");
+    }
+}
+
+static void print_json(FILE *out, const cli_job *job, const xt_search_plan *plan)
+{
+    fputs("{\"puzzle\":", out);
+    cli_print_json_string(out, cli_job_name_of(job).text);
+    fputs(",\"plan\":{", out);
+    print_lines(out, plan, false);
+    fputs("},\"reasons\":{", out);
+    print_lines(out, plan, true);
+    fputs("},\"engines\":[", out);
+    print_candidates(out, plan);
+    fputs("]}\n", out);
+}
+
+static xt_search_plan *make_plan(const cli_job *job, const cli_options *options, xt_diagnostics *diagnostics)
+{
+    const xt_model_settings of_model = {.labelled = options->labelled};
+    const xt_settings       settings = cli_search_settings(options);
+    if (job->board)
+        return xt_search_plan_new_of_board(job->board, &settings, diagnostics);
+    xt_model       *model = xt_model_new(job->puzzle, &of_model, diagnostics);
+    xt_search_plan *plan = model ? xt_search_plan_new(model, &settings, options->count, diagnostics) : NULL;
+    xt_model_free(model);
+    return plan;
+}
+
+static bool plan_job(cli_output *output, const cli_input *input, uint32_t index, const cli_options *options)
+{
+    const cli_job  *job = &input->jobs[index];
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_search_plan *plan = diagnostics ? make_plan(job, options, diagnostics) : NULL;
+    cli_output_begin(output);
+    if (plan && !options->json && input->job_count > 1)
+        cli_job_heading(job, cli_job_title(job), index == 0, output->stream);
+    if (plan && options->json)
+        print_json(output->stream, job, plan);
+    else if (plan)
+        xt_search_plan_write(plan, output->stream);
+    bool fine = cli_output_check(output) && plan;
+    if (diagnostics)
+        cli_output_print_diagnostics(output, diagnostics);
+    else
+        cli_print_out_of_memory();
+    xt_search_plan_free(plan);
+    xt_diagnostics_free(diagnostics);
+    return fine;
+}
+
+cli_status cli_plan(const cli_options *options)
+{
+    cli_input  input;
+    cli_output output;
+    bool fine = cli_input_read(&input, options, options->argument_count) && cli_output_open(&output, options->output);
+    if (fine) {
+        for (uint32_t i = 0; fine && i < input.job_count; i++)
+            fine = plan_job(&output, &input, i, options);
+        fine = cli_output_close(&output, fine) && fine;
+    }
+    cli_input_free(&input);
+    return fine ? CLI_FOUND : CLI_BAD;
+}
+
+// ---- Taking a plan -------------------------------------------------------------------------------------------------
+
+static bool is_same_text(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+// Options that were given, and say something else than the plan.  All kernels walk the same tree, at any number of
+// threads: there the options win.
+static bool check_options_agree(const cli_options *options, const xt_settings *planned)
+{
+    const xt_settings asked = cli_search_settings(options);
+    const xt_filters *a = &asked.filters, *p = &planned->filters;
+    const struct {
+        const char *option;
+        bool        is_same;
+    } rows[] = {
+        {"unique", asked.unique == planned->unique},
+        {"fix", is_same_text(asked.constrained_piece, planned->constrained_piece)},
+        {"labelled", asked.labelled == planned->labelled},
+        {"engine", is_same_text(asked.engine, planned->engine)},
+        {"order", is_same_text(asked.order, planned->order)},
+        {"nof", asked.nof == planned->nof},
+        {"shuffle", asked.shuffle == planned->shuffle},
+        {"volume-filter", a->volume == p->volume},
+        {"parity-filter", a->parity == p->parity},
+        {"fit-filter", a->fit == p->fit},
+        {"volume-trigger", a->volume_trigger == p->volume_trigger},
+        {"parity-trigger", a->parity_trigger == p->parity_trigger},
+    };
+    for (size_t r = 0; r < sizeof rows / sizeof *rows; r++)
+        if (!rows[r].is_same && cli_option_is_given(options, rows[r].option)) {
+            cli_print_error("'--%s' asks for something else than the plan '%s'; leave it out, or make another plan",
+                            rows[r].option, options->plan);
+            return false;
+        }
+    if (options->monte_carlo)
+        cli_print_error("a plan is of a whole search; leave out '--sample', or '--plan'");
+    return !options->monte_carlo;
+}
+
+// Callers of the library may look for less than solutions; what is printed here would be taken for them.
+static bool check_no_goal(const cli_options *options, const xt_search_plan *plan)
+{
+    xt_plan_line line;
+    for (uint32_t i = 0; xt_search_plan_line_at(plan, i, &line); i++)
+        if (strcmp(line.name, "goal") == 0) {
+            fprintf(stderr,
+                    "%s:%" PRIu32 ":%" PRIu32 ": error: the plan has a goal, at which pieces remain, and is none for "
+                    "solutions; leave the line out\n",
+                    options->plan, line.line, line.column);
+            return false;
+        }
+    return true;
+}
+
+static void report_kernel_unsupported(const cli_options *options, const xt_search_plan *plan)
+{
+    xt_plan_line line;
+    for (uint32_t i = 0; xt_search_plan_line_at(plan, i, &line); i++)
+        if (strcmp(line.name, "kernel") == 0 && *line.value && !xt_kernel_runs_here(line.value) && !options->quiet)
+            fprintf(stderr, "the plan's kernel '%s' does not run here; another one walks the same tree\n", line.value);
+}
+
+static void apply_plan_settings(cli_options *options, const xt_search_plan *plan)
+{
+    const xt_settings settings = xt_search_plan_settings(plan);
+    options->unique = settings.unique == XT_UNIQUE_MIRROR ? "mirror" : settings.unique == XT_UNIQUE ? "" : NULL;
+    options->labelled = settings.labelled;
+    if (!options->kernel)
+        options->kernel = settings.kernel;
+    if (!cli_option_is_given(options, "threads"))
+        options->threads = settings.threads;
+    options->planned = plan;
+}
+
+bool cli_plan_apply(cli_planned_options *planned, const cli_options *options)
+{
+    *planned = (cli_planned_options){.options = *options};
+    if (!options->plan)
+        return true;
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    if (!diagnostics)
+        return cli_print_out_of_memory();
+    planned->plan = xt_search_plan_read(options->plan, diagnostics);
+    xt_diagnostics_print(diagnostics, stderr);
+    xt_diagnostics_free(diagnostics);
+    if (!planned->plan)
+        return false;
+    const xt_settings settings = xt_search_plan_settings(planned->plan);
+    if (!check_options_agree(options, &settings) || !check_no_goal(options, planned->plan))
+        return false;
+    report_kernel_unsupported(options, planned->plan);
+    apply_plan_settings(&planned->options, planned->plan);
+    return true;
+}
+
+void cli_plan_free(cli_planned_options *planned)
+{
+    xt_search_plan_free(planned->plan);
+}

@@ -1,0 +1,456 @@
+// plot.c -- see plot.h; and exactile plot, which draws tables of measurements.
+//
+// How long it takes to search all below one node is measured by traces that go no deeper: between placing a piece there
+// and what is told of all below lies the search of that node.  Only the first nodes of each level are measured, as many
+// as are met in a moment; they are the first in the order of the search, so that they lie close together.
+
+#define _POSIX_C_SOURCE 200809L
+
+#include "cli/commands/plot.h"
+
+#include "cli/support/command.h"
+#include "cli/support/rounded_numbers.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define MAX_LEVEL_SECONDS 0.25 // for measuring a level
+#define MAX_TOTAL_SECONDS 8    // for all levels; with many pieces the first ones are left out
+
+static const char remaining[] = "remaining pieces";
+
+// ---- Searches ------------------------------------------------------------------------------------------------------
+
+// Values of each level, the most remaining pieces first.
+typedef struct levels {
+    uint32_t count;
+    double  *fits, *attempts, *removed, *backtracks, *estimate, *seconds; // owned
+} levels;
+
+static double *values_of(const uint64_t *numbers, uint32_t count)
+{
+    double *values = calloc((size_t)count + 1, sizeof *values);
+    for (uint32_t i = 0; values && numbers && i < count; i++)
+        values[i] = (double)numbers[count - i];
+    return values;
+}
+
+static bool make_levels(levels *l, const xt_statistics *s)
+{
+    uint32_t count = s->levels > 1 ? s->levels - 1 : 0;
+    *l = (levels){.count = count,
+                  .fits = values_of(s->fits_at, count),
+                  .attempts = values_of(s->attempts_at, count),
+                  .removed = values_of(s->removed_at, count),
+                  .backtracks = values_of(s->backtracks_at, count),
+                  .estimate = values_of(NULL, count),
+                  .seconds = values_of(NULL, count)};
+    return l->fits && l->attempts && l->removed && l->backtracks && l->estimate && l->seconds;
+}
+
+static void free_levels(levels *l)
+{
+    free(l->fits);
+    free(l->attempts);
+    free(l->removed);
+    free(l->backtracks);
+    free(l->estimate);
+    free(l->seconds);
+}
+
+static bool is_any(const double *values, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (values[i] > 0)
+            return true;
+    return false;
+}
+
+static void add_note(cli_picture *plot, const char *text, xt_diagnostics *diagnostics)
+{
+    xt_drawing_add_note(plot->drawing, text, diagnostics);
+}
+
+// The settings but for what only the search itself may do: write a run, be a part, tell of its progress.  The tree that
+// is gone through for all solutions by their classes is that for the classes alone.
+static xt_settings traceable_settings(const xt_settings *settings, const xt_statistics *searched)
+{
+    xt_settings s = *settings;
+    s.run = NULL;
+    s.plan = NULL;
+    s.part = s.parts = 0;
+    s.progress = NULL;
+    s.limit = s.node_limit = 0;
+    s.monte_carlo = (xt_monte_carlo){0};
+    if (searched->expanded_classes)
+        s.unique = XT_UNIQUE_MIRROR;
+    else if (s.unique == XT_ALL && s.pruning == XT_PRUNE_FOR_UNIQUE)
+        s.pruning = XT_PRUNE_NEVER;
+    return s;
+}
+
+// Who merges equal states goes on once from all ways that lead to one, so that there is no tree.
+static bool used_frontier_engine(const xt_statistics *s)
+{
+    return s->engine && strcmp(s->engine, "merge") == 0;
+}
+
+static void estimate(levels *l, cli_picture *plot, xt_model *model, const xt_settings *settings, const xt_statistics *s,
+                     xt_diagnostics *diagnostics)
+{
+    xt_estimate     e = {0};
+    xt_settings     how = traceable_settings(settings, s);
+    char            text[160];
+    xt_diagnostics *ignored_diagnostics = xt_diagnostics_new(); // an engine that cannot be asked costs the curve
+    how.time_limit = 10;
+    if (xt_estimate_search(model, &how, NULL, &e, ignored_diagnostics) != XT_FAILED && e.runs > 0 &&
+        e.levels == l->count + 1) {
+        for (uint32_t i = 0; i < l->count; i++)
+            l->estimate[i] = e.fits_at[l->count - i];
+        snprintf(text, sizeof text, "estimated fits: %s, probably %s", cli_rounded_number(e.nodes.value).text,
+                 cli_rounded_number(e.nodes.low).text);
+        size_t used = strlen(text);
+        snprintf(text + used, sizeof text - used, " to %s", cli_rounded_number(e.nodes.high).text);
+        used = strlen(text);
+        snprintf(text + used, sizeof text - used, "; in truth %s", cli_rounded_number((double)s->fits).text);
+        add_note(plot, text, diagnostics);
+    }
+    xt_diagnostics_free(ignored_diagnostics);
+}
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+// The nodes of one level that were searched so far.
+typedef struct node_timer {
+    double   began, placed; // when
+    double   sum;           // of the seconds
+    uint64_t nodes;
+} node_timer;
+
+static xt_answer record_time(void *context, const xt_event *event)
+{
+    node_timer *w = context;
+    double      time = now();
+    if (event->type == XT_EVENT_BELOW) {
+        w->sum += time - w->placed;
+        w->nodes++;
+    }
+    if (event->type == XT_EVENT_PLACED)
+        w->placed = time;
+    return time - w->began < MAX_LEVEL_SECONDS ? XT_CONTINUE : XT_STOP;
+}
+
+// The search must be one that can be traced; else there is nothing.
+static void measure_node_seconds(levels *l, xt_model *model, const xt_settings *settings, const xt_statistics *s)
+{
+    xt_diagnostics *ignored_diagnostics = xt_diagnostics_new();
+    xt_settings     how = traceable_settings(settings, s);
+    xt_status       status = XT_COMPLETE;
+    how.kernel = NULL;
+    double end = now() + MAX_TOTAL_SECONDS;
+    how.time_limit = 4 * MAX_LEVEL_SECONDS;
+    for (uint32_t depth = l->count - 1; depth > 0 && status != XT_FAILED && status != XT_BY_REQUEST && now() < end;
+         depth--) {
+        node_timer w = {.began = now()};
+        w.placed = w.began;
+        status = xt_trace_search(model, &how, depth, record_time, &w, NULL, ignored_diagnostics);
+        if (w.nodes > 0)
+            l->seconds[depth] = w.sum / (double)w.nodes;
+    }
+    xt_diagnostics_free(ignored_diagnostics);
+}
+
+static void add_chart(cli_picture *plot, const char *title, const char *y_label, const xt_curve *curves, uint32_t count,
+                      uint32_t levels_count, xt_diagnostics *diagnostics)
+{
+    xt_chart chart = {.title = title,
+                      .x_label = remaining,
+                      .y_label = y_label,
+                      .first = levels_count,
+                      .count = levels_count,
+                      .curves = curves,
+                      .curves_count = count};
+    xt_drawing_add_chart(plot->drawing, &chart, diagnostics);
+}
+
+static void add_charts(cli_picture *plot, const levels *l, xt_diagnostics *diagnostics)
+{
+    const xt_curve all[] = {{"fits", l->fits, false},
+                            {"attempts", l->attempts, false},
+                            {"estimated fits", l->estimate, true},
+                            {"removed by filters", l->removed, false},
+                            {"backtracks by triggers", l->backtracks, false}};
+    const xt_curve time = {"seconds", l->seconds, false};
+    xt_curve       shown[sizeof all / sizeof *all];
+    uint32_t       count = 0;
+    for (uint32_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (is_any(all[i].values, l->count))
+            shown[count++] = all[i];
+    add_chart(plot, "the search, by remaining pieces", "images", shown, count, l->count, diagnostics);
+    if (is_any(l->seconds, l->count))
+        add_chart(plot, "time to search all below one node", "seconds, mean of the first nodes of each level", &time, 1,
+                  l->count, diagnostics);
+}
+
+// Whether nothing was complained of, which is told; diagnostics NULL: there was no memory for them.
+static bool report_diagnostics(const xt_diagnostics *diagnostics, bool has_memory)
+{
+    if (!diagnostics || (!has_memory && xt_diagnostics_count(diagnostics) == 0))
+        return cli_print_out_of_memory();
+    xt_diagnostics_print(diagnostics, stderr);
+    return xt_diagnostics_count(diagnostics) == 0;
+}
+
+bool cli_plot_search(cli_picture *plot, const cli_outcome *outcome, xt_model *model, const xt_settings *settings)
+{
+    const xt_statistics *s = outcome->statistics;
+    levels               l;
+    char                 text[480];
+    if (!plot->drawing)
+        return true;
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    bool            has_memory = make_levels(&l, s);
+    if (has_memory && diagnostics && cli_picture_begin(plot, outcome->job, diagnostics)) {
+        snprintf(text, sizeof text, "%s solutions, %s; %" PRIu64 " fits, %.2f s", cli_solutions_text(s).text,
+                 xt_status_text(outcome->status), s->fits, s->seconds);
+        add_note(plot, text, diagnostics);
+        if (used_frontier_engine(s))
+            add_note(plot,
+                     "searched by the engine 'merge', which goes on once from equal states; no tree has so few fits",
+                     diagnostics);
+        else if (model && s->engine && l.count > 0) {
+            estimate(&l, plot, model, settings, s, diagnostics);
+            measure_node_seconds(&l, model, settings, s);
+        }
+        add_charts(plot, &l, diagnostics);
+    }
+    bool fine = report_diagnostics(diagnostics, has_memory);
+    free_levels(&l);
+    xt_diagnostics_free(diagnostics);
+    return fine;
+}
+
+bool cli_plot_estimate(cli_picture *plot, const cli_job *job, const xt_estimate *e)
+{
+    if (!plot->drawing)
+        return true;
+    uint32_t        count = e->levels > 1 ? e->levels - 1 : 0;
+    double         *values = calloc((size_t)count + 1, sizeof *values);
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    if (values && diagnostics && cli_picture_begin(plot, job, diagnostics)) {
+        for (uint32_t i = 0; i < count; i++)
+            values[i] = e->fits_at[count - i];
+        xt_curve curve = {"estimated fits", values, true};
+        add_chart(plot, "the search that is expected, by remaining pieces", "images", &curve, 1, count, diagnostics);
+    }
+    bool fine = report_diagnostics(diagnostics, values);
+    free(values);
+    xt_diagnostics_free(diagnostics);
+    return fine;
+}
+
+// ---- Tables --------------------------------------------------------------------------------------------------------
+
+enum { MAX_LINE_LENGTH = 1024, MAX_LINES = 1 << 20 };
+
+// Groups, and in them names, stand in the order in which they came first, which is that of their first lines.
+typedef struct row {
+    char    *group, *name; // owned
+    double   value;
+    uint32_t number;                // of its line
+    uint32_t group_line, name_line; // the first of its group, and of its name in it
+} row;
+
+typedef struct table {
+    row     *rows;
+    uint32_t count, capacity;
+} table;
+
+static void free_table(table *t)
+{
+    for (uint32_t i = 0; i < t->count; i++) {
+        free(t->rows[i].group);
+        free(t->rows[i].name);
+    }
+    free(t->rows);
+}
+
+static char *copy_of(const char *text)
+{
+    char *copy = malloc(strlen(text) + 1);
+    return copy ? strcpy(copy, text) : NULL;
+}
+
+static bool add_row(table *t, const char *group, const char *name, double value, uint32_t number)
+{
+    if (t->count == t->capacity) {
+        uint32_t capacity = t->capacity ? 2 * t->capacity : 64;
+        row     *rows = realloc(t->rows, capacity * sizeof *rows);
+        if (!rows)
+            return cli_print_out_of_memory();
+        t->rows = rows;
+        t->capacity = capacity;
+    }
+    t->rows[t->count++] = (row){.group = copy_of(group), .name = copy_of(name), .value = value, .number = number};
+    return (t->rows[t->count - 1].group && t->rows[t->count - 1].name) || cli_print_out_of_memory();
+}
+
+// The line has no end where it is too long, or a byte in it is NUL.
+static const char *describe_bad_line(size_t length, uint32_t number)
+{
+    if (number > MAX_LINES)
+        return "more than 2^20 lines; a table has so many at most";
+    if (length + 1 == MAX_LINE_LENGTH)
+        return "a line of more than 1022 bytes; a group, a name and a number need fewer";
+    return "a NUL byte; a table is a text";
+}
+
+static bool read_line(table *t, char *line, bool is_last, const char *path, uint32_t number)
+{
+    char  *name, *value, *end;
+    size_t length = strcspn(line, "\r\n");
+    if ((!line[length] && !is_last) || number > MAX_LINES) {
+        cli_print_error("%s:%" PRIu32 ": %s", path, number, describe_bad_line(length, number));
+        return false;
+    }
+    line[length] = '\0';
+    if (!*line || *line == '#')
+        return true;
+    name = strchr(line, '\t');
+    value = name ? strchr(name + 1, '\t') : NULL;
+    if (value) {
+        *name++ = *value++ = '\0';
+        double measured = strtod(value, &end);
+        if (end != value && !*end && (measured == 0 || measured >= 1e-300) && measured < 1e300)
+            return add_row(t, line, name, measured, number);
+    }
+    cli_print_error("%s:%" PRIu32 ": not a measurement; a line has a group, a name and a number, with tabs between",
+                    path, number);
+    return false;
+}
+
+static bool read_table(table *t, const char *path)
+{
+    char        line[MAX_LINE_LENGTH];
+    bool        is_standard = strcmp(path, "-") == 0;
+    FILE       *file = is_standard ? stdin : fopen(path, "r");
+    const char *name = is_standard ? "standard input" : path;
+    bool        fine = file;
+    errno = file ? 0 : errno;
+    for (uint32_t number = 1; fine && fgets(line, sizeof line, file); number++)
+        fine = read_line(t, line, feof(file), name, number);
+    if (!file || ferror(file))
+        cli_print_error("cannot read %s: %s", name, strerror(errno ? errno : EIO));
+    fine = fine && !ferror(file);
+    if (file && file != stdin)
+        fclose(file);
+    if (fine && t->count == 0)
+        cli_print_error("%s has no measurements; a line has a group, a name and a number, with tabs between", name);
+    return fine && t->count > 0;
+}
+
+static int compare_numbers(uint32_t a, uint32_t b)
+{
+    return a < b ? -1 : a > b;
+}
+
+static int compare_texts(const void *a, const void *b)
+{
+    const row *left = a, *right = b;
+    int        groups = strcmp(left->group, right->group), names = groups ? 0 : strcmp(left->name, right->name);
+    return groups ? groups : names ? names : compare_numbers(left->number, right->number);
+}
+
+static int compare_lines(const void *a, const void *b)
+{
+    const row *left = a, *right = b;
+    int        groups = compare_numbers(left->group_line, right->group_line);
+    int        names = compare_numbers(left->name_line, right->name_line);
+    return groups ? groups : names ? names : compare_numbers(left->number, right->number);
+}
+
+static bool is_of_group(const row *a, const row *b)
+{
+    return strcmp(a->group, b->group) == 0;
+}
+
+static bool is_of_name(const row *a, const row *b)
+{
+    return is_of_group(a, b) && strcmp(a->name, b->name) == 0;
+}
+
+// Such that each group, and in it each name, stands together.
+static void sort_table(table *t)
+{
+    qsort(t->rows, t->count, sizeof *t->rows, compare_texts);
+    for (uint32_t first = 0, end; first < t->count; first = end) {
+        uint32_t line = UINT32_MAX;
+        for (end = first; end < t->count && is_of_group(&t->rows[first], &t->rows[end]); end++)
+            line = t->rows[end].number < line ? t->rows[end].number : line;
+        for (uint32_t i = first; i < end; i++) {
+            bool is_next = i > first && is_of_name(&t->rows[i - 1], &t->rows[i]);
+            t->rows[i].group_line = line;
+            t->rows[i].name_line = is_next ? t->rows[i - 1].name_line : t->rows[i].number;
+        }
+    }
+    qsort(t->rows, t->count, sizeof *t->rows, compare_lines);
+}
+
+static bool draw_group(const row *rows, uint32_t count, double *values, xt_spread *spreads, xt_drawing *drawing,
+                       xt_diagnostics *diagnostics)
+{
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        values[i] = rows[i].value;
+        if (i == 0 || rows[i].name_line != rows[i - 1].name_line)
+            spreads[found++] = (xt_spread){.name = rows[i].name, .values = &values[i]};
+        spreads[found - 1].count++;
+    }
+    return xt_drawing_add_spreads(drawing, rows->group, "each run, and the median", spreads, found, diagnostics);
+}
+
+static bool draw_table(table *t, xt_drawing *drawing, xt_diagnostics *diagnostics)
+{
+    double    *values = calloc(t->count, sizeof *values);
+    xt_spread *spreads = calloc(t->count, sizeof *spreads);
+    bool       fine = (values && spreads) || cli_print_out_of_memory();
+    sort_table(t);
+    for (uint32_t first = 0, end; fine && first < t->count; first = end) {
+        for (end = first + 1; end < t->count && t->rows[end].group_line == t->rows[first].group_line;)
+            end++;
+        fine = draw_group(&t->rows[first], end - first, values, spreads, drawing, diagnostics);
+    }
+    free(values);
+    free(spreads);
+    return fine;
+}
+
+cli_status cli_plot(const cli_options *options)
+{
+    table       t = {.rows = NULL};
+    cli_picture plot;
+    bool        fine = false;
+    if (!options->plot) {
+        cli_print_error("'exactile plot' lacks '--plot FILE', which says where to draw");
+        return CLI_BAD;
+    }
+    if (cli_picture_open(&plot, options->plot, options)) {
+        xt_diagnostics *diagnostics = xt_diagnostics_new();
+        fine = (diagnostics || cli_print_out_of_memory()) && read_table(&t, options->arguments[0]) &&
+               draw_table(&t, plot.drawing, diagnostics);
+        if (diagnostics)
+            xt_diagnostics_print(diagnostics, stderr);
+        xt_diagnostics_free(diagnostics);
+        fine = cli_picture_close(&plot, fine) && fine;
+    }
+    free_table(&t);
+    return fine ? CLI_FOUND : CLI_BAD;
+}

@@ -1,0 +1,296 @@
+// polycube.c -- a stand-in for Busche's polycube: its options, its files, its output, on our search.
+//
+// docs/POLYCUBE.md says what is the same and what is not.
+
+#include "cli/polycube/info.h"
+#include "cli/polycube/settings.h"
+#include "cli/polycube/trace.h"
+#include "cli/support/command.h"
+#include "cli/support/help.h"
+#include "cli/support/input.h"
+#include "cli/support/output.h"
+#include "cli/support/signals.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+
+typedef struct solver {
+    const cli_polycube_options *options;
+    cli_polycube_form           form;
+    xt_monte_carlo              monte_carlo;
+    cli_output                  output;
+    xt_control                 *control;
+    cli_polycube_run            run; // the puzzle at hand
+    cli_polycube_trace          trace;
+    xt_writer                  *writer; // of that puzzle's solutions; NULL: they are printed as definitions
+    xt_diagnostics             *diagnostics;
+} solver;
+
+static bool write_solution(solver *s, const xt_solution *solution)
+{
+    FILE *out = s->output.stream;
+    return s->writer ? xt_writer_write(s->writer, solution, out, s->diagnostics)
+                     : xt_solution_write_definition(solution, s->form == FORM_SUBPUZZLE, out, s->diagnostics);
+}
+
+static xt_answer print_solution(void *context, const xt_solution *solution)
+{
+    solver *s = context;
+    cli_output_begin(&s->output);
+    bool fine = write_solution(s, solution);
+    return cli_output_check(&s->output) && fine ? XT_CONTINUE : XT_STOP;
+}
+
+static xt_answer print_text(void *context, const char *text, size_t bytes)
+{
+    solver *s = context;
+    cli_output_begin(&s->output);
+    cli_output_write(&s->output, text, bytes);
+    return cli_output_check(&s->output) ? XT_CONTINUE : XT_STOP;
+}
+
+// What is placed at this moment.
+static xt_answer print_position(void *context, const xt_solution *state)
+{
+    solver *s = context;
+    cli_output_begin(&s->output);
+    fprintf(s->output.stream, "\n# --- TRACE %" PRIu64 " ---\n", ++s->trace.printed);
+    bool fine = write_solution(s, state);
+    return cli_output_check(&s->output) && fine ? XT_CONTINUE : XT_STOP;
+}
+
+static void print_position_on_request(solver *s, const xt_statistics *so_far)
+{
+    if (cli_polycube_trace_is_on(&s->trace))
+        print_position(s, &(xt_solution){.model = s->run.model, .options = s->trace.options, .count = s->trace.count});
+    else if (!xt_show_position(so_far, print_position, s))
+        cli_print_out_of_memory();
+}
+
+// About ten times a second.
+static void report_progress(void *context, const xt_statistics *so_far)
+{
+    solver *s = context;
+    if (cli_signals_want_statistics())
+        cli_polycube_print_statistics(&s->run, so_far, s->output.stream);
+    if (cli_signals_want_trace())
+        print_position_on_request(s, so_far);
+    if (!cli_output_flush(&s->output))
+        xt_control_stop(s->control);
+}
+
+// Without the test for unique solutions, and without filters: what polycube tells of the search is told of what that
+// finds.
+static bool preview_search(solver *s, const xt_settings *settings, xt_diagnostics *diagnostics)
+{
+    xt_settings search = *settings;
+    search.unique = XT_ALL;
+    search.filters = (xt_filters){0};
+    return xt_preview_search(s->run.model, &search, &s->run.preview, diagnostics);
+}
+
+// The next shape that one piece has, by the number of its images; UINT32_MAX: none.
+static uint32_t next_single_shape(const xt_model *model, uint32_t shapes, uint32_t last)
+{
+    uint32_t best = UINT32_MAX, after = last == UINT32_MAX ? 0 : xt_model_shape_at(model, last).images;
+    for (uint32_t i = 0; i < shapes; i++) {
+        xt_shape_facts here = xt_model_shape_at(model, i);
+        bool           is_behind = here.images > after || (here.images == after && (last == UINT32_MAX || i > last));
+        if (here.low == 1 && here.high == 1 && is_behind &&
+            (best == UINT32_MAX || here.images < xt_model_shape_at(model, best).images))
+            best = i;
+    }
+    return best;
+}
+
+// polycube's rule: of the pieces that leave no two solutions that are turns of each other, the one with the fewest
+// images.  Where there is none, or not among those that are looked at, the search has a rule of its own.
+static void choose_piece(solver *s, xt_settings *settings, uint32_t shapes)
+{
+    enum { MAX_CANDIDATES = 16 };
+    uint32_t shape = next_single_shape(s->run.model, shapes, UINT32_MAX);
+    for (uint32_t i = 0; i < MAX_CANDIDATES && shape != UINT32_MAX; i++) {
+        settings->constrained_piece = xt_model_shape_name(s->run.model, shape, 0);
+        if (preview_search(s, settings, NULL) && s->run.preview.is_unique)
+            return;
+        shape = next_single_shape(s->run.model, shapes, shape);
+    }
+    settings->constrained_piece = NULL;
+}
+
+// The settings, and what they lead to.
+static bool make_settings(solver *s, cli_polycube_settings *settings, const xt_model_facts *facts)
+{
+    const cli_polycube_value *redundancy = &s->options->value[POLYCUBE_REDUNDANCY];
+    if (!cli_polycube_settings_make(settings, s->options, facts))
+        return false;
+    settings->search.monte_carlo = s->monte_carlo;
+    if (redundancy->given && !redundancy->text && facts->rotations > 1)
+        choose_piece(s, &settings->search, facts->shapes);
+    return preview_search(s, &settings->search, s->diagnostics);
+}
+
+static cli_status status_of(const solver *s, xt_status status)
+{
+    if (s->output.error || status == XT_FAILED || xt_diagnostics_count(s->diagnostics))
+        return CLI_BAD;
+    return status == XT_COMPLETE || status == XT_BY_TRIALS ? CLI_FOUND : CLI_STOPPED;
+}
+
+static xt_answer handle_event(void *context, const xt_event *event)
+{
+    solver *s = context;
+    if (event->type == XT_EVENT_SOLUTION && !s->options->value[POLYCUBE_QUIET].given)
+        return print_solution(s, &event->pieces);
+    if (!cli_polycube_trace_update(&s->trace, event))
+        return XT_CONTINUE;
+    return print_position(s,
+                          &(xt_solution){.model = s->run.model, .options = s->trace.options, .count = s->trace.count});
+}
+
+static xt_status search(solver *s, xt_model *model, const xt_settings *settings, xt_statistics *statistics)
+{
+    xt_sink sink = s->options->value[POLYCUBE_QUIET].given ? NULL : print_solution;
+    if (!cli_polycube_trace_start(&s->trace, s->options, xt_model_facts_get(model).pieces_high)) {
+        cli_print_out_of_memory();
+        return XT_FAILED;
+    }
+    xt_status status =
+        cli_polycube_trace_is_on(&s->trace)
+            ? xt_trace_search(model, settings, s->trace.depth, handle_event, s, statistics, s->diagnostics)
+            : xt_solve(model, settings, sink, s, statistics, s->diagnostics);
+    cli_polycube_trace_end(&s->trace);
+    return status;
+}
+
+// Where the form of solutions has one.  False: complained.
+static bool make_writer(solver *s, const xt_model *model)
+{
+    if (s->form != FORM_LAYOUT && s->form != FORM_COORDINATES)
+        return true;
+    s->writer = xt_writer_new(model, s->form == FORM_LAYOUT ? XT_STYLE_TEXT : XT_STYLE_COORDINATES, s->diagnostics);
+    return s->writer;
+}
+
+static cli_status solve_model(solver *s, xt_model *model)
+{
+    cli_polycube_settings settings;
+    xt_statistics         statistics = {0};
+    cli_status            status = CLI_BAD;
+    s->run.model = model;
+    xt_model_facts facts = xt_model_facts_get(model);
+    if (make_settings(s, &settings, &facts) && make_writer(s, model)) {
+        bool prints_info = s->options->value[POLYCUBE_INFO].given;
+        settings.search.control = s->control;
+        settings.search.writer = s->writer;
+        settings.search.text_sink = s->writer ? print_text : NULL;
+        settings.search.progress = report_progress;
+        settings.search.progress_context = s;
+        errno = 0;
+        if (prints_info)
+            cli_polycube_print_facts(&s->run, s->output.stream);
+        status = status_of(s, search(s, model, &settings.search, &statistics));
+        if (prints_info && status != CLI_BAD)
+            cli_polycube_print_statistics(&s->run, &statistics, s->output.stream);
+        cli_output_flush(&s->output);
+    }
+    free(settings.order);
+    return s->output.error ? CLI_BAD : status;
+}
+
+static cli_status solve_job(solver *s, const cli_job *job)
+{
+    cli_status status = CLI_BAD;
+    s->run = (cli_polycube_run){
+        .options = s->options, .job = job, .is_unique_wanted = s->options->value[POLYCUBE_UNIQUE].given};
+    s->diagnostics = xt_diagnostics_new();
+    if (!s->diagnostics) {
+        cli_print_out_of_memory();
+        return CLI_BAD;
+    }
+    xt_model *model = xt_model_new(job->puzzle, NULL, s->diagnostics);
+    if (model)
+        status = solve_model(s, model);
+    cli_output_print_diagnostics(&s->output, s->diagnostics);
+    xt_diagnostics_free(s->diagnostics);
+    xt_writer_free(s->writer);
+    s->writer = NULL;
+    xt_model_free(model);
+    return status;
+}
+
+static cli_status solve_jobs(solver *s, const cli_input *input)
+{
+    cli_status status = CLI_FOUND;
+    s->control = xt_control_new();
+    if (!s->control) {
+        cli_print_out_of_memory();
+        return CLI_BAD;
+    }
+    cli_signals_catch(s->control);
+    cli_signals_catch_trace();
+    if (s->options->value[POLYCUBE_INFO].given)
+        cli_polycube_print_options(s->options, s->output.stream);
+    for (uint32_t j = 0; j < input->job_count && status != CLI_BAD && !cli_signals_caught(); j++)
+        status = cli_worse(status, solve_job(s, &input->jobs[j]));
+    if (cli_signals_caught())
+        status = cli_worse(status, CLI_STOPPED);
+    cli_signals_release();
+    xt_control_free(s->control);
+    return status;
+}
+
+static bool are_puzzles(const cli_input *input)
+{
+    for (uint32_t j = 0; j < input->job_count; j++)
+        if (!input->jobs[j].puzzle) {
+            cli_print_error("'%s' is a board of tiles, which polycube does not know; 'exactile solve' does",
+                            cli_job_name_of(&input->jobs[j]).text);
+            return false;
+        }
+    return true;
+}
+
+static cli_status solve_files(const cli_polycube_options *options)
+{
+    static char *const standard_input[] = {"-"};
+    solver             s = {.options = options};
+    cli_input          input;
+    cli_status         status = CLI_BAD;
+    cli_options        files = {.arguments = options->file_count ? options->files : standard_input,
+                                .argument_count = options->file_count ? options->file_count : 1};
+    if (!cli_polycube_form_read(options, &s.form) || !cli_polycube_monte_carlo_read(options, &s.monte_carlo) ||
+        !cli_polycube_trace_check(options) || !cli_output_open(&s.output, NULL))
+        return CLI_BAD;
+    if (cli_input_read(&input, &files, files.argument_count) && are_puzzles(&input))
+        status = solve_jobs(&s, &input);
+    cli_input_free(&input);
+    return cli_output_close(&s.output, status != CLI_BAD) ? status : CLI_BAD;
+}
+
+static cli_status run(const cli_polycube_options *options)
+{
+    if (options->value[POLYCUBE_HELP].given)
+        return cli_help_print(cli_command_find("polycube"));
+    if (options->value[POLYCUBE_VERSION].given)
+        return printf("exactile %s, as polycube\n", xt_version()) > 0 ? CLI_FOUND : CLI_BAD;
+    return solve_files(options);
+}
+
+cli_status cli_polycube_main(int argc, char **argv)
+{
+    cli_polycube_options options;
+    cli_status           status = CLI_BAD;
+    if (cli_polycube_options_parse(argc, argv, &options))
+        status = run(&options);
+    cli_polycube_options_free(&options);
+    return status;
+}
+
+cli_status cli_polycube(const cli_options *options)
+{
+    (void)options;
+    cli_print_error("options before 'polycube'; it is used as exactile polycube OPTIONS -- FILE...");
+    return CLI_BAD;
+}

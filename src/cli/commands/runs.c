@@ -1,0 +1,161 @@
+// runs.c -- exactile runs: what is in saved runs.
+//
+// Their solutions are printed by what prints those of a search, which is told to search nothing.
+
+#include "cli/support/json_string.h"
+#include "cli/support/rounded_numbers.h"
+#include "cli/support/search.h"
+
+#include <errno.h>
+#include <inttypes.h>
+
+typedef struct saved_run {
+    const char        *path;
+    xt_saved_run      *saved;
+    xt_saved_run_facts facts;
+} saved_run;
+
+// ---- What is in it -------------------------------------------------------------------------------------------------
+
+static void print_row(const char *name, const char *value)
+{
+    printf("%-16s %s\n", name, value);
+}
+
+static void print_text(const saved_run *run, bool is_first)
+{
+    const xt_saved_run_facts *f = &run->facts;
+    const char               *name, *value;
+    printf("%s# run %s\n", is_first ? "" : "\n", run->path);
+    if (*f->title)
+        print_row("puzzle", f->title);
+    if (f->parts)
+        printf("%-16s %" PRIu32 "/%" PRIu32 "\n", "part", f->part, f->parts);
+    for (uint32_t i = 0; (name = xt_saved_run_setting_at(run->saved, i, &value)); i++)
+        print_row(name, value);
+    print_row("searched by", f->engine);
+    print_row("begun by", f->version);
+    print_row("last saved", *f->saved_at ? f->saved_at : "never");
+    printf("%-16s %.1f%%%s\n", "done", f->share_done * 100, f->is_complete ? ", complete" : "");
+    printf("%-16s %" PRIu64 "\n", "tasks", f->tasks);
+    printf("%-16s %s%" PRIu64 "%s\n", "solutions", f->is_complete ? "" : "at least ", f->solutions,
+           f->has_solutions ? "" : ", only counted");
+    printf("%-16s %" PRIu64 "\n", "fits", f->fits);
+    printf("%-16s %.2f\n", "seconds", f->seconds);
+}
+
+static void print_json(const saved_run *run)
+{
+    const xt_saved_run_facts *f = &run->facts;
+    const char               *name, *value;
+    fputs("{\"run\":", stdout);
+    cli_print_json_string(stdout, run->path);
+    fputs(",\"puzzle\":", stdout);
+    cli_print_json_string(stdout, f->title);
+    if (f->parts)
+        printf(",\"part\":\"%" PRIu32 "/%" PRIu32 "\"", f->part, f->parts);
+    fputs(",\"settings\":{", stdout);
+    for (uint32_t i = 0; (name = xt_saved_run_setting_at(run->saved, i, &value)); i++) {
+        printf("%s\"%s\":", i ? "," : "", name);
+        cli_print_json_string(stdout, value);
+    }
+    printf("},\"engine\":\"%s\",\"version\":\"%s\",\"saved\":\"%s\",\"complete\":%s,\"share_done\":%.6f,", f->engine,
+           f->version, f->saved_at, f->is_complete ? "true" : "false", f->share_done);
+    printf("\"tasks\":%" PRIu64 ",\"solutions\":%" PRIu64 ",\"keeps_solutions\":%s,\"fits\":%" PRIu64
+           ",\"seconds\":%.3f}\n",
+           f->tasks, f->solutions, f->has_solutions ? "true" : "false", f->fits, f->seconds);
+}
+
+// ---- Its solutions -------------------------------------------------------------------------------------------------
+
+static cli_status print_solutions(const cli_options *given, const saved_run *run, xt_puzzles *puzzles)
+{
+    cli_options options = *given;
+    cli_job   job = {.name = run->path, .puzzle = xt_puzzles_at(puzzles, 0), .board = xt_puzzles_board_at(puzzles, 0)};
+    cli_input input = {.jobs = &job, .job_count = 1};
+    xt_settings settings = xt_saved_run_settings(run->saved);
+    char        part[32];
+    snprintf(part, sizeof part, "%" PRIu32 "/%" PRIu32, settings.part, settings.parts);
+    options.part = settings.parts ? part : NULL;
+    options.unique = settings.unique == XT_ALL ? NULL : settings.unique == XT_UNIQUE ? "" : "mirror";
+    settings.replay = run->saved;
+    settings.limit = options.limit;
+    settings.threads = 1;
+    return cli_solve_input(&options, &input, &settings);
+}
+
+static cli_status open_and_print_solutions(const cli_options *options, const saved_run *run)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_puzzles     *puzzles = diagnostics ? xt_saved_run_puzzle(run->saved, diagnostics) : NULL;
+    cli_status      status = CLI_BAD;
+    if (!diagnostics)
+        cli_print_out_of_memory();
+    else if (!puzzles)
+        xt_diagnostics_print(diagnostics, stderr);
+    else
+        status = print_solutions(options, run, puzzles);
+    xt_diagnostics_free(diagnostics);
+    xt_puzzles_free(puzzles);
+    return status;
+}
+
+// ---- All of them ---------------------------------------------------------------------------------------------------
+
+static cli_status print_run(const cli_options *options, const saved_run *run, bool is_first)
+{
+    errno = 0;
+    if (options->solutions && !run->facts.has_solutions) {
+        cli_print_error("'%s' has only counted solutions, and kept none; 'exactile solve --run' keeps them", run->path);
+        return CLI_BAD;
+    }
+    if (options->solutions)
+        return open_and_print_solutions(options, run);
+    if (options->json)
+        print_json(run);
+    else
+        print_text(run, is_first);
+    return CLI_FOUND;
+}
+
+static cli_status open_and_print_run(const cli_options *options, const char *path, bool is_first)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    saved_run       run = {.path = path};
+    cli_status      status = CLI_BAD;
+    if (!diagnostics)
+        cli_print_out_of_memory();
+    else
+        run.saved = xt_saved_run_open(path, diagnostics);
+    bool fine = run.saved && xt_saved_run_facts_get(run.saved, &run.facts, diagnostics);
+    if (diagnostics)
+        xt_diagnostics_print(diagnostics, stderr);
+    if (fine)
+        status = print_run(options, &run, is_first);
+    xt_diagnostics_free(diagnostics);
+    xt_saved_run_free(run.saved);
+    return status;
+}
+
+static bool check_options(const cli_options *options)
+{
+    const char *without = options->output ? "output" : options->limit ? "limit" : options->link ? "link" : NULL;
+    if (!options->solutions && without)
+        cli_print_error("'--%s' is for solutions that are printed; give '--solutions' too", without);
+    else if (options->solutions && options->argument_count > 1)
+        cli_print_error("'--solutions' prints those of one run, and here are %" PRIu32 " files; give one",
+                        options->argument_count);
+    else
+        return true;
+    return false;
+}
+
+cli_status cli_runs(const cli_options *options)
+{
+    cli_status status = CLI_FOUND;
+    if (!check_options(options))
+        return CLI_BAD;
+    for (uint32_t i = 0; i < options->argument_count; i++)
+        status = cli_worse(status, open_and_print_run(options, options->arguments[i], i == 0));
+    return status;
+}

@@ -1,0 +1,258 @@
+// solve.c -- exactile solve: every solution, as text or JSON, as a picture, or in a page.
+
+#include "cli/commands/plan.h"
+#include "cli/support/picture.h"
+#include "cli/support/search.h"
+#include "cli/support/terminal.h"
+#include "cli/support/web_run.h"
+
+#include <errno.h>
+
+typedef struct solver {
+    cli_search     search; // first: what the callbacks are given
+    cli_output     output;
+    cli_picture    picture;
+    xt_style       style;
+    bool           is_printed;      // not only searched, or drawn
+    bool           shares_terminal; // solutions and progress go to the same
+    const cli_job *headed_job;      // the last that has its heading
+    const cli_job *drawn_job;       // the last whose picture was begun
+    cli_web_page   page;
+    cli_web_run    run;       // in it
+    const cli_job *paged_job; // whose run that is
+} solver;
+
+// Before the first solution, or at the end where there was none: not when the search could not even begin.
+static void print_heading(solver *s)
+{
+    const cli_outcome *outcome = &s->search.outcome;
+    if (s->is_printed && outcome->one_of_several && s->style != XT_STYLE_JSON && s->style != XT_STYLE_LINK &&
+        s->headed_job != outcome->job)
+        cli_job_heading(outcome->job, cli_job_title(outcome->job), !s->headed_job, s->output.stream);
+    s->headed_job = outcome->job;
+}
+
+// Before each solution.
+static void begin_solution(solver *s)
+{
+    if (s->shares_terminal)
+        cli_progress_erase(&s->search.progress);
+    cli_output_begin(&s->output);
+    print_heading(s);
+}
+
+// The first time that there is anything of a job to be drawn, or at its end.
+static bool begin_picture(solver *s, const xt_model *model)
+{
+    const cli_job *job = s->search.outcome.job;
+    xt_drawing    *drawing = s->picture.drawing;
+    if (!drawing || s->drawn_job == job)
+        return true;
+    s->drawn_job = job;
+    if (!cli_picture_begin(&s->picture, job, s->search.diagnostics))
+        return false;
+    if (!s->search.options->pieces)
+        return true;
+    return model ? xt_drawing_add_puzzle(drawing, model, s->search.diagnostics)
+                 : xt_drawing_add_board(drawing, job->board, s->search.diagnostics);
+}
+
+static xt_answer solution_sink(void *context, const xt_solution *solution)
+{
+    solver         *s = context;
+    xt_diagnostics *diagnostics = s->search.diagnostics;
+    bool            fine = true;
+    if (s->is_printed) {
+        begin_solution(s);
+        fine = xt_writer_write(s->search.writer, solution, s->output.stream, diagnostics);
+        fine = cli_output_check(&s->output) && fine;
+    }
+    if (fine && s->picture.drawing)
+        fine = begin_picture(s, solution->model) && xt_drawing_add_solution(s->picture.drawing, solution, diagnostics);
+    return fine ? XT_CONTINUE : XT_STOP;
+}
+
+// Where nothing but that is asked for.
+static xt_answer text_sink(void *context, const char *text, size_t bytes)
+{
+    solver *s = context;
+    begin_solution(s);
+    cli_output_write(&s->output, text, bytes);
+    return cli_output_check(&s->output) ? XT_CONTINUE : XT_STOP;
+}
+
+static xt_answer board_solution_sink(void *context, const xt_board_solution *solution)
+{
+    solver         *s = context;
+    xt_diagnostics *diagnostics = s->search.diagnostics;
+    bool            fine = true;
+    if (s->is_printed) {
+        begin_solution(s);
+        fine = xt_board_solution_write(solution, cli_style_of_board_solution(s->style, solution, s->output.stream),
+                                       s->output.stream, diagnostics);
+        fine = cli_output_check(&s->output) && fine;
+    }
+    if (fine && s->picture.drawing)
+        fine = begin_picture(s, NULL) && xt_drawing_add_board_solution(s->picture.drawing, solution, diagnostics);
+    return fine ? XT_CONTINUE : XT_STOP;
+}
+
+// What the picture says of a search that is over.
+static void end_picture(solver *s, const cli_outcome *outcome)
+{
+    uint64_t solutions = outcome->statistics->solutions, max_drawn = s->search.options->max_drawn;
+    begin_picture(s, s->search.model);
+    if (s->picture.drawing && solutions == 0)
+        xt_drawing_add_note(s->picture.drawing,
+                            outcome->status == XT_COMPLETE ? "no solution exists" : "no solution was found",
+                            s->search.diagnostics);
+    cli_picture_note_hidden(&s->picture, solutions > max_drawn ? solutions - max_drawn : 0, s->search.diagnostics);
+}
+
+// ---- In a page -----------------------------------------------------------------------------------------------------
+
+// Before the first solution, or at the end where there was none.
+static bool prepare_page(solver *s)
+{
+    const cli_job *job = s->search.outcome.job;
+    cli_output_begin(&s->page.output);
+    if (s->paged_job == job)
+        return true;
+    s->paged_job = job;
+    return cli_web_run_begin(&s->run, &s->page, job, s->search.model, s->search.options, false);
+}
+
+static xt_answer page_solution(void *context, const xt_solution *solution)
+{
+    solver *s = context;
+    bool    fine = prepare_page(s) && cli_web_run_add_solution(&s->run, solution, s->search.diagnostics);
+    return cli_output_check(&s->page.output) && fine ? XT_CONTINUE : XT_STOP;
+}
+
+static xt_answer page_board_solution(void *context, const xt_board_solution *solution)
+{
+    solver *s = context;
+    bool    fine = prepare_page(s);
+    if (fine)
+        cli_web_run_add_board_solution(&s->run, solution);
+    return cli_output_check(&s->page.output) && fine ? XT_CONTINUE : XT_STOP;
+}
+
+static void end_page(solver *s, const cli_outcome *outcome)
+{
+    if (!s->search.model && !outcome->job->board) // no memory for a model, so there is nothing to show
+        return;
+    if (prepare_page(s))
+        cli_web_run_end(&s->run, outcome, cli_ending_of(outcome, s->search.options).text);
+    if (!s->search.options->quiet && s->run.solutions_written < outcome->statistics->solutions)
+        fprintf(stderr, "the page has the first %d of them\n", CLI_MAX_WEB_SOLUTIONS);
+    cli_web_run_free(&s->run);
+}
+
+// ---- The search ----------------------------------------------------------------------------------------------------
+
+static void end(cli_search *search, const cli_outcome *outcome)
+{
+    solver *s = (solver *)search;
+    errno = 0;
+    if (search->options->page)
+        end_page(s, outcome);
+    else
+        print_heading(s);
+    cli_output_flush(search->output);
+    end_picture(s, outcome);
+    if (search->options->quiet)
+        return;
+    if (s->shares_terminal && outcome->statistics->solutions)
+        fputc('\n', stderr);
+    cli_search_print_summary(search, outcome);
+}
+
+// For a run that keeps what is not printed.
+static xt_answer discard_solution(void *context, const xt_solution *solution)
+{
+    (void)context, (void)solution;
+    return XT_CONTINUE;
+}
+
+static xt_answer discard_board_solution(void *context, const xt_board_solution *solution)
+{
+    (void)context, (void)solution;
+    return XT_CONTINUE;
+}
+
+static bool check_link_option(const cli_options *options, const cli_input *input)
+{
+    for (uint32_t i = 0; options->link && i < input->job_count; i++)
+        if (!input->jobs[i].board) {
+            cli_print_error("'--link' is for boards of tiles; '%s' is none", input->jobs[i].name);
+            return false;
+        }
+    return true;
+}
+
+static cli_status solve_into_page(const cli_options *options, const cli_input *input)
+{
+    solver s = {.search = {.options = options, .input = input, .end = end}};
+    if (!cli_web_page_open(&s.page, options->page))
+        return CLI_BAD;
+    s.search.output = &s.page.output;
+    s.search.sink = page_solution;
+    s.search.board_sink = page_board_solution;
+    cli_status status = cli_search_all(&s.search);
+    cli_web_run_free(&s.run);
+    return cli_web_page_close(&s.page, status != CLI_BAD) ? status : CLI_BAD;
+}
+
+// What is printed and what goes into a page are two things.
+static bool check_page_option(const cli_options *options)
+{
+    const char *other = options->json          ? "--json"
+                        : options->output      ? "--output"
+                        : options->link        ? "--link"
+                        : options->monte_carlo ? "--sample"
+                        : options->picture     ? "--picture"
+                        : options->run         ? "--run"
+                                               : NULL;
+    if (options->page && other)
+        cli_print_error("'--page' and '%s' do not go together; call exactile twice", other);
+    return !options->page || !other;
+}
+
+cli_status cli_solve_input(const cli_options *options, const cli_input *input, const xt_settings *settings)
+{
+    solver s = {.search = {.options = options, .input = input, .settings = settings, .end = end}};
+    if (!check_link_option(options, input) || !cli_picture_open(&s.picture, options->picture, options))
+        return CLI_BAD;
+    if (!cli_output_open(&s.output, options->output)) {
+        cli_picture_close(&s.picture, false);
+        return CLI_BAD;
+    }
+    s.search.output = &s.output;
+    s.style = cli_style_for(options, s.output.stream);
+    s.is_printed = !options->quiet || s.output.path;
+    s.search.style = s.is_printed ? &s.style : NULL;
+    s.search.sink = s.is_printed || s.picture.drawing ? solution_sink : options->run ? discard_solution : NULL;
+    s.search.text_sink = s.is_printed && !s.picture.drawing ? text_sink : NULL;
+    s.search.board_sink = s.is_printed || s.picture.drawing ? board_solution_sink
+                          : options->run                    ? discard_board_solution
+                                                            : NULL;
+    s.shares_terminal = cli_is_terminal(s.output.stream) && cli_is_terminal(stderr);
+    cli_status status = cli_search_all(&s.search);
+    bool       written = cli_output_close(&s.output, status != CLI_BAD);
+    return cli_picture_close(&s.picture, status != CLI_BAD) && written ? status : CLI_BAD;
+}
+
+cli_status cli_solve(const cli_options *options)
+{
+    cli_input           input = {0};
+    cli_planned_options planned;
+    cli_status          status = CLI_BAD;
+    if (cli_plan_apply(&planned, options) && check_page_option(options) &&
+        cli_input_read(&input, options, options->argument_count))
+        status =
+            options->page ? solve_into_page(&planned.options, &input) : cli_solve_input(&planned.options, &input, NULL);
+    cli_input_free(&input);
+    cli_plan_free(&planned);
+    return status;
+}

@@ -1,0 +1,21 @@
+// info.h -- the lines NAME=value that polycube prints with -i, before a search and after it.
+#ifndef XT_CLI_POLYCUBE_INFO_H
+#define XT_CLI_POLYCUBE_INFO_H
+
+#include "cli/polycube/options.h"
+#include "cli/support/input.h"
+
+typedef struct cli_polycube_run {
+    const cli_polycube_options *options;
+    const cli_job              *job;
+    const xt_model             *model;
+    xt_search_preview           preview; // of the search without the test for unique solutions
+    bool                        is_unique_wanted;
+} cli_polycube_run;
+
+// The options in force: once, before all puzzles.
+void cli_polycube_print_options(const cli_polycube_options *options, FILE *out);
+void cli_polycube_print_facts(const cli_polycube_run *run, FILE *out);
+void cli_polycube_print_statistics(const cli_polycube_run *run, const xt_statistics *statistics, FILE *out);
+
+#endif

@@ -1,0 +1,452 @@
+// options.c -- see polycube_options.h.
+//
+// polycube's grammar, as its articles show it: -f11, -f 11, --fila=11, --fila 11, letters joined as in -iq, files
+// behind the options, and -- before them, since -r or -V could take a file's name for its value.  What may be a value
+// and may be a file is settled thus: before a -- it is a value; else a number is one, and a word is a piece's name
+// unless it is a file's, or looks like a path.  A number that is a file's name too is refused.
+//
+// Long names may have capitals or hyphens, or be cut short where one name alone begins so: --redundancyFilter,
+// --redundancy-filter, --volumeF.
+
+#define _POSIX_C_SOURCE 200809L
+
+#include "cli/polycube/options.h"
+
+#include "cli/support/status.h"
+#include "cli/support/suggest.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct row {
+    char                    letter;            // 0: none
+    const char             *name, *other_name; // other_name NULL: none
+    cli_polycube_value_type value_type;
+    const char             *argument;
+    const char             *help;
+} row;
+
+static const row rows[] = {
+#define ROW(id, short_name, long_name, other, type, what, text)                                                        \
+    {.letter = short_name,                                                                                             \
+     .name = long_name,                                                                                                \
+     .other_name = other,                                                                                              \
+     .value_type = POLYCUBE_##type,                                                                                    \
+     .argument = what,                                                                                                 \
+     .help = text},
+    CLI_POLYCUBE_ROWS(ROW)
+#undef ROW
+};
+
+static bool needs_value(const row *r)
+{
+    return r->value_type == POLYCUBE_NUMBER || r->value_type == POLYCUBE_TEXT;
+}
+
+static bool takes_number(const row *r)
+{
+    return r->value_type == POLYCUBE_NUMBER || r->value_type == POLYCUBE_MAYBE_NUMBER ||
+           r->value_type == POLYCUBE_MAYBE_SIGNED;
+}
+
+const char *cli_polycube_option_name(cli_polycube_option option)
+{
+    return rows[option].name;
+}
+
+// ---- Where an option stands: a word of the command line, or a line of a file ---------------------------------------
+
+typedef struct option_place {
+    const char *file; // NULL: the command line
+    uint32_t    line, column;
+    bool        is_long; // a long name, on the command line
+} option_place;
+
+__attribute__((format(printf, 2, 3))) static bool print_error_at(option_place at, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    if (at.file) {
+        fprintf(stderr, "%s:%u:%u: error: ", at.file, at.line, at.column);
+        vfprintf(stderr, format, arguments);
+        fputc('\n', stderr);
+    } else
+        cli_print_error_va(format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+// ---- Names ---------------------------------------------------------------------------------------------------------
+
+// Of a name, the letters that count; the end of it is 0.
+static char next_letter(const char **name, const char *end)
+{
+    while (*name < end && (**name == '-' || **name == '_'))
+        ++*name;
+    return (char)(*name < end ? tolower((unsigned char)*(*name)++) : 0);
+}
+
+typedef enum likeness { DIFFERENT, BEGINS, SAME } likeness;
+
+static likeness compare_names(const char *given, size_t length, const char *name)
+{
+    const char *given_end = given + length, *end = name + strlen(name);
+    for (;;) {
+        char a = next_letter(&given, given_end), b = next_letter(&name, end);
+        if (!a)
+            return b ? BEGINS : SAME;
+        if (a != b)
+            return DIFFERENT;
+    }
+}
+
+static likeness compare_to_row(const row *r, const char *given, size_t length)
+{
+    likeness like = compare_names(given, length, r->name);
+    likeness other = r->other_name ? compare_names(given, length, r->other_name) : DIFFERENT;
+    return other > like ? other : like;
+}
+
+static const row *report_unknown_name(option_place at, const char *given, size_t length)
+{
+    cli_suggestions near;
+    char            dashed[POLYCUBE_OPTIONS][36], wanted[48];
+    const char     *dashes = at.file ? "" : "--";
+    snprintf(wanted, sizeof wanted, "%s%.*s", dashes, (int)length, given);
+    cli_suggestions_start(&near, wanted, (uint32_t)strlen(wanted));
+    for (uint32_t i = 0; i < POLYCUBE_OPTIONS; i++) {
+        snprintf(dashed[i], sizeof dashed[i], "%s%s", dashes, rows[i].name);
+        if (length > 0)
+            cli_suggest(&near, dashed[i]);
+    }
+    print_error_at(at, "unknown option '%s'; %s", wanted,
+                   cli_suggestion_text_of(&near, "'exactile polycube --help' names those there are").text);
+    return NULL;
+}
+
+// NULL: complained.
+static const row *find_name(option_place at, const char *given, size_t length)
+{
+    const row *begins[2] = {NULL, NULL};
+    for (uint32_t i = 0; i < POLYCUBE_OPTIONS && length > 0; i++) {
+        likeness like = compare_to_row(&rows[i], given, length);
+        if (like == SAME)
+            return &rows[i];
+        if (like == BEGINS)
+            begins[begins[0] != NULL] = &rows[i];
+    }
+    if (begins[0] && !begins[1])
+        return begins[0];
+    if (!begins[0])
+        return report_unknown_name(at, given, length);
+    print_error_at(at, "'%.*s' may be '%s' or '%s'; write more of it", (int)length, given, begins[0]->name,
+                   begins[1]->name);
+    return NULL;
+}
+
+static const row *find_letter(char letter)
+{
+    for (uint32_t i = 0; i < POLYCUBE_OPTIONS; i++)
+        if (letter && rows[i].letter == letter)
+            return &rows[i];
+    return NULL;
+}
+
+// ---- Values --------------------------------------------------------------------------------------------------------
+
+// How a message calls an option: -f, --conf.
+typedef struct option_label {
+    char text[36];
+} option_label;
+
+static option_label option_label_of(const row *r, option_place at)
+{
+    option_label t;
+    if (r->letter && !at.file && !at.is_long)
+        snprintf(t.text, sizeof t.text, "-%c", r->letter);
+    else
+        snprintf(t.text, sizeof t.text, "%s%s", at.file ? "" : "--", r->name);
+    return t;
+}
+
+static bool is_number(const char *text, bool may_be_signed)
+{
+    text += may_be_signed && (*text == '-' || *text == '+');
+    return *text && !text[strspn(text, "0123456789")];
+}
+
+// In version 1 -f was the form of solutions: one letter of BFS, one of LC, or both.
+static bool is_form_of_version_1(const row *r, const char *value)
+{
+    size_t length = strlen(value);
+    return r - rows == POLYCUBE_FILA && length > 0 && length <= 2 && value[strspn(value, "BFSLC")] == 0;
+}
+
+static bool parse_value(cli_polycube_options *options, const row *r, const char *value, option_place at)
+{
+    if (value && is_form_of_version_1(r, value))
+        r = &rows[POLYCUBE_FORM];
+    cli_polycube_value *v = &options->value[r - rows];
+    *v = (cli_polycube_value){.given = true, .text = value};
+    if (!value || !takes_number(r))
+        return true;
+    errno = 0;
+    bool               has_sign = *value == '-' || *value == '+';
+    unsigned long long number = strtoull(value + has_sign, NULL, 10);
+    if (!is_number(value, r->value_type == POLYCUBE_MAYBE_SIGNED) || errno || number >= UINT32_MAX)
+        return print_error_at(at, "'%s' is no value for %s; it takes a number of pieces, such as %s%s11", value,
+                              option_label_of(r, at).text, option_label_of(r, at).text,
+                              at.file     ? "="
+                              : r->letter ? ""
+                                          : "=");
+    v->number = (uint32_t)number;
+    v->is_negative = *value == '-';
+    if (v->is_negative && number != 1 && r - rows != POLYCUBE_TRACE)
+        return print_error_at(at, "'%s' is no value for %s; -1 is once before the search, 0 is never", value,
+                              option_label_of(r, at).text);
+    return true;
+}
+
+// ---- Words ---------------------------------------------------------------------------------------------------------
+
+typedef struct words {
+    int    count, next;
+    char **at;
+    bool   has_separator; // a -- comes, before which no file stands
+} words;
+
+static bool is_file(const char *word)
+{
+    xt_collected collected;
+    return strcmp(word, "-") == 0 || access(word, F_OK) == 0 || xt_collection_find(word, &collected);
+}
+
+// Whether the next word is the value of an option that may have one.  False in *fine: complained.
+static bool is_value(const row *r, const words *rest, bool *fine)
+{
+    const char *word = rest->next < rest->count ? rest->at[rest->next] : "-";
+    if (is_form_of_version_1(r, word))
+        return rest->has_separator || !is_file(word);
+    if (takes_number(r)) {
+        if (!is_number(word, r->value_type == POLYCUBE_MAYBE_SIGNED))
+            return false;
+        if (!rest->has_separator && is_file(word))
+            *fine = print_error_at((option_place){0},
+                                   "'%s' behind -%c may be its value or a file; write -%c%s, or -- before files", word,
+                                   r->letter, r->letter, word);
+        return true;
+    }
+    if (r->value_type != POLYCUBE_MAYBE_NAME || *word == '-')
+        return false;
+    return rest->has_separator || !(word[strcspn(word, "/\\.")] || is_file(word));
+}
+
+// value: what stood in the same word, or NULL.
+static bool parse_option(cli_polycube_options *options, const row *r, const char *value, option_place at, words *rest)
+{
+    bool fine = true;
+    if (value && r->value_type == POLYCUBE_FLAG)
+        return print_error_at(at, "'%s' takes no value; leave out '%s'", option_label_of(r, at).text, value);
+    if (!value && needs_value(r)) {
+        if (rest->next == rest->count || strcmp(rest->at[rest->next], "--") == 0)
+            return print_error_at(at, "'%s' lacks its value; it is used as %s %s", option_label_of(r, at).text,
+                                  option_label_of(r, at).text, r->argument);
+        value = rest->at[rest->next++];
+    } else if (!value && r->value_type != POLYCUBE_FLAG && is_value(r, rest, &fine))
+        value = rest->at[rest->next++];
+    return fine && parse_value(options, r, value, at);
+}
+
+// A word of several letters: flags, until one takes the rest as its value.
+static bool parse_short_options(cli_polycube_options *options, const char *word, words *rest)
+{
+    for (const char *letter = word + 1; *letter; letter++) {
+        const row *r = find_letter(*letter);
+        if (!r)
+            return print_error_at((option_place){0},
+                                  "unknown option '-%.*s'; 'exactile polycube --help' names those there are",
+                                  *letter & 0x80 ? (int)strlen(letter) : 1, letter);
+        const char *value = r->value_type != POLYCUBE_FLAG && letter[1] ? letter + 1 : NULL;
+        if (!parse_option(options, r, value, (option_place){0}, rest))
+            return false;
+        if (value)
+            return true;
+    }
+    return true;
+}
+
+static bool parse_long_option(cli_polycube_options *options, const char *word, words *rest)
+{
+    option_place at = {.is_long = true};
+    size_t       length = strcspn(word + 2, "=");
+    const row   *r = find_name(at, word + 2, length);
+    return r && parse_option(options, r, word[2 + length] ? word + 3 + length : NULL, at, rest);
+}
+
+static bool parse_words(cli_polycube_options *options, words *rest)
+{
+    bool fine = true;
+    for (int i = rest->next; i < rest->count; i++)
+        rest->has_separator = rest->has_separator || strcmp(rest->at[i], "--") == 0;
+    while (fine && rest->next < rest->count) {
+        char *word = rest->at[rest->next++];
+        if (strcmp(word, "--") == 0)
+            break;
+        if (word[0] != '-' || !word[1])
+            rest->at[options->file_count++] = word; // to the front, over words that were read
+        else
+            fine = word[1] == '-' ? parse_long_option(options, word, rest) : parse_short_options(options, word, rest);
+    }
+    while (fine && rest->next < rest->count)
+        rest->at[options->file_count++] = rest->at[rest->next++];
+    options->files = rest->at;
+    return fine;
+}
+
+// ---- Configuration files -------------------------------------------------------------------------------------------
+
+static char *trim(char *text)
+{
+    size_t length = 0;
+    text += strspn(text, " \t\r\n");
+    for (length = strlen(text); length > 0 && strchr(" \t\r\n", text[length - 1]); length--)
+        text[length - 1] = 0;
+    return text;
+}
+
+static bool is_one_of(const char *value, const char *const choices[5])
+{
+    for (uint32_t i = 0; i < 5; i++)
+        if (strcmp(value, choices[i]) == 0)
+            return true;
+    return false;
+}
+
+// "on", and nothing, turn an option on that needs no value; "off" leaves it out.
+static bool parse_setting(cli_polycube_options *options, const row *r, const char *value, option_place at)
+{
+    static const char *const on[5] = {"", "on", "true", "yes", "1"}, *const off[5] = {"off", "OFF", "false", "no", "0"};
+    if (needs_value(r) && (!value || !*value))
+        return print_error_at(at, "'%s' lacks its value; it is used as %s=%s", option_label_of(r, at).text,
+                              option_label_of(r, at).text, r->argument);
+    if (r->value_type == POLYCUBE_FLAG && value && !is_one_of(value, on) && !is_one_of(value, off))
+        return print_error_at(at, "'%s' is no value for '%s'; it is on or off", value, option_label_of(r, at).text);
+    if (r->value_type == POLYCUBE_FLAG && value && is_one_of(value, off))
+        return true;
+    bool has_value = r->value_type != POLYCUBE_FLAG && value && *value;
+    return parse_value(options, r, has_value ? value : NULL, at);
+}
+
+// A line name=value.  What the command line has said already stays.
+static bool parse_line(cli_polycube_options *options, char *line, option_place at)
+{
+    char *start = line;
+    line[strcspn(line, "#")] = 0;
+    line = trim(line);
+    at.column = (uint32_t)(line - start) + 1;
+    if (!*line)
+        return true;
+    if (*line == '=')
+        return print_error_at(at, "'%s' without a name; a line is name=value", line);
+    size_t     length = strcspn(line, "= \t");
+    char      *value = line + length + strspn(line + length, " \t");
+    const row *r = find_name(at, line, length);
+    if (!r)
+        return false;
+    if (*value && *value != '=')
+        return print_error_at(at, "'%s' behind '%.*s'; a line is name=value", value, (int)length, line);
+    if (r - rows == POLYCUBE_CONF || r - rows == POLYCUBE_HELP || r - rows == POLYCUBE_VERSION)
+        return print_error_at(at, "'%s' cannot stand in a file; give it on the command line",
+                              option_label_of(r, at).text);
+    return options->value[r - rows].given || parse_setting(options, r, *value ? trim(value + 1) : NULL, at);
+}
+
+enum { MAX_FILE_BYTES = 1 << 16 };
+
+static bool report_read_error(const char *path)
+{
+    return print_error_at((option_place){0}, "cannot read '%s': %s; --conf takes a file of options", path,
+                          errno ? strerror(errno) : "an earlier read failed");
+}
+
+// The whole file, ended by NUL, for values to point into; its length.  False: complained.
+static bool read_text(cli_polycube_options *options, const char *path, size_t *length)
+{
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return report_read_error(path);
+    options->text = calloc(MAX_FILE_BYTES + 1, 1);
+    errno = 0;
+    *length = options->text ? fread(options->text, 1, MAX_FILE_BYTES, file) : 0;
+    bool fine = options->text || cli_print_out_of_memory();
+    if (fine && ferror(file))
+        fine = report_read_error(path);
+    else if (fine && getc(file) != EOF)
+        fine = print_error_at((option_place){0}, "'%s' has more than %d bytes; a file of options has a few lines", path,
+                              MAX_FILE_BYTES);
+    fclose(file);
+    return fine;
+}
+
+static bool read_settings(cli_polycube_options *options, const char *path)
+{
+    option_place at = {.file = path};
+    size_t       length = 0;
+    bool         fine = read_text(options, path, &length);
+    for (char *line = options->text; fine && line < options->text + length;) {
+        char *next = line + strcspn(line, "\n") + 1;
+        next[-1] = '\0';
+        at.line++;
+        fine = parse_line(options, line, at);
+        line = next;
+    }
+    return fine;
+}
+
+bool cli_polycube_options_parse(int argc, char **argv, cli_polycube_options *options)
+{
+    words rest = {.count = argc, .next = 1, .at = argv};
+    *options = (cli_polycube_options){0};
+    if (!parse_words(options, &rest))
+        return false;
+    const cli_polycube_value *conf = &options->value[POLYCUBE_CONF];
+    return !conf->given || read_settings(options, conf->text);
+}
+
+void cli_polycube_options_free(cli_polycube_options *options)
+{
+    free(options->text);
+    *options = (cli_polycube_options){0};
+}
+
+// ---- Telling -------------------------------------------------------------------------------------------------------
+
+void cli_polycube_option_print(const cli_polycube_options *options, cli_polycube_option option, FILE *out)
+{
+    const cli_polycube_value *value = &options->value[option];
+    const char               *text = value->text ? value->text : rows[option].value_type == POLYCUBE_FLAG ? "on" : "";
+    fprintf(out, "%s=%s\n", rows[option].name, text);
+}
+
+bool cli_polycube_help_next(uint32_t *index, unsigned command, cli_option_help *help)
+{
+    (void)command;
+    if (*index == POLYCUBE_OPTIONS)
+        return false;
+    const row *r = &rows[(*index)++];
+    char       letter[8] = "    ", argument[24] = "";
+    help->name = r->name;
+    if (r->letter)
+        snprintf(letter, sizeof letter, "-%c, ", r->letter);
+    if (needs_value(r))
+        snprintf(argument, sizeof argument, " %s", r->argument);
+    else if (r->argument)
+        snprintf(argument, sizeof argument, " [%s]", r->argument);
+    snprintf(help->usage, sizeof help->usage, "%s--%s%s", letter, r->name, argument);
+    snprintf(help->text, sizeof help->text, "%s", r->help);
+    return true;
+}

@@ -1,0 +1,205 @@
+// help.c -- see help.h.
+//
+// The texts are written once, with `...` around what one types.  A page (page.h) renders them as plain text, for
+// troff's man macros, or as Markdown; what stands on a page is decided here, how it looks there.
+
+#include "cli/support/help.h"
+
+#include "cli/support/help_page.h"
+
+#include <string.h>
+
+typedef struct entry {
+    const char *term, *text;
+} entry;
+
+typedef struct section {
+    const char *title;
+    entry       entries[6];
+    const char *text; // after them
+} section;
+
+static const char usage[] = "exactile SUBCOMMAND [OPTION]... [ARGUMENT]...";
+static const char purpose[] =
+    "exactile solves tiling puzzles exactly: it finds, counts and shows every way to fill a region with pieces, such "
+    "as polyominoes in a box, polycubes in a cube, or polyiamonds in a hexagon, and every way to lay edge-matching "
+    "tiles on a board.";
+
+static const section sections[] = {
+    {.title = "Puzzles",
+     .text = "A PUZZLE is a file with one definition or several, `-` for standard input, or a name in the collection "
+             "that comes with the program. A file wins over the collection where both have the name. docs/FORMAT.md "
+             "says how a definition is written."},
+    {.title = "Exit status",
+     .entries =
+         {{"0", "all was searched, and a solution found; or what else was to be done is done"},
+          {"1",
+           "all was searched, and no solution exists; `check`: a solution is wrong or there twice, or none is there"},
+          {"2", "the command line, the input or the output is at fault; standard error says what is wrong and "
+                "what would be right"},
+          {"3", "a limit or a signal ended the search before its end, whether solutions were found or not; "
+                "those printed are right, but there may be more"}},
+     .text = "Of several puzzles the gravest counts: 2, then 3, then 1, then 0."},
+    {.title = "Signals to solve, count and best",
+     .entries = {{"INT, TERM, HUP", "end the search, and keep and tell what was found so far; a second one ends the "
+                                    "program at once"},
+                 {"USR1", "prints the statistics so far on standard error"}}},
+    {.title = "Environment",
+     .entries = {{"NO_COLOR", "where it is set and not empty, `--color=auto` means no colours"},
+                 {"TERM", "where it is not set, or `dumb`, that means no colours too, and no progress is shown"}}},
+};
+
+enum { SECTIONS = sizeof sections / sizeof *sections };
+
+static void write_section(cli_help_page *page, const section *s)
+{
+    cli_help_page_heading(page, s->title);
+    for (const entry *e = s->entries; e->term; e++)
+        cli_help_page_entry(page, e->term, e->text);
+    if (s->text)
+        cli_help_page_paragraph(page, s->text);
+}
+
+static bool option_next(const cli_command *command, uint32_t *index, cli_option_help *help)
+{
+    return (command->option_next ? command->option_next : cli_option_help_next)(index, command->mark, help);
+}
+
+static void write_options(cli_help_page *page, const cli_command *command)
+{
+    cli_option_help help;
+    for (uint32_t index = 0; option_next(command, &index, &help);)
+        cli_help_page_entry(page, help.usage, help.text);
+}
+
+static void write_synopsis(cli_help_page *page, const cli_command *command)
+{
+    char line[128];
+    snprintf(line, sizeof line, "exactile %s [OPTION]...%s%s", command->name, *command->arguments ? " " : "",
+             command->arguments);
+    cli_help_page_synopsis(page, line);
+}
+
+static void write_command(cli_help_page *page, const cli_command *command)
+{
+    write_synopsis(page, command);
+    for (uint32_t i = 0; command->description[i]; i++)
+        cli_help_page_paragraph(page, command->description[i]);
+    cli_help_page_subheading(page, "Options");
+    write_options(page, command);
+    cli_help_page_subheading(page, "Examples");
+    for (const cli_example *e = command->examples; e->line; e++)
+        cli_help_page_entry(page, e->line, e->text);
+}
+
+static void write_subcommands(cli_help_page *page)
+{
+    const cli_command *command;
+    cli_help_page_paragraph(page, purpose);
+    cli_help_page_heading(page, "Subcommands");
+    for (uint32_t i = 0; (command = cli_command_at(i)); i++)
+        cli_help_page_entry(page, command->name, command->summary);
+    cli_help_page_paragraph(page,
+                            "`exactile help solve` tells what `solve` takes. `exactile --version` prints the version.");
+}
+
+// Everything, for a manual page or a file of documentation.
+static void write_manual(cli_help_page *page)
+{
+    const cli_command *command;
+    cli_help_page_begin(page);
+    cli_help_page_synopsis(page, usage);
+    if (page->style == CLI_HELP_PAGE_MAN)
+        cli_help_page_heading(page, "Description");
+    write_subcommands(page);
+    cli_help_page_paragraph(
+        page, "Options may stand before, between and after the arguments. A value follows its option as "
+              "`--limit=5`, `--limit 5`, `-l 5` or `-l5`; one in brackets may be left out, and stands only "
+              "behind an equals sign. Letters may be joined, as in `-uq`. What follows `--` is no option.");
+    for (uint32_t i = 0; (command = cli_command_at(i)); i++) {
+        cli_help_page_heading(page, command->name);
+        write_command(page, command);
+    }
+    for (uint32_t i = 0; i < SECTIONS; i++)
+        write_section(page, &sections[i]);
+}
+
+cli_status cli_help_print(const cli_command *command)
+{
+    cli_help_page page = {.out = stdout, .style = CLI_HELP_PAGE_PLAIN};
+    if (command) {
+        write_command(&page, command);
+    } else {
+        cli_help_page_synopsis(&page, usage);
+        write_subcommands(&page);
+    }
+    for (uint32_t i = 0; i < SECTIONS; i++)
+        if (!command || (command->mark & CLI_SEARCHES))
+            write_section(&page, &sections[i]);
+    return CLI_FOUND;
+}
+
+// ---- Completion ----------------------------------------------------------------------------------------------------
+
+static void print_command_names(void)
+{
+    const cli_command *command;
+    for (uint32_t i = 0; (command = cli_command_at(i)); i++)
+        printf("%s%s", i ? " " : "", command->name);
+}
+
+// The options of one command, as bash compares them: an option that takes a value ends with nothing.
+static void print_case(const cli_command *command)
+{
+    cli_option_help help;
+    printf("    %s) options='", command->name);
+    for (uint32_t index = 0; option_next(command, &index, &help);)
+        printf("%s--%s", index > 1 ? " " : "", help.name);
+    printf("' ;;\n");
+}
+
+static void print_completion(void)
+{
+    const cli_command *command;
+    printf("# bash completion of exactile %s, made by: exactile help --completion\n", xt_version());
+    printf("_exactile()\n{\n    local word=${COMP_WORDS[COMP_CWORD]} options= commands='");
+    print_command_names();
+    printf("'\n"
+           "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
+           "        COMPREPLY=($(compgen -W \"$commands --help --version\" -- \"$word\"))\n"
+           "        return\n"
+           "    fi\n"
+           "    case ${COMP_WORDS[1]} in\n");
+    for (uint32_t i = 0; (command = cli_command_at(i)); i++)
+        print_case(command);
+    printf("    esac\n"
+           "    case ${COMP_WORDS[1]}:$word in\n"
+           "    *:-*) COMPREPLY=($(compgen -W \"$options\" -- \"$word\")) ;;\n"
+           "    help:*) COMPREPLY=($(compgen -W \"$commands\" -- \"$word\")) ;;\n"
+           "    solve:* | count:* | best:* | show:* | check:* | convert:* | polycube:*)\n"
+           "        COMPREPLY=($(compgen -f -- \"$word\")\n"
+           "            $(compgen -W \"$(exactile list 2>/dev/null | sed -n '2,$s/ .*//p')\" -- \"$word\")) ;;\n"
+           "    esac\n"
+           "}\n"
+           "complete -o filenames -F _exactile exactile\n");
+}
+
+cli_status cli_help(const cli_options *options)
+{
+    if (options->man + options->markdown + options->completion > 1) {
+        cli_print_error("'--man', '--markdown' and '--completion' exclude each other; give one of them");
+        return CLI_BAD;
+    }
+    cli_help_page page = {.out = stdout, .style = options->man ? CLI_HELP_PAGE_MAN : CLI_HELP_PAGE_MARKDOWN};
+    if (options->completion)
+        print_completion();
+    else if (options->man || options->markdown)
+        write_manual(&page);
+    else if (!options->argument_count)
+        return cli_help_print(NULL);
+    else {
+        const cli_command *command = cli_command_find(options->arguments[0]);
+        return command ? cli_help_print(command) : CLI_BAD;
+    }
+    return CLI_FOUND;
+}

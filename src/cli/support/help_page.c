@@ -1,0 +1,192 @@
+// help_page.c -- see page.h.
+//
+// The man macros are those of man(7); groff_man(7) says which of them every troff has.
+
+#include "cli/support/help_page.h"
+
+#include "exactile.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdbool.h>
+#include <string.h>
+
+enum { WIDTH = 80, INDENT = 2, TERM_WIDTH = 27 }; // of plain text
+
+// ---- Plain text ----------------------------------------------------------------------------------------------------
+
+// One word is plain enough without its backquotes; several words get quotes, at the first and at the last.
+static char quote_of_word(const char *word, size_t length)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += word[i] == '`';
+    return count % 2 ? '\'' : '\0';
+}
+
+// Puts the word into shown, which has room for it, as it is shown.
+static size_t show_word(const char *word, size_t length, char *shown)
+{
+    char   quote = quote_of_word(word, length);
+    size_t width = 0;
+    for (size_t i = 0; i < length; i++)
+        if (word[i] != '`' || quote)
+            shown[width++] = word[i] == '`' ? quote : word[i];
+    return width;
+}
+
+// From a column on, with later lines indented to it.
+static void print_wrapped(FILE *out, const char *text, size_t indent)
+{
+    size_t column = indent;
+    for (size_t length; *text; text += length) {
+        text += strspn(text, " ");
+        length = strcspn(text, " ");
+        assert(length < WIDTH);
+        char   shown[WIDTH];
+        size_t width = show_word(text, length, shown);
+        if (column > indent && column + 1 + width >= WIDTH) {
+            fprintf(out, "\n%*s", (int)indent, "");
+            column = indent;
+        } else if (column > indent) {
+            fputc(' ', out);
+            column++;
+        }
+        fwrite(shown, 1, width, out);
+        column += width;
+    }
+    fputc('\n', out);
+}
+
+static void print_plain_entry(FILE *out, const char *term, const char *text)
+{
+    size_t width = strlen(term);
+    fprintf(out, "%*s%s", INDENT, "", term);
+    if (width + 2 > TERM_WIDTH)
+        fprintf(out, "\n%*s", INDENT + TERM_WIDTH, "");
+    else
+        fprintf(out, "%*s", (int)(TERM_WIDTH - width), "");
+    print_wrapped(out, text, INDENT + TERM_WIDTH);
+}
+
+// ---- man -----------------------------------------------------------------------------------------------------------
+
+// Bold between backquotes; a hyphen is one that can be copied; a line does not begin with a control character.
+static void print_roff(FILE *out, const char *text)
+{
+    bool bold = false;
+    if (*text == '.' || *text == '\'')
+        fputs("\\&", out);
+    for (; *text; text++)
+        if (*text == '`')
+            fputs((bold = !bold) ? "\\fB" : "\\fR", out);
+        else if (*text == '-')
+            fputs("\\-", out);
+        else if (*text == '\\')
+            fputs("\\e", out);
+        else
+            fputc(*text, out);
+    fputc('\n', out);
+}
+
+static void print_roff_heading(FILE *out, const char *macro, const char *title)
+{
+    fprintf(out, "%s \"", macro);
+    for (; *title; title++)
+        fputc(strcmp(macro, ".SH") == 0 ? toupper((unsigned char)*title) : *title, out);
+    fputs("\"\n", out);
+}
+
+// ---- The styles ----------------------------------------------------------------------------------------------------
+
+// Parts are set apart by an empty line, but not the entries of one list; and in plain text, nothing from its heading.
+static void separate_parts(cli_help_page *page, cli_help_page_part part)
+{
+    bool joined = page->last == CLI_HELP_PAGE_NOTHING ||
+                  (part == CLI_HELP_PAGE_ENTRY && page->last == CLI_HELP_PAGE_ENTRY) ||
+                  (page->style == CLI_HELP_PAGE_PLAIN && page->last == CLI_HELP_PAGE_HEADING);
+    if (page->style != CLI_HELP_PAGE_MAN && !joined)
+        fputc('\n', page->out);
+    page->last = part;
+}
+
+static void begin_man(FILE *out)
+{
+    fprintf(out, ".TH EXACTILE 1 \"\" \"exactile %s\" \"User Commands\"\n", xt_version());
+    fputs(".SH NAME\nexactile \\- solve tiling puzzles exactly\n.SH SYNOPSIS\n", out);
+}
+
+static void begin_markdown(FILE *out)
+{
+    fputs("<!-- Made by: exactile help --markdown -->\n\n# The command exactile\n", out);
+}
+
+void cli_help_page_begin(cli_help_page *page)
+{
+    if (page->style == CLI_HELP_PAGE_MAN)
+        begin_man(page->out);
+    if (page->style == CLI_HELP_PAGE_MARKDOWN)
+        begin_markdown(page->out);
+    page->last = CLI_HELP_PAGE_HEADING;
+}
+
+static void print_heading(cli_help_page *page, const char *title, const char *macro, const char *before,
+                          const char *after)
+{
+    separate_parts(page, CLI_HELP_PAGE_HEADING);
+    if (page->style == CLI_HELP_PAGE_MAN)
+        print_roff_heading(page->out, macro, title);
+    else if (page->style == CLI_HELP_PAGE_MARKDOWN)
+        fprintf(page->out, "%s%s%s\n", before, title, after);
+    else
+        fprintf(page->out, "%s:\n", title);
+}
+
+void cli_help_page_heading(cli_help_page *page, const char *title)
+{
+    print_heading(page, title, ".SH", "## ", "");
+}
+
+void cli_help_page_subheading(cli_help_page *page, const char *title)
+{
+    print_heading(page, title, ".SS", "", ":");
+}
+
+void cli_help_page_synopsis(cli_help_page *page, const char *line)
+{
+    separate_parts(page, CLI_HELP_PAGE_PARAGRAPH);
+    if (page->style == CLI_HELP_PAGE_MAN) {
+        fputs(".B ", page->out);
+        print_roff(page->out, line);
+    } else {
+        fprintf(page->out, page->style == CLI_HELP_PAGE_MARKDOWN ? "    %s\n" : "Usage: %s\n", line);
+    }
+}
+
+void cli_help_page_paragraph(cli_help_page *page, const char *text)
+{
+    separate_parts(page, CLI_HELP_PAGE_PARAGRAPH);
+    if (page->style == CLI_HELP_PAGE_MAN) {
+        fputs(".PP\n", page->out);
+        print_roff(page->out, text);
+    } else if (page->style == CLI_HELP_PAGE_MARKDOWN) {
+        fprintf(page->out, "%s\n", text);
+    } else {
+        print_wrapped(page->out, text, 0);
+    }
+}
+
+void cli_help_page_entry(cli_help_page *page, const char *term, const char *text)
+{
+    const char *bare_term = term + strspn(term, " ");
+    separate_parts(page, CLI_HELP_PAGE_ENTRY);
+    if (page->style == CLI_HELP_PAGE_MAN) {
+        fputs(".TP\n.B ", page->out);
+        print_roff(page->out, bare_term);
+        print_roff(page->out, text);
+    } else if (page->style == CLI_HELP_PAGE_MARKDOWN) {
+        fprintf(page->out, "- `%s`: %s\n", bare_term, text);
+    } else {
+        print_plain_entry(page->out, term, text);
+    }
+}

@@ -1,0 +1,31 @@
+// help_page.h -- a page of help in one of three styles: plain text, troff's man macros, Markdown.
+#ifndef XT_CLI_SUPPORT_HELP_PAGE_H
+#define XT_CLI_SUPPORT_HELP_PAGE_H
+
+#include <stdio.h>
+
+typedef enum cli_help_page_style { CLI_HELP_PAGE_PLAIN, CLI_HELP_PAGE_MAN, CLI_HELP_PAGE_MARKDOWN } cli_help_page_style;
+
+// What was written last: it decides where an empty line comes.
+typedef enum cli_help_page_part {
+    CLI_HELP_PAGE_NOTHING,
+    CLI_HELP_PAGE_HEADING,
+    CLI_HELP_PAGE_PARAGRAPH,
+    CLI_HELP_PAGE_ENTRY
+} cli_help_page_part;
+
+typedef struct cli_help_page {
+    FILE               *out;
+    cli_help_page_style style;
+    cli_help_page_part  last;
+} cli_help_page;
+
+// Texts are one line of any length, with `...` around what one types.
+void cli_help_page_begin(cli_help_page *page); // what a file begins with
+void cli_help_page_heading(cli_help_page *page, const char *title);
+void cli_help_page_subheading(cli_help_page *page, const char *title);
+void cli_help_page_synopsis(cli_help_page *page, const char *line);
+void cli_help_page_paragraph(cli_help_page *page, const char *text);
+void cli_help_page_entry(cli_help_page *page, const char *term, const char *text);
+
+#endif

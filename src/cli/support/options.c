@@ -1,0 +1,446 @@
+// options.c -- see options.h.
+//
+// Words are sorted as GNU's getopt_long does it: options before or after arguments, --name=value, --name value, -abc,
+// -lVALUE, -l VALUE, and -- ends options.  A value that may be left out is only taken from behind an equals sign.  We
+// differ where it helps those who mistype: long names are not abbreviated, so that each has one spelling, and an
+// unknown one is told with its nearest.
+
+#include "cli/support/options.h"
+
+#include "cli/support/status.h"
+#include "cli/support/suggest.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum value_type {
+    VALUE_flag,
+    VALUE_number,
+    VALUE_size,
+    VALUE_seconds,
+    VALUE_text,
+    VALUE_choice,
+    VALUE_mode,
+    VALUE_remaining
+} value_type;
+
+typedef struct row {
+    const char *name;
+    char        letter; // 0: none
+    value_type  value_type;
+    uint64_t    low, high;   // of numbers
+    double      max_seconds; // of seconds
+    const char *argument;
+    const char *(*choice_at)(uint32_t index); // of a text, only for the help
+    unsigned    commands;
+    size_t      offset; // in cli_options
+    const char *help;
+} row;
+
+static const row rows[] = {
+#define OPTION(field, long_name, short_name, type, preset, minimum, maximum, what, choices, takes_it, text)            \
+    {.name = long_name,                                                                                                \
+     .letter = short_name,                                                                                             \
+     .value_type = VALUE_##type,                                                                                       \
+     .low = (uint64_t)(minimum),                                                                                       \
+     .high = (uint64_t)(maximum),                                                                                      \
+     .max_seconds = (double)(maximum),                                                                                 \
+     .argument = what,                                                                                                 \
+     .choice_at = choices,                                                                                             \
+     .commands = takes_it,                                                                                             \
+     .offset = offsetof(cli_options, field),                                                                           \
+     .help = text},
+    CLI_OPTION_ROWS(OPTION)
+#undef OPTION
+};
+
+enum { ROWS = sizeof rows / sizeof *rows };
+_Static_assert(ROWS <= 64, "cli_options.given has a bit for each row");
+
+static const cli_options presets = {
+#define OPTION(field, long_name, short_name, type, preset, ...) .field = preset,
+    CLI_OPTION_ROWS(OPTION)
+#undef OPTION
+};
+
+static const char *name_in(const char *const *names, uint32_t count, uint32_t index)
+{
+    return index < count ? names[index] : NULL;
+}
+
+const char *cli_unique_at(uint32_t index)
+{
+    static const char *const names[] = {"mirror"};
+    return name_in(names, sizeof names / sizeof *names, index);
+}
+
+const char *cli_colour_at(uint32_t index)
+{
+    static const char *const names[] = {"auto", "always", "never"};
+    return name_in(names, sizeof names / sizeof *names, index);
+}
+
+// ---- Values --------------------------------------------------------------------------------------------------------
+
+static bool reject_value(const row *option, const char *value, const char *needed)
+{
+    cli_print_error("'%s' is no value for '--%s'; %s", value, option->name, needed);
+    return false;
+}
+
+static bool parse_number(const row *option, const char *value, uint64_t *number)
+{
+    char  needed[96];
+    char *end;
+    errno = 0;
+    *number = strtoull(value, &end, 10);
+    if (*value >= '0' && *value <= '9' && !*end && !errno && *number >= option->low && *number <= option->high)
+        return true;
+    int used = snprintf(needed, sizeof needed, "it takes a whole number from %" PRIu64 " ", option->low);
+    if (option->high == UINT64_MAX && strlen(value) < 19) // what is longer may be past the end
+        snprintf(needed + used, sizeof needed - (size_t)used, "on");
+    else
+        snprintf(needed + used, sizeof needed - (size_t)used, "to %" PRIu64, option->high);
+    return reject_value(option, value, needed);
+}
+
+static bool parse_size(const row *option, const char *value, uint64_t *bytes)
+{
+    static const char units[] = "KMGTkmgt";
+    char             *end;
+    errno = 0;
+    *bytes = strtoull(value, &end, 10);
+    const char *unit = *end ? strchr(units, *end) : NULL;
+    unsigned    shift = unit ? 10 * ((unsigned)(unit - units) % 4 + 1) : 0;
+    bool        fits = *bytes <= option->high >> shift && *bytes >= option->low;
+    *bytes <<= shift;
+    if (*value >= '0' && *value <= '9' && !errno && fits && (!*end || (unit && !end[1])))
+        return true;
+    return reject_value(option, value, "it takes a number of bytes, such as 4000000, 500K, 200M or 4G");
+}
+
+static bool parse_seconds(const row *option, const char *value, double *seconds)
+{
+    char  needed[96];
+    char *end;
+    // strtod reads more than a person would write: nan, inf, 0x1p3.
+    bool is_decimal = *value && !value[strspn(value, "0123456789.")];
+    *seconds = strtod(value, &end);
+    if (is_decimal && end != value && !*end && *seconds > 0 && *seconds <= option->max_seconds)
+        return true;
+    snprintf(needed, sizeof needed, "it takes a number of seconds, such as 10 or 0.5, up to %.0f", option->max_seconds);
+    return reject_value(option, value, needed);
+}
+
+static bool parse_choice(const row *option, const char *value, const char **chosen)
+{
+    cli_suggestions near;
+    char            all[128] = "it takes ";
+    size_t          used = strlen(all);
+    cli_suggestions_start(&near, value, (uint32_t)strlen(value));
+    for (uint32_t i = 0; (*chosen = option->choice_at(i)); i++) {
+        if (strcmp(value, *chosen) == 0)
+            return true;
+        cli_suggest(&near, *chosen);
+        if (used < sizeof all)
+            used += (size_t)snprintf(all + used, sizeof all - used, "%s%s", i ? ", " : "", *chosen);
+    }
+    return reject_value(option, value, cli_suggestion_text_of(&near, all).text);
+}
+
+static bool parse_value(cli_options *options, const row *option, const char *value)
+{
+    void *field = (char *)options + option->offset;
+    options->given |= UINT64_C(1) << (option - rows);
+    switch (option->value_type) {
+    case VALUE_flag:
+        *(cli_flag *)field = true;
+        return true;
+    case VALUE_number:
+        return parse_number(option, value, field);
+    case VALUE_size:
+        return parse_size(option, value, field);
+    case VALUE_seconds:
+        return parse_seconds(option, value, field);
+    case VALUE_text:
+        *(cli_text *)field = value;
+        return true;
+    case VALUE_choice:
+        return parse_choice(option, value, field);
+    case VALUE_mode:
+        *(cli_mode *)field = "";
+        return !value || parse_choice(option, value, field);
+    case VALUE_remaining:
+        *(cli_remaining *)field = CLI_NO_NUMBER;
+        return !value || parse_number(option, value, field);
+    }
+    return false;
+}
+
+// ---- Words ---------------------------------------------------------------------------------------------------------
+
+typedef struct words {
+    int    count, next;
+    char **at;
+} words;
+
+static bool needs_value(const row *option)
+{
+    return option->value_type != VALUE_flag && option->value_type != VALUE_mode &&
+           option->value_type != VALUE_remaining;
+}
+
+// value: what stood in the same word, or NULL.  The next word is taken where one is needed.
+static bool parse_option(cli_options *options, const row *option, const char *value, words *rest)
+{
+    if (value && option->value_type == VALUE_flag) {
+        cli_print_error("'--%s' takes no value; leave out '=%s'", option->name, value);
+        return false;
+    }
+    if (!value && needs_value(option)) {
+        if (rest->next == rest->count) {
+            cli_print_error("'--%s' lacks its value; it is used as --%s %s", option->name, option->name,
+                            option->argument);
+            return false;
+        }
+        value = rest->at[rest->next++];
+    }
+    return parse_value(options, option, value);
+}
+
+static void record_unknown_option(cli_options *options, const char *dashes, const char *name, size_t length)
+{
+    if (!*options->unknown)
+        snprintf(options->unknown, sizeof options->unknown, "%s%.*s", dashes, (int)length, name);
+}
+
+static bool parse_long_option(cli_options *options, const char *word, words *rest)
+{
+    const char *name = word + 2;
+    size_t      length = strcspn(name, "=");
+    for (uint32_t i = 0; i < ROWS; i++)
+        if (strlen(rows[i].name) == length && memcmp(rows[i].name, name, length) == 0)
+            return parse_option(options, &rows[i], name[length] ? name + length + 1 : NULL, rest);
+    record_unknown_option(options, "--", name, length);
+    return true;
+}
+
+static const row *row_of_letter(char letter)
+{
+    for (uint32_t i = 0; i < ROWS; i++)
+        if (rows[i].letter == letter)
+            return &rows[i];
+    return NULL;
+}
+
+// A word of several letters: flags, until one takes the rest as its value.
+static bool parse_short_options(cli_options *options, const char *word, words *rest)
+{
+    for (const char *letter = word + 1; *letter; letter++) {
+        const row *option = row_of_letter(*letter);
+        if (!option) {
+            // All of a letter that has several bytes.
+            record_unknown_option(options, "-", letter, *letter & 0x80 ? strlen(letter) : 1);
+            return true;
+        }
+        const char *value = NULL;
+        if (letter[1] == '=')
+            value = letter + 2;
+        else if (letter[1] && needs_value(option))
+            value = letter + 1;
+        if (!parse_option(options, option, value, rest))
+            return false;
+        if (value)
+            return true;
+    }
+    return true;
+}
+
+// Onto what the options are already.
+static bool parse_words(int argc, char **argv, cli_options *options)
+{
+    words    rest = {.count = argc, .next = 1, .at = argv};
+    uint32_t argument_words = 0; // arguments, moved to the front of argv
+    bool     ended = false;
+    while (rest.next < argc) {
+        char *word = argv[rest.next++];
+        bool  fine = true;
+        if (ended || word[0] != '-' || !word[1])
+            argv[argument_words++] = word;
+        else if (strcmp(word, "--") == 0)
+            ended = true;
+        else
+            fine = word[1] == '-' ? parse_long_option(options, word, &rest) : parse_short_options(options, word, &rest);
+        if (!fine)
+            return false;
+    }
+    options->command = argument_words ? argv[0] : NULL;
+    options->arguments = argument_words ? argv + 1 : argv;
+    options->argument_count = argument_words ? argument_words - 1 : 0;
+    return true;
+}
+
+bool cli_options_parse(int argc, char **argv, cli_options *options)
+{
+    *options = presets;
+    return parse_words(argc, argv, options);
+}
+
+bool cli_option_is_given(const cli_options *options, const char *name)
+{
+    for (uint32_t i = 0; i < ROWS; i++)
+        if (strcmp(rows[i].name, name) == 0)
+            return options->given >> i & 1;
+    return false;
+}
+
+// ---- Of another search ---------------------------------------------------------------------------------------------
+
+// What `--beside` may name.
+static bool is_search_option(const row *option)
+{
+    static const char *const names[] = {"engine",     "order",          "nof",
+                                        "shuffle",    "volume-filter",  "parity-filter",
+                                        "fit-filter", "volume-trigger", "parity-trigger"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(option->name, names[i]) == 0)
+            return true;
+    return false;
+}
+
+static void reset_search_options(cli_options *options)
+{
+    options->engine = presets.engine;
+    options->order = presets.order;
+    options->nof = presets.nof;
+    options->shuffle = presets.shuffle;
+    options->volume_filter = presets.volume_filter;
+    options->parity_filter = presets.parity_filter;
+    options->fit_filter = presets.fit_filter;
+    options->volume_trigger = presets.volume_trigger;
+    options->parity_trigger = presets.parity_trigger;
+}
+
+// The words behind the first, which stands for the command's name; 0 where they are too many or too long.
+static int split_words(const char *text, cli_beside_storage *storage)
+{
+    int count = 1;
+    if (strlen(text) >= sizeof storage->text)
+        return 0;
+    strcpy(storage->text, text);
+    for (char *at = storage->text; *(at += strspn(at, " ")); count++) {
+        if (count == CLI_MAX_BESIDE_WORDS)
+            return 0;
+        storage->words[count] = at;
+        at += strcspn(at, " ");
+        if (*at)
+            *at++ = 0;
+    }
+    return count;
+}
+
+static bool check_beside_options(const cli_options *beside)
+{
+    if (*beside->unknown || beside->command) {
+        cli_print_error(
+            "'--beside' does not know '%s'; it takes the options of a search, such as '--engine fila --order f'",
+            *beside->unknown ? beside->unknown : beside->command);
+        return false;
+    }
+    for (uint32_t i = 0; i < ROWS; i++)
+        if ((beside->given >> i & 1) && !is_search_option(&rows[i])) {
+            cli_print_error("'--beside' takes no '--%s'; engine, order and filters tell its search from the first",
+                            rows[i].name);
+            return false;
+        }
+    return true;
+}
+
+bool cli_options_beside(const cli_options *options, cli_beside_storage *storage, cli_options *beside)
+{
+    int count = split_words(options->beside, storage);
+    *beside = *options;
+    reset_search_options(beside);
+    beside->given = 0;
+    if (count == 0) {
+        cli_print_error("'--beside' has more than it can take; it takes engine, order and filters");
+        return false;
+    }
+    return parse_words(count, storage->words, beside) && check_beside_options(beside);
+}
+
+static bool report_unknown_option(const cli_options *options, unsigned command, const char *command_name)
+{
+    cli_suggestions near;
+    char            otherwise[64], dashed[ROWS][32];
+    uint32_t        length = (uint32_t)strlen(options->unknown);
+    cli_suggestions_start(&near, options->unknown, length);
+    for (uint32_t i = 0; i < ROWS; i++) {
+        snprintf(dashed[i], sizeof dashed[i], "--%s", rows[i].name);
+        if ((rows[i].commands & command) && length > 2)
+            cli_suggest(&near, dashed[i]);
+    }
+    snprintf(otherwise, sizeof otherwise, "'exactile help%s%s' names those there are", command_name ? " " : "",
+             command_name ? command_name : "");
+    cli_print_error("unknown option '%s'; %s", options->unknown, cli_suggestion_text_of(&near, otherwise).text);
+    return false;
+}
+
+bool cli_options_check(const cli_options *options, unsigned command, const char *command_name)
+{
+    if (*options->unknown)
+        return report_unknown_option(options, command, command_name);
+    for (uint32_t i = 0; i < ROWS; i++)
+        if ((options->given >> i & 1) && !(rows[i].commands & command)) {
+            cli_print_error("'exactile %s' takes no '--%s'; 'exactile help %s' names what it takes", command_name,
+                            rows[i].name, command_name);
+            return false;
+        }
+    return true;
+}
+
+// ---- Help ----------------------------------------------------------------------------------------------------------
+
+static void write_usage(const row *option, cli_option_help *help)
+{
+    char letter[8] = "    ", argument[24] = "";
+    if (option->letter)
+        snprintf(letter, sizeof letter, "-%c, ", option->letter);
+    if (option->value_type == VALUE_mode || option->value_type == VALUE_remaining)
+        snprintf(argument, sizeof argument, "[=%s]", option->argument);
+    else if (option->value_type != VALUE_flag)
+        snprintf(argument, sizeof argument, " %s", option->argument);
+    snprintf(help->usage, sizeof help->usage, "%s--%s%s", letter, option->name, argument);
+}
+
+static void write_text(const row *option, cli_option_help *help)
+{
+    size_t      capacity = sizeof help->text;
+    size_t      used = (size_t)snprintf(help->text, capacity, "%s", option->help);
+    const char *choice;
+    if (!option->choice_at || option->value_type == VALUE_mode)
+        return;
+    for (uint32_t i = 0; (choice = option->choice_at(i)) && used < capacity; i++)
+        used += (size_t)snprintf(help->text + used, capacity - used, "%s`%s`", i ? ", " : " (", choice);
+    const char *preset = *(const char *const *)((const char *)&presets + option->offset);
+    if (preset && used < capacity)
+        used += (size_t)snprintf(help->text + used, capacity - used, "; by default `%s`", preset);
+    if (used < capacity)
+        snprintf(help->text + used, capacity - used, ")");
+}
+
+bool cli_option_help_next(uint32_t *index, unsigned command, cli_option_help *help)
+{
+    while (*index < ROWS && !(rows[*index].commands & command))
+        ++*index;
+    if (*index == ROWS)
+        return false;
+    const row *option = &rows[(*index)++];
+    help->name = option->name;
+    write_usage(option, help);
+    write_text(option, help);
+    return true;
+}

@@ -1,0 +1,90 @@
+// picture.c -- see picture.h.
+
+#include "cli/support/picture.h"
+
+#include "cli/support/output.h"
+#include "cli/support/status.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+
+static const char *format_of(const char *path)
+{
+    const char *ending = strrchr(path, '.'), *format;
+    for (uint32_t i = 0; ending && (format = xt_drawing_format_at(i)); i++)
+        if (strcmp(ending + 1, format) == 0)
+            return format;
+    cli_print_error("'%s' does not say which kind of picture it is; its name should end with .svg, .png or .pdf", path);
+    return NULL;
+}
+
+static bool check_format_supported(const char *format)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    if (!diagnostics)
+        return cli_print_out_of_memory();
+    bool fine = xt_drawing_supports_format(format, diagnostics);
+    xt_diagnostics_print(diagnostics, stderr);
+    xt_diagnostics_free(diagnostics);
+    return fine;
+}
+
+bool cli_picture_open(cli_picture *picture, const char *path, const cli_options *options)
+{
+    xt_drawing_settings settings = {
+        .lines = options->lines, .numbers = options->numbers, .max_drawn = options->max_drawn};
+    *picture = (cli_picture){.path = path};
+    if (!path)
+        return true;
+    picture->format = format_of(path);
+    if (!picture->format || !check_format_supported(picture->format) || !cli_output_is_writable(path))
+        return false;
+    picture->drawing = xt_drawing_new(&settings);
+    return picture->drawing || cli_print_out_of_memory();
+}
+
+bool cli_picture_begin(cli_picture *picture, const cli_job *job, xt_diagnostics *diagnostics)
+{
+    char        text[256];
+    const char *title = cli_job_title(job);
+    if (!picture->drawing)
+        return true;
+    snprintf(text, sizeof text, "%s%s%s", cli_job_name_of(job).text, *title ? ": " : "", title);
+    return xt_drawing_add_title(picture->drawing, text, diagnostics);
+}
+
+bool cli_picture_note_hidden(cli_picture *picture, uint64_t solutions, xt_diagnostics *diagnostics)
+{
+    char text[96];
+    if (!picture->drawing || solutions == 0)
+        return true;
+    snprintf(text, sizeof text, "... and %" PRIu64 " more", solutions);
+    return xt_drawing_add_note(picture->drawing, text, diagnostics);
+}
+
+static bool write_file(const cli_picture *picture)
+{
+    cli_output      output;
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    if (!diagnostics)
+        return cli_print_out_of_memory();
+    bool fine = cli_output_open(&output, picture->path);
+    if (fine) {
+        errno = 0;
+        bool drawn = xt_drawing_write(picture->drawing, picture->format, output.stream, diagnostics);
+        cli_output_check(&output);
+        cli_output_print_diagnostics(&output, diagnostics);
+        fine = cli_output_close(&output, drawn) && drawn;
+    }
+    xt_diagnostics_free(diagnostics);
+    return fine;
+}
+
+bool cli_picture_close(cli_picture *picture, bool commit)
+{
+    bool fine = !picture->drawing || !commit || write_file(picture);
+    xt_drawing_free(picture->drawing);
+    picture->drawing = NULL;
+    return fine;
+}

@@ -1,0 +1,130 @@
+// progress.c -- see progress.h.
+//
+// How much is done is estimated, so it is told to be less now and then; and a search that has merged equal states as
+// far as memory allows begins anew with another engine.  What is shown never goes back: then that engine's share is
+// told of what was left.  The time that is left is always told as it is known by now.
+//
+// On a terminal one line is rewritten; elsewhere, as in a log, there is a line of its own every minute, and later less
+// often.  A search that is over in a second tells nothing.
+
+#include "cli/support/progress.h"
+
+#include "cli/support/rounded_numbers.h"
+#include "cli/support/terminal.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+static const double quiet_seconds = 1;
+static const double seconds_between_lines = 60;
+static const double share_between_lines = 1.0 / 60; // of the time so far, where that is more
+
+enum { MAX_LINE_LENGTH = 128 };
+
+// What this command has done: without what the saved run held when it was given.
+typedef struct own_work {
+    double   seconds;
+    uint64_t fits, solutions;
+} own_work;
+
+static own_work own_work_of(const xt_statistics *so_far)
+{
+    return (own_work){.seconds = so_far->seconds - so_far->seconds_before,
+                      .fits = so_far->fits - so_far->fits_before,
+                      .solutions = so_far->solutions - so_far->solutions_before};
+}
+
+// Until the search ends, or meets a limit: that on solutions is on all of them, the others are this command's.
+// Negative: not known.
+static double seconds_left(const cli_progress *progress, const xt_statistics *so_far)
+{
+    const cli_options *options = progress->options;
+    own_work           w = own_work_of(so_far);
+    double             left = so_far->seconds_left;
+    double             limit_seconds = options->time_limit > 0 ? fmax(options->time_limit - w.seconds, 0) : INFINITY;
+    if (options->limit > so_far->solutions && w.solutions)
+        limit_seconds =
+            fmin(limit_seconds, w.seconds * (double)(options->limit - so_far->solutions) / (double)w.solutions);
+    if (options->node_limit > w.fits && w.fits)
+        limit_seconds = fmin(limit_seconds, w.seconds * (double)(options->node_limit - w.fits) / (double)w.fits);
+    return left < 0 ? (limit_seconds < INFINITY ? limit_seconds : -1) : fmin(left, limit_seconds);
+}
+
+static void update_share(cli_progress *progress, const xt_statistics *so_far)
+{
+    if (progress->engine && so_far->engine && strcmp(progress->engine, so_far->engine) != 0)
+        progress->share_before_engine = progress->share;
+    progress->engine = so_far->engine;
+    progress->share =
+        fmax(progress->share, progress->share_before_engine + (1 - progress->share_before_engine) * so_far->share_done);
+}
+
+static void write_line(char *line, const cli_progress *progress, const xt_statistics *so_far)
+{
+    char     left[32] = "";
+    double   seconds_more = seconds_left(progress, so_far);
+    own_work w = own_work_of(so_far);
+    if (seconds_more >= 0)
+        snprintf(left, sizeof left, "%s", cli_rounded_time(seconds_more).text);
+    if (so_far->restarts && so_far->levels == 0) {
+        snprintf(line, MAX_LINE_LENGTH, "%" PRIu32 " short tries of ways to search, %s fits/s%s%s%s", so_far->restarts,
+                 cli_rounded_number((double)so_far->restart_fits / so_far->restart_seconds).text,
+                 *left ? ", about " : "", left, *left ? " left" : "");
+        return;
+    }
+    snprintf(line, MAX_LINE_LENGTH, "%.1f%% done, %" PRIu64 " solution%s, %s fits/s%s%s%s", progress->share * 100,
+             so_far->solutions, so_far->solutions == 1 ? "" : "s", cli_rounded_number((double)w.fits / w.seconds).text,
+             *left ? ", about " : "", left, *left ? " left" : "");
+}
+
+void cli_progress_start(cli_progress *progress, const cli_options *options)
+{
+    bool is_terminal = cli_is_terminal(stderr);
+    *progress = (cli_progress){.is_wanted = !options->quiet,
+                               .is_terminal = is_terminal,
+                               .next_line_seconds = is_terminal ? quiet_seconds : seconds_between_lines,
+                               .options = options};
+}
+
+double cli_progress_forecast_after(const cli_progress *progress)
+{
+    if (!progress->is_wanted)
+        return 0;
+    return progress->is_terminal ? quiet_seconds / 3 : seconds_between_lines / 2;
+}
+
+void cli_progress_print_line(cli_progress *progress, double seconds, const char *line)
+{
+    if (!progress->is_wanted || seconds < progress->next_line_seconds)
+        return;
+    if (!progress->is_terminal) {
+        progress->next_line_seconds = seconds + fmax(seconds_between_lines, seconds * share_between_lines);
+        fprintf(stderr, "%s\n", line);
+        return;
+    }
+    // A line that wraps cannot be rewritten.
+    fprintf(stderr, "\r%.*s\033[K", (int)cli_terminal_width(stderr) - 1, line);
+    fflush(stderr);
+    progress->is_shown = true;
+}
+
+void cli_progress_show(cli_progress *progress, const xt_statistics *so_far)
+{
+    char   line[MAX_LINE_LENGTH];
+    double seconds = own_work_of(so_far).seconds;
+    if (!progress->is_wanted || seconds < progress->next_line_seconds)
+        return;
+    update_share(progress, so_far);
+    write_line(line, progress, so_far);
+    cli_progress_print_line(progress, seconds, line);
+}
+
+void cli_progress_erase(cli_progress *progress)
+{
+    if (!progress->is_shown)
+        return;
+    fputs("\r\033[K", stderr);
+    fflush(stderr);
+    progress->is_shown = false;
+}

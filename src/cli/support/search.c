@@ -1,0 +1,312 @@
+// search.c -- see search.h.
+
+#include "cli/support/search.h"
+
+#include "cli/commands/plot.h"
+#include "cli/support/monte_carlo.h"
+#include "cli/support/rounded_numbers.h"
+#include "cli/support/signals.h"
+
+#include <inttypes.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static xt_unique unique_of(const cli_options *options)
+{
+    if (!options->unique)
+        return XT_ALL;
+    return strcmp(options->unique, "mirror") == 0 ? XT_UNIQUE_MIRROR : XT_UNIQUE;
+}
+
+// About ten times a second: what was found so far goes out, and what was asked for is told.
+static void report_progress(void *context, const xt_statistics *so_far)
+{
+    cli_search *search = context;
+    if (!cli_output_flush(search->output))
+        xt_control_stop(search->control);
+    search->outcome.statistics = so_far;
+    if (cli_signals_want_statistics()) {
+        cli_progress_erase(&search->progress);
+        cli_print_statistics(&search->outcome, search->options->json);
+    }
+    cli_progress_show(&search->progress, so_far);
+}
+
+static cli_status status_of(const cli_search *search, xt_status status, uint64_t solutions)
+{
+    if (search->output->error || status == XT_FAILED || xt_diagnostics_count(search->diagnostics))
+        return CLI_BAD;
+    if (status != XT_COMPLETE)
+        return CLI_STOPPED;
+    return solutions ? CLI_FOUND : CLI_NONE;
+}
+
+// At how many remaining pieces something works; without a number, as given.
+static uint32_t remaining_pieces_of(cli_remaining option, uint32_t without_number)
+{
+    return option == CLI_NO_NUMBER ? without_number : (uint32_t)option;
+}
+
+static xt_filters filters_for(const cli_options *options)
+{
+    return (xt_filters){.volume = remaining_pieces_of(options->volume_filter, XT_ONCE),
+                        .parity = remaining_pieces_of(options->parity_filter, XT_ONCE),
+                        .fit = remaining_pieces_of(options->fit_filter, XT_ONCE),
+                        .volume_trigger = remaining_pieces_of(options->volume_trigger, 1),
+                        .parity_trigger = remaining_pieces_of(options->parity_trigger, 1)};
+}
+
+// What a plan leaves open, and what it may be told otherwise.
+static xt_settings settings_by_plan(const cli_options *options)
+{
+    xt_settings settings = xt_search_plan_settings(options->planned);
+    settings.kernel = options->kernel;
+    settings.threads = (uint32_t)options->threads;
+    settings.limit = options->limit;
+    settings.time_limit = options->time_limit;
+    settings.node_limit = options->node_limit;
+    settings.run = options->run;
+    return settings;
+}
+
+xt_settings cli_search_settings(const cli_options *options)
+{
+    if (options->planned)
+        return settings_by_plan(options);
+    return (xt_settings){.engine = options->engine,
+                         .order = options->order,
+                         .nof = options->nof,
+                         .shuffle = (uint32_t)options->shuffle,
+                         .kernel = options->kernel,
+                         .filters = filters_for(options),
+                         .unique = unique_of(options),
+                         .constrained_piece = options->constrained_piece,
+                         .labelled = options->labelled,
+                         .threads = (uint32_t)options->threads,
+                         .limit = options->limit,
+                         .time_limit = options->time_limit,
+                         .node_limit = options->node_limit,
+                         .run = options->run};
+}
+
+// False: complained.
+static bool read_part(const char *text, xt_settings *settings)
+{
+    char     rest;
+    unsigned part, parts;
+    bool     is_numeric = text && !text[strspn(text, "0123456789/")];
+    if (!text)
+        return true;
+    if (is_numeric && sscanf(text, "%9u/%9u%c", &part, &parts, &rest) == 2 && part >= 1 && part <= parts &&
+        parts <= XT_PARTS_MAX) {
+        settings->part = part;
+        settings->parts = parts;
+        return true;
+    }
+    cli_print_error("'%s' is no value for '--part'; it takes which part of how many, up to %d, such as 3/16", text,
+                    XT_PARTS_MAX);
+    return false;
+}
+
+static xt_settings settings_for(cli_search *search)
+{
+    xt_settings settings = search->settings ? *search->settings : cli_search_settings(search->options);
+    read_part(search->options->part, &settings);                               // it was read before
+    cli_monte_carlo_read(search->options->monte_carlo, &settings.monte_carlo); // it was read before
+    settings.control = search->control;
+    settings.progress = report_progress;
+    settings.progress_context = search;
+    settings.forecast_after = cli_progress_forecast_after(&search->progress);
+    return settings;
+}
+
+// model NULL: the job's board, or there was no memory for a model.
+static xt_status solve(cli_search *search, xt_model *model, xt_statistics *statistics)
+{
+    xt_board   *board = search->outcome.job->board;
+    xt_settings settings = settings_for(search);
+    if (model && search->style && !(search->writer = xt_writer_new(model, *search->style, search->diagnostics)))
+        return XT_FAILED;
+    settings.writer = search->writer;
+    settings.text_sink = search->text_sink;
+    if (model)
+        return xt_solve(model, &settings, search->sink, search, statistics, search->diagnostics);
+    if (board)
+        return xt_solve_board(board, &settings, search->board_sink, search, statistics, search->diagnostics);
+    return XT_FAILED;
+}
+
+static cli_status search_model(cli_search *search, xt_model *model)
+{
+    xt_statistics statistics = {0};
+    cli_outcome  *outcome = &search->outcome;
+    outcome->is_running = true;
+    outcome->status = solve(search, model, &statistics);
+    outcome->is_running = false;
+    outcome->statistics = &statistics;
+    // Before the search began, that is told as a lack of memory.
+    if (outcome->status == XT_FAILED && xt_memory_limit_is_reached()) {
+        outcome->status = XT_BY_MEMORY;
+        xt_diagnostics_clear(search->diagnostics);
+    }
+    cli_output_flush(search->output);
+    cli_progress_erase(&search->progress);
+    cli_status status = status_of(search, outcome->status, statistics.solutions);
+    if (status == CLI_BAD)
+        return status;
+    search->end(search, outcome);
+    if (search->options->statistics)
+        cli_print_statistics(outcome, search->options->json);
+    if (search->plot.drawing) {
+        xt_settings settings = settings_for(search);
+        if (!cli_plot_search(&search->plot, outcome, model, &settings))
+            status = CLI_BAD;
+    }
+    return status;
+}
+
+static cli_status search_job(cli_search *search, const cli_job *job)
+{
+    const xt_settings *saved = search->settings;
+    xt_model_settings  settings = {.labelled = saved ? saved->labelled : search->options->labelled};
+    cli_status         status = CLI_BAD;
+    search->outcome = (cli_outcome){.job = job, .one_of_several = search->input->job_count > 1};
+    xt_limit_memory(search->options->memory_limit); // anew for each
+    cli_progress_start(&search->progress, search->options);
+    search->diagnostics = xt_diagnostics_new();
+    if (!search->diagnostics) {
+        cli_print_out_of_memory();
+        return CLI_BAD;
+    }
+    xt_model *model = job->puzzle ? xt_model_new(job->puzzle, &settings, search->diagnostics) : NULL;
+    search->model = model;
+    if (model || job->board || xt_memory_limit_is_reached())
+        status = search_model(search, model);
+    cli_output_print_diagnostics(search->output, search->diagnostics);
+    xt_diagnostics_free(search->diagnostics);
+    xt_writer_free(search->writer);
+    search->writer = NULL;
+    xt_model_free(model);
+    return status;
+}
+
+static bool check_monte_carlo(const cli_search *search)
+{
+    xt_monte_carlo monte_carlo;
+    bool           fine = cli_monte_carlo_read(search->options->monte_carlo, &monte_carlo);
+    for (uint32_t i = 0; fine && monte_carlo.trials && i < search->input->job_count; i++) {
+        const cli_job *job = &search->input->jobs[i];
+        if (job->board)
+            cli_print_error("'%s' is a board of tiles; '--sample' takes puzzles of pieces", cli_job_name_of(job).text);
+        fine = !job->board;
+    }
+    return fine;
+}
+
+// A file keeps one search.
+static bool is_same_file(const char *path, const char *other)
+{
+    struct stat one, two;
+    return path && (strcmp(path, other) == 0 || (stat(path, &one) == 0 && stat(other, &two) == 0 &&
+                                                 one.st_dev == two.st_dev && one.st_ino == two.st_ino));
+}
+
+static bool check_run_options(const cli_search *search)
+{
+    const cli_options *options = search->options;
+    if (options->run && strcmp(options->run, "-") == 0) {
+        cli_print_error("'--run' needs a file that has a name; '-' is none");
+        return false;
+    }
+    if (options->run && (is_same_file(options->output, options->run) || is_same_file(options->plot, options->run) ||
+                         is_same_file(options->picture, options->run))) {
+        cli_print_error("'%s' is the saved run; give another file for what is printed or drawn", options->run);
+        return false;
+    }
+    if (options->monte_carlo && (options->run || options->part))
+        cli_print_error("trials have no parts, and are not saved; leave out '--%s'", options->run ? "run" : "part");
+    else if (options->run && search->input->job_count != 1)
+        cli_print_error("'--run' keeps the search of one puzzle, and here are %" PRIu32
+                        "; give one, or say with '--puzzle' which of a file",
+                        search->input->job_count);
+    else
+        return read_part(options->part, &(xt_settings){0});
+    return false;
+}
+
+cli_status cli_search_all(cli_search *search)
+{
+    cli_status status = CLI_FOUND;
+    uint32_t   done = 0, count = search->input->job_count;
+    if (!check_monte_carlo(search) || !check_run_options(search) ||
+        !cli_picture_open(&search->plot, search->options->plot, search->options))
+        return CLI_BAD;
+    search->control = xt_control_new();
+    if (!search->control) {
+        cli_print_out_of_memory();
+        cli_picture_close(&search->plot, false);
+        return CLI_BAD;
+    }
+    cli_signals_catch(search->control);
+    // What fails in one search, such as an engine that is not understood or memory, would fail in the next.
+    while (done < count && search->outcome.status != XT_FAILED && !search->output->error && !cli_signals_caught())
+        status = cli_worse(status, search_job(search, &search->input->jobs[done++]));
+    if (cli_signals_caught() && done < count) {
+        if (!search->options->quiet)
+            fprintf(stderr, "%" PRIu32 " more puzzle%s not begun\n", count - done, count - done == 1 ? "" : "s");
+        status = cli_worse(status, CLI_STOPPED);
+    }
+    cli_signals_release();
+    xt_control_free(search->control);
+    return cli_picture_close(&search->plot, status != CLI_BAD) ? status : CLI_BAD;
+}
+
+static const char *solutions_noun(const cli_options *options, uint64_t number)
+{
+    static const char *const nouns[][2] = {
+        [XT_ALL] = {"solution", "solutions"},
+        [XT_UNIQUE] = {"unique solution", "unique solutions"},
+        [XT_UNIQUE_MIRROR] = {"solution unique under reflection", "solutions unique under reflection"},
+    };
+    return nouns[unique_of(options)][number != 1];
+}
+
+// Of trials: solutions may have been met several times, so their number says nothing but how often.
+static void print_monte_carlo(const cli_outcome *outcome, const cli_options *options)
+{
+    const xt_statistics *s = outcome->statistics;
+    fprintf(stderr, "%" PRIu64 " %s met in %" PRIu64 " trial%s and %s fits", s->solutions,
+            solutions_noun(options, s->solutions), s->trials, s->trials == 1 ? "" : "s",
+            cli_rounded_number((double)s->fits).text);
+    if (s->solutions > 0)
+        fprintf(stderr, ": %.3g for each million", (double)s->solutions * 1e6 / (double)s->fits);
+    if (s->solutions > 0 && s->trials > 1) // of one nobody knows how far others lie apart
+        fprintf(stderr, ", give or take %.0f%%", s->rate_error * 100);
+    fprintf(stderr, ", %s, %.2f s\n", cli_ending_of(outcome, options).text, s->seconds);
+}
+
+void cli_search_print_summary(const cli_search *search, const cli_outcome *outcome)
+{
+    uint64_t               number = outcome->statistics->solutions;
+    const cli_decimal_text solution_count = cli_solutions_text(outcome->statistics);
+    const cli_options     *options = search->options;
+    const char            *in_part = options->part ? " in part " : "", *part = options->part ? options->part : "";
+    if (outcome->one_of_several)
+        fprintf(stderr, "%s: ", cli_job_name_of(outcome->job).text);
+    if (options->monte_carlo) {
+        print_monte_carlo(outcome, options);
+        return;
+    }
+    if (outcome->status == XT_COMPLETE)
+        fprintf(stderr, "%s %s%s%s, ", solution_count.text, solutions_noun(options, number), in_part, part);
+    else if (number)
+        fprintf(stderr, "at least %s %s%s%s, ", solution_count.text, solutions_noun(options, number), in_part, part);
+    else
+        fprintf(stderr, "no %s so far%s%s, ", solutions_noun(options, 1), in_part, part);
+    fputs(cli_ending_of(outcome, options).text, stderr);
+    if (outcome->statistics->impossible)
+        fprintf(stderr, ", impossible by counting: %s", outcome->statistics->impossible);
+    else if (outcome->status == XT_COMPLETE)
+        fprintf(stderr, ", %.2f s", outcome->statistics->seconds);
+    fputc('\n', stderr);
+}

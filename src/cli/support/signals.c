@@ -1,0 +1,215 @@
+// signals.c -- see signals.h.
+//
+// A handler may touch nothing but atomics that have no lock, and call what POSIX lists as safe in signal handlers.  A
+// signal that the caller ignores, as nohup and a shell's background jobs do, stays ignored.
+//
+// A search that is told to stop is over in milliseconds, with all that it found.  Where it is not, a timer ends the
+// program: when the output's reader does not read, so that a write lasts, or when a puzzle is only being prepared. What
+// tells this from a machine that has no time for us is that the same write lasts, or that we did use the time.
+
+#define _XOPEN_SOURCE 700 // setitimer
+
+#include "cli/support/signals.h"
+
+#include <signal.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+static const struct {
+    int         number;
+    const char *name;
+} stop_signals[] = {{SIGINT, "SIGINT"}, {SIGTERM, "SIGTERM"}, {SIGHUP, "SIGHUP"}};
+
+enum { STOP_SIGNALS = sizeof stop_signals / sizeof *stop_signals };
+
+static xt_control *_Atomic   active_control;
+static const char *_Atomic   temporary_path;
+static const char *_Atomic   final_path;
+static volatile sig_atomic_t caught;
+static volatile sig_atomic_t statistics_wanted;
+static volatile sig_atomic_t trace_wanted;
+
+// ---- Stopping in time ----------------------------------------------------------------------------------------------
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { SLOWDOWN = 10 }; // what is watched like this takes longer
+#else
+enum { SLOWDOWN = 1 };
+#endif
+
+enum {
+    FIRST_CHECK_DELAY = 60 * SLOWDOWN, // milliseconds until we look for the first time
+    CHECK_INTERVAL = 20,               // and between looks
+    MAX_CPU_TIME = 50 * SLOWDOWN,      // of the processor's time, since the signal
+};
+
+static volatile sig_atomic_t max_cpu_time = MAX_CPU_TIME;
+static atomic_int            writes;               // begun and ended: odd while one lasts
+static volatile sig_atomic_t writes_at_last_check; // at the last look
+static struct timespec       cpu_time_at_signal;   // the processor's time at the signal
+
+static void start_check_timer(int milliseconds)
+{
+    const struct itimerval once = {.it_value.tv_usec = milliseconds * 1000 % 1000000,
+                                   .it_value.tv_sec = milliseconds / 1000};
+    setitimer(ITIMER_REAL, &once, NULL); // not on POSIX's list, but a system call everywhere
+}
+
+static int cpu_milliseconds_since_signal(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (int)((now.tv_sec - cpu_time_at_signal.tv_sec) * 1000 +
+                 (now.tv_nsec - cpu_time_at_signal.tv_nsec) / 1000000);
+}
+
+static void end_at_once(void)
+{
+    static const char text[] = "stopped by request, before the search could come to an orderly end; what it counted "
+                               "is not told\n";
+    if (temporary_path && (!final_path || rename(temporary_path, final_path) != 0))
+        unlink(temporary_path);
+    if (write(STDERR_FILENO, text, strlen(text)) < 0)
+        _exit(2);
+    _exit(3); // CLI_STOPPED
+}
+
+static void check_search_ends(int signal_number)
+{
+    (void)signal_number;
+    if (!active_control)
+        return;
+    bool is_blocked = writes % 2 == 1 && writes == writes_at_last_check;
+    if (is_blocked || cpu_milliseconds_since_signal() > max_cpu_time)
+        end_at_once();
+    writes_at_last_check = writes;
+    start_check_timer(CHECK_INTERVAL);
+}
+
+// By one thread at a time, for each solution or many: no need for what makes atomics dear.
+static void count_write(int ended)
+{
+    int now = atomic_load_explicit(&writes, memory_order_relaxed);
+    atomic_store_explicit(&writes, now + (now % 2 == ended), memory_order_relaxed);
+}
+
+void cli_signals_write_begins(void)
+{
+    if (final_path)
+        final_path = NULL;
+    count_write(0);
+}
+
+void cli_signals_write_ends(void)
+{
+    count_write(1);
+}
+
+static void handle_stop_signal(int signal_number)
+{
+    if (caught || !active_control) {
+        if (temporary_path)
+            unlink(temporary_path);
+        signal(signal_number, SIG_DFL);
+        raise(signal_number);
+        return;
+    }
+    caught = signal_number;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &cpu_time_at_signal);
+    writes_at_last_check = -1;
+    start_check_timer(FIRST_CHECK_DELAY);
+    xt_control_stop(active_control);
+}
+
+// ---- What is caught ------------------------------------------------------------------------------------------------
+
+static void request_statistics(int signal_number)
+{
+    (void)signal_number;
+    statistics_wanted = 1;
+}
+
+static void request_trace(int signal_number)
+{
+    (void)signal_number;
+    trace_wanted = 1;
+}
+
+static void install_handler(int signal_number, void (*handler)(int))
+{
+    struct sigaction before, action = {.sa_handler = handler, .sa_flags = SA_RESTART};
+    sigemptyset(&action.sa_mask);
+    if (sigaction(signal_number, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+        sigaction(signal_number, &action, NULL);
+}
+
+static void catch_stop_signals(void)
+{
+    for (size_t i = 0; i < STOP_SIGNALS; i++)
+        install_handler(stop_signals[i].number, handle_stop_signal);
+}
+
+void cli_signals_catch(xt_control *control)
+{
+    active_control = control;
+    install_handler(SIGALRM, check_search_ends);
+    catch_stop_signals();
+    install_handler(SIGUSR1, request_statistics);
+}
+
+void cli_signals_set_time_to_end(int milliseconds)
+{
+    max_cpu_time = milliseconds * SLOWDOWN;
+}
+
+void cli_signals_release(void)
+{
+    active_control = NULL;
+    max_cpu_time = MAX_CPU_TIME;
+    start_check_timer(0);
+}
+
+const char *cli_signals_caught(void)
+{
+    for (size_t i = 0; i < STOP_SIGNALS; i++)
+        if (caught == stop_signals[i].number)
+            return stop_signals[i].name;
+    return NULL;
+}
+
+bool cli_signals_want_statistics(void)
+{
+    bool wanted = statistics_wanted;
+    statistics_wanted = 0;
+    return wanted;
+}
+
+void cli_signals_catch_trace(void)
+{
+    install_handler(SIGUSR2, request_trace);
+}
+
+bool cli_signals_want_trace(void)
+{
+    bool wanted = trace_wanted;
+    trace_wanted = 0;
+    return wanted;
+}
+
+void cli_signals_set_final_path(const char *path)
+{
+    final_path = path;
+}
+
+void cli_signals_set_temporary_path(const char *path)
+{
+    temporary_path = path;
+    final_path = NULL;
+    if (path)
+        catch_stop_signals();
+}

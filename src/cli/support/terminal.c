@@ -1,0 +1,67 @@
+// terminal.c -- see terminal.h.
+
+#define _DEFAULT_SOURCE // for TIOCGWINSZ
+
+#include "cli/support/terminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+bool cli_is_terminal(FILE *stream)
+{
+    const char *term = getenv("TERM");
+    return isatty(fileno(stream)) && term && *term && strcmp(term, "dumb") != 0;
+}
+
+uint32_t cli_terminal_width(FILE *stream)
+{
+    struct winsize size;
+    if (isatty(fileno(stream)) && ioctl(fileno(stream), TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        return size.ws_col;
+    return CLI_DEFAULT_WIDTH;
+}
+
+bool cli_wants_colour(const cli_options *options, FILE *stream)
+{
+    const char *refused = getenv("NO_COLOR"); // https://no-color.org
+    if (strcmp(options->color, "auto") != 0)
+        return strcmp(options->color, "always") == 0;
+    return cli_is_terminal(stream) && !(refused && *refused);
+}
+
+// What the locale says of the characters, by the first variable that says anything.
+static bool is_utf8(void)
+{
+    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char              *locale = NULL;
+    for (size_t i = 0; i < sizeof variables / sizeof *variables && !(locale && *locale); i++)
+        locale = getenv(variables[i]);
+    return locale && (strstr(locale, "UTF-8") || strstr(locale, "utf8") || strstr(locale, "UTF8"));
+}
+
+bool cli_wants_boxes(const cli_options *options, FILE *stream)
+{
+    return options->boxes || (cli_is_terminal(stream) && is_utf8() && !cli_wants_colour(options, stream));
+}
+
+xt_style cli_style_for(const cli_options *options, FILE *stream)
+{
+    if (options->json)
+        return XT_STYLE_JSON;
+    if (options->link)
+        return XT_STYLE_LINK;
+    return cli_wants_boxes(options, stream)    ? XT_STYLE_BOXES
+           : cli_wants_colour(options, stream) ? XT_STYLE_COLOUR
+                                               : XT_STYLE_TEXT;
+}
+
+xt_style cli_style_of_board_solution(xt_style style, const xt_board_solution *solution, FILE *stream)
+{
+    xt_board_facts facts;
+    bool           is_drawn = style == XT_STYLE_COLOUR || style == XT_STYLE_BOXES;
+    if (!is_drawn || !cli_is_terminal(stream) || !xt_board_facts_get(solution->board, &facts, NULL))
+        return style;
+    return facts.width * XT_TILE_COLUMNS + 2 > cli_terminal_width(stream) ? XT_STYLE_TEXT : style;
+}

@@ -1,0 +1,462 @@
+// web_run.c -- see web_run.h; docs/PAGE.md describes what is written here.
+//
+// Numbers in long lists are digits of base 64, as many for each as the largest needs: an image is two or three letters,
+// and a page with ten thousand solutions is no larger than a photograph.  An image's cells are told once, at the end,
+// when it is known which images occur.
+
+#include "cli/support/web_run.h"
+
+#include "cli/support/json_string.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---- Numbers -------------------------------------------------------------------------------------------------------
+
+static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+enum { BASE = sizeof digits - 1, COLOUR_DIGITS = 2, COLOURS_MAX = BASE * BASE };
+
+static uint32_t digits_for(uint64_t numbers)
+{
+    uint32_t count = 1;
+    for (uint64_t reach = BASE; reach < numbers; reach *= BASE)
+        count++;
+    return count;
+}
+
+static void put_number(const cli_web_run *run, uint64_t number, uint32_t count)
+{
+    char text[16];
+    for (uint32_t i = count; i-- > 0; number /= BASE)
+        text[i] = digits[number % BASE];
+    fwrite(text, 1, count, run->out);
+}
+
+static void put_text(const cli_web_run *run, const char *key, const char *text)
+{
+    fprintf(run->out, ",\"%s\":", key);
+    cli_print_json_string(run->out, text);
+}
+
+static void put_colour(const cli_web_run *run, xt_colour colour)
+{
+    fprintf(run->out, "[\"#%06" PRIx32 "\",\"#%06" PRIx32 "\"]", colour.paper, colour.ink);
+}
+
+// ---- Cells and images ----------------------------------------------------------------------------------------------
+
+static uint32_t box_cells(const cli_web_run *run)
+{
+    uint32_t cells = 1;
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        cells *= (uint32_t)run->box.size[k];
+    return cells;
+}
+
+// x counts most.
+static uint32_t index_of_cell(const cli_web_run *run, xt_cell cell)
+{
+    uint32_t index = 0;
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        index = index * (uint32_t)run->box.size[k] + (uint32_t)cell.at[k];
+    return index;
+}
+
+static xt_cell cell_of_index(const cli_web_run *run, uint32_t index)
+{
+    xt_cell cell;
+    for (uint32_t k = XT_DIMENSIONS_MAX; k-- > 0; index /= (uint32_t)run->box.size[k])
+        cell.at[k] = (int32_t)(index % (uint32_t)run->box.size[k]);
+    return cell;
+}
+
+static void put_cells(const cli_web_run *run, const xt_solution *solution, uint32_t piece)
+{
+    uint32_t cells = xt_solution_piece_at(solution, piece).cells;
+    for (uint32_t c = 0; c < cells; c++)
+        put_number(run, index_of_cell(run, xt_solution_cell_at(solution, piece, c)), run->cell_digits);
+}
+
+static uint32_t shape_of_name(const cli_web_run *run, const char *name)
+{
+    uint32_t shape = 0;
+    while (shape + 1 < run->facts.shapes && strcmp(xt_model_shape_name(run->model, shape, 0), name) != 0)
+        shape++;
+    return shape;
+}
+
+// Of the image, alone.
+static xt_solution image_alone(const cli_web_run *run, const uint32_t *image)
+{
+    return (xt_solution){.model = run->model, .options = image, .count = 1};
+}
+
+static uint32_t shape_of_image(const cli_web_run *run, uint32_t image)
+{
+    xt_solution alone = image_alone(run, &image);
+    return shape_of_name(run, xt_solution_piece_at(&alone, 0).name);
+}
+
+// ---- What is known before the search -------------------------------------------------------------------------------
+
+static void put_region(const cli_web_run *run, const xt_puzzle *puzzle)
+{
+    uint32_t cells = box_cells(run);
+    fputs(",\"region\":\"", run->out);
+    for (uint32_t i = 0; i < cells; i++)
+        switch (xt_puzzle_get_cell(puzzle, cell_of_index(run, i))) {
+        case XT_CELL_FILL:
+            putc('#', run->out);
+            break;
+        case XT_CELL_OPTIONAL:
+            putc('+', run->out);
+            break;
+        case XT_CELL_ABSENT:
+            putc('.', run->out);
+            break;
+        }
+    putc('"', run->out);
+}
+
+static void put_shape(const cli_web_run *run, uint32_t index)
+{
+    xt_shape_facts shape = xt_model_shape_at(run->model, index);
+    fprintf(run->out, "%s{\"names\":[", index ? "," : "");
+    for (uint32_t copy = 0; copy < shape.high; copy++) {
+        if (copy)
+            putc(',', run->out);
+        cli_print_json_string(run->out, xt_model_shape_name(run->model, index, copy));
+    }
+    fputs("],\"colours\":[", run->out);
+    for (uint32_t copy = 0; copy < shape.high; copy++) {
+        if (copy)
+            putc(',', run->out);
+        put_colour(run, xt_model_colour_at(run->model, index, copy));
+    }
+    fprintf(run->out,
+            "],\"cells\":%" PRIu32 ",\"low\":%" PRIu32 ",\"orientations\":%" PRIu32 ",\"images\":%" PRIu32 "}",
+            shape.cells, shape.low, shape.orientations, shape.images);
+}
+
+// Of the stationary pieces alone: a solution with nothing placed has them all.
+static bool put_stationary(cli_web_run *run)
+{
+    xt_solution none = {.model = run->model};
+    uint32_t    pieces = xt_solution_pieces(&none);
+    xt_colour  *colours = calloc((size_t)pieces + 1, sizeof *colours);
+    bool        fine = colours && xt_solution_colours(&none, colours, NULL);
+    fputs(",\"stationary\":[", run->out);
+    for (uint32_t p = 0; p < pieces && fine; p++) {
+        fputs(p ? ",{\"name\":" : "{\"name\":", run->out);
+        cli_print_json_string(run->out, xt_solution_piece_at(&none, p).name);
+        fputs(",\"cells\":\"", run->out);
+        put_cells(run, &none, p);
+        fputs("\",\"colour\":", run->out);
+        put_colour(run, colours[p]);
+        putc('}', run->out);
+    }
+    putc(']', run->out);
+    free(colours);
+    return fine;
+}
+
+static bool put_puzzle(cli_web_run *run, const xt_puzzle *puzzle)
+{
+    const xt_model_facts *f = &run->facts;
+    put_text(run, "lattice", run->box.lattice);
+    fputs(",\"size\":[", run->out);
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        fprintf(run->out, "%s%" PRId32, k ? "," : "", run->box.size[k]);
+    putc(']', run->out);
+    put_region(run, puzzle);
+    fputs(",\"shapes\":[", run->out);
+    for (uint32_t s = 0; s < f->shapes; s++)
+        put_shape(run, s);
+    putc(']', run->out);
+    fprintf(run->out,
+            ",\"facts\":{\"cells\":%" PRIu32 ",\"optional\":%" PRIu32 ",\"pieces\":[%" PRIu32 ",%" PRIu32
+            "],\"images\":%" PRIu32 ",\"rotations\":%" PRIu32 ",\"symmetries\":%" PRIu32 "}",
+            f->cells, f->optional, f->pieces_low, f->pieces_high, f->images, f->rotations, f->symmetries);
+    fprintf(run->out, ",\"digits\":{\"image\":%" PRIu32 ",\"cell\":%" PRIu32 ",\"shape\":%" PRIu32 "}",
+            run->image_digits, run->cell_digits, run->shape_digits);
+    return put_stationary(run);
+}
+
+static void put_tile(const cli_web_run *run, const int32_t *colour)
+{
+    for (int side = 0; side < 4; side++)
+        fprintf(run->out, "%c%" PRId32, side ? ',' : '[', colour[side]);
+    putc(']', run->out);
+}
+
+// Each colour once, by the first tile that shows it.
+static void put_looks(const cli_web_run *run, const xt_board *board, uint32_t tiles)
+{
+    bool any = false;
+    fputs("],\"looks\":[", run->out);
+    for (uint32_t i = 0; i < tiles * 4; i++) {
+        int32_t  colour = xt_board_tile_at(board, i / 4)[i % 4];
+        uint32_t before = 0;
+        while (before < i && xt_board_tile_at(board, before / 4)[before % 4] != colour)
+            before++;
+        if (before < i)
+            continue;
+        xt_edge_look look = xt_edge_look_of(colour);
+        fprintf(run->out, "%s[%" PRId32 ",\"#%06" PRIx32 "\",\"#%06" PRIx32 "\",%" PRIu32 "]", any ? "," : "", colour,
+                look.paper, look.ink, look.mark);
+        any = true;
+    }
+    putc(']', run->out);
+}
+
+static bool put_board(cli_web_run *run, const xt_board *board)
+{
+    xt_board_facts f;
+    if (!xt_board_facts_get(board, &f, NULL))
+        return false;
+    uint32_t tiles = f.width * f.height;
+    run->image_digits = digits_for((uint64_t)tiles * 4);
+    fprintf(run->out, ",\"lattice\":\"board\",\"size\":[%" PRIu32 ",%" PRIu32 ",1,1],\"tiles\":[", f.width, f.height);
+    for (uint32_t t = 0; t < tiles; t++) {
+        if (t)
+            putc(',', run->out);
+        put_tile(run, xt_board_tile_at(board, t));
+    }
+    put_looks(run, board, tiles);
+    fputs(",\"hinted\":\"", run->out);
+    for (uint32_t c = 0; c < tiles; c++)
+        putc(xt_board_is_hinted(board, c / f.width, c % f.width) ? '#' : '.', run->out);
+    fprintf(run->out,
+            "\",\"facts\":{\"colours\":%" PRIu32 ",\"kinds\":%" PRIu32 ",\"rotations\":%" PRIu32 ",\"hints\":%" PRIu32
+            ",\"framed\":%s,\"complemented\":%s},\"digits\":{\"image\":%" PRIu32 "}",
+            f.colours, f.tile_types, f.rotations, f.hints, f.is_framed ? "true" : "false",
+            f.is_complemented ? "true" : "false", run->image_digits);
+    return true;
+}
+
+static void put_remaining(const cli_web_run *run, const char *name, cli_remaining given, bool *any)
+{
+    if (!given)
+        return;
+    fprintf(run->out, "%s\"%s", *any ? "," : "", name);
+    if (given != CLI_NO_NUMBER)
+        fprintf(run->out, "=%" PRIu64, given);
+    putc('"', run->out);
+    *any = true;
+}
+
+// How it is searched, as it was asked for.
+static void put_search(const cli_web_run *run, const cli_options *options)
+{
+    bool any = false;
+    if (options->engine)
+        put_text(run, "engine", options->engine);
+    if (options->order)
+        put_text(run, "order", options->order);
+    if (options->unique)
+        put_text(run, "unique", *options->unique ? options->unique : "turns");
+    fputs(",\"filters\":[", run->out);
+    put_remaining(run, "volume filter", options->volume_filter, &any);
+    put_remaining(run, "parity filter", options->parity_filter, &any);
+    put_remaining(run, "fit filter", options->fit_filter, &any);
+    put_remaining(run, "volume trigger", options->volume_trigger, &any);
+    put_remaining(run, "parity trigger", options->parity_trigger, &any);
+    putc(']', run->out);
+}
+
+bool cli_web_run_begin(cli_web_run *run, cli_web_page *page, const cli_job *job, const xt_model *model,
+                       const cli_options *options, bool is_trace)
+{
+    *run = (cli_web_run){.out = cli_web_page_next_run(page), .error = &page->output.error, .model = model};
+    bool fine = true;
+    fprintf(run->out, "{\"kind\":\"%s\"", is_trace ? "trace" : "solutions");
+    put_text(run, "name", cli_job_name_of(job).text);
+    put_text(run, "title", cli_job_title(job));
+    put_search(run, options);
+    if (model) {
+        run->facts = xt_model_facts_get(model);
+        run->box = xt_puzzle_facts_get(job->puzzle);
+        run->image_digits = digits_for((uint64_t)run->facts.images + 2); // and numbers of choices
+        run->cell_digits = digits_for(box_cells(run));
+        run->shape_digits = digits_for(run->facts.shapes);
+        run->is_used = calloc((size_t)run->facts.images + 1, sizeof *run->is_used);
+        run->palette = calloc(COLOURS_MAX, sizeof *run->palette);
+        fine = run->is_used && run->palette && put_puzzle(run, job->puzzle);
+    } else
+        fine = put_board(run, job->board);
+    fputs(is_trace ? ",\"steps\":\"" : ",\"solutions\":\"", run->out);
+    if (!fine)
+        *run->error = ENOMEM;
+    return fine;
+}
+
+// ---- Solutions -----------------------------------------------------------------------------------------------------
+
+static void put_image(cli_web_run *run, uint32_t image)
+{
+    run->is_used[image] = true;
+    put_number(run, image, run->image_digits);
+}
+
+static bool reserve_colour_buffer(cli_web_run *run, uint32_t pieces)
+{
+    if (pieces <= run->colour_buffer_capacity)
+        return true;
+    free(run->colour_buffer);
+    run->colour_buffer = calloc(pieces, sizeof *run->colour_buffer);
+    run->colour_buffer_capacity = run->colour_buffer ? pieces : 0;
+    if (!run->colour_buffer)
+        *run->error = ENOMEM;
+    return run->colour_buffer;
+}
+
+static uint32_t number_of_colour(cli_web_run *run, xt_colour colour)
+{
+    uint32_t number = 0;
+    while (number < run->colours && run->palette[number] != colour.paper)
+        number++;
+    if (number == run->colours && number < COLOURS_MAX)
+        run->palette[run->colours++] = colour.paper;
+    return number < COLOURS_MAX ? number : 0;
+}
+
+static bool has_own_colours(const cli_web_run *run, const xt_solution *solution)
+{
+    for (uint32_t p = 0; p < solution->count; p++) {
+        xt_colour own = xt_model_colour_at(run->model, shape_of_image(run, solution->options[p]), 0);
+        if (own.paper != run->colour_buffer[p].paper)
+            return false;
+    }
+    return true;
+}
+
+// The images in the order in which they were placed; a point and their colours, unless each has that of its shape's
+// first copy.
+static bool put_solution(cli_web_run *run, const xt_solution *solution, xt_diagnostics *diagnostics)
+{
+    if (!reserve_colour_buffer(run, xt_solution_pieces(solution)) ||
+        !xt_solution_colours(solution, run->colour_buffer, diagnostics))
+        return false;
+    for (uint32_t p = 0; p < solution->count; p++)
+        put_image(run, solution->options[p]);
+    if (!has_own_colours(run, solution)) {
+        putc('.', run->out);
+        for (uint32_t p = 0; p < solution->count; p++)
+            put_number(run, number_of_colour(run, run->colour_buffer[p]), COLOUR_DIGITS);
+    }
+    putc(' ', run->out);
+    return true;
+}
+
+bool cli_web_run_add_solution(cli_web_run *run, const xt_solution *solution, xt_diagnostics *diagnostics)
+{
+    return run->solutions_written >= CLI_MAX_WEB_SOLUTIONS ||
+           (run->solutions_written++, put_solution(run, solution, diagnostics));
+}
+
+void cli_web_run_add_board_solution(cli_web_run *run, const xt_board_solution *solution)
+{
+    uint32_t tiles = 0;
+    if (run->solutions_written >= CLI_MAX_WEB_SOLUTIONS)
+        return;
+    while (xt_board_tile_at(solution->board, tiles))
+        tiles++;
+    for (uint32_t c = 0; c < tiles; c++)
+        put_number(run, (uint64_t)solution->tile[c] * 4 + solution->rotation[c], run->image_digits);
+    putc(' ', run->out);
+    run->solutions_written++;
+}
+
+// ---- Events --------------------------------------------------------------------------------------------------------
+
+static void put_item(const cli_web_run *run, const xt_event *event)
+{
+    if (event->has_cell) {
+        putc('c', run->out);
+        put_number(run, index_of_cell(run, event->cell), run->cell_digits);
+    } else if (event->piece) {
+        putc('p', run->out);
+        put_number(run, shape_of_name(run, event->piece), run->shape_digits);
+    } else
+        putc('-', run->out);
+}
+
+static void put_backtrack(const cli_web_run *run, const xt_event *event)
+{
+    putc('B', run->out);
+    put_item(run, event);
+    putc(event->is_broken ? *xt_constraint_name(event->broken) : '-', run->out);
+    put_number(run, event->removed, run->image_digits);
+}
+
+bool cli_web_run_add_event(cli_web_run *run, const xt_event *event, xt_diagnostics *diagnostics)
+{
+    switch (event->type) {
+    case XT_EVENT_PLACED:
+        putc('P', run->out);
+        put_image(run, event->pieces.options[0]);
+        put_number(run, event->choice, run->image_digits);
+        put_number(run, event->choices, run->image_digits);
+        put_item(run, event);
+        break;
+    case XT_EVENT_LIFTED:
+        putc('L', run->out);
+        break;
+    case XT_EVENT_SOLUTION:
+    case XT_EVENT_TWIN:
+        putc(event->type == XT_EVENT_SOLUTION ? 'S' : 'T', run->out);
+        return put_solution(run, &event->pieces, diagnostics);
+    case XT_EVENT_BACKTRACK:
+        put_backtrack(run, event);
+        break;
+    case XT_EVENT_BELOW:
+        fprintf(run->out, "D%" PRIu64 ",%" PRIu64 " ", event->fits, event->solutions);
+        break;
+    }
+    return true;
+}
+
+// ---- The end -------------------------------------------------------------------------------------------------------
+
+static void put_images(const cli_web_run *run)
+{
+    fputs(",\"images\":\"", run->out);
+    for (uint32_t i = 0; i < run->facts.images; i++)
+        if (run->is_used[i]) {
+            xt_solution alone = image_alone(run, &i);
+            put_number(run, i, run->image_digits);
+            put_number(run, shape_of_image(run, i), run->shape_digits);
+            put_cells(run, &alone, 0);
+        }
+    fputs("\",\"palette\":[", run->out);
+    for (uint32_t c = 0; c < run->colours; c++)
+        fprintf(run->out, "%s\"#%06" PRIx32 "\"", c ? "," : "", run->palette[c]);
+    putc(']', run->out);
+}
+
+void cli_web_run_end(cli_web_run *run, const cli_outcome *outcome, const char *ending)
+{
+    const xt_statistics *s = outcome->statistics;
+    putc('"', run->out);
+    if (run->model)
+        put_images(run);
+    put_text(run, "ending", ending);
+    fprintf(run->out,
+            ",\"outcome\":{\"complete\":%s,\"solutions\":%" PRIu64 ",\"fits\":%" PRIu64 ",\"attempts\":%" PRIu64
+            ",\"seconds\":%.3f}",
+            outcome->status == XT_COMPLETE ? "true" : "false", s->solutions, s->fits, s->attempts, s->seconds);
+    if (s->impossible)
+        put_text(run, "impossible", s->impossible);
+    putc('}', run->out);
+}
+
+void cli_web_run_free(cli_web_run *run)
+{
+    free(run->is_used);
+    free(run->palette);
+    free(run->colour_buffer);
+    *run = (cli_web_run){0};
+}

@@ -1,0 +1,283 @@
+// solid.c -- pieces drawn flat, layer by layer; see body.h.
+//
+// Pieces stand a little apart and have an outline in a darker shade of their colour.  So two of them are told apart
+// where they touch even in grey, or where their colours print alike: there is always a light line between two darker
+// ones.
+
+#include "draw/solid.h"
+
+#include "base/memory.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define OUTLINE_MARGIN 0.035 // what each piece leaves free along its outline
+#define OUTLINE 0.05         // its width
+#define LAYER_GAP 0.7        // between layers
+#define MAX_LABEL 0.58       // of a label's size, for cells that are squares
+#define MIN_LABEL 0.1
+#define MAX_LABEL_SHARE 0.72 // of its cells' width that a label may take
+
+enum { MAX_LAYERS_WIDTH = 30, DARK = 0x101010, FAINT = 0x707070 };
+
+// ---- Layers --------------------------------------------------------------------------------------------------------
+
+static uint32_t layer_of(const xt_layer_grid *grid, xt_point point)
+{
+    if (grid->lattice->flat)
+        return 0;
+    return (uint32_t)(point.at[3] * grid->size[2] + point.at[2]);
+}
+
+static xt_point in_plane(const xt_layer_grid *grid, xt_point point)
+{
+    for (uint32_t k = grid->plane->dimensions; k < XT_DIMENSIONS_MAX; k++)
+        point.at[k] = 0;
+    return point;
+}
+
+static void include_cell(xt_bounds *bounds, const xt_lattice *plane, xt_cell cell)
+{
+    xt_cell_polygon polygon;
+    xt_point        point = xt_point_of_cell(plane, cell);
+    xt_spot         middle = xt_spot_of_point(plane, point);
+    xt_cell_polygon_make(&polygon, plane, point);
+    for (uint32_t i = 0; i < polygon.sides; i++) {
+        bounds->left = fmin(bounds->left, middle.x + polygon.corner[i].x);
+        bounds->right = fmax(bounds->right, middle.x + polygon.corner[i].x);
+        bounds->top = fmin(bounds->top, middle.y + polygon.corner[i].y);
+        bounds->bottom = fmax(bounds->bottom, middle.y + polygon.corner[i].y);
+    }
+}
+
+// Of a box, whose cells at the corners reach farthest; in a row of several slots the cells beside them may reach
+// farther.
+static xt_bounds bounds_of_layer(const xt_lattice *plane, const int32_t *size)
+{
+    xt_bounds bounds = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+    for (int32_t x = 0; x < size[0]; x += x < 2 || x > size[0] - 4 ? 1 : size[0] - 3 - x)
+        for (int32_t y = 0; y<size[1]; y += size[1]> 1 ? size[1] - 1 : 1)
+            include_cell(&bounds, plane, (xt_cell){{x, y}});
+    return bounds;
+}
+
+bool xt_layer_grid_make(xt_layer_grid *grid, const xt_lattice *lattice, const int32_t *size)
+{
+    *grid = (xt_layer_grid){.lattice = lattice, .plane = xt_plane_of(lattice)};
+    if (!grid->plane)
+        return false;
+    memcpy(grid->size, size, sizeof grid->size);
+    grid->layers = (uint32_t)(size[2] * size[3]);
+    grid->bounds = bounds_of_layer(grid->plane, size);
+    double in_row = MAX_LAYERS_WIDTH / (grid->bounds.right - grid->bounds.left + LAYER_GAP);
+    grid->in_row = in_row < 1 ? 1 : (uint32_t)in_row;
+    return true;
+}
+
+xt_spot xt_layer_grid_offset(const xt_layer_grid *grid, uint32_t layer)
+{
+    double width = grid->bounds.right - grid->bounds.left + LAYER_GAP;
+    double height = grid->bounds.bottom - grid->bounds.top + LAYER_GAP;
+    return (xt_spot){width * (layer % grid->in_row), height * (layer / grid->in_row)};
+}
+
+void xt_layer_grid_number_layers(const xt_layer_grid *grid, xt_scene *scene)
+{
+    for (uint32_t layer = 0; layer < grid->layers && grid->layers > 1; layer++) {
+        char    text[16];
+        xt_spot offset = xt_layer_grid_offset(grid, layer);
+        snprintf(text, sizeof text, "%u", layer + 1);
+        xt_scene_text(
+            scene,
+            (xt_spot){offset.x + (grid->bounds.left + grid->bounds.right) / 2, offset.y + grid->bounds.bottom + 0.32},
+            text, 0.36, XT_ALIGN_MIDDLE, FAINT);
+    }
+}
+
+// ---- Labels --------------------------------------------------------------------------------------------------------
+
+// A run of cells from left to right, and how large letters in it may be.
+typedef struct label_run {
+    xt_spot middle;
+    double  size;
+} label_run;
+
+// The vector to the next cell on the right, of the same slot; false where cells do not stand in rows.
+static bool step_right(const xt_lattice *plane, xt_point from, xt_point *step)
+{
+    for (uint32_t n = 0; n < plane->neighbours; n++) {
+        xt_position direction = xt_position_of_point(plane, plane->neighbour[n]);
+        *step = plane->neighbour[n];
+        if (direction.at[0] > 0 && fabs(direction.at[1]) < 1e-9 && xt_point_is_cell(plane, xt_point_plus(from, *step)))
+            return true;
+    }
+    return false;
+}
+
+static label_run label_run_from(const xt_cell_set *cells, uint32_t cell, const char *name)
+{
+    xt_cell_polygon polygon;
+    xt_point        last = cells->at[cell], step;
+    xt_cell_polygon_make(&polygon, cells->plane, last);
+    if (step_right(cells->plane, last, &step))
+        while (xt_cell_set_find(cells, xt_point_plus(last, step)) != UINT32_MAX)
+            last = xt_point_plus(last, step);
+    xt_spot a = xt_spot_of_point(cells->plane, cells->at[cell]), b = xt_spot_of_point(cells->plane, last);
+    double  width = b.x - a.x + 2 * polygon.inradius;
+    double  size = fmin(2 * polygon.inradius * MAX_LABEL, MAX_LABEL_SHARE * width / xt_text_width(name, 1));
+    // A label that fits into one cell stands in one.
+    if (xt_text_width(name, size) <= 2 * polygon.inradius * MAX_LABEL_SHARE)
+        b = a;
+    return (label_run){{(a.x + b.x) / 2, (a.y + b.y) / 2}, size};
+}
+
+static xt_spot centroid(const xt_cell_set *cells)
+{
+    xt_spot sum = {0, 0};
+    for (uint32_t c = 0; c < cells->count; c++) {
+        xt_spot spot = xt_spot_of_point(cells->plane, cells->at[c]);
+        sum = (xt_spot){sum.x + spot.x / cells->count, sum.y + spot.y / cells->count};
+    }
+    return sum;
+}
+
+static double distance(xt_spot a, xt_spot b)
+{
+    return hypot(a.x - b.x, a.y - b.y);
+}
+
+// Where letters are largest, and there, nearest to the middle.
+static void put_label(const xt_cell_set *component, const char *name, uint32_t ink, xt_spot offset, xt_scene *scene)
+{
+    xt_spot   middle = centroid(component);
+    label_run best = {.size = 0};
+    for (uint32_t c = 0; c < component->count; c++) {
+        label_run here = label_run_from(component, c, name);
+        if (here.size > best.size + 1e-6 ||
+            (here.size > best.size - 1e-6 && distance(here.middle, middle) < distance(best.middle, middle) - 1e-6))
+            best = here;
+    }
+    if (best.size >= MIN_LABEL)
+        xt_scene_bold_text(scene, (xt_spot){best.middle.x + offset.x, best.middle.y + offset.y}, name, best.size,
+                           XT_ALIGN_MIDDLE, ink);
+}
+
+// Moves the connected part with the first cell left to the front, sorted; how many cells it has.
+static uint32_t move_component_to_front(const xt_lattice *plane, xt_point *points, uint32_t count)
+{
+    uint32_t reached = 1;
+    for (uint32_t i = 0; i < reached; i++)
+        for (uint32_t k = reached; k < count; k++)
+            for (uint32_t n = 0; n < plane->neighbours; n++)
+                if (xt_point_compare(xt_point_plus(points[i], plane->neighbour[n]), points[k]) == 0) {
+                    xt_point swapped = points[k];
+                    points[k] = points[reached];
+                    points[reached++] = swapped;
+                    break;
+                }
+    return reached;
+}
+
+static int compare_points(const void *a, const void *b)
+{
+    return xt_point_compare(*(const xt_point *)a, *(const xt_point *)b);
+}
+
+static void put_labels(const xt_cell_set *cells, xt_point *points, const xt_solid *solid, xt_spot offset,
+                       xt_scene *scene)
+{
+    for (uint32_t first = 0; first < cells->count && *solid->name;) {
+        uint32_t count = move_component_to_front(cells->plane, points + first, cells->count - first);
+        qsort(points + first, count, sizeof *points, compare_points);
+        xt_cell_set component = {cells->plane, points + first, count};
+        put_label(&component, solid->name, solid->colour.ink, offset, scene);
+        first += count;
+    }
+}
+
+// ---- Bodies --------------------------------------------------------------------------------------------------------
+
+static void shift_spots(xt_scene *scene, uint32_t first, xt_spot offset)
+{
+    for (uint32_t s = first; s < scene->spots.count; s++) {
+        scene->spots.at[s].x += offset.x;
+        scene->spots.at[s].y += offset.y;
+    }
+}
+
+// The cells of a layer, in the plane, sorted; how many.
+static uint32_t collect_layer_points(const xt_layer_grid *grid, const xt_solid *solid, uint32_t layer, xt_point *points)
+{
+    uint32_t count = 0;
+    for (uint32_t c = 0; c < solid->count; c++)
+        if (layer_of(grid, solid->points[c]) == layer)
+            points[count++] = in_plane(grid, solid->points[c]);
+    if (count)
+        qsort(points, count, sizeof *points, compare_points);
+    return count;
+}
+
+static bool draw_layer(const xt_layer_grid *grid, const xt_solid *solid, uint32_t layer, xt_point *points,
+                       xt_scene *scene)
+{
+    uint32_t dark = xt_mix_colours(solid->colour.paper, DARK, 0.5);
+    xt_pen   pen = {.fill = solid->colour.paper, .stroke = dark, .width = OUTLINE};
+    xt_pen   line = {.fill = XT_NO_INK, .stroke = xt_mix_colours(solid->colour.paper, dark, 0.6), .width = OUTLINE / 3};
+    xt_cell_set cells = {grid->plane, points, collect_layer_points(grid, solid, layer, points)};
+    uint32_t    first = scene->spots.count;
+    if (!cells.count)
+        return true;
+    xt_scene_begin(scene, XT_MARK_SHAPE, pen);
+    bool fine = xt_outline(&cells, OUTLINE_MARGIN + OUTLINE / 2, scene);
+    if (solid->has_lines)
+        xt_inner_lines(&cells, line, scene);
+    shift_spots(scene, first, xt_layer_grid_offset(grid, layer));
+    put_labels(&cells, points, solid, xt_layer_grid_offset(grid, layer), scene);
+    return fine;
+}
+
+bool xt_draw_solid(const xt_layer_grid *grid, const xt_solid *solid, xt_scene *scene)
+{
+    xt_point *points = XT_NEW_ARRAY(xt_point, solid->count);
+    bool      fine = points;
+    xt_scene_group(scene, "piece", solid->name);
+    for (uint32_t layer = 0; fine && layer < grid->layers; layer++)
+        fine = draw_layer(grid, solid, layer, points, scene);
+    xt_scene_end_group(scene);
+    free(points);
+    return fine;
+}
+
+// The outline, in the mark that was begun; and where the cell's middle is.
+static bool add_cell(const xt_layer_grid *grid, xt_point point, xt_spot *middle, xt_scene *scene)
+{
+    xt_point    plane_point = in_plane(grid, point);
+    xt_cell_set cell = {grid->plane, &plane_point, 1};
+    xt_spot     offset = xt_layer_grid_offset(grid, layer_of(grid, point)),
+            spot = xt_spot_of_point(grid->plane, plane_point);
+    uint32_t first = scene->spots.count;
+    bool     fine = xt_outline(&cell, 0, scene);
+    shift_spots(scene, first, offset);
+    *middle = (xt_spot){spot.x + offset.x, spot.y + offset.y};
+    return fine;
+}
+
+bool xt_draw_cells(const xt_layer_grid *grid, const xt_point *points, uint32_t count, xt_pen pen, const char *symbol,
+                   const char *class, xt_scene *scene)
+{
+    xt_spot *middles = XT_NEW_ARRAY(xt_spot, count);
+    bool     fine = middles;
+    if (count > 0 && fine) {
+        xt_scene_group(scene, class, "");
+        xt_scene_begin(scene, XT_MARK_SHAPE, pen);
+        for (uint32_t c = 0; fine && c < count; c++)
+            fine = add_cell(grid, points[c], &middles[c], scene);
+        for (uint32_t c = 0; fine && c < count; c++)
+            xt_scene_text(scene, middles[c], symbol, 0.5, XT_ALIGN_MIDDLE, FAINT);
+        xt_scene_end_group(scene);
+    }
+    free(middles);
+    return fine;
+}

@@ -1,0 +1,421 @@
+// best.c -- see best.h.
+//
+// A narrow pass finds a board at once, and says how many boards each layer tries for each one it goes on from.  With
+// that, the widest pass that the limits allow can be foretold; on the way to it passes grow fivefold, so that most of
+// the time goes into the last.  The width of a pass that a limit ends is set anew at each layer from what is left, so
+// that it ends with its share and not before the last cell.  Where memory ends the growth, passes of the same width
+// follow with other random numbers.
+//
+// After each pass its best boards are mended, and the best so far with them, for a share of what the pass took; after
+// the last, for all that is left.  Where larger holes can be filled, they get HOLES times as much.
+
+#include "edge/best/best.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "edge/best/beam.h"
+#include "edge/best/break_schedule.h"
+#include "edge/best/local_search.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    FIRST_WIDTH = 4,
+    GROWTH = 5,
+    MEMORY_DIVISOR = 3,
+    MAX_WIDTH = 1 << 26,
+    MAX_IMPROVED_BOARDS = 256,
+    TRIES_PER_BOARD = 20000,
+    FIRST_RUN_NODES = 500,
+    IMPROVABLE_SLACK = 4,
+    SUBBOARD_TRIES_FACTOR = 2 // times as much for larger holes as for all else that mends
+};
+
+static const double local_search_share = 0.1; // of all that is tried, and of the time
+
+static const char no_board[] =
+    "no board was found on which the frame is right and hints are kept; there may be none, or a "
+    "higher limit may find one";
+
+typedef struct best_match_state {
+    xt_best_match_search *search;
+    xt_board_fill_order   fill_order;
+    xt_beam              *beam;
+    xt_break_schedule    *break_schedule; // NULL: the other way
+    xt_local_search      *local_search;
+    double *
+        remaining_tries_per_board; // boards tried for each in the beam, from this layer to the last, in the pass before
+    uint64_t           *tried_at;  // room for a pass
+    uint32_t           *boards;    // the best of all, and behind it those of the last pass that came to its end
+    uint32_t           *mismatches;
+    uint32_t            count; // of those behind it
+    uint32_t           *best;
+    uint32_t            width, max_width;
+    uint32_t            depth;  // of the pass at hand
+    uint32_t            passes; // begun
+    uint64_t            tried;  // before the pass or the mending at hand
+    uint64_t            tried_in_passes, tried_in_local_search;
+    double              seconds_in_passes, seconds_in_local_search; // before those at hand
+    double              start_seconds, pass_start_seconds;
+    double              reserved_seconds, reserved_tries; // of the limits, for mending after the pass at hand
+    xt_local_search_run repairing;
+    bool                has_board, has_profile; // after a pass that came to its end
+    bool                is_exhaustive;          // the last pass left nothing out
+} best_match_state;
+
+// ---- Limits --------------------------------------------------------------------------------------------------------
+
+static uint64_t tried_in_pass(const best_match_state *p)
+{
+    uint64_t tried = 0;
+    for (uint32_t depth = 0; depth < p->depth; depth++)
+        tried += p->tried_at[depth];
+    return tried;
+}
+
+static double seconds_left(const best_match_state *p)
+{
+    double limit = p->search->time_limit;
+    return limit > 0 ? fmax(limit - (xt_clock_seconds() - p->start_seconds), 0) : INFINITY;
+}
+
+static double tries_left(const best_match_state *p)
+{
+    double limit = (double)p->search->try_limit;
+    return limit > 0 ? fmax(limit - (double)(p->tried + tried_in_pass(p)), 0) : INFINITY;
+}
+
+// How many boards more passes may try, as far as limits tell.
+static double boards_left(const best_match_state *p)
+{
+    double tried = (double)(p->tried_in_passes + tried_in_pass(p));
+    double seconds = p->seconds_in_passes + (p->depth ? xt_clock_seconds() - p->pass_start_seconds : 0);
+    double by_tries = tries_left(p) - p->reserved_tries, by_time = seconds_left(p) - p->reserved_seconds;
+    if (by_time < INFINITY)
+        by_time = seconds > 0 ? by_time * tried / seconds : 0;
+    return fmax(fmin(by_tries, by_time), 0);
+}
+
+static xt_status status_of_limit(const best_match_state *p)
+{
+    return seconds_left(p) > 0 && p->search->try_limit ? XT_BY_NODES : XT_BY_TIME;
+}
+
+// Of what the limits leave, the passes get no more than this leaves.
+static void reserve_for_local_search(best_match_state *p, double share)
+{
+    double seconds = seconds_left(p), tries = tries_left(p);
+    p->reserved_seconds = seconds < INFINITY ? seconds * share : 0;
+    p->reserved_tries = tries < INFINITY ? tries * share : 0;
+}
+
+// ---- Passes --------------------------------------------------------------------------------------------------------
+
+static uint32_t width_at(void *context, uint32_t depth)
+{
+    best_match_state *p = context;
+    p->depth = depth;
+    xt_best_match_progress *progress = &p->search->progress;
+    progress->tried = p->tried + tried_in_pass(p);
+    // Only the first pass, which is short, may go past a limit.
+    if (!p->has_profile)
+        return p->passes == 1 || boards_left(p) > 0 ? p->width : 0;
+    progress->pass_done = 1 - p->remaining_tries_per_board[depth] / p->remaining_tries_per_board[0];
+    double left = boards_left(p);
+    if (left >= p->remaining_tries_per_board[depth] * p->width)
+        return p->width;
+    uint32_t width = (uint32_t)(left / p->remaining_tries_per_board[depth]);
+    return width ? width : 1;
+}
+
+// How the boards that were tried lie over the layers, for each board that a layer of full width goes on from.
+static void record_profile(best_match_state *p)
+{
+    double sum = 0;
+    for (uint32_t depth = p->fill_order.model->cells; depth-- > 0;) {
+        sum += (double)p->tried_at[depth] / p->width;
+        p->remaining_tries_per_board[depth] = sum;
+    }
+    p->has_profile = true;
+}
+
+static void record_board(void *context, const uint32_t *poses, uint32_t mismatches)
+{
+    best_match_state       *p = context;
+    xt_best_match_progress *progress = &p->search->progress;
+    if (p->has_board && progress->matches - mismatches <= progress->matched)
+        return;
+    memcpy(p->best, poses, p->fill_order.model->cells * sizeof *poses);
+    p->has_board = true;
+    progress->matched = progress->matches - mismatches;
+    progress->poses = p->best;
+    p->search->report(p->search->context, progress);
+}
+
+// Whether no board can have fewer mismatches than the one that there is.
+static bool is_optimal(const best_match_state *p)
+{
+    return p->search->progress.matches - p->search->progress.matched <= p->fill_order.min_mismatches;
+}
+
+// How wide the next pass is; 0: it is not worth while, since the limits allow none that is as wide as the last.
+static uint32_t next_width(best_match_state *p)
+{
+    reserve_for_local_search(p, local_search_share);
+    double left = boards_left(p), next = (double)p->width * GROWTH;
+    double affordable_width = left == INFINITY ? MAX_WIDTH
+                              : p->has_profile ? left / p->remaining_tries_per_board[0]
+                              : left > 0       ? next
+                                               : 0;
+    // Where the pass after the next would not be whole, the next takes all that is left.
+    if (p->has_profile && affordable_width < next * (1 + GROWTH))
+        next = affordable_width;
+    if (next > p->max_width)
+        next = p->max_width;
+    return next < p->width ? 0 : (uint32_t)next;
+}
+
+static xt_pass_end run_pass(best_match_state *p)
+{
+    xt_best_match_progress *progress = &p->search->progress;
+    xt_pass                 pass = {.seed = p->search->seed * 0x9e3779b97f4a7c15u + p->passes++,
+                                    .width_at = width_at,
+                                    .context = p,
+                                    .poll = p->search->poll,
+                                    .tried_at = p->tried_at,
+                                    .max_wanted = MAX_IMPROVED_BOARDS,
+                                    .poses = p->boards + p->fill_order.model->cells,
+                                    .mismatches = p->mismatches + 1};
+    progress->width = p->width;
+    progress->pass_done = 0;
+    p->pass_start_seconds = xt_clock_seconds();
+    xt_pass_end end = xt_beam_pass(p->beam, &pass);
+    p->depth = end == XT_PASS_DONE ? p->fill_order.model->cells : p->depth;
+    p->tried_in_passes += tried_in_pass(p);
+    progress->tried = p->tried += tried_in_pass(p);
+    p->depth = 0;
+    p->seconds_in_passes += xt_clock_seconds() - p->pass_start_seconds;
+    p->is_exhaustive = pass.is_exhaustive;
+    if (end != XT_PASS_DONE)
+        return end;
+    progress->passes++;
+    p->count = pass.count;
+    record_board(p, pass.poses, pass.mismatches[0]);
+    record_profile(p);
+    return end;
+}
+
+// ---- Mending -------------------------------------------------------------------------------------------------------
+
+static xt_answer poll_local_search(void *context)
+{
+    best_match_state *p = context;
+    xt_poll          *poll = &p->search->poll;
+    p->search->progress.tried = p->tried + p->repairing.tried;
+    p->search->progress.repairing = p->repairing.active_boards;
+    return poll->ask ? poll->ask(poll->context) : XT_CONTINUE;
+}
+
+// Whether larger holes are worth trying.
+static bool has_promising_subboards(best_match_state *p)
+{
+    return xt_local_search_has_promising_subboard(p->local_search, p->best,
+                                                  p->search->seed * 0x9e3779b97f4a7c15u + p->tried);
+}
+
+// So many tries by small moves, and with larger holes.
+static xt_answer improve_boards(best_match_state *p, uint64_t tries, uint64_t subboard_tries)
+{
+    const uint32_t cells = p->fill_order.model->cells;
+    double         start_seconds = xt_clock_seconds();
+    uint64_t       board_limit = tries / TRIES_PER_BOARD + 1;
+    memcpy(p->boards, p->best, cells * sizeof *p->best);
+    p->mismatches[0] = p->search->progress.matches - p->search->progress.matched;
+    p->repairing = (xt_local_search_run){.seed = p->search->seed * 0x9e3779b97f4a7c15u + p->tried,
+                                         .poses = p->boards,
+                                         .mismatches = p->mismatches,
+                                         .count = board_limit < p->count + 1 ? (uint32_t)board_limit : p->count + 1,
+                                         .tries = tries,
+                                         .subboard_tries = subboard_tries,
+                                         .poll = {.ask = poll_local_search, .context = p},
+                                         .report = record_board,
+                                         .context = p};
+    xt_answer answer = xt_local_search_improve(p->local_search, &p->repairing);
+    p->search->progress.repairing = 0;
+    p->tried_in_local_search += p->repairing.tried;
+    p->seconds_in_local_search += xt_clock_seconds() - start_seconds;
+    p->search->progress.tried = p->tried += p->repairing.tried;
+    return answer;
+}
+
+// So many tries by small moves; with larger holes, where there is hope and the limits leave as much, more.
+static xt_answer improve_boards_for(best_match_state *p, double tries)
+{
+    double subboard_tries =
+        has_promising_subboards(p) ? fmin(SUBBOARD_TRIES_FACTOR * tries, fmax(tries_left(p) - tries, 0)) : 0;
+    return improve_boards(p, (uint64_t)tries, (uint64_t)subboard_tries);
+}
+
+static xt_answer improve_until_limits(best_match_state *p)
+{
+    for (;;) {
+        double tries = tries_left(p), seconds = seconds_left(p), rate = 0;
+        if (p->seconds_in_local_search > 0)
+            rate = (double)p->tried_in_local_search / p->seconds_in_local_search;
+        else if (p->seconds_in_passes > 0)
+            rate = (double)p->tried_in_passes / p->seconds_in_passes;
+        tries = fmin(tries, seconds * rate);
+        if (tries < 1 || is_optimal(p))
+            return XT_CONTINUE;
+        double subboard_tries =
+            has_promising_subboards(p) ? tries * SUBBOARD_TRIES_FACTOR / (1 + SUBBOARD_TRIES_FACTOR) : 0;
+        if (improve_boards(p, (uint64_t)(tries - subboard_tries), (uint64_t)subboard_tries) == XT_STOP)
+            return XT_STOP;
+    }
+}
+
+// After a pass: for a share where another follows, whose width is found out, and else for what is left.
+static xt_answer improve_after_pass(best_match_state *p, uint64_t tried_in_pass)
+{
+    uint32_t next = next_width(p);
+    if (next) {
+        double tries = (double)tried_in_pass * local_search_share / (1 - local_search_share);
+        if (improve_boards_for(p, tries) == XT_STOP)
+            return XT_STOP;
+        next = next_width(p);
+    }
+    p->width = next;
+    return next ? XT_CONTINUE : improve_until_limits(p);
+}
+
+static xt_status run_passes(best_match_state *p, const char **error)
+{
+    for (;;) {
+        uint64_t    before = p->tried;
+        xt_pass_end end = run_pass(p);
+        if (end == XT_PASS_STOPPED && p->has_board)
+            return XT_BY_REQUEST;
+        if (end == XT_PASS_NO_MEMORY)
+            return p->has_board ? XT_BY_MEMORY : XT_FAILED;
+        // What was tried last is among all there is.
+        if (p->has_board && (p->is_exhaustive || is_optimal(p)))
+            return XT_COMPLETE;
+        if (p->has_board && improve_after_pass(p, p->tried - before) == XT_STOP)
+            return XT_BY_REQUEST;
+        if (p->has_board && is_optimal(p))
+            return XT_COMPLETE;
+        if (!p->has_board)
+            p->width = p->is_exhaustive || p->width == p->max_width || end == XT_PASS_STOPPED ? 0 : next_width(p);
+        if (p->width == 0) {
+            *error = p->has_board ? NULL : no_board;
+            return p->has_board ? status_of_limit(p) : XT_FAILED;
+        }
+    }
+}
+
+// ---- Depth first ---------------------------------------------------------------------------------------------------
+
+static xt_answer poll_run(void *context)
+{
+    best_match_state *p = context;
+    xt_poll          *poll = &p->search->poll;
+    return poll->ask ? poll->ask(poll->context) : XT_CONTINUE;
+}
+
+static void run_break_schedule(best_match_state *p, xt_break_schedule_run *run)
+{
+    xt_best_match_progress *progress = &p->search->progress;
+    double                  start_seconds = xt_clock_seconds();
+    run->seed = p->search->seed * 0x9e3779b97f4a7c15u + p->passes++;
+    run->nodes = (uint64_t)fmin((double)run->nodes, tries_left(p));
+    // What has a few mismatches more than the best may be mended.
+    run->max_wanted = p->has_board ? progress->matches - progress->matched + IMPROVABLE_SLACK : UINT32_MAX;
+    run->poll = (xt_poll){.ask = poll_run, .context = p};
+    run->poses = p->boards + p->fill_order.model->cells;
+    xt_break_schedule_search(p->break_schedule, run);
+    progress->passes++;
+    p->tried_in_passes += run->tried;
+    progress->tried = p->tried += run->tried;
+    p->seconds_in_passes += xt_clock_seconds() - start_seconds;
+    if (run->has_board) {
+        p->count = 1;
+        p->mismatches[1] = run->mismatches;
+        record_board(p, run->poses, run->mismatches);
+    }
+}
+
+// Runs of so many nodes, until a schedule has led to a board; then twice as many.
+static xt_status run_break_schedules(best_match_state *p, const char **error)
+{
+    uint64_t tried_at_improvement = 0;
+    *error = xt_break_schedule_unsupported_reason(&p->fill_order);
+    if (*error)
+        return XT_FAILED;
+    for (uint64_t nodes = FIRST_RUN_NODES;;) {
+        xt_break_schedule_run run = {.nodes = nodes};
+        run_break_schedule(p, &run);
+        bool is_stopped = run.is_stopped;
+        if (run.has_board && !is_stopped && !run.is_exhaustive && !is_optimal(p)) {
+            double tries = (double)(p->tried - tried_at_improvement) * local_search_share;
+            is_stopped = improve_boards_for(p, fmin(tries, tries_left(p))) == XT_STOP;
+            tried_at_improvement = p->tried;
+        }
+        if (p->has_board && (run.is_exhaustive || is_optimal(p)))
+            return XT_COMPLETE;
+        if (is_stopped || run.is_exhaustive || tries_left(p) < 1 || seconds_left(p) <= 0) {
+            *error = p->has_board ? NULL : no_board;
+            return !p->has_board ? XT_FAILED : is_stopped ? XT_BY_REQUEST : status_of_limit(p);
+        }
+        if (run.is_schedule_exhausted) {
+            xt_break_schedule_reset(p->break_schedule);
+            nodes *= 2;
+        }
+    }
+}
+
+// ---- All -----------------------------------------------------------------------------------------------------------
+
+static bool allocate_search(best_match_state *p)
+{
+    uint32_t cells = p->search->model->cells;
+    if (!xt_board_fill_order_start(&p->fill_order, p->search->model))
+        return false;
+    if (p->search->method == XT_BEST_MATCH_BEAM)
+        p->beam = xt_beam_new(&p->fill_order, p->search->threads);
+    else if (!xt_break_schedule_unsupported_reason(&p->fill_order))
+        p->break_schedule = xt_break_schedule_new(&p->fill_order);
+    p->remaining_tries_per_board = XT_NEW_ARRAY(double, cells);
+    p->tried_at = XT_NEW_ARRAY(uint64_t, cells);
+    p->local_search = xt_local_search_new(&p->fill_order, p->search->threads, MAX_IMPROVED_BOARDS + 1);
+    p->boards = xt_allocate((size_t)(MAX_IMPROVED_BOARDS + 1) * cells, sizeof *p->boards);
+    p->mismatches = XT_NEW_ARRAY(uint32_t, MAX_IMPROVED_BOARDS + 1);
+    p->best = XT_NEW_ARRAY(uint32_t, cells);
+    uint64_t max_width = xt_memory_bytes() / MEMORY_DIVISOR / xt_beam_bytes(&p->fill_order, p->search->threads);
+    p->max_width = max_width > MAX_WIDTH ? MAX_WIDTH : max_width < FIRST_WIDTH ? FIRST_WIDTH : (uint32_t)max_width;
+    p->search->progress.matches = p->fill_order.matches;
+    return (p->beam || p->break_schedule || xt_break_schedule_unsupported_reason(&p->fill_order)) && p->local_search &&
+           p->remaining_tries_per_board && p->tried_at && p->boards && p->mismatches && p->best;
+}
+
+xt_status xt_best_match_run(xt_best_match_search *search, const char **error)
+{
+    best_match_state p = {.search = search, .width = FIRST_WIDTH, .start_seconds = xt_clock_seconds()};
+    *error = NULL;
+    search->progress = (xt_best_match_progress){0};
+    xt_status status = !allocate_search(&p)                   ? XT_FAILED
+                       : search->method == XT_BEST_MATCH_BEAM ? run_passes(&p, error)
+                                                              : run_break_schedules(&p, error);
+    search->progress.poses = NULL;
+    xt_beam_free(p.beam);
+    xt_break_schedule_free(p.break_schedule);
+    xt_local_search_free(p.local_search);
+    xt_board_fill_order_free(&p.fill_order);
+    free(p.remaining_tries_per_board);
+    free(p.tried_at);
+    free(p.boards);
+    free(p.mismatches);
+    free(p.best);
+    return status;
+}

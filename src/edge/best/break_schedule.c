@@ -1,0 +1,454 @@
+// break_schedule.c -- depth first, with a schedule of mismatches and quotas of colours.
+//
+// The programs that hold the records for Eternity II search so (J. Blackwood's, 2020, is the best known): cell by cell,
+// going back where nothing fits; from certain cells on a mismatch more is allowed; and tiles that show some few colours
+// have to be used up early, since what is left goes together the better the fewer colours it has.
+//
+// Their schedules were found by trial, for one board.  Here a run of so many nodes begins with no mismatch allowed, and
+// finds the cell that hardly any of its boards gets past; the next allows one from there on, and so forth, until a
+// board is whole.  The longer the runs, the later mismatches come to be allowed, and the fewer.  The quotas are
+// Blackwood's as shares of the sides that show the colours; which colours, chance decides anew for each schedule, and
+// where the quotas are too much for a board they are lowered by eighths.
+
+#include "edge/best/break_schedule.h"
+
+#include "base/memory.h"
+#include "base/random.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MAX_TABLE_ENTRIES = 1 << 24,
+    MIN_BOARDS_PAST_CELL = 20, // boards that get past a cell
+    QUOTA_EIGHTHS = 8,         // of the quotas
+    SIDES_PER_QUOTA_SIDE = 6,  // one side of so many shows a colour with a quota, or a few more
+    NODES_PER_POLL = 1 << 14,
+};
+
+// Of the cells laid, and of the sides to be used by then: shares of 256.
+static const struct {
+    uint32_t cells, quota_sides;
+} quota_table[] = {{16, 0}, {26, 48}, {56, 122}, {76, 153}, {102, 182}, {160, 205}};
+
+enum { QUOTAS = sizeof quota_table / sizeof *quota_table, QUOTAS_END = 160 };
+
+typedef struct level {
+    const uint16_t *next, *end;  // poses not yet tried
+    uint32_t        phase;       // which kind of list they are on
+    uint32_t        mismatches;  // before the cell is laid
+    uint32_t        quota_sides; // with a quota, laid before
+    uint16_t        pose;
+    uint16_t        right, bottom; // what waited in those slots
+} level;
+
+// Poses by the lines on the left and above.
+typedef struct pose_lists {
+    uint16_t *by_left, *by_top; // as in the zone, in another order among those that show the same on both
+    uint32_t *at;               // of left * any + above: the first on by_left
+} pose_lists;
+
+struct xt_break_schedule {
+    const xt_board_fill_order *fill_order;
+    pose_lists                *zones;
+    uint32_t                   any_line;    // the number of no line
+    uint16_t                  *remaining;   // copies of each kind
+    uint8_t                   *quota_sides; // of each pose, those with a quota
+    uint8_t                   *has_quota;   // of each line
+    uint16_t                  *slots;
+    level                     *levels;
+    uint32_t                  *allowed_mismatches; // mismatches, once that many cells and this one are laid
+    uint32_t                  *min_quota_sides;    // sides with a quota by then
+    uint64_t                  *placed_at;          // tiles, in this cell
+    uint32_t                   quota_eighths;      // of the quotas
+    uint32_t                   total_quota_sides;  // sides that have one
+    bool                       is_new_schedule;    // the schedule
+    xt_random                  dice;
+};
+
+enum { MATCHING, TOP_MISMATCH, LEFT_MISMATCH, BOTH_MISMATCH, PHASES };
+
+// ---- Quotas --------------------------------------------------------------------------------------------------------
+
+static uint32_t quota_at(const xt_break_schedule *d, uint32_t placed_cells)
+{
+    uint32_t scaled_cells = placed_cells * 256 / d->fill_order->model->cells, i = 1;
+    if (scaled_cells < quota_table[0].cells || scaled_cells >= QUOTAS_END)
+        return 0;
+    while (scaled_cells >= quota_table[i].cells)
+        i++;
+    uint32_t along = scaled_cells - quota_table[i - 1].cells,
+             interval = quota_table[i].cells - quota_table[i - 1].cells;
+    uint32_t share = quota_table[i - 1].quota_sides +
+                     (quota_table[i].quota_sides - quota_table[i - 1].quota_sides) * along / interval;
+    return (uint32_t)((uint64_t)d->total_quota_sides * share * d->quota_eighths / (256 * QUOTA_EIGHTHS));
+}
+
+static void set_quotas(xt_break_schedule *d)
+{
+    for (uint32_t i = 0; i < d->fill_order->model->cells; i++)
+        d->min_quota_sides[i] = quota_at(d, i + 1);
+}
+
+// Colours of lines between two tiles inside, by chance; a line and its mate go together.
+static void choose_quota_colours(xt_break_schedule *d)
+{
+    const xt_board_fill_order *fill_order = d->fill_order;
+    uint32_t                   all = 0, inside = 0;
+    memset(d->has_quota, 0, fill_order->supply_count);
+    for (uint32_t line = 0; line < fill_order->lines; line++)
+        if (fill_order->line_class[line] == 0) {
+            all += fill_order->supply[line] + fill_order->supply[line + fill_order->frame_offset];
+            inside++;
+        }
+    for (d->total_quota_sides = 0; inside && d->total_quota_sides * SIDES_PER_QUOTA_SIDE < all;) {
+        uint32_t line = (uint32_t)xt_random_below(&d->dice, fill_order->lines);
+        if (fill_order->line_class[line] != 0 || d->has_quota[line])
+            continue;
+        d->has_quota[line] = d->has_quota[fill_order->mate[line]] = 1;
+        d->total_quota_sides += fill_order->supply[line] + fill_order->supply[line + fill_order->frame_offset];
+        if (fill_order->mate[line] != line)
+            d->total_quota_sides += fill_order->supply[fill_order->mate[line]] +
+                                    fill_order->supply[fill_order->mate[line] + fill_order->frame_offset];
+    }
+    for (uint32_t p = 0; p < fill_order->model->poses.count; p++) {
+        d->quota_sides[p] = 0;
+        for (unsigned side = 0; side < XT_SIDES; side++)
+            if (fill_order->poses[p].line[side] < fill_order->lines && d->has_quota[fill_order->poses[p].line[side]])
+                d->quota_sides[p]++;
+    }
+}
+
+// ---- Lists ---------------------------------------------------------------------------------------------------------
+
+// Those that show the same on both sides come in another order.
+static void shuffle_equal_poses(xt_break_schedule *d, uint16_t *list, uint32_t count)
+{
+    const xt_fill_order_pose *poses = d->fill_order->poses;
+    for (uint32_t from = 0, to; from < count; from = to) {
+        const uint16_t *line = poses[list[from]].line;
+        for (to = from + 1; to < count && poses[list[to]].line[3] == line[3] && poses[list[to]].line[0] == line[0];
+             to++)
+            continue;
+        for (uint32_t i = to - from; i-- > 1;) {
+            uint32_t j = (uint32_t)xt_random_below(&d->dice, i + 1);
+            uint16_t pose = list[from + i];
+            list[from + i] = list[from + j];
+            list[from + j] = pose;
+        }
+    }
+}
+
+static void shuffle_lists(xt_break_schedule *d)
+{
+    for (uint32_t z = 0; z < d->fill_order->zone_count; z++) {
+        shuffle_equal_poses(d, d->zones[z].by_left, d->fill_order->zones[z].count);
+        shuffle_equal_poses(d, d->zones[z].by_top, d->fill_order->zones[z].count);
+    }
+}
+
+static void open_list(const xt_break_schedule *d, level *l, const xt_fill_order_cell *cell, uint32_t left, uint32_t top)
+{
+    const xt_fill_order_zone *zone = &d->fill_order->zones[cell->zone];
+    const pose_lists         *of = &d->zones[cell->zone];
+    const uint16_t           *list = left == d->any_line && top != d->any_line ? of->by_top : of->by_left;
+    uint32_t                  from = 0, to = zone->count;
+    if (left != d->any_line && top != d->any_line) {
+        from = of->at[left * d->any_line + top];
+        to = of->at[left * d->any_line + top + 1];
+    } else if (left != d->any_line) {
+        from = zone->left_begins[left];
+        to = zone->left_begins[left + 1];
+    } else if (top != d->any_line) {
+        from = zone->top_begins[top];
+        to = zone->top_begins[top + 1];
+    }
+    l->next = list + from;
+    l->end = list + to;
+}
+
+static uint32_t left_line_of(const xt_break_schedule *d, const xt_fill_order_cell *cell)
+{
+    return cell->left == XT_NO_LINE ? d->any_line : d->slots[cell->left];
+}
+
+static uint32_t top_line_of(const xt_break_schedule *d, const xt_fill_order_cell *cell)
+{
+    return cell->top == XT_NO_LINE ? d->any_line : d->slots[cell->top];
+}
+
+// Opens the next list of a level; false: there is none that the schedule allows.
+static bool open_next_list(const xt_break_schedule *d, level *l, const xt_fill_order_cell *cell,
+                           uint32_t allowed_mismatches)
+{
+    uint32_t left = left_line_of(d, cell), top = top_line_of(d, cell);
+    while (++l->phase < PHASES) {
+        if (l->mismatches + (l->phase == BOTH_MISMATCH ? 2 : 1) > allowed_mismatches)
+            continue;
+        if ((l->phase != LEFT_MISMATCH && top == d->any_line) || (l->phase != TOP_MISMATCH && left == d->any_line))
+            continue;
+        open_list(d, l, cell, l->phase == TOP_MISMATCH ? left : d->any_line,
+                  l->phase == LEFT_MISMATCH ? top : d->any_line);
+        return true;
+    }
+    return false;
+}
+
+// ---- The search ----------------------------------------------------------------------------------------------------
+
+static void enter_level(xt_break_schedule *d, uint32_t depth, uint32_t mismatches, uint32_t quota_sides)
+{
+    const xt_fill_order_cell *cell = &d->fill_order->cells[depth];
+    level                    *l = &d->levels[depth];
+    l->phase = MATCHING;
+    l->mismatches = mismatches;
+    l->quota_sides = quota_sides;
+    open_list(d, l, cell, left_line_of(d, cell), top_line_of(d, cell));
+}
+
+// How many mismatches a pose adds; false: it does not belong on the list that it stands on.
+static bool count_mismatches(const xt_break_schedule *d, const level *l, const xt_fill_order_cell *cell,
+                             const xt_fill_order_pose *pose, uint32_t *mismatches)
+{
+    if (l->phase != MATCHING) {
+        if (l->phase != LEFT_MISMATCH && pose->line[0] == top_line_of(d, cell))
+            return false;
+        if (l->phase != TOP_MISMATCH && pose->line[3] == left_line_of(d, cell))
+            return false;
+        *mismatches += l->phase == BOTH_MISMATCH ? 2 : 1;
+    }
+    *mismatches += (uint32_t)(cell->hinted_right != XT_NO_LINE && cell->hinted_right != pose->line[1]) +
+                   (uint32_t)(cell->hinted_bottom != XT_NO_LINE && cell->hinted_bottom != pose->line[2]);
+    return true;
+}
+
+static uint32_t tile_type_of(const xt_break_schedule *d, uint32_t pose)
+{
+    return d->fill_order->model->poses.at[pose].tile_type;
+}
+
+static void place_pose(xt_break_schedule *d, level *l, const xt_fill_order_cell *cell, uint16_t p)
+{
+    const xt_fill_order_pose *pose = &d->fill_order->poses[p];
+    l->pose = p;
+    d->remaining[tile_type_of(d, p)]--;
+    if (cell->right != XT_NO_LINE) {
+        l->right = d->slots[cell->right];
+        d->slots[cell->right] = cell->hinted_right != XT_NO_LINE ? cell->hinted_right : pose->line[1];
+    }
+    if (cell->bottom != XT_NO_LINE) {
+        l->bottom = d->slots[cell->bottom];
+        d->slots[cell->bottom] = cell->hinted_bottom != XT_NO_LINE ? cell->hinted_bottom : pose->line[2];
+    }
+}
+
+static void remove_pose(xt_break_schedule *d, const level *l, const xt_fill_order_cell *cell)
+{
+    d->remaining[tile_type_of(d, l->pose)]++;
+    if (cell->right != XT_NO_LINE)
+        d->slots[cell->right] = l->right;
+    if (cell->bottom != XT_NO_LINE)
+        d->slots[cell->bottom] = l->bottom;
+}
+
+// Lays the next pose that the schedule and the quotas allow; false: there is none.
+static bool place_next_pose(xt_break_schedule *d, uint32_t depth, uint32_t max_mismatches, uint32_t *mismatches,
+                            uint32_t *quota_sides)
+{
+    const xt_fill_order_cell *cell = &d->fill_order->cells[depth];
+    level                    *l = &d->levels[depth];
+    uint32_t                  allowed_mismatches =
+        d->allowed_mismatches[depth] < max_mismatches ? d->allowed_mismatches[depth] : max_mismatches;
+    do {
+        while (l->next < l->end) {
+            uint16_t p = *l->next++;
+            if (d->remaining[tile_type_of(d, p)] == 0)
+                continue;
+            *mismatches = l->mismatches;
+            *quota_sides = l->quota_sides + d->quota_sides[p];
+            if (*quota_sides < d->min_quota_sides[depth] ||
+                !count_mismatches(d, l, cell, &d->fill_order->poses[p], mismatches) || *mismatches > allowed_mismatches)
+                continue;
+            place_pose(d, l, cell, p);
+            d->placed_at[depth]++;
+            return true;
+        }
+    } while (open_next_list(d, l, cell, allowed_mismatches));
+    return false;
+}
+
+static void save_board(const xt_break_schedule *d, xt_break_schedule_run *run, uint32_t mismatches)
+{
+    run->has_board = true;
+    run->mismatches = mismatches;
+    for (uint32_t i = 0; i < d->fill_order->model->cells; i++)
+        run->poses[d->fill_order->cells[i].cell] = d->levels[i].pose;
+}
+
+// False: the run ended before the whole tree was searched.
+static bool search_tree(xt_break_schedule *d, xt_break_schedule_run *run)
+{
+    const uint32_t cells = d->fill_order->model->cells;
+    uint32_t       depth = 0, mismatches, quota_sides, max_mismatches = run->max_wanted;
+    enter_level(d, 0, 0, 0);
+    for (;;) {
+        if (!place_next_pose(d, depth, max_mismatches, &mismatches, &quota_sides)) {
+            if (depth == 0)
+                return true;
+            depth--;
+            remove_pose(d, &d->levels[depth], &d->fill_order->cells[depth]);
+            continue;
+        }
+        run->tried++;
+        if (depth + 1 < cells)
+            enter_level(d, ++depth, mismatches, quota_sides);
+        else {
+            save_board(d, run, mismatches);
+            remove_pose(d, &d->levels[depth], &d->fill_order->cells[depth]);
+            if (mismatches == 0)
+                return true;
+            max_mismatches = mismatches - 1;
+        }
+        if (run->tried % NODES_PER_POLL == 0 && run->poll.ask && run->poll.ask(run->poll.context) == XT_STOP)
+            run->is_stopped = true;
+        if (run->tried >= run->nodes || run->is_stopped)
+            return false;
+    }
+}
+
+// ---- Schedules -----------------------------------------------------------------------------------------------------
+
+// The last cell that enough boards got to, or, where a run was short, as many as there are.
+static uint32_t deepest_reached_cell(const xt_break_schedule *d)
+{
+    const uint32_t cells = d->fill_order->model->cells;
+    for (uint32_t min_boards = MIN_BOARDS_PAST_CELL; min_boards > 0; min_boards /= 2)
+        for (uint32_t i = cells; i-- > 0;)
+            if (d->placed_at[i] >= min_boards)
+                return i;
+    return 0;
+}
+
+// Behind the last cell one mismatch more is allowed, unless the quotas are what nothing gets past.  Where all
+// there is was tried, there is no sense in either.
+static void adapt_schedule(xt_break_schedule *d, bool is_tree_exhausted)
+{
+    const uint32_t cells = d->fill_order->model->cells;
+    uint32_t       last = deepest_reached_cell(d), from = last + 1 < cells ? last + 1 : last;
+    if (is_tree_exhausted) {
+        d->quota_eighths = 0;
+        from = 0;
+    }
+    if (d->quota_eighths && (last + 1) * 256 / cells < QUOTAS_END)
+        d->quota_eighths--;
+    else
+        for (uint32_t i = from; i < cells; i++)
+            d->allowed_mismatches[i]++;
+}
+
+void xt_break_schedule_reset(xt_break_schedule *d)
+{
+    memset(d->allowed_mismatches, 0, d->fill_order->model->cells * sizeof *d->allowed_mismatches);
+    d->quota_eighths = QUOTA_EIGHTHS;
+    d->is_new_schedule = true;
+}
+
+void xt_break_schedule_search(xt_break_schedule *d, xt_break_schedule_run *run)
+{
+    const xt_edge_model *model = d->fill_order->model;
+    xt_random_start(&d->dice, run->seed, 0);
+    if (d->is_new_schedule)
+        choose_quota_colours(d);
+    d->is_new_schedule = false;
+    set_quotas(d);
+    shuffle_lists(d);
+    for (uint32_t k = 0; k < model->tile_types.count; k++)
+        d->remaining[k] = (uint16_t)model->tile_types.at[k].copies;
+    memset(d->placed_at, 0, model->cells * sizeof *d->placed_at);
+    run->tried = 0;
+    run->has_board = run->is_stopped = false;
+    bool is_tree_exhausted = search_tree(d, run);
+    run->is_exhaustive = is_tree_exhausted && d->quota_eighths == 0 && d->allowed_mismatches[0] >= run->max_wanted;
+    if (!run->has_board)
+        adapt_schedule(d, is_tree_exhausted);
+    run->is_schedule_exhausted = run->has_board || d->allowed_mismatches[model->cells - 1] > run->max_wanted;
+}
+
+// ---- All -----------------------------------------------------------------------------------------------------------
+
+const char *xt_break_schedule_unsupported_reason(const xt_board_fill_order *fill_order)
+{
+    uint64_t any_line = fill_order->lines + 1;
+    return any_line * any_line * fill_order->zone_count > MAX_TABLE_ENTRIES
+               ? "the board has too many colours to be searched depth first"
+               : NULL;
+}
+
+static bool make_lists(xt_break_schedule *d, const xt_fill_order_zone *zone, pose_lists *of)
+{
+    const uint32_t count = zone->count, size = d->any_line * d->any_line;
+    of->by_left = XT_NEW_ARRAY(uint16_t, count + 1);
+    of->by_top = XT_NEW_ARRAY(uint16_t, count + 1);
+    of->at = XT_NEW_ARRAY(uint32_t, size + 1);
+    if (!of->by_left || !of->by_top || !of->at)
+        return false;
+    memcpy(of->by_left, zone->by_left, count * sizeof *of->by_left);
+    memcpy(of->by_top, zone->by_top, count * sizeof *of->by_top);
+    for (uint32_t i = 0; i < count; i++) {
+        const uint16_t *line = d->fill_order->poses[of->by_left[i]].line;
+        of->at[line[3] * d->any_line + line[0] + 1]++;
+    }
+    for (uint32_t i = 0; i < size; i++)
+        of->at[i + 1] += of->at[i];
+    return true;
+}
+
+xt_break_schedule *xt_break_schedule_new(const xt_board_fill_order *fill_order)
+{
+    const xt_edge_model *model = fill_order->model;
+    xt_break_schedule   *d = XT_NEW(xt_break_schedule);
+    if (!d)
+        return NULL;
+    d->fill_order = fill_order;
+    d->any_line = fill_order->lines + 1;
+    d->zones = XT_NEW_ARRAY(pose_lists, fill_order->zone_count);
+    d->remaining = XT_NEW_ARRAY(uint16_t, model->tile_types.count);
+    d->quota_sides = XT_NEW_ARRAY(uint8_t, model->poses.count);
+    d->has_quota = XT_NEW_ARRAY(uint8_t, fill_order->supply_count);
+    d->slots = XT_NEW_ARRAY(uint16_t, fill_order->slots);
+    d->levels = XT_NEW_ARRAY(level, model->cells);
+    d->allowed_mismatches = XT_NEW_ARRAY(uint32_t, model->cells);
+    d->min_quota_sides = XT_NEW_ARRAY(uint32_t, model->cells);
+    d->placed_at = XT_NEW_ARRAY(uint64_t, model->cells);
+    bool fine = d->zones && d->remaining && d->quota_sides && d->has_quota && d->slots && d->levels &&
+                d->allowed_mismatches && d->min_quota_sides && d->placed_at;
+    for (uint32_t z = 0; fine && z < fill_order->zone_count; z++)
+        fine = make_lists(d, &fill_order->zones[z], &d->zones[z]);
+    if (fine) {
+        xt_break_schedule_reset(d);
+        return d;
+    }
+    xt_break_schedule_free(d);
+    return NULL;
+}
+
+void xt_break_schedule_free(xt_break_schedule *d)
+{
+    if (!d)
+        return;
+    for (uint32_t z = 0; d->zones && z < d->fill_order->zone_count; z++) {
+        free(d->zones[z].by_left);
+        free(d->zones[z].by_top);
+        free(d->zones[z].at);
+    }
+    free(d->zones);
+    free(d->remaining);
+    free(d->quota_sides);
+    free(d->has_quota);
+    free(d->slots);
+    free(d->levels);
+    free(d->allowed_mismatches);
+    free(d->min_quota_sides);
+    free(d->placed_at);
+    free(d);
+}

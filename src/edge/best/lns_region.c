@@ -1,0 +1,203 @@
+// lns_region.c -- tiles of cells that hang together, laid there as well as they can be: large-neighbourhood search, as
+// the edge-matching paper proposes in its last section, with a search of its own for each hole.
+//
+// The hole grows about a cell beside a mismatch, round rather than long.  Its cells are filled in an order in
+// which each has as many neighbours as can be, poses that match first.  A way that has more mismatches than are allowed
+// is cut off: as many as there were, so that boards that are as good are come by, or one less.  The search is complete
+// but for a limit on its nodes, which large holes with many mismatches meet.
+
+#include "edge/best/full_board.h"
+
+#include <string.h>
+
+enum { MIN_REGION_CELLS = 6, MAX_REGION_CELLS = 12, MAX_NODES = 300, EQUAL_ALLOWED_IN_TEN = 6 };
+
+typedef struct candidate {
+    uint32_t pose;
+    uint32_t tile_type;
+    int32_t  mismatches;
+} candidate;
+
+typedef struct region {
+    xt_full_board  *full_board;
+    uint32_t        cell[MAX_REGION_CELLS];            // in the order in which they are filled
+    xt_packed_lines known_sides[MAX_REGION_CELLS];     // all bits of the sides on which a neighbour lies by then
+    xt_packed_lines neighbour_lines[MAX_REGION_CELLS]; // there
+    uint32_t        count;
+    uint32_t        tile_type[MAX_REGION_CELLS], copies_left[MAX_REGION_CELLS], tile_types; // tiles that were taken out
+    uint32_t        placed_pose[MAX_REGION_CELLS], best[MAX_REGION_CELLS];
+    int32_t         allowed;    // mismatches, of the next way; less than 0: there is none better
+    uint32_t        nodes_left; // left
+    uint64_t        tried;
+    bool            has_best;
+} region;
+
+// ---- Which cells ---------------------------------------------------------------------------------------------------
+
+static uint32_t neighbours_in_region(const xt_full_board *full_board, uint32_t cell)
+{
+    uint32_t inside = 0;
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        uint32_t other = full_board->neighbours[cell * XT_SIDES + side];
+        inside += other != XT_NO_CELL && full_board->mark[other];
+    }
+    return inside;
+}
+
+// Marks them.
+static uint32_t choose_cells(xt_full_board *full_board, uint32_t *chosen)
+{
+    uint32_t count = 0,
+             size = MIN_REGION_CELLS + xt_full_board_random_below(full_board, MAX_REGION_CELLS - MIN_REGION_CELLS + 1);
+    uint32_t next = full_board->mismatched_cells[xt_full_board_random_below(full_board, full_board->mismatched_count)];
+    while (next != XT_NO_CELL) {
+        chosen[count++] = next;
+        full_board->mark[next] = 1;
+        next = XT_NO_CELL;
+        for (uint32_t i = 0, best = 0; i < count && count < size; i++)
+            for (unsigned side = 0; side < XT_SIDES; side++) {
+                uint32_t cell = full_board->neighbours[chosen[i] * XT_SIDES + side];
+                if (cell == XT_NO_CELL || full_board->mark[cell])
+                    continue;
+                uint32_t score =
+                    8 * neighbours_in_region(full_board, cell) + xt_full_board_random_below(full_board, 24);
+                if (score >= best) {
+                    best = score;
+                    next = cell;
+                }
+            }
+    }
+    return count;
+}
+
+// Takes the marks off again.
+static void order_cells(region *h, uint32_t *chosen)
+{
+    xt_full_board *full_board = h->full_board;
+    for (uint32_t i = 0; i < h->count; i++) {
+        uint32_t first = i, best = 0;
+        for (uint32_t j = i; j < h->count; j++) {
+            uint32_t score = 64 * (XT_SIDES - neighbours_in_region(full_board, chosen[j])) + 1 +
+                             xt_full_board_random_below(full_board, 64);
+            if (score > best) {
+                best = score;
+                first = j;
+            }
+        }
+        uint32_t cell = h->cell[i] = chosen[first];
+        chosen[first] = chosen[i];
+        full_board->mark[cell] = 0;
+        h->known_sides[i] = 0;
+        for (unsigned side = 0; side < XT_SIDES; side++) {
+            uint32_t other = full_board->neighbours[cell * XT_SIDES + side];
+            if (other != XT_NO_CELL && !full_board->mark[other])
+                h->known_sides[i] |= (xt_packed_lines)UINT16_MAX << 16 * side;
+        }
+    }
+}
+
+// ---- Filling -------------------------------------------------------------------------------------------------------
+
+static void remove_tile(region *h, uint32_t cell)
+{
+    uint32_t tile_type = h->full_board->fill_order->model->poses.at[h->full_board->poses[cell]].tile_type, k = 0;
+    while (k < h->tile_types && h->tile_type[k] != tile_type)
+        k++;
+    if (k == h->tile_types) {
+        h->tile_type[h->tile_types++] = tile_type;
+        h->copies_left[k] = 0;
+    }
+    h->copies_left[k]++;
+}
+
+static void shuffle_tile_types(region *h)
+{
+    for (uint32_t i = h->tile_types; i-- > 1;) {
+        uint32_t j = xt_full_board_random_below(h->full_board, i + 1), tile_type = h->tile_type[i],
+                 copies_left = h->copies_left[i];
+        h->tile_type[i] = h->tile_type[j];
+        h->copies_left[i] = h->copies_left[j];
+        h->tile_type[j] = tile_type;
+        h->copies_left[j] = copies_left;
+    }
+}
+
+static uint32_t list_candidates(region *h, uint32_t at, int32_t allowed, candidate *found)
+{
+    const xt_full_board  *full_board = h->full_board;
+    uint32_t              cell = h->cell[at], count = 0;
+    const xt_packed_lines known_sides = h->known_sides[at],
+                          neighbour_lines = xt_full_board_neighbour_lines(full_board, cell) & known_sides;
+    for (uint32_t k = 0; k < h->tile_types; k++) {
+        const xt_tile_type *tile_type = &full_board->fill_order->model->tile_types.at[h->tile_type[k]];
+        if (h->copies_left[k] == 0)
+            continue;
+        for (uint32_t p = tile_type->first; p < tile_type->first + tile_type->poses; p++) {
+            unsigned mismatches = xt_count_differing_lines(full_board->lines_of_pose[p] & known_sides, neighbour_lines);
+            if ((int32_t)mismatches <= allowed && full_board->allowed[cell][p])
+                found[count++] = (candidate){.pose = p, .tile_type = k, .mismatches = (int32_t)mismatches};
+        }
+        h->tried++;
+    }
+    return count;
+}
+
+static void fill_region(region *h, uint32_t at, int32_t mismatches)
+{
+    if (at == h->count) {
+        memcpy(h->best, h->placed_pose, sizeof h->best);
+        h->has_best = true;
+        h->allowed = mismatches - 1;
+        return;
+    }
+    candidate found[MAX_REGION_CELLS * XT_SIDES];
+    uint32_t  cell = h->cell[at], count = list_candidates(h, at, h->allowed - mismatches, found);
+    for (int32_t more = 0; more <= XT_SIDES; more++)
+        for (uint32_t i = 0; i < count; i++) {
+            if (found[i].mismatches != more)
+                continue;
+            if (mismatches + more > h->allowed || h->nodes_left == 0)
+                return;
+            h->nodes_left--;
+            h->copies_left[found[i].tile_type]--;
+            h->full_board->poses[cell] = h->placed_pose[at] = found[i].pose;
+            fill_region(h, at + 1, mismatches + more);
+            h->copies_left[found[i].tile_type]++;
+        }
+}
+
+// ---- All -----------------------------------------------------------------------------------------------------------
+
+// On lines between two cells of the hole, and those to its neighbours.
+static int32_t mismatches_in(const region *h)
+{
+    const xt_full_board *full_board = h->full_board;
+    int32_t              mismatches = 0;
+    for (uint32_t i = 0; i < h->count; i++) {
+        xt_packed_lines known_sides = h->known_sides[i],
+                        neighbour_lines = xt_full_board_neighbour_lines(full_board, h->cell[i]);
+        mismatches += (int32_t)xt_count_differing_lines(
+            full_board->lines_of_pose[full_board->poses[h->cell[i]]] & known_sides, neighbour_lines & known_sides);
+    }
+    return mismatches;
+}
+
+uint32_t xt_lns_improve_region(xt_full_board *full_board, uint64_t *tried)
+{
+    uint32_t chosen[MAX_REGION_CELLS];
+    region   h = {.full_board = full_board, .nodes_left = MAX_NODES};
+    h.count = choose_cells(full_board, chosen);
+    order_cells(&h, chosen);
+    int32_t before = mismatches_in(&h);
+    for (uint32_t i = 0; i < h.count; i++) {
+        remove_tile(&h, h.cell[i]);
+        h.best[i] = full_board->poses[h.cell[i]];
+    }
+    shuffle_tile_types(&h);
+    h.allowed = before - (xt_full_board_random_below(full_board, 10) >= EQUAL_ALLOWED_IN_TEN);
+    fill_region(&h, 0, 0);
+    for (uint32_t i = 0; i < h.count; i++)
+        full_board->poses[h.cell[i]] = h.best[i];
+    *tried += h.tried;
+    return h.has_best ? (uint32_t)(before - h.allowed - 1) : 0;
+}

@@ -1,0 +1,233 @@
+// local_search.c -- see mend.h.
+//
+// The best boards of a pass are near what they could be, and differ in how near.  So all of them get a share of the
+// tries; then the better half gets as much again on as many boards fewer, and so on until one is left (successive
+// halving).  Two moves take turns by chance, one that lays cells anew of which no two touch, and one that fills holes
+// (laid.h).  None makes a board worse; most that do anything leave it as good, and it wanders on a plateau.
+//
+// Where there is hope (complete.c), the boards that came out best then have larger holes filled by an engine, each on
+// its own, with as many tries of the two moves between two holes.
+//
+// What was tried and not kept is in docs/notes/edge.md.
+
+#include "edge/best/local_search.h"
+
+#include "base/memory.h"
+#include "edge/best/full_board.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TRIES_PER_POLL = 20000,                // tries between two polls
+    TRIES_PER_ROUND = 64 * TRIES_PER_POLL, // between two looks at what has come of it
+    SUBBOARD_BOARDS = 8,                   // boards whose larger holes are filled
+};
+
+// What a thread does: every so manieth board of those at hand.
+typedef struct worker {
+    xt_local_search     *local_search;
+    xt_local_search_run *run;
+    xt_full_board        full_board;
+    uint32_t             first;
+    uint64_t             tried;
+    pthread_t            thread;
+    bool                 has_own_thread; // it has a thread of its own
+} worker;
+
+struct xt_local_search {
+    const xt_board_fill_order *fill_order;
+    worker                    *workers;
+    uint32_t                   threads;
+    uint32_t                   active_threads;  // threads in use
+    uint64_t                   tries_per_board; // tries, of each board in this round
+    bool                       fills_subboards; // larger holes, in this round
+    xt_random                 *dice;            // of each board
+    uint32_t                  *board_order;     // the boards, in the order in which they go on
+    atomic_bool                is_stopping;
+};
+
+// ---- One board -----------------------------------------------------------------------------------------------------
+
+static uint64_t improve_board(xt_full_board *full_board, uint32_t *mismatches, uint64_t tries)
+{
+    uint64_t tried = 0;
+    while (*mismatches > full_board->fill_order->min_mismatches && tried < tries) {
+        xt_full_board_find_mismatched_cells(full_board);
+        *mismatches -= xt_full_board_random_below(full_board, 2) ? xt_lns_improve_region(full_board, &tried)
+                                                                 : xt_lns_improve_by_assignment(full_board, &tried);
+    }
+    return tried;
+}
+
+// With a larger hole; between two of these, what else there is keeps the board on the move.
+static uint64_t improve_board_with_subboard(xt_full_board *full_board, uint32_t *mismatches, uint64_t tries)
+{
+    uint64_t tried = 0;
+    xt_full_board_find_mismatched_cells(full_board);
+    *mismatches -= xt_lns_improve_subboard(full_board, tries, &tried);
+    return tried + improve_board(full_board, mismatches,
+                                 tried + TRIES_PER_POLL < tries ? TRIES_PER_POLL
+                                 : tried < tries                ? tries - tried
+                                                                : 1);
+}
+
+static bool is_stopping(worker *w)
+{
+    const xt_poll *poll = &w->run->poll;
+    if (w->first == 0 && poll->ask && poll->ask(poll->context) == XT_STOP)
+        atomic_store(&w->local_search->is_stopping, true);
+    return atomic_load(&w->local_search->is_stopping);
+}
+
+// The threads share the boards of a round by their places, so it does not matter how many there are.
+static void *improve_boards(void *argument)
+{
+    worker          *w = argument;
+    xt_local_search *m = w->local_search;
+    w->tried = 0;
+    for (uint32_t i = w->first; i < w->run->active_boards; i += m->active_threads) {
+        uint32_t b = m->board_order[i];
+        w->full_board.poses = w->run->poses + (size_t)b * m->fill_order->model->cells;
+        w->full_board.dice = &m->dice[b];
+        for (uint64_t tried = 0; tried < m->tries_per_board && w->run->mismatches[b] > m->fill_order->min_mismatches;) {
+            if (is_stopping(w))
+                return NULL;
+            uint64_t more = m->tries_per_board - tried, now;
+            now = m->fills_subboards ? improve_board_with_subboard(&w->full_board, &w->run->mismatches[b], more)
+                                     : improve_board(&w->full_board, &w->run->mismatches[b],
+                                                     more < TRIES_PER_POLL ? more : TRIES_PER_POLL);
+            tried += now;
+            w->tried += now;
+        }
+    }
+    return NULL;
+}
+
+// ---- All of them ---------------------------------------------------------------------------------------------------
+
+// Each board at hand gets as many tries.
+static void improve_round(xt_local_search *m, xt_local_search_run *run, uint64_t tries_per_board)
+{
+    m->tries_per_board = tries_per_board;
+    m->active_threads = m->threads < run->active_boards ? m->threads : run->active_boards;
+    for (uint32_t t = 0; t < m->active_threads; t++) {
+        worker *w = &m->workers[t];
+        w->run = run;
+        w->has_own_thread = t && pthread_create(&w->thread, NULL, improve_boards, w) == 0;
+    }
+    for (uint32_t t = 0; t < m->active_threads; t++)
+        if (!m->workers[t].has_own_thread)
+            improve_boards(&m->workers[t]);
+    for (uint32_t t = 0; t < m->active_threads; t++) {
+        if (m->workers[t].has_own_thread)
+            pthread_join(m->workers[t].thread, NULL);
+        run->tried += m->workers[t].tried;
+    }
+}
+
+// Puts the boards with fewer mismatches first; those that have as many stay in order.
+static void sort_boards(xt_local_search *m, const xt_local_search_run *run)
+{
+    for (uint32_t i = 1; i < run->active_boards; i++) {
+        uint32_t b = m->board_order[i], j = i;
+        for (; j > 0 && run->mismatches[m->board_order[j - 1]] > run->mismatches[b]; j--)
+            m->board_order[j] = m->board_order[j - 1];
+        m->board_order[j] = b;
+    }
+}
+
+static uint32_t count_halvings(uint32_t count)
+{
+    uint32_t halvings = 1;
+    for (; count > 1; count = (count + 1) / 2)
+        halvings++;
+    return halvings;
+}
+
+// The boards at hand get so many tries together.  False: it shall end.
+static bool improve_level(xt_local_search *m, xt_local_search_run *run, uint64_t until, uint32_t *min_mismatches)
+{
+    while (run->tried < until) {
+        uint64_t left = until - run->tried, round = left < TRIES_PER_ROUND ? left : TRIES_PER_ROUND;
+        improve_round(m, run, (round + run->active_boards - 1) / run->active_boards);
+        sort_boards(m, run);
+        uint32_t best = m->board_order[0];
+        if (run->mismatches[best] < *min_mismatches) {
+            *min_mismatches = run->mismatches[best];
+            run->report(run->context, run->poses + (size_t)best * m->fill_order->model->cells, *min_mismatches);
+        }
+        if (*min_mismatches <= m->fill_order->min_mismatches || atomic_load(&m->is_stopping))
+            return false;
+    }
+    return true;
+}
+
+xt_answer xt_local_search_improve(xt_local_search *m, xt_local_search_run *run)
+{
+    uint32_t levels = count_halvings(run->count), min_mismatches = UINT32_MAX;
+    run->tried = 0;
+    run->active_boards = run->count;
+    atomic_store(&m->is_stopping, false);
+    for (uint32_t b = 0; b < run->count; b++) {
+        xt_random_start(&m->dice[b], run->seed, b);
+        m->board_order[b] = b;
+        min_mismatches = run->mismatches[b] < min_mismatches ? run->mismatches[b] : min_mismatches;
+    }
+    m->fills_subboards = false;
+    for (uint32_t level = 1; level <= levels && min_mismatches > m->fill_order->min_mismatches; level++) {
+        if (!improve_level(m, run, run->tries * level / levels, &min_mismatches))
+            break;
+        run->active_boards = (run->active_boards + 1) / 2;
+    }
+    if (min_mismatches > m->fill_order->min_mismatches && run->subboard_tries && !atomic_load(&m->is_stopping)) {
+        run->active_boards = run->count < SUBBOARD_BOARDS ? run->count : SUBBOARD_BOARDS;
+        m->fills_subboards = true;
+        improve_level(m, run, run->tried + run->subboard_tries, &min_mismatches);
+    }
+    return atomic_load(&m->is_stopping) ? XT_STOP : XT_CONTINUE;
+}
+
+bool xt_local_search_has_promising_subboard(xt_local_search *m, uint32_t *poses, uint64_t seed)
+{
+    xt_full_board *full_board = &m->workers[0].full_board;
+    xt_random_start(&m->dice[0], seed, 0);
+    full_board->poses = poses;
+    full_board->dice = &m->dice[0];
+    return xt_lns_has_promising_subboard(full_board);
+}
+
+xt_local_search *xt_local_search_new(const xt_board_fill_order *fill_order, uint32_t threads, uint32_t max_boards)
+{
+    xt_local_search *m = XT_NEW(xt_local_search);
+    if (!m)
+        return NULL;
+    m->fill_order = fill_order;
+    m->workers = XT_NEW_ARRAY(worker, threads);
+    m->dice = XT_NEW_ARRAY(xt_random, max_boards);
+    m->board_order = XT_NEW_ARRAY(uint32_t, max_boards);
+    bool fine = m->workers && m->dice && m->board_order;
+    for (uint32_t t = 0; fine && t < threads; t++) {
+        m->workers[t] = (worker){.local_search = m, .first = t};
+        m->threads = t + 1;
+        fine = xt_full_board_start(&m->workers[t].full_board, fill_order);
+    }
+    if (fine)
+        return m;
+    xt_local_search_free(m);
+    return NULL;
+}
+
+void xt_local_search_free(xt_local_search *m)
+{
+    if (!m)
+        return;
+    for (uint32_t t = 0; t < m->threads; t++)
+        xt_full_board_free(&m->workers[t].full_board);
+    free(m->workers);
+    free(m->dice);
+    free(m->board_order);
+    free(m);
+}

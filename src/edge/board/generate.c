@@ -1,0 +1,119 @@
+// generate.c -- boards made from a seed, as Benoist and Bourreau make theirs ("Fast global filtering for Eternity II",
+// 2008): every line between two cells gets a colour, each as likely as any other, and the tiles that this cuts the
+// board into are shuffled and turned.  So a board has a solution, and if the colours are many enough, hardly more.
+//
+// Lines between two cells on the outline may have colours of their own, as the boards that are sold have: Owen's and
+// Heule's are such.
+//
+// What a seed gives is part of what users write down.  A test holds it to boards that were recorded; nothing in the
+// order in which numbers are drawn may ever change.
+
+#include "edge/board/board.h"
+
+#include "base/limits.h"
+#include "base/memory.h"
+#include "base/random.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Streams of the seed.
+enum { LINES, ORDER, ROTATIONS };
+
+typedef int32_t square[XT_SIDES]; // its colours, clockwise from the top
+
+static bool check_colour_counts(uint32_t inner, uint32_t border, xt_diagnostics *diagnostics)
+{
+    if (inner >= 1 && inner <= XT_LIMIT_COLOURS - 1 && border <= XT_LIMIT_COLOURS - 1 - inner)
+        return true;
+    xt_diagnose(diagnostics,
+                "%u colours and %u for the border; a board has at least 1 beside the frame's, and XT_LIMIT_COLOURS "
+                "allows %d with that",
+                inner, border, XT_LIMIT_COLOURS);
+    return false;
+}
+
+static int32_t draw_colour(xt_random *random, uint32_t inner, uint32_t border, bool is_on_outline)
+{
+    if (is_on_outline && border)
+        return (int32_t)(1 + inner + xt_random_below(random, border));
+    return (int32_t)(1 + xt_random_below(random, inner));
+}
+
+// Row by row: of each cell the line on its right, then the one below.
+static void colour_lines(square *squares, const xt_board *board, uint32_t inner, uint32_t border, uint64_t seed)
+{
+    uint32_t  width = board->width, height = board->height;
+    xt_random random;
+    xt_random_start(&random, seed, LINES);
+    for (uint32_t row = 0; row < height; row++)
+        for (uint32_t column = 0; column < width; column++) {
+            square *at = &squares[row * width + column];
+            if (column + 1 < width)
+                at[0][1] = at[1][3] = draw_colour(&random, inner, border, row == 0 || row + 1 == height);
+            if (row + 1 < height)
+                at[0][2] = at[width][0] = draw_colour(&random, inner, border, column == 0 || column + 1 == width);
+        }
+}
+
+static bool add_tiles(xt_board *board, const square *squares, uint32_t *order, uint64_t seed,
+                      xt_diagnostics *diagnostics)
+{
+    uint32_t  tiles = board->width * board->height;
+    xt_random order_random, rotation_random;
+    xt_random_start(&order_random, seed, ORDER);
+    xt_random_start(&rotation_random, seed, ROTATIONS);
+    for (uint32_t i = 0; i < tiles; i++)
+        order[i] = i;
+    xt_random_shuffle(&order_random, order, tiles);
+    for (uint32_t i = 0; i < tiles; i++) {
+        int32_t  rotated[XT_SIDES];
+        unsigned rotation = (unsigned)xt_random_below(&rotation_random, XT_SIDES);
+        for (unsigned side = 0; side < XT_SIDES; side++)
+            rotated[(side + rotation) % XT_SIDES] = squares[order[i]][side];
+        if (!xt_board_add_tile(board, rotated, XT_ANY_ROTATION, diagnostics))
+            return false;
+    }
+    return true;
+}
+
+static char *make_title(const xt_board *board, uint32_t inner, uint32_t border, uint64_t seed)
+{
+    char text[128], border_option[32] = "";
+    if (border)
+        snprintf(border_option, sizeof border_option, " --border %" PRIu32, border);
+    int length = snprintf(text, sizeof text, "edge %" PRIu32 "x%" PRIu32 " %" PRIu32 "%s --seed %" PRIu64, board->width,
+                          board->height, inner, border_option, seed);
+    return xt_strndup(text, (size_t)length);
+}
+
+xt_board *xt_board_generate(uint32_t width, uint32_t height, uint32_t colours, uint32_t border_colours, uint64_t seed,
+                            xt_diagnostics *diagnostics)
+{
+    xt_board *board = xt_board_new(width, height, 0, diagnostics);
+    if (!board || !check_colour_counts(colours, border_colours, diagnostics)) {
+        xt_board_free(board);
+        return NULL;
+    }
+    size_t    cells = (size_t)width * height;
+    square   *squares = XT_NEW_ARRAY(square, cells);
+    uint32_t *order = XT_NEW_ARRAY(uint32_t, cells);
+    char     *title = make_title(board, colours, border_colours, seed);
+    bool      fine = squares && order && title;
+    if (!fine)
+        xt_diagnose_out_of_memory(diagnostics);
+    if (title) {
+        free(board->title);
+        board->title = title;
+    }
+    if (fine)
+        colour_lines(squares, board, colours, border_colours, seed);
+    fine = fine && add_tiles(board, squares, order, seed, diagnostics) && xt_board_check(board, diagnostics);
+    free(squares);
+    free(order);
+    if (fine)
+        return board;
+    xt_board_free(board);
+    return NULL;
+}

@@ -1,0 +1,478 @@
+// model.c -- see model.h.
+//
+// Rotations of the board take a solution to a solution: the cells move, and every tile turns with them.  Where one tile
+// is like no other and like itself in no turn, fixing its turn leaves exactly one solution of each class: nothing needs
+// to be remembered or compared.  A corner tile is best, since its turn says its corner.
+
+#include "edge/board/model.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// ---- Colours -------------------------------------------------------------------------------------------------------
+
+// The values on the tiles, sorted, 0 first; opposite numbers stand together.
+typedef struct palette {
+    int32_t *value;
+    uint32_t count;
+    bool     is_complemented;
+} palette;
+
+static int compare_values(const void *a, const void *b)
+{
+    int32_t  left = *(const int32_t *)a, right = *(const int32_t *)b;
+    uint32_t l = (uint32_t)abs(left), r = (uint32_t)abs(right);
+    return l != r ? (l > r) - (l < r) : (left < right) - (left > right);
+}
+
+static bool make_palette(palette *p, const xt_board *board)
+{
+    size_t edges = (size_t)board->tiles.count * XT_SIDES, capacity = 2 * edges + 1;
+    *p = (palette){.value = XT_NEW_ARRAY(int32_t, capacity), .is_complemented = board->is_complemented};
+    if (!p->value)
+        return false;
+    for (size_t i = 0; i < edges; i++) {
+        p->value[2 * i + 1] = board->tiles.at[i / XT_SIDES].colour[i % XT_SIDES];
+        p->value[2 * i + 2] = board->is_complemented ? -p->value[2 * i + 1] : p->value[2 * i + 1];
+    }
+    qsort(p->value, capacity, sizeof *p->value, compare_values);
+    for (size_t i = 0; i < capacity; i++)
+        if (i == 0 || p->value[i] != p->value[i - 1])
+            p->value[p->count++] = p->value[i];
+    return true;
+}
+
+static uint32_t number_of(const palette *p, int32_t value)
+{
+    uint32_t low = 0, high = p->count;
+    while (high - low > 1) {
+        uint32_t middle = (low + high) / 2;
+        if (compare_values(&p->value[middle], &value) <= 0)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+// ---- Kinds ---------------------------------------------------------------------------------------------------------
+
+// Whether b, turned by `offset`, looks like a.
+static bool look_alike(const xt_tile *a, const xt_tile *b, unsigned offset)
+{
+    for (unsigned side = 0; side < XT_SIDES; side++)
+        if (a->colour[side] != xt_tile_colour(b, side, offset))
+            return false;
+    return true;
+}
+
+static unsigned period_of(const xt_tile *tile)
+{
+    return look_alike(tile, tile, 1) ? 1 : look_alike(tile, tile, 2) ? 2 : 4;
+}
+
+// The turns of a kind that a set of turns of its member means.
+static unsigned rotations_of_tile_type(unsigned allowed_rotations, unsigned offset, unsigned period)
+{
+    unsigned type_rotations = 0;
+    for (unsigned rotation = 0; rotation < XT_SIDES; rotation++)
+        if (allowed_rotations >> rotation & 1)
+            type_rotations |= 1u << (rotation - offset) % XT_SIDES % period;
+    return type_rotations;
+}
+
+static const xt_hint *hint_of_tile(const xt_board *board, uint32_t tile)
+{
+    for (uint32_t i = 0; i < board->hints.count; i++)
+        if (board->hints.at[i].tile == tile)
+            return &board->hints.at[i];
+    return NULL;
+}
+
+// The kind that a tile without a hint is a copy of, and the offset; the number of kinds where there is none yet.
+static uint32_t find_tile_type(const xt_edge_model *model, uint32_t tile, unsigned *offset)
+{
+    const xt_tile *tiles = model->board->tiles.at;
+    for (uint32_t k = 0; k < model->tile_types.count; k++) {
+        const xt_tile_type *tile_type = &model->tile_types.at[k];
+        const xt_tile      *first = &tiles[model->members.at[tile_type->members].tile];
+        if (tile_type->cell != XT_ANY_CELL)
+            continue;
+        for (*offset = 0; *offset < XT_SIDES; ++*offset)
+            if (look_alike(first, &tiles[tile], *offset) &&
+                rotations_of_tile_type(tiles[tile].allowed_rotations, *offset, tile_type->period) ==
+                    tile_type->allowed_rotations)
+                return k;
+    }
+    return model->tile_types.count;
+}
+
+// While kinds are found, members holds the first of each; the others take their place afterwards.
+static void add_tile(xt_edge_model *model, uint32_t tile, unsigned *offset_of_tile)
+{
+    const xt_tile *t = &model->board->tiles.at[tile];
+    const xt_hint *hint = hint_of_tile(model->board, tile);
+    unsigned       period = period_of(t), offset = 0;
+    uint32_t       tile_type = hint ? model->tile_types.count : find_tile_type(model, tile, &offset);
+    if (tile_type == model->tile_types.count) {
+        unsigned     allowed_rotations = hint ? t->allowed_rotations & hint->allowed_rotations : t->allowed_rotations;
+        xt_tile_type new_tile_type = {.members = tile,
+                                      .period = period,
+                                      .allowed_rotations = rotations_of_tile_type(allowed_rotations, 0, period),
+                                      .cell = hint ? hint->row * model->width + hint->column : XT_ANY_CELL};
+        xt_member    member = {.tile = tile};
+        offset = 0;
+        new_tile_type.members = model->members.count;
+        xt_vector_push(&model->members, member);
+        xt_vector_push(&model->tile_types, new_tile_type);
+        if (model->tile_types.failed || model->members.failed)
+            return;
+        if (hint)
+            model->tile_type_of_cell[new_tile_type.cell] = tile_type;
+    }
+    model->tile_types.at[tile_type].copies++;
+    model->tile_type_of_tile[tile] = tile_type;
+    offset_of_tile[tile] = offset;
+}
+
+static bool list_members(xt_edge_model *model, const unsigned *offset_of_tile)
+{
+    model->members.count = 0;
+    for (uint32_t k = 0; k < model->tile_types.count; k++) {
+        model->tile_types.at[k].members = model->members.count;
+        for (uint32_t tile = 0; tile < model->board->tiles.count; tile++) {
+            xt_member member = {.tile = tile, .offset = offset_of_tile[tile]};
+            if (model->tile_type_of_tile[tile] == k)
+                xt_vector_push(&model->members, member);
+        }
+    }
+    return !model->members.failed;
+}
+
+static bool find_tile_types(xt_edge_model *model)
+{
+    uint32_t  tiles = model->board->tiles.count;
+    unsigned *offset_of_tile = XT_NEW_ARRAY(unsigned, tiles);
+    bool      fine = offset_of_tile;
+    for (uint32_t cell = 0; cell < model->cells; cell++)
+        model->tile_type_of_cell[cell] = XT_ANY_TILE_TYPE;
+    for (uint32_t tile = 0; fine && tile < tiles; tile++) {
+        add_tile(model, tile, offset_of_tile);
+        fine = !model->tile_types.failed && !model->members.failed;
+    }
+    fine = fine && list_members(model, offset_of_tile);
+    free(offset_of_tile);
+    return fine;
+}
+
+static void count_labellings(xt_edge_model *model)
+{
+    model->labellings = 1;
+    for (uint32_t k = 0; k < model->tile_types.count; k++)
+        for (uint32_t n = 2; n <= model->tile_types.at[k].copies; n++)
+            if (__builtin_mul_overflow(model->labellings, (uint64_t)n, &model->labellings)) {
+                model->labellings = 0;
+                return;
+            }
+}
+
+// ---- Poses ---------------------------------------------------------------------------------------------------------
+
+static void add_poses(xt_edge_model *model, uint32_t k, const palette *colours)
+{
+    xt_tile_type  *tile_type = &model->tile_types.at[k];
+    const xt_tile *tile = &model->board->tiles.at[model->members.at[tile_type->members].tile];
+    tile_type->first = model->poses.count;
+    for (unsigned rotation = 0; rotation < tile_type->period; rotation++) {
+        xt_pose pose = {.tile_type = k, .rotation = rotation};
+        for (unsigned side = 0; side < XT_SIDES; side++) {
+            int32_t colour = xt_tile_colour(tile, side, rotation);
+            bool    is_matching_side = colours->is_complemented && (side == 1 || side == 2);
+            pose.line[side] = number_of(colours, is_matching_side ? -colour : colour);
+        }
+        if (tile_type->allowed_rotations >> rotation & 1)
+            xt_vector_push(&model->poses, pose);
+    }
+    tile_type->poses = model->poses.count - tile_type->first;
+}
+
+static bool find_poses(xt_edge_model *model)
+{
+    palette colours;
+    bool    fine = make_palette(&colours, model->board);
+    model->colours = colours.count;
+    model->poses.count = 0;
+    for (uint32_t k = 0; fine && k < model->tile_types.count; k++)
+        add_poses(model, k, &colours);
+    free(colours.value);
+    return fine && !model->poses.failed;
+}
+
+bool xt_pose_fits(const xt_edge_model *model, uint32_t cell, uint32_t pose)
+{
+    const xt_pose *p = &model->poses.at[pose];
+    uint32_t       only_cell = model->tile_types.at[p->tile_type].cell;
+    if ((only_cell != XT_ANY_CELL && only_cell != cell) ||
+        (model->tile_type_of_cell[cell] != XT_ANY_TILE_TYPE && model->tile_type_of_cell[cell] != p->tile_type))
+        return false;
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        uint32_t required_colour = model->required_colour[cell * XT_SIDES + side], line = p->line[side];
+        if (required_colour == XT_INSIDE ? line == 0 && !model->has_frame_inside
+                                         : required_colour != XT_ANY_COLOUR && required_colour != line)
+            return false;
+    }
+    return true;
+}
+
+bool xt_cells_allow_same_poses(const xt_edge_model *model, uint32_t cell, uint32_t other)
+{
+    return model->tile_type_of_cell[cell] == XT_ANY_TILE_TYPE && model->tile_type_of_cell[other] == XT_ANY_TILE_TYPE &&
+           memcmp(&model->required_colour[cell * XT_SIDES], &model->required_colour[other * XT_SIDES],
+                  XT_SIDES * sizeof *model->required_colour) == 0;
+}
+
+static void set_required_colours(xt_edge_model *model)
+{
+    const xt_board *board = model->board;
+    for (uint32_t i = 0; i < model->cells * XT_SIDES; i++) {
+        uint32_t cell = i / XT_SIDES;
+        bool     is_outer = xt_board_is_outer(board, cell / model->width, cell % model->width, i % XT_SIDES);
+        model->required_colour[i] = !is_outer ? XT_INSIDE : board->is_free ? XT_ANY_COLOUR : 0;
+    }
+}
+
+// ---- Layouts -------------------------------------------------------------------------------------------------------
+
+// The turn of a member that makes it look like its kind in that turn.
+static uint32_t rotation_of_member(const xt_edge_model *model, const xt_tile_type *tile_type, const xt_member *member,
+                                   uint32_t rotation)
+{
+    const xt_hint *hint = hint_of_tile(model->board, member->tile);
+    uint32_t       allowed =
+        model->board->tiles.at[member->tile].allowed_rotations & (hint ? hint->allowed_rotations : XT_ANY_ROTATION);
+    uint32_t member_rotation = (rotation + member->offset) % XT_SIDES;
+    while (!(allowed >> member_rotation & 1))
+        member_rotation = (member_rotation + tile_type->period) % XT_SIDES;
+    return member_rotation;
+}
+
+void xt_poses_to_tiles(const xt_edge_model *model, const uint32_t *code, const uint32_t *order, uint32_t *used,
+                       uint32_t *tile, uint32_t *rotation)
+{
+    memset(used, 0, model->tile_types.count * sizeof *used);
+    for (uint32_t cell = 0; cell < model->cells; cell++) {
+        uint32_t            k = code[cell] / XT_SIDES;
+        const xt_tile_type *tile_type = &model->tile_types.at[k];
+        uint32_t            copy = used[k]++;
+        const xt_member    *member =
+            &model->members.at[tile_type->members + (order ? order[tile_type->members + copy] : copy)];
+        tile[cell] = member->tile;
+        rotation[cell] = rotation_of_member(model, tile_type, member, code[cell] % XT_SIDES);
+    }
+}
+
+// ---- Rotations -----------------------------------------------------------------------------------------------------
+
+// Quarter turns of the smallest rotation in a group of so many.
+static unsigned smallest_rotation(uint32_t rotations)
+{
+    return XT_SIDES / rotations;
+}
+
+static uint32_t rotate_cell(const xt_edge_model *model, uint32_t cell, unsigned quarters)
+{
+    uint32_t row = cell / model->width, column = cell % model->width, width = model->width, height = model->height;
+    for (; quarters; quarters--) {
+        uint32_t old = row;
+        row = column;
+        column = height - 1 - old;
+        uint32_t side = width;
+        width = height;
+        height = side;
+    }
+    return row * width + column;
+}
+
+static bool tile_type_allows_rotation(const xt_edge_model *model, const xt_tile_type *tile_type, unsigned quarters)
+{
+    unsigned rotated = 0;
+    for (unsigned rotation = 0; rotation < tile_type->period; rotation++)
+        rotated |= (tile_type->allowed_rotations >> rotation & 1) << (rotation + quarters) % tile_type->period;
+    return rotated == tile_type->allowed_rotations &&
+           (tile_type->cell == XT_ANY_CELL || rotate_cell(model, tile_type->cell, quarters) == tile_type->cell);
+}
+
+static uint32_t count_rotations(const xt_edge_model *model)
+{
+    uint32_t rotations = model->width == model->height ? 4 : 2;
+    for (; rotations > 1; rotations /= 2) {
+        uint32_t k = 0;
+        while (k < model->tile_types.count &&
+               tile_type_allows_rotation(model, &model->tile_types.at[k], smallest_rotation(rotations)))
+            k++;
+        if (k == model->tile_types.count)
+            break;
+    }
+    return rotations;
+}
+
+uint32_t xt_rotated_cell(const xt_edge_model *model, uint32_t cell)
+{
+    return rotate_cell(model, cell, smallest_rotation(model->rotations) % XT_SIDES);
+}
+
+uint32_t xt_rotated_code(const xt_edge_model *model, uint32_t code)
+{
+    const xt_tile_type *tile_type = &model->tile_types.at[code / XT_SIDES];
+    return code - code % XT_SIDES + (code + smallest_rotation(model->rotations)) % XT_SIDES % tile_type->period;
+}
+
+// ---- The anchor ----------------------------------------------------------------------------------------------------
+
+// Edges of the frame's colour; on a tile that is no corner but has two, as on one that has none: 0.
+static unsigned frame_edges(const xt_edge_model *model, const xt_tile_type *tile_type)
+{
+    const uint32_t *line = model->poses.at[tile_type->first].line;
+    unsigned        count = 0;
+    for (unsigned side = 0; side < XT_SIDES; side++)
+        count += line[side] == 0;
+    return model->board->is_free || count > 2 || (count == 2 && line[0] == line[2]) ? 0 : count;
+}
+
+// The turn that puts its edges of the frame's colour on the top and the left, or the top.
+static unsigned upright_rotation(const xt_edge_model *model, const xt_tile_type *tile_type)
+{
+    unsigned edges = frame_edges(model, tile_type);
+    for (unsigned rotation = 0; rotation < XT_SIDES && edges; rotation++) {
+        const uint32_t *line = model->poses.at[tile_type->first + rotation].line;
+        if (line[0] == 0 && (edges == 1 || line[3] == 0))
+            return rotation;
+    }
+    return 0;
+}
+
+// Takes out the poses of turns that a kind may no longer make.
+static void remove_disallowed_poses(xt_edge_model *model)
+{
+    uint32_t kept_poses = 0;
+    for (uint32_t k = 0; k < model->tile_types.count; k++) {
+        xt_tile_type *tile_type = &model->tile_types.at[k];
+        uint32_t      first = tile_type->first, end = first + tile_type->poses;
+        tile_type->first = kept_poses;
+        for (uint32_t p = first; p < end; p++)
+            if (tile_type->allowed_rotations >> model->poses.at[p].rotation & 1)
+                model->poses.at[kept_poses++] = model->poses.at[p];
+        tile_type->poses = kept_poses - tile_type->first;
+    }
+    model->poses.count = kept_poses;
+}
+
+// Where only one cell can hold a kind, the cell is kept for it.
+static void reserve_cell(xt_edge_model *model, uint32_t k)
+{
+    xt_tile_type *tile_type = &model->tile_types.at[k];
+    uint32_t      only_cell = XT_ANY_CELL, cells = 0;
+    for (uint32_t cell = 0; cell < model->cells; cell++) {
+        bool can_hold = false;
+        for (uint32_t p = tile_type->first; p < tile_type->first + tile_type->poses; p++)
+            can_hold |= xt_pose_fits(model, cell, p);
+        cells += can_hold;
+        only_cell = can_hold ? cell : only_cell;
+    }
+    if (cells != 1)
+        return;
+    tile_type->cell = only_cell;
+    model->tile_type_of_cell[only_cell] = k;
+}
+
+bool xt_edge_break_symmetry(xt_edge_model *model)
+{
+    xt_tile_type *best = NULL;
+    for (uint32_t k = 0; k < model->tile_types.count && model->rotations > 1; k++) {
+        xt_tile_type *tile_type = &model->tile_types.at[k];
+        bool          is_eligible =
+            tile_type->copies == 1 && tile_type->allowed_rotations == XT_ANY_ROTATION && tile_type->cell == XT_ANY_CELL;
+        if (is_eligible && (!best || frame_edges(model, tile_type) > frame_edges(model, best)))
+            best = tile_type;
+    }
+    if (!best)
+        return false;
+    unsigned rotation = upright_rotation(model, best);
+    best->allowed_rotations = 1u << rotation;
+    if (model->rotations == 2)
+        best->allowed_rotations |= 1u << (rotation + 1) % XT_SIDES;
+    remove_disallowed_poses(model);
+    reserve_cell(model, (uint32_t)(best - model->tile_types.at));
+    model->is_symmetry_broken = true;
+    return true;
+}
+
+// ---- Building ------------------------------------------------------------------------------------------------------
+
+static bool has_frame_inside(const xt_board *board)
+{
+    uint32_t zeros = 0;
+    for (uint32_t i = 0; i < board->tiles.count * XT_SIDES; i++)
+        zeros += board->tiles.at[i / XT_SIDES].colour[i % XT_SIDES] == 0;
+    return board->is_free || zeros > 2 * (board->width + board->height);
+}
+
+void xt_edge_model_free(xt_edge_model *model)
+{
+    if (!model)
+        return;
+    xt_vector_free(&model->members);
+    xt_vector_free(&model->tile_types);
+    xt_vector_free(&model->poses);
+    free(model->tile_type_of_cell);
+    free(model->tile_type_of_tile);
+    free(model->required_colour);
+    free(model);
+}
+
+xt_edge_model *xt_edge_model_new(const xt_board *board, xt_diagnostics *diagnostics)
+{
+    xt_edge_model *model = XT_NEW(xt_edge_model);
+    if (model) {
+        *model = (xt_edge_model){.board = board,
+                                 .width = board->width,
+                                 .height = board->height,
+                                 .cells = board->width * board->height,
+                                 .has_frame_inside = has_frame_inside(board)};
+        model->tile_type_of_cell = XT_NEW_ARRAY(uint32_t, model->cells);
+        model->tile_type_of_tile = XT_NEW_ARRAY(uint32_t, model->cells);
+        model->required_colour = xt_allocate((size_t)model->cells * XT_SIDES, sizeof *model->required_colour);
+        if (model->tile_type_of_cell && model->tile_type_of_tile && model->required_colour && find_tile_types(model) &&
+            find_poses(model)) {
+            set_required_colours(model);
+            count_labellings(model);
+            model->rotations = count_rotations(model);
+            return model;
+        }
+    }
+    xt_diagnose_out_of_memory(diagnostics);
+    xt_edge_model_free(model);
+    return NULL;
+}
+
+bool xt_board_facts_get(const xt_board *board, xt_board_facts *facts, xt_diagnostics *diagnostics)
+{
+    xt_edge_model *model = xt_edge_model_new(board, diagnostics);
+    *facts = (xt_board_facts){0};
+    if (!model)
+        return false;
+    uint32_t numbers = model->colours - 1;
+    *facts = (xt_board_facts){.width = board->width,
+                              .height = board->height,
+                              .colours = numbers,
+                              .tile_types = model->tile_types.count,
+                              .poses = model->poses.count,
+                              .rotations = model->rotations,
+                              .hints = board->hints.count,
+                              .is_framed = !board->is_free,
+                              .is_complemented = board->is_complemented};
+    xt_edge_model_free(model);
+    return true;
+}

@@ -1,0 +1,899 @@
+// kernel.h -- the inner loops of the engine `domains`, included once for each width of a set of colours.
+//
+// XT_SET is that set, KERNEL_LEVEL the processor's (1: any, 3: with AVX2, 4: with AVX-512), KERNEL(name) the name of a
+// function for both.  See domains.c for the idea.
+//
+// A cell is revised with few branches that could not be foretold, and the next one is picked before, so that the
+// processor works on both at once.
+
+// A state, and its sets of cells, which stand in registers where they have one word.
+typedef struct KERNEL(state_view) {
+    uint64_t *domains;
+    uint64_t
+        *tile_types; // for each word of a class's sets, of each cell: the kinds in its domain; none once it is filled
+    XT_COLOUR_SET *lines;  // round each cell; on outer sides its own
+    uint16_t      *counts; // of a cell's poses; XT_DOMAIN_FILLED where it is filled
+    uint16_t      *copies;
+    uint32_t      *left;                // how many cells are open
+    uint64_t      *dirty;               // cells that are to be revised
+    uint64_t      *open, *small, *tiny; // cells; of those that are small or tiny, closed ones may be any
+    uint32_t       bit_words;
+    uint64_t      *revised;               // cells revised since they were last parted; NULL: cells are not parted
+    bool           has_four_word_domains; // all domains have four words of a plane each
+} KERNEL(state_view);
+
+KERNEL_INLINE KERNEL(state_view) KERNEL(view_of_state)(const xt_search *search, uint64_t *state)
+{
+    uint64_t *open = state + search->at.open;
+    return (KERNEL(state_view)){.domains = state,
+                                .tile_types = state,
+                                .lines = (XT_COLOUR_SET *)(state + search->at.lines),
+                                .counts = (uint16_t *)(state + search->at.counts),
+                                .copies = (uint16_t *)(state + search->at.copies),
+                                .left = (uint32_t *)(state + search->at.left),
+                                .dirty = search->dirty,
+                                .revised = search->parts ? search->revised : NULL,
+                                .open = open,
+                                .small = open + search->bit_words,
+                                .tiny = open + 2 * search->bit_words,
+                                .bit_words = search->bit_words,
+                                .has_four_word_domains = search->has_four_word_domains};
+}
+
+// All bits or none; in a register, lest the compiler make a branch of what is chosen by it.
+KERNEL_INLINE uint64_t KERNEL(mask_if)(bool condition)
+{
+    uint64_t mask = -(uint64_t)condition;
+    __asm__("" : "+r"(mask));
+    return mask;
+}
+
+// The word of a cell's bit.
+KERNEL_INLINE uint32_t KERNEL(word_of)(const KERNEL(state_view) * v, uint32_t cell)
+{
+    return v->bit_words == 1 ? 0 : cell / 64;
+}
+
+// ---- What poses show -----------------------------------------------------------------------------------------------
+
+// All that poses show, one by one.
+KERNEL_INLINE void KERNEL(support)(const void *all_shows, const uint64_t *poses, uint32_t words,
+                                   XT_COLOUR_SET shown[XT_SIDES])
+{
+#if XT_COLOUR_SET_IS_NARROW
+    const uint64_t *shown_colours = all_shows;
+    uint64_t        all = 0;
+    for (uint32_t w = 0; w < words; w++)
+        for (uint64_t rest = poses[w]; rest; rest &= rest - 1)
+            all |= shown_colours[w * 64 + (uint32_t)__builtin_ctzll(rest)];
+    memcpy(shown, &all, sizeof all);
+#else
+    const XT_COLOUR_SET *shown_colours = all_shows;
+    for (unsigned side = 0; side < XT_SIDES; side++)
+        shown[side] = 0;
+    for (uint32_t w = 0; w < words; w++)
+        for (uint64_t rest = poses[w]; rest; rest &= rest - 1) {
+            const XT_COLOUR_SET *one = shown_colours + XT_SIDES * (w * 64 + (uint32_t)__builtin_ctzll(rest));
+            for (unsigned side = 0; side < XT_SIDES; side++)
+                shown[side] |= one[side];
+        }
+#endif
+}
+
+#if KERNEL_LEVEL == 4
+
+// All that poses show: for each colour, eight at a time, a lane with the poses of all planes that show it.
+KERNEL_INLINE uint64_t KERNEL(support_by_lanes)(const xt_search *search, const uint64_t *lanes, const uint64_t *poses,
+                                                uint32_t planes, uint32_t words)
+{
+    uint64_t matching_poses = 0;
+    uint32_t vectors = search->has_four_word_domains ? search->vectors : XT_SIDES * search->chunks;
+    for (uint32_t vector = 0; vector < vectors; vector++) {
+        __m512i all = _mm512_setzero_si512();
+        for (uint32_t plane = 0; plane < planes; plane++)
+            for (uint32_t w = 0; w < words; w++) {
+                size_t  at = ((size_t)plane * XT_SIDES * search->chunks + vector) * words + w;
+                __m512i one = _mm512_set1_epi64((long long)poses[plane * words + w]);
+                one = _mm512_and_si512(one, _mm512_load_si512(lanes + XT_DOMAIN_CHUNK_COLOURS * at));
+                all = _mm512_or_si512(all, one);
+            }
+        matching_poses |= (uint64_t)_cvtmask8_u32(_mm512_test_epi64_mask(all, all)) << 8 * vector;
+    }
+    return _pdep_u64(matching_poses, search->has_four_word_domains ? search->lane_bits
+                                     : search->chunks == 1         ? 0x00ff00ff00ff00ff
+                                                                   : UINT64_MAX);
+}
+
+#endif
+
+// ---- A cell's domain -----------------------------------------------------------------------------------------------
+
+// Which lines of four differ, as bits; of those, which have so few colours left that all are told.  False: one of the
+// lines has none left.
+KERNEL_INLINE bool KERNEL(compare_lines)(const xt_search *search, const XT_COLOUR_SET before[XT_SIDES],
+                                         const XT_COLOUR_SET after[XT_SIDES], uint32_t *changed, uint32_t *reported)
+{
+    bool has_all = true;
+    *changed = *reported = 0;
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        uint32_t differs = before[side] != after[side];
+        *changed |= differs << side;
+        *reported |= (differs & ((uint32_t)__builtin_popcountll(after[side]) <= search->large_domain_colour_limit))
+                     << side;
+        has_all &= after[side] != 0;
+    }
+    return has_all;
+}
+
+// A cell has one pose left: it is filled.
+KERNEL_INLINE void KERNEL(fill)(xt_search *search, const KERNEL(state_view) * v, uint32_t cell, uint32_t bit)
+{
+    const xt_tile_class *class = &search->class[search->zone[search->zone_of_cell[cell]].class];
+    uint32_t in_class = (v->has_four_word_domains ? bit % 64 : bit % (class->words * 64)),
+             tile_type = class->tile_type[in_class], left = --v->copies[tile_type];
+    v->open[KERNEL(word_of)(v, cell)] &= ~(UINT64_C(1) << cell % 64);
+    v->counts[cell] = XT_DOMAIN_FILLED;
+    for (uint32_t w = 0; w < (v->has_four_word_domains ? 1 : class->words); w++)
+        v->tile_types[w * search->cells + cell] = 0;
+    --*v->left;
+    if (left < XT_DOMAIN_COUNTED_COPIES)
+        v->domains[class->offset + left * class->words + in_class / 64] &= ~(UINT64_C(1) << in_class % 64);
+}
+
+#if XT_COLOUR_SET_IS_NARROW
+#if KERNEL_LEVEL == 4
+// Of eight lanes, those that have one of these poses alone.
+KERNEL_INLINE uint64_t KERNEL(lanes_set_once)(const uint64_t *lanes, const uint64_t *poses, uint32_t chunks)
+{
+    __m512i all = _mm512_setzero_si512(), twice = all;
+#pragma GCC unroll 4
+    for (uint32_t plane = 0; plane < XT_DOMAIN_PLANES; plane++) {
+        __m512i one = _mm512_load_si512(lanes + (size_t)plane * XT_SIDES * chunks * XT_DOMAIN_CHUNK_COLOURS);
+        one = _mm512_and_si512(one, _mm512_set1_epi64((long long)poses[plane]));
+        twice = _mm512_or_si512(twice, _mm512_and_si512(all, one));
+        all = _mm512_or_si512(all, one);
+    }
+    __m512i but_one = _mm512_and_si512(all, _mm512_add_epi64(all, _mm512_set1_epi64(-1)));
+    twice = _mm512_or_si512(twice, but_one);
+    return _cvtmask8_u32(_mm512_mask_testn_epi64_mask(_mm512_test_epi64_mask(all, all), twice, twice));
+}
+#endif
+
+// The colours that one pose alone shows on a side.
+KERNEL_INLINE uint32_t KERNEL(colours_shown_once)(const xt_search *search, uint32_t cell, unsigned side,
+                                                  const uint64_t *poses)
+{
+#if KERNEL_LEVEL == 4
+    const uint64_t *lanes = search->cell[cell].lanes;
+    if (search->chunks == 1)
+        return (uint32_t)KERNEL(lanes_set_once)(lanes + XT_DOMAIN_CHUNK_COLOURS * side, poses, 1);
+    uint32_t first = side * search->colours, last = first + search->colours - 1;
+    uint64_t colours_shown_once = 0;
+    for (uint32_t vector = first / XT_DOMAIN_CHUNK_COLOURS; vector <= last / XT_DOMAIN_CHUNK_COLOURS; vector++)
+        colours_shown_once |= KERNEL(lanes_set_once)(lanes + XT_DOMAIN_CHUNK_COLOURS * vector, poses, 2)
+                              << XT_DOMAIN_CHUNK_COLOURS * vector;
+    return (uint32_t)(colours_shown_once >> first) & ((1u << search->colours) - 1);
+#else
+    const uint64_t *shown_colours = search->shown_colours[cell];
+    uint64_t        all = 0, twice = 0;
+    for (uint32_t plane = 0; plane < XT_DOMAIN_PLANES; plane++)
+        for (uint64_t rest = poses[plane]; rest; rest &= rest - 1) {
+            uint64_t one = shown_colours[plane * 64 + (uint32_t)__builtin_ctzll(rest)];
+            twice |= all & one;
+            all |= one;
+        }
+    return (all & ~twice) >> 16 * side & UINT16_MAX;
+#endif
+}
+
+// The sides at which a small cell can hold one of these kinds too, as bits.
+KERNEL_INLINE uint32_t KERNEL(sides_sharing)(const KERNEL(state_view) * v, const xt_copy_exclusion *p,
+                                             uint64_t tile_types)
+{
+    uint32_t sides = 0;
+#pragma GCC unroll 4
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        uint32_t other = p->cell[side];
+        uint64_t is_small = v->small[KERNEL(word_of)(v, other)] >> other % 64;
+        sides |= (uint32_t)(is_small & ((v->tile_types[other] & tile_types) != 0)) << side;
+    }
+    return sides & p->sides;
+}
+
+// The same poses so many turns on.
+KERNEL_INLINE void KERNEL(rotate_planes)(const xt_domain_vector *poses, uint32_t quarter_turns,
+                                         xt_domain_vector *rotated)
+{
+#if KERNEL_LEVEL > 1
+    __m256i all = (__m256i)*poses;
+    *rotated = (xt_domain_vector)(quarter_turns == 1   ? _mm256_permute4x64_epi64(all, 0x93)
+                                  : quarter_turns == 2 ? _mm256_permute4x64_epi64(all, 0x4e)
+                                                       : _mm256_permute4x64_epi64(all, 0x39));
+#else
+    for (uint32_t plane = 0; plane < XT_DOMAIN_PLANES; plane++)
+        (*rotated)[plane] = (*poses)[(plane + XT_DOMAIN_PLANES - quarter_turns) % XT_DOMAIN_PLANES];
+#endif
+}
+
+// Where one pose alone shows a colour on a side, and its tile has no other copy, the cell beside it cannot hold that
+// tile so that it shows the colour there: it would take the tile from the cell that is to match it.
+KERNEL_INLINE void KERNEL(exclude_needed_copy)(const xt_search *search, const KERNEL(state_view) * v, uint32_t cell,
+                                               unsigned side, uint64_t *found)
+{
+    const xt_domain_cell    *c = &search->cell[cell];
+    const xt_copy_exclusion *p = &search->parts[cell];
+    const uint64_t          *left = v->domains + c->left, *poses = v->domains + c->offset;
+    uint64_t                *at = v->domains + p->offset[side];
+    uint32_t                 set = KERNEL(colours_shown_once)(search, cell, side, poses), other = p->cell[side];
+    xt_domain_vector         alone, matching_poses, more, domain, excluded, rotated, matches_itself[XT_DOMAIN_PLANES];
+    memcpy(&alone, poses, sizeof alone);
+    alone &= left[0] & ~left[1];
+    memcpy(matches_itself, p->matches_itself[side], sizeof matches_itself);
+    memcpy(&matching_poses, c->row[side] + (set & 255) * XT_DOMAIN_ROW, sizeof matching_poses);
+    if (search->chunks > 1) {
+        memcpy(&more, c->row[side] + (XT_DOMAIN_ROW << XT_DOMAIN_CHUNK_COLOURS) + (set >> 8) * XT_DOMAIN_ROW,
+               sizeof more);
+        matching_poses |= more;
+    }
+    matching_poses &= alone;
+    excluded = matching_poses & matches_itself[0];
+#pragma GCC unroll 3
+    for (uint32_t quarter_turns = 1; quarter_turns < XT_DOMAIN_PLANES; quarter_turns++) {
+        KERNEL(rotate_planes)(&matching_poses, quarter_turns, &rotated);
+        excluded |= rotated & matches_itself[quarter_turns];
+    }
+    memcpy(&domain, at, sizeof domain);
+    excluded &= domain;
+    domain ^= excluded;
+    memcpy(at, &domain, sizeof domain);
+#if KERNEL_LEVEL > 1
+    uint64_t is_any = !_mm256_testz_si256((__m256i)excluded, (__m256i)excluded);
+#else
+    uint64_t is_any = (excluded[0] | excluded[1] | excluded[2] | excluded[3]) != 0;
+#endif
+    found[KERNEL(word_of)(v, other)] |= is_any << other % 64;
+}
+
+// Tells the cells beside them what small cells that changed have no other pose for.
+//
+// The sides are listed first: how many a cell has cannot be foretold.
+KERNEL_INLINE bool KERNEL(exclude_needed_copies)(const xt_search *search, const KERNEL(state_view) * v)
+{
+    uint16_t list[XT_SIDES * 64 * XT_DOMAIN_MAX_CELL_SET_WORDS + XT_SIDES];
+    uint64_t found[XT_DOMAIN_MAX_CELL_SET_WORDS] = {0}, any = 0;
+    uint32_t count = 0;
+    for (uint32_t w = 0; w < v->bit_words; w++) {
+        for (uint64_t rest = v->revised[w] & v->open[w] & v->tiny[w]; rest; rest &= rest - 1) {
+            uint32_t        cell = w * 64 + (uint32_t)__builtin_ctzll(rest);
+            const uint64_t *left = v->domains + search->cell[cell].left;
+            uint32_t sides = KERNEL(sides_sharing)(v, &search->parts[cell], v->tile_types[cell] & left[0] & ~left[1]);
+#pragma GCC unroll 4
+            for (unsigned side = 0; side < XT_SIDES; side++) {
+                list[count] = (uint16_t)(XT_SIDES * cell + side);
+                count += sides >> side & 1;
+            }
+        }
+        v->revised[w] = 0;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        KERNEL(exclude_needed_copy)(search, v, list[i] / XT_SIDES, list[i] % XT_SIDES, found);
+    for (uint32_t w = 0; w < v->bit_words; w++) {
+        v->dirty[w] |= found[w];
+        any |= found[w];
+    }
+    return any;
+}
+
+#endif
+
+// Enters a cell that has so many poses among those of its size.
+KERNEL_INLINE void KERNEL(enter_by_size)(const KERNEL(state_view) * v, uint32_t cell, uint32_t count)
+{
+    uint32_t at = KERNEL(word_of)(v, cell);
+    v->small[at] |= (uint64_t)(count <= XT_DOMAIN_MAX_SMALL_POSES) << cell % 64;
+    v->tiny[at] |= (uint64_t)(count <= XT_DOMAIN_MAX_TINY_POSES) << cell % 64;
+}
+
+// The lines of four that differ, as bits.
+KERNEL_INLINE uint32_t KERNEL(differing_lines)(const XT_COLOUR_SET before[XT_SIDES],
+                                               const XT_COLOUR_SET after[XT_SIDES])
+{
+    uint32_t differing_lines = 0;
+    for (unsigned side = 0; side < XT_SIDES; side++)
+        differing_lines |= (uint32_t)(before[side] != after[side]) << side;
+    return differing_lines;
+}
+
+// Marks the cells beside one whose lines changed: all of them where all are told, and else the small ones.
+KERNEL_INLINE void KERNEL(mark_neighbours)(const xt_search *search, const KERNEL(state_view) * v, uint32_t cell,
+                                           uint32_t changed, uint32_t reported)
+{
+    const uint64_t *neighbours_by_sides = search->neighbours_by_sides + ((size_t)cell << XT_SIDES) * v->bit_words;
+    for (uint32_t w = 0; w < v->bit_words; w++)
+        v->dirty[w] |= neighbours_by_sides[reported * v->bit_words + w] |
+                       (neighbours_by_sides[changed * v->bit_words + w] & v->small[w]);
+}
+
+// A cell has one pose left: it is filled, and its lines have the colours of that pose.
+KERNEL_INLINE void KERNEL(reduce_to_one)(xt_search *search, const KERNEL(state_view) * v, uint32_t cell,
+                                         const XT_COLOUR_SET before[XT_SIDES], const uint64_t *poses)
+{
+    const xt_domain_cell *c = &search->cell[cell];
+    XT_COLOUR_SET        *lines = v->lines + XT_SIDES * (size_t)cell, after[XT_SIDES];
+    uint32_t              w = 0;
+    if (v->has_four_word_domains)
+        w = (poses[1] ? 1 : 0) | (poses[2] ? 2 : 0) | (poses[3] ? 3 : 0);
+    else
+        while (!poses[w])
+            w++;
+    uint32_t bit = w * 64 + (uint32_t)__builtin_ctzll(poses[w]);
+    memcpy(after, (const char *)search->shown_colours[cell] + bit * sizeof after, sizeof after);
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        after[side] &= before[side];
+        v->lines[c->mirror[side]] = after[side];
+    }
+    memcpy(lines, after, sizeof after);
+    uint32_t changed = KERNEL(differing_lines)(before, after);
+    KERNEL(mark_neighbours)(search, v, cell, changed, changed);
+    KERNEL(fill)(search, v, cell, bit);
+}
+
+// Gives a cell the poses it has left, and its lines what those show.  False: a contradiction.
+//
+// A large domain does not hear of a line on which most colours are left: it would seldom lose a pose, and what it keeps
+// too long fails when it is tried.
+KERNEL_INLINE bool KERNEL(reduce)(xt_search *search, const KERNEL(state_view) * v, uint32_t cell,
+                                  const XT_COLOUR_SET before[XT_SIDES], const uint64_t *poses, uint32_t planes,
+                                  uint32_t words)
+{
+    const xt_domain_cell *c = &search->cell[cell];
+    uint64_t             *domain = v->domains + c->offset;
+    uint32_t              count = 0, changed, reported;
+    XT_COLOUR_SET         after[XT_SIDES];
+    bool                  has_all;
+    for (uint32_t w = 0; w < planes * words; w++) {
+        domain[w] = poses[w];
+        count += (uint32_t)__builtin_popcountll(poses[w]);
+    }
+    if (count <= 1) {
+        if (count == 1)
+            KERNEL(reduce_to_one)(search, v, cell, before, poses);
+        return count == 1;
+    }
+    for (uint32_t w = 0; w < words; w++) {
+        uint64_t tile_types = poses[w];
+        for (uint32_t plane = 1; plane < planes; plane++)
+            tile_types |= poses[plane * words + w];
+        v->tile_types[w * search->cells + cell] = tile_types;
+    }
+    v->counts[cell] = (uint16_t)count;
+    KERNEL(enter_by_size)(v, cell, count);
+#if KERNEL_LEVEL == 4
+    uint64_t lines = KERNEL(support_by_lanes)(search, c->lanes, poses, planes, words);
+    for (unsigned side = 0; side < XT_SIDES; side++)
+        after[side] = (XT_COLOUR_SET)(lines >> 16 * side);
+#else
+    KERNEL(support)(search->shown_colours[cell], poses, planes * words, after);
+#endif
+    for (unsigned side = 0; side < XT_SIDES; side++)
+        after[side] &= before[side];
+    memcpy(v->lines + XT_SIDES * (size_t)cell, after, sizeof after);
+    for (unsigned side = 0; side < XT_SIDES; side++)
+        v->lines[c->mirror[side]] = after[side];
+    has_all = KERNEL(compare_lines)(search, before, after, &changed, &reported);
+    KERNEL(mark_neighbours)(search, v, cell, changed, reported);
+    return has_all;
+}
+
+// One by one: they were stored so by the neighbours, and all four at once would wait until they are in the cache.
+KERNEL_INLINE void KERNEL(read_lines)(const KERNEL(state_view) * v, uint32_t cell, XT_COLOUR_SET set[XT_SIDES])
+{
+    const volatile XT_COLOUR_SET *lines = v->lines + XT_SIDES * (size_t)cell;
+    for (unsigned side = 0; side < XT_SIDES; side++)
+        set[side] = lines[side];
+}
+
+// The poses in a domain of which a copy is left and that the lines round the cell allow.
+KERNEL_INLINE void KERNEL(filter)(const xt_search *search, const xt_domain_cell *c, const XT_COLOUR_SET set[XT_SIDES],
+                                  const uint64_t *domain, const uint64_t *left, uint64_t *poses, uint32_t planes,
+                                  uint32_t words)
+{
+    for (uint32_t plane = 0; plane < planes; plane++)
+        for (uint32_t w = 0; w < words; w++)
+            poses[plane * words + w] = domain[plane * words + w] & left[w];
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        const uint64_t *row = c->row[side];
+        uint64_t        matching_poses[XT_DOMAIN_MAX_WORDS];
+        for (uint32_t w = 0; w < planes * words; w++)
+            matching_poses[w] = row[(set[side] & 255) * XT_DOMAIN_ROW * words + w];
+        for (uint32_t chunk = 1; chunk < search->chunks; chunk++) {
+            row += (XT_DOMAIN_ROW << XT_DOMAIN_CHUNK_COLOURS) * words;
+            uint32_t exclude_needed_copies = (uint32_t)(set[side] >> chunk * XT_DOMAIN_CHUNK_COLOURS & 255);
+            for (uint32_t w = 0; w < planes * words; w++)
+                matching_poses[w] |= row[exclude_needed_copies * XT_DOMAIN_ROW * words + w];
+        }
+        for (uint32_t w = 0; w < planes * words; w++)
+            poses[w] &= matching_poses[w];
+    }
+}
+
+// The same where the four words of a cell are one vector; it is returned as well.
+KERNEL_INLINE void KERNEL(filter_four)(const xt_domain_cell *c, const XT_COLOUR_SET set[XT_SIDES],
+                                       const uint64_t *domain, const uint64_t *left, uint64_t *poses, uint32_t chunks,
+                                       xt_domain_vector *vector)
+{
+    xt_domain_vector remaining, matching_poses, more;
+    memcpy(&remaining, domain, sizeof remaining);
+    remaining &= *left;
+    if (XT_COLOUR_SET_IS_NARROW && chunks == 1)
+#pragma GCC unroll 4
+        for (unsigned side = 0; side < XT_SIDES; side++) {
+            memcpy(&matching_poses, c->row[side] + (set[side] & 255) * XT_DOMAIN_ROW, sizeof matching_poses);
+            remaining &= matching_poses;
+        }
+    else
+#pragma GCC unroll 4
+        for (unsigned side = 0; side < XT_SIDES; side++) {
+            const uint64_t *row = c->row[side];
+            memcpy(&matching_poses, row + (set[side] & 255) * XT_DOMAIN_ROW, sizeof matching_poses);
+            for (uint32_t chunk = 1; chunk < (XT_COLOUR_SET_IS_NARROW ? 2 : chunks); chunk++) {
+                row += XT_DOMAIN_ROW << XT_DOMAIN_CHUNK_COLOURS;
+                memcpy(&more, row + (set[side] >> chunk * XT_DOMAIN_CHUNK_COLOURS & 255) * XT_DOMAIN_ROW, sizeof more);
+                matching_poses |= more;
+            }
+            remaining &= matching_poses;
+        }
+    // Looked at word by word next: through memory, for it is slow to take them out of a vector.
+    memcpy(poses, &remaining, sizeof remaining);
+    __asm__("" : "+m"(*(uint64_t(*)[4])poses));
+    *vector = remaining;
+}
+
+// Leaves a cell the poses that its lines and the copies left allow.  There are some to be lost, or it would not have
+// been marked.
+KERNEL_INLINE bool KERNEL(revise_cell)(xt_search *search, const KERNEL(state_view) * v, uint32_t cell)
+{
+    const xt_domain_cell *c = &search->cell[cell];
+    const uint64_t       *domain = v->domains + c->offset, *left = v->domains + c->left;
+    uint64_t              poses[XT_DOMAIN_MAX_WORDS];
+    XT_COLOUR_SET         set[XT_SIDES];
+    KERNEL(read_lines)(v, cell, set);
+    if (v->has_four_word_domains) {
+        xt_domain_vector vector;
+        KERNEL(filter_four)(c, set, domain, left, poses, search->chunks, &vector);
+        return KERNEL(reduce)(search, v, cell, set, poses, XT_DOMAIN_PLANES, 1);
+    }
+    const xt_domain_zone *zone = &search->zone[search->zone_of_cell[cell]];
+    uint32_t              planes = zone->planes, words = zone->words / planes;
+    KERNEL(filter)(search, c, set, domain, left, poses, planes, words);
+    return KERNEL(reduce)(search, v, cell, set, poses, planes, words);
+}
+
+// ---- Kinds that only few cells can hold ----------------------------------------------------------------------------
+
+#if KERNEL_LEVEL == 4
+// Each two lanes so far apart, one for the other.
+KERNEL_INLINE __m512i KERNEL(swap_lanes)(__m512i lanes, uint32_t distance)
+{
+    return distance == 4   ? _mm512_shuffle_i64x2(lanes, lanes, 0x4e)
+           : distance == 2 ? _mm512_permutex_epi64(lanes, 0x4e)
+                           : _mm512_permutex_epi64(lanes, 0xb1);
+}
+#endif
+
+// Cells side by side: as many as a vector of the processor's has words, for of longer ones compilers make halves, which
+// they keep on the stack.
+enum {
+    KERNEL(LANES_PER_VECTOR) = KERNEL_LEVEL == 4   ? 8
+                               : KERNEL_LEVEL == 3 ? 4
+                                                   : 2,
+    KERNEL(VECTORS_PER_EIGHT) = 8 / KERNEL(LANES_PER_VECTOR)
+};
+typedef uint64_t KERNEL(lanes) __attribute__((vector_size(KERNEL(LANES_PER_VECTOR) * sizeof(uint64_t))));
+
+// For one word of a class's kinds: those in at least one, two, three cells.
+KERNEL_INLINE void KERNEL(count_cells)(const xt_tile_class *class, const uint64_t *tile_types_of_cells,
+                                       uint64_t in_cells[XT_DOMAIN_COUNTED_COPIES])
+{
+    typedef KERNEL(lanes) lanes;
+    lanes one[KERNEL(VECTORS_PER_EIGHT)] = {{0}}, two[KERNEL(VECTORS_PER_EIGHT)] = {{0}},
+          three[KERNEL(VECTORS_PER_EIGHT)] = {{0}}, tile_types, cell_number;
+    uint64_t numbers[KERNEL(LANES_PER_VECTOR)];
+    for (uint32_t l = 0; l < KERNEL(LANES_PER_VECTOR); l++)
+        numbers[l] = l;
+    memcpy(&cell_number, numbers, sizeof cell_number);
+    for (uint32_t i = 0; i < class->cells; i += 8)
+        for (uint32_t v = 0, at = i; v < KERNEL(VECTORS_PER_EIGHT); v++, at += KERNEL(LANES_PER_VECTOR)) {
+            memcpy(&tile_types, tile_types_of_cells + class->first + at,
+                   sizeof tile_types); // behind the last stand others, and room
+            if (class->cells - i < 8)
+                tile_types &= (lanes)(cell_number + at < (lanes){0} + class->cells);
+            three[v] |= two[v] & tile_types;
+            two[v] |= one[v] & tile_types;
+            one[v] |= tile_types;
+        }
+#if KERNEL_LEVEL == 4
+    __m512i in_one = (__m512i)one[0], in_two = (__m512i)two[0], in_three = (__m512i)three[0];
+#pragma GCC unroll 3
+    for (uint32_t distance = 4; distance > 0; distance /= 2) {
+        __m512i others = KERNEL(swap_lanes)(in_one, distance), more = KERNEL(swap_lanes)(in_two, distance);
+        in_three = _mm512_or_si512(in_three, KERNEL(swap_lanes)(in_three, distance));
+        in_three = _mm512_or_si512(in_three,
+                                   _mm512_or_si512(_mm512_and_si512(in_two, others), _mm512_and_si512(in_one, more)));
+        in_two = _mm512_or_si512(_mm512_or_si512(in_two, more), _mm512_and_si512(in_one, others));
+        in_one = _mm512_or_si512(in_one, others);
+    }
+    in_cells[0] = (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(in_one));
+    in_cells[1] = (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(in_two));
+    in_cells[2] = (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(in_three));
+#else
+    for (uint32_t v = 1; v < KERNEL(VECTORS_PER_EIGHT); v++) {
+        three[0] |= three[v] | (two[0] & one[v]) | (one[0] & two[v]);
+        two[0] |= two[v] | (one[0] & one[v]);
+        one[0] |= one[v];
+    }
+    in_cells[0] = in_cells[1] = in_cells[2] = 0;
+    for (uint32_t l = 0; l < KERNEL(LANES_PER_VECTOR); l++) {
+        in_cells[2] |= three[0][l] | (in_cells[1] & one[0][l]) | (in_cells[0] & two[0][l]);
+        in_cells[1] |= two[0][l] | (in_cells[0] & one[0][l]);
+        in_cells[0] |= one[0][l];
+    }
+#endif
+}
+
+// Keeps a cell for the kinds in one word of its class's sets; whether that takes any pose.
+KERNEL_INLINE bool KERNEL(restrict_to_tile_types)(xt_search *search, const KERNEL(state_view) * v, uint32_t cell,
+                                                  uint32_t class_words, uint32_t word, uint64_t mask)
+{
+    const xt_domain_cell *c = &search->cell[cell];
+    uint64_t             *domain = v->domains + c->offset, changed = 0;
+    for (uint32_t w = 0; w < search->zone[search->zone_of_cell[cell]].words; w++) {
+        uint64_t remaining = w % class_words == word ? domain[w] & mask : 0;
+        changed |= remaining ^ domain[w];
+        domain[w] = remaining;
+    }
+    v->dirty[KERNEL(word_of)(v, cell)] |= (uint64_t)(changed != 0) << cell % 64;
+    return changed;
+}
+
+// One word of a class's kinds: every copy must lie somewhere.
+KERNEL_INLINE bool KERNEL(seek_forced_in_word)(xt_search *search, const KERNEL(state_view) * v,
+                                               const xt_tile_class *class, uint32_t word, bool *found)
+{
+    const uint64_t *left = v->domains + class->offset + word,
+                   *tile_types_of_cells = v->tile_types + word * search->cells;
+    uint64_t count_masks[XT_DOMAIN_COUNTED_COPIES], n = class->words;
+    KERNEL(count_cells)(class, tile_types_of_cells, count_masks);
+    uint64_t one = left[0], two = left[n], three = left[2 * n];
+    if ((one & ~count_masks[0]) | (two & ~count_masks[1]) | (three & ~count_masks[2]))
+        return false;
+    uint64_t fully_needed = (one & ~two & ~count_masks[1]) | (two & ~three & ~count_masks[2]);
+    for (uint32_t cell = class->first; fully_needed && cell < class->first + class->cells; cell++) {
+        uint64_t tile_types = tile_types_of_cells[cell] & fully_needed;
+        if (tile_types & (tile_types - 1))
+            return false;
+        if (tile_types)
+            *found |= KERNEL(restrict_to_tile_types)(search, v, cell, class->words, word, tile_types);
+    }
+    return true;
+}
+
+KERNEL_INLINE bool KERNEL(seek_forced_tile_types)(xt_search *search, const KERNEL(state_view) * v, bool *found)
+{
+    for (uint32_t i = 0; i < search->classes; i++)
+        for (uint32_t word = 0; word < (v->has_four_word_domains ? 1 : search->class[i].words); word++)
+            if (!KERNEL(seek_forced_in_word)(search, v, &search->class[i], word, found))
+                return false;
+    return true;
+}
+
+// ---- All of it -----------------------------------------------------------------------------------------------------
+
+// Takes the next cell to be revised from the marks: the fewer poses, the sooner, for a cell that has many is best left
+// until it has lost them all.  XT_ANY_CELL: there is none.
+KERNEL_INLINE uint32_t KERNEL(pick_cell)(const KERNEL(state_view) * v)
+{
+    uint64_t small = 0, tiny = 0;
+    for (uint32_t w = 0; w < v->bit_words; w++) {
+        uint64_t dirty = v->dirty[w] & v->open[w];
+        small |= dirty & v->small[w];
+        tiny |= dirty & v->tiny[w];
+    }
+    for (uint32_t w = 0; w < v->bit_words; w++) {
+        uint64_t picked = v->dirty[w] & v->open[w] & (tiny ? v->tiny[w] : small ? v->small[w] : UINT64_MAX);
+        if (picked) {
+            v->dirty[w] &= ~(picked & -picked);
+            return w * 64 + (uint32_t)__builtin_ctzll(picked);
+        }
+    }
+    return XT_ANY_CELL;
+}
+
+KERNEL_INLINE bool KERNEL(revise_marked_cells)(xt_search *search, const KERNEL(state_view) * v)
+{
+    uint32_t next, cell = KERNEL(pick_cell)(v);
+    for (; cell != XT_ANY_CELL; cell = next) {
+        // What marked it meanwhile is already there to be seen.
+        v->dirty[KERNEL(word_of)(v, cell)] &= ~(UINT64_C(1) << cell % 64);
+        next = KERNEL(pick_cell)(v);
+        if (v->revised)
+            v->revised[KERNEL(word_of)(v, cell)] |= UINT64_C(1) << cell % 64;
+        if (!KERNEL(revise_cell)(search, v, cell))
+            return false;
+        if (next == XT_ANY_CELL)
+            next = KERNEL(pick_cell)(v);
+    }
+    return true;
+}
+
+// Of up to 64 cells, those that hold one of these kinds.
+KERNEL_INLINE uint64_t KERNEL(cells_holding)(const uint64_t *tile_types_of_cells, uint32_t cells, uint64_t tile_types)
+{
+    uint64_t cells_holding = 0;
+#if KERNEL_LEVEL == 4
+    for (uint32_t i = 0; i < cells; i += 8)
+        cells_holding |= (uint64_t)_mm512_test_epi64_mask(_mm512_loadu_si512(tile_types_of_cells + i),
+                                                          _mm512_set1_epi64((long long)tile_types))
+                         << i;
+    return cells_holding & UINT64_MAX >> (64 - cells);
+#else
+    for (uint32_t i = 0; i < cells; i++)
+        cells_holding |= (uint64_t)((tile_types_of_cells[i] & tile_types) != 0) << i;
+    return cells_holding;
+#endif
+}
+
+// Marks the small cells that hold kinds of which no copy is left.
+KERNEL_INLINE bool KERNEL(mark_cells_of_used_types)(const xt_search *search, const KERNEL(state_view) * v)
+{
+    uint64_t any = 0;
+    for (uint32_t i = 0; i < search->classes; i++) {
+        const xt_tile_class *class = &search->class[i];
+        for (uint32_t word = 0; word < (v->has_four_word_domains ? 1 : class->words); word++)
+            for (uint32_t from = 0; from < class->cells; from += 64) {
+                uint32_t cell = class->first + from, cells = class->cells - from < 64 ? class->cells - from : 64;
+                uint64_t cells_holding = KERNEL(cells_holding)(v->tile_types + (size_t)word * search->cells + cell,
+                                                               cells, ~v->domains[class->offset + word]);
+                uint64_t low = cells_holding << cell % 64 & v->small[KERNEL(word_of)(v, cell)];
+                v->dirty[KERNEL(word_of)(v, cell)] |= low;
+                any |= low;
+                if (cell % 64 + cells > 64) {
+                    uint64_t high = cells_holding >> (64 - cell % 64) & v->small[cell / 64 + 1];
+                    v->dirty[cell / 64 + 1] |= high;
+                    any |= high;
+                }
+            }
+    }
+    return any;
+}
+
+KERNEL_INLINE bool KERNEL(propagate_in_view)(xt_search *search, const KERNEL(state_view) * v)
+{
+    for (bool found = true; found;) {
+        do
+            if (!KERNEL(revise_marked_cells)(search, v))
+                return false;
+#if XT_COLOUR_SET_IS_NARROW
+        while (KERNEL(mark_cells_of_used_types)(search, v) || (v->revised && KERNEL(exclude_needed_copies)(search, v)));
+#else
+        while (KERNEL(mark_cells_of_used_types)(search, v));
+#endif
+        found = false;
+        if (!KERNEL(seek_forced_tile_types)(search, v, &found))
+            return false;
+    }
+    return true;
+}
+
+#if KERNEL_LEVEL == 4
+
+#include "edge/engines/domains/small_avx512.h"
+
+#elif XT_COLOUR_SET_IS_NARROW && KERNEL_LEVEL > 1
+
+// The same for usual boards, with the sets of cells at hand, where they have so few words.
+KERNEL_INLINE bool KERNEL(propagate_small_board)(xt_search *search, KERNEL(state_view) v, uint32_t bit_words)
+{
+    uint64_t revised[2] = {0}, dirty[2], open[2], small[2], tiny[2];
+    KERNEL(state_view) small_board = v;
+    const uint32_t bytes = bit_words * sizeof *open;
+    memcpy(dirty, v.dirty, bytes);
+    memcpy(open, v.open, bytes);
+    memcpy(small, v.small, bytes);
+    memcpy(tiny, v.tiny, bytes);
+    small_board.dirty = dirty;
+    small_board.revised = search->parts ? revised : NULL;
+    small_board.open = open;
+    small_board.small = small;
+    small_board.tiny = tiny;
+    small_board.bit_words = bit_words;
+    small_board.has_four_word_domains = true;
+    bool is_consistent = KERNEL(propagate_in_view)(search, &small_board);
+    memcpy(v.open, open, bytes);
+    memcpy(v.small, small, bytes);
+    memcpy(v.tiny, tiny, bytes);
+    return is_consistent;
+}
+
+#endif
+
+// Draws all conclusions from what is marked.  False: a contradiction.
+KERNEL_FUNCTION bool KERNEL(propagate)(xt_search *search, uint64_t *state)
+{
+    const KERNEL(state_view) v = KERNEL(view_of_state)(search, state);
+    bool is_consistent;
+#if KERNEL_LEVEL == 4
+    if (search->is_small_board && search->bit_words == 1)
+        is_consistent =
+            search->chunks == 1 ? propagate_small_board(search, &v, 1, 1) : propagate_small_board(search, &v, 1, 2);
+    else if (search->is_small_board)
+        is_consistent =
+            search->chunks == 1 ? propagate_small_board(search, &v, 2, 1) : propagate_small_board(search, &v, 2, 2);
+    else
+#elif XT_COLOUR_SET_IS_NARROW && KERNEL_LEVEL > 1
+    if (search->has_four_word_domains && search->bit_words == 1)
+        is_consistent = KERNEL(propagate_small_board)(search, v, 1);
+    else if (search->has_four_word_domains && search->bit_words == 2)
+        is_consistent = KERNEL(propagate_small_board)(search, v, 2);
+    else
+#endif
+        is_consistent = KERNEL(propagate_in_view)(search, &v);
+    // Marks of filled cells stay behind.  They would be heard once those cells are open again, and what is concluded
+    // of a state must not depend on the way to it.
+    for (uint32_t w = 0; w < search->bit_words; w++)
+        search->dirty[w] = search->revised[w] = 0;
+    return is_consistent;
+}
+
+KERNEL_FUNCTION bool KERNEL(start)(xt_search *search, uint64_t *state)
+{
+    const KERNEL(state_view) v = KERNEL(view_of_state)(search, state);
+    for (size_t line = 0; line <= XT_SIDES * (size_t)search->cells; line++)
+        v.lines[line] = (XT_COLOUR_SET)(UINT64_MAX >> (64 - search->colours));
+    for (uint32_t cell = 0; cell < search->cells; cell++) {
+        const xt_domain_zone *zone = &search->zone[search->zone_of_cell[cell]];
+        memcpy(v.domains + search->cell[cell].offset, zone->poses, zone->words * sizeof *zone->poses);
+        v.dirty[cell / 64] |= UINT64_C(1) << cell % 64;
+    }
+    return KERNEL(propagate)(search, state);
+}
+
+KERNEL_INLINE void KERNEL(copy_state)(const xt_search *search, const uint64_t *from, uint64_t *state)
+{
+#if KERNEL_LEVEL == 4
+    for (uint32_t w = 0; w < search->at.words; w += 8)
+        _mm512_store_si512(state + w, _mm512_load_si512(from + w));
+#else
+    memcpy(state, from, search->at.words * sizeof *state);
+#endif
+}
+
+// Gives a cell of a state, copied from another if it is not the same, one of its poses.
+KERNEL_INLINE void KERNEL(place_pose)(const xt_search *search, const uint64_t *from, uint64_t *state, uint32_t cell,
+                                      uint32_t bit)
+{
+    if (from != state)
+        KERNEL(copy_state)(search, from, state);
+    uint64_t *domain = state + search->cell[cell].offset;
+#if KERNEL_LEVEL == 4
+    if (search->has_four_word_domains) // as it is read
+        _mm256_store_si256((__m256i *)domain,
+                           _mm256_maskz_set1_epi64((__mmask8)(1u << bit / 64), (long long)(UINT64_C(1) << bit % 64)));
+    else
+#endif
+        for (uint32_t w = 0; w < search->zone[search->zone_of_cell[cell]].words; w++)
+            domain[w] = w == bit / 64 ? UINT64_C(1) << bit % 64 : 0;
+}
+
+// Fills a cell of a state, copied from another if it is not the same, with one of its poses, and draws all conclusions.
+KERNEL_FUNCTION bool KERNEL(assign_pose)(xt_search *search, const uint64_t *from, uint64_t *state, uint32_t cell,
+                                         uint32_t bit)
+{
+    KERNEL(place_pose)(search, from, state, cell, bit);
+    search->dirty[cell / 64] |= UINT64_C(1) << cell % 64;
+    return KERNEL(propagate)(search, state);
+}
+
+#if KERNEL_LEVEL == 4
+
+// As `settle`, but nothing is concluded yet.
+KERNEL_FUNCTION void KERNEL(begin_trial)(xt_search *search, xt_pose_trial *trial, const uint64_t *from, uint64_t *state,
+                                         uint32_t cell, uint32_t bit)
+{
+    KERNEL(place_pose)(search, from, state, cell, bit);
+    const KERNEL(state_view) v = KERNEL(view_of_state)(search, state);
+    open_trial(trial, &v, search->bit_words);
+    trial->sets.dirty[cell / 64] |= UINT64_C(1) << cell % 64;
+    trial->cell = cell;
+}
+
+// Concludes in those of two flows that are busy, as bits, until at least one is through.  Which are, as bits.
+KERNEL_FUNCTION uint32_t KERNEL(advance_trials)(xt_search *search, xt_pose_trial trial[2], uint32_t busy)
+{
+    uint32_t finished = 0;
+    if (busy != 3) {
+        xt_pose_trial *one = &trial[busy / 2];
+        if (search->bit_words == 1)
+            search->chunks == 1 ? finish_trial(search, one, 1, 1) : finish_trial(search, one, 1, 2);
+        else
+            search->chunks == 1 ? finish_trial(search, one, 2, 1) : finish_trial(search, one, 2, 2);
+        return busy;
+    }
+    while (!finished) {
+        revise_both_small_board(search, trial);
+        for (uint32_t i = 0; i < 2; i++)
+            if (!trial[i].is_consistent || trial[i].cell >= 64)
+                finished |= (uint32_t)!continue_trial(search, &trial[i], 1) << i;
+    }
+    return finished;
+}
+
+#endif
+
+// ---- Branching -----------------------------------------------------------------------------------------------------
+
+// How much a cell is worth branching on: most of all by how few poses it has, then by the colours on its lines and by a
+// place on the frame, then by how few poses those neighbours have left that it will tell something; of equal ones the
+// first.  No cell is worth 0.
+KERNEL_INLINE uint64_t KERNEL(branching_value)(const xt_search *search, const KERNEL(state_view) * v, uint32_t cell)
+{
+    const uint16_t *neighbour = search->neighbour + XT_SIDES * (size_t)cell;
+    uint32_t        inner = search->inner_sides[cell];
+    uint64_t branching_value = (uint64_t)(XT_SIDES - (uint32_t)__builtin_popcount(inner)) * XT_DOMAIN_OUTLINE_BONUS
+                               << 16;
+#if XT_COLOUR_SET_IS_NARROW
+    const uint64_t ones = 0x0001000100010001;
+    uint64_t       lines, sides = (((uint64_t)inner * 0x0000200040008001) & ones) * UINT16_MAX;
+    memcpy(&lines, v->lines + XT_SIDES * (size_t)cell, sizeof lines);
+    lines &= sides;
+    branching_value += (uint64_t)__builtin_popcountll(lines) << 16;
+    lines &= lines - (sides & ones); // what is left of each that has more than one colour
+#endif
+#pragma GCC unroll 4
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        uint32_t count = v->counts[neighbour[side]];
+#if XT_COLOUR_SET_IS_NARROW
+        uint64_t is_informative = KERNEL(mask_if)(lines >> 16 * side & UINT16_MAX);
+#else
+        uint32_t colours = (uint32_t)__builtin_popcountll(v->lines[XT_SIDES * (size_t)cell + side]);
+        uint64_t is_inner = KERNEL(mask_if)(inner >> side & 1),
+                 is_informative = is_inner & KERNEL(mask_if)(colours > 1);
+        branching_value += is_inner & colours << 16;
+#endif
+        branching_value += is_informative & search->share[count < XT_DOMAIN_POSE_SHARES ? count : 0];
+    }
+    return (uint64_t)(UINT16_MAX - v->counts[cell]) << 48 | branching_value << 16 | (UINT16_MAX - cell);
+}
+
+// Of a word of cells, the open ones that have two poses.
+KERNEL_INLINE uint64_t KERNEL(cells_with_two_poses)(const KERNEL(state_view) * v, uint32_t w)
+{
+    uint64_t cells_with_two_poses = 0;
+#if KERNEL_LEVEL == 4
+    const __m512i two = _mm512_set1_epi16(2);
+    cells_with_two_poses = _cvtmask32_u32(_mm512_cmpeq_epi16_mask(_mm512_loadu_si512(v->counts + 64 * w), two));
+    cells_with_two_poses |=
+        (uint64_t)_cvtmask32_u32(_mm512_cmpeq_epi16_mask(_mm512_loadu_si512(v->counts + 64 * w + 32), two)) << 32;
+    cells_with_two_poses &= v->open[w];
+#else
+    for (uint64_t rest = v->open[w] & v->tiny[w]; rest; rest &= rest - 1)
+        cells_with_two_poses |= (uint64_t)(v->counts[w * 64 + (uint32_t)__builtin_ctzll(rest)] == 2)
+                                << __builtin_ctzll(rest);
+#endif
+    return cells_with_two_poses;
+}
+
+// The open cell with the fewest poses, which are two nearly always.
+KERNEL_FUNCTION uint32_t KERNEL(choose_cell)(const xt_search *search, const uint64_t *state)
+{
+    const KERNEL(state_view) v = KERNEL(view_of_state)(search, (uint64_t *)(uintptr_t)state);
+    uint64_t best = 0;
+    for (uint32_t all = 0; all < 2 && !best; all++)
+        for (uint32_t w = 0; w < search->bit_words; w++)
+            for (uint64_t rest = all ? v.open[w] : KERNEL(cells_with_two_poses)(&v, w); rest; rest &= rest - 1) {
+                uint64_t branching_value =
+                    KERNEL(branching_value)(search, &v, w * 64 + (uint32_t)__builtin_ctzll(rest));
+                best = branching_value > best ? branching_value : best;
+            }
+    return best ? UINT16_MAX - (uint32_t)(best & UINT16_MAX) : XT_ANY_CELL;
+}

@@ -1,0 +1,227 @@
+// order.c -- which cell the engine `pairs` branches on; section 5.1 of the paper.
+//
+// First the cells that the tiles around them constrain most.  Where there is no such pattern, the most urgent pair says
+// it: the tiles of its offer, each with the chance that no other pair wants it, against its demand.
+
+#include "edge/engines/pairs/state.h"
+
+// ---- Domains -------------------------------------------------------------------------------------------------------
+
+void xt_pairs_find_domain(const xt_search *search, uint32_t cell, uint32_t *first_listed_pose, uint32_t *count)
+{
+    const xt_pair_cell *c = &search->cell[cell];
+    *first_listed_pose = c->first_listed_pose;
+    *count = c->listed_pose_count;
+    for (unsigned slot = 0; slot < XT_SLOTS; slot++) {
+        const xt_colour_pair *p = c->pair[slot] == XT_PAIRS_NONE ? NULL : &search->pair[c->pair[slot]];
+        if (p && p->listed_poses < *count) {
+            *first_listed_pose = p->first_pose;
+            *count = p->listed_poses;
+        }
+    }
+}
+
+// ---- Patterns ------------------------------------------------------------------------------------------------------
+
+// The smallest offer of a cell's pairs.
+static uint32_t least_offer_of(const xt_search *search, const xt_pair_cell *c)
+{
+    uint32_t min_value = UINT32_MAX;
+    for (unsigned slot = 0; slot < XT_SLOTS; slot++)
+        if (c->pair[slot] != XT_PAIRS_NONE && search->pair[c->pair[slot]].offer < min_value)
+            min_value = search->pair[c->pair[slot]].offer;
+    return min_value;
+}
+
+// The cell of a set with the smallest offer, the first of those; XT_NONE: the set is empty.
+static uint32_t cell_with_least_offer(const xt_search *search, const uint64_t *set)
+{
+    uint32_t best = XT_PAIRS_NONE, min_value = 0;
+    for (uint32_t w = 0; w < search->cell_words; w++)
+        for (uint64_t bits = set[w]; bits; bits &= bits - 1) {
+            uint32_t cell = search->cell_at[w * 64 + (uint32_t)__builtin_ctzll(bits)];
+            uint32_t offer = least_offer_of(search, &search->cell[cell]);
+            if (best == XT_PAIRS_NONE || offer < min_value) {
+                best = cell;
+                min_value = offer;
+            }
+        }
+    return best;
+}
+
+// A word of a set moved by so many places, towards higher ones or lower ones.
+static uint64_t shifted_up(const uint64_t *set, uint32_t w, uint32_t by)
+{
+    uint32_t word_shift = by / 64, bit_shift = by % 64;
+    uint64_t high = w >= word_shift ? set[w - word_shift] : 0, low = w > word_shift ? set[w - word_shift - 1] : 0;
+    return bit_shift ? high << bit_shift | low >> (64 - bit_shift) : high;
+}
+
+static uint64_t shifted_down(const uint64_t *set, uint32_t words, uint32_t w, uint32_t by)
+{
+    uint32_t word_shift = by / 64, bit_shift = by % 64;
+    uint64_t low = w + word_shift < words ? set[w + word_shift] : 0,
+             high = w + word_shift + 1 < words ? set[w + word_shift + 1] : 0;
+    return bit_shift ? low >> bit_shift | high << (64 - bit_shift) : low;
+}
+
+// Surrounded cells have two known sides or more.  Finds the cells beside one, and beside two or more.
+static void find_adjacent_cells(const xt_search *search, const uint64_t *surrounded, uint64_t *at_least_one,
+                                uint64_t *two_or_more)
+{
+    uint32_t words = search->cell_words, by[] = {1, search->set_row_stride};
+    for (uint32_t w = 0; w < words; w++) {
+        at_least_one[w] = two_or_more[w] = 0;
+        for (unsigned d = 0; d < 2; d++) {
+            uint64_t up = shifted_up(surrounded, w, by[d]), down = shifted_down(surrounded, words, w, by[d]);
+            two_or_more[w] |= (at_least_one[w] & up) | (at_least_one[w] & down) | (up & down);
+            at_least_one[w] |= up | down;
+        }
+    }
+}
+
+static bool is_surrounded(const xt_search *search, uint32_t cell)
+{
+    return cell != XT_PAIRS_NONE && search->cell[cell].pose == XT_PAIRS_NONE && search->cell[cell].known >= 2;
+}
+
+// One of the surrounded neighbours of a cell: that with the smallest offer.
+static uint32_t surrounded_neighbour(const xt_search *search, uint32_t cell)
+{
+    uint32_t best = XT_PAIRS_NONE;
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        uint32_t neighbour = search->cell[cell].neighbour[side];
+        if (is_surrounded(search, neighbour) &&
+            (best == XT_PAIRS_NONE ||
+             least_offer_of(search, &search->cell[neighbour]) < least_offer_of(search, &search->cell[best])))
+            best = neighbour;
+    }
+    return best;
+}
+
+// A cell with four known sides; with three; with two and a surrounded neighbour; a surrounded neighbour of a cell with
+// one known side and two such neighbours.  XT_NONE: there is none of them.
+static uint32_t find_pattern(xt_search *search)
+{
+    uint32_t  words = search->cell_words;
+    uint64_t *surrounded = search->scratch, *at_least_one = surrounded + words, *two_or_more = at_least_one + words;
+    for (uint32_t known = 4; known >= 3; known--) {
+        uint32_t cell = cell_with_least_offer(search, xt_open_cells_with_known_sides(search, known));
+        if (cell != XT_PAIRS_NONE)
+            return cell;
+    }
+    find_adjacent_cells(search, xt_open_cells_with_known_sides(search, 2), at_least_one, two_or_more);
+    for (uint32_t w = 0; w < words; w++) {
+        at_least_one[w] &= xt_open_cells_with_known_sides(search, 2)[w];
+        two_or_more[w] &= xt_open_cells_with_known_sides(search, 1)[w];
+    }
+    uint32_t cell = cell_with_least_offer(search, at_least_one);
+    if (cell != XT_PAIRS_NONE)
+        return cell;
+    cell = cell_with_least_offer(search, two_or_more);
+    return cell == XT_PAIRS_NONE ? XT_PAIRS_NONE : surrounded_neighbour(search, cell);
+}
+
+// ---- Urgent pairs --------------------------------------------------------------------------------------------------
+
+// The sum over the offer of the chances that no other pair takes a tile.  Products and sums stand in statements of
+// their own, so that they come out alike on every machine.
+static double expected_offer(const xt_search *search, uint32_t pair)
+{
+    const xt_colour_pair *p = &search->pair[pair];
+    double                sum = 0;
+    for (uint32_t i = p->first_tile_type; i < p->first_tile_type + p->listed_tile_types; i++) {
+        const xt_pair_tile_type *k = &search->tile_type[search->tile_type_of_pair[i]];
+        double                   chance = k->copies;
+        if (k->copies == 0)
+            continue;
+        for (unsigned j = 0; j < k->pairs; j++)
+            chance *= k->pair[j] == pair ? 1 : search->free_chance[k->pair[j]];
+        sum += chance;
+    }
+    return sum;
+}
+
+static double urgency(const xt_search *search, uint32_t pair)
+{
+    const xt_colour_pair *p = &search->pair[pair];
+    switch (search->settings.order) {
+    case XT_PAIRS_EXPECTED:
+        return expected_offer(search, pair);
+    case XT_PAIRS_GAP:
+        return expected_offer(search, pair) - p->demand;
+    case XT_PAIRS_RATIO:
+        return expected_offer(search, pair) / p->demand;
+    case XT_PAIRS_FILTERING:
+        return expected_offer(search, pair) - p->offer;
+    default:
+        return p->offer;
+    }
+}
+
+typedef void active_pair_function(xt_search *search, uint32_t pair);
+
+static void set_factor(xt_search *search, uint32_t pair)
+{
+    const xt_colour_pair *p = &search->pair[pair];
+    search->free_chance[pair] = 1 - (double)p->demand / p->offer;
+}
+
+static void clear_factor(xt_search *search, uint32_t pair)
+{
+    search->free_chance[pair] = 1;
+}
+
+static void for_each_active_pair(xt_search *search, active_pair_function *function)
+{
+    for (uint32_t w = 0; w < search->active_words; w++)
+        for (uint64_t bits = search->active[w]; bits; bits &= bits - 1)
+            function(search, w * 64 + (uint32_t)__builtin_ctzll(bits));
+}
+
+// The pair of the least value; XT_NONE: none has a demand.
+static uint32_t most_urgent_pair(xt_search *search)
+{
+    uint32_t best = XT_PAIRS_NONE;
+    double   min_value = 0;
+    bool     needs_factors = search->settings.order != XT_PAIRS_OFFER;
+    if (needs_factors)
+        for_each_active_pair(search, set_factor);
+    for (uint32_t w = 0; w < search->active_words; w++)
+        for (uint64_t bits = search->active[w]; bits; bits &= bits - 1) {
+            uint32_t pair = w * 64 + (uint32_t)__builtin_ctzll(bits);
+            double   value = urgency(search, pair);
+            if (best == XT_PAIRS_NONE || value < min_value) {
+                best = pair;
+                min_value = value;
+            }
+        }
+    if (needs_factors)
+        for_each_active_pair(search, clear_factor);
+    return best;
+}
+
+// ---- The choice ----------------------------------------------------------------------------------------------------
+
+// Where nothing asks for a pair: the cell with the most known sides, beginning with those that a hint fills.
+static uint32_t most_known_cell(const xt_search *search)
+{
+    for (uint32_t known = XT_SIDES; known > 0; known--) {
+        uint32_t cell = cell_with_least_offer(search, xt_open_cells_with_known_sides(search, known));
+        if (cell != XT_PAIRS_NONE)
+            return cell;
+    }
+    return cell_with_least_offer(search, xt_open_cells_with_known_sides(search, 0));
+}
+
+uint32_t xt_pairs_choose_cell(xt_search *search)
+{
+    uint32_t cell = cell_with_least_offer(search, search->unclassed_cells);
+    if (cell != XT_PAIRS_NONE)
+        return cell;
+    cell = search->settings.patterns ? find_pattern(search) : XT_PAIRS_NONE;
+    if (cell != XT_PAIRS_NONE)
+        return cell;
+    uint32_t pair = most_urgent_pair(search);
+    return pair == XT_PAIRS_NONE ? most_known_cell(search) : search->pair[pair].head / XT_SLOTS;
+}

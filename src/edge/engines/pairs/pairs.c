@@ -1,0 +1,374 @@
+// pairs.c -- Benoist and Bourreau, "Fast global filtering for Eternity II" (2008): a board without domains.
+//
+// Nothing is kept of what a cell can hold.  Kept are the pairs of colours that open cells ask for and that tiles left
+// can show, in constant time for each tile (pairs_state.h); what follows from their numbers (pairs_rules.c) is all that
+// is concluded.  Few conclusions, but global ones, and cheap.
+//
+// A contradiction names the levels of the search that it rests on, and one that does not rest on the last choice takes
+// that back untried: backjumping.  Levels of a task's own path are never taken back; but that nothing lies below one of
+// its nodes is kept, and the tasks there end at once.  So with backjumping numbers of nodes depend on how the tree was
+// taken apart: those of one thread are the same each time.
+//
+// Shaving tries every pose of a cell that has few.  Where one is left, the cell is filled; where none is, that is a
+// contradiction.
+
+#include "edge/engines/pairs/settings.h"
+
+#include "base/memory.h"
+#include "edge/engines/pairs/state.h"
+
+#include <string.h>
+
+// ---- Poses of a cell -----------------------------------------------------------------------------------------------
+
+// The next pose that an open cell can have, as far as it and the tiles left know; XT_NONE: there is none.
+static uint32_t next_pose(const xt_search *search, uint32_t cell, uint32_t *next, uint32_t end)
+{
+    const xt_pair_cell *c = &search->cell[cell];
+    while (*next < end) {
+        uint32_t            pose = search->pose_of_pair[(*next)++];
+        const xt_pair_pose *p = &search->pose[pose];
+        if (xt_pose_is_compatible(c, p) && search->tile_type[p->tile_type].copies)
+            return pose;
+    }
+    return XT_PAIRS_NONE;
+}
+
+// Whether an open cell has at most so many.
+static bool has_few_poses(const xt_search *search, uint32_t cell, uint32_t max_poses)
+{
+    uint32_t next, count;
+    xt_pairs_find_domain(search, cell, &next, &count);
+    uint32_t end = next + count;
+    while (next_pose(search, cell, &next, end) != XT_PAIRS_NONE)
+        if (max_poses-- == 0)
+            return false;
+    return true;
+}
+
+// ---- Shaving -------------------------------------------------------------------------------------------------------
+
+// What is tried there rests on a level of its own.
+static uint32_t trial_level(const xt_search *search)
+{
+    return search->cells;
+}
+
+// Whether a pose can be placed; if not, trial_why learns why.
+static bool can_place_pose(xt_search *search, uint32_t cell, uint32_t pose)
+{
+    uint32_t trail_length = search->trail_length;
+    if (search->settings.backjumping) {
+        uint64_t *reason = xt_set_at(search, search->reason_of_cell, cell);
+        xt_set_clear(search, reason);
+        xt_set_add(reason, trial_level(search));
+    }
+    xt_pairs_place(search, cell, pose);
+    bool fine = xt_pairs_propagate(search);
+    xt_pairs_undo(search, trail_length);
+    if (!fine && search->settings.backjumping)
+        xt_set_unite(search, search->trial_reason, search->reason);
+    return fine;
+}
+
+// Fills a cell that has only one pose.
+static bool place_only_pose(xt_search *search, uint32_t cell, uint32_t pose)
+{
+    if (search->settings.backjumping) {
+        xt_pairs_explain_domain(search, search->trial_reason, cell);
+        xt_set_remove(search->trial_reason, trial_level(search));
+        memcpy(xt_set_at(search, search->reason_of_cell, cell), search->trial_reason,
+               search->set_words * sizeof(uint64_t));
+    }
+    xt_pairs_place(search, cell, pose);
+    return xt_pairs_propagate(search);
+}
+
+// Tries the poses of a cell.  False: a contradiction.
+static bool shave_cell(xt_search *search, uint32_t cell, bool *changed)
+{
+    uint32_t next, count, pose, only = XT_PAIRS_NONE;
+    xt_pairs_find_domain(search, cell, &next, &count);
+    uint32_t end = next + count;
+    xt_set_clear(search, search->trial_reason);
+    while ((pose = next_pose(search, cell, &next, end)) != XT_PAIRS_NONE) {
+        if (!can_place_pose(search, cell, pose))
+            continue;
+        if (only != XT_PAIRS_NONE)
+            return true;
+        only = pose;
+    }
+    if (only != XT_PAIRS_NONE) {
+        *changed = true;
+        return place_only_pose(search, cell, only);
+    }
+    if (search->settings.backjumping) {
+        xt_pairs_explain_domain(search, search->trial_reason, cell);
+        xt_set_remove(search->trial_reason, trial_level(search));
+        memcpy(search->reason, search->trial_reason, search->set_words * sizeof(uint64_t));
+    }
+    return false;
+}
+
+// All cells with two known sides or more, until nothing changes.  False: a contradiction.
+static bool shave_all_cells(xt_search *search)
+{
+    uint32_t max_poses = search->settings.shaving;
+    bool     changed = max_poses > 0;
+    while (changed) {
+        changed = false;
+        for (uint32_t cell = 0; cell < search->cells; cell++) {
+            const xt_pair_cell *c = &search->cell[cell];
+            if (c->pose != XT_PAIRS_NONE || c->known < 2 || !has_few_poses(search, cell, max_poses))
+                continue;
+            if (!shave_cell(search, cell, &changed))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool propagate_and_shave(xt_search *search)
+{
+    return xt_pairs_propagate(search) && shave_all_cells(search);
+}
+
+// ---- Nodes ---------------------------------------------------------------------------------------------------------
+
+static uint32_t open_cells(const xt_search *search)
+{
+    return search->cells - search->placed;
+}
+
+static uint64_t *reason_of_node(const xt_search *search, uint32_t depth)
+{
+    return xt_set_at(search, search->reason_of_node, depth);
+}
+
+// Chooses the cell to branch on, with all its poses untried.
+static void choose_branch_cell(xt_search *search, uint32_t depth)
+{
+    xt_choice_point *choice_point = &search->choice_points[depth];
+    choice_point->cell = xt_pairs_choose_cell(search);
+    choice_point->trail = search->trail_length;
+    xt_pairs_find_domain(search, choice_point->cell, &choice_point->first_listed_pose, &choice_point->count);
+    choice_point->next = choice_point->first_listed_pose;
+    xt_set_clear(search, reason_of_node(search, depth));
+}
+
+static uint32_t next_untried_pose(xt_search *search, uint32_t depth)
+{
+    xt_choice_point *choice_point = &search->choice_points[depth];
+    return next_pose(search, choice_point->cell, &choice_point->next,
+                     choice_point->first_listed_pose + choice_point->count);
+}
+
+// Tries a pose in the chosen cell; what a contradiction leaves is to be undone.
+static bool try_pose(xt_search *search, uint32_t depth, uint32_t pose)
+{
+    uint32_t cell = search->choice_points[depth].cell;
+    if (search->settings.backjumping) {
+        uint64_t *reason = xt_set_at(search, search->reason_of_cell, cell);
+        xt_set_clear(search, reason);
+        xt_set_add(reason, depth);
+    }
+    xt_pairs_place(search, cell, pose);
+    return propagate_and_shave(search);
+}
+
+static xt_answer emit_solution(xt_search *search, xt_option_sink sink)
+{
+    for (uint32_t cell = 0; cell < search->cells; cell++)
+        search->solution[cell] = search->cell[cell].pose;
+    return sink.take_solution(sink.context, search->solution, search->cells);
+}
+
+// ---- Going back ----------------------------------------------------------------------------------------------------
+
+// Below a node that holds a solution nothing is to be left out.
+static void blame_all_levels(xt_search *search, uint32_t depth)
+{
+    for (uint32_t level = 0; level < depth; level++)
+        xt_set_add(reason_of_node(search, depth), level);
+}
+
+// Nothing lies below the node at that depth, for the reasons in search->why.  Goes back to the last level that these
+// rest on, which takes over the others; false where that is not below `first`.
+static bool backjump(xt_search *search, uint32_t *depth, uint32_t first_depth)
+{
+    while (*depth > first_depth) {
+        --*depth;
+        xt_pairs_undo(search, search->choice_points[*depth].trail);
+        if (search->settings.backjumping && !xt_set_has(search->reason, *depth))
+            continue;
+        xt_set_remove(search->reason, *depth);
+        xt_set_unite(search, reason_of_node(search, *depth), search->reason);
+        return true;
+    }
+    return false;
+}
+
+// Nothing lies below the node at that depth, as search->why says.  Keeps that for other tasks below the same nodes.
+static void record_dead_end(xt_search *search, uint32_t depth)
+{
+    while (depth > 0 && !xt_set_has(search->reason, depth - 1))
+        depth--;
+    search->has_dead_end = search->settings.backjumping;
+    search->dead_end_depth = depth;
+    memcpy(search->dead_end_path, search->path, depth * sizeof *search->path);
+}
+
+static bool is_below_dead_end(const xt_search *search, xt_task task)
+{
+    if (!search->has_dead_end || task.depth < search->dead_end_depth)
+        return false;
+    for (uint32_t d = 0; d < search->dead_end_depth; d++)
+        if (task.choice[d] != search->dead_end_path[d])
+            return false;
+    return true;
+}
+
+// ---- Searching -----------------------------------------------------------------------------------------------------
+
+// Everything below the state, which is at the node of that depth, and afterwards again.
+static xt_answer search_below(xt_search *search, uint32_t first_depth, xt_option_sink sink, xt_poll poll)
+{
+    uint32_t  depth = first_depth;
+    xt_answer answer = XT_CONTINUE;
+    bool      has_solution = false;
+    choose_branch_cell(search, depth);
+    for (;;) {
+        uint32_t pose = next_untried_pose(search, depth);
+        if (pose == XT_PAIRS_NONE) {
+            if (search->settings.backjumping) {
+                memcpy(search->reason, reason_of_node(search, depth), search->set_words * sizeof(uint64_t));
+                xt_pairs_explain_domain(search, search->reason, search->choice_points[depth].cell);
+            }
+            if (backjump(search, &depth, first_depth))
+                continue;
+            break;
+        }
+        uint32_t open = open_cells(search);
+        search->counters->attempts_at[open]++;
+        if (--search->until_poll == 0) {
+            search->until_poll = XT_POLL_INTERVAL;
+            answer = poll.ask(poll.context);
+            if (answer == XT_STOP)
+                break;
+        }
+        if (try_pose(search, depth, pose)) {
+            search->counters->fits_at[open]++;
+            if (open_cells(search) > 0) {
+                choose_branch_cell(search, ++depth);
+                continue;
+            }
+            answer = emit_solution(search, sink);
+            if (answer == XT_STOP)
+                break;
+            has_solution = true;
+            blame_all_levels(search, depth);
+            xt_pairs_undo(search, search->choice_points[depth].trail);
+            continue;
+        }
+        depth++;
+        if (!backjump(search, &depth, first_depth))
+            break;
+    }
+    if (answer == XT_CONTINUE && !has_solution)
+        record_dead_end(search, first_depth);
+    xt_pairs_undo(search, search->choice_points[first_depth].trail);
+    return answer;
+}
+
+// Goes to a task's node, from where its path leaves that of the task before.  False: a contradiction on the way.
+static bool go_to_task(xt_search *search, xt_task task)
+{
+    uint32_t depth = 0;
+    while (depth < task.depth && depth < search->path_length && search->path[depth] == task.choice[depth])
+        depth++;
+    if (depth < search->path_length)
+        xt_pairs_undo(search, search->choice_points[depth].trail);
+    search->path_length = depth;
+    for (; depth < task.depth && !search->is_dead; depth++) {
+        uint32_t pose = XT_PAIRS_NONE;
+        choose_branch_cell(search, depth);
+        for (uint32_t skip = 0; skip <= task.choice[depth]; skip++)
+            pose = next_untried_pose(search, depth);
+        if (pose == XT_PAIRS_NONE) // no such task: what asks for it was kept for another tree
+            return false;
+        search->path[depth] = task.choice[depth];
+        if (!try_pose(search, depth, pose)) {
+            record_dead_end(search, depth + 1);
+            xt_pairs_undo(search, search->choice_points[depth].trail);
+            return false;
+        }
+        search->path_length = depth + 1;
+    }
+    return !search->is_dead;
+}
+
+// A task's node is counted when the task is split or run, whichever it is.
+static void count_node(xt_search *search, xt_task task)
+{
+    if (task.depth > 0)
+        search->counters->fits_at[search->cells - search->cell[search->choice_points[task.depth - 1].cell].order]++;
+}
+
+static uint32_t count_children(xt_search *search, xt_task task)
+{
+    if (!go_to_task(search, task))
+        return 0;
+    uint32_t children = 0, open = open_cells(search);
+    if (open == 0)
+        return XT_TASK_IS_LEAF;
+    count_node(search, task);
+    choose_branch_cell(search, task.depth);
+    while (next_untried_pose(search, task.depth) != XT_PAIRS_NONE)
+        children++;
+    search->counters->attempts_at[open] += children;
+    return children;
+}
+
+static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
+{
+    if (is_below_dead_end(search, task) || !go_to_task(search, task))
+        return XT_CONTINUE;
+    count_node(search, task);
+    return open_cells(search) == 0 ? emit_solution(search, sink) : search_below(search, task.depth, sink, poll);
+}
+
+// ---- Opening -------------------------------------------------------------------------------------------------------
+
+static xt_search *open_search(const void *problem, xt_counters *counters)
+{
+    const xt_edge_model *model = problem;
+    xt_search           *search = XT_NEW(xt_search);
+    if (!search)
+        return NULL;
+    *search = (xt_search){.model = model,
+                          .counters = counters,
+                          .settings = model->pairs ? *model->pairs : xt_pairs_defaults,
+                          .until_poll = XT_POLL_INTERVAL};
+    if (!xt_pairs_open(search)) {
+        xt_pairs_close(search);
+        return NULL;
+    }
+    search->is_dead = !propagate_and_shave(search);
+    return search;
+}
+
+static const char *unsupported_reason(const void *problem)
+{
+    (void)problem;
+    return NULL;
+}
+
+const xt_engine xt_engine_pairs = {
+    .name = "pairs",
+    .summary = "the pairs of colours that open cells ask for and that tiles left can show, kept in constant time",
+    .unsupported_reason = unsupported_reason,
+    .open = open_search,
+    .close = xt_pairs_close,
+    .count_children = count_children,
+    .run = run,
+};

@@ -1,0 +1,351 @@
+// rules.c -- what the engine `pairs` concludes, and how it explains it; sections 3.1, 4 and 5.2 of the paper.
+//
+// A pair with more demand than offer is a contradiction; where one kind is all its offer, the cells that ask for it are
+// filled; where offer and demand are equal, the tiles are preempted, and other pairs lose them from their offers.  That
+// last step counts a tile once for each pair, so it holds only while no open cell asks for two pairs.  As long as one
+// has three known sides, offers are taken whole.
+//
+// An explanation is a set of levels of the search whose choices suffice for the conclusion.  A tile that is no longer
+// on offer is explained by why it lies where it does, or, where its cell asked for the pair before it lay there, by why
+// the cell asked: that is older.  The latter holds where tiles and cells are counted, and not where a cell's only kind
+// is named.
+
+#include "edge/engines/pairs/state.h"
+
+// ---- Explanations --------------------------------------------------------------------------------------------------
+
+static void add_cell_reason(const xt_search *search, uint64_t *set, uint32_t cell)
+{
+    xt_set_unite(search, set, xt_set_at(search, search->reason_of_cell, cell));
+}
+
+static void add_neighbour_reason(const xt_search *search, uint64_t *set, const xt_pair_cell *c, unsigned side)
+{
+    if (c->neighbour[side] != XT_PAIRS_NONE)
+        add_cell_reason(search, set, c->neighbour[side]);
+}
+
+static void add_known_neighbour_reasons(const xt_search *search, uint64_t *set, const xt_pair_cell *c)
+{
+    for (unsigned side = 0; side < XT_SIDES; side++)
+        if (xt_side_is_known(c, side))
+            add_neighbour_reason(search, set, c, side);
+}
+
+static void add_slot_reasons(const xt_search *search, uint64_t *set, const xt_pair_cell *c, unsigned slot)
+{
+    add_neighbour_reason(search, set, c, xt_slot_side(slot, 0));
+    add_neighbour_reason(search, set, c, xt_slot_side(slot, 1));
+}
+
+// Whether the sides of a slot were known before the cell was filled.  On an outline without a frame none is.
+static bool slot_was_known(const xt_search *search, const xt_pair_cell *c, unsigned slot)
+{
+    for (unsigned second = 0; second < 2; second++) {
+        uint32_t neighbour = c->neighbour[xt_slot_side(slot, second)];
+        if (neighbour == XT_PAIRS_NONE
+                ? search->model->board->is_free
+                : search->cell[neighbour].pose == XT_PAIRS_NONE || search->cell[neighbour].order > c->order)
+            return false;
+    }
+    return true;
+}
+
+// Why a tile placed there is no longer on offer for a pair, where it is enough that the cell asked for the pair.
+static void add_placed_reason(const xt_search *search, uint64_t *set, uint32_t cell, uint32_t pair)
+{
+    const xt_pair_cell *c = &search->cell[cell];
+    const xt_pair_pose *pose = &search->pose[c->pose];
+    for (unsigned slot = 0; slot < XT_SLOTS; slot++)
+        if (pose->pair[slot] == pair && slot_was_known(search, c, slot)) {
+            add_slot_reasons(search, set, c, slot);
+            return;
+        }
+    add_cell_reason(search, set, cell);
+}
+
+static uint32_t cell_of_copy(const xt_search *search, uint32_t tile_type, uint32_t copy)
+{
+    return search->cell_of_copy[search->model->tile_types.at[tile_type].members + copy];
+}
+
+// Why there are so few tiles for so many demands of a pair.
+static void explain_count(const xt_search *search, uint64_t *set, uint32_t pair, bool without_preempted)
+{
+    const xt_colour_pair *p = &search->pair[pair];
+    for (uint32_t node = p->head; node != XT_PAIRS_NONE; node = search->next_node[node])
+        add_slot_reasons(search, set, &search->cell[node / XT_SLOTS], node % XT_SLOTS);
+    for (uint32_t i = p->first_tile_type; i < p->first_tile_type + p->listed_tile_types; i++) {
+        uint32_t                 tile_type = search->tile_type_of_pair[i];
+        const xt_pair_tile_type *k = &search->tile_type[tile_type];
+        for (uint32_t copy = 0; copy < k->placed; copy++)
+            add_placed_reason(search, set, cell_of_copy(search, tile_type, copy), pair);
+        if (without_preempted && k->copies && k->preempting_pair != XT_PAIRS_NONE && k->preempting_pair != pair)
+            xt_set_unite(search, set, xt_set_at(search, search->reason_of_pair, k->preempting_pair));
+    }
+}
+
+// Why a cell that asks for a pair has no other kind to choose from.
+static void explain_only_tile_type(const xt_search *search, uint64_t *set, uint32_t pair, uint32_t only, uint32_t cell)
+{
+    const xt_colour_pair *p = &search->pair[pair];
+    add_known_neighbour_reasons(search, set, &search->cell[cell]);
+    for (uint32_t i = p->first_tile_type; i < p->first_tile_type + p->listed_tile_types; i++) {
+        uint32_t                 tile_type = search->tile_type_of_pair[i];
+        const xt_pair_tile_type *k = &search->tile_type[tile_type];
+        if (tile_type == only)
+            continue;
+        for (uint32_t copy = 0; copy < k->placed && k->copies == 0; copy++)
+            add_cell_reason(search, set, cell_of_copy(search, tile_type, copy));
+        if (k->copies)
+            xt_set_unite(search, set, xt_set_at(search, search->reason_of_pair, k->preempting_pair));
+    }
+}
+
+void xt_pairs_explain_domain(const xt_search *search, uint64_t *set, uint32_t cell)
+{
+    const xt_pair_cell *c = &search->cell[cell];
+    uint32_t            first_listed_pose, count;
+    add_known_neighbour_reasons(search, set, c);
+    xt_pairs_find_domain(search, cell, &first_listed_pose, &count);
+    for (uint32_t i = first_listed_pose; i < first_listed_pose + count; i++) {
+        const xt_pair_pose      *pose = &search->pose[search->pose_of_pair[i]];
+        const xt_pair_tile_type *k = &search->tile_type[pose->tile_type];
+        if (k->copies || !xt_pose_is_compatible(c, pose))
+            continue;
+        for (uint32_t copy = 0; copy < k->placed; copy++)
+            add_cell_reason(search, set, cell_of_copy(search, pose->tile_type, copy));
+    }
+}
+
+// Starts the explanation of a contradiction; NULL: none is wanted.
+static uint64_t *begin_reason(xt_search *search)
+{
+    if (!search->settings.backjumping)
+        return NULL;
+    xt_set_clear(search, search->reason);
+    return search->reason;
+}
+
+// ---- Pairs ---------------------------------------------------------------------------------------------------------
+
+static bool contradict_count(xt_search *search, uint32_t pair, bool without_preempted)
+{
+    uint64_t *reason = begin_reason(search);
+    if (reason)
+        explain_count(search, reason, pair, without_preempted);
+    return false;
+}
+
+static uint32_t only_tile_type(const xt_search *search, const xt_colour_pair *p, uint32_t pair, bool without_preempted)
+{
+    for (uint32_t i = p->first_tile_type; i < p->first_tile_type + p->listed_tile_types; i++) {
+        const xt_pair_tile_type *k = &search->tile_type[search->tile_type_of_pair[i]];
+        bool is_preempted = without_preempted && k->preempting_pair != XT_PAIRS_NONE && k->preempting_pair != pair;
+        if (k->copies && !is_preempted)
+            return search->tile_type_of_pair[i];
+    }
+    return XT_PAIRS_NONE;
+}
+
+// How many poses of a kind suit a cell; the last of them.
+static uint32_t compatible_poses(const xt_search *search, uint32_t tile_type, uint32_t cell, uint32_t *pose)
+{
+    const xt_tile_type *k = &search->model->tile_types.at[tile_type];
+    uint32_t            count = 0;
+    for (uint32_t p = k->first; p < k->first + k->poses; p++)
+        if (xt_pose_is_compatible(&search->cell[cell], &search->pose[p])) {
+            *pose = p;
+            count++;
+        }
+    return count;
+}
+
+// One kind is all the offer: fills a cell that asks for it, where the kind suits in one pose only.
+static bool fill_only_candidate(xt_search *search, uint32_t pair, bool without_preempted)
+{
+    const xt_colour_pair *p = &search->pair[pair];
+    uint32_t              tile_type = only_tile_type(search, p, pair, without_preempted);
+    for (uint32_t node = p->head; node != XT_PAIRS_NONE; node = search->next_node[node]) {
+        uint32_t cell = node / XT_SLOTS, pose = 0, compatible = compatible_poses(search, tile_type, cell, &pose);
+        if (compatible > 1)
+            continue;
+        uint64_t *reason = compatible == 0 ? begin_reason(search) : xt_set_at(search, search->reason_of_cell, cell);
+        if (search->settings.backjumping) {
+            xt_set_clear(search, reason);
+            explain_only_tile_type(search, reason, pair, tile_type, cell);
+        }
+        if (compatible == 0)
+            return false;
+        xt_pairs_place(search, cell, pose);
+        return true;
+    }
+    return true;
+}
+
+static void preempt(xt_search *search, uint32_t pair, bool without_preempted)
+{
+    if (search->settings.backjumping) {
+        uint64_t *reason = xt_set_at(search, search->reason_of_pair, pair);
+        xt_set_clear(search, reason);
+        explain_count(search, reason, pair, without_preempted);
+    }
+    xt_pairs_preempt(search, pair);
+}
+
+static bool check_pair(xt_search *search, uint32_t pair)
+{
+    const xt_colour_pair *p = &search->pair[pair];
+    bool                  without_preempted = search->multi_pair_cells == 0 && p->preempted > 0;
+    uint32_t              offer = without_preempted ? p->offer - p->preempted : p->offer;
+    uint32_t              tile_types = without_preempted ? p->tile_types - p->preempted_tile_types : p->tile_types;
+    if (p->demand == 0)
+        return true;
+    if (p->offer < p->demand)
+        return contradict_count(search, pair, false);
+    if (offer < p->demand)
+        return contradict_count(search, pair, true);
+    if (search->settings.preemption && !p->is_preempting && offer == p->demand)
+        preempt(search, pair, without_preempted);
+    return tile_types > 1 || fill_only_candidate(search, pair, without_preempted);
+}
+
+// No open cell asks for several pairs any more: what is preempted counts again.
+static void queue_preempted(xt_search *search)
+{
+    for (uint32_t w = 0; w < search->active_words; w++)
+        for (uint64_t bits = search->active[w]; bits; bits &= bits - 1) {
+            uint32_t pair = w * 64 + (uint32_t)__builtin_ctzll(bits);
+            if (search->pair[pair].preempted)
+                xt_pairs_queue(search, pair);
+        }
+}
+
+// ---- Colours -------------------------------------------------------------------------------------------------------
+
+// Why tiles that show a colour or its complement are no longer left, nor room for it on an outline.
+static bool contradict_colour(xt_search *search, uint32_t colour)
+{
+    uint64_t *reason = begin_reason(search);
+    uint32_t  other = xt_pairs_mate(search, colour);
+    for (uint32_t cell = 0; reason && cell < search->cells; cell++) {
+        const xt_pair_cell *c = &search->cell[cell];
+        const uint16_t     *edge_colour = c->pose == XT_PAIRS_NONE ? NULL : search->pose[c->pose].edge_colour;
+        bool is_reason = edge_colour && c->open_outline_sides; // it took room on an outline without a frame
+        for (unsigned side = 0; edge_colour && side < XT_SIDES; side++)
+            is_reason = is_reason || edge_colour[side] == colour || edge_colour[side] == other;
+        if (is_reason)
+            add_cell_reason(search, reason, cell);
+    }
+    return false;
+}
+
+// h(M) of the paper: at most so many lines lie between M squares.
+static uint32_t max_shared_lines(uint32_t square_count)
+{
+    uint32_t root = 0;
+    while ((root + 1) * (root + 1) <= square_count)
+        root++;
+    uint32_t rest = square_count - root * root;
+    return 2 * root * (root - 1) + 2 * rest - (rest == 0 ? 0 : rest <= root ? 1 : 2);
+}
+
+// Edges of a colour that no open cell asks for must lie against each other, or on an outline without a frame.
+static bool check_bound(xt_search *search, uint32_t colour)
+{
+    const xt_pair_colour *c = &search->colour[colour];
+    uint32_t              other = xt_pairs_mate(search, colour), group = colour < other ? colour : other;
+    if (c->edges < c->demand)
+        return contradict_colour(search, colour);
+    uint32_t unasked_edges = c->edges - c->demand, max_shared = max_shared_lines(search->colour[group].tiles);
+    uint32_t max_unasked_edges = (colour == other ? 2 * max_shared : max_shared) + search->open_outline_sides;
+    return unasked_edges <= max_unasked_edges || contradict_colour(search, colour);
+}
+
+// ---- The frame -----------------------------------------------------------------------------------------------------
+
+// One line of this colour is left along the frame, and both its tiles are.
+static bool is_link(const xt_pair_colour *c)
+{
+    return c->next_count == 1 && c->before_count == 1 && c->known == 0;
+}
+
+// Joins why the tiles of a frame whose lines have that colour are no longer left.
+static void explain_link(xt_search *search, uint64_t *reason, uint32_t colour)
+{
+    for (uint32_t cell = 0; cell < search->cells; cell++) {
+        const xt_pair_cell *c = &search->cell[cell];
+        if (c->next_side == XT_PAIRS_NONE || c->pose == XT_PAIRS_NONE)
+            continue;
+        const xt_pair_tile_type *k = &search->tile_type[search->pose[c->pose].tile_type];
+        if (k->next == colour || k->before == colour)
+            add_cell_reason(search, reason, cell);
+    }
+}
+
+// Tiles of the frame that must lie side by side make chains; one that ends in itself leaves the frame open.
+static bool check_cycle(xt_search *search, uint32_t colour)
+{
+    uint32_t length = 0, at = colour;
+    do {
+        if (!is_link(&search->colour[at]))
+            return true;
+        at = search->tile_type[search->colour[at].before_sum].next;
+        length++;
+    } while (at != colour);
+    if (length == search->frame_cell_count)
+        return true;
+    uint64_t *reason = begin_reason(search);
+    for (; reason && length > 0; length--) {
+        explain_link(search, reason, at);
+        at = search->tile_type[search->colour[at].before_sum].next;
+    }
+    return false;
+}
+
+static bool check_colour(xt_search *search, uint32_t colour)
+{
+    if (search->settings.bound && !check_bound(search, colour))
+        return false;
+    if (!search->settings.cycles || !search->has_frame_ring || colour == 0)
+        return true;
+    uint32_t other = xt_pairs_mate(search, colour);
+    return check_cycle(search, colour) && (other == colour || check_cycle(search, other));
+}
+
+// ---- All of them ---------------------------------------------------------------------------------------------------
+
+// Queues are empty after every propagation, whatever it found.
+static bool clear_queues(xt_search *search)
+{
+    while (search->queue_length)
+        search->pair[search->queue[--search->queue_length]].is_queued = false;
+    while (search->touched_count)
+        search->colour[search->touched[--search->touched_count]].is_touched = false;
+    search->multi_pair_cells_ended = false;
+    return false;
+}
+
+bool xt_pairs_propagate(xt_search *search)
+{
+    for (;;) {
+        while (search->queue_length) {
+            uint32_t pair = search->queue[--search->queue_length];
+            search->pair[pair].is_queued = false;
+            if (!check_pair(search, pair))
+                return clear_queues(search);
+        }
+        if (search->multi_pair_cells_ended && search->multi_pair_cells == 0)
+            queue_preempted(search);
+        search->multi_pair_cells_ended = false;
+        if (search->queue_length)
+            continue;
+        while (search->touched_count) {
+            uint32_t colour = search->touched[--search->touched_count];
+            search->colour[colour].is_touched = false;
+            if (!check_colour(search, colour))
+                return clear_queues(search);
+        }
+        return true;
+    }
+}

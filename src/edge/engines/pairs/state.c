@@ -1,0 +1,718 @@
+// state.c -- see pairs_state.h: making the pairs, placing a tile and taking it back.
+//
+// Placing is four steps, each undone by its mirror image: the cell leaves the demands of its pairs, the tile leaves its
+// offers, colours are counted, and open neighbours learn a line and join the demands of up to three pairs.
+
+#include "edge/engines/pairs/state.h"
+
+#include "base/memory.h"
+
+#include <string.h>
+
+enum {
+    MAX_LOOKUP_ENTRIES = 1 << 26, // entries
+    IS_PREEMPTION = 1 << 30       // in the trail
+};
+
+// What an edge of that side shows on a line of that colour, and the other way round.
+static uint32_t edge_colour_of(const xt_search *search, uint32_t line, unsigned side)
+{
+    return side == 1 || side == 2 ? xt_pairs_mate(search, line) : line;
+}
+
+// A colour and its complement are counted as one.
+static uint32_t group_of(const xt_search *search, uint32_t colour)
+{
+    uint32_t other = xt_pairs_mate(search, colour);
+    return colour < other ? colour : other;
+}
+
+// ---- Demands -------------------------------------------------------------------------------------------------------
+
+void xt_pairs_queue(xt_search *search, uint32_t pair)
+{
+    xt_colour_pair *p = &search->pair[pair];
+    if (p->is_queued || p->demand == 0)
+        return;
+    p->is_queued = true;
+    search->queue[search->queue_length++] = (uint16_t)pair;
+}
+
+static void link_demand(xt_search *search, uint32_t pair, uint32_t node)
+{
+    xt_colour_pair *p = &search->pair[pair];
+    search->previous_node[node] = XT_PAIRS_NONE;
+    search->next_node[node] = p->head;
+    if (p->head != XT_PAIRS_NONE)
+        search->previous_node[p->head] = (uint16_t)node;
+    p->head = (uint16_t)node;
+    if (p->demand++ == 0)
+        xt_set_add(search->active, pair);
+}
+
+static void unlink_demand(xt_search *search, uint32_t pair, uint32_t node)
+{
+    xt_colour_pair *p = &search->pair[pair];
+    uint16_t        next = search->next_node[node], previous = search->previous_node[node];
+    if (previous == XT_PAIRS_NONE)
+        p->head = next;
+    else
+        search->next_node[previous] = next;
+    if (next != XT_PAIRS_NONE)
+        search->previous_node[next] = previous;
+    if (--p->demand == 0)
+        xt_set_remove(search->active, pair);
+}
+
+// Puts a node back where it was.
+static void relink_demand(xt_search *search, uint32_t pair, uint32_t node)
+{
+    xt_colour_pair *p = &search->pair[pair];
+    uint16_t        next = search->next_node[node], previous = search->previous_node[node];
+    if (previous == XT_PAIRS_NONE)
+        p->head = (uint16_t)node;
+    else
+        search->next_node[previous] = (uint16_t)node;
+    if (next != XT_PAIRS_NONE)
+        search->previous_node[next] = (uint16_t)node;
+    if (p->demand++ == 0)
+        xt_set_add(search->active, pair);
+}
+
+// Where a pair of colours in a slot is looked up.
+static size_t lookup_of(const xt_search *search, uint32_t class, unsigned slot, uint32_t first, uint32_t second)
+{
+    unsigned places = search->is_slot_specific ? XT_SLOTS : 2, place = slot;
+    if (!search->is_slot_specific) {
+        place = slot >= XT_SIDES;
+        if (place && first > second) {
+            uint32_t swapped = first;
+            first = second;
+            second = swapped;
+        }
+    }
+    return (((size_t) class * places + place) * search->colours + first) * search->colours + second;
+}
+
+static void add_demand(xt_search *search, uint32_t cell, unsigned slot)
+{
+    xt_pair_cell *c = &search->cell[cell];
+    uint32_t      first = c->edge_colour[xt_slot_side(slot, 0)], second = c->edge_colour[xt_slot_side(slot, 1)];
+    uint16_t      pair = search->lookup[lookup_of(search, c->class, slot, first, second)];
+    for (unsigned s = 0; s < XT_SLOTS; s++)
+        if (c->pair[s] == pair)
+            return; // a cell is one demand
+    c->pair[slot] = pair;
+    link_demand(search, pair, cell * XT_SLOTS + slot);
+    xt_pairs_queue(search, pair);
+}
+
+// ---- Neighbours ----------------------------------------------------------------------------------------------------
+
+static void move_between_open_sets(xt_search *search, uint32_t cell, uint32_t from, uint32_t to)
+{
+    xt_set_remove(xt_open_cells_with_known_sides(search, from), search->cell[cell].set_index);
+    xt_set_add(xt_open_cells_with_known_sides(search, to), search->cell[cell].set_index);
+}
+
+// The slots that a side is in: its own, the one before, the opposite one.
+static unsigned slot_at(unsigned side, unsigned which)
+{
+    return which == 0 ? side : which == 1 ? (side + XT_SIDES - 1) % XT_SIDES : XT_SIDES + side % 2;
+}
+
+static bool slot_is_known(const xt_pair_cell *c, unsigned slot)
+{
+    return xt_side_is_known(c, xt_slot_side(slot, 0)) && xt_side_is_known(c, xt_slot_side(slot, 1));
+}
+
+// The colour of the line along the frame that a side is; XT_NONE: it is none.
+static uint32_t colour_along(const xt_search *search, const xt_pair_cell *c, unsigned side, uint32_t edge_colour)
+{
+    if (side == c->next_side)
+        return edge_colour;
+    return side == c->before_side ? xt_pairs_mate(search, edge_colour) : XT_PAIRS_NONE;
+}
+
+static void learn_line(xt_search *search, uint32_t cell, unsigned side, uint32_t line)
+{
+    xt_pair_cell *c = &search->cell[cell];
+    uint32_t edge_colour = edge_colour_of(search, line, side), line_along = colour_along(search, c, side, edge_colour);
+    c->required_lines |= (uint64_t)line << 16 * side;
+    c->known_mask |= UINT64_C(0xffff) << 16 * side;
+    c->edge_colour[side] = (uint16_t)edge_colour;
+    search->colour[edge_colour].demand++;
+    if (line_along != XT_PAIRS_NONE)
+        search->colour[line_along].known++;
+    move_between_open_sets(search, cell, c->known, c->known + 1u);
+    c->known++;
+    if (c->class == XT_PAIRS_NONE)
+        return;
+    search->multi_pair_cells += c->known == 3;
+    for (unsigned which = 0; which < 2 + search->settings.opposite; which++)
+        if (slot_is_known(c, slot_at(side, which)))
+            add_demand(search, cell, slot_at(side, which));
+}
+
+static void forget_line(xt_search *search, uint32_t cell, unsigned side)
+{
+    xt_pair_cell *c = &search->cell[cell];
+    uint32_t      edge_colour = c->edge_colour[side], line_along = colour_along(search, c, side, edge_colour);
+    if (c->class != XT_PAIRS_NONE) {
+        for (unsigned which = 3; which-- > 0;) {
+            unsigned slot = slot_at(side, which);
+            if (c->pair[slot] == XT_PAIRS_NONE)
+                continue;
+            unlink_demand(search, c->pair[slot], cell * XT_SLOTS + slot);
+            c->pair[slot] = XT_PAIRS_NONE;
+        }
+        search->multi_pair_cells -= c->known == 3;
+    }
+    c->known--;
+    move_between_open_sets(search, cell, c->known + 1u, c->known);
+    if (line_along != XT_PAIRS_NONE)
+        search->colour[line_along].known--;
+    search->colour[edge_colour].demand--;
+    c->known_mask &= ~(UINT64_C(0xffff) << 16 * side);
+    c->required_lines &= c->known_mask;
+}
+
+// ---- Tiles ---------------------------------------------------------------------------------------------------------
+
+static void use_copy(xt_search *search, uint32_t tile_type, uint32_t cell)
+{
+    xt_pair_tile_type *k = &search->tile_type[tile_type];
+    search->cell_of_copy[search->model->tile_types.at[tile_type].members + k->placed++] = (uint16_t)cell;
+    k->copies--;
+    bool is_last_copy = k->copies == 0; // that ran out
+    for (unsigned i = 0; i < k->pairs; i++) {
+        xt_colour_pair *p = &search->pair[k->pair[i]];
+        bool            is_preempted = k->preempting_pair != XT_PAIRS_NONE && k->preempting_pair != k->pair[i];
+        bool            is_preempted_type = is_preempted && is_last_copy;
+        p->offer--;
+        p->tile_types -= is_last_copy;
+        p->preempted -= is_preempted;
+        p->preempted_tile_types -= is_preempted_type;
+        xt_pairs_queue(search, k->pair[i]);
+    }
+}
+
+static void return_copy(xt_search *search, uint32_t tile_type)
+{
+    xt_pair_tile_type *k = &search->tile_type[tile_type];
+    bool               is_last_copy = k->copies == 0; // that had run out
+    for (unsigned i = 0; i < k->pairs; i++) {
+        xt_colour_pair *p = &search->pair[k->pair[i]];
+        bool            is_preempted = k->preempting_pair != XT_PAIRS_NONE && k->preempting_pair != k->pair[i];
+        bool            is_preempted_type = is_preempted && is_last_copy;
+        p->offer++;
+        p->tile_types += is_last_copy;
+        p->preempted += is_preempted;
+        p->preempted_tile_types += is_preempted_type;
+    }
+    k->copies++;
+    k->placed--;
+}
+
+static void touch_colour(xt_search *search, uint32_t colour)
+{
+    if (search->colour[colour].is_touched)
+        return;
+    search->colour[colour].is_touched = true;
+    search->touched[search->touched_count++] = (uint16_t)colour;
+}
+
+// A tile less, or one more, in the counts of colours; what wraps around comes back.
+static void count_tile(xt_search *search, uint32_t cell, const xt_pair_pose *pose, uint32_t change)
+{
+    const xt_pair_cell      *c = &search->cell[cell];
+    const xt_pair_tile_type *k = &search->tile_type[pose->tile_type];
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        search->colour[pose->edge_colour[side]].edges += change;
+        if (xt_side_is_known(c, side)) {
+            uint32_t line_along = colour_along(search, c, side, pose->edge_colour[side]);
+            search->colour[pose->edge_colour[side]].demand += change;
+            if (line_along != XT_PAIRS_NONE)
+                search->colour[line_along].known += change;
+        }
+    }
+    for (unsigned g = 0; g < k->groups; g++)
+        search->colour[k->group[g]].tiles += change;
+    if (k->next != XT_PAIRS_NONE) {
+        xt_pair_colour *next = &search->colour[k->next], *before = &search->colour[k->before];
+        next->next_count += change;
+        next->next_sum += change * pose->tile_type;
+        before->before_count += change;
+        before->before_sum += change * pose->tile_type;
+    }
+    search->open_outline_sides += change * c->open_outline_sides;
+}
+
+void xt_pairs_place(xt_search *search, uint32_t cell, uint32_t pose)
+{
+    xt_pair_cell       *c = &search->cell[cell];
+    const xt_pair_pose *p = &search->pose[pose];
+    for (unsigned slot = 0; slot < XT_SLOTS; slot++)
+        if (c->pair[slot] != XT_PAIRS_NONE)
+            unlink_demand(search, c->pair[slot], cell * XT_SLOTS + slot);
+    xt_set_remove(xt_open_cells_with_known_sides(search, c->known), c->set_index);
+    if (c->class == XT_PAIRS_NONE)
+        xt_set_remove(search->unclassed_cells, c->set_index);
+    else if (c->known >= 3 && --search->multi_pair_cells == 0)
+        search->multi_pair_cells_ended = true;
+    c->pose = (uint16_t)pose;
+    c->order = (uint16_t)search->placed++;
+    use_copy(search, p->tile_type, cell);
+    count_tile(search, cell, p, UINT32_MAX);
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        uint32_t neighbour = c->neighbour[side];
+        touch_colour(search, p->edge_colour[side]);
+        if (neighbour != XT_PAIRS_NONE && search->cell[neighbour].pose == XT_PAIRS_NONE)
+            learn_line(search, neighbour, (side + 2) % XT_SIDES, p->line >> 16 * side & 0xffff);
+    }
+    search->trail[search->trail_length++] = cell;
+}
+
+static void remove_tile(xt_search *search, uint32_t cell)
+{
+    xt_pair_cell       *c = &search->cell[cell];
+    const xt_pair_pose *p = &search->pose[c->pose];
+    for (unsigned side = XT_SIDES; side-- > 0;) {
+        uint32_t neighbour = c->neighbour[side];
+        if (neighbour != XT_PAIRS_NONE && search->cell[neighbour].pose == XT_PAIRS_NONE)
+            forget_line(search, neighbour, (side + 2) % XT_SIDES);
+    }
+    count_tile(search, cell, p, 1);
+    return_copy(search, p->tile_type);
+    search->placed--;
+    c->pose = XT_PAIRS_NONE;
+    if (c->class == XT_PAIRS_NONE)
+        xt_set_add(search->unclassed_cells, c->set_index);
+    else
+        search->multi_pair_cells += c->known >= 3;
+    xt_set_add(xt_open_cells_with_known_sides(search, c->known), c->set_index);
+    for (unsigned slot = XT_SLOTS; slot-- > 0;)
+        if (c->pair[slot] != XT_PAIRS_NONE)
+            relink_demand(search, c->pair[slot], cell * XT_SLOTS + slot);
+}
+
+// ---- Preemption ----------------------------------------------------------------------------------------------------
+
+void xt_pairs_preempt(xt_search *search, uint32_t pair)
+{
+    const xt_colour_pair *p = &search->pair[pair];
+    search->pair[pair].is_preempting = true;
+    search->trail[search->trail_length++] = pair | IS_PREEMPTION;
+    for (uint32_t i = p->first_tile_type; i < p->first_tile_type + p->listed_tile_types; i++) {
+        xt_pair_tile_type *k = &search->tile_type[search->tile_type_of_pair[i]];
+        if (k->copies == 0 || k->preempting_pair != XT_PAIRS_NONE)
+            continue;
+        k->preempting_pair = (uint16_t)pair;
+        for (unsigned j = 0; j < k->pairs; j++)
+            if (k->pair[j] != pair) {
+                search->pair[k->pair[j]].preempted += k->copies;
+                search->pair[k->pair[j]].preempted_tile_types++;
+                xt_pairs_queue(search, k->pair[j]);
+            }
+    }
+}
+
+static void end_preemption(xt_search *search, uint32_t pair)
+{
+    const xt_colour_pair *p = &search->pair[pair];
+    search->pair[pair].is_preempting = false;
+    for (uint32_t i = p->first_tile_type; i < p->first_tile_type + p->listed_tile_types; i++) {
+        xt_pair_tile_type *k = &search->tile_type[search->tile_type_of_pair[i]];
+        if (k->preempting_pair != pair)
+            continue;
+        k->preempting_pair = XT_PAIRS_NONE;
+        for (unsigned j = 0; j < k->pairs; j++)
+            if (k->pair[j] != pair) {
+                search->pair[k->pair[j]].preempted -= k->copies;
+                search->pair[k->pair[j]].preempted_tile_types--;
+            }
+    }
+}
+
+void xt_pairs_undo(xt_search *search, uint32_t trail_length)
+{
+    while (search->trail_length > trail_length) {
+        uint32_t last = search->trail[--search->trail_length];
+        if (last & IS_PREEMPTION)
+            end_preemption(search, last & ~(uint32_t)IS_PREEMPTION);
+        else
+            remove_tile(search, last);
+    }
+}
+
+// ---- Making: classes -----------------------------------------------------------------------------------------------
+
+static uint32_t find_root(uint32_t *parent, uint32_t i)
+{
+    while (parent[i] != i)
+        i = parent[i] = parent[parent[i]];
+    return i;
+}
+
+// Cells and kinds that are linked by what can lie where are of one class; one of a single cell and kind has no number.
+static bool find_classes(xt_search *search, uint16_t *class_of_tile_type)
+{
+    const xt_edge_model *model = search->model;
+    uint32_t             all = search->cells + search->tile_types;
+    uint32_t            *parent = XT_NEW_ARRAY(uint32_t, all), *size = XT_NEW_ARRAY(uint32_t, all);
+    uint16_t            *number = XT_NEW_ARRAY(uint16_t, all);
+    bool                 fine = parent && size && number;
+    for (uint32_t i = 0; fine && i < all; i++)
+        parent[i] = i;
+    for (uint32_t cell = 0; fine && cell < search->cells; cell++)
+        for (uint32_t pose = 0; pose < search->poses; pose++)
+            if (xt_pose_fits(model, cell, pose))
+                parent[find_root(parent, search->cells + model->poses.at[pose].tile_type)] = find_root(parent, cell);
+    for (uint32_t i = 0; fine && i < all; i++)
+        size[find_root(parent, i)]++;
+    for (uint32_t i = 0; fine && i < all; i++)
+        number[i] = size[i] > 2 ? (uint16_t)search->classes++ : XT_PAIRS_NONE;
+    for (uint32_t i = 0; fine && i < all; i++) {
+        uint16_t class = number[find_root(parent, i)];
+        if (i < search->cells)
+            search->cell[i].class = class;
+        else
+            class_of_tile_type[i - search->cells] = class;
+    }
+    free(parent);
+    free(size);
+    free(number);
+    return fine;
+}
+
+// ---- Making: kinds and poses ---------------------------------------------------------------------------------------
+
+// The lines along the frame of a tile that lies on it: the colour of the one that comes next, clockwise, and of the one
+// before.
+static void find_lines_along(const xt_search *search, xt_pair_tile_type *k, const uint16_t edge_colour[XT_SIDES])
+{
+    k->next = k->before = XT_PAIRS_NONE;
+    for (unsigned side = 0; side < XT_SIDES && search->has_frame_ring; side++) {
+        if (edge_colour[side] == 0)
+            continue;
+        if (edge_colour[(side + 3) % XT_SIDES] == 0)
+            k->next = edge_colour[side];
+        if (edge_colour[(side + 1) % XT_SIDES] == 0)
+            k->before = (uint16_t)xt_pairs_mate(search, edge_colour[side]);
+    }
+}
+
+static void add_group(xt_pair_tile_type *k, uint32_t group)
+{
+    for (unsigned g = 0; g < k->groups; g++)
+        if (k->group[g] == group)
+            return;
+    k->group[k->groups++] = (uint16_t)group;
+}
+
+static void fill_poses(xt_search *search)
+{
+    const xt_edge_model *model = search->model;
+    for (uint32_t p = 0; p < search->poses; p++) {
+        const xt_pose *from = &model->poses.at[p];
+        xt_pair_pose  *to = &search->pose[p];
+        to->tile_type = (uint16_t)from->tile_type;
+        for (unsigned side = 0; side < XT_SIDES; side++) {
+            to->line |= (uint64_t)from->line[side] << 16 * side;
+            to->edge_colour[side] = (uint16_t)edge_colour_of(search, from->line[side], side);
+        }
+    }
+    for (uint32_t tile_type = 0; tile_type < search->tile_types; tile_type++) {
+        xt_pair_tile_type  *k = &search->tile_type[tile_type];
+        const xt_tile_type *from = &model->tile_types.at[tile_type];
+        k->copies = (uint16_t)from->copies;
+        k->preempting_pair = k->next = k->before = XT_PAIRS_NONE;
+        if (from->poses == 0)
+            continue;
+        for (unsigned side = 0; side < XT_SIDES; side++)
+            add_group(k, group_of(search, search->pose[from->first].edge_colour[side]));
+        find_lines_along(search, k, search->pose[from->first].edge_colour);
+    }
+}
+
+// ---- Making: pairs -------------------------------------------------------------------------------------------------
+
+static void add_pair_of_tile_type(xt_search *search, uint32_t tile_type, uint16_t pair)
+{
+    xt_pair_tile_type *k = &search->tile_type[tile_type];
+    for (unsigned i = 0; i < k->pairs; i++)
+        if (k->pair[i] == pair)
+            return;
+    k->pair[k->pairs++] = pair;
+}
+
+// On a board whose tiles may not be turned a kind has one pose; with several poses and pairs told apart by slot it has
+// more pairs than it can keep, so pairs are then told apart only where all kinds have one.
+static bool no_tile_type_rotates(const xt_search *search, const uint16_t *class_of_tile_type)
+{
+    for (uint32_t k = 0; k < search->tile_types; k++)
+        if (class_of_tile_type[k] != XT_PAIRS_NONE && search->model->tile_types.at[k].poses > 1)
+            return false;
+    return true;
+}
+
+// Numbers the pairs that kinds show, from 1 on.
+static bool number_pairs(xt_search *search, const uint16_t *class_of_tile_type)
+{
+    search->is_slot_specific = no_tile_type_rotates(search, class_of_tile_type);
+    uint64_t entries = (uint64_t)search->colours * search->colours * (search->is_slot_specific ? XT_SLOTS : 2) *
+                       (search->classes ? search->classes : 1);
+    if (entries > MAX_LOOKUP_ENTRIES) {
+        search->counters->error = "too many colours for the tables of the engine 'pairs'; choose another";
+        return false;
+    }
+    search->lookup = XT_NEW_ARRAY(uint16_t, entries);
+    if (!search->lookup)
+        return false;
+    search->pairs = 1; // the first is XT_NO_OFFER
+    for (uint32_t p = 0; p < search->poses; p++) {
+        xt_pair_pose *pose = &search->pose[p];
+        for (unsigned slot = 0; slot < XT_SLOTS; slot++) {
+            pose->pair[slot] = XT_PAIRS_NONE;
+            if (class_of_tile_type[pose->tile_type] == XT_PAIRS_NONE)
+                continue;
+            uint16_t *pair = &search->lookup[lookup_of(search, class_of_tile_type[pose->tile_type], slot,
+                                                       pose->edge_colour[xt_slot_side(slot, 0)],
+                                                       pose->edge_colour[xt_slot_side(slot, 1)])];
+            if (*pair == XT_NO_OFFER)
+                *pair = (uint16_t)search->pairs++;
+            pose->pair[slot] = *pair;
+            add_pair_of_tile_type(search, pose->tile_type, *pair);
+        }
+    }
+    return true;
+}
+
+// The kinds and poses of each pair.
+static bool list_pairs(xt_search *search)
+{
+    uint32_t tile_types = 0, poses = 0;
+    search->pair = XT_NEW_ARRAY(xt_colour_pair, search->pairs);
+    search->tile_type_of_pair = XT_NEW_ARRAY(uint16_t, (size_t)search->tile_types * XT_SLOTS);
+    search->pose_of_pair = XT_NEW_ARRAY(uint16_t, (size_t)search->poses * (XT_SLOTS + 1));
+    if (!search->pair || !search->tile_type_of_pair || !search->pose_of_pair)
+        return false;
+    for (uint32_t k = 0; k < search->tile_types; k++)
+        for (unsigned i = 0; i < search->tile_type[k].pairs; i++) {
+            xt_colour_pair *p = &search->pair[search->tile_type[k].pair[i]];
+            p->listed_tile_types++;
+            p->listed_poses += search->model->tile_types.at[k].poses;
+        }
+    for (uint32_t i = 0; i < search->pairs; i++) {
+        xt_colour_pair *p = &search->pair[i];
+        p->first_tile_type = tile_types;
+        p->first_pose = poses;
+        p->head = XT_PAIRS_NONE;
+        tile_types += p->listed_tile_types;
+        poses += p->listed_poses;
+        p->listed_tile_types = p->listed_poses = 0;
+    }
+    for (uint32_t k = 0; k < search->tile_types; k++)
+        for (unsigned i = 0; i < search->tile_type[k].pairs; i++) {
+            const xt_tile_type *tile_type = &search->model->tile_types.at[k];
+            xt_colour_pair     *p = &search->pair[search->tile_type[k].pair[i]];
+            p->tile_types++;
+            p->offer = (uint16_t)(p->offer + tile_type->copies);
+            search->tile_type_of_pair[p->first_tile_type + p->listed_tile_types++] = (uint16_t)k;
+            for (uint32_t pose = tile_type->first; pose < tile_type->first + tile_type->poses; pose++)
+                search->pose_of_pair[p->first_pose + p->listed_poses++] = (uint16_t)pose;
+        }
+    return true;
+}
+
+// All poses of each class, and of each cell without one, behind those of the pairs.
+static void list_classes(xt_search *search, const uint16_t *class_of_tile_type)
+{
+    uint32_t at = search->poses * XT_SLOTS;
+    for (uint32_t class = 0; class < search->classes; class ++) {
+        uint32_t first_listed_pose = at;
+        for (uint32_t p = 0; p < search->poses; p++)
+            if (class_of_tile_type[search->pose[p].tile_type] == class)
+                search->pose_of_pair[at++] = (uint16_t)p;
+        for (uint32_t cell = 0; cell < search->cells; cell++)
+            if (search->cell[cell].class == class) {
+                search->cell[cell].first_listed_pose = first_listed_pose;
+                search->cell[cell].listed_pose_count = at - first_listed_pose;
+            }
+    }
+    for (uint32_t cell = 0; cell < search->cells; cell++) {
+        xt_pair_cell *c = &search->cell[cell];
+        if (c->class != XT_PAIRS_NONE)
+            continue;
+        c->first_listed_pose = at;
+        for (uint32_t p = 0; p < search->poses; p++)
+            if (xt_pose_fits(search->model, cell, p))
+                search->pose_of_pair[at++] = (uint16_t)p;
+        c->listed_pose_count = at - c->first_listed_pose;
+    }
+}
+
+// ---- Making: cells -------------------------------------------------------------------------------------------------
+
+static bool lies_on_outline(const xt_search *search, uint32_t cell, unsigned side)
+{
+    return xt_board_is_outer(search->model->board, cell / search->model->width, cell % search->model->width, side);
+}
+
+static void find_sides_along(const xt_search *search, uint32_t cell)
+{
+    xt_pair_cell *c = &search->cell[cell];
+    c->next_side = c->before_side = XT_PAIRS_NONE;
+    for (unsigned side = 0; side < XT_SIDES && search->has_frame_ring; side++) {
+        if (lies_on_outline(search, cell, side))
+            continue;
+        if (lies_on_outline(search, cell, (side + 3) % XT_SIDES))
+            c->next_side = (uint16_t)side;
+        if (lies_on_outline(search, cell, (side + 1) % XT_SIDES))
+            c->before_side = (uint16_t)side;
+    }
+}
+
+static void fill_cells(xt_search *search)
+{
+    uint32_t width = search->model->width;
+    for (uint32_t cell = 0; cell < search->cells; cell++) {
+        xt_pair_cell  *c = &search->cell[cell];
+        const uint32_t neighbour[XT_SIDES] = {cell - width, cell + 1, cell + width, cell - 1};
+        c->pose = XT_PAIRS_NONE;
+        c->set_index = (uint16_t)(cell / width * search->set_row_stride + cell % width);
+        search->cell_at[c->set_index] = (uint16_t)cell;
+        for (unsigned slot = 0; slot < XT_SLOTS; slot++)
+            c->pair[slot] = XT_PAIRS_NONE;
+        for (unsigned side = 0; side < XT_SIDES; side++) {
+            bool open_outline_sides = lies_on_outline(search, cell, side),
+                 is_open_outline = open_outline_sides && search->model->board->is_free;
+            c->neighbour[side] = open_outline_sides ? XT_PAIRS_NONE : (uint16_t)neighbour[side];
+            c->open_outline_sides += is_open_outline;
+        }
+        find_sides_along(search, cell);
+        search->frame_cell_count += c->next_side != XT_PAIRS_NONE;
+        xt_set_add(xt_open_cells_with_known_sides(search, 0), c->set_index);
+        if (c->class == XT_PAIRS_NONE)
+            xt_set_add(search->unclassed_cells, c->set_index);
+    }
+}
+
+// All tiles are left, all cells open, and the frame is known.
+static void fill_counts(xt_search *search)
+{
+    for (uint32_t k = 0; k < search->tile_types; k++) {
+        const xt_pair_tile_type *tile_type = &search->tile_type[k];
+        const xt_tile_type      *from = &search->model->tile_types.at[k];
+        for (unsigned side = 0; side < XT_SIDES && from->poses; side++)
+            search->colour[search->pose[from->first].edge_colour[side]].edges += from->copies;
+        for (unsigned g = 0; g < tile_type->groups; g++)
+            search->colour[tile_type->group[g]].tiles += from->copies;
+        if (tile_type->next == XT_PAIRS_NONE)
+            continue;
+        search->colour[tile_type->next].next_count += from->copies;
+        search->colour[tile_type->next].next_sum += k * from->copies;
+        search->colour[tile_type->before].before_count += from->copies;
+        search->colour[tile_type->before].before_sum += k * from->copies;
+    }
+    for (uint32_t cell = 0; cell < search->cells; cell++)
+        for (unsigned side = 0; side < XT_SIDES; side++) {
+            if (!lies_on_outline(search, cell, side))
+                continue;
+            if (search->model->board->is_free)
+                search->open_outline_sides++;
+            else
+                learn_line(search, cell, side, 0);
+        }
+}
+
+// ---- Making: all of it ---------------------------------------------------------------------------------------------
+
+static bool make_sets(xt_search *search)
+{
+    size_t cells = search->cells, pairs = search->pairs;
+    search->set_words = (search->cells + 1 + 63) / 64;
+    search->active_words = (search->pairs + 63) / 64;
+    search->active = XT_NEW_ARRAY(uint64_t, search->active_words);
+    search->trail = XT_NEW_ARRAY(uint32_t, cells + pairs);
+    search->queue = XT_NEW_ARRAY(uint16_t, pairs);
+    search->touched = XT_NEW_ARRAY(uint16_t, search->colours);
+    search->free_chance = XT_NEW_ARRAY(double, pairs);
+    search->next_node = XT_NEW_ARRAY(uint16_t, cells * XT_SLOTS);
+    search->previous_node = XT_NEW_ARRAY(uint16_t, cells * XT_SLOTS);
+    search->cell_of_copy = XT_NEW_ARRAY(uint16_t, cells);
+    search->reason_of_cell = XT_NEW_ARRAY(uint64_t, cells * search->set_words);
+    search->reason_of_pair = XT_NEW_ARRAY(uint64_t, pairs * search->set_words);
+    search->reason_of_node = XT_NEW_ARRAY(uint64_t, (cells + 1) * search->set_words);
+    search->reason = XT_NEW_ARRAY(uint64_t, search->set_words);
+    search->trial_reason = XT_NEW_ARRAY(uint64_t, search->set_words);
+    search->choice_points = XT_NEW_ARRAY(xt_choice_point, cells + 1);
+    search->path = XT_NEW_ARRAY(uint32_t, cells + 1);
+    search->dead_end_path = XT_NEW_ARRAY(uint32_t, cells + 1);
+    search->solution = XT_NEW_ARRAY(uint32_t, cells);
+    return search->active && search->trail && search->queue && search->touched && search->free_chance &&
+           search->next_node && search->previous_node && search->cell_of_copy && search->reason_of_cell &&
+           search->reason_of_pair && search->reason_of_node && search->reason && search->trial_reason &&
+           search->choice_points && search->path && search->dead_end_path && search->solution;
+}
+
+static bool make_tables(xt_search *search)
+{
+    search->set_row_stride = search->model->width + 1; // so that no cell on the right is beside one on the left
+    search->cell_words = (search->model->height * search->set_row_stride + 63) / 64;
+    search->cell = XT_NEW_ARRAY(xt_pair_cell, search->cells);
+    search->tile_type = XT_NEW_ARRAY(xt_pair_tile_type, search->tile_types);
+    search->pose = XT_NEW_ARRAY(xt_pair_pose, search->poses);
+    search->colour = XT_NEW_ARRAY(xt_pair_colour, search->colours);
+    search->open = XT_NEW_ARRAY(uint64_t, (XT_SIDES + 1) * (size_t)search->cell_words);
+    search->unclassed_cells = XT_NEW_ARRAY(uint64_t, search->cell_words);
+    search->scratch = XT_NEW_ARRAY(uint64_t, 3 * (size_t)search->cell_words);
+    search->cell_at = XT_NEW_ARRAY(uint16_t, 64 * (size_t)search->cell_words);
+    return search->cell && search->tile_type && search->pose && search->colour && search->open &&
+           search->unclassed_cells && search->scratch && search->cell_at;
+}
+
+bool xt_pairs_open(xt_search *search)
+{
+    const xt_edge_model *model = search->model;
+    search->cells = model->cells;
+    search->tile_types = model->tile_types.count;
+    search->poses = model->poses.count;
+    search->colours = model->colours;
+    search->has_frame_ring =
+        !model->board->is_free && !model->has_frame_inside && model->width > 1 && model->height > 1;
+    uint16_t *class_of_tile_type = XT_NEW_ARRAY(uint16_t, search->tile_types);
+    bool      fine = class_of_tile_type && make_tables(search) && find_classes(search, class_of_tile_type);
+    if (fine)
+        fill_poses(search);
+    fine = fine && number_pairs(search, class_of_tile_type) && list_pairs(search) && make_sets(search);
+    if (fine)
+        list_classes(search, class_of_tile_type);
+    free(class_of_tile_type);
+    if (!fine)
+        return false;
+    for (uint32_t p = 0; p < search->pairs; p++)
+        search->free_chance[p] = 1;
+    fill_cells(search);
+    fill_counts(search);
+    return true;
+}
+
+void xt_pairs_close(xt_search *search)
+{
+    if (!search)
+        return;
+    void *const buffers[] = {search->cell,           search->tile_type,       search->pose,
+                             search->pair,           search->colour,          search->tile_type_of_pair,
+                             search->pose_of_pair,   search->lookup,          search->cell_of_copy,
+                             search->next_node,      search->previous_node,   search->active,
+                             search->open,           search->unclassed_cells, search->scratch,
+                             search->cell_at,        search->trail,           search->queue,
+                             search->touched,        search->free_chance,     search->reason_of_cell,
+                             search->reason_of_pair, search->reason_of_node,  search->reason,
+                             search->trial_reason,   search->choice_points,   search->path,
+                             search->dead_end_path,  search->solution};
+    for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
+        free(buffers[i]);
+    free(search);
+}

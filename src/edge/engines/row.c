@@ -1,0 +1,447 @@
+// row.c -- row by row, from the top left: the plain backtracker, as the clubs round Eternity II write it.
+//
+// The poses that fit a cell are those that show the colour of the cell above and of the cell on the left, so they are
+// listed beforehand for each such pair, and for each zone: the cells that the frame and hints constrain alike.  All
+// that is left to test is whether a copy of the kind remains.  Hinted neighbours on the right and below constrain a
+// cell's zone too; nothing else looks ahead.
+//
+// A list ends with an entry of a kind that never runs out, so that one test ends both the scan over used kinds and the
+// list.  An entry has what the next cells need: the table's row for the colour on its right, and the colour below.
+
+#include "base/memory.h"
+#include "edge/board/model.h"
+#include "edge/engines/engines.h"
+
+#include <string.h>
+
+enum { MAX_TABLE_ENTRIES = 1 << 26 }; // entries of all zones' tables
+
+typedef struct entry {
+    uint32_t row;       // the colour on its right, times the colours; of a list's last one, how many stand before it
+    uint16_t bottom;    // the colour below
+    uint16_t tile_type; // the last one: no more entries
+} entry;
+
+typedef struct level {
+    const uint16_t *top;   // where the colour above is
+    const uint32_t *table; // of the zone: the first entry of each list
+    const entry    *next;  // not yet tried
+    entry           placed;
+} level;
+
+struct xt_search {
+    const xt_edge_model *model;
+    xt_counters         *counters;
+    uint32_t             stride; // colours, and one for any
+    entry               *entries;
+    uint32_t            *pose_of_entry;
+    uint32_t             entry_count;
+    uint32_t            *tables;
+    uint16_t            *remaining;   // copies of each kind; the last never runs out
+    level               *levels;      // one before the first cell, one for each, and one behind
+    uint32_t            *poses;       // of a solution
+    uint32_t            *path;        // the choices of the last task, by which the first cells are filled
+    uint32_t             path_length; // so many of them
+    uint16_t             any;
+    uint16_t             outline; // the colour that it shows, or any
+    uint32_t             until_poll;
+};
+
+// ---- Searching -----------------------------------------------------------------------------------------------------
+
+static level *level_at(const xt_search *search, uint32_t cell)
+{
+    return search->levels + 1 + cell;
+}
+
+// The poses for a level, once the one before it is filled: at the end of a row, an entry's row is that of the outline.
+static const entry *list_of(const xt_search *search, const level *at)
+{
+    return search->entries + at->table[at[-1].placed.row + *at->top];
+}
+
+static void place_entry(xt_search *search, level *at, const entry *e)
+{
+    search->remaining[e->tile_type]--;
+    at->next = e + 1;
+    at->placed = *e;
+}
+
+static xt_answer emit_solution(xt_search *search, xt_option_sink sink)
+{
+    uint32_t cells = search->model->cells;
+    for (uint32_t c = 0; c < cells; c++)
+        search->poses[c] = search->pose_of_entry[level_at(search, c)->next - 1 - search->entries];
+    return sink.take_solution(sink.context, search->poses, cells);
+}
+
+// Everything below the node where the cells before `base` are filled; the level that was reached, whose list was tried
+// up to *tried.  What was tried is counted when a list is through.
+static level *search_below(xt_search *search, level *first_level, const entry **tried, xt_option_sink sink,
+                           xt_poll poll)
+{
+    uint16_t      *remaining = search->remaining;
+    const entry   *entries = search->entries, *e = list_of(search, first_level);
+    level         *end = level_at(search, search->model->cells), *at = first_level;
+    const uint32_t last = search->model->tile_types.count;
+    uint64_t      *fits_at = search->counters->fits_at, *attempts_at = search->counters->attempts_at;
+    uint32_t       until_poll = search->until_poll, open = (uint32_t)(end - first_level);
+    for (;;) {
+        while (!remaining[e->tile_type])
+            e++;
+        uint32_t tile_type = e->tile_type;
+        if (tile_type == last) {
+            attempts_at[open] += e->row;
+            if (at == first_level)
+                break;
+            at--;
+            open++;
+            remaining[at->placed.tile_type]++;
+            e = at->next;
+            continue;
+        }
+        remaining[tile_type]--;
+        fits_at[open]++;
+        at->next = e + 1;
+        at->placed = *e;
+        at++;
+        open--;
+        if (__builtin_expect(at == end, 0)) {
+            if (emit_solution(search, sink) == XT_STOP)
+                break;
+            at--;
+            open++;
+            remaining[at->placed.tile_type]++;
+            e = at->next;
+            continue;
+        }
+        // Above the cell may be the one that was just filled: of a board of one column.
+        e = entries + at->table[*at->top + e->row];
+        if (__builtin_expect(--until_poll == 0, 0)) {
+            until_poll = XT_POLL_INTERVAL;
+            if (poll.ask(poll.context) == XT_STOP)
+                break;
+        }
+    }
+    search->until_poll = until_poll;
+    *tried = e;
+    return at;
+}
+
+// Everything below the node where the cells before `first` are filled.  Returns with all of that taken back.
+static xt_answer search_task(xt_search *search, uint32_t first, xt_option_sink sink, xt_poll poll)
+{
+    level       *first_level = level_at(search, first), *end = level_at(search, search->model->cells);
+    uint64_t    *attempts_at = search->counters->attempts_at;
+    const entry *e;
+    level       *at = search_below(search, first_level, &e, sink, poll);
+    xt_answer    answer = at == first_level && e->tile_type == search->model->tile_types.count ? XT_CONTINUE : XT_STOP;
+    // Where it was stopped, of some lists a part was tried.
+    if (answer == XT_STOP && at != end)
+        attempts_at[end - at] += (uint64_t)(e - list_of(search, at));
+    while (at > first_level) {
+        at--;
+        attempts_at[end - at] += (uint64_t)(at->next - list_of(search, at));
+        search->remaining[at->placed.tile_type]++;
+    }
+    return answer;
+}
+
+// Fills the cells that a task's choices fill, and no more, from where they part from those of the task before.
+static void go_to_task(xt_search *search, xt_task task)
+{
+    uint32_t depth = 0;
+    while (depth < task.depth && depth < search->path_length && search->path[depth] == task.choice[depth])
+        depth++;
+    while (search->path_length > depth)
+        search->remaining[level_at(search, --search->path_length)->placed.tile_type]++;
+    for (; depth < task.depth; depth++) {
+        level       *at = level_at(search, depth);
+        const entry *e = list_of(search, at);
+        for (uint32_t skip = search->path[depth] = task.choice[depth];; e++)
+            if (search->remaining[e->tile_type] && skip-- == 0)
+                break;
+        place_entry(search, at, e);
+    }
+    search->path_length = task.depth;
+}
+
+static uint32_t count_children(xt_search *search, xt_task task)
+{
+    uint32_t children = 0, remaining = search->model->cells - task.depth;
+    if (remaining == 0)
+        return XT_TASK_IS_LEAF;
+    go_to_task(search, task);
+    const entry *e = list_of(search, level_at(search, task.depth));
+    for (; e->tile_type != search->model->tile_types.count; e++)
+        children += search->remaining[e->tile_type] > 0;
+    search->counters->attempts_at[remaining] += e->row;
+    search->counters->fits_at[remaining] += children;
+    return children;
+}
+
+static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
+{
+    go_to_task(search, task);
+    return task.depth == search->model->cells ? emit_solution(search, sink)
+                                              : search_task(search, task.depth, sink, poll);
+}
+
+// ---- Zones ---------------------------------------------------------------------------------------------------------
+
+// Whether the hinted tile at a cell can stand at that side of a pose.
+static bool is_compatible_with_hint(const xt_edge_model *model, uint32_t cell, unsigned side, const xt_pose *pose)
+{
+    uint32_t hinted = model->tile_type_of_cell[cell];
+    if (hinted == XT_ANY_TILE_TYPE)
+        return true;
+    const xt_tile_type *tile_type = &model->tile_types.at[hinted];
+    for (uint32_t p = tile_type->first; p < tile_type->first + tile_type->poses; p++)
+        if (xt_pose_fits(model, cell, p) && model->poses.at[p].line[(side + 2) % XT_SIDES] == pose->line[side])
+            return true;
+    return false;
+}
+
+static bool is_allowed(const xt_edge_model *model, uint32_t cell, uint32_t pose)
+{
+    const xt_pose *p = &model->poses.at[pose];
+    return xt_pose_fits(model, cell, pose) &&
+           ((cell + 1) % model->width == 0 || is_compatible_with_hint(model, cell + 1, 1, p)) &&
+           (cell + model->width >= model->cells || is_compatible_with_hint(model, cell + model->width, 2, p));
+}
+
+typedef struct zones {
+    uint8_t  *allowed; // for each zone, each pose, and whether its cells end a row
+    uint32_t *first;   // of each zone: its first cell
+    uint32_t *of_cell;
+    uint32_t  count;
+} zones;
+
+static bool is_free(const xt_edge_model *model, uint32_t cell)
+{
+    return cell >= model->cells || model->tile_type_of_cell[cell] == XT_ANY_TILE_TYPE;
+}
+
+// Whether no hint constrains the cell or a neighbour that is filled later.
+static bool has_no_hints(const xt_edge_model *model, uint32_t cell)
+{
+    return is_free(model, cell) && ((cell + 1) % model->width == 0 || is_free(model, cell + 1)) &&
+           is_free(model, cell + model->width);
+}
+
+// The zone of an earlier cell that the frame constrains alike, where no hint does either; z->count: none is known.
+static uint32_t find_known_zone(const xt_edge_model *model, const zones *z, uint32_t cell)
+{
+    uint32_t zone = has_no_hints(model, cell) ? 0 : z->count;
+    bool     ends_row = (cell + 1) % model->width == 0;
+    while (zone < z->count &&
+           !(xt_cells_allow_same_poses(model, cell, z->first[zone]) && has_no_hints(model, z->first[zone]) &&
+             ends_row == ((z->first[zone] + 1) % model->width == 0)))
+        zone++;
+    return zone;
+}
+
+static bool find_zones(const xt_edge_model *model, zones *z)
+{
+    uint32_t poses = model->poses.count, entries = poses + 1, capacity = 0;
+    *z = (zones){.of_cell = XT_NEW_ARRAY(uint32_t, model->cells), .first = XT_NEW_ARRAY(uint32_t, model->cells)};
+    if (!z->of_cell || !z->first)
+        return false;
+    for (uint32_t cell = 0; cell < model->cells; cell++) {
+        z->of_cell[cell] = find_known_zone(model, z, cell);
+        if (z->of_cell[cell] < z->count)
+            continue;
+        if (z->count == capacity) {
+            capacity = capacity ? 2 * capacity : 16;
+            uint8_t *grown = xt_reallocate(z->allowed, capacity, entries);
+            if (!grown)
+                return false;
+            z->allowed = grown;
+        }
+        uint8_t *cell_allowed = z->allowed + (size_t)z->count * entries;
+        for (uint32_t p = 0; p < poses; p++)
+            cell_allowed[p] = is_allowed(model, cell, p);
+        cell_allowed[poses] = (cell + 1) % model->width == 0;
+        uint32_t same = 0;
+        while (memcmp(z->allowed + (size_t)same * entries, cell_allowed, entries) != 0)
+            same++;
+        z->of_cell[cell] = same;
+        if (same == z->count)
+            z->first[z->count++] = cell;
+    }
+    return true;
+}
+
+static void free_zones(zones *z)
+{
+    free(z->allowed);
+    free(z->first);
+    free(z->of_cell);
+}
+
+// ---- Tables --------------------------------------------------------------------------------------------------------
+
+// Of a pose on a list: the pairs of colours under which it is listed.  Where nothing is known of a side, the colour is
+// search->any.
+typedef struct listing {
+    uint32_t left[2], top[2];
+    uint32_t left_count, top_count;
+} listing;
+
+static listing listing_of(const xt_search *search, uint32_t pose)
+{
+    const xt_pose *p = &search->model->poses.at[pose];
+    uint32_t       keys_per_side = search->model->board->is_free ? 2 : 1;
+    return (listing){.left = {p->line[3], search->any},
+                     .top = {p->line[0], search->any},
+                     .left_count = keys_per_side,
+                     .top_count = keys_per_side};
+}
+
+// Either counts the entries of each list, or writes them where `table` says.
+static void list_poses(xt_search *search, const uint8_t *allowed, uint32_t *table, uint32_t *count, bool is_writing)
+{
+    const xt_edge_model *model = search->model;
+    bool                 ends_row = allowed[model->poses.count];
+    for (uint32_t pose = 0; pose < model->poses.count; pose++) {
+        const xt_pose *p = &model->poses.at[pose];
+        listing        l = listing_of(search, pose);
+        for (uint32_t i = 0; allowed[pose] && i < l.left_count * l.top_count; i++) {
+            uint32_t list = l.left[i % l.left_count] * search->stride + l.top[i / l.left_count];
+            uint32_t at = table[list] + count[list]++;
+            if (!is_writing)
+                continue;
+            search->entries[at] = (entry){.row = (ends_row ? search->outline : p->line[1]) * search->stride,
+                                          .bottom = (uint16_t)p->line[2],
+                                          .tile_type = (uint16_t)p->tile_type};
+            search->pose_of_entry[at] = pose;
+        }
+    }
+}
+
+static const uint8_t *allowed_in(const xt_search *search, const zones *z, uint32_t zone)
+{
+    return z->allowed + (size_t)zone * (search->model->poses.count + 1);
+}
+
+// Entry 0 ends the empty lists.
+static bool make_lists(xt_search *search, const zones *z, uint32_t *count)
+{
+    size_t   lists = (size_t)search->stride * search->stride;
+    uint32_t entries = 1;
+    for (uint32_t zone = 0; zone < z->count; zone++) {
+        uint32_t *table = search->tables + zone * lists;
+        memset(count, 0, lists * sizeof *count);
+        list_poses(search, allowed_in(search, z, zone), table, count, false);
+        for (size_t list = 0; list < lists; list++)
+            if (count[list]) {
+                table[list] = entries;
+                entries += count[list] + 1;
+            }
+    }
+    search->entry_count = entries;
+    search->entries = XT_NEW_ARRAY(entry, entries);
+    search->pose_of_entry = XT_NEW_ARRAY(uint32_t, entries);
+    if (!search->entries || !search->pose_of_entry)
+        return false;
+    for (uint32_t i = 0; i < entries; i++)
+        search->entries[i].tile_type = (uint16_t)search->model->tile_types.count;
+    for (uint32_t zone = 0; zone < z->count; zone++) {
+        memset(count, 0, lists * sizeof *count);
+        uint32_t *table = search->tables + zone * lists;
+        list_poses(search, allowed_in(search, z, zone), table, count, true);
+        for (size_t list = 0; list < lists; list++)
+            search->entries[table[list] + count[list]].row = count[list];
+    }
+    return true;
+}
+
+static void make_levels(xt_search *search, const zones *z)
+{
+    const xt_edge_model *model = search->model;
+    size_t               lists = (size_t)search->stride * search->stride;
+    search->levels->placed.row = search->outline * search->stride;
+    for (uint32_t c = 0; c <= model->cells; c++) {
+        level *at = level_at(search, c);
+        at->table = search->tables + (c < model->cells ? z->of_cell[c] * lists : 0);
+        at->top = c < model->width ? &search->outline : &at[-(ptrdiff_t)model->width].placed.bottom;
+    }
+    for (uint32_t k = 0; k < model->tile_types.count; k++)
+        search->remaining[k] = (uint16_t)model->tile_types.at[k].copies;
+    search->remaining[model->tile_types.count] = 1;
+}
+
+// ---- Opening -------------------------------------------------------------------------------------------------------
+
+static void close_search(xt_search *search)
+{
+    if (!search)
+        return;
+    free(search->entries);
+    free(search->pose_of_entry);
+    free(search->tables);
+    free(search->remaining);
+    free(search->levels);
+    free(search->poses);
+    free(search->path);
+    free(search);
+}
+
+static bool allocate_search(xt_search *search)
+{
+    const xt_edge_model *model = search->model;
+    size_t               lists = (size_t)search->stride * search->stride;
+    zones                z;
+    bool                 fine = find_zones(model, &z);
+    if (fine && z.count > MAX_TABLE_ENTRIES / lists) {
+        search->counters->error = "too many colours and hints for the tables of the engine 'row'; choose another";
+        fine = false;
+    }
+    uint32_t *count = XT_NEW_ARRAY(uint32_t, lists);
+    search->tables = fine ? XT_NEW_ARRAY(uint32_t, lists * z.count) : NULL;
+    search->remaining = XT_NEW_ARRAY(uint16_t, (size_t)model->tile_types.count + 1);
+    search->levels = XT_NEW_ARRAY(level, (size_t)model->cells + 2);
+    search->poses = XT_NEW_ARRAY(uint32_t, model->cells);
+    search->path = XT_NEW_ARRAY(uint32_t, model->cells);
+    fine = fine && count && search->tables && search->remaining && search->levels && search->poses && search->path;
+    fine = fine && make_lists(search, &z, count);
+    if (fine)
+        make_levels(search, &z);
+    free(count);
+    free_zones(&z);
+    return fine;
+}
+
+static xt_search *open_search(const void *problem, xt_counters *counters)
+{
+    const xt_edge_model *model = problem;
+    xt_search           *search = XT_NEW(xt_search);
+    if (!search)
+        return NULL;
+    *search = (xt_search){.model = model,
+                          .counters = counters,
+                          .stride = model->colours + 1,
+                          .any = (uint16_t)model->colours,
+                          .outline = (uint16_t)(model->board->is_free ? model->colours : 0),
+                          .until_poll = XT_POLL_INTERVAL};
+    if (allocate_search(search))
+        return search;
+    close_search(search);
+    return NULL;
+}
+
+static const char *unsupported_reason(const void *problem)
+{
+    (void)problem;
+    return NULL;
+}
+
+const xt_engine xt_engine_row = {
+    .name = "row",
+    .summary = "row by row, the poses that fit looked up by the colours on the left and above",
+    .unsupported_reason = unsupported_reason,
+    .open = open_search,
+    .close = close_search,
+    .count_children = count_children,
+    .run = run,
+};

@@ -1,0 +1,295 @@
+// connectivity.c -- see ground.h.
+//
+// A flood goes from cell to cell over sets of neighbours, and ends as soon as all that it shall reach is reached, which
+// about an image is soon.
+
+#include "filter/connectivity.h"
+
+#include "base/limits.h"
+#include "base/memory.h"
+#include "base/processor.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MAX_WORDS = XT_LIMIT_FILTER_CELLS / 64,
+    MAX_BOX_WORDS = 4, // of a set with a bit for each place in the box about the cells, at most
+    MAX_DIRECTIONS = 16,
+    AXES = 4,
+};
+
+// Whether all targets were reached; that ends the flood unless the whole of it is asked for.  Written once, made for
+// each width that matters.
+static inline bool flood_fill(const xt_connectivity *connectivity, const uint64_t *targets, const uint64_t *within,
+                              uint64_t *reached, bool whole, const uint32_t words)
+{
+    uint64_t done[MAX_WORDS];
+    uint32_t first = 0;
+    bool     has_grown = true, all = false;
+    for (uint32_t w = 0; w < words; w++)
+        reached[w] = done[w] = 0;
+    while (first < words && !targets[first])
+        first++;
+    if (first == words)
+        return true;
+    reached[first] = targets[first] & -targets[first];
+    while (has_grown && (whole || !all)) {
+        uint64_t missing = 0;
+        has_grown = false;
+        for (uint32_t w = 0; w < words; w++) {
+            uint64_t fresh = reached[w] & ~done[w];
+            done[w] |= fresh;
+            has_grown |= fresh != 0;
+            for (; fresh; fresh &= fresh - 1) {
+                const uint64_t *neighbours =
+                    xt_connectivity_neighbours(connectivity, w * 64 + (uint32_t)__builtin_ctzll(fresh));
+                for (uint32_t v = 0; v < words; v++)
+                    reached[v] |= neighbours[v] & within[v];
+            }
+        }
+        for (uint32_t w = 0; w < words; w++)
+            missing |= targets[w] & ~reached[w];
+        all = missing == 0;
+    }
+    return all;
+}
+
+// One step further, from what was reached last.  False: there is nothing further.
+static inline bool flood_one_step(const xt_connectivity *connectivity, const uint64_t *within, uint64_t *reached,
+                                  uint64_t *done, const uint32_t words)
+{
+    bool has_grown = false;
+    for (uint32_t w = 0; w < words; w++) {
+        uint64_t fresh = reached[w] & ~done[w];
+        done[w] |= fresh;
+        has_grown |= fresh != 0;
+        for (; fresh; fresh &= fresh - 1) {
+            const uint64_t *neighbours =
+                xt_connectivity_neighbours(connectivity, w * 64 + (uint32_t)__builtin_ctzll(fresh));
+            for (uint32_t v = 0; v < words; v++)
+                reached[v] |= neighbours[v] & within[v];
+        }
+    }
+    return has_grown;
+}
+
+static inline bool sets_intersect(const uint64_t *a, const uint64_t *b, const uint32_t words)
+{
+    uint64_t both = 0;
+    for (uint32_t w = 0; w < words; w++)
+        both |= a[w] & b[w];
+    return both != 0;
+}
+
+// Begins the second flood at the last target that the first has not reached.  False: it has reached all.
+static inline bool start_second_flood(const uint64_t *targets, const uint64_t *reached, uint64_t *second,
+                                      uint64_t *done, const uint32_t words)
+{
+    for (uint32_t w = 0; w < words; w++)
+        second[w] = done[w] = 0;
+    for (uint32_t w = words; w-- > 0;) {
+        uint64_t missing = targets[w] & ~reached[w];
+        if (missing) {
+            second[w] = (uint64_t)1 << (63 - (uint32_t)__builtin_clzll(missing));
+            return true;
+        }
+    }
+    return false;
+}
+
+static inline bool flood_from_both_ends(const xt_connectivity *connectivity, const uint64_t *targets,
+                                        const uint64_t *within, uint64_t *reached, const uint32_t words)
+{
+    uint64_t done[MAX_WORDS], second[MAX_WORDS], second_done[MAX_WORDS];
+    uint32_t first = 0;
+    for (uint32_t w = 0; w < words; w++)
+        reached[w] = done[w] = 0;
+    while (first < words && !targets[first])
+        first++;
+    if (first == words)
+        return true;
+    reached[first] = targets[first] & -targets[first];
+    while (start_second_flood(targets, reached, second, second_done, words)) {
+        while (!sets_intersect(reached, second, words)) {
+            if (!flood_one_step(connectivity, within, reached, done, words))
+                return false;
+            if (!flood_one_step(connectivity, within, second, second_done, words)) {
+                memcpy(reached, second, words * sizeof *reached);
+                return false;
+            }
+        }
+        for (uint32_t w = 0; w < words; w++) {
+            reached[w] |= second[w];
+            done[w] |= second_done[w];
+        }
+    }
+    return true;
+}
+
+static bool flood_fill_at_width(const xt_connectivity *connectivity, const uint64_t *targets, const uint64_t *within,
+                                uint64_t *reached, bool whole)
+{
+    switch (connectivity->words) {
+    case 1:
+        return flood_fill(connectivity, targets, within, reached, whole, 1);
+    case 2:
+        return flood_fill(connectivity, targets, within, reached, whole, 2);
+    case 3:
+        return flood_fill(connectivity, targets, within, reached, whole, 3);
+    case 4:
+        return flood_fill(connectivity, targets, within, reached, whole, 4);
+    default:
+        return flood_fill(connectivity, targets, within, reached, whole, connectivity->words);
+    }
+}
+
+bool xt_connectivity_joins(const xt_connectivity *connectivity, const uint64_t *targets, const uint64_t *within,
+                           uint64_t *reached)
+{
+    return flood_fill_at_width(connectivity, targets, within, reached, false);
+}
+
+bool xt_connectivity_joins_from_both_ends(const xt_connectivity *connectivity, const uint64_t *targets,
+                                          const uint64_t *within, uint64_t *reached)
+{
+    switch (connectivity->words) {
+    case 1:
+        return flood_from_both_ends(connectivity, targets, within, reached, 1);
+    case 2:
+        return flood_from_both_ends(connectivity, targets, within, reached, 2);
+    case 3:
+        return flood_from_both_ends(connectivity, targets, within, reached, 3);
+    case 4:
+        return flood_from_both_ends(connectivity, targets, within, reached, 4);
+    default:
+        return flood_from_both_ends(connectivity, targets, within, reached, connectivity->words);
+    }
+}
+
+bool xt_connectivity_component(const xt_connectivity *connectivity, const uint64_t *targets, const uint64_t *within,
+                               uint64_t *reached)
+{
+    uint64_t any = 0;
+    flood_fill_at_width(connectivity, targets, within, reached, true);
+    for (uint32_t w = 0; w < connectivity->words; w++)
+        any |= reached[w];
+    return any;
+}
+
+// ---- Setting up ----------------------------------------------------------------------------------------------------
+
+// Gives each cell its bit in the box about all cells, and tells how many bits that is; 0: more than are wanted.
+static uint32_t number_in_box(uint32_t *bit_of, const xt_cover *cover, uint32_t max_bits)
+{
+    uint64_t weight = 1;
+    memset(bit_of, 0, cover->cells * sizeof *bit_of);
+    for (uint32_t axis = 0; axis < AXES; axis++) {
+        int32_t least = INT32_MAX, most = INT32_MIN;
+        for (uint32_t c = 0; c < cover->cells; c++) {
+            int32_t here = cover->point[c][axis];
+            least = here < least ? here : least;
+            most = here > most ? here : most;
+        }
+        uint64_t extent = cover->cells ? (uint64_t)((int64_t)most - least) + 1 : 1;
+        if (extent > max_bits || weight * extent > max_bits)
+            return 0;
+        for (uint32_t c = 0; c < cover->cells; c++)
+            bit_of[c] += (uint32_t)(weight * (uint64_t)((int64_t)cover->point[c][axis] - least));
+        weight *= extent;
+    }
+    return (uint32_t)weight;
+}
+
+static bool number_bits(xt_connectivity *connectivity, const xt_cover *cover)
+{
+    connectivity->bit_of = XT_NEW_ARRAY(uint32_t, cover->cells);
+    if (!connectivity->bit_of)
+        return false;
+    uint32_t bits = number_in_box(connectivity->bit_of, cover, MAX_BOX_WORDS * 64);
+    for (uint32_t c = 0; c < cover->cells && bits == 0; c++)
+        connectivity->bit_of[c] = c;
+    connectivity->words = xt_bitset_words(bits ? bits : cover->cells);
+    connectivity->cell_at = XT_NEW_ARRAY(uint32_t, (size_t)connectivity->words * 64);
+    if (!connectivity->cell_at)
+        return false;
+    memset(connectivity->cell_at, 0xff, (size_t)connectivity->words * 64 * sizeof *connectivity->cell_at);
+    for (uint32_t c = 0; c < cover->cells; c++)
+        connectivity->cell_at[connectivity->bit_of[c]] = c;
+    return true;
+}
+
+// Whether the step is among those that are known, or there is room for it.
+static bool add_direction(xt_connectivity *connectivity, uint32_t from, uint32_t to)
+{
+    uint32_t s = 0;
+    while (s < connectivity->directions && connectivity->bit_offset[s] != to - from)
+        s++;
+    if (s == MAX_DIRECTIONS)
+        return false;
+    connectivity->directions += s == connectivity->directions;
+    connectivity->bit_offset[s] = to - from;
+    xt_bitset_add(connectivity->direction_cells + (size_t)s * connectivity->words, from);
+    return true;
+}
+
+static void set_neighbours(xt_connectivity *connectivity, const xt_cover *cover)
+{
+    bool has_directions = true;
+    for (uint32_t c = 0; c < cover->cells; c++) {
+        uint32_t bit = connectivity->bit_of[c];
+        if (cover->item[c].low > 0)
+            xt_bitset_add(connectivity->required, bit);
+        for (uint32_t n = cover->first_neighbour[c]; n < cover->first_neighbour[c + 1]; n++) {
+            uint32_t other = connectivity->bit_of[cover->neighbour[n]];
+            xt_bitset_add(connectivity->neighbours + (size_t)bit * connectivity->words, other);
+            has_directions = has_directions && (other < bit || add_direction(connectivity, bit, other));
+        }
+    }
+    if (!has_directions)
+        connectivity->directions = 0;
+    for (uint32_t c = 0; c < cover->cells; c++) {
+        uint32_t  bit = connectivity->bit_of[c];
+        uint64_t *within_two_steps = connectivity->within_two_steps + (size_t)bit * connectivity->words;
+        xt_bitset_add(within_two_steps, bit);
+        xt_bitset_unite(within_two_steps, xt_connectivity_neighbours(connectivity, bit), connectivity->words);
+        for (uint32_t n = cover->first_neighbour[c]; n < cover->first_neighbour[c + 1]; n++)
+            xt_bitset_unite(within_two_steps,
+                            xt_connectivity_neighbours(connectivity, connectivity->bit_of[cover->neighbour[n]]),
+                            connectivity->words);
+    }
+}
+
+bool xt_connectivity_make(xt_connectivity *connectivity, const xt_cover *cover)
+{
+    *connectivity = (xt_connectivity){.cells = cover->cells};
+    assert(cover->cells <= XT_LIMIT_FILTER_CELLS);
+    connectivity->kernel = xt_processor_selects_kernel("avx512", NULL) ? XT_CONNECTIVITY_AVX512
+                           : xt_processor_selects_kernel("avx2", NULL) ? XT_CONNECTIVITY_AVX2
+                                                                       : XT_CONNECTIVITY_PORTABLE;
+    if (!number_bits(connectivity, cover))
+        return false;
+    const size_t sets = (size_t)connectivity->words * 64;
+    connectivity->neighbours = XT_NEW_ARRAY(uint64_t, sets * connectivity->words);
+    connectivity->within_two_steps = XT_NEW_ARRAY(uint64_t, sets * connectivity->words);
+    connectivity->required = XT_NEW_ARRAY(uint64_t, connectivity->words);
+    connectivity->bit_offset = XT_NEW_ARRAY(uint32_t, MAX_DIRECTIONS);
+    connectivity->direction_cells = XT_NEW_ARRAY(uint64_t, (size_t)MAX_DIRECTIONS * connectivity->words);
+    if (!connectivity->neighbours || !connectivity->within_two_steps || !connectivity->required ||
+        !connectivity->bit_offset || !connectivity->direction_cells)
+        return false;
+    set_neighbours(connectivity, cover);
+    return true;
+}
+
+void xt_connectivity_free(xt_connectivity *connectivity)
+{
+    free(connectivity->bit_of);
+    free(connectivity->cell_at);
+    free(connectivity->neighbours);
+    free(connectivity->within_two_steps);
+    free(connectivity->required);
+    free(connectivity->bit_offset);
+    free(connectivity->direction_cells);
+}

@@ -1,0 +1,523 @@
+// parity.c -- see colours.h.
+//
+// A mixture is a number of cells for each colour.  Where every piece is placed and every cell covered, the last colour
+// follows from the others and is left out, and of each piece only what is more than its least is counted, which keeps
+// the sets of sums small.  A sum of mixtures is written as one number, with a digit for each colour that is large
+// enough for all pieces together, so that sums of numbers are sums of mixtures.
+
+#include "filter/parity.h"
+
+#include "base/bitset.h"
+#include "base/limits.h"
+#include "base/memory.h"
+#include "base/vector.h"
+#include "filter/reachable_sums.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_COLOURS = 6 }; // of a colouring that is counted
+
+static const uint64_t max_sums = (uint64_t)1 << 20;
+static const uint64_t max_root_work = (uint64_t)1 << 23; // words
+static const uint64_t max_node_work = (uint64_t)1 << 12; // the same
+
+typedef struct colour_vector {
+    uint32_t of[MAX_COLOURS];
+} colour_vector;
+
+// The same, of one image.
+typedef struct packed_colour_vector {
+    uint64_t low, high; // the first and the last three colours
+} packed_colour_vector;
+
+enum { PACKED_BITS = 21, COLOURS_PER_WORD = 3 };
+_Static_assert(XT_LIMIT_PIECE_CELLS < 1 << PACKED_BITS && MAX_COLOURS == 2 * COLOURS_PER_WORD, "all colours have room");
+
+// What is open: cells that must be covered, and all; where every piece is placed, less the least of what they cover.
+typedef struct balance {
+    uint64_t pieces; // that are left: a state of the sums
+    int64_t  low[MAX_COLOURS], high[MAX_COLOURS];
+} balance;
+
+// Shapes that have the same mixtures.
+typedef struct shape_class {
+    uint32_t      first_colour_vector, colour_vectors; // less the least of each colour
+    colour_vector least;
+} shape_class;
+
+typedef struct colouring_check {
+    const xt_colouring *colouring;
+    bool                is_used;
+    uint32_t            digits; // colours that are counted
+    uint32_t            base[MAX_COLOURS], unit[MAX_COLOURS];
+    XT_VECTOR(colour_vector) colour_vector;
+    XT_VECTOR(packed_colour_vector) packed; // each of them, as the images of its shape have it
+    XT_VECTOR(uint32_t) weight;             // of each mixture, as a number
+    shape_class *class;
+    uint32_t           classes;
+    uint32_t          *class_of;         // by shape
+    uint32_t          *colour_vector_of; // by option
+    xt_reachable_sums *sums;
+    balance           *balance; // by depth
+} colouring_check;
+
+struct xt_parity {
+    const xt_cover  *cover;
+    bool             is_exact;
+    colouring_check *colouring_check;
+    uint32_t         colouring_checks;
+    bool            *is_infeasible; // room, by mixture
+};
+
+static uint32_t shape_of(const xt_cover *cover, uint32_t option)
+{
+    return cover->member[cover->first[option + 1] - 1] - cover->cells;
+}
+
+// ---- Asking --------------------------------------------------------------------------------------------------------
+
+// Whether the pieces that are left can cover what is open.
+static bool can_be_covered(colouring_check *c, const balance *open)
+{
+    uint32_t low[MAX_COLOURS] = {0}, high[MAX_COLOURS] = {0}, at[MAX_COLOURS];
+    for (uint32_t d = 0; d < c->digits; d++) {
+        int64_t most = (int64_t)c->base[d] - 1;
+        if (open->high[d] < 0 || open->low[d] > most || open->low[d] > open->high[d])
+            return false;
+        low[d] = at[d] = open->low[d] < 0 ? 0 : (uint32_t)open->low[d];
+        high[d] = (uint32_t)(open->high[d] < most ? open->high[d] : most);
+    }
+    const uint64_t *reachable = xt_reachable_sums_of(c->sums, open->pieces);
+    for (;;) {
+        uint32_t row = 0, d = 1;
+        for (uint32_t k = 1; k < c->digits; k++)
+            row += at[k] * c->unit[k];
+        if (xt_sum_is_reachable_within(reachable, row + low[0], row + high[0]))
+            return true;
+        while (d < c->digits && at[d] == high[d]) {
+            at[d] = low[d];
+            d++;
+        }
+        if (d >= c->digits)
+            return false;
+        at[d]++;
+    }
+}
+
+// What is open once an image with a mixture is placed.  Of the cells that must be covered it may cover as many.
+static balance balance_without(const colouring_check *c, const balance *open, uint32_t class, const colour_vector *m)
+{
+    balance balance_left = *open;
+    balance_left.pieces = xt_reachable_sums_without(c->sums, open->pieces, class);
+    for (uint32_t d = 0; d < c->digits; d++) {
+        balance_left.low[d] -= m->of[d];
+        balance_left.high[d] -= m->of[d];
+    }
+    return balance_left;
+}
+
+bool xt_parity_is_violated(xt_parity *parity, uint32_t depth)
+{
+    for (uint32_t i = 0; i < parity->colouring_checks; i++) {
+        colouring_check *c = &parity->colouring_check[i];
+        if (c->is_used && !can_be_covered(c, &c->balance[depth]))
+            return true;
+    }
+    return false;
+}
+
+void xt_parity_place(xt_parity *parity, uint32_t depth, uint32_t option)
+{
+    const xt_cover *cover = parity->cover;
+    for (uint32_t i = 0; i < parity->colouring_checks; i++) {
+        colouring_check *c = &parity->colouring_check[i];
+        if (!c->is_used)
+            continue;
+        uint32_t class = c->class_of[shape_of(cover, option)];
+        c->balance[depth + 1] =
+            balance_without(c, &c->balance[depth], class, &c->colour_vector.at[c->colour_vector_of[option]]);
+        // It covers optional cells too: those are not taken from what must be covered.
+        for (uint32_t m = cover->first[option]; !parity->is_exact && m + 1 < cover->first[option + 1]; m++)
+            if (cover->item[cover->member[m]].low == 0)
+                c->balance[depth + 1].low[c->colouring->colour[cover->member[m]]]++;
+    }
+}
+
+void xt_parity_snapshot(const xt_parity *parity, uint32_t depth, xt_snapshot *snapshot)
+{
+    for (uint32_t i = 0; i < parity->colouring_checks; i++)
+        if (parity->colouring_check[i].is_used)
+            xt_snapshot_bytes(snapshot, &parity->colouring_check[i].balance[depth], sizeof(balance));
+}
+
+// ---- The filter ----------------------------------------------------------------------------------------------------
+
+// Marks the mixtures of which none may be placed now; true where there are any.
+static bool find_infeasible_colour_vectors(colouring_check *c, const balance *open, bool *is_infeasible)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < c->classes; i++)
+        for (uint32_t m = c->class[i].first_colour_vector;
+             m < c->class[i].first_colour_vector + c->class[i].colour_vectors; m++) {
+            is_infeasible[m] = false;
+            if (xt_reachable_sums_pieces_left(c->sums, open->pieces, i) == 0)
+                continue;
+            balance balance_left = balance_without(c, open, i, &c->colour_vector.at[m]);
+            is_infeasible[m] = !can_be_covered(c, &balance_left);
+            any |= is_infeasible[m];
+        }
+    return any;
+}
+
+void xt_parity_filter(xt_parity *parity, uint32_t depth, const uint64_t *live, uint64_t *dead_options)
+{
+    for (uint32_t i = 0; i < parity->colouring_checks; i++) {
+        colouring_check *c = &parity->colouring_check[i];
+        if (!c->is_used || !find_infeasible_colour_vectors(c, &c->balance[depth], parity->is_infeasible))
+            continue;
+        XT_BITSET_FOR_EACH (option, live, xt_bitset_words(parity->cover->options))
+            if (parity->is_infeasible[c->colour_vector_of[option]])
+                xt_bitset_add(dead_options, option);
+    }
+}
+
+// ---- Why it cannot be done -----------------------------------------------------------------------------------------
+
+static void count_colours(const xt_cover *cover, const xt_colouring *colouring, uint32_t count[MAX_COLOURS])
+{
+    memset(count, 0, MAX_COLOURS * sizeof *count);
+    for (uint32_t c = 0; c < cover->cells; c++)
+        count[colouring->colour[c]]++;
+}
+
+// Whether it is told which sum there is instead, so that none may be missing.
+static bool explains_nearest_sum(const xt_parity *parity, const colouring_check *c)
+{
+    return parity->is_exact && c->digits == 1;
+}
+
+// The sum nearest to the one that is wanted, which is not made.
+static int64_t nearest_sum(colouring_check *c, int64_t wanted)
+{
+    const uint64_t *reachable = xt_reachable_sums_of(c->sums, c->balance[0].pieces);
+    int64_t         best = INT64_MAX / 2;
+    for (uint32_t sum = 0; sum < c->base[0]; sum++)
+        if (xt_sum_is_reachable(reachable, sum) && llabs(sum - wanted) < llabs(best - wanted))
+            best = sum;
+    return best;
+}
+
+static void explain(const xt_parity *parity, colouring_check *c, char *explanation, size_t capacity)
+{
+    uint32_t count[MAX_COLOURS];
+    int      used = snprintf(explanation, capacity, "coloured %s, the open cells are ", c->colouring->how);
+    count_colours(parity->cover, c->colouring, count);
+    for (uint32_t k = 0; k < c->colouring->colours; k++)
+        used += snprintf(explanation + used, capacity - (size_t)used, "%s%" PRIu32,
+                         k == 0                           ? ""
+                         : k + 1 == c->colouring->colours ? " and "
+                                                          : ", ",
+                         count[k]);
+    if (explains_nearest_sum(parity, c)) {
+        int64_t by = nearest_sum(c, c->balance[0].low[0]) - c->balance[0].low[0];
+        snprintf(explanation + used, capacity - (size_t)used,
+                 "; the nearest that the pieces can cover is %" PRId64 " and %" PRId64, count[0] + by, count[1] - by);
+    } else
+        snprintf(explanation + used, capacity - (size_t)used, "; the pieces cannot cover %s",
+                 parity->is_exact ? "as many of each colour" : "those that must be covered");
+}
+
+bool xt_parity_explain(xt_parity *parity, char *explanation, size_t capacity)
+{
+    for (uint32_t i = 0; i < parity->colouring_checks; i++) {
+        colouring_check *c = &parity->colouring_check[i];
+        if (!c->is_used || can_be_covered(c, &c->balance[0]))
+            continue;
+        explain(parity, c, explanation, capacity);
+        return true;
+    }
+    return false;
+}
+
+// ---- Setting up ----------------------------------------------------------------------------------------------------
+
+// Counted in words, several colours side by side in each: nothing has to wait for a number that was just stored.
+static packed_colour_vector colour_vector_of_option(const xt_cover *cover, const xt_colouring *colouring,
+                                                    uint32_t option)
+{
+    static const packed_colour_vector one[MAX_COLOURS] = {
+        {1, 0}, {(uint64_t)1 << PACKED_BITS, 0}, {(uint64_t)1 << 2 * PACKED_BITS, 0},
+        {0, 1}, {0, (uint64_t)1 << PACKED_BITS}, {0, (uint64_t)1 << 2 * PACKED_BITS}};
+    packed_colour_vector m = {0, 0};
+    for (uint32_t i = cover->first[option]; i + 1 < cover->first[option + 1]; i++) {
+        const packed_colour_vector *more = &one[colouring->colour[cover->member[i]]];
+        m.low += more->low;
+        m.high += more->high;
+    }
+    return m;
+}
+
+static colour_vector unpack_colour_vector(packed_colour_vector packed)
+{
+    colour_vector m;
+    for (uint32_t d = 0; d < MAX_COLOURS; d++)
+        m.of[d] = (uint32_t)((d < COLOURS_PER_WORD ? packed.low : packed.high) >> d % COLOURS_PER_WORD * PACKED_BITS) &
+                  ((1u << PACKED_BITS) - 1);
+    return m;
+}
+
+// The number of a mixture among those from first on; added where it is new.
+static uint32_t find_or_add_colour_vector(colouring_check *c, uint32_t first, packed_colour_vector m)
+{
+    uint32_t i = first;
+    while (i < c->packed.count && (c->packed.at[i].low != m.low || c->packed.at[i].high != m.high))
+        i++;
+    if (i == c->packed.count) {
+        xt_vector_push(&c->packed, m);
+        xt_vector_push(&c->colour_vector, unpack_colour_vector(m));
+    }
+    return i;
+}
+
+// What the mixtures of a class have at least of each colour that is counted; taken off them where all is exact.
+static void subtract_minimum(colouring_check *c, shape_class *class, bool is_exact)
+{
+    colour_vector *m = c->colour_vector.at + class->first_colour_vector;
+    for (uint32_t d = 0; is_exact && class->colour_vectors && d < c->digits; d++) {
+        class->least.of[d] = UINT32_MAX;
+        for (uint32_t i = 0; i < class->colour_vectors; i++)
+            class->least.of[d] = m[i].of[d] < class->least.of[d] ? m[i].of[d] : class->least.of[d];
+        for (uint32_t i = 0; i < class->colour_vectors; i++)
+            m[i].of[d] -= class->least.of[d];
+    }
+}
+
+// Whether all mixtures of the last class are those of another; if so, in `same` which is which.
+static bool has_equal_colour_vectors(const colouring_check *c, const shape_class *last, const shape_class *other,
+                                     uint32_t *same)
+{
+    if (last->colour_vectors != other->colour_vectors)
+        return false;
+    for (uint32_t i = 0; i < last->colour_vectors; i++) {
+        const colour_vector *m = &c->colour_vector.at[last->first_colour_vector + i];
+        uint32_t             k = 0;
+        while (k < other->colour_vectors &&
+               memcmp(&c->colour_vector.at[other->first_colour_vector + k], m, c->digits * sizeof *m->of) != 0)
+            k++;
+        if (k == other->colour_vectors)
+            return false;
+        same[i] = other->first_colour_vector + k;
+    }
+    return true;
+}
+
+// The class of one shape, of its options: a new one, or one that there is.
+static void add_shape(xt_parity *parity, colouring_check *c, xt_summand_class *sum, uint32_t shape,
+                      const uint32_t *option, uint32_t options, uint32_t *same)
+{
+    const xt_cover *cover = parity->cover;
+    const xt_item  *item = &cover->item[cover->cells + shape];
+    shape_class    *last = &c->class[c->classes];
+    *last = (shape_class){.first_colour_vector = c->colour_vector.count};
+    for (uint32_t i = 0; i < options; i++)
+        c->colour_vector_of[option[i]] = find_or_add_colour_vector(
+            c, last->first_colour_vector, colour_vector_of_option(cover, c->colouring, option[i]));
+    if (c->colour_vector.failed || c->packed.failed)
+        return;
+    last->colour_vectors = c->colour_vector.count - last->first_colour_vector;
+    subtract_minimum(c, last, parity->is_exact);
+    for (uint32_t d = 0; d < c->digits; d++)
+        c->balance[0].low[d] -= (int64_t)last->least.of[d] * item->high;
+    uint32_t class = c->classes;
+    for (uint32_t k = 0; k < c->classes && item->low == item->high && class == c->classes; k++)
+        if (sum[k].optional == 0 && has_equal_colour_vectors(c, last, &c->class[k], same))
+            class = k;
+    if (class < c->classes) {
+        for (uint32_t i = 0; i < options; i++)
+            c->colour_vector_of[option[i]] = same[c->colour_vector_of[option[i]] - last->first_colour_vector];
+        c->colour_vector.count = c->packed.count = last->first_colour_vector;
+    } else
+        sum[c->classes++] = (xt_summand_class){.optional = item->high - item->low};
+    sum[class].high += item->high;
+    c->class_of[shape] = class;
+}
+
+// The options by shape, in whatever sequence the cover has them: those of shape s are from first[s] to first[s + 1]
+// - 1.
+static void sort_options(const xt_cover *cover, uint32_t *first, uint32_t *option)
+{
+    uint32_t shapes = cover->items - cover->cells;
+    for (uint32_t o = 0; o < cover->options; o++)
+        first[shape_of(cover, o) + 2]++;
+    for (uint32_t s = 0; s < shapes; s++)
+        first[s + 2] += first[s + 1];
+    for (uint32_t o = 0; o < cover->options; o++)
+        option[first[shape_of(cover, o) + 1]++] = o;
+}
+
+static bool add_shapes(xt_parity *parity, colouring_check *c, xt_summand_class *sum)
+{
+    const xt_cover *cover = parity->cover;
+    uint32_t        shapes = cover->items - cover->cells;
+    uint32_t       *same = XT_NEW_ARRAY(uint32_t, cover->options), *first = XT_NEW_ARRAY(uint32_t, (size_t)shapes + 2);
+    uint32_t       *option = XT_NEW_ARRAY(uint32_t, cover->options);
+    bool            fine = same && first && option;
+    if (fine)
+        sort_options(cover, first, option);
+    for (uint32_t s = 0; fine && s < shapes; s++)
+        add_shape(parity, c, sum, s, option + first[s], first[s + 1] - first[s], same);
+    free(same);
+    free(first);
+    free(option);
+    return fine && !c->colour_vector.failed && !c->packed.failed;
+}
+
+// Digits for the sums of all pieces; false where there are too many sums.
+static bool make_digits(colouring_check *c, const xt_summand_class *sum)
+{
+    uint64_t unit = 1;
+    for (uint32_t d = 0; d < c->digits; d++) {
+        uint64_t base = 1;
+        for (uint32_t k = 0; k < c->classes; k++) {
+            uint32_t most = 0;
+            for (uint32_t m = 0; m < c->class[k].colour_vectors; m++) {
+                uint32_t here = c->colour_vector.at[c->class[k].first_colour_vector + m].of[d];
+                most = here > most ? here : most;
+            }
+            base += (uint64_t)most * sum[k].high;
+        }
+        if (base > max_sums / unit)
+            return false;
+        c->base[d] = (uint32_t)base;
+        c->unit[d] = (uint32_t)unit;
+        unit *= base;
+    }
+    for (uint32_t m = 0; m < c->colour_vector.count; m++) {
+        uint32_t weight = 0;
+        for (uint32_t d = 0; d < c->digits; d++)
+            weight += c->colour_vector.at[m].of[d] * c->unit[d];
+        xt_vector_push(&c->weight, weight);
+    }
+    return true;
+}
+
+// The greatest sum that is ever asked for: all cells of each colour that is counted, or all that must be covered.
+// Pieces that may be left over make sums that are many times as great.
+static uint64_t max_queried_sum(const xt_parity *parity, const colouring_check *c)
+{
+    uint64_t greatest = 0;
+    for (uint32_t d = 0; d < c->digits; d++) {
+        int64_t most = (int64_t)c->base[d] - 1, asked = parity->is_exact ? c->balance[0].low[d] : c->balance[0].high[d];
+        asked = asked < 0 ? 0 : asked < most ? asked : most;
+        greatest += (uint64_t)asked * c->unit[d];
+    }
+    return greatest;
+}
+
+// The sums, where they can be counted; false: no memory.
+static bool make_sums(const xt_parity *parity, colouring_check *c, xt_summand_class *sum, bool at_nodes)
+{
+    uint64_t most = 0;
+    bool     is_informative = !at_nodes;
+    if (!make_digits(c, sum))
+        return true;
+    if (c->weight.failed)
+        return false;
+    for (uint32_t k = 0; k < c->classes; k++) {
+        sum[k].weight = c->weight.at + c->class[k].first_colour_vector;
+        sum[k].weights = c->class[k].colour_vectors;
+        is_informative |= sum[k].weights > 1 || sum[k].optional > 0;
+    }
+    most = (uint64_t)c->unit[c->digits - 1] * c->base[c->digits - 1] - 1;
+    if (!is_informative ||
+        xt_reachable_sums_work(sum, c->classes, (uint32_t)most) > (at_nodes ? max_node_work : max_root_work))
+        return true;
+    c->sums = xt_reachable_sums_new(sum, c->classes,
+                                    (uint32_t)(explains_nearest_sum(parity, c) ? most : max_queried_sum(parity, c)));
+    if (!c->sums)
+        return false;
+    c->is_used = true;
+    c->balance[0].pieces = xt_reachable_sums_start(c->sums);
+    return true;
+}
+
+static void balance_cells(const xt_parity *parity, colouring_check *c)
+{
+    const xt_cover *cover = parity->cover;
+    for (uint32_t cell = 0; cell < cover->cells; cell++) {
+        uint32_t colour = c->colouring->colour[cell];
+        c->balance[0].high[colour]++;
+        c->balance[0].low[colour] += cover->item[cell].low > 0;
+    }
+}
+
+// False: no memory.
+static bool make_colouring_check(xt_parity *parity, colouring_check *c, uint32_t depths)
+{
+    const xt_cover *cover = parity->cover;
+    uint32_t        shapes = cover->items - cover->cells;
+    if (c->colouring->colours > MAX_COLOURS)
+        return true;
+    c->digits = c->colouring->colours - parity->is_exact;
+    c->class = XT_NEW_ARRAY(shape_class, (size_t)shapes + 1);
+    c->class_of = XT_NEW_ARRAY(uint32_t, shapes);
+    c->colour_vector_of = XT_NEW_ARRAY(uint32_t, cover->options);
+    c->balance = XT_NEW_ARRAY(balance, (size_t)depths + 1);
+    xt_summand_class *sum = XT_NEW_ARRAY(xt_summand_class, (size_t)shapes + 1);
+    bool              fine = c->class && c->class_of && c->colour_vector_of && c->balance && sum;
+    if (fine) {
+        balance_cells(parity, c);
+        fine = add_shapes(parity, c, sum) && make_sums(parity, c, sum, depths > 0);
+        for (uint32_t d = 0; parity->is_exact && d < c->digits; d++)
+            c->balance[0].high[d] = c->balance[0].low[d];
+    }
+    free(sum);
+    return fine;
+}
+
+xt_parity *xt_parity_new(const xt_cover *cover, uint32_t depths)
+{
+    xt_parity *parity = XT_NEW(xt_parity);
+    uint32_t   colour_vectors = 1;
+    if (!parity)
+        return NULL;
+    *parity = (xt_parity){
+        .cover = cover, .is_exact = true, .colouring_check = XT_NEW_ARRAY(colouring_check, cover->colourings)};
+    for (uint32_t i = 0; i < cover->items; i++)
+        parity->is_exact &= cover->item[i].low == cover->item[i].high;
+    bool fine = parity->colouring_check;
+    for (uint32_t i = 0; fine && i < cover->colourings; i++) {
+        colouring_check *c = &parity->colouring_check[parity->colouring_checks++];
+        c->colouring = &cover->colouring[i];
+        fine = make_colouring_check(parity, c, depths);
+        colour_vectors = c->colour_vector.count > colour_vectors ? c->colour_vector.count : colour_vectors;
+    }
+    parity->is_infeasible = XT_NEW_ARRAY(bool, colour_vectors);
+    if (fine && parity->is_infeasible)
+        return parity;
+    xt_parity_free(parity);
+    return NULL;
+}
+
+void xt_parity_free(xt_parity *parity)
+{
+    if (!parity)
+        return;
+    for (uint32_t i = 0; i < parity->colouring_checks; i++) {
+        colouring_check *c = &parity->colouring_check[i];
+        xt_vector_free(&c->colour_vector);
+        xt_vector_free(&c->packed);
+        xt_vector_free(&c->weight);
+        free(c->class);
+        free(c->class_of);
+        free(c->colour_vector_of);
+        xt_reachable_sums_free(c->sums);
+        free(c->balance);
+    }
+    free(parity->colouring_check);
+    free(parity->is_infeasible);
+    free(parity);
+}

@@ -1,0 +1,201 @@
+// formats.c -- the table of formats, and the public functions that read and write through it.
+
+#include "format/formats.h"
+
+#include "base/limits.h"
+#include "base/memory.h"
+
+#include <errno.h>
+#include <string.h>
+
+// Recognised in this order, but for the first, which reads what no other recognises: its complaints tell what is wrong.
+static const xt_format *const formats[] = {&xt_format_polycube, &xt_format_tiles, &xt_format_json};
+
+enum { FORMATS = sizeof formats / sizeof *formats };
+
+const char *xt_format_name_at(uint32_t index)
+{
+    return index < FORMATS ? formats[index]->name : NULL;
+}
+
+static const xt_format *find_format_by_name(const char *name, xt_diagnostics *diagnostics)
+{
+    const char *names[FORMATS];
+    for (uint32_t i = 0; i < FORMATS; i++) {
+        names[i] = formats[i]->name;
+        if (strcmp(names[i], name) == 0)
+            return formats[i];
+    }
+    xt_string_view word = xt_string_view_of(name);
+    xt_diagnose(diagnostics, "no format is called '%s'; %s", xt_printable(word).text,
+                xt_suggest_choice(word, names, FORMATS).text);
+    return NULL;
+}
+
+static const xt_format *recognise_format(xt_string_view text)
+{
+    for (uint32_t i = 1; i < FORMATS; i++)
+        if (formats[i]->recognises(text))
+            return formats[i];
+    return formats[0];
+}
+
+// ---- Puzzles -------------------------------------------------------------------------------------------------------
+
+void xt_puzzles_free(xt_puzzles *puzzles)
+{
+    if (!puzzles)
+        return;
+    for (uint32_t i = 0; i < puzzles->items.count; i++)
+        xt_puzzle_free(puzzles->items.at[i]);
+    for (uint32_t i = 0; i < puzzles->boards.count; i++)
+        xt_board_free(puzzles->boards.at[i]);
+    xt_vector_free(&puzzles->items);
+    xt_vector_free(&puzzles->boards);
+    free(puzzles);
+}
+
+uint32_t xt_puzzles_count(const xt_puzzles *puzzles)
+{
+    return puzzles->items.count + puzzles->boards.count;
+}
+
+xt_puzzle *xt_puzzles_at(xt_puzzles *puzzles, uint32_t index)
+{
+    return index < puzzles->items.count ? puzzles->items.at[index] : NULL;
+}
+
+xt_board *xt_puzzles_board_at(xt_puzzles *puzzles, uint32_t index)
+{
+    return index < puzzles->boards.count ? puzzles->boards.at[index] : NULL;
+}
+
+// ---- Reading -------------------------------------------------------------------------------------------------------
+
+bool xt_puzzles_add_board(xt_puzzles *puzzles, xt_board *board, bool is_valid, xt_diagnostics *diagnostics)
+{
+    if (is_valid) {
+        xt_vector_push(&puzzles->boards, board);
+        if (!puzzles->boards.failed)
+            return true;
+        xt_diagnose_out_of_memory(diagnostics);
+    }
+    xt_board_free(board);
+    return false;
+}
+
+xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, const char *format_name,
+                         xt_diagnostics *diagnostics)
+{
+    xt_string_view   word = {length ? text : "", length};
+    const xt_format *format = format_name ? find_format_by_name(format_name, diagnostics) : recognise_format(word);
+    if (!format)
+        return NULL;
+    if (length > XT_LIMIT_TEXT) {
+        xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
+                       "a text of more than %d bytes; XT_LIMIT_TEXT allows no more", XT_LIMIT_TEXT);
+        return NULL;
+    }
+    xt_puzzles *puzzles = XT_NEW(xt_puzzles);
+    if (!puzzles)
+        xt_diagnose_out_of_memory(diagnostics);
+    else if (format->read(word, file, puzzles, diagnostics))
+        return puzzles;
+    xt_puzzles_free(puzzles);
+    return NULL;
+}
+
+// All that the file has, or a little more than a text may have.  False: errno tells.
+static bool read_bytes(FILE *in, xt_file_text *text)
+{
+    size_t capacity = 0;
+    while (text->length <= XT_LIMIT_TEXT) {
+        if (text->length == capacity) {
+            capacity = capacity ? capacity * 2 : 1 << 16;
+            char *grown = xt_reallocate(text->at, capacity, 1);
+            if (!grown) {
+                errno = ENOMEM;
+                return false;
+            }
+            text->at = grown;
+        }
+        size_t bytes_read = fread(text->at + text->length, 1, capacity - text->length, in);
+        text->length += bytes_read;
+        if (bytes_read == 0)
+            return !ferror(in);
+    }
+    return true;
+}
+
+static void diagnose_file_error(const char *file, const char *what, xt_diagnostics *diagnostics)
+{
+    xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
+                   "cannot be %s: %s; a file that can be read is needed", what, strerror(errno));
+}
+
+bool xt_file_text_read(xt_file_text *text, const char *path, xt_diagnostics *diagnostics)
+{
+    bool is_standard = strcmp(path, "-") == 0;
+    *text = (xt_file_text){.name = is_standard ? "standard input" : path};
+    errno = 0;
+    FILE *in = is_standard ? stdin : fopen(path, "rb");
+    if (!in) {
+        diagnose_file_error(text->name, "opened", diagnostics);
+        return false;
+    }
+    bool is_valid = read_bytes(in, text);
+    if (!is_valid && errno == ENOMEM)
+        xt_diagnose_out_of_memory(diagnostics);
+    else if (!is_valid)
+        diagnose_file_error(text->name, "read", diagnostics);
+    if (!is_standard)
+        fclose(in);
+    return is_valid;
+}
+
+xt_puzzles *xt_read_file(const char *path, const char *format, xt_diagnostics *diagnostics)
+{
+    xt_file_text text;
+    xt_puzzles  *puzzles = NULL;
+    if (xt_file_text_read(&text, path, diagnostics))
+        puzzles = xt_read_text(text.at, text.length, text.name, format, diagnostics);
+    free(text.at);
+    return puzzles;
+}
+
+// ---- Writing -------------------------------------------------------------------------------------------------------
+
+static bool finish_writing(FILE *out, xt_diagnostics *diagnostics)
+{
+    errno = 0;
+    if (fflush(out) == 0 && !ferror(out))
+        return true;
+    xt_diagnose(diagnostics, "the puzzle cannot be written: %s; room and the right to write are needed",
+                errno ? strerror(errno) : "an earlier write failed");
+    return false;
+}
+
+// The format by its name, where it has what is needed of it; else it complains.
+static const xt_format *find_format_for_writing(const char *name, bool for_boards, xt_diagnostics *diagnostics)
+{
+    const xt_format *format = name ? find_format_by_name(name, diagnostics) : formats[0];
+    for (uint32_t i = 0; !name && i < FORMATS && for_boards && !format->write_board; i++)
+        format = formats[i];
+    if (!format || (for_boards ? format->write_board != NULL : format->write != NULL))
+        return format;
+    xt_diagnose(diagnostics, "the format '%s' cannot say %s; choose another", format->name,
+                for_boards ? "boards of tiles" : "puzzles of pieces");
+    return NULL;
+}
+
+bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format_name, FILE *out, xt_diagnostics *diagnostics)
+{
+    const xt_format *format = find_format_for_writing(format_name, false, diagnostics);
+    return format && format->write(puzzle, out, diagnostics) && finish_writing(out, diagnostics);
+}
+
+bool xt_write_board(const xt_board *board, const char *format_name, FILE *out, xt_diagnostics *diagnostics)
+{
+    const xt_format *format = find_format_for_writing(format_name, true, diagnostics);
+    return format && format->write_board(board, out, diagnostics) && finish_writing(out, diagnostics);
+}

@@ -1,0 +1,398 @@
+// tile_list.c -- tile lists: the format of boards.
+//
+// The lists that go round hold four colours a line, clockwise from the top; behind a line with the rows and columns,
+// behind a line `0` (Heule), or with nothing before them (e2pieces.txt), in which case the board is a square.  All are
+// read as they are.  What else a board can have is said in lines that begin with a word; docs/EDGE.md is the
+// description.
+
+#include "format/formats.h"
+
+#include "base/limits.h"
+#include "base/memory.h"
+#include "edge/board/board.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_NUMBERS = 4, MAX_WORDS = 8 };
+
+typedef struct reader {
+    xt_tokenizer tokenizer;
+    xt_board    *board;                // with tiles and hints; the size is set at the end
+    uint32_t     rows, columns, tiles; // as far as they are known; else 0
+    bool         has_size, allows_rotations;
+} reader;
+
+static const char *const directive_words[] = {"size", "frame", "match", "turns", "hint"};
+enum { SIZE, FRAME, MATCH, ROTATIONS, HINT, DIRECTIVES };
+
+static bool is_digit(char character)
+{
+    return character >= '0' && character <= '9';
+}
+
+static bool looks_like_number(xt_string_view word)
+{
+    return word.length && (is_digit(*word.at) || (*word.at == '-' && word.length > 1 && is_digit(word.at[1])));
+}
+
+static xt_string_view without_comment(xt_string_view line)
+{
+    return xt_string_view_trim(xt_string_view_before(line, '#'));
+}
+
+static bool recognises(xt_string_view text)
+{
+    while (text.length) {
+        const char    *end = memchr(text.at, '\n', text.length);
+        size_t         length = end ? (size_t)(end - text.at) : text.length;
+        xt_string_view line = without_comment((xt_string_view){text.at, length}), first;
+        if (xt_string_view_next_word(&line, &first)) {
+            bool known = looks_like_number(first);
+            for (uint32_t i = 0; i < DIRECTIVES; i++)
+                known = known || xt_string_view_equals(first, directive_words[i]);
+            return known;
+        }
+        length += end != NULL;
+        text = (xt_string_view){text.at + length, text.length - length};
+    }
+    return false;
+}
+
+// ---- Lines ---------------------------------------------------------------------------------------------------------
+
+static bool read_number(reader *r, xt_string_view word, int32_t low, int32_t high, const char *limit, int32_t *number)
+{
+    xt_number_status error = xt_string_view_to_int32(word, number);
+    if (error == XT_NUMBER_INVALID)
+        xt_tokenizer_diagnose_word(&r->tokenizer, word, "'%s' is no number; a whole number is needed",
+                                   xt_printable(word).text);
+    else if (error == XT_NUMBER_OVERFLOW || *number < low || *number > high)
+        xt_tokenizer_diagnose_word(&r->tokenizer, word, "the number %s; %s allows %d to %d", xt_printable(word).text,
+                                   limit, low, high);
+    else
+        return true;
+    return false;
+}
+
+static uint32_t split_words(xt_string_view line, xt_string_view *words, uint32_t max_count)
+{
+    uint32_t count = 0;
+    while (count < max_count && xt_string_view_next_word(&line, &words[count]))
+        count++;
+    return count;
+}
+
+static bool read_size(reader *r, const xt_string_view *words)
+{
+    int32_t rows, columns;
+    if (r->has_size || r->board->tiles.count) {
+        xt_tokenizer_diagnose_word(&r->tokenizer, words[0], "a size %s; it stands once, before the tiles",
+                                   r->has_size ? "again" : "behind tiles");
+        return false;
+    }
+    if (!read_number(r, words[0], 1, XT_LIMIT_BOARD_CELLS, "XT_LIMIT_BOARD_CELLS", &rows) ||
+        !read_number(r, words[1], 1, XT_LIMIT_BOARD_CELLS, "XT_LIMIT_BOARD_CELLS", &columns))
+        return false;
+    if (rows > XT_LIMIT_BOARD_CELLS / columns) {
+        xt_tokenizer_diagnose_word(&r->tokenizer, words[0], "%d rows of %d cells; XT_LIMIT_BOARD_CELLS allows %d cells",
+                                   rows, columns, XT_LIMIT_BOARD_CELLS);
+        return false;
+    }
+    r->rows = (uint32_t)rows;
+    r->columns = (uint32_t)columns;
+    r->has_size = true;
+    return true;
+}
+
+static unsigned current_rotations(const reader *r)
+{
+    return r->allows_rotations ? XT_ANY_ROTATION : 1;
+}
+
+static bool read_colour(reader *r, xt_string_view word, int32_t *colour)
+{
+    if (r->board->is_complemented)
+        return read_number(r, word, -XT_LIMIT_COLOUR, XT_LIMIT_COLOUR, "XT_LIMIT_COLOUR", colour);
+    if (xt_string_view_to_int32(word, colour) != XT_NUMBER_OK || *colour >= 0)
+        return read_number(r, word, 0, XT_LIMIT_COLOUR, "XT_LIMIT_COLOUR", colour);
+    xt_tokenizer_diagnose_word(
+        &r->tokenizer, word,
+        "the colour %s; where edges match the opposite number, a line 'match complement' stands before "
+        "the tiles",
+        xt_printable(word).text);
+    return false;
+}
+
+// a b c d, and at the end xN for N copies.
+static void read_tile(reader *r, const xt_string_view *words, uint32_t count)
+{
+    int32_t colours[XT_SIDES], copies = 1;
+    for (uint32_t side = 0; side < XT_SIDES; side++)
+        if (!read_colour(r, words[side], &colours[side]))
+            return;
+    if (count > XT_SIDES) {
+        xt_string_view number = {words[4].at + 1, words[4].length - 1};
+        if (*words[4].at != 'x' || count > 5) {
+            xt_string_view extra = *words[4].at == 'x' ? words[5] : words[4];
+            xt_tokenizer_diagnose_word(&r->tokenizer, extra,
+                                       "'%s' behind a tile; four colours are one, and x3 behind them makes three",
+                                       xt_printable(extra).text);
+            return;
+        }
+        if (!read_number(r, number, 1, XT_LIMIT_BOARD_CELLS, "XT_LIMIT_BOARD_CELLS", &copies))
+            return;
+    }
+    for (uint32_t errors = r->tokenizer.errors; copies-- > 0 && r->tokenizer.errors == errors;)
+        if (!xt_board_add_tile_at(r->board, colours, current_rotations(r),
+                                  xt_tokenizer_location(&r->tokenizer, words[0].at), r->tokenizer.diagnostics))
+            r->tokenizer.errors++;
+}
+
+static bool read_choice(reader *r, xt_string_view value, const char *const *choices, bool *is_second)
+{
+    *is_second = xt_string_view_equals(value, choices[1]);
+    if (*is_second || xt_string_view_equals(value, choices[0]))
+        return true;
+    xt_tokenizer_diagnose_word(&r->tokenizer, value, "'%s' is not known here; %s", xt_printable(value).text,
+                               xt_suggest_choice(value, choices, 2).text);
+    return false;
+}
+
+// One of a hint's first three numbers, which count from 1; most: as far as is known yet what they count to, else 0.
+static bool read_count_from_1(reader *r, xt_string_view word, const char *what, uint32_t max_count, int32_t *number)
+{
+    char to[16] = "";
+    bool is_number = xt_string_view_to_int32(word, number) != XT_NUMBER_INVALID;
+    if (!is_number || (max_count == 0 && *number >= 1))
+        return read_number(r, word, 1, XT_LIMIT_BOARD_CELLS, "XT_LIMIT_BOARD_CELLS", number);
+    if (*number >= 1 && (uint32_t)*number <= max_count)
+        return true;
+    if (max_count > 0)
+        snprintf(to, sizeof to, " to %" PRIu32, max_count);
+    xt_tokenizer_diagnose_word(&r->tokenizer, word, "a hint for %s %s; %ss count from 1%s", what,
+                               xt_printable(word).text, what, to);
+    return false;
+}
+
+// hint ROW COLUMN TILE [TURN], all but the turn from 1.
+static void read_hint(reader *r, const xt_string_view *words, uint32_t count)
+{
+    static const char *const hint_parts[] = {"row", "column", "tile"};
+    const uint32_t           max_count[] = {r->rows, r->columns, r->tiles};
+    int32_t                  number[4] = {0};
+    for (uint32_t i = 0; i < 3; i++)
+        if (!read_count_from_1(r, words[i + 1], hint_parts[i], max_count[i], &number[i]))
+            return;
+    if (count == 5 && !read_number(r, words[4], 0, 3, "a turn", &number[3]))
+        return;
+    xt_hint hint = {.row = (uint32_t)number[0] - 1,
+                    .column = (uint32_t)number[1] - 1,
+                    .tile = (uint32_t)number[2] - 1,
+                    .allowed_rotations = count == 5 ? 1u << number[3] : XT_ANY_ROTATION,
+                    .location = xt_tokenizer_location(&r->tokenizer, words[0].at)};
+    if (!xt_board_hint_at(r->board, &hint, r->tokenizer.diagnostics))
+        r->tokenizer.errors++;
+}
+
+static void read_directive(reader *r, uint32_t word, const xt_string_view *words, uint32_t count)
+{
+    static const char *const directive_forms[] = {"size ROWS COLUMNS", "frame yes, or frame none",
+                                                  "match equal, or match complement", "turns all, or turns none",
+                                                  "hint ROW COLUMN TILE, and maybe a turn from 0 to 3"};
+    static const uint32_t    low[] = {3, 2, 2, 2, 4}, high[] = {3, 2, 2, 2, 5};
+    static const char *const frames[] = {"yes", "none"}, *const matches[] = {"equal", "complement"},
+                             *const rotations[] = {"all", "none"};
+    bool                            is_second;
+    if (count < low[word] || count > high[word])
+        xt_tokenizer_diagnose_word(&r->tokenizer, words[0], "'%s' with %u words behind it; it is %s",
+                                   directive_words[word], count - 1, directive_forms[word]);
+    else if (word == SIZE)
+        read_size(r, words + 1);
+    else if (word == HINT)
+        read_hint(r, words, count);
+    else if (word == ROTATIONS && read_choice(r, words[1], rotations, &is_second))
+        r->allows_rotations = !is_second;
+    else if (word == FRAME && read_choice(r, words[1], frames, &is_second))
+        r->board->is_free = is_second;
+    else if (word == MATCH && read_choice(r, words[1], matches, &is_second)) {
+        if (r->board->tiles.count)
+            xt_tokenizer_diagnose_word(&r->tokenizer, words[0], "'match' behind tiles; it stands before them");
+        r->board->is_complemented = is_second;
+    }
+}
+
+static void diagnose_line(reader *r, xt_string_view first, uint32_t count)
+{
+    if (looks_like_number(first))
+        xt_tokenizer_diagnose_word(&r->tokenizer, first,
+                                   "%u number%s in a line; a tile has four, clockwise from the top", count,
+                                   count == 1 ? "" : "s");
+    else
+        xt_tokenizer_diagnose_word(&r->tokenizer, first, "'%s' begins no line; four colours are a tile, and else %s",
+                                   xt_printable(first).text,
+                                   xt_suggest_choice(first, directive_words, DIRECTIVES).text);
+}
+
+static void read_line(reader *r)
+{
+    xt_string_view words[MAX_WORDS];
+    uint32_t       count = split_words(without_comment(r->tokenizer.line), words, MAX_WORDS), word = 0;
+    if (!count || r->tokenizer.has_invalid_character)
+        return;
+    while (word < DIRECTIVES && !xt_string_view_equals(words[0], directive_words[word]))
+        word++;
+    bool is_number = looks_like_number(words[0]);
+    bool is_first = !r->has_size && !r->board->tiles.count;
+    if (word < DIRECTIVES)
+        read_directive(r, word, words, count);
+    else if (is_number && count >= XT_SIDES)
+        read_tile(r, words, count);
+    else if (is_number && count == 2)
+        read_size(r, words);
+    else if (!is_first || count != 1 || !xt_string_view_equals(words[0], "0")) // Heule's first line
+        diagnose_line(r, words[0], count);
+}
+
+// ---- A text --------------------------------------------------------------------------------------------------------
+
+// The title: the first comment of the text.
+static bool read_title(reader *r, xt_board *board)
+{
+    const xt_string_view line = r->tokenizer.line;
+    const char          *hash = line.length ? memchr(line.at, '#', line.length) : NULL;
+    if (!hash || *board->title || board->tiles.count || r->tokenizer.has_invalid_character)
+        return true;
+    xt_string_view title = xt_string_view_trim((xt_string_view){hash + 1, line.length - (size_t)(hash + 1 - line.at)});
+    char          *copy = xt_strndup(title.at, title.length);
+    if (!copy)
+        return false;
+    free(board->title);
+    board->title = copy;
+    return true;
+}
+
+// Without a size, the tiles make a square.
+static bool set_size(reader *r)
+{
+    uint32_t side = 1, tiles = r->board->tiles.count;
+    while (!r->has_size && side * side < tiles)
+        side++;
+    if (!r->has_size && (tiles == 0 || side * side != tiles)) {
+        xt_source_location location = {.file = r->tokenizer.file};
+        xt_tokenizer_diagnose_at(&r->tokenizer, location,
+                                 "%u tile%s without a size, which make no square; a line 'size ROWS COLUMNS' is needed",
+                                 tiles, tiles == 1 ? "" : "s");
+        return false;
+    }
+    r->board->height = r->has_size ? r->rows : side;
+    r->board->width = r->has_size ? r->columns : side;
+    return true;
+}
+
+static bool read_board(reader *r)
+{
+    while (xt_tokenizer_next_line(&r->tokenizer)) {
+        if (!read_title(r, r->board))
+            xt_tokenizer_diagnose_out_of_memory(&r->tokenizer);
+        read_line(r);
+    }
+    return r->tokenizer.errors == 0 && set_size(r) && xt_board_can_be_filled(r->board, r->tokenizer.diagnostics);
+}
+
+static bool read_tiles(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
+{
+    reader r = {.allows_rotations = true};
+    bool   ok;
+    xt_tokenizer_start(&r.tokenizer, text, file, diagnostics);
+    r.board = xt_board_new_for_reader(file, diagnostics);
+    if (!r.board)
+        return false;
+    r.tokenizer.file = r.board->file;
+    ok = read_board(&r);
+    return xt_puzzles_add_board(puzzles, r.board, ok, diagnostics);
+}
+
+// ---- Hints in a file of their own ----------------------------------------------------------------------------------
+
+static bool read_hints(reader *r)
+{
+    while (xt_tokenizer_next_line(&r->tokenizer)) {
+        xt_string_view words[MAX_WORDS];
+        uint32_t       count = split_words(without_comment(r->tokenizer.line), words, MAX_WORDS);
+        if (!count || r->tokenizer.has_invalid_character)
+            continue;
+        if (xt_string_view_equals(words[0], directive_words[HINT]))
+            read_directive(r, HINT, words, count);
+        else
+            xt_tokenizer_diagnose_word(&r->tokenizer, words[0],
+                                       "'%s' begins no hint; it is hint ROW COLUMN TILE, and maybe a turn "
+                                       "from 0 to 3",
+                                       xt_printable(words[0]).text);
+    }
+    return r->tokenizer.errors == 0;
+}
+
+bool xt_read_hints(xt_board *board, const char *path, xt_diagnostics *diagnostics)
+{
+    reader       r = {.board = board, .rows = board->height, .columns = board->width, .tiles = board->tiles.count};
+    xt_file_text text;
+    bool         ok = xt_file_text_read(&text, path, diagnostics);
+    if (ok) {
+        xt_tokenizer_start(&r.tokenizer, (xt_string_view){text.at, text.length}, text.name, diagnostics);
+        ok = read_hints(&r) && xt_board_can_be_filled(board, diagnostics);
+        xt_board_clear_hint_places(board);
+    }
+    free(text.at);
+    return ok;
+}
+
+// ---- Writing -------------------------------------------------------------------------------------------------------
+
+static void write_hint(const xt_board *board, const xt_hint *hint, FILE *out)
+{
+    unsigned rotations = hint->allowed_rotations & board->tiles.at[hint->tile].allowed_rotations;
+    fprintf(out, "hint %u %u %u", hint->row + 1, hint->column + 1, hint->tile + 1);
+    if (rotations && (rotations & (rotations - 1)) == 0)
+        fprintf(out, " %d", __builtin_ctz(rotations));
+    fputc('\n', out);
+}
+
+static bool check_rotations(const xt_board *board, xt_diagnostics *diagnostics)
+{
+    for (uint32_t i = 0; i < board->tiles.count; i++)
+        if (board->tiles.at[i].allowed_rotations != XT_ANY_ROTATION && board->tiles.at[i].allowed_rotations != 1) {
+            xt_diagnose(diagnostics, "tile %u may make some turns but not all; a tile list cannot say this", i + 1);
+            return false;
+        }
+    return true;
+}
+
+static bool write_board(const xt_board *board, FILE *out, xt_diagnostics *diagnostics)
+{
+    unsigned rotations = XT_ANY_ROTATION;
+    if (!check_rotations(board, diagnostics))
+        return false;
+    if (*board->title)
+        fprintf(out, "# %s\n", board->title);
+    fprintf(out, "size %u %u\n", board->height, board->width);
+    if (board->is_free)
+        fputs("frame none\n", out);
+    if (board->is_complemented)
+        fputs("match complement\n", out);
+    for (uint32_t i = 0; i < board->tiles.count; i++) {
+        const xt_tile *tile = &board->tiles.at[i];
+        if (tile->allowed_rotations != rotations)
+            fprintf(out, "turns %s\n", tile->allowed_rotations == 1 ? "none" : "all");
+        rotations = tile->allowed_rotations;
+        fprintf(out, "%d %d %d %d\n", tile->colour[0], tile->colour[1], tile->colour[2], tile->colour[3]);
+    }
+    for (uint32_t i = 0; i < board->hints.count; i++)
+        write_hint(board, &board->hints.at[i], out);
+    return true;
+}
+
+const xt_format xt_format_tiles = {
+    .name = "tiles", .recognises = recognises, .read = read_tiles, .write_board = write_board};

@@ -1,0 +1,107 @@
+// subcover.c -- see narrow.h.
+
+#include "model/subcover.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct extent {
+    uint32_t options;
+    size_t   members;
+} extent;
+
+static extent extent_of(const xt_cover *whole, const bool *drop)
+{
+    extent retained = {.options = whole->options, .members = whole->first[whole->options]};
+    for (uint32_t o = 0; drop && o < whole->options; o++)
+        if (drop[o]) {
+            retained.options--;
+            retained.members -= whole->first[o + 1] - whole->first[o];
+        }
+    return retained;
+}
+
+// Runs of options that are kept are copied as one.
+static void copy_options(xt_subcover *subcover, const xt_cover *whole, const bool *drop)
+{
+    xt_cover *cover = &subcover->cover;
+    uint32_t  retained = 0, members = 0;
+    for (uint32_t begin = 0, end; begin < whole->options; begin = end + 1) {
+        for (end = begin; end < whole->options && !(drop && drop[end]); end++) {
+            subcover->original[retained] = end;
+            cover->first[++retained] = members + whole->first[end + 1] - whole->first[begin];
+        }
+        uint32_t count = whole->first[end] - whole->first[begin];
+        memcpy(cover->member + members, whole->member + whole->first[begin], count * sizeof *cover->member);
+        members += count;
+    }
+    cover->options = retained;
+}
+
+bool xt_subcover_make(xt_subcover *subcover, const xt_cover *whole, const bool *drop)
+{
+    const extent retained = extent_of(whole, drop);
+    *subcover = (xt_subcover){.cover = *whole};
+    subcover->cover.item = XT_NEW_ARRAY(xt_item, whole->items);
+    subcover->cover.first = XT_NEW_ARRAY(uint32_t, (size_t)retained.options + 1);
+    subcover->cover.member = XT_NEW_ARRAY(uint32_t, retained.members);
+    subcover->original = XT_NEW_ARRAY(uint32_t, retained.options);
+    if (!subcover->cover.item || !subcover->cover.first || !subcover->cover.member || !subcover->original)
+        return false;
+    memcpy(subcover->cover.item, whole->item, whole->items * sizeof *whole->item);
+    copy_options(subcover, whole, drop);
+    return true;
+}
+
+void xt_subcover_free(xt_subcover *subcover)
+{
+    free(subcover->cover.item);
+    free(subcover->cover.first);
+    free(subcover->cover.member);
+    free(subcover->original);
+    *subcover = (xt_subcover){0};
+}
+
+void xt_subcover_remove(xt_subcover *subcover, const bool *drop)
+{
+    xt_cover *cover = &subcover->cover;
+    uint32_t  retained = 0, members = 0;
+    for (uint32_t o = 0, begin = 0, end; o < cover->options; o++, begin = end) {
+        end = cover->first[o + 1];
+        if (drop[o])
+            continue;
+        memmove(cover->member + members, cover->member + begin, (end - begin) * sizeof *cover->member);
+        members += end - begin;
+        subcover->original[retained] = subcover->original[o];
+        cover->first[++retained] = members;
+    }
+    cover->options = retained;
+}
+
+bool xt_subcover_reorder(xt_subcover *subcover, const uint32_t *order)
+{
+    xt_cover *cover = &subcover->cover;
+    size_t    members = cover->first[cover->options];
+    uint32_t *first = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + 1);
+    uint32_t *member = XT_NEW_ARRAY(uint32_t, members);
+    uint32_t *original = XT_NEW_ARRAY(uint32_t, cover->options);
+    bool      fine = first && member && original;
+    for (uint32_t o = 0; fine && o < cover->options; o++) {
+        uint32_t begin = cover->first[order[o]], count = cover->first[order[o] + 1] - begin;
+        first[o + 1] = first[o] + count;
+        memcpy(member + first[o], cover->member + begin, count * sizeof *member);
+        original[o] = subcover->original[order[o]];
+    }
+    if (fine) {
+        // The arrays stay where they are: others may hold on to them.
+        memcpy(cover->first, first, ((size_t)cover->options + 1) * sizeof *first);
+        memcpy(cover->member, member, members * sizeof *member);
+        memcpy(subcover->original, original, cover->options * sizeof *original);
+    }
+    free(first);
+    free(member);
+    free(original);
+    return fine;
+}

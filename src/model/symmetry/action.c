@@ -1,0 +1,88 @@
+// action.c -- see moved.h.
+//
+// An image's name is the sum of numbers that its places have, so that it does not hang on their order: what a symmetry
+// makes of an image need not be sorted to be found.
+
+#include "model/symmetry/action.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct xt_hashed_option {
+    uint64_t hash;
+    uint32_t number; // of the option, from 1; 0: there is none
+} hashed_option;
+
+static uint64_t hash_of_slot(uint32_t slot)
+{
+    uint64_t mixed = (slot + 1) * 0x9e3779b97f4a7c15u;
+    mixed = (mixed ^ mixed >> 32) * 0xd6e8feb86659fd93u;
+    return mixed ^ mixed >> 32;
+}
+
+static void insert_option(xt_symmetry_action *action, uint32_t option)
+{
+    const xt_cover *cover = action->cover;
+    uint64_t        hash = 0;
+    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++)
+        hash += hash_of_slot(cover->member[m]);
+    uint32_t at = (uint32_t)hash & action->mask;
+    while (action->table[at].number > 0)
+        at = (at + 1) & action->mask;
+    action->table[at] = (hashed_option){.hash = hash, .number = option + 1};
+}
+
+bool xt_symmetry_action_make(xt_symmetry_action *action, const xt_cover *cover)
+{
+    size_t slots = 2;
+    while (slots < 2 * (size_t)cover->options)
+        slots *= 2;
+    *action = (xt_symmetry_action){.cover = cover,
+                                   .table = XT_NEW_ARRAY(hashed_option, slots),
+                                   .mask = (uint32_t)(slots - 1),
+                                   .marked = XT_NEW_ARRAY(uint32_t, cover->slots)};
+    for (uint32_t o = 0; action->table && o < cover->options; o++)
+        insert_option(action, o);
+    return action->table && action->marked;
+}
+
+void xt_symmetry_action_free(xt_symmetry_action *action)
+{
+    free(action->table);
+    free(action->marked);
+}
+
+// Whether the option covers the places that were met, and no others.
+static bool covers_marked_slots(const xt_symmetry_action *action, uint32_t option, uint32_t count)
+{
+    const xt_cover *cover = action->cover;
+    if (cover->first[option + 1] - cover->first[option] != count)
+        return false;
+    for (uint32_t m = cover->first[option]; m < cover->first[option + 1]; m++)
+        if (action->marked[cover->member[m]] != action->mark)
+            return false;
+    return true;
+}
+
+uint32_t xt_image_under_symmetry(xt_symmetry_action *action, const xt_symmetry *symmetry, const uint32_t *slots,
+                                 uint32_t count)
+{
+    uint64_t hash = 0;
+    if (++action->mark == 0) { // the numbers run out: begin again
+        memset(action->marked, 0, action->cover->slots * sizeof *action->marked);
+        action->mark = 1;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t slot = symmetry->to[slots[i]];
+        if (slot == XT_NONE)
+            return XT_NONE;
+        action->marked[slot] = action->mark;
+        hash += hash_of_slot(slot);
+    }
+    for (uint32_t at = (uint32_t)hash & action->mask; action->table[at].number > 0; at = (at + 1) & action->mask)
+        if (action->table[at].hash == hash && covers_marked_slots(action, action->table[at].number - 1, count))
+            return action->table[at].number - 1;
+    return XT_NONE;
+}

@@ -1,0 +1,601 @@
+// breaking.c -- see anchor.h.
+//
+// Let the anchor be p, and let the least solution have the image r there.  A symmetry that takes an item q to p takes
+// the image t that covers q to one that covers p; if that is less than r, then the solution was not the least.  So once
+// r is settled, every such t can be left out: with q = p that keeps the least image of each orbit at the anchor, which
+// is Busche's redundancy filter (2011); with other q it breaks symmetries that no piece of unique shape could break.
+// Where p has such other q, the images at p are parted into ranges, and each range is a part with its own t left out.
+//
+// Equal images at q and p are a tie: which q tie is compared next, and again parted (ties.c).
+//
+// Symmetries that leave p and r where they are remain.  They are a group, whose symmetries take solutions with r at p
+// to solutions with r at p, and so the same is done again with this group and another anchor.  Images r that leave
+// different groups are parted too.
+//
+// Only symmetries of the whole puzzle are used.  What the others lead to, and what is left over where images are equal,
+// is settled for each solution by the test for the least (unique.c), which compares by the same anchors.
+
+#include "model/symmetry/breaking.h"
+
+#include "base/memory.h"
+#include "model/symmetry/breaking_state.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_DEPTH = 8 }; // anchors one after the other, ties not counted
+
+typedef struct subproblem_builder {
+    xt_breaking_context context;
+    xt_subproblems     *subproblems;
+    xt_dead_options    *dead_options;  // NULL: nothing is known to be
+    bool                is_infeasible; // the only part: it has no solution, and goes when there is another one
+} subproblem_builder;
+
+// ---- Parts ---------------------------------------------------------------------------------------------------------
+
+static void remove_dead_options(xt_dead_options *dead_options, const xt_cover *cover, bool *drop)
+{
+    for (uint32_t o = 0; o < cover->options; o++)
+        if (dead_options->is_dead_option[o] && !drop[o]) {
+            drop[o] = dead_options->was_removed[o] = true;
+            dead_options->removed_options++;
+        }
+}
+
+static bool can_be_covered(const xt_breaking_context *context, const bool *drop, uint32_t item)
+{
+    for (uint32_t i = context->first_of[item]; i < context->first_of[item + 1]; i++)
+        if (!drop[context->option_of[i]])
+            return true;
+    return false;
+}
+
+// Whether an item that must be covered cannot be.
+static bool is_infeasible(const subproblem_builder *d, const xt_breaking_state *s)
+{
+    for (uint32_t a = 0; a < s->anchors.count; a++)
+        if (s->is_covered[a] && !can_be_covered(&d->context, s->drop, s->anchors.at[a].item))
+            return true;
+    for (uint32_t i = 0; i < d->context.cover->items; i++)
+        if (d->context.cover->item[i].low > 0 && !can_be_covered(&d->context, s->drop, i))
+            return true;
+    return false;
+}
+
+// Whether the part is one of those to be searched, or of those that have no solution the first.
+static bool is_selected(subproblem_builder *d, const xt_breaking_state *s)
+{
+    bool infeasible = is_infeasible(d, s);
+    if (d->subproblems->count > 0)
+        d->dead_options->subproblems += infeasible || d->is_infeasible;
+    if (infeasible && d->subproblems->count > 0)
+        return false;
+    if (d->is_infeasible)
+        xt_subproblems_free(d->subproblems);
+    d->is_infeasible = infeasible;
+    return true;
+}
+
+static bool push_subproblem(subproblem_builder *d, const xt_breaking_state *s)
+{
+    if (d->dead_options) {
+        remove_dead_options(d->dead_options, d->context.cover, s->drop);
+        if (!is_selected(d, s))
+            return true;
+    }
+    xt_subproblem subproblem = {.anchors = s->anchors, .is_symmetry_broken = s->order == 1 && !s->may_be_tied};
+    bool          fine = xt_subcover_make(&subproblem.subcover, d->context.cover, s->drop);
+    if (fine) {
+        for (uint32_t a = 0; a < s->anchors.count; a++)
+            if (s->is_covered[a])
+                subproblem.subcover.cover.item[s->anchors.at[a].item].low = 1;
+        xt_vector_push(d->subproblems, subproblem);
+        fine = !d->subproblems->failed;
+    }
+    if (!fine)
+        xt_subcover_free(&subproblem.subcover);
+    return fine;
+}
+
+// Parts the images by ranges, and by the groups that they leave where that is asked for.
+static void number_subproblems(xt_representatives *representatives, const xt_breaking_state *s, uint32_t ranges,
+                               bool by_group)
+{
+    representatives->subproblems = 0;
+    for (uint32_t i = 0, range_begin = 0, range = 0; i < representatives->count; i++) {
+        uint32_t here = (uint32_t)((uint64_t)i * ranges / representatives->count);
+        if (here != range) {
+            range = here;
+            range_begin = i;
+        }
+        representatives->at[i].subproblem = representatives->subproblems;
+        for (uint32_t j = range_begin; j < i; j++)
+            if (!by_group || memcmp(xt_representative_fixed_by(representatives, s, i),
+                                    xt_representative_fixed_by(representatives, s, j), s->order) == 0) {
+                representatives->at[i].subproblem = representatives->at[j].subproblem;
+                break;
+            }
+        representatives->subproblems += representatives->at[i].subproblem == representatives->subproblems;
+    }
+}
+
+// One range for each image where there is room for so many parts.
+static void divide_representatives(xt_representatives *representatives, const xt_breaking_state *s)
+{
+    uint32_t ranges = representatives->orbit_size == 1              ? 1
+                      : representatives->count < s->max_subproblems ? representatives->count
+                                                                    : s->max_subproblems;
+    number_subproblems(representatives, s, ranges, true);
+    if (representatives->subproblems > s->max_subproblems)
+        number_subproblems(representatives, s, ranges, false);
+}
+
+static bool divide(subproblem_builder *d, const xt_breaking_state *s, uint32_t fixed);
+
+// Leaves out what covers another item of the anchor's orbit by an image that becomes less than this one.
+static void drop_images_mapped_to_lesser(subproblem_builder *d, const xt_breaking_state *s, uint32_t item,
+                                         uint32_t least, bool *drop)
+{
+    for (uint32_t g = 0; g < s->order; g++) {
+        const xt_symmetry *symmetry = &d->context.cover->symmetry[s->group[g]];
+        uint32_t           from = d->context.cover->symmetry[symmetry->inverse].to[item];
+        for (uint32_t i = d->context.first_of[from]; from != item && i < d->context.first_of[from + 1]; i++)
+            if (!drop[d->context.option_of[i]] &&
+                xt_compare_option_image(&d->context, s->group[g], d->context.option_of[i], least) < 0)
+                drop[d->context.option_of[i]] = true;
+    }
+}
+
+static void drop_all_at(const subproblem_builder *d, uint32_t item, bool *drop)
+{
+    for (uint32_t i = d->context.first_of[item]; i < d->context.first_of[item + 1]; i++)
+        drop[d->context.option_of[i]] = true;
+}
+
+static uint32_t first_image_of_subproblem(const xt_representatives *representatives, uint32_t subproblem)
+{
+    uint32_t i = 0;
+    while (i + 1 < representatives->count && representatives->at[i].subproblem != subproblem)
+        i++;
+    return i;
+}
+
+static void add_anchor(xt_breaking_state *s, uint32_t item, bool is_covered)
+{
+    s->is_covered[s->anchors.count] = is_covered;
+    s->anchors.at[s->anchors.count++] = (xt_anchor){.item = item};
+}
+
+// A stage like another one, with room of its own for what it drops and for its group.  False: no memory.
+static bool begin_state(const subproblem_builder *d, const xt_breaking_state *s, xt_breaking_state *next,
+                        uint32_t **group)
+{
+    size_t options = d->context.cover->options;
+    *next = *s;
+    next->depth = s->depth + 1;
+    next->drop = XT_NEW_ARRAY(bool, options);
+    *group = XT_NEW_ARRAY(uint32_t, s->order);
+    if (!next->drop || !*group)
+        return false;
+    memcpy(next->drop, s->drop, options * sizeof *s->drop);
+    memcpy(*group, s->group, s->order * sizeof **group);
+    next->group = *group;
+    return true;
+}
+
+static void end_state(xt_breaking_state *s, uint32_t *group)
+{
+    free(s->drop);
+    free(group);
+}
+
+// ---- Ties ----------------------------------------------------------------------------------------------------------
+
+// Makes the stage that of a choice; false where the choice cannot be.
+static bool apply_choice(subproblem_builder *d, xt_breaking_state *s, const xt_tied_items *ties)
+{
+    for (uint32_t i = 0; i < ties->items; i++) {
+        uint32_t   begin = ties->first[i], options = ties->first[i + 1] - begin, chosen = ties->chosen[i];
+        xt_anchor *anchor = &s->anchors.at[s->anchors.count];
+        add_anchor(s, ties->item[i], chosen < options);
+        anchor->first_tie = s->anchors.ties;
+        anchor->ties = options;
+        memcpy(s->anchors.tie + s->anchors.ties, ties->option + begin, options * sizeof *ties->option);
+        s->anchors.ties += options;
+        for (uint32_t o = begin; o < begin + options; o++)
+            s->drop[ties->option[o]] = s->drop[ties->option[o]] || o != begin + chosen;
+        for (uint32_t o = d->context.first_of[ties->item[i]];
+             chosen < options && o < d->context.first_of[ties->item[i] + 1]; o++)
+            if (d->context.option_of[o] != ties->option[begin + chosen])
+                s->drop[d->context.option_of[o]] = true;
+    }
+    bool fine = !s->drop[ties->image];
+    for (uint32_t i = 0; i < ties->items; i++)
+        if (ties->chosen[i] < ties->first[i + 1] - ties->first[i])
+            fine = fine && !s->drop[ties->option[ties->first[i] + ties->chosen[i]]];
+    return fine;
+}
+
+// How many parts the choices make, up to one more than may be.
+static uint32_t count_choices(xt_tied_items *ties, subproblem_builder *d, const xt_breaking_state *s, uint32_t most,
+                              uint32_t *group)
+{
+    enum { MAX_TRIED = 1 << 12 };
+    uint32_t count = 0, tried = 0;
+    xt_tied_items_start(ties);
+    do {
+        count += xt_tied_items_group(ties, &d->context, s, group) > 0;
+        tried++;
+    } while (count <= most && tried < MAX_TRIED && xt_tied_items_next(ties));
+    return tried == MAX_TRIED ? most + 1 : count;
+}
+
+// The parts for each choice.  s: before the anchor; covered: with it.
+static bool divide_by_choices(subproblem_builder *d, const xt_breaking_state *s, const xt_breaking_state *covered,
+                              xt_tied_items *ties, uint32_t subproblems)
+{
+    bool fine = true;
+    xt_tied_items_start(ties);
+    do {
+        xt_breaking_state next;
+        uint32_t         *group;
+        fine = begin_state(d, covered, &next, &group);
+        free(group);
+        group = XT_NEW_ARRAY(uint32_t, s->order);
+        fine = fine && group;
+        if (fine) {
+            next.group = group;
+            next.depth = covered->depth;
+            next.order = xt_tied_items_group(ties, &d->context, s, group);
+            next.max_subproblems = covered->max_subproblems > subproblems ? covered->max_subproblems / subproblems : 1;
+            next.may_be_tied = s->may_be_tied;
+            if (next.order > 0 && apply_choice(d, &next, ties))
+                fine = divide(d, &next, XT_NONE);
+        }
+        end_state(&next, group);
+    } while (fine && xt_tied_items_next(ties));
+    return fine;
+}
+
+// Where the anchor is covered by this option alone.  done: whether that could be divided.
+static bool divide_ties(subproblem_builder *d, const xt_breaking_state *s, const xt_breaking_state *covered,
+                        uint32_t item, uint32_t option, bool *done)
+{
+    xt_tied_items ties;
+    uint32_t     *group = XT_NEW_ARRAY(uint32_t, s->order);
+    bool          fine = group;
+    *done = false;
+    if (fine && xt_tied_items_list(&ties, &d->context, s, item, option, covered->drop) &&
+        covered->anchors.count + ties.items < XT_ANCHORS_MAX - MAX_DEPTH &&
+        covered->anchors.ties + ties.first[ties.items] <= XT_TIES_MAX) {
+        uint32_t subproblems = count_choices(&ties, d, s, covered->max_subproblems, group);
+        *done = subproblems <= covered->max_subproblems;
+        fine = !*done || divide_by_choices(d, s, covered, &ties, subproblems);
+    }
+    free(group);
+    return fine;
+}
+
+// ---- Stages --------------------------------------------------------------------------------------------------------
+
+// The images of a part: which is the first, how many, and whether the same symmetries leave them all where they are.
+typedef struct subproblem_images {
+    uint32_t first, count;
+    bool     is_one_group;
+} subproblem_images;
+
+static subproblem_images select_images(const xt_representatives *representatives, const xt_breaking_state *s,
+                                       uint32_t subproblem, bool *drop)
+{
+    subproblem_images images = {.first = first_image_of_subproblem(representatives, subproblem), .is_one_group = true};
+    for (uint32_t i = images.first; i < representatives->count; i++)
+        if (representatives->at[i].subproblem == subproblem) {
+            // An image that covers two items of the orbit may be no least one after all: drop_lesser comes later.
+            drop[representatives->at[i].option] = false;
+            images.count++;
+            images.is_one_group = images.is_one_group &&
+                                  memcmp(xt_representative_fixed_by(representatives, s, i),
+                                         xt_representative_fixed_by(representatives, s, images.first), s->order) == 0;
+        }
+    return images;
+}
+
+// The part in which the anchor is covered by one of these images.
+static bool divide_covered(subproblem_builder *d, const xt_breaking_state *s, const xt_representatives *representatives,
+                           uint32_t subproblem)
+{
+    uint32_t         *group;
+    xt_breaking_state next;
+    bool              fine = begin_state(d, s, &next, &group), done = false;
+    if (fine) {
+        next.max_subproblems =
+            s->max_subproblems > representatives->subproblems ? s->max_subproblems / representatives->subproblems : 1;
+        add_anchor(&next, representatives->item, true);
+        drop_all_at(d, representatives->item, next.drop);
+        subproblem_images images = select_images(representatives, s, subproblem, next.drop);
+        uint32_t          option = representatives->at[images.first].option;
+        drop_images_mapped_to_lesser(d, s, representatives->item, option, next.drop);
+        next.may_be_tied = s->may_be_tied || !images.is_one_group || representatives->orbit_size > 1;
+        next.order = 0;
+        for (uint32_t g = 0; g < s->order; g++)
+            if (g == 0 || (images.is_one_group && xt_representative_fixed_by(representatives, s, images.first)[g]))
+                group[next.order++] = s->group[g];
+        if (representatives->orbit_size > 1 && images.count == 1)
+            fine = divide_ties(d, s, &next, representatives->item, option, &done);
+        fine = fine && (done || divide(d, &next, XT_NONE));
+    }
+    end_state(&next, group);
+    return fine;
+}
+
+// The part in which nothing covers the anchor, nor any other item of its orbit.
+static bool divide_empty(subproblem_builder *d, const xt_breaking_state *s, uint32_t item)
+{
+    uint32_t         *group;
+    xt_breaking_state next;
+    bool              fine = begin_state(d, s, &next, &group);
+    if (fine) {
+        for (uint32_t g = 0; g < s->order; g++)
+            drop_all_at(d, d->context.cover->symmetry[s->group[g]].to[item], next.drop);
+        add_anchor(&next, item, false);
+        fine = divide(d, &next, XT_NONE);
+    }
+    end_state(&next, group);
+    return fine;
+}
+
+static bool divide_by(subproblem_builder *d, const xt_breaking_state *s, uint32_t anchor)
+{
+    xt_representatives representatives;
+    bool               fine = xt_representatives_list(&representatives, &d->context, s, anchor, true);
+    if (fine)
+        divide_representatives(&representatives, s);
+    for (uint32_t subproblem = 0; fine && subproblem < representatives.subproblems; subproblem++)
+        fine = divide_covered(d, s, &representatives, subproblem);
+    xt_representatives_free(&representatives);
+    return fine && (d->context.cover->item[anchor].low > 0 || divide_empty(d, s, anchor));
+}
+
+static bool divide(subproblem_builder *d, const xt_breaking_state *s, uint32_t fixed)
+{
+    uint32_t anchor = fixed;
+    if (fixed == XT_NONE && s->order > 1 && s->depth < MAX_DEPTH && !xt_choose_anchor(&d->context, s, &anchor))
+        return false;
+    return anchor == XT_NONE ? push_subproblem(d, s) : divide_by(d, s, anchor);
+}
+
+// ---- The whole cover -----------------------------------------------------------------------------------------------
+
+// Narrow covers all stand in memory at once: no more of them than this many numbers.
+static const uint64_t max_subproblem_numbers = 1 << 25;
+enum { MAX_SUBPROBLEMS = 64 };
+
+static uint32_t max_subproblems(const xt_cover *cover)
+{
+    uint64_t most =
+        max_subproblem_numbers / ((uint64_t)cover->first[cover->options] + 2 * (uint64_t)cover->options + 1);
+    return most > MAX_SUBPROBLEMS ? MAX_SUBPROBLEMS : most > 1 ? (uint32_t)most : 1;
+}
+
+// The symmetries that lead from every solution to a solution, the identity first; tells how many.
+static uint32_t list_group(const xt_cover *cover, bool with_reflections, uint32_t *group)
+{
+    uint32_t order = 0;
+    for (uint32_t g = 0; g < cover->symmetries; g++)
+        if (cover->symmetry[g].is_automorphism && (with_reflections || !cover->symmetry[g].is_reflection))
+            group[order++] = g;
+    return order;
+}
+
+static bool list_options_of_items(subproblem_builder *d)
+{
+    const xt_cover *cover = d->context.cover;
+    uint32_t        members = cover->first[cover->options];
+    d->context.first_of = XT_NEW_ARRAY(uint32_t, (size_t)cover->items + 2);
+    d->context.option_of = XT_NEW_ARRAY(uint32_t, members);
+    if (!d->context.first_of || !d->context.option_of)
+        return false;
+    for (uint32_t m = 0; m < members; m++)
+        d->context.first_of[cover->member[m] + 2]++;
+    for (uint32_t i = 2; i < cover->items + 2; i++)
+        d->context.first_of[i] += d->context.first_of[i - 1];
+    for (uint32_t o = 0; o < cover->options; o++)
+        for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++)
+            d->context.option_of[d->context.first_of[cover->member[m] + 1]++] = o;
+    return true;
+}
+
+enum { MAX_CACHED_COMPARISONS = 1 << 24 }; // bytes that tell what symmetries make of options
+
+// What a divider and its first stage need; false: no memory.
+static bool open_builder(subproblem_builder *d, xt_breaking_state *s, uint32_t *group)
+{
+    const xt_cover *cover = d->context.cover;
+    d->context.moved_cells = XT_NEW_ARRAY(uint32_t, cover->cells);
+    d->context.stabiliser = XT_NEW_ARRAY(uint32_t, cover->symmetries);
+    bool is_small = (uint64_t)cover->symmetries * cover->options <= MAX_CACHED_COMPARISONS;
+    d->context.cached_order = is_small ? XT_NEW_ARRAY(uint8_t, (size_t)cover->symmetries * cover->options) : NULL;
+    s->drop = XT_NEW_ARRAY(bool, cover->options);
+    s->group = group;
+    s->max_subproblems = max_subproblems(cover);
+    return d->context.moved_cells && d->context.stabiliser && (d->context.cached_order || !is_small) && s->drop &&
+           list_options_of_items(d);
+}
+
+static void close_builder(subproblem_builder *d, xt_breaking_state *s)
+{
+    xt_option_conflicts_free(&d->context.option_conflicts);
+    free(d->context.moved_cells);
+    free(d->context.stabiliser);
+    free(d->context.cached_order);
+    free(d->context.first_of);
+    free(d->context.option_of);
+    free(s->drop);
+}
+
+bool xt_subproblems_start(xt_subproblems *subproblems, const xt_cover *whole)
+{
+    xt_subproblem subproblem = {0};
+    *subproblems = (xt_subproblems){0};
+    bool fine = xt_subcover_make(&subproblem.subcover, whole, NULL);
+    xt_vector_push(subproblems, subproblem);
+    if (subproblems->failed)
+        xt_subcover_free(&subproblem.subcover);
+    return fine && !subproblems->failed;
+}
+
+void xt_subproblems_free(xt_subproblems *subproblems)
+{
+    for (uint32_t p = 0; p < subproblems->count; p++)
+        xt_subcover_free(&subproblems->at[p].subcover);
+    xt_vector_free(subproblems);
+}
+
+static bool remove_dead_options_of_whole(xt_subproblems *subproblems, const xt_cover *whole,
+                                         xt_dead_options *dead_options)
+{
+    bool *drop = XT_NEW_ARRAY(bool, whole->options);
+    if (drop) {
+        remove_dead_options(dead_options, whole, drop);
+        xt_subcover_remove(&subproblems->at[0].subcover, drop);
+    }
+    free(drop);
+    return drop;
+}
+
+bool xt_subproblems_divide(xt_subproblems *subproblems, const xt_cover *whole, bool with_reflections, uint32_t fixed,
+                           xt_dead_options *dead_options)
+{
+    subproblem_builder d = {.context.cover = whole, .subproblems = subproblems, .dead_options = dead_options};
+    xt_breaking_state  s = {0};
+    uint32_t          *group = XT_NEW_ARRAY(uint32_t, whole->symmetries);
+    bool               fine = group;
+    if (fine)
+        s.order = list_group(whole, with_reflections, group);
+    if (s.order > 1) {
+        xt_subproblems_free(subproblems);
+        fine = open_builder(&d, &s, group) && divide(&d, &s, fixed);
+        assert(!fine || subproblems->count > 0); // the least image at an anchor makes a part
+        close_builder(&d, &s);
+    } else if (fine && dead_options)
+        fine = remove_dead_options_of_whole(subproblems, whole, dead_options);
+    free(group);
+    return fine;
+}
+
+bool xt_anchors_rank(const xt_cover *whole, bool with_reflections, uint32_t *item, uint32_t *count)
+{
+    subproblem_builder d = {.context.cover = whole};
+    xt_breaking_state  s = {0};
+    uint32_t          *group = XT_NEW_ARRAY(uint32_t, whole->symmetries);
+    bool               fine = group;
+    *count = 0;
+    if (fine)
+        s.order = list_group(whole, with_reflections, group);
+    if (s.order > 1) {
+        fine = open_builder(&d, &s, group) && xt_rank_anchor_candidates(&d.context, &s, item, count);
+        close_builder(&d, &s);
+    }
+    free(group);
+    return fine;
+}
+
+// Of pieces the fewest images that are kept, of cells the smallest share of them; a piece comes before a cell.
+static bool merges_more(const xt_cover *cover, const xt_representatives *representatives,
+                        const xt_representatives *best)
+{
+    bool is_cell = representatives->item < cover->cells, best_is_cell = best->item < cover->cells;
+    if (representatives->count >= representatives->images || best->item == XT_NONE || is_cell != best_is_cell)
+        return representatives->count < representatives->images && (best->item == XT_NONE || best_is_cell);
+    return is_cell ? (uint64_t)representatives->count * best->images < (uint64_t)best->count * representatives->images
+                   : representatives->count < best->count;
+}
+
+// The item that one image of every solution covers and that is thinned best; XT_NONE: none is.  False: no memory.
+static bool choose_item_to_merge(subproblem_builder *d, const xt_breaking_state *s, uint32_t fixed, uint32_t *item)
+{
+    const xt_cover    *cover = d->context.cover;
+    xt_representatives best = {.item = XT_NONE};
+    bool               fine = true;
+    for (uint32_t i = cover->items; fine && i-- > 0;) {
+        xt_representatives representatives;
+        if (i < cover->cells && best.item != XT_NONE && best.item >= cover->cells)
+            break; // the rest are cells
+        if (cover->item[i].low != 1 || cover->item[i].high != 1 || (fixed != XT_NONE && i != fixed))
+            continue;
+        fine = xt_representatives_list(&representatives, &d->context, s, i, false);
+        if (fine && merges_more(cover, &representatives, &best))
+            best = representatives; // of which the numbers are read
+        xt_representatives_free(&representatives);
+    }
+    *item = best.item;
+    return fine;
+}
+
+static bool merge_options_at(subproblem_builder *d, xt_breaking_state *s, uint32_t item, uint32_t *orbit_weight)
+{
+    xt_representatives representatives;
+    bool               fine = xt_representatives_list(&representatives, &d->context, s, item, false);
+    add_anchor(s, item, true);
+    drop_all_at(d, item, s->drop);
+    for (uint32_t i = 0; fine && i < representatives.count; i++) {
+        uint32_t stabiliser_order = 0;
+        for (uint32_t g = 0; g < s->order; g++)
+            stabiliser_order += xt_representative_fixed_by(&representatives, s, i)[g];
+        s->drop[representatives.at[i].option] = false;
+        orbit_weight[representatives.at[i].option] = s->order / representatives.orbit_size / stabiliser_order;
+    }
+    xt_representatives_free(&representatives);
+    return fine && push_subproblem(d, s);
+}
+
+bool xt_subproblems_merge_equivalent_options(xt_subproblems *subproblems, const xt_cover *whole, bool with_reflections,
+                                             uint32_t fixed, uint32_t *orbit_weight)
+{
+    subproblem_builder d = {.context.cover = whole, .subproblems = subproblems};
+    xt_breaking_state  s = {0};
+    uint32_t           item = XT_NONE;
+    uint32_t          *group = XT_NEW_ARRAY(uint32_t, whole->symmetries);
+    bool               fine = group;
+    for (uint32_t o = 0; o < whole->options; o++)
+        orbit_weight[o] = 1;
+    if (fine)
+        s.order = list_group(whole, with_reflections, group);
+    if (s.order > 1)
+        fine = open_builder(&d, &s, group) && choose_item_to_merge(&d, &s, fixed, &item);
+    if (fine && item != XT_NONE) {
+        xt_subproblems_free(subproblems);
+        fine = merge_options_at(&d, &s, item, orbit_weight);
+    }
+    if (s.order > 1)
+        close_builder(&d, &s);
+    free(group);
+    return fine;
+}
+
+bool xt_anchor_fault_find(xt_anchor_fault *fault, const xt_cover *whole, bool with_reflections, uint32_t item)
+{
+    subproblem_builder d = {.context.cover = whole};
+    xt_breaking_state  s = {0};
+    uint32_t          *group = XT_NEW_ARRAY(uint32_t, whole->symmetries);
+    bool               fine = group;
+    *fault = XT_ANCHOR_FINE;
+    if (fine)
+        s.order = list_group(whole, with_reflections, group);
+    if (s.order == 1)
+        *fault = XT_ANCHOR_NO_SYMMETRY;
+    else if (fine && whole->item[item].high != 1)
+        *fault = XT_ANCHOR_COPIES;
+    else if (fine) {
+        xt_representatives representatives = {0};
+        fine = open_builder(&d, &s, group) && xt_representatives_list(&representatives, &d.context, &s, item, false);
+        if (fine && !xt_representatives_break_symmetry(&representatives))
+            *fault = XT_ANCHOR_NEEDLESS;
+        xt_representatives_free(&representatives);
+        close_builder(&d, &s);
+    }
+    free(group);
+    return fine;
+}

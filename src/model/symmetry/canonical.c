@@ -1,0 +1,293 @@
+// canonical.c -- see unique.h.
+//
+// A solution is compared with what a symmetry makes of it cell by cell.  Each cell is labelled with the piece that
+// covers it: its shape, and the first place that it covers.  That names shape and position of every piece, knows no
+// difference between copies, and says nothing of the order of placement.  The least sequence of labels stands for the
+// class, once the images that cover the anchors are the same (anchor.h).  What a symmetry makes of a solution counts
+// only if it is one: as many pieces of each shape as there may be, nothing empty that must be covered, and stationary
+// pieces where they lie, though another piece of their shape may have come there (see symmetry.c).
+
+#include "model/symmetry/canonical.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+
+static const uint32_t no_image = UINT32_MAX; // covers an optional cell
+
+struct xt_canonicity_test {
+    const xt_images *images;
+    const xt_cover  *cover;
+    bool             with_reflections;
+    bool             are_all_automorphisms; // all symmetries that count
+    uint32_t         symmetries;            // of these, how many there are, the identity among them
+    const uint32_t  *placed;                // the images of the solution at hand, lent
+    uint32_t         placed_count;          // of them; the stationary ones are those behind all mobile ones
+    uint32_t        *image_at;              // place -> the image that covers it, or nothing
+    uint32_t        *copies;                // of each shape, where some symmetry is not whole
+    uint32_t        *slots, *moved_slots;   // room for those of an image
+};
+
+static bool is_considered(const xt_canonicity_test *test, const xt_symmetry *symmetry)
+{
+    return test->with_reflections || !symmetry->is_reflection;
+}
+
+static void set_image_at_cells(xt_canonicity_test *test, uint32_t image)
+{
+    const xt_image of = xt_image_at(test->images, image);
+    for (uint32_t c = 0; c < of.count; c++)
+        test->image_at[xt_slot_of_region_cell(test->images, of.cells[c])] = image;
+}
+
+xt_canonicity_test *xt_canonicity_test_new(const xt_model *model, bool with_reflections)
+{
+    const xt_images    *images = model->images;
+    xt_canonicity_test *test = XT_NEW(xt_canonicity_test);
+    if (!test)
+        return NULL;
+    *test = (xt_canonicity_test){.images = images,
+                                 .cover = model->cover,
+                                 .with_reflections = with_reflections,
+                                 .are_all_automorphisms = true,
+                                 .symmetries = 1,
+                                 .image_at = XT_NEW_ARRAY(uint32_t, model->cover->slots),
+                                 .copies = XT_NEW_ARRAY(uint32_t, images->shapes.count),
+                                 .slots = XT_NEW_ARRAY(uint32_t, images->region_cells),
+                                 .moved_slots = XT_NEW_ARRAY(uint32_t, images->region_cells)};
+    for (uint32_t i = 1; i < model->cover->symmetries; i++)
+        if (is_considered(test, &model->cover->symmetry[i])) {
+            test->are_all_automorphisms &= model->cover->symmetry[i].is_automorphism;
+            test->symmetries++;
+        }
+    if (test->image_at && test->copies && test->slots && test->moved_slots) {
+        for (uint32_t i = 0; i < images->stationary_piece.count; i++)
+            set_image_at_cells(test, images->mobile + i);
+        return test;
+    }
+    xt_canonicity_test_free(test);
+    return NULL;
+}
+
+void xt_canonicity_test_free(xt_canonicity_test *test)
+{
+    if (!test)
+        return;
+    free(test->image_at);
+    free(test->copies);
+    free(test->slots);
+    free(test->moved_slots);
+    free(test);
+}
+
+// ---- The solution at hand ------------------------------------------------------------------------------------------
+
+static uint32_t piece_count(const xt_canonicity_test *test)
+{
+    return test->placed_count + test->images->stationary_piece.count;
+}
+
+static uint32_t image_of_piece(const xt_canonicity_test *test, uint32_t piece)
+{
+    return piece < test->placed_count ? test->placed[piece] : test->images->mobile + (piece - test->placed_count);
+}
+
+static void count_copies(xt_canonicity_test *test)
+{
+    for (uint32_t s = 0; s < test->images->shapes.count; s++)
+        test->copies[s] = test->images->shapes.at[s].stationary;
+    for (uint32_t p = 0; p < test->placed_count; p++)
+        test->copies[test->images->shape_of.at[test->placed[p]]]++;
+}
+
+static void load_solution(xt_canonicity_test *test, const uint32_t *options, uint32_t count)
+{
+    const xt_images *images = test->images;
+    uint32_t        *image_at = test->image_at;
+    test->placed = options;
+    test->placed_count = count;
+    for (uint32_t c = 0, cells = test->cover->cells; c < cells; c++)
+        image_at[c] = no_image;
+    for (uint32_t p = 0; p < count; p++) {
+        const xt_image image = xt_image_at(images, options[p]);
+        for (uint32_t c = 0; c < image.count; c++)
+            image_at[image.cells[c]] = options[p]; // an open cell is its own place
+    }
+    if (!test->are_all_automorphisms)
+        count_copies(test);
+}
+
+// ---- What symmetries make of it ------------------------------------------------------------------------------------
+
+// The label of an image that comes by the symmetry, against that of one which is here: first the shapes, for it takes
+// least to find these, then the first places.  No image's label is greater than all.
+static int compare_labels(const xt_canonicity_test *test, const xt_symmetry *symmetry, uint32_t moved_image,
+                          uint32_t here)
+{
+    const xt_images *images = test->images;
+    if (moved_image == no_image || here == no_image)
+        return (moved_image == no_image) - (here == no_image);
+    const xt_image there = xt_image_at(images, moved_image), at_hand = xt_image_at(images, here);
+    const uint32_t shape = symmetry->to[test->cover->cells + there.shape], other = test->cover->cells + at_hand.shape;
+    if (shape != other)
+        return shape < other ? -1 : 1;
+    const uint32_t first = xt_slot_of_region_cell(images, at_hand.cells[0]);
+    uint32_t       least = UINT32_MAX;
+    for (uint32_t c = 0; c < there.count; c++) {
+        uint32_t slot = symmetry->to[xt_slot_of_region_cell(images, there.cells[c])];
+        least = slot < least ? slot : least;
+    }
+    return (least > first) - (least < first);
+}
+
+static bool has_allowed_copies(const xt_canonicity_test *test, const xt_symmetry *symmetry)
+{
+    for (uint32_t s = 0; s < test->images->shapes.count; s++) {
+        uint32_t target = symmetry->to[test->cover->cells + s], copies = test->copies[s];
+        if (target == XT_NONE && copies == 0)
+            continue;
+        if (target == XT_NONE)
+            return false;
+        const xt_shape *shape = &test->images->shapes.at[target - test->cover->cells];
+        if (copies < shape->low + shape->stationary || copies > shape->high + shape->stationary)
+            return false;
+    }
+    return true;
+}
+
+static bool covers_required_cells(const xt_canonicity_test *test, const uint32_t *from)
+{
+    for (uint32_t c = 0; c < test->cover->cells; c++)
+        if (test->cover->item[c].low > 0 && test->image_at[from[c]] == no_image)
+            return false;
+    return true;
+}
+
+// Whether the moved solution has each stationary piece, or another of its shape, where it lies.
+static bool maps_stationary_pieces(const xt_canonicity_test *test, const xt_symmetry *symmetry, const uint32_t *from)
+{
+    for (uint32_t i = 0; i < test->images->stationary_piece.count; i++) {
+        const uint32_t here = test->images->mobile + i;
+        const xt_image image = xt_image_at(test->images, here);
+        const uint32_t moved_image = test->image_at[from[xt_slot_of_region_cell(test->images, image.cells[0])]];
+        if (moved_image == no_image || xt_image_at(test->images, moved_image).count != image.count ||
+            compare_labels(test, symmetry, moved_image, here) != 0)
+            return false;
+        for (uint32_t c = 1; c < image.count; c++)
+            if (test->image_at[from[xt_slot_of_region_cell(test->images, image.cells[c])]] != moved_image)
+                return false;
+    }
+    return true;
+}
+
+// The image, before it was moved, that the moved solution has on an item, of a mobile piece then; nothing where there
+// is none.
+static uint32_t image_mapped_onto(const xt_canonicity_test *test, const xt_symmetry *symmetry, uint32_t item)
+{
+    const xt_cover *cover = test->cover;
+    if (item < cover->cells)
+        return test->image_at[cover->symmetry[symmetry->inverse].to[item]];
+    for (uint32_t p = 0; p < piece_count(test); p++) {
+        const xt_image image = xt_image_at(test->images, image_of_piece(test, p));
+        if (symmetry->to[cover->cells + image.shape] == item &&
+            symmetry->to[xt_slot_of_region_cell(test->images, image.cells[0])] < cover->cells)
+            return image_of_piece(test, p);
+    }
+    return no_image;
+}
+
+// The places of an image after the symmetry, ascending.
+static void list_slots(const xt_canonicity_test *test, const xt_symmetry *symmetry, xt_image image, uint32_t *slots)
+{
+    for (uint32_t c = 0; c < image.count; c++)
+        slots[c] = symmetry->to[xt_slot_of_region_cell(test->images, image.cells[c])];
+    xt_sort_cells(slots, image.count);
+}
+
+// What the moved solution has on an item, against what the solution has there.
+static int compare_at_anchor(const xt_canonicity_test *test, const xt_symmetry *symmetry, uint32_t item)
+{
+    const xt_symmetry *identity = &test->cover->symmetry[0];
+    const uint32_t     here = image_mapped_onto(test, identity, item),
+                   moved_image = image_mapped_onto(test, symmetry, item);
+    const int order = compare_labels(test, symmetry, moved_image, here);
+    if (order != 0 || here == no_image)
+        return order;
+    const xt_image image = xt_image_at(test->images, here);
+    list_slots(test, identity, image, test->slots);
+    list_slots(test, symmetry, xt_image_at(test->images, moved_image), test->moved_slots);
+    return xt_compare_cells(test->moved_slots, test->slots, image.count);
+}
+
+// Which of the ties the image on the anchor is after the symmetry; as many as there are where it is none.
+static uint32_t tie_of(const xt_canonicity_test *test, const xt_symmetry *symmetry, const xt_anchors *anchors,
+                       xt_anchor anchor)
+{
+    uint32_t moved_image = image_mapped_onto(test, symmetry, anchor.item), tie = 0;
+    if (moved_image == no_image)
+        return anchor.ties;
+    const xt_image moved = xt_image_at(test->images, moved_image);
+    list_slots(test, symmetry, moved, test->slots);
+    for (; tie < anchor.ties; tie++) {
+        xt_image image = xt_image_at(test->images, anchors->tie[anchor.first_tie + tie]);
+        if (symmetry->to[test->cover->cells + moved.shape] == test->cover->cells + image.shape &&
+            xt_compare_cells(test->slots, image.cells, image.count) == 0)
+            break;
+    }
+    return tie;
+}
+
+static int compare_ties(const xt_canonicity_test *test, const xt_symmetry *symmetry, const xt_anchors *anchors,
+                        xt_anchor anchor)
+{
+    uint32_t here = tie_of(test, &test->cover->symmetry[0], anchors, anchor);
+    uint32_t moved_image = tie_of(test, symmetry, anchors, anchor);
+    return (moved_image > here) - (moved_image < here);
+}
+
+static int compare_cell_by_cell(const xt_canonicity_test *test, const xt_symmetry *symmetry)
+{
+    const uint32_t *from = test->cover->symmetry[symmetry->inverse].to;
+    int             order = 0;
+    for (uint32_t c = 0; c < test->cover->cells && order == 0; c++)
+        order = compare_labels(test, symmetry, test->image_at[from[c]], test->image_at[c]);
+    return order;
+}
+
+static bool maps_to_solution(const xt_canonicity_test *test, const xt_symmetry *symmetry)
+{
+    const uint32_t *from = test->cover->symmetry[symmetry->inverse].to;
+    return symmetry->is_automorphism || (has_allowed_copies(test, symmetry) && covers_required_cells(test, from) &&
+                                         maps_stationary_pieces(test, symmetry, from));
+}
+
+// The solution that the symmetry leads to, against that at hand.
+static int compare_with_image(const xt_canonicity_test *test, const xt_symmetry *symmetry, const xt_anchors *anchors)
+{
+    int order = 0;
+    for (uint32_t a = 0; a < anchors->count && order == 0; a++)
+        order = anchors->at[a].ties ? compare_ties(test, symmetry, anchors, anchors->at[a])
+                                    : compare_at_anchor(test, symmetry, anchors->at[a].item);
+    return order == 0 ? compare_cell_by_cell(test, symmetry) : order;
+}
+
+// A class has as many as there are symmetries that lead to solutions, over those that lead to the same one.
+uint32_t xt_class_size_if_canonical(xt_canonicity_test *test, const uint32_t *options, uint32_t count,
+                                    const xt_subproblem *subproblem)
+{
+    uint32_t solution_images = 1, stabiliser_order = 1; // the identity
+    if (test->cover->symmetries == 1 || (test->are_all_automorphisms && subproblem->is_symmetry_broken))
+        return test->symmetries;
+    load_solution(test, options, count);
+    for (uint32_t i = 1; i < test->cover->symmetries; i++) {
+        const xt_symmetry *symmetry = &test->cover->symmetry[i];
+        if (!is_considered(test, symmetry) || !maps_to_solution(test, symmetry))
+            continue;
+        const int order = compare_with_image(test, symmetry, &subproblem->anchors);
+        if (order < 0)
+            return 0;
+        solution_images++;
+        stabiliser_order += order == 0;
+    }
+    return solution_images / stabiliser_order;
+}

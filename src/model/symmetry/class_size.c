@@ -1,0 +1,103 @@
+// class_size.c -- see orbit.h.
+//
+// Classes are as large as there are symmetries if no solution is its own image under one of them (Burnside's lemma with
+// all other terms 0).  That can be seen without a search: a symmetry that leaves a solution as it is moves the images
+// of each shape in it in rounds, and the rounds' lengths add up to the number of copies.  A shape of one copy must have
+// an image that stays where it is; for most pieces of a large board there is none.
+
+#include "model/symmetry/class_size.h"
+
+#include "base/memory.h"
+#include "model/symmetry/fixed_points.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_CYCLE_LENGTH = 48 }; // of a motion in space; longer ones are not looked for
+
+typedef struct image_cycles {
+    const xt_cover *cover;
+    uint32_t       *image;            // by cell: the number of the image at hand, from 1, that covers it
+    bool           *reachable_copies; // by number of copies: whether rounds add up to it
+} image_cycles;
+
+static uint32_t shape_of(const xt_cover *cover, uint32_t option)
+{
+    return cover->member[cover->first[option + 1] - 1];
+}
+
+// After how many steps the image is back where it was; 0 for never within the longest round.
+static uint32_t cycle_length(image_cycles *r, const uint32_t *to, uint32_t option)
+{
+    const xt_cover *cover = r->cover;
+    uint32_t        begin = cover->first[option], end = cover->first[option + 1] - 1;
+    for (uint32_t m = begin; m < end; m++)
+        r->image[cover->member[m]] = option + 1;
+    for (uint32_t length = 1; length <= MAX_CYCLE_LENGTH; length++) {
+        bool is_closed = true;
+        for (uint32_t m = begin; is_closed && m < end; m++) {
+            uint32_t cell = cover->member[m];
+            for (uint32_t i = 0; i < length; i++)
+                cell = to[cell];
+            is_closed = r->image[cell] == option + 1;
+        }
+        if (is_closed)
+            return length;
+    }
+    return 0;
+}
+
+// Whether so many copies of the shape can lie so that the symmetry moves them onto each other, as far as rounds tell.
+static bool can_be_fixed(image_cycles *r, const uint32_t *to, uint32_t item)
+{
+    const xt_cover *cover = r->cover;
+    uint32_t        copies = cover->item[item].high;
+    bool            has_length[MAX_CYCLE_LENGTH + 1] = {false};
+    for (uint32_t o = 0; o < cover->options; o++)
+        if (shape_of(cover, o) == item) {
+            uint32_t length = cycle_length(r, to, o);
+            has_length[length] = true;
+            if (length <= 1) // or not known
+                return true;
+        }
+    memset(r->reachable_copies, 0, ((size_t)copies + 1) * sizeof *r->reachable_copies);
+    r->reachable_copies[0] = true;
+    for (uint32_t n = 1; n <= copies; n++)
+        for (uint32_t length = 1; length <= MAX_CYCLE_LENGTH && length <= n; length++)
+            r->reachable_copies[n] = r->reachable_copies[n] || (has_length[length] && r->reachable_copies[n - length]);
+    return r->reachable_copies[copies];
+}
+
+// Whether no solution can be its own image.
+static bool fixes_no_solution(image_cycles *r, const xt_symmetry *symmetry)
+{
+    const xt_cover *cover = r->cover;
+    memset(r->image, 0, cover->cells * sizeof *r->image);
+    for (uint32_t item = cover->cells; item < cover->items; item++)
+        if (symmetry->to[item] == item && cover->item[item].low == cover->item[item].high &&
+            !can_be_fixed(r, symmetry->to, item))
+            return true;
+    return false;
+}
+
+uint32_t xt_class_size(const xt_cover *cover, bool with_reflections)
+{
+    uint32_t size = 1, most = 0;
+    for (uint32_t item = cover->cells; item < cover->items; item++)
+        most = cover->item[item].high > most ? cover->item[item].high : most;
+    image_cycles r = {.cover = cover,
+                      .image = XT_NEW_ARRAY(uint32_t, cover->cells),
+                      .reachable_copies = XT_NEW_ARRAY(bool, (size_t)most + 1)};
+    for (uint32_t s = 1; s < cover->symmetries && size > 0; s++) {
+        const xt_symmetry *symmetry = &cover->symmetry[s];
+        if (!xt_symmetry_identifies_solutions(cover, symmetry, with_reflections))
+            continue;
+        if (!symmetry->is_automorphism)
+            size = 0;
+        else
+            size = r.image && r.reachable_copies && fixes_no_solution(&r, symmetry) ? size + 1 : 0;
+    }
+    free(r.image);
+    free(r.reachable_copies);
+    return size;
+}

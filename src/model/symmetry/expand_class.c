@@ -1,0 +1,203 @@
+// expand_class.c -- see unfold.h.
+//
+// What a symmetry makes of an option is looked for once, when it is first asked for: then a solution is moved by one
+// look for each of its options.  Only where a class has fewer solutions than there are symmetries, because some lead to
+// none or to one that is there already, each solution is held against those before it.
+
+#include "model/symmetry/expand_class.h"
+
+#include "base/memory.h"
+#include "model/symmetry/action.h"
+#include "model/symmetry/fixed_points.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const uint32_t already_stationary = XT_NONE - 1; // what becomes a stationary piece that lies already
+
+struct xt_class_expander {
+    const xt_images   *images;
+    const xt_cover    *cover;
+    bool               with_reflections;
+    uint32_t           symmetries;        // that make solutions equal, the identity among them
+    uint32_t           stationary_pieces; // stationary pieces
+    xt_symmetry_action moved;
+    uint32_t          *option_images;      // by symmetry and option: what it makes of it, from 1; 0: nobody has asked
+    uint32_t          *stationary_images;  // by symmetry and stationary piece: the option, stationary, or XT_NONE
+    uint32_t          *slots;              // room for those of a piece, and what a symmetry makes of them
+    uint32_t          *last_solution_with; // by option: the last solution that was asked for and has it
+    uint32_t           solution_number;    // how many were asked for
+    uint32_t          *cover_counts;       // room for a number for each item
+    uint32_t          *expanded;           // room for a class,
+    uint32_t          *sorted;             // and for the same, each solution's options ascending
+};
+
+// ---- Begun and ended -----------------------------------------------------------------------------------------------
+
+// The places of a stationary piece, and last its shape; tells how many.
+static uint32_t list_slots(const xt_class_expander *u, uint32_t piece, uint32_t *slots)
+{
+    const xt_image image = xt_image_at(u->images, u->images->mobile + piece);
+    for (uint32_t c = 0; c < image.count; c++)
+        slots[c] = xt_slot_of_region_cell(u->images, image.cells[c]);
+    slots[image.count] = u->cover->cells + image.shape;
+    return image.count + 1;
+}
+
+// Whether a stationary piece covers these places and no others, the last of which is its shape.
+static bool stationary_piece_covers(const xt_class_expander *u, uint32_t piece, const uint32_t *slots, uint32_t count)
+{
+    const xt_image image = xt_image_at(u->images, u->images->mobile + piece);
+    bool stationary_piece_covers = image.count + 1 == count && slots[count - 1] == u->cover->cells + image.shape;
+    for (uint32_t c = 0; stationary_piece_covers && c < image.count; c++) {
+        uint32_t slot = xt_slot_of_region_cell(u->images, image.cells[c]), at = 0;
+        while (at + 1 < count && slots[at] != slot)
+            at++;
+        stationary_piece_covers = at + 1 < count;
+    }
+    return stationary_piece_covers;
+}
+
+static uint32_t find_stationary_image(xt_class_expander *u, const xt_symmetry *symmetry, uint32_t piece)
+{
+    uint32_t *moved = u->slots + u->images->region_cells + 1;
+    uint32_t  count = list_slots(u, piece, u->slots);
+    uint32_t  option = xt_image_under_symmetry(&u->moved, symmetry, u->slots, count);
+    if (option != XT_NONE)
+        return option;
+    for (uint32_t i = 0; i < count; i++)
+        moved[i] = symmetry->to[u->slots[i]];
+    for (uint32_t other = 0; other < u->stationary_pieces; other++)
+        if (stationary_piece_covers(u, other, moved, count))
+            return already_stationary;
+    return XT_NONE;
+}
+
+xt_class_expander *xt_class_expander_new(const xt_model *model, bool with_reflections)
+{
+    const xt_cover    *cover = model->cover;
+    const size_t       frame = model->images->region_cells, stationary_pieces = model->images->stationary_piece.count;
+    xt_class_expander *u = XT_NEW(xt_class_expander);
+    if (!u)
+        return NULL;
+    *u = (xt_class_expander){.images = model->images,
+                             .cover = cover,
+                             .with_reflections = with_reflections,
+                             .stationary_pieces = (uint32_t)stationary_pieces,
+                             .option_images = XT_NEW_ARRAY(uint32_t, (size_t)cover->symmetries * cover->options),
+                             .stationary_images = XT_NEW_ARRAY(uint32_t, cover->symmetries * stationary_pieces),
+                             .slots = XT_NEW_ARRAY(uint32_t, 2 * (frame + 1)),
+                             .last_solution_with = XT_NEW_ARRAY(uint32_t, cover->options),
+                             .cover_counts = XT_NEW_ARRAY(uint32_t, cover->items),
+                             .expanded = XT_NEW_ARRAY(uint32_t, (size_t)cover->symmetries * cover->pieces),
+                             .sorted = XT_NEW_ARRAY(uint32_t, (size_t)cover->symmetries * cover->pieces)};
+    bool fine = xt_symmetry_action_make(&u->moved, cover) && u->option_images && u->stationary_images && u->slots &&
+                u->last_solution_with && u->cover_counts && u->expanded && u->sorted;
+    for (uint32_t s = 0; fine && s < cover->symmetries; s++) {
+        u->symmetries += xt_symmetry_identifies_solutions(cover, &cover->symmetry[s], with_reflections);
+        for (uint32_t piece = 0; piece < stationary_pieces; piece++)
+            u->stationary_images[s * stationary_pieces + piece] = find_stationary_image(u, &cover->symmetry[s], piece);
+    }
+    if (fine)
+        return u;
+    xt_class_expander_free(u);
+    return NULL;
+}
+
+void xt_class_expander_free(xt_class_expander *u)
+{
+    if (!u)
+        return;
+    xt_symmetry_action_free(&u->moved);
+    free(u->option_images);
+    free(u->stationary_images);
+    free(u->slots);
+    free(u->last_solution_with);
+    free(u->cover_counts);
+    free(u->expanded);
+    free(u->sorted);
+    free(u);
+}
+
+// ---- A solution moved ----------------------------------------------------------------------------------------------
+
+static uint32_t option_image(xt_class_expander *u, uint32_t s, uint32_t option)
+{
+    const xt_cover *cover = u->cover;
+    uint32_t       *known = &u->option_images[(size_t)s * cover->options + option];
+    if (*known == 0)
+        *known = xt_image_under_symmetry(&u->moved, &cover->symmetry[s], cover->member + cover->first[option],
+                                         cover->first[option + 1] - cover->first[option]) +
+                 1; // XT_NONE is not known then, and looked for again
+    return *known - 1;
+}
+
+// By a symmetry that may lead from some solutions alone to solutions.  Mobile pieces may come to lie where stationary
+// ones of their shape do, and these where mobile ones may; then as many do the one as the other.  False: it leads to
+// none.
+static bool apply_symmetry(xt_class_expander *u, uint32_t s, const uint32_t *options, uint32_t count, uint32_t *to)
+{
+    const xt_symmetry *symmetry = &u->cover->symmetry[s];
+    const uint32_t    *images_here = u->stationary_images + (size_t)s * u->stationary_pieces;
+    const uint32_t    *images_of_inverse = u->stationary_images + (size_t)symmetry->inverse * u->stationary_pieces;
+    uint32_t           moved = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t option = option_image(u, s, options[i]);
+        if (option != XT_NONE)
+            to[moved++] = option;
+    }
+    for (uint32_t piece = 0; piece < u->stationary_pieces && !symmetry->is_automorphism; piece++) {
+        if (images_of_inverse[piece] == XT_NONE ||
+            (images_of_inverse[piece] != already_stationary &&
+             u->last_solution_with[images_of_inverse[piece]] != u->solution_number))
+            return false;
+        if (images_here[piece] == XT_NONE || (images_here[piece] != already_stationary && moved == count))
+            return false;
+        if (images_here[piece] != already_stationary)
+            to[moved++] = images_here[piece];
+    }
+    return symmetry->is_automorphism ||
+           (moved == count && xt_cover_is_solved(u->cover, to, count, true, u->cover_counts));
+}
+
+// ---- A class -------------------------------------------------------------------------------------------------------
+
+static int compare_options(const void *a, const void *b)
+{
+    const uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
+    return (left > right) - (left < right);
+}
+
+// Whether the last of so many solutions is another than all before it.
+static bool is_distinct(xt_class_expander *u, uint32_t count, uint32_t solutions)
+{
+    const size_t bytes = count * sizeof *u->sorted;
+    uint32_t    *last = u->sorted + (size_t)(solutions - 1) * count;
+    memcpy(last, u->expanded + (size_t)(solutions - 1) * count, bytes);
+    qsort(last, count, sizeof *last, compare_options);
+    for (uint32_t i = 0; i + 1 < solutions; i++)
+        if (memcmp(u->sorted + (size_t)i * count, last, bytes) == 0)
+            return false;
+    return true;
+}
+
+const uint32_t *xt_expand_class(xt_class_expander *u, const uint32_t *options, uint32_t count, uint32_t size)
+{
+    const xt_cover *cover = u->cover;
+    const bool      may_repeat = size < u->symmetries;
+    uint32_t        solutions = 0;
+    if (++u->solution_number == 0) { // the numbers run out: begin again
+        memset(u->last_solution_with, 0, cover->options * sizeof *u->last_solution_with);
+        u->solution_number = 1;
+    }
+    for (uint32_t i = 0; i < count && u->stationary_pieces > 0; i++)
+        u->last_solution_with[options[i]] = u->solution_number;
+    for (uint32_t s = 0; s < cover->symmetries && solutions < size; s++)
+        if (xt_symmetry_identifies_solutions(cover, &cover->symmetry[s], u->with_reflections) &&
+            apply_symmetry(u, s, options, count, u->expanded + (size_t)solutions * count) &&
+            (!may_repeat || is_distinct(u, count, solutions + 1)))
+            solutions++;
+    assert(solutions == size);
+    return u->expanded;
+}

@@ -1,0 +1,266 @@
+// fixed_points.c -- see quotient.h.
+//
+// Burnside's lemma: there are as many classes as a symmetry leaves solutions as they are, on average.  A solution that
+// a symmetry leaves as it is consists of whole orbits of images: each image with all those that the symmetry takes it
+// to. So its cells can be taken together by orbits too: what is left is a cover of as many cells as there are orbits,
+// whose options are the orbits of images that do not overlap.  An option has several copies of its shape, and a
+// solution of the quotient that has no more of them than there are stands for just one of the whole.
+//
+// Not every symmetry needs a quotient.  What a symmetry leaves as it is another takes to what its conjugate leaves as
+// it is, and its inverse leaves the same: so one of each kind is enough, as often as there are of that kind.  Of the 47
+// symmetries of a cube that move it there are nine kinds.
+
+#include "model/symmetry/fixed_points.h"
+
+#include "base/memory.h"
+#include "model/symmetry/action.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool xt_symmetry_identifies_solutions(const xt_cover *cover, const xt_symmetry *symmetry, bool with_reflections)
+{
+    if (symmetry->is_reflection && !with_reflections)
+        return false;
+    for (uint32_t i = cover->cells; i < cover->items; i++)
+        if (symmetry->to[i] == XT_NONE && cover->item[i].low > 0)
+            return false;
+    return true;
+}
+
+// Shapes that become each other would have to be counted together; and some symmetries lead from some solutions alone
+// to others.
+static bool has_fixed_point_cover(const xt_cover *cover, const xt_symmetry *symmetry)
+{
+    for (uint32_t i = cover->cells; i < cover->items; i++)
+        if (symmetry->to[i] != i)
+            return false;
+    return symmetry->is_automorphism;
+}
+
+uint32_t xt_fixed_point_cover_group_order(const xt_cover *cover, bool with_reflections)
+{
+    uint32_t order = 1;
+    for (uint32_t s = 1; s < cover->symmetries; s++) {
+        const xt_symmetry *symmetry = &cover->symmetry[s];
+        if (!xt_symmetry_identifies_solutions(cover, symmetry, with_reflections))
+            continue;
+        if (!has_fixed_point_cover(cover, symmetry))
+            return 0;
+        order++;
+    }
+    return order;
+}
+
+// ---- Kinds ---------------------------------------------------------------------------------------------------------
+
+// Whether a symmetry takes all that one does to what the other does: whether the other is its conjugate.  Shapes stay
+// what they are, so that the cells tell.
+static bool is_conjugate(const xt_cover *cover, const uint32_t *by, const uint32_t *one, const uint32_t *other)
+{
+    for (uint32_t c = 0; c < cover->cells; c++)
+        if (other[by[c]] != by[one[c]])
+            return false;
+    return true;
+}
+
+// Whoever takes solutions to solutions may tell, though it makes none equal.
+static bool are_conjugate_or_inverse(const xt_cover *cover, const xt_symmetry *one, const xt_symmetry *other)
+{
+    const uint32_t *inverse_of_one = cover->symmetry[one->inverse].to;
+    for (uint32_t s = 0; s < cover->symmetries; s++) {
+        const xt_symmetry *by = &cover->symmetry[s];
+        if (by->is_automorphism &&
+            (is_conjugate(cover, by->to, one->to, other->to) || is_conjugate(cover, by->to, inverse_of_one, other->to)))
+            return true;
+    }
+    return false;
+}
+
+uint32_t xt_fixed_point_cover_conjugacy_classes(const xt_cover *cover, bool with_reflections, uint32_t *times)
+{
+    uint32_t classes = 0;
+    memset(times, 0, cover->symmetries * sizeof *times);
+    for (uint32_t s = 1; s < cover->symmetries; s++) {
+        uint32_t first = 1;
+        if (!xt_symmetry_identifies_solutions(cover, &cover->symmetry[s], with_reflections))
+            continue;
+        while (first < s &&
+               (times[first] == 0 || !are_conjugate_or_inverse(cover, &cover->symmetry[first], &cover->symmetry[s])))
+            first++;
+        classes += times[first]++ == 0;
+    }
+    return classes;
+}
+
+// ---- Cells ---------------------------------------------------------------------------------------------------------
+
+static uint32_t longest_axis(const xt_cover *cover)
+{
+    uint32_t longest = 0;
+    int64_t  length = -1;
+    for (uint32_t axis = 0; axis < 4; axis++) {
+        int64_t least = INT32_MAX, most = INT32_MIN;
+        for (uint32_t c = 0; c < cover->cells; c++) {
+            least = cover->point[c][axis] < least ? cover->point[c][axis] : least;
+            most = cover->point[c][axis] > most ? cover->point[c][axis] : most;
+        }
+        if (most - least > length) {
+            length = most - least;
+            longest = axis;
+        }
+    }
+    return longest;
+}
+
+// Numbers the orbits of cells.  Each lies where that of its cells lies which comes first along the longest axis, so
+// that cells that were near each other are it still, but for few near the middle.
+static uint32_t number_cell_orbits(xt_fixed_point_cover *fixed_points, const xt_cover *cover, const uint32_t *to,
+                                   uint32_t *orbit_of)
+{
+    const uint32_t axis = longest_axis(cover);
+    uint32_t       orbits = 0;
+    memset(orbit_of, 0xff, cover->cells * sizeof *orbit_of);
+    for (uint32_t c = 0; c < cover->cells; c++) {
+        uint32_t first = c;
+        if (orbit_of[c] != XT_NONE)
+            continue;
+        for (uint32_t cell = c; orbit_of[cell] == XT_NONE; cell = to[cell]) {
+            orbit_of[cell] = orbits;
+            first = cover->point[cell][axis] < cover->point[first][axis] ? cell : first;
+        }
+        memcpy(fixed_points->cover.point[orbits++], cover->point[first], sizeof *cover->point);
+    }
+    return orbits;
+}
+
+// ---- Images --------------------------------------------------------------------------------------------------------
+
+// What the symmetry takes an image to: an image, for it is one of the whole puzzle.
+static uint32_t image_of_option(xt_symmetry_action *action, const xt_symmetry *symmetry, uint32_t option)
+{
+    const xt_cover *cover = action->cover;
+    uint32_t        next = xt_image_under_symmetry(action, symmetry, cover->member + cover->first[option],
+                                                   cover->first[option + 1] - cover->first[option]);
+    assert(next != XT_NONE);
+    return next;
+}
+
+// The images of an orbit, from one on, are met.  How many they are; 0: some overlap.
+static uint32_t mark_orbit(xt_symmetry_action *action, const xt_symmetry *symmetry, uint32_t option, bool *is_marked,
+                           uint32_t *times)
+{
+    const xt_cover *cover = action->cover;
+    uint32_t        count = 0;
+    bool            overlaps = false;
+    uint32_t        o = option;
+    do {
+        for (uint32_t m = cover->first[o]; m + 1 < cover->first[o + 1]; m++) {
+            overlaps = overlaps || times[cover->member[m]] == option + 1;
+            times[cover->member[m]] = option + 1;
+        }
+        is_marked[o] = true;
+        count++;
+        o = image_of_option(action, symmetry, o);
+    } while (o != option);
+    return overlaps ? 0 : count;
+}
+
+// The orbits of an image's cells, each once, and its shape.
+static void add_option(xt_fixed_point_cover *fixed_points, const xt_cover *cover, uint32_t option, uint32_t copies,
+                       const uint32_t *orbit_of)
+{
+    xt_cover *q = &fixed_points->cover;
+    uint32_t  begin = q->first[q->options], end = begin;
+    for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++) {
+        uint32_t cell = orbit_of[cover->member[m]], at = end;
+        while (at > begin && q->member[at - 1] > cell)
+            at--;
+        if (at > begin && q->member[at - 1] == cell)
+            continue;
+        memmove(q->member + at + 1, q->member + at, (end - at) * sizeof *q->member);
+        q->member[at] = cell;
+        end++;
+    }
+    q->member[end++] = cover->member[cover->first[option + 1] - 1] - cover->cells + q->cells;
+    fixed_points->copies[q->options++] = copies;
+    q->first[q->options] = end;
+}
+
+// False: no memory.
+static bool add_options(xt_fixed_point_cover *fixed_points, const xt_cover *cover, const xt_symmetry *symmetry,
+                        const uint32_t *orbit_of)
+{
+    xt_symmetry_action action;
+    bool              *is_marked = XT_NEW_ARRAY(bool, cover->options);
+    uint32_t          *times = XT_NEW_ARRAY(uint32_t, cover->cells);
+    bool               fine = xt_symmetry_action_make(&action, cover) && is_marked && times;
+    for (uint32_t o = 0; fine && o < cover->options; o++) {
+        uint32_t copies = is_marked[o] ? 0 : mark_orbit(&action, symmetry, o, is_marked, times);
+        if (copies > 0 && copies <= cover->item[cover->member[cover->first[o + 1] - 1]].high)
+            add_option(fixed_points, cover, o, copies, orbit_of);
+    }
+    xt_symmetry_action_free(&action);
+    free(is_marked);
+    free(times);
+    return fine;
+}
+
+// ---- The quotient --------------------------------------------------------------------------------------------------
+
+// Cells of one orbit may all stay empty, or none; what is in plenty is it still.
+static bool set_items(xt_cover *q, const xt_cover *cover, const uint32_t *orbit_of)
+{
+    const uint32_t shapes = cover->items - cover->cells;
+    bool          *is_unbounded = xt_cover_list_unbounded_shapes(cover, NULL), fine = is_unbounded;
+    for (uint32_t c = 0; c < cover->cells; c++)
+        q->item[orbit_of[c]] = cover->item[c];
+    for (uint32_t s = 0; fine && s < shapes; s++) {
+        q->item[q->cells + s] = cover->item[cover->cells + s];
+        if (is_unbounded[s])
+            q->item[q->cells + s].high = UINT32_MAX;
+    }
+    free(is_unbounded);
+    return fine;
+}
+
+static bool make_items(xt_fixed_point_cover *fixed_points, const xt_cover *cover, uint32_t orbits,
+                       const uint32_t *orbit_of)
+{
+    const uint32_t shapes = cover->items - cover->cells;
+    xt_cover      *q = &fixed_points->cover;
+    q->cells = orbits;
+    q->items = q->slots = orbits + shapes;
+    q->pieces = cover->pieces;
+    q->item = XT_NEW_ARRAY(xt_item, q->items);
+    q->first = XT_NEW_ARRAY(uint32_t, (size_t)cover->options + 1);
+    q->member = XT_NEW_ARRAY(uint32_t, cover->first[cover->options]);
+    q->first_neighbour = XT_NEW_ARRAY(uint32_t, (size_t)orbits + 1);
+    fixed_points->copies = XT_NEW_ARRAY(uint32_t, cover->options);
+    return q->item && q->first && q->member && q->first_neighbour && fixed_points->copies &&
+           set_items(q, cover, orbit_of);
+}
+
+bool xt_fixed_point_cover_make(xt_fixed_point_cover *fixed_points, const xt_cover *cover, const xt_symmetry *symmetry)
+{
+    uint32_t *orbit_of = XT_NEW_ARRAY(uint32_t, cover->cells);
+    *fixed_points = (xt_fixed_point_cover){.cover.point = xt_allocate(cover->cells, sizeof *fixed_points->cover.point)};
+    bool fine =
+        orbit_of && fixed_points->cover.point &&
+        make_items(fixed_points, cover, number_cell_orbits(fixed_points, cover, symmetry->to, orbit_of), orbit_of) &&
+        add_options(fixed_points, cover, symmetry, orbit_of);
+    free(orbit_of);
+    return fine;
+}
+
+void xt_fixed_point_cover_free(xt_fixed_point_cover *fixed_points)
+{
+    free(fixed_points->cover.item);
+    free(fixed_points->cover.first);
+    free(fixed_points->cover.member);
+    free(fixed_points->cover.point);
+    free(fixed_points->cover.first_neighbour);
+    free(fixed_points->copies);
+    *fixed_points = (xt_fixed_point_cover){0};
+}

@@ -1,0 +1,319 @@
+// group.c -- the symmetries of a puzzle: turns and reflections of space that move its region onto itself.
+//
+// Two solutions are the same if such a motion takes the one to the other.  What is moved is the whole assembly,
+// stationary pieces included, and each piece becomes the piece that looks so after the motion.  Most of the motions
+// keep all that the puzzle says: which cells may stay empty, how many there are of each shape, where stationary pieces
+// lie (is_whole).  The others take some solutions to solutions, such as those in which a mobile piece comes to lie
+// where a stationary one of its shape has to, or those that leave no optional cell empty; unique.c asks for that.
+//
+// A one-sided set that holds the mirror image of each of its pieces is changed into itself when the board is turned
+// over, and so the shapes are permuted.  No case of this is treated apart: shapes are looked up by their orientations.
+
+#include "base/memory.h"
+#include "model/model.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static xt_point point_of_region_cell(const xt_images *images, uint32_t cell)
+{
+    return xt_point_of_cell(images->puzzle->lattice, xt_cell_of_region_cell(images, cell));
+}
+
+// The vector that takes the least corner of the moved frame to that of the frame.
+static xt_point translation_back(const xt_images *images, const xt_matrix *matrix)
+{
+    xt_point least = {{0}}, least_moved = {{0}};
+    for (uint32_t c = 0; c < images->region_cells; c++) {
+        xt_point point = point_of_region_cell(images, c), moved = xt_matrix_times(matrix, point);
+        for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
+            if (c == 0 || point.at[k] < least.at[k])
+                least.at[k] = point.at[k];
+            if (c == 0 || moved.at[k] < least_moved.at[k])
+                least_moved.at[k] = moved.at[k];
+        }
+    }
+    return xt_point_minus(least, least_moved);
+}
+
+static bool is_optional(const xt_images *images, uint32_t cell)
+{
+    return cell < images->open && images->puzzle->kind[images->box_of_cell[cell]] == XT_CELL_OPTIONAL;
+}
+
+// Clears is_whole where a cell that must be covered and one that may stay empty change places.
+static bool map_region(const xt_images *images, const xt_matrix *matrix, xt_symmetry *symmetry)
+{
+    if (images->region_cells == 0)
+        return true;
+    // Triangles that all point up can be turned about and moved onto each other, but no lattice moves so.
+    xt_point by = translation_back(images, matrix);
+    if (!xt_is_translation(images->puzzle->lattice, by))
+        return false;
+    for (uint32_t c = 0; c < images->region_cells; c++) {
+        xt_point moved = xt_point_plus(xt_matrix_times(matrix, point_of_region_cell(images, c)), by);
+        uint32_t target = xt_region_cell_at(images, moved);
+        if (target == UINT32_MAX)
+            return false;
+        symmetry->is_automorphism = symmetry->is_automorphism && is_optional(images, c) == is_optional(images, target);
+        symmetry->to[xt_slot_of_region_cell(images, c)] = xt_slot_of_region_cell(images, target);
+    }
+    return true;
+}
+
+// Whether a shape can be part of any solution.
+static bool is_live(const xt_shape *shape)
+{
+    return shape->images > 0 || shape->stationary > 0;
+}
+
+static bool have_same_counts(const xt_shape *a, const xt_shape *b)
+{
+    return a->low + a->stationary == b->low + b->stationary && a->high + a->stationary == b->high + b->stationary;
+}
+
+// Whether a solution may have as many of the one as another has of the other.
+static bool counts_can_be_equal(const xt_shape *a, const xt_shape *b)
+{
+    return a->low + a->stationary <= b->high + b->stationary && b->low + b->stationary <= a->high + a->stationary;
+}
+
+typedef enum answer { NO, YES, NO_MEMORY } answer;
+
+static const uint32_t unset = UINT32_MAX - 1; // of a shape that was not moved yet
+
+// What is known of shapes after elements of the point group.
+typedef struct shape_mapping {
+    const xt_images *images;
+    uint32_t        *target;  // by element and shape, unset where it is not known
+    bool            *reached; // by shape, at one element
+} shape_mapping;
+
+static bool rotate_shape(const xt_images *images, const xt_matrix *matrix, uint32_t shape, uint32_t *target)
+{
+    xt_orientations rotated;
+    if (!xt_orientations_transform(&rotated, images->puzzle->lattice, matrix, &images->shapes.at[shape].orientations))
+        return false;
+    *target = xt_shape_with(images, &rotated);
+    xt_orientations_free(&rotated);
+    return true;
+}
+
+// The first shape with the orientations that this one, a first one, has after the element, in target; UINT32_MAX where
+// there is none.  What generators make of shapes tells the rest, where the shapes in between are the puzzle's.  False:
+// no memory.
+static bool find_target(const shape_mapping *t, uint32_t element, uint32_t shape, uint32_t *target)
+{
+    const xt_point_group *group = &t->images->group;
+    uint32_t             *known = &t->target[(size_t)element * t->images->shapes.count + shape];
+    uint32_t              generator = group->generator[element], intermediate = UINT32_MAX;
+    bool                  fine = true;
+    if (element == 0)
+        *known = shape;
+    if (*known == unset) {
+        fine = element == generator || find_target(t, group->after[element], shape, &intermediate);
+        if (fine && intermediate != UINT32_MAX)
+            fine = find_target(t, generator, intermediate, known);
+        else if (fine)
+            fine = rotate_shape(t->images, &group->at[element], shape, known);
+    }
+    *target = *known;
+    return fine;
+}
+
+// Clears is_whole where a shape becomes one of which there may be more or fewer, or none of the puzzle's.  False where
+// that is so in every solution.  A shape that can be part of none stays what it is.
+static bool map_shape(const xt_images *images, xt_symmetry *symmetry, uint32_t shape, uint32_t target, bool *reached)
+{
+    static const xt_shape none = {0};
+    if (!is_live(&images->shapes.at[shape]))
+        target = shape;
+    else if (target != UINT32_MAX && !is_live(&images->shapes.at[target]))
+        target = UINT32_MAX;
+    const xt_shape *was = &images->shapes.at[shape],
+                   *becomes = target == UINT32_MAX ? &none : &images->shapes.at[target];
+    symmetry->is_automorphism = symmetry->is_automorphism && target != UINT32_MAX && have_same_counts(was, becomes);
+    symmetry->to[images->open + shape] = target == UINT32_MAX ? (uint32_t)XT_NONE : images->open + target;
+    if (target != UINT32_MAX)
+        reached[target] = true;
+    return counts_can_be_equal(was, becomes);
+}
+
+typedef enum twin_type { STATIONARY, MOBILE, ANY } twin_type;
+
+static bool is_of_type(const xt_images *images, uint32_t shape, twin_type which)
+{
+    const xt_shape *s = &images->shapes.at[shape];
+    return is_live(s) && (which == ANY || (s->stationary > 0) == (which == STATIONARY));
+}
+
+// Shapes that a label tells apart from others of their orientations, in their order: the stationary ones go to
+// stationary ones, the mobile ones to mobile ones, and what is left over to each other.  Twins that can be part of no
+// solution take no part.
+static bool map_twins(const xt_images *images, xt_symmetry *symmetry, uint32_t shape, uint32_t target, bool *reached)
+{
+    const xt_shape *shapes = images->shapes.at;
+    uint32_t       *to = symmetry->to + images->open;
+    for (uint32_t s = shape; s != UINT32_MAX; s = shapes[s].twin)
+        to[s] = unset;
+    for (twin_type which = STATIONARY; which <= ANY; which++)
+        for (uint32_t s = shape, t = target; s != UINT32_MAX; s = shapes[s].twin) {
+            if (to[s] != unset || !is_of_type(images, s, which))
+                continue;
+            while (t != UINT32_MAX && (reached[t] || !is_of_type(images, t, which)))
+                t = shapes[t].twin;
+            if (t == UINT32_MAX)
+                break;
+            if (!map_shape(images, symmetry, s, t, reached))
+                return false;
+        }
+    for (uint32_t s = shape; s != UINT32_MAX; s = shapes[s].twin)
+        if (to[s] == unset && !map_shape(images, symmetry, s, UINT32_MAX, reached))
+            return false;
+    return true;
+}
+
+static answer map_shapes(const shape_mapping *t, uint32_t element, xt_symmetry *symmetry)
+{
+    static const xt_shape none = {0};
+    const xt_images      *images = t->images;
+    memset(t->reached, 0, images->shapes.count);
+    for (uint32_t s = 0; s < images->shapes.count; s++) {
+        uint32_t target;
+        if (!images->shapes.at[s].is_first)
+            continue;
+        if (!find_target(t, element, s, &target))
+            return NO_MEMORY;
+        if (!map_twins(images, symmetry, s, target, t->reached))
+            return NO;
+    }
+    for (uint32_t s = 0; s < images->shapes.count; s++)
+        if (!t->reached[s] && !counts_can_be_equal(&none, &images->shapes.at[s]))
+            return NO;
+    return YES;
+}
+
+// Whether two ways of moving places are the same for all that a solution can be made of.
+static bool is_same_mapping(const xt_images *images, const uint32_t *a, const uint32_t *b)
+{
+    uint32_t shapes = images->shapes.count, taken = images->region_cells - images->open;
+    if (memcmp(a, b, images->open * sizeof *a) != 0)
+        return false;
+    for (uint32_t s = 0; s < shapes; s++)
+        if (is_live(&images->shapes.at[s]) && a[images->open + s] != b[images->open + s])
+            return false;
+    return memcmp(a + images->open + shapes, b + images->open + shapes, taken * sizeof *a) == 0;
+}
+
+static bool is_known(const xt_cover *cover, const xt_images *images, const uint32_t *to)
+{
+    for (uint32_t i = 0; i < cover->symmetries; i++)
+        if (is_same_mapping(images, cover->symmetry[i].to, to))
+            return true;
+    return false;
+}
+
+static bool are_inverse(const xt_images *images, const xt_symmetry *a, const xt_symmetry *b)
+{
+    for (uint32_t c = 0; c < images->region_cells; c++) {
+        uint32_t slot = xt_slot_of_region_cell(images, c);
+        if (b->to[a->to[slot]] != slot)
+            return false;
+    }
+    for (uint32_t s = images->open; s < images->open + images->shapes.count; s++)
+        if ((a->to[s] != XT_NONE && b->to[a->to[s]] != s) || (b->to[s] != XT_NONE && a->to[b->to[s]] != s))
+            return false;
+    return true;
+}
+
+// holder: for each taken cell of the frame, from images->open on, the stationary image that has it.
+static bool maps_to_stationary_image(const xt_images *images, const uint32_t *to, const uint32_t *stationary_image_at,
+                                     uint32_t index)
+{
+    xt_image image = xt_image_at(images, index);
+    uint32_t other = UINT32_MAX;
+    for (uint32_t c = 0; c < image.count; c++) {
+        uint32_t target = to[xt_slot_of_region_cell(images, image.cells[c])];
+        if (target < images->open)
+            return false;
+        uint32_t there = stationary_image_at[target - images->open - images->shapes.count];
+        if (c > 0 && there != other)
+            return false;
+        other = there;
+    }
+    xt_image there = xt_image_at(images, other);
+    return there.count == image.count && to[images->open + image.shape] == images->open + there.shape;
+}
+
+static bool maps_to_stationary_images(const xt_images *images, const uint32_t *to, const uint32_t *stationary_image_at)
+{
+    for (uint32_t i = images->mobile; i < images->shape_of.count; i++)
+        if (!maps_to_stationary_image(images, to, stationary_image_at, i))
+            return false;
+    return true;
+}
+
+// ---- The group ------------------------------------------------------------------------------------------------------
+
+// Adds the element of the point group where it is a symmetry that is not known yet.
+static answer add_if_symmetry(xt_cover *cover, const shape_mapping *t, uint32_t element,
+                              const uint32_t *stationary_image_at)
+{
+    const xt_images *images = t->images;
+    const xt_matrix *matrix = &images->group.at[element];
+    xt_symmetry      symmetry = {.to = XT_NEW_ARRAY(uint32_t, cover->slots),
+                                 .is_reflection = images->group.motions[element] == XT_MOTIONS_MIRROR,
+                                 .is_automorphism = true};
+    answer           answer_of_element = !symmetry.to                            ? NO_MEMORY
+                                         : map_region(images, matrix, &symmetry) ? map_shapes(t, element, &symmetry)
+                                                                                 : NO;
+    if (answer_of_element == YES && !is_known(cover, images, symmetry.to)) {
+        symmetry.is_automorphism =
+            symmetry.is_automorphism && maps_to_stationary_images(images, symmetry.to, stationary_image_at);
+        cover->symmetry[cover->symmetries++] = symmetry;
+    } else
+        free(symmetry.to);
+    return answer_of_element;
+}
+
+static void find_inverses(xt_cover *cover, const xt_images *images)
+{
+    for (uint32_t i = 0; i < cover->symmetries; i++) {
+        uint32_t j = 0;
+        while (j + 1 < cover->symmetries && !are_inverse(images, &cover->symmetry[i], &cover->symmetry[j]))
+            j++;
+        assert(are_inverse(images, &cover->symmetry[i], &cover->symmetry[j]));
+        cover->symmetry[i].inverse = j;
+    }
+}
+
+bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images)
+{
+    // A filter of the user's makes images unequal that symmetry makes equal: only the identity is left.
+    uint32_t      elements = images->is_filtered ? 1 : images->group.count;
+    size_t        targets = (size_t)elements * images->shapes.count;
+    shape_mapping t = {.images = images,
+                       .target = XT_NEW_ARRAY(uint32_t, targets),
+                       .reached = XT_NEW_ARRAY(bool, images->shapes.count)};
+    uint32_t     *stationary_image_at = XT_NEW_ARRAY(uint32_t, images->region_cells - images->open);
+    cover->symmetry = XT_NEW_ARRAY(xt_symmetry, elements);
+    bool fine = t.target && t.reached && stationary_image_at && cover->symmetry;
+    for (size_t i = 0; fine && i < targets; i++)
+        t.target[i] = unset;
+    for (uint32_t i = images->mobile; fine && i < images->shape_of.count; i++) {
+        xt_image image = xt_image_at(images, i);
+        for (uint32_t c = 0; c < image.count; c++)
+            stationary_image_at[image.cells[c] - images->open] = i;
+    }
+    for (int reflections = 0; fine && reflections < 2; reflections++)
+        for (uint32_t e = 0; fine && e < elements; e++)
+            if ((images->group.motions[e] == XT_MOTIONS_MIRROR) == (reflections == 1))
+                fine = add_if_symmetry(cover, &t, e, stationary_image_at) != NO_MEMORY;
+    if (fine)
+        find_inverses(cover, images);
+    free(t.target);
+    free(t.reached);
+    free(stationary_image_at);
+    return fine;
+}

@@ -1,0 +1,447 @@
+// check.c -- reads printed solutions, and holds each to the puzzle.
+//
+// Text: rows that stand together are one solution, as xt_solution_write and polycube print it.  An empty line or the
+// head of the next solution ends it, and any comment does once it has all its rows.  JSON: an object with "pieces", on
+// one line, is a solution; other objects are passed over.  Which of the two a line is can be seen from the line.
+//
+// A stream may be longer than memory: all that stays of a solution is the 128 bits by which it is known again.
+
+#include "output/check/check.h"
+
+#include "base/diagnostics.h"
+#include "base/limits.h"
+#include "base/memory.h"
+#include "output/check/fingerprint_set.h"
+#include "output/check/line_reader.h"
+#include "output/check/verify.h"
+#include "output/json/json.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---- The state of a check ------------------------------------------------------------------------------------------
+
+typedef struct check {
+    const xt_puzzle   *puzzle;
+    const char        *file;
+    xt_check_report   *report;
+    xt_diagnostics    *diagnostics;
+    xt_verifier       *verifier;
+    xt_line_reader     reader;
+    xt_fingerprint_set fingerprints;
+    uint32_t           to_cover; // cells
+    bool               labelled;
+    bool               has_failed;
+
+    // Of the solution that is being read.
+    uint32_t *names;           // of each cell of the box
+    uint32_t *lines, *columns; // and where it stands
+    uint64_t  number;          // 0: none is
+    bool      is_wrong;
+    uint32_t  first_line, rows;
+    bool      has_pending_head;    // its head was read, and no row yet
+    bool      comment_follows_row; // the last row was followed by a comment
+    uint64_t  number_in_head;      // 0: it had no head
+} check;
+
+// What is wrong with the solution.  One complaint about each is enough.
+__attribute__((format(printf, 4, 5))) static void report_wrong_solution(check *c, uint32_t line, uint32_t column,
+                                                                        const char *format, ...)
+{
+    char    text[512];
+    va_list arguments;
+    if (c->is_wrong)
+        return;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    xt_diagnose_at(c->diagnostics, (xt_source_location){.file = c->file, .line = line, .column = column},
+                   "solution %llu: %s", (unsigned long long)c->number, text);
+    c->is_wrong = true;
+}
+
+static void begin_solution(check *c, uint64_t number)
+{
+    c->report->solutions++;
+    c->number = number ? number : c->report->solutions;
+    c->is_wrong = c->comment_follows_row = c->has_pending_head = false;
+    c->number_in_head = 0;
+    c->first_line = c->reader.number;
+    c->rows = 0;
+}
+
+static void note_fingerprint(check *c)
+{
+    xt_fingerprint        labelled = xt_verifier_fingerprint(c->verifier, c->names, true);
+    xt_fingerprint_entry  entry = {.fingerprint =
+                                      c->labelled ? labelled : xt_verifier_fingerprint(c->verifier, c->names, false),
+                                   .number = c->number,
+                                   .line = c->first_line,
+                                   .labelled_hash = (uint32_t)labelled.at[0]};
+    xt_fingerprint_result result = xt_fingerprint_set_add(&c->fingerprints, entry, c->file, c->diagnostics);
+    c->report->duplicates += result == XT_FINGERPRINT_DUPLICATE;
+    c->has_failed |= result == XT_FINGERPRINT_FAILED;
+}
+
+// The solution is read, all its cells are known.
+static void finish_solution(check *c)
+{
+    xt_fault fault;
+    if (!c->is_wrong && !xt_verify(c->verifier, c->names, &fault)) {
+        bool has_cell = fault.cell != UINT32_MAX;
+        report_wrong_solution(c, has_cell ? c->lines[fault.cell] : c->first_line, has_cell ? c->columns[fault.cell] : 1,
+                              "%s", fault.text);
+    }
+    if (c->is_wrong)
+        c->report->wrong++;
+    else
+        note_fingerprint(c);
+    c->number = 0;
+}
+
+// ---- Text ----------------------------------------------------------------------------------------------------------
+
+typedef struct printable_text {
+    char text[128];
+} printable_text;
+
+// For messages: short, and without what a terminal would act on.
+static printable_text printable(const char *text, size_t length)
+{
+    enum { MAX_SHOWN = 40 };
+    printable_text w = {{0}};
+    size_t         used = 0;
+    for (; used < length && used < MAX_SHOWN; used++)
+        w.text[used] = (unsigned char)text[used] < ' ' || text[used] == 0x7f ? '?' : text[used];
+    while (used < length && used > 0 && ((unsigned char)text[used] & 0xc0) == 0x80)
+        used--; // not within a character
+    if (used < length)
+        memcpy(w.text + used, "...", 4);
+    return w;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+static void finish_text_solution(check *c)
+{
+    uint32_t rows = (uint32_t)c->puzzle->size[1];
+    if (c->has_pending_head) {
+        begin_solution(c, c->number_in_head);
+        report_wrong_solution(c, c->reader.number, 1, "it has a head, and no rows; there should be %u", rows);
+    }
+    if (!c->number)
+        return;
+    if (c->rows < rows)
+        report_wrong_solution(c, c->reader.number, 1, "it ends after %u row%s; there should be %u", c->rows,
+                              c->rows == 1 ? "" : "s", rows);
+    finish_solution(c);
+}
+
+static void report_unknown_name(check *c, const char *name, size_t length, uint32_t column)
+{
+    printable_text  w = printable(name, length);
+    char            whole[XT_LIMIT_NAME + 1] = "";
+    const xt_piece *piece = NULL;
+    if (length <= XT_LIMIT_NAME) {
+        memcpy(whole, name, length);
+        piece = xt_puzzle_find_piece(c->puzzle, whole);
+    }
+    if (memchr(name, '\033', length))
+        report_wrong_solution(c, c->reader.number, column,
+                              "it is coloured; what can be checked is printed without colours");
+    else if (piece && piece->high > 1)
+        report_wrong_solution(c, c->reader.number, column,
+                              "'%s' says not which copy it is; they are called %s1 to %s%u", w.text, w.text, w.text,
+                              piece->high);
+    else
+        report_wrong_solution(c, c->reader.number, column, "no piece is called '%s'; a cell has a piece's name, or '.'",
+                              w.text);
+}
+
+static void read_cell(check *c, xt_cell cell, const char *name, size_t length, uint32_t column)
+{
+    uint32_t index = xt_puzzle_index_of_cell(c->puzzle, cell);
+    bool     is_empty = length == 1 && *name == '.';
+    c->names[index] = is_empty ? XT_NO_NAME : xt_verifier_find(c->verifier, name, length);
+    c->lines[index] = c->reader.number;
+    c->columns[index] = column;
+    if (c->names[index] == XT_NO_NAME && !is_empty)
+        report_unknown_name(c, name, length, column);
+}
+
+// A row is read from left to right, and left at the first fault.
+typedef struct row_cursor {
+    const char *line;
+    size_t      at, length;
+    xt_cell     cell; // the next
+} row_cursor;
+
+static uint32_t column_of(const row_cursor *r)
+{
+    return (uint32_t)r->at + 1;
+}
+
+static int32_t layers_before(const check *c, const row_cursor *r)
+{
+    return r->cell.at[3] * c->puzzle->size[2] + r->cell.at[2];
+}
+
+// At a comma, and at the end of the line.
+static void end_layer(check *c, row_cursor *r, bool is_last)
+{
+    const int32_t *size = c->puzzle->size;
+    int32_t        layers = layers_before(c, r) + 1, expected = size[2] * size[3];
+    if (r->cell.at[0] < size[0])
+        report_wrong_solution(c, c->reader.number, column_of(r), "this row ends after %d cell%s; there should be %d%s",
+                              r->cell.at[0], r->cell.at[0] == 1 ? "" : "s", size[0],
+                              expected == 1 ? "" : " in each layer");
+    else if (is_last != (layers == expected))
+        report_wrong_solution(c, c->reader.number, column_of(r), "this row has %s layers than %d; there should be %d",
+                              is_last ? "less" : "more", expected, expected);
+    r->cell.at[0] = 0;
+    r->cell.at[2] = layers % size[2];
+    r->cell.at[3] = layers / size[2];
+}
+
+static void read_cell_name(check *c, row_cursor *r)
+{
+    uint32_t column = column_of(r);
+    int32_t  cells = c->puzzle->size[0];
+    size_t   from = r->at;
+    while (r->at < r->length && !is_blank(r->line[r->at]) && r->line[r->at] != ',')
+        r->at++;
+    if (r->cell.at[0] == cells)
+        report_wrong_solution(c, c->reader.number, column, "this row goes on after %d cell%s; there should be no more",
+                              cells, cells == 1 ? "" : "s");
+    else
+        read_cell(c, r->cell, r->line + from, r->at - from, column);
+    r->cell.at[0]++;
+}
+
+static void read_row(check *c)
+{
+    row_cursor r = {.line = c->reader.line, .length = c->reader.length};
+    r.cell.at[1] = c->puzzle->size[1] - 1 - (int32_t)c->rows;
+    while (!c->is_wrong && r.at < r.length && r.line[r.at] != '#') {
+        if (r.line[r.at] == ',')
+            end_layer(c, &r, false);
+        if (r.line[r.at] == ',' || is_blank(r.line[r.at]))
+            r.at++;
+        else
+            read_cell_name(c, &r);
+    }
+    if (!c->is_wrong)
+        end_layer(c, &r, true);
+}
+
+static void read_text_line(check *c)
+{
+    uint32_t rows = (uint32_t)c->puzzle->size[1];
+    if (c->number && c->rows >= rows && c->comment_follows_row)
+        finish_text_solution(c);
+    if (!c->number)
+        begin_solution(c, c->number_in_head);
+    if (c->rows == rows)
+        report_wrong_solution(c, c->reader.number, 1,
+                              "a row more than the %u of the box; an empty line should end a solution", rows);
+    if (c->reader.is_truncated)
+        report_wrong_solution(c, c->reader.number, 1,
+                              "a row of more than %zu bytes; no row of this puzzle needs so many",
+                              c->reader.max_length);
+    if (!c->is_wrong)
+        read_row(c);
+    c->comment_follows_row = false;
+    c->rows++;
+}
+
+// The number in `# --- SOLUTION n ---`; 0: this is another comment.
+static uint64_t number_in_head(const char *comment, size_t length)
+{
+    static const char head[] = "SOLUTION ";
+    size_t            at = 0;
+    uint64_t          number = 0;
+    while (at < length && (comment[at] == '#' || comment[at] == '-' || is_blank(comment[at])))
+        at++;
+    if (length - at < sizeof head || memcmp(comment + at, head, sizeof head - 1) != 0)
+        return 0;
+    for (at += sizeof head - 1; at < length && comment[at] >= '0' && comment[at] <= '9'; at++)
+        number = number < UINT64_MAX / 10 - 1 ? 10 * number + (uint64_t)(comment[at] - '0') : number;
+    return number;
+}
+
+static void read_comment(check *c, const char *comment, size_t length)
+{
+    uint64_t number = number_in_head(comment, length);
+    c->comment_follows_row = true;
+    if (!number)
+        return;
+    finish_text_solution(c);
+    c->has_pending_head = true;
+    c->number_in_head = number;
+}
+
+// ---- JSON ----------------------------------------------------------------------------------------------------------
+
+static void read_json_piece(check *c, const xt_json_solution *solution, const xt_json_piece *piece)
+{
+    printable_text w = printable(piece->name, strlen(piece->name));
+    uint32_t       name = xt_verifier_find(c->verifier, piece->name, strlen(piece->name));
+    if (name == XT_NO_NAME)
+        report_unknown_name(c, piece->name, strlen(piece->name), 0);
+    for (uint32_t i = 0; !c->is_wrong && i < piece->count; i++) {
+        xt_cell             cell = solution->cells.at[piece->first + i];
+        xt_cell_description where = xt_describe_cell(c->puzzle, cell);
+        uint32_t            index = xt_puzzle_index_of_cell(c->puzzle, cell);
+        if (index == UINT32_MAX)
+            report_wrong_solution(c, c->reader.number, 0,
+                                  "piece '%s' has the cell %s outside the box; it should lie inside", w.text,
+                                  where.text);
+        else if (c->names[index] != XT_NO_NAME)
+            report_wrong_solution(c, c->reader.number, 0,
+                                  "pieces '%s' and '%s' are both on the cell %s; only one of them should be",
+                                  xt_verifier_name(c->verifier, c->names[index]), w.text, where.text);
+        else
+            c->names[index] = name;
+    }
+}
+
+static void read_json_solution(check *c, const xt_json_solution *solution)
+{
+    begin_solution(c, solution->number);
+    if (solution->cells.count < c->to_cover) // so that a short line is short work
+        report_wrong_solution(c, c->reader.number, 0, "its pieces have %u cells; there should be %u at least",
+                              solution->cells.count, c->to_cover);
+    for (uint32_t i = 0; !c->is_wrong && i < c->puzzle->cells; i++) {
+        c->names[i] = XT_NO_NAME;
+        c->lines[i] = c->reader.number;
+        c->columns[i] = 0;
+    }
+    for (uint32_t p = 0; !c->is_wrong && p < solution->pieces.count; p++)
+        read_json_piece(c, solution, &solution->pieces.at[p]);
+    finish_solution(c);
+}
+
+static void read_json(check *c)
+{
+    xt_json_solution solution;
+    finish_text_solution(c);
+    if (c->reader.is_truncated) {
+        begin_solution(c, 0);
+        report_wrong_solution(c, c->reader.number, 1,
+                              "a line of more than %zu bytes; no solution of this puzzle needs so many",
+                              c->reader.max_length);
+        finish_solution(c);
+        return;
+    }
+    switch (xt_json_solution_read(&solution, c->reader.line, c->reader.length, c->puzzle->lattice->dimensions)) {
+    case XT_JSON_SOLUTION:
+        read_json_solution(c, &solution);
+        break;
+    case XT_JSON_INVALID:
+        begin_solution(c, solution.number);
+        report_wrong_solution(c, c->reader.number, solution.column, "%s", solution.fault);
+        finish_solution(c);
+        break;
+    case XT_JSON_NO_MEMORY:
+        xt_diagnose_out_of_memory(c->diagnostics);
+        c->has_failed = true;
+        break;
+    case XT_JSON_OTHER_OBJECT:
+        break;
+    }
+    xt_json_solution_free(&solution);
+}
+
+// ---- The whole stream ----------------------------------------------------------------------------------------------
+
+// An object, by what follows its brace: a piece may be called '{' as well.
+static bool looks_like_json(const char *text, size_t length)
+{
+    size_t at = 1;
+    while (at < length && is_blank(text[at]))
+        at++;
+    return *text == '{' && at < length && (text[at] == '"' || text[at] == '}');
+}
+
+static void read_line(check *c)
+{
+    const xt_line_reader *r = &c->reader;
+    size_t                at = 0;
+    while (at < r->length && is_blank(r->line[at]))
+        at++;
+    if (at == r->length && !r->is_truncated)
+        finish_text_solution(c);
+    else if (at < r->length && r->line[at] == '#')
+        read_comment(c, r->line + at, r->length - at);
+    else if (at < r->length && looks_like_json(r->line + at, r->length - at))
+        read_json(c);
+    else
+        read_text_line(c);
+}
+
+// No line of a solution is longer, however it is printed: a cell takes less than 256 bytes, with a piece of its own.
+static size_t longest_line(const xt_puzzle *puzzle)
+{
+    size_t longest = XT_LINE_READER_BUFFER + 256 * (size_t)puzzle->cells;
+    return longest < XT_LIMIT_TEXT ? longest : XT_LIMIT_TEXT;
+}
+
+static bool read_all(check *c)
+{
+    while (!c->has_failed && xt_line_reader_next(&c->reader))
+        read_line(c);
+    if (!xt_line_reader_finish(&c->reader, c->file, c->diagnostics))
+        return false;
+    if (!c->has_failed)
+        finish_text_solution(c);
+    return !c->has_failed;
+}
+
+bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_check_report *report,
+                     xt_diagnostics *diagnostics)
+{
+    *report = (xt_check_report){0};
+    check *c = XT_NEW(check);
+    if (!c) {
+        xt_diagnose_out_of_memory(diagnostics);
+        return false;
+    }
+    *c = (check){.puzzle = puzzle, .file = file, .labelled = labelled, .report = report, .diagnostics = diagnostics};
+    c->reader.in = in;
+    c->reader.max_length = longest_line(puzzle);
+    c->verifier = xt_verifier_new(puzzle, diagnostics);
+    c->names = XT_NEW_ARRAY(uint32_t, puzzle->cells);
+    c->lines = XT_NEW_ARRAY(uint32_t, puzzle->cells);
+    c->columns = XT_NEW_ARRAY(uint32_t, puzzle->cells);
+    for (uint32_t i = 0; i < puzzle->cells; i++)
+        c->to_cover += puzzle->kind[i] == XT_CELL_FILL;
+    bool has_memory = c->names && c->lines && c->columns;
+    bool fine = c->verifier && has_memory && read_all(c);
+    if (!has_memory)
+        xt_diagnose_out_of_memory(diagnostics);
+    xt_verifier_free(c->verifier);
+    free(c->names);
+    free(c->lines);
+    free(c->columns);
+    free(c->fingerprints.at);
+    free(c->reader.line);
+    free(c);
+    return fine;
+}
+
+bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, bool labelled, xt_check_report *report,
+                        xt_diagnostics *diagnostics)
+{
+    const char *file;
+    FILE       *in = xt_line_reader_open(path, &file, diagnostics);
+    *report = (xt_check_report){0};
+    if (!in)
+        return false;
+    bool fine = xt_check_stream(puzzle, in, file, labelled, report, diagnostics);
+    xt_line_reader_close(in);
+    return fine;
+}

@@ -1,0 +1,15 @@
+// check.h -- checking printed solutions that are not in a file; xt_check_solutions and
+// xt_check_board_solutions are the public ways.
+#ifndef XT_OUTPUT_CHECK_CHECK_H
+#define XT_OUTPUT_CHECK_CHECK_H
+
+#include "exactile.h"
+
+// file: what messages call the stream.
+bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_check_report *report,
+                     xt_diagnostics *diagnostics);
+bool xt_check_board_solution_stream(const xt_board *board, FILE *in, const char *file, bool labelled,
+                                    xt_board_solution_sink sink, void *context, xt_check_report *report,
+                                    xt_diagnostics *diagnostics);
+
+#endif

@@ -1,0 +1,512 @@
+// verify.c -- see verify.h.
+//
+// Pieces that have the same orientations are one class: which of them is where says nothing.  The cells that bear a
+// name are brought into normal form and sought among the orientations of their class; each name stands for one copy,
+// so a class has as many copies as names of it were met.
+
+#include "output/check/verify.h"
+
+#include "base/hash.h"
+#include "base/limits.h"
+#include "base/memory.h"
+#include "puzzle/shape.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+static const uint32_t none = UINT32_MAX;
+
+// What a copy of a piece prints under.
+typedef struct printed_name {
+    char    *text; // owned
+    uint32_t piece;
+    uint32_t class; // none: of a stationary piece
+} printed_name;
+
+typedef struct class
+{
+    xt_orientations orientations;
+    uint32_t        needed; // copies, at least
+    uint32_t        piece;  // the first one of it, that has to be there if any has
+} piece_class;
+
+struct xt_verifier {
+    const xt_puzzle *puzzle;
+    xt_point_group   group;
+    XT_VECTOR(printed_name) names; // the first is that of an empty cell
+    XT_VECTOR(piece_class) classes;
+    XT_VECTOR(uint32_t) needed; // the classes that may not be missing
+    uint32_t *name_slots;       // hash tables: a number, or 0
+    uint32_t *class_slots;      // a class + 1, or 0
+    uint32_t  name_capacity, class_capacity;
+    uint64_t  orientation_cells; // of all orientations
+    uint32_t *order;             // the cells of the box as one reads them: rows from the top
+    xt_point *point;             // of each cell of the box
+    uint32_t *stationary;        // of each cell, the name of the stationary piece there, or XT_NO_NAME
+
+    // Of the solution that is looked at.
+    uint32_t *cells;          // with this name; of every name 0 between solutions
+    uint32_t *cells_end;      // where the list of its cells ends, in cell
+    uint32_t *names_in_order; // the names, as one comes upon them
+    uint32_t *cell;           // the cells, by name
+    uint32_t *placed;         // copies of this class; 0 between solutions
+    xt_point *points;         // room for a piece
+    uint32_t  distinct_names;
+};
+
+// ---- Names ---------------------------------------------------------------------------------------------------------
+
+static uint32_t hash_capacity(uint64_t entries)
+{
+    uint32_t capacity = 64;
+    while (capacity < 2 * entries)
+        capacity *= 2;
+    return capacity;
+}
+
+static uint32_t find_name_slot(const xt_verifier *verifier, const char *name, size_t length)
+{
+    uint32_t mask = verifier->name_capacity - 1, slot = (uint32_t)xt_hash_bytes(name, length) & mask, number;
+    while ((number = verifier->name_slots[slot])) {
+        const char *text = verifier->names.at[number].text;
+        if (strncmp(text, name, length) == 0 && text[length] == '\0')
+            break;
+        slot = (slot + 1) & mask;
+    }
+    return slot;
+}
+
+uint32_t xt_verifier_find(const xt_verifier *verifier, const char *name, size_t length)
+{
+    if (memchr(name, '\0', length))
+        return XT_NO_NAME;
+    return verifier->name_slots[find_name_slot(verifier, name, length)];
+}
+
+const char *xt_verifier_name(const xt_verifier *verifier, uint32_t number)
+{
+    return verifier->names.at[number].text;
+}
+
+// Takes the text over.
+static bool add_name(xt_verifier *verifier, char *text, uint32_t piece, uint32_t class)
+{
+    uint32_t slot = text ? find_name_slot(verifier, text, strlen(text)) : 0;
+    if (!text)
+        return false;
+    if (verifier->name_slots[slot]) { // readers refuse such a puzzle, but a program may have built it
+        free(text);
+        return true;
+    }
+    printed_name name = {.text = text, .piece = piece, .class = class};
+    xt_vector_push(&verifier->names, name);
+    if (verifier->names.failed) {
+        free(text);
+        return false;
+    }
+    verifier->name_slots[slot] = verifier->names.count - 1;
+    return true;
+}
+
+static bool add_names_of_piece(xt_verifier *verifier, uint32_t index, uint32_t class)
+{
+    const xt_piece *piece = &verifier->puzzle->pieces.at[index];
+    size_t          length = strlen(piece->name);
+    bool            fine = true;
+    for (uint32_t copy = 1; fine && copy <= piece->high; copy++) {
+        char *text = xt_allocate(length + 12, 1);
+        if (text && piece->high == 1)
+            memcpy(text, piece->name, length);
+        else if (text)
+            snprintf(text, length + 12, "%s%u", piece->name, copy);
+        fine = add_name(verifier, text, index, class);
+    }
+    return fine;
+}
+
+// ---- Classes -------------------------------------------------------------------------------------------------------
+
+static size_t bytes_of_orientations(const xt_orientations *o)
+{
+    return (size_t)o->count * o->cells * sizeof *o->points;
+}
+
+static uint32_t find_class_slot(const xt_verifier *verifier, const xt_orientations *o)
+{
+    uint32_t mask = verifier->class_capacity - 1;
+    uint32_t slot = (uint32_t)xt_hash_bytes(o->points, bytes_of_orientations(o)) & mask, number;
+    while ((number = verifier->class_slots[slot])) {
+        const xt_orientations *there = &verifier->classes.at[number - 1].orientations;
+        if (there->count == o->count && there->cells == o->cells &&
+            memcmp(there->points, o->points, bytes_of_orientations(o)) == 0)
+            break;
+        slot = (slot + 1) & mask;
+    }
+    return slot;
+}
+
+// The class of a mobile piece, made where it is the first of it; none: no memory.
+static uint32_t class_of_piece(xt_verifier *verifier, uint32_t index)
+{
+    const xt_piece *piece = &verifier->puzzle->pieces.at[index];
+    xt_orientations o;
+    if (!xt_orientations_make(&o, verifier->puzzle->lattice, &verifier->group,
+                              xt_piece_motions(verifier->puzzle, piece), piece->points, piece->count))
+        return none;
+    uint32_t slot = find_class_slot(verifier, &o);
+    if (verifier->class_slots[slot])
+        xt_orientations_free(&o);
+    else {
+        piece_class added = {.orientations = o, .piece = index};
+        xt_vector_push(&verifier->classes, added);
+        if (verifier->classes.failed) {
+            xt_orientations_free(&o);
+            return none;
+        }
+        verifier->orientation_cells += (uint64_t)o.count * o.cells;
+        verifier->class_slots[slot] = verifier->classes.count;
+    }
+    piece_class *of_piece = &verifier->classes.at[verifier->class_slots[slot] - 1];
+    if (of_piece->needed == 0 && piece->low > 0)
+        of_piece->piece = index;
+    of_piece->needed += piece->low;
+    return verifier->class_slots[slot] - 1;
+}
+
+static bool add_pieces(xt_verifier *verifier, xt_diagnostics *diagnostics)
+{
+    const xt_puzzle *puzzle = verifier->puzzle;
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
+        bool stationary = puzzle->pieces.at[i].stationary;
+        uint32_t class = stationary ? none : class_of_piece(verifier, i);
+        if ((class == none && !stationary) || !add_names_of_piece(verifier, i, class))
+            return false;
+        if (verifier->orientation_cells > XT_LIMIT_ROTATED_CELLS) {
+            xt_diagnose_at(diagnostics, puzzle->pieces.at[i].location,
+                           "piece '%s' and those before it have more than %d cells in all their turns; "
+                           "XT_LIMIT_ROTATED_CELLS allows a check of no more",
+                           puzzle->pieces.at[i].name, XT_LIMIT_ROTATED_CELLS);
+            return false;
+        }
+    }
+    for (uint32_t c = 0; c < verifier->classes.count; c++)
+        if (verifier->classes.at[c].needed)
+            xt_vector_push(&verifier->needed, c);
+    return !verifier->needed.failed;
+}
+
+// ---- Making one ----------------------------------------------------------------------------------------------------
+
+static void set_cells(xt_verifier *verifier)
+{
+    const xt_puzzle *puzzle = verifier->puzzle;
+    const int32_t   *size = puzzle->size;
+    uint32_t         position = 0;
+    for (int32_t y = size[1]; y-- > 0;)
+        for (int32_t w = 0; w < size[3]; w++)
+            for (int32_t z = 0; z < size[2]; z++)
+                for (int32_t x = 0; x < size[0]; x++) {
+                    xt_cell  cell = {{x, y, z, w}};
+                    uint32_t index = xt_puzzle_index_of_cell(puzzle, cell);
+                    verifier->order[position++] = index;
+                    verifier->point[index] = xt_point_of_cell(puzzle->lattice, cell);
+                }
+    for (uint32_t n = 1; n < verifier->names.count; n++) {
+        const xt_piece *piece = &puzzle->pieces.at[verifier->names.at[n].piece];
+        for (uint32_t c = 0; piece->stationary && c < piece->count; c++)
+            verifier->stationary[xt_puzzle_index_of_cell(puzzle, xt_cell_of_point(puzzle->lattice, piece->points[c]))] =
+                n;
+    }
+}
+
+static bool allocate_arrays(xt_verifier *verifier)
+{
+    const xt_puzzle *puzzle = verifier->puzzle;
+    uint64_t         copies = 0;
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++)
+        copies += puzzle->pieces.at[i].high;
+    verifier->name_capacity = hash_capacity(copies);
+    verifier->class_capacity = hash_capacity(puzzle->pieces.count);
+    verifier->name_slots = XT_NEW_ARRAY(uint32_t, verifier->name_capacity);
+    verifier->class_slots = XT_NEW_ARRAY(uint32_t, verifier->class_capacity);
+    verifier->order = XT_NEW_ARRAY(uint32_t, puzzle->cells);
+    verifier->point = XT_NEW_ARRAY(xt_point, puzzle->cells);
+    verifier->stationary = XT_NEW_ARRAY(uint32_t, puzzle->cells);
+    verifier->cells = XT_NEW_ARRAY(uint32_t, copies + 1);
+    verifier->cells_end = XT_NEW_ARRAY(uint32_t, copies + 1);
+    verifier->names_in_order = XT_NEW_ARRAY(uint32_t, copies + 1);
+    verifier->cell = XT_NEW_ARRAY(uint32_t, puzzle->cells);
+    verifier->placed = XT_NEW_ARRAY(uint32_t, puzzle->pieces.count);
+    verifier->points = XT_NEW_ARRAY(xt_point, 2 * (size_t)puzzle->cells);
+    xt_vector_push(&verifier->names, (printed_name){0});
+    return verifier->name_slots && verifier->class_slots && verifier->order && verifier->point &&
+           verifier->stationary && verifier->cells && verifier->cells_end && verifier->names_in_order &&
+           verifier->cell && verifier->placed && verifier->points && !verifier->names.failed;
+}
+
+xt_verifier *xt_verifier_new(const xt_puzzle *puzzle, xt_diagnostics *diagnostics)
+{
+    if (!puzzle->checked) {
+        xt_diagnose(diagnostics, "a puzzle that was not checked; call xt_puzzle_check before xt_check_solutions");
+        return NULL;
+    }
+    uint32_t     before = xt_diagnostics_total(diagnostics);
+    xt_verifier *verifier = XT_NEW(xt_verifier);
+    if (verifier) {
+        verifier->puzzle = puzzle;
+        xt_point_group_make(puzzle->lattice, &verifier->group);
+        if (allocate_arrays(verifier) && add_pieces(verifier, diagnostics)) {
+            set_cells(verifier);
+            return verifier;
+        }
+        xt_verifier_free(verifier);
+    }
+    if (xt_diagnostics_total(diagnostics) == before)
+        xt_diagnose_out_of_memory(diagnostics);
+    return NULL;
+}
+
+void xt_verifier_free(xt_verifier *verifier)
+{
+    if (!verifier)
+        return;
+    for (uint32_t n = 0; n < verifier->names.count; n++)
+        free(verifier->names.at[n].text);
+    for (uint32_t c = 0; c < verifier->classes.count; c++)
+        xt_orientations_free(&verifier->classes.at[c].orientations);
+    xt_vector_free(&verifier->names);
+    xt_vector_free(&verifier->classes);
+    xt_vector_free(&verifier->needed);
+    free(verifier->name_slots);
+    free(verifier->class_slots);
+    free(verifier->order);
+    free(verifier->point);
+    free(verifier->stationary);
+    free(verifier->cells);
+    free(verifier->cells_end);
+    free(verifier->names_in_order);
+    free(verifier->cell);
+    free(verifier->placed);
+    free(verifier->points);
+    free(verifier);
+}
+
+// ---- Faults --------------------------------------------------------------------------------------------------------
+
+xt_cell_description xt_describe_cell(const xt_puzzle *puzzle, xt_cell cell)
+{
+    xt_cell_description shown = {{0}};
+    size_t              length = 0;
+    for (uint32_t k = 0; k < puzzle->lattice->dimensions; k++)
+        length += (size_t)snprintf(shown.text + length, sizeof shown.text - length, k ? " %d" : "%d", cell.at[k]);
+    return shown;
+}
+
+static xt_cell_description shown(const xt_verifier *verifier, uint32_t cell)
+{
+    return xt_describe_cell(verifier->puzzle, xt_puzzle_cell_at(verifier->puzzle, cell));
+}
+
+// Always false, for callers to return.
+__attribute__((format(printf, 3, 4))) static bool set_fault(xt_fault *fault, uint32_t cell, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(fault->text, sizeof fault->text, format, arguments);
+    va_end(arguments);
+    fault->cell = cell;
+    return false;
+}
+
+// ---- Cells ---------------------------------------------------------------------------------------------------------
+
+static bool check_cell(const xt_verifier *verifier, uint32_t cell, uint32_t name, xt_fault *fault)
+{
+    const char *text = xt_verifier_name(verifier, name);
+    uint32_t    stationary = verifier->stationary[cell];
+    uint8_t     kind = verifier->puzzle->kind[cell];
+    if (stationary != name && stationary != XT_NO_NAME)
+        return set_fault(fault, cell, "the cell %s has %.60s, where '%.60s' is stationary; it should stay there",
+                         shown(verifier, cell).text, name == XT_NO_NAME ? "nothing" : text,
+                         xt_verifier_name(verifier, stationary));
+    if (stationary != name && verifier->names.at[name].class == none)
+        return set_fault(fault, cell,
+                         "the stationary piece '%.60s' is on the cell %s as well; it should stay where it is", text,
+                         shown(verifier, cell).text);
+    if (name == XT_NO_NAME && kind == XT_CELL_FILL)
+        return set_fault(fault, cell, "the cell %s is empty; a piece should cover it", shown(verifier, cell).text);
+    if (name != XT_NO_NAME && kind == XT_CELL_ABSENT)
+        return set_fault(fault, cell, "'%.60s' covers the cell %s, which is not in the region; it should be empty",
+                         text, shown(verifier, cell).text);
+    return true;
+}
+
+static bool check_cells(const xt_verifier *verifier, const uint32_t *names, xt_fault *fault)
+{
+    for (uint32_t i = 0; i < verifier->puzzle->cells; i++)
+        if (!check_cell(verifier, verifier->order[i], names[verifier->order[i]], fault))
+            return false;
+    return true;
+}
+
+// Lists the cells of each name of a mobile piece.
+static void list_cells_of_names(xt_verifier *verifier, const uint32_t *names)
+{
+    uint32_t cells = verifier->puzzle->cells, filled = 0;
+    verifier->distinct_names = 0;
+    for (uint32_t i = 0; i < cells; i++) {
+        uint32_t name = names[verifier->order[i]];
+        if (name != XT_NO_NAME && verifier->names.at[name].class != none && verifier->cells[name]++ == 0)
+            verifier->names_in_order[verifier->distinct_names++] = name;
+    }
+    for (uint32_t m = 0; m < verifier->distinct_names; m++) {
+        verifier->cells_end[verifier->names_in_order[m]] = filled;
+        filled += verifier->cells[verifier->names_in_order[m]];
+    }
+    for (uint32_t i = 0; i < cells; i++) {
+        uint32_t cell = verifier->order[i];
+        if (verifier->cells[names[cell]])
+            verifier->cell[verifier->cells_end[names[cell]]++] = cell;
+    }
+}
+
+static void clear_counts(xt_verifier *verifier)
+{
+    for (uint32_t m = 0; m < verifier->distinct_names; m++) {
+        uint32_t name = verifier->names_in_order[m];
+        verifier->cells[name] = 0;
+        verifier->placed[verifier->names.at[name].class] = 0;
+    }
+}
+
+// ---- Pieces --------------------------------------------------------------------------------------------------------
+
+static bool has_orientation(const xt_orientations *o, const xt_point *points)
+{
+    uint32_t low = 0, high = o->count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        int      order = xt_shape_compare(points, o->points + (size_t)middle * o->cells, o->cells);
+        if (order == 0)
+            return true;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return false;
+}
+
+// Whether some turn or reflection, allowed or not, makes the points an orientation.
+static bool has_after_any_motion(const xt_verifier *verifier, const xt_orientations *o, const xt_point *points)
+{
+    xt_point *turned = verifier->points + verifier->puzzle->cells;
+    for (uint32_t g = 0; g < verifier->group.count; g++) {
+        xt_shape_transform(verifier->puzzle->lattice, &verifier->group.at[g], points, o->cells, turned);
+        if (has_orientation(o, turned))
+            return true;
+    }
+    return false;
+}
+
+static const char *describe_motions(xt_motions turns)
+{
+    static const char *const words[] = {
+        [XT_MOTIONS_DEFAULT] = "",
+        [XT_MOTIONS_NONE] = "it should lie as it is defined",
+        [XT_MOTIONS_HALF] = "it may only be turned by 180 degrees in the plane",
+        [XT_MOTIONS_PLANE] = "it may only be turned in the plane",
+        [XT_MOTIONS_SPACE] = "it may be turned, but not reflected",
+        [XT_MOTIONS_MIRROR] = "it may be turned and reflected",
+    };
+    return words[turns];
+}
+
+static bool check_piece(xt_verifier *verifier, uint32_t name, xt_fault *fault)
+{
+    const printed_name    *printed = &verifier->names.at[name];
+    const xt_piece        *piece = &verifier->puzzle->pieces.at[printed->piece];
+    const xt_orientations *o = &verifier->classes.at[printed->class].orientations;
+    uint32_t               count = verifier->cells[name];
+    const uint32_t        *cell = verifier->cell + verifier->cells_end[name] - count;
+    if (count != o->cells)
+        return set_fault(fault, cell[0], "piece '%.60s' has %u cell%s; it should have %u", printed->text, count,
+                         count == 1 ? "" : "s", o->cells);
+    for (uint32_t c = 0; c < count; c++)
+        verifier->points[c] = verifier->point[cell[c]];
+    xt_shape_normalise(verifier->puzzle->lattice, verifier->points, count);
+    if (has_orientation(o, verifier->points))
+        return true;
+    if (has_after_any_motion(verifier, o, verifier->points))
+        return set_fault(fault, cell[0], "piece '%.60s' lies in a turn that it may not make; %s", printed->text,
+                         describe_motions(xt_piece_motions(verifier->puzzle, piece)));
+    return set_fault(fault, cell[0],
+                     "the cells of piece '%.60s' do not make its shape; it should be whole and undistorted",
+                     printed->text);
+}
+
+static bool check_required_pieces(const xt_verifier *verifier, xt_fault *fault)
+{
+    for (uint32_t i = 0; i < verifier->needed.count; i++) {
+        const piece_class *c = &verifier->classes.at[verifier->needed.at[i]];
+        uint32_t           placed = verifier->placed[verifier->needed.at[i]];
+        const char        *name = verifier->puzzle->pieces.at[c->piece].name;
+        if (placed >= c->needed)
+            continue;
+        if (c->needed == 1)
+            return set_fault(fault, none, "piece '%.60s' is missing; it should be placed", name);
+        return set_fault(fault, none, "pieces of the shape of '%.60s': %u; there should be %u", name, placed,
+                         c->needed);
+    }
+    return true;
+}
+
+bool xt_verify(xt_verifier *verifier, const uint32_t *names, xt_fault *fault)
+{
+    if (!check_cells(verifier, names, fault))
+        return false;
+    list_cells_of_names(verifier, names);
+    bool valid = true;
+    for (uint32_t m = 0; valid && m < verifier->distinct_names; m++) {
+        valid = check_piece(verifier, verifier->names_in_order[m], fault);
+        verifier->placed[verifier->names.at[verifier->names_in_order[m]].class]++;
+    }
+    valid = valid && check_required_pieces(verifier, fault);
+    clear_counts(verifier);
+    return valid;
+}
+
+// ---- Keys ----------------------------------------------------------------------------------------------------------
+
+// The finisher of splitmix64 (Steele, Lea and Flood, 2014).
+static uint64_t mix_bits(uint64_t word)
+{
+    word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9u;
+    word = (word ^ word >> 27) * 0x94d049bb133111ebu;
+    return word ^ word >> 31;
+}
+
+// Each name counts as the class of its piece, and as which name this is among those met, or, where pieces are labelled,
+// of all.
+xt_fingerprint xt_verifier_fingerprint(xt_verifier *verifier, const uint32_t *names, bool labelled)
+{
+    xt_fingerprint fingerprint = {{0x9e3779b97f4a7c15u, 0xd1b54a32d192ed03u}};
+    uint32_t       names_in_order = 0;
+    verifier->distinct_names = 0;
+    for (uint32_t i = 0; i < verifier->puzzle->cells; i++) {
+        uint32_t name = names[verifier->order[i]];
+        uint64_t word = 0;
+        if (name != XT_NO_NAME && verifier->names.at[name].class != none) {
+            if (verifier->cells[name] == 0) {
+                verifier->names_in_order[names_in_order++] = name;
+                verifier->cells[name] = names_in_order;
+            }
+            word = (uint64_t)(labelled ? name : verifier->cells[name]) << 32 | verifier->names.at[name].class;
+        }
+        fingerprint.at[0] = mix_bits(fingerprint.at[0] ^ word);
+        fingerprint.at[1] = mix_bits(fingerprint.at[1] + word * 0xff51afd7ed558ccdu);
+    }
+    verifier->distinct_names = names_in_order;
+    clear_counts(verifier);
+    return fingerprint;
+}

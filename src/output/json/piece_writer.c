@@ -1,0 +1,201 @@
+// piece_writer.c -- see piece_list.h.
+
+#include "output/json/piece_writer.h"
+
+#include "base/decimal_counter.h"
+#include "base/memory.h"
+#include "output/json/json.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+typedef struct format_text {
+    const char   *before_name, *before_cells;
+    xt_short_text end, end_of_stationary;
+    bool          is_separated;                                     // by the last character of the end
+    char          cell_opening, coordinate_separator, cell_closing; // 0: nothing
+} format_text;
+
+static const format_text format_texts[] = {
+    [XT_PIECE_FORMAT_JSON] = {"{\"name\":", ",\"cells\":[", XT_SHORT_TEXT_OF("]},"),
+                              XT_SHORT_TEXT_OF("],\"stationary\":true},"), true, '[', ',', ']'},
+    [XT_PIECE_FORMAT_COORDINATES] = {"C:name=", ":type=M:layout=", XT_SHORT_TEXT_OF("\n"), XT_SHORT_TEXT_OF("\n"),
+                                     false, 0, ' ', 0},
+};
+
+// Coordinates within XT_LIMIT_CELLS, and what stands around them: one step is enough for nearly all.
+enum { MAX_CELL_TEXT = XT_MAX_SHORT_TEXT };
+
+// Of all mobile images: what is made in less than a thousandth of a second, and stays in the second cache.
+enum { MAX_PLACEMENT_TEXTS = 1 << 18 };
+
+struct xt_cell_text {
+    uint32_t length;
+    char     text[MAX_CELL_TEXT]; // with a comma behind it
+};
+
+static xt_cell_text text_of_cell(xt_cell cell, uint32_t dimensions, const format_text *f)
+{
+    xt_cell_text t = {.length = 0};
+    if (f->cell_opening)
+        t.text[t.length++] = f->cell_opening;
+    for (uint32_t k = 0; k < dimensions; k++) {
+        const xt_decimal_counter number = xt_decimal_counter_of((uint32_t)cell.at[k]);
+        assert(t.length + number.digits + 3 <= MAX_CELL_TEXT);
+        if (k)
+            t.text[t.length++] = f->coordinate_separator;
+        memcpy(t.text + t.length, number.text, number.digits);
+        t.length += number.digits;
+    }
+    if (f->cell_closing)
+        t.text[t.length++] = f->cell_closing;
+    t.text[t.length++] = ',';
+    return t;
+}
+
+static void push_text(xt_piece_writer *writer, const char *text)
+{
+    for (; *text; text++)
+        xt_vector_push(&writer->piece_prefixes, *text);
+}
+
+static void push_piece_prefix(xt_piece_writer *writer, const char *name)
+{
+    const format_text *f = &format_texts[writer->format];
+    char              *quoted = writer->format == XT_PIECE_FORMAT_JSON ? xt_json_quote(name) : NULL;
+    if (writer->format == XT_PIECE_FORMAT_JSON && !quoted)
+        return;
+    push_text(writer, f->before_name);
+    push_text(writer, quoted ? quoted : name);
+    push_text(writer, f->before_cells);
+    free(quoted);
+}
+
+static void make_piece_prefixes(xt_piece_writer *writer, const xt_images *images)
+{
+    uint32_t ranks = xt_assembly_rank_count(images);
+    for (uint32_t r = 0; r < ranks; r++) {
+        writer->piece_prefix_begin[r] = writer->piece_prefixes.count;
+        push_piece_prefix(writer, xt_name_of_rank(images, r));
+    }
+    writer->piece_prefix_begin[ranks] = writer->piece_prefixes.count;
+    for (uint32_t i = 0; i < XT_TEXT_COPY_STEP; i++) // the last is copied in steps too
+        xt_vector_push(&writer->piece_prefixes, 0);
+}
+
+// Bytes that a piece takes while it is written.
+static size_t max_piece_bytes(const xt_piece_writer *writer, const xt_images *images)
+{
+    uint32_t cells = 0, prefix_bytes = 0;
+    for (uint32_t i = 0; i < images->shape_of.count; i++) {
+        uint32_t count = xt_image_at(images, i).count;
+        cells = count > cells ? count : cells;
+    }
+    for (uint32_t r = 0; r < xt_assembly_rank_count(images); r++) {
+        uint32_t length = writer->piece_prefix_begin[r + 1] - writer->piece_prefix_begin[r];
+        prefix_bytes = length > prefix_bytes ? length : prefix_bytes;
+    }
+    return prefix_bytes + XT_TEXT_COPY_STEP + (size_t)cells * MAX_CELL_TEXT + XT_MAX_SHORT_TEXT;
+}
+
+static char *append_cells(const xt_piece_writer *writer, xt_image image, char *end)
+{
+    for (uint32_t c = 0; c < image.count; c++) {
+        const xt_cell_text *cell = &writer->cell[image.cells[c]];
+        end = xt_copy_text_in_steps(end, cell->text, cell->length);
+    }
+    return end;
+}
+
+static char *append_placement(const xt_piece_writer *writer, xt_image image, const xt_short_text *suffix, char *end)
+{
+    return xt_copy_text_in_steps(append_cells(writer, image, end) - 1, suffix->text,
+                                 suffix->length); // in place of a comma
+}
+
+static void free_placement_texts(xt_piece_writer *writer)
+{
+    free(writer->placement_text_begin);
+    free(writer->placement_texts);
+    writer->placement_text_begin = NULL;
+    writer->placement_texts = NULL;
+}
+
+bool xt_piece_writer_start(xt_piece_writer *writer, const xt_images *images, xt_piece_format format)
+{
+    uint32_t dimensions = images->puzzle->lattice->dimensions;
+    *writer =
+        (xt_piece_writer){.format = format,
+                          .cell = XT_NEW_ARRAY(xt_cell_text, images->region_cells),
+                          .piece_prefix_begin = XT_NEW_ARRAY(uint32_t, (size_t)xt_assembly_rank_count(images) + 1)};
+    if (!writer->cell || !writer->piece_prefix_begin)
+        return false;
+    for (uint32_t c = 0; c < images->region_cells; c++)
+        writer->cell[c] = text_of_cell(xt_cell_of_region_cell(images, c), dimensions, &format_texts[format]);
+    make_piece_prefixes(writer, images);
+    writer->max_reserve = max_piece_bytes(writer, images);
+    return !writer->piece_prefixes.failed;
+}
+
+bool xt_piece_writer_cache_placements(xt_piece_writer *writer, const xt_images *images)
+{
+    writer->placement_text_begin = XT_NEW_ARRAY(uint32_t, (size_t)images->mobile + 1);
+    writer->placement_texts = XT_NEW_ARRAY(char, MAX_PLACEMENT_TEXTS);
+    if (!writer->placement_text_begin || !writer->placement_texts)
+        return false;
+    char *end = writer->placement_texts;
+    for (uint32_t i = 0; i < images->mobile; i++) {
+        const xt_image image = xt_image_at(images, i);
+        const size_t   begin = (size_t)(end - writer->placement_texts);
+        if (begin + (size_t)image.count * MAX_CELL_TEXT + XT_MAX_SHORT_TEXT > MAX_PLACEMENT_TEXTS) {
+            free_placement_texts(writer);
+            return true;
+        }
+        writer->placement_text_begin[i] = (uint32_t)begin;
+        end = append_placement(writer, image, &format_texts[writer->format].end, end);
+    }
+    writer->placement_text_begin[images->mobile] = (uint32_t)(end - writer->placement_texts);
+    return true;
+}
+
+void xt_piece_writer_free(xt_piece_writer *writer)
+{
+    free(writer->cell);
+    free(writer->piece_prefix_begin);
+    free_placement_texts(writer);
+    xt_vector_free(&writer->piece_prefixes);
+    *writer = (xt_piece_writer){0};
+}
+
+static bool append_piece(const xt_piece_writer *writer, const xt_assembly *assembly, uint32_t piece,
+                         xt_text_buffer *buffer)
+{
+    const format_text *f = &format_texts[writer->format];
+    bool               is_placed = piece < assembly->placed;
+    uint32_t           rank = assembly->rank[piece], first = writer->piece_prefix_begin[rank],
+             length = writer->piece_prefix_begin[rank + 1] - first;
+    uint32_t image = assembly->image[piece];
+    char    *end = xt_text_buffer_reserve(buffer, writer->max_reserve);
+    if (length == 0)
+        return false;
+    end = xt_copy_text_in_steps(end, writer->piece_prefixes.at + first, length);
+    if (is_placed && writer->placement_text_begin)
+        buffer->end =
+            xt_copy_text_in_steps(end, writer->placement_texts + writer->placement_text_begin[image],
+                                  writer->placement_text_begin[image + 1] - writer->placement_text_begin[image]);
+    else
+        buffer->end = append_placement(writer, xt_image_at(assembly->images, image),
+                                       is_placed ? &f->end : &f->end_of_stationary, end);
+    return true;
+}
+
+bool xt_piece_writer_append(const xt_piece_writer *writer, const xt_assembly *assembly, xt_text_buffer *buffer)
+{
+    bool     is_sorted = writer->format == XT_PIECE_FORMAT_JSON, fine = true;
+    uint32_t count = is_sorted ? assembly->pieces : assembly->placed;
+    for (uint32_t i = 0; i < count && fine; i++)
+        fine = append_piece(writer, assembly, is_sorted ? assembly->sorted[i] : i, buffer);
+    if (fine && count > 0 && format_texts[writer->format].is_separated)
+        buffer->end--;
+    return fine;
+}

@@ -1,0 +1,83 @@
+// piece_groups.c -- see kinds.h.
+
+#include "output/piece_groups.h"
+
+#include "base/memory.h"
+#include "output/text/canvas.h"
+
+enum { MAX_NAMES_COLUMNS = 28 }; // columns
+
+static const uint32_t none = UINT32_MAX;
+
+// The shape of a mobile piece, the first of its twins; none: no memory.
+static uint32_t shape_of_piece(const xt_images *images, const xt_piece *piece)
+{
+    xt_orientations o;
+    if (!xt_orientations_make(&o, images->puzzle->lattice, &images->group, xt_piece_motions(images->puzzle, piece),
+                              piece->points, piece->count))
+        return none;
+    uint32_t shape = xt_shape_with(images, &o);
+    xt_orientations_free(&o);
+    return shape;
+}
+
+static void add_piece(xt_piece_groups *groups, const xt_images *images, uint32_t index, uint32_t shape)
+{
+    const xt_piece *piece = &images->puzzle->pieces.at[index];
+    if (groups->group_of_shape[shape] == none) {
+        xt_piece_group new = {.shape = shape, .first = index};
+        groups->group_of_shape[shape] = groups->list.count;
+        xt_vector_push(&groups->list, new);
+        if (groups->list.failed)
+            return;
+    }
+    xt_piece_group *group = &groups->list.at[groups->group_of_shape[shape]];
+    group->last = index;
+    group->pieces++;
+    group->low += piece->low;
+    group->high += piece->high;
+    if (xt_terminal_columns(group->names.text) <= MAX_NAMES_COLUMNS)
+        xt_line_builder_add(&group->names, "%s%s", group->pieces > 1 ? " " : "", piece->name);
+}
+
+void xt_piece_groups_free(xt_piece_groups *groups)
+{
+    xt_vector_free(&groups->list);
+    free(groups->group_of_shape);
+}
+
+bool xt_piece_groups_make(xt_piece_groups *groups, const xt_images *images)
+{
+    const xt_puzzle *puzzle = images->puzzle;
+    *groups = (xt_piece_groups){.group_of_shape = XT_NEW_ARRAY(uint32_t, images->shapes.count)};
+    if (!groups->group_of_shape)
+        return false;
+    for (uint32_t s = 0; s < images->shapes.count; s++)
+        groups->group_of_shape[s] = none;
+    for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
+        if (puzzle->pieces.at[i].stationary || puzzle->pieces.at[i].high == 0)
+            continue;
+        uint32_t shape = shape_of_piece(images, &puzzle->pieces.at[i]);
+        if (shape == none)
+            return false;
+        add_piece(groups, images, i, shape);
+        if (groups->list.failed)
+            return false;
+    }
+    return true;
+}
+
+xt_line_builder xt_piece_group_name(const xt_images *images, const xt_piece_group *group)
+{
+    xt_line_builder name = group->names;
+    if (xt_terminal_columns(name.text) > MAX_NAMES_COLUMNS) {
+        name = (xt_line_builder){{0}};
+        xt_line_builder_add(&name, "%s ... %s, %u alike", images->puzzle->pieces.at[group->first].name,
+                            images->puzzle->pieces.at[group->last].name, group->pieces);
+    }
+    if (group->low != group->pieces || group->high != group->pieces) {
+        xt_line_builder_add(&name, ": ");
+        xt_line_builder_add_range(&name, group->low, group->high);
+    }
+    return name;
+}

@@ -1,0 +1,29 @@
+// piece_groups.h -- the mobile pieces of a puzzle by their shapes, as they are shown: pieces that are alike once.
+#ifndef XT_OUTPUT_PIECE_GROUPS_H
+#define XT_OUTPUT_PIECE_GROUPS_H
+
+#include "model/images.h"
+#include "output/line_builder.h"
+
+// The mobile pieces of one shape.
+typedef struct xt_piece_group {
+    uint32_t        shape;
+    uint32_t        first, last; // pieces
+    uint32_t        pieces;      // of the puzzle; copies of one are one
+    uint64_t        low, high;
+    xt_line_builder names;
+} xt_piece_group;
+
+typedef struct xt_piece_groups {
+    XT_VECTOR(xt_piece_group) list; // in the order of their first pieces
+    uint32_t *group_of_shape;       // its place in the list, or UINT32_MAX
+} xt_piece_groups;
+
+// False: no memory.  To be freed either way.
+bool xt_piece_groups_make(xt_piece_groups *groups, const xt_images *images);
+void xt_piece_groups_free(xt_piece_groups *groups);
+
+// "F", "A ... T, 20 alike", "d: 3 to 5".
+xt_line_builder xt_piece_group_name(const xt_images *images, const xt_piece_group *group);
+
+#endif

@@ -1,0 +1,550 @@
+// similarity.c -- see kinship.h.
+//
+// Placements are numbered: the same cells under the same shape, the same number.  For each number there is a list of
+// the solutions that have it, each in every pose that symmetry lets it take; so the solutions that share anything with
+// one are met by going through the lists of its placements, and how often one is met is how many placements they share.
+// What two solutions do not share are pieces that can be exchanged in place: they fill the same cells in another way;
+// with optional cells they may leave others open.  Two that share nothing are never met, and are no pair.
+//
+// A family is what hangs together by such exchanges.  Its solutions are put in order by going on, from each, to the
+// most alike that has not had its turn.
+
+#include "output/similarity/similarity.h"
+
+#include "base/clock.h"
+#include "base/diagnostics.h"
+#include "base/hash.h"
+#include "base/memory.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const uint32_t none = UINT32_MAX;
+static const double   seconds_between_reports = 0.1;
+
+// ---- Collecting ----------------------------------------------------------------------------------------------------
+
+static bool is_compared_under(const xt_symmetry *symmetry, xt_unique unique)
+{
+    return symmetry->is_automorphism &&
+           (unique == XT_UNIQUE_MIRROR || (unique == XT_UNIQUE && !symmetry->is_reflection));
+}
+
+xt_similarity *xt_similarity_new(const xt_model *model, xt_unique unique, xt_diagnostics *diagnostics)
+{
+    const xt_cover *cover = model->cover;
+    xt_similarity  *similarity = XT_NEW(xt_similarity);
+    uint32_t       *pose = XT_NEW_ARRAY(uint32_t, cover->symmetries);
+    uint32_t       *room = XT_NEW_ARRAY(uint32_t, 2 * ((size_t)model->images->region_cells + 1));
+    if (!similarity || !pose || !room) {
+        xt_diagnose_out_of_memory(diagnostics);
+        free(similarity);
+        free(pose);
+        free(room);
+        return NULL;
+    }
+    *similarity = (xt_similarity){.model = model, .pose = pose, .room = room, .poses = 1};
+    for (uint32_t s = 1; s < cover->symmetries; s++)
+        if (is_compared_under(&cover->symmetry[s], unique))
+            pose[similarity->poses++] = s;
+    xt_vector_push(&similarity->first, 0);
+    return similarity;
+}
+
+static void free_results(xt_similarity *similarity)
+{
+    xt_vector_free(&similarity->neighbours);
+    free(similarity->cluster);
+    free(similarity->order);
+    free(similarity->cluster_size);
+    similarity->cluster = similarity->order = similarity->cluster_size = NULL;
+    similarity->clusters = 0;
+}
+
+void xt_similarity_free(xt_similarity *similarity)
+{
+    if (!similarity)
+        return;
+    free_results(similarity);
+    xt_vector_free(&similarity->options);
+    xt_vector_free(&similarity->first);
+    xt_vector_free(&similarity->numbers);
+    free(similarity->pose);
+    free(similarity->room);
+    free(similarity);
+}
+
+bool xt_similarity_add(xt_similarity *similarity, const xt_solution *solution, xt_diagnostics *diagnostics)
+{
+    for (uint32_t i = 0; i < solution->count; i++)
+        xt_vector_push(&similarity->options, solution->options[i]);
+    xt_vector_push(&similarity->first, similarity->options.count);
+    xt_vector_push(&similarity->numbers, solution->number);
+    bool fine = !similarity->options.failed && !similarity->first.failed && !similarity->numbers.failed;
+    if (!fine)
+        xt_diagnose_out_of_memory(diagnostics);
+    return fine;
+}
+
+static uint32_t pieces_of(const xt_similarity *similarity, uint32_t solution)
+{
+    return similarity->first.at[solution + 1] - similarity->first.at[solution];
+}
+
+xt_solution xt_similarity_solution_at(const xt_similarity *similarity, uint32_t index)
+{
+    assert(index < similarity->numbers.count);
+    return (xt_solution){.number = similarity->numbers.at[index],
+                         .model = similarity->model,
+                         .options = &similarity->options.at[similarity->first.at[index]],
+                         .count = pieces_of(similarity, index)};
+}
+
+// ---- Numbers of placements -----------------------------------------------------------------------------------------
+
+static void free_placements(xt_placement_table *all)
+{
+    xt_vector_free(&all->items);
+    xt_vector_free(&all->first);
+    free(all->hash_slots);
+}
+
+static bool equals_placement(const xt_placement_table *all, uint32_t number, const uint32_t *items, uint32_t count)
+{
+    uint32_t first = all->first.at[number];
+    return all->first.at[number + 1] - first == count &&
+           memcmp(&all->items.at[first], items, count * sizeof *items) == 0;
+}
+
+static uint32_t *find_hash_slot(const xt_placement_table *all, const uint32_t *items, uint32_t count)
+{
+    uint32_t at = (uint32_t)xt_hash_bytes(items, count * sizeof *items) & (all->room - 1);
+    while (all->hash_slots[at] && !equals_placement(all, all->hash_slots[at] - 1, items, count))
+        at = (at + 1) & (all->room - 1);
+    return &all->hash_slots[at];
+}
+
+// Room for one more placement; false: no memory.
+static bool grow_table(xt_placement_table *all)
+{
+    uint32_t count = all->first.count - 1;
+    if (all->hash_slots && count < all->room / 2)
+        return true;
+    uint32_t *old = all->hash_slots, room = all->room ? all->room : 512;
+    all->hash_slots = room > UINT32_MAX / 4 ? NULL : XT_NEW_ARRAY(uint32_t, (size_t)room * 2);
+    all->room = room * 2;
+    free(old);
+    for (uint32_t n = 0; all->hash_slots && n < count; n++) {
+        uint32_t first = all->first.at[n];
+        *find_hash_slot(all, &all->items.at[first], all->first.at[n + 1] - first) = n + 1;
+    }
+    return all->hash_slots;
+}
+
+// none: no memory.
+static uint32_t number_placement(xt_placement_table *all, const uint32_t *items, uint32_t count)
+{
+    if (!grow_table(all))
+        return none;
+    uint32_t *slot = find_hash_slot(all, items, count);
+    if (*slot)
+        return *slot - 1;
+    for (uint32_t i = 0; i < count; i++)
+        xt_vector_push(&all->items, items[i]);
+    xt_vector_push(&all->first, all->items.count);
+    if (all->items.failed || all->first.failed)
+        return none;
+    *slot = all->first.count - 1;
+    return *slot - 1;
+}
+
+// The places of an image under a symmetry, its shape's last; the cells ascend.
+static uint32_t items_in_pose(const xt_similarity *similarity, uint32_t option, uint32_t pose, uint32_t *items)
+{
+    const xt_images *images = similarity->model->images;
+    const uint32_t  *to = similarity->model->cover->symmetry[similarity->pose[pose]].to;
+    xt_image         image = xt_image_at(images, option);
+    for (uint32_t c = 0; c < image.count; c++)
+        items[c] = to[image.cells[c]];
+    xt_sort_cells(items, image.count);
+    items[image.count] = to[images->open + image.shape];
+    return image.count + 1;
+}
+
+// ---- Who shares what -----------------------------------------------------------------------------------------------
+
+// A solution in one of its poses is a number: that of the solution, times the poses, plus that of the pose.
+typedef struct placement_index {
+    uint32_t *number;                 // of each piece of each solution in each pose
+    uint32_t  placements;             // different ones
+    uint32_t *first, *posed_solution; // of each placement: where its list begins in who, which has solutions in poses
+} placement_index;
+
+static uint32_t *placement_numbers(const xt_similarity *similarity, const placement_index *all, uint32_t solution,
+                                   uint32_t pose)
+{
+    size_t first = (size_t)similarity->first.at[solution] * similarity->poses;
+    return &all->number[first + (size_t)pose * pieces_of(similarity, solution)];
+}
+
+static bool number_all_placements(const xt_similarity *similarity, placement_index *all)
+{
+    xt_placement_table placements = {.room = 0};
+    uint32_t          *items = XT_NEW_ARRAY(uint32_t, (size_t)similarity->model->images->region_cells + 1);
+    bool               fine = items && all->number;
+    xt_vector_push(&placements.first, 0);
+    fine = fine && !placements.first.failed;
+    for (uint32_t s = 0; s < similarity->numbers.count; s++)
+        for (uint32_t w = 0; w < similarity->poses; w++)
+            for (uint32_t i = 0; fine && i < pieces_of(similarity, s); i++) {
+                uint32_t option = similarity->options.at[similarity->first.at[s] + i];
+                uint32_t count = items_in_pose(similarity, option, w, items);
+                uint32_t number = number_placement(&placements, items, count);
+                placement_numbers(similarity, all, s, w)[i] = number;
+                fine = number != none;
+            }
+    all->placements = placements.first.count - 1;
+    free_placements(&placements);
+    free(items);
+    return fine;
+}
+
+// For each placement, who has it: counted first, then filled in from the back.
+static void list_solutions_by_placement(const xt_similarity *similarity, placement_index *all)
+{
+    size_t total = (size_t)similarity->options.count * similarity->poses;
+    for (size_t i = 0; i < total; i++)
+        all->first[all->number[i] + 1]++;
+    for (uint32_t n = 0; n < all->placements; n++)
+        all->first[n + 1] += all->first[n];
+    for (uint32_t s = similarity->numbers.count; s-- > 0;)
+        for (uint32_t w = similarity->poses; w-- > 0;)
+            for (uint32_t i = 0; i < pieces_of(similarity, s); i++)
+                all->posed_solution[--all->first[placement_numbers(similarity, all, s, w)[i] + 1]] =
+                    s * similarity->poses + w;
+    // Each list's end has become its begin: they stand one further on.
+    memmove(all->first, all->first + 1, all->placements * sizeof *all->first);
+    all->first[all->placements] = (uint32_t)total;
+}
+
+static bool make_index(const xt_similarity *similarity, placement_index *all)
+{
+    size_t total = (size_t)similarity->options.count * similarity->poses;
+    *all = (placement_index){.number = XT_NEW_ARRAY(uint32_t, total)};
+    if (!number_all_placements(similarity, all))
+        return false;
+    all->first = XT_NEW_ARRAY(uint32_t, (size_t)all->placements + 2);
+    all->posed_solution = XT_NEW_ARRAY(uint32_t, total);
+    if (!all->first || !all->posed_solution)
+        return false;
+    list_solutions_by_placement(similarity, all);
+    return true;
+}
+
+static void free_index(placement_index *all)
+{
+    free(all->number);
+    free(all->first);
+    free(all->posed_solution);
+}
+
+// What was met while going through the lists of one solution.
+typedef struct shared_counts {
+    uint32_t     *shared;  // of each solution in each pose: placements shared
+    uint32_t     *sharing; // those with any
+    uint32_t      count;
+    xt_neighbour *best;   // of each other solution: the pose that shares most; exchanged 0: none yet
+    uint32_t     *others; // those with any
+    uint32_t      others_count;
+} shared_counts;
+
+static void count_shared_placements(const xt_similarity *similarity, const placement_index *all, uint32_t solution,
+                                    shared_counts *m)
+{
+    const uint32_t *numbers = placement_numbers(similarity, all, solution, 0);
+    m->count = 0;
+    for (uint32_t i = 0; i < pieces_of(similarity, solution); i++)
+        for (uint32_t k = all->first[numbers[i]]; k < all->first[numbers[i] + 1]; k++) {
+            uint32_t posed_solution = all->posed_solution[k];
+            if (posed_solution / similarity->poses > solution && m->shared[posed_solution]++ == 0)
+                m->sharing[m->count++] = posed_solution;
+        }
+}
+
+// Of each solution that was met, the pose that shares most, the first of these; and the meetings are forgotten.
+static void choose_poses(const xt_similarity *similarity, uint32_t solution, shared_counts *m)
+{
+    uint32_t own = pieces_of(similarity, solution);
+    m->others_count = 0;
+    for (uint32_t k = 0; k < m->count; k++) {
+        uint32_t posed_solution = m->sharing[k], other = posed_solution / similarity->poses,
+                 pieces = pieces_of(similarity, other);
+        xt_neighbour neighbour = {.first = solution, .second = other, .pose = posed_solution % similarity->poses};
+        neighbour.swapped = (own > pieces ? own : pieces) - m->shared[posed_solution];
+        m->shared[posed_solution] = 0;
+        xt_neighbour *best = &m->best[other];
+        if (best->second != other || best->first != solution) {
+            m->others[m->others_count++] = other;
+            *best = neighbour;
+        } else if (neighbour.swapped < best->swapped ||
+                   (neighbour.swapped == best->swapped && neighbour.pose < best->pose))
+            *best = neighbour;
+    }
+}
+
+static int compare_numbers(const void *a, const void *b)
+{
+    uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
+    return (left > right) - (left < right);
+}
+
+static void report_progress(const xt_similarity *similarity, uint32_t done, double began, double *next)
+{
+    double now = similarity->progress ? xt_clock_seconds() : 0;
+    if (!similarity->progress || (now < *next && done < similarity->numbers.count))
+        return;
+    *next = now + seconds_between_reports;
+    similarity->progress(similarity->progress_context, (double)done / similarity->numbers.count, now - began);
+}
+
+static bool find_neighbours(xt_similarity *similarity, const placement_index *all, uint32_t max_swapped,
+                            shared_counts *m)
+{
+    double began = xt_clock_seconds(), next = began + seconds_between_reports;
+    for (uint32_t s = 0; s < similarity->numbers.count; s++) {
+        report_progress(similarity, s, began, &next);
+        count_shared_placements(similarity, all, s, m);
+        choose_poses(similarity, s, m);
+        if (m->others_count)
+            qsort(m->others, m->others_count, sizeof *m->others, compare_numbers);
+        for (uint32_t k = 0; k < m->others_count; k++)
+            if (m->best[m->others[k]].swapped <= max_swapped)
+                xt_vector_push(&similarity->neighbours, m->best[m->others[k]]);
+    }
+    if (similarity->numbers.count)
+        report_progress(similarity, similarity->numbers.count, began, &next);
+    return !similarity->neighbours.failed;
+}
+
+static bool compare_all_solutions(xt_similarity *similarity, uint32_t max_swapped)
+{
+    uint32_t        solutions = similarity->numbers.count;
+    placement_index all;
+    shared_counts   m = {.shared = XT_NEW_ARRAY(uint32_t, (size_t)solutions * similarity->poses),
+                         .sharing = XT_NEW_ARRAY(uint32_t, (size_t)solutions * similarity->poses),
+                         .best = XT_NEW_ARRAY(xt_neighbour, solutions),
+                         .others = XT_NEW_ARRAY(uint32_t, solutions)};
+    bool            fine = m.shared && m.sharing && m.best && m.others;
+    fine = make_index(similarity, &all) && fine && find_neighbours(similarity, &all, max_swapped, &m);
+    free_index(&all);
+    free(m.shared);
+    free(m.sharing);
+    free(m.best);
+    free(m.others);
+    return fine;
+}
+
+// ---- Families ------------------------------------------------------------------------------------------------------
+
+// A neighbour in the graph; lists of them by solution, the most alike first.
+typedef struct adjacency {
+    uint32_t solution, swapped;
+} adjacency;
+
+typedef struct graph {
+    uint32_t  *first; // of each solution, and one more
+    adjacency *adjacency;
+    uint32_t  *root; // of each solution: the least of its family
+    uint32_t  *size; // of each root
+    uint32_t  *stack;
+} graph;
+
+static int compare_adjacencies(const void *a, const void *b)
+{
+    const adjacency *left = a, *right = b;
+    if (left->swapped != right->swapped)
+        return left->swapped < right->swapped ? -1 : 1;
+    return (left->solution > right->solution) - (left->solution < right->solution);
+}
+
+static void fill_graph(const xt_similarity *similarity, graph *g)
+{
+    uint32_t solutions = similarity->numbers.count;
+    for (uint32_t k = 0; k < similarity->neighbours.count; k++) {
+        g->first[similarity->neighbours.at[k].first + 1]++;
+        g->first[similarity->neighbours.at[k].second + 1]++;
+    }
+    for (uint32_t s = 0; s < solutions; s++) {
+        g->first[s + 1] += g->first[s];
+        g->stack[s] = g->first[s];
+    }
+    for (uint32_t k = 0; k < similarity->neighbours.count; k++) {
+        const xt_neighbour *neighbour = &similarity->neighbours.at[k];
+        g->adjacency[g->stack[neighbour->first]++] = (adjacency){neighbour->second, neighbour->swapped};
+        g->adjacency[g->stack[neighbour->second]++] = (adjacency){neighbour->first, neighbour->swapped};
+    }
+    for (uint32_t s = 0; s < solutions; s++)
+        if (g->first[s + 1] > g->first[s])
+            qsort(&g->adjacency[g->first[s]], g->first[s + 1] - g->first[s], sizeof *g->adjacency, compare_adjacencies);
+}
+
+// Goes through a family, and notes its solutions in their order: a stack of those whose neighbours are not all seen.
+static uint32_t walk_cluster(graph *g, uint32_t root, uint32_t *next, uint32_t *order)
+{
+    uint32_t seen = 0, depth = 0;
+    g->root[root] = root;
+    order[seen++] = g->stack[depth++] = root;
+    while (depth > 0) {
+        uint32_t s = g->stack[depth - 1];
+        if (next[s] == g->first[s + 1]) {
+            depth--;
+            continue;
+        }
+        uint32_t other = g->adjacency[next[s]++].solution;
+        if (g->root[other] != none)
+            continue;
+        g->root[other] = root;
+        order[seen++] = g->stack[depth++] = other;
+    }
+    return seen;
+}
+
+typedef struct cluster_root {
+    uint32_t root, size;
+} cluster_root;
+
+// The largest first, and of equal ones that with the first solution.
+static int compare_clusters(const void *a, const void *b)
+{
+    const cluster_root *left = a, *right = b;
+    if (left->size != right->size)
+        return left->size > right->size ? -1 : 1;
+    return (left->root > right->root) - (left->root < right->root);
+}
+
+// order: the solutions family by family, as they were walked; families: room for all.
+static void set_clusters(xt_similarity *similarity, const graph *g, const uint32_t *order, cluster_root *clusters)
+{
+    uint32_t solutions = similarity->numbers.count, at = 0;
+    for (uint32_t i = 0; i < solutions; i += g->size[order[i]])
+        clusters[similarity->clusters++] = (cluster_root){order[i], g->size[order[i]]};
+    if (similarity->clusters)
+        qsort(clusters, similarity->clusters, sizeof *clusters, compare_clusters);
+    for (uint32_t f = 0; f < similarity->clusters; f++) {
+        similarity->cluster_size[f] = clusters[f].size;
+        similarity->cluster[clusters[f].root] = f; // of the root, for now
+    }
+    // Each family's solutions, to where it begins.
+    for (uint32_t f = 0; f < similarity->clusters; at += clusters[f++].size)
+        g->stack[f] = at;
+    for (uint32_t i = 0; i < solutions; i++) {
+        uint32_t f = similarity->cluster[g->root[order[i]]];
+        similarity->order[g->stack[f]++] = order[i];
+        similarity->cluster[order[i]] = f;
+    }
+}
+
+static bool find_clusters(xt_similarity *similarity)
+{
+    uint32_t      solutions = similarity->numbers.count;
+    graph         g = {.first = XT_NEW_ARRAY(uint32_t, (size_t)solutions + 1),
+                       .adjacency = XT_NEW_ARRAY(adjacency, 2 * (size_t)similarity->neighbours.count),
+                       .root = XT_NEW_ARRAY(uint32_t, solutions),
+                       .size = XT_NEW_ARRAY(uint32_t, solutions),
+                       .stack = XT_NEW_ARRAY(uint32_t, (size_t)solutions + 1)};
+    uint32_t     *next = XT_NEW_ARRAY(uint32_t, (size_t)solutions + 1), *order = XT_NEW_ARRAY(uint32_t, solutions);
+    cluster_root *clusters = XT_NEW_ARRAY(cluster_root, solutions);
+    similarity->cluster = XT_NEW_ARRAY(uint32_t, solutions);
+    similarity->order = XT_NEW_ARRAY(uint32_t, solutions);
+    similarity->cluster_size = XT_NEW_ARRAY(uint32_t, solutions);
+    bool fine = g.first && g.adjacency && g.root && g.size && g.stack && next && order && clusters &&
+                similarity->cluster && similarity->order && similarity->cluster_size;
+    if (fine) {
+        fill_graph(similarity, &g);
+        memcpy(next, g.first, ((size_t)solutions + 1) * sizeof *next);
+        memset(g.root, 0xff, solutions * sizeof *g.root);
+        for (uint32_t s = 0, seen = 0; s < solutions; s++)
+            if (g.root[s] == none)
+                seen += g.size[s] = walk_cluster(&g, s, next, order + seen);
+        set_clusters(similarity, &g, order, clusters);
+    }
+    free(g.first);
+    free(g.adjacency);
+    free(g.root);
+    free(g.size);
+    free(g.stack);
+    free(next);
+    free(order);
+    free(clusters);
+    return fine;
+}
+
+void xt_similarity_set_progress(xt_similarity *similarity,
+                                void (*progress)(void *context, double share_done, double seconds), void *context)
+{
+    similarity->progress = progress;
+    similarity->progress_context = context;
+}
+
+bool xt_similarity_find_neighbours(xt_similarity *similarity, uint32_t max_swapped, xt_diagnostics *diagnostics)
+{
+    free_results(similarity);
+    if ((uint64_t)similarity->options.count * similarity->poses > UINT32_MAX / 2) {
+        xt_diagnose(diagnostics, "there are too many solutions to be compared; ask for fewer (--limit)");
+        return false;
+    }
+    bool fine = compare_all_solutions(similarity, max_swapped) && find_clusters(similarity);
+    if (!fine)
+        xt_diagnose_out_of_memory(diagnostics);
+    return fine;
+}
+
+// ---- Asking --------------------------------------------------------------------------------------------------------
+
+xt_similarity_facts xt_similarity_facts_get(const xt_similarity *similarity)
+{
+    return (xt_similarity_facts){.solutions = similarity->numbers.count,
+                                 .neighbours = similarity->neighbours.count,
+                                 .clusters = similarity->clusters};
+}
+
+xt_neighbour xt_similarity_neighbour_at(const xt_similarity *similarity, uint32_t index)
+{
+    assert(index < similarity->neighbours.count);
+    return similarity->neighbours.at[index];
+}
+
+uint32_t xt_similarity_sorted_at(const xt_similarity *similarity, uint32_t index)
+{
+    return similarity->order[index];
+}
+
+uint32_t xt_similarity_cluster_of(const xt_similarity *similarity, uint32_t solution)
+{
+    return similarity->cluster[solution];
+}
+
+uint32_t xt_similarity_cluster_size(const xt_similarity *similarity, uint32_t cluster)
+{
+    return similarity->cluster_size[cluster];
+}
+
+static bool contains_placement(const xt_similarity *similarity, const uint32_t *items, uint32_t count,
+                               xt_neighbour neighbour, uint32_t *room)
+{
+    for (uint32_t i = similarity->first.at[neighbour.second]; i < similarity->first.at[neighbour.second + 1]; i++)
+        if (items_in_pose(similarity, similarity->options.at[i], neighbour.pose, room) == count &&
+            memcmp(items, room, count * sizeof *items) == 0)
+            return true;
+    return false;
+}
+
+bool xt_similarity_is_swapped(const xt_similarity *similarity, xt_neighbour neighbour, uint32_t piece)
+{
+    uint32_t  frame = similarity->model->images->region_cells + 1;
+    uint32_t *room = similarity->room;
+    uint32_t  option = similarity->options.at[similarity->first.at[neighbour.first] + piece];
+    uint32_t  count = items_in_pose(similarity, option, 0, room);
+    return !contains_placement(similarity, room, count, neighbour, room + frame);
+}

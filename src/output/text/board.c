@@ -1,0 +1,86 @@
+// board.c -- a layout as people lay it: a box for each tile, with its number, and its colours along its edges.
+
+#include "output/text/board.h"
+
+#include "base/diagnostics.h"
+#include "output/text/canvas.h"
+#include "output/text/palette.h"
+
+#include <stdio.h>
+
+// A tile is three rows; in the middle one a colour, the number, a colour.
+enum { EDGE = 2, NUMBER = 3, WIDTH = EDGE + NUMBER + EDGE, HEIGHT = 3, INDENT = 1 };
+_Static_assert(WIDTH + 1 == XT_TILE_COLUMNS, "what is told to those who have to know the width");
+
+static void put_centred_number(xt_text_canvas *canvas, uint32_t row, uint32_t column, uint32_t columns, int64_t number,
+                               xt_look look)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%lld", (long long)number);
+    uint32_t length = xt_terminal_columns(text), before = length < columns ? (columns - length) / 2 : 0;
+    xt_text_canvas_fill(canvas, row, column, columns, look);
+    xt_text_canvas_write(canvas, row, column + before, text, columns, look);
+}
+
+static xt_look look_of(int32_t colour, bool coloured)
+{
+    return coloured ? xt_terminal_look_of_edge(colour) : xt_default_look;
+}
+
+static void put_tile(const xt_board_solution *solution, uint32_t cell, bool coloured, xt_text_canvas *canvas)
+{
+    // Of each side, clockwise from the top: row, column and columns in the box.
+    static const uint32_t side_position[XT_SIDES][3] = {
+        {0, 0, WIDTH}, {1, EDGE + NUMBER, EDGE}, {2, 0, WIDTH}, {1, 0, EDGE}};
+    uint32_t       top = 1 + cell / solution->board->width * (HEIGHT + 1);
+    uint32_t       left = INDENT + 1 + cell % solution->board->width * (WIDTH + 1);
+    const xt_tile *tile = &solution->board->tiles.at[solution->tile[cell]];
+    xt_look        bold = xt_default_look;
+    bold.bold = true;
+    for (unsigned side = 0; side < XT_SIDES; side++) {
+        int32_t colour = xt_tile_colour(tile, side, solution->rotation[cell]);
+        put_centred_number(canvas, top + side_position[side][0], left + side_position[side][1], side_position[side][2],
+                           colour, look_of(colour, coloured));
+    }
+    put_centred_number(canvas, top + 1, left + EDGE, NUMBER, (int64_t)solution->tile[cell] + 1, bold);
+}
+
+// Which of the nine characters of a table stands on this line; 0 .. 2: at the first line, between, at the last.
+static uint32_t joint_index(uint32_t line, uint32_t last)
+{
+    return line == 0 ? 0 : line < last ? 1 : 2;
+}
+
+static void put_lines(const xt_board *board, xt_text_canvas *canvas)
+{
+    static const uint32_t joint[3][3] = {{0x250c, 0x252c, 0x2510}, {0x251c, 0x253c, 0x2524}, {0x2514, 0x2534, 0x2518}};
+    uint32_t              rows = board->height * (HEIGHT + 1), columns = board->width * (WIDTH + 1);
+    for (uint32_t row = 0; row <= rows; row++)
+        for (uint32_t column = 0; column <= columns; column++) {
+            bool     is_across = row % (HEIGHT + 1) == 0, is_down = column % (WIDTH + 1) == 0;
+            uint32_t code = is_across && is_down ? joint[joint_index(row, rows)][joint_index(column, columns)]
+                            : is_across          ? 0x2500
+                                                 : 0x2502;
+            if (is_across || is_down)
+                xt_text_canvas_put(canvas, row, INDENT + column, code, xt_default_look);
+        }
+}
+
+bool xt_draw_board_solution(const xt_board_solution *solution, bool coloured, FILE *out, xt_diagnostics *diagnostics)
+{
+    const xt_board *board = solution->board;
+    xt_text_canvas  canvas;
+    if (!xt_text_canvas_make(&canvas, (uint64_t)board->height * (HEIGHT + 1) + 1,
+                             INDENT + (uint64_t)board->width * (WIDTH + 1) + 1)) {
+        xt_diagnose_out_of_memory(diagnostics);
+        return false;
+    }
+    fprintf(out, "\n%s# --- SOLUTION %llu ---%s\n", coloured ? "\033[2m" : "", (unsigned long long)solution->number,
+            coloured ? "\033[0m" : "");
+    put_lines(board, &canvas);
+    for (uint32_t cell = 0; cell < board->width * board->height; cell++)
+        put_tile(solution, cell, coloured, &canvas);
+    xt_text_canvas_print(&canvas, coloured, out);
+    xt_text_canvas_free(&canvas);
+    return true;
+}

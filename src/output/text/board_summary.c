@@ -1,0 +1,44 @@
+// board_summary.c -- a board for people to read: its size and rules, and what its tiles make.
+
+#include "edge/board/board.h"
+
+static const char *plural(uint32_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
+// Why no solution can exist, where the colours' numbers say so.  False: no memory.
+static bool explain_unpairable_colours(const xt_board *board, FILE *out)
+{
+    xt_board        copy = *board; // whose mark of having been checked changes
+    xt_diagnostics *reasons = xt_diagnostics_new();
+    if (reasons && !xt_board_check(&copy, reasons) && !xt_diagnostics_ran_out_of_memory(reasons))
+        fprintf(out, "solutions  none: %s\n", xt_diagnostics_at(reasons, 0).text);
+    bool fine = reasons && !xt_diagnostics_ran_out_of_memory(reasons);
+    xt_diagnostics_free(reasons);
+    return fine;
+}
+
+bool xt_board_show(const xt_board *board, FILE *out, xt_diagnostics *diagnostics)
+{
+    xt_board_facts facts;
+    if (!xt_board_facts_get(board, &facts, diagnostics))
+        return false;
+    uint32_t tiles = facts.width * facts.height;
+    if (*board->title)
+        fprintf(out, "%s\n", board->title);
+    fprintf(out, "board      %u row%s, %u column%s, %s\n", facts.height, plural(facts.height), facts.width,
+            plural(facts.width), facts.is_framed ? "with a frame" : "without a frame");
+    fprintf(out, "tiles      %u, of %u kind%s that look different\n", tiles, facts.tile_types,
+            plural(facts.tile_types));
+    fprintf(out, "poses      %u\n", facts.poses);
+    fprintf(out, "colours    %u, %s\n", facts.colours,
+            facts.is_complemented ? "each matching its opposite" : "each matching itself");
+    fprintf(out, "hints      %u\n", facts.hints);
+    fprintf(out, "rotations  %u, the identity among them\n", facts.rotations);
+    if (!explain_unpairable_colours(board, out)) {
+        xt_diagnose_out_of_memory(diagnostics);
+        return false;
+    }
+    return !ferror(out);
+}

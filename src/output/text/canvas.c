@@ -1,0 +1,150 @@
+// canvas.c -- see canvas.h.
+
+#include "output/text/canvas.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+
+const xt_look xt_default_look = {.ink = XT_NO_COLOUR, .paper = XT_NO_COLOUR};
+
+bool xt_text_canvas_make(xt_text_canvas *canvas, uint64_t rows, uint64_t columns)
+{
+    *canvas = (xt_text_canvas){.rows = (uint32_t)rows, .columns = (uint32_t)columns};
+    if (rows > UINT32_MAX || columns > UINT32_MAX || (rows && columns > UINT32_MAX / rows))
+        return false;
+    canvas->at = XT_NEW_ARRAY(xt_glyph, rows * columns);
+    for (uint64_t i = 0; canvas->at && i < rows * columns; i++)
+        canvas->at[i] = (xt_glyph){.code = ' ', .look = xt_default_look};
+    return canvas->at;
+}
+
+void xt_text_canvas_free(xt_text_canvas *canvas)
+{
+    free(canvas->at);
+    *canvas = (xt_text_canvas){0};
+}
+
+void xt_text_canvas_put(xt_text_canvas *canvas, uint32_t row, uint32_t column, uint32_t code, xt_look look)
+{
+    if (row < canvas->rows && column < canvas->columns)
+        canvas->at[(size_t)row * canvas->columns + column] = (xt_glyph){.code = code, .look = look};
+}
+
+void xt_text_canvas_fill(xt_text_canvas *canvas, uint32_t row, uint32_t column, uint32_t columns, xt_look look)
+{
+    for (uint32_t i = 0; i < columns; i++)
+        xt_text_canvas_put(canvas, row, column + i, ' ', look);
+}
+
+// ---- UTF-8 ---------------------------------------------------------------------------------------------------------
+
+static bool is_continuation_byte(char byte)
+{
+    return ((unsigned char)byte & 0xc0) == 0x80;
+}
+
+uint32_t xt_terminal_columns(const char *text)
+{
+    uint32_t columns = 0;
+    for (; *text; text++)
+        columns += !is_continuation_byte(*text);
+    return columns;
+}
+
+static bool is_control(uint32_t code)
+{
+    return code < 0x20 || (code >= 0x7f && code < 0xa0);
+}
+
+// The next character, and *text moved behind it.  What is no UTF-8 gives a question mark.
+static uint32_t next_character(const char **text)
+{
+    unsigned char first = (unsigned char)*(*text)++;
+    int           continuation_bytes = first < 0x80   ? 0
+                                       : first < 0xc2 ? -1
+                                       : first < 0xe0 ? 1
+                                       : first < 0xf0 ? 2
+                                       : first < 0xf5 ? 3
+                                                      : -1;
+    uint32_t      code = continuation_bytes < 0    ? 0
+                         : continuation_bytes == 0 ? first
+                                                   : first & (0x3fu >> continuation_bytes);
+    for (; continuation_bytes > 0 && is_continuation_byte(**text); continuation_bytes--)
+        code = code << 6 | ((unsigned char)*(*text)++ & 0x3fu);
+    if (continuation_bytes != 0)
+        while (is_continuation_byte(**text))
+            ++*text;
+    return continuation_bytes != 0 || is_control(code) ? '?' : code;
+}
+
+static size_t encode_utf8(uint32_t code, char bytes[4])
+{
+    if (code < 0x80) {
+        bytes[0] = (char)code;
+        return 1;
+    }
+    size_t length = code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    for (size_t i = length; i-- > 1; code >>= 6)
+        bytes[i] = (char)(0x80 | (code & 0x3f));
+    bytes[0] = (char)(0xf00u >> length | code);
+    return length;
+}
+
+void xt_text_canvas_write(xt_text_canvas *canvas, uint32_t row, uint32_t column, const char *text, uint32_t columns,
+                          xt_look look)
+{
+    static const uint32_t ellipsis = 0x2026;
+    bool                  fits = xt_terminal_columns(text) <= columns;
+    for (uint32_t i = 0; i < columns && *text; i++) {
+        uint32_t code = next_character(&text);
+        xt_text_canvas_put(canvas, row, column + i, !fits && i + 1 == columns ? ellipsis : code, look);
+    }
+}
+
+// ---- Printing ------------------------------------------------------------------------------------------------------
+
+static bool same_look(xt_look a, xt_look b)
+{
+    return a.ink == b.ink && a.paper == b.paper && a.bold == b.bold && a.faint == b.faint && a.swapped == b.swapped;
+}
+
+// From any look to this one: one escape, which resets first.
+static void print_look(xt_look look, FILE *out)
+{
+    fputs("\033[0", out);
+    if (look.bold)
+        fputs(";1", out);
+    if (look.faint)
+        fputs(";2", out);
+    if (look.swapped)
+        fputs(";7", out);
+    if (look.ink != XT_NO_COLOUR)
+        fprintf(out, ";38;5;%d", look.ink);
+    if (look.paper != XT_NO_COLOUR)
+        fprintf(out, ";48;5;%d", look.paper);
+    putc('m', out);
+}
+
+static void print_row(const xt_glyph *row, uint32_t columns, bool coloured, FILE *out)
+{
+    xt_look look = xt_default_look;
+    while (columns > 0 && row[columns - 1].code == ' ' &&
+           (!coloured || same_look(row[columns - 1].look, xt_default_look)))
+        columns--;
+    for (uint32_t i = 0; i < columns; i++) {
+        char   bytes[4];
+        size_t length = encode_utf8(row[i].code, bytes);
+        if (coloured && !same_look(row[i].look, look))
+            print_look(look = row[i].look, out);
+        fwrite(bytes, 1, length, out);
+    }
+    fputs(same_look(look, xt_default_look) ? "\n" : "\033[0m\n", out);
+}
+
+bool xt_text_canvas_print(const xt_text_canvas *canvas, bool coloured, FILE *out)
+{
+    for (uint32_t row = 0; row < canvas->rows; row++)
+        print_row(canvas->at + (size_t)row * canvas->columns, canvas->columns, coloured, out);
+    return !ferror(out);
+}

@@ -1,0 +1,23 @@
+// coloured.h -- coloured pictures of solutions, and what the ways of drawing for people share.
+#ifndef XT_OUTPUT_TEXT_COLOURED_H
+#define XT_OUTPUT_TEXT_COLOURED_H
+
+#include "model/model.h"
+#include "output/assembly.h"
+#include "output/text/canvas.h"
+#include "output/text/picture.h"
+
+enum {
+    XT_MAX_PAGE_COLUMNS = 100, // what is shown side by side keeps to this width, unless one thing is wider
+    XT_MAX_LABEL_COLUMNS = 8,  // of a name in a coloured picture
+};
+
+// All layers, side by side, and below each other where the page is full; set in from the left.  False: no memory, or
+// writing failed.
+bool xt_text_picture_print(const xt_text_picture *picture, uint32_t indent, FILE *out, xt_diagnostics *diagnostics);
+
+// Each piece in a colour of its own.  The assembly is sorted, and its holders are changed.  False: no memory, or
+// writing failed.
+bool xt_write_coloured_solution(xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics);
+
+#endif

@@ -1,0 +1,231 @@
+// rows.c -- see rows.h.
+//
+// The rows are polycube's to the byte, on every lattice, so that whatever read those goes on to work and
+// xt_check_solutions can read them back.
+
+#include "output/text/rows.h"
+
+#include "base/always_inline.h"
+#include "base/memory.h"
+#include "output/text/canvas.h"
+
+#include <stdlib.h>
+
+static const uint32_t none = UINT32_MAX;
+
+enum { SHORT_LABEL = 8 };
+
+// What is printed for a piece, or for an empty cell: a name behind blanks.
+struct xt_row_label {
+    char        text[SHORT_LABEL]; // both, where they are short: to be copied whole
+    uint32_t    bytes;             // of both
+    uint32_t    blanks;
+    const char *name;
+};
+
+static xt_row_label label_of(const char *name, uint32_t longest)
+{
+    uint32_t     columns = xt_terminal_columns(name), blanks = 1 + (longest > columns ? longest - columns : 0);
+    xt_row_label l = {.name = name, .bytes = blanks + (uint32_t)strlen(name), .blanks = blanks};
+    memset(l.text, ' ', SHORT_LABEL);
+    if (l.bytes <= SHORT_LABEL)
+        memcpy(l.text + blanks, name, l.bytes - blanks);
+    return l;
+}
+
+// ---- Labels that are as long as each other -------------------------------------------------------------------------
+
+// Of the layers of a row, which stand side by side.
+static uint32_t layer_of(const xt_puzzle *puzzle, xt_cell cell)
+{
+    return (uint32_t)(cell.at[3] * puzzle->size[2] + cell.at[2]);
+}
+
+// The rows from the top, each layer of them behind a comma, but the first; and the place in them of each frame cell.
+static void make_empty_text(xt_solution_rows *rows, const xt_images *images, size_t row_bytes, size_t stride,
+                            uint32_t *offset_of_cell)
+{
+    const xt_puzzle *puzzle = images->puzzle;
+    const char      *empty = rows->label[xt_assembly_rank_count(images)].text;
+    uint32_t         height = (uint32_t)puzzle->size[1];
+    for (uint32_t y = 0; y < height; y++) {
+        for (size_t comma = stride; comma < row_bytes; comma += stride)
+            memcpy(rows->empty + y * row_bytes + comma - 2, ", ", 2);
+        rows->empty[(y + 1) * row_bytes - 1] = '\n';
+    }
+    for (uint32_t index = 0; index < puzzle->cells; index++) {
+        xt_cell cell = xt_puzzle_cell_at(puzzle, index);
+        size_t  offset = (height - 1 - (uint32_t)cell.at[1]) * row_bytes + layer_of(puzzle, cell) * stride +
+                        (size_t)cell.at[0] * rows->width;
+        memcpy(rows->empty + offset, empty, rows->width);
+        if (images->cell_of_box[index] != none)
+            offset_of_cell[images->cell_of_box[index]] = (uint32_t)offset;
+    }
+}
+
+// False: no memory.
+static bool make_cell_offsets(xt_solution_rows *rows, const xt_images *images)
+{
+    const int32_t *size = images->puzzle->size;
+    size_t    stride = (size_t)size[0] * rows->width + 2, row_bytes = (size_t)size[2] * (size_t)size[3] * stride - 1;
+    uint32_t *offset_of_cell = XT_NEW_ARRAY(uint32_t, images->region_cells);
+    rows->max_reserve = row_bytes * (size_t)size[1];
+    rows->empty = xt_allocate(rows->max_reserve, 1);
+    rows->cell_offset = XT_NEW_ARRAY(uint32_t, images->cell.count);
+    bool fine = offset_of_cell && rows->empty && rows->cell_offset;
+    if (fine)
+        make_empty_text(rows, images, row_bytes, stride, offset_of_cell);
+    for (size_t c = 0; fine && c < images->cell.count; c++)
+        rows->cell_offset[c] = offset_of_cell[images->cell.at[c]];
+    free(offset_of_cell);
+    return fine;
+}
+
+// width: that of the rows, as a constant where it is usual.
+static XT_ALWAYS_INLINE void put_labels(const xt_solution_rows *rows, const xt_assembly *assembly, char *text,
+                                        size_t width)
+{
+    const xt_images    *images = assembly->images;
+    const xt_row_label *label = rows->label;
+    const uint32_t     *rank = assembly->rank, *image_of = assembly->image;
+    for (uint32_t p = 0, pieces = assembly->pieces; p < pieces; p++) {
+        const xt_image  image = xt_image_at(images, image_of[p]);
+        const uint32_t *offset = rows->cell_offset + (image.cells - images->cell.at);
+        char            name[SHORT_LABEL]; // in a register, which no writing of text can change
+        memcpy(name, label[rank[p]].text, SHORT_LABEL);
+        for (uint32_t c = 0; c < image.count; c++)
+            memcpy(text + offset[c], name, width);
+    }
+}
+
+static void append_at_offsets(const xt_solution_rows *rows, const xt_assembly *assembly, xt_text_buffer *buffer)
+{
+    char *text = xt_text_buffer_reserve(buffer, rows->max_reserve);
+    memcpy(text, rows->empty, rows->max_reserve);
+    if (rows->width == 2)
+        put_labels(rows, assembly, text, 2);
+    else if (rows->width == 3)
+        put_labels(rows, assembly, text, 3);
+    else if (rows->width == 4)
+        put_labels(rows, assembly, text, 4);
+    else
+        put_labels(rows, assembly, text, rows->width);
+    buffer->end += rows->max_reserve;
+}
+
+// ---- Labels of any length ------------------------------------------------------------------------------------------
+
+// Writes a label behind the end of a row, and perhaps SHORT bytes more; the row's new end.
+static char *append_label(char *end, const xt_row_label *l)
+{
+    if (l->bytes <= SHORT_LABEL)
+        memcpy(end, l->text, SHORT_LABEL);
+    else {
+        memset(end, ' ', l->blanks);
+        memcpy(end + l->blanks, l->name, l->bytes - l->blanks);
+    }
+    return end + l->bytes;
+}
+
+static void append_cell_by_cell(const xt_solution_rows *rows, const xt_assembly *assembly, xt_text_buffer *buffer)
+{
+    const xt_puzzle    *puzzle = assembly->images->puzzle;
+    const xt_row_label *label = rows->label, *empty = label + xt_assembly_rank_count(assembly->images);
+    const uint32_t     *rank = assembly->rank;
+    const int32_t      *size = puzzle->size;
+    uint32_t            stride = puzzle->cells / (uint32_t)size[0]; // cells that follow one another in a row
+    uint32_t            layers = (uint32_t)(size[2] * size[3]);
+    for (uint32_t y = (uint32_t)size[1]; y-- > 0;) {
+        for (uint32_t w = 0; w < (uint32_t)size[3]; w++)
+            for (uint32_t z = 0; z < (uint32_t)size[2]; z++) {
+                const uint32_t *holder = assembly->holder + y * layers + z * (uint32_t)size[3] + w;
+                if (z || w)
+                    xt_text_buffer_append(buffer, ", ", 2);
+                char *end = xt_text_buffer_reserve(buffer, rows->max_reserve);
+                for (int32_t x = 0; x < size[0]; x++, holder += stride)
+                    end = append_label(end, *holder == none ? empty : &label[rank[*holder]]);
+                buffer->end = end;
+            }
+        xt_text_buffer_append(buffer, "\n", 1);
+    }
+}
+
+// ---- All -----------------------------------------------------------------------------------------------------------
+
+static void make_labels(xt_solution_rows *rows, const xt_images *images)
+{
+    uint32_t ranks = xt_assembly_rank_count(images), longest = xt_longest_name(images->puzzle);
+    for (uint32_t r = 0; r < ranks; r++)
+        rows->label[r] = label_of(xt_name_of_rank(images, r), longest);
+    rows->label[ranks] = label_of(".", longest);
+}
+
+static uint32_t longest_label(const xt_solution_rows *rows, uint32_t count)
+{
+    uint32_t longest = 0;
+    for (uint32_t i = 0; i < count; i++)
+        longest = rows->label[i].bytes > longest ? rows->label[i].bytes : longest;
+    return longest;
+}
+
+// 0: they differ, or are not short.
+static uint32_t common_width(const xt_solution_rows *rows, uint32_t count)
+{
+    uint32_t width = rows->label[0].bytes <= SHORT_LABEL ? rows->label[0].bytes : 0;
+    for (uint32_t i = 1; i < count; i++)
+        width = rows->label[i].bytes == width ? width : 0;
+    return width;
+}
+
+// Of any length.  False: no memory.
+static bool start_labels(xt_solution_rows *rows, const xt_images *images)
+{
+    uint32_t labels = xt_assembly_rank_count(images) + 1;
+    *rows = (xt_solution_rows){.label = XT_NEW_ARRAY(xt_row_label, labels)};
+    if (!rows->label)
+        return false;
+    make_labels(rows, images);
+    rows->max_reserve = (size_t)images->puzzle->size[0] * longest_label(rows, labels) + SHORT_LABEL;
+    return true;
+}
+
+bool xt_solution_rows_start(xt_solution_rows *rows, const xt_images *images)
+{
+    if (!start_labels(rows, images))
+        return false;
+    rows->width = common_width(rows, xt_assembly_rank_count(images) + 1);
+    return rows->width == 0 || make_cell_offsets(rows, images);
+}
+
+void xt_solution_rows_free(xt_solution_rows *rows)
+{
+    free(rows->label);
+    free(rows->empty);
+    free(rows->cell_offset);
+    *rows = (xt_solution_rows){0};
+}
+
+void xt_solution_rows_append(const xt_solution_rows *rows, xt_assembly *assembly, xt_text_buffer *buffer)
+{
+    if (rows->width > 0) {
+        append_at_offsets(rows, assembly, buffer);
+        return;
+    }
+    xt_assembly_set_holders(assembly);
+    append_cell_by_cell(rows, assembly, buffer);
+}
+
+bool xt_assembly_write_rows(xt_assembly *assembly, FILE *out)
+{
+    xt_solution_rows rows;
+    xt_text_buffer   buffer = {0};
+    bool             fine = start_labels(&rows, assembly->images) && xt_text_buffer_start(&buffer, rows.max_reserve);
+    if (fine) {
+        buffer.out = out;
+        xt_solution_rows_append(&rows, assembly, &buffer);
+        xt_text_buffer_flush(&buffer);
+    }
+    xt_text_buffer_free(&buffer);
+    xt_solution_rows_free(&rows);
+    return fine;
+}

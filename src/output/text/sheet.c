@@ -1,0 +1,246 @@
+// sheet.c -- see sheet.h.
+//
+// Pieces of one shape are drawn once.  The drawings of a row stand on one line, with their names and numbers below,
+// like things in a case.
+
+#include "output/text/sheet.h"
+
+#include "base/memory.h"
+#include "output/line_builder.h"
+#include "output/piece_groups.h"
+#include "output/text/coloured.h"
+#include "output/text/palette.h"
+#include "puzzle/shape.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ENTRY_GAP = 3, // between drawings
+    LAYER_GAP = 2,
+    MAX_COMMON_COLUMNS = 16,   // columns of drawings that are aligned
+    MAX_DRAWN_CELLS = 1 << 12, // cells of the box round a piece
+    CAPTIONS = 4,
+    MAX_ROW_ENTRIES = 16, // drawings
+};
+
+// ---- The sheet -----------------------------------------------------------------------------------------------------
+
+// A drawing with what stands below it.
+typedef struct sheet_entry {
+    int32_t         size[XT_DIMENSIONS_MAX];
+    xt_paint        paint[2]; // empty, and the piece
+    xt_text_picture picture;  // its cells are owned; none where it is too large to be drawn
+    uint32_t        rows, columns;
+    xt_line_builder caption[CAPTIONS];
+    uint32_t        captions;
+} sheet_entry;
+
+typedef struct piece_sheet {
+    const xt_images *images;
+    FILE            *out;
+    bool             coloured;
+    sheet_entry      row[MAX_ROW_ENTRIES];
+    uint32_t         entry_count;
+    uint64_t         columns;        // of the row so far
+    uint32_t         common_columns; // columns that each takes at least
+} piece_sheet;
+
+static void caption(sheet_entry *b, const xt_piece_group *k, const piece_sheet *s)
+{
+    static const char *const words[] = {[XT_MOTIONS_NONE] = "not turned",
+                                        [XT_MOTIONS_HALF] = "half turns",
+                                        [XT_MOTIONS_PLANE] = "plane turns",
+                                        [XT_MOTIONS_SPACE] = "all turns",
+                                        [XT_MOTIONS_MIRROR] = "and mirrored"};
+    const xt_piece          *piece = &s->images->puzzle->pieces.at[k->first];
+    uint32_t                 images = s->images->shapes.at[k->shape].images;
+    b->caption[0] = xt_piece_group_name(s->images, k);
+    xt_line_builder_add(&b->caption[1], "%u %s%s", piece->count, s->images->puzzle->lattice->cell,
+                        xt_plural_suffix(piece->count));
+    xt_line_builder_add(&b->caption[2], "%u image%s", images, xt_plural_suffix(images));
+    if (piece->motions != XT_MOTIONS_DEFAULT)
+        xt_line_builder_add(&b->caption[3], "%s", words[piece->motions]);
+    b->captions = piece->motions != XT_MOTIONS_DEFAULT ? 4 : 3;
+}
+
+// A row of cells of the box round the piece, in the order of boxes.
+static uint32_t index_in_box(const int32_t *size, xt_cell cell)
+{
+    uint32_t index = 0;
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++)
+        index = index * (uint32_t)size[k] + (uint32_t)cell.at[k];
+    return index;
+}
+
+// The size of the box round the points, which are in normal form; false where it is too large to be drawn.
+static bool measure_piece_box(sheet_entry *b, const xt_lattice *lattice, const xt_point *points, uint32_t count)
+{
+    uint64_t cells = 1;
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
+        b->size[k] = 1;
+        for (uint32_t c = 0; c < count; c++) {
+            xt_cell cell = xt_cell_of_point(lattice, points[c]);
+            b->size[k] = cell.at[k] + 1 > b->size[k] ? cell.at[k] + 1 : b->size[k];
+        }
+        cells *= (uint64_t)b->size[k];
+        if (cells > MAX_DRAWN_CELLS)
+            return false;
+    }
+    return true;
+}
+
+static void set_paints(sheet_entry *b, const xt_piece_group *k, const piece_sheet *s)
+{
+    const char *name = s->images->puzzle->pieces.at[k->first].name;
+    bool        is_short = k->pieces == 1 && xt_terminal_columns(name) <= 2;
+    b->paint[0] = (xt_paint){.label = s->coloured ? "" : ".", .look = xt_default_look};
+    b->paint[1] = (xt_paint){.label = is_short      ? name
+                                      : s->coloured ? ""
+                                                    : "#",
+                             .look = s->coloured ? xt_colour_of_rank(s->images, s->images->shapes.at[k->shape].names)
+                                                 : xt_default_look};
+}
+
+static bool draw_piece(sheet_entry *b, const xt_piece_group *k, const piece_sheet *s)
+{
+    const xt_lattice *lattice = s->images->puzzle->lattice;
+    const xt_piece   *piece = &s->images->puzzle->pieces.at[k->first];
+    xt_point         *points = XT_NEW_ARRAY(xt_point, piece->count);
+    if (!points)
+        return false;
+    memcpy(points, piece->points, piece->count * sizeof *points);
+    xt_shape_normalise(lattice, points, piece->count);
+    bool      is_drawn = measure_piece_box(b, lattice, points, piece->count);
+    size_t    cells = is_drawn ? (size_t)b->size[0] * (size_t)b->size[1] * (size_t)b->size[2] * (size_t)b->size[3] : 0;
+    uint32_t *holder = is_drawn ? XT_NEW_ARRAY(uint32_t, cells) : NULL;
+    for (uint32_t c = 0; holder && c < piece->count; c++)
+        holder[index_in_box(b->size, xt_cell_of_point(lattice, points[c]))] = 1;
+    free(points);
+    b->picture = (xt_text_picture){.lattice = lattice,
+                                   .holder = holder,
+                                   .label = xt_terminal_columns(b->paint[1].label) > 1 ? 2 : 1,
+                                   .coloured = s->coloured};
+    return holder || !is_drawn;
+}
+
+// The picture points into the block, and must be told when that was moved.
+static void set_picture_pointers(sheet_entry *b)
+{
+    b->picture.size = b->size;
+    b->picture.paint = b->paint;
+}
+
+static void measure_entry(sheet_entry *b)
+{
+    if (b->picture.holder) {
+        xt_picture_extent extent = xt_text_picture_extent(&b->picture);
+        uint32_t          layers = xt_text_picture_layers(&b->picture);
+        b->rows = (uint32_t)extent.rows;
+        b->columns = (uint32_t)(layers * (extent.columns + LAYER_GAP) - LAYER_GAP);
+    }
+    for (uint32_t i = 0; i < b->captions; i++) {
+        uint32_t columns = xt_terminal_columns(b->caption[i].text);
+        b->columns = columns > b->columns ? columns : b->columns;
+    }
+}
+
+static void draw_entry(const piece_sheet *s, const sheet_entry *b, xt_text_canvas *canvas, uint32_t top, uint32_t left)
+{
+    xt_look bold = xt_default_look, faint = xt_default_look;
+    bold.bold = faint.faint = true;
+    for (uint32_t layer = 0; b->picture.holder && layer < xt_text_picture_layers(&b->picture); layer++) {
+        uint32_t columns = (uint32_t)xt_text_picture_extent(&b->picture).columns;
+        uint32_t layer_left = left + layer * (columns + LAYER_GAP);
+        xt_text_picture_draw(&b->picture, layer, canvas, top - b->rows, layer_left);
+        for (uint32_t row = 1; layer > 0 && !s->coloured && row <= b->rows; row++)
+            xt_text_canvas_put(canvas, top - row, layer_left - LAYER_GAP, ',', xt_default_look);
+    }
+    for (uint32_t i = 0; i < b->captions; i++)
+        xt_text_canvas_write(canvas, top + i, left, b->caption[i].text, b->columns, i ? faint : bold);
+}
+
+static bool print_row(piece_sheet *s)
+{
+    uint32_t       rows = 0, captions = 0, left = XT_PIECE_SHEET_INDENT;
+    xt_text_canvas canvas;
+    for (uint32_t i = 0; i < s->entry_count; i++) {
+        rows = s->row[i].rows > rows ? s->row[i].rows : rows;
+        captions = s->row[i].captions > captions ? s->row[i].captions : captions;
+    }
+    bool fine = xt_text_canvas_make(&canvas, 1 + rows + captions, s->columns);
+    for (uint32_t i = 0; i < s->entry_count; i++) {
+        if (fine)
+            draw_entry(s, &s->row[i], &canvas, 1 + rows, left);
+        left += s->row[i].columns + ENTRY_GAP;
+        free((void *)s->row[i].picture.holder);
+    }
+    if (fine)
+        xt_text_canvas_print(&canvas, s->coloured, s->out);
+    xt_text_canvas_free(&canvas);
+    s->entry_count = 0;
+    s->columns = XT_PIECE_SHEET_INDENT;
+    return fine;
+}
+
+static bool make_entry(sheet_entry *b, const xt_piece_group *k, const piece_sheet *s)
+{
+    *b = (sheet_entry){.captions = 0};
+    set_paints(b, k, s);
+    caption(b, k, s);
+    if (!draw_piece(b, k, s))
+        return false;
+    if (!b->picture.holder)
+        xt_line_builder_add(&b->caption[1], ", too large to be drawn");
+    set_picture_pointers(b);
+    measure_entry(b);
+    b->columns = b->columns > s->common_columns ? b->columns : s->common_columns;
+    return true;
+}
+
+static bool add_entry(piece_sheet *s, const xt_piece_group *k)
+{
+    sheet_entry b;
+    if (!make_entry(&b, k, s))
+        return false;
+    bool fine = true;
+    if (s->entry_count == MAX_ROW_ENTRIES || (s->entry_count > 0 && s->columns + b.columns > XT_MAX_PAGE_COLUMNS))
+        fine = print_row(s);
+    s->row[s->entry_count] = b;
+    set_picture_pointers(&s->row[s->entry_count++]);
+    s->columns += b.columns + ENTRY_GAP;
+    return fine;
+}
+
+// Drawings stand in columns where that takes little room.
+static bool set_common_columns(piece_sheet *s, const xt_piece_groups *groups)
+{
+    uint32_t widest = 0;
+    for (uint32_t i = 0; i < groups->list.count; i++) {
+        sheet_entry b;
+        if (!make_entry(&b, &groups->list.at[i], s))
+            return false;
+        free((void *)b.picture.holder);
+        widest = b.columns > widest ? b.columns : widest;
+    }
+    s->common_columns = widest <= MAX_COMMON_COLUMNS ? widest : 0;
+    return true;
+}
+
+bool xt_piece_sheet_print(const xt_model *model, FILE *out, bool coloured)
+{
+    piece_sheet    *s = XT_NEW(piece_sheet);
+    xt_piece_groups groups = {.group_of_shape = NULL};
+    bool            fine = s && xt_piece_groups_make(&groups, model->images);
+    if (fine) {
+        *s = (piece_sheet){.images = model->images, .out = out, .coloured = coloured, .columns = XT_PIECE_SHEET_INDENT};
+        fine = set_common_columns(s, &groups);
+    }
+    for (uint32_t i = 0; fine && i < groups.list.count; i++)
+        fine = add_entry(s, &groups.list.at[i]);
+    if (s && s->entry_count)
+        fine = print_row(s) && fine;
+    xt_piece_groups_free(&groups);
+    free(s);
+    return fine;
+}

@@ -1,0 +1,235 @@
+// summary.c -- a puzzle for a person to look at: what is known before a search, its region, and a sheet of its pieces.
+
+#include "output/text/summary.h"
+#include "base/diagnostics.h"
+#include "base/memory.h"
+#include "output/line_builder.h"
+#include "output/text/coloured.h"
+#include "output/text/palette.h"
+#include "output/text/sheet.h"
+
+#include <stdlib.h>
+
+enum { MAX_LABEL_COLUMNS = 3 }; // columns of a stationary piece's name in the region
+
+// ---- Facts ---------------------------------------------------------------------------------------------------------
+
+static void add_size(xt_line_builder *to, const int32_t *size, uint32_t dimensions)
+{
+    for (uint32_t k = 0; k < dimensions; k++)
+        xt_line_builder_add(to, k ? " x %d" : "%d", size[k]);
+}
+
+static xt_line_builder describe_region(const xt_model *model)
+{
+    const xt_puzzle *puzzle = model->puzzle;
+    xt_model_facts   facts = xt_model_facts_get(model);
+    uint32_t         taken = model->images->region_cells - model->images->open;
+    uint32_t         to_cover = facts.cells - facts.optional;
+    xt_line_builder  words = {{0}};
+    add_size(&words, puzzle->size, puzzle->lattice->dimensions);
+    xt_line_builder_add(&words, "; %u %s%s to be covered", to_cover, puzzle->lattice->cell, xt_plural_suffix(to_cover));
+    if (facts.optional)
+        xt_line_builder_add(&words, ", %u that may stay empty", facts.optional);
+    if (taken)
+        xt_line_builder_add(&words, ", %u taken by %u stationary piece%s", taken, model->images->stationary_piece.count,
+                            xt_plural_suffix(model->images->stationary_piece.count));
+    return words;
+}
+
+static xt_line_builder describe_pieces(const xt_model *model)
+{
+    xt_model_facts  facts = xt_model_facts_get(model);
+    xt_line_builder words = {{0}};
+    xt_line_builder_add_range(&words, facts.pieces_low, facts.pieces_high);
+    xt_line_builder_add(&words, " of %u shape%s; ", facts.shapes, xt_plural_suffix(facts.shapes));
+    xt_line_builder_add_range(&words, facts.volume_low, facts.volume_high);
+    xt_line_builder_add(&words, " %s%s%s", model->puzzle->lattice->cell, xt_plural_suffix(facts.volume_high),
+                        model->puzzle->one_sided ? "; one-sided" : "");
+    return words;
+}
+
+static xt_point point_of_region_cell(const xt_images *images, uint32_t cell)
+{
+    return xt_point_of_cell(images->puzzle->lattice, xt_cell_of_region_cell(images, cell));
+}
+
+// Twice the area of the triangle of three cells of a flat region, less than 0 where they go round clockwise.
+static int64_t doubled_area(const xt_images *images, uint32_t a, uint32_t b, uint32_t c)
+{
+    xt_point first = point_of_region_cell(images, a);
+    xt_point u = xt_point_minus(point_of_region_cell(images, b), first);
+    xt_point v = xt_point_minus(point_of_region_cell(images, c), first);
+    return (int64_t)u.at[0] * v.at[1] - (int64_t)u.at[1] * v.at[0];
+}
+
+static uint32_t image_under_symmetry(const xt_model *model, const xt_symmetry *symmetry, uint32_t cell)
+{
+    uint32_t open = model->images->open, shapes = model->images->shapes.count;
+    uint32_t slot = symmetry->to[cell < open ? cell : cell + shapes];
+    return slot < open ? slot : slot - shapes;
+}
+
+// Whether a rotation turns the flat region over: three cells that are not in line go round the other way.
+static bool turns_over(const xt_model *model, const xt_symmetry *symmetry)
+{
+    const xt_images *images = model->images;
+    for (uint32_t c = 2; c < images->region_cells; c++) {
+        int64_t before = doubled_area(images, 0, 1, c);
+        if (before)
+            return (before > 0) != (doubled_area(images, image_under_symmetry(model, symmetry, 0),
+                                                 image_under_symmetry(model, symmetry, 1),
+                                                 image_under_symmetry(model, symmetry, c)) > 0);
+    }
+    return false;
+}
+
+static bool can_be_turned_over(const xt_model *model)
+{
+    const xt_cover *cover = model->cover;
+    const int32_t  *size = model->puzzle->size;
+    bool            can = false;
+    for (uint32_t i = 0; i < cover->symmetries && size[2] * size[3] == 1; i++)
+        can = can || (cover->symmetry[i].is_automorphism && !cover->symmetry[i].is_reflection &&
+                      turns_over(model, &cover->symmetry[i]));
+    return can;
+}
+
+static xt_line_builder describe_symmetry(const xt_model *model)
+{
+    xt_model_facts  facts = xt_model_facts_get(model);
+    uint32_t        reflections = facts.symmetries - facts.rotations;
+    xt_line_builder words = {{0}};
+    if (facts.symmetries == 1)
+        xt_line_builder_add(&words, "none");
+    if (facts.rotations > 1)
+        xt_line_builder_add(&words, "%u rotations%s", facts.rotations,
+                            can_be_turned_over(model) ? " (turning over included)" : "");
+    if (reflections)
+        xt_line_builder_add(&words, "%s%u reflection%s in space", facts.rotations > 1 ? ", and " : "", reflections,
+                            xt_plural_suffix(reflections));
+    return words;
+}
+
+xt_puzzle_summary xt_puzzle_summary_of(const xt_model *model)
+{
+    xt_puzzle_summary words = {.label = {"region", "pieces", "images", "symmetry"}};
+    words.fact[0] = describe_region(model);
+    words.fact[1] = describe_pieces(model);
+    xt_line_builder_add(&words.fact[2], "%u", xt_model_facts_get(model).images);
+    words.fact[3] = describe_symmetry(model);
+    return words;
+}
+
+static bool print_facts(const xt_model *model, FILE *out, bool coloured)
+{
+    const char       *title = xt_puzzle_title(model->puzzle);
+    xt_puzzle_summary words = xt_puzzle_summary_of(model);
+    uint32_t          heading = *title ? 2 : 0, columns = xt_terminal_columns(title);
+    xt_look           bold = xt_default_look, faint = xt_default_look;
+    uint32_t          fact_columns = sizeof words.fact->text;
+    xt_text_canvas    canvas;
+    bold.bold = faint.faint = true;
+    if (!xt_text_canvas_make(&canvas, heading + XT_PUZZLE_SUMMARY_LINES,
+                             columns > fact_columns ? columns : fact_columns))
+        return false;
+    xt_text_canvas_write(&canvas, 0, 0, title, columns, bold);
+    for (uint32_t i = 0; i < XT_PUZZLE_SUMMARY_LINES; i++) {
+        xt_text_canvas_write(&canvas, heading + i, XT_PIECE_SHEET_INDENT, words.label[i], 8, faint);
+        xt_text_canvas_write(&canvas, heading + i, XT_PIECE_SHEET_INDENT + 10, words.fact[i].text, fact_columns,
+                             xt_default_look);
+    }
+    xt_text_canvas_print(&canvas, coloured, out);
+    xt_text_canvas_free(&canvas);
+    return true;
+}
+
+// ---- The region ----------------------------------------------------------------------------------------------------
+
+enum { TO_COVER, MAY_STAY_EMPTY, NOT_THERE, STATIONARY }; // paints; those of stationary pieces begin with the last
+
+static void set_paints_of_region(const xt_images *images, xt_paint *paint, bool coloured)
+{
+    static const xt_look grey = {.ink = 240, .paper = 252}, lighter = {.ink = 240, .paper = 255};
+    paint[TO_COVER] = coloured ? (xt_paint){.label = "\u00b7", .look = grey} : (xt_paint){"#", xt_default_look};
+    paint[MAY_STAY_EMPTY] = coloured ? (xt_paint){.label = "+", .look = lighter} : (xt_paint){"+", xt_default_look};
+    paint[NOT_THERE] = (xt_paint){coloured ? "" : ".", xt_default_look};
+    for (uint32_t i = 0; i < images->stationary_piece.count; i++)
+        paint[STATIONARY + i] =
+            (xt_paint){.label = images->puzzle->pieces.at[images->stationary_piece.at[i]].name,
+                       .look = coloured ? xt_colour_of_rank(images, images->name.count + i) : xt_default_look};
+}
+
+static void set_holders_of_region(const xt_images *images, uint32_t *holder)
+{
+    static const uint32_t paint_of_kind[] = {
+        [XT_CELL_FILL] = TO_COVER, [XT_CELL_OPTIONAL] = MAY_STAY_EMPTY, [XT_CELL_ABSENT] = NOT_THERE};
+    for (uint32_t c = 0; c < images->puzzle->cells; c++)
+        holder[c] = paint_of_kind[images->puzzle->kind[c]];
+    for (uint32_t i = 0; i < images->stationary_piece.count; i++) {
+        xt_image image = xt_image_at(images, images->mobile + i);
+        for (uint32_t c = 0; c < image.count; c++)
+            holder[images->box_of_cell[image.cells[c]]] = STATIONARY + i;
+    }
+}
+
+static uint32_t label_columns_of_region(const xt_images *images)
+{
+    uint32_t widest = 1;
+    for (uint32_t i = 0; i < images->stationary_piece.count; i++) {
+        uint32_t columns = xt_terminal_columns(images->puzzle->pieces.at[images->stationary_piece.at[i]].name);
+        widest = columns > widest ? columns : widest;
+    }
+    return widest < MAX_LABEL_COLUMNS ? widest : MAX_LABEL_COLUMNS;
+}
+
+// What the marks mean that need it: a box that is to be filled needs no word.
+static void print_legend(const xt_images *images, FILE *out, bool coloured)
+{
+    bool is_there[4] = {false};
+    for (uint32_t c = 0; c < images->puzzle->cells; c++)
+        is_there[images->puzzle->kind[c]] = true;
+    bool has_stationary = images->stationary_piece.count;
+    if (!is_there[XT_CELL_OPTIONAL] && !is_there[XT_CELL_ABSENT] && !has_stationary)
+        return;
+    fprintf(out, "\n%*s%s to be covered", XT_PIECE_SHEET_INDENT, "", coloured ? "\u00b7" : "#");
+    if (is_there[XT_CELL_OPTIONAL])
+        fputs("   + may stay empty", out);
+    if (is_there[XT_CELL_ABSENT] && !coloured)
+        fputs("   . not in the region", out);
+    if (has_stationary)
+        fputs("   names: stationary pieces", out);
+    putc('\n', out);
+}
+
+static bool print_region(const xt_model *model, FILE *out, bool coloured, xt_diagnostics *diagnostics)
+{
+    const xt_images *images = model->images;
+    xt_paint        *paint = XT_NEW_ARRAY(xt_paint, (size_t)STATIONARY + images->stationary_piece.count);
+    uint32_t        *holder = XT_NEW_ARRAY(uint32_t, images->puzzle->cells);
+    bool             fine = paint && holder;
+    if (fine) {
+        set_paints_of_region(images, paint, coloured);
+        set_holders_of_region(images, holder);
+        xt_text_picture picture = {.lattice = images->puzzle->lattice,
+                                   .size = images->puzzle->size,
+                                   .holder = holder,
+                                   .paint = paint,
+                                   .label = label_columns_of_region(images),
+                                   .coloured = coloured};
+        putc('\n', out);
+        fine = xt_text_picture_print(&picture, XT_PIECE_SHEET_INDENT, out, diagnostics);
+        print_legend(images, out, coloured);
+    }
+    free(paint);
+    free(holder);
+    return fine;
+}
+
+// ---- All of it -----------------------------------------------------------------------------------------------------
+
+bool xt_model_show(const xt_model *model, FILE *out, bool coloured)
+{
+    return print_facts(model, out, coloured) && print_region(model, out, coloured, NULL) &&
+           xt_piece_sheet_print(model, out, coloured) && !ferror(out);
+}

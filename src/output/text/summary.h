@@ -1,0 +1,17 @@
+// summary.h -- what can be said of a puzzle without a search, in words.
+#ifndef XT_OUTPUT_TEXT_SUMMARY_H
+#define XT_OUTPUT_TEXT_SUMMARY_H
+
+#include "model/model.h"
+#include "output/line_builder.h"
+
+enum { XT_PUZZLE_SUMMARY_LINES = 4 };
+
+typedef struct xt_puzzle_summary {
+    const char     *label[XT_PUZZLE_SUMMARY_LINES]; // "region"
+    xt_line_builder fact[XT_PUZZLE_SUMMARY_LINES];  // "10 x 6; 60 squares to be covered"
+} xt_puzzle_summary;
+
+xt_puzzle_summary xt_puzzle_summary_of(const xt_model *model);
+
+#endif

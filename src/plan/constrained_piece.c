@@ -1,0 +1,107 @@
+// constrained_piece.c -- see fixed_piece.h.
+
+#include "plan/constrained_piece.h"
+
+#include "base/diagnostics.h"
+#include "base/limits.h"
+#include "base/memory.h"
+#include "base/tokenizer.h"
+#include "model/symmetry/breaking.h"
+#include "plan/plan_lines.h"
+#include "prepare/prepared_search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool diagnose_name(const xt_puzzle *puzzle, const char *name, xt_source_location location,
+                          xt_diagnostics *diagnostics)
+{
+    const char **names = XT_NEW_ARRAY(const char *, puzzle->pieces.count);
+    uint32_t     count = 0;
+    for (uint32_t i = 0; names && i < puzzle->pieces.count; i++)
+        if (!puzzle->pieces.at[i].stationary)
+            names[count++] = puzzle->pieces.at[i].name;
+    xt_string_view word = xt_string_view_of(name);
+    if (names)
+        xt_diagnose_at(diagnostics, location, "no piece '%s' to be fixed; %s", xt_printable(word).text,
+                       xt_suggest_choice(word, names, count).text);
+    else
+        xt_diagnose_out_of_memory(diagnostics);
+    free(names);
+    return false;
+}
+
+// The shape that has this name among those of its copies, or UINT32_MAX.
+static uint32_t shape_of_copy(const xt_images *images, const char *name)
+{
+    for (uint32_t s = 0; s < images->shapes.count; s++)
+        for (uint32_t copy = 0; copy < images->shapes.at[s].high; copy++)
+            if (strcmp(images->name.at[images->shapes.at[s].names + copy], name) == 0)
+                return s;
+    return UINT32_MAX;
+}
+
+// Whether the copies of a piece are shapes of their own.
+static bool are_told_apart(const xt_images *images, const xt_piece *piece)
+{
+    char name[XT_LIMIT_NAME + 2];
+    snprintf(name, sizeof name, "%s1", piece->name);
+    uint32_t shape = shape_of_copy(images, name);
+    return shape != UINT32_MAX && images->shapes.at[shape].high == 1;
+}
+
+// False: the diagnostics tell.
+static bool find_shape(const xt_images *images, const char *name, xt_source_location location, uint32_t *shape,
+                       xt_diagnostics *diagnostics)
+{
+    const xt_piece *piece = xt_puzzle_find_piece(images->puzzle, name);
+    *shape = shape_of_copy(images, name);
+    if (*shape != UINT32_MAX)
+        return true;
+    if (!piece)
+        return diagnose_name(images->puzzle, name, location, diagnostics);
+    if (piece->stationary)
+        xt_diagnose_at(diagnostics, location, "piece '%s' lies where it was defined; fix one that is to be placed",
+                       name);
+    else if (are_told_apart(images, piece))
+        xt_diagnose_at(diagnostics, location, "there are %u pieces '%s'; fix one of them, by names like %s1",
+                       piece->high, name, name);
+    else
+        xt_diagnose_at(diagnostics, location, "there are %u pieces '%s'; fix one of unique shape", piece->high, name);
+    return false;
+}
+
+bool xt_constrained_item(const xt_model *model, const xt_settings *settings, uint32_t *item,
+                         xt_diagnostics *diagnostics)
+{
+    const char              *name = settings->constrained_piece;
+    const xt_source_location location = xt_plan_location_of(settings, "fix");
+    xt_anchor_fault          fault;
+    uint32_t                 shape;
+    *item = XT_NONE;
+    if (!name)
+        return true;
+    if (settings->unique == XT_ALL && settings->pruning != XT_PRUNE_ALWAYS && settings->pruning != XT_PRUNE_FOR_ALL) {
+        xt_diagnose_at(diagnostics, location,
+                       "a piece to be fixed, but all solutions are asked for; ask for unique ones");
+        return false;
+    }
+    if (!find_shape(model->images, name, location, &shape, diagnostics))
+        return false;
+    *item = model->cover->cells + shape;
+    if (!xt_anchor_fault_find(&fault, model->cover, xt_uses_reflections(settings), *item)) {
+        xt_diagnose_out_of_memory(diagnostics);
+        return false;
+    }
+    if (fault == XT_ANCHOR_NO_SYMMETRY)
+        xt_diagnose_at(diagnostics, location,
+                       "no symmetry takes all solutions to solutions, so fixing piece '%s' is of no use; "
+                       "leave it out",
+                       name);
+    else if (fault == XT_ANCHOR_COPIES)
+        xt_diagnose_at(diagnostics, location, "%u pieces have the shape of '%s'; fix one of unique shape",
+                       model->cover->item[*item].high, name);
+    else if (fault == XT_ANCHOR_NEEDLESS)
+        xt_diagnose_at(diagnostics, location, "every symmetry leaves piece '%s' where it is; fix another one", name);
+    return fault == XT_ANCHOR_FINE;
+}

@@ -1,0 +1,76 @@
+// plan_lines.c -- see plan_lines.h.
+
+#include "plan/plan_lines.h"
+
+#include "base/memory.h"
+#include "plan/settings_text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void xt_plan_add_line(xt_planned_lines *lines, const char *name, const char *value, const char *reason)
+{
+    xt_planned_line line = {.name = xt_strndup(name, strlen(name)),
+                            .value = xt_strndup(value, strlen(value)),
+                            .reason = xt_strndup(reason, strlen(reason))};
+    uint32_t        before = lines->count;
+    if (line.name && line.value && line.reason)
+        xt_vector_push(lines, line); // only whole ones: others look for a line here before they ask what failed
+    if (lines->count > before)
+        return;
+    lines->failed = true;
+    free(line.name);
+    free(line.value);
+    free(line.reason);
+}
+
+void xt_plan_add_line_formatted(xt_planned_lines *lines, const char *name, const char *value, const char *format, ...)
+{
+    char    reason[512];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(reason, sizeof reason, format, arguments);
+    va_end(arguments);
+    xt_plan_add_line(lines, name, value, reason);
+}
+
+void xt_plan_lines_free(xt_planned_lines *lines)
+{
+    for (uint32_t i = 0; i < lines->count; i++) {
+        free(lines->at[i].name);
+        free(lines->at[i].value);
+        free(lines->at[i].reason);
+    }
+    xt_vector_free(lines);
+}
+
+const xt_planned_line *xt_plan_find_line(const xt_planned_lines *lines, const char *name)
+{
+    for (uint32_t i = 0; i < lines->count; i++)
+        if (*lines->at[i].value && strcmp(lines->at[i].name, name) == 0)
+            return &lines->at[i];
+    return NULL;
+}
+
+static bool is_among(const char *names, const char *name)
+{
+    size_t length = strlen(name);
+    for (; *names; names += strcspn(names, " "), names += *names == ' ')
+        if (strcspn(names, " ") == length && memcmp(names, name, length) == 0)
+            return true;
+    return false;
+}
+
+xt_source_location xt_plan_location_of(const xt_settings *settings, const char *names)
+{
+    char        buffer[XT_SETTING_TEXT_SIZE];
+    const char *name;
+    for (uint32_t i = 0; settings->plan && (name = xt_setting_name_at(i)); i++) {
+        const xt_planned_line *line = is_among(names, name) ? xt_plan_find_line(&settings->plan->lines, name) : NULL;
+        if (line && strcmp(xt_setting_text(settings, i, buffer), line->value) == 0)
+            return line->location; // none in a plan that was made, not read
+    }
+    return (xt_source_location){.file = NULL};
+}

@@ -1,0 +1,422 @@
+// plan_text.c -- plans as texts, and as what a search takes; see plan.h.
+//
+// A line is a name and a value; what begins with # is for people, and passed over.  The first says which form of plan
+// it is, the last is "end", so that a text which was cut short is told from a whole one.
+
+#include "base/diagnostics.h"
+#include "base/limits.h"
+#include "base/memory.h"
+#include "edge/engines/engines.h"
+#include "format/formats.h"
+#include "plan/plan.h"
+#include "plan/settings_text.h"
+#include "search/engine_spec.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void xt_search_plan_free(xt_search_plan *plan)
+{
+    if (!plan)
+        return;
+    xt_plan_lines_free(&plan->lines);
+    free(plan->file);
+    free(plan);
+}
+
+// ---- What it says --------------------------------------------------------------------------------------------------
+
+static const char *value_of(const xt_planned_lines *lines, const char *name)
+{
+    const xt_planned_line *line = xt_plan_find_line(lines, name);
+    return line ? line->value : NULL;
+}
+
+double xt_plan_expected_nodes(const xt_search_plan *plan)
+{
+    const char *value = value_of(&plan->lines, "nodes");
+    return value ? strtod(value, NULL) : 0;
+}
+
+xt_settings xt_plan_read_settings(const xt_planned_lines *lines)
+{
+    xt_settings settings = {0};
+    const char *name, *value;
+    for (uint32_t i = 0; (name = xt_setting_name_at(i)); i++)
+        if ((value = value_of(lines, name)))
+            xt_setting_set(&settings, i, value);
+    settings.kernel = value_of(lines, "kernel");
+    if ((value = value_of(lines, "threads")))
+        settings.threads = (uint32_t)strtoul(value, NULL, 10);
+    return settings;
+}
+
+xt_settings xt_search_plan_settings(const xt_search_plan *plan)
+{
+    xt_settings settings = plan->settings;
+    settings.plan = plan;
+    if (settings.kernel && !xt_kernel_runs_here(settings.kernel))
+        settings.kernel = NULL;
+    return settings;
+}
+
+bool xt_search_plan_line_at(const xt_search_plan *plan, uint32_t index, xt_plan_line *line)
+{
+    if (index >= plan->lines.count)
+        return false;
+    const xt_planned_line *at = &plan->lines.at[index];
+    *line = (xt_plan_line){.name = at->name,
+                           .value = at->value,
+                           .reason = at->reason,
+                           .line = at->location.line,
+                           .column = at->location.column};
+    return true;
+}
+
+bool xt_search_plan_candidate_at(const xt_search_plan *plan, uint32_t index, xt_plan_candidate *candidate)
+{
+    const xt_engine_choice *choice = &plan->choice;
+    if (index >= choice->candidates)
+        return false;
+    const xt_candidate *c = &choice->candidate[index];
+    const char         *chosen = plan->settings.engine;
+    *candidate =
+        (xt_plan_candidate){.engine = c->engine,
+                            .unsupported_reason = c->is_sampled           ? NULL
+                                                  : c->unsupported_reason ? c->unsupported_reason
+                                                                          : "its tree takes too long to sample",
+                            .nodes = c->nodes,
+                            .seconds = c->seconds,
+                            .is_exact = c->is_exact,
+                            .is_chosen = chosen && strcmp(chosen, c->engine) == 0};
+    return true;
+}
+
+// ---- Writing -------------------------------------------------------------------------------------------------------
+
+enum { REASON_WIDTH = 100 };
+
+// As comments, broken between words.
+static void write_reason(FILE *out, const char *name, const char *reason)
+{
+    size_t used = 0;
+    if (*name)
+        used = (size_t)fprintf(out, "# %s:", name);
+    for (const char *word = reason; *word;) {
+        size_t length = strcspn(word, " ");
+        if (used == 0 || used + 1 + length > REASON_WIDTH) {
+            fputs(used ? "\n#" : "#", out);
+            used = 1;
+        }
+        used += (size_t)fprintf(out, " %.*s", (int)length, word);
+        word += length;
+        word += strspn(word, " ");
+    }
+    if (used)
+        fputc('\n', out);
+}
+
+static void write_candidates(FILE *out, const xt_search_plan *plan)
+{
+    xt_plan_candidate c;
+    if (!xt_search_plan_candidate_at(plan, 0, &c))
+        return;
+    fputs("#\n# engine             nodes       seconds   by a sample; one thread\n", out);
+    for (uint32_t i = 0; xt_search_plan_candidate_at(plan, i, &c); i++)
+        if (c.unsupported_reason)
+            fprintf(out, "# %-8s %15s %13s   %s\n", c.engine, "-", "-", c.unsupported_reason);
+        else
+            fprintf(out, c.nodes < 1e12 ? "# %-8s %15.0f %13.3g%s%s\n" : "# %-8s %15.2g %13.2g%s%s\n", c.engine,
+                    c.nodes, c.seconds, c.is_exact ? "   all of them" : "", c.is_chosen ? "   taken" : "");
+    fputs("#\n", out);
+}
+
+bool xt_search_plan_write(const xt_search_plan *plan, FILE *out)
+{
+    fprintf(out,
+            "# How exactile %s searches this puzzle, and why.  To do it again:\n"
+            "#     exactile %s PUZZLE --plan FILE\n"
+            "plan %d\n",
+            xt_version(), plan->counts ? "count" : "solve", XT_PLAN_VERSION);
+    for (uint32_t i = 0; i < plan->lines.count; i++) {
+        const xt_planned_line *line = &plan->lines.at[i];
+        if (strcmp(line->name, "engine") == 0)
+            write_candidates(out, plan);
+        write_reason(out, *line->value ? "" : line->name, line->reason);
+        if (*line->value)
+            fprintf(out, "%s %s\n", line->name, line->value);
+    }
+    fputs("end\n", out);
+    return !ferror(out);
+}
+
+// ---- Reading -------------------------------------------------------------------------------------------------------
+
+static const char *const kernels[] = {"avx512", "avx2", "plain"};
+static const char *const facts[] = {"of",    "cells",    "pieces",   "images", "kinds", "poses",
+                                    "parts", "searched", "contents", "search", "nodes"};
+
+enum { FACTS = sizeof facts / sizeof *facts, NAMES = XT_SETTING_COUNT + FACTS + 4 };
+
+// Every name that a line may have.
+static uint32_t list_names(const char *names[NAMES])
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; xt_setting_name_at(i); i++)
+        names[count++] = xt_setting_name_at(i);
+    for (uint32_t i = 0; i < FACTS; i++)
+        names[count++] = facts[i];
+    names[count++] = "kernel";
+    names[count++] = "threads";
+    names[count++] = "end";
+    return count;
+}
+
+static uint32_t setting_called(const char *name)
+{
+    uint32_t i = 0;
+    while (xt_setting_name_at(i) && strcmp(xt_setting_name_at(i), name) != 0)
+        i++;
+    return i;
+}
+
+static bool is_hexadecimal(const char *text)
+{
+    return strlen(text) == 16 && text[strspn(text, "0123456789abcdef")] == 0;
+}
+
+// What a value of this name must be; NULL: this one is.
+static const char *expected_value_of_fact(const char *name, const char *value)
+{
+    int32_t number;
+    bool    is_number = xt_string_view_to_int32(xt_string_view_of(value), &number) == XT_NUMBER_OK && number >= 0;
+    if (strcmp(name, "of") == 0)
+        return strcmp(value, "puzzle") == 0 || strcmp(value, "board") == 0 ? NULL : "'puzzle' or 'board'";
+    if (strcmp(name, "contents") == 0 || strcmp(name, "search") == 0)
+        return is_hexadecimal(value) ? NULL : "16 digits from 0 to f";
+    if (strcmp(name, "threads") == 0)
+        return is_number && number >= 1 && number <= XT_LIMIT_THREADS ? NULL : "a number from 1 to 1024";
+    return is_number ? NULL : "a whole number";
+}
+
+_Static_assert(XT_LIMIT_THREADS == 1024, "the message above says it");
+
+static bool is_one_of(const char *text, const char *const *choices, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (strcmp(text, choices[i]) == 0)
+            return true;
+    return false;
+}
+
+static bool check_kernel_name(xt_tokenizer *tokenizer, xt_string_view value, const char *text)
+{
+    enum { KERNELS = sizeof kernels / sizeof *kernels };
+    if (is_one_of(text, kernels, KERNELS))
+        return true;
+    xt_tokenizer_diagnose_word(tokenizer, value, "no kernel is called '%s'; %s", xt_printable(value).text,
+                               xt_suggest_choice(value, kernels, KERNELS).text);
+    return false;
+}
+
+// The value of a line, held to what its name may have.
+static bool check_value(xt_tokenizer *tokenizer, const char *name, xt_string_view value, const char *text)
+{
+    xt_settings none = {0};
+    uint32_t    setting = setting_called(name);
+    if (strcmp(name, "kernel") == 0)
+        return check_kernel_name(tokenizer, value, text);
+    const char *needed = NULL;
+    if (setting == XT_SETTING_COUNT)
+        needed = expected_value_of_fact(name, text);
+    else if (!xt_setting_set(&none, setting, text))
+        needed = xt_setting_values(setting);
+    if (needed)
+        xt_tokenizer_diagnose_word(tokenizer, value, "'%s' is no value for '%s'; it is %s", xt_printable(value).text,
+                                   name, needed);
+    return !needed;
+}
+
+typedef struct reader {
+    xt_tokenizer    tokenizer;
+    xt_search_plan *plan;
+    bool            is_begun, is_ended;
+    bool            is_foreign; // the first line is none of a plan, so that no other is worth a complaint
+} reader;
+
+static void read_first_line(reader *r, xt_string_view name, xt_string_view value)
+{
+    int32_t number;
+    bool    is_plan = xt_string_view_equals(name, "plan");
+    r->is_begun = true;
+    r->is_foreign = !is_plan || xt_string_view_to_int32(value, &number) != XT_NUMBER_OK || number != XT_PLAN_VERSION;
+    if (!is_plan)
+        xt_tokenizer_diagnose_word(&r->tokenizer, name,
+                                   "this is no plan; a plan begins with 'plan %d', as 'exactile plan PUZZLE' prints it",
+                                   XT_PLAN_VERSION);
+    else if (r->is_foreign)
+        xt_tokenizer_diagnose_word(&r->tokenizer, value.length ? value : name,
+                                   "'plan %s' is a form that is not known; it is 'plan %d'", xt_printable(value).text,
+                                   XT_PLAN_VERSION);
+}
+
+static void add_line(reader *r, xt_string_view name, xt_string_view value)
+{
+    xt_planned_lines *lines = &r->plan->lines;
+    char             *key = xt_strndup(name.at, name.length), *text = xt_strndup(value.at, value.length);
+    if (!key || !text)
+        xt_tokenizer_diagnose_out_of_memory(&r->tokenizer);
+    else if (xt_plan_find_line(lines, key))
+        xt_tokenizer_diagnose_word(&r->tokenizer, name, "'%s' stands there twice; once is enough", key);
+    else if (check_value(&r->tokenizer, key, value, text)) {
+        xt_plan_add_line(lines, key, text, "");
+        if (!lines->failed)
+            lines->at[lines->count - 1].location = xt_tokenizer_location(&r->tokenizer, value.at);
+        else
+            xt_tokenizer_diagnose_out_of_memory(&r->tokenizer);
+    }
+    free(key);
+    free(text);
+}
+
+static void read_line(reader *r, xt_string_view line)
+{
+    const char    *names[NAMES];
+    uint32_t       count = list_names(names);
+    xt_string_view rest = xt_string_view_trim(xt_string_view_before(line, '#')), name;
+    if (!xt_string_view_next_word(&rest, &name))
+        return;
+    rest = xt_string_view_trim(rest);
+    bool is_known = false;
+    for (uint32_t i = 0; i < count; i++)
+        is_known |= xt_string_view_equals(name, names[i]);
+    if (!r->is_begun)
+        read_first_line(r, name, rest);
+    else if (r->is_ended) {
+        xt_tokenizer_diagnose_word(&r->tokenizer, name, "there is more behind 'end'; a plan is one, and ends there");
+        r->is_foreign = true;
+    } else if (!is_known)
+        xt_tokenizer_diagnose_word(&r->tokenizer, name, "a plan has no '%s'; %s", xt_printable(name).text,
+                                   xt_suggest_choice(name, names, count).text);
+    else if (xt_string_view_equals(name, "end"))
+        r->is_ended = true;
+    else if (rest.length == 0)
+        xt_tokenizer_diagnose_word(&r->tokenizer, name,
+                                   "'%s' lacks its value; it stands behind the name, after a blank",
+                                   xt_printable(name).text);
+    else
+        add_line(r, name, rest);
+}
+
+// Where a line is missing: behind the last.
+static void diagnose_missing_line(reader *r, const char *what)
+{
+    xt_source_location location = {.file = r->tokenizer.file, .line = r->tokenizer.number + 1, .column = 1};
+    xt_tokenizer_diagnose_at(&r->tokenizer, location, "%s", what);
+}
+
+// Engine and kernel may be changed apart, by hand.  The engine is one that there is.
+static void check_kernel(reader *r, const char *of, const char *engine)
+{
+    const xt_planned_line *kernel = xt_plan_find_line(&r->plan->lines, "kernel");
+    xt_engine_kind         kind = xt_engine_kind_of(engine);
+    bool                   has_kernels =
+        strcmp(of, "board") == 0 ? strcmp(engine, xt_engine_domains.name) == 0 : xt_engine_has_kernels(kind);
+    if (kernel && !has_kernels)
+        xt_tokenizer_diagnose_at(&r->tokenizer, kernel->location, "the engine '%s' has no kernels; leave the line out",
+                                 engine);
+}
+
+static bool check_engine_of_board(reader *r, const xt_planned_line *engine)
+{
+    const char    *names[XT_EDGE_ENGINES];
+    xt_string_view name = {.at = engine->value, .length = strcspn(engine->value, ":")};
+    for (uint32_t i = 0; i < XT_EDGE_ENGINES; i++) {
+        names[i] = xt_edge_engines[i]->name;
+        if (xt_string_view_equals(name, names[i]))
+            return true;
+    }
+    xt_tokenizer_diagnose_at(&r->tokenizer, engine->location, "'%s' is no engine for boards; %s",
+                             xt_printable(name).text, xt_suggest_choice(name, names, XT_EDGE_ENGINES).text);
+    return false;
+}
+
+// What belongs together.
+static void check_whole(reader *r)
+{
+    const xt_planned_lines *lines = &r->plan->lines;
+    const xt_planned_line  *engine = xt_plan_find_line(lines, "engine"), *order = xt_plan_find_line(lines, "order"),
+                          *at = engine;
+    const char *of = value_of(lines, "of");
+    if (!r->is_begun)
+        diagnose_missing_line(r, "the text is empty; a plan is what 'exactile plan PUZZLE' prints");
+    else if (!r->is_ended)
+        diagnose_missing_line(r,
+                              "the plan does not end; its last line is 'end', so that one which was cut short is seen");
+    else if (!of || !engine || !value_of(lines, "contents"))
+        diagnose_missing_line(r, !of       ? "the plan lacks 'of'; it is 'of puzzle' or 'of board'"
+                                 : !engine ? "the plan lacks 'engine'; it names the engine that searches"
+                                           : "the plan lacks 'contents'; by it the puzzle is known");
+    if (r->tokenizer.errors)
+        return;
+    if (strcmp(of, "board") == 0) {
+        if (check_engine_of_board(r, engine))
+            check_kernel(r, of, engine->value);
+        return;
+    }
+    // Engine and order are texts of their own, with complaints of their own.
+    xt_diagnostics *found = xt_diagnostics_new();
+    xt_engine_spec  plan = {.orders = {0}};
+    if (!found)
+        xt_tokenizer_diagnose_out_of_memory(&r->tokenizer);
+    else if (!xt_engine_spec_parse(&plan, engine->value, NULL, false, found) ||
+             (xt_engine_spec_free(&plan), at = order ? order : xt_plan_find_line(lines, "nof"),
+              !xt_engine_spec_parse(&plan, engine->value, order ? order->value : NULL, value_of(lines, "nof"), found)))
+        xt_tokenizer_diagnose_at(&r->tokenizer, at ? at->location : engine->location, "%s",
+                                 xt_diagnostics_at(found, 0).text);
+    else
+        check_kernel(r, of, engine->value);
+    xt_engine_spec_free(&plan);
+    xt_diagnostics_free(found);
+}
+
+static bool read_text(reader *r, const xt_file_text *text, xt_diagnostics *diagnostics)
+{
+    if (text->length > XT_LIMIT_TEXT) {
+        xt_diagnose_at(diagnostics, (xt_source_location){.file = text->name},
+                       "a text of more than %d bytes; this is no plan", XT_LIMIT_TEXT);
+        return false;
+    }
+    xt_tokenizer_start(&r->tokenizer, (xt_string_view){text->length ? text->at : "", text->length}, r->plan->file,
+                       diagnostics);
+    while (!r->is_foreign && xt_tokenizer_next_line(&r->tokenizer))
+        if (!r->tokenizer.has_invalid_character)
+            read_line(r, r->tokenizer.line);
+    if (!r->tokenizer.errors)
+        check_whole(r);
+    return !r->tokenizer.errors && !r->plan->lines.failed;
+}
+
+xt_search_plan *xt_search_plan_read(const char *path, xt_diagnostics *diagnostics)
+{
+    xt_file_text text;
+    reader       r = {.plan = XT_NEW(xt_search_plan)};
+    bool         fine = r.plan && xt_file_text_read(&text, path, diagnostics);
+    if (fine)
+        r.plan->file = xt_strndup(text.name, strlen(text.name));
+    if (!r.plan || (fine && !r.plan->file)) {
+        xt_diagnose_out_of_memory(diagnostics);
+        fine = false;
+    }
+    fine = fine && read_text(&r, &text, diagnostics);
+    if (r.plan)
+        free(text.at);
+    if (fine) {
+        r.plan->settings = xt_plan_read_settings(&r.plan->lines);
+        return r.plan;
+    }
+    xt_search_plan_free(r.plan);
+    return NULL;
+}

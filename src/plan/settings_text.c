@@ -1,0 +1,130 @@
+// settings_text.c -- see setting_text.h.
+
+#include "plan/settings_text.h"
+
+#include <inttypes.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum kind { TEXT, FLAG, NUMBER, SEED, UNIQUE, PRUNING } kind;
+
+static const struct row {
+    const char *name;
+    kind        kind;
+    size_t      offset;
+} rows[] = {
+    {"unique", UNIQUE, offsetof(xt_settings, unique)},
+    {"fix", TEXT, offsetof(xt_settings, constrained_piece)},
+    {"labelled", FLAG, offsetof(xt_settings, labelled)},
+    {"engine", TEXT, offsetof(xt_settings, engine)},
+    {"order", TEXT, offsetof(xt_settings, order)},
+    {"nof", FLAG, offsetof(xt_settings, nof)},
+    {"shuffle", SEED, offsetof(xt_settings, shuffle)},
+    {"volume-filter", NUMBER, offsetof(xt_settings, filters.volume)},
+    {"parity-filter", NUMBER, offsetof(xt_settings, filters.parity)},
+    {"fit-filter", NUMBER, offsetof(xt_settings, filters.fit)},
+    {"volume-trigger", NUMBER, offsetof(xt_settings, filters.volume_trigger)},
+    {"parity-trigger", NUMBER, offsetof(xt_settings, filters.parity_trigger)},
+    {"pruning", PRUNING, offsetof(xt_settings, pruning)},
+    {"constrained-first", FLAG, offsetof(xt_settings, constrained_first)},
+    {"goal", NUMBER, offsetof(xt_settings, goal)},
+};
+
+_Static_assert(sizeof rows / sizeof *rows == XT_SETTING_COUNT, "the header says how many");
+
+static const char *const uniques[] = {[XT_ALL] = "", [XT_UNIQUE] = "rotation", [XT_UNIQUE_MIRROR] = "mirror"};
+static const char *const prunings[] = {[XT_PRUNE_FOR_UNIQUE] = "",
+                                       [XT_PRUNE_NEVER] = "never",
+                                       [XT_PRUNE_ALWAYS] = "always",
+                                       [XT_PRUNE_FOR_ALL] = "for-all"};
+
+const char *xt_engine_name_at(uint32_t index)
+{
+    static const char *const names[] = {"dlx", "fila", "flat", "matrix", "merge"};
+    return index < sizeof names / sizeof *names ? names[index] : NULL;
+}
+
+const char *xt_setting_name_at(uint32_t index)
+{
+    return index < XT_SETTING_COUNT ? rows[index].name : NULL;
+}
+
+const char *xt_setting_text(const xt_settings *settings, uint32_t index, char *buffer)
+{
+    const void *at = (const char *)settings + rows[index].offset;
+    const char *text;
+    switch (rows[index].kind) {
+    case TEXT:
+        text = *(const char *const *)at;
+        return text ? text : "";
+    case FLAG:
+        return *(const bool *)at ? "yes" : "";
+    case NUMBER:
+        snprintf(buffer, XT_SETTING_TEXT_SIZE, "%" PRIu32, *(const uint32_t *)at);
+        return *(const uint32_t *)at == XT_ONCE ? "once" : *(const uint32_t *)at ? buffer : "";
+    case SEED:
+        snprintf(buffer, XT_SETTING_TEXT_SIZE, "%" PRIu32, *(const uint32_t *)at);
+        return *(const uint32_t *)at ? buffer : "";
+    case UNIQUE:
+        return uniques[*(const xt_unique *)at];
+    case PRUNING:
+        return prunings[*(const xt_pruning *)at];
+    }
+    return "";
+}
+
+static void set(void *at, kind of, const char *text)
+{
+    switch (of) {
+    case TEXT:
+        *(const char **)at = *text ? text : NULL;
+        break;
+    case FLAG:
+        *(bool *)at = *text;
+        break;
+    case NUMBER:
+        *(uint32_t *)at = strcmp(text, "once") == 0 ? XT_ONCE : (uint32_t)strtoul(text, NULL, 10);
+        break;
+    case SEED:
+        *(uint32_t *)at = (uint32_t)strtoul(text, NULL, 10);
+        break;
+    case UNIQUE:
+        *(xt_unique *)at = XT_ALL;
+        for (int i = XT_ALL; i <= XT_UNIQUE_MIRROR; i++)
+            if (strcmp(uniques[i], text) == 0)
+                *(xt_unique *)at = (xt_unique)i;
+        break;
+    case PRUNING:
+        *(xt_pruning *)at = XT_PRUNE_FOR_UNIQUE;
+        for (int i = XT_PRUNE_FOR_UNIQUE; i <= XT_PRUNE_FOR_ALL; i++)
+            if (strcmp(prunings[i], text) == 0)
+                *(xt_pruning *)at = (xt_pruning)i;
+        break;
+    }
+}
+
+bool xt_setting_set(xt_settings *settings, uint32_t index, const char *text)
+{
+    char  buffer[XT_SETTING_TEXT_SIZE];
+    void *at = (char *)settings + rows[index].offset;
+    set(at, rows[index].kind, text);
+    if (strcmp(xt_setting_text(settings, index, buffer), text) == 0)
+        return true;
+    set(at, rows[index].kind, "");
+    return false;
+}
+
+const char *xt_setting_values(uint32_t index)
+{
+    static const char *const values[] = {
+        [TEXT] = "a word",
+        [FLAG] = "'yes'; without the line it is not",
+        [NUMBER] = "'once', or a number of remaining pieces, 1 or more",
+        [SEED] = "a whole number from 1 to 4294967295",
+        [UNIQUE] = "'rotation' or 'mirror'; without the line, all solutions",
+        [PRUNING] = "'never', 'always' or 'for-all'; without the line, where unique solutions are asked for",
+    };
+    return values[rows[index].kind];
+}

@@ -1,0 +1,407 @@
+// symmetry_choice.c -- see anchor_sample.h.
+//
+// The rule by which an anchor is chosen (anchor_choice.c) costs next to nothing and is right about cubes, but by two
+// thirds off in the diamond of pentominoes and tetrominoes, where T leaves 37 million nodes and X, the rule's, 62.  No
+// other rule that was tried does better, but some paths through the trees do.  They cost milliseconds a piece, so they
+// are for long searches alone, and a share of what these can be expected to take is spent, by successive halving
+// (Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits", 2013): few paths for each of the
+// pieces that the rule likes best, more for those that seem best then, and most for the last.  The rule's own is always
+// among them, and another is taken only where its tree seems smaller by a margin, for a guess may well be a fifth off.
+//
+// What a path costs is reckoned from sizes, not measured, so that the same paths are followed everywhere.  The threads
+// of the run share a round: the trees of all parts of its pieces.  What one finds is put together in the order of the
+// pieces and their parts, and how many pieces there are depends on what is reckoned alone, so that any number of
+// threads finds the same.
+
+#include "plan/symmetry_choice.h"
+
+#include "base/memory.h"
+#include "filter/filter.h"
+#include "plan/candidates.h"
+#include "search/engines.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+enum {
+    QUICK_SAMPLE_PATHS = 24, // paths that tell short searches
+    MIN_PATHS = 96,
+    MAX_PATHS = 4096,             // at most, in one round
+    MIN_PATHS_PER_SUBPROBLEM = 6, // of each part, at least
+    MAX_PIECES = 10,
+    MAX_RETAINED_NUMBERS = 1 << 18, // of the parts of a piece, from one round to the next
+};
+
+static const double long_search_seconds = 0.3; // seconds
+static const double spent_share = 0.016;       // of the search,
+static const double spent_seconds = 0.15;      // but not more than so many,
+static const double spent_of_long = 2e-3;      // and such a share of it besides,
+static const double max_spent = 3;             // of so many in all
+static const double margin = 0.8;
+static const double discard_ratio = 1.3; // what seems larger than the rule's by that is not looked at again
+
+// How many pieces are looked at, at most, and which share of what is allowed is spent by then.
+static const struct round {
+    uint32_t pieces;
+    double   share;
+} rounds[] = {{MAX_PIECES, 0.4}, {5, 0.65}, {3, 1}};
+
+enum { ROUNDS = sizeof rounds / sizeof *rounds };
+
+// What is reckoned with, in seconds: a word of images looked at in a node on a path, and what else it costs; a part
+// that is opened, and an option of the cover when it is divided.
+static const double cost_of_word = 0.16e-9, cost_of_node = 0.3e-6, cost_of_subproblem = 0.1e-3, cost_of_option = 0.2e-6;
+
+typedef struct sampled_piece {
+    uint32_t       item;
+    uint32_t       paths;   // that were followed
+    double         nodes;   // that take as long as what they tell of the search
+    double         seconds; // of the search, as the last of them tell
+    xt_subproblems parts;   // that it leads to, kept for the next round; or empty
+} sampled_piece;
+
+typedef struct sampled_subproblem {
+    xt_cover_problem  problem;
+    xt_knuth_estimate tree;
+    uint32_t          paths;
+} sampled_subproblem;
+
+// What a round sees of a piece: a tree for each of the parts that it leads to.
+typedef struct piece_round {
+    sampled_subproblem *part;
+    uint32_t            parts, begun, ended;
+    bool                is_refused; // the engine takes one of them not
+} piece_round;
+
+typedef struct sampler {
+    const xt_anchor_choice_problem *p;
+    xt_engine_spec                  spec; // without filters at nodes, which cost more than they tell
+    uint8_t      *dead_options;           // by option: what filters took out of the whole; NULL: none were asked
+    double        spent, allowed;         // seconds, as they are reckoned
+    sampled_piece at[MAX_PIECES];         // the rule's first
+    uint32_t      count;
+    bool          has_failed;
+    const char   *error; // if so; NULL: no memory
+} sampler;
+
+// Some pieces, by so many paths each, until so much is spent.
+typedef struct round_work {
+    sampler              *l;
+    sampled_piece        *at;
+    uint32_t              pieces, paths;
+    double                end;
+    uint64_t              seed;
+    const xt_subproblems *parts; // lent, of the only piece; NULL: all are divided anew
+    pthread_mutex_t       lock;  // over what follows, and the looker's
+    piece_round           piece_round[MAX_PIECES];
+    uint32_t              begun;     // pieces
+    bool                  has_ended; // early
+} round_work;
+
+static uint32_t images_at(const xt_cover *cover, uint32_t item)
+{
+    uint32_t images = 0;
+    for (uint32_t m = 0; m < cover->first[cover->options]; m++)
+        images += cover->member[m] == item;
+    return images;
+}
+
+static uint32_t levels_of(const sampler *l)
+{
+    return l->p->cover->pieces + 1;
+}
+
+static double cost_of_path(const sampler *l, const xt_cover *cover)
+{
+    return levels_of(l) * (cost_of_node + cost_of_word * cover->items * (cover->options / 64.0 + 1));
+}
+
+// What the search takes, in nodes: volumes asked at nodes leave two thirds of those that are sampled without them, and
+// to ask filters in the first quarter of the levels takes about as long as a node for each image; the fit filter alone
+// leaves seven eighths, and takes little.
+static double estimated_work(const sampler *l, const xt_knuth_estimate *tree)
+{
+    const xt_cover *cover = l->p->cover;
+    double          asked = 1;
+    if (!xt_filter_is_needed(&(xt_filters){.volume = l->p->spec->filters.volume}, cover->pieces))
+        return l->p->spec->filters.fit ? tree->nodes * 7 / 8 : tree->nodes;
+    for (uint32_t depth = 0; depth < cover->pieces / 4 && depth < XT_TREE_LEVELS; depth++)
+        asked += tree->level[depth];
+    return tree->nodes * 2 / 3 + asked * l->p->parts->at[0].subcover.cover.options;
+}
+
+// ---- A round -------------------------------------------------------------------------------------------------------
+
+// Each part has its share of the paths: as many as the anchor has images there.
+static void distribute_paths(round_work *r, piece_round *v, const xt_subproblems *parts, uint32_t item)
+{
+    sampler *l = r->l;
+    uint32_t all = 1;
+    for (uint32_t i = 0; i < parts->count; i++)
+        all += images_at(&parts->at[i].subcover.cover, item);
+    for (uint32_t i = 0; i < parts->count && !v->is_refused; i++) {
+        const xt_cover     *cover = &parts->at[i].subcover.cover;
+        uint32_t            here = (uint32_t)((uint64_t)r->paths * (images_at(cover, item) + 1) / all);
+        sampled_subproblem *part = &v->part[v->parts++];
+        *part = (sampled_subproblem){.problem = {.cover = cover, .spec = &l->spec},
+                                     .tree = {.engine = xt_engine_for(&l->spec),
+                                              .levels = levels_of(l),
+                                              .seed = r->seed,
+                                              .control = l->p->control,
+                                              .time_limit = l->p->time_limit,
+                                              .began = l->p->began},
+                                     .paths = here > MIN_PATHS_PER_SUBPROBLEM ? here : MIN_PATHS_PER_SUBPROBLEM};
+        l->spent += cost_of_subproblem + part->paths * cost_of_path(l, cover);
+        v->is_refused = part->tree.engine->unsupported_reason(&part->problem);
+    }
+}
+
+// It costs the same where another round did it.
+static bool divide(sampler *l, sampled_piece *at)
+{
+    const xt_anchor_choice_problem *p = l->p;
+    l->spent += cost_of_option * p->cover->options;
+    if (at->parts.count > 0)
+        return true;
+    xt_dead_options dead_options = {.is_dead_option = l->dead_options,
+                                    .was_removed = XT_NEW_ARRAY(bool, p->cover->options)};
+    bool            fine = xt_subproblems_start(&at->parts, p->cover) && dead_options.was_removed &&
+                xt_subproblems_divide(&at->parts, p->cover, p->with_reflections, at->item,
+                                      l->dead_options ? &dead_options : NULL);
+    free(dead_options.was_removed);
+    return fine;
+}
+
+static bool is_small(const xt_subproblems *parts)
+{
+    uint64_t numbers = 0;
+    for (uint32_t i = 0; i < parts->count; i++)
+        numbers += parts->at[i].subcover.cover.first[parts->at[i].subcover.cover.options];
+    return numbers <= MAX_RETAINED_NUMBERS;
+}
+
+// Begins the next piece; under the lock.  False: none is wanted, or it failed.
+static bool begin_piece(round_work *r)
+{
+    sampler *l = r->l;
+    if (r->begun == r->pieces || l->spent >= r->end)
+        return false;
+    sampled_piece        *at = &r->at[r->begun];
+    piece_round          *v = &r->piece_round[r->begun++];
+    const xt_subproblems *parts = r->parts ? r->parts : &at->parts;
+    bool                  fine = r->parts || divide(l, at);
+    v->part = fine ? XT_NEW_ARRAY(sampled_subproblem, parts->count) : NULL;
+    if (v->part)
+        distribute_paths(r, v, parts, at->item);
+    l->has_failed |= !v->part;
+    r->has_ended |= !v->part;
+    return v->part;
+}
+
+// The part that is next, under the lock: of the piece that was begun last, or of the next one.  False: none is.
+static bool next_subproblem(round_work *r, piece_round **v, sampled_subproblem **part)
+{
+    for (;;) {
+        if (r->has_ended)
+            return false;
+        *v = r->begun > 0 ? &r->piece_round[r->begun - 1] : NULL;
+        if (*v && !(*v)->is_refused && (*v)->begun < (*v)->parts)
+            break;
+        if (!begin_piece(r))
+            return false;
+    }
+    *part = &(*v)->part[(*v)->begun++];
+    return true;
+}
+
+static void sample_subproblems(void *context, uint32_t member)
+{
+    round_work         *r = context;
+    piece_round        *v;
+    sampled_subproblem *part;
+    (void)member;
+    pthread_mutex_lock(&r->lock);
+    while (next_subproblem(r, &v, &part)) {
+        pthread_mutex_unlock(&r->lock);
+        bool fine = xt_knuth_estimate_add(&part->tree, &part->problem, part->paths, 1);
+        pthread_mutex_lock(&r->lock);
+        r->has_ended |= !fine;
+        sampled_piece *at = &r->at[v - r->piece_round];
+        if (++v->ended == v->parts && !is_small(&at->parts))
+            xt_subproblems_free(&at->parts);
+    }
+    pthread_mutex_unlock(&r->lock);
+}
+
+// Without end where the engine refuses a part.
+static void finish_piece(const round_work *r, sampled_piece *at, const piece_round *v)
+{
+    sampler          *l = r->l;
+    xt_knuth_estimate sum = {0};
+    for (uint32_t i = 0; i < v->begun; i++) {
+        xt_knuth_estimate_join(&sum, &v->part[i].tree);
+        if (v->part[i].tree.status == XT_FAILED && !l->has_failed) {
+            l->has_failed = true;
+            l->error = v->part[i].tree.error;
+        }
+    }
+    double work = estimated_work(l, &sum);
+    at->nodes = v->is_refused ? HUGE_VAL : (at->nodes * at->paths + work * r->paths) / (at->paths + r->paths);
+    at->seconds = sum.nodes > 0 ? xt_engine_seconds(l->p->engine, &sum) * work / sum.nodes : 0;
+    at->paths += r->paths;
+}
+
+// Samples the trees of the pieces.  How many there were until the end of what may be spent; 0: it ended early.
+static uint32_t do_round(sampler *l, round_work r)
+{
+    r.l = l;
+    if (pthread_mutex_init(&r.lock, NULL) != 0)
+        return l->has_failed = true, 0;
+    xt_thread_pool_run(l->p->thread_pool, sample_subproblems, &r);
+    for (uint32_t i = 0; i < r.begun; i++) {
+        finish_piece(&r, &r.at[i], &r.piece_round[i]);
+        free(r.piece_round[i].part);
+    }
+    pthread_mutex_destroy(&r.lock);
+    return l->has_failed || r.has_ended ? 0 : r.begun;
+}
+
+// ---- All rounds ----------------------------------------------------------------------------------------------------
+
+// Whether so many paths through the trees of the rule's anchor say that the search takes so long.
+static bool takes_at_least(sampler *l, uint32_t paths, double seconds)
+{
+    sampled_piece *rule = &l->at[0];
+    rule->paths = 0;
+    return do_round(l, (round_work){.at = rule, .pieces = 1, .paths = paths, .end = HUGE_VAL, .parts = l->p->parts}) >
+               0 &&
+           rule->seconds >= seconds;
+}
+
+// Whether the search with the rule's anchor takes long.  False, too, where a sample ended early.
+static bool is_long(sampler *l)
+{
+    double known = l->p->seconds;
+    if ((known > 0 && known < long_search_seconds / 2) ||
+        (known == 0 && !takes_at_least(l, QUICK_SAMPLE_PATHS, long_search_seconds / 4)) ||
+        !takes_at_least(l, MIN_PATHS, long_search_seconds))
+        return false;
+    const double seconds = l->at[0].seconds, besides = spent_of_long * fmin(seconds, l->p->expected_remaining_seconds);
+    l->allowed = fmin(fmin(spent_share * seconds, spent_seconds + besides), max_spent);
+    return true;
+}
+
+// As before the search was divided.  False: no memory.
+static bool filter_whole(sampler *l)
+{
+    const xt_cover *cover = l->p->cover;
+    xt_subcover     whole = {0};
+    if (!l->p->filters)
+        return true;
+    l->dead_options = XT_NEW_ARRAY(uint8_t, cover->options);
+    bool fine = l->dead_options && xt_subcover_make(&whole, cover, NULL) &&
+                xt_filter_root(&whole, l->p->filters, l->dead_options);
+    xt_subcover_free(&whole);
+    return fine;
+}
+
+// Of each piece, where so many are looked at until such a share is spent.
+static double paths_for(const sampler *l, uint32_t pieces, double share)
+{
+    double division = cost_of_option * l->p->cover->options, path = cost_of_path(l, &l->p->parts->at[0].subcover.cover);
+    double begun = cost_of_subproblem * l->p->parts->count; // about as many as the rule's anchor leads to
+    return ((l->allowed * share - l->spent) / pieces - division - begun) / path;
+}
+
+static uint32_t clamp_paths(double paths)
+{
+    return (uint32_t)fmin(fmax(paths, MIN_PATHS), MAX_PATHS);
+}
+
+// The first round.  False: it ended early.
+static bool run_first_round(sampler *l)
+{
+    const xt_anchor_choice_problem *p = l->p;
+    const double                    share = rounds[0].share;
+    uint32_t *item = XT_NEW_ARRAY(uint32_t, p->cover->items - p->cover->cells), count = 0, wanted = 0;
+    bool      fine = item && filter_whole(l) && xt_anchors_rank(p->cover, p->with_reflections, item, &count);
+    for (uint32_t i = 0; i < count && fine && wanted + 1 < rounds[0].pieces; i++)
+        if (item[i] != l->at[0].item)
+            l->at[++wanted] = (sampled_piece){.item = item[i]};
+    free(item);
+    l->has_failed |= !fine;
+    if (!fine || wanted == 0 || l->spent >= l->allowed * share)
+        return fine;
+    const uint32_t paths = clamp_paths(paths_for(l, wanted + 1, share)), known = paths == MIN_PATHS;
+    if (!known)
+        l->at[0].paths = 0; // all by as many
+    uint32_t sampled_pieces = do_round(
+        l, (round_work){.at = l->at + known, .pieces = wanted + 1 - known, .paths = paths, .end = l->allowed * share});
+    l->count = sampled_pieces + known;
+    return sampled_pieces > 0;
+}
+
+static int compare_pieces(const void *a, const void *b)
+{
+    const sampled_piece *left = a, *right = b;
+    if (left->nodes != right->nodes)
+        return left->nodes < right->nodes ? -1 : 1;
+    return left->item < right->item ? -1 : left->item > right->item;
+}
+
+// Another round; the best come first then, behind the rule's.  False: it ended early.
+static bool run_next_round(sampler *l, uint32_t round)
+{
+    uint32_t selected = 1;
+    while (selected < rounds[round].pieces && selected < l->count &&
+           l->at[selected].nodes < discard_ratio * l->at[0].nodes)
+        selected++;
+    const double paths = paths_for(l, selected, rounds[round].share);
+    if (selected == 1 || paths < MIN_PATHS)
+        return true;
+    if (do_round(
+            l, (round_work){
+                   .at = l->at, .pieces = selected, .paths = clamp_paths(paths), .end = HUGE_VAL, .seed = round}) == 0)
+        return false;
+    qsort(l->at + 1, selected - 1, sizeof *l->at, compare_pieces);
+    return true;
+}
+
+// All rounds.  False: one ended early.
+static bool run_all_rounds(sampler *l)
+{
+    if (!run_first_round(l))
+        return false;
+    qsort(l->at + 1, l->count - 1, sizeof *l->at, compare_pieces);
+    for (uint32_t round = 1; round < ROUNDS; round++)
+        if (!run_next_round(l, round))
+            return false;
+    return true;
+}
+
+bool xt_choose_anchor_by_samples(xt_anchor_choice *found, const xt_anchor_choice_problem *p)
+{
+    const xt_anchors    *anchors = &p->parts->at[0].anchors;
+    sampler              l = {.p = p, .spec = *p->spec, .count = 1};
+    const sampled_piece *rule = &l.at[0], *best = &l.at[1];
+    *found = (xt_anchor_choice){.item = XT_NONE};
+    if (anchors->count == 0 || anchors->at[0].item < p->cover->cells)
+        return true;
+    l.spec.filters = (xt_filters){0};
+    l.at[0].item = anchors->at[0].item;
+    bool is_whole = is_long(&l) && run_all_rounds(&l) && l.count > 1;
+    free(l.dead_options);
+    for (uint32_t i = 0; i < MAX_PIECES; i++)
+        xt_subproblems_free(&l.at[i].parts);
+    if (is_whole && best->paths > MIN_PATHS && best->nodes < margin * rule->nodes)
+        found->item = best->item;
+    *found = (xt_anchor_choice){.item = found->item,
+                                .sampled_pieces = is_whole ? l.count : 0,
+                                .nodes = best->nodes,
+                                .rule_nodes = rule->nodes,
+                                .rule_item = rule->item,
+                                .seconds = is_whole ? (found->item == XT_NONE ? rule : best)->seconds : 0,
+                                .error = l.error};
+    return !l.has_failed;
+}

@@ -1,0 +1,74 @@
+// tree_sample.c -- see tree_sample.h.
+
+#include "plan/tree_sample.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "run/probe/tree_estimate.h"
+#include "search/matrix/matrix.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static xt_answer count(void *context, const uint32_t *options, uint32_t pieces)
+{
+    uint64_t *solutions = context;
+    (void)options, (void)pieces;
+    ++*solutions;
+    return XT_CONTINUE;
+}
+
+// An image is left where its piece and its cells are, which lie together: so of all images about the third power of the
+// share of the pieces is, and siblings share a slim matrix of 510.
+static const double min_images_of_crowded = 400;
+
+static double count_crowded(const xt_cover *cover, const double *fits_at, uint32_t levels)
+{
+    double crowded = 0;
+    for (uint32_t remaining = 0; remaining + 1 < levels; remaining++)
+        if (cover->options * pow((double)remaining / cover->pieces, 3) > min_images_of_crowded)
+            crowded += fits_at[remaining + 1];
+    return crowded;
+}
+
+bool xt_knuth_estimate_add(xt_knuth_estimate *s, const xt_cover_problem *problem, uint32_t paths, double scale)
+{
+    double         *fits = XT_NEW_ARRAY(double, s->levels);
+    uint64_t        solutions = 0;
+    xt_estimate     estimate;
+    xt_estimate_run run = {.engine = s->engine,
+                           .problem = problem,
+                           .levels = s->levels,
+                           .sink = {.take_solution = count, .context = &solutions},
+                           .emitted = &solutions,
+                           .samples = paths,
+                           .seed = s->seed,
+                           .is_one_run = true,
+                           .control = s->control,
+                           .time_limit = xt_clock_seconds_left(s->time_limit, s->began),
+                           .fits_at = fits};
+    s->status = fits ? xt_run_estimate(&run, &estimate) : XT_FAILED;
+    s->error = run.error;
+    if (s->status == XT_COMPLETE) {
+        s->nodes += estimate.nodes.value * scale;
+        s->solutions += estimate.solutions.value * scale;
+        s->asked += xt_matrix_is_simple(problem->cover) ? 0 : estimate.nodes.value * scale;
+        s->crowded += count_crowded(problem->cover, fits, s->levels) * scale;
+        s->has_missed |= !estimate.is_exact;
+        for (uint32_t l = 0; l < XT_TREE_LEVELS && l + 1 < s->levels; l++)
+            s->level[l] += fits[s->levels - 1 - l] * scale;
+    }
+    free(fits);
+    return s->status == XT_COMPLETE;
+}
+
+void xt_knuth_estimate_join(xt_knuth_estimate *s, const xt_knuth_estimate *other)
+{
+    s->nodes += other->nodes;
+    s->solutions += other->solutions;
+    s->asked += other->asked;
+    s->crowded += other->crowded;
+    s->has_missed |= other->has_missed;
+    for (uint32_t l = 0; l < XT_TREE_LEVELS; l++)
+        s->level[l] += other->level[l];
+}

@@ -1,0 +1,358 @@
+// journal_sqlite_open.c -- see store.h: opening a file, and what the run is of.
+
+#include "saved/journal_sqlite.h"
+
+#include "base/hash.h"
+#include "base/memory.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+    APPLICATION = 0x7874726e, // "xtrn", by which file(1) and we know the file
+    FORMAT = 1,
+};
+
+// ---- Opening -------------------------------------------------------------------------------------------------------
+
+// A name that SQLite would take for something else stands for a file all the same.
+static int open_database(xt_journal_file *file, int flags)
+{
+    bool  needs_prefix = *file->path == ':' || strncmp(file->path, "file:", 5) == 0;
+    char *path = xt_sqlite_calls.mprintf("%s%s", needs_prefix ? "./" : "", file->path);
+    int   code = path ? xt_sqlite_calls.open_v2(path, &file->database, flags, NULL) : SQLITE_NOMEM;
+    xt_sqlite_calls.free(path);
+    return code;
+}
+
+static bool append_fact(xt_journal_file *file, const char *name, const char *value)
+{
+    xt_stored_fact one = {.name = xt_strndup(name, strlen(name)), .value = xt_strndup(value, strlen(value))};
+    xt_vector_push(&file->facts, one);
+    if (file->facts.failed) {
+        free(one.name);
+        free(one.value);
+    }
+    return one.name && one.value && !file->facts.failed;
+}
+
+static int64_t checksum_of_facts(const xt_journal_file *file)
+{
+    uint64_t checksum = 0;
+    for (uint32_t i = 0; i < file->facts.count; i++) {
+        checksum = checksum * 31 + xt_hash_bytes(file->facts.at[i].name, strlen(file->facts.at[i].name));
+        checksum = checksum * 31 + xt_hash_bytes(file->facts.at[i].value, strlen(file->facts.at[i].value));
+    }
+    return (int64_t)(checksum >> 1);
+}
+
+static const char *read_facts(xt_journal_file *file)
+{
+    sqlite3_stmt *statement = NULL;
+    bool          ok = true;
+    int64_t       checksum = 0;
+    int           code = xt_sqlite_calls.prepare_v2(file->database, "SELECT name, value FROM about ORDER BY rowid", -1,
+                                                    &statement, NULL);
+    while (code == SQLITE_OK && ok && (code = xt_sqlite_calls.step(statement)) == SQLITE_ROW) {
+        const char *name = (const char *)xt_sqlite_calls.column_text(statement, 0);
+        const char *value = (const char *)xt_sqlite_calls.column_text(statement, 1);
+        ok = name && value && append_fact(file, name, value);
+        code = SQLITE_OK;
+    }
+    xt_sqlite_calls.finalize(statement);
+    if (!ok || code != SQLITE_DONE)
+        return xt_journal_file_fail(file, "read", ok ? code : SQLITE_NOMEM);
+    if (!xt_journal_file_query_number(file, "SELECT sum FROM progress", &checksum, &code))
+        return xt_journal_file_fail(file, "read", code == SQLITE_DONE ? SQLITE_CORRUPT : code);
+    return checksum == checksum_of_facts(file) ? NULL : xt_journal_file_fail_corrupt(file);
+}
+
+static const char *read_progress(xt_journal_file *file)
+{
+    sqlite3_stmt *statement = NULL;
+    int code = xt_sqlite_calls.prepare_v2(file->database, "SELECT seconds, kept FROM progress", -1, &statement, NULL);
+    if (code == SQLITE_OK)
+        code = xt_sqlite_calls.step(statement);
+    if (code == SQLITE_ROW) {
+        const char *saved_at = (const char *)xt_sqlite_calls.column_text(statement, 1);
+        file->seconds = xt_sqlite_calls.column_double(statement, 0);
+        snprintf(file->saved_at, sizeof file->saved_at, "%s", saved_at ? saved_at : "");
+    }
+    xt_sqlite_calls.finalize(statement);
+    return code == SQLITE_ROW ? NULL : xt_journal_file_fail(file, "read", code);
+}
+
+static const char *check_file_format(xt_journal_file *file)
+{
+    int64_t application = 0, format = 0, tables = 0;
+    int     code;
+    if (!xt_journal_file_query_number(file, "PRAGMA application_id", &application, &code) ||
+        !xt_journal_file_query_number(file, "PRAGMA user_version", &format, &code) ||
+        !xt_journal_file_query_number(file, "SELECT count(*) FROM sqlite_master", &tables, &code))
+        return xt_journal_file_fail(file, "read", code);
+    file->is_new = application == 0 && tables == 0;
+    if (file->is_new)
+        return NULL;
+    if (application != APPLICATION)
+        return xt_journal_file_fail(file, "read", SQLITE_NOTADB);
+    if (format == FORMAT)
+        return NULL;
+    snprintf(
+        file->error, sizeof file->error,
+        "'%.200s' was saved by another version of exactile, in format %d where this one knows %d; use that version",
+        file->path, (int)format, FORMAT);
+    return file->error;
+}
+
+static const char *read_header(xt_journal_file *file)
+{
+    const char *error = check_file_format(file);
+    if (!error && !file->is_new && file->is_writer)
+        error = xt_journal_file_check_pages(file);
+    if (!error && !file->is_new)
+        error = read_facts(file);
+    if (!error && !file->is_new)
+        error = read_progress(file);
+    return error;
+}
+
+// Why a file cannot be made: SQLite tries several ways, and tells of the last.
+static const char *fail_to_create(xt_journal_file *file)
+{
+    char  folder[256];
+    char *slash = strrchr(file->path, '/');
+    if (!slash)
+        snprintf(folder, sizeof folder, ".");
+    else
+        snprintf(folder, sizeof folder, "%.*s/", (int)(slash - file->path), file->path);
+    const char *reason = access(folder, W_OK | X_OK) == 0 ? "it, or its folder, may not be opened" : strerror(errno);
+    snprintf(file->error, sizeof file->error,
+             "'%.200s' cannot be written: %s; a file in a folder that may be written is needed", file->path, reason);
+    return file->error;
+}
+
+static const char *open_file(xt_journal_file *file, xt_journal_file_mode mode)
+{
+    struct stat status;
+    bool        exists = stat(file->path, &status) == 0;
+    if (!exists && mode == XT_JOURNAL_FILE_READ)
+        return xt_journal_file_fail(file, "read", SQLITE_CANTOPEN);
+    int code = open_database(file, SQLITE_OPEN_READWRITE | (mode == XT_JOURNAL_FILE_READ ? 0 : SQLITE_OPEN_CREATE));
+    if (code == SQLITE_CANTOPEN && !exists)
+        return fail_to_create(file);
+    if (code != SQLITE_OK)
+        return xt_journal_file_fail(file, "opened", code);
+    xt_sqlite_calls.busy_timeout(file->database, file->is_writer ? XT_BUSY_TIMEOUT_MS : XT_LONG_BUSY_TIMEOUT_MS);
+    if (file->is_writer && xt_sqlite_calls.db_readonly(file->database, "main") == 1)
+        return xt_journal_file_fail(file, "written", SQLITE_READONLY);
+    xt_journal_file_execute(file, "PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF");
+    if (mode == XT_JOURNAL_FILE_WRITE)
+        xt_journal_file_execute(file,
+                                "PRAGMA cache_spill=OFF"); // writing early would keep readers out, or wait for them
+    code = file->is_writer ? xt_journal_file_begin_writing(file) : xt_journal_file_execute(file, "BEGIN");
+    file->is_created = !exists && code != SQLITE_BUSY; // what another writes, it takes away itself
+    if (code != SQLITE_OK)
+        return xt_journal_file_fail(file, file->is_writer ? "written" : "read", code);
+    if (access(file->path, F_OK) != 0) // whoever made it has just taken it away
+        return xt_journal_file_fail(file, "opened", SQLITE_BUSY);
+    const char *error = read_header(file);
+    if (!file->is_writer)
+        xt_journal_file_execute(file, "END"); // so that who writes is not kept from it
+    return error;
+}
+
+static xt_journal_file *new_journal_file(const char *path, xt_journal_file_mode mode)
+{
+    xt_journal_file *file = XT_NEW(xt_journal_file);
+    if (!file)
+        return NULL;
+    file->path = xt_strndup(path, strlen(path));
+    file->is_writer = mode != XT_JOURNAL_FILE_READ;
+    if (file->path)
+        return file;
+    free(file);
+    return NULL;
+}
+
+static const char *refuse_existing(xt_journal_file *file)
+{
+    if (file->is_new)
+        return NULL;
+    snprintf(file->error, sizeof file->error, "'%.200s' is there already; give a name that is free", file->path);
+    return file->error;
+}
+
+static const char *refuse_empty(xt_journal_file *file)
+{
+    snprintf(file->error, sizeof file->error,
+             "'%.200s' cannot be read: nothing is saved in it so far; a file that '--run' has made is needed",
+             file->path);
+    return file->error;
+}
+
+xt_journal_file *xt_journal_file_open(const char *path, xt_journal_file_mode mode, xt_diagnostics *diagnostics)
+{
+    if (!*path) {
+        xt_diagnose(diagnostics, "a saved run needs a file; its name is empty");
+        return NULL;
+    }
+    if (!xt_sqlite_is_available()) {
+        xt_diagnose(diagnostics, "runs are saved by SQLite 3.22 or later, which is not on this machine; install it "
+                                 "(libsqlite3-0), or leave out what saves or reads a run");
+        return NULL;
+    }
+    xt_journal_file *file = new_journal_file(path, mode);
+    if (!file) {
+        xt_diagnose_out_of_memory(diagnostics);
+        return NULL;
+    }
+    errno = 0;
+    const char *error = open_file(file, mode);
+    if (!error && mode == XT_JOURNAL_FILE_CREATE)
+        error = refuse_existing(file);
+    if (!error && mode == XT_JOURNAL_FILE_READ && file->is_new)
+        error = refuse_empty(file);
+    if (!error)
+        return file;
+    xt_diagnose(diagnostics, "%s", error);
+    xt_journal_file_discard(file);
+    return NULL;
+}
+
+void xt_journal_file_close(xt_journal_file *file)
+{
+    if (!file)
+        return;
+    sqlite3_stmt *const all[] = {file->insert_task, file->insert_solutions, file->update_progress, file->select_tasks,
+                                 file->select_solutions};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        xt_sqlite_calls.finalize(all[i]);
+    xt_sqlite_calls.close(file->database);
+    for (uint32_t i = 0; i < file->facts.count; i++) {
+        free(file->facts.at[i].name);
+        free(file->facts.at[i].value);
+    }
+    xt_vector_free(&file->facts);
+    xt_vector_free(&file->key);
+    xt_vector_free(&file->task_counts);
+    xt_vector_free(&file->words);
+    xt_vector_free(&file->from);
+    xt_vector_free(&file->batch);
+    xt_vector_free(&file->rows);
+    xt_vector_free(&file->choices);
+    xt_vector_free(&file->read_words);
+    free(file->numbers);
+    free(file->path);
+    free(file);
+}
+
+void xt_journal_file_discard(xt_journal_file *file)
+{
+    struct stat status;
+    if (file && file->is_created) {
+        xt_journal_file_execute(file, "ROLLBACK"); // what was written ahead of the commit goes
+        bool is_ours = xt_journal_file_begin_writing(file) == SQLITE_OK;
+        if (is_ours && stat(file->path, &status) == 0 && status.st_size == 0)
+            unlink(file->path);
+    }
+    xt_journal_file_close(file);
+}
+
+// ---- What it is of -------------------------------------------------------------------------------------------------
+
+const char *xt_journal_file_path(const xt_journal_file *file)
+{
+    return file->path;
+}
+
+bool xt_journal_file_is_new(const xt_journal_file *file)
+{
+    return file->is_new;
+}
+
+const char *xt_journal_file_name_at(const xt_journal_file *file, uint32_t index)
+{
+    return index < file->facts.count ? file->facts.at[index].name : NULL;
+}
+
+const char *xt_journal_file_value(const xt_journal_file *file, const char *name)
+{
+    for (uint32_t i = 0; i < file->facts.count; i++)
+        if (strcmp(file->facts.at[i].name, name) == 0)
+            return file->facts.at[i].value;
+    return NULL;
+}
+
+double xt_journal_file_seconds(const xt_journal_file *file)
+{
+    return file->seconds;
+}
+
+const char *xt_journal_file_saved_at(const xt_journal_file *file)
+{
+    return file->saved_at;
+}
+
+void xt_journal_file_set_levels(xt_journal_file *file, uint32_t levels)
+{
+    if (levels != file->levels) {
+        free(file->numbers);
+        file->numbers = NULL;
+    }
+    file->levels = levels;
+}
+
+static int create_tables(xt_journal_file *file)
+{
+    char text[128];
+    snprintf(text, sizeof text, "PRAGMA application_id=%d; PRAGMA user_version=%d", APPLICATION, FORMAT);
+    int code = xt_journal_file_execute(file, text);
+    if (code != SQLITE_OK)
+        return code;
+    return xt_journal_file_execute(
+        file, "CREATE TABLE about(name TEXT NOT NULL, value TEXT NOT NULL);"
+              "CREATE TABLE progress(seconds REAL, kept TEXT, sum INTEGER);"
+              "CREATE TABLE task(key BLOB PRIMARY KEY, children INTEGER, found INTEGER, passed INTEGER,"
+              " tally BLOB, solutions INTEGER, sum INTEGER) WITHOUT ROWID;"
+              "CREATE TABLE solutions(id INTEGER PRIMARY KEY, words BLOB, sum INTEGER)");
+}
+
+static int write_facts(xt_journal_file *file)
+{
+    sqlite3_stmt *statement = NULL;
+    int code = xt_sqlite_calls.prepare_v2(file->database, "INSERT INTO about VALUES(?, ?)", -1, &statement, NULL);
+    for (uint32_t i = 0; i < file->facts.count && code == SQLITE_OK; i++) {
+        xt_sqlite_calls.bind_text(statement, 1, file->facts.at[i].name, -1, SQLITE_STATIC);
+        xt_sqlite_calls.bind_text(statement, 2, file->facts.at[i].value, -1, SQLITE_STATIC);
+        code = xt_journal_file_run_once(statement);
+    }
+    xt_sqlite_calls.finalize(statement);
+    if (code != SQLITE_OK)
+        return code;
+    char *text =
+        xt_sqlite_calls.mprintf("INSERT INTO progress VALUES(0, '', %lld)", (long long)checksum_of_facts(file));
+    code = text ? xt_journal_file_execute(file, text) : SQLITE_NOMEM;
+    xt_sqlite_calls.free(text);
+    return code;
+}
+
+bool xt_journal_file_begin(xt_journal_file *file, const xt_journal_file_fact *facts, uint32_t count,
+                           xt_diagnostics *diagnostics)
+{
+    int code = SQLITE_OK;
+    for (uint32_t i = 0; i < count && code == SQLITE_OK; i++)
+        code = append_fact(file, facts[i].name, facts[i].value) ? SQLITE_OK : SQLITE_NOMEM;
+    if (code == SQLITE_OK)
+        code = create_tables(file);
+    if (code == SQLITE_OK)
+        code = write_facts(file);
+    file->is_new = false;
+    file->is_checked = true;
+    if (code != SQLITE_OK)
+        xt_diagnose(diagnostics, "%s", xt_journal_file_fail(file, "written", code));
+    return code == SQLITE_OK;
+}

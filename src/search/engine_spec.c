@@ -1,0 +1,231 @@
+// engine_spec.c -- see plan.h.  The orders and their letters are those of Busche's polycube; p is ours.
+
+#include "search/engine_spec.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FROM_THE_START = UINT32_MAX };
+
+// A number of pieces at *text, which moves behind it.
+static bool read_pieces(const char **text, uint32_t *pieces)
+{
+    char         *end;
+    unsigned long value = strtoul(*text, &end, 10);
+    if (!isdigit((unsigned char)**text) || value > UINT32_MAX - 1)
+        return false;
+    *pieces = (uint32_t)value;
+    *text = end;
+    return true;
+}
+
+// ---- Engines -------------------------------------------------------------------------------------------------------
+
+typedef struct phase {
+    bool     fila;
+    uint32_t from;
+} phase;
+
+static bool read_phase(const char **text, phase *p)
+{
+    size_t length = strcspn(*text, ":,");
+    if (length == 4 && memcmp(*text, "fila", 4) == 0)
+        p->fila = true;
+    else if (length == 3 && memcmp(*text, "dlx", 3) == 0)
+        p->fila = false;
+    else
+        return false;
+    *text += length;
+    p->from = FROM_THE_START;
+    if (**text != ':')
+        return true;
+    ++*text;
+    return read_pieces(text, &p->from) && p->from > 0;
+}
+
+static bool read_engines(xt_engine_spec *spec, const char *engine, xt_diagnostics *diagnostics)
+{
+    phase       last = {.from = 0};
+    const char *text = engine;
+    bool        first = true;
+    for (;; first = false, text++) {
+        phase next;
+        if (!read_phase(&text, &next) || (*text && *text != ',')) {
+            xt_diagnose(
+                diagnostics,
+                "the engine '%s' is not understood at '%s'; write dlx, fila, flat, matrix, merge, or several with "
+                "the numbers of remaining pieces, 1 or more, from which on they work, as in dlx:12,fila:11",
+                engine, text);
+            return false;
+        }
+        if (!first && (next.from >= last.from || last.fila)) {
+            xt_diagnose(diagnostics,
+                        "the engines '%s' do not follow each other; dlx comes first, fila from fewer "
+                        "remaining pieces on",
+                        engine);
+            return false;
+        }
+        if (next.fila)
+            spec->fila_from = next.from;
+        last = next;
+        if (!*text)
+            break;
+    }
+    if (last.fila || last.from == FROM_THE_START)
+        return true;
+    xt_diagnose(diagnostics, "the engine '%s' is alone and begins at the start; write dlx, or dlx:12,fila:11", engine);
+    return false;
+}
+
+xt_engine_kind xt_engine_kind_of(const char *text)
+{
+    static const struct {
+        const char    *name;
+        xt_engine_kind kind;
+    } rows[] = {{"flat", XT_ENGINE_FLAT}, {"matrix", XT_ENGINE_MATRIX}, {"merge", XT_ENGINE_FRONTIER}};
+    for (size_t r = 0; r < sizeof rows / sizeof *rows; r++)
+        if (strcmp(text, rows[r].name) == 0)
+            return rows[r].kind;
+    return XT_ENGINE_DLX;
+}
+
+bool xt_engine_has_kernels(xt_engine_kind kind)
+{
+    return kind != XT_ENGINE_DLX;
+}
+
+// ---- Orders --------------------------------------------------------------------------------------------------------
+
+// Up to three numbers behind an @.
+static bool read_arguments(const char **text, xt_order *order)
+{
+    if (**text != '@')
+        return true;
+    do {
+        char *end;
+        ++*text;
+        errno = 0;
+        double value = strtod(*text, &end);
+        if (end == *text || errno || order->arguments == 3 || !(value > -1e9 && value < 1e9))
+            return false;
+        order->argument[order->arguments++] = value;
+        *text = end;
+    } while (**text == ',');
+    return true;
+}
+
+// x, y, z, X, Y, Z and their combinations: the corner that is filled first.
+static bool read_corner(const char **text, xt_order *order)
+{
+    order->kind = XT_ORDER_LINEAR;
+    order->arguments = 3;
+    for (const char *axes = "xyz", *at; **text && (at = strchr(axes, tolower((unsigned char)**text))); ++*text) {
+        double *argument = &order->argument[at - axes];
+        if (*argument != 0)
+            return false;
+        *argument = isupper((unsigned char)**text) ? -1 : 1;
+    }
+    return true;
+}
+
+static bool read_order(const char **text, xt_order *order)
+{
+    *order = (xt_order){.from = FROM_THE_START};
+    static const struct {
+        char          letter;
+        xt_order_kind kind;
+        bool          takes_arguments;
+    } rows[] = {
+        {'s', XT_ORDER_SIZE, false},   {'f', XT_ORDER_FIRST, false}, {'e', XT_ORDER_ESTIMATE, false},
+        {'p', XT_ORDER_PIECES, false}, {'l', XT_ORDER_LINEAR, true}, {'a', XT_ORDER_ANGLE, true},
+        {'A', XT_ORDER_ANGLE, true},   {'R', XT_ORDER_RADIUS, true},
+    };
+    if (**text && strchr("xyzXYZ", **text))
+        return read_corner(text, order);
+    for (size_t r = 0; r < sizeof rows / sizeof *rows; r++)
+        if (**text == rows[r].letter) {
+            order->kind = rows[r].kind;
+            order->reversed = **text == 'A';
+            ++*text;
+            if (!rows[r].takes_arguments)
+                return **text != '@';
+            return read_arguments(text, order) && (order->kind != XT_ORDER_LINEAR || order->arguments > 0) &&
+                   (order->kind != XT_ORDER_ANGLE || order->arguments != 2);
+        }
+    return false;
+}
+
+static bool read_orders(xt_engine_spec *spec, const char *orders_text, xt_diagnostics *diagnostics)
+{
+    const char *text = orders_text;
+    for (;; text++) {
+        xt_order    order;
+        const char *start = text;
+        bool        succeeded = read_order(&text, &order);
+        if (succeeded && *text == '=') {
+            text++;
+            succeeded = read_pieces(&text, &order.from);
+        }
+        if (!succeeded || (*text && *text != ':')) {
+            xt_diagnose(diagnostics,
+                        "the order '%s' is not understood at '%s'; the orders are s, f, e, p, l@a,b,c, x y z X Y Z, "
+                        "a[@degrees[,x,y]], A, R[@x,y,z], each with =N for the remaining pieces from which on it "
+                        "holds, and colons between them, as in e=11:f=3",
+                        orders_text, start);
+            return false;
+        }
+        uint32_t count = spec->orders.count;
+        if (count > 0 && order.from >= spec->orders.at[count - 1].from) {
+            xt_diagnose(diagnostics,
+                        "the orders '%s' do not follow each other; each holds from fewer remaining "
+                        "pieces on than the one before",
+                        orders_text);
+            return false;
+        }
+        xt_vector_push(&spec->orders, order);
+        if (!*text)
+            return true;
+    }
+}
+
+bool xt_engine_spec_parse(xt_engine_spec *spec, const char *engine, const char *order, bool nof,
+                          xt_diagnostics *diagnostics)
+{
+    *spec = (xt_engine_spec){.nof = nof, .pof = true, .first = XT_NONE};
+    spec->engine = engine ? xt_engine_kind_of(engine) : XT_ENGINE_DLX;
+    if (spec->engine != XT_ENGINE_DLX && (order || nof)) {
+        xt_diagnose(diagnostics, "the engine '%s' has an order of its own; leave --order and --nof out", engine);
+        return false;
+    }
+    if (engine && spec->engine == XT_ENGINE_DLX && !read_engines(spec, engine, diagnostics))
+        return false;
+    bool           fila_only = spec->fila_from == FROM_THE_START;
+    xt_order       default_order = {.kind = fila_only ? XT_ORDER_FIRST : XT_ORDER_SIZE, .from = FROM_THE_START};
+    xt_engine_spec parsed = {0};
+    bool           succeeded = !order || read_orders(&parsed, order, diagnostics);
+    if (parsed.orders.count == 0 || parsed.orders.at[0].from != FROM_THE_START)
+        xt_vector_push(&spec->orders, default_order);
+    for (uint32_t i = 0; i < parsed.orders.count; i++)
+        xt_vector_push(&spec->orders, parsed.orders.at[i]);
+    if (parsed.orders.failed || spec->orders.failed) {
+        xt_diagnose_out_of_memory(diagnostics);
+        succeeded = false;
+    }
+    xt_vector_free(&parsed.orders);
+    return succeeded;
+}
+
+void xt_engine_spec_free(xt_engine_spec *spec)
+{
+    xt_vector_free(&spec->orders);
+}
+
+uint32_t xt_engine_spec_order_index(const xt_engine_spec *spec, uint32_t remaining)
+{
+    uint32_t index = spec->orders.count - 1;
+    while (spec->orders.at[index].from < remaining)
+        index--;
+    return index;
+}

@@ -1,0 +1,493 @@
+// fila.c -- the fixed image list algorithm (Busche, "FILA", 2018), with which de Bruijn's and Fletcher's algorithm
+// (order f), EMCH (e) and MCH (s) are the same program.
+//
+// An order names an open cell.  For each cell, and each state of the neighbours about it, there are lists of images, a
+// list for each shape, that hold only what can still fit: nothing that covers an occupied neighbour (neighbour
+// occupancy filtering, NOF), and where the order is fixed nothing that covers a cell that must have been filled before
+// (priority occupancy filtering, POF).  So a fit test is one AND of two sets of cells, and nothing is linked or
+// unlinked.
+//
+// The lists are made from what the search before has left: dancing links place the first pieces, and each time so many
+// remain as the plan says, the open cells are numbered anew and the images that still fit are taken up.  Much of the
+// speed comes from there.
+//
+// Unlike the article:
+// - A set of lists is made when the search first asks for it.  Taking up what is left so costs little more than to go
+//   through its images once, and late takeovers pay.  Room for sets is bounded; when it is full all are dropped, for
+//   the levels of the search keep images, not sets.
+// - A level looks for all its fits when it is opened, without a branch for each.  So the counters have a level's fits
+//   at once.
+// - A set's neighbours are those that were open when the lists were taken up and that an image of the cell covers, up
+//   to twelve, whatever the lattice; the state is put together from their bits alone, which is what the article's 64
+//   functions come to.
+// - An order may choose a shape instead of a cell (p), where one copy of it is left: all its images, unfiltered.
+//
+// Exactly one number of copies for each shape and no optional cells: all pieces placed is all cells filled.
+
+#include "search/fila/fila.h"
+
+#include "base/limits.h"
+#include "base/memory.h"
+#include "search/fila/fila_state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const uint32_t none = UINT32_MAX;
+
+enum { NOT_MADE = 0 };               // no set
+enum { WORDS_PER_POLLED_NODE = 64 }; // gone through while sets are made, to count as much as a node until the next poll
+
+const char *xt_fila_unsupported_reason(const xt_cover *cover)
+{
+    _Static_assert(XT_LIMIT_FILA_CELLS == 4096, "the message below says it");
+    if (cover->cells > XT_LIMIT_FILA_CELLS)
+        return "XT_LIMIT_FILA_CELLS allows it 4096 open cells";
+    for (uint32_t i = 0; i < cover->items; i++)
+        if (cover->item[i].low != cover->item[i].high)
+            return i < cover->cells ? "it cannot leave cells empty" : "it needs one number of copies for each piece";
+    return NULL;
+}
+
+static inline void set_bit(uint64_t *mask, uint32_t bit)
+{
+    mask[bit / 64] |= (uint64_t)1 << bit % 64;
+}
+
+static inline bool has_bit(const uint64_t *mask, uint32_t bit)
+{
+    return mask[bit / 64] >> bit % 64 & 1;
+}
+
+// ---- Room for sets of lists ----------------------------------------------------------------------------------------
+
+static void discard_all_sets(xt_fila *fila)
+{
+    for (uint32_t l = 0; l < fila->list_count; l++)
+        for (uint32_t number = 0; number < fila->cells + fila->shapes; number++) {
+            fila->lists[l].target[number].first_state = 0;
+            fila->lists[l].target[number].neighbours = 0;
+        }
+    fila->set_of_state[0] = NOT_MADE;
+    fila->states = fila->starts = 1;
+    fila->entries = 0;
+}
+
+static uint32_t count_images_of_target(const xt_fila *fila, const xt_fila_lists *lists, uint32_t number)
+{
+    const uint32_t *first = number < fila->cells ? lists->first + number : fila->images_of + (number - fila->cells);
+    return first[1] - first[0];
+}
+
+static bool set_fits_capacity(const xt_fila *fila, uint32_t images)
+{
+    return (uint64_t)(fila->entries + images) * fila->words <= fila->word_capacity &&
+           fila->starts + fila->shapes + 1 <= fila->start_capacity &&
+           fila->states + (1u << XT_FILA_NEIGHBOURS_MAX) <= fila->state_capacity;
+}
+
+// Whether the neighbour may be open when the cell is chosen.
+static bool may_be_open(const xt_fila_lists *lists, uint32_t bit, uint32_t neighbour)
+{
+    const uint32_t *rank_in_sequence = lists->fixed ? lists->fixed->rank_in_sequence : NULL;
+    if (!lists->fixed)
+        return true;
+    return rank_in_sequence ? rank_in_sequence[neighbour] > rank_in_sequence[bit] : neighbour > bit;
+}
+
+// The cells that the target's images cover.
+static void unite_images(const xt_fila *fila, const xt_fila_lists *lists, uint32_t bit, uint64_t *united)
+{
+    memset(united, 0, fila->words * sizeof *united);
+    for (uint32_t k = lists->first[bit]; k < lists->first[bit + 1]; k++)
+        for (uint32_t w = 0; w < fila->words; w++)
+            united[w] |= fila->image_mask[(size_t)lists->covering[k] * fila->words + w];
+}
+
+static void find_neighbours(xt_fila *fila, const xt_fila_lists *lists, uint32_t bit, xt_fila_target *target)
+{
+    const xt_cover *cover = fila->cover;
+    uint32_t        cell = fila->cell_of[bit];
+    unite_images(fila, lists, bit, fila->occupied);
+    for (uint32_t n = cover->first_neighbour[cell]; n < cover->first_neighbour[cell + 1]; n++) {
+        uint32_t other = fila->bit_of[cover->neighbour[n]];
+        if (other != none && has_bit(fila->occupied, other) && may_be_open(lists, bit, other) &&
+            target->neighbours < XT_FILA_NEIGHBOURS_MAX)
+            target->neighbour[target->neighbours++] = other;
+    }
+}
+
+// Makes room for one more set, and the target's states where it has none.
+static void prepare_target(xt_fila *fila, const xt_fila_lists *lists, uint32_t number)
+{
+    xt_fila_target *target = &lists->target[number];
+    uint32_t        images = count_images_of_target(fila, lists, number);
+    if (!set_fits_capacity(fila, images))
+        discard_all_sets(fila);
+    fila->until_poll -= (int64_t)images * fila->words / WORDS_PER_POLLED_NODE;
+    if (target->first_state != 0)
+        return;
+    if (fila->spec->nof && number < fila->cells)
+        find_neighbours(fila, lists, number, target);
+    target->first_state = fila->states;
+    fila->states += 1u << target->neighbours;
+    memset(fila->set_of_state + target->first_state, 0, sizeof *fila->set_of_state << target->neighbours);
+}
+
+// ---- The warehouse -------------------------------------------------------------------------------------------------
+
+static inline void swap_shapes(uint32_t *available_shapes, uint32_t a, uint32_t b)
+{
+    uint32_t shape = available_shapes[a];
+    available_shapes[a] = available_shapes[b];
+    available_shapes[b] = shape;
+}
+
+// Returns how many shapes can be placed then.
+static inline uint32_t use_shape(xt_fila *fila, xt_fila_level *at, uint32_t slot)
+{
+    at->was_last_copy = --fila->copies[fila->available_shapes[slot]] == 0;
+    if (!at->was_last_copy)
+        return at->shapes;
+    swap_shapes(fila->available_shapes, slot, at->shapes - 1);
+    return at->shapes - 1;
+}
+
+static inline void return_shape(xt_fila *fila, const xt_fila_level *at)
+{
+    uint32_t slot = fila->fit[at->next - 1].slot;
+    if (at->was_last_copy)
+        swap_shapes(fila->available_shapes, slot, at->shapes - 1);
+    fila->copies[fila->available_shapes[slot]]++;
+}
+
+// ---- Polls ----------------------------------------------------------------------------------------------------------
+
+// An order that counts may go through every list of a large board at one level, so it is not enough to ask between
+// levels.  Once stopped it stays so, until the next errand.
+static bool poll_says_stop(xt_fila *fila)
+{
+    fila->until_poll = XT_POLL_INTERVAL;
+    if (!fila->is_stopped && fila->poll.ask)
+        fila->is_stopped = fila->poll.ask(fila->poll.context) == XT_STOP;
+    if (fila->is_stopped)
+        fila->until_poll = 0;
+    return fila->is_stopped;
+}
+
+// ---- Triggers ------------------------------------------------------------------------------------------------------
+
+// Whether a trigger says that what was placed last leaves no solution.
+static bool trigger_fires(xt_fila *fila, uint32_t remaining)
+{
+    uint32_t depth = fila->chosen + fila->pieces - remaining;
+    if (remaining == fila->pieces) // who called FILA has asked
+        return false;
+    xt_filter_place(fila->filter, depth - 1, fila->placed[depth - 1]);
+    fila->is_broken = xt_filter_is_violated(fila->filter, depth, &fila->broken);
+    if (fila->is_broken && fila->counters->backtracks_at)
+        fila->counters->backtracks_at[remaining]++;
+    return fila->is_broken;
+}
+
+// A level with no image.
+static inline uint32_t open_empty_level(xt_fila *fila, uint32_t remaining, uint32_t shapes)
+{
+    xt_fila_level *at = &fila->level[remaining];
+    at->shapes = shapes;
+    at->next = at->end = at[1].end;
+    return 0;
+}
+
+// ---- The search ----------------------------------------------------------------------------------------------------
+
+#define KERNEL(name) name##_64
+#define KERNEL_WORDS 1
+#include "search/fila/fila_kernel.h"
+#undef KERNEL
+#undef KERNEL_WORDS
+
+#define KERNEL(name) name##_128
+#define KERNEL_WORDS 2
+#include "search/fila/fila_kernel.h"
+#undef KERNEL
+#undef KERNEL_WORDS
+
+#define KERNEL(name) name##_256
+#define KERNEL_WORDS 4
+#include "search/fila/fila_kernel.h"
+#undef KERNEL
+#undef KERNEL_WORDS
+
+#define KERNEL(name) name##_any
+#define KERNEL_WORDS fila->words
+#include "search/fila/fila_kernel.h"
+#undef KERNEL
+#undef KERNEL_WORDS
+
+static xt_fila_result search(xt_fila *fila, const xt_fila_request *request)
+{
+    for (uint32_t s = 0; s < fila->shapes; s++) {
+        fila->available_shapes[s] = s;
+        fila->copies[s] = fila->copies_at_first[s];
+    }
+    fila->level[fila->pieces + 1].end = 0;
+    fila->is_stopped = fila->is_broken = false;
+    switch (fila->words) {
+    case 1:
+        return search_64(fila, request);
+    case 2:
+        return search_128(fila, request);
+    case 4:
+        return search_256(fila, request);
+    default:
+        return search_any(fila, request);
+    }
+}
+
+uint32_t xt_fila_count_children(xt_fila *fila, xt_task task)
+{
+    xt_fila_request request = {.task = task, .only_count_children = true};
+    fila->poll = (xt_poll){0}; // nothing is searched
+    return task.depth == fila->pieces - fila->spec->goal ? (uint32_t)XT_TASK_IS_LEAF : search(fila, &request).children;
+}
+
+xt_answer xt_fila_run(xt_fila *fila, xt_task task, xt_option_sink sink, xt_poll poll)
+{
+    xt_fila_request request = {.task = task, .sink = sink};
+    fila->poll = poll;
+    if (fila->pieces == 0)
+        return sink.take_solution(sink.context, fila->placed, fila->chosen);
+    return search(fila, &request).answer;
+}
+
+static xt_answer stop_at_solution(void *context, const uint32_t *options, uint32_t count)
+{
+    (void)context, (void)options, (void)count;
+    return XT_STOP;
+}
+
+// What was placed stays where the search put it.
+xt_node_description xt_fila_describe_node(xt_fila *fila, xt_task task)
+{
+    if (xt_fila_count_children(fila, task) == XT_TASK_IS_LEAF)
+        xt_fila_run(fila, task, (xt_option_sink){.take_solution = stop_at_solution}, (xt_poll){0});
+    return (xt_node_description){.options = fila->placed,
+                                 .count = fila->chosen + task.depth,
+                                 .item = XT_NO_ITEM,
+                                 .is_broken = fila->is_broken,
+                                 .broken = fila->broken};
+}
+
+// ---- Taking up what is left ----------------------------------------------------------------------------------------
+
+// Numbers the open cells and the shapes that have copies left.
+static void number_items(xt_fila *fila, const uint32_t *chosen, uint32_t depth)
+{
+    const xt_cover *cover = fila->cover;
+    for (uint32_t i = 0; i < cover->items; i++)
+        fila->copies_left[i] = cover->item[i].high;
+    for (uint32_t d = 0; d < depth; d++)
+        for (uint32_t m = cover->first[chosen[d]]; m < cover->first[chosen[d] + 1]; m++)
+            fila->copies_left[cover->member[m]]--;
+    fila->cells = fila->shapes = fila->pieces = 0;
+    for (uint32_t i = 0; i < cover->cells; i++) {
+        fila->bit_of[i] = fila->copies_left[i] ? fila->cells : none;
+        if (fila->copies_left[i])
+            fila->cell_of[fila->cells++] = i;
+    }
+    for (uint32_t i = cover->cells; i < cover->items; i++) {
+        fila->shape_of[i] = fila->copies_left[i] ? fila->shapes : none;
+        if (!fila->copies_left[i])
+            continue;
+        fila->pieces += fila->copies_left[i];
+        fila->copies_at_first[fila->shapes++] = fila->copies_left[i];
+    }
+    memcpy(fila->placed, chosen, depth * sizeof *chosen);
+    fila->chosen = depth;
+    fila->words = xt_fila_words(fila->cells);
+}
+
+// Everything behind the last cell counts as occupied.
+static void set_first_occupancy(xt_fila *fila)
+{
+    uint64_t *occupancy = fila->occupancy + (size_t)fila->pieces * fila->words;
+    memset(occupancy, 0, fila->words * sizeof *occupancy);
+    for (uint32_t bit = fila->cells; bit < fila->words * 64; bit++)
+        set_bit(occupancy, bit);
+}
+
+static void find_open_neighbours(xt_fila *fila)
+{
+    const xt_cover *cover = fila->cover;
+    memset(fila->neighbours, 0, (size_t)fila->cells * fila->words * sizeof *fila->neighbours);
+    for (uint32_t bit = 0; bit < fila->cells; bit++) {
+        uint32_t cell = fila->cell_of[bit];
+        for (uint32_t n = cover->first_neighbour[cell]; n < cover->first_neighbour[cell + 1]; n++)
+            if (fila->bit_of[cover->neighbour[n]] != none)
+                set_bit(fila->neighbours + (size_t)bit * fila->words, fila->bit_of[cover->neighbour[n]]);
+    }
+}
+
+static bool report_out_of_memory(xt_fila *fila)
+{
+    fila->counters->error = "out of memory; a smaller puzzle or a larger machine would do";
+    return false;
+}
+
+static bool reserve_masks(xt_fila *fila, uint32_t images)
+{
+    size_t required = (size_t)images * fila->words;
+    if (required > XT_LIMIT_MEMBERS) {
+        fila->counters->error =
+            "FILA's images would have more than XT_LIMIT_MEMBERS words; let it take over from fewer pieces on";
+        return false;
+    }
+    if (required <= fila->image_mask_capacity)
+        return true;
+    uint64_t *grown = xt_reallocate(fila->image_mask, required, sizeof *grown);
+    if (!grown)
+        return report_out_of_memory(fila);
+    fila->image_mask = grown;
+    fila->image_mask_capacity = required;
+    return true;
+}
+
+// Numbers the options; they come by shape.
+static void load_images(xt_fila *fila, const uint32_t *option, uint32_t options)
+{
+    const xt_cover *cover = fila->cover;
+    uint32_t        shape = 0;
+    fila->images = options;
+    fila->images_of[0] = 0;
+    if (options > 0) // else there may be no room
+        memset(fila->image_mask, 0, (size_t)options * fila->words * sizeof *fila->image_mask);
+    for (uint32_t i = 0; i < options; i++) {
+        const uint32_t *member = cover->member + cover->first[option[i]];
+        const uint32_t *last = cover->member + cover->first[option[i] + 1] - 1;
+        uint64_t       *mask = fila->image_mask + (size_t)i * fila->words;
+        fila->option_of_image[i] = option[i];
+        while (shape < fila->shape_of[*last])
+            fila->images_of[++shape] = i;
+        for (; member < last; member++)
+            set_bit(mask, fila->bit_of[*member]);
+    }
+    while (shape < fila->shapes + 1)
+        fila->images_of[++shape] = options;
+}
+
+// ---- What the sets are made from -----------------------------------------------------------------------------------
+
+// The image's cells in the lists of which it stands: all, or the one that a fixed order takes first.
+typedef struct image_cells {
+    const uint32_t *member; // cover's cells
+    uint32_t        count;
+} image_cells;
+
+static image_cells target_cells(const xt_fila *fila, const xt_fila_lists *lists, uint32_t image)
+{
+    const xt_cover *cover = fila->cover;
+    uint32_t        option = fila->option_of_image[image];
+    image_cells     all = {.member = cover->member + cover->first[option],
+                           .count = cover->first[option + 1] - cover->first[option] - 1};
+    if (!lists->fixed)
+        return all;
+    const uint32_t *rank_in_sequence = lists->fixed->rank_in_sequence, *earliest = all.member;
+    for (uint32_t m = 1; rank_in_sequence && m < all.count; m++)
+        if (rank_in_sequence[fila->bit_of[all.member[m]]] < rank_in_sequence[fila->bit_of[*earliest]])
+            earliest = all.member + m;
+    return (image_cells){.member = earliest, .count = 1};
+}
+
+// The images by cell, those of a cell by shape.
+static void index_images(xt_fila *fila, xt_fila_lists *lists)
+{
+    uint32_t *cell_end = lists->first + 1;
+    memset(lists->first, 0, ((size_t)fila->cells + 2) * sizeof *lists->first);
+    for (uint32_t i = 0; i < fila->images; i++) {
+        image_cells cells = target_cells(fila, lists, i);
+        for (uint32_t m = 0; m < cells.count; m++)
+            cell_end[fila->bit_of[cells.member[m]] + 1]++;
+    }
+    for (uint32_t bit = 0; bit < fila->cells; bit++)
+        cell_end[bit + 1] += cell_end[bit];
+    for (uint32_t i = 0; i < fila->images; i++) {
+        image_cells cells = target_cells(fila, lists, i);
+        for (uint32_t m = 0; m < cells.count; m++)
+            lists->covering[cell_end[fila->bit_of[cells.member[m]]]++] = i;
+    }
+}
+
+static void rank_open_cells(xt_fila *fila, xt_fila_order *order)
+{
+    uint32_t rank = 0;
+    for (uint32_t c = 0; order->sequence && c < fila->cover->cells; c++) {
+        uint32_t bit = fila->bit_of[order->sequence[c]];
+        if (bit == none)
+            continue;
+        order->rank_in_sequence[bit] = rank;
+        order->bits[rank++] = bit;
+    }
+}
+
+// Of the orders that are still to be in force.
+static void prepare_lists(xt_fila *fila)
+{
+    const xt_fila_order *last = NULL;
+    for (uint32_t l = 0; l < fila->list_count; l++)
+        fila->lists[l].is_ready = false;
+    for (uint32_t p = fila->pieces; p > 0; p--) {
+        xt_fila_order *order = fila->order_at[p];
+        if (order == last)
+            continue;
+        last = order;
+        rank_open_cells(fila, order);
+        if (!order->lists->is_ready)
+            index_images(fila, order->lists);
+        order->lists->is_ready = true;
+    }
+}
+
+// Room for the fits of all levels: of a cell no more than cover it, of whole shapes no more than all.
+static bool reserve_fits(xt_fila *fila)
+{
+    size_t max_images = 0;
+    for (uint32_t l = 0; l < fila->list_count; l++)
+        for (uint32_t bit = 0; fila->lists[l].is_ready && bit < fila->cells; bit++) {
+            uint32_t images = count_images_of_target(fila, &fila->lists[l], bit);
+            max_images = images > max_images ? images : max_images;
+        }
+    size_t required = max_images * fila->pieces + (fila->targets_shapes ? fila->images : 0) + 1;
+    if (required <= fila->fit_capacity)
+        return true;
+    if (required > UINT32_MAX)
+        return report_out_of_memory(fila);
+    free(fila->fit);
+    fila->fit_capacity = 0;
+    fila->fit = xt_allocate(required, sizeof *fila->fit);
+    if (!fila->fit)
+        return report_out_of_memory(fila);
+    fila->fit_capacity = required;
+    return true;
+}
+
+bool xt_fila_load(xt_fila *fila, const uint32_t *chosen, uint32_t depth, const uint32_t *option, uint32_t options)
+{
+    fila->is_loaded = false;
+    number_items(fila, chosen, depth);
+    set_first_occupancy(fila);
+    if (!reserve_masks(fila, options))
+        return false;
+    load_images(fila, option, options);
+    prepare_lists(fila);
+    discard_all_sets(fila);
+    if (fila->neighbours)
+        find_open_neighbours(fila);
+    fila->is_loaded = reserve_fits(fila);
+    return fila->is_loaded;
+}
+
+bool xt_fila_has_loaded(const xt_fila *fila, const uint32_t *chosen, uint32_t depth)
+{
+    return fila->is_loaded && fila->chosen == depth && memcmp(fila->placed, chosen, depth * sizeof *chosen) == 0;
+}

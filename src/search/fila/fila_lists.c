@@ -1,0 +1,235 @@
+// fila_lists.c -- the room of FILA, made once for the most that can be left where it takes over: orders, the lists that
+// they share, and as many sets of these as there may be; see fila.c.
+
+#include "search/fila/fila.h"
+
+#include "base/limits.h"
+#include "base/memory.h"
+#include "search/fila/fila_state.h"
+#include "search/fill_order.h"
+
+#include <stdlib.h>
+
+uint32_t xt_fila_words(uint32_t cells)
+{
+    uint32_t words = (cells + 63) / 64;
+    return words <= 1 ? 1 : words == 3 ? 4 : words;
+}
+
+void xt_fila_free(xt_fila *fila)
+{
+    if (!fila)
+        return;
+    for (uint32_t i = 0; fila->order && i < fila->spec->orders.count; i++) {
+        free(fila->order[i].sequence);
+        free(fila->order[i].bits);
+        free(fila->order[i].rank_in_sequence);
+    }
+    for (uint32_t l = 0; fila->lists && l < fila->list_count; l++) {
+        free(fila->lists[l].first);
+        free(fila->lists[l].covering);
+        free(fila->lists[l].target);
+    }
+    free(fila->order);
+    free(fila->lists);
+    free(fila->order_at);
+    free(fila->bit_of);
+    free(fila->cell_of);
+    free(fila->shape_of);
+    free(fila->copies_at_first);
+    free(fila->copies_left);
+    free(fila->option_of_image);
+    free(fila->images_of);
+    free(fila->image_mask);
+    free(fila->neighbours);
+    free(fila->set_of_state);
+    free(fila->start);
+    free(fila->mask);
+    free(fila->image);
+    free(fila->occupied);
+    free(fila->available_shapes);
+    free(fila->copies);
+    free(fila->level);
+    free(fila->occupancy);
+    free(fila->fit);
+    free(fila->placed);
+    free(fila->candidate);
+    free(fila);
+}
+
+struct keyed_cell {
+    double   key;
+    uint32_t cell;
+};
+
+static int compare_sequence(const void *a, const void *b)
+{
+    const struct keyed_cell *left = a, *right = b;
+    if (left->key != right->key)
+        return left->key < right->key ? -1 : 1;
+    return (left->cell > right->cell) - (left->cell < right->cell);
+}
+
+static bool make_sequence(const xt_cover *cover, const xt_order *by, xt_fila_order *order)
+{
+    double            *keys = XT_NEW_ARRAY(double, cover->cells);
+    struct keyed_cell *keyed = xt_allocate(cover->cells, sizeof *keyed);
+    order->sequence = XT_NEW_ARRAY(uint32_t, cover->cells);
+    order->bits = XT_NEW_ARRAY(uint32_t, cover->cells);
+    order->rank_in_sequence = XT_NEW_ARRAY(uint32_t, cover->cells);
+    bool succeeded = keys && keyed && order->sequence && order->bits && order->rank_in_sequence;
+    if (succeeded) {
+        xt_order_keys(by, cover, keys);
+        for (uint32_t c = 0; c < cover->cells; c++)
+            keyed[c] = (struct keyed_cell){.key = keys[c], .cell = c};
+        qsort(keyed, cover->cells, sizeof *keyed, compare_sequence);
+        for (uint32_t c = 0; c < cover->cells; c++)
+            order->sequence[c] = keyed[c].cell;
+    }
+    free(keyed);
+    free(keys);
+    return succeeded;
+}
+
+static bool allocate_lists(xt_fila *fila, xt_fila_lists *lists)
+{
+    const xt_cover *cover = fila->cover;
+    size_t          covering = lists->fixed ? cover->options : cover->first[cover->options];
+    lists->first = XT_NEW_ARRAY(uint32_t, (size_t)cover->cells + 2);
+    lists->covering = XT_NEW_ARRAY(uint32_t, covering);
+    lists->target = XT_NEW_ARRAY(xt_fila_target, cover->items);
+    return lists->first && lists->covering && lists->target;
+}
+
+// Fixed orders have lists of their own; all others, and fixed ones without POF, share theirs.
+static xt_fila_lists *lists_for(xt_fila *fila, const xt_fila_order *order)
+{
+    const xt_fila_order *fixed = fila->spec->pof && order->is_fixed ? order : NULL;
+    for (uint32_t l = 0; l < fila->list_count; l++)
+        if (!fixed && !fila->lists[l].fixed)
+            return &fila->lists[l];
+    xt_fila_lists *lists = &fila->lists[fila->list_count++];
+    lists->fixed = fixed;
+    return allocate_lists(fila, lists) ? lists : NULL;
+}
+
+static bool allocate_orders(xt_fila *fila, uint32_t pieces)
+{
+    const xt_cover *cover = fila->cover;
+    uint32_t        orders = fila->spec->orders.count;
+    fila->order = XT_NEW_ARRAY(xt_fila_order, orders);
+    fila->lists = XT_NEW_ARRAY(xt_fila_lists, orders);
+    fila->order_at = XT_NEW_ARRAY(xt_fila_order *, (size_t)pieces + 1);
+    if (!fila->order || !fila->lists || !fila->order_at)
+        return false;
+    for (uint32_t p = 0; p <= pieces; p++) {
+        uint32_t        index = xt_engine_spec_order_index(fila->spec, p);
+        const xt_order *by = &fila->spec->orders.at[index];
+        xt_fila_order  *order = fila->order_at[p] = &fila->order[index];
+        if (order->lists)
+            continue;
+        order->kind = by->kind;
+        order->is_fixed = xt_order_is_fixed(by);
+        if (order->is_fixed && by->kind != XT_ORDER_FIRST && !make_sequence(cover, by, order))
+            return false;
+        order->lists = lists_for(fila, order);
+        if (!order->lists)
+            return false;
+        fila->targets_shapes = fila->targets_shapes || by->kind == XT_ORDER_PIECES;
+        if (by->kind == XT_ORDER_ESTIMATE && !fila->neighbours) {
+            fila->neighbours = XT_NEW_ARRAY(uint64_t, (size_t)xt_fila_words(cover->cells) * cover->cells);
+            if (!fila->neighbours)
+                return false;
+        }
+    }
+    return true;
+}
+
+static uint64_t minimum(uint64_t value, uint64_t limit)
+{
+    return value < limit ? value : limit;
+}
+
+// How large the sets can become: all of them, and the largest.
+typedef struct set_sizes {
+    uint64_t sets, entries, largest;
+} set_sizes;
+
+static set_sizes measure_sets(const xt_fila *fila, const uint32_t *options_of)
+{
+    const xt_cover *cover = fila->cover;
+    set_sizes       sizes = {0};
+    for (uint32_t i = 0; i < (fila->targets_shapes ? cover->items : cover->cells); i++) {
+        uint32_t neighbours = i < cover->cells ? cover->first_neighbour[i + 1] - cover->first_neighbour[i] : 0;
+        uint64_t states = fila->spec->nof ? (uint64_t)1 << minimum(neighbours, XT_FILA_NEIGHBOURS_MAX) : 1;
+        sizes.sets += states * fila->list_count;
+        sizes.entries += states * fila->list_count * options_of[i];
+        sizes.largest = options_of[i] > sizes.largest ? options_of[i] : sizes.largest;
+    }
+    return sizes;
+}
+
+// Room for all sets there can be, or as many as the limit allows, but for one at least.
+static bool allocate_sets(xt_fila *fila)
+{
+    const xt_cover *cover = fila->cover;
+    uint32_t       *options_of = XT_NEW_ARRAY(uint32_t, cover->items);
+    if (!options_of)
+        return false;
+    for (uint32_t m = 0; m < cover->first[cover->options]; m++)
+        options_of[cover->member[m]]++;
+    set_sizes sizes = measure_sets(fila, options_of);
+    free(options_of);
+    uint64_t words = xt_fila_words(cover->cells), starts = cover->items - cover->cells + 1;
+    uint64_t limit = fila->spec->list_words ? fila->spec->list_words : XT_LIMIT_FILA_LISTS;
+    uint64_t entry_words = minimum(sizes.entries * words, limit);
+    if (sizes.largest * words > UINT32_MAX)
+        return false;
+    fila->word_capacity = (uint32_t)(sizes.largest * words > entry_words ? sizes.largest * words : entry_words);
+    fila->start_capacity = (uint32_t)(1 + starts + minimum(sizes.sets * starts, limit));
+    fila->state_capacity = (uint32_t)(1 + (1u << XT_FILA_NEIGHBOURS_MAX) + minimum(sizes.sets, limit));
+    fila->mask = XT_NEW_ARRAY(uint64_t, fila->word_capacity);
+    fila->image = XT_NEW_ARRAY(uint32_t, fila->word_capacity);
+    fila->start = XT_NEW_ARRAY(uint32_t, fila->start_capacity);
+    fila->set_of_state = XT_NEW_ARRAY(uint32_t, fila->state_capacity);
+    return fila->mask && fila->image && fila->start && fila->set_of_state;
+}
+
+// For the most that can be left where FILA takes over.
+static bool allocate_all(xt_fila *fila)
+{
+    const xt_cover *cover = fila->cover;
+    uint32_t        pieces = fila->spec->fila_from < cover->pieces ? fila->spec->fila_from : cover->pieces;
+    size_t          words = xt_fila_words(cover->cells) + 1, shapes = cover->items - cover->cells;
+    fila->bit_of = XT_NEW_ARRAY(uint32_t, cover->cells);
+    fila->cell_of = XT_NEW_ARRAY(uint32_t, cover->cells);
+    fila->shape_of = XT_NEW_ARRAY(uint32_t, cover->items);
+    fila->copies_left = XT_NEW_ARRAY(uint32_t, cover->items);
+    fila->copies_at_first = XT_NEW_ARRAY(uint32_t, shapes);
+    fila->copies = XT_NEW_ARRAY(uint32_t, shapes);
+    fila->available_shapes = XT_NEW_ARRAY(uint32_t, shapes);
+    fila->option_of_image = XT_NEW_ARRAY(uint32_t, cover->options);
+    fila->images_of = XT_NEW_ARRAY(uint32_t, shapes + 2);
+    fila->occupied = XT_NEW_ARRAY(uint64_t, words);
+    fila->level = XT_NEW_ARRAY(xt_fila_level, (size_t)pieces + 2);
+    fila->occupancy = XT_NEW_ARRAY(uint64_t, words * ((size_t)pieces + 1));
+    fila->placed = XT_NEW_ARRAY(uint32_t, (size_t)cover->pieces + 1);
+    fila->candidate = XT_NEW_ARRAY(uint32_t, cover->items);
+    return fila->bit_of && fila->cell_of && fila->shape_of && fila->copies_left && fila->copies_at_first &&
+           fila->copies && fila->available_shapes && fila->option_of_image && fila->images_of && fila->occupied &&
+           fila->level && fila->occupancy && fila->placed && fila->candidate && allocate_orders(fila, pieces) &&
+           allocate_sets(fila);
+}
+
+xt_fila *xt_fila_new(const xt_cover *cover, const xt_engine_spec *spec, xt_filter *filter, xt_counters *counters)
+{
+    xt_fila *fila = XT_NEW(xt_fila);
+    if (!fila)
+        return NULL;
+    *fila =
+        (xt_fila){.cover = cover, .spec = spec, .filter = filter, .counters = counters, .until_poll = XT_POLL_INTERVAL};
+    if (allocate_all(fila))
+        return fila;
+    xt_fila_free(fila);
+    return NULL;
+}

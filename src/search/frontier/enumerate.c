@@ -1,0 +1,346 @@
+// enumerate.c -- see merge_walk.h.
+//
+// Each node is the same state on all ways to it.  What follows from it was found once (merge_living.h), so that a step
+// of the walk is to read a link, whatever the keys and the board are like.  But nodes lie in the order of hashes, and
+// to wait for each takes as long as to find anew what follows.  So they are laid out in the order in which a walk first
+// comes to them, each with its links behind it: what lies behind a node is mostly what comes next, on later ways too.
+// Where memory has no room for that, the walk goes through them as they lie.
+
+#include "search/frontier/enumerate.h"
+
+#include "base/always_inline.h"
+#include "base/memory.h"
+#include "search/frontier/forward_pass.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---- Nodes ---------------------------------------------------------------------------------------------------------
+
+_Static_assert(sizeof(feasible_link) == sizeof(feasible_state), "links take the room of nodes");
+
+// By any hand.  NULL: no memory.
+static feasible_state *allocate_buffer(xt_search *search, size_t nodes)
+{
+    feasible_state *buffer = xt_memory_budget_reserve(&search->budget, nodes * sizeof *buffer)
+                                 ? xt_reallocate(NULL, nodes, sizeof *buffer)
+                                 : NULL;
+    if (!buffer)
+        return NULL;
+    pthread_mutex_lock(&search->lock);
+    xt_vector_push(&search->buffers, buffer);
+    bool succeeded = !search->buffers.failed;
+    pthread_mutex_unlock(&search->lock);
+    if (!succeeded)
+        free(buffer);
+    return succeeded ? buffer : NULL;
+}
+
+feasible_state *xt_frontier_reserve_node(thread_state *h, uint32_t links)
+{
+    const size_t size = (size_t)links + 1;
+    if (size > h->node_capacity) {
+        h->node_capacity = size > NODES_PER_BUFFER ? size : NODES_PER_BUFFER;
+        h->node = allocate_buffer(h->search, h->node_capacity);
+        h->node_capacity = h->node ? h->node_capacity : 0;
+    }
+    if (h->node)
+        memset(h->node, 0, sizeof *h->node);
+    return h->node;
+}
+
+void xt_frontier_commit_node(thread_state *h, const feasible_state *node)
+{
+    h->node += node->links + 1;
+    h->node_capacity -= node->links + 1;
+}
+
+void xt_frontier_free_nodes(node_buffers *buffers)
+{
+    for (uint32_t i = 0; i < buffers->count; i++)
+        free(buffers->at[i]);
+    xt_vector_free(buffers);
+}
+
+// ---- Laid out ------------------------------------------------------------------------------------------------------
+
+// A node on the way to another, and which of its links is next.
+typedef struct node_step {
+    feasible_state *node;
+    uint32_t        next;
+} node_step;
+
+// Where a node is laid out, by this hand or by one that was here before.  NULL: no memory.
+static feasible_state *relocate_node(thread_state *h, feasible_state *node, bool *is_new)
+{
+    feasible_state *before = atomic_load_explicit(&node->relocated, memory_order_acquire);
+    *is_new = false;
+    if (before)
+        return before;
+    feasible_state *to = xt_frontier_reserve_node(h, node->links);
+    if (!to)
+        return NULL;
+    to->attempts = node->attempts;
+    to->links = node->links;
+    memcpy(to->link, node->link, node->links * sizeof *node->link);
+    *is_new = atomic_compare_exchange_strong_explicit(&node->relocated, &before, to, memory_order_acq_rel,
+                                                      memory_order_acquire);
+    if (*is_new)
+        xt_frontier_commit_node(h, to);
+    return *is_new ? to : before;
+}
+
+static uint64_t solutions_below(const feasible_link *link)
+{
+    return link->to ? atomic_load_explicit(&link->to->solutions, memory_order_relaxed) : 1;
+}
+
+// What a node leads to, as far as what follows from it is known.
+static void sum_solutions(feasible_state *node)
+{
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < node->links; i++) {
+        const uint64_t more = solutions_below(&node->link[i]);
+        if (more == 0)
+            return;
+        if (__builtin_add_overflow(sum, more, &sum))
+            sum = UINT64_MAX;
+    }
+    atomic_store_explicit(&node->solutions, sum, memory_order_relaxed);
+}
+
+// Whether what a link leads to is to be gone through next.  False: no memory.
+typedef bool child_visitor(thread_state *h, feasible_link *link, bool *is_next);
+
+static bool relocate_child(thread_state *h, feasible_link *link, bool *is_next)
+{
+    const bool is_full = !link->to;
+    if (!is_full)
+        link->to = relocate_node(h, link->to, is_next);
+    return is_full || link->to;
+}
+
+// Who came to a node that another hand was not done with could not sum up.
+static bool visit_child_without_sum(thread_state *h, feasible_link *link, bool *is_next)
+{
+    (void)h;
+    *is_next = solutions_below(link) == 0;
+    return true;
+}
+
+// Goes through a node that is laid out, and what follows, as a walk comes to it; sums up each on the way back.  at:
+// room for one of each depth.  False: no memory, or all shall end.
+static XT_ALWAYS_INLINE bool traverse(thread_state *h, feasible_state *root, node_step *at, child_visitor *visit_child)
+{
+    uint32_t depth = 0;
+    at[0] = (node_step){.node = root};
+    for (;;) {
+        feasible_state *from = at[depth].node;
+        bool            is_next = false;
+        if (at[depth].next == from->links) {
+            sum_solutions(from);
+            if (depth-- == 0)
+                return true;
+            continue;
+        }
+        feasible_link *link = &from->link[at[depth].next++];
+        if (!visit_child(h, link, &is_next))
+            return false;
+        if (is_next)
+            at[++depth] = (node_step){.node = link->to};
+        if (--h->until_poll <= 0 && !xt_frontier_should_continue(h))
+            return false;
+    }
+}
+
+// And all that follows.  at: as before.  NULL: no memory, or all shall end.
+static feasible_state *relocate_from(thread_state *h, feasible_state *node, node_step *at)
+{
+    bool            is_new;
+    feasible_state *root = relocate_node(h, node, &is_new);
+    return root && (!is_new || traverse(h, root, at, relocate_child)) ? root : NULL;
+}
+
+static uint32_t count_depths(const xt_search *search)
+{
+    return search->keys.cover->pieces + 1;
+}
+
+static void relocate_from_roots(thread_state *h)
+{
+    xt_search     *search = h->search;
+    node_step     *at = XT_NEW_ARRAY(node_step, count_depths(search));
+    bool           succeeded = at;
+    const uint32_t root_count = search->relocation_roots.count;
+    for (uint32_t s;
+         succeeded && xt_frontier_take_ticket(search, root_count, &s);) // from those behind: the root comes last
+        succeeded = relocate_from(h, search->relocation_roots.at[root_count - 1 - s], at);
+    if (!succeeded)
+        atomic_store(&search->relocation_failed, true);
+    free(at);
+}
+
+// Nodes that a walk comes to after as many steps, so many steps that they are enough for all hands.  Without memory
+// there are fewer, or none: what follows from them is laid out all the same, by one hand.
+static void find_relocation_roots(xt_search *search)
+{
+    enum { ROOTS_PER_THREAD = 512 };
+    xt_vector_push(&search->relocation_roots, search->root);
+    for (uint32_t begin = 0, end = search->relocation_roots.count;
+         end - begin < ROOTS_PER_THREAD * search->thread_state_count && end > begin;) {
+        for (uint32_t s = begin; s < end; s++) {
+            const feasible_state *node = search->relocation_roots.at[s];
+            for (uint32_t i = 0; i < node->links; i++)
+                if (node->link[i].to)
+                    xt_vector_push(&search->relocation_roots, node->link[i].to);
+        }
+        begin = end;
+        end = search->relocation_roots.count;
+    }
+}
+
+// By all hands what follows from nodes near the root, if there are several; then what is left.  NULL: no memory, or all
+// shall end.
+static feasible_state *relocate_all(xt_search *search)
+{
+    for (uint32_t m = 0; m < search->thread_state_count; m++)
+        search->thread_state[m]->node_capacity = 0; // they begin rooms of their own
+    search->is_shared = search->thread_state_count > 1;
+    if (search->is_shared) {
+        find_relocation_roots(search);
+        xt_frontier_run_on_threads(search, relocate_from_roots);
+        xt_vector_free(&search->relocation_roots);
+    }
+    node_step      *at = XT_NEW_ARRAY(node_step, count_depths(search));
+    feasible_state *root = at && !atomic_load(&search->relocation_failed)
+                               ? relocate_from(search->thread_state[0], search->root, at)
+                               : NULL;
+    if (root && !traverse(search->thread_state[0], root, at, visit_child_without_sum))
+        root = NULL;
+    free(at);
+    return root;
+}
+
+void xt_frontier_relocate_nodes(xt_search *search)
+{
+    if (!search->root || is_stopped(search))
+        return;
+    node_buffers before = search->buffers;
+    search->buffers = (node_buffers){0};
+    feasible_state *root = relocate_all(search);
+    if (root)
+        search->root = root;
+    search->is_relocated = root;
+    xt_frontier_free_nodes(root ? &before : &search->buffers);
+    if (!root)
+        search->buffers = before;
+}
+
+// ---- What nodes lead to --------------------------------------------------------------------------------------------
+
+bool xt_frontier_rank_of_task(xt_search *search, xt_task task, xt_solution_range *solutions)
+{
+    const xt_search    *first = search->first;
+    const feasible_link root = {.to = first->root}, *link = &root; // as if it led to the root
+    if (!first->is_relocated || solutions_below(link) == UINT64_MAX)
+        return false;
+    *solutions = (xt_solution_range){.all = solutions_below(link)};
+    for (uint32_t d = 0; d < task.depth; d++) {
+        const feasible_state *node = link->to;
+        assert(node && task.choice[d] < node->links);
+        for (uint32_t i = 0; i < task.choice[d]; i++)
+            solutions->before += solutions_below(&node->link[i]);
+        link = &node->link[task.choice[d]];
+    }
+    solutions->below = solutions_below(link);
+    return true;
+}
+
+// ---- The walk ------------------------------------------------------------------------------------------------------
+
+bool xt_frontier_start_enumeration(xt_search *search, xt_search *first)
+{
+    const uint32_t depths = count_depths(first);
+    search->lists = true;
+    search->first = first;
+    search->step = XT_NEW_ARRAY(enumeration_step, depths);
+    search->placed = XT_NEW_ARRAY(uint32_t, depths);
+    search->option = XT_NEW_ARRAY(uint32_t, depths);
+    return search->step && search->placed && search->option;
+}
+
+void xt_frontier_end_enumeration(xt_search *search)
+{
+    free(search->step);
+    free(search->placed);
+    free(search->option);
+}
+
+// Goes from a node at that depth along a link.
+static inline void follow_link(xt_search *search, uint32_t depth, const feasible_link *link)
+{
+    const uint32_t placed = search->placed[depth];
+    search->option[placed] = link->option;
+    search->placed[depth + 1] = placed + (link->option < search->first->keys.options);
+}
+
+// Counts a node's children, and begins with the first of them.
+static inline void begin_children(xt_search *search, uint32_t depth, feasible_state *node)
+{
+    const uint32_t remaining = search->pieces - search->placed[depth];
+    search->counters->fits_at[remaining] += node->links;
+    search->counters->attempts_at[remaining] += node->attempts;
+    search->step[depth] = (enumeration_step){.next = node->link, .left = node->links};
+}
+
+// Goes to the node of a task; NULL: the board is full there.
+static feasible_state *go_to_node(xt_search *search, xt_task task)
+{
+    feasible_state *node = search->first->root;
+    search->placed[0] = 0;
+    for (uint32_t d = 0; d < task.depth; d++) {
+        assert(node && task.choice[d] < node->links);
+        const feasible_link *link = &node->link[task.choice[d]];
+        follow_link(search, d, link);
+        node = link->to;
+    }
+    return node;
+}
+
+uint32_t xt_frontier_count_children(xt_search *search, xt_task task)
+{
+    feasible_state *node = go_to_node(search, task);
+    if (!node)
+        return XT_TASK_IS_LEAF;
+    begin_children(search, task.depth, node);
+    return node->links;
+}
+
+xt_answer xt_frontier_enumerate(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
+{
+    feasible_state *node = go_to_node(search, task);
+    uint32_t        depth = task.depth;
+    if (!node)
+        return sink.take_solution(sink.context, search->option, search->placed[depth]);
+    for (begin_children(search, depth, node);;) {
+        enumeration_step *step = &search->step[depth];
+        if (step->left == 0) {
+            if (depth-- == task.depth)
+                return XT_CONTINUE;
+            continue;
+        }
+        const feasible_link *link = step->next++;
+        step->left--;
+        follow_link(search, depth, link);
+        if (link->to)
+            begin_children(search, ++depth, link->to);
+        else if (sink.take_solution(sink.context, search->option, search->placed[depth + 1]) == XT_STOP)
+            return XT_STOP;
+        if (--search->until_poll > 0)
+            continue;
+        search->until_poll = XT_POLL_INTERVAL;
+        if (poll.ask(poll.context) == XT_STOP)
+            return XT_STOP;
+    }
+}

@@ -1,0 +1,433 @@
+// forward_pass.c -- see merge_sweep.h.
+//
+// The sweep goes from cell to cell.  States wait at their first open cell, in lots by their hashes; when the sweep
+// comes there, each lot is merged in the cache: equal states are added up, and each is gone on from once.  No large
+// table is ever filled at random.  A lot that the cache would not hold is divided into batches first.  What is gone on
+// from is gone on from in chunks, by vectors (merge_children.h): all that follows from a chunk is tried, tested and
+// moved on to its first open cell side by side.  A state with an open region that is cut off and has a volume which no
+// pieces can have never waits; this keeps the number of states small, not only the time.
+//
+// What follows from a state waits at a later cell, so the lots of a cell are independent of each other: the members of
+// a team take them as they come.  Each has a hand of its own, with what it lets wait and what it counts; who had which
+// lot changes no state and no sum.
+//
+// The states that wait are what memory limits: XT_LIMIT_FRONTIER_STATES, and half of the machine's memory.
+
+#include "search/frontier/forward_pass.h"
+
+#include "base/always_inline.h"
+#include "base/limits.h"
+#include "base/memory.h"
+#include "base/processor.h"
+#include "search/frontier/enumerate.h"
+#include "search/frontier/path_count.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const        xt_frontier_out_of_memory = "out of memory; another engine, or a larger machine, would do";
+static const char *const state_limit_reached =
+    "more states would have to be kept than half of the memory (the machine's, or what "
+    "--memory-limit says), or XT_LIMIT_FRONTIER_STATES, allows; another engine does "
+    "without";
+
+static void make_thread_states(xt_search *search);
+
+void xt_frontier_stop_out_of_memory(xt_search *search)
+{
+    stop_search(search, atomic_load(&search->budget.was_exceeded) ? state_limit_reached : xt_frontier_out_of_memory);
+}
+
+// ---- Telling -------------------------------------------------------------------------------------------------------
+
+// What a hand has done since the last time, for all.
+static void flush_thread_counts(thread_state *h)
+{
+    xt_search *search = h->search;
+    pthread_mutex_lock(&search->lock);
+    for (uint32_t p = 0; p < levels_of(search); p++) {
+        search->fits_at[p] += search->sweep == 0 ? h->fits_at[p] : 0;
+        search->attempts_at[p] += search->sweep == 0 ? h->attempts_at[p] : 0;
+        h->fits_at[p] = h->attempts_at[p] = 0;
+        if (h->states_at) {
+            search->states_at[p] += h->states_at[p];
+            h->states_at[p] = 0;
+        }
+    }
+    search->waiting += (uint64_t)h->enqueued_states;
+    search->states += h->states;
+    h->enqueued_states = h->states = 0;
+    bool has_room = search->waiting <= XT_LIMIT_FRONTIER_STATES;
+    pthread_mutex_unlock(&search->lock);
+    if (!has_room)
+        stop_search(search, state_limit_reached);
+}
+
+bool xt_frontier_should_continue(thread_state *h)
+{
+    xt_search *search = h->search;
+    h->until_poll = XT_POLL_INTERVAL;
+    flush_thread_counts(h);
+    if (h->number == 0) {
+        search->hooks.amid_cell(search);
+        if (search->poll.ask(search->poll.context) == XT_STOP)
+            stop_search(search, NULL);
+    }
+    return !is_stopped(search);
+}
+
+// ---- Work for all --------------------------------------------------------------------------------------------------
+
+bool xt_frontier_take_ticket(xt_search *search, uint32_t count, uint32_t *ticket)
+{
+    *ticket = atomic_fetch_add(&search->next, 1);
+    return *ticket < count && !is_stopped(search);
+}
+
+typedef struct shared_work {
+    xt_search *search;
+    void (*work)(thread_state *h);
+} shared_work;
+
+static void run_shared_work(void *context, uint32_t member)
+{
+    const shared_work *c = context;
+    if (member < c->search->thread_state_count)
+        c->work(c->search->thread_state[member]);
+}
+
+void xt_frontier_run_on_threads(xt_search *search, void (*work)(thread_state *h))
+{
+    shared_work c = {.search = search, .work = work};
+    atomic_store(&search->next, 0);
+    if (search->is_shared)
+        xt_thread_pool_run(search->thread_pool, run_shared_work, &c);
+    else
+        work(search->thread_state[0]);
+}
+
+// ---- What waits ----------------------------------------------------------------------------------------------------
+
+static uint32_t next_cell(const xt_scan_order *sweep, uint32_t bit)
+{
+    while (bit < sweep->bits && sweep->cell_at[bit] == XT_NONE)
+        bit++;
+    return bit;
+}
+
+// Says for all cells that states may come to from the one at hand, which has so many, into how many lots they go.  The
+// farthest of them have some hundred times as many where states become more.
+static void set_bucket_bits(xt_search *search, uint64_t count)
+{
+    const xt_scan_order *sweep = &search->keys.sweep;
+    const bool           may_share = xt_thread_pool_worker_count(search->thread_pool) > 1;
+    const uint64_t       states = may_share ? STATES_PER_SHARED_BUCKET : STATES_PER_BUCKET;
+    uint8_t              bits = may_share ? MIN_SHARED_BUCKET_BITS : 0;
+    while (bits < BUCKET_BITS_MAX && count >> bits > states)
+        bits++;
+    for (uint32_t farthest = next_cell(sweep, search->bit + sweep->window);
+         search->prepared < sweep->bits && search->prepared <= farthest; search->prepared++)
+        search->bucket_bits[search->prepared] = bits;
+}
+
+// False: no memory.
+static bool make_buckets(thread_state *h, uint32_t bit)
+{
+    uint32_t bits = h->search->bucket_bits[bit];
+    h->waiting[bit].stack = XT_NEW_ARRAY(xt_state_stack, (size_t)2 << bits);
+    h->waiting[bit].unpacked_stack = h->waiting[bit].stack ? h->waiting[bit].stack + ((size_t)1 << bits) : NULL;
+    h->waiting[bit].shift = 63 - bits;
+    return h->waiting[bit].stack;
+}
+
+static void free_buckets(thread_state *h, uint32_t bit)
+{
+    free(h->waiting[bit].stack);
+    h->waiting[bit].stack = NULL;
+}
+
+// Lists the blocks of a pile, which is empty then; tells how many bytes are in them.
+static uint64_t list_stack_blocks(thread_state *h, xt_indexed_state_stack *stack)
+{
+    uint64_t bytes = xt_state_stack_bytes(&stack->entries);
+    xt_indexed_state_stack_take_blocks(stack, &h->search->block, &h->blocks);
+    return bytes;
+}
+
+// Of all hands: what was kept at the cell at hand.
+static uint64_t list_retained(xt_search *search)
+{
+    uint64_t bytes = 0;
+    search->block.count = 0;
+    for (uint32_t m = 0; m < search->thread_state_count; m++)
+        bytes += list_stack_blocks(search->thread_state[m], &search->thread_state[m]->retained[search->bit]);
+    return bytes;
+}
+
+// In all cells: states.
+static double count_retained(const xt_search *search)
+{
+    uint64_t bytes = 0;
+    for (uint32_t m = 0; m < search->thread_state_count; m++)
+        for (uint32_t bit = 0; bit < search->keys.sweep.bits; bit++)
+            bytes += xt_state_stack_bytes(&search->thread_state[m]->retained[bit].entries);
+    return (double)(bytes / (search->keys.width / 8));
+}
+
+static uint64_t list_feasible(xt_search *search)
+{
+    uint64_t bytes = 0;
+    search->block.count = 0;
+    for (uint32_t m = 0; m < search->thread_state_count; m++)
+        bytes += list_stack_blocks(search->thread_state[m], &search->thread_state[m]->feasible);
+    return bytes;
+}
+
+// ---- The kernels ---------------------------------------------------------------------------------------------------
+
+#define KERNEL(name) name##_64
+#define KEY uint64_t
+#define KEY_BITS 64
+#define MAKE_CHILDREN(search) (search)->kernel->make_children
+#include "search/frontier/forward_kernel.h"
+
+#include "search/frontier/backward_pass.h"
+#undef KERNEL
+#undef KEY
+#undef KEY_BITS
+#undef MAKE_CHILDREN
+
+#define KERNEL(name) name##_128
+#define KEY unsigned __int128
+#define KEY_BITS 128
+#define MAKE_CHILDREN(search) xt_frontier_make_children_wide
+#include "search/frontier/forward_kernel.h"
+
+#include "search/frontier/backward_pass.h"
+#undef KERNEL
+#undef KEY
+#undef KEY_BITS
+#undef MAKE_CHILDREN
+
+// The fastest first.
+static const xt_frontier_kernel *const kernels[] = {
+#ifdef __x86_64__
+    &xt_frontier_avx512,
+    &xt_frontier_avx2,
+#endif
+    &xt_frontier_portable,
+};
+
+const xt_frontier_kernel *xt_frontier_kernel_for(const xt_engine_spec *plan)
+{
+    for (size_t k = 0; k < sizeof kernels / sizeof *kernels; k++)
+        if (xt_processor_selects_kernel(kernels[k]->name, plan->kernel))
+            return kernels[k];
+    return NULL;
+}
+
+// ---- Hands ---------------------------------------------------------------------------------------------------------
+
+static void free_thread_state(thread_state *h)
+{
+    if (!h)
+        return;
+    for (uint32_t bit = 0; h->waiting && bit < h->search->keys.sweep.bits; bit++)
+        free_buckets(h, bit);
+    (h->search->keys.width == 64 ? free_scratch_64 : free_scratch_128)(h);
+    xt_block_allocator_free(&h->blocks);
+    free(h->waiting);
+    free(h->retained);
+    free(h->fit);
+    free(h->fits_at);
+    free(h->attempts_at);
+    free(h->states_at);
+    free(h);
+}
+
+// NULL: no memory.
+static thread_state *new_thread_state(xt_search *search, uint32_t number)
+{
+    uint32_t      bits = search->keys.sweep.bits;
+    thread_state *h = XT_NEW(thread_state);
+    if (!h)
+        return NULL;
+    *h = (thread_state){.search = search,
+                        .number = number,
+                        .blocks = {.budget = &search->budget},
+                        .waiting = XT_NEW_ARRAY(cell_buckets, bits),
+                        .retained = search->lists ? XT_NEW_ARRAY(xt_indexed_state_stack, bits) : NULL,
+                        .fit = search->lists ? XT_NEW_ARRAY(uint32_t, search->longest + 1) : NULL,
+                        .fits_at = XT_NEW_ARRAY(uint64_t, levels_of(search)),
+                        .attempts_at = XT_NEW_ARRAY(uint64_t, levels_of(search)),
+                        .states_at = search->is_used ? XT_NEW_ARRAY(uint64_t, levels_of(search)) : NULL,
+                        .until_poll = XT_POLL_INTERVAL};
+    bool has_scratch = search->keys.width == 64 ? make_scratch_64(h) : make_scratch_128(h);
+    bool has_all = has_scratch && h->waiting && h->fits_at && h->attempts_at;
+    if (has_all && (!search->lists || (h->retained && h->fit)) && (!search->is_used || h->states_at))
+        return h;
+    free_thread_state(h);
+    return NULL;
+}
+
+// As many as the team has members, if memory allows; or one, for the thread that calls.
+static void make_thread_states(xt_search *search)
+{
+    uint32_t worker_count = xt_thread_pool_worker_count(search->thread_pool);
+    while (search->thread_state_count < worker_count &&
+           (search->thread_state[search->thread_state_count] = new_thread_state(search, search->thread_state_count)))
+        search->thread_state_count++;
+}
+
+static void free_thread_states(xt_search *search)
+{
+    for (uint32_t m = 0; m < search->thread_state_count; m++)
+        free_thread_state(search->thread_state[m]);
+    search->thread_state_count = 0;
+}
+
+// ---- Opening and closing -------------------------------------------------------------------------------------------
+
+void xt_frontier_close(xt_search *search)
+{
+    if (!search)
+        return;
+    xt_frontier_end_enumeration(search);
+    xt_frontier_free_nodes(&search->buffers);
+    free_thread_states(search);
+    free(search->thread_state);
+    if (!search->is_borrowed) {
+        (search->keys.width == 64 ? close_64 : close_128)(search);
+        xt_state_keys_free(&search->keys);
+    }
+    xt_state_growth_free(&search->growth);
+    xt_vector_free(&search->block);
+    free(search->bucket_bits);
+    free(search->fits_at);
+    free(search->attempts_at);
+    free(search->states_at);
+    pthread_mutex_destroy(&search->lock);
+    free(search);
+}
+
+// NULL: no memory.
+static xt_search *new_search(xt_counters *counters, uint32_t pieces)
+{
+    xt_search *search = XT_NEW(xt_search);
+    if (!search || pthread_mutex_init(&search->lock, NULL) != 0) {
+        free(search);
+        return NULL;
+    }
+    search->counters = counters;
+    search->pieces = pieces;
+    search->until_poll = XT_POLL_INTERVAL;
+    return search;
+}
+
+// What all need that go through the sweep, and one hand to do it.
+static bool allocate_pass(xt_search *search, uint32_t worker_count)
+{
+    search->fits_at = XT_NEW_ARRAY(uint64_t, levels_of(search));
+    search->attempts_at = XT_NEW_ARRAY(uint64_t, levels_of(search));
+    search->states_at = search->is_used ? XT_NEW_ARRAY(uint64_t, levels_of(search)) : NULL;
+    search->thread_state = XT_NEW_ARRAY(thread_state *, worker_count);
+    search->bucket_bits = XT_NEW_ARRAY(uint8_t, search->keys.sweep.bits);
+    if (!search->fits_at || !search->attempts_at || !search->thread_state || !search->bucket_bits ||
+        (search->is_used && !search->states_at))
+        return false;
+    make_thread_states(search);
+    return search->thread_state_count > 0;
+}
+
+static bool make_tables(xt_search *search, const xt_cover_problem *problem)
+{
+    const xt_cover *cover = problem->cover;
+    const uint32_t *weight = problem->weight;
+    if (!xt_state_keys_make(&search->keys, cover, problem->copies, XT_STATE_KEYS_STANDALONE))
+        return false;
+    uint32_t max_weight = 1;
+    for (uint32_t o = 0; weight && o < cover->options; o++)
+        max_weight = weight[o] > max_weight ? weight[o] : max_weight;
+    search->max_solutions_log2 = xt_state_keys_max_solutions_log2(&search->keys) + log2(max_weight);
+    return xt_state_growth_start(&search->growth, &search->keys) &&
+           (search->keys.width == 64 ? open_64(search, problem) : open_128(search, problem));
+}
+
+xt_search *xt_frontier_open(const xt_cover_problem *problem, bool lists, xt_counters *counters)
+{
+    xt_search *search = new_search(counters, problem->cover->pieces);
+    if (!search)
+        return NULL;
+    search->problem = problem;
+    search->kernel = xt_frontier_kernel_for(problem->spec);
+    search->lists = lists;
+    search->budget.limit = xt_memory_bytes() / 2;
+    if (make_tables(search, problem) && allocate_pass(search, 1) &&
+        (!lists || xt_frontier_start_enumeration(search, search)))
+        return search;
+    xt_frontier_close(search);
+    return NULL;
+}
+
+xt_search *xt_frontier_open_sibling(xt_search *first, xt_counters *counters)
+{
+    xt_search *search = new_search(counters, first->pieces);
+    if (!search)
+        return NULL;
+    if (xt_frontier_start_enumeration(search, first))
+        return search;
+    xt_frontier_close(search);
+    return NULL;
+}
+
+xt_search *xt_frontier_open_without_pieces(const xt_search *original, const bool *is_used, xt_counters *counters)
+{
+    xt_search *search = new_search(counters, original->pieces);
+    if (!search)
+        return NULL;
+    search->keys = original->keys;
+    search->work = original->work;
+    search->is_borrowed = true;
+    search->kernel = original->kernel;
+    search->longest = original->longest;
+    search->is_used = is_used;
+    search->thread_pool = original->thread_pool;
+    search->budget.limit = original->budget.limit;
+    search->poll = original->poll;
+    search->growth.states = XT_NEW_ARRAY(double, original->keys.sweep.bits);
+    if (search->growth.states && allocate_pass(search, xt_thread_pool_worker_count(original->thread_pool)))
+        return search;
+    xt_frontier_close(search);
+    return NULL;
+}
+
+bool xt_frontier_use_thread_pool(xt_search *search, xt_thread_pool *thread_pool)
+{
+    thread_state **grown = XT_NEW_ARRAY(thread_state *, xt_thread_pool_worker_count(thread_pool));
+    if (!grown)
+        return false;
+    grown[0] = search->thread_state[0];
+    free(search->thread_state);
+    search->thread_state = grown;
+    search->thread_pool = thread_pool;
+    return true;
+}
+
+// ---- For keys of any width -----------------------------------------------------------------------------------------
+
+xt_answer xt_frontier_run_forward_pass(xt_search *search)
+{
+    return search->keys.width == 64 ? count_64(search) : count_128(search);
+}
+
+xt_answer xt_frontier_find_feasible_states(xt_search *search)
+{
+    search->retained = count_retained(search);
+    (search->keys.width == 64 ? run_backward_pass_64 : run_backward_pass_128)(search);
+    xt_frontier_relocate_nodes(search);
+    search->counters->error = atomic_load(&search->error);
+    free_thread_states(search);
+    return is_stopped(search) ? XT_STOP : XT_CONTINUE;
+}

@@ -1,0 +1,161 @@
+// state_growth.c -- see swell.h.
+//
+// A state is a choice of the pieces that were used, and a window of cells.  How many choices there are is known for
+// each number of pieces; how many windows for each of them is not, but its logarithm swells evenly: the slope falls by
+// about the same from row to row.  So slope and fall are read off the last rows and taken on.  Before the slope shows
+// how it falls, it is taken to reach zero after three tenths of what is left of the sweep, which is where it did on
+// boards of pentominoes (docs/notes/progress.md).
+//
+// Rougher, and sooner known: from a tenth of the sweep on, the windows of a choice are as many as they will be until
+// four fifths of it, by a factor of two or three (docs/notes/merging.md).  On boards of dominoes, where there is one
+// choice, they soon stay as many for good, which a slope that has just fallen to zero is taken to have fallen through;
+// so what lies behind is never told to be less than that.
+
+#include "search/frontier/state_growth.h"
+
+#include "base/memory.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double share_until_peak = 0.3;
+static const double plateau_begin = 0.1, plateau_end = 0.82;
+static const double max_log = 600, max_number = 1e300; // whose logarithm is more
+enum { MIN_PERIODS = 4 };
+
+// The coefficients of the product of 1 + x + ... + x^copies over all shapes.  Each factor makes of a coefficient the
+// sum of so many before it and itself.  They are the same from both ends, and rise up to the middle, so sums that move
+// on are made for the first half alone, where they only grow and nothing cancels out.
+static void count_choices(xt_state_growth *growth)
+{
+    double  *number = growth->log_choices, *before = growth->log_choices + growth->pieces + 1;
+    uint32_t pieces = 0;
+    number[0] = 1;
+    for (uint32_t s = 0; s < growth->keys->shapes; s++) {
+        uint32_t copies = growth->keys->copy_count[s].copies, all = pieces + copies;
+        memcpy(before, number, ((size_t)pieces + 1) * sizeof *number);
+        for (uint32_t k = 1; k <= all / 2; k++) {
+            double grown = number[k - 1] + (k <= pieces ? before[k] : 0) - (k > copies ? before[k - copies - 1] : 0);
+            number[k] = fmin(grown, max_number);
+        }
+        pieces = all;
+        for (uint32_t k = 0; k < pieces - k; k++)
+            number[pieces - k] = number[k];
+    }
+    for (uint32_t k = 0; k <= pieces; k++)
+        number[k] = log(number[k]);
+}
+
+bool xt_state_growth_start(xt_state_growth *growth, const xt_state_keys *keys)
+{
+    const uint32_t  bits = keys->sweep.bits;
+    const uint32_t *step = keys->sweep.step;
+    *growth =
+        (xt_state_growth){.keys = keys, .bits = bits, .period = 1, .pieces = keys->counted_copies, .most = keys->most};
+    for (uint32_t s = 0; s < keys->sweep.steps; s++)
+        if (step[s] > growth->period && step[s] * 2 * MIN_PERIODS < bits)
+            growth->period = step[s];
+    if (keys->sweep.steps == 0 && bits >= 4 * MIN_PERIODS)
+        growth->period = bits / (4 * MIN_PERIODS);
+    growth->states = XT_NEW_ARRAY(double, bits);
+    growth->log_choices = XT_NEW_ARRAY(double, 2 * ((size_t)growth->pieces + 1)); // and room for as many
+    if (!growth->states || !growth->log_choices)
+        return false;
+    count_choices(growth);
+    return true;
+}
+
+void xt_state_growth_free(xt_state_growth *growth)
+{
+    free(growth->states);
+    free(growth->log_choices);
+}
+
+// The logarithm of how many choices of pieces there are at a bit.
+static double log_choices_at(const xt_state_growth *growth, double bit)
+{
+    double   placed = fmin(fmax(growth->most * bit / growth->bits, 0), growth->most);
+    uint32_t below = (uint32_t)placed, above = below < growth->most ? below + 1 : below;
+    return growth->log_choices[below] + (placed - below) * (growth->log_choices[above] - growth->log_choices[below]);
+}
+
+// The logarithm of the windows for each choice, in the period that ends with that bit.
+static double log_windows_until(const xt_state_growth *growth, uint32_t bit)
+{
+    double sum = 0;
+    for (uint32_t b = bit + 1 - growth->period; b <= bit; b++)
+        sum += growth->states[b];
+    return log(fmax(sum, 1)) - log_choices_at(growth, bit - growth->period / 2.0);
+}
+
+// Choices of pieces at the bits from one to before another.
+static double choices_between(const xt_state_growth *growth, double from, double to)
+{
+    double sum = 0;
+    for (double bit = from; bit < to; bit++)
+        sum += exp(fmin(log_choices_at(growth, bit + 1), max_log));
+    return sum;
+}
+
+double xt_state_growth_remaining_if_level(const xt_state_growth *growth, uint32_t bit)
+{
+    uint32_t wide = (uint32_t)fmax(plateau_begin * growth->bits, 3), begin = bit + 1 > wide ? bit + 1 - wide : 0;
+    double   states = 0;
+    for (uint32_t b = begin; b <= bit; b++)
+        states += growth->states[b];
+    return states / choices_between(growth, begin, bit + 1) *
+           choices_between(growth, bit + 1, plateau_end * growth->bits);
+}
+
+double xt_state_growth_remaining(const xt_state_growth *growth, uint32_t bit)
+{
+    uint32_t period = growth->period, behind = growth->bits - 1 - bit;
+    double   sum = 0;
+    if (bit + 1 < MIN_PERIODS * period)
+        return -1;
+    double windows = log_windows_until(growth, bit), before = log_windows_until(growth, bit - period);
+    double earlier = log_windows_until(growth, bit - 2 * period), first = log_windows_until(growth, bit - 3 * period);
+    double slope = (2 * (windows - before) + before - earlier) / (3 * period);
+    double bend = (windows - before - earlier + first) / period; // over two periods
+    slope += 0.3 * bend;
+    double fall = fmax(fabs(slope) / fmax(share_until_peak * behind, 1), -bend / (2 * period));
+    // A window's middle lies half a period before its end.
+    for (uint32_t d = 1; d <= behind + period / 2; d++) {
+        windows += slope - fall * d;
+        if (d > period / 2)
+            sum += exp(fmin(windows + log_choices_at(growth, bit + d - period / 2.0), max_log)) / period;
+    }
+    return fmax(sum, xt_state_growth_remaining_if_level(growth, bit));
+}
+
+// The logarithm of x!, by Gosper ("Decision procedure for indefinite hypergeometric summation", 1978): within a
+// fortieth, and for 0 too.  lgamma is not for several threads.
+static double log_factorial(double x)
+{
+    const double pi = 3.14159265358979;
+    return log((2 * x + 1.0 / 3) * pi) / 2 + (x > 0 ? x * (log(x) - 1) : 0);
+}
+
+// The logarithm of how many sequences of pieces there are up to a bit: each choice of so many in any order, of which
+// those of one shape are alike, who have their share of it.
+static double log_sequences_at(const xt_state_growth *growth, double bit)
+{
+    double share = bit / growth->bits, sum = log_choices_at(growth, bit) + log_factorial(share * growth->most);
+    double placed = growth->pieces > 0 ? share * growth->most / growth->pieces : 0; // of the copies of a shape
+    for (uint32_t s = 0; s < growth->keys->shapes; s++)
+        sum -= log_factorial(placed * growth->keys->copy_count[s].copies);
+    return sum;
+}
+
+// A way to a state is such a sequence, each piece of which lies in one of so many turns that fit, on average.
+double xt_state_growth_log_solutions(const xt_state_growth *growth, uint32_t bit, double ways)
+{
+    double log_images_per_piece = (log(ways) - log_sequences_at(growth, bit)) / fmax(bit, 1);
+    return log_sequences_at(growth, growth->bits) + log_images_per_piece * growth->bits;
+}
+
+double xt_state_growth_total_for_windows(const xt_state_growth *growth, double windows)
+{
+    return windows * choices_between(growth, 0, growth->bits);
+}

@@ -1,0 +1,346 @@
+// state_key_kernel.h -- working with keys, once for each width; see keys.h.
+//
+// Included with KERNEL, a name, KEY, an unsigned type, and KEY_BITS, its width.
+
+// What the window shows from one bit on.
+typedef struct KERNEL(view) {
+    uint32_t first_list;   // of images whose first cell this is; they are in the order of what told takes out of a key
+    bool     is_weighted;  // some of them have another weight than 1
+    KEY      pattern_bits; // the bits, from this one on, that choose among the lists
+} KERNEL(view);
+
+// The board, and the images in lists: list l has the entries list[l] up to list[l + 1].  An image is in each list of
+// its view whose pattern of told bits covers none of its cells.
+typedef struct KERNEL(board) {
+    KEY window; // the bits of the window
+    KEY marks;  // the highest bits of tallies, each set when all copies are used
+    KEY needed; // of them, those of shapes that need a number of copies
+    KEY spare;  // copies that these need not have: what is added sets the marks where they have enough
+    KEY guards; // set by what is added where there are too many copies; 0: there never are
+    KEY to_guards;
+    KERNEL(view) * view; // by bit
+    // By bit, up to a window behind the sweep's end.
+    KEY      *non_cells; // the bits, from this one on, that are no cells
+    KEY      *used;      // the marks that must be set here: of shapes that no image places any more, and need some
+    KEY       known_neighbours; // bits all of whose neighbours a key has room for
+    KEY       volumes;          // bit v: pieces can fill a region that has this volume, for all that volumes tell
+    uint32_t *list;
+    // By entry; two vectors more can be read.
+    KEY      *test;   // what must not be there: its cells, and the mark that the copies are used up
+    KEY      *add;    // its cells, and its copies, one more mostly: where there is one copy of each, the same
+    uint32_t *option; // its number in the cover
+    KEY      *weight; // that it has in numbers of solutions; NULL: all have 1
+    uint32_t  lists, longest;
+} KERNEL(board);
+
+static inline uint32_t KERNEL(low_zeros)(KEY key)
+{
+    uint64_t low = (uint64_t)key;
+    if (low || KEY_BITS == 64)
+        return (uint32_t)__builtin_ctzll(low);
+    return 64 + (uint32_t)__builtin_ctzll((uint64_t)(key >> (KEY_BITS - 64)));
+}
+
+static inline uint32_t KERNEL(count_bits)(KEY key)
+{
+    uint32_t high = KEY_BITS == 64 ? 0 : (uint32_t)__builtin_popcountll((uint64_t)(key >> (KEY_BITS - 64)));
+    return high + (uint32_t)__builtin_popcountll((uint64_t)key);
+}
+
+// ---- Setting up ----------------------------------------------------------------------------------------------------
+
+// False: no memory.
+static inline bool KERNEL(set_board_masks)(const xt_state_keys *keys, KERNEL(board) * board)
+{
+    const xt_scan_order *sweep = &keys->sweep;
+    uint32_t             bits = sweep->bits + sweep->window + 1;
+    board->non_cells = xt_allocate(bits, sizeof *board->non_cells);
+    board->used = xt_allocate(bits, sizeof *board->used);
+    if (!board->non_cells || !board->used)
+        return false;
+    for (uint32_t bit = 0; bit < bits; bit++)
+        for (uint32_t i = 0; i < KEY_BITS; i++)
+            if (bit + i >= sweep->bits || sweep->cell_at[bit + i] == XT_NONE)
+                board->non_cells[bit] |= (KEY)1 << i;
+    board->known_neighbours = keys->first_bit_with_unseen_neighbours < KEY_BITS
+                                  ? ((KEY)1 << keys->first_bit_with_unseen_neighbours) - 1
+                                  : ~(KEY)0;
+    for (uint32_t v = 0; v < KEY_BITS; v++)
+        if (v == 0 || (v >= keys->min_volume && v % keys->volume_divisor == 0))
+            board->volumes |= (KEY)1 << v;
+    return true;
+}
+
+// The cells of an image, from its first one on.
+static inline KEY KERNEL(cells_of)(const xt_state_keys *keys, uint32_t option, uint32_t first)
+{
+    const xt_cover *cover = keys->cover;
+    KEY             cells = 0;
+    for (uint32_t m = cover->first[option]; m + 1 < cover->first[option + 1]; m++)
+        cells |= (KEY)1 << (keys->sweep.bit_of[cover->member[m]] - first);
+    return cells;
+}
+
+// The bit that is set when all copies are used; none where they are not counted.
+static inline KEY KERNEL(mark_of)(const xt_copy_count_field *copy_count)
+{
+    return copy_count->copies > 0 ? (KEY)1 << (copy_count->shift + copy_count->width) : 0;
+}
+
+static inline const xt_copy_count_field *KERNEL(copy_count_of)(const xt_state_keys *keys, uint32_t option)
+{
+    return &keys->copy_count[xt_state_keys_shape_item(keys, option) - keys->cover->cells];
+}
+
+// The bits that most images in a view cover tell most about which of them fit.
+static inline void KERNEL(choose_pattern_bits)(const xt_state_keys *keys, KERNEL(view) * view, const KEY *cells,
+                                               uint32_t count)
+{
+    uint32_t covering[KEY_BITS] = {0};
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t b = 1; b < keys->sweep.window; b++)
+            covering[b] += (uint32_t)(cells[i] >> b & 1);
+    for (uint32_t t = 0; t < keys->pattern_bits; t++) {
+        uint32_t best = 0;
+        for (uint32_t b = 1; b < keys->sweep.window; b++)
+            if (covering[b] > covering[best])
+                best = b;
+        if (covering[best] == 0)
+            break;
+        view->pattern_bits |= (KEY)1 << best;
+        covering[best] = 0;
+    }
+}
+
+// Which of the told bits a key has, as a number.
+static inline uint32_t KERNEL(pattern_of)(KEY pattern_bits, KEY key)
+{
+    uint32_t pattern = 0, t = 0;
+    for (; pattern_bits; pattern_bits &= pattern_bits - 1)
+        pattern |= (uint32_t)((key & pattern_bits & -pattern_bits) != 0) << t++;
+    return pattern;
+}
+
+// The images by their first bits: those of each one are option[first[bit]] up to option[first[bit + 1]].
+typedef struct KERNEL(sorted) {
+    uint32_t *first, *option;
+    KEY      *cells; // of each of them
+} KERNEL(sorted);
+
+// Says of each list where it ends, and how many entries there are: so all have their room at once.
+static inline void KERNEL(count_entries)(const xt_state_keys *keys, KERNEL(board) * board,
+                                         const KERNEL(sorted) * images)
+{
+    for (uint32_t bit = 0; bit < keys->sweep.bits; bit++) {
+        const KERNEL(view) *view = &board->view[bit];
+        const uint32_t all = (1u << KERNEL(count_bits)(view->pattern_bits)) - 1;
+        uint32_t      *list = board->list + view->first_list;
+        for (uint32_t i = images->first[bit]; i < images->first[bit + 1]; i++) {
+            uint32_t free = all & ~KERNEL(pattern_of)(view->pattern_bits, images->cells[i]), pattern = 0;
+            do
+                list[pattern]++;
+            while ((pattern = (pattern - free) & free)); // the next of its subsets
+        }
+    }
+    uint32_t lists = board->lists;
+    for (uint32_t l = 0, end = 0; l <= lists; l++) {
+        board->longest = board->list[l] > board->longest ? board->list[l] : board->longest;
+        board->list[l] = end += board->list[l];
+    }
+}
+
+// From the last entry of each list to its first: list says then where it begins.
+static inline void KERNEL(set_entries)(const xt_state_keys *keys, KERNEL(board) * board, const KERNEL(sorted) * images,
+                                       const uint32_t *weight, const uint32_t *copies)
+{
+    for (uint32_t bit = keys->sweep.bits; bit-- > 0;) {
+        KERNEL(view) *view = &board->view[bit];
+        const uint32_t all = (1u << KERNEL(count_bits)(view->pattern_bits)) - 1;
+        uint32_t      *list = board->list + view->first_list;
+        for (uint32_t i = images->first[bit + 1]; i-- > images->first[bit];) {
+            const uint32_t             option = images->option[i];
+            const bool                 is_piece = option < keys->options;
+            const xt_copy_count_field *copy_count = KERNEL(copy_count_of)(keys, option);
+            const KEY                  test = images->cells[i] | KERNEL(mark_of)(copy_count);
+            const KEY      added_copies = copy_count->copies == 0 ? 0 : is_piece && copies ? copies[option] : 1;
+            const KEY      add = images->cells[i] + (added_copies << copy_count->shift);
+            const uint32_t image_weight = is_piece && weight ? weight[option] : 1;
+            uint32_t       free = all & ~KERNEL(pattern_of)(view->pattern_bits, images->cells[i]), pattern = 0;
+            view->is_weighted |= image_weight != 1;
+            do {
+                uint32_t entry = --list[pattern];
+                board->test[entry] = test;
+                board->add[entry] = add;
+                board->option[entry] = option;
+                if (weight)
+                    board->weight[entry] = image_weight;
+            } while ((pattern = (pattern - free) & free));
+        }
+    }
+}
+
+static inline void KERNEL(free_board)(KERNEL(board) * board)
+{
+    free(board->view);
+    free(board->non_cells);
+    free(board->used);
+    free(board->list);
+    free(board->test);
+    if (board->add != board->test)
+        free(board->add);
+    free(board->option);
+    free(board->weight);
+}
+
+// False: no memory.
+static inline bool KERNEL(set_lists)(const xt_state_keys *keys, KERNEL(board) * board, const KERNEL(sorted) * images,
+                                     const uint32_t *weight, const uint32_t *copies)
+{
+    enum { PADDING = 2 * 8 }; // two vectors of the widest
+    for (uint32_t bit = 0; bit < keys->sweep.bits; bit++) {
+        KERNEL(view) *view = &board->view[bit];
+        KERNEL(choose_pattern_bits)
+        (keys, view, images->cells + images->first[bit], images->first[bit + 1] - images->first[bit]);
+        view->first_list = board->lists;
+        board->lists += 1u << KERNEL(count_bits)(view->pattern_bits);
+    }
+    board->list = XT_NEW_ARRAY(uint32_t, (size_t)board->lists + 1);
+    if (!board->list)
+        return false;
+    KERNEL(count_entries)(keys, board, images);
+    size_t entries = (size_t)board->list[board->lists] + PADDING;
+    board->test = xt_allocate(entries, sizeof *board->test);
+    board->add = keys->are_single ? board->test : xt_allocate(entries, sizeof *board->add);
+    board->option = XT_NEW_ARRAY(uint32_t, entries);
+    board->weight = weight ? xt_allocate(entries, sizeof *board->weight) : NULL;
+    if (!board->test || !board->add || !board->option || (weight && !board->weight))
+        return false;
+    KERNEL(set_entries)(keys, board, images, weight, copies);
+    return true;
+}
+
+static inline void KERNEL(set_required_marks)(const xt_state_keys *keys, KERNEL(board) * board,
+                                              const KERNEL(sorted) * images)
+{
+    uint32_t bits = keys->sweep.bits;
+    KEY      used = board->needed;
+    for (uint32_t bit = bits + keys->sweep.window + 1; bit-- > 0; board->used[bit] = used)
+        for (uint32_t i = bit < bits ? images->first[bit] : 0; bit < bits && i < images->first[bit + 1]; i++)
+            used &= ~KERNEL(mark_of)(KERNEL(copy_count_of)(keys, images->option[i]));
+}
+
+// In the order of their numbers where they begin at the same bit.  False: no memory.  Freed in either case.
+static inline bool KERNEL(sort_images)(const xt_state_keys *keys, KERNEL(sorted) * images)
+{
+    const xt_cover *cover = keys->cover;
+    uint32_t       *first = images->first = XT_NEW_ARRAY(uint32_t, (size_t)keys->sweep.bits + 1);
+    uint32_t       *bit_of = XT_NEW_ARRAY(uint32_t, cover->options);
+    images->option = XT_NEW_ARRAY(uint32_t, cover->options);
+    images->cells = xt_allocate(cover->options, sizeof *images->cells);
+    bool succeeded = first && bit_of && images->option && images->cells;
+    for (uint32_t o = 0; succeeded && o < cover->options; o++)
+        first[bit_of[o] = xt_state_keys_first_bit(keys, o)]++;
+    for (uint32_t bit = 0, end = 0; succeeded && bit <= keys->sweep.bits; bit++)
+        first[bit] = end += first[bit]; // the end; moved to the beginning below
+    for (uint32_t o = succeeded ? cover->options : 0; o-- > 0;) {
+        uint32_t at = --first[bit_of[o]];
+        images->option[at] = o;
+        images->cells[at] = KERNEL(cells_of)(keys, o, bit_of[o]);
+    }
+    free(bit_of);
+    return succeeded;
+}
+
+// weight, copies: by option, or NULL, as in xt_cover_problem.  False: no memory.  Freed in either case.
+static inline bool KERNEL(make_board)(const xt_state_keys *keys, const uint32_t *weight, const uint32_t *copies,
+                                      KERNEL(board) * board)
+{
+    KERNEL(sorted) images = {0};
+    board->view = xt_allocate(keys->sweep.bits, sizeof *board->view);
+    board->window = ((KEY)1 << keys->sweep.window) - 1;
+    for (uint32_t s = 0; s < keys->shapes; s++) {
+        const xt_copy_count_field *t = &keys->copy_count[s];
+        board->marks |= KERNEL(mark_of)(t);
+        board->needed |= t->min_copies > 0 ? KERNEL(mark_of)(t) : 0;
+        board->spare += t->min_copies > 0 && t->copies > 0 ? (KEY)(t->copies - t->min_copies) << t->shift : 0;
+        board->guards |= keys->are_guarded ? KERNEL(mark_of)(t) << 1 : 0;
+        board->to_guards += keys->are_guarded && t->copies > 0 ? (((KEY)1 << t->width) - 1) << t->shift : 0;
+    }
+    bool succeeded = board->view && KERNEL(set_board_masks)(keys, board) && KERNEL(sort_images)(keys, &images) &&
+                     KERNEL(set_lists)(keys, board, &images, weight, copies);
+    if (succeeded)
+        KERNEL(set_required_marks)(keys, board, &images);
+    free(images.first);
+    free(images.option);
+    free(images.cells);
+    return succeeded;
+}
+
+// ---- States --------------------------------------------------------------------------------------------------------
+
+// The tallies with no copy used.
+static inline KEY KERNEL(no_copies)(const xt_state_keys *keys)
+{
+    KEY copies = 0;
+    for (uint32_t s = 0; s < keys->shapes; s++)
+        if (keys->copy_count[s].copies > 0)
+            copies += (((KEY)1 << keys->copy_count[s].width) - keys->copy_count[s].copies) << keys->copy_count[s].shift;
+    return copies;
+}
+
+// How many pieces are still there, of those that are counted.
+static inline uint32_t KERNEL(remaining_pieces)(const xt_state_keys *keys, const KERNEL(board) * board, KEY key)
+{
+    if (keys->are_single)
+        return keys->counted_copies - KERNEL(count_bits)(key & board->marks);
+    uint32_t remaining = 0;
+    for (uint32_t s = 0; s < keys->shapes; s++) {
+        const xt_copy_count_field *t = &keys->copy_count[s];
+        uint64_t                   used = (uint64_t)(key >> t->shift) & (((uint64_t)2 << t->width) - 1);
+        uint64_t                   all = (uint64_t)1 << t->width;
+        remaining += t->copies > 0 && used < all ? (uint32_t)(all - used) : 0;
+    }
+    return remaining;
+}
+
+static inline bool KERNEL(has_too_many)(const KERNEL(board) * board, KEY key)
+{
+    return (((key & ~board->window) + board->to_guards) & board->guards) != 0;
+}
+
+// Whether as many copies were used of all shapes as need to be.
+static inline bool KERNEL(has_needed)(const KERNEL(board) * board, KEY key)
+{
+    return (((key & ~board->window) + board->spare) & board->needed) == board->needed;
+}
+
+static inline uint32_t KERNEL(list_of)(const KERNEL(view) * view, KEY key)
+{
+    return view->first_list + KERNEL(pattern_of)(view->pattern_bits, key);
+}
+
+// Moves the window from *bit to the first open cell; the key there.  *bit is the sweep's end where no cell
+// is open.
+static inline KEY KERNEL(advance_window)(const xt_state_keys *keys, const KERNEL(board) * board, uint32_t *bit, KEY key)
+{
+    KEY covered = key & board->window, copies = key & ~board->window;
+    do {
+        uint32_t shift = covered == board->window ? keys->sweep.window : KERNEL(low_zeros)(~covered);
+        *bit += shift;
+        if (*bit >= keys->sweep.bits) {
+            *bit = keys->sweep.bits;
+            return copies;
+        }
+        covered = covered >> shift | (board->non_cells[*bit] & board->window);
+    } while (covered & 1);
+    return covered | copies;
+}
+
+// Whether an open cell, among those whose neighbours are all seen, has none that is open.
+static inline bool KERNEL(has_single_cell)(const xt_state_keys *keys, const KERNEL(board) * board, KEY open)
+{
+    KEY adjacent = 0;
+    for (uint32_t s = 0; s < keys->sweep.steps; s++)
+        adjacent |= open << keys->sweep.step[s] | open >> keys->sweep.step[s];
+    return (open & board->known_neighbours & ~adjacent) != 0;
+}

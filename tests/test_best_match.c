@@ -1,0 +1,506 @@
+// test_best_match.c -- boards that match as far as they can: what is told of is a board, its edges are counted right,
+// small ones have as few mismatches as a plain search finds, and limits, seeds and threads do what they should.
+
+#include "random_board.h"
+#include "watched.h"
+
+#include "edge/best/assignment_problem.h"
+#include "edge/best/beam.h"
+#include "edge/best/local_search.h"
+#include "edge/board/board.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MAX_LAYOUT_CELLS = 256 };
+
+// The last board that was told of, and what is wrong with any of them.
+typedef struct watcher {
+    uint32_t    tile[MAX_LAYOUT_CELLS], rotation[MAX_LAYOUT_CELLS];
+    uint32_t    reported, matched, matches;
+    const char *fault;
+} watcher;
+
+// ---- Judging -------------------------------------------------------------------------------------------------------
+
+static int32_t shown(const xt_board_solution *l, uint32_t cell, unsigned side)
+{
+    return xt_tile_colour(&l->board->tiles.at[l->tile[cell]], side, l->rotation[cell]);
+}
+
+static bool edges_match(const xt_board_solution *l, uint32_t cell, unsigned side, uint32_t other)
+{
+    int32_t its = shown(l, other, (side + 2) % XT_SIDES);
+    return shown(l, cell, side) == (l->board->is_complemented ? -its : its);
+}
+
+static const char *fault_of(const xt_board_solution *l)
+{
+    const xt_board *b = l->board;
+    bool            lies[MAX_LAYOUT_CELLS] = {false};
+    for (uint32_t cell = 0; cell < b->width * b->height; cell++) {
+        if (l->tile[cell] >= b->tiles.count || lies[l->tile[cell]])
+            return "a tile that is not there, or lies twice";
+        lies[l->tile[cell]] = true;
+        if (!(b->tiles.at[l->tile[cell]].allowed_rotations >> l->rotation[cell] & 1))
+            return "a tile is turned as it may not be";
+        for (unsigned side = 0; side < XT_SIDES && !b->is_free; side++)
+            if (xt_board_is_outer(b, cell / b->width, cell % b->width, side) && shown(l, cell, side) != 0)
+                return "the frame is wrong";
+    }
+    for (uint32_t i = 0; i < b->hints.count; i++) {
+        const xt_hint *h = &b->hints.at[i];
+        uint32_t       cell = h->row * b->width + h->column;
+        if (l->tile[cell] != h->tile || !(h->allowed_rotations >> l->rotation[cell] & 1))
+            return "a hint is not kept";
+    }
+    return NULL;
+}
+
+static xt_answer watch(void *context, const xt_board_solution *l)
+{
+    watcher *w = context;
+    uint32_t width = l->board->width, cells = width * l->board->height, before = w->matched;
+    w->matched = w->matches = 0;
+    for (uint32_t cell = 0; cell < cells; cell++) {
+        bool has_right = (cell + 1) % width, has_below = cell + width < cells;
+        w->matches += (uint32_t)has_right + has_below;
+        w->matched += (uint32_t)(has_right && edges_match(l, cell, 1, cell + 1)) +
+                      (has_below && edges_match(l, cell, 2, cell + width));
+    }
+    if (!w->fault)
+        w->fault = w->reported && w->matched <= before ? "no better than the board before" : fault_of(l);
+    w->reported++;
+    memcpy(w->tile, l->tile, cells * sizeof *w->tile);
+    memcpy(w->rotation, l->rotation, cells * sizeof *w->rotation);
+    return XT_CONTINUE;
+}
+
+// XT_FAILED only where a hint can make the frame impossible.
+static xt_status find_by(const char *way, xt_board *board, const xt_settings *settings, uint64_t seed, watcher *w,
+                         xt_best_match *best)
+{
+    xt_best_match_settings how = {.method = way, .seed = seed};
+    *w = (watcher){0};
+    xt_status status = xt_find_best_match(board, settings, &how, watch, w, best, NULL);
+    if (status == XT_FAILED && board->hints.count)
+        return status;
+    assert_true(status != XT_FAILED);
+    if (w->fault)
+        fail_msg("%s", w->fault);
+    assert_true(w->reported > 0);
+    assert_int_equal(w->matched, best->matched);
+    assert_int_equal(w->matches, best->matches);
+    return status;
+}
+
+static xt_status find(xt_board *board, const xt_settings *settings, uint64_t seed, watcher *w, xt_best_match *best)
+{
+    return find_by(NULL, board, settings, seed, w, best);
+}
+
+// ---- The plain search ----------------------------------------------------------------------------------------------
+
+typedef struct plain {
+    const random_board *b;
+    look                placed[BOARD_CELLS];
+    bool                used[BOARD_CELLS];
+    int                 mismatches, least;
+} plain;
+
+static int mismatches_at(const plain *p, int cell)
+{
+    const random_board *b = p->b;
+    const look         *l = &p->placed[cell];
+    int                 sign = b->is_complemented ? -1 : 1, count = 0;
+    if (cell % b->width)
+        count += l->colour[3] != sign * p->placed[cell - 1].colour[1];
+    if (cell >= b->width)
+        count += l->colour[0] != sign * p->placed[cell - b->width].colour[2];
+    return count;
+}
+
+static bool may_lie(const random_board *b, int cell, int tile, int rotation)
+{
+    look l = turned(b->tile[tile], rotation);
+    int  row = cell / b->width, column = cell % b->width;
+    if (!(b->allowed_rotations[tile] >> rotation & 1))
+        return false;
+    for (int h = 0; h < b->hints; h++)
+        if ((b->hint_cell[h] == cell || b->hint_tile[h] == tile) &&
+            (b->hint_cell[h] != cell || b->hint_tile[h] != tile ||
+             (b->hint_turn[h] >= 0 && b->hint_turn[h] != rotation)))
+            return false;
+    return b->is_free || ((row || l.colour[0] == 0) && (column || l.colour[3] == 0) &&
+                          (row + 1 < b->height || l.colour[2] == 0) && (column + 1 < b->width || l.colour[1] == 0));
+}
+
+static void place_from(plain *p, int cell)
+{
+    if (p->mismatches >= p->least)
+        return;
+    if (cell == p->b->tiles) {
+        p->least = p->mismatches;
+        return;
+    }
+    for (int tile = 0; tile < p->b->tiles; tile++)
+        for (int rotation = 0; rotation < 4 && !p->used[tile]; rotation++) {
+            if (!may_lie(p->b, cell, tile, rotation))
+                continue;
+            p->placed[cell] = turned(p->b->tile[tile], rotation);
+            int more = mismatches_at(p, cell);
+            p->used[tile] = true;
+            p->mismatches += more;
+            place_from(p, cell + 1);
+            p->mismatches -= more;
+            p->used[tile] = false;
+        }
+}
+
+// Exchanges colours between tiles, so that most boards have no solution any more: between sides as far from the
+// frame's.
+static void spoil(random_board *b, xt_random *dice)
+{
+    for (int i = 0; i < 6; i++) {
+        look *one = &b->tile[one_of(dice, b->tiles)], *other = &b->tile[one_of(dice, b->tiles)];
+        int   side = one_of(dice, 4), its = one_of(dice, 4), kept = one->colour[side];
+        bool  is_along = one->colour[(side + 1) % 4] == 0 || one->colour[(side + 3) % 4] == 0;
+        bool  its_is = other->colour[(its + 1) % 4] == 0 || other->colour[(its + 3) % 4] == 0;
+        if (one == other || kept == 0 || other->colour[its] == 0 || is_along != its_is)
+            continue;
+        one->colour[side] = other->colour[its];
+        other->colour[its] = kept;
+    }
+}
+
+// Gives a side another colour, so that not all sides can be paired.
+static void unpair(random_board *b, xt_random *dice)
+{
+    look *tile = &b->tile[one_of(dice, b->tiles)];
+    int   side = 0;
+    while (side < 3 && tile->colour[side] == 0)
+        side++;
+    if (tile->colour[side] != 0)
+        tile->colour[side] = tile->colour[side] == 1 ? 2 : 1;
+}
+
+// ---- Tests ---------------------------------------------------------------------------------------------------------
+
+static uint32_t one_board(void *context, uint32_t depth)
+{
+    (void)context;
+    (void)depth;
+    return 1;
+}
+
+static void note_fewer_mismatches(void *context, const uint32_t *poses, uint32_t mismatches)
+{
+    uint32_t *least = context;
+    (void)poses;
+    assert_true(mismatches < *least);
+    *least = mismatches;
+}
+
+// Of one that a beam of one board has found: how many mismatches it had, and has.  False: there was none.
+static bool improve_one(xt_board *board, uint64_t seed, uint64_t tries, uint64_t subboard_tries, uint32_t *before,
+                        uint32_t *after)
+{
+    xt_edge_model      *model = xt_edge_model_new(board, NULL);
+    xt_board_fill_order fill_order;
+    assert_true(model && xt_board_fill_order_start(&fill_order, model));
+    uint64_t tried_at[MAX_LAYOUT_CELLS];
+    uint32_t poses[MAX_LAYOUT_CELLS], least;
+    xt_beam *beam = xt_beam_new(&fill_order, 1);
+    xt_pass  pass = {.seed = seed,
+                     .width_at = one_board,
+                     .tried_at = tried_at,
+                     .max_wanted = 1,
+                     .poses = poses,
+                     .mismatches = after};
+    bool     is_done = xt_beam_pass(beam, &pass) == XT_PASS_DONE;
+    if (is_done) {
+        xt_local_search    *local_search = xt_local_search_new(&fill_order, 1, 1);
+        xt_local_search_run run = {.seed = seed,
+                                   .poses = poses,
+                                   .mismatches = after,
+                                   .count = 1,
+                                   .tries = tries,
+                                   .subboard_tries = subboard_tries,
+                                   .report = note_fewer_mismatches,
+                                   .context = &least};
+        least = *before = *after;
+        assert_int_equal(xt_local_search_improve(local_search, &run), XT_CONTINUE);
+        assert_int_equal(least, *after);
+        xt_local_search_free(local_search);
+    }
+    xt_beam_free(beam);
+    xt_board_fill_order_free(&fill_order);
+    xt_edge_model_free(model);
+    return is_done;
+}
+
+// What became of the small boards.
+typedef struct tally {
+    int boards, imperfect, unpaired, complete[2], improved, got_better;
+} tally;
+
+static void compare_with_a_plain_search(const random_board *b, int number, tally *t)
+{
+    static const uint64_t nodes[2] = {1000000, 200000};
+    xt_board             *board = b->is_free && b->tiles > 6 ? NULL : board_of_random(b);
+    uint32_t              before, after;
+    plain                 p = {.b = b, .least = 2 * BOARD_CELLS};
+    if (!board)
+        return;
+    place_from(&p, 0);
+    for (uint32_t way = 0; way < 2; way++) {
+        watcher       w;
+        xt_best_match best;
+        xt_status     status = find_by(xt_best_match_method_at(way), board,
+                                       &(xt_settings){.threads = 1, .node_limit = nodes[way]}, (uint64_t)number, &w, &best);
+        if ((int)(best.matches - best.matched) != p.least)
+            fail_msg("board %d, %s: %d mismatches, not %d", number, xt_best_match_method_at(way),
+                     (int)(best.matches - best.matched), p.least);
+        t->complete[way] += status == XT_COMPLETE;
+    }
+    if (improve_one(board, (uint64_t)number, 100000, 10000, &before, &after)) {
+        if ((int)after != p.least)
+            fail_msg("board %d, mended: %d mismatches, not %d", number, (int)after, p.least);
+        t->improved++;
+        t->got_better += after < before;
+    }
+    t->boards++;
+    t->imperfect += p.least > 0;
+    t->unpaired += !xt_board_check(board, NULL);
+    xt_board_free(board);
+}
+
+static void small_boards_have_as_few_mismatches_as_a_plain_search_finds(void **state)
+{
+    (void)state;
+    const int boards = IS_WATCHED ? 20 : 80;
+    tally     t = {0};
+    for (int i = 0; i < boards; i++) {
+        xt_random    dice;
+        random_board b;
+        xt_random_start(&dice, 7, (uint64_t)i);
+        make_random_board(&b, &dice, 2 + one_of(&dice, 2), 2 + one_of(&dice, 2), 2 + one_of(&dice, 4));
+        spoil(&b, &dice);
+        if (i % 4 == 0)
+            unpair(&b, &dice);
+        compare_with_a_plain_search(&b, i, &t);
+    }
+    // The test is of boards that cannot be finished, of ways that know when they have tried all, and of mending that
+    // has something to do.
+    assert_true(t.boards > boards / 2);
+    assert_true(t.complete[0] > boards * 2 / 5 && t.complete[1] > boards * 2 / 5);
+    assert_true(t.imperfect > boards / 4);
+    assert_true(t.unpaired > boards / 10);
+    assert_true(t.improved > boards / 2);
+    assert_true(t.got_better > boards / 5);
+}
+
+static void larger_subboards_finish_what_small_moves_do_not(void **state)
+{
+    (void)state;
+    const uint64_t tries = 1500000;
+    uint32_t       finished = 0, finished_by_subboards = 0, before, after;
+    for (uint64_t seed = 0; seed < (IS_WATCHED ? 2 : 5); seed++) {
+        xt_board *board = xt_board_generate(10, 10, 5, 0, seed, NULL);
+        assert_true(improve_one(board, seed, tries, 0, &before, &after));
+        finished += after == 0;
+        assert_true(improve_one(board, seed, tries / 3, tries - tries / 3, &before, &after));
+        finished_by_subboards += after == 0;
+        xt_board_free(board);
+    }
+    assert_true(finished_by_subboards > finished);
+}
+
+static int32_t best_sum(const int32_t *value, uint32_t count, uint32_t taker, uint32_t taken)
+{
+    int32_t best = INT32_MIN;
+    if (taker == count)
+        return 0;
+    for (uint32_t thing = 0; thing < count; thing++)
+        if (!(taken >> thing & 1)) {
+            int32_t sum = value[taker * count + thing] + best_sum(value, count, taker + 1, taken | 1u << thing);
+            best = sum > best ? sum : best;
+        }
+    return best;
+}
+
+static void assignments_are_worth_as_much_as_any(void **state)
+{
+    (void)state;
+    enum { MAX_COUNT = 6 };
+    xt_assignment_solver *solver = xt_assignment_solver_new(MAX_COUNT);
+    for (uint64_t i = 0; i < 400; i++) {
+        xt_random dice;
+        xt_random_start(&dice, 19, i);
+        uint32_t count = 1 + (uint32_t)xt_random_below(&dice, MAX_COUNT), range = i % 2 ? 3 : 1000, taken = 0;
+        int32_t *value = xt_assignment_solver_values(solver), sum = 0;
+        for (uint32_t v = 0; v < count * count; v++)
+            value[v] = i % 5 == 0 && xt_random_below(&dice, 3) == 0 ? XT_MIN_ASSIGNMENT_VALUE
+                                                                    : (int32_t)xt_random_below(&dice, range);
+        const uint32_t *thing = xt_assignment_solver_run(solver, count);
+        for (uint32_t taker = 0; taker < count; taker++) {
+            sum += value[taker * count + thing[taker]];
+            taken |= 1u << thing[taker];
+        }
+        assert_int_equal(taken, (1u << count) - 1);
+        assert_int_equal(sum, best_sum(value, count, 0, 0));
+    }
+    xt_assignment_solver_free(solver);
+}
+
+static void boards_of_every_variant_are_laid_whole(void **state)
+{
+    (void)state;
+    int tried = 0;
+    for (uint64_t i = 0; i < 60; i++) {
+        xt_random    dice;
+        random_board b;
+        xt_random_start(&dice, 11, i);
+        make_random_board(&b, &dice, 4 + one_of(&dice, 4), 3 + one_of(&dice, 5), 4 + one_of(&dice, 8));
+        xt_board *board = board_of_random(&b);
+        if (!board)
+            continue;
+        watcher       w;
+        xt_best_match best;
+        tried += find_by(xt_best_match_method_at(i % 2), board, &(xt_settings){.threads = 1, .node_limit = 100000}, i,
+                         &w, &best) != XT_FAILED;
+        xt_board_free(board);
+    }
+    assert_true(tried > 40);
+}
+
+static void a_board_that_can_be_finished_is(void **state)
+{
+    (void)state;
+    xt_board     *board = xt_board_generate(6, 5, 9, 0, 3, NULL);
+    watcher       w;
+    xt_best_match best;
+    assert_int_equal(find(board, &(xt_settings){.threads = 1}, 0, &w, &best), XT_COMPLETE);
+    assert_int_equal(w.matched, w.matches);
+    assert_int_equal(w.reported, 1); // by an engine, and not by a beam
+    xt_board_free(board);
+}
+
+// All edges but for one colour's; without limits it ends when no board can be better.
+static void a_board_with_a_side_too_many_ends_with_one_mismatch(void **state)
+{
+    (void)state;
+    xt_board *whole = xt_board_generate(7, 7, 4, 0, 1, NULL), *board = xt_board_new(7, 7, 0, NULL);
+    uint32_t  changed = 0;
+    for (uint32_t i = 0; i < 49; i++) {
+        int32_t colours[4];
+        memcpy(colours, xt_board_tile_at(whole, i), sizeof colours);
+        if (!changed && colours[0] && colours[1] && colours[2] && colours[3])
+            colours[changed++] = colours[0] == 1 ? 2 : 1;
+        assert_true(xt_board_add_tile(board, colours, XT_ANY_ROTATION, NULL));
+    }
+    watcher       w;
+    xt_best_match best;
+    assert_false(xt_board_check(board, NULL));
+    assert_true(xt_board_can_be_filled(board, NULL));
+    for (uint32_t way = 0; xt_best_match_method_at(way); way++) {
+        assert_int_equal(find_by(xt_best_match_method_at(way), board, &(xt_settings){.threads = 1}, 0, &w, &best),
+                         XT_COMPLETE);
+        assert_int_equal(best.matches - best.matched, 1);
+    }
+    xt_board_free(whole);
+    xt_board_free(board);
+}
+
+static void compare_seeds_and_threads(const char *way, xt_board *board)
+{
+    const uint64_t nodes = IS_WATCHED ? 200000 : 2000000;
+    watcher        one, other;
+    xt_best_match  best, again;
+    find_by(way, board, &(xt_settings){.threads = 1, .node_limit = nodes}, 5, &one, &best);
+    find_by(way, board, &(xt_settings){.threads = 3, .node_limit = nodes}, 5, &other, &again);
+    assert_memory_equal(&one, &other, sizeof one);
+    assert_int_equal(best.tried, again.tried);
+    find_by(way, board, &(xt_settings){.threads = 1, .node_limit = nodes}, 6, &other, &again);
+    assert_memory_not_equal(&one, &other, sizeof one);
+    xt_board_free(board);
+}
+
+static void the_same_seed_finds_the_same_at_any_number_of_threads(void **state)
+{
+    (void)state;
+    compare_seeds_and_threads("beam", xt_board_generate(10, 10, 12, 4, 1, NULL));
+    compare_seeds_and_threads("depth", xt_board_generate(10, 10, 12, 4, 1, NULL));
+    // Of few colours: larger holes are filled, and there are too many cells to finish it beforehand.
+    compare_seeds_and_threads("beam", xt_board_generate(13, 13, 5, 0, 2, NULL));
+}
+
+static void a_limit_on_nodes_is_kept(void **state)
+{
+    (void)state;
+    xt_board *board = xt_board_generate(10, 10, 12, 4, 1, NULL);
+    for (uint64_t limit = 100000; limit <= (IS_WATCHED ? 100000 : 1000000); limit *= 10) {
+        watcher       w;
+        xt_best_match best;
+        for (uint32_t way = 0; xt_best_match_method_at(way); way++) {
+            const xt_settings settings = {.threads = 1, .node_limit = limit};
+            assert_int_equal(find_by(xt_best_match_method_at(way), board, &settings, 1, &w, &best), XT_BY_NODES);
+            assert_in_range(best.tried, limit * 9 / 10, limit * 11 / 10);
+        }
+    }
+    xt_board_free(board);
+}
+
+static void a_limit_on_time_and_a_request_leave_a_board(void **state)
+{
+    (void)state;
+    xt_board     *board = xt_board_generate(12, 12, 14, 5, 2, NULL);
+    xt_control   *control = xt_control_new();
+    watcher       w;
+    xt_best_match best;
+    assert_int_equal(find(board, &(xt_settings){.threads = 2, .time_limit = 0.05}, 1, &w, &best), XT_BY_TIME);
+    assert_int_equal(find_by("depth", board, &(xt_settings){.time_limit = 0.2}, 1, &w, &best), XT_BY_TIME);
+    xt_control_stop(control);
+    assert_int_equal(find(board, &(xt_settings){.threads = 1, .control = control}, 1, &w, &best), XT_BY_REQUEST);
+    assert_int_equal(best.passes, 1);
+    xt_control_free(control);
+    xt_board_free(board);
+}
+
+static void other_settings_are_refused(void **state)
+{
+    (void)state;
+    xt_board       *board = xt_board_generate(4, 4, 4, 0, 1, NULL);
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    xt_settings     settings = {.engine = "row"};
+    assert_int_equal(xt_find_best_match(board, &settings, NULL, NULL, NULL, NULL, diagnostics), XT_FAILED);
+    assert_int_equal(xt_diagnostics_count(diagnostics), 1);
+    const xt_best_match_settings how = {.method = "breadth"};
+    assert_int_equal(xt_find_best_match(board, NULL, &how, NULL, NULL, NULL, diagnostics), XT_FAILED);
+    assert_int_equal(xt_diagnostics_count(diagnostics), 2);
+    xt_diagnostics_free(diagnostics);
+    xt_board_free(board);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(small_boards_have_as_few_mismatches_as_a_plain_search_finds),
+        cmocka_unit_test(larger_subboards_finish_what_small_moves_do_not),
+        cmocka_unit_test(assignments_are_worth_as_much_as_any),
+        cmocka_unit_test(boards_of_every_variant_are_laid_whole),
+        cmocka_unit_test(a_board_that_can_be_finished_is),
+        cmocka_unit_test(a_board_with_a_side_too_many_ends_with_one_mismatch),
+        cmocka_unit_test(the_same_seed_finds_the_same_at_any_number_of_threads),
+        cmocka_unit_test(a_limit_on_nodes_is_kept),
+        cmocka_unit_test(a_limit_on_time_and_a_request_leave_a_board),
+        cmocka_unit_test(other_settings_are_refused),
+    };
+    return cmocka_run_group_tests_name("best", tests, NULL, NULL);
+}

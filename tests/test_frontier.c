@@ -1,0 +1,1775 @@
+// test_frontier.c -- counting by merging equal states: known numbers, what is refused, the sweep, and sizes of classes.
+//
+//     test_merge [--long | --threads]     the one-sided pentominoes in 5x18 alone, half a minute; or what several
+//     threads share
+
+#include "base/processor.h"
+#include "model/model.h"
+#include "model/symmetry/class_size.h"
+#include "model/symmetry/fixed_points.h"
+#include "plan/candidates.h"
+#include "prepare/prepared_search.h"
+#include "search/dlx/dlx.h"
+#include "search/frontier/engine.h"
+#include "search/frontier/scan_order.h"
+#include "search/frontier/state_growth.h"
+
+#include "collected.h"
+#include "rows.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static xt_status count(xt_model *model, xt_unique unique, uint64_t *solutions, xt_diagnostics *diagnostics)
+{
+    xt_settings   settings = {.engine = "merge", .unique = unique};
+    xt_statistics statistics;
+    xt_status     status = xt_solve(model, &settings, NULL, NULL, &statistics, diagnostics);
+    *solutions = statistics.solutions;
+    return status;
+}
+
+static void assert_collected_counts(const char *name, uint64_t all, uint64_t unique)
+{
+    collected c = read_collected(name);
+    uint64_t  solutions;
+    assert_int_equal(count(c.model, XT_ALL, &solutions, NULL), XT_COMPLETE);
+    assert_int_equal(solutions, all);
+    if (unique > 0) {
+        assert_int_equal(count(c.model, XT_UNIQUE, &solutions, NULL), XT_COMPLETE);
+        assert_int_equal(solutions, unique);
+    }
+    free_collected(&c);
+}
+
+// Filters take images out of what symmetry has made thin; each that is left stands for as many as before.
+static void assert_counts_with_filters(const char *name, uint64_t all, uint64_t unique)
+{
+    static const xt_filters filters[] = {{.volume = XT_ONCE},
+                                         {.fit = XT_ONCE},
+                                         {.parity = XT_ONCE},
+                                         {.volume = XT_ONCE, .fit = XT_ONCE, .parity = XT_ONCE}};
+    collected               c = read_collected(name);
+    for (uint32_t i = 0; i < 2 * (sizeof filters / sizeof *filters); i += IS_WATCHED ? 3 : 1) {
+        xt_settings   settings = {.engine = "merge", .filters = filters[i / 2], .unique = i % 2 ? XT_UNIQUE : XT_ALL};
+        xt_statistics statistics;
+        assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+        assert_int_equal(statistics.solutions, i % 2 ? unique : all);
+    }
+    free_collected(&c);
+}
+
+// ---- Numbers -------------------------------------------------------------------------------------------------------
+
+static void published_numbers_of_different_pieces_come_out(void **state)
+{
+    (void)state;
+    assert_collected_counts("pentominoes-3x20", 8, 2);
+    assert_collected_counts("pentominoes-5x12", 4040, 1010);
+    assert_collected_counts("pentominoes-8x8", 520, 65);
+    assert_collected_counts("one-sided-pentominoes-3x30", 184, 46);
+    assert_collected_counts("hexiamonds-rhombus-6x6", 624, 156);
+    assert_collected_counts("tetrahexes-4x7", 18, 9);
+    assert_collected_counts("soma-cube", 11520, 480);
+}
+
+static void filters_leave_numbers_as_they_are(void **state)
+{
+    (void)state;
+    assert_counts_with_filters("pentominoes-3x20", 8, 2);
+    assert_counts_with_filters("pentominoes-5x12", 4040, 1010);
+    assert_counts_with_filters("one-sided-pentominoes-3x30", 184, 46);
+    assert_counts_with_filters("hexiamonds-rhombus-6x6", 624, 156);
+    assert_counts_with_filters("soma-cube", 11520, 480);
+}
+
+static void published_numbers_of_copies_come_out(void **state)
+{
+    (void)state;
+    assert_collected_counts("dominoes-8x8", 12988816, 0);
+    assert_collected_counts("dominoes-cut-chessboard", 0, 0);
+    assert_collected_counts("trominoes-8x8", 943096, 0);
+    assert_collected_counts("y-pentominoes-10x10", 350, 0);
+    assert_collected_counts("lozenges-hexagon-4", 232848, 0);
+}
+
+// Kasteleyn; Temperley and Fisher: a board of 4 n.
+static void dominoes_on_long_boards_follow_their_recurrence(void **state)
+{
+    uint64_t known[41] = {1, 1, 5, 11};
+    (void)state;
+    for (int32_t length = 1; length <= 40; length++) {
+        uint32_t   pieces = (uint32_t)length * 2;
+        xt_puzzle *puzzle = xt_puzzle_new("square", (int32_t[]){length, 4, 1}, 0, NULL);
+        uint64_t   solutions;
+        add_copies(puzzle, "D 000 100", pieces, pieces);
+        assert_true(xt_puzzle_check(puzzle, NULL));
+        xt_model *model = new_model(puzzle, NULL);
+        if (length > 3)
+            known[length] = known[length - 1] + 5 * known[length - 2] + known[length - 3] - known[length - 4];
+        assert_int_equal(count(model, XT_ALL, &solutions, NULL), XT_COMPLETE);
+        assert_int_equal(solutions, known[length]);
+        xt_model_free(model);
+        xt_puzzle_free(puzzle);
+    }
+}
+
+static void one_sided_pentominoes_fill_5x18_in_686628_ways(void **state)
+{
+    (void)state;
+    assert_collected_counts("one-sided-pentominoes-5x18", 4 * 686628, 0);
+    assert_collected_counts("y-pentominoes-15x15", 1696, 0);
+}
+
+static void states_are_fewer_than_assemblies(void **state)
+{
+    (void)state;
+    collected     c = read_collected("dominoes-8x8");
+    xt_settings   settings = {.engine = "merge"};
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_true(statistics.fits > 0 && statistics.fits < 10000);
+    assert_true(statistics.attempts >= statistics.fits);
+    free_collected(&c);
+}
+
+// All that a run tells, level by level.
+typedef struct account {
+    uint64_t solutions, fits[64], attempts[64];
+} account;
+
+static account account_of(xt_model *model, xt_settings settings)
+{
+    account       a = {0};
+    xt_statistics statistics;
+    settings.engine = "merge";
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_true(statistics.levels <= 64);
+    a.solutions = statistics.solutions;
+    memcpy(a.fits, statistics.fits_at, statistics.levels * sizeof *a.fits);
+    memcpy(a.attempts, statistics.attempts_at, statistics.levels * sizeof *a.attempts);
+    return a;
+}
+
+static void numbers_of_any_number_of_threads_are_the_same(void **state)
+{
+    const char *const names[] = {"pentominoes-5x12", "y-pentominoes-10x10", "one-sided-pentominoes-3x30"};
+    const uint32_t    threads[] = {2, 7};
+    (void)state;
+    for (uint32_t i = 0; i < sizeof names / sizeof *names; i++) {
+        collected     c = read_collected(names[i]);
+        const account alone = account_of(c.model, (xt_settings){.threads = 1});
+        for (uint32_t t = 0; t < sizeof threads / sizeof *threads; t++) {
+            const account together = account_of(c.model, (xt_settings){.threads = threads[t]});
+            assert_memory_equal(&together, &alone, sizeof alone);
+        }
+        free_collected(&c);
+    }
+}
+
+// Squares, triangles and cubes; several copies, and images that have weights.
+static void all_kernels_come_to_the_same_states(void **state)
+{
+    const struct {
+        const char *name;
+        xt_unique   unique;
+    } rows[] = {{"pentominoes-5x12", XT_UNIQUE}, {"pentominoes-5x12", XT_ALL},       {"soma-cube", XT_UNIQUE},
+                {"y-pentominoes-10x10", XT_ALL}, {"hexiamonds-rhombus-6x6", XT_ALL}, {"dominoes-8x8", XT_ALL}};
+    (void)state;
+    for (uint32_t i = 0; i < sizeof rows / sizeof *rows; i += IS_WATCHED ? 2 : 1) {
+        collected     c = read_collected(rows[i].name);
+        xt_settings   settings = {.unique = rows[i].unique, .kernel = "plain", .threads = 1};
+        const account plain = account_of(c.model, settings);
+        for (uint32_t k = 0; (settings.kernel = xt_kernel_name_at(k)); k++) {
+            if (!xt_kernel_runs_here(settings.kernel))
+                continue;
+            const account other = account_of(c.model, settings);
+            assert_memory_equal(&other, &plain, sizeof plain);
+        }
+        free_collected(&c);
+    }
+}
+
+// ---- Numbers of copies that vary -----------------------------------------------------------------------------------
+
+static xt_model *read_text(const char *text, xt_puzzles **puzzles)
+{
+    *puzzles = xt_read_text(text, strlen(text), "text", NULL, NULL);
+    assert_non_null(*puzzles);
+    return new_model(xt_puzzles_at(*puzzles, 0), NULL);
+}
+
+static void assert_number(const char *text, const char *digits)
+{
+    char          word[24];
+    xt_statistics statistics;
+    xt_puzzles   *puzzles;
+    xt_model     *model = read_text(text, &puzzles);
+    assert_int_equal(xt_solve(model, NULL, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    snprintf(word, sizeof word, "%llu", (unsigned long long)statistics.solutions);
+    assert_string_equal(statistics.solutions_decimal ? statistics.solutions_decimal : word, digits);
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+// OEIS A230031 at 4 and 8, and A028420 at 8 and 12: squares as pieces, and as cells that stay empty.
+static void published_numbers_of_as_many_as_one_likes_come_out(void **state)
+{
+    (void)state;
+    assert_number("D:xDim=4:yDim=4:zDim=1\nP:set=tetrominoes:copies=0..4\n~D\n", "117");
+    assert_number("D:xDim=8:yDim=8:zDim=1\nP:set=tetrominoes:copies=0..16\n~D\n", "19077209438");
+    assert_number("D:xDim=12:yDim=12:zDim=1\nC:name=M:layout=0 0 0:copies=0..144\n"
+                  "C:name=D:layout=0 0 0, 1 0 0:copies=0..72\n~D\n",
+                  "5270137993816086266962874395450234534887");
+    assert_number("D:xDim=8:yDim=8:zDim=1\nC:name=D:layout=0 0 0, 1 0 0:copies=0..32\nR\n"
+                  "+ + + + + + + +\n+ + + + + + + +\n+ + + + + + + +\n+ + + + + + + +\n"
+                  "+ + + + + + + +\n+ + + + + + + +\n+ + + + + + + +\n+ + + + + + + +\n~R\n~D\n",
+                  "179788343101980135");
+}
+
+// Without tallies a window might have all bits of a key.
+static void windows_as_wide_as_a_word_count_right(void **state)
+{
+    (void)state;
+    for (uint32_t width = 62; width <= 130; width += width == 66 ? 60 : 1) {
+        char text[200];
+        snprintf(text, sizeof text,
+                 "D:xDim=%u:yDim=1:zDim=1\nC:name=D:layout=0 0 0, %u 0 0:copies=0..%u\nC:name=M:layout=0 0 "
+                 "0:copies=0..%u\n~D\n",
+                 (unsigned)width + 6, (unsigned)width - 1, (unsigned)width, (unsigned)width + 6);
+        assert_number(text, "128"); // seven places, each with one piece or two
+    }
+}
+
+// Dominoes and squares on a board of 6x6, of each at least and at most so many.
+static uint64_t count_between(const uint32_t *dominoes, const uint32_t *squares)
+{
+    xt_puzzle *puzzle = xt_puzzle_new("square", (int32_t[]){6, 6, 1}, 0, NULL);
+    uint64_t   solutions;
+    if (dominoes[1] > 0)
+        add_copies(puzzle, "D 000 100", dominoes[0], dominoes[1]);
+    if (squares[1] > 0)
+        add_copies(puzzle, "M 000", squares[0], squares[1]);
+    assert_true(xt_puzzle_check(puzzle, NULL));
+    xt_model *model = new_model(puzzle, NULL);
+    assert_int_equal(count(model, XT_ALL, &solutions, NULL), XT_COMPLETE);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+    return solutions;
+}
+
+static void numbers_of_copies_between_two_are_the_sum_of_each(void **state)
+{
+    (void)state;
+    uint64_t exact[19];
+    for (uint32_t d = 0; d <= 18; d++)
+        exact[d] = count_between((const uint32_t[]){d, d}, (const uint32_t[]){36 - 2 * d, 36 - 2 * d});
+    static const struct {
+        uint32_t dominoes[2], squares[2];
+        uint32_t least, most; // of dominoes, to be added up
+    } rows[] = {{{0, 18}, {0, 36}, 0, 18},  {{3, 7}, {0, 36}, 3, 7},    {{0, 7}, {0, 40}, 0, 7},
+                {{5, 20}, {0, 36}, 5, 18},  {{0, 18}, {5, 8}, 14, 15},  {{0, 18}, {8, 36}, 0, 14},
+                {{8, 16}, {1, 13}, 12, 16}, {{16, 18}, {0, 1}, 18, 18}, {{1, 1}, {30, 36}, 1, 1}};
+    for (uint32_t r = 0; r < sizeof rows / sizeof *rows; r++) {
+        uint64_t sum = 0;
+        for (uint32_t d = rows[r].least; d <= rows[r].most; d++)
+            sum += exact[d];
+        assert_int_equal(count_between(rows[r].dominoes, rows[r].squares), sum);
+    }
+}
+
+static xt_answer go_on(void *context, const xt_solution *solution)
+{
+    (void)context;
+    (void)solution;
+    return XT_CONTINUE;
+}
+
+// Of fifteen pieces that are counted four have room.
+static void copies_that_have_no_room_are_no_levels(void **state)
+{
+    xt_puzzles *puzzles;
+    xt_model   *model = read_text("D:xDim=4:yDim=4:zDim=1\nP:set=tetrominoes:copies=0..3\n~D\n", &puzzles);
+    (void)state;
+    for (uint32_t lists = 0; lists < 2; lists++) {
+        xt_settings   merging = {.engine = "merge"}, links = {.engine = "dlx"};
+        xt_statistics merged, walked;
+        assert_int_equal(xt_solve(model, &merging, lists ? go_on : NULL, NULL, &merged, NULL), XT_COMPLETE);
+        const uint64_t first = merged.fits_at[4], all = merged.fits;
+        uint64_t       sum = 0;
+        assert_int_equal(merged.levels, 4 + 1);
+        for (uint32_t p = 0; p < merged.levels; p++)
+            sum += merged.fits_at[p];
+        assert_int_equal(sum, all);
+        assert_true(first > 0 && first < all);
+        assert_int_equal(xt_solve(model, &links, lists ? go_on : NULL, NULL, &walked, NULL), XT_COMPLETE);
+        assert_int_equal(merged.solutions, walked.solutions);
+        assert_int_equal(walked.levels, 4 + 1);
+    }
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+// The five tetrominoes, up to five copies of each, have fewer choices than all that might be taken of these: a dozen of
+// them has room on 6x8.
+static void choices_are_of_so_many_pieces_as_have_room(void **state)
+{
+    xt_puzzles *few, *many;
+    xt_model   *five = read_text("D:xDim=8:yDim=6:zDim=1\nP:set=tetrominoes:copies=0..5\n~D\n", &few);
+    xt_model   *eleven = read_text("D:xDim=8:yDim=6:zDim=1\nP:set=tetrominoes:copies=0..11\n~D\n", &many);
+    (void)state;
+    double least = xt_frontier_min_seconds(five->cover, NULL), more = xt_frontier_min_seconds(eleven->cover, NULL);
+    assert_true(least < more && more < 2 * least);
+    xt_model_free(five);
+    xt_model_free(eleven);
+    xt_puzzles_free(few);
+    xt_puzzles_free(many);
+}
+
+// ---- Refusals ------------------------------------------------------------------------------------------------------
+
+static void assert_refused(xt_model *model, xt_settings settings, xt_sink sink, const char *why)
+{
+    xt_diagnostics *diagnostics = xt_diagnostics_new();
+    settings.engine = "merge";
+    assert_int_equal(xt_solve(model, &settings, sink, NULL, NULL, diagnostics), XT_FAILED);
+    assert_int_equal(xt_diagnostics_count(diagnostics), 1);
+    assert_non_null(strstr(xt_diagnostics_at(diagnostics, 0).text, why));
+    xt_diagnostics_free(diagnostics);
+}
+
+static void assert_collected_refused(const char *name, xt_unique unique, const char *why)
+{
+    collected c = read_collected(name);
+    assert_refused(c.model, (xt_settings){.unique = unique}, NULL, why);
+    free_collected(&c);
+}
+
+// So many of one kind and of its mirror image, in a bar of 2x2.
+static xt_puzzle *new_screws(uint32_t copies)
+{
+    xt_puzzle *puzzle = xt_puzzle_new("cube", (int32_t[]){2 * (int32_t)copies, 2, 2}, 0, NULL);
+    add_copies(puzzle, "L 000 100 110 111", copies, copies);
+    add_copies(puzzle, "R 001 101 111 110", copies, copies);
+    assert_true(xt_puzzle_check(puzzle, NULL));
+    return puzzle;
+}
+
+static void what_cannot_be_merged_is_refused(void **state)
+{
+    (void)state;
+    if (!IS_WATCHED) // tests of the command make its model there
+        assert_collected_refused("heptominoes-23x33", XT_ALL, "too few");
+    // Reflected, a solution may be as it was, though shapes have changed places.
+    xt_puzzle *puzzle = new_screws(2);
+    xt_model  *model = new_model(puzzle, NULL);
+    assert_refused(model, (xt_settings){.unique = XT_UNIQUE_MIRROR}, NULL, "its own image");
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// By Burnside's lemma: 12457255314954679645007780869 tilings of 8x30 by dominoes, of which half a turn leaves
+// 167484277909733 as they are, and reflections 650359947895281 and 123245612152795853, as a sweep by columns tells that
+// knows of nothing but dominoes.
+static void classes_that_differ_in_size_are_counted_by_what_symmetries_leave_as_it_is(void **state)
+{
+    (void)state;
+    assert_collected_counts("y-pentominoes-5x10", 10, 4);
+    assert_collected_counts("y-pentominoes-10x10", 350, 51);
+    assert_collected_counts("trominoes-8x8", 943096, 117889);
+    assert_collected_counts("dominoes-8x8", 12988816, 1629189);
+    assert_collected_counts("lozenges-hexagon-4", 232848, 20174);
+    assert_collected_counts("diabolical-cube", 624, 26);
+    xt_puzzle *puzzle = xt_puzzle_new("square", (int32_t[]){30, 8, 1}, 0, NULL);
+    add_copies(puzzle, "D 000 100", 120, 120);
+    assert_true(xt_puzzle_check(puzzle, NULL));
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(model, &(xt_settings){.unique = XT_UNIQUE}, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_string_equal(statistics.solutions_decimal, "3114313828769685775346595434");
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void a_count_of_what_symmetries_leave_as_it_is_ends_with_its_limit(void **state)
+{
+    collected     c = read_collected("dominoes-8x8");
+    xt_settings   settings = {.engine = "merge", .unique = XT_UNIQUE, .limit = 1629188};
+    xt_statistics statistics;
+    (void)state;
+    assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
+    assert_int_equal(statistics.solutions, 1629188);
+    settings.limit = 1629190;
+    assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(statistics.solutions, 1629189);
+    free_collected(&c);
+}
+
+static void symmetries_have_quotients_unless_shapes_change_places(void **state)
+{
+    static const struct {
+        const char *name;
+        uint32_t    rotations, all;
+    } rows[] = {{"y-pentominoes-10x10", 8, 8}, {"soma-cube", 24, 0},          {"tetris-cube", 24, 24},
+                {"dominoes-loose-4x4", 8, 8},  {"monomers-dimers-4x4", 8, 8}, {"pentominoes-5x5-repeated", 8, 8}};
+    (void)state;
+    for (uint32_t r = 0; r < sizeof rows / sizeof *rows; r++) {
+        collected c = read_collected(rows[r].name);
+        assert_int_equal(xt_fixed_point_cover_group_order(c.model->cover, false), rows[r].rotations);
+        assert_int_equal(xt_fixed_point_cover_group_order(c.model->cover, true), rows[r].all);
+        free_collected(&c);
+    }
+}
+
+enum { LARGEST_GROUP = 48 };
+
+// How many sweeps a count takes besides that of all solutions.
+static uint32_t quotients_of(const xt_model *model, xt_unique unique)
+{
+    xt_prepared_search d;
+    xt_settings        settings = {.engine = "merge", .unique = unique};
+    assert_true(xt_prepare_search(&d, model, &settings, NULL));
+    uint32_t quotients = d.fixed_point_cover_count;
+    xt_prepared_search_free(&d);
+    return quotients;
+}
+
+// Of a box, a square, a cube and a hexagon: as many as their groups have classes of conjugates, without the identity.
+static void symmetries_of_a_kind_have_one_quotient(void **state)
+{
+    static const struct {
+        const char *name;
+        xt_unique   unique;
+        uint32_t    kinds, symmetries;
+    } rows[] = {{"pentominoes-6x10", XT_UNIQUE, 3, 4},    {"y-pentominoes-10x10", XT_UNIQUE, 4, 8},
+                {"diabolical-cube", XT_UNIQUE, 4, 24},    {"diabolical-cube", XT_UNIQUE_MIRROR, 9, 48},
+                {"lozenges-hexagon-3", XT_UNIQUE, 5, 12}, {"tetrahexes-4x7", XT_UNIQUE, 1, 2},
+                {"soma-pyramid", XT_UNIQUE, 2, 4}};
+    (void)state;
+    for (uint32_t r = 0; r < sizeof rows / sizeof *rows; r++) {
+        collected       c = read_collected(rows[r].name);
+        const xt_cover *cover = c.model->cover;
+        const bool      with_reflections = rows[r].unique == XT_UNIQUE_MIRROR;
+        uint32_t        times[LARGEST_GROUP], kinds = 0, symmetries = 1;
+        xt_fixed_point_cover_conjugacy_classes(cover, with_reflections, times);
+        for (uint32_t s = 0; s < cover->symmetries; s++) {
+            kinds += times[s] > 0;
+            symmetries += times[s];
+        }
+        assert_int_equal(kinds, rows[r].kinds);
+        assert_int_equal(symmetries, rows[r].symmetries);
+        assert_int_equal(xt_fixed_point_cover_group_order(cover, with_reflections), rows[r].symmetries);
+        assert_int_equal(quotients_of(c.model, rows[r].unique),
+                         xt_class_size(cover, with_reflections) > 0 ? 0 : rows[r].kinds);
+        free_collected(&c);
+    }
+}
+
+static const char *const symmetric[] = {
+    "D:xDim=3:yDim=3:zDim=3\nC:name=L:layout=0 0 0, 1 0 0, 0 1 0:copies=9\n~D\n",
+    "D:xDim=6:yDim=6:lattice=square\nC:name=L:layout=0 0, 1 0, 0 1:copies=12\n~D\n",
+    "D:xDim=5:yDim=5:lattice=hexagon\nC:name=D:layout=0 0, 1 0:copies=9\n"
+    "R\n# # # . .\n# # # # .\n# # . # #\n. # # # #\n. . # # #\n~R\n~D\n",
+    "D:xDim=8:yDim=4:lattice=triangle\nC:name=L:layout=0 0, 1 0:copies=12\n"
+    "R\n# # # # # . . .\n# # # # # # # .\n. # # # # # # #\n. . . # # # # #\n~R\n~D\n",
+};
+
+// Where an orbit has several copies there may be one too many, or not enough.
+static const char *const varied[] = {
+    "D:xDim=4:yDim=4:zDim=1\nC:name=D:layout=0 0 0, 1 0 0:copies=0..3\nC:name=M:layout=0 0 0:copies=0..16\n~D\n",
+    "D:xDim=4:yDim=4:zDim=1\nC:name=D:layout=0 0 0, 1 0 0:copies=5..7\nC:name=M:layout=0 0 0:copies=2..5\n~D\n",
+    "D:xDim=5:yDim=4:zDim=1\nC:name=L:shape=trominoes/L:copies=1..3\nC:name=D:layout=0 0 0, 1 0 0:copies=0..6\n"
+    "C:name=I:shape=trominoes/I:copies=2\n~D\n",
+    "D:xDim=4:yDim=4:zDim=1\nC:name=T:shape=tetrominoes/T:copies=1..3\n"
+    "R\n# + + #\n+ + + +\n+ + + +\n# + + #\n~R\n~D\n",
+    "D:xDim=3:yDim=2:zDim=2\nC:name=D:layout=0 0 0, 1 0 0:copies=2..4\nC:name=M:layout=0 0 0:copies=0..8\n~D\n",
+    "D:xDim=9:yDim=3:zDim=1\nC:name=I:shape=trominoes/I:copies=0..8\nC:name=M:layout=0 0 0:copies=0..27\n~D\n",
+};
+
+static uint64_t count_by(xt_model *model, const char *engine, xt_unique unique)
+{
+    xt_statistics statistics;
+    xt_settings   settings = {.engine = engine, .unique = unique};
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    return statistics.solutions;
+}
+
+// Who sees each class is the measure.
+static void assert_classes_as(const char *engine, const char *text)
+{
+    xt_puzzles *puzzles;
+    xt_model   *model = read_text(text, &puzzles);
+    for (xt_unique unique = XT_UNIQUE; unique <= XT_UNIQUE_MIRROR; unique++)
+        assert_int_equal(count_by(model, "merge", unique), count_by(model, engine, unique));
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+static void classes_of_symmetric_boards_are_as_many_as_are_seen(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < sizeof symmetric / sizeof *symmetric; i++)
+        assert_classes_as("matrix", symmetric[i]);
+    for (uint32_t i = 0; i < sizeof varied / sizeof *varied; i++)
+        assert_classes_as("dlx", varied[i]);
+}
+
+// Dominoes on a board.
+static xt_model *new_dominoes(int32_t length, int32_t width, xt_puzzle **puzzle)
+{
+    *puzzle = xt_puzzle_new("square", (int32_t[]){length, width, 1}, 0, NULL);
+    add_copies(*puzzle, "D 000 100", (uint32_t)(length * width) / 2, (uint32_t)(length * width) / 2);
+    assert_true(xt_puzzle_check(*puzzle, NULL));
+    return new_model(*puzzle, NULL);
+}
+
+static void assert_many_dominoes(int32_t length, int32_t width, const char *digits, const xt_settings *settings)
+{
+    xt_puzzle    *puzzle;
+    xt_model     *model = new_dominoes(length, width, &puzzle);
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(model, settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(statistics.solutions, UINT64_MAX);
+    assert_string_equal(statistics.solutions_decimal, digits);
+    assert_string_equal(statistics.found_decimal, digits);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// OEIS A004003, and A028470 at 30.
+static void published_numbers_of_more_than_64_bits_come_out(void **state)
+{
+    (void)state;
+    assert_many_dominoes(14, 14, "112202208776036178000000", NULL);
+    assert_many_dominoes(16, 16, "2444888770250892795802079170816", NULL);
+    const uint32_t threads[] = {1, 2, 7};
+    const char    *kernel;
+    for (uint32_t k = 0; (kernel = xt_kernel_name_at(k)); k++)
+        for (uint32_t t = 0; t < 3 && xt_kernel_runs_here(kernel); t++)
+            assert_many_dominoes(30, 8, "12457255314954679645007780869",
+                                 &(xt_settings){.engine = "merge", .threads = threads[t], .kernel = kernel});
+}
+
+// An L of four cells has no symmetry: four of its images are one to the search, and a class has four solutions.  The
+// number was told by a program of its own, as a sum over all places of the L.
+static void images_that_stand_for_several_count_as_often_past_64_bits(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle = xt_puzzle_new("square", (int32_t[]){62, 4, 1}, 0, NULL);
+    add_copies(puzzle, "L 000 100 200 210", 1, 1);
+    add_copies(puzzle, "D 000 100", 122, 122);
+    assert_true(xt_puzzle_check(puzzle, NULL));
+    xt_model     *model = new_model(puzzle, NULL);
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(model, NULL, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_string_equal(statistics.solutions_decimal, "831455425019007757030831023368");
+    assert_int_equal(xt_solve(model, &(xt_settings){.unique = XT_UNIQUE}, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    assert_string_equal(statistics.solutions_decimal, "207863856254751939257707755842");
+    assert_string_equal(statistics.found_decimal, "831455425019007757030831023368");
+    // A limit that no word tells in solutions, though it does in classes.
+    xt_settings limited = {.engine = "merge", .unique = XT_UNIQUE, .limit = (uint64_t)9e18};
+    assert_int_equal(xt_solve(model, &limited, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
+    assert_true(statistics.solutions == limited.limit);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// The recurrence of boards of 4 n, while 128 bits tell it.
+static void numbers_are_right_on_both_sides_of_64_bits(void **state)
+{
+    unsigned __int128 known[81] = {1, 1, 5, 11};
+    (void)state;
+    for (int32_t length = 4; length <= 80; length++) {
+        known[length] = known[length - 1] + 5 * known[length - 2] + known[length - 3] - known[length - 4];
+        if (IS_WATCHED && length % 4 != 0)
+            continue;
+        xt_puzzle    *puzzle;
+        xt_model     *model = new_dominoes(length, 4, &puzzle);
+        xt_statistics statistics;
+        assert_int_equal(xt_solve(model, NULL, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+        if (known[length] >> 64 == 0)
+            assert_null(statistics.solutions_decimal);
+        uint64_t          word = statistics.solutions;
+        unsigned __int128 told = word;
+        if (statistics.solutions_decimal) {
+            told = 0;
+            for (const char *digit = statistics.solutions_decimal; *digit; digit++)
+                told = told * 10 + (unsigned)(*digit - '0');
+        }
+        assert_true(told == known[length]);
+        xt_model_free(model);
+        xt_puzzle_free(puzzle);
+    }
+}
+
+static void more_than_1024_bits_can_tell_is_no_number(void **state)
+{
+    (void)state;
+    xt_puzzle *puzzle;
+    xt_model  *model = new_dominoes(1030, 2, &puzzle);
+    assert_refused(model, (xt_settings){0}, NULL, "1024 bits");
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void a_limit_is_reached_by_more_than_64_bits_can_tell(void **state)
+{
+    (void)state;
+    xt_puzzle    *puzzle;
+    xt_model     *model = new_dominoes(14, 14, &puzzle);
+    xt_statistics statistics;
+    uint64_t      fits[2];
+    for (uint32_t threads = 1; threads <= 2; threads++) {
+        xt_settings settings = {.engine = "merge", .limit = 5, .threads = threads};
+        assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
+        assert_int_equal(statistics.solutions, 5);
+        assert_null(statistics.solutions_decimal);
+        assert_string_equal(statistics.found_decimal, "112202208776036178000000");
+        fits[threads - 1] = statistics.fits;
+    }
+    assert_true(fits[0] > 0 && fits[0] == fits[1]);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+static void a_limit_counts_what_is_found_once(void **state)
+{
+    (void)state;
+    collected c = read_collected("pentominoes-5x12");
+    for (uint32_t threads = 1; threads <= 2; threads++) {
+        xt_settings   settings = {.engine = "merge", .limit = 5, .threads = threads};
+        xt_statistics statistics;
+        assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_SOLUTIONS);
+        assert_int_equal(statistics.solutions, 5);
+        assert_int_equal(statistics.found, 4040);
+    }
+    free_collected(&c);
+}
+
+// Twelve pentominoes, so many copies of each, on a board five wide.
+static bool pays_for_copies(uint32_t copies)
+{
+    static const char *const pieces[] = {
+        "F 100 200 010 110 120", "I 000 100 200 300 400", "L 000 100 200 300 310", "N 000 100 200 210 310",
+        "P 000 100 200 010 110", "T 000 100 200 110 120", "U 000 200 010 110 210", "V 000 100 200 010 020",
+        "W 000 100 110 210 220", "X 100 010 110 210 120", "Y 000 100 200 300 110", "Z 000 010 110 210 220",
+    };
+    xt_puzzle *puzzle = xt_puzzle_new("square", (int32_t[]){(int32_t)(12 * copies), 5, 1}, 0, NULL);
+    for (uint32_t p = 0; p < 12; p++)
+        add_copies(puzzle, pieces[p], copies, copies);
+    assert_true(xt_puzzle_check(puzzle, NULL));
+    xt_model *model = new_model(puzzle, NULL);
+    bool      pays = xt_frontier_pays(model->cover);
+    assert_null(xt_engine_frontier.unsupported_reason(
+        &(xt_cover_problem){.cover = model->cover, .spec = &(xt_engine_spec){.goal = 0}}));
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+    return pays;
+}
+
+// Of 36 pieces, 18 can be chosen in more than a million ways.
+static void what_has_too_many_choices_of_pieces_is_not_merged_unasked(void **state)
+{
+    (void)state;
+    assert_true(pays_for_copies(1));
+    assert_true(pays_for_copies(2));
+    assert_false(pays_for_copies(3));
+}
+
+// ---- Rivals --------------------------------------------------------------------------------------------------------
+
+static xt_answer count_question(void *context)
+{
+    ++*(uint32_t *)context;
+    return XT_CONTINUE;
+}
+
+// asked: how often, which tells how many states were gone on from to know it.
+static bool outlasts_as_asked(const xt_model *model, double rival, bool is_guess, uint32_t *asked)
+{
+    const xt_engine_spec plan = {
+        .engine = XT_ENGINE_FRONTIER, .alternative_seconds = rival, .is_alternative_guessed = is_guess};
+    const xt_cover_problem problem = {.cover = model->cover, .spec = &plan};
+    *asked = 0;
+    return xt_frontier_would_continue(&problem, (xt_poll){.ask = count_question, .context = asked});
+}
+
+static bool outlasts(const xt_model *model, double rival)
+{
+    uint32_t asked;
+    return outlasts_as_asked(model, rival, false, &asked);
+}
+
+static bool outlasts_guess(const xt_model *model, double rival)
+{
+    uint32_t asked;
+    return outlasts_as_asked(model, rival, true, &asked);
+}
+
+// 419,176 states, some 18 ms, of which no symmetry is made use of here: twice as many.
+static void merging_gives_up_where_another_engine_is_faster(void **state)
+{
+    collected c = read_collected("pentominoes-6x10");
+    (void)state;
+    assert_true(outlasts(c.model, 1));
+    assert_true(outlasts(c.model, 0.1));
+    assert_false(outlasts(c.model, 0.01));
+    assert_false(outlasts(c.model, 0.003));
+    assert_true(xt_frontier_min_seconds(c.model->cover, NULL) > 0.0005);
+    free_collected(&c);
+}
+
+// Of what symmetry has not made thin there are so many states that it takes nearly a second.  The first rows tell of
+// less than half of them, a sample of about as many.
+static void where_much_is_at_stake_a_sample_tells_whether_merging_is_faster(void **state)
+{
+    collected c = read_collected("pentominoes-square-8x8");
+    (void)state;
+    assert_false(outlasts(c.model, 1.3));
+    assert_true(outlasts(c.model, 4));
+    free_collected(&c);
+}
+
+// The middle of the sweep lies beside the holes, and behind them windows are many again: the cells before tell of fewer
+// states there than the sample has seen.
+static void what_a_sample_sees_behind_holes_is_believed(void **state)
+{
+    static const char text[] = "D:xDim=8:yDim=8:lattice=square\n"
+                               "P:set=trominoes:prefix=t\n"
+                               "P:set=pentominoes:except=P\n"
+                               "R\n# # # # # # # #\n# # # # # # # #\n# # # # # # # #\n# # # . # # # #\n"
+                               "# # # . . # # #\n# # # # # # # #\n# # # # # # # #\n# # # # # # # #\n~R\n~D\n";
+    xt_puzzles       *puzzles = xt_read_text(text, strlen(text), "holes", NULL, NULL);
+    xt_model         *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+    (void)state;
+    assert_false(outlasts(model, 0.25));
+    assert_true(outlasts(model, 0.5));
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+// 4.9 million states, of which less than a third are told by the first rows, and more than the rival takes in the
+// middle. Where nobody knows of another engine, to have begun is half of the work.
+static void merging_gives_up_until_half_of_the_sweep_is_done(void **state)
+{
+    static const char text[] = "D:xDim=8:yDim=8:lattice=square\n"
+                               "P:set=pentominoes\n"
+                               "R\n# # # # # # # #\n# # # # # # # #\n# # # # # # # #\n# # # # # # # #\n"
+                               ". # # # # # # #\n. # # # # # # #\n. # # # # # # #\n. # # # # # # #\n~R\n~D\n";
+    xt_puzzles       *puzzles = xt_read_text(text, strlen(text), "notch", NULL, NULL);
+    xt_model         *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+    (void)state;
+    assert_false(outlasts(model, 0.1));
+    assert_true(outlasts_guess(model, 0.1));
+    assert_true(outlasts(model, 1));
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+// 39 million states, 1.8 s, of which the first rows tell of a fifth, and a round of the sample takes more than it may.
+static void where_a_sample_takes_long_there_are_many_states(void **state)
+{
+    static const char text[] = "D:xDim=9:yDim=7:lattice=hexagon\n"
+                               "P:set=tetrahexes:only=I O P Y:prefix=t\n"
+                               "P:set=pentahexes:only=F J K L N O P Q V\n"
+                               "R\n# # # # # # # # #\n# # # # # # # # #\n# # # # # # # # #\n# # # # # # # # #\n"
+                               "# # # # # # # # #\n# # # # # # # # #\n. . # # # # # # #\n~R\n~D\n";
+    xt_puzzles       *puzzles = xt_read_text(text, strlen(text), "hexes", NULL, NULL);
+    xt_model         *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+    (void)state;
+    assert_false(outlasts(model, 0.87));
+    assert_true(outlasts(model, 8));
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+// The states that wait would take more than half of that.
+static void merging_gives_up_where_memory_will_not_do(void **state)
+{
+    collected c = read_collected("pentominoes-square-8x8");
+    (void)state;
+    xt_limit_memory((uint64_t)96 << 20);
+    assert_false(outlasts(c.model, 4));
+    xt_limit_memory(0);
+    assert_true(outlasts(c.model, 4));
+    free_collected(&c);
+}
+
+// Whether merging is worth the while is known long before a share of such a time, and whether it has room.
+static void the_hours_of_a_rival_are_not_waited_for(void **state)
+{
+    const double hours = 1e4;
+    collected    c = read_collected("one-sided-pentominoes-6x15");
+    uint32_t     asked;
+    (void)state;
+    assert_true(outlasts_as_asked(c.model, hours, false, &asked));
+    assert_true(asked < 2000); // of 763,055 in the whole sweep
+    xt_limit_memory((uint64_t)512 << 20);
+    assert_false(outlasts_as_asked(c.model, hours, false, &asked));
+    assert_true(asked < 40000); // of 75,239 until there is no room left
+    xt_limit_memory(0);
+    free_collected(&c);
+}
+
+// The front of a sweep is that of the board's shorter side, whatever the lattice, and the longer it is the more
+// windows.
+static void least_states_grow_with_the_front(void **state)
+{
+    static const struct {
+        const char *name;
+        bool        is_narrow;
+        double      least, most; // seconds
+    } rows[] = {{"pentominoes-3x20", true, 60e-6, 0.13e-3},      {"pentominoes-4x15", true, 0.25e-3, 0.5e-3},
+                {"pentominoes-5x12", true, 1.1e-3, 1.7e-3},      {"pentominoes-6x10", false, 2.1e-3, 3.5e-3},
+                {"tetrahexes-4x7", true, 1e-6, 0.03e-3},         {"hexiamonds-rhombus-6x6", false, 2.1e-3, 3.7e-3},
+                {"solid-pentominoes-2x3x10", false, 3e-3, 7e-3}, {"tetracubes-2x4x4", false, 0.4e-3, 0.9e-3}};
+    (void)state;
+    for (uint32_t r = 0; r < sizeof rows / sizeof *rows; r++) {
+        collected c = read_collected(rows[r].name);
+        bool      is_narrow;
+        double    least = xt_frontier_min_seconds(c.model->cover, &is_narrow);
+        if (is_narrow != rows[r].is_narrow || least < rows[r].least || least > rows[r].most)
+            print_error("%s: %g s\n", rows[r].name, least);
+        assert_int_equal(is_narrow, rows[r].is_narrow);
+        assert_true(least >= rows[r].least && least <= rows[r].most);
+        free_collected(&c);
+    }
+}
+
+static double first_try(const char *name, xt_settings settings, bool lists_solutions)
+{
+    collected c = read_collected(name);
+    double    seconds = xt_frontier_first_attempt_seconds(c.model->cover, &settings, lists_solutions);
+    free_collected(&c);
+    return seconds;
+}
+
+// Not where solutions are delivered or something else is asked for, nor on wide boards.
+static void narrow_boards_are_merged_first_where_all_is_to_be_counted(void **state)
+{
+    (void)state;
+    assert_true(first_try("pentominoes-5x12", (xt_settings){0}, false) > 0);
+    assert_true(first_try("pentominoes-5x12", (xt_settings){.unique = XT_UNIQUE}, false) > 0);
+    assert_true(first_try("dominoes-8x8", (xt_settings){0}, false) > 0);
+    assert_true(first_try("y-pentominoes-10x10", (xt_settings){0}, false) > 0); // wide, but of few choices
+    assert_true(first_try("lozenges-hexagon-4", (xt_settings){0}, false) > 0);  // and of many pieces
+    assert_true(first_try("soma-pyramid", (xt_settings){0}, false) == 0);       // of few
+    assert_true(first_try("pentominoes-5x12", (xt_settings){0}, true) == 0);
+    assert_true(first_try("pentominoes-5x12", (xt_settings){.limit = 1}, false) == 0);
+    assert_true(first_try("pentominoes-5x12", (xt_settings){.parts = 2, .part = 1}, false) == 0);
+    assert_true(first_try("pentominoes-6x10", (xt_settings){0}, false) == 0);
+    assert_true(first_try("dominoes-8x8", (xt_settings){.unique = XT_UNIQUE}, false) > 0);
+    assert_true(first_try("one-sided-pentominoes-5x18", (xt_settings){0}, false) == 0);
+}
+
+// Four kinds of a cube's rotations are counted at once, nine with its reflections where another engine takes longer.
+static void what_symmetries_leave_as_it_is_counts_as_time(void **state)
+{
+    collected   c = read_collected("diabolical-cube");
+    xt_settings rotations = {.unique = XT_UNIQUE}, reflections = {.unique = XT_UNIQUE_MIRROR};
+    (void)state;
+    assert_true(first_try("diabolical-cube", rotations, false) > 0);
+    assert_true(first_try("diabolical-cube", reflections, false) == 0);
+    assert_true(xt_engine_may_try_frontier(c.model->cover, &rotations, false, "matrix", 1.2e-3));
+    assert_false(xt_engine_may_try_frontier(c.model->cover, &reflections, false, "matrix", 1.2e-3));
+    assert_true(xt_engine_may_try_frontier(c.model->cover, &reflections, false, "matrix", 2e-3));
+    free_collected(&c);
+}
+
+// Whoever lists them sees each class, whatever its size and whatever becomes of shapes.
+static void classes_that_cannot_be_reckoned_are_not_counted_by_merging_unasked(void **state)
+{
+    xt_puzzle  *puzzle = new_screws(8);
+    xt_model   *model = new_model(puzzle, NULL);
+    xt_settings all = {0}, turned = {.unique = XT_UNIQUE}, reflected = {.unique = XT_UNIQUE_MIRROR};
+    (void)state;
+    assert_true(xt_engine_may_use_frontier(model->cover, &all, false));
+    assert_true(xt_engine_may_use_frontier(model->cover, &turned, false));
+    assert_false(xt_engine_may_use_frontier(model->cover, &reflected, false));
+    assert_true(xt_engine_may_use_frontier(model->cover, &reflected, true));
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// Of the rival's time a fifth, where there are classes and it is long; all of it, where all are counted.
+static void for_classes_merging_is_tried_with_few_states_alone(void **state)
+{
+    collected   c = read_collected("solid-pentominoes-3x4x5");
+    xt_settings all = {0}, classes = {.unique = XT_UNIQUE};
+    (void)state;
+    double least = xt_frontier_min_seconds(c.model->cover, NULL);
+    assert_true(least > 0.06 && least < 0.3);
+    assert_true(xt_engine_may_try_frontier(c.model->cover, &all, false, "matrix", 1.1 * least));
+    assert_false(xt_engine_may_try_frontier(c.model->cover, &all, false, "matrix", 0.9 * least));
+    assert_false(xt_engine_may_try_frontier(c.model->cover, &classes, false, "matrix", 4 * least));
+    assert_true(xt_engine_may_try_frontier(c.model->cover, &classes, false, "matrix", 6 * least));
+    free_collected(&c);
+}
+
+// A list has little to win, and its first solution comes late; and what it takes to come to solutions is no time that
+// might be won.
+static void for_lists_merging_is_tried_where_it_wins_much_and_soon(void **state)
+{
+    collected       c = read_collected("pentominoes-5x12"), loose = read_collected("calendar-any");
+    const xt_cover *cover = c.model->cover;
+    xt_settings     all = {0}, classes = {.unique = XT_UNIQUE}, limited = {.time_limit = 100}, saved = {.run = "run"};
+    (void)state;
+    double rival = xt_frontier_seconds_to_beat_listing(6, 0, true);
+    assert_true(rival > 0.5 && rival < 1.5);
+    assert_true(xt_frontier_seconds_to_beat_listing(6, 6e7, true) <= 0.5 * rival);
+    assert_true(xt_frontier_seconds_to_beat_listing(6, 6e8, true) == 0);
+    assert_true(xt_frontier_seconds_to_beat_listing(6, 0, false) == rival);
+    assert_true(xt_frontier_seconds_to_beat_listing(6, 1e7, false) <= 0.5 * rival);
+    assert_true(xt_frontier_seconds_to_beat_listing(6, 6e7, false) == 0);
+    assert_true(xt_engine_may_try_frontier(cover, &all, true, "matrix", rival));
+    assert_true(xt_engine_may_try_frontier(cover, &classes, true, "matrix", rival));
+    assert_false(xt_engine_may_try_frontier(cover, &all, true, "matrix", 3 * rival));
+    assert_true(xt_engine_may_try_frontier(cover, &all, false, "matrix", 3 * rival));
+    assert_false(xt_engine_may_try_frontier(cover, &limited, true, "matrix", rival));
+    assert_true(xt_engine_may_try_frontier(cover, &limited, false, "matrix", rival));
+    assert_false(xt_engine_may_try_frontier(cover, &saved, true, "matrix", rival));
+    assert_false(xt_engine_may_try_frontier(cover, &all, true, "matrix", 3 * xt_frontier_min_seconds(cover, NULL)));
+    assert_true(
+        xt_engine_may_try_frontier(loose.model->cover, &all, true, "matrix", rival)); // which leaves cells empty
+    assert_true(xt_engine_may_try_frontier(loose.model->cover, &all, false, "matrix", rival));
+    free_collected(&loose);
+    free_collected(&c);
+}
+
+// Numbers of copies that vary are for dancing links alone, and merging has to know how long these take.
+static void dancing_links_are_merging_s_rival_where_they_are_the_only_one(void **state)
+{
+    xt_puzzles *puzzles;
+    xt_model   *model = read_text("D:xDim=8:yDim=8:zDim=1\nP:set=tetrominoes:copies=0..16\n~D\n", &puzzles);
+    xt_settings all = {0}, classes = {.unique = XT_UNIQUE}, limited = {.limit = 10};
+    (void)state;
+    for (uint32_t lists = 0; lists < 2; lists++) {
+        xt_prepared_search d;
+        assert_true(xt_prepare_search_with(&d, model, &all, XT_EFFORT_STOP_IF_FRONTIER, lists, NULL));
+        assert_string_equal(d.choice.engine, "dlx");
+        assert_true(xt_prepared_search_alternative_seconds(&d) > 500);
+        assert_true(d.choice.stopped_after_quick_sample == !lists); // nobody waits for the list
+        xt_prepared_search_free(&d);
+        assert_true(xt_prepare_search_with(&d, model, &limited, XT_EFFORT_COMPARE, lists, NULL));
+        assert_string_equal(d.choice.engine, "dlx");
+        assert_true(xt_prepared_search_alternative_seconds(&d) == 0); // nobody asks
+        xt_prepared_search_free(&d);
+    }
+    assert_true(xt_engine_may_try_frontier(model->cover, &all, false, "dlx", 1e4));
+    assert_true(xt_engine_may_try_frontier(model->cover, &classes, false, "dlx", 1e4));
+    assert_false(xt_engine_may_try_frontier(model->cover, &all, false, "matrix", 1e4));
+    assert_true(xt_engine_may_try_frontier(model->cover, &classes, true, "dlx", 100));
+    assert_false(xt_engine_may_try_frontier(model->cover, &classes, true, "matrix", 100));
+    assert_false(xt_engine_may_try_frontier(model->cover, &classes, true, "dlx", 1e4));
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+// What would make dancing links faster is not looked for before merging was tried.
+static void a_glance_at_dancing_links_is_enough_to_try_merging(void **state)
+{
+    xt_puzzles        *puzzles;
+    xt_model          *model = read_text("D:xDim=10:yDim=5:zDim=1\nP:set=pentominoes:copies=0..3\n~D\n", &puzzles);
+    xt_settings        classes = {.unique = XT_UNIQUE};
+    xt_prepared_search d;
+    (void)state;
+    for (uint32_t lists = 0; lists < 2; lists++)
+        for (uint32_t may_use_frontier = 0; may_use_frontier < 2; may_use_frontier++) {
+            xt_planning_effort planning_effort = may_use_frontier ? XT_EFFORT_STOP_IF_FRONTIER : XT_EFFORT_COMPARE;
+            assert_true(xt_prepare_search_with(&d, model, &classes, planning_effort, lists, NULL));
+            assert_true(d.choice.stopped_after_quick_sample == may_use_frontier);
+            xt_prepared_search_free(&d);
+        }
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+static void merging_is_tried_again_where_a_glance_said_far_too_little(void **state)
+{
+    collected   c = read_collected("pentominoes-6x10");
+    xt_settings all = {0};
+    (void)state;
+    assert_true(xt_engine_may_retry_frontier(c.model->cover, &all, false, 0.01, "matrix", 0.05));
+    assert_false(
+        xt_engine_may_retry_frontier(c.model->cover, &all, false, 0.01, "matrix", 0.015)); // gave up for about as much
+    assert_false(xt_engine_may_retry_frontier(c.model->cover, &all, false, 1e-5, "matrix", 1e-4)); // cannot pay
+    free_collected(&c);
+}
+
+static uint64_t fits_within(double seconds, xt_model *model, xt_unique unique, const char *engine, xt_filters filters)
+{
+    xt_settings   settings = {.engine = engine, .unique = unique, .filters = filters, .time_limit = seconds};
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+    return statistics.fits;
+}
+
+static uint64_t fits_by(xt_model *model, xt_unique unique, const char *engine, xt_filters filters)
+{
+    return fits_within(0, model, unique, engine, filters);
+}
+
+// A count of classes too, where there are few states; and not where a search for them is faster.  What the volume
+// filter takes out is not merged, nor what the fit filter does where the sweep looks far ahead.  It is the same where
+// there is a limit on time that is far away.
+static void what_is_counted_is_merged_where_that_is_faster(void **state)
+{
+    enum { NOT, FILTERED, FITTED };
+    static const xt_filters filters[] = {
+        [FILTERED] = {.volume = XT_ONCE}, [FITTED] = {.volume = XT_ONCE, .fit = XT_ONCE}};
+    static const struct {
+        const char *name;
+        xt_unique   unique;
+        uint32_t    merged;
+    } rows[] = {{"pentominoes-5x12", XT_ALL, FILTERED},       {"pentominoes-5x12", XT_UNIQUE, FILTERED},
+                {"pentominoes-4x15", XT_UNIQUE, FILTERED},    {"pentominoes-6x10", XT_ALL, NOT},
+                {"pentominoes-6x10", XT_UNIQUE, NOT},         {"one-sided-pentominoes-3x30", XT_ALL, FILTERED},
+                {"hexiamonds-rhombus-6x6", XT_UNIQUE, NOT},   {"solid-pentominoes-2x3x10", XT_ALL, NOT},
+                {"solid-pentominoes-2x3x10", XT_UNIQUE, NOT}, {"y-pentominoes-10x10", XT_ALL, FITTED}};
+    (void)state;
+    for (uint32_t r = 0; r < sizeof rows / sizeof *rows; r += IS_WATCHED ? 3 : 1) {
+        collected c = read_collected(rows[r].name);
+        uint64_t  fits = fits_by(c.model, rows[r].unique, NULL, (xt_filters){0});
+        uint32_t  merged = NOT;
+        for (uint32_t f = FILTERED; f <= FITTED && merged == NOT; f++)
+            if (fits == fits_by(c.model, rows[r].unique, "merge", filters[f]))
+                merged = f;
+        if (merged != rows[r].merged)
+            print_error("%s, %d\n", rows[r].name, (int)rows[r].unique);
+        assert_int_equal(merged, rows[r].merged);
+        assert_int_equal(fits_within(1000, c.model, rows[r].unique, NULL, (xt_filters){0}), fits);
+        free_collected(&c);
+    }
+}
+
+// One that merging is begun for and goes on, one for which it gives up, and one where that is known beforehand.
+static void what_is_begun_by_merging_counts_the_same(void **state)
+{
+    static const struct {
+        const char *name;
+        uint64_t    solutions;
+    } rows[] = {{"pentominoes-4x15", 1472}, {"tetracubes-2x4x4", 11120}, {"hexiamonds-rhombus-6x6", 624}};
+    (void)state;
+    for (uint32_t r = 0; r < sizeof rows / sizeof *rows; r++)
+        for (uint32_t threads = 1; threads <= 2; threads++) {
+            collected     c = read_collected(rows[r].name);
+            xt_settings   settings = {.threads = threads};
+            xt_statistics statistics;
+            assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
+            assert_int_equal(statistics.solutions, rows[r].solutions);
+            free_collected(&c);
+        }
+}
+
+// ---- Lists ---------------------------------------------------------------------------------------------------------
+
+// Solutions that were delivered, in their order and in any.
+typedef struct list {
+    uint64_t    count, stop_after, in_order, in_any;
+    const char *engine;
+} list;
+
+static uint64_t mix(uint64_t number)
+{
+    number = (number ^ number >> 31) * 0x9e3779b97f4a7c15u;
+    return number ^ number >> 29;
+}
+
+static uint64_t number_of(const xt_solution *solution)
+{
+    uint64_t sum = 0; // options may come in any order
+    for (uint32_t i = 0; i < solution->count; i++)
+        sum += mix(solution->options[i] + 1);
+    return sum;
+}
+
+static xt_answer take_solution(void *context, const xt_solution *solution)
+{
+    list          *l = context;
+    const uint64_t sum = number_of(solution);
+    l->in_order = mix(l->in_order * 3 + sum);
+    l->in_any += mix(sum);
+    return ++l->count == l->stop_after ? XT_STOP : XT_CONTINUE;
+}
+
+static list list_by(xt_model *model, xt_settings settings, xt_status expected)
+{
+    list          l = {0};
+    xt_statistics statistics;
+    assert_int_equal(xt_solve(model, &settings, take_solution, &l, &statistics, NULL), expected);
+    assert_int_equal(statistics.solutions, l.count);
+    l.engine = statistics.engine;
+    return l;
+}
+
+// Merging lists what another engine does, whatever stands for a class, in one order.
+static void assert_lists_as(const char *engine, const char *name, xt_unique unique, uint64_t expected)
+{
+    static const uint32_t threads[] = {1, 7, 2};
+    collected             c = read_collected(name);
+    const xt_settings     other = {.engine = engine, .unique = unique};
+    list                  usual = list_by(c.model, other, XT_COMPLETE), first = {0};
+    assert_int_equal(usual.count, expected);
+    for (size_t t = 0; t < (IS_WATCHED ? 2 : 3); t++) {
+        const xt_settings settings = {.engine = "merge", .unique = unique, .threads = threads[t]};
+        list              l = list_by(c.model, settings, XT_COMPLETE);
+        first = t == 0 ? l : first;
+        assert_int_equal(l.count, expected);
+        assert_int_equal(l.in_order, first.in_order);
+        if (unique == XT_ALL)
+            assert_int_equal(l.in_any, usual.in_any);
+    }
+    const char *kernel, *unasked = NULL;
+    for (uint32_t k = 0; (kernel = xt_kernel_name_at(k)); k++) {
+        const xt_settings settings = {.engine = "merge", .unique = unique, .threads = 1, .kernel = kernel};
+        if (!unasked && xt_processor_selects_kernel(kernel, NULL))
+            unasked = kernel;
+        else if (xt_kernel_runs_here(kernel))
+            assert_int_equal(list_by(c.model, settings, XT_COMPLETE).in_order, first.in_order);
+    }
+    free_collected(&c);
+}
+
+static void assert_lists(const char *name, xt_unique unique, uint64_t expected)
+{
+    assert_lists_as("matrix", name, unique, expected);
+}
+
+static void solutions_are_listed_as_other_engines_find_them(void **state)
+{
+    (void)state;
+    if (!IS_WATCHED)
+        assert_lists("pentominoes-5x12", XT_ALL, 4040);
+    assert_lists("pentominoes-5x12", XT_UNIQUE, 1010);
+    assert_lists("one-sided-pentominoes-3x30", XT_UNIQUE, 46);
+    assert_lists("y-pentominoes-10x10", XT_ALL, 350);
+    assert_lists("y-pentominoes-10x10", XT_UNIQUE, 51);
+    assert_lists("soma-cube", XT_UNIQUE_MIRROR, 240);
+    assert_lists_as("dlx", "monomers-dimers-4x4", XT_ALL, 10012);
+    assert_lists_as("dlx", "pentominoes-5x5-repeated", XT_UNIQUE, 515);
+    assert_lists("dominoes-cut-chessboard", XT_ALL, 0);
+}
+
+// The same of all solutions where each list takes a second: by the plain kernel alone, and by the fastest in 7 threads.
+static void assert_lists_twice(const char *name, uint64_t expected)
+{
+    collected         c = read_collected(name);
+    const xt_settings other = {.engine = "matrix"}, plain = {.engine = "merge", .threads = 1, .kernel = "plain"},
+                      fastest = {.engine = "merge", .threads = 7};
+    list usual = list_by(c.model, other, XT_COMPLETE), slow = list_by(c.model, plain, XT_COMPLETE),
+         fast = list_by(c.model, fastest, XT_COMPLETE);
+    assert_int_equal(usual.count, expected);
+    assert_int_equal(slow.count, expected);
+    assert_int_equal(slow.in_any, usual.in_any);
+    assert_int_equal(fast.in_order, slow.in_order);
+    free_collected(&c);
+}
+
+// An empty board is one of them; what leaves cells empty is no piece that is delivered, nor one of a level.
+static void solutions_that_leave_cells_empty_are_listed(void **state)
+{
+    collected     c = read_collected("dominoes-loose-4x4");
+    xt_settings   settings = {.engine = "merge"};
+    xt_statistics statistics;
+    list          l = {0};
+    uint64_t      fits = 0;
+    (void)state;
+    assert_lists_as("dlx", "dominoes-loose-4x4", XT_ALL, 10012);
+    assert_lists_as("dlx", "dominoes-loose-4x4", XT_UNIQUE, 1347);
+    if (!IS_WATCHED)
+        assert_lists_twice("calendar-any", 59787);
+    assert_int_equal(xt_solve(c.model, &settings, take_solution, &l, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(statistics.levels, 8 + 1);
+    for (uint32_t p = 0; p < statistics.levels; p++)
+        fits += statistics.fits_at[p];
+    assert_int_equal(fits, statistics.fits);
+    free_collected(&c);
+}
+
+// Chosen unasked.  By other engines this takes a minute and more.
+// What a plan says is done, at any number of threads, and finds what another engine does.
+static void assert_listed_unasked(const char *text, xt_unique unique, uint64_t expected, const char *engine)
+{
+    static const uint32_t threads[] = {1, 7, 2};
+    xt_puzzles           *puzzles = xt_read_text(text, strlen(text), "listed", NULL, NULL);
+    xt_model             *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+    const xt_settings     open = {.unique = unique}, other = {.engine = "matrix", .unique = unique};
+    xt_search_plan       *plan = xt_search_plan_new(model, &open, false, NULL);
+    list                  planned = list_by(model, xt_search_plan_settings(plan), XT_COMPLETE);
+    assert_string_equal(planned.engine, engine);
+    assert_int_equal(planned.count, expected);
+    for (size_t t = 0; t < (IS_WATCHED ? 1 : 3); t++) {
+        list l = list_by(model, (xt_settings){.unique = unique, .threads = threads[t]}, XT_COMPLETE);
+        assert_string_equal(l.engine, engine);
+        assert_int_equal(l.count, expected);
+        assert_int_equal(l.in_order, planned.in_order);
+    }
+    if (unique == XT_ALL)
+        assert_int_equal(list_by(model, other, XT_COMPLETE).in_any, planned.in_any);
+    xt_search_plan_free(plan);
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+// Another engine would take several times as long, or about as long; there merging gives up.
+static void what_is_listed_is_merged_where_that_is_faster(void **state)
+{
+    (void)state;
+    assert_listed_unasked("D:xDim=11:yDim=6:lattice=hexagon\n"
+                          "P:set=pentahexes:only=V P I N H:copies=2\n"
+                          "P:set=tetrahexes:only=P O:copies=2:prefix=t\n"
+                          "R\n# # # # # # # # # # #\n# # # # # # # # # # #\n# # # # # # # # # # #\n"
+                          "# # # # # # # # # # #\n# # # # # # # # # # #\n# # # # # # # # # # #\n~R\n~D\n",
+                          XT_UNIQUE, 391, "merge");
+    if (IS_WATCHED)
+        return;
+    assert_listed_unasked("D:xDim=7:yDim=7:lattice=square\n"
+                          "P:set=pentominoes:only=F V N Y\n"
+                          "P:set=one-sided tetrominoes:prefix=t\n"
+                          "R\n# # # # # # #\n# # # # # # #\n# # # # # # #\n# # # # # # #\n"
+                          "# # # # # # #\n# # # # # # #\n. # # # # # #\n~R\n~D\n",
+                          XT_ALL, 136334, "flat");
+}
+
+// To unfold each that is found takes longer than to find all, where these are many more than the states.
+static void of_many_solutions_each_is_walked_to(void **state)
+{
+    (void)state;
+    if (IS_WATCHED)
+        skip();
+    collected lozenges = read_collected("lozenges-hexagon-4"), wide = read_collected("one-sided-pentominoes-5x18");
+    assert_true(xt_frontier_lists_all_directly(lozenges.model->cover, 6e4));
+    assert_false(xt_frontier_lists_all_directly(lozenges.model->cover, 6e3));
+    assert_false(xt_frontier_lists_all_directly(lozenges.model->cover, 0));
+    assert_false(xt_frontier_lists_all_directly(wide.model->cover, 7e5));
+    xt_settings   other = {.engine = "matrix"}, planned;
+    xt_statistics statistics = {0};
+    list          by_other = list_by(lozenges.model, other, XT_COMPLETE);
+    for (uint32_t threads = 1; threads <= 3; threads++) {
+        list        l = {0};
+        xt_settings open = {.threads = threads};
+        assert_int_equal(xt_solve(lozenges.model, &open, take_solution, &l, &statistics, NULL), XT_COMPLETE);
+        assert_string_equal(statistics.engine, "merge");
+        assert_false(statistics.expanded_classes);
+        assert_int_equal(statistics.found, 232848);
+        assert_int_equal(l.count, 232848);
+        assert_int_equal(l.in_any, by_other.in_any);
+    }
+    xt_search_plan *plan = xt_search_plan_new(lozenges.model, NULL, false, NULL);
+    planned = xt_search_plan_settings(plan);
+    assert_string_equal(planned.engine, "merge");
+    assert_int_equal(planned.pruning, XT_PRUNE_FOR_UNIQUE); // which for all solutions is none
+    xt_search_plan_free(plan);
+    free_collected(&lozenges);
+    free_collected(&wide);
+}
+
+// ---- Where the solutions of a task lie -----------------------------------------------------------------------------
+
+typedef struct numbering {
+    xt_search *search;
+    uint32_t   choice[8];
+    uint64_t   solutions; // that were come upon so far
+    uint64_t   all;
+    uint32_t   tasks; // that were told of
+} numbering;
+
+static xt_answer count_one(void *context, const uint32_t *options, uint32_t pieces)
+{
+    (void)options, (void)pieces;
+    ++*(uint64_t *)context;
+    return XT_CONTINUE;
+}
+
+// Each task down to a depth is asked for before what lies below it is come upon.
+static void number_tasks(numbering *n, uint32_t depth, uint32_t deepest)
+{
+    const xt_engine  *engine = &xt_engine_frontier_list;
+    const xt_task     task = {.choice = n->choice, .depth = depth};
+    xt_solution_range solutions;
+    assert_true(engine->rank_of_task(n->search, task, &solutions));
+    assert_int_equal(solutions.before, n->solutions);
+    assert_int_equal(solutions.all, n->all);
+    n->tasks++;
+    uint32_t children = depth < deepest ? engine->count_children(n->search, task) : XT_TASK_IS_LEAF;
+    if (children == XT_TASK_IS_LEAF) {
+        uint32_t asked = 0;
+        assert_int_equal(engine->run(n->search, task,
+                                     (xt_option_sink){.take_solution = count_one, .context = &n->solutions},
+                                     (xt_poll){.ask = count_question, .context = &asked}),
+                         XT_CONTINUE);
+    } else
+        for (uint32_t c = 0; c < children; c++) {
+            n->choice[depth] = c;
+            number_tasks(n, depth + 1, deepest);
+        }
+    assert_int_equal(solutions.before + solutions.below, n->solutions);
+}
+
+// all: UINT64_MAX: too many for a word, so that nothing is known.
+static void assert_numbered_in(const xt_cover *cover, uint32_t threads, uint64_t all)
+{
+    const xt_engine_spec   plan = {.engine = XT_ENGINE_FRONTIER, .lists_solutions = true};
+    const xt_cover_problem problem = {.cover = cover, .spec = &plan};
+    const xt_engine       *engine = &xt_engine_frontier_list;
+    uint64_t               fits_at[128] = {0}, attempts_at[128] = {0};
+    xt_counters            counters = {.fits_at = fits_at, .attempts_at = attempts_at};
+    uint32_t               asked = 0;
+    numbering              n = {.search = engine->open(&problem, &counters), .all = all};
+    xt_thread_pool        *thread_pool = xt_thread_pool_new(threads);
+    assert_true(cover->pieces < 128 && n.search && thread_pool);
+    assert_true(engine->use_thread_pool(n.search, thread_pool));
+    assert_int_equal(engine->prepare(n.search, (xt_poll){.ask = count_question, .context = &asked}), XT_CONTINUE);
+    if (all < UINT64_MAX) {
+        number_tasks(&n, 0, 7);
+        assert_int_equal(n.solutions, all);
+        assert_true(n.tasks > 7);
+    } else
+        assert_false(engine->rank_of_task(n.search, (xt_task){.choice = n.choice}, &(xt_solution_range){0}));
+    engine->close(n.search);
+    xt_thread_pool_free(thread_pool);
+}
+
+static void assert_numbered(const char *name, uint32_t threads, uint64_t all)
+{
+    collected c = read_collected(name);
+    assert_numbered_in(c.model->cover, threads, all);
+    free_collected(&c);
+}
+
+// Several threads come upon nodes that others are not done with, here and there.
+static void where_the_solutions_of_a_task_lie_is_known(void **state)
+{
+    (void)state;
+    for (uint32_t threads = 1; threads <= 4; threads += IS_WATCHED ? 3 : 1) {
+        assert_numbered("lozenges-hexagon-3", threads, 980);
+        assert_numbered("lozenges-hexagon-4", threads, 232848);
+        assert_numbered("monomers-dimers-4x4", threads, 10012);
+        assert_numbered("pentominoes-6x10", threads, 9356);
+    }
+    xt_puzzles *puzzles; // its solutions are 1.1e23
+    xt_model   *model = read_text("D:xDim=14:yDim=14:zDim=1\nC:name=D:layout=0 0 0, 1 0 0:copies=98\n~D\n", &puzzles);
+    assert_numbered_in(model->cover, 2, UINT64_MAX);
+    xt_model_free(model);
+    xt_puzzles_free(puzzles);
+}
+
+static void where_the_solutions_of_5x18_lie_is_known(void **state)
+{
+    (void)state;
+    assert_numbered("one-sided-pentominoes-5x18", 2, 2746512);
+}
+
+static void one_sided_pentominoes_in_5x18_are_listed(void **state)
+{
+    (void)state;
+    collected c = read_collected("one-sided-pentominoes-5x18");
+    list      one = list_by(c.model, (xt_settings){.unique = XT_UNIQUE, .threads = 1}, XT_COMPLETE);
+    list      two = list_by(c.model, (xt_settings){.unique = XT_UNIQUE, .threads = 2}, XT_COMPLETE);
+    assert_int_equal(one.count, 686628);
+    assert_int_equal(two.count, 686628);
+    assert_int_equal(one.in_order, two.in_order);
+    free_collected(&c);
+}
+
+static void a_list_ends_with_its_limit_or_its_receiver(void **state)
+{
+    collected c = read_collected("pentominoes-5x12");
+    (void)state;
+    for (uint32_t threads = 1; threads <= 2; threads++) {
+        xt_settings settings = {.engine = "merge", .threads = threads, .limit = 100};
+        list        limited = list_by(c.model, settings, XT_BY_SOLUTIONS), stopped = {.stop_after = 100};
+        settings.limit = 0;
+        assert_int_equal(xt_solve(c.model, &settings, take_solution, &stopped, NULL, NULL), XT_BY_SINK);
+        assert_int_equal(limited.count, 100);
+        assert_int_equal(stopped.count, 100);
+        assert_int_equal(limited.in_order, stopped.in_order);
+    }
+    free_collected(&c);
+}
+
+static void a_list_is_stopped_before_it_begins(void **state)
+{
+    collected c = read_collected("one-sided-pentominoes-5x18");
+    (void)state;
+    for (uint32_t threads = 1; threads <= 2; threads++) {
+        list l = list_by(c.model, (xt_settings){.engine = "merge", .time_limit = 0.1, .threads = threads}, XT_BY_TIME);
+        assert_int_equal(l.count, 0);
+        l = list_by(c.model, (xt_settings){.engine = "merge", .node_limit = 100000, .threads = threads}, XT_BY_NODES);
+        assert_int_equal(l.count, 0);
+    }
+    free_collected(&c);
+}
+
+// What a list has of another that is whole.
+typedef struct excerpt {
+    uint64_t *all; // owned; a number for each solution of the whole list
+    size_t    solutions, at, count;
+    bool      is_whole;   // to be made
+    bool      is_another; // than those of the whole list, or not where it is there: one was
+} excerpt;
+
+static xt_answer take_excerpt(void *context, const xt_solution *solution)
+{
+    excerpt       *e = context;
+    const uint64_t number = number_of(solution);
+    if (!e->is_whole) // some may be left out
+        while (e->at < e->solutions && e->all[e->at] != number)
+            e->at++;
+    e->is_another = e->at >= e->solutions;
+    if (e->is_another)
+        return XT_STOP;
+    e->all[e->at++] = number;
+    e->count++;
+    return XT_CONTINUE;
+}
+
+// In the sweep, while what follows from each node is laid out and summed up, and in the list.
+static void a_list_that_is_stopped_anywhere_has_what_it_has_in_order(void **state)
+{
+    enum { SOLUTIONS = 232848, STOPS = IS_WATCHED ? 8 : 30 };
+    collected     c = read_collected("lozenges-hexagon-4");
+    excerpt       e = {.all = calloc(SOLUTIONS, sizeof *e.all), .solutions = SOLUTIONS, .is_whole = true};
+    xt_settings   settings = {.engine = "merge", .threads = 1};
+    xt_statistics statistics = {0};
+    (void)state;
+    assert_non_null(e.all);
+    assert_int_equal(xt_solve(c.model, &settings, take_excerpt, &e, &statistics, NULL), XT_COMPLETE);
+    assert_int_equal(e.count, SOLUTIONS);
+    const double whole = statistics.seconds;
+    e.is_whole = false;
+    for (uint32_t stop = 1; stop <= STOPS; stop++) {
+        settings.threads = 1 + stop % 3;
+        settings.time_limit = whole * stop / STOPS;
+        e.at = e.count = 0;
+        const xt_status status = xt_solve(c.model, &settings, take_excerpt, &e, &statistics, NULL);
+        assert_false(e.is_another);
+        assert_true(status == XT_BY_TIME || (status == XT_COMPLETE && e.count == SOLUTIONS));
+        assert_int_equal(statistics.solutions, e.count);
+        assert_true(settings.threads > 1 || e.at == e.count); // one thread leaves none out
+    }
+    free(e.all);
+    free_collected(&c);
+}
+
+static void a_list_is_neither_divided_nor_saved_nor_sampled(void **state)
+{
+    collected c = read_collected("pentominoes-3x20");
+    (void)state;
+    assert_refused(c.model, (xt_settings){.part = 1, .parts = 2}, take_solution, "no parts");
+    assert_refused(c.model, (xt_settings){.run = "none.run"}, take_solution, "cannot be saved");
+    assert_refused(c.model, (xt_settings){.monte_carlo = {.trials = 2, .until = 3}}, take_solution, "no trials");
+    free_collected(&c);
+}
+
+static void a_run_can_be_stopped(void **state)
+{
+    (void)state;
+    collected c = read_collected("one-sided-pentominoes-5x18");
+    for (uint32_t threads = 1; threads <= 2; threads++) {
+        xt_settings   settings = {.engine = "merge", .time_limit = 0.1, .threads = threads};
+        xt_statistics statistics;
+        assert_int_equal(xt_solve(c.model, &settings, NULL, NULL, &statistics, NULL), XT_BY_TIME);
+        assert_int_equal(statistics.solutions, 0);
+        assert_true(statistics.fits > 0 && statistics.seconds < 5);
+    }
+    free_collected(&c);
+}
+
+// ---- The sweep -----------------------------------------------------------------------------------------------------
+
+static bool is_neighbour(const xt_cover *cover, uint32_t a, uint32_t b)
+{
+    for (uint32_t n = cover->first_neighbour[a]; n < cover->first_neighbour[a + 1]; n++)
+        if (cover->neighbour[n] == b)
+            return true;
+    return false;
+}
+
+static void assert_sweep(const char *name, uint32_t wanted, uint32_t window, uint32_t steps)
+{
+    collected       c = read_collected(name);
+    const xt_cover *cover = c.model->cover;
+    xt_scan_order   sweep;
+    assert_true(xt_scan_order_make(&sweep, cover, wanted));
+    assert_int_equal(sweep.window, window);
+    assert_int_equal(sweep.steps, steps);
+    for (uint32_t a = 0; a < cover->cells; a++) {
+        assert_int_equal(sweep.cell_at[sweep.bit_of[a]], a);
+        for (uint32_t b = 0; b < cover->cells; b++) {
+            bool is_step = false;
+            for (uint32_t s = 0; s < steps; s++)
+                is_step = is_step || sweep.bit_of[a] + sweep.step[s] == sweep.bit_of[b] ||
+                          sweep.bit_of[b] + sweep.step[s] == sweep.bit_of[a];
+            assert_true(!steps || is_step == is_neighbour(cover, a, b));
+        }
+    }
+    xt_scan_order_free(&sweep);
+    free_collected(&c);
+}
+
+static void a_sweep_goes_along_the_narrow_side(void **state)
+{
+    (void)state;
+    assert_sweep("pentominoes-6x10", 64, 4 * 7 + 1, 2);
+    assert_sweep("pentominoes-6x10", 28, 4 * 6 + 1, 0);
+    assert_sweep("one-sided-pentominoes-3x30", 64, 4 * 4 + 1, 2);
+    assert_sweep("tetracubes-2x4x4", 64, 25 + 2 * 5 + 1, 3);
+    assert_sweep("tetrahexes-4x7", 64, 3 * 5 + 1, 3);
+}
+
+// ---- How far it is -------------------------------------------------------------------------------------------------
+
+enum { MAX_SAMPLES = 1 << 12 };
+
+typedef struct watcher {
+    xt_counters *counters;
+    uint32_t     levels, looks;
+    double       fits[MAX_SAMPLES], share[MAX_SAMPLES];
+} watcher;
+
+static double fits_of(const xt_counters *counters, uint32_t levels)
+{
+    double fits = 0;
+    for (uint32_t p = 0; p < levels; p++)
+        fits += (double)counters->fits_at[p];
+    return fits;
+}
+
+static xt_answer look(void *context)
+{
+    watcher *w = context;
+    assert_true(w->looks < MAX_SAMPLES);
+    w->fits[w->looks] = fits_of(w->counters, w->levels);
+    w->share[w->looks++] = w->counters->share_done;
+    return XT_CONTINUE;
+}
+
+static xt_answer pass_over_number(void *context, const xt_wide_integer *solutions)
+{
+    (void)context, (void)solutions;
+    return XT_CONTINUE;
+}
+
+static void what_is_left_of_a_sweep_is_known_within_a_factor_of_two_in_its_midst(void **state)
+{
+    collected        c = read_collected("pentominoes-5x12");
+    uint64_t         counts[2][13] = {{0}};
+    xt_counters      counters = {.fits_at = counts[0], .attempts_at = counts[1]};
+    xt_engine_spec   plan;
+    watcher         *w = calloc(1, sizeof *w);
+    xt_cover_problem problem = {.cover = c.model->cover, .spec = &plan};
+    (void)state;
+    assert_non_null(w);
+    *w = (watcher){.counters = &counters, .levels = 13};
+    assert_true(xt_engine_spec_parse(&plan, "merge", NULL, false, NULL));
+    xt_search *search = xt_engine_frontier.open(&problem, &counters);
+    assert_non_null(search);
+    assert_int_equal(xt_engine_frontier.run(search, (xt_task){0},
+                                            (xt_option_sink){.take_solution_count = pass_over_number},
+                                            (xt_poll){.ask = look, .context = w}),
+                     XT_CONTINUE);
+    double all = fits_of(&counters, 13);
+    for (uint32_t i = 0; i < w->looks; i++) {
+        double done = w->fits[i] / all, left = (1 - done) / done, told = (1 - w->share[i]) / w->share[i];
+        if (done > 0.15 && done < 0.75)
+            assert_true(told < 2 * left && left < 2 * told);
+    }
+    assert_true(w->looks > 100);
+    xt_engine_frontier.close(search);
+    xt_engine_spec_free(&plan);
+    free(w);
+    free_collected(&c);
+}
+
+// Counts by the engine alone, with the watcher looking at its polls.
+static void count_watched(xt_model *model, watcher *w)
+{
+    uint32_t         levels = model->cover->pieces + 1;
+    xt_counters      counters = {.fits_at = calloc(levels, 8), .attempts_at = calloc(levels, 8)};
+    xt_engine_spec   plan;
+    xt_cover_problem problem = {.cover = model->cover, .spec = &plan};
+    assert_true(counters.fits_at && counters.attempts_at && xt_engine_spec_parse(&plan, "merge", NULL, false, NULL));
+    *w = (watcher){.counters = &counters, .levels = levels};
+    xt_search *search = xt_engine_frontier.open(&problem, &counters);
+    assert_non_null(search);
+    assert_int_equal(
+        xt_engine_frontier.run(search, (xt_task){0},
+                               (xt_option_sink){.take_solution_count = pass_over_number, .takes_wide_counts = true},
+                               (xt_poll){.ask = look, .context = w}),
+        XT_CONTINUE);
+    xt_engine_frontier.close(search);
+    xt_engine_spec_free(&plan);
+    free(counters.fits_at);
+    free(counters.attempts_at);
+}
+
+// Past 64 bits the sweep is gone through again; each time it takes as long.
+static void sweeps_to_come_are_reckoned_with(void **state)
+{
+    xt_puzzle *puzzle;
+    xt_model  *model = new_dominoes(14, 14, &puzzle);
+    watcher   *w = calloc(1, sizeof *w);
+    (void)state;
+    assert_non_null(w);
+    count_watched(model, w);
+    for (uint32_t i = 1; i < w->looks; i++) {
+        double done = (double)i / w->looks, left = (1 - done) / done, told = (1 - w->share[i]) / w->share[i];
+        assert_true(w->share[i] > w->share[i - 1] - 0.01);
+        if (done > 0.15 && done < 0.9)
+            assert_true(told < 1.5 * left && left < 1.5 * told);
+    }
+    assert_true(w->looks > 1000);
+    free(w);
+    xt_model_free(model);
+    xt_puzzle_free(puzzle);
+}
+
+// Of so many copies of each shape; by hand, one factor after the other.
+static void assert_choices(const uint32_t *copies, uint32_t shapes)
+{
+    xt_copy_count_field copy_count[8] = {{0}};
+    double              product[64] = {1};
+    xt_state_growth     growth;
+    uint32_t            pieces = 0;
+    for (uint32_t s = 0; s < shapes; s++) {
+        copy_count[s].copies = copies[s];
+        pieces += copies[s];
+        for (uint32_t k = pieces; k > 0; k--)
+            for (uint32_t c = 1; c <= copies[s] && c <= k; c++)
+                product[k] += product[k - c];
+    }
+    assert_true(xt_state_growth_start(
+        &growth,
+        &(xt_state_keys){.shapes = shapes, .copy_count = copy_count, .counted_copies = pieces, .sweep.bits = 1}));
+    for (uint32_t k = 0; k <= pieces; k++)
+        assert_true(fabs(growth.log_choices[k] - log(product[k])) < 1e-12);
+    xt_state_growth_free(&growth);
+}
+
+static void choices_of_pieces_are_those_of_a_product(void **state)
+{
+    (void)state;
+    assert_choices((const uint32_t[]){1, 1, 1, 1, 1}, 5);
+    assert_choices((const uint32_t[]){3, 1, 0, 7, 4}, 5);
+    assert_choices((const uint32_t[]){0, 9}, 2);
+    assert_choices((const uint32_t[]){20, 3, 20}, 3);
+}
+
+// One factor after the other would take minutes, and nothing could end it.
+static void choices_of_very_many_copies_are_soon_known(void **state)
+{
+    (void)state;
+    enum { MANY = 1 << 18 };
+    xt_copy_count_field copy_count[2] = {{.copies = MANY}, {.copies = MANY}};
+    xt_state_growth     growth;
+    assert_true(xt_state_growth_start(
+        &growth, &(xt_state_keys){.shapes = 2, .copy_count = copy_count, .counted_copies = 2 * MANY, .sweep.bits = 1}));
+    for (uint32_t k = 0; k <= MANY; k += MANY / 8) {
+        assert_true(fabs(growth.log_choices[k] - log(k + 1.0)) < 1e-9);
+        assert_true(growth.log_choices[2 * MANY - k] == growth.log_choices[k]);
+    }
+    xt_state_growth_free(&growth);
+}
+
+// ---- Classes -------------------------------------------------------------------------------------------------------
+
+static void assert_orbit(const char *name, uint32_t turned, uint32_t mirrored)
+{
+    collected c = read_collected(name);
+    assert_int_equal(xt_class_size(c.model->cover, false), turned);
+    assert_int_equal(xt_class_size(c.model->cover, true), mirrored);
+    free_collected(&c);
+}
+
+static void classes_are_as_large_as_there_are_symmetries_if_no_solution_stays(void **state)
+{
+    (void)state;
+    assert_orbit("pentominoes-6x10", 4, 4);
+    assert_orbit("pentominoes-8x8", 8, 8);
+    assert_orbit("one-sided-pentominoes-5x18", 4, 4);
+    assert_orbit("soma-cube", 24, 48);
+    assert_orbit("solid-pentominoes-2x3x10", 4, 8);
+    assert_orbit("tetris-cube", 24, 24);
+    assert_orbit("dominoes-8x8", 0, 0);
+    assert_orbit("y-pentominoes-5x10", 0, 0);
+}
+
+int main(int words, char **word)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(published_numbers_of_different_pieces_come_out),
+        cmocka_unit_test(filters_leave_numbers_as_they_are),
+        cmocka_unit_test(published_numbers_of_copies_come_out),
+        cmocka_unit_test(dominoes_on_long_boards_follow_their_recurrence),
+        cmocka_unit_test(published_numbers_of_as_many_as_one_likes_come_out),
+        cmocka_unit_test(windows_as_wide_as_a_word_count_right),
+        cmocka_unit_test(numbers_of_copies_between_two_are_the_sum_of_each),
+        cmocka_unit_test(copies_that_have_no_room_are_no_levels),
+        cmocka_unit_test(choices_are_of_so_many_pieces_as_have_room),
+        cmocka_unit_test(states_are_fewer_than_assemblies),
+        cmocka_unit_test(numbers_of_any_number_of_threads_are_the_same),
+        cmocka_unit_test(all_kernels_come_to_the_same_states),
+        cmocka_unit_test(what_cannot_be_merged_is_refused),
+        cmocka_unit_test(classes_that_differ_in_size_are_counted_by_what_symmetries_leave_as_it_is),
+        cmocka_unit_test(a_count_of_what_symmetries_leave_as_it_is_ends_with_its_limit),
+        cmocka_unit_test(symmetries_have_quotients_unless_shapes_change_places),
+        cmocka_unit_test(symmetries_of_a_kind_have_one_quotient),
+        cmocka_unit_test(classes_of_symmetric_boards_are_as_many_as_are_seen),
+        cmocka_unit_test(published_numbers_of_more_than_64_bits_come_out),
+        cmocka_unit_test(images_that_stand_for_several_count_as_often_past_64_bits),
+        cmocka_unit_test(numbers_are_right_on_both_sides_of_64_bits),
+        cmocka_unit_test(more_than_1024_bits_can_tell_is_no_number),
+        cmocka_unit_test(a_limit_is_reached_by_more_than_64_bits_can_tell),
+        cmocka_unit_test(a_limit_counts_what_is_found_once),
+        cmocka_unit_test(what_has_too_many_choices_of_pieces_is_not_merged_unasked),
+        cmocka_unit_test(merging_gives_up_where_another_engine_is_faster),
+        cmocka_unit_test(where_much_is_at_stake_a_sample_tells_whether_merging_is_faster),
+        cmocka_unit_test(what_a_sample_sees_behind_holes_is_believed),
+        cmocka_unit_test(merging_gives_up_until_half_of_the_sweep_is_done),
+        cmocka_unit_test(where_a_sample_takes_long_there_are_many_states),
+        cmocka_unit_test(merging_gives_up_where_memory_will_not_do),
+        cmocka_unit_test(the_hours_of_a_rival_are_not_waited_for),
+        cmocka_unit_test(least_states_grow_with_the_front),
+        cmocka_unit_test(narrow_boards_are_merged_first_where_all_is_to_be_counted),
+        cmocka_unit_test(what_symmetries_leave_as_it_is_counts_as_time),
+        cmocka_unit_test(classes_that_cannot_be_reckoned_are_not_counted_by_merging_unasked),
+        cmocka_unit_test(for_classes_merging_is_tried_with_few_states_alone),
+        cmocka_unit_test(for_lists_merging_is_tried_where_it_wins_much_and_soon),
+        cmocka_unit_test(dancing_links_are_merging_s_rival_where_they_are_the_only_one),
+        cmocka_unit_test(a_glance_at_dancing_links_is_enough_to_try_merging),
+        cmocka_unit_test(merging_is_tried_again_where_a_glance_said_far_too_little),
+        cmocka_unit_test(what_is_counted_is_merged_where_that_is_faster),
+        cmocka_unit_test(what_is_begun_by_merging_counts_the_same),
+        cmocka_unit_test(a_run_can_be_stopped),
+        cmocka_unit_test(solutions_are_listed_as_other_engines_find_them),
+        cmocka_unit_test(what_is_listed_is_merged_where_that_is_faster),
+        cmocka_unit_test(of_many_solutions_each_is_walked_to),
+        cmocka_unit_test(where_the_solutions_of_a_task_lie_is_known),
+        cmocka_unit_test(a_list_ends_with_its_limit_or_its_receiver),
+        cmocka_unit_test(a_list_is_stopped_before_it_begins),
+        cmocka_unit_test(a_list_that_is_stopped_anywhere_has_what_it_has_in_order),
+        cmocka_unit_test(a_list_is_neither_divided_nor_saved_nor_sampled),
+        cmocka_unit_test(solutions_that_leave_cells_empty_are_listed),
+        cmocka_unit_test(a_sweep_goes_along_the_narrow_side),
+        cmocka_unit_test(sweeps_to_come_are_reckoned_with),
+        cmocka_unit_test(what_is_left_of_a_sweep_is_known_within_a_factor_of_two_in_its_midst),
+        cmocka_unit_test(choices_of_pieces_are_those_of_a_product),
+        cmocka_unit_test(choices_of_very_many_copies_are_soon_known),
+        cmocka_unit_test(classes_are_as_large_as_there_are_symmetries_if_no_solution_stays),
+    };
+    const struct CMUnitTest tests_of_threads[] = {
+        cmocka_unit_test(numbers_of_any_number_of_threads_are_the_same),
+        cmocka_unit_test(a_list_ends_with_its_limit_or_its_receiver),
+    };
+    const struct CMUnitTest long_tests[] = {
+        cmocka_unit_test(one_sided_pentominoes_fill_5x18_in_686628_ways),
+        cmocka_unit_test(where_the_solutions_of_5x18_lie_is_known),
+        cmocka_unit_test(one_sided_pentominoes_in_5x18_are_listed),
+    };
+    if (words > 1 && strcmp(word[1], "--long") == 0)
+        return cmocka_run_group_tests_name("merging, long", long_tests, NULL, NULL);
+    if (words > 1 && strcmp(word[1], "--threads") == 0)
+        return cmocka_run_group_tests_name("merging, threads", tests_of_threads, NULL, NULL);
+    return cmocka_run_group_tests_name("merging", tests, NULL, NULL);
+}

@@ -1,0 +1,152 @@
+// test_wide_integer.c -- whole numbers of more than 64 bits, and what is left of them by moduli.
+
+#include "base/random.h"
+#include "base/wide_integer.h"
+#include "search/frontier/modular_counts.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static xt_wide_integer power_of_two(uint32_t exponent)
+{
+    xt_wide_integer number = xt_wide_integer_of(1);
+    for (uint32_t e = 0; e < exponent; e++)
+        assert_true(xt_wide_integer_multiply_add(&number, 2, 0));
+    return number;
+}
+
+static void assert_digits(xt_wide_integer number, const char *digits)
+{
+    char text[XT_WIDE_INTEGER_DIGITS + 1];
+    xt_wide_integer_to_decimal(number, text);
+    assert_string_equal(text, digits);
+}
+
+static void numbers_are_written_in_decimal(void **state)
+{
+    (void)state;
+    assert_digits(xt_wide_integer_of(0), "0");
+    assert_digits(xt_wide_integer_of(10), "10");
+    assert_digits(xt_wide_integer_of(UINT64_MAX), "18446744073709551615");
+    assert_digits(power_of_two(64), "18446744073709551616");
+    assert_digits(power_of_two(128), "340282366920938463463374607431768211456");
+}
+
+static void the_largest_has_room_and_one_more_has_none(void **state)
+{
+    char            text[XT_WIDE_INTEGER_DIGITS + 1];
+    xt_wide_integer number = power_of_two(XT_WIDE_INTEGER_BITS - 1);
+    (void)state;
+    assert_true(xt_wide_integer_divide(&number, 2) == 0);
+    assert_true(xt_wide_integer_multiply_add(&number, 4, 0) == false);
+    memset(&number, 0xff, sizeof number);
+    xt_wide_integer_to_decimal(number, text);
+    assert_int_equal(strlen(text), XT_WIDE_INTEGER_DIGITS);
+    assert_memory_equal(text, "179769313486231590772930519078902473361797697894230657", 54);
+    assert_false(xt_wide_integer_multiply_add(&number, 1, 1));
+}
+
+static void sums_carry_and_the_largest_has_no_room_for_more(void **state)
+{
+    xt_wide_integer number = xt_wide_integer_of(UINT64_MAX), one = xt_wide_integer_of(1), most;
+    (void)state;
+    assert_true(xt_wide_integer_add(&number, &one));
+    assert_digits(number, "18446744073709551616");
+    assert_true(xt_wide_integer_add(&number, &number));
+    assert_digits(number, "36893488147419103232");
+    memset(&most, 0xff, sizeof most);
+    assert_false(xt_wide_integer_add(&most, &one));
+}
+
+static void a_word_tells_what_it_can(void **state)
+{
+    xt_wide_integer large = power_of_two(64), last = power_of_two(XT_WIDE_INTEGER_BITS - 1),
+                    word = xt_wide_integer_of(UINT64_MAX);
+    (void)state;
+    assert_true(xt_wide_integer_is_word(&word));
+    assert_false(xt_wide_integer_is_word(&large));
+    assert_false(xt_wide_integer_is_word(&last));
+    assert_true(xt_wide_integer_as_word(&word) == UINT64_MAX);
+    assert_true(xt_wide_integer_as_word(&large) == UINT64_MAX);
+}
+
+// As many words, and as many bits of the highest.
+static xt_wide_integer random_integer(xt_random *random, uint32_t words, uint32_t bits)
+{
+    xt_wide_integer number = {0};
+    for (uint32_t w = 0; w < words; w++)
+        number.word[w] = xt_random_bits(random);
+    number.word[words - 1] >>= 64 - bits;
+    return number;
+}
+
+static void to_divide_undoes_what_made_it_grow(void **state)
+{
+    xt_random random;
+    (void)state;
+    xt_random_start(&random, 7, 0);
+    for (uint32_t i = 0; i < 1000; i++) {
+        uint64_t        factor = xt_random_bits(&random) | 1, term = xt_random_bits(&random) % factor;
+        xt_wide_integer number = random_integer(&random, 1 + i % (XT_WIDE_INTEGER_WORDS - 1), 1 + i % 64),
+                        grown = number;
+        assert_true(xt_wide_integer_multiply_add(&grown, factor, term));
+        assert_true(xt_wide_integer_divide(&grown, factor) == term);
+        assert_memory_equal(&grown, &number, sizeof number);
+    }
+}
+
+static uint64_t residue_of(xt_wide_integer number, uint32_t modulus_index)
+{
+    return modulus_index == 0 ? number.word[0] : xt_wide_integer_divide(&number, xt_modulus_of_index(modulus_index));
+}
+
+static void residues_tell_numbers_of_as_many_words(void **state)
+{
+    xt_random random;
+    (void)state;
+    xt_random_start(&random, 11, 0);
+    for (uint32_t i = 0; i < 640; i++) {
+        uint32_t        words = 1 + i % XT_WIDE_INTEGER_WORDS;
+        uint64_t        residue[XT_WIDE_INTEGER_WORDS];
+        xt_wide_integer number = random_integer(&random, words, words == 1 ? 64 : 63 - i / XT_WIDE_INTEGER_WORDS), told;
+        for (uint32_t r = 0; r < words; r++)
+            residue[r] = residue_of(number, r);
+        told = xt_wide_integer_from_residues(residue, words);
+        assert_memory_equal(&told, &number, sizeof number);
+    }
+}
+
+static void sums_and_products_are_reduced(void **state)
+{
+    xt_random random;
+    (void)state;
+    xt_random_start(&random, 13, 0);
+    for (uint32_t i = 0; i < 1600; i++) {
+        uint64_t        modulus = xt_modulus_of_index(i % XT_WIDE_INTEGER_WORDS), most = modulus - 1;
+        uint64_t        a = i < 32 ? most : xt_random_bits(&random), b = i % 32 < 16 ? most : xt_random_bits(&random);
+        xt_wide_integer sum = xt_wide_integer_of(modulus && a >= modulus ? a - modulus : a), product = sum;
+        b = modulus && b >= modulus ? b - modulus : b;
+        a = sum.word[0];
+        assert_true(xt_wide_integer_multiply_add(&sum, 1, b) && xt_wide_integer_multiply_add(&product, b, 0));
+        assert_true(xt_add_modulo(a, b, modulus) == residue_of(sum, i % XT_WIDE_INTEGER_WORDS));
+        assert_true(xt_multiply_modulo(a, b, modulus) == residue_of(product, i % XT_WIDE_INTEGER_WORDS));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(numbers_are_written_in_decimal),
+        cmocka_unit_test(the_largest_has_room_and_one_more_has_none),
+        cmocka_unit_test(sums_carry_and_the_largest_has_no_room_for_more),
+        cmocka_unit_test(a_word_tells_what_it_can),
+        cmocka_unit_test(to_divide_undoes_what_made_it_grow),
+        cmocka_unit_test(residues_tell_numbers_of_as_many_words),
+        cmocka_unit_test(sums_and_products_are_reduced),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
