@@ -18,6 +18,7 @@
 #include "run/task_list.h"
 #include "search/dlx/dlx.h"
 #include "search/engines.h"
+#include "search/problem.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -9,10 +9,10 @@
 #include "model/symmetry/fixed_points.h"
 #include "plan/candidates.h"
 #include "prepare/prepared_search.h"
-#include "search/dlx/dlx.h"
 #include "search/frontier/engine.h"
 #include "search/frontier/scan_order.h"
 #include "search/frontier/state_growth.h"
+#include "search/problem.h"
 
 #include "collected.h"
 #include "rows.h"

@@ -4,7 +4,7 @@
 
 #include "base/thread_pool.h"
 #include "plan/tree_sample.h"
-#include "search/dlx/dlx.h"
+#include "search/problem.h"
 
 enum { XT_MAX_CANDIDATES = 5, XT_CANDIDATE_LEVELS = XT_TREE_LEVELS };
 

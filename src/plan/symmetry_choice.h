@@ -4,7 +4,7 @@
 
 #include "base/thread_pool.h"
 #include "model/symmetry/breaking.h"
-#include "search/dlx/dlx.h"
+#include "search/problem.h"
 
 // A search whose anchor was chosen by rule.  All lent.
 typedef struct xt_anchor_choice_problem {

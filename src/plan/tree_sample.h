@@ -4,7 +4,7 @@
 #ifndef XT_PLAN_TREE_SAMPLE_H
 #define XT_PLAN_TREE_SAMPLE_H
 
-#include "search/dlx/dlx.h"
+#include "search/problem.h"
 
 enum {
     XT_TREE_LEVELS = 16,

@@ -12,7 +12,7 @@
 #include "model/symmetry/fixed_points.h"
 #include "plan/candidates.h"
 #include "plan/symmetry_choice.h"
-#include "search/dlx/dlx.h"
+#include "search/problem.h"
 #include "search/subproblems.h"
 
 enum {

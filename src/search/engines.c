@@ -2,6 +2,7 @@
 
 #include "search/engines.h"
 
+#include "search/dlx/dlx.h"
 #include "search/flat/flat.h"
 #include "search/frontier/engine.h"
 #include "search/matrix/matrix.h"

@@ -27,6 +27,7 @@
 #include "filter/filter.h"
 #include "search/fila/fila.h"
 #include "search/fill_order.h"
+#include "search/problem.h"
 
 #include <assert.h>
 #include <math.h>

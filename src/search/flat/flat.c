@@ -24,9 +24,9 @@
 #include "base/memory.h"
 #include "base/processor.h"
 #include "filter/filter.h"
-#include "search/dlx/dlx.h"
 #include "search/flat/flat_state.h"
 #include "search/frontier/state_key.h"
+#include "search/problem.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #define XT_SEARCH_FRONTIER_ENGINE_H
 
 #include "model/cover.h"
-#include "search/dlx/dlx.h"
+#include "search/problem.h"
 
 extern const xt_engine xt_engine_frontier;      // counts solutions without visiting each
 extern const xt_engine xt_engine_frontier_list; // delivers them

@@ -3,11 +3,11 @@
 #define XT_SEARCH_FRONTIER_STATE_H
 
 #include "base/thread_pool.h"
-#include "search/dlx/dlx.h"
 #include "search/engine.h"
 #include "search/frontier/expand_batch.h"
 #include "search/frontier/state_growth.h"
 #include "search/frontier/state_stack.h"
+#include "search/problem.h"
 
 #include <pthread.h>
 

@@ -44,8 +44,8 @@
 #include "base/memory.h"
 #include "base/processor.h"
 #include "filter/filter.h"
-#include "search/dlx/dlx.h"
 #include "search/matrix/matrix_state.h"
+#include "search/problem.h"
 
 #include <stddef.h>
 #include <stdlib.h>
