@@ -6,10 +6,11 @@
 #include "edge/engines/engines.h"
 
 enum {
-    XT_DOMAIN_MAX_COLOURS = 64,  // on the lines inside a board, at most
-    XT_DOMAIN_CHUNK_COLOURS = 8, // colours that one lookup takes together
-    XT_DOMAIN_PLANES = 4,        // relative turns
-    XT_DOMAIN_ROW = 8,           // sides in a row of a table: four, twice
+    XT_DOMAIN_MAX_NARROW_COLOURS = 16, // in a narrow set
+    XT_DOMAIN_MAX_COLOURS = 64,        // on the lines inside a board, at most
+    XT_DOMAIN_CHUNK_COLOURS = 8,       // colours that one lookup takes together
+    XT_DOMAIN_PLANES = 4,              // relative turns
+    XT_DOMAIN_ROW = 8,                 // sides in a row of a table: four, twice
     XT_DOMAIN_MAX_TINY_POSES =
         4, // poses of a cell that is revised before the other small ones, and these before all others
     XT_DOMAIN_MAX_SMALL_POSES =
@@ -75,7 +76,7 @@ typedef struct xt_domain_cell {
     const uint64_t *row[XT_SIDES];       // in its class's table, where those for each of its sides begin
     const uint64_t *lanes;               // in its class's, for its first plane
     const uint64_t *neighbours_by_sides; // for each set of its sides: the neighbours there, as bits
-    uint32_t        offset, left;        // in a state's words: of its domain, of its class's sets
+    uint32_t        offset, available;   // in a state's words: of its domain, of its class's sets
     uint16_t        mirror[XT_SIDES];    // where the neighbour has the line, among the lines round all cells
 } xt_domain_cell;
 
@@ -93,7 +94,7 @@ typedef struct xt_copy_exclusion {
 // before the domains.
 typedef struct xt_state_offsets {
     uint32_t words; // of all
-    uint32_t counts, lines, copies, open, left;
+    uint32_t counts, lines, copies, open, open_count;
 } xt_state_offsets;
 
 // Where numbers of poses and lines then stand, if lines are narrow and each class has one word.
@@ -135,50 +136,113 @@ typedef struct xt_search_chain {
     void     *states_buffer;
 } xt_search_chain;
 
+// All tables, const once they are made.  Cells are numbered class by class.
+typedef struct xt_domain_tables {
+    uint32_t        zones, classes;
+    xt_domain_zone *zone;
+    xt_tile_class *class;
+    xt_domain_cell    *cell;
+    void              *cells_buffer;
+    uint16_t          *zone_of_cell;
+    const void       **shown_colours;       // of each cell: in its class's, for its first plane
+    xt_copy_exclusion *copy_exclusions;     // of each cell; NULL: copies are not excluded
+    uint32_t          *board_cell;          // by cell: in the order of the board
+    uint32_t          *cell_number;         // of a cell, by its place on the board
+    uint8_t           *inner_sides;         // of each cell: where it has a neighbour, as bits
+    uint16_t          *neighbour;           // for each cell, each side; itself on outer sides
+    uint64_t          *neighbours_by_sides; // for each cell, each set of its sides: the neighbours there, as bits
+    // On small boards, of each cell: its class's sets, among those of all.
+    uint8_t copies_offset_of_cell[64 * XT_DOMAIN_MAX_CELL_SET_WORDS];
+    // A side's bit: where so few of up to eight colours are left.
+    uint8_t  few_colours[XT_SIDES][1 << XT_DOMAIN_CHUNK_COLOURS];
+    uint16_t share[XT_DOMAIN_POSE_SHARES]; // by the number of poses
+} xt_domain_tables;
+
+// The choices that led to the states of the first chain.
+typedef struct xt_domain_path {
+    uint32_t *choice;
+    uint32_t  length;
+    uint32_t  base;           // from there on states lie on that path; above it the first alone is right
+    uint32_t  restored_depth; // the depth of a state that was come back to, with its cell; UINT32_MAX: none
+} xt_domain_path;
+
 struct xt_search {
     const xt_edge_model *model;
     xt_counters         *counters;
     uint32_t             cells, chunks;
     uint32_t             colours, vectors; // that a line inside can have; of eight lanes each, for four sides
     uint64_t             lane_bits;        // where the bits of those lanes stand in four sets
-    uint32_t             zones, classes;
-    xt_domain_zone      *zone;
-    xt_tile_class *class;
-    xt_domain_cell    *cell;
-    void              *cells_buffer;
-    uint16_t          *zone_of_cell;
-    const void       **shown_colours;       // of each cell: in its class's, for its first plane
-    xt_copy_exclusion *parts;               // of each cell; NULL: cells are not parted
-    uint32_t          *board_cell;          // by cell: in the order of the board
-    uint32_t          *cell_number;         // of a cell, by its place on the board
-    uint8_t           *inner_sides;         // of each cell: where it has a neighbour, as bits
-    uint16_t          *neighbour;           // for each cell, each side; itself on outer sides
-    uint64_t          *neighbours_by_sides; // for each cell, each set of its sides: the neighbours there, as bits
-    xt_state_offsets   at;
-    uint8_t copies_offset_of_cell[64 * XT_DOMAIN_MAX_CELL_SET_WORDS]; // where all is near: its class's sets, among
-                                                                      // those of all
-    xt_search_chain chain[2];                                         // nodes at work
-    uint32_t        chains;                                           // 2: two poses are tried side by side
-    bool            is_interleaved;                                   // poses are tried step by step
-    xt_pose_trial   trial[2];                                         // of each chain: the pose that is being tried
-    uint32_t       *path; // the choices that led to the states up to `arrived`
-    uint32_t        path_length;
-    uint32_t        base;             // from there on states lie on that path; above it the first alone is right
-    uint32_t        restored_depth;   // the depth of a state that was come back to, with its cell; UINT32_MAX: none
-    uint32_t        max_domain_words; // words of a domain, at most
-    uint32_t        large_domain_colour_limit; // colours left on a line, at most, for large domains to hear of it
-    uint32_t        bit_words;                 // of a set of cells
-    uint64_t       *dirty, *revised;           // cells to be revised, and that were, as bits
-    uint8_t         few_colours[XT_SIDES]
-                       [1 << XT_DOMAIN_CHUNK_COLOURS]; // a side's bit: where so few of up to eight colours are left
-    uint16_t         share[XT_DOMAIN_POSE_SHARES];     // by the number of poses
-    bool             has_four_word_domains;            // all domains have four words, each of which is a plane
+    xt_state_offsets     at;
+    uint32_t             bit_words;                 // of a set of cells
+    uint32_t             max_domain_words;          // words of a domain, at most
+    uint32_t             large_domain_colour_limit; // colours left on a line, at most, for large domains to hear of it
+    bool                 has_four_word_domains;     // all domains have four words, each of which is a plane
     bool             is_small_board; // and cells are parted, all copies of kinds are told apart, and classes are few
     bool             is_dead;        // the empty board has no solution
-    uint32_t        *poses;          // of a solution
-    uint32_t        *deferred;       // of solutions held back, where there are two chains
-    uint32_t         until_poll;
+    bool             is_interleaved; // poses are tried step by step
     xt_domain_kernel kernel;
+    uint64_t        *dirty, *revised; // cells to be revised, and that were, as bits
+    uint32_t         chains;          // 2: two poses are tried side by side
+    xt_search_chain  chain[2];        // nodes at work
+    xt_pose_trial    trial[2];        // of each chain: the pose that is being tried
+    xt_domain_path   path;
+    uint32_t        *poses;    // of a solution
+    uint32_t        *deferred; // of solutions held back, where there are two chains
+    uint32_t         until_poll;
+    xt_domain_tables tables;
 };
+
+static inline uint64_t *xt_domains_state_at(const xt_search *search, const xt_search_chain *chain, uint32_t depth)
+{
+    return chain->states + (size_t)depth * search->at.words;
+}
+
+static inline uint32_t xt_domains_open_cells(const xt_search *search, const uint64_t *state)
+{
+    return *(const uint32_t *)(state + search->at.open_count);
+}
+
+// ---- Of a model ----------------------------------------------------------------------------------------------------
+
+static inline uint32_t xt_domains_first_colour(const xt_edge_model *model)
+{
+    return model->has_frame_inside ? 0 : 1;
+}
+
+// The number of colours that a line inside the board can have; at least one.
+static inline uint32_t xt_domains_colours(const xt_edge_model *model)
+{
+    uint32_t first = xt_domains_first_colour(model);
+    return model->colours > first ? model->colours - first : 1;
+}
+
+// ---- tables.c ------------------------------------------------------------------------------------------------------
+
+// Memory that begins at a cache line, as zeros; *buffer is to be freed.  Returns NULL if memory runs out.
+void *xt_domains_allocate_aligned(size_t count, size_t size, void **buffer);
+
+// Sets the sizes, the tables and the offsets in a state.  Returns false if memory runs out.
+bool xt_domains_make_tables(xt_search *search);
+
+void xt_domains_free_tables(xt_search *search);
+
+// ---- propagate.c ---------------------------------------------------------------------------------------------------
+
+// The kernel that the model names, or the fastest one.  Returns NULL if this processor does not support it.
+const xt_domain_kernel *xt_domains_choose_kernel(const xt_edge_model *model);
+
+// ---- branch.c ------------------------------------------------------------------------------------------------------
+
+// Makes all poses of the chosen cell untried.
+void xt_domains_begin_values(const xt_search *search, const xt_search_chain *chain, uint32_t depth);
+
+// Chooses the cell to branch on, with all its poses untried.
+void xt_domains_choose_cell(xt_search *search, const xt_search_chain *chain, uint32_t depth);
+
+// Takes the next untried pose; UINT32_MAX: there is none.
+uint32_t xt_domains_next_value(const xt_search *search, const xt_search_chain *chain, uint32_t depth);
+
+// Searches everything below the state of that depth.
+xt_answer xt_domains_search_below(xt_search *search, uint32_t first, xt_option_sink sink, xt_poll poll);
 
 #endif

@@ -14,7 +14,7 @@ typedef struct KERNEL(state_view) {
     XT_COLOUR_SET *lines;  // round each cell; on outer sides its own
     uint16_t      *counts; // of a cell's poses; XT_DOMAIN_FILLED where it is filled
     uint16_t      *copies;
-    uint32_t      *left;                // how many cells are open
+    uint32_t      *open_count;          // how many cells are open
     uint64_t      *dirty;               // cells that are to be revised
     uint64_t      *open, *small, *tiny; // cells; of those that are small or tiny, closed ones may be any
     uint32_t       bit_words;
@@ -30,9 +30,9 @@ KERNEL_INLINE KERNEL(state_view) KERNEL(view_of_state)(const xt_search *search, 
                                 .lines = (XT_COLOUR_SET *)(state + search->at.lines),
                                 .counts = (uint16_t *)(state + search->at.counts),
                                 .copies = (uint16_t *)(state + search->at.copies),
-                                .left = (uint32_t *)(state + search->at.left),
+                                .open_count = (uint32_t *)(state + search->at.open_count),
                                 .dirty = search->dirty,
-                                .revised = search->parts ? search->revised : NULL,
+                                .revised = search->tables.copy_exclusions ? search->revised : NULL,
                                 .open = open,
                                 .small = open + search->bit_words,
                                 .tiny = open + 2 * search->bit_words,
@@ -128,16 +128,16 @@ KERNEL_INLINE bool KERNEL(compare_lines)(const xt_search *search, const XT_COLOU
 // A cell has one pose left: it is filled.
 KERNEL_INLINE void KERNEL(fill)(xt_search *search, const KERNEL(state_view) * v, uint32_t cell, uint32_t bit)
 {
-    const xt_tile_class *class = &search->class[search->zone[search->zone_of_cell[cell]].class];
+    const xt_tile_class *class = &search->tables.class[search->tables.zone[search->tables.zone_of_cell[cell]].class];
     uint32_t in_class = (v->has_four_word_domains ? bit % 64 : bit % (class->words * 64)),
-             tile_type = class->tile_type[in_class], left = --v->copies[tile_type];
+             tile_type = class->tile_type[in_class], copies_left = --v->copies[tile_type];
     v->open[KERNEL(word_of)(v, cell)] &= ~(UINT64_C(1) << cell % 64);
     v->counts[cell] = XT_DOMAIN_FILLED;
     for (uint32_t w = 0; w < (v->has_four_word_domains ? 1 : class->words); w++)
         v->tile_types[w * search->cells + cell] = 0;
-    --*v->left;
-    if (left < XT_DOMAIN_COUNTED_COPIES)
-        v->domains[class->offset + left * class->words + in_class / 64] &= ~(UINT64_C(1) << in_class % 64);
+    --*v->open_count;
+    if (copies_left < XT_DOMAIN_COUNTED_COPIES)
+        v->domains[class->offset + copies_left * class->words + in_class / 64] &= ~(UINT64_C(1) << in_class % 64);
 }
 
 #if XT_COLOUR_SET_IS_NARROW
@@ -164,7 +164,7 @@ KERNEL_INLINE uint32_t KERNEL(colours_shown_once)(const xt_search *search, uint3
                                                   const uint64_t *poses)
 {
 #if KERNEL_LEVEL == 4
-    const uint64_t *lanes = search->cell[cell].lanes;
+    const uint64_t *lanes = search->tables.cell[cell].lanes;
     if (search->chunks == 1)
         return (uint32_t)KERNEL(lanes_set_once)(lanes + XT_DOMAIN_CHUNK_COLOURS * side, poses, 1);
     uint32_t first = side * search->colours, last = first + search->colours - 1;
@@ -174,7 +174,7 @@ KERNEL_INLINE uint32_t KERNEL(colours_shown_once)(const xt_search *search, uint3
                               << XT_DOMAIN_CHUNK_COLOURS * vector;
     return (uint32_t)(colours_shown_once >> first) & ((1u << search->colours) - 1);
 #else
-    const uint64_t *shown_colours = search->shown_colours[cell];
+    const uint64_t *shown_colours = search->tables.shown_colours[cell];
     uint64_t        all = 0, twice = 0;
     for (uint32_t plane = 0; plane < XT_DOMAIN_PLANES; plane++)
         for (uint64_t rest = poses[plane]; rest; rest &= rest - 1) {
@@ -220,14 +220,14 @@ KERNEL_INLINE void KERNEL(rotate_planes)(const xt_domain_vector *poses, uint32_t
 KERNEL_INLINE void KERNEL(exclude_needed_copy)(const xt_search *search, const KERNEL(state_view) * v, uint32_t cell,
                                                unsigned side, uint64_t *found)
 {
-    const xt_domain_cell    *c = &search->cell[cell];
-    const xt_copy_exclusion *p = &search->parts[cell];
-    const uint64_t          *left = v->domains + c->left, *poses = v->domains + c->offset;
+    const xt_domain_cell    *c = &search->tables.cell[cell];
+    const xt_copy_exclusion *p = &search->tables.copy_exclusions[cell];
+    const uint64_t          *available = v->domains + c->available, *poses = v->domains + c->offset;
     uint64_t                *at = v->domains + p->offset[side];
     uint32_t                 set = KERNEL(colours_shown_once)(search, cell, side, poses), other = p->cell[side];
     xt_domain_vector         alone, matching_poses, more, domain, excluded, rotated, matches_itself[XT_DOMAIN_PLANES];
     memcpy(&alone, poses, sizeof alone);
-    alone &= left[0] & ~left[1];
+    alone &= available[0] & ~available[1];
     memcpy(matches_itself, p->matches_itself[side], sizeof matches_itself);
     memcpy(&matching_poses, c->row[side] + (set & 255) * XT_DOMAIN_ROW, sizeof matching_poses);
     if (search->chunks > 1) {
@@ -265,8 +265,9 @@ KERNEL_INLINE bool KERNEL(exclude_needed_copies)(const xt_search *search, const 
     for (uint32_t w = 0; w < v->bit_words; w++) {
         for (uint64_t rest = v->revised[w] & v->open[w] & v->tiny[w]; rest; rest &= rest - 1) {
             uint32_t        cell = w * 64 + (uint32_t)__builtin_ctzll(rest);
-            const uint64_t *left = v->domains + search->cell[cell].left;
-            uint32_t sides = KERNEL(sides_sharing)(v, &search->parts[cell], v->tile_types[cell] & left[0] & ~left[1]);
+            const uint64_t *available = v->domains + search->tables.cell[cell].available;
+            uint32_t        sides = KERNEL(sides_sharing)(v, &search->tables.copy_exclusions[cell],
+                                                   v->tile_types[cell] & available[0] & ~available[1]);
 #pragma GCC unroll 4
             for (unsigned side = 0; side < XT_SIDES; side++) {
                 list[count] = (uint16_t)(XT_SIDES * cell + side);
@@ -308,7 +309,8 @@ KERNEL_INLINE uint32_t KERNEL(differing_lines)(const XT_COLOUR_SET before[XT_SID
 KERNEL_INLINE void KERNEL(mark_neighbours)(const xt_search *search, const KERNEL(state_view) * v, uint32_t cell,
                                            uint32_t changed, uint32_t reported)
 {
-    const uint64_t *neighbours_by_sides = search->neighbours_by_sides + ((size_t)cell << XT_SIDES) * v->bit_words;
+    const uint64_t *neighbours_by_sides =
+        search->tables.neighbours_by_sides + ((size_t)cell << XT_SIDES) * v->bit_words;
     for (uint32_t w = 0; w < v->bit_words; w++)
         v->dirty[w] |= neighbours_by_sides[reported * v->bit_words + w] |
                        (neighbours_by_sides[changed * v->bit_words + w] & v->small[w]);
@@ -318,7 +320,7 @@ KERNEL_INLINE void KERNEL(mark_neighbours)(const xt_search *search, const KERNEL
 KERNEL_INLINE void KERNEL(reduce_to_one)(xt_search *search, const KERNEL(state_view) * v, uint32_t cell,
                                          const XT_COLOUR_SET before[XT_SIDES], const uint64_t *poses)
 {
-    const xt_domain_cell *c = &search->cell[cell];
+    const xt_domain_cell *c = &search->tables.cell[cell];
     XT_COLOUR_SET        *lines = v->lines + XT_SIDES * (size_t)cell, after[XT_SIDES];
     uint32_t              w = 0;
     if (v->has_four_word_domains)
@@ -327,7 +329,7 @@ KERNEL_INLINE void KERNEL(reduce_to_one)(xt_search *search, const KERNEL(state_v
         while (!poses[w])
             w++;
     uint32_t bit = w * 64 + (uint32_t)__builtin_ctzll(poses[w]);
-    memcpy(after, (const char *)search->shown_colours[cell] + bit * sizeof after, sizeof after);
+    memcpy(after, (const char *)search->tables.shown_colours[cell] + bit * sizeof after, sizeof after);
     for (unsigned side = 0; side < XT_SIDES; side++) {
         after[side] &= before[side];
         v->lines[c->mirror[side]] = after[side];
@@ -346,7 +348,7 @@ KERNEL_INLINE bool KERNEL(reduce)(xt_search *search, const KERNEL(state_view) * 
                                   const XT_COLOUR_SET before[XT_SIDES], const uint64_t *poses, uint32_t planes,
                                   uint32_t words)
 {
-    const xt_domain_cell *c = &search->cell[cell];
+    const xt_domain_cell *c = &search->tables.cell[cell];
     uint64_t             *domain = v->domains + c->offset;
     uint32_t              count = 0, changed, reported;
     XT_COLOUR_SET         after[XT_SIDES];
@@ -373,7 +375,7 @@ KERNEL_INLINE bool KERNEL(reduce)(xt_search *search, const KERNEL(state_view) * 
     for (unsigned side = 0; side < XT_SIDES; side++)
         after[side] = (XT_COLOUR_SET)(lines >> 16 * side);
 #else
-    KERNEL(support)(search->shown_colours[cell], poses, planes * words, after);
+    KERNEL(support)(search->tables.shown_colours[cell], poses, planes * words, after);
 #endif
     for (unsigned side = 0; side < XT_SIDES; side++)
         after[side] &= before[side];
@@ -395,12 +397,12 @@ KERNEL_INLINE void KERNEL(read_lines)(const KERNEL(state_view) * v, uint32_t cel
 
 // The poses in a domain of which a copy is left and that the lines round the cell allow.
 KERNEL_INLINE void KERNEL(filter)(const xt_search *search, const xt_domain_cell *c, const XT_COLOUR_SET set[XT_SIDES],
-                                  const uint64_t *domain, const uint64_t *left, uint64_t *poses, uint32_t planes,
+                                  const uint64_t *domain, const uint64_t *available, uint64_t *poses, uint32_t planes,
                                   uint32_t words)
 {
     for (uint32_t plane = 0; plane < planes; plane++)
         for (uint32_t w = 0; w < words; w++)
-            poses[plane * words + w] = domain[plane * words + w] & left[w];
+            poses[plane * words + w] = domain[plane * words + w] & available[w];
     for (unsigned side = 0; side < XT_SIDES; side++) {
         const uint64_t *row = c->row[side];
         uint64_t        matching_poses[XT_DOMAIN_MAX_WORDS];
@@ -419,12 +421,12 @@ KERNEL_INLINE void KERNEL(filter)(const xt_search *search, const xt_domain_cell 
 
 // The same where the four words of a cell are one vector; it is returned as well.
 KERNEL_INLINE void KERNEL(filter_four)(const xt_domain_cell *c, const XT_COLOUR_SET set[XT_SIDES],
-                                       const uint64_t *domain, const uint64_t *left, uint64_t *poses, uint32_t chunks,
-                                       xt_domain_vector *vector)
+                                       const uint64_t *domain, const uint64_t *available, uint64_t *poses,
+                                       uint32_t chunks, xt_domain_vector *vector)
 {
     xt_domain_vector remaining, matching_poses, more;
     memcpy(&remaining, domain, sizeof remaining);
-    remaining &= *left;
+    remaining &= *available;
     if (XT_COLOUR_SET_IS_NARROW && chunks == 1)
 #pragma GCC unroll 4
         for (unsigned side = 0; side < XT_SIDES; side++) {
@@ -453,19 +455,19 @@ KERNEL_INLINE void KERNEL(filter_four)(const xt_domain_cell *c, const XT_COLOUR_
 // been marked.
 KERNEL_INLINE bool KERNEL(revise_cell)(xt_search *search, const KERNEL(state_view) * v, uint32_t cell)
 {
-    const xt_domain_cell *c = &search->cell[cell];
-    const uint64_t       *domain = v->domains + c->offset, *left = v->domains + c->left;
+    const xt_domain_cell *c = &search->tables.cell[cell];
+    const uint64_t       *domain = v->domains + c->offset, *available = v->domains + c->available;
     uint64_t              poses[XT_DOMAIN_MAX_WORDS];
     XT_COLOUR_SET         set[XT_SIDES];
     KERNEL(read_lines)(v, cell, set);
     if (v->has_four_word_domains) {
         xt_domain_vector vector;
-        KERNEL(filter_four)(c, set, domain, left, poses, search->chunks, &vector);
+        KERNEL(filter_four)(c, set, domain, available, poses, search->chunks, &vector);
         return KERNEL(reduce)(search, v, cell, set, poses, XT_DOMAIN_PLANES, 1);
     }
-    const xt_domain_zone *zone = &search->zone[search->zone_of_cell[cell]];
+    const xt_domain_zone *zone = &search->tables.zone[search->tables.zone_of_cell[cell]];
     uint32_t              planes = zone->planes, words = zone->words / planes;
-    KERNEL(filter)(search, c, set, domain, left, poses, planes, words);
+    KERNEL(filter)(search, c, set, domain, available, poses, planes, words);
     return KERNEL(reduce)(search, v, cell, set, poses, planes, words);
 }
 
@@ -545,9 +547,9 @@ KERNEL_INLINE void KERNEL(count_cells)(const xt_tile_class *class, const uint64_
 KERNEL_INLINE bool KERNEL(restrict_to_tile_types)(xt_search *search, const KERNEL(state_view) * v, uint32_t cell,
                                                   uint32_t class_words, uint32_t word, uint64_t mask)
 {
-    const xt_domain_cell *c = &search->cell[cell];
+    const xt_domain_cell *c = &search->tables.cell[cell];
     uint64_t             *domain = v->domains + c->offset, changed = 0;
-    for (uint32_t w = 0; w < search->zone[search->zone_of_cell[cell]].words; w++) {
+    for (uint32_t w = 0; w < search->tables.zone[search->tables.zone_of_cell[cell]].words; w++) {
         uint64_t remaining = w % class_words == word ? domain[w] & mask : 0;
         changed |= remaining ^ domain[w];
         domain[w] = remaining;
@@ -560,11 +562,11 @@ KERNEL_INLINE bool KERNEL(restrict_to_tile_types)(xt_search *search, const KERNE
 KERNEL_INLINE bool KERNEL(seek_forced_in_word)(xt_search *search, const KERNEL(state_view) * v,
                                                const xt_tile_class *class, uint32_t word, bool *found)
 {
-    const uint64_t *left = v->domains + class->offset + word,
+    const uint64_t *available = v->domains + class->offset + word,
                    *tile_types_of_cells = v->tile_types + word * search->cells;
     uint64_t count_masks[XT_DOMAIN_COUNTED_COPIES], n = class->words;
     KERNEL(count_cells)(class, tile_types_of_cells, count_masks);
-    uint64_t one = left[0], two = left[n], three = left[2 * n];
+    uint64_t one = available[0], two = available[n], three = available[2 * n];
     if ((one & ~count_masks[0]) | (two & ~count_masks[1]) | (three & ~count_masks[2]))
         return false;
     uint64_t fully_needed = (one & ~two & ~count_masks[1]) | (two & ~three & ~count_masks[2]);
@@ -580,9 +582,9 @@ KERNEL_INLINE bool KERNEL(seek_forced_in_word)(xt_search *search, const KERNEL(s
 
 KERNEL_INLINE bool KERNEL(seek_forced_tile_types)(xt_search *search, const KERNEL(state_view) * v, bool *found)
 {
-    for (uint32_t i = 0; i < search->classes; i++)
-        for (uint32_t word = 0; word < (v->has_four_word_domains ? 1 : search->class[i].words); word++)
-            if (!KERNEL(seek_forced_in_word)(search, v, &search->class[i], word, found))
+    for (uint32_t i = 0; i < search->tables.classes; i++)
+        for (uint32_t word = 0; word < (v->has_four_word_domains ? 1 : search->tables.class[i].words); word++)
+            if (!KERNEL(seek_forced_in_word)(search, v, &search->tables.class[i], word, found))
                 return false;
     return true;
 }
@@ -647,8 +649,8 @@ KERNEL_INLINE uint64_t KERNEL(cells_holding)(const uint64_t *tile_types_of_cells
 KERNEL_INLINE bool KERNEL(mark_cells_of_used_types)(const xt_search *search, const KERNEL(state_view) * v)
 {
     uint64_t any = 0;
-    for (uint32_t i = 0; i < search->classes; i++) {
-        const xt_tile_class *class = &search->class[i];
+    for (uint32_t i = 0; i < search->tables.classes; i++) {
+        const xt_tile_class *class = &search->tables.class[i];
         for (uint32_t word = 0; word < (v->has_four_word_domains ? 1 : class->words); word++)
             for (uint32_t from = 0; from < class->cells; from += 64) {
                 uint32_t cell = class->first + from, cells = class->cells - from < 64 ? class->cells - from : 64;
@@ -702,7 +704,7 @@ KERNEL_INLINE bool KERNEL(propagate_small_board)(xt_search *search, KERNEL(state
     memcpy(small, v.small, bytes);
     memcpy(tiny, v.tiny, bytes);
     small_board.dirty = dirty;
-    small_board.revised = search->parts ? revised : NULL;
+    small_board.revised = search->tables.copy_exclusions ? revised : NULL;
     small_board.open = open;
     small_board.small = small;
     small_board.tiny = tiny;
@@ -751,8 +753,8 @@ KERNEL_FUNCTION bool KERNEL(start)(xt_search *search, uint64_t *state)
     for (size_t line = 0; line <= XT_SIDES * (size_t)search->cells; line++)
         v.lines[line] = (XT_COLOUR_SET)(UINT64_MAX >> (64 - search->colours));
     for (uint32_t cell = 0; cell < search->cells; cell++) {
-        const xt_domain_zone *zone = &search->zone[search->zone_of_cell[cell]];
-        memcpy(v.domains + search->cell[cell].offset, zone->poses, zone->words * sizeof *zone->poses);
+        const xt_domain_zone *zone = &search->tables.zone[search->tables.zone_of_cell[cell]];
+        memcpy(v.domains + search->tables.cell[cell].offset, zone->poses, zone->words * sizeof *zone->poses);
         v.dirty[cell / 64] |= UINT64_C(1) << cell % 64;
     }
     return KERNEL(propagate)(search, state);
@@ -774,14 +776,14 @@ KERNEL_INLINE void KERNEL(place_pose)(const xt_search *search, const uint64_t *f
 {
     if (from != state)
         KERNEL(copy_state)(search, from, state);
-    uint64_t *domain = state + search->cell[cell].offset;
+    uint64_t *domain = state + search->tables.cell[cell].offset;
 #if KERNEL_LEVEL == 4
     if (search->has_four_word_domains) // as it is read
         _mm256_store_si256((__m256i *)domain,
                            _mm256_maskz_set1_epi64((__mmask8)(1u << bit / 64), (long long)(UINT64_C(1) << bit % 64)));
     else
 #endif
-        for (uint32_t w = 0; w < search->zone[search->zone_of_cell[cell]].words; w++)
+        for (uint32_t w = 0; w < search->tables.zone[search->tables.zone_of_cell[cell]].words; w++)
             domain[w] = w == bit / 64 ? UINT64_C(1) << bit % 64 : 0;
 }
 
@@ -837,8 +839,8 @@ KERNEL_FUNCTION uint32_t KERNEL(advance_trials)(xt_search *search, xt_pose_trial
 // first.  No cell is worth 0.
 KERNEL_INLINE uint64_t KERNEL(branching_value)(const xt_search *search, const KERNEL(state_view) * v, uint32_t cell)
 {
-    const uint16_t *neighbour = search->neighbour + XT_SIDES * (size_t)cell;
-    uint32_t        inner = search->inner_sides[cell];
+    const uint16_t *neighbour = search->tables.neighbour + XT_SIDES * (size_t)cell;
+    uint32_t        inner = search->tables.inner_sides[cell];
     uint64_t branching_value = (uint64_t)(XT_SIDES - (uint32_t)__builtin_popcount(inner)) * XT_DOMAIN_OUTLINE_BONUS
                                << 16;
 #if XT_COLOUR_SET_IS_NARROW
@@ -860,7 +862,7 @@ KERNEL_INLINE uint64_t KERNEL(branching_value)(const xt_search *search, const KE
                  is_informative = is_inner & KERNEL(mask_if)(colours > 1);
         branching_value += is_inner & colours << 16;
 #endif
-        branching_value += is_informative & search->share[count < XT_DOMAIN_POSE_SHARES ? count : 0];
+        branching_value += is_informative & search->tables.share[count < XT_DOMAIN_POSE_SHARES ? count : 0];
     }
     return (uint64_t)(UINT16_MAX - v->counts[cell]) << 48 | branching_value << 16 | (UINT16_MAX - cell);
 }
@@ -897,3 +899,10 @@ KERNEL_FUNCTION uint32_t KERNEL(choose_cell)(const xt_search *search, const uint
             }
     return best ? UINT16_MAX - (uint32_t)(best & UINT16_MAX) : XT_ANY_CELL;
 }
+
+#undef XT_COLOUR_SET
+#undef XT_COLOUR_SET_IS_NARROW
+#undef KERNEL_LEVEL
+#undef KERNEL
+#undef KERNEL_INLINE
+#undef KERNEL_FUNCTION

@@ -38,16 +38,16 @@ KERNEL_INLINE uint64_t pick_small_board(const xt_small_board_sets *s, const uint
 }
 
 // Takes one copy of a kind from those left, of which there are some; none: of no kind.
-KERNEL_INLINE void use_copy(uint64_t *left, uint64_t tile_type)
+KERNEL_INLINE void use_copy(uint64_t *available, uint64_t tile_type)
 {
-    uint64_t two = left[1];
+    uint64_t two = available[1];
     __asm__("" : "+r"(two));
     if (__builtin_expect((tile_type & two) != 0, 0)) {
-        uint64_t three = left[2];
-        left[1] = two & ~(tile_type & ~three);
-        left[2] = three & ~tile_type;
+        uint64_t three = available[2];
+        available[1] = two & ~(tile_type & ~three);
+        available[2] = three & ~tile_type;
     } else
-        left[0] ^= tile_type;
+        available[0] ^= tile_type;
 }
 
 // Shifts a bit in from the right: whether one number is less than the other.
@@ -135,8 +135,8 @@ KERNEL_INLINE void mark_neighbours_small_board(const xt_search *search, const xt
     for (unsigned side = XT_SIDES; side-- > 0;)
         push_is_less(&changed, after[side], before[side]);
     if (chunks == 1)
-        few_colours = (uint64_t)(search->few_colours[0][after[0]] | search->few_colours[1][after[1]]) |
-                      (uint64_t)(search->few_colours[2][after[2]] | search->few_colours[3][after[3]]);
+        few_colours = (uint64_t)(search->tables.few_colours[0][after[0]] | search->tables.few_colours[1][after[1]]) |
+                      (uint64_t)(search->tables.few_colours[2][after[2]] | search->tables.few_colours[3][after[3]]);
     else
 #pragma GCC unroll 4
         for (unsigned side = XT_SIDES; side-- > 0;)
@@ -197,10 +197,11 @@ KERNEL_INLINE bool revise_small_board(const xt_search *search, uint64_t *state, 
         before[side] = chunks == 1 ? (uint8_t)all_lines[XT_SIDES * cell + side] : all_lines[XT_SIDES * cell + side];
         __asm__("" : "+r"(before[side]));
     }
-    const xt_domain_cell *c = &search->cell[cell];
-    uint64_t *poses = state + XT_SMALL_BOARD_DOMAINS(bit_words) + XT_DOMAIN_PLANES * cell, *left = state + c->left;
-    __m256i   remaining =
-        _mm256_and_si256(_mm256_load_si256((const __m256i *)poses), _mm256_set1_epi64x((long long)*left));
+    const xt_domain_cell *c = &search->tables.cell[cell];
+    uint64_t             *poses = state + XT_SMALL_BOARD_DOMAINS(bit_words) + XT_DOMAIN_PLANES * cell,
+             *available = state + c->available;
+    __m256i remaining =
+        _mm256_and_si256(_mm256_load_si256((const __m256i *)poses), _mm256_set1_epi64x((long long)*available));
     remaining = filter_small_board(c, remaining, before, chunks);
     _mm256_store_si256((__m256i *)poses, remaining);
     uint32_t count;
@@ -209,7 +210,7 @@ KERNEL_INLINE bool revise_small_board(const xt_search *search, uint64_t *state, 
     if (!is_pair && !count)
         return false;
     uint64_t is_filled = KERNEL(mask_if)(count < 2), used_types = tile_types & is_filled;
-    use_copy(left, used_types);
+    use_copy(available, used_types);
     state[cell] = tile_types ^ used_types;
     ((uint16_t *)(state + XT_SMALL_BOARD_COUNTS(bit_words)))[cell] =
         (uint16_t)(count | is_filled); // XT_DOMAIN_FILLED then
@@ -230,14 +231,14 @@ KERNEL_INLINE bool revise_small_board(const xt_search *search, uint64_t *state, 
 KERNEL_INLINE uint64_t mark_used_small_board(const xt_search *search, const uint64_t *state, xt_small_board_sets *s,
                                              uint64_t dirty[2], uint32_t bit_words)
 {
-    const uint64_t *left = state + search->class[0].offset;
-    const __m512i   all = _mm512_set1_epi64(-1), used_types = _mm512_andnot_si512(_mm512_loadu_si512(left), all),
-                  more = _mm512_andnot_si512(_mm512_loadu_si512(left + 8), all);
+    const uint64_t *available = state + search->tables.class[0].offset;
+    const __m512i   all = _mm512_set1_epi64(-1), used_types = _mm512_andnot_si512(_mm512_loadu_si512(available), all),
+                  more = _mm512_andnot_si512(_mm512_loadu_si512(available + 8), all);
     for (uint32_t w = 0; w < bit_words; w++) {
         uint64_t holders = 0;
         s->known_open[w] = s->open[w];
         for (uint32_t i = 0; i < 64 && 64 * w + i < search->cells; i += 8) {
-            const uint8_t *places = search->copies_offset_of_cell + 64 * w + i;
+            const uint8_t *places = search->tables.copies_offset_of_cell + 64 * w + i;
             __m512i        of_class = _mm512_cvtepu8_epi64(_mm_loadl_epi64((const __m128i *)places));
             of_class = _mm512_permutex2var_epi64(used_types, of_class, more);
             holders |= (uint64_t)_mm512_test_epi64_mask(_mm512_load_si512(state + 64 * w + i), of_class) << i;
@@ -388,7 +389,7 @@ KERNEL_INLINE void close_trial(const xt_pose_trial *trial, const KERNEL(state_vi
         v->small[1] = s->small[1];
         v->tiny[1] = s->tiny[1];
     }
-    *v->left = (uint32_t)(__builtin_popcountll(s->open[0]) + __builtin_popcountll(s->open[1]));
+    *v->open_count = (uint32_t)(__builtin_popcountll(s->open[0]) + __builtin_popcountll(s->open[1]));
 }
 
 // Draws the other conclusions once nothing is left to be revised.  Whether there is again; if not, the flow is through,
