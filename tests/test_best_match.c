@@ -216,7 +216,7 @@ static bool improve_one(xt_board *board, uint64_t seed, uint64_t tries, uint64_t
     assert_true(model && xt_board_fill_order_start(&fill_order, model));
     uint64_t tried_at[MAX_LAYOUT_CELLS];
     uint32_t poses[MAX_LAYOUT_CELLS], least;
-    xt_beam *beam = xt_beam_new(&fill_order, 1);
+    xt_beam *beam = xt_beam_new(&fill_order, NULL);
     xt_pass  pass = {.seed = seed,
                      .width_at = one_board,
                      .tried_at = tried_at,
@@ -225,7 +225,7 @@ static bool improve_one(xt_board *board, uint64_t seed, uint64_t tries, uint64_t
                      .mismatches = after};
     bool     is_done = xt_beam_pass(beam, &pass) == XT_PASS_DONE;
     if (is_done) {
-        xt_local_search    *local_search = xt_local_search_new(&fill_order, 1, 1);
+        xt_local_search    *local_search = xt_local_search_new(&fill_order, NULL, 1);
         xt_local_search_run run = {.seed = seed,
                                    .poses = poses,
                                    .mismatches = after,

@@ -204,7 +204,7 @@ static bool fill_board(const xt_board_fill_order *fill_order, uint64_t seed, uin
 {
     uint64_t tried_at[BOARD_CELLS];
     uint32_t least;
-    xt_beam *beam = xt_beam_new(fill_order, 1);
+    xt_beam *beam = xt_beam_new(fill_order, NULL);
     xt_pass  pass = {.seed = seed,
                      .width_at = two_boards,
                      .tried_at = tried_at,

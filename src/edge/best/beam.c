@@ -21,7 +21,6 @@
 #include "base/memory.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,14 +66,11 @@ typedef struct expander {
     xt_beam                  *beam;
     const xt_fill_order_cell *cell;
     uint32_t                  from, to, width; // boards; and children to be kept
-    xt_poll                   poll;            // of the first
     uint16_t                 *waiting;         // of each line: slots where it waits, for the board at hand
     child                    *children;
     size_t                    count, capacity;
     int32_t                   min_value; // children worth less are not kept
     uint64_t                  tried;
-    pthread_t                 thread;
-    bool                      has_own_thread; // it has a thread of its own
 } expander;
 
 struct xt_beam {
@@ -86,8 +82,12 @@ struct xt_beam {
     unsigned char             *states, *next; // the beam, and the one after
     uint32_t                   count, capacity;
     expander                  *expanders;
+    xt_thread_pool            *thread_pool;
     uint32_t                   threads;
-    const child               *children; // that are kept, of all gatherers
+    uint32_t                   used_expanders; // in this layer
+    atomic_uint                next_expander;  // the first that no thread has taken yet
+    xt_poll                    poll;           // of this layer
+    const child               *children;       // that are kept, of all gatherers
     uint32_t                   child_count;
     node                      *nodes;
     uint32_t                   node_count, node_capacity, free_node; // the first that can be used again
@@ -452,7 +452,7 @@ static bool reserve_states(xt_beam *beam, uint32_t count)
     return true;
 }
 
-static void expand_boards(expander *g)
+static void expand_boards(expander *g, const xt_poll *poll)
 {
     g->count = 0;
     g->tried = 0;
@@ -461,7 +461,7 @@ static void expand_boards(expander *g)
         g->tried += expand_board(g, i);
         if ((i - g->from) % BOARDS_PER_POLL)
             continue;
-        if (g->poll.ask && g->poll.ask(g->poll.context) == XT_STOP)
+        if (poll->ask && poll->ask(poll->context) == XT_STOP)
             atomic_store(&g->beam->is_stopping, true);
         if (atomic_load(&g->beam->is_stopping))
             return;
@@ -471,10 +471,13 @@ static void expand_boards(expander *g)
     select_best(g, g->width);
 }
 
-static void *expand_boards_in_thread(void *g)
+// Each thread takes expanders until none is left.  Worker 0 is the thread that called, and alone asks the poll.
+static void run_expanders(void *context, uint32_t worker)
 {
-    expand_boards(g);
-    return NULL;
+    xt_beam      *beam = context;
+    const xt_poll none = {.ask = NULL};
+    for (uint32_t t; (t = atomic_fetch_add(&beam->next_expander, 1)) < beam->used_expanders;)
+        expand_boards(&beam->expanders[t], worker ? &none : &beam->poll);
 }
 
 // Puts what all have found, in the order of the boards, behind what the first has found, and keeps the best.
@@ -515,22 +518,13 @@ static xt_pass_end expand_layer(xt_beam *beam, const xt_fill_order_cell *cell, u
         g->width = width;
         g->from = (uint32_t)((uint64_t)beam->count * t / used);
         g->to = (uint32_t)((uint64_t)beam->count * (t + 1) / used);
-        g->poll = t ? (xt_poll){.ask = NULL} : poll;
         if (!reserve_children(g))
             return XT_PASS_NO_MEMORY;
     }
-    for (uint32_t t = 1; t < used; t++) {
-        expander *g = &beam->expanders[t];
-        g->has_own_thread = pthread_create(&g->thread, NULL, expand_boards_in_thread, g) == 0;
-    }
-    expand_boards(beam->expanders);
-    for (uint32_t t = 1; t < used; t++) {
-        expander *g = &beam->expanders[t];
-        if (g->has_own_thread)
-            pthread_join(g->thread, NULL);
-        else
-            expand_boards(g);
-    }
+    beam->poll = poll;
+    beam->used_expanders = used;
+    atomic_store(&beam->next_expander, 0);
+    xt_thread_pool_run(used > 1 ? beam->thread_pool : NULL, run_expanders, beam);
     for (uint32_t t = 0; t < used; t++)
         *tried += beam->expanders[t].tried;
     if (atomic_load(&beam->is_stopping))
@@ -708,13 +702,14 @@ static bool make_expanders(xt_beam *beam)
     return beam->expanders;
 }
 
-xt_beam *xt_beam_new(const xt_board_fill_order *fill_order, uint32_t threads)
+xt_beam *xt_beam_new(const xt_board_fill_order *fill_order, xt_thread_pool *thread_pool)
 {
     xt_beam *beam = XT_NEW(xt_beam);
     if (!beam)
         return NULL;
     beam->fill_order = fill_order;
-    beam->threads = threads;
+    beam->thread_pool = thread_pool;
+    beam->threads = xt_thread_pool_worker_count(thread_pool);
     compute_layout(beam);
     if (make_expanders(beam) && make_tables(beam))
         return beam;

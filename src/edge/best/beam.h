@@ -30,8 +30,9 @@ typedef enum xt_pass_end {
     XT_PASS_NO_MEMORY,
 } xt_pass_end;
 
-// The course is lent.  The number of threads changes nothing but the time.  NULL: no memory.
-xt_beam *xt_beam_new(const xt_board_fill_order *fill_order, uint32_t threads);
+// Lends both.  The number of threads changes only the time.  A NULL pool: the calling thread alone.  Returns NULL if
+// memory runs out.
+xt_beam *xt_beam_new(const xt_board_fill_order *fill_order, xt_thread_pool *thread_pool);
 void     xt_beam_free(xt_beam *beam);
 
 // About how many bytes a board in the beam takes.

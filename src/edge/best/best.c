@@ -42,6 +42,7 @@ static const char no_board[] =
 typedef struct best_match_state {
     xt_best_match_search *search;
     xt_board_fill_order   fill_order;
+    xt_thread_pool       *thread_pool;
     xt_beam              *beam;
     xt_break_schedule    *break_schedule; // NULL: the other way
     xt_local_search      *local_search;
@@ -382,13 +383,16 @@ static bool allocate_search(best_match_state *p)
     uint32_t cells = p->search->model->cells;
     if (!xt_board_fill_order_start(&p->fill_order, p->search->model))
         return false;
+    p->thread_pool = xt_thread_pool_new(p->search->threads);
+    if (!p->thread_pool)
+        return false;
     if (p->search->method == XT_BEST_MATCH_BEAM)
-        p->beam = xt_beam_new(&p->fill_order, p->search->threads);
+        p->beam = xt_beam_new(&p->fill_order, p->thread_pool);
     else if (!xt_break_schedule_unsupported_reason(&p->fill_order))
         p->break_schedule = xt_break_schedule_new(&p->fill_order);
     p->remaining_tries_per_board = XT_NEW_ARRAY(double, cells);
     p->tried_at = XT_NEW_ARRAY(uint64_t, cells);
-    p->local_search = xt_local_search_new(&p->fill_order, p->search->threads, MAX_IMPROVED_BOARDS + 1);
+    p->local_search = xt_local_search_new(&p->fill_order, p->thread_pool, MAX_IMPROVED_BOARDS + 1);
     p->boards = xt_allocate((size_t)(MAX_IMPROVED_BOARDS + 1) * cells, sizeof *p->boards);
     p->mismatches = XT_NEW_ARRAY(uint32_t, MAX_IMPROVED_BOARDS + 1);
     p->best = XT_NEW_ARRAY(uint32_t, cells);
@@ -411,6 +415,7 @@ xt_status xt_best_match_run(xt_best_match_search *search, const char **error)
     xt_beam_free(p.beam);
     xt_break_schedule_free(p.break_schedule);
     xt_local_search_free(p.local_search);
+    xt_thread_pool_free(p.thread_pool);
     xt_board_fill_order_free(&p.fill_order);
     free(p.remaining_tries_per_board);
     free(p.tried_at);

@@ -15,7 +15,6 @@
 #include "base/memory.h"
 #include "edge/best/full_board.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,22 +25,19 @@ enum {
     SUBBOARD_BOARDS = 8,                   // boards whose larger holes are filled
 };
 
-// What a thread does: every so manieth board of those at hand.
+// The memory of one thread.
 typedef struct worker {
-    xt_local_search     *local_search;
-    xt_local_search_run *run;
-    xt_full_board        full_board;
-    uint32_t             first;
-    uint64_t             tried;
-    pthread_t            thread;
-    bool                 has_own_thread; // it has a thread of its own
+    xt_full_board full_board;
+    uint64_t      tried; // in this round
 } worker;
 
 struct xt_local_search {
     const xt_board_fill_order *fill_order;
     worker                    *workers;
     uint32_t                   threads;
-    uint32_t                   active_threads;  // threads in use
+    xt_thread_pool            *thread_pool;
+    xt_local_search_run       *run;
+    atomic_uint                next_board;      // the first in the order that no thread has taken in this round
     uint64_t                   tries_per_board; // tries, of each board in this round
     bool                       fills_subboards; // larger holes, in this round
     xt_random                 *dice;            // of each board
@@ -74,36 +70,36 @@ static uint64_t improve_board_with_subboard(xt_full_board *full_board, uint32_t 
                                                                 : 1);
 }
 
-static bool is_stopping(worker *w)
+// Worker 0 is the thread that called, and alone asks the poll.
+static bool is_stopping(xt_local_search *m, uint32_t number)
 {
-    const xt_poll *poll = &w->run->poll;
-    if (w->first == 0 && poll->ask && poll->ask(poll->context) == XT_STOP)
-        atomic_store(&w->local_search->is_stopping, true);
-    return atomic_load(&w->local_search->is_stopping);
+    const xt_poll *poll = &m->run->poll;
+    if (number == 0 && poll->ask && poll->ask(poll->context) == XT_STOP)
+        atomic_store(&m->is_stopping, true);
+    return atomic_load(&m->is_stopping);
 }
 
-// The threads share the boards of a round by their places, so it does not matter how many there are.
-static void *improve_boards(void *argument)
+// Each thread takes boards until none is left.  A board has its own random numbers, so it does not matter which thread
+// improves it.
+static void improve_boards(void *context, uint32_t number)
 {
-    worker          *w = argument;
-    xt_local_search *m = w->local_search;
-    w->tried = 0;
-    for (uint32_t i = w->first; i < w->run->active_boards; i += m->active_threads) {
-        uint32_t b = m->board_order[i];
-        w->full_board.poses = w->run->poses + (size_t)b * m->fill_order->model->cells;
+    xt_local_search *m = context;
+    worker          *w = &m->workers[number];
+    for (uint32_t i; (i = atomic_fetch_add(&m->next_board, 1)) < m->run->active_boards;) {
+        uint32_t b = m->board_order[i], *mismatches = &m->run->mismatches[b];
+        w->full_board.poses = m->run->poses + (size_t)b * m->fill_order->model->cells;
         w->full_board.dice = &m->dice[b];
-        for (uint64_t tried = 0; tried < m->tries_per_board && w->run->mismatches[b] > m->fill_order->min_mismatches;) {
-            if (is_stopping(w))
-                return NULL;
+        for (uint64_t tried = 0; tried<m->tries_per_board && * mismatches> m->fill_order->min_mismatches;) {
+            if (is_stopping(m, number))
+                return;
             uint64_t more = m->tries_per_board - tried, now;
-            now = m->fills_subboards ? improve_board_with_subboard(&w->full_board, &w->run->mismatches[b], more)
-                                     : improve_board(&w->full_board, &w->run->mismatches[b],
-                                                     more < TRIES_PER_POLL ? more : TRIES_PER_POLL);
+            now = m->fills_subboards
+                      ? improve_board_with_subboard(&w->full_board, mismatches, more)
+                      : improve_board(&w->full_board, mismatches, more < TRIES_PER_POLL ? more : TRIES_PER_POLL);
             tried += now;
             w->tried += now;
         }
     }
-    return NULL;
 }
 
 // ---- All of them ---------------------------------------------------------------------------------------------------
@@ -112,20 +108,13 @@ static void *improve_boards(void *argument)
 static void improve_round(xt_local_search *m, xt_local_search_run *run, uint64_t tries_per_board)
 {
     m->tries_per_board = tries_per_board;
-    m->active_threads = m->threads < run->active_boards ? m->threads : run->active_boards;
-    for (uint32_t t = 0; t < m->active_threads; t++) {
-        worker *w = &m->workers[t];
-        w->run = run;
-        w->has_own_thread = t && pthread_create(&w->thread, NULL, improve_boards, w) == 0;
-    }
-    for (uint32_t t = 0; t < m->active_threads; t++)
-        if (!m->workers[t].has_own_thread)
-            improve_boards(&m->workers[t]);
-    for (uint32_t t = 0; t < m->active_threads; t++) {
-        if (m->workers[t].has_own_thread)
-            pthread_join(m->workers[t].thread, NULL);
-        run->tried += m->workers[t].tried;
-    }
+    m->run = run;
+    atomic_store(&m->next_board, 0);
+    for (uint32_t w = 0; w < m->threads; w++)
+        m->workers[w].tried = 0;
+    xt_thread_pool_run(run->active_boards > 1 ? m->thread_pool : NULL, improve_boards, m);
+    for (uint32_t w = 0; w < m->threads; w++)
+        run->tried += m->workers[w].tried;
 }
 
 // Puts the boards with fewer mismatches first; those that have as many stay in order.
@@ -199,18 +188,20 @@ bool xt_local_search_has_promising_subboard(xt_local_search *m, uint32_t *poses,
     return xt_lns_has_promising_subboard(full_board);
 }
 
-xt_local_search *xt_local_search_new(const xt_board_fill_order *fill_order, uint32_t threads, uint32_t max_boards)
+xt_local_search *xt_local_search_new(const xt_board_fill_order *fill_order, xt_thread_pool *thread_pool,
+                                     uint32_t max_boards)
 {
     xt_local_search *m = XT_NEW(xt_local_search);
     if (!m)
         return NULL;
+    const uint32_t threads = xt_thread_pool_worker_count(thread_pool);
     m->fill_order = fill_order;
+    m->thread_pool = thread_pool;
     m->workers = XT_NEW_ARRAY(worker, threads);
     m->dice = XT_NEW_ARRAY(xt_random, max_boards);
     m->board_order = XT_NEW_ARRAY(uint32_t, max_boards);
     bool fine = m->workers && m->dice && m->board_order;
     for (uint32_t t = 0; fine && t < threads; t++) {
-        m->workers[t] = (worker){.local_search = m, .first = t};
         m->threads = t + 1;
         fine = xt_full_board_start(&m->workers[t].full_board, fill_order);
     }

@@ -23,9 +23,10 @@ typedef struct xt_local_search_run {
     void *context;
 } xt_local_search_run;
 
-// For up to so many boards at a time.  The course is lent.  The number of threads changes nothing but the time.  NULL:
-// no memory.
-xt_local_search *xt_local_search_new(const xt_board_fill_order *fill_order, uint32_t threads, uint32_t max_boards);
+// Lends both.  The number of threads changes only the time.  A NULL pool: the calling thread alone.  Returns NULL if
+// memory runs out.
+xt_local_search *xt_local_search_new(const xt_board_fill_order *fill_order, xt_thread_pool *thread_pool,
+                                     uint32_t max_boards);
 void             xt_local_search_free(xt_local_search *local_search);
 
 // Whether a board has larger holes that a complete engine might fill better, as far as a few samples tell.
