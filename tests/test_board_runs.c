@@ -333,8 +333,8 @@ static uint32_t list_ways(way *ways, const xt_pairs_settings *pairs)
 {
     uint32_t    count = 0;
     const char *kernel;
-    for (uint32_t i = 0; i < XT_EDGE_ENGINES; i++)
-        ways[count++] = (way){.engine = xt_edge_engines[i]};
+    for (uint32_t i = 0; i < XT_BOARD_ENGINES; i++)
+        ways[count++] = (way){.engine = xt_board_engines[i].engine};
     for (uint32_t i = 0; (kernel = xt_kernel_name_at(i)); i++)
         ways[count++] = (way){.engine = &xt_engine_domains, .kernel = kernel};
     ways[count++] = (way){.engine = &xt_engine_pairs, .pairs = pairs};
@@ -517,9 +517,10 @@ static void check_threads_on(const xt_engine *engine, const char *file)
 static void threads_find_the_same_on_a_known_board(void **state)
 {
     (void)state;
-    for (uint32_t i = 0; i < XT_EDGE_ENGINES; i++)
-        check_threads_on(xt_edge_engines[i], xt_edge_engines[i] == &xt_engine_pairs ? "tests/boards/p9-11-1.txt"
-                                                                                    : "tests/boards/em-7-4-9.txt");
+    for (uint32_t i = 0; i < XT_BOARD_ENGINES; i++)
+        check_threads_on(xt_board_engines[i].engine, xt_board_engines[i].engine == &xt_engine_pairs
+                                                         ? "tests/boards/p9-11-1.txt"
+                                                         : "tests/boards/em-7-4-9.txt");
 }
 
 int main(int arguments, char **argument)

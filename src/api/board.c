@@ -20,7 +20,7 @@
 
 const char *xt_board_engine_name_at(uint32_t index)
 {
-    return index < XT_EDGE_ENGINES ? xt_edge_engines[index]->name : NULL;
+    return index < XT_BOARD_ENGINES ? xt_board_engines[index].engine->name : NULL;
 }
 
 // ---- The run -------------------------------------------------------------------------------------------------------
@@ -56,36 +56,35 @@ static void report_progress(void *context, const xt_run_report *report)
     d->settings->progress(d->settings->progress_context, &d->statistics);
 }
 
-// The settings behind the colon of an engine's name; only `pairs` has any.
-static bool read_settings(const xt_engine *engine, const char *text, xt_pairs_settings *pairs,
-                          xt_source_location location, xt_diagnostics *diagnostics)
+// Names the engines for boards.
+static void diagnose_unknown_engine(const char *name, xt_source_location location, xt_diagnostics *diagnostics)
 {
-    if (engine == &xt_engine_pairs)
-        return xt_pairs_settings_read(pairs, text, location, diagnostics);
-    xt_diagnose_at(diagnostics, location, "the engine '%s' has no settings; leave out ':%s'", engine->name, text);
-    return false;
+    char names[128] = "";
+    for (uint32_t i = 0; i < XT_BOARD_ENGINES; i++) {
+        strcat(names, i ? ", " : "");
+        strcat(names, xt_board_engines[i].engine->name);
+    }
+    xt_diagnose_at(diagnostics, location, "'%s' is no engine for boards; there are %s", name, names);
 }
 
-// By its name; NULL: complained.
+// Finds an engine by its name, and reads the settings behind a colon.  Returns NULL with a diagnostic.
 static const xt_engine *find_engine(const char *name, const xt_edge_model *model, xt_pairs_settings *pairs,
                                     xt_source_location location, xt_diagnostics *diagnostics)
 {
-    char   names[128] = "";
-    size_t length = strcspn(name, ":");
-    for (uint32_t i = 0; i < XT_EDGE_ENGINES; i++) {
-        if (strlen(xt_edge_engines[i]->name) == length && memcmp(xt_edge_engines[i]->name, name, length) == 0) {
-            const char *unsupported_reason = xt_edge_engines[i]->unsupported_reason(model);
-            if (unsupported_reason)
-                xt_diagnose_at(diagnostics, location, "this board is none for the engine '%s': %s; choose another",
-                               name, unsupported_reason);
-            bool fine = !unsupported_reason && (!name[length] || read_settings(xt_edge_engines[i], name + length + 1,
-                                                                               pairs, location, diagnostics));
-            return fine ? xt_edge_engines[i] : NULL;
-        }
-        strcat(names, i ? ", " : "");
-        strcat(names, xt_edge_engines[i]->name);
+    const xt_board_engine *row = xt_board_engine_find(name);
+    if (!row) {
+        diagnose_unknown_engine(name, location, diagnostics);
+        return NULL;
     }
-    xt_diagnose_at(diagnostics, location, "'%s' is no engine for boards; there are %s", name, names);
+    const char *reason = row->engine->unsupported_reason(model), *text = name + strlen(row->engine->name);
+    if (reason)
+        xt_diagnose_at(diagnostics, location, "this board is none for the engine '%s': %s; choose another", name,
+                       reason);
+    else if (*text && !row->read_settings)
+        xt_diagnose_at(diagnostics, location, "the engine '%s' has no settings; leave out '%s'", row->engine->name,
+                       text);
+    else if (!*text || row->read_settings(pairs, text + 1, location, diagnostics))
+        return row->engine;
     return NULL;
 }
 
@@ -115,6 +114,12 @@ static const char *unsupported_settings_reason(const xt_settings *settings, cons
                : NULL;
 }
 
+static bool has_kernels(const char *engine)
+{
+    const xt_board_engine *row = xt_board_engine_find(engine);
+    return row && row->has_kernels;
+}
+
 static bool check_settings_supported(const xt_settings *settings, xt_diagnostics *diagnostics)
 {
     const char *names, *reason = unsupported_settings_reason(settings, &names);
@@ -122,7 +127,7 @@ static bool check_settings_supported(const xt_settings *settings, xt_diagnostics
         xt_diagnose_at(diagnostics, xt_plan_location_of(settings, names), "%s", reason);
         return false;
     }
-    if (settings->kernel && settings->engine && strcmp(settings->engine, xt_engine_domains.name) != 0) {
+    if (settings->kernel && settings->engine && !has_kernels(settings->engine)) {
         xt_diagnose(diagnostics, "the engine '%s' has no kernels; of those for boards, '%s' has", settings->engine,
                     xt_engine_domains.name);
         return false;
@@ -341,9 +346,8 @@ static const xt_engine *engine_asked_for(const xt_layouts *d, xt_pairs_settings 
     xt_resumed_choices resumed = {.engine = ""};
     if (!name)
         resumed = xt_read_resumed_choices(d->settings);
-    for (uint32_t i = 0; i < XT_EDGE_ENGINES; i++)
-        if (strcmp(resumed.engine, xt_edge_engines[i]->name) == 0)
-            name = resumed.engine;
+    if (xt_board_engine_find(resumed.engine))
+        name = resumed.engine;
     *is_asked = name;
     return name ? find_engine(name, d->model, pairs, xt_plan_location_of(d->settings, "engine"), diagnostics) : NULL;
 }

@@ -1,16 +1,32 @@
-// engines.h -- the engines over an edge-matching model; each refuses what it cannot search.  Their problem is a const
-// xt_edge_model, and a solution is a pose for each cell, in the order of cells.
+// engines.h -- the table of engines that search an edge-matching model.
+//
+// Their problem is a const xt_edge_model.  A solution is a pose for each cell, in the order of cells.
 #ifndef XT_EDGE_ENGINES_ENGINES_H
 #define XT_EDGE_ENGINES_ENGINES_H
 
+#include "base/diagnostics.h"
 #include "search/engine.h"
 
-extern const xt_engine xt_engine_row;
-extern const xt_engine xt_engine_domains;
-extern const xt_engine xt_engine_pairs; // with the settings that the model's `pairs` points at
+struct xt_pairs_settings;
 
-// All of them.
-enum { XT_EDGE_ENGINES = 3 };
-extern const xt_engine *const xt_edge_engines[XT_EDGE_ENGINES];
+extern const xt_engine xt_engine_row;
+extern const xt_engine xt_engine_domains; // with the kernel that the model's `kernel` names
+extern const xt_engine xt_engine_pairs;   // with the settings that the model's `pairs` points at
+
+// A row of the table.  The engine has its name and summary.
+typedef struct xt_board_engine {
+    const xt_engine *engine;
+    bool             has_kernels;
+    // Reads the settings behind the colon of the engine's name, into settings that have their defaults.  Returns false,
+    // with a diagnostic, if the text is wrong.  NULL: the engine has no settings.
+    bool (*read_settings)(struct xt_pairs_settings *settings, const char *text, xt_source_location location,
+                          xt_diagnostics *diagnostics);
+} xt_board_engine;
+
+enum { XT_BOARD_ENGINES = 3 };
+extern const xt_board_engine xt_board_engines[XT_BOARD_ENGINES];
+
+// The row of an engine by its name, which may be followed by a colon and settings.  Returns NULL if there is none.
+const xt_board_engine *xt_board_engine_find(const char *name);
 
 #endif
