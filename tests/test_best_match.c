@@ -211,12 +211,12 @@ static void note_fewer_mismatches(void *context, const uint32_t *poses, uint32_t
 static bool improve_one(xt_board *board, uint64_t seed, uint64_t tries, uint64_t subboard_tries, uint32_t *before,
                         uint32_t *after)
 {
-    xt_edge_model      *model = xt_edge_model_new(board, NULL);
-    xt_board_fill_order fill_order;
-    assert_true(model && xt_board_fill_order_start(&fill_order, model));
+    xt_edge_model  *model = xt_edge_model_new(board, NULL);
+    xt_best_problem problem;
+    assert_true(model && xt_best_problem_start(&problem, model));
     uint64_t tried_at[MAX_LAYOUT_CELLS];
     uint32_t poses[MAX_LAYOUT_CELLS], least;
-    xt_beam *beam = xt_beam_new(&fill_order, NULL);
+    xt_beam *beam = xt_beam_new(&problem, NULL);
     xt_pass  pass = {.seed = seed,
                      .width_at = one_board,
                      .tried_at = tried_at,
@@ -225,7 +225,7 @@ static bool improve_one(xt_board *board, uint64_t seed, uint64_t tries, uint64_t
                      .mismatches = after};
     bool     is_done = xt_beam_pass(beam, &pass) == XT_PASS_DONE;
     if (is_done) {
-        xt_local_search    *local_search = xt_local_search_new(&fill_order, NULL, 1);
+        xt_local_search    *local_search = xt_local_search_new(&problem, NULL, 1);
         xt_local_search_run run = {.seed = seed,
                                    .poses = poses,
                                    .mismatches = after,
@@ -240,7 +240,7 @@ static bool improve_one(xt_board *board, uint64_t seed, uint64_t tries, uint64_t
         xt_local_search_free(local_search);
     }
     xt_beam_free(beam);
-    xt_board_fill_order_free(&fill_order);
+    xt_best_problem_free(&problem);
     xt_edge_model_free(model);
     return is_done;
 }

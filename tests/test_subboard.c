@@ -200,11 +200,11 @@ static uint32_t two_boards(void *context, uint32_t depth)
     return 2;
 }
 
-static bool fill_board(const xt_board_fill_order *fill_order, uint64_t seed, uint32_t *poses)
+static bool fill_board(const xt_best_problem *problem, uint64_t seed, uint32_t *poses)
 {
     uint64_t tried_at[BOARD_CELLS];
     uint32_t least;
-    xt_beam *beam = xt_beam_new(fill_order, NULL);
+    xt_beam *beam = xt_beam_new(problem, NULL);
     xt_pass  pass = {.seed = seed,
                      .width_at = two_boards,
                      .tried_at = tried_at,
@@ -218,12 +218,12 @@ static bool fill_board(const xt_board_fill_order *fill_order, uint64_t seed, uin
 
 static void try_board(xt_board *board, xt_random *dice, uint64_t seed, fill_counts *t)
 {
-    full_board          l = {.model = xt_edge_model_new(board, NULL)};
-    xt_board_fill_order fill_order;
-    assert_true(l.model && xt_board_fill_order_start(&fill_order, l.model));
-    xt_subboard_solver *solver = xt_subboard_solver_new(&fill_order);
+    full_board      l = {.model = xt_edge_model_new(board, NULL)};
+    xt_best_problem problem;
+    assert_true(l.model && xt_best_problem_start(&problem, l.model));
+    xt_subboard_solver *solver = xt_subboard_solver_new(&problem);
     assert_non_null(solver);
-    bool is_filled_board = fill_board(&fill_order, seed, l.poses);
+    bool is_filled_board = fill_board(&problem, seed, l.poses);
     for (int i = 0; is_filled_board && i < 6; i++) {
         l.subboard.height = 1 + (uint32_t)one_of(dice, l.model->height < 3 ? (int)l.model->height : 3);
         l.subboard.width = 1 + (uint32_t)one_of(dice, l.model->width < 3 ? (int)l.model->width : 3);
@@ -234,7 +234,7 @@ static void try_board(xt_board *board, xt_random *dice, uint64_t seed, fill_coun
         try_subboard(solver, &l, dice, t);
     }
     xt_subboard_solver_free(solver);
-    xt_board_fill_order_free(&fill_order);
+    xt_best_problem_free(&problem);
     xt_edge_model_free((xt_edge_model *)l.model);
 }
 
@@ -282,11 +282,11 @@ static void threads_estimate_subboards_side_by_side(void **state)
     xt_board       *board = xt_board_generate(7, 7, 3, 0, 1, NULL);
     shared_view     s = {.l.model = xt_edge_model_new(board, NULL), .l.subboard = {.row = 2, .height = 5, .width = 6}};
     xt_thread_pool *thread_pool = xt_thread_pool_new(ESTIMATE_THREADS);
-    xt_board_fill_order fill_order;
-    assert_true(s.l.model && thread_pool && xt_board_fill_order_start(&fill_order, s.l.model));
+    xt_best_problem problem;
+    assert_true(s.l.model && thread_pool && xt_best_problem_start(&problem, s.l.model));
     for (int i = 0; i < ESTIMATE_THREADS; i++)
-        assert_non_null(s.solver[i] = xt_subboard_solver_new(&fill_order));
-    assert_true(fill_board(&fill_order, 1, s.l.poses));
+        assert_non_null(s.solver[i] = xt_subboard_solver_new(&problem));
+    assert_true(fill_board(&problem, 1, s.l.poses));
     xt_thread_pool_run(thread_pool, estimate_repeatedly, &s);
     for (int i = 0; i < ESTIMATE_THREADS; i++) {
         assert_true(s.estimate[i].log_solutions == s.estimate[0].log_solutions &&
@@ -294,7 +294,7 @@ static void threads_estimate_subboards_side_by_side(void **state)
         xt_subboard_solver_free(s.solver[i]);
     }
     xt_thread_pool_free(thread_pool);
-    xt_board_fill_order_free(&fill_order);
+    xt_best_problem_free(&problem);
     xt_edge_model_free((xt_edge_model *)s.l.model);
     xt_board_free(board);
 }

@@ -63,38 +63,38 @@ typedef struct child {
 
 // What a thread finds, going on from some of the boards.
 typedef struct expander {
-    xt_beam                  *beam;
-    const xt_fill_order_cell *cell;
-    uint32_t                  from, to, width; // boards; and children to be kept
-    uint16_t                 *waiting;         // of each line: slots where it waits, for the board at hand
-    child                    *children;
-    size_t                    count, capacity;
-    int32_t                   min_value; // children worth less are not kept
-    uint64_t                  tried;
+    xt_beam            *beam;
+    const xt_best_cell *cell;
+    uint32_t            from, to, width; // boards; and children to be kept
+    uint16_t           *waiting;         // of each line: slots where it waits, for the board at hand
+    child              *children;
+    size_t              count, capacity;
+    int32_t             min_value; // children worth less are not kept
+    uint64_t            tried;
 } expander;
 
 struct xt_beam {
-    const xt_board_fill_order *fill_order;
-    int32_t                   *log_supply;      // of each supply, weighed
-    int32_t                   *log_supply_step; // what is added to that when there is one less
-    int32_t                   *log_table;
-    size_t                     words, stride, slots_at, supply_at;
-    unsigned char             *states, *next; // the beam, and the one after
-    uint32_t                   count, capacity;
-    expander                  *expanders;
-    xt_thread_pool            *thread_pool;
-    uint32_t                   threads;
-    uint32_t                   used_expanders; // in this layer
-    atomic_uint                next_expander;  // the first that no thread has taken yet
-    xt_poll                    poll;           // of this layer
-    const child               *children;       // that are kept, of all gatherers
-    uint32_t                   child_count;
-    node                      *nodes;
-    uint32_t                   node_count, node_capacity, free_node; // the first that can be used again
-    uint32_t                   noise_seed;
-    bool                       tries_all_poses; // there is room for all that can be laid
-    bool                       tries_all_mismatches, has_no_memory;
-    atomic_bool                is_stopping;
+    const xt_best_problem *problem;
+    int32_t               *log_supply;      // of each supply, weighed
+    int32_t               *log_supply_step; // what is added to that when there is one less
+    int32_t               *log_table;
+    size_t                 words, stride, slots_at, supply_at;
+    unsigned char         *states, *next; // the beam, and the one after
+    uint32_t               count, capacity;
+    expander              *expanders;
+    xt_thread_pool        *thread_pool;
+    uint32_t               threads;
+    uint32_t               used_expanders; // in this layer
+    atomic_uint            next_expander;  // the first that no thread has taken yet
+    xt_poll                poll;           // of this layer
+    const child           *children;       // that are kept, of all gatherers
+    uint32_t               child_count;
+    node                  *nodes;
+    uint32_t               node_count, node_capacity, free_node; // the first that can be used again
+    uint32_t               noise_seed;
+    bool                   tries_all_poses; // there is room for all that can be laid
+    bool                   tries_all_mismatches, has_no_memory;
+    atomic_bool            is_stopping;
 };
 
 // ---- States --------------------------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ static bool is_used(const uint64_t *used, uint32_t bit)
 }
 
 // Copies of a kind are used in order.
-static void mark_copy_used(uint64_t *used, const xt_fill_order_pose *pose)
+static void mark_copy_used(uint64_t *used, const xt_best_pose *pose)
 {
     uint32_t bit = pose->first;
     while (is_used(used, bit))
@@ -134,25 +134,25 @@ static void mark_copy_used(uint64_t *used, const xt_fill_order_pose *pose)
 }
 
 // One side less of this number.
-static void remove_side(const xt_board_fill_order *fill_order, uint16_t *supply, uint32_t *fits, uint16_t supply_number)
+static void remove_side(const xt_best_problem *problem, uint16_t *supply, uint32_t *fits, uint16_t supply_number)
 {
-    uint16_t mate = fill_order->mate[supply_number];
-    fits[fill_order->line_class[supply_number]] -=
+    uint16_t mate = problem->mate[supply_number];
+    fits[problem->line_class[supply_number]] -=
         mate == supply_number ? 2u * supply[supply_number] - 1u : 2u * supply[mate];
-    fits[XT_BETWEEN_CLASSES] -= supply[fill_order->cross_mate[supply_number]];
+    fits[XT_BETWEEN_CLASSES] -= supply[problem->cross_mate[supply_number]];
     supply[supply_number]--;
 }
 
 static void start_state(xt_beam *beam, state *s)
 {
-    const xt_board_fill_order *fill_order = beam->fill_order;
+    const xt_best_problem *problem = beam->problem;
     memset(s, 0, beam->stride);
     s->node = NO_NODE;
     uint16_t *supply = supply_of(beam, s);
-    memcpy(supply, fill_order->supply, fill_order->supply_count * sizeof *supply);
-    for (uint32_t line = 0; line < fill_order->lines; line++) {
-        s->fits[fill_order->line_class[line]] += (uint32_t)supply[line] * supply[fill_order->mate[line]];
-        s->fits[XT_BETWEEN_CLASSES] += (uint32_t)supply[line] * supply[fill_order->cross_mate[line]];
+    memcpy(supply, problem->supply, problem->supply_count * sizeof *supply);
+    for (uint32_t line = 0; line < problem->lines; line++) {
+        s->fits[problem->line_class[line]] += (uint32_t)supply[line] * supply[problem->mate[line]];
+        s->fits[XT_BETWEEN_CLASSES] += (uint32_t)supply[line] * supply[problem->cross_mate[line]];
     }
 }
 
@@ -271,7 +271,7 @@ static int32_t noise_of(const xt_beam *beam, uint32_t index, uint32_t pose)
     return (int32_t)((hash ^ hash >> 15) % NOISE);
 }
 
-static uint32_t mismatches_with_hints(const xt_fill_order_cell *cell, const xt_fill_order_pose *pose)
+static uint32_t mismatches_with_hints(const xt_best_cell *cell, const xt_best_pose *pose)
 {
     return (uint32_t)(cell->hinted_right != XT_NO_LINE && cell->hinted_right != pose->line[1]) +
            (uint32_t)(cell->hinted_bottom != XT_NO_LINE && cell->hinted_bottom != pose->line[2]);
@@ -279,17 +279,17 @@ static uint32_t mismatches_with_hints(const xt_fill_order_cell *cell, const xt_f
 
 static void try_pose(expander *g, const parent *of, uint32_t p, uint32_t mismatches)
 {
-    const xt_beam             *beam = g->beam;
-    const xt_board_fill_order *fill_order = beam->fill_order;
-    const xt_fill_order_cell  *cell = g->cell;
-    const xt_fill_order_pose  *pose = &fill_order->poses[p];
-    uint16_t                  *supply = of->supply;
-    uint32_t                   fits[XT_LINE_CLASSES + 1] = {of->s->fits[0], of->s->fits[1], of->s->fits[2], 0};
-    int32_t                    value = of->waiting;
+    const xt_beam         *beam = g->beam;
+    const xt_best_problem *problem = beam->problem;
+    const xt_best_cell    *cell = g->cell;
+    const xt_best_pose    *pose = &problem->poses[p];
+    uint16_t              *supply = of->supply;
+    uint32_t               fits[XT_LINE_CLASSES + 1] = {of->s->fits[0], of->s->fits[1], of->s->fits[2], 0};
+    int32_t                value = of->waiting;
     for (unsigned side = 0; side < XT_SIDES; side++) {
         uint16_t supply_number = pose->supply_number[side];
         value += g->waiting[supply_number] * beam->log_supply_step[supply[supply_number]];
-        remove_side(fill_order, supply, fits, supply_number);
+        remove_side(problem, supply, fits, supply_number);
     }
     if (cell->right != XT_NO_LINE)
         value += beam->log_supply[supply[pose->line[1] + cell->right_frame_offset]];
@@ -300,7 +300,7 @@ static void try_pose(expander *g, const parent *of, uint32_t p, uint32_t mismatc
     for (unsigned c = 0; c < XT_LINE_CLASSES; c++)
         if (cell->unstarted_lines[c])
             value += (int32_t)cell->unstarted_lines[c] * log_of_pairs(beam, fits[c]);
-    if (fill_order->can_misplace)
+    if (problem->can_misplace)
         value -= (int32_t)(pose->outline_sides - cell->outline_sides) * MISPLACED_COST;
     mismatches += mismatches_with_hints(cell, pose);
     value += noise_of(beam, of->index, p) - (int32_t)(of->s->mismatches + mismatches) * MISMATCH_COST;
@@ -310,12 +310,12 @@ static void try_pose(expander *g, const parent *of, uint32_t p, uint32_t mismatc
 }
 
 // Where on a list, sorted by that side, a line begins.
-static uint32_t find_line(const xt_board_fill_order *fill_order, const uint16_t *list, uint32_t from, uint32_t to,
+static uint32_t find_line(const xt_best_problem *problem, const uint16_t *list, uint32_t from, uint32_t to,
                           unsigned side, uint16_t line)
 {
     while (from < to) {
         uint32_t middle = (from + to) / 2;
-        if (fill_order->poses[list[middle]].line[side] < line)
+        if (problem->poses[list[middle]].line[side] < line)
             from = middle + 1;
         else
             to = middle;
@@ -327,11 +327,11 @@ static uint32_t find_line(const xt_board_fill_order *fill_order, const uint16_t 
 static uint32_t try_pose_range(expander *g, const parent *of, const uint16_t *list, uint32_t from, uint32_t to,
                                uint32_t mismatches)
 {
-    const xt_board_fill_order *fill_order = g->beam->fill_order;
-    const uint64_t            *used = used_copies_of(of->s);
-    uint32_t                   tried = 0;
+    const xt_best_problem *problem = g->beam->problem;
+    const uint64_t        *used = used_copies_of(of->s);
+    uint32_t               tried = 0;
     for (uint32_t i = from; i < to; i++)
-        if (!is_used(used, fill_order->poses[list[i]].last)) {
+        if (!is_used(used, problem->poses[list[i]].last)) {
             try_pose(g, of, list[i], mismatches);
             tried++;
         }
@@ -339,13 +339,13 @@ static uint32_t try_pose_range(expander *g, const parent *of, const uint16_t *li
 }
 
 // Whatever can lie in the cell, whether it matches or not.
-static uint32_t try_all_poses(expander *g, const parent *of, const xt_fill_order_zone *zone, const uint16_t *slots)
+static uint32_t try_all_poses(expander *g, const parent *of, const xt_best_zone *zone, const uint16_t *slots)
 {
-    const xt_board_fill_order *fill_order = g->beam->fill_order;
-    const xt_fill_order_cell  *cell = g->cell;
-    uint32_t                   tried = 0;
+    const xt_best_problem *problem = g->beam->problem;
+    const xt_best_cell    *cell = g->cell;
+    uint32_t               tried = 0;
     for (uint32_t i = 0; i < zone->count; i++) {
-        const uint16_t *line = fill_order->poses[zone->by_left[i]].line;
+        const uint16_t *line = problem->poses[zone->by_left[i]].line;
         uint32_t        mismatches = (uint32_t)(cell->left != XT_NO_LINE && slots[cell->left] != line[3]) +
                               (uint32_t)(cell->top != XT_NO_LINE && slots[cell->top] != line[0]);
         tried += try_pose_range(g, of, zone->by_left, i, i + 1, mismatches);
@@ -357,21 +357,21 @@ static uint32_t try_all_poses(expander *g, const parent *of, const xt_fill_order
 static uint32_t try_mismatch_on_one_side(expander *g, const parent *of, const uint16_t *list, const uint32_t *begins,
                                          uint16_t line, unsigned other, uint16_t other_line)
 {
-    const xt_board_fill_order *fill_order = g->beam->fill_order;
-    uint32_t                   from = begins[line], to = begins[line + 1];
-    uint32_t                   matching = find_line(fill_order, list, from, to, other, other_line);
-    uint32_t matching_end = find_line(fill_order, list, matching, to, other, (uint16_t)(other_line + 1));
+    const xt_best_problem *problem = g->beam->problem;
+    uint32_t               from = begins[line], to = begins[line + 1];
+    uint32_t               matching = find_line(problem, list, from, to, other, other_line);
+    uint32_t               matching_end = find_line(problem, list, matching, to, other, (uint16_t)(other_line + 1));
     return try_pose_range(g, of, list, from, matching, 1) + try_pose_range(g, of, list, matching_end, to, 1);
 }
 
-static uint32_t expand_with_two_lines(expander *g, const parent *of, const xt_fill_order_zone *zone, uint16_t left,
+static uint32_t expand_with_two_lines(expander *g, const parent *of, const xt_best_zone *zone, uint16_t left,
                                       uint16_t top)
 {
-    const xt_board_fill_order *fill_order = g->beam->fill_order;
-    uint32_t                   from = zone->left_begins[left], to = zone->left_begins[left + 1];
-    uint32_t                   matching = find_line(fill_order, zone->by_left, from, to, 0, top);
-    uint32_t matching_end = find_line(fill_order, zone->by_left, matching, to, 0, (uint16_t)(top + 1));
-    uint32_t tried = try_pose_range(g, of, zone->by_left, matching, matching_end, 0);
+    const xt_best_problem *problem = g->beam->problem;
+    uint32_t               from = zone->left_begins[left], to = zone->left_begins[left + 1];
+    uint32_t               matching = find_line(problem, zone->by_left, from, to, 0, top);
+    uint32_t               matching_end = find_line(problem, zone->by_left, matching, to, 0, (uint16_t)(top + 1));
+    uint32_t               tried = try_pose_range(g, of, zone->by_left, matching, matching_end, 0);
     if (g->beam->tries_all_mismatches || of->index % FULL_EXPANSION_INTERVAL == 0) {
         tried += try_mismatch_on_one_side(g, of, zone->by_left, zone->left_begins, left, 0, top);
         tried += try_mismatch_on_one_side(g, of, zone->by_top, zone->top_begins, top, 3, left);
@@ -379,8 +379,8 @@ static uint32_t expand_with_two_lines(expander *g, const parent *of, const xt_fi
     return tried;
 }
 
-static uint32_t expand_with_one_line(expander *g, const parent *of, const xt_fill_order_zone *zone,
-                                     const uint16_t *list, const uint32_t *begins, uint16_t line)
+static uint32_t expand_with_one_line(expander *g, const parent *of, const xt_best_zone *zone, const uint16_t *list,
+                                     const uint32_t *begins, uint16_t line)
 {
     uint32_t tried = try_pose_range(g, of, list, begins[line], begins[line + 1], 0);
     if (g->beam->tries_all_mismatches || of->index % FULL_EXPANSION_INTERVAL == 0) {
@@ -393,14 +393,14 @@ static uint32_t expand_with_one_line(expander *g, const parent *of, const xt_fil
 // All children of a board; how many were tried.
 static uint32_t expand_board(expander *g, uint32_t index)
 {
-    xt_beam                   *beam = g->beam;
-    const xt_board_fill_order *fill_order = beam->fill_order;
-    const xt_fill_order_cell  *cell = g->cell;
-    const xt_fill_order_zone  *zone = &fill_order->zones[cell->zone];
-    parent                     of = {.s = state_at(beam, beam->states, index), .index = index};
-    const uint16_t            *slots = slots_of(beam, of.s);
+    xt_beam               *beam = g->beam;
+    const xt_best_problem *problem = beam->problem;
+    const xt_best_cell    *cell = g->cell;
+    const xt_best_zone    *zone = &problem->zones[cell->zone];
+    parent                 of = {.s = state_at(beam, beam->states, index), .index = index};
+    const uint16_t        *slots = slots_of(beam, of.s);
     of.supply = supply_of(beam, of.s);
-    memset(g->waiting, 0, fill_order->supply_count * sizeof *g->waiting);
+    memset(g->waiting, 0, problem->supply_count * sizeof *g->waiting);
     for (uint32_t i = 0; i < cell->waiting_count; i++) {
         uint32_t line = (uint32_t)slots[cell->waiting_slots[i]] + cell->waiting_frame_offsets[i];
         of.waiting += beam->log_supply[of.supply[line]];
@@ -423,7 +423,7 @@ static uint32_t expand_board(expander *g, uint32_t index)
 static bool reserve_children(expander *g)
 {
     // A board has at most as many children as there are poses.
-    size_t capacity = 3 * (size_t)g->width + (size_t)BOARDS_PER_POLL * g->beam->fill_order->model->poses.count;
+    size_t capacity = 3 * (size_t)g->width + (size_t)BOARDS_PER_POLL * g->beam->problem->model->poses.count;
     if (capacity <= g->capacity)
         return true;
     free(g->children);
@@ -507,8 +507,7 @@ static bool merge_children(xt_beam *beam, uint32_t used, uint32_t width)
 
 // Each thread goes on from as many boards, and what is kept does not depend on how many there are: of the children that
 // any of them drops, as many as are wanted are better or come before.
-static xt_pass_end expand_layer(xt_beam *beam, const xt_fill_order_cell *cell, uint32_t width, xt_poll poll,
-                                uint64_t *tried)
+static xt_pass_end expand_layer(xt_beam *beam, const xt_best_cell *cell, uint32_t width, xt_poll poll, uint64_t *tried)
 {
     uint32_t    used = beam->count < MIN_BOARDS_PER_THREAD * beam->threads ? 1 : beam->threads;
     xt_pass_end end = XT_PASS_DONE;
@@ -534,16 +533,16 @@ static xt_pass_end expand_layer(xt_beam *beam, const xt_fill_order_cell *cell, u
     return end;
 }
 
-static void make_state(xt_beam *beam, const xt_fill_order_cell *cell, const child *c, state *s)
+static void make_state(xt_beam *beam, const xt_best_cell *cell, const child *c, state *s)
 {
-    const xt_board_fill_order *fill_order = beam->fill_order;
-    const xt_fill_order_pose  *pose = &fill_order->poses[c->pose];
+    const xt_best_problem *problem = beam->problem;
+    const xt_best_pose    *pose = &problem->poses[c->pose];
     memcpy(s, state_at(beam, beam->states, c->parent), beam->stride);
     uint16_t *slots = slots_of(beam, s), *supply = supply_of(beam, s);
     s->mismatches += c->mismatches;
     mark_copy_used(used_copies_of(s), pose);
     for (unsigned side = 0; side < XT_SIDES; side++)
-        remove_side(fill_order, supply, s->fits, pose->supply_number[side]);
+        remove_side(problem, supply, s->fits, pose->supply_number[side]);
     if (cell->right != XT_NO_LINE)
         slots[cell->right] = cell->hinted_right != XT_NO_LINE ? cell->hinted_right : pose->line[1];
     if (cell->bottom != XT_NO_LINE)
@@ -558,7 +557,7 @@ static void release_states(xt_beam *beam)
     beam->count = 0;
 }
 
-static void make_next_beam(xt_beam *beam, const xt_fill_order_cell *cell)
+static void make_next_beam(xt_beam *beam, const xt_best_cell *cell)
 {
     uint32_t count = beam->child_count;
     bool     mismatches_pay = false;
@@ -576,13 +575,13 @@ static void make_next_beam(xt_beam *beam, const xt_fill_order_cell *cell)
 
 static xt_pass_end fill_cell(xt_beam *beam, xt_pass *pass, uint32_t depth)
 {
-    const xt_fill_order_cell *cell = &beam->fill_order->cells[depth];
-    uint32_t                  width = pass->width_at(pass->context, depth);
+    const xt_best_cell *cell = &beam->problem->cells[depth];
+    uint32_t            width = pass->width_at(pass->context, depth);
     if (width == 0)
         return XT_PASS_STOPPED;
     beam->noise_seed = (uint32_t)((pass->seed * 0x9e3779b97f4a7c15u + depth) * 0xbf58476d1ce4e5b9u >> 32);
     pass->tried_at[depth] = 0;
-    beam->tries_all_poses = (uint64_t)beam->count * beam->fill_order->zones[cell->zone].count <= width;
+    beam->tries_all_poses = (uint64_t)beam->count * beam->problem->zones[cell->zone].count <= width;
     pass->is_exhaustive = pass->is_exhaustive && beam->tries_all_poses;
     xt_pass_end end = expand_layer(beam, cell, width, pass->poll, &pass->tried_at[depth]);
     if (end != XT_PASS_DONE)
@@ -597,11 +596,11 @@ static xt_pass_end fill_cell(xt_beam *beam, xt_pass *pass, uint32_t depth)
 
 static void save_board(const xt_beam *beam, const state *s, xt_pass *pass)
 {
-    uint32_t  depth = beam->fill_order->model->cells;
+    uint32_t  depth = beam->problem->model->cells;
     uint32_t *poses = pass->poses + (size_t)pass->count * depth;
     pass->mismatches[pass->count++] = s->mismatches;
     for (uint32_t n = s->node; depth > 0; n = beam->nodes[n].parent)
-        poses[beam->fill_order->cells[--depth].cell] = beam->nodes[n].pose;
+        poses[beam->problem->cells[--depth].cell] = beam->nodes[n].pose;
 }
 
 // Those with fewer mismatches first.
@@ -633,7 +632,7 @@ xt_pass_end xt_beam_pass(xt_beam *beam, xt_pass *pass)
         start_state(beam, state_at(beam, beam->states, 0));
         beam->count = 1;
     }
-    for (uint32_t depth = 0; end == XT_PASS_DONE && depth < beam->fill_order->model->cells; depth++)
+    for (uint32_t depth = 0; end == XT_PASS_DONE && depth < beam->problem->model->cells; depth++)
         end = fill_cell(beam, pass, depth);
     if (end == XT_PASS_DONE)
         save_best_boards(beam, pass);
@@ -652,8 +651,8 @@ static double log_of_supply(uint32_t number)
 static bool make_tables(xt_beam *beam)
 {
     uint32_t max_supply = 0;
-    for (uint32_t line = 0; line < beam->fill_order->supply_count; line++)
-        max_supply = beam->fill_order->supply[line] > max_supply ? beam->fill_order->supply[line] : max_supply;
+    for (uint32_t line = 0; line < beam->problem->supply_count; line++)
+        max_supply = beam->problem->supply[line] > max_supply ? beam->problem->supply[line] : max_supply;
     beam->log_supply = XT_NEW_ARRAY(int32_t, max_supply + 1);
     beam->log_supply_step = XT_NEW_ARRAY(int32_t, max_supply + 1);
     beam->log_table = XT_NEW_ARRAY(int32_t, (1 << LOG_BITS) + 1);
@@ -675,16 +674,16 @@ static size_t round_up(size_t bytes, size_t to)
 
 static void compute_layout(xt_beam *beam)
 {
-    const xt_board_fill_order *fill_order = beam->fill_order;
-    beam->words = (fill_order->model->cells + 63) / 64;
+    const xt_best_problem *problem = beam->problem;
+    beam->words = (problem->model->cells + 63) / 64;
     beam->slots_at = sizeof(state) + beam->words * sizeof(uint64_t);
-    beam->supply_at = beam->slots_at + fill_order->slots * sizeof(uint16_t);
-    beam->stride = round_up(beam->supply_at + fill_order->supply_count * sizeof(uint16_t), sizeof(uint64_t));
+    beam->supply_at = beam->slots_at + problem->slots * sizeof(uint16_t);
+    beam->stride = round_up(beam->supply_at + problem->supply_count * sizeof(uint16_t), sizeof(uint64_t));
 }
 
-size_t xt_beam_bytes(const xt_board_fill_order *fill_order, uint32_t threads)
+size_t xt_beam_bytes(const xt_best_problem *problem, uint32_t threads)
 {
-    xt_beam beam = {.fill_order = fill_order};
+    xt_beam beam = {.problem = problem};
     compute_layout(&beam);
     return 2 * beam.stride + (2 + 3 * threads) * sizeof(child) + 32 * sizeof(node);
 }
@@ -695,19 +694,19 @@ static bool make_expanders(xt_beam *beam)
     for (uint32_t t = 0; beam->expanders && t < beam->threads; t++) {
         expander *g = &beam->expanders[t];
         g->beam = beam;
-        g->waiting = XT_NEW_ARRAY(uint16_t, beam->fill_order->supply_count);
+        g->waiting = XT_NEW_ARRAY(uint16_t, beam->problem->supply_count);
         if (!g->waiting)
             return false;
     }
     return beam->expanders;
 }
 
-xt_beam *xt_beam_new(const xt_board_fill_order *fill_order, xt_thread_pool *thread_pool)
+xt_beam *xt_beam_new(const xt_best_problem *problem, xt_thread_pool *thread_pool)
 {
     xt_beam *beam = XT_NEW(xt_beam);
     if (!beam)
         return NULL;
-    beam->fill_order = fill_order;
+    beam->problem = problem;
     beam->thread_pool = thread_pool;
     beam->threads = xt_thread_pool_worker_count(thread_pool);
     compute_layout(beam);

@@ -2,7 +2,7 @@
 #ifndef XT_EDGE_BEST_BEAM_H
 #define XT_EDGE_BEST_BEAM_H
 
-#include "edge/best/fill_order.h"
+#include "edge/best/problem.h"
 #include "search/engine.h"
 
 typedef struct xt_beam xt_beam; // one caller at a time
@@ -32,11 +32,11 @@ typedef enum xt_pass_end {
 
 // Lends both.  The number of threads changes only the time.  A NULL pool: the calling thread alone.  Returns NULL if
 // memory runs out.
-xt_beam *xt_beam_new(const xt_board_fill_order *fill_order, xt_thread_pool *thread_pool);
+xt_beam *xt_beam_new(const xt_best_problem *problem, xt_thread_pool *thread_pool);
 void     xt_beam_free(xt_beam *beam);
 
 // About how many bytes a board in the beam takes.
-size_t xt_beam_bytes(const xt_board_fill_order *fill_order, uint32_t threads);
+size_t xt_beam_bytes(const xt_best_problem *problem, uint32_t threads);
 
 xt_pass_end xt_beam_pass(xt_beam *beam, xt_pass *pass);
 

@@ -41,7 +41,7 @@ static const char no_board[] =
 
 typedef struct best_match_state {
     xt_best_match_search *search;
-    xt_board_fill_order   fill_order;
+    xt_best_problem       problem;
     xt_thread_pool       *thread_pool;
     xt_beam              *beam;
     xt_break_schedule    *break_schedule; // NULL: the other way
@@ -135,7 +135,7 @@ static uint32_t width_at(void *context, uint32_t depth)
 static void record_profile(best_match_state *p)
 {
     double sum = 0;
-    for (uint32_t depth = p->fill_order.model->cells; depth-- > 0;) {
+    for (uint32_t depth = p->problem.model->cells; depth-- > 0;) {
         sum += (double)p->tried_at[depth] / p->width;
         p->remaining_tries_per_board[depth] = sum;
     }
@@ -148,7 +148,7 @@ static void record_board(void *context, const uint32_t *poses, uint32_t mismatch
     xt_best_match_progress *progress = &p->search->progress;
     if (p->has_board && progress->matches - mismatches <= progress->matched)
         return;
-    memcpy(p->best, poses, p->fill_order.model->cells * sizeof *poses);
+    memcpy(p->best, poses, p->problem.model->cells * sizeof *poses);
     p->has_board = true;
     progress->matched = progress->matches - mismatches;
     progress->poses = p->best;
@@ -158,7 +158,7 @@ static void record_board(void *context, const uint32_t *poses, uint32_t mismatch
 // Whether no board can have fewer mismatches than the one that there is.
 static bool is_optimal(const best_match_state *p)
 {
-    return p->search->progress.matches - p->search->progress.matched <= p->fill_order.min_mismatches;
+    return p->search->progress.matches - p->search->progress.matched <= p->problem.min_mismatches;
 }
 
 // How wide the next pass is; 0: it is not worth while, since the limits allow none that is as wide as the last.
@@ -187,13 +187,13 @@ static xt_pass_end run_pass(best_match_state *p)
                                     .poll = p->search->poll,
                                     .tried_at = p->tried_at,
                                     .max_wanted = MAX_IMPROVED_BOARDS,
-                                    .poses = p->boards + p->fill_order.model->cells,
+                                    .poses = p->boards + p->problem.model->cells,
                                     .mismatches = p->mismatches + 1};
     progress->width = p->width;
     progress->pass_done = 0;
     p->pass_start_seconds = xt_clock_seconds();
     xt_pass_end end = xt_beam_pass(p->beam, &pass);
-    p->depth = end == XT_PASS_DONE ? p->fill_order.model->cells : p->depth;
+    p->depth = end == XT_PASS_DONE ? p->problem.model->cells : p->depth;
     p->tried_in_passes += tried_in_pass(p);
     progress->tried = p->tried += tried_in_pass(p);
     p->depth = 0;
@@ -229,7 +229,7 @@ static bool has_promising_subboards(best_match_state *p)
 // So many tries by small moves, and with larger holes.
 static xt_answer improve_boards(best_match_state *p, uint64_t tries, uint64_t subboard_tries)
 {
-    const uint32_t cells = p->fill_order.model->cells;
+    const uint32_t cells = p->problem.model->cells;
     double         start_seconds = xt_clock_seconds();
     uint64_t       board_limit = tries / TRIES_PER_BOARD + 1;
     memcpy(p->boards, p->best, cells * sizeof *p->best);
@@ -334,7 +334,7 @@ static void run_break_schedule(best_match_state *p, xt_break_schedule_run *run)
     // What has a few mismatches more than the best may be mended.
     run->max_wanted = p->has_board ? progress->matches - progress->matched + IMPROVABLE_SLACK : UINT32_MAX;
     run->poll = (xt_poll){.ask = poll_run, .context = p};
-    run->poses = p->boards + p->fill_order.model->cells;
+    run->poses = p->boards + p->problem.model->cells;
     xt_break_schedule_search(p->break_schedule, run);
     progress->passes++;
     p->tried_in_passes += run->tried;
@@ -351,7 +351,7 @@ static void run_break_schedule(best_match_state *p, xt_break_schedule_run *run)
 static xt_status run_break_schedules(best_match_state *p, const char **error)
 {
     uint64_t tried_at_improvement = 0;
-    *error = xt_break_schedule_unsupported_reason(&p->fill_order);
+    *error = xt_break_schedule_unsupported_reason(&p->problem);
     if (*error)
         return XT_FAILED;
     for (uint64_t nodes = FIRST_RUN_NODES;;) {
@@ -381,25 +381,25 @@ static xt_status run_break_schedules(best_match_state *p, const char **error)
 static bool allocate_search(best_match_state *p)
 {
     uint32_t cells = p->search->model->cells;
-    if (!xt_board_fill_order_start(&p->fill_order, p->search->model))
+    if (!xt_best_problem_start(&p->problem, p->search->model))
         return false;
     p->thread_pool = xt_thread_pool_new(p->search->threads);
     if (!p->thread_pool)
         return false;
     if (p->search->method == XT_BEST_MATCH_BEAM)
-        p->beam = xt_beam_new(&p->fill_order, p->thread_pool);
-    else if (!xt_break_schedule_unsupported_reason(&p->fill_order))
-        p->break_schedule = xt_break_schedule_new(&p->fill_order);
+        p->beam = xt_beam_new(&p->problem, p->thread_pool);
+    else if (!xt_break_schedule_unsupported_reason(&p->problem))
+        p->break_schedule = xt_break_schedule_new(&p->problem);
     p->remaining_tries_per_board = XT_NEW_ARRAY(double, cells);
     p->tried_at = XT_NEW_ARRAY(uint64_t, cells);
-    p->local_search = xt_local_search_new(&p->fill_order, p->thread_pool, MAX_IMPROVED_BOARDS + 1);
+    p->local_search = xt_local_search_new(&p->problem, p->thread_pool, MAX_IMPROVED_BOARDS + 1);
     p->boards = xt_allocate((size_t)(MAX_IMPROVED_BOARDS + 1) * cells, sizeof *p->boards);
     p->mismatches = XT_NEW_ARRAY(uint32_t, MAX_IMPROVED_BOARDS + 1);
     p->best = XT_NEW_ARRAY(uint32_t, cells);
-    uint64_t max_width = xt_memory_bytes() / MEMORY_DIVISOR / xt_beam_bytes(&p->fill_order, p->search->threads);
+    uint64_t max_width = xt_memory_bytes() / MEMORY_DIVISOR / xt_beam_bytes(&p->problem, p->search->threads);
     p->max_width = max_width > MAX_WIDTH ? MAX_WIDTH : max_width < FIRST_WIDTH ? FIRST_WIDTH : (uint32_t)max_width;
-    p->search->progress.matches = p->fill_order.matches;
-    return (p->beam || p->break_schedule || xt_break_schedule_unsupported_reason(&p->fill_order)) && p->local_search &&
+    p->search->progress.matches = p->problem.matches;
+    return (p->beam || p->break_schedule || xt_break_schedule_unsupported_reason(&p->problem)) && p->local_search &&
            p->remaining_tries_per_board && p->tried_at && p->boards && p->mismatches && p->best;
 }
 
@@ -416,7 +416,7 @@ xt_status xt_best_match_run(xt_best_match_search *search, const char **error)
     xt_break_schedule_free(p.break_schedule);
     xt_local_search_free(p.local_search);
     xt_thread_pool_free(p.thread_pool);
-    xt_board_fill_order_free(&p.fill_order);
+    xt_best_problem_free(&p.problem);
     free(p.remaining_tries_per_board);
     free(p.tried_at);
     free(p.boards);

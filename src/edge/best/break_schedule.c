@@ -49,21 +49,21 @@ typedef struct pose_lists {
 } pose_lists;
 
 struct xt_break_schedule {
-    const xt_board_fill_order *fill_order;
-    pose_lists                *zones;
-    uint32_t                   any_line;    // the number of no line
-    uint16_t                  *remaining;   // copies of each kind
-    uint8_t                   *quota_sides; // of each pose, those with a quota
-    uint8_t                   *has_quota;   // of each line
-    uint16_t                  *slots;
-    level                     *levels;
-    uint32_t                  *allowed_mismatches; // mismatches, once that many cells and this one are laid
-    uint32_t                  *min_quota_sides;    // sides with a quota by then
-    uint64_t                  *placed_at;          // tiles, in this cell
-    uint32_t                   quota_eighths;      // of the quotas
-    uint32_t                   total_quota_sides;  // sides that have one
-    bool                       is_new_schedule;    // the schedule
-    xt_random                  dice;
+    const xt_best_problem *problem;
+    pose_lists            *zones;
+    uint32_t               any_line;    // the number of no line
+    uint16_t              *remaining;   // copies of each kind
+    uint8_t               *quota_sides; // of each pose, those with a quota
+    uint8_t               *has_quota;   // of each line
+    uint16_t              *slots;
+    level                 *levels;
+    uint32_t              *allowed_mismatches; // mismatches, once that many cells and this one are laid
+    uint32_t              *min_quota_sides;    // sides with a quota by then
+    uint64_t              *placed_at;          // tiles, in this cell
+    uint32_t               quota_eighths;      // of the quotas
+    uint32_t               total_quota_sides;  // sides that have one
+    bool                   is_new_schedule;    // the schedule
+    xt_random              dice;
 };
 
 enum { MATCHING, TOP_MISMATCH, LEFT_MISMATCH, BOTH_MISMATCH, PHASES };
@@ -72,7 +72,7 @@ enum { MATCHING, TOP_MISMATCH, LEFT_MISMATCH, BOTH_MISMATCH, PHASES };
 
 static uint32_t quota_at(const xt_break_schedule *d, uint32_t placed_cells)
 {
-    uint32_t scaled_cells = placed_cells * 256 / d->fill_order->model->cells, i = 1;
+    uint32_t scaled_cells = placed_cells * 256 / d->problem->model->cells, i = 1;
     if (scaled_cells < quota_table[0].cells || scaled_cells >= QUOTAS_END)
         return 0;
     while (scaled_cells >= quota_table[i].cells)
@@ -86,35 +86,35 @@ static uint32_t quota_at(const xt_break_schedule *d, uint32_t placed_cells)
 
 static void set_quotas(xt_break_schedule *d)
 {
-    for (uint32_t i = 0; i < d->fill_order->model->cells; i++)
+    for (uint32_t i = 0; i < d->problem->model->cells; i++)
         d->min_quota_sides[i] = quota_at(d, i + 1);
 }
 
 // Colours of lines between two tiles inside, by chance; a line and its mate go together.
 static void choose_quota_colours(xt_break_schedule *d)
 {
-    const xt_board_fill_order *fill_order = d->fill_order;
-    uint32_t                   all = 0, inside = 0;
-    memset(d->has_quota, 0, fill_order->supply_count);
-    for (uint32_t line = 0; line < fill_order->lines; line++)
-        if (fill_order->line_class[line] == 0) {
-            all += fill_order->supply[line] + fill_order->supply[line + fill_order->frame_offset];
+    const xt_best_problem *problem = d->problem;
+    uint32_t               all = 0, inside = 0;
+    memset(d->has_quota, 0, problem->supply_count);
+    for (uint32_t line = 0; line < problem->lines; line++)
+        if (problem->line_class[line] == 0) {
+            all += problem->supply[line] + problem->supply[line + problem->frame_offset];
             inside++;
         }
     for (d->total_quota_sides = 0; inside && d->total_quota_sides * SIDES_PER_QUOTA_SIDE < all;) {
-        uint32_t line = (uint32_t)xt_random_below(&d->dice, fill_order->lines);
-        if (fill_order->line_class[line] != 0 || d->has_quota[line])
+        uint32_t line = (uint32_t)xt_random_below(&d->dice, problem->lines);
+        if (problem->line_class[line] != 0 || d->has_quota[line])
             continue;
-        d->has_quota[line] = d->has_quota[fill_order->mate[line]] = 1;
-        d->total_quota_sides += fill_order->supply[line] + fill_order->supply[line + fill_order->frame_offset];
-        if (fill_order->mate[line] != line)
-            d->total_quota_sides += fill_order->supply[fill_order->mate[line]] +
-                                    fill_order->supply[fill_order->mate[line] + fill_order->frame_offset];
+        d->has_quota[line] = d->has_quota[problem->mate[line]] = 1;
+        d->total_quota_sides += problem->supply[line] + problem->supply[line + problem->frame_offset];
+        if (problem->mate[line] != line)
+            d->total_quota_sides +=
+                problem->supply[problem->mate[line]] + problem->supply[problem->mate[line] + problem->frame_offset];
     }
-    for (uint32_t p = 0; p < fill_order->model->poses.count; p++) {
+    for (uint32_t p = 0; p < problem->model->poses.count; p++) {
         d->quota_sides[p] = 0;
         for (unsigned side = 0; side < XT_SIDES; side++)
-            if (fill_order->poses[p].line[side] < fill_order->lines && d->has_quota[fill_order->poses[p].line[side]])
+            if (problem->poses[p].line[side] < problem->lines && d->has_quota[problem->poses[p].line[side]])
                 d->quota_sides[p]++;
     }
 }
@@ -124,7 +124,7 @@ static void choose_quota_colours(xt_break_schedule *d)
 // Those that show the same on both sides come in another order.
 static void shuffle_equal_poses(xt_break_schedule *d, uint16_t *list, uint32_t count)
 {
-    const xt_fill_order_pose *poses = d->fill_order->poses;
+    const xt_best_pose *poses = d->problem->poses;
     for (uint32_t from = 0, to; from < count; from = to) {
         const uint16_t *line = poses[list[from]].line;
         for (to = from + 1; to < count && poses[list[to]].line[3] == line[3] && poses[list[to]].line[0] == line[0];
@@ -141,18 +141,18 @@ static void shuffle_equal_poses(xt_break_schedule *d, uint16_t *list, uint32_t c
 
 static void shuffle_lists(xt_break_schedule *d)
 {
-    for (uint32_t z = 0; z < d->fill_order->zone_count; z++) {
-        shuffle_equal_poses(d, d->zones[z].by_left, d->fill_order->zones[z].count);
-        shuffle_equal_poses(d, d->zones[z].by_top, d->fill_order->zones[z].count);
+    for (uint32_t z = 0; z < d->problem->zone_count; z++) {
+        shuffle_equal_poses(d, d->zones[z].by_left, d->problem->zones[z].count);
+        shuffle_equal_poses(d, d->zones[z].by_top, d->problem->zones[z].count);
     }
 }
 
-static void open_list(const xt_break_schedule *d, level *l, const xt_fill_order_cell *cell, uint32_t left, uint32_t top)
+static void open_list(const xt_break_schedule *d, level *l, const xt_best_cell *cell, uint32_t left, uint32_t top)
 {
-    const xt_fill_order_zone *zone = &d->fill_order->zones[cell->zone];
-    const pose_lists         *of = &d->zones[cell->zone];
-    const uint16_t           *list = left == d->any_line && top != d->any_line ? of->by_top : of->by_left;
-    uint32_t                  from = 0, to = zone->count;
+    const xt_best_zone *zone = &d->problem->zones[cell->zone];
+    const pose_lists   *of = &d->zones[cell->zone];
+    const uint16_t     *list = left == d->any_line && top != d->any_line ? of->by_top : of->by_left;
+    uint32_t            from = 0, to = zone->count;
     if (left != d->any_line && top != d->any_line) {
         from = of->at[left * d->any_line + top];
         to = of->at[left * d->any_line + top + 1];
@@ -167,19 +167,18 @@ static void open_list(const xt_break_schedule *d, level *l, const xt_fill_order_
     l->end = list + to;
 }
 
-static uint32_t left_line_of(const xt_break_schedule *d, const xt_fill_order_cell *cell)
+static uint32_t left_line_of(const xt_break_schedule *d, const xt_best_cell *cell)
 {
     return cell->left == XT_NO_LINE ? d->any_line : d->slots[cell->left];
 }
 
-static uint32_t top_line_of(const xt_break_schedule *d, const xt_fill_order_cell *cell)
+static uint32_t top_line_of(const xt_break_schedule *d, const xt_best_cell *cell)
 {
     return cell->top == XT_NO_LINE ? d->any_line : d->slots[cell->top];
 }
 
 // Opens the next list of a level; false: there is none that the schedule allows.
-static bool open_next_list(const xt_break_schedule *d, level *l, const xt_fill_order_cell *cell,
-                           uint32_t allowed_mismatches)
+static bool open_next_list(const xt_break_schedule *d, level *l, const xt_best_cell *cell, uint32_t allowed_mismatches)
 {
     uint32_t left = left_line_of(d, cell), top = top_line_of(d, cell);
     while (++l->phase < PHASES) {
@@ -198,8 +197,8 @@ static bool open_next_list(const xt_break_schedule *d, level *l, const xt_fill_o
 
 static void enter_level(xt_break_schedule *d, uint32_t depth, uint32_t mismatches, uint32_t quota_sides)
 {
-    const xt_fill_order_cell *cell = &d->fill_order->cells[depth];
-    level                    *l = &d->levels[depth];
+    const xt_best_cell *cell = &d->problem->cells[depth];
+    level              *l = &d->levels[depth];
     l->phase = MATCHING;
     l->mismatches = mismatches;
     l->quota_sides = quota_sides;
@@ -207,8 +206,8 @@ static void enter_level(xt_break_schedule *d, uint32_t depth, uint32_t mismatche
 }
 
 // How many mismatches a pose adds; false: it does not belong on the list that it stands on.
-static bool count_mismatches(const xt_break_schedule *d, const level *l, const xt_fill_order_cell *cell,
-                             const xt_fill_order_pose *pose, uint32_t *mismatches)
+static bool count_mismatches(const xt_break_schedule *d, const level *l, const xt_best_cell *cell,
+                             const xt_best_pose *pose, uint32_t *mismatches)
 {
     if (l->phase != MATCHING) {
         if (l->phase != LEFT_MISMATCH && pose->line[0] == top_line_of(d, cell))
@@ -224,12 +223,12 @@ static bool count_mismatches(const xt_break_schedule *d, const level *l, const x
 
 static uint32_t tile_type_of(const xt_break_schedule *d, uint32_t pose)
 {
-    return d->fill_order->model->poses.at[pose].tile_type;
+    return d->problem->model->poses.at[pose].tile_type;
 }
 
-static void place_pose(xt_break_schedule *d, level *l, const xt_fill_order_cell *cell, uint16_t p)
+static void place_pose(xt_break_schedule *d, level *l, const xt_best_cell *cell, uint16_t p)
 {
-    const xt_fill_order_pose *pose = &d->fill_order->poses[p];
+    const xt_best_pose *pose = &d->problem->poses[p];
     l->pose = p;
     d->remaining[tile_type_of(d, p)]--;
     if (cell->right != XT_NO_LINE) {
@@ -242,7 +241,7 @@ static void place_pose(xt_break_schedule *d, level *l, const xt_fill_order_cell 
     }
 }
 
-static void remove_pose(xt_break_schedule *d, const level *l, const xt_fill_order_cell *cell)
+static void remove_pose(xt_break_schedule *d, const level *l, const xt_best_cell *cell)
 {
     d->remaining[tile_type_of(d, l->pose)]++;
     if (cell->right != XT_NO_LINE)
@@ -255,9 +254,9 @@ static void remove_pose(xt_break_schedule *d, const level *l, const xt_fill_orde
 static bool place_next_pose(xt_break_schedule *d, uint32_t depth, uint32_t max_mismatches, uint32_t *mismatches,
                             uint32_t *quota_sides)
 {
-    const xt_fill_order_cell *cell = &d->fill_order->cells[depth];
-    level                    *l = &d->levels[depth];
-    uint32_t                  allowed_mismatches =
+    const xt_best_cell *cell = &d->problem->cells[depth];
+    level              *l = &d->levels[depth];
+    uint32_t            allowed_mismatches =
         d->allowed_mismatches[depth] < max_mismatches ? d->allowed_mismatches[depth] : max_mismatches;
     do {
         while (l->next < l->end) {
@@ -267,7 +266,7 @@ static bool place_next_pose(xt_break_schedule *d, uint32_t depth, uint32_t max_m
             *mismatches = l->mismatches;
             *quota_sides = l->quota_sides + d->quota_sides[p];
             if (*quota_sides < d->min_quota_sides[depth] ||
-                !count_mismatches(d, l, cell, &d->fill_order->poses[p], mismatches) || *mismatches > allowed_mismatches)
+                !count_mismatches(d, l, cell, &d->problem->poses[p], mismatches) || *mismatches > allowed_mismatches)
                 continue;
             place_pose(d, l, cell, p);
             d->placed_at[depth]++;
@@ -281,14 +280,14 @@ static void save_board(const xt_break_schedule *d, xt_break_schedule_run *run, u
 {
     run->has_board = true;
     run->mismatches = mismatches;
-    for (uint32_t i = 0; i < d->fill_order->model->cells; i++)
-        run->poses[d->fill_order->cells[i].cell] = d->levels[i].pose;
+    for (uint32_t i = 0; i < d->problem->model->cells; i++)
+        run->poses[d->problem->cells[i].cell] = d->levels[i].pose;
 }
 
 // False: the run ended before the whole tree was searched.
 static bool search_tree(xt_break_schedule *d, xt_break_schedule_run *run)
 {
-    const uint32_t cells = d->fill_order->model->cells;
+    const uint32_t cells = d->problem->model->cells;
     uint32_t       depth = 0, mismatches, quota_sides, max_mismatches = run->max_wanted;
     enter_level(d, 0, 0, 0);
     for (;;) {
@@ -296,7 +295,7 @@ static bool search_tree(xt_break_schedule *d, xt_break_schedule_run *run)
             if (depth == 0)
                 return true;
             depth--;
-            remove_pose(d, &d->levels[depth], &d->fill_order->cells[depth]);
+            remove_pose(d, &d->levels[depth], &d->problem->cells[depth]);
             continue;
         }
         run->tried++;
@@ -304,7 +303,7 @@ static bool search_tree(xt_break_schedule *d, xt_break_schedule_run *run)
             enter_level(d, ++depth, mismatches, quota_sides);
         else {
             save_board(d, run, mismatches);
-            remove_pose(d, &d->levels[depth], &d->fill_order->cells[depth]);
+            remove_pose(d, &d->levels[depth], &d->problem->cells[depth]);
             if (mismatches == 0)
                 return true;
             max_mismatches = mismatches - 1;
@@ -321,7 +320,7 @@ static bool search_tree(xt_break_schedule *d, xt_break_schedule_run *run)
 // The last cell that enough boards got to, or, where a run was short, as many as there are.
 static uint32_t deepest_reached_cell(const xt_break_schedule *d)
 {
-    const uint32_t cells = d->fill_order->model->cells;
+    const uint32_t cells = d->problem->model->cells;
     for (uint32_t min_boards = MIN_BOARDS_PAST_CELL; min_boards > 0; min_boards /= 2)
         for (uint32_t i = cells; i-- > 0;)
             if (d->placed_at[i] >= min_boards)
@@ -333,7 +332,7 @@ static uint32_t deepest_reached_cell(const xt_break_schedule *d)
 // there is was tried, there is no sense in either.
 static void adapt_schedule(xt_break_schedule *d, bool is_tree_exhausted)
 {
-    const uint32_t cells = d->fill_order->model->cells;
+    const uint32_t cells = d->problem->model->cells;
     uint32_t       last = deepest_reached_cell(d), from = last + 1 < cells ? last + 1 : last;
     if (is_tree_exhausted) {
         d->quota_eighths = 0;
@@ -348,14 +347,14 @@ static void adapt_schedule(xt_break_schedule *d, bool is_tree_exhausted)
 
 void xt_break_schedule_reset(xt_break_schedule *d)
 {
-    memset(d->allowed_mismatches, 0, d->fill_order->model->cells * sizeof *d->allowed_mismatches);
+    memset(d->allowed_mismatches, 0, d->problem->model->cells * sizeof *d->allowed_mismatches);
     d->quota_eighths = QUOTA_EIGHTHS;
     d->is_new_schedule = true;
 }
 
 void xt_break_schedule_search(xt_break_schedule *d, xt_break_schedule_run *run)
 {
-    const xt_edge_model *model = d->fill_order->model;
+    const xt_edge_model *model = d->problem->model;
     xt_random_start(&d->dice, run->seed, 0);
     if (d->is_new_schedule)
         choose_quota_colours(d);
@@ -376,15 +375,15 @@ void xt_break_schedule_search(xt_break_schedule *d, xt_break_schedule_run *run)
 
 // ---- All -----------------------------------------------------------------------------------------------------------
 
-const char *xt_break_schedule_unsupported_reason(const xt_board_fill_order *fill_order)
+const char *xt_break_schedule_unsupported_reason(const xt_best_problem *problem)
 {
-    uint64_t any_line = fill_order->lines + 1;
-    return any_line * any_line * fill_order->zone_count > MAX_TABLE_ENTRIES
+    uint64_t any_line = problem->lines + 1;
+    return any_line * any_line * problem->zone_count > MAX_TABLE_ENTRIES
                ? "the board has too many colours to be searched depth first"
                : NULL;
 }
 
-static bool make_lists(xt_break_schedule *d, const xt_fill_order_zone *zone, pose_lists *of)
+static bool make_lists(xt_break_schedule *d, const xt_best_zone *zone, pose_lists *of)
 {
     const uint32_t count = zone->count, size = d->any_line * d->any_line;
     of->by_left = XT_NEW_ARRAY(uint16_t, count + 1);
@@ -395,7 +394,7 @@ static bool make_lists(xt_break_schedule *d, const xt_fill_order_zone *zone, pos
     memcpy(of->by_left, zone->by_left, count * sizeof *of->by_left);
     memcpy(of->by_top, zone->by_top, count * sizeof *of->by_top);
     for (uint32_t i = 0; i < count; i++) {
-        const uint16_t *line = d->fill_order->poses[of->by_left[i]].line;
+        const uint16_t *line = d->problem->poses[of->by_left[i]].line;
         of->at[line[3] * d->any_line + line[0] + 1]++;
     }
     for (uint32_t i = 0; i < size; i++)
@@ -403,27 +402,27 @@ static bool make_lists(xt_break_schedule *d, const xt_fill_order_zone *zone, pos
     return true;
 }
 
-xt_break_schedule *xt_break_schedule_new(const xt_board_fill_order *fill_order)
+xt_break_schedule *xt_break_schedule_new(const xt_best_problem *problem)
 {
-    const xt_edge_model *model = fill_order->model;
+    const xt_edge_model *model = problem->model;
     xt_break_schedule   *d = XT_NEW(xt_break_schedule);
     if (!d)
         return NULL;
-    d->fill_order = fill_order;
-    d->any_line = fill_order->lines + 1;
-    d->zones = XT_NEW_ARRAY(pose_lists, fill_order->zone_count);
+    d->problem = problem;
+    d->any_line = problem->lines + 1;
+    d->zones = XT_NEW_ARRAY(pose_lists, problem->zone_count);
     d->remaining = XT_NEW_ARRAY(uint16_t, model->tile_types.count);
     d->quota_sides = XT_NEW_ARRAY(uint8_t, model->poses.count);
-    d->has_quota = XT_NEW_ARRAY(uint8_t, fill_order->supply_count);
-    d->slots = XT_NEW_ARRAY(uint16_t, fill_order->slots);
+    d->has_quota = XT_NEW_ARRAY(uint8_t, problem->supply_count);
+    d->slots = XT_NEW_ARRAY(uint16_t, problem->slots);
     d->levels = XT_NEW_ARRAY(level, model->cells);
     d->allowed_mismatches = XT_NEW_ARRAY(uint32_t, model->cells);
     d->min_quota_sides = XT_NEW_ARRAY(uint32_t, model->cells);
     d->placed_at = XT_NEW_ARRAY(uint64_t, model->cells);
     bool fine = d->zones && d->remaining && d->quota_sides && d->has_quota && d->slots && d->levels &&
                 d->allowed_mismatches && d->min_quota_sides && d->placed_at;
-    for (uint32_t z = 0; fine && z < fill_order->zone_count; z++)
-        fine = make_lists(d, &fill_order->zones[z], &d->zones[z]);
+    for (uint32_t z = 0; fine && z < problem->zone_count; z++)
+        fine = make_lists(d, &problem->zones[z], &d->zones[z]);
     if (fine) {
         xt_break_schedule_reset(d);
         return d;
@@ -436,7 +435,7 @@ void xt_break_schedule_free(xt_break_schedule *d)
 {
     if (!d)
         return;
-    for (uint32_t z = 0; d->zones && z < d->fill_order->zone_count; z++) {
+    for (uint32_t z = 0; d->zones && z < d->problem->zone_count; z++) {
         free(d->zones[z].by_left);
         free(d->zones[z].by_top);
         free(d->zones[z].at);

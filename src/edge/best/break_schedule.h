@@ -2,7 +2,7 @@
 #ifndef XT_EDGE_BEST_BREAK_SCHEDULE_H
 #define XT_EDGE_BEST_BREAK_SCHEDULE_H
 
-#include "edge/best/fill_order.h"
+#include "edge/best/problem.h"
 #include "search/engine.h"
 
 typedef struct xt_break_schedule xt_break_schedule; // one caller at a time
@@ -22,11 +22,11 @@ typedef struct xt_break_schedule_run {
 } xt_break_schedule_run;
 
 // The course is lent.  NULL: no memory.
-xt_break_schedule *xt_break_schedule_new(const xt_board_fill_order *fill_order);
+xt_break_schedule *xt_break_schedule_new(const xt_best_problem *problem);
 void               xt_break_schedule_free(xt_break_schedule *schedule);
 
 // Why it cannot search the boards of the course; NULL when it can.
-const char *xt_break_schedule_unsupported_reason(const xt_board_fill_order *fill_order);
+const char *xt_break_schedule_unsupported_reason(const xt_best_problem *problem);
 
 // One run; what it shows of the schedule is heeded by the next.
 void xt_break_schedule_search(xt_break_schedule *schedule, xt_break_schedule_run *run);

@@ -8,7 +8,7 @@
 
 static void find_neighbours(xt_full_board *full_board)
 {
-    const uint32_t width = full_board->fill_order->model->width, cells = full_board->fill_order->model->cells;
+    const uint32_t width = full_board->problem->model->width, cells = full_board->problem->model->cells;
     for (uint32_t cell = 0; cell < cells; cell++) {
         uint32_t *neighbours = &full_board->neighbours[cell * XT_SIDES];
         neighbours[0] = cell >= width ? cell - width : XT_NO_CELL;
@@ -20,29 +20,29 @@ static void find_neighbours(xt_full_board *full_board)
 
 static void find_allowed_poses(xt_full_board *full_board)
 {
-    const xt_board_fill_order *fill_order = full_board->fill_order;
-    const uint32_t             poses = fill_order->model->poses.count;
-    for (uint32_t z = 0; z < fill_order->zone_count; z++)
-        for (uint32_t i = 0; i < fill_order->zones[z].count; i++)
-            full_board->allowed_in_zones[(size_t)z * poses + fill_order->zones[z].by_left[i]] = 1;
-    for (uint32_t i = 0; i < fill_order->model->cells; i++)
-        full_board->allowed[fill_order->cells[i].cell] =
-            full_board->allowed_in_zones + (size_t)fill_order->cells[i].zone * poses;
+    const xt_best_problem *problem = full_board->problem;
+    const uint32_t         poses = problem->model->poses.count;
+    for (uint32_t z = 0; z < problem->zone_count; z++)
+        for (uint32_t i = 0; i < problem->zones[z].count; i++)
+            full_board->allowed_in_zones[(size_t)z * poses + problem->zones[z].by_left[i]] = 1;
+    for (uint32_t i = 0; i < problem->model->cells; i++)
+        full_board->allowed[problem->cells[i].cell] =
+            full_board->allowed_in_zones + (size_t)problem->cells[i].zone * poses;
 }
 
-bool xt_full_board_start(xt_full_board *full_board, const xt_board_fill_order *fill_order)
+bool xt_full_board_start(xt_full_board *full_board, const xt_best_problem *problem)
 {
-    const uint32_t poses = fill_order->model->poses.count, cells = fill_order->model->cells;
+    const uint32_t poses = problem->model->poses.count, cells = problem->model->cells;
     *full_board = (xt_full_board){
-        .fill_order = fill_order,
+        .problem = problem,
         .lines_of_pose = XT_NEW_ARRAY(xt_packed_lines, poses),
         .neighbours = xt_allocate((size_t)cells * XT_SIDES, sizeof *full_board->neighbours),
         .allowed = XT_NEW_ARRAY(uint8_t *, cells),
-        .allowed_in_zones = xt_allocate((size_t)fill_order->zone_count * poses, sizeof *full_board->allowed_in_zones),
+        .allowed_in_zones = xt_allocate((size_t)problem->zone_count * poses, sizeof *full_board->allowed_in_zones),
         .mark = XT_NEW_ARRAY(uint8_t, cells),
         .mismatched_cells = XT_NEW_ARRAY(uint32_t, cells),
         .assignment_solver = xt_assignment_solver_new(XT_MAX_REASSIGNED_CELLS),
-        .subboard_solver = xt_subboard_solver_new(fill_order),
+        .subboard_solver = xt_subboard_solver_new(problem),
         .best_pose_for = XT_NEW_ARRAY(uint32_t, XT_MAX_REASSIGNED_CELLS * XT_MAX_REASSIGNED_CELLS)};
     if (!full_board->lines_of_pose || !full_board->neighbours || !full_board->allowed ||
         !full_board->allowed_in_zones || !full_board->mark || !full_board->mismatched_cells ||
@@ -50,7 +50,7 @@ bool xt_full_board_start(xt_full_board *full_board, const xt_board_fill_order *f
         return false;
     for (uint32_t p = 0; p < poses; p++)
         for (unsigned side = 0; side < XT_SIDES; side++)
-            full_board->lines_of_pose[p] |= (xt_packed_lines)fill_order->poses[p].line[side] << 16 * side;
+            full_board->lines_of_pose[p] |= (xt_packed_lines)problem->poses[p].line[side] << 16 * side;
     find_neighbours(full_board);
     find_allowed_poses(full_board);
     return true;
@@ -77,7 +77,7 @@ xt_packed_lines xt_full_board_neighbour_lines(const xt_full_board *full_board, u
     for (unsigned side = 0; side < XT_SIDES; side++) {
         uint16_t line = neighbours[side] == XT_NO_CELL
                             ? (uint16_t)XT_NO_LINE
-                            : full_board->fill_order->poses[full_board->poses[neighbours[side]]].line[side ^ 2];
+                            : full_board->problem->poses[full_board->poses[neighbours[side]]].line[side ^ 2];
         wanted |= (xt_packed_lines)line << 16 * side;
     }
     return wanted;
@@ -85,7 +85,7 @@ xt_packed_lines xt_full_board_neighbour_lines(const xt_full_board *full_board, u
 
 void xt_full_board_find_mismatched_cells(xt_full_board *full_board)
 {
-    const uint32_t cells = full_board->fill_order->model->cells;
+    const uint32_t cells = full_board->problem->model->cells;
     full_board->mismatched_count = 0;
     for (uint32_t cell = 0; cell < cells; cell++) {
         const uint32_t *neighbours = &full_board->neighbours[cell * XT_SIDES];

@@ -8,7 +8,7 @@
 
 #include "base/random.h"
 #include "edge/best/assignment_problem.h"
-#include "edge/best/fill_order.h"
+#include "edge/best/problem.h"
 #include "edge/best/subboard.h"
 
 // The numbers of the lines on four sides, 16 bits each.
@@ -17,23 +17,23 @@ typedef uint64_t xt_packed_lines;
 enum { XT_NO_CELL = UINT32_MAX, XT_MAX_REASSIGNED_CELLS = 20 };
 
 typedef struct xt_full_board {
-    const xt_board_fill_order *fill_order;
-    xt_packed_lines           *lines_of_pose; // by each pose
-    uint32_t                  *neighbours; // of each cell, its neighbours clockwise from above; XT_NO_CELL: the outline
-    uint8_t                  **allowed;    // of each cell, lent from its zone: whether each pose can lie there
-    uint8_t                   *allowed_in_zones;
-    uint32_t                  *poses;            // of the board at hand, by cell; lent
-    uint8_t                   *mark;             // room, by cell; all 0 between two calls
-    uint32_t                  *mismatched_cells; // room for cells: those beside a mismatch
-    uint32_t                   mismatched_count;
-    xt_assignment_solver      *assignment_solver;
-    uint32_t                  *best_pose_for; // room: as which pose the tile of one cell would lie in another
-    xt_subboard_solver        *subboard_solver;
-    xt_random                 *dice; // of the board at hand; lent
+    const xt_best_problem *problem;
+    xt_packed_lines       *lines_of_pose; // by each pose
+    uint32_t              *neighbours;    // of each cell, its neighbours clockwise from above; XT_NO_CELL: the outline
+    uint8_t              **allowed;       // of each cell, lent from its zone: whether each pose can lie there
+    uint8_t               *allowed_in_zones;
+    uint32_t              *poses;            // of the board at hand, by cell; lent
+    uint8_t               *mark;             // room, by cell; all 0 between two calls
+    uint32_t              *mismatched_cells; // room for cells: those beside a mismatch
+    uint32_t               mismatched_count;
+    xt_assignment_solver  *assignment_solver;
+    uint32_t              *best_pose_for; // room: as which pose the tile of one cell would lie in another
+    xt_subboard_solver    *subboard_solver;
+    xt_random             *dice; // of the board at hand; lent
 } xt_full_board;
 
 // For any board of the course.  False: no memory.  Freed in either case.
-bool xt_full_board_start(xt_full_board *full_board, const xt_board_fill_order *fill_order);
+bool xt_full_board_start(xt_full_board *full_board, const xt_best_problem *problem);
 void xt_full_board_free(xt_full_board *full_board);
 
 // Of a cell beside a mismatch, or whatever that is not known: unlike counts the sides on which two do not agree.

@@ -28,7 +28,7 @@ static void choose_if_isolated(xt_full_board *full_board, uint32_t cell, uint32_
 // Half of them beside mismatches, where there are so many.
 static uint32_t choose_cells(xt_full_board *full_board, uint32_t *chosen)
 {
-    const uint32_t cells = full_board->fill_order->model->cells;
+    const uint32_t cells = full_board->problem->model->cells;
     uint32_t       count = 0;
     for (uint32_t i = 0; i < full_board->mismatched_count && count < XT_MAX_REASSIGNED_CELLS; i++) {
         uint32_t other = i + xt_full_board_random_below(full_board, full_board->mismatched_count - i),
@@ -77,7 +77,7 @@ static uint32_t mismatches_at(const xt_full_board *full_board, const uint32_t *c
 
 uint32_t xt_lns_improve_by_assignment(xt_full_board *full_board, uint64_t *tried)
 {
-    const xt_edge_model *model = full_board->fill_order->model;
+    const xt_edge_model *model = full_board->problem->model;
     uint32_t chosen[XT_MAX_REASSIGNED_CELLS], pose[XT_MAX_REASSIGNED_CELLS], count = choose_cells(full_board, chosen);
     int32_t *value = xt_assignment_solver_values(full_board->assignment_solver);
     uint32_t before = mismatches_at(full_board, chosen, count);

@@ -39,7 +39,7 @@ static uint32_t random_side_start(const xt_full_board *full_board, uint32_t posi
 
 static xt_subboard random_subboard(const xt_full_board *full_board)
 {
-    const uint32_t width = full_board->fill_order->model->width, height = full_board->fill_order->model->height;
+    const uint32_t width = full_board->problem->model->width, height = full_board->problem->model->height;
     uint32_t cell = full_board->mismatched_cells[xt_full_board_random_below(full_board, full_board->mismatched_count)];
     uint32_t cells = MIN_CELLS + xt_full_board_random_below(full_board, XT_SUBBOARD_MAX_CELLS - MIN_CELLS + 1);
     // Its sides are as 1 to 1 up to 1 to 2.

@@ -100,7 +100,7 @@ static void order_cells(region *h, uint32_t *chosen)
 
 static void remove_tile(region *h, uint32_t cell)
 {
-    uint32_t tile_type = h->full_board->fill_order->model->poses.at[h->full_board->poses[cell]].tile_type, k = 0;
+    uint32_t tile_type = h->full_board->problem->model->poses.at[h->full_board->poses[cell]].tile_type, k = 0;
     while (k < h->tile_types && h->tile_type[k] != tile_type)
         k++;
     if (k == h->tile_types) {
@@ -129,7 +129,7 @@ static uint32_t list_candidates(region *h, uint32_t at, int32_t allowed, candida
     const xt_packed_lines known_sides = h->known_sides[at],
                           neighbour_lines = xt_full_board_neighbour_lines(full_board, cell) & known_sides;
     for (uint32_t k = 0; k < h->tile_types; k++) {
-        const xt_tile_type *tile_type = &full_board->fill_order->model->tile_types.at[h->tile_type[k]];
+        const xt_tile_type *tile_type = &full_board->problem->model->tile_types.at[h->tile_type[k]];
         if (h->copies_left[k] == 0)
             continue;
         for (uint32_t p = tile_type->first; p < tile_type->first + tile_type->poses; p++) {

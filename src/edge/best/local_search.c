@@ -32,17 +32,17 @@ typedef struct worker {
 } worker;
 
 struct xt_local_search {
-    const xt_board_fill_order *fill_order;
-    worker                    *workers;
-    uint32_t                   threads;
-    xt_thread_pool            *thread_pool;
-    xt_local_search_run       *run;
-    atomic_uint                next_board;      // the first in the order that no thread has taken in this round
-    uint64_t                   tries_per_board; // tries, of each board in this round
-    bool                       fills_subboards; // larger holes, in this round
-    xt_random                 *dice;            // of each board
-    uint32_t                  *board_order;     // the boards, in the order in which they go on
-    atomic_bool                is_stopping;
+    const xt_best_problem *problem;
+    worker                *workers;
+    uint32_t               threads;
+    xt_thread_pool        *thread_pool;
+    xt_local_search_run   *run;
+    atomic_uint            next_board;      // the first in the order that no thread has taken in this round
+    uint64_t               tries_per_board; // tries, of each board in this round
+    bool                   fills_subboards; // larger holes, in this round
+    xt_random             *dice;            // of each board
+    uint32_t              *board_order;     // the boards, in the order in which they go on
+    atomic_bool            is_stopping;
 };
 
 // ---- One board -----------------------------------------------------------------------------------------------------
@@ -50,7 +50,7 @@ struct xt_local_search {
 static uint64_t improve_board(xt_full_board *full_board, uint32_t *mismatches, uint64_t tries)
 {
     uint64_t tried = 0;
-    while (*mismatches > full_board->fill_order->min_mismatches && tried < tries) {
+    while (*mismatches > full_board->problem->min_mismatches && tried < tries) {
         xt_full_board_find_mismatched_cells(full_board);
         *mismatches -= xt_full_board_random_below(full_board, 2) ? xt_lns_improve_region(full_board, &tried)
                                                                  : xt_lns_improve_by_assignment(full_board, &tried);
@@ -87,9 +87,9 @@ static void improve_boards(void *context, uint32_t number)
     worker          *w = &m->workers[number];
     for (uint32_t i; (i = atomic_fetch_add(&m->next_board, 1)) < m->run->active_boards;) {
         uint32_t b = m->board_order[i], *mismatches = &m->run->mismatches[b];
-        w->full_board.poses = m->run->poses + (size_t)b * m->fill_order->model->cells;
+        w->full_board.poses = m->run->poses + (size_t)b * m->problem->model->cells;
         w->full_board.dice = &m->dice[b];
-        for (uint64_t tried = 0; tried<m->tries_per_board && * mismatches> m->fill_order->min_mismatches;) {
+        for (uint64_t tried = 0; tried<m->tries_per_board && * mismatches> m->problem->min_mismatches;) {
             if (is_stopping(m, number))
                 return;
             uint64_t more = m->tries_per_board - tried, now;
@@ -146,9 +146,9 @@ static bool improve_level(xt_local_search *m, xt_local_search_run *run, uint64_t
         uint32_t best = m->board_order[0];
         if (run->mismatches[best] < *min_mismatches) {
             *min_mismatches = run->mismatches[best];
-            run->report(run->context, run->poses + (size_t)best * m->fill_order->model->cells, *min_mismatches);
+            run->report(run->context, run->poses + (size_t)best * m->problem->model->cells, *min_mismatches);
         }
-        if (*min_mismatches <= m->fill_order->min_mismatches || atomic_load(&m->is_stopping))
+        if (*min_mismatches <= m->problem->min_mismatches || atomic_load(&m->is_stopping))
             return false;
     }
     return true;
@@ -166,12 +166,12 @@ xt_answer xt_local_search_improve(xt_local_search *m, xt_local_search_run *run)
         min_mismatches = run->mismatches[b] < min_mismatches ? run->mismatches[b] : min_mismatches;
     }
     m->fills_subboards = false;
-    for (uint32_t level = 1; level <= levels && min_mismatches > m->fill_order->min_mismatches; level++) {
+    for (uint32_t level = 1; level <= levels && min_mismatches > m->problem->min_mismatches; level++) {
         if (!improve_level(m, run, run->tries * level / levels, &min_mismatches))
             break;
         run->active_boards = (run->active_boards + 1) / 2;
     }
-    if (min_mismatches > m->fill_order->min_mismatches && run->subboard_tries && !atomic_load(&m->is_stopping)) {
+    if (min_mismatches > m->problem->min_mismatches && run->subboard_tries && !atomic_load(&m->is_stopping)) {
         run->active_boards = run->count < SUBBOARD_BOARDS ? run->count : SUBBOARD_BOARDS;
         m->fills_subboards = true;
         improve_level(m, run, run->tried + run->subboard_tries, &min_mismatches);
@@ -188,14 +188,13 @@ bool xt_local_search_has_promising_subboard(xt_local_search *m, uint32_t *poses,
     return xt_lns_has_promising_subboard(full_board);
 }
 
-xt_local_search *xt_local_search_new(const xt_board_fill_order *fill_order, xt_thread_pool *thread_pool,
-                                     uint32_t max_boards)
+xt_local_search *xt_local_search_new(const xt_best_problem *problem, xt_thread_pool *thread_pool, uint32_t max_boards)
 {
     xt_local_search *m = XT_NEW(xt_local_search);
     if (!m)
         return NULL;
     const uint32_t threads = xt_thread_pool_worker_count(thread_pool);
-    m->fill_order = fill_order;
+    m->problem = problem;
     m->thread_pool = thread_pool;
     m->workers = XT_NEW_ARRAY(worker, threads);
     m->dice = XT_NEW_ARRAY(xt_random, max_boards);
@@ -203,7 +202,7 @@ xt_local_search *xt_local_search_new(const xt_board_fill_order *fill_order, xt_t
     bool fine = m->workers && m->dice && m->board_order;
     for (uint32_t t = 0; fine && t < threads; t++) {
         m->threads = t + 1;
-        fine = xt_full_board_start(&m->workers[t].full_board, fill_order);
+        fine = xt_full_board_start(&m->workers[t].full_board, problem);
     }
     if (fine)
         return m;

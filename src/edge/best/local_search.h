@@ -2,7 +2,7 @@
 #ifndef XT_EDGE_BEST_LOCAL_SEARCH_H
 #define XT_EDGE_BEST_LOCAL_SEARCH_H
 
-#include "edge/best/fill_order.h"
+#include "edge/best/problem.h"
 #include "search/engine.h"
 
 typedef struct xt_local_search xt_local_search; // one caller at a time
@@ -25,8 +25,7 @@ typedef struct xt_local_search_run {
 
 // Lends both.  The number of threads changes only the time.  A NULL pool: the calling thread alone.  Returns NULL if
 // memory runs out.
-xt_local_search *xt_local_search_new(const xt_board_fill_order *fill_order, xt_thread_pool *thread_pool,
-                                     uint32_t max_boards);
+xt_local_search *xt_local_search_new(const xt_best_problem *problem, xt_thread_pool *thread_pool, uint32_t max_boards);
 void             xt_local_search_free(xt_local_search *local_search);
 
 // Whether a board has larger holes that a complete engine might fill better, as far as a few samples tell.

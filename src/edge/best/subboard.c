@@ -30,26 +30,27 @@ typedef struct colour_balance {
     double   sides;          // of tiles
     double   matching_pairs; // pairs of these that match, of sides * sides
     uint32_t unpaired;       // sides that cannot be paired
-    uint32_t free; // that may show anything: on the outline of a board without a frame, and where lines are excused
+    uint32_t
+        wild_sides; // that may show anything: on the outline of a board without a frame, and where lines are excused
 } colour_balance;
 
 struct xt_subboard_solver {
-    const xt_board_fill_order *fill_order;
-    const xt_edge_model       *board_model;
-    xt_board                   stub_board; // of which engines ask the size, and how edges match
-    xt_edge_model              model;
-    const xt_subboard         *subboard;
-    uint32_t                  *poses;       // of the whole board; lent
-    int32_t                   *excess;      // by number of supply: sides that show it, less those that are asked to
-    int32_t                   *shown_sides; // sides of tiles that show it
-    colour_balance             balance[XT_BETWEEN_CLASSES];
-    shared_side                shared_sides[MAX_SUBBOARD_SIDES];
-    uint32_t                   shared_count;
-    uint32_t                   tile_type[XT_SUBBOARD_MAX_CELLS]; // of the whole, by the hole's
-    uint32_t *subboard_type_of; // by the whole's: tiles taken out, then the hole's; 0 between two calls
-    uint64_t  counts[2 * (XT_SUBBOARD_MAX_CELLS + 1)];
-    uint64_t  polls_left; // left
-    bool      is_filled;
+    const xt_best_problem *problem;
+    const xt_edge_model   *board_model;
+    xt_board               stub_board; // of which engines ask the size, and how edges match
+    xt_edge_model          model;
+    const xt_subboard     *subboard;
+    uint32_t              *poses;       // of the whole board; lent
+    int32_t               *excess;      // by number of supply: sides that show it, less those that are asked to
+    int32_t               *shown_sides; // sides of tiles that show it
+    colour_balance         balance[XT_BETWEEN_CLASSES];
+    shared_side            shared_sides[MAX_SUBBOARD_SIDES];
+    uint32_t               shared_count;
+    uint32_t               tile_type[XT_SUBBOARD_MAX_CELLS]; // of the whole, by the hole's
+    uint32_t              *subboard_type_of; // by the whole's: tiles taken out, then the hole's; 0 between two calls
+    uint64_t               counts[2 * (XT_SUBBOARD_MAX_CELLS + 1)];
+    uint64_t               polls_left; // left
+    bool                   is_filled;
 };
 
 static uint32_t cell_count_of(const xt_subboard *subboard)
@@ -67,19 +68,19 @@ static uint32_t board_cell_of(const xt_subboard_solver *f, uint32_t i)
 
 static unsigned line_class_of(const xt_subboard_solver *f, uint16_t number)
 {
-    return f->fill_order->line_class[number];
+    return f->problem->line_class[number];
 }
 
 // The number under which a pose supplies a side, whether it lies on the frame or not; `lines`: the frame's colour.
 static uint16_t supply_number_of(const xt_subboard_solver *f, uint32_t pose, unsigned side)
 {
-    return (uint16_t)(f->fill_order->poses[pose].supply_number[side] % f->fill_order->frame_offset);
+    return (uint16_t)(f->problem->poses[pose].supply_number[side] % f->problem->frame_offset);
 }
 
 static void count_shared_side(xt_subboard_solver *f, uint32_t at, unsigned side, uint32_t neighbour)
 {
-    uint16_t line = f->fill_order->poses[f->poses[neighbour]].line[(side + 2) % XT_SIDES];
-    uint16_t wanted = side == 1 || side == 2 ? f->fill_order->mate[line] : line;
+    uint16_t line = f->problem->poses[f->poses[neighbour]].line[(side + 2) % XT_SIDES];
+    uint16_t wanted = side == 1 || side == 2 ? f->problem->mate[line] : line;
     f->shared_sides[f->shared_count++] = (shared_side){.at = at, .wanted = wanted};
     f->excess[wanted]--;
     f->balance[line_class_of(f, wanted)].lines++;
@@ -99,7 +100,7 @@ static bool count_side(xt_subboard_solver *f, uint32_t i, unsigned side)
     f->shown_sides[supply_number]++;
     balance->sides++;
     if (required_colour == XT_ANY_COLOUR) {
-        balance->free++;
+        balance->wild_sides++;
         return false;
     }
     bool is_shared = xt_board_is_outer(&f->stub_board, i / f->subboard->width, i % f->subboard->width, side);
@@ -109,21 +110,21 @@ static bool count_side(xt_subboard_solver *f, uint32_t i, unsigned side)
         return false;
     else
         balance->lines++;
-    return f->fill_order->poses[pose].line[side] !=
-           f->fill_order->poses[f->poses[neighbours[side]]].line[(side + 2) % XT_SIDES];
+    return f->problem->poses[pose].line[side] !=
+           f->problem->poses[f->poses[neighbours[side]]].line[(side + 2) % XT_SIDES];
 }
 
 // How many sides of a number are too many, or too few: those of its mate have to be as many, or, where it is its own,
 // they have to be even.
 static int32_t surplus_of(const xt_subboard_solver *f, uint32_t number)
 {
-    uint32_t mate = f->fill_order->mate[number];
+    uint32_t mate = f->problem->mate[number];
     return mate == number ? f->excess[number] & 1 : f->excess[number] - f->excess[mate];
 }
 
 static bool is_scarce(const xt_subboard_solver *f, uint16_t number)
 {
-    return f->fill_order->mate[number] == number ? surplus_of(f, number) : surplus_of(f, number) < 0;
+    return f->problem->mate[number] == number ? surplus_of(f, number) : surplus_of(f, number) < 0;
 }
 
 // The sides that cannot be paired.
@@ -131,7 +132,7 @@ static void count_unpaired(xt_subboard_solver *f)
 {
     for (unsigned c = 0; c < XT_BETWEEN_CLASSES; c++)
         f->balance[c].unpaired = 0;
-    for (uint32_t n = 0; n < f->fill_order->lines; n++) {
+    for (uint32_t n = 0; n < f->problem->lines; n++) {
         colour_balance *balance = &f->balance[line_class_of(f, (uint16_t)n)];
         int32_t         surplus = surplus_of(f, n);
         balance->unpaired += surplus > 0 ? (uint32_t)surplus : 0;
@@ -141,14 +142,14 @@ static void count_unpaired(xt_subboard_solver *f)
 // Each excused line shows one colour in place of another.
 static uint32_t min_allowed_mismatches(const colour_balance *balance)
 {
-    return balance->unpaired > balance->free ? (balance->unpaired - balance->free + 1) / 2 : 0;
+    return balance->unpaired > balance->wild_sides ? (balance->unpaired - balance->wild_sides + 1) / 2 : 0;
 }
 
 static void count_matching_pairs(xt_subboard_solver *f)
 {
-    for (uint32_t n = 0; n < f->fill_order->lines; n++)
+    for (uint32_t n = 0; n < f->problem->lines; n++)
         f->balance[line_class_of(f, (uint16_t)n)].matching_pairs +=
-            (double)f->shown_sides[n] * f->shown_sides[f->fill_order->mate[n]];
+            (double)f->shown_sides[n] * f->shown_sides[f->problem->mate[n]];
 }
 
 static uint32_t balance_colours(xt_subboard_solver *f, const xt_subboard *subboard, uint32_t *poses)
@@ -159,8 +160,8 @@ static uint32_t balance_colours(xt_subboard_solver *f, const xt_subboard *subboa
     f->stub_board.width = subboard->width;
     f->stub_board.height = subboard->height;
     f->shared_count = 0;
-    memset(f->excess, 0, f->fill_order->frame_offset * sizeof *f->excess);
-    memset(f->shown_sides, 0, f->fill_order->frame_offset * sizeof *f->shown_sides);
+    memset(f->excess, 0, f->problem->frame_offset * sizeof *f->excess);
+    memset(f->shown_sides, 0, f->problem->frame_offset * sizeof *f->shown_sides);
     memset(f->balance, 0, sizeof f->balance);
     for (uint32_t i = 0; i < cell_count_of(subboard); i++)
         for (unsigned side = 0; side < XT_SIDES; side++)
@@ -262,7 +263,7 @@ static void allow_mismatch(xt_subboard_solver *f, uint32_t side_index)
     const shared_side *side = &f->shared_sides[side_index];
     f->model.required_colour[side->at] = XT_INSIDE;
     f->excess[side->wanted]++;
-    f->balance[line_class_of(f, side->wanted)].free++;
+    f->balance[line_class_of(f, side->wanted)].wild_sides++;
     f->shared_sides[side_index] = f->shared_sides[--f->shared_count];
 }
 
@@ -273,7 +274,7 @@ static uint32_t choose_allowed_side(const xt_subboard_solver *f, xt_random *dice
     for (uint32_t i = 0; i < f->shared_count; i++) {
         uint16_t              wanted = f->shared_sides[i].wanted;
         const colour_balance *balance = &f->balance[line_class_of(f, wanted)];
-        if (balance->unpaired > balance->free && is_scarce(f, wanted) && xt_random_below(dice, ++count) == 0)
+        if (balance->unpaired > balance->wild_sides && is_scarce(f, wanted) && xt_random_below(dice, ++count) == 0)
             side_index = i;
     }
     return count ? side_index : (uint32_t)xt_random_below(dice, f->shared_count);
@@ -288,7 +289,7 @@ static bool choose_allowed_mismatches(xt_subboard_solver *f, xt_random *dice)
         count_unpaired(f);
     }
     for (unsigned c = 0; c < XT_BETWEEN_CLASSES; c++)
-        fine &= f->balance[c].unpaired <= f->balance[c].free;
+        fine &= f->balance[c].unpaired <= f->balance[c].wild_sides;
     return fine;
 }
 
@@ -364,13 +365,13 @@ bool xt_subboard_fill(xt_subboard_solver *f, const xt_subboard *subboard, uint32
 
 // ---- Room ----------------------------------------------------------------------------------------------------------
 
-xt_subboard_solver *xt_subboard_solver_new(const xt_board_fill_order *fill_order)
+xt_subboard_solver *xt_subboard_solver_new(const xt_best_problem *problem)
 {
     xt_subboard_solver *f = XT_NEW(xt_subboard_solver);
     if (!f)
         return NULL;
-    const xt_edge_model *board_model = fill_order->model;
-    f->fill_order = fill_order;
+    const xt_edge_model *board_model = problem->model;
+    f->problem = problem;
     f->board_model = board_model;
     f->stub_board = (xt_board){.is_free = true, .is_complemented = board_model->board->is_complemented};
     f->model = (xt_edge_model){.board = &f->stub_board,
@@ -380,8 +381,8 @@ xt_subboard_solver *xt_subboard_solver_new(const xt_board_fill_order *fill_order
                                .kernel = board_model->kernel,
                                .tile_type_of_cell = XT_NEW_ARRAY(uint32_t, XT_SUBBOARD_MAX_CELLS),
                                .required_colour = XT_NEW_ARRAY(uint32_t, MAX_SUBBOARD_SIDES)};
-    f->excess = XT_NEW_ARRAY(int32_t, fill_order->frame_offset);
-    f->shown_sides = XT_NEW_ARRAY(int32_t, fill_order->frame_offset);
+    f->excess = XT_NEW_ARRAY(int32_t, problem->frame_offset);
+    f->shown_sides = XT_NEW_ARRAY(int32_t, problem->frame_offset);
     f->subboard_type_of = XT_NEW_ARRAY(uint32_t, board_model->tile_types.count);
     if (f->model.tile_type_of_cell && f->model.required_colour && f->excess && f->shown_sides && f->subboard_type_of)
         return f;

@@ -3,7 +3,7 @@
 #define XT_EDGE_BEST_SUBBOARD_H
 
 #include "base/random.h"
-#include "edge/best/fill_order.h"
+#include "edge/best/problem.h"
 
 enum { XT_SUBBOARD_MAX_CELLS = 100 }; // at most
 
@@ -24,7 +24,7 @@ typedef struct xt_subboard_estimate {
 typedef struct xt_subboard_solver xt_subboard_solver; // one thread at a time
 
 // For holes of boards of that course, which is lent.  NULL: no memory.
-xt_subboard_solver *xt_subboard_solver_new(const xt_board_fill_order *fill_order);
+xt_subboard_solver *xt_subboard_solver_new(const xt_best_problem *problem);
 void                xt_subboard_solver_free(xt_subboard_solver *solver);
 
 // poses: of the board, by cell.  The hole's `excused` is not looked at.
