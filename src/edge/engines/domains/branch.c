@@ -1,4 +1,9 @@
-// branch.c -- depth-first search below a state of the engine `domains`, along one or two chains of states.
+// branch.c -- the depth-first search of the engine `domains` below a state, along one or two chains of states.
+//
+// With two chains the processor works on one pose while it waits for the other.  Solutions still come in the order of
+// one chain.  The chain in front is called the leading chain.  The other chain starts with the untried poses of the
+// leading chain's first node, and stores its solutions.  When the leading chain ends, the other one leads: it emits its
+// stored solutions, and the first chain takes over the end of its work in turn.
 
 #include "edge/engines/domains/domains.h"
 
@@ -6,7 +11,7 @@
 
 // ---- Searching -----------------------------------------------------------------------------------------------------
 
-// What lies on a board that is full.
+// Reads the solution off a full board.
 static void read_poses(const xt_search *search, const uint64_t *state, uint32_t *poses)
 {
     for (uint32_t c = 0; c < search->cells; c++) {
@@ -20,7 +25,6 @@ static void read_poses(const xt_search *search, const uint64_t *state, uint32_t 
     }
 }
 
-// All poses of the chosen cell are untried.
 void xt_domains_begin_values(const xt_search *search, const xt_search_chain *chain, uint32_t depth)
 {
     const uint32_t  cell = chain->chosen[depth];
@@ -29,14 +33,12 @@ void xt_domains_begin_values(const xt_search *search, const xt_search_chain *cha
     memcpy(values, domain, search->tables.zone[search->tables.zone_of_cell[cell]].words * sizeof *values);
 }
 
-// Chooses the cell to branch on, with all its poses untried.
 void xt_domains_choose_cell(xt_search *search, const xt_search_chain *chain, uint32_t depth)
 {
     chain->chosen[depth] = search->kernel.choose_cell(search, xt_domains_state_at(search, chain, depth));
     xt_domains_begin_values(search, chain, depth);
 }
 
-// The next untried pose; UINT32_MAX: there is none.
 uint32_t xt_domains_next_value(const xt_search *search, const xt_search_chain *chain, uint32_t depth)
 {
     uint64_t *values = chain->values + (size_t)depth * search->max_domain_words;
@@ -59,26 +61,21 @@ static bool has_values(const xt_search *search, const xt_search_chain *chain, ui
     return any;
 }
 
-// What is below a node, searched along up to two chains at a time: while the processor waits for what one pose leads
-// to, it works on the other.
-//
-// Solutions are delivered in the order of one chain.  All that is left of the leading chain comes before all of the
-// other: that one begins with what is left of the leading one's first node, and holds its solutions back until the
-// leading one is through.  Then it leads, and the first one follows it.  Whatever was held back before comes later.
+// The search below one node.
 typedef struct chain_walker {
     xt_search     *search;
     xt_option_sink sink;
     xt_poll        poll;
-    uint32_t       first;     // the depth of the node
-    uint32_t       bottom[2]; // of each chain: the first of its nodes
-    uint32_t       top[2];    // behind the last
-    uint32_t       next[2];   // where the pose that is being tried leads to
-    uint32_t       open[2];   // cells before it
-    uint32_t       busy;      // the chains that try one, as bits
-    uint32_t       lead;      // a chain
-    uint32_t       deferred;  // solutions held back; the last ones are the first to be delivered, part by part
+    uint32_t       first;     // depth of the node
+    uint32_t       bottom[2]; // of each chain: its first depth
+    uint32_t       top[2];    // of each chain: one more than its last depth
+    uint32_t       next[2];   // of each chain: the depth of the trial's state
+    uint32_t       open[2];   // of each chain: open cells before the trial
+    uint32_t       busy;      // chains with a trial, as bits
+    uint32_t       lead;      // the leading chain
+    uint32_t       deferred;  // stored solutions; the last batch is emitted first
     uint32_t       batches;
-    uint32_t       batch_start[XT_DOMAIN_MAX_DEFERRED + 1]; // where each begins
+    uint32_t       batch_start[XT_DOMAIN_MAX_DEFERRED + 1]; // the first solution of each batch
 } chain_walker;
 
 static uint32_t *deferred_at(const chain_walker *w, uint32_t i)
@@ -86,7 +83,7 @@ static uint32_t *deferred_at(const chain_walker *w, uint32_t i)
     return w->search->deferred + (size_t)i * w->search->cells;
 }
 
-// Delivers the last part of those held back.
+// Emits the last batch.
 static xt_answer emit_deferred(chain_walker *w)
 {
     uint32_t  from = w->batches ? w->batch_start[--w->batches] : 0;
@@ -105,7 +102,7 @@ static xt_answer emit_all_deferred(chain_walker *w)
     return XT_CONTINUE;
 }
 
-// Whether a chain has a node with untried poses; nodes without are left.
+// Returns whether a chain has a node with untried poses.  Drops the nodes without any.
 static bool has_node(chain_walker *w, uint32_t chain_index)
 {
     for (; w->top[chain_index] > w->bottom[chain_index]; w->top[chain_index]--)
@@ -114,7 +111,7 @@ static bool has_node(chain_walker *w, uint32_t chain_index)
     return false;
 }
 
-// Takes over what is left of the other chain's first node.
+// Moves the untried poses of the other chain's first node to this one.
 static void take_over_first_node(chain_walker *w, uint32_t chain_index)
 {
     const xt_search       *search = w->search;
@@ -136,7 +133,7 @@ static void take_over_first_node(chain_walker *w, uint32_t chain_index)
         w->batch_start[w->batches++] = w->deferred;
 }
 
-// Begins to try a pose, if there is one.  XT_STOP: the poll or the sink says so.
+// Begins to try the chain's next pose, if there is one.  Returns XT_STOP if the poll or the sink stops the search.
 static xt_answer begin_next_trial(chain_walker *w, uint32_t chain_index)
 {
     xt_search *search = w->search;
@@ -163,7 +160,7 @@ static xt_answer begin_next_trial(chain_walker *w, uint32_t chain_index)
         if (w->poll.ask(w->poll.context) == XT_STOP)
             return XT_STOP;
     }
-    // The last pose takes the place of the state that it is tried in; but the first is kept for other tasks.
+    // The last pose of a node reuses its state.  The first node stays for other tasks.
     if (depth != w->first && !has_values(search, chain, depth))
         w->top[chain_index]--;
     w->next[chain_index] = w->top[chain_index];
@@ -177,7 +174,6 @@ static xt_answer begin_next_trial(chain_walker *w, uint32_t chain_index)
     return XT_CONTINUE;
 }
 
-// A pose has been tried.
 static xt_answer end_trial(chain_walker *w, uint32_t chain_index)
 {
     xt_search *search = w->search;
@@ -198,7 +194,6 @@ static xt_answer end_trial(chain_walker *w, uint32_t chain_index)
     return XT_CONTINUE;
 }
 
-// Everything below the state of that depth.
 xt_answer xt_domains_search_below(xt_search *search, uint32_t first, xt_option_sink sink, xt_poll poll)
 {
     const xt_search_chain *chain = &search->chain[0];

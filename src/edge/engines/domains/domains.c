@@ -1,19 +1,26 @@
-// domains.c -- what each cell can still hold, kept consistent: constraint propagation on bit sets.
+// domains.c -- constraint propagation on bit sets: the domain of each cell is kept consistent, and the smallest is
+// branched on.
 //
-// Every open cell has a domain, the poses that it can still hold, and every line between two cells a set of colours.  A
-// cell whose lines or kinds changed is revised: it keeps the poses whose colours are in the sets of its lines and whose
-// kind has a copy left, and its lines keep the colours that a pose shows.  A cell with one pose left is filled, and
-// since there are as many tiles as cells, a kind that only as many cells can hold as it has copies takes them.  Two
-// cells side by side are parted: where one pose alone of the one shows a colour towards the other, that must not match
-// it with the same copy of the same tile.  Then the open cell with the fewest poses is branched on.  Benoist and
-// Bourreau ("Fast global filtering for Eternity II", 2008) say in their last section why: sets of colours for lines cut
-// a solver's nodes by 70.
+// Every open cell has a domain, the poses it can still hold.  Every line between two cells has a set of colours.  To
+// revise a cell means two things.  Its domain loses the poses of used-up tile types, and the poses with a colour
+// outside the sets of its lines.  Then its lines lose the colours that no pose in the domain shows.  A cell with one
+// pose is filled.  Two more rules run once no cell is left to revise:
+// - There are as many tiles as cells.  So if only as many cells can hold a tile type as it has copies, they must.
+// - Two neighbours cannot use the same copy.  If one pose alone of a cell shows a colour on a side, and its tile type
+// has
+//   one copy left, the neighbour loses the poses that would match it with the same tile.
+// Then the search branches on the open cell with the fewest poses.  Benoist and Bourreau ("Fast global filtering for
+// Eternity II", 2008) report in their last section that colour sets for lines cut the nodes of a solver by 70.
 //
-// What makes it fast: a state is a few kilobytes and is copied, never taken back; the poses that show a colour of a set
-// are looked up for eight colours at a time; kinds that ran out are taken from small domains at once, and from large
-// ones only when those are revised.  Nearly all branching is between cells with two poses left, so the tie matters
-// most: the cell on whose lines the most colours are left, with a bonus for cells on the frame.  On small boards two
-// poses are tried side by side, since one revision waits for the one before.
+// Four decisions make it fast.  A state is a few kilobytes and is copied; nothing is undone.  One table lookup gives
+// the poses with a colour of a set, for eight colours.  Small domains lose used-up tile types at once, large ones only
+// when they are revised.  On small boards two poses are tried side by side, since each revision waits for the one
+// before.
+//
+// Nearly all branching is between cells with two poses, so the tie-break matters most.  The cell with the most colours
+// on its lines wins, and a cell on the frame has a bonus.
+//
+// tables.c makes the tables, propagate.c has the kernels, and branch.c searches below a state.
 
 #include "edge/engines/domains/domains.h"
 
@@ -21,9 +28,10 @@
 
 #include <string.h>
 
-static const uint64_t max_state_bytes = UINT64_C(1) << 30; // of all states
+// Bytes of all states of a chain.
+static const uint64_t max_state_bytes = UINT64_C(1) << 30;
 
-// How far the way to a task is that of the task before.
+// The depth down to which the choices of the task and of the last one agree.
 static uint32_t shared_path_length(xt_search *search, xt_task task)
 {
     uint32_t depth = 0;
@@ -34,10 +42,10 @@ static uint32_t shared_path_length(xt_search *search, xt_task task)
     if (depth < search->path.restored_depth)
         search->path.restored_depth = UINT32_MAX;
     return depth;
+    // is a contradiction on the way.
 }
 
-// Goes to a task's node, from where its path leaves that of the task before; the number of the state there is the
-// task's depth.  False: a contradiction on the way.
+// Goes from the last task's node to this one's.  Its state is the one at the task's depth.  Returns false if there
 static bool go_to_task(xt_search *search, xt_task task)
 {
     const xt_search_chain *chain = &search->chain[0];
@@ -60,7 +68,7 @@ static bool go_to_task(xt_search *search, xt_task task)
     return !search->is_dead;
 }
 
-// A task's node is counted when the task is split or run, whichever it is.
+// Counts a task's node, either when the task is split or when it is run.
 static void count_node(xt_search *search, xt_task task)
 {
     if (task.depth > 0)
@@ -84,7 +92,7 @@ static uint32_t count_children(xt_search *search, xt_task task)
     return children;
 }
 
-// A node is its state, and behind that the cell to branch on.
+// A saved node is its state, followed by the cell to branch on.
 static size_t node_bytes(const xt_search *search)
 {
     return (search->at.words + 1) * sizeof(uint64_t);
@@ -115,7 +123,7 @@ static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_po
     return xt_domains_search_below(search, task.depth, sink, poll);
 }
 
-// The empty board, before any conclusion.
+// Makes the empty board, before propagation.
 static void fill_first_state(xt_search *search)
 {
     const xt_edge_model *model = search->model;

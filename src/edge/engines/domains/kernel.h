@@ -1,25 +1,26 @@
-// kernel.h -- the inner loops of the engine `domains`, included once for each width of a set of colours.
+// kernel.h -- the inner loops of the engine `domains`, included once for each width of a colour set and each processor;
+// domains.c explains the idea.
 //
-// XT_SET is that set, KERNEL_LEVEL the processor's (1: any, 3: with AVX2, 4: with AVX-512), KERNEL(name) the name of a
-// function for both.  See domains.c for the idea.
+// XT_COLOUR_SET is the type of a colour set.  KERNEL_LEVEL is the processor's: 1 for any, 3 with AVX2, 4 with AVX-512.
+// KERNEL(name) is the name of a function for both.
 //
-// A cell is revised with few branches that could not be foretold, and the next one is picked before, so that the
-// processor works on both at once.
+// A revision has few branches, since most would be mispredicted.  The next cell is picked before a revision ends, so
+// that the processor works on both at once.
 
-// A state, and its sets of cells, which stand in registers where they have one word.
+// A state.  A set of cells with one word stands in a register.
 typedef struct KERNEL(state_view) {
     uint64_t *domains;
-    uint64_t
-        *tile_types; // for each word of a class's sets, of each cell: the kinds in its domain; none once it is filled
-    XT_COLOUR_SET *lines;  // round each cell; on outer sides its own
-    uint16_t      *counts; // of a cell's poses; XT_DOMAIN_FILLED where it is filled
+    // For each word of a class and each cell: the tile types in its domain, or none once it is filled.
+    uint64_t      *tile_types;
+    XT_COLOUR_SET *lines;  // round each cell; outer sides have their own
+    uint16_t      *counts; // poses of each cell, or XT_DOMAIN_FILLED
     uint16_t      *copies;
-    uint32_t      *open_count;          // how many cells are open
-    uint64_t      *dirty;               // cells that are to be revised
-    uint64_t      *open, *small, *tiny; // cells; of those that are small or tiny, closed ones may be any
+    uint32_t      *open_count;          // open cells
+    uint64_t      *dirty;               // cells to be revised
+    uint64_t      *open, *small, *tiny; // small and tiny may contain filled cells
     uint32_t       bit_words;
-    uint64_t      *revised;               // cells revised since they were last parted; NULL: cells are not parted
-    bool           has_four_word_domains; // all domains have four words of a plane each
+    uint64_t      *revised; // cells revised since copies were last excluded; NULL: copies are not excluded
+    bool           has_four_word_domains; // each domain has four words of one plane each
 } KERNEL(state_view);
 
 KERNEL_INLINE KERNEL(state_view) KERNEL(view_of_state)(const xt_search *search, uint64_t *state)
@@ -40,7 +41,7 @@ KERNEL_INLINE KERNEL(state_view) KERNEL(view_of_state)(const xt_search *search, 
                                 .has_four_word_domains = search->has_four_word_domains};
 }
 
-// All bits or none; in a register, lest the compiler make a branch of what is chosen by it.
+// Returns all bits or none.  The assembly keeps the compiler from making a branch of it.
 KERNEL_INLINE uint64_t KERNEL(mask_if)(bool condition)
 {
     uint64_t mask = -(uint64_t)condition;
@@ -48,15 +49,14 @@ KERNEL_INLINE uint64_t KERNEL(mask_if)(bool condition)
     return mask;
 }
 
-// The word of a cell's bit.
 KERNEL_INLINE uint32_t KERNEL(word_of)(const KERNEL(state_view) * v, uint32_t cell)
 {
     return v->bit_words == 1 ? 0 : cell / 64;
 }
 
-// ---- What poses show -----------------------------------------------------------------------------------------------
+// ---- The colours of poses ------------------------------------------------------------------------------------------
 
-// All that poses show, one by one.
+// Collects the colours that poses show, pose by pose.
 KERNEL_INLINE void KERNEL(support)(const void *all_shows, const uint64_t *poses, uint32_t words,
                                    XT_COLOUR_SET shown[XT_SIDES])
 {
@@ -82,7 +82,8 @@ KERNEL_INLINE void KERNEL(support)(const void *all_shows, const uint64_t *poses,
 
 #if KERNEL_LEVEL == 4
 
-// All that poses show: for each colour, eight at a time, a lane with the poses of all planes that show it.
+// Returns the colours that poses show, eight colours at a time.  A lane has the tile types with that colour, in each
+// plane.
 KERNEL_INLINE uint64_t KERNEL(support_by_lanes)(const xt_search *search, const uint64_t *lanes, const uint64_t *poses,
                                                 uint32_t planes, uint32_t words)
 {
@@ -108,8 +109,8 @@ KERNEL_INLINE uint64_t KERNEL(support_by_lanes)(const xt_search *search, const u
 
 // ---- A cell's domain -----------------------------------------------------------------------------------------------
 
-// Which lines of four differ, as bits; of those, which have so few colours left that all are told.  False: one of the
-// lines has none left.
+// Compares four lines before and after.  Reports a changed line to all neighbours if few of its colours are left, else
+// to small ones.  Returns false if a line has no colour left.
 KERNEL_INLINE bool KERNEL(compare_lines)(const xt_search *search, const XT_COLOUR_SET before[XT_SIDES],
                                          const XT_COLOUR_SET after[XT_SIDES], uint32_t *changed, uint32_t *reported)
 {
@@ -125,7 +126,7 @@ KERNEL_INLINE bool KERNEL(compare_lines)(const xt_search *search, const XT_COLOU
     return has_all;
 }
 
-// A cell has one pose left: it is filled.
+// Fills a cell with the one pose it has.
 KERNEL_INLINE void KERNEL(fill)(xt_search *search, const KERNEL(state_view) * v, uint32_t cell, uint32_t bit)
 {
     const xt_tile_class *class = &search->tables.class[search->tables.zone[search->tables.zone_of_cell[cell]].class];
@@ -142,7 +143,7 @@ KERNEL_INLINE void KERNEL(fill)(xt_search *search, const KERNEL(state_view) * v,
 
 #if XT_COLOUR_SET_IS_NARROW
 #if KERNEL_LEVEL == 4
-// Of eight lanes, those that have one of these poses alone.
+// Returns the lanes of eight with exactly one of these poses.
 KERNEL_INLINE uint64_t KERNEL(lanes_set_once)(const uint64_t *lanes, const uint64_t *poses, uint32_t chunks)
 {
     __m512i all = _mm512_setzero_si512(), twice = all;
@@ -159,7 +160,7 @@ KERNEL_INLINE uint64_t KERNEL(lanes_set_once)(const uint64_t *lanes, const uint6
 }
 #endif
 
-// The colours that one pose alone shows on a side.
+// Returns the colours that exactly one pose shows on a side.
 KERNEL_INLINE uint32_t KERNEL(colours_shown_once)(const xt_search *search, uint32_t cell, unsigned side,
                                                   const uint64_t *poses)
 {
@@ -186,7 +187,7 @@ KERNEL_INLINE uint32_t KERNEL(colours_shown_once)(const xt_search *search, uint3
 #endif
 }
 
-// The sides at which a small cell can hold one of these kinds too, as bits.
+// Returns the sides with a small neighbour that can hold one of these tile types.
 KERNEL_INLINE uint32_t KERNEL(sides_sharing)(const KERNEL(state_view) * v, const xt_copy_exclusion *p,
                                              uint64_t tile_types)
 {
@@ -200,7 +201,7 @@ KERNEL_INLINE uint32_t KERNEL(sides_sharing)(const KERNEL(state_view) * v, const
     return sides & p->sides;
 }
 
-// The same poses so many turns on.
+// Moves each plane so many quarter turns on.
 KERNEL_INLINE void KERNEL(rotate_planes)(const xt_domain_vector *poses, uint32_t quarter_turns,
                                          xt_domain_vector *rotated)
 {
@@ -215,8 +216,8 @@ KERNEL_INLINE void KERNEL(rotate_planes)(const xt_domain_vector *poses, uint32_t
 #endif
 }
 
-// Where one pose alone shows a colour on a side, and its tile has no other copy, the cell beside it cannot hold that
-// tile so that it shows the colour there: it would take the tile from the cell that is to match it.
+// If one pose alone shows a colour on a side, and its tile type has one copy left, the neighbour cannot use this copy
+// to match that pose.  Removes such poses from the neighbour.
 KERNEL_INLINE void KERNEL(exclude_needed_copy)(const xt_search *search, const KERNEL(state_view) * v, uint32_t cell,
                                                unsigned side, uint64_t *found)
 {
@@ -254,9 +255,9 @@ KERNEL_INLINE void KERNEL(exclude_needed_copy)(const xt_search *search, const KE
     found[KERNEL(word_of)(v, other)] |= is_any << other % 64;
 }
 
-// Tells the cells beside them what small cells that changed have no other pose for.
+// Excludes copies between each tiny cell that changed and its small neighbours.
 //
-// The sides are listed first: how many a cell has cannot be foretold.
+// The sides are listed first.  Their number varies from cell to cell, and the loop would mispredict its end.
 KERNEL_INLINE bool KERNEL(exclude_needed_copies)(const xt_search *search, const KERNEL(state_view) * v)
 {
     uint16_t list[XT_SIDES * 64 * XT_DOMAIN_MAX_CELL_SET_WORDS + XT_SIDES];
@@ -287,7 +288,7 @@ KERNEL_INLINE bool KERNEL(exclude_needed_copies)(const xt_search *search, const 
 
 #endif
 
-// Enters a cell that has so many poses among those of its size.
+// Enters a cell by its number of poses.
 KERNEL_INLINE void KERNEL(enter_by_size)(const KERNEL(state_view) * v, uint32_t cell, uint32_t count)
 {
     uint32_t at = KERNEL(word_of)(v, cell);
@@ -295,7 +296,7 @@ KERNEL_INLINE void KERNEL(enter_by_size)(const KERNEL(state_view) * v, uint32_t 
     v->tiny[at] |= (uint64_t)(count <= XT_DOMAIN_MAX_TINY_POSES) << cell % 64;
 }
 
-// The lines of four that differ, as bits.
+// Returns the lines that differ, as bits.
 KERNEL_INLINE uint32_t KERNEL(differing_lines)(const XT_COLOUR_SET before[XT_SIDES],
                                                const XT_COLOUR_SET after[XT_SIDES])
 {
@@ -305,7 +306,7 @@ KERNEL_INLINE uint32_t KERNEL(differing_lines)(const XT_COLOUR_SET before[XT_SID
     return differing_lines;
 }
 
-// Marks the cells beside one whose lines changed: all of them where all are told, and else the small ones.
+// Marks all neighbours at reported lines, and the small neighbours at changed lines.
 KERNEL_INLINE void KERNEL(mark_neighbours)(const xt_search *search, const KERNEL(state_view) * v, uint32_t cell,
                                            uint32_t changed, uint32_t reported)
 {
@@ -316,7 +317,7 @@ KERNEL_INLINE void KERNEL(mark_neighbours)(const xt_search *search, const KERNEL
                        (neighbours_by_sides[changed * v->bit_words + w] & v->small[w]);
 }
 
-// A cell has one pose left: it is filled, and its lines have the colours of that pose.
+// Fills a cell that has one pose left, and sets its lines to the colours of that pose.
 KERNEL_INLINE void KERNEL(reduce_to_one)(xt_search *search, const KERNEL(state_view) * v, uint32_t cell,
                                          const XT_COLOUR_SET before[XT_SIDES], const uint64_t *poses)
 {
@@ -340,10 +341,11 @@ KERNEL_INLINE void KERNEL(reduce_to_one)(xt_search *search, const KERNEL(state_v
     KERNEL(fill)(search, v, cell, bit);
 }
 
-// Gives a cell the poses it has left, and its lines what those show.  False: a contradiction.
+// Stores the poses that a cell has left, and reduces its lines to their colours.  Returns false if there is a
+// contradiction.
 //
-// A large domain does not hear of a line on which most colours are left: it would seldom lose a pose, and what it keeps
-// too long fails when it is tried.
+// A line with most of its colours left does not mark a large domain.  Such a domain would seldom lose a pose, and poses
+// it has in excess fail when they are tried.
 KERNEL_INLINE bool KERNEL(reduce)(xt_search *search, const KERNEL(state_view) * v, uint32_t cell,
                                   const XT_COLOUR_SET before[XT_SIDES], const uint64_t *poses, uint32_t planes,
                                   uint32_t words)
@@ -387,7 +389,8 @@ KERNEL_INLINE bool KERNEL(reduce)(xt_search *search, const KERNEL(state_view) * 
     return has_all;
 }
 
-// One by one: they were stored so by the neighbours, and all four at once would wait until they are in the cache.
+// Reads the lines one by one, as the neighbours stored them.  One load of all four would wait until the stores are in
+// the cache.
 KERNEL_INLINE void KERNEL(read_lines)(const KERNEL(state_view) * v, uint32_t cell, XT_COLOUR_SET set[XT_SIDES])
 {
     const volatile XT_COLOUR_SET *lines = v->lines + XT_SIDES * (size_t)cell;
@@ -395,7 +398,7 @@ KERNEL_INLINE void KERNEL(read_lines)(const KERNEL(state_view) * v, uint32_t cel
         set[side] = lines[side];
 }
 
-// The poses in a domain of which a copy is left and that the lines round the cell allow.
+// Collects the poses of a domain that have a copy left and match the lines round the cell.
 KERNEL_INLINE void KERNEL(filter)(const xt_search *search, const xt_domain_cell *c, const XT_COLOUR_SET set[XT_SIDES],
                                   const uint64_t *domain, const uint64_t *available, uint64_t *poses, uint32_t planes,
                                   uint32_t words)
@@ -419,7 +422,7 @@ KERNEL_INLINE void KERNEL(filter)(const xt_search *search, const xt_domain_cell 
     }
 }
 
-// The same where the four words of a cell are one vector; it is returned as well.
+// The same for a domain of four words, in one vector.  Also returns the vector.
 KERNEL_INLINE void KERNEL(filter_four)(const xt_domain_cell *c, const XT_COLOUR_SET set[XT_SIDES],
                                        const uint64_t *domain, const uint64_t *available, uint64_t *poses,
                                        uint32_t chunks, xt_domain_vector *vector)
@@ -445,14 +448,13 @@ KERNEL_INLINE void KERNEL(filter_four)(const xt_domain_cell *c, const XT_COLOUR_
             }
             remaining &= matching_poses;
         }
-    // Looked at word by word next: through memory, for it is slow to take them out of a vector.
+    // The caller reads word by word.  Through memory this is faster than out of a vector.
     memcpy(poses, &remaining, sizeof remaining);
     __asm__("" : "+m"(*(uint64_t(*)[4])poses));
     *vector = remaining;
 }
 
-// Leaves a cell the poses that its lines and the copies left allow.  There are some to be lost, or it would not have
-// been marked.
+// Revises a cell.  It was marked, so it most likely loses poses.
 KERNEL_INLINE bool KERNEL(revise_cell)(xt_search *search, const KERNEL(state_view) * v, uint32_t cell)
 {
     const xt_domain_cell *c = &search->tables.cell[cell];
@@ -471,10 +473,10 @@ KERNEL_INLINE bool KERNEL(revise_cell)(xt_search *search, const KERNEL(state_vie
     return KERNEL(reduce)(search, v, cell, set, poses, planes, words);
 }
 
-// ---- Kinds that only few cells can hold ----------------------------------------------------------------------------
+// ---- Tile types that few cells can hold ----------------------------------------------------------------------------
 
 #if KERNEL_LEVEL == 4
-// Each two lanes so far apart, one for the other.
+// Swaps lanes at that distance.
 KERNEL_INLINE __m512i KERNEL(swap_lanes)(__m512i lanes, uint32_t distance)
 {
     return distance == 4   ? _mm512_shuffle_i64x2(lanes, lanes, 0x4e)
@@ -483,8 +485,7 @@ KERNEL_INLINE __m512i KERNEL(swap_lanes)(__m512i lanes, uint32_t distance)
 }
 #endif
 
-// Cells side by side: as many as a vector of the processor's has words, for of longer ones compilers make halves, which
-// they keep on the stack.
+// Lanes of one vector of this processor.  Compilers split longer vectors, and keep the halves on the stack.
 enum {
     KERNEL(LANES_PER_VECTOR) = KERNEL_LEVEL == 4   ? 8
                                : KERNEL_LEVEL == 3 ? 4
@@ -493,7 +494,7 @@ enum {
 };
 typedef uint64_t KERNEL(lanes) __attribute__((vector_size(KERNEL(LANES_PER_VECTOR) * sizeof(uint64_t))));
 
-// For one word of a class's kinds: those in at least one, two, three cells.
+// For one word of a class: finds the tile types in at least one, two and three cells.
 KERNEL_INLINE void KERNEL(count_cells)(const xt_tile_class *class, const uint64_t *tile_types_of_cells,
                                        uint64_t in_cells[XT_DOMAIN_COUNTED_COPIES])
 {
@@ -507,7 +508,7 @@ KERNEL_INLINE void KERNEL(count_cells)(const xt_tile_class *class, const uint64_
     for (uint32_t i = 0; i < class->cells; i += 8)
         for (uint32_t v = 0, at = i; v < KERNEL(VECTORS_PER_EIGHT); v++, at += KERNEL(LANES_PER_VECTOR)) {
             memcpy(&tile_types, tile_types_of_cells + class->first + at,
-                   sizeof tile_types); // behind the last stand others, and room
+                   sizeof tile_types); // reads past the last cell, into space at the end
             if (class->cells - i < 8)
                 tile_types &= (lanes)(cell_number + at < (lanes){0} + class->cells);
             three[v] |= two[v] & tile_types;
@@ -543,7 +544,7 @@ KERNEL_INLINE void KERNEL(count_cells)(const xt_tile_class *class, const uint64_
 #endif
 }
 
-// Keeps a cell for the kinds in one word of its class's sets; whether that takes any pose.
+// Removes all other tile types from a cell, for one word of its class.  Returns whether it lost a pose.
 KERNEL_INLINE bool KERNEL(restrict_to_tile_types)(xt_search *search, const KERNEL(state_view) * v, uint32_t cell,
                                                   uint32_t class_words, uint32_t word, uint64_t mask)
 {
@@ -558,7 +559,8 @@ KERNEL_INLINE bool KERNEL(restrict_to_tile_types)(xt_search *search, const KERNE
     return changed;
 }
 
-// One word of a class's kinds: every copy must lie somewhere.
+// For one word of a class: assigns the tile types that only as many cells can hold as they have copies.  Returns false
+// if a tile type has too few cells.
 KERNEL_INLINE bool KERNEL(seek_forced_in_word)(xt_search *search, const KERNEL(state_view) * v,
                                                const xt_tile_class *class, uint32_t word, bool *found)
 {
@@ -589,10 +591,10 @@ KERNEL_INLINE bool KERNEL(seek_forced_tile_types)(xt_search *search, const KERNE
     return true;
 }
 
-// ---- All of it -----------------------------------------------------------------------------------------------------
+// ---- Propagation ---------------------------------------------------------------------------------------------------
 
-// Takes the next cell to be revised from the marks: the fewer poses, the sooner, for a cell that has many is best left
-// until it has lost them all.  XT_ANY_CELL: there is none.
+// Takes the next cell to be revised: a tiny one before a small one, and a small one before a large one.  A large domain
+// is best revised once all lines round it have lost their colours.  Returns XT_ANY_CELL if no cell is marked.
 KERNEL_INLINE uint32_t KERNEL(pick_cell)(const KERNEL(state_view) * v)
 {
     uint64_t small = 0, tiny = 0;
@@ -615,7 +617,7 @@ KERNEL_INLINE bool KERNEL(revise_marked_cells)(xt_search *search, const KERNEL(s
 {
     uint32_t next, cell = KERNEL(pick_cell)(v);
     for (; cell != XT_ANY_CELL; cell = next) {
-        // What marked it meanwhile is already there to be seen.
+        // A mark made since the pick needs no second revision, as this one already sees the change.
         v->dirty[KERNEL(word_of)(v, cell)] &= ~(UINT64_C(1) << cell % 64);
         next = KERNEL(pick_cell)(v);
         if (v->revised)
@@ -628,7 +630,7 @@ KERNEL_INLINE bool KERNEL(revise_marked_cells)(xt_search *search, const KERNEL(s
     return true;
 }
 
-// Of up to 64 cells, those that hold one of these kinds.
+// Returns the cells, up to 64, with one of these tile types.
 KERNEL_INLINE uint64_t KERNEL(cells_holding)(const uint64_t *tile_types_of_cells, uint32_t cells, uint64_t tile_types)
 {
     uint64_t cells_holding = 0;
@@ -645,7 +647,7 @@ KERNEL_INLINE uint64_t KERNEL(cells_holding)(const uint64_t *tile_types_of_cells
 #endif
 }
 
-// Marks the small cells that hold kinds of which no copy is left.
+// Marks the small cells that have tile types with no copy left.
 KERNEL_INLINE bool KERNEL(mark_cells_of_used_types)(const xt_search *search, const KERNEL(state_view) * v)
 {
     uint64_t any = 0;
@@ -693,7 +695,7 @@ KERNEL_INLINE bool KERNEL(propagate_in_view)(xt_search *search, const KERNEL(sta
 
 #elif XT_COLOUR_SET_IS_NARROW && KERNEL_LEVEL > 1
 
-// The same for usual boards, with the sets of cells at hand, where they have so few words.
+// The same for boards of up to 128 cells, with the sets of cells in registers.
 KERNEL_INLINE bool KERNEL(propagate_small_board)(xt_search *search, KERNEL(state_view) v, uint32_t bit_words)
 {
     uint64_t revised[2] = {0}, dirty[2], open[2], small[2], tiny[2];
@@ -719,7 +721,7 @@ KERNEL_INLINE bool KERNEL(propagate_small_board)(xt_search *search, KERNEL(state
 
 #endif
 
-// Draws all conclusions from what is marked.  False: a contradiction.
+// Propagates from all marked cells.  Returns false if there is a contradiction.
 KERNEL_FUNCTION bool KERNEL(propagate)(xt_search *search, uint64_t *state)
 {
     const KERNEL(state_view) v = KERNEL(view_of_state)(search, state);
@@ -740,8 +742,8 @@ KERNEL_FUNCTION bool KERNEL(propagate)(xt_search *search, uint64_t *state)
     else
 #endif
         is_consistent = KERNEL(propagate_in_view)(search, &v);
-    // Marks of filled cells stay behind.  They would be heard once those cells are open again, and what is concluded
-    // of a state must not depend on the way to it.
+    // Filled cells may still be marked.  The marks are cleared, since the conclusions from a state must not depend on
+    // the way to it.
     for (uint32_t w = 0; w < search->bit_words; w++)
         search->dirty[w] = search->revised[w] = 0;
     return is_consistent;
@@ -770,7 +772,7 @@ KERNEL_INLINE void KERNEL(copy_state)(const xt_search *search, const uint64_t *f
 #endif
 }
 
-// Gives a cell of a state, copied from another if it is not the same, one of its poses.
+// Assigns a pose to a cell in a state.  Copies the state first if it is another one.
 KERNEL_INLINE void KERNEL(place_pose)(const xt_search *search, const uint64_t *from, uint64_t *state, uint32_t cell,
                                       uint32_t bit)
 {
@@ -778,7 +780,7 @@ KERNEL_INLINE void KERNEL(place_pose)(const xt_search *search, const uint64_t *f
         KERNEL(copy_state)(search, from, state);
     uint64_t *domain = state + search->tables.cell[cell].offset;
 #if KERNEL_LEVEL == 4
-    if (search->has_four_word_domains) // as it is read
+    if (search->has_four_word_domains) // the width of the later load, so that the store is forwarded
         _mm256_store_si256((__m256i *)domain,
                            _mm256_maskz_set1_epi64((__mmask8)(1u << bit / 64), (long long)(UINT64_C(1) << bit % 64)));
     else
@@ -787,7 +789,7 @@ KERNEL_INLINE void KERNEL(place_pose)(const xt_search *search, const uint64_t *f
             domain[w] = w == bit / 64 ? UINT64_C(1) << bit % 64 : 0;
 }
 
-// Fills a cell of a state, copied from another if it is not the same, with one of its poses, and draws all conclusions.
+// Assigns a pose to a cell in a state, and propagates.  Copies the state first if it is another one.
 KERNEL_FUNCTION bool KERNEL(assign_pose)(xt_search *search, const uint64_t *from, uint64_t *state, uint32_t cell,
                                          uint32_t bit)
 {
@@ -798,7 +800,7 @@ KERNEL_FUNCTION bool KERNEL(assign_pose)(xt_search *search, const uint64_t *from
 
 #if KERNEL_LEVEL == 4
 
-// As `settle`, but nothing is concluded yet.
+// Begins what assign_pose does, without propagation.
 KERNEL_FUNCTION void KERNEL(begin_trial)(xt_search *search, xt_pose_trial *trial, const uint64_t *from, uint64_t *state,
                                          uint32_t cell, uint32_t bit)
 {
@@ -809,7 +811,7 @@ KERNEL_FUNCTION void KERNEL(begin_trial)(xt_search *search, xt_pose_trial *trial
     trial->cell = cell;
 }
 
-// Concludes in those of two flows that are busy, as bits, until at least one is through.  Which are, as bits.
+// Propagates in the busy trials, given as bits, until at least one has ended.  Returns the ended ones.
 KERNEL_FUNCTION uint32_t KERNEL(advance_trials)(xt_search *search, xt_pose_trial trial[2], uint32_t busy)
 {
     uint32_t finished = 0;
@@ -834,9 +836,9 @@ KERNEL_FUNCTION uint32_t KERNEL(advance_trials)(xt_search *search, xt_pose_trial
 
 // ---- Branching -----------------------------------------------------------------------------------------------------
 
-// How much a cell is worth branching on: most of all by how few poses it has, then by the colours on its lines and by a
-// place on the frame, then by how few poses those neighbours have left that it will tell something; of equal ones the
-// first.  No cell is worth 0.
+// The branching value of a cell.  The number of poses counts most.  Next come the colours on its lines, with a bonus on
+// the frame.  Then come the neighbours with few poses that this cell's lines can still inform.  The first of equal
+// cells wins.  No value is 0.
 KERNEL_INLINE uint64_t KERNEL(branching_value)(const xt_search *search, const KERNEL(state_view) * v, uint32_t cell)
 {
     const uint16_t *neighbour = search->tables.neighbour + XT_SIDES * (size_t)cell;
@@ -849,7 +851,7 @@ KERNEL_INLINE uint64_t KERNEL(branching_value)(const xt_search *search, const KE
     memcpy(&lines, v->lines + XT_SIDES * (size_t)cell, sizeof lines);
     lines &= sides;
     branching_value += (uint64_t)__builtin_popcountll(lines) << 16;
-    lines &= lines - (sides & ones); // what is left of each that has more than one colour
+    lines &= lines - (sides & ones); // lines with more than one colour
 #endif
 #pragma GCC unroll 4
     for (unsigned side = 0; side < XT_SIDES; side++) {
@@ -867,7 +869,7 @@ KERNEL_INLINE uint64_t KERNEL(branching_value)(const xt_search *search, const KE
     return (uint64_t)(UINT16_MAX - v->counts[cell]) << 48 | branching_value << 16 | (UINT16_MAX - cell);
 }
 
-// Of a word of cells, the open ones that have two poses.
+// Returns the open cells of a word with two poses.
 KERNEL_INLINE uint64_t KERNEL(cells_with_two_poses)(const KERNEL(state_view) * v, uint32_t w)
 {
     uint64_t cells_with_two_poses = 0;
@@ -885,7 +887,8 @@ KERNEL_INLINE uint64_t KERNEL(cells_with_two_poses)(const KERNEL(state_view) * v
     return cells_with_two_poses;
 }
 
-// The open cell with the fewest poses, which are two nearly always.
+// Returns the cell with the greatest branching value.  Nearly always a cell has two poses, so these are looked at
+// first.
 KERNEL_FUNCTION uint32_t KERNEL(choose_cell)(const xt_search *search, const uint64_t *state)
 {
     const KERNEL(state_view) v = KERNEL(view_of_state)(search, (uint64_t *)(uintptr_t)state);

@@ -1,5 +1,4 @@
-// propagate.c -- the propagation kernels of the engine `domains`, one for each width of a colour set and each
-// processor.
+// propagate.c -- the kernels of the engine `domains`: kernel.h for each width of a colour set and each processor.
 
 #include "edge/engines/domains/domains.h"
 
@@ -53,7 +52,7 @@
 
 #endif
 
-// The one asked for, or the best, of those that this processor runs; NULL: it cannot run that one.
+// Returns the kernel that the model names, or the fastest one that runs here.
 const xt_domain_kernel *xt_domains_choose_kernel(const xt_edge_model *model)
 {
     static const xt_domain_kernel kernels[][2] = {

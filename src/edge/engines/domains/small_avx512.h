@@ -1,18 +1,19 @@
-// small_avx512.h -- the inner loops of the engine `domains` for usual boards of up to 128 cells, with AVX-512; included
-// by domains_kernel.h, once, and concludes the same in the same order.
+// small_avx512.h -- the inner loops of the engine `domains` with AVX-512, for boards of up to 128 cells whose domains
+// have four words.  kernel.h includes it once.  It draws the same conclusions in the same order.
 //
-// A cell is revised without any branch but those that are seldom taken: whether one pose is left is a bit like others.
-// How long that takes is how long one revision waits for the one before, and how many instructions it has; so what a
-// cell needs stands in one cache line, and the parts of a state at places that are known when this is compiled.
+// A revision has only branches that are seldom taken.  Its speed is bounded by its latency, since each revision waits
+// for the one before, and by its number of instructions.  So the data of a cell fill one cache line, and the parts of a
+// state lie at constant offsets.
 //
-// Small boards are searched along two flows, of which cells are revised in turn: while one waits, the other works.
+// A board of up to 64 cells with up to 8 colours is searched in two trials at once.  Their cells are revised in turn:
+// one trial works while the other waits.
 
-// *set: what it has in common with `other`, or, if that is nothing, with a third set.  Not a branch, which gcc makes of
-// it otherwise.
+// Intersects *set with `other`.  If nothing is left, *set becomes `third`.  Assembly, since gcc makes a branch of it.
 #define PREFER_INTERSECTION(set, other, third)                                                                         \
     __asm__("andq %2, %0\n\tcmovzq %1, %0" : "+&r"(set) : "r"(third), "rm"(other) : "cc")
 
-// As `pick`, but for leaving the mark; where there is none, it returns as many as the words have bits.
+// Returns the next cell as pick_cell does, but leaves its mark.  Returns the number of bits of a set if no cell is
+// marked.
 KERNEL_INLINE uint64_t pick_small_board(const xt_small_board_sets *s, const uint64_t dirty[2], uint32_t bit_words)
 {
     uint64_t here = dirty[0] & s->open[0];
@@ -37,7 +38,7 @@ KERNEL_INLINE uint64_t pick_small_board(const xt_small_board_sets *s, const uint
     return cell;
 }
 
-// Takes one copy of a kind from those left, of which there are some; none: of no kind.
+// Takes one of the copies left of a tile type.  An empty set takes none.
 KERNEL_INLINE void use_copy(uint64_t *available, uint64_t tile_type)
 {
     uint64_t two = available[1];
@@ -50,7 +51,7 @@ KERNEL_INLINE void use_copy(uint64_t *available, uint64_t tile_type)
         available[0] ^= tile_type;
 }
 
-// Shifts a bit in from the right: whether one number is less than the other.
+// Shifts in one bit: whether `less` is less than `more`.
 KERNEL_INLINE void push_is_less(uint64_t *bits, uint64_t less, uint64_t more)
 {
     __asm__("cmpq %2, %1\n\tadcq %0, %0" : "+r"(*bits) : "r"(less), "rm"(more) : "cc");
@@ -59,11 +60,11 @@ KERNEL_INLINE void push_is_less(uint64_t *bits, uint64_t less, uint64_t more)
 KERNEL_INLINE __m256i load_table_row(const uint64_t *table, size_t row)
 {
     size_t words = row * XT_DOMAIN_ROW;
-    __asm__("" : "+r"(words)); // an index, not an address to be added up before
+    __asm__("" : "+r"(words)); // stops the compiler from adding up addresses earlier
     return _mm256_loadu_si256((const __m256i *)(table + words));
 }
 
-// As `filter_four`.
+// The same as filter_four.
 KERNEL_INLINE __m256i filter_small_board(const xt_domain_cell *c, __m256i remaining, const uint64_t line[XT_SIDES],
                                          uint32_t chunks)
 {
@@ -82,7 +83,7 @@ KERNEL_INLINE __m256i filter_small_board(const xt_domain_cell *c, __m256i remain
     return remaining;
 }
 
-// Of eight lanes, those that have any of these poses.
+// Returns the lanes of eight with any of these poses.
 KERNEL_INLINE uint64_t test_lanes(const uint64_t *lanes, uint32_t vector, const __m512i plane[XT_DOMAIN_PLANES],
                                   uint32_t chunks)
 {
@@ -93,11 +94,11 @@ KERNEL_INLINE uint64_t test_lanes(const uint64_t *lanes, uint32_t vector, const 
     all = _mm512_ternarylogic_epi64(all, plane[2], _mm512_load_si512(lane + 2 * stride), 0xf8);
     all = _mm512_ternarylogic_epi64(all, plane[3], _mm512_load_si512(lane + 3 * stride), 0xf8);
     uint64_t bits = _cvtmask8_u32(_mm512_test_epi64_mask(all, all));
-    __asm__("" : "+r"(bits)); // not a mask that sets of lines would be moved to
+    __asm__("" : "+r"(bits)); // keeps the sets out of mask registers
     return bits;
 }
 
-// As `support_by_lanes`, and of that what is in the sets before; no pose is read from memory.
+// Reduces the lines to the colours that the poses show, as support_by_lanes does.  Reads no pose from memory.
 KERNEL_INLINE void support_small_board(const xt_search *search, const uint64_t *lanes, __m256i poses,
                                        const uint64_t before[XT_SIDES], uint64_t after[XT_SIDES], uint32_t chunks)
 {
@@ -124,7 +125,7 @@ KERNEL_INLINE void support_small_board(const xt_search *search, const uint64_t *
         after[side] = before[side] & matching_poses >> side * search->colours;
 }
 
-// As `mark`.
+// The same as mark_neighbours, with the comparison of lines.
 KERNEL_INLINE void mark_neighbours_small_board(const xt_search *search, const xt_small_board_sets *s,
                                                const uint64_t *neighbours_by_sides, const uint64_t before[XT_SIDES],
                                                const uint64_t after[XT_SIDES], uint64_t dirty[2], uint32_t bit_words,
@@ -149,7 +150,7 @@ KERNEL_INLINE void mark_neighbours_small_board(const xt_search *search, const xt
                     (neighbours_by_sides[changed * bit_words + 1] & s->small[1]);
 }
 
-// Enters a cell that is left with so many poses, and, if that is one, that it is filled with this kind.
+// Enters a cell by its number of poses, and closes it if it is filled.
 KERNEL_INLINE void enter_by_size_small_board(xt_small_board_sets *s, const uint64_t bit[2], uint32_t count,
                                              uint64_t is_filled, uint32_t bit_words)
 {
@@ -165,9 +166,9 @@ KERNEL_INLINE void enter_by_size_small_board(xt_small_board_sets *s, const uint6
     }
 }
 
-// How many poses there are, and of which kinds.
+// Counts poses, and collects their tile types.
 //
-// Where more colours keep the processor's vector units busy, word by word.
+// With more than 8 colours the vector units are busy, so it counts word by word.
 KERNEL_INLINE void count_poses(__m256i remaining, const uint64_t *poses, uint32_t chunks, uint32_t *count,
                                uint64_t *tile_types)
 {
@@ -178,13 +179,13 @@ KERNEL_INLINE void count_poses(__m256i remaining, const uint64_t *poses, uint32_
         *count = (uint32_t)_mm_cvtsi128_si32(_mm_add_epi64(ones, _mm_unpackhi_epi64(ones, ones)));
         return;
     }
-    __asm__("" : "+m"(*(uint64_t(*)[4])(uintptr_t)poses)); // through memory
+    __asm__("" : "+m"(*(uint64_t(*)[4])(uintptr_t)poses));
     *count = (uint32_t)((__builtin_popcountll(poses[0]) + __builtin_popcountll(poses[1])) +
                         (__builtin_popcountll(poses[2]) + __builtin_popcountll(poses[3])));
     *tile_types = (poses[0] | poses[1]) | (poses[2] | poses[3]);
 }
 
-// As `revise` and all that it calls; where it is one of a pair, a contradiction is found without a branch.
+// The same as revise_cell, with all it calls.  In a pair it finds a contradiction without a branch.
 KERNEL_INLINE bool revise_small_board(const xt_search *search, uint64_t *state, xt_small_board_sets *s,
                                       uint64_t dirty[2], uint64_t cell, const uint64_t bit[2], uint32_t bit_words,
                                       uint32_t chunks, bool is_pair)
@@ -213,7 +214,7 @@ KERNEL_INLINE bool revise_small_board(const xt_search *search, uint64_t *state, 
     use_copy(available, used_types);
     state[cell] = tile_types ^ used_types;
     ((uint16_t *)(state + XT_SMALL_BOARD_COUNTS(bit_words)))[cell] =
-        (uint16_t)(count | is_filled); // XT_DOMAIN_FILLED then
+        (uint16_t)(count | is_filled); // gives XT_DOMAIN_FILLED for a filled cell
     enter_by_size_small_board(s, bit, count, is_filled, bit_words);
     support_small_board(search, c->lanes, remaining, before, after, chunks);
     __asm__("" : "+r"(cell));
@@ -227,7 +228,7 @@ KERNEL_INLINE bool revise_small_board(const xt_search *search, uint64_t *state, 
     return count;
 }
 
-// As `mark_used`; returns the next cell.
+// The same as mark_cells_of_used_types.  Returns the next cell.
 KERNEL_INLINE uint64_t mark_used_small_board(const xt_search *search, const uint64_t *state, xt_small_board_sets *s,
                                              uint64_t dirty[2], uint32_t bit_words)
 {
@@ -248,7 +249,7 @@ KERNEL_INLINE uint64_t mark_used_small_board(const xt_search *search, const uint
     return pick_small_board(s, dirty, bit_words);
 }
 
-// Picks the next cell once a revision is through; where nothing is left, what kinds that ran out concern is marked.
+// Picks the next cell after a revision.  If none is marked, removes tile types that are used up.
 KERNEL_INLINE uint64_t pick_after_revision(const xt_search *search, const uint64_t *state, xt_small_board_sets *s,
                                            uint64_t dirty[2], bool is_consistent, uint32_t bit_words)
 {
@@ -266,7 +267,7 @@ KERNEL_INLINE bool revise_all_small_board(const xt_search *search, uint64_t *sta
     uint64_t       dirty[2] = {s->dirty[0], bit_words == 2 ? s->dirty[1] : 0}, next;
     bool           is_consistent = true;
     for (; is_consistent && cell < no_cell; cell = next) {
-        // What marked it meanwhile is already there to be seen.
+        // A mark made since the pick needs no second revision, as this one already sees the change.
         uint64_t one = UINT64_C(1) << cell % 64, is_more = bit_words == 2 ? -(uint64_t)(cell / 64) : 0;
         uint64_t bit[2] = {bit_words == 2 ? one & ~is_more : one, one & is_more};
         s->revised[0] |= bit[0];
@@ -277,8 +278,7 @@ KERNEL_INLINE bool revise_all_small_board(const xt_search *search, uint64_t *sta
         }
         next = pick_small_board(s, dirty, bit_words);
         is_consistent = revise_small_board(search, state, s, dirty, cell, bit, bit_words, chunks, false);
-        // Whether there was none is known by now: had it been asked before, a wrong guess would have delayed the
-        // revision.
+        // This test comes after the revision.  A misprediction before it would delay it.
         if (next >= no_cell)
             next = pick_after_revision(search, state, s, dirty, is_consistent, bit_words);
     }
@@ -287,7 +287,7 @@ KERNEL_INLINE bool revise_all_small_board(const xt_search *search, uint64_t *sta
     return is_consistent;
 }
 
-// Revises a cell of one flow of two; returns the next.
+// Revises a cell of one of two trials.  Returns its next cell.
 KERNEL_INLINE uint64_t revise_one_of_pair(const xt_search *search, xt_pose_trial *trial, uint64_t *state, uint64_t cell,
                                           uint64_t *has_failed)
 {
@@ -301,7 +301,7 @@ KERNEL_INLINE uint64_t revise_one_of_pair(const xt_search *search, xt_pose_trial
     return next;
 }
 
-// Revises cells of both flows in turn, until one has nothing more to be revised or has failed.
+// Revises cells of both trials in turn, until one has no marked cell or a contradiction.
 KERNEL_FUNCTION __attribute__((noinline)) void revise_both_small_board(const xt_search *search, xt_pose_trial trial[2])
 {
     uint64_t *state = trial[0].state, *other_state = trial[1].state, has_failed = 0, other_fails = 0;
@@ -316,8 +316,7 @@ KERNEL_FUNCTION __attribute__((noinline)) void revise_both_small_board(const xt_
     trial[1].is_consistent = !other_fails;
 }
 
-// For each number of words of cells and of times eight colours, a function by itself, so that what its loop needs
-// stands in registers.
+// One function for each width of a set of cells and number of chunks, so that its loop finds all it needs in registers.
 #define DEFINE_REVISE_ALL(bit_words, chunks)                                                                           \
     KERNEL_FUNCTION __attribute__((noinline)) bool revise_all_small_board_##bit_words##_##chunks(                      \
         const xt_search *search, uint64_t *state, xt_small_board_sets *s, uint64_t cell)                               \
@@ -329,7 +328,7 @@ DEFINE_REVISE_ALL(1, 2)
 DEFINE_REVISE_ALL(2, 1)
 DEFINE_REVISE_ALL(2, 2)
 
-// Parts cells.  Whether anything is marked.
+// Excludes copies.  Returns whether a cell is marked.
 KERNEL_INLINE bool exclude_copies_small_board(const xt_search     *search, const KERNEL(state_view) * v,
                                               xt_small_board_sets *s, uint32_t bit_words)
 {
@@ -350,7 +349,7 @@ KERNEL_INLINE bool exclude_copies_small_board(const xt_search     *search, const
     return found;
 }
 
-// As `seek`.
+// The same as seek_forced_tile_types.
 KERNEL_INLINE bool seek_forced_small_board(xt_search *search, const KERNEL(state_view) * v, xt_small_board_sets *s,
                                            uint32_t bit_words, bool *found)
 {
@@ -364,7 +363,7 @@ KERNEL_INLINE bool seek_forced_small_board(xt_search *search, const KERNEL(state
     return is_consistent;
 }
 
-// Sets a flow up to conclude what follows from the marks in a state.
+// Starts a trial from the marks in a state.
 KERNEL_INLINE void open_trial(xt_pose_trial *trial, const KERNEL(state_view) * v, uint32_t bit_words)
 {
     const bool two = bit_words == 2;
@@ -377,7 +376,7 @@ KERNEL_INLINE void open_trial(xt_pose_trial *trial, const KERNEL(state_view) * v
                              .is_consistent = true};
 }
 
-// Enters a flow's sets in its state.
+// Copies a trial's sets into its state.
 KERNEL_INLINE void close_trial(const xt_pose_trial *trial, const KERNEL(state_view) * v, uint32_t bit_words)
 {
     const xt_small_board_sets *s = &trial->sets;
@@ -392,8 +391,8 @@ KERNEL_INLINE void close_trial(const xt_pose_trial *trial, const KERNEL(state_vi
     *v->open_count = (uint32_t)(__builtin_popcountll(s->open[0]) + __builtin_popcountll(s->open[1]));
 }
 
-// Draws the other conclusions once nothing is left to be revised.  Whether there is again; if not, the flow is through,
-// and closed if it is fine.
+// Applies the other rules once no cell is left to revise.  Returns whether cells are marked again.  If not, the trial
+// has ended, and its state is complete if it is consistent.
 KERNEL_INLINE bool continue_trial(xt_search *search, xt_pose_trial *trial, uint32_t bit_words)
 {
     KERNEL(state_view) v = KERNEL(view_of_state)(search, trial->state);
@@ -413,7 +412,7 @@ KERNEL_INLINE bool continue_trial(xt_search *search, xt_pose_trial *trial, uint3
     return true;
 }
 
-// Draws all conclusions in a flow, for so many words of cells and so many times eight colours.
+// Propagates in one trial until it ends.
 KERNEL_INLINE void finish_trial(xt_search *search, xt_pose_trial *trial, uint32_t bit_words, uint32_t chunks)
 {
     bool (*const revise_all)(const xt_search *, uint64_t *, xt_small_board_sets *, uint64_t) =
@@ -424,7 +423,7 @@ KERNEL_INLINE void finish_trial(xt_search *search, xt_pose_trial *trial, uint32_
     while (continue_trial(search, trial, bit_words));
 }
 
-// As `conclude_in`, for so many words of cells and so many times eight colours.
+// The same as propagate_in_view.
 KERNEL_INLINE bool propagate_small_board(xt_search *search, const KERNEL(state_view) * v, uint32_t bit_words,
                                          uint32_t chunks)
 {

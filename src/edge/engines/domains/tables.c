@@ -1,5 +1,5 @@
-// tables.c -- the tables of the engine `domains`: classes, zones, what poses show, neighbours, and where a state's
-// parts stand.
+// tables.c -- the tables of the engine `domains`: classes, zones, the colours of poses, neighbours, and the layout of a
+// state.
 
 #include "edge/engines/domains/domains.h"
 
@@ -9,14 +9,14 @@
 
 // ---- Classes -------------------------------------------------------------------------------------------------------
 
-// What is known of the model while the search is set up.  Cells are those of the board here.
+// The model as the tables are made from it.  Cells are numbered as on the board here.
 typedef struct search_setup {
-    uint32_t *class_of_cell, *class_of_tile_type; // the first one's number, then numbered from 0
+    uint32_t *class_of_cell, *class_of_tile_type; // first the number of a class's root, then of the class
     uint32_t *bit_of_tile_type;
     uint32_t *zone_of_cell;
-    uint32_t *base_of_tile_type;     // a turn
-    uint32_t  first_colour, colours; // that may lie inside
-    uint8_t  *fits;                  // for each cell, each pose
+    uint32_t *base_of_tile_type;     // a rotation
+    uint32_t  first_colour, colours; // of a line inside
+    uint8_t  *fits;                  // of each cell and pose
 } search_setup;
 
 static const uint8_t *fits_of(const xt_search *search, const search_setup *p, uint32_t cell)
@@ -41,7 +41,7 @@ static bool find_fits(xt_search *search, search_setup *p)
     return p->fits;
 }
 
-// The turn in which a kind fits the first cell that can hold it.
+// Sets the base rotation of each tile type: that of its first pose in its first cell.
 static void find_bases(xt_search *search, search_setup *p)
 {
     const xt_edge_model *model = search->model;
@@ -51,7 +51,7 @@ static void find_bases(xt_search *search, search_setup *p)
                 p->base_of_tile_type[model->poses.at[pose].tile_type] = model->poses.at[pose].rotation;
 }
 
-// From its kind's base turn to a pose, the least that looks the same.
+// Returns the smallest rotation from the base of the tile type to a pose that looks the same.
 static uint32_t relative_rotation(const xt_search *search, const search_setup *p, uint32_t pose)
 {
     const xt_pose *shown = &search->model->poses.at[pose];
@@ -66,7 +66,7 @@ static uint32_t find_root(uint32_t *parent, uint32_t i)
     return i;
 }
 
-// Cells and kinds that are linked by what can lie where are of one class.
+// Finds the connected components of cells and tile types with the union-find algorithm.
 static bool find_classes(xt_search *search, search_setup *p)
 {
     const xt_edge_model *model = search->model;
@@ -157,7 +157,7 @@ static bool make_classes(xt_search *search, search_setup *p)
 
 // ---- What poses show -----------------------------------------------------------------------------------------------
 
-// The part of a class's table for what that side shows.
+// The table for the colours of a side.
 static uint64_t *table_for(const xt_search *search, const xt_tile_class *class, unsigned side)
 {
     bool is_right_or_bottom = (side == 1 || side == 2) && has_complement_tables(search);
@@ -169,13 +169,13 @@ static uint64_t *row_of(const xt_tile_class *class, uint64_t *table, uint32_t ch
     return table + (((size_t)chunk << XT_DOMAIN_CHUNK_COLOURS) + set) * XT_DOMAIN_ROW * class->words;
 }
 
-// How many lanes the colours of a side take, where the board is usual.
+// Lanes for the colours of one side, if domains have four words.
 static uint32_t colours_in_lanes(const xt_search *search)
 {
     return search->chunks == 1 ? XT_DOMAIN_CHUNK_COLOURS : search->colours;
 }
 
-// Among a class's lanes, that for a colour.
+// The index of a colour's lane in the class's table.
 static size_t lane_index(const xt_search *search, const xt_tile_class *class, uint32_t rotation, unsigned side,
                          uint32_t colour, uint32_t word)
 {
@@ -186,8 +186,8 @@ static size_t lane_index(const xt_search *search, const xt_tile_class *class, ui
     return (chunk * class->words + word) * XT_DOMAIN_CHUNK_COLOURS + colour % XT_DOMAIN_CHUNK_COLOURS;
 }
 
-// Adds that a kind, in that relative turn, shows a line's colour on that side.  Where the colour cannot lie inside, the
-// side is always an outer one: there all sets have it.
+// Enters that a tile type shows a line's colour on a side in a relative rotation.  A colour of the frame can only be on
+// an outer side.  Such a tile type is in the sets of all colours there.
 static void add_shown_colour(xt_search *search, const search_setup *p, uint32_t tile_type, uint32_t rotation,
                              unsigned side, uint32_t line)
 {
@@ -211,7 +211,7 @@ static void add_shown_colour(xt_search *search, const search_setup *p, uint32_t 
             UINT64_C(1) << bit % 64;
 }
 
-// The rows of sets of several colours, from those of one and of none: what shows none is in every set.
+// Makes the rows of sets with several colours from the rows with one and with none.
 static void complete_table(const xt_search *search, const xt_tile_class *class, uint64_t *table)
 {
     uint32_t words = XT_DOMAIN_ROW * class->words;
@@ -235,7 +235,7 @@ static void complete_tables(const xt_search *search)
     }
 }
 
-// Turns that look the same are all entered: a cell's one turn may be any of them.
+// Enters all rotations that look the same, since a zone with one plane may have any of them.
 static void enter_shown_colours(xt_search *search, const search_setup *p)
 {
     const xt_edge_model *model = search->model;
@@ -261,7 +261,7 @@ static bool same_zone(const xt_search *search, const search_setup *p, uint32_t a
     return memcmp(fits_of(search, p, a), fits_of(search, p, b), search->model->poses.count) == 0;
 }
 
-// A zone is numbered by its first cell here.
+// Numbers a zone by its first cell.
 static void find_zones(xt_search *search, search_setup *p)
 {
     for (uint32_t cell = 0; cell < search->cells; cell++) {
@@ -272,7 +272,7 @@ static void find_zones(xt_search *search, search_setup *p)
     }
 }
 
-// Whether all kinds that a cell can hold lie there in that one relative turn.
+// Returns whether the cell holds all its tile types in this one relative rotation.
 static bool has_one_rotation(const xt_search *search, const search_setup *p, uint32_t cell, uint32_t rotation)
 {
     const xt_edge_model *model = search->model;
@@ -388,7 +388,7 @@ static bool make_cells(xt_search *search)
     return true;
 }
 
-// Whether a kind shows on a side, in a turn, what it shows on the opposite side in another turn.
+// Returns whether a tile type shows the same line on a side in one rotation and opposite it in another.
 static bool type_matches_itself(const xt_tile_class *class, uint32_t bit, unsigned side, uint32_t rotation,
                                 uint32_t other)
 {
@@ -401,7 +401,7 @@ static bool type_matches_itself(const xt_tile_class *class, uint32_t bit, unsign
 static bool make_self_matches(xt_tile_class *class)
 {
     uint32_t words = XT_SIDES * XT_DOMAIN_PLANES * XT_DOMAIN_PLANES;
-    // Behind the last turn as many more are read, and not used, with those of one plane.
+    // A zone with one plane also reads the rotations behind the last one, and ignores them.
     class->matches_itself = xt_domains_allocate_aligned(words + XT_DOMAIN_PLANES * XT_DOMAIN_PLANES,
                                                         sizeof *class->matches_itself, &class->buffers[3]);
     for (uint32_t i = 0; class->matches_itself && i < words; i++) {
@@ -467,7 +467,6 @@ static uint32_t words_for(size_t bytes)
     return (uint32_t)((bytes + sizeof(uint64_t) - 1) / sizeof(uint64_t));
 }
 
-// As many words or more, so that they fill cache lines.
 static uint32_t round_to_cache_line(uint32_t words)
 {
     return (words + XT_DOMAIN_ROW - 1) / XT_DOMAIN_ROW * XT_DOMAIN_ROW;
@@ -481,9 +480,9 @@ static void find_offsets(xt_search *search, bool is_wide)
     for (uint32_t i = 0; i < search->tables.classes; i++)
         max_class_words =
             search->tables.class[i].words > max_class_words ? search->tables.class[i].words : max_class_words;
-    search->at.counts =
-        round_to_cache_line(max_class_words * cell_capacity + XT_DOMAIN_ROW - 1); // kinds are read eight at a time
-    search->at.lines = search->at.counts + words_for((size_t)64 * search->bit_words * sizeof(uint16_t)); // 32 at once
+    // Kernels read eight sets of tile types and 32 counts at a time, and copy a state by cache lines.
+    search->at.counts = round_to_cache_line(max_class_words * cell_capacity + XT_DOMAIN_ROW - 1);
+    search->at.lines = search->at.counts + words_for((size_t)64 * search->bit_words * sizeof(uint16_t));
     uint32_t words = round_to_cache_line(search->at.lines + words_for((XT_SIDES * (size_t)cell_capacity + 1) * set));
     for (uint32_t cell = 0; cell < search->cells; cell++) {
         search->tables.cell[cell].offset = words;
@@ -498,7 +497,7 @@ static void find_offsets(xt_search *search, bool is_wide)
     search->at.open_count = search->at.open + 3 * search->bit_words;
     words = search->tables.class[0].offset + XT_DOMAIN_MAX_CLASS_SET_WORDS;
     words = words > search->at.open_count ? words : search->at.open_count + 1;
-    search->at.words = round_to_cache_line(words); // copied by cache lines
+    search->at.words = round_to_cache_line(words);
 }
 
 static void free_classes(xt_search *search)
