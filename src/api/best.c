@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
+#include "base/thread_pool.h"
 #include "edge/engines/engines.h"
 #include "run/run.h"
 #include "run/stop_flag.h"
@@ -220,7 +221,7 @@ xt_status xt_find_best_match(xt_board *board, const xt_settings *given, const xt
                                       .why = XT_COMPLETE};
     xt_status                    status = XT_FAILED;
     s.search = (xt_best_match_search){.seed = s.how->seed,
-                                      .threads = xt_run_threads(settings.threads),
+                                      .threads = xt_thread_count(settings.threads),
                                       .try_limit = settings.node_limit,
                                       .time_limit = settings.time_limit,
                                       .poll = {.ask = ask, .context = &s},

@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
+#include "base/thread_pool.h"
 #include "model/model.h"
 #include "output/writer.h"
 #include "plan/plan.h"
@@ -219,7 +220,7 @@ static xt_status emit_portfolio_solutions(xt_prepared_search *d, const xt_portfo
 {
     bool     is_ended = status == XT_BY_TIME || status == XT_BY_REQUEST || status == XT_BY_MEMORY;
     uint64_t number = 0, before = d->statistics.solutions, limit = d->settings.limit;
-    bool     may_have_gaps = before > 0 && xt_run_threads(d->settings.threads) > 1; // what is at hand at the end
+    bool     may_have_gaps = before > 0 && xt_thread_count(d->settings.threads) > 1; // what is at hand at the end
     if (!is_ended || !restarts || may_have_gaps)
         return status;
     const xt_saved_solutions *saved_solutions = &restarts->saved_solutions;

@@ -1,12 +1,15 @@
-// clock.c -- see clock.h.
+// clock.c -- the system's monotonic clock, or a clock that a test sets.
 
 #define _POSIX_C_SOURCE 200809L
 
 #include "base/clock.h"
 
-#include <time.h>
+#include <stddef.h>
 
-static double seconds_of(clockid_t clock)
+static double (*test_source)(void *context); // NULL outside tests
+static void *test_context;
+
+static double system_seconds(clockid_t clock)
 {
     struct timespec now;
     clock_gettime(clock, &now);
@@ -15,12 +18,12 @@ static double seconds_of(clockid_t clock)
 
 double xt_clock_seconds(void)
 {
-    return seconds_of(CLOCK_MONOTONIC);
+    return test_source ? test_source(test_context) : system_seconds(CLOCK_MONOTONIC);
 }
 
 double xt_clock_thread_seconds(void)
 {
-    return seconds_of(CLOCK_THREAD_CPUTIME_ID);
+    return test_source ? test_source(test_context) : system_seconds(CLOCK_THREAD_CPUTIME_ID);
 }
 
 double xt_clock_seconds_left(double limit, double began)
@@ -28,4 +31,16 @@ double xt_clock_seconds_left(double limit, double began)
     const double min_seconds = 1e-6;
     double       left = limit - (xt_clock_seconds() - began);
     return limit <= 0 ? 0 : left > min_seconds ? left : min_seconds;
+}
+
+struct timespec xt_clock_deadline(double seconds)
+{
+    double until = system_seconds(CLOCK_MONOTONIC) + seconds;
+    return (struct timespec){.tv_sec = (time_t)until, .tv_nsec = (long)((until - (double)(time_t)until) * 1e9)};
+}
+
+void xt_clock_set_source(double (*source)(void *context), void *context)
+{
+    test_source = source;
+    test_context = context;
 }

@@ -6,6 +6,7 @@
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "base/processor.h"
+#include "base/thread_pool.h"
 #include "model/model.h"
 #include "plan/filter_choice.h"
 #include "plan/portfolio.h"
@@ -52,7 +53,7 @@ void xt_plan_add_machine(xt_planned_lines *lines, const xt_settings *settings, b
         xt_plan_add_line(lines, "kernel", settings->kernel, "as asked for");
     else if (has_kernels && fastest)
         xt_plan_add_line(lines, "kernel", fastest, "the fastest that runs here; all kernels walk the same tree");
-    snprintf(threads, sizeof threads, "%" PRIu32, xt_run_threads(settings->threads));
+    snprintf(threads, sizeof threads, "%" PRIu32, xt_thread_count(settings->threads));
     xt_plan_add_line(lines, "threads", threads,
                      settings->threads ? "as asked for; at any number the solutions and their order are the same"
                                        : "one for each core; at any number the solutions and their order are the same");

@@ -23,6 +23,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/thread_pool.h"
 #include "prepare/canonical_sink.h"
 #include "run/run.h"
 #include "run/stop_flag.h"
@@ -389,7 +390,7 @@ static uint32_t affordable_runs(const portfolio_state *t, double seconds)
 
 static void run_others(portfolio_state *t)
 {
-    uint32_t threads = xt_run_threads(t->given->threads);
+    uint32_t threads = xt_thread_count(t->given->threads);
     atomic_store(&t->next, 1);
     xt_thread_pool *thread_pool = threads > 1 ? xt_thread_pool_new(threads) : NULL; // without memory one thread does
     xt_thread_pool_run(thread_pool, run_queued, t);

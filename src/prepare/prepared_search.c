@@ -7,6 +7,7 @@
 #include "base/diagnostics.h"
 #include "base/hash.h"
 #include "base/memory.h"
+#include "base/thread_pool.h"
 #include "filter/filter.h"
 #include "model/model.h"
 #include "plan/constrained_piece.h"
@@ -538,7 +539,7 @@ static bool prepare_as_given(xt_prepared_search *d, const xt_model *model, xt_se
     // What takes longest is told when the anchor is settled.
     bool               explains_later = planning_effort == XT_EFFORT_EXPLAIN && is_anchor_automatic(&given);
     xt_planning_effort first = explains_later ? XT_EFFORT_ALWAYS_ESTIMATE : planning_effort;
-    uint32_t           threads = xt_run_threads(given.threads);
+    uint32_t           threads = xt_thread_count(given.threads);
     xt_thread_pool    *thread_pool = threads > 1 ? xt_thread_pool_new(threads) : NULL; // without memory one thread does
     *d = start_preparation(model, &given, first, lists_solutions, xt_clock_seconds(), thread_pool);
     d->is_tentative = is_anchor_automatic(&given);

@@ -5,13 +5,11 @@
 #include "run/run.h"
 
 #include "base/clock.h"
-#include "base/limits.h"
 #include "base/memory.h"
 #include "base/processor.h"
 #include "run/scheduler.h"
 
 #include <math.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -29,12 +27,6 @@ static const uint32_t      max_tasks_out_of_order = 4096;    // tasks that are d
 static const uint64_t      max_bytes_out_of_order = 1 << 26; // of their counters
 
 // ---- Setting up ----------------------------------------------------------------------------------------------------
-
-uint32_t xt_run_threads(uint32_t requested)
-{
-    uint32_t threads = requested ? requested : xt_processor_cores();
-    return threads < XT_LIMIT_THREADS ? threads : XT_LIMIT_THREADS;
-}
 
 static uint32_t max_out_of_order_for(uint32_t levels)
 {
@@ -71,7 +63,7 @@ static xt_run_timing timing_for(const xt_run *run)
         timing.before_threads = run->expected_seconds > min_seconds_for_threads ? 0 : usual_timing.before_threads;
     timing.task = timing.task > 0 ? timing.task : usual_timing.task;
     // One thread that is kept divides its work only to save it, and shall lose little by what it gives up.
-    bool is_saved_single_thread = run->journal && xt_run_threads(run->threads) == 1;
+    bool is_saved_single_thread = run->journal && xt_thread_count(run->threads) == 1;
     if (timing.split_timeout <= 0)
         timing.split_timeout =
             is_saved_single_thread ? saved_single_thread_split_timeout : split_timeout_for(run->expected_seconds);
@@ -89,7 +81,7 @@ static double task_share_for(const xt_run *run)
 static bool start_thread_pool(xt_scheduler *scheduler)
 {
     const xt_engine *engine = scheduler->run->engine;
-    uint32_t         threads = xt_run_threads(scheduler->run->threads);
+    uint32_t         threads = xt_thread_count(scheduler->run->threads);
     if (!engine->use_thread_pool || scheduler->run->is_replay || threads == 1)
         return true;
     scheduler->thread_pool = xt_thread_pool_new(threads);
@@ -98,7 +90,7 @@ static bool start_thread_pool(xt_scheduler *scheduler)
 
 static bool start(xt_scheduler *scheduler, xt_run *run)
 {
-    uint32_t threads = run->is_replay ? 1 : xt_run_threads(run->threads);
+    uint32_t threads = run->is_replay ? 1 : xt_thread_count(run->threads);
     double   now = xt_clock_seconds();
     *scheduler = (xt_scheduler){.run = run,
                                 .threads = threads,
@@ -154,10 +146,10 @@ static void end(xt_scheduler *scheduler)
 
 // ---- Threads -------------------------------------------------------------------------------------------------------
 
-static void *work(void *context)
+static void work(void *context, uint32_t thread)
 {
-    xt_worker    *worker = context;
-    xt_scheduler *scheduler = worker->scheduler;
+    xt_scheduler *scheduler = context;
+    xt_worker    *worker = &scheduler->worker[thread];
     // Without memory for one more there are fewer; the first has all that it needs.
     if (worker->is_ready || xt_worker_start(worker, scheduler))
         xt_worker_run(worker);
@@ -165,28 +157,16 @@ static void *work(void *context)
     scheduler->live_workers--;
     pthread_cond_signal(&scheduler->caller_event);
     pthread_mutex_unlock(&scheduler->lock);
-    return NULL;
 }
 
-// How many could be begun.  Signals are the caller's: the threads take none but what a sink brings about by writing.
-static uint32_t start_threads(xt_scheduler *scheduler, pthread_t *thread)
+static xt_thread_group *start_threads(xt_scheduler *scheduler)
 {
-    sigset_t all, before;
-    uint32_t started = 0;
-    sigfillset(&all);
-    sigdelset(&all, SIGPIPE);
-    sigdelset(&all, SIGXFSZ);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    pthread_mutex_lock(&scheduler->lock);
+    pthread_mutex_lock(&scheduler->lock); // no worker goes on before all are counted
     scheduler->has_started_threads = true;
-    for (; started < scheduler->threads; started++, scheduler->live_workers++) {
-        scheduler->worker[started].scheduler = scheduler;
-        if (pthread_create(&thread[started], NULL, work, &scheduler->worker[started]) != 0)
-            break;
-    }
+    xt_thread_group *threads = xt_thread_group_start(scheduler->threads, work, scheduler);
+    scheduler->live_workers = xt_thread_group_size(threads);
     pthread_mutex_unlock(&scheduler->lock);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return started;
+    return threads;
 }
 
 // Until there is news, or it is time to look around.  Under the lock.
@@ -198,9 +178,9 @@ static void wait_for_caller_event(xt_scheduler *scheduler)
         until = scheduler->next_report;
     if (run->time_limit > 0 && until > scheduler->began + run->time_limit)
         until = scheduler->began + run->time_limit;
-    struct timespec time = {.tv_sec = (time_t)until, .tv_nsec = (long)((until - (double)(time_t)until) * 1e9)};
+    struct timespec deadline = xt_clock_deadline(until - now);
     run->report.waits++;
-    pthread_cond_timedwait(&scheduler->caller_event, &scheduler->lock, &time);
+    pthread_cond_timedwait(&scheduler->caller_event, &scheduler->lock, &deadline);
 }
 
 static void serve_caller_thread(xt_scheduler *scheduler)
@@ -225,15 +205,12 @@ static void serve_caller_thread(xt_scheduler *scheduler)
 
 static void run_threads(xt_scheduler *scheduler)
 {
-    pthread_t *thread = XT_NEW_ARRAY(pthread_t, scheduler->threads);
-    uint32_t   started = thread ? start_threads(scheduler, thread) : 0;
-    if (started > 0)
+    xt_thread_group *threads = start_threads(scheduler);
+    if (threads) {
         serve_caller_thread(scheduler);
-    for (uint32_t t = 0; t < started; t++)
-        pthread_join(thread[t], NULL);
-    free(thread);
-    if (started > 0)
+        xt_thread_group_join(threads);
         return;
+    }
     scheduler->has_started_threads = false; // the system gives no threads: then without
     scheduler->is_single_threaded = true;
     xt_worker_run(&scheduler->worker[0]);

@@ -82,9 +82,6 @@ typedef struct xt_run {
     xt_run_report report; // the arrays of the counters are the caller's, and added to; the rest is the run's
 } xt_run;
 
-// How many search where so many are wanted; 0: one for each core that this process may use.
-uint32_t xt_run_threads(uint32_t requested);
-
 // XT_COMPLETE, XT_BY_SINK, XT_BY_REQUEST, XT_BY_SOLUTIONS, XT_BY_TIME, XT_BY_NODES, XT_BY_MEMORY, or XT_FAILED: for
 // counters.trouble, or for lack of memory.  Solutions, their order and the counters are the same at any number of
 // threads, unless the run ends by request, time, nodes, memory or failure: then what was found is delivered, and the
