@@ -1,20 +1,24 @@
-// beam.c -- a beam search for boards of which as many edges match as possible.
+// beam.c -- beam search for boards with few mismatches.
 //
-// Cells are laid in a fixed order (course.h).  Of all boards that have so many cells laid, the most promising are kept,
-// as many as the beam is wide; each is gone on from with every tile that matches, and with those that match on one of
-// two sides.  A board is worth what it leads to expect: the logarithm of the number of ways to finish it without a
-// further mismatch, were the sides of the tiles that are left dealt out at random, less so much for each mismatch it
-// has.  In that number stands, for each line that waits for a neighbour, how many sides are left that fit; and for each
-// line between two cells that are both open, the chance that two sides fit, which is the sum of the squares of the
-// colours' shares.  So boards win that use some colours up early and leave others together, as well as those whose open
-// lines are easy to meet: nobody has to say which colours, from where on mismatches are allowed, or how many.
+// Cells are filled in the order of problem.h.  Partial boards with the same number of filled cells form a layer.  The
+// beam keeps the best boards of a layer, up to its width.  Each is expanded: the next cell gets each pose that matches,
+// and each pose with a mismatch on one of its two known sides.
 //
-// The programs that hold the records for Eternity II go depth first, with such a schedule, found by trial, for colours
-// and for mismatches: J. Blackwood's is the best known.  They find in minutes what a beam of some thousand boards finds
-// in a second (docs/notes/edge.md).
+// The value of a partial board estimates how many ways there are to complete it without a further mismatch.  It is a
+// logarithm, less a cost for each mismatch so far.  The estimate treats the remaining sides of tiles as dealt at
+// random. It has two terms:
 //
-// All values are whole numbers, so that a pass is the same on every machine.  What leads to a board is kept as a chain
-// of nodes; those that no board in the beam goes back to are used again.
+//   Supply.  For each line with one filled side, the logarithm of the number of remaining sides matching it.
+//   Chance.  For each line with two open sides, the logarithm of the chance of a match between two random sides.
+//
+// So boards win if they use up some colours early, or if their open lines have a large supply.  It needs
+// no schedule of colours or of breaks.
+//
+// The record programs for Eternity II are depth-first with such a schedule, found by trial (break_schedule.c).  They
+// need minutes for what a beam of some thousand boards finds in a second (docs/notes/edge.md).
+//
+// All values are integers, so a pass is the same on every machine.  The history of a board is a chain of nodes, shared
+// with other boards.  Reference counts free nodes without descendants in the beam.
 
 #include "edge/best/beam.h"
 
@@ -26,75 +30,88 @@
 #include <string.h>
 
 enum {
-    UNIT = 1 << 12,               // of values: one, of a natural logarithm
-    MISMATCH_COST = 6 * UNIT,     // what one costs
-    MISPLACED_COST = 4 * UNIT,    // a tile with frame colour, for each side that could be on the outline and is not
-    NOISE = UNIT / 2,             // boards that are worth nearly the same are chosen among by chance
-    SUPPLY_WEIGHT = 128,          // of 256: of the lines that wait
-    LOG_BITS = 11,                // of the table of logarithms
-    RADIX_BITS = 12,              // of the sorting by value
-    BOARDS_PER_POLL = 64,         // boards gone on from between two polls
-    MIN_BOARDS_PER_THREAD = 256,  // boards
-    FULL_EXPANSION_INTERVAL = 16, // where mismatches do not pay, every which board tries them all the same
+    // The unit of values: 1 of a natural logarithm.
+    UNIT = 1 << 12,
+    // The cost of a mismatch.
+    MISMATCH_COST = 6 * UNIT,
+    // The cost of a tile inside the board, for each side that could have been on the outline.
+    MISPLACED_COST = 4 * UNIT,
+    // The range of random noise, to choose among boards of nearly the same value.
+    NOISE = UNIT / 2,
+    // The weight of the supply term, in 1/256.
+    SUPPLY_WEIGHT = 128,
+    // Bits of the index into the table of logarithms.
+    LOG_BITS = 11,
+    // Bits of a digit in the selection by value.
+    RADIX_BITS = 12,
+    // Boards expanded between two polls.
+    BOARDS_PER_POLL = 64,
+    // Boards: a smaller layer is not worth the threads.
+    MIN_BOARDS_PER_THREAD = 256,
+    // If mismatches do not pay, only one in so many boards tries them.
+    FULL_EXPANSION_INTERVAL = 16,
     NO_NODE = UINT32_MAX,
     NO_COPY = UINT32_MAX,
 };
 
-// A board in the beam; behind it stand the used copies, the lines that wait by slot, and the supply left.
+// A board in the beam.  After the struct come the used copies, the known lines by slot, and the supply left.
 typedef struct state {
-    uint32_t node; // where it came from
+    uint32_t node; // the last one of its history
     uint32_t mismatches;
-    uint32_t fits[XT_LINE_CLASSES + 1]; // pairs of sides left that fit each other, by class; the last is not used
+    uint32_t
+        fits[XT_LINE_CLASSES + 1]; // by class of lines: pairs of remaining sides that match; the last entry is unused
 } state;
 
 typedef struct node {
     uint32_t parent;
-    uint32_t reference_count; // boards in the beam, and nodes
+    uint32_t reference_count; // boards in the beam, and child nodes
     uint32_t pose;
 } node;
 
-// A board that may come into the beam.
+// A candidate for the next beam.
 typedef struct child {
     int32_t  value;
     uint32_t parent;
     uint16_t pose;
-    uint16_t mismatches; // more than its parent has
+    uint16_t mismatches; // added by this pose
 } child;
 
-// What a thread finds, going on from some of the boards.
+// The expansion of a slice of the beam.
 typedef struct expander {
     xt_beam            *beam;
     const xt_best_cell *cell;
-    uint32_t            from, to, width; // boards; and children to be kept
-    uint16_t           *waiting;         // of each line: slots where it waits, for the board at hand
+    uint32_t            from, to, width; // the slice of boards; the number of children to keep
+    uint16_t           *waiting;         // of the current board: known lines that wait, by number of supply
     child              *children;
     size_t              count, capacity;
-    int32_t             min_value; // children worth less are not kept
+    int32_t             min_value; // of a child worth keeping
     uint64_t            tried;
 } expander;
 
 struct xt_beam {
     const xt_best_problem *problem;
-    int32_t               *log_supply;      // of each supply, weighed
-    int32_t               *log_supply_step; // what is added to that when there is one less
-    int32_t               *log_table;
-    size_t                 words, stride, slots_at, supply_at;
-    unsigned char         *states, *next; // the beam, and the one after
-    uint32_t               count, capacity;
-    expander              *expanders;
-    xt_thread_pool        *thread_pool;
-    uint32_t               threads;
-    uint32_t               used_expanders; // in this layer
-    atomic_uint            next_expander;  // the first that no thread has taken yet
-    xt_poll                poll;           // of this layer
-    const child           *children;       // that are kept, of all gatherers
-    uint32_t               child_count;
-    node                  *nodes;
-    uint32_t               node_count, node_capacity, free_node; // the first that can be used again
-    uint32_t               noise_seed;
-    bool                   tries_all_poses; // there is room for all that can be laid
-    bool                   tries_all_mismatches, has_no_memory;
-    atomic_bool            is_stopping;
+    // By supply: its logarithm, with its weight.
+    int32_t *log_supply;
+    // By supply: the change of that logarithm if the supply drops by one.
+    int32_t        *log_supply_step;
+    int32_t        *log_table;
+    size_t          words, stride, slots_at, supply_at;
+    unsigned char  *states, *next; // the current beam and the next
+    uint32_t        count, capacity;
+    expander       *expanders;
+    xt_thread_pool *thread_pool;
+    uint32_t        threads;
+    uint32_t        used_expanders; // in this layer
+    atomic_uint     next_expander;  // the first that is not taken
+    xt_poll         poll;           // of this layer
+    const child    *children;       // selected for the next beam, from all expanders
+    uint32_t        child_count;
+    node           *nodes;
+    uint32_t        node_count, node_capacity, free_node; // free_node begins the list of free nodes
+    uint32_t        noise_seed;
+    bool            tries_all_poses; // the beam has space for all children
+    bool            tries_all_mismatches, has_no_memory;
+    atomic_bool     is_stopping;
 };
 
 // ---- States --------------------------------------------------------------------------------------------------------
@@ -124,7 +141,7 @@ static bool is_used(const uint64_t *used, uint32_t bit)
     return used[bit / 64] >> bit % 64 & 1;
 }
 
-// Copies of a kind are used in order.
+// Uses the copies of a tile type in order.
 static void mark_copy_used(uint64_t *used, const xt_best_pose *pose)
 {
     uint32_t bit = pose->first;
@@ -133,7 +150,7 @@ static void mark_copy_used(uint64_t *used, const xt_best_pose *pose)
     used[bit / 64] |= UINT64_C(1) << bit % 64;
 }
 
-// One side less of this number.
+// Takes one side of this number from the supply.
 static void remove_side(const xt_best_problem *problem, uint16_t *supply, uint32_t *fits, uint16_t supply_number)
 {
     uint16_t mate = problem->mate[supply_number];
@@ -192,9 +209,9 @@ static void release_node(xt_beam *beam, uint32_t n)
     }
 }
 
-// ---- Choosing ------------------------------------------------------------------------------------------------------
+// ---- Selection -----------------------------------------------------------------------------------------------------
 
-// The value that the wanted-th best child has, counted from 1.
+// Returns the value of the child with that rank, counted from 1, by a radix selection.
 static int32_t value_of_rank(const expander *g, size_t wanted_count)
 {
     int64_t               low = INT32_MIN;
@@ -219,7 +236,7 @@ static int32_t value_of_rank(const expander *g, size_t wanted_count)
     }
 }
 
-// Keeps the best, as many as wanted; of those that are worth the same, the first.
+// Keeps so many of the best children.  Of equal ones the first stay.
 static void select_best(expander *g, size_t wanted_count)
 {
     if (g->count <= wanted_count)
@@ -240,26 +257,26 @@ static void select_best(expander *g, size_t wanted_count)
     g->min_value = min_value;
 }
 
-// ---- Going on ------------------------------------------------------------------------------------------------------
+// ---- Expansion -----------------------------------------------------------------------------------------------------
 
-// The logarithm of a number of pairs, as a value.
+// Returns the logarithm of a number of pairs, by linear interpolation in the table.
 static int32_t log_of_pairs(const xt_beam *beam, uint32_t number)
 {
     static const int64_t of_two = (int64_t)(0.693147180559945309 * UNIT * 65536);
     if (number == 0)
         return -UNIT;
     unsigned bits = 31 - (unsigned)__builtin_clz(number);
-    uint32_t mantissa = number << (31 - bits) << 1; // behind the first bit
+    uint32_t mantissa = number << (31 - bits) << 1; // after the leading bit
     uint32_t i = mantissa >> (32 - LOG_BITS), rest = mantissa << LOG_BITS >> 16;
     int32_t  low = beam->log_table[i], high = beam->log_table[i + 1];
     return (int32_t)((bits * of_two + low + ((int64_t)(high - low) * rest >> 16)) >> 16);
 }
 
-// What the children of one board share.
+// The data shared by the children of one board.
 typedef struct parent {
     state    *s;
     uint16_t *supply;
-    int32_t   waiting; // the value of the lines that go on waiting
+    int32_t   waiting; // the supply term of its waiting lines
     uint32_t  index;
 } parent;
 
@@ -309,7 +326,7 @@ static void try_pose(expander *g, const parent *of, uint32_t p, uint32_t mismatc
             (child){.value = value, .parent = of->index, .pose = (uint16_t)p, .mismatches = (uint16_t)mismatches};
 }
 
-// Where on a list, sorted by that side, a line begins.
+// Finds the first pose with a line, in a list sorted by that side.
 static uint32_t find_line(const xt_best_problem *problem, const uint16_t *list, uint32_t from, uint32_t to,
                           unsigned side, uint16_t line)
 {
@@ -323,7 +340,7 @@ static uint32_t find_line(const xt_best_problem *problem, const uint16_t *list, 
     return from;
 }
 
-// The poses of a stretch of a list whose kinds are not used up, but for those that show a line on a side.
+// Tries the poses of a part of a list with a copy left.  Skips poses that show a line on a side.
 static uint32_t try_pose_range(expander *g, const parent *of, const uint16_t *list, uint32_t from, uint32_t to,
                                uint32_t mismatches)
 {
@@ -338,7 +355,7 @@ static uint32_t try_pose_range(expander *g, const parent *of, const uint16_t *li
     return tried;
 }
 
-// Whatever can lie in the cell, whether it matches or not.
+// Tries all poses of the zone, with any mismatches.
 static uint32_t try_all_poses(expander *g, const parent *of, const xt_best_zone *zone, const uint16_t *slots)
 {
     const xt_best_problem *problem = g->beam->problem;
@@ -353,7 +370,7 @@ static uint32_t try_all_poses(expander *g, const parent *of, const xt_best_zone 
     return tried;
 }
 
-// A line on one of two sides is given: all of the list's stretch for it, but for what matches on the other side too.
+// Tries the poses that match on one side and not on the other.
 static uint32_t try_mismatch_on_one_side(expander *g, const parent *of, const uint16_t *list, const uint32_t *begins,
                                          uint16_t line, unsigned other, uint16_t other_line)
 {
@@ -390,7 +407,7 @@ static uint32_t expand_with_one_line(expander *g, const parent *of, const xt_bes
     return tried;
 }
 
-// All children of a board; how many were tried.
+// Tries all children of a board.  Returns how many.
 static uint32_t expand_board(expander *g, uint32_t index)
 {
     xt_beam               *beam = g->beam;
@@ -418,7 +435,7 @@ static uint32_t expand_board(expander *g, uint32_t index)
     return tried ? tried : try_all_poses(g, &of, zone, slots);
 }
 
-// ---- A layer -------------------------------------------------------------------------------------------------------
+// ---- Layers --------------------------------------------------------------------------------------------------------
 
 static bool reserve_children(expander *g)
 {
@@ -471,7 +488,7 @@ static void expand_boards(expander *g, const xt_poll *poll)
     select_best(g, g->width);
 }
 
-// Each thread takes expanders until none is left.  Worker 0 is the thread that called, and alone asks the poll.
+// Each thread takes expanders until none is left.  Only worker 0, the calling thread, asks the poll.
 static void run_expanders(void *context, uint32_t worker)
 {
     xt_beam      *beam = context;
@@ -480,7 +497,7 @@ static void run_expanders(void *context, uint32_t worker)
         expand_boards(&beam->expanders[t], worker ? &none : &beam->poll);
 }
 
-// Puts what all have found, in the order of the boards, behind what the first has found, and keeps the best.
+// Joins the children of all expanders in the order of the boards, and keeps the best.
 static bool merge_children(xt_beam *beam, uint32_t used, uint32_t width)
 {
     expander *first = beam->expanders;
@@ -505,8 +522,8 @@ static bool merge_children(xt_beam *beam, uint32_t used, uint32_t width)
     return true;
 }
 
-// Each thread goes on from as many boards, and what is kept does not depend on how many there are: of the children that
-// any of them drops, as many as are wanted are better or come before.
+// Expands the beam in slices.  The result does not depend on their number: an expander drops a child only if it has
+// enough better or earlier ones.
 static xt_pass_end expand_layer(xt_beam *beam, const xt_best_cell *cell, uint32_t width, xt_poll poll, uint64_t *tried)
 {
     uint32_t    used = beam->count < MIN_BOARDS_PER_THREAD * beam->threads ? 1 : beam->threads;
@@ -603,7 +620,7 @@ static void save_board(const xt_beam *beam, const state *s, xt_pass *pass)
         poses[beam->problem->cells[--depth].cell] = beam->nodes[n].pose;
 }
 
-// Those with fewer mismatches first.
+// Boards with fewer mismatches come first.
 static void save_best_boards(xt_beam *beam, xt_pass *pass)
 {
     pass->count = 0;
@@ -640,9 +657,9 @@ xt_pass_end xt_beam_pass(xt_beam *beam, xt_pass *pass)
     return end;
 }
 
-// ---- All -----------------------------------------------------------------------------------------------------------
+// ---- Start and end -------------------------------------------------------------------------------------------------
 
-// Where nothing is left that fits, little is better than nothing.
+// The summand keeps the logarithm finite if the supply is 0.
 static double log_of_supply(uint32_t number)
 {
     return log(number + 0.3);

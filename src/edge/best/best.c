@@ -1,13 +1,14 @@
-// best.c -- see best.h.
+// best.c -- when each part of the best-board search runs, and for how long.
 //
-// A narrow pass finds a board at once, and says how many boards each layer tries for each one it goes on from.  With
-// that, the widest pass that the limits allow can be foretold; on the way to it passes grow fivefold, so that most of
-// the time goes into the last.  The width of a pass that a limit ends is set anew at each layer from what is left, so
-// that it ends with its share and not before the last cell.  Where memory ends the growth, passes of the same width
-// follow with other random numbers.
+// The beam makes passes of growing width.  The first pass is narrow, so a board exists at once.  It also shows how many
+// boards each layer tries for each board of the beam.  From these numbers next_width foretells the widest pass within
+// the limits.  Widths grow fivefold, so most of the time goes into the last pass.  During a pass width_at adapts the
+// width to the remaining limit at each layer, so that the pass ends in time with a full board.  If memory limits the
+// width, passes of the same width follow with other random numbers.
 //
-// After each pass its best boards are mended, and the best so far with them, for a share of what the pass took; after
-// the last, for all that is left.  Where larger holes can be filled, they get HOLES times as much.
+// After each pass, local search improves its best boards and the best board so far, for a tenth of the effort.  After
+// the last pass it gets all that is left.  If larger regions are promising, they get SUBBOARD_TRIES_FACTOR times as
+// much.
 
 #include "edge/best/best.h"
 
@@ -30,10 +31,10 @@ enum {
     TRIES_PER_BOARD = 20000,
     FIRST_RUN_NODES = 500,
     IMPROVABLE_SLACK = 4,
-    SUBBOARD_TRIES_FACTOR = 2 // times as much for larger holes as for all else that mends
+    SUBBOARD_TRIES_FACTOR = 2 // of the tries of other moves
 };
 
-static const double local_search_share = 0.1; // of all that is tried, and of the time
+static const double local_search_share = 0.1; // of tries and of time
 
 static const char no_board[] =
     "no board was found on which the frame is right and hints are kept; there may be none, or a "
@@ -44,26 +45,27 @@ typedef struct best_match_state {
     xt_best_problem       problem;
     xt_thread_pool       *thread_pool;
     xt_beam              *beam;
-    xt_break_schedule    *break_schedule; // NULL: the other way
+    xt_break_schedule    *break_schedule; // instead of the beam, if that is the method
     xt_local_search      *local_search;
     double *
-        remaining_tries_per_board; // boards tried for each in the beam, from this layer to the last, in the pass before
-    uint64_t           *tried_at;  // room for a pass
-    uint32_t           *boards;    // the best of all, and behind it those of the last pass that came to its end
+        // By layer: boards tried from there to the last layer in the last full pass, for each board of the beam.
+                        remaining_tries_per_board;
+    uint64_t           *tried_at; // by layer, of the current pass
+    uint32_t           *boards;   // the best of all, followed by those of the last full pass
     uint32_t           *mismatches;
-    uint32_t            count; // of those behind it
+    uint32_t            count; // of the boards after the first
     uint32_t           *best;
     uint32_t            width, max_width;
-    uint32_t            depth;  // of the pass at hand
+    uint32_t            depth;  // of the current pass
     uint32_t            passes; // begun
-    uint64_t            tried;  // before the pass or the mending at hand
+    uint64_t            tried;  // before the current pass or local search
     uint64_t            tried_in_passes, tried_in_local_search;
-    double              seconds_in_passes, seconds_in_local_search; // before those at hand
+    double              seconds_in_passes, seconds_in_local_search; // before the current ones
     double              start_seconds, pass_start_seconds;
-    double              reserved_seconds, reserved_tries; // of the limits, for mending after the pass at hand
+    double              reserved_seconds, reserved_tries; // kept from the pass for local search
     xt_local_search_run repairing;
-    bool                has_board, has_profile; // after a pass that came to its end
-    bool                is_exhaustive;          // the last pass left nothing out
+    bool                has_board, has_profile; // after a full pass
+    bool                is_exhaustive;          // the last pass tried every board
 } best_match_state;
 
 // ---- Limits --------------------------------------------------------------------------------------------------------
@@ -88,7 +90,7 @@ static double tries_left(const best_match_state *p)
     return limit > 0 ? fmax(limit - (double)(p->tried + tried_in_pass(p)), 0) : INFINITY;
 }
 
-// How many boards more passes may try, as far as limits tell.
+// Boards that further passes may try within the limits.
 static double boards_left(const best_match_state *p)
 {
     double tried = (double)(p->tried_in_passes + tried_in_pass(p));
@@ -104,7 +106,7 @@ static xt_status status_of_limit(const best_match_state *p)
     return seconds_left(p) > 0 && p->search->try_limit ? XT_BY_NODES : XT_BY_TIME;
 }
 
-// Of what the limits leave, the passes get no more than this leaves.
+// Keeps a share of the remaining limits from the passes.
 static void reserve_for_local_search(best_match_state *p, double share)
 {
     double seconds = seconds_left(p), tries = tries_left(p);
@@ -120,7 +122,7 @@ static uint32_t width_at(void *context, uint32_t depth)
     p->depth = depth;
     xt_best_match_progress *progress = &p->search->progress;
     progress->tried = p->tried + tried_in_pass(p);
-    // Only the first pass, which is short, may go past a limit.
+    // Only the first pass may exceed a limit.  It is short.
     if (!p->has_profile)
         return p->passes == 1 || boards_left(p) > 0 ? p->width : 0;
     progress->pass_done = 1 - p->remaining_tries_per_board[depth] / p->remaining_tries_per_board[0];
@@ -131,7 +133,7 @@ static uint32_t width_at(void *context, uint32_t depth)
     return width ? width : 1;
 }
 
-// How the boards that were tried lie over the layers, for each board that a layer of full width goes on from.
+// Records how the boards tried are spread over the layers, for each board of a full beam.
 static void record_profile(best_match_state *p)
 {
     double sum = 0;
@@ -155,13 +157,13 @@ static void record_board(void *context, const uint32_t *poses, uint32_t mismatch
     p->search->report(p->search->context, progress);
 }
 
-// Whether no board can have fewer mismatches than the one that there is.
+// Returns whether the board reaches the lower bound on mismatches.
 static bool is_optimal(const best_match_state *p)
 {
     return p->search->progress.matches - p->search->progress.matched <= p->problem.min_mismatches;
 }
 
-// How wide the next pass is; 0: it is not worth while, since the limits allow none that is as wide as the last.
+// Returns the width of the next pass.  Returns 0 if the limits allow none at least as wide as the last.
 static uint32_t next_width(best_match_state *p)
 {
     reserve_for_local_search(p, local_search_share);
@@ -170,7 +172,7 @@ static uint32_t next_width(best_match_state *p)
                               : p->has_profile ? left / p->remaining_tries_per_board[0]
                               : left > 0       ? next
                                                : 0;
-    // Where the pass after the next would not be whole, the next takes all that is left.
+    // If the limits do not allow the pass after the next, the next takes all that is left.
     if (p->has_profile && affordable_width < next * (1 + GROWTH))
         next = affordable_width;
     if (next > p->max_width)
@@ -208,7 +210,7 @@ static xt_pass_end run_pass(best_match_state *p)
     return end;
 }
 
-// ---- Mending -------------------------------------------------------------------------------------------------------
+// ---- Local search --------------------------------------------------------------------------------------------------
 
 static xt_answer poll_local_search(void *context)
 {
@@ -219,14 +221,13 @@ static xt_answer poll_local_search(void *context)
     return poll->ask ? poll->ask(poll->context) : XT_CONTINUE;
 }
 
-// Whether larger holes are worth trying.
 static bool has_promising_subboards(best_match_state *p)
 {
     return xt_local_search_has_promising_subboard(p->local_search, p->best,
                                                   p->search->seed * 0x9e3779b97f4a7c15u + p->tried);
 }
 
-// So many tries by small moves, and with larger holes.
+// Runs local search with so many tries of small moves, and so many for larger regions.
 static xt_answer improve_boards(best_match_state *p, uint64_t tries, uint64_t subboard_tries)
 {
     const uint32_t cells = p->problem.model->cells;
@@ -251,7 +252,7 @@ static xt_answer improve_boards(best_match_state *p, uint64_t tries, uint64_t su
     return answer;
 }
 
-// So many tries by small moves; with larger holes, where there is hope and the limits leave as much, more.
+// The same, with tries for larger regions on top if they are promising and the limits allow it.
 static xt_answer improve_boards_for(best_match_state *p, double tries)
 {
     double subboard_tries =
@@ -277,7 +278,7 @@ static xt_answer improve_until_limits(best_match_state *p)
     }
 }
 
-// After a pass: for a share where another follows, whose width is found out, and else for what is left.
+// After a pass: improves boards for a share of it if another pass follows, else until the limits.
 static xt_answer improve_after_pass(best_match_state *p, uint64_t tried_in_pass)
 {
     uint32_t next = next_width(p);
@@ -300,7 +301,6 @@ static xt_status run_passes(best_match_state *p, const char **error)
             return XT_BY_REQUEST;
         if (end == XT_PASS_NO_MEMORY)
             return p->has_board ? XT_BY_MEMORY : XT_FAILED;
-        // What was tried last is among all there is.
         if (p->has_board && (p->is_exhaustive || is_optimal(p)))
             return XT_COMPLETE;
         if (p->has_board && improve_after_pass(p, p->tried - before) == XT_STOP)
@@ -316,7 +316,7 @@ static xt_status run_passes(best_match_state *p, const char **error)
     }
 }
 
-// ---- Depth first ---------------------------------------------------------------------------------------------------
+// ---- The break schedule --------------------------------------------------------------------------------------------
 
 static xt_answer poll_run(void *context)
 {
@@ -331,7 +331,7 @@ static void run_break_schedule(best_match_state *p, xt_break_schedule_run *run)
     double                  start_seconds = xt_clock_seconds();
     run->seed = p->search->seed * 0x9e3779b97f4a7c15u + p->passes++;
     run->nodes = (uint64_t)fmin((double)run->nodes, tries_left(p));
-    // What has a few mismatches more than the best may be mended.
+    // Local search may improve a board that is slightly worse than the best.
     run->max_wanted = p->has_board ? progress->matches - progress->matched + IMPROVABLE_SLACK : UINT32_MAX;
     run->poll = (xt_poll){.ask = poll_run, .context = p};
     run->poses = p->boards + p->problem.model->cells;
@@ -347,7 +347,7 @@ static void run_break_schedule(best_match_state *p, xt_break_schedule_run *run)
     }
 }
 
-// Runs of so many nodes, until a schedule has led to a board; then twice as many.
+// Runs schedules until one leads to a board, and then again with twice the nodes a run.
 static xt_status run_break_schedules(best_match_state *p, const char **error)
 {
     uint64_t tried_at_improvement = 0;
@@ -376,7 +376,7 @@ static xt_status run_break_schedules(best_match_state *p, const char **error)
     }
 }
 
-// ---- All -----------------------------------------------------------------------------------------------------------
+// ---- Start and end -------------------------------------------------------------------------------------------------
 
 static bool allocate_search(best_match_state *p)
 {

@@ -1,44 +1,56 @@
-// best.h -- the search for a board of which as many edges match as possible: passes of a beam, each wider than the one
-// before, and the best boards of each mended, for as long as there is time.
+// best.h -- the search for a board with as few mismatches as possible.
+//
+// A mismatch is a line between two cells with different edges.  The Eternity II clubs call it a break.  The parts:
+//
+//   Budget (best.c).  Decides when each part runs, and for how long.
+//   Problem (problem.c).  Prepares the board for all parts: order of cells, poses for each cell, supply of colours.
+//   Beam search (beam.c).  Fills boards cell by cell, and keeps the most promising ones of each layer.
+//   Break schedule (break_schedule.c).  The clubs' method, in place of the beam: depth-first search with a schedule of
+//   breaks and quotas of colours.
+//   Local search (local_search.c).  Improves full boards by large neighbourhood search (LNS): takes tiles out and puts
+//   the same tiles back better.
+//   Neighbourhoods.  Cells apart from each other (lns_assignment.c), a small connected region (lns_region.c), and a
+//   large rectangle (lns_exact.c).
+//   Full board (full_board.c).  The board under local search.
+//   Subboard (subboard.c).  Makes a rectangle of a board a puzzle for the engine `domains`.
 #ifndef XT_EDGE_BEST_BEST_H
 #define XT_EDGE_BEST_BEST_H
 
 #include "edge/board/model.h"
 #include "search/engine.h"
 
-// What was found so far.
 typedef struct xt_best_match_progress {
     uint32_t        matched, matches; // lines between cells: on which edges match, and all
-    const uint32_t *poses;            // by cell; lent until it is told again
-    uint64_t        tried;            // boards, finished or not
-    uint32_t        passes;           // ended; of the way depth first: runs
-    uint32_t        width;            // of the beam, in the pass at hand; 0 depth first
-    double          pass_done;        // of it
-    uint32_t        repairing;        // boards of the last pass that are being mended; 0: a pass is made
+    const uint32_t *poses;            // by cell; lent until the next report
+    uint64_t        tried;            // boards, full or partial
+    uint32_t        passes;           // full passes, or runs of the break schedule
+    uint32_t        width;            // of the beam in the current pass; 0: break schedule
+    double          pass_done;        // share of the current pass
+    uint32_t        repairing;        // boards in local search; 0: a pass is running
 } xt_best_match_progress;
 
-// How boards are come by, before they are mended.
+// The source of the boards for local search.
 typedef enum xt_best_match_method {
     XT_BEST_MATCH_BEAM,
-    XT_BEST_MATCH_DEPTH_FIRST, // by one thread alone
+    XT_BEST_MATCH_DEPTH_FIRST, // the break schedule, on one thread
 } xt_best_match_method;
 
 typedef struct xt_best_match_search {
     const xt_edge_model *model;
     xt_best_match_method method;
     uint64_t             seed;
-    uint32_t             threads;    // at least 1; they change nothing but the time
-    uint64_t             try_limit;  // boards; 0: none.  With it, and without the others, the same is found everywhere
+    uint32_t             threads;    // at least 1; they change only the time
+    uint64_t             try_limit;  // boards; 0: none.  With this limit alone the result is the same on every machine
     double               time_limit; // seconds; 0: none
-    xt_poll              poll;       // asked every few hundred boards; it may look at `found`
-    void (*report)(void *context, const xt_best_match_progress *progress); // of each board better than those before
+    xt_poll              poll;       // asked every few hundred boards; it may read `progress`
+    void (*report)(void *context, const xt_best_match_progress *progress); // of each new best board
     void                  *context;
     xt_best_match_progress progress;
 } xt_best_match_search;
 
-// Until no board can be better, or every board was tried (XT_COMPLETE), a limit is reached (XT_BY_NODES, XT_BY_TIME),
-// the poll stops it (XT_BY_REQUEST), or it fails: `trouble` says why, NULL is a lack of memory.  One pass at least is
-// made, unless the poll stops it.
+// Searches until no board can be better or every board was tried (XT_COMPLETE), a limit is reached (XT_BY_NODES,
+// XT_BY_TIME) or the poll stops it (XT_BY_REQUEST).  On failure *error says why; NULL means a lack of memory.  At least
+// one pass is made, unless the poll stops it.
 xt_status xt_best_match_run(xt_best_match_search *search, const char **error);
 
 #endif

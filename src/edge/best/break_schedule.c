@@ -1,14 +1,16 @@
-// break_schedule.c -- depth first, with a schedule of mismatches and quotas of colours.
+// break_schedule.c -- depth-first search with a schedule of breaks and quotas of colours.
 //
-// The programs that hold the records for Eternity II search so (J. Blackwood's, 2020, is the best known): cell by cell,
-// going back where nothing fits; from certain cells on a mismatch more is allowed; and tiles that show some few colours
-// have to be used up early, since what is left goes together the better the fewer colours it has.
+// This is the method of the record programs for Eternity II; J. Blackwood's of 2020 is the best known.  They fill the
+// board cell by cell, and backtrack if no tile matches.  From certain cells on, the schedule allows one more break
+// (mismatch).  Quotas demand that tiles with some few colours are used early, since the rest fits together better the
+// fewer colours it has.
 //
-// Their schedules were found by trial, for one board.  Here a run of so many nodes begins with no mismatch allowed, and
-// finds the cell that hardly any of its boards gets past; the next allows one from there on, and so forth, until a
-// board is whole.  The longer the runs, the later mismatches come to be allowed, and the fewer.  The quotas are
-// Blackwood's as shares of the sides that show the colours; which colours, chance decides anew for each schedule, and
-// where the quotas are too much for a board they are lowered by eighths.
+// Their schedules were found by trial for one board.  Here the schedule is learned.  A run has a number of nodes, and
+// starts with no break allowed.  It finds the cell that hardly any board gets past.  The next run allows one more break
+// from there on, and so forth, until a board is full.  Longer runs allow breaks later, and fewer of them.
+//
+// The quotas are Blackwood's, as shares of the sides with these colours.  Each schedule draws its colours at random.
+// If a board cannot meet the quotas, they are lowered by eighths.
 
 #include "edge/best/break_schedule.h"
 
@@ -20,13 +22,16 @@
 
 enum {
     MAX_TABLE_ENTRIES = 1 << 24,
-    MIN_BOARDS_PAST_CELL = 20, // boards that get past a cell
-    QUOTA_EIGHTHS = 8,         // of the quotas
-    SIDES_PER_QUOTA_SIDE = 6,  // one side of so many shows a colour with a quota, or a few more
+    // Boards: a run got past a cell if it placed this many tiles there.
+    MIN_BOARDS_PAST_CELL = 20,
+    // Quotas start at 8 eighths.
+    QUOTA_EIGHTHS = 8,
+    // About one side in six has a colour with a quota, as in Blackwood's program.
+    SIDES_PER_QUOTA_SIDE = 6,
     NODES_PER_POLL = 1 << 14,
 };
 
-// Of the cells laid, and of the sides to be used by then: shares of 256.
+// Filled cells, and the sides with a quota to be used by then.  Both are shares of 256.
 static const struct {
     uint32_t cells, quota_sides;
 } quota_table[] = {{16, 0}, {26, 48}, {56, 122}, {76, 153}, {102, 182}, {160, 205}};
@@ -34,35 +39,35 @@ static const struct {
 enum { QUOTAS = sizeof quota_table / sizeof *quota_table, QUOTAS_END = 160 };
 
 typedef struct level {
-    const uint16_t *next, *end;  // poses not yet tried
-    uint32_t        phase;       // which kind of list they are on
-    uint32_t        mismatches;  // before the cell is laid
-    uint32_t        quota_sides; // with a quota, laid before
+    const uint16_t *next, *end;  // untried poses
+    uint32_t        phase;       // the kind of list they are from
+    uint32_t        mismatches;  // before this cell
+    uint32_t        quota_sides; // sides with a quota before this cell
     uint16_t        pose;
-    uint16_t        right, bottom; // what waited in those slots
+    uint16_t        right, bottom; // the earlier contents of the two slots
 } level;
 
 // Poses by the lines on the left and above.
 typedef struct pose_lists {
-    uint16_t *by_left, *by_top; // as in the zone, in another order among those that show the same on both
-    uint32_t *at;               // of left * any + above: the first on by_left
+    uint16_t *by_left, *by_top; // sorted as in the zone, in random order among equal lines
+    uint32_t *at;               // at left * any_line + above: the first pose in by_left
 } pose_lists;
 
 struct xt_break_schedule {
     const xt_best_problem *problem;
     pose_lists            *zones;
-    uint32_t               any_line;    // the number of no line
-    uint16_t              *remaining;   // copies of each kind
-    uint8_t               *quota_sides; // of each pose, those with a quota
+    uint32_t               any_line;    // stands for an unknown line
+    uint16_t              *remaining;   // copies of each tile type
+    uint8_t               *quota_sides; // of each pose: its sides with a quota
     uint8_t               *has_quota;   // of each line
     uint16_t              *slots;
     level                 *levels;
-    uint32_t              *allowed_mismatches; // mismatches, once that many cells and this one are laid
-    uint32_t              *min_quota_sides;    // sides with a quota by then
-    uint64_t              *placed_at;          // tiles, in this cell
-    uint32_t               quota_eighths;      // of the quotas
-    uint32_t               total_quota_sides;  // sides that have one
-    bool                   is_new_schedule;    // the schedule
+    uint32_t              *allowed_mismatches; // by number of filled cells, this one included
+    uint32_t              *min_quota_sides;    // the same, for sides with a quota
+    uint64_t              *placed_at;          // tiles placed in each cell
+    uint32_t               quota_eighths;      // the current factor of the quotas
+    uint32_t               total_quota_sides;  // of all tiles
+    bool                   is_new_schedule;    // the next run draws new colours
     xt_random              dice;
 };
 
@@ -90,7 +95,7 @@ static void set_quotas(xt_break_schedule *d)
         d->min_quota_sides[i] = quota_at(d, i + 1);
 }
 
-// Colours of lines between two tiles inside, by chance; a line and its mate go together.
+// Draws colours of lines inside at random.  A line and its mate go together.
 static void choose_quota_colours(xt_break_schedule *d)
 {
     const xt_best_problem *problem = d->problem;
@@ -121,7 +126,7 @@ static void choose_quota_colours(xt_break_schedule *d)
 
 // ---- Lists ---------------------------------------------------------------------------------------------------------
 
-// Those that show the same on both sides come in another order.
+// Shuffles the poses that show the same two lines.
 static void shuffle_equal_poses(xt_break_schedule *d, uint16_t *list, uint32_t count)
 {
     const xt_best_pose *poses = d->problem->poses;
@@ -177,7 +182,7 @@ static uint32_t top_line_of(const xt_break_schedule *d, const xt_best_cell *cell
     return cell->top == XT_NO_LINE ? d->any_line : d->slots[cell->top];
 }
 
-// Opens the next list of a level; false: there is none that the schedule allows.
+// Opens the next list of a level.  Returns false if the schedule allows none.
 static bool open_next_list(const xt_break_schedule *d, level *l, const xt_best_cell *cell, uint32_t allowed_mismatches)
 {
     uint32_t left = left_line_of(d, cell), top = top_line_of(d, cell);
@@ -205,7 +210,7 @@ static void enter_level(xt_break_schedule *d, uint32_t depth, uint32_t mismatche
     open_list(d, l, cell, left_line_of(d, cell), top_line_of(d, cell));
 }
 
-// How many mismatches a pose adds; false: it does not belong on the list that it stands on.
+// Counts the mismatches of a pose.  Returns false if another list has this pose.
 static bool count_mismatches(const xt_break_schedule *d, const level *l, const xt_best_cell *cell,
                              const xt_best_pose *pose, uint32_t *mismatches)
 {
@@ -250,7 +255,7 @@ static void remove_pose(xt_break_schedule *d, const level *l, const xt_best_cell
         d->slots[cell->bottom] = l->bottom;
 }
 
-// Lays the next pose that the schedule and the quotas allow; false: there is none.
+// Places the next pose that the schedule and the quotas allow.  Returns false if there is none.
 static bool place_next_pose(xt_break_schedule *d, uint32_t depth, uint32_t max_mismatches, uint32_t *mismatches,
                             uint32_t *quota_sides)
 {
@@ -284,7 +289,7 @@ static void save_board(const xt_break_schedule *d, xt_break_schedule_run *run, u
         run->poses[d->problem->cells[i].cell] = d->levels[i].pose;
 }
 
-// False: the run ended before the whole tree was searched.
+// Returns false if the run ended before the whole tree was searched.
 static bool search_tree(xt_break_schedule *d, xt_break_schedule_run *run)
 {
     const uint32_t cells = d->problem->model->cells;
@@ -317,7 +322,7 @@ static bool search_tree(xt_break_schedule *d, xt_break_schedule_run *run)
 
 // ---- Schedules -----------------------------------------------------------------------------------------------------
 
-// The last cell that enough boards got to, or, where a run was short, as many as there are.
+// Returns the last cell reached by enough boards.  After a short run, fewer are enough.
 static uint32_t deepest_reached_cell(const xt_break_schedule *d)
 {
     const uint32_t cells = d->problem->model->cells;
@@ -328,8 +333,8 @@ static uint32_t deepest_reached_cell(const xt_break_schedule *d)
     return 0;
 }
 
-// Behind the last cell one mismatch more is allowed, unless the quotas are what nothing gets past.  Where all
-// there is was tried, there is no sense in either.
+// Allows one more break after the last cell reached.  If the quotas are the obstacle there, it lowers them instead.
+// After a search of the whole tree it drops the quotas and allows one more break everywhere.
 static void adapt_schedule(xt_break_schedule *d, bool is_tree_exhausted)
 {
     const uint32_t cells = d->problem->model->cells;

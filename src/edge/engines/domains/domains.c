@@ -42,10 +42,10 @@ static uint32_t shared_path_length(xt_search *search, xt_task task)
     if (depth < search->path.restored_depth)
         search->path.restored_depth = UINT32_MAX;
     return depth;
-    // is a contradiction on the way.
 }
 
 // Goes from the last task's node to this one's.  Its state is the one at the task's depth.  Returns false if there
+// is a contradiction on the way.
 static bool go_to_task(xt_search *search, xt_task task)
 {
     const xt_search_chain *chain = &search->chain[0];
