@@ -1,8 +1,8 @@
-// assignment_problem.c -- see assign.h.
+// assignment_problem.c -- see assignment_problem.h.
 //
-// Shortest augmenting paths with potentials (Kuhn and Munkres; the O(n^3) form of Jonker and Volgenant, 1987): takers
-// are served one after the other, and each may move those before it along the chain that costs least.  The
-// potentials keep every reduced cost at least 0, so that a chain is found as Dijkstra finds a way.
+// Successive shortest augmenting paths with potentials (Kuhn and Munkres; the O(n^3) form of Jonker and Volgenant,
+// 1987).  Takers are served one after the other.  Each may move earlier takers along the cheapest path.  The potentials
+// keep all reduced costs at least 0, so Dijkstra's algorithm finds the path.
 
 #include "edge/best/assignment_problem.h"
 
@@ -13,12 +13,12 @@
 
 struct xt_assignment_solver {
     int32_t  *value;
-    int32_t  *taker_potential, *thing_potential; // potentials
-    int32_t  *path_cost;                         // what it costs to free each thing, as far as is known
-    uint32_t *previous_thing;                    // the thing before it on the chain
-    uint32_t *taker;                             // of each thing; NOBODY
-    uint32_t *thing;                             // of each taker
-    uint32_t *unreached;                         // things that no shortest chain is known to yet
+    int32_t  *taker_potential, *thing_potential;
+    int32_t  *path_cost;      // the smallest known cost of a path to each thing
+    uint32_t *previous_thing; // the thing before it on that path
+    uint32_t *taker;          // of each thing, or NO_INDEX
+    uint32_t *thing;          // of each taker
+    uint32_t *unreached;      // things with no shortest path yet
 };
 
 enum { NO_INDEX = UINT32_MAX };
@@ -63,7 +63,7 @@ int32_t *xt_assignment_solver_values(xt_assignment_solver *a)
     return a->value;
 }
 
-// Lengthens the chains by way of a thing, and takes out the nearest of those that are apart: its place among them.
+// Extends the paths by way of a taker.  Returns the index of the nearest unreached thing.
 static uint32_t relax_and_find_nearest(xt_assignment_solver *a, uint32_t count, uint32_t unreached, uint32_t taker,
                                        uint32_t previous, int32_t length)
 {
@@ -97,7 +97,7 @@ static void augment_for_taker(xt_assignment_solver *a, uint32_t count, uint32_t 
         uint32_t i = relax_and_find_nearest(a, count, unreached, current_taker, previous, length);
         thing = a->unreached[i];
         length = a->path_cost[thing];
-        a->unreached[i] = a->unreached[--unreached]; // those that are reached stand behind
+        a->unreached[i] = a->unreached[--unreached]; // reached things follow the unreached ones
         a->unreached[unreached] = thing;
         previous = thing;
         current_taker = a->taker[thing];

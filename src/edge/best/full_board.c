@@ -1,4 +1,4 @@
-// full_board.c -- see laid.h.
+// full_board.c -- see full_board.h.
 
 #include "edge/best/full_board.h"
 

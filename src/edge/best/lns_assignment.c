@@ -1,13 +1,13 @@
-// lns_assignment.c -- tiles of cells of which no two touch, laid in those cells as well as they can be.
+// lns_assignment.c -- the neighbourhood of cells apart from each other: which tile goes where is an assignment problem.
 //
-// What a tile is worth in one of the cells depends on nothing but that cell's neighbours, which stay.  So the best way
-// to lay all of them, each in its best turn, is an assignment problem, and is found at once however many ways there are
-// (Schaus and Deville, "Hybridization of CP and VLNS for Eternity II", 2008).  Many ways are as good as the one that
-// was; which of those comes out is left to chance, so that mismatches wander until two of them meet.
+// No two of the cells touch.  So the value of a tile in a cell depends only on the neighbours, which stay.  The
+// Hungarian method finds an optimal assignment of the tiles, each in its best rotation (Schaus and Deville,
+// "Hybridization of CP and VLNS for Eternity II", 2008).  Often many assignments are optimal.  Random values choose
+// among them, so mismatches wander until two of them meet.
 
-#include "edge/best/full_board.h"
+#include "edge/best/lns.h"
 
-// A line that matches, and what chance adds at most: less, on all tiles together, than a line.
+// The value of a matching line, and the range of random values.  All random values together are less than one line.
 enum { VALUE_PER_LINE = 1 << 12, RANDOM_VALUES = 16, FORBIDDEN_VALUE = XT_MIN_ASSIGNMENT_VALUE };
 
 _Static_assert(XT_MAX_REASSIGNED_CELLS *RANDOM_VALUES < VALUE_PER_LINE, "chance decides among equals only");
@@ -25,7 +25,7 @@ static void choose_if_isolated(xt_full_board *full_board, uint32_t cell, uint32_
             full_board->mark[full_board->neighbours[cell * XT_SIDES + side]] = 1;
 }
 
-// Half of them beside mismatches, where there are so many.
+// Chooses cells beside mismatches first, then random ones.
 static uint32_t choose_cells(xt_full_board *full_board, uint32_t *chosen)
 {
     const uint32_t cells = full_board->problem->model->cells;
@@ -48,7 +48,7 @@ static uint32_t choose_cells(xt_full_board *full_board, uint32_t *chosen)
     return count;
 }
 
-// What a kind is worth in a cell, and as which pose.
+// Returns the value of a tile type in a cell, and its best pose there.
 static int32_t value_in_cell(const xt_full_board *full_board, const xt_tile_type *tile_type, uint32_t cell,
                              xt_packed_lines wanted, uint32_t *pose)
 {

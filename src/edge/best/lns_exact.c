@@ -1,35 +1,39 @@
-// lns_exact.c -- larger holes, filled without any mismatch inside by a complete engine: large-neighbourhood search as
-// the edge-matching paper proposes it in its last section.
+// lns_exact.c -- the neighbourhood of a large rectangle, filled by a complete engine without any mismatch inside.
 //
-// A rectangle about a cell beside a mismatch is given to the engine `domains` for a while (hole.c).  Of random
-// rectangles the first is taken of which a way to fill it can be expected that has fewer mismatches than there are; for
-// that, some lines on its outline are excused where need be.  Boards of few colours have such holes, and are finished
-// where smaller moves are stuck; on boards of many colours, as Eternity II, there is none, and this does nothing.
+// The edge-matching paper proposes this in its last section.  The engine `domains` searches a rectangle at a mismatch
+// for a limited number of poses (subboard.c).  The rectangle is the first promising one of a random sample: the
+// expected number of ways to fill it with fewer mismatches must be large enough.  Some lines on its outline may stay
+// mismatches.  Boards of few colours have such rectangles, and are finished although smaller moves are stuck.  Boards
+// of many colours such as Eternity II have none, and this does nothing.
 
-#include "edge/best/full_board.h"
+#include "edge/best/lns.h"
 
 #include <math.h>
 
 enum {
-    MAX_SAMPLES = 64, // at holes, until none is tried
+    // Rectangles in a sample.
+    MAX_SAMPLES = 64,
     MIN_SIDE = 2,
     MIN_CELLS = 12,
-    BASE_POSE_LIMIT = 500, // that the engine tries, or twice that once in two times, and so on
+    // Poses the engine tries.  Each doubling has a chance of 1/2, up to MAX_DOUBLINGS.
+    BASE_POSE_LIMIT = 500,
     MAX_DOUBLINGS = 5,
-    TRIES_PER_POSE = 25, // what is tried, in tiles tried by smaller moves in that time
+    // The cost of a pose, of a rectangle and of an estimate, in tiles that smaller moves try in the same time.
+    TRIES_PER_POSE = 25,
     TRIES_PER_SUBBOARD = 5000,
     TRIES_PER_ESTIMATE = 30,
     MIN_TRIES_FOR_SUBBOARD = TRIES_PER_SUBBOARD + TRIES_PER_POSE * BASE_POSE_LIMIT,
 };
 
-static const double min_log_solutions = 2; // the logarithm of their number
+// The logarithm of the expected number of solutions of a promising rectangle.
+static const double min_log_solutions = 2;
 
 static uint32_t smaller_of(uint32_t a, uint32_t b)
 {
     return a < b ? a : b;
 }
 
-// Where a side of so many cells begins that is to hold a place, on a board so wide.
+// Returns a random start of a side with so many cells, such that it contains the position.
 static uint32_t random_side_start(const xt_full_board *full_board, uint32_t position, uint32_t side,
                                   uint32_t board_side)
 {
@@ -42,7 +46,7 @@ static xt_subboard random_subboard(const xt_full_board *full_board)
     const uint32_t width = full_board->problem->model->width, height = full_board->problem->model->height;
     uint32_t cell = full_board->mismatched_cells[xt_full_board_random_below(full_board, full_board->mismatched_count)];
     uint32_t cells = MIN_CELLS + xt_full_board_random_below(full_board, XT_SUBBOARD_MAX_CELLS - MIN_CELLS + 1);
-    // Its sides are as 1 to 1 up to 1 to 2.
+    // The ratio of the sides is between 1:1 and 1:2.
     uint32_t    side_cells = (uint32_t)(sqrt(cells) * (724 + xt_full_board_random_below(full_board, 725)) / 1024);
     xt_subboard subboard = {.height = smaller_of(side_cells < MIN_SIDE ? MIN_SIDE : side_cells, height)};
     subboard.width = smaller_of(cells / subboard.height, width);
@@ -51,7 +55,7 @@ static xt_subboard random_subboard(const xt_full_board *full_board)
     return subboard;
 }
 
-// Whether a way to fill it with fewer mismatches can be expected, and so many lines excused.
+// Returns whether solutions with fewer mismatches are expected.  Sets the number of mismatches allowed on the outline.
 static bool is_promising(xt_subboard *subboard, const xt_subboard_estimate *estimate)
 {
     double log_solutions = estimate->log_solutions + estimate->allowed_mismatches * estimate->log_gain_per_mismatch;
@@ -62,7 +66,7 @@ static bool is_promising(xt_subboard *subboard, const xt_subboard_estimate *esti
     return subboard->allowed_mismatches < estimate->mismatches;
 }
 
-// The first of some random holes for which there is hope.
+// Finds the first promising rectangle in a random sample.
 static bool find_promising_subboard(xt_full_board *full_board, xt_subboard *subboard, xt_subboard_estimate *estimate,
                                     uint64_t *tried)
 {

@@ -1,12 +1,12 @@
-// lns_region.c -- tiles of cells that hang together, laid there as well as they can be: large-neighbourhood search, as
-// the edge-matching paper proposes in its last section, with a search of its own for each hole.
+// lns_region.c -- the neighbourhood of a small connected region, refilled by branch and bound.
 //
-// The hole grows about a cell beside a mismatch, round rather than long.  Its cells are filled in an order in
-// which each has as many neighbours as can be, poses that match first.  A way that has more mismatches than are allowed
-// is cut off: as many as there were, so that boards that are as good are come by, or one less.  The search is complete
-// but for a limit on its nodes, which large holes with many mismatches meet.
+// The edge-matching paper proposes large neighbourhood search in its last section.  The region grows about a cell
+// beside a mismatch, and is round rather than long.  Its cells are filled in an order in which each has as many filled
+// neighbours as possible, and poses that match come first.  The bound is the number of mismatches before the move, or
+// one less.  With the first bound, an equally good board can replace the old one.  The search is complete up to a limit
+// on nodes, which large regions with many mismatches reach.
 
-#include "edge/best/full_board.h"
+#include "edge/best/lns.h"
 
 #include <string.h>
 
@@ -20,19 +20,18 @@ typedef struct candidate {
 
 typedef struct region {
     xt_full_board  *full_board;
-    uint32_t        cell[MAX_REGION_CELLS];            // in the order in which they are filled
-    xt_packed_lines known_sides[MAX_REGION_CELLS];     // all bits of the sides on which a neighbour lies by then
-    xt_packed_lines neighbour_lines[MAX_REGION_CELLS]; // there
+    uint32_t        cell[MAX_REGION_CELLS];        // in the order of filling
+    xt_packed_lines known_sides[MAX_REGION_CELLS]; // all bits of the sides with a filled neighbour
     uint32_t        count;
-    uint32_t        tile_type[MAX_REGION_CELLS], copies_left[MAX_REGION_CELLS], tile_types; // tiles that were taken out
+    uint32_t        tile_type[MAX_REGION_CELLS], copies_left[MAX_REGION_CELLS], tile_types; // the tiles taken out
     uint32_t        placed_pose[MAX_REGION_CELLS], best[MAX_REGION_CELLS];
-    int32_t         allowed;    // mismatches, of the next way; less than 0: there is none better
-    uint32_t        nodes_left; // left
+    int32_t         allowed; // the bound; negative: no better filling exists
+    uint32_t        nodes_left;
     uint64_t        tried;
     bool            has_best;
 } region;
 
-// ---- Which cells ---------------------------------------------------------------------------------------------------
+// ---- The region ----------------------------------------------------------------------------------------------------
 
 static uint32_t neighbours_in_region(const xt_full_board *full_board, uint32_t cell)
 {
@@ -44,7 +43,7 @@ static uint32_t neighbours_in_region(const xt_full_board *full_board, uint32_t c
     return inside;
 }
 
-// Marks them.
+// Also marks them.
 static uint32_t choose_cells(xt_full_board *full_board, uint32_t *chosen)
 {
     uint32_t count = 0,
@@ -70,7 +69,7 @@ static uint32_t choose_cells(xt_full_board *full_board, uint32_t *chosen)
     return count;
 }
 
-// Takes the marks off again.
+// Also removes the marks.
 static void order_cells(region *h, uint32_t *chosen)
 {
     xt_full_board *full_board = h->full_board;
@@ -166,9 +165,9 @@ static void fill_region(region *h, uint32_t at, int32_t mismatches)
         }
 }
 
-// ---- All -----------------------------------------------------------------------------------------------------------
+// ---- The move ------------------------------------------------------------------------------------------------------
 
-// On lines between two cells of the hole, and those to its neighbours.
+// Counts mismatches between two cells of the region, and with cells outside.
 static int32_t mismatches_in(const region *h)
 {
     const xt_full_board *full_board = h->full_board;

@@ -1,31 +1,34 @@
-// local_search.c -- see mend.h.
+// local_search.c -- large neighbourhood search on the best boards of a pass, by successive halving.
 //
-// The best boards of a pass are near what they could be, and differ in how near.  So all of them get a share of the
-// tries; then the better half gets as much again on as many boards fewer, and so on until one is left (successive
-// halving).  Two moves take turns by chance, one that lays cells anew of which no two touch, and one that fills holes
-// (laid.h).  None makes a board worse; most that do anything leave it as good, and it wanders on a plateau.
+// The boards of a pass differ little in quality, and local search shows which are best.  So first all boards get a
+// share of the tries.  Then the better half gets as many tries, and so on until one board is left (successive halving).
+// Each move draws one of two neighbourhoods at random: cells apart from each other, or a connected region (lns.h).  No
+// move makes a board worse.  Most accepted moves leave it equally good, so the board wanders on a plateau.
 //
-// Where there is hope (complete.c), the boards that came out best then have larger holes filled by an engine, each on
-// its own, with as many tries of the two moves between two holes.
+// Then, if larger rectangles are promising, the engine `domains` fills some on the best boards.  Smaller moves go on
+// between two rectangles.
 //
-// What was tried and not kept is in docs/notes/edge.md.
+// The experiments that failed are in docs/notes/edge.md.
 
 #include "edge/best/local_search.h"
 
 #include "base/memory.h"
-#include "edge/best/full_board.h"
+#include "edge/best/lns.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    TRIES_PER_POLL = 20000,                // tries between two polls
-    TRIES_PER_ROUND = 64 * TRIES_PER_POLL, // between two looks at what has come of it
-    SUBBOARD_BOARDS = 8,                   // boards whose larger holes are filled
+    // Tries between two polls.
+    TRIES_PER_POLL = 20000,
+    // Tries between two comparisons of the boards.
+    TRIES_PER_ROUND = 64 * TRIES_PER_POLL,
+    // Boards for the neighbourhood of larger rectangles.
+    SUBBOARD_BOARDS = 8,
 };
 
-// The memory of one thread.
+// The scratch memory of one thread.
 typedef struct worker {
     xt_full_board full_board;
     uint64_t      tried; // in this round
@@ -37,11 +40,11 @@ struct xt_local_search {
     uint32_t               threads;
     xt_thread_pool        *thread_pool;
     xt_local_search_run   *run;
-    atomic_uint            next_board;      // the first in the order that no thread has taken in this round
-    uint64_t               tries_per_board; // tries, of each board in this round
-    bool                   fills_subboards; // larger holes, in this round
+    atomic_uint            next_board;      // in board_order: the first that is not taken in this round
+    uint64_t               tries_per_board; // in this round
+    bool                   fills_subboards; // this round uses larger rectangles
     xt_random             *dice;            // of each board
-    uint32_t              *board_order;     // the boards, in the order in which they go on
+    uint32_t              *board_order;     // the boards, best first
     atomic_bool            is_stopping;
 };
 
@@ -58,7 +61,7 @@ static uint64_t improve_board(xt_full_board *full_board, uint32_t *mismatches, u
     return tried;
 }
 
-// With a larger hole; between two of these, what else there is keeps the board on the move.
+// Tries one larger rectangle, and then smaller moves, which keep the board moving.
 static uint64_t improve_board_with_subboard(xt_full_board *full_board, uint32_t *mismatches, uint64_t tries)
 {
     uint64_t tried = 0;
@@ -70,7 +73,7 @@ static uint64_t improve_board_with_subboard(xt_full_board *full_board, uint32_t 
                                                                 : 1);
 }
 
-// Worker 0 is the thread that called, and alone asks the poll.
+// Only worker 0, the calling thread, asks the poll.
 static bool is_stopping(xt_local_search *m, uint32_t number)
 {
     const xt_poll *poll = &m->run->poll;
@@ -79,8 +82,7 @@ static bool is_stopping(xt_local_search *m, uint32_t number)
     return atomic_load(&m->is_stopping);
 }
 
-// Each thread takes boards until none is left.  A board has its own random numbers, so it does not matter which thread
-// improves it.
+// Each thread takes boards until none is left.  A board has its own random numbers, so any thread can improve it.
 static void improve_boards(void *context, uint32_t number)
 {
     xt_local_search *m = context;
@@ -102,9 +104,9 @@ static void improve_boards(void *context, uint32_t number)
     }
 }
 
-// ---- All of them ---------------------------------------------------------------------------------------------------
+// ---- All boards ----------------------------------------------------------------------------------------------------
 
-// Each board at hand gets as many tries.
+// Gives each active board so many tries.
 static void improve_round(xt_local_search *m, xt_local_search_run *run, uint64_t tries_per_board)
 {
     m->tries_per_board = tries_per_board;
@@ -117,7 +119,7 @@ static void improve_round(xt_local_search *m, xt_local_search_run *run, uint64_t
         run->tried += m->workers[w].tried;
 }
 
-// Puts the boards with fewer mismatches first; those that have as many stay in order.
+// Sorts the boards by mismatches, with equal ones in their old order.
 static void sort_boards(xt_local_search *m, const xt_local_search_run *run)
 {
     for (uint32_t i = 1; i < run->active_boards; i++) {
@@ -136,7 +138,7 @@ static uint32_t count_halvings(uint32_t count)
     return halvings;
 }
 
-// The boards at hand get so many tries together.  False: it shall end.
+// Gives the active boards tries until the total is reached.  Returns false if the search must end.
 static bool improve_level(xt_local_search *m, xt_local_search_run *run, uint64_t until, uint32_t *min_mismatches)
 {
     while (run->tried < until) {
