@@ -1,4 +1,4 @@
-// problem.c -- see course.h.
+// problem.c -- see problem.h.
 
 #include "edge/best/problem.h"
 
@@ -7,27 +7,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Of the rows, how many sixteenths are laid before the rest goes column by column.
+// ^ Rows filled row by row, in sixteenths; the rest goes column by column.
 enum { ROW_MAJOR_SIXTEENTHS = 10 };
 
 // ---- Lines ---------------------------------------------------------------------------------------------------------
 
-// Whether the frame's colour lies on the outline and nowhere else, so that a tile's sides tell where it belongs.
+// Returns whether the frame's colour is on the outline and nowhere else, so that a tile's sides tell its place.
 static bool has_exclusive_frame_colour(const xt_edge_model *model)
 {
     return !model->board->is_free && !model->has_frame_inside;
 }
 
-// Of a side of a pose.
 static unsigned line_class_of_side(const xt_edge_model *model, const xt_pose *pose, unsigned side)
 {
     return has_exclusive_frame_colour(model) &&
            (pose->line[(side + 1) % XT_SIDES] == 0 || pose->line[(side + 3) % XT_SIDES] == 0);
 }
 
-// Numbers the lines that occur, by class and colour.
+// The numbers of the lines on any pose, by class and colour.
 typedef struct line_numbering {
-    uint16_t *number; // of class * colours + colour; XT_NO_LINE: it does not occur
+    uint16_t *number; // of class * colours + colour; XT_NO_LINE: no pose has it
     uint32_t  colours;
 } line_numbering;
 
@@ -133,7 +132,7 @@ static int compare_keys(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-// Those of the poses that are marked, sorted by the lines on two sides.
+// Sorts the allowed poses by the lines on two sides.
 static bool sort_poses(const xt_best_problem *problem, const uint8_t *allowed, unsigned side, unsigned other,
                        uint16_t **list, uint32_t **begins, uint32_t *count)
 {
@@ -166,7 +165,6 @@ static bool make_zone(xt_best_problem *problem, xt_best_zone *zone, const uint8_
            sort_poses(problem, allowed, 0, 3, &zone->by_top, &zone->top_begins, &zone->count);
 }
 
-// Cells that can hold the same poses share a zone.
 static bool find_zones(xt_best_problem *problem)
 {
     const xt_edge_model *model = problem->model;
@@ -196,7 +194,7 @@ static bool find_zones(xt_best_problem *problem)
     return fine;
 }
 
-// What can lie where more of its sides are on the outline is better kept for that.
+// A tile with more possible outline sides is best kept for a place with so many.
 static bool find_max_outline_sides(xt_best_problem *problem)
 {
     const xt_edge_model *model = problem->model;
@@ -247,7 +245,7 @@ static void order_cells(xt_best_problem *problem)
             enter_cell(problem, i++, row, column);
 }
 
-// What a hinted cell shows on its left or its top, where it has one pose alone.
+// Returns the line on the left or top of a hinted cell.  Returns XT_NO_LINE if it is not hinted or has several poses.
 static uint16_t line_of_hint(const xt_best_problem *problem, uint32_t cell, unsigned side)
 {
     const xt_edge_model *model = problem->model;
@@ -260,7 +258,7 @@ static uint16_t line_of_hint(const xt_best_problem *problem, uint32_t cell, unsi
     return poses == 1 ? problem->poses[only].line[side] : XT_NO_LINE;
 }
 
-// Whether a cell lies on the outline of a board whose frame is plain.
+// Returns whether a cell is on the outline of a board with an exclusive frame colour.
 static bool is_frame_cell(const xt_edge_model *model, uint32_t cell)
 {
     uint32_t row = cell / model->width, column = cell % model->width;
@@ -268,7 +266,7 @@ static bool is_frame_cell(const xt_edge_model *model, uint32_t cell)
            (row == 0 || row + 1 == model->height || column == 0 || column + 1 == model->width);
 }
 
-// Of the line on the right of a cell, or below it.
+// The class of the line on a cell's right or bottom.
 static unsigned line_class_of_line(const xt_edge_model *model, uint32_t cell, unsigned side)
 {
     uint32_t row = cell / model->width, column = cell % model->width, other = cell + (side == 1 ? 1 : model->width);
@@ -278,7 +276,7 @@ static unsigned line_class_of_line(const xt_edge_model *model, uint32_t cell, un
     return is_along ? 1 : is_frame_cell(model, cell) != is_frame_cell(model, other) ? XT_BETWEEN_CLASSES : 0;
 }
 
-// A line is no longer among those left to begin; whether a tile of the frame is to meet it from its inner side.
+// Takes a line from those not begun.  Returns the offset of its supply if a frame tile will meet it from inside.
 static uint16_t begin_line(const xt_best_problem *problem, uint32_t cell, unsigned side, uint32_t *left)
 {
     const xt_edge_model *model = problem->model;
@@ -288,7 +286,7 @@ static uint16_t begin_line(const xt_best_problem *problem, uint32_t cell, unsign
     return line_class == XT_BETWEEN_CLASSES && meets_frame ? (uint16_t)problem->frame_offset : 0;
 }
 
-// Which lines wait at each cell, and how many are still to begin.
+// Finds the waiting lines of each cell, and the number of lines not begun.
 static bool find_waiting_lines(xt_best_problem *problem)
 {
     const xt_edge_model *model = problem->model;
@@ -339,16 +337,16 @@ static bool find_waiting_lines(xt_best_problem *problem)
     return true;
 }
 
-// ---- What cannot match ---------------------------------------------------------------------------------------------
+// ---- The lower bound -----------------------------------------------------------------------------------------------
 
-// A mismatch takes two sides that are left when all others are paired, both of one class.
+// Sides left over when all others of a colour are paired can only form mismatches, two of one class in each.
 static uint32_t count_unavoidable_mismatches(const xt_best_problem *problem)
 {
     const xt_edge_model *model = problem->model;
     uint32_t             unpaired[XT_BETWEEN_CLASSES] = {0};
     uint32_t             wild_sides = model->board->is_free ? 2 * problem->slots : 0;
     if (!model->board->is_free && model->has_frame_inside)
-        return 0; // not told
+        return 0; // no bound is known
     for (uint32_t n = 0; n < problem->lines; n++) {
         uint32_t mate = problem->mate[n];
         int32_t  sides = problem->supply[n] + problem->supply[n + problem->frame_offset];
@@ -360,7 +358,7 @@ static uint32_t count_unavoidable_mismatches(const xt_best_problem *problem)
     return (unpaired[0] + 1) / 2 + (unpaired[1] + 1) / 2;
 }
 
-// ---- All -----------------------------------------------------------------------------------------------------------
+// ---- Start and end -------------------------------------------------------------------------------------------------
 
 bool xt_best_problem_start(xt_best_problem *problem, const xt_edge_model *model)
 {

@@ -1,12 +1,12 @@
-// subboard.c -- see hole.h.
+// subboard.c -- see subboard.h.
 //
-// A hole is a board of its own, whose outline has given colours: those that the tiles outside show it.  What each of
-// its cells can hold says all of that, so the engine has to know nothing of holes.  Its kinds stand in an order by
-// chance, and so an engine goes another way through the same hole each time.
+// A subboard is a board of its own.  The tiles outside give colours to its outline, and these are required colours of
+// its cells.  So the engine needs to know nothing about subboards.  The tile types are shuffled, so the engine searches
+// the same subboard in another order each time.
 //
-// Inside, all lines have to match, so the sides that show a colour can be paired there.  A hole with a mismatch of red
-// and blue in it has a side of each too many, and no way to fill it, unless a line on its outline is excused where red
-// or blue is asked for.  So the lines that are excused are first of all those that make the colours come out.
+// All lines inside must match, so the sides of each colour must pair up.  Take a subboard with a mismatch of red and
+// blue.  It has one red and one blue side too many, and no solution, unless a line on its outline may be a mismatch in
+// one of these colours.  So the allowed mismatches are chosen first among lines that balance the colours.
 
 #include "edge/best/subboard.h"
 
@@ -18,39 +18,38 @@
 
 enum { MAX_SUBBOARD_SIDES = XT_SUBBOARD_MAX_CELLS * XT_SIDES };
 
-// A side of a cell of the hole, on its outline, with a tile beyond it.
+// A side on the subboard's outline with a tile beyond it.
 typedef struct shared_side {
     uint32_t at;     // cell * XT_SIDES + side
-    uint16_t wanted; // what the cell's side should show: a number of supply
+    uint16_t wanted; // the supply number of a matching side
 } shared_side;
 
-// Sides that are to be paired, by the class of their lines.
+// The sides to be paired, of one class of lines.
 typedef struct colour_balance {
-    double   lines;          // inside, and shared ones
+    double   lines;          // inside and shared
     double   sides;          // of tiles
-    double   matching_pairs; // pairs of these that match, of sides * sides
-    uint32_t unpaired;       // sides that cannot be paired
-    uint32_t
-        wild_sides; // that may show anything: on the outline of a board without a frame, and where lines are excused
+    double   matching_pairs; // pairs of sides that match, out of sides * sides
+    uint32_t unpaired;       // sides without a partner
+    uint32_t wild_sides;     // on the outline of a board without a frame, or at allowed mismatches
 } colour_balance;
 
 struct xt_subboard_solver {
     const xt_best_problem *problem;
     const xt_edge_model   *board_model;
-    xt_board               stub_board; // of which engines ask the size, and how edges match
+    xt_board               stub_board; // gives engines the size and the rule of matching
     xt_edge_model          model;
     const xt_subboard     *subboard;
     uint32_t              *poses;       // of the whole board; lent
-    int32_t               *excess;      // by number of supply: sides that show it, less those that are asked to
-    int32_t               *shown_sides; // sides of tiles that show it
+    int32_t               *excess;      // by supply number: sides of tiles, less sides required outside
+    int32_t               *shown_sides; // by supply number: sides of tiles
     colour_balance         balance[XT_BETWEEN_CLASSES];
     shared_side            shared_sides[MAX_SUBBOARD_SIDES];
     uint32_t               shared_count;
-    uint32_t               tile_type[XT_SUBBOARD_MAX_CELLS]; // of the whole, by the hole's
-    uint32_t              *subboard_type_of; // by the whole's: tiles taken out, then the hole's; 0 between two calls
-    uint64_t               counts[2 * (XT_SUBBOARD_MAX_CELLS + 1)];
-    uint64_t               polls_left; // left
-    bool                   is_filled;
+    uint32_t               tile_type[XT_SUBBOARD_MAX_CELLS]; // from the subboard's to the board's
+    uint32_t *subboard_type_of; // from the board's to the subboard's; first used for counts; 0 between two calls
+    uint64_t  counts[2 * (XT_SUBBOARD_MAX_CELLS + 1)];
+    uint64_t  polls_left;
+    bool      is_filled;
 };
 
 static uint32_t cell_count_of(const xt_subboard *subboard)
@@ -64,14 +63,14 @@ static uint32_t board_cell_of(const xt_subboard_solver *f, uint32_t i)
            i % f->subboard->width;
 }
 
-// ---- Colours -------------------------------------------------------------------------------------------------------
+// ---- The balance of colours ----------------------------------------------------------------------------------------
 
 static unsigned line_class_of(const xt_subboard_solver *f, uint16_t number)
 {
     return f->problem->line_class[number];
 }
 
-// The number under which a pose supplies a side, whether it lies on the frame or not; `lines`: the frame's colour.
+// Returns the supply number of a side as if its tile were inside.  Returns `lines` for the frame's colour.
 static uint16_t supply_number_of(const xt_subboard_solver *f, uint32_t pose, unsigned side)
 {
     return (uint16_t)(f->problem->poses[pose].supply_number[side] % f->problem->frame_offset);
@@ -86,7 +85,7 @@ static void count_shared_side(xt_subboard_solver *f, uint32_t at, unsigned side,
     f->balance[line_class_of(f, wanted)].lines++;
 }
 
-// Whether there is a mismatch; a line inside the hole is counted from its left or its top.
+// Counts a side.  Returns whether it is a mismatch.  A line inside counts once, from its left or top.
 static bool count_side(xt_subboard_solver *f, uint32_t i, unsigned side)
 {
     const uint32_t cell = board_cell_of(f, i), width = f->board_model->width, pose = f->poses[cell];
@@ -114,8 +113,8 @@ static bool count_side(xt_subboard_solver *f, uint32_t i, unsigned side)
            f->problem->poses[f->poses[neighbours[side]]].line[(side + 2) % XT_SIDES];
 }
 
-// How many sides of a number are too many, or too few: those of its mate have to be as many, or, where it is its own,
-// they have to be even.
+// Returns the surplus of a supply number: sides more than its mate has.  If it is its own mate, an odd side is a
+// surplus.
 static int32_t surplus_of(const xt_subboard_solver *f, uint32_t number)
 {
     uint32_t mate = f->problem->mate[number];
@@ -127,7 +126,6 @@ static bool is_scarce(const xt_subboard_solver *f, uint16_t number)
     return f->problem->mate[number] == number ? surplus_of(f, number) : surplus_of(f, number) < 0;
 }
 
-// The sides that cannot be paired.
 static void count_unpaired(xt_subboard_solver *f)
 {
     for (unsigned c = 0; c < XT_BETWEEN_CLASSES; c++)
@@ -139,7 +137,7 @@ static void count_unpaired(xt_subboard_solver *f)
     }
 }
 
-// Each excused line shows one colour in place of another.
+// Each allowed mismatch replaces one colour by another.
 static uint32_t min_allowed_mismatches(const colour_balance *balance)
 {
     return balance->unpaired > balance->wild_sides ? (balance->unpaired - balance->wild_sides + 1) / 2 : 0;
@@ -170,9 +168,9 @@ static uint32_t balance_colours(xt_subboard_solver *f, const xt_subboard *subboa
     return mismatches;
 }
 
-// ---- The outlook ---------------------------------------------------------------------------------------------------
+// ---- The estimate --------------------------------------------------------------------------------------------------
 
-// Of the ways to lay the tiles, those of the frame on it, each line takes the share in which two sides match.
+// The logarithm of the number of ways to place the tiles, frame tiles on the frame.
 static double log_arrangements(const xt_subboard_solver *f)
 {
     uint32_t tiles[XT_SIDES + 1] = {0};
@@ -181,8 +179,7 @@ static double log_arrangements(const xt_subboard_solver *f)
         uint32_t cell = board_cell_of(f, i), outline_sides = 0;
         for (unsigned side = 0; side < XT_SIDES; side++)
             outline_sides += f->board_model->required_colour[cell * XT_SIDES + side] == 0;
-        log_count +=
-            log(++tiles[outline_sides]); // by and by the logarithm of a factorial; lgamma is not for several threads
+        log_count += log(++tiles[outline_sides]); // sums to a factorial; lgamma is not thread-safe
         if (outline_sides == 0)
             log_count += log(f->board_model->tile_types.at[f->board_model->poses.at[f->poses[cell]].tile_type].poses);
     }
@@ -192,7 +189,7 @@ static double log_arrangements(const xt_subboard_solver *f)
 xt_subboard_estimate xt_subboard_make_estimate(xt_subboard_solver *f, const xt_subboard *subboard,
                                                const uint32_t *poses)
 {
-    // Nothing is changed there but by filling.
+    // The cast is safe: only filling changes the poses.
     xt_subboard_estimate estimate = {.mismatches = balance_colours(f, subboard, (uint32_t *)poses)};
     count_matching_pairs(f);
     estimate.log_solutions = log_arrangements(f);
@@ -201,7 +198,7 @@ xt_subboard_estimate xt_subboard_make_estimate(xt_subboard_solver *f, const xt_s
         estimate.allowed_mismatches += min_allowed_mismatches(balance);
         if (balance->sides == 0)
             continue;
-        // Where no two of them match, as if one pair did: what lies outside may match them all the same.
+        // At least one pair counts, since a tile outside may match even if no two inside do.
         double match = log(fmax(balance->matching_pairs, 1) / ((double)balance->sides * balance->sides));
         estimate.log_solutions += balance->lines * match;
         estimate.log_gain_per_mismatch = c == 0 ? -match : estimate.log_gain_per_mismatch;
@@ -209,7 +206,7 @@ xt_subboard_estimate xt_subboard_make_estimate(xt_subboard_solver *f, const xt_s
     return estimate;
 }
 
-// ---- The model -----------------------------------------------------------------------------------------------------
+// ---- The subboard as a model ---------------------------------------------------------------------------------------
 
 static void add_tile_type(xt_subboard_solver *f, uint32_t k)
 {
@@ -227,7 +224,7 @@ static void add_tile_type(xt_subboard_solver *f, uint32_t k)
     f->subboard_type_of[f->tile_type[k]] = k;
 }
 
-// What lies in a hinted cell is of the hint's kind.
+// A hinted cell has the hint's tile type.
 static void copy_hints(xt_subboard_solver *f)
 {
     for (uint32_t i = 0; i < f->model.cells; i++) {
@@ -267,7 +264,7 @@ static void allow_mismatch(xt_subboard_solver *f, uint32_t side_index)
     f->shared_sides[side_index] = f->shared_sides[--f->shared_count];
 }
 
-// Of the shared sides, one by chance that makes colours come out; else one that does not.
+// Chooses a random shared side that balances the colours, or else any shared side.
 static uint32_t choose_allowed_side(const xt_subboard_solver *f, xt_random *dice)
 {
     uint32_t side_index = 0, count = 0;
@@ -280,7 +277,7 @@ static uint32_t choose_allowed_side(const xt_subboard_solver *f, xt_random *dice
     return count ? side_index : (uint32_t)xt_random_below(dice, f->shared_count);
 }
 
-// False: the colours cannot come out so.
+// Returns false if the colours cannot be balanced.
 static bool choose_allowed_mismatches(xt_subboard_solver *f, xt_random *dice)
 {
     bool fine = true;
@@ -363,7 +360,7 @@ bool xt_subboard_fill(xt_subboard_solver *f, const xt_subboard *subboard, uint32
     return f->is_filled;
 }
 
-// ---- Room ----------------------------------------------------------------------------------------------------------
+// ---- Start and end -------------------------------------------------------------------------------------------------
 
 xt_subboard_solver *xt_subboard_solver_new(const xt_best_problem *problem)
 {
