@@ -143,7 +143,7 @@ static const xt_lattice *read_lattice(xt_definition_reader *reader, const xt_fie
     while (count < MAX_LATTICES && (names[count] = xt_lattice_name_at(count)))
         count++;
     if (!fields->tag[XT_D_LATTICE].at)
-        return xt_lattice_find("cube");
+        return xt_lattice_default();
     xt_string_view value = fields->value[XT_D_LATTICE];
     if (!value.at)
         return NULL;
@@ -216,7 +216,7 @@ static void begin_puzzle(xt_definition_reader *reader, const xt_lattice *lattice
 static void begin_placeholder_puzzle(xt_definition_reader *reader)
 {
     reader->is_begun = reader->lattice_is_valid = false;
-    begin_puzzle(reader, xt_lattice_find("cube"), NULL, false, (xt_source_location){.file = reader->tokenizer.file});
+    begin_puzzle(reader, xt_lattice_default(), NULL, false, (xt_source_location){.file = reader->tokenizer.file});
 }
 
 static void read_box(xt_definition_reader *reader, const xt_fields *fields)
@@ -239,7 +239,7 @@ static void read_box(xt_definition_reader *reader, const xt_fields *fields)
             ok = read_size(reader, fields, tag, &size[tag]) && ok;
     ok = check_height(reader, fields, lattice, one_sided == 1, size[2]) && ok;
     ok = xt_fields_are_valid(reader, fields) && ok;
-    begin_puzzle(reader, lattice ? lattice : xt_lattice_find("cube"), ok ? size : NULL, one_sided == 1,
+    begin_puzzle(reader, lattice ? lattice : xt_lattice_default(), ok ? size : NULL, one_sided == 1,
                  xt_tokenizer_location(tokenizer, fields->directive.at));
 }
 

@@ -31,7 +31,7 @@ static void write_size(const xt_puzzle *puzzle, FILE *out)
         fprintf(out, ":zDim=%" PRId32, puzzle->size[2]);
     if (puzzle->one_sided)
         fputs(":oneSide", out);
-    if (strcmp(puzzle->lattice->name, "cube") != 0)
+    if (!puzzle->lattice->is_default)
         fprintf(out, ":lattice=%s", puzzle->lattice->name);
     putc('\n', out);
 }

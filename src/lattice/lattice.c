@@ -1,109 +1,8 @@
-// lattice.c -- the table of lattices, and the arithmetic that serves all of them; see lattice.h.
-//
-// Triangles: the corners are the points i*a + j*b of the plane with a and b at 60 degrees; a triangle is named by three
-// times its centre, which is (1,1) or (2,2) modulo 3, so that the six-fold turn about a corner stays an integer matrix.
+// lattice.c -- the arithmetic of cells, points and point groups, which serves every row of the table in lattices.c.
 
 #include "lattice/lattice.h"
 
 #include <string.h>
-
-#define root_of_3 1.7320508075688772935
-
-static const xt_lattice lattices[] = {
-    {
-        .name = "square",
-        .cell = "square",
-        .dimensions = 2,
-        .flat = true,
-        .period = 1,
-        .slots = 1,
-        .slot = {{{0, 0}}},
-        .neighbours = 4,
-        .neighbour = {{{1, 0}}, {{0, 1}}, {{-1, 0}}, {{0, -1}}},
-        .axis = {{1}, {0, 1}},
-        .generators = 2,
-        .generator = {{{{0, -1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}}, {{{1}, {0, -1}, {0, 0, 1}, {0, 0, 0, 1}}}},
-        .colourings = 7,
-        .colouring = {{"like a chessboard", 2, {1, 1}},
-                      {"in three colours along one diagonal", 3, {1, 1}},
-                      {"in three colours along the other diagonal", 3, {1, 2}},
-                      {"in four colours along one diagonal", 4, {1, 1}},
-                      {"in four colours along the other diagonal", 4, {1, 3}},
-                      {"in stripes across x", 2, {1, 0}},
-                      {"in stripes across y", 2, {0, 1}}},
-    },
-    {
-        .name = "cube",
-        .cell = "cube",
-        .plane = "square",
-        .dimensions = 3,
-        .period = 1,
-        .slots = 1,
-        .slot = {{{0, 0, 0}}},
-        .neighbours = 6,
-        .neighbour = {{{1, 0, 0}}, {{0, 1, 0}}, {{0, 0, 1}}, {{-1, 0, 0}}, {{0, -1, 0}}, {{0, 0, -1}}},
-        .axis = {{1}, {0, 1}, {0, 0, 1}},
-        .generators = 3,
-        .generator = {{{{0, -1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}},
-                      {{{0, 0, 1}, {1}, {0, 1}, {0, 0, 0, 1}}},
-                      {{{1}, {0, 1}, {0, 0, -1}, {0, 0, 0, 1}}}},
-        .colourings = 11,
-        .colouring = {{"like a chessboard", 2, {1, 1, 1}},
-                      {"in three colours along x + y + z", 3, {1, 1, 1}},
-                      {"in three colours along x - y + z", 3, {1, 2, 1}},
-                      {"in three colours along x + y - z", 3, {1, 1, 2}},
-                      {"in three colours along x - y - z", 3, {1, 2, 2}},
-                      {"in four colours along x + y + z", 4, {1, 1, 1}},
-                      {"in four colours along x - y + z", 4, {1, 3, 1}},
-                      {"in four colours along x + y - z", 4, {1, 1, 3}},
-                      {"in planes across x", 2, {1, 0, 0}},
-                      {"in planes across y", 2, {0, 1, 0}},
-                      {"in planes across z", 2, {0, 0, 1}}},
-    },
-    {
-        .name = "triangle",
-        .cell = "triangle",
-        .dimensions = 2,
-        .flat = true,
-        .period = 3,
-        .slots = 2,
-        .slot = {{{1, 1}}, {{2, 2}}},
-        .neighbours = 6,
-        .neighbour = {{{1, 1}}, {{-2, 1}}, {{1, -2}}, {{-1, -1}}, {{2, -1}}, {{-1, 2}}},
-        .axis = {{root_of_3 / 3}, {root_of_3 / 6, 0.5}},
-        .generators = 2,
-        .generator = {{{{0, -1}, {1, 1}, {0, 0, 1}, {0, 0, 0, 1}}}, {{{0, 1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}}},
-        .colourings = 4,
-        .colouring = {{"by the way in which they point", 3, {1, 0}},
-                      {"by the way in which they point, in stripes across x", 6, {1, 0}},
-                      {"by the way in which they point, in stripes across y", 6, {0, 1}},
-                      {"by the way in which they point, in stripes across x + y", 6, {1, 1}}},
-    },
-    {
-        .name = "hexagon",
-        .cell = "hexagon",
-        .dimensions = 2,
-        .flat = true,
-        .period = 1,
-        .slots = 1,
-        .slot = {{{0, 0}}},
-        .neighbours = 6,
-        .neighbour = {{{1, 0}}, {{0, 1}}, {{-1, 1}}, {{-1, 0}}, {{0, -1}}, {{1, -1}}},
-        .axis = {{1}, {0.5, root_of_3 / 2}},
-        .generators = 2,
-        .generator = {{{{0, -1}, {1, 1}, {0, 0, 1}, {0, 0, 0, 1}}}, {{{0, 1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}}},
-        .colourings = 4,
-        .colouring = {{"in three colours, no two neighbours alike", 3, {1, 2}},
-                      {"in stripes across x", 2, {1, 0}},
-                      {"in stripes across y", 2, {0, 1}},
-                      {"in stripes across x + y", 2, {1, 1}}},
-    },
-};
-
-const xt_lattice *xt_lattice_at(uint32_t index)
-{
-    return index < sizeof lattices / sizeof *lattices ? &lattices[index] : NULL;
-}
 
 const char *xt_lattice_name_at(uint32_t index)
 {
@@ -118,6 +17,14 @@ const xt_lattice *xt_lattice_find(const char *name)
         if (strcmp(lattice->name, name) == 0)
             return lattice;
     return NULL;
+}
+
+const xt_lattice *xt_lattice_default(void)
+{
+    uint32_t i = 0;
+    while (!xt_lattice_at(i)->is_default)
+        i++;
+    return xt_lattice_at(i);
 }
 
 bool xt_lattice_accepts_shapes_of(const xt_lattice *lattice, const xt_lattice *other)

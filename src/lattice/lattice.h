@@ -18,6 +18,9 @@ enum {
     XT_GENERATORS_MAX = 4,
     XT_COLOURINGS_MAX = 12,
     XT_POINT_GROUP_MAX = 384, // of the four-dimensional cube
+    XT_POLYFORM_PREFIXES_MAX = 10,
+    XT_POLYFORM_SUFFIXES_MAX = 3,
+    XT_NAMED_SETS_MAX = 10,
 };
 
 typedef struct xt_point {
@@ -36,6 +39,39 @@ typedef struct xt_lattice_colouring {
     int32_t     factor[XT_DIMENSIONS_MAX];
 } xt_lattice_colouring;
 
+// How text pictures show the cells of one layer.
+typedef enum xt_terminal_style {
+    XT_TERMINAL_TABLE,   // as a table of labels: serves any lattice
+    XT_TERMINAL_SQUARES, // as the same table, and lines can be drawn between the cells
+    XT_TERMINAL_HEXAGONS,
+    XT_TERMINAL_TRIANGLES,
+} xt_terminal_style;
+
+// The word before the name of a set of shapes, as in "one-sided pentominoes".
+typedef enum xt_sidedness {
+    XT_SIDES_UNSAID,
+    XT_SIDES_FREE,
+    XT_SIDES_ONE,
+    XT_SIDES_FIXED,
+    XT_SIDEDNESS_COUNT
+} xt_sidedness;
+
+// The shapes of a set that have names of their own: each drawing shows one, ended by NULL.  Motions DEFAULT: the row
+// serves every set of so many cells that has no row of its own.
+typedef struct xt_named_set {
+    uint32_t           cells; // of each shape
+    xt_motions         motions;
+    const char *const *drawings;
+} xt_named_set;
+
+// The names of the sets of shapes on a lattice: a prefix, or a number and a hyphen, and a suffix.
+typedef struct xt_polyform_names {
+    const char  *suffixes[XT_POLYFORM_SUFFIXES_MAX]; // the first is the plural that we write; none: no set has a name
+    const char  *prefixes[XT_POLYFORM_PREFIXES_MAX]; // of 1, 2, ... cells
+    xt_motions   motions[XT_SIDEDNESS_COUNT];        // under which shapes of a set are equal
+    xt_named_set named[XT_NAMED_SETS_MAX];           // ended by a row of 0 cells
+} xt_polyform_names;
+
 typedef struct xt_lattice {
     const char *name;
     const char *cell;  // what one cell is called: "square"
@@ -52,11 +88,17 @@ typedef struct xt_lattice {
     xt_matrix   generator[XT_GENERATORS_MAX];
     uint32_t    colourings; // that are worth counting, the strongest first
     xt_lattice_colouring colouring[XT_COLOURINGS_MAX];
+    xt_terminal_style    terminal_style;
+    uint32_t             row_shift; // of a text picture's row against the row below, to the right, in half cells
+    bool                 is_drawn_in_space; // its cells are unit cubes, which exploded views can show
+    bool                 is_default;        // of definition files that name no lattice; true in one row
+    xt_polyform_names    polyforms;
 } xt_lattice;
 
 // NULL: there is no such lattice.
 const xt_lattice *xt_lattice_find(const char *name);
 const xt_lattice *xt_lattice_at(uint32_t index);
+const xt_lattice *xt_lattice_default(void);
 
 // Whether shapes on the other lattice are shapes here.
 bool xt_lattice_accepts_shapes_of(const xt_lattice *lattice, const xt_lattice *other);

@@ -1,10 +1,6 @@
 // shape_set.c -- sets of shapes: what their names ask for, and how their shapes are named and drawn; see shape_set.h.
 //
-// Nothing here knows one lattice from another, except the rows that name families and shapes.
-//
-// Letters: pentominoes and tetrominoes after Golomb, "Polyominoes"; the Soma cube's as puzzlers letter them; hexominoes
-// as Busche, "Solving Polyomino and Polycube Puzzles", 2011, draws them.  Hexiamonds (O'Beirne, 1961) and tetrahexes
-// (Gardner, 1978) have names, and here the letters that they look like.  docs/SHAPES.md shows them.
+// The table of lattices has the words of the names and the drawings of the named shapes.
 
 #include "puzzle/shape_set.h"
 
@@ -20,121 +16,14 @@
 
 // ---- Rows: families, and the shapes that have names ----------------------------------------------------------------
 
-typedef enum sidedness { SIDE_DEFAULT, FREE, ONE_SIDED, FIXED, SIDEDNESS_COUNT } sidedness;
-
 static const struct sidedness_word {
-    const char *word;
-    sidedness   sidedness;
-} sidedness_names[] = {
-    {"free", FREE}, {"one-sided", ONE_SIDED}, {"onesided", ONE_SIDED}, {"one sided", ONE_SIDED}, {"fixed", FIXED}};
-
-typedef struct polyform_family {
-    const char *lattice;
-    const char *suffixes[3];              // what follows the prefix, or n and a hyphen; the plural that we write first
-    const char *prefixes[10];             // of 1, 2, ... cells
-    xt_motions  motions[SIDEDNESS_COUNT]; // under which its shapes are different
-} polyform_family;
-
-static const polyform_family polyform_families[] = {
-    {"square",
-     {"ominoes", "ominos", "omino"},
-     {"mon", "d", "tr", "tetr", "pent", "hex", "hept", "oct", "non", "dec"},
-     {XT_MOTIONS_SPACE, XT_MOTIONS_SPACE, XT_MOTIONS_PLANE, XT_MOTIONS_NONE}},
-    {"cube",
-     {"cubes", "cube"},
-     {"mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "nona", "deca"},
-     {XT_MOTIONS_SPACE, XT_MOTIONS_MIRROR, XT_MOTIONS_SPACE, XT_MOTIONS_NONE}},
-    {"triangle",
-     {"iamonds", "iamond"},
-     {"mon", "d", "tr", "tetr", "pent", "hex", "hept", "oct", "enne", "dec"},
-     {XT_MOTIONS_SPACE, XT_MOTIONS_SPACE, XT_MOTIONS_PLANE, XT_MOTIONS_NONE}},
-    {"hexagon",
-     {"hexes", "hex"},
-     {"mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "ennea", "deca"},
-     {XT_MOTIONS_SPACE, XT_MOTIONS_SPACE, XT_MOTIONS_PLANE, XT_MOTIONS_NONE}},
-};
-
-// A shape is named by the letter that it is drawn with.  A drawing holds rows from the highest y down, parted by '/',
-// and layers of z, parted by '|'; '.' is empty.  It is the pose in which the shape is shown.
-static const char *const block[] = {"O", NULL};
-static const char *const bar[] = {"II", NULL};
-
-static const char *const trominoes[] = {"III", "L./LL", NULL};
-static const char *const tricubes[] = {"III", "V./VV", NULL};
-
-static const char *const tetrominoes[] = {"I/I/I/I", "L./L./LL", "OO/OO", ".SS/SS.", "TTT/.T.", NULL};
-static const char *const one_sided_tetrominoes[] = {"I/I/I/I", ".J/.J/JJ", "L./L./LL", "OO/OO",
-                                                    ".SS/SS.", "TTT/.T.",  "ZZ./.ZZ",  NULL};
-
-// With the tricube V, and without I and O, the Soma cube.
-static const char *const tetracubes[] = {"IIII",        "OO/OO",       "L../LLL",     ".T./TTT", ".ZZ/ZZ.",
-                                         ".A/AA|.A/..", ".B/BB|../B.", "P./PP|../P.", NULL};
-
-static const char *const pentominoes[] = {".FF/FF./.F.", "I/I/I/I/I",   "L./L./L./LL", ".N/NN/N./N.", "PP/PP/P.",
-                                          "TTT/.T./.T.", "U.U/UUU",     "V../V../VVV", "W../WW./.WW", ".X./XXX/.X.",
-                                          ".Y/YY/.Y/.Y", "ZZ./.Z./.ZZ", NULL};
-// Which of two mirror images has the capital follows Busche's definition of the 18x5 box.
-static const char *const one_sided_pentominoes[] = {
-    ".F./FFF/F..", ".f./.ff/ff.", "I/I/I/I/I",   "LL/L./L./L.", "l./l./l./ll", ".NNN/NN..",   ".n/nn/n./n.",
-    "P./PP/PP",    "pp/pp/p.",    "T../TTT/T..", "UU/U./UU",    "V../V../VVV", ".WW/WW./W..", ".X./XXX/.X.",
-    "Y./YY/Y./Y.", "y./y./yy/y.", ".ZZ/.Z./ZZ.", "..z/zzz/z..", NULL};
-
-static const char *const hexominoes[] = {
-    "A/A/A/A/A/A",     "BB/B./B./B./B.",  "C./CC/C./C./C.",  "D./D./DD/D./D.",  ".E/EE/E./E./E.",  ".F/.F/FF/F./F.",
-    "GG/GG/G./G.",     "HH/H./HH/H.",     "II/I./I./II",     "J./JJ/JJ/J.",     "K./KK/KK/.K",     ".L/LL/L./LL",
-    "MMM/M../M../M..", "N../NNN/N../N..", "O../O../OOO/.O.", "P../P../PP./.PP", "Q../Q../QQQ/..Q", "R../RRR/.R./.R.",
-    "S../SS./.SS/.S.", "T../TT./.T./.TT", "UUU/.U./.U./.U.", "VV./.VV/.V./.V.", "WW./.W./.WW/.W.", "XX./.X./.X./.XX",
-    ".Y./YYY/.Y./.Y.", ".Z./ZZ./.ZZ/.Z.", "1../11./.11/..1", "22/22/22",        "3../333/33.",     "4../44./444",
-    "5../555/5.5",     "6../6.6/666",     "77./777/.7.",     "88./88./.88",     "99./.99/99.",     NULL};
-
-static const char *const moniamond[] = {"A", NULL};
-static const char *const triamond[] = {"III", NULL};
-static const char *const tetriamonds[] = {"A../AAA", "CCC./...C", "IIII", NULL};
-static const char *const pentiamonds[] = {"CCC/.CC", "IIIII", "LLL../...LL", "P.../PPPP", NULL};
-static const char *const hexiamonds[] = {"CCCC/CC..",     // chevron
-                                         "EEEEE/...E.",   // crown
-                                         "F.F./FFFF",     // yacht
-                                         ".GG./GGGG",     // hook
-                                         "HHHH./...HH",   // signpost
-                                         "IIIIII",        // bar
-                                         "JJJJJ/.J...",   // crook
-                                         "OOO./.OOO",     // hexagon
-                                         "..P../PPPPP",   // sphinx
-                                         "SSS.../...SSS", // snake
-                                         "VVVV/..VV",     // lobster
-                                         ".XXX./..XXX",   // butterfly
-                                         NULL};
-
-static const char *const trihexes[] = {"A./AA", "III", ".V/VV", NULL};
-static const char *const tetrahexes[] = {"IIII",        // bar
-                                         "..J/JJJ",     // worm
-                                         "OO/OO",       // bee
-                                         ".P./PPP",     // pistol
-                                         ".SS/SS.",     // wave
-                                         "U.U/.UU",     // arch
-                                         ".Y./YY./..Y", // propeller
-                                         NULL};
-
-// Which drawings name which set.  A row of DEFAULT turns serves all sets for which there is none of their own.
-static const struct drawing_set {
-    const char        *lattice;
-    uint32_t           cells;
-    xt_motions         motions;
-    const char *const *drawings;
-} drawing_sets[] = {
-    {"square", 1, XT_MOTIONS_DEFAULT, block},         {"square", 2, XT_MOTIONS_DEFAULT, bar},
-    {"square", 3, XT_MOTIONS_DEFAULT, trominoes},     {"square", 4, XT_MOTIONS_PLANE, one_sided_tetrominoes},
-    {"square", 4, XT_MOTIONS_DEFAULT, tetrominoes},   {"square", 5, XT_MOTIONS_PLANE, one_sided_pentominoes},
-    {"square", 5, XT_MOTIONS_DEFAULT, pentominoes},   {"square", 6, XT_MOTIONS_DEFAULT, hexominoes},
-    {"cube", 1, XT_MOTIONS_DEFAULT, block},           {"cube", 2, XT_MOTIONS_DEFAULT, bar},
-    {"cube", 3, XT_MOTIONS_DEFAULT, tricubes},        {"cube", 4, XT_MOTIONS_DEFAULT, tetracubes},
-    {"cube", 5, XT_MOTIONS_DEFAULT, pentominoes}, // the flat ones; the others take the letters that are left
-    {"triangle", 1, XT_MOTIONS_DEFAULT, moniamond},   {"triangle", 2, XT_MOTIONS_DEFAULT, bar},
-    {"triangle", 3, XT_MOTIONS_DEFAULT, triamond},    {"triangle", 4, XT_MOTIONS_DEFAULT, tetriamonds},
-    {"triangle", 5, XT_MOTIONS_DEFAULT, pentiamonds}, {"triangle", 6, XT_MOTIONS_DEFAULT, hexiamonds},
-    {"hexagon", 1, XT_MOTIONS_DEFAULT, block},        {"hexagon", 2, XT_MOTIONS_DEFAULT, bar},
-    {"hexagon", 3, XT_MOTIONS_DEFAULT, trihexes},     {"hexagon", 4, XT_MOTIONS_DEFAULT, tetrahexes},
-};
+    const char  *word;
+    xt_sidedness sidedness;
+} sidedness_names[] = {{"free", XT_SIDES_FREE},
+                       {"one-sided", XT_SIDES_ONE},
+                       {"onesided", XT_SIDES_ONE},
+                       {"one sided", XT_SIDES_ONE},
+                       {"fixed", XT_SIDES_FIXED}};
 
 enum { NAMED_SHAPES_MAX = 35 };
 
@@ -143,10 +32,9 @@ enum { NAMED_SHAPES_MAX = 35 };
 static const char *const *drawings_for(const xt_shape_set *set)
 {
     static const char *const none[] = {NULL};
-    for (uint32_t i = 0; i < COUNT_OF(drawing_sets); i++)
-        if (strcmp(drawing_sets[i].lattice, set->lattice->name) == 0 && drawing_sets[i].cells == set->cells &&
-            (drawing_sets[i].motions == set->motions || drawing_sets[i].motions == XT_MOTIONS_DEFAULT))
-            return drawing_sets[i].drawings;
+    for (const xt_named_set *row = set->lattice->polyforms.named; row->cells; row++)
+        if (row->cells == set->cells && (row->motions == set->motions || row->motions == XT_MOTIONS_DEFAULT))
+            return row->drawings;
     return none;
 }
 
@@ -155,9 +43,9 @@ static const char *const *drawings_for(const xt_shape_set *set)
 enum { SET_NAME_MAX = 63 }; // no name of a set is nearly as long
 
 typedef struct request {
-    const polyform_family *polyform_family;
-    sidedness              sidedness;
-    uint32_t               cells; // more than XT_LIMIT_SHAPE_CELLS, where that is all that is known
+    const xt_lattice *lattice;
+    xt_sidedness      sidedness;
+    uint32_t          cells; // more than XT_LIMIT_SHAPE_CELLS, where that is all that is known
 } request;
 
 // In small letters, with one blank between words.  False: too long.
@@ -178,7 +66,7 @@ static bool normalise_name(const char *name, char normalised[SET_NAME_MAX + 1])
     return true;
 }
 
-static sidedness read_sidedness(const char **text)
+static xt_sidedness read_sidedness(const char **text)
 {
     for (uint32_t i = 0; i < COUNT_OF(sidedness_names); i++) {
         size_t length = strlen(sidedness_names[i].word);
@@ -187,11 +75,11 @@ static sidedness read_sidedness(const char **text)
             return sidedness_names[i].sidedness;
         }
     }
-    return SIDE_DEFAULT;
+    return XT_SIDES_UNSAID;
 }
 
 // "pent" is 5 for polyominoes, "12-" is 12 for all.  False: no number.
-static bool read_cells(const polyform_family *polyforms, const char *prefix, size_t length, uint32_t *cells)
+static bool read_cells(const xt_polyform_names *polyforms, const char *prefix, size_t length, uint32_t *cells)
 {
     for (uint32_t n = 0; n < COUNT_OF(polyforms->prefixes); n++)
         if (strlen(polyforms->prefixes[n]) == length && strncmp(polyforms->prefixes[n], prefix, length) == 0) {
@@ -206,19 +94,25 @@ static bool read_cells(const polyform_family *polyforms, const char *prefix, siz
     return true;
 }
 
+// The number of cells that the set's name asks of a lattice.  Returns false if the name belongs to another lattice.
+static bool read_name_on_lattice(const char *text, const xt_lattice *lattice, uint32_t *cells)
+{
+    const xt_polyform_names *polyforms = &lattice->polyforms;
+    size_t                   length = strlen(text);
+    for (uint32_t e = 0; e < XT_POLYFORM_SUFFIXES_MAX && polyforms->suffixes[e]; e++) {
+        size_t suffix_length = strlen(polyforms->suffixes[e]);
+        if (suffix_length < length && strcmp(text + length - suffix_length, polyforms->suffixes[e]) == 0 &&
+            read_cells(polyforms, text, length - suffix_length, cells))
+            return true;
+    }
+    return false;
+}
+
 static bool read_family(const char *text, request *requested)
 {
-    size_t length = strlen(text);
-    for (uint32_t f = 0; f < COUNT_OF(polyform_families); f++)
-        for (uint32_t e = 0; e < COUNT_OF(polyform_families[f].suffixes) && polyform_families[f].suffixes[e]; e++) {
-            size_t suffix_length = strlen(polyform_families[f].suffixes[e]);
-            if (suffix_length < length &&
-                strcmp(text + length - suffix_length, polyform_families[f].suffixes[e]) == 0 &&
-                read_cells(&polyform_families[f], text, length - suffix_length, &requested->cells)) {
-                requested->polyform_family = &polyform_families[f];
-                return true;
-            }
-        }
+    for (uint32_t i = 0; (requested->lattice = xt_lattice_at(i)); i++)
+        if (read_name_on_lattice(text, requested->lattice, &requested->cells))
+            return true;
     return false;
 }
 
@@ -242,18 +136,19 @@ static uint32_t edit_distance(const char *a, const char *b)
     return row[columns];
 }
 
-// The name of a set that is nearest to the text; empty where none is near.
+// The name of a set that is nearest to the text.  Empty if none is near.
 static void find_nearest(const char *text, char nearest[SET_NAME_MAX + 1])
 {
     static const char *const sidedness_words[] = {"", "free ", "one-sided ", "fixed "};
     char                     name[SET_NAME_MAX + 1];
     uint32_t                 min_distance = (uint32_t)strlen(text) / 2;
+    const xt_lattice        *lattice;
     nearest[0] = '\0';
     for (uint32_t s = 0; s < COUNT_OF(sidedness_words); s++)
-        for (uint32_t f = 0; f < COUNT_OF(polyform_families); f++)
-            for (uint32_t n = 0; n < COUNT_OF(polyform_families[f].prefixes); n++) {
-                snprintf(name, sizeof name, "%s%s%s", sidedness_words[s], polyform_families[f].prefixes[n],
-                         polyform_families[f].suffixes[0]);
+        for (uint32_t i = 0; (lattice = xt_lattice_at(i)); i++)
+            for (uint32_t n = 0; n < XT_POLYFORM_PREFIXES_MAX && lattice->polyforms.suffixes[0]; n++) {
+                snprintf(name, sizeof name, "%s%s%s", sidedness_words[s], lattice->polyforms.prefixes[n],
+                         lattice->polyforms.suffixes[0]);
                 uint32_t name_distance = edit_distance(text, name);
                 if (name_distance < min_distance) {
                     min_distance = name_distance;
@@ -262,19 +157,31 @@ static void find_nearest(const char *text, char nearest[SET_NAME_MAX + 1])
             }
 }
 
+// Appends "monominoes, dominoes, trominoes, ... and n-ominoes; " for each lattice.
+static void list_sets(char *text, size_t size)
+{
+    const xt_lattice *lattice;
+    size_t            length = 0;
+    text[0] = '\0';
+    for (uint32_t i = 0; (lattice = xt_lattice_at(i)) && length < size; i++) {
+        const char *const *prefixes = lattice->polyforms.prefixes, *suffix = lattice->polyforms.suffixes[0];
+        if (suffix)
+            length += (size_t)snprintf(text + length, size - length, "%s%s, %s%s, %s%s, ... and n-%s; ", prefixes[0],
+                                       suffix, prefixes[1], suffix, prefixes[2], suffix, suffix);
+    }
+}
+
 static void diagnose_name(const char *normalised, xt_diagnostics *diagnostics)
 {
-    static const char families_text[] =
-        "the sets are monominoes, dominoes, trominoes, ... and n-ominoes; monocubes, dicubes, ... and n-cubes; "
-        "moniamonds, diamonds, triamonds, ... and n-iamonds; monohexes, dihexes, ... and n-hexes; each may have the "
-        "word free, one-sided or fixed before it";
-    char nearest[SET_NAME_MAX + 1];
+    static const char sides_text[] = "each may have the word free, one-sided or fixed before it";
+    char              nearest[SET_NAME_MAX + 1], sets[512];
     find_nearest(normalised, nearest);
+    list_sets(sets, sizeof sets);
     if (nearest[0])
-        xt_diagnose(diagnostics, "there is no set of shapes '%s'; '%s' is the nearest (%s)", normalised, nearest,
-                    families_text);
+        xt_diagnose(diagnostics, "there is no set of shapes '%s'; '%s' is the nearest (the sets are %s%s)", normalised,
+                    nearest, sets, sides_text);
     else
-        xt_diagnose(diagnostics, "there is no set of shapes '%s'; %s", normalised, families_text);
+        xt_diagnose(diagnostics, "there is no set of shapes '%s'; the sets are %s%s", normalised, sets, sides_text);
 }
 
 static bool read_request(const char *name, request *requested, xt_diagnostics *diagnostics)
@@ -562,8 +469,8 @@ xt_shape_set *xt_shape_set_new(const char *name, xt_diagnostics *diagnostics)
         xt_diagnose_out_of_memory(diagnostics);
         return NULL;
     }
-    set->lattice = xt_lattice_find(requested.polyform_family->lattice);
-    set->motions = requested.polyform_family->motions[requested.sidedness];
+    set->lattice = requested.lattice;
+    set->motions = set->lattice->polyforms.motions[requested.sidedness];
     set->cells = requested.cells;
     xt_point_group_make(set->lattice, &group);
     xt_transform_set set_form = xt_transform_set_of(set->lattice, &group, set->motions, set->cells);

@@ -1,0 +1,224 @@
+// lattices.c -- the table of lattices: one row for each.
+//
+// A row says how cells lie and touch, how a picture draws them, and how sets of shapes on the lattice are called.  The
+// fields are explained in lattice.h.  Nothing else in the program asks for a lattice by its name.
+//
+// Triangles: the corners are the points i*a + j*b of the plane, with a and b at 60 degrees.  A triangle stands for 3
+// times its centre, which is (1,1) or (2,2) modulo 3.  So the six-fold turn about a corner is an integer matrix.
+//
+// Letters of shapes: pentominoes and tetrominoes follow Golomb, "Polyominoes".  The Soma cube has the letters that
+// puzzlers use.  Hexominoes follow the drawings of Busche, "Solving Polyomino and Polycube Puzzles", 2011.  Hexiamonds
+// (O'Beirne, 1961) and tetrahexes (Gardner, 1978) have names; here each has the letter that it looks like.
+// docs/SHAPES.md shows all of them.
+
+#include "lattice/lattice.h"
+
+// ---- Shapes that have names ----------------------------------------------------------------------------------------
+
+// The letter of a drawing is the name of the shape, and the drawing is the pose that is shown.  '/' separates rows,
+// from the highest y down; '|' separates layers of z; '.' is an empty cell.
+static const char *const block[] = {"O", NULL};
+static const char *const bar[] = {"II", NULL};
+
+static const char *const trominoes[] = {"III", "L./LL", NULL};
+static const char *const tricubes[] = {"III", "V./VV", NULL};
+
+static const char *const tetrominoes[] = {"I/I/I/I", "L./L./LL", "OO/OO", ".SS/SS.", "TTT/.T.", NULL};
+static const char *const one_sided_tetrominoes[] = {"I/I/I/I", ".J/.J/JJ", "L./L./LL", "OO/OO",
+                                                    ".SS/SS.", "TTT/.T.",  "ZZ./.ZZ",  NULL};
+
+// With the tricube V, and without I and O, the Soma cube.
+static const char *const tetracubes[] = {"IIII",        "OO/OO",       "L../LLL",     ".T./TTT", ".ZZ/ZZ.",
+                                         ".A/AA|.A/..", ".B/BB|../B.", "P./PP|../P.", NULL};
+
+static const char *const pentominoes[] = {".FF/FF./.F.", "I/I/I/I/I",   "L./L./L./LL", ".N/NN/N./N.", "PP/PP/P.",
+                                          "TTT/.T./.T.", "U.U/UUU",     "V../V../VVV", "W../WW./.WW", ".X./XXX/.X.",
+                                          ".Y/YY/.Y/.Y", "ZZ./.Z./.ZZ", NULL};
+// Which of two mirror images has the capital follows Busche's definition of the 18x5 box.
+static const char *const one_sided_pentominoes[] = {
+    ".F./FFF/F..", ".f./.ff/ff.", "I/I/I/I/I",   "LL/L./L./L.", "l./l./l./ll", ".NNN/NN..",   ".n/nn/n./n.",
+    "P./PP/PP",    "pp/pp/p.",    "T../TTT/T..", "UU/U./UU",    "V../V../VVV", ".WW/WW./W..", ".X./XXX/.X.",
+    "Y./YY/Y./Y.", "y./y./yy/y.", ".ZZ/.Z./ZZ.", "..z/zzz/z..", NULL};
+
+static const char *const hexominoes[] = {
+    "A/A/A/A/A/A",     "BB/B./B./B./B.",  "C./CC/C./C./C.",  "D./D./DD/D./D.",  ".E/EE/E./E./E.",  ".F/.F/FF/F./F.",
+    "GG/GG/G./G.",     "HH/H./HH/H.",     "II/I./I./II",     "J./JJ/JJ/J.",     "K./KK/KK/.K",     ".L/LL/L./LL",
+    "MMM/M../M../M..", "N../NNN/N../N..", "O../O../OOO/.O.", "P../P../PP./.PP", "Q../Q../QQQ/..Q", "R../RRR/.R./.R.",
+    "S../SS./.SS/.S.", "T../TT./.T./.TT", "UUU/.U./.U./.U.", "VV./.VV/.V./.V.", "WW./.W./.WW/.W.", "XX./.X./.X./.XX",
+    ".Y./YYY/.Y./.Y.", ".Z./ZZ./.ZZ/.Z.", "1../11./.11/..1", "22/22/22",        "3../333/33.",     "4../44./444",
+    "5../555/5.5",     "6../6.6/666",     "77./777/.7.",     "88./88./.88",     "99./.99/99.",     NULL};
+
+static const char *const moniamond[] = {"A", NULL};
+static const char *const triamond[] = {"III", NULL};
+static const char *const tetriamonds[] = {"A../AAA", "CCC./...C", "IIII", NULL};
+static const char *const pentiamonds[] = {"CCC/.CC", "IIIII", "LLL../...LL", "P.../PPPP", NULL};
+static const char *const hexiamonds[] = {"CCCC/CC..",     // chevron
+                                         "EEEEE/...E.",   // crown
+                                         "F.F./FFFF",     // yacht
+                                         ".GG./GGGG",     // hook
+                                         "HHHH./...HH",   // signpost
+                                         "IIIIII",        // bar
+                                         "JJJJJ/.J...",   // crook
+                                         "OOO./.OOO",     // hexagon
+                                         "..P../PPPPP",   // sphinx
+                                         "SSS.../...SSS", // snake
+                                         "VVVV/..VV",     // lobster
+                                         ".XXX./..XXX",   // butterfly
+                                         NULL};
+
+static const char *const trihexes[] = {"A./AA", "III", ".V/VV", NULL};
+static const char *const tetrahexes[] = {"IIII",        // bar
+                                         "..J/JJJ",     // worm
+                                         "OO/OO",       // bee
+                                         ".P./PPP",     // pistol
+                                         ".SS/SS.",     // wave
+                                         "U.U/.UU",     // arch
+                                         ".Y./YY./..Y", // propeller
+                                         NULL};
+
+// ---- The table -----------------------------------------------------------------------------------------------------
+
+#define root_of_3 1.7320508075688772935
+
+static const xt_lattice lattices[] = {
+    {
+        .name = "square",
+        .cell = "square",
+        .dimensions = 2,
+        .flat = true,
+        .period = 1,
+        .slots = 1,
+        .slot = {{{0, 0}}},
+        .neighbours = 4,
+        .neighbour = {{{1, 0}}, {{0, 1}}, {{-1, 0}}, {{0, -1}}},
+        .axis = {{1}, {0, 1}},
+        .generators = 2,
+        .generator = {{{{0, -1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}}, {{{1}, {0, -1}, {0, 0, 1}, {0, 0, 0, 1}}}},
+        .colourings = 7,
+        .colouring = {{"like a chessboard", 2, {1, 1}},
+                      {"in three colours along one diagonal", 3, {1, 1}},
+                      {"in three colours along the other diagonal", 3, {1, 2}},
+                      {"in four colours along one diagonal", 4, {1, 1}},
+                      {"in four colours along the other diagonal", 4, {1, 3}},
+                      {"in stripes across x", 2, {1, 0}},
+                      {"in stripes across y", 2, {0, 1}}},
+        .terminal_style = XT_TERMINAL_SQUARES,
+        .polyforms = {.suffixes = {"ominoes", "ominos", "omino"},
+                      .prefixes = {"mon", "d", "tr", "tetr", "pent", "hex", "hept", "oct", "non", "dec"},
+                      .motions = {XT_MOTIONS_SPACE, XT_MOTIONS_SPACE, XT_MOTIONS_PLANE, XT_MOTIONS_NONE},
+                      .named = {{1, XT_MOTIONS_DEFAULT, block},
+                                {2, XT_MOTIONS_DEFAULT, bar},
+                                {3, XT_MOTIONS_DEFAULT, trominoes},
+                                {4, XT_MOTIONS_PLANE, one_sided_tetrominoes},
+                                {4, XT_MOTIONS_DEFAULT, tetrominoes},
+                                {5, XT_MOTIONS_PLANE, one_sided_pentominoes},
+                                {5, XT_MOTIONS_DEFAULT, pentominoes},
+                                {6, XT_MOTIONS_DEFAULT, hexominoes}}},
+    },
+    {
+        .name = "cube",
+        .cell = "cube",
+        .plane = "square",
+        .dimensions = 3,
+        .period = 1,
+        .slots = 1,
+        .slot = {{{0, 0, 0}}},
+        .neighbours = 6,
+        .neighbour = {{{1, 0, 0}}, {{0, 1, 0}}, {{0, 0, 1}}, {{-1, 0, 0}}, {{0, -1, 0}}, {{0, 0, -1}}},
+        .axis = {{1}, {0, 1}, {0, 0, 1}},
+        .generators = 3,
+        .generator = {{{{0, -1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}},
+                      {{{0, 0, 1}, {1}, {0, 1}, {0, 0, 0, 1}}},
+                      {{{1}, {0, 1}, {0, 0, -1}, {0, 0, 0, 1}}}},
+        .colourings = 11,
+        .colouring = {{"like a chessboard", 2, {1, 1, 1}},
+                      {"in three colours along x + y + z", 3, {1, 1, 1}},
+                      {"in three colours along x - y + z", 3, {1, 2, 1}},
+                      {"in three colours along x + y - z", 3, {1, 1, 2}},
+                      {"in three colours along x - y - z", 3, {1, 2, 2}},
+                      {"in four colours along x + y + z", 4, {1, 1, 1}},
+                      {"in four colours along x - y + z", 4, {1, 3, 1}},
+                      {"in four colours along x + y - z", 4, {1, 1, 3}},
+                      {"in planes across x", 2, {1, 0, 0}},
+                      {"in planes across y", 2, {0, 1, 0}},
+                      {"in planes across z", 2, {0, 0, 1}}},
+        .terminal_style = XT_TERMINAL_SQUARES,
+        .is_default = true,
+        .is_drawn_in_space = true,
+        .polyforms =
+            {.suffixes = {"cubes", "cube"},
+             .prefixes = {"mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "nona", "deca"},
+             .motions = {XT_MOTIONS_SPACE, XT_MOTIONS_MIRROR, XT_MOTIONS_SPACE, XT_MOTIONS_NONE},
+             .named =
+                 {
+                     {1, XT_MOTIONS_DEFAULT, block},
+                     {2, XT_MOTIONS_DEFAULT, bar},
+                     {3, XT_MOTIONS_DEFAULT, tricubes},
+                     {4, XT_MOTIONS_DEFAULT, tetracubes},
+                     {5, XT_MOTIONS_DEFAULT, pentominoes}, // the flat ones; the other pentacubes take the free letters
+                 }},
+    },
+    {
+        .name = "triangle",
+        .cell = "triangle",
+        .dimensions = 2,
+        .flat = true,
+        .period = 3,
+        .slots = 2,
+        .slot = {{{1, 1}}, {{2, 2}}},
+        .neighbours = 6,
+        .neighbour = {{{1, 1}}, {{-2, 1}}, {{1, -2}}, {{-1, -1}}, {{2, -1}}, {{-1, 2}}},
+        .axis = {{root_of_3 / 3}, {root_of_3 / 6, 0.5}},
+        .generators = 2,
+        .generator = {{{{0, -1}, {1, 1}, {0, 0, 1}, {0, 0, 0, 1}}}, {{{0, 1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}}},
+        .colourings = 4,
+        .colouring = {{"by the way in which they point", 3, {1, 0}},
+                      {"by the way in which they point, in stripes across x", 6, {1, 0}},
+                      {"by the way in which they point, in stripes across y", 6, {0, 1}},
+                      {"by the way in which they point, in stripes across x + y", 6, {1, 1}}},
+        .terminal_style = XT_TERMINAL_TRIANGLES,
+        .row_shift = 2,
+        .polyforms = {.suffixes = {"iamonds", "iamond"},
+                      .prefixes = {"mon", "d", "tr", "tetr", "pent", "hex", "hept", "oct", "enne", "dec"},
+                      .motions = {XT_MOTIONS_SPACE, XT_MOTIONS_SPACE, XT_MOTIONS_PLANE, XT_MOTIONS_NONE},
+                      .named = {{1, XT_MOTIONS_DEFAULT, moniamond},
+                                {2, XT_MOTIONS_DEFAULT, bar},
+                                {3, XT_MOTIONS_DEFAULT, triamond},
+                                {4, XT_MOTIONS_DEFAULT, tetriamonds},
+                                {5, XT_MOTIONS_DEFAULT, pentiamonds},
+                                {6, XT_MOTIONS_DEFAULT, hexiamonds}}},
+    },
+    {
+        .name = "hexagon",
+        .cell = "hexagon",
+        .dimensions = 2,
+        .flat = true,
+        .period = 1,
+        .slots = 1,
+        .slot = {{{0, 0}}},
+        .neighbours = 6,
+        .neighbour = {{{1, 0}}, {{0, 1}}, {{-1, 1}}, {{-1, 0}}, {{0, -1}}, {{1, -1}}},
+        .axis = {{1}, {0.5, root_of_3 / 2}},
+        .generators = 2,
+        .generator = {{{{0, -1}, {1, 1}, {0, 0, 1}, {0, 0, 0, 1}}}, {{{0, 1}, {1, 0}, {0, 0, 1}, {0, 0, 0, 1}}}},
+        .colourings = 4,
+        .colouring = {{"in three colours, no two neighbours alike", 3, {1, 2}},
+                      {"in stripes across x", 2, {1, 0}},
+                      {"in stripes across y", 2, {0, 1}},
+                      {"in stripes across x + y", 2, {1, 1}}},
+        .terminal_style = XT_TERMINAL_HEXAGONS,
+        .row_shift = 1,
+        .polyforms = {.suffixes = {"hexes", "hex"},
+                      .prefixes = {"mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "ennea", "deca"},
+                      .motions = {XT_MOTIONS_SPACE, XT_MOTIONS_SPACE, XT_MOTIONS_PLANE, XT_MOTIONS_NONE},
+                      .named = {{1, XT_MOTIONS_DEFAULT, block},
+                                {2, XT_MOTIONS_DEFAULT, bar},
+                                {3, XT_MOTIONS_DEFAULT, trihexes},
+                                {4, XT_MOTIONS_DEFAULT, tetrahexes}}},
+    },
+};
+
+const xt_lattice *xt_lattice_at(uint32_t index)
+{
+    return index < sizeof lattices / sizeof *lattices ? &lattices[index] : NULL;
+}
