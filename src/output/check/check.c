@@ -4,19 +4,17 @@
 // head of the next solution ends it, and any comment does once it has all its rows.  JSON: an object with "pieces", on
 // one line, is a solution; other objects are passed over.  Which of the two a line is can be seen from the line.
 //
-// A stream may be longer than memory: all that stays of a solution is the 128 bits by which it is known again.
+// A stream may be longer than memory, so only a fingerprint of 128 bits is kept of each solution.
 
 #include "output/check/check.h"
 
 #include "base/diagnostics.h"
 #include "base/limits.h"
 #include "base/memory.h"
-#include "output/check/fingerprint_set.h"
-#include "output/check/line_reader.h"
+#include "output/check/json_read.h"
+#include "output/check/solution_reader.h"
 #include "output/check/verify.h"
-#include "output/json/json.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,80 +22,43 @@
 
 typedef struct check {
     const xt_puzzle   *puzzle;
-    const char        *file;
-    xt_check_report   *report;
-    xt_diagnostics    *diagnostics;
     xt_verifier       *verifier;
-    xt_line_reader     reader;
-    xt_fingerprint_set fingerprints;
+    xt_solution_reader reader;
     uint32_t           to_cover; // cells
     bool               labelled;
-    bool               has_failed;
 
-    // Of the solution that is being read.
-    uint32_t *names;           // of each cell of the box
-    uint32_t *lines, *columns; // and where it stands
-    uint64_t  number;          // 0: none is
-    bool      is_wrong;
-    uint32_t  first_line, rows;
+    // The current solution.
+    uint32_t *names;               // the name in each cell of the box
+    uint32_t *lines, *columns;     // the place of that name in the text; owned with the names
     bool      has_pending_head;    // its head was read, and no row yet
-    bool      comment_follows_row; // the last row was followed by a comment
+    bool      comment_follows_row; // a comment stands behind the last row
     uint64_t  number_in_head;      // 0: it had no head
 } check;
 
-// What is wrong with the solution.  One complaint about each is enough.
-__attribute__((format(printf, 4, 5))) static void report_wrong_solution(check *c, uint32_t line, uint32_t column,
-                                                                        const char *format, ...)
-{
-    char    text[512];
-    va_list arguments;
-    if (c->is_wrong)
-        return;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    xt_diagnose_at(c->diagnostics, (xt_source_location){.file = c->file, .line = line, .column = column},
-                   "solution %llu: %s", (unsigned long long)c->number, text);
-    c->is_wrong = true;
-}
-
 static void begin_solution(check *c, uint64_t number)
 {
-    c->report->solutions++;
-    c->number = number ? number : c->report->solutions;
-    c->is_wrong = c->comment_follows_row = c->has_pending_head = false;
+    xt_solution_reader_begin(&c->reader, number);
+    c->comment_follows_row = c->has_pending_head = false;
     c->number_in_head = 0;
-    c->first_line = c->reader.number;
-    c->rows = 0;
 }
 
-static void note_fingerprint(check *c)
-{
-    xt_fingerprint        labelled = xt_verifier_fingerprint(c->verifier, c->names, true);
-    xt_fingerprint_entry  entry = {.fingerprint =
-                                      c->labelled ? labelled : xt_verifier_fingerprint(c->verifier, c->names, false),
-                                   .number = c->number,
-                                   .line = c->first_line,
-                                   .labelled_hash = (uint32_t)labelled.at[0]};
-    xt_fingerprint_result result = xt_fingerprint_set_add(&c->fingerprints, entry, c->file, c->diagnostics);
-    c->report->duplicates += result == XT_FINGERPRINT_DUPLICATE;
-    c->has_failed |= result == XT_FINGERPRINT_FAILED;
-}
+// Reports the current solution as wrong, at the current line.
+#define REPORT(c, column, ...) xt_solution_reader_report(&(c)->reader, (c)->reader.lines.number, (column), __VA_ARGS__)
 
-// The solution is read, all its cells are known.
 static void finish_solution(check *c)
 {
     xt_fault fault;
-    if (!c->is_wrong && !xt_verify(c->verifier, c->names, &fault)) {
+    if (!c->reader.is_wrong && !xt_verify(c->verifier, c->names, &fault)) {
         bool has_cell = fault.cell != UINT32_MAX;
-        report_wrong_solution(c, has_cell ? c->lines[fault.cell] : c->first_line, has_cell ? c->columns[fault.cell] : 1,
-                              "%s", fault.text);
+        xt_solution_reader_report(&c->reader, has_cell ? c->lines[fault.cell] : c->reader.first_line,
+                                  has_cell ? c->columns[fault.cell] : 1, "%s", fault.text);
     }
-    if (c->is_wrong)
-        c->report->wrong++;
-    else
-        note_fingerprint(c);
-    c->number = 0;
+    if (!c->reader.is_wrong) {
+        xt_fingerprint labelled = xt_verifier_fingerprint(c->verifier, c->names, true);
+        xt_solution_reader_add(
+            &c->reader, c->labelled ? labelled : xt_verifier_fingerprint(c->verifier, c->names, false), labelled);
+    }
+    xt_solution_reader_end(&c->reader);
 }
 
 // ---- Text ----------------------------------------------------------------------------------------------------------
@@ -126,18 +87,17 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-static void finish_text_solution(check *c)
+static void finish_text_solution(void *context)
 {
+    check   *c = context;
     uint32_t rows = (uint32_t)c->puzzle->size[1];
     if (c->has_pending_head) {
         begin_solution(c, c->number_in_head);
-        report_wrong_solution(c, c->reader.number, 1, "it has a head, and no rows; there should be %u", rows);
+        REPORT(c, 1, "it has a head, and no rows; there should be %u", rows);
     }
-    if (!c->number)
+    if (!c->reader.number)
         return;
-    if (c->rows < rows)
-        report_wrong_solution(c, c->reader.number, 1, "it ends after %u row%s; there should be %u", c->rows,
-                              c->rows == 1 ? "" : "s", rows);
+    xt_solution_reader_check_rows(&c->reader, rows);
     finish_solution(c);
 }
 
@@ -151,15 +111,12 @@ static void report_unknown_name(check *c, const char *name, size_t length, uint3
         piece = xt_puzzle_find_piece(c->puzzle, whole);
     }
     if (memchr(name, '\033', length))
-        report_wrong_solution(c, c->reader.number, column,
-                              "it is coloured; what can be checked is printed without colours");
+        REPORT(c, column, "it is coloured; what can be checked is printed without colours");
     else if (piece && piece->high > 1)
-        report_wrong_solution(c, c->reader.number, column,
-                              "'%s' says not which copy it is; they are called %s1 to %s%u", w.text, w.text, w.text,
-                              piece->high);
+        REPORT(c, column, "'%s' says not which copy it is; they are called %s1 to %s%u", w.text, w.text, w.text,
+               piece->high);
     else
-        report_wrong_solution(c, c->reader.number, column, "no piece is called '%s'; a cell has a piece's name, or '.'",
-                              w.text);
+        REPORT(c, column, "no piece is called '%s'; a cell has a piece's name, or '.'", w.text);
 }
 
 static void read_cell(check *c, xt_cell cell, const char *name, size_t length, uint32_t column)
@@ -167,7 +124,7 @@ static void read_cell(check *c, xt_cell cell, const char *name, size_t length, u
     uint32_t index = xt_puzzle_index_of_cell(c->puzzle, cell);
     bool     is_empty = length == 1 && *name == '.';
     c->names[index] = is_empty ? XT_NO_NAME : xt_verifier_find(c->verifier, name, length);
-    c->lines[index] = c->reader.number;
+    c->lines[index] = c->reader.lines.number;
     c->columns[index] = column;
     if (c->names[index] == XT_NO_NAME && !is_empty)
         report_unknown_name(c, name, length, column);
@@ -196,12 +153,11 @@ static void end_layer(check *c, row_cursor *r, bool is_last)
     const int32_t *size = c->puzzle->size;
     int32_t        layers = layers_before(c, r) + 1, expected = size[2] * size[3];
     if (r->cell.at[0] < size[0])
-        report_wrong_solution(c, c->reader.number, column_of(r), "this row ends after %d cell%s; there should be %d%s",
-                              r->cell.at[0], r->cell.at[0] == 1 ? "" : "s", size[0],
-                              expected == 1 ? "" : " in each layer");
+        REPORT(c, column_of(r), "this row ends after %d cell%s; there should be %d%s", r->cell.at[0],
+               r->cell.at[0] == 1 ? "" : "s", size[0], expected == 1 ? "" : " in each layer");
     else if (is_last != (layers == expected))
-        report_wrong_solution(c, c->reader.number, column_of(r), "this row has %s layers than %d; there should be %d",
-                              is_last ? "less" : "more", expected, expected);
+        REPORT(c, column_of(r), "this row has %s layers than %d; there should be %d", is_last ? "less" : "more",
+               expected, expected);
     r->cell.at[0] = 0;
     r->cell.at[2] = layers % size[2];
     r->cell.at[3] = layers / size[2];
@@ -215,8 +171,7 @@ static void read_cell_name(check *c, row_cursor *r)
     while (r->at < r->length && !is_blank(r->line[r->at]) && r->line[r->at] != ',')
         r->at++;
     if (r->cell.at[0] == cells)
-        report_wrong_solution(c, c->reader.number, column, "this row goes on after %d cell%s; there should be no more",
-                              cells, cells == 1 ? "" : "s");
+        REPORT(c, column, "this row goes on after %d cell%s; there should be no more", cells, cells == 1 ? "" : "s");
     else
         read_cell(c, r->cell, r->line + from, r->at - from, column);
     r->cell.at[0]++;
@@ -224,9 +179,9 @@ static void read_cell_name(check *c, row_cursor *r)
 
 static void read_row(check *c)
 {
-    row_cursor r = {.line = c->reader.line, .length = c->reader.length};
-    r.cell.at[1] = c->puzzle->size[1] - 1 - (int32_t)c->rows;
-    while (!c->is_wrong && r.at < r.length && r.line[r.at] != '#') {
+    row_cursor r = {.line = c->reader.lines.line, .length = c->reader.lines.length};
+    r.cell.at[1] = c->puzzle->size[1] - 1 - (int32_t)c->reader.rows;
+    while (!c->reader.is_wrong && r.at < r.length && r.line[r.at] != '#') {
         if (r.line[r.at] == ',')
             end_layer(c, &r, false);
         if (r.line[r.at] == ',' || is_blank(r.line[r.at]))
@@ -234,28 +189,25 @@ static void read_row(check *c)
         else
             read_cell_name(c, &r);
     }
-    if (!c->is_wrong)
+    if (!c->reader.is_wrong)
         end_layer(c, &r, true);
 }
 
 static void read_text_line(check *c)
 {
     uint32_t rows = (uint32_t)c->puzzle->size[1];
-    if (c->number && c->rows >= rows && c->comment_follows_row)
+    if (c->reader.number && c->reader.rows >= rows && c->comment_follows_row)
         finish_text_solution(c);
-    if (!c->number)
+    if (!c->reader.number)
         begin_solution(c, c->number_in_head);
-    if (c->rows == rows)
-        report_wrong_solution(c, c->reader.number, 1,
-                              "a row more than the %u of the box; an empty line should end a solution", rows);
-    if (c->reader.is_truncated)
-        report_wrong_solution(c, c->reader.number, 1,
-                              "a row of more than %zu bytes; no row of this puzzle needs so many",
-                              c->reader.max_length);
-    if (!c->is_wrong)
+    if (c->reader.rows == rows)
+        REPORT(c, 1, "a row more than the %u of the box; an empty line should end a solution", rows);
+    if (c->reader.lines.is_truncated)
+        REPORT(c, 1, "a row of more than %zu bytes; no row of this puzzle needs so many", c->reader.lines.max_length);
+    if (!c->reader.is_wrong)
         read_row(c);
     c->comment_follows_row = false;
-    c->rows++;
+    c->reader.rows++;
 }
 
 // The number in `# --- SOLUTION n ---`; 0: this is another comment.
@@ -292,18 +244,15 @@ static void read_json_piece(check *c, const xt_json_solution *solution, const xt
     uint32_t       name = xt_verifier_find(c->verifier, piece->name, strlen(piece->name));
     if (name == XT_NO_NAME)
         report_unknown_name(c, piece->name, strlen(piece->name), 0);
-    for (uint32_t i = 0; !c->is_wrong && i < piece->count; i++) {
+    for (uint32_t i = 0; !c->reader.is_wrong && i < piece->count; i++) {
         xt_cell             cell = solution->cells.at[piece->first + i];
         xt_cell_description where = xt_describe_cell(c->puzzle, cell);
         uint32_t            index = xt_puzzle_index_of_cell(c->puzzle, cell);
         if (index == UINT32_MAX)
-            report_wrong_solution(c, c->reader.number, 0,
-                                  "piece '%s' has the cell %s outside the box; it should lie inside", w.text,
-                                  where.text);
+            REPORT(c, 0, "piece '%s' has the cell %s outside the box; it should lie inside", w.text, where.text);
         else if (c->names[index] != XT_NO_NAME)
-            report_wrong_solution(c, c->reader.number, 0,
-                                  "pieces '%s' and '%s' are both on the cell %s; only one of them should be",
-                                  xt_verifier_name(c->verifier, c->names[index]), w.text, where.text);
+            REPORT(c, 0, "pieces '%s' and '%s' are both on the cell %s; only one of them should be",
+                   xt_verifier_name(c->verifier, c->names[index]), w.text, where.text);
         else
             c->names[index] = name;
     }
@@ -313,14 +262,13 @@ static void read_json_solution(check *c, const xt_json_solution *solution)
 {
     begin_solution(c, solution->number);
     if (solution->cells.count < c->to_cover) // so that a short line is short work
-        report_wrong_solution(c, c->reader.number, 0, "its pieces have %u cells; there should be %u at least",
-                              solution->cells.count, c->to_cover);
-    for (uint32_t i = 0; !c->is_wrong && i < c->puzzle->cells; i++) {
+        REPORT(c, 0, "its pieces have %u cells; there should be %u at least", solution->cells.count, c->to_cover);
+    for (uint32_t i = 0; !c->reader.is_wrong && i < c->puzzle->cells; i++) {
         c->names[i] = XT_NO_NAME;
-        c->lines[i] = c->reader.number;
+        c->lines[i] = c->reader.lines.number;
         c->columns[i] = 0;
     }
-    for (uint32_t p = 0; !c->is_wrong && p < solution->pieces.count; p++)
+    for (uint32_t p = 0; !c->reader.is_wrong && p < solution->pieces.count; p++)
         read_json_piece(c, solution, &solution->pieces.at[p]);
     finish_solution(c);
 }
@@ -329,26 +277,26 @@ static void read_json(check *c)
 {
     xt_json_solution solution;
     finish_text_solution(c);
-    if (c->reader.is_truncated) {
+    if (c->reader.lines.is_truncated) {
         begin_solution(c, 0);
-        report_wrong_solution(c, c->reader.number, 1,
-                              "a line of more than %zu bytes; no solution of this puzzle needs so many",
-                              c->reader.max_length);
+        REPORT(c, 1, "a line of more than %zu bytes; no solution of this puzzle needs so many",
+               c->reader.lines.max_length);
         finish_solution(c);
         return;
     }
-    switch (xt_json_solution_read(&solution, c->reader.line, c->reader.length, c->puzzle->lattice->dimensions)) {
+    switch (xt_json_solution_read(&solution, c->reader.lines.line, c->reader.lines.length,
+                                  c->puzzle->lattice->dimensions)) {
     case XT_JSON_SOLUTION:
         read_json_solution(c, &solution);
         break;
     case XT_JSON_INVALID:
         begin_solution(c, solution.number);
-        report_wrong_solution(c, c->reader.number, solution.column, "%s", solution.fault);
+        REPORT(c, solution.column, "%s", solution.fault);
         finish_solution(c);
         break;
     case XT_JSON_NO_MEMORY:
-        xt_diagnose_out_of_memory(c->diagnostics);
-        c->has_failed = true;
+        xt_diagnose_out_of_memory(c->reader.diagnostics);
+        c->reader.is_stopped = true;
         break;
     case XT_JSON_OTHER_OBJECT:
         break;
@@ -367,9 +315,10 @@ static bool looks_like_json(const char *text, size_t length)
     return *text == '{' && at < length && (text[at] == '"' || text[at] == '}');
 }
 
-static void read_line(check *c)
+static void read_line(void *context)
 {
-    const xt_line_reader *r = &c->reader;
+    check                *c = context;
+    const xt_line_reader *r = &c->reader.lines;
     size_t                at = 0;
     while (at < r->length && is_blank(r->line[at]))
         at++;
@@ -390,45 +339,30 @@ static size_t longest_line(const xt_puzzle *puzzle)
     return longest < XT_LIMIT_TEXT ? longest : XT_LIMIT_TEXT;
 }
 
-static bool read_all(check *c)
-{
-    while (!c->has_failed && xt_line_reader_next(&c->reader))
-        read_line(c);
-    if (!xt_line_reader_finish(&c->reader, c->file, c->diagnostics))
-        return false;
-    if (!c->has_failed)
-        finish_text_solution(c);
-    return !c->has_failed;
-}
-
 bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool labelled, xt_check_report *report,
                      xt_diagnostics *diagnostics)
 {
-    *report = (xt_check_report){0};
     check *c = XT_NEW(check);
-    if (!c) {
-        xt_diagnose_out_of_memory(diagnostics);
-        return false;
+    bool   fine = false;
+    *report = (xt_check_report){0};
+    if (c) {
+        *c = (check){.puzzle = puzzle,
+                     .labelled = labelled,
+                     .reader = {.file = file, .report = report, .diagnostics = diagnostics},
+                     .names = XT_NEW_ARRAY(uint32_t, 3 * (size_t)puzzle->cells)};
+        c->reader.lines.max_length = longest_line(puzzle);
     }
-    *c = (check){.puzzle = puzzle, .file = file, .labelled = labelled, .report = report, .diagnostics = diagnostics};
-    c->reader.in = in;
-    c->reader.max_length = longest_line(puzzle);
-    c->verifier = xt_verifier_new(puzzle, diagnostics);
-    c->names = XT_NEW_ARRAY(uint32_t, puzzle->cells);
-    c->lines = XT_NEW_ARRAY(uint32_t, puzzle->cells);
-    c->columns = XT_NEW_ARRAY(uint32_t, puzzle->cells);
-    for (uint32_t i = 0; i < puzzle->cells; i++)
-        c->to_cover += puzzle->kind[i] == XT_CELL_FILL;
-    bool has_memory = c->names && c->lines && c->columns;
-    bool fine = c->verifier && has_memory && read_all(c);
-    if (!has_memory)
+    if (!c || !c->names)
         xt_diagnose_out_of_memory(diagnostics);
-    xt_verifier_free(c->verifier);
-    free(c->names);
-    free(c->lines);
-    free(c->columns);
-    free(c->fingerprints.at);
-    free(c->reader.line);
+    else if ((c->verifier = xt_verifier_new(puzzle, diagnostics))) {
+        c->lines = c->names + puzzle->cells;
+        c->columns = c->lines + puzzle->cells;
+        for (uint32_t i = 0; i < puzzle->cells; i++)
+            c->to_cover += puzzle->kind[i] == XT_CELL_FILL;
+        fine = xt_solution_reader_run(&c->reader, in, read_line, finish_text_solution, c);
+        xt_verifier_free(c->verifier);
+    }
+    free(c ? c->names : NULL);
     free(c);
     return fine;
 }
@@ -436,12 +370,5 @@ bool xt_check_stream(const xt_puzzle *puzzle, FILE *in, const char *file, bool l
 bool xt_check_solutions(const xt_puzzle *puzzle, const char *path, bool labelled, xt_check_report *report,
                         xt_diagnostics *diagnostics)
 {
-    const char *file;
-    FILE       *in = xt_line_reader_open(path, &file, diagnostics);
-    *report = (xt_check_report){0};
-    if (!in)
-        return false;
-    bool fine = xt_check_stream(puzzle, in, file, labelled, report, diagnostics);
-    xt_line_reader_close(in);
-    return fine;
+    return xt_check_stream(puzzle, NULL, path, labelled, report, diagnostics);
 }

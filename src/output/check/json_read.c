@@ -1,21 +1,41 @@
-// json_read.c -- reading solutions from JSON; see json.h.
+// json_read.c -- see json_read.h.
 
-#include "output/json/json.h"
+#include "output/check/json_read.h"
 
+#include "base/limits.h"
+#include "edge/board/board.h"
+
+#include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #if HAVE_JANSSON
 
 #include <jansson.h>
 
-static xt_json_line_type set_invalid(xt_json_solution *solution, const char *fault)
+// Keeps the first fault.
+__attribute__((format(printf, 2, 3))) static xt_json_line_type set_invalid(xt_json_solution *solution,
+                                                                           const char       *format, ...)
 {
-    snprintf(solution->fault, sizeof solution->fault, "%s", fault);
+    va_list arguments;
+    va_start(arguments, format);
+    if (!*solution->fault)
+        vsnprintf(solution->fault, sizeof solution->fault, format, arguments);
+    va_end(arguments);
     return XT_JSON_INVALID;
 }
 
-// Coordinates behind the last may be left out, or be 0.
+static xt_json_line_type load_object(xt_json_solution *solution, const char *line, size_t length)
+{
+    json_error_t error;
+    *solution = (xt_json_solution){.object = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error)};
+    if (solution->object)
+        return XT_JSON_OTHER_OBJECT;
+    solution->column = error.position > 0 ? (uint32_t)error.position : 0;
+    set_invalid(solution, "no JSON: %.160s; an object is wanted, whole on its line", error.text);
+    return json_error_code(&error) == json_error_out_of_memory ? XT_JSON_NO_MEMORY : XT_JSON_INVALID;
+}
+
+// A cell may have more coordinates than the lattice.
 static bool read_cell(const json_t *array, uint32_t dimensions, xt_cell *cell)
 {
     size_t count = json_array_size(array); // 0 of what is no array
@@ -42,12 +62,9 @@ static xt_json_line_type read_piece(xt_json_solution *solution, const json_t *ob
     xt_json_piece piece = {.name = name, .first = solution->cells.count, .count = (uint32_t)json_array_size(cells)};
     for (uint32_t c = 0; c < piece.count; c++) {
         xt_cell cell;
-        if (!read_cell(json_array_get(cells, c), dimensions, &cell)) {
-            char fault[120];
-            snprintf(fault, sizeof fault, "cell %u of piece %u is no cell; it is an array of %u whole numbers", c + 1,
-                     solution->pieces.count + 1, dimensions);
-            return set_invalid(solution, fault);
-        }
+        if (!read_cell(json_array_get(cells, c), dimensions, &cell))
+            return set_invalid(solution, "cell %u of piece %u is no cell; it is an array of %u whole numbers", c + 1,
+                               solution->pieces.count + 1, dimensions);
         xt_vector_push(&solution->cells, cell);
     }
     xt_vector_push(&solution->pieces, piece);
@@ -57,31 +74,57 @@ static xt_json_line_type read_piece(xt_json_solution *solution, const json_t *ob
 xt_json_line_type xt_json_solution_read(xt_json_solution *solution, const char *line, size_t length,
                                         uint32_t dimensions)
 {
-    json_error_t error;
-    json_t      *object = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
-    *solution = (xt_json_solution){.text = object};
-    if (!object) {
-        solution->column = error.position > 0 ? (uint32_t)error.position : 0;
-        snprintf(solution->fault, sizeof solution->fault, "no JSON: %.160s; an object is wanted, whole on its line",
-                 error.text);
-        return json_error_code(&error) == json_error_out_of_memory ? XT_JSON_NO_MEMORY : XT_JSON_INVALID;
-    }
-    const json_t *number = json_object_get(object, "solution"), *pieces = json_object_get(object, "pieces");
+    xt_json_line_type type = load_object(solution, line, length);
+    if (type != XT_JSON_OTHER_OBJECT)
+        return type;
+    const json_t *number = json_object_get(solution->object, "solution"),
+                 *pieces = json_object_get(solution->object, "pieces");
     if (!number && !json_is_array(pieces))
         return XT_JSON_OTHER_OBJECT;
     if (json_integer_value(number) > 0)
         solution->number = (uint64_t)json_integer_value(number);
     if (!json_is_array(pieces))
         return set_invalid(solution, "a solution without pieces; \"pieces\" is an array");
-    xt_json_line_type type = XT_JSON_SOLUTION;
+    type = XT_JSON_SOLUTION;
     for (size_t i = 0; type == XT_JSON_SOLUTION && i < json_array_size(pieces); i++)
         type = read_piece(solution, json_array_get(pieces, i), dimensions);
     return solution->cells.failed || solution->pieces.failed ? XT_JSON_NO_MEMORY : type;
 }
 
+static bool read_number(const json_t *number, json_int_t low, json_int_t high, int32_t *value)
+{
+    json_int_t integer = json_integer_value(number);
+    *value = (int32_t)integer;
+    return json_is_integer(number) && integer >= low && integer <= high;
+}
+
+xt_json_line_type xt_json_board_solution_read(xt_json_solution *solution, const char *line, size_t length,
+                                              uint32_t width, uint32_t height)
+{
+    xt_json_line_type type = load_object(solution, line, length);
+    const json_t     *rows = json_object_get(solution->object, "rows");
+    if (type != XT_JSON_OTHER_OBJECT || !rows)
+        return type;
+    if (json_array_size(rows) != height)
+        set_invalid(solution, "it has %zu rows; there should be %u", json_array_size(rows), height);
+    for (uint32_t i = 0; i < width * height; i++) {
+        const json_t *row = json_array_get(rows, i / width), *pair = json_array_get(row, i % width);
+        xt_cell       cell = {{0}};
+        if (json_array_size(row) != width || json_array_size(pair) != 2 ||
+            !read_number(json_array_get(pair, 0), 1, XT_LIMIT_BOARD_CELLS, &cell.at[0]) ||
+            !read_number(json_array_get(pair, 1), 0, XT_SIDES - 1, &cell.at[1])) {
+            set_invalid(solution, "cell %u of row %u is no tile; each is [number, turn], %u in a row", i % width + 1,
+                        i / width + 1, width);
+            cell = (xt_cell){{0}};
+        }
+        xt_vector_push(&solution->cells, cell);
+    }
+    return solution->cells.failed ? XT_JSON_NO_MEMORY : XT_JSON_SOLUTION;
+}
+
 void xt_json_solution_free(xt_json_solution *solution)
 {
-    json_decref(solution->text);
+    json_decref(solution->object);
     xt_vector_free(&solution->pieces);
     xt_vector_free(&solution->cells);
     *solution = (xt_json_solution){0};
@@ -93,9 +136,15 @@ xt_json_line_type xt_json_solution_read(xt_json_solution *solution, const char *
                                         uint32_t dimensions)
 {
     (void)line, (void)length, (void)dimensions;
-    *solution = (xt_json_solution){0};
-    snprintf(solution->fault, sizeof solution->fault, "this build cannot read JSON; build it with jansson");
+    *solution = (xt_json_solution){.fault = "this build cannot read JSON; build it with jansson"};
     return XT_JSON_INVALID;
+}
+
+xt_json_line_type xt_json_board_solution_read(xt_json_solution *solution, const char *line, size_t length,
+                                              uint32_t width, uint32_t height)
+{
+    (void)height;
+    return xt_json_solution_read(solution, line, length, width);
 }
 
 void xt_json_solution_free(xt_json_solution *solution)

@@ -12,16 +12,11 @@
 #include "base/memory.h"
 #include "edge/board/board.h"
 #include "output/check/check.h"
-#include "output/check/fingerprint_set.h"
-#include "output/check/line_reader.h"
+#include "output/check/json_read.h"
+#include "output/check/solution_reader.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#if HAVE_JANSSON
-#include <jansson.h>
-#endif
 
 enum { WORDS_PER_CELL = 1 + XT_SIDES };
 
@@ -31,60 +26,34 @@ typedef struct check {
     const xt_board        *board;
     xt_board_solution_sink sink; // NULL: nobody looks
     void                  *context;
-    const char            *file;
-    xt_check_report       *report;
-    xt_diagnostics        *diagnostics;
-    xt_line_reader         reader;
-    xt_fingerprint_set     fingerprints;
-    uint32_t *equal_tile; // of each tile: the first that looks like it, or, where they are labelled, itself
-    bool      has_failed;
+    xt_solution_reader     reader;
+    uint32_t *equal_tile; // of each tile: the first that looks like it, or, where they are labelled, itself; owned
 
     // Of the layout that is being read.
-    uint32_t *tile, *rotation;   // from 0
+    uint32_t *tile, *rotation;   // from 0; owned with equal_tile, as the next two
     uint32_t *fingerprint_words; // of each cell: what counts where layouts are compared, WORDS_OF_CELL words
     uint32_t *placed;            // of each tile: the cell, plus 1
-    uint32_t  rows;              // read so far; 0: none is
-    uint32_t  first_line;
-    bool      is_wrong;
 } check;
 
-// What is wrong with the layout.  One complaint about each is enough.
-__attribute__((format(printf, 3, 4))) static void report_wrong_solution(check *c, uint32_t line, const char *format,
-                                                                        ...)
-{
-    char    text[512];
-    va_list arguments;
-    if (c->is_wrong)
-        return;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    xt_diagnose_at(c->diagnostics, (xt_source_location){.file = c->file, .line = line, .column = 1},
-                   "solution %llu: %s", (unsigned long long)c->report->solutions, text);
-    c->is_wrong = true;
-}
-
-static void clear_cell(check *c, uint32_t cell)
-{
-    c->tile[cell] = NO_TILE;
-    c->rotation[cell] = 0;
-}
+// Reports the current layout as wrong, at the given line.
+#define REPORT(c, line, ...) xt_solution_reader_report(&(c)->reader, (line), 1, __VA_ARGS__)
+// The same at the current line.
+#define REPORT_HERE(c, ...) REPORT(c, (c)->reader.lines.number, __VA_ARGS__)
 
 static void begin_solution(check *c)
 {
-    c->report->solutions++;
-    c->first_line = c->reader.number;
-    c->is_wrong = false;
-    c->rows = 0;
-    for (uint32_t cell = 0; cell < c->board->width * c->board->height; cell++)
-        clear_cell(c, cell);
+    xt_solution_reader_begin(&c->reader, 0);
+    for (uint32_t cell = 0; cell < c->board->width * c->board->height; cell++) {
+        c->tile[cell] = NO_TILE;
+        c->rotation[cell] = 0;
+    }
 }
 
 // ---- Judging -------------------------------------------------------------------------------------------------------
 
 static uint32_t line_of(const check *c, uint32_t cell)
 {
-    return c->rows ? c->first_line + cell / c->board->width : c->first_line;
+    return c->reader.rows ? c->reader.first_line + cell / c->board->width : c->reader.first_line;
 }
 
 static int32_t colour_at(const check *c, uint32_t cell, unsigned side)
@@ -100,14 +69,12 @@ static void check_tiles(check *c)
     for (uint32_t cell = 0; cell < cells; cell++) {
         uint32_t tile = c->tile[cell];
         if (tile >= cells)
-            report_wrong_solution(c, line_of(c, cell), "there is no tile %u; they are numbered from 1 to %u", tile + 1,
-                                  cells);
+            REPORT(c, line_of(c, cell), "there is no tile %u; they are numbered from 1 to %u", tile + 1, cells);
         else if (c->placed[tile])
-            report_wrong_solution(c, line_of(c, cell), "tile %u lies in two cells; each lies in one", tile + 1);
+            REPORT(c, line_of(c, cell), "tile %u lies in two cells; each lies in one", tile + 1);
         else if (!(board->tiles.at[tile].allowed_rotations >> c->rotation[cell] & 1))
-            report_wrong_solution(c, line_of(c, cell), "tile %u is turned by %u; it may not be", tile + 1,
-                                  c->rotation[cell]);
-        if (c->is_wrong)
+            REPORT(c, line_of(c, cell), "tile %u is turned by %u; it may not be", tile + 1, c->rotation[cell]);
+        if (c->reader.is_wrong)
             return;
         c->placed[tile] = cell + 1;
     }
@@ -120,8 +87,8 @@ static void check_border(check *c)
         for (unsigned side = 0; side < XT_SIDES; side++)
             if (xt_board_is_outer(board, cell / board->width, cell % board->width, side) &&
                 colour_at(c, cell, side) != 0)
-                report_wrong_solution(c, line_of(c, cell), "tile %u has the colour %d on the frame; 0 belongs there",
-                                      c->tile[cell] + 1, colour_at(c, cell, side));
+                REPORT(c, line_of(c, cell), "tile %u has the colour %d on the frame; 0 belongs there",
+                       c->tile[cell] + 1, colour_at(c, cell, side));
 }
 
 // A cell, and the one on its right or below.
@@ -156,22 +123,21 @@ static void check_pairs(check *c)
             pairs++;
         }
     if (matching < pairs)
-        report_wrong_solution(
-            c, line_of(c, first.cell),
-            "tiles %u and %u touch with the colours %d and %d; those should match, and %u of %u edges do",
-            c->tile[first.cell] + 1, c->tile[first.other] + 1, first.own_colour, first.other_colour, matching, pairs);
+        REPORT(c, line_of(c, first.cell),
+               "tiles %u and %u touch with the colours %d and %d; those should match, and %u of %u edges do",
+               c->tile[first.cell] + 1, c->tile[first.other] + 1, first.own_colour, first.other_colour, matching,
+               pairs);
 }
 
 static void check_hints(check *c)
 {
     const xt_board *board = c->board;
-    for (uint32_t i = 0; i < board->hints.count && !c->is_wrong; i++) {
+    for (uint32_t i = 0; i < board->hints.count && !c->reader.is_wrong; i++) {
         const xt_hint *hint = &board->hints.at[i];
         uint32_t       cell = hint->row * board->width + hint->column;
         if (c->tile[cell] != hint->tile || !(hint->allowed_rotations >> c->rotation[cell] & 1))
-            report_wrong_solution(c, line_of(c, cell),
-                                  "row %u, column %u does not hold tile %u; the hint says that it does", hint->row + 1,
-                                  hint->column + 1, hint->tile + 1);
+            REPORT(c, line_of(c, cell), "row %u, column %u does not hold tile %u; the hint says that it does",
+                   hint->row + 1, hint->column + 1, hint->tile + 1);
     }
 }
 
@@ -246,52 +212,28 @@ static xt_fingerprint fingerprint_of(const check *c, const uint32_t *equal_tile)
                                  5 * xt_hash_bytes((char *)c->fingerprint_words + half, bytes - half)}};
 }
 
-static void note_fingerprint(check *c)
-{
-    xt_fingerprint_entry  entry = {.fingerprint = fingerprint_of(c, c->equal_tile),
-                                   .number = c->report->solutions,
-                                   .line = c->first_line,
-                                   .labelled_hash = (uint32_t)fingerprint_of(c, NULL).at[0]};
-    xt_fingerprint_result found = xt_fingerprint_set_add(&c->fingerprints, entry, c->file, c->diagnostics);
-    c->report->duplicates += found == XT_FINGERPRINT_DUPLICATE;
-    c->has_failed |= found == XT_FINGERPRINT_FAILED;
-}
-
-static void emit_solution(check *c)
-{
-    xt_board_solution solution = {
-        .number = c->report->solutions, .board = c->board, .tile = c->tile, .rotation = c->rotation};
-    if (c->sink && c->sink(c->context, &solution) == XT_STOP)
-        c->has_failed = true;
-}
-
 static void finish_solution(check *c)
 {
-    if (!c->is_wrong)
-        check_tiles(c);
-    if (!c->is_wrong)
-        check_border(c);
-    if (!c->is_wrong)
-        check_hints(c);
-    if (!c->is_wrong)
-        check_pairs(c);
-    if (c->is_wrong)
-        c->report->wrong++;
-    else
-        note_fingerprint(c);
-    emit_solution(c);
-    c->rows = 0;
+    xt_board_solution solution = {
+        .number = c->reader.number, .board = c->board, .tile = c->tile, .rotation = c->rotation};
+    void (*const checks[])(check *) = {check_tiles, check_border, check_hints, check_pairs};
+    for (uint32_t i = 0; i < sizeof checks / sizeof *checks && !c->reader.is_wrong; i++)
+        checks[i](c);
+    if (!c->reader.is_wrong)
+        xt_solution_reader_add(&c->reader, fingerprint_of(c, c->equal_tile), fingerprint_of(c, NULL));
+    xt_solution_reader_end(&c->reader);
+    if (c->sink && c->sink(c->context, &solution) == XT_STOP)
+        c->reader.is_stopped = true;
 }
 
 // ---- Text ----------------------------------------------------------------------------------------------------------
 
-static void finish_text_solution(check *c)
+static void finish_text_solution(void *context)
 {
-    if (!c->rows)
+    check *c = context;
+    if (!c->reader.number)
         return;
-    if (c->rows != c->board->height)
-        report_wrong_solution(c, c->reader.number, "it ends after %u row%s; there should be %u", c->rows,
-                              c->rows == 1 ? "" : "s", c->board->height);
+    xt_solution_reader_check_rows(&c->reader, c->board->height);
     finish_solution(c);
 }
 
@@ -320,114 +262,82 @@ static bool read_cell(const char **at, const char *end, uint32_t *tile, uint32_t
 static void read_row(check *c)
 {
     const xt_board *board = c->board;
-    const char     *at = c->reader.line, *end = at + c->reader.length;
-    if (!c->rows)
+    const char     *at = c->reader.lines.line, *end = at + c->reader.lines.length;
+    if (!c->reader.number)
         begin_solution(c);
-    if (c->rows == board->height) {
-        report_wrong_solution(c, c->reader.number,
-                              "a row more than the %u of the board; an empty line should end a solution",
-                              board->height);
+    if (c->reader.rows == board->height) {
+        REPORT_HERE(c, "a row more than the %u of the board; an empty line should end a solution", board->height);
         return;
     }
-    uint32_t first = c->rows++ * board->width;
+    uint32_t first = c->reader.rows++ * board->width;
     for (uint32_t i = 0; i < board->width; i++)
         if (!read_cell(&at, end, &c->tile[first + i], &c->rotation[first + i]))
-            report_wrong_solution(c, c->reader.number,
-                                  "cell %u of this row is no tile; each is a number and one of ^ > v <, %u in a row",
-                                  i + 1, board->width);
+            REPORT_HERE(c, "cell %u of this row is no tile; each is a number and one of ^ > v <, %u in a row", i + 1,
+                        board->width);
     while (at < end && (*at == ' ' || *at == '\t' || *at == '\r'))
         at++;
     if (at < end)
-        report_wrong_solution(c, c->reader.number, "this row goes on after %u cells; there should be no more",
-                              board->width);
+        REPORT_HERE(c, "this row goes on after %u cells; there should be no more", board->width);
 }
 
 // ---- JSON ----------------------------------------------------------------------------------------------------------
 
-#if HAVE_JANSSON
-
-static bool json_number(const json_t *number, json_int_t low, json_int_t high, uint32_t *value)
+static void read_json_solution(check *c, const xt_json_solution *solution)
 {
-    json_int_t integer = json_integer_value(number);
-    *value = (uint32_t)(integer - low);
-    return json_is_integer(number) && integer >= low && integer <= high;
-}
-
-static void read_json_rows(check *c, const json_t *rows)
-{
-    uint32_t width = c->board->width, height = c->board->height;
     begin_solution(c);
-    if (json_array_size(rows) != height)
-        report_wrong_solution(c, c->reader.number, "it has %zu rows; there should be %u", json_array_size(rows),
-                              height);
-    for (uint32_t cell = 0; cell < width * height; cell++) {
-        const json_t *row = json_array_get(rows, cell / width), *pair = json_array_get(row, cell % width);
-        if (json_array_size(row) != width || json_array_size(pair) != 2 ||
-            !json_number(json_array_get(pair, 0), 1, XT_LIMIT_BOARD_CELLS, &c->tile[cell]) ||
-            !json_number(json_array_get(pair, 1), 0, XT_SIDES - 1, &c->rotation[cell])) {
-            report_wrong_solution(c, c->reader.number,
-                                  "cell %u of row %u is no tile; each is [number, turn], %u in a row", cell % width + 1,
-                                  cell / width + 1, width);
-            clear_cell(c, cell);
-        }
+    if (*solution->fault)
+        REPORT_HERE(c, "%s", solution->fault);
+    for (uint32_t cell = 0; cell < solution->cells.count; cell++) {
+        c->tile[cell] = (uint32_t)solution->cells.at[cell].at[0] - 1;
+        c->rotation[cell] = (uint32_t)solution->cells.at[cell].at[1];
     }
     finish_solution(c);
 }
 
-static bool read_json(check *c)
+static void read_json(check *c)
 {
-    json_error_t error;
-    json_t      *object = json_loadb(c->reader.line, c->reader.length, JSON_REJECT_DUPLICATES, &error);
-    if (!object) {
-        xt_diagnose_at(c->diagnostics, (xt_source_location){.file = c->file, .line = c->reader.number},
-                       "no JSON: %.160s; an object is wanted, whole on its line", error.text);
-        return false;
+    const xt_line_reader *line = &c->reader.lines;
+    xt_json_solution      solution;
+    xt_json_line_type     type =
+        xt_json_board_solution_read(&solution, line->line, line->length, c->board->width, c->board->height);
+    if (type == XT_JSON_SOLUTION)
+        read_json_solution(c, &solution);
+    else if (type == XT_JSON_INVALID)
+        xt_solution_reader_refuse(&c->reader, 0, "%s", solution.fault);
+    else if (type == XT_JSON_NO_MEMORY) {
+        xt_diagnose_out_of_memory(c->reader.diagnostics);
+        c->reader.is_stopped = true;
     }
-    const json_t *rows = json_object_get(object, "rows");
-    if (rows)
-        read_json_rows(c, rows);
-    json_decref(object);
-    return true;
+    xt_json_solution_free(&solution);
 }
-
-#else
-
-static bool read_json(check *c)
-{
-    xt_diagnose_at(c->diagnostics, (xt_source_location){.file = c->file, .line = c->reader.number},
-                   "this build cannot read JSON; build it with jansson");
-    return false;
-}
-
-#endif
 
 // ---- Links ---------------------------------------------------------------------------------------------------------
 
 enum { LETTERS_PER_CELL = XT_SIDES, DIGITS_PER_CELL = 3, EMPTY_CELL = 0 };
 
-typedef struct value {
+typedef struct link_value {
     const char *at; // NULL: it is not there
     size_t      length;
-} value;
+} link_value;
 
 // What stands behind "name=" in the link, up to the next &.
-static value find_link_value(const check *c, const char *name)
+static link_value find_link_value(const check *c, const char *name)
 {
-    const char  *at = c->reader.line, *end = at + c->reader.length;
+    const char  *at = c->reader.lines.line, *end = at + c->reader.lines.length;
     const size_t length = strlen(name);
     for (; (size_t)(end - at) > length + 1; at++)
         if ((*at == '#' || *at == '&' || *at == '?') && memcmp(at + 1, name, length) == 0 && at[length + 1] == '=') {
-            value v = {.at = at + length + 2};
+            link_value v = {.at = at + length + 2};
             while (v.at + v.length < end && !strchr("& \t\r", v.at[v.length]))
                 v.length++;
             return v;
         }
-    return (value){0};
+    return (link_value){0};
 }
 
 static bool is_link(const check *c, size_t blank)
 {
-    return c->reader.length - blank > 4 && memcmp(c->reader.line + blank, "http", 4) == 0 &&
+    return c->reader.lines.length - blank > 4 && memcmp(c->reader.lines.line + blank, "http", 4) == 0 &&
            find_link_value(c, "board_edges").at;
 }
 
@@ -442,17 +352,16 @@ static uint32_t parse_number(const char *at, size_t length)
 
 static void check_link_size(check *c, const char *name, uint32_t expected)
 {
-    value v = find_link_value(c, name);
+    link_value v = find_link_value(c, name);
     if (v.at && parse_number(v.at, v.length) != expected)
-        report_wrong_solution(c, c->reader.number, "its %s is '%.*s'; the board has %u", name,
-                              (int)(v.length < 40 ? v.length : 40), v.at, expected);
+        REPORT_HERE(c, "its %s is '%.*s'; the board has %u", name, (int)(v.length < 40 ? v.length : 40), v.at,
+                    expected);
 }
 
-static void check_link_length(check *c, const char *name, value v, size_t expected)
+static void check_link_length(check *c, const char *name, link_value v, size_t expected)
 {
     if (v.at && v.length != expected)
-        report_wrong_solution(c, c->reader.number, "its %s has %zu characters; there should be %zu", name, v.length,
-                              expected);
+        REPORT_HERE(c, "its %s has %zu characters; there should be %zu", name, v.length, expected);
 }
 
 // A turn in which the tile shows the letters, if there is one that it may make, and a hint at the cell, too; XT_SIDES:
@@ -516,17 +425,15 @@ static void read_link_cell(check *c, uint32_t cell, const char *letters, const c
     uint32_t       number = digits ? parse_number(digits, DIGITS_PER_CELL) : tile_showing(c, cell, letters) + 1;
     unsigned       rotation = XT_SIDES;
     if (number == EMPTY_CELL && digits)
-        report_wrong_solution(c, c->reader.number, "no tile lies at row %u, column %u", row, column);
+        REPORT_HERE(c, "no tile lies at row %u, column %u", row, column);
     else if (number == EMPTY_CELL)
-        report_wrong_solution(c, c->reader.number, "no tile that is left shows '%.4s', as row %u, column %u does",
-                              letters, row, column);
+        REPORT_HERE(c, "no tile that is left shows '%.4s', as row %u, column %u does", letters, row, column);
     else if (number > c->board->tiles.count)
-        report_wrong_solution(c, c->reader.number, "'%.3s' for row %u, column %u; tiles are numbered from 001 to %03u",
-                              digits, row, column, c->board->tiles.count);
+        REPORT_HERE(c, "'%.3s' for row %u, column %u; tiles are numbered from 001 to %03u", digits, row, column,
+                    c->board->tiles.count);
     else if ((rotation = rotation_showing(c->board, cell, number - 1, letters)) == XT_SIDES)
-        report_wrong_solution(c, c->reader.number,
-                              "tile %u does not show '%.4s', as row %u, column %u does, in any turn", number, letters,
-                              row, column);
+        REPORT_HERE(c, "tile %u does not show '%.4s', as row %u, column %u does, in any turn", number, letters, row,
+                    column);
     if (rotation < XT_SIDES) {
         c->tile[cell] = number - 1;
         c->rotation[cell] = rotation;
@@ -537,14 +444,14 @@ static void read_link(check *c)
 {
     const xt_board *board = c->board;
     const uint32_t  cells = board->width * board->height;
-    value           edges = find_link_value(c, "board_edges"), pieces = find_link_value(c, "board_pieces");
+    link_value      edges = find_link_value(c, "board_edges"), pieces = find_link_value(c, "board_pieces");
     begin_solution(c);
     check_link_size(c, "board_w", board->width);
     check_link_size(c, "board_h", board->height);
     check_link_length(c, "board_edges", edges, (size_t)cells * LETTERS_PER_CELL);
     check_link_length(c, "board_pieces", pieces, (size_t)cells * DIGITS_PER_CELL);
     memset(c->placed, 0, cells * sizeof *c->placed);
-    bool is_whole = !c->is_wrong;
+    bool is_whole = !c->reader.is_wrong;
     for (uint32_t cell = 0; is_whole && cell < cells; cell++)
         read_link_cell(c, cell, edges.at + (size_t)cell * LETTERS_PER_CELL,
                        pieces.at ? pieces.at + (size_t)cell * DIGITS_PER_CELL : NULL);
@@ -553,111 +460,75 @@ static void read_link(check *c)
 
 // ---- All lines -----------------------------------------------------------------------------------------------------
 
-static bool read_line(check *c)
+static void read_line(void *context)
 {
-    size_t blank = 0;
-    while (blank < c->reader.length && (c->reader.line[blank] == ' ' || c->reader.line[blank] == '\t'))
+    check                *c = context;
+    const xt_line_reader *line = &c->reader.lines;
+    size_t                blank = 0;
+    while (blank < line->length && (line->line[blank] == ' ' || line->line[blank] == '\t'))
         blank++;
-    char first = blank < c->reader.length ? c->reader.line[blank] : '\0';
-    if (c->reader.is_truncated) {
-        xt_diagnose_at(c->diagnostics, (xt_source_location){.file = c->file, .line = c->reader.number},
-                       "a line of more than %zu bytes; no solution of this board needs so many", c->reader.max_length);
-        return false;
+    char first = blank < line->length ? line->line[blank] : '\0';
+    if (line->is_truncated) {
+        xt_solution_reader_refuse(
+            &c->reader, 0, "a line of more than %zu bytes; no solution of this board needs so many", line->max_length);
+        return;
     }
     if (first == '\0' || first == '#' || first == '{') {
         finish_text_solution(c);
-        return first != '{' || read_json(c);
-    }
-    if (first == 'h' && is_link(c, blank)) {
+        if (first == '{')
+            read_json(c);
+    } else if (first == 'h' && is_link(c, blank)) {
         finish_text_solution(c);
         read_link(c);
-        return true;
-    }
-    if (first < '0' || first > '9') {
-        xt_diagnose_at(
-            c->diagnostics,
-            (xt_source_location){.file = c->file, .line = c->reader.number, .column = (uint32_t)blank + 1},
+    } else if (first >= '0' && first <= '9')
+        read_row(c);
+    else
+        xt_solution_reader_refuse(
+            &c->reader, (uint32_t)blank + 1, "%s",
             "neither a row of tiles nor a comment, JSON or a link; 'exactile solve' prints what can be checked");
-        return false;
-    }
-    read_row(c);
-    return true;
 }
 
-static bool read_all(check *c)
-{
-    bool fine = true;
-    while (fine && !c->has_failed && xt_line_reader_next(&c->reader))
-        fine = read_line(c);
-    if (!xt_line_reader_finish(&c->reader, c->file, c->diagnostics))
-        return false;
-    if (fine && !c->has_failed)
-        finish_text_solution(c);
-    return fine && !c->has_failed;
-}
-
-// False: no memory.
-static bool allocate_check(check *c, bool labelled)
+// Returns false if memory runs out.
+static bool allocate_arrays(check *c, bool labelled)
 {
     size_t cells = (size_t)c->board->width * c->board->height;
-    c->reader.max_length = cells * 64 + 4096;
-    c->tile = XT_NEW_ARRAY(uint32_t, cells);
-    c->rotation = XT_NEW_ARRAY(uint32_t, cells);
-    c->placed = XT_NEW_ARRAY(uint32_t, cells);
-    c->fingerprint_words = XT_NEW_ARRAY(uint32_t, cells * WORDS_PER_CELL);
-    c->equal_tile = XT_NEW_ARRAY(uint32_t, cells);
-    if (!c->tile || !c->rotation || !c->placed || !c->fingerprint_words || !c->equal_tile)
+    c->equal_tile = XT_NEW_ARRAY(uint32_t, cells * (4 + WORDS_PER_CELL));
+    if (!c->equal_tile)
         return false;
+    c->tile = c->equal_tile + cells;
+    c->rotation = c->tile + cells;
+    c->placed = c->rotation + cells;
+    c->fingerprint_words = c->placed + cells;
     for (uint32_t tile = 0; tile < cells; tile++)
         c->equal_tile[tile] = tile;
     return labelled || find_equal_tiles(c);
-}
-
-static void end(check *c)
-{
-    if (!c)
-        return;
-    free(c->tile);
-    free(c->rotation);
-    free(c->placed);
-    free(c->fingerprint_words);
-    free(c->equal_tile);
-    free(c->reader.line);
-    free(c->fingerprints.at);
-    free(c);
 }
 
 bool xt_check_board_solution_stream(const xt_board *board, FILE *in, const char *file, bool labelled,
                                     xt_board_solution_sink sink, void *context, xt_check_report *report,
                                     xt_diagnostics *diagnostics)
 {
-    *report = (xt_check_report){0};
     check *c = XT_NEW(check);
-    if (c)
+    bool   fine = false;
+    *report = (xt_check_report){0};
+    if (c) {
         *c = (check){.board = board,
                      .sink = sink,
                      .context = context,
-                     .file = file,
-                     .report = report,
-                     .diagnostics = diagnostics,
-                     .reader.in = in};
-    bool has_memory = c && allocate_check(c, labelled);
-    bool fine = has_memory && read_all(c);
-    if (!has_memory)
+                     .reader = {.file = file, .report = report, .diagnostics = diagnostics}};
+        c->reader.lines.max_length = (size_t)board->width * board->height * 64 + 4096;
+    }
+    if (!c || !allocate_arrays(c, labelled))
         xt_diagnose_out_of_memory(diagnostics);
-    end(c);
+    else
+        fine = xt_solution_reader_run(&c->reader, in, read_line, finish_text_solution, c);
+    free(c ? c->equal_tile : NULL);
+    free(c);
     return fine;
 }
 
 bool xt_check_board_solutions(const xt_board *board, const char *path, bool labelled, xt_board_solution_sink sink,
                               void *context, xt_check_report *report, xt_diagnostics *diagnostics)
 {
-    const char *file;
-    FILE       *in = xt_line_reader_open(path, &file, diagnostics);
-    *report = (xt_check_report){0};
-    if (!in)
-        return false;
-    bool fine = xt_check_board_solution_stream(board, in, file, labelled, sink, context, report, diagnostics);
-    xt_line_reader_close(in);
-    return fine;
+    return xt_check_board_solution_stream(board, NULL, path, labelled, sink, context, report, diagnostics);
 }
