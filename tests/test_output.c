@@ -697,13 +697,13 @@ static void what_is_printed_as_json_is_right(void **state)
 // Texts of images are kept where all together are not long.
 static void assert_texts_kept(const char *definition, bool are_kept)
 {
-    xt_puzzles     *puzzles = xt_read_text(definition, strlen(definition), "test", NULL, NULL);
-    xt_model       *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
-    xt_piece_writer list;
-    assert_true(xt_piece_writer_start(&list, model->images, XT_PIECE_FORMAT_JSON));
-    assert_true(xt_piece_writer_cache_placements(&list, model->images));
-    assert_int_equal(list.placement_text_begin != NULL, are_kept);
-    xt_piece_writer_free(&list);
+    xt_puzzles      *puzzles = xt_read_text(definition, strlen(definition), "test", NULL, NULL);
+    xt_model        *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
+    size_t           max_reserve;
+    xt_piece_writer *writer = xt_json_pieces_start(model->images, &max_reserve);
+    assert_non_null(writer);
+    assert_int_equal(writer->placement_text_begin != NULL, are_kept);
+    xt_piece_writer_free(writer);
     xt_model_free(model);
     xt_puzzles_free(puzzles);
 }

@@ -1,8 +1,8 @@
 // board_solution.c -- solutions of boards: text, JSON, and links to the viewer at e2.bucas.name.
 //
-// Text has a row of the board on a line: the number of each tile from 1, and an arrow that says where its top points.
-// The viewer wants four letters for each cell, row by row: the colours above, on the right, below, on the left, `a`
-// being the frame's; and the tiles' numbers in three digits.
+// Text has a row of the board on a line: the number of each tile from 1, and an arrow to which its top points.
+// A link has four letters for each cell, row by row: the colours above, on the right, below and on the left, where `a`
+// is the colour of the frame.  Then it has the number of each tile in three digits.
 
 #include "base/diagnostics.h"
 #include "edge/board/board.h"
@@ -10,8 +10,9 @@
 
 static const char arrows[] = "^>v<";
 
-static void write_text(const xt_board_solution *solution, FILE *out)
+bool xt_board_write_text(const xt_board_solution *solution, FILE *out, xt_diagnostics *diagnostics)
 {
+    (void)diagnostics;
     const xt_board *board = solution->board;
     uint32_t        cells = board->width * board->height;
     int             digits = snprintf(NULL, 0, "%u", cells);
@@ -19,10 +20,12 @@ static void write_text(const xt_board_solution *solution, FILE *out)
     for (uint32_t c = 0; c < cells; c++)
         fprintf(out, " %*u%c%s", digits, solution->tile[c] + 1, arrows[solution->rotation[c]],
                 (c + 1) % board->width ? "" : "\n");
+    return true;
 }
 
-static void write_json(const xt_board_solution *solution, FILE *out)
+bool xt_board_write_json(const xt_board_solution *solution, FILE *out, xt_diagnostics *diagnostics)
 {
+    (void)diagnostics;
     uint32_t width = solution->board->width, cells = width * solution->board->height;
     fprintf(out, "{\"solution\":%llu,\"rows\":[", (unsigned long long)solution->number);
     for (uint32_t c = 0; c < cells; c++)
@@ -32,6 +35,7 @@ static void write_json(const xt_board_solution *solution, FILE *out)
                           : "[",
                 solution->tile[c] + 1, solution->rotation[c], (c + 1) % width ? "" : "]");
     fputs("]}\n", out);
+    return true;
 }
 
 enum { LETTERS = 26 };
@@ -46,7 +50,7 @@ static bool has_letters(const xt_board *board)
     return true;
 }
 
-static bool write_link(const xt_board_solution *solution, FILE *out, xt_diagnostics *diagnostics)
+bool xt_board_write_link(const xt_board_solution *solution, FILE *out, xt_diagnostics *diagnostics)
 {
     const xt_board *board = solution->board;
     uint32_t        cells = board->width * board->height;
@@ -65,18 +69,4 @@ static bool write_link(const xt_board_solution *solution, FILE *out, xt_diagnost
         fprintf(out, "%03u", solution->tile[c] + 1);
     fputc('\n', out);
     return true;
-}
-
-bool xt_board_solution_write(const xt_board_solution *solution, xt_style style, FILE *out, xt_diagnostics *diagnostics)
-{
-    bool fine = true;
-    if (style == XT_STYLE_JSON)
-        write_json(solution, out);
-    else if (style == XT_STYLE_LINK)
-        fine = write_link(solution, out, diagnostics);
-    else if (style == XT_STYLE_COLOUR || style == XT_STYLE_BOXES)
-        fine = xt_draw_board_solution(solution, style == XT_STYLE_COLOUR, out, diagnostics);
-    else
-        write_text(solution, out);
-    return fine && !ferror(out);
 }

@@ -1,5 +1,4 @@
-// writer.h -- solutions as text where no stream is: several threads put them into memory of their own, and who knows
-// their numbers sets these right.
+// writer.h -- solutions as text in memory, for threads that search: the thread that prints the text sets the numbers.
 #ifndef XT_OUTPUT_WRITER_H
 #define XT_OUTPUT_WRITER_H
 
@@ -7,16 +6,16 @@
 
 #include <stddef.h>
 
-// Whether its style is text; what is drawn goes to a stream at once.
+// Returns false for styles that are drawn on a stream.
 bool xt_writer_makes_text(const xt_writer *writer);
 
-// Another of the same model and style, for another thread.  NULL: no memory.
+// Makes a writer of the same model and style, for another thread.  Returns NULL if memory runs out.
 xt_writer *xt_writer_clone(const xt_writer *writer);
 
-// What xt_writer_write would write, into so many bytes of room; how many it takes.  0: there is too little room, or it
-// cannot be made: then xt_writer_write makes it, or says why not.
+// Writes the text of xt_writer_write into memory, and returns its bytes.  Returns 0 if the text is longer than the
+// capacity or cannot be made: then xt_writer_write makes it, or says why not.
 size_t xt_writer_write_to_memory(xt_writer *writer, const xt_solution *solution, char *memory, size_t capacity);
-// Bytes of that before the number's digits.
+// The number of bytes before the solution's number.
 size_t xt_writer_number_offset(const xt_writer *writer);
 
 #endif

@@ -1,16 +1,14 @@
-// json.c -- writing JSON; see json.h.
+// json.c -- writes names and the events of a traced search by jansson; see json.h.
 //
-// Only names take the rules of JSON, and jansson writes those.  All else is written directly: a tree of jansson's
-// values for each solution, thrown away when it was printed, took ten times as long.
+// Solutions are written by piece_writer.c: a tree of jansson's values for each of them takes ten times as long.
 
 #include "output/json/json.h"
 
 #include "base/diagnostics.h"
-#include "output/json/piece_writer.h"
-
-#include <inttypes.h>
 
 #if HAVE_JANSSON
+
+#include "output/assembly.h"
 
 #include <jansson.h>
 
@@ -30,96 +28,82 @@ bool xt_json_is_available(xt_diagnostics *diagnostics)
 
 // ---- Events --------------------------------------------------------------------------------------------------------
 
-// False: the name is no UTF-8, or no memory.
-static bool write_name(const char *name, FILE *out)
+// Returns NULL, and frees the array, if the value is NULL or memory runs out.
+static json_t *append(json_t *array, json_t *value)
 {
-    char *quoted = xt_json_quote(name);
-    if (quoted)
-        fputs(quoted, out);
-    bool written = quoted;
-    free(quoted);
-    return written;
+    if (json_array_append_new(array, value) == 0)
+        return array;
+    json_decref(array);
+    return NULL;
 }
 
-static bool write_pieces(const xt_solution *solution, FILE *out)
+static json_t *array_of_cell(const xt_images *images, xt_cell cell)
 {
-    xt_assembly     assembly;
-    xt_piece_writer piece_writer = {.piece_prefix_begin = NULL};
-    xt_text_buffer  buffer = {.begin = NULL};
-    bool            fine = xt_assembly_make(&assembly, solution) &&
-                xt_piece_writer_start(&piece_writer, solution->model->images, XT_PIECE_FORMAT_JSON) &&
-                xt_text_buffer_start(&buffer, piece_writer.max_reserve);
-    if (fine) {
-        buffer.out = out;
-        xt_text_buffer_append_string(&buffer, ",\"pieces\":[");
-        fine = xt_piece_writer_append(&piece_writer, &assembly, &buffer);
-        xt_text_buffer_append_string(&buffer, "]");
-        xt_text_buffer_flush(&buffer);
-    }
-    xt_text_buffer_free(&buffer);
-    xt_piece_writer_free(&piece_writer);
-    xt_assembly_free(&assembly);
-    return fine;
-}
-
-static void write_point(const xt_images *images, xt_cell cell, FILE *out)
-{
+    json_t *array = json_array();
     for (uint32_t k = 0; k < images->puzzle->lattice->dimensions; k++)
-        fprintf(out, "%c%" PRId32, k ? ',' : '[', cell.at[k]);
-    putc(']', out);
+        array = append(array, json_integer(cell.at[k]));
+    return array;
 }
 
-static bool write_item(const xt_event *event, FILE *out)
+static json_t *array_of_cells(const xt_images *images, uint32_t index)
 {
-    if (event->has_cell) {
-        fputs(",\"cell\":", out);
-        write_point(event->pieces.model->images, event->cell, out);
-    }
-    if (!event->piece)
-        return true;
-    fputs(",\"piece\":", out);
-    return write_name(event->piece, out);
+    xt_image image = xt_image_at(images, index);
+    json_t  *array = json_array();
+    for (uint32_t c = 0; c < image.count; c++)
+        array = append(array, array_of_cell(images, xt_cell_of_region_cell(images, image.cells[c])));
+    return array;
 }
 
-static bool write_placed(const xt_event *event, FILE *out)
+// Returns false if the value is NULL or memory runs out.
+static bool add(json_t *object, const char *key, json_t *value)
 {
-    const xt_images *images = event->pieces.model->images;
-    xt_image         image = xt_image_at(images, event->pieces.options[0]);
-    fputs(",\"name\":", out);
-    if (!write_name(event->name, out))
-        return false;
-    if (event->type == XT_EVENT_LIFTED)
-        return true;
-    fputs(",\"cells\":[", out);
-    for (uint32_t c = 0; c < image.count; c++) {
-        if (c)
-            putc(',', out);
-        write_point(images, xt_cell_of_region_cell(images, image.cells[c]), out);
-    }
-    fprintf(out, "],\"choice\":%" PRIu32 ",\"choices\":%" PRIu32, event->choice, event->choices);
-    return write_item(event, out);
+    return json_object_set_new(object, key, value) == 0;
 }
 
-static bool write_event_details(const xt_event *event, FILE *out)
+static bool add_pieces(json_t *object, const xt_solution *solution)
+{
+    xt_assembly assembly;
+    json_t     *pieces = json_array();
+    bool        fine = xt_assembly_make(&assembly, solution);
+    for (uint32_t i = 0; fine && i < assembly.pieces; i++) {
+        uint32_t p = assembly.sorted[i];
+        json_t  *piece = json_pack("{ss so}", "name", xt_assembly_name(&assembly, p), "cells",
+                                   array_of_cells(assembly.images, assembly.image[p]));
+        if (p >= assembly.placed)
+            fine = add(piece, "stationary", json_true());
+        pieces = append(pieces, piece);
+    }
+    xt_assembly_free(&assembly);
+    return add(object, "pieces", pieces) && fine;
+}
+
+static bool add_item(json_t *object, const xt_event *event)
+{
+    return (!event->has_cell || add(object, "cell", array_of_cell(event->pieces.model->images, event->cell))) &&
+           (!event->piece || add(object, "piece", json_string(event->piece)));
+}
+
+static bool add_details(json_t *object, const xt_event *event)
 {
     switch (event->type) {
     case XT_EVENT_PLACED:
+        return add(object, "name", json_string(event->name)) &&
+               add(object, "cells", array_of_cells(event->pieces.model->images, event->pieces.options[0])) &&
+               add(object, "choice", json_integer(event->choice)) &&
+               add(object, "choices", json_integer(event->choices)) && add_item(object, event);
     case XT_EVENT_LIFTED:
-        return write_placed(event, out);
+        return add(object, "name", json_string(event->name));
     case XT_EVENT_SOLUTION:
-        fprintf(out, ",\"solution\":%" PRIu64, event->pieces.number);
-        return write_pieces(&event->pieces, out);
+        return add(object, "solution", json_integer((json_int_t)event->pieces.number)) &&
+               add_pieces(object, &event->pieces);
     case XT_EVENT_TWIN:
-        return write_pieces(&event->pieces, out);
+        return add_pieces(object, &event->pieces);
     case XT_EVENT_BACKTRACK:
-        if (event->is_broken)
-            fprintf(out, ",\"trigger\":\"%s\"", xt_constraint_name(event->broken));
-        if (event->removed)
-            fprintf(out, ",\"removed\":%" PRIu32, event->removed);
-        return write_item(event, out);
+        return (!event->is_broken || add(object, "trigger", json_string(xt_constraint_name(event->broken)))) &&
+               (!event->removed || add(object, "removed", json_integer(event->removed))) && add_item(object, event);
     case XT_EVENT_BELOW:
-        fprintf(out, ",\"fits\":%" PRIu64 ",\"solutions\":%" PRIu64, event->fits, event->solutions);
-        break;
+        return add(object, "fits", json_integer((json_int_t)event->fits)) &&
+               add(object, "solutions", json_integer((json_int_t)event->solutions));
     }
     return true;
 }
@@ -130,12 +114,14 @@ bool xt_event_write_json(const xt_event *event, FILE *out, xt_diagnostics *diagn
         [XT_EVENT_PLACED] = "placed", [XT_EVENT_LIFTED] = "lifted",       [XT_EVENT_SOLUTION] = "solution",
         [XT_EVENT_TWIN] = "twin",     [XT_EVENT_BACKTRACK] = "backtrack", [XT_EVENT_BELOW] = "below",
     };
-    fprintf(out, "{\"event\":\"%s\",\"number\":%" PRIu64 ",\"depth\":%" PRIu32, name[event->type], event->number,
-            event->depth);
-    bool fine = write_event_details(event, out);
-    fputs("}\n", out);
-    if (!fine && !ferror(out))
+    json_t *object = json_pack("{ss sI si}", "event", name[event->type], "number", (json_int_t)event->number, "depth",
+                               (int)event->depth);
+    bool    fine = add_details(object, event);
+    if (!fine)
         xt_diagnose(diagnostics, "a name that cannot be put into JSON, or no memory; names are in UTF-8");
+    else
+        fine = json_dumpf(object, out, JSON_COMPACT) == 0 && putc('\n', out) != EOF;
+    json_decref(object);
     return fine && !ferror(out);
 }
 

@@ -1,4 +1,4 @@
-// piece_writer.c -- see piece_list.h.
+// piece_writer.c -- see piece_writer.h.
 
 #include "output/json/piece_writer.h"
 
@@ -121,23 +121,8 @@ static void free_placement_texts(xt_piece_writer *writer)
     writer->placement_texts = NULL;
 }
 
-bool xt_piece_writer_start(xt_piece_writer *writer, const xt_images *images, xt_piece_format format)
-{
-    uint32_t dimensions = images->puzzle->lattice->dimensions;
-    *writer =
-        (xt_piece_writer){.format = format,
-                          .cell = XT_NEW_ARRAY(xt_cell_text, images->region_cells),
-                          .piece_prefix_begin = XT_NEW_ARRAY(uint32_t, (size_t)xt_assembly_rank_count(images) + 1)};
-    if (!writer->cell || !writer->piece_prefix_begin)
-        return false;
-    for (uint32_t c = 0; c < images->region_cells; c++)
-        writer->cell[c] = text_of_cell(xt_cell_of_region_cell(images, c), dimensions, &format_texts[format]);
-    make_piece_prefixes(writer, images);
-    writer->max_reserve = max_piece_bytes(writer, images);
-    return !writer->piece_prefixes.failed;
-}
-
-bool xt_piece_writer_cache_placements(xt_piece_writer *writer, const xt_images *images)
+// Keeps the texts of all mobile images, unless they are too long together.  Returns false if memory runs out.
+static bool make_placement_texts(xt_piece_writer *writer, const xt_images *images)
 {
     writer->placement_text_begin = XT_NEW_ARRAY(uint32_t, (size_t)images->mobile + 1);
     writer->placement_texts = XT_NEW_ARRAY(char, MAX_PLACEMENT_TEXTS);
@@ -158,13 +143,53 @@ bool xt_piece_writer_cache_placements(xt_piece_writer *writer, const xt_images *
     return true;
 }
 
-void xt_piece_writer_free(xt_piece_writer *writer)
+static bool make_texts(xt_piece_writer *writer, const xt_images *images)
 {
+    writer->cell = XT_NEW_ARRAY(xt_cell_text, images->region_cells);
+    writer->piece_prefix_begin = XT_NEW_ARRAY(uint32_t, (size_t)xt_assembly_rank_count(images) + 1);
+    if (!writer->cell || !writer->piece_prefix_begin)
+        return false;
+    for (uint32_t c = 0; c < images->region_cells; c++)
+        writer->cell[c] = text_of_cell(xt_cell_of_region_cell(images, c), images->puzzle->lattice->dimensions,
+                                       &format_texts[writer->format]);
+    make_piece_prefixes(writer, images);
+    writer->max_reserve = max_piece_bytes(writer, images);
+    return !writer->piece_prefixes.failed && make_placement_texts(writer, images);
+}
+
+static void *start(const xt_images *images, xt_piece_format format, size_t *max_reserve)
+{
+    xt_piece_writer *writer = XT_NEW(xt_piece_writer);
+    if (writer)
+        writer->format = format;
+    if (writer && make_texts(writer, images)) {
+        *max_reserve = writer->max_reserve;
+        return writer;
+    }
+    xt_piece_writer_free(writer);
+    return NULL;
+}
+
+void *xt_json_pieces_start(const xt_images *images, size_t *max_reserve)
+{
+    return start(images, XT_PIECE_FORMAT_JSON, max_reserve);
+}
+
+void *xt_coordinates_start(const xt_images *images, size_t *max_reserve)
+{
+    return start(images, XT_PIECE_FORMAT_COORDINATES, max_reserve);
+}
+
+void xt_piece_writer_free(void *state)
+{
+    xt_piece_writer *writer = state;
+    if (!writer)
+        return;
     free(writer->cell);
     free(writer->piece_prefix_begin);
     free_placement_texts(writer);
     xt_vector_free(&writer->piece_prefixes);
-    *writer = (xt_piece_writer){0};
+    free(writer);
 }
 
 static bool append_piece(const xt_piece_writer *writer, const xt_assembly *assembly, uint32_t piece,
@@ -189,9 +214,12 @@ static bool append_piece(const xt_piece_writer *writer, const xt_assembly *assem
     return true;
 }
 
-bool xt_piece_writer_append(const xt_piece_writer *writer, const xt_assembly *assembly, xt_text_buffer *buffer)
+bool xt_piece_writer_append(const void *state, xt_assembly *assembly, xt_text_buffer *buffer)
 {
-    bool     is_sorted = writer->format == XT_PIECE_FORMAT_JSON, fine = true;
+    const xt_piece_writer *writer = state;
+    bool                   is_sorted = writer->format == XT_PIECE_FORMAT_JSON, fine = true;
+    if (is_sorted)
+        xt_assembly_sort(assembly);
     uint32_t count = is_sorted ? assembly->pieces : assembly->placed;
     for (uint32_t i = 0; i < count && fine; i++)
         fine = append_piece(writer, assembly, is_sorted ? assembly->sorted[i] : i, buffer);

@@ -28,14 +28,12 @@ typedef struct xt_piece_writer {
     size_t    max_reserve;          // bytes that are asked of a block at a time
 } xt_piece_writer;
 
-// False: no memory.  Freed in either case.
-bool xt_piece_writer_start(xt_piece_writer *writer, const xt_images *images, xt_piece_format format);
-void xt_piece_writer_free(xt_piece_writer *writer);
+// Return the state for one puzzle, and the most bytes that it asks of a buffer at a time.  NULL if memory runs out.
+void *xt_json_pieces_start(const xt_images *images, size_t *max_reserve);
+void *xt_coordinates_start(const xt_images *images, size_t *max_reserve);
+void  xt_piece_writer_free(void *state);
 
-// For many solutions: keeps the texts of all mobile images, unless they are too long together.  False: no memory.
-bool xt_piece_writer_cache_placements(xt_piece_writer *writer, const xt_images *images);
-
-// For JSON the assembly has to be sorted.  False: a name that the form cannot have.
-bool xt_piece_writer_append(const xt_piece_writer *writer, const xt_assembly *assembly, xt_text_buffer *buffer);
+// Returns false for a name that the format does not allow.
+bool xt_piece_writer_append(const void *state, xt_assembly *assembly, xt_text_buffer *buffer);
 
 #endif

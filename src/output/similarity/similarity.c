@@ -1,16 +1,17 @@
-// similarity.c -- see kinship.h.
+// similarity.c -- finds the solutions of one puzzle that differ in few pieces.
 //
-// Placements are numbered: the same cells under the same shape, the same number.  For each number there is a list of
-// the solutions that have it, each in every pose that symmetry lets it take; so the solutions that share anything with
-// one are met by going through the lists of its placements, and how often one is met is how many placements they share.
-// What two solutions do not share are pieces that can be exchanged in place: they fill the same cells in another way;
-// with optional cells they may leave others open.  Two that share nothing are never met, and are no pair.
+// A placement is a set of cells and a shape, and equal placements have equal numbers.  For each number there is a list
+// of the solutions that have this placement, in each of their poses: a pose is a symmetry applied to a solution.  The
+// lists of one solution's placements contain every solution that shares any, as often as it shares placements.  The
+// other pieces are swapped: they fill the same cells in another way, or, with optional cells, leave others open.
+// Solutions that share nothing are no pair.
 //
-// A family is what hangs together by such exchanges.  Its solutions are put in order by going on, from each, to the
-// most alike that has not had its turn.
+// A cluster is a connected component of the graph of these pairs.  A depth-first search, the most similar neighbour
+// first, puts the solutions of a cluster in order.
 
 #include "output/similarity/similarity.h"
 
+#include "base/arena.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/hash.h"
@@ -21,7 +22,7 @@
 #include <string.h>
 
 static const uint32_t none = UINT32_MAX;
-static const double   seconds_between_reports = 0.1;
+static const double   seconds_between_reports = 0.1; // a terminal shows no more
 
 // ---- Collecting ----------------------------------------------------------------------------------------------------
 
@@ -36,15 +37,15 @@ xt_similarity *xt_similarity_new(const xt_model *model, xt_unique unique, xt_dia
     const xt_cover *cover = model->cover;
     xt_similarity  *similarity = XT_NEW(xt_similarity);
     uint32_t       *pose = XT_NEW_ARRAY(uint32_t, cover->symmetries);
-    uint32_t       *room = XT_NEW_ARRAY(uint32_t, 2 * ((size_t)model->images->region_cells + 1));
-    if (!similarity || !pose || !room) {
+    uint32_t       *scratch = XT_NEW_ARRAY(uint32_t, 2 * ((size_t)model->images->region_cells + 1));
+    if (!similarity || !pose || !scratch) {
         xt_diagnose_out_of_memory(diagnostics);
         free(similarity);
         free(pose);
-        free(room);
+        free(scratch);
         return NULL;
     }
-    *similarity = (xt_similarity){.model = model, .pose = pose, .room = room, .poses = 1};
+    *similarity = (xt_similarity){.model = model, .pose = pose, .scratch = scratch, .poses = 1};
     for (uint32_t s = 1; s < cover->symmetries; s++)
         if (is_compared_under(&cover->symmetry[s], unique))
             pose[similarity->poses++] = s;
@@ -56,8 +57,6 @@ static void free_results(xt_similarity *similarity)
 {
     xt_vector_free(&similarity->neighbours);
     free(similarity->cluster);
-    free(similarity->order);
-    free(similarity->cluster_size);
     similarity->cluster = similarity->order = similarity->cluster_size = NULL;
     similarity->clusters = 0;
 }
@@ -71,7 +70,7 @@ void xt_similarity_free(xt_similarity *similarity)
     xt_vector_free(&similarity->first);
     xt_vector_free(&similarity->numbers);
     free(similarity->pose);
-    free(similarity->room);
+    free(similarity->scratch);
     free(similarity);
 }
 
@@ -103,37 +102,44 @@ xt_solution xt_similarity_solution_at(const xt_similarity *similarity, uint32_t 
 
 // ---- Numbers of placements -----------------------------------------------------------------------------------------
 
-static void free_placements(xt_placement_table *all)
+typedef struct placement_table {
+    XT_VECTOR(uint32_t) items; // the cells of each placement in ascending order, and its shape
+    XT_VECTOR(uint32_t) first; // the first item of each placement, and one more
+    uint32_t *hash_slots;      // the number of a placement + 1, or 0
+    uint32_t  capacity;        // of the slots: a power of two
+} placement_table;
+
+static void free_placements(placement_table *all)
 {
     xt_vector_free(&all->items);
     xt_vector_free(&all->first);
     free(all->hash_slots);
 }
 
-static bool equals_placement(const xt_placement_table *all, uint32_t number, const uint32_t *items, uint32_t count)
+static bool equals_placement(const placement_table *all, uint32_t number, const uint32_t *items, uint32_t count)
 {
     uint32_t first = all->first.at[number];
     return all->first.at[number + 1] - first == count &&
            memcmp(&all->items.at[first], items, count * sizeof *items) == 0;
 }
 
-static uint32_t *find_hash_slot(const xt_placement_table *all, const uint32_t *items, uint32_t count)
+static uint32_t *find_hash_slot(const placement_table *all, const uint32_t *items, uint32_t count)
 {
-    uint32_t at = (uint32_t)xt_hash_bytes(items, count * sizeof *items) & (all->room - 1);
+    uint32_t at = (uint32_t)xt_hash_bytes(items, count * sizeof *items) & (all->capacity - 1);
     while (all->hash_slots[at] && !equals_placement(all, all->hash_slots[at] - 1, items, count))
-        at = (at + 1) & (all->room - 1);
+        at = (at + 1) & (all->capacity - 1);
     return &all->hash_slots[at];
 }
 
-// Room for one more placement; false: no memory.
-static bool grow_table(xt_placement_table *all)
+// Makes space for one more placement.  Returns false if memory runs out.
+static bool grow_table(placement_table *all)
 {
     uint32_t count = all->first.count - 1;
-    if (all->hash_slots && count < all->room / 2)
+    if (all->hash_slots && count < all->capacity / 2)
         return true;
-    uint32_t *old = all->hash_slots, room = all->room ? all->room : 512;
-    all->hash_slots = room > UINT32_MAX / 4 ? NULL : XT_NEW_ARRAY(uint32_t, (size_t)room * 2);
-    all->room = room * 2;
+    uint32_t *old = all->hash_slots, capacity = all->capacity ? all->capacity : 512;
+    all->hash_slots = capacity > UINT32_MAX / 4 ? NULL : XT_NEW_ARRAY(uint32_t, (size_t)capacity * 2);
+    all->capacity = capacity * 2;
     free(old);
     for (uint32_t n = 0; all->hash_slots && n < count; n++) {
         uint32_t first = all->first.at[n];
@@ -142,8 +148,8 @@ static bool grow_table(xt_placement_table *all)
     return all->hash_slots;
 }
 
-// none: no memory.
-static uint32_t number_placement(xt_placement_table *all, const uint32_t *items, uint32_t count)
+// Returns none if memory runs out.
+static uint32_t number_placement(placement_table *all, const uint32_t *items, uint32_t count)
 {
     if (!grow_table(all))
         return none;
@@ -159,7 +165,7 @@ static uint32_t number_placement(xt_placement_table *all, const uint32_t *items,
     return *slot - 1;
 }
 
-// The places of an image under a symmetry, its shape's last; the cells ascend.
+// Sets the items of an image in a pose: its cells in ascending order, then its shape.  Returns their number.
 static uint32_t items_in_pose(const xt_similarity *similarity, uint32_t option, uint32_t pose, uint32_t *items)
 {
     const xt_images *images = similarity->model->images;
@@ -172,13 +178,14 @@ static uint32_t items_in_pose(const xt_similarity *similarity, uint32_t option, 
     return image.count + 1;
 }
 
-// ---- Who shares what -----------------------------------------------------------------------------------------------
+// ---- Shared placements ---------------------------------------------------------------------------------------------
 
-// A solution in one of its poses is a number: that of the solution, times the poses, plus that of the pose.
+// A posed solution is the number: solution * poses + pose.
 typedef struct placement_index {
-    uint32_t *number;                 // of each piece of each solution in each pose
-    uint32_t  placements;             // different ones
-    uint32_t *first, *posed_solution; // of each placement: where its list begins in who, which has solutions in poses
+    uint32_t *number;         // the placement of each piece of each solution in each pose
+    uint32_t  placements;     // different ones
+    uint32_t *first;          // the beginning of each placement's list, and one more
+    uint32_t *posed_solution; // the lists
 } placement_index;
 
 static uint32_t *placement_numbers(const xt_similarity *similarity, const placement_index *all, uint32_t solution,
@@ -190,9 +197,9 @@ static uint32_t *placement_numbers(const xt_similarity *similarity, const placem
 
 static bool number_all_placements(const xt_similarity *similarity, placement_index *all)
 {
-    xt_placement_table placements = {.room = 0};
-    uint32_t          *items = XT_NEW_ARRAY(uint32_t, (size_t)similarity->model->images->region_cells + 1);
-    bool               fine = items && all->number;
+    placement_table placements = {.capacity = 0};
+    uint32_t       *items = XT_NEW_ARRAY(uint32_t, (size_t)similarity->model->images->region_cells + 1);
+    bool            fine = items && all->number;
     xt_vector_push(&placements.first, 0);
     fine = fine && !placements.first.failed;
     for (uint32_t s = 0; s < similarity->numbers.count; s++)
@@ -210,7 +217,7 @@ static bool number_all_placements(const xt_similarity *similarity, placement_ind
     return fine;
 }
 
-// For each placement, who has it: counted first, then filled in from the back.
+// Makes the list of each placement: counts first, then fills the lists from the back.
 static void list_solutions_by_placement(const xt_similarity *similarity, placement_index *all)
 {
     size_t total = (size_t)similarity->options.count * similarity->poses;
@@ -223,39 +230,33 @@ static void list_solutions_by_placement(const xt_similarity *similarity, placeme
             for (uint32_t i = 0; i < pieces_of(similarity, s); i++)
                 all->posed_solution[--all->first[placement_numbers(similarity, all, s, w)[i] + 1]] =
                     s * similarity->poses + w;
-    // Each list's end has become its begin: they stand one further on.
+    // Now first[n + 1] is the beginning of list n.
     memmove(all->first, all->first + 1, all->placements * sizeof *all->first);
     all->first[all->placements] = (uint32_t)total;
 }
 
-static bool make_index(const xt_similarity *similarity, placement_index *all)
+// Returns false if memory runs out.  The arena owns the arrays.
+static bool make_index(const xt_similarity *similarity, placement_index *all, xt_arena *arena)
 {
     size_t total = (size_t)similarity->options.count * similarity->poses;
-    *all = (placement_index){.number = XT_NEW_ARRAY(uint32_t, total)};
+    *all = (placement_index){.number = XT_ARENA_ARRAY(arena, uint32_t, total)};
     if (!number_all_placements(similarity, all))
         return false;
-    all->first = XT_NEW_ARRAY(uint32_t, (size_t)all->placements + 2);
-    all->posed_solution = XT_NEW_ARRAY(uint32_t, total);
+    all->first = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, (size_t)all->placements + 2);
+    all->posed_solution = XT_ARENA_ARRAY(arena, uint32_t, total);
     if (!all->first || !all->posed_solution)
         return false;
     list_solutions_by_placement(similarity, all);
     return true;
 }
 
-static void free_index(placement_index *all)
-{
-    free(all->number);
-    free(all->first);
-    free(all->posed_solution);
-}
-
-// What was met while going through the lists of one solution.
+// The solutions that share placements with one solution.
 typedef struct shared_counts {
-    uint32_t     *shared;  // of each solution in each pose: placements shared
-    uint32_t     *sharing; // those with any
+    uint32_t     *shared;  // placements shared by each posed solution
+    uint32_t     *sharing; // posed solutions that share any
     uint32_t      count;
-    xt_neighbour *best;   // of each other solution: the pose that shares most; exchanged 0: none yet
-    uint32_t     *others; // those with any
+    xt_neighbour *best;   // the pose of each other solution that shares most
+    uint32_t     *others; // solutions that share any
     uint32_t      others_count;
 } shared_counts;
 
@@ -272,7 +273,7 @@ static void count_shared_placements(const xt_similarity *similarity, const place
         }
 }
 
-// Of each solution that was met, the pose that shares most, the first of these; and the meetings are forgotten.
+// Chooses for each sharing solution the pose that shares most, the first of equal ones.  Resets the counts.
 static void choose_poses(const xt_similarity *similarity, uint32_t solution, shared_counts *m)
 {
     uint32_t own = pieces_of(similarity, solution);
@@ -330,33 +331,30 @@ static bool find_neighbours(xt_similarity *similarity, const placement_index *al
 static bool compare_all_solutions(xt_similarity *similarity, uint32_t max_swapped)
 {
     uint32_t        solutions = similarity->numbers.count;
+    size_t          posed_solutions = (size_t)solutions * similarity->poses;
+    xt_arena        arena = {.blocks_in_use = 0};
     placement_index all;
-    shared_counts   m = {.shared = XT_NEW_ARRAY(uint32_t, (size_t)solutions * similarity->poses),
-                         .sharing = XT_NEW_ARRAY(uint32_t, (size_t)solutions * similarity->poses),
-                         .best = XT_NEW_ARRAY(xt_neighbour, solutions),
-                         .others = XT_NEW_ARRAY(uint32_t, solutions)};
-    bool            fine = m.shared && m.sharing && m.best && m.others;
-    fine = make_index(similarity, &all) && fine && find_neighbours(similarity, &all, max_swapped, &m);
-    free_index(&all);
-    free(m.shared);
-    free(m.sharing);
-    free(m.best);
-    free(m.others);
+    shared_counts   m = {.shared = XT_ARENA_ARRAY_ZEROED(&arena, uint32_t, posed_solutions),
+                         .sharing = XT_ARENA_ARRAY(&arena, uint32_t, posed_solutions),
+                         .best = XT_ARENA_ARRAY_ZEROED(&arena, xt_neighbour, solutions),
+                         .others = XT_ARENA_ARRAY(&arena, uint32_t, solutions)};
+    bool            fine = m.shared && m.sharing && m.best && m.others && make_index(similarity, &all, &arena) &&
+                find_neighbours(similarity, &all, max_swapped, &m);
+    xt_arena_free(&arena);
     return fine;
 }
 
-// ---- Families ------------------------------------------------------------------------------------------------------
+// ---- Clusters ------------------------------------------------------------------------------------------------------
 
-// A neighbour in the graph; lists of them by solution, the most alike first.
 typedef struct adjacency {
     uint32_t solution, swapped;
 } adjacency;
 
 typedef struct graph {
-    uint32_t  *first; // of each solution, and one more
-    adjacency *adjacency;
-    uint32_t  *root; // of each solution: the least of its family
-    uint32_t  *size; // of each root
+    uint32_t  *first;     // the first adjacency of each solution, and one more
+    adjacency *adjacency; // the most similar neighbours of each solution first
+    uint32_t  *root;      // the first solution of each one's cluster
+    uint32_t  *size;      // of the cluster of each root
     uint32_t  *stack;
 } graph;
 
@@ -389,7 +387,7 @@ static void fill_graph(const xt_similarity *similarity, graph *g)
             qsort(&g->adjacency[g->first[s]], g->first[s + 1] - g->first[s], sizeof *g->adjacency, compare_adjacencies);
 }
 
-// Goes through a family, and notes its solutions in their order: a stack of those whose neighbours are not all seen.
+// Walks through a cluster from its root, and writes its solutions in order.  Returns their number.
 static uint32_t walk_cluster(graph *g, uint32_t root, uint32_t *next, uint32_t *order)
 {
     uint32_t seen = 0, depth = 0;
@@ -414,7 +412,7 @@ typedef struct cluster_root {
     uint32_t root, size;
 } cluster_root;
 
-// The largest first, and of equal ones that with the first solution.
+// The largest cluster comes first, and of equal ones the one with the first solution.
 static int compare_clusters(const void *a, const void *b)
 {
     const cluster_root *left = a, *right = b;
@@ -423,7 +421,7 @@ static int compare_clusters(const void *a, const void *b)
     return (left->root > right->root) - (left->root < right->root);
 }
 
-// order: the solutions family by family, as they were walked; families: room for all.
+// order has the solutions as they were walked, cluster by cluster.
 static void set_clusters(xt_similarity *similarity, const graph *g, const uint32_t *order, cluster_root *clusters)
 {
     uint32_t solutions = similarity->numbers.count, at = 0;
@@ -435,7 +433,7 @@ static void set_clusters(xt_similarity *similarity, const graph *g, const uint32
         similarity->cluster_size[f] = clusters[f].size;
         similarity->cluster[clusters[f].root] = f; // of the root, for now
     }
-    // Each family's solutions, to where it begins.
+    // Move the solutions of each cluster to its beginning in the order.
     for (uint32_t f = 0; f < similarity->clusters; at += clusters[f++].size)
         g->stack[f] = at;
     for (uint32_t i = 0; i < solutions; i++) {
@@ -448,19 +446,21 @@ static void set_clusters(xt_similarity *similarity, const graph *g, const uint32
 static bool find_clusters(xt_similarity *similarity)
 {
     uint32_t      solutions = similarity->numbers.count;
-    graph         g = {.first = XT_NEW_ARRAY(uint32_t, (size_t)solutions + 1),
-                       .adjacency = XT_NEW_ARRAY(adjacency, 2 * (size_t)similarity->neighbours.count),
-                       .root = XT_NEW_ARRAY(uint32_t, solutions),
-                       .size = XT_NEW_ARRAY(uint32_t, solutions),
-                       .stack = XT_NEW_ARRAY(uint32_t, (size_t)solutions + 1)};
-    uint32_t     *next = XT_NEW_ARRAY(uint32_t, (size_t)solutions + 1), *order = XT_NEW_ARRAY(uint32_t, solutions);
-    cluster_root *clusters = XT_NEW_ARRAY(cluster_root, solutions);
-    similarity->cluster = XT_NEW_ARRAY(uint32_t, solutions);
-    similarity->order = XT_NEW_ARRAY(uint32_t, solutions);
-    similarity->cluster_size = XT_NEW_ARRAY(uint32_t, solutions);
-    bool fine = g.first && g.adjacency && g.root && g.size && g.stack && next && order && clusters &&
-                similarity->cluster && similarity->order && similarity->cluster_size;
+    xt_arena      arena = {.blocks_in_use = 0};
+    graph         g = {.first = XT_ARENA_ARRAY_ZEROED(&arena, uint32_t, (size_t)solutions + 1),
+                       .adjacency = XT_ARENA_ARRAY(&arena, adjacency, 2 * (size_t)similarity->neighbours.count),
+                       .root = XT_ARENA_ARRAY(&arena, uint32_t, solutions),
+                       .size = XT_ARENA_ARRAY(&arena, uint32_t, solutions),
+                       .stack = XT_ARENA_ARRAY(&arena, uint32_t, (size_t)solutions + 1)};
+    uint32_t     *next = XT_ARENA_ARRAY(&arena, uint32_t, (size_t)solutions + 1);
+    uint32_t     *order = XT_ARENA_ARRAY(&arena, uint32_t, solutions);
+    cluster_root *clusters = XT_ARENA_ARRAY(&arena, cluster_root, solutions);
+    similarity->cluster = XT_NEW_ARRAY(uint32_t, 3 * (size_t)solutions);
+    bool fine =
+        g.first && g.adjacency && g.root && g.size && g.stack && next && order && clusters && similarity->cluster;
     if (fine) {
+        similarity->order = similarity->cluster + solutions;
+        similarity->cluster_size = similarity->order + solutions;
         fill_graph(similarity, &g);
         memcpy(next, g.first, ((size_t)solutions + 1) * sizeof *next);
         memset(g.root, 0xff, solutions * sizeof *g.root);
@@ -469,14 +469,7 @@ static bool find_clusters(xt_similarity *similarity)
                 seen += g.size[s] = walk_cluster(&g, s, next, order + seen);
         set_clusters(similarity, &g, order, clusters);
     }
-    free(g.first);
-    free(g.adjacency);
-    free(g.root);
-    free(g.size);
-    free(g.stack);
-    free(next);
-    free(order);
-    free(clusters);
+    xt_arena_free(&arena);
     return fine;
 }
 
@@ -531,20 +524,19 @@ uint32_t xt_similarity_cluster_size(const xt_similarity *similarity, uint32_t cl
 }
 
 static bool contains_placement(const xt_similarity *similarity, const uint32_t *items, uint32_t count,
-                               xt_neighbour neighbour, uint32_t *room)
+                               xt_neighbour neighbour, uint32_t *scratch)
 {
     for (uint32_t i = similarity->first.at[neighbour.second]; i < similarity->first.at[neighbour.second + 1]; i++)
-        if (items_in_pose(similarity, similarity->options.at[i], neighbour.pose, room) == count &&
-            memcmp(items, room, count * sizeof *items) == 0)
+        if (items_in_pose(similarity, similarity->options.at[i], neighbour.pose, scratch) == count &&
+            memcmp(items, scratch, count * sizeof *items) == 0)
             return true;
     return false;
 }
 
 bool xt_similarity_is_swapped(const xt_similarity *similarity, xt_neighbour neighbour, uint32_t piece)
 {
-    uint32_t  frame = similarity->model->images->region_cells + 1;
-    uint32_t *room = similarity->room;
-    uint32_t  option = similarity->options.at[similarity->first.at[neighbour.first] + piece];
-    uint32_t  count = items_in_pose(similarity, option, 0, room);
-    return !contains_placement(similarity, room, count, neighbour, room + frame);
+    uint32_t max_items = similarity->model->images->region_cells + 1, *items = similarity->scratch;
+    uint32_t option = similarity->options.at[similarity->first.at[neighbour.first] + piece];
+    uint32_t count = items_in_pose(similarity, option, 0, items);
+    return !contains_placement(similarity, items, count, neighbour, items + max_items);
 }

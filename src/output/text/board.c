@@ -66,7 +66,7 @@ static void put_lines(const xt_board *board, xt_text_canvas *canvas)
         }
 }
 
-bool xt_draw_board_solution(const xt_board_solution *solution, bool coloured, FILE *out, xt_diagnostics *diagnostics)
+static bool draw_board(const xt_board_solution *solution, bool coloured, FILE *out, xt_diagnostics *diagnostics)
 {
     const xt_board *board = solution->board;
     xt_text_canvas  canvas;
@@ -83,4 +83,14 @@ bool xt_draw_board_solution(const xt_board_solution *solution, bool coloured, FI
     xt_text_canvas_print(&canvas, coloured, out);
     xt_text_canvas_free(&canvas);
     return true;
+}
+
+bool xt_board_draw_boxes(const xt_board_solution *solution, FILE *out, xt_diagnostics *diagnostics)
+{
+    return draw_board(solution, false, out, diagnostics);
+}
+
+bool xt_board_draw_coloured(const xt_board_solution *solution, FILE *out, xt_diagnostics *diagnostics)
+{
+    return draw_board(solution, true, out, diagnostics);
 }

@@ -119,7 +119,7 @@ static bool print_layers(box_drawing *d, uint32_t first, uint32_t end, uint32_t 
     return true;
 }
 
-bool xt_write_boxes(const xt_assembly *assembly, FILE *out, xt_diagnostics *diagnostics)
+bool xt_draw_boxes(xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
 {
     const xt_puzzle *puzzle = assembly->images->puzzle;
     uint32_t         longest = xt_longest_name(puzzle);
@@ -130,10 +130,13 @@ bool xt_write_boxes(const xt_assembly *assembly, FILE *out, xt_diagnostics *diag
     uint32_t layers_per_row = (XT_MAX_PAGE_COLUMNS + GAP) / (columns + GAP);
     bool     fine = d.is_named;
     layers_per_row = layers_per_row ? layers_per_row : 1;
+    xt_assembly_set_holders(assembly);
+    if (number)
+        fprintf(out, "\n# --- SOLUTION %llu ---\n", (unsigned long long)number);
     for (uint32_t first = 0; fine && first < layers; first += layers_per_row)
         fine = print_layers(&d, first, layers - first < layers_per_row ? layers : first + layers_per_row, columns, out);
     if (!fine)
         xt_diagnose_out_of_memory(diagnostics);
     free(d.is_named);
-    return fine;
+    return fine && !ferror(out);
 }

@@ -4,10 +4,10 @@
 
 #include "output/assembly.h"
 
-// Whether puzzles of this lattice can be drawn so: where layers have square cells.
+// Returns true for lattices whose layers have square cells.
 bool xt_can_draw_boxes(const xt_lattice *lattice);
 
-// The layers side by side, as many as a page is wide.  False: no memory.
-bool xt_write_boxes(const xt_assembly *assembly, FILE *out, xt_diagnostics *diagnostics);
+// Draws the layers side by side, up to the width of a page.  Returns false if memory runs out or writing fails.
+bool xt_draw_boxes(xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics);
 
 #endif

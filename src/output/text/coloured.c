@@ -64,7 +64,7 @@ static void set_paint_of_empty_cells(xt_assembly *assembly)
             assembly->holder[c] = assembly->pieces + (puzzle->kind[c] == XT_CELL_ABSENT);
 }
 
-bool xt_write_coloured_solution(xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
+bool xt_draw_coloured_solution(xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics)
 {
     const xt_puzzle *puzzle = assembly->images->puzzle;
     uint32_t         longest = xt_longest_name(puzzle);
@@ -72,6 +72,8 @@ bool xt_write_coloured_solution(xt_assembly *assembly, uint64_t number, FILE *ou
     xt_paint        *paint = XT_NEW_ARRAY(xt_paint, (size_t)assembly->pieces + 2);
     bool             fine = looks && paint;
     if (fine) {
+        xt_assembly_sort(assembly);
+        xt_assembly_set_holders(assembly);
         xt_colour_pieces(assembly, looks);
         for (uint32_t p = 0; p < assembly->pieces; p++)
             paint[p] = (xt_paint){.label = xt_assembly_name(assembly, p), .look = looks[p]};

@@ -16,8 +16,7 @@ enum {
 // writing failed.
 bool xt_text_picture_print(const xt_text_picture *picture, uint32_t indent, FILE *out, xt_diagnostics *diagnostics);
 
-// Each piece in a colour of its own.  The assembly is sorted, and its holders are changed.  False: no memory, or
-// writing failed.
-bool xt_write_coloured_solution(xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics);
+// Draws each piece in a colour of its own.  Returns false if memory runs out or writing fails.
+bool xt_draw_coloured_solution(xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics);
 
 #endif

@@ -15,18 +15,27 @@ static const uint32_t none = UINT32_MAX;
 
 enum { SHORT_LABEL = 8 };
 
-// What is printed for a piece, or for an empty cell: a name behind blanks.
-struct xt_row_label {
+// The text for a cell of a piece, or for an empty cell: a name behind blanks.
+typedef struct row_label {
     char        text[SHORT_LABEL]; // both, where they are short: to be copied whole
     uint32_t    bytes;             // of both
     uint32_t    blanks;
     const char *name;
-};
+} row_label;
 
-static xt_row_label label_of(const char *name, uint32_t longest)
+typedef struct solution_rows {
+    row_label *label;       // by rank, and behind these that of an empty cell; owned
+    size_t     max_reserve; // bytes that are asked of a buffer at a time
+    // If all labels are short and equally long, each cell has a fixed offset in a solution's text.
+    uint32_t  width;       // of a label, in bytes; 0: they are not
+    char     *empty;       // the text of a solution without pieces; owned
+    uint32_t *cell_offset; // the offset of each cell of each image, in the order of images->cell; owned
+} solution_rows;
+
+static row_label label_of(const char *name, uint32_t longest)
 {
-    uint32_t     columns = xt_terminal_columns(name), blanks = 1 + (longest > columns ? longest - columns : 0);
-    xt_row_label l = {.name = name, .bytes = blanks + (uint32_t)strlen(name), .blanks = blanks};
+    uint32_t  columns = xt_terminal_columns(name), blanks = 1 + (longest > columns ? longest - columns : 0);
+    row_label l = {.name = name, .bytes = blanks + (uint32_t)strlen(name), .blanks = blanks};
     memset(l.text, ' ', SHORT_LABEL);
     if (l.bytes <= SHORT_LABEL)
         memcpy(l.text + blanks, name, l.bytes - blanks);
@@ -42,7 +51,7 @@ static uint32_t layer_of(const xt_puzzle *puzzle, xt_cell cell)
 }
 
 // The rows from the top, each layer of them behind a comma, but the first; and the place in them of each frame cell.
-static void make_empty_text(xt_solution_rows *rows, const xt_images *images, size_t row_bytes, size_t stride,
+static void make_empty_text(solution_rows *rows, const xt_images *images, size_t row_bytes, size_t stride,
                             uint32_t *offset_of_cell)
 {
     const xt_puzzle *puzzle = images->puzzle;
@@ -64,7 +73,7 @@ static void make_empty_text(xt_solution_rows *rows, const xt_images *images, siz
 }
 
 // False: no memory.
-static bool make_cell_offsets(xt_solution_rows *rows, const xt_images *images)
+static bool make_cell_offsets(solution_rows *rows, const xt_images *images)
 {
     const int32_t *size = images->puzzle->size;
     size_t    stride = (size_t)size[0] * rows->width + 2, row_bytes = (size_t)size[2] * (size_t)size[3] * stride - 1;
@@ -82,12 +91,12 @@ static bool make_cell_offsets(xt_solution_rows *rows, const xt_images *images)
 }
 
 // width: that of the rows, as a constant where it is usual.
-static XT_ALWAYS_INLINE void put_labels(const xt_solution_rows *rows, const xt_assembly *assembly, char *text,
+static XT_ALWAYS_INLINE void put_labels(const solution_rows *rows, const xt_assembly *assembly, char *text,
                                         size_t width)
 {
-    const xt_images    *images = assembly->images;
-    const xt_row_label *label = rows->label;
-    const uint32_t     *rank = assembly->rank, *image_of = assembly->image;
+    const xt_images *images = assembly->images;
+    const row_label *label = rows->label;
+    const uint32_t  *rank = assembly->rank, *image_of = assembly->image;
     for (uint32_t p = 0, pieces = assembly->pieces; p < pieces; p++) {
         const xt_image  image = xt_image_at(images, image_of[p]);
         const uint32_t *offset = rows->cell_offset + (image.cells - images->cell.at);
@@ -98,7 +107,7 @@ static XT_ALWAYS_INLINE void put_labels(const xt_solution_rows *rows, const xt_a
     }
 }
 
-static void append_at_offsets(const xt_solution_rows *rows, const xt_assembly *assembly, xt_text_buffer *buffer)
+static void append_at_offsets(const solution_rows *rows, const xt_assembly *assembly, xt_text_buffer *buffer)
 {
     char *text = xt_text_buffer_reserve(buffer, rows->max_reserve);
     memcpy(text, rows->empty, rows->max_reserve);
@@ -116,7 +125,7 @@ static void append_at_offsets(const xt_solution_rows *rows, const xt_assembly *a
 // ---- Labels of any length ------------------------------------------------------------------------------------------
 
 // Writes a label behind the end of a row, and perhaps SHORT bytes more; the row's new end.
-static char *append_label(char *end, const xt_row_label *l)
+static char *append_label(char *end, const row_label *l)
 {
     if (l->bytes <= SHORT_LABEL)
         memcpy(end, l->text, SHORT_LABEL);
@@ -127,14 +136,14 @@ static char *append_label(char *end, const xt_row_label *l)
     return end + l->bytes;
 }
 
-static void append_cell_by_cell(const xt_solution_rows *rows, const xt_assembly *assembly, xt_text_buffer *buffer)
+static void append_cell_by_cell(const solution_rows *rows, const xt_assembly *assembly, xt_text_buffer *buffer)
 {
-    const xt_puzzle    *puzzle = assembly->images->puzzle;
-    const xt_row_label *label = rows->label, *empty = label + xt_assembly_rank_count(assembly->images);
-    const uint32_t     *rank = assembly->rank;
-    const int32_t      *size = puzzle->size;
-    uint32_t            stride = puzzle->cells / (uint32_t)size[0]; // cells that follow one another in a row
-    uint32_t            layers = (uint32_t)(size[2] * size[3]);
+    const xt_puzzle *puzzle = assembly->images->puzzle;
+    const row_label *label = rows->label, *empty = label + xt_assembly_rank_count(assembly->images);
+    const uint32_t  *rank = assembly->rank;
+    const int32_t   *size = puzzle->size;
+    uint32_t         stride = puzzle->cells / (uint32_t)size[0]; // cells that follow one another in a row
+    uint32_t         layers = (uint32_t)(size[2] * size[3]);
     for (uint32_t y = (uint32_t)size[1]; y-- > 0;) {
         for (uint32_t w = 0; w < (uint32_t)size[3]; w++)
             for (uint32_t z = 0; z < (uint32_t)size[2]; z++) {
@@ -152,7 +161,7 @@ static void append_cell_by_cell(const xt_solution_rows *rows, const xt_assembly 
 
 // ---- All -----------------------------------------------------------------------------------------------------------
 
-static void make_labels(xt_solution_rows *rows, const xt_images *images)
+static void make_labels(solution_rows *rows, const xt_images *images)
 {
     uint32_t ranks = xt_assembly_rank_count(images), longest = xt_longest_name(images->puzzle);
     for (uint32_t r = 0; r < ranks; r++)
@@ -160,7 +169,7 @@ static void make_labels(xt_solution_rows *rows, const xt_images *images)
     rows->label[ranks] = label_of(".", longest);
 }
 
-static uint32_t longest_label(const xt_solution_rows *rows, uint32_t count)
+static uint32_t longest_label(const solution_rows *rows, uint32_t count)
 {
     uint32_t longest = 0;
     for (uint32_t i = 0; i < count; i++)
@@ -169,7 +178,7 @@ static uint32_t longest_label(const xt_solution_rows *rows, uint32_t count)
 }
 
 // 0: they differ, or are not short.
-static uint32_t common_width(const xt_solution_rows *rows, uint32_t count)
+static uint32_t common_width(const solution_rows *rows, uint32_t count)
 {
     uint32_t width = rows->label[0].bytes <= SHORT_LABEL ? rows->label[0].bytes : 0;
     for (uint32_t i = 1; i < count; i++)
@@ -177,11 +186,11 @@ static uint32_t common_width(const xt_solution_rows *rows, uint32_t count)
     return width;
 }
 
-// Of any length.  False: no memory.
-static bool start_labels(xt_solution_rows *rows, const xt_images *images)
+// Makes labels of any length.  Returns false if memory runs out.
+static bool start_labels(solution_rows *rows, const xt_images *images)
 {
     uint32_t labels = xt_assembly_rank_count(images) + 1;
-    *rows = (xt_solution_rows){.label = XT_NEW_ARRAY(xt_row_label, labels)};
+    *rows = (solution_rows){.label = XT_NEW_ARRAY(row_label, labels)};
     if (!rows->label)
         return false;
     make_labels(rows, images);
@@ -189,43 +198,54 @@ static bool start_labels(xt_solution_rows *rows, const xt_images *images)
     return true;
 }
 
-bool xt_solution_rows_start(xt_solution_rows *rows, const xt_images *images)
+void *xt_rows_start(const xt_images *images, size_t *max_reserve)
 {
-    if (!start_labels(rows, images))
-        return false;
-    rows->width = common_width(rows, xt_assembly_rank_count(images) + 1);
-    return rows->width == 0 || make_cell_offsets(rows, images);
+    solution_rows *rows = XT_NEW(solution_rows);
+    bool           fine = rows && start_labels(rows, images);
+    if (fine)
+        rows->width = common_width(rows, xt_assembly_rank_count(images) + 1);
+    if (fine && (rows->width == 0 || make_cell_offsets(rows, images))) {
+        *max_reserve = rows->max_reserve;
+        return rows;
+    }
+    xt_rows_free(rows);
+    return NULL;
 }
 
-void xt_solution_rows_free(xt_solution_rows *rows)
+void xt_rows_free(void *state)
 {
+    solution_rows *rows = state;
+    if (!rows)
+        return;
     free(rows->label);
     free(rows->empty);
     free(rows->cell_offset);
-    *rows = (xt_solution_rows){0};
+    free(rows);
 }
 
-void xt_solution_rows_append(const xt_solution_rows *rows, xt_assembly *assembly, xt_text_buffer *buffer)
+bool xt_rows_append(const void *state, xt_assembly *assembly, xt_text_buffer *buffer)
 {
-    if (rows->width > 0) {
+    const solution_rows *rows = state;
+    if (rows->width > 0)
         append_at_offsets(rows, assembly, buffer);
-        return;
+    else {
+        xt_assembly_set_holders(assembly);
+        append_cell_by_cell(rows, assembly, buffer);
     }
-    xt_assembly_set_holders(assembly);
-    append_cell_by_cell(rows, assembly, buffer);
+    return true;
 }
 
 bool xt_assembly_write_rows(xt_assembly *assembly, FILE *out)
 {
-    xt_solution_rows rows;
-    xt_text_buffer   buffer = {0};
-    bool             fine = start_labels(&rows, assembly->images) && xt_text_buffer_start(&buffer, rows.max_reserve);
+    solution_rows  rows;
+    xt_text_buffer buffer = {0};
+    bool           fine = start_labels(&rows, assembly->images) && xt_text_buffer_start(&buffer, rows.max_reserve);
     if (fine) {
         buffer.out = out;
-        xt_solution_rows_append(&rows, assembly, &buffer);
+        xt_rows_append(&rows, assembly, &buffer);
         xt_text_buffer_flush(&buffer);
     }
     xt_text_buffer_free(&buffer);
-    xt_solution_rows_free(&rows);
+    free(rows.label);
     return fine;
 }
