@@ -4,7 +4,7 @@
 
 #include "cli/support/command.h"
 #include "cli/support/monte_carlo.h"
-#include "search/engine_spec.h"
+#include "search/engine_spec_parse.h"
 #include "words.h"
 
 static void require_a_plan_or_complaints(const cli_options *options)

@@ -17,6 +17,7 @@
 #include "run/run.h"
 #include "run/task_list.h"
 #include "search/dlx/dlx.h"
+#include "search/engine_spec_parse.h"
 #include "search/engines.h"
 #include "search/problem.h"
 

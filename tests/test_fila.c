@@ -9,6 +9,7 @@
 #include "base/vector.h"
 #include "model/model.h"
 #include "search/dlx/dlx.h"
+#include "search/engine_spec_parse.h"
 #include "search/problem.h"
 
 #include "watched.h"

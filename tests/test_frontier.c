@@ -9,6 +9,8 @@
 #include "model/symmetry/fixed_points.h"
 #include "plan/candidates.h"
 #include "prepare/prepared_search.h"
+#include "search/engine.h"
+#include "search/engine_spec_parse.h"
 #include "search/frontier/engine.h"
 #include "search/frontier/scan_order.h"
 #include "search/frontier/state_growth.h"

@@ -10,6 +10,7 @@
 #include "run/run.h"
 #include "run/solution_buffers.h"
 #include "search/dlx/dlx.h"
+#include "search/engine_spec_parse.h"
 #include "search/problem.h"
 
 #include "collected.h"

@@ -13,6 +13,7 @@
 #include "saved/journal_file.h"
 #include "saved/sqlite.h"
 #include "search/dlx/dlx.h"
+#include "search/engine_spec_parse.h"
 #include "search/problem.h"
 
 #include "collected.h"

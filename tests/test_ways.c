@@ -10,7 +10,9 @@
 #include "model/model.h"
 #include "prepare/canonical_sink.h"
 #include "run/run.h"
+#include "search/engine_spec_parse.h"
 #include "search/engines.h"
+#include "search/problem.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -14,6 +14,7 @@
 #include "base/memory.h"
 #include "model/symmetry/class_size.h"
 #include "model/symmetry/fixed_points.h"
+#include "search/engine_spec_parse.h"
 #include "search/engines.h"
 #include "search/frontier/engine.h"
 #include "search/matrix/matrix.h"
@@ -59,40 +60,28 @@ static const double share_of_long = 0.01, max_sampling_seconds = 4;
 // paths while these take such a share of the search.
 static const double max_quick_sample_seconds = 0.02, compared_share = 0.05;
 
-// Whether an engine may be chosen: the first rival that does not refuse, where nothing tells against it; where all do,
-// the last resort.
-typedef enum role { INFO_ONLY, CANDIDATE, FALLBACK } role;
-
-static const struct row {
-    const char *engine;
-    role        role;
-    // What a node usually takes, in nanoseconds, with AVX-512 (docs/PERFORMANCE.md), and a solution besides, more than
-    // in the first: measured.
-    double cost, solution_cost;
-    double asked_cost, crowded_cost; // of some nodes of the engine matrix (tree_sample.h), besides
-} rows[] = {
-    {"matrix", CANDIDATE, 25, 0, 33, 600},
-    {"flat", CANDIDATE, 9.5, 150, 0, 0},
-    {"dlx", FALLBACK, 850, 0, 0, 0},
-    {"fila", INFO_ONLY, 45, 0, 0, 0},
-};
-
-static double seconds_of(const struct row *row, const xt_knuth_estimate *tree)
+static double seconds_of(const xt_engine_entry *row, const xt_knuth_estimate *tree)
 {
-    return (tree->nodes * row->cost + tree->solutions * row->solution_cost + tree->asked * row->asked_cost +
-            tree->crowded * row->crowded_cost) *
+    const xt_engine_cost *cost = &row->cost;
+    return (tree->nodes * cost->node + tree->solutions * cost->solution + tree->asked * cost->general_node +
+            tree->crowded * cost->crowded_node) *
            1e-9;
 }
 
-enum { ROWS = sizeof rows / sizeof *rows };
-_Static_assert(ROWS < (int)XT_MAX_CANDIDATES, "there is room for all, and for merging");
+static uint32_t count_rows(void)
+{
+    uint32_t count = 0;
+    while (xt_sampled_engine_at(count))
+        count++;
+    return count;
+}
 
 double xt_engine_seconds(const char *engine, const xt_knuth_estimate *tree)
 {
-    uint32_t r = 0;
-    while (r + 1 < ROWS && strcmp(rows[r].engine, engine) != 0)
-        r++;
-    return seconds_of(&rows[r], tree);
+    const xt_engine_entry *row = xt_engine_entry_named(engine);
+    if (!row || row->role == XT_ROLE_FRONTIER)
+        row = xt_engine_entry_named("fila"); // phases such as "dlx:12,fila:11"
+    return seconds_of(row, tree);
 }
 
 // On such boards merging takes little more for much larger trees.  To list solutions takes it twice as long, and the
@@ -219,7 +208,7 @@ static const char *disadvantage_of(const candidate_run *t)
 }
 
 // What is looked at stands for all.
-static bool sample(xt_candidate *candidate, candidate_run *t, sampling_budget e, const struct row *row)
+static bool sample(xt_candidate *candidate, candidate_run *t, sampling_budget e, const xt_engine_entry *row)
 {
     uint32_t           parts = e.parts < t->parts ? e.parts : t->parts;
     double             scale = parts ? (double)t->parts / parts : 0;
@@ -243,15 +232,15 @@ static bool sample(xt_candidate *candidate, candidate_run *t, sampling_budget e,
 static uint32_t count_candidates(const xt_engine_choice *choice)
 {
     uint32_t count = 0;
-    for (uint32_t r = 0; r < ROWS; r++)
-        count += rows[r].role == CANDIDATE && !choice->candidate[r].unsupported_reason;
+    for (uint32_t r = 0; r < count_rows(); r++)
+        count += xt_sampled_engine_at(r)->role <= XT_ROLE_CANDIDATE && !choice->candidate[r].unsupported_reason;
     return count;
 }
 
 static bool may_be_chosen(const xt_engine_choice *choice, uint32_t row)
 {
-    return rows[row].role == (count_candidates(choice) > 0 ? CANDIDATE : FALLBACK) &&
-           !choice->candidate[row].unsupported_reason;
+    const xt_engine_role last = count_candidates(choice) > 0 ? XT_ROLE_CANDIDATE : XT_ROLE_FALLBACK;
+    return xt_sampled_engine_at(row)->role <= last && !choice->candidate[row].unsupported_reason;
 }
 
 // Rivals to be sampled, by several threads at once.
@@ -259,7 +248,7 @@ typedef struct comparison {
     xt_engine_choice *choice;
     candidate_run    *trials;
     sampling_budget   budget;
-    uint32_t          row[ROWS], count;
+    uint32_t          row[XT_ENGINES_MAX], count;
     atomic_uint       next;
     atomic_bool       ended_early;
 } comparison;
@@ -270,17 +259,17 @@ static void sample_next(void *context, uint32_t member)
     (void)member;
     for (uint32_t i; (i = atomic_fetch_add(&c->next, 1)) < c->count && !atomic_load(&c->ended_early);) {
         const uint32_t r = c->row[i];
-        if (!sample(&c->choice->candidate[r], &c->trials[r], c->budget, &rows[r]))
+        if (!sample(&c->choice->candidate[r], &c->trials[r], c->budget, xt_sampled_engine_at(r)))
             atomic_store(&c->ended_early, true);
     }
 }
 
-// Samples all rivals but one of whom that much is known; ROWS: of none is.  False: a sample ended early.
+// Samples all rivals but one of whom that much is known; XT_ENGINES_MAX: of none is.  False: a sample ended early.
 static bool sample_candidates(xt_engine_choice *choice, candidate_run *trials, sampling_budget budget, uint32_t known,
                               xt_thread_pool *thread_pool)
 {
     comparison c = {.choice = choice, .trials = trials, .budget = budget};
-    for (uint32_t r = 0; r < ROWS; r++)
+    for (uint32_t r = 0; r < count_rows(); r++)
         if (r != known && may_be_chosen(choice, r))
             c.row[c.count++] = r;
     xt_thread_pool_run(c.count > 1 ? thread_pool : NULL, sample_next, &c);
@@ -290,11 +279,11 @@ static bool sample_candidates(xt_engine_choice *choice, candidate_run *trials, s
 // The rival that is best by a margin, or the first.
 static uint32_t best_candidate(const xt_engine_choice *choice)
 {
-    uint32_t best = ROWS;
-    for (uint32_t r = 0; r < ROWS; r++) {
+    uint32_t best = XT_ENGINES_MAX;
+    for (uint32_t r = 0; r < count_rows(); r++) {
         const xt_candidate *c = &choice->candidate[r];
         if (may_be_chosen(choice, r) &&
-            (best == ROWS || (c->is_sampled && c->seconds < MARGIN * choice->candidate[best].seconds)))
+            (best == XT_ENGINES_MAX || (c->is_sampled && c->seconds < MARGIN * choice->candidate[best].seconds)))
             best = r;
     }
     return best;
@@ -325,21 +314,21 @@ static bool compare_candidates(xt_engine_choice *choice, candidate_run *trials, 
     if (count_candidates(choice) == 0) {
         sampling_budget budget = extended_budget(choice, &trials[best_candidate(choice)]);
         return budget.samples <= QUICK_SAMPLE_PATHS ||
-               sample_candidates(choice, trials, budget, ROWS, problem->thread_pool);
+               sample_candidates(choice, trials, budget, XT_ENGINES_MAX, problem->thread_pool);
     }
-    if (few && !sample_candidates(choice, trials, (sampling_budget){.parts = 1, .samples = FEW_SAMPLES}, ROWS,
+    if (few && !sample_candidates(choice, trials, (sampling_budget){.parts = 1, .samples = FEW_SAMPLES}, XT_ENGINES_MAX,
                                   problem->thread_pool))
         return false;
     if (few && (seconds_of_best(choice) <= SHORT_SEARCH_SECONDS ||
                 (problem->may_use_frontier && is_surely_worthwhile(seconds_of_best(choice), problem->lists_solutions))))
         return true;
-    if (!sample_candidates(choice, trials, (sampling_budget){.parts = 1, .samples = SAMPLES}, ROWS,
+    if (!sample_candidates(choice, trials, (sampling_budget){.parts = 1, .samples = SAMPLES}, XT_ENGINES_MAX,
                            problem->thread_pool))
         return false;
     sampling_budget budget = long_search_budget(&trials[best_candidate(choice)], seconds_of_best(choice),
                                                 problem->expected_remaining_seconds);
     return seconds_of_best(choice) <= LONG_SEARCH_SECONDS || budget.parts * budget.samples <= SAMPLES ||
-           sample_candidates(choice, trials, budget, ROWS, problem->thread_pool);
+           sample_candidates(choice, trials, budget, XT_ENGINES_MAX, problem->thread_pool);
 }
 
 // Of the tree of a candidate, which was sampled.
@@ -360,7 +349,7 @@ static bool sample_tree_size(xt_engine_choice *choice, candidate_run *trials, co
     xt_candidate          matrix = choice->candidate[0];
     if (!problem->wants_tree_size || matrix.unsupported_reason)
         return true;
-    bool fine = sample(&matrix, &trials[0], quick_sample, &rows[0]);
+    bool fine = sample(&matrix, &trials[0], quick_sample, xt_sampled_engine_at(0));
     if (fine)
         copy_tree_size(choice, &matrix, problem);
     return fine;
@@ -374,7 +363,7 @@ static bool choose_candidate(xt_engine_choice *choice, candidate_run *trials, co
     const sampling_budget quick_sample = {.parts = 1, .samples = QUICK_SAMPLE_PATHS};
     uint32_t              best = best_candidate(choice);
     xt_candidate         *first = &choice->candidate[best];
-    if (samples_quickly && !sample(first, &trials[best], quick_sample, &rows[best]))
+    if (samples_quickly && !sample(first, &trials[best], quick_sample, xt_sampled_engine_at(best)))
         return false;
     bool stop_sampling = samples_quickly && first->nodes > MIN_NODES_TO_COMPARE && problem->stop_sampling &&
                          problem->stop_sampling(problem->context, first->engine, first->seconds, first->solutions);
@@ -395,10 +384,10 @@ static bool choose_candidate(xt_engine_choice *choice, candidate_run *trials, co
         best = best_candidate(choice);
         choice->found = choice->candidate[best].solutions;
     }
-    for (uint32_t r = 0; r < ROWS; r++)
+    for (uint32_t r = 0; r < count_rows(); r++)
         choice->candidate[r].compared_seconds = choice->candidate[r].seconds;
-    choice->engine = best < ROWS ? rows[best].engine : "dlx";
-    if (best < ROWS && choice->candidate[best].is_sampled)
+    choice->engine = best < XT_ENGINES_MAX ? xt_sampled_engine_at(best)->name : "dlx";
+    if (best < XT_ENGINES_MAX && choice->candidate[best].is_sampled)
         copy_tree_size(choice, &choice->candidate[best], problem);
     return true;
 }
@@ -408,12 +397,12 @@ static bool estimate_chosen(xt_engine_choice *choice, candidate_run *trials, con
 {
     const sampling_budget budget = {.parts = 1, .samples = SAMPLES};
     bool                  fine = true;
-    for (uint32_t r = 0; r < ROWS && fine && problem->may_use_frontier; r++) {
+    for (uint32_t r = 0; r < count_rows() && fine && problem->may_use_frontier; r++) {
         xt_candidate *c = &choice->candidate[r];
-        if (strcmp(rows[r].engine, choice->engine) != 0)
+        if (strcmp(xt_sampled_engine_at(r)->name, choice->engine) != 0)
             continue;
         if (!c->is_sampled && problem->levels <= XT_MAX_SAMPLED_LEVELS)
-            fine = sample(c, &trials[r], budget, &rows[r]);
+            fine = sample(c, &trials[r], budget, xt_sampled_engine_at(r));
         choice->seconds = c->is_sampled ? c->seconds : HUGE_VAL;
     }
     return fine;
@@ -435,7 +424,7 @@ static sampling_budget explain_budget(const candidate_run *t)
 }
 
 // What was known before stands where no more may be looked at.  False: the sample ended early.
-static bool sample_to_explain(xt_candidate *candidate, candidate_run *t, const struct row *row)
+static bool sample_to_explain(xt_candidate *candidate, candidate_run *t, const xt_engine_entry *row)
 {
     sampling_budget budget = explain_budget(t);
     return (budget.parts == 0 && t->parts > 0) || sample(candidate, t, budget, row);
@@ -449,7 +438,7 @@ static void copy_tree_of_matrix(xt_engine_choice *choice, uint32_t links)
     c->is_sampled = matrix->is_sampled;
     c->is_exact = matrix->is_exact;
     c->nodes = matrix->nodes;
-    c->seconds = matrix->nodes * rows[links].cost * 1e-9;
+    c->seconds = matrix->nodes * xt_sampled_engine_at(links)->cost.node * 1e-9;
     memcpy(c->level, matrix->level, sizeof c->level);
 }
 
@@ -457,12 +446,12 @@ static void copy_tree_of_matrix(xt_engine_choice *choice, uint32_t links)
 static bool sample_all(xt_engine_choice *choice, candidate_run *trials, const xt_choice_problem *problem)
 {
     bool fine = true;
-    for (uint32_t r = 0; r < ROWS && fine && problem->levels <= XT_MAX_SAMPLED_LEVELS; r++)
-        if (strcmp(rows[r].engine, "dlx") == 0 && choice->candidate[0].is_sampled)
+    for (uint32_t r = 0; r < count_rows() && fine && problem->levels <= XT_MAX_SAMPLED_LEVELS; r++)
+        if (strcmp(xt_sampled_engine_at(r)->name, "dlx") == 0 && choice->candidate[0].is_sampled)
             copy_tree_of_matrix(choice, r);
         else if (!choice->candidate[r].unsupported_reason) {
             trials[r].sample.time_limit *= explain_share;
-            fine = sample_to_explain(&choice->candidate[r], &trials[r], &rows[r]);
+            fine = sample_to_explain(&choice->candidate[r], &trials[r], xt_sampled_engine_at(r));
         }
     return fine;
 }
@@ -472,7 +461,7 @@ static bool sample_all(xt_engine_choice *choice, candidate_run *trials, const xt
 static bool choose_without_samples(xt_engine_choice *choice, const candidate_run *trials,
                                    const xt_choice_problem *problem)
 {
-    for (uint32_t r = 0; r < ROWS; r++)
+    for (uint32_t r = 0; r < count_rows(); r++)
         if (trials[r].sample.status == XT_FAILED) {
             choice->error = trials[r].sample.error;
             return false;
@@ -482,13 +471,13 @@ static bool choose_without_samples(xt_engine_choice *choice, const candidate_run
 
 bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem, xt_planning_effort planning_effort)
 {
-    candidate_run trials[ROWS];
+    candidate_run trials[XT_ENGINES_MAX];
     bool          fine = true;
-    *choice = (xt_engine_choice){.candidates = ROWS};
-    for (uint32_t r = 0; r < ROWS; r++) {
-        fine = start_candidate_run(&trials[r], problem, rows[r].engine) && fine;
+    *choice = (xt_engine_choice){.candidates = count_rows()};
+    for (uint32_t r = 0; r < count_rows(); r++) {
+        fine = start_candidate_run(&trials[r], problem, xt_sampled_engine_at(r)->name) && fine;
         choice->candidate[r] = (xt_candidate){
-            .engine = rows[r].engine,
+            .engine = xt_sampled_engine_at(r)->name,
             .unsupported_reason = fine ? unsupported_reason_of(&trials[r], problem->whole) : "no memory"};
         if (!choice->candidate[r].unsupported_reason)
             choice->candidate[r].unsupported_reason = disadvantage_of(&trials[r]);
@@ -505,7 +494,7 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
                     (planning_effort != XT_EFFORT_EXPLAIN || sample_all(choice, trials, problem));
     if (fine && !is_whole)
         fine = choose_without_samples(choice, trials, problem);
-    for (uint32_t r = 0; r < ROWS; r++)
+    for (uint32_t r = 0; r < count_rows(); r++)
         end_candidate_run(&trials[r]);
     return fine;
 }
@@ -513,13 +502,13 @@ bool xt_engine_choose(xt_engine_choice *choice, const xt_choice_problem *problem
 bool xt_engine_choice_sample_again(xt_engine_choice *choice, const xt_choice_problem *problem)
 {
     bool fine = true;
-    for (uint32_t r = 0; r < ROWS && fine && problem->levels <= XT_MAX_SAMPLED_LEVELS; r++) {
+    for (uint32_t r = 0; r < count_rows() && fine && problem->levels <= XT_MAX_SAMPLED_LEVELS; r++) {
         candidate_run t;
-        if (strcmp(rows[r].engine, choice->engine) != 0)
+        if (strcmp(xt_sampled_engine_at(r)->name, choice->engine) != 0)
             continue;
-        fine = start_candidate_run(&t, problem, rows[r].engine);
+        fine = start_candidate_run(&t, problem, xt_sampled_engine_at(r)->name);
         t.sample.time_limit *= explain_share;
-        fine = fine && sample_to_explain(&choice->candidate[r], &t, &rows[r]);
+        fine = fine && sample_to_explain(&choice->candidate[r], &t, xt_sampled_engine_at(r));
         choice->error = t.sample.error;
         fine = fine ||
                (t.sample.status != XT_COMPLETE && t.sample.status != XT_FAILED); // stopped: what was told before stands
@@ -661,10 +650,8 @@ double xt_frontier_first_attempt_seconds(const xt_cover *cover, const xt_setting
 
 bool xt_engine_is_fallback(const char *engine)
 {
-    for (uint32_t r = 0; engine && r < ROWS; r++)
-        if (strcmp(rows[r].engine, engine) == 0)
-            return rows[r].role == FALLBACK;
-    return false;
+    const xt_engine_entry *row = engine ? xt_engine_entry_named(engine) : NULL;
+    return row && row->role == XT_ROLE_FALLBACK;
 }
 
 bool xt_engine_may_try_frontier(const xt_cover *cover, const xt_settings *settings, bool lists_solutions,

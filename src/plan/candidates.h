@@ -4,9 +4,10 @@
 
 #include "base/thread_pool.h"
 #include "plan/tree_sample.h"
+#include "search/engines.h"
 #include "search/problem.h"
 
-enum { XT_MAX_CANDIDATES = 5, XT_CANDIDATE_LEVELS = XT_TREE_LEVELS };
+enum { XT_MAX_CANDIDATES = XT_ENGINES_MAX, XT_CANDIDATE_LEVELS = XT_TREE_LEVELS };
 
 // An engine, and what a sample of its tree shows.
 typedef struct xt_candidate {

@@ -5,6 +5,7 @@
 #ifndef XT_PLAN_PLAN_LINES_H
 #define XT_PLAN_PLAN_LINES_H
 
+#include "base/diagnostics.h"
 #include "base/vector.h"
 #include "plan/candidates.h"
 

@@ -13,6 +13,7 @@
 #include "plan/settings_text.h"
 #include "run/run.h"
 #include "run/stop_flag.h"
+#include "search/engines.h"
 #include "search/frontier/engine.h"
 
 #include <inttypes.h>

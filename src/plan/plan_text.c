@@ -10,7 +10,8 @@
 #include "format/formats.h"
 #include "plan/plan.h"
 #include "plan/settings_text.h"
-#include "search/engine_spec.h"
+#include "search/engine_spec_parse.h"
+#include "search/engines.h"
 
 #include <inttypes.h>
 #include <stdio.h>

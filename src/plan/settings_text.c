@@ -40,12 +40,6 @@ static const char *const prunings[] = {[XT_PRUNE_FOR_UNIQUE] = "",
                                        [XT_PRUNE_ALWAYS] = "always",
                                        [XT_PRUNE_FOR_ALL] = "for-all"};
 
-const char *xt_engine_name_at(uint32_t index)
-{
-    static const char *const names[] = {"dlx", "fila", "flat", "matrix", "merge"};
-    return index < sizeof names / sizeof *names ? names[index] : NULL;
-}
-
 const char *xt_setting_name_at(uint32_t index)
 {
     return index < XT_SETTING_COUNT ? rows[index].name : NULL;

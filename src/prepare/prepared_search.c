@@ -18,6 +18,7 @@
 #include "prepare/shuffle.h"
 #include "prepare/subproblems.h"
 #include "run/run.h"
+#include "search/engine_spec_parse.h"
 #include "search/engines.h"
 #include "search/frontier/engine.h"
 
@@ -610,7 +611,7 @@ bool xt_prepare_frontier_search(xt_prepared_search *d, const xt_model *model, co
                                 bool lists_solutions, const xt_prepared_search *known)
 {
     xt_settings frontier_settings = *settings;
-    frontier_settings.engine = "merge";
+    frontier_settings.engine = XT_FRONTIER_NAME;
     bool lists_all_directly = lists_solutions && settings->pruning == XT_PRUNE_FOR_ALL &&
                               model->cover->symmetries > 1 &&
                               xt_frontier_lists_all_directly(model->cover, known->choice.found);

@@ -4,8 +4,8 @@
 // numbers that lead from the root to a node: the subtree below that node is the work.  The tree depends on the problem
 // and the engine alone, so a task means the same in every thread, on every machine and after a restart.
 //
-// What a problem is, a family of engines says beside its engines: xt_cover_problem in dlx.h.  Who runs an engine hands
-// the problem through, and looks at nothing in it.
+// What a problem is, a family of engines says beside its engines: xt_cover_problem in problem.h.  Who runs an engine
+// hands the problem through, and looks at nothing in it.
 #ifndef XT_SEARCH_ENGINE_H
 #define XT_SEARCH_ENGINE_H
 
@@ -62,7 +62,7 @@ typedef struct xt_search xt_search; // each engine's own; one thread at a time
 
 typedef struct xt_engine {
     const char *name;
-    const char *summary;
+    const char *summary;     // NULL: the table of engines has it
     bool        counts_only; // its sink gets numbers of solutions, and none of them
     // Why it cannot search this problem; NULL when it can.
     const char *(*unsupported_reason)(const void *problem);

@@ -5,8 +5,8 @@
 #ifndef XT_SEARCH_ENGINE_SPEC_H
 #define XT_SEARCH_ENGINE_SPEC_H
 
-#include "base/diagnostics.h"
 #include "base/vector.h"
+#include "exactile.h"
 #include "model/cover.h"
 
 typedef enum xt_order_kind {
@@ -27,10 +27,12 @@ typedef struct xt_order {
     uint32_t      from;      // remaining pieces
 } xt_order;
 
+// The engines that other code names.  A kind is the index of its row in the table of engines (engines.c).
 typedef enum xt_engine_kind {
-    XT_ENGINE_DLX,    // dancing links, and FILA behind them
-    XT_ENGINE_MATRIX, // each with an order of its own
+    XT_ENGINE_DLX, // dancing links, and FILA behind them
+    XT_ENGINE_FILA,
     XT_ENGINE_FLAT,
+    XT_ENGINE_MATRIX,
     XT_ENGINE_FRONTIER,
 } xt_engine_kind;
 
@@ -51,19 +53,13 @@ typedef struct xt_engine_spec {
     uint32_t list_words; // room for them; 0: XT_LIMIT_FILA_LISTS
 } xt_engine_spec;
 
-// An engine that has an order of its own, and stands alone; XT_ENGINE_DLX for any other text.
-xt_engine_kind xt_engine_kind_of(const char *engine);
-
-// Whether it has kernels for several instruction sets.
-bool xt_engine_has_kernels(xt_engine_kind kind);
-
-// engine and order are texts as above, or "matrix", "flat" or "merge" for the engine, NULL for the defaults: dancing
-// links, by size; FILA alone by the first cell. False: the diagnostics tell.  Freed in either case.
-bool xt_engine_spec_parse(xt_engine_spec *spec, const char *engine, const char *order, bool nof,
-                          xt_diagnostics *diagnostics);
-void xt_engine_spec_free(xt_engine_spec *spec);
-
 // The index of the order in force when so many pieces remain.
-uint32_t xt_engine_spec_order_index(const xt_engine_spec *spec, uint32_t remaining);
+static inline uint32_t xt_engine_spec_order_index(const xt_engine_spec *spec, uint32_t remaining)
+{
+    uint32_t index = spec->orders.count - 1;
+    while (spec->orders.at[index].from < remaining)
+        index--;
+    return index;
+}
 
 #endif

@@ -1,4 +1,8 @@
-// engines.c -- see engines.h.
+// engines.c -- THE TABLE of engines over an exact cover.
+//
+// Parser, messages, help, plans and the planner's estimates are made from these rows.  A new engine is one folder,
+// which offers an xt_engine, and one row here.  A constant in xt_engine_kind is needed only where other code names the
+// engine.
 
 #include "search/engines.h"
 
@@ -7,14 +11,79 @@
 #include "search/frontier/engine.h"
 #include "search/matrix/matrix.h"
 
+#include <string.h>
+
+const xt_engine_entry xt_engine_table[] = {
+    [XT_ENGINE_DLX] = {.name = "dlx",
+                       .engine = &xt_engine_dlx,
+                       .role = XT_ROLE_FALLBACK,
+                       .cost = {.node = 850},
+                       .summary = "dancing links: branches on the cell or shape with the fewest choices"},
+    [XT_ENGINE_FILA] = {.name = "fila",
+                        .engine = &xt_engine_dlx, // from the root on it hands its nodes to FILA
+                        .role = XT_ROLE_INFO_ONLY,
+                        .cost = {.node = 45},
+                        .summary = "fixed image lists: fills cells in a given order from lists made beforehand"},
+    [XT_ENGINE_FLAT] = {.name = "flat",
+                        .engine = &xt_engine_flat,
+                        .has_kernels = true,
+                        .role = XT_ROLE_CANDIDATE,
+                        .cost = {.node = 9.5, .solution = 150},
+                        .summary = "fills the first open cell, with a node in one word, for narrow boards"},
+    [XT_ENGINE_MATRIX] = {.name = "matrix",
+                          .engine = &xt_engine_matrix,
+                          .has_kernels = true,
+                          .role = XT_ROLE_DEFAULT,
+                          .cost = {.node = 25, .general_node = 33, .crowded_node = 600},
+                          .summary = "the tree of dancing links, with bit sets in place of links"},
+    [XT_ENGINE_FRONTIER] = {.name = XT_FRONTIER_NAME,
+                            .engine = &xt_engine_frontier,
+                            .list_engine = &xt_engine_frontier_list,
+                            .has_kernels = true,
+                            .role = XT_ROLE_FRONTIER,
+                            .summary = "fills the first open cell, and merges equal states of the frontier"},
+};
+
+enum { ROWS = sizeof xt_engine_table / sizeof *xt_engine_table };
+_Static_assert(ROWS <= (int)XT_ENGINES_MAX, "arrays with one element for each engine have room for all rows");
+
+const uint32_t xt_engine_count = ROWS;
+
+const char *xt_engine_name_at(uint32_t index)
+{
+    return index < ROWS ? xt_engine_table[index].name : NULL;
+}
+
+const xt_engine_entry *xt_sampled_engine_at(uint32_t index)
+{
+    for (xt_engine_role role = XT_ROLE_DEFAULT; role < XT_ROLE_FRONTIER; role++)
+        for (uint32_t r = 0; r < ROWS; r++)
+            if (xt_engine_table[r].role == role && index-- == 0)
+                return &xt_engine_table[r];
+    return NULL;
+}
+
+const xt_engine_entry *xt_engine_entry_named(const char *name)
+{
+    for (uint32_t r = 0; r < ROWS; r++)
+        if (strcmp(xt_engine_table[r].name, name) == 0)
+            return &xt_engine_table[r];
+    return NULL;
+}
+
 const xt_engine *xt_engine_for(const xt_engine_spec *spec)
 {
-    static const xt_engine *const engines[] = {
-        [XT_ENGINE_DLX] = &xt_engine_dlx,
-        [XT_ENGINE_MATRIX] = &xt_engine_matrix,
-        [XT_ENGINE_FLAT] = &xt_engine_flat,
-        [XT_ENGINE_FRONTIER] = &xt_engine_frontier,
-    };
-    bool lists_with_frontier = spec->engine == XT_ENGINE_FRONTIER && spec->lists_solutions;
-    return lists_with_frontier ? &xt_engine_frontier_list : engines[spec->engine];
+    const xt_engine_entry *row = &xt_engine_table[spec->engine];
+    return spec->lists_solutions && row->list_engine ? row->list_engine : row->engine;
+}
+
+xt_engine_kind xt_engine_kind_of(const char *text)
+{
+    const xt_engine_entry *row = xt_engine_entry_named(text);
+    return row && row->engine != &xt_engine_dlx ? (xt_engine_kind)(row - xt_engine_table) : XT_ENGINE_DLX;
+}
+
+bool xt_engine_has_kernels(xt_engine_kind kind)
+{
+    return xt_engine_table[kind].has_kernels;
 }

@@ -163,7 +163,6 @@ static xt_node_description describe_node(xt_search *search, xt_task task)
 
 const xt_engine xt_engine_subproblems = {
     .name = "parts",
-    .summary = "several problems, one after the other",
     .unsupported_reason = unsupported_reason,
     .open = open_search,
     .close = close_search,

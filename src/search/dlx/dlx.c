@@ -819,7 +819,6 @@ static const char *unsupported_reason(const void *problem)
 
 const xt_engine xt_engine_dlx = {
     .name = "dlx",
-    .summary = "dancing links: the item with the fewest choices first, cells and shapes alike",
     .unsupported_reason = unsupported_reason,
     .open = open_search,
     .close = close_search,

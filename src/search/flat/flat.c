@@ -738,7 +738,6 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
 
 const xt_engine xt_engine_flat = {
     .name = "flat",
-    .summary = "the first open cell of a sweep over a narrow board, with nodes of one word",
     .unsupported_reason = unsupported_reason,
     .open = open_search,
     .close = close_search,

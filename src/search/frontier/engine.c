@@ -202,8 +202,7 @@ bool xt_frontier_would_continue(const xt_cover_problem *problem, xt_poll poll)
 }
 
 const xt_engine xt_engine_frontier = {
-    .name = "merge",
-    .summary = "covers the first open cell of a sweep, and goes on once from states that are equal",
+    .name = XT_FRONTIER_NAME,
     .counts_only = true,
     .unsupported_reason = unsupported_reason,
     .open = open_to_count,
@@ -227,8 +226,7 @@ static xt_answer prepare(xt_search *search, xt_poll poll)
 }
 
 const xt_engine xt_engine_frontier_list = {
-    .name = "merge",
-    .summary = "covers the first open cell of a sweep, and lists solutions through states that lead to some",
+    .name = XT_FRONTIER_NAME,
     .unsupported_reason = unsupported_reason,
     .open = open_to_list,
     .open_sibling = xt_frontier_open_sibling,

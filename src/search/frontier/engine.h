@@ -5,6 +5,8 @@
 #include "model/cover.h"
 #include "search/problem.h"
 
+#define XT_FRONTIER_NAME "merge" // in options, plans and saved runs
+
 extern const xt_engine xt_engine_frontier;      // counts solutions without visiting each
 extern const xt_engine xt_engine_frontier_list; // delivers them
 

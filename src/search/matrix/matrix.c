@@ -991,7 +991,6 @@ static xt_search *reopen(xt_search *search, const void *problem, xt_counters *co
 
 const xt_engine xt_engine_matrix = {
     .name = "matrix",
-    .summary = "the tree of dancing links, by bits, many nodes at once",
     .unsupported_reason = unsupported_reason,
     .open = open_search,
     .close = close_search,

@@ -1,9 +1,13 @@
-// engine_spec.c -- see plan.h.  The orders and their letters are those of Busche's polycube; p is ours.
+// engine_spec_parse.c -- see engine_spec_parse.h.  The orders and their letters are those of Busche's polycube; p is
+// ours.
 
-#include "search/engine_spec.h"
+#include "search/engine_spec_parse.h"
+
+#include "search/engines.h"
 
 #include <ctype.h>
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +26,19 @@ static bool read_pieces(const char **text, uint32_t *pieces)
 }
 
 // ---- Engines -------------------------------------------------------------------------------------------------------
+
+typedef struct names {
+    char text[64];
+} names;
+
+static names list_engine_names(void)
+{
+    names list = {.text = ""};
+    for (uint32_t i = 0, length = 0; i < xt_engine_count && length < sizeof list.text; i++)
+        length += (uint32_t)snprintf(list.text + length, sizeof list.text - length, "%s%s", i ? ", " : "",
+                                     xt_engine_table[i].name);
+    return list;
+}
 
 typedef struct phase {
     bool     fila;
@@ -53,11 +70,10 @@ static bool read_engines(xt_engine_spec *spec, const char *engine, xt_diagnostic
     for (;; first = false, text++) {
         phase next;
         if (!read_phase(&text, &next) || (*text && *text != ',')) {
-            xt_diagnose(
-                diagnostics,
-                "the engine '%s' is not understood at '%s'; write dlx, fila, flat, matrix, merge, or several with "
-                "the numbers of remaining pieces, 1 or more, from which on they work, as in dlx:12,fila:11",
-                engine, text);
+            xt_diagnose(diagnostics,
+                        "the engine '%s' is not understood at '%s'; write %s, or several with the numbers of "
+                        "remaining pieces, 1 or more, from which on they work, as in dlx:12,fila:11",
+                        engine, text, list_engine_names().text);
             return false;
         }
         if (!first && (next.from >= last.from || last.fila)) {
@@ -77,23 +93,6 @@ static bool read_engines(xt_engine_spec *spec, const char *engine, xt_diagnostic
         return true;
     xt_diagnose(diagnostics, "the engine '%s' is alone and begins at the start; write dlx, or dlx:12,fila:11", engine);
     return false;
-}
-
-xt_engine_kind xt_engine_kind_of(const char *text)
-{
-    static const struct {
-        const char    *name;
-        xt_engine_kind kind;
-    } rows[] = {{"flat", XT_ENGINE_FLAT}, {"matrix", XT_ENGINE_MATRIX}, {"merge", XT_ENGINE_FRONTIER}};
-    for (size_t r = 0; r < sizeof rows / sizeof *rows; r++)
-        if (strcmp(text, rows[r].name) == 0)
-            return rows[r].kind;
-    return XT_ENGINE_DLX;
-}
-
-bool xt_engine_has_kernels(xt_engine_kind kind)
-{
-    return kind != XT_ENGINE_DLX;
 }
 
 // ---- Orders --------------------------------------------------------------------------------------------------------
@@ -220,12 +219,4 @@ bool xt_engine_spec_parse(xt_engine_spec *spec, const char *engine, const char *
 void xt_engine_spec_free(xt_engine_spec *spec)
 {
     xt_vector_free(&spec->orders);
-}
-
-uint32_t xt_engine_spec_order_index(const xt_engine_spec *spec, uint32_t remaining)
-{
-    uint32_t index = spec->orders.count - 1;
-    while (spec->orders.at[index].from < remaining)
-        index--;
-    return index;
 }
