@@ -12,9 +12,9 @@
 #include "search/engine.h"
 #include "search/engine_spec_parse.h"
 #include "search/frontier/engine.h"
-#include "search/frontier/scan_order.h"
 #include "search/frontier/state_growth.h"
 #include "search/problem.h"
+#include "search/sweep/scan_order.h"
 
 #include "collected.h"
 #include "rows.h"

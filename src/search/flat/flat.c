@@ -25,8 +25,8 @@
 #include "base/processor.h"
 #include "filter/filter.h"
 #include "search/flat/flat_state.h"
-#include "search/frontier/state_key.h"
 #include "search/problem.h"
+#include "search/sweep/state_key.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef XT_SEARCH_FLAT_FLAT_STATE_H
 #define XT_SEARCH_FLAT_FLAT_STATE_H
 
-#include "search/frontier/scan_order.h"
+#include "search/sweep/scan_order.h"
 
 #include <stdbool.h>
 #include <stdint.h>

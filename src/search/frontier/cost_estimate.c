@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "search/frontier/engine.h"
 #include "search/frontier/state_growth.h"
-#include "search/frontier/state_key.h"
+#include "search/sweep/state_key.h"
 
 #include <math.h>
 #include <stdlib.h>

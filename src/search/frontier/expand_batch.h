@@ -4,7 +4,7 @@
 
 #include "base/memory.h"
 #include "base/vector.h"
-#include "search/frontier/state_key.h"
+#include "search/sweep/state_key.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef XT_SEARCH_FRONTIER_STATE_GROWTH_H
 #define XT_SEARCH_FRONTIER_STATE_GROWTH_H
 
-#include "search/frontier/state_key.h"
+#include "search/sweep/state_key.h"
 
 typedef struct xt_state_growth {
     const xt_state_keys *keys;        // lent

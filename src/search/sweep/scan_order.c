@@ -3,7 +3,7 @@
 // A sweep goes along the axes in some sequence, the last of them fastest.  For steps, each line gets as many unused
 // bits at its end as a neighbour's coordinate may differ, so that no step leads from one line's end into the next.
 
-#include "search/frontier/scan_order.h"
+#include "search/sweep/scan_order.h"
 
 #include "base/memory.h"
 

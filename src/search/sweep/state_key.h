@@ -13,10 +13,10 @@
 // addition of 2^width - 1 sets where there are too many.
 //
 // keys_kernel.h works with keys, once for each width.
-#ifndef XT_SEARCH_FRONTIER_STATE_KEY_H
-#define XT_SEARCH_FRONTIER_STATE_KEY_H
+#ifndef XT_SEARCH_SWEEP_STATE_KEY_H
+#define XT_SEARCH_SWEEP_STATE_KEY_H
 
-#include "search/frontier/scan_order.h"
+#include "search/sweep/scan_order.h"
 
 enum {
     XT_STATE_KEY_BITS_MAX = 128,

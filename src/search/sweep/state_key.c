@@ -1,6 +1,6 @@
 // state_key.c -- see keys.h.
 
-#include "search/frontier/state_key.h"
+#include "search/sweep/state_key.h"
 
 #include "base/memory.h"
 

@@ -7,8 +7,8 @@
 // Where the board allows it, bits are a linear function of the place, with unused ones between the lines: then the
 // neighbours of a cell are the same few steps away from its bit, whatever the cell, and regions are grown with shifts.
 // Else the cells are numbered one after the other.
-#ifndef XT_SEARCH_FRONTIER_SCAN_ORDER_H
-#define XT_SEARCH_FRONTIER_SCAN_ORDER_H
+#ifndef XT_SEARCH_SWEEP_SCAN_ORDER_H
+#define XT_SEARCH_SWEEP_SCAN_ORDER_H
 
 #include "model/cover.h"
 
