@@ -22,7 +22,6 @@
 #include "search/flat/flat.h"
 
 #include "base/memory.h"
-#include "base/processor.h"
 #include "filter/filter.h"
 #include "search/flat/flat_state.h"
 #include "search/problem.h"
@@ -39,24 +38,6 @@ enum {
 
 // Not zeroed: most of it is never used.
 #define NEW_UNINITIALIZED(type, count) ((type *)xt_reallocate(NULL, (count), sizeof(type)))
-
-// The fastest first.
-static const xt_flat_kernel *const kernels[] = {
-#ifdef __x86_64__
-    &xt_flat_avx512,
-    &xt_flat_avx2,
-#endif
-    &xt_flat_portable,
-};
-
-// NULL: there is none of that name here.
-static const xt_flat_kernel *kernel_for(const xt_engine_spec *plan)
-{
-    for (size_t k = 0; k < sizeof kernels / sizeof *kernels; k++)
-        if (xt_processor_selects_kernel(kernels[k]->name, plan->kernel))
-            return kernels[k];
-    return NULL;
-}
 
 // The nodes of one depth below one chunk.
 typedef struct level {
@@ -543,7 +524,7 @@ static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_po
 static const char *unsupported_reason(const void *problem)
 {
     const xt_cover_problem *p = problem;
-    if (!kernel_for(p->spec))
+    if (!xt_flat_kernel_for(p->spec))
         return "this machine has not what its kernel needs";
     if (p->spec->goal > 0)
         return "it has whole solutions only";
@@ -727,8 +708,8 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
     xt_search              *search = XT_NEW(xt_search);
     if (!search)
         return NULL;
-    *search =
-        (xt_search){.counters = counters, .kernel = kernel_for(cover_problem->spec), .until_poll = XT_POLL_INTERVAL};
+    *search = (xt_search){
+        .counters = counters, .kernel = xt_flat_kernel_for(cover_problem->spec), .until_poll = XT_POLL_INTERVAL};
     if (xt_state_keys_make(&search->keys, cover_problem->cover, NULL, XT_STATE_KEYS_IN_NODE_WORDS) &&
         make_board(search))
         return search;

@@ -4,14 +4,15 @@
 // them that are used below.
 
 #include "base/always_inline.h"
+#include "search/simd/simd.h"
 
 #define INLINE static TARGET XT_ALWAYS_INLINE
 
 // What is to be tried with each node: of each vector of its list the first image's number, and the node's above it.
 // Lists have one vector, or two, and no processor can guess which; so room is written for several, without a branch.
 // A list that is not made has more images than any, and is met where there are too many for that.
-INLINE uint32_t list_tries(const xt_flat_board *board, xt_flat_board *mutable_board, const uint64_t *node,
-                           uint32_t nodes)
+INLINE uint32_t KERNEL(list_tries)(const xt_flat_board *board, xt_flat_board *mutable_board, const uint64_t *node,
+                                   uint32_t nodes)
 {
     enum { VECTORS_AT_ONCE = 4 };
     uint32_t *to = board->tries;
@@ -37,11 +38,11 @@ INLINE uint32_t list_tries(const xt_flat_board *board, xt_flat_board *mutable_bo
 }
 
 // The images that fit, added to their nodes.  A vector of words that are fine follows, to fill the last one.
-INLINE uint64_t try_images(const xt_flat_board *board, xt_flat_board *mutable_board, const uint64_t *node,
-                           uint32_t nodes, bool is_single)
+INLINE uint64_t KERNEL(try_images)(const xt_flat_board *board, xt_flat_board *mutable_board, const uint64_t *node,
+                                   uint32_t nodes, bool is_single)
 {
     const uint64_t *test = board->test, *add = is_single ? board->test : board->add;
-    const uint32_t *tries = board->tries, *end = tries + list_tries(board, mutable_board, node, nodes);
+    const uint32_t *tries = board->tries, *end = tries + KERNEL(list_tries)(board, mutable_board, node, nodes);
     uint64_t       *raw = board->raw;
     uint8_t        *origin = board->origin;
     uint64_t        count = 0;
@@ -61,15 +62,15 @@ INLINE uint64_t try_images(const xt_flat_board *board, xt_flat_board *mutable_bo
 }
 
 // Windows that are moved on to the first open cells.
-typedef struct windows {
+typedef struct KERNEL(windows) {
     vector covered, rest; // the windows, and what is above them
     vector position;
     vector cells_ahead; // cells, from the place on
-} windows;
+} KERNEL(windows);
 
 // The cells from some places on.  Two words that are shifted tell as much as a table, and no processor is slow at that;
 // but words of plain C cannot be shifted by 64 and more.
-INLINE vector cells_from(const xt_flat_board *board, vector position, bool fits_128_bits)
+INLINE vector KERNEL(cells_from)(const xt_flat_board *board, vector position, bool fits_128_bits)
 {
     if (!fits_128_bits)
         return v_without(v_broadcast(~(uint64_t)0), v_gather(board->closed, position));
@@ -79,19 +80,20 @@ INLINE vector cells_from(const xt_flat_board *board, vector position, bool fits_
                 v_shift_right(second, v_subtract(position, width)));
 }
 
-INLINE windows shift_windows(const xt_flat_board *board, windows w, vector shift, bool fits_128_bits)
+INLINE KERNEL(windows)
+    KERNEL(shift_windows)(const xt_flat_board *board, KERNEL(windows) w, vector shift, bool fits_128_bits)
 {
     const vector window = v_broadcast(((uint64_t)1 << board->window) - 1),
                  position_shift = v_broadcast(board->position_shift);
     w.rest = v_add(w.rest, v_shift_left(shift, position_shift));
     w.position = v_shift_right(w.rest, position_shift);
-    w.cells_ahead = cells_from(board, w.position, fits_128_bits);
+    w.cells_ahead = KERNEL(cells_from)(board, w.position, fits_128_bits);
     w.covered = v_or(v_shift_right(w.covered, shift), v_without(window, w.cells_ahead));
     return w;
 }
 
 // Open cells that no piece can cover: those without an open neighbour; and of two that have but each other, one.
-INLINE vector find_uncoverable_cells(const xt_flat_board *board, vector open, uint32_t steps, bool pairs)
+INLINE vector KERNEL(find_uncoverable_cells)(const xt_flat_board *board, vector open, uint32_t steps, bool pairs)
 {
     vector one = v_broadcast(0), two = v_broadcast(0); // neighbours, at least
     for (uint32_t s = 0; s < steps; s++) {
@@ -111,26 +113,26 @@ INLINE vector find_uncoverable_cells(const xt_flat_board *board, vector open, ui
 }
 
 // Moves on the windows of what was tried, and leaves out what has an open cell without an open neighbour.
-INLINE uint32_t advance_windows(const xt_flat_board *board, uint64_t count, uint32_t steps, bool pairs,
-                                bool fits_128_bits, xt_flat_nodes children)
+INLINE uint32_t KERNEL(advance_windows)(const xt_flat_board *board, uint64_t count, uint32_t steps, bool pairs,
+                                        bool fits_128_bits, xt_flat_nodes children)
 {
     const vector window = v_broadcast(((uint64_t)1 << board->window) - 1),
                  known_neighbours = v_broadcast(board->known_neighbours);
     uint64_t kept = 0, c = 0;
     lanes    valid = first_lanes(0);
     for (; c < count; c += LANES) {
-        vector  raw = v_load(board->raw + c);
-        windows w = {.covered = v_and(raw, window), .rest = v_without(raw, window)};
-        w = shift_windows(board, w, v_count_low_ones(w.covered), fits_128_bits);
+        vector raw = v_load(board->raw + c);
+        KERNEL(windows) w = {.covered = v_and(raw, window), .rest = v_without(raw, window)};
+        w = KERNEL(shift_windows)(board, w, v_count_low_ones(w.covered), fits_128_bits);
         // Where the whole window was covered; most times this is a solution.
         lanes full = v_have_common(w.covered, v_broadcast(1));
         while (count_lanes(full) > 0 &&
                count_lanes(full = lanes_and(full, v_are_less(w.position, v_broadcast(board->end)))) > 0) {
-            w = shift_windows(board, w, v_mask(full, v_count_low_ones(w.covered)), fits_128_bits);
+            w = KERNEL(shift_windows)(board, w, v_mask(full, v_count_low_ones(w.covered)), fits_128_bits);
             full = lanes_and(v_have_common(w.covered, v_broadcast(1)), full);
         }
         vector open = v_without(w.cells_ahead, w.covered);
-        valid = steps > 0 ? v_are_disjoint(find_uncoverable_cells(board, open, steps, pairs), known_neighbours)
+        valid = steps > 0 ? v_are_disjoint(KERNEL(find_uncoverable_cells)(board, open, steps, pairs), known_neighbours)
                           : first_lanes(LANES);
         v_compress(children.word + kept, valid, v_or(w.covered, w.rest));
         compress_origins(children.origin + kept, valid, board->origin + c);
@@ -140,17 +142,19 @@ INLINE uint32_t advance_windows(const xt_flat_board *board, uint64_t count, uint
     return (uint32_t)kept - count_lanes(lanes_without(valid, first_lanes((uint32_t)(LANES - (c - count)))));
 }
 
-static TARGET uint32_t list_children(xt_flat_board *mutable_board, const uint64_t *node, uint32_t nodes,
-                                     xt_flat_nodes children)
+static TARGET uint32_t KERNEL(list_children)(xt_flat_board *mutable_board, const uint64_t *node, uint32_t nodes,
+                                             xt_flat_nodes children)
 {
     // No store can change a copy, which stays in registers.  Lists that are not made are asked of the board itself.
     const xt_flat_board board = *mutable_board;
-    uint64_t            count = board.add == board.test ? try_images(&board, mutable_board, node, nodes, true)
-                                                        : try_images(&board, mutable_board, node, nodes, false);
+    uint64_t            count = board.add == board.test ? KERNEL(try_images)(&board, mutable_board, node, nodes, true)
+                                                        : KERNEL(try_images)(&board, mutable_board, node, nodes, false);
     // Steps are a constant where boards have squares, which makes a loop less of them.
     if (board.steps == 2 && board.rejects_isolated_pairs)
-        return board.fits_128_bits && LANES > 1 ? advance_windows(&board, count, 2, true, true, children)
-                                                : advance_windows(&board, count, 2, true, false, children);
-    return board.rejects_isolated_pairs ? advance_windows(&board, count, board.steps, true, false, children)
-                                        : advance_windows(&board, count, board.steps, false, false, children);
+        return board.fits_128_bits && LANES > 1 ? KERNEL(advance_windows)(&board, count, 2, true, true, children)
+                                                : KERNEL(advance_windows)(&board, count, 2, true, false, children);
+    return board.rejects_isolated_pairs ? KERNEL(advance_windows)(&board, count, board.steps, true, false, children)
+                                        : KERNEL(advance_windows)(&board, count, board.steps, false, false, children);
 }
+
+#undef INLINE

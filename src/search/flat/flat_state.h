@@ -2,6 +2,7 @@
 #ifndef XT_SEARCH_FLAT_FLAT_STATE_H
 #define XT_SEARCH_FLAT_FLAT_STATE_H
 
+#include "search/engine_spec.h"
 #include "search/sweep/scan_order.h"
 
 #include <stdbool.h>
@@ -68,9 +69,7 @@ typedef struct xt_flat_kernel {
     uint32_t (*list_children)(xt_flat_board *board, const uint64_t *node, uint32_t nodes, xt_flat_nodes children);
 } xt_flat_kernel;
 
-extern const xt_flat_kernel xt_flat_portable;
-#ifdef __x86_64__
-extern const xt_flat_kernel xt_flat_avx2, xt_flat_avx512;
-#endif
+// The fastest kernel that the spec allows and this machine runs.  NULL: there is none.
+const xt_flat_kernel *xt_flat_kernel_for(const xt_engine_spec *spec);
 
 #endif

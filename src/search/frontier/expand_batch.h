@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "base/vector.h"
+#include "search/engine_spec.h"
 #include "search/sweep/state_key.h"
 
 #include <stdlib.h>
@@ -13,19 +14,19 @@ enum {
     XT_FRONTIER_EXPAND_BATCH_MAX = 256, // states at most
 };
 
-#define KERNEL(name) name##_64
+#define KEYED(name) name##_64
 #define KEY uint64_t
 #define KEY_BITS 64
-#include "search/frontier/expand_batch_type.h"
-#undef KERNEL
+#include "search/frontier/state_key_kernel.h"
+#undef KEYED
 #undef KEY
 #undef KEY_BITS
 
-#define KERNEL(name) name##_128
+#define KEYED(name) name##_128
 #define KEY unsigned __int128
 #define KEY_BITS 128
-#include "search/frontier/expand_batch_type.h"
-#undef KERNEL
+#include "search/frontier/state_key_kernel.h"
+#undef KEYED
 #undef KEY
 #undef KEY_BITS
 
@@ -34,12 +35,10 @@ typedef struct xt_frontier_kernel {
     make_children_64 *make_children;
 } xt_frontier_kernel;
 
-extern const xt_frontier_kernel xt_frontier_portable;
-#ifdef __x86_64__
-extern const xt_frontier_kernel xt_frontier_avx2, xt_frontier_avx512;
-#endif
+// The fastest kernel that the spec allows and this machine runs.  NULL: there is none.
+const xt_frontier_kernel *xt_frontier_kernel_for(const xt_engine_spec *spec);
 
-// No instruction set has vectors of these.
+// For keys of 128 bits.  No instruction set has vectors of these.
 make_children_128 xt_frontier_make_children_wide;
 
 #endif

@@ -1,15 +1,16 @@
 // expand_kernel.h -- the children of a chunk of states, once for each instruction set and width of keys; see merge.c.
 //
-// Included behind merge_chunks.h and one of vectors_*.h, with KERNEL, a name, and KEY, an unsigned type.
+// Included behind merge_chunks.h and one of vectors_*.h, with KEYED, a name, and KEY, an unsigned type.
 
 #include "base/always_inline.h"
+#include "search/simd/simd.h"
 
 #define INLINE static TARGET XT_ALWAYS_INLINE
 
 // steps is the sweep's, where regions are looked at, else 0; where it is a constant, the compiler makes a loop less.
 
 // The neighbours of cells, and maybe some of the cells themselves.
-INLINE vector neighbours(const xt_state_keys *keys, uint32_t steps, vector cells)
+INLINE vector KERNEL(neighbours)(const xt_state_keys *keys, uint32_t steps, vector cells)
 {
     vector adjacent = v_broadcast(0);
     for (uint32_t s = 0; s < steps; s++) {
@@ -20,11 +21,11 @@ INLINE vector neighbours(const xt_state_keys *keys, uint32_t steps, vector cells
 }
 
 // The open cells that can be reached from the given ones, these included.
-INLINE vector grow_region(const xt_state_keys *keys, uint32_t steps, vector region, vector open)
+INLINE vector KERNEL(grow_region)(const xt_state_keys *keys, uint32_t steps, vector region, vector open)
 {
     for (;;) {
-        vector wider = v_and(v_or(region, neighbours(keys, steps, region)), open);
-        region = v_and(v_or(wider, neighbours(keys, steps, wider)), open);
+        vector wider = v_and(v_or(region, KERNEL(neighbours)(keys, steps, region)), open);
+        region = v_and(v_or(wider, KERNEL(neighbours)(keys, steps, wider)), open);
         if (count_lanes(v_differ(wider, region)) == 0)
             return region;
     }
@@ -33,11 +34,11 @@ INLINE vector grow_region(const xt_state_keys *keys, uint32_t steps, vector regi
 // ---- Trying --------------------------------------------------------------------------------------------------------
 
 // The images that fit, added to their states.
-INLINE uint32_t try_images(const xt_state_keys *keys, const KERNEL(board) * board, KERNEL(expand_batch) * expand_batch,
-                           bool                 is_weighted)
+INLINE uint32_t KERNEL(try_images)(const xt_state_keys *keys, const KEYED(board) * board,
+                                   KEYED(expand_batch) * expand_batch, bool is_weighted)
 {
     enum { VECTORS_AT_ONCE = LANES > 1 ? 2 : 1 };
-    const KERNEL(view) view = board->view[expand_batch->bit];
+    const KEYED(view) view = board->view[expand_batch->bit];
     const uint32_t *lists = board->list + view.first_list;
     const KEY      *test = board->test, *add = keys->are_single ? test : board->add, *weight = board->weight;
     KEY            *child = expand_batch->child;
@@ -53,7 +54,7 @@ INLINE uint32_t try_images(const xt_state_keys *keys, const KERNEL(board) * boar
         const vector    from = v_broadcast(key);
         if (count + (end - begin) > expand_batch->capacity)
             break;
-        expand_batch->remaining[s] = KERNEL(remaining_pieces)(keys, board, key);
+        expand_batch->remaining[s] = KEYED(remaining_pieces)(keys, board, key);
         expand_batch->tried[s] = end - begin;
         // Lists have one vector, or two, and no processor can guess which.
         for (uint32_t i = begin, left = end - begin;; i += VECTORS_AT_ONCE * LANES, left -= VECTORS_AT_ONCE * LANES) {
@@ -75,8 +76,8 @@ INLINE uint32_t try_images(const xt_state_keys *keys, const KERNEL(board) * boar
 }
 
 // Packs what goes with the lanes of one vector of children.
-INLINE void compress_companions(KERNEL(expand_batch) * expand_batch, uint32_t to, lanes which, uint32_t from,
-                                bool is_weighted)
+INLINE void KERNEL(compress_companions)(KEYED(expand_batch) * expand_batch, uint32_t to, lanes which, uint32_t from,
+                                        bool is_weighted)
 {
     compress_origins(expand_batch->origin + to, which, expand_batch->origin + from);
     if (is_weighted)
@@ -84,25 +85,25 @@ INLINE void compress_companions(KERNEL(expand_batch) * expand_batch, uint32_t to
 }
 
 // Leaves out what has an open cell, among those whose neighbours are all seen, that has none which is open.
-INLINE uint32_t drop_children_with_isolated_cells(const xt_state_keys *keys, const KERNEL(board) * board,
-                                                  KERNEL(expand_batch) * expand_batch, uint32_t count, uint32_t steps,
-                                                  bool is_weighted)
+INLINE uint32_t KERNEL(drop_children_with_isolated_cells)(const xt_state_keys *keys, const KEYED(board) * board,
+                                                          KEYED(expand_batch) * expand_batch, uint32_t count,
+                                                          uint32_t steps, bool is_weighted)
 {
     const vector window = v_broadcast(board->window), non_cells = v_broadcast(board->non_cells[expand_batch->bit]),
                  known_neighbours = v_broadcast(board->known_neighbours);
     uint32_t kept = 0;
     for (uint32_t c = 0; c < count; c += LANES) {
         vector child = v_load(expand_batch->child + c), open = v_nor(v_and(child, window), non_cells);
-        vector single = v_without(open, neighbours(keys, steps, open));
+        vector single = v_without(open, KERNEL(neighbours)(keys, steps, open));
         lanes  valid = lanes_and(v_are_disjoint(single, known_neighbours), first_lanes(count - c));
         v_compress(expand_batch->child + kept, valid, child);
-        compress_companions(expand_batch, kept, valid, c, is_weighted);
+        KERNEL(compress_companions)(expand_batch, kept, valid, c, is_weighted);
         kept += count_lanes(valid);
     }
     return kept;
 }
 
-static inline void KERNEL(count_fits)(KERNEL(expand_batch) * expand_batch, uint32_t count)
+INLINE void KERNEL(count_fits)(KEYED(expand_batch) * expand_batch, uint32_t count)
 {
     memset(expand_batch->fits, 0, expand_batch->taken * sizeof *expand_batch->fits);
     for (uint32_t c = 0; c < count; c++)
@@ -112,13 +113,13 @@ static inline void KERNEL(count_fits)(KERNEL(expand_batch) * expand_batch, uint3
 // ---- Moving on -----------------------------------------------------------------------------------------------------
 
 // Windows that are moved on to the first open cells.
-typedef struct windows {
+typedef struct KERNEL(windows) {
     vector covered;
     vector position;
     vector non_cells; // what is no cell, from the place on
-} windows;
+} KERNEL(windows);
 
-INLINE windows shift_windows(const KERNEL(board) * board, windows w, vector shift)
+INLINE KERNEL(windows) KERNEL(shift_windows)(const KEYED(board) * board, KERNEL(windows) w, vector shift)
 {
     w.position = v_add(w.position, shift);
     w.non_cells = v_gather(board->non_cells, w.position);
@@ -127,14 +128,15 @@ INLINE windows shift_windows(const KERNEL(board) * board, windows w, vector shif
 }
 
 // Those that have a region, cut off from all that lies behind the covered cells, of a volume that no pieces have.
-INLINE lanes have_dead_region(const xt_state_keys *keys, const KERNEL(board) * board, windows w, uint32_t steps)
+INLINE lanes KERNEL(have_dead_region)(const xt_state_keys *keys, const KEYED(board) * board, KERNEL(windows) w,
+                                      uint32_t             steps)
 {
     vector open = v_nor(w.covered, w.non_cells);
     vector before = v_and(v_up_to_highest(v_without(w.covered, w.non_cells)), v_broadcast(board->known_neighbours));
-    vector rest = v_without(open, grow_region(keys, steps, v_without(open, before), open));
+    vector rest = v_without(open, KERNEL(grow_region)(keys, steps, v_without(open, before), open));
     lanes  cut_off = v_have_common(rest, rest), dead = lanes_without(cut_off, cut_off);
     while (count_lanes(cut_off) > 0) {
-        vector region = grow_region(keys, steps, v_lowest(rest), rest);
+        vector region = KERNEL(grow_region)(keys, steps, v_lowest(rest), rest);
         vector volume = v_shift_left(v_broadcast(1), v_count_bits(region));
         dead = lanes_or(dead, v_are_disjoint(volume, v_broadcast(board->volumes)));
         rest = v_without(rest, region);
@@ -144,29 +146,30 @@ INLINE lanes have_dead_region(const xt_state_keys *keys, const KERNEL(board) * b
     return dead;
 }
 
-INLINE uint32_t advance_window(const xt_state_keys *keys, const KERNEL(board) * board,
-                               KERNEL(expand_batch) * expand_batch, uint32_t count, uint32_t steps, bool is_weighted)
+INLINE uint32_t KERNEL(advance_window)(const xt_state_keys *keys, const KEYED(board) * board,
+                                       KEYED(expand_batch) * expand_batch, uint32_t count, uint32_t steps,
+                                       bool is_weighted)
 {
     const vector window = v_broadcast(board->window), end = v_broadcast(keys->sweep.bits);
     uint32_t     kept = 0;
     for (uint32_t c = 0; c < count; c += LANES) {
-        vector  raw = v_load(expand_batch->child + c), copies = v_without(raw, window);
-        lanes   valid = first_lanes(count - c);
-        windows w = {.covered = v_and(raw, window), .position = v_mask(valid, v_broadcast(expand_batch->bit))};
-        w = shift_windows(board, w, v_count_low_ones(w.covered));
+        vector raw = v_load(expand_batch->child + c), copies = v_without(raw, window);
+        lanes  valid = first_lanes(count - c);
+        KERNEL(windows) w = {.covered = v_and(raw, window), .position = v_mask(valid, v_broadcast(expand_batch->bit))};
+        w = KERNEL(shift_windows)(board, w, v_count_low_ones(w.covered));
         // Where the whole window was covered.
         lanes full = lanes_and(v_have_common(w.covered, v_broadcast(1)), valid);
         while (count_lanes(full) > 0 && count_lanes(full = lanes_and(full, v_are_less(w.position, end))) > 0) {
-            w = shift_windows(board, w, v_mask(full, v_count_low_ones(w.covered)));
+            w = KERNEL(shift_windows)(board, w, v_mask(full, v_count_low_ones(w.covered)));
             full = lanes_and(v_have_common(w.covered, v_broadcast(1)), full);
         }
         vector missing = v_without(v_gather(board->used, w.position), v_add(copies, v_broadcast(board->spare)));
         valid = lanes_and(valid, v_are_disjoint(missing, v_broadcast(-(KEY)1)));
         if (steps > 0)
-            valid = lanes_without(valid, have_dead_region(keys, board, w, steps));
+            valid = lanes_without(valid, KERNEL(have_dead_region)(keys, board, w, steps));
         v_compress(expand_batch->child + kept, valid, v_or(w.covered, copies));
         v_compress(expand_batch->position + kept, valid, w.position);
-        compress_companions(expand_batch, kept, valid, c, is_weighted);
+        KERNEL(compress_companions)(expand_batch, kept, valid, c, is_weighted);
         kept += count_lanes(valid);
     }
     return kept;
@@ -174,27 +177,29 @@ INLINE uint32_t advance_window(const xt_state_keys *keys, const KERNEL(board) * 
 
 // ---- All together --------------------------------------------------------------------------------------------------
 
-INLINE void make_and_filter_children(const xt_state_keys *keys, const KERNEL(board) * board,
-                                     KERNEL(expand_batch) * expand_batch, uint32_t steps, bool is_weighted)
+INLINE void KERNEL(make_and_filter_children)(const xt_state_keys *keys, const KEYED(board) * board,
+                                             KEYED(expand_batch) * expand_batch, uint32_t steps, bool is_weighted)
 {
-    uint32_t count = try_images(keys, board, expand_batch, is_weighted);
+    uint32_t count = KERNEL(try_images)(keys, board, expand_batch, is_weighted);
     if (steps > 0 && keys->min_volume > 1)
-        count = drop_children_with_isolated_cells(keys, board, expand_batch, count, steps, is_weighted);
+        count = KERNEL(drop_children_with_isolated_cells)(keys, board, expand_batch, count, steps, is_weighted);
     KERNEL(count_fits)(expand_batch, count);
     expand_batch->children = expand_batch->skips_regions
-                                 ? advance_window(keys, board, expand_batch, count, 0, false)
-                                 : advance_window(keys, board, expand_batch, count, steps, is_weighted);
+                                 ? KERNEL(advance_window)(keys, board, expand_batch, count, 0, false)
+                                 : KERNEL(advance_window)(keys, board, expand_batch, count, steps, is_weighted);
 }
 
 // Boards have squares most times.
-static TARGET void make_children(const xt_state_keys *keys, const KERNEL(board) * board,
-                                 KERNEL(expand_batch) * expand_batch)
+static TARGET void KERNEL(make_children)(const xt_state_keys *keys, const KEYED(board) * board,
+                                         KEYED(expand_batch) * expand_batch)
 {
     const bool is_weighted = board->view[expand_batch->bit].is_weighted;
     if (keys->sweep.steps == 2 && is_weighted)
-        make_and_filter_children(keys, board, expand_batch, 2, true);
+        KERNEL(make_and_filter_children)(keys, board, expand_batch, 2, true);
     else if (keys->sweep.steps == 2)
-        make_and_filter_children(keys, board, expand_batch, 2, false);
+        KERNEL(make_and_filter_children)(keys, board, expand_batch, 2, false);
     else
-        make_and_filter_children(keys, board, expand_batch, keys->sweep.steps, is_weighted);
+        KERNEL(make_and_filter_children)(keys, board, expand_batch, keys->sweep.steps, is_weighted);
 }
+
+#undef INLINE

@@ -1,60 +1,60 @@
 // forward_kernel.h -- merging equal states, once for each width of a key.
 //
-// Included by merge_sweep.c with KERNEL, a name, KEY, an unsigned type, KEY_BITS, its width, and MAKE_CHILDREN, the
+// Included by merge_sweep.c with KEYED, a name, KEY, an unsigned type, KEY_BITS, its width, and MAKE_CHILDREN, the
 // function of a search that does so.
 
-typedef struct KERNEL(state) {
+typedef struct KEYED(state) {
     uint64_t key[KEY_BITS / 64]; // the low half first
     uint64_t path_count;         // to come here
-} KERNEL(state);
+} KEYED(state);
 
-_Static_assert(sizeof((xt_state_block){0}.data) % sizeof(KERNEL(state)) == 0 &&
+_Static_assert(sizeof((xt_state_block){0}.data) % sizeof(KEYED(state)) == 0 &&
                    sizeof((xt_state_block){0}.data) % sizeof(KEY) == 0,
                "things fill blocks");
 
 // Where few ways lead to a state, they have capacity in its key, above the bits in use: it is light.
-typedef KEY KERNEL(packed);
+typedef KEY KEYED(packed);
 
-typedef struct KERNEL(work) {
-    KERNEL(board) board;
+typedef struct KEYED(work) {
+    KEYED(board) board;
     uint32_t key_bits;
     uint64_t max_packed_paths; // ways, of a light state; 0: none is light
-} KERNEL(work);
+} KEYED(work);
 
 // One hand's.
-typedef struct KERNEL(scratch) {
+typedef struct KEYED(scratch) {
     // The states of a batch, merged; from number 1 on.
     KEY      *key;
     uint64_t *path_count;
     uint32_t  count, capacity;
     uint32_t *slot; // by hash: the number of a state; 0 for none
     uint32_t  slots, slot_capacity;
-    KERNEL(state) * sorted; // capacity: a lot that has several batches
+    KEYED(state) * sorted; // capacity: a lot that has several batches
     uint64_t            sorted_capacity;
     xt_state_block_list block;  // that lot's: first those with light states
     uint32_t            packed; // so many
-    KERNEL(expand_batch) expand_batch;
-} KERNEL(scratch);
+    KEYED(expand_batch) expand_batch;
+} KEYED(scratch);
 
-static inline KEY KERNEL(key_of)(const KERNEL(state) * state)
+static inline KEY KEYED(key_of)(const KEYED(state) * state)
 {
     return KEY_BITS == 64 ? state->key[0] : (KEY)state->key[KEY_BITS / 64 - 1] << (KEY_BITS - 64) | state->key[0];
 }
 
-static inline void KERNEL(set_key)(KERNEL(state) * state, KEY key)
+static inline void KEYED(set_key)(KEYED(state) * state, KEY key)
 {
     state->key[KEY_BITS / 64 - 1] = (uint64_t)(key >> (KEY_BITS - 64));
     state->key[0] = (uint64_t)key;
 }
 
-static inline KERNEL(state) KERNEL(unpack)(const KERNEL(work) * work, KERNEL(packed) packed)
+static inline KEYED(state) KEYED(unpack)(const KEYED(work) * work, KEYED(packed) packed)
 {
-    KERNEL(state) state = {.path_count = (uint64_t)(packed >> work->key_bits)};
-    KERNEL(set_key)(&state, packed & (((KEY)1 << work->key_bits) - 1));
+    KEYED(state) state = {.path_count = (uint64_t)(packed >> work->key_bits)};
+    KEYED(set_key)(&state, packed & (((KEY)1 << work->key_bits) - 1));
     return state;
 }
 
-static inline uint64_t KERNEL(hash)(KEY key)
+static inline uint64_t KEYED(hash)(KEY key)
 {
     uint64_t high = KEY_BITS == 64 ? 0 : (uint64_t)(key >> (KEY_BITS - 64));
     uint64_t mixed = ((uint64_t)key ^ high * 0x9e3779b97f4a7c15u) * 0xd6e8feb86659fd93u;
@@ -62,18 +62,18 @@ static inline uint64_t KERNEL(hash)(KEY key)
     return mixed ^ mixed >> 32;
 }
 
-static void KERNEL(close)(xt_search *search)
+static void KEYED(close)(xt_search *search)
 {
-    KERNEL(work) *work = search->work;
+    KEYED(work) *work = search->work;
     if (work)
-        KERNEL(free_board)(&work->board);
+        KEYED(free_board)(&work->board);
     free(work);
 }
 
-static bool KERNEL(open)(xt_search *search, const xt_cover_problem *problem)
+static bool KEYED(open)(xt_search *search, const xt_cover_problem *problem)
 {
-    KERNEL(work) *work = search->work = XT_NEW(KERNEL(work));
-    if (!work || !KERNEL(make_board)(&search->keys, problem->weight, problem->copies, &work->board))
+    KEYED(work) *work = search->work = XT_NEW(KEYED(work));
+    if (!work || !KEYED(make_board)(&search->keys, problem->weight, problem->copies, &work->board))
         return false;
     search->longest = work->board.longest;
     work->key_bits = search->keys.bits;
@@ -82,9 +82,9 @@ static bool KERNEL(open)(xt_search *search, const xt_cover_problem *problem)
     return true;
 }
 
-static void KERNEL(free_scratch)(thread_state *h)
+static void KEYED(free_scratch)(thread_state *h)
 {
-    KERNEL(scratch) *scratch = h->scratch;
+    KEYED(scratch) *scratch = h->scratch;
     if (!scratch)
         return;
     free(scratch->key);
@@ -100,12 +100,12 @@ static void KERNEL(free_scratch)(thread_state *h)
 }
 
 // False: no memory.  Freed in either case.
-static bool KERNEL(make_scratch)(thread_state *h)
+static bool KEYED(make_scratch)(thread_state *h)
 {
     enum { CHILDREN = 1 << 12, MAX_LANES = 8 };
     uint32_t longest = h->search->longest, capacity = longest > CHILDREN ? longest : CHILDREN;
     size_t   padded = (size_t)capacity + 2 * MAX_LANES;
-    KERNEL(scratch) *scratch = h->scratch = XT_NEW(KERNEL(scratch));
+    KEYED(scratch) *scratch = h->scratch = XT_NEW(KEYED(scratch));
     if (!scratch)
         return false;
     scratch->expand_batch.capacity = capacity;
@@ -118,33 +118,33 @@ static bool KERNEL(make_scratch)(thread_state *h)
 }
 
 // Lets a state wait at its first open cell.
-static inline void KERNEL(enqueue_state)(thread_state *h, uint32_t bit, KEY key, uint64_t path_count)
+static inline void KEYED(enqueue_state)(thread_state *h, uint32_t bit, KEY key, uint64_t path_count)
 {
     cell_buckets *waiting = &h->waiting[bit];
     if (__builtin_expect(!waiting->stack, false) && !make_buckets(h, bit)) {
         xt_frontier_stop_out_of_memory(h->search);
         return;
     }
-    const KERNEL(work) *work = h->search->work;
-    uint64_t bucket = KERNEL(hash)(key) >> 1 >> waiting->shift;
+    const KEYED(work) *work = h->search->work;
+    uint64_t bucket = KEYED(hash)(key) >> 1 >> waiting->shift;
     if (__builtin_expect(path_count - 1 < work->max_packed_paths, true)) {
-        KERNEL(packed) *packed = xt_state_stack_push(&waiting->stack[bucket], &h->blocks, sizeof *packed);
+        KEYED(packed) *packed = xt_state_stack_push(&waiting->stack[bucket], &h->blocks, sizeof *packed);
         if (packed)
             *packed = key | (KEY)path_count << work->key_bits;
         else
             xt_frontier_stop_out_of_memory(h->search);
         return;
     }
-    KERNEL(state) *state = xt_state_stack_push(&waiting->unpacked_stack[bucket], &h->blocks, sizeof *state);
+    KEYED(state) *state = xt_state_stack_push(&waiting->unpacked_stack[bucket], &h->blocks, sizeof *state);
     if (!state) {
         xt_frontier_stop_out_of_memory(h->search);
         return;
     }
-    KERNEL(set_key)(state, key);
+    KEYED(set_key)(state, key);
     state->path_count = path_count;
 }
 
-static inline void KERNEL(retain_key)(thread_state *h, uint32_t bit, KEY key)
+static inline void KEYED(retain_key)(thread_state *h, uint32_t bit, KEY key)
 {
     KEY *retained = xt_indexed_state_stack_push(&h->retained[bit], &h->blocks, sizeof *retained);
     if (retained)
@@ -154,7 +154,7 @@ static inline void KERNEL(retain_key)(thread_state *h, uint32_t bit, KEY key)
 }
 
 // No other state leads to a solution.  Which has children cannot be guessed, so nothing branches on it.
-static void KERNEL(retain_states_with_children)(thread_state *h, const KERNEL(expand_batch) * expand_batch)
+static void KEYED(retain_states_with_children)(thread_state *h, const KEYED(expand_batch) * expand_batch)
 {
     uint8_t  has_children[XT_FRONTIER_EXPAND_BATCH_MAX] = {0};
     KEY      key[XT_FRONTIER_EXPAND_BATCH_MAX];
@@ -166,15 +166,15 @@ static void KERNEL(retain_states_with_children)(thread_state *h, const KERNEL(ex
         count += has_children[s];
     }
     for (uint32_t k = 0; k < count; k++)
-        KERNEL(retain_key)(h, h->search->bit, key[k]);
+        KEYED(retain_key)(h, h->search->bit, key[k]);
 }
 
 // ---- A batch -------------------------------------------------------------------------------------------------------
 
 // Begins a batch of up to so many states, none so far.  False: no memory.
-static bool KERNEL(begin_merge_batch)(thread_state *h, uint64_t max_states)
+static bool KEYED(begin_merge_batch)(thread_state *h, uint64_t max_states)
 {
-    KERNEL(scratch) *scratch = h->scratch;
+    KEYED(scratch) *scratch = h->scratch;
     uint32_t capacity = scratch->capacity ? scratch->capacity : 1 << 8, slots = 1 << 8;
     assert(max_states <= UINT32_MAX / 4);
     while (capacity < max_states)
@@ -202,20 +202,20 @@ static bool KERNEL(begin_merge_batch)(thread_state *h, uint64_t max_states)
 }
 
 // Adds states to the batch; to equal ones, ways.  Whether a state is new cannot be guessed, so nothing branches on it.
-static XT_ALWAYS_INLINE void KERNEL(merge_states_of_any_size)(thread_state *h, const void *states, bool are_packed,
-                                                              uint64_t count)
+static XT_ALWAYS_INLINE void KEYED(merge_states_of_any_size)(thread_state *h, const void *states, bool are_packed,
+                                                             uint64_t count)
 {
-    const KERNEL(work) *work = h->search->work;
-    const KERNEL(packed) *packed = states;
-    const KERNEL(state) *unpacked = states;
-    KERNEL(scratch) *scratch = h->scratch;
+    const KEYED(work) *work = h->search->work;
+    const KEYED(packed) *packed = states;
+    const KEYED(state) *unpacked = states;
+    KEYED(scratch) *scratch = h->scratch;
     uint32_t *slot = scratch->slot, mask = scratch->slots - 1, merged = scratch->count;
     KEY      *keys = scratch->key;
     uint64_t *path_count = scratch->path_count;
     for (uint64_t i = 0; i < count; i++) {
-        const KERNEL(state) state = are_packed ? KERNEL(unpack)(work, packed[i]) : unpacked[i];
-        const KEY key = KERNEL(key_of)(&state);
-        uint32_t  at = (uint32_t)KERNEL(hash)(key) & mask, found = slot[at];
+        const KEYED(state) state = are_packed ? KEYED(unpack)(work, packed[i]) : unpacked[i];
+        const KEY key = KEYED(key_of)(&state);
+        uint32_t  at = (uint32_t)KEYED(hash)(key) & mask, found = slot[at];
         while (__builtin_expect(((keys[found] ^ key) & -(KEY)(found != 0)) != 0, false))
             found = slot[at = (at + 1) & mask];
         uint32_t is_new = found == 0, to = found + (-is_new & (merged + 1));
@@ -229,30 +229,30 @@ static XT_ALWAYS_INLINE void KERNEL(merge_states_of_any_size)(thread_state *h, c
     scratch->count = merged;
 }
 
-static void KERNEL(merge_states)(thread_state *h, const void *states, bool are_packed, uint64_t count)
+static void KEYED(merge_states)(thread_state *h, const void *states, bool are_packed, uint64_t count)
 {
     if (are_packed)
-        KERNEL(merge_states_of_any_size)(h, states, true, count);
+        KEYED(merge_states_of_any_size)(h, states, true, count);
     else
-        KERNEL(merge_states_of_any_size)(h, states, false, count);
+        KEYED(merge_states_of_any_size)(h, states, false, count);
 }
 
-static inline uint64_t KERNEL(states_in)(const xt_state_block *block, bool is_packed)
+static inline uint64_t KEYED(states_in)(const xt_state_block *block, bool is_packed)
 {
-    return block->filled / (is_packed ? sizeof(KERNEL(packed)) : sizeof(KERNEL(state)));
+    return block->filled / (is_packed ? sizeof(KEYED(packed)) : sizeof(KEYED(state)));
 }
 
 // Lets the children of a chunk wait; a full board is counted.
-static void KERNEL(enqueue_children)(thread_state   *h, const KERNEL(expand_batch) * expand_batch,
-                                     const uint64_t *path_count)
+static void KEYED(enqueue_children)(thread_state   *h, const KEYED(expand_batch) * expand_batch,
+                                    const uint64_t *path_count)
 {
     xt_search *search = h->search;
     uint32_t   end = search->keys.sweep.bits;
-    const KERNEL(board) *board = &((KERNEL(work) *)search->work)->board;
+    const KEYED(board) *board = &((KEYED(work) *)search->work)->board;
     bool    is_weighted = board->view[expand_batch->bit].is_weighted, are_guarded = search->keys.are_guarded;
     int64_t not_enqueued = 0;
     for (uint32_t c = 0; c < expand_batch->children; c++) {
-        if (__builtin_expect(are_guarded, false) && KERNEL(has_too_many)(board, expand_batch->child[c])) {
+        if (__builtin_expect(are_guarded, false) && KEYED(has_too_many)(board, expand_batch->child[c])) {
             not_enqueued++;
             continue;
         }
@@ -264,18 +264,18 @@ static void KERNEL(enqueue_children)(thread_state   *h, const KERNEL(expand_batc
             add_path_count(search, &h->solutions, paths_to_child);
             not_enqueued++;
         } else
-            KERNEL(enqueue_state)(h, position, expand_batch->child[c], paths_to_child);
+            KEYED(enqueue_state)(h, position, expand_batch->child[c], paths_to_child);
     }
     h->enqueued_states += (int64_t)expand_batch->children - not_enqueued;
 }
 
 // Goes on from the states of the batch.  False: all shall end.
-static bool KERNEL(expand_merge_batch)(thread_state *h)
+static bool KEYED(expand_merge_batch)(thread_state *h)
 {
     const xt_search *search = h->search;
-    const KERNEL(board) *board = &((KERNEL(work) *)search->work)->board;
-    const KERNEL(scratch) *scratch = h->scratch;
-    KERNEL(expand_batch) *expand_batch = &((KERNEL(scratch) *)h->scratch)->expand_batch;
+    const KEYED(board) *board = &((KEYED(work) *)search->work)->board;
+    const KEYED(scratch) *scratch = h->scratch;
+    KEYED(expand_batch) *expand_batch = &((KEYED(scratch) *)h->scratch)->expand_batch;
     for (uint32_t begin = 0; begin < scratch->count; begin += expand_batch->taken) {
         expand_batch->bit = search->bit;
         expand_batch->key = scratch->key + 1 + begin;
@@ -288,8 +288,8 @@ static bool KERNEL(expand_merge_batch)(thread_state *h)
                 h->states_at[expand_batch->remaining[s]]++;
         }
         if (h->retained)
-            KERNEL(retain_states_with_children)(h, expand_batch);
-        KERNEL(enqueue_children)(h, expand_batch, scratch->path_count + 1 + begin);
+            KEYED(retain_states_with_children)(h, expand_batch);
+        KEYED(enqueue_children)(h, expand_batch, scratch->path_count + 1 + begin);
         h->states += expand_batch->taken;
         h->until_poll -= expand_batch->taken;
         if (h->until_poll > 0)
@@ -304,7 +304,7 @@ static bool KERNEL(expand_merge_batch)(thread_state *h)
 
 // ---- A lot ---------------------------------------------------------------------------------------------------------
 
-static uint64_t KERNEL(count_states_of_bucket)(const xt_search *search, uint32_t bucket)
+static uint64_t KEYED(count_states_of_bucket)(const xt_search *search, uint32_t bucket)
 {
     uint64_t packed = 0, unpacked_stack = 0;
     for (uint32_t m = 0; m < search->thread_state_count; m++) {
@@ -312,12 +312,12 @@ static uint64_t KERNEL(count_states_of_bucket)(const xt_search *search, uint32_t
         packed += waiting->stack ? xt_state_stack_bytes(&waiting->stack[bucket]) : 0;
         unpacked_stack += waiting->stack ? xt_state_stack_bytes(&waiting->unpacked_stack[bucket]) : 0;
     }
-    return packed / sizeof(KERNEL(packed)) + unpacked_stack / sizeof(KERNEL(state));
+    return packed / sizeof(KEYED(packed)) + unpacked_stack / sizeof(KEYED(state));
 }
 
 // Takes the blocks of one hand's lot, from the top down.
-static xt_state_block *KERNEL(take_bucket_blocks)(const xt_search *search, uint32_t member, uint32_t bucket,
-                                                  bool is_packed)
+static xt_state_block *KEYED(take_bucket_blocks)(const xt_search *search, uint32_t member, uint32_t bucket,
+                                                 bool is_packed)
 {
     const cell_buckets *waiting = &search->thread_state[member]->waiting[search->bit];
     return waiting->stack
@@ -326,27 +326,27 @@ static xt_state_block *KERNEL(take_bucket_blocks)(const xt_search *search, uint3
 }
 
 // Fetches the beginning of a block that is to be read soon.
-static inline void KERNEL(prefetch_block)(const xt_state_block *block)
+static inline void KEYED(prefetch_block)(const xt_state_block *block)
 {
     for (uint32_t at = 0; block && at < XT_STATE_BLOCK_BYTES; at += 64)
         __builtin_prefetch((const char *)block + at);
 }
 
 // Merges all that waits in a lot, which its blocks leave; they are used again.
-static bool KERNEL(merge_bucket)(thread_state *h, uint32_t bucket, uint64_t count)
+static bool KEYED(merge_bucket)(thread_state *h, uint32_t bucket, uint64_t count)
 {
     const xt_search *search = h->search;
-    if (!KERNEL(begin_merge_batch)(h, count)) {
+    if (!KEYED(begin_merge_batch)(h, count)) {
         xt_frontier_stop_out_of_memory(h->search);
         return false;
     }
     for (uint32_t i = 0; i < 2 * search->thread_state_count; i++) {
         bool are_packed = i % 2 == 0;
-        for (xt_state_block *block = KERNEL(take_bucket_blocks)(search, i / 2, bucket, are_packed), *below; block;
+        for (xt_state_block *block = KEYED(take_bucket_blocks)(search, i / 2, bucket, are_packed), *below; block;
              block = below) {
             below = block->below;
-            KERNEL(prefetch_block)(below);
-            KERNEL(merge_states)(h, block->data, are_packed, KERNEL(states_in)(block, are_packed));
+            KEYED(prefetch_block)(below);
+            KEYED(merge_states)(h, block->data, are_packed, KEYED(states_in)(block, are_packed));
             xt_block_allocator_recycle(&h->blocks, block);
         }
     }
@@ -354,16 +354,16 @@ static bool KERNEL(merge_bucket)(thread_state *h, uint32_t bucket, uint64_t coun
     return true;
 }
 
-static inline uint32_t KERNEL(merge_batch_of)(const xt_search *search, uint32_t batch_bits, const KERNEL(state) * state)
+static inline uint32_t KEYED(merge_batch_of)(const xt_search *search, uint32_t batch_bits, const KEYED(state) * state)
 {
-    uint64_t hash = KERNEL(hash)(KERNEL(key_of)(state)) << search->bucket_bits[search->bit];
+    uint64_t hash = KEYED(hash)(KEYED(key_of)(state)) << search->bucket_bits[search->bit];
     return (uint32_t)(hash >> (64 - MERGE_BATCH_BITS_MAX) >> (MERGE_BATCH_BITS_MAX - batch_bits));
 }
 
 // Room for the states of a lot, side by side.  False: no memory.
-static bool KERNEL(reserve_sorted)(thread_state *h, uint64_t count)
+static bool KEYED(reserve_sorted)(thread_state *h, uint64_t count)
 {
-    KERNEL(scratch) *scratch = h->scratch;
+    KEYED(scratch) *scratch = h->scratch;
     xt_memory_budget *budget = h->blocks.budget;
     if (count <= scratch->sorted_capacity)
         return true;
@@ -383,15 +383,15 @@ static bool KERNEL(reserve_sorted)(thread_state *h, uint64_t count)
 }
 
 // Lists the blocks of a lot, which leave it.
-static bool KERNEL(list_bucket_blocks)(thread_state *h, uint32_t bucket)
+static bool KEYED(list_bucket_blocks)(thread_state *h, uint32_t bucket)
 {
     const xt_search *search = h->search;
-    KERNEL(scratch) *scratch = h->scratch;
+    KEYED(scratch) *scratch = h->scratch;
     scratch->block.count = 0;
     for (uint32_t i = 0; i < 2 * search->thread_state_count; i++) {
         bool are_packed = i < search->thread_state_count;
         for (xt_state_block *block =
-                 KERNEL(take_bucket_blocks)(search, i % search->thread_state_count, bucket, are_packed);
+                 KEYED(take_bucket_blocks)(search, i % search->thread_state_count, bucket, are_packed);
              block; block = block->below)
             xt_vector_push(&scratch->block, block);
         if (are_packed)
@@ -401,80 +401,80 @@ static bool KERNEL(list_bucket_blocks)(thread_state *h, uint32_t bucket)
 }
 
 // A state of one of those blocks.
-static inline KERNEL(state) KERNEL(state_at)(const thread_state *h, uint32_t block, uint64_t index)
+static inline KEYED(state) KEYED(state_at)(const thread_state *h, uint32_t block, uint64_t index)
 {
-    const KERNEL(scratch) *scratch = h->scratch;
+    const KEYED(scratch) *scratch = h->scratch;
     const void *capacity = scratch->block.at[block]->data;
     if (block < scratch->packed)
-        return KERNEL(unpack)(h->search->work, ((const KERNEL(packed) *)capacity)[index]);
-    return ((const KERNEL(state) *)capacity)[index];
+        return KEYED(unpack)(h->search->work, ((const KEYED(packed) *)capacity)[index]);
+    return ((const KEYED(state) *)capacity)[index];
 }
 
 // Counts the states of each batch in the blocks listed.
-static void KERNEL(count_merge_batches)(thread_state *h, uint32_t batch_bits, uint64_t *count)
+static void KEYED(count_merge_batches)(thread_state *h, uint32_t batch_bits, uint64_t *count)
 {
-    const KERNEL(scratch) *scratch = h->scratch;
+    const KEYED(scratch) *scratch = h->scratch;
     for (uint32_t b = 0; b < scratch->block.count; b++)
-        for (uint64_t i = 0, end = KERNEL(states_in)(scratch->block.at[b], b < scratch->packed); i < end; i++) {
-            const KERNEL(state) state = KERNEL(state_at)(h, b, i);
-            count[KERNEL(merge_batch_of)(h->search, batch_bits, &state)]++;
+        for (uint64_t i = 0, end = KEYED(states_in)(scratch->block.at[b], b < scratch->packed); i < end; i++) {
+            const KEYED(state) state = KEYED(state_at)(h, b, i);
+            count[KEYED(merge_batch_of)(h->search, batch_bits, &state)]++;
         }
 }
 
 // Puts them into their batches; begin tells then where each ends.
-static void KERNEL(fill_merge_batches)(thread_state *h, uint32_t batch_bits, uint64_t *begin)
+static void KEYED(fill_merge_batches)(thread_state *h, uint32_t batch_bits, uint64_t *begin)
 {
-    KERNEL(scratch) *scratch = h->scratch;
+    KEYED(scratch) *scratch = h->scratch;
     for (uint32_t b = 0; b < scratch->block.count; b++) {
-        for (uint64_t i = 0, end = KERNEL(states_in)(scratch->block.at[b], b < scratch->packed); i < end; i++) {
-            const KERNEL(state) state = KERNEL(state_at)(h, b, i);
-            scratch->sorted[begin[KERNEL(merge_batch_of)(h->search, batch_bits, &state)]++] = state;
+        for (uint64_t i = 0, end = KEYED(states_in)(scratch->block.at[b], b < scratch->packed); i < end; i++) {
+            const KEYED(state) state = KEYED(state_at)(h, b, i);
+            scratch->sorted[begin[KEYED(merge_batch_of)(h->search, batch_bits, &state)]++] = state;
         }
         xt_block_allocator_recycle(&h->blocks, scratch->block.at[b]);
     }
 }
 
 // Goes on from a lot that has more states than are merged at a time.  False: all shall end.
-static bool KERNEL(expand_large_bucket)(thread_state *h, uint32_t bucket, uint64_t count)
+static bool KEYED(expand_large_bucket)(thread_state *h, uint32_t bucket, uint64_t count)
 {
     uint32_t batch_bits = 0;
     while (batch_bits < MERGE_BATCH_BITS_MAX && count >> batch_bits > STATES_PER_MERGE_BATCH)
         batch_bits++;
     uint64_t *end = XT_NEW_ARRAY(uint64_t, (size_t)1 << batch_bits);
-    bool      succeeded = end && KERNEL(reserve_sorted)(h, count) && KERNEL(list_bucket_blocks)(h, bucket);
+    bool      succeeded = end && KEYED(reserve_sorted)(h, count) && KEYED(list_bucket_blocks)(h, bucket);
     if (!succeeded)
         xt_frontier_stop_out_of_memory(h->search);
     else {
-        KERNEL(count_merge_batches)(h, batch_bits, end);
+        KEYED(count_merge_batches)(h, batch_bits, end);
         for (uint64_t batch = 0, at = 0, next; batch < (uint64_t)1 << batch_bits; batch++, at = next) {
             next = at + end[batch];
             end[batch] = at;
         }
-        KERNEL(fill_merge_batches)(h, batch_bits, end);
+        KEYED(fill_merge_batches)(h, batch_bits, end);
         h->enqueued_states -= (int64_t)count;
         flush_thread_counts(h); // what waits no longer, before more does
     }
-    const KERNEL(scratch) *scratch = h->scratch;
+    const KEYED(scratch) *scratch = h->scratch;
     for (uint64_t batch = 0, begin = 0; succeeded && batch < (uint64_t)1 << batch_bits; begin = end[batch++]) {
-        succeeded = KERNEL(begin_merge_batch)(h, end[batch] - begin);
+        succeeded = KEYED(begin_merge_batch)(h, end[batch] - begin);
         if (succeeded)
-            KERNEL(merge_states)(h, scratch->sorted + begin, false, end[batch] - begin);
+            KEYED(merge_states)(h, scratch->sorted + begin, false, end[batch] - begin);
         else
             xt_frontier_stop_out_of_memory(h->search);
-        succeeded = succeeded && KERNEL(expand_merge_batch)(h);
+        succeeded = succeeded && KEYED(expand_merge_batch)(h);
     }
     free(end);
     return succeeded;
 }
 
-static void KERNEL(expand_buckets)(thread_state *h)
+static void KEYED(expand_buckets)(thread_state *h)
 {
     xt_search *search = h->search;
     for (uint32_t bucket; xt_frontier_take_ticket(search, 1u << search->bucket_bits[search->bit], &bucket);) {
-        uint64_t count = KERNEL(count_states_of_bucket)(search, bucket);
+        uint64_t count = KEYED(count_states_of_bucket)(search, bucket);
         if (count > STATES_PER_MERGE_BATCH_MAX
-                ? !KERNEL(expand_large_bucket)(h, bucket, count)
-                : !KERNEL(merge_bucket)(h, bucket, count) || !KERNEL(expand_merge_batch)(h))
+                ? !KEYED(expand_large_bucket)(h, bucket, count)
+                : !KEYED(merge_bucket)(h, bucket, count) || !KEYED(expand_merge_batch)(h))
             return;
     }
     flush_thread_counts(h);
@@ -482,51 +482,51 @@ static void KERNEL(expand_buckets)(thread_state *h)
 
 // ---- One cell ------------------------------------------------------------------------------------------------------
 
-static uint64_t KERNEL(count_states_of_cell)(const xt_search *search)
+static uint64_t KEYED(count_states_of_cell)(const xt_search *search)
 {
     uint64_t count = 0;
     for (uint32_t bucket = 0; bucket < 1u << search->bucket_bits[search->bit]; bucket++)
-        count += KERNEL(count_states_of_bucket)(search, bucket);
+        count += KEYED(count_states_of_bucket)(search, bucket);
     return count;
 }
 
-static void KERNEL(process_cell)(xt_search *search)
+static void KEYED(process_cell)(xt_search *search)
 {
-    uint64_t count = KERNEL(count_states_of_cell)(search);
+    uint64_t count = KEYED(count_states_of_cell)(search);
     if (count == 0)
         return;
     set_bucket_bits(search, count);
     search->is_shared = count >= MIN_STATES_TO_SHARE && xt_thread_pool_worker_count(search->thread_pool) > 1;
     if (search->is_shared)
         make_thread_states(search);
-    xt_frontier_run_on_threads(search, KERNEL(expand_buckets));
+    xt_frontier_run_on_threads(search, KEYED(expand_buckets));
     for (uint32_t m = 0; m < search->thread_state_count; m++)
         free_buckets(search->thread_state[m], search->bit);
 }
 
 // A board that is empty waits at its first cell.
-static void KERNEL(enqueue_root)(xt_search *search)
+static void KEYED(enqueue_root)(xt_search *search)
 {
-    const KERNEL(board) *board = &((KERNEL(work) *)search->work)->board;
+    const KEYED(board) *board = &((KEYED(work) *)search->work)->board;
     uint32_t bit = 0;
-    KEY      key = (board->non_cells[0] & board->window) | KERNEL(no_copies)(&search->keys);
+    KEY      key = (board->non_cells[0] & board->window) | KEYED(no_copies)(&search->keys);
     for (uint32_t s = 0; search->is_used && s < search->keys.shapes; s++)
         key += (KEY)search->is_used[s] << search->keys.copy_count[s].shift;
-    key = KERNEL(advance_window)(&search->keys, board, &bit, key);
+    key = KEYED(advance_window)(&search->keys, board, &bit, key);
     set_bucket_bits(search, 1);
-    KERNEL(enqueue_state)(search->thread_state[0], bit, key, 1);
+    KEYED(enqueue_state)(search->thread_state[0], bit, key, 1);
     search->thread_state[0]->enqueued_states++;
 }
 
-static xt_answer KERNEL(count)(xt_search *search)
+static xt_answer KEYED(count)(xt_search *search)
 {
     search->bit = 0;
-    KERNEL(enqueue_root)(search);
+    KEYED(enqueue_root)(search);
     for (; search->bit < search->keys.sweep.bits && !is_stopped(search); search->bit++) {
         search->hooks.before_cell(search);
         if (is_stopped(search))
             break;
-        KERNEL(process_cell)(search);
+        KEYED(process_cell)(search);
         search->hooks.after_cell(search);
         search->expanded_states += search->growth.states[search->bit];
     }

@@ -187,46 +187,29 @@ static uint64_t list_feasible(xt_search *search)
 
 // ---- The kernels ---------------------------------------------------------------------------------------------------
 
-#define KERNEL(name) name##_64
+#define KEYED(name) name##_64
 #define KEY uint64_t
 #define KEY_BITS 64
 #define MAKE_CHILDREN(search) (search)->kernel->make_children
 #include "search/frontier/forward_kernel.h"
 
 #include "search/frontier/backward_pass.h"
-#undef KERNEL
+#undef KEYED
 #undef KEY
 #undef KEY_BITS
 #undef MAKE_CHILDREN
 
-#define KERNEL(name) name##_128
+#define KEYED(name) name##_128
 #define KEY unsigned __int128
 #define KEY_BITS 128
 #define MAKE_CHILDREN(search) xt_frontier_make_children_wide
 #include "search/frontier/forward_kernel.h"
 
 #include "search/frontier/backward_pass.h"
-#undef KERNEL
+#undef KEYED
 #undef KEY
 #undef KEY_BITS
 #undef MAKE_CHILDREN
-
-// The fastest first.
-static const xt_frontier_kernel *const kernels[] = {
-#ifdef __x86_64__
-    &xt_frontier_avx512,
-    &xt_frontier_avx2,
-#endif
-    &xt_frontier_portable,
-};
-
-const xt_frontier_kernel *xt_frontier_kernel_for(const xt_engine_spec *plan)
-{
-    for (size_t k = 0; k < sizeof kernels / sizeof *kernels; k++)
-        if (xt_processor_selects_kernel(kernels[k]->name, plan->kernel))
-            return kernels[k];
-    return NULL;
-}
 
 // ---- Hands ---------------------------------------------------------------------------------------------------------
 

@@ -6,9 +6,6 @@
 
 extern const char *const xt_frontier_out_of_memory;
 
-// The fastest that the plan allows and this machine has; NULL: there is none.
-const xt_frontier_kernel *xt_frontier_kernel_for(const xt_engine_spec *plan);
-
 // One that goes through the sweep, and where solutions are listed keeps its states; by one thread, until it is given a
 // team.  NULL: no memory.
 xt_search *xt_frontier_open(const xt_cover_problem *problem, bool lists, xt_counters *counters);

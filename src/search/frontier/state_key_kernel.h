@@ -1,24 +1,24 @@
 // state_key_kernel.h -- working with keys, once for each width; see keys.h.
 //
-// Included with KERNEL, a name, KEY, an unsigned type, and KEY_BITS, its width.
+// Included with KEYED, a name, KEY, an unsigned type, and KEY_BITS, its width.
 
 // What the window shows from one bit on.
-typedef struct KERNEL(view) {
+typedef struct KEYED(view) {
     uint32_t first_list;   // of images whose first cell this is; they are in the order of what told takes out of a key
     bool     is_weighted;  // some of them have another weight than 1
     KEY      pattern_bits; // the bits, from this one on, that choose among the lists
-} KERNEL(view);
+} KEYED(view);
 
 // The board, and the images in lists: list l has the entries list[l] up to list[l + 1].  An image is in each list of
 // its view whose pattern of told bits covers none of its cells.
-typedef struct KERNEL(board) {
+typedef struct KEYED(board) {
     KEY window; // the bits of the window
     KEY marks;  // the highest bits of tallies, each set when all copies are used
     KEY needed; // of them, those of shapes that need a number of copies
     KEY spare;  // copies that these need not have: what is added sets the marks where they have enough
     KEY guards; // set by what is added where there are too many copies; 0: there never are
     KEY to_guards;
-    KERNEL(view) * view; // by bit
+    KEYED(view) * view; // by bit
     // By bit, up to a window behind the sweep's end.
     KEY      *non_cells; // the bits, from this one on, that are no cells
     KEY      *used;      // the marks that must be set here: of shapes that no image places any more, and need some
@@ -31,9 +31,9 @@ typedef struct KERNEL(board) {
     uint32_t *option; // its number in the cover
     KEY      *weight; // that it has in numbers of solutions; NULL: all have 1
     uint32_t  lists, longest;
-} KERNEL(board);
+} KEYED(board);
 
-static inline uint32_t KERNEL(low_zeros)(KEY key)
+static inline uint32_t KEYED(low_zeros)(KEY key)
 {
     uint64_t low = (uint64_t)key;
     if (low || KEY_BITS == 64)
@@ -41,7 +41,7 @@ static inline uint32_t KERNEL(low_zeros)(KEY key)
     return 64 + (uint32_t)__builtin_ctzll((uint64_t)(key >> (KEY_BITS - 64)));
 }
 
-static inline uint32_t KERNEL(count_bits)(KEY key)
+static inline uint32_t KEYED(count_bits)(KEY key)
 {
     uint32_t high = KEY_BITS == 64 ? 0 : (uint32_t)__builtin_popcountll((uint64_t)(key >> (KEY_BITS - 64)));
     return high + (uint32_t)__builtin_popcountll((uint64_t)key);
@@ -50,7 +50,7 @@ static inline uint32_t KERNEL(count_bits)(KEY key)
 // ---- Setting up ----------------------------------------------------------------------------------------------------
 
 // False: no memory.
-static inline bool KERNEL(set_board_masks)(const xt_state_keys *keys, KERNEL(board) * board)
+static inline bool KEYED(set_board_masks)(const xt_state_keys *keys, KEYED(board) * board)
 {
     const xt_scan_order *sweep = &keys->sweep;
     uint32_t             bits = sweep->bits + sweep->window + 1;
@@ -72,7 +72,7 @@ static inline bool KERNEL(set_board_masks)(const xt_state_keys *keys, KERNEL(boa
 }
 
 // The cells of an image, from its first one on.
-static inline KEY KERNEL(cells_of)(const xt_state_keys *keys, uint32_t option, uint32_t first)
+static inline KEY KEYED(cells_of)(const xt_state_keys *keys, uint32_t option, uint32_t first)
 {
     const xt_cover *cover = keys->cover;
     KEY             cells = 0;
@@ -82,19 +82,19 @@ static inline KEY KERNEL(cells_of)(const xt_state_keys *keys, uint32_t option, u
 }
 
 // The bit that is set when all copies are used; none where they are not counted.
-static inline KEY KERNEL(mark_of)(const xt_copy_count_field *copy_count)
+static inline KEY KEYED(mark_of)(const xt_copy_count_field *copy_count)
 {
     return copy_count->copies > 0 ? (KEY)1 << (copy_count->shift + copy_count->width) : 0;
 }
 
-static inline const xt_copy_count_field *KERNEL(copy_count_of)(const xt_state_keys *keys, uint32_t option)
+static inline const xt_copy_count_field *KEYED(copy_count_of)(const xt_state_keys *keys, uint32_t option)
 {
     return &keys->copy_count[xt_state_keys_shape_item(keys, option) - keys->cover->cells];
 }
 
 // The bits that most images in a view cover tell most about which of them fit.
-static inline void KERNEL(choose_pattern_bits)(const xt_state_keys *keys, KERNEL(view) * view, const KEY *cells,
-                                               uint32_t count)
+static inline void KEYED(choose_pattern_bits)(const xt_state_keys *keys, KEYED(view) * view, const KEY *cells,
+                                              uint32_t count)
 {
     uint32_t covering[KEY_BITS] = {0};
     for (uint32_t i = 0; i < count; i++)
@@ -113,7 +113,7 @@ static inline void KERNEL(choose_pattern_bits)(const xt_state_keys *keys, KERNEL
 }
 
 // Which of the told bits a key has, as a number.
-static inline uint32_t KERNEL(pattern_of)(KEY pattern_bits, KEY key)
+static inline uint32_t KEYED(pattern_of)(KEY pattern_bits, KEY key)
 {
     uint32_t pattern = 0, t = 0;
     for (; pattern_bits; pattern_bits &= pattern_bits - 1)
@@ -122,21 +122,20 @@ static inline uint32_t KERNEL(pattern_of)(KEY pattern_bits, KEY key)
 }
 
 // The images by their first bits: those of each one are option[first[bit]] up to option[first[bit + 1]].
-typedef struct KERNEL(sorted) {
+typedef struct KEYED(sorted) {
     uint32_t *first, *option;
     KEY      *cells; // of each of them
-} KERNEL(sorted);
+} KEYED(sorted);
 
 // Says of each list where it ends, and how many entries there are: so all have their room at once.
-static inline void KERNEL(count_entries)(const xt_state_keys *keys, KERNEL(board) * board,
-                                         const KERNEL(sorted) * images)
+static inline void KEYED(count_entries)(const xt_state_keys *keys, KEYED(board) * board, const KEYED(sorted) * images)
 {
     for (uint32_t bit = 0; bit < keys->sweep.bits; bit++) {
-        const KERNEL(view) *view = &board->view[bit];
-        const uint32_t all = (1u << KERNEL(count_bits)(view->pattern_bits)) - 1;
+        const KEYED(view) *view = &board->view[bit];
+        const uint32_t all = (1u << KEYED(count_bits)(view->pattern_bits)) - 1;
         uint32_t      *list = board->list + view->first_list;
         for (uint32_t i = images->first[bit]; i < images->first[bit + 1]; i++) {
-            uint32_t free = all & ~KERNEL(pattern_of)(view->pattern_bits, images->cells[i]), pattern = 0;
+            uint32_t free = all & ~KEYED(pattern_of)(view->pattern_bits, images->cells[i]), pattern = 0;
             do
                 list[pattern]++;
             while ((pattern = (pattern - free) & free)); // the next of its subsets
@@ -150,22 +149,22 @@ static inline void KERNEL(count_entries)(const xt_state_keys *keys, KERNEL(board
 }
 
 // From the last entry of each list to its first: list says then where it begins.
-static inline void KERNEL(set_entries)(const xt_state_keys *keys, KERNEL(board) * board, const KERNEL(sorted) * images,
-                                       const uint32_t *weight, const uint32_t *copies)
+static inline void KEYED(set_entries)(const xt_state_keys *keys, KEYED(board) * board, const KEYED(sorted) * images,
+                                      const uint32_t *weight, const uint32_t *copies)
 {
     for (uint32_t bit = keys->sweep.bits; bit-- > 0;) {
-        KERNEL(view) *view = &board->view[bit];
-        const uint32_t all = (1u << KERNEL(count_bits)(view->pattern_bits)) - 1;
+        KEYED(view) *view = &board->view[bit];
+        const uint32_t all = (1u << KEYED(count_bits)(view->pattern_bits)) - 1;
         uint32_t      *list = board->list + view->first_list;
         for (uint32_t i = images->first[bit + 1]; i-- > images->first[bit];) {
             const uint32_t             option = images->option[i];
             const bool                 is_piece = option < keys->options;
-            const xt_copy_count_field *copy_count = KERNEL(copy_count_of)(keys, option);
-            const KEY                  test = images->cells[i] | KERNEL(mark_of)(copy_count);
+            const xt_copy_count_field *copy_count = KEYED(copy_count_of)(keys, option);
+            const KEY                  test = images->cells[i] | KEYED(mark_of)(copy_count);
             const KEY      added_copies = copy_count->copies == 0 ? 0 : is_piece && copies ? copies[option] : 1;
             const KEY      add = images->cells[i] + (added_copies << copy_count->shift);
             const uint32_t image_weight = is_piece && weight ? weight[option] : 1;
-            uint32_t       free = all & ~KERNEL(pattern_of)(view->pattern_bits, images->cells[i]), pattern = 0;
+            uint32_t       free = all & ~KEYED(pattern_of)(view->pattern_bits, images->cells[i]), pattern = 0;
             view->is_weighted |= image_weight != 1;
             do {
                 uint32_t entry = --list[pattern];
@@ -179,7 +178,7 @@ static inline void KERNEL(set_entries)(const xt_state_keys *keys, KERNEL(board) 
     }
 }
 
-static inline void KERNEL(free_board)(KERNEL(board) * board)
+static inline void KEYED(free_board)(KEYED(board) * board)
 {
     free(board->view);
     free(board->non_cells);
@@ -193,21 +192,21 @@ static inline void KERNEL(free_board)(KERNEL(board) * board)
 }
 
 // False: no memory.
-static inline bool KERNEL(set_lists)(const xt_state_keys *keys, KERNEL(board) * board, const KERNEL(sorted) * images,
-                                     const uint32_t *weight, const uint32_t *copies)
+static inline bool KEYED(set_lists)(const xt_state_keys *keys, KEYED(board) * board, const KEYED(sorted) * images,
+                                    const uint32_t *weight, const uint32_t *copies)
 {
     enum { PADDING = 2 * 8 }; // two vectors of the widest
     for (uint32_t bit = 0; bit < keys->sweep.bits; bit++) {
-        KERNEL(view) *view = &board->view[bit];
-        KERNEL(choose_pattern_bits)
+        KEYED(view) *view = &board->view[bit];
+        KEYED(choose_pattern_bits)
         (keys, view, images->cells + images->first[bit], images->first[bit + 1] - images->first[bit]);
         view->first_list = board->lists;
-        board->lists += 1u << KERNEL(count_bits)(view->pattern_bits);
+        board->lists += 1u << KEYED(count_bits)(view->pattern_bits);
     }
     board->list = XT_NEW_ARRAY(uint32_t, (size_t)board->lists + 1);
     if (!board->list)
         return false;
-    KERNEL(count_entries)(keys, board, images);
+    KEYED(count_entries)(keys, board, images);
     size_t entries = (size_t)board->list[board->lists] + PADDING;
     board->test = xt_allocate(entries, sizeof *board->test);
     board->add = keys->are_single ? board->test : xt_allocate(entries, sizeof *board->add);
@@ -215,22 +214,22 @@ static inline bool KERNEL(set_lists)(const xt_state_keys *keys, KERNEL(board) * 
     board->weight = weight ? xt_allocate(entries, sizeof *board->weight) : NULL;
     if (!board->test || !board->add || !board->option || (weight && !board->weight))
         return false;
-    KERNEL(set_entries)(keys, board, images, weight, copies);
+    KEYED(set_entries)(keys, board, images, weight, copies);
     return true;
 }
 
-static inline void KERNEL(set_required_marks)(const xt_state_keys *keys, KERNEL(board) * board,
-                                              const KERNEL(sorted) * images)
+static inline void KEYED(set_required_marks)(const xt_state_keys *keys, KEYED(board) * board,
+                                             const KEYED(sorted) * images)
 {
     uint32_t bits = keys->sweep.bits;
     KEY      used = board->needed;
     for (uint32_t bit = bits + keys->sweep.window + 1; bit-- > 0; board->used[bit] = used)
         for (uint32_t i = bit < bits ? images->first[bit] : 0; bit < bits && i < images->first[bit + 1]; i++)
-            used &= ~KERNEL(mark_of)(KERNEL(copy_count_of)(keys, images->option[i]));
+            used &= ~KEYED(mark_of)(KEYED(copy_count_of)(keys, images->option[i]));
 }
 
 // In the order of their numbers where they begin at the same bit.  False: no memory.  Freed in either case.
-static inline bool KERNEL(sort_images)(const xt_state_keys *keys, KERNEL(sorted) * images)
+static inline bool KEYED(sort_images)(const xt_state_keys *keys, KEYED(sorted) * images)
 {
     const xt_cover *cover = keys->cover;
     uint32_t       *first = images->first = XT_NEW_ARRAY(uint32_t, (size_t)keys->sweep.bits + 1);
@@ -245,31 +244,31 @@ static inline bool KERNEL(sort_images)(const xt_state_keys *keys, KERNEL(sorted)
     for (uint32_t o = succeeded ? cover->options : 0; o-- > 0;) {
         uint32_t at = --first[bit_of[o]];
         images->option[at] = o;
-        images->cells[at] = KERNEL(cells_of)(keys, o, bit_of[o]);
+        images->cells[at] = KEYED(cells_of)(keys, o, bit_of[o]);
     }
     free(bit_of);
     return succeeded;
 }
 
 // weight, copies: by option, or NULL, as in xt_cover_problem.  False: no memory.  Freed in either case.
-static inline bool KERNEL(make_board)(const xt_state_keys *keys, const uint32_t *weight, const uint32_t *copies,
-                                      KERNEL(board) * board)
+static inline bool KEYED(make_board)(const xt_state_keys *keys, const uint32_t *weight, const uint32_t *copies,
+                                     KEYED(board) * board)
 {
-    KERNEL(sorted) images = {0};
+    KEYED(sorted) images = {0};
     board->view = xt_allocate(keys->sweep.bits, sizeof *board->view);
     board->window = ((KEY)1 << keys->sweep.window) - 1;
     for (uint32_t s = 0; s < keys->shapes; s++) {
         const xt_copy_count_field *t = &keys->copy_count[s];
-        board->marks |= KERNEL(mark_of)(t);
-        board->needed |= t->min_copies > 0 ? KERNEL(mark_of)(t) : 0;
+        board->marks |= KEYED(mark_of)(t);
+        board->needed |= t->min_copies > 0 ? KEYED(mark_of)(t) : 0;
         board->spare += t->min_copies > 0 && t->copies > 0 ? (KEY)(t->copies - t->min_copies) << t->shift : 0;
-        board->guards |= keys->are_guarded ? KERNEL(mark_of)(t) << 1 : 0;
+        board->guards |= keys->are_guarded ? KEYED(mark_of)(t) << 1 : 0;
         board->to_guards += keys->are_guarded && t->copies > 0 ? (((KEY)1 << t->width) - 1) << t->shift : 0;
     }
-    bool succeeded = board->view && KERNEL(set_board_masks)(keys, board) && KERNEL(sort_images)(keys, &images) &&
-                     KERNEL(set_lists)(keys, board, &images, weight, copies);
+    bool succeeded = board->view && KEYED(set_board_masks)(keys, board) && KEYED(sort_images)(keys, &images) &&
+                     KEYED(set_lists)(keys, board, &images, weight, copies);
     if (succeeded)
-        KERNEL(set_required_marks)(keys, board, &images);
+        KEYED(set_required_marks)(keys, board, &images);
     free(images.first);
     free(images.option);
     free(images.cells);
@@ -279,7 +278,7 @@ static inline bool KERNEL(make_board)(const xt_state_keys *keys, const uint32_t 
 // ---- States --------------------------------------------------------------------------------------------------------
 
 // The tallies with no copy used.
-static inline KEY KERNEL(no_copies)(const xt_state_keys *keys)
+static inline KEY KEYED(no_copies)(const xt_state_keys *keys)
 {
     KEY copies = 0;
     for (uint32_t s = 0; s < keys->shapes; s++)
@@ -289,10 +288,10 @@ static inline KEY KERNEL(no_copies)(const xt_state_keys *keys)
 }
 
 // How many pieces are still there, of those that are counted.
-static inline uint32_t KERNEL(remaining_pieces)(const xt_state_keys *keys, const KERNEL(board) * board, KEY key)
+static inline uint32_t KEYED(remaining_pieces)(const xt_state_keys *keys, const KEYED(board) * board, KEY key)
 {
     if (keys->are_single)
-        return keys->counted_copies - KERNEL(count_bits)(key & board->marks);
+        return keys->counted_copies - KEYED(count_bits)(key & board->marks);
     uint32_t remaining = 0;
     for (uint32_t s = 0; s < keys->shapes; s++) {
         const xt_copy_count_field *t = &keys->copy_count[s];
@@ -303,29 +302,29 @@ static inline uint32_t KERNEL(remaining_pieces)(const xt_state_keys *keys, const
     return remaining;
 }
 
-static inline bool KERNEL(has_too_many)(const KERNEL(board) * board, KEY key)
+static inline bool KEYED(has_too_many)(const KEYED(board) * board, KEY key)
 {
     return (((key & ~board->window) + board->to_guards) & board->guards) != 0;
 }
 
 // Whether as many copies were used of all shapes as need to be.
-static inline bool KERNEL(has_needed)(const KERNEL(board) * board, KEY key)
+static inline bool KEYED(has_needed)(const KEYED(board) * board, KEY key)
 {
     return (((key & ~board->window) + board->spare) & board->needed) == board->needed;
 }
 
-static inline uint32_t KERNEL(list_of)(const KERNEL(view) * view, KEY key)
+static inline uint32_t KEYED(list_of)(const KEYED(view) * view, KEY key)
 {
-    return view->first_list + KERNEL(pattern_of)(view->pattern_bits, key);
+    return view->first_list + KEYED(pattern_of)(view->pattern_bits, key);
 }
 
 // Moves the window from *bit to the first open cell; the key there.  *bit is the sweep's end where no cell
 // is open.
-static inline KEY KERNEL(advance_window)(const xt_state_keys *keys, const KERNEL(board) * board, uint32_t *bit, KEY key)
+static inline KEY KEYED(advance_window)(const xt_state_keys *keys, const KEYED(board) * board, uint32_t *bit, KEY key)
 {
     KEY covered = key & board->window, copies = key & ~board->window;
     do {
-        uint32_t shift = covered == board->window ? keys->sweep.window : KERNEL(low_zeros)(~covered);
+        uint32_t shift = covered == board->window ? keys->sweep.window : KEYED(low_zeros)(~covered);
         *bit += shift;
         if (*bit >= keys->sweep.bits) {
             *bit = keys->sweep.bits;
@@ -337,10 +336,38 @@ static inline KEY KERNEL(advance_window)(const xt_state_keys *keys, const KERNEL
 }
 
 // Whether an open cell, among those whose neighbours are all seen, has none that is open.
-static inline bool KERNEL(has_single_cell)(const xt_state_keys *keys, const KERNEL(board) * board, KEY open)
+static inline bool KEYED(has_single_cell)(const xt_state_keys *keys, const KEYED(board) * board, KEY open)
 {
     KEY adjacent = 0;
     for (uint32_t s = 0; s < keys->sweep.steps; s++)
         adjacent |= open << keys->sweep.step[s] | open >> keys->sweep.step[s];
     return (open & board->known_neighbours & ~adjacent) != 0;
 }
+
+// ---- Batches -------------------------------------------------------------------------------------------------------
+
+// States whose children are made together.
+typedef struct KEYED(expand_batch) {
+    uint32_t   bit; // the first open cell of all states
+    const KEY *key; // theirs
+    uint32_t   states;
+    bool       skips_regions; // of several cells
+    // What was made of them.
+    uint32_t taken;                                   // so many states, from the first on
+    uint32_t remaining[XT_FRONTIER_EXPAND_BATCH_MAX]; // by state: pieces
+    uint32_t tried[XT_FRONTIER_EXPAND_BATCH_MAX];     // by state: images
+    uint32_t fits[XT_FRONTIER_EXPAND_BATCH_MAX + 1];  // by state: of them, those that fitted
+    uint32_t children;
+    // By child, in the order of states and of images.  Room for so many, and two vectors more.
+    uint32_t capacity;
+    KEY     *child;
+    KEY     *position; // its first open cell; the sweep's end or more: all pieces are placed
+    KEY     *weight;   // of its image; only where the view has weights
+    uint8_t *origin;   // the number of its state
+} KEYED(expand_batch);
+
+// Makes the children of as many states as there is room for, at least of one.  Left out are children that nothing can
+// follow from: whose first open cell comes too late for a copy that is still to be used, or who have a region that is
+// cut off and has a volume no pieces have, where those of more than one cell are not skipped.
+typedef void KEYED(make_children)(const xt_state_keys *keys, const KEYED(board) * board,
+                                  KEYED(expand_batch) * expand_batch);

@@ -2,15 +2,7 @@
 #ifndef XT_SEARCH_SIMD_SIMD_AVX2_H
 #define XT_SEARCH_SIMD_SIMD_AVX2_H
 
-#include "base/intrinsics.h"
-#include "base/processor.h"
 #include "search/simd/compress_avx2.h"
-
-#include <stdbool.h>
-#include <stdint.h>
-#include <string.h>
-
-#define TARGET XT_TARGET_AVX2
 
 enum { LANES = 4 };
 

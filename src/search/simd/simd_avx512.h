@@ -2,15 +2,6 @@
 #ifndef XT_SEARCH_SIMD_SIMD_AVX512_H
 #define XT_SEARCH_SIMD_SIMD_AVX512_H
 
-#include "base/intrinsics.h"
-#include "base/processor.h"
-
-#include <stdbool.h>
-#include <stdint.h>
-#include <string.h>
-
-#define TARGET XT_TARGET_AVX512
-
 enum { LANES = 8 };
 
 typedef __m512i  vector;

@@ -3,11 +3,6 @@
 // Included with WORD_BITS, 64 or 128.  Kernels that are written once for each instruction set use the functions that
 // vectors_avx512.h, vectors_avx2.h and this file have: a vector has LANES words, and lanes are a set of them.
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#define TARGET
-
 enum { LANES = 1 };
 
 #if WORD_BITS == 64
@@ -17,69 +12,69 @@ typedef unsigned __int128 vector;
 #endif
 typedef uint32_t lanes; // 0 or 1
 
-static inline vector v_load(const vector *at)
+static TARGET inline vector v_load(const vector *at)
 {
     return *at;
 }
 
-static inline void v_store(vector *to, vector a)
+static TARGET inline void v_store(vector *to, vector a)
 {
     *to = a;
 }
 
-static inline vector v_broadcast(vector word)
+static TARGET inline vector v_broadcast(vector word)
 {
     return word;
 }
 
-static inline vector v_and(vector a, vector b)
+static TARGET inline vector v_and(vector a, vector b)
 {
     return a & b;
 }
 
-static inline vector v_without(vector a, vector b)
+static TARGET inline vector v_without(vector a, vector b)
 {
     return a & ~b;
 }
 
-static inline vector v_or(vector a, vector b)
+static TARGET inline vector v_or(vector a, vector b)
 {
     return a | b;
 }
 
-static inline vector v_nor(vector a, vector b)
+static TARGET inline vector v_nor(vector a, vector b)
 {
     return ~(a | b);
 }
 
-static inline vector v_add(vector a, vector b)
+static TARGET inline vector v_add(vector a, vector b)
 {
     return a + b;
 }
 
-static inline vector v_subtract(vector a, vector b)
+static TARGET inline vector v_subtract(vector a, vector b)
 {
     return a - b;
 }
 
 // By less than WORD_BITS; in vectors of processors, what is shifted by more is 0.
-static inline vector v_shift_left(vector a, vector by)
+static TARGET inline vector v_shift_left(vector a, vector by)
 {
     return a << by;
 }
 
-static inline vector v_shift_right(vector a, vector by)
+static TARGET inline vector v_shift_right(vector a, vector by)
 {
     return a >> by;
 }
 
-static inline vector v_lowest(vector a)
+static TARGET inline vector v_lowest(vector a)
 {
     return a & -a;
 }
 
 // All bits from the highest that is set on down; of 0 none.
-static inline vector v_up_to_highest(vector a)
+static TARGET inline vector v_up_to_highest(vector a)
 {
     for (uint32_t by = 1; by < WORD_BITS; by *= 2)
         a |= a >> by;
@@ -87,7 +82,7 @@ static inline vector v_up_to_highest(vector a)
 }
 
 // In plain C, which no instruction need be there for.
-static inline vector v_count_bits(vector a)
+static TARGET inline vector v_count_bits(vector a)
 {
     vector bytes = ~(vector)0 / 255;
     a -= a >> 1 & bytes * 0x55;
@@ -96,7 +91,7 @@ static inline vector v_count_bits(vector a)
 }
 
 // How many ones there are below the lowest zero; there is one.
-static inline vector v_count_low_ones(vector a)
+static TARGET inline vector v_count_low_ones(vector a)
 {
 #if WORD_BITS == 128
     if (~(uint64_t)a == 0)
@@ -105,85 +100,85 @@ static inline vector v_count_low_ones(vector a)
     return (vector)__builtin_ctzll(~(uint64_t)a);
 }
 
-static inline vector v_gather(const vector *table, vector index)
+static TARGET inline vector v_gather(const vector *table, vector index)
 {
     return table[(uint64_t)index];
 }
 
-static inline lanes v_are_disjoint(vector a, vector b)
+static TARGET inline lanes v_are_disjoint(vector a, vector b)
 {
     return (a & b) == 0;
 }
 
-static inline lanes v_have_common(vector a, vector b)
+static TARGET inline lanes v_have_common(vector a, vector b)
 {
     return (a & b) != 0;
 }
 
 // Of numbers of less than 64 bits.
-static inline lanes v_are_less(vector a, vector b)
+static TARGET inline lanes v_are_less(vector a, vector b)
 {
     return a < b;
 }
 
-static inline lanes v_differ(vector a, vector b)
+static TARGET inline lanes v_differ(vector a, vector b)
 {
     return a != b;
 }
 
 // The words of these lanes, and 0.
-static inline vector v_mask(lanes which, vector a)
+static TARGET inline vector v_mask(lanes which, vector a)
 {
     return which ? a : 0;
 }
 
 // Writes a vector that begins with the words of these lanes, side by side.
-static inline void v_compress(vector *to, lanes which, vector a)
+static TARGET inline void v_compress(vector *to, lanes which, vector a)
 {
     (void)which;
     *to = a;
 }
 
-static inline lanes first_lanes(uint32_t count)
+static TARGET inline lanes first_lanes(uint32_t count)
 {
     return count > 0;
 }
 
-static inline lanes lanes_and(lanes a, lanes b)
+static TARGET inline lanes lanes_and(lanes a, lanes b)
 {
     return a & b;
 }
 
-static inline lanes lanes_or(lanes a, lanes b)
+static TARGET inline lanes lanes_or(lanes a, lanes b)
 {
     return a | b;
 }
 
-static inline lanes lanes_without(lanes a, lanes b)
+static TARGET inline lanes lanes_without(lanes a, lanes b)
 {
     return a & ~b;
 }
 
-static inline uint32_t count_lanes(lanes which)
+static TARGET inline uint32_t count_lanes(lanes which)
 {
     return which;
 }
 
 // An origin is a number below 256 that goes with a word.  Writes one for each word of a vector.
-static inline void set_origins(uint8_t *origin, uint32_t node)
+static TARGET inline void set_origins(uint8_t *origin, uint32_t node)
 {
     *origin = (uint8_t)node;
 }
 
 // As v_pack.
-static inline void compress_origins(uint8_t *to, lanes which, const uint8_t *from)
+static TARGET inline void compress_origins(uint8_t *to, lanes which, const uint8_t *from)
 {
     (void)which;
     *to = *from;
 }
 
 // The bits of a word that are told, side by side.
-static inline uint64_t extract_pattern(vector word, vector mask)
+static TARGET inline uint64_t extract_pattern(vector word, vector mask)
 {
     uint64_t pattern = 0;
     for (uint32_t t = 0; mask; t++, mask &= mask - 1)
