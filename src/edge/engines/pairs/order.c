@@ -37,9 +37,9 @@ static uint32_t least_offer_of(const xt_search *search, const xt_pair_cell *c)
 static uint32_t cell_with_least_offer(const xt_search *search, const uint64_t *set)
 {
     uint32_t best = XT_PAIRS_NONE, min_value = 0;
-    for (uint32_t w = 0; w < search->cell_words; w++)
+    for (uint32_t w = 0; w < search->sets.words; w++)
         for (uint64_t bits = set[w]; bits; bits &= bits - 1) {
-            uint32_t cell = search->cell_at[w * 64 + (uint32_t)__builtin_ctzll(bits)];
+            uint32_t cell = search->sets.cell_at[w * 64 + (uint32_t)__builtin_ctzll(bits)];
             uint32_t offer = least_offer_of(search, &search->cell[cell]);
             if (best == XT_PAIRS_NONE || offer < min_value) {
                 best = cell;
@@ -69,7 +69,7 @@ static uint64_t shifted_down(const uint64_t *set, uint32_t words, uint32_t w, ui
 static void find_adjacent_cells(const xt_search *search, const uint64_t *surrounded, uint64_t *at_least_one,
                                 uint64_t *two_or_more)
 {
-    uint32_t words = search->cell_words, by[] = {1, search->set_row_stride};
+    uint32_t words = search->sets.words, by[] = {1, search->sets.row_stride};
     for (uint32_t w = 0; w < words; w++) {
         at_least_one[w] = two_or_more[w] = 0;
         for (unsigned d = 0; d < 2; d++) {
@@ -103,8 +103,9 @@ static uint32_t surrounded_neighbour(const xt_search *search, uint32_t cell)
 // one known side and two such neighbours.  XT_NONE: there is none of them.
 static uint32_t find_pattern(xt_search *search)
 {
-    uint32_t  words = search->cell_words;
-    uint64_t *surrounded = search->scratch, *at_least_one = surrounded + words, *two_or_more = at_least_one + words;
+    uint32_t  words = search->sets.words;
+    uint64_t *surrounded = search->sets.scratch, *at_least_one = surrounded + words,
+             *two_or_more = at_least_one + words;
     for (uint32_t known = 4; known >= 3; known--) {
         uint32_t cell = cell_with_least_offer(search, xt_open_cells_with_known_sides(search, known));
         if (cell != XT_PAIRS_NONE)
@@ -131,7 +132,7 @@ static double expected_offer(const xt_search *search, uint32_t pair)
     const xt_colour_pair *p = &search->pair[pair];
     double                sum = 0;
     for (uint32_t i = p->first_tile_type; i < p->first_tile_type + p->listed_tile_types; i++) {
-        const xt_pair_tile_type *k = &search->tile_type[search->tile_type_of_pair[i]];
+        const xt_pair_tile_type *k = &search->tile_type[search->lists.tile_type[i]];
         double                   chance = k->copies;
         if (k->copies == 0)
             continue;
@@ -174,8 +175,8 @@ static void clear_factor(xt_search *search, uint32_t pair)
 
 static void for_each_active_pair(xt_search *search, active_pair_function *function)
 {
-    for (uint32_t w = 0; w < search->active_words; w++)
-        for (uint64_t bits = search->active[w]; bits; bits &= bits - 1)
+    for (uint32_t w = 0; w < search->demands.active_words; w++)
+        for (uint64_t bits = search->demands.active[w]; bits; bits &= bits - 1)
             function(search, w * 64 + (uint32_t)__builtin_ctzll(bits));
 }
 
@@ -187,8 +188,8 @@ static uint32_t most_urgent_pair(xt_search *search)
     bool     needs_factors = search->settings.order != XT_PAIRS_OFFER;
     if (needs_factors)
         for_each_active_pair(search, set_factor);
-    for (uint32_t w = 0; w < search->active_words; w++)
-        for (uint64_t bits = search->active[w]; bits; bits &= bits - 1) {
+    for (uint32_t w = 0; w < search->demands.active_words; w++)
+        for (uint64_t bits = search->demands.active[w]; bits; bits &= bits - 1) {
             uint32_t pair = w * 64 + (uint32_t)__builtin_ctzll(bits);
             double   value = urgency(search, pair);
             if (best == XT_PAIRS_NONE || value < min_value) {
@@ -216,7 +217,7 @@ static uint32_t most_known_cell(const xt_search *search)
 
 uint32_t xt_pairs_choose_cell(xt_search *search)
 {
-    uint32_t cell = cell_with_least_offer(search, search->unclassed_cells);
+    uint32_t cell = cell_with_least_offer(search, search->sets.unclassed);
     if (cell != XT_PAIRS_NONE)
         return cell;
     cell = search->settings.patterns ? find_pattern(search) : XT_PAIRS_NONE;

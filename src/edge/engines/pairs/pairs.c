@@ -26,7 +26,7 @@ static uint32_t next_pose(const xt_search *search, uint32_t cell, uint32_t *next
 {
     const xt_pair_cell *c = &search->cell[cell];
     while (*next < end) {
-        uint32_t            pose = search->pose_of_pair[(*next)++];
+        uint32_t            pose = search->lists.pose[(*next)++];
         const xt_pair_pose *p = &search->pose[pose];
         if (xt_pose_is_compatible(c, p) && search->tile_type[p->tile_type].copies)
             return pose;
@@ -57,9 +57,9 @@ static uint32_t trial_level(const xt_search *search)
 // Whether a pose can be placed; if not, trial_why learns why.
 static bool can_place_pose(xt_search *search, uint32_t cell, uint32_t pose)
 {
-    uint32_t trail_length = search->trail_length;
+    uint32_t trail_length = search->trail.length;
     if (search->settings.backjumping) {
-        uint64_t *reason = xt_set_at(search, search->reason_of_cell, cell);
+        uint64_t *reason = xt_set_at(search, search->why.of_cell, cell);
         xt_set_clear(search, reason);
         xt_set_add(reason, trial_level(search));
     }
@@ -67,7 +67,7 @@ static bool can_place_pose(xt_search *search, uint32_t cell, uint32_t pose)
     bool fine = xt_pairs_propagate(search);
     xt_pairs_undo(search, trail_length);
     if (!fine && search->settings.backjumping)
-        xt_set_unite(search, search->trial_reason, search->reason);
+        xt_set_unite(search, search->why.of_trial, search->why.reason);
     return fine;
 }
 
@@ -75,10 +75,10 @@ static bool can_place_pose(xt_search *search, uint32_t cell, uint32_t pose)
 static bool place_only_pose(xt_search *search, uint32_t cell, uint32_t pose)
 {
     if (search->settings.backjumping) {
-        xt_pairs_explain_domain(search, search->trial_reason, cell);
-        xt_set_remove(search->trial_reason, trial_level(search));
-        memcpy(xt_set_at(search, search->reason_of_cell, cell), search->trial_reason,
-               search->set_words * sizeof(uint64_t));
+        xt_pairs_explain_domain(search, search->why.of_trial, cell);
+        xt_set_remove(search->why.of_trial, trial_level(search));
+        memcpy(xt_set_at(search, search->why.of_cell, cell), search->why.of_trial,
+               search->why.words * sizeof(uint64_t));
     }
     xt_pairs_place(search, cell, pose);
     return xt_pairs_propagate(search);
@@ -90,7 +90,7 @@ static bool shave_cell(xt_search *search, uint32_t cell, bool *changed)
     uint32_t next, count, pose, only = XT_PAIRS_NONE;
     xt_pairs_find_domain(search, cell, &next, &count);
     uint32_t end = next + count;
-    xt_set_clear(search, search->trial_reason);
+    xt_set_clear(search, search->why.of_trial);
     while ((pose = next_pose(search, cell, &next, end)) != XT_PAIRS_NONE) {
         if (!can_place_pose(search, cell, pose))
             continue;
@@ -103,9 +103,9 @@ static bool shave_cell(xt_search *search, uint32_t cell, bool *changed)
         return place_only_pose(search, cell, only);
     }
     if (search->settings.backjumping) {
-        xt_pairs_explain_domain(search, search->trial_reason, cell);
-        xt_set_remove(search->trial_reason, trial_level(search));
-        memcpy(search->reason, search->trial_reason, search->set_words * sizeof(uint64_t));
+        xt_pairs_explain_domain(search, search->why.of_trial, cell);
+        xt_set_remove(search->why.of_trial, trial_level(search));
+        memcpy(search->why.reason, search->why.of_trial, search->why.words * sizeof(uint64_t));
     }
     return false;
 }
@@ -137,12 +137,12 @@ static bool propagate_and_shave(xt_search *search)
 
 static uint32_t open_cells(const xt_search *search)
 {
-    return search->cells - search->placed;
+    return search->cells - search->counts.placed;
 }
 
 static uint64_t *reason_of_node(const xt_search *search, uint32_t depth)
 {
-    return xt_set_at(search, search->reason_of_node, depth);
+    return xt_set_at(search, search->why.of_node, depth);
 }
 
 // Chooses the cell to branch on, with all its poses untried.
@@ -150,7 +150,7 @@ static void choose_branch_cell(xt_search *search, uint32_t depth)
 {
     xt_choice_point *choice_point = &search->choice_points[depth];
     choice_point->cell = xt_pairs_choose_cell(search);
-    choice_point->trail = search->trail_length;
+    choice_point->trail = search->trail.length;
     xt_pairs_find_domain(search, choice_point->cell, &choice_point->first_listed_pose, &choice_point->count);
     choice_point->next = choice_point->first_listed_pose;
     xt_set_clear(search, reason_of_node(search, depth));
@@ -168,7 +168,7 @@ static bool try_pose(xt_search *search, uint32_t depth, uint32_t pose)
 {
     uint32_t cell = search->choice_points[depth].cell;
     if (search->settings.backjumping) {
-        uint64_t *reason = xt_set_at(search, search->reason_of_cell, cell);
+        uint64_t *reason = xt_set_at(search, search->why.of_cell, cell);
         xt_set_clear(search, reason);
         xt_set_add(reason, depth);
     }
@@ -199,10 +199,10 @@ static bool backjump(xt_search *search, uint32_t *depth, uint32_t first_depth)
     while (*depth > first_depth) {
         --*depth;
         xt_pairs_undo(search, search->choice_points[*depth].trail);
-        if (search->settings.backjumping && !xt_set_has(search->reason, *depth))
+        if (search->settings.backjumping && !xt_set_has(search->why.reason, *depth))
             continue;
-        xt_set_remove(search->reason, *depth);
-        xt_set_unite(search, reason_of_node(search, *depth), search->reason);
+        xt_set_remove(search->why.reason, *depth);
+        xt_set_unite(search, reason_of_node(search, *depth), search->why.reason);
         return true;
     }
     return false;
@@ -211,19 +211,19 @@ static bool backjump(xt_search *search, uint32_t *depth, uint32_t first_depth)
 // Nothing lies below the node at that depth, as search->why says.  Keeps that for other tasks below the same nodes.
 static void record_dead_end(xt_search *search, uint32_t depth)
 {
-    while (depth > 0 && !xt_set_has(search->reason, depth - 1))
+    while (depth > 0 && !xt_set_has(search->why.reason, depth - 1))
         depth--;
-    search->has_dead_end = search->settings.backjumping;
-    search->dead_end_depth = depth;
-    memcpy(search->dead_end_path, search->path, depth * sizeof *search->path);
+    search->path.has_dead_end = search->settings.backjumping;
+    search->path.dead_end_depth = depth;
+    memcpy(search->path.dead_end, search->path.choice, depth * sizeof *search->path.choice);
 }
 
 static bool is_below_dead_end(const xt_search *search, xt_task task)
 {
-    if (!search->has_dead_end || task.depth < search->dead_end_depth)
+    if (!search->path.has_dead_end || task.depth < search->path.dead_end_depth)
         return false;
-    for (uint32_t d = 0; d < search->dead_end_depth; d++)
-        if (task.choice[d] != search->dead_end_path[d])
+    for (uint32_t d = 0; d < search->path.dead_end_depth; d++)
+        if (task.choice[d] != search->path.dead_end[d])
             return false;
     return true;
 }
@@ -241,8 +241,8 @@ static xt_answer search_below(xt_search *search, uint32_t first_depth, xt_option
         uint32_t pose = next_untried_pose(search, depth);
         if (pose == XT_PAIRS_NONE) {
             if (search->settings.backjumping) {
-                memcpy(search->reason, reason_of_node(search, depth), search->set_words * sizeof(uint64_t));
-                xt_pairs_explain_domain(search, search->reason, search->choice_points[depth].cell);
+                memcpy(search->why.reason, reason_of_node(search, depth), search->why.words * sizeof(uint64_t));
+                xt_pairs_explain_domain(search, search->why.reason, search->choice_points[depth].cell);
             }
             if (backjump(search, &depth, first_depth))
                 continue;
@@ -284,11 +284,11 @@ static xt_answer search_below(xt_search *search, uint32_t first_depth, xt_option
 static bool go_to_task(xt_search *search, xt_task task)
 {
     uint32_t depth = 0;
-    while (depth < task.depth && depth < search->path_length && search->path[depth] == task.choice[depth])
+    while (depth < task.depth && depth < search->path.length && search->path.choice[depth] == task.choice[depth])
         depth++;
-    if (depth < search->path_length)
+    if (depth < search->path.length)
         xt_pairs_undo(search, search->choice_points[depth].trail);
-    search->path_length = depth;
+    search->path.length = depth;
     for (; depth < task.depth && !search->is_dead; depth++) {
         uint32_t pose = XT_PAIRS_NONE;
         choose_branch_cell(search, depth);
@@ -296,13 +296,13 @@ static bool go_to_task(xt_search *search, xt_task task)
             pose = next_untried_pose(search, depth);
         if (pose == XT_PAIRS_NONE) // no such task: what asks for it was kept for another tree
             return false;
-        search->path[depth] = task.choice[depth];
+        search->path.choice[depth] = task.choice[depth];
         if (!try_pose(search, depth, pose)) {
             record_dead_end(search, depth + 1);
             xt_pairs_undo(search, search->choice_points[depth].trail);
             return false;
         }
-        search->path_length = depth + 1;
+        search->path.length = depth + 1;
     }
     return !search->is_dead;
 }

@@ -16,7 +16,7 @@
 
 static void add_cell_reason(const xt_search *search, uint64_t *set, uint32_t cell)
 {
-    xt_set_unite(search, set, xt_set_at(search, search->reason_of_cell, cell));
+    xt_set_unite(search, set, xt_set_at(search, search->why.of_cell, cell));
 }
 
 static void add_neighbour_reason(const xt_search *search, uint64_t *set, const xt_pair_cell *c, unsigned side)
@@ -66,22 +66,22 @@ static void add_placed_reason(const xt_search *search, uint64_t *set, uint32_t c
 
 static uint32_t cell_of_copy(const xt_search *search, uint32_t tile_type, uint32_t copy)
 {
-    return search->cell_of_copy[search->model->tile_types.at[tile_type].members + copy];
+    return search->lists.cell_of_copy[search->model->tile_types.at[tile_type].members + copy];
 }
 
 // Why there are so few tiles for so many demands of a pair.
 static void explain_count(const xt_search *search, uint64_t *set, uint32_t pair, bool without_preempted)
 {
     const xt_colour_pair *p = &search->pair[pair];
-    for (uint32_t node = p->head; node != XT_PAIRS_NONE; node = search->next_node[node])
+    for (uint32_t node = p->head; node != XT_PAIRS_NONE; node = search->demands.next[node])
         add_slot_reasons(search, set, &search->cell[node / XT_SLOTS], node % XT_SLOTS);
     for (uint32_t i = p->first_tile_type; i < p->first_tile_type + p->listed_tile_types; i++) {
-        uint32_t                 tile_type = search->tile_type_of_pair[i];
+        uint32_t                 tile_type = search->lists.tile_type[i];
         const xt_pair_tile_type *k = &search->tile_type[tile_type];
         for (uint32_t copy = 0; copy < k->placed; copy++)
             add_placed_reason(search, set, cell_of_copy(search, tile_type, copy), pair);
         if (without_preempted && k->copies && k->preempting_pair != XT_PAIRS_NONE && k->preempting_pair != pair)
-            xt_set_unite(search, set, xt_set_at(search, search->reason_of_pair, k->preempting_pair));
+            xt_set_unite(search, set, xt_set_at(search, search->why.of_pair, k->preempting_pair));
     }
 }
 
@@ -91,14 +91,14 @@ static void explain_only_tile_type(const xt_search *search, uint64_t *set, uint3
     const xt_colour_pair *p = &search->pair[pair];
     add_known_neighbour_reasons(search, set, &search->cell[cell]);
     for (uint32_t i = p->first_tile_type; i < p->first_tile_type + p->listed_tile_types; i++) {
-        uint32_t                 tile_type = search->tile_type_of_pair[i];
+        uint32_t                 tile_type = search->lists.tile_type[i];
         const xt_pair_tile_type *k = &search->tile_type[tile_type];
         if (tile_type == only)
             continue;
         for (uint32_t copy = 0; copy < k->placed && k->copies == 0; copy++)
             add_cell_reason(search, set, cell_of_copy(search, tile_type, copy));
         if (k->copies)
-            xt_set_unite(search, set, xt_set_at(search, search->reason_of_pair, k->preempting_pair));
+            xt_set_unite(search, set, xt_set_at(search, search->why.of_pair, k->preempting_pair));
     }
 }
 
@@ -109,7 +109,7 @@ void xt_pairs_explain_domain(const xt_search *search, uint64_t *set, uint32_t ce
     add_known_neighbour_reasons(search, set, c);
     xt_pairs_find_domain(search, cell, &first_listed_pose, &count);
     for (uint32_t i = first_listed_pose; i < first_listed_pose + count; i++) {
-        const xt_pair_pose      *pose = &search->pose[search->pose_of_pair[i]];
+        const xt_pair_pose      *pose = &search->pose[search->lists.pose[i]];
         const xt_pair_tile_type *k = &search->tile_type[pose->tile_type];
         if (k->copies || !xt_pose_is_compatible(c, pose))
             continue;
@@ -123,8 +123,8 @@ static uint64_t *begin_reason(xt_search *search)
 {
     if (!search->settings.backjumping)
         return NULL;
-    xt_set_clear(search, search->reason);
-    return search->reason;
+    xt_set_clear(search, search->why.reason);
+    return search->why.reason;
 }
 
 // ---- Pairs ---------------------------------------------------------------------------------------------------------
@@ -140,10 +140,10 @@ static bool contradict_count(xt_search *search, uint32_t pair, bool without_pree
 static uint32_t only_tile_type(const xt_search *search, const xt_colour_pair *p, uint32_t pair, bool without_preempted)
 {
     for (uint32_t i = p->first_tile_type; i < p->first_tile_type + p->listed_tile_types; i++) {
-        const xt_pair_tile_type *k = &search->tile_type[search->tile_type_of_pair[i]];
+        const xt_pair_tile_type *k = &search->tile_type[search->lists.tile_type[i]];
         bool is_preempted = without_preempted && k->preempting_pair != XT_PAIRS_NONE && k->preempting_pair != pair;
         if (k->copies && !is_preempted)
-            return search->tile_type_of_pair[i];
+            return search->lists.tile_type[i];
     }
     return XT_PAIRS_NONE;
 }
@@ -166,11 +166,11 @@ static bool fill_only_candidate(xt_search *search, uint32_t pair, bool without_p
 {
     const xt_colour_pair *p = &search->pair[pair];
     uint32_t              tile_type = only_tile_type(search, p, pair, without_preempted);
-    for (uint32_t node = p->head; node != XT_PAIRS_NONE; node = search->next_node[node]) {
+    for (uint32_t node = p->head; node != XT_PAIRS_NONE; node = search->demands.next[node]) {
         uint32_t cell = node / XT_SLOTS, pose = 0, compatible = compatible_poses(search, tile_type, cell, &pose);
         if (compatible > 1)
             continue;
-        uint64_t *reason = compatible == 0 ? begin_reason(search) : xt_set_at(search, search->reason_of_cell, cell);
+        uint64_t *reason = compatible == 0 ? begin_reason(search) : xt_set_at(search, search->why.of_cell, cell);
         if (search->settings.backjumping) {
             xt_set_clear(search, reason);
             explain_only_tile_type(search, reason, pair, tile_type, cell);
@@ -186,7 +186,7 @@ static bool fill_only_candidate(xt_search *search, uint32_t pair, bool without_p
 static void preempt(xt_search *search, uint32_t pair, bool without_preempted)
 {
     if (search->settings.backjumping) {
-        uint64_t *reason = xt_set_at(search, search->reason_of_pair, pair);
+        uint64_t *reason = xt_set_at(search, search->why.of_pair, pair);
         xt_set_clear(search, reason);
         explain_count(search, reason, pair, without_preempted);
     }
@@ -196,7 +196,7 @@ static void preempt(xt_search *search, uint32_t pair, bool without_preempted)
 static bool check_pair(xt_search *search, uint32_t pair)
 {
     const xt_colour_pair *p = &search->pair[pair];
-    bool                  without_preempted = search->multi_pair_cells == 0 && p->preempted > 0;
+    bool                  without_preempted = search->counts.multi_pair_cells == 0 && p->preempted > 0;
     uint32_t              offer = without_preempted ? p->offer - p->preempted : p->offer;
     uint32_t              tile_types = without_preempted ? p->tile_types - p->preempted_tile_types : p->tile_types;
     if (p->demand == 0)
@@ -213,8 +213,8 @@ static bool check_pair(xt_search *search, uint32_t pair)
 // No open cell asks for several pairs any more: what is preempted counts again.
 static void queue_preempted(xt_search *search)
 {
-    for (uint32_t w = 0; w < search->active_words; w++)
-        for (uint64_t bits = search->active[w]; bits; bits &= bits - 1) {
+    for (uint32_t w = 0; w < search->demands.active_words; w++)
+        for (uint64_t bits = search->demands.active[w]; bits; bits &= bits - 1) {
             uint32_t pair = w * 64 + (uint32_t)__builtin_ctzll(bits);
             if (search->pair[pair].preempted)
                 xt_pairs_queue(search, pair);
@@ -258,7 +258,7 @@ static bool check_bound(xt_search *search, uint32_t colour)
     if (c->edges < c->demand)
         return contradict_colour(search, colour);
     uint32_t unasked_edges = c->edges - c->demand, max_shared = max_shared_lines(search->colour[group].tiles);
-    uint32_t max_unasked_edges = (colour == other ? 2 * max_shared : max_shared) + search->open_outline_sides;
+    uint32_t max_unasked_edges = (colour == other ? 2 * max_shared : max_shared) + search->counts.open_outline_sides;
     return unasked_edges <= max_unasked_edges || contradict_colour(search, colour);
 }
 
@@ -293,7 +293,7 @@ static bool check_cycle(xt_search *search, uint32_t colour)
         at = search->tile_type[search->colour[at].before_sum].next;
         length++;
     } while (at != colour);
-    if (length == search->frame_cell_count)
+    if (length == search->counts.frame_cells)
         return true;
     uint64_t *reason = begin_reason(search);
     for (; reason && length > 0; length--) {
@@ -318,30 +318,30 @@ static bool check_colour(xt_search *search, uint32_t colour)
 // Queues are empty after every propagation, whatever it found.
 static bool clear_queues(xt_search *search)
 {
-    while (search->queue_length)
-        search->pair[search->queue[--search->queue_length]].is_queued = false;
-    while (search->touched_count)
-        search->colour[search->touched[--search->touched_count]].is_touched = false;
-    search->multi_pair_cells_ended = false;
+    while (search->queue.pairs)
+        search->pair[search->queue.pair[--search->queue.pairs]].is_queued = false;
+    while (search->queue.colours)
+        search->colour[search->queue.colour[--search->queue.colours]].is_touched = false;
+    search->counts.multi_pair_cells_ended = false;
     return false;
 }
 
 bool xt_pairs_propagate(xt_search *search)
 {
     for (;;) {
-        while (search->queue_length) {
-            uint32_t pair = search->queue[--search->queue_length];
+        while (search->queue.pairs) {
+            uint32_t pair = search->queue.pair[--search->queue.pairs];
             search->pair[pair].is_queued = false;
             if (!check_pair(search, pair))
                 return clear_queues(search);
         }
-        if (search->multi_pair_cells_ended && search->multi_pair_cells == 0)
+        if (search->counts.multi_pair_cells_ended && search->counts.multi_pair_cells == 0)
             queue_preempted(search);
-        search->multi_pair_cells_ended = false;
-        if (search->queue_length)
+        search->counts.multi_pair_cells_ended = false;
+        if (search->queue.pairs)
             continue;
-        while (search->touched_count) {
-            uint32_t colour = search->touched[--search->touched_count];
+        while (search->queue.colours) {
+            uint32_t colour = search->queue.colour[--search->queue.colours];
             search->colour[colour].is_touched = false;
             if (!check_colour(search, colour))
                 return clear_queues(search);

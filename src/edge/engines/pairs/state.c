@@ -35,55 +35,55 @@ void xt_pairs_queue(xt_search *search, uint32_t pair)
     if (p->is_queued || p->demand == 0)
         return;
     p->is_queued = true;
-    search->queue[search->queue_length++] = (uint16_t)pair;
+    search->queue.pair[search->queue.pairs++] = (uint16_t)pair;
 }
 
 static void link_demand(xt_search *search, uint32_t pair, uint32_t node)
 {
     xt_colour_pair *p = &search->pair[pair];
-    search->previous_node[node] = XT_PAIRS_NONE;
-    search->next_node[node] = p->head;
+    search->demands.previous[node] = XT_PAIRS_NONE;
+    search->demands.next[node] = p->head;
     if (p->head != XT_PAIRS_NONE)
-        search->previous_node[p->head] = (uint16_t)node;
+        search->demands.previous[p->head] = (uint16_t)node;
     p->head = (uint16_t)node;
     if (p->demand++ == 0)
-        xt_set_add(search->active, pair);
+        xt_set_add(search->demands.active, pair);
 }
 
 static void unlink_demand(xt_search *search, uint32_t pair, uint32_t node)
 {
     xt_colour_pair *p = &search->pair[pair];
-    uint16_t        next = search->next_node[node], previous = search->previous_node[node];
+    uint16_t        next = search->demands.next[node], previous = search->demands.previous[node];
     if (previous == XT_PAIRS_NONE)
         p->head = next;
     else
-        search->next_node[previous] = next;
+        search->demands.next[previous] = next;
     if (next != XT_PAIRS_NONE)
-        search->previous_node[next] = previous;
+        search->demands.previous[next] = previous;
     if (--p->demand == 0)
-        xt_set_remove(search->active, pair);
+        xt_set_remove(search->demands.active, pair);
 }
 
 // Puts a node back where it was.
 static void relink_demand(xt_search *search, uint32_t pair, uint32_t node)
 {
     xt_colour_pair *p = &search->pair[pair];
-    uint16_t        next = search->next_node[node], previous = search->previous_node[node];
+    uint16_t        next = search->demands.next[node], previous = search->demands.previous[node];
     if (previous == XT_PAIRS_NONE)
         p->head = (uint16_t)node;
     else
-        search->next_node[previous] = (uint16_t)node;
+        search->demands.next[previous] = (uint16_t)node;
     if (next != XT_PAIRS_NONE)
-        search->previous_node[next] = (uint16_t)node;
+        search->demands.previous[next] = (uint16_t)node;
     if (p->demand++ == 0)
-        xt_set_add(search->active, pair);
+        xt_set_add(search->demands.active, pair);
 }
 
 // Where a pair of colours in a slot is looked up.
 static size_t lookup_of(const xt_search *search, uint32_t class, unsigned slot, uint32_t first, uint32_t second)
 {
-    unsigned places = search->is_slot_specific ? XT_SLOTS : 2, place = slot;
-    if (!search->is_slot_specific) {
+    unsigned places = search->lists.is_slot_specific ? XT_SLOTS : 2, place = slot;
+    if (!search->lists.is_slot_specific) {
         place = slot >= XT_SIDES;
         if (place && first > second) {
             uint32_t swapped = first;
@@ -98,7 +98,7 @@ static void add_demand(xt_search *search, uint32_t cell, unsigned slot)
 {
     xt_pair_cell *c = &search->cell[cell];
     uint32_t      first = c->edge_colour[xt_slot_side(slot, 0)], second = c->edge_colour[xt_slot_side(slot, 1)];
-    uint16_t      pair = search->lookup[lookup_of(search, c->class, slot, first, second)];
+    uint16_t      pair = search->lists.pair[lookup_of(search, c->class, slot, first, second)];
     for (unsigned s = 0; s < XT_SLOTS; s++)
         if (c->pair[s] == pair)
             return; // a cell is one demand
@@ -148,7 +148,7 @@ static void learn_line(xt_search *search, uint32_t cell, unsigned side, uint32_t
     c->known++;
     if (c->class == XT_PAIRS_NONE)
         return;
-    search->multi_pair_cells += c->known == 3;
+    search->counts.multi_pair_cells += c->known == 3;
     for (unsigned which = 0; which < 2 + search->settings.opposite; which++)
         if (slot_is_known(c, slot_at(side, which)))
             add_demand(search, cell, slot_at(side, which));
@@ -166,7 +166,7 @@ static void forget_line(xt_search *search, uint32_t cell, unsigned side)
             unlink_demand(search, c->pair[slot], cell * XT_SLOTS + slot);
             c->pair[slot] = XT_PAIRS_NONE;
         }
-        search->multi_pair_cells -= c->known == 3;
+        search->counts.multi_pair_cells -= c->known == 3;
     }
     c->known--;
     move_between_open_sets(search, cell, c->known + 1u, c->known);
@@ -182,7 +182,7 @@ static void forget_line(xt_search *search, uint32_t cell, unsigned side)
 static void use_copy(xt_search *search, uint32_t tile_type, uint32_t cell)
 {
     xt_pair_tile_type *k = &search->tile_type[tile_type];
-    search->cell_of_copy[search->model->tile_types.at[tile_type].members + k->placed++] = (uint16_t)cell;
+    search->lists.cell_of_copy[search->model->tile_types.at[tile_type].members + k->placed++] = (uint16_t)cell;
     k->copies--;
     bool is_last_copy = k->copies == 0; // that ran out
     for (unsigned i = 0; i < k->pairs; i++) {
@@ -219,7 +219,7 @@ static void touch_colour(xt_search *search, uint32_t colour)
     if (search->colour[colour].is_touched)
         return;
     search->colour[colour].is_touched = true;
-    search->touched[search->touched_count++] = (uint16_t)colour;
+    search->queue.colour[search->queue.colours++] = (uint16_t)colour;
 }
 
 // A tile less, or one more, in the counts of colours; what wraps around comes back.
@@ -245,7 +245,7 @@ static void count_tile(xt_search *search, uint32_t cell, const xt_pair_pose *pos
         before->before_count += change;
         before->before_sum += change * pose->tile_type;
     }
-    search->open_outline_sides += change * c->open_outline_sides;
+    search->counts.open_outline_sides += change * c->open_outline_sides;
 }
 
 void xt_pairs_place(xt_search *search, uint32_t cell, uint32_t pose)
@@ -257,11 +257,11 @@ void xt_pairs_place(xt_search *search, uint32_t cell, uint32_t pose)
             unlink_demand(search, c->pair[slot], cell * XT_SLOTS + slot);
     xt_set_remove(xt_open_cells_with_known_sides(search, c->known), c->set_index);
     if (c->class == XT_PAIRS_NONE)
-        xt_set_remove(search->unclassed_cells, c->set_index);
-    else if (c->known >= 3 && --search->multi_pair_cells == 0)
-        search->multi_pair_cells_ended = true;
+        xt_set_remove(search->sets.unclassed, c->set_index);
+    else if (c->known >= 3 && --search->counts.multi_pair_cells == 0)
+        search->counts.multi_pair_cells_ended = true;
     c->pose = (uint16_t)pose;
-    c->order = (uint16_t)search->placed++;
+    c->order = (uint16_t)search->counts.placed++;
     use_copy(search, p->tile_type, cell);
     count_tile(search, cell, p, UINT32_MAX);
     for (unsigned side = 0; side < XT_SIDES; side++) {
@@ -270,7 +270,7 @@ void xt_pairs_place(xt_search *search, uint32_t cell, uint32_t pose)
         if (neighbour != XT_PAIRS_NONE && search->cell[neighbour].pose == XT_PAIRS_NONE)
             learn_line(search, neighbour, (side + 2) % XT_SIDES, p->line >> 16 * side & 0xffff);
     }
-    search->trail[search->trail_length++] = cell;
+    search->trail.at[search->trail.length++] = cell;
 }
 
 static void remove_tile(xt_search *search, uint32_t cell)
@@ -284,12 +284,12 @@ static void remove_tile(xt_search *search, uint32_t cell)
     }
     count_tile(search, cell, p, 1);
     return_copy(search, p->tile_type);
-    search->placed--;
+    search->counts.placed--;
     c->pose = XT_PAIRS_NONE;
     if (c->class == XT_PAIRS_NONE)
-        xt_set_add(search->unclassed_cells, c->set_index);
+        xt_set_add(search->sets.unclassed, c->set_index);
     else
-        search->multi_pair_cells += c->known >= 3;
+        search->counts.multi_pair_cells += c->known >= 3;
     xt_set_add(xt_open_cells_with_known_sides(search, c->known), c->set_index);
     for (unsigned slot = XT_SLOTS; slot-- > 0;)
         if (c->pair[slot] != XT_PAIRS_NONE)
@@ -302,9 +302,9 @@ void xt_pairs_preempt(xt_search *search, uint32_t pair)
 {
     const xt_colour_pair *p = &search->pair[pair];
     search->pair[pair].is_preempting = true;
-    search->trail[search->trail_length++] = pair | IS_PREEMPTION;
+    search->trail.at[search->trail.length++] = pair | IS_PREEMPTION;
     for (uint32_t i = p->first_tile_type; i < p->first_tile_type + p->listed_tile_types; i++) {
-        xt_pair_tile_type *k = &search->tile_type[search->tile_type_of_pair[i]];
+        xt_pair_tile_type *k = &search->tile_type[search->lists.tile_type[i]];
         if (k->copies == 0 || k->preempting_pair != XT_PAIRS_NONE)
             continue;
         k->preempting_pair = (uint16_t)pair;
@@ -322,7 +322,7 @@ static void end_preemption(xt_search *search, uint32_t pair)
     const xt_colour_pair *p = &search->pair[pair];
     search->pair[pair].is_preempting = false;
     for (uint32_t i = p->first_tile_type; i < p->first_tile_type + p->listed_tile_types; i++) {
-        xt_pair_tile_type *k = &search->tile_type[search->tile_type_of_pair[i]];
+        xt_pair_tile_type *k = &search->tile_type[search->lists.tile_type[i]];
         if (k->preempting_pair != pair)
             continue;
         k->preempting_pair = XT_PAIRS_NONE;
@@ -336,8 +336,8 @@ static void end_preemption(xt_search *search, uint32_t pair)
 
 void xt_pairs_undo(xt_search *search, uint32_t trail_length)
 {
-    while (search->trail_length > trail_length) {
-        uint32_t last = search->trail[--search->trail_length];
+    while (search->trail.length > trail_length) {
+        uint32_t last = search->trail.at[--search->trail.length];
         if (last & IS_PREEMPTION)
             end_preemption(search, last & ~(uint32_t)IS_PREEMPTION);
         else
@@ -459,15 +459,15 @@ static bool no_tile_type_rotates(const xt_search *search, const uint16_t *class_
 // Numbers the pairs that kinds show, from 1 on.
 static bool number_pairs(xt_search *search, const uint16_t *class_of_tile_type)
 {
-    search->is_slot_specific = no_tile_type_rotates(search, class_of_tile_type);
-    uint64_t entries = (uint64_t)search->colours * search->colours * (search->is_slot_specific ? XT_SLOTS : 2) *
+    search->lists.is_slot_specific = no_tile_type_rotates(search, class_of_tile_type);
+    uint64_t entries = (uint64_t)search->colours * search->colours * (search->lists.is_slot_specific ? XT_SLOTS : 2) *
                        (search->classes ? search->classes : 1);
     if (entries > MAX_LOOKUP_ENTRIES) {
         search->counters->error = "too many colours for the tables of the engine 'pairs'; choose another";
         return false;
     }
-    search->lookup = XT_NEW_ARRAY(uint16_t, entries);
-    if (!search->lookup)
+    search->lists.pair = XT_NEW_ARRAY(uint16_t, entries);
+    if (!search->lists.pair)
         return false;
     search->pairs = 1; // the first is XT_NO_OFFER
     for (uint32_t p = 0; p < search->poses; p++) {
@@ -476,9 +476,9 @@ static bool number_pairs(xt_search *search, const uint16_t *class_of_tile_type)
             pose->pair[slot] = XT_PAIRS_NONE;
             if (class_of_tile_type[pose->tile_type] == XT_PAIRS_NONE)
                 continue;
-            uint16_t *pair = &search->lookup[lookup_of(search, class_of_tile_type[pose->tile_type], slot,
-                                                       pose->edge_colour[xt_slot_side(slot, 0)],
-                                                       pose->edge_colour[xt_slot_side(slot, 1)])];
+            uint16_t *pair = &search->lists.pair[lookup_of(search, class_of_tile_type[pose->tile_type], slot,
+                                                           pose->edge_colour[xt_slot_side(slot, 0)],
+                                                           pose->edge_colour[xt_slot_side(slot, 1)])];
             if (*pair == XT_NO_OFFER)
                 *pair = (uint16_t)search->pairs++;
             pose->pair[slot] = *pair;
@@ -493,9 +493,9 @@ static bool list_pairs(xt_search *search)
 {
     uint32_t tile_types = 0, poses = 0;
     search->pair = XT_NEW_ARRAY(xt_colour_pair, search->pairs);
-    search->tile_type_of_pair = XT_NEW_ARRAY(uint16_t, (size_t)search->tile_types * XT_SLOTS);
-    search->pose_of_pair = XT_NEW_ARRAY(uint16_t, (size_t)search->poses * (XT_SLOTS + 1));
-    if (!search->pair || !search->tile_type_of_pair || !search->pose_of_pair)
+    search->lists.tile_type = XT_NEW_ARRAY(uint16_t, (size_t)search->tile_types * XT_SLOTS);
+    search->lists.pose = XT_NEW_ARRAY(uint16_t, (size_t)search->poses * (XT_SLOTS + 1));
+    if (!search->pair || !search->lists.tile_type || !search->lists.pose)
         return false;
     for (uint32_t k = 0; k < search->tile_types; k++)
         for (unsigned i = 0; i < search->tile_type[k].pairs; i++) {
@@ -518,9 +518,9 @@ static bool list_pairs(xt_search *search)
             xt_colour_pair     *p = &search->pair[search->tile_type[k].pair[i]];
             p->tile_types++;
             p->offer = (uint16_t)(p->offer + tile_type->copies);
-            search->tile_type_of_pair[p->first_tile_type + p->listed_tile_types++] = (uint16_t)k;
+            search->lists.tile_type[p->first_tile_type + p->listed_tile_types++] = (uint16_t)k;
             for (uint32_t pose = tile_type->first; pose < tile_type->first + tile_type->poses; pose++)
-                search->pose_of_pair[p->first_pose + p->listed_poses++] = (uint16_t)pose;
+                search->lists.pose[p->first_pose + p->listed_poses++] = (uint16_t)pose;
         }
     return true;
 }
@@ -533,7 +533,7 @@ static void list_classes(xt_search *search, const uint16_t *class_of_tile_type)
         uint32_t first_listed_pose = at;
         for (uint32_t p = 0; p < search->poses; p++)
             if (class_of_tile_type[search->pose[p].tile_type] == class)
-                search->pose_of_pair[at++] = (uint16_t)p;
+                search->lists.pose[at++] = (uint16_t)p;
         for (uint32_t cell = 0; cell < search->cells; cell++)
             if (search->cell[cell].class == class) {
                 search->cell[cell].first_listed_pose = first_listed_pose;
@@ -547,7 +547,7 @@ static void list_classes(xt_search *search, const uint16_t *class_of_tile_type)
         c->first_listed_pose = at;
         for (uint32_t p = 0; p < search->poses; p++)
             if (xt_pose_fits(search->model, cell, p))
-                search->pose_of_pair[at++] = (uint16_t)p;
+                search->lists.pose[at++] = (uint16_t)p;
         c->listed_pose_count = at - c->first_listed_pose;
     }
 }
@@ -580,8 +580,8 @@ static void fill_cells(xt_search *search)
         xt_pair_cell  *c = &search->cell[cell];
         const uint32_t neighbour[XT_SIDES] = {cell - width, cell + 1, cell + width, cell - 1};
         c->pose = XT_PAIRS_NONE;
-        c->set_index = (uint16_t)(cell / width * search->set_row_stride + cell % width);
-        search->cell_at[c->set_index] = (uint16_t)cell;
+        c->set_index = (uint16_t)(cell / width * search->sets.row_stride + cell % width);
+        search->sets.cell_at[c->set_index] = (uint16_t)cell;
         for (unsigned slot = 0; slot < XT_SLOTS; slot++)
             c->pair[slot] = XT_PAIRS_NONE;
         for (unsigned side = 0; side < XT_SIDES; side++) {
@@ -591,10 +591,10 @@ static void fill_cells(xt_search *search)
             c->open_outline_sides += is_open_outline;
         }
         find_sides_along(search, cell);
-        search->frame_cell_count += c->next_side != XT_PAIRS_NONE;
+        search->counts.frame_cells += c->next_side != XT_PAIRS_NONE;
         xt_set_add(xt_open_cells_with_known_sides(search, 0), c->set_index);
         if (c->class == XT_PAIRS_NONE)
-            xt_set_add(search->unclassed_cells, c->set_index);
+            xt_set_add(search->sets.unclassed, c->set_index);
     }
 }
 
@@ -620,7 +620,7 @@ static void fill_counts(xt_search *search)
             if (!lies_on_outline(search, cell, side))
                 continue;
             if (search->model->board->is_free)
-                search->open_outline_sides++;
+                search->counts.open_outline_sides++;
             else
                 learn_line(search, cell, side, 0);
         }
@@ -631,45 +631,46 @@ static void fill_counts(xt_search *search)
 static bool make_sets(xt_search *search)
 {
     size_t cells = search->cells, pairs = search->pairs;
-    search->set_words = (search->cells + 1 + 63) / 64;
-    search->active_words = (search->pairs + 63) / 64;
-    search->active = XT_NEW_ARRAY(uint64_t, search->active_words);
-    search->trail = XT_NEW_ARRAY(uint32_t, cells + pairs);
-    search->queue = XT_NEW_ARRAY(uint16_t, pairs);
-    search->touched = XT_NEW_ARRAY(uint16_t, search->colours);
+    search->why.words = (search->cells + 1 + 63) / 64;
+    search->demands.active_words = (search->pairs + 63) / 64;
+    search->demands.active = XT_NEW_ARRAY(uint64_t, search->demands.active_words);
+    search->trail.at = XT_NEW_ARRAY(uint32_t, cells + pairs);
+    search->queue.pair = XT_NEW_ARRAY(uint16_t, pairs);
+    search->queue.colour = XT_NEW_ARRAY(uint16_t, search->colours);
     search->free_chance = XT_NEW_ARRAY(double, pairs);
-    search->next_node = XT_NEW_ARRAY(uint16_t, cells * XT_SLOTS);
-    search->previous_node = XT_NEW_ARRAY(uint16_t, cells * XT_SLOTS);
-    search->cell_of_copy = XT_NEW_ARRAY(uint16_t, cells);
-    search->reason_of_cell = XT_NEW_ARRAY(uint64_t, cells * search->set_words);
-    search->reason_of_pair = XT_NEW_ARRAY(uint64_t, pairs * search->set_words);
-    search->reason_of_node = XT_NEW_ARRAY(uint64_t, (cells + 1) * search->set_words);
-    search->reason = XT_NEW_ARRAY(uint64_t, search->set_words);
-    search->trial_reason = XT_NEW_ARRAY(uint64_t, search->set_words);
+    search->demands.next = XT_NEW_ARRAY(uint16_t, cells * XT_SLOTS);
+    search->demands.previous = XT_NEW_ARRAY(uint16_t, cells * XT_SLOTS);
+    search->lists.cell_of_copy = XT_NEW_ARRAY(uint16_t, cells);
+    search->why.of_cell = XT_NEW_ARRAY(uint64_t, cells * search->why.words);
+    search->why.of_pair = XT_NEW_ARRAY(uint64_t, pairs * search->why.words);
+    search->why.of_node = XT_NEW_ARRAY(uint64_t, (cells + 1) * search->why.words);
+    search->why.reason = XT_NEW_ARRAY(uint64_t, search->why.words);
+    search->why.of_trial = XT_NEW_ARRAY(uint64_t, search->why.words);
     search->choice_points = XT_NEW_ARRAY(xt_choice_point, cells + 1);
-    search->path = XT_NEW_ARRAY(uint32_t, cells + 1);
-    search->dead_end_path = XT_NEW_ARRAY(uint32_t, cells + 1);
+    search->path.choice = XT_NEW_ARRAY(uint32_t, cells + 1);
+    search->path.dead_end = XT_NEW_ARRAY(uint32_t, cells + 1);
     search->solution = XT_NEW_ARRAY(uint32_t, cells);
-    return search->active && search->trail && search->queue && search->touched && search->free_chance &&
-           search->next_node && search->previous_node && search->cell_of_copy && search->reason_of_cell &&
-           search->reason_of_pair && search->reason_of_node && search->reason && search->trial_reason &&
-           search->choice_points && search->path && search->dead_end_path && search->solution;
+    return search->demands.active && search->trail.at && search->queue.pair && search->queue.colour &&
+           search->free_chance && search->demands.next && search->demands.previous && search->lists.cell_of_copy &&
+           search->why.of_cell && search->why.of_pair && search->why.of_node && search->why.reason &&
+           search->why.of_trial && search->choice_points && search->path.choice && search->path.dead_end &&
+           search->solution;
 }
 
 static bool make_tables(xt_search *search)
 {
-    search->set_row_stride = search->model->width + 1; // so that no cell on the right is beside one on the left
-    search->cell_words = (search->model->height * search->set_row_stride + 63) / 64;
+    search->sets.row_stride = search->model->width + 1; // so that no cell on the right is beside one on the left
+    search->sets.words = (search->model->height * search->sets.row_stride + 63) / 64;
     search->cell = XT_NEW_ARRAY(xt_pair_cell, search->cells);
     search->tile_type = XT_NEW_ARRAY(xt_pair_tile_type, search->tile_types);
     search->pose = XT_NEW_ARRAY(xt_pair_pose, search->poses);
     search->colour = XT_NEW_ARRAY(xt_pair_colour, search->colours);
-    search->open = XT_NEW_ARRAY(uint64_t, (XT_SIDES + 1) * (size_t)search->cell_words);
-    search->unclassed_cells = XT_NEW_ARRAY(uint64_t, search->cell_words);
-    search->scratch = XT_NEW_ARRAY(uint64_t, 3 * (size_t)search->cell_words);
-    search->cell_at = XT_NEW_ARRAY(uint16_t, 64 * (size_t)search->cell_words);
-    return search->cell && search->tile_type && search->pose && search->colour && search->open &&
-           search->unclassed_cells && search->scratch && search->cell_at;
+    search->sets.open = XT_NEW_ARRAY(uint64_t, (XT_SIDES + 1) * (size_t)search->sets.words);
+    search->sets.unclassed = XT_NEW_ARRAY(uint64_t, search->sets.words);
+    search->sets.scratch = XT_NEW_ARRAY(uint64_t, 3 * (size_t)search->sets.words);
+    search->sets.cell_at = XT_NEW_ARRAY(uint16_t, 64 * (size_t)search->sets.words);
+    return search->cell && search->tile_type && search->pose && search->colour && search->sets.open &&
+           search->sets.unclassed && search->sets.scratch && search->sets.cell_at;
 }
 
 bool xt_pairs_open(xt_search *search)
@@ -702,16 +703,16 @@ void xt_pairs_close(xt_search *search)
 {
     if (!search)
         return;
-    void *const buffers[] = {search->cell,           search->tile_type,       search->pose,
-                             search->pair,           search->colour,          search->tile_type_of_pair,
-                             search->pose_of_pair,   search->lookup,          search->cell_of_copy,
-                             search->next_node,      search->previous_node,   search->active,
-                             search->open,           search->unclassed_cells, search->scratch,
-                             search->cell_at,        search->trail,           search->queue,
-                             search->touched,        search->free_chance,     search->reason_of_cell,
-                             search->reason_of_pair, search->reason_of_node,  search->reason,
-                             search->trial_reason,   search->choice_points,   search->path,
-                             search->dead_end_path,  search->solution};
+    void *const buffers[] = {search->cell,          search->tile_type,        search->pose,
+                             search->pair,          search->colour,           search->lists.tile_type,
+                             search->lists.pose,    search->lists.pair,       search->lists.cell_of_copy,
+                             search->demands.next,  search->demands.previous, search->demands.active,
+                             search->sets.open,     search->sets.unclassed,   search->sets.scratch,
+                             search->sets.cell_at,  search->trail.at,         search->queue.pair,
+                             search->queue.colour,  search->free_chance,      search->why.of_cell,
+                             search->why.of_pair,   search->why.of_node,      search->why.reason,
+                             search->why.of_trial,  search->choice_points,    search->path.choice,
+                             search->path.dead_end, search->solution};
     for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
         free(buffers[i]);
     free(search);

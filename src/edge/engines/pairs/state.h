@@ -23,7 +23,7 @@ enum {
 
 typedef struct xt_colour_pair {
     uint32_t first_tile_type, listed_tile_types; // in search->kind_of_pair: that show it
-    uint32_t first_pose, listed_poses;           // in search->pose_of_pair: of these kinds
+    uint32_t first_pose, listed_poses;           // in search->lists.pose: of these kinds
     uint16_t offer, tile_types;                  // left
     uint16_t preempted, preempted_tile_types;    // of these, preempted by other pairs
     uint16_t demand, head;                       // cells; the first node of their list
@@ -38,7 +38,7 @@ typedef struct xt_pair_tile_type {
     uint16_t group[XT_SIDES]; // its different colours; a colour and its complement are one
     uint16_t groups;
     uint16_t next, before; // colours of its lines along the frame, clockwise; XT_NONE: it lies inside
-    uint16_t placed;       // copies, in search->cell_of_copy
+    uint16_t placed;       // copies, in search->lists.cell_of_copy
 } xt_pair_tile_type;
 
 typedef struct xt_pair_pose {
@@ -60,7 +60,7 @@ typedef struct xt_pair_cell {
     uint16_t next_side, before_side;               // along the frame, clockwise; XT_NONE: an inner cell
     uint16_t set_index;                            // in sets of cells
     uint16_t open_outline_sides;                   // sides on an outline without a frame
-    uint32_t first_listed_pose, listed_pose_count; // in search->pose_of_pair: all poses that it may ever have
+    uint32_t first_listed_pose, listed_pose_count; // in search->lists.pose: all poses that it may ever have
 } xt_pair_cell;
 
 // Edges of a colour, and of its complement, on tiles that are left and at open cells.
@@ -75,53 +75,92 @@ typedef struct xt_pair_colour {
 
 typedef struct xt_choice_point {
     uint32_t cell;
-    uint32_t first_listed_pose, count, next; // poses to choose from, in search->pose_of_pair
+    uint32_t first_listed_pose, count, next; // poses to choose from, in search->lists.pose
     uint32_t trail;
 } xt_choice_point;
+
+// The tile types and poses of each pair, and the pairs of two colours.
+typedef struct xt_pair_lists {
+    bool      is_slot_specific; // pairs in different slots are different
+    uint16_t *tile_type;        // pair by pair
+    uint16_t *pose;             // pair by pair, then of the classes, then of the cells without a class
+    uint16_t *pair;             // by class, slot, colour and colour
+    uint16_t *cell_of_copy;     // by tile type
+} xt_pair_lists;
+
+// Doubly linked lists of the cells with a demand for a pair.  A node is cell * XT_SLOTS + slot.
+typedef struct xt_demand_lists {
+    uint16_t *next, *previous;
+    uint64_t *active; // the set of pairs with a demand
+    uint32_t  active_words;
+} xt_demand_lists;
+
+// Sets of cells as bits.  A row has an empty place at its end, so that no shift moves a cell to another row.
+typedef struct xt_pair_cell_sets {
+    uint32_t  words, row_stride;
+    uint64_t *open;      // the open cells, by number of known sides
+    uint64_t *unclassed; // open cells without a class
+    uint64_t *scratch;
+    uint16_t *cell_at; // by place in a set
+} xt_pair_cell_sets;
+
+typedef struct xt_pair_counts {
+    uint32_t placed;
+    uint32_t multi_pair_cells;       // open cells of a class with three known sides or more
+    bool     multi_pair_cells_ended; // their number just became 0
+    uint32_t open_outline_sides;     // sides of open cells on an outline without a frame
+    uint32_t frame_cells;
+} xt_pair_counts;
+
+// Pairs and colours with changes to propagate.
+typedef struct xt_pair_queue {
+    uint16_t *pair, *colour;
+    uint32_t  pairs, colours;
+} xt_pair_queue;
+
+// Explanations: sets of levels.  One more bit stands for the pose that shaving tries.
+typedef struct xt_explanations {
+    uint32_t  words;    // of a set
+    uint64_t *of_cell;  // why a cell has its tile
+    uint64_t *of_pair;  // why a pair preempts
+    uint64_t *of_node;  // why a node has no solution so far
+    uint64_t *reason;   // of the last contradiction
+    uint64_t *of_trial; // why shaving fails
+} xt_explanations;
+
+// The choices that led to the current node, and a node known to have no solution below.
+typedef struct xt_pair_path {
+    uint32_t *choice;
+    uint32_t  length;
+    uint32_t *dead_end;
+    uint32_t  dead_end_depth;
+    bool      has_dead_end;
+} xt_pair_path;
 
 struct xt_search {
     const xt_edge_model *model;
     xt_counters         *counters;
     xt_pairs_settings    settings;
     uint32_t             cells, tile_types, poses, pairs, colours, classes;
-    bool                 is_slot_specific; // pairs are told apart by slot
-    bool                 has_frame_ring;   // the frame's tiles lie in a ring, and no colour of theirs inside counts
+    bool                 has_frame_ring; // the frame's tiles form a ring with colours of its own
     xt_pair_cell        *cell;
     xt_pair_tile_type   *tile_type;
     xt_pair_pose        *pose;
     xt_colour_pair      *pair;
     xt_pair_colour      *colour;
-    uint16_t            *tile_type_of_pair;
-    uint16_t            *pose_of_pair; // behind those of the pairs, those of the classes, and of cells without
-    uint16_t            *lookup;       // for each class, place, colour, colour: the pair
-    uint16_t            *cell_of_copy; // for each kind
-    uint16_t            *next_node, *previous_node; // of lists of demands: cell * XT_SLOTS + slot
-    uint64_t            *active;                    // pairs with a demand
-    uint32_t             active_words;
-    uint64_t            *open;            // by the number of known sides: sets of cells
-    uint64_t            *unclassed_cells; // open cells without a class
-    uint64_t            *scratch;
-    uint16_t            *cell_at; // by place in sets
-    uint32_t             cell_words, set_row_stride;
-    uint32_t             placed, multi_pair_cells; // open cells of a class with three known sides or more
-    uint32_t             open_outline_sides;       // sides of open cells on an outline without a frame
-    uint32_t             frame_cell_count;         // cells on the frame
-    bool                 multi_pair_cells_ended;
-    uint32_t            *trail;
-    uint32_t             trail_length;
-    uint16_t            *queue, *touched;
-    uint32_t             queue_length, touched_count;
-    double              *free_chance; // of each pair, while the most urgent one is sought; else 1
-    // Sets of levels: why a cell has its tile, a pair its preemption, a node no solution.  One bit behind the levels
-    // stands for what is tried by shaving.
-    uint32_t         set_words;
-    uint64_t        *reason_of_cell, *reason_of_pair, *reason_of_node, *reason, *trial_reason;
+    xt_pair_lists        lists;
+    xt_demand_lists      demands;
+    xt_pair_cell_sets    sets;
+    xt_pair_counts       counts;
+    struct {
+        uint32_t *at, length;
+    } trail; // what to undo
+    xt_pair_queue    queue;
+    double          *free_chance; // scratch, by pair; 1 between two uses
+    xt_explanations  why;
     xt_choice_point *choice_points;
-    uint32_t        *path;        // the choices that led to the node that the state is at
-    uint32_t         path_length; // their number
-    uint32_t        *dead_end_path;
-    uint32_t         dead_end_depth; // nothing lies below the node with that path
-    bool             has_dead_end, is_dead;
+    xt_pair_path     path;
+    bool             is_dead; // the empty board has no solution
     uint32_t        *solution;
     uint32_t         until_poll;
 };
@@ -145,18 +184,18 @@ static inline bool xt_side_is_known(const xt_pair_cell *cell, unsigned side)
 
 static inline uint64_t *xt_set_at(const xt_search *search, uint64_t *sets, uint32_t index)
 {
-    return sets + (size_t)index * search->set_words;
+    return sets + (size_t)index * search->why.words;
 }
 
 static inline void xt_set_unite(const xt_search *search, uint64_t *set, const uint64_t *other)
 {
-    for (uint32_t w = 0; w < search->set_words; w++)
+    for (uint32_t w = 0; w < search->why.words; w++)
         set[w] |= other[w];
 }
 
 static inline void xt_set_clear(const xt_search *search, uint64_t *set)
 {
-    for (uint32_t w = 0; w < search->set_words; w++)
+    for (uint32_t w = 0; w < search->why.words; w++)
         set[w] = 0;
 }
 
@@ -178,7 +217,7 @@ static inline void xt_set_remove(uint64_t *set, uint32_t bit)
 // The open cells with so many known sides.
 static inline uint64_t *xt_open_cells_with_known_sides(const xt_search *search, uint32_t known)
 {
-    return search->open + (size_t)known * search->cell_words;
+    return search->sets.open + (size_t)known * search->sets.words;
 }
 
 // ---- pairs_state.c -------------------------------------------------------------------------------------------------
