@@ -101,10 +101,8 @@ struct xt_beam {
     expander       *expanders;
     xt_thread_pool *thread_pool;
     uint32_t        threads;
-    uint32_t        used_expanders; // in this layer
-    atomic_uint     next_expander;  // the first that is not taken
-    xt_poll         poll;           // of this layer
-    const child    *children;       // selected for the next beam, from all expanders
+    xt_poll         poll;     // of this layer
+    const child    *children; // selected for the next beam, from all expanders
     uint32_t        child_count;
     node           *nodes;
     uint32_t        node_count, node_capacity, free_node; // free_node begins the list of free nodes
@@ -488,13 +486,12 @@ static void expand_boards(expander *g, const xt_poll *poll)
     select_best(g, g->width);
 }
 
-// Each thread takes expanders until none is left.  Only worker 0, the calling thread, asks the poll.
-static void run_expanders(void *context, uint32_t worker)
+// Only job 0, on the calling thread, asks the poll.
+static void run_expander(void *context, uint32_t number)
 {
     xt_beam      *beam = context;
     const xt_poll none = {.ask = NULL};
-    for (uint32_t t; (t = atomic_fetch_add(&beam->next_expander, 1)) < beam->used_expanders;)
-        expand_boards(&beam->expanders[t], worker ? &none : &beam->poll);
+    expand_boards(&beam->expanders[number], number ? &none : &beam->poll);
 }
 
 // Joins the children of all expanders in the order of the boards, and keeps the best.
@@ -538,9 +535,7 @@ static xt_pass_end expand_layer(xt_beam *beam, const xt_best_cell *cell, uint32_
             return XT_PASS_NO_MEMORY;
     }
     beam->poll = poll;
-    beam->used_expanders = used;
-    atomic_store(&beam->next_expander, 0);
-    xt_thread_pool_run(used > 1 ? beam->thread_pool : NULL, run_expanders, beam);
+    xt_thread_pool_run_jobs(beam->thread_pool, used, run_expander, beam);
     for (uint32_t t = 0; t < used; t++)
         *tried += beam->expanders[t].tried;
     if (atomic_load(&beam->is_stopping))
