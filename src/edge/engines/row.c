@@ -1,12 +1,13 @@
-// row.c -- row by row, from the top left: the plain backtracker, as the clubs round Eternity II write it.
+// row.c -- row by row from the top left: the plain backtracker, as the Eternity II clubs write it.
 //
-// The poses that fit a cell are those that show the colour of the cell above and of the cell on the left, so they are
-// listed beforehand for each such pair, and for each zone: the cells that the frame and hints constrain alike.  All
-// that is left to test is whether a copy of the kind remains.  Hinted neighbours on the right and below constrain a
-// cell's zone too; nothing else looks ahead.
+// A cell's candidates are the poses that show the colours of the cells above and on the left.  They are listed
+// beforehand for each such pair of colours and each zone.  A zone is a set of cells with the same constraints from the
+// frame and hints.  A hinted neighbour on the right or below constrains the zone too.  Nothing else looks ahead, so
+// only the copies left remain to be tested.
 //
-// A list ends with an entry of a kind that never runs out, so that one test ends both the scan over used kinds and the
-// list.  An entry has what the next cells need: the table's row for the colour on its right, and the colour below.
+// A list ends with an entry of a tile type with unlimited copies.  So one test ends both the scan over used-up tile
+// types and the list.  An entry has the data the next cells need: the row of the table for the colour on its right, and
+// the colour below.
 
 #include "base/memory.h"
 #include "edge/board/model.h"
@@ -14,36 +15,38 @@
 
 #include <string.h>
 
-enum { MAX_TABLE_ENTRIES = 1 << 26 }; // entries of all zones' tables
+// Entries of all tables together: 256 MB.
+enum { MAX_TABLE_ENTRIES = 1 << 26 };
 
 typedef struct entry {
-    uint32_t row;       // the colour on its right, times the colours; of a list's last one, how many stand before it
+    uint32_t
+        row; // the colour on its right, times the stride; in the last entry of a list: the number of entries before it
     uint16_t bottom;    // the colour below
-    uint16_t tile_type; // the last one: no more entries
+    uint16_t tile_type; // the last entry of a list: the number of tile types
 } entry;
 
 typedef struct level {
-    const uint16_t *top;   // where the colour above is
+    const uint16_t *top;   // the colour above
     const uint32_t *table; // of the zone: the first entry of each list
-    const entry    *next;  // not yet tried
+    const entry    *next;  // the next untried entry
     entry           placed;
 } level;
 
 struct xt_search {
     const xt_edge_model *model;
     xt_counters         *counters;
-    uint32_t             stride; // colours, and one for any
+    uint32_t             stride; // colours, and one for an unknown colour
     entry               *entries;
     uint32_t            *pose_of_entry;
     uint32_t             entry_count;
     uint32_t            *tables;
-    uint16_t            *remaining;   // copies of each kind; the last never runs out
-    level               *levels;      // one before the first cell, one for each, and one behind
-    uint32_t            *poses;       // of a solution
-    uint32_t            *path;        // the choices of the last task, by which the first cells are filled
-    uint32_t             path_length; // so many of them
+    uint16_t            *remaining; // copies of each tile type; the entry behind them is never 0
+    level               *levels;    // one before the first cell, one for each cell, and one behind
+    uint32_t            *poses;     // of a solution
+    uint32_t            *path;      // the choices that fill the first cells
+    uint32_t             path_length;
     uint16_t             any;
-    uint16_t             outline; // the colour that it shows, or any
+    uint16_t             outline; // the colour of the outline, or any
     uint32_t             until_poll;
 };
 
@@ -54,7 +57,8 @@ static level *level_at(const xt_search *search, uint32_t cell)
     return search->levels + 1 + cell;
 }
 
-// The poses for a level, once the one before it is filled: at the end of a row, an entry's row is that of the outline.
+// Returns the list for a level, once the level before it is filled.  The last entry of a row has the outline on its
+// right.
 static const entry *list_of(const xt_search *search, const level *at)
 {
     return search->entries + at->table[at[-1].placed.row + *at->top];
@@ -75,8 +79,8 @@ static xt_answer emit_solution(xt_search *search, xt_option_sink sink)
     return sink.take_solution(sink.context, search->poses, cells);
 }
 
-// Everything below the node where the cells before `base` are filled; the level that was reached, whose list was tried
-// up to *tried.  What was tried is counted when a list is through.
+// Searches everything below the node with the cells before first_level filled.  Returns the level reached, with the
+// list tried up to *tried.  Counts the tries of a list at its end.
 static level *search_below(xt_search *search, level *first_level, const entry **tried, xt_option_sink sink,
                            xt_poll poll)
 {
@@ -115,7 +119,7 @@ static level *search_below(xt_search *search, level *first_level, const entry **
             e = at->next;
             continue;
         }
-        // Above the cell may be the one that was just filled: of a board of one column.
+        // On a board of one column, the cell above is the one just filled.
         e = entries + at->table[*at->top + e->row];
         if (__builtin_expect(--until_poll == 0, 0)) {
             until_poll = XT_POLL_INTERVAL;
@@ -128,7 +132,7 @@ static level *search_below(xt_search *search, level *first_level, const entry **
     return at;
 }
 
-// Everything below the node where the cells before `first` are filled.  Returns with all of that taken back.
+// Searches everything below the node with the cells before `first` filled.  Undoes all its placements.
 static xt_answer search_task(xt_search *search, uint32_t first, xt_option_sink sink, xt_poll poll)
 {
     level       *first_level = level_at(search, first), *end = level_at(search, search->model->cells);
@@ -136,7 +140,7 @@ static xt_answer search_task(xt_search *search, uint32_t first, xt_option_sink s
     const entry *e;
     level       *at = search_below(search, first_level, &e, sink, poll);
     xt_answer    answer = at == first_level && e->tile_type == search->model->tile_types.count ? XT_CONTINUE : XT_STOP;
-    // Where it was stopped, of some lists a part was tried.
+    // After a stop, some lists were tried in part.
     if (answer == XT_STOP && at != end)
         attempts_at[end - at] += (uint64_t)(e - list_of(search, at));
     while (at > first_level) {
@@ -147,7 +151,7 @@ static xt_answer search_task(xt_search *search, uint32_t first, xt_option_sink s
     return answer;
 }
 
-// Fills the cells that a task's choices fill, and no more, from where they part from those of the task before.
+// Goes to a task's node from the last common node with the task before.
 static void go_to_task(xt_search *search, xt_task task)
 {
     uint32_t depth = 0;
@@ -189,7 +193,7 @@ static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_po
 
 // ---- Zones ---------------------------------------------------------------------------------------------------------
 
-// Whether the hinted tile at a cell can stand at that side of a pose.
+// Returns whether the hinted tile of a cell can be on that side of a pose.
 static bool is_compatible_with_hint(const xt_edge_model *model, uint32_t cell, unsigned side, const xt_pose *pose)
 {
     uint32_t hinted = model->tile_type_of_cell[cell];
@@ -211,7 +215,7 @@ static bool is_allowed(const xt_edge_model *model, uint32_t cell, uint32_t pose)
 }
 
 typedef struct zones {
-    uint8_t  *allowed; // for each zone, each pose, and whether its cells end a row
+    uint8_t  *allowed; // of each zone: the poses, and whether its cells end a row
     uint32_t *first;   // of each zone: its first cell
     uint32_t *of_cell;
     uint32_t  count;
@@ -222,14 +226,15 @@ static bool is_free(const xt_edge_model *model, uint32_t cell)
     return cell >= model->cells || model->tile_type_of_cell[cell] == XT_ANY_TILE_TYPE;
 }
 
-// Whether no hint constrains the cell or a neighbour that is filled later.
+// Returns whether no hint constrains the cell, nor its neighbours on the right and below.
 static bool has_no_hints(const xt_edge_model *model, uint32_t cell)
 {
     return is_free(model, cell) && ((cell + 1) % model->width == 0 || is_free(model, cell + 1)) &&
            is_free(model, cell + model->width);
 }
 
-// The zone of an earlier cell that the frame constrains alike, where no hint does either; z->count: none is known.
+// Returns the zone of an earlier cell with the same frame constraints, if no hint constrains either.  Returns z->count
+// if there is none.
 static uint32_t find_known_zone(const xt_edge_model *model, const zones *z, uint32_t cell)
 {
     uint32_t zone = has_no_hints(model, cell) ? 0 : z->count;
@@ -281,8 +286,7 @@ static void free_zones(zones *z)
 
 // ---- Tables --------------------------------------------------------------------------------------------------------
 
-// Of a pose on a list: the pairs of colours under which it is listed.  Where nothing is known of a side, the colour is
-// search->any.
+// The pairs of colours a pose is listed under.  An unknown side has the colour search->any.
 typedef struct listing {
     uint32_t left[2], top[2];
     uint32_t left_count, top_count;
@@ -298,7 +302,7 @@ static listing listing_of(const xt_search *search, uint32_t pose)
                      .top_count = keys_per_side};
 }
 
-// Either counts the entries of each list, or writes them where `table` says.
+// Counts the entries of each list, or writes them at `table`.
 static void list_poses(xt_search *search, const uint8_t *allowed, uint32_t *table, uint32_t *count, bool is_writing)
 {
     const xt_edge_model *model = search->model;
@@ -324,7 +328,7 @@ static const uint8_t *allowed_in(const xt_search *search, const zones *z, uint32
     return z->allowed + (size_t)zone * (search->model->poses.count + 1);
 }
 
-// Entry 0 ends the empty lists.
+// Empty lists share entry 0.
 static bool make_lists(xt_search *search, const zones *z, uint32_t *count)
 {
     size_t   lists = (size_t)search->stride * search->stride;

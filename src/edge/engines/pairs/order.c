@@ -1,7 +1,7 @@
-// order.c -- which cell the engine `pairs` branches on; section 5.1 of the paper.
+// order.c -- the branching cell of the engine `pairs`; section 5.1 of the paper.
 //
-// First the cells that the tiles around them constrain most.  Where there is no such pattern, the most urgent pair says
-// it: the tiles of its offer, each with the chance that no other pair wants it, against its demand.
+// Cells with many known sides come first (patterns).  If there is no pattern, the most urgent pair decides: its
+// expected offer against its demand.  The expected offer counts each tile with the chance that no other pair takes it.
 
 #include "edge/engines/pairs/state.h"
 
@@ -23,7 +23,7 @@ void xt_pairs_find_domain(const xt_search *search, uint32_t cell, uint32_t *firs
 
 // ---- Patterns ------------------------------------------------------------------------------------------------------
 
-// The smallest offer of a cell's pairs.
+// Returns the smallest offer of a cell's pairs.
 static uint32_t least_offer_of(const xt_search *search, const xt_pair_cell *c)
 {
     uint32_t min_value = UINT32_MAX;
@@ -33,7 +33,7 @@ static uint32_t least_offer_of(const xt_search *search, const xt_pair_cell *c)
     return min_value;
 }
 
-// The cell of a set with the smallest offer, the first of those; XT_NONE: the set is empty.
+// Returns the first cell of a set with the smallest offer, or XT_PAIRS_NONE if the set is empty.
 static uint32_t cell_with_least_offer(const xt_search *search, const uint64_t *set)
 {
     uint32_t best = XT_PAIRS_NONE, min_value = 0;
@@ -49,7 +49,7 @@ static uint32_t cell_with_least_offer(const xt_search *search, const uint64_t *s
     return best;
 }
 
-// A word of a set moved by so many places, towards higher ones or lower ones.
+// Returns a word of a set with all bits moved up or down by so many places.
 static uint64_t shifted_up(const uint64_t *set, uint32_t w, uint32_t by)
 {
     uint32_t word_shift = by / 64, bit_shift = by % 64;
@@ -65,7 +65,8 @@ static uint64_t shifted_down(const uint64_t *set, uint32_t words, uint32_t w, ui
     return bit_shift ? low >> bit_shift | high << (64 - bit_shift) : low;
 }
 
-// Surrounded cells have two known sides or more.  Finds the cells beside one, and beside two or more.
+// Finds the cells next to at least one surrounded cell, and to at least two.  A surrounded cell has two known sides or
+// more.
 static void find_adjacent_cells(const xt_search *search, const uint64_t *surrounded, uint64_t *at_least_one,
                                 uint64_t *two_or_more)
 {
@@ -85,7 +86,7 @@ static bool is_surrounded(const xt_search *search, uint32_t cell)
     return cell != XT_PAIRS_NONE && search->cell[cell].pose == XT_PAIRS_NONE && search->cell[cell].known >= 2;
 }
 
-// One of the surrounded neighbours of a cell: that with the smallest offer.
+// Returns the surrounded neighbour with the smallest offer.
 static uint32_t surrounded_neighbour(const xt_search *search, uint32_t cell)
 {
     uint32_t best = XT_PAIRS_NONE;
@@ -99,8 +100,8 @@ static uint32_t surrounded_neighbour(const xt_search *search, uint32_t cell)
     return best;
 }
 
-// A cell with four known sides; with three; with two and a surrounded neighbour; a surrounded neighbour of a cell with
-// one known side and two such neighbours.  XT_NONE: there is none of them.
+// Returns a cell of the first pattern found, or XT_PAIRS_NONE.  The patterns, in this order: four known sides; three;
+// two and a surrounded neighbour; a surrounded neighbour of a cell with one known side and two surrounded neighbours.
 static uint32_t find_pattern(xt_search *search)
 {
     uint32_t  words = search->sets.words;
@@ -125,8 +126,8 @@ static uint32_t find_pattern(xt_search *search)
 
 // ---- Urgent pairs --------------------------------------------------------------------------------------------------
 
-// The sum over the offer of the chances that no other pair takes a tile.  Products and sums stand in statements of
-// their own, so that they come out alike on every machine.
+// Sums up the chances that no other pair takes a tile of the offer.  Products and sums are separate statements, so that
+// compilers on all machines round them alike.
 static double expected_offer(const xt_search *search, uint32_t pair)
 {
     const xt_colour_pair *p = &search->pair[pair];
@@ -180,7 +181,7 @@ static void for_each_active_pair(xt_search *search, active_pair_function *functi
             function(search, w * 64 + (uint32_t)__builtin_ctzll(bits));
 }
 
-// The pair of the least value; XT_NONE: none has a demand.
+// Returns the pair with the least value, or XT_PAIRS_NONE if no pair has a demand.
 static uint32_t most_urgent_pair(xt_search *search)
 {
     uint32_t best = XT_PAIRS_NONE;
@@ -204,7 +205,7 @@ static uint32_t most_urgent_pair(xt_search *search)
 
 // ---- The choice ----------------------------------------------------------------------------------------------------
 
-// Where nothing asks for a pair: the cell with the most known sides, beginning with those that a hint fills.
+// For boards without any demand: returns the cell with the most known sides, cells without a class first.
 static uint32_t most_known_cell(const xt_search *search)
 {
     for (uint32_t known = XT_SIDES; known > 0; known--) {

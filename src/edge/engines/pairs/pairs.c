@@ -1,16 +1,16 @@
-// pairs.c -- Benoist and Bourreau, "Fast global filtering for Eternity II" (2008): a board without domains.
+// pairs.c -- the engine `pairs`: Benoist and Bourreau, "Fast global filtering for Eternity II" (2008).
 //
-// Nothing is kept of what a cell can hold.  Kept are the pairs of colours that open cells ask for and that tiles left
-// can show, in constant time for each tile (pairs_state.h); what follows from their numbers (pairs_rules.c) is all that
-// is concluded.  Few conclusions, but global ones, and cheap.
+// Cells have no domains.  For each pair of colours the engine counts the tiles that show it (offer) and the open cells
+// that need it (demand).  A placed tile changes the counts in constant time (state.h).  All conclusions follow from the
+// counts (rules.c).  They are few, but global and cheap.
 //
-// A contradiction names the levels of the search that it rests on, and one that does not rest on the last choice takes
-// that back untried: backjumping.  Levels of a task's own path are never taken back; but that nothing lies below one of
-// its nodes is kept, and the tasks there end at once.  So with backjumping numbers of nodes depend on how the tree was
-// taken apart: those of one thread are the same each time.
+// Backjumping: a contradiction has an explanation, the set of levels it rests on.  If the last choice is not among
+// them, the search takes it back without trying its other poses.  It never goes back above the task's node.  But it
+// stores the deepest ancestor known to have no solution below, and tasks below that node end at once.  So with
+// backjumping the number of nodes depends on the split into tasks.  With one thread it is the same each time.
 //
-// Shaving tries every pose of a cell that has few.  Where one is left, the cell is filled; where none is, that is a
-// contradiction.
+// Shaving tries each pose of a cell with few poses.  If one pose survives, the cell is filled.  If none survives, there
+// is a contradiction.
 
 #include "edge/engines/pairs/settings.h"
 
@@ -21,7 +21,7 @@
 
 // ---- Poses of a cell -----------------------------------------------------------------------------------------------
 
-// The next pose that an open cell can have, as far as it and the tiles left know; XT_NONE: there is none.
+// Returns the next pose that matches the known sides and has a copy left, or XT_PAIRS_NONE.
 static uint32_t next_pose(const xt_search *search, uint32_t cell, uint32_t *next, uint32_t end)
 {
     const xt_pair_cell *c = &search->cell[cell];
@@ -34,7 +34,7 @@ static uint32_t next_pose(const xt_search *search, uint32_t cell, uint32_t *next
     return XT_PAIRS_NONE;
 }
 
-// Whether an open cell has at most so many.
+// Returns whether an open cell has at most so many poses.
 static bool has_few_poses(const xt_search *search, uint32_t cell, uint32_t max_poses)
 {
     uint32_t next, count;
@@ -48,13 +48,13 @@ static bool has_few_poses(const xt_search *search, uint32_t cell, uint32_t max_p
 
 // ---- Shaving -------------------------------------------------------------------------------------------------------
 
-// What is tried there rests on a level of its own.
+// The level that explains the conclusions from a trial.
 static uint32_t trial_level(const xt_search *search)
 {
     return search->cells;
 }
 
-// Whether a pose can be placed; if not, trial_why learns why.
+// Returns whether a pose can be placed.  If not, adds the explanation to why.of_trial.
 static bool can_place_pose(xt_search *search, uint32_t cell, uint32_t pose)
 {
     uint32_t trail_length = search->trail.length;
@@ -71,7 +71,7 @@ static bool can_place_pose(xt_search *search, uint32_t cell, uint32_t pose)
     return fine;
 }
 
-// Fills a cell that has only one pose.
+// Fills a cell with its only pose.
 static bool place_only_pose(xt_search *search, uint32_t cell, uint32_t pose)
 {
     if (search->settings.backjumping) {
@@ -84,7 +84,7 @@ static bool place_only_pose(xt_search *search, uint32_t cell, uint32_t pose)
     return xt_pairs_propagate(search);
 }
 
-// Tries the poses of a cell.  False: a contradiction.
+// Tries the poses of a cell.  Returns false if there is a contradiction.
 static bool shave_cell(xt_search *search, uint32_t cell, bool *changed)
 {
     uint32_t next, count, pose, only = XT_PAIRS_NONE;
@@ -110,7 +110,7 @@ static bool shave_cell(xt_search *search, uint32_t cell, bool *changed)
     return false;
 }
 
-// All cells with two known sides or more, until nothing changes.  False: a contradiction.
+// Shaves all cells with two or more known sides until nothing changes.  Returns false if there is a contradiction.
 static bool shave_all_cells(xt_search *search)
 {
     uint32_t max_poses = search->settings.shaving;
@@ -163,7 +163,7 @@ static uint32_t next_untried_pose(xt_search *search, uint32_t depth)
                      choice_point->first_listed_pose + choice_point->count);
 }
 
-// Tries a pose in the chosen cell; what a contradiction leaves is to be undone.
+// Tries a pose in the chosen cell.  After a contradiction the caller undoes it.
 static bool try_pose(xt_search *search, uint32_t depth, uint32_t pose)
 {
     uint32_t cell = search->choice_points[depth].cell;
@@ -183,17 +183,17 @@ static xt_answer emit_solution(xt_search *search, xt_option_sink sink)
     return sink.take_solution(sink.context, search->solution, search->cells);
 }
 
-// ---- Going back ----------------------------------------------------------------------------------------------------
+// ---- Backjumping ---------------------------------------------------------------------------------------------------
 
-// Below a node that holds a solution nothing is to be left out.
+// No level below a solution may be skipped.
 static void blame_all_levels(xt_search *search, uint32_t depth)
 {
     for (uint32_t level = 0; level < depth; level++)
         xt_set_add(reason_of_node(search, depth), level);
 }
 
-// Nothing lies below the node at that depth, for the reasons in search->why.  Goes back to the last level that these
-// rest on, which takes over the others; false where that is not below `first`.
+// Goes back from a node without solutions to the deepest level in why.reason.  The rest of the explanation moves to
+// that level.  Returns false if that level is above first_depth.
 static bool backjump(xt_search *search, uint32_t *depth, uint32_t first_depth)
 {
     while (*depth > first_depth) {
@@ -208,7 +208,7 @@ static bool backjump(xt_search *search, uint32_t *depth, uint32_t first_depth)
     return false;
 }
 
-// Nothing lies below the node at that depth, as search->why says.  Keeps that for other tasks below the same nodes.
+// Stores the deepest ancestor that why.reason proves to have no solution, for later tasks.
 static void record_dead_end(xt_search *search, uint32_t depth)
 {
     while (depth > 0 && !xt_set_has(search->why.reason, depth - 1))
@@ -230,7 +230,7 @@ static bool is_below_dead_end(const xt_search *search, xt_task task)
 
 // ---- Searching -----------------------------------------------------------------------------------------------------
 
-// Everything below the state, which is at the node of that depth, and afterwards again.
+// Searches everything below the current node.  Returns with the state at the same node.
 static xt_answer search_below(xt_search *search, uint32_t first_depth, xt_option_sink sink, xt_poll poll)
 {
     uint32_t  depth = first_depth;
@@ -280,7 +280,7 @@ static xt_answer search_below(xt_search *search, uint32_t first_depth, xt_option
     return answer;
 }
 
-// Goes to a task's node, from where its path leaves that of the task before.  False: a contradiction on the way.
+// Goes from the last task's node to this one's.  Returns false if there is a contradiction on the way.
 static bool go_to_task(xt_search *search, xt_task task)
 {
     uint32_t depth = 0;
@@ -294,7 +294,7 @@ static bool go_to_task(xt_search *search, xt_task task)
         choose_branch_cell(search, depth);
         for (uint32_t skip = 0; skip <= task.choice[depth]; skip++)
             pose = next_untried_pose(search, depth);
-        if (pose == XT_PAIRS_NONE) // no such task: what asks for it was kept for another tree
+        if (pose == XT_PAIRS_NONE) // the task belongs to another tree, as a saved run may have it
             return false;
         search->path.choice[depth] = task.choice[depth];
         if (!try_pose(search, depth, pose)) {
@@ -307,7 +307,7 @@ static bool go_to_task(xt_search *search, xt_task task)
     return !search->is_dead;
 }
 
-// A task's node is counted when the task is split or run, whichever it is.
+// Counts a task's node, either when the task is split or when it is run.
 static void count_node(xt_search *search, xt_task task)
 {
     if (task.depth > 0)

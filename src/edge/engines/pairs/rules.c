@@ -1,14 +1,14 @@
-// rules.c -- what the engine `pairs` concludes, and how it explains it; sections 3.1, 4 and 5.2 of the paper.
+// rules.c -- the conclusions of the engine `pairs` and their explanations; sections 3.1, 4 and 5.2 of the paper.
 //
-// A pair with more demand than offer is a contradiction; where one kind is all its offer, the cells that ask for it are
-// filled; where offer and demand are equal, the tiles are preempted, and other pairs lose them from their offers.  That
-// last step counts a tile once for each pair, so it holds only while no open cell asks for two pairs.  As long as one
-// has three known sides, offers are taken whole.
+// If a pair has more demand than offer, there is a contradiction.  If its offer is a single tile type, a cell that
+// needs it is filled.  If offer and demand are equal, the pair preempts its tiles, and other pairs lose them from their
+// offers.  This counts a tile once for each pair, so it is valid only while no open cell needs two pairs.  While a cell
+// has three known sides, preempted tiles count for all pairs.
 //
-// An explanation is a set of levels of the search whose choices suffice for the conclusion.  A tile that is no longer
-// on offer is explained by why it lies where it does, or, where its cell asked for the pair before it lay there, by why
-// the cell asked: that is older.  The latter holds where tiles and cells are counted, and not where a cell's only kind
-// is named.
+// An explanation is a set of levels.  Their choices imply the conclusion.  A tile that is no longer on offer is
+// explained by the reason of its placement.  If its cell needed the pair before the placement, the reason for this
+// demand suffices, and it is older.  It suffices for counts of tiles and cells.  It does not suffice to name a cell's
+// only tile type.
 
 #include "edge/engines/pairs/state.h"
 
@@ -38,7 +38,8 @@ static void add_slot_reasons(const xt_search *search, uint64_t *set, const xt_pa
     add_neighbour_reason(search, set, c, xt_slot_side(slot, 1));
 }
 
-// Whether the sides of a slot were known before the cell was filled.  On an outline without a frame none is.
+// Returns whether the sides of a slot were known before the cell was filled.  An outline without a frame is never
+// known.
 static bool slot_was_known(const xt_search *search, const xt_pair_cell *c, unsigned slot)
 {
     for (unsigned second = 0; second < 2; second++) {
@@ -51,7 +52,7 @@ static bool slot_was_known(const xt_search *search, const xt_pair_cell *c, unsig
     return true;
 }
 
-// Why a tile placed there is no longer on offer for a pair, where it is enough that the cell asked for the pair.
+// Explains why a placed tile is no longer on offer.  The demand of its cell for the pair suffices.
 static void add_placed_reason(const xt_search *search, uint64_t *set, uint32_t cell, uint32_t pair)
 {
     const xt_pair_cell *c = &search->cell[cell];
@@ -69,7 +70,7 @@ static uint32_t cell_of_copy(const xt_search *search, uint32_t tile_type, uint32
     return search->lists.cell_of_copy[search->model->tile_types.at[tile_type].members + copy];
 }
 
-// Why there are so few tiles for so many demands of a pair.
+// Explains why a pair has so few tiles for so many demands.
 static void explain_count(const xt_search *search, uint64_t *set, uint32_t pair, bool without_preempted)
 {
     const xt_colour_pair *p = &search->pair[pair];
@@ -85,7 +86,7 @@ static void explain_count(const xt_search *search, uint64_t *set, uint32_t pair,
     }
 }
 
-// Why a cell that asks for a pair has no other kind to choose from.
+// Explains why a cell with a demand for a pair has only one tile type to choose from.
 static void explain_only_tile_type(const xt_search *search, uint64_t *set, uint32_t pair, uint32_t only, uint32_t cell)
 {
     const xt_colour_pair *p = &search->pair[pair];
@@ -118,7 +119,7 @@ void xt_pairs_explain_domain(const xt_search *search, uint64_t *set, uint32_t ce
     }
 }
 
-// Starts the explanation of a contradiction; NULL: none is wanted.
+// Starts the explanation of a contradiction.  Returns NULL if none is wanted.
 static uint64_t *begin_reason(xt_search *search)
 {
     if (!search->settings.backjumping)
@@ -148,7 +149,7 @@ static uint32_t only_tile_type(const xt_search *search, const xt_colour_pair *p,
     return XT_PAIRS_NONE;
 }
 
-// How many poses of a kind suit a cell; the last of them.
+// Counts the poses of a tile type that match a cell.  Sets *pose to the last.
 static uint32_t compatible_poses(const xt_search *search, uint32_t tile_type, uint32_t cell, uint32_t *pose)
 {
     const xt_tile_type *k = &search->model->tile_types.at[tile_type];
@@ -161,7 +162,7 @@ static uint32_t compatible_poses(const xt_search *search, uint32_t tile_type, ui
     return count;
 }
 
-// One kind is all the offer: fills a cell that asks for it, where the kind suits in one pose only.
+// The offer is a single tile type.  Fills a cell with that demand, if only one of its poses matches.
 static bool fill_only_candidate(xt_search *search, uint32_t pair, bool without_preempted)
 {
     const xt_colour_pair *p = &search->pair[pair];
@@ -210,7 +211,7 @@ static bool check_pair(xt_search *search, uint32_t pair)
     return tile_types > 1 || fill_only_candidate(search, pair, without_preempted);
 }
 
-// No open cell asks for several pairs any more: what is preempted counts again.
+// Once no open cell needs several pairs, preempted tiles count again.
 static void queue_preempted(xt_search *search)
 {
     for (uint32_t w = 0; w < search->demands.active_words; w++)
@@ -223,7 +224,7 @@ static void queue_preempted(xt_search *search)
 
 // ---- Colours -------------------------------------------------------------------------------------------------------
 
-// Why tiles that show a colour or its complement are no longer left, nor room for it on an outline.
+// Explains why so few tiles with a colour are left, and so little space on an outline without a frame.
 static bool contradict_colour(xt_search *search, uint32_t colour)
 {
     uint64_t *reason = begin_reason(search);
@@ -231,7 +232,7 @@ static bool contradict_colour(xt_search *search, uint32_t colour)
     for (uint32_t cell = 0; reason && cell < search->cells; cell++) {
         const xt_pair_cell *c = &search->cell[cell];
         const uint16_t     *edge_colour = c->pose == XT_PAIRS_NONE ? NULL : search->pose[c->pose].edge_colour;
-        bool is_reason = edge_colour && c->open_outline_sides; // it took room on an outline without a frame
+        bool                is_reason = edge_colour && c->open_outline_sides; // it used an outline without a frame
         for (unsigned side = 0; edge_colour && side < XT_SIDES; side++)
             is_reason = is_reason || edge_colour[side] == colour || edge_colour[side] == other;
         if (is_reason)
@@ -240,7 +241,7 @@ static bool contradict_colour(xt_search *search, uint32_t colour)
     return false;
 }
 
-// h(M) of the paper: at most so many lines lie between M squares.
+// h(M) of the paper: M squares share at most so many lines.
 static uint32_t max_shared_lines(uint32_t square_count)
 {
     uint32_t root = 0;
@@ -250,7 +251,7 @@ static uint32_t max_shared_lines(uint32_t square_count)
     return 2 * root * (root - 1) + 2 * rest - (rest == 0 ? 0 : rest <= root ? 1 : 2);
 }
 
-// Edges of a colour that no open cell asks for must lie against each other, or on an outline without a frame.
+// Edges of a colour without a demand must meet each other, or an outline without a frame.
 static bool check_bound(xt_search *search, uint32_t colour)
 {
     const xt_pair_colour *c = &search->colour[colour];
@@ -264,13 +265,13 @@ static bool check_bound(xt_search *search, uint32_t colour)
 
 // ---- The frame -----------------------------------------------------------------------------------------------------
 
-// One line of this colour is left along the frame, and both its tiles are.
+// Returns whether one tile must follow another along the frame: both are left, and no open cell knows their line.
 static bool is_link(const xt_pair_colour *c)
 {
     return c->next_count == 1 && c->before_count == 1 && c->known == 0;
 }
 
-// Joins why the tiles of a frame whose lines have that colour are no longer left.
+// Explains why no other frame tiles with this line are left.
 static void explain_link(xt_search *search, uint64_t *reason, uint32_t colour)
 {
     for (uint32_t cell = 0; cell < search->cells; cell++) {
@@ -283,7 +284,7 @@ static void explain_link(xt_search *search, uint64_t *reason, uint32_t colour)
     }
 }
 
-// Tiles of the frame that must lie side by side make chains; one that ends in itself leaves the frame open.
+// Frame tiles that must follow each other make chains.  A chain that closes too early is a contradiction.
 static bool check_cycle(xt_search *search, uint32_t colour)
 {
     uint32_t length = 0, at = colour;
@@ -313,9 +314,9 @@ static bool check_colour(xt_search *search, uint32_t colour)
     return check_cycle(search, colour) && (other == colour || check_cycle(search, other));
 }
 
-// ---- All of them ---------------------------------------------------------------------------------------------------
+// ---- Propagation ---------------------------------------------------------------------------------------------------
 
-// Queues are empty after every propagation, whatever it found.
+// Empties the queues.  Returns false, for a contradiction.
 static bool clear_queues(xt_search *search)
 {
     while (search->queue.pairs)

@@ -1,4 +1,4 @@
-// settings.c -- see pairs.h.
+// settings.c -- see settings.h.
 
 #include "edge/engines/pairs/settings.h"
 
@@ -22,7 +22,7 @@ static const char *const order_names[XT_PAIRS_ORDERS] = {
 
 static const struct {
     const char *name;
-    size_t      place; // in xt_pairs_settings
+    size_t      place; // offset in xt_pairs_settings
     uint32_t    max;
 } setting_rows[] = {
     {"order", offsetof(xt_pairs_settings, order), XT_PAIRS_ORDERS - 1},

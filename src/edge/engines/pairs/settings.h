@@ -1,10 +1,10 @@
-// settings.h -- settings of the engine `pairs`: each part of Benoist and Bourreau's paper can be left out.
+// settings.h -- the settings of the engine `pairs`: each part of Benoist and Bourreau's paper can be switched off.
 #ifndef XT_EDGE_ENGINES_PAIRS_SETTINGS_H
 #define XT_EDGE_ENGINES_PAIRS_SETTINGS_H
 
 #include "base/diagnostics.h"
 
-// Which pair of colours is the most urgent: section 5.1 of the paper.
+// The measure of a pair's urgency; section 5.1 of the paper.
 typedef enum xt_pairs_order {
     XT_PAIRS_OFFER,     // MinOffer
     XT_PAIRS_EXPECTED,  // MinExpectedOffer
@@ -14,25 +14,25 @@ typedef enum xt_pairs_order {
     XT_PAIRS_ORDERS,
 } xt_pairs_order;
 
-enum { XT_PAIRS_MAX_SHAVING = 1 << 20 }; // more than any cell has poses
+enum { XT_PAIRS_MAX_SHAVING = 1 << 20 }; // more poses than any cell has
 
 typedef struct xt_pairs_settings {
-    uint32_t order;       // an xt_pairs_order
-    uint32_t shaving;     // cells with up to so many poses are shaven; 0: none
-    uint32_t opposite;    // and what follows, 0 or 1: pairs on opposite sides
+    uint32_t order;
+    uint32_t shaving;     // largest number of poses of a cell to shave; 0: no shaving
+    uint32_t opposite;    // 0 or 1, as all that follow: pairs on opposite sides
     uint32_t preemption;  // section 4.1
     uint32_t bound;       // section 4.2: shared edges of a colour
     uint32_t cycles;      // section 4.2: on the frame
     uint32_t patterns;    // section 5.1: cells with many neighbours before urgent pairs
-    uint32_t backjumping; // section 5.2; numbers of nodes then depend on how the tree is taken apart
+    uint32_t backjumping; // section 5.2; the number of nodes then depends on the split into tasks
 } xt_pairs_settings;
 
-// What is taken where nothing else is said: all of the paper but backjumping, so that numbers of nodes do not depend on
-// threads.  docs/notes/edge.md says what each part is worth.
+// The whole paper except backjumping, so that the number of nodes does not depend on threads.  docs/notes/edge.md has
+// the effect of each part.
 extern const xt_pairs_settings xt_pairs_defaults;
 
-// What stands behind "pairs:", as in "order=gap,shaving=2,preemption=0", into settings that have their defaults.
-// place: where the text stands.  False: complained.
+// Reads the text behind "pairs:", such as "order=gap,shaving=2,preemption=0", into settings with their defaults.
+// Returns false with a diagnostic at `location` if the text is wrong.
 bool xt_pairs_settings_read(xt_pairs_settings *settings, const char *text, xt_source_location location,
                             xt_diagnostics *diagnostics);
 

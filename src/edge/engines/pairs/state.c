@@ -1,7 +1,7 @@
-// state.c -- see pairs_state.h: making the pairs, placing a tile and taking it back.
+// state.c -- see state.h: makes the pairs, places tiles and undoes placements.
 //
-// Placing is four steps, each undone by its mirror image: the cell leaves the demands of its pairs, the tile leaves its
-// offers, colours are counted, and open neighbours learn a line and join the demands of up to three pairs.
+// A placement has four steps, and the undo reverses each.  The cell's demands end.  The tile leaves its offers.  The
+// colours are counted.  Each open neighbour has one more known side, and new demands for up to three pairs.
 
 #include "edge/engines/pairs/state.h"
 
@@ -10,17 +10,19 @@
 #include <string.h>
 
 enum {
-    MAX_LOOKUP_ENTRIES = 1 << 26, // entries
-    IS_PREEMPTION = 1 << 30       // in the trail
+    // Entries of the table of pairs: 128 MB.
+    MAX_LOOKUP_ENTRIES = 1 << 26,
+    // Marks a preemption on the trail.
+    IS_PREEMPTION = 1 << 30
 };
 
-// What an edge of that side shows on a line of that colour, and the other way round.
+// Returns the colour of an edge that shows that line on a side, or the reverse.
 static uint32_t edge_colour_of(const xt_search *search, uint32_t line, unsigned side)
 {
     return side == 1 || side == 2 ? xt_pairs_mate(search, line) : line;
 }
 
-// A colour and its complement are counted as one.
+// A colour and its complement count as one.
 static uint32_t group_of(const xt_search *search, uint32_t colour)
 {
     uint32_t other = xt_pairs_mate(search, colour);
@@ -64,7 +66,7 @@ static void unlink_demand(xt_search *search, uint32_t pair, uint32_t node)
         xt_set_remove(search->demands.active, pair);
 }
 
-// Puts a node back where it was.
+// Puts a node back in its old place.
 static void relink_demand(xt_search *search, uint32_t pair, uint32_t node)
 {
     xt_colour_pair *p = &search->pair[pair];
@@ -79,7 +81,7 @@ static void relink_demand(xt_search *search, uint32_t pair, uint32_t node)
         xt_set_add(search->demands.active, pair);
 }
 
-// Where a pair of colours in a slot is looked up.
+// Returns the index of a pair of colours in the table.
 static size_t lookup_of(const xt_search *search, uint32_t class, unsigned slot, uint32_t first, uint32_t second)
 {
     unsigned places = search->lists.is_slot_specific ? XT_SLOTS : 2, place = slot;
@@ -101,7 +103,7 @@ static void add_demand(xt_search *search, uint32_t cell, unsigned slot)
     uint16_t      pair = search->lists.pair[lookup_of(search, c->class, slot, first, second)];
     for (unsigned s = 0; s < XT_SLOTS; s++)
         if (c->pair[s] == pair)
-            return; // a cell is one demand
+            return; // a cell has one demand for a pair
     c->pair[slot] = pair;
     link_demand(search, pair, cell * XT_SLOTS + slot);
     xt_pairs_queue(search, pair);
@@ -115,7 +117,7 @@ static void move_between_open_sets(xt_search *search, uint32_t cell, uint32_t fr
     xt_set_add(xt_open_cells_with_known_sides(search, to), search->cell[cell].set_index);
 }
 
-// The slots that a side is in: its own, the one before, the opposite one.
+// The slots with a side: its own, the one before, and the opposite one.
 static unsigned slot_at(unsigned side, unsigned which)
 {
     return which == 0 ? side : which == 1 ? (side + XT_SIDES - 1) % XT_SIDES : XT_SIDES + side % 2;
@@ -126,7 +128,7 @@ static bool slot_is_known(const xt_pair_cell *c, unsigned slot)
     return xt_side_is_known(c, xt_slot_side(slot, 0)) && xt_side_is_known(c, xt_slot_side(slot, 1));
 }
 
-// The colour of the line along the frame that a side is; XT_NONE: it is none.
+// Returns the colour of the line along the frame at a side, or XT_PAIRS_NONE if the side is another.
 static uint32_t colour_along(const xt_search *search, const xt_pair_cell *c, unsigned side, uint32_t edge_colour)
 {
     if (side == c->next_side)
@@ -184,7 +186,7 @@ static void use_copy(xt_search *search, uint32_t tile_type, uint32_t cell)
     xt_pair_tile_type *k = &search->tile_type[tile_type];
     search->lists.cell_of_copy[search->model->tile_types.at[tile_type].members + k->placed++] = (uint16_t)cell;
     k->copies--;
-    bool is_last_copy = k->copies == 0; // that ran out
+    bool is_last_copy = k->copies == 0; // used up
     for (unsigned i = 0; i < k->pairs; i++) {
         xt_colour_pair *p = &search->pair[k->pair[i]];
         bool            is_preempted = k->preempting_pair != XT_PAIRS_NONE && k->preempting_pair != k->pair[i];
@@ -200,7 +202,7 @@ static void use_copy(xt_search *search, uint32_t tile_type, uint32_t cell)
 static void return_copy(xt_search *search, uint32_t tile_type)
 {
     xt_pair_tile_type *k = &search->tile_type[tile_type];
-    bool               is_last_copy = k->copies == 0; // that had run out
+    bool               is_last_copy = k->copies == 0; // was used up
     for (unsigned i = 0; i < k->pairs; i++) {
         xt_colour_pair *p = &search->pair[k->pair[i]];
         bool            is_preempted = k->preempting_pair != XT_PAIRS_NONE && k->preempting_pair != k->pair[i];
@@ -222,7 +224,7 @@ static void touch_colour(xt_search *search, uint32_t colour)
     search->queue.colour[search->queue.colours++] = (uint16_t)colour;
 }
 
-// A tile less, or one more, in the counts of colours; what wraps around comes back.
+// Adds to the counts of colours, or subtracts: `change` may be -1 as an unsigned number.
 static void count_tile(xt_search *search, uint32_t cell, const xt_pair_pose *pose, uint32_t change)
 {
     const xt_pair_cell      *c = &search->cell[cell];
@@ -345,7 +347,7 @@ void xt_pairs_undo(xt_search *search, uint32_t trail_length)
     }
 }
 
-// ---- Making: classes -----------------------------------------------------------------------------------------------
+// ---- Classes -------------------------------------------------------------------------------------------------------
 
 static uint32_t find_root(uint32_t *parent, uint32_t i)
 {
@@ -354,7 +356,7 @@ static uint32_t find_root(uint32_t *parent, uint32_t i)
     return i;
 }
 
-// Cells and kinds that are linked by what can lie where are of one class; one of a single cell and kind has no number.
+// Finds the connected components of cells and tile types.  A component of one cell and one tile type gets no number.
 static bool find_classes(xt_search *search, uint16_t *class_of_tile_type)
 {
     const xt_edge_model *model = search->model;
@@ -385,10 +387,9 @@ static bool find_classes(xt_search *search, uint16_t *class_of_tile_type)
     return fine;
 }
 
-// ---- Making: kinds and poses ---------------------------------------------------------------------------------------
+// ---- Tile types and poses ------------------------------------------------------------------------------------------
 
-// The lines along the frame of a tile that lies on it: the colour of the one that comes next, clockwise, and of the one
-// before.
+// Finds the lines of a frame tile along the frame: to the next tile, clockwise, and to the one before.
 static void find_lines_along(const xt_search *search, xt_pair_tile_type *k, const uint16_t edge_colour[XT_SIDES])
 {
     k->next = k->before = XT_PAIRS_NONE;
@@ -435,7 +436,7 @@ static void fill_poses(xt_search *search)
     }
 }
 
-// ---- Making: pairs -------------------------------------------------------------------------------------------------
+// ---- Pairs ---------------------------------------------------------------------------------------------------------
 
 static void add_pair_of_tile_type(xt_search *search, uint32_t tile_type, uint16_t pair)
 {
@@ -446,8 +447,8 @@ static void add_pair_of_tile_type(xt_search *search, uint32_t tile_type, uint16_
     k->pair[k->pairs++] = pair;
 }
 
-// On a board whose tiles may not be turned a kind has one pose; with several poses and pairs told apart by slot it has
-// more pairs than it can keep, so pairs are then told apart only where all kinds have one.
+// If all tile types have one pose, pairs of different slots are different.  A tile type with several poses would then
+// have too many pairs.
 static bool no_tile_type_rotates(const xt_search *search, const uint16_t *class_of_tile_type)
 {
     for (uint32_t k = 0; k < search->tile_types; k++)
@@ -456,7 +457,7 @@ static bool no_tile_type_rotates(const xt_search *search, const uint16_t *class_
     return true;
 }
 
-// Numbers the pairs that kinds show, from 1 on.
+// Numbers the pairs of the tile types from 1.
 static bool number_pairs(xt_search *search, const uint16_t *class_of_tile_type)
 {
     search->lists.is_slot_specific = no_tile_type_rotates(search, class_of_tile_type);
@@ -469,7 +470,7 @@ static bool number_pairs(xt_search *search, const uint16_t *class_of_tile_type)
     search->lists.pair = XT_NEW_ARRAY(uint16_t, entries);
     if (!search->lists.pair)
         return false;
-    search->pairs = 1; // the first is XT_NO_OFFER
+    search->pairs = 1; // after XT_NO_OFFER
     for (uint32_t p = 0; p < search->poses; p++) {
         xt_pair_pose *pose = &search->pose[p];
         for (unsigned slot = 0; slot < XT_SLOTS; slot++) {
@@ -488,7 +489,7 @@ static bool number_pairs(xt_search *search, const uint16_t *class_of_tile_type)
     return true;
 }
 
-// The kinds and poses of each pair.
+// Lists the tile types and poses of each pair.
 static bool list_pairs(xt_search *search)
 {
     uint32_t tile_types = 0, poses = 0;
@@ -525,7 +526,7 @@ static bool list_pairs(xt_search *search)
     return true;
 }
 
-// All poses of each class, and of each cell without one, behind those of the pairs.
+// Lists the poses of each class, and of each cell without one.
 static void list_classes(xt_search *search, const uint16_t *class_of_tile_type)
 {
     uint32_t at = search->poses * XT_SLOTS;
@@ -552,7 +553,7 @@ static void list_classes(xt_search *search, const uint16_t *class_of_tile_type)
     }
 }
 
-// ---- Making: cells -------------------------------------------------------------------------------------------------
+// ---- Cells ---------------------------------------------------------------------------------------------------------
 
 static bool lies_on_outline(const xt_search *search, uint32_t cell, unsigned side)
 {
@@ -598,7 +599,7 @@ static void fill_cells(xt_search *search)
     }
 }
 
-// All tiles are left, all cells open, and the frame is known.
+// Counts an empty board with a known frame.
 static void fill_counts(xt_search *search)
 {
     for (uint32_t k = 0; k < search->tile_types; k++) {
@@ -626,7 +627,7 @@ static void fill_counts(xt_search *search)
         }
 }
 
-// ---- Making: all of it ---------------------------------------------------------------------------------------------
+// ---- Start and end -------------------------------------------------------------------------------------------------
 
 static bool make_sets(xt_search *search)
 {
@@ -659,7 +660,7 @@ static bool make_sets(xt_search *search)
 
 static bool make_tables(xt_search *search)
 {
-    search->sets.row_stride = search->model->width + 1; // so that no cell on the right is beside one on the left
+    search->sets.row_stride = search->model->width + 1; // so that no shift moves a cell to another row
     search->sets.words = (search->model->height * search->sets.row_stride + 63) / 64;
     search->cell = XT_NEW_ARRAY(xt_pair_cell, search->cells);
     search->tile_type = XT_NEW_ARRAY(xt_pair_tile_type, search->tile_types);

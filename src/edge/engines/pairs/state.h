@@ -1,13 +1,13 @@
-// state.h -- what the engine `pairs` keeps: for each pair of colours its offer and its demand, in constant time.
+// state.h -- the state of the engine `pairs`: the offer and demand of each pair of colours, updated in constant time.
 //
-// The word is the paper's: a pair is two colours that a tile shows on neighbouring sides, in clockwise order, or on
-// opposite ones.  Its offer is the tiles left that show it, its demand the open cells that ask for it.  A cell has six
-// slots for the pairs that it asks for: slot s is sides s and s + 1, slots 4 and 5 are the opposite sides.
+// A pair, as in the paper, is two colours on neighbouring sides of a tile, clockwise, or on opposite ones.  Its offer
+// is the number of remaining tiles with the pair.  Its demand is the number of open cells that need it.  A cell has six
+// slots for pairs: slot s is sides s and s + 1, and slots 4 and 5 are the opposite sides.
 //
-// Where this differs from the paper: equal tiles are copies of one kind, so an offer is a number of tiles and a number
-// of kinds; pairs are told apart by class, the kinds and cells that cannot be exchanged with others (the frame's tiles
-// and inner ones), so that no border tile is offered to an inner cell; and on a board whose tiles may not be turned,
-// also by the slot.  Where a cell and a kind have no choice but each other, as by a hint, there are no pairs.
+// It differs from the paper in three ways.  Equal tiles are copies of one tile type, so an offer counts both tiles and
+// tile types.  Pairs of different classes are different, so no frame tile is offered to an inner cell.  A class is a
+// set of cells and tile types that go together.  If no tile may be rotated, pairs of different slots are different too.
+// A cell and a tile type with no choice but each other, as from a hint, have no pairs.
 #ifndef XT_EDGE_ENGINES_PAIRS_STATE_H
 #define XT_EDGE_ENGINES_PAIRS_STATE_H
 
@@ -17,65 +17,65 @@
 
 enum {
     XT_SLOTS = 6,
-    XT_PAIRS_NONE = UINT16_MAX, // no pair, cell, pose, kind, node of a list
-    XT_NO_OFFER = 0,            // the pair that no kind of the class shows
+    XT_PAIRS_NONE = UINT16_MAX, // no pair, cell, pose, tile type or node
+    XT_NO_OFFER = 0,            // the pair of a tile that its class does not have
 };
 
 typedef struct xt_colour_pair {
-    uint32_t first_tile_type, listed_tile_types; // in search->kind_of_pair: that show it
-    uint32_t first_pose, listed_poses;           // in search->lists.pose: of these kinds
-    uint16_t offer, tile_types;                  // left
-    uint16_t preempted, preempted_tile_types;    // of these, preempted by other pairs
-    uint16_t demand, head;                       // cells; the first node of their list
+    uint32_t first_tile_type, listed_tile_types; // in lists.tile_type
+    uint32_t first_pose, listed_poses;           // of these tile types, in lists.pose
+    uint16_t offer, tile_types;                  // the tiles and tile types left
+    uint16_t preempted, preempted_tile_types;    // the part of these preempted by other pairs
+    uint16_t demand, head;                       // demand: number of cells; head: the first node of their list
     bool     is_preempting, is_queued;
 } xt_colour_pair;
 
 typedef struct xt_pair_tile_type {
     uint16_t pair[XT_SLOTS];
     uint16_t pairs;
-    uint16_t copies;          // left
+    uint16_t copies;          // copies left
     uint16_t preempting_pair; // the pair that preempts it
-    uint16_t group[XT_SIDES]; // its different colours; a colour and its complement are one
+    uint16_t group[XT_SIDES]; // its different colours, complements counted as one
     uint16_t groups;
-    uint16_t next, before; // colours of its lines along the frame, clockwise; XT_NONE: it lies inside
-    uint16_t placed;       // copies, in search->lists.cell_of_copy
+    uint16_t next, before; // colours of its lines along the frame, clockwise; XT_PAIRS_NONE: a tile inside
+    uint16_t placed;       // copies placed, in lists.cell_of_copy
 } xt_pair_tile_type;
 
 typedef struct xt_pair_pose {
-    uint64_t line;                  // its lines' colours, 16 bits for each side
-    uint16_t edge_colour[XT_SIDES]; // its edges' colours
-    uint16_t pair[XT_SLOTS];        // that it shows there
+    uint64_t line;                  // the colours of its four lines, 16 bits each
+    uint16_t edge_colour[XT_SIDES]; // the colours of its four edges
+    uint16_t pair[XT_SLOTS];        // the pair in each slot
     uint16_t tile_type;
 } xt_pair_pose;
 
 typedef struct xt_pair_cell {
-    uint64_t required_lines, known_mask; // the lines' colours that are known, and which are
-    uint16_t edge_colour[XT_SIDES];      // edges' colours to be shown there
+    uint64_t required_lines, known_mask; // the colours of the known lines, and a mask of them
+    uint16_t edge_colour[XT_SIDES];      // of the edges to be shown
     uint16_t pair[XT_SLOTS];
     uint16_t pose;
-    uint16_t order; // of the tiles placed
-    uint16_t known; // sides
-    uint16_t class; // XT_NONE: one kind can lie here, and nowhere else
+    uint16_t order; // of placement
+    uint16_t known; // number of known sides
+    uint16_t class; // XT_PAIRS_NONE: only one tile type fits here, and it fits only here
     uint16_t neighbour[XT_SIDES];
-    uint16_t next_side, before_side;               // along the frame, clockwise; XT_NONE: an inner cell
-    uint16_t set_index;                            // in sets of cells
-    uint16_t open_outline_sides;                   // sides on an outline without a frame
-    uint32_t first_listed_pose, listed_pose_count; // in search->lists.pose: all poses that it may ever have
+    uint16_t next_side, before_side;               // along the frame, clockwise; XT_PAIRS_NONE: an inner cell
+    uint16_t set_index;                            // its bit in sets of cells
+    uint16_t open_outline_sides;                   // on an outline without a frame
+    uint32_t first_listed_pose, listed_pose_count; // in lists.pose: all poses it can ever have
 } xt_pair_cell;
 
-// Edges of a colour, and of its complement, on tiles that are left and at open cells.
+// The edges of a colour on remaining tiles, and the demand of open cells for them.
 typedef struct xt_pair_colour {
     uint32_t edges, demand;
-    uint32_t tiles; // of its group
-    // Along the frame: tiles left whose next line, or the one before, has this colour, and the sums of their kinds; and
-    // open cells that know such a line.
+    uint32_t tiles; // tiles left with the colour or its complement
+    // Frame tiles left with this colour on the line to the next tile, or to the one before; the sums of their tile
+    // types; and the open cells that know such a line.  If a count is 1, the sum is the tile type.
     uint32_t next_count, before_count, next_sum, before_sum, known;
     bool     is_touched;
 } xt_pair_colour;
 
 typedef struct xt_choice_point {
     uint32_t cell;
-    uint32_t first_listed_pose, count, next; // poses to choose from, in search->lists.pose
+    uint32_t first_listed_pose, count, next; // untried poses, in lists.pose
     uint32_t trail;
 } xt_choice_point;
 
@@ -214,42 +214,41 @@ static inline void xt_set_remove(uint64_t *set, uint32_t bit)
     set[bit / 64] &= ~(UINT64_C(1) << bit % 64);
 }
 
-// The open cells with so many known sides.
 static inline uint64_t *xt_open_cells_with_known_sides(const xt_search *search, uint32_t known)
 {
     return search->sets.open + (size_t)known * search->sets.words;
 }
 
-// ---- pairs_state.c -------------------------------------------------------------------------------------------------
+// ---- state.c -------------------------------------------------------------------------------------------------------
 
-// Sets up all of a search but its settings.  False: no memory, or trouble was told.
+// Sets up a search except for its settings.  Returns false if memory runs out, or with an error in the counters.
 bool xt_pairs_open(xt_search *search);
 void xt_pairs_close(xt_search *search);
 
-// Places a pose that suits the cell and has a copy left; pairs that changed are queued.
+// Places a pose that matches the cell and has a copy left.  Queues the pairs that change.
 void xt_pairs_place(xt_search *search, uint32_t cell, uint32_t pose);
-// Takes back all that was done since the trail was so long.
+// Undoes everything since the trail had that length.
 void xt_pairs_undo(xt_search *search, uint32_t trail_length);
 void xt_pairs_queue(xt_search *search, uint32_t pair);
-// Tags what is left of the pair's offer: only its demand may have it.
+// Preempts the rest of the pair's offer, so that only its own demand can use it.
 void xt_pairs_preempt(xt_search *search, uint32_t pair);
 
-// ---- pairs_rules.c -------------------------------------------------------------------------------------------------
+// ---- rules.c -------------------------------------------------------------------------------------------------------
 
-// Draws all conclusions from what was queued.  False: a contradiction; search->why says which levels are to blame, with
-// backjumping.
+// Propagates from the queues.  Returns false if there is a contradiction.  With backjumping, why.reason then has its
+// explanation.
 bool xt_pairs_propagate(xt_search *search);
-// Adds to a set why an open cell can have no other poses than those that suit it and have copies left.
+// Adds to a set the reasons that leave an open cell only its matching poses with copies left.
 void xt_pairs_explain_domain(const xt_search *search, uint64_t *set, uint32_t cell);
 
-// ---- pairs_order.c -------------------------------------------------------------------------------------------------
+// ---- order.c -------------------------------------------------------------------------------------------------------
 
-// The open cell to branch on.  There must be one.
+// Returns the open cell to branch on.  There must be one.
 uint32_t xt_pairs_choose_cell(xt_search *search);
-// Where the poses to choose from stand that an open cell may have: of the pair with the smallest offer.
+// Finds the list of poses for an open cell: that of its pair with the smallest offer.
 void xt_pairs_find_domain(const xt_search *search, uint32_t cell, uint32_t *first_listed_pose, uint32_t *count);
 
-// The colour that matches one: the same, or its complement.
+// Returns the matching colour: the same one, or its complement.
 static inline uint32_t xt_pairs_mate(const xt_search *search, uint32_t colour)
 {
     return search->model->board->is_complemented && colour ? ((colour - 1) ^ 1) + 1 : colour;
