@@ -30,20 +30,11 @@ static bool draw_board_solution(xt_drawing *drawing, const xt_board_solution *so
 
 bool xt_drawing_add_board_solution(xt_drawing *drawing, const xt_board_solution *solution, xt_diagnostics *diagnostics)
 {
-    xt_line_builder caption = {{0}};
-    if (drawing->settings.max_drawn && drawing->solutions >= drawing->settings.max_drawn)
+    if (!xt_drawing_begin_solution(drawing, CELL_OF_SOLUTION, solution->number))
         return true;
-    if (drawing->solutions++ == 0)
-        xt_drawing_section(drawing);
-    xt_line_builder_add(&caption, "%llu", (unsigned long long)solution->number);
-    xt_drawing_begin(drawing, CELL_OF_SOLUTION, &caption, 1);
-    xt_scene_group(&drawing->scene, "solution", caption.text);
     bool fine = draw_board_solution(drawing, solution);
-    xt_scene_end_group(&drawing->scene);
-    xt_drawing_end(drawing);
-    if (!fine)
-        xt_diagnose_out_of_memory(diagnostics);
-    return fine && xt_drawing_is_whole(drawing, diagnostics);
+    xt_drawing_end_solution(drawing);
+    return xt_drawing_finish(drawing, fine, diagnostics);
 }
 
 // ---- The board itself ----------------------------------------------------------------------------------------------
@@ -110,7 +101,5 @@ bool xt_drawing_add_board(xt_drawing *drawing, const xt_board *board, xt_diagnos
     xt_drawing_begin(drawing, CELL_OF_TILE, &captions[1], 1);
     draw_separate_tiles(drawing, board);
     xt_drawing_end(drawing);
-    if (!fine)
-        xt_diagnose_out_of_memory(diagnostics);
-    return fine && xt_drawing_is_whole(drawing, diagnostics);
+    return xt_drawing_finish(drawing, fine, diagnostics);
 }

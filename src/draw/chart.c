@@ -235,7 +235,5 @@ bool xt_drawing_add_spreads(xt_drawing *drawing, const char *title, const char *
         fine = spreads[s].count == 0 ||
                sort_and_draw(&spreads[s], most, ROW_HEIGHT * (s + 0.5), ink_of(s), &drawing->scene);
     xt_drawing_end(drawing);
-    if (!fine)
-        xt_diagnose_out_of_memory(diagnostics);
-    return fine && xt_drawing_is_whole(drawing, diagnostics);
+    return xt_drawing_finish(drawing, fine, diagnostics);
 }

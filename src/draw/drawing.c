@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 xt_drawing *xt_drawing_new(const xt_drawing_settings *settings)
@@ -74,12 +75,36 @@ void xt_drawing_end(xt_drawing *drawing)
     item->bounds = xt_scene_bounds(&drawing->scene, item->first, item->end);
 }
 
+bool xt_drawing_begin_solution(xt_drawing *drawing, double max_cell_size, uint64_t number)
+{
+    xt_line_builder caption = {{0}};
+    if (drawing->settings.max_drawn && drawing->solutions >= drawing->settings.max_drawn)
+        return false;
+    if (drawing->solutions++ == 0)
+        xt_drawing_section(drawing);
+    xt_line_builder_add(&caption, "%" PRIu64, number);
+    xt_drawing_begin(drawing, max_cell_size, &caption, 1);
+    xt_scene_group(&drawing->scene, "solution", caption.text);
+    return true;
+}
+
+void xt_drawing_end_solution(xt_drawing *drawing)
+{
+    xt_scene_end_group(&drawing->scene);
+    xt_drawing_end(drawing);
+}
+
+bool xt_drawing_finish(const xt_drawing *drawing, bool fine, xt_diagnostics *diagnostics)
+{
+    bool is_whole = fine && !drawing->items.failed && !xt_scene_failed(&drawing->scene);
+    if (!is_whole)
+        xt_diagnose_out_of_memory(diagnostics);
+    return is_whole;
+}
+
 bool xt_drawing_is_whole(const xt_drawing *drawing, xt_diagnostics *diagnostics)
 {
-    bool complete = !drawing->items.failed && !xt_scene_failed(&drawing->scene);
-    if (!complete)
-        xt_diagnose_out_of_memory(diagnostics);
-    return complete;
+    return xt_drawing_finish(drawing, true, diagnostics);
 }
 
 bool xt_drawing_add_title(xt_drawing *drawing, const char *text, xt_diagnostics *diagnostics)

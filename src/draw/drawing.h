@@ -44,7 +44,12 @@ void xt_drawing_section(xt_drawing *drawing);
 void xt_drawing_begin(xt_drawing *drawing, double max_cell_size, const xt_line_builder *captions, uint32_t count);
 void xt_drawing_end(xt_drawing *drawing);
 
-// False: no memory, and the diagnostics tell.
+// Begins the figure of a solution.  Returns false if the settings allow no more.
+bool xt_drawing_begin_solution(xt_drawing *drawing, double max_cell_size, uint64_t number);
+void xt_drawing_end_solution(xt_drawing *drawing);
+
+// Returns false, with a diagnostic, if memory ran out, there or in the drawing.
+bool xt_drawing_finish(const xt_drawing *drawing, bool fine, xt_diagnostics *diagnostics);
 bool xt_drawing_is_whole(const xt_drawing *drawing, xt_diagnostics *diagnostics);
 
 // All blocks as they stand on leaves of this height, 0 for one that holds all.

@@ -14,7 +14,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { AXES = 3, MAX_CUBES = 1000, STEPS = 9, FACTOR_SETS = 5, DARK = 0x101010 };
 
@@ -49,7 +48,7 @@ typedef struct exploded_view {
 
 bool xt_can_draw_in_space(const xt_lattice *lattice)
 {
-    return !lattice->flat && lattice->dimensions == AXES && lattice->plane && strcmp(lattice->plane, "square") == 0;
+    return lattice->is_drawn_in_space;
 }
 
 // ---- Moving apart --------------------------------------------------------------------------------------------------
@@ -320,10 +319,8 @@ static bool make_view(exploded_view *v, const xt_solid *solids, uint32_t count)
 static void move_marks_to(xt_scene *scene, uint32_t first_mark, uint32_t first_spot, xt_spot at, bool at_middle)
 {
     xt_bounds bounds = xt_scene_bounds(scene, first_mark, scene->marks.count);
-    for (uint32_t s = first_spot; s < scene->spots.count; s++) {
-        scene->spots.at[s].x += at.x - bounds.left;
-        scene->spots.at[s].y += at.y - (at_middle ? (bounds.top + bounds.bottom) / 2 : bounds.top);
-    }
+    double    y = at_middle ? (bounds.top + bounds.bottom) / 2 : bounds.top;
+    xt_scene_shift(scene, first_spot, (xt_spot){at.x - bounds.left, at.y - y});
 }
 
 bool xt_draw_exploded(const xt_solid *solids, uint32_t count, xt_spot at, bool at_middle, xt_scene *scene)

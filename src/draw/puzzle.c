@@ -8,9 +8,7 @@
 #include "output/text/palette.h"
 #include "output/text/summary.h"
 
-#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 // The most that a cell becomes, in 1/72 inch.
 #define CELL_OF_SOLUTION 34.0
@@ -19,7 +17,7 @@
 #define SPACE_GAP 1.2         // between the layers and what stands in space
 #define MAX_WIDTH_BESIDE 14.0 // cells of layers, beside which it stands; else below
 
-enum { PAPER = 0xececec, LINE = 0xa0a0a0, MAX_BOX_CELLS = 1 << 12 };
+enum { PAPER = 0xececec, LINE = 0xa0a0a0 };
 
 // What is drawn together: the bodies of one box.
 typedef struct solid_group {
@@ -166,23 +164,14 @@ bool xt_drawing_add_solution(xt_drawing *drawing, const xt_solution *solution, x
     const xt_puzzle *puzzle = solution->model->puzzle;
     xt_assembly      assembly;
     xt_layer_grid    grid;
-    xt_line_builder  caption = {{0}};
-    if (drawing->settings.max_drawn && drawing->solutions >= drawing->settings.max_drawn)
-        return true;
     if (!xt_layer_grid_make(&grid, puzzle->lattice, puzzle->size))
         return report_undrawable_lattice(puzzle->lattice, diagnostics);
-    if (drawing->solutions++ == 0)
-        xt_drawing_section(drawing);
-    xt_line_builder_add(&caption, "%llu", (unsigned long long)solution->number);
-    xt_drawing_begin(drawing, CELL_OF_SOLUTION, &caption, 1);
-    xt_scene_group(&drawing->scene, "solution", caption.text);
+    if (!xt_drawing_begin_solution(drawing, CELL_OF_SOLUTION, solution->number))
+        return true;
     bool fine = xt_assembly_make(&assembly, solution) && draw_assembly(drawing, &grid, &assembly);
-    xt_scene_end_group(&drawing->scene);
-    xt_drawing_end(drawing);
+    xt_drawing_end_solution(drawing);
     xt_assembly_free(&assembly);
-    if (!fine)
-        xt_diagnose_out_of_memory(diagnostics);
-    return fine && xt_drawing_is_whole(drawing, diagnostics);
+    return xt_drawing_finish(drawing, fine, diagnostics);
 }
 
 // ---- The region ----------------------------------------------------------------------------------------------------
@@ -219,52 +208,33 @@ static bool add_region(xt_drawing *drawing, const xt_model *model, const xt_laye
 
 // ---- Pieces --------------------------------------------------------------------------------------------------------
 
-// The box round points in normal form; false where it is too large to be drawn.
-static bool measure_box(int32_t *size, const xt_lattice *lattice, const xt_point *points, uint32_t count)
-{
-    uint64_t cells = 1;
-    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
-        size[k] = 1;
-        for (uint32_t c = 0; c < count; c++) {
-            xt_cell cell = xt_cell_of_point(lattice, points[c]);
-            size[k] = cell.at[k] + 1 > size[k] ? cell.at[k] + 1 : size[k];
-        }
-        cells *= (uint64_t)size[k];
-        if (cells > MAX_BOX_CELLS)
-            return false;
-    }
-    return true;
-}
-
-static bool draw_piece(xt_drawing *drawing, const xt_lattice *lattice, const xt_solid *solid, bool in_space)
+static bool draw_piece(xt_drawing *drawing, const xt_lattice *lattice, const int32_t *size, const xt_solid *solid,
+                       bool in_space)
 {
     xt_layer_grid grid;
-    int32_t       size[XT_DIMENSIONS_MAX];
     solid_group   all = {.solids = (xt_solid[]){*solid}, .count = 1};
-    return !measure_box(size, lattice, solid->points, solid->count) || !xt_layer_grid_make(&grid, lattice, size) ||
-           draw_solids(&grid, &all, in_space, &drawing->scene);
+    return !size[0] || !xt_layer_grid_make(&grid, lattice, size) || draw_solids(&grid, &all, in_space, &drawing->scene);
 }
 
-static bool add_piece_group(xt_drawing *drawing, const xt_images *images, const xt_piece_group *kind)
+static bool add_piece_group(xt_drawing *drawing, const xt_images *images, const xt_piece_group *group)
 {
     const xt_lattice *lattice = images->puzzle->lattice;
-    const xt_piece   *piece = &images->puzzle->pieces.at[kind->first];
-    uint32_t          image_count = images->shapes.at[kind->shape].images;
-    xt_line_builder   captions[XT_CAPTIONS] = {xt_piece_group_name(images, kind)};
-    xt_point         *points = XT_NEW_ARRAY(xt_point, piece->count);
+    const xt_piece   *piece = &images->puzzle->pieces.at[group->first];
+    uint32_t          image_count = images->shapes.at[group->shape].images;
+    xt_line_builder   captions[XT_CAPTIONS] = {xt_piece_group_name(images, group)};
+    int32_t           size[XT_DIMENSIONS_MAX];
+    xt_point         *points = xt_piece_group_points(images, group, size);
     if (!points)
         return false;
-    memcpy(points, piece->points, piece->count * sizeof *points);
-    xt_shape_normalise(lattice, points, piece->count);
     xt_line_builder_add(&captions[1], "%u %s%s", piece->count, lattice->cell, xt_plural_suffix(piece->count));
     xt_line_builder_add(&captions[2], "%u image%s", image_count, xt_plural_suffix(image_count));
-    xt_solid solid = {.name = kind->pieces == 1 ? piece->name : "",
+    xt_solid solid = {.name = group->pieces == 1 ? piece->name : "",
                       .points = points,
                       .count = piece->count,
                       .has_lines = true,
-                      .colour = colour_of_rank(images, images->shapes.at[kind->shape].names)};
+                      .colour = colour_of_rank(images, images->shapes.at[group->shape].names)};
     xt_drawing_begin(drawing, CELL_OF_PIECE, captions, XT_CAPTIONS);
-    bool fine = draw_piece(drawing, lattice, &solid, images->puzzle->size[2] > 1);
+    bool fine = draw_piece(drawing, lattice, size, &solid, images->puzzle->size[2] > 1);
     xt_drawing_end(drawing);
     free(points);
     return fine;
@@ -293,7 +263,5 @@ bool xt_drawing_add_puzzle(xt_drawing *drawing, const xt_model *model, xt_diagno
         xt_drawing_note(drawing, line.text);
     }
     bool fine = add_region(drawing, model, &grid) && add_pieces(drawing, model->images);
-    if (!fine)
-        xt_diagnose_out_of_memory(diagnostics);
-    return fine && xt_drawing_is_whole(drawing, diagnostics);
+    return xt_drawing_finish(drawing, fine, diagnostics);
 }

@@ -162,12 +162,12 @@ double xt_text_width(const char *text, double size)
     return width * size;
 }
 
-static void include(xt_bounds *bounds, xt_spot spot, double before, double behind, double height)
+void xt_bounds_extend(xt_bounds *bounds, xt_spot spot, double before, double behind, double half_height)
 {
     bounds->left = fmin(bounds->left, spot.x - before);
     bounds->right = fmax(bounds->right, spot.x + behind);
-    bounds->top = fmin(bounds->top, spot.y - height);
-    bounds->bottom = fmax(bounds->bottom, spot.y + height);
+    bounds->top = fmin(bounds->top, spot.y - half_height);
+    bounds->bottom = fmax(bounds->bottom, spot.y + half_height);
 }
 
 static uint32_t spots_end(const xt_scene *scene, uint32_t mark)
@@ -188,7 +188,7 @@ static void extend_bounds_by_mark(xt_bounds *bounds, const xt_scene *scene, uint
         around = mark->size / 2;
     }
     for (uint32_t s = mark->spot; s < spots_end(scene, index); s++)
-        include(bounds, scene->spots.at[s], before, behind, around);
+        xt_bounds_extend(bounds, scene->spots.at[s], before, behind, around);
 }
 
 xt_bounds xt_scene_bounds(const xt_scene *scene, uint32_t first, uint32_t end)
@@ -220,6 +220,14 @@ void xt_scene_add(xt_scene *scene, const xt_scene *other, uint32_t first, uint32
 {
     for (uint32_t i = first; i < end && !xt_scene_failed(scene) && !xt_scene_failed(other); i++)
         add_transformed_mark(scene, other, i, scale, offset);
+}
+
+void xt_scene_shift(xt_scene *scene, uint32_t first, xt_spot offset)
+{
+    for (uint32_t s = first; s < scene->spots.count; s++) {
+        scene->spots.at[s].x += offset.x;
+        scene->spots.at[s].y += offset.y;
+    }
 }
 
 uint32_t xt_mix_colours(uint32_t from, uint32_t to, double share)

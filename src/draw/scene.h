@@ -74,10 +74,16 @@ typedef struct xt_bounds {
     double left, top, right, bottom;
 } xt_bounds;
 
+// Extends the bounds by a spot, with some space around it.
+void xt_bounds_extend(xt_bounds *bounds, xt_spot spot, double before, double behind, double half_height);
+
 // Of the marks from first to end - 1.  No marks: all 0.
 xt_bounds xt_scene_bounds(const xt_scene *scene, uint32_t first, uint32_t end);
 // Adds marks of another scene, each spot times the scale plus the offset; sizes and widths scale too.
 void xt_scene_add(xt_scene *scene, const xt_scene *other, uint32_t first, uint32_t end, double scale, xt_spot offset);
+
+// Moves the spots from first on.
+void xt_scene_shift(xt_scene *scene, uint32_t first, xt_spot offset);
 
 // One colour between two: 0 is the first, 1 the second.
 uint32_t xt_mix_colours(uint32_t from, uint32_t to, double share);

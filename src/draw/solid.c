@@ -44,12 +44,8 @@ static void include_cell(xt_bounds *bounds, const xt_lattice *plane, xt_cell cel
     xt_point        point = xt_point_of_cell(plane, cell);
     xt_spot         middle = xt_spot_of_point(plane, point);
     xt_cell_polygon_make(&polygon, plane, point);
-    for (uint32_t i = 0; i < polygon.sides; i++) {
-        bounds->left = fmin(bounds->left, middle.x + polygon.corner[i].x);
-        bounds->right = fmax(bounds->right, middle.x + polygon.corner[i].x);
-        bounds->top = fmin(bounds->top, middle.y + polygon.corner[i].y);
-        bounds->bottom = fmax(bounds->bottom, middle.y + polygon.corner[i].y);
-    }
+    for (uint32_t i = 0; i < polygon.sides; i++)
+        xt_bounds_extend(bounds, (xt_spot){middle.x + polygon.corner[i].x, middle.y + polygon.corner[i].y}, 0, 0, 0);
 }
 
 // Of a box, whose cells at the corners reach farthest; in a row of several slots the cells beside them may reach
@@ -180,17 +176,12 @@ static uint32_t move_component_to_front(const xt_lattice *plane, xt_point *point
     return reached;
 }
 
-static int compare_points(const void *a, const void *b)
-{
-    return xt_point_compare(*(const xt_point *)a, *(const xt_point *)b);
-}
-
 static void put_labels(const xt_cell_set *cells, xt_point *points, const xt_solid *solid, xt_spot offset,
                        xt_scene *scene)
 {
     for (uint32_t first = 0; first < cells->count && *solid->name;) {
         uint32_t count = move_component_to_front(cells->plane, points + first, cells->count - first);
-        qsort(points + first, count, sizeof *points, compare_points);
+        qsort(points + first, count, sizeof *points, xt_compare_points);
         xt_cell_set component = {cells->plane, points + first, count};
         put_label(&component, solid->name, solid->colour.ink, offset, scene);
         first += count;
@@ -198,14 +189,6 @@ static void put_labels(const xt_cell_set *cells, xt_point *points, const xt_soli
 }
 
 // ---- Bodies --------------------------------------------------------------------------------------------------------
-
-static void shift_spots(xt_scene *scene, uint32_t first, xt_spot offset)
-{
-    for (uint32_t s = first; s < scene->spots.count; s++) {
-        scene->spots.at[s].x += offset.x;
-        scene->spots.at[s].y += offset.y;
-    }
-}
 
 // The cells of a layer, in the plane, sorted; how many.
 static uint32_t collect_layer_points(const xt_layer_grid *grid, const xt_solid *solid, uint32_t layer, xt_point *points)
@@ -215,7 +198,7 @@ static uint32_t collect_layer_points(const xt_layer_grid *grid, const xt_solid *
         if (layer_of(grid, solid->points[c]) == layer)
             points[count++] = in_plane(grid, solid->points[c]);
     if (count)
-        qsort(points, count, sizeof *points, compare_points);
+        qsort(points, count, sizeof *points, xt_compare_points);
     return count;
 }
 
@@ -233,7 +216,7 @@ static bool draw_layer(const xt_layer_grid *grid, const xt_solid *solid, uint32_
     bool fine = xt_outline(&cells, OUTLINE_MARGIN + OUTLINE / 2, scene);
     if (solid->has_lines)
         xt_inner_lines(&cells, line, scene);
-    shift_spots(scene, first, xt_layer_grid_offset(grid, layer));
+    xt_scene_shift(scene, first, xt_layer_grid_offset(grid, layer));
     put_labels(&cells, points, solid, xt_layer_grid_offset(grid, layer), scene);
     return fine;
 }
@@ -259,7 +242,7 @@ static bool add_cell(const xt_layer_grid *grid, xt_point point, xt_spot *middle,
             spot = xt_spot_of_point(grid->plane, plane_point);
     uint32_t first = scene->spots.count;
     bool     fine = xt_outline(&cell, 0, scene);
-    shift_spots(scene, first, offset);
+    xt_scene_shift(scene, first, offset);
     *middle = (xt_spot){spot.x + offset.x, spot.y + offset.y};
     return fine;
 }

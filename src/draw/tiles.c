@@ -17,12 +17,12 @@ static const xt_spot corner[XT_SIDES] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
 // From the tile's middle to the middle of each side.
 static const xt_spot towards[XT_SIDES] = {{0, -0.5}, {0.5, 0}, {0, 0.5}, {-0.5, 0}};
 
+// Returns a spot between the middle and a side, moved clockwise along the side.
 static xt_spot at_share(xt_spot at, unsigned side, double share, double along_side)
 {
-    // aside: along the side, clockwise
-    xt_spot way = towards[side];
-    return (xt_spot){at.x + 0.5 + share * way.x - along_side * way.y * 2,
-                     at.y + 0.5 + share * way.y + along_side * way.x * 2};
+    xt_spot direction = towards[side];
+    return (xt_spot){at.x + 0.5 + share * direction.x - along_side * direction.y * 2,
+                     at.y + 0.5 + share * direction.y + along_side * direction.x * 2};
 }
 
 static void draw_triangle(xt_spot at, unsigned side, xt_edge_look look, xt_scene *scene)
@@ -39,10 +39,10 @@ static void draw_triangle(xt_spot at, unsigned side, xt_edge_look look, xt_scene
 // The outline, and both diagonals, which part the triangles.
 static void draw_lines(xt_spot at, xt_scene *scene)
 {
-    static const uint32_t way[] = {0, 1, 2, 3, 0, 2};
+    static const uint32_t corner_order[] = {0, 1, 2, 3, 0, 2};
     xt_scene_begin(scene, XT_MARK_LINE, (xt_pen){.fill = XT_NO_INK, .stroke = DARK, .width = 0.02});
-    for (uint32_t i = 0; i < sizeof way / sizeof *way; i++)
-        xt_scene_spot(scene, at.x + corner[way[i]].x, at.y + corner[way[i]].y);
+    for (uint32_t i = 0; i < sizeof corner_order / sizeof *corner_order; i++)
+        xt_scene_spot(scene, at.x + corner[corner_order[i]].x, at.y + corner[corner_order[i]].y);
     xt_scene_end_contour(scene);
     xt_scene_spot(scene, at.x + 1, at.y);
     xt_scene_spot(scene, at.x, at.y + 1);

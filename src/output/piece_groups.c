@@ -1,9 +1,12 @@
-// piece_groups.c -- see kinds.h.
+// piece_groups.c -- see piece_groups.h.
 
 #include "output/piece_groups.h"
 
 #include "base/memory.h"
 #include "output/text/canvas.h"
+#include "puzzle/shape.h"
+
+#include <string.h>
 
 enum { MAX_NAMES_COLUMNS = 28 }; // columns
 
@@ -65,6 +68,34 @@ bool xt_piece_groups_make(xt_piece_groups *groups, const xt_images *images)
             return false;
     }
     return true;
+}
+
+static void measure_box(int32_t *size, const xt_lattice *lattice, const xt_point *points, uint32_t count)
+{
+    uint64_t cells = 1;
+    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX && cells <= XT_MAX_BOX_CELLS; k++) {
+        size[k] = 1;
+        for (uint32_t c = 0; c < count; c++) {
+            xt_cell cell = xt_cell_of_point(lattice, points[c]);
+            size[k] = cell.at[k] + 1 > size[k] ? cell.at[k] + 1 : size[k];
+        }
+        cells *= (uint64_t)size[k];
+    }
+    if (cells > XT_MAX_BOX_CELLS)
+        size[0] = 0;
+}
+
+xt_point *xt_piece_group_points(const xt_images *images, const xt_piece_group *group, int32_t *size)
+{
+    const xt_lattice *lattice = images->puzzle->lattice;
+    const xt_piece   *piece = &images->puzzle->pieces.at[group->first];
+    xt_point         *points = XT_NEW_ARRAY(xt_point, piece->count);
+    if (!points)
+        return NULL;
+    memcpy(points, piece->points, piece->count * sizeof *points);
+    xt_shape_normalise(lattice, points, piece->count);
+    measure_box(size, lattice, points, piece->count);
+    return points;
 }
 
 xt_line_builder xt_piece_group_name(const xt_images *images, const xt_piece_group *group)

@@ -23,6 +23,12 @@ typedef struct xt_piece_groups {
 bool xt_piece_groups_make(xt_piece_groups *groups, const xt_images *images);
 void xt_piece_groups_free(xt_piece_groups *groups);
 
+enum { XT_MAX_BOX_CELLS = 1 << 12 };
+
+// Returns the points of a group's first piece in normal form, to be freed, and the size of the box around them.
+// size[0] is 0 if the box has more than XT_MAX_BOX_CELLS.  Returns NULL if memory runs out.
+xt_point *xt_piece_group_points(const xt_images *images, const xt_piece_group *group, int32_t *size);
+
 // "F", "A ... T, 20 alike", "d: 3 to 5".
 xt_line_builder xt_piece_group_name(const xt_images *images, const xt_piece_group *group);
 

@@ -295,14 +295,15 @@ void xt_verifier_free(xt_verifier *verifier)
 
 xt_cell_description xt_describe_cell(const xt_puzzle *puzzle, xt_cell cell)
 {
-    xt_cell_description shown = {{0}};
+    xt_cell_description description = {{0}};
     size_t              length = 0;
     for (uint32_t k = 0; k < puzzle->lattice->dimensions; k++)
-        length += (size_t)snprintf(shown.text + length, sizeof shown.text - length, k ? " %d" : "%d", cell.at[k]);
-    return shown;
+        length +=
+            (size_t)snprintf(description.text + length, sizeof description.text - length, k ? " %d" : "%d", cell.at[k]);
+    return description;
 }
 
-static xt_cell_description shown(const xt_verifier *verifier, uint32_t cell)
+static xt_cell_description describe_cell(const xt_verifier *verifier, uint32_t cell)
 {
     return xt_describe_cell(verifier->puzzle, xt_puzzle_cell_at(verifier->puzzle, cell));
 }
@@ -327,17 +328,18 @@ static bool check_cell(const xt_verifier *verifier, uint32_t cell, uint32_t name
     uint8_t     kind = verifier->puzzle->kind[cell];
     if (stationary != name && stationary != XT_NO_NAME)
         return set_fault(fault, cell, "the cell %s has %.60s, where '%.60s' is stationary; it should stay there",
-                         shown(verifier, cell).text, name == XT_NO_NAME ? "nothing" : text,
+                         describe_cell(verifier, cell).text, name == XT_NO_NAME ? "nothing" : text,
                          xt_verifier_name(verifier, stationary));
     if (stationary != name && verifier->names.at[name].class == none)
         return set_fault(fault, cell,
                          "the stationary piece '%.60s' is on the cell %s as well; it should stay where it is", text,
-                         shown(verifier, cell).text);
+                         describe_cell(verifier, cell).text);
     if (name == XT_NO_NAME && kind == XT_CELL_FILL)
-        return set_fault(fault, cell, "the cell %s is empty; a piece should cover it", shown(verifier, cell).text);
+        return set_fault(fault, cell, "the cell %s is empty; a piece should cover it",
+                         describe_cell(verifier, cell).text);
     if (name != XT_NO_NAME && kind == XT_CELL_ABSENT)
         return set_fault(fault, cell, "'%.60s' covers the cell %s, which is not in the region; it should be empty",
-                         text, shown(verifier, cell).text);
+                         text, describe_cell(verifier, cell).text);
     return true;
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/diagnostics.h"
 #include "output/text/canvas.h"
+#include "output/text/coloured.h"
 #include "output/text/palette.h"
 
 #include <stdio.h>
@@ -75,8 +76,7 @@ static bool draw_board(const xt_board_solution *solution, bool coloured, FILE *o
         xt_diagnose_out_of_memory(diagnostics);
         return false;
     }
-    fprintf(out, "\n%s# --- SOLUTION %llu ---%s\n", coloured ? "\033[2m" : "", (unsigned long long)solution->number,
-            coloured ? "\033[0m" : "");
+    xt_print_heading(solution->number, coloured, out);
     put_lines(board, &canvas);
     for (uint32_t cell = 0; cell < board->width * board->height; cell++)
         put_tile(solution, cell, coloured, &canvas);

@@ -1,11 +1,7 @@
 // board_summary.c -- a board for people to read: its size and rules, and what its tiles make.
 
 #include "edge/board/board.h"
-
-static const char *plural(uint32_t count)
-{
-    return count == 1 ? "" : "s";
-}
+#include "output/line_builder.h"
 
 // Why no solution can exist, where the colours' numbers say so.  False: no memory.
 static bool explain_unpairable_colours(const xt_board *board, FILE *out)
@@ -27,10 +23,10 @@ bool xt_board_show(const xt_board *board, FILE *out, xt_diagnostics *diagnostics
     uint32_t tiles = facts.width * facts.height;
     if (*board->title)
         fprintf(out, "%s\n", board->title);
-    fprintf(out, "board      %u row%s, %u column%s, %s\n", facts.height, plural(facts.height), facts.width,
-            plural(facts.width), facts.is_framed ? "with a frame" : "without a frame");
+    fprintf(out, "board      %u row%s, %u column%s, %s\n", facts.height, xt_plural_suffix(facts.height), facts.width,
+            xt_plural_suffix(facts.width), facts.is_framed ? "with a frame" : "without a frame");
     fprintf(out, "tiles      %u, of %u kind%s that look different\n", tiles, facts.tile_types,
-            plural(facts.tile_types));
+            xt_plural_suffix(facts.tile_types));
     fprintf(out, "poses      %u\n", facts.poses);
     fprintf(out, "colours    %u, %s\n", facts.colours,
             facts.is_complemented ? "each matching its opposite" : "each matching itself");

@@ -35,7 +35,7 @@ static const uint32_t joint[16] = {
 
 bool xt_can_draw_boxes(const xt_lattice *lattice)
 {
-    return strcmp(lattice->plane ? lattice->plane : lattice->name, "square") == 0;
+    return lattice->terminal_style == XT_TERMINAL_SQUARES;
 }
 
 typedef struct box_drawing {
@@ -127,12 +127,10 @@ bool xt_draw_boxes(xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnos
     uint32_t         layers = (uint32_t)(puzzle->size[2] * puzzle->size[3]);
     d.cell_columns = longest < 3 ? 3 : longest < XT_MAX_LABEL_COLUMNS ? longest : XT_MAX_LABEL_COLUMNS;
     uint32_t columns = (uint32_t)puzzle->size[0] * (d.cell_columns + 1) + 1;
-    uint32_t layers_per_row = (XT_MAX_PAGE_COLUMNS + GAP) / (columns + GAP);
+    uint32_t layers_per_row = xt_layers_per_row(layers, columns, GAP, 0);
     bool     fine = d.is_named;
-    layers_per_row = layers_per_row ? layers_per_row : 1;
     xt_assembly_set_holders(assembly);
-    if (number)
-        fprintf(out, "\n# --- SOLUTION %llu ---\n", (unsigned long long)number);
+    xt_print_heading(number, false, out);
     for (uint32_t first = 0; fine && first < layers; first += layers_per_row)
         fine = print_layers(&d, first, layers - first < layers_per_row ? layers : first + layers_per_row, columns, out);
     if (!fine)

@@ -7,9 +7,23 @@
 #include "output/assembly.h"
 #include "output/text/palette.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 
 static const uint32_t none = UINT32_MAX;
+
+void xt_print_heading(uint64_t number, bool coloured, FILE *out)
+{
+    if (number)
+        fprintf(out, "\n%s# --- SOLUTION %" PRIu64 " ---%s\n", coloured ? "\033[2m" : "", number,
+                coloured ? "\033[0m" : "");
+}
+
+uint32_t xt_layers_per_row(uint32_t layers, uint64_t columns, uint32_t gap, uint32_t indent)
+{
+    uint64_t fitting = (XT_MAX_PAGE_COLUMNS + gap - indent) / (columns + gap);
+    return fitting < 1 ? 1 : fitting > layers ? layers : (uint32_t)fitting;
+}
 
 // ---- Pictures ------------------------------------------------------------------------------------------------------
 
@@ -39,10 +53,9 @@ static bool print_layers(const xt_text_picture *picture, uint32_t first, uint32_
 
 bool xt_text_picture_print(const xt_text_picture *picture, uint32_t indent, FILE *out, xt_diagnostics *diagnostics)
 {
-    uint32_t layers = xt_text_picture_layers(picture), gap = gap_between_layers(picture);
-    uint64_t layer_stride = xt_text_picture_extent(picture).columns + gap;
-    uint64_t layers_that_fit = (XT_MAX_PAGE_COLUMNS + gap - indent) / layer_stride;
-    uint32_t layers_per_row = layers_that_fit < 1 ? 1 : layers_that_fit > layers ? layers : (uint32_t)layers_that_fit;
+    uint32_t layers = xt_text_picture_layers(picture);
+    uint32_t layers_per_row =
+        xt_layers_per_row(layers, xt_text_picture_extent(picture).columns, gap_between_layers(picture), indent);
     for (uint32_t first = 0; first < layers; first += layers_per_row) {
         uint32_t end = layers - first < layers_per_row ? layers : first + layers_per_row;
         if (first > 0)
@@ -86,8 +99,7 @@ bool xt_draw_coloured_solution(xt_assembly *assembly, uint64_t number, FILE *out
                                    .paint = paint,
                                    .label = longest < XT_MAX_LABEL_COLUMNS ? longest : XT_MAX_LABEL_COLUMNS,
                                    .coloured = true};
-        if (number)
-            fprintf(out, "\n\033[2m# --- SOLUTION %llu ---\033[0m\n", (unsigned long long)number);
+        xt_print_heading(number, true, out);
         fine = xt_text_picture_print(&picture, 1, out, diagnostics);
     } else
         xt_diagnose_out_of_memory(diagnostics);

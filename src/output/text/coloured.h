@@ -12,6 +12,12 @@ enum {
     XT_MAX_LABEL_COLUMNS = 8,  // of a name in a coloured picture
 };
 
+// Prints the heading of a solution, if it has a number.
+void xt_print_heading(uint64_t number, bool coloured, FILE *out);
+
+// Returns how many layers stand side by side on a page: at least one.
+uint32_t xt_layers_per_row(uint32_t layers, uint64_t columns, uint32_t gap, uint32_t indent);
+
 // All layers, side by side, and below each other where the page is full; set in from the left.  False: no memory, or
 // writing failed.
 bool xt_text_picture_print(const xt_text_picture *picture, uint32_t indent, FILE *out, xt_diagnostics *diagnostics);

@@ -6,13 +6,10 @@
 
 #include "output/text/picture.h"
 
-#include <string.h>
-
-typedef struct lattice_style {
-    const char *lattice;
+typedef struct style_functions {
     xt_picture_extent (*extent)(const xt_text_picture *picture);
     void (*draw)(const xt_text_picture *picture, uint32_t layer, xt_text_canvas *canvas, uint32_t row, uint32_t column);
-} lattice_style;
+} style_functions;
 
 // ---- What every manner asks ----------------------------------------------------------------------------------------
 
@@ -65,12 +62,10 @@ typedef struct cell_pitch {
 
 static cell_pitch pitch_of(const xt_text_picture *picture)
 {
-    uint32_t cell = picture->label + 1;
-    if (strcmp(picture->lattice->name, "hexagon") == 0)
-        return (cell_pitch){.cell = cell + cell % 2, .shift = (cell + 1) / 2};
-    if (strcmp(picture->lattice->name, "triangle") == 0)
-        return (cell_pitch){.cell = cell, .shift = cell};
-    return (cell_pitch){.cell = cell};
+    uint32_t half_cells = picture->lattice->row_shift, cell = picture->label + 1;
+    if (half_cells % 2)
+        cell += cell % 2;
+    return (cell_pitch){.cell = cell, .shift = cell * half_cells / 2};
 }
 
 static xt_picture_extent extent_of_table(const xt_text_picture *picture)
@@ -229,30 +224,27 @@ static void draw_triangles(const xt_text_picture *picture, uint32_t layer, xt_te
     }
 }
 
-// ---- The manners ---------------------------------------------------------------------------------------------------
+// ---- Styles --------------------------------------------------------------------------------------------------------
 
-static const lattice_style coloured_styles[] = {
-    {"hexagon", extent_of_hexagons, draw_hexagons},
-    {"triangle", extent_of_triangles, draw_triangles},
-};
-
-static const lattice_style table_style = {"", extent_of_table, draw_table};
-
-static const lattice_style *lattice_style_of(const xt_text_picture *picture)
+static const style_functions *functions_for(const xt_text_picture *picture)
 {
-    for (size_t i = 0; picture->coloured && i < sizeof coloured_styles / sizeof *coloured_styles; i++)
-        if (strcmp(coloured_styles[i].lattice, picture->lattice->name) == 0)
-            return &coloured_styles[i];
-    return &table_style;
+    static const style_functions table = {extent_of_table, draw_table};
+    static const style_functions coloured[] = {
+        [XT_TERMINAL_TABLE] = {extent_of_table, draw_table},
+        [XT_TERMINAL_SQUARES] = {extent_of_table, draw_table},
+        [XT_TERMINAL_HEXAGONS] = {extent_of_hexagons, draw_hexagons},
+        [XT_TERMINAL_TRIANGLES] = {extent_of_triangles, draw_triangles},
+    };
+    return picture->coloured ? &coloured[picture->lattice->terminal_style] : &table;
 }
 
 xt_picture_extent xt_text_picture_extent(const xt_text_picture *picture)
 {
-    return lattice_style_of(picture)->extent(picture);
+    return functions_for(picture)->extent(picture);
 }
 
 void xt_text_picture_draw(const xt_text_picture *picture, uint32_t layer, xt_text_canvas *canvas, uint32_t row,
                           uint32_t column)
 {
-    lattice_style_of(picture)->draw(picture, layer, canvas, row, column);
+    functions_for(picture)->draw(picture, layer, canvas, row, column);
 }

@@ -18,8 +18,7 @@
 enum {
     ENTRY_GAP = 3, // between drawings
     LAYER_GAP = 2,
-    MAX_COMMON_COLUMNS = 16,   // columns of drawings that are aligned
-    MAX_DRAWN_CELLS = 1 << 12, // cells of the box round a piece
+    MAX_COMMON_COLUMNS = 16, // columns of drawings that are aligned
     CAPTIONS = 4,
     MAX_ROW_ENTRIES = 16, // drawings
 };
@@ -46,7 +45,7 @@ typedef struct piece_sheet {
     uint32_t         common_columns; // columns that each takes at least
 } piece_sheet;
 
-static void caption(sheet_entry *b, const xt_piece_group *k, const piece_sheet *s)
+static void set_captions(sheet_entry *b, const xt_piece_group *k, const piece_sheet *s)
 {
     static const char *const words[] = {[XT_MOTIONS_NONE] = "not turned",
                                         [XT_MOTIONS_HALF] = "half turns",
@@ -73,23 +72,6 @@ static uint32_t index_in_box(const int32_t *size, xt_cell cell)
     return index;
 }
 
-// The size of the box round the points, which are in normal form; false where it is too large to be drawn.
-static bool measure_piece_box(sheet_entry *b, const xt_lattice *lattice, const xt_point *points, uint32_t count)
-{
-    uint64_t cells = 1;
-    for (uint32_t k = 0; k < XT_DIMENSIONS_MAX; k++) {
-        b->size[k] = 1;
-        for (uint32_t c = 0; c < count; c++) {
-            xt_cell cell = xt_cell_of_point(lattice, points[c]);
-            b->size[k] = cell.at[k] + 1 > b->size[k] ? cell.at[k] + 1 : b->size[k];
-        }
-        cells *= (uint64_t)b->size[k];
-        if (cells > MAX_DRAWN_CELLS)
-            return false;
-    }
-    return true;
-}
-
 static void set_paints(sheet_entry *b, const xt_piece_group *k, const piece_sheet *s)
 {
     const char *name = s->images->puzzle->pieces.at[k->first].name;
@@ -106,12 +88,10 @@ static bool draw_piece(sheet_entry *b, const xt_piece_group *k, const piece_shee
 {
     const xt_lattice *lattice = s->images->puzzle->lattice;
     const xt_piece   *piece = &s->images->puzzle->pieces.at[k->first];
-    xt_point         *points = XT_NEW_ARRAY(xt_point, piece->count);
+    xt_point         *points = xt_piece_group_points(s->images, k, b->size);
     if (!points)
         return false;
-    memcpy(points, piece->points, piece->count * sizeof *points);
-    xt_shape_normalise(lattice, points, piece->count);
-    bool      is_drawn = measure_piece_box(b, lattice, points, piece->count);
+    bool      is_drawn = b->size[0];
     size_t    cells = is_drawn ? (size_t)b->size[0] * (size_t)b->size[1] * (size_t)b->size[2] * (size_t)b->size[3] : 0;
     uint32_t *holder = is_drawn ? XT_NEW_ARRAY(uint32_t, cells) : NULL;
     for (uint32_t c = 0; holder && c < piece->count; c++)
@@ -187,7 +167,7 @@ static bool make_entry(sheet_entry *b, const xt_piece_group *k, const piece_shee
 {
     *b = (sheet_entry){.captions = 0};
     set_paints(b, k, s);
-    caption(b, k, s);
+    set_captions(b, k, s);
     if (!draw_piece(b, k, s))
         return false;
     if (!b->picture.holder)
