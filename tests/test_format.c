@@ -4,6 +4,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "base/limits.h"
+#include "format/formats.h"
 #include "same_puzzle.h"
 #include "watched.h"
 
@@ -752,14 +753,20 @@ static void files_are_read_or_the_reason_told(void **state)
     assert_file_complaint("/", NULL, strerror(EISDIR));
 }
 
-static void formats_have_names(void **state)
+static void each_format_reads_writes_and_is_described(void **state)
 {
+    const xt_format *format;
+    uint32_t         count = 0;
     (void)state;
     assert_string_equal(xt_format_name_at(0), "polycube");
-    uint32_t count = 0;
-    while (xt_format_name_at(count))
-        count++;
-    assert_null(xt_format_name_at(count + 1));
+    for (; (format = xt_format_at(count)); count++) {
+        assert_string_equal(xt_format_name_at(count), format->name);
+        assert_non_null(format->summary);
+        assert_non_null(format->read);
+        assert_true(count == 0 || format->recognise);
+        assert_true(format->write_puzzle || format->write_board);
+    }
+    assert_null(xt_format_name_at(count));
 }
 
 static void a_name_that_cannot_be_written_is_refused(void **state)
@@ -825,7 +832,7 @@ int main(void)
         cmocka_unit_test(limits_are_named),
         cmocka_unit_test(many_errors_end_with_a_word_that_there_are_more),
         cmocka_unit_test(files_are_read_or_the_reason_told),
-        cmocka_unit_test(formats_have_names),
+        cmocka_unit_test(each_format_reads_writes_and_is_described),
         cmocka_unit_test(a_name_that_cannot_be_written_is_refused),
         cmocka_unit_test(a_full_disk_is_told),
     };

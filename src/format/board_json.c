@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool recognises(xt_string_view text)
+bool xt_recognise_board_json(xt_string_view text)
 {
     text = xt_string_view_trim(text);
     while (text.length && (*text.at == '\n' || *text.at == '\r' || *text.at == ' ' || *text.at == '\t')) {
@@ -326,7 +326,7 @@ static bool read_text(const reader *r, size_t length)
     return ok;
 }
 
-static bool read_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
+bool xt_read_board_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     cursor start = {.at = NULL};
     reader r = {.cursor = &start, .board = xt_board_new_for_reader(file, diagnostics), .diagnostics = diagnostics};
@@ -376,7 +376,7 @@ static void write_hint(const xt_hint *hint, FILE *out)
 }
 
 // One tile on a line, so that a person finds it, and a comparison of files too.
-static bool write_json(const xt_board *board, FILE *out, xt_diagnostics *diagnostics)
+bool xt_write_board_json(const xt_board *board, FILE *out, xt_diagnostics *diagnostics)
 {
     fputc('{', out);
     if (*board->title) {
@@ -408,7 +408,7 @@ static bool write_json(const xt_board *board, FILE *out, xt_diagnostics *diagnos
 
 #else
 
-static bool read_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
+bool xt_read_board_json(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     (void)text, (void)puzzles;
     xt_diagnose_at(diagnostics, (xt_source_location){.file = file},
@@ -416,7 +416,7 @@ static bool read_json(xt_string_view text, const char *file, xt_puzzles *puzzles
     return false;
 }
 
-static bool write_json(const xt_board *board, FILE *out, xt_diagnostics *diagnostics)
+bool xt_write_board_json(const xt_board *board, FILE *out, xt_diagnostics *diagnostics)
 {
     (void)board, (void)out;
     xt_diagnose(diagnostics, "this build cannot write JSON; build it with jansson");
@@ -424,6 +424,3 @@ static bool write_json(const xt_board *board, FILE *out, xt_diagnostics *diagnos
 }
 
 #endif
-
-const xt_format xt_format_json = {
-    .name = "json", .recognises = recognises, .read = read_json, .write_board = write_json};

@@ -112,7 +112,4 @@ void xt_write_box(const xt_puzzle *puzzle, FILE *out);
 void xt_write_piece(const xt_puzzle *puzzle, const xt_piece *piece, const char *name, uint32_t low, uint32_t high,
                     FILE *out);
 
-// As xt_format has it.
-bool xt_write_definition(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics);
-
 #endif

@@ -430,7 +430,7 @@ static void free_reader(xt_definition_reader *reader)
     xt_vector_free(&reader->sets);
 }
 
-static bool read_definition(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
+bool xt_read_definition(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     xt_definition_reader reader = {.puzzles = puzzles};
     xt_tokenizer_start(&reader.tokenizer, text, file, diagnostics);
@@ -440,18 +440,3 @@ static bool read_definition(xt_string_view text, const char *file, xt_puzzles *p
     free_reader(&reader);
     return reader.tokenizer.errors == 0;
 }
-
-// The first line that is not empty and no comment is a D.
-static bool recognise_definition(xt_string_view text)
-{
-    xt_string_view line;
-    while (xt_string_view_split(&text, '\n', &line)) {
-        line = xt_string_view_trim(xt_string_view_before(line, '#'));
-        if (line.length)
-            return xt_string_view_equals(xt_directive_of_line(line), "D");
-    }
-    return false;
-}
-
-const xt_format xt_format_polycube = {
-    .name = "polycube", .recognises = recognise_definition, .read = read_definition, .write = xt_write_definition};

@@ -1,4 +1,4 @@
-// formats.c -- the table of formats, and the public functions that read and write through it.
+// formats.c -- the table of formats: one row for each.  The public functions read and write through it.
 
 #include "format/formats.h"
 
@@ -8,23 +8,49 @@
 #include <errno.h>
 #include <string.h>
 
-// Recognised in this order, but for the first, which reads what no other recognises: its complaints tell what is wrong.
-static const xt_format *const formats[] = {&xt_format_polycube, &xt_format_tiles, &xt_format_json};
+// The first row reads the texts that no other row recognises, because its messages help most.
+static const xt_format formats[] = {
+    {
+        .name = "polycube",
+        .summary = "definitions of puzzles, which polycube reads too: docs/FORMAT.md",
+        .read = xt_read_definition,
+        .write_puzzle = xt_write_definition,
+    },
+    {
+        .name = "tiles",
+        .summary = "lists of the tiles of a board: docs/EDGE.md",
+        .recognise = xt_recognise_tile_list,
+        .read = xt_read_tile_list,
+        .write_board = xt_write_tile_list,
+    },
+    {
+        .name = "json",
+        .summary = "boards of tiles as JSON: docs/EDGE.md",
+        .recognise = xt_recognise_board_json,
+        .read = xt_read_board_json,
+        .write_board = xt_write_board_json,
+    },
+};
 
 enum { FORMATS = sizeof formats / sizeof *formats };
 
+const xt_format *xt_format_at(uint32_t index)
+{
+    return index < FORMATS ? &formats[index] : NULL;
+}
+
 const char *xt_format_name_at(uint32_t index)
 {
-    return index < FORMATS ? formats[index]->name : NULL;
+    return index < FORMATS ? formats[index].name : NULL;
 }
 
 static const xt_format *find_format_by_name(const char *name, xt_diagnostics *diagnostics)
 {
     const char *names[FORMATS];
     for (uint32_t i = 0; i < FORMATS; i++) {
-        names[i] = formats[i]->name;
+        names[i] = formats[i].name;
         if (strcmp(names[i], name) == 0)
-            return formats[i];
+            return &formats[i];
     }
     xt_string_view word = xt_string_view_of(name);
     xt_diagnose(diagnostics, "no format is called '%s'; %s", xt_printable(word).text,
@@ -35,9 +61,9 @@ static const xt_format *find_format_by_name(const char *name, xt_diagnostics *di
 static const xt_format *recognise_format(xt_string_view text)
 {
     for (uint32_t i = 1; i < FORMATS; i++)
-        if (formats[i]->recognises(text))
-            return formats[i];
-    return formats[0];
+        if (formats[i].recognise(text))
+            return &formats[i];
+    return &formats[0];
 }
 
 // ---- Puzzles -------------------------------------------------------------------------------------------------------
@@ -105,7 +131,8 @@ xt_puzzles *xt_read_text(const char *text, size_t length, const char *file, cons
     return NULL;
 }
 
-// All that the file has, or a little more than a text may have.  False: errno tells.
+// Reads the file to its end, or until it has more bytes than a text may have.  Returns false with errno set if reading
+// fails.
 static bool read_bytes(FILE *in, xt_file_text *text)
 {
     size_t capacity = 0;
@@ -170,20 +197,26 @@ static bool finish_writing(FILE *out, xt_diagnostics *diagnostics)
     errno = 0;
     if (fflush(out) == 0 && !ferror(out))
         return true;
-    xt_diagnose(diagnostics, "the puzzle cannot be written: %s; room and the right to write are needed",
+    xt_diagnose(diagnostics, "the puzzle cannot be written: %s; free space and permission to write are needed",
                 errno ? strerror(errno) : "an earlier write failed");
     return false;
 }
 
-// The format by its name, where it has what is needed of it; else it complains.
+static bool can_write(const xt_format *format, bool boards)
+{
+    return boards ? format->write_board != NULL : format->write_puzzle != NULL;
+}
+
+// The format with this name; without a name, the first that can write puzzles, or boards.  Returns NULL, with a
+// diagnostic, if there is none.
 static const xt_format *find_format_for_writing(const char *name, bool for_boards, xt_diagnostics *diagnostics)
 {
-    const xt_format *format = name ? find_format_by_name(name, diagnostics) : formats[0];
-    for (uint32_t i = 0; !name && i < FORMATS && for_boards && !format->write_board; i++)
-        format = formats[i];
-    if (!format || (for_boards ? format->write_board != NULL : format->write != NULL))
+    const xt_format *format = name ? find_format_by_name(name, diagnostics) : &formats[0];
+    while (!name && !can_write(format, for_boards))
+        format++;
+    if (!format || can_write(format, for_boards))
         return format;
-    xt_diagnose(diagnostics, "the format '%s' cannot say %s; choose another", format->name,
+    xt_diagnose(diagnostics, "the format '%s' cannot express %s; choose another", format->name,
                 for_boards ? "boards of tiles" : "puzzles of pieces");
     return NULL;
 }
@@ -191,7 +224,7 @@ static const xt_format *find_format_for_writing(const char *name, bool for_board
 bool xt_write_puzzle(const xt_puzzle *puzzle, const char *format_name, FILE *out, xt_diagnostics *diagnostics)
 {
     const xt_format *format = find_format_for_writing(format_name, false, diagnostics);
-    return format && format->write(puzzle, out, diagnostics) && finish_writing(out, diagnostics);
+    return format && format->write_puzzle(puzzle, out, diagnostics) && finish_writing(out, diagnostics);
 }
 
 bool xt_write_board(const xt_board *board, const char *format_name, FILE *out, xt_diagnostics *diagnostics)

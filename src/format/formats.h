@@ -1,7 +1,7 @@
-// formats.h -- the formats: one row and one pair of files for each.
+// formats.h -- what a format of puzzle files offers.
 //
-// A format recognises its texts by content, reads all puzzles of a text, and writes one.  See exactile.h for the public
-// functions, which find the row.
+// A format recognises its texts by content, reads all puzzles of a text, and writes one.  The public functions of
+// exactile.h find the row of a format in the table of formats.c.
 #ifndef XT_FORMAT_FORMATS_H
 #define XT_FORMAT_FORMATS_H
 
@@ -15,33 +15,45 @@ struct xt_puzzles {
     XT_VECTOR(xt_board *) boards; // owned; a text has the one or the other
 };
 
+typedef bool xt_format_recogniser(xt_string_view text);
+typedef bool xt_format_reader(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics);
+typedef bool xt_puzzle_writer(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics);
+typedef bool xt_board_writer(const xt_board *board, FILE *out, xt_diagnostics *diagnostics);
+
 typedef struct xt_format {
     const char *name;
-    // Whether a text looks like this format, at a glance.
-    bool (*recognises)(xt_string_view text);
-    // Adds the puzzles of a text, each checked.  False exactly where it complained.
-    bool (*read)(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics);
-    // Complains of what the format cannot say.  That writing itself failed is asked of the file by the caller.  NULL:
-    // puzzles, or boards, are none of this format's.
-    bool (*write)(const xt_puzzle *puzzle, FILE *out, xt_diagnostics *diagnostics);
-    bool (*write_board)(const xt_board *board, FILE *out, xt_diagnostics *diagnostics);
+    const char *summary;
+    // Returns true if the first lines of a text look like this format.  NULL: the reader of all other texts.
+    xt_format_recogniser *recognise;
+    // Adds the puzzles of a text, each checked.  Returns false exactly if it adds a diagnostic.
+    xt_format_reader *read;
+    // Return false, with a diagnostic, if the format cannot express the puzzle or board.  The caller checks the file
+    // for failed writes.  NULL: the format has no puzzles, or no boards.
+    xt_puzzle_writer *write_puzzle;
+    xt_board_writer  *write_board;
 } xt_format;
 
-// What a file holds: at most a little more than XT_LIMIT_TEXT bytes of it.
+const xt_format *xt_format_at(uint32_t index); // NULL past the last
+
+// The bytes of a file: all of them, or the first few more than XT_LIMIT_TEXT.
 typedef struct xt_file_text {
     char       *at; // owned; not ended by NUL
     size_t      length;
     const char *name; // for messages, lent
 } xt_file_text;
 
-// path "-": standard input.  False: the diagnostics tell.  To be freed in either case.
+// Reads a file; path "-" is standard input.  Returns false, with a diagnostic, if that fails.  The caller frees
+// text->at in either case.
 bool xt_file_text_read(xt_file_text *text, const char *path, xt_diagnostics *diagnostics);
 
-// Takes the board over, where what was read is fine.  False: it is not, or there is no memory, which is complained of.
+// Takes over the board.  Returns false if is_valid is false, or, with a diagnostic, if memory runs out.
 bool xt_puzzles_add_board(xt_puzzles *puzzles, xt_board *board, bool is_valid, xt_diagnostics *diagnostics);
 
-extern const xt_format xt_format_polycube;
-extern const xt_format xt_format_tiles;
-extern const xt_format xt_format_json;
+// ---- The functions of each format, for the table in formats.c ------------------------------------------------------
+
+xt_format_recogniser xt_recognise_definition, xt_recognise_tile_list, xt_recognise_board_json;
+xt_format_reader     xt_read_definition, xt_read_tile_list, xt_read_board_json;
+xt_puzzle_writer     xt_write_definition;
+xt_board_writer      xt_write_tile_list, xt_write_board_json;
 
 #endif

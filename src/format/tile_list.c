@@ -43,7 +43,7 @@ static xt_string_view without_comment(xt_string_view line)
     return xt_string_view_trim(xt_string_view_before(line, '#'));
 }
 
-static bool recognises(xt_string_view text)
+bool xt_recognise_tile_list(xt_string_view text)
 {
     while (text.length) {
         const char    *end = memchr(text.at, '\n', text.length);
@@ -302,7 +302,7 @@ static bool read_board(reader *r)
     return r->tokenizer.errors == 0 && set_size(r) && xt_board_can_be_filled(r->board, r->tokenizer.diagnostics);
 }
 
-static bool read_tiles(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
+bool xt_read_tile_list(xt_string_view text, const char *file, xt_puzzles *puzzles, xt_diagnostics *diagnostics)
 {
     reader r = {.allows_rotations = true};
     bool   ok;
@@ -370,7 +370,7 @@ static bool check_rotations(const xt_board *board, xt_diagnostics *diagnostics)
     return true;
 }
 
-static bool write_board(const xt_board *board, FILE *out, xt_diagnostics *diagnostics)
+bool xt_write_tile_list(const xt_board *board, FILE *out, xt_diagnostics *diagnostics)
 {
     unsigned rotations = XT_ANY_ROTATION;
     if (!check_rotations(board, diagnostics))
@@ -393,6 +393,3 @@ static bool write_board(const xt_board *board, FILE *out, xt_diagnostics *diagno
         write_hint(board, &board->hints.at[i], out);
     return true;
 }
-
-const xt_format xt_format_tiles = {
-    .name = "tiles", .recognises = recognises, .read = read_tiles, .write_board = write_board};
