@@ -16,6 +16,7 @@ import check_exports  # noqa: E402
 import check_includes  # noqa: E402
 import embed_collection  # noqa: E402
 import extract_example  # noqa: E402
+import fuzz_inputs  # noqa: E402
 import run_checks  # noqa: E402
 import run_cli  # noqa: E402
 
@@ -127,6 +128,26 @@ class Exports(FolderCase):
     def test_declarations_are_found_whatever_they_return(self):
         self.write(a_dot_h="XT_API void xt_a(int b);\nXT_API const xt_b *xt_c(void);\nint xt_d(void);\n")
         self.assertEqual(check_exports.declared(self.folder / "a.h"), {"xt_a", "xt_c"})
+
+
+class FuzzInputs(FolderCase):
+    def test_inputs_come_back_from_an_archive_and_equal_ones_are_stored_once(self):
+        self.write(new__a="one", new__b="two", new__c="one")
+        archive = self.folder / "target.tar.gz"
+        self.assertEqual(fuzz_inputs.add(archive, [self.folder / "new"]), 2)
+        self.assertEqual(fuzz_inputs.add(archive, [self.folder / "new" / "b"]), 0)
+        self.write(out__old="")
+        self.assertEqual(fuzz_inputs.unpack(archive, self.folder / "out"), 2)
+        self.assertEqual(sorted(path.read_text() for path in (self.folder / "out").iterdir()), ["one", "two"])
+
+    def test_equal_inputs_make_equal_archives(self):
+        fuzz_inputs.write_archive(self.folder / "a", {"x": b"1", "y": b"2"})
+        fuzz_inputs.write_archive(self.folder / "b", {"y": b"2", "x": b"1"})
+        self.assertEqual((self.folder / "a").read_bytes(), (self.folder / "b").read_bytes())
+
+    def test_an_input_outside_the_folder_is_refused(self):
+        fuzz_inputs.write_archive(self.folder / "a", {"../x": b"1"})
+        self.assertRaises(ValueError, fuzz_inputs.unpack, self.folder / "a", self.folder / "out")
 
 
 class CommandTests(FolderCase):

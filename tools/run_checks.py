@@ -26,8 +26,6 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FUZZ_SECONDS = 60
-# Of each target a folder here: what once failed, what it begins with, and what covers what was found so far.
-FUZZ_INPUTS = [ROOT / "fuzz" / kind for kind in ("regressions", "seeds", "corpus")]
 FUZZ_PUZZLES = ("fuzz_definition", "fuzz_tiles")  # these begin with puzzles too, as fuzz/meson.build has it
 FUZZ_AT_ONCE = 3
 
@@ -261,7 +259,7 @@ def fuzz(target, seconds):
     """Whether the target survives what once failed, and so many seconds of new inputs."""
     found = target.with_suffix(".found")
     found.mkdir(exist_ok=True)
-    seeds = [folder / target.name for folder in FUZZ_INPUTS]
+    seeds = [ROOT / "fuzz/regressions" / target.name, target.with_suffix(".inputs")]
     if target.name in FUZZ_PUZZLES:
         seeds += [ROOT / "puzzles", ROOT / "tests/broken", ROOT / "tests/boards"]
     seeds = [folder for folder in seeds if folder.is_dir()]
