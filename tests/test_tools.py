@@ -7,6 +7,7 @@ import pathlib
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.dont_write_bytecode = True
@@ -45,33 +46,58 @@ class Includes(FolderCase):
         self.write(src__base__vector_dot_h="", src__model__cover_dot_h="", src__model__images_dot_h="", **texts)
         return check_includes.check(self.folder)[0]
 
-    def test_a_part_may_use_what_its_row_names(self):
+    def test_a_part_may_include_the_headers_of_its_row(self):
         text = '#include "exactile.h"\n#include "base/vector.h"\n#include "model/cover.h"\n#include <stdio.h>\n'
-        self.assertEqual(self.faults(src__search__dlx_dot_c=text), [])
+        self.assertEqual(self.faults(src__search__sink_dot_c=text), [])
 
-    def test_a_forbidden_part_is_told_with_its_line(self):
-        found = self.faults(src__search__dlx_dot_c='\n#  include "model/images.h"\n')
+    def test_a_forbidden_include_is_reported_with_its_line(self):
+        found = self.faults(src__search__sink_dot_c='\n#  include "model/images.h"\n')
         self.assertEqual(
             found,
             [
-                "src/search/dlx/dlx.c:2: part search may not include model/images.h; "
+                "src/search/sink.c:2: search may not include model/images.h; "
                 "search may use: search, exactile.h, base, filter, model/cover.h"
             ],
         )
 
-    def test_the_command_knows_only_the_public_header(self):
-        self.assertIn("part cli may not include base/vector.h", self.faults(src__cli__a_dot_c='#include "base/vector.h"')[0])
+    def test_an_engine_may_not_include_another_engine(self):
+        self.write(src__search__engine_dot_h="", src__search__flat__flat_dot_h="")
+        text = '#include "search/engine.h"\n#include "search/flat/flat.h"\n'
+        (found,) = self.faults(src__search__matrix__matrix_dot_c=text)
+        self.assertIn("src/search/matrix/matrix.c:2: search/matrix may not include search/flat/flat.h", found)
+        (self.folder / "src/search/matrix/matrix.c").unlink()
+        self.assertEqual(self.faults(src__search__engines_dot_c=text), [])
 
-    def test_a_way_round_by_dots_is_seen(self):
+    def test_files_that_include_one_another_are_reported(self):
+        found = self.faults(
+            src__base__a_dot_h="", src__base__b_dot_h="", src__base__c_dot_h="",
+            src__base__a_dot_c='#include "base/a.h"\n#include "base/b.h"\n',
+            src__base__b_dot_c='#include "base/c.h"\n',
+            src__base__c_dot_c='#include "base/a.h"\n',
+            src__base__d_dot_c='#include "base/a.h"\n',
+        )  # fmt: skip
+        self.assertEqual(found, ["src/base/a.h:1: a circle of includes: base/a, base/b, base/c; let some include no other"])
+
+    def test_an_exception_that_is_not_needed_is_reported(self):
+        self.write(src__base__a_dot_c="")
+        with unittest.mock.patch.object(check_includes, "EXCEPTIONS", {("base/a.c", "model/cover.h")}):
+            self.assertEqual(check_includes.check(self.folder)[2], [("base/a.c", "model/cover.h")])
+            self.assertEqual(self.faults(src__base__a_dot_c='#include "model/cover.h"\n'), [])
+            self.assertEqual(check_includes.check(self.folder)[2], [])
+
+    def test_the_command_includes_only_the_public_header(self):
+        self.assertIn("cli may not include base/vector.h", self.faults(src__cli__a_dot_c='#include "base/vector.h"')[0])
+
+    def test_a_path_with_dots_is_refused(self):
         self.assertIn("no header", self.faults(src__cli__a_dot_c='#include "../base/vector.h"')[0])
         self.assertIn("no header", self.faults(src__cli__a_dot_c='#include "cli/../base/vector.h"')[0])
 
-    def test_a_library_is_the_business_of_one_part(self):
-        self.assertEqual(self.faults(src__solution__json_dot_c="#include <jansson.h>\n"), [])
-        self.assertIn("only solution and format may", self.faults(src__model__a_dot_c="#include <jansson.h>\n")[0])
+    def test_a_library_belongs_to_some_parts(self):
+        self.assertEqual(self.faults(src__output__json_dot_c="#include <jansson.h>\n"), [])
+        self.assertIn("only output and format may", self.faults(src__model__a_dot_c="#include <jansson.h>\n")[0])
 
     def test_a_new_part_needs_a_row(self):
-        self.assertIn("part gui is not in the plan", self.faults(src__gui__a_dot_c="")[0])
+        self.assertIn("part gui is not in the table", self.faults(src__gui__a_dot_c="")[0])
 
 
 class Collection(FolderCase):
