@@ -3,6 +3,7 @@
 #include "api/board_layouts.h"
 #include "api/estimate.h"
 #include "api/run_file.h"
+#include "api/search_counters.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
@@ -28,14 +29,7 @@ const char *xt_board_engine_name_at(uint32_t index)
 static void copy_report(xt_layouts *d, const xt_run_report *report)
 {
     xt_statistics *s = &d->statistics;
-    s->fits_at = report->counters.fits_at;
-    s->attempts_at = report->counters.attempts_at;
-    s->levels = d->model->cells + 1;
-    s->fits = s->attempts = 0;
-    for (uint32_t p = 0; p < s->levels; p++) {
-        s->fits += s->fits_at[p];
-        s->attempts += s->attempts_at[p];
-    }
+    xt_statistics_set_counters(s, &report->counters, d->model->cells + 1);
     s->found = report->found;
     s->seconds = report->seconds;
     s->fits_before = report->fits_before;
@@ -255,19 +249,19 @@ static xt_status emit_probe_solutions(xt_layouts *d, const xt_board_probe *probe
 static bool save_probe(xt_layouts *d, const xt_run_report *report, const xt_words *saved_words, xt_run_file *saved,
                        xt_diagnostics *diagnostics)
 {
-    size_t         levels = (size_t)d->model->cells + 1;
-    uint64_t      *counts = XT_NEW_ARRAY(uint64_t, XT_TASK_COUNT_KINDS * levels);
-    xt_task_counts task_counts = {.at = {counts}, .found = report->found, .passed = report->solutions};
-    bool           fine = counts && !saved_words->failed;
+    const uint32_t levels = d->model->cells + 1;
+    xt_task_counts task_counts;
+    bool           fine = xt_task_counts_start(&task_counts, levels) && !saved_words->failed;
     if (!fine)
         xt_diagnose_out_of_memory(diagnostics);
     if (fine) {
-        memcpy(counts + XT_COUNT_FITS * levels, report->counters.fits_at, levels * sizeof *counts);
-        memcpy(counts + XT_COUNT_ATTEMPTS * levels, report->counters.attempts_at, levels * sizeof *counts);
+        xt_task_counts_load(&task_counts, &report->counters, levels);
+        task_counts.found = report->found;
+        task_counts.passed = report->solutions;
         fine =
             xt_run_file_save_whole(saved, d->settings, &task_counts, saved_words->at, saved_words->count, diagnostics);
     }
-    free(counts);
+    xt_task_counts_free(&task_counts);
     return fine;
 }
 

@@ -30,11 +30,8 @@ bool xt_show_position(const xt_statistics *so_far, xt_sink show, void *context)
     uint32_t                  levels = so_far->levels, count = 0;
     if (!d || !(d->subproblems.count > 1 ? d->subproblem_set.engine : d->engine)->describe_node)
         return false;
-    uint64_t   *numbers = XT_NEW_ARRAY(uint64_t, 4 * (size_t)levels);
-    xt_counters counters = {.fits_at = numbers,
-                            .attempts_at = numbers + levels,
-                            .removed_at = numbers + 2 * (size_t)levels,
-                            .backtracks_at = numbers + 3 * (size_t)levels};
+    uint64_t   *numbers = XT_NEW_ARRAY(uint64_t, XT_COUNTER_TYPES * (size_t)levels);
+    xt_counters counters = xt_counters_in_block(numbers, levels);
     uint32_t   *options = numbers ? options_of_task(d, &counters, &count) : NULL;
     if (options)
         show(context, &(xt_solution){.model = d->model, .options = options, .count = count});

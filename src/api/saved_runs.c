@@ -329,7 +329,7 @@ static bool join_shared(merger *m, const xt_record *record)
         return false;
     }
     m->above.at = at->next;
-    for (size_t i = 0; i < XT_TASK_COUNT_KINDS * (size_t)levels; i++)
+    for (size_t i = 0; i < XT_COUNTER_TYPES * (size_t)levels; i++)
         at->record.task_counts.at[0][i] += record->task_counts.at[0][i];
     at->record.task_counts.found += record->task_counts.found;
     at->record.task_counts.passed += record->task_counts.passed;

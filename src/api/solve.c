@@ -1,6 +1,7 @@
 // solve.c -- the public solve: joins a model, an engine, a run and the caller's sink.
 
 #include "api/run_file.h"
+#include "api/search_counters.h"
 #include "api/trials.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
@@ -65,18 +66,9 @@ static bool is_divisible(const xt_prepared_search *d, const xt_run_report *repor
 
 static void copy_report(xt_prepared_search *d, const xt_run_report *report)
 {
-    xt_statistics  *statistics = &d->statistics;
-    const xt_model *model = d->model;
-    statistics->fits_at = model->fits_at;
-    statistics->attempts_at = model->attempts_at;
-    statistics->removed_at = model->removed_at;
-    statistics->backtracks_at = model->backtracks_at;
-    statistics->levels = model->cover->pieces + 1;
-    statistics->fits = statistics->attempts = 0;
-    for (uint32_t p = 0; p < statistics->levels; p++) {
-        statistics->fits += model->fits_at[p];
-        statistics->attempts += model->attempts_at[p];
-    }
+    xt_statistics    *statistics = &d->statistics;
+    const xt_counters counters = xt_counters_of_model(d->model);
+    xt_statistics_set_counters(statistics, &counters, d->model->cover->pieces + 1);
     statistics->found = report->found;
     statistics->solutions = report->solutions / d->class_size;
     if (d->expands_classes && d->settings.limit && statistics->solutions > d->settings.limit)
@@ -101,10 +93,8 @@ static xt_status solve(xt_prepared_search *d, xt_model *model, xt_run_file *save
     const xt_settings *settings = &d->settings;
     size_t             entries = (size_t)model->cover->pieces + 1;
     const bool writes = d->sink && settings->writer && settings->text_sink && xt_writer_makes_text(settings->writer);
-    memset(model->fits_at, 0, entries * sizeof *model->fits_at);
-    memset(model->attempts_at, 0, entries * sizeof *model->attempts_at);
-    memset(model->removed_at, 0, entries * sizeof *model->removed_at);
-    memset(model->backtracks_at, 0, entries * sizeof *model->backtracks_at);
+    const xt_counters counters = xt_counters_of_model(model);
+    xt_counters_clear(&counters, (uint32_t)entries);
     for (uint32_t c = 0; c < XT_CONSTRAINTS; c++)
         model->removed_at[model->cover->pieces] += d->statistics.removed[c];
     xt_run run = {.engine = d->engine,
@@ -134,10 +124,7 @@ static xt_status solve(xt_prepared_search *d, xt_model *model, xt_run_file *save
                   .shard = {settings->part, settings->parts},
                   .journal = xt_run_file_journal(saved),
                   .is_replay = settings->replay,
-                  .report.counters = {.fits_at = model->fits_at,
-                                      .attempts_at = model->attempts_at,
-                                      .removed_at = model->removed_at,
-                                      .backtracks_at = model->backtracks_at}};
+                  .report.counters = counters};
     if (*d->impossible) {
         memcpy(model->impossible, d->impossible, sizeof model->impossible);
         d->statistics.impossible = model->impossible;

@@ -1,6 +1,7 @@
 // trace.c -- the public trace: tells in the puzzle's terms what the run's trace tells of options and items.
 
 #include "run/probe/trace.h"
+#include "api/search_counters.h"
 
 #include "base/clock.h"
 #include "base/diagnostics.h"
@@ -186,18 +187,9 @@ static xt_answer report_step(void *context, const xt_step *step)
 
 static void copy_counts(tracer *t)
 {
-    xt_statistics  *s = &t->d->statistics;
-    const xt_model *model = t->model;
-    s->fits_at = model->fits_at;
-    s->attempts_at = model->attempts_at;
-    s->removed_at = model->removed_at;
-    s->backtracks_at = model->backtracks_at;
-    s->levels = model->cover->pieces + 1;
-    s->fits = s->attempts = 0;
-    for (uint32_t p = 0; p < s->levels; p++) {
-        s->fits += model->fits_at[p];
-        s->attempts += model->attempts_at[p];
-    }
+    xt_statistics    *s = &t->d->statistics;
+    const xt_counters counters = xt_counters_of_model(t->model);
+    xt_statistics_set_counters(s, &counters, t->model->cover->pieces + 1);
     s->seconds = xt_clock_seconds() - t->started;
 }
 
@@ -226,14 +218,8 @@ static xt_status run_trace(tracer *t, xt_model *model, uint32_t depth, xt_diagno
                         .step = report_step,
                         .find_item = find_item,
                         .context = t,
-                        .counters = {.fits_at = model->fits_at,
-                                     .attempts_at = model->attempts_at,
-                                     .removed_at = model->removed_at,
-                                     .backtracks_at = model->backtracks_at}};
-    memset(model->fits_at, 0, entries * sizeof *model->fits_at);
-    memset(model->attempts_at, 0, entries * sizeof *model->attempts_at);
-    memset(model->removed_at, 0, entries * sizeof *model->removed_at);
-    memset(model->backtracks_at, 0, entries * sizeof *model->backtracks_at);
+                        .counters = xt_counters_of_model(model)};
+    xt_counters_clear(&run.counters, run.levels);
     for (uint32_t c = 0; c < XT_CONSTRAINTS; c++)
         model->removed_at[model->cover->pieces] += t->d->statistics.removed[c];
     xt_status status = xt_run_trace(&run);

@@ -8,6 +8,7 @@
 
 #include "api/trials.h"
 
+#include "api/search_counters.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "model/model.h"
@@ -34,15 +35,9 @@ typedef struct series {
 
 static void copy_counts(series *t)
 {
-    xt_statistics *s = &t->d->statistics;
-    s->fits_at = t->model->fits_at;
-    s->attempts_at = t->model->attempts_at;
-    s->levels = t->model->cover->pieces + 1;
-    s->fits = s->attempts = 0;
-    for (uint32_t p = 0; p < s->levels; p++) {
-        s->fits += s->fits_at[p];
-        s->attempts += s->attempts_at[p];
-    }
+    xt_statistics    *s = &t->d->statistics;
+    const xt_counters counters = {.fits_at = t->model->fits_at, .attempts_at = t->model->attempts_at};
+    xt_statistics_set_counters(s, &counters, t->model->cover->pieces + 1);
     s->share_done = (double)s->trials / (double)t->d->settings.monte_carlo.trials;
     s->seconds = xt_clock_seconds() - t->started;
     s->seconds_left = s->trials > 0 ? s->seconds * (1 - s->share_done) / s->share_done : -1;

@@ -13,7 +13,7 @@
 xt_queued_record *xt_queued_record_new(const xt_record *record, uint32_t levels)
 {
     bool              is_counted = record->task_counts.at[0];
-    size_t            numbers = is_counted ? XT_TASK_COUNT_KINDS * (size_t)levels : 0;
+    size_t            numbers = is_counted ? XT_COUNTER_TYPES * (size_t)levels : 0;
     size_t            count_bytes = numbers * sizeof(uint64_t), choice_bytes = record->task.depth * sizeof(uint32_t);
     xt_queued_record *queued = xt_allocate(1, sizeof *queued + count_bytes + choice_bytes);
     if (!queued)
@@ -26,7 +26,7 @@ xt_queued_record *xt_queued_record_new(const xt_record *record, uint32_t levels)
         memcpy(choice, record->task.choice, choice_bytes);
     if (is_counted)
         memcpy(task_counts, record->task_counts.at[0], count_bytes);
-    for (uint32_t k = 0; k < XT_TASK_COUNT_KINDS && is_counted; k++)
+    for (uint32_t k = 0; k < XT_COUNTER_TYPES && is_counted; k++)
         queued->record.task_counts.at[k] = task_counts + (size_t)k * levels;
     return queued;
 }

@@ -1,29 +1,26 @@
-// task_counts.h -- what was done in one task or many, by the number of pieces that remain.
+// task_counts.h -- what one task counted, or many tasks together.
 #ifndef XT_RUN_TASK_COUNTS_H
 #define XT_RUN_TASK_COUNTS_H
 
 #include "search/engine.h"
 
-enum { XT_COUNT_FITS, XT_COUNT_ATTEMPTS, XT_COUNT_REMOVED, XT_COUNT_BACKTRACKS, XT_TASK_COUNT_KINDS };
-
-// What was done: for one task, or for many.
 typedef struct xt_task_counts {
-    uint64_t *at[XT_TASK_COUNT_KINDS]; // as in xt_counters, one block behind the first; NULL: nothing yet
-    uint64_t  found;                   // solutions that the engine reached
-    uint64_t  passed;                  // of these, those to be delivered
+    uint64_t *at[XT_COUNTER_TYPES]; // one block of XT_COUNTER_TYPES * levels entries; at[0] is NULL before start
+    uint64_t  found;                // solutions that the engine reached
+    uint64_t  passed;               // solutions for the sink, after the adapter
 } xt_task_counts;
 
-bool xt_task_counts_start(xt_task_counts *task_counts, uint32_t levels); // false: no memory; freed in either case
-// Begins with what the caller's arrays hold.
-void xt_task_counts_load(xt_task_counts *task_counts, const xt_counters *counters, uint32_t levels);
-// And the other way round: what the tally holds goes into the caller's arrays.
-void xt_task_counts_store(const xt_task_counts *task_counts, const xt_counters *counters, uint32_t levels);
-void xt_task_counts_free(xt_task_counts *task_counts);
-void xt_task_counts_add(xt_task_counts *to, const xt_task_counts *from, uint32_t levels);
-void xt_task_counts_subtract(xt_task_counts *from, const xt_task_counts *what, uint32_t levels);
-void xt_task_counts_clear(xt_task_counts *task_counts, uint32_t levels);
-// The tally's arrays, for an engine.
-xt_counters xt_task_counts_as_counters(const xt_task_counts *task_counts);
-uint64_t    xt_task_counts_fits(const xt_task_counts *task_counts, uint32_t levels);
+// Returns false if memory runs out.  Free the counts in either case.
+bool xt_task_counts_start(xt_task_counts *counts, uint32_t levels);
+void xt_task_counts_free(xt_task_counts *counts);
+// Copies the caller's arrays into the counts, and back.  Arrays of the caller that are NULL are left out.
+void xt_task_counts_load(xt_task_counts *counts, const xt_counters *counters, uint32_t levels);
+void xt_task_counts_store(const xt_task_counts *counts, const xt_counters *counters, uint32_t levels);
+void xt_task_counts_add(xt_task_counts *sum, const xt_task_counts *more, uint32_t levels);
+void xt_task_counts_subtract(xt_task_counts *sum, const xt_task_counts *less, uint32_t levels);
+void xt_task_counts_clear(xt_task_counts *counts, uint32_t levels);
+// Lends the arrays to an engine.
+xt_counters xt_task_counts_as_counters(const xt_task_counts *counts);
+uint64_t    xt_task_counts_fits(const xt_task_counts *counts, uint32_t levels); // fits of all levels
 
 #endif

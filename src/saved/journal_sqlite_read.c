@@ -134,12 +134,12 @@ static const char *read_record(xt_journal_file *file, const xt_task_row *r, bool
     if (r->checksum != xt_checksum_of_task(key.at, key.count, task_counts.at, task_counts.count, r->numbers) ||
         !xt_task_key_decode(key.at, key.count, &file->choices) ||
         !xt_sparse_numbers_decode(task_counts.at, task_counts.count, file->numbers,
-                                  XT_TASK_COUNT_KINDS * (size_t)file->levels))
+                                  XT_COUNTER_TYPES * (size_t)file->levels))
         return xt_journal_file_fail_corrupt(file);
     *record = (xt_record){.task = {.choice = file->choices.at, .depth = file->choices.count},
                           .children = (uint32_t)r->numbers[0],
                           .task_counts = {.found = (uint64_t)r->numbers[1], .passed = (uint64_t)r->numbers[2]}};
-    for (uint32_t k = 0; k < XT_TASK_COUNT_KINDS; k++)
+    for (uint32_t k = 0; k < XT_COUNTER_TYPES; k++)
         record->task_counts.at[k] = file->numbers + (size_t)k * file->levels;
     return with_solutions && r->numbers[3] ? read_words(file, r, record) : NULL;
 }
@@ -150,7 +150,7 @@ static const char *begin_reading(xt_journal_file *file, xt_task from)
     file->from.count = 0;
     xt_task_key_append(&file->from, from);
     if (!file->numbers)
-        file->numbers = XT_NEW_ARRAY(uint64_t, XT_TASK_COUNT_KINDS * (size_t)file->levels);
+        file->numbers = XT_NEW_ARRAY(uint64_t, XT_COUNTER_TYPES * (size_t)file->levels);
     if (!error && (file->from.failed || !file->numbers))
         error = xt_journal_file_fail(file, "read", SQLITE_NOMEM);
     return error;

@@ -40,7 +40,7 @@ static int insert_record(xt_journal_file *file, const xt_record *record)
     xt_task_key_append(&file->key, record->task);
     if (record->task_counts.at[0])
         xt_sparse_numbers_append(&file->task_counts, record->task_counts.at[0],
-                                 XT_TASK_COUNT_KINDS * (size_t)file->levels);
+                                 XT_COUNTER_TYPES * (size_t)file->levels);
     if (file->key.failed || file->task_counts.failed)
         code = SQLITE_NOMEM;
     if (code == SQLITE_OK)

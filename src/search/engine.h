@@ -10,24 +10,13 @@
 #define XT_SEARCH_ENGINE_H
 
 #include "base/thread_pool.h"
+#include "search/counters.h"
 #include "search/sink.h"
 
 typedef struct xt_task {
     const uint32_t *choice; // lent
     uint32_t        depth;
 } xt_task;
-
-// What happened, added up by the engine, by the number of pieces that remained before: an entry for each number
-// from 0 to all of them, lent.  What lies on the way to a task's node is not counted again.
-typedef struct xt_counters {
-    uint64_t *fits_at;     // images placed
-    uint64_t *attempts_at; // images tried
-    // By the number of pieces that remain at a node; NULL where neither filters nor triggers are asked for.
-    uint64_t   *removed_at;    // images taken out by filters
-    uint64_t   *backtracks_at; // nodes left because of triggers
-    const char *error;         // why the engine stopped of itself; NULL: it did not
-    double      share_done;    // of the task at hand, by an engine that can tell more than the counts of its fits do
-} xt_counters;
 
 // Asked by the engine every few hundred nodes.
 typedef struct xt_poll {

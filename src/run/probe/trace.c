@@ -33,18 +33,17 @@ typedef struct tracer {
     uint64_t solutions;          // below the node at hand
 } tracer;
 
+// Lets the engine count in another block; its error stays.
 static void set_arrays(tracer *t, uint64_t *counter_buffer)
 {
-    size_t levels = t->run->levels;
-    t->counters.fits_at = counter_buffer;
-    t->counters.attempts_at = counter_buffer + levels;
-    t->counters.removed_at = counter_buffer + 2 * levels;
-    t->counters.backtracks_at = counter_buffer + 3 * levels;
+    const char *error = t->counters.error;
+    t->counters = xt_counters_in_block(counter_buffer, t->run->levels);
+    t->counters.error = error;
 }
 
 static void clear_counters(tracer *t)
 {
-    memset(t->counter_buffer, 0, 4 * (size_t)t->run->levels * sizeof *t->counter_buffer);
+    xt_counters_clear(&t->counters, t->run->levels);
 }
 
 // What was counted since, but for fits.
@@ -61,7 +60,7 @@ static void add_counters(tracer *t)
 // What looking counts is not to be told.
 static xt_node_description describe_node_at(tracer *t, xt_task task)
 {
-    set_arrays(t, t->counter_buffer + 4 * (size_t)t->run->levels);
+    set_arrays(t, t->counter_buffer + XT_COUNTER_TYPES * (size_t)t->run->levels);
     xt_node_description view = t->run->engine->describe_node(t->search, task);
     set_arrays(t, t->counter_buffer);
     return view;
@@ -251,7 +250,7 @@ xt_status xt_run_trace(xt_trace_run *run)
 {
     tracer    t = {.run = run};
     xt_status status = XT_FAILED;
-    t.counter_buffer = XT_NEW_ARRAY(uint64_t, 8 * (size_t)run->levels);
+    t.counter_buffer = XT_NEW_ARRAY(uint64_t, 2 * XT_COUNTER_TYPES * (size_t)run->levels);
     if (t.counter_buffer)
         set_arrays(&t, t.counter_buffer);
     if (t.counter_buffer)
