@@ -73,19 +73,19 @@ static bool may_exceed_memory(const xt_search *search, double remaining)
 
 static bool surely_beats_alternative(const xt_search *search, double remaining)
 {
-    bool is_known =
-        search->expanded_states >= known_share * remaining || remaining < negligible_share * search->alternative_states;
-    return remaining < safe_remaining_share * search->alternative_states && !may_exceed_memory(search, remaining) &&
-           is_known && is_past_share(search, min_pass_share);
+    bool is_known = search->expanded_states >= known_share * remaining ||
+                    remaining < negligible_share * search->policy.alternative_states;
+    return remaining < safe_remaining_share * search->policy.alternative_states &&
+           !may_exceed_memory(search, remaining) && is_known && is_past_share(search, min_pass_share);
 }
 
 static bool is_sample_due(const xt_search *search, double remaining)
 {
-    bool is_slow = search->expanded_states >= sampling_start_share * search->alternative_states &&
-                   remaining >= min_remaining_share_to_sample * search->alternative_states;
+    bool is_slow = search->expanded_states >= sampling_start_share * search->policy.alternative_states &&
+                   remaining >= min_remaining_share_to_sample * search->policy.alternative_states;
     bool is_large = search->expanded_states >= sampling_start_share * remaining && may_exceed_memory(search, remaining);
-    return !search->is_sampled && search->keys.are_single && search->alternative_states >= min_states_to_sample &&
-           (is_slow || is_large);
+    return !search->policy.is_sampled && search->keys.are_single &&
+           search->policy.alternative_states >= min_states_to_sample && (is_slow || is_large);
 }
 
 // As far as a sample tells, where one is worth the while.  False: there was none, or it told nothing.
@@ -93,35 +93,38 @@ static bool decide_by_sample(xt_search *search, double remaining)
 {
     if (!is_sample_due(search, remaining))
         return false;
-    search->is_sampled = true;
-    search->is_decided = xt_frontier_sample_states(search, max_sample_share * search->alternative_states, &remaining);
-    if (search->is_decided && (weigh_remaining(remaining, cost_factor_beyond_cache) >
-                                   max_remaining_share_after_sample * search->alternative_states ||
-                               !fits_in_memory(search, remaining)))
+    search->policy.is_sampled = true;
+    search->policy.is_decided =
+        xt_frontier_sample_states(search, max_sample_share * search->policy.alternative_states, &remaining);
+    if (search->policy.is_decided && (weigh_remaining(remaining, cost_factor_beyond_cache) >
+                                          max_remaining_share_after_sample * search->policy.alternative_states ||
+                                      !fits_in_memory(search, remaining)))
         stop_search(search, other_engine_is_faster);
-    return search->is_decided;
+    return search->policy.is_decided;
 }
 
 // States are counted, not seconds, so that it is the same on every machine and for any number of threads.
 void xt_frontier_apply_abort_policy(xt_search *search)
 {
     uint32_t row = 0;
-    if (!xt_frontier_predicts_at_cell(search) || search->alternative_states == 0 || search->is_decided ||
-        search->bit == 0 || search->expanded_states < fmin(first_check_share * search->alternative_states, MIN_STATES))
+    if (!xt_frontier_predicts_at_cell(search) || search->policy.alternative_states == 0 || search->policy.is_decided ||
+        search->bit == 0 ||
+        search->expanded_states < fmin(first_check_share * search->policy.alternative_states, MIN_STATES))
         return;
     while (row + 1 < ABORT_THRESHOLDS &&
-           search->expanded_states >= abort_threshold[row + 1].spent * search->alternative_states)
+           search->expanded_states >= abort_threshold[row + 1].spent * search->policy.alternative_states)
         row++;
     double remaining = weigh_remaining(xt_state_growth_remaining_if_level(&search->growth, search->bit - 1),
                                        safety_factor_beyond_cache);
-    if (remaining > abort_threshold[row].remaining * search->alternative_states)
+    if (remaining > abort_threshold[row].remaining * search->policy.alternative_states)
         stop_search(search, other_engine_is_faster);
     else if (!decide_by_sample(search, remaining))
-        search->is_decided =
+        search->policy.is_decided =
             search->expanded_states >= MIN_STATES &&
             (surely_beats_alternative(search, remaining) ||
              (row + 1 == ABORT_THRESHOLDS &&
-              is_past_share(search, search->is_alternative_guessed ? last_check_share_if_guessed : last_check_share)));
-    if (search->is_decided && search->only_decides)
+              is_past_share(search,
+                            search->policy.is_alternative_guessed ? last_check_share_if_guessed : last_check_share)));
+    if (search->policy.is_decided && search->policy.only_decides)
         stop_search(search, NULL);
 }

@@ -63,7 +63,7 @@ static inline uint64_t KEYED(find_slot)(const KEYED(table) * table, KEY key)
 static void KEYED(find_states_with_feasible_child)(const xt_search *search, KEYED(expand_batch) * expand_batch,
                                                    bool            *has_feasible_child)
 {
-    const KEYED(table) *tables = search->tables;
+    const KEYED(table) *tables = search->backward.tables;
     const uint32_t end = search->keys.sweep.bits;
     uint32_t       candidates = 0;
     memset(has_feasible_child, 0, expand_batch->taken * sizeof *has_feasible_child);
@@ -114,8 +114,8 @@ static bool KEYED(collect_feasible)(thread_state *h, const KEY *key, uint32_t co
 static void KEYED(find_feasible_states)(thread_state *h)
 {
     xt_search *search = h->search;
-    for (uint32_t b; xt_frontier_take_ticket(search, search->block.count, &b);) {
-        xt_state_block *block = search->block.at[b];
+    for (uint32_t b; xt_frontier_take_ticket(search, search->job.block.count, &b);) {
+        xt_state_block *block = search->job.block.at[b];
         const KEY      *key = (const void *)block->data;
         const uint32_t  count = (uint32_t)(block->filled / sizeof *key);
         if (!KEYED(collect_feasible)(h, key, count)) {
@@ -128,7 +128,7 @@ static void KEYED(find_feasible_states)(thread_state *h)
         if (h->until_poll <= 0 && !xt_frontier_should_continue(h))
             return;
     }
-    flush_thread_counts(h);
+    xt_frontier_flush_thread_counts(h);
 }
 
 // ---- What follows from them ----------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ static feasible_state *KEYED(make_node)(thread_state *h, uint32_t bit, KEY key)
 {
     const xt_search     *search = h->search;
     const xt_state_keys *keys = &search->keys;
-    const KEYED(table) *tables = search->tables;
+    const KEYED(table) *tables = search->backward.tables;
     const KEYED(board) *board = &((KEYED(work) *)search->work)->board;
     const uint32_t  list = KEYED(list_of)(&board->view[bit], key), end = keys->sweep.bits;
     const uint32_t  fits = KEYED(list_fitting_images)(keys, board, bit, key, list, h->fit);
@@ -217,13 +217,13 @@ static bool KEYED(map_region)(thread_state *h, const KEYED(table) * table, uint6
 static void KEYED(fill_regions)(thread_state *h)
 {
     xt_search *search = h->search;
-    KEYED(table) *table = &((KEYED(table) *)search->tables)[search->bit];
+    KEYED(table) *table = &((KEYED(table) *)search->backward.tables)[search->bit];
     for (uint32_t r; xt_frontier_take_ticket(search, (uint32_t)(table->slots / table->region), &r);) {
         uint64_t begin = r * table->region, filled = 0;
         if (!KEYED(map_region)(h, table, begin))
             return;
-        for (uint32_t b = 0; b < search->block.count; b++) {
-            const xt_state_block *block = search->block.at[b];
+        for (uint32_t b = 0; b < search->job.block.count; b++) {
+            const xt_state_block *block = search->job.block.at[b];
             const KEY            *key = (const void *)block->data;
             for (uint32_t i = 0; i < block->filled / sizeof *key; i++) {
                 uint64_t at = KEYED(slot_of)(table, key[i]);
@@ -244,7 +244,7 @@ static void KEYED(fill_regions)(thread_state *h)
         else if (!KEYED(make_nodes)(h, table, begin))
             return;
     }
-    flush_thread_counts(h);
+    xt_frontier_flush_thread_counts(h);
 }
 
 // What a table of so many slots takes.
@@ -258,14 +258,14 @@ static bool KEYED(build_feasible_table)(xt_search *search, KEYED(table) * table)
 {
     uint64_t count = list_feasible(search) / sizeof(KEY), slots = 4, regions = 1;
     if (count == 0)
-        return !search->block.failed;
+        return !search->job.block.failed;
     while (slots < SLOTS_PER_FEASIBLE_STATE * count)
         slots *= 2;
-    search->is_shared = count >= MIN_NODES_TO_SHARE && search->thread_state_count > 1;
-    while (search->is_shared && regions < 2 * search->thread_state_count && regions < MAX_REGIONS &&
+    search->job.is_shared = count >= MIN_NODES_TO_SHARE && search->thread_state_count > 1;
+    while (search->job.is_shared && regions < 2 * search->thread_state_count && regions < MAX_REGIONS &&
            slots / regions >= 2 * MIN_REGION_SLOTS)
         regions *= 2;
-    if (search->block.failed || !xt_memory_budget_reserve(&search->budget, KEYED(table_bytes)(slots)))
+    if (search->job.block.failed || !xt_memory_budget_reserve(&search->budget, KEYED(table_bytes)(slots)))
         return false;
     table->slots = slots;
     table->region = slots / regions;
@@ -275,8 +275,8 @@ static bool KEYED(build_feasible_table)(xt_search *search, KEYED(table) * table)
     if (!table->slot || !table->node || !table->mark)
         return false;
     xt_frontier_run_on_threads(search, KEYED(fill_regions));
-    for (uint32_t b = 0; b < search->block.count; b++)
-        xt_block_allocator_recycle(&search->thread_state[0]->blocks, search->block.at[b]);
+    for (uint32_t b = 0; b < search->job.block.count; b++)
+        xt_block_allocator_recycle(&search->thread_state[0]->blocks, search->job.block.at[b]);
     return true;
 }
 
@@ -296,11 +296,12 @@ static void KEYED(free_table)(xt_search *search, KEYED(table) * table)
 static bool KEYED(process_cell_backward)(xt_search *search)
 {
     uint64_t count = list_retained(search) / sizeof(KEY);
-    search->is_shared = count >= MIN_RETAINED_TO_SHARE && search->thread_state_count > 1;
-    if (search->block.failed)
+    search->job.is_shared = count >= MIN_RETAINED_TO_SHARE && search->thread_state_count > 1;
+    if (search->job.block.failed)
         return false;
     xt_frontier_run_on_threads(search, KEYED(find_feasible_states));
-    return is_stopped(search) || KEYED(build_feasible_table)(search, &((KEYED(table) *)search->tables)[search->bit]);
+    return is_stopped(search) ||
+           KEYED(build_feasible_table)(search, &((KEYED(table) *)search->backward.tables)[search->bit]);
 }
 
 // Down to the cell of the empty board, where a walk begins; on a full board it has ended.  Tables that no cell before
@@ -309,13 +310,13 @@ static void KEYED(run_backward_pass)(xt_search *search)
 {
     const xt_scan_order *sweep = &search->keys.sweep;
     const KEYED(board) *board = &((KEYED(work) *)search->work)->board;
-    KEYED(table) *tables = search->tables = xt_allocate(sweep->bits, sizeof *tables);
+    KEYED(table) *tables = search->backward.tables = xt_allocate(sweep->bits, sizeof *tables);
     bool     succeeded = tables;
     uint32_t first = 0, end = sweep->bits;
     KEY      key = KEYED(advance_window)(&search->keys, board, &first,
                                     (board->non_cells[0] & board->window) | KEYED(no_copies)(&search->keys));
     search->expanded_states = 0;
-    search->is_backward_pass = true;
+    search->backward.is_running = true;
     for (uint32_t b = sweep->bits; succeeded && b-- > first && !is_stopped(search);) {
         search->bit = b;
         for (uint32_t farthest = next_cell(sweep, b + sweep->window); end > farthest + 1;)
@@ -324,11 +325,11 @@ static void KEYED(run_backward_pass)(xt_search *search)
         search->hooks.after_cell(search);
     }
     if (succeeded && first < sweep->bits && !is_stopped(search))
-        succeeded = (search->root = KEYED(make_node)(search->thread_state[0], first, key));
+        succeeded = (search->backward.root = KEYED(make_node)(search->thread_state[0], first, key));
     if (!succeeded)
         xt_frontier_stop_out_of_memory(search);
     for (uint32_t b = 0; tables && b < end; b++)
         KEYED(free_table)(search, &tables[b]);
     free(tables);
-    search->tables = NULL;
+    search->backward.tables = NULL;
 }

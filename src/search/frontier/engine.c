@@ -37,6 +37,7 @@
 #include "search/frontier/forward_pass.h"
 #include "search/frontier/path_count.h"
 #include "search/frontier/progress.h"
+#include "search/frontier/threads.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -75,8 +76,8 @@ static xt_search *open_with_hooks(const xt_cover_problem *problem, bool lists, x
     xt_search *search = xt_frontier_open(problem, lists, counters);
     if (search) {
         search->hooks = run_hooks;
-        search->alternative_states = xt_frontier_states_in_seconds(problem->spec->alternative_seconds);
-        search->is_alternative_guessed = problem->spec->is_alternative_guessed;
+        search->policy.alternative_states = xt_frontier_states_in_seconds(problem->spec->alternative_seconds);
+        search->policy.is_alternative_guessed = problem->spec->is_alternative_guessed;
     }
     return search;
 }
@@ -99,11 +100,11 @@ static uint32_t treat_as_leaf(xt_search *search, xt_task task)
 // From the beginning, whatever was counted before: what is left of the number of solutions by a modulus.
 static xt_answer count_modulo(xt_search *search, uint32_t modulus_index)
 {
-    search->sweep = modulus_index;
-    search->modulus = xt_modulus_of_index(modulus_index);
+    search->counting.pass = modulus_index;
+    search->counting.modulus = xt_modulus_of_index(modulus_index);
     search->expanded_states = 0;
     search->prepared = 0;
-    search->solutions = 0;
+    search->counting.solutions = 0;
     memset(search->growth.states, 0, search->keys.sweep.bits * sizeof *search->growth.states);
     for (uint32_t m = 0; m < search->thread_state_count; m++)
         search->thread_state[m]->solutions = 0;
@@ -115,15 +116,15 @@ static bool count_solutions(xt_search *search, xt_wide_integer *number)
 {
     uint64_t residue[XT_WIDE_INTEGER_WORDS];
     uint32_t count = 0;
-    atomic_store(&search->exceeds_word, false);
-    search->may_exceed_word = false;
+    atomic_store(&search->counting.exceeds_word, false);
+    search->counting.may_exceed_word = false;
     search->previous_total = 0;
     do {
         if (count_modulo(search, count) == XT_STOP)
             return false;
-        residue[count++] = search->solutions;
+        residue[count++] = search->counting.solutions;
         search->previous_total = search->expanded_states;
-        search->alternative_states = 0; // who visits each of so many has no end of it
+        search->policy.alternative_states = 0; // who visits each of so many has no end of it
     } while (count_exceeds_word(search) && count < xt_frontier_residues_needed(search));
     *number = xt_wide_integer_from_residues(residue, count);
     return true;
@@ -152,7 +153,7 @@ static bool add_fixed_point_count(xt_search *search, const xt_cover_problem *pro
     bool succeeded = fixed_point_search;
     if (succeeded) {
         fixed_point_search->poll = search->poll;
-        fixed_point_search->alternative_states = 0;
+        fixed_point_search->policy.alternative_states = 0;
         succeeded = count_solutions(fixed_point_search, &number);
         if (succeeded &&
             (!xt_wide_integer_multiply_add(&number, problem->multiplicity, 0) || !xt_wide_integer_add(sum, &number))) {
@@ -192,9 +193,9 @@ bool xt_frontier_would_continue(const xt_cover_problem *problem, xt_poll poll)
     bool        would_continue = search;
     if (search) {
         search->poll = poll;
-        search->only_decides = true;
+        search->policy.only_decides = true;
         bool is_complete = xt_frontier_run_forward_pass(search) == XT_CONTINUE;
-        would_continue = is_complete || (search->is_decided && !atomic_load(&search->error));
+        would_continue = is_complete || (search->policy.is_decided && !atomic_load(&search->shared.error));
     }
     xt_frontier_close(search);
     free_counters(&counters);

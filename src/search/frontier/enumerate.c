@@ -10,7 +10,7 @@
 
 #include "base/always_inline.h"
 #include "base/memory.h"
-#include "search/frontier/forward_pass.h"
+#include "search/frontier/threads.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -28,10 +28,10 @@ static feasible_state *allocate_buffer(xt_search *search, size_t nodes)
                                  : NULL;
     if (!buffer)
         return NULL;
-    pthread_mutex_lock(&search->lock);
-    xt_vector_push(&search->buffers, buffer);
-    bool succeeded = !search->buffers.failed;
-    pthread_mutex_unlock(&search->lock);
+    pthread_mutex_lock(&search->shared.lock);
+    xt_vector_push(&search->backward.buffers, buffer);
+    bool succeeded = !search->backward.buffers.failed;
+    pthread_mutex_unlock(&search->shared.lock);
     if (!succeeded)
         free(buffer);
     return succeeded ? buffer : NULL;
@@ -172,12 +172,12 @@ static void relocate_from_roots(thread_state *h)
     xt_search     *search = h->search;
     node_step     *at = XT_NEW_ARRAY(node_step, count_depths(search));
     bool           succeeded = at;
-    const uint32_t root_count = search->relocation_roots.count;
+    const uint32_t root_count = search->backward.relocation_roots.count;
     for (uint32_t s;
          succeeded && xt_frontier_take_ticket(search, root_count, &s);) // from those behind: the root comes last
-        succeeded = relocate_from(h, search->relocation_roots.at[root_count - 1 - s], at);
+        succeeded = relocate_from(h, search->backward.relocation_roots.at[root_count - 1 - s], at);
     if (!succeeded)
-        atomic_store(&search->relocation_failed, true);
+        atomic_store(&search->backward.relocation_failed, true);
     free(at);
 }
 
@@ -186,17 +186,17 @@ static void relocate_from_roots(thread_state *h)
 static void find_relocation_roots(xt_search *search)
 {
     enum { ROOTS_PER_THREAD = 512 };
-    xt_vector_push(&search->relocation_roots, search->root);
-    for (uint32_t begin = 0, end = search->relocation_roots.count;
+    xt_vector_push(&search->backward.relocation_roots, search->backward.root);
+    for (uint32_t begin = 0, end = search->backward.relocation_roots.count;
          end - begin < ROOTS_PER_THREAD * search->thread_state_count && end > begin;) {
         for (uint32_t s = begin; s < end; s++) {
-            const feasible_state *node = search->relocation_roots.at[s];
+            const feasible_state *node = search->backward.relocation_roots.at[s];
             for (uint32_t i = 0; i < node->links; i++)
                 if (node->link[i].to)
-                    xt_vector_push(&search->relocation_roots, node->link[i].to);
+                    xt_vector_push(&search->backward.relocation_roots, node->link[i].to);
         }
         begin = end;
-        end = search->relocation_roots.count;
+        end = search->backward.relocation_roots.count;
     }
 }
 
@@ -206,15 +206,15 @@ static feasible_state *relocate_all(xt_search *search)
 {
     for (uint32_t m = 0; m < search->thread_state_count; m++)
         search->thread_state[m]->node_capacity = 0; // they begin rooms of their own
-    search->is_shared = search->thread_state_count > 1;
-    if (search->is_shared) {
+    search->job.is_shared = search->thread_state_count > 1;
+    if (search->job.is_shared) {
         find_relocation_roots(search);
         xt_frontier_run_on_threads(search, relocate_from_roots);
-        xt_vector_free(&search->relocation_roots);
+        xt_vector_free(&search->backward.relocation_roots);
     }
     node_step      *at = XT_NEW_ARRAY(node_step, count_depths(search));
-    feasible_state *root = at && !atomic_load(&search->relocation_failed)
-                               ? relocate_from(search->thread_state[0], search->root, at)
+    feasible_state *root = at && !atomic_load(&search->backward.relocation_failed)
+                               ? relocate_from(search->thread_state[0], search->backward.root, at)
                                : NULL;
     if (root && !traverse(search->thread_state[0], root, at, visit_child_without_sum))
         root = NULL;
@@ -224,26 +224,26 @@ static feasible_state *relocate_all(xt_search *search)
 
 void xt_frontier_relocate_nodes(xt_search *search)
 {
-    if (!search->root || is_stopped(search))
+    if (!search->backward.root || is_stopped(search))
         return;
-    node_buffers before = search->buffers;
-    search->buffers = (node_buffers){0};
+    node_buffers before = search->backward.buffers;
+    search->backward.buffers = (node_buffers){0};
     feasible_state *root = relocate_all(search);
     if (root)
-        search->root = root;
-    search->is_relocated = root;
-    xt_frontier_free_nodes(root ? &before : &search->buffers);
+        search->backward.root = root;
+    search->backward.is_relocated = root;
+    xt_frontier_free_nodes(root ? &before : &search->backward.buffers);
     if (!root)
-        search->buffers = before;
+        search->backward.buffers = before;
 }
 
 // ---- What nodes lead to --------------------------------------------------------------------------------------------
 
 bool xt_frontier_rank_of_task(xt_search *search, xt_task task, xt_solution_range *solutions)
 {
-    const xt_search    *first = search->first;
-    const feasible_link root = {.to = first->root}, *link = &root; // as if it led to the root
-    if (!first->is_relocated || solutions_below(link) == UINT64_MAX)
+    const xt_search    *first = search->walk.first;
+    const feasible_link root = {.to = first->backward.root}, *link = &root; // as if it led to the root
+    if (!first->backward.is_relocated || solutions_below(link) == UINT64_MAX)
         return false;
     *solutions = (xt_solution_range){.all = solutions_below(link)};
     for (uint32_t d = 0; d < task.depth; d++) {
@@ -263,42 +263,42 @@ bool xt_frontier_start_enumeration(xt_search *search, xt_search *first)
 {
     const uint32_t depths = count_depths(first);
     search->lists = true;
-    search->first = first;
-    search->step = XT_NEW_ARRAY(enumeration_step, depths);
-    search->placed = XT_NEW_ARRAY(uint32_t, depths);
-    search->option = XT_NEW_ARRAY(uint32_t, depths);
-    return search->step && search->placed && search->option;
+    search->walk.first = first;
+    search->walk.step = XT_NEW_ARRAY(enumeration_step, depths);
+    search->walk.placed = XT_NEW_ARRAY(uint32_t, depths);
+    search->walk.option = XT_NEW_ARRAY(uint32_t, depths);
+    return search->walk.step && search->walk.placed && search->walk.option;
 }
 
 void xt_frontier_end_enumeration(xt_search *search)
 {
-    free(search->step);
-    free(search->placed);
-    free(search->option);
+    free(search->walk.step);
+    free(search->walk.placed);
+    free(search->walk.option);
 }
 
 // Goes from a node at that depth along a link.
 static inline void follow_link(xt_search *search, uint32_t depth, const feasible_link *link)
 {
-    const uint32_t placed = search->placed[depth];
-    search->option[placed] = link->option;
-    search->placed[depth + 1] = placed + (link->option < search->first->keys.options);
+    const uint32_t placed = search->walk.placed[depth];
+    search->walk.option[placed] = link->option;
+    search->walk.placed[depth + 1] = placed + (link->option < search->walk.first->keys.options);
 }
 
 // Counts a node's children, and begins with the first of them.
 static inline void begin_children(xt_search *search, uint32_t depth, feasible_state *node)
 {
-    const uint32_t remaining = search->pieces - search->placed[depth];
+    const uint32_t remaining = search->pieces - search->walk.placed[depth];
     search->counters->fits_at[remaining] += node->links;
     search->counters->attempts_at[remaining] += node->attempts;
-    search->step[depth] = (enumeration_step){.next = node->link, .left = node->links};
+    search->walk.step[depth] = (enumeration_step){.next = node->link, .left = node->links};
 }
 
 // Goes to the node of a task; NULL: the board is full there.
 static feasible_state *go_to_node(xt_search *search, xt_task task)
 {
-    feasible_state *node = search->first->root;
-    search->placed[0] = 0;
+    feasible_state *node = search->walk.first->backward.root;
+    search->walk.placed[0] = 0;
     for (uint32_t d = 0; d < task.depth; d++) {
         assert(node && task.choice[d] < node->links);
         const feasible_link *link = &node->link[task.choice[d]];
@@ -322,9 +322,9 @@ xt_answer xt_frontier_enumerate(xt_search *search, xt_task task, xt_option_sink 
     feasible_state *node = go_to_node(search, task);
     uint32_t        depth = task.depth;
     if (!node)
-        return sink.take_solution(sink.context, search->option, search->placed[depth]);
+        return sink.take_solution(sink.context, search->walk.option, search->walk.placed[depth]);
     for (begin_children(search, depth, node);;) {
-        enumeration_step *step = &search->step[depth];
+        enumeration_step *step = &search->walk.step[depth];
         if (step->left == 0) {
             if (depth-- == task.depth)
                 return XT_CONTINUE;
@@ -335,11 +335,11 @@ xt_answer xt_frontier_enumerate(xt_search *search, xt_task task, xt_option_sink 
         follow_link(search, depth, link);
         if (link->to)
             begin_children(search, ++depth, link->to);
-        else if (sink.take_solution(sink.context, search->option, search->placed[depth + 1]) == XT_STOP)
+        else if (sink.take_solution(sink.context, search->walk.option, search->walk.placed[depth + 1]) == XT_STOP)
             return XT_STOP;
-        if (--search->until_poll > 0)
+        if (--search->walk.until_poll > 0)
             continue;
-        search->until_poll = XT_POLL_INTERVAL;
+        search->walk.until_poll = XT_POLL_INTERVAL;
         if (poll.ask(poll.context) == XT_STOP)
             return XT_STOP;
     }

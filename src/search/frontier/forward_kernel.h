@@ -452,7 +452,7 @@ static bool KEYED(expand_large_bucket)(thread_state *h, uint32_t bucket, uint64_
         }
         KEYED(fill_merge_batches)(h, batch_bits, end);
         h->enqueued_states -= (int64_t)count;
-        flush_thread_counts(h); // what waits no longer, before more does
+        xt_frontier_flush_thread_counts(h); // what waits no longer, before more does
     }
     const KEYED(scratch) *scratch = h->scratch;
     for (uint64_t batch = 0, begin = 0; succeeded && batch < (uint64_t)1 << batch_bits; begin = end[batch++]) {
@@ -477,7 +477,7 @@ static void KEYED(expand_buckets)(thread_state *h)
                 : !KEYED(merge_bucket)(h, bucket, count) || !KEYED(expand_merge_batch)(h))
             return;
     }
-    flush_thread_counts(h);
+    xt_frontier_flush_thread_counts(h);
 }
 
 // ---- One cell ------------------------------------------------------------------------------------------------------
@@ -496,8 +496,8 @@ static void KEYED(process_cell)(xt_search *search)
     if (count == 0)
         return;
     set_bucket_bits(search, count);
-    search->is_shared = count >= MIN_STATES_TO_SHARE && xt_thread_pool_worker_count(search->thread_pool) > 1;
-    if (search->is_shared)
+    search->job.is_shared = count >= MIN_STATES_TO_SHARE && xt_thread_pool_worker_count(search->thread_pool) > 1;
+    if (search->job.is_shared)
         make_thread_states(search);
     xt_frontier_run_on_threads(search, KEYED(expand_buckets));
     for (uint32_t m = 0; m < search->thread_state_count; m++)
@@ -531,7 +531,7 @@ static xt_answer KEYED(count)(xt_search *search)
         search->expanded_states += search->growth.states[search->bit];
     }
     for (uint32_t m = 0; m < search->thread_state_count; m++)
-        add_path_count(search, &search->solutions, search->thread_state[m]->solutions);
-    search->counters->error = atomic_load(&search->error);
+        add_path_count(search, &search->counting.solutions, search->thread_state[m]->solutions);
+    search->counters->error = atomic_load(&search->shared.error);
     return is_stopped(search) ? XT_STOP : XT_CONTINUE;
 }

@@ -21,92 +21,14 @@
 #include "base/processor.h"
 #include "search/frontier/enumerate.h"
 #include "search/frontier/path_count.h"
+#include "search/frontier/threads.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-const char *const        xt_frontier_out_of_memory = "out of memory; another engine, or a larger machine, would do";
-static const char *const state_limit_reached =
-    "more states would have to be kept than half of the memory (the machine's, or what "
-    "--memory-limit says), or XT_LIMIT_FRONTIER_STATES, allows; another engine does "
-    "without";
-
 static void make_thread_states(xt_search *search);
-
-void xt_frontier_stop_out_of_memory(xt_search *search)
-{
-    stop_search(search, atomic_load(&search->budget.was_exceeded) ? state_limit_reached : xt_frontier_out_of_memory);
-}
-
-// ---- Telling -------------------------------------------------------------------------------------------------------
-
-// What a hand has done since the last time, for all.
-static void flush_thread_counts(thread_state *h)
-{
-    xt_search *search = h->search;
-    pthread_mutex_lock(&search->lock);
-    for (uint32_t p = 0; p < levels_of(search); p++) {
-        search->fits_at[p] += search->sweep == 0 ? h->fits_at[p] : 0;
-        search->attempts_at[p] += search->sweep == 0 ? h->attempts_at[p] : 0;
-        h->fits_at[p] = h->attempts_at[p] = 0;
-        if (h->states_at) {
-            search->states_at[p] += h->states_at[p];
-            h->states_at[p] = 0;
-        }
-    }
-    search->waiting += (uint64_t)h->enqueued_states;
-    search->states += h->states;
-    h->enqueued_states = h->states = 0;
-    bool has_room = search->waiting <= XT_LIMIT_FRONTIER_STATES;
-    pthread_mutex_unlock(&search->lock);
-    if (!has_room)
-        stop_search(search, state_limit_reached);
-}
-
-bool xt_frontier_should_continue(thread_state *h)
-{
-    xt_search *search = h->search;
-    h->until_poll = XT_POLL_INTERVAL;
-    flush_thread_counts(h);
-    if (h->number == 0) {
-        search->hooks.amid_cell(search);
-        if (search->poll.ask(search->poll.context) == XT_STOP)
-            stop_search(search, NULL);
-    }
-    return !is_stopped(search);
-}
-
-// ---- Work for all --------------------------------------------------------------------------------------------------
-
-bool xt_frontier_take_ticket(xt_search *search, uint32_t count, uint32_t *ticket)
-{
-    *ticket = atomic_fetch_add(&search->next, 1);
-    return *ticket < count && !is_stopped(search);
-}
-
-typedef struct shared_work {
-    xt_search *search;
-    void (*work)(thread_state *h);
-} shared_work;
-
-static void run_shared_work(void *context, uint32_t member)
-{
-    const shared_work *c = context;
-    if (member < c->search->thread_state_count)
-        c->work(c->search->thread_state[member]);
-}
-
-void xt_frontier_run_on_threads(xt_search *search, void (*work)(thread_state *h))
-{
-    shared_work c = {.search = search, .work = work};
-    atomic_store(&search->next, 0);
-    if (search->is_shared)
-        xt_thread_pool_run(search->thread_pool, run_shared_work, &c);
-    else
-        work(search->thread_state[0]);
-}
 
 // ---- What waits ----------------------------------------------------------------------------------------------------
 
@@ -152,7 +74,7 @@ static void free_buckets(thread_state *h, uint32_t bit)
 static uint64_t list_stack_blocks(thread_state *h, xt_indexed_state_stack *stack)
 {
     uint64_t bytes = xt_state_stack_bytes(&stack->entries);
-    xt_indexed_state_stack_take_blocks(stack, &h->search->block, &h->blocks);
+    xt_indexed_state_stack_take_blocks(stack, &h->search->job.block, &h->blocks);
     return bytes;
 }
 
@@ -160,7 +82,7 @@ static uint64_t list_stack_blocks(thread_state *h, xt_indexed_state_stack *stack
 static uint64_t list_retained(xt_search *search)
 {
     uint64_t bytes = 0;
-    search->block.count = 0;
+    search->job.block.count = 0;
     for (uint32_t m = 0; m < search->thread_state_count; m++)
         bytes += list_stack_blocks(search->thread_state[m], &search->thread_state[m]->retained[search->bit]);
     return bytes;
@@ -179,7 +101,7 @@ static double count_retained(const xt_search *search)
 static uint64_t list_feasible(xt_search *search)
 {
     uint64_t bytes = 0;
-    search->block.count = 0;
+    search->job.block.count = 0;
     for (uint32_t m = 0; m < search->thread_state_count; m++)
         bytes += list_stack_blocks(search->thread_state[m], &search->thread_state[m]->feasible);
     return bytes;
@@ -278,7 +200,7 @@ void xt_frontier_close(xt_search *search)
     if (!search)
         return;
     xt_frontier_end_enumeration(search);
-    xt_frontier_free_nodes(&search->buffers);
+    xt_frontier_free_nodes(&search->backward.buffers);
     free_thread_states(search);
     free(search->thread_state);
     if (!search->is_borrowed) {
@@ -286,12 +208,12 @@ void xt_frontier_close(xt_search *search)
         xt_state_keys_free(&search->keys);
     }
     xt_state_growth_free(&search->growth);
-    xt_vector_free(&search->block);
+    xt_vector_free(&search->job.block);
     free(search->bucket_bits);
-    free(search->fits_at);
-    free(search->attempts_at);
-    free(search->states_at);
-    pthread_mutex_destroy(&search->lock);
+    free(search->shared.fits_at);
+    free(search->shared.attempts_at);
+    free(search->shared.states_at);
+    pthread_mutex_destroy(&search->shared.lock);
     free(search);
 }
 
@@ -299,26 +221,26 @@ void xt_frontier_close(xt_search *search)
 static xt_search *new_search(xt_counters *counters, uint32_t pieces)
 {
     xt_search *search = XT_NEW(xt_search);
-    if (!search || pthread_mutex_init(&search->lock, NULL) != 0) {
+    if (!search || pthread_mutex_init(&search->shared.lock, NULL) != 0) {
         free(search);
         return NULL;
     }
     search->counters = counters;
     search->pieces = pieces;
-    search->until_poll = XT_POLL_INTERVAL;
+    search->walk.until_poll = XT_POLL_INTERVAL;
     return search;
 }
 
 // What all need that go through the sweep, and one hand to do it.
 static bool allocate_pass(xt_search *search, uint32_t worker_count)
 {
-    search->fits_at = XT_NEW_ARRAY(uint64_t, levels_of(search));
-    search->attempts_at = XT_NEW_ARRAY(uint64_t, levels_of(search));
-    search->states_at = search->is_used ? XT_NEW_ARRAY(uint64_t, levels_of(search)) : NULL;
+    search->shared.fits_at = XT_NEW_ARRAY(uint64_t, levels_of(search));
+    search->shared.attempts_at = XT_NEW_ARRAY(uint64_t, levels_of(search));
+    search->shared.states_at = search->is_used ? XT_NEW_ARRAY(uint64_t, levels_of(search)) : NULL;
     search->thread_state = XT_NEW_ARRAY(thread_state *, worker_count);
     search->bucket_bits = XT_NEW_ARRAY(uint8_t, search->keys.sweep.bits);
-    if (!search->fits_at || !search->attempts_at || !search->thread_state || !search->bucket_bits ||
-        (search->is_used && !search->states_at))
+    if (!search->shared.fits_at || !search->shared.attempts_at || !search->thread_state || !search->bucket_bits ||
+        (search->is_used && !search->shared.states_at))
         return false;
     make_thread_states(search);
     return search->thread_state_count > 0;
@@ -333,7 +255,7 @@ static bool make_tables(xt_search *search, const xt_cover_problem *problem)
     uint32_t max_weight = 1;
     for (uint32_t o = 0; weight && o < cover->options; o++)
         max_weight = weight[o] > max_weight ? weight[o] : max_weight;
-    search->max_solutions_log2 = xt_state_keys_max_solutions_log2(&search->keys) + log2(max_weight);
+    search->counting.max_solutions_log2 = xt_state_keys_max_solutions_log2(&search->keys) + log2(max_weight);
     return xt_state_growth_start(&search->growth, &search->keys) &&
            (search->keys.width == 64 ? open_64(search, problem) : open_128(search, problem));
 }
@@ -407,10 +329,10 @@ xt_answer xt_frontier_run_forward_pass(xt_search *search)
 
 xt_answer xt_frontier_find_feasible_states(xt_search *search)
 {
-    search->retained = count_retained(search);
+    search->backward.retained = count_retained(search);
     (search->keys.width == 64 ? run_backward_pass_64 : run_backward_pass_128)(search);
     xt_frontier_relocate_nodes(search);
-    search->counters->error = atomic_load(&search->error);
+    search->counters->error = atomic_load(&search->shared.error);
     free_thread_states(search);
     return is_stopped(search) ? XT_STOP : XT_CONTINUE;
 }

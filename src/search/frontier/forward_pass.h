@@ -4,8 +4,6 @@
 
 #include "search/frontier/state.h"
 
-extern const char *const xt_frontier_out_of_memory;
-
 // One that goes through the sweep, and where solutions are listed keeps its states; by one thread, until it is given a
 // team.  NULL: no memory.
 xt_search *xt_frontier_open(const xt_cover_problem *problem, bool lists, xt_counters *counters);
@@ -23,15 +21,5 @@ xt_answer xt_frontier_run_forward_pass(xt_search *search);
 // To list: finds the states that lead to solutions, among all that were gone on from; counters have the reason where it
 // is stopped.  Then a search, or one beside it, walks through them (merge_walk.h).
 xt_answer xt_frontier_find_feasible_states(xt_search *search);
-
-// ---- For what hands do ---------------------------------------------------------------------------------------------
-
-// Has all hands do it, where search->is_shared; else that of the thread which called.
-void xt_frontier_run_on_threads(xt_search *search, void (*work)(thread_state *h));
-// The next of so many pieces of that work; false: there is none, or all shall end.
-bool xt_frontier_take_ticket(xt_search *search, uint32_t count, uint32_t *ticket);
-// Every few hundred states; false where all shall end.
-bool xt_frontier_should_continue(thread_state *h);
-void xt_frontier_stop_out_of_memory(xt_search *search);
 
 #endif

@@ -22,13 +22,13 @@ void xt_frontier_predict_overflow(xt_search *search, const uint64_t *path_count,
 // More solutions than a word can tell.
 static inline bool count_exceeds_word(const xt_search *search)
 {
-    return atomic_load_explicit(&search->exceeds_word, memory_order_relaxed) && !search->lists;
+    return atomic_load_explicit(&search->counting.exceeds_word, memory_order_relaxed) && !search->lists;
 }
 
 static inline void add_path_count(xt_search *search, uint64_t *sum, uint64_t path_count)
 {
-    if (__builtin_expect(search->modulus != 0, false))
-        *sum = xt_add_modulo(*sum, path_count, search->modulus);
+    if (__builtin_expect(search->counting.modulus != 0, false))
+        *sum = xt_add_modulo(*sum, path_count, search->counting.modulus);
     else if (__builtin_expect(__builtin_add_overflow(*sum, path_count, sum), false))
         xt_frontier_note_overflow(search);
 }
@@ -36,8 +36,8 @@ static inline void add_path_count(xt_search *search, uint64_t *sum, uint64_t pat
 static inline uint64_t multiply_path_count(xt_search *search, uint64_t path_count, uint64_t weight)
 {
     uint64_t product;
-    if (__builtin_expect(search->modulus != 0, false))
-        return xt_multiply_modulo(path_count, weight, search->modulus);
+    if (__builtin_expect(search->counting.modulus != 0, false))
+        return xt_multiply_modulo(path_count, weight, search->counting.modulus);
     if (__builtin_expect(__builtin_mul_overflow(path_count, weight, &product), false))
         xt_frontier_note_overflow(search);
     return product;

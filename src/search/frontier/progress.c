@@ -34,7 +34,7 @@ static void update_share_done(xt_search *search, double states)
            all = search->expanded_states + fmax(search->expected_remaining, here);
     double share = search->expected_remaining > 0 ? (search->expanded_states + here) / all : 0;
     search->counters->share_done =
-        (search->sweep + share) / xt_frontier_expected_passes(search) * (search->lists ? FORWARD_SHARE : 1);
+        (search->counting.pass + share) / xt_frontier_expected_passes(search) * (search->lists ? FORWARD_SHARE : 1);
 }
 
 // The same, on the way back.
@@ -42,27 +42,27 @@ static void update_share_done_backward(xt_search *search, double states)
 {
     search->expanded_states += states;
     search->counters->share_done =
-        FORWARD_SHARE +
-        (PREPARED_SHARE - FORWARD_SHARE) * (search->retained > 0 ? search->expanded_states / search->retained : 1);
+        FORWARD_SHARE + (PREPARED_SHARE - FORWARD_SHARE) *
+                            (search->backward.retained > 0 ? search->expanded_states / search->backward.retained : 1);
 }
 
 void xt_frontier_report_progress(xt_search *search)
 {
     xt_counters *counters = search->counters;
-    pthread_mutex_lock(&search->lock);
+    pthread_mutex_lock(&search->shared.lock);
     for (uint32_t p = 0; p < levels_of(search); p++) {
         const uint32_t placed = search->keys.counted_copies - p;
         if (placed > search->pieces)
             continue; // no state has so many
-        counters->fits_at[search->pieces - placed] += search->fits_at[p];
-        counters->attempts_at[search->pieces - placed] += search->attempts_at[p];
-        search->fits_at[p] = search->attempts_at[p] = 0;
+        counters->fits_at[search->pieces - placed] += search->shared.fits_at[p];
+        counters->attempts_at[search->pieces - placed] += search->shared.attempts_at[p];
+        search->shared.fits_at[p] = search->shared.attempts_at[p] = 0;
     }
-    double here = (double)search->states;
-    search->states = 0;
-    pthread_mutex_unlock(&search->lock);
-    counters->error = atomic_load(&search->error);
-    if (search->is_backward_pass)
+    double here = (double)search->shared.states;
+    search->shared.states = 0;
+    pthread_mutex_unlock(&search->shared.lock);
+    counters->error = atomic_load(&search->shared.error);
+    if (search->backward.is_running)
         update_share_done_backward(search, here);
     else
         update_share_done(search, here);

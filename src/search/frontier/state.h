@@ -101,73 +101,99 @@ typedef struct pass_hooks {
     void *context; // the watcher's own
 } pass_hooks;
 
-struct xt_search {
-    const xt_cover_problem   *problem;  // lent
-    xt_counters              *counters; // the thread's that called
-    bool                      lists;    // solutions are to be delivered, not only counted
-    xt_state_keys             keys;
-    uint32_t                  pieces;             // in a solution, at most: of so many levels is told
-    uint32_t                  longest;            // list of images
-    xt_thread_pool           *thread_pool;        // lent; NULL: alone
-    thread_state            **thread_state;       // as many as there are members, made when they are wanted
-    uint32_t                  thread_state_count; // made
-    xt_memory_budget          budget;
-    xt_poll                   poll;
-    xt_state_growth           growth;
-    double                    expanded_states;        // states gone on from, in the cells before
-    double                    expected_remaining;     // of this cell, and those behind it; negative: not known
-    double                    previous_total;         // of a sweep, where it was gone through before; else 0
-    double                    alternative_states;     // states that it may go on from, in all; 0: any number
-    bool                      is_alternative_guessed; // the rival: nobody knows what else to do
-    bool                      only_decides, is_decided, is_sampled;
-    pass_hooks                hooks;
-    const bool               *is_used;   // by shape: its pieces are used up from the beginning; NULL: all are there
-    uint64_t                  solutions; // what is left of them by the modulus
-    uint64_t                  modulus;   // 0: 2^64
-    uint32_t                  sweep;     // how often it was gone through before, for other moduli
-    double                    max_solutions_log2; // as a logarithm to the base 2
-    atomic_bool               exceeds_word;       // solutions, or ways to a state: more than a word can tell
-    bool                      may_exceed_word;    // as far as a sample of the ways tells
-    void                     *work;               // the kernel's
-    const xt_frontier_kernel *kernel;             // where keys are narrow
-    bool                      is_borrowed;        // keys and work are another search's
-    // For lists.
-    bool            is_backward_pass; // on the way from the last cell to the first
-    double          retained;         // states, in all cells
-    void           *tables;           // by cell, of the living states: the kernel's
-    feasible_state *root;             // NULL: the board is full from the beginning
+// The number of solutions of a search that counts.
+typedef struct solution_count {
+    uint64_t    solutions;          // modulo the modulus
+    uint64_t    modulus;            // of this pass; 0: 2^64
+    uint32_t    pass;               // the number of passes before this one, which had other moduli
+    double      max_solutions_log2; // an upper bound, as a logarithm to the base 2
+    atomic_bool exceeds_word;       // the solutions, or the paths to a state, exceed 64 bits
+    bool        may_exceed_word;    // as far as a sample of the path counts shows
+} solution_count;
+
+// Whether the search goes on although another engine might be faster; see abort_policy.c.
+typedef struct abort_state {
+    double alternative_states;     // states that it may expand in all; 0: any number
+    bool   is_alternative_guessed; // the planner has not looked at another engine
+    bool   only_decides;           // the search stops as soon as the policy has decided
+    bool   is_decided, is_sampled;
+} abort_state;
+
+// What a search that lists makes of its states; see backward_pass.h.
+typedef struct backward_state {
+    bool            is_running;
+    double          retained; // states of all cells
+    void           *tables;   // by cell: the feasible states; the kernel's
+    feasible_state *root;     // NULL: the board is full from the beginning
     node_buffers    buffers;
-    XT_VECTOR(feasible_state *) relocation_roots; // from which hands lay out what follows
-    atomic_bool relocation_failed;                // for laying them out
+    XT_VECTOR(feasible_state *) relocation_roots; // where threads begin to relocate nodes
+    atomic_bool relocation_failed;
     bool        is_relocated;
-    // Of a walk.
-    xt_search        *first;  // that has the nodes, maybe this one
+} backward_state;
+
+// The walk through the nodes; see enumerate.c.
+typedef struct enumeration {
+    xt_search        *first;  // has the nodes; maybe this search
     enumeration_step *step;   // by depth
-    uint32_t         *placed; // by depth: pieces; what leaves a cell empty is none
-    uint32_t         *option; // of these, and one more
+    uint32_t         *placed; // by depth: pieces; an option that leaves a cell empty is none
+    uint32_t         *option; // of these pieces, and one more
     uint32_t          until_poll;
+} enumeration;
 
-    // The cell at hand.
-    uint32_t            bit;
-    bool                is_shared;   // by the hands
-    uint8_t            *bucket_bits; // by cell: into how many lots go the states that wait there, as a logarithm
-    uint32_t            prepared;    // cells for which that is known
+// Work that threads share; see threads.c.
+typedef struct shared_job {
+    bool                is_shared; // else the calling thread does it alone
     xt_state_block_list block;
-    atomic_uint         next; // ticket for what is to be done: a lot, a block, or a region
+    atomic_uint         next; // ticket: the number of a bucket, block or region
+} shared_job;
 
+// What threads tell each other.
+typedef struct shared_counts {
     atomic_bool           is_stopped;
     _Atomic(const char *) error;
-    pthread_mutex_t       lock; // over what follows: told by hands, and not yet passed on
+    pthread_mutex_t       lock; // guards the fields below, which are not yet reported
     uint64_t             *fits_at, *attempts_at, *states_at;
     uint64_t              waiting, states;
+} shared_counts;
+
+struct xt_search {
+    const xt_cover_problem   *problem;  // lent
+    xt_counters              *counters; // the calling thread's
+    bool                      lists;    // solutions are delivered, not only counted
+    xt_state_keys             keys;
+    const bool               *is_used;            // by shape: its pieces are used from the beginning; NULL: none is
+    uint32_t                  pieces;             // in a solution, at most; counters have so many levels
+    uint32_t                  longest;            // list of images
+    void                     *work;               // the kernel's
+    const xt_frontier_kernel *kernel;             // for keys of 64 bits
+    bool                      is_borrowed;        // keys and work belong to another search
+    xt_thread_pool           *thread_pool;        // lent; NULL: one thread
+    thread_state            **thread_state;       // one for each thread, made when it is first needed
+    uint32_t                  thread_state_count; // made so far
+    xt_memory_budget          budget;
+    xt_poll                   poll;
+    pass_hooks                hooks;
+    uint32_t                  bit;         // the cell at hand
+    uint8_t                  *bucket_bits; // by cell: the logarithm of the number of its buckets
+    uint32_t                  prepared;    // the number of cells for which bucket_bits is set
+    xt_state_growth           growth;
+    double                    expanded_states;    // in the cells before
+    double                    expected_remaining; // states of this cell and the cells behind it; negative: not known
+    double                    previous_total;     // states of the pass before; 0: there was none
+    solution_count            counting;
+    abort_state               policy;
+    shared_job                job;
+    shared_counts             shared;
+    backward_state            backward; // of a search that lists
+    enumeration               walk;     // of a search that lists
 };
 
 // With a reason, or none where that was asked for.
 static inline void stop_search(xt_search *search, const char *error)
 {
     if (error)
-        atomic_store(&search->error, error);
-    atomic_store(&search->is_stopped, true);
+        atomic_store(&search->shared.error, error);
+    atomic_store(&search->shared.is_stopped, true);
 }
 
 // Of states, by the copies that remain of those that are counted: more, it may be, than have room, or fewer.
@@ -178,7 +204,7 @@ static inline uint32_t levels_of(const xt_search *search)
 
 static inline bool is_stopped(const xt_search *search)
 {
-    return atomic_load_explicit(&search->is_stopped, memory_order_relaxed);
+    return atomic_load_explicit(&search->shared.is_stopped, memory_order_relaxed);
 }
 
 #endif

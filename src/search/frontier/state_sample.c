@@ -49,11 +49,11 @@ static void add_states_of_cell(xt_search *search)
 {
     sample *s = search->hooks.context;
     for (uint32_t p = 0; p < levels_of(search); p++) {
-        s->all.states[search->bit] += (double)search->states_at[p] * s->represented_states[p];
-        search->states_at[p] = 0;
+        s->all.states[search->bit] += (double)search->shared.states_at[p] * s->represented_states[p];
+        search->shared.states_at[p] = 0;
     }
-    search->growth.states[search->bit] = (double)search->states;
-    search->states = 0;
+    search->growth.states[search->bit] = (double)search->shared.states;
+    search->shared.states = 0;
 }
 
 // False: it did not come to its end.

@@ -1,0 +1,84 @@
+// threads.c -- see threads.h.
+
+#include "search/frontier/threads.h"
+
+#include "base/limits.h"
+
+const char *const        xt_frontier_out_of_memory = "out of memory; another engine, or a larger machine, would do";
+static const char *const state_limit_reached =
+    "more states would have to be kept than half of the memory (the machine's, or what "
+    "--memory-limit says), or XT_LIMIT_FRONTIER_STATES, allows; another engine does "
+    "without";
+
+void xt_frontier_stop_out_of_memory(xt_search *search)
+{
+    stop_search(search, atomic_load(&search->budget.was_exceeded) ? state_limit_reached : xt_frontier_out_of_memory);
+}
+
+// ---- Telling -------------------------------------------------------------------------------------------------------
+
+// What a hand has done since the last time, for all.
+void xt_frontier_flush_thread_counts(thread_state *h)
+{
+    xt_search *search = h->search;
+    pthread_mutex_lock(&search->shared.lock);
+    for (uint32_t p = 0; p < levels_of(search); p++) {
+        search->shared.fits_at[p] += search->counting.pass == 0 ? h->fits_at[p] : 0;
+        search->shared.attempts_at[p] += search->counting.pass == 0 ? h->attempts_at[p] : 0;
+        h->fits_at[p] = h->attempts_at[p] = 0;
+        if (h->states_at) {
+            search->shared.states_at[p] += h->states_at[p];
+            h->states_at[p] = 0;
+        }
+    }
+    search->shared.waiting += (uint64_t)h->enqueued_states;
+    search->shared.states += h->states;
+    h->enqueued_states = h->states = 0;
+    bool has_room = search->shared.waiting <= XT_LIMIT_FRONTIER_STATES;
+    pthread_mutex_unlock(&search->shared.lock);
+    if (!has_room)
+        stop_search(search, state_limit_reached);
+}
+
+bool xt_frontier_should_continue(thread_state *h)
+{
+    xt_search *search = h->search;
+    h->until_poll = XT_POLL_INTERVAL;
+    xt_frontier_flush_thread_counts(h);
+    if (h->number == 0) {
+        search->hooks.amid_cell(search);
+        if (search->poll.ask(search->poll.context) == XT_STOP)
+            stop_search(search, NULL);
+    }
+    return !is_stopped(search);
+}
+
+// ---- Work for all --------------------------------------------------------------------------------------------------
+
+bool xt_frontier_take_ticket(xt_search *search, uint32_t count, uint32_t *ticket)
+{
+    *ticket = atomic_fetch_add(&search->job.next, 1);
+    return *ticket < count && !is_stopped(search);
+}
+
+typedef struct shared_work {
+    xt_search *search;
+    void (*work)(thread_state *h);
+} shared_work;
+
+static void run_shared_work(void *context, uint32_t member)
+{
+    const shared_work *c = context;
+    if (member < c->search->thread_state_count)
+        c->work(c->search->thread_state[member]);
+}
+
+void xt_frontier_run_on_threads(xt_search *search, void (*work)(thread_state *h))
+{
+    shared_work c = {.search = search, .work = work};
+    atomic_store(&search->job.next, 0);
+    if (search->job.is_shared)
+        xt_thread_pool_run(search->thread_pool, run_shared_work, &c);
+    else
+        work(search->thread_state[0]);
+}
