@@ -1,6 +1,6 @@
-// test_ways.c -- the collection's counts, by every engine, order, filter and trigger that there is.
+// test_engine_settings.c -- the collection's counts, by every engine, order, filter and trigger that there is.
 //
-//     test_ways [--nodes N | --seconds S] [NAME ...]
+//     test_engine_settings [--nodes N | --seconds S] [NAME ...]
 //
 // A way that places more than N images, or takes longer than S seconds, is given up; what was told of each puzzle says
 // how many were.  Ways that differ in what FILA's lists leave out (NOF, POF) must place the same images.  Names choose
@@ -299,7 +299,7 @@ static bool take_limit(const char *option, const char *text)
 
 static int complain(const char *what, const char *word)
 {
-    fprintf(stderr, "test_ways: %s '%s'\n", what, word);
+    fprintf(stderr, "test_engine_settings: %s '%s'\n", what, word);
     return 2;
 }
 
@@ -318,7 +318,7 @@ int main(int words, char **word)
     uint32_t    count = 0;
     int         skip = words > 1 && word[1][0] == '-' ? 3 : 1;
     if (skip == 3 && !(words > 2 && take_limit(word[1], word[2])))
-        return complain("usage: test_ways [--nodes N | --seconds N] [NAME...]; not", word[1]);
+        return complain("usage: test_engine_settings [--nodes N | --seconds N] [NAME...]; not", word[1]);
     for (int i = skip; i < words; i++)
         if (!xt_collection_find(word[i], &row[0]))
             return complain("no puzzle of the collection is called", word[i]);
