@@ -9,11 +9,11 @@
 
 #define CELL_OF_SOLUTION 48.0
 #define CELL_OF_BOARD 9.0
-#define CELL_OF_HINTS 20.0 // where some tiles lie already
+#define CELL_OF_HINTS 20.0 // with some tiles in place
 #define CELL_OF_TILE 26.0
-#define TILE_GAP 0.18 // tiles that lie loose
+#define TILE_GAP 0.18 // between separate tiles
 
-// False: no memory.
+// Returns false if memory runs out.
 static bool draw_board_solution(xt_drawing *drawing, const xt_board_solution *solution)
 {
     uint32_t        cells = solution->board->width * solution->board->height;
@@ -39,7 +39,7 @@ bool xt_drawing_add_board_solution(xt_drawing *drawing, const xt_board_solution 
 
 // ---- The board itself ----------------------------------------------------------------------------------------------
 
-// With the tiles whose cell and turn are given.
+// Draws the board with its hinted tiles.
 static bool draw_hinted(xt_drawing *drawing, const xt_board *board)
 {
     uint32_t        cells = board->width * board->height;

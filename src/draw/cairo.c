@@ -1,9 +1,8 @@
 // cairo.c -- scenes as PNG and PDF, by cairo.
 //
-// cairo is opened when the first such file is asked for (base/library.h), so that a machine without it loses these two
-// formats and no more.  Its header gives the types of the functions, so that a build without the header has none of
-// this; the functions are those that have been there, unchanged, since version 1.2, but for the one that sets a PDF's
-// date (1.16), without which it is today's.
+// cairo is loaded when the first such file is asked for (base/dynamic_library.h).  A machine without cairo lacks only
+// these two formats. cairo's header declares the functions, so a build without it has neither format.  The functions
+// are unchanged since version 1.2.  Only cairo_pdf_surface_set_metadata is younger (1.16): it sets the date of a PDF.
 
 #include "draw/render.h"
 
@@ -143,7 +142,7 @@ static cairo_status_t write_bytes(void *out, const unsigned char *bytes, unsigne
     return fwrite(bytes, 1, length, out) == length ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
 }
 
-// What could not be written the stream knows; anything else is told.
+// Reports faults of cairo.  The stream keeps the reason of failed writes.
 static bool check_status(cairo_status_t status, FILE *out, xt_diagnostics *diagnostics)
 {
     if (status != CAIRO_STATUS_SUCCESS && !ferror(out))
@@ -151,11 +150,14 @@ static bool check_status(cairo_status_t status, FILE *out, xt_diagnostics *diagn
     return status == CAIRO_STATUS_SUCCESS && !ferror(out);
 }
 
-enum { DOTS_PER_POINT = 2, MAX_DOTS = 32000 }; // for 1/72 inch; and cairo's most along a side, nearly
+enum {
+    DOTS_PER_POINT = 2,
+    MAX_DOTS = 32000
+}; // dots for 1/72 inch, sharp on screens; cairo's limit is 32767 dots along a side
 
 bool xt_render_png(const xt_scene *scene, const xt_page *pages, uint32_t count, FILE *out, xt_diagnostics *diagnostics)
 {
-    (void)count; // one endless leaf
+    (void)count; // one page holds all
     double larger = fmax(pages->width, pages->height) * DOTS_PER_POINT;
     if (larger > MAX_DOTS) {
         xt_diagnose(diagnostics, "the picture is %.0f dots long, and a PNG may have %d; show fewer, or ask for SVG",
@@ -178,7 +180,7 @@ bool xt_render_png(const xt_scene *scene, const xt_page *pages, uint32_t count, 
 bool xt_render_pdf(const xt_scene *scene, const xt_page *pages, uint32_t count, FILE *out, xt_diagnostics *diagnostics)
 {
     cairo_surface_t *surface = c.cairo_pdf_surface_create_for_stream(write_bytes, out, pages->width, pages->height);
-    // The same picture, the same bytes: a date would differ.
+    // A fixed date: the same picture gives the same bytes.
     c.cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
     cairo_t *cairo = c.cairo_create(surface);
     for (uint32_t i = 0; i < count; i++) {

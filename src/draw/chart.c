@@ -1,8 +1,8 @@
 // chart.c -- curves over the levels of a search, and measurements with their spread, as figures.
 //
-// Curves stand over the number of remaining pieces, from many on the left to one on the right, as a search goes down.
-// Their scale is logarithmic, as levels differ by orders of magnitude; what is 0 has no spot.  Of measurements each
-// has a dot, and of each row the median a line, so that one sees whether a difference is more than chance.
+// The x axis of curves is the number of remaining pieces, from many on the left to one on the right, as a search goes
+// down.  The y axis is logarithmic, as levels differ by orders of magnitude, so a value of 0 has no dot.  In spreads,
+// each measurement has a dot and each row a line at its median, which shows if a difference exceeds the noise.
 
 #include "base/memory.h"
 #include "draw/drawing.h"
@@ -33,7 +33,7 @@ static xt_pen line_of(uint32_t ink, double width, bool is_dashed)
 
 // ---- Curves --------------------------------------------------------------------------------------------------------
 
-// Powers of ten at the ends of the scale.
+// The powers of ten at the ends of the y axis.
 typedef struct decades {
     int low, high;
 } decades;
@@ -165,7 +165,7 @@ static double median_of(const double *sorted, uint32_t count)
     return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
 }
 
-// A round number of about a fifth of the most.
+// Returns a round number near a fifth of the maximum.
 static double step_of(double most)
 {
     double power = pow(10, floor(log10(most / 5)));
@@ -204,7 +204,7 @@ static void draw_spread(const char *name, const double *sorted, uint32_t count, 
     xt_scene_end_group(scene);
 }
 
-// False: no memory.
+// Returns false if memory runs out.
 static bool sort_and_draw(const xt_spread *spread, double most, double y, uint32_t ink, xt_scene *scene)
 {
     double *sorted = XT_NEW_ARRAY(double, spread->count);
@@ -226,7 +226,7 @@ bool xt_drawing_add_spreads(xt_drawing *drawing, const char *title, const char *
     for (uint32_t s = 0; s < count; s++)
         for (uint32_t i = 0; i < spreads[s].count; i++)
             most = fmax(most, spreads[s].values[i]);
-    most = isfinite(most) && most >= 1e-300 ? most * 1.02 : 1; // so small a scale could not be counted in
+    most = isfinite(most) && most >= 1e-300 ? most * 1.02 : 1; // smaller values have no useful ruler
     xt_line_builder_add(&caption, "%s", title);
     xt_drawing_section(drawing);
     xt_drawing_begin(drawing, 1, &caption, 1);

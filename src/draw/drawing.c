@@ -140,7 +140,7 @@ const char *xt_drawing_format_at(uint32_t index)
     return renderer ? renderer->format : NULL;
 }
 
-// NULL: complained.
+// Returns NULL, with a diagnostic, if there is no such renderer or it cannot be used.
 static const xt_renderer *find_renderer(const char *format, xt_diagnostics *diagnostics)
 {
     const xt_renderer *renderer;

@@ -1,8 +1,7 @@
-// drawing.h -- a drawing as it is collected: figures with their captions, in sections, to be laid out when all are
-// there.
+// drawing.h -- collects figures with captions, in sections, before they are laid out.
 //
-// A figure is drawn in cells: a square of the lattice, or a tile, is 1 wide.  How large a cell becomes is decided when
-// it is known how many figures share the page.
+// Figures are drawn in units of cells: a square of the lattice, or a tile, is 1 wide.  The page layout chooses the size
+// of cells when it knows all figures.
 #ifndef XT_DRAW_DRAWING_H
 #define XT_DRAW_DRAWING_H
 
@@ -21,8 +20,8 @@ typedef struct xt_drawing_item {
     // Of a figure.
     uint32_t        first, end; // marks
     xt_bounds       bounds;
-    uint32_t        section;       // figures of one section have cells of one size
-    double          max_cell_size; // that size, at most, in 1/72 inch
+    uint32_t        section;       // figures of a section have cells of one size
+    double          max_cell_size; // in 1/72 inch
     xt_line_builder caption[XT_CAPTIONS];
 } xt_drawing_item;
 
@@ -31,16 +30,16 @@ struct xt_drawing {
     xt_scene            scene;
     XT_VECTOR(xt_drawing_item) items;
     uint32_t sections;
-    uint64_t solutions; // given, of the puzzle that was begun last
+    uint64_t solutions; // drawn so far, of the current puzzle
 };
 
-// Lines of text over the whole width.
+// Text over the whole width.
 void xt_drawing_title(xt_drawing *drawing, const char *text);
 void xt_drawing_note(xt_drawing *drawing, const char *text);
 
-// Figures that follow are of a new section.
+// Begins a new section with the next figure.
 void xt_drawing_section(xt_drawing *drawing);
-// What is added to the scene from here to the end is a figure.
+// Marks added to the scene between begin and end make a figure.
 void xt_drawing_begin(xt_drawing *drawing, double max_cell_size, const xt_line_builder *captions, uint32_t count);
 void xt_drawing_end(xt_drawing *drawing);
 
@@ -48,17 +47,17 @@ void xt_drawing_end(xt_drawing *drawing);
 bool xt_drawing_begin_solution(xt_drawing *drawing, double max_cell_size, uint64_t number);
 void xt_drawing_end_solution(xt_drawing *drawing);
 
-// Returns false, with a diagnostic, if memory ran out, there or in the drawing.
+// Returns false, with a diagnostic, if `fine` is false or the drawing ran out of memory.
 bool xt_drawing_finish(const xt_drawing *drawing, bool fine, xt_diagnostics *diagnostics);
 bool xt_drawing_is_whole(const xt_drawing *drawing, xt_diagnostics *diagnostics);
 
-// All blocks as they stand on leaves of this height, 0 for one that holds all.
+// All items on pages of one height; height 0 makes a single page.
 typedef struct xt_page_layout {
     xt_scene scene;
     XT_VECTOR(xt_page) pages;
 } xt_page_layout;
 
-// False: no memory.
+// Returns false if memory runs out.
 bool xt_page_layout_make(xt_page_layout *page_layout, const xt_drawing *drawing, double height);
 void xt_page_layout_free(xt_page_layout *page_layout);
 

@@ -1,12 +1,12 @@
 // exploded.c -- pieces in space, moved apart until each can be seen.
 //
-// Seen from above, from the front right: along (-1, 1, -1), so that of a cube its right side (+x), its front (-y) and
-// its top (+z) show.  The pieces move away from the middle of all, in straight lines, farther and farther, until none
-// runs into another and enough of each shows; by different factors along the axes, as two that lie behind each other
-// along the line of sight would never part.  Where that does not help, as with a ring round a bar, they stand in a row.
+// The view is from above and from the front right, along (-1, 1, -1).  So a cube shows its right side (+x), its front
+// (-y) and its top (+z).  The pieces move away from the centre in straight lines, until none overlaps another and
+// enough of each shows.  The factors differ by axis, since two pieces on one line of sight would never separate
+// otherwise.  If that does not help, as with a ring around a bar, the pieces stand in a row.
 //
-// Cubes are painted from the back.  Of two that do not overlap in space, the one that lies farther along any axis that
-// parts them is the nearer, wherever a line of sight meets both; so only cubes that overlap on the paper are ordered.
+// Cubes are painted from back to front.  Two cubes that do not overlap in space are separated along some axis, and the
+// farther along it is nearer to the viewer.  So only cubes that overlap on paper are ordered.
 
 #include "draw/solid.h"
 
@@ -17,9 +17,9 @@
 
 enum { AXES = 3, MAX_CUBES = 1000, STEPS = 9, FACTOR_SETS = 5, DARK = 0x101010 };
 
-#define WANTED_SHARE 0.65 // of a piece's faces that look at us, how much shall show
-#define MIN_SHARE 0.35    // and has to
-#define CUBE_SIZE 0.62    // of a cube's edge, where a cell of the layers is 1
+#define WANTED_SHARE 0.65 // of a piece's visible faces: moving stops here
+#define MIN_SHARE 0.35    // of a piece's visible faces: less is not accepted
+#define CUBE_SIZE 0.62    // the edge of a cube, where a cell of the layers is 1
 #define EPSILON 1e-6
 
 static const double towards_viewer[AXES] = {1, -1, 1};
@@ -33,15 +33,15 @@ typedef struct corner {
 typedef struct cube {
     xt_point cell;
     uint32_t solid;
-    corner   corner;           // the least, where it was moved to
-    uint32_t unpainted_behind; // while sorting: cubes farther away that are not painted yet
+    corner   corner;           // the least corner, after moving
+    uint32_t unpainted_behind; // unpainted cubes farther away, during sorting
     bool     is_painted;
 } cube;
 
 typedef struct exploded_view {
     const xt_solid *solids;
-    uint32_t        count; // of bodies
-    corner         *moved; // by how much, of each body
+    uint32_t        count; // of solids
+    corner         *moved; // the distance of each solid
     cube           *cubes;
     uint32_t        cubes_count;
 } exploded_view;
@@ -81,7 +81,7 @@ static void move_from_centre(exploded_view *v, double distance, const double *fa
     place_cubes(v);
 }
 
-// One beside the other on the paper: along (1, 1, 0), which is to the right.
+// Puts the pieces side by side on paper: along (1, 1, 0), to the right.
 static void put_in_row(exploded_view *v)
 {
     double end = 0;
@@ -101,7 +101,7 @@ static void put_in_row(exploded_view *v)
     place_cubes(v);
 }
 
-// ---- What is seen --------------------------------------------------------------------------------------------------
+// ---- Visibility -----------------------------------------------------------------------------------------------------
 
 static bool overlap_in_space(const cube *a, const cube *b)
 {
@@ -120,7 +120,7 @@ static bool any_overlap(const exploded_view *v)
     return false;
 }
 
-// Whether the cube stands between us and the spot.
+// Returns true if the cube is between the viewer and the spot.
 static bool hides_spot(const cube *c, const corner *spot)
 {
     double enter = EPSILON, leave = INFINITY;
@@ -150,7 +150,7 @@ static bool is_hidden(const exploded_view *v, const cube *c, uint32_t axis, bool
     return false;
 }
 
-// Of the faces of a piece that look at us and that it does not hide itself, the share that shows.
+// Returns the share that shows of a piece's faces towards the viewer.  Faces hidden by the piece itself do not count.
 static double visible_share(const exploded_view *v, uint32_t solid)
 {
     uint32_t own = 0, seen = 0;
@@ -163,7 +163,7 @@ static double visible_share(const exploded_view *v, uint32_t solid)
     return own ? (double)seen / own : 1;
 }
 
-// That of the piece of which least shows, if it is more than that; else some share that is not.
+// Returns the least visible share of any piece.  A result up to the bound may be inexact.
 static double least_visible_share(const exploded_view *v, double bound)
 {
     double least = any_overlap(v) ? 0 : 1;
@@ -200,7 +200,7 @@ static xt_spot on_paper(const double *at)
     return (xt_spot){CUBE_SIZE * across * (at[0] + at[1]), CUBE_SIZE * (0.5 * (at[0] - at[1]) - at[2])};
 }
 
-// Their outlines on the paper are equal hexagons, which overlap where their middles are near in all three directions.
+// The outlines on paper are equal hexagons.  They overlap if their centres are close in all three directions.
 static bool overlap_on_paper(const cube *a, const cube *b)
 {
     double d[AXES];
@@ -235,7 +235,7 @@ static bool is_face_exposed(const exploded_view *v, const cube *c, uint32_t axis
     return true;
 }
 
-// A colour for each side, so that edges show: the top is the piece's own.
+// Each side has its own shade, so that edges show.  The top has the piece's colour.
 static uint32_t shade(uint32_t paper, uint32_t axis)
 {
     static const double darker[AXES] = {0.34, 0.17, 0};
@@ -272,7 +272,7 @@ static void paint_cubes(exploded_view *v, xt_scene *scene)
         for (uint32_t k = 0; k < v->cubes_count; k++)
             v->cubes[i].unpainted_behind += k != i && is_after(&v->cubes[i], &v->cubes[k]);
     for (uint32_t done = 0; done < v->cubes_count; done++) {
-        cube *next = NULL; // the first that waits for none, or, in a ring of them, for fewest
+        cube *next = NULL; // the first that waits for no other, or, in a cycle, for fewest
         for (uint32_t i = 0; i < v->cubes_count; i++)
             if (!v->cubes[i].is_painted && (!next || v->cubes[i].unpainted_behind < next->unpainted_behind))
                 next = &v->cubes[i];
@@ -284,7 +284,7 @@ static void paint_cubes(exploded_view *v, xt_scene *scene)
     }
 }
 
-// On a face of the piece that shows, the top first; the nearest of these.
+// Puts the name on a visible face, the top first, and among these on the nearest.
 static void put_label(const exploded_view *v, uint32_t solid, xt_scene *scene)
 {
     static const uint32_t order[AXES] = {2, 1, 0};

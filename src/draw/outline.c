@@ -1,9 +1,8 @@
 // outline.c -- see outline.h.
 //
-// Nothing here knows squares from hexagons: a cell is what is nearer to its middle than to any neighbour's, so its
-// sides lie halfway to the neighbours and its corners where two sides meet.  An outline goes along the sides behind
-// which is no cell of the set; at a corner it turns round the cells of the set that share it, which keeps it from
-// crossing itself.
+// A cell is the set of points nearer to its centre than to any neighbour's.  So its sides are halfway to the neighbours
+// and its corners are where two sides meet, on any lattice.  An outline follows the sides without a cell of the set
+// behind them.  At a corner it turns around the cells of the set that share the corner, so it never crosses itself.
 
 #include "draw/outline.h"
 
@@ -44,7 +43,7 @@ static void sort_by_angle(const xt_lattice *plane, xt_point *vectors, uint32_t c
         }
 }
 
-// Where the two lines meet that stand upright on the ends of half these vectors.
+// Returns the intersection of the perpendicular bisectors of two vectors from the origin.
 static xt_spot intersect_bisectors(xt_spot a, xt_spot b)
 {
     double p = (a.x * a.x + a.y * a.y) / 2, q = (b.x * b.x + b.y * b.y) / 2, d = a.x * b.y - a.y * b.x;
@@ -61,7 +60,7 @@ static double area_of(const xt_spot *corners, uint32_t count)
     return fabs(twice) / 2;
 }
 
-// As xt_cell_polygon_make, in units in which the nearest cells are 1 apart.
+// Like xt_cell_polygon_make, with the nearest cells 1 apart.
 static void make_unscaled(xt_cell_polygon *polygon, const xt_lattice *plane, xt_point point)
 {
     polygon->sides = 0;
@@ -127,10 +126,10 @@ static uint32_t opposite_side(const xt_cell_polygon *polygon, xt_point vector)
     for (uint32_t i = 0; i < polygon->sides; i++)
         if (xt_point_compare(xt_point_plus(polygon->neighbour_vector[i], vector), (xt_point){{0}}) == 0)
             return i;
-    return 0; // neighbours are so both ways
+    return 0; // unreachable: neighbours are mutual
 }
 
-// The side of the outline that begins at the corner where this one ends.
+// Returns the side of the outline after this one, counter-clockwise.
 static side next_side(const xt_cell_set *cells, const xt_cell_polygon *polygons, side from)
 {
     side next = {from.cell, (from.number + 1) % polygons[from.cell].sides};
@@ -144,7 +143,7 @@ static side next_side(const xt_cell_set *cells, const xt_cell_polygon *polygons,
     }
 }
 
-// Corners of one contour, as they stand and without those on a straight line.
+// The corners of one contour.  Corners on a straight line are included.
 typedef struct contour {
     XT_VECTOR(xt_spot) corners;
 } contour;
@@ -154,13 +153,13 @@ static bool is_straight(xt_spot a, xt_spot b, xt_spot c)
     return fabs((b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)) < 1e-9;
 }
 
-// The corner b between a and c, when both its sides are moved inwards: to the left of their way, seen with y up.
+// Returns corner b of the path a, b, c after both sides move inwards: to the left, seen with y up.
 static xt_spot moved_inwards(xt_spot a, xt_spot b, xt_spot c, double inwards)
 {
     double  first = hypot(b.x - a.x, b.y - a.y), second = hypot(c.x - b.x, c.y - b.y);
     xt_spot u = {(b.x - a.x) / first, (b.y - a.y) / first}, v = {(c.x - b.x) / second, (c.y - b.y) / second};
     double  turn = u.x * v.y - u.y * v.x;
-    // b + s (u - v) lies on both moved lines, as u x v is the sine of the angle between them.
+    // b + s (u - v) lies on both moved lines, since u x v is the sine of their angle.
     double s = -inwards / turn;
     return (xt_spot){b.x + s * (v.x - u.x), b.y + s * (v.y - u.y)};
 }

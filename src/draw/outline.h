@@ -1,20 +1,20 @@
-// outline.h -- the true outlines of cells and of sets of cells on a flat lattice.
+// outline.h -- the outlines of cells and of sets of cells on a flat lattice.
 #ifndef XT_DRAW_OUTLINE_H
 #define XT_DRAW_OUTLINE_H
 
 #include "draw/scene.h"
 #include "lattice/lattice.h"
 
-// A cell as a polygon about its middle, in units in which a cell has the area 1; y runs down.
+// A cell as a polygon around its centre.  The unit gives a cell the area 1, and y runs down.
 typedef struct xt_cell_polygon {
     uint32_t sides;
     xt_point neighbour_vector[XT_NEIGHBOURS_MAX]; // the vector to the neighbour behind each side, counter-clockwise
     xt_spot  corner[XT_NEIGHBOURS_MAX];           // at the end of each side
-    double   inradius;                            // the radius of the largest circle about the middle
+    double   inradius;                            // of the largest circle around the centre
 } xt_cell_polygon;
 
-// The lattice on which a layer of this one is drawn: itself, where it is flat.  NULL: its cells are drawn by no
-// polygon.
+// Returns the lattice of one layer, which is the lattice itself if it is flat.  Returns NULL if layers
+// cannot be drawn.
 const xt_lattice *xt_plane_of(const xt_lattice *lattice);
 
 void    xt_cell_polygon_make(xt_cell_polygon *polygon, const xt_lattice *plane, xt_point point);
@@ -30,13 +30,13 @@ typedef struct xt_cell_set {
     uint32_t          count;
 } xt_cell_set;
 
-// The place of a point among the cells, or UINT32_MAX.
+// Returns the index of a point among the cells, or UINT32_MAX.
 uint32_t xt_cell_set_find(const xt_cell_set *cells, xt_point point);
 
-// Adds the contours of the cells, each side moved inwards, to the mark that was begun.  Where cells meet in a corner
-// alone, contours touch and do not cross.  False: no memory.
+// Adds the contours of the cells to the current mark, with each side moved inwards.  Contours that share only a corner
+// touch and do not cross.  Returns false if memory runs out.
 bool xt_outline(const xt_cell_set *cells, double inwards, xt_scene *scene);
-// The lines between cells of the set, as a mark of their own.
+// Draws the lines between cells of the set.
 void xt_inner_lines(const xt_cell_set *cells, xt_pen pen, xt_scene *scene);
 
 #endif

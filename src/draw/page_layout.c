@@ -1,8 +1,8 @@
-// page_layout.c -- figures and words laid out on leaves.
+// page_layout.c -- arranges figures and text on pages.
 //
-// The figures of a section stand in rows, from the left, as words do; each has its captions below.  Their cells are as
-// large as lets all of them stand on about one page, within bounds, so that one solution is large and a sheet of many
-// still shows each.
+// The figures of a section fill rows from the left, like words, each with its captions below.  The cells of a section
+// get the largest size with which all its figures fit on about one page, within limits.  So a single solution is large,
+// and each of many is still legible.
 
 #include "draw/drawing.h"
 
@@ -11,7 +11,7 @@
 #define WIDTH 595.0 // of A4
 #define MARGIN 30.0
 #define GAP 14.0             // between figures
-#define SECTION_HEIGHT 700.0 // what a section's figures may take together, before cells become smaller
+#define SECTION_HEIGHT 700.0 // of a section's figures together, before cells become smaller
 #define MIN_CELL_SIZE 3.5
 #define CAPTION_SIZE 7.0
 #define CAPTION_LINE 9.0
@@ -19,19 +19,19 @@
 #define NOTE_LINE 13.0
 #define TITLE_SIZE 13.0
 #define TITLE_LINE 24.0
-#define TITLE_MIN_SPACE 330.0 // with what follows it
+#define TITLE_MIN_SPACE 330.0 // together with the next items
 
 enum { BLACK = 0x1a1a1a, GREY = 0x606060 };
 
 typedef struct layout_state {
     const xt_drawing *drawing;
     xt_page_layout   *page_layout;
-    double            height; // of a leaf; 0: endless
-    double            y;      // where the next row begins
-    double            right;  // of what stands on the leaf
+    double            height; // of a page; 0: no end
+    double            y;      // the top of the next row
+    double            right;  // of the items on the page
     bool              is_after_text;
-    uint32_t          section; // of the figures that were put last
-    double            cell;    // its cells; 0: none were put
+    uint32_t          section; // of the last figures
+    double            cell;    // the size of its cells; 0: no figures yet
 } layout_state;
 
 static double page_width(void)
@@ -39,7 +39,7 @@ static double page_width(void)
     return WIDTH - 2 * MARGIN;
 }
 
-// ---- Leaves --------------------------------------------------------------------------------------------------------
+// ---- Pages ----------------------------------------------------------------------------------------------------------
 
 static void end_page(layout_state *s)
 {
@@ -59,16 +59,16 @@ static void begin_page(layout_state *s)
     s->y = MARGIN;
 }
 
-// A new leaf, where less than this is left of the one that was begun.
+// Begins a new page if less than this height is left.
 static void begin_page_if_full(layout_state *s, double height)
 {
     if (s->height > 0 && s->y > MARGIN && s->y + height > s->height - MARGIN)
         begin_page(s);
 }
 
-// ---- Words ---------------------------------------------------------------------------------------------------------
+// ---- Text -----------------------------------------------------------------------------------------------------------
 
-// The text, its size such that it fits the width.
+// Puts a line of text, in a smaller font if it is too wide.
 static void put_text(layout_state *s, const char *text, double size, double line, bool is_bold, uint32_t ink)
 {
     double width = xt_text_width(text, size);
@@ -113,7 +113,7 @@ static double caption_width(const xt_drawing_item *item)
     return width;
 }
 
-// How large the cells of a section are, of which this is the first figure: one size for all parts that notes make.
+// Returns the size of cells for the section of this figure.  Notes between figures do not change it.
 static double cell_size(const xt_drawing *drawing, uint32_t first)
 {
     const xt_drawing_item *items = drawing->items.at;
@@ -129,7 +129,7 @@ static double cell_size(const xt_drawing *drawing, uint32_t first)
     return fmin(fmin(max_size, shared_size), page_width() / widest);
 }
 
-// On pages a figure also has to fit their height.
+// On pages of fixed height, a figure may need smaller cells.
 static double fitting_cell(const layout_state *s, const xt_drawing_item *item, double cell)
 {
     double available_height = s->height - 2 * MARGIN - XT_CAPTIONS * CAPTION_LINE;
@@ -145,7 +145,7 @@ static void put_captions(layout_state *s, const xt_drawing_item *item, double le
     }
 }
 
-// A row of figures: they stand on one line, with the captions below it.
+// Puts figures on one base line, with captions below.
 static void put_row(layout_state *s, const xt_drawing_item *items, uint32_t first, uint32_t end, double cell)
 {
     double   height = 0, x = MARGIN;
@@ -190,7 +190,7 @@ static void put_figures(layout_state *s, const xt_drawing_item *items, uint32_t 
 
 // ---- All of it -----------------------------------------------------------------------------------------------------
 
-// The figures from this one on that are of its section.
+// Returns the end of the figures of one section.
 static uint32_t end_of_section(const xt_drawing *drawing, uint32_t first)
 {
     const xt_drawing_item *items = drawing->items.at;

@@ -10,19 +10,19 @@
 
 #include <stdlib.h>
 
-// The most that a cell becomes, in 1/72 inch.
+// The maximal sizes of cells, in 1/72 inch.
 #define CELL_OF_SOLUTION 34.0
 #define CELL_OF_REGION 18.0
 #define CELL_OF_PIECE 15.0
-#define SPACE_GAP 1.2         // between the layers and what stands in space
-#define MAX_WIDTH_BESIDE 14.0 // cells of layers, beside which it stands; else below
+#define SPACE_GAP 1.2         // between the layers and the exploded view, in cells
+#define MAX_WIDTH_BESIDE 14.0 // width of layers in cells; the exploded view of wider ones is below them
 
 enum { PAPER = 0xececec, LINE = 0xa0a0a0 };
 
-// What is drawn together: the bodies of one box.
+// The solids of one box.
 typedef struct solid_group {
     xt_solid *solids;
-    xt_point *points; // of all of them
+    xt_point *points; // of all solids
     uint32_t  count, points_count;
 } solid_group;
 
@@ -38,7 +38,7 @@ static void free_solids(solid_group *all)
     free(all->points);
 }
 
-// The points of the last body.
+// Adds a point to the last solid.
 static void add_point(solid_group *all, xt_point point)
 {
     xt_solid *solid = &all->solids[all->count - 1];
@@ -61,7 +61,7 @@ static xt_colour colour_of_rank(const xt_images *images, uint32_t rank)
     return (xt_colour){xt_rgb_of_terminal(look.paper), xt_rgb_of_terminal(look.ink)};
 }
 
-// The layers, and beside or below them, if asked for, the bodies in space.
+// Draws the layers, and, if asked for, the exploded view beside or below them.
 static bool draw_solids(const xt_layer_grid *grid, const solid_group *all, bool in_space, xt_scene *scene)
 {
     uint32_t first = scene->marks.count;
@@ -84,7 +84,7 @@ static bool report_undrawable_lattice(const xt_lattice *lattice, xt_diagnostics 
     return false;
 }
 
-// ---- Cells that no piece covers ------------------------------------------------------------------------------------
+// ---- Uncovered cells ------------------------------------------------------------------------------------------------
 
 typedef bool cell_predicate(const void *context, uint32_t index);
 
@@ -131,7 +131,7 @@ static bool is_optional(const void *context, uint32_t index)
 
 // ---- Solutions -----------------------------------------------------------------------------------------------------
 
-// colours: of each piece.
+// colours has one entry for each piece.
 static bool collect_assembly(solid_group *all, const xt_assembly *assembly, const xt_colour *colours, bool lines)
 {
     if (!allocate_solids(all, assembly->pieces, assembly->images->region_cells))

@@ -1,25 +1,25 @@
-// render.h -- files made of scenes: a row for each format.
+// render.h -- writes scenes as files; drawing.c has the table of renderers.
 #ifndef XT_DRAW_RENDER_H
 #define XT_DRAW_RENDER_H
 
 #include "base/diagnostics.h"
 #include "draw/scene.h"
 
-// By how much of its size a text's baseline lies below the middle of its capitals.
+// The distance of a baseline below the middle of capitals, as a share of the font size.
 #define XT_BASELINE 0.36
 
-// Marks of a scene that stand on one page, from its top left.
+// The marks of one page; its top left is the origin.
 typedef struct xt_page {
     uint32_t first, end;
     double   width, height; // in 1/72 inch
 } xt_page;
 
 typedef struct xt_renderer {
-    const char *format; // and the ending of its files' names
-    double      height; // of its leaves; 0: one leaf holds all
-    // Whether it can be used in this build on this machine; else the diagnostics tell what is missing.
+    const char *format; // and the ending of file names
+    double      height; // of pages; 0: one page holds all
+    // Returns false, with a diagnostic, if this build or machine lacks something.  May be NULL.
     bool (*is_available)(xt_diagnostics *diagnostics);
-    // False: writing failed, or the diagnostics tell.
+    // Returns false if writing fails or after a diagnostic.
     bool (*render)(const xt_scene *scene, const xt_page *pages, uint32_t count, FILE *out, xt_diagnostics *diagnostics);
 } xt_renderer;
 

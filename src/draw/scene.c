@@ -34,7 +34,7 @@ static void add_mark(xt_scene *scene, xt_mark mark)
     xt_vector_push(&scene->marks, mark);
 }
 
-// Whether a file may hold a character: no control, and not U+FFFE or U+FFFF, which XML cannot say.
+// Returns true for characters that files can hold: no controls, and not U+FFFE or U+FFFF, which XML excludes.
 static bool is_printable(const char *text, size_t length)
 {
     unsigned char first = (unsigned char)text[0], second = (unsigned char)(length > 1 ? text[1] : 0);
@@ -45,7 +45,7 @@ static bool is_printable(const char *text, size_t length)
     return length != 3 || first != 0xef || second != 0xbf || (unsigned char)text[2] < 0xbe;
 }
 
-// The bytes of what is no character: up to where one may begin.
+// Returns the number of invalid bytes before the next possible character.
 static size_t length_of_invalid_bytes(const char *text, size_t bytes)
 {
     size_t length = 1;
@@ -54,7 +54,7 @@ static size_t length_of_invalid_bytes(const char *text, size_t bytes)
     return length;
 }
 
-// What no file can hold, as of a name that was cut inside a character, becomes a question mark, here for all renderers.
+// Replaces invalid or unprintable characters by question marks, for all renderers.
 static uint32_t add_text(xt_scene *scene, const char *text)
 {
     uint32_t first = scene->texts.count;
@@ -157,7 +157,7 @@ double xt_text_width(const char *text, double size)
 {
     double width = 0;
     for (; *text; text++)
-        if (((unsigned char)*text & 0xc0) != 0x80) // each character of UTF-8 once
+        if (((unsigned char)*text & 0xc0) != 0x80) // counts each character once
             width += width_of_character(*text);
     return width * size;
 }

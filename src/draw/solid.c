@@ -1,8 +1,7 @@
-// solid.c -- pieces drawn flat, layer by layer; see body.h.
+// solid.c -- pieces drawn flat, layer by layer; see solid.h.
 //
-// Pieces stand a little apart and have an outline in a darker shade of their colour.  So two of them are told apart
-// where they touch even in grey, or where their colours print alike: there is always a light line between two darker
-// ones.
+// Pieces have small gaps between them, and outlines in a darker shade of their colour.  So adjacent pieces differ even
+// in grey or in similar colours: a light line always separates two dark ones.
 
 #include "draw/solid.h"
 
@@ -13,12 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define OUTLINE_MARGIN 0.035 // what each piece leaves free along its outline
+#define OUTLINE_MARGIN 0.035 // the gap along each piece's outline
 #define OUTLINE 0.05         // its width
 #define LAYER_GAP 0.7        // between layers
-#define MAX_LABEL 0.58       // of a label's size, for cells that are squares
+#define MAX_LABEL 0.58       // the largest size, on square cells
 #define MIN_LABEL 0.1
-#define MAX_LABEL_SHARE 0.72 // of its cells' width that a label may take
+#define MAX_LABEL_SHARE 0.72 // of the width of its cells
 
 enum { MAX_LAYERS_WIDTH = 30, DARK = 0x101010, FAINT = 0x707070 };
 
@@ -48,8 +47,7 @@ static void include_cell(xt_bounds *bounds, const xt_lattice *plane, xt_cell cel
         xt_bounds_extend(bounds, (xt_spot){middle.x + polygon.corner[i].x, middle.y + polygon.corner[i].y}, 0, 0, 0);
 }
 
-// Of a box, whose cells at the corners reach farthest; in a row of several slots the cells beside them may reach
-// farther.
+// The corner cells of a box reach farthest.  In a row of several slots, the cells beside them may reach farther.
 static xt_bounds bounds_of_layer(const xt_lattice *plane, const int32_t *size)
 {
     xt_bounds bounds = {INFINITY, INFINITY, -INFINITY, -INFINITY};
@@ -94,13 +92,13 @@ void xt_layer_grid_number_layers(const xt_layer_grid *grid, xt_scene *scene)
 
 // ---- Labels --------------------------------------------------------------------------------------------------------
 
-// A run of cells from left to right, and how large letters in it may be.
+// A run of cells from left to right, and the font size that fits into it.
 typedef struct label_run {
     xt_spot middle;
     double  size;
 } label_run;
 
-// The vector to the next cell on the right, of the same slot; false where cells do not stand in rows.
+// Finds the vector to the next cell of the same slot on the right.  Returns false if cells do not form rows.
 static bool step_right(const xt_lattice *plane, xt_point from, xt_point *step)
 {
     for (uint32_t n = 0; n < plane->neighbours; n++) {
@@ -123,7 +121,7 @@ static label_run label_run_from(const xt_cell_set *cells, uint32_t cell, const c
     xt_spot a = xt_spot_of_point(cells->plane, cells->at[cell]), b = xt_spot_of_point(cells->plane, last);
     double  width = b.x - a.x + 2 * polygon.inradius;
     double  size = fmin(2 * polygon.inradius * MAX_LABEL, MAX_LABEL_SHARE * width / xt_text_width(name, 1));
-    // A label that fits into one cell stands in one.
+    // A label that fits into one cell is centred in the first one.
     if (xt_text_width(name, size) <= 2 * polygon.inradius * MAX_LABEL_SHARE)
         b = a;
     return (label_run){{(a.x + b.x) / 2, (a.y + b.y) / 2}, size};
@@ -144,7 +142,7 @@ static double distance(xt_spot a, xt_spot b)
     return hypot(a.x - b.x, a.y - b.y);
 }
 
-// Where letters are largest, and there, nearest to the middle.
+// Puts the label where letters are largest, and among equal places nearest to the centre.
 static void put_label(const xt_cell_set *component, const char *name, uint32_t ink, xt_spot offset, xt_scene *scene)
 {
     xt_spot   middle = centroid(component);
@@ -160,7 +158,7 @@ static void put_label(const xt_cell_set *component, const char *name, uint32_t i
                            XT_ALIGN_MIDDLE, ink);
 }
 
-// Moves the connected part with the first cell left to the front, sorted; how many cells it has.
+// Moves the connected component of the first point to the front.  Returns its number of points.
 static uint32_t move_component_to_front(const xt_lattice *plane, xt_point *points, uint32_t count)
 {
     uint32_t reached = 1;
@@ -188,9 +186,9 @@ static void put_labels(const xt_cell_set *cells, xt_point *points, const xt_soli
     }
 }
 
-// ---- Bodies --------------------------------------------------------------------------------------------------------
+// ---- Solids ---------------------------------------------------------------------------------------------------------
 
-// The cells of a layer, in the plane, sorted; how many.
+// Collects the points of a layer in the plane, sorted.  Returns their number.
 static uint32_t collect_layer_points(const xt_layer_grid *grid, const xt_solid *solid, uint32_t layer, xt_point *points)
 {
     uint32_t count = 0;
@@ -233,7 +231,7 @@ bool xt_draw_solid(const xt_layer_grid *grid, const xt_solid *solid, xt_scene *s
     return fine;
 }
 
-// The outline, in the mark that was begun; and where the cell's middle is.
+// Adds the outline to the current mark, and sets the centre of the cell.
 static bool add_cell(const xt_layer_grid *grid, xt_point point, xt_spot *middle, xt_scene *scene)
 {
     xt_point    plane_point = in_plane(grid, point);

@@ -1,9 +1,8 @@
-// svg.c -- a scene as SVG.
+// svg.c -- writes a scene as SVG.
 //
-// Written here and not by cairo, which would turn every letter into an outline and forget what belongs to what: so the
-// file needs no library, is small, its letters can be searched, and a piece is a group with a name, which a browser
-// shows under the mouse and a test reads.  Coordinates are whole hundredths, so that no locale and no rounding of the C
-// library shows, and the same scene gives the same bytes everywhere.
+// cairo could write SVG too, but it turns letters into outlines and drops groups.  This file needs no library, is small
+// and can be searched.  A piece is a group with a name, which browsers show under the mouse and tests read.
+// Coordinates are whole hundredths.  So the same scene gives the same bytes, in any locale and with any C library.
 
 #include "draw/render.h"
 
@@ -51,7 +50,7 @@ static void put_pen(FILE *out, const xt_mark *mark)
         fputs(" stroke-dasharray=\"3 2\"", out);
 }
 
-// Characters that XML gives a meaning to are named; of those that it cannot say a scene has none.
+// Escapes characters with a meaning in XML.  Scenes have no characters that XML excludes.
 static void put_text(FILE *out, const char *text)
 {
     for (; *text; text++) {
@@ -166,7 +165,7 @@ static void put_mark(FILE *out, const xt_scene *scene, const xt_mark *mark)
 bool xt_render_svg(const xt_scene *scene, const xt_page *pages, uint32_t count, FILE *out, xt_diagnostics *diagnostics)
 {
     (void)diagnostics;
-    (void)count; // one endless leaf
+    (void)count; // one page holds all
     fputs("<svg xmlns=\"http://www.w3.org/2000/svg\"", out);
     put_value(out, "width", pages->width);
     put_value(out, "height", pages->height);

@@ -1,8 +1,8 @@
 // tiles.c -- see tiles.h.
 //
-// A tile is four triangles that meet in its middle.  Colours beyond the palette's repeat it with dots, so that no two
-// colours of a board look alike.  What does not match has a thick line across the edge, in red between white, and a
-// cell without a tile is crossed out; a hinted tile has a ring in its middle.
+// A tile is four triangles that meet in its centre.  Colours beyond the palette repeat it with dots, so all colours of
+// a board look different.  A mismatch has a thick red line with white borders across the edge.  A cell without a tile
+// is crossed out.  A hinted tile has a ring in its centre.
 
 #include "draw/tiles.h"
 
@@ -12,9 +12,9 @@
 
 enum { DARK = 0x202020, RED = 0xe00000, WHITE = 0xffffff, FAINT = 0xb0b0b0, EMPTY = 0xf4f4f4 };
 
-// The corners of a square of 1, clockwise from the top left; side k goes from corner k to the next.
+// The corners of a unit square, clockwise from the top left.  Side k leads from corner k to the next.
 static const xt_spot corner[XT_SIDES] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
-// From the tile's middle to the middle of each side.
+// From the centre to the middle of each side.
 static const xt_spot towards[XT_SIDES] = {{0, -0.5}, {0.5, 0}, {0, 0.5}, {-0.5, 0}};
 
 // Returns a spot between the middle and a side, moved clockwise along the side.
@@ -36,7 +36,7 @@ static void draw_triangle(xt_spot at, unsigned side, xt_edge_look look, xt_scene
     xt_scene_end_contour(scene);
 }
 
-// The outline, and both diagonals, which part the triangles.
+// Draws the outline, and both diagonals between the triangles.
 static void draw_lines(xt_spot at, xt_scene *scene)
 {
     static const uint32_t corner_order[] = {0, 1, 2, 3, 0, 2};
@@ -118,7 +118,7 @@ static int32_t colour_at(const xt_board_figure *figure, uint32_t row, uint32_t c
     return xt_tile_colour(tile_at(figure, row, column), side, figure->rotation[row * figure->board->width + column]);
 }
 
-// Whether the side of a tile that lies there breaks the rule; of the side between two tiles, the first tells.
+// Returns true if a side breaks the rules.  A side between two tiles counts once, for the tile on the left or above.
 static bool is_mismatch(const xt_board_figure *figure, uint32_t row, uint32_t column, unsigned side)
 {
     const xt_board *board = figure->board;

@@ -1,7 +1,7 @@
-// assembly.c -- which piece lies where in a solution, and what each copy is called.
+// assembly.c -- the pieces of a solution with their names.
 //
-// A search tells copies of a shape apart only by when it placed them, which says nothing to a reader.  So the copies
-// take the names of their shape in the order of their least cells, and the same solution always prints the same.
+// A search tells copies of a shape apart only by the order of placement, and this means nothing to a reader.  So copies
+// take the names of their shape in the order of their least cells.  The same solution always prints the same text.
 
 #include "output/assembly.h"
 #include "base/memory.h"
@@ -29,7 +29,8 @@ uint32_t xt_longest_name(const xt_puzzle *puzzle)
     for (uint32_t i = 0; i < puzzle->pieces.count; i++) {
         const xt_piece *piece = &puzzle->pieces.at[i];
         uint32_t        columns = xt_terminal_columns(piece->name);
-        for (uint32_t high = piece->high == 1 ? 0 : piece->high; high; high /= 10) // the number of the last copy
+        for (uint32_t high = piece->high == 1 ? 0 : piece->high; high;
+             high /= 10) // the digits of the last copy's number
             columns++;
         if (columns > longest && piece->high)
             longest = columns;
@@ -125,13 +126,13 @@ static bool allocate_arrays(xt_assembly *assembly, uint32_t max_count)
     return true;
 }
 
-// What a placement says of its piece's name.
+// The naming data of a mobile image.
 struct xt_image_naming {
-    uint32_t rank;       // of its shape's first name
-    uint32_t least_cell; // cell; none: the shape has no other copy, and its only name
+    uint32_t rank;       // of the first name of its shape
+    uint32_t least_cell; // of the image; none: the shape has one copy and one name
 };
 
-// Of all mobile images.  False: no memory.
+// Returns false if memory runs out.
 static bool make_namings(xt_assembly *assembly)
 {
     const xt_images *images = assembly->images;
@@ -140,7 +141,8 @@ static bool make_namings(xt_assembly *assembly)
         const xt_image  image = xt_image_at(images, i);
         const xt_shape *shape = &images->shapes.at[image.shape];
         assembly->naming_of_image[i] = (xt_image_naming){
-            .rank = shape->names < images->name.count ? shape->names : 0, // forged: a shape without any
+            .rank =
+                shape->names < images->name.count ? shape->names : 0, // a forged file may have a shape without a name
             .least_cell = shape->high == 1 ? none : image.cells[0]};
     }
     return assembly->naming_of_image;
@@ -159,8 +161,8 @@ void xt_assembly_free(xt_assembly *assembly)
     *assembly = (xt_assembly){0};
 }
 
-// Where there are copies of a shape, their least cells are marked.  Marks are gathered as long as they are in one word,
-// as all of a small board are, so that none waits for the one before it to be written.
+// Marks the least cells of shapes that have copies.  Bits of one word are collected before they are written, so that no
+// write waits for the one before.  The bits of a small board fit into one word.
 static void load_placed(xt_assembly *assembly, const uint32_t *options, uint32_t count)
 {
     const xt_image_naming *naming_of_image = assembly->naming_of_image;
@@ -193,15 +195,15 @@ static void load_stationary(xt_assembly *assembly)
     }
 }
 
-// Goes through the marks in order, so that it meets the copies of each shape by their least cells, and takes them away.
-// Copies of one shape, whose ranks are all that of its first name until then, often follow one another: what the last
-// has looked up and counted is at hand.
+// Visits the marked cells in order, so that it meets the copies of each shape by their least cells, and clears the
+// marks.  Until then all copies have the rank of the first name.  Copies of one shape often follow one another, so the
+// last shape's counts stay in local variables.
 static void rank_copies(xt_assembly *assembly)
 {
     const xt_images *images = assembly->images;
-    uint32_t        *rank = assembly->rank, *used = assembly->scratch; // of each shape, the copies met
-    uint32_t         first = none;                                     // a shape's first name
-    uint32_t         last = 0, met = 0, max_count = 0;                 // the shape, its copies met, and all of them
+    uint32_t        *rank = assembly->rank, *used = assembly->scratch; // copies met of each shape
+    uint32_t         first = none;                                     // the first name of the last shape
+    uint32_t         last = 0, met = 0, max_count = 0; // the last shape, its copies met, and all its copies
     memset(used, 0, images->shapes.count * sizeof *used);
     for (size_t word = 0; word < count_bit_words(images); word++) {
         const uint32_t *piece_at_least_cell = assembly->piece_at_least_cell + word * 64;
@@ -214,7 +216,7 @@ static void rank_copies(xt_assembly *assembly)
                 met = used[last];
                 max_count = images->shapes.at[last].high;
             }
-            if (met < max_count) // no cover, but a file that was forged, has more than names
+            if (met < max_count) // a forged file may have more pieces than names
                 rank[p] = first + met++;
         }
         assembly->least_cell_bits[word] = 0;
@@ -249,8 +251,8 @@ void xt_assembly_set_holders(xt_assembly *assembly)
     }
 }
 
-// No two pieces have one rank, but in a file that was forged: there the last of them comes in its place, and the others
-// at the end.
+// Ranks differ, except in a forged file.  Then the last piece of a rank takes the place, and the others come at the
+// end.
 void xt_assembly_sort(xt_assembly *assembly)
 {
     uint32_t *piece_of = assembly->scratch, ranks = xt_assembly_rank_count(assembly->images), sorted = 0;

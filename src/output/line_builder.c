@@ -1,4 +1,4 @@
-// line_builder.c -- see line.h.
+// line_builder.c -- see line_builder.h.
 
 #include "output/line_builder.h"
 

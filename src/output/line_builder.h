@@ -1,4 +1,4 @@
-// line_builder.h -- a line of words, put together bit by bit; what does not fit is dropped.
+// line_builder.h -- builds a line of words.  Text beyond the capacity is dropped.
 #ifndef XT_OUTPUT_LINE_BUILDER_H
 #define XT_OUTPUT_LINE_BUILDER_H
 
@@ -13,7 +13,7 @@ __attribute__((format(printf, 2, 3))) void xt_line_builder_add(xt_line_builder *
 // "3", or "3 to 5".
 void xt_line_builder_add_range(xt_line_builder *line, uint64_t low, uint64_t high);
 
-// What a noun ends with after this number.
+// Returns "" for 1, and "s" for other numbers.
 const char *xt_plural_suffix(uint64_t count);
 
 #endif

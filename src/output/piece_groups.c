@@ -8,11 +8,11 @@
 
 #include <string.h>
 
-enum { MAX_NAMES_COLUMNS = 28 }; // columns
+enum { MAX_NAMES_COLUMNS = 28 }; // of the list of names
 
 static const uint32_t none = UINT32_MAX;
 
-// The shape of a mobile piece, the first of its twins; none: no memory.
+// Returns the shape of a mobile piece; none if memory runs out.
 static uint32_t shape_of_piece(const xt_images *images, const xt_piece *piece)
 {
     xt_orientations o;

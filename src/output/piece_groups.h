@@ -1,4 +1,4 @@
-// piece_groups.h -- the mobile pieces of a puzzle by their shapes, as they are shown: pieces that are alike once.
+// piece_groups.h -- the mobile pieces of a puzzle, grouped by shape for display.
 #ifndef XT_OUTPUT_PIECE_GROUPS_H
 #define XT_OUTPUT_PIECE_GROUPS_H
 
@@ -9,24 +9,24 @@
 typedef struct xt_piece_group {
     uint32_t        shape;
     uint32_t        first, last; // pieces
-    uint32_t        pieces;      // of the puzzle; copies of one are one
+    uint32_t        pieces;      // of the puzzle, copies not counted
     uint64_t        low, high;
     xt_line_builder names;
 } xt_piece_group;
 
 typedef struct xt_piece_groups {
-    XT_VECTOR(xt_piece_group) list; // in the order of their first pieces
-    uint32_t *group_of_shape;       // its place in the list, or UINT32_MAX
+    XT_VECTOR(xt_piece_group) list; // by their first pieces
+    uint32_t *group_of_shape;       // an index in the list, or UINT32_MAX
 } xt_piece_groups;
 
-// False: no memory.  To be freed either way.
+// Returns false if memory runs out.  Free it in either case.
 bool xt_piece_groups_make(xt_piece_groups *groups, const xt_images *images);
 void xt_piece_groups_free(xt_piece_groups *groups);
 
 enum { XT_MAX_BOX_CELLS = 1 << 12 };
 
-// Returns the points of a group's first piece in normal form, to be freed, and the size of the box around them.
-// size[0] is 0 if the box has more than XT_MAX_BOX_CELLS.  Returns NULL if memory runs out.
+// Returns the points of a group's first piece in normal form, to be freed, and the size of the box around them.  Sets
+// size[0] to 0 if the box has more than XT_MAX_BOX_CELLS.  Returns NULL if memory runs out.
 xt_point *xt_piece_group_points(const xt_images *images, const xt_piece_group *group, int32_t *size);
 
 // "F", "A ... T, 20 alike", "d: 3 to 5".

@@ -1,4 +1,4 @@
-// text_buffer.c -- see block.h.
+// text_buffer.c -- see text_buffer.h.
 
 #include "output/text_buffer.h"
 
@@ -34,7 +34,7 @@ void xt_text_buffer_flush(xt_text_buffer *buffer)
     if (!buffer->out || (bytes > 0 && fwrite(buffer->begin, 1, bytes, buffer->out) < bytes))
         buffer->has_failed = true;
     set_memory(buffer, buffer->own_memory,
-               buffer->own_capacity); // where there is room for all that is asked for at a time
+               buffer->own_capacity); // large enough for any reservation
 }
 
 void xt_text_buffer_begin_memory(xt_text_buffer *buffer, char *memory, size_t capacity)

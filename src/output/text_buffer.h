@@ -1,5 +1,4 @@
-// text_buffer.h -- text on its way to a stream: gathered in memory, and handed over in one go, so that what is put
-// together of many short pieces costs no call of the stream for each.
+// text_buffer.h -- collects short texts in memory and writes them to a stream in one call.
 #ifndef XT_OUTPUT_TEXT_BUFFER_H
 #define XT_OUTPUT_TEXT_BUFFER_H
 
@@ -9,11 +8,11 @@
 #include <string.h>
 
 enum {
-    XT_TEXT_COPY_STEP = 16, // bytes that are copied at once
+    XT_TEXT_COPY_STEP = 16, // bytes of one copy
     XT_MAX_SHORT_TEXT = 2 * XT_TEXT_COPY_STEP,
 };
 
-// A text that can be copied in steps.
+// A text padded to whole steps, so that it can be copied in steps.
 typedef struct xt_short_text {
     uint32_t length;
     char     text[XT_MAX_SHORT_TEXT];
@@ -25,27 +24,27 @@ typedef struct xt_short_text {
     }
 
 typedef struct xt_text_buffer {
-    FILE  *out;         // NULL: what is longer than the room is lost, and has failed
-    char  *begin, *end; // what is gathered, in its own room or in one that is lent
+    FILE  *out;         // if NULL, text beyond the capacity sets has_failed
+    char  *begin, *end; // the collected text, in the buffer's own memory or a caller's
     size_t capacity;
     char  *own_memory; // owned
     size_t own_capacity;
-    bool   has_failed; // to write; the stream knows why, if there is one
+    bool   has_failed; // a write failed; the stream has the reason
 } xt_text_buffer;
 
-// longest: what is ever asked for by xt_text_buffer_reserve.  False: no memory.  out is set by who writes.
+// max_reserve is the largest reservation.  The caller sets `out` afterwards.  Returns false if memory runs out.
 bool xt_text_buffer_start(xt_text_buffer *buffer, size_t max_reserve);
 void xt_text_buffer_free(xt_text_buffer *buffer);
 
-// Hands over what is gathered.
+// Writes the collected text to the stream.
 void xt_text_buffer_flush(xt_text_buffer *buffer);
 
-// To gather in so many bytes of another's room, for no stream; and in its own again, when what is there is whole: how
-// many bytes it takes, 0: there was too little room.
+// Collects into a caller's memory instead of a stream, until the end.  The end returns the number of bytes, or 0 if the
+// capacity was too small.
 void   xt_text_buffer_begin_memory(xt_text_buffer *buffer, char *memory, size_t capacity);
 size_t xt_text_buffer_end_memory(xt_text_buffer *buffer);
 
-// Where so many bytes can be written, behind what is gathered; who has written there moves the end.
+// Returns a place for the given number of bytes.  The caller writes there, and then moves the end.
 static inline char *xt_text_buffer_reserve(xt_text_buffer *buffer, size_t bytes)
 {
     if (buffer->capacity - (size_t)(buffer->end - buffer->begin) < bytes)
@@ -53,7 +52,7 @@ static inline char *xt_text_buffer_reserve(xt_text_buffer *buffer, size_t bytes)
     return buffer->end;
 }
 
-// Copies text in steps, of which the last may go beyond its length, in the text and behind `end`; the new end.
+// Copies text in steps, and returns the new end.  The last step may read and write beyond the length.
 static inline char *xt_copy_text_in_steps(char *end, const char *text, size_t length)
 {
     for (size_t done = 0; done < length; done += XT_TEXT_COPY_STEP)
@@ -61,7 +60,7 @@ static inline char *xt_copy_text_in_steps(char *end, const char *text, size_t le
     return end + length;
 }
 
-void xt_text_buffer_append_long(xt_text_buffer *buffer, const char *text, size_t length); // however long it is
+void xt_text_buffer_append_long(xt_text_buffer *buffer, const char *text, size_t length); // text of any length
 
 static inline void xt_text_buffer_append(xt_text_buffer *buffer, const char *text, size_t length)
 {

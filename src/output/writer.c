@@ -1,8 +1,8 @@
 // writer.c -- solutions as text, in every style, one after another.
 //
-// A search may find a million solutions in a second.  So a writer makes all repeated text once, puts each solution
-// together in memory that the next one uses again, and gives it to the stream in one piece.  Threads that search write
-// into their own memory (writer.h).
+// A search may find a million solutions in a second.  So a writer makes all repeated text once.  It reuses its memory
+// for each solution, and gives it to the stream in one piece.  Searching threads write into their own memory
+// (writer.h).
 
 #include "output/writer.h"
 
@@ -21,7 +21,7 @@
 
 // ---- Styles --------------------------------------------------------------------------------------------------------
 
-// The text around the number of a solution, and behind its pieces.
+// The text before and behind the number of a solution, and behind its pieces.
 typedef struct frame_text {
     xt_short_text before_number, after_number;
     const char   *end;
@@ -32,10 +32,10 @@ static const frame_text text_frame = {XT_SHORT_TEXT_OF("\n# --- SOLUTION "), XT_
 static const frame_text json_frame = {XT_SHORT_TEXT_OF("{\"solution\":"), XT_SHORT_TEXT_OF(",\"pieces\":["), "]}\n",
                                       true};
 
-// Solutions of puzzles are text, for which start makes a state once, or they are drawn on a stream.
+// A style writes a puzzle's solution as text, for which start makes a state once, or draws it on a stream.
 typedef struct output_style {
     const frame_text *frame;
-    void *(*start)(const xt_images *images, size_t *max_reserve);                     // NULL if memory runs out
+    void *(*start)(const xt_images *images, size_t *max_reserve);                     // returns NULL if memory runs out
     bool (*append)(const void *state, xt_assembly *assembly, xt_text_buffer *buffer); // false: a name is not in UTF-8
     void (*free)(void *state);
     bool (*draw)(xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics);

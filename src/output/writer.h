@@ -1,4 +1,4 @@
-// writer.h -- solutions as text in memory, for threads that search: the thread that prints the text sets the numbers.
+// writer.h -- solutions as text in memory, for searching threads.  The printing thread sets their numbers.
 #ifndef XT_OUTPUT_WRITER_H
 #define XT_OUTPUT_WRITER_H
 

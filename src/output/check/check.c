@@ -1,8 +1,8 @@
-// check.c -- reads printed solutions, and holds each to the puzzle.
+// check.c -- compares printed solutions with their puzzle.
 //
-// Text: rows that stand together are one solution, as xt_solution_write and polycube print it.  An empty line or the
-// head of the next solution ends it, and any comment does once it has all its rows.  JSON: an object with "pieces", on
-// one line, is a solution; other objects are passed over.  Which of the two a line is can be seen from the line.
+// Text: consecutive rows are one solution, as xt_solution_write and polycube print it.  An empty line or the head of
+// the next solution ends it.  A comment ends it too once all rows are read.  JSON: an object with "pieces", on one
+// line, is a solution.  Other objects are skipped.  Each line shows its own format.
 //
 // A stream may be longer than memory, so only a fingerprint of 128 bits is kept of each solution.
 
@@ -29,9 +29,9 @@ typedef struct check {
 
     // The current solution.
     uint32_t *names;               // the name in each cell of the box
-    uint32_t *lines, *columns;     // the place of that name in the text; owned with the names
-    bool      has_pending_head;    // its head was read, and no row yet
-    bool      comment_follows_row; // a comment stands behind the last row
+    uint32_t *lines, *columns;     // the position of that name in the text; owned with the names
+    bool      has_pending_head;    // its head was read, but no row yet
+    bool      comment_follows_row; // a comment is behind the last row
     uint64_t  number_in_head;      // 0: it had no head
 } check;
 
@@ -67,7 +67,7 @@ typedef struct printable_text {
     char text[128];
 } printable_text;
 
-// For messages: short, and without what a terminal would act on.
+// Shortens a text for a message, and replaces control characters.
 static printable_text printable(const char *text, size_t length)
 {
     enum { MAX_SHOWN = 40 };
@@ -76,7 +76,7 @@ static printable_text printable(const char *text, size_t length)
     for (; used < length && used < MAX_SHOWN; used++)
         w.text[used] = (unsigned char)text[used] < ' ' || text[used] == 0x7f ? '?' : text[used];
     while (used < length && used > 0 && ((unsigned char)text[used] & 0xc0) == 0x80)
-        used--; // not within a character
+        used--; // not inside a character
     if (used < length)
         memcpy(w.text + used, "...", 4);
     return w;
@@ -130,11 +130,11 @@ static void read_cell(check *c, xt_cell cell, const char *name, size_t length, u
         report_unknown_name(c, name, length, column);
 }
 
-// A row is read from left to right, and left at the first fault.
+// A row is read from left to right, up to the first fault.
 typedef struct row_cursor {
     const char *line;
     size_t      at, length;
-    xt_cell     cell; // the next
+    xt_cell     cell; // the next cell
 } row_cursor;
 
 static uint32_t column_of(const row_cursor *r)
@@ -147,7 +147,7 @@ static int32_t layers_before(const check *c, const row_cursor *r)
     return r->cell.at[3] * c->puzzle->size[2] + r->cell.at[2];
 }
 
-// At a comma, and at the end of the line.
+// Called at a comma and at the end of the line.
 static void end_layer(check *c, row_cursor *r, bool is_last)
 {
     const int32_t *size = c->puzzle->size;
@@ -210,7 +210,7 @@ static void read_text_line(check *c)
     c->reader.rows++;
 }
 
-// The number in `# --- SOLUTION n ---`; 0: this is another comment.
+// Returns the number in `# --- SOLUTION n ---`, or 0 for another comment.
 static uint64_t number_in_head(const char *comment, size_t length)
 {
     static const char head[] = "SOLUTION ";
@@ -261,7 +261,7 @@ static void read_json_piece(check *c, const xt_json_solution *solution, const xt
 static void read_json_solution(check *c, const xt_json_solution *solution)
 {
     begin_solution(c, solution->number);
-    if (solution->cells.count < c->to_cover) // so that a short line is short work
+    if (solution->cells.count < c->to_cover) // avoids setting all cells for a short line
         REPORT(c, 0, "its pieces have %u cells; there should be %u at least", solution->cells.count, c->to_cover);
     for (uint32_t i = 0; !c->reader.is_wrong && i < c->puzzle->cells; i++) {
         c->names[i] = XT_NO_NAME;
@@ -306,7 +306,7 @@ static void read_json(check *c)
 
 // ---- The whole stream ----------------------------------------------------------------------------------------------
 
-// An object, by what follows its brace: a piece may be called '{' as well.
+// The character behind the brace tells an object from a piece with the name '{'.
 static bool looks_like_json(const char *text, size_t length)
 {
     size_t at = 1;
@@ -332,7 +332,7 @@ static void read_line(void *context)
         read_text_line(c);
 }
 
-// No line of a solution is longer, however it is printed: a cell takes less than 256 bytes, with a piece of its own.
+// A cell takes less than 256 bytes in any format, even with a piece of its own.
 static size_t longest_line(const xt_puzzle *puzzle)
 {
     size_t longest = XT_LINE_READER_BUFFER + 256 * (size_t)puzzle->cells;

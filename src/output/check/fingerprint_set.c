@@ -1,4 +1,4 @@
-// fingerprint_set.c -- see seen.h.
+// fingerprint_set.c -- see fingerprint_set.h.
 
 #include "output/check/fingerprint_set.h"
 

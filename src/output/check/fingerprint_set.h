@@ -1,4 +1,4 @@
-// fingerprint_set.h -- which solutions were seen before, by 128 bits of each.
+// fingerprint_set.h -- finds duplicates among solutions by 128 bits of each.
 #ifndef XT_OUTPUT_CHECK_FINGERPRINT_SET_H
 #define XT_OUTPUT_CHECK_FINGERPRINT_SET_H
 
@@ -13,13 +13,13 @@ typedef struct xt_fingerprint {
 
 typedef struct xt_fingerprint_entry {
     xt_fingerprint fingerprint;
-    uint64_t       number; // 0: this slot is empty
+    uint64_t       number; // 0: an empty slot
     uint32_t       line;
     uint32_t
-        labelled_hash; // a hash in which equal pieces or tiles are told apart, to say what two of one key differ in
+        labelled_hash; // of a fingerprint that tells equal pieces or tiles apart, for the message about a duplicate
 } xt_fingerprint_entry;
 
-// Zeroed memory has seen nothing; at is to be freed.
+// Zeroed memory is an empty set.  The array is to be freed.
 typedef struct xt_fingerprint_set {
     xt_fingerprint_entry *at;
     uint32_t              count, capacity; // a power of two
@@ -31,8 +31,8 @@ typedef enum xt_fingerprint_result {
     XT_FINGERPRINT_FAILED
 } xt_fingerprint_result;
 
-// Notes a solution, where none with its key was seen; a number of 1 or more.  XT_FINGERPRINT_DUPLICATE, and
-// XT_FINGERPRINT_FAILED, where there is no room for more: the diagnostics tell.  file: that it was read from.
+// Adds a solution with a number of 1 or more, unless the set has its fingerprint.  Reports duplicates, and FAILED if
+// memory or XT_LIMIT_CHECKED is used up.  `file` is the name in messages.
 xt_fingerprint_result xt_fingerprint_set_add(xt_fingerprint_set *set, xt_fingerprint_entry entry, const char *file,
                                              xt_diagnostics *diagnostics);
 

@@ -12,7 +12,7 @@
 
 #include <jansson.h>
 
-// Keeps the first fault.
+// Keeps only the first fault.
 __attribute__((format(printf, 2, 3))) static xt_json_line_type set_invalid(xt_json_solution *solution,
                                                                            const char       *format, ...)
 {
@@ -38,7 +38,7 @@ static xt_json_line_type load_object(xt_json_solution *solution, const char *lin
 // A cell may have more coordinates than the lattice.
 static bool read_cell(const json_t *array, uint32_t dimensions, xt_cell *cell)
 {
-    size_t count = json_array_size(array); // 0 of what is no array
+    size_t count = json_array_size(array); // 0 if it is no array
     *cell = (xt_cell){{0}};
     if (count < dimensions || count > XT_DIMENSIONS_MAX)
         return false;

@@ -1,6 +1,6 @@
 // json_read.h -- reads solutions from lines of JSON; docs/JSON.md describes them.
 //
-// The checkers stand on this reader, so it knows no puzzles and no models.
+// The checkers use this reader, so it knows no puzzles and no models.
 #ifndef XT_OUTPUT_CHECK_JSON_READ_H
 #define XT_OUTPUT_CHECK_JSON_READ_H
 
@@ -30,11 +30,10 @@ typedef struct xt_json_solution {
     char     fault[240];      // empty: none
 } xt_json_solution;
 
-// Both read one line.  The solution is to be freed whatever they return.  A cell has the given number of coordinates,
-// or more.
+// Both read one line.  Free the solution whatever they return.  A cell has at least the given number of coordinates.
 xt_json_line_type xt_json_solution_read(xt_json_solution *solution, const char *line, size_t length,
                                         uint32_t dimensions);
-// A layout with a fault is XT_JSON_SOLUTION all the same, and has all its cells.
+// Returns XT_JSON_SOLUTION for a layout with a fault too, with all its cells.
 xt_json_line_type xt_json_board_solution_read(xt_json_solution *solution, const char *line, size_t length,
                                               uint32_t width, uint32_t height);
 void              xt_json_solution_free(xt_json_solution *solution);

@@ -1,10 +1,10 @@
-// layout_check.c -- reads printed layouts, and holds each to its board with none of the code that found them.
+// layout_check.c -- compares printed layouts with their board, without any code of the search.
 //
-// Text: rows that stand together, a row of the board on a line, as xt_board_solution_write prints them.  JSON: an
-// object with "rows" is a layout; other objects are passed over.  Links: an address with board_edges, four letters a
-// cell, and maybe board_pieces, three digits; without, any tile is meant that shows these letters.
+// Text: consecutive rows are one layout, as xt_board_solution_write prints them.  JSON: an object with "rows" is a
+// layout.  Other objects are skipped.  Links: an address with board_edges, four letters a cell, and perhaps
+// board_pieces, three digits a cell.  Without board_pieces, any tile with these letters will do.
 //
-// A wrong layout is read to its end all the same, for whoever looks at it: what is no tile there is a cell without one.
+// A wrong layout is read to its end for the sink.  An unreadable tile becomes a cell without a tile.
 
 #include "base/diagnostics.h"
 #include "base/hash.h"
@@ -20,24 +20,24 @@
 
 enum { WORDS_PER_CELL = 1 + XT_SIDES };
 
-enum { NO_TILE = UINT32_MAX }; // past the last of any board; a layout that has it is wrong
+enum { NO_TILE = UINT32_MAX }; // greater than the number of any tile
 
 typedef struct check {
     const xt_board        *board;
-    xt_board_solution_sink sink; // NULL: nobody looks
+    xt_board_solution_sink sink; // may be NULL
     void                  *context;
     xt_solution_reader     reader;
-    uint32_t *equal_tile; // of each tile: the first that looks like it, or, where they are labelled, itself; owned
+    uint32_t              *equal_tile; // the first tile that looks like each; if labelled, the tile itself; owned
 
-    // Of the layout that is being read.
-    uint32_t *tile, *rotation;   // from 0; owned with equal_tile, as the next two
-    uint32_t *fingerprint_words; // of each cell: what counts where layouts are compared, WORDS_OF_CELL words
-    uint32_t *placed;            // of each tile: the cell, plus 1
+    // The current layout.
+    uint32_t *tile, *rotation;   // from 0; parts of the array that begins with equal_tile, like the next two
+    uint32_t *fingerprint_words; // WORDS_PER_CELL for each cell: its tile and colours
+    uint32_t *placed;            // the cell of each tile, plus 1
 } check;
 
 // Reports the current layout as wrong, at the given line.
 #define REPORT(c, line, ...) xt_solution_reader_report(&(c)->reader, (line), 1, __VA_ARGS__)
-// The same at the current line.
+// The same, at the current line.
 #define REPORT_HERE(c, ...) REPORT(c, (c)->reader.lines.number, __VA_ARGS__)
 
 static void begin_solution(check *c)
@@ -49,7 +49,7 @@ static void begin_solution(check *c)
     }
 }
 
-// ---- Judging -------------------------------------------------------------------------------------------------------
+// ---- Rules ----------------------------------------------------------------------------------------------------------
 
 static uint32_t line_of(const check *c, uint32_t cell)
 {
@@ -91,10 +91,10 @@ static void check_border(check *c)
                        c->tile[cell] + 1, colour_at(c, cell, side));
 }
 
-// A cell, and the one on its right or below.
+// A cell, and the cell on its right or below.
 typedef struct tile_contact {
     uint32_t cell, other;
-    int32_t  own_colour, other_colour; // the colours with which they touch
+    int32_t  own_colour, other_colour; // the colours along the common edge
 } tile_contact;
 
 static bool colours_match(const check *c, uint32_t cell, unsigned side, tile_contact *p)
@@ -106,7 +106,7 @@ static bool colours_match(const check *c, uint32_t cell, unsigned side, tile_con
     return p->own_colour == (c->board->is_complemented ? -p->other_colour : p->other_colour);
 }
 
-// Called last, so that who is told how many edges match knows that all else is right.
+// Called last: a message about mismatches means that everything else is right.
 static void check_pairs(check *c)
 {
     const xt_board *board = c->board;
@@ -141,7 +141,7 @@ static void check_hints(check *c)
     }
 }
 
-// All that a tile can look like, in order, each once.
+// The different looks of a tile, sorted.
 typedef struct tile_looks {
     uint32_t tile, count;
     int32_t  look[XT_SIDES][XT_SIDES];
@@ -180,7 +180,7 @@ static int compare_looks(const void *a, const void *b)
     return order ? order : (l->tile > m->tile) - (l->tile < m->tile);
 }
 
-// False: no memory.
+// Returns false if memory runs out.
 static bool find_equal_tiles(check *c)
 {
     uint32_t    tiles = c->board->tiles.count;
@@ -197,7 +197,7 @@ static bool find_equal_tiles(check *c)
     return l;
 }
 
-// alike: of each tile, the one that it counts as; NULL: itself.
+// equal_tile NULL: each tile counts as itself.
 static xt_fingerprint fingerprint_of(const check *c, const uint32_t *equal_tile)
 {
     uint32_t cells = c->board->width * c->board->height, *word = c->fingerprint_words;
@@ -237,7 +237,7 @@ static void finish_text_solution(void *context)
     finish_solution(c);
 }
 
-// "12>": the number behind the blanks, and the arrow.  False: it is none, and what stands there has been passed.
+// Reads "12>": blanks, a number and an arrow.  Otherwise skips the word, and returns false.
 static bool read_cell(const char **at, const char *end, uint32_t *tile, uint32_t *rotation)
 {
     static const char arrows[] = "^>v<";
@@ -316,11 +316,11 @@ static void read_json(check *c)
 enum { LETTERS_PER_CELL = XT_SIDES, DIGITS_PER_CELL = 3, EMPTY_CELL = 0 };
 
 typedef struct link_value {
-    const char *at; // NULL: it is not there
+    const char *at; // NULL if it is missing
     size_t      length;
 } link_value;
 
-// What stands behind "name=" in the link, up to the next &.
+// Returns the text behind "name=" in the link, up to the next &.
 static link_value find_link_value(const check *c, const char *name)
 {
     const char  *at = c->reader.lines.line, *end = at + c->reader.lines.length;
@@ -341,7 +341,7 @@ static bool is_link(const check *c, size_t blank)
            find_link_value(c, "board_edges").at;
 }
 
-// UINT32_MAX: no number.
+// Returns UINT32_MAX if the text is no number.
 static uint32_t parse_number(const char *at, size_t length)
 {
     uint32_t number = length == 0 || length > 6 ? UINT32_MAX : 0;
@@ -364,8 +364,8 @@ static void check_link_length(check *c, const char *name, link_value v, size_t e
         REPORT_HERE(c, "its %s has %zu characters; there should be %zu", name, v.length, expected);
 }
 
-// A turn in which the tile shows the letters, if there is one that it may make, and a hint at the cell, too; XT_SIDES:
-// there is none.
+// Returns a rotation in which the tile shows the letters, or XT_SIDES.  It prefers rotations that a hint at the cell
+// allows, then those that the tile allows.
 static unsigned rotation_showing(const xt_board *board, uint32_t cell, uint32_t tile, const char *letters)
 {
     const xt_tile *t = &board->tiles.at[tile];
@@ -385,7 +385,7 @@ static unsigned rotation_showing(const xt_board *board, uint32_t cell, uint32_t 
     return best ? (unsigned)__builtin_ctz(best) : XT_SIDES;
 }
 
-// Whether a hint keeps the tile or the cell for another one.
+// Returns true if a hint needs the tile in another cell, or another tile in the cell.
 static bool is_excluded_by_hint(const xt_board *board, uint32_t cell, uint32_t tile)
 {
     for (uint32_t i = 0; i < board->hints.count; i++) {
@@ -396,8 +396,8 @@ static bool is_excluded_by_hint(const xt_board *board, uint32_t cell, uint32_t t
     return false;
 }
 
-// Of the tiles not yet found that show the letters in a turn they may make, one with the fewest turns, since others
-// serve other cells as well; else one that may not be turned so; NO_TILE: there is none.
+// Finds an unused tile that shows the letters, or NO_TILE.  Tiles with few allowed rotations come first, since the
+// others fit more cells.  Tiles that may not be turned this way come last.
 static uint32_t tile_showing(check *c, uint32_t cell, const char *letters)
 {
     uint32_t found = NO_TILE;
@@ -458,7 +458,7 @@ static void read_link(check *c)
     finish_solution(c);
 }
 
-// ---- All lines -----------------------------------------------------------------------------------------------------
+// ---- Lines ----------------------------------------------------------------------------------------------------------
 
 static void read_line(void *context)
 {

@@ -1,4 +1,4 @@
-// line_reader.c -- see lines.h.
+// line_reader.c -- see line_reader.h.
 
 #include "output/check/line_reader.h"
 

@@ -21,7 +21,7 @@ typedef struct xt_solution_reader {
     bool     is_wrong;
 } xt_solution_reader;
 
-// number 0: the count of solutions read so far.
+// number 0: takes the count of solutions read so far.
 void xt_solution_reader_begin(xt_solution_reader *reader, uint64_t number);
 // Reports why the current solution is wrong.  Only the first report about each solution is printed.
 __attribute__((format(printf, 4, 5))) void xt_solution_reader_report(xt_solution_reader *reader, uint32_t line,
@@ -35,8 +35,8 @@ void xt_solution_reader_check_rows(xt_solution_reader *reader, uint32_t rows);
 void xt_solution_reader_add(xt_solution_reader *reader, xt_fingerprint fingerprint, xt_fingerprint labelled);
 void xt_solution_reader_end(xt_solution_reader *reader);
 
-// Reads all lines.  in NULL: opens the file, of which "-" is standard input.  end_solution is called after the last
-// line.  Returns false if the text could not be read to its end; the diagnostics say why.
+// Reads all lines.  If `in` is NULL it opens the file; "-" is standard input.  Calls end_solution after the last line.
+// Returns false, with a diagnostic, if the text could not be read to its end.
 bool xt_solution_reader_run(xt_solution_reader *reader, FILE        *in, void (*read_line)(void *check),
                             void (*end_solution)(void *check), void *check);
 

@@ -1,8 +1,8 @@
 // verify.c -- see verify.h.
 //
-// Pieces that have the same orientations are one class: which of them is where says nothing.  The cells that bear a
-// name are brought into normal form and sought among the orientations of their class; each name stands for one copy,
-// so a class has as many copies as names of it were met.
+// Pieces with the same orientations are one class, and may swap their places.  The cells with one name are brought into
+// normal form and looked up among the orientations of their class.  Each name is one copy, so the names of a class are
+// counted.
 
 #include "output/check/verify.h"
 
@@ -16,41 +16,41 @@
 
 static const uint32_t none = UINT32_MAX;
 
-// What a copy of a piece prints under.
+// The printed name of a copy of a piece.
 typedef struct printed_name {
     char    *text; // owned
     uint32_t piece;
-    uint32_t class; // none: of a stationary piece
+    uint32_t class; // none: a stationary piece
 } printed_name;
 
 typedef struct class
 {
     xt_orientations orientations;
-    uint32_t        needed; // copies, at least
-    uint32_t        piece;  // the first one of it, that has to be there if any has
+    uint32_t        needed; // the least number of copies
+    uint32_t        piece;  // the first piece of the class, or the first that has to be placed
 } piece_class;
 
 struct xt_verifier {
     const xt_puzzle *puzzle;
     xt_point_group   group;
-    XT_VECTOR(printed_name) names; // the first is that of an empty cell
+    XT_VECTOR(printed_name) names; // the first one is for empty cells
     XT_VECTOR(piece_class) classes;
-    XT_VECTOR(uint32_t) needed; // the classes that may not be missing
-    uint32_t *name_slots;       // hash tables: a number, or 0
-    uint32_t *class_slots;      // a class + 1, or 0
+    XT_VECTOR(uint32_t) needed; // the classes with needed copies
+    uint32_t *name_slots;       // hash tables: the number of a name, or 0
+    uint32_t *class_slots;      // the number of a class + 1, or 0
     uint32_t  name_capacity, class_capacity;
     uint64_t  orientation_cells; // of all orientations
-    uint32_t *order;             // the cells of the box as one reads them: rows from the top
+    uint32_t *order;             // the cells of the box in reading order: rows from the top
     xt_point *point;             // of each cell of the box
-    uint32_t *stationary;        // of each cell, the name of the stationary piece there, or XT_NO_NAME
+    uint32_t *stationary;        // the name of the stationary piece in each cell, or XT_NO_NAME
 
-    // Of the solution that is looked at.
-    uint32_t *cells;          // with this name; of every name 0 between solutions
-    uint32_t *cells_end;      // where the list of its cells ends, in cell
-    uint32_t *names_in_order; // the names, as one comes upon them
-    uint32_t *cell;           // the cells, by name
-    uint32_t *placed;         // copies of this class; 0 between solutions
-    xt_point *points;         // room for a piece
+    // The current solution.
+    uint32_t *cells;          // the number of cells with each name; 0 between solutions
+    uint32_t *cells_end;      // the end of each name's list in `cell`
+    uint32_t *names_in_order; // the names, in reading order
+    uint32_t *cell;           // lists of cells, one for each name
+    uint32_t *placed;         // the copies of each class; 0 between solutions
+    xt_point *points;         // scratch for two shapes
     uint32_t  distinct_names;
 };
 
@@ -88,13 +88,13 @@ const char *xt_verifier_name(const xt_verifier *verifier, uint32_t number)
     return verifier->names.at[number].text;
 }
 
-// Takes the text over.
+// Takes ownership of the text.
 static bool add_name(xt_verifier *verifier, char *text, uint32_t piece, uint32_t class)
 {
     uint32_t slot = text ? find_name_slot(verifier, text, strlen(text)) : 0;
     if (!text)
         return false;
-    if (verifier->name_slots[slot]) { // readers refuse such a puzzle, but a program may have built it
+    if (verifier->name_slots[slot]) { // a program may have built such a puzzle; the readers refuse it
         free(text);
         return true;
     }
@@ -145,7 +145,7 @@ static uint32_t find_class_slot(const xt_verifier *verifier, const xt_orientatio
     return slot;
 }
 
-// The class of a mobile piece, made where it is the first of it; none: no memory.
+// Returns the class of a mobile piece, and makes it for the first piece. none if memory runs out.
 static uint32_t class_of_piece(xt_verifier *verifier, uint32_t index)
 {
     const xt_piece *piece = &verifier->puzzle->pieces.at[index];
@@ -195,7 +195,7 @@ static bool add_pieces(xt_verifier *verifier, xt_diagnostics *diagnostics)
     return !verifier->needed.failed;
 }
 
-// ---- Making one ----------------------------------------------------------------------------------------------------
+// ---- Construction ---------------------------------------------------------------------------------------------------
 
 static void set_cells(xt_verifier *verifier)
 {
@@ -308,7 +308,7 @@ static xt_cell_description describe_cell(const xt_verifier *verifier, uint32_t c
     return xt_describe_cell(verifier->puzzle, xt_puzzle_cell_at(verifier->puzzle, cell));
 }
 
-// Always false, for callers to return.
+// Returns false, for callers to return.
 __attribute__((format(printf, 3, 4))) static bool set_fault(xt_fault *fault, uint32_t cell, const char *format, ...)
 {
     va_list arguments;
@@ -399,7 +399,7 @@ static bool has_orientation(const xt_orientations *o, const xt_point *points)
     return false;
 }
 
-// Whether some turn or reflection, allowed or not, makes the points an orientation.
+// Returns true if some turn or reflection, allowed or not, makes the points an orientation.
 static bool has_after_any_motion(const xt_verifier *verifier, const xt_orientations *o, const xt_point *points)
 {
     xt_point *turned = verifier->points + verifier->puzzle->cells;
@@ -478,9 +478,9 @@ bool xt_verify(xt_verifier *verifier, const uint32_t *names, xt_fault *fault)
     return valid;
 }
 
-// ---- Keys ----------------------------------------------------------------------------------------------------------
+// ---- Fingerprints ---------------------------------------------------------------------------------------------------
 
-// The finisher of splitmix64 (Steele, Lea and Flood, 2014).
+// The last step of splitmix64 (Steele, Lea and Flood, 2014).
 static uint64_t mix_bits(uint64_t word)
 {
     word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9u;
@@ -488,8 +488,7 @@ static uint64_t mix_bits(uint64_t word)
     return word ^ word >> 31;
 }
 
-// Each name counts as the class of its piece, and as which name this is among those met, or, where pieces are labelled,
-// of all.
+// A name counts as its class and its index among the names of this solution, or, if labelled, among all names.
 xt_fingerprint xt_verifier_fingerprint(xt_verifier *verifier, const uint32_t *names, bool labelled)
 {
     xt_fingerprint fingerprint = {{0x9e3779b97f4a7c15u, 0xd1b54a32d192ed03u}};

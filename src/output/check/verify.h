@@ -1,7 +1,7 @@
-// verify.h -- whether cells that bear names are a solution of a puzzle.
+// verify.h -- checks one solution of a puzzle, given the name in each cell.
 //
-// It stands on the puzzle and its lattice alone.  Nothing of images, covers and searches is used, so that a mistake
-// there cannot hide itself here.
+// It uses only the puzzle and its lattice.  It shares no code with images, covers and searches, so that a fault there
+// cannot hide itself here.
 #ifndef XT_OUTPUT_CHECK_VERIFY_H
 #define XT_OUTPUT_CHECK_VERIFY_H
 
@@ -10,31 +10,31 @@
 
 #include <stddef.h>
 
-enum { XT_NO_NAME = 0 }; // what an empty cell bears, where others bear the number of a name
+enum { XT_NO_NAME = 0 }; // the number for an empty cell; names have other numbers
 
 typedef struct xt_verifier xt_verifier;
 
-// NULL: the diagnostics tell.
+// Returns NULL, with a diagnostic, if it fails.
 xt_verifier *xt_verifier_new(const xt_puzzle *puzzle, xt_diagnostics *diagnostics);
 void         xt_verifier_free(xt_verifier *verifier);
 
-// The number of a name that a piece, or a copy of one, prints under; XT_NO_NAME: there is none.
+// Returns the number of the printed name of a piece or copy, or XT_NO_NAME.
 uint32_t    xt_verifier_find(const xt_verifier *verifier, const char *name, size_t length);
 const char *xt_verifier_name(const xt_verifier *verifier, uint32_t number);
 
 typedef struct xt_fault {
-    char     text[320]; // what is wrong; what would be right
-    uint32_t cell;      // of the box, where it shows; UINT32_MAX: nowhere
+    char     text[320]; // the fault, and what would be right
+    uint32_t cell;      // the index of its cell in the box; UINT32_MAX: none
 } xt_fault;
 
-// names: a number for each cell of the box.  False: no solution, and fault tells why.
+// names has a number for each cell of the box.  Returns false, and sets the fault, for a wrong solution.
 bool xt_verify(xt_verifier *verifier, const uint32_t *names, xt_fault *fault);
 
-// Equal for two solutions exactly if they differ at most in which of several equal pieces is where, and, where these
-// are labelled, not in that either -- as far as 128 bits of a hash can tell.
+// Returns equal fingerprints for solutions that differ only in the places of equal pieces.  If labelled, these
+// solutions differ too.  Other solutions have the same 128 bits with negligible probability.
 xt_fingerprint xt_verifier_fingerprint(xt_verifier *verifier, const uint32_t *names, bool labelled);
 
-// "3 2 0": as many coordinates as the lattice has.
+// "3 2 0": one number for each dimension.
 typedef struct xt_cell_description {
     char text[64];
 } xt_cell_description;

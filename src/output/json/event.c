@@ -1,4 +1,4 @@
-// event.c -- the events of a traced search, as text: a line each, set in by how many pieces lie; as JSON, see json.h.
+// event.c -- the events of a traced search as lines of text, indented by the number of placed pieces.
 
 #include "base/diagnostics.h"
 #include "model/model.h"

@@ -1,7 +1,7 @@
 // json.c -- the events of a traced search as lines of JSON; see json.h.
 //
-// Only names need the rules of JSON, and jansson quotes them.  The rest is written directly: a trace has as many events
-// as the search has nodes, and takes 3 times as long with a tree of jansson's values for each.
+// Only names need the rules of JSON, and jansson quotes them.  The rest is written directly: a trace can have millions
+// of events, and takes 3 times as long with a tree of jansson's values for each.
 
 #include "output/json/json.h"
 

@@ -12,8 +12,8 @@
 typedef struct format_text {
     const char   *before_name, *before_cells;
     xt_short_text end, end_of_stationary;
-    bool          is_separated;                                     // by the last character of the end
-    char          cell_opening, coordinate_separator, cell_closing; // 0: nothing
+    bool          is_separated;                                     // the last character of the end separates pieces
+    char          cell_opening, coordinate_separator, cell_closing; // 0: none
 } format_text;
 
 static const format_text format_texts[] = {
@@ -23,15 +23,15 @@ static const format_text format_texts[] = {
                                      false, 0, ' ', 0},
 };
 
-// Coordinates within XT_LIMIT_CELLS, and what stands around them: one step is enough for nearly all.
+// One cell needs at most 25 bytes within XT_LIMIT_CELLS, and nearly all need one step.
 enum { MAX_CELL_TEXT = XT_MAX_SHORT_TEXT };
 
-// Of all mobile images: what is made in less than a thousandth of a second, and stays in the second cache.
+// Bytes of all cached texts.  They are made in less than 1 ms, and stay in the second-level cache.
 enum { MAX_PLACEMENT_TEXTS = 1 << 18 };
 
 struct xt_cell_text {
     uint32_t length;
-    char     text[MAX_CELL_TEXT]; // with a comma behind it
+    char     text[MAX_CELL_TEXT]; // followed by a comma
 };
 
 static xt_cell_text text_of_cell(xt_cell cell, uint32_t dimensions, const format_text *f)
@@ -79,11 +79,11 @@ static void make_piece_prefixes(xt_piece_writer *writer, const xt_images *images
         push_piece_prefix(writer, xt_name_of_rank(images, r));
     }
     writer->piece_prefix_begin[ranks] = writer->piece_prefixes.count;
-    for (uint32_t i = 0; i < XT_TEXT_COPY_STEP; i++) // the last is copied in steps too
+    for (uint32_t i = 0; i < XT_TEXT_COPY_STEP; i++) // the last prefix is copied in steps too
         xt_vector_push(&writer->piece_prefixes, 0);
 }
 
-// Bytes that a piece takes while it is written.
+// Returns the most bytes that writing one piece touches.
 static size_t max_piece_bytes(const xt_piece_writer *writer, const xt_images *images)
 {
     uint32_t cells = 0, prefix_bytes = 0;
@@ -110,7 +110,7 @@ static char *append_cells(const xt_piece_writer *writer, xt_image image, char *e
 static char *append_placement(const xt_piece_writer *writer, xt_image image, const xt_short_text *suffix, char *end)
 {
     return xt_copy_text_in_steps(append_cells(writer, image, end) - 1, suffix->text,
-                                 suffix->length); // in place of a comma
+                                 suffix->length); // the suffix replaces the last comma
 }
 
 static void free_placement_texts(xt_piece_writer *writer)
@@ -121,7 +121,7 @@ static void free_placement_texts(xt_piece_writer *writer)
     writer->placement_texts = NULL;
 }
 
-// Keeps the texts of all mobile images, unless they are too long together.  Returns false if memory runs out.
+// Caches the texts of all mobile images, unless together they are too long.  Returns false if memory runs out.
 static bool make_placement_texts(xt_piece_writer *writer, const xt_images *images)
 {
     writer->placement_text_begin = XT_NEW_ARRAY(uint32_t, (size_t)images->mobile + 1);

@@ -1,7 +1,8 @@
-// graph.c -- how solutions are alike, as a graph for other programs: GraphML, as yEd, Gephi and networkx read
-// it, and DOT, as Graphviz does.
+// graph.c -- similar solutions as a graph for other programs: GraphML for yEd, Gephi and networkx, and DOT for
+// Graphviz.
 //
-// A node is a solution, with its number and family; an edge two of them, with how many pieces are exchanged, and which.
+// A node is a solution, with its number and cluster.  An edge is a pair, with the number and the names of the swapped
+// pieces.
 
 #include "base/diagnostics.h"
 #include "output/similarity/similarity.h"
@@ -9,7 +10,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-// What a format means by some characters is written so that it does not.
+// Escapes the characters that have a meaning in the format.
 static void put_text(const char *text, bool is_xml, FILE *out)
 {
     for (; *text; text++)

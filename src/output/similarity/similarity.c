@@ -1,10 +1,10 @@
 // similarity.c -- finds the solutions of one puzzle that differ in few pieces.
 //
 // A placement is a set of cells and a shape, and equal placements have equal numbers.  For each number there is a list
-// of the solutions that have this placement, in each of their poses: a pose is a symmetry applied to a solution.  The
-// lists of one solution's placements contain every solution that shares any, as often as it shares placements.  The
-// other pieces are swapped: they fill the same cells in another way, or, with optional cells, leave others open.
-// Solutions that share nothing are no pair.
+// of the solutions with this placement.  A solution is listed in each pose: with each symmetry applied to it.  Walking
+// the lists of one solution's placements meets every similar solution once for each shared placement.  The other pieces
+// are swapped: they fill the same cells in another way, or, with optional cells, leave others open.  Solutions that
+// share nothing are no pair.
 //
 // A cluster is a connected component of the graph of these pairs.  A depth-first search, the most similar neighbour
 // first, puts the solutions of a cluster in order.
@@ -22,7 +22,7 @@
 #include <string.h>
 
 static const uint32_t none = UINT32_MAX;
-static const double   seconds_between_reports = 0.1; // a terminal shows no more
+static const double   seconds_between_reports = 0.1; // Often enough for a person.
 
 // ---- Collecting ----------------------------------------------------------------------------------------------------
 
@@ -230,7 +230,7 @@ static void list_solutions_by_placement(const xt_similarity *similarity, placeme
             for (uint32_t i = 0; i < pieces_of(similarity, s); i++)
                 all->posed_solution[--all->first[placement_numbers(similarity, all, s, w)[i] + 1]] =
                     s * similarity->poses + w;
-    // Now first[n + 1] is the beginning of list n.
+    // Now first[n + 1] is the beginning of list n: move it to first[n].
     memmove(all->first, all->first + 1, all->placements * sizeof *all->first);
     all->first[all->placements] = (uint32_t)total;
 }
@@ -255,7 +255,7 @@ typedef struct shared_counts {
     uint32_t     *shared;  // placements shared by each posed solution
     uint32_t     *sharing; // posed solutions that share any
     uint32_t      count;
-    xt_neighbour *best;   // the pose of each other solution that shares most
+    xt_neighbour *best;   // for each other solution: the pose that shares most
     uint32_t     *others; // solutions that share any
     uint32_t      others_count;
 } shared_counts;

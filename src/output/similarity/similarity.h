@@ -18,7 +18,7 @@ struct xt_similarity {
     uint32_t *order;                    // the solutions by cluster, and in each by similarity
     uint32_t *cluster_size;             // the largest cluster first
     uint32_t  clusters;
-    void (*progress)(void *context, double share_done, double seconds); // NULL: no reports
+    void (*progress)(void *context, double share_done, double seconds); // may be NULL
     void *progress_context;
 };
 

@@ -1,4 +1,4 @@
-// board.c -- a layout as people lay it: a box for each tile, with its number, and its colours along its edges.
+// board.c -- a board as a table on a terminal: each tile's number in the middle, and its colours along the edges.
 
 #include "output/text/board.h"
 
@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-// A tile is three rows; in the middle one a colour, the number, a colour.
+// A box has three rows; the middle one has a colour, the number and a colour.
 enum { EDGE = 2, NUMBER = 3, WIDTH = EDGE + NUMBER + EDGE, HEIGHT = 3, INDENT = 1 };
 _Static_assert(WIDTH + 1 == XT_TILE_COLUMNS, "what is told to those who have to know the width");
 
@@ -30,7 +30,7 @@ static xt_look look_of(int32_t colour, bool coloured)
 
 static void put_tile(const xt_board_solution *solution, uint32_t cell, bool coloured, xt_text_canvas *canvas)
 {
-    // Of each side, clockwise from the top: row, column and columns in the box.
+    // The row, the column and the number of columns of each side in the box, clockwise from the top.
     static const uint32_t side_position[XT_SIDES][3] = {
         {0, 0, WIDTH}, {1, EDGE + NUMBER, EDGE}, {2, 0, WIDTH}, {1, 0, EDGE}};
     uint32_t       top = 1 + cell / solution->board->width * (HEIGHT + 1);
@@ -46,7 +46,7 @@ static void put_tile(const xt_board_solution *solution, uint32_t cell, bool colo
     put_centred_number(canvas, top + 1, left + EDGE, NUMBER, (int64_t)solution->tile[cell] + 1, bold);
 }
 
-// Which of the nine characters of a table stands on this line; 0 .. 2: at the first line, between, at the last.
+// Returns 0 for the first line of a table, 1 for a line between, 2 for the last.
 static uint32_t joint_index(uint32_t line, uint32_t last)
 {
     return line == 0 ? 0 : line < last ? 1 : 2;

@@ -1,12 +1,12 @@
-// board_summary.c -- a board for people to read: its size and rules, and what its tiles make.
+// board_summary.c -- a board for people: its size, its rules and its tiles.
 
 #include "edge/board/board.h"
 #include "output/line_builder.h"
 
-// Why no solution can exist, where the colours' numbers say so.  False: no memory.
+// Prints why no solution can exist, if the counts of colours prove it.  Returns false if memory runs out.
 static bool explain_unpairable_colours(const xt_board *board, FILE *out)
 {
-    xt_board        copy = *board; // whose mark of having been checked changes
+    xt_board        copy = *board; // xt_board_check changes its `checked` flag
     xt_diagnostics *reasons = xt_diagnostics_new();
     if (reasons && !xt_board_check(&copy, reasons) && !xt_diagnostics_ran_out_of_memory(reasons))
         fprintf(out, "solutions  none: %s\n", xt_diagnostics_at(reasons, 0).text);

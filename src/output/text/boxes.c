@@ -1,7 +1,7 @@
 // boxes.c -- see boxes.h.
 //
-// Lines stand where two cells have different pieces; each corner has the character that joins the lines which meet
-// there.  A piece has its name once in each layer, in its first cell.
+// A line separates two cells with different pieces.  Each corner has the character that joins its lines.  A piece has
+// its name once in each layer, in its first cell.
 
 #include "output/text/boxes.h"
 
@@ -15,9 +15,9 @@
 
 enum { UP = 1, RIGHT = 2, DOWN = 4, LEFT = 8, GAP = 2 };
 
-static const uint32_t no_piece = UINT32_MAX; // outside, or not in the region
+static const uint32_t no_piece = UINT32_MAX; // outside the region
 
-// What the lines that meet in a corner make of it; one alone cannot be.
+// The character of a corner, by the directions of its lines.  A corner never has a single line.
 static const uint32_t joint[16] = {
     [0] = ' ',
     [UP | DOWN] = 0x2502,
@@ -42,12 +42,12 @@ typedef struct box_drawing {
     const xt_assembly *assembly;
     xt_text_canvas     canvas;
     uint32_t           cell_columns; // columns between two lines
-    uint32_t           left;         // of the layer at hand
-    uint32_t           layer;        // that one
-    bool              *is_named;     // of each piece, in it
+    uint32_t           left;         // of the current layer
+    uint32_t           layer;        // the current layer
+    bool              *is_named;     // the pieces already named in this layer
 } box_drawing;
 
-// The piece on a cell, row 0 being the uppermost; behind all pieces, a cell that may be covered and is not.
+// The piece on a cell, where row 0 is the uppermost.  An uncovered cell of the region has a number behind all pieces.
 static uint32_t holder_at(const box_drawing *d, int32_t column, int32_t row)
 {
     const xt_puzzle *puzzle = d->assembly->images->puzzle;
@@ -60,7 +60,7 @@ static uint32_t holder_at(const box_drawing *d, int32_t column, int32_t row)
     return holder != UINT32_MAX || puzzle->kind[index] == XT_CELL_ABSENT ? holder : d->assembly->pieces;
 }
 
-// The lines that leave the corner to the upper left of a cell.
+// Returns the lines at the upper left corner of a cell.
 static unsigned lines_at(const box_drawing *d, int32_t column, int32_t row)
 {
     uint32_t here = holder_at(d, column, row), left = holder_at(d, column - 1, row);
@@ -77,7 +77,7 @@ static void put_name(box_drawing *d, uint32_t holder, uint32_t row, uint32_t lef
     xt_text_canvas_write(&d->canvas, row, left + before, name, d->cell_columns, xt_default_look);
 }
 
-// With the corner to its upper left, and the lines that go on from there.
+// Draws a cell with its upper left corner and the lines that begin there.
 static void put_cell(box_drawing *d, int32_t column, int32_t row)
 {
     unsigned lines = lines_at(d, column, row);
@@ -104,7 +104,7 @@ static void put_layer(box_drawing *d)
             put_cell(d, column, row);
 }
 
-// The layers from first to end - 1, on one canvas.
+// Prints the layers from first to end - 1 on one canvas.
 static bool print_layers(box_drawing *d, uint32_t first, uint32_t end, uint32_t columns, FILE *out)
 {
     const int32_t *size = d->assembly->images->puzzle->size;

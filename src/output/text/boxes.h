@@ -1,4 +1,4 @@
-// boxes.h -- solutions drawn with box characters, for a terminal that has these and no colour.
+// boxes.h -- solutions drawn with box characters, for terminals without colour.
 #ifndef XT_OUTPUT_TEXT_BOXES_H
 #define XT_OUTPUT_TEXT_BOXES_H
 

@@ -57,7 +57,7 @@ static bool is_control(uint32_t code)
     return code < 0x20 || (code >= 0x7f && code < 0xa0);
 }
 
-// The next character, and *text moved behind it.  What is no UTF-8 gives a question mark.
+// Returns the next character, and moves *text behind it.  Invalid UTF-8 gives a question mark.
 static uint32_t next_character(const char **text)
 {
     unsigned char first = (unsigned char)*(*text)++;
@@ -109,7 +109,7 @@ static bool same_look(xt_look a, xt_look b)
     return a.ink == b.ink && a.paper == b.paper && a.bold == b.bold && a.faint == b.faint && a.swapped == b.swapped;
 }
 
-// From any look to this one: one escape, which resets first.
+// Sets this look by one escape sequence, which first resets the last look.
 static void print_look(xt_look look, FILE *out)
 {
     fputs("\033[0", out);

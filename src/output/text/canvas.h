@@ -1,5 +1,4 @@
-// canvas.h -- a rectangle of characters in memory, each with its colours: what is drawn for a person is drawn here
-// first, and printed in one go, with escapes or without.
+// canvas.h -- a rectangle of coloured characters in memory, printed with or without escape sequences.
 #ifndef XT_OUTPUT_TEXT_CANVAS_H
 #define XT_OUTPUT_TEXT_CANVAS_H
 
@@ -7,13 +6,13 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { XT_NO_COLOUR = -1 }; // the terminal's own
+enum { XT_NO_COLOUR = -1 }; // the terminal's own colour
 
-// How a character looks; colours by their numbers among xterm's 256.
+// The look of a character.  Colours are numbers among xterm's 256.
 typedef struct xt_look {
     int16_t ink, paper;
     bool    bold, faint;
-    bool    swapped; // ink and paper: the one way to draw in the colour of the terminal's paper
+    bool    swapped; // swaps ink and paper, so that the ink has the terminal's own paper colour
 } xt_look;
 
 extern const xt_look xt_default_look;
@@ -28,22 +27,22 @@ typedef struct xt_text_canvas {
     xt_glyph *at; // owned; row by row
 } xt_text_canvas;
 
-// All blank.  False: no memory.
+// Makes a blank canvas.  Returns false if memory runs out.
 bool xt_text_canvas_make(xt_text_canvas *canvas, uint64_t rows, uint64_t columns);
 void xt_text_canvas_free(xt_text_canvas *canvas);
 
-// What lies outside the canvas is dropped.
+// All drawing outside the canvas is dropped.
 void xt_text_canvas_put(xt_text_canvas *canvas, uint32_t row, uint32_t column, uint32_t code, xt_look look);
-// At most `columns` characters of a text in UTF-8; a longer one ends with an ellipsis.  Control characters become
-// question marks.
+// Writes at most `columns` characters of a text in UTF-8.  A longer text ends with an ellipsis.  Control characters
+// become question marks.
 void xt_text_canvas_write(xt_text_canvas *canvas, uint32_t row, uint32_t column, const char *text, uint32_t columns,
                           xt_look look);
 void xt_text_canvas_fill(xt_text_canvas *canvas, uint32_t row, uint32_t column, uint32_t columns, xt_look look);
 
-// Every line ends where its last mark does, with the colours reset.  False: writing failed.
+// Prints each line up to its last mark, and resets the colours.  Returns false if writing fails.
 bool xt_text_canvas_print(const xt_text_canvas *canvas, bool coloured, FILE *out);
 
-// How many columns a text in UTF-8 takes on a terminal, if no character of it is wide.
+// Returns the columns of a text in UTF-8 on a terminal, if it has no wide characters.
 uint32_t xt_terminal_columns(const char *text);
 
 #endif

@@ -1,4 +1,4 @@
-// coloured.c -- coloured pictures of solutions for terminals: for the eye only.
+// coloured.c -- solutions drawn in colour on a terminal.
 
 #include "output/text/coloured.h"
 
@@ -32,7 +32,7 @@ static uint32_t gap_between_layers(const xt_text_picture *picture)
     return picture->coloured ? 3 : 2;
 }
 
-// The layers from first to end - 1 as one canvas.
+// Prints the layers from first to end - 1 on one canvas.
 static bool print_layers(const xt_text_picture *picture, uint32_t first, uint32_t end, uint32_t indent, FILE *out)
 {
     xt_picture_extent extent = xt_text_picture_extent(picture);
@@ -68,7 +68,7 @@ bool xt_text_picture_print(const xt_text_picture *picture, uint32_t indent, FILE
     return !ferror(out);
 }
 
-// For each cell of the box, which paint it has: its piece's, or the first or second behind those of the pieces.
+// Gives empty cells the two paints behind those of the pieces: the first in the region, the second outside.
 static void set_paint_of_empty_cells(xt_assembly *assembly)
 {
     const xt_puzzle *puzzle = assembly->images->puzzle;

@@ -1,14 +1,14 @@
-// palette.c -- colours that tell pieces apart, the same on terminals, in pictures and in pages.
+// palette.c -- colours of pieces and edges, the same on terminals, in pictures and in pages.
 //
-// The rows begin with the colours of Okabe and Ito, "Color Universal Design" (2008), as near as xterm's 6x6x6 cube
-// comes to them.  The others are those of the cube that stay farthest from all before them, in CIELAB, for full sight
-// and for protanopia, deuteranopia and tritanopia as Machado, Oliveira and Fernandes (2009) simulate them; no two rows
-// come nearer than 11 in the worst of the four.  Rows that follow each other differ in lightness.
+// The palette begins with the colours of Okabe and Ito, "Color Universal Design" (2008), rounded to xterm's 6x6x6 cube.
+// Each further colour is the cube's colour farthest from all before it, measured in CIELAB.  The distance is the least
+// for full sight, protanopia, deuteranopia and tritanopia, simulated as by Machado, Oliveira and Fernandes (2009).  No
+// two colours are nearer than 11.  Consecutive colours differ in lightness.
 //
-// Neighbours are kept apart greedily, in the order of names: each piece takes its own colour if no neighbour has it,
-// else the next free one.  A piece with more neighbours than there are rows is helped from the rest of the cube.
+// Neighbours get different colours greedily, in the order of names.  Each piece takes its own colour if no neighbour
+// has it, else the next free one.  If the whole palette is taken, it takes another colour of the cube.
 //
-// Edges of tiles take the rows by their number; when all are used up they begin again, with a dot of ink, then two.
+// Edges of tiles take the colours by number.  Edges beyond the palette repeat it with one dot of ink, then with two.
 
 #include "output/text/palette.h"
 
@@ -18,7 +18,7 @@
 #include <stdlib.h>
 
 static const uint8_t palette[] = {214, 25, 227, 36, 166, 74, 175, 22, 151, 60, 222, 131, 141, 143};
-// For stationary pieces: greys, as they are not what one looks for.
+// Stationary pieces are grey, to stay in the background.
 static const uint8_t greys[] = {240, 247, 236};
 
 enum {
@@ -34,17 +34,18 @@ enum {
 
 // ---- Ink -----------------------------------------------------------------------------------------------------------
 
-// One of the cube's six steps as light, 0 to 1: (v/255)^2.2 for the values 0, 95, 135, 175, 215, 255.
+// The light of the cube's six steps, from 0 to 1: (v/255)^2.2 for the values 0, 95, 135, 175, 215, 255.
 static const double light_of_step[6] = {0, 0.114, 0.247, 0.437, 0.687, 1};
 
-// Of a colour of the cube.
+// Returns the luminance of a colour of the cube.
 static double luminance(int colour)
 {
     int step = colour - CUBE_FIRST;
     return 0.2126 * light_of_step[step / 36] + 0.7152 * light_of_step[step / 6 % 6] + 0.0722 * light_of_step[step % 6];
 }
 
-// Ink of the higher contrast: black and white are as far from the luminance 0.18.  On greys it is another grey.
+// Chooses the ink of higher contrast.  The contrasts of black and white are equal at the luminance 0.18.  On greys the
+// ink is another grey.
 static xt_look look_on(int paper)
 {
     if (paper >= CUBE_END)
@@ -54,7 +55,7 @@ static xt_look look_on(int paper)
 
 // ---- Colours of pieces ---------------------------------------------------------------------------------------------
 
-// The colour that a piece of this rank takes when so many of its choices are gone.
+// Returns the colour of a piece's rank after the given number of its choices is taken.
 static int choice_of_rank(const xt_images *images, uint32_t rank, uint32_t gone)
 {
     uint32_t names = images->name.count;
@@ -78,7 +79,7 @@ static uint32_t holder_at(const xt_assembly *assembly, xt_point point)
     return index == UINT32_MAX ? UINT32_MAX : assembly->holder[index];
 }
 
-// Marks in taken the colours of the pieces that touch this one.  looks of pieces without a colour yet have none.
+// Marks the colours of the neighbours of a piece.  A piece without a colour has the default look.
 static void mark_neighbours(const xt_assembly *assembly, uint32_t piece, const xt_look *looks, bool taken[COLOURS])
 {
     const xt_images  *images = assembly->images;
@@ -102,7 +103,7 @@ static int free_colour(const xt_images *images, uint32_t rank, const bool taken[
     for (int colour = CUBE_FIRST; colour < CUBE_END; colour++)
         if (!taken[colour])
             return colour;
-    return choice_of_rank(images, rank, 0); // more than 200 neighbours of different colours
+    return choice_of_rank(images, rank, 0); // over 200 neighbours of different colours
 }
 
 void xt_colour_pieces(const xt_assembly *assembly, xt_look *looks)

@@ -1,8 +1,8 @@
 // picture.c -- see picture.h.
 //
-// A character is about twice as high as wide.  So a square is two columns of one row; a hexagon four columns of one
-// row, and a row between, where block elements (lower eighths) make the slopes of its corners; a triangle four columns
-// at its base and two rows high, its sides drawn with half-filled characters.  Longer labels take larger cells.
+// A character is about twice as high as wide.  So a square is two columns of one row.  A hexagon is four columns of one
+// row; between the rows, block elements (lower eighths) make the slopes of its corners.  A triangle is two rows high
+// with four columns at its base, and half-filled characters make its sides.  Longer labels take larger cells.
 
 #include "output/text/picture.h"
 
@@ -11,7 +11,7 @@ typedef struct style_functions {
     void (*draw)(const xt_text_picture *picture, uint32_t layer, xt_text_canvas *canvas, uint32_t row, uint32_t column);
 } style_functions;
 
-// ---- What every manner asks ----------------------------------------------------------------------------------------
+// ---- Cells and labels -----------------------------------------------------------------------------------------------
 
 static uint32_t width(const xt_text_picture *picture)
 {
@@ -28,7 +28,7 @@ uint32_t xt_text_picture_layers(const xt_text_picture *picture)
     return (uint32_t)(picture->size[2] * picture->size[3]);
 }
 
-// NULL outside the box.
+// Returns NULL outside the box.
 static const xt_paint *paint_at(const xt_text_picture *picture, int64_t x, int64_t y, uint32_t layer)
 {
     const int32_t *size = picture->size;
@@ -44,7 +44,7 @@ static int16_t paper_of(const xt_paint *paint)
     return paint ? paint->look.paper : (int16_t)XT_NO_COLOUR;
 }
 
-// The label in the middle of so many columns, or at their right end.
+// Puts the label in the middle of the columns, or at their right end.
 static void put_label(const xt_paint *paint, xt_text_canvas *canvas, uint32_t row, uint32_t column, uint32_t columns,
                       bool right)
 {
@@ -55,7 +55,7 @@ static void put_label(const xt_paint *paint, xt_text_canvas *canvas, uint32_t ro
 
 // ---- Tables and blocks ---------------------------------------------------------------------------------------------
 
-// How far apart cells stand, and by how much each row lies further right than the one below.
+// The distance of cells in a row, and the shift of each row to the right of the row below, in columns.
 typedef struct cell_pitch {
     uint32_t cell, shift;
 } cell_pitch;
@@ -80,7 +80,7 @@ static void draw_table(const xt_text_picture *picture, uint32_t layer, xt_text_c
                        uint32_t column)
 {
     cell_pitch p = pitch_of(picture);
-    uint32_t   before = picture->coloured; // the blank before a label is painted as well
+    uint32_t   before = picture->coloured; // in colour the blank before a label is painted too
     for (uint32_t y = 0; y < height(picture); y++)
         for (uint32_t x = 0; x < width(picture); x++) {
             const xt_paint *paint = paint_at(picture, x, y, layer);
@@ -106,7 +106,7 @@ static xt_picture_extent extent_of_hexagons(const xt_text_picture *picture)
                                           (uint64_t)(height(picture) - 1) * (columns / 2)};
 }
 
-// The hexagon of row y that has this column; *offset: which of its columns this is.
+// Returns the hexagon of row y at this column; *offset is the column inside the hexagon.
 static const xt_paint *hexagon_at(const xt_text_picture *picture, int64_t column, int64_t y, uint32_t layer,
                                   uint32_t *offset)
 {
@@ -117,7 +117,7 @@ static const xt_paint *hexagon_at(const xt_text_picture *picture, int64_t column
     return paint_at(picture, x, y, layer);
 }
 
-// How many eighths of a character in the row of slopes belong to the hexagon below.
+// Returns the eighths of a character of slope that belong to the hexagon below.
 static uint32_t eighths_below(uint32_t offset, uint32_t columns)
 {
     uint32_t half = columns / 2;
@@ -146,7 +146,7 @@ static void draw_hexagons(const xt_text_picture *picture, uint32_t layer, xt_tex
 {
     uint32_t columns = hexagon_columns(picture), rows = height(picture), offset;
     uint32_t total_columns = (uint32_t)extent_of_hexagons(picture).columns;
-    for (uint32_t line = 0; line <= rows; line++) { // of slopes; the row of hexagons below it is rows - 1 - line
+    for (uint32_t line = 0; line <= rows; line++) { // of slopes, above the row of hexagons rows - 1 - line
         int64_t y = (int64_t)rows - 1 - line;
         for (uint32_t c = 0; c < total_columns; c++) {
             int16_t above = paper_of(hexagon_at(picture, c, y + 1, layer, &offset));
@@ -165,7 +165,7 @@ static void draw_hexagons(const xt_text_picture *picture, uint32_t layer, xt_tex
 
 // ---- Triangles -----------------------------------------------------------------------------------------------------
 
-// Rows of a triangle; its base has twice as many columns.
+// The rows of a triangle.  Its base has twice as many columns.
 static uint32_t triangle_rows(const xt_text_picture *picture)
 {
     return 1 + (picture->label + 1) / 2;
@@ -178,7 +178,8 @@ static xt_picture_extent extent_of_triangles(const xt_text_picture *picture)
                                .columns = rows * ((uint64_t)width(picture) + height(picture))};
 }
 
-// A side between two triangles, the left one above it where it leans right (/), below it where it leans left (\).
+// Draws a side between two triangles.  The left triangle is above a side that leans right (/), and below one that leans
+// left (\).
 static void draw_side(xt_text_canvas *canvas, uint32_t row, uint32_t column, int16_t left, int16_t right,
                       bool leans_right)
 {
@@ -193,7 +194,7 @@ static void draw_side(xt_text_canvas *canvas, uint32_t row, uint32_t column, int
                            (xt_look){.ink = left, .paper = right});
 }
 
-// One row of characters: `line` from the top of the triangles in row y.
+// Draws one row of characters, the given line from the top of the triangles in row y.
 static void draw_line_of_triangles(const xt_text_picture *picture, uint32_t y, uint32_t line, uint32_t layer,
                                    xt_text_canvas *canvas, uint32_t row, uint32_t column)
 {
@@ -202,7 +203,7 @@ static void draw_line_of_triangles(const xt_text_picture *picture, uint32_t y, u
         int16_t  before = paper_of(paint_at(picture, (int64_t)x - 1, y, layer));
         int16_t  paper = paper_of(paint_at(picture, x, y, layer));
         bool     upright = x % 2 == 0;
-        uint32_t half = upright ? line : rows - 1 - line; // of what the triangle has between its sides
+        uint32_t half = upright ? line : rows - 1 - line; // half the columns between the sides
         uint32_t left = column + x * rows + rows - 1 - half;
         draw_side(canvas, row, left, before, paper, upright);
         if (x < width(picture))

@@ -1,7 +1,7 @@
 // rows.c -- see rows.h.
 //
-// The rows are polycube's to the byte, on every lattice, so that whatever read those goes on to work and
-// xt_check_solutions can read them back.
+// The rows are those of polycube, byte for byte, on every lattice.  Programs that read polycube's rows can read them,
+// and xt_check_solutions too.
 
 #include "output/text/rows.h"
 
@@ -15,21 +15,21 @@ static const uint32_t none = UINT32_MAX;
 
 enum { SHORT_LABEL = 8 };
 
-// The text for a cell of a piece, or for an empty cell: a name behind blanks.
+// The text of a cell, with or without a piece: a name behind blanks.
 typedef struct row_label {
-    char        text[SHORT_LABEL]; // both, where they are short: to be copied whole
-    uint32_t    bytes;             // of both
+    char        text[SHORT_LABEL]; // blanks and name, if short: can be copied whole
+    uint32_t    bytes;             // of blanks and name
     uint32_t    blanks;
     const char *name;
 } row_label;
 
 typedef struct solution_rows {
-    row_label *label;       // by rank, and behind these that of an empty cell; owned
-    size_t     max_reserve; // bytes that are asked of a buffer at a time
-    // If all labels are short and equally long, each cell has a fixed offset in a solution's text.
-    uint32_t  width;       // of a label, in bytes; 0: they are not
-    char     *empty;       // the text of a solution without pieces; owned
-    uint32_t *cell_offset; // the offset of each cell of each image, in the order of images->cell; owned
+    row_label *label;       // by rank, and one more for empty cells; owned
+    size_t     max_reserve; // the most bytes that are reserved at a time
+    // If all labels are short and equally long, each cell has a fixed offset in the text of a solution.
+    uint32_t  width;       // of a label, in bytes; 0: lengths differ
+    char     *empty;       // the text without pieces; owned
+    uint32_t *cell_offset; // of each cell of each image, in the order of images->cell; owned
 } solution_rows;
 
 static row_label label_of(const char *name, uint32_t longest)
@@ -42,15 +42,15 @@ static row_label label_of(const char *name, uint32_t longest)
     return l;
 }
 
-// ---- Labels that are as long as each other -------------------------------------------------------------------------
+// ---- Labels of equal length -----------------------------------------------------------------------------------------
 
-// Of the layers of a row, which stand side by side.
+// The layers of a row are side by side.
 static uint32_t layer_of(const xt_puzzle *puzzle, xt_cell cell)
 {
     return (uint32_t)(cell.at[3] * puzzle->size[2] + cell.at[2]);
 }
 
-// The rows from the top, each layer of them behind a comma, but the first; and the place in them of each frame cell.
+// Writes the rows from the top, with a comma between layers, and sets the offset of each region cell.
 static void make_empty_text(solution_rows *rows, const xt_images *images, size_t row_bytes, size_t stride,
                             uint32_t *offset_of_cell)
 {
@@ -72,7 +72,7 @@ static void make_empty_text(solution_rows *rows, const xt_images *images, size_t
     }
 }
 
-// False: no memory.
+// Returns false if memory runs out.
 static bool make_cell_offsets(solution_rows *rows, const xt_images *images)
 {
     const int32_t *size = images->puzzle->size;
@@ -90,7 +90,7 @@ static bool make_cell_offsets(solution_rows *rows, const xt_images *images)
     return fine;
 }
 
-// width: that of the rows, as a constant where it is usual.
+// width is rows->width; the usual widths are constants.
 static XT_ALWAYS_INLINE void put_labels(const solution_rows *rows, const xt_assembly *assembly, char *text,
                                         size_t width)
 {
@@ -100,7 +100,7 @@ static XT_ALWAYS_INLINE void put_labels(const solution_rows *rows, const xt_asse
     for (uint32_t p = 0, pieces = assembly->pieces; p < pieces; p++) {
         const xt_image  image = xt_image_at(images, image_of[p]);
         const uint32_t *offset = rows->cell_offset + (image.cells - images->cell.at);
-        char            name[SHORT_LABEL]; // in a register, which no writing of text can change
+        char            name[SHORT_LABEL]; // in a register: stores to the text cannot change it
         memcpy(name, label[rank[p]].text, SHORT_LABEL);
         for (uint32_t c = 0; c < image.count; c++)
             memcpy(text + offset[c], name, width);
@@ -124,7 +124,7 @@ static void append_at_offsets(const solution_rows *rows, const xt_assembly *asse
 
 // ---- Labels of any length ------------------------------------------------------------------------------------------
 
-// Writes a label behind the end of a row, and perhaps SHORT bytes more; the row's new end.
+// Appends a label to a row, and returns the new end.  May write up to SHORT_LABEL bytes more.
 static char *append_label(char *end, const row_label *l)
 {
     if (l->bytes <= SHORT_LABEL)
@@ -142,7 +142,7 @@ static void append_cell_by_cell(const solution_rows *rows, const xt_assembly *as
     const row_label *label = rows->label, *empty = label + xt_assembly_rank_count(assembly->images);
     const uint32_t  *rank = assembly->rank;
     const int32_t   *size = puzzle->size;
-    uint32_t         stride = puzzle->cells / (uint32_t)size[0]; // cells that follow one another in a row
+    uint32_t         stride = puzzle->cells / (uint32_t)size[0]; // the distance of consecutive cells in a row
     uint32_t         layers = (uint32_t)(size[2] * size[3]);
     for (uint32_t y = (uint32_t)size[1]; y-- > 0;) {
         for (uint32_t w = 0; w < (uint32_t)size[3]; w++)
@@ -159,7 +159,7 @@ static void append_cell_by_cell(const solution_rows *rows, const xt_assembly *as
     }
 }
 
-// ---- All -----------------------------------------------------------------------------------------------------------
+// ---- Construction and output ----------------------------------------------------------------------------------------
 
 static void make_labels(solution_rows *rows, const xt_images *images)
 {
@@ -177,7 +177,7 @@ static uint32_t longest_label(const solution_rows *rows, uint32_t count)
     return longest;
 }
 
-// 0: they differ, or are not short.
+// Returns 0 if the labels have different lengths, or are not short.
 static uint32_t common_width(const solution_rows *rows, uint32_t count)
 {
     uint32_t width = rows->label[0].bytes <= SHORT_LABEL ? rows->label[0].bytes : 0;

@@ -1,13 +1,14 @@
-// rows.h -- a solution as polycube's rows: the name of a piece in each of its cells.
+// rows.h -- a solution as polycube's rows: a name in each cell.
 //
-// The text that all solutions of a puzzle share, such as the padded names, is made once.
+// Padded names and other text of all solutions are made once.
 #ifndef XT_OUTPUT_TEXT_ROWS_H
 #define XT_OUTPUT_TEXT_ROWS_H
 
 #include "output/assembly.h"
 #include "output/text_buffer.h"
 
-// Returns the state for one puzzle, and the most bytes that it asks of a buffer at a time.  NULL if memory runs out.
+// Returns the state for one puzzle, and the most bytes that it reserves at a time.  Returns NULL if memory runs
+// out.
 void *xt_rows_start(const xt_images *images, size_t *max_reserve);
 void  xt_rows_free(void *state);
 bool  xt_rows_append(const void *state, xt_assembly *assembly, xt_text_buffer *buffer);

@@ -1,7 +1,6 @@
 // sheet.c -- see sheet.h.
 //
-// Pieces of one shape are drawn once.  The drawings of a row stand on one line, with their names and numbers below,
-// like things in a case.
+// Pieces of one shape are drawn once.  The drawings of a row share a base line, with names and numbers below.
 
 #include "output/text/sheet.h"
 
@@ -16,20 +15,20 @@
 #include <string.h>
 
 enum {
-    ENTRY_GAP = 3, // between drawings
+    ENTRY_GAP = 3, // columns between drawings
     LAYER_GAP = 2,
-    MAX_COMMON_COLUMNS = 16, // columns of drawings that are aligned
+    MAX_COMMON_COLUMNS = 16, // wider drawings are not aligned in columns
     CAPTIONS = 4,
-    MAX_ROW_ENTRIES = 16, // drawings
+    MAX_ROW_ENTRIES = 16, // drawings in a row
 };
 
 // ---- The sheet -----------------------------------------------------------------------------------------------------
 
-// A drawing with what stands below it.
+// A drawing and its captions.
 typedef struct sheet_entry {
     int32_t         size[XT_DIMENSIONS_MAX];
-    xt_paint        paint[2]; // empty, and the piece
-    xt_text_picture picture;  // its cells are owned; none where it is too large to be drawn
+    xt_paint        paint[2]; // of an empty cell, and of the piece
+    xt_text_picture picture;  // owns its cells; none if the piece is too large
     uint32_t        rows, columns;
     xt_line_builder caption[CAPTIONS];
     uint32_t        captions;
@@ -42,7 +41,7 @@ typedef struct piece_sheet {
     sheet_entry      row[MAX_ROW_ENTRIES];
     uint32_t         entry_count;
     uint64_t         columns;        // of the row so far
-    uint32_t         common_columns; // columns that each takes at least
+    uint32_t         common_columns; // the least columns of each drawing
 } piece_sheet;
 
 static void set_captions(sheet_entry *b, const xt_piece_group *k, const piece_sheet *s)
@@ -63,7 +62,7 @@ static void set_captions(sheet_entry *b, const xt_piece_group *k, const piece_sh
     b->captions = piece->motions != XT_MOTIONS_DEFAULT ? 4 : 3;
 }
 
-// A row of cells of the box round the piece, in the order of boxes.
+// Returns the index of a cell in the box around the piece.
 static uint32_t index_in_box(const int32_t *size, xt_cell cell)
 {
     uint32_t index = 0;
@@ -104,7 +103,7 @@ static bool draw_piece(sheet_entry *b, const xt_piece_group *k, const piece_shee
     return holder || !is_drawn;
 }
 
-// The picture points into the block, and must be told when that was moved.
+// The picture points into its entry, so the pointers are set again after a copy.
 static void set_picture_pointers(sheet_entry *b)
 {
     b->picture.size = b->size;
@@ -192,7 +191,7 @@ static bool add_entry(piece_sheet *s, const xt_piece_group *k)
     return fine;
 }
 
-// Drawings stand in columns where that takes little room.
+// Aligns drawings in columns if all are narrow.
 static bool set_common_columns(piece_sheet *s, const xt_piece_groups *groups)
 {
     uint32_t widest = 0;

@@ -8,7 +8,7 @@
 
 enum { XT_PIECE_SHEET_INDENT = 2 };
 
-// False: no memory.
+// Returns false if memory runs out.
 bool xt_piece_sheet_print(const xt_model *model, FILE *out, bool coloured);
 
 #endif

@@ -1,4 +1,4 @@
-// summary.c -- a puzzle for a person to look at: what is known before a search, its region, and a sheet of its pieces.
+// summary.c -- a puzzle for people: the facts known before a search, its region, and a sheet of its pieces.
 
 #include "output/text/summary.h"
 #include "base/diagnostics.h"
@@ -54,7 +54,7 @@ static xt_point point_of_region_cell(const xt_images *images, uint32_t cell)
     return xt_point_of_cell(images->puzzle->lattice, xt_cell_of_region_cell(images, cell));
 }
 
-// Twice the area of the triangle of three cells of a flat region, less than 0 where they go round clockwise.
+// Returns twice the area of a triangle of three cells of a flat region, negative if they are in clockwise order.
 static int64_t doubled_area(const xt_images *images, uint32_t a, uint32_t b, uint32_t c)
 {
     xt_point first = point_of_region_cell(images, a);
@@ -70,7 +70,7 @@ static uint32_t image_under_symmetry(const xt_model *model, const xt_symmetry *s
     return slot < open ? slot : slot - shapes;
 }
 
-// Whether a rotation turns the flat region over: three cells that are not in line go round the other way.
+// Returns true if a rotation turns the flat region over: it reverses the order of three cells that are not in line.
 static bool turns_over(const xt_model *model, const xt_symmetry *symmetry)
 {
     const xt_images *images = model->images;
@@ -146,7 +146,12 @@ static bool print_facts(const xt_model *model, FILE *out, bool coloured)
 
 // ---- The region ----------------------------------------------------------------------------------------------------
 
-enum { TO_COVER, MAY_STAY_EMPTY, NOT_THERE, STATIONARY }; // paints; those of stationary pieces begin with the last
+enum {
+    TO_COVER,
+    MAY_STAY_EMPTY,
+    NOT_THERE,
+    STATIONARY
+}; // the paints of a region; those of stationary pieces begin with the last
 
 static void set_paints_of_region(const xt_images *images, xt_paint *paint, bool coloured)
 {
@@ -183,7 +188,7 @@ static uint32_t label_columns_of_region(const xt_images *images)
     return widest < MAX_LABEL_COLUMNS ? widest : MAX_LABEL_COLUMNS;
 }
 
-// What the marks mean that need it: a box that is to be filled needs no word.
+// Prints the meaning of the marks.  A region without marks, full of cells to cover, needs no legend.
 static void print_legend(const xt_images *images, FILE *out, bool coloured)
 {
     bool is_there[4] = {false};

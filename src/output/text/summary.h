@@ -1,4 +1,4 @@
-// summary.h -- what can be said of a puzzle without a search, in words.
+// summary.h -- the facts of a puzzle in words.
 #ifndef XT_OUTPUT_TEXT_SUMMARY_H
 #define XT_OUTPUT_TEXT_SUMMARY_H
 
