@@ -2,6 +2,7 @@
 
 #include "base/intrinsics.h"
 #include "base/processor.h"
+#include "search/matrix/matrix_root.h"
 #include "search/matrix/matrix_state.h"
 
 #ifdef __x86_64__

@@ -1,6 +1,7 @@
 // matrix_portable.c -- the kernel of the engine matrix in plain C: a vector is four pairs of words, which every
 // processor of 64 bits has instructions for.
 
+#include "search/matrix/matrix_root.h"
 #include "search/matrix/matrix_state.h"
 
 #include <string.h>

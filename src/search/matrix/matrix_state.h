@@ -86,14 +86,6 @@ typedef struct xt_filtered {
     bool     is_broken; // a trigger says that there is no solution below
 } xt_filtered;
 
-// All open, all live.
-void xt_matrix_set_root(const xt_matrix *matrix, uint64_t *node);
-
-// Tells the filter what was placed last on the way to a node of the matrix, and takes out of it what the filter finds.
-// To be asked once for each node, in the order of the tree.
-xt_filtered xt_matrix_filter(const xt_matrix_run *run, const xt_matrix *matrix, uint32_t depth, uint64_t *node);
-void        xt_matrix_count_filtered(const xt_matrix_run *run, uint32_t depth, xt_filtered filter_result);
-
 // What a node has besides images.
 typedef struct xt_batched_node_state {
     uint64_t open;      // a bit for each open item of the first chunks, by element
@@ -238,6 +230,17 @@ typedef struct xt_single_search {
 static inline uint32_t xt_matrix_round_up(uint32_t words)
 {
     return (words + XT_MATRIX_LANES - 1) / XT_MATRIX_LANES * XT_MATRIX_LANES;
+}
+
+// Words of a row with so many items and images.
+static inline uint32_t xt_matrix_words_for(uint32_t items, uint32_t images)
+{
+    return xt_matrix_round_up((items + 63) / 64 + (images + 63) / 64);
+}
+
+static inline uint64_t *xt_matrix_row(const xt_matrix *matrix, uint32_t item)
+{
+    return matrix->row + (size_t)item * matrix->words;
 }
 
 // What to branch on: choices 0 where something cannot be covered any more.

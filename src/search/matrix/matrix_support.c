@@ -1,0 +1,103 @@
+// matrix_support.c -- the covers that the engine matrix supports, and the properties of a cover that it makes use of.
+
+#include "search/matrix/matrix.h"
+
+#include "base/limits.h"
+#include "search/matrix/matrix_search.h"
+
+static bool is_needed(const xt_cover *cover, uint32_t item)
+{
+    return cover->item[item].low > 0;
+}
+
+// Whether one of the items may stay open.
+static bool may_leave_any(const xt_cover *cover, uint32_t first, uint32_t end)
+{
+    for (uint32_t i = first; i < end; i++)
+        if (!is_needed(cover, i) && cover->item[i].high > 0)
+            return true;
+    return false;
+}
+
+bool xt_matrix_may_leave_pieces(const xt_cover *cover)
+{
+    return may_leave_any(cover, cover->cells, cover->items);
+}
+
+// Whether copies of one shape are to cover all cells.  Then the shape never has fewer choices than the cell with the
+// fewest, which comes before it: of n images for k copies, each of m cells, k * m open cells have n / k each on
+// average, and n / k <= n - k + 1 as long as n >= k; and where n < k, some cell has none.
+bool xt_matrix_never_branches_on_shape(const xt_cover *cover)
+{
+    uint32_t shape = cover->items, cells = 0;
+    for (uint32_t i = 0; i < cover->items; i++)
+        if (cover->item[i].high == 0)
+            continue;
+        else if (cover->item[i].low == 0 || (i >= cover->cells && shape < cover->items))
+            return false;
+        else if (i < cover->cells)
+            cells++;
+        else
+            shape = i;
+    for (uint32_t o = 0; o < cover->options; o++)
+        if (cover->member[cover->first[o + 1] - 1] == shape)
+            return cells == cover->pieces * (cover->first[o + 1] - cover->first[o] - 1);
+    return false;
+}
+
+// More than 4 MB, which few caches hold.  Each node of the first levels reads all of it (docs/notes/kernels.md).
+bool xt_matrix_exceeds_cache(const xt_cover *cover)
+{
+    enum { MAX_CACHED_WORDS = 1 << 19 };
+    return (uint64_t)cover->items * xt_matrix_words_for(cover->items, cover->options) > MAX_CACHED_WORDS;
+}
+
+// Members of the option that has the most.
+uint32_t xt_matrix_count_max_members(const xt_cover *cover)
+{
+    uint32_t max_members = 0;
+    for (uint32_t o = 0; o < cover->options; o++)
+        if (cover->first[o + 1] - cover->first[o] > max_members)
+            max_members = cover->first[o + 1] - cover->first[o];
+    return max_members;
+}
+
+bool xt_matrix_is_simple(const xt_cover *cover)
+{
+    bool repeats = false;
+    for (uint32_t i = cover->cells; i < cover->items; i++)
+        repeats |= cover->item[i].high > 1;
+    return (!repeats || xt_matrix_never_branches_on_shape(cover)) && !xt_matrix_may_leave_pieces(cover) &&
+           xt_matrix_count_max_members(cover) <= XT_BATCHED_MIN_STRIDE;
+}
+
+const char *xt_matrix_unsupported_reason(const xt_cover_problem *cover_problem)
+{
+    const xt_cover *cover = cover_problem->cover;
+    uint32_t        repeats = 0;
+    for (uint32_t i = 0; i < cover->items; i++)
+        if (cover->item[i].low != cover->item[i].high && cover->item[i].high > 1)
+            return "it needs one number of copies for each piece, or one copy at most";
+        else
+            repeats += cover->item[i].high > 1;
+    // So that nothing can be placed any more where all that has to be covered is.
+    if (xt_matrix_may_leave_pieces(cover) && may_leave_any(cover, 0, cover->cells))
+        return "it leaves cells empty or pieces over, not both";
+    if (cover_problem->spec->goal > 0 && xt_matrix_may_leave_pieces(cover))
+        return "it stops at a number of pieces only where all are to be placed";
+    if (repeats > 0 && xt_filter_is_needed(&cover_problem->spec->filters, cover->pieces))
+        return "it has filters and triggers at its nodes for single pieces alone";
+    if (repeats > XT_MATRIX_MAX_REPEATED)
+        return "it takes several copies of at most 16 pieces";
+    _Static_assert(XT_LIMIT_MATRIX_ITEMS == 8191, "the message below says it");
+    if (cover->items > XT_LIMIT_MATRIX_ITEMS)
+        return "XT_LIMIT_MATRIX_ITEMS allows it 8191 cells and shapes of pieces";
+    _Static_assert(XT_LIMIT_MATRIX_WORDS == 33554432, "the message below says it");
+    if (((uint64_t)cover->items + cover->pieces + 1) * xt_matrix_words_for(cover->items, cover->options) >
+        XT_LIMIT_MATRIX_WORDS)
+        return "XT_LIMIT_MATRIX_WORDS allows it a matrix of 33554432 words";
+    const xt_order *order = cover_problem->spec->orders.at;
+    if (cover_problem->spec->orders.count > 1 || (order->kind != XT_ORDER_SIZE && order->kind != XT_ORDER_PIECES))
+        return "it knows the order s alone";
+    return NULL;
+}
