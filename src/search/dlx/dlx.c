@@ -1,30 +1,29 @@
 // dlx.c -- dancing links (Knuth, "Dancing links", arXiv cs/0011047), with numbers of copies and optional items.
 //
-// Every item heads a doubly linked list of the options that still cover it; covering an item unlinks it and takes its
-// options out of all other lists, uncovering goes the same way back.  The branching is on the item with the fewest
-// choices, cells and shapes alike; ties go to the first in the cover's order, which is the order that Busche's
-// polycube used, so that the figures of his article come out: pentominoes in 6x10 with X in one quadrant take 892,247
-// fits.
+// The search branches on the item with the fewest choices, cells and shapes alike.  Of several such items it takes the
+// first in the cover's order.  Busche's polycube uses the same rule, so this engine reproduces the figures of his
+// article: pentominoes in 6x10 with X in one quadrant take 892,247 fits.  The choices stand in an array of levels, so
+// there is no recursion.
 //
-// An option's nodes lie side by side with a spacer behind them, as in Knuth's later programs, so that going through an
-// option needs no links.  Links are indices, all room is allocated beforehand, and there is no recursion: the choices
-// stand in an array of levels.  Tried and dropped: to stop covering as soon as a list is empty.  On pentominoes in 6x10
-// that leaves a tenth of the links alone, and the test for it costs as much.
+// Copies.  If several copies of a shape remain, a level asks "which image does the next copy take".  To find each set
+// of images once, the level removes every image that it has tried, until the level ends (as in Knuth's Algorithm M). If
+// a shape must take `need` more copies and has n images, its level has n - need + 1 choices: behind the others there
+// are too few images.
 //
-// Copies.  A shape with several copies left is branched on by "which image does the next copy take".  To find each set
-// of images once, an image that was tried is taken out until the level ends (as in Knuth's Algorithm M).  With need
-// copies still to come and n images, only the first n - need + 1 have enough behind them: that is the number of
-// choices.
+// Other orders (engine_spec.h) choose an open cell.  An item with one choice or none still goes first, as in polycube.
+// FILA takes over at the number of remaining pieces that the engine spec gives.
 //
-// Other orders (see plan.h) choose an open cell; but an item with no choice or a single one goes before all, as in
-// polycube.  Once so few pieces remain as the plan says, FILA takes over what is left.
+// A level never branches on an optional item.  If all required items are covered, the placed options are a solution.
+// Each option that still fits then leads to a further solution.  The children of such a node are the solution itself,
+// and then the nodes with one more option.
 //
-// Optional items never head a branching.  When nothing that must be covered is left the placed options are a solution,
-// and so is every way to add options that still fit: these are the children of that node, after the solution itself.
+// Tried and dropped: to stop covering as soon as a list is empty.  On pentominoes in 6x10 it saves 10 % of the link
+// updates, and the test for it costs as much.
 
 #include "search/dlx/dlx.h"
 #include "base/memory.h"
 #include "filter/filter.h"
+#include "search/dlx/linked_matrix.h"
 #include "search/fila/fila.h"
 #include "search/fill_order.h"
 #include "search/problem.h"
@@ -33,208 +32,88 @@
 #include <math.h>
 #include <stdlib.h>
 
-// Three arrays with an entry for each node, and one for each item: no address needs more than the index.  One array of
-// structs is slower by a fifth.
-typedef struct links {
-    uint32_t *up, *down;
-    uint32_t *item;   // 0: a spacer, whose up is the first node of the option before and down the last of that behind
-    uint32_t *length; // by item + 1: options in its list
-} links;
-
-typedef struct head {
-    uint32_t left, right;
-    int32_t  surplus; // choices = length - surplus: the copies still needed, less 1; never_branch where none is
-} head;
-
 typedef enum kind {
-    DEAD,   // something cannot be covered any more
-    LAST,   // the item takes one more option, and is covered for as long as the level lasts
-    COPIES, // it may take more than one
-    SOLVED, // nothing is left that must be covered
+    DEAD,   // some item cannot be covered any more
+    LAST,   // the item takes one more option, and stays covered until the level ends
+    COPIES, // the item may take more than one option
+    SOLVED, // every required item is covered
 } kind;
 
 typedef struct level {
-    kind     kind;
-    bool     placed;         // a child is placed
-    uint32_t children_begun; // children: the last is the one that is placed; in SOLVED the first is the solution itself
-    uint32_t item;
-    uint32_t node;        // of the child, in the item's list
-    uint32_t trail;       // where this level's options begin in search->aside
-    uint32_t removed;     // of them, how many a filter took out
-    bool     is_broken;   // a trigger says that there is no solution
-    xt_constraint broken; // why
+    kind kind;
+    bool placed; // a child is placed
+    uint32_t
+        children_begun; // children so far, the placed one included; in SOLVED the first child is the solution itself
+    uint32_t      item;
+    uint32_t      node;      // of the child, in the item's list
+    uint32_t      trail;     // the level's removed options begin here in search->matrix.trail
+    uint32_t      removed;   // how many of them a filter removed
+    bool          is_broken; // a trigger proves that the node has no solution
+    xt_constraint broken;    // the trigger's reason
 } level;
 
-// A node of a cover with so many options more is looked at as long as two, and so on.
+// Options.  Polling counts a node of a cover with this many options twice, with twice as many three times, and so on,
+// because such a node takes longer.
 enum { OPTIONS_PER_POLLED_NODE = 2048 };
 
 struct xt_search {
+    xt_linked_matrix      matrix;
     const xt_cover       *cover;
     const xt_engine_spec *spec;
     xt_counters          *counters;
-    double              **sort_keys;       // by order of the plan: of the cells; NULL where it needs none
-    xt_fila              *fila;            // NULL: it never takes over
-    uint32_t             *live;            // room for the options that still fit, for FILA
-    xt_filter            *filter;          // and triggers; NULL: none below the root
-    level                 fila_root_level; // the node at which FILA took over last, as far as filters go
-    head                 *heads; // 0 is the root of the required items, items + 1 of the optional ones; item i is i + 1
-    links                 links; // the nodes up to items + 1 head the lists
-    uint32_t             *used;  // copies, by item + 1
-    level                *levels;
-    uint32_t              depth;
-    uint32_t             *chosen;    // options, by depth
-    uint32_t             *option_of; // by node
-    uint32_t             *trail;     // nodes of options that were tried and taken out
-    uint32_t              trail_size;
-    uint32_t              until_poll, poll_interval; // nodes, fewer where they are large
-    bool                  is_open;                   // the levels up to depth are
+    double   **sort_keys;       // by order of the engine spec: a key for each cell, or NULL if the order needs none
+    xt_fila   *fila;            // NULL: FILA never takes over
+    uint32_t  *live;            // scratch: the options that still fit, for FILA
+    xt_filter *filter;          // filters and triggers below the root, or NULL
+    level      fila_root_level; // the node at which FILA last took over: trail, removed and broken alone
+    level     *levels;
+    uint32_t   depth;
+    uint32_t  *chosen;                    // options, by depth
+    uint32_t   until_poll, poll_interval; // nodes
+    bool       is_open;                   // the levels up to depth are set up
 };
-
-static const int32_t never_branch = INT32_MIN / 2;
-
-// ---- Links ---------------------------------------------------------------------------------------------------------
-
-static inline void hide_node(links at, uint32_t q)
-{
-    uint32_t up = at.up[q], down = at.down[q];
-    at.down[up] = down;
-    at.up[down] = up;
-    at.length[at.item[q]]--;
-}
-
-static inline void unhide_node(links at, uint32_t q)
-{
-    at.down[at.up[q]] = q;
-    at.up[at.down[q]] = q;
-    at.length[at.item[q]]++;
-}
-
-// Takes an option out of all lists but the one that its node stands in.
-static inline void hide_option(links at, uint32_t of)
-{
-    uint32_t q = of + 1;
-    for (; at.item[q] != 0; q++)
-        hide_node(at, q);
-    for (q = at.up[q]; q != of; q++)
-        hide_node(at, q);
-}
-
-static inline void unhide_option(links at, uint32_t of)
-{
-    uint32_t q = of - 1;
-    for (; at.item[q] != 0; q--)
-        unhide_node(at, q);
-    for (q = at.down[q]; q != of; q--)
-        unhide_node(at, q);
-}
-
-static void cover_item(xt_search *search, uint32_t item)
-{
-    head *heads = search->heads;
-    links at = search->links;
-    heads[heads[item].left].right = heads[item].right;
-    heads[heads[item].right].left = heads[item].left;
-    for (uint32_t p = at.down[item]; p != item; p = at.down[p])
-        hide_option(at, p);
-}
-
-static void uncover_item(xt_search *search, uint32_t item)
-{
-    head *heads = search->heads;
-    links at = search->links;
-    for (uint32_t p = at.up[item]; p != item; p = at.up[p])
-        unhide_option(at, p);
-    heads[heads[item].left].right = item;
-    heads[heads[item].right].left = item;
-}
-
-// Takes one option out of all lists, the one that its node stands in included.
-static void remove_option(xt_search *search, uint32_t of)
-{
-    hide_option(search->links, of);
-    hide_node(search->links, of);
-    search->trail[search->trail_size++] = of;
-}
-
-static void restore_last_option(xt_search *search)
-{
-    uint32_t of = search->trail[--search->trail_size];
-    unhide_node(search->links, of);
-    unhide_option(search->links, of);
-}
-
-// ---- Copies --------------------------------------------------------------------------------------------------------
-
-static const xt_item *bounds_of(const xt_search *search, uint32_t item)
-{
-    return &search->cover->item[item - 1];
-}
-
-static int32_t surplus_of(const xt_search *search, uint32_t item)
-{
-    const xt_item *bounds = bounds_of(search, item);
-    uint32_t       used = search->used[item];
-    return used < bounds->low ? (int32_t)(bounds->low - used) - 1 : never_branch;
-}
-
-// One more option covers the item.
-static void use_item(xt_search *search, uint32_t item)
-{
-    search->used[item]++;
-    if (search->used[item] == bounds_of(search, item)->high)
-        cover_item(search, item);
-    else
-        search->heads[item].surplus = surplus_of(search, item);
-}
-
-static void free_item(xt_search *search, uint32_t item)
-{
-    if (search->used[item] == bounds_of(search, item)->high)
-        uncover_item(search, item);
-    search->used[item]--;
-    search->heads[item].surplus = surplus_of(search, item);
-}
 
 // ---- Placing -------------------------------------------------------------------------------------------------------
 
 static void place_image(xt_search *search, const level *at)
 {
-    const links nodes = search->links;
-    uint32_t    q = at->node + 1;
+    const xt_dlx_links nodes = search->matrix.links;
+    uint32_t           q = at->node + 1;
     if (at->kind == LAST)
-        search->used[at->item]++; // covered when the level was opened
+        search->matrix.used[at->item]++; // open_level covered the item
     else
-        use_item(search, at->item);
+        use_item(&search->matrix, at->item);
     for (; nodes.item[q] != 0; q++)
-        use_item(search, nodes.item[q]);
+        use_item(&search->matrix, nodes.item[q]);
     for (q = nodes.up[q]; q != at->node; q++)
-        use_item(search, nodes.item[q]);
-    search->chosen[search->depth] = search->option_of[at->node];
+        use_item(&search->matrix, nodes.item[q]);
+    search->chosen[search->depth] = search->matrix.option_of[at->node];
 }
 
 static void unplace_image(xt_search *search, const level *at)
 {
-    const links nodes = search->links;
-    uint32_t    q = at->node - 1;
+    const xt_dlx_links nodes = search->matrix.links;
+    uint32_t           q = at->node - 1;
     for (; nodes.item[q] != 0; q--)
-        free_item(search, nodes.item[q]);
+        free_item(&search->matrix, nodes.item[q]);
     for (q = nodes.down[q]; q != at->node; q--)
-        free_item(search, nodes.item[q]);
+        free_item(&search->matrix, nodes.item[q]);
     if (at->kind == LAST)
-        search->used[at->item]--;
+        search->matrix.used[at->item]--;
     else
-        free_item(search, at->item);
+        free_item(&search->matrix, at->item);
 }
 
 // ---- The levels ----------------------------------------------------------------------------------------------------
 
-// The required item with the fewest choices, the first of them in the list; 0 where nothing is left to be covered.
+// Returns the required item with the fewest choices, and of several such items the first. Returns 0 if every required
+// item is covered.
 static uint32_t most_constrained_item(const xt_search *search, int32_t *choices)
 {
-    const head     *heads = search->heads;
-    const uint32_t *length = search->links.length;
-    int32_t         fewest = INT32_MAX / 4;
-    uint32_t        item = 0;
+    const xt_dlx_head *heads = search->matrix.heads;
+    const uint32_t    *length = search->matrix.links.length;
+    int32_t            fewest = INT32_MAX / 4;
+    uint32_t           item = 0;
     for (uint32_t i = heads[0].right; i != 0; i = heads[i].right) {
         int32_t here = (int32_t)length[i] - heads[i].surplus;
         if (here < fewest) {
@@ -258,39 +137,41 @@ static uint32_t open_neighbours(const xt_search *search, uint32_t cell)
     const xt_cover *cover = search->cover;
     uint32_t        count = 0;
     for (uint32_t n = cover->first_neighbour[cell]; n < cover->first_neighbour[cell + 1]; n++)
-        count += search->used[cover->neighbour[n] + 1] == 0;
+        count += search->matrix.used[cover->neighbour[n] + 1] == 0;
     return count;
 }
 
-// How late the order takes a cell.
+// The order takes the cells with the lowest key first.
 static double sort_key(const xt_search *search, uint32_t order, uint32_t cell)
 {
     const double *sort_keys = search->sort_keys[order];
     return sort_keys ? sort_keys[cell] : open_neighbours(search, cell);
 }
 
-// The required cell that the order takes first, of several the one with the fewest choices; item where there is none.
+// Returns the required cell that the order takes first, and of several such cells the one with the fewest choices.
+// Returns `item` if no required cell is open.
 static uint32_t first_cell_in_order(const xt_search *search, uint32_t order, uint32_t item)
 {
     double   least = INFINITY;
     uint32_t fewest = 0;
-    for (uint32_t i = search->heads[0].right; i != 0 && i <= search->cover->cells; i = search->heads[i].right) {
+    for (uint32_t i = search->matrix.heads[0].right; i != 0 && i <= search->cover->cells;
+         i = search->matrix.heads[i].right) {
         double here = sort_key(search, order, i - 1);
-        if (here > least || (here == least && search->links.length[i] >= fewest))
+        if (here > least || (here == least && search->matrix.links.length[i] >= fewest))
             continue;
         least = here;
-        fewest = search->links.length[i];
+        fewest = search->matrix.links.length[i];
         item = i;
     }
     return item;
 }
 
-// The item to branch on, and how many choices it has.
+// Returns the item to branch on.
 static uint32_t choose_item(const xt_search *search, int32_t *choices)
 {
     if (search->depth == 0 && search->spec->first != XT_NONE) {
         uint32_t first = search->spec->first + 1;
-        *choices = (int32_t)search->links.length[first] - search->heads[first].surplus;
+        *choices = (int32_t)search->matrix.links.length[first] - search->matrix.heads[first].surplus;
         return first;
     }
     uint32_t item = most_constrained_item(search, choices);
@@ -301,17 +182,12 @@ static uint32_t choose_item(const xt_search *search, int32_t *choices)
     if (item == 0 || *choices <= 1 || by == XT_ORDER_SIZE || by == XT_ORDER_PIECES)
         return item;
     item = first_cell_in_order(search, order, item);
-    *choices = (int32_t)search->links.length[item] - search->heads[item].surplus;
+    *choices = (int32_t)search->matrix.links.length[item] - search->matrix.heads[item].surplus;
     return item;
 }
 
-// The first node of an option, that of its first member.
-static uint32_t node_of(const xt_search *search, uint32_t option)
-{
-    return search->cover->items + 2 + search->cover->first[option] + option;
-}
-
-// Tells the filter what was placed last, asks the triggers, and takes out what the filters find.
+// Updates the filter with the last placed option, asks the triggers, and removes the options that the filter finds
+// dead.
 static void filter_images(xt_search *search, level *at)
 {
     const uint32_t *dead_options;
@@ -322,14 +198,14 @@ static void filter_images(xt_search *search, level *at)
     at->is_broken = xt_filter_is_violated(search->filter, search->depth, &at->broken);
     at->removed = at->is_broken ? 0 : xt_filter_list_removed(search->filter, search->depth, &dead_options);
     for (uint32_t i = 0; i < at->removed; i++)
-        remove_option(search, node_of(search, dead_options[i]));
+        remove_option(&search->matrix, node_of(&search->matrix, dead_options[i]));
 }
 
 static void open_level(xt_search *search)
 {
     level  *at = &search->levels[search->depth];
     int32_t choices = 0;
-    *at = (level){.kind = SOLVED, .trail = search->trail_size};
+    *at = (level){.kind = SOLVED, .trail = search->matrix.trail_size};
     if (search->filter)
         filter_images(search, at);
     uint32_t item = choose_item(search, &choices);
@@ -338,11 +214,11 @@ static void open_level(xt_search *search)
         at->kind = DEAD;
     else if (item == 0)
         return;
-    else if (search->used[item] + 1 < bounds_of(search, item)->high)
+    else if (search->matrix.used[item] + 1 < bounds_of(&search->matrix, item)->high)
         at->kind = COPIES;
     else {
         at->kind = LAST;
-        cover_item(search, item);
+        cover_item(&search->matrix, item);
     }
 }
 
@@ -350,21 +226,21 @@ static void close_level(xt_search *search)
 {
     level *at = &search->levels[search->depth];
     if (at->kind == LAST)
-        uncover_item(search, at->item);
-    while (search->trail_size > at->trail)
-        restore_last_option(search);
+        uncover_item(&search->matrix, at->item);
+    while (search->matrix.trail_size > at->trail)
+        restore_last_option(&search->matrix);
 }
 
-// The first shape that has an image left to add to a solution; 0 for none.
+// Returns the first shape with an image that still fits a solution, or 0.
 static uint32_t shape_with_spare_image(const xt_search *search)
 {
     for (uint32_t item = search->cover->cells + 1; item <= search->cover->items; item++)
-        if (search->used[item] < bounds_of(search, item)->high && search->links.length[item] > 0)
+        if (search->matrix.used[item] < bounds_of(&search->matrix, item)->high && search->matrix.links.length[item] > 0)
             return item;
     return 0;
 }
 
-// Lifts the level's child and points it to the next; false where there is none.
+// Unplaces the level's child and moves to the next one.  Returns false if there is none.
 static bool find_next_child(xt_search *search, level *at)
 {
     if (at->placed)
@@ -374,10 +250,10 @@ static bool find_next_child(xt_search *search, level *at)
     case DEAD:
         return false;
     case LAST:
-        at->node = search->links.down[at->node];
+        at->node = search->matrix.links.down[at->node];
         return at->node != at->item;
     case COPIES:
-        if ((int32_t)search->links.length[at->item] <= search->heads[at->item].surplus)
+        if ((int32_t)search->matrix.links.length[at->item] <= search->matrix.heads[at->item].surplus)
             return false;
         break;
     case SOLVED:
@@ -385,10 +261,10 @@ static bool find_next_child(xt_search *search, level *at)
         if (at->item == 0)
             return false;
     }
-    at->node = search->links.down[at->item];
-    remove_option(search, at->node);
+    at->node = search->matrix.links.down[at->item];
+    remove_option(&search->matrix, at->node);
     if (search->filter)
-        xt_filter_remove_option(search->filter, search->depth, search->option_of[at->node]);
+        xt_filter_remove_option(search->filter, search->depth, search->matrix.option_of[at->node]);
     return true;
 }
 
@@ -414,7 +290,7 @@ static void skip_child(xt_search *search, level *at)
         find_next_child(search, at);
 }
 
-// Lifts what the level has placed, and closes it.
+// Unplaces the level's child, and closes the level.
 static void leave_level(xt_search *search)
 {
     level *at = &search->levels[search->depth];
@@ -431,15 +307,15 @@ static uint32_t count_children_of_level(const xt_search *search)
     case DEAD:
         return 0;
     case LAST:
-        return search->links.length[at->item];
+        return search->matrix.links.length[at->item];
     case COPIES:
-        return (uint32_t)((int32_t)search->links.length[at->item] - search->heads[at->item].surplus);
+        return (uint32_t)((int32_t)search->matrix.links.length[at->item] - search->matrix.heads[at->item].surplus);
     case SOLVED:
         break;
     }
     for (uint32_t item = search->cover->cells + 1; item <= search->cover->items; item++)
-        if (search->used[item] < bounds_of(search, item)->high)
-            spare += search->links.length[item];
+        if (search->matrix.used[item] < bounds_of(&search->matrix, item)->high)
+            spare += search->matrix.links.length[item];
     return spare;
 }
 
@@ -449,7 +325,7 @@ static void count_fits(xt_search *search, uint32_t fits)
     search->counters->attempts_at[remaining_pieces(search)] += fits;
 }
 
-// What filters and triggers did at a node; told once for each.
+// Call it once for each node.
 static void count_filtered(xt_search *search, const level *at)
 {
     if (at->removed && search->counters->removed_at)
@@ -465,48 +341,49 @@ static bool fila_takes_over(const xt_search *search)
     return search->fila && remaining_pieces(search) <= search->spec->fila_from;
 }
 
-// Whether so few pieces remain that this counts as a solution.
+// A search with a goal accepts a node as a solution once so few pieces remain.
 static bool is_goal(const xt_search *search)
 {
     return search->spec->goal > 0 && remaining_pieces(search) == search->spec->goal;
 }
 
-// The options that are left, by shape.
+// Lists the live options by shape, and returns their number.
 static uint32_t list_live_options(xt_search *search)
 {
-    const links at = search->links;
-    uint32_t    options = 0;
+    const xt_dlx_links at = search->matrix.links;
+    uint32_t           options = 0;
     for (uint32_t item = search->cover->cells + 1; item <= search->cover->items; item++)
-        if (search->used[item] < bounds_of(search, item)->high)
+        if (search->matrix.used[item] < bounds_of(&search->matrix, item)->high)
             for (uint32_t q = at.down[item]; q != item; q = at.down[q])
-                search->live[options++] = search->option_of[q];
+                search->live[options++] = search->matrix.option_of[q];
     return options;
 }
 
-// Hands what is left over to FILA, nothing where a trigger says that it is in vain; false where there was trouble.
+// Gives the live options to FILA, or no option if a trigger proves that there is no solution.  Returns false if FILA
+// reports an error.
 static bool load_fila(xt_search *search)
 {
     level *at = &search->fila_root_level;
-    *at = (level){.trail = search->trail_size};
+    *at = (level){.trail = search->matrix.trail_size};
     if (search->filter)
         filter_images(search, at);
     uint32_t options = at->is_broken ? 0 : list_live_options(search);
-    while (search->trail_size > at->trail)
-        restore_last_option(search);
+    while (search->matrix.trail_size > at->trail)
+        restore_last_option(&search->matrix);
     return xt_fila_load(search->fila, search->chosen, search->depth, search->live, options);
 }
 
 // ---- Tasks ---------------------------------------------------------------------------------------------------------
 
-// Where a task's choices lead.
+// The end of a task's choices.
 typedef enum arrival {
     AT_NODE,
-    AT_LEAF, // the node is the solution that its parent is
+    AT_LEAF, // the node is the same solution as its parent
     AT_GOAL, // the node is a solution; no level is open at this depth
-    AT_FILA, // FILA has the rest of the choices; no level is open at this depth
+    AT_FILA, // FILA follows the other choices; no level is open at this depth
 } arrival;
 
-// Back to the last level that is on the way to the task's node.
+// Leaves levels up to the last one on the way to the task's node.
 static void backtrack_towards(xt_search *search, xt_task task)
 {
     uint32_t common = 0;
@@ -523,7 +400,7 @@ static void reopen_level(xt_search *search)
     open_level(search);
 }
 
-// Goes to the task's node and opens it, from where the last task ended: tasks come in the order of the tree.
+// Goes to the task's node and opens it, from the end of the last task: tasks come in the order of the tree.
 static arrival go_to_node(xt_search *search, xt_task task)
 {
     if (fila_takes_over(search) && search->depth == 0)
@@ -554,14 +431,14 @@ static arrival go_to_node(xt_search *search, xt_task task)
     }
 }
 
-// Where no level is open, the one above is the last.
+// At AT_FILA and AT_GOAL no level is open, so the level above becomes the last one.
 static void end_task(xt_search *search, arrival from)
 {
     if ((from == AT_FILA || from == AT_GOAL) && search->depth > 0)
         search->depth--;
 }
 
-// The choices that are FILA's, once dancing links has gone as far as it goes.
+// The choices of FILA, behind those of dancing links.
 static xt_task fila_part_of_task(const xt_search *search, xt_task task)
 {
     if (task.depth == search->depth)
@@ -569,7 +446,7 @@ static xt_task fila_part_of_task(const xt_search *search, xt_task task)
     return (xt_task){.choice = task.choice + search->depth, .depth = task.depth - search->depth};
 }
 
-// Tasks come in the order of the tree, so one after the other often has the same lists.
+// Tasks come in the order of the tree, so consecutive tasks often need the same lists.
 static bool ensure_fila_is_loaded(xt_search *search)
 {
     return xt_fila_has_loaded(search->fila, search->chosen, search->depth) || load_fila(search);
@@ -679,50 +556,6 @@ static xt_node_description describe_node(xt_search *search, xt_task task)
 
 // ---- Setting up ----------------------------------------------------------------------------------------------------
 
-static void link_item(xt_search *search, uint32_t item, uint32_t root)
-{
-    head *heads = search->heads;
-    heads[item].left = heads[root].left;
-    heads[item].right = root;
-    heads[heads[root].left].right = item;
-    heads[root].left = item;
-}
-
-static void make_heads(xt_search *search)
-{
-    uint32_t items = search->cover->items, optional = items + 1;
-    links    at = search->links;
-    search->heads[optional] = (head){.left = optional, .right = optional};
-    for (uint32_t item = 1; item <= items; item++) {
-        search->heads[item].surplus = surplus_of(search, item);
-        at.up[item] = at.down[item] = at.item[item] = item;
-        link_item(search, item, bounds_of(search, item)->low > 0 ? 0 : optional);
-    }
-}
-
-static void make_options(xt_search *search)
-{
-    const xt_cover *cover = search->cover;
-    links           at = search->links;
-    uint32_t        next = cover->items + 1, spacer = next++;
-    for (uint32_t o = 0; o < cover->options; o++) {
-        uint32_t first = next;
-        for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++, next++) {
-            uint32_t item = cover->member[m] + 1;
-            at.item[next] = item;
-            at.up[next] = at.up[item];
-            at.down[next] = item;
-            at.down[at.up[item]] = next;
-            at.up[item] = next;
-            at.length[item]++;
-            search->option_of[next] = o;
-        }
-        at.down[spacer] = next - 1;
-        spacer = next++;
-        at.up[spacer] = first;
-    }
-}
-
 static void close_search(xt_search *search)
 {
     if (!search)
@@ -732,17 +565,10 @@ static void close_search(xt_search *search)
     free(search->sort_keys);
     xt_fila_free(search->fila);
     xt_filter_free(search->filter);
+    xt_linked_matrix_free(&search->matrix);
     free(search->live);
-    free(search->heads);
-    free(search->links.up);
-    free(search->links.down);
-    free(search->links.item);
-    free(search->links.length);
-    free(search->used);
     free(search->levels);
     free(search->chosen);
-    free(search->option_of);
-    free(search->trail);
     free(search);
 }
 
@@ -763,17 +589,8 @@ static bool make_sort_keys(xt_search *search)
 static bool allocate_arrays(xt_search *search)
 {
     const xt_cover *cover = search->cover;
-    size_t          nodes = (size_t)cover->items + 2 + cover->first[cover->options] + cover->options;
-    search->heads = XT_NEW_ARRAY(head, (size_t)cover->items + 2);
-    search->links.up = XT_NEW_ARRAY(uint32_t, nodes);
-    search->links.down = XT_NEW_ARRAY(uint32_t, nodes);
-    search->links.item = XT_NEW_ARRAY(uint32_t, nodes);
-    search->links.length = XT_NEW_ARRAY(uint32_t, (size_t)cover->items + 1);
-    search->used = XT_NEW_ARRAY(uint32_t, (size_t)cover->items + 1);
     search->levels = XT_NEW_ARRAY(level, (size_t)cover->pieces + 1);
     search->chosen = XT_NEW_ARRAY(uint32_t, (size_t)cover->pieces + 1);
-    search->option_of = XT_NEW_ARRAY(uint32_t, nodes);
-    search->trail = XT_NEW_ARRAY(uint32_t, cover->options);
     search->live = XT_NEW_ARRAY(uint32_t, cover->options);
     const xt_filters *filters = &search->spec->filters;
     bool              is_filtered = xt_filter_is_needed(filters, cover->pieces);
@@ -782,9 +599,8 @@ static bool allocate_arrays(xt_search *search)
     bool has_triggers = filters->volume_trigger || filters->parity_trigger;
     if (search->spec->fila_from > 0)
         search->fila = xt_fila_new(cover, search->spec, has_triggers ? search->filter : NULL, search->counters);
-    return search->heads && search->links.up && search->links.down && search->links.item && search->links.length &&
-           search->used && search->levels && search->chosen && search->option_of && search->trail && search->live &&
-           (search->fila || search->spec->fila_from == 0) && (search->filter || !is_filtered);
+    return search->levels && search->chosen && search->live && (search->fila || search->spec->fila_from == 0) &&
+           (search->filter || !is_filtered);
 }
 
 static uint32_t poll_interval_for(const xt_cover *cover)
@@ -802,11 +618,8 @@ static xt_search *open_search(const void *problem, xt_counters *counters)
     *search =
         (xt_search){.cover = cover_problem->cover, .spec = cover_problem->spec, .counters = counters, .until_poll = 1};
     search->poll_interval = poll_interval_for(cover_problem->cover);
-    if (allocate_arrays(search) && make_sort_keys(search)) {
-        make_heads(search);
-        make_options(search);
+    if (xt_linked_matrix_make(&search->matrix, search->cover) && allocate_arrays(search) && make_sort_keys(search))
         return search;
-    }
     close_search(search);
     return NULL;
 }

@@ -1,0 +1,83 @@
+// linked_matrix.c -- makes the linked matrix of a cover; see linked_matrix.h.
+
+#include "search/dlx/linked_matrix.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+
+static void link_item(xt_linked_matrix *matrix, uint32_t item, uint32_t root)
+{
+    xt_dlx_head *heads = matrix->heads;
+    heads[item].left = heads[root].left;
+    heads[item].right = root;
+    heads[heads[root].left].right = item;
+    heads[root].left = item;
+}
+
+static void make_heads(xt_linked_matrix *matrix)
+{
+    uint32_t     items = matrix->cover->items, optional = items + 1;
+    xt_dlx_links at = matrix->links;
+    matrix->heads[optional] = (xt_dlx_head){.left = optional, .right = optional};
+    for (uint32_t item = 1; item <= items; item++) {
+        matrix->heads[item].surplus = surplus_of(matrix, item);
+        at.up[item] = at.down[item] = at.item[item] = item;
+        link_item(matrix, item, bounds_of(matrix, item)->low > 0 ? 0 : optional);
+    }
+}
+
+static void make_options(xt_linked_matrix *matrix)
+{
+    const xt_cover *cover = matrix->cover;
+    xt_dlx_links    at = matrix->links;
+    uint32_t        next = cover->items + 1, spacer = next++;
+    for (uint32_t o = 0; o < cover->options; o++) {
+        uint32_t first = next;
+        for (uint32_t m = cover->first[o]; m < cover->first[o + 1]; m++, next++) {
+            uint32_t item = cover->member[m] + 1;
+            at.item[next] = item;
+            at.up[next] = at.up[item];
+            at.down[next] = item;
+            at.down[at.up[item]] = next;
+            at.up[item] = next;
+            at.length[item]++;
+            matrix->option_of[next] = o;
+        }
+        at.down[spacer] = next - 1;
+        spacer = next++;
+        at.up[spacer] = first;
+    }
+}
+
+bool xt_linked_matrix_make(xt_linked_matrix *matrix, const xt_cover *cover)
+{
+    size_t nodes = (size_t)cover->items + 2 + cover->first[cover->options] + cover->options;
+    *matrix = (xt_linked_matrix){.cover = cover};
+    matrix->heads = XT_NEW_ARRAY(xt_dlx_head, (size_t)cover->items + 2);
+    matrix->links.up = XT_NEW_ARRAY(uint32_t, nodes);
+    matrix->links.down = XT_NEW_ARRAY(uint32_t, nodes);
+    matrix->links.item = XT_NEW_ARRAY(uint32_t, nodes);
+    matrix->links.length = XT_NEW_ARRAY(uint32_t, (size_t)cover->items + 1);
+    matrix->used = XT_NEW_ARRAY(uint32_t, (size_t)cover->items + 1);
+    matrix->option_of = XT_NEW_ARRAY(uint32_t, nodes);
+    matrix->trail = XT_NEW_ARRAY(uint32_t, cover->options);
+    if (!matrix->heads || !matrix->links.up || !matrix->links.down || !matrix->links.item || !matrix->links.length ||
+        !matrix->used || !matrix->option_of || !matrix->trail)
+        return false;
+    make_heads(matrix);
+    make_options(matrix);
+    return true;
+}
+
+void xt_linked_matrix_free(xt_linked_matrix *matrix)
+{
+    free(matrix->heads);
+    free(matrix->links.up);
+    free(matrix->links.down);
+    free(matrix->links.item);
+    free(matrix->links.length);
+    free(matrix->used);
+    free(matrix->option_of);
+    free(matrix->trail);
+}
