@@ -1,0 +1,293 @@
+// volume_filter.c -- the filter of volume.h: options that leave a component that cannot be filled.
+//
+// To place every image that is left and flood what remains is too slow to do at every node, as Busche says of his own
+// filter.  Here an image is flooded only where it can split a pocket: where its open neighbours do not hang together by
+// way of the open cells within two steps of it.  Such images are tight.  What is tight stays so while the ground
+// shrinks, and becomes so only near the image that was placed last; so each node looks at the images about that one,
+// and floods the tight.  Among single exact numbers of pieces, in a pocket in one piece, the others cannot do harm.
+
+#include "filter/volume.h"
+
+#include "filter/volume_state.h"
+
+#include <string.h>
+
+// The options that the last image may have made tight: those that cover a cell about it.
+static void find_options_near_last_image(const xt_volume *v, uint32_t depth, const xt_volume_filter_input *input)
+{
+    const xt_cover *cover = v->cover;
+    const uint64_t *open = xt_volume_open_at(v, depth), *before = xt_volume_splitting_at(v, depth - 1);
+    uint32_t        last = v->placed[depth - 1], words = v->connectivity.words;
+    memset(v->image, 0, words * sizeof *v->image);
+    for (uint32_t m = cover->first[last]; m + 1 < cover->first[last + 1]; m++)
+        xt_bitset_unite(v->image,
+                        xt_connectivity_within_two_steps(&v->connectivity, v->connectivity.bit_of[cover->member[m]]),
+                        words);
+    memset(v->candidates, 0, input->words * sizeof *v->candidates);
+    for (uint32_t w = 0; w < words; w++)
+        v->image[w] &= open[w];
+    XT_BITSET_FOR_EACH (bit, v->image, words)
+        xt_bitset_unite(v->candidates, input->covering + (size_t)v->connectivity.cell_at[bit] * input->words,
+                        input->words);
+    for (uint32_t w = 0; w < input->words; w++)
+        v->candidates[w] &= input->live[w] & ~before[w];
+}
+
+// Lays an image in a lane of the floods: what is left within, and of that its neighbours as targets.
+static void place_in_lane(xt_volume *v, const uint64_t *open, uint32_t option, uint32_t lane, bool in_ring)
+{
+    uint32_t        words = v->connectivity.words;
+    const uint64_t *neighbourhood = xt_volume_neighbourhood(v, option);
+    v->lane_option[lane] = option;
+    for (uint32_t w = 0; w < words; w++) {
+        uint64_t remaining = open[w] & ~neighbourhood[w];
+        v->flood_fill.within[w][lane] = in_ring ? remaining & neighbourhood[2 * words + w] : remaining;
+        v->flood_fill.targets[w][lane] = remaining & neighbourhood[words + w];
+    }
+}
+
+static void clear_lanes_from(xt_volume *v, uint32_t lane)
+{
+    for (uint32_t w = 0; w < v->connectivity.words; w++)
+        for (uint32_t l = lane; l < XT_FLOOD_FILL_LANES; l++)
+            v->flood_fill.within[w][l] = v->flood_fill.targets[w][l] = 0;
+}
+
+static void add_splitting_lanes(xt_volume *v, uint32_t lanes, uint64_t *splitting)
+{
+    if (lanes == 0)
+        return;
+    clear_lanes_from(v, lanes);
+    uint32_t connected = xt_flood_fill_run(&v->connectivity, &v->flood_fill, false);
+    for (uint32_t l = 0; l < lanes; l++)
+        if (!(connected >> l & 1))
+            xt_bitset_add(splitting, v->lane_option[l]);
+}
+
+// Of the options in v->about, those that are tight.
+static void find_splitting_in_lanes(xt_volume *v, const uint64_t *open, uint32_t words, uint64_t *splitting)
+{
+    uint32_t lanes = 0;
+    XT_BITSET_FOR_EACH (option, v->candidates, words) {
+        place_in_lane(v, open, option, lanes++, true);
+        if (lanes == XT_FLOOD_FILL_LANES) {
+            add_splitting_lanes(v, lanes, splitting);
+            lanes = 0;
+        }
+    }
+    add_splitting_lanes(v, lanes, splitting);
+}
+
+static void find_splitting(xt_volume *v, uint32_t depth, const xt_volume_filter_input *input)
+{
+    xt_volume_level *at = &v->level[depth];
+    uint64_t        *splitting = xt_volume_splitting_at(v, depth);
+    if (depth > 0 && at[-1].has_splitting) {
+        memcpy(splitting, xt_volume_splitting_at(v, depth - 1), input->words * sizeof *splitting);
+        find_options_near_last_image(v, depth, input);
+    } else {
+        memset(splitting, 0, input->words * sizeof *splitting);
+        memcpy(v->candidates, input->live, input->words * sizeof *splitting);
+    }
+    if (xt_flood_fill_is_supported(&v->connectivity))
+        find_splitting_in_lanes(v, xt_volume_open_at(v, depth), input->words, splitting);
+    else
+        XT_BITSET_FOR_EACH (option, v->candidates, input->words)
+            if (xt_volume_may_split(v, xt_volume_open_at(v, depth), option))
+                xt_bitset_add(splitting, option);
+    at->has_splitting = true;
+}
+
+// With the pieces of which these are the sums: how many pockets cannot be filled.
+static uint32_t count_unfillable(xt_volume *v, uint32_t components, const uint64_t *reachable)
+{
+    uint32_t unfillable = 0;
+    for (uint32_t r = 0; r < components; r++) {
+        v->is_fillable[r] = xt_volume_component_is_fillable(reachable, v->component[r]);
+        unfillable += !v->is_fillable[r];
+    }
+    return unfillable;
+}
+
+// Takes a part off the pocket that the image that was laid splits, into reached; false where it does not, or no more.
+static bool split_off_component(const xt_volume *v)
+{
+    if (xt_connectivity_joins_from_both_ends(&v->connectivity, v->neighbours, v->remaining, v->reached))
+        return false;
+    for (uint32_t w = 0; w < v->connectivity.words; w++) {
+        v->remaining[w] &= ~v->reached[w];
+        v->neighbours[w] &= ~v->reached[w];
+    }
+    return true;
+}
+
+// Whether every part can be filled into which the image that was laid splits its pocket, the first of which was taken.
+static bool split_components_are_fillable(const xt_volume *v, uint32_t depth, const uint64_t *reachable)
+{
+    do
+        if (!xt_volume_component_is_fillable(reachable, xt_volume_measure_component(v, v->reached)))
+            return false;
+    while (split_off_component(v));
+    if (v->level[depth].components == 1) // then the last part is all that is left
+        return xt_volume_component_is_fillable(reachable, xt_volume_measure_component(v, v->remaining));
+    return !xt_volume_extract_component(v, v->neighbours) ||
+           xt_volume_component_is_fillable(reachable, xt_volume_measure_component(v, v->reached));
+}
+
+static bool is_connected(const xt_volume *v, uint32_t option)
+{
+    return v->class[v->class_of[xt_volume_shape_of(v->cover, option)]].is_connected;
+}
+
+// Whether all pockets can be filled that an option leaves, whatever it lies in.
+static bool leaves_all_components_fillable(const xt_volume *v, uint32_t depth, uint32_t option,
+                                           const uint64_t *reachable)
+{
+    xt_volume_place_image(v, xt_volume_open_at(v, depth), option);
+    while (xt_volume_extract_component(v, v->remaining))
+        if (!xt_volume_component_is_fillable(reachable, xt_volume_measure_component(v, v->reached)))
+            return false;
+    return true;
+}
+
+// Whether what an option that hangs together leaves of its pocket can be filled, where it does not split it.
+static bool leaves_unsplit_component_fillable(const xt_volume *v, uint32_t depth, uint32_t option,
+                                              const uint64_t *reachable)
+{
+    if (xt_volume_has_one_exact_component(v, depth))
+        return true;
+    xt_volume_component left = v->component[v->component_of[v->cover->member[v->cover->first[option]]]];
+    if (v->is_exact)
+        left.required -= xt_volume_of_option(v->cover, option);
+    else
+        left.required -=
+            xt_bitset_count_common(xt_volume_neighbourhood(v, option), v->connectivity.required, v->connectivity.words);
+    left.whole -= xt_volume_of_option(v->cover, option);
+    return xt_volume_component_is_fillable(reachable, left);
+}
+
+// Whether what an option that hangs together leaves of its pocket can be filled, with the pieces that are left then.
+static bool leaves_component_fillable(const xt_volume *v, uint32_t depth, uint32_t option, const uint64_t *reachable)
+{
+    if (xt_bitset_has(xt_volume_splitting_at(v, depth), option)) {
+        xt_volume_place_image(v, xt_volume_open_at(v, depth), option);
+        if (split_off_component(v))
+            return split_components_are_fillable(v, depth, reachable);
+    }
+    return leaves_unsplit_component_fillable(v, depth, option, reachable);
+}
+
+// What was reached in some lanes is done with: it is taken out there, and the other lanes are emptied.
+static void remove_reached_cells(xt_volume *v, uint32_t which)
+{
+    for (uint32_t w = 0; w < v->connectivity.words; w++)
+        for (uint32_t l = 0; l < XT_FLOOD_FILL_LANES; l++) {
+            uint64_t left = which >> l & 1 ? ~v->flood_fill.reached[w][l] : 0;
+            v->flood_fill.within[w][l] &= left;
+            v->flood_fill.targets[w][l] &= left;
+        }
+}
+
+// Of the last parts, which are reached in these lanes, or all that is left: the lanes in which they cannot be filled.
+static uint32_t unfillable_last_components(xt_volume *v, uint32_t depth, const uint64_t *reachable, uint32_t which)
+{
+    uint32_t infeasible = 0;
+    bool     is_only_component = v->level[depth].components == 1;
+    if (which && !is_only_component)
+        xt_flood_fill_run(&v->connectivity, &v->flood_fill, true);
+    for (uint32_t l = 0; l < XT_FLOOD_FILL_LANES; l++) {
+        xt_volume_component last = {.required = v->flood_fill.required[l], .whole = v->flood_fill.whole[l]};
+        if (!(which >> l & 1))
+            continue;
+        for (uint32_t w = 0; w < v->connectivity.words && is_only_component; w++) {
+            uint64_t left = v->flood_fill.within[w][l];
+            last.whole = (w ? last.whole : 0) + (uint32_t)__builtin_popcountll(left);
+            last.required =
+                (w ? last.required : 0) + (uint32_t)__builtin_popcountll(left & v->connectivity.required[w]);
+        }
+        infeasible |= (uint32_t)!xt_volume_component_is_fillable(reachable, last) << l;
+    }
+    return infeasible;
+}
+
+// Of the images that lie in the lanes, those go into useless that leave what cannot be filled.
+static void filter_lanes(xt_volume *v, uint32_t depth, const uint64_t *reachable, uint32_t lanes,
+                         uint64_t *dead_options)
+{
+    if (lanes == 0)
+        return;
+    clear_lanes_from(v, lanes);
+    uint32_t used_lanes = ((uint32_t)1 << lanes) - 1, infeasible = 0;
+    uint32_t connected = xt_flood_fill_run(&v->connectivity, &v->flood_fill, false) & used_lanes,
+             split_lanes = used_lanes & ~connected;
+    for (uint32_t l = 0; l < lanes; l++)
+        if (connected >> l & 1)
+            infeasible |= (uint32_t)!leaves_unsplit_component_fillable(v, depth, v->lane_option[l], reachable) << l;
+    while (split_lanes) {
+        for (uint32_t l = 0; l < lanes; l++)
+            if (split_lanes >> l & 1)
+                infeasible |= (uint32_t)!xt_volume_component_is_fillable(
+                                  reachable, (xt_volume_component){v->flood_fill.required[l], v->flood_fill.whole[l]})
+                              << l;
+        split_lanes &= ~infeasible;
+        remove_reached_cells(v, split_lanes);
+        connected = split_lanes ? xt_flood_fill_run(&v->connectivity, &v->flood_fill, false) & split_lanes : 0;
+        infeasible |= unfillable_last_components(v, depth, reachable, connected);
+        split_lanes &= ~connected;
+    }
+    for (uint32_t l = 0; l < lanes; l++)
+        if (infeasible >> l & 1)
+            xt_bitset_add(dead_options, v->lane_option[l]);
+}
+
+// broken: how many of the pockets cannot be filled with the pieces that are left once the option is placed.
+static bool is_feasible(const xt_volume *v, uint32_t depth, uint32_t option, const uint64_t *reachable,
+                        uint32_t unfillable)
+{
+    uint32_t here = v->component_of[v->cover->member[v->cover->first[option]]];
+    if (xt_volume_has_one_exact_component(v, depth))
+        return leaves_component_fillable(v, depth, option, reachable);
+    if (!is_connected(v, option))
+        return leaves_all_components_fillable(v, depth, option, reachable);
+    return unfillable == !v->is_fillable[here] && leaves_component_fillable(v, depth, option, reachable);
+}
+
+// Whether nothing but its parts tells of the option, if it splits its pocket.
+static bool depends_on_split(const xt_volume *v, uint32_t depth, uint32_t option, uint32_t unfillable)
+{
+    uint32_t here = v->component_of[v->cover->member[v->cover->first[option]]];
+    return xt_bitset_has(xt_volume_splitting_at(v, depth), option) &&
+           (xt_volume_has_one_exact_component(v, depth) ||
+            (is_connected(v, option) && unfillable == !v->is_fillable[here]));
+}
+
+void xt_volume_filter(xt_volume *v, uint32_t depth, const xt_volume_filter_input *input)
+{
+    xt_volume_level *at = &v->level[depth];
+    xt_volume_update_components(v, depth);
+    find_splitting(v, depth, input);
+    uint32_t class = XT_NONE, unfillable = 0, lanes = 0;
+    const uint64_t *reachable = NULL;
+    bool            only_splitting = xt_volume_has_one_exact_component(v, depth),
+         in_lanes = xt_flood_fill_is_supported(&v->connectivity);
+    memcpy(v->candidates, input->live, input->words * sizeof *v->candidates);
+    for (uint32_t w = 0; only_splitting && w < input->words; w++)
+        v->candidates[w] &= xt_volume_splitting_at(v, depth)[w];
+    XT_BITSET_FOR_EACH (option, v->candidates, input->words) {
+        bool is_of_class = v->class_of[xt_volume_shape_of(v->cover, option)] == class;
+        if (!is_of_class || lanes == XT_FLOOD_FILL_LANES) {
+            filter_lanes(v, depth, reachable, lanes, input->dead_options);
+            lanes = 0;
+        }
+        if (!is_of_class) {
+            class = v->class_of[xt_volume_shape_of(v->cover, option)];
+            reachable = xt_reachable_sums_of(v->sums, xt_reachable_sums_without(v->sums, at->pieces, class));
+            unfillable = only_splitting ? 0 : count_unfillable(v, at->components, reachable);
+        }
+        if (in_lanes && depends_on_split(v, depth, option, unfillable))
+            place_in_lane(v, xt_volume_open_at(v, depth), option, lanes++, false);
+        else if (!is_feasible(v, depth, option, reachable, unfillable))
+            xt_bitset_add(input->dead_options, option);
+    }
+    filter_lanes(v, depth, reachable, lanes, input->dead_options);
+}

@@ -1,0 +1,118 @@
+// volume_state.h -- the state that the trigger (volume.c) and the filter (volume_filter.c) share.
+#ifndef XT_FILTER_VOLUME_STATE_H
+#define XT_FILTER_VOLUME_STATE_H
+
+#include "base/vector.h"
+#include "filter/connectivity.h"
+#include "filter/flood_fill.h"
+#include "filter/reachable_sums.h"
+#include "filter/volume.h"
+
+typedef struct xt_volume_level {
+    uint64_t pieces;     // that are left: a state of the sums
+    uint32_t components; // 0: not counted
+    bool     has_splitting;
+} xt_volume_level;
+
+typedef struct xt_volume_component {
+    uint32_t required, whole; // volumes
+} xt_volume_component;
+
+// Shapes of which a copy can add the same volumes to a pocket: its own; of one that does not hang together, the volume
+// of any of its parts as well.
+typedef struct xt_volume_shape_class {
+    uint32_t first_weight, weights;
+    bool     is_connected;
+} xt_volume_shape_class;
+
+struct xt_volume {
+    const xt_cover *cover;
+    xt_connectivity connectivity;
+    bool            is_exact; // every piece must be placed, and every cell filled
+    uint32_t       *class_of; // by shape: of the sums
+    xt_volume_shape_class *class;
+    uint32_t classes;
+    XT_VECTOR(uint32_t) weight;
+    xt_reachable_sums *sums;
+    xt_volume_level   *level;     // by depth
+    uint64_t          *open;      // by depth: cells
+    uint64_t          *splitting; // by depth: options; as many words as question.words
+    uint32_t           option_words;
+    uint32_t          *placed; // by depth
+
+    uint64_t *neighbourhoods; // by option: see find_outline; NULL where they would be too many
+
+    // Room.
+    uint64_t            *neighbourhood;
+    uint64_t            *image, *neighbours, *remaining, *ring, *reached; // cells
+    uint64_t            *candidates;                                      // options
+    xt_volume_component *component;
+    bool                *is_fillable;  // by pocket
+    uint32_t            *component_of; // by cell
+    xt_flood_fill        flood_fill;
+    uint32_t             lane_option[XT_FLOOD_FILL_LANES]; // that was laid there
+};
+
+static inline uint32_t xt_volume_shape_of(const xt_cover *cover, uint32_t option)
+{
+    return cover->member[cover->first[option + 1] - 1] - cover->cells;
+}
+
+static inline uint32_t xt_volume_of_option(const xt_cover *cover, uint32_t option)
+{
+    return cover->first[option + 1] - cover->first[option] - 1;
+}
+
+static inline const uint64_t *xt_volume_open_at(const xt_volume *v, uint32_t depth)
+{
+    return v->open + (size_t)depth * v->connectivity.words;
+}
+
+static inline uint64_t *xt_volume_splitting_at(const xt_volume *v, uint32_t depth)
+{
+    return v->splitting + (size_t)depth * v->option_words;
+}
+
+static inline bool xt_volume_component_is_fillable(const uint64_t *reachable, xt_volume_component of)
+{
+    return xt_sum_is_reachable_within(reachable, of.required, of.whole);
+}
+
+static inline xt_volume_component xt_volume_measure_component(const xt_volume *v, const uint64_t *cells)
+{
+    return (xt_volume_component){.required =
+                                     xt_bitset_count_common(cells, v->connectivity.required, v->connectivity.words),
+                                 .whole = xt_bitset_count(cells, v->connectivity.words)};
+}
+
+// Then whatever is left of it has the volume of what is left of the pieces.
+static inline bool xt_volume_has_one_exact_component(const xt_volume *v, uint32_t depth)
+{
+    return v->level[depth].components == 1 && v->is_exact;
+}
+
+void xt_volume_find_neighbourhood(const xt_volume *v, uint32_t option, uint64_t *neighbourhood);
+
+// Lent until the next call.
+static inline const uint64_t *xt_volume_neighbourhood(const xt_volume *v, uint32_t option)
+{
+    if (v->neighbourhoods)
+        return v->neighbourhoods + 3 * (size_t)option * v->connectivity.words;
+    xt_volume_find_neighbourhood(v, option, v->neighbourhood);
+    return v->neighbourhood;
+}
+
+// Writes to v->image the option's cells, to v->remaining the other open cells, and to v->neighbours the neighbours of
+// the image among these.  Returns the option's neighbourhood.
+const uint64_t *xt_volume_place_image(const xt_volume *v, const uint64_t *open, uint32_t option);
+
+// Returns false if the open cells within two steps of the image connect all its neighbours: then it splits nothing.
+bool xt_volume_may_split(const xt_volume *v, const uint64_t *open, uint32_t option);
+
+// Moves from v->remaining to v->reached the first component with one of the targets.  Returns false if there is none.
+bool xt_volume_extract_component(const xt_volume *v, const uint64_t *targets);
+
+// Finds the components at a depth if the trigger or the filter needs them.
+void xt_volume_update_components(xt_volume *v, uint32_t depth);
+
+#endif
