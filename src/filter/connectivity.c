@@ -1,7 +1,6 @@
-// connectivity.c -- see ground.h.
+// connectivity.c -- floods from cell to cell over the sets of neighbours; see connectivity.h.
 //
-// A flood goes from cell to cell over sets of neighbours, and ends as soon as all that it shall reach is reached, which
-// about an image is soon.
+// A flood ends as soon as it has reached all targets.  Around an image that takes few steps.
 
 #include "filter/connectivity.h"
 
@@ -15,13 +14,13 @@
 
 enum {
     MAX_WORDS = XT_LIMIT_FILTER_CELLS / 64,
-    MAX_BOX_WORDS = 4, // of a set with a bit for each place in the box about the cells, at most
+    MAX_BOX_WORDS = 4, // limit for the numbering by coordinates: words of a set with a bit for each place in the box
     MAX_DIRECTIONS = 16,
     AXES = 4,
 };
 
-// Whether all targets were reached; that ends the flood unless the whole of it is asked for.  Written once, made for
-// each width that matters.
+// Returns true if the flood reaches all targets, and ends then, unless `whole` asks for the whole component.  The
+// switch below instantiates it for each common width.
 static inline bool flood_fill(const xt_connectivity *connectivity, const uint64_t *targets, const uint64_t *within,
                               uint64_t *reached, bool whole, const uint32_t words)
 {
@@ -56,7 +55,7 @@ static inline bool flood_fill(const xt_connectivity *connectivity, const uint64_
     return all;
 }
 
-// One step further, from what was reached last.  False: there is nothing further.
+// Floods one step further from the cells reached last.  Returns false if there were none.
 static inline bool flood_one_step(const xt_connectivity *connectivity, const uint64_t *within, uint64_t *reached,
                                   uint64_t *done, const uint32_t words)
 {
@@ -83,7 +82,7 @@ static inline bool sets_intersect(const uint64_t *a, const uint64_t *b, const ui
     return both != 0;
 }
 
-// Begins the second flood at the last target that the first has not reached.  False: it has reached all.
+// Starts the second flood at the last target outside the first flood.  Returns false if there is none.
 static inline bool start_second_flood(const uint64_t *targets, const uint64_t *reached, uint64_t *second,
                                       uint64_t *done, const uint32_t words)
 {
@@ -180,7 +179,7 @@ bool xt_connectivity_component(const xt_connectivity *connectivity, const uint64
 
 // ---- Setting up ----------------------------------------------------------------------------------------------------
 
-// Gives each cell its bit in the box about all cells, and tells how many bits that is; 0: more than are wanted.
+// Numbers the cells by their coordinates in their box.  Returns the number of bits, or 0 if it exceeds max_bits.
 static uint32_t number_in_box(uint32_t *bit_of, const xt_cover *cover, uint32_t max_bits)
 {
     uint64_t weight = 1;
@@ -220,7 +219,7 @@ static bool number_bits(xt_connectivity *connectivity, const xt_cover *cover)
     return true;
 }
 
-// Whether the step is among those that are known, or there is room for it.
+// Returns false if there are too many directions.
 static bool add_direction(xt_connectivity *connectivity, uint32_t from, uint32_t to)
 {
     uint32_t s = 0;

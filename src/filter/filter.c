@@ -1,4 +1,4 @@
-// filter.c -- see filter.h.
+// filter.c -- runs the filters and triggers by their settings; see filter.h.
 
 #include "filter/filter.h"
 
@@ -17,15 +17,15 @@
 struct xt_filter {
     const xt_cover   *cover;
     xt_filters        settings;
-    uint32_t          depths;        // images that may be placed; deeper nothing is done
-    uint32_t          filter_depths; // the same, of filters alone
+    uint32_t          depths;        // deeper than this, no filter or trigger works
+    uint32_t          filter_depths; // deeper than this, no filter works
     bool              has_residual_cover;
     xt_residual_cover residual_cover; // for filters
-    xt_volume        *volume;         // NULL: not needed
+    xt_volume        *volume;         // or NULL
     xt_parity        *parity;
     xt_fit           *fit;
-    uint64_t         *dead_options; // room: options
-    uint32_t         *removed;      // the same, one by one
+    uint64_t         *dead_options; // scratch: a set of options
+    uint32_t         *removed;      // scratch: the same options as a list
 };
 
 const char *xt_constraint_name(xt_constraint constraint)
@@ -46,7 +46,7 @@ static uint32_t never_if_zero(uint32_t setting)
     return setting ? setting : XT_ONCE;
 }
 
-// The fewest remaining pieces at which a filter works, or a trigger.
+// The fewest remaining pieces at which any filter still works.
 static uint32_t min_pieces_for_filters(const xt_filters *s)
 {
     return min_of(never_if_zero(s->volume), min_of(never_if_zero(s->parity), never_if_zero(s->fit)));
@@ -80,7 +80,7 @@ const char *xt_filter_unsupported_reason(const xt_cover *cover, const xt_filters
 
 // ---- One state -----------------------------------------------------------------------------------------------------
 
-// depths 0: for the root alone.
+// With depths 0 it works at the root only.
 static xt_filter *new_filter(const xt_cover *cover, const xt_filters *s, uint32_t depths)
 {
     xt_filter *f = XT_NEW(xt_filter);
@@ -121,7 +121,7 @@ void xt_filter_free(xt_filter *f)
     free(f);
 }
 
-// What is useless is no longer left; how much it was.
+// Removes the dead options from the live ones.
 static uint32_t remove_dead_options(xt_filter *f, uint32_t depth)
 {
     uint64_t *live = xt_residual_cover_live(&f->residual_cover, depth);
@@ -187,7 +187,7 @@ bool xt_filter_root(xt_subcover *subcover, const xt_filters *settings, uint8_t *
                 drop[f->removed[i]] = true;
                 removed_by[subcover->original[f->removed[i]]] = (uint8_t)(c + 1);
             }
-            // Neither pockets nor colours change when images go.
+            // Only the fit filter looks at other images.
             again |= count > 0 && c == XT_FIT;
         }
     }
@@ -198,8 +198,8 @@ bool xt_filter_root(xt_subcover *subcover, const xt_filters *settings, uint8_t *
     return f && drop;
 }
 
-// What an image leaves of the pockets has nothing to do with other images.  What pieces can fill them has, by what must
-// be covered; but where everything must, parts ask for no more.
+// The components that an image leaves do not depend on other images.  The pieces available to fill them depend on the
+// numbers of required copies, and a subproblem changes those only if they are not exact.
 bool xt_filter_is_same_in_subproblems(const xt_cover *cover, const xt_filters *settings)
 {
     if (settings->parity || settings->fit)
@@ -228,13 +228,13 @@ bool xt_filter_explain(const xt_cover *cover, char *explanation, size_t capacity
     return fine;
 }
 
-// ---- While it runs -------------------------------------------------------------------------------------------------
+// ---- During a search -----------------------------------------------------------------------------------------------
 
 xt_filter *xt_filter_new(const xt_cover *cover, const xt_filters *s)
 {
     uint32_t   min_pieces = min_of(min_pieces_for_filters(s), min_pieces_for_triggers(s));
     xt_filter *f = new_filter(cover, s, depths_for(min_pieces, cover->pieces));
-    // So that the next depths have something to go on from; all was taken out before the search.
+    // The filters at depth 1 build on the state at the root.  They find nothing new there: xt_filter_root ran before.
     for (uint32_t c = 0; f && f->filter_depths > 0 && c < XT_CONSTRAINTS; c++)
         if (setting_of(s, c))
             find_dead_options(f, 0, c);

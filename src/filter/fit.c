@@ -1,9 +1,9 @@
-// fit.c -- see fit.h.
+// fit.c -- the fit filter by intersection of conflicts; see fit.h.
 //
-// Busche's filter (2011) places each image and looks at all that is left; 45 seconds for a large puzzle.  Here it goes
-// the other way round.  An image leaves an item without an option when it conflicts with all options that the item has,
-// so the sets of what conflicts with each of these are cut with each other until nothing is left, and that is soon.
-// Further down only the items that have lost options since they were looked at are looked at again.
+// Busche's filter (2011) places each image and examines the rest, which takes 45 seconds for a large puzzle.  This one
+// works the other way round.  An image leaves an item without options if it conflicts with all options of the item.  So
+// the filter intersects the conflicts of these options, and the intersection is soon empty.  At deeper nodes it
+// examines only items that have lost options since their last check.
 
 #include "filter/fit.h"
 
@@ -14,12 +14,12 @@
 
 struct xt_fit {
     const xt_residual_cover *residual;
-    uint64_t                *live_when_checked; // by depth: the live options when the items were looked at
+    uint64_t                *live_when_checked; // by depth: the live options at the last check of the items
     bool                    *was_checked;       // by depth
     uint64_t                *remaining_live, *common_conflicts, *conflicts;
 };
 
-// Options that cannot be placed beside this one.  Those of its shape can, where copies are left.
+// Finds the options that cannot be placed together with this one.  Options of its own shape can, if copies are left.
 static void find_conflicts(const xt_fit *fit, uint32_t depth, uint32_t option)
 {
     const xt_residual_cover *residual = fit->residual;
@@ -70,7 +70,7 @@ static bool has_lost_options(const uint64_t *covering, const uint64_t *live_when
     return false;
 }
 
-// What was live when the items were looked at last; NULL: never.
+// Returns the live options at the last check, or NULL if there was none.
 static const uint64_t *live_at_last_check(const xt_fit *fit, uint32_t depth)
 {
     const uint64_t *live_when_checked = fit->live_when_checked + (size_t)depth * fit->residual->words;

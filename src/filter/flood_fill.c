@@ -1,4 +1,4 @@
-// flood_fill.c -- see floods.h.
+// flood_fill.c -- instantiates the kernel for each instruction set; see flood_fill.h.
 
 #include "filter/flood_fill.h"
 

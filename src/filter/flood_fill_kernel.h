@@ -1,5 +1,4 @@
-// flood_fill_kernel.h -- floods side by side, once for each instruction set (base/each_kernel.h).  See floods.h for the
-// idea.
+// flood_fill_kernel.h -- the eight floods, once for each instruction set (base/kernel_variants.h).
 
 typedef uint64_t KERNEL(lanes) __attribute__((vector_size(KERNEL_WORDS * sizeof(uint64_t))));
 
@@ -12,8 +11,8 @@ static TARGET XT_ALWAYS_INLINE bool KERNEL(is_any)(KERNEL(lanes) lanes)
     return any;
 }
 
-// Those of one vector, from the lane `first` on.  Each step goes both ways, from what the steps before it have reached;
-// one loop makes two rounds of all steps.
+// Floods the lanes of one vector, from the lane `first` on.  Each step goes both ways from all cells reached so far.
+// One pass of the loop makes two rounds over all directions.
 static TARGET XT_ALWAYS_INLINE uint32_t KERNEL(flood)(const xt_connectivity *connectivity, xt_flood_fill *f,
                                                       uint32_t first, bool whole, const uint32_t words)
 {
@@ -40,7 +39,7 @@ static TARGET XT_ALWAYS_INLINE uint32_t KERNEL(flood)(const xt_connectivity *con
                     from[w] = reached[w] & direction_cells[w];
                 for (uint32_t w = over; w < words; w++) {
                     lanes up = from[w - over] << bits;
-                    if (w > over) // in two shifts, of which none is by a whole word
+                    if (w > over) // in two shifts, because a shift by 64 is undefined
                         up |= from[w - over - 1] >> 1 >> (63 - bits);
                     reached[w] |= up & within[w];
                 }

@@ -1,9 +1,11 @@
-// parity.c -- see colours.h.
+// parity.c -- sums of colour vectors; see parity.h.
 //
-// A mixture is a number of cells for each colour.  Where every piece is placed and every cell covered, the last colour
-// follows from the others and is left out, and of each piece only what is more than its least is counted, which keeps
-// the sets of sums small.  A sum of mixtures is written as one number, with a digit for each colour that is large
-// enough for all pieces together, so that sums of numbers are sums of mixtures.
+// A colour vector is the number of cells of each colour.  If every piece must be placed and every cell covered, the
+// last colour follows from the others and is left out.  Then each shape also counts only the excess over its minimum of
+// each colour, which keeps the sets of sums small.
+//
+// A sum of vectors is one number with a digit for each colour.  A digit has room for all pieces together, so adding
+// numbers adds vectors.
 
 #include "filter/parity.h"
 
@@ -18,17 +20,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_COLOURS = 6 }; // of a colouring that is counted
+enum { MAX_COLOURS = 6 }; // of a colouring; one with more is not checked
 
 static const uint64_t max_sums = (uint64_t)1 << 20;
-static const uint64_t max_root_work = (uint64_t)1 << 23; // words
-static const uint64_t max_node_work = (uint64_t)1 << 12; // the same
+static const uint64_t max_root_work = (uint64_t)1 << 23; // operations on 64 sums, before a search
+static const uint64_t max_node_work = (uint64_t)1 << 12; // the same, at every node
 
 typedef struct colour_vector {
     uint32_t of[MAX_COLOURS];
 } colour_vector;
 
-// The same, of one image.
+// The same, for one image.
 typedef struct packed_colour_vector {
     uint64_t low, high; // the first and the last three colours
 } packed_colour_vector;
@@ -36,26 +38,27 @@ typedef struct packed_colour_vector {
 enum { PACKED_BITS = 21, COLOURS_PER_WORD = 3 };
 _Static_assert(XT_LIMIT_PIECE_CELLS < 1 << PACKED_BITS && MAX_COLOURS == 2 * COLOURS_PER_WORD, "all colours have room");
 
-// What is open: cells that must be covered, and all; where every piece is placed, less the least of what they cover.
+// The open cells by colour: the required ones, and all.  If everything is exact, less the minimum that the remaining
+// pieces cover.
 typedef struct balance {
-    uint64_t pieces; // that are left: a state of the sums
+    uint64_t pieces; // the remaining pieces, as a state of the sums
     int64_t  low[MAX_COLOURS], high[MAX_COLOURS];
 } balance;
 
-// Shapes that have the same mixtures.
+// Shapes with the same colour vectors.
 typedef struct shape_class {
-    uint32_t      first_colour_vector, colour_vectors; // less the least of each colour
+    uint32_t      first_colour_vector, colour_vectors; // if everything is exact, less the minimum
     colour_vector least;
 } shape_class;
 
 typedef struct colouring_check {
     const xt_colouring *colouring;
     bool                is_used;
-    uint32_t            digits; // colours that are counted
+    uint32_t            digits; // number of colours that are counted
     uint32_t            base[MAX_COLOURS], unit[MAX_COLOURS];
     XT_VECTOR(colour_vector) colour_vector;
-    XT_VECTOR(packed_colour_vector) packed; // each of them, as the images of its shape have it
-    XT_VECTOR(uint32_t) weight;             // of each mixture, as a number
+    XT_VECTOR(packed_colour_vector) packed; // the vectors again, as counted for images
+    XT_VECTOR(uint32_t) weight;             // by vector: the same as one number
     shape_class *class;
     uint32_t           classes;
     uint32_t          *class_of;         // by shape
@@ -69,7 +72,7 @@ struct xt_parity {
     bool             is_exact;
     colouring_check *colouring_check;
     uint32_t         colouring_checks;
-    bool            *is_infeasible; // room, by mixture
+    bool            *is_infeasible; // scratch, by vector
 };
 
 static uint32_t shape_of(const xt_cover *cover, uint32_t option)
@@ -77,9 +80,9 @@ static uint32_t shape_of(const xt_cover *cover, uint32_t option)
     return cover->member[cover->first[option + 1] - 1] - cover->cells;
 }
 
-// ---- Asking --------------------------------------------------------------------------------------------------------
+// ---- The trigger ---------------------------------------------------------------------------------------------------
 
-// Whether the pieces that are left can cover what is open.
+// Returns true if the remaining pieces can cover the open cells.
 static bool can_be_covered(colouring_check *c, const balance *open)
 {
     uint32_t low[MAX_COLOURS] = {0}, high[MAX_COLOURS] = {0}, at[MAX_COLOURS];
@@ -107,7 +110,8 @@ static bool can_be_covered(colouring_check *c, const balance *open)
     }
 }
 
-// What is open once an image with a mixture is placed.  Of the cells that must be covered it may cover as many.
+// The balance after an image with this vector.  Its cells are subtracted from the required cells too, as if all of them
+// were required.
 static balance balance_without(const colouring_check *c, const balance *open, uint32_t class, const colour_vector *m)
 {
     balance balance_left = *open;
@@ -139,7 +143,7 @@ void xt_parity_place(xt_parity *parity, uint32_t depth, uint32_t option)
         uint32_t class = c->class_of[shape_of(cover, option)];
         c->balance[depth + 1] =
             balance_without(c, &c->balance[depth], class, &c->colour_vector.at[c->colour_vector_of[option]]);
-        // It covers optional cells too: those are not taken from what must be covered.
+        // The image's optional cells are not required: add them again.
         for (uint32_t m = cover->first[option]; !parity->is_exact && m + 1 < cover->first[option + 1]; m++)
             if (cover->item[cover->member[m]].low == 0)
                 c->balance[depth + 1].low[c->colouring->colour[cover->member[m]]]++;
@@ -155,7 +159,7 @@ void xt_parity_snapshot(const xt_parity *parity, uint32_t depth, xt_snapshot *sn
 
 // ---- The filter ----------------------------------------------------------------------------------------------------
 
-// Marks the mixtures of which none may be placed now; true where there are any.
+// Marks each vector that no piece may add now.  Returns true if there is one.
 static bool find_infeasible_colour_vectors(colouring_check *c, const balance *open, bool *is_infeasible)
 {
     bool any = false;
@@ -184,7 +188,7 @@ void xt_parity_filter(xt_parity *parity, uint32_t depth, const uint64_t *live, u
     }
 }
 
-// ---- Why it cannot be done -----------------------------------------------------------------------------------------
+// ---- The explanation -----------------------------------------------------------------------------------------------
 
 static void count_colours(const xt_cover *cover, const xt_colouring *colouring, uint32_t count[MAX_COLOURS])
 {
@@ -193,13 +197,13 @@ static void count_colours(const xt_cover *cover, const xt_colouring *colouring, 
         count[colouring->colour[c]]++;
 }
 
-// Whether it is told which sum there is instead, so that none may be missing.
+// The explanation then names the nearest reachable sum, so all sums must be computed.
 static bool explains_nearest_sum(const xt_parity *parity, const colouring_check *c)
 {
     return parity->is_exact && c->digits == 1;
 }
 
-// The sum nearest to the one that is wanted, which is not made.
+// The reachable sum nearest to an unreachable one.
 static int64_t nearest_sum(colouring_check *c, int64_t wanted)
 {
     const uint64_t *reachable = xt_reachable_sums_of(c->sums, c->balance[0].pieces);
@@ -244,7 +248,7 @@ bool xt_parity_explain(xt_parity *parity, char *explanation, size_t capacity)
 
 // ---- Setting up ----------------------------------------------------------------------------------------------------
 
-// Counted in words, several colours side by side in each: nothing has to wait for a number that was just stored.
+// Counts several colours side by side in each word, so that no addition waits for a number just stored.
 static packed_colour_vector colour_vector_of_option(const xt_cover *cover, const xt_colouring *colouring,
                                                     uint32_t option)
 {
@@ -269,7 +273,7 @@ static colour_vector unpack_colour_vector(packed_colour_vector packed)
     return m;
 }
 
-// The number of a mixture among those from first on; added where it is new.
+// Returns the number of the vector among those from `first` on, and adds it if it is new.
 static uint32_t find_or_add_colour_vector(colouring_check *c, uint32_t first, packed_colour_vector m)
 {
     uint32_t i = first;
@@ -282,7 +286,7 @@ static uint32_t find_or_add_colour_vector(colouring_check *c, uint32_t first, pa
     return i;
 }
 
-// What the mixtures of a class have at least of each colour that is counted; taken off them where all is exact.
+// Finds the minimum of each counted colour in a class, and subtracts it if everything is exact.
 static void subtract_minimum(colouring_check *c, shape_class *class, bool is_exact)
 {
     colour_vector *m = c->colour_vector.at + class->first_colour_vector;
@@ -295,7 +299,7 @@ static void subtract_minimum(colouring_check *c, shape_class *class, bool is_exa
     }
 }
 
-// Whether all mixtures of the last class are those of another; if so, in `same` which is which.
+// Returns true if another class has the same vectors as the last one, and writes to `same` their numbers there.
 static bool has_equal_colour_vectors(const colouring_check *c, const shape_class *last, const shape_class *other,
                                      uint32_t *same)
 {
@@ -314,7 +318,7 @@ static bool has_equal_colour_vectors(const colouring_check *c, const shape_class
     return true;
 }
 
-// The class of one shape, of its options: a new one, or one that there is.
+// Finds or adds the class of one shape, given by its options.
 static void add_shape(xt_parity *parity, colouring_check *c, xt_summand_class *sum, uint32_t shape,
                       const uint32_t *option, uint32_t options, uint32_t *same)
 {
@@ -345,8 +349,7 @@ static void add_shape(xt_parity *parity, colouring_check *c, xt_summand_class *s
     c->class_of[shape] = class;
 }
 
-// The options by shape, in whatever sequence the cover has them: those of shape s are from first[s] to first[s + 1]
-// - 1.
+// Lists the options by shape: shape s has those from first[s] to first[s + 1] - 1.
 static void sort_options(const xt_cover *cover, uint32_t *first, uint32_t *option)
 {
     uint32_t shapes = cover->items - cover->cells;
@@ -375,7 +378,7 @@ static bool add_shapes(xt_parity *parity, colouring_check *c, xt_summand_class *
     return fine && !c->colour_vector.failed && !c->packed.failed;
 }
 
-// Digits for the sums of all pieces; false where there are too many sums.
+// Makes digits for the sums of all pieces.  Returns false if there are too many sums.
 static bool make_digits(colouring_check *c, const xt_summand_class *sum)
 {
     uint64_t unit = 1;
@@ -404,8 +407,8 @@ static bool make_digits(colouring_check *c, const xt_summand_class *sum)
     return true;
 }
 
-// The greatest sum that is ever asked for: all cells of each colour that is counted, or all that must be covered.
-// Pieces that may be left over make sums that are many times as great.
+// The greatest sum that any query asks for: all cells of each counted colour.  With optional pieces the sums can be
+// many times as great.
 static uint64_t max_queried_sum(const xt_parity *parity, const colouring_check *c)
 {
     uint64_t greatest = 0;
@@ -417,7 +420,7 @@ static uint64_t max_queried_sum(const xt_parity *parity, const colouring_check *
     return greatest;
 }
 
-// The sums, where they can be counted; false: no memory.
+// Prepares the sums if they are affordable.  Returns false if memory runs out.
 static bool make_sums(const xt_parity *parity, colouring_check *c, xt_summand_class *sum, bool at_nodes)
 {
     uint64_t most = 0;
@@ -454,7 +457,7 @@ static void balance_cells(const xt_parity *parity, colouring_check *c)
     }
 }
 
-// False: no memory.
+// Returns false if memory runs out.
 static bool make_colouring_check(xt_parity *parity, colouring_check *c, uint32_t depths)
 {
     const xt_cover *cover = parity->cover;

@@ -1,4 +1,4 @@
-// reachable_sums.c -- see sums.h.
+// reachable_sums.c -- sums as sets of bits, cached by state; see reachable_sums.h.
 
 #include "filter/reachable_sums.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A state is a number in a mixed base: how many pieces of each class are left.
+// A state is a number in a mixed radix: its digits count the remaining pieces of each class.
 typedef struct counted_class {
     xt_summand_class is;
     uint64_t         unit; // of the class's digit; 0: not counted
@@ -21,16 +21,16 @@ typedef struct cached_state {
 struct xt_reachable_sums {
     counted_class *class;
     uint32_t      classes;
-    uint32_t      words; // of 64 bits in a set
+    uint32_t      words; // of 64 bits, in a set
     uint64_t      start;
-    cached_state *cached;    // a state can be kept in one entry alone
-    uint64_t     *reachable; // words for each entry
+    cached_state *cached;    // by entry: the state stored there
+    uint64_t     *reachable; // by entry: a set
     uint32_t      entries;
     bool          caches_all; // there are no more states than entries
-    uint64_t     *previous;   // room for one set
+    uint64_t     *previous;   // scratch: one set
 };
 
-static const size_t   cache_bytes = (size_t)1 << 22; // bytes
+static const size_t   cache_bytes = (size_t)1 << 22; // Bytes of all cached sets: 4 MB.
 static const uint64_t max_states = UINT64_MAX >> 2;
 
 static uint32_t words_for_sum(uint32_t max_sum)
@@ -56,8 +56,8 @@ uint32_t xt_reachable_sums_pieces_left(const xt_reachable_sums *sums, uint64_t s
     return of->unit ? (uint32_t)(state / of->unit % ((uint64_t)of->is.high + 1)) : of->is.high;
 }
 
-// Pieces of the class that must be placed.  Those that need not be placed are not told from the others, so as many of
-// them as there were may be left.
+// Pieces of the class that must be placed.  A state does not know which pieces were placed, so all optional ones may be
+// among the remaining.
 static uint32_t min_required(const counted_class *of, uint32_t left)
 {
     return of->unit && left > of->is.optional ? left - of->is.optional : 0;
@@ -65,7 +65,7 @@ static uint32_t min_required(const counted_class *of, uint32_t left)
 
 // ---- Sets ----------------------------------------------------------------------------------------------------------
 
-// to |= from << by, where from has bits in its first words only, so many of them.
+// to |= from << by.  Only the first `used` words of `from` have bits.
 static void add_shifted(uint64_t *to, const uint64_t *from, uint32_t used, uint32_t by, uint32_t words)
 {
     uint32_t over = by / 64, bits = by % 64;
@@ -92,14 +92,14 @@ static uint32_t greatest_weight(const xt_summand_class *class)
     return greatest;
 }
 
-// So many words have bits once sums may be greater by that.
+// Raises the greatest possible sum, and returns how many words can have bits.
 static uint32_t words_used(const xt_reachable_sums *sums, uint64_t *greatest, uint64_t by)
 {
     *greatest += by;
     return *greatest / 64 < sums->words ? (uint32_t)(*greatest / 64) + 1 : sums->words;
 }
 
-// One more piece is placed, or may be.
+// Adds one piece.  If it is not needed, the sums without it remain.
 static void add_piece(xt_reachable_sums *sums, const xt_summand_class *class, bool is_needed, uint64_t *greatest,
                       uint64_t *reachable)
 {
@@ -112,14 +112,14 @@ static void add_piece(xt_reachable_sums *sums, const xt_summand_class *class, bo
     words_used(sums, greatest, greatest_weight(class));
 }
 
-// Up to so many pieces of one weight: 1, 2, 4, ... of them at once.
+// Adds up to `pieces` pieces of one weight, in batches of 1, 2, 4 and so on.
 static void add_pieces_of_one_weight(xt_reachable_sums *sums, uint32_t weight, uint32_t pieces, uint64_t *greatest,
                                      uint64_t *reachable)
 {
     for (uint32_t batch = 1; pieces > 0; pieces -= batch, batch *= 2) {
         batch = batch < pieces ? batch : pieces;
         if ((uint64_t)batch * weight >= (uint64_t)sums->words * 64)
-            return; // past the greatest sum: pieces of this weight that are fewer were added
+            return; // any larger sum is out of range
         uint32_t used = words_used(sums, greatest, 0);
         memcpy(sums->previous, reachable, used * sizeof *reachable);
         add_shifted(reachable, sums->previous, used, batch * weight, sums->words);
@@ -130,7 +130,7 @@ static void add_pieces_of_one_weight(xt_reachable_sums *sums, uint32_t weight, u
 static void make_sums(xt_reachable_sums *sums, uint64_t state, uint64_t *reachable)
 {
     memset(reachable, 0, sums->words * sizeof *reachable);
-    uint64_t greatest = 0; // of the sums made so far, or more
+    uint64_t greatest = 0; // upper bound of the sums so far
     reachable[0] = 1;
     for (uint32_t i = 0; i < sums->classes; i++) {
         const counted_class *of = &sums->class[i];
@@ -214,7 +214,7 @@ xt_reachable_sums *xt_reachable_sums_new(const xt_summand_class *classes, uint32
     if (sums->class)
         number_states(sums, classes);
     sums->cached = XT_NEW_ARRAY(cached_state, sums->entries);
-    // Not zeroed: most of it is never used.
+    // Not zeroed: most entries are never used.
     sums->reachable = xt_reallocate(NULL, (size_t)sums->entries * sums->words, sizeof *sums->reachable);
     if (sums->class && sums->previous && sums->cached && sums->reachable)
         return sums;

@@ -1,9 +1,11 @@
-// reachable_sums.h -- which sums the pieces that are left can make, for every group of pieces that a search comes to.
+// reachable_sums.h -- the sums that the remaining pieces can make, for every multiset of remaining pieces.
 //
-// Pieces that are alike in what they can add are a class.  Each piece that is placed adds one of its class's weights;
-// of the pieces of a class that are left, some must be placed and all may be.  The group that is left is a state, and
-// of each state the sums are a set of bits, made when first asked for and kept as long as there is room: the states of
-// Busche's parity check (2011), for weights of any kind.
+// Pieces that can add the same weights are a class.  Each placed piece adds one weight of its class.  Of the remaining
+// pieces of a class, some must be placed, and the others may be.
+//
+// A state is the number of remaining pieces of each class.  The reachable sums of a state are a set of bits, computed
+// at the first request and cached while there is room.  These are the states of Busche's parity check (2011), for
+// weights of any kind.
 #ifndef XT_FILTER_REACHABLE_SUMS_H
 #define XT_FILTER_REACHABLE_SUMS_H
 
@@ -14,26 +16,27 @@ typedef struct xt_summand_class {
     const uint32_t *weight; // lent
     uint32_t        weights;
     uint32_t        high;     // pieces
-    uint32_t        optional; // of them, those that need not be placed
+    uint32_t        optional; // pieces that need not be placed
 } xt_summand_class;
 
 typedef struct xt_reachable_sums xt_reachable_sums;
 
-// No sum may exceed most.  NULL: no memory.
+// No caller may ask for a sum above max_sum.  Returns NULL if memory runs out.
 xt_reachable_sums *xt_reachable_sums_new(const xt_summand_class *classes, uint32_t count, uint32_t max_sum);
 void               xt_reachable_sums_free(xt_reachable_sums *sums);
 
-// Steps to make the sums of all pieces: 64 of them at a time are one.
+// Returns the work to compute the sums of all pieces, in operations on 64 sums.
 uint64_t xt_reachable_sums_work(const xt_summand_class *classes, uint32_t count, uint32_t max_sum);
 
-// The state in which all pieces are left, and the one with a piece of a class fewer.  Where there are more states than
-// numbers, pieces of some classes count as left though they are not: more sums than there are, never fewer.
+// The state with all pieces left, and the state with one piece of a class less.  If there are too many states to
+// number, pieces of some classes never count as placed.  The sums are then a superset of the reachable ones, never a
+// subset.
 uint64_t xt_reachable_sums_start(const xt_reachable_sums *sums);
 uint64_t xt_reachable_sums_without(const xt_reachable_sums *sums, uint64_t state, uint32_t class);
-// Pieces of the class that are left.
+// Returns how many pieces of the class are left.
 uint32_t xt_reachable_sums_pieces_left(const xt_reachable_sums *sums, uint64_t state, uint32_t class);
 
-// Lent until the next call.
+// The result is valid until the next call.
 const uint64_t *xt_reachable_sums_of(xt_reachable_sums *sums, uint64_t state);
 
 static inline bool xt_sum_is_reachable(const uint64_t *reachable, uint32_t sum)
@@ -41,7 +44,7 @@ static inline bool xt_sum_is_reachable(const uint64_t *reachable, uint32_t sum)
     return reachable[sum / 64] >> sum % 64 & 1;
 }
 
-// Whether one of the sums from low to high is made.
+// Returns true if a sum from low to high is reachable.
 bool xt_sum_is_reachable_within(const uint64_t *reachable, uint32_t low, uint32_t high);
 
 #endif

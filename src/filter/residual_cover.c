@@ -1,4 +1,4 @@
-// residual_cover.c -- see left.h.
+// residual_cover.c -- see residual_cover.h.
 
 #include "filter/residual_cover.h"
 

@@ -1,5 +1,6 @@
-// residual_cover.h -- what a search has left of a cover, as sets of options: one state for each depth, so that going
-// back costs nothing.
+// residual_cover.h -- the live options and covered items at each depth of a search, as sets.
+//
+// Each depth has its own state, so backtracking costs nothing.
 #ifndef XT_FILTER_RESIDUAL_COVER_H
 #define XT_FILTER_RESIDUAL_COVER_H
 
@@ -11,23 +12,24 @@
 
 typedef struct xt_residual_cover {
     const xt_cover *cover;
-    uint32_t        words;        // of 64 bits in a set of options
+    uint32_t        words;        // of 64 bits, in a set of options
     uint64_t       *covering;     // by item: all options that cover it
     uint64_t       *live;         // by depth: the options that can still be placed
-    uint32_t       *cover_counts; // by depth, by item: how often it is covered
+    uint32_t       *cover_counts; // by depth and item: how many placed options cover it
 } xt_residual_cover;
 
-// Bytes that it takes, down to so many images placed.
+// Returns the bytes needed for `depths` placed images.
 uint64_t xt_residual_cover_bytes(const xt_cover *cover, uint32_t depths);
 
-// False: no memory.  Freed in either case.
+// Returns false if memory runs out.  Free the residual cover in either case.
 bool xt_residual_cover_make(xt_residual_cover *residual, const xt_cover *cover, uint32_t depths);
 void xt_residual_cover_free(xt_residual_cover *residual);
 
-// Depth d is what d images have left.  Places one more on it; what was placed deeper is forgotten.
+// The state at depth d is the one after d images.  Places an image on the state at `depth`, and discards all deeper
+// states.
 void xt_residual_cover_place(xt_residual_cover *residual, uint32_t depth, uint32_t option);
 
-// The state of a depth.
+// The state at a depth.
 void xt_residual_cover_snapshot(const xt_residual_cover *residual, uint32_t depth, xt_snapshot *snapshot);
 
 static inline const uint64_t *xt_residual_cover_covering(const xt_residual_cover *residual, uint32_t item)

@@ -12,7 +12,8 @@ enum { MAX_NEIGHBOURHOOD_WORDS = 1 << 21 };
 
 // ---- Images --------------------------------------------------------------------------------------------------------
 
-// The cells of an option, those next to it, and those within two steps of it, as they are when all is open.
+// Writes three sets: the option's cells, the cells next to them, and the cells within two steps of them.  Whether cells
+// are open does not matter.
 void xt_volume_find_neighbourhood(const xt_volume *v, uint32_t option, uint64_t *neighbourhood)
 {
     const xt_cover *cover = v->cover;
@@ -26,7 +27,6 @@ void xt_volume_find_neighbourhood(const xt_volume *v, uint32_t option, uint64_t 
     }
 }
 
-// The image, the open cells that it leaves, and its neighbours among them.
 const uint64_t *xt_volume_place_image(const xt_volume *v, const uint64_t *open, uint32_t option)
 {
     uint32_t        words = v->connectivity.words;
@@ -39,7 +39,6 @@ const uint64_t *xt_volume_place_image(const xt_volume *v, const uint64_t *open, 
     return neighbourhood;
 }
 
-// Whether the image does not leave its neighbours together, by way of cells close to it alone.
 bool xt_volume_may_split(const xt_volume *v, const uint64_t *open, uint32_t option)
 {
     uint32_t        words = v->connectivity.words;
@@ -51,7 +50,6 @@ bool xt_volume_may_split(const xt_volume *v, const uint64_t *open, uint32_t opti
 
 // ---- Components ----------------------------------------------------------------------------------------------------
 
-// Takes the first pocket with one of the targets out of rest, into reached; false where there is none.
 bool xt_volume_extract_component(const xt_volume *v, const uint64_t *targets)
 {
     bool found = xt_connectivity_component(&v->connectivity, targets, v->remaining, v->reached);
@@ -72,14 +70,14 @@ static void find_components(xt_volume *v, uint32_t depth)
     v->level[depth].components = count;
 }
 
-// Whether the image that was placed last lay in the only pocket and has not split it.
+// The last image lay in the only component and did not split it.
 static bool left_one_component(const xt_volume *v, uint32_t depth)
 {
     return depth > 0 && v->level[depth - 1].components == 1 &&
            !xt_volume_may_split(v, xt_volume_open_at(v, depth - 1), v->placed[depth - 1]);
 }
 
-// Finds the pockets where they matter.
+// If exactly one component is left and everything is exact, nothing asks for its cells.
 void xt_volume_update_components(xt_volume *v, uint32_t depth)
 {
     xt_volume_level *at = &v->level[depth];
@@ -137,8 +135,7 @@ void xt_volume_snapshot(const xt_volume *v, uint32_t depth, xt_snapshot *snapsho
     xt_snapshot_bytes(snapshot, xt_volume_splitting_at(v, depth), v->option_words * sizeof *v->splitting);
 }
 
-// The volumes that a copy can add to a pocket, behind the other weights: those of its parts, and of some of these
-// together.
+// Appends to v->weight the volumes that a copy can add to a component: sums of the volumes of its own components.
 static bool add_weights(xt_volume *v, uint32_t option, xt_volume_shape_class *class)
 {
     uint32_t  volume = xt_volume_of_option(v->cover, option), words = volume / 64 + 1;
@@ -172,7 +169,7 @@ static bool has_weights_of(const xt_volume *v, const xt_volume_shape_class *a, c
                                       a->weights * sizeof *v->weight.at) == 0);
 }
 
-// The class of a shape, one of whose options is given: a new one, or one that there is.  False: no memory.
+// Finds or adds the class of a shape, given by one of its options.  Returns false if memory runs out.
 static bool find_class(xt_volume *v, uint32_t shape, uint32_t option)
 {
     xt_volume_shape_class class;
@@ -215,7 +212,7 @@ static bool make_sums(xt_volume *v)
     return v->sums;
 }
 
-// Without memory they are found anew each time.
+// Without this memory, xt_volume_neighbourhood computes them each time.
 static void cache_neighbourhoods(xt_volume *v)
 {
     size_t size = 3 * (size_t)v->connectivity.words, options = v->cover->options;

@@ -1,10 +1,11 @@
-// volume_filter.c -- the filter of volume.h: options that leave a component that cannot be filled.
+// volume_filter.c -- the filter of volume.h: it removes options that leave a component nothing can fill.
 //
-// To place every image that is left and flood what remains is too slow to do at every node, as Busche says of his own
-// filter.  Here an image is flooded only where it can split a pocket: where its open neighbours do not hang together by
-// way of the open cells within two steps of it.  Such images are tight.  What is tight stays so while the ground
-// shrinks, and becomes so only near the image that was placed last; so each node looks at the images about that one,
-// and floods the tight.  Among single exact numbers of pieces, in a pocket in one piece, the others cannot do harm.
+// Busche found it too slow to place every live image at every node and flood the rest.  This filter floods only around
+// images that may split a component: images whose open neighbours are not connected within two steps of the image.
+//
+// As cells are covered, such an image keeps this property, and only images near the last placed image can gain it.  So
+// each node tests only images near the last one, and floods the splitting ones.  If all numbers of copies are exact and
+// there is one component, every other image is harmless.
 
 #include "filter/volume.h"
 
@@ -12,7 +13,7 @@
 
 #include <string.h>
 
-// The options that the last image may have made tight: those that cover a cell about it.
+// Writes to v->candidates the live options that the last image may have made splitting: those on a cell near it.
 static void find_options_near_last_image(const xt_volume *v, uint32_t depth, const xt_volume_filter_input *input)
 {
     const xt_cover *cover = v->cover;
@@ -33,7 +34,7 @@ static void find_options_near_last_image(const xt_volume *v, uint32_t depth, con
         v->candidates[w] &= input->live[w] & ~before[w];
 }
 
-// Lays an image in a lane of the floods: what is left within, and of that its neighbours as targets.
+// Sets up a lane: the image's neighbours are the targets, and the flood stays within the cells left over.
 static void place_in_lane(xt_volume *v, const uint64_t *open, uint32_t option, uint32_t lane, bool in_ring)
 {
     uint32_t        words = v->connectivity.words;
@@ -64,7 +65,7 @@ static void add_splitting_lanes(xt_volume *v, uint32_t lanes, uint64_t *splittin
             xt_bitset_add(splitting, v->lane_option[l]);
 }
 
-// Of the options in v->about, those that are tight.
+// Adds the splitting options among v->candidates.
 static void find_splitting_in_lanes(xt_volume *v, const uint64_t *open, uint32_t words, uint64_t *splitting)
 {
     uint32_t lanes = 0;
@@ -98,7 +99,7 @@ static void find_splitting(xt_volume *v, uint32_t depth, const xt_volume_filter_
     at->has_splitting = true;
 }
 
-// With the pieces of which these are the sums: how many pockets cannot be filled.
+// Returns how many components the pieces with these sums cannot fill.
 static uint32_t count_unfillable(xt_volume *v, uint32_t components, const uint64_t *reachable)
 {
     uint32_t unfillable = 0;
@@ -109,7 +110,8 @@ static uint32_t count_unfillable(xt_volume *v, uint32_t components, const uint64
     return unfillable;
 }
 
-// Takes a part off the pocket that the image that was laid splits, into reached; false where it does not, or no more.
+// Splits off one part of the component around the placed image, into v->reached.  Returns false if the rest is in one
+// piece.
 static bool split_off_component(const xt_volume *v)
 {
     if (xt_connectivity_joins_from_both_ends(&v->connectivity, v->neighbours, v->remaining, v->reached))
@@ -121,7 +123,7 @@ static bool split_off_component(const xt_volume *v)
     return true;
 }
 
-// Whether every part can be filled into which the image that was laid splits its pocket, the first of which was taken.
+// Call it after the first split_off_component: returns true if every part can be filled.
 static bool split_components_are_fillable(const xt_volume *v, uint32_t depth, const uint64_t *reachable)
 {
     do
@@ -139,7 +141,7 @@ static bool is_connected(const xt_volume *v, uint32_t option)
     return v->class[v->class_of[xt_volume_shape_of(v->cover, option)]].is_connected;
 }
 
-// Whether all pockets can be filled that an option leaves, whatever it lies in.
+// Works for an image in any number of components.
 static bool leaves_all_components_fillable(const xt_volume *v, uint32_t depth, uint32_t option,
                                            const uint64_t *reachable)
 {
@@ -150,7 +152,7 @@ static bool leaves_all_components_fillable(const xt_volume *v, uint32_t depth, u
     return true;
 }
 
-// Whether what an option that hangs together leaves of its pocket can be filled, where it does not split it.
+// For a connected option that does not split its component.
 static bool leaves_unsplit_component_fillable(const xt_volume *v, uint32_t depth, uint32_t option,
                                               const uint64_t *reachable)
 {
@@ -166,7 +168,7 @@ static bool leaves_unsplit_component_fillable(const xt_volume *v, uint32_t depth
     return xt_volume_component_is_fillable(reachable, left);
 }
 
-// Whether what an option that hangs together leaves of its pocket can be filled, with the pieces that are left then.
+// For a connected option; `reachable` belongs to the pieces without it.
 static bool leaves_component_fillable(const xt_volume *v, uint32_t depth, uint32_t option, const uint64_t *reachable)
 {
     if (xt_bitset_has(xt_volume_splitting_at(v, depth), option)) {
@@ -177,7 +179,7 @@ static bool leaves_component_fillable(const xt_volume *v, uint32_t depth, uint32
     return leaves_unsplit_component_fillable(v, depth, option, reachable);
 }
 
-// What was reached in some lanes is done with: it is taken out there, and the other lanes are emptied.
+// Removes the reached cells in the lanes `which`, and empties all other lanes.
 static void remove_reached_cells(xt_volume *v, uint32_t which)
 {
     for (uint32_t w = 0; w < v->connectivity.words; w++)
@@ -188,7 +190,7 @@ static void remove_reached_cells(xt_volume *v, uint32_t which)
         }
 }
 
-// Of the last parts, which are reached in these lanes, or all that is left: the lanes in which they cannot be filled.
+// In the lanes `which` the rest is one last part.  Returns the lanes with a last part that cannot be filled.
 static uint32_t unfillable_last_components(xt_volume *v, uint32_t depth, const uint64_t *reachable, uint32_t which)
 {
     uint32_t infeasible = 0;
@@ -210,7 +212,7 @@ static uint32_t unfillable_last_components(xt_volume *v, uint32_t depth, const u
     return infeasible;
 }
 
-// Of the images that lie in the lanes, those go into useless that leave what cannot be filled.
+// Adds to dead_options the options in the lanes that leave a part nothing can fill.
 static void filter_lanes(xt_volume *v, uint32_t depth, const uint64_t *reachable, uint32_t lanes,
                          uint64_t *dead_options)
 {
@@ -240,7 +242,7 @@ static void filter_lanes(xt_volume *v, uint32_t depth, const uint64_t *reachable
             xt_bitset_add(dead_options, v->lane_option[l]);
 }
 
-// broken: how many of the pockets cannot be filled with the pieces that are left once the option is placed.
+// unfillable: the components that the pieces cannot fill once they have lost the option's piece.
 static bool is_feasible(const xt_volume *v, uint32_t depth, uint32_t option, const uint64_t *reachable,
                         uint32_t unfillable)
 {
@@ -252,7 +254,7 @@ static bool is_feasible(const xt_volume *v, uint32_t depth, uint32_t option, con
     return unfillable == !v->is_fillable[here] && leaves_component_fillable(v, depth, option, reachable);
 }
 
-// Whether nothing but its parts tells of the option, if it splits its pocket.
+// Returns true if the option splits its component or is harmless, so that a flood decides.
 static bool depends_on_split(const xt_volume *v, uint32_t depth, uint32_t option, uint32_t unfillable)
 {
     uint32_t here = v->component_of[v->cover->member[v->cover->first[option]]];

@@ -9,17 +9,17 @@
 #include "filter/volume.h"
 
 typedef struct xt_volume_level {
-    uint64_t pieces;     // that are left: a state of the sums
+    uint64_t pieces;     // the remaining pieces, as a state of v->sums
     uint32_t components; // 0: not counted
     bool     has_splitting;
 } xt_volume_level;
 
 typedef struct xt_volume_component {
-    uint32_t required, whole; // volumes
+    uint32_t required, whole; // volumes: of the required cells, and of all cells
 } xt_volume_component;
 
-// Shapes of which a copy can add the same volumes to a pocket: its own; of one that does not hang together, the volume
-// of any of its parts as well.
+// Shapes whose copies can add the same volumes to a component.  A connected shape adds its own volume.  Any other shape
+// can also add the volume of one of its components, or of several.
 typedef struct xt_volume_shape_class {
     uint32_t first_weight, weights;
     bool     is_connected;
@@ -29,28 +29,28 @@ struct xt_volume {
     const xt_cover *cover;
     xt_connectivity connectivity;
     bool            is_exact; // every piece must be placed, and every cell filled
-    uint32_t       *class_of; // by shape: of the sums
+    uint32_t       *class_of; // by shape: its index in class, which is also its class in sums
     xt_volume_shape_class *class;
     uint32_t classes;
     XT_VECTOR(uint32_t) weight;
     xt_reachable_sums *sums;
     xt_volume_level   *level;     // by depth
-    uint64_t          *open;      // by depth: cells
-    uint64_t          *splitting; // by depth: options; as many words as question.words
+    uint64_t          *open;      // by depth: the open cells
+    uint64_t          *splitting; // by depth: the options that may split a component; a set has option_words words
     uint32_t           option_words;
     uint32_t          *placed; // by depth
 
-    uint64_t *neighbourhoods; // by option: see find_outline; NULL where they would be too many
+    uint64_t *neighbourhoods; // by option: see xt_volume_find_neighbourhood; NULL if they would need too much memory
 
-    // Room.
+    // Scratch.
     uint64_t            *neighbourhood;
-    uint64_t            *image, *neighbours, *remaining, *ring, *reached; // cells
-    uint64_t            *candidates;                                      // options
+    uint64_t            *image, *neighbours, *remaining, *ring, *reached; // sets of cells
+    uint64_t            *candidates;                                      // a set of options
     xt_volume_component *component;
-    bool                *is_fillable;  // by pocket
+    bool                *is_fillable;  // by component
     uint32_t            *component_of; // by cell
     xt_flood_fill        flood_fill;
-    uint32_t             lane_option[XT_FLOOD_FILL_LANES]; // that was laid there
+    uint32_t             lane_option[XT_FLOOD_FILL_LANES]; // the option in each lane
 };
 
 static inline uint32_t xt_volume_shape_of(const xt_cover *cover, uint32_t option)
@@ -85,7 +85,7 @@ static inline xt_volume_component xt_volume_measure_component(const xt_volume *v
                                  .whole = xt_bitset_count(cells, v->connectivity.words)};
 }
 
-// Then whatever is left of it has the volume of what is left of the pieces.
+// Then every image leaves cells with exactly the volume of the pieces left over.
 static inline bool xt_volume_has_one_exact_component(const xt_volume *v, uint32_t depth)
 {
     return v->level[depth].components == 1 && v->is_exact;
@@ -93,7 +93,7 @@ static inline bool xt_volume_has_one_exact_component(const xt_volume *v, uint32_
 
 void xt_volume_find_neighbourhood(const xt_volume *v, uint32_t option, uint64_t *neighbourhood);
 
-// Lent until the next call.
+// The result is valid until the next call.
 static inline const uint64_t *xt_volume_neighbourhood(const xt_volume *v, uint32_t option)
 {
     if (v->neighbourhoods)
