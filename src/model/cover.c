@@ -1,4 +1,4 @@
-// cover.c -- the exact cover of a puzzle's images; see cover.h.
+// cover.c -- makes the exact cover of a puzzle's images; see cover.h.
 
 #include "base/memory.h"
 #include "model/model.h"
@@ -36,7 +36,7 @@ static xt_point point_of_cell(const xt_images *images, uint32_t cell)
     return xt_point_of_cell(images->puzzle->lattice, xt_cell_of_region_cell(images, cell));
 }
 
-// Writes the neighbours of a cell, where there is room for them; tells how many.
+// Writes the neighbours of a cell to `neighbour` unless it is NULL, and returns their number.
 static uint32_t list_neighbours(const xt_images *images, uint32_t cell, uint32_t *neighbour)
 {
     const xt_lattice *lattice = images->puzzle->lattice;
@@ -78,8 +78,8 @@ static bool set_geometry(xt_cover *cover, const xt_images *images)
     return cover->neighbour;
 }
 
-// Colours are numbered in the order in which they appear, so that colourings that differ by names alone are equal.
-// False where the cells have one colour.
+// Numbers the colours by first appearance, so that colourings with permuted colours are equal.  Returns false if the
+// cells have one colour.
 static bool colour_cells(xt_colouring *made, const xt_lattice_colouring *by, const xt_images *images)
 {
     uint8_t number[UINT8_MAX + 1] = {0}; // from 1
@@ -123,7 +123,7 @@ static bool set_colourings(xt_cover *cover, const xt_images *images)
 
 // ---- Pieces in a solution -------------------------------------------------------------------------------------------
 
-// Of the copies that there are the smallest are taken first, as long as the cells have room for them.
+// Takes the smallest copies first, as long as the cells have room.
 static uint32_t max_pieces_that_fit(const xt_cover *cover, const uint64_t *copies_of_volume)
 {
     uint32_t cells = cover->cells, pieces = 0;
@@ -136,11 +136,11 @@ static uint32_t max_pieces_that_fit(const xt_cover *cover, const uint64_t *copie
     return pieces;
 }
 
-// Where more must be placed than have room there is no solution, and all of them remain until that is found out.
+// If the required pieces do not fit, there is no solution, but the search still counts with all of them.
 bool xt_cover_count_pieces(xt_cover *cover)
 {
     const uint32_t shapes = cover->items - cover->cells;
-    uint32_t      *volume = XT_NEW_ARRAY(uint32_t, shapes); // 0: it has no image
+    uint32_t      *volume = XT_NEW_ARRAY(uint32_t, shapes); // 0 for a shape without images
     uint64_t      *copies_of_volume = XT_NEW_ARRAY(uint64_t, (size_t)cover->cells + 1);
     bool           fine = volume && copies_of_volume;
     uint32_t       needed = 0, most;
@@ -230,8 +230,8 @@ bool *xt_cover_list_unbounded_shapes(const xt_cover *cover, const uint32_t *copi
         is_unbounded[s] = cover->item[cover->cells + s].low == 0;
     for (uint32_t o = 0; is_unbounded && o < cover->options; o++) {
         const uint32_t end = cover->first[o + 1] - 1, shape = cover->member[end], volume = end - cover->first[o];
-        // A share of all cells, not a multiple of the volume: where options of a shape differ, others may have the
-        // rest.
+        // The option's share of all cells, not of its volume: where options of a shape differ in volume, others may use
+        // the rest of the cells.
         const uint64_t most = (uint64_t)cover->cells * (copies ? copies[o] : 1) / volume;
         if (cover->item[shape].high < most)
             is_unbounded[shape - cover->cells] = false;

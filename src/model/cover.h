@@ -1,10 +1,25 @@
-// cover.h -- the exact-cover problem: all that a search knows of a puzzle.  Const once it is made, shared by all
-// threads.
+// cover.h -- the exact-cover problem of a puzzle: all that a search knows of it.  It is const once made, and shared by
+// all threads.
 //
-// Items are the open cells, x-major, then y, then z, and behind them the shapes.  An item must be covered low times at
-// least and high times at most: 1, 1 for a cell to be filled, 0, 1 for an optional one, the numbers of copies for a
+// Items are the open cells, ordered by x, then y, then z, and behind them the shapes.  An item must be covered at least
+// `low` and at most `high` times: 1, 1 for a required cell, 0, 1 for an optional cell, the numbers of copies for a
 // shape.  An option is an image: it covers its cells and its shape.  A solution is a set of options that covers every
-// item as often as it may.
+// item within its bounds.
+//
+// One domino (A) and one single cell (B) in a row of three cells give this cover:
+//
+//     items     0  1  2   the cells     3  A    4  B
+//     option 0  0  1                    3               first 0
+//     option 1     1  2                 3               first 3
+//     option 2  0                            4          first 6
+//     option 3     1                         4          first 8
+//     option 4        2                      4          first 10, and first[5] = 12
+//
+//     member    0 1 3  1 2 3  0 4  1 4  2 4
+//
+// Options 0 and 4 are a solution, and so are 1 and 2.
+//
+// Slots are the items, and behind them the cells under stationary pieces.
 #ifndef XT_MODEL_COVER_H
 #define XT_MODEL_COVER_H
 
@@ -17,59 +32,63 @@ typedef struct xt_item {
 
 enum { XT_NONE = UINT32_MAX };
 
-// A symmetry of the region moves places: the items, and behind them the cells under stationary pieces.
+// A symmetry of the region maps slots to slots.
 typedef struct xt_symmetry {
-    uint32_t *to;              // owned; place -> place; XT_NONE for a shape that becomes none of the puzzle's
-    uint32_t  inverse;         // the index of the symmetry that undoes this one
-    bool      is_reflection;   // needs a reflection in space
-    bool      is_automorphism; // of the puzzle too: permutes the items, and leads from every solution to a solution
+    uint32_t *to;            // owned; slot -> slot; XT_NONE for a shape whose image is no shape of the puzzle
+    uint32_t  inverse;       // the index of the inverse symmetry
+    bool      is_reflection; // true if it needs a reflection in space
+    bool is_automorphism;    // also a symmetry of the puzzle: permutes the items, and maps every solution to a solution
 } xt_symmetry;
 
-// A colouring of the cells, such that moving an image permutes the colours.
+// A colouring of the cells such that a translation of an image permutes the colours.
 typedef struct xt_colouring {
-    const char *how; // lent: "like a chessboard"
+    const char *how; // lent, for messages: "like a chessboard"
     uint32_t    colours;
     uint8_t    *colour; // owned; by cell
 } xt_colouring;
 
 typedef struct xt_cover {
-    uint32_t  cells; // items 0 .. cells - 1
+    uint32_t  cells; // items 0 to cells - 1
     uint32_t  items;
-    uint32_t  slots; // items, and taken cells
+    uint32_t  slots; // items and taken cells
     xt_item  *item;
     uint32_t  options;
-    uint32_t *first;  // options + 1 entries: option o has the members first[o] .. first[o + 1] - 1
-    uint32_t *member; // its cells, ascending, and last its shape
-    uint32_t  pieces; // options in a solution, at most: no more than have room, and all that must be placed
+    uint32_t *first;  // options + 1 entries: option o has the members first[o] to first[o + 1] - 1
+    uint32_t *member; // the option's cells, ascending, and then its shape
+    uint32_t
+        pieces; // upper bound on the options of a solution: as many as the cells have room for, or all required pieces
 
-    // What orders and sweeps can use of the geometry: where each cell lies, and which cells touch it.
+    // The geometry of the cells, for orders and filters.
     double (*position)[3];     // by cell
-    int32_t (*point)[4];       // the same in whole numbers along axes of the lattice's own
-    uint32_t *first_neighbour; // cells + 1 entries: cell c touches neighbour[first_neighbour[c]] and so on
+    int32_t (*point)[4];       // by cell: integer coordinates on the lattice's own axes
+    uint32_t *first_neighbour; // cells + 1 entries: the neighbours of cell c are neighbour[first_neighbour[c]] to
+                               // neighbour[first_neighbour[c + 1] - 1]
     uint32_t *neighbour;       // ascending for each cell
 
-    uint32_t      colourings; // of no two alike, and none with a single colour
+    uint32_t      colourings; // all different, each with at least two colours
     xt_colouring *colouring;
 
-    uint32_t     symmetries; // the identity first, rotations before reflections; the whole ones are a group
+    uint32_t     symmetries; // the identity first, rotations before reflections; the automorphisms form a group
     xt_symmetry *symmetry;
 } xt_cover;
 
-// ---- What it leaves open: loose.c ----------------------------------------------------------------------------------
+// ---- Unbounded shapes and optional cells ---------------------------------------------------------------------------
 
-// Says how many pieces it has.  False: no memory.
+// Sets cover->pieces.  Returns false if memory runs out.
 bool xt_cover_count_pieces(xt_cover *cover);
 
-// By shape: whether no copy needs to be placed, and there are as many as ever have room on the board.  copies: of its
-// shape that an option has; NULL: one each.  Owned by the caller; NULL: no memory.
+// Returns by shape: true if no copy is required, and there are as many copies as the board has room for.  copies: by
+// option, how many copies of its shape it uses; NULL: one each.  The caller owns the result.  Returns NULL if memory
+// runs out.
 bool *xt_cover_list_unbounded_shapes(const xt_cover *cover, const uint32_t *copies);
 
-// Whether some cells may stay empty.
+// Returns true if some cells may stay empty.
 bool xt_cover_has_optional_cells(const xt_cover *cover);
 
-// A cover of which all cells are covered, in place of one of which some may stay empty: these have one option more,
-// which covers that cell alone and is of a shape of its own, the last item, in plenty.  The others keep their numbers.
-// Without symmetries and colourings; all else but items and options is lent.  False: no memory.  Freed in either case.
+// Makes an equivalent cover with required cells only.  Each optional cell gets one option more, which covers this cell
+// alone.  These options have a shape of their own, the last item, with unlimited copies.  The other options keep their
+// numbers.  There are no symmetries and colourings; everything except items and options is lent.  Returns false if
+// memory runs out.  Free the result in either case.
 bool xt_slack_cover_make(xt_cover *slack_cover, const xt_cover *cover);
 void xt_slack_cover_free(xt_cover *slack_cover);
 

@@ -1,4 +1,4 @@
-// images.c -- see images.h.
+// images.c -- groups pieces into shapes, and tries each orientation at each cell; see images.h.
 
 #include "model/images.h"
 
@@ -10,7 +10,7 @@
 
 static const uint32_t none = UINT32_MAX;
 
-// ---- The frame -----------------------------------------------------------------------------------------------------
+// ---- The region ----------------------------------------------------------------------------------------------------
 
 xt_cell xt_cell_of_region_cell(const xt_images *images, uint32_t region_cell)
 {
@@ -70,11 +70,11 @@ static uint32_t slot_of_orientations(const xt_images *images, const xt_orientati
 
 uint32_t xt_shape_with(const xt_images *images, const xt_orientations *orientations)
 {
-    return images->shape_table[slot_of_orientations(images, orientations)] - 1; // none where the slot holds 0
+    return images->shape_table[slot_of_orientations(images, orientations)] - 1; // `none` for an empty slot
 }
 
-// The shape that the orientations belong to, made where there is none yet, or where a twin is wanted.  Takes the
-// orientations over.
+// Returns the shape with these orientations.  Makes a shape if there is none, or if the caller wants a twin.  Takes
+// ownership of the orientations.
 static uint32_t add_shape(xt_images *images, xt_orientations *orientations, bool as_twin)
 {
     uint32_t slot = slot_of_orientations(images, orientations);
@@ -100,7 +100,7 @@ static uint32_t add_shape(xt_images *images, xt_orientations *orientations, bool
     return added;
 }
 
-// Adds copies of a piece to the shapes and tells which shape it is; none: no memory.
+// Adds copies of a piece to its shape.  Returns the shape, or `none` if memory runs out.
 static uint32_t add_copies(xt_images *images, const xt_piece *piece, uint32_t low, uint32_t high, bool as_twin)
 {
     xt_orientations orientations;
@@ -124,7 +124,7 @@ static bool make_shape_table(xt_images *images, uint64_t most)
     return images->shape_table;
 }
 
-// shape_of_piece has room for an entry for each piece.
+// Writes to shape_of_piece the shape of each piece.
 static bool make_shapes(xt_images *images, bool labelled, uint32_t *shape_of_piece, xt_diagnostics *diagnostics)
 {
     const xt_puzzle *puzzle = images->puzzle;
@@ -173,7 +173,7 @@ static char *name_of_copy(const xt_piece *piece, uint32_t copy)
     return name;
 }
 
-// The names of the copies from .. to - 1 of each piece of a shape go to where next points for the shape.
+// Names the copies from `from` to `to` - 1 of each piece.  A name goes to index next[shape].
 static bool name_copies(xt_images *images, const uint32_t *shape_of_piece, bool labelled, uint32_t *next, bool needed)
 {
     const xt_puzzle *puzzle = images->puzzle;
@@ -183,7 +183,7 @@ static bool name_copies(xt_images *images, const uint32_t *shape_of_piece, bool 
             continue;
         uint32_t from = needed ? 0 : piece->low, to = needed ? piece->low : piece->high;
         for (uint32_t copy = from; copy < to; copy++) {
-            // Labelled copies of a piece are shapes in a row, and shape_of_piece names the last.
+            // Labelled copies of a piece are consecutive shapes, and shape_of_piece has the last one.
             uint32_t shape = labelled ? shape_of_piece[i] + 1 + copy - piece->high : shape_of_piece[i];
             char    *name = name_of_copy(piece, copy);
             if (!name)
@@ -249,15 +249,15 @@ static void add_image(xt_images *images, const uint32_t *cells, uint32_t count, 
     xt_vector_push(&images->first_cell, images->cell.count);
 }
 
-// What is needed while images are sought.
+// The state while searching for images.
 typedef struct image_search {
     xt_images               *images;
     const xt_model_settings *settings;
-    const char              *piece;        // that has this shape, for the filter and for messages
+    const char              *piece;        // name of a piece with this shape, for the filter and for messages
     xt_cell                 *open;         // the open cells of the box
-    uint32_t                *cells;        // room for the largest shape
-    uint32_t                *index_offset; // the same, for an outline
-    xt_cell                 *coordinates;  // and as coordinates, for the filter
+    uint32_t                *cells;        // scratch for the largest shape
+    uint32_t                *index_offset; // scratch: see orientation_offsets
+    xt_cell                 *coordinates;  // scratch: the cells as coordinates, for the filter
     uint64_t                 tests;
     xt_diagnostics          *diagnostics;
 } image_search;
@@ -287,12 +287,12 @@ static bool within_limits(const image_search *search)
     return !limit;
 }
 
-// How an orientation lies in the box, wherever its first cell is.  To move it by a translation of the lattice is to add
-// the same to the coordinates of all cells, so points need not be looked at for each place.
+// An orientation relative to its first cell.  A translation of the lattice adds the same vector to the coordinates of
+// all cells, so the search need not look at points for each position.
 typedef struct orientation_offsets {
     xt_cell         first;
-    xt_cell         least, most;  // of the cells, less the first
-    const uint32_t *index_offset; // of each cell: its index in the box less that of the first, modulo 2^32
+    xt_cell         least, most;  // bounds of the cells relative to the first
+    const uint32_t *index_offset; // by cell: its index in the box less the first cell's, modulo 2^32
 } orientation_offsets;
 
 static orientation_offsets offsets_of_orientation(const image_search *search, const xt_point *points, uint32_t count)
@@ -313,7 +313,7 @@ static orientation_offsets offsets_of_orientation(const image_search *search, co
     return o;
 }
 
-// Whether the orientation can be moved so that its first cell is this one, and no cell is outside of the box.
+// Returns true if a lattice translation moves the first cell to `cell`, and all cells then lie within the box.
 static bool is_within_box(const xt_puzzle *puzzle, const orientation_offsets *o, xt_cell cell)
 {
     int32_t slots = (int32_t)puzzle->lattice->slots;
@@ -325,7 +325,8 @@ static bool is_within_box(const xt_puzzle *puzzle, const orientation_offsets *o,
     return true;
 }
 
-// The frame cells of an orientation whose first cell has this index in the box; false where one is not open.
+// Writes the region cells of the orientation with its first cell at index `first` of the box.  Returns false if a cell
+// is not open.
 static bool find_cells(image_search *search, const orientation_offsets *o, uint32_t first, uint32_t count)
 {
     const xt_images *images = search->images;

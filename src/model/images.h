@@ -1,7 +1,15 @@
-// images.h -- region, shapes and images: every way in which each piece can lie in the region.
+// images.h -- region, shapes and images: every way to place each piece in the region.
 //
-// The frame is every cell of the region, the open ones first (x-major, then y, then z), then the cells that stationary
-// pieces take.  Pieces that are alike under the turns they may make are copies of one shape.
+// Region cells are numbered with the open cells first (by x, then y, then z), then the cells under stationary pieces.
+// Pieces with equal orientations are copies of one shape.
+//
+// A row of four cells with a stationary single cell at its left end, and a mobile domino A:
+//
+//     box          0  1  2  3
+//     region cell  3  0  1  2        open = 3, region_cells = 4
+//     images       0: cells 0 1, shape A        mobile = 2
+//                  1: cells 1 2, shape A
+//                  2: cell 3, the single cell   stationary
 #ifndef XT_MODEL_IMAGES_H
 #define XT_MODEL_IMAGES_H
 
@@ -12,15 +20,15 @@
 typedef struct xt_shape {
     xt_orientations orientations;
     uint32_t        low, high;  // mobile copies
-    uint32_t        stationary; // copies that lie already
-    uint32_t        twin;       // the next shape with the same orientations, told apart by a label; UINT32_MAX: none
-    uint32_t        last_twin;  // of the first of them
+    uint32_t        stationary; // stationary copies
+    uint32_t        twin;       // the next shape with the same orientations, different by label; UINT32_MAX: none
+    uint32_t        last_twin;  // of the first shape of these: the last one
     bool            is_first;
-    uint32_t        names;  // where the names of its mobile copies begin in xt_images.name
-    uint32_t        images; // how many it has
+    uint32_t        names;  // its mobile copies have the names from this one on in xt_images.name
+    uint32_t        images; // number of its images
 } xt_shape;
 
-// An image, mobile or stationary: cells of the frame in ascending order.
+// An image, mobile or stationary: region cells in ascending order.
 typedef struct xt_image {
     const uint32_t *cells;
     uint32_t        count;
@@ -31,24 +39,24 @@ typedef struct xt_images {
     const xt_puzzle *puzzle; // lent
     xt_point_group   group;
 
-    uint32_t  open, region_cells; // cells
-    uint32_t *box_of_cell;        // frame cell -> index in the box
-    uint32_t *cell_of_box;        // and back; UINT32_MAX where the box's cell is not in the region
+    uint32_t  open, region_cells; // numbers of cells
+    uint32_t *box_of_cell;        // region cell -> index in the puzzle's box
+    uint32_t *cell_of_box;        // the inverse; UINT32_MAX for a cell outside the region
 
     XT_VECTOR(xt_shape) shapes;
-    uint32_t *shape_table;      // hash table: a shape's index + 1, or 0
+    uint32_t *shape_table;      // hash table by orientations: index of a shape + 1, or 0
     uint32_t  shape_table_size; // a power of two
 
-    XT_VECTOR(char *) name;         // owned; of every mobile copy, those that must be used first in each shape
-    XT_VECTOR(uint32_t) shape_of;   // of each image: the mobile ones, then the stationary ones
-    XT_VECTOR(uint32_t) first_cell; // of each image, and one more, in cell
+    XT_VECTOR(char *) name;         // owned; of every mobile copy; the required copies of a shape come first
+    XT_VECTOR(uint32_t) shape_of;   // by image: first the mobile images, then the stationary ones
+    XT_VECTOR(uint32_t) first_cell; // by image: index in cell; one entry more than images
     XT_VECTOR(uint32_t) cell;
-    XT_VECTOR(uint32_t) stationary_piece; // of each stationary image, its index in the puzzle
-    uint32_t mobile;                      // images
-    bool     is_filtered;                 // the user's filter dropped images
+    XT_VECTOR(uint32_t) stationary_piece; // by stationary image: its index in the puzzle
+    uint32_t mobile;                      // number of mobile images
+    bool     is_filtered;                 // the user's filter removed images
 } xt_images;
 
-// NULL: the diagnostics tell.
+// Returns NULL and reports to diagnostics on failure.
 xt_images *xt_images_new(const xt_puzzle *puzzle, const xt_model_settings *settings, xt_diagnostics *diagnostics);
 void       xt_images_free(xt_images *images);
 
@@ -60,21 +68,21 @@ static inline xt_image xt_image_at(const xt_images *images, uint32_t index)
                       .shape = images->shape_of.at[index]};
 }
 
-// Places have the shapes between the open and the taken cells (cover.h).
+// The slot of a region cell: slots have the shapes between the open and the taken cells (cover.h).
 static inline uint32_t xt_slot_of_region_cell(const xt_images *images, uint32_t region_cell)
 {
     return region_cell < images->open ? region_cell : region_cell + images->shapes.count;
 }
 
 xt_cell xt_cell_of_region_cell(const xt_images *images, uint32_t region_cell);
-// The frame cell at this point, or UINT32_MAX.
+// Returns the region cell at this point, or UINT32_MAX.
 uint32_t xt_region_cell_at(const xt_images *images, xt_point point);
-// The first shape with these orientations, or UINT32_MAX.
+// Returns the first shape with these orientations, or UINT32_MAX.
 uint32_t xt_shape_with(const xt_images *images, const xt_orientations *orientations);
 
-// Ascending.
+// Sorts in ascending order.
 void xt_sort_cells(uint32_t *cells, uint32_t count);
-// Which of two ascending lists comes first: negative, 0, positive.
+// Compares two ascending lists lexicographically: negative, 0, positive.
 int xt_compare_cells(const uint32_t *a, const uint32_t *b, uint32_t count);
 
 #endif

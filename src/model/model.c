@@ -1,4 +1,4 @@
-// model.c -- the public face of what is made from a puzzle; see model.h.
+// model.c -- the public functions of a model; see model.h.
 
 #include "model/model.h"
 

@@ -1,4 +1,4 @@
-// model.h -- a puzzle made ready: its images, its exact cover with the symmetries, and what a search left behind.
+// model.h -- what the library makes of a puzzle: its images, its exact cover, and the results of the last search.
 #ifndef XT_MODEL_MODEL_H
 #define XT_MODEL_MODEL_H
 
@@ -12,22 +12,22 @@ struct xt_model {
     xt_cover        *cover;
     uint64_t        *fits_at;     // of the last search; cover->pieces + 1 entries
     uint64_t        *attempts_at; // the same
-    double          *estimate_at; // of the last estimate, the same; NULL: none was made
+    double          *estimate_at; // of the last estimate, the same; NULL before any estimate
     uint64_t        *removed_at, *backtracks_at;
-    char             impossible[320]; // why there is no solution, where counting tells
-    // Of the last search, solutions and what it reached, where a word cannot tell them.
+    char             impossible[320]; // a reason found by counting why there is no solution, or ""
+    // Of the last search: counts too large for 64 bits, in decimal.
     char solutions_decimal[XT_WIDE_INTEGER_DIGITS + 1], found_decimal[XT_WIDE_INTEGER_DIGITS + 1];
 };
 
-// The exact cover of the images, its symmetries found.  NULL: no memory.
+// Makes the exact cover of the images, with its symmetries.  Returns NULL if memory runs out.
 xt_cover *xt_cover_new(const xt_images *images);
 void      xt_cover_free(xt_cover *cover);
-// Whether numbers, whatever they are, are those of options that make a solution; or, where it need not be whole, of
-// some that can lie beside each other.  times: room for a number for each item.
+// Returns true if the numbers, which may be any, are options of a solution.  Unless must_be_complete, they only have to
+// fit together.  times: scratch, with a number for each item.
 bool xt_cover_is_solved(const xt_cover *cover, const uint32_t *options, uint32_t count, bool must_be_complete,
                         uint32_t *times);
 
-// Fills in cover's symmetries.  False: no memory.
+// Sets the cover's symmetries.  Returns false if memory runs out.
 bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images);
 
 #endif

@@ -1,4 +1,4 @@
-// subcover.c -- see narrow.h.
+// subcover.c -- see subcover.h.
 
 #include "model/subcover.h"
 
@@ -23,7 +23,7 @@ static extent extent_of(const xt_cover *whole, const bool *drop)
     return retained;
 }
 
-// Runs of options that are kept are copied as one.
+// Copies each run of retained options at once.
 static void copy_options(xt_subcover *subcover, const xt_cover *whole, const bool *drop)
 {
     xt_cover *cover = &subcover->cover;
@@ -95,7 +95,7 @@ bool xt_subcover_reorder(xt_subcover *subcover, const uint32_t *order)
         original[o] = subcover->original[order[o]];
     }
     if (fine) {
-        // The arrays stay where they are: others may hold on to them.
+        // Others may hold pointers to the arrays, so these stay.
         memcpy(cover->first, first, ((size_t)cover->options + 1) * sizeof *first);
         memcpy(cover->member, member, members * sizeof *member);
         memcpy(subcover->original, original, cover->options * sizeof *original);

@@ -1,7 +1,7 @@
-// action.c -- see moved.h.
+// action.c -- a hash table of options; see action.h.
 //
-// An image's name is the sum of numbers that its places have, so that it does not hang on their order: what a symmetry
-// makes of an image need not be sorted to be found.
+// An option's hash is the sum of its slots' hashes, which does not depend on their order.  So the moved slots need not
+// be sorted.
 
 #include "model/symmetry/action.h"
 
@@ -12,7 +12,7 @@
 
 typedef struct xt_hashed_option {
     uint64_t hash;
-    uint32_t number; // of the option, from 1; 0: there is none
+    uint32_t number; // of the option, plus 1; 0: empty
 } hashed_option;
 
 static uint64_t hash_of_slot(uint32_t slot)
@@ -54,7 +54,7 @@ void xt_symmetry_action_free(xt_symmetry_action *action)
     free(action->marked);
 }
 
-// Whether the option covers the places that were met, and no others.
+// Returns true if the option covers exactly the marked slots.
 static bool covers_marked_slots(const xt_symmetry_action *action, uint32_t option, uint32_t count)
 {
     const xt_cover *cover = action->cover;
@@ -70,7 +70,7 @@ uint32_t xt_image_under_symmetry(xt_symmetry_action *action, const xt_symmetry *
                                  uint32_t count)
 {
     uint64_t hash = 0;
-    if (++action->mark == 0) { // the numbers run out: begin again
+    if (++action->mark == 0) { // the counter wrapped around
         memset(action->marked, 0, action->cover->slots * sizeof *action->marked);
         action->mark = 1;
     }

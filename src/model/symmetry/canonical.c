@@ -1,11 +1,12 @@
-// canonical.c -- see unique.h.
+// canonical.c -- compares a solution with its image under each symmetry; see canonical.h.
 //
-// A solution is compared with what a symmetry makes of it cell by cell.  Each cell is labelled with the piece that
-// covers it: its shape, and the first place that it covers.  That names shape and position of every piece, knows no
-// difference between copies, and says nothing of the order of placement.  The least sequence of labels stands for the
-// class, once the images that cover the anchors are the same (anchor.h).  What a symmetry makes of a solution counts
-// only if it is one: as many pieces of each shape as there may be, nothing empty that must be covered, and stationary
-// pieces where they lie, though another piece of their shape may have come there (see symmetry.c).
+// The comparison goes cell by cell.  The label of a cell is the piece on it: the shape, and the first slot of its
+// image.  That determines shape and position of every piece, and ignores the numbering of copies and the order of
+// placement.  The sequence of labels decides once the images on the anchors are equal (breaking.h).
+//
+// An image of a solution counts only if it is a solution: its numbers of copies are allowed, it covers all required
+// cells, and stationary pieces are in place.  Another piece of the same shape may take the place of a stationary piece
+// (group.c).
 
 #include "model/symmetry/canonical.h"
 
@@ -13,19 +14,19 @@
 
 #include <stdlib.h>
 
-static const uint32_t no_image = UINT32_MAX; // covers an optional cell
+static const uint32_t no_image = UINT32_MAX; // on an optional cell
 
 struct xt_canonicity_test {
     const xt_images *images;
     const xt_cover  *cover;
     bool             with_reflections;
-    bool             are_all_automorphisms; // all symmetries that count
-    uint32_t         symmetries;            // of these, how many there are, the identity among them
-    const uint32_t  *placed;                // the images of the solution at hand, lent
-    uint32_t         placed_count;          // of them; the stationary ones are those behind all mobile ones
-    uint32_t        *image_at;              // place -> the image that covers it, or nothing
-    uint32_t        *copies;                // of each shape, where some symmetry is not whole
-    uint32_t        *slots, *moved_slots;   // room for those of an image
+    bool             are_all_automorphisms; // of the symmetries considered
+    uint32_t         symmetries;            // how many symmetries are considered, the identity included
+    const uint32_t  *placed;                // lent: the images of the current solution
+    uint32_t         placed_count;          // mobile images; the stationary images have the numbers behind these
+    uint32_t        *image_at;              // by slot, or no_image
+    uint32_t        *copies;                // by shape, if some symmetry is no automorphism
+    uint32_t        *slots, *moved_slots;   // scratch for the slots of an image
 };
 
 static bool is_considered(const xt_canonicity_test *test, const xt_symmetry *symmetry)
@@ -80,7 +81,7 @@ void xt_canonicity_test_free(xt_canonicity_test *test)
     free(test);
 }
 
-// ---- The solution at hand ------------------------------------------------------------------------------------------
+// ---- The current solution ------------------------------------------------------------------------------------------
 
 static uint32_t piece_count(const xt_canonicity_test *test)
 {
@@ -111,16 +112,16 @@ static void load_solution(xt_canonicity_test *test, const uint32_t *options, uin
     for (uint32_t p = 0; p < count; p++) {
         const xt_image image = xt_image_at(images, options[p]);
         for (uint32_t c = 0; c < image.count; c++)
-            image_at[image.cells[c]] = options[p]; // an open cell is its own place
+            image_at[image.cells[c]] = options[p]; // an open cell is its own slot
     }
     if (!test->are_all_automorphisms)
         count_copies(test);
 }
 
-// ---- What symmetries make of it ------------------------------------------------------------------------------------
+// ---- Its images under symmetries -----------------------------------------------------------------------------------
 
-// The label of an image that comes by the symmetry, against that of one which is here: first the shapes, for it takes
-// least to find these, then the first places.  No image's label is greater than all.
+// Compares the label of an image after the symmetry with that of another image: first the shapes, because they are
+// cheaper, then the first slots.  no_image compares greater than all labels.
 static int compare_labels(const xt_canonicity_test *test, const xt_symmetry *symmetry, uint32_t moved_image,
                           uint32_t here)
 {
@@ -163,7 +164,7 @@ static bool covers_required_cells(const xt_canonicity_test *test, const uint32_t
     return true;
 }
 
-// Whether the moved solution has each stationary piece, or another of its shape, where it lies.
+// Returns true if the moved solution has each stationary piece in place, or another piece of its shape.
 static bool maps_stationary_pieces(const xt_canonicity_test *test, const xt_symmetry *symmetry, const uint32_t *from)
 {
     for (uint32_t i = 0; i < test->images->stationary_piece.count; i++) {
@@ -180,8 +181,7 @@ static bool maps_stationary_pieces(const xt_canonicity_test *test, const xt_symm
     return true;
 }
 
-// The image, before it was moved, that the moved solution has on an item, of a mobile piece then; nothing where there
-// is none.
+// Returns the image that the symmetry moves onto the item.  For a shape, only an image that becomes mobile counts.
 static uint32_t image_mapped_onto(const xt_canonicity_test *test, const xt_symmetry *symmetry, uint32_t item)
 {
     const xt_cover *cover = test->cover;
@@ -196,7 +196,7 @@ static uint32_t image_mapped_onto(const xt_canonicity_test *test, const xt_symme
     return no_image;
 }
 
-// The places of an image after the symmetry, ascending.
+// Writes the slots of an image after the symmetry, ascending.
 static void list_slots(const xt_canonicity_test *test, const xt_symmetry *symmetry, xt_image image, uint32_t *slots)
 {
     for (uint32_t c = 0; c < image.count; c++)
@@ -204,7 +204,7 @@ static void list_slots(const xt_canonicity_test *test, const xt_symmetry *symmet
     xt_sort_cells(slots, image.count);
 }
 
-// What the moved solution has on an item, against what the solution has there.
+// Compares the moved solution with the solution on one item.
 static int compare_at_anchor(const xt_canonicity_test *test, const xt_symmetry *symmetry, uint32_t item)
 {
     const xt_symmetry *identity = &test->cover->symmetry[0];
@@ -219,7 +219,7 @@ static int compare_at_anchor(const xt_canonicity_test *test, const xt_symmetry *
     return xt_compare_cells(test->moved_slots, test->slots, image.count);
 }
 
-// Which of the ties the image on the anchor is after the symmetry; as many as there are where it is none.
+// Returns the index of the tied image that the symmetry moves onto the anchor, or anchor.ties if it is none of them.
 static uint32_t tie_of(const xt_canonicity_test *test, const xt_symmetry *symmetry, const xt_anchors *anchors,
                        xt_anchor anchor)
 {
@@ -261,7 +261,7 @@ static bool maps_to_solution(const xt_canonicity_test *test, const xt_symmetry *
                                          maps_stationary_pieces(test, symmetry, from));
 }
 
-// The solution that the symmetry leads to, against that at hand.
+// Compares the moved solution with the solution.
 static int compare_with_image(const xt_canonicity_test *test, const xt_symmetry *symmetry, const xt_anchors *anchors)
 {
     int order = 0;
@@ -271,7 +271,7 @@ static int compare_with_image(const xt_canonicity_test *test, const xt_symmetry 
     return order == 0 ? compare_cell_by_cell(test, symmetry) : order;
 }
 
-// A class has as many as there are symmetries that lead to solutions, over those that lead to the same one.
+// The size of a class is the number of symmetries that map to solutions, divided by the number that fix this one.
 uint32_t xt_class_size_if_canonical(xt_canonicity_test *test, const uint32_t *options, uint32_t count,
                                     const xt_subproblem *subproblem)
 {

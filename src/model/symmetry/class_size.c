@@ -1,9 +1,9 @@
-// class_size.c -- see orbit.h.
+// class_size.c -- proves without a search that no solution is symmetric; see class_size.h.
 //
-// Classes are as large as there are symmetries if no solution is its own image under one of them (Burnside's lemma with
-// all other terms 0).  That can be seen without a search: a symmetry that leaves a solution as it is moves the images
-// of each shape in it in rounds, and the rounds' lengths add up to the number of copies.  A shape of one copy must have
-// an image that stays where it is; for most pieces of a large board there is none.
+// If no symmetry fixes a solution, every class has as many solutions as there are symmetries (Burnside's lemma with all
+// other terms 0).  A symmetry that fixes a solution permutes the images of each shape in cycles, and the cycle lengths
+// add up to the number of copies.  A shape with one copy needs an image that the symmetry fixes.  Most pieces of a
+// large board have none.
 
 #include "model/symmetry/class_size.h"
 
@@ -13,12 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_CYCLE_LENGTH = 48 }; // of a motion in space; longer ones are not looked for
+enum { MAX_CYCLE_LENGTH = 48 }; // of a symmetry in space; the search stops at this length
 
 typedef struct image_cycles {
     const xt_cover *cover;
-    uint32_t       *image;            // by cell: the number of the image at hand, from 1, that covers it
-    bool           *reachable_copies; // by number of copies: whether rounds add up to it
+    uint32_t       *image;            // by cell: number + 1 of the last option that covered it here
+    bool           *reachable_copies; // by number of copies: whether cycle lengths can add up to it
 } image_cycles;
 
 static uint32_t shape_of(const xt_cover *cover, uint32_t option)
@@ -26,7 +26,7 @@ static uint32_t shape_of(const xt_cover *cover, uint32_t option)
     return cover->member[cover->first[option + 1] - 1];
 }
 
-// After how many steps the image is back where it was; 0 for never within the longest round.
+// Returns the length of the image's cycle, or 0 if it exceeds MAX_CYCLE_LENGTH.
 static uint32_t cycle_length(image_cycles *r, const uint32_t *to, uint32_t option)
 {
     const xt_cover *cover = r->cover;
@@ -47,7 +47,7 @@ static uint32_t cycle_length(image_cycles *r, const uint32_t *to, uint32_t optio
     return 0;
 }
 
-// Whether so many copies of the shape can lie so that the symmetry moves them onto each other, as far as rounds tell.
+// Returns false if the cycle lengths prove that the symmetry fixes no set of the required copies.
 static bool can_be_fixed(image_cycles *r, const uint32_t *to, uint32_t item)
 {
     const xt_cover *cover = r->cover;
@@ -57,7 +57,7 @@ static bool can_be_fixed(image_cycles *r, const uint32_t *to, uint32_t item)
         if (shape_of(cover, o) == item) {
             uint32_t length = cycle_length(r, to, o);
             has_length[length] = true;
-            if (length <= 1) // or not known
+            if (length <= 1) // or unknown
                 return true;
         }
     memset(r->reachable_copies, 0, ((size_t)copies + 1) * sizeof *r->reachable_copies);
@@ -68,7 +68,7 @@ static bool can_be_fixed(image_cycles *r, const uint32_t *to, uint32_t item)
     return r->reachable_copies[copies];
 }
 
-// Whether no solution can be its own image.
+// Returns true if the symmetry provably fixes no solution.
 static bool fixes_no_solution(image_cycles *r, const xt_symmetry *symmetry)
 {
     const xt_cover *cover = r->cover;

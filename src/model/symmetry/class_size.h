@@ -1,11 +1,11 @@
-// class_size.h -- how many solutions make up a class, where all classes are equally large.
+// class_size.h -- the number of solutions in a class, if it is the same for all classes.
 #ifndef XT_MODEL_SYMMETRY_CLASS_SIZE_H
 #define XT_MODEL_SYMMETRY_CLASS_SIZE_H
 
 #include "model/cover.h"
 
-// The number of solutions in every class under the puzzle's rotations, or under its reflections in space too.  0: the
-// classes may differ in size, or there was no memory to find out.
+// Returns the number of solutions in every class under the puzzle's rotations, or also under reflections in space.
+// Returns 0 if the classes may differ in size, or if memory runs out.
 uint32_t xt_class_size(const xt_cover *cover, bool with_reflections);
 
 #endif

@@ -1,8 +1,8 @@
-// expand_class.c -- see unfold.h.
+// expand_class.c -- applies every symmetry to a solution; see expand_class.h.
 //
-// What a symmetry makes of an option is looked for once, when it is first asked for: then a solution is moved by one
-// look for each of its options.  Only where a class has fewer solutions than there are symmetries, because some lead to
-// none or to one that is there already, each solution is held against those before it.
+// The image of an option under a symmetry is cached at its first use, so moving a solution takes one look-up for each
+// option.  In a class smaller than the group, some images are no solutions or repeat others.  Only there each solution
+// is compared with the ones before.
 
 #include "model/symmetry/expand_class.h"
 
@@ -14,28 +14,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const uint32_t already_stationary = XT_NONE - 1; // what becomes a stationary piece that lies already
+static const uint32_t already_stationary = XT_NONE - 1; // a stationary piece that lands on a stationary piece
 
 struct xt_class_expander {
     const xt_images   *images;
     const xt_cover    *cover;
     bool               with_reflections;
-    uint32_t           symmetries;        // that make solutions equal, the identity among them
-    uint32_t           stationary_pieces; // stationary pieces
-    xt_symmetry_action moved;
-    uint32_t          *option_images;      // by symmetry and option: what it makes of it, from 1; 0: nobody has asked
-    uint32_t          *stationary_images;  // by symmetry and stationary piece: the option, stationary, or XT_NONE
-    uint32_t          *slots;              // room for those of a piece, and what a symmetry makes of them
-    uint32_t          *last_solution_with; // by option: the last solution that was asked for and has it
-    uint32_t           solution_number;    // how many were asked for
-    uint32_t          *cover_counts;       // room for a number for each item
-    uint32_t          *expanded;           // room for a class,
-    uint32_t          *sorted;             // and for the same, each solution's options ascending
+    uint32_t           symmetries; // number of symmetries that identify solutions, the identity included
+    uint32_t           stationary_pieces;
+    xt_symmetry_action action;
+    uint32_t          *option_images;     // by symmetry and option: the image's number + 1; 0: not computed yet
+    uint32_t          *stationary_images; // by symmetry and stationary piece: an option, already_stationary, or XT_NONE
+    uint32_t          *slots;             // scratch: the slots of a piece, and their images
+    uint32_t          *last_solution_with; // by option: solution_number of the last solution with it
+    uint32_t           solution_number;    // counts the solutions
+    uint32_t          *cover_counts;       // scratch, by item
+    uint32_t          *expanded;           // the current class
+    uint32_t          *sorted;             // the same, with each solution's options sorted
 };
 
-// ---- Begun and ended -----------------------------------------------------------------------------------------------
+// ---- Setting up ----------------------------------------------------------------------------------------------------
 
-// The places of a stationary piece, and last its shape; tells how many.
+// Writes the slots of a stationary piece, and then its shape.  Returns their number.
 static uint32_t list_slots(const xt_class_expander *u, uint32_t piece, uint32_t *slots)
 {
     const xt_image image = xt_image_at(u->images, u->images->mobile + piece);
@@ -45,25 +45,25 @@ static uint32_t list_slots(const xt_class_expander *u, uint32_t piece, uint32_t 
     return image.count + 1;
 }
 
-// Whether a stationary piece covers these places and no others, the last of which is its shape.
+// Returns true if a stationary piece covers exactly these slots, of which the last is its shape.
 static bool stationary_piece_covers(const xt_class_expander *u, uint32_t piece, const uint32_t *slots, uint32_t count)
 {
     const xt_image image = xt_image_at(u->images, u->images->mobile + piece);
-    bool stationary_piece_covers = image.count + 1 == count && slots[count - 1] == u->cover->cells + image.shape;
-    for (uint32_t c = 0; stationary_piece_covers && c < image.count; c++) {
+    bool           covers = image.count + 1 == count && slots[count - 1] == u->cover->cells + image.shape;
+    for (uint32_t c = 0; covers && c < image.count; c++) {
         uint32_t slot = xt_slot_of_region_cell(u->images, image.cells[c]), at = 0;
         while (at + 1 < count && slots[at] != slot)
             at++;
-        stationary_piece_covers = at + 1 < count;
+        covers = at + 1 < count;
     }
-    return stationary_piece_covers;
+    return covers;
 }
 
 static uint32_t find_stationary_image(xt_class_expander *u, const xt_symmetry *symmetry, uint32_t piece)
 {
     uint32_t *moved = u->slots + u->images->region_cells + 1;
     uint32_t  count = list_slots(u, piece, u->slots);
-    uint32_t  option = xt_image_under_symmetry(&u->moved, symmetry, u->slots, count);
+    uint32_t  option = xt_image_under_symmetry(&u->action, symmetry, u->slots, count);
     if (option != XT_NONE)
         return option;
     for (uint32_t i = 0; i < count; i++)
@@ -76,8 +76,8 @@ static uint32_t find_stationary_image(xt_class_expander *u, const xt_symmetry *s
 
 xt_class_expander *xt_class_expander_new(const xt_model *model, bool with_reflections)
 {
-    const xt_cover    *cover = model->cover;
-    const size_t       frame = model->images->region_cells, stationary_pieces = model->images->stationary_piece.count;
+    const xt_cover *cover = model->cover;
+    const size_t region_cells = model->images->region_cells, stationary_pieces = model->images->stationary_piece.count;
     xt_class_expander *u = XT_NEW(xt_class_expander);
     if (!u)
         return NULL;
@@ -87,12 +87,12 @@ xt_class_expander *xt_class_expander_new(const xt_model *model, bool with_reflec
                              .stationary_pieces = (uint32_t)stationary_pieces,
                              .option_images = XT_NEW_ARRAY(uint32_t, (size_t)cover->symmetries * cover->options),
                              .stationary_images = XT_NEW_ARRAY(uint32_t, cover->symmetries * stationary_pieces),
-                             .slots = XT_NEW_ARRAY(uint32_t, 2 * (frame + 1)),
+                             .slots = XT_NEW_ARRAY(uint32_t, 2 * (region_cells + 1)),
                              .last_solution_with = XT_NEW_ARRAY(uint32_t, cover->options),
                              .cover_counts = XT_NEW_ARRAY(uint32_t, cover->items),
                              .expanded = XT_NEW_ARRAY(uint32_t, (size_t)cover->symmetries * cover->pieces),
                              .sorted = XT_NEW_ARRAY(uint32_t, (size_t)cover->symmetries * cover->pieces)};
-    bool fine = xt_symmetry_action_make(&u->moved, cover) && u->option_images && u->stationary_images && u->slots &&
+    bool fine = xt_symmetry_action_make(&u->action, cover) && u->option_images && u->stationary_images && u->slots &&
                 u->last_solution_with && u->cover_counts && u->expanded && u->sorted;
     for (uint32_t s = 0; fine && s < cover->symmetries; s++) {
         u->symmetries += xt_symmetry_identifies_solutions(cover, &cover->symmetry[s], with_reflections);
@@ -109,7 +109,7 @@ void xt_class_expander_free(xt_class_expander *u)
 {
     if (!u)
         return;
-    xt_symmetry_action_free(&u->moved);
+    xt_symmetry_action_free(&u->action);
     free(u->option_images);
     free(u->stationary_images);
     free(u->slots);
@@ -120,22 +120,21 @@ void xt_class_expander_free(xt_class_expander *u)
     free(u);
 }
 
-// ---- A solution moved ----------------------------------------------------------------------------------------------
+// ---- Moving a solution ---------------------------------------------------------------------------------------------
 
 static uint32_t option_image(xt_class_expander *u, uint32_t s, uint32_t option)
 {
     const xt_cover *cover = u->cover;
     uint32_t       *known = &u->option_images[(size_t)s * cover->options + option];
     if (*known == 0)
-        *known = xt_image_under_symmetry(&u->moved, &cover->symmetry[s], cover->member + cover->first[option],
+        *known = xt_image_under_symmetry(&u->action, &cover->symmetry[s], cover->member + cover->first[option],
                                          cover->first[option + 1] - cover->first[option]) +
-                 1; // XT_NONE is not known then, and looked for again
+                 1; // XT_NONE + 1 is 0, so a missing image is looked up again
     return *known - 1;
 }
 
-// By a symmetry that may lead from some solutions alone to solutions.  Mobile pieces may come to lie where stationary
-// ones of their shape do, and these where mobile ones may; then as many do the one as the other.  False: it leads to
-// none.
+// Applies a symmetry.  One that is no automorphism may exchange mobile and stationary pieces of the same shape.
+// Returns false if the result is no solution.
 static bool apply_symmetry(xt_class_expander *u, uint32_t s, const uint32_t *options, uint32_t count, uint32_t *to)
 {
     const xt_symmetry *symmetry = &u->cover->symmetry[s];
@@ -161,7 +160,7 @@ static bool apply_symmetry(xt_class_expander *u, uint32_t s, const uint32_t *opt
            (moved == count && xt_cover_is_solved(u->cover, to, count, true, u->cover_counts));
 }
 
-// ---- A class -------------------------------------------------------------------------------------------------------
+// ---- Expanding a class ---------------------------------------------------------------------------------------------
 
 static int compare_options(const void *a, const void *b)
 {
@@ -169,7 +168,7 @@ static int compare_options(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-// Whether the last of so many solutions is another than all before it.
+// Returns true if the last of these solutions differs from all others.
 static bool is_distinct(xt_class_expander *u, uint32_t count, uint32_t solutions)
 {
     const size_t bytes = count * sizeof *u->sorted;
@@ -187,7 +186,7 @@ const uint32_t *xt_expand_class(xt_class_expander *u, const uint32_t *options, u
     const xt_cover *cover = u->cover;
     const bool      may_repeat = size < u->symmetries;
     uint32_t        solutions = 0;
-    if (++u->solution_number == 0) { // the numbers run out: begin again
+    if (++u->solution_number == 0) { // the counter wrapped around
         memset(u->last_solution_with, 0, cover->options * sizeof *u->last_solution_with);
         u->solution_number = 1;
     }

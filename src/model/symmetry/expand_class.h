@@ -1,4 +1,4 @@
-// expand_class.h -- all solutions of a class, made of the one that stands for it.
+// expand_class.h -- makes all solutions of a class from its canonical one.
 #ifndef XT_MODEL_SYMMETRY_EXPAND_CLASS_H
 #define XT_MODEL_SYMMETRY_EXPAND_CLASS_H
 
@@ -6,11 +6,11 @@
 
 typedef struct xt_class_expander xt_class_expander;
 
-// NULL: no memory.
+// Returns NULL if memory runs out.
 xt_class_expander *xt_class_expander_new(const xt_model *model, bool with_reflections);
 void               xt_class_expander_free(xt_class_expander *expander);
-// Of a solution whose class has so many (unique.h): all of them, each of as many options, one behind the other, the
-// given one first.  Lent until the next call.
+// Returns the `size` solutions of the class (canonical.h), each with `count` options, the given solution first.  The
+// result is valid until the next call.
 const uint32_t *xt_expand_class(xt_class_expander *expander, const uint32_t *options, uint32_t count, uint32_t size);
 
 #endif

@@ -1,14 +1,13 @@
-// fixed_points.c -- see quotient.h.
+// fixed_points.c -- covers of orbits; see fixed_points.h.
 //
-// Burnside's lemma: there are as many classes as a symmetry leaves solutions as they are, on average.  A solution that
-// a symmetry leaves as it is consists of whole orbits of images: each image with all those that the symmetry takes it
-// to. So its cells can be taken together by orbits too: what is left is a cover of as many cells as there are orbits,
-// whose options are the orbits of images that do not overlap.  An option has several copies of its shape, and a
-// solution of the quotient that has no more of them than there are stands for just one of the whole.
+// Burnside's lemma: the number of classes is the average number of solutions that a symmetry fixes.  A solution that a
+// symmetry fixes consists of whole orbits of images.  So the cells can be merged into orbits too.  The fixed-point
+// cover has an item for each orbit of cells, and an option for each orbit of images that do not overlap.  An option
+// uses several copies of its shape.  Each of its solutions within the allowed numbers of copies corresponds to exactly
+// one fixed solution of the whole cover.
 //
-// Not every symmetry needs a quotient.  What a symmetry leaves as it is another takes to what its conjugate leaves as
-// it is, and its inverse leaves the same: so one of each kind is enough, as often as there are of that kind.  Of the 47
-// symmetries of a cube that move it there are nine kinds.
+// Not every symmetry needs a cover of its own.  Conjugate symmetries fix equally many solutions, and so does the
+// inverse.  One cover for each such class is enough: 9 for the 47 symmetries of a cube without the identity.
 
 #include "model/symmetry/fixed_points.h"
 
@@ -29,8 +28,8 @@ bool xt_symmetry_identifies_solutions(const xt_cover *cover, const xt_symmetry *
     return true;
 }
 
-// Shapes that become each other would have to be counted together; and some symmetries lead from some solutions alone
-// to others.
+// A symmetry that permutes shapes would need their copies counted together.  One that is no automorphism maps only some
+// solutions to solutions.
 static bool has_fixed_point_cover(const xt_cover *cover, const xt_symmetry *symmetry)
 {
     for (uint32_t i = cover->cells; i < cover->items; i++)
@@ -53,10 +52,9 @@ uint32_t xt_fixed_point_cover_group_order(const xt_cover *cover, bool with_refle
     return order;
 }
 
-// ---- Kinds ---------------------------------------------------------------------------------------------------------
+// ---- Conjugacy classes ---------------------------------------------------------------------------------------------
 
-// Whether a symmetry takes all that one does to what the other does: whether the other is its conjugate.  Shapes stay
-// what they are, so that the cells tell.
+// Returns true if by * one = other * by.  Shapes stay the same, so cells decide.
 static bool is_conjugate(const xt_cover *cover, const uint32_t *by, const uint32_t *one, const uint32_t *other)
 {
     for (uint32_t c = 0; c < cover->cells; c++)
@@ -65,7 +63,7 @@ static bool is_conjugate(const xt_cover *cover, const uint32_t *by, const uint32
     return true;
 }
 
-// Whoever takes solutions to solutions may tell, though it makes none equal.
+// The conjugating symmetry only needs to map solutions to solutions.  It need not identify them.
 static bool are_conjugate_or_inverse(const xt_cover *cover, const xt_symmetry *one, const xt_symmetry *other)
 {
     const uint32_t *inverse_of_one = cover->symmetry[one->inverse].to;
@@ -78,18 +76,18 @@ static bool are_conjugate_or_inverse(const xt_cover *cover, const xt_symmetry *o
     return false;
 }
 
-uint32_t xt_fixed_point_cover_conjugacy_classes(const xt_cover *cover, bool with_reflections, uint32_t *times)
+uint32_t xt_fixed_point_cover_conjugacy_classes(const xt_cover *cover, bool with_reflections, uint32_t *multiplicity)
 {
     uint32_t classes = 0;
-    memset(times, 0, cover->symmetries * sizeof *times);
+    memset(multiplicity, 0, cover->symmetries * sizeof *multiplicity);
     for (uint32_t s = 1; s < cover->symmetries; s++) {
         uint32_t first = 1;
         if (!xt_symmetry_identifies_solutions(cover, &cover->symmetry[s], with_reflections))
             continue;
-        while (first < s &&
-               (times[first] == 0 || !are_conjugate_or_inverse(cover, &cover->symmetry[first], &cover->symmetry[s])))
+        while (first < s && (multiplicity[first] == 0 ||
+                             !are_conjugate_or_inverse(cover, &cover->symmetry[first], &cover->symmetry[s])))
             first++;
-        classes += times[first]++ == 0;
+        classes += multiplicity[first]++ == 0;
     }
     return classes;
 }
@@ -114,8 +112,8 @@ static uint32_t longest_axis(const xt_cover *cover)
     return longest;
 }
 
-// Numbers the orbits of cells.  Each lies where that of its cells lies which comes first along the longest axis, so
-// that cells that were near each other are it still, but for few near the middle.
+// Numbers the orbits of cells.  An orbit gets the position of its first cell along the longest axis.  So neighbouring
+// cells stay neighbours, except for a few near the middle.
 static uint32_t number_cell_orbits(xt_fixed_point_cover *fixed_points, const xt_cover *cover, const uint32_t *to,
                                    uint32_t *orbit_of)
 {
@@ -137,7 +135,7 @@ static uint32_t number_cell_orbits(xt_fixed_point_cover *fixed_points, const xt_
 
 // ---- Images --------------------------------------------------------------------------------------------------------
 
-// What the symmetry takes an image to: an image, for it is one of the whole puzzle.
+// Returns the image of an option; a symmetry of the whole puzzle always has one.
 static uint32_t image_of_option(xt_symmetry_action *action, const xt_symmetry *symmetry, uint32_t option)
 {
     const xt_cover *cover = action->cover;
@@ -147,7 +145,7 @@ static uint32_t image_of_option(xt_symmetry_action *action, const xt_symmetry *s
     return next;
 }
 
-// The images of an orbit, from one on, are met.  How many they are; 0: some overlap.
+// Marks the images of an orbit.  Returns their number, or 0 if some overlap.
 static uint32_t mark_orbit(xt_symmetry_action *action, const xt_symmetry *symmetry, uint32_t option, bool *is_marked,
                            uint32_t *times)
 {
@@ -167,7 +165,7 @@ static uint32_t mark_orbit(xt_symmetry_action *action, const xt_symmetry *symmet
     return overlaps ? 0 : count;
 }
 
-// The orbits of an image's cells, each once, and its shape.
+// Adds an option: the orbits of the image's cells, each once, and its shape.
 static void add_option(xt_fixed_point_cover *fixed_points, const xt_cover *cover, uint32_t option, uint32_t copies,
                        const uint32_t *orbit_of)
 {
@@ -188,7 +186,7 @@ static void add_option(xt_fixed_point_cover *fixed_points, const xt_cover *cover
     q->first[q->options] = end;
 }
 
-// False: no memory.
+// Returns false if memory runs out.
 static bool add_options(xt_fixed_point_cover *fixed_points, const xt_cover *cover, const xt_symmetry *symmetry,
                         const uint32_t *orbit_of)
 {
@@ -207,9 +205,9 @@ static bool add_options(xt_fixed_point_cover *fixed_points, const xt_cover *cove
     return fine;
 }
 
-// ---- The quotient --------------------------------------------------------------------------------------------------
+// ---- The cover -----------------------------------------------------------------------------------------------------
 
-// Cells of one orbit may all stay empty, or none; what is in plenty is it still.
+// The cells of an orbit are empty together or covered together.  Unbounded shapes stay unbounded.
 static bool set_items(xt_cover *q, const xt_cover *cover, const uint32_t *orbit_of)
 {
     const uint32_t shapes = cover->items - cover->cells;

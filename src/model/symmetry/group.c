@@ -1,13 +1,13 @@
-// group.c -- the symmetries of a puzzle: turns and reflections of space that move its region onto itself.
+// group.c -- the symmetries of a puzzle: rotations and reflections of space that map its region onto itself.
 //
-// Two solutions are the same if such a motion takes the one to the other.  What is moved is the whole assembly,
-// stationary pieces included, and each piece becomes the piece that looks so after the motion.  Most of the motions
-// keep all that the puzzle says: which cells may stay empty, how many there are of each shape, where stationary pieces
-// lie (is_whole).  The others take some solutions to solutions, such as those in which a mobile piece comes to lie
-// where a stationary one of its shape has to, or those that leave no optional cell empty; unique.c asks for that.
+// Two solutions are equal if such a symmetry maps one to the other.  It moves the whole assembly, stationary pieces
+// included, and each piece becomes the piece with the moved shape.  Most symmetries are automorphisms: they preserve
+// optional cells, numbers of copies and stationary pieces.  The others map only some solutions to solutions.  For
+// example, a mobile piece must come to lie where a stationary piece of its shape lies, or no optional cell may stay
+// empty.  canonical.c tests that for each solution.
 //
-// A one-sided set that holds the mirror image of each of its pieces is changed into itself when the board is turned
-// over, and so the shapes are permuted.  No case of this is treated apart: shapes are looked up by their orientations.
+// A reflection permutes the shapes of a one-sided set with all its mirror images.  That needs no special case: shapes
+// are looked up by their orientations.
 
 #include "base/memory.h"
 #include "model/model.h"
@@ -21,7 +21,7 @@ static xt_point point_of_region_cell(const xt_images *images, uint32_t cell)
     return xt_point_of_cell(images->puzzle->lattice, xt_cell_of_region_cell(images, cell));
 }
 
-// The vector that takes the least corner of the moved frame to that of the frame.
+// Returns the vector from the least corner of the moved region to that of the region.
 static xt_point translation_back(const xt_images *images, const xt_matrix *matrix)
 {
     xt_point least = {{0}}, least_moved = {{0}};
@@ -42,12 +42,13 @@ static bool is_optional(const xt_images *images, uint32_t cell)
     return cell < images->open && images->puzzle->kind[images->box_of_cell[cell]] == XT_CELL_OPTIONAL;
 }
 
-// Clears is_whole where a cell that must be covered and one that may stay empty change places.
+// Maps the cells.  Clears is_automorphism if a required cell becomes optional or the other way round.
 static bool map_region(const xt_images *images, const xt_matrix *matrix, xt_symmetry *symmetry)
 {
     if (images->region_cells == 0)
         return true;
-    // Triangles that all point up can be turned about and moved onto each other, but no lattice moves so.
+    // A set of triangles that all point up can be its own image under a rotation, but no lattice translation moves it
+    // back.
     xt_point by = translation_back(images, matrix);
     if (!xt_is_translation(images->puzzle->lattice, by))
         return false;
@@ -62,7 +63,7 @@ static bool map_region(const xt_images *images, const xt_matrix *matrix, xt_symm
     return true;
 }
 
-// Whether a shape can be part of any solution.
+// Returns true if a solution can contain the shape.
 static bool is_live(const xt_shape *shape)
 {
     return shape->images > 0 || shape->stationary > 0;
@@ -73,7 +74,7 @@ static bool have_same_counts(const xt_shape *a, const xt_shape *b)
     return a->low + a->stationary == b->low + b->stationary && a->high + a->stationary == b->high + b->stationary;
 }
 
-// Whether a solution may have as many of the one as another has of the other.
+// Returns true if a solution can have as many copies of one shape as another solution has of the other.
 static bool counts_can_be_equal(const xt_shape *a, const xt_shape *b)
 {
     return a->low + a->stationary <= b->high + b->stationary && b->low + b->stationary <= a->high + a->stationary;
@@ -81,13 +82,13 @@ static bool counts_can_be_equal(const xt_shape *a, const xt_shape *b)
 
 typedef enum answer { NO, YES, NO_MEMORY } answer;
 
-static const uint32_t unset = UINT32_MAX - 1; // of a shape that was not moved yet
+static const uint32_t unset = UINT32_MAX - 1; // of a shape that was not mapped yet
 
-// What is known of shapes after elements of the point group.
+// The known images of shapes under elements of the point group.
 typedef struct shape_mapping {
     const xt_images *images;
-    uint32_t        *target;  // by element and shape, unset where it is not known
-    bool            *reached; // by shape, at one element
+    uint32_t        *target;  // by element and shape, or unset
+    bool            *reached; // by shape, for one element
 } shape_mapping;
 
 static bool rotate_shape(const xt_images *images, const xt_matrix *matrix, uint32_t shape, uint32_t *target)
@@ -100,9 +101,9 @@ static bool rotate_shape(const xt_images *images, const xt_matrix *matrix, uint3
     return true;
 }
 
-// The first shape with the orientations that this one, a first one, has after the element, in target; UINT32_MAX where
-// there is none.  What generators make of shapes tells the rest, where the shapes in between are the puzzle's.  False:
-// no memory.
+// Finds the first shape with the orientations of this first shape under the element, or UINT32_MAX.  Composes it from
+// the images under generators, as long as the shapes in between belong to the puzzle.  Returns false if memory runs
+// out.
 static bool find_target(const shape_mapping *t, uint32_t element, uint32_t shape, uint32_t *target)
 {
     const xt_point_group *group = &t->images->group;
@@ -122,8 +123,8 @@ static bool find_target(const shape_mapping *t, uint32_t element, uint32_t shape
     return fine;
 }
 
-// Clears is_whole where a shape becomes one of which there may be more or fewer, or none of the puzzle's.  False where
-// that is so in every solution.  A shape that can be part of none stays what it is.
+// Maps one shape.  Clears is_automorphism if the target has other numbers of copies, or is no shape of the puzzle.
+// Returns false if no solution can be mapped.  A shape without use in any solution maps to itself.
 static bool map_shape(const xt_images *images, xt_symmetry *symmetry, uint32_t shape, uint32_t target, bool *reached)
 {
     static const xt_shape none = {0};
@@ -148,9 +149,8 @@ static bool is_of_type(const xt_images *images, uint32_t shape, twin_type which)
     return is_live(s) && (which == ANY || (s->stationary > 0) == (which == STATIONARY));
 }
 
-// Shapes that a label tells apart from others of their orientations, in their order: the stationary ones go to
-// stationary ones, the mobile ones to mobile ones, and what is left over to each other.  Twins that can be part of no
-// solution take no part.
+// Maps shapes with equal orientations but different labels, in their order: stationary to stationary, mobile to mobile,
+// and then the rest to each other.  Shapes without use in any solution are skipped.
 static bool map_twins(const xt_images *images, xt_symmetry *symmetry, uint32_t shape, uint32_t target, bool *reached)
 {
     const xt_shape *shapes = images->shapes.at;
@@ -194,7 +194,7 @@ static answer map_shapes(const shape_mapping *t, uint32_t element, xt_symmetry *
     return YES;
 }
 
-// Whether two ways of moving places are the same for all that a solution can be made of.
+// Returns true if both maps agree on everything that a solution can contain.
 static bool is_same_mapping(const xt_images *images, const uint32_t *a, const uint32_t *b)
 {
     uint32_t shapes = images->shapes.count, taken = images->region_cells - images->open;
@@ -227,7 +227,7 @@ static bool are_inverse(const xt_images *images, const xt_symmetry *a, const xt_
     return true;
 }
 
-// holder: for each taken cell of the frame, from images->open on, the stationary image that has it.
+// stationary_image_at: the stationary image on each taken cell.
 static bool maps_to_stationary_image(const xt_images *images, const uint32_t *to, const uint32_t *stationary_image_at,
                                      uint32_t index)
 {
@@ -254,9 +254,9 @@ static bool maps_to_stationary_images(const xt_images *images, const uint32_t *t
     return true;
 }
 
-// ---- The group ------------------------------------------------------------------------------------------------------
+// ---- The group -----------------------------------------------------------------------------------------------------
 
-// Adds the element of the point group where it is a symmetry that is not known yet.
+// Adds an element of the point group if it is a new symmetry.
 static answer add_if_symmetry(xt_cover *cover, const shape_mapping *t, uint32_t element,
                               const uint32_t *stationary_image_at)
 {
@@ -290,7 +290,7 @@ static void find_inverses(xt_cover *cover, const xt_images *images)
 
 bool xt_cover_find_symmetries(xt_cover *cover, const xt_images *images)
 {
-    // A filter of the user's makes images unequal that symmetry makes equal: only the identity is left.
+    // A user filter makes symmetric images unequal, so only the identity is left.
     uint32_t      elements = images->is_filtered ? 1 : images->group.count;
     size_t        targets = (size_t)elements * images->shapes.count;
     shape_mapping t = {.images = images,
