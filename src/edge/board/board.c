@@ -1,8 +1,8 @@
-// board.c -- see board.h: boards made, and held to what any solution needs before one is searched for.
+// board.c -- makes boards, and checks the conditions that each solution needs before a search.
 //
-// What is refused has no solution for a reason that can be told: tiles that are too few, a frame that does not come
-// out, a colour whose edges cannot all be paired.  The counts are those of the whole board, so a board that passes may
-// still have no solution.  Where colours alone are to blame, all tiles can be laid, with edges that do not match.
+// A refused board has no solution, and the message says why: too few tiles, a frame that cannot be formed, or a colour
+// with edges that cannot all be paired.  The counts are of the whole board, so an accepted board may still have no
+// solution.  If only the colours are at fault, all tiles can be placed with some mismatches.
 
 #include "edge/board/board.h"
 
@@ -170,7 +170,7 @@ bool xt_board_add_hint(xt_board *board, uint32_t row, uint32_t column, uint32_t 
 
 // ---- The frame -----------------------------------------------------------------------------------------------------
 
-// How the frame's colour lies on a tile or on the outside of a cell, whatever the turn.
+// The position of the frame's colour on a tile or outside a cell, up to rotation.
 typedef enum frame_pattern { INNER, BORDER, CORNER, OPPOSITE, THREE_SIDES, FOUR_SIDES, FRAME_PATTERNS } frame_pattern;
 
 static const char *const frame_pattern_text[FRAME_PATTERNS] = {
@@ -224,7 +224,7 @@ static bool check_frame(const xt_board *board, xt_source_location location, xt_d
             zeros, outline);
         return false;
     }
-    // With some left over, colour 0 may lie inside, and nothing can be told from these counts.
+    // Otherwise colour 0 may also be inside, and these counts prove nothing.
     for (frame_pattern p = 0; zeros == outline && p < FRAME_PATTERNS; p++)
         if (tiles[p] != cells[p]) {
             xt_diagnose_at(diagnostics, location, "%u tile%s %s; a board of %u rows and %u columns needs %u", tiles[p],
@@ -237,10 +237,10 @@ static bool check_frame(const xt_board *board, xt_source_location location, xt_d
 // ---- Colours -------------------------------------------------------------------------------------------------------
 
 typedef struct colour_count {
-    int32_t  colour;       // its absolute value, where opposite numbers match
+    int32_t  colour;       // the absolute value if opposite numbers match
     uint32_t all;          // edges
-    uint32_t opposite;     // of these, with the opposite number
-    uint32_t beside_frame; // edges beside one of the frame: they match each other
+    uint32_t opposite;     // the part with the opposite number
+    uint32_t beside_frame; // edges next to an edge of the frame; they match each other
     uint32_t beside_frame_opposite;
 } colour_count;
 
@@ -255,7 +255,7 @@ static int compare_edges(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-// What is left when the edges of a colour have been paired as far as may be.
+// Counts the edges of a colour left over when the others are paired.
 static uint32_t count_unpaired(const xt_board *board, uint32_t all, uint32_t opposite)
 {
     uint32_t same = all - opposite;
@@ -287,12 +287,12 @@ static bool diagnose_colour(const xt_board *board, const colour_count *count, bo
     return false;
 }
 
-// One colour, of the edges from first on.  Sums up what must be left for an outline without a frame.
+// Checks one colour.  Sums up the unpaired edges for an outline without a frame.
 static bool check_colour_pairs(const xt_board *board, const colour_count *count, bool has_ring,
                                uint32_t *unpaired_total, xt_source_location location, xt_diagnostics *diagnostics)
 {
     uint32_t left = count_unpaired(board, count->all, count->opposite);
-    if (count->colour == 0) // its own opposite
+    if (count->colour == 0) // matches itself
         left = board->is_free ? count->all % 2 : (count->all - 2 * (board->width + board->height)) % 2;
     *unpaired_total += left;
     if (board->is_free)
@@ -355,9 +355,9 @@ static bool check_colours(const xt_board *board, bool must_pair, xt_source_locat
     return fine;
 }
 
-// ---- All of it -----------------------------------------------------------------------------------------------------
+// ---- All checks ----------------------------------------------------------------------------------------------------
 
-// Whether colour 0 may lie between two cells: there is no frame, or more of it than the outline takes.
+// Returns whether colour 0 may be between two cells: there is no frame, or the outline takes fewer of its edges.
 static bool frame_colour_lies_inside(const xt_board *board)
 {
     uint32_t zeros = board->is_free ? UINT32_MAX / 2 : 0;
@@ -367,7 +367,7 @@ static bool frame_colour_lies_inside(const xt_board *board)
     return zeros > 2 * (board->width + board->height);
 }
 
-// Whether a tile may lie so in a cell, by the frame alone.
+// Returns whether the frame allows a tile in a cell.
 static bool fits_frame(const xt_board *board, const xt_hint *hint, unsigned rotation, bool has_frame_inside)
 {
     const xt_tile *tile = &board->tiles.at[hint->tile];
@@ -380,7 +380,7 @@ static bool fits_frame(const xt_board *board, const xt_hint *hint, unsigned rota
     return true;
 }
 
-// A hint that no turn allows: what would.
+// Suggests the right rotation or tile for a hint.
 static void diagnose_hint(const xt_board *board, const xt_hint *hint, bool has_frame_inside,
                           xt_diagnostics *diagnostics)
 {
@@ -433,7 +433,7 @@ static bool check_hint(const xt_board *board, const xt_hint *hint, bool has_fram
     return can_be_placed;
 }
 
-// What is wrong with hints is told of each of them.
+// Diagnoses each wrong hint.
 static bool check_hints(const xt_board *board, xt_diagnostics *diagnostics)
 {
     bool fine = true, has_frame_inside = frame_colour_lies_inside(board);

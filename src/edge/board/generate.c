@@ -1,12 +1,11 @@
-// generate.c -- boards made from a seed, as Benoist and Bourreau make theirs ("Fast global filtering for Eternity II",
-// 2008): every line between two cells gets a colour, each as likely as any other, and the tiles that this cuts the
-// board into are shuffled and turned.  So a board has a solution, and if the colours are many enough, hardly more.
+// generate.c -- random boards as Benoist and Bourreau make them ("Fast global filtering for Eternity II", 2008).
 //
-// Lines between two cells on the outline may have colours of their own, as the boards that are sold have: Owen's and
-// Heule's are such.
+// Each line between two cells gets a random colour.  The tiles of this board are shuffled and rotated.  So the board
+// has a solution, and with enough colours hardly another one.  Lines between two cells on the outline may have colours
+// of their own, like the commercial puzzles, and like Owen's and Heule's boards.
 //
-// What a seed gives is part of what users write down.  A test holds it to boards that were recorded; nothing in the
-// order in which numbers are drawn may ever change.
+// Users write seeds down, so a seed must always give the same board.  A test compares with recorded boards.  The order
+// of random numbers must never change.
 
 #include "edge/board/board.h"
 
@@ -18,7 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Streams of the seed.
 enum { LINES, ORDER, ROTATIONS };
 
 typedef int32_t square[XT_SIDES]; // its colours, clockwise from the top
@@ -41,7 +39,7 @@ static int32_t draw_colour(xt_random *random, uint32_t inner, uint32_t border, b
     return (int32_t)(1 + xt_random_below(random, inner));
 }
 
-// Row by row: of each cell the line on its right, then the one below.
+// Colours, for each cell row by row, the line on its right and then the one below.
 static void colour_lines(square *squares, const xt_board *board, uint32_t inner, uint32_t border, uint64_t seed)
 {
     uint32_t  width = board->width, height = board->height;

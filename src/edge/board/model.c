@@ -1,8 +1,8 @@
 // model.c -- see model.h.
 //
-// Rotations of the board take a solution to a solution: the cells move, and every tile turns with them.  Where one tile
-// is like no other and like itself in no turn, fixing its turn leaves exactly one solution of each class: nothing needs
-// to be remembered or compared.  A corner tile is best, since its turn says its corner.
+// A rotation of the board moves the cells and rotates the tiles, and takes each solution to a solution.  To break this
+// symmetry, one tile with no equal and no symmetry of its own gets a fixed rotation.  Then exactly one solution of each
+// class is left, without any test of solutions.  A corner tile is best, since its rotation determines its corner.
 
 #include "edge/board/model.h"
 
@@ -13,7 +13,7 @@
 
 // ---- Colours -------------------------------------------------------------------------------------------------------
 
-// The values on the tiles, sorted, 0 first; opposite numbers stand together.
+// The distinct colours of the tiles, sorted, 0 first.  Opposite numbers are neighbours.
 typedef struct palette {
     int32_t *value;
     uint32_t count;
@@ -57,9 +57,9 @@ static uint32_t number_of(const palette *p, int32_t value)
     return low;
 }
 
-// ---- Kinds ---------------------------------------------------------------------------------------------------------
+// ---- Tile types ----------------------------------------------------------------------------------------------------
 
-// Whether b, turned by `offset`, looks like a.
+// Returns whether b, rotated by `offset`, looks like a.
 static bool look_alike(const xt_tile *a, const xt_tile *b, unsigned offset)
 {
     for (unsigned side = 0; side < XT_SIDES; side++)
@@ -73,7 +73,7 @@ static unsigned period_of(const xt_tile *tile)
     return look_alike(tile, tile, 1) ? 1 : look_alike(tile, tile, 2) ? 2 : 4;
 }
 
-// The turns of a kind that a set of turns of its member means.
+// Converts allowed rotations of a member to those of its tile type.
 static unsigned rotations_of_tile_type(unsigned allowed_rotations, unsigned offset, unsigned period)
 {
     unsigned type_rotations = 0;
@@ -91,7 +91,7 @@ static const xt_hint *hint_of_tile(const xt_board *board, uint32_t tile)
     return NULL;
 }
 
-// The kind that a tile without a hint is a copy of, and the offset; the number of kinds where there is none yet.
+// Finds the tile type of a tile without a hint, and the offset.  Returns the number of tile types if it is a new one.
 static uint32_t find_tile_type(const xt_edge_model *model, uint32_t tile, unsigned *offset)
 {
     const xt_tile *tiles = model->board->tiles.at;
@@ -109,7 +109,7 @@ static uint32_t find_tile_type(const xt_edge_model *model, uint32_t tile, unsign
     return model->tile_types.count;
 }
 
-// While kinds are found, members holds the first of each; the others take their place afterwards.
+// At first `members` holds only the first member of each tile type.
 static void add_tile(xt_edge_model *model, uint32_t tile, unsigned *offset_of_tile)
 {
     const xt_tile *t = &model->board->tiles.at[tile];
@@ -243,9 +243,9 @@ static void set_required_colours(xt_edge_model *model)
     }
 }
 
-// ---- Layouts -------------------------------------------------------------------------------------------------------
+// ---- Solutions -----------------------------------------------------------------------------------------------------
 
-// The turn of a member that makes it look like its kind in that turn.
+// Returns the rotation of a member that looks like its tile type in the given rotation.
 static uint32_t rotation_of_member(const xt_edge_model *model, const xt_tile_type *tile_type, const xt_member *member,
                                    uint32_t rotation)
 {
@@ -275,7 +275,7 @@ void xt_poses_to_tiles(const xt_edge_model *model, const uint32_t *code, const u
 
 // ---- Rotations -----------------------------------------------------------------------------------------------------
 
-// Quarter turns of the smallest rotation in a group of so many.
+// Returns the quarter turns of the smallest rotation in a group of that order.
 static unsigned smallest_rotation(uint32_t rotations)
 {
     return XT_SIDES / rotations;
@@ -329,9 +329,9 @@ uint32_t xt_rotated_code(const xt_edge_model *model, uint32_t code)
     return code - code % XT_SIDES + (code + smallest_rotation(model->rotations)) % XT_SIDES % tile_type->period;
 }
 
-// ---- The anchor ----------------------------------------------------------------------------------------------------
+// ---- Symmetry breaking ---------------------------------------------------------------------------------------------
 
-// Edges of the frame's colour; on a tile that is no corner but has two, as on one that has none: 0.
+// Counts edges of the frame's colour if the tile belongs to a border or corner.  Returns 0 for all other tiles.
 static unsigned frame_edges(const xt_edge_model *model, const xt_tile_type *tile_type)
 {
     const uint32_t *line = model->poses.at[tile_type->first].line;
@@ -341,7 +341,7 @@ static unsigned frame_edges(const xt_edge_model *model, const xt_tile_type *tile
     return model->board->is_free || count > 2 || (count == 2 && line[0] == line[2]) ? 0 : count;
 }
 
-// The turn that puts its edges of the frame's colour on the top and the left, or the top.
+// Returns the rotation with the frame's colour on top, and for a corner on the left too.
 static unsigned upright_rotation(const xt_edge_model *model, const xt_tile_type *tile_type)
 {
     unsigned edges = frame_edges(model, tile_type);
@@ -353,7 +353,7 @@ static unsigned upright_rotation(const xt_edge_model *model, const xt_tile_type 
     return 0;
 }
 
-// Takes out the poses of turns that a kind may no longer make.
+// Removes the poses of rotations no longer allowed.
 static void remove_disallowed_poses(xt_edge_model *model)
 {
     uint32_t kept_poses = 0;
@@ -369,7 +369,7 @@ static void remove_disallowed_poses(xt_edge_model *model)
     model->poses.count = kept_poses;
 }
 
-// Where only one cell can hold a kind, the cell is kept for it.
+// If only one cell can hold a tile type, reserves the cell for it.
 static void reserve_cell(xt_edge_model *model, uint32_t k)
 {
     xt_tile_type *tile_type = &model->tile_types.at[k];
@@ -409,7 +409,7 @@ bool xt_edge_break_symmetry(xt_edge_model *model)
     return true;
 }
 
-// ---- Building ------------------------------------------------------------------------------------------------------
+// ---- Making the model ----------------------------------------------------------------------------------------------
 
 static bool has_frame_inside(const xt_board *board)
 {

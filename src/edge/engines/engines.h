@@ -18,7 +18,7 @@ typedef struct xt_board_engine {
     const xt_engine *engine;
     bool             has_kernels;
     // Reads the settings behind the colon of the engine's name, into settings that have their defaults.  Returns false,
-    // with a diagnostic, if the text is wrong.  NULL: the engine has no settings.
+    // with a diagnostic, if the text is wrong.  It is NULL if the engine has no settings.
     bool (*read_settings)(struct xt_pairs_settings *settings, const char *text, xt_source_location location,
                           xt_diagnostics *diagnostics);
 } xt_board_engine;

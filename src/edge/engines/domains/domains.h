@@ -141,7 +141,7 @@ typedef struct xt_domain_kernel {
     bool (*start)(xt_search *search, uint64_t *state);
     bool (*assign_pose)(xt_search *search, const uint64_t *from, uint64_t *state, uint32_t cell, uint32_t bit);
     uint32_t (*choose_cell)(const xt_search *search, const uint64_t *state);
-    // The same as assign_pose, in steps and for two trials at once.  NULL: this kernel cannot.
+    // The same as assign_pose, in steps and for two trials at once; or NULL.
     void (*begin_trial)(xt_search *search, xt_pose_trial *trial, const uint64_t *from, uint64_t *state, uint32_t cell,
                         uint32_t bit);
     uint32_t (*advance_trials)(xt_search *search, xt_pose_trial trial[2], uint32_t busy);
