@@ -164,7 +164,7 @@ static bool find_method(const char *name, xt_best_match_method *way, xt_diagnost
             *way = (xt_best_match_method)i;
             return true;
         }
-    xt_diagnose(diagnostics, "there is no way '%s' to find the best board; there are '%s' and '%s'", name,
+    xt_diagnose(diagnostics, "there is no method '%s' for the best board; choose '%s' or '%s'", name,
                 methods[XT_BEST_MATCH_BEAM], methods[XT_BEST_MATCH_DEPTH_FIRST]);
     return false;
 }

@@ -72,7 +72,7 @@ static const xt_engine *find_engine(const char *name, const xt_edge_model *model
     }
     const char *reason = row->engine->unsupported_reason(model), *text = name + strlen(row->engine->name);
     if (reason)
-        xt_diagnose_at(diagnostics, location, "this board is none for the engine '%s': %s; choose another", name,
+        xt_diagnose_at(diagnostics, location, "the engine '%s' does not support this board: %s; choose another", name,
                        reason);
     else if (*text && !row->read_settings)
         xt_diagnose_at(diagnostics, location, "the engine '%s' has no settings; leave out '%s'", row->engine->name,
@@ -92,7 +92,7 @@ static const char *unsupported_settings_reason(const xt_settings *settings, cons
 {
     if (settings->order || settings->nof || settings->shuffle) {
         *names = "order nof shuffle";
-        return "a board takes no order; an engine brings its own";
+        return "a board takes no order; each engine has its own";
     }
     if (settings->monte_carlo.trials || has_filters(&settings->filters)) {
         *names = XT_FILTER_SETTING_NAMES;
@@ -104,7 +104,7 @@ static const char *unsupported_settings_reason(const xt_settings *settings, cons
     }
     *names = "unique";
     return settings->unique == XT_UNIQUE_MIRROR
-               ? "a board has no mirror images, since tiles are not turned over; ask for unique ones"
+               ? "a board has no mirror images, since tiles are not turned over; use --unique without mirror"
                : NULL;
 }
 

@@ -36,9 +36,8 @@ enum {
 
 static const double local_search_share = 0.1; // of tries and of time
 
-static const char no_board[] =
-    "no board was found on which the frame is right and hints are kept; there may be none, or a "
-    "higher limit may find one";
+static const char no_board[] = "no board with a right frame and all hints was found; there may be none, or a higher "
+                               "limit may find one";
 
 typedef struct best_match_state {
     xt_best_match_search *search;

@@ -83,7 +83,7 @@ bool xt_board_add_tile_at(xt_board *board, const int32_t colours[XT_SIDES], unsi
     memcpy(tile.colour, colours, sizeof tile.colour);
     board->checked = false;
     if (!tile.allowed_rotations) {
-        xt_diagnose_at(diagnostics, location, "a tile that may lie in no way; at least one turn must be allowed");
+        xt_diagnose_at(diagnostics, location, "a tile without any allowed rotation; allow at least one");
         return false;
     }
     for (unsigned side = 0; side < XT_SIDES; side++)
@@ -399,11 +399,11 @@ static void diagnose_hint(const xt_board *board, const xt_hint *hint, bool has_f
                      rotation);
     if (*allowed_rotations)
         xt_diagnose_at(diagnostics, hint->location,
-                       "tile %u does not lie so at row %u, column %u; the turn %s would be right", hint->tile + 1,
+                       "tile %u does not fit like this at row %u, column %u; rotation %s would fit", hint->tile + 1,
                        hint->row + 1, hint->column + 1, allowed_rotations);
     else if (fitting)
         xt_diagnose_at(diagnostics, hint->location,
-                       "tile %u may not be turned as the frame asks at row %u, column %u; it would have to be by %d",
+                       "tile %u may not have the rotation that the frame needs at row %u, column %u: rotation %d",
                        hint->tile + 1, hint->row + 1, hint->column + 1, __builtin_ctz(fitting));
     else
         xt_diagnose_at(diagnostics, hint->location, "tile %u, %s, at row %u, column %u; a tile %s belongs there",

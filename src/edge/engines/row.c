@@ -398,7 +398,8 @@ static bool allocate_search(xt_search *search)
     zones                z;
     bool                 fine = find_zones(model, &z);
     if (fine && z.count > MAX_TABLE_ENTRIES / lists) {
-        search->counters->error = "too many colours and hints for the tables of the engine 'row'; choose another";
+        search->counters->error =
+            "the engine 'row' has no space for tables of so many colours and hints; choose another";
         fine = false;
     }
     uint32_t *count = XT_NEW_ARRAY(uint32_t, lists);
@@ -442,7 +443,7 @@ static const char *unsupported_reason(const void *problem)
 
 const xt_engine xt_engine_row = {
     .name = "row",
-    .summary = "row by row, the poses that fit looked up by the colours on the left and above",
+    .summary = "row by row; a table gives the poses that match the left and upper neighbours",
     .unsupported_reason = unsupported_reason,
     .open = open_search,
     .close = close_search,

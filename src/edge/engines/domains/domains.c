@@ -146,7 +146,7 @@ static bool make_states(xt_search *search)
 {
     uint64_t words = (uint64_t)search->at.words * (search->cells + 1);
     if (words > max_state_bytes / sizeof(uint64_t)) {
-        search->counters->error = "too large a board for the engine 'domains'; choose another";
+        search->counters->error = "the board is too large for the engine 'domains'; choose another";
         return false;
     }
     search->kernel = *xt_domains_choose_kernel(search->model);
@@ -210,17 +210,18 @@ static const char *unsupported_reason(const void *problem)
 {
     const xt_edge_model *model = problem;
     if (!xt_domains_choose_kernel(model))
-        return "this machine has not what its kernel needs";
+        return "this processor does not support its kernel";
     if (xt_domains_colours(model) > XT_DOMAIN_MAX_COLOURS)
-        return "it takes boards of up to 64 colours";
+        return "it supports up to 64 colours";
     if (model->tile_types.count > XT_DOMAIN_MAX_WORDS / XT_DOMAIN_PLANES * 64)
-        return "it takes boards of up to 1024 kinds of tiles";
+        return "it supports up to 1024 different tiles";
     return NULL;
 }
 
 const xt_engine xt_engine_domains = {
     .name = "domains",
-    .summary = "the poses left to each cell and the colours left to each line, kept consistent; the fewest poses first",
+    .summary = "constraint propagation on the poses of each cell and the colours of each line; the cell with the "
+               "fewest poses first",
     .unsupported_reason = unsupported_reason,
     .open = open_search,
     .close = close_search,

@@ -77,7 +77,7 @@ bool xt_pairs_settings_read(xt_pairs_settings *settings, const char *text, xt_so
         size_t length = strcspn(text, ",");
         if (!read_setting(settings, text, length)) {
             xt_diagnose_at(diagnostics, place,
-                           "the setting '%.*s' of the engine 'pairs' is not understood; there are order=offer, "
+                           "the engine 'pairs' has no setting '%.*s'; it has order=offer, "
                            "expected, gap, ratio or filtering, shaving=NUMBER up to %d, and opposite, preemption, "
                            "bound, cycles, patterns and backjumping, each 0 or 1",
                            length < 100 ? (int)length : 100, text, XT_PAIRS_MAX_SHAVING);

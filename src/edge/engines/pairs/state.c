@@ -464,7 +464,7 @@ static bool number_pairs(xt_search *search, const uint16_t *class_of_tile_type)
     uint64_t entries = (uint64_t)search->colours * search->colours * (search->lists.is_slot_specific ? XT_SLOTS : 2) *
                        (search->classes ? search->classes : 1);
     if (entries > MAX_LOOKUP_ENTRIES) {
-        search->counters->error = "too many colours for the tables of the engine 'pairs'; choose another";
+        search->counters->error = "the engine 'pairs' has no space for tables of so many colours; choose another";
         return false;
     }
     search->lists.pair = XT_NEW_ARRAY(uint16_t, entries);
