@@ -11,11 +11,11 @@
 
 #include <cmocka.h>
 
-look turned(look l, int turn)
+look rotated(look l, int rotation)
 {
     look t = l;
     for (int side = 0; side < 4; side++)
-        t.colour[(side + turn) % 4] = l.colour[side];
+        t.colour[(side + rotation) % 4] = l.colour[side];
     return t;
 }
 
@@ -29,18 +29,18 @@ int one_of(xt_random *dice, int numbers)
     return (int)xt_random_below(dice, (uint64_t)numbers);
 }
 
-// ---- Making --------------------------------------------------------------------------------------------------------
+// ---- Making boards -------------------------------------------------------------------------------------------------
 
 typedef struct palette {
-    int  low, inner, border; // lines have the colours from low on; those along a frame may have their own
+    int  low, inner, border; // colours of lines start at `low`; lines along a frame may have their own
     bool has_border;
 } palette;
 
 static palette choose_palette(const random_board *b, xt_random *dice, int colours)
 {
-    bool    is_turned = b->has_mixed_turns || b->allowed_rotations[0] == XT_ANY_ROTATION;
+    bool    is_turned = b->has_mixed_rotations || b->allowed_rotations[0] == XT_ANY_ROTATION;
     int     inner = colours + (b->is_free ? 2 : 0) - (is_turned ? 0 : 3);
-    palette p = {.low = b->is_free || one_of(dice, 8) ? 1 : 0, // 0: colour 0 inside
+    palette p = {.low = b->is_free || one_of(dice, 8) ? 1 : 0, // 0 puts colour 0 inside
                  .inner = inner > 2 ? inner : 1 + one_of(dice, 2),
                  .has_border = !b->is_free && one_of(dice, 3) == 0};
     if (p.has_border)
@@ -53,7 +53,7 @@ static int colour_of_line(const palette *p, xt_random *dice, bool is_along)
     if (is_along && p->has_border)
         return p->low + p->inner + one_of(dice, p->border);
     int first = one_of(dice, p->inner), second = one_of(dice, p->inner);
-    return p->low + (one_of(dice, 4) == 0 && second < first ? second : first); // low colours a little more often
+    return p->low + (one_of(dice, 4) == 0 && second < first ? second : first); // low colours are a little more frequent
 }
 
 static void colour_lines(random_board *b, xt_random *dice, const palette *p)
@@ -76,11 +76,11 @@ static void colour_lines(random_board *b, xt_random *dice, const palette *p)
     }
 }
 
-// Tiles of a kind of their own may lie as they lie in the grid, and in others.
-static void choose_turns(random_board *b, xt_random *dice)
+// The generated solution uses an allowed rotation of each tile.
+static void choose_rotations(random_board *b, xt_random *dice)
 {
     int variant = one_of(dice, 8);
-    b->has_mixed_turns = variant == 7;
+    b->has_mixed_rotations = variant == 7;
     for (int c = 0; c < b->tiles; c++) {
         unsigned some = (1u | (unsigned)one_of(dice, 16)) & XT_ANY_ROTATION;
         b->allowed_rotations[c] = variant < 5       ? XT_ANY_ROTATION
@@ -109,28 +109,28 @@ static void choose_hints(random_board *b, xt_random *dice)
     for (int h = 0; h < b->hints; h++) {
         b->hint_cell[h] = one_of(dice, b->tiles);
         b->hint_tile[h] = one_of(dice, b->tiles);
-        b->hint_turn[h] = b->allowed_rotations[b->hint_tile[h]] == XT_ANY_ROTATION ? one_of(dice, 5) - 1 : -1;
+        b->hint_rotation[h] = b->allowed_rotations[b->hint_tile[h]] == XT_ANY_ROTATION ? one_of(dice, 5) - 1 : -1;
     }
 }
 
-// The turns of a tile as those of its kind: from the least of its looks, those that look the same being one.
+// Packs a tile's allowed rotations, counted from its least look.  Rotations that look the same are one.
 static unsigned mark_of(look tile, unsigned allowed_rotations)
 {
     int      least = 0, period = 1;
     unsigned mark = 0;
-    for (int turn = 1; turn < 4; turn++)
-        if (memcmp(turned(tile, turn).colour, turned(tile, least).colour, sizeof tile.colour) < 0)
-            least = turn;
-    while (!same_look(tile, turned(tile, period)))
+    for (int rotation = 1; rotation < 4; rotation++)
+        if (memcmp(rotated(tile, rotation).colour, rotated(tile, least).colour, sizeof tile.colour) < 0)
+            least = rotation;
+    while (!same_look(tile, rotated(tile, period)))
         period++;
-    for (int turn = 0; turn < 4; turn++)
-        if (allowed_rotations >> turn & 1)
-            mark |= 1u << (turn - least + 4) % 4 % period;
+    for (int rotation = 0; rotation < 4; rotation++)
+        if (allowed_rotations >> rotation & 1)
+            mark |= 1u << (rotation - least + 4) % 4 % period;
     return mark;
 }
 
-// A hint that the grid itself keeps.
-static void hint_at_home(random_board *b, xt_random *dice, int *home, const int *turn)
+// Adds a hint that agrees with the generated solution.
+static void add_valid_hint(random_board *b, xt_random *dice, int *home, const int *rotation)
 {
     for (int h = 0; h < b->hints; h++) {
         int tile = one_of(dice, b->tiles);
@@ -140,7 +140,7 @@ static void hint_at_home(random_board *b, xt_random *dice, int *home, const int 
             continue;
         b->hint_tile[h] = tile;
         b->hint_cell[h] = home[tile];
-        b->hint_turn[h] = b->allowed_rotations[tile] == XT_ANY_ROTATION && one_of(dice, 2) ? turn[tile] : -1;
+        b->hint_rotation[h] = b->allowed_rotations[tile] == XT_ANY_ROTATION && one_of(dice, 2) ? rotation[tile] : -1;
     }
 }
 
@@ -155,14 +155,14 @@ static int find_home(const random_board *grid, look tile, unsigned allowed_rotat
 
 void make_random_board(random_board *b, xt_random *dice, int width, int height, int colours)
 {
-    int  home[BOARD_CELLS], turn[BOARD_CELLS];
+    int  home[BOARD_CELLS], rotation[BOARD_CELLS];
     bool taken[BOARD_CELLS] = {false};
     *b = (random_board){.width = width,
                         .height = height,
                         .tiles = width * height,
                         .is_free = one_of(dice, 3) == 0,
                         .is_complemented = one_of(dice, 4) == 0};
-    choose_turns(b, dice);
+    choose_rotations(b, dice);
     palette p = choose_palette(b, dice, colours);
     colour_lines(b, dice, &p);
     random_board grid = *b;
@@ -170,14 +170,14 @@ void make_random_board(random_board *b, xt_random *dice, int width, int height, 
     for (int i = 0; i < b->tiles; i++) {
         home[i] = find_home(&grid, b->tile[i], b->allowed_rotations[i], taken);
         int given = b->allowed_rotations[i] == XT_ANY_ROTATION ? one_of(dice, 4) : 0;
-        b->tile[i] = turned(b->tile[i], given);
-        turn[i] = (4 - given) % 4;
+        b->tile[i] = rotated(b->tile[i], given);
+        rotation[i] = (4 - given) % 4;
     }
-    for (int i = 0; i < b->tiles && b->has_mixed_turns; i++)
+    for (int i = 0; i < b->tiles && b->has_mixed_rotations; i++)
         b->tile[i].mark = mark_of(b->tile[i], b->allowed_rotations[i]);
     choose_hints(b, dice);
     if (one_of(dice, 3))
-        hint_at_home(b, dice, home, turn);
+        add_valid_hint(b, dice, home, rotation);
 }
 
 void print_random_board(const random_board *b)
@@ -188,7 +188,7 @@ void print_random_board(const random_board *b)
         printf("# %d %d %d %d turns %x\n", b->tile[i].colour[0], b->tile[i].colour[1], b->tile[i].colour[2],
                b->tile[i].colour[3], b->allowed_rotations[i]);
     for (int h = 0; h < b->hints; h++)
-        printf("# hint: cell %d, tile %d, turn %d\n", b->hint_cell[h], b->hint_tile[h], b->hint_turn[h]);
+        printf("# hint: cell %d, tile %d, rotation %d\n", b->hint_cell[h], b->hint_tile[h], b->hint_rotation[h]);
 }
 
 xt_board *board_of_random(const random_board *b)
@@ -203,7 +203,7 @@ xt_board *board_of_random(const random_board *b)
     for (int h = 0; h < b->hints; h++)
         fine = fine && xt_board_add_hint(board, (uint32_t)(b->hint_cell[h] / b->width),
                                          (uint32_t)(b->hint_cell[h] % b->width), (uint32_t)b->hint_tile[h],
-                                         b->hint_turn[h] < 0 ? XT_ANY_ROTATION : 1u << b->hint_turn[h], NULL);
+                                         b->hint_rotation[h] < 0 ? XT_ANY_ROTATION : 1u << b->hint_rotation[h], NULL);
     fine = fine && xt_board_can_be_filled(board, diagnostics);
     if (!fine && b->hints == 0) {
         print_random_board(b);
@@ -241,13 +241,13 @@ static bool fits(const attempt *a, int cell, look l)
            (row < b->height - 1 || l.colour[2] == 0) && (column < b->width - 1 || l.colour[1] == 0);
 }
 
-static bool keeps_hints(const random_board *b, int cell, int tile, int turn)
+static bool keeps_hints(const random_board *b, int cell, int tile, int rotation)
 {
     for (int h = 0; h < b->hints; h++) {
         if ((b->hint_cell[h] == cell) != (b->hint_tile[h] == tile))
             return false;
-        if (b->hint_cell[h] == cell && b->hint_turn[h] >= 0 &&
-            !same_look(turned(b->tile[tile], turn), turned(b->tile[tile], b->hint_turn[h])))
+        if (b->hint_cell[h] == cell && b->hint_rotation[h] >= 0 &&
+            !same_look(rotated(b->tile[tile], rotation), rotated(b->tile[tile], b->hint_rotation[h])))
             return false;
     }
     return true;
@@ -262,21 +262,21 @@ static void fill(attempt *a, int cell)
         return;
     }
     if (cell == b->tiles) {
-        if (r->labelled == r->room)
+        if (r->labelled == r->capacity)
             r->gave_up = true;
         else
             memcpy(r->solution[r->labelled++], a->at, sizeof a->at);
         return;
     }
     for (int tile = 0; tile < b->tiles; tile++)
-        for (int turn = 0; turn < 4 && !a->used[tile]; turn++) {
+        for (int rotation = 0; rotation < 4 && !a->used[tile]; rotation++) {
             bool is_new = true;
-            look l = turned(b->tile[tile], turn);
-            for (int before = 0; before < turn; before++)
+            look l = rotated(b->tile[tile], rotation);
+            for (int before = 0; before < rotation; before++)
                 is_new = is_new &&
-                         !(b->allowed_rotations[tile] >> before & 1 && same_look(l, turned(b->tile[tile], before)));
-            if (!is_new || !(b->allowed_rotations[tile] >> turn & 1) || !fits(a, cell, l) ||
-                !keeps_hints(b, cell, tile, turn))
+                         !(b->allowed_rotations[tile] >> before & 1 && same_look(l, rotated(b->tile[tile], before)));
+            if (!is_new || !(b->allowed_rotations[tile] >> rotation & 1) || !fits(a, cell, l) ||
+                !keeps_hints(b, cell, tile, rotation))
                 continue;
             a->used[tile] = true;
             a->at[cell] = l;
@@ -310,15 +310,15 @@ void naive_board_solve(const random_board *b, naive_board_result *result)
     result->distinct = result->gave_up ? 0 : sort_solutions(result->solution, result->labelled);
 }
 
-// ---- Turns of the board --------------------------------------------------------------------------------------------
+// ---- Rotations of the board ----------------------------------------------------------------------------------------
 
-// Quarter turns of the smallest turn of the board that takes solutions to solutions; 4: there is none.
+// Returns the quarter turns of the smallest rotation of the board that preserves solutions; 4 is the identity.
 static int step_of(const random_board *b)
 {
     int step = b->width == b->height ? 1 : 2;
     for (; step < 4 && b->allowed_rotations[0] != XT_ANY_ROTATION; step *= 2) {
         int tile = 0;
-        while (tile < b->tiles && same_look(b->tile[tile], turned(b->tile[tile], step)))
+        while (tile < b->tiles && same_look(b->tile[tile], rotated(b->tile[tile], step)))
             tile++;
         if (tile == b->tiles)
             break;
@@ -335,7 +335,7 @@ static void turn_solution(const random_board *b, const look *from, look *to, int
         memcpy(at, to, sizeof at);
         for (int c = 0; c < b->tiles; c++) {
             int row = c / width, column = c % width;
-            to[column * height + (height - 1 - row)] = turned(at[c], 1);
+            to[column * height + (height - 1 - row)] = rotated(at[c], 1);
         }
         int swapped = width;
         width = height;

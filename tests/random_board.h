@@ -1,7 +1,7 @@
-// random_board.h -- random boards of every variant, and a solver of them as plain as can be.
+// random_board.h -- random boards of every variant, and a naive solver for them.
 //
-// Most are cut from a coloured grid, so that they have a solution.  The solver knows nothing of kinds, lines and
-// anchors: it tries every tile in every turn in every cell, and remembers what the board looks like.
+// Most boards are cut from a coloured grid, so they have a solution.  The solver knows no tile types, lines or symmetry
+// breaking.  It tries every tile in every rotation in every cell, and stores the looks of all solutions.
 #ifndef RANDOM_BOARD_H
 #define RANDOM_BOARD_H
 
@@ -11,8 +11,8 @@
 
 enum { BOARD_CELLS = 49, BOARD_HINTS = 3 };
 
-// What a cell shows: its colours clockwise from the top.  Tiles of other turns are others, though they look alike: on
-// boards where not all have the same, the turns of a tile are part of its look.
+// The look of a cell: its colours clockwise from the top.  If tiles have different allowed rotations, these are part of
+// the look as its mark.
 typedef struct look {
     int      colour[4];
     unsigned mark;
@@ -21,38 +21,39 @@ typedef struct look {
 typedef struct random_board {
     int      width, height, tiles;
     bool     is_free, is_complemented;
-    bool     has_mixed_turns; // the tiles do not all have the same turns
+    bool     has_mixed_rotations; // the tiles have different allowed rotations
     look     tile[BOARD_CELLS];
     unsigned allowed_rotations[BOARD_CELLS];
-    int      hints, hint_cell[BOARD_HINTS], hint_tile[BOARD_HINTS], hint_turn[BOARD_HINTS]; // a turn of -1: any
+    int      hints, hint_cell[BOARD_HINTS], hint_tile[BOARD_HINTS], hint_rotation[BOARD_HINTS]; // a rotation of -1: any
 } random_board;
 
-look turned(look l, int turn);
+look rotated(look l, int rotation);
 bool same_look(look a, look b);
 
-// From 0 to numbers - 1.
+// Returns a random number from 0 to numbers - 1.
 int one_of(xt_random *dice, int numbers);
 
-// colours: of the lines, about; more on boards without a frame, fewer where tiles may not be turned.
+// `colours` is about the number of colours: more without a frame, fewer if tiles may not be rotated.
 void make_random_board(random_board *b, xt_random *dice, int width, int height, int colours);
 void print_random_board(const random_board *b);
-// NULL: refused, which only boards with hints may be.
+// Returns NULL if the board is refused.  Only boards with hints may be.
 xt_board *board_of_random(const random_board *b);
 
 typedef look solution_looks[BOARD_CELLS];
 
 typedef struct naive_board_result {
-    solution_looks *solution; // room for so many; distinct ones in order
-    uint64_t        room;
-    uint64_t        labelled; // equal tiles told apart; turns in which a tile looks the same are one
+    solution_looks *solution; // memory for `capacity` solutions; distinct ones, sorted
+    uint64_t        capacity;
+    uint64_t        labelled; // equal tiles are different, rotations that look the same are not
     uint64_t        distinct;
-    bool            gave_up; // the room was too small, or it took too many steps
+    bool            gave_up; // the capacity was too small, or it took too many steps
 } naive_board_result;
 
 void naive_board_solve(const random_board *b, naive_board_result *result);
-// Classes of its distinct solutions under the turns of the board.  Not for boards with hints or mixed turns.
+// Counts the classes of the distinct solutions under rotations of the board.  Not for boards with hints or mixed
+// rotations.
 uint64_t naive_board_classes(const random_board *b, const naive_board_result *result);
-// Puts solutions in order and takes out equal ones: how many are left.
+// Sorts solutions and removes duplicates.  Returns the number left.
 uint64_t sort_solutions(solution_looks *solution, uint64_t solutions);
 
 #endif

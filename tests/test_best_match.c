@@ -1,5 +1,5 @@
-// test_best_match.c -- boards that match as far as they can: what is told of is a board, its edges are counted right,
-// small ones have as few mismatches as a plain search finds, and limits, seeds and threads do what they should.
+// test_best_match.c -- boards with few mismatches.  All reported boards are valid and their mismatches counted right.
+// Small boards get the fewest mismatches that a naive search finds.  Limits, seeds and threads work.
 
 #include "random_board.h"
 #include "watched.h"
@@ -20,14 +20,14 @@
 
 enum { MAX_LAYOUT_CELLS = 256 };
 
-// The last board that was told of, and what is wrong with any of them.
+// The last board reported, and the faults of all of them.
 typedef struct watcher {
     uint32_t    tile[MAX_LAYOUT_CELLS], rotation[MAX_LAYOUT_CELLS];
     uint32_t    reported, matched, matches;
     const char *fault;
 } watcher;
 
-// ---- Judging -------------------------------------------------------------------------------------------------------
+// ---- Checks --------------------------------------------------------------------------------------------------------
 
 static int32_t shown(const xt_board_solution *l, uint32_t cell, unsigned side)
 {
@@ -82,7 +82,7 @@ static xt_answer watch(void *context, const xt_board_solution *l)
     return XT_CONTINUE;
 }
 
-// XT_FAILED only where a hint can make the frame impossible.
+// XT_FAILED is right only if a hint can make the frame impossible.
 static xt_status find_by(const char *way, xt_board *board, const xt_settings *settings, uint64_t seed, watcher *w,
                          xt_best_match *best)
 {
@@ -105,7 +105,7 @@ static xt_status find(xt_board *board, const xt_settings *settings, uint64_t see
     return find_by(NULL, board, settings, seed, w, best);
 }
 
-// ---- The plain search ----------------------------------------------------------------------------------------------
+// ---- The naive search ----------------------------------------------------------------------------------------------
 
 typedef struct plain {
     const random_board *b;
@@ -128,14 +128,14 @@ static int mismatches_at(const plain *p, int cell)
 
 static bool may_lie(const random_board *b, int cell, int tile, int rotation)
 {
-    look l = turned(b->tile[tile], rotation);
+    look l = rotated(b->tile[tile], rotation);
     int  row = cell / b->width, column = cell % b->width;
     if (!(b->allowed_rotations[tile] >> rotation & 1))
         return false;
     for (int h = 0; h < b->hints; h++)
         if ((b->hint_cell[h] == cell || b->hint_tile[h] == tile) &&
             (b->hint_cell[h] != cell || b->hint_tile[h] != tile ||
-             (b->hint_turn[h] >= 0 && b->hint_turn[h] != rotation)))
+             (b->hint_rotation[h] >= 0 && b->hint_rotation[h] != rotation)))
             return false;
     return b->is_free || ((row || l.colour[0] == 0) && (column || l.colour[3] == 0) &&
                           (row + 1 < b->height || l.colour[2] == 0) && (column + 1 < b->width || l.colour[1] == 0));
@@ -153,7 +153,7 @@ static void place_from(plain *p, int cell)
         for (int rotation = 0; rotation < 4 && !p->used[tile]; rotation++) {
             if (!may_lie(p->b, cell, tile, rotation))
                 continue;
-            p->placed[cell] = turned(p->b->tile[tile], rotation);
+            p->placed[cell] = rotated(p->b->tile[tile], rotation);
             int more = mismatches_at(p, cell);
             p->used[tile] = true;
             p->mismatches += more;
@@ -163,8 +163,8 @@ static void place_from(plain *p, int cell)
         }
 }
 
-// Exchanges colours between tiles, so that most boards have no solution any more: between sides as far from the
-// frame's.
+// Swaps colours between tiles, so that most boards lose all solutions.  Swaps only sides at the same distance from the
+// frame.
 static void spoil(random_board *b, xt_random *dice)
 {
     for (int i = 0; i < 6; i++) {
@@ -207,7 +207,8 @@ static void note_fewer_mismatches(void *context, const uint32_t *poses, uint32_t
     *least = mismatches;
 }
 
-// Of one that a beam of one board has found: how many mismatches it had, and has.  False: there was none.
+// Improves a board from a beam of width 1.  Returns its mismatches before and after.  Returns false if the beam found
+// no board.
 static bool improve_one(xt_board *board, uint64_t seed, uint64_t tries, uint64_t subboard_tries, uint32_t *before,
                         uint32_t *after)
 {
@@ -245,7 +246,7 @@ static bool improve_one(xt_board *board, uint64_t seed, uint64_t tries, uint64_t
     return is_done;
 }
 
-// What became of the small boards.
+// The results on small boards.
 typedef struct tally {
     int boards, imperfect, unpaired, complete[2], improved, got_better;
 } tally;
@@ -281,7 +282,7 @@ static void compare_with_a_plain_search(const random_board *b, int number, tally
     xt_board_free(board);
 }
 
-static void small_boards_have_as_few_mismatches_as_a_plain_search_finds(void **state)
+static void small_boards_get_the_fewest_mismatches(void **state)
 {
     (void)state;
     const int boards = IS_WATCHED ? 20 : 80;
@@ -296,8 +297,7 @@ static void small_boards_have_as_few_mismatches_as_a_plain_search_finds(void **s
             unpair(&b, &dice);
         compare_with_a_plain_search(&b, i, &t);
     }
-    // The test is of boards that cannot be finished, of ways that know when they have tried all, and of mending that
-    // has something to do.
+    // The test needs boards without a solution, exhaustive searches, and boards that local search improves.
     assert_true(t.boards > boards / 2);
     assert_true(t.complete[0] > boards * 2 / 5 && t.complete[1] > boards * 2 / 5);
     assert_true(t.imperfect > boards / 4);
@@ -306,7 +306,7 @@ static void small_boards_have_as_few_mismatches_as_a_plain_search_finds(void **s
     assert_true(t.got_better > boards / 5);
 }
 
-static void larger_subboards_finish_what_small_moves_do_not(void **state)
+static void larger_subboards_solve_boards_that_small_moves_do_not(void **state)
 {
     (void)state;
     const uint64_t tries = 1500000;
@@ -335,7 +335,7 @@ static int32_t best_sum(const int32_t *value, uint32_t count, uint32_t taker, ui
     return best;
 }
 
-static void assignments_are_worth_as_much_as_any(void **state)
+static void assignments_are_optimal(void **state)
 {
     (void)state;
     enum { MAX_COUNT = 6 };
@@ -359,7 +359,7 @@ static void assignments_are_worth_as_much_as_any(void **state)
     xt_assignment_solver_free(solver);
 }
 
-static void boards_of_every_variant_are_laid_whole(void **state)
+static void boards_of_every_variant_are_filled(void **state)
 {
     (void)state;
     int tried = 0;
@@ -380,7 +380,7 @@ static void boards_of_every_variant_are_laid_whole(void **state)
     assert_true(tried > 40);
 }
 
-static void a_board_that_can_be_finished_is(void **state)
+static void a_solvable_board_is_solved(void **state)
 {
     (void)state;
     xt_board     *board = xt_board_generate(6, 5, 9, 0, 3, NULL);
@@ -388,12 +388,12 @@ static void a_board_that_can_be_finished_is(void **state)
     xt_best_match best;
     assert_int_equal(find(board, &(xt_settings){.threads = 1}, 0, &w, &best), XT_COMPLETE);
     assert_int_equal(w.matched, w.matches);
-    assert_int_equal(w.reported, 1); // by an engine, and not by a beam
+    assert_int_equal(w.reported, 1); // by an engine instead of a beam
     xt_board_free(board);
 }
 
-// All edges but for one colour's; without limits it ends when no board can be better.
-static void a_board_with_a_side_too_many_ends_with_one_mismatch(void **state)
+// One colour has an odd number of edges.  Without limits the search ends at the lower bound.
+static void a_board_with_an_unpaired_side_ends_with_one_mismatch(void **state)
 {
     (void)state;
     xt_board *whole = xt_board_generate(7, 7, 4, 0, 1, NULL), *board = xt_board_new(7, 7, 0, NULL);
@@ -437,7 +437,7 @@ static void the_same_seed_finds_the_same_at_any_number_of_threads(void **state)
     (void)state;
     compare_seeds_and_threads("beam", xt_board_generate(10, 10, 12, 4, 1, NULL));
     compare_seeds_and_threads("depth", xt_board_generate(10, 10, 12, 4, 1, NULL));
-    // Of few colours: larger holes are filled, and there are too many cells to finish it beforehand.
+    // With few colours, larger subboards are filled.  The board has too many cells to be solved first.
     compare_seeds_and_threads("beam", xt_board_generate(13, 13, 5, 0, 2, NULL));
 }
 
@@ -491,12 +491,12 @@ static void other_settings_are_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(small_boards_have_as_few_mismatches_as_a_plain_search_finds),
-        cmocka_unit_test(larger_subboards_finish_what_small_moves_do_not),
-        cmocka_unit_test(assignments_are_worth_as_much_as_any),
-        cmocka_unit_test(boards_of_every_variant_are_laid_whole),
-        cmocka_unit_test(a_board_that_can_be_finished_is),
-        cmocka_unit_test(a_board_with_a_side_too_many_ends_with_one_mismatch),
+        cmocka_unit_test(small_boards_get_the_fewest_mismatches),
+        cmocka_unit_test(larger_subboards_solve_boards_that_small_moves_do_not),
+        cmocka_unit_test(assignments_are_optimal),
+        cmocka_unit_test(boards_of_every_variant_are_filled),
+        cmocka_unit_test(a_solvable_board_is_solved),
+        cmocka_unit_test(a_board_with_an_unpaired_side_ends_with_one_mismatch),
         cmocka_unit_test(the_same_seed_finds_the_same_at_any_number_of_threads),
         cmocka_unit_test(a_limit_on_nodes_is_kept),
         cmocka_unit_test(a_limit_on_time_and_a_request_leave_a_board),

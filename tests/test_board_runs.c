@@ -433,7 +433,7 @@ static void check_counts(case_of_board *c, xt_random *dice)
 
 static void check_naively(case_of_board *c)
 {
-    naive_board_result naive = {.solution = calloc(MAX_SOLUTIONS, sizeof *naive.solution), .room = MAX_SOLUTIONS};
+    naive_board_result naive = {.solution = calloc(MAX_SOLUTIONS, sizeof *naive.solution), .capacity = MAX_SOLUTIONS};
     assert_non_null(naive.solution);
     naive_board_solve(&c->random, &naive);
     if (!naive.gave_up &&

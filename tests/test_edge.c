@@ -1,5 +1,5 @@
-// test_edge.c -- edge matching: known boards, random boards of every variant against a naive solver, and what must be
-// refused.
+// test_edge.c -- edge matching: known boards, random boards of every variant against a naive solver, and refused
+// settings.
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -21,11 +21,12 @@
 
 // ---- Known boards --------------------------------------------------------------------------------------------------
 
-// tests/boards, counted by three other programs.  Up to rotation: distinct boards, and with equal tiles told apart.
+// Boards of tests/boards, counted by three other programs.  The columns: distinct solutions up to rotation, and
+// solutions with equal tiles labelled.
 static const struct {
     const char *name;
     uint64_t    distinct, labelled, all;
-    const char *not_by; // the engines that take long
+    const char *not_by; // slow engines
 } known[] = {
     {"t4-1", 1, 1, 4, ""},
     {"t5-1", 2, 2, 8, ""},
@@ -79,8 +80,8 @@ static void known_boards_have_their_counts(void **state)
     }
 }
 
-// Boards of up to 64 cells and of more have code of their own in some kernels.
-static void every_kernel_goes_through_the_same_nodes(void **state)
+// Some kernels have special code for up to 64 cells.
+static void every_kernel_visits_the_same_nodes(void **state)
 {
     static const char *const names[] = {"p8-8-1", "p9-11-1"};
     (void)state;
@@ -123,7 +124,7 @@ static void b6_takes_14518615_nodes_row_by_row(void **state)
     xt_puzzles_free(puzzles);
 }
 
-// What a search with this engine finds and tries on a board that is small, and where each part of the engine matters.
+// Returns the placements tried on a small board on which each part of the engine matters.
 static uint64_t attempts(const char *engine, uint64_t *solutions)
 {
     xt_puzzles   *puzzles = read_board("g5x6-4-7");
@@ -177,7 +178,7 @@ static xt_answer take(void *context, const xt_board_solution *layout)
         assert_false(used[layout->tile[c]]);
         used[layout->tile[c]] = true;
         assert_true(f->random->allowed_rotations[layout->tile[c]] >> layout->rotation[c] & 1);
-        at[c] = turned(f->random->tile[layout->tile[c]], (int)layout->rotation[c]);
+        at[c] = rotated(f->random->tile[layout->tile[c]], (int)layout->rotation[c]);
     }
     assert_int_equal(layout->number, f->solutions);
     return XT_CONTINUE;
@@ -190,7 +191,7 @@ static void hold_to_naive(const random_board *random, xt_board *board, const cha
     xt_settings settings = {.engine = engine};
     assert_non_null(f.solution);
     bool fine = count(board, engine, XT_ALL, true) == naive->labelled;
-    if (random->hints == 0 && !random->has_mixed_turns)
+    if (random->hints == 0 && !random->has_mixed_rotations)
         fine = fine && count(board, engine, XT_UNIQUE, false) == naive_board_classes(random, naive);
     fine =
         fine && xt_solve_board(board, &settings, take, &f, NULL, NULL) == XT_COMPLETE && f.solutions == naive->distinct;
@@ -202,13 +203,13 @@ static void hold_to_naive(const random_board *random, xt_board *board, const cha
     free(f.solution);
 }
 
-static void random_boards_come_out_as_a_naive_solver_says(void **state)
+static void random_boards_match_a_naive_solver(void **state)
 {
     (void)state;
     xt_random          dice;
     const int          boards = IS_WATCHED ? 100 : 300;
     int                held = 0;
-    naive_board_result naive = {.solution = calloc(MAX_SOLUTIONS, sizeof *naive.solution), .room = MAX_SOLUTIONS};
+    naive_board_result naive = {.solution = calloc(MAX_SOLUTIONS, sizeof *naive.solution), .capacity = MAX_SOLUTIONS};
     assert_non_null(naive.solution);
     xt_random_start(&dice, 1, 0);
     for (int i = 0; i < boards; i++) {
@@ -232,7 +233,7 @@ static void random_boards_come_out_as_a_naive_solver_says(void **state)
 
 // ---- Limits --------------------------------------------------------------------------------------------------------
 
-static void a_limit_stops_among_copies_told_apart(void **state)
+static void a_limit_applies_to_labelled_solutions(void **state)
 {
     (void)state;
     xt_puzzles   *puzzles = read_board("p7-6-2");
@@ -244,12 +245,12 @@ static void a_limit_stops_among_copies_told_apart(void **state)
     xt_puzzles_free(puzzles);
 }
 
-// The search by which the engine is chosen is often all there is: of 21,482 nodes on t5-1, and, after samples, of
-// 314,272 on em-7-4-9.  It is not on p8-8-1.
-static void limits_end_the_choice_of_an_engine_too(void **state)
+// The search that chooses an engine often finds all solutions.  On t5-1 it takes 21,482 nodes, and on em-7-4-9 it takes
+// 314,272 nodes after samples.  On p8-8-1 it does not.
+static void limits_also_end_the_choice_of_an_engine(void **state)
 {
     (void)state;
-    enum { FEW = 1000 }; // nodes, between two looks at a limit
+    enum { FEW = 1000 }; // nodes between two tests of a limit
     const struct {
         const char *name;
         uint64_t    node_limit;
@@ -273,8 +274,8 @@ static void limits_end_the_choice_of_an_engine_too(void **state)
     xt_control_free(control);
 }
 
-// The short search places hundreds of tiles before a clock is looked at, and samples, which follow, are no search.
-static void a_choice_that_ends_early_tells_of_the_search_alone(void **state)
+// The short search places hundreds of tiles before it tests the clock.  The samples after it are not counted.
+static void a_choice_that_ends_early_reports_only_the_search(void **state)
 {
     static const double seconds[] = {0.002, 0.008, 0.032};
     xt_board           *board = xt_board_generate(12, 12, 2, 0, 1, NULL);
@@ -297,7 +298,7 @@ static xt_answer pass_over(void *context, const uint32_t *poses, uint32_t count)
     return XT_CONTINUE;
 }
 
-// The nodes row by row, by one sample of so many paths.
+// Returns the estimated nodes of the engine `row` by one sample of so many paths.
 static double sampled_nodes(const xt_edge_model *model, uint64_t paths)
 {
     double          fits_at[SAMPLED_LEVELS], nodes = 0;
@@ -318,8 +319,8 @@ static double sampled_nodes(const xt_edge_model *model, uint64_t paths)
     return nodes;
 }
 
-// More samples of such trees took seconds.  With 2 colours the engines are close; with 12, apart.
-static void few_samples_choose_for_a_board_that_nobody_searches_whole(void **state)
+// More samples of such trees took seconds.  With 2 colours the engines are close, and with 12 they are far apart.
+static void a_huge_tree_needs_few_samples(void **state)
 {
     static const struct {
         uint32_t colours;
@@ -341,7 +342,7 @@ static void few_samples_choose_for_a_board_that_nobody_searches_whole(void **sta
     }
 }
 
-static void what_a_board_does_not_have_is_refused(void **state)
+static void unsupported_settings_are_refused(void **state)
 {
     (void)state;
     xt_puzzles     *puzzles = read_board("t4-1");
@@ -365,15 +366,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_boards_have_their_counts),
-        cmocka_unit_test(every_kernel_goes_through_the_same_nodes),
+        cmocka_unit_test(every_kernel_visits_the_same_nodes),
         cmocka_unit_test(b6_takes_14518615_nodes_row_by_row),
         cmocka_unit_test(every_part_of_pairs_changes_its_tree_and_no_count),
-        cmocka_unit_test(random_boards_come_out_as_a_naive_solver_says),
-        cmocka_unit_test(a_limit_stops_among_copies_told_apart),
-        cmocka_unit_test(limits_end_the_choice_of_an_engine_too),
-        cmocka_unit_test(a_choice_that_ends_early_tells_of_the_search_alone),
-        cmocka_unit_test(few_samples_choose_for_a_board_that_nobody_searches_whole),
-        cmocka_unit_test(what_a_board_does_not_have_is_refused),
+        cmocka_unit_test(random_boards_match_a_naive_solver),
+        cmocka_unit_test(a_limit_applies_to_labelled_solutions),
+        cmocka_unit_test(limits_also_end_the_choice_of_an_engine),
+        cmocka_unit_test(a_choice_that_ends_early_reports_only_the_search),
+        cmocka_unit_test(a_huge_tree_needs_few_samples),
+        cmocka_unit_test(unsupported_settings_are_refused),
     };
     return cmocka_run_group_tests_name("edge", tests, NULL, NULL);
 }

@@ -1,5 +1,4 @@
-// test_subboard.c -- holes of boards on which not all edges match: what is said of them before they are filled, and how
-// they are filled, held to a plain search.
+// test_subboard.c -- subboards of full boards: estimates before filling, and fillings, against a naive search.
 
 #include "random_board.h"
 #include "watched.h"
@@ -20,7 +19,7 @@
 
 enum { MAX_PLAIN_CELLS = 6 };
 
-// A board on which all tiles lie, and a hole of it.
+// A full board, and a subboard of it.
 typedef struct full_board {
     const xt_edge_model *model;
     uint32_t             poses[BOARD_CELLS];
@@ -67,14 +66,14 @@ static mismatches count_mismatches(const full_board *l)
     return m;
 }
 
-// ---- The plain search ----------------------------------------------------------------------------------------------
+// ---- The naive search ----------------------------------------------------------------------------------------------
 
 typedef struct plain_search {
-    full_board board; // its hole is filled cell by cell
+    full_board board; // its subboard is filled cell by cell
     uint32_t   tile_type[MAX_PLAIN_CELLS];
     bool       used[MAX_PLAIN_CELLS];
     uint32_t   cells;
-    uint32_t   least; // mismatches on the outline, where all inside match; UINT32_MAX: there is no way
+    uint32_t   least; // mismatches on the outline if all inside match; UINT32_MAX: no filling
 } plain_search;
 
 static void try_cell(plain_search *p, uint32_t i);
@@ -122,9 +121,9 @@ static uint32_t min_mismatches_on_outline(const full_board *l)
     return p.least;
 }
 
-// ---- One hole ------------------------------------------------------------------------------------------------------
+// ---- One subboard --------------------------------------------------------------------------------------------------
 
-// What became of the holes.
+// The results on all subboards.
 typedef struct fill_counts {
     int subboards, fillable, filled, allowed_mismatches, predicted;
 } fill_counts;
@@ -142,7 +141,7 @@ static void list_tile_types(const full_board *l, uint32_t *tile_type)
     qsort(tile_type, l->subboard.width * l->subboard.height, sizeof *tile_type, compare_numbers);
 }
 
-// Fills a copy, and holds what came of it to what was there.
+// Fills a copy, and compares it with the board before.
 static bool fill(xt_subboard_solver *solver, const full_board *before, uint32_t allowed_mismatches, xt_random *dice)
 {
     full_board after = *before;
@@ -183,7 +182,7 @@ static void try_subboard(xt_subboard_solver *solver, const full_board *l, xt_ran
     assert_int_equal(fill(solver, l, 0, dice), least == 0);
     assert_int_equal(fill(solver, l, all, dice), least != UINT32_MAX);
     t->filled += least == 0;
-    // With a few excused, it is a matter of chance which.
+    // With a few mismatches allowed, the choice of their lines is random.
     for (uint32_t allowed_mismatches = 1; allowed_mismatches < 4; allowed_mismatches++) {
         bool is_filled = fill(solver, l, allowed_mismatches, dice);
         assert_true(!is_filled || least <= allowed_mismatches);
@@ -238,7 +237,7 @@ static void try_board(xt_board *board, xt_random *dice, uint64_t seed, fill_coun
     xt_edge_model_free((xt_edge_model *)l.model);
 }
 
-static void small_subboards_are_filled_where_a_plain_search_fills_them(void **state)
+static void small_subboards_are_filled_if_a_naive_search_fills_them(void **state)
 {
     (void)state;
     const int   boards = IS_WATCHED ? 60 : 300;
@@ -262,7 +261,7 @@ static void small_subboards_are_filled_where_a_plain_search_fills_them(void **st
 
 enum { ESTIMATE_THREADS = 3, ESTIMATES = 200 };
 
-// A hole of one board, and the fillers of as many threads.
+// A subboard of one board, and a solver for each thread.
 typedef struct shared_view {
     full_board           l;
     xt_subboard_solver  *solver[ESTIMATE_THREADS];
@@ -302,7 +301,7 @@ static void threads_estimate_subboards_side_by_side(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(small_subboards_are_filled_where_a_plain_search_fills_them),
+        cmocka_unit_test(small_subboards_are_filled_if_a_naive_search_fills_them),
         cmocka_unit_test(threads_estimate_subboards_side_by_side),
     };
     return cmocka_run_group_tests_name("hole", tests, NULL, NULL);
