@@ -98,6 +98,18 @@ xt_board *xt_puzzles_board_at(xt_puzzles *puzzles, uint32_t index)
 
 // ---- Reading -------------------------------------------------------------------------------------------------------
 
+bool xt_puzzles_add_puzzle(xt_puzzles *puzzles, xt_puzzle *puzzle, bool is_valid, xt_diagnostics *diagnostics)
+{
+    if (is_valid) {
+        xt_vector_push(&puzzles->items, puzzle);
+        if (!puzzles->items.failed)
+            return true;
+        xt_diagnose_out_of_memory(diagnostics);
+    }
+    xt_puzzle_free(puzzle);
+    return false;
+}
+
 bool xt_puzzles_add_board(xt_puzzles *puzzles, xt_board *board, bool is_valid, xt_diagnostics *diagnostics)
 {
     if (is_valid) {

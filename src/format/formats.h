@@ -46,7 +46,8 @@ typedef struct xt_file_text {
 // text->at in either case.
 bool xt_file_text_read(xt_file_text *text, const char *path, xt_diagnostics *diagnostics);
 
-// Takes over the board.  Returns false if is_valid is false, or, with a diagnostic, if memory runs out.
+// Take over the puzzle, or the board.  Return false if is_valid is false, or, with a diagnostic, if memory runs out.
+bool xt_puzzles_add_puzzle(xt_puzzles *puzzles, xt_puzzle *puzzle, bool is_valid, xt_diagnostics *diagnostics);
 bool xt_puzzles_add_board(xt_puzzles *puzzles, xt_board *board, bool is_valid, xt_diagnostics *diagnostics);
 
 // ---- The functions of each format, for the table in formats.c ------------------------------------------------------

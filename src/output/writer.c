@@ -12,6 +12,7 @@
 #include "output/assembly.h"
 #include "output/json/json.h"
 #include "output/json/piece_writer.h"
+#include "output/style.h"
 #include "output/text/board.h"
 #include "output/text/boxes.h"
 #include "output/text/coloured.h"
@@ -21,29 +22,12 @@
 
 // ---- Styles --------------------------------------------------------------------------------------------------------
 
-// The text before and behind the number of a solution, and behind its pieces.
-typedef struct frame_text {
-    xt_short_text before_number, after_number;
-    const char   *end;
-    bool          is_for_partial_solutions; // these have no number
-} frame_text;
-
-static const frame_text text_frame = {XT_SHORT_TEXT_OF("\n# --- SOLUTION "), XT_SHORT_TEXT_OF(" ---\n"), "", false};
-static const frame_text json_frame = {XT_SHORT_TEXT_OF("{\"solution\":"), XT_SHORT_TEXT_OF(",\"pieces\":["), "]}\n",
-                                      true};
-
-// A style writes a puzzle's solution as text, for which start makes a state once, or draws it on a stream.
-typedef struct output_style {
-    const frame_text *frame;
-    void *(*start)(const xt_images *images, size_t *max_reserve);                     // returns NULL if memory runs out
-    bool (*append)(const void *state, xt_assembly *assembly, xt_text_buffer *buffer); // false: a name is not in UTF-8
-    void (*free)(void *state);
-    bool (*draw)(xt_assembly *assembly, uint64_t number, FILE *out, xt_diagnostics *diagnostics);
-    bool (*write_board)(const xt_board_solution *solution, FILE *out, xt_diagnostics *diagnostics);
-} output_style;
+static const xt_frame_text text_frame = {XT_SHORT_TEXT_OF("\n# --- SOLUTION "), XT_SHORT_TEXT_OF(" ---\n"), "", false};
+static const xt_frame_text json_frame = {XT_SHORT_TEXT_OF("{\"solution\":"), XT_SHORT_TEXT_OF(",\"pieces\":["), "]}\n",
+                                         true};
 
 // THE TABLE of styles.  A new style is a file with these functions, and a row here.
-static const output_style styles[] = {
+static const xt_output_style styles[] = {
     [XT_STYLE_TEXT] = {&text_frame, xt_rows_start, xt_rows_append, xt_rows_free, .write_board = xt_board_write_text},
     [XT_STYLE_COLOUR] = {.draw = xt_draw_coloured_solution, .write_board = xt_board_draw_coloured},
     [XT_STYLE_BOXES] = {.draw = xt_draw_boxes, .write_board = xt_board_draw_boxes},
@@ -57,15 +41,15 @@ static const output_style styles[] = {
 // ---- Writers -------------------------------------------------------------------------------------------------------
 
 struct xt_writer {
-    const xt_model     *model;
-    const output_style *style;
-    void               *state; // of the style; owned
-    xt_assembly         assembly;
-    xt_text_buffer      buffer;
-    xt_decimal_counter  number; // of the last solution
+    const xt_model        *model;
+    const xt_output_style *style;
+    void                  *state; // of the style; owned
+    xt_assembly            assembly;
+    xt_text_buffer         buffer;
+    xt_decimal_counter     number; // of the last solution
 };
 
-static xt_writer *new_writer(const xt_model *model, const output_style *style)
+xt_writer *xt_writer_new_of_style(const xt_model *model, const xt_output_style *style)
 {
     xt_writer *w = XT_NEW(xt_writer);
     size_t     max_reserve = 0;
@@ -85,7 +69,7 @@ xt_writer *xt_writer_new(const xt_model *model, xt_style style, xt_diagnostics *
     if (style == XT_STYLE_JSON && !xt_json_is_available(diagnostics))
         return NULL;
     bool       can_draw = style != XT_STYLE_BOXES || xt_can_draw_boxes(model->puzzle->lattice);
-    xt_writer *w = new_writer(model, &styles[can_draw ? style : XT_STYLE_TEXT]);
+    xt_writer *w = xt_writer_new_of_style(model, &styles[can_draw ? style : XT_STYLE_TEXT]);
     if (!w)
         xt_diagnose_out_of_memory(diagnostics);
     return w;
@@ -103,7 +87,7 @@ size_t xt_writer_number_offset(const xt_writer *writer)
 
 xt_writer *xt_writer_clone(const xt_writer *writer)
 {
-    return new_writer(writer->model, writer->style);
+    return xt_writer_new_of_style(writer->model, writer->style);
 }
 
 void xt_writer_free(xt_writer *w)
@@ -119,7 +103,7 @@ void xt_writer_free(xt_writer *w)
 
 // ---- Writing -------------------------------------------------------------------------------------------------------
 
-static void add_heading(xt_writer *w, const frame_text *frame, uint64_t number)
+static void add_heading(xt_writer *w, const xt_frame_text *frame, uint64_t number)
 {
     if (!number && !frame->is_for_partial_solutions)
         return;
@@ -133,7 +117,7 @@ static void add_heading(xt_writer *w, const frame_text *frame, uint64_t number)
 
 static bool add_solution(xt_writer *w, const xt_solution *solution, xt_diagnostics *diagnostics)
 {
-    const output_style *style = w->style;
+    const xt_output_style *style = w->style;
     if (!xt_assembly_load(&w->assembly, solution)) {
         xt_diagnose_out_of_memory(diagnostics);
         return false;
