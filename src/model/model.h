@@ -1,4 +1,4 @@
-// model.h -- what the library makes of a puzzle: its images, its exact cover, and the results of the last search.
+// model.h -- a puzzle, prepared for search: its images, its exact cover, and the results of the last search.
 #ifndef XT_MODEL_MODEL_H
 #define XT_MODEL_MODEL_H
 

@@ -1,19 +1,21 @@
-// breaking.c -- see anchor.h.
+// breaking.c -- removes images that only non-canonical solutions have; see breaking.h.
 //
-// Let the anchor be p, and let the least solution have the image r there.  A symmetry that takes an item q to p takes
-// the image t that covers q to one that covers p; if that is less than r, then the solution was not the least.  So once
-// r is settled, every such t can be left out: with q = p that keeps the least image of each orbit at the anchor, which
-// is Busche's redundancy filter (2011); with other q it breaks symmetries that no piece of unique shape could break.
-// Where p has such other q, the images at p are parted into ranges, and each range is a part with its own t left out.
+// Let p be the anchor, and r the image on p in the canonical solution.  A symmetry that maps an item q to p maps the
+// image t on q to an image on p.  If that image is less than r, the solution is not canonical.  So once r is chosen,
+// every such t can be removed.
 //
-// Equal images at q and p are a tie: which q tie is compared next, and again parted (ties.c).
+// With q = p, this leaves the least image of each orbit on the anchor: Busche's redundancy filter (2011).  With other
+// q, it breaks symmetries without any piece of unique shape.  Then the images on p are divided into ranges.  Each range
+// is a subproblem and removes its own t.
 //
-// Symmetries that leave p and r where they are remain.  They are a group, whose symmetries take solutions with r at p
-// to solutions with r at p, and so the same is done again with this group and another anchor.  Images r that leave
-// different groups are parted too.
+// Equal images on q and p are a tie.  The set of tied items is compared next, and divides the cover again
+// (tied_items.c).
 //
-// Only symmetries of the whole puzzle are used.  What the others lead to, and what is left over where images are equal,
-// is settled for each solution by the test for the least (unique.c), which compares by the same anchors.
+// The symmetries that fix p and r are a group.  They map solutions with r on p to such solutions.  So the division goes
+// on with this group and another anchor.  Images r with different groups get different subproblems.
+//
+// Only automorphisms of the puzzle take part.  The canonicity test (canonical.c) handles the other symmetries and the
+// remaining ties for each solution, with the same anchors.
 
 #include "model/symmetry/breaking.h"
 
@@ -24,16 +26,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_DEPTH = 8 }; // anchors one after the other, ties not counted
+enum { MAX_DEPTH = 8 }; // anchors in sequence, without ties
 
 typedef struct subproblem_builder {
     xt_breaking_context context;
     xt_subproblems     *subproblems;
-    xt_dead_options    *dead_options;  // NULL: nothing is known to be
-    bool                is_infeasible; // the only part: it has no solution, and goes when there is another one
+    xt_dead_options    *dead_options;  // or NULL if no option is known to be dead
+    bool                is_infeasible; // the only subproblem has no solution, and the next one replaces it
 } subproblem_builder;
 
-// ---- Parts ---------------------------------------------------------------------------------------------------------
+// ---- Subproblems ---------------------------------------------------------------------------------------------------
 
 static void remove_dead_options(xt_dead_options *dead_options, const xt_cover *cover, bool *drop)
 {
@@ -52,7 +54,7 @@ static bool can_be_covered(const xt_breaking_context *context, const bool *drop,
     return false;
 }
 
-// Whether an item that must be covered cannot be.
+// Returns true if some required item cannot be covered.
 static bool is_infeasible(const subproblem_builder *d, const xt_breaking_state *s)
 {
     for (uint32_t a = 0; a < s->anchors.count; a++)
@@ -64,7 +66,7 @@ static bool is_infeasible(const subproblem_builder *d, const xt_breaking_state *
     return false;
 }
 
-// Whether the part is one of those to be searched, or of those that have no solution the first.
+// Selects every subproblem that may have solutions, or the first one if there is none.
 static bool is_selected(subproblem_builder *d, const xt_breaking_state *s)
 {
     bool infeasible = is_infeasible(d, s);
@@ -99,7 +101,7 @@ static bool push_subproblem(subproblem_builder *d, const xt_breaking_state *s)
     return fine;
 }
 
-// Parts the images by ranges, and by the groups that they leave where that is asked for.
+// Numbers the subproblem of each image, by ranges, and by_group also by the group that fixes it.
 static void number_subproblems(xt_representatives *representatives, const xt_breaking_state *s, uint32_t ranges,
                                bool by_group)
 {
@@ -121,7 +123,7 @@ static void number_subproblems(xt_representatives *representatives, const xt_bre
     }
 }
 
-// One range for each image where there is room for so many parts.
+// One range for each image, if so many subproblems are allowed.
 static void divide_representatives(xt_representatives *representatives, const xt_breaking_state *s)
 {
     uint32_t ranges = representatives->orbit_size == 1              ? 1
@@ -134,7 +136,7 @@ static void divide_representatives(xt_representatives *representatives, const xt
 
 static bool divide(subproblem_builder *d, const xt_breaking_state *s, uint32_t fixed);
 
-// Leaves out what covers another item of the anchor's orbit by an image that becomes less than this one.
+// Drops the images on other items of the anchor's orbit that some symmetry maps to less than this image.
 static void drop_images_mapped_to_lesser(subproblem_builder *d, const xt_breaking_state *s, uint32_t item,
                                          uint32_t least, bool *drop)
 {
@@ -168,7 +170,7 @@ static void add_anchor(xt_breaking_state *s, uint32_t item, bool is_covered)
     s->anchors.at[s->anchors.count++] = (xt_anchor){.item = item};
 }
 
-// A stage like another one, with room of its own for what it drops and for its group.  False: no memory.
+// Copies a state, with its own drop and group.  Returns false if memory runs out.
 static bool begin_state(const subproblem_builder *d, const xt_breaking_state *s, xt_breaking_state *next,
                         uint32_t **group)
 {
@@ -193,7 +195,7 @@ static void end_state(xt_breaking_state *s, uint32_t *group)
 
 // ---- Ties ----------------------------------------------------------------------------------------------------------
 
-// Makes the stage that of a choice; false where the choice cannot be.
+// Applies a choice of ties to the state.  Returns false if the choice contradicts it.
 static bool apply_choice(subproblem_builder *d, xt_breaking_state *s, const xt_tied_items *ties)
 {
     for (uint32_t i = 0; i < ties->items; i++) {
@@ -218,7 +220,7 @@ static bool apply_choice(subproblem_builder *d, xt_breaking_state *s, const xt_t
     return fine;
 }
 
-// How many parts the choices make, up to one more than may be.
+// Counts the subproblems of all choices, up to `most` + 1.
 static uint32_t count_choices(xt_tied_items *ties, subproblem_builder *d, const xt_breaking_state *s, uint32_t most,
                               uint32_t *group)
 {
@@ -232,7 +234,7 @@ static uint32_t count_choices(xt_tied_items *ties, subproblem_builder *d, const 
     return tried == MAX_TRIED ? most + 1 : count;
 }
 
-// The parts for each choice.  s: before the anchor; covered: with it.
+// Divides by each choice.  s: the state without the anchor; covered: with it.
 static bool divide_by_choices(subproblem_builder *d, const xt_breaking_state *s, const xt_breaking_state *covered,
                               xt_tied_items *ties, uint32_t subproblems)
 {
@@ -259,7 +261,7 @@ static bool divide_by_choices(subproblem_builder *d, const xt_breaking_state *s,
     return fine;
 }
 
-// Where the anchor is covered by this option alone.  done: whether that could be divided.
+// For an anchor that this option alone covers.  done: whether the ties allowed a division.
 static bool divide_ties(subproblem_builder *d, const xt_breaking_state *s, const xt_breaking_state *covered,
                         uint32_t item, uint32_t option, bool *done)
 {
@@ -278,9 +280,9 @@ static bool divide_ties(subproblem_builder *d, const xt_breaking_state *s, const
     return fine;
 }
 
-// ---- Stages --------------------------------------------------------------------------------------------------------
+// ---- States --------------------------------------------------------------------------------------------------------
 
-// The images of a part: which is the first, how many, and whether the same symmetries leave them all where they are.
+// The images of a subproblem: the first, their number, and whether the same symmetries fix all of them.
 typedef struct subproblem_images {
     uint32_t first, count;
     bool     is_one_group;
@@ -292,7 +294,7 @@ static subproblem_images select_images(const xt_representatives *representatives
     subproblem_images images = {.first = first_image_of_subproblem(representatives, subproblem), .is_one_group = true};
     for (uint32_t i = images.first; i < representatives->count; i++)
         if (representatives->at[i].subproblem == subproblem) {
-            // An image that covers two items of the orbit may be no least one after all: drop_lesser comes later.
+            // drop_images_mapped_to_lesser below may drop it again, if it covers two items of the orbit
             drop[representatives->at[i].option] = false;
             images.count++;
             images.is_one_group = images.is_one_group &&
@@ -302,7 +304,7 @@ static subproblem_images select_images(const xt_representatives *representatives
     return images;
 }
 
-// The part in which the anchor is covered by one of these images.
+// The subproblem with one of these images on the anchor.
 static bool divide_covered(subproblem_builder *d, const xt_breaking_state *s, const xt_representatives *representatives,
                            uint32_t subproblem)
 {
@@ -330,7 +332,7 @@ static bool divide_covered(subproblem_builder *d, const xt_breaking_state *s, co
     return fine;
 }
 
-// The part in which nothing covers the anchor, nor any other item of its orbit.
+// The subproblem with no image on the anchor's whole orbit.
 static bool divide_empty(subproblem_builder *d, const xt_breaking_state *s, uint32_t item)
 {
     uint32_t         *group;
@@ -368,7 +370,7 @@ static bool divide(subproblem_builder *d, const xt_breaking_state *s, uint32_t f
 
 // ---- The whole cover -----------------------------------------------------------------------------------------------
 
-// Narrow covers all stand in memory at once: no more of them than this many numbers.
+// Subproblems are in memory together: at most 2^25 numbers, or 128 MB.
 static const uint64_t max_subproblem_numbers = 1 << 25;
 enum { MAX_SUBPROBLEMS = 64 };
 
@@ -379,7 +381,7 @@ static uint32_t max_subproblems(const xt_cover *cover)
     return most > MAX_SUBPROBLEMS ? MAX_SUBPROBLEMS : most > 1 ? (uint32_t)most : 1;
 }
 
-// The symmetries that lead from every solution to a solution, the identity first; tells how many.
+// Lists the automorphisms, the identity first, and returns their number.
 static uint32_t list_group(const xt_cover *cover, bool with_reflections, uint32_t *group)
 {
     uint32_t order = 0;
@@ -407,9 +409,9 @@ static bool list_options_of_items(subproblem_builder *d)
     return true;
 }
 
-enum { MAX_CACHED_COMPARISONS = 1 << 24 }; // bytes that tell what symmetries make of options
+enum { MAX_CACHED_COMPARISONS = 1 << 24 }; // bytes: limits xt_breaking_context.cached_order to 16 MB
 
-// What a divider and its first stage need; false: no memory.
+// Allocates the builder and its first state.  Returns false if memory runs out.
 static bool open_builder(subproblem_builder *d, xt_breaking_state *s, uint32_t *group)
 {
     const xt_cover *cover = d->context.cover;
@@ -477,7 +479,7 @@ bool xt_subproblems_divide(xt_subproblems *subproblems, const xt_cover *whole, b
     if (s.order > 1) {
         xt_subproblems_free(subproblems);
         fine = open_builder(&d, &s, group) && divide(&d, &s, fixed);
-        assert(!fine || subproblems->count > 0); // the least image at an anchor makes a part
+        assert(!fine || subproblems->count > 0); // the least image on an anchor always makes a subproblem
         close_builder(&d, &s);
     } else if (fine && dead_options)
         fine = remove_dead_options_of_whole(subproblems, whole, dead_options);
@@ -502,7 +504,7 @@ bool xt_anchors_rank(const xt_cover *whole, bool with_reflections, uint32_t *ite
     return fine;
 }
 
-// Of pieces the fewest images that are kept, of cells the smallest share of them; a piece comes before a cell.
+// Prefers a piece to a cell.  Of pieces, prefers the fewest remaining images; of cells, the smallest share of them.
 static bool merges_more(const xt_cover *cover, const xt_representatives *representatives,
                         const xt_representatives *best)
 {
@@ -513,7 +515,8 @@ static bool merges_more(const xt_cover *cover, const xt_representatives *represe
                    : representatives->count < best->count;
 }
 
-// The item that one image of every solution covers and that is thinned best; XT_NONE: none is.  False: no memory.
+// Chooses the item, covered by exactly one image, where merging removes most images.  Sets XT_NONE if no item
+// qualifies.  Returns false if memory runs out.
 static bool choose_item_to_merge(subproblem_builder *d, const xt_breaking_state *s, uint32_t fixed, uint32_t *item)
 {
     const xt_cover    *cover = d->context.cover;
@@ -522,12 +525,12 @@ static bool choose_item_to_merge(subproblem_builder *d, const xt_breaking_state 
     for (uint32_t i = cover->items; fine && i-- > 0;) {
         xt_representatives representatives;
         if (i < cover->cells && best.item != XT_NONE && best.item >= cover->cells)
-            break; // the rest are cells
+            break; // all further items are cells
         if (cover->item[i].low != 1 || cover->item[i].high != 1 || (fixed != XT_NONE && i != fixed))
             continue;
         fine = xt_representatives_list(&representatives, &d->context, s, i, false);
         if (fine && merges_more(cover, &representatives, &best))
-            best = representatives; // of which the numbers are read
+            best = representatives; // only its numbers are used
         xt_representatives_free(&representatives);
     }
     *item = best.item;

@@ -1,18 +1,19 @@
-// breaking_choice.c -- which item is the best anchor.
+// breaking_choice.c -- chooses the best anchor.
 //
-// Busche's rule was the piece that symmetry cuts down most, and of several the one that keeps the fewest images.  For
-// the Tetris Cube that is G, with 8; but with L, which keeps 12, the search takes a third of the time, as Stefan Westen
-// found: L is large and awkward, and leaves little room.  So we look one step further.  Of every image that is kept,
-// count the images that still fit beside it; the sum of the squares is about the number of ways to lay this piece and
-// two more, and the piece with the least sum is taken.  Over ten puzzles that has been within a fifth of the best
-// (docs/notes).
+// Busche's rule takes the piece with the greatest reduction by symmetry, and of several the one with the fewest
+// remaining images.  For the Tetris Cube that is G, with 8.  But Stefan Westen found that the search takes a third of
+// the time with L, which keeps 12: L is large and awkward, and leaves little room.
 //
-// Pieces come before cells, since dancing links begin with a piece that has few images left, and nothing is known of
-// which cell is a good beginning.  Of cells that one is taken at which the least share of the search is left, if images
-// were spread evenly.
+// So this file looks one step further.  For every representative it counts the images that still fit with it.  The sum
+// of their squares is roughly the number of ways to place this piece and two more.  The piece with the least sum wins.
+// On ten puzzles its time is within 20 % of the best piece's (docs/notes).
 //
-// Rows of bits tell which images meet, in lines of eight words.  What remains beside an image is asked for thousands
-// of times before a short search begins, so it has a kernel (beside_kernel.h).
+// Pieces come before cells, because dancing links branches first on a piece with few images, and nothing predicts a
+// good first cell.  Of the cells, the one with the least remaining share of the search wins, assuming that images are
+// spread evenly.
+//
+// Rows of bits, in lines of eight words, hold the conflicts.  A short search needs thousands of counts before it
+// starts, so counting has a kernel (breaking_choice_kernel.h).
 
 #include "base/memory.h"
 #include "base/processor.h"
@@ -22,18 +23,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Words that may be looked at to choose the first anchor, and each of the many others, which matter less.  A puzzle
-// where that is not enough takes days to search; and where even the rows would be too many, or there is no memory for
-// them, images count that are kept, not those beside.
+// Words that may be read to choose the first anchor, and each of the many others, which matter less.  A puzzle that
+// needs more takes days to search.  If even the rows are too large, the number of representatives decides alone.
 static const uint64_t max_work_for_first = 1 << 21, max_work_for_others = 1 << 18, max_row_words = 1 << 23;
 
 typedef struct anchor_score {
     uint32_t item;
-    double   share; // of the images that cover it, those that are kept, each by what is left of the other items' images
-    double   size;  // about the number of ways to cover the item so and lay two pieces more; NAN: nobody asked
+    double   share; // of the images that cover it: the representatives, each weighted by the remaining images of the
+                    // orbit's other items
+    double size;    // estimate of the ways to cover the item and place two more pieces; NAN: not computed
 } anchor_score;
 
-// ---- Images beside one ---------------------------------------------------------------------------------------------
+// ---- Compatible images ---------------------------------------------------------------------------------------------
 
 enum { WORDS_PER_LINE = 8 }; // words
 
@@ -115,7 +116,7 @@ static void load_remaining_options(xt_option_conflicts *conflicts, const xt_cove
         conflicts->remaining[o / 64] |= (uint64_t)!s->drop[o] << o % 64;
 }
 
-// The first word in which an image that covers the item is beside; XT_NONE: there is none.
+// Returns the first word with a compatible image that covers the item, or XT_NONE.
 static uint32_t find_compatible_word(const xt_option_conflicts *conflicts, const uint64_t *row)
 {
     for (uint32_t w = 0; w < conflicts->words; w++)
@@ -124,7 +125,8 @@ static uint32_t find_compatible_word(const xt_option_conflicts *conflicts, const
     return XT_NONE;
 }
 
-// Whether an item that must be covered has no image beside this option.  One is looked for where it was seen last.
+// Returns true if some required item has no image compatible with this option.  Looks first at the word of the last
+// success.
 static bool leaves_item_uncoverable(const xt_option_conflicts *conflicts, uint32_t option)
 {
     const uint64_t *compatible = conflicts->compatible, self = (uint64_t)1 << option % 64;
@@ -140,7 +142,7 @@ static bool leaves_item_uncoverable(const xt_option_conflicts *conflicts, uint32
     return false;
 }
 
-// How many images fit beside an option; none where an item can then not be covered.
+// Returns the number of compatible images, or 0 if a required item then has none.
 static uint32_t count_compatible_images(xt_option_conflicts *conflicts, xt_breaking_context *d, uint32_t option)
 {
     const xt_cover *cover = d->cover;
@@ -164,8 +166,8 @@ static uint32_t common_divisor(uint32_t a, uint32_t b)
     return a;
 }
 
-// The mean square of the images beside a kept one, over as many of them as the work allows, evenly spread.
-// Without end as soon as it is sure to be `enough` or more: most items lose early.
+// Returns the mean square of the number of images compatible with a representative, over as many evenly spread ones as
+// the work allows.  Stops once it is sure to reach `enough`: most items lose early.
 static double mean_square_of_compatible(const xt_representatives *representatives, xt_option_conflicts *conflicts,
                                         xt_breaking_context *d, uint64_t work_allowed, double enough)
 {
@@ -188,10 +190,10 @@ static double mean_square_of_compatible(const xt_representatives *representative
 
 // ---- The best anchor -----------------------------------------------------------------------------------------------
 
-// How many of the kept images count, each as much as images are left at the other items of the orbit.
+// The number of representatives, each weighted by the remaining images at the orbit's other items.
 typedef struct representative_weight {
     double whole;
-    double broken; // each divided by the symmetries that leave it, as if the next anchors would break them all
+    double broken; // each also divided by the order of its stabiliser, as if later anchors would break that
 } representative_weight;
 
 static double power(double base, uint32_t exponent)
@@ -211,8 +213,7 @@ static representative_weight weigh_representatives(const xt_representatives *rep
         uint32_t stabiliser_order = 0;
         for (uint32_t g = 0; g < s->order; g++)
             stabiliser_order += xt_representative_fixed_by(representatives, s, i)[g];
-        behind += (double)s->order / representatives->orbit_size /
-                  stabiliser_order; // images that symmetry makes equal to this one
+        behind += (double)s->order / representatives->orbit_size / stabiliser_order; // images equivalent to this one
         double here = power(behind / representatives->images, representatives->orbit_size - 1);
         sum.whole += here;
         sum.broken += here / stabiliser_order;
@@ -228,7 +229,7 @@ static bool is_candidate(const xt_breaking_context *d, const xt_breaking_state *
         if (s->anchors.at[a].item == item)
             return false;
     for (uint32_t g = 0; g < s->order; g++)
-        if (d->cover->symmetry[s->group[g]].to[item] < item) // another one stands for the orbit
+        if (d->cover->symmetry[s->group[g]].to[item] < item) // another item represents the orbit
             return false;
     return true;
 }
@@ -238,9 +239,9 @@ typedef struct chooser {
     const xt_breaking_state *state;
     uint64_t                 work_allowed;       // for each candidate
     uint64_t                 end;                // of the work for all
-    bool                     has_loaded_options; // at which images the stage has left
+    bool                     has_loaded_options; // into the option conflicts of the state
     anchor_score             best;
-    anchor_score            *ranking; // NULL: only the best is wanted
+    anchor_score            *ranking; // or NULL if only the best is wanted
     uint32_t                 count;
 } chooser;
 
@@ -258,7 +259,7 @@ static bool is_cell(const chooser *c, uint32_t item)
     return item < c->context->cover->cells;
 }
 
-// False: no memory.
+// Returns false if memory runs out.
 static bool estimate_size_of_best(chooser *c)
 {
     xt_representatives representatives;
@@ -272,9 +273,8 @@ static bool estimate_size_of_best(chooser *c)
     return fine;
 }
 
-// Pieces are compared by size alone, so that one that is sure to lose need not be looked at to the end; cells by their
-// shares, and by size only where these are the same.  A cell is looked at after all pieces, where none will do.  False:
-// no memory.
+// Compares pieces by size alone, so a sure loser needs no complete count.  Compares cells by share, and by size if the
+// shares are equal.  Cells count only if no piece will do.  Returns false if memory runs out.
 static bool score_item(chooser *c, const xt_representatives *representatives)
 {
     const representative_weight sum = weigh_representatives(representatives, c->state);
@@ -299,7 +299,7 @@ static bool score_item(chooser *c, const xt_representatives *representatives)
     return true;
 }
 
-// False: no memory.
+// Returns false if memory runs out.
 static bool consider_item(chooser *c, uint32_t item)
 {
     xt_representatives representatives;
@@ -329,7 +329,7 @@ bool xt_choose_anchor(xt_breaking_context *d, const xt_breaking_state *s, uint32
     chooser         c = make_chooser(d, s);
     bool            fine = true;
     for (uint32_t i = cover->items; fine && i-- > 0;) {
-        // Cells are looked at only where no piece will do.
+        // Cells count only if no piece will do.
         if (c.best.item != XT_NONE && (d->work >= c.end || (i < cover->cells && c.best.item >= cover->cells)))
             break;
         if (is_candidate(d, s, i))
@@ -339,7 +339,7 @@ bool xt_choose_anchor(xt_breaking_context *d, const xt_breaking_state *s, uint32
     return fine;
 }
 
-// Of equal ones the choice takes that with the greatest number.
+// Of equal scores the greatest item comes first, as in xt_choose_anchor.
 static int compare_scores(const void *a, const void *b)
 {
     const anchor_score *left = a, *right = b;

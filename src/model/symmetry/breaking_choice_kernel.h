@@ -1,9 +1,9 @@
-// breaking_choice_kernel.h -- which options fit beside one, once for each instruction set (base/each_kernel.h).  See
-// anchor_choice.c.
+// breaking_choice_kernel.h -- counts the options compatible with one, once for each instruction set
+// (base/kernel_variants.h).
 
 typedef uint64_t KERNEL(words) __attribute__((vector_size(KERNEL_WORDS * sizeof(uint64_t)), aligned(8), may_alias));
 
-// A line of words at a time, in one vector or several.
+// Works on a line of words at a time, in one vector or several.
 static TARGET uint32_t KERNEL(exclude_rows)(const uint64_t *remaining, const uint64_t *const *row, uint32_t rows,
                                             uint32_t lines, uint64_t *compatible)
 {

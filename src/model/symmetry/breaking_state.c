@@ -1,4 +1,4 @@
-// breaking_state.c -- see stage.h.
+// breaking_state.c -- representatives of the images on an item; see breaking_state.h.
 
 #include "model/symmetry/breaking_state.h"
 
@@ -40,7 +40,7 @@ int xt_compare_option_with_its_image(xt_breaking_context *d, uint32_t symmetry, 
     return *cached_order - SAME;
 }
 
-// Writes which elements of the group leave the item, and tells how many: the identity is the first.
+// Lists the elements of the group that fix the item, the identity first, and returns their number.
 static uint32_t list_stabiliser(const xt_breaking_context *d, const xt_breaking_state *s, uint32_t item,
                                 uint32_t *stabiliser)
 {
@@ -51,7 +51,7 @@ static uint32_t list_stabiliser(const xt_breaking_context *d, const xt_breaking_
     return count;
 }
 
-// Whether none of these elements of the group makes a lesser one of the option.
+// Returns true if none of these elements maps the option to a lesser one.
 static bool is_least_at(xt_breaking_context *d, const xt_breaking_state *s, const uint32_t *stabiliser, uint32_t count,
                         uint32_t option)
 {

@@ -1,9 +1,9 @@
-// tied_items.c -- the items of an anchor's orbit that are covered by images equal to the anchor's.
+// tied_items.c -- the items of an anchor's orbit with images equal to the anchor's.
 //
-// Where an equal image covers another item q, the symmetries that take q to the anchor lead to solutions that no
-// comparison at the anchor tells apart.  So which items tie is compared next, and that has few possibilities: each can
-// be a part of its own.  Choices that a symmetry makes less are none of the least solutions'; of the others, the
-// symmetries that leave the choice as it is are the group of the part.
+// If an equal image covers another item q, a symmetry that maps q to the anchor leads to a solution with the same image
+// on the anchor.  So the set of such items is compared next.  It has few possibilities, and each can be a subproblem.
+// A choice that a symmetry maps to a lesser one belongs to no canonical solution.  For the other choices, the
+// symmetries that fix the choice are the group of the subproblem.
 
 #include "model/symmetry/breaking_state.h"
 
@@ -22,7 +22,7 @@ static uint32_t options_of(const xt_tied_items *ties, uint32_t index)
     return ties->first[index + 1] - ties->first[index];
 }
 
-// False: too many.
+// Returns false if there are too many.
 static bool list_tied_options_at(xt_tied_items *ties, xt_breaking_context *d, const xt_breaking_state *s, uint32_t item,
                                  const bool *drop)
 {
@@ -72,7 +72,8 @@ bool xt_tied_items_next(xt_tied_items *ties)
     return false;
 }
 
-// Which of the options at one of the tied items a symmetry moves there: from the anchor, or from another tied item.
+// Returns the index of the option that a symmetry maps onto one of the tied items, from the anchor or from another tied
+// item.
 static uint32_t choice_under_symmetry(const xt_tied_items *ties, xt_breaking_context *d, uint32_t symmetry,
                                       uint32_t index)
 {
@@ -89,7 +90,7 @@ static uint32_t choice_under_symmetry(const xt_tied_items *ties, xt_breaking_con
     return none;
 }
 
-// Whether a symmetry moves the anchor's image, or a tied one that was chosen, to where the anchor's image is.
+// Returns true if a symmetry maps the anchor's image, or a chosen tied image, onto the anchor's image.
 static bool maps_onto_anchor_image(const xt_tied_items *ties, xt_breaking_context *d, uint32_t symmetry)
 {
     const uint32_t *to = d->cover->symmetry[symmetry].to;
