@@ -1,41 +1,44 @@
-// matrix.c -- the tree of dancing links by bits: a matrix of items and images, made narrower on the way down.
+// matrix.c -- the engine matrix: the search tree of dancing links, with rows of bits in place of links.
 //
-// Each item has a row of bits, one for each image that covers it, and the state of a node is such a row itself: the
-// open items and the live images.  To place an image is to take the rows of its items out of that row.  Nothing is
-// unlinked, so nothing has to be linked again.  An item is dead when its row has no bit in common with the node's, and
-// what it has in common is counted to find the item with the fewest images, the first of them in the cover's order: the
-// choice of dancing links (dlx.c), so the tree is theirs, node for node and solution for solution.
+// Each item has a row of bits, one for each image that covers it.  The state of a node is such a row itself: the open
+// items and the live images.  To place an image is to remove the rows of its items from that row.  Nothing is unlinked,
+// so backtracking has nothing to restore.  An item is dead if its row has no bit in common with the node.  The common
+// bits count the item's images, so the engine branches like dancing links (dlx.c): on the item with the fewest images,
+// the first of several.  The tree is the same, node for node and solution for solution.
 //
-// What a node costs grows with the words of a row, so a node with few live images gets a matrix of its own, in which
-// items and images are numbered anew.  The first levels are searched here, in the whole matrix; then in one of middle
-// width, and others of three quarters and of half of it (MIDDLE_WORDS); and most nodes lie in slim ones of up to 512
-// images (matrix_slim.h).  To make one costs as much as a dozen nodes, so siblings share one as long as they have no
-// more than that together.
+// The cost of a node grows with the words of a row.  So a node with few live images gets a smaller matrix, with items
+// and images renumbered.  There are three kinds:
 //
-// In a slim matrix a vector has a word of the rows of eight items.  The items with the fewest images come first.  All
-// words of an item laid over each other have no more bits than it has images: of the first four groups of eight this
-// sum is made before a child is pushed, which finds most that are dead, and of the others when it is taken up.  The
-// item with the least sum has most times as many images as its sum says, and then it is the one with the fewest; else
-// those are counted that seem to have fewer than it has.  Nodes are taken up eight at a time, and all their children
-// made before any is tested, so that the processor need not wait for one to begin the next.
+//     whole     matrix_whole.c    the first levels, in the matrix of the cover
+//     single    matrix_single.h   node by node, in matrices of at most 32, 24 and 16 words a row
+//     batched   matrix_batched.h  most nodes, eight at a time, in a matrix of at most 512 images
 //
-// Where nothing but single pieces is to be placed, or copies of one alone, all of them, and no more than 26, the search
-// is plain: the image that was placed stays among a node's images, so an item has some if it is closed, and a child is
-// tested without asking what is open.  Two groups are tested first, and for half of the children nothing else is made.
-// A root lacks items that others of its matrix have: they get a bit of its own, as if an image of them had been placed.
+// Making a batched matrix costs as much as a dozen nodes, so siblings share one while it has room for all their images.
 //
-// An optional cell, or a piece that may be left over, is an item with a row as any other, so that no two images cover
-// it, but it is never chosen and never dead (xt_matrix.needed), and has no place in a slim matrix.  Where pieces may be
-// left over a solution is told by what is open, not by its depth.  Where both may be, images could still be placed when
-// all that is needed is covered: dancing links go through these.
+// In a batched matrix a vector holds one word of the rows of eight items.  The items with the fewest images come first.
+// The union of all words of an item has at most as many bits as the item has images, which gives a lower bound.  For
+// the first four groups of eight items the bound is computed before a child is pushed, and finds most dead children.
+// For the other groups it is computed when the node is taken from the stack.  Usually the item with the least bound has
+// exactly so many images, and is then the one to branch on.  If not, the items with smaller bounds are counted.  Nodes
+// are processed eight at a time, and all their children are made before any is tested, so that the processor can
+// overlap their work.
 //
-// Filters and triggers work at nodes of the first two kinds alone, one after the other as they come in the tree; as
-// long as there are any below a node, it gets no slim matrix.  The fit filter, which takes out what children would try
-// in vain, is the kernels' own (matrix_fit.h): in a matrix of the middle it takes a few hundredths of the time that it
-// does in rows of all images.  So a task is searched in its parent's matrix, where that is no wider, and one matrix
-// serves all tasks below a node.
+// The search is simple if it places only single pieces, or all copies of one shape, and no more than 26 pieces.  Then a
+// placed image stays among a node's images, so a closed item always has one, and a child is tested without a look at
+// its open items.  Two groups are tested first, and half of the children need nothing more.  Some items of the matrix
+// are closed at some of its roots.  Each root gets a bit of its own there, as if it had placed an image on them.
 //
-// docs/notes/kernels.md tells what was tried, with the numbers.
+// An optional cell, or a piece that may be left over, is an item with a row, so that no two images cover it.  The
+// search never branches on it and never finds it dead (xt_matrix.needed), and it has no slot in a batched matrix.  If
+// pieces may be left over, the open items decide about a solution, not the depth.  The engine does not support both
+// kinds at once: images could still be placed after all required items are covered, which dancing links handles.
+//
+// Filters and triggers work at nodes of the first two kinds, in the order of the tree.  As long as they work below a
+// node, it gets no batched matrix.  The fit filter is part of the kernels (matrix_fit.h): in a single matrix it takes a
+// few percent of the time that it takes in the whole matrix.  So a task is searched in its parent's matrix if that is
+// no wider, and one matrix serves all tasks below a node.
+//
+// docs/notes/kernels.md has what was tried, with the numbers.
 
 #include "search/matrix/matrix.h"
 
@@ -63,7 +66,7 @@ bool xt_kernel_runs_here(const char *name)
     return xt_processor_supports_kernel(name);
 }
 
-// NULL: there is none of that name here.
+// Returns NULL if this processor has no kernel of that name.
 static const xt_matrix_kernel *kernel_for(const xt_engine_spec *spec)
 {
     for (uint32_t k = 0; k < KERNELS; k++)

@@ -16,8 +16,8 @@ typedef struct vector {
     __m256i low, high;
 } vector;
 
-typedef const uint64_t *held;   // left where it is: there are 16 registers
-typedef vector          counts; // by byte, up to 31 words
+typedef const uint64_t *held;   // stays in memory: there are only 16 registers
+typedef vector          counts; // by byte, of up to 31 words
 typedef vector          elements;
 typedef uint64_t        bit_extractor; // the mask
 
@@ -123,7 +123,7 @@ static TARGET inline counts v_count(void)
     return v_zero();
 }
 
-// The bits of each half of a byte, by a table.
+// Counts the bits of each half of a byte by a table.
 static TARGET inline __m256i add_bits(__m256i sum, __m256i a)
 {
     const __m256i bits = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2,
@@ -158,7 +158,7 @@ static TARGET inline uint32_t compress_four(__m256i words, uint32_t origin, uint
     return (uint32_t)__builtin_popcount(nonzero);
 }
 
-// Writes all words, and goes on behind those that are kept.
+// Writes all words, and advances past the nonzero ones.
 static TARGET inline uint32_t v_compress_nonzero(vector words, uint32_t origin, uint64_t *compressed, uint32_t *origins)
 {
     const uint32_t first = compress_four(words.low, origin, compressed, origins);
@@ -203,7 +203,7 @@ static TARGET inline elements e_subtract(elements a, const uint16_t *less)
     return (elements){_mm256_subs_epu16(a.low, b.low), _mm256_subs_epu16(a.high, b.high)};
 }
 
-// All ones for each element whose bit is not set.
+// All ones in each element without its bit.
 static TARGET inline elements e_closed(uint32_t open)
 {
     const __m256i bit =
@@ -255,7 +255,7 @@ static TARGET inline uint32_t e_below(elements a, uint32_t most)
     const __m256i zero = _mm256_setzero_si256(), bound = _mm256_set1_epi16((short)most);
     __m256i       low = _mm256_cmpeq_epi16(_mm256_subs_epu16(bound, a.low), zero);
     __m256i       high = _mm256_cmpeq_epi16(_mm256_subs_epu16(bound, a.high), zero);
-    // Packed half by half: what lies in the middle changes places.
+    // The packing works on halves, so the middle quarters change places.
     __m256i not_below = _mm256_permute4x64_epi64(_mm256_packs_epi16(low, high), 0xd8);
     return ~(uint32_t)_mm256_movemask_epi8(not_below);
 }

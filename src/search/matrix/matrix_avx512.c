@@ -68,7 +68,7 @@ static TARGET inline bool v_is_zero(vector a)
     return _cvtmask8_u32(_mm512_test_epi64_mask(a, a)) == 0;
 }
 
-// Whether all words of both are more than 0.
+// Returns true if no word of either is 0.
 static TARGET inline bool v_all_nonzero(vector a, vector b)
 {
     vector less = _mm512_min_epu64(a, b);
@@ -91,7 +91,7 @@ static TARGET inline uint64_t v_total_below_256(vector a)
     return bytes * 0x0101010101010101 >> 56;
 }
 
-// By neighbours, then by pairs of them, then by halves.
+// Adds neighbours, then pairs of them, then halves.
 static TARGET inline void v_totals(const vector *sum, uint32_t *total)
 {
     vector two[4], four[2];
@@ -169,7 +169,7 @@ static TARGET inline void e_store(uint16_t *at, elements a)
     _mm512_storeu_si512(at, a);
 }
 
-// Whether each element whose bit is set is more than 0.
+// Returns true if each element with its bit set is greater than 0.
 static TARGET inline bool e_all_nonzero(elements a, uint32_t open)
 {
     return _cvtmask32_u32(_mm512_mask_testn_epi16_mask(_cvtu32_mask32(open), a, a)) == 0;
@@ -204,7 +204,7 @@ static TARGET inline uint32_t e_min_element(elements a)
     return (uint16_t)_mm_cvtsi128_si32(_mm_minpos_epu16(quarter));
 }
 
-// place: in rest.placed.
+// slot: in state.placed.
 static TARGET inline void place_in_state(const xt_batched_node_state *from, uint64_t closed, uint32_t slot,
                                          const uint16_t *image, xt_batched_node_state *to)
 {
@@ -217,7 +217,7 @@ static TARGET inline void place_in_state(const xt_batched_node_state *from, uint
     _mm512_storeu_si512(to, state);
 }
 
-// Keeps the items that have their bit; reads 32 at a time and writes up to 16 more than there are.
+// Keeps the open items of an order.  Reads 32 at a time, and writes up to 16 entries past the end.
 static TARGET inline uint32_t select_open_items(const uint16_t *order, uint32_t orders, uint64_t open,
                                                 uint32_t *compressed)
 {
@@ -237,13 +237,13 @@ static TARGET inline uint32_t select_open_items(const uint16_t *order, uint32_t 
     return items;
 }
 
-// ---- Taking rows from planes ---------------------------------------------------------------------------------------
+// ---- Extracting rows from planes ------------------------------------------------------------------------------------
 //
-// A plane has a byte for each image, with a bit for each of eight items.  Which images a narrower matrix has is the
-// same for all items, so it is found once where each of their bytes comes from (`vpcompressb`), and each vector of a
-// narrower plane is put together of those that have some of its images, most times no more than three (`vpermb`).
-// Another instruction turns eight bytes of eight bits over (`vgf2p8affineqb`), so 64 bytes of a plane become a word of
-// each of its eight rows.  The numbers of options have planes too, one for each of their bytes.
+// A plane has a byte for each image, with a bit for each of eight items.  The images of a smaller matrix are the same
+// for all items, so their positions are computed once (`vpcompressb`).  Each vector of a packed plane is assembled from
+// the vectors with some of its images, usually at most three (`vpermb`).  `vgf2p8affineqb` transposes eight bytes of
+// eight bits, so 64 bytes of a plane become a word of each of its eight rows.  The numbers of options have planes too,
+// one for each of their bytes.
 
 static TARGET inline vector ascending_bytes(void)
 {
@@ -251,19 +251,20 @@ static TARGET inline vector ascending_bytes(void)
                              0x2726252423222120, 0x2f2e2d2c2b2a2928, 0x3736353433323130, 0x3f3e3d3c3b3a3938);
 }
 
-// By byte of a packed vector, its image: the last of each lane first, so that bits which are turned over ascend.
+// By byte of a packed vector: its image.  The last of each lane comes first, so that the bits ascend after
+// transpose_bits.
 static TARGET inline vector packed_images(void)
 {
     return _mm512_xor_si512(ascending_bytes(), _mm512_set1_epi8(7));
 }
 
-// What the eight bytes of a lane have at one place becomes a byte, the last of them its lowest bit.
+// In each lane, collects the bits at one position of the eight bytes into a byte, the last byte's in the lowest bit.
 static TARGET inline vector transpose_bits(vector a)
 {
     return _mm512_gf2p8affine_epi64_epi8(v_broadcast(0x8040201008040201), a, 0);
 }
 
-// word: of 64 images, by item.  A lane gets a byte of each, the last first.
+// word: a word of 64 images for each of eight items.  A lane gets one byte of each, the last first.
 static TARGET inline vector plane_of_words(vector word)
 {
     const vector byte =
@@ -272,8 +273,7 @@ static TARGET inline vector plane_of_words(vector word)
     return transpose_bits(_mm512_permutexvar_epi8(byte, word));
 }
 
-// What is left to be done by turn_words where pairs of vectors are: their words 0, 2, 4 and 6 by turns, and behind them
-// the others.
+// The last steps of transpose_words, from vectors of pairs: the words 0, 2, 4 and 6 in turn, and then the others.
 static TARGET inline void transpose_pairs(const vector *two, vector *transposed)
 {
     vector four[8];
@@ -303,18 +303,18 @@ static TARGET inline void transpose_words(vector *a)
     transpose_pairs(two, a);
 }
 
-// Where the images of a narrower matrix come from.
+// The origin of the images of a smaller matrix.
 typedef struct bit_extraction {
-    const uint64_t *mask;                                  // the row that has them
-    uint32_t        images;                                // that are taken
-    uint8_t         number[XT_SINGLE_MAX_WORDS * 64 + 64]; // by image that is taken: its number in its word
-    // Of the words that have some of them, and of three behind that have none: their first image, and how many images
-    // are taken of those before.
+    const uint64_t *mask;                                  // the row with these images
+    uint32_t        images;                                // number of extracted images
+    uint8_t         number[XT_SINGLE_MAX_WORDS * 64 + 64]; // by extracted image: its number in its word
+    // Of each word with extracted images, and of three empty ones behind: its first image, and the number of images
+    // extracted before it.
     uint32_t from[XT_MATRIX_MAX_EXTRACTED_WORDS + 3], before[XT_MATRIX_MAX_EXTRACTED_WORDS + 3];
-    uint32_t start[XT_SINGLE_MAX_WORDS + 1]; // by 64 images that are taken: where the first is among those words
+    uint32_t start[XT_SINGLE_MAX_WORDS + 1]; // by 64 extracted images: index of the word with the first one
 } bit_extraction;
 
-// mask: a row of the matrix; what is made has its images.
+// mask: a row of the matrix, with the images of the smaller matrix.
 static TARGET void plan_bit_extraction(bit_extraction *extraction, const xt_matrix *matrix, const uint64_t *mask)
 {
     uint32_t used = 0, images = 0;
@@ -325,7 +325,7 @@ static TARGET void plan_bit_extraction(bit_extraction *extraction, const xt_matr
                             _mm512_maskz_compress_epi8(_cvtu64_mask64(taken), ascending_bytes()));
         extraction->from[used] = (w - matrix->item_words) * 64;
         extraction->before[used] = images;
-        extraction->start[(images + 63) / 64] = used; // of all words that write this the last has the image
+        extraction->start[(images + 63) / 64] = used; // the last word that writes here has the image
         used += taken != 0;
         images += (uint32_t)__builtin_popcountll(taken);
     }
@@ -336,7 +336,7 @@ static TARGET void plan_bit_extraction(bit_extraction *extraction, const xt_matr
     extraction->images = images;
 }
 
-// The words of eight items; where there are not so many, the first stands in for the others.
+// Loads a word vector of eight items; the first item fills in behind the last.
 static TARGET inline void load_words(const xt_matrix *matrix, uint32_t first, uint32_t at, vector *word)
 {
     for (uint32_t i = 0; i < XT_MATRIX_LANES; i++) {
@@ -350,13 +350,13 @@ static inline uint32_t item_planes(const xt_matrix *matrix)
     return (matrix->items + XT_MATRIX_LANES - 1) / XT_MATRIX_LANES;
 }
 
-// Options ascend.
+// Options ascend, so the last one is the greatest.
 static inline uint32_t option_planes(const xt_matrix *matrix)
 {
     return matrix->images > 0 && matrix->option[matrix->images - 1] > UINT16_MAX ? XT_MATRIX_MAX_OPTION_BYTES : 2;
 }
 
-// Of an item, or behind those of all items of an option.
+// plane: of items, or behind these, of options.
 static inline uint8_t *plane_at(const xt_matrix *matrix, uint32_t plane)
 {
     return matrix->plane + (size_t)plane * (matrix->words - matrix->item_words) * 64;
@@ -389,14 +389,14 @@ static TARGET void make_planes(xt_matrix *matrix)
     matrix->has_planes = true;
 }
 
-// The images of a packed vector that are among those taken and do not lie before one.
+// The images of a packed vector that are extracted, from `first` on.
 static TARGET inline __mmask64 images_from(__mmask64 taken, uint32_t first)
 {
     return _mm512_mask_cmpge_epu8_mask(taken, packed_images(), _mm512_set1_epi8((char)first));
 }
 
-// A vector of each plane, of the images from one on.  Each word that has some of them puts its own over what the words
-// before it have put there.
+// Packs 64 images of each plane, from `image` on.  Each word with some of them overwrites the bytes from its first
+// image on.
 static TARGET inline void pack_vector(const bit_extraction *extraction, const uint8_t *const *plane, uint32_t planes,
                                       uint32_t image, uint8_t (*packed)[XT_SINGLE_MAX_PACKED_IMAGES])
 {
@@ -422,8 +422,8 @@ static TARGET inline void pack_vector(const bit_extraction *extraction, const ui
     }
 }
 
-// plane: those that are packed, of items, with room for those of options, which are packed behind them.  Up to the last
-// of so many words there is nothing behind the images that are taken.
+// plane: the item planes to pack, with room for the option planes, which follow them.  Clears the packed bytes behind
+// the images, up to `words` words.
 static TARGET void pack_planes(const bit_extraction *extraction, xt_matrix *matrix, const uint8_t **plane,
                                uint32_t planes, uint32_t words, uint8_t (*packed)[XT_SINGLE_MAX_PACKED_IMAGES])
 {
@@ -440,7 +440,7 @@ static TARGET void pack_planes(const bit_extraction *extraction, xt_matrix *matr
             _mm512_storeu_si512(packed[p] + image, v_zero());
 }
 
-// packed: the planes of the images' options.  Of 16 images, a byte from each of two planes for the halves of a number.
+// packed: the option planes.  Combines, for 16 images, a byte from each of two planes for each half of the number.
 static TARGET void join_options(const bit_extraction *extraction, const xt_matrix        *matrix,
                                 uint8_t (*packed)[XT_SINGLE_MAX_PACKED_IMAGES], uint32_t *option)
 {
@@ -461,7 +461,7 @@ static TARGET void join_options(const bit_extraction *extraction, const xt_matri
     }
 }
 
-// Eight words of each of the eight rows of a plane.
+// Returns eight words of each of the eight rows of a plane.
 static TARGET inline void split_plane(const uint8_t *packed, vector *row)
 {
     const vector even =
@@ -479,7 +479,7 @@ static TARGET inline void split_plane(const uint8_t *packed, vector *row)
     transpose_pairs(two, row);
 }
 
-// Makes slim->made_row[i] of item[i], of so many words, and lists the images' options; the items ascend.
+// Makes batched->made_row[i] of item[i], with so many words, and lists the images' options.  Items must ascend.
 static TARGET void extract_rows(const bit_extraction *extraction, xt_matrix *matrix, const uint32_t *item,
                                 uint32_t items, uint32_t words, xt_batched_search *batched, uint32_t *option)
 {
@@ -506,8 +506,8 @@ static TARGET inline bool has_item_of_plane(const uint64_t *mask, uint32_t plane
     return (mask[plane / 8] >> plane % 8 * 8 & 0xff) != 0;
 }
 
-// Makes the slim matrix's rows of all items, its columns of the first of them, and its options.  Where a plane has
-// items that are closed, their rows are made too: no image covers them.
+// Makes the batched matrix's rows of all items, its columns of the first `items`, and its options.  Rows of closed
+// items in the same plane are made too: no image covers them.
 static TARGET void extract_items(const bit_extraction *extraction, xt_matrix *matrix, const uint32_t *item,
                                  uint32_t items, uint32_t others, xt_batched_search *batched)
 {

@@ -1,7 +1,7 @@
-// matrix_batched.h -- a slim matrix: its search from batch to batch; see matrix.c.
+// matrix_batched.h -- batched matrices: the search from batch to batch; see matrix.c.
 //
-// Included by matrix_kernel.h behind matrix_plain_search.h.  One stack holds all nodes that wait; the last are taken up
-// together, and their children take their place.
+// Included by matrix_kernel.h after matrix_simple.h.  One stack holds all waiting nodes.  A batch is the last of them,
+// and their children take their place.
 
 static TARGET void emit_solution(const xt_batched_search *batched, const xt_batched_node *node)
 {
@@ -26,7 +26,7 @@ static TARGET void poll_if_due(xt_matrix_run *run)
     run->answer = run->poll.ask(run->poll.context);
 }
 
-// Where pieces may be left over, a leaf is told by what is open.
+// If pieces may be left over, the open items decide about a leaf.
 static TARGET XT_ALWAYS_INLINE bool is_leaf(const xt_batched_search *batched, const xt_batched_node *node,
                                             const bool is_simple)
 {
@@ -44,9 +44,9 @@ static TARGET uint32_t nodes_before_leaf(const xt_batched_search *batched, uint3
     return nodes;
 }
 
-// The last node of the stack is the first in the tree, and fewer pieces never remain further down.  So leaves are at
-// its end, and come out in the order of the tree although nodes are taken up by batches; where they have no depth of
-// their own, a batch ends before a leaf.
+// The last node of the stack is the first in the tree, and deeper nodes never have more remaining pieces.  So leaves
+// are at the end of the stack, and come out in the order of the tree despite the batches.  If leaves can have any
+// depth, a batch ends before a leaf.
 static TARGET XT_ALWAYS_INLINE void search_batched(xt_batched_search *batched, uint32_t top, const uint32_t groups,
                                                    const bool is_simple)
 {

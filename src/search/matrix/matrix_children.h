@@ -1,11 +1,11 @@
-// matrix_children.h -- a slim matrix: the children of a batch of nodes; see matrix.c.
+// matrix_children.h -- batched matrices: the children of a batch of nodes; see matrix.c.
 //
-// Included by matrix_kernel.h behind matrix_choose.h.  What is to be placed is listed first, then all children are
-// made, then all are tested, and those that may be alive pushed: three loops without a branch that depends on a child.
-// All is looked after that a matrix may have: copies, pieces that may be left over, options of any size.
+// Included by matrix_kernel.h after matrix_choose.h.  One loop lists the images to place, one makes all children, and
+// one tests them and pushes those that may be alive.  No loop has a conditional jump that depends on a child.  They
+// handle every matrix: copies, pieces left over, options of any size.
 
-// Takes out the images of the item before this one: where a shape has several copies to come, sets of images are found
-// once each (dlx.c).
+// Removes the images of the item before this one: if a shape needs several copies, each set of images is found once
+// (dlx.c).
 static TARGET void remove_earlier_images(const xt_batched_search *batched, uint32_t item, uint32_t image,
                                          uint64_t *live)
 {
@@ -15,7 +15,7 @@ static TARGET void remove_earlier_images(const xt_batched_search *batched, uint3
     live[image / 64] &= ~(row[image / 64] & (((uint64_t)1 << image % 64) - 1));
 }
 
-// What the child has in its fourth vector.
+// Fills the child's fourth vector.
 static TARGET void make_extension(const xt_batched_search *batched, const xt_batched_node *node, uint32_t shape,
                                   const uint64_t *members, uint32_t placed, uint32_t image, xt_batched_node *child)
 {
@@ -30,8 +30,7 @@ static TARGET void make_extension(const xt_batched_search *batched, const xt_bat
         child->extension.placed[placed - batched->inline_pieces] = (uint16_t)image;
 }
 
-// What is left of the images where so many members of an option are taken.  Most pieces have up to seven cells: what
-// goes for all is done without a loop.
+// Removes the rows of the first max_members members.  Most pieces have at most seven cells, and need no loop.
 static TARGET XT_ALWAYS_INLINE vector remove_member_rows(const uint64_t *row, const uint64_t *images, uint32_t shape,
                                                          const uint64_t *members, const uint32_t max_members)
 {
@@ -43,7 +42,7 @@ static TARGET XT_ALWAYS_INLINE vector remove_member_rows(const uint64_t *row, co
     return live;
 }
 
-// The bits of the members in rest.open.
+// Returns the members' bits in state.open.
 static TARGET XT_ALWAYS_INLINE uint64_t bits_of_members(const uint64_t *bit, uint32_t shape, const uint64_t *members,
                                                         const uint32_t max_members)
 {
@@ -54,7 +53,7 @@ static TARGET XT_ALWAYS_INLINE uint64_t bits_of_members(const uint64_t *bit, uin
     return closed;
 }
 
-// What is left of a node where an image is placed.
+// Makes the child of a node with an image placed.
 static TARGET XT_ALWAYS_INLINE void make_child(const xt_batched_search *batched, const xt_batched_node *node,
                                                const uint64_t *members, uint16_t image, uint32_t branch_item,
                                                xt_batched_node *child)
@@ -86,13 +85,13 @@ static TARGET XT_ALWAYS_INLINE void make_child(const xt_batched_search *batched,
         child->state.placed[placed] = image;
 }
 
-// Lists the images that are to be placed at the nodes, without a branch that depends on where they lie.
+// Lists the images to place at the nodes, without a conditional jump that depends on their position.
 static TARGET XT_ALWAYS_INLINE void list_children(xt_batched_search *batched, const source_of_children *child_source)
 {
     const uint32_t  words = xt_batched_words_of_members(batched->stride), children = child_source->children;
     const uint32_t *option = batched->option;
     uint32_t        source = 0;
-    uint64_t left = batched->source[0], next = batched->source[1]; // asked for ahead, since memory is slow to answer
+    uint64_t        left = batched->source[0], next = batched->source[1]; // loaded ahead, because memory is slow
     for (uint32_t c = 0; c < children; c++) {
         uint32_t          source_position = batched->origin[source] + (uint32_t)__builtin_ctzll(left);
         xt_batched_child *child = &batched->child[c];
@@ -117,9 +116,9 @@ static TARGET XT_ALWAYS_INLINE void make_children(xt_batched_search *batched, co
                    batched->repeats ? child_source->item[placing->node] : NO_ITEM, made);
 }
 
-// Pushes the children that may be alive, and those that are leaves, without a branch: a child that is not to stay is
-// overwritten by the next.  All are made before any is tested: to test one waits for its images, and the processor
-// cannot look far enough ahead to make another one meanwhile.
+// Pushes the children that may be alive, and the leaves, without a conditional jump: the next child overwrites a dead
+// one.  All children are made before any is tested.  A test waits for the child's images, and the processor cannot look
+// far enough ahead to make another child meanwhile.
 static TARGET XT_ALWAYS_INLINE uint32_t push_children(xt_batched_search *batched, uint32_t top, uint32_t children)
 {
     const uint32_t   goal = batched->run->goal;

@@ -1,10 +1,10 @@
-// matrix_choose.h -- a slim matrix: what its nodes branch on; see matrix.c.
+// matrix_choose.h -- batched matrices: chooses the items to branch on; see matrix.c.
 //
-// Included by matrix_kernel.h.  An item's images are counted among those of its node.  To count them word by word costs
-// many times what it costs to lay all words of an item over each other, which can only lose some; so all items are
-// underestimated, and where the item that seems to have the fewest has no more than it seems, it is the one.
+// Included by matrix_kernel.h.  To count the images of an item word by word costs many times as much as to count the
+// union of its words, which is a lower bound.  So all items get the lower bound.  If the item with the least bound has
+// exactly so many images, it is the one.
 
-// The images of a chunk's items.
+// Counts the images of a chunk's items.
 static TARGET XT_ALWAYS_INLINE elements count_chunk(const xt_batched_search *batched, const uint64_t *live,
                                                     uint32_t chunk, const uint32_t groups)
 {
@@ -23,7 +23,7 @@ static TARGET XT_ALWAYS_INLINE elements count_chunk(const xt_batched_search *bat
     return e_pack(total, groups);
 }
 
-// No more than the images of a chunk's items: as if those at the same place of different words were one.
+// Returns lower bounds on the images of a chunk's items: images at the same place of different words count as one.
 static TARGET XT_ALWAYS_INLINE elements underestimate_chunk(const xt_batched_search *batched, const uint64_t *live,
                                                             uint32_t chunk, const uint32_t groups)
 {
@@ -42,7 +42,7 @@ static TARGET XT_ALWAYS_INLINE elements underestimate_chunk(const xt_batched_sea
     return e_count(row_union, groups);
 }
 
-// The copies that shapes need besides one, by element: so many fewer are their choices (dlx.c).
+// By element: the copies that a shape needs after the next one, which reduce its choices (dlx.c).
 static TARGET void find_surplus(const xt_batched_search *batched, const xt_batched_node *node, uint16_t *surplus)
 {
     memset(surplus, 0, XT_BATCHED_MAX_ITEMS * sizeof *surplus);
@@ -51,7 +51,7 @@ static TARGET void find_surplus(const xt_batched_search *batched, const xt_batch
             surplus[batched->element[r]] = (uint16_t)(node->state.copies[r] - 1);
 }
 
-// Whether a plain matrix with places for so many groups has more of them than one word has bits for.
+// Returns true if a simple matrix with so many groups has more slots than one word has bits.
 static XT_ALWAYS_INLINE bool is_wide(const uint32_t groups)
 {
     return groups > 2 * XT_BATCHED_GROUPS_PER_CHUNK;
@@ -73,7 +73,8 @@ static XT_ALWAYS_INLINE uint32_t groups_of_chunk(const uint32_t groups, const ui
     return left < XT_BATCHED_GROUPS_PER_CHUNK ? left : XT_BATCHED_GROUPS_PER_CHUNK;
 }
 
-// The keys of all open items, least of all chunks by element: how many choices an item has, and behind it its rank.
+// Returns by element the least key of all chunks.  The key of an open item is its number of choices, and its rank in
+// the low bits.
 static TARGET XT_ALWAYS_INLINE elements lesser_keys(const xt_batched_search *batched, const xt_batched_node *node,
                                                     const uint16_t *surplus, const uint32_t groups, const bool exactly)
 {
@@ -90,8 +91,8 @@ static TARGET XT_ALWAYS_INLINE elements lesser_keys(const xt_batched_search *bat
     return least;
 }
 
-// What to branch on.  Most times the item that seems to have the fewest images has no more than it seems; then it is
-// the one, since the others have no fewer than they seem.
+// Chooses the item to branch on.  Usually the item with the least bound has exactly so many images.  Then no other item
+// has fewer, because it has at least its bound.
 static TARGET XT_ALWAYS_INLINE xt_branch choose_batched(const xt_batched_search *batched, const xt_batched_node *node,
                                                         const uint16_t *surplus, const uint32_t groups)
 {
@@ -110,7 +111,7 @@ static TARGET XT_ALWAYS_INLINE xt_branch choose_batched(const xt_batched_search 
     return (xt_branch){.item = item, .choices = choices};
 }
 
-// Takes out the last images: behind them there would be too few for the copies that are needed.
+// Drops the last images: there are too few images behind them for the required copies.
 static TARGET uint32_t drop_last_images(xt_batched_search *batched, uint32_t sources, uint32_t images)
 {
     for (; images > 0; images--) {
@@ -121,16 +122,16 @@ static TARGET uint32_t drop_last_images(xt_batched_search *batched, uint32_t sou
     return sources;
 }
 
-// What the children of a batch come from.
+// The words of images that the children of a batch come from.
 typedef struct source_of_children {
     uint32_t sources, children;
-    uint32_t item[XT_BATCHED_NODES_PER_BATCH]; // the cover's, where each image that was tried goes before the next is;
-                                               // else none
+    uint32_t item[XT_BATCHED_NODES_PER_BATCH]; // by node: the item, if each tried image must be removed before the next
+                                               // one; or else NO_ITEM
 } source_of_children;
 
 enum { NO_ITEM = UINT32_MAX };
 
-// Chooses at the last nodes of the stack.  No branch depends on where their images lie.
+// Chooses for the last nodes of the stack, without a conditional jump that depends on the position of their images.
 static TARGET XT_ALWAYS_INLINE source_of_children choose_for_batch(xt_batched_search *batched, uint32_t top,
                                                                    uint32_t nodes, const uint32_t groups)
 {

@@ -1,14 +1,14 @@
-// matrix_compact.h -- narrower matrices, made of what nodes have left; see matrix.c.
+// matrix_compact.h -- makes smaller matrices from nodes; see matrix.c.
 //
-// Included by matrix_kernel.h behind matrix_slim.h.  Open items and live images are numbered anew, images in the
-// cover's order: of each row the bits at live images are put side by side, which each kernel does its own way.  A
-// matrix of the middle keeps the order of the items too.  In a slim one those with the fewest images get the first
-// places, so that most children that die are found dead in the first groups; it is made for several siblings, of what
-// they have together, and searched at once.
+// Included by matrix_kernel.h after matrix_batched.h.  Open items and live images are renumbered, images in the cover's
+// order.  The bits of the live images in each row are packed side by side, by each kernel in its own way.  A single
+// matrix keeps the order of the items too.  In a batched matrix the items with the fewest images get the first slots,
+// so that the first groups find most dead children.  It is made for several siblings, from the union of their nodes,
+// and searched at once.
 
 enum { NEEDED = 1, OTHERS = 2 };
 
-// The items of a row, in ascending order: those that are needed, the others, or both.
+// Lists the items of a row in ascending order: the required ones, the others, or both.
 static TARGET uint32_t list_items(const xt_matrix *matrix, const uint64_t *node, uint32_t kinds, uint32_t *item)
 {
     uint32_t items = 0;
@@ -34,7 +34,7 @@ static TARGET bool is_open(const uint64_t *node, uint32_t item)
     return node[item / 64] >> item % 64 & 1;
 }
 
-// How many of the needed items of a row come before each of its words.
+// Counts the required items of a row before each of its words.
 static TARGET void count_before(const xt_matrix *matrix, const uint64_t *node, uint32_t *before)
 {
     uint32_t items = 0;
@@ -52,7 +52,7 @@ static TARGET inline uint32_t rank_in(const xt_matrix *matrix, const uint64_t *n
     return before[w] + (uint32_t)__builtin_popcountll(lower);
 }
 
-// Lists the items of a row that get places in the slim matrix, by their order, or as they come where they have none.
+// Lists the items that get slots in the batched matrix, by `order`, or ascending if there is no order.
 static TARGET uint32_t order_items(const xt_matrix *matrix, const uint64_t *all, const uint16_t *order, uint32_t orders,
                                    uint32_t *placed)
 {
@@ -68,7 +68,7 @@ static TARGET uint32_t order_items(const xt_matrix *matrix, const uint64_t *all,
     return items;
 }
 
-// Returns the element's bit.  rank: any number will do that is in the cover's order.
+// Returns the bit of the slot's element.  rank: any number that follows the cover's order.
 static TARGET XT_ALWAYS_INLINE uint64_t assign_slot(const xt_matrix *matrix, xt_batched_search *batched,
                                                     uint32_t number, uint32_t rank, uint32_t slot, const bool is_wide)
 {
@@ -92,7 +92,7 @@ static TARGET void assign_shape_slots(const xt_matrix *matrix, xt_batched_search
             batched->element[matrix->repeated[placed[p]]] = (uint16_t)xt_batched_element(p);
 }
 
-// Gives the items their places.
+// Gives the items their slots.
 static TARGET void assign_slots(const xt_matrix *matrix, xt_batched_search *batched, const uint64_t *all,
                                 const uint32_t *placed, uint32_t items)
 {
@@ -113,8 +113,8 @@ static TARGET void assign_slots(const xt_matrix *matrix, xt_batched_search *batc
         assign_shape_slots(matrix, batched, placed, items);
 }
 
-// Makes the slim matrix of what the nodes have together.  placed: the items that have places, and then the others that
-// are open, which have a row each and nothing else.
+// Makes the batched matrix from the union of the nodes.  placed: the items with slots, and then the other open items,
+// which only get a row.
 static TARGET void make_batched_matrix(xt_single_search *single, const bit_extraction *extraction,
                                        const uint32_t *placed, uint32_t items, uint32_t others)
 {
@@ -126,42 +126,41 @@ static TARGET void make_batched_matrix(xt_single_search *single, const bit_extra
         batched->union_live[w] = w < extraction->images / 64 ? UINT64_MAX : 0;
     batched->union_live[extraction->images / 64] = ((uint64_t)1 << extraction->images % 64) - 1;
     extract_items(extraction, &single->matrix, placed, items, others, batched);
-    // So that nobody has to ask whether a place of the first chunk has an item.
+    // Slots of the first chunk without an item always have images, so no test asks for them.
     for (uint32_t w = 0; w < XT_BATCHED_WORDS; w++)
         for (uint32_t p = items; p < XT_BATCHED_GROUPS_PER_CHUNK * XT_MATRIX_LANES; p++)
             batched->column[w][p / XT_MATRIX_LANES][p % XT_MATRIX_LANES] = UINT64_MAX;
 }
 
-// Whether nothing is there that nodes have to be asked about: no copies, no leaves at any depth, not more members or
-// pieces than most have.
+// Returns true if nodes need no extra checks: no copies, no leaves at any depth, no more members or pieces than usual.
 static bool is_simple_matrix(const xt_batched_search *batched)
 {
     return batched->pieces <= batched->inline_pieces && batched->repeats == 0 && batched->run->goal == 0 &&
            !batched->run->may_leave_pieces && batched->stride == XT_BATCHED_MIN_STRIDE;
 }
 
-// Of an item that has one.
+// The item must have a slot.
 static TARGET uint32_t slot_of(const xt_batched_search *batched, uint32_t item)
 {
     const uint64_t bit = batched->open_bit[item];
     return xt_batched_slot((uint32_t)(bit ? __builtin_ctzll(bit) : 64 + __builtin_ctzll(batched->extension_bit[item])));
 }
 
-// Whether filters or triggers are asked at nodes of a depth.
+// Returns true if filters or triggers work at nodes of the depth.
 static TARGET bool is_filtered(const xt_single_search *single, uint32_t depth)
 {
     return single->run->cover->pieces - depth >= single->run->filter_min_pieces;
 }
 
-// Whether a root has all images of its siblings but those of the items that it lacks: what each placed took out nothing
-// else, and no filter was asked.
+// Returns true if a root has all images of the union except those on items closed at the root.  That holds if no node
+// dropped earlier images and no filter worked.
 static TARGET bool lacks_only_items(const xt_single_search *single, uint32_t depth)
 {
     return single->roots == 1 || (single->batched->repeats == 0 && !is_filtered(single, depth));
 }
 
-// all: what the nodes have together.  The items that a node lacks of it are few.  They are closed from the beginning,
-// so they get a bit behind the images, as if an image of the root's own had been placed.
+// all: the union of the nodes.  Few of its items are closed at the root.  They get a bit behind the images, as if the
+// root had placed an image of its own on them.
 static TARGET void make_root(const xt_single_search *single, uint32_t depth, const uint64_t *all,
                              const bit_extraction *extraction, uint32_t r, xt_batched_node *root)
 {
@@ -197,8 +196,8 @@ static TARGET void make_root(const xt_single_search *single, uint32_t depth, con
     root->state.root = (uint16_t)r;
 }
 
-// Searches everything below the nodes that are gathered: siblings, so that only the last of the options that led to
-// them is not the same.  order: of the items, orders of them; 0: none.
+// Searches the subtrees of the collected siblings, which differ only in their last option.  order: the items sorted,
+// with `orders` entries; 0: not sorted.
 static TARGET void search_roots(xt_single_search *single, uint32_t depth, const uint64_t *all, const uint16_t *order,
                                 uint32_t orders)
 {
@@ -215,7 +214,7 @@ static TARGET void search_roots(xt_single_search *single, uint32_t depth, const 
     make_batched_matrix(single, &extraction, placed, items, others);
     for (uint32_t r = 0; r < single->roots; r++)
         make_root(single, depth, all, &extraction, r, &batched->stack[single->roots - 1 - r]);
-    // Columns are read when the bits that roots have put there are in memory.
+    // By now the bits that roots have set in the columns are in memory.
     for (uint32_t r = 0; r < single->roots; r++)
         e_store(batched->stack[r].lower_bounds,
                 underestimate_chunk(batched, batched->stack[r].live, 0, XT_BATCHED_GROUPS_PER_CHUNK));
@@ -250,7 +249,7 @@ static TARGET uint32_t count_bits(const uint64_t *word, uint32_t words)
     return bits;
 }
 
-// Makes a matrix of the middle of what a node of a wider one has.
+// Makes a single matrix from a node of a wider one.
 static TARGET void compact(xt_matrix *from, const uint64_t *node, xt_single_search *single)
 {
     xt_matrix         *to = &single->matrix;

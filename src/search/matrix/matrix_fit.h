@@ -1,13 +1,12 @@
-// matrix_fit.h -- the fit filter at nodes of a matrix; it takes out what filter/fit.c does.
+// matrix_fit.h -- the fit filter at nodes of a matrix; it removes what filter/fit.c removes.
 //
-// Included by matrix_kernel.h behind matrix_narrow.h.  An image that cannot be placed beside any of an item's images
-// would leave the item without one.  So the conflicts of all images of an item are cut with each other until nothing is
-// left, and what is left in the end goes.  A matrix of the middle serves a node's children too, so there the conflicts
-// of each image are found once.
+// Included by matrix_kernel.h after matrix_compact.h.  An image that conflicts with all images of an item would leave
+// the item without one.  So the filter intersects the conflicts of an item's images until nothing is left, and removes
+// the result.  A single matrix serves a node's children too, so there the conflicts of each image are computed once.
 
-enum { XT_FIT_MEMBERS_AT_ONCE = 6 }; // of an option, that are taken together
+enum { XT_FIT_MEMBERS_AT_ONCE = 6 }; // members of an option that are combined at once
 
-// What an image cannot be placed beside, itself among it: all that is in the rows of its items.
+// Finds the images in conflict with an image, itself included: the union of its items' rows.
 static TARGET XT_ALWAYS_INLINE void find_conflicts_of(const xt_matrix *matrix, const xt_cover *cover, uint32_t image,
                                                       uint64_t *conflicts, const uint32_t words)
 {
@@ -15,7 +14,7 @@ static TARGET XT_ALWAYS_INLINE void find_conflicts_of(const xt_matrix *matrix, c
     const uint64_t *row[XT_FIT_MEMBERS_AT_ONCE];
     for (uint32_t from = first; from < end; from += XT_FIT_MEMBERS_AT_ONCE) {
         const uint32_t members = end - from < XT_FIT_MEMBERS_AT_ONCE ? end - from : XT_FIT_MEMBERS_AT_ONCE;
-        for (uint32_t m = 0; m < XT_FIT_MEMBERS_AT_ONCE; m++) // the last stands in for those that it does not have
+        for (uint32_t m = 0; m < XT_FIT_MEMBERS_AT_ONCE; m++) // the last one repeats in unused entries
             row[m] = matrix->row +
                      (size_t)matrix->number[cover->member[from + (m < members ? m : members - 1)]] * matrix->words;
         for (uint32_t w = 0; w < words; w += XT_MATRIX_LANES) {
@@ -35,7 +34,7 @@ static TARGET XT_ALWAYS_INLINE void find_conflicts_in_words(const xt_matrix *mat
         find_conflicts_of(matrix, cover, image, conflicts + (size_t)image * words, words);
 }
 
-// By image of a matrix of the middle, a row each.
+// By image of a single matrix: a row.
 static TARGET void find_conflicts(xt_matrix *matrix, const xt_cover *cover, uint64_t *conflicts)
 {
     if (matrix->has_conflicts)
@@ -73,8 +72,8 @@ static TARGET XT_ALWAYS_INLINE void intersect_with(vector *left, const uint64_t 
         left[v] = v_and(left[v], v_load(conflicts + v * XT_MATRIX_LANES));
 }
 
-// What is beside an item's images, cut with the conflicts of each of them; false where nothing is left, or the item has
-// no image.  Asked after each word of images, not after each image, whose number nobody can guess.
+// Intersects the conflicts of an item's images, without the images on the item itself.  Returns false if nothing is
+// left, or if the item has no image.  Tests once for each word of images, because their number is unpredictable.
 static TARGET XT_ALWAYS_INLINE bool intersect_conflicts(const xt_matrix *matrix, const uint64_t *conflicts,
                                                         const uint64_t *images, uint32_t item,
                                                         uint64_t *common_conflicts, const uint32_t words)
@@ -140,7 +139,7 @@ static TARGET uint32_t remove_images(const xt_matrix *matrix, const uint64_t *co
     return removed;
 }
 
-// Takes out of a node of the middle what leaves some item without an image; returns how much.
+// Removes from a node of a single matrix the images that leave some item without an image.  Returns their number.
 static TARGET XT_ALWAYS_INLINE uint32_t fit_in_words(const xt_matrix *matrix, const uint64_t *conflicts, uint64_t *node,
                                                      const uint32_t words)
 {
@@ -171,7 +170,7 @@ static TARGET uint32_t fit(const xt_matrix *matrix, const uint64_t *conflicts, u
     }
 }
 
-// The same of a node of any matrix.  room: three rows.
+// The same for a node of any matrix.  scratch: three rows.
 static TARGET uint32_t fit_wide(const xt_matrix *matrix, const xt_cover *cover, uint64_t *node, uint64_t *scratch)
 {
     uint64_t *images = scratch, *common_conflicts = images + matrix->words,
@@ -188,7 +187,7 @@ static TARGET uint32_t fit_wide(const xt_matrix *matrix, const xt_cover *cover, 
     return removed;
 }
 
-// The root of a matrix of the middle, which was made of a node of a wider one.
+// The root of a single matrix that was made from a node of a wider one.
 static TARGET uint32_t fit_root(xt_single_search *single, uint64_t *root)
 {
     find_conflicts(&single->matrix, single->run->cover, single->conflicts);

@@ -1,5 +1,5 @@
-// matrix_portable.c -- the kernel of the engine matrix in plain C: a vector is four pairs of words, which every
-// processor of 64 bits has instructions for.
+// matrix_portable.c -- the kernel in portable C: a vector is four pairs of words, for which every 64-bit processor has
+// instructions.
 
 #include "search/matrix/matrix_root.h"
 #include "search/matrix/matrix_state.h"
@@ -18,13 +18,13 @@ typedef struct vector {
 } vector;
 
 typedef vector held;
-typedef vector counts; // by byte, up to 31 words
+typedef vector counts; // by byte, of up to 31 words
 
 typedef struct elements {
     eight at[PAIRS];
 } elements;
 
-// The bits that go each way: by 1, 2, 4 and so on.
+// The bits that move by 1, 2, 4 and so on.
 typedef struct bit_extractor {
     uint64_t mask, by[6];
 } bit_extractor;
@@ -102,7 +102,7 @@ static inline void v_store_with(uint64_t *at, vector a, uint32_t word, uint64_t 
 
 static inline bool v_all_nonzero(vector a, vector b)
 {
-    // A word or what it lacks to 0 has the highest bit, if it is not 0.
+    // x | -x has the highest bit unless x is 0.
     pair      nonzero = ~(pair){0};
     FOR_PAIRS nonzero &= (a.at[p] | -a.at[p]) & (b.at[p] | -b.at[p]);
     return (nonzero[0] & nonzero[1]) >> 63;
@@ -130,7 +130,7 @@ static inline counts v_count(void)
     return v_zero();
 }
 
-// The classic sum of neighbouring bits, to bytes.
+// Counts bits in parallel, by byte.
 static inline pair count_bytes(pair a)
 {
     pair bits = a - (a >> 1 & 0x5555555555555555u);
@@ -155,7 +155,7 @@ static inline vector v_sum(counts sum)
     return sum;
 }
 
-// Writes all words, and goes on behind those that are kept.
+// Writes all words, and advances past the nonzero ones.
 static inline uint32_t v_compress_nonzero(vector words, uint32_t origin, uint64_t *compressed, uint32_t *origins)
 {
     uint64_t word[XT_MATRIX_LANES];
@@ -177,13 +177,13 @@ static inline elements e_pack(const vector *sum, const uint32_t groups)
     return e;
 }
 
-// The sums of neighbouring parts, which mask tells from each other; those of a come before those of b.
+// Adds neighbouring fields of `bits` bits: those of a go to the low, those of b to the high fields.
 static inline pair add_neighbours(pair a, pair b, uint64_t mask, uint32_t bits)
 {
     return ((a & mask) | (b & mask) << bits) + ((a >> bits & mask) | (b & ~mask));
 }
 
-// A word has no more than 64 bits, so sums of bytes go on in bytes.
+// A word has at most 64 bits, so sums of bytes fit into bytes.
 static inline elements e_count(const vector *words, const uint32_t groups)
 {
     elements e;
@@ -216,7 +216,7 @@ static inline elements e_load(const uint16_t *at)
     return e;
 }
 
-// All ones where a is less.
+// All ones in each element of a less than that of b.
 static inline eight is_less(eight a, eight b)
 {
     return (eight)(a < b);
@@ -234,7 +234,7 @@ static inline void e_store(uint16_t *at, elements a)
     memcpy(at, &a, sizeof a);
 }
 
-// All ones for each of eight elements whose bit is set.
+// All ones in each of eight elements with its bit set.
 static inline eight open_ones(uint32_t open, uint32_t p)
 {
     const eight    bit = {1, 2, 4, 8, 16, 32, 64, 128};
@@ -306,8 +306,8 @@ static inline void place_in_state(const xt_batched_node_state *from, uint64_t cl
     to->placed[slot] = *image;
 }
 
-// The way of Warren, "Hacker's Delight", 7-4: in each round the bits move by a power of two that have an odd number of
-// gaps, counted in that power, below them.
+// Warren, "Hacker's Delight", 7-4: in each round, the bits with an odd number of gaps below them, counted in that power
+// of two, move by the power.
 static bit_extractor make_bit_extractor(uint64_t mask)
 {
     bit_extractor t = {.mask = mask};

@@ -1,4 +1,4 @@
-// matrix_root.c -- makes a matrix from a list of options, and its root; applies the cover's filters to a node.
+// matrix_root.c -- makes a matrix and its root from a list of options, and applies filters to a node.
 
 #include "search/matrix/matrix_root.h"
 
@@ -9,7 +9,6 @@ static void set_bit(uint64_t *row, uint32_t bit)
     row[bit / 64] |= (uint64_t)1 << bit % 64;
 }
 
-// Makes the matrix of the options that are listed; its items are those numbered already.
 void xt_matrix_fill(xt_matrix *matrix, const xt_cover *cover, bool requires_shapes, const uint32_t *option,
                     uint32_t options)
 {
@@ -44,7 +43,6 @@ void xt_matrix_set_root(const xt_matrix *matrix, uint64_t *node)
     set_bits(node + matrix->item_words, matrix->images);
 }
 
-// The image of an option; images if it has none.
 uint32_t xt_matrix_find_image(const xt_matrix *matrix, uint32_t option)
 {
     uint32_t low = 0, high = matrix->images;
@@ -58,7 +56,7 @@ uint32_t xt_matrix_find_image(const xt_matrix *matrix, uint32_t option)
     return low < matrix->images && matrix->option[low] == option ? low : matrix->images;
 }
 
-// Whether it was there: the filter module does not know what the fit filter took out above.
+// Returns false if the image was dead already: the filter does not know about images that the fit filter removed.
 static bool drop_image(const xt_matrix *matrix, uint32_t option, uint64_t *node)
 {
     const uint32_t image = xt_matrix_find_image(matrix, option);

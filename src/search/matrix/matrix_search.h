@@ -16,33 +16,33 @@ typedef struct xt_matrix_level {
     xt_branch   branch;
     bool        is_open; // the branch is known
     xt_filtered filtered;
-    uint32_t    choice;   // of the child at hand
-    uint32_t    children; // to be searched
+    uint32_t    choice;   // of the current child
+    uint32_t    children; // children to search
 } xt_matrix_level;
 
 struct xt_search {
-    xt_arena                arena; // all arrays lie there
+    xt_arena                arena; // owns all arrays
     const xt_cover         *cover;
     const xt_engine_spec   *spec;
     xt_counters            *counters;
     const xt_matrix_kernel *kernel;
     xt_matrix               whole;
-    xt_single_search        single[XT_MATRIX_SINGLE_SEARCHES]; // each below the one before
+    xt_single_search        single[XT_MATRIX_SINGLE_SEARCHES]; // each narrower than the one before
     xt_batched_search      *batched;
-    bool                    has_inner_searches; // the middles and the slim matrix
-    uint32_t                single_depth; // of the node that the first middle has the matrix and root of, or XT_NONE
-    bool                    has_begun;    // that node's children are searched there one by one
+    bool                    has_inner_searches; // `single` and `batched` are allocated
+    uint32_t                single_depth;       // of the node whose matrix and root are in single[0], or XT_NONE
+    bool                    has_begun;          // the children of that node are searched there one by one
     xt_matrix_run           run;
     xt_matrix_level        *levels;
-    uint32_t  restored_depth; // the depth of the task that was returned to: of what is above, choices are known
-    uint8_t  *repeated;       // by item of the cover: its index among those with several copies, or none
+    uint32_t                restored_depth; // depth of the restored task: above it, only the choices are known
+    uint8_t  *repeated; // by item of the cover: its index among the shapes with several copies, or XT_MATRIX_ONE_COPY
     uint32_t  repeats;
-    uint64_t *node;                    // by depth, a row of the whole matrix each
-    uint32_t *copies;                  // by depth, those left of each shape that has several
+    uint64_t *node;                    // by depth: a row of the whole matrix
+    uint32_t *copies;                  // by depth: remaining copies of each shape with several
     uint32_t *chosen;                  // options, by depth
-    uint32_t *live;                    // room for options
-    uint64_t *fit_scratch;             // three rows of the whole matrix, where the fit filter works
-    bool      never_branches_on_shape; // it is never chosen
+    uint32_t *live;                    // scratch: options
+    uint64_t *fit_scratch;             // scratch of the fit filter: three rows of the whole matrix
+    bool      never_branches_on_shape; // see matrix_support.c
 };
 
 // ---- Properties of covers: matrix_support.c ----
@@ -50,13 +50,13 @@ struct xt_search {
 // Returns why the engine does not support the problem, or NULL.
 const char *xt_matrix_unsupported_reason(const xt_cover_problem *problem);
 
-// Whether a solution may leave pieces over.
+// Returns true if a solution may leave pieces over.
 bool xt_matrix_may_leave_pieces(const xt_cover *cover);
 
-// Whether the search never branches on a shape.
+// Returns true if the search never branches on a shape.
 bool xt_matrix_never_branches_on_shape(const xt_cover *cover);
 
-// Members of the option that has the most.
+// Returns the number of members of the largest option.
 uint32_t xt_matrix_count_max_members(const xt_cover *cover);
 
 // ---- Memory: matrix_setup.c ----

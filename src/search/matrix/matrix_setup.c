@@ -20,29 +20,29 @@ void xt_matrix_search_free(xt_search *search)
     free(search);
 }
 
-// On a line each: words is a multiple of XT_MATRIX_LANES.
+// `words` is a multiple of XT_MATRIX_LANES, so every row starts on a cache line.
 static uint64_t *allocate_rows(xt_arena *arena, size_t rows, size_t words)
 {
     return xt_arena_alloc(arena, rows, words * sizeof(uint64_t));
 }
 
-// Of eight items each, and of a byte of options each.
+// One plane for eight items, and one for each byte of the options' numbers.
 static uint32_t planes_of(uint32_t items)
 {
     return items / XT_MATRIX_LANES + 1 + XT_MATRIX_MAX_OPTION_BYTES;
 }
 
-// Behind the last row another one may be read, and a word written.
+// The kernels may read a row behind the last one, and write one word there.
 static bool make_matrix(xt_arena *arena, xt_matrix *matrix, const xt_cover *cover, uint32_t items, uint32_t images,
                         uint32_t words)
 {
     matrix->row = allocate_rows(arena, (size_t)items + 1, words);
-    matrix->option = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, (size_t)images + 64); // 64 are read together
+    matrix->option = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, (size_t)images + 64); // the kernels read 64 at once
     matrix->needed = XT_ARENA_ARRAY(arena, uint64_t, (items + 63) / 64);
     matrix->item = XT_ARENA_ARRAY(arena, uint32_t, items);
     matrix->number = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, cover->items);
     matrix->repeated = XT_ARENA_ARRAY(arena, uint8_t, items);
-    // Nothing is taken from what is wider.
+    // Wider matrices are never compacted.
     matrix->plane = XT_ARENA_ARRAY(arena, uint8_t,
                                    words <= XT_MATRIX_MAX_EXTRACTED_WORDS ? (size_t)planes_of(items) * words * 64 : 0);
     return matrix->row && matrix->option && matrix->needed && matrix->item && matrix->number && matrix->repeated &&
@@ -137,7 +137,7 @@ static bool allocate_batched_search(xt_search *search)
     const uint32_t  pieces = cover->pieces < inline_pieces + XT_BATCHED_EXTENSION_PIECES
                                  ? cover->pieces
                                  : inline_pieces + XT_BATCHED_EXTENSION_PIECES;
-    // Of the nodes of a level, those wait that came from one batch.
+    // At most one batch's children wait in each level.
     size_t stack_capacity =
         (size_t)XT_BATCHED_MAX_ROOTS + (size_t)(pieces + 1) * XT_BATCHED_NODES_PER_BATCH * XT_BATCHED_MAX_IMAGES;
     xt_arena          *arena = &search->arena;
@@ -169,7 +169,7 @@ static bool allocate_batched_search(xt_search *search)
     return true;
 }
 
-// The least number of remaining pieces at which one of them works.
+// Returns the fewest remaining pieces at which any filter or trigger works.
 static uint32_t min_pieces_of_filters(const xt_filters *s)
 {
     const uint32_t numbers[] = {s->volume, s->parity, s->fit, s->volume_trigger, s->parity_trigger};
@@ -206,7 +206,7 @@ bool xt_matrix_allocate_inner_searches(xt_search *search)
     return search->has_inner_searches = made;
 }
 
-// All of a search but its room, which is there.
+// Initialises everything except search->arena.
 static bool set_up(xt_search *search, const xt_cover_problem *cover_problem, const xt_matrix_kernel *kernel,
                    xt_counters *counters)
 {
@@ -241,7 +241,7 @@ xt_search *xt_matrix_search_new(const xt_cover_problem *problem, const xt_matrix
     return NULL;
 }
 
-// Problems that come one after the other are much alike, and their searches find the room that they need.
+// Successive problems are similar, so the arena usually has enough memory already.
 xt_search *xt_matrix_search_reset(xt_search *search, const xt_cover_problem *problem, const xt_matrix_kernel *kernel,
                                   xt_counters *counters)
 {

@@ -1,10 +1,9 @@
-// matrix_simple.h -- a slim matrix: what nodes branch on and their children in a plain search; see matrix.c.
+// matrix_simple.h -- batched matrices: choosing items and making children in a simple search; see matrix.c.
 //
-// Included by matrix_kernel.h behind matrix_children.h.  Most of the engine's time is spent here.  The steps are those
-// of matrix_choose.h and matrix_children.h with less to be done: what was placed stays among a node's images, so that
-// no item need be told to be closed; a child is its images alone until it is known that the items of the first two
-// groups have some; and what it has besides is written when it is pushed.  How many groups there are the compiler
-// knows.
+// Included by matrix_kernel.h after matrix_children.h.  The engine spends most of its time here.  The steps are those
+// of matrix_choose.h and matrix_children.h, with less work.  A placed image stays among a node's images, so closed
+// items need no test.  A child consists of its images alone until the items of the first two groups have some; the rest
+// is written when it is pushed.  The number of groups is a compile-time constant.
 
 static TARGET inline uint32_t key_of_rank(const xt_batched_search *batched, const xt_batched_node *node, uint32_t rank)
 {
@@ -12,7 +11,7 @@ static TARGET inline uint32_t key_of_rank(const xt_batched_search *batched, cons
     return (uint32_t)v_total(v_sum(v_add_bits(v_count(), images))) << XT_BATCHED_RANK_BITS | rank;
 }
 
-// What the items of two groups have of a node's images, laid over each other.
+// Returns lower bounds on the images of the items of two groups.
 static TARGET XT_ALWAYS_INLINE elements underestimate_two_groups(const held (*column)[2], const uint64_t *live)
 {
     vector word = v_broadcast(live[0]), some[2];
@@ -27,7 +26,7 @@ static TARGET XT_ALWAYS_INLINE elements underestimate_two_groups(const held (*co
     return e_count(some, 2);
 }
 
-// The least key of all open items of each node, by what they seem to have: few, but for the first chunk.
+// Finds the least key by lower bounds among the open items of each node.
 static TARGET XT_ALWAYS_INLINE void find_least_keys(const xt_batched_search *batched, const xt_batched_node *last,
                                                     uint32_t nodes, const uint32_t                             groups,
                                                     elements (*lower_bounds)[XT_BATCHED_MAX_CHUNKS], uint32_t *key)
@@ -44,8 +43,8 @@ static TARGET XT_ALWAYS_INLINE void find_least_keys(const xt_batched_search *bat
     }
 }
 
-// The lesser keys of each node with those of a chunk but the first, two groups at a time: so many columns stay in
-// registers, where there are enough, while all nodes are asked for them.
+// Updates the least keys of each node with those of a later chunk, two groups at a time.  So many columns stay in
+// registers, if there are enough, for all nodes.
 static TARGET XT_ALWAYS_INLINE void find_lesser_keys(const xt_batched_search *batched, const xt_batched_node *last,
                                                      uint32_t nodes, uint32_t chunk, const uint32_t groups,
                                                      elements (*lower_bounds)[XT_BATCHED_MAX_CHUNKS], elements *least)
@@ -67,7 +66,7 @@ static TARGET XT_ALWAYS_INLINE void find_lesser_keys(const xt_batched_search *ba
     }
 }
 
-// The same of wide matrices.
+// The same for wide matrices.
 static TARGET XT_ALWAYS_INLINE void find_least_keys_of_wide(const xt_batched_search *batched,
                                                             const xt_batched_node *last, uint32_t nodes,
                                                             elements (*lower_bounds)[XT_BATCHED_MAX_CHUNKS],
@@ -87,7 +86,7 @@ static TARGET XT_ALWAYS_INLINE void find_least_keys_of_wide(const xt_batched_sea
         key[n] = e_min_element(least[n]);
 }
 
-// By element of a chunk, the open items that seem to have a key above one and below another.
+// Returns a bit for each element of a chunk with an open item and a key by lower bound between two keys.
 static TARGET inline uint32_t keys_between(const xt_batched_search *batched, const xt_batched_node *node,
                                            const elements *lower_bounds, uint32_t chunk, uint32_t above, uint32_t below)
 {
@@ -97,8 +96,8 @@ static TARGET inline uint32_t keys_between(const xt_batched_search *batched, con
     return e_below(keys, below) & ~e_below(keys, above + 1);
 }
 
-// The least key, where the item that seems to have it has more images than that: those are counted whose seeming keys
-// lie between the two, most times none or one.
+// Returns the least exact key if the first item's exact key exceeds its bound.  Counts the items with bounds between
+// the two, usually one or none.
 static TARGET __attribute__((noinline)) uint32_t exact_key_of(const xt_batched_search *batched,
                                                               const xt_batched_node *node, uint32_t lower_bound,
                                                               uint32_t exact, const elements *lower_bounds)
@@ -118,8 +117,8 @@ static TARGET __attribute__((noinline)) uint32_t exact_key_of(const xt_batched_s
     return least;
 }
 
-// As choose_for_batch does.  All nodes are asked for the least key before any is asked for its images, so that one need
-// not wait for the other.
+// Does what choose_for_batch does.  Finds the least keys of all nodes before it reads any images, so that these loads
+// do not wait for each other.
 static TARGET XT_ALWAYS_INLINE uint32_t choose_simple(xt_batched_search *batched, uint32_t top, uint32_t nodes,
                                                       const uint32_t groups)
 {
@@ -137,7 +136,7 @@ static TARGET XT_ALWAYS_INLINE uint32_t choose_simple(xt_batched_search *batched
     for (uint32_t n = 0; n < nodes; n++, node--) {
         uint32_t key = least[n], choices = key >> XT_BATCHED_RANK_BITS;
         vector   images = v_and(v_load(node->live), v_load(row[batched->item[key % XT_BATCHED_MAX_ITEMS]]));
-        // There are no more than eight times as many as it seems.
+        // An item has at most eight times as many images as its bound.
         const vector   counted = v_sum(v_add_bits(v_count(), images));
         const uint32_t count =
             (uint32_t)(choices < MAX_CHOICES_FOR_BYTE_SUM ? v_total_below_256(counted) : v_total(counted));
@@ -160,7 +159,7 @@ static TARGET XT_ALWAYS_INLINE uint32_t choose_simple(xt_batched_search *batched
     return children;
 }
 
-// Makes the images of the children, without a branch that depends on where they lie.  That which was placed stays.
+// Makes the images of the children, without a conditional jump that depends on their position.  The placed image stays.
 static TARGET XT_ALWAYS_INLINE void make_images(xt_batched_search *batched, const xt_batched_node *last,
                                                 uint32_t children, const uint32_t max_members)
 {
@@ -168,7 +167,7 @@ static TARGET XT_ALWAYS_INLINE void make_images(xt_batched_search *batched, cons
     const uint64_t *row = batched->row[0], *members_of = batched->members;
     uint32_t *placing = batched->placing, *const end = placing + children;
     uint64_t(*made)[XT_BATCHED_WORDS] = batched->images;
-    uint64_t source = 0, left = batched->source[0], next = batched->source[1]; // asked for ahead
+    uint64_t source = 0, left = batched->source[0], next = batched->source[1]; // loaded ahead
     for (; placing < end; placing++, made++) {
         const uint32_t  source_position = batched->origin[source] + (uint32_t)__builtin_ctzll(left);
         const uint32_t  image = source_position & UINT16_MAX;
@@ -186,8 +185,8 @@ static TARGET XT_ALWAYS_INLINE void make_images(xt_batched_search *batched, cons
     }
 }
 
-// Lists the children whose items of the first two groups have images, most of them no more than half.  Words of
-// columns stay in registers, where there are enough.
+// Lists the children whose items of the first two groups have images, usually at most half of them.  Column words stay
+// in registers, if there are enough.
 static TARGET XT_ALWAYS_INLINE uint32_t select_live_children(xt_batched_search *batched, uint32_t children)
 {
     held column[XT_BATCHED_WORDS][2];
@@ -223,7 +222,7 @@ static TARGET XT_ALWAYS_INLINE uint32_t push_images(xt_batched_search *batched, 
     const uint64_t(*images)[XT_BATCHED_WORDS] = (const uint64_t(*)[XT_BATCHED_WORDS])batched->images;
     const uint64_t(*group_images_of)[2][XT_MATRIX_LANES] = (const uint64_t(*)[2][XT_MATRIX_LANES])batched->group_images;
     xt_batched_node *next = batched->stack + top;
-    held             column[XT_BATCHED_WORDS][2]; // as in sift_children
+    held             column[XT_BATCHED_WORDS][2]; // as in select_live_children
     for (uint32_t w = 0; w < XT_BATCHED_WORDS; w++)
         for (uint32_t g = 0; g < 2; g++)
             column[w][g] = hold(batched->column[w][2 + g]);
@@ -257,7 +256,7 @@ static TARGET XT_ALWAYS_INLINE uint32_t push_images(xt_batched_search *batched, 
     return (uint32_t)(next - batched->stack);
 }
 
-// Puts the children in the place of their nodes, where no option has more members.
+// Replaces the nodes by their children.  No option may have more than max_members members.
 static TARGET XT_ALWAYS_INLINE uint32_t replace_by_children(xt_batched_search *batched, uint32_t top, uint32_t nodes,
                                                             uint32_t children, const uint32_t groups,
                                                             const uint32_t max_members)

@@ -1,16 +1,16 @@
-// matrix_single.h -- the search in a matrix of middle width, node by node; see matrix.c.
+// matrix_single.h -- single matrices: the search node by node; see matrix.c.
 //
-// Included by matrix_kernel.h behind matrix_narrow.h.  A node has a row of the matrix: its items and images.  Its open
-// items are ordered by their choices, since of a child those are tested first that had the fewest.  What is left of the
-// children is gathered into a slim matrix as long as they fit one together; what fits none is searched here, or in a
-// narrower matrix of the middle.
+// Included by matrix_kernel.h after matrix_fit.h.  A node is a row of the matrix: its items and images.  Its open items
+// are sorted by their choices, because a child is tested first on the items with the fewest.  The live children share a
+// batched matrix as long as they fit into one.  A child that fits into none is searched here, or in a narrower single
+// matrix.
 
-// The images of an item, and the item itself.
+// Counts the images of an item, and the item itself.
 static TARGET XT_ALWAYS_INLINE uint32_t count_row(const xt_matrix *matrix, const uint64_t *node, uint32_t item)
 {
     const uint64_t *row = matrix->row + (size_t)item * matrix->words;
     uint32_t        images = 0;
-    // A sum in the making has room for some vectors only.
+    // A count in progress has room for few vectors.
     for (uint32_t w = 0; w < matrix->words;) {
         uint32_t end = matrix->words - w < 16 * XT_MATRIX_LANES ? matrix->words : w + 16 * XT_MATRIX_LANES;
         counts   sum = v_count();
@@ -21,7 +21,7 @@ static TARGET XT_ALWAYS_INLINE uint32_t count_row(const xt_matrix *matrix, const
     return images;
 }
 
-// Of a shape that needs several copies, choices are fewer by those besides one.
+// If a shape needs several copies, the copies after the next one reduce its choices.
 static TARGET XT_ALWAYS_INLINE uint32_t choices_of(const xt_matrix *matrix, const uint64_t *node,
                                                    const uint32_t *copies, uint32_t item)
 {
@@ -58,7 +58,7 @@ static inline uint16_t *order_at(const xt_single_search *single, uint32_t depth)
     return single->order + (size_t)depth * XT_SINGLE_MAX_ORDERED;
 }
 
-// The images of eight items, and one for each that is open.
+// Counts the images of eight items, and 1 for each open one.
 static TARGET XT_ALWAYS_INLINE void count_rows(const xt_matrix *matrix, const uint64_t *node, const uint32_t *item,
                                                const uint32_t words, uint32_t *images)
 {
@@ -91,7 +91,7 @@ static TARGET void count_all_rows(const xt_matrix *matrix, const uint64_t *node,
             count_rows(matrix, node, item + i, 4 * XT_MATRIX_LANES, images + i);
 }
 
-// The same as choose, and the open items by their choices, if they are not too many.
+// Chooses like `choose`, and sorts the open items by their choices unless they are too many.
 static TARGET xt_branch choose_and_order(xt_single_search *single, uint32_t depth)
 {
     enum { MAX_CHOICES = 64 };
@@ -123,14 +123,14 @@ static TARGET xt_branch choose_and_order(xt_single_search *single, uint32_t dept
         start[c] = before -= start[c];
     for (uint32_t i = 0; i < open; i++)
         order[start[images[i]]++] = (uint16_t)item[i];
-    // So that they can be taken four at a time.
+    // So that four can be tested at once.
     for (uint32_t i = open; i % 4 != 0; i++)
         order[i] = order[open - 1];
     single->orders[depth] = open;
     return best;
 }
 
-// Takes out the images of the item before this one, as in a slim matrix.
+// Removes the images of the item before this one, as in a batched matrix.
 static TARGET void remove_images_before(const xt_matrix *matrix, uint32_t item, uint32_t image, uint64_t *node)
 {
     const uint64_t *row = matrix->row + (size_t)item * matrix->words + matrix->item_words;
@@ -140,7 +140,7 @@ static TARGET void remove_images_before(const xt_matrix *matrix, uint32_t item, 
     node[image / 64] &= ~(row[image / 64] & (((uint64_t)1 << image % 64) - 1));
 }
 
-// Makes the child of the node at a depth that places an image of an item.
+// Makes the child of the node at a depth with an image of the item.
 static TARGET void place_image(xt_single_search *single, uint32_t depth, uint32_t item, uint32_t image)
 {
     const xt_matrix *matrix = &single->matrix;
@@ -156,7 +156,7 @@ static TARGET void place_image(xt_single_search *single, uint32_t depth, uint32_
     }
     for (const uint64_t *from = node; first < end; first += XT_SINGLE_MEMBERS_AT_ONCE) {
         const uint32_t members = end - first < XT_SINGLE_MEMBERS_AT_ONCE ? end - first : XT_SINGLE_MEMBERS_AT_ONCE;
-        for (uint32_t m = 0; m < XT_SINGLE_MEMBERS_AT_ONCE; m++) // the last stands in for those that it does not have
+        for (uint32_t m = 0; m < XT_SINGLE_MEMBERS_AT_ONCE; m++) // the last one repeats in unused entries
             row[m] = matrix->row +
                      (size_t)matrix->number[cover->member[first + (m < members ? m : members - 1)]] * matrix->words;
         for (uint32_t w = 0; w < matrix->words; w += XT_MATRIX_LANES) {
@@ -176,7 +176,7 @@ static TARGET void place_image(xt_single_search *single, uint32_t depth, uint32_
     single->run->chosen[depth] = option;
 }
 
-// Whether some of four items has no image.
+// Returns true if one of four items has no image.
 static TARGET XT_ALWAYS_INLINE bool is_dead_among(const xt_matrix *matrix, const uint64_t *images, const uint16_t *item,
                                                   const uint32_t words)
 {
@@ -198,8 +198,9 @@ static TARGET bool uses_fit_filter(const xt_single_search *single, uint32_t dept
     return single->run->cover->pieces - depth >= single->run->fit_min_pieces;
 }
 
-// The first of the items that were open before an image was placed: those that it covers have that.  Where another one
-// is dead, that is told when one is chosen; filters are asked for nodes alone in which none is.
+// Tests the first of the items that were open before the image was placed; items under the image have that image.  A
+// dead item not tested here is found when the child chooses an item.  Filters need a node without dead items, so all
+// are tested then.
 static TARGET XT_ALWAYS_INLINE bool has_images_in_words(const xt_single_search *single, uint32_t depth,
                                                         const uint32_t words)
 {
@@ -212,8 +213,8 @@ static TARGET XT_ALWAYS_INLINE bool has_images_in_words(const xt_single_search *
     return true;
 }
 
-// Whether items have images left of those that place_image has left; where there are too many to be put into an order,
-// it is told when one is chosen.
+// Returns false if some tested item has no image left after place_image.  Unsorted items are not tested: the child
+// finds a dead one when it chooses an item.
 static TARGET bool has_images(const xt_single_search *single, uint32_t depth)
 {
     switch (single->matrix.words / XT_MATRIX_LANES) {
@@ -228,7 +229,7 @@ static TARGET bool has_images(const xt_single_search *single, uint32_t depth)
     }
 }
 
-// A vector at a time.
+// Reads a vector at a time.
 static TARGET uint32_t count_images(const xt_single_search *single, const uint64_t *node)
 {
     counts sum = v_count();
@@ -256,14 +257,15 @@ static TARGET void add_root(xt_single_search *single, uint32_t depth)
     single->batched->root_option[r] = depth > 0 ? single->run->chosen[depth - 1] : 0;
 }
 
-// The siblings at a depth that are gathered, and what they have together.
+// Searches the siblings collected at a depth; `all` is their union.
 static TARGET void search_siblings(xt_single_search *single, uint32_t depth, const uint64_t *all)
 {
     if (single->roots > 0)
         search_roots(single, depth, all, order_at(single, depth - 1), single->orders[depth - 1]);
 }
 
-// Whether the node was put to its siblings, or begins a new family; if not, there is none.
+// Adds the node to the collected siblings, or starts a new collection.  Returns false if it does not fit into a batched
+// matrix; then there is no collection.
 static TARGET bool add_to_batch(xt_single_search *single, uint32_t depth, uint64_t *all)
 {
     const uint64_t *node = node_at(single, depth);
@@ -285,7 +287,7 @@ static TARGET bool add_to_batch(xt_single_search *single, uint32_t depth, uint64
 
 static TARGET void search_node(xt_single_search *single, uint32_t depth);
 
-// Once a matrix is made for a node at a depth.
+// After a matrix was made for a node at a depth.
 static TARGET void begin_matrix(xt_single_search *single, uint32_t depth)
 {
     if (uses_fit_filter(single, depth + 1))
@@ -294,7 +296,8 @@ static TARGET void begin_matrix(xt_single_search *single, uint32_t depth)
         single->image_words[w] = w < single->matrix.item_words ? 0 : UINT64_MAX;
 }
 
-// Makes a narrower matrix of the middle of what a node has; NULL where that is too much, or too little to be worth it.
+// Makes a narrower single matrix from a node.  Returns NULL if there is none wide enough, or none narrow enough to be
+// worth it.
 static TARGET xt_single_search *make_narrower(xt_single_search *single, uint32_t depth)
 {
     xt_matrix        *from = &single->matrix;
@@ -305,7 +308,7 @@ static TARGET xt_single_search *make_narrower(xt_single_search *single, uint32_t
     uint32_t          words = xt_matrix_round_up((items + 63) / 64 + (images + 63) / 64);
     if (!below || words >= from->words || (images < XT_SINGLE_MIN_IMAGES && 2 * words > from->words))
         return NULL;
-    // The narrowest of those that are wide enough.
+    // The narrowest that is wide enough.
     while (below->below && words <= below->below->max_words)
         below = below->below;
     if (words > below->max_words)
@@ -338,7 +341,7 @@ static TARGET bool survives_filters(xt_single_search *single, uint32_t depth)
     return !filter_result.is_broken;
 }
 
-// A child that is left: a solution, a root of a slim matrix, or a node to be searched here.
+// Handles a child: a solution, a root of a batched matrix, or a node to search here.
 static TARGET void process_child(xt_single_search *single, uint32_t depth, uint64_t *all)
 {
     xt_matrix_run *run = single->run;
@@ -354,8 +357,7 @@ static TARGET void process_child(xt_single_search *single, uint32_t depth, uint6
         search_narrowest(single, depth);
 }
 
-// Lists the images that a node chooses among.  The members of their options are asked for, since memory is slow to
-// answer.
+// Lists the images to choose from.  Prefetches the members of their options, because memory is slow.
 static TARGET void list_images(const xt_single_search *single, const uint64_t *node, xt_branch branch, uint16_t *image)
 {
     const xt_matrix *matrix = &single->matrix;

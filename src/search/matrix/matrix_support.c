@@ -1,4 +1,4 @@
-// matrix_support.c -- the covers that the engine matrix supports, and the properties of a cover that it makes use of.
+// matrix_support.c -- the covers that the engine matrix supports, and the properties of a cover that it uses.
 
 #include "search/matrix/matrix.h"
 
@@ -10,7 +10,7 @@ static bool is_needed(const xt_cover *cover, uint32_t item)
     return cover->item[item].low > 0;
 }
 
-// Whether one of the items may stay open.
+// Returns true if one of the items may stay open.
 static bool may_leave_any(const xt_cover *cover, uint32_t first, uint32_t end)
 {
     for (uint32_t i = first; i < end; i++)
@@ -24,9 +24,9 @@ bool xt_matrix_may_leave_pieces(const xt_cover *cover)
     return may_leave_any(cover, cover->cells, cover->items);
 }
 
-// Whether copies of one shape are to cover all cells.  Then the shape never has fewer choices than the cell with the
-// fewest, which comes before it: of n images for k copies, each of m cells, k * m open cells have n / k each on
-// average, and n / k <= n - k + 1 as long as n >= k; and where n < k, some cell has none.
+// Returns true if all cells must be covered, by copies of one shape.  Then the shape never has fewer choices than the
+// first cell with the fewest.  With n images for k copies of m cells, each of the k * m open cells has n / k images on
+// average.  n / k <= n - k + 1 as long as n >= k; and if n < k, some cell has no image.
 bool xt_matrix_never_branches_on_shape(const xt_cover *cover)
 {
     uint32_t shape = cover->items, cells = 0;
@@ -45,14 +45,14 @@ bool xt_matrix_never_branches_on_shape(const xt_cover *cover)
     return false;
 }
 
-// More than 4 MB, which few caches hold.  Each node of the first levels reads all of it (docs/notes/kernels.md).
+// The limit is 4 MB, more than few caches hold.  Each node of the first levels reads the whole matrix
+// (docs/notes/kernels.md).
 bool xt_matrix_exceeds_cache(const xt_cover *cover)
 {
     enum { MAX_CACHED_WORDS = 1 << 19 };
     return (uint64_t)cover->items * xt_matrix_words_for(cover->items, cover->options) > MAX_CACHED_WORDS;
 }
 
-// Members of the option that has the most.
 uint32_t xt_matrix_count_max_members(const xt_cover *cover)
 {
     uint32_t max_members = 0;
@@ -80,7 +80,7 @@ const char *xt_matrix_unsupported_reason(const xt_cover_problem *cover_problem)
             return "it needs one number of copies for each piece, or one copy at most";
         else
             repeats += cover->item[i].high > 1;
-    // So that nothing can be placed any more where all that has to be covered is.
+    // Then no image can be placed after all required items are covered.
     if (xt_matrix_may_leave_pieces(cover) && may_leave_any(cover, 0, cover->cells))
         return "it leaves cells empty or pieces over, not both";
     if (cover_problem->spec->goal > 0 && xt_matrix_may_leave_pieces(cover))

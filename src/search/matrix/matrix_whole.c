@@ -1,4 +1,4 @@
-// matrix_whole.c -- searches the first levels in the whole matrix, and hands narrower nodes to the kernel.
+// matrix_whole.c -- searches the first levels in the whole matrix, and hands small enough nodes to a kernel.
 
 #include "search/matrix/matrix_root.h"
 #include "search/matrix/matrix_search.h"
@@ -20,7 +20,7 @@ static uint32_t *copies_at(const xt_search *search, uint32_t depth)
     return search->copies + (size_t)depth * search->repeats;
 }
 
-// Takes out the rows of the option's cells, and of its shape where no copy is left.
+// Removes from the node the rows of the option's cells, and of its shape if no copy is left.
 static void remove_conflicts(const xt_matrix *matrix, const xt_cover *cover, uint32_t option, bool keeps_shape,
                              uint64_t *node)
 {
@@ -46,7 +46,7 @@ static uint32_t extra_copies_of(const xt_search *search, uint32_t depth, uint32_
     return index == XT_MATRIX_ONE_COPY ? 0 : copies_at(search, depth)[index] - 1;
 }
 
-// The plan's first item, whatever the others are like.
+// The first item of the engine spec, whatever the others are like.
 static xt_branch first_branch(const xt_search *search)
 {
     xt_branch       branch = {.item = search->whole.number[search->spec->first]};
@@ -70,7 +70,7 @@ static xt_branch find_branch(const xt_search *search, uint32_t depth)
                : search->kernel->choose(&search->whole, node_at(search, depth), copies_at(search, depth));
 }
 
-// Makes the first middle's matrix of the options that are live, where that of the whole is too wide to be taken from.
+// Makes the first single matrix from the live options, for a whole matrix too wide for the kernel's `compact`.
 static void fill_single_matrix(xt_search *search, xt_matrix *inner_matrix, const uint64_t *node)
 {
     const xt_matrix *whole = &search->whole;
@@ -88,7 +88,7 @@ static void fill_single_matrix(xt_search *search, xt_matrix *inner_matrix, const
     xt_matrix_fill(inner_matrix, search->cover, !search->never_branches_on_shape, search->live, options);
 }
 
-// Of a row of the middle, for what is open and live.
+// Returns the words of a row for the open items and live images of a node.
 static uint32_t words_of_single(const xt_search *search, uint32_t depth)
 {
     uint32_t items = 0;
@@ -102,8 +102,7 @@ static uint64_t *root_of_single(const xt_search *search, uint32_t depth)
     return search->single[0].node + (size_t)depth * search->single[0].max_words;
 }
 
-// Makes the first middle's matrix of what is open and live, and its root, where they are not there yet; false where it
-// is more than fits.
+// Makes the first single matrix from a node, and its root, unless they exist.  Returns false if they are too large.
 static bool make_single_matrix(xt_search *search, uint32_t depth)
 {
     xt_single_search *single = &search->single[0];
@@ -125,7 +124,7 @@ static bool make_single_matrix(xt_search *search, uint32_t depth)
     return true;
 }
 
-// Takes out of a node of the whole matrix what is no longer among the images of the middle's, which was made of it.
+// Removes from a node of the whole matrix the images that the fit filter removed from the root of its single matrix.
 static void remove_unfitting(xt_search *search, const uint64_t *root, uint64_t *node)
 {
     const xt_matrix *whole = &search->whole, *inner_matrix = &search->single[0].matrix;
@@ -136,8 +135,8 @@ static void remove_unfitting(xt_search *search, const uint64_t *root, uint64_t *
                 node[w] &= ~(left & -left);
 }
 
-// The fit filter: in a matrix of the middle, where the node is not too wide for it.  What is below is searched there
-// too, unless a narrower one will do for what is left.
+// The fit filter.  Works in a single matrix if the node fits into one.  The subtree is then searched there too, unless
+// a narrower matrix has become enough.
 static uint32_t fit(xt_search *search, uint32_t depth)
 {
     uint64_t *node = node_at(search, depth);
@@ -175,14 +174,14 @@ static bool is_solution(const xt_search *search, uint32_t depth)
     return open == 0;
 }
 
-// Whether there is nothing to be placed any more, be it a solution or not.
+// Returns true if nothing more can be placed, solution or not.
 static bool is_end(const xt_search *search, uint32_t depth)
 {
     return remaining_pieces(search, depth) <= search->spec->goal ||
            (search->run.may_leave_pieces && is_solution(search, depth));
 }
 
-// The image of the choice; the level has more of them.
+// Returns the image of a choice; `choice` must be less than the number of choices.
 static uint32_t image_of_choice(const xt_search *search, uint32_t depth, uint32_t choice)
 {
     const xt_matrix *whole = &search->whole;
@@ -200,8 +199,8 @@ static uint32_t image_of_choice(const xt_search *search, uint32_t depth, uint32_
     return (w - whole->item_words) * 64 + (uint32_t)__builtin_ctzll(left);
 }
 
-// Takes out the images of the item before this one: where a shape has several copies to come, sets of images are found
-// once each (dlx.c).
+// Removes the images of the item before this one: if a shape needs several copies, each set of images is found once
+// (dlx.c).
 static void remove_earlier_images(const xt_search *search, uint32_t item, uint32_t image, uint64_t *node)
 {
     const xt_matrix *whole = &search->whole;
@@ -232,7 +231,7 @@ static void place_choice(xt_search *search, uint32_t depth, uint32_t choice)
     search->chosen[depth] = option;
 }
 
-// Whether the way to the task leads through the node that was returned to.
+// Returns true if the restored node is on the way to the task.
 static bool is_below_restored_node(const xt_search *search, xt_task task)
 {
     uint32_t d = 0;
@@ -255,7 +254,7 @@ static void go_to_node(xt_search *search, xt_task task)
     }
 }
 
-// Once for each node, by whoever has it.
+// Call it once for each node.
 static void count_node(const xt_search *search, uint32_t depth)
 {
     xt_matrix_count_filtered(&search->run, depth, search->levels[depth].filtered);
@@ -280,10 +279,10 @@ uint32_t xt_matrix_count_children(xt_search *search, xt_task task)
     return children;
 }
 
-// ---- Coming back ---------------------------------------------------------------------------------------------------
+// ---- Saving and restoring nodes ------------------------------------------------------------------------------------
 
-// A node: its row, what it branches on, the copies that are left, the options that were placed, and what the filter
-// knows.  It is largest at depth 0.
+// Saves or restores a node: its row, branch, filter results, remaining copies, placed options, and the state of the
+// filter.  It is largest at depth 0.
 static void snapshot_node(const xt_search *search, uint32_t depth, xt_snapshot *snapshot)
 {
     xt_matrix_level *at = &search->levels[depth];
@@ -308,7 +307,7 @@ void xt_matrix_save_node(const xt_search *search, xt_task task, void *bytes)
     snapshot_node(search, task.depth, &(xt_snapshot){.to = bytes});
 }
 
-// Whether the last way led through the task's node, which is as it was then.
+// Returns true if the current path leads through the task's node, unchanged.
 static bool is_at_task(const xt_search *search, xt_task task)
 {
     for (uint32_t d = search->restored_depth; d <= task.depth; d++)
@@ -333,7 +332,7 @@ void xt_matrix_restore_node(xt_search *search, xt_task task, const void *bytes)
     search->single_depth = XT_NONE;
 }
 
-// ---- In the middle and below ---------------------------------------------------------------------------------------
+// ---- Searching tasks -----------------------------------------------------------------------------------------------
 
 static void begin_run(xt_matrix_run *run, xt_option_sink sink, xt_poll poll)
 {
@@ -348,8 +347,7 @@ static xt_answer run_single_search(xt_search *search, uint32_t depth, xt_option_
     return search->kernel->search(&search->single[0], depth);
 }
 
-// Whether the middle's matrix is that of the node above the one at a depth, which fits it.  It serves one task after
-// the other, as long as they have that node in common.
+// Makes single[0] the matrix of the node's parent, if that fits.  It serves consecutive tasks with the same parent.
 static bool has_single_of_parent(xt_search *search, uint32_t depth)
 {
     const uint32_t parent = depth - 1;
@@ -363,7 +361,7 @@ static bool has_single_of_parent(xt_search *search, uint32_t depth)
     return true;
 }
 
-// The node at a depth is searched in its parent's matrix.
+// Searches the node at a depth in its parent's matrix.
 static xt_answer run_child(xt_search *search, uint32_t depth, xt_option_sink sink, xt_poll poll)
 {
     const xt_matrix *inner_matrix = &search->single[0].matrix;
@@ -373,7 +371,7 @@ static xt_answer run_child(xt_search *search, uint32_t depth, xt_option_sink sin
                                         xt_matrix_find_image(inner_matrix, search->chosen[parent]));
 }
 
-// What is done when a node is reached: it is searched here as a whole, or the level has children that are to be.
+// Starts a node: searches it completely in a smaller matrix, or prepares its level for the loop in search_task.
 static xt_answer begin_node(xt_search *search, uint32_t depth, xt_option_sink sink, xt_poll poll)
 {
     xt_matrix_level *at = &search->levels[depth];
@@ -399,7 +397,7 @@ static xt_answer search_task(xt_search *search, xt_task task, xt_option_sink sin
     go_to_node(search, task);
     xt_answer answer = begin_node(search, depth, sink, poll);
     while (answer == XT_CONTINUE) {
-        uint32_t next = search->levels[depth].choice + 1; // XT_MATRIX_NO_CHOICE + 1 is the first
+        uint32_t next = search->levels[depth].choice + 1; // XT_MATRIX_NO_CHOICE + 1 is 0, the first choice
         if (next < search->levels[depth].children) {
             place_choice(search, depth, next);
             answer = begin_node(search, ++depth, sink, poll);
@@ -411,8 +409,8 @@ static xt_answer search_task(xt_search *search, xt_task task, xt_option_sink sin
     return answer;
 }
 
-// The first task makes room, of some megabytes, so that who asks for children alone goes without, unless the fit filter
-// works at nodes.
+// The inner searches take some megabytes.  They are allocated at the first task, so a caller that only counts children
+// does without, unless the fit filter works at nodes.
 xt_answer xt_matrix_run_task(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll)
 {
     if (search->has_inner_searches || xt_matrix_allocate_inner_searches(search))
