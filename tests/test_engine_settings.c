@@ -8,7 +8,8 @@
 
 #include "base/diagnostics.h"
 #include "model/model.h"
-#include "prepare/canonical_sink.h"
+#include "plan/decide.h"
+#include "prepare/output.h"
 #include "run/run.h"
 #include "search/engine_spec_parse.h"
 #include "search/engines.h"
@@ -78,30 +79,30 @@ typedef struct outcome {
     uint64_t solutions, fits;
 } outcome;
 
-static outcome search(xt_prepared_search *d, uint32_t levels)
+static outcome search(const xt_prepared *p, uint32_t levels)
 {
     uint64_t *counts = calloc(4 * (size_t)levels, sizeof *counts);
     assert_non_null(counts);
-    xt_run    run = {.engine = d->engine,
-                     .problem = d->problem,
+    xt_run    run = {.engine = p->engine,
+                     .problem = p->problem,
                      .levels = levels,
                      .threads = most_seconds > 0 ? 2 : 1,
                      .adapter = {.open = xt_canonical_sink_open,
                                  .close = xt_canonical_sink_close,
                                  .adapt = xt_canonical_sink_adapt,
-                                 .context = d},
+                                 .context = (void *)p},
                      .node_limit = most_seconds > 0 ? 0 : most_nodes,
                      .time_limit = most_seconds,
                      .report.counters = {.fits_at = counts,
                                          .attempts_at = counts + levels,
                                          .removed_at = counts + 2 * levels,
                                          .backtracks_at = counts + 3 * levels}};
-    xt_status status = *d->impossible ? XT_COMPLETE : xt_run_all(&run);
+    xt_status status = *p->impossible ? XT_COMPLETE : xt_run_all(&run);
     assert_null(run.report.counters.error);
     assert_int_not_equal(status, XT_FAILED);
-    outcome o = {.is_complete = status == XT_COMPLETE, .solutions = run.report.solutions / d->class_size};
-    for (uint32_t p = 0; p < levels; p++)
-        o.fits += counts[p];
+    outcome o = {.is_complete = status == XT_COMPLETE, .solutions = run.report.solutions / p->class_size};
+    for (uint32_t level = 0; level < levels; level++)
+        o.fits += counts[level];
     free(counts);
     return o;
 }
@@ -120,22 +121,22 @@ static void hold_to_refusal_of_whole(const specimen *s, const way *by)
 
 static outcome go(specimen *s, const way *by)
 {
-    xt_settings        settings = {.engine = by->engine,
-                                   .order = *by->order ? by->order : NULL,
-                                   .nof = by->nof,
-                                   .filters = by->filters,
-                                   .unique = by->unique};
-    xt_prepared_search d;
-    outcome            o = {.is_refused = true};
-    if (xt_prepare_search(&d, s->model, &settings, s->diagnostics)) {
-        d.spec.pof = !by->no_pof;
-        o = search(&d, s->model->cover->pieces + 1);
+    xt_settings       settings = {.engine = by->engine,
+                                  .order = *by->order ? by->order : NULL,
+                                  .nof = by->nof,
+                                  .filters = by->filters,
+                                  .unique = by->unique};
+    xt_planned_search d;
+    outcome           o = {.is_refused = true};
+    if (xt_decide_plain_search(&d, s->model, &settings, s->diagnostics)) {
+        d.prepared.spec.pof = !by->no_pof;
+        o = search(&d.prepared, s->model->cover->pieces + 1);
     } else {
-        assert_non_null(strstr(xt_diagnostics_at(s->diagnostics, 0).text, "this puzzle is none for "));
+        assert_non_null(strstr(xt_diagnostics_at(s->diagnostics, 0).text, "not support this puzzle"));
         if (strcmp(by->engine, "merge") != 0)
             hold_to_refusal_of_whole(s, by);
     }
-    xt_prepared_search_free(&d);
+    xt_planned_search_free(&d);
     xt_diagnostics_free(s->diagnostics);
     s->diagnostics = xt_diagnostics_new();
     return o;

@@ -4,8 +4,9 @@
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "plan/decide.h"
 #include "plan/plan.h"
-#include "prepare/canonical_sink.h"
+#include "prepare/output.h"
 #include "run/probe/tree_estimate.h"
 #include "run/probe/trial.h"
 #include "run/progress_estimator.h"
@@ -346,20 +347,23 @@ static void the_tree_of_pentominoes_in_6x10_is_guessed_from_a_hundredth(void **s
 }
 
 // Of 100 paths; without the time.
-static xt_guess nodes_guessed(xt_prepared_search *d, uint64_t seed)
+static xt_guess nodes_guessed(const xt_prepared *p, uint64_t seed)
 {
+    xt_output       output;
     double          fits_at[DEEP + 1];
     xt_estimate     estimate;
-    xt_estimate_run run = {.engine = d->engine,
-                           .problem = d->problem,
-                           .levels = d->model->cover->pieces + 1,
-                           .sink = {.take_solution = xt_emit_if_canonical, .context = d},
-                           .emitted = &d->statistics.solutions,
+    xt_estimate_run run = {.engine = p->engine,
+                           .problem = p->problem,
+                           .levels = p->model->cover->pieces + 1,
+                           .sink = {.take_solution = xt_emit_if_canonical, .context = &output},
+                           .emitted = &output.statistics.solutions,
                            .samples = 100,
                            .seed = seed,
                            .fits_at = fits_at};
     assert_true(run.levels <= DEEP + 1);
+    assert_true(xt_output_open(&output, p, true));
     assert_int_equal(xt_run_estimate(&run, &estimate), XT_COMPLETE);
+    xt_output_close(&output);
     return estimate.nodes;
 }
 
@@ -373,21 +377,21 @@ static void filters_that_are_asked_again_are_in_the_estimate(void **state)
         {.engine = "matrix", .unique = XT_UNIQUE, .filters = {.fit = 4, .parity_trigger = 2}},
         {.engine = "dlx,fila:5", .order = "s:f=5", .unique = XT_UNIQUE, .filters = {.volume = 5, .volume_trigger = 2}},
     };
-    xt_puzzle         *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
-    xt_model          *model = new_model(puzzle, NULL);
-    xt_settings        without = {.engine = "dlx", .unique = XT_UNIQUE};
-    xt_statistics      all, statistics;
-    xt_prepared_search d;
+    xt_puzzle        *puzzle = new_puzzle(3, 3, 3, 0, ROWS(rows_of_soma));
+    xt_model         *model = new_model(puzzle, NULL);
+    xt_settings       without = {.engine = "dlx", .unique = XT_UNIQUE};
+    xt_statistics     all, statistics;
+    xt_planned_search search;
     (void)state;
     assert_int_equal(xt_solve(model, &without, NULL, NULL, &all, NULL), XT_COMPLETE);
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         moments nodes = {0};
         assert_int_equal(xt_solve(model, &ways[i], NULL, NULL, &statistics, NULL), XT_COMPLETE);
         assert_true(statistics.fits < all.fits || ways[i].order);
-        assert_true(xt_prepare_search(&d, model, &ways[i], NULL));
+        assert_true(xt_decide_plain_search(&search, model, &ways[i], NULL));
         for (uint64_t seed = 1; seed <= SEEDS; seed++)
-            add(&nodes, nodes_guessed(&d, seed), (double)statistics.fits);
-        xt_prepared_search_free(&d);
+            add(&nodes, nodes_guessed(&search.prepared, seed), (double)statistics.fits);
+        xt_planned_search_free(&search);
         assert_mean_is(&nodes, (double)statistics.fits, SEEDS);
     }
     xt_model_free(model);
@@ -409,8 +413,8 @@ static void a_plan_tells_of_the_tree_with_the_filters_that_it_chose(void **state
     assert_string_equal(settings->engine, "matrix");
     assert_true(settings->filters.volume > 1 && settings->filters.volume != XT_ONCE);
     assert_int_equal(xt_solve(c.model, settings, NULL, NULL, &statistics, NULL), XT_COMPLETE);
-    double nodes = plan->choice.candidate[0].nodes, links = plan->choice.candidate[2].nodes;
-    assert_string_equal(plan->choice.candidate[2].engine, "dlx");
+    double nodes = plan->survey.candidate[0].nodes, links = plan->survey.candidate[2].nodes;
+    assert_string_equal(plan->survey.candidate[2].engine, "dlx");
     assert_true(nodes > (double)statistics.fits / 1.5 && nodes < (double)statistics.fits * 1.5);
     assert_true(links != nodes);
     xt_search_plan_free(plan);
@@ -460,18 +464,21 @@ static void a_seed_is_an_estimate(void **state)
 }
 
 // With its own engine's way to come back to nodes, or without.
-static xt_estimate estimate_way(xt_prepared_search *d, const xt_engine *engine, double *fits_at)
+static xt_estimate estimate_way(const xt_prepared *p, const xt_engine *engine, double *fits_at)
 {
+    xt_output       output;
     xt_estimate     estimate;
     xt_estimate_run run = {.engine = engine,
-                           .problem = d->problem,
-                           .levels = d->model->cover->pieces + 1,
-                           .sink = {.take_solution = xt_emit_if_canonical, .context = d},
-                           .emitted = &d->statistics.solutions,
+                           .problem = p->problem,
+                           .levels = p->model->cover->pieces + 1,
+                           .sink = {.take_solution = xt_emit_if_canonical, .context = &output},
+                           .emitted = &output.statistics.solutions,
                            .samples = 300,
                            .seed = 1,
                            .fits_at = fits_at};
+    assert_true(xt_output_open(&output, p, true));
     assert_int_equal(xt_run_estimate(&run, &estimate), XT_COMPLETE);
+    xt_output_close(&output);
     return estimate;
 }
 
@@ -494,20 +501,21 @@ static void coming_back_to_a_node_is_as_going_there(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i += IS_WATCHED ? 2 : 1) {
         collected          c = read_collected(rows[i].name);
         const xt_settings  settings = {.engine = rows[i].engine, .filters = rows[i].filters};
-        xt_prepared_search d;
-        assert_true(xt_prepare_search(&d, c.model, &settings, NULL));
-        xt_engine by_way = *d.engine;
+        xt_planned_search  search;
+        const xt_prepared *p = &search.prepared;
+        assert_true(xt_decide_plain_search(&search, c.model, &settings, NULL));
+        xt_engine by_way = *p->engine;
         size_t    levels = c.model->cover->pieces + 1;
         double   *fits = XT_NEW_ARRAY(double, levels), *fits_by_way = XT_NEW_ARRAY(double, levels);
-        assert_true(d.engine->restore_node && fits && fits_by_way);
+        assert_true(p->engine->restore_node && fits && fits_by_way);
         by_way.node_bytes = NULL;
-        xt_estimate one = estimate_way(&d, d.engine, fits), other = estimate_way(&d, &by_way, fits_by_way);
+        xt_estimate one = estimate_way(p, p->engine, fits), other = estimate_way(p, &by_way, fits_by_way);
         assert_memory_equal(fits, fits_by_way, levels * sizeof *fits);
         assert_true(one.nodes.value == other.nodes.value && one.nodes.high == other.nodes.high);
         assert_true(one.solutions.value == other.solutions.value && one.nodes.value > 100);
         free(fits);
         free(fits_by_way);
-        xt_prepared_search_free(&d);
+        xt_planned_search_free(&search);
         free_collected(&c);
     }
 }

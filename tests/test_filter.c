@@ -11,7 +11,7 @@
 #include "filter/reachable_sums.h"
 #include "model/model.h"
 #include "model/symmetry/breaking.h"
-#include "prepare/prepared_search.h"
+#include "plan/decide.h"
 
 static const xt_filters by_volume = {.volume = XT_ONCE};
 static const xt_filters by_volume_and_fit = {.volume = XT_ONCE, .fit = XT_ONCE};
@@ -229,12 +229,13 @@ static void for_what_is_impossible_no_anchor_is_sampled(void **state)
     assert_true(xt_puzzle_add_set(puzzle, "hexominoes", NULL));
     xt_model *model = new_model(puzzle, NULL);
     for (uint32_t threads = 1; threads <= 2; threads++) {
-        xt_settings        settings = {.unique = XT_UNIQUE, .threads = threads};
-        xt_prepared_search d;
-        assert_true(xt_prepare_search_with(&d, model, &settings, XT_EFFORT_STOP_IF_FRONTIER, false, NULL));
-        assert_true(*d.impossible && d.choice.engine);
-        assert_int_equal(d.anchor.sampled_pieces, 0);
-        xt_prepared_search_free(&d);
+        xt_settings       settings = {.unique = XT_UNIQUE, .threads = threads};
+        const xt_request  request = xt_request_make(model, &settings, false, NULL);
+        xt_planned_search search;
+        assert_true(xt_decide_search(&search, &request, XT_EFFORT_STOP_IF_FRONTIER, false, NULL));
+        assert_true(*search.prepared.impossible && search.plan.choice.engine);
+        assert_int_equal(search.plan.anchor.sampled_pieces, 0);
+        xt_planned_search_free(&search);
     }
     xt_model_free(model);
     xt_puzzle_free(puzzle);

@@ -7,8 +7,8 @@
 #include "model/model.h"
 #include "model/symmetry/class_size.h"
 #include "model/symmetry/fixed_points.h"
-#include "plan/candidates.h"
-#include "prepare/prepared_search.h"
+#include "plan/decide.h"
+#include "plan/frontier_policy.h"
 #include "search/engine.h"
 #include "search/engine_spec_parse.h"
 #include "search/frontier/engine.h"
@@ -428,11 +428,11 @@ enum { LARGEST_GROUP = 48 };
 // How many sweeps a count takes besides that of all solutions.
 static uint32_t quotients_of(const xt_model *model, xt_unique unique)
 {
-    xt_prepared_search d;
-    xt_settings        settings = {.engine = "merge", .unique = unique};
-    assert_true(xt_prepare_search(&d, model, &settings, NULL));
-    uint32_t quotients = d.fixed_point_cover_count;
-    xt_prepared_search_free(&d);
+    xt_planned_search search;
+    xt_settings       settings = {.engine = "merge", .unique = unique};
+    assert_true(xt_decide_plain_search(&search, model, &settings, NULL));
+    uint32_t quotients = search.prepared.fixed_point_cover_count;
+    xt_planned_search_free(&search);
     return quotients;
 }
 
@@ -838,10 +838,36 @@ static void least_states_grow_with_the_front(void **state)
     }
 }
 
+// The request as it is, without resolved pruning.
+static xt_request request_of(const xt_model *model, xt_settings settings, bool lists_solutions)
+{
+    xt_request request = xt_request_make(model, &settings, lists_solutions, NULL);
+    return xt_request_with(&request, &settings);
+}
+
+static bool may_be_tried(const xt_model *model, xt_settings settings, bool lists_solutions, double seconds)
+{
+    const xt_request request = request_of(model, settings, lists_solutions);
+    return xt_frontier_may_be_tried(&request, false, seconds);
+}
+
+static bool may_pay(const xt_model *model, xt_settings settings, bool lists_solutions)
+{
+    const xt_request request = request_of(model, settings, lists_solutions);
+    return xt_frontier_may_pay(&request);
+}
+
+static double seconds_to_beat(const xt_model *model, xt_settings settings, double seconds, double solutions)
+{
+    const xt_request request = request_of(model, settings, true);
+    return xt_frontier_seconds_to_beat(&request, seconds, solutions);
+}
+
 static double first_try(const char *name, xt_settings settings, bool lists_solutions)
 {
-    collected c = read_collected(name);
-    double    seconds = xt_frontier_first_attempt_seconds(c.model->cover, &settings, lists_solutions);
+    collected        c = read_collected(name);
+    const xt_request request = request_of(c.model, settings, lists_solutions);
+    double           seconds = xt_frontier_first_attempt_seconds(&request);
     free_collected(&c);
     return seconds;
 }
@@ -872,9 +898,9 @@ static void what_symmetries_leave_as_it_is_counts_as_time(void **state)
     (void)state;
     assert_true(first_try("diabolical-cube", rotations, false) > 0);
     assert_true(first_try("diabolical-cube", reflections, false) == 0);
-    assert_true(xt_engine_may_try_frontier(c.model->cover, &rotations, false, "matrix", 1.2e-3));
-    assert_false(xt_engine_may_try_frontier(c.model->cover, &reflections, false, "matrix", 1.2e-3));
-    assert_true(xt_engine_may_try_frontier(c.model->cover, &reflections, false, "matrix", 2e-3));
+    assert_true(may_be_tried(c.model, rotations, false, 1.2e-3));
+    assert_false(may_be_tried(c.model, reflections, false, 1.2e-3));
+    assert_true(may_be_tried(c.model, reflections, false, 2e-3));
     free_collected(&c);
 }
 
@@ -885,10 +911,10 @@ static void classes_that_cannot_be_reckoned_are_not_counted_by_merging_unasked(v
     xt_model   *model = new_model(puzzle, NULL);
     xt_settings all = {0}, turned = {.unique = XT_UNIQUE}, reflected = {.unique = XT_UNIQUE_MIRROR};
     (void)state;
-    assert_true(xt_engine_may_use_frontier(model->cover, &all, false));
-    assert_true(xt_engine_may_use_frontier(model->cover, &turned, false));
-    assert_false(xt_engine_may_use_frontier(model->cover, &reflected, false));
-    assert_true(xt_engine_may_use_frontier(model->cover, &reflected, true));
+    assert_true(may_pay(model, all, false));
+    assert_true(may_pay(model, turned, false));
+    assert_false(may_pay(model, reflected, false));
+    assert_true(may_pay(model, reflected, true));
     xt_model_free(model);
     xt_puzzle_free(puzzle);
 }
@@ -901,10 +927,10 @@ static void for_classes_merging_is_tried_with_few_states_alone(void **state)
     (void)state;
     double least = xt_frontier_min_seconds(c.model->cover, NULL);
     assert_true(least > 0.06 && least < 0.3);
-    assert_true(xt_engine_may_try_frontier(c.model->cover, &all, false, "matrix", 1.1 * least));
-    assert_false(xt_engine_may_try_frontier(c.model->cover, &all, false, "matrix", 0.9 * least));
-    assert_false(xt_engine_may_try_frontier(c.model->cover, &classes, false, "matrix", 4 * least));
-    assert_true(xt_engine_may_try_frontier(c.model->cover, &classes, false, "matrix", 6 * least));
+    assert_true(may_be_tried(c.model, all, false, 1.1 * least));
+    assert_false(may_be_tried(c.model, all, false, 0.9 * least));
+    assert_false(may_be_tried(c.model, classes, false, 4 * least));
+    assert_true(may_be_tried(c.model, classes, false, 6 * least));
     free_collected(&c);
 }
 
@@ -916,24 +942,23 @@ static void for_lists_merging_is_tried_where_it_wins_much_and_soon(void **state)
     const xt_cover *cover = c.model->cover;
     xt_settings     all = {0}, classes = {.unique = XT_UNIQUE}, limited = {.time_limit = 100}, saved = {.run = "run"};
     (void)state;
-    double rival = xt_frontier_seconds_to_beat_listing(6, 0, true);
+    double rival = seconds_to_beat(c.model, all, 6, 0);
     assert_true(rival > 0.5 && rival < 1.5);
-    assert_true(xt_frontier_seconds_to_beat_listing(6, 6e7, true) <= 0.5 * rival);
-    assert_true(xt_frontier_seconds_to_beat_listing(6, 6e8, true) == 0);
-    assert_true(xt_frontier_seconds_to_beat_listing(6, 0, false) == rival);
-    assert_true(xt_frontier_seconds_to_beat_listing(6, 1e7, false) <= 0.5 * rival);
-    assert_true(xt_frontier_seconds_to_beat_listing(6, 6e7, false) == 0);
-    assert_true(xt_engine_may_try_frontier(cover, &all, true, "matrix", rival));
-    assert_true(xt_engine_may_try_frontier(cover, &classes, true, "matrix", rival));
-    assert_false(xt_engine_may_try_frontier(cover, &all, true, "matrix", 3 * rival));
-    assert_true(xt_engine_may_try_frontier(cover, &all, false, "matrix", 3 * rival));
-    assert_false(xt_engine_may_try_frontier(cover, &limited, true, "matrix", rival));
-    assert_true(xt_engine_may_try_frontier(cover, &limited, false, "matrix", rival));
-    assert_false(xt_engine_may_try_frontier(cover, &saved, true, "matrix", rival));
-    assert_false(xt_engine_may_try_frontier(cover, &all, true, "matrix", 3 * xt_frontier_min_seconds(cover, NULL)));
-    assert_true(
-        xt_engine_may_try_frontier(loose.model->cover, &all, true, "matrix", rival)); // which leaves cells empty
-    assert_true(xt_engine_may_try_frontier(loose.model->cover, &all, false, "matrix", rival));
+    assert_true(seconds_to_beat(c.model, all, 6, 6e7) <= 0.5 * rival);
+    assert_true(seconds_to_beat(c.model, all, 6, 6e8) == 0);
+    assert_true(seconds_to_beat(c.model, classes, 6, 0) == rival);
+    assert_true(seconds_to_beat(c.model, classes, 6, 1e7) <= 0.5 * rival);
+    assert_true(seconds_to_beat(c.model, classes, 6, 6e7) == 0);
+    assert_true(may_be_tried(c.model, all, true, rival));
+    assert_true(may_be_tried(c.model, classes, true, rival));
+    assert_false(may_be_tried(c.model, all, true, 3 * rival));
+    assert_true(may_be_tried(c.model, all, false, 3 * rival));
+    assert_false(may_be_tried(c.model, limited, true, rival));
+    assert_true(may_be_tried(c.model, limited, false, rival));
+    assert_false(may_be_tried(c.model, saved, true, rival));
+    assert_false(may_be_tried(c.model, all, true, 3 * xt_frontier_min_seconds(cover, NULL)));
+    assert_true(may_be_tried(loose.model, all, true, rival)); // which leaves cells empty
+    assert_true(may_be_tried(loose.model, all, false, rival));
     free_collected(&loose);
     free_collected(&c);
 }
@@ -946,23 +971,26 @@ static void dancing_links_are_merging_s_rival_where_they_are_the_only_one(void *
     xt_settings all = {0}, classes = {.unique = XT_UNIQUE}, limited = {.limit = 10};
     (void)state;
     for (uint32_t lists = 0; lists < 2; lists++) {
-        xt_prepared_search d;
-        assert_true(xt_prepare_search_with(&d, model, &all, XT_EFFORT_STOP_IF_FRONTIER, lists, NULL));
-        assert_string_equal(d.choice.engine, "dlx");
-        assert_true(xt_prepared_search_alternative_seconds(&d) > 500);
-        assert_true(d.choice.stopped_after_quick_sample == !lists); // nobody waits for the list
-        xt_prepared_search_free(&d);
-        assert_true(xt_prepare_search_with(&d, model, &limited, XT_EFFORT_COMPARE, lists, NULL));
-        assert_string_equal(d.choice.engine, "dlx");
-        assert_true(xt_prepared_search_alternative_seconds(&d) == 0); // nobody asks
-        xt_prepared_search_free(&d);
+        const xt_request  of_all = request_of(model, all, lists), of_some = request_of(model, limited, lists);
+        xt_planned_search search;
+        assert_true(xt_decide_search(&search, &of_all, XT_EFFORT_STOP_IF_FRONTIER, false, NULL));
+        assert_string_equal(search.plan.choice.engine, "dlx");
+        assert_true(xt_plan_alternative_seconds(&search.plan, false) > 500);
+        assert_true(search.plan.choice.stopped_after_quick_sample == !lists); // nobody waits for the list
+        xt_planned_search_free(&search);
+        assert_true(xt_decide_search(&search, &of_some, XT_EFFORT_COMPARE, false, NULL));
+        assert_string_equal(search.plan.choice.engine, "dlx");
+        assert_true(xt_plan_alternative_seconds(&search.plan, false) == 0); // nobody asks
+        xt_planned_search_free(&search);
     }
-    assert_true(xt_engine_may_try_frontier(model->cover, &all, false, "dlx", 1e4));
-    assert_true(xt_engine_may_try_frontier(model->cover, &classes, false, "dlx", 1e4));
-    assert_false(xt_engine_may_try_frontier(model->cover, &all, false, "matrix", 1e4));
-    assert_true(xt_engine_may_try_frontier(model->cover, &classes, true, "dlx", 100));
-    assert_false(xt_engine_may_try_frontier(model->cover, &classes, true, "matrix", 100));
-    assert_false(xt_engine_may_try_frontier(model->cover, &classes, true, "dlx", 1e4));
+    const xt_request count = request_of(model, all, false), count_of_classes = request_of(model, classes, false),
+                     list_of_classes = request_of(model, classes, true);
+    assert_true(xt_frontier_may_be_tried(&count, true, 1e4));
+    assert_true(xt_frontier_may_be_tried(&count_of_classes, true, 1e4));
+    assert_false(xt_frontier_may_be_tried(&count, false, 1e4));
+    assert_true(xt_frontier_may_be_tried(&list_of_classes, true, 100));
+    assert_false(xt_frontier_may_be_tried(&list_of_classes, false, 100));
+    assert_false(xt_frontier_may_be_tried(&list_of_classes, true, 1e4));
     xt_model_free(model);
     xt_puzzles_free(puzzles);
 }
@@ -970,17 +998,18 @@ static void dancing_links_are_merging_s_rival_where_they_are_the_only_one(void *
 // What would make dancing links faster is not looked for before merging was tried.
 static void a_glance_at_dancing_links_is_enough_to_try_merging(void **state)
 {
-    xt_puzzles        *puzzles;
-    xt_model          *model = read_text("D:xDim=10:yDim=5:zDim=1\nP:set=pentominoes:copies=0..3\n~D\n", &puzzles);
-    xt_settings        classes = {.unique = XT_UNIQUE};
-    xt_prepared_search d;
+    xt_puzzles       *puzzles;
+    xt_model         *model = read_text("D:xDim=10:yDim=5:zDim=1\nP:set=pentominoes:copies=0..3\n~D\n", &puzzles);
+    xt_settings       classes = {.unique = XT_UNIQUE};
+    xt_planned_search search;
     (void)state;
     for (uint32_t lists = 0; lists < 2; lists++)
         for (uint32_t may_use_frontier = 0; may_use_frontier < 2; may_use_frontier++) {
             xt_planning_effort planning_effort = may_use_frontier ? XT_EFFORT_STOP_IF_FRONTIER : XT_EFFORT_COMPARE;
-            assert_true(xt_prepare_search_with(&d, model, &classes, planning_effort, lists, NULL));
-            assert_true(d.choice.stopped_after_quick_sample == may_use_frontier);
-            xt_prepared_search_free(&d);
+            const xt_request   request = request_of(model, classes, lists);
+            assert_true(xt_decide_search(&search, &request, planning_effort, false, NULL));
+            assert_true(search.plan.choice.stopped_after_quick_sample == may_use_frontier);
+            xt_planned_search_free(&search);
         }
     xt_model_free(model);
     xt_puzzles_free(puzzles);
@@ -991,10 +1020,10 @@ static void merging_is_tried_again_where_a_glance_said_far_too_little(void **sta
     collected   c = read_collected("pentominoes-6x10");
     xt_settings all = {0};
     (void)state;
-    assert_true(xt_engine_may_retry_frontier(c.model->cover, &all, false, 0.01, "matrix", 0.05));
-    assert_false(
-        xt_engine_may_retry_frontier(c.model->cover, &all, false, 0.01, "matrix", 0.015)); // gave up for about as much
-    assert_false(xt_engine_may_retry_frontier(c.model->cover, &all, false, 1e-5, "matrix", 1e-4)); // cannot pay
+    const xt_request request = request_of(c.model, all, false);
+    assert_true(xt_frontier_may_be_retried(&request, 0.01, false, 0.05));
+    assert_false(xt_frontier_may_be_retried(&request, 0.01, false, 0.015)); // gave up for about as much
+    assert_false(xt_frontier_may_be_retried(&request, 1e-5, false, 1e-4));  // cannot pay
     free_collected(&c);
 }
 

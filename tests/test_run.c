@@ -6,7 +6,7 @@
 
 #include "base/clock.h"
 #include "model/model.h"
-#include "prepare/prepared_search.h"
+#include "plan/decide.h"
 #include "run/run.h"
 #include "run/solution_buffers.h"
 #include "search/dlx/dlx.h"
@@ -135,11 +135,11 @@ static void threads_find_the_same_in_the_same_order(void **state)
 // Of what samples tell, to the last bit.
 static void choose(const collected *s, uint32_t threads, xt_anchor_choice *found)
 {
-    const xt_settings  settings = {.unique = XT_UNIQUE, .threads = threads};
-    xt_prepared_search d;
-    assert_true(xt_prepare_search(&d, s->model, &settings, NULL));
-    *found = d.anchor;
-    xt_prepared_search_free(&d);
+    const xt_settings settings = {.unique = XT_UNIQUE, .threads = threads};
+    xt_planned_search search;
+    assert_true(xt_decide_plain_search(&search, s->model, &settings, NULL));
+    *found = search.plan.anchor;
+    xt_planned_search_free(&search);
 }
 
 static void threads_choose_the_same_piece_by_the_same_samples(void **state)

@@ -504,7 +504,7 @@ static void add_candidate(xt_search_plan *plan, const xt_engine *engine, const x
                           double nodes, double seconds)
 {
     const char *unsupported_reason = engine->unsupported_reason(model);
-    plan->choice.candidate[plan->choice.candidates++] = (xt_candidate){
+    plan->survey.candidate[plan->survey.count++] = (xt_candidate){
         .engine = engine->name,
         .unsupported_reason = unsupported_reason ? unsupported_reason : why_no_sample(c),
         .is_sampled = nodes > 0,

@@ -2,11 +2,14 @@
 
 #include "api/estimate.h"
 
+#include "api/run_file.h"
+#include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/limits.h"
 #include "base/memory.h"
 #include "model/model.h"
-#include "prepare/canonical_sink.h"
+#include "plan/decide.h"
+#include "prepare/output.h"
 
 static const uint64_t usual_samples = 10000, min_samples = 3 * XT_ESTIMATE_MIN_PATHS;
 static const uint64_t max_images_visited = 3000000000; // images, by all paths: a minute or so
@@ -45,19 +48,23 @@ xt_status xt_estimate_tree(xt_estimate_run *run, const xt_settings *settings, co
     return status;
 }
 
-static xt_status estimate_prepared_search(xt_prepared_search *d, xt_model *model, const xt_estimate_settings *how,
-                                          xt_estimate *estimate, xt_diagnostics *diagnostics)
+static xt_status estimate_output(const xt_planned_search *search, xt_output *output, xt_model *model,
+                                 const xt_estimate_settings *how, xt_estimate *estimate, xt_diagnostics *diagnostics)
 {
-    xt_estimate_run run = {
-        .engine = d->engine,
-        .problem = d->problem,
-        .levels = model->cover->pieces + 1,
-        .sink = {.take_solution = xt_emit_if_canonical, .take_solution_count = xt_emit_solution_count, .context = d},
-        .emitted = &d->statistics.solutions,
-        .fits_at = model->estimate_at};
-    d->settings.time_limit = xt_prepared_search_seconds_left(d);
+    const xt_prepared *p = &search->prepared;
+    xt_settings        settings = p->settings;
+    xt_estimate_run    run = {.engine = p->engine,
+                              .problem = p->problem,
+                              .levels = model->cover->pieces + 1,
+                              .sink = {.take_solution = xt_emit_if_canonical,
+                                       .take_solution_count = xt_emit_solution_count,
+                                       .context = output},
+                              .emitted = &output->statistics.solutions,
+                              .fits_at = model->estimate_at};
+    if (!search->request.is_shared)
+        settings.time_limit = xt_clock_seconds_left(settings.time_limit, search->request.began);
     uint64_t samples = xt_estimate_samples(model->cover->pieces, model->cover->options);
-    return xt_estimate_tree(&run, &d->settings, how, samples, estimate, diagnostics);
+    return xt_estimate_tree(&run, &settings, how, samples, estimate, diagnostics);
 }
 
 xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const xt_estimate_settings *how,
@@ -65,19 +72,26 @@ xt_status xt_estimate_search(xt_model *model, const xt_settings *settings, const
 {
     const xt_estimate_settings defaults = {0};
     xt_settings                given = settings ? *settings : (xt_settings){0};
-    xt_prepared_search         d;
     xt_status                  status = XT_FAILED;
     *estimate = (xt_estimate){0};
     given.limit = 0;
-    given.pruning = xt_resolve_pruning(&given);
     if (!model->estimate_at)
         model->estimate_at = XT_NEW_ARRAY(double, (size_t)model->cover->pieces + 1);
-    if (!model->estimate_at)
+    if (!model->estimate_at) {
         xt_diagnose_out_of_memory(diagnostics);
-    else {
-        if (xt_prepare_search_with(&d, model, &given, xt_planning_effort_for(&given), false, diagnostics))
-            status = estimate_prepared_search(&d, model, how ? how : &defaults, estimate, diagnostics);
-        xt_prepared_search_free(&d);
+        return XT_FAILED;
     }
+    const xt_resumed_choices resumed = xt_read_resumed_choices(&given);
+    const xt_request         request = xt_request_make(model, &given, false, &resumed);
+    xt_planned_search        search;
+    xt_output                output = {0};
+    if (xt_decide_search(&search, &request, xt_planning_effort_for(&given), false, diagnostics)) {
+        if (xt_output_open(&output, &search.prepared, true))
+            status = estimate_output(&search, &output, model, how ? how : &defaults, estimate, diagnostics);
+        else
+            xt_diagnose_out_of_memory(diagnostics);
+    }
+    xt_output_close(&output);
+    xt_planned_search_free(&search);
     return status;
 }

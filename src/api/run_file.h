@@ -3,6 +3,7 @@
 #define XT_API_RUN_FILE_H
 
 #include "api/run_fingerprint.h"
+#include "plan/request.h"
 
 struct xt_saved_run {
     xt_journal_file *store;
@@ -33,12 +34,7 @@ const xt_journal *xt_run_file_journal(const xt_run_file *run);
 bool xt_run_file_save_whole(xt_run_file *run, const xt_settings *settings, const xt_task_counts *task_counts,
                             const uint32_t *words, uint64_t count, xt_diagnostics *diagnostics);
 
-// What was chosen for the settings' saved run, so that it is chosen again.
-typedef struct xt_resumed_choices {
-    char       engine[64]; // "": there is none, or it cannot be read, which opening it will tell
-    xt_pruning pruning;
-} xt_resumed_choices;
-
+// Returns the decisions of the saved run that the settings name, which are taken again.
 xt_resumed_choices xt_read_resumed_choices(const xt_settings *settings);
 
 #endif

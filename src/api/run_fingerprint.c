@@ -4,7 +4,6 @@
 
 #include "api/run_fingerprint.h"
 
-#include "base/hash.h"
 #include "base/limits.h"
 #include "plan/settings_text.h"
 
@@ -35,30 +34,6 @@ bool xt_run_fingerprint_is_setting(const char *name)
         if (strcmp(other, name) == 0)
             return true;
     return false;
-}
-
-// ---- Contents ------------------------------------------------------------------------------------------------------
-
-static uint64_t add_words(uint64_t sum, const void *words, size_t count)
-{
-    return sum * 31 + xt_hash_bytes(words, count * sizeof(uint32_t));
-}
-
-uint64_t xt_cover_fingerprint(const xt_cover *cover)
-{
-    uint64_t sum = cover->cells;
-    for (uint32_t i = 0; i < cover->items; i++)
-        sum = sum * 31 + cover->item[i].low * (uint64_t)31 + cover->item[i].high;
-    sum = add_words(sum, cover->first, (size_t)cover->options + 1);
-    return add_words(sum, cover->member, cover->first[cover->options]);
-}
-
-uint64_t xt_board_fingerprint(const xt_edge_model *model)
-{
-    uint64_t sum = model->width * (uint64_t)31 + model->is_symmetry_broken;
-    for (uint32_t p = 0; p < model->poses.count; p++)
-        sum = add_words(sum * 31 + xt_pose_code(model, p), model->poses.at[p].line, XT_SIDES);
-    return add_words(sum, model->tile_type_of_cell, model->cells);
 }
 
 // ---- Saying it -----------------------------------------------------------------------------------------------------

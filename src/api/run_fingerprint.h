@@ -20,9 +20,6 @@ typedef struct xt_run_fingerprint {
     uint32_t           divisor;
 } xt_run_fingerprint;
 
-uint64_t xt_cover_fingerprint(const xt_cover *cover);
-uint64_t xt_board_fingerprint(const xt_edge_model *model);
-
 // Says it in a store that is new, or holds it to what the store says.  False: the diagnostics tell.
 bool xt_run_fingerprint_store_or_check(const xt_run_fingerprint *fingerprint, xt_journal_file *store,
                                        xt_diagnostics *diagnostics);

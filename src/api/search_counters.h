@@ -2,6 +2,7 @@
 #ifndef XT_API_SEARCH_COUNTERS_H
 #define XT_API_SEARCH_COUNTERS_H
 
+#include "model/cover.h"
 #include "model/model.h"
 #include "search/counters.h"
 
@@ -10,6 +11,15 @@ static inline xt_counters xt_counters_of_model(const xt_model *model)
 #define LEND(name, NAME) .name##_at = model->name##_at,
     return (xt_counters){XT_COUNTERS(LEND)};
 #undef LEND
+}
+
+// Clears the counters of the model, and counts the options that filters removed before the search.
+static inline void xt_clear_counters_of_model(const xt_model *model, const uint32_t removed[XT_CONSTRAINTS])
+{
+    const xt_counters counters = xt_counters_of_model(model);
+    xt_counters_clear(&counters, model->cover->pieces + 1);
+    for (uint32_t c = 0; c < XT_CONSTRAINTS; c++)
+        model->removed_at[model->cover->pieces] += removed[c];
 }
 
 // Sets the counts of each level, and their sums.  The statistics borrow the arrays.

@@ -1,13 +1,14 @@
 // trace.c -- the public trace: tells in the puzzle's terms what the run's trace tells of options and items.
 
 #include "run/probe/trace.h"
-#include "api/search_counters.h"
 
+#include "api/search_counters.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "model/model.h"
-#include "prepare/canonical_sink.h"
+#include "plan/decide.h"
+#include "prepare/output.h"
 #include "run/stop_flag.h"
 
 #include <stdlib.h>
@@ -16,24 +17,26 @@
 static const double seconds_between_reports = 0.1;
 
 typedef struct tracer {
-    xt_prepared_search *d;
-    xt_event_sink       sink;
-    void               *context;
-    uint64_t            events;
-    uint32_t            depth;  // of the step at hand
-    uint32_t           *used;   // room: how often each item is covered
-    uint32_t           *counts; // room: how many options that fit cover each item
-    bool                has_emitted;
-    xt_model           *model;
-    double              started, next_report;
-    xt_status           status;
+    xt_planned_search  search;
+    const xt_prepared *prepared;
+    xt_output          output;
+    xt_event_sink      sink;
+    void              *context;
+    uint64_t           events;
+    uint32_t           depth;  // of the step at hand
+    uint32_t          *used;   // room: how often each item is covered
+    uint32_t          *counts; // room: how many options that fit cover each item
+    bool               has_emitted;
+    xt_model          *model;
+    double             started, next_report;
+    xt_status          status;
 } tracer;
 
 // ---- What is branched on -------------------------------------------------------------------------------------------
 
 static const xt_cover *cover_of_subproblem(const tracer *t, uint32_t part)
 {
-    return &t->d->subproblems.at[part].subcover.cover;
+    return &t->prepared->subproblems.at[part].subcover.cover;
 }
 
 static bool fits(const tracer *t, const xt_cover *cover, uint32_t option)
@@ -78,8 +81,8 @@ static uint32_t find_item(void *context, const uint32_t *placed, uint32_t count,
                           uint32_t choices)
 {
     tracer         *t = context;
-    uint32_t        part = xt_prepared_search_subproblem_of(t->d, count ? placed[0] : choices ? options[0] : 0);
-    uint32_t        first = t->d->first_option[part];
+    uint32_t        part = xt_prepared_subproblem_of(t->prepared, count ? placed[0] : choices ? options[0] : 0);
+    uint32_t        first = t->prepared->first_option[part];
     const xt_cover *cover = cover_of_subproblem(t, part);
     count_options(t, cover, placed, count, first);
     for (uint32_t i = 0; i < cover->items; i++) {
@@ -95,8 +98,8 @@ static uint32_t find_item(void *context, const uint32_t *placed, uint32_t count,
 
 static void name_item(const tracer *t, uint32_t item, xt_event *event)
 {
-    const xt_images *images = t->d->model->images;
-    uint32_t         cells = t->d->model->cover->cells;
+    const xt_images *images = t->prepared->model->images;
+    uint32_t         cells = t->prepared->model->cover->cells;
     if (item == XT_NO_ITEM)
         return;
     event->has_cell = item < cells;
@@ -112,7 +115,7 @@ static xt_answer send_event(tracer *t, xt_event event)
 {
     event.number = ++t->events;
     event.depth = t->depth;
-    event.pieces.model = t->d->model;
+    event.pieces.model = t->prepared->model;
     return t->sink(t->context, &event);
 }
 
@@ -127,27 +130,28 @@ static xt_answer take_solution(void *context, const xt_solution *solution)
 static xt_answer report_solution(tracer *t, const xt_step *step)
 {
     t->has_emitted = false;
-    xt_answer answer = xt_emit_if_canonical(t->d, step->options, step->count);
+    xt_answer answer = xt_emit_if_canonical(&t->output, step->options, step->count);
     if (t->has_emitted || answer == XT_STOP)
         return answer;
-    return send_event(t, (xt_event){.type = XT_EVENT_TWIN, .pieces = {.options = t->d->options, .count = step->count}});
+    return send_event(
+        t, (xt_event){.type = XT_EVENT_TWIN, .pieces = {.options = t->output.options, .count = step->count}});
 }
 
 // Of the last that was placed.  Copies of a shape that lie there already have the names before it.
 static const char *name_of_last(const tracer *t, const xt_step *step)
 {
-    const xt_images *images = t->d->model->images;
+    const xt_images *images = t->prepared->model->images;
     uint32_t         shape =
-        xt_image_at(images, xt_prepared_search_original_option(t->d, step->options[step->count - 1])).shape;
+        xt_image_at(images, xt_prepared_original_option(t->prepared, step->options[step->count - 1])).shape;
     uint32_t before = 0;
     for (uint32_t i = 0; i + 1 < step->count; i++)
-        before += xt_image_at(images, xt_prepared_search_original_option(t->d, step->options[i])).shape == shape;
+        before += xt_image_at(images, xt_prepared_original_option(t->prepared, step->options[i])).shape == shape;
     return images->name.at[images->shapes.at[shape].names + before];
 }
 
 static xt_answer report_moved(tracer *t, const xt_step *step)
 {
-    uint32_t original = xt_prepared_search_original_option(t->d, step->options[step->count - 1]);
+    uint32_t original = xt_prepared_original_option(t->prepared, step->options[step->count - 1]);
     xt_event event = {.type = step->type == XT_STEP_PLACED ? XT_EVENT_PLACED : XT_EVENT_LIFTED,
                       .pieces = {.options = &original, .count = 1},
                       .name = name_of_last(t, step),
@@ -187,41 +191,37 @@ static xt_answer report_step(void *context, const xt_step *step)
 
 static void copy_counts(tracer *t)
 {
-    xt_statistics    *s = &t->d->statistics;
     const xt_counters counters = xt_counters_of_model(t->model);
-    xt_statistics_set_counters(s, &counters, t->model->cover->pieces + 1);
-    s->seconds = xt_clock_seconds() - t->started;
+    xt_statistics_set_counters(&t->output.statistics, &counters, t->model->cover->pieces + 1);
+    t->output.statistics.seconds = xt_clock_seconds() - t->started;
 }
 
 static xt_answer poll_limits(void *context)
 {
     tracer            *t = context;
-    const xt_settings *settings = &t->d->settings;
+    const xt_settings *settings = &t->prepared->settings;
     double             now = xt_clock_seconds();
     t->status = xt_control_stop_reason(settings->control, settings->time_limit, now - t->started);
     if (settings->progress && now >= t->next_report) {
         t->next_report = now + seconds_between_reports;
         copy_counts(t);
-        settings->progress(settings->progress_context, &t->d->statistics);
+        settings->progress(settings->progress_context, &t->output.statistics);
     }
     return t->status == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
 }
 
 static xt_status run_trace(tracer *t, xt_model *model, uint32_t depth, xt_diagnostics *diagnostics)
 {
-    size_t       entries = (size_t)model->cover->pieces + 1;
-    xt_trace_run run = {.engine = t->d->engine,
-                        .problem = t->d->problem,
-                        .levels = (uint32_t)entries,
+    xt_trace_run run = {.engine = t->prepared->engine,
+                        .problem = t->prepared->problem,
+                        .levels = model->cover->pieces + 1,
                         .depth = depth ? depth : UINT32_MAX,
                         .poll = {.ask = poll_limits, .context = t},
                         .step = report_step,
                         .find_item = find_item,
                         .context = t,
                         .counters = xt_counters_of_model(model)};
-    xt_counters_clear(&run.counters, run.levels);
-    for (uint32_t c = 0; c < XT_CONSTRAINTS; c++)
-        model->removed_at[model->cover->pieces] += t->d->statistics.removed[c];
+    xt_clear_counters_of_model(model, t->prepared->removed);
     xt_status status = xt_run_trace(&run);
     if (run.counters.error)
         xt_diagnose(diagnostics, "%s", run.counters.error);
@@ -229,18 +229,18 @@ static xt_status run_trace(tracer *t, xt_model *model, uint32_t depth, xt_diagno
         xt_diagnose_out_of_memory(diagnostics);
     if (status == XT_BY_SINK && t->status != XT_COMPLETE)
         return t->status;
-    return status == XT_BY_SINK && t->d->at_limit ? XT_BY_SOLUTIONS : status;
+    return status == XT_BY_SINK && t->output.at_limit ? XT_BY_SOLUTIONS : status;
 }
 
-// Dancing links where no engine is named, or one with the same tree.
+// Dancing links walk the tree if no engine is named. Returns false and diagnoses the reason if it fails.
 static bool prepare(tracer *t, const xt_model *model, const xt_settings *settings, xt_diagnostics *diagnostics)
 {
     xt_settings watched = settings ? *settings : (xt_settings){0};
     if (!watched.engine && !watched.order)
         watched.engine = "dlx";
-    if (!xt_prepare_search(t->d, model, &watched, diagnostics))
+    if (!xt_decide_plain_search(&t->search, model, &watched, diagnostics))
         return false;
-    const xt_engine *engine = t->d->subproblems.count > 1 ? t->d->subproblem_set.engine : t->d->engine;
+    const xt_engine *engine = xt_prepared_tree_engine(t->prepared);
     if (!engine->describe_node)
         xt_diagnose(diagnostics, "the engine '%s' cannot be watched; choose dlx or fila", engine->name);
     return engine->describe_node;
@@ -249,23 +249,25 @@ static bool prepare(tracer *t, const xt_model *model, const xt_settings *setting
 xt_status xt_trace_search(xt_model *model, const xt_settings *settings, uint32_t depth, xt_event_sink sink,
                           void *context, xt_statistics *statistics, xt_diagnostics *diagnostics)
 {
-    xt_prepared_search d;
-    tracer             t = {.d = &d, .sink = sink, .context = context, .model = model, .started = xt_clock_seconds()};
-    xt_status          status = XT_FAILED;
-    t.used = XT_NEW_ARRAY(uint32_t, model->cover->items);
-    t.counts = XT_NEW_ARRAY(uint32_t, model->cover->items);
+    tracer    t = {.sink = sink, .context = context, .model = model, .started = xt_clock_seconds()};
+    xt_status status = XT_FAILED;
+    t.prepared = &t.search.prepared;
     if (prepare(&t, model, settings, diagnostics)) {
-        d.sink = take_solution;
-        d.context = &t;
-        if (t.used && t.counts)
+        bool fine = xt_output_open(&t.output, t.prepared, true);
+        t.output.sink = take_solution;
+        t.output.context = &t;
+        t.used = XT_NEW_ARRAY(uint32_t, model->cover->items);
+        t.counts = XT_NEW_ARRAY(uint32_t, model->cover->items);
+        if (fine && t.used && t.counts)
             status = run_trace(&t, model, depth, diagnostics);
         else
             xt_diagnose_out_of_memory(diagnostics);
         copy_counts(&t);
     }
     if (statistics)
-        *statistics = d.statistics;
-    xt_prepared_search_free(&d);
+        *statistics = t.output.statistics;
+    xt_output_close(&t.output);
+    xt_planned_search_free(&t.search);
     free(t.used);
     free(t.counts);
     return status;

@@ -1,10 +1,10 @@
-// trials.h -- trials instead of a search of the whole tree.
+// trials.h -- random trials instead of a search of the whole tree.
 #ifndef XT_API_TRIALS_H
 #define XT_API_TRIALS_H
 
-#include "prepare/prepared_search.h"
+#include "prepare/output.h"
 
-// Makes the trials that the delivery's settings ask for; the counts are the model's, the statistics the delivery's.
-xt_status xt_run_trials(xt_prepared_search *prepared, xt_model *model, xt_diagnostics *diagnostics);
+// Makes the trials that the settings ask for. Each shuffles the subproblems. The model gets the counts.
+xt_status xt_run_trials(xt_prepared *prepared, xt_output *output, xt_model *model, xt_diagnostics *diagnostics);
 
 #endif

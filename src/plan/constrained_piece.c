@@ -1,4 +1,4 @@
-// constrained_piece.c -- see fixed_piece.h.
+// constrained_piece.c -- see constrained_piece.h.
 
 #include "plan/constrained_piece.h"
 
@@ -8,7 +8,7 @@
 #include "base/tokenizer.h"
 #include "model/symmetry/breaking.h"
 #include "plan/plan_lines.h"
-#include "prepare/prepared_search.h"
+#include "prepare/prepared.h"
 
 #include <stdlib.h>
 #include <string.h>

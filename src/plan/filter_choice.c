@@ -3,147 +3,171 @@
 #include "plan/filter_choice.h"
 
 #include "filter/filter.h"
+#include "plan/tuning.h"
+#include "prepare/subproblems.h"
 #include "search/frontier/engine.h"
 #include "search/matrix/matrix.h"
 
-// At most, for filters that nobody asked for: of all parts, and of the whole cover before it is divided; and of a part,
-// on the average, for the fit filter at nodes.
-enum { MAX_FILTERED_OPTIONS = 1 << 20, MAX_WHOLE_FILTERED_OPTIONS = 1 << 16, MAX_FIT_FILTERED_OPTIONS = 1 << 13 };
+#include <inttypes.h>
 
-// The volume filter, once, costs about as much as the images themselves and takes out up to nine tenths of the tree
-// (docs/notes/filters.md), so it is at work wherever it can be.
+// Before the search, the volume filter costs about as much as to make the images, and removes up to 90 % of the tree
+// (docs/notes/filters.md).
 const xt_filters xt_default_filters = {.volume = XT_ONCE};
-
-uint64_t xt_prepared_search_option_count(const xt_prepared_search *d)
-{
-    uint64_t options = 0;
-    for (uint32_t p = 0; p < d->subproblems.count; p++)
-        options += d->subproblems.at[p].subcover.cover.options;
-    return options;
-}
-
-bool xt_filters_are_requested(const xt_filters *s)
-{
-    return s->volume || s->parity || s->fit;
-}
 
 // ---- Before the search ---------------------------------------------------------------------------------------------
 
-// The usual ones, or these and more that parts are asked, or nodes, as a plan tells them.
 static bool can_filter_whole(const xt_filters *s)
 {
     return s->volume && !s->parity && !s->volume_trigger && !s->parity_trigger;
 }
 
-// Those that were asked for must find in each part what they find in the whole; of the usual ones it is enough that
-// they are asked once, whether they are chosen or a plan says that they were, and what an image leaves no other is for
-// each part to tell.
-bool xt_choose_filters_for_whole(const xt_prepared_search *d, xt_filters *filters)
+// Filters that the caller asked for must find in each subproblem what they find in the whole cover. The default filters
+// are asked once, whether the planner or a plan chose them. The fit filter is asked of subproblems.
+bool xt_choose_filters_for_whole(const xt_planned_search *s, xt_filters *filters)
 {
-    const xt_cover *cover = d->model->cover;
-    bool            is_small = cover->options <= MAX_WHOLE_FILTERED_OPTIONS;
-    *filters = d->is_automatic ? xt_default_filters : d->settings.filters;
+    const xt_cover *cover = s->request.model->cover;
+    bool            is_automatic = s->request.is_automatic;
+    bool            is_small = cover->options <= XT_MAX_WHOLE_FILTERED_OPTIONS;
+    if (s->prepared.spec.engine == XT_ENGINE_FRONTIER)
+        return false;
+    *filters = is_automatic ? xt_default_filters : s->prepared.settings.filters;
     if (is_small && can_filter_whole(filters))
         filters->fit = 0;
     return xt_filters_are_requested(filters) && !xt_filter_unsupported_reason(cover, filters) &&
            ((is_small && can_filter_whole(filters)) ||
-            (!d->is_automatic && xt_filter_is_same_in_subproblems(cover, filters)));
+            (!is_automatic && xt_filter_is_same_in_subproblems(cover, filters)));
 }
 
-// Who merges has no filters at its nodes, and goes on for long from what an image leads to that is in no solution: so
-// the fit filter is worth its while too, unless the sweep looks no farther ahead than five cells
-// (docs/notes/merging.md).
-static xt_filters worthwhile_filters(const xt_prepared_search *d)
+// The frontier engine has no filters at nodes, and goes on for long from an image that is in no solution. So the fit
+// filter pays too, unless the sweep looks at most five cells ahead (docs/notes/merging.md).
+static xt_filters worthwhile_filters(const xt_prepared *p)
 {
     xt_filters filters = xt_default_filters;
     bool       is_narrow = true;
-    if (d->spec.engine == XT_ENGINE_FRONTIER)
-        xt_frontier_min_seconds(&d->subproblems.at[0].subcover.cover, &is_narrow);
+    if (p->spec.engine == XT_ENGINE_FRONTIER)
+        xt_frontier_min_seconds(&p->subproblems.at[0].subcover.cover, &is_narrow);
     filters.fit = is_narrow ? 0 : XT_ONCE;
     return filters;
 }
 
-void xt_choose_filters_for_subproblems(xt_prepared_search *d)
+static const char *unsupported_reason_of_any(const xt_prepared *p)
 {
-    bool pays = d->is_automatic && xt_prepared_search_option_count(d) <= MAX_FILTERED_OPTIONS;
-    for (uint32_t p = 0; p < d->subproblems.count && pays; p++)
-        pays = !xt_filter_unsupported_reason(&d->subproblems.at[p].subcover.cover, &xt_default_filters);
-    if (pays)
-        d->settings.filters = worthwhile_filters(d);
-    d->chose_filters = pays;
+    const char *reason = NULL;
+    for (uint32_t i = 0; i < p->subproblems.count && !reason; i++)
+        reason = xt_filter_unsupported_reason(&p->subproblems.at[i].subcover.cover, &xt_default_filters);
+    return reason;
 }
 
-const char *xt_prepared_search_why_no_filters(const xt_prepared_search *d)
+void xt_choose_filters_for_subproblems(xt_planned_search *s)
 {
-    const char *unsupported_reason = NULL;
-    for (uint32_t p = 0; p < d->subproblems.count && !unsupported_reason; p++)
-        unsupported_reason = xt_filter_unsupported_reason(&d->subproblems.at[p].subcover.cover, &xt_default_filters);
-    _Static_assert(MAX_FILTERED_OPTIONS == 1048576, "the text below says it");
-    return d->chose_filters     ? "before the search the volume filter finds nothing to take out"
-           : !d->is_automatic   ? "how to search was asked for, and filters were not"
-           : unsupported_reason ? unsupported_reason
-                                : "the volume filter is asked by itself of up to 2^20 images, and here are more";
+    xt_prepared *p = &s->prepared;
+    s->chose_filters = s->request.is_automatic && xt_prepared_option_count(p) <= XT_MAX_FILTERED_OPTIONS &&
+                       !unsupported_reason_of_any(p);
+    if (s->chose_filters)
+        p->settings.filters = worthwhile_filters(p);
 }
 
 // ---- At nodes ------------------------------------------------------------------------------------------------------
 
-bool xt_may_use_fit_filter_at_nodes(const xt_prepared_search *d)
+bool xt_may_use_fit_filter_at_nodes(const xt_planned_search *s)
 {
-    const xt_engine_spec plan = {
-        .engine = XT_ENGINE_MATRIX, .orders = d->spec.orders, .kernel = d->spec.kernel, .filters = {.fit = 1}};
-    bool may = d->chose_filters && d->subproblems.count > 0 &&
-               xt_prepared_search_option_count(d) <= MAX_FIT_FILTERED_OPTIONS * d->subproblems.count;
-    for (uint32_t p = 0; p < d->subproblems.count && may; p++)
+    const xt_prepared   *p = &s->prepared;
+    const xt_engine_spec spec = {
+        .engine = XT_ENGINE_MATRIX, .orders = p->spec.orders, .kernel = p->spec.kernel, .filters = {.fit = 1}};
+    bool may = s->chose_filters && p->subproblems.count > 0 &&
+               xt_prepared_option_count(p) <= (uint64_t)XT_MAX_FIT_FILTERED_OPTIONS * p->subproblems.count;
+    for (uint32_t i = 0; i < p->subproblems.count && may; i++)
         may = !xt_engine_matrix.unsupported_reason(
-            &(xt_cover_problem){.cover = &d->subproblems.at[p].subcover.cover, .spec = &plan});
+            &(xt_cover_problem){.cover = &p->subproblems.at[i].subcover.cover, .spec = &spec});
     return may;
 }
 
-// What a filter at the first nodes saves of all nodes, and what it takes to ask it: in nodes of the search, for each
-// image that a part has at first; and how many times that at the root.  Measured (docs/notes/filters.md).
+// A filter at the first nodes. saved: share of all nodes. taken: its cost in nodes for each image of a subproblem.
+// at_root: how often it is as expensive as that at the root. Measured (docs/notes/filters.md).
 typedef struct filter_benefit {
     double saved, taken, at_root;
 } filter_benefit;
 
 static const filter_benefit benefit_of_volume = {1.0 / 3, 1.0 / 6, 3}, benefit_of_fit = {1.0 / 8, 1.0 / 12, 120};
 
-// Whether the tree is large enough to ask a filter at so many levels below the root.
-static bool is_worthwhile(const xt_prepared_search *d, filter_benefit w, uint32_t levels)
+// Returns true if the tree is large enough to ask a filter at so many levels below the root.
+static bool is_worthwhile(const xt_planned_search *s, filter_benefit benefit, uint32_t levels)
 {
-    const xt_engine_choice *c = &d->choice;
-    double                  asked = w.at_root * d->subproblems.count;
-    for (uint32_t l = 0; l < levels && l < XT_CANDIDATE_LEVELS; l++)
+    const xt_engine_choice *c = &s->plan.choice;
+    uint32_t                subproblems = s->prepared.subproblems.count;
+    double                  asked = benefit.at_root * subproblems;
+    for (uint32_t l = 0; l < levels && l < XT_TREE_LEVELS; l++)
         asked += c->level[l];
-    return c->nodes * w.saved > asked * w.taken * (double)xt_prepared_search_option_count(d) / d->subproblems.count;
+    return c->nodes * benefit.saved >
+           asked * benefit.taken * (double)xt_prepared_option_count(&s->prepared) / subproblems;
 }
 
-// Where the volume filter takes out more than one image of fifty before the search, it pays to ask it again while
-// four fifths of the pieces remain, of an engine that has filters at its nodes.  The fit filter, which the kernels ask
-// by themselves in a fifth of the time, goes on from there, while three quarters do (docs/notes/filters.md).
-static void choose_filters_at_nodes(const xt_prepared_search *d, xt_filters *filters)
+// If the volume filter removes more than 2 % of the images before the search, it pays to ask it again while 80 % of the
+// pieces remain. The fit filter, which the kernels ask in a fifth of the time, goes on while 75 % do
+// (docs/notes/filters.md).
+static void choose_filters_at_nodes(const xt_planned_search *s, xt_filters *filters)
 {
-    const uint32_t pieces = d->model->cover->pieces;
-    uint32_t       fitted = xt_may_use_fit_filter_at_nodes(d) ? pieces / 4 : 0;
-    if (d->filtered * 50 > xt_prepared_search_option_count(d) &&
-        (d->choice.nodes == 0 || is_worthwhile(d, benefit_of_volume, pieces / 4)))
+    const xt_prepared *p = &s->prepared;
+    const uint32_t     pieces = p->model->cover->pieces;
+    uint32_t           fitted = xt_may_use_fit_filter_at_nodes(s) ? pieces / 4 : 0;
+    if (p->filtered * 50 > xt_prepared_option_count(p) &&
+        (s->plan.choice.nodes == 0 || is_worthwhile(s, benefit_of_volume, pieces / 4)))
         filters->volume = pieces - pieces / 5;
-    while (fitted > 0 && !is_worthwhile(d, benefit_of_fit, fitted))
+    while (fitted > 0 && !is_worthwhile(s, benefit_of_fit, fitted))
         fitted--;
     if (fitted > 0)
         filters->fit = pieces - fitted;
 }
 
-void xt_choose_filters_at_nodes(xt_prepared_search *d)
+void xt_choose_filters_at_nodes(xt_planned_search *s)
 {
-    const xt_filters before = d->spec.filters;
-    bool             pays = d->chose_filters && d->spec.engine == XT_ENGINE_MATRIX;
-    if (!pays)
+    xt_prepared *p = &s->prepared;
+    s->root_filters = p->spec.filters;
+    if (!s->chose_filters || p->spec.engine != XT_ENGINE_MATRIX)
         return;
-    choose_filters_at_nodes(d, &d->spec.filters);
-    for (uint32_t p = 0; p < d->subproblems.count && pays; p++)
-        pays = !d->engine->unsupported_reason(&d->cover_problem[p]) &&
-               !xt_filter_unsupported_reason(d->cover_problem[p].cover, &d->spec.filters);
+    bool pays = true;
+    choose_filters_at_nodes(s, &p->spec.filters);
+    for (uint32_t i = 0; i < p->subproblems.count && pays; i++)
+        pays = !p->engine->unsupported_reason(&p->cover_problem[i]) &&
+               !xt_filter_unsupported_reason(p->cover_problem[i].cover, &p->spec.filters);
     if (!pays)
-        d->spec.filters = before;
-    d->settings.filters = d->spec.filters;
+        p->spec.filters = s->root_filters;
+    p->settings.filters = p->spec.filters;
+}
+
+// ---- Reasons -------------------------------------------------------------------------------------------------------
+
+static void explain_no_filters(xt_planned_search *s)
+{
+    const char *unsupported_reason = unsupported_reason_of_any(&s->prepared);
+    _Static_assert(XT_MAX_FILTERED_OPTIONS == 1048576, "the text below says it");
+    xt_plan_explain(&s->plan, "filters", "%s",
+                    s->chose_filters           ? "before the search the volume filter finds nothing to remove"
+                    : !s->request.is_automatic ? "the caller chose how to search, without filters"
+                    : unsupported_reason       ? unsupported_reason
+                                               : "the planner uses the volume filter for up to 2^20 images");
+}
+
+void xt_explain_filters(xt_planned_search *s)
+{
+    const xt_prepared *p = &s->prepared;
+    const xt_filters  *chosen = &p->settings.filters;
+    bool               is_frontier = p->spec.engine == XT_ENGINE_FRONTIER;
+    if (is_frontier)
+        xt_plan_explain(&s->plan, "filters", "states with a region that no pieces fill are dropped");
+    else
+        explain_no_filters(s);
+    if (!s->chose_filters)
+        return;
+    if (chosen->volume)
+        xt_plan_explain(&s->plan, "volume-filter", "%s %" PRIu64 " images before the search%s",
+                        is_frontier && chosen->fit ? "it and the fit filter remove" : "it removes", p->filtered,
+                        chosen->volume == XT_ONCE ? "" : "; so many that it is used at the first nodes too");
+    if (chosen->fit && is_frontier)
+        xt_plan_explain(&s->plan, "fit-filter", "it removes images that leave a cell or a piece without an image");
+    else if (chosen->fit)
+        xt_plan_explain(&s->plan, "fit-filter",
+                        "it removes images that leave a cell or a piece without an image: %" PRIu64
+                        " before the search, and more at the first nodes",
+                        p->fitted);
 }

@@ -1,72 +1,263 @@
-// plan.c -- see plan.h: of which puzzle or board a plan is, and what it leads to.
+// plan.c -- see plan.h.
 
 #include "plan/plan.h"
 
-#include "api/run_fingerprint.h"
 #include "base/diagnostics.h"
+#include "base/hash.h"
 #include "base/memory.h"
+#include "base/processor.h"
+#include "base/thread_pool.h"
 #include "model/model.h"
+#include "plan/filter_choice.h"
 #include "plan/settings_text.h"
+#include "search/frontier/engine.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static void add_number(xt_planned_lines *lines, const char *name, uint64_t number, const char *reason)
+// ---- Reasons -------------------------------------------------------------------------------------------------------
+
+static xt_planned_line *find_reason(const xt_search_plan *plan, const char *name)
 {
-    char text[32];
-    snprintf(text, sizeof text, "%" PRIu64, number);
-    xt_plan_add_line(lines, name, text, reason);
+    for (uint32_t i = 0; i < plan->reasons.count; i++)
+        if (strcmp(plan->reasons.at[i].name, name) == 0)
+            return &plan->reasons.at[i];
+    return NULL;
 }
 
-static void add_fingerprint(xt_planned_lines *lines, const char *name, uint64_t fingerprint)
+void xt_plan_explain(xt_search_plan *plan, const char *name, const char *format, ...)
 {
-    char text[32];
-    snprintf(text, sizeof text, "%016" PRIx64, fingerprint);
-    xt_plan_add_line(lines, name, text, "");
+    char             reason[512];
+    xt_planned_line *line = find_reason(plan, name);
+    va_list          arguments;
+    va_start(arguments, format);
+    vsnprintf(reason, sizeof reason, format, arguments);
+    va_end(arguments);
+    char *copy = line ? xt_strndup(reason, strlen(reason)) : NULL;
+    if (!line)
+        xt_plan_add_line(&plan->reasons, name, "", reason);
+    else if (copy) {
+        free(line->reason);
+        line->reason = copy;
+    } else
+        plan->reasons.failed = true;
 }
 
-// ---- What puzzle it is of, and what it leads to --------------------------------------------------------------------
+const char *xt_plan_reason_of(const xt_search_plan *plan, const char *name)
+{
+    const xt_planned_line *line = find_reason(plan, name);
+    return line ? line->reason : "as asked for";
+}
+
+// ---- Estimates -----------------------------------------------------------------------------------------------------
+
+static double compared_seconds_of_chosen(const xt_engine_choice *choice)
+{
+    const xt_candidate *chosen = choice->engine ? xt_candidate_called(choice, choice->engine) : NULL;
+    return chosen ? chosen->compared_seconds : 0;
+}
+
+double xt_plan_expected_seconds(const xt_search_plan *plan)
+{
+    return plan->anchor.seconds > 0 ? plan->anchor.seconds : compared_seconds_of_chosen(&plan->choice);
+}
+
+// The geometric mean of two estimates. The smaller one would keep the frontier engine from much that it is fast at
+// (docs/notes/merging.md).
+double xt_plan_alternative_seconds(const xt_search_plan *plan, bool may_use_frontier)
+{
+    double expected = plan->choice.engine ? xt_plan_expected_seconds(plan) : 0;
+    double compared = compared_seconds_of_chosen(&plan->choice);
+    double known = expected > 0 && compared > 0 ? sqrt(expected * compared) : fmax(expected, compared);
+    if (known == 0)
+        known = plan->choice.quick_sample;
+    return known == 0 && may_use_frontier ? plan->choice.seconds : known;
+}
+
+// ---- Lines ---------------------------------------------------------------------------------------------------------
 
 void xt_plan_add_model(xt_planned_lines *lines, const xt_model *model)
 {
     xt_plan_add_line(lines, "of", "puzzle", "");
-    add_number(lines, "cells", model->cover->cells, "");
-    add_number(lines, "pieces", model->cover->pieces, "");
-    add_number(lines, "images", model->cover->options, "");
-    add_fingerprint(lines, "contents", xt_cover_fingerprint(model->cover));
+    xt_plan_add_number(lines, "cells", model->cover->cells, "");
+    xt_plan_add_number(lines, "pieces", model->cover->pieces, "");
+    xt_plan_add_number(lines, "images", model->cover->options, "");
+    xt_plan_add_fingerprint(lines, "contents", xt_cover_fingerprint(model->cover));
+}
+
+uint64_t xt_board_fingerprint(const xt_edge_model *model)
+{
+    uint64_t sum = model->width * (uint64_t)31 + model->is_symmetry_broken;
+    for (uint32_t p = 0; p < model->poses.count; p++)
+        sum = (sum * 31 + xt_pose_code(model, p)) * 31 +
+              xt_hash_bytes(model->poses.at[p].line, XT_SIDES * sizeof *model->poses.at[p].line);
+    return sum * 31 + xt_hash_bytes(model->tile_type_of_cell, (size_t)model->cells * sizeof *model->tile_type_of_cell);
 }
 
 void xt_plan_add_board(xt_planned_lines *lines, const xt_edge_model *model)
 {
     xt_plan_add_line(lines, "of", "board", "");
-    add_number(lines, "cells", model->cells, "");
-    add_number(lines, "kinds", model->tile_types.count, "");
-    add_number(lines, "poses", model->poses.count, "");
-    add_fingerprint(lines, "contents", xt_board_fingerprint(model));
+    xt_plan_add_number(lines, "cells", model->cells, "");
+    xt_plan_add_number(lines, "kinds", model->tile_types.count, "");
+    xt_plan_add_number(lines, "poses", model->poses.count, "");
+    xt_plan_add_fingerprint(lines, "contents", xt_board_fingerprint(model));
 }
 
-static uint64_t images_searched(const xt_prepared_search *d)
+void xt_plan_add_settings(xt_planned_lines *lines, const xt_settings *settings, xt_plan_reason reason_of,
+                          const void *context)
 {
-    uint64_t images = 0;
-    for (uint32_t p = 0; p < d->subproblems.count; p++)
-        images += d->subproblems.at[p].subcover.cover.options;
-    return images;
+    char buffer[XT_SETTING_TEXT_SIZE], reason[512];
+    for (uint32_t i = 0; xt_setting_name_at(i); i++) {
+        const char *name = xt_setting_name_at(i), *text = xt_setting_text(settings, i, buffer);
+        *reason = 0;
+        if (*text) {
+            reason_of(context, name, reason, sizeof reason);
+            xt_plan_add_line(lines, name, text, reason);
+        }
+    }
 }
 
-void xt_plan_add_search(xt_planned_lines *lines, const xt_prepared_search *d)
+static const char *fastest_kernel(void)
 {
-    add_number(lines, "parts", d->subproblems.count,
-               d->subproblems.count == 1 ? "" : "smaller covers, none of which has a solution of another");
-    if (d->spec.engine == XT_ENGINE_FRONTIER) // which has fewer images where it only counts
+    const char *name;
+    for (uint32_t k = 0; (name = xt_kernel_name_at(k)); k++)
+        if (xt_processor_selects_kernel(name, NULL))
+            return name;
+    return NULL;
+}
+
+void xt_plan_add_machine(xt_planned_lines *lines, const xt_settings *settings, bool has_kernels)
+{
+    const char *fastest = fastest_kernel();
+    if (has_kernels && settings->kernel)
+        xt_plan_add_line(lines, "kernel", settings->kernel, "as asked for");
+    else if (has_kernels && fastest)
+        xt_plan_add_line(lines, "kernel", fastest, "the fastest that runs here; all kernels walk the same tree");
+    xt_plan_add_number(lines, "threads", xt_thread_count(settings->threads),
+                       settings->threads ? "as asked for; any number finds the same solutions in the same order"
+                                         : "one for each core; any number finds the same solutions in the same order");
+}
+
+static void add_search(xt_planned_lines *lines, const xt_prepared *p)
+{
+    xt_plan_add_number(lines, "parts", p->subproblems.count,
+                       p->subproblems.count == 1 ? "" : "smaller covers that share no solution");
+    if (p->spec.engine == XT_ENGINE_FRONTIER) // has fewer options if it only counts
         return;
-    add_number(lines, "searched", images_searched(d), "images that are left, in all parts together");
-    add_fingerprint(lines, "search", xt_search_fingerprint(d));
+    xt_plan_add_number(lines, "searched", xt_prepared_option_count(p), "remaining images of all parts");
+    xt_plan_add_fingerprint(lines, "search", xt_prepared_fingerprint(p));
 }
 
-// What a difference in such a line means.
+const char *xt_plan_name_of_piece(const xt_model *model, uint32_t item)
+{
+    const xt_images *images = model->images;
+    return images->name.at[images->shapes.at[item - model->cover->cells].names];
+}
+
+// Returns the piece of the first anchor; NULL if it is a cell, or if there is none.
+static const char *constrained_piece_of(const xt_prepared *p)
+{
+    uint32_t item = xt_prepared_first_anchor(p);
+    return item == XT_NONE || item < p->model->cover->cells ? NULL : xt_plan_name_of_piece(p->model, item);
+}
+
+static xt_settings decided_settings(const xt_prepared *p)
+{
+    xt_settings settings = p->settings;
+    if (!settings.engine)
+        settings.engine = p->spec.engine == XT_ENGINE_DLX ? "dlx" : "matrix";
+    settings.order = xt_prepared_order(p);
+    if (!settings.constrained_piece && (settings.unique != XT_ALL || p->expands_classes))
+        settings.constrained_piece = constrained_piece_of(p);
+    return settings;
+}
+
+// Counting by the frontier engine uses symmetries whatever is counted.
+static void add_anchor_of_count(xt_planned_lines *lines, const xt_prepared *p)
+{
+    uint32_t    item = xt_prepared_first_anchor(p);
+    const char *piece = constrained_piece_of(p);
+    if (item == XT_NONE)
+        xt_plan_add_line(lines, "anchor", "", "none; no symmetry maps images of a piece or a cell to each other");
+    else if (piece)
+        xt_plan_add_line_formatted(lines, "anchor", "", "piece %s: one image represents all of its symmetric images",
+                                   piece);
+    else
+        xt_plan_add_line_formatted(lines, "anchor", "",
+                                   "cell %" PRIu32 " of %" PRIu32 ": one image represents all of its symmetric images",
+                                   item + 1, p->model->cover->cells);
+}
+
+// A piece is told by the setting of the constrained piece.
+static void add_anchor(xt_planned_lines *lines, const xt_search_plan *plan, const xt_prepared *p)
+{
+    uint32_t               item = xt_prepared_first_anchor(p);
+    const xt_planned_line *decided = find_reason(plan, "anchor");
+    if (p->engine->counts_only)
+        add_anchor_of_count(lines, p);
+    else if (decided)
+        xt_plan_add_line(lines, "anchor", "", decided->reason);
+    else if (p->settings.unique == XT_ALL && !p->expands_classes)
+        xt_plan_add_line(lines, "anchor", "", "none; all solutions are wanted, not one of each class");
+    else if (p->settings.pruning == XT_PRUNE_NEVER)
+        xt_plan_add_line(lines, "anchor", "", "none; symmetric parts of the tree are searched too");
+    else if (item == XT_NONE)
+        xt_plan_add_line(lines, "anchor", "", "none; no symmetry maps every solution to a solution");
+    else if (item < p->model->cover->cells)
+        xt_plan_add_line_formatted(lines, "anchor", "",
+                                   "cell %" PRIu32 " of %" PRIu32
+                                   ", which leaves the smallest share of the search; no piece is of unique shape",
+                                   item + 1, p->model->cover->cells);
+}
+
+static void add_tasks(xt_planned_lines *lines, const xt_search_plan *plan, const xt_prepared *p, const char *engine)
+{
+    if (p->engine->counts_only)
+        xt_plan_add_line(lines, "tasks", "", "one; the frontier engine counts the whole tree at once");
+    for (uint32_t c = 0; c < plan->survey.count && !p->engine->counts_only; c++)
+        if (strcmp(plan->survey.candidate[c].engine, engine) == 0 && plan->survey.candidate[c].is_sampled) {
+            const double *level = plan->survey.candidate[c].level;
+            xt_plan_add_line_formatted(
+                lines, "tasks", "",
+                "split while threads wait for some: %.0f at depth 1, %.0f at depth 2, %.0f at depth 3", level[0],
+                level[1], level[2]);
+        }
+}
+
+static void copy_reason(const void *context, const char *name, char *reason, size_t capacity)
+{
+    snprintf(reason, capacity, "%s", xt_plan_reason_of(context, name));
+}
+
+void xt_plan_write_lines(xt_search_plan *plan, const xt_prepared *p)
+{
+    xt_planned_lines *lines = &plan->lines;
+    const xt_settings decided = decided_settings(p);
+    const xt_filters *f = &decided.filters;
+    xt_plan_add_model(lines, p->model);
+    if (*p->impossible)
+        xt_plan_add_line_formatted(lines, "solutions", "", "none; counting proves it, so nothing is searched: %s",
+                                   p->impossible);
+    xt_plan_add_settings(lines, &decided, copy_reason, plan);
+    add_anchor(lines, plan, p);
+    if (!f->volume && !f->parity && !f->fit && !f->volume_trigger && !f->parity_trigger)
+        xt_plan_add_line_formatted(lines, "filters", "", "none; %s", xt_plan_reason_of(plan, "filters"));
+    xt_plan_add_machine(lines, &decided, xt_engine_has_kernels(p->spec.engine));
+    add_search(lines, p);
+    // The run splits small trees into few tasks, which decide what is counted up to a limit.
+    if (plan->choice.nodes >= 1 && plan->choice.nodes < INT32_MAX)
+        xt_plan_add_number(lines, "nodes", (uint64_t)plan->choice.nodes,
+                           "of the tree, as sampled when the engine was chosen");
+    add_tasks(lines, plan, p, decided.engine);
+    plan->settings = xt_plan_read_settings(lines);
+}
+
+// ---- Checks --------------------------------------------------------------------------------------------------------
+
 static void diagnose_difference(const xt_planned_line *was, const xt_planned_line *is, xt_diagnostics *diagnostics)
 {
     const char *name = is->name;
@@ -74,24 +265,22 @@ static void diagnose_difference(const xt_planned_line *was, const xt_planned_lin
         xt_diagnose_at(diagnostics, was->location, "the plan is of a %s, and this is a %s; make a plan of this one",
                        was->value, is->value);
     else if (strcmp(name, "contents") == 0)
-        xt_diagnose_at(
-            diagnostics, was->location,
-            "the plan is of another puzzle, of the same size: its images are not these (%s, and not %s); make "
-            "a plan of this one",
-            was->value, is->value);
+        xt_diagnose_at(diagnostics, was->location,
+                       "the plan is of another puzzle of the same size: its images have the hash %s, and not %s; make "
+                       "a plan of this one",
+                       was->value, is->value);
     else if (strcmp(name, "parts") == 0 || strcmp(name, "searched") == 0 || strcmp(name, "search") == 0)
-        xt_diagnose_at(
-            diagnostics, was->location,
-            "the plan leads to '%s %s' here, and not to %s, so the search would be another; make a plan with "
-            "this version",
-            name, is->value, was->value);
+        xt_diagnose_at(diagnostics, was->location,
+                       "the plan leads to '%s %s' here, and not to %s, so the search would be another; make a plan "
+                       "with this version",
+                       name, is->value, was->value);
     else
         xt_diagnose_at(diagnostics, was->location,
                        "the plan is of a puzzle with %s %s, and this one has %s; make a plan of this one", was->value,
                        name, is->value);
 }
 
-// Whether the plan has all of these lines, as they are.  They are freed.
+// Compares the lines that the plan has of these, and frees them.
 static bool has_lines(const xt_search_plan *plan, xt_planned_lines *lines, xt_diagnostics *diagnostics)
 {
     bool fine = !lines->failed;
@@ -134,11 +323,11 @@ bool xt_plan_is_for_board(const xt_search_plan *plan, const xt_edge_model *model
     return has_lines(plan, &lines, diagnostics);
 }
 
-bool xt_plan_matches_search(const xt_search_plan *plan, const xt_prepared_search *prepared, xt_diagnostics *diagnostics)
+bool xt_plan_matches_search(const xt_search_plan *plan, const xt_prepared *prepared, xt_diagnostics *diagnostics)
 {
     xt_planned_lines lines = {0};
     if (!plan)
         return true;
-    xt_plan_add_search(&lines, prepared);
+    add_search(&lines, prepared);
     return has_lines(plan, &lines, diagnostics);
 }

@@ -1,39 +1,72 @@
-// plan.h -- what the lines of a plan say: of which puzzle it is, the settings, and what the search begins with.
+// plan.h -- a plan: the decisions about one search, and the reason of each, written when the decision is taken.
+//
+// xt_planner decides a plan, `exactile plan` prints it, --plan reads it back, and solve executes it.
 #ifndef XT_PLAN_PLAN_H
 #define XT_PLAN_PLAN_H
 
 #include "edge/board/model.h"
+#include "plan/candidates.h"
 #include "plan/plan_lines.h"
-#include "prepare/prepared_search.h"
+#include "plan/request.h"
+#include "plan/symmetry_choice.h"
+#include "prepare/prepared.h"
 
 enum { XT_PLAN_VERSION = 1 };
 
-// Whether a plan that was given, NULL for none, is one of this puzzle or board; and whether it leads to what the
-// delivery is to search.  False: the diagnostics name the difference.
-// xt_plan_is_for: whether it is of a "puzzle" or a "board" at all; for where others would complain of its settings
-// first.
-bool xt_plan_is_for(const xt_search_plan *plan, const char *family, xt_diagnostics *diagnostics);
-bool xt_plan_is_for_model(const xt_search_plan *plan, const xt_model *model, xt_diagnostics *diagnostics);
-bool xt_plan_is_for_board(const xt_search_plan *plan, const xt_edge_model *model, xt_diagnostics *diagnostics);
-bool xt_plan_matches_search(const xt_search_plan *plan, const xt_prepared_search *prepared,
-                            xt_diagnostics *diagnostics);
+struct xt_search_plan {
+    xt_settings      settings; // with nothing left open; their texts are lent from the lines
+    xt_engine_choice choice;   // of an engine that visits each solution; all zero if the caller chose
+    xt_anchor_choice anchor;   // all zero if no anchors were sampled
+    xt_planned_lines reasons;  // of the decisions, by the name of the setting
+    xt_planned_lines lines;    // all that is printed or was read
+    xt_engine_survey survey;   // for the reader
+    char            *file;     // from which it was read; NULL: it was made
+    bool             counts;   // it was made for a search without a sink
+};
 
-// Fits of the search, as the plan expects them; 0: it does not say.
+// Notes the reason of a decision in place of an earlier one.
+__attribute__((format(printf, 3, 4))) void xt_plan_explain(xt_search_plan *plan, const char *name, const char *format,
+                                                           ...);
+// Returns the reason of a decision; "as asked for" if the caller took it.
+const char *xt_plan_reason_of(const xt_search_plan *plan, const char *name);
+
+// ---- Estimates of the plan: seconds of one thread
+
+// Returns the estimate for the search by its samples; 0: unknown.
+double xt_plan_expected_seconds(const xt_search_plan *plan);
+// Returns the estimate for the chosen engine as far as it was sampled. It is the alternative to the frontier engine.
+// may_use_frontier: the engine was estimated for that. 0: unknown.
+double xt_plan_alternative_seconds(const xt_search_plan *plan, bool may_use_frontier);
+// Returns the nodes that a plan which was read expects; 0: it does not say.
 double xt_plan_expected_nodes(const xt_search_plan *plan);
 
-// The lines that such a comparison is made of.
+// ---- The lines
+
 void xt_plan_add_model(xt_planned_lines *lines, const xt_model *model);
 void xt_plan_add_board(xt_planned_lines *lines, const xt_edge_model *model);
-void xt_plan_add_search(xt_planned_lines *lines, const xt_prepared_search *prepared);
-
-// Those of the settings that are not as by default, with reasons: reason_of may be asked for each.
+// Adds the settings that are not as by default. reason_of writes the reason of each.
 typedef void (*xt_plan_reason)(const void *context, const char *name, char *reason, size_t capacity);
 void xt_plan_add_settings(xt_planned_lines *lines, const xt_settings *settings, xt_plan_reason reason_of,
                           const void *context);
-// The kernel that a search takes, and the threads.
+// Adds the kernel, if the engine has kernels, and the threads.
 void xt_plan_add_machine(xt_planned_lines *lines, const xt_settings *settings, bool has_kernels);
-
-// The settings that the lines say, whose texts they lend.
+// Adds all lines of a puzzle's plan, and fills in its settings.
+void xt_plan_write_lines(xt_search_plan *plan, const xt_prepared *prepared);
+// Returns the settings that the lines say, with lent texts.
 xt_settings xt_plan_read_settings(const xt_planned_lines *lines);
+
+// Returns the name of the piece of an item.
+const char *xt_plan_name_of_piece(const xt_model *model, uint32_t item);
+
+// ---- Checks of a plan that was read; NULL passes. They return false and diagnose the difference.
+
+// family: "puzzle" or "board".
+bool xt_plan_is_for(const xt_search_plan *plan, const char *family, xt_diagnostics *diagnostics);
+bool xt_plan_is_for_model(const xt_search_plan *plan, const xt_model *model, xt_diagnostics *diagnostics);
+bool xt_plan_is_for_board(const xt_search_plan *plan, const xt_edge_model *model, xt_diagnostics *diagnostics);
+bool xt_plan_matches_search(const xt_search_plan *plan, const xt_prepared *prepared, xt_diagnostics *diagnostics);
+
+// Returns a hash of a board: its poses, and the tiles that are fixed.
+uint64_t xt_board_fingerprint(const xt_edge_model *model);
 
 #endif

@@ -3,8 +3,10 @@
 #include "plan/plan_lines.h"
 
 #include "base/memory.h"
+#include "plan/plan.h"
 #include "plan/settings_text.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +19,7 @@ void xt_plan_add_line(xt_planned_lines *lines, const char *name, const char *val
                             .reason = xt_strndup(reason, strlen(reason))};
     uint32_t        before = lines->count;
     if (line.name && line.value && line.reason)
-        xt_vector_push(lines, line); // only whole ones: others look for a line here before they ask what failed
+        xt_vector_push(lines, line); // only whole lines, because lines are looked up before a failure is noticed
     if (lines->count > before)
         return;
     lines->failed = true;
@@ -36,6 +38,20 @@ void xt_plan_add_line_formatted(xt_planned_lines *lines, const char *name, const
     xt_plan_add_line(lines, name, value, reason);
 }
 
+void xt_plan_add_number(xt_planned_lines *lines, const char *name, uint64_t number, const char *reason)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%" PRIu64, number);
+    xt_plan_add_line(lines, name, text, reason);
+}
+
+void xt_plan_add_fingerprint(xt_planned_lines *lines, const char *name, uint64_t fingerprint)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%016" PRIx64, fingerprint);
+    xt_plan_add_line(lines, name, text, "");
+}
+
 void xt_plan_lines_free(xt_planned_lines *lines)
 {
     for (uint32_t i = 0; i < lines->count; i++) {
@@ -52,6 +68,12 @@ const xt_planned_line *xt_plan_find_line(const xt_planned_lines *lines, const ch
         if (*lines->at[i].value && strcmp(lines->at[i].name, name) == 0)
             return &lines->at[i];
     return NULL;
+}
+
+const char *xt_plan_value_of(const xt_planned_lines *lines, const char *name)
+{
+    const xt_planned_line *line = xt_plan_find_line(lines, name);
+    return line ? line->value : NULL;
 }
 
 static bool is_among(const char *names, const char *name)

@@ -23,21 +23,16 @@ void xt_search_plan_free(xt_search_plan *plan)
     if (!plan)
         return;
     xt_plan_lines_free(&plan->lines);
+    xt_plan_lines_free(&plan->reasons);
     free(plan->file);
     free(plan);
 }
 
 // ---- What it says --------------------------------------------------------------------------------------------------
 
-static const char *value_of(const xt_planned_lines *lines, const char *name)
-{
-    const xt_planned_line *line = xt_plan_find_line(lines, name);
-    return line ? line->value : NULL;
-}
-
 double xt_plan_expected_nodes(const xt_search_plan *plan)
 {
-    const char *value = value_of(&plan->lines, "nodes");
+    const char *value = xt_plan_value_of(&plan->lines, "nodes");
     return value ? strtod(value, NULL) : 0;
 }
 
@@ -46,10 +41,10 @@ xt_settings xt_plan_read_settings(const xt_planned_lines *lines)
     xt_settings settings = {0};
     const char *name, *value;
     for (uint32_t i = 0; (name = xt_setting_name_at(i)); i++)
-        if ((value = value_of(lines, name)))
+        if ((value = xt_plan_value_of(lines, name)))
             xt_setting_set(&settings, i, value);
-    settings.kernel = value_of(lines, "kernel");
-    if ((value = value_of(lines, "threads")))
+    settings.kernel = xt_plan_value_of(lines, "kernel");
+    if ((value = xt_plan_value_of(lines, "threads")))
         settings.threads = (uint32_t)strtoul(value, NULL, 10);
     return settings;
 }
@@ -78,10 +73,10 @@ bool xt_search_plan_line_at(const xt_search_plan *plan, uint32_t index, xt_plan_
 
 bool xt_search_plan_candidate_at(const xt_search_plan *plan, uint32_t index, xt_plan_candidate *candidate)
 {
-    const xt_engine_choice *choice = &plan->choice;
-    if (index >= choice->candidates)
+    const xt_engine_survey *survey = &plan->survey;
+    if (index >= survey->count)
         return false;
-    const xt_candidate *c = &choice->candidate[index];
+    const xt_candidate *c = &survey->candidate[index];
     const char         *chosen = plan->settings.engine;
     *candidate =
         (xt_plan_candidate){.engine = c->engine,
@@ -350,13 +345,13 @@ static void check_whole(reader *r)
     const xt_planned_lines *lines = &r->plan->lines;
     const xt_planned_line  *engine = xt_plan_find_line(lines, "engine"), *order = xt_plan_find_line(lines, "order"),
                           *at = engine;
-    const char *of = value_of(lines, "of");
+    const char *of = xt_plan_value_of(lines, "of");
     if (!r->is_begun)
         diagnose_missing_line(r, "the text is empty; a plan is what 'exactile plan PUZZLE' prints");
     else if (!r->is_ended)
         diagnose_missing_line(r,
                               "the plan does not end; its last line is 'end', so that one which was cut short is seen");
-    else if (!of || !engine || !value_of(lines, "contents"))
+    else if (!of || !engine || !xt_plan_value_of(lines, "contents"))
         diagnose_missing_line(r, !of       ? "the plan lacks 'of'; it is 'of puzzle' or 'of board'"
                                  : !engine ? "the plan lacks 'engine'; it names the engine that searches"
                                            : "the plan lacks 'contents'; by it the puzzle is known");
@@ -374,7 +369,8 @@ static void check_whole(reader *r)
         xt_tokenizer_diagnose_out_of_memory(&r->tokenizer);
     else if (!xt_engine_spec_parse(&plan, engine->value, NULL, false, found) ||
              (xt_engine_spec_free(&plan), at = order ? order : xt_plan_find_line(lines, "nof"),
-              !xt_engine_spec_parse(&plan, engine->value, order ? order->value : NULL, value_of(lines, "nof"), found)))
+              !xt_engine_spec_parse(&plan, engine->value, order ? order->value : NULL, xt_plan_value_of(lines, "nof"),
+                                    found)))
         xt_tokenizer_diagnose_at(&r->tokenizer, at ? at->location : engine->location, "%s",
                                  xt_diagnostics_at(found, 0).text);
     else

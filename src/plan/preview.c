@@ -1,13 +1,13 @@
-// preview.c -- the public foresight: what a search begins with, known before it.
+// preview.c -- the public preview: what a search begins with.
 
 #include "base/diagnostics.h"
 #include "base/memory.h"
 #include "model/model.h"
-#include "prepare/prepared_search.h"
+#include "plan/decide.h"
 
 #include <stdlib.h>
 
-// Whether a stationary piece that is moved to cells where others may lie can look like one of these.
+// Returns true if a mobile piece can look like a stationary piece whose image symmetry maps to open cells.
 static bool can_occupy_stationary_slots(const xt_images *images, const xt_symmetry *symmetry, xt_image image)
 {
     uint32_t shape = symmetry->to[images->open + image.shape];
@@ -18,7 +18,7 @@ static bool can_occupy_stationary_slots(const xt_images *images, const xt_symmet
     return true;
 }
 
-// Whether a symmetry may lead from a solution to a solution.
+// Returns true if a symmetry may map a solution to a solution.
 static bool maps_solutions_to_solutions(const xt_model *model, const xt_symmetry *symmetry)
 {
     const xt_cover  *cover = model->cover;
@@ -32,32 +32,32 @@ static bool maps_solutions_to_solutions(const xt_model *model, const xt_symmetry
     return true;
 }
 
-// Whether a rotation, but for the identity, can take a solution of what is searched to another one of it.
-static bool has_rotated_solutions(const xt_prepared_search *d)
+// Returns true if a rotation other than the identity may map a solution of the search to another one.
+static bool has_rotated_solutions(const xt_prepared *p)
 {
-    const xt_cover *cover = d->model->cover;
-    bool            turns = false;
+    const xt_cover *cover = p->model->cover;
+    bool            has_automorphism = false;
     for (uint32_t s = 1; s < cover->symmetries; s++) {
         const xt_symmetry *symmetry = &cover->symmetry[s];
-        if (symmetry->is_reflection || !maps_solutions_to_solutions(d->model, symmetry))
+        if (symmetry->is_reflection || !maps_solutions_to_solutions(p->model, symmetry))
             continue;
         if (!symmetry->is_automorphism)
             return true;
-        turns = true;
+        has_automorphism = true;
     }
-    for (uint32_t p = 0; p < d->subproblems.count; p++)
-        if (turns && !d->subproblems.at[p].is_symmetry_broken)
+    for (uint32_t i = 0; i < p->subproblems.count; i++)
+        if (has_automorphism && !p->subproblems.at[i].is_symmetry_broken)
             return true;
     return false;
 }
 
-// Images that are left in one part or more.  False: no memory.
-static bool count_images(const xt_prepared_search *d, uint32_t *images)
+// Counts the remaining images of all subproblems. Returns false if memory runs out.
+static bool count_images(const xt_prepared *p, uint32_t *images)
 {
-    bool *is_counted = XT_NEW_ARRAY(bool, d->model->cover->options);
+    bool *is_counted = XT_NEW_ARRAY(bool, p->model->cover->options);
     *images = 0;
-    for (uint32_t p = 0; is_counted && p < d->subproblems.count; p++) {
-        const xt_subcover *subcover = &d->subproblems.at[p].subcover;
+    for (uint32_t i = 0; is_counted && i < p->subproblems.count; i++) {
+        const xt_subcover *subcover = &p->subproblems.at[i].subcover;
         for (uint32_t o = 0; o < subcover->cover.options; o++) {
             *images += !is_counted[subcover->original[o]];
             is_counted[subcover->original[o]] = true;
@@ -70,21 +70,20 @@ static bool count_images(const xt_prepared_search *d, uint32_t *images)
 bool xt_preview_search(const xt_model *model, const xt_settings *settings, xt_search_preview *preview,
                        xt_diagnostics *diagnostics)
 {
-    const xt_images   *images = model->images;
-    xt_prepared_search d;
-    bool               fine = xt_prepare_search(&d, model, settings, diagnostics);
+    xt_planned_search  search;
+    const xt_prepared *p = &search.prepared;
+    bool               fine = xt_decide_plain_search(&search, model, settings, diagnostics);
     *preview = (xt_search_preview){0};
-    if (fine && !count_images(&d, &preview->images)) {
+    if (fine && !count_images(p, &preview->images)) {
         xt_diagnose_out_of_memory(diagnostics);
         fine = false;
     }
     if (fine) {
-        // No part is left where some item cannot be covered.
-        const xt_anchors *anchors = d.subproblems.count > 0 ? &d.subproblems.at[0].anchors : &(const xt_anchors){0};
-        preview->is_unique = d.unique || !has_rotated_solutions(&d);
-        if (anchors->count > 0 && anchors->at[0].item >= model->cover->cells)
-            preview->constrained = images->name.at[images->shapes.at[anchors->at[0].item - model->cover->cells].names];
+        uint32_t anchor = xt_prepared_first_anchor(p);
+        preview->is_unique = p->tests_classes || !has_rotated_solutions(p);
+        if (anchor != XT_NONE && anchor >= model->cover->cells)
+            preview->constrained = xt_plan_name_of_piece(model, anchor);
     }
-    xt_prepared_search_free(&d);
+    xt_planned_search_free(&search);
     return fine;
 }

@@ -6,7 +6,8 @@
 // are for long searches alone, and a share of what these can be expected to take is spent, by successive halving
 // (Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits", 2013): few paths for each of the
 // pieces that the rule likes best, more for those that seem best then, and most for the last.  The rule's own is always
-// among them, and another is taken only where its tree seems smaller by a margin, for a guess may well be a fifth off.
+// among them, and another is taken only where its tree seems smaller by a XT_ANCHOR_MARGIN, for a guess may well be a
+// fifth off.
 //
 // What a path costs is reckoned from sizes, not measured, so that the same paths are followed everywhere.  The threads
 // of the run share a round: the trees of all parts of its pieces.  What one finds is put together in the order of the
@@ -18,40 +19,20 @@
 #include "base/memory.h"
 #include "filter/filter.h"
 #include "plan/candidates.h"
+#include "plan/tuning.h"
 #include "search/engines.h"
 
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 
-enum {
-    QUICK_SAMPLE_PATHS = 24, // paths that tell short searches
-    MIN_PATHS = 96,
-    MAX_PATHS = 4096,             // at most, in one round
-    MIN_PATHS_PER_SUBPROBLEM = 6, // of each part, at least
-    MAX_PIECES = 10,
-    MAX_RETAINED_NUMBERS = 1 << 18, // of the parts of a piece, from one round to the next
-};
-
-static const double long_search_seconds = 0.3; // seconds
-static const double spent_share = 0.016;       // of the search,
-static const double spent_seconds = 0.15;      // but not more than so many,
-static const double spent_of_long = 2e-3;      // and such a share of it besides,
-static const double max_spent = 3;             // of so many in all
-static const double margin = 0.8;
-static const double discard_ratio = 1.3; // what seems larger than the rule's by that is not looked at again
-
 // How many pieces are looked at, at most, and which share of what is allowed is spent by then.
 static const struct round {
     uint32_t pieces;
     double   share;
-} rounds[] = {{MAX_PIECES, 0.4}, {5, 0.65}, {3, 1}};
+} rounds[] = {{XT_MAX_ANCHOR_PIECES, 0.4}, {5, 0.65}, {3, 1}};
 
 enum { ROUNDS = sizeof rounds / sizeof *rounds };
-
-// What is reckoned with, in seconds: a word of images looked at in a node on a path, and what else it costs; a part
-// that is opened, and an option of the cover when it is divided.
-static const double cost_of_word = 0.16e-9, cost_of_node = 0.3e-6, cost_of_subproblem = 0.1e-3, cost_of_option = 0.2e-6;
 
 typedef struct sampled_piece {
     uint32_t       item;
@@ -76,10 +57,10 @@ typedef struct piece_round {
 
 typedef struct sampler {
     const xt_anchor_choice_problem *p;
-    xt_engine_spec                  spec; // without filters at nodes, which cost more than they tell
-    uint8_t      *dead_options;           // by option: what filters took out of the whole; NULL: none were asked
-    double        spent, allowed;         // seconds, as they are reckoned
-    sampled_piece at[MAX_PIECES];         // the rule's first
+    xt_engine_spec                  spec;   // without filters at nodes, which cost more than they tell
+    uint8_t      *dead_options;             // by option: what filters took out of the whole; NULL: none were asked
+    double        spent, allowed;           // seconds, as they are reckoned
+    sampled_piece at[XT_MAX_ANCHOR_PIECES]; // the rule's first
     uint32_t      count;
     bool          has_failed;
     const char   *error; // if so; NULL: no memory
@@ -94,7 +75,7 @@ typedef struct round_work {
     uint64_t              seed;
     const xt_subproblems *parts; // lent, of the only piece; NULL: all are divided anew
     pthread_mutex_t       lock;  // over what follows, and the looker's
-    piece_round           piece_round[MAX_PIECES];
+    piece_round           piece_round[XT_MAX_ANCHOR_PIECES];
     uint32_t              begun;     // pieces
     bool                  has_ended; // early
 } round_work;
@@ -114,7 +95,7 @@ static uint32_t levels_of(const sampler *l)
 
 static double cost_of_path(const sampler *l, const xt_cover *cover)
 {
-    return levels_of(l) * (cost_of_node + cost_of_word * cover->items * (cover->options / 64.0 + 1));
+    return levels_of(l) * (XT_COST_OF_NODE + XT_COST_OF_WORD * cover->items * (cover->options / 64.0 + 1));
 }
 
 // What the search takes, in nodes: volumes asked at nodes leave two thirds of those that are sampled without them, and
@@ -128,7 +109,7 @@ static double estimated_work(const sampler *l, const xt_knuth_estimate *tree)
         return l->p->spec->filters.fit ? tree->nodes * 7 / 8 : tree->nodes;
     for (uint32_t depth = 0; depth < cover->pieces / 4 && depth < XT_TREE_LEVELS; depth++)
         asked += tree->level[depth];
-    return tree->nodes * 2 / 3 + asked * l->p->parts->at[0].subcover.cover.options;
+    return tree->nodes * 2 / 3 + asked * l->p->subproblems->at[0].subcover.cover.options;
 }
 
 // ---- A round -------------------------------------------------------------------------------------------------------
@@ -144,15 +125,16 @@ static void distribute_paths(round_work *r, piece_round *v, const xt_subproblems
         const xt_cover     *cover = &parts->at[i].subcover.cover;
         uint32_t            here = (uint32_t)((uint64_t)r->paths * (images_at(cover, item) + 1) / all);
         sampled_subproblem *part = &v->part[v->parts++];
-        *part = (sampled_subproblem){.problem = {.cover = cover, .spec = &l->spec},
-                                     .tree = {.engine = xt_engine_for(&l->spec),
-                                              .levels = levels_of(l),
-                                              .seed = r->seed,
-                                              .control = l->p->control,
-                                              .time_limit = l->p->time_limit,
-                                              .began = l->p->began},
-                                     .paths = here > MIN_PATHS_PER_SUBPROBLEM ? here : MIN_PATHS_PER_SUBPROBLEM};
-        l->spent += cost_of_subproblem + part->paths * cost_of_path(l, cover);
+        *part = (sampled_subproblem){
+            .problem = {.cover = cover, .spec = &l->spec},
+            .tree = {.engine = xt_engine_for(&l->spec),
+                     .levels = levels_of(l),
+                     .seed = r->seed,
+                     .control = l->p->control,
+                     .time_limit = l->p->time_limit,
+                     .began = l->p->began},
+            .paths = here > XT_MIN_ANCHOR_PATHS_PER_SUBPROBLEM ? here : XT_MIN_ANCHOR_PATHS_PER_SUBPROBLEM};
+        l->spent += XT_COST_OF_SUBPROBLEM + part->paths * cost_of_path(l, cover);
         v->is_refused = part->tree.engine->unsupported_reason(&part->problem);
     }
 }
@@ -161,7 +143,7 @@ static void distribute_paths(round_work *r, piece_round *v, const xt_subproblems
 static bool divide(sampler *l, sampled_piece *at)
 {
     const xt_anchor_choice_problem *p = l->p;
-    l->spent += cost_of_option * p->cover->options;
+    l->spent += XT_COST_OF_OPTION * p->cover->options;
     if (at->parts.count > 0)
         return true;
     xt_dead_options dead_options = {.is_dead_option = l->dead_options,
@@ -178,7 +160,7 @@ static bool is_small(const xt_subproblems *parts)
     uint64_t numbers = 0;
     for (uint32_t i = 0; i < parts->count; i++)
         numbers += parts->at[i].subcover.cover.first[parts->at[i].subcover.cover.options];
-    return numbers <= MAX_RETAINED_NUMBERS;
+    return numbers <= XT_MAX_RETAINED_NUMBERS;
 }
 
 // Begins the next piece; under the lock.  False: none is wanted, or it failed.
@@ -274,7 +256,8 @@ static bool takes_at_least(sampler *l, uint32_t paths, double seconds)
 {
     sampled_piece *rule = &l->at[0];
     rule->paths = 0;
-    return do_round(l, (round_work){.at = rule, .pieces = 1, .paths = paths, .end = HUGE_VAL, .parts = l->p->parts}) >
+    return do_round(
+               l, (round_work){.at = rule, .pieces = 1, .paths = paths, .end = HUGE_VAL, .parts = l->p->subproblems}) >
                0 &&
            rule->seconds >= seconds;
 }
@@ -283,12 +266,12 @@ static bool takes_at_least(sampler *l, uint32_t paths, double seconds)
 static bool is_long(sampler *l)
 {
     double known = l->p->seconds;
-    if ((known > 0 && known < long_search_seconds / 2) ||
-        (known == 0 && !takes_at_least(l, QUICK_SAMPLE_PATHS, long_search_seconds / 4)) ||
-        !takes_at_least(l, MIN_PATHS, long_search_seconds))
+    if ((known > 0 && known < XT_LONG_ANCHOR_SEARCH_SECONDS / 2) ||
+        (known == 0 && !takes_at_least(l, XT_QUICK_SAMPLE_PATHS, XT_LONG_ANCHOR_SEARCH_SECONDS / 4)) ||
+        !takes_at_least(l, XT_MIN_ANCHOR_PATHS, XT_LONG_ANCHOR_SEARCH_SECONDS))
         return false;
-    const double seconds = l->at[0].seconds, besides = spent_of_long * fmin(seconds, l->p->expected_remaining_seconds);
-    l->allowed = fmin(fmin(spent_share * seconds, spent_seconds + besides), max_spent);
+    const double seconds = l->at[0].seconds, besides = XT_ANCHOR_SHARE_OF_LONG * fmin(seconds, l->p->remaining_seconds);
+    l->allowed = fmin(fmin(XT_ANCHOR_SHARE * seconds, XT_ANCHOR_SECONDS + besides), XT_MAX_ANCHOR_SECONDS);
     return true;
 }
 
@@ -309,14 +292,15 @@ static bool filter_whole(sampler *l)
 // Of each piece, where so many are looked at until such a share is spent.
 static double paths_for(const sampler *l, uint32_t pieces, double share)
 {
-    double division = cost_of_option * l->p->cover->options, path = cost_of_path(l, &l->p->parts->at[0].subcover.cover);
-    double begun = cost_of_subproblem * l->p->parts->count; // about as many as the rule's anchor leads to
+    double division = XT_COST_OF_OPTION * l->p->cover->options,
+           path = cost_of_path(l, &l->p->subproblems->at[0].subcover.cover);
+    double begun = XT_COST_OF_SUBPROBLEM * l->p->subproblems->count; // about as many as the rule's anchor leads to
     return ((l->allowed * share - l->spent) / pieces - division - begun) / path;
 }
 
 static uint32_t clamp_paths(double paths)
 {
-    return (uint32_t)fmin(fmax(paths, MIN_PATHS), MAX_PATHS);
+    return (uint32_t)fmin(fmax(paths, XT_MIN_ANCHOR_PATHS), XT_MAX_ANCHOR_PATHS);
 }
 
 // The first round.  False: it ended early.
@@ -333,7 +317,7 @@ static bool run_first_round(sampler *l)
     l->has_failed |= !fine;
     if (!fine || wanted == 0 || l->spent >= l->allowed * share)
         return fine;
-    const uint32_t paths = clamp_paths(paths_for(l, wanted + 1, share)), known = paths == MIN_PATHS;
+    const uint32_t paths = clamp_paths(paths_for(l, wanted + 1, share)), known = paths == XT_MIN_ANCHOR_PATHS;
     if (!known)
         l->at[0].paths = 0; // all by as many
     uint32_t sampled_pieces = do_round(
@@ -355,10 +339,10 @@ static bool run_next_round(sampler *l, uint32_t round)
 {
     uint32_t selected = 1;
     while (selected < rounds[round].pieces && selected < l->count &&
-           l->at[selected].nodes < discard_ratio * l->at[0].nodes)
+           l->at[selected].nodes < XT_ANCHOR_DISCARD_RATIO * l->at[0].nodes)
         selected++;
     const double paths = paths_for(l, selected, rounds[round].share);
-    if (selected == 1 || paths < MIN_PATHS)
+    if (selected == 1 || paths < XT_MIN_ANCHOR_PATHS)
         return true;
     if (do_round(
             l, (round_work){
@@ -382,7 +366,7 @@ static bool run_all_rounds(sampler *l)
 
 bool xt_choose_anchor_by_samples(xt_anchor_choice *found, const xt_anchor_choice_problem *p)
 {
-    const xt_anchors    *anchors = &p->parts->at[0].anchors;
+    const xt_anchors    *anchors = &p->subproblems->at[0].anchors;
     sampler              l = {.p = p, .spec = *p->spec, .count = 1};
     const sampled_piece *rule = &l.at[0], *best = &l.at[1];
     *found = (xt_anchor_choice){.item = XT_NONE};
@@ -392,9 +376,9 @@ bool xt_choose_anchor_by_samples(xt_anchor_choice *found, const xt_anchor_choice
     l.at[0].item = anchors->at[0].item;
     bool is_whole = is_long(&l) && run_all_rounds(&l) && l.count > 1;
     free(l.dead_options);
-    for (uint32_t i = 0; i < MAX_PIECES; i++)
+    for (uint32_t i = 0; i < XT_MAX_ANCHOR_PIECES; i++)
         xt_subproblems_free(&l.at[i].parts);
-    if (is_whole && best->paths > MIN_PATHS && best->nodes < margin * rule->nodes)
+    if (is_whole && best->paths > XT_MIN_ANCHOR_PATHS && best->nodes < XT_ANCHOR_MARGIN * rule->nodes)
         found->item = best->item;
     *found = (xt_anchor_choice){.item = found->item,
                                 .sampled_pieces = is_whole ? l.count : 0,

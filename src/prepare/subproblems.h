@@ -1,21 +1,19 @@
-// subproblems.h -- what a delivery has searched: the parts of a cover, what filters leave of them, and what is
-// counted besides.
+// subproblems.h -- divides a cover into the subproblems of a search, and filters them.
 #ifndef XT_PREPARE_SUBPROBLEMS_H
 #define XT_PREPARE_SUBPROBLEMS_H
 
-#include "base/diagnostics.h"
-#include "prepare/prepared_search.h"
+#include "prepare/prepared.h"
 
-// The test for unique solutions, and the smaller covers that it allows; where classes are only counted and differ in
-// size, the covers of what symmetries leave as it is.  False: no memory.
-bool xt_make_subproblems(xt_prepared_search *prepared);
+// Makes the subproblems that the symmetries allow, or the only one. If the engine only counts classes, it also makes
+// the covers of fixed points. whole_filters: asked of the whole cover before it is divided; NULL: none.
+// Returns false if memory runs out.
+bool xt_subproblems_make(xt_prepared *prepared, const xt_filters *whole_filters);
 
-// Takes out of the parts what the settings' filters find; where the whole was asked for volumes, the fit filter alone,
-// which is chosen, if it is, when the size of the tree is known.  False: the diagnostics tell.
-bool xt_filter_subproblems(xt_prepared_search *prepared, xt_diagnostics *diagnostics);
+// Removes the options that these filters find in each subproblem, and returns their number in `removed`.
+// Returns false if memory runs out.
+bool xt_subproblems_filter(xt_prepared *prepared, const xt_filters *filters, uint64_t *removed);
 
-// A filter that works at nodes works before the search too, where that is not left to merging.  Samples of other
-// anchors, which have no such filter, come first.  False: no memory.
-bool xt_fit_filter_subproblems(xt_prepared_search *prepared);
+// Returns true if filters that remove options before the search are among these.
+bool xt_filters_are_requested(const xt_filters *filters);
 
 #endif

@@ -1,0 +1,59 @@
+// plan.c -- the public plan of a puzzle: decides as xt_solve does, and searches nothing.
+
+#include "api/run_file.h"
+#include "base/diagnostics.h"
+#include "base/memory.h"
+#include "plan/planner.h"
+#include "run/stop_flag.h"
+#include "search/frontier/engine.h"
+
+static xt_answer poll_control(void *context)
+{
+    xt_control *control = context;
+    return xt_control_stop_reason(control, 0, 0) == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
+}
+
+// Returns true if the frontier engine would not give up, as far as the first states tell.
+static bool would_continue(const xt_planned_search *search)
+{
+    const xt_prepared *p = &search->prepared;
+    return !*p->impossible &&
+           (p->spec.alternative_seconds == 0 ||
+            xt_frontier_would_continue(p->problem, (xt_poll){.ask = poll_control, .context = p->settings.control}));
+}
+
+static bool make_plan(xt_search_plan *plan, const xt_request *request, xt_diagnostics *diagnostics)
+{
+    xt_planner         planner;
+    xt_planned_search *search = xt_planner_decide(&planner, request, true, diagnostics);
+    while (search && planner.tries_frontier && !would_continue(search))
+        search = xt_planner_next(&planner, diagnostics);
+    bool fine = search && xt_planner_survey(&planner, diagnostics);
+    if (fine) {
+        *plan = search->plan;
+        search->plan.reasons = (xt_planned_lines){0};
+        plan->survey = planner.survey;
+        plan->counts = !request->lists_solutions;
+        xt_plan_write_lines(plan, &search->prepared);
+    }
+    xt_planner_free(&planner);
+    return fine;
+}
+
+xt_search_plan *xt_search_plan_new(xt_model *model, const xt_settings *settings, bool counts,
+                                   xt_diagnostics *diagnostics)
+{
+    const xt_settings        given = settings ? *settings : (xt_settings){0};
+    const xt_resumed_choices resumed = xt_read_resumed_choices(&given);
+    const xt_request         request = xt_request_make(model, &given, !counts, &resumed);
+    xt_search_plan          *plan = XT_NEW(xt_search_plan);
+    bool                     fine = plan && make_plan(plan, &request, diagnostics);
+    if (!plan || (fine && (plan->lines.failed || plan->reasons.failed))) {
+        xt_diagnose_out_of_memory(diagnostics);
+        fine = false;
+    }
+    if (fine)
+        return plan;
+    xt_search_plan_free(plan);
+    return NULL;
+}

@@ -1,0 +1,619 @@
+// decide.c -- see decide.h.
+//
+// One preparation goes: division of the cover by symmetries and filters, choice of the engine by samples of the
+// subproblems, filters at nodes. If samples find a better anchor, all of it is done again with that anchor.
+
+#include "plan/decide.h"
+
+#include "base/diagnostics.h"
+#include "base/memory.h"
+#include "filter/filter.h"
+#include "plan/constrained_piece.h"
+#include "plan/filter_choice.h"
+#include "plan/frontier_policy.h"
+#include "plan/settings_text.h"
+#include "plan/tuning.h"
+#include "prepare/shuffle.h"
+#include "prepare/subproblems.h"
+#include "search/engine_spec_parse.h"
+#include "search/engines.h"
+#include "search/frontier/engine.h"
+
+#include <inttypes.h>
+#include <stdatomic.h>
+#include <string.h>
+
+// ---- The engine ----------------------------------------------------------------------------------------------------
+
+double xt_seconds_to_beat(const xt_planned_search *s)
+{
+    return xt_frontier_seconds_to_beat(&s->request, xt_plan_alternative_seconds(&s->plan, s->may_use_frontier),
+                                       s->plan.choice.found);
+}
+
+// Returns the request without the filters that the planner chose, and with the symmetry breaking that it dropped.
+static xt_request undecided_request(const xt_planned_search *s)
+{
+    xt_settings settings = s->prepared.settings;
+    if (s->chose_filters)
+        settings.filters = (xt_filters){0};
+    return xt_request_with(&s->request, &settings);
+}
+
+// If the only engine is the last resort, the frontier engine is tried whatever more paths would show.
+static bool stop_sampling(const void *context, const char *engine, double seconds, double solutions)
+{
+    const xt_request request = undecided_request(context);
+    if (xt_engine_is_fallback(engine))
+        return xt_frontier_may_be_tried(&request, true, xt_frontier_seconds_to_beat(&request, seconds, solutions));
+    return xt_frontier_is_surely_tried(&request, seconds);
+}
+
+static xt_choice_problem choice_problem_of(const xt_planned_search *s)
+{
+    const xt_prepared *p = &s->prepared;
+    const xt_settings *settings = &p->settings;
+    const xt_request   request = undecided_request(s);
+    bool               ignores_limits = s->request.is_shared;
+    return (xt_choice_problem){.subproblem = p->cover_problem,
+                               .subproblems = p->subproblems.count,
+                               .whole = p->model->cover,
+                               .levels = p->model->cover->pieces + 1,
+                               .lists_solutions = p->lists_solutions,
+                               .may_use_frontier = s->may_use_frontier,
+                               .may_try_frontier = s->effort != XT_EFFORT_NONE && xt_frontier_can_be_tried(&request),
+                               .wants_tree_size = xt_may_use_fit_filter_at_nodes(s),
+                               .thread_pool = s->thread_pool,
+                               .control = ignores_limits ? NULL : settings->control,
+                               .time_limit = ignores_limits ? 0 : settings->time_limit,
+                               .began = s->request.began,
+                               .remaining_seconds = s->request.remaining_seconds,
+                               .stop_sampling = s->effort >= XT_EFFORT_STOP_IF_FRONTIER ? stop_sampling : NULL,
+                               .context = s};
+}
+
+// Returns the engine of a run that is resumed. What chose it may not be given again, such as a kernel.
+static const char *resumed_engine(const xt_request *request)
+{
+    const char *name;
+    for (uint32_t i = 0; (name = xt_engine_name_at(i)); i++)
+        if (xt_engine_kind_of(name) != XT_ENGINE_FRONTIER && strcmp(name, request->resumed.engine) == 0)
+            return name;
+    return NULL;
+}
+
+static void explain_engine(xt_planned_search *s)
+{
+    const xt_engine_choice *choice = &s->plan.choice;
+    const xt_candidate     *chosen = xt_candidate_called(choice, choice->engine);
+    const xt_candidate     *matrix = xt_candidate_called(choice, "matrix"), *flat = xt_candidate_called(choice, "flat");
+    const xt_candidate     *other = chosen == flat ? matrix : flat;
+    if (matrix->unsupported_reason && flat->unsupported_reason && chosen == matrix)
+        xt_plan_explain(&s->plan, "engine", "it has the kernel that is asked for");
+    else if (matrix->unsupported_reason && flat->unsupported_reason)
+        xt_plan_explain(&s->plan, "engine",
+                        "it can search every puzzle; 'matrix', which is faster elsewhere, cannot search this one: %s",
+                        matrix->unsupported_reason);
+    else if (chosen && matrix->compared_seconds > 0 && flat->compared_seconds > 0)
+        xt_plan_explain(&s->plan, "engine",
+                        "a sample of both trees%s estimates %.2g s, and %.2g s for '%s'; it may be a third off",
+                        s->prepared.subproblems.count > 1 ? " in some parts" : "", chosen->compared_seconds,
+                        other->compared_seconds, other->engine);
+    else if (matrix->compared_seconds > 0)
+        xt_plan_explain(&s->plan, "engine", "a sample shows that its tree is too small for a comparison to pay");
+    else
+        xt_plan_explain(&s->plan, "engine",
+                        "of the engines that can search this puzzle, its nodes cost least, and no tree is smaller");
+}
+
+// The frontier engine has no tree to sample.
+static void add_frontier_candidate(xt_planned_search *s)
+{
+    xt_engine_survey *survey = &s->plan.survey;
+    xt_engine_spec    spec = s->prepared.spec;
+    if (s->chose_filters)
+        spec.filters = (xt_filters){0};
+    const char *reason =
+        xt_engine_frontier.unsupported_reason(&(xt_cover_problem){.cover = s->prepared.model->cover, .spec = &spec});
+    survey->candidate[survey->count++] = (xt_candidate){
+        .engine = XT_FRONTIER_NAME,
+        .unsupported_reason = reason ? reason : "it goes from state to state, and has no tree to sample"};
+}
+
+// The fit filter at nodes works before the search too, unless the frontier engine is tried first. Samples of other
+// anchors, which have no such filter, come before. Returns false if it failed.
+static bool settle_filters(xt_planned_search *s)
+{
+    xt_prepared      *p = &s->prepared;
+    xt_choice_problem problem = choice_problem_of(s);
+    const xt_filters  filters = p->spec.filters;
+    bool              is_fitted = s->chose_filters && p->spec.engine == XT_ENGINE_MATRIX && filters.fit;
+    p->spec.filters = s->root_filters;
+    bool fine = !s->surveys_engines || xt_engine_survey_make(&s->plan.survey, &s->plan.choice, &problem);
+    p->spec.filters = filters;
+    if (fine && s->surveys_engines)
+        add_frontier_candidate(s);
+    if (fine && is_fitted && !xt_starts_with_frontier(s))
+        fine = xt_subproblems_filter(p, &(xt_filters){.fit = XT_ONCE}, &p->fitted);
+    bool is_updated = s->surveys_engines && s->chose_filters && xt_filter_is_needed(&filters, p->model->cover->pieces);
+    return fine && (!is_updated || xt_engine_survey_update(&s->plan.survey, &s->plan.choice, &problem));
+}
+
+// Returns false if it failed.
+static bool choose_engine(xt_planned_search *s)
+{
+    xt_prepared            *p = &s->prepared;
+    xt_engine_choice       *choice = &s->plan.choice;
+    const xt_choice_problem problem = choice_problem_of(s);
+    const char             *resumed = resumed_engine(&s->request);
+    s->root_filters = p->spec.filters;
+    if (s->request.is_engine_automatic) {
+        if (!xt_engine_choose(choice, &problem, s->effort))
+            return false;
+        choice->engine = resumed ? resumed : choice->engine;
+        if (p->settings.kernel && strcmp(choice->engine, "dlx") == 0)
+            choice->engine = "matrix"; // only it tells why it has no kernel for this puzzle
+        p->settings.engine = choice->engine;
+        p->spec.engine = xt_engine_kind_of(choice->engine);
+        p->engine = xt_engine_for(&p->spec);
+        explain_engine(s);
+        xt_choose_filters_at_nodes(s);
+    } else if (!p->settings.engine)
+        xt_plan_explain(&s->plan, "engine", "it belongs to the other options");
+    return s->is_tentative || settle_filters(s);
+}
+
+// ---- The preparation -----------------------------------------------------------------------------------------------
+
+static bool set_goal(xt_prepared *p, xt_diagnostics *diagnostics)
+{
+    const xt_cover *cover = p->model->cover;
+    const char     *reason = NULL;
+    p->spec.goal = p->settings.goal;
+    if (p->spec.goal == 0)
+        return true;
+    for (uint32_t i = cover->cells; i < cover->items; i++)
+        if (cover->item[i].low != cover->item[i].high)
+            reason = "the number of remaining pieces is unknown if copies vary; give one number for each piece";
+    if (p->settings.unique != XT_ALL)
+        reason = "unique solutions are whole ones; ask for all";
+    if (p->spec.goal >= cover->pieces)
+        reason = "it is less than the number of pieces to be placed";
+    if (reason)
+        xt_diagnose_at(diagnostics, xt_plan_location_of(&p->settings, "goal"), "a goal of %u remaining pieces: %s",
+                       (unsigned)p->spec.goal, reason);
+    return !reason;
+}
+
+// Returns false and diagnoses the reason if it fails.
+static bool shuffle_subproblems(xt_prepared *p, xt_diagnostics *diagnostics)
+{
+    if (!p->settings.shuffle)
+        return true;
+    if (p->spec.engine == XT_ENGINE_FRONTIER) {
+        xt_diagnose_at(
+            diagnostics, xt_plan_location_of(&p->settings, "shuffle"),
+            "the engine '%s' visits all states of the sweep, so no order helps it; leave '--shuffle' out, or choose "
+            "another",
+            XT_FRONTIER_NAME);
+        return false;
+    }
+    xt_shuffle shuffle;
+    xt_random  random;
+    xt_random_start(&random, p->settings.shuffle, 0);
+    bool fine = xt_shuffle_start(&shuffle, p->model->cover->options) &&
+                xt_shuffle_subproblems(&shuffle, &p->subproblems, &random);
+    xt_shuffle_free(&shuffle);
+    if (!fine)
+        xt_diagnose_out_of_memory(diagnostics);
+    return fine;
+}
+
+// The default filters were asked of the whole cover, if it had any. Others that the caller asked for are asked of each
+// subproblem. Returns false and diagnoses the reason if it fails.
+static bool filter_subproblems(xt_planned_search *s, xt_diagnostics *diagnostics)
+{
+    xt_prepared      *p = &s->prepared;
+    const xt_filters *asked = &p->settings.filters, rest = {.fit = s->chose_filters ? 0 : asked->fit};
+    const xt_filters *filters = p->filters_whole ? &rest : asked;
+    uint64_t          removed = 0;
+    for (uint32_t i = 0; i < p->subproblems.count; i++) {
+        const char *reason = xt_filter_unsupported_reason(&p->subproblems.at[i].subcover.cover, filters);
+        if (reason) {
+            xt_diagnose_at(diagnostics, xt_plan_location_of(&p->settings, XT_FILTER_SETTING_NAMES),
+                           "filters do not support this puzzle: %s; leave them out", reason);
+            return false;
+        }
+    }
+    bool fine = !xt_filters_are_requested(filters) || xt_subproblems_filter(p, filters, &removed);
+    if (!fine && !s->chose_filters) {
+        xt_diagnose_out_of_memory(diagnostics);
+        return false;
+    }
+    if (!fine) { // the options removed so far stay removed
+        p->settings.filters = (xt_filters){0};
+        s->chose_filters = false;
+    }
+    p->filtered += removed;
+    return true;
+}
+
+static bool make_subproblems(xt_planned_search *s, xt_diagnostics *diagnostics)
+{
+    xt_prepared *p = &s->prepared;
+    xt_filters   filters;
+    bool         filters_whole = xt_choose_filters_for_whole(s, &filters);
+    if (!xt_subproblems_make(p, filters_whole ? &filters : NULL)) {
+        xt_diagnose_out_of_memory(diagnostics);
+        return false;
+    }
+    s->chose_filters = p->filters_whole && s->request.is_automatic;
+    if (s->chose_filters)
+        p->settings.filters = filters;
+    if (!p->filters_whole)
+        xt_choose_filters_for_subproblems(s);
+    if (!filter_subproblems(s, diagnostics) || !shuffle_subproblems(p, diagnostics))
+        return false;
+    if (s->chose_filters && p->filtered == 0 && !p->removed_subproblems)
+        p->settings.filters = (xt_filters){0};
+    p->spec.filters = p->settings.filters;
+    return true;
+}
+
+static bool check_kernel_supported(const xt_prepared *p, xt_diagnostics *diagnostics)
+{
+    bool fine = !p->settings.kernel || xt_engine_has_kernels(p->spec.engine);
+    if (!fine)
+        xt_diagnose(diagnostics,
+                    "the engine '%s' has no kernels; leave --kernel out, or choose 'matrix', 'flat' or '%s'",
+                    xt_prepared_engine_name(p), XT_FRONTIER_NAME);
+    return fine;
+}
+
+// Only dancing links can branch on a piece, so they take the first step.
+static void branch_first_on_anchor(xt_prepared *p)
+{
+    const xt_cover *cover = p->model->cover;
+    uint32_t        item = xt_prepared_first_anchor(p);
+    bool            is_piece = item != XT_NONE && item >= cover->cells && cover->item[item].low > 0;
+    p->spec.first = is_piece ? item : XT_NONE;
+    if (is_piece && p->spec.fila_from >= cover->pieces)
+        p->spec.fila_from = cover->pieces - 1;
+}
+
+// Nothing is sampled if no solution exists.
+static bool prepare_engine(xt_planned_search *s, xt_diagnostics *diagnostics)
+{
+    xt_prepared *p = &s->prepared;
+    if (*p->impossible)
+        s->effort = XT_EFFORT_NONE;
+    if (!xt_prepared_make_problems(p) || !choose_engine(s)) {
+        if (s->plan.choice.error)
+            xt_diagnose(diagnostics, "%s", s->plan.choice.error);
+        else
+            xt_diagnose_out_of_memory(diagnostics);
+        return false;
+    }
+    xt_prepared_join_problems(p);
+    if (!check_kernel_supported(p, diagnostics))
+        return false;
+    if (p->settings.constrained_first)
+        branch_first_on_anchor(p);
+    const char *unsupported_reason =
+        p->class_size > 0 ? p->engine->unsupported_reason(p->problem)
+                          : "a solution may be its own image under a rotation, which a count does not see";
+    if (unsupported_reason)
+        xt_diagnose_at(diagnostics, xt_plan_location_of(&p->settings, "engine"),
+                       "the engine '%s' does not support this puzzle: %s; choose another", xt_prepared_engine_name(p),
+                       unsupported_reason);
+    return !unsupported_reason;
+}
+
+// A node with remaining pieces may be the goal, so that counting proves nothing. Returns false if memory runs out.
+static bool explain_impossible(xt_planned_search *s)
+{
+    xt_prepared *p = &s->prepared;
+    s->is_feasible_known = s->is_feasible_known || p->spec.goal > 0 ||
+                           xt_filter_explain(p->model->cover, p->impossible, sizeof p->impossible);
+    return s->is_feasible_known;
+}
+
+// Two independent jobs of about the same length.
+typedef struct preparation {
+    xt_planned_search *s;
+    xt_diagnostics    *diagnostics;
+    atomic_uint        next;
+    bool               has_subproblems, is_explained;
+} preparation;
+
+static void prepare_next(void *context, uint32_t worker)
+{
+    preparation *p = context;
+    (void)worker;
+    for (uint32_t next; (next = atomic_fetch_add(&p->next, 1)) < 2;)
+        if (next == 0)
+            p->has_subproblems = make_subproblems(p->s, p->diagnostics);
+        else
+            p->is_explained = explain_impossible(p->s);
+}
+
+static bool prepare(xt_planned_search *s, xt_diagnostics *diagnostics)
+{
+    xt_prepared *p = &s->prepared;
+    preparation  jobs = {.s = s, .diagnostics = diagnostics};
+    bool is_worth_two_threads = p->model->cover->options >= XT_MIN_OPTIONS_FOR_TWO_THREADS && !s->is_feasible_known;
+    if (!xt_engine_spec_parse(&p->spec, p->settings.engine, p->settings.order, p->settings.nof, diagnostics) ||
+        !set_goal(p, diagnostics))
+        return false;
+    p->spec.kernel = p->settings.kernel;
+    p->spec.lists_solutions = p->lists_solutions;
+    p->engine = xt_engine_for(&p->spec);
+    xt_thread_pool_run(is_worth_two_threads ? s->thread_pool : NULL, prepare_next, &jobs);
+    if (jobs.has_subproblems && !jobs.is_explained)
+        xt_diagnose_out_of_memory(diagnostics);
+    return jobs.has_subproblems && jobs.is_explained && prepare_engine(s, diagnostics);
+}
+
+// ---- The anchor ----------------------------------------------------------------------------------------------------
+
+// Returns true if the first solutions count: a part of the tree may have none for long, and restarts find some sooner.
+// Samples of deep trees say far too little, so less is risked there if only some solutions are wanted.
+static bool is_of_first_solutions(const xt_planned_search *s)
+{
+    const xt_settings *settings = &s->request.settings;
+    double             seconds = xt_plan_alternative_seconds(&s->plan, s->may_use_frontier);
+    bool               is_deep = s->request.model->cover->pieces >= XT_MIN_ENDLESS_PIECES;
+    double             long_seconds = is_deep ? XT_LONG_DEEP_SEARCH_SECONDS : XT_LONG_SEARCH_SECONDS;
+    bool               wants_some = settings->limit > 0 && !s->request.is_shared;
+    return (wants_some && seconds > long_seconds) || (s->request.lists_solutions && seconds > XT_ENDLESS_LIST_SECONDS);
+}
+
+bool xt_starts_with_frontier(const xt_planned_search *s)
+{
+    return s->plan.choice.stopped_after_quick_sample ||
+           (s->may_use_frontier && xt_frontier_is_worthwhile(s->plan.choice.seconds, s->request.lists_solutions));
+}
+
+// The estimated costs do not include filters that the caller asked of each subproblem.
+static bool may_sample_anchors(const xt_planned_search *s)
+{
+    const xt_prepared *p = &s->prepared;
+    bool is_wanted = s->request.settings.unique != XT_ALL || (p->expands_classes && !is_of_first_solutions(s));
+    return s->request.is_breaking_automatic && is_wanted && !xt_starts_with_frontier(s) &&
+           s->effort != XT_EFFORT_NONE && p->model->cover->pieces < XT_MAX_SAMPLED_LEVELS &&
+           p->filters_whole == s->chose_filters;
+}
+
+static bool sample_anchors(xt_planned_search *s)
+{
+    const xt_prepared       *p = &s->prepared;
+    const xt_settings       *given = &s->request.settings;
+    const xt_candidate      *chosen = xt_candidate_called(&s->plan.choice, s->plan.choice.engine);
+    bool                     ignores_limits = s->request.is_shared;
+    xt_anchor_choice_problem problem = {.cover = p->model->cover,
+                                        .subproblems = &p->subproblems,
+                                        .spec = &p->spec,
+                                        .engine = s->plan.choice.engine,
+                                        .filters = p->filters_whole ? &xt_default_filters : NULL,
+                                        .with_reflections = xt_uses_reflections(given),
+                                        .control = ignores_limits ? NULL : given->control,
+                                        .time_limit = ignores_limits ? 0 : given->time_limit,
+                                        .began = s->request.began,
+                                        .seconds = chosen ? chosen->compared_seconds : 0,
+                                        .remaining_seconds = s->request.remaining_seconds,
+                                        .thread_pool = s->thread_pool};
+    return xt_choose_anchor_by_samples(&s->plan.anchor, &problem);
+}
+
+static xt_planned_search start(const xt_request *request, xt_planning_effort effort)
+{
+    return (xt_planned_search){.request = *request,
+                               .prepared = {.model = request->model,
+                                            .settings = request->settings,
+                                            .lists_solutions = request->lists_solutions,
+                                            .constrained_item = XT_NONE},
+                               .effort = effort,
+                               .may_use_frontier = effort >= XT_EFFORT_ALWAYS_ESTIMATE && xt_frontier_may_pay(request),
+                               .plan.anchor.item = XT_NONE};
+}
+
+static void copy_feasibility(xt_planned_search *s, const xt_planned_search *known)
+{
+    s->is_feasible_known = known->is_feasible_known;
+    memcpy(s->prepared.impossible, known->prepared.impossible, sizeof s->prepared.impossible);
+}
+
+// Prepares everything again with the anchor that samples found.
+static bool prepare_with_anchor(xt_planned_search *s, xt_planning_effort effort, xt_diagnostics *diagnostics)
+{
+    xt_planned_search other = start(&s->request, effort);
+    copy_feasibility(&other, s);
+    other.surveys_engines = s->surveys_engines;
+    other.thread_pool = s->thread_pool;
+    other.plan.anchor = s->plan.anchor;
+    other.prepared.constrained_item = s->plan.anchor.item;
+    xt_planned_search_free(s);
+    *s = other;
+    return prepare(s, diagnostics);
+}
+
+static bool accept_anchor(xt_planned_search *s, xt_diagnostics *diagnostics)
+{
+    bool was_tentative = s->is_tentative;
+    s->is_tentative = false;
+    if (was_tentative && !settle_filters(s)) {
+        if (s->plan.choice.error)
+            xt_diagnose(diagnostics, "%s", s->plan.choice.error);
+        else
+            xt_diagnose_out_of_memory(diagnostics);
+        return false;
+    }
+    xt_prepared_join_problems(&s->prepared);
+    return true;
+}
+
+static bool decide_anchor(xt_planned_search *s, xt_planning_effort effort, xt_diagnostics *diagnostics)
+{
+    if (may_sample_anchors(s) && !sample_anchors(s)) {
+        if (s->plan.anchor.error)
+            xt_diagnose(diagnostics, "%s", s->plan.anchor.error);
+        else
+            xt_diagnose_out_of_memory(diagnostics);
+        return false;
+    }
+    return s->plan.anchor.item == XT_NONE ? accept_anchor(s, diagnostics) : prepare_with_anchor(s, effort, diagnostics);
+}
+
+static void explain_breaking(xt_planned_search *s)
+{
+    const xt_prepared      *p = &s->prepared;
+    const xt_anchor_choice *anchor = &s->plan.anchor;
+    if (p->expands_classes && !s->request.settings.engine)
+        xt_plan_explain(&s->plan, "pruning",
+                        "one solution of each class is searched, and symmetries lead from it to the others");
+    if (s->request.settings.constrained_piece)
+        return;
+    if (p->spec.engine == XT_ENGINE_FRONTIER)
+        xt_plan_explain(&s->plan, "fix", "it breaks symmetry: of all pieces it keeps the fewest images");
+    else if (anchor->item != XT_NONE && anchor->sampled_pieces > 0)
+        xt_plan_explain(&s->plan, "fix",
+                        "it breaks symmetry: samples of the trees of %" PRIu32
+                        " pieces estimate work for %.2g nodes, and for %.2g with '%s', the rule's piece, whose images "
+                        "leave the least space",
+                        anchor->sampled_pieces, anchor->nodes, anchor->rule_nodes,
+                        xt_plan_name_of_piece(p->model, anchor->rule_item));
+    else
+        xt_plan_explain(
+            &s->plan, "fix", "it breaks symmetry: of all pieces of unique shape, its images leave the least space%s",
+            anchor->sampled_pieces > 0 ? "; samples of other pieces' trees show none that is clearly smaller" : "");
+}
+
+static void explain(xt_planned_search *s)
+{
+    if (!s->request.settings.order)
+        xt_plan_explain(&s->plan, "order", "the usual order of this engine");
+    explain_breaking(s);
+    xt_explain_filters(s);
+}
+
+// Decides the request as it is.
+static bool decide_as_given(xt_planned_search *s, const xt_request *request, xt_planning_effort effort,
+                            bool surveys_engines, xt_diagnostics *diagnostics)
+{
+    uint32_t threads = xt_thread_count(request->settings.threads);
+    *s = start(request, effort);
+    s->surveys_engines = surveys_engines;
+    s->thread_pool = threads > 1 ? xt_thread_pool_new(threads) : NULL; // without memory one thread works
+    s->is_tentative = request->is_breaking_automatic;
+    xt_thread_pool *thread_pool = s->thread_pool;
+    bool fine = xt_constrained_item(request->model, &request->settings, &s->prepared.constrained_item, diagnostics) &&
+                prepare(s, diagnostics) && decide_anchor(s, effort, diagnostics);
+    xt_thread_pool_free(thread_pool);
+    s->thread_pool = NULL;
+    if (fine)
+        explain(s);
+    return fine;
+}
+
+// ---- All solutions, or one of each class ---------------------------------------------------------------------------
+
+// If pieces may be left out, a cover is divided into up to 100 subproblems. That takes milliseconds: as long as many a
+// search of the undivided cover.
+static bool may_have_many_subproblems(const xt_cover *cover)
+{
+    for (uint32_t item = cover->cells; item < cover->items; item++)
+        if (cover->item[item].low < cover->item[item].high)
+            return true;
+    return false;
+}
+
+// Returns true if all solutions are better searched directly than by classes. Seconds are 0 if no sample can tell.
+static bool is_better_undivided(const xt_planned_search *s)
+{
+    return xt_plan_alternative_seconds(&s->plan, s->may_use_frontier) < XT_SHORT_SEARCH_SECONDS ||
+           is_of_first_solutions(s);
+}
+
+// Returns true if that can be expected, so that the undivided cover is prepared first.
+static bool may_be_better_undivided(const xt_request *request)
+{
+    const xt_cover *cover = request->model->cover;
+    bool            wants_some = request->settings.limit > 0 && !request->is_shared;
+    return may_have_many_subproblems(cover) ||
+           (cover->pieces >= XT_MIN_ENDLESS_PIECES && (request->lists_solutions || wants_some));
+}
+
+bool xt_decide_search(xt_planned_search *s, const xt_request *request, xt_planning_effort effort, bool surveys_engines,
+                      xt_diagnostics *diagnostics)
+{
+    xt_settings settings = request->settings;
+    bool        is_open =
+        settings.pruning == XT_PRUNE_FOR_ALL && request->is_automatic && request->model->cover->symmetries > 1;
+    bool is_undivided_first = is_open && may_be_better_undivided(request);
+    settings.pruning = XT_PRUNE_FOR_UNIQUE;
+    const xt_request  undivided = xt_request_with(request, &settings);
+    const xt_request *first = is_undivided_first ? &undivided : request,
+                     *second = is_undivided_first ? request : &undivided;
+    if (!decide_as_given(s, first, effort, surveys_engines, diagnostics))
+        return false;
+    if (!is_open ||
+        (is_undivided_first ? is_better_undivided(s) : !s->prepared.expands_classes || !is_of_first_solutions(s)))
+        return true;
+    xt_planned_search_free(s);
+    return decide_as_given(s, second, effort, surveys_engines, diagnostics);
+}
+
+xt_planning_effort xt_planning_effort_for(const xt_settings *settings)
+{
+    return settings->monte_carlo.trials ? XT_EFFORT_NONE : XT_EFFORT_COMPARE;
+}
+
+bool xt_decide_plain_search(xt_planned_search *s, const xt_model *model, const xt_settings *settings,
+                            xt_diagnostics *diagnostics)
+{
+    const xt_request request = xt_request_make_plain(model, settings);
+    return xt_decide_search(s, &request, xt_planning_effort_for(&request.settings), false, diagnostics);
+}
+
+// ---- Variants ------------------------------------------------------------------------------------------------------
+
+static bool prepare_variant(xt_planned_search *s, const xt_planned_search *known)
+{
+    copy_feasibility(s, known);
+    bool fine = xt_constrained_item(s->request.model, &s->request.settings, &s->prepared.constrained_item, NULL) &&
+                prepare(s, NULL);
+    if (fine)
+        explain(s);
+    return fine;
+}
+
+bool xt_decide_frontier_search(xt_planned_search *s, const xt_request *request, const xt_planned_search *known)
+{
+    xt_settings settings = request->settings;
+    settings.engine = XT_FRONTIER_NAME;
+    bool lists_all_directly = request->lists_solutions && settings.pruning == XT_PRUNE_FOR_ALL &&
+                              request->model->cover->symmetries > 1 &&
+                              xt_frontier_lists_all_directly(request->model->cover, known->plan.choice.found);
+    if (lists_all_directly)
+        settings.pruning = XT_PRUNE_FOR_UNIQUE;
+    xt_request frontier_request = xt_request_with(request, &settings);
+    frontier_request.is_automatic = request->is_automatic;
+    *s = start(&frontier_request, XT_EFFORT_NONE);
+    if (lists_all_directly)
+        xt_plan_explain(&s->plan, "anchor", "none; to list every solution takes less than to expand one of each class");
+    return prepare_variant(s, known);
+}
+
+bool xt_decide_variant(xt_planned_search *s, const xt_settings *settings, const xt_planned_search *known)
+{
+    const xt_request request = xt_request_with(&known->request, settings);
+    *s = start(&request, XT_EFFORT_NONE);
+    return prepare_variant(s, known);
+}
+
+void xt_planned_search_free(xt_planned_search *s)
+{
+    xt_prepared_free(&s->prepared);
+    xt_plan_lines_free(&s->plan.reasons);
+    s->plan.reasons = (xt_planned_lines){0};
+}

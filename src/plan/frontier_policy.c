@@ -1,0 +1,145 @@
+// frontier_policy.c -- see frontier_policy.h.
+//
+// To begin takes the frontier engine up to 1 ms, and its cost is unknown until it has seen the states of the first
+// cells. So it is tried against the estimated time of another engine, and gives up if it would take longer
+// (docs/notes/merging.md).
+
+#include "plan/frontier_policy.h"
+
+#include "base/memory.h"
+#include "model/symmetry/class_size.h"
+#include "model/symmetry/fixed_points.h"
+#include "plan/tuning.h"
+#include "search/frontier/engine.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+bool xt_frontier_is_worthwhile(double seconds, bool lists_solutions)
+{
+    return lists_solutions ? seconds > XT_MIN_SECONDS_TO_LIST && seconds < XT_MAX_SECONDS_TO_LIST
+                           : seconds > XT_MIN_SECONDS_TO_COUNT;
+}
+
+bool xt_frontier_is_surely_worthwhile(double seconds, bool lists_solutions)
+{
+    return xt_frontier_is_worthwhile(seconds / XT_UNCERTAINTY_OF_PATHS, lists_solutions) &&
+           xt_frontier_is_worthwhile(seconds * XT_UNCERTAINTY_OF_PATHS, lists_solutions);
+}
+
+// Returns the time to compute the number of classes from the number of all solutions. It is 0 if classes are equally
+// large, and HUGE_VAL if fixed points cannot be counted or memory runs out.
+static double seconds_to_derive_classes(const xt_request *request)
+{
+    const xt_cover *cover = request->model->cover;
+    bool            with_reflections = request->settings.unique == XT_UNIQUE_MIRROR;
+    if (request->settings.unique == XT_ALL || xt_class_size(cover, with_reflections) > 0)
+        return 0;
+    uint32_t *times = xt_fixed_point_cover_group_order(cover, with_reflections) > 0
+                          ? XT_NEW_ARRAY(uint32_t, cover->symmetries)
+                          : NULL;
+    double    seconds =
+        times ? xt_fixed_point_cover_conjugacy_classes(cover, with_reflections, times) * XT_COST_OF_CONJUGACY_CLASS
+                 : HUGE_VAL;
+    free(times);
+    return seconds;
+}
+
+// A list cannot be saved. A caller that lists for a limited time wants the solutions of that time.
+static bool can_list(const xt_request *request)
+{
+    return !request->is_saved && request->settings.time_limit <= 0;
+}
+
+bool xt_frontier_can_be_tried(const xt_request *request)
+{
+    return !request->is_saved && request->wants_whole_tree && (!request->lists_solutions || can_list(request));
+}
+
+bool xt_frontier_may_pay(const xt_request *request)
+{
+    bool lists = request->lists_solutions;
+    return request->wants_whole_tree && (!lists || can_list(request)) && xt_frontier_pays(request->model->cover) &&
+           (lists || seconds_to_derive_classes(request) < HUGE_VAL);
+}
+
+double xt_frontier_alternative_seconds(const xt_settings *settings, double alternative)
+{
+    double most = XT_TIME_LIMIT_SHARE * settings->time_limit;
+    return most > 0 && (alternative == 0 || alternative > most) ? most : alternative;
+}
+
+// The engine counts states first and lists then. It walks to more classes than another engine that uses symmetries.
+double xt_frontier_seconds_to_beat(const xt_request *request, double seconds, double solutions)
+{
+    if (!request->lists_solutions)
+        return seconds;
+    double cost = request->settings.unique == XT_ALL ? XT_COST_OF_WALK : XT_COST_OF_CLASS;
+    return fmax(seconds - solutions * cost, 0) * XT_SHARE_FOR_LIST / XT_COST_OF_LIST;
+}
+
+bool xt_frontier_lists_all_directly(const xt_cover *cover, double solutions)
+{
+    double expansion_seconds = solutions * XT_COST_OF_EXPANSION;
+    return expansion_seconds > 0 &&
+           expansion_seconds > XT_MAX_STATE_FACTOR * XT_COST_OF_LIST * xt_frontier_min_seconds(cover, NULL);
+}
+
+// Returns the time of the frontier engine for all but its states; HUGE_VAL if it cannot do what is asked.
+static double overhead_seconds(const xt_request *request)
+{
+    if (!xt_frontier_can_be_tried(request))
+        return HUGE_VAL;
+    return request->lists_solutions ? 0 : seconds_to_derive_classes(request);
+}
+
+// A quick sample of another engine takes as long as some hundred states for each piece. If no more states can be
+// expected, no other engine is sampled. On narrow boards the states are seldom many times the minimum: 2 to 5 times
+// for twelve pentominoes in four or five rows.
+double xt_frontier_first_attempt_seconds(const xt_request *request)
+{
+    const xt_cover *cover = request->model->cover;
+    bool            is_narrow;
+    double          least =
+        request->lists_solutions || !request->wants_whole_tree ? HUGE_VAL : xt_frontier_min_seconds(cover, &is_narrow);
+    if (least == HUGE_VAL || least > (is_narrow ? XT_NEGLIGIBLE_IF_NARROW : XT_NEGLIGIBLE_PER_PIECE * cover->pieces))
+        return 0;
+    return overhead_seconds(request) <= XT_NEGLIGIBLE_OVERHEAD
+               ? fmax(XT_FIRST_ATTEMPT_FACTOR * least, XT_MIN_FIRST_ATTEMPT_SECONDS)
+               : 0;
+}
+
+// Bounds on the seconds of the other engine, and the share of them that the minimum of the frontier engine may take.
+// A count of minutes is to be seen from its beginning, so it is not tried above `most`. A list shows nothing for a
+// third of the other engine's time. Searches for classes have used symmetries already, so their share is small.
+static const struct limit {
+    double least, most, max_of_fallback, short_alternative, short_share, share;
+} limit_for_all = {0.4e-3, 100, HUGE_VAL, 6e-3, 0.13, 1}, limit_for_classes = {0.4e-3, 100, HUGE_VAL, 0.3, 0.1, 0.24},
+  limit_for_lists = {3.3e-3, 1.7, 150, 0, 0, 0.13};
+
+bool xt_frontier_may_be_tried(const xt_request *request, bool is_fallback, double seconds)
+{
+    const struct limit *limit = request->lists_solutions ? &limit_for_lists
+                                : request->visits_all    ? &limit_for_all
+                                                         : &limit_for_classes;
+    double              allowed = seconds * (seconds < limit->short_alternative ? limit->short_share : limit->share);
+    return seconds <= (is_fallback ? limit->max_of_fallback : limit->most) &&
+           xt_frontier_min_seconds(request->model->cover, NULL) <= allowed &&
+           limit->least + overhead_seconds(request) <= seconds;
+}
+
+bool xt_frontier_may_be_retried(const xt_request *request, double quick_sample, bool is_fallback, double seconds)
+{
+    return seconds > XT_RETRY_FACTOR * quick_sample && xt_frontier_may_be_tried(request, is_fallback, seconds);
+}
+
+// Classes are left out of the last rule: their preparation takes longer, and less can be gained.
+bool xt_frontier_is_surely_tried(const xt_request *request, double seconds)
+{
+    if (xt_frontier_may_pay(request) && xt_frontier_is_surely_worthwhile(seconds, request->lists_solutions))
+        return true;
+    if (request->lists_solutions || !request->visits_all || overhead_seconds(request) > 0)
+        return false;
+    return seconds > fmax(XT_UNCERTAINTY_OF_STATES * xt_frontier_min_seconds(request->model->cover, NULL),
+                          limit_for_all.short_alternative / 2);
+}

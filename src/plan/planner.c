@@ -1,0 +1,238 @@
+// planner.c -- see planner.h.
+
+#include "plan/planner.h"
+
+#include "base/diagnostics.h"
+#include "base/memory.h"
+#include "plan/frontier_policy.h"
+#include "search/frontier/engine.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+// ---- The frontier engine -------------------------------------------------------------------------------------------
+
+// Returns true if a saved count goes on, whose engine was decided when it began.
+static bool is_resumed(const xt_request *request)
+{
+    return *request->resumed.engine && !request->lists_solutions && !request->settings.engine;
+}
+
+static bool is_resumed_with_frontier(const xt_request *request)
+{
+    return is_resumed(request) && strcmp(request->resumed.engine, XT_FRONTIER_NAME) == 0;
+}
+
+static void explain_frontier(xt_planner *planner)
+{
+    xt_search_plan         *plan = &planner->frontier.plan;
+    const xt_engine_choice *other = &planner->tree.plan.choice;
+    if (planner->step == XT_STEP_FRONTIER_FIRST)
+        xt_plan_explain(plan, "engine",
+                        "so few choices of pieces are possible that it is tried before others are sampled, and it has "
+                        "few states at the first cells");
+    else if (!planner->starts_at_once)
+        xt_plan_explain(plan, "engine",
+                        "it has so few states at the first cells that it ends sooner than '%s', which is estimated to "
+                        "take %.2g s",
+                        other->engine, xt_plan_alternative_seconds(&planner->tree.plan, planner->frontier_pays));
+    else
+        xt_plan_explain(plan, "engine",
+                        "there are twice as many pieces as cells that a sweep looks ahead, so many assemblies lead to "
+                        "equal states; %s %.2g s",
+                        isinf(other->seconds) ? "no sample tells how long it takes to visit each: above"
+                                              : "to visit each is estimated to take",
+                        isinf(other->seconds) ? 1e9 : other->seconds);
+}
+
+// Prepares the frontier engine against another engine's seconds; 0: there is none. Returns false if it cannot be used.
+static bool try_frontier(xt_planner *planner, double alternative_seconds)
+{
+    const xt_settings *settings = &planner->request->settings;
+    bool               is_guessed = !planner->has_tree || planner->starts_at_once;
+    planner->has_frontier = true;
+    if (!xt_decide_frontier_search(&planner->frontier, planner->request, &planner->tree)) {
+        xt_planned_search_free(&planner->frontier);
+        planner->has_frontier = false;
+        return false;
+    }
+    planner->frontier.prepared.spec.alternative_seconds =
+        xt_frontier_alternative_seconds(settings, alternative_seconds);
+    planner->frontier.prepared.spec.is_alternative_guessed = is_guessed;
+    if (!settings->engine)
+        explain_frontier(planner);
+    return true;
+}
+
+static bool try_first(xt_planner *planner)
+{
+    bool   is_resumed = is_resumed_with_frontier(planner->request);
+    double seconds = xt_frontier_first_attempt_seconds(planner->request);
+    return (is_resumed || seconds > 0) && try_frontier(planner, is_resumed ? 0 : seconds);
+}
+
+// ---- The tree ------------------------------------------------------------------------------------------------------
+
+static bool decide_tree(xt_planner *planner, xt_planning_effort effort, xt_diagnostics *diagnostics)
+{
+    bool surveys = planner->surveys_engines && planner->survey.count == 0;
+    if (planner->has_tree)
+        xt_planned_search_free(&planner->tree);
+    planner->has_tree = true;
+    bool fine = xt_decide_search(&planner->tree, planner->request, effort, surveys, diagnostics);
+    if (fine && surveys)
+        planner->survey = planner->tree.plan.survey;
+    return fine;
+}
+
+// Returns how far the choice of an engine looks while the frontier engine may still be tried.
+static xt_planning_effort effort_before_frontier(const xt_planner *planner)
+{
+    xt_planning_effort usual = xt_planning_effort_for(&planner->request->settings);
+    if (planner->frontier_pays)
+        return XT_EFFORT_ALWAYS_ESTIMATE;
+    return usual == XT_EFFORT_COMPARE ? XT_EFFORT_STOP_IF_FRONTIER : usual;
+}
+
+// Frees the memory of the tree, which the frontier engine may need. Its estimates are kept.
+static void release_tree(xt_planner *planner)
+{
+    const xt_search_plan plan = planner->tree.plan;
+    bool                 is_feasible_known = planner->tree.is_feasible_known;
+    xt_planned_search_free(&planner->tree);
+    planner->tree = (xt_planned_search){.plan = {.choice = plan.choice, .anchor = plan.anchor},
+                                        .is_feasible_known = is_feasible_known};
+}
+
+static bool try_after_sample(xt_planner *planner)
+{
+    const xt_request       *request = planner->request;
+    const xt_engine_choice *choice = &planner->tree.plan.choice;
+    bool                    is_fallback = xt_engine_is_fallback(choice->engine);
+    planner->starts_at_once =
+        planner->frontier_pays && xt_frontier_is_worthwhile(choice->seconds, request->lists_solutions);
+    planner->stopped_after_quick_sample = choice->stopped_after_quick_sample;
+    double seconds = planner->starts_at_once ? 0 : xt_seconds_to_beat(&planner->tree);
+    planner->alternative_seconds = seconds;
+    bool may_try = !is_resumed_with_frontier(request) && !*planner->tree.prepared.impossible &&
+                   xt_frontier_may_be_tried(request, is_fallback, seconds);
+    bool begins = planner->starts_at_once || (planner->stopped_after_quick_sample && seconds > 0) || may_try;
+    if (planner->starts_at_once)
+        release_tree(planner);
+    return begins && try_frontier(planner, seconds);
+}
+
+// Prepares the tree to its end, if a quick sample or an estimate was enough before.
+static bool complete_tree(xt_planner *planner, xt_diagnostics *diagnostics)
+{
+    return (!planner->starts_at_once && !planner->stopped_after_quick_sample) ||
+           decide_tree(planner, xt_planning_effort_for(&planner->request->settings), diagnostics);
+}
+
+// A second attempt needs a better sample; else it would end as the first.
+static bool try_again(xt_planner *planner)
+{
+    if (!planner->stopped_after_quick_sample || planner->starts_at_once)
+        return false;
+    double seconds = xt_seconds_to_beat(&planner->tree);
+    bool   is_fallback = xt_engine_is_fallback(planner->tree.plan.choice.engine);
+    return xt_frontier_may_be_retried(planner->request, planner->alternative_seconds, is_fallback, seconds) &&
+           try_frontier(planner, seconds);
+}
+
+static void explain_portfolio(xt_planner *planner, const char *chosen)
+{
+    static const char *const names[] = {"order",         "shuffle",    "pruning",        "volume-filter",
+                                        "parity-filter", "fit-filter", "volume-trigger", "parity-trigger"};
+    const xt_portfolio      *portfolio = &planner->portfolio;
+    xt_search_plan          *plan = &planner->tree.plan;
+    xt_plan_explain(plan, "engine",
+                    "the first of %" PRIu32
+                    " short runs, of several engines and orders, that finds the wanted solutions: after %" PRIu64
+                    " fits; '%s' would search the whole tree",
+                    portfolio->restarts, portfolio->nodes, chosen);
+    for (uint32_t i = 0; i < sizeof names / sizeof *names; i++)
+        xt_plan_explain(plan, names[i], "as in that run");
+    xt_plan_explain(plan, "filters", "that run had none");
+}
+
+// Searches as the tree was decided, or by another way that finds the first solutions sooner.
+static bool run_portfolio(xt_planner *planner, xt_diagnostics *diagnostics)
+{
+    const char *chosen = planner->tree.plan.choice.engine;
+    xt_portfolio_run(&planner->portfolio, &planner->tree, &planner->request->settings);
+    if (!planner->portfolio.is_found)
+        return true;
+    const xt_request request = xt_request_with(planner->request, &planner->portfolio.settings);
+    xt_planned_search_free(&planner->tree);
+    bool fine =
+        xt_decide_search(&planner->tree, &request, xt_planning_effort_for(&request.settings), false, diagnostics);
+    if (fine)
+        explain_portfolio(planner, chosen);
+    return fine;
+}
+
+// ---- Steps ---------------------------------------------------------------------------------------------------------
+
+xt_planned_search *xt_planner_next(xt_planner *planner, xt_diagnostics *diagnostics)
+{
+    if (planner->has_frontier) {
+        xt_planned_search_free(&planner->frontier);
+        planner->has_frontier = false;
+        xt_memory_trim();
+    }
+    while (planner->step < XT_STEP_END) {
+        bool tries = false, fine = true;
+        switch (planner->step) {
+        case XT_STEP_FRONTIER_FIRST:
+            tries = try_first(planner);
+            break;
+        case XT_STEP_FRONTIER:
+            fine = decide_tree(planner, effort_before_frontier(planner), diagnostics);
+            tries = fine && try_after_sample(planner);
+            break;
+        case XT_STEP_FRONTIER_AGAIN:
+            fine = complete_tree(planner, diagnostics);
+            tries = fine && try_again(planner);
+            break;
+        case XT_STEP_TREE:
+            fine = run_portfolio(planner, diagnostics);
+            planner->tries_frontier = false;
+            planner->step = XT_STEP_END;
+            return fine ? &planner->tree : NULL;
+        case XT_STEP_END:
+            break;
+        }
+        planner->step++;
+        planner->tries_frontier = tries;
+        if (tries)
+            return &planner->frontier;
+        if (!fine)
+            return NULL;
+    }
+    return NULL;
+}
+
+xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *request, bool surveys_engines,
+                                     xt_diagnostics *diagnostics)
+{
+    *planner = (xt_planner){.request = request,
+                            .surveys_engines = surveys_engines,
+                            .frontier_pays = !is_resumed(request) && xt_frontier_may_pay(request)};
+    return xt_planner_next(planner, diagnostics);
+}
+
+bool xt_planner_survey(xt_planner *planner, xt_diagnostics *diagnostics)
+{
+    return planner->survey.count > 0 || decide_tree(planner, effort_before_frontier(planner), diagnostics);
+}
+
+void xt_planner_free(xt_planner *planner)
+{
+    if (planner->has_tree)
+        xt_planned_search_free(&planner->tree);
+    if (planner->has_frontier)
+        xt_planned_search_free(&planner->frontier);
+    xt_portfolio_free(&planner->portfolio);
+}

@@ -1,0 +1,49 @@
+// planner.h -- decides how a request is carried out: one search, and the next if that gave up.
+//
+//     search = xt_planner_decide(&planner, ...);
+//     while (search && run(search) gave up)
+//         search = xt_planner_next(&planner, ...);
+//
+// The frontier engine may be tried up to three times: before other engines are sampled, after a sample of them, and
+// again if a better sample says that they take much longer. Then the other engine searches, or a variant of it that the
+// portfolio found.
+#ifndef XT_PLAN_PLANNER_H
+#define XT_PLAN_PLANNER_H
+
+#include "plan/portfolio.h"
+
+typedef enum xt_planner_step {
+    XT_STEP_FRONTIER_FIRST,
+    XT_STEP_FRONTIER,
+    XT_STEP_FRONTIER_AGAIN,
+    XT_STEP_TREE,
+    XT_STEP_END,
+} xt_planner_step;
+
+typedef struct xt_planner {
+    const xt_request *request;
+    xt_planner_step   step; // the next one
+    xt_planned_search tree; // by an engine that visits each solution; prepared from XT_STEP_FRONTIER on
+    xt_planned_search frontier;
+    bool              surveys_engines;
+    xt_engine_survey  survey;
+    bool              tries_frontier; // the search that was decided last is the frontier engine's
+    bool              frontier_pays;
+    bool              has_tree, has_frontier;
+    bool              starts_at_once; // the frontier engine was tried before the tree was prepared to its end
+    bool              stopped_after_quick_sample;
+    double            alternative_seconds; // of the tree, to which the frontier engine was compared last
+    xt_portfolio      portfolio;
+} xt_planner;
+
+// Decides the first search. surveys_engines: every engine is sampled for the reader of the plan. Returns NULL and
+// diagnoses the reason if it fails. The planner must be freed in either case.
+xt_planned_search *xt_planner_decide(xt_planner *planner, const xt_request *request, bool surveys_engines,
+                                     xt_diagnostics *diagnostics);
+// Decides the next search, because the last one gave up. Only searches with planner->tries_frontier do.
+xt_planned_search *xt_planner_next(xt_planner *planner, xt_diagnostics *diagnostics);
+// Makes the survey if the tree has not been decided. Returns false and diagnoses the reason if it fails.
+bool xt_planner_survey(xt_planner *planner, xt_diagnostics *diagnostics);
+void xt_planner_free(xt_planner *planner);
+
+#endif

@@ -1,0 +1,102 @@
+// request.c -- see request.h.
+
+#include "plan/request.h"
+
+#include "base/clock.h"
+#include "plan/tuning.h"
+
+#include <math.h>
+
+static bool has_filters(const xt_filters *f)
+{
+    return f->volume || f->parity || f->fit || f->volume_trigger || f->parity_trigger;
+}
+
+static bool is_automatic(const xt_settings *s)
+{
+    return !s->engine && !s->order && !s->nof && s->goal == 0 && s->monte_carlo.trials == 0 &&
+           !has_filters(&s->filters);
+}
+
+static bool wants_whole_tree(const xt_settings *s)
+{
+    return is_automatic(s) && !s->shuffle && !s->constrained_piece && !s->constrained_first && s->limit == 0 &&
+           s->node_limit == 0 && s->parts <= 1 && (s->pruning == XT_PRUNE_FOR_UNIQUE || s->pruning == XT_PRUNE_FOR_ALL);
+}
+
+static bool is_breaking_automatic(const xt_settings *s)
+{
+    bool breaks = s->pruning == XT_PRUNE_FOR_ALL || (s->unique != XT_ALL && s->pruning != XT_PRUNE_NEVER);
+    return is_automatic(s) && breaks && !s->constrained_piece && !s->constrained_first;
+}
+
+// Callers that want some solutions or nodes want them soon. Processes that share a search take the decisions of a
+// search of minutes, because nothing else may end their samples early.
+static double remaining_seconds(const xt_settings *s, bool is_shared)
+{
+    if (is_shared)
+        return XT_SHARED_SEARCH_SECONDS;
+    if (s->limit > 0 || s->node_limit > 0)
+        return 0;
+    return s->time_limit > 0 ? s->time_limit : HUGE_VAL;
+}
+
+static void derive(xt_request *request)
+{
+    const xt_settings *s = &request->settings;
+    request->is_automatic = is_automatic(s);
+    request->is_engine_automatic = !s->engine && !s->order && !s->nof;
+    request->is_breaking_automatic = is_breaking_automatic(s);
+    request->wants_whole_tree = wants_whole_tree(s);
+    request->visits_all = s->unique == XT_ALL && s->pruning != XT_PRUNE_FOR_ALL;
+    request->is_saved = s->run || s->replay || s->parts > 0;
+    request->is_shared = s->run || s->replay || s->parts > 1;
+    request->remaining_seconds = remaining_seconds(s, request->is_shared);
+}
+
+static xt_pruning resolve_pruning(const xt_settings *s, const xt_resumed_choices *resumed)
+{
+    bool wants_all = s->unique == XT_ALL && s->goal == 0 && s->monte_carlo.trials == 0;
+    if (s->pruning == XT_PRUNE_FOR_ALL)
+        return wants_all ? XT_PRUNE_FOR_ALL : XT_PRUNE_FOR_UNIQUE;
+    bool is_left_to_planner =
+        is_automatic(s) && s->pruning == XT_PRUNE_FOR_UNIQUE && !s->constrained_piece && !s->constrained_first;
+    if (!wants_all || !is_left_to_planner)
+        return s->pruning;
+    return *resumed->engine ? resumed->pruning : XT_PRUNE_FOR_ALL;
+}
+
+static xt_request start(const xt_model *model, const xt_settings *settings)
+{
+    return (xt_request){
+        .model = model, .settings = settings ? *settings : (xt_settings){0}, .began = xt_clock_seconds()};
+}
+
+xt_request xt_request_make(const xt_model *model, const xt_settings *settings, bool lists_solutions,
+                           const xt_resumed_choices *resumed)
+{
+    xt_request request = start(model, settings);
+    request.lists_solutions = lists_solutions;
+    if (resumed)
+        request.resumed = *resumed;
+    request.settings.pruning = resolve_pruning(&request.settings, &request.resumed);
+    derive(&request);
+    return request;
+}
+
+xt_request xt_request_make_plain(const xt_model *model, const xt_settings *settings)
+{
+    xt_request request = start(model, settings);
+    if (request.settings.pruning == XT_PRUNE_FOR_ALL)
+        request.settings.pruning = XT_PRUNE_FOR_UNIQUE;
+    derive(&request);
+    return request;
+}
+
+xt_request xt_request_with(const xt_request *request, const xt_settings *settings)
+{
+    xt_request other = *request;
+    other.settings = *settings;
+    derive(&other);
+    return other;
+}

@@ -1,0 +1,39 @@
+// request.h -- what the caller asked for, and the answers that the planner derives from it once.
+#ifndef XT_PLAN_REQUEST_H
+#define XT_PLAN_REQUEST_H
+
+#include "model/model.h"
+
+// The decisions of a saved run that is resumed: they are taken again.
+typedef struct xt_resumed_choices {
+    char       engine[64]; // "" if no run is resumed, or if it cannot be read
+    xt_pruning pruning;
+} xt_resumed_choices;
+
+// Const once made.
+typedef struct xt_request {
+    const xt_model    *model;
+    xt_settings        settings; // the caller's, with pruning resolved
+    xt_resumed_choices resumed;
+    double             began;                 // clock seconds: limits on time count from here
+    bool               lists_solutions;       // solutions are delivered; else only counted
+    bool               is_automatic;          // engine, order, goal, filters and trials are left to the planner
+    bool               is_engine_automatic;   // engine and order are
+    bool               is_breaking_automatic; // the constrained piece is, and symmetries are broken
+    bool               wants_whole_tree;      // all solutions or classes, or their number, by any engine
+    bool               visits_all;        // engines that visit each solution visit all of them, not one of each class
+    bool               is_saved;          // in a file, or as one part
+    bool               is_shared;         // other processes must take the same decisions: the run is saved or divided
+    double             remaining_seconds; // of the search at most, as far as known: a better decision saves no more
+} xt_request;
+
+// Resolves XT_PRUNE_FOR_ALL: it is chosen if all solutions are wanted and symmetry breaking is left to the planner.
+// settings NULL: all defaults. resumed NULL: no run is resumed.
+xt_request xt_request_make(const xt_model *model, const xt_settings *settings, bool lists_solutions,
+                           const xt_resumed_choices *resumed);
+// For callers that look at solutions or at the tree of all: XT_PRUNE_FOR_ALL is never used.
+xt_request xt_request_make_plain(const xt_model *model, const xt_settings *settings);
+// The same request with other settings, whose pruning is resolved.
+xt_request xt_request_with(const xt_request *request, const xt_settings *settings);
+
+#endif

@@ -1,0 +1,51 @@
+// output.h -- from the solutions of an engine to the caller: one solution of each class, the sink, and the statistics.
+#ifndef XT_PREPARE_OUTPUT_H
+#define XT_PREPARE_OUTPUT_H
+
+#include "prepare/prepared.h"
+#include "run/run_solution.h"
+
+// What a search delivers, and to whom.
+typedef struct xt_output {
+    const xt_prepared *prepared;
+    xt_sink            sink; // NULL: solutions are only counted
+    void              *context;
+    xt_statistics      statistics;
+    bool               at_limit;    // the limit on solutions is reached
+    xt_task            oldest_task; // in progress, while progress is reported
+
+    // For a search without a run.
+    void           *canonical_sink;
+    const uint32_t *options; // of the last solution given to xt_emit_if_canonical, by the model's numbers
+
+    uint32_t *item_counts; // scratch, an entry for each item of the model
+} xt_output;
+
+// Returns false if memory runs out. with_canonical_sink: xt_emit_if_canonical will be used. Must be closed in either
+// case.
+bool xt_output_open(xt_output *output, const xt_prepared *prepared, bool with_canonical_sink);
+void xt_output_close(xt_output *output);
+
+// Reports progress to the caller. The task is where the search is.
+void xt_output_report_progress(xt_output *output, xt_task oldest_task);
+
+// The adapter of each thread of a run (xt_solution_adapter in run.h), with the prepared search as the context: lets
+// one solution of each class through, or makes the whole class of it. Options get the model's numbers.
+void    *xt_canonical_sink_open(void *prepared); // NULL: no memory
+void     xt_canonical_sink_close(void *canonical_sink);
+uint32_t xt_canonical_sink_adapt(void *canonical_sink, const uint32_t *options, uint32_t count,
+                                 const uint32_t **emitted);
+
+// Delivers a solution that the adapter let through. The context of these functions is the output.
+xt_answer xt_emit_canonical_solution(void *context, const xt_run_solution *found);
+// Delivers the text of so many solutions.
+xt_answer xt_emit_solution_text(void *context, const char *text, size_t bytes, uint64_t solutions);
+// Returns true if the options can be a solution. A saved run may be forged.
+bool xt_output_accepts_solution(void *context, const uint32_t *options, uint32_t count);
+
+// For a search without a run, what the engine's sink calls: adapter, delivery and limit in one. Classes are not
+// expanded, so such a search with a sink must not search classes for all solutions.
+xt_answer xt_emit_if_canonical(void *context, const uint32_t *options, uint32_t count);
+xt_answer xt_emit_solution_count(void *context, const xt_wide_integer *solutions);
+
+#endif
