@@ -1,94 +1,99 @@
-// ordered_output.c -- how a crew's solutions come to the sink: those of the task at the front, in the order of the
-// tree, by one thread at a time.
+// ordered_output.c -- emits the solutions of the oldest unfinished task, and retires finished tasks.
 
-#include "run/scheduler.h"
+#include "run/ordered_output.h"
 
 #include "base/clock.h"
 #include "run/stop_flag.h"
 
 #include <math.h>
 
-// So many solutions are delivered between looks at the clock, which takes a tenth of what it takes to write one; or the
-// texts of a chunk.
+// Solutions between two checks of the clock.  A check takes a tenth of the time of writing one solution.  Texts are
+// checked once a buffer.
 static const uint64_t solutions_between_checks = 16;
 
-// ---- By a worker that is alone -------------------------------------------------------------------------------------
-
-xt_answer xt_scheduler_emit(xt_scheduler *scheduler, const xt_run_solution *found)
+xt_status xt_emit_solution(const xt_run *run, uint64_t number, const xt_run_solution *found)
 {
-    xt_status status = xt_emit_solution(scheduler->run, scheduler->emitted, found);
-    scheduler->emitted++;
+    if (run->sink.take_solution && run->sink.take_solution(run->sink.context, found) == XT_STOP)
+        return XT_BY_SINK;
+    return number + 1 == run->limit ? XT_BY_SOLUTIONS : XT_COMPLETE;
+}
+
+// ---- One thread ----------------------------------------------------------------------------------------------------
+
+xt_answer xt_emit_directly(xt_scheduler *scheduler, const xt_run_solution *found)
+{
+    xt_status status = xt_emit_solution(scheduler->run, scheduler->output.emitted, found);
+    scheduler->output.emitted++;
     if (status != XT_COMPLETE)
         xt_scheduler_stop_run(scheduler, status);
     return status == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
 }
 
-xt_answer xt_scheduler_count(xt_scheduler *scheduler, uint64_t solutions)
+xt_answer xt_count_directly(xt_scheduler *scheduler, uint64_t solutions)
 {
-    uint64_t limit = scheduler->run->limit;
-    bool     is_reached = solutions >= limit - scheduler->emitted;
-    scheduler->emitted = is_reached ? limit : scheduler->emitted + solutions;
+    uint64_t limit = scheduler->run->limit, emitted = scheduler->output.emitted;
+    bool     is_reached = solutions >= limit - emitted;
+    scheduler->output.emitted = is_reached ? limit : emitted + solutions;
     if (is_reached)
         xt_scheduler_stop_run(scheduler, XT_BY_SOLUTIONS);
     return is_reached ? XT_STOP : XT_CONTINUE;
 }
 
-// ---- What has waited -----------------------------------------------------------------------------------------------
+// ---- The sink ------------------------------------------------------------------------------------------------------
 
-typedef struct batch {
-    xt_solution_buffer *buffer;
-    uint64_t            solutions;
-    uint64_t            skipped; // of these, the first, which were delivered before
-    uint64_t            taken;   // of these, skipped ones included, those that the sink was given
-} batch;
-
-// What waits in the span; under the lock.
-static batch take_batch(xt_scheduler *scheduler, xt_task_range *task_range)
+bool xt_acquire_sink(xt_scheduler *scheduler)
 {
-    batch b = {.buffer = task_range->buffer};
-    task_range->buffer = task_range->last_buffer = NULL;
-    for (const xt_solution_buffer *buffer = b.buffer; buffer; buffer = buffer->next)
-        b.solutions += buffer->solutions;
-    b.skipped = scheduler->already_emitted < b.solutions ? scheduler->already_emitted : b.solutions;
-    scheduler->already_emitted -= b.skipped;
-    return b;
+    bool was_reserved = scheduler->output.caller_holds_sink;
+    scheduler->output.caller_holds_sink = true;
+    while (scheduler->output.is_emitting)
+        pthread_cond_wait(&scheduler->caller_event, &scheduler->lock);
+    return was_reserved;
 }
 
-double xt_scheduler_emit_deadline(const xt_scheduler *scheduler)
+void xt_release_sink(xt_scheduler *scheduler, bool was_reserved)
+{
+    scheduler->output.caller_holds_sink = was_reserved;
+    xt_scheduler_wake_workers(scheduler); // one of them may have solutions to emit
+}
+
+double xt_emit_deadline(const xt_scheduler *scheduler)
 {
     const xt_run *run = scheduler->run;
-    double        end = run->time_limit > 0 ? scheduler->began + run->time_limit : INFINITY;
+    double        end = run->time_limit > 0 ? scheduler->progress.began + run->time_limit : INFINITY;
     return run->control && xt_control_is_stopped(run->control) ? 0 : end;
 }
 
 static bool is_past_deadline(const xt_scheduler *scheduler, double grace)
 {
-    return xt_clock_seconds() > xt_scheduler_emit_deadline(scheduler) + grace;
+    return xt_clock_seconds() > xt_emit_deadline(scheduler) + grace;
 }
 
-static xt_status emit_texts(const xt_scheduler *scheduler, batch *b, xt_solution_buffer *buffer, uint64_t *number)
+// ---- Batches -------------------------------------------------------------------------------------------------------
+
+static xt_status emit_texts(const xt_scheduler *scheduler, xt_output_batch *batch, xt_solution_buffer *buffer,
+                            uint64_t *number)
 {
     const xt_run *run = scheduler->run;
-    uint64_t      skipped = b->skipped > b->taken ? b->skipped - b->taken : 0;
+    uint64_t      skipped = batch->skipped > batch->taken ? batch->skipped - batch->taken : 0;
     uint32_t      to = buffer->solutions, from = skipped < to ? (uint32_t)skipped : to;
     if (run->limit && to - from > run->limit - *number)
         to = from + (uint32_t)(run->limit - *number);
-    xt_answer answer = xt_solution_buffer_emit_texts(buffer, &scheduler->buffers, from, &to, *number + 1,
+    xt_answer answer = xt_solution_buffer_emit_texts(buffer, &scheduler->output.buffers, from, &to, *number + 1,
                                                      run->adapter.number_offset, &run->sink);
-    b->taken += to;
+    batch->taken += to;
     *number += to - from;
     return answer == XT_STOP ? XT_BY_SINK : to > from && *number == run->limit ? XT_BY_SOLUTIONS : XT_COMPLETE;
 }
 
-static xt_status emit_solutions(const xt_scheduler *scheduler, batch *b, const xt_solution_buffer *buffer,
+static xt_status emit_solutions(const xt_scheduler *scheduler, xt_output_batch *batch, const xt_solution_buffer *buffer,
                                 uint64_t *number, double grace)
 {
     for (uint32_t at = 0; at < buffer->used;) {
-        if (b->taken % solutions_between_checks == 0 && is_past_deadline(scheduler, grace))
+        if (batch->taken % solutions_between_checks == 0 && is_past_deadline(scheduler, grace))
             return XT_COMPLETE;
         const xt_run_solution found = xt_solution_buffer_next(buffer, &at);
         xt_status             status = XT_COMPLETE;
-        if (b->taken++ >= b->skipped)
+        if (batch->taken++ >= batch->skipped)
             status = xt_emit_solution(scheduler->run, (*number)++, &found);
         if (status != XT_COMPLETE)
             return status;
@@ -96,70 +101,95 @@ static xt_status emit_solutions(const xt_scheduler *scheduler, batch *b, const x
     return XT_COMPLETE;
 }
 
-// Why the sink has had enough; XT_COMPLETE: it has not.
-static xt_status emit_batch(const xt_scheduler *scheduler, batch *b, uint64_t number, double grace)
+// Returns why the sink or the limit ends the run, or XT_COMPLETE.
+static xt_status emit_batch(const xt_scheduler *scheduler, xt_output_batch *batch, uint64_t number, double grace)
 {
     xt_status status = XT_COMPLETE;
-    for (xt_solution_buffer *buffer = b->buffer; buffer && status == XT_COMPLETE && !is_past_deadline(scheduler, grace);
-         buffer = buffer->next)
-        status = buffer->bytes ? emit_texts(scheduler, b, buffer, &number)
-                               : emit_solutions(scheduler, b, buffer, &number, grace);
+    for (xt_solution_buffer *buffer = batch->buffer;
+         buffer && status == XT_COMPLETE && !is_past_deadline(scheduler, grace); buffer = buffer->next)
+        status = buffer->bytes ? emit_texts(scheduler, batch, buffer, &number)
+                               : emit_solutions(scheduler, batch, buffer, &number, grace);
     return status;
 }
 
-// The batch was delivered; under the lock.
-static void end_batch(xt_scheduler *scheduler, xt_worker *by, xt_task_range *task_range, batch *b)
+// Whether only the finder of the solutions emits them: it is still at the task, or they are many, and it is at another
+// task on a core of its own, so that it soon comes by.
+static bool is_left_to_finder(const xt_scheduler *scheduler, const xt_task_range *range)
 {
-    if (b->taken > b->skipped)
-        scheduler->emitted += b->taken - b->skipped;
-    task_range->emitted -= b->solutions - b->taken;
-    scheduler->has_dropped_solutions = scheduler->has_dropped_solutions || b->taken < b->solutions;
-    xt_solution_buffers_put_back(&scheduler->buffers, by ? &by->buffer_cache : NULL, b->buffer);
+    bool is_large = range->buffer->next && scheduler->has_core_per_worker;
+    return range->state == XT_TASK_TAKEN || (is_large && range->worker && range->worker->task_range);
 }
 
-// Whether what waits in the span is delivered by none but who found it: he is still at it, or it is much and he comes
-// by soon, for he is at another task and has a core.
-static bool is_left_to_worker(const xt_scheduler *scheduler, const xt_task_range *task_range)
+bool xt_emit_waiting(xt_scheduler *scheduler, xt_worker *by)
 {
-    bool is_large = task_range->buffer->next && scheduler->has_core_per_worker;
-    return task_range->state == XT_TASK_TAKEN || (is_large && task_range->worker && task_range->worker->task_range);
-}
-
-bool xt_scheduler_emit_waiting(xt_scheduler *scheduler, xt_worker *by)
-{
-    xt_task_range *task_range = scheduler->tasks.first;
-    if (!task_range || !task_range->buffer || scheduler->is_emitting || scheduler->caller_holds_sink ||
-        xt_scheduler_is_stopping(scheduler) || (task_range->worker != by && is_left_to_worker(scheduler, task_range)))
+    xt_output_queue *output = &scheduler->output;
+    xt_task_range   *range = scheduler->tasks.first;
+    if (!range || !range->buffer || output->is_emitting || output->caller_holds_sink ||
+        xt_scheduler_is_stopping(scheduler) || (range->worker != by && is_left_to_finder(scheduler, range)))
         return false;
-    batch b = take_batch(scheduler, task_range);
-    task_range->emitted += b.solutions;
-    task_range->is_being_emitted = scheduler->is_emitting = true;
+    xt_output_batch batch = xt_output_queue_take_batch(output, range);
+    range->emitted += batch.solutions;
+    range->is_being_emitted = output->is_emitting = true;
+    uint64_t number = output->emitted;
     pthread_mutex_unlock(&scheduler->lock);
-    // One who is alone drops nothing in the midst of what he finds.
-    xt_status status = emit_batch(scheduler, &b, scheduler->emitted, scheduler->is_single_threaded ? INFINITY : 0);
+    // A single thread drops no solution in the middle of a task.
+    xt_status status = emit_batch(scheduler, &batch, number, scheduler->is_single_threaded ? INFINITY : 0);
     pthread_mutex_lock(&scheduler->lock);
-    scheduler->is_emitting = false;
-    task_range->is_being_emitted = status != XT_COMPLETE; // it stays at the front, for the run ends in it
-    end_batch(scheduler, by, task_range, &b);
+    output->is_emitting = false;
+    range->is_being_emitted = status != XT_COMPLETE; // the run ends in this task, which stays at the front
+    xt_output_queue_end_batch(output, by ? &by->solutions.buffer_cache : NULL, range, &batch);
     if (status != XT_COMPLETE)
         xt_scheduler_stop_run_locked(scheduler, status);
-    xt_scheduler_retire_finished_tasks(scheduler);
-    if (scheduler->caller_holds_sink)
+    xt_retire_finished_tasks(scheduler);
+    if (output->caller_holds_sink)
         pthread_cond_signal(&scheduler->caller_event);
     return true;
 }
 
-// ---- When all threads have ended -----------------------------------------------------------------------------------
+xt_status xt_emit_rest(xt_scheduler *scheduler, xt_task_range *range, double grace)
+{
+    xt_output_batch batch = xt_output_queue_take_batch(&scheduler->output, range);
+    xt_status       status = emit_batch(scheduler, &batch, scheduler->output.emitted, grace);
+    xt_output_queue_end_batch(&scheduler->output, NULL, range, &batch);
+    if (xt_count_task_solutions(scheduler, range))
+        return status;
+    scheduler->output.emitted = scheduler->run->limit;
+    return XT_BY_SOLUTIONS;
+}
 
-xt_status xt_scheduler_emit_rest(xt_scheduler *scheduler, xt_task_range *task_range, double grace)
+// ---- Finished tasks ------------------------------------------------------------------------------------------------
+
+bool xt_count_task_solutions(xt_scheduler *scheduler, const xt_task_range *range)
 {
     const xt_run *run = scheduler->run;
-    batch         b = take_batch(scheduler, task_range);
-    xt_status     status = emit_batch(scheduler, &b, scheduler->emitted, grace);
-    end_batch(scheduler, NULL, task_range, &b);
-    if (!xt_scheduler_count_task_solutions(scheduler, task_range)) {
-        scheduler->emitted = run->limit;
-        status = XT_BY_SOLUTIONS;
+    if (run->sink.take_solution || scheduler->is_single_threaded)
+        return true;
+    if (run->limit && range->task_counts.passed >= run->limit - scheduler->output.emitted)
+        return false;
+    scheduler->output.emitted += range->task_counts.passed;
+    return true;
+}
+
+static bool is_finished(const xt_task_range *range)
+{
+    return (range->state == XT_TASK_DONE || range->state == XT_TASK_LIMIT_REACHED) && !range->buffer &&
+           !range->is_being_emitted;
+}
+
+void xt_retire_finished_tasks(xt_scheduler *scheduler)
+{
+    xt_task_range *range;
+    while ((range = scheduler->tasks.first) && is_finished(range)) {
+        if (!xt_count_task_solutions(scheduler, range)) {
+            xt_scheduler_stop_run_locked(scheduler, XT_BY_SOLUTIONS);
+            return;
+        }
+        xt_run_totals_add_range(&scheduler->totals, range);
+        scheduler->output.finished_out_of_order--;
+        xt_task_list_remove(&scheduler->tasks, range);
+        xt_task_list_mark_oldest(&scheduler->tasks);
     }
-    return status;
+    if (range && range->state == XT_TASK_SAVED)
+        pthread_cond_signal(&scheduler->caller_event);
+    xt_scheduler_wake_workers(scheduler);
 }

@@ -1,27 +1,29 @@
-// resume.c -- how a crew goes on where a run was ended: with what its journal knows.
+// resume.c -- continues a run with what its journal has.
 //
-// Of tasks that the journal knows nothing is remembered but where they stand in the order of the tree: one span for all
-// that lie side by side.  When it comes to the front the records are read again and their solutions delivered.  Where
-// solutions are only counted there is no order to keep, and not even a span.
+// Neighbouring tasks of the journal become one range in the list, which stores only where they begin and how many they
+// are.  When the range comes to the front, its records are read again and their solutions emitted.  If solutions are
+// only counted, no order is kept and no range is needed.
 
-#include "run/scheduler.h"
+#include "run/resume.h"
 
 #include "base/clock.h"
+#include "run/monitor.h"
+#include "run/ordered_output.h"
 
-static const double max_emit_seconds = 0.05; // until somebody looks for records to keep
-static const int    solutions_between_checks = 64;
+static const double   max_emit_seconds = 0.05; // then the calling thread saves records
+static const uint64_t solutions_between_checks = 64;
 
-// ---- Beginning -----------------------------------------------------------------------------------------------------
+// ---- The list of tasks ---------------------------------------------------------------------------------------------
 
 typedef struct restorer {
     xt_scheduler  *scheduler;
     xt_task_range *last;
     bool           is_at_gap;
-    bool           is_of_other_search; // a task has other children than the records say
+    bool           is_of_other_search; // a task has other children than its record says
 } restorer;
 
-// Whether the engine, too, splits the record's task into so many.  Its children are looked at behind it, so that no
-// choice that is not there comes to the engine.
+// Whether the engine splits the record's task into as many children as the record says.  The children's records come
+// later, so that the engine never sees a choice that it does not have.
 static bool matches_tree(restorer *r, const xt_record *record)
 {
     xt_scheduler *scheduler = r->scheduler;
@@ -36,23 +38,23 @@ static bool matches_tree(restorer *r, const xt_record *record)
 
 static bool restore_record(void *context, const xt_record *record, double weight)
 {
-    restorer     *r = context;
-    xt_scheduler *scheduler = r->scheduler;
-    double        share = record->children == XT_TASK_IS_LEAF || record->children == 0 ? weight : 0;
+    restorer      *r = context;
+    xt_scheduler  *scheduler = r->scheduler;
+    xt_run_totals *totals = &scheduler->totals;
+    double         share = record->children == XT_TASK_IS_LEAF || record->children == 0 ? weight : 0;
     if (!matches_tree(r, record))
         return false;
-    scheduler->share_done += share;
-    scheduler->share_skipped += share;
-    xt_task_counts_add(scheduler->is_ordered ? &scheduler->restored : &scheduler->total, &record->task_counts,
-                       scheduler->run->levels);
+    xt_progress_skip(&scheduler->progress, share);
+    xt_task_counts_add(scheduler->is_ordered ? &totals->restored : &totals->total, &record->task_counts,
+                       totals->levels);
     if (!scheduler->is_ordered)
         return true;
     if (!r->last || r->is_at_gap) {
-        xt_task_range *task_range = xt_task_list_append(&scheduler->tasks, r->last, record->task);
-        if (!task_range)
+        xt_task_range *range = xt_task_list_append(&scheduler->tasks, r->last, record->task);
+        if (!range)
             return false;
-        task_range->state = XT_TASK_SAVED;
-        r->last = task_range;
+        range->state = XT_TASK_SAVED;
+        r->last = range;
         r->is_at_gap = false;
     }
     r->last->weight += share;
@@ -64,20 +66,20 @@ static bool restore_gap(void *context, const xt_gap *gap)
 {
     restorer     *r = context;
     xt_scheduler *scheduler = r->scheduler;
-    scheduler->has_gaps = r->is_at_gap = true; // no span goes over a gap, which somebody else may be filling
+    scheduler->has_gaps = r->is_at_gap = true; // no range spans a gap, in which another run may be at work
     if (scheduler->run->is_replay)
         return true;
-    xt_task_range *task_range = xt_task_list_append(&scheduler->tasks, r->last, gap->from);
-    if (!task_range)
+    xt_task_range *range = xt_task_list_append(&scheduler->tasks, r->last, gap->from);
+    if (!range)
         return false;
-    task_range->last = gap->last;
-    task_range->weight = gap->weight;
-    task_range->is_in_shard = gap->is_in_shard && xt_run_is_sharded(scheduler->run->shard);
-    r->last = task_range;
+    range->last = gap->last;
+    range->weight = gap->weight;
+    range->is_in_shard = gap->is_in_shard && xt_run_is_sharded(scheduler->run->shard);
+    r->last = range;
     return true;
 }
 
-bool xt_scheduler_restore(xt_scheduler *scheduler)
+bool xt_restore_tasks(xt_scheduler *scheduler)
 {
     xt_run         *run = scheduler->run;
     restorer        r = {.scheduler = scheduler};
@@ -91,125 +93,121 @@ bool xt_scheduler_restore(xt_scheduler *scheduler)
                               "so go on from a copy, or begin anew with another file");
         return false;
     }
-    if (scheduler->tasks.first)
-        atomic_store(&scheduler->tasks.first->is_oldest_unfinished, true);
+    xt_task_list_mark_oldest(&scheduler->tasks);
     return true;
 }
 
-// ---- Delivering what is kept ---------------------------------------------------------------------------------------
+// ---- Solutions of the journal --------------------------------------------------------------------------------------
 
 typedef struct saved_emitter {
     xt_scheduler  *scheduler;
-    xt_task_range *task_range; // what is left of it
+    xt_task_range *range; // its records that are left
     double         until;
     uint64_t       checks;
-    uint64_t       not_yet_counted; // that are not among the crew's yet
-    bool           is_begun, is_forged;
+    uint64_t       uncounted; // emitted solutions that the output queue has not counted yet
+    bool           has_begun, is_forged;
     xt_status      status;
 } saved_emitter;
 
-static void count_emitted(saved_emitter *g)
+static void count_emitted(saved_emitter *e)
 {
-    pthread_mutex_lock(&g->scheduler->lock);
-    g->scheduler->emitted += g->not_yet_counted;
-    g->scheduler->saved_solutions_before += g->not_yet_counted;
-    g->not_yet_counted = 0;
-    pthread_mutex_unlock(&g->scheduler->lock);
+    pthread_mutex_lock(&e->scheduler->lock);
+    e->scheduler->output.emitted += e->uncounted;
+    e->scheduler->output.emitted_saved += e->uncounted;
+    e->uncounted = 0;
+    pthread_mutex_unlock(&e->scheduler->lock);
 }
 
-static bool should_stop(saved_emitter *g)
+static bool should_stop(saved_emitter *e)
 {
-    if (g->checks++ % (uint64_t)solutions_between_checks == 0) {
-        count_emitted(g); // reports tell how many, and the next ones are numbered from there
-        xt_scheduler_monitor(g->scheduler, xt_clock_seconds());
+    if (e->checks++ % solutions_between_checks == 0) {
+        count_emitted(e); // for reports, and for the numbers of the next solutions
+        xt_monitor_run(e->scheduler, xt_clock_seconds());
     }
-    return xt_scheduler_is_stopping(g->scheduler);
+    return xt_scheduler_is_stopping(e->scheduler);
 }
 
-static void emit_saved_solutions(saved_emitter *g, const xt_record *record)
+static void emit_solutions(saved_emitter *e, const xt_record *record)
 {
-    const xt_run *run = g->scheduler->run;
-    for (uint64_t at = 0; at < record->word_count && g->status == XT_COMPLETE && !should_stop(g);
+    const xt_run *run = e->scheduler->run;
+    for (uint64_t at = 0; at < record->word_count && e->status == XT_COMPLETE && !should_stop(e);
          at += record->words[at] + 1) {
         const xt_run_solution found = {.options = record->words + at + 1, .count = record->words[at]};
-        g->is_forged = run->is_solution && !run->is_solution(run->sink.context, found.options, found.count);
-        g->status =
-            g->is_forged ? XT_FAILED : xt_emit_solution(run, g->scheduler->emitted + g->not_yet_counted++, &found);
+        e->is_forged = run->is_solution && !run->is_solution(run->sink.context, found.options, found.count);
+        e->status =
+            e->is_forged ? XT_FAILED : xt_emit_solution(run, e->scheduler->output.emitted + e->uncounted++, &found);
     }
 }
 
-static void count_solutions(saved_emitter *g, const xt_record *record)
+static void count_solutions(saved_emitter *e, const xt_record *record)
 {
-    uint64_t left = g->scheduler->run->limit - g->scheduler->emitted;
+    uint64_t left = e->scheduler->run->limit - e->scheduler->output.emitted;
     bool     is_reached = record->task_counts.passed >= left;
-    g->not_yet_counted = is_reached ? left : record->task_counts.passed;
+    e->uncounted = is_reached ? left : record->task_counts.passed;
     if (is_reached)
-        g->status = XT_BY_SOLUTIONS;
+        e->status = XT_BY_SOLUTIONS;
 }
 
 static xt_answer emit_record(void *taker, const xt_record *record)
 {
-    saved_emitter *g = taker;
-    xt_scheduler  *scheduler = g->scheduler;
-    if (g->task_range->saved_records == 0)
+    saved_emitter *e = taker;
+    xt_scheduler  *scheduler = e->scheduler;
+    if (e->range->saved_records == 0)
         return XT_STOP;
-    if (g->is_begun && xt_clock_seconds() > g->until) {
+    if (e->has_begun && xt_clock_seconds() > e->until) {
         pthread_mutex_lock(&scheduler->lock);
-        g->status = xt_task_list_split_saved(&scheduler->tasks, g->task_range, record->task) ? XT_COMPLETE : XT_FAILED;
+        e->status = xt_task_list_split_saved(&scheduler->tasks, e->range, record->task) ? XT_COMPLETE : XT_FAILED;
         pthread_mutex_unlock(&scheduler->lock);
         return XT_STOP;
     }
-    g->is_begun = true;
+    e->has_begun = true;
     if (scheduler->run->sink.take_solution)
-        emit_saved_solutions(g, record);
+        emit_solutions(e, record);
     else
-        count_solutions(g, record);
-    count_emitted(g);
+        count_solutions(e, record);
+    count_emitted(e);
     pthread_mutex_lock(&scheduler->lock);
-    xt_task_counts_add(&scheduler->total, &record->task_counts, scheduler->run->levels);
-    xt_task_counts_subtract(&scheduler->restored, &record->task_counts, scheduler->run->levels);
+    xt_run_totals_emit_restored(&scheduler->totals, &record->task_counts);
     pthread_mutex_unlock(&scheduler->lock);
-    g->task_range->saved_records--;
-    return g->status == XT_COMPLETE && !xt_scheduler_is_stopping(scheduler) ? XT_CONTINUE : XT_STOP;
+    e->range->saved_records--;
+    return e->status == XT_COMPLETE && !xt_scheduler_is_stopping(scheduler) ? XT_CONTINUE : XT_STOP;
 }
 
 // Under the lock.
-static void remove_emitted_range(xt_scheduler *scheduler, xt_task_range *task_range)
+static void remove_emitted_range(xt_scheduler *scheduler, xt_task_range *range)
 {
-    scheduler->share_emitted += task_range->weight;
-    xt_task_list_remove(&scheduler->tasks, task_range);
-    if (scheduler->tasks.first)
-        atomic_store(&scheduler->tasks.first->is_oldest_unfinished, true);
-    xt_scheduler_retire_finished_tasks(scheduler);
+    scheduler->totals.share_emitted += range->weight;
+    xt_task_list_remove(&scheduler->tasks, range);
+    xt_task_list_mark_oldest(&scheduler->tasks);
+    xt_retire_finished_tasks(scheduler);
 }
 
-bool xt_scheduler_emit_saved(xt_scheduler *scheduler)
+bool xt_emit_saved(xt_scheduler *scheduler)
 {
     const xt_journal *journal = scheduler->run->journal;
-    xt_task_range    *task_range = scheduler->tasks.first;
-    if (!task_range || task_range->state != XT_TASK_SAVED || xt_scheduler_is_stopping(scheduler))
+    xt_task_range    *range = scheduler->tasks.first;
+    if (!range || range->state != XT_TASK_SAVED || xt_scheduler_is_stopping(scheduler))
         return false;
-    bool          had_sink = xt_scheduler_acquire_sink(scheduler);
-    saved_emitter g = {
-        .scheduler = scheduler, .task_range = task_range, .until = xt_clock_seconds() + max_emit_seconds};
+    bool          was_reserved = xt_acquire_sink(scheduler);
+    saved_emitter e = {.scheduler = scheduler, .range = range, .until = xt_clock_seconds() + max_emit_seconds};
     pthread_mutex_unlock(&scheduler->lock);
-    const char *error = journal->read(journal->context, xt_task_range_first(task_range),
-                                      scheduler->run->sink.take_solution, emit_record, &g);
-    bool        is_over = xt_scheduler_is_stopping(scheduler) || g.status != XT_COMPLETE;
-    if (!error && task_range->saved_records > 0 && !is_over)
+    const char *error = journal->read(journal->context, xt_task_range_first(range), scheduler->run->sink.take_solution,
+                                      emit_record, &e);
+    bool        is_over = xt_scheduler_is_stopping(scheduler) || e.status != XT_COMPLETE;
+    if (!error && range->saved_records > 0 && !is_over)
         error = xt_journal_describe_corruption(journal, "some of its tasks are gone; something else has changed it");
-    if (!error && g.is_forged)
+    if (!error && e.is_forged)
         error = xt_journal_describe_corruption(
             journal, "one of its solutions is none of this search; something else has changed it");
     if (error) {
         scheduler->run->report.counters.error = error;
-        g.status = XT_FAILED;
+        e.status = XT_FAILED;
     }
-    if (g.status != XT_COMPLETE)
-        xt_scheduler_stop_run(scheduler, g.status);
+    if (e.status != XT_COMPLETE)
+        xt_scheduler_stop_run(scheduler, e.status);
     pthread_mutex_lock(&scheduler->lock);
-    xt_scheduler_release_sink(scheduler, had_sink);
-    if (task_range->saved_records == 0 && !is_over && !error)
-        remove_emitted_range(scheduler, task_range);
+    xt_release_sink(scheduler, was_reserved);
+    if (range->saved_records == 0 && !is_over && !error)
+        remove_emitted_range(scheduler, range);
     return true;
 }

@@ -1,4 +1,4 @@
-// run_solution.h -- a solution on its way from the thread that found it to who asked for it.
+// run_solution.h -- a solution on its way from the thread that found it to the sink.
 #ifndef XT_RUN_RUN_SOLUTION_H
 #define XT_RUN_RUN_SOLUTION_H
 
@@ -7,13 +7,14 @@
 #include <stddef.h>
 
 typedef struct xt_run_solution {
-    const uint32_t *options; // in the numbers of the sink
+    const uint32_t *options; // as the sink numbers them
     uint32_t        count;
 } xt_run_solution;
 
 typedef struct xt_run_sink {
     xt_answer (*take_solution)(void *context, const xt_run_solution *found);
-    // The text of so many, in place of each, with their numbers; or a piece of it, where solutions is 0.  NULL: none.
+    // Takes the text of `solutions` solutions, with their numbers, instead of take_solution; 0 for a piece of a text.
+    // May be NULL.
     xt_answer (*text_sink)(void *context, const char *text, size_t bytes, uint64_t solutions);
     void *context;
 } xt_run_sink;

@@ -1,6 +1,114 @@
-// scheduler.c -- see crew.h: what ends a run, and what is at the front of its tasks.
+// scheduler.c -- makes the shared state of a run, and ends the run.
+
+#define _POSIX_C_SOURCE 200809L // pthread_condattr_setclock, CLOCK_MONOTONIC
 
 #include "run/scheduler.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/processor.h"
+#include "base/thread_pool.h"
+
+#include <time.h>
+
+static const double seconds_before_first_report = 0.1;
+
+// Usual times in seconds.  A search of 5 ms ends before threads pay.  A task of 0.25 s is long against what it costs to
+// begin it, and short enough that all threads end together.
+static const xt_run_timing usual_timing = {.before_threads = 0.005, .task = 0.25, .split_timeout = 0.02};
+
+// A run that is expected to take longer than this, in seconds, starts its threads at once.
+static const double min_seconds_for_threads = 0.1;
+
+// The split timeout is this share of the expected time, up to a maximum in seconds: estimates may be far too large.
+static const double split_timeout_share = 1.0 / 32;
+static const double max_split_timeout = 0.05;
+
+// A single thread splits tasks only to save them, and loses the time of each task that it abandons: seconds.
+static const double saved_single_thread_split_timeout = 0.25;
+
+// Tasks are at most this share of the tree.  In a small tree they are larger, since each task costs some work of its
+// own: about as large as this many fits.
+static const double min_task_share = 1.0 / 1024, max_task_share = 1.0 / 16;
+static const double min_fits_per_task = 8000;
+
+// ---- Setting up ----------------------------------------------------------------------------------------------------
+
+static bool start_locks(xt_scheduler *scheduler)
+{
+    pthread_condattr_t monotonic;
+    if (pthread_condattr_init(&monotonic) != 0)
+        return false;
+    bool fine =
+        pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC) == 0 && pthread_mutex_init(&scheduler->lock, NULL) == 0;
+    fine = fine && pthread_cond_init(&scheduler->task_available, NULL) == 0 &&
+           pthread_cond_init(&scheduler->caller_event, &monotonic) == 0;
+    pthread_condattr_destroy(&monotonic);
+    return fine;
+}
+
+static double split_timeout_for(double expected_seconds)
+{
+    double share = expected_seconds * split_timeout_share;
+    return share < usual_timing.split_timeout ? usual_timing.split_timeout
+           : share < max_split_timeout        ? share
+                                              : max_split_timeout;
+}
+
+static xt_run_timing timing_for(const xt_run *run)
+{
+    xt_run_timing timing = run->timing;
+    if (timing.before_threads <= 0)
+        timing.before_threads = run->expected_seconds > min_seconds_for_threads ? 0 : usual_timing.before_threads;
+    timing.task = timing.task > 0 ? timing.task : usual_timing.task;
+    bool is_saved_single_thread = run->journal && xt_thread_count(run->threads) == 1;
+    if (timing.split_timeout <= 0)
+        timing.split_timeout =
+            is_saved_single_thread ? saved_single_thread_split_timeout : split_timeout_for(run->expected_seconds);
+    return timing;
+}
+
+static double task_share_for(const xt_run *run)
+{
+    double share = run->expected_fits > 0 ? min_fits_per_task / run->expected_fits : 0;
+    return share < min_task_share ? min_task_share : share < max_task_share ? share : max_task_share;
+}
+
+bool xt_scheduler_start(xt_scheduler *scheduler, xt_run *run)
+{
+    uint32_t threads = run->is_replay ? 1 : xt_thread_count(run->threads);
+    double   now = xt_clock_seconds();
+    *scheduler = (xt_scheduler){.run = run,
+                                .threads = threads,
+                                .is_ordered = run->sink.take_solution || run->limit,
+                                // With a journal the calling thread saves, and another one works.
+                                .is_single_threaded = threads == 1 && (!run->journal || run->is_replay),
+                                .has_core_per_worker = threads <= xt_processor_cores(),
+                                .task_share = task_share_for(run),
+                                .timing = timing_for(run),
+                                .monitor.next_report = now + seconds_before_first_report,
+                                .worker = XT_NEW_ARRAY(xt_worker, threads)};
+    xt_progress_start(&scheduler->progress, now);
+    xt_output_queue_start(&scheduler->output, run->levels);
+    xt_checkpoint_queue_start(&scheduler->checkpoint, run->is_replay ? NULL : run->journal, run->levels, now);
+    return start_locks(scheduler) && xt_run_totals_start(&scheduler->totals, &run->report.counters, run->levels) &&
+           scheduler->worker;
+}
+
+void xt_scheduler_free(xt_scheduler *scheduler)
+{
+    free(scheduler->worker);
+    xt_thread_pool_free(scheduler->thread_pool);
+    xt_task_list_free(&scheduler->tasks);
+    xt_output_queue_free(&scheduler->output);
+    xt_run_totals_free(&scheduler->totals);
+    xt_progress_free(&scheduler->progress);
+    xt_checkpoint_queue_free(&scheduler->checkpoint);
+    xt_vector_free(&scheduler->monitor.oldest_unfinished);
+    pthread_mutex_destroy(&scheduler->lock);
+    pthread_cond_destroy(&scheduler->task_available);
+    pthread_cond_destroy(&scheduler->caller_event);
+}
 
 // ---- The end -------------------------------------------------------------------------------------------------------
 
@@ -9,7 +117,8 @@ bool xt_scheduler_is_stopping(const xt_scheduler *scheduler)
     return atomic_load_explicit(&scheduler->stop_status, memory_order_relaxed) != XT_COMPLETE;
 }
 
-// The first reason counts; but not a limit that came while the sink was given its last solution: it is given no more.
+// A time limit may have ended the run while the sink took the last solution that it wanted: then the sink's reason is
+// reported.
 void xt_scheduler_stop_run_locked(xt_scheduler *scheduler, xt_status why)
 {
     int  before = atomic_load(&scheduler->stop_status);
@@ -28,80 +137,17 @@ void xt_scheduler_stop_run(xt_scheduler *scheduler, xt_status why)
     pthread_mutex_unlock(&scheduler->lock);
 }
 
-// ---- The sink ------------------------------------------------------------------------------------------------------
+// ---- Waiting -------------------------------------------------------------------------------------------------------
 
-xt_status xt_emit_solution(const xt_run *run, uint64_t number, const xt_run_solution *found)
+void xt_scheduler_wait_for_task(xt_scheduler *scheduler)
 {
-    if (run->sink.take_solution && run->sink.take_solution(run->sink.context, found) == XT_STOP)
-        return XT_BY_SINK;
-    return number + 1 == run->limit ? XT_BY_SOLUTIONS : XT_COMPLETE;
+    scheduler->waiting_workers++;
+    pthread_cond_wait(&scheduler->task_available, &scheduler->lock);
+    scheduler->waiting_workers--;
 }
 
-bool xt_scheduler_acquire_sink(xt_scheduler *scheduler)
+void xt_scheduler_wake_workers(xt_scheduler *scheduler)
 {
-    bool had_sink = scheduler->caller_holds_sink;
-    scheduler->caller_holds_sink = true;
-    while (scheduler->is_emitting)
-        pthread_cond_wait(&scheduler->caller_event, &scheduler->lock);
-    return had_sink;
-}
-
-void xt_scheduler_release_sink(xt_scheduler *scheduler, bool had_sink)
-{
-    scheduler->caller_holds_sink = had_sink;
-    if (scheduler->waiting_workers > 0) // perhaps to deliver
-        pthread_cond_broadcast(&scheduler->task_available);
-}
-
-// ---- The front -----------------------------------------------------------------------------------------------------
-
-void xt_scheduler_add_pending_counts(xt_scheduler *scheduler)
-{
-    xt_task_counts_add(&scheduler->total, &scheduler->pending_counts, scheduler->run->levels);
-    xt_task_counts_clear(&scheduler->pending_counts, scheduler->run->levels);
-    scheduler->share_emitted += scheduler->share_pending;
-    scheduler->share_pending = 0;
-}
-
-static void add_task_counts(xt_scheduler *scheduler, const xt_task_range *task_range)
-{
-    double share = task_range->is_split ? 0 : task_range->weight;
-    if (xt_task_range_starts_split_root(task_range))
-        xt_scheduler_add_pending_counts(scheduler);
-    xt_task_counts_add(task_range->split_root_depth ? &scheduler->pending_counts : &scheduler->total,
-                       &task_range->task_counts, scheduler->run->levels);
-    *(task_range->split_root_depth ? &scheduler->share_pending : &scheduler->share_emitted) += share;
-}
-
-bool xt_scheduler_count_task_solutions(xt_scheduler *scheduler, const xt_task_range *task_range)
-{
-    const xt_run *run = scheduler->run;
-    if (run->sink.take_solution || scheduler->is_single_threaded)
-        return true;
-    if (run->limit && task_range->task_counts.passed >= run->limit - scheduler->emitted)
-        return false;
-    scheduler->emitted += task_range->task_counts.passed;
-    return true;
-}
-
-void xt_scheduler_retire_finished_tasks(xt_scheduler *scheduler)
-{
-    xt_task_range *task_range;
-    while ((task_range = scheduler->tasks.first) &&
-           (task_range->state == XT_TASK_DONE || task_range->state == XT_TASK_LIMIT_REACHED) && !task_range->buffer &&
-           !task_range->is_being_emitted) {
-        if (!xt_scheduler_count_task_solutions(scheduler, task_range)) {
-            xt_scheduler_stop_run_locked(scheduler, XT_BY_SOLUTIONS);
-            return;
-        }
-        add_task_counts(scheduler, task_range);
-        scheduler->finished_out_of_order--;
-        xt_task_list_remove(&scheduler->tasks, task_range);
-        if (scheduler->tasks.first)
-            atomic_store(&scheduler->tasks.first->is_oldest_unfinished, true);
-    }
-    if (task_range && task_range->state == XT_TASK_SAVED)
-        pthread_cond_signal(&scheduler->caller_event);
-    if (scheduler->waiting_workers > 0) // for that, or for chunks
+    if (scheduler->waiting_workers > 0)
         pthread_cond_broadcast(&scheduler->task_available);
 }

@@ -1,4 +1,4 @@
-// task_list.c -- see tasks.h.
+// task_list.c -- a doubly linked list of ranges; the callers hold the lock over it.
 
 #include "run/task_list.h"
 
@@ -10,23 +10,23 @@
 
 static xt_task_range *new_task_range(const uint32_t *choice, uint32_t depth)
 {
-    xt_task_range *task_range = xt_allocate(1, sizeof *task_range + (size_t)depth * sizeof *choice);
-    if (!task_range)
+    xt_task_range *range = xt_allocate(1, sizeof *range + (size_t)depth * sizeof *choice);
+    if (!range)
         return NULL;
-    task_range->depth = depth;
+    range->depth = depth;
     if (depth)
-        memcpy(task_range->choice, choice, depth * sizeof *choice);
-    return task_range;
+        memcpy(range->choice, choice, depth * sizeof *choice);
+    return range;
 }
 
-// Between two that are neighbours in the list; either may be NULL.
-static void link_task_range(xt_task_list *tasks, xt_task_range *before, xt_task_range *task_range, xt_task_range *after)
+// Links a range between two neighbours, which may be NULL.
+static void link_task_range(xt_task_list *tasks, xt_task_range *before, xt_task_range *range, xt_task_range *after)
 {
-    task_range->before = before;
-    task_range->after = after;
-    *(before ? &before->after : &tasks->first) = task_range;
+    range->before = before;
+    range->after = after;
+    *(before ? &before->after : &tasks->first) = range;
     if (after)
-        after->before = task_range;
+        after->before = range;
 }
 
 xt_node_state *xt_node_state_new(size_t bytes)
@@ -34,18 +34,18 @@ xt_node_state *xt_node_state_new(size_t bytes)
     return xt_allocate(1, sizeof(xt_node_state) + bytes);
 }
 
-static void share_parent_node(xt_task_range *task_range, xt_node_state *parent_node)
+static void share_parent_node(xt_task_range *range, xt_node_state *parent_node)
 {
-    task_range->parent_node = parent_node;
+    range->parent_node = parent_node;
     if (parent_node)
         parent_node->range_count++;
 }
 
-void xt_task_range_release_parent(xt_task_range *task_range)
+void xt_task_range_release_parent(xt_task_range *range)
 {
-    if (task_range->parent_node && --task_range->parent_node->range_count == 0)
-        free(task_range->parent_node);
-    task_range->parent_node = NULL;
+    if (range->parent_node && --range->parent_node->range_count == 0)
+        free(range->parent_node);
+    range->parent_node = NULL;
 }
 
 bool xt_task_list_start(xt_task_list *tasks)
@@ -61,14 +61,20 @@ bool xt_task_list_start(xt_task_list *tasks)
 
 xt_task_range *xt_task_list_append(xt_task_list *tasks, xt_task_range *last, xt_task task)
 {
-    xt_task_range *task_range = new_task_range(task.choice, task.depth);
-    if (!task_range)
+    xt_task_range *range = new_task_range(task.choice, task.depth);
+    if (!range)
         return NULL;
-    task_range->last = task.depth > 0 ? task.choice[task.depth - 1] : 0;
-    link_task_range(tasks, last, task_range, NULL);
+    range->last = task.depth > 0 ? task.choice[task.depth - 1] : 0;
+    link_task_range(tasks, last, range, NULL);
     if (!last)
-        tasks->from = task_range;
-    return task_range;
+        tasks->from = range;
+    return range;
+}
+
+void xt_task_list_mark_oldest(xt_task_list *tasks)
+{
+    if (tasks->first)
+        atomic_store(&tasks->first->is_oldest_unfinished, true);
 }
 
 void xt_task_list_free(xt_task_list *tasks)
@@ -77,9 +83,9 @@ void xt_task_list_free(xt_task_list *tasks)
         xt_task_list_remove(tasks, tasks->first);
 }
 
-xt_task xt_task_range_first(const xt_task_range *task_range)
+xt_task xt_task_range_first(const xt_task_range *range)
 {
-    return (xt_task){.choice = task_range->depth ? task_range->choice : NULL, .depth = task_range->depth};
+    return (xt_task){.choice = range->depth ? range->choice : NULL, .depth = range->depth};
 }
 
 xt_task_range *xt_task_list_first_open(xt_task_list *tasks)
@@ -111,7 +117,7 @@ xt_task_range *xt_task_list_take(xt_task_list *tasks)
     return taken;
 }
 
-// Of two spans neither of which is above the other.
+// Whether `a` comes before `b` in the tree.  Neither may be above the other.
 static bool precedes(const xt_task_range *a, const xt_task_range *b)
 {
     uint32_t d = 0;
@@ -120,56 +126,56 @@ static bool precedes(const xt_task_range *a, const xt_task_range *b)
     return a->choice[d] < b->choice[d];
 }
 
-bool xt_task_list_split(xt_task_list *tasks, xt_task_range *task_range, uint32_t children, xt_node_state *node)
+bool xt_task_list_split(xt_task_list *tasks, xt_task_range *range, uint32_t children, xt_node_state *node)
 {
-    assert(task_range->state != XT_TASK_OPEN && children > 0);
-    xt_task_range *open = new_task_range(task_range->choice, task_range->depth + 1);
+    assert(range->state != XT_TASK_OPEN && children > 0);
+    xt_task_range *open = new_task_range(range->choice, range->depth + 1);
     if (!open) {
         free(node);
         return false;
     }
     share_parent_node(open, node);
-    open->choice[task_range->depth] = 0;
+    open->choice[range->depth] = 0;
     open->last = children - 1;
-    open->weight = task_range->weight / children;
-    open->split_root_depth = task_range->split_root_depth;
-    open->is_in_shard = task_range->is_in_shard;
-    task_range->is_split = true;
-    link_task_range(tasks, task_range, open, task_range->after);
+    open->weight = range->weight / children;
+    open->split_root_depth = range->split_root_depth;
+    open->is_in_shard = range->is_in_shard;
+    range->is_split = true;
+    link_task_range(tasks, range, open, range->after);
     const xt_task_range *from = xt_task_list_first_open(tasks);
     if (!from || (from != open && precedes(open, from)))
         tasks->from = open;
     return true;
 }
 
-bool xt_task_list_split_saved(xt_task_list *tasks, xt_task_range *task_range, xt_task from)
+bool xt_task_list_split_saved(xt_task_list *tasks, xt_task_range *range, xt_task from)
 {
-    assert(task_range->state == XT_TASK_SAVED);
+    assert(range->state == XT_TASK_SAVED);
     xt_task_range *rest = new_task_range(from.choice, from.depth);
     if (!rest)
         return false;
     rest->state = XT_TASK_SAVED;
-    rest->saved_records = task_range->saved_records;
-    rest->weight = task_range->weight;
-    task_range->saved_records = 0;
-    task_range->weight = 0;
-    link_task_range(tasks, task_range, rest, task_range->after);
+    rest->saved_records = range->saved_records;
+    rest->weight = range->weight;
+    range->saved_records = 0;
+    range->weight = 0;
+    link_task_range(tasks, range, rest, range->after);
     return true;
 }
 
-void xt_task_list_remove(xt_task_list *tasks, xt_task_range *task_range)
+void xt_task_list_remove(xt_task_list *tasks, xt_task_range *range)
 {
-    *(task_range->before ? &task_range->before->after : &tasks->first) = task_range->after;
-    if (task_range->after)
-        task_range->after->before = task_range->before;
-    if (tasks->from == task_range)
-        tasks->from = task_range->after;
-    xt_task_range_release_parent(task_range);
-    free(task_range->task_counts.at[0]);
-    free(task_range);
+    *(range->before ? &range->before->after : &tasks->first) = range->after;
+    if (range->after)
+        range->after->before = range->before;
+    if (tasks->from == range)
+        tasks->from = range->after;
+    xt_task_range_release_parent(range);
+    free(range->task_counts.at[0]);
+    free(range);
 }
 
-bool xt_task_range_starts_split_root(const xt_task_range *task_range)
+bool xt_task_range_starts_split_root(const xt_task_range *range)
 {
-    return task_range->split_root_depth == 0 || task_range->split_root_depth == task_range->depth;
+    return range->split_root_depth == 0 || range->split_root_depth == range->depth;
 }
