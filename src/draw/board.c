@@ -74,23 +74,23 @@ static void draw_separate_tiles(xt_drawing *drawing, const xt_board *board)
     }
 }
 
-static void add_facts(xt_drawing *drawing, const xt_board *board, const xt_board_facts *facts)
+static bool add_facts(xt_drawing *drawing, const xt_board *board, const xt_board_facts *facts,
+                      xt_diagnostics *diagnostics)
 {
     xt_line_builder line = {{0}};
     xt_line_builder_add(&line, "board: %u x %u, %s; %u tiles of %u kind%s; %u colours, each matching %s", board->height,
                         board->width, facts->is_framed ? "with a frame" : "without a frame", board->tiles.count,
                         facts->tile_types, xt_plural_suffix(facts->tile_types), facts->colours,
                         facts->is_complemented ? "its opposite" : "itself");
-    xt_drawing_note(drawing, line.text);
+    return xt_drawing_add_note(drawing, line.text, diagnostics);
 }
 
 bool xt_drawing_add_board(xt_drawing *drawing, const xt_board *board, xt_diagnostics *diagnostics)
 {
     xt_board_facts  facts;
     xt_line_builder captions[2] = {{{0}}};
-    if (!xt_board_facts_get(board, &facts, diagnostics))
+    if (!xt_board_facts_get(board, &facts, diagnostics) || !add_facts(drawing, board, &facts, diagnostics))
         return false;
-    add_facts(drawing, board, &facts);
     xt_line_builder_add(&captions[0], "the board%s", facts.hints ? ", and the tiles that are given" : "");
     xt_line_builder_add(&captions[1], "the tiles");
     xt_drawing_section(drawing);

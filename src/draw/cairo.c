@@ -206,18 +206,4 @@ bool xt_cairo_is_available(xt_diagnostics *diagnostics)
     return false;
 }
 
-bool xt_render_png(const xt_scene *scene, const xt_page *pages, uint32_t count, FILE *out, xt_diagnostics *diagnostics)
-{
-    (void)scene;
-    (void)pages;
-    (void)count;
-    (void)out;
-    return xt_cairo_is_available(diagnostics);
-}
-
-bool xt_render_pdf(const xt_scene *scene, const xt_page *pages, uint32_t count, FILE *out, xt_diagnostics *diagnostics)
-{
-    return xt_render_png(scene, pages, count, out, diagnostics);
-}
-
 #endif

@@ -149,7 +149,7 @@ bool xt_drawing_add_chart(xt_drawing *drawing, const xt_chart *chart, xt_diagnos
         draw_curve(chart, s, c, scene);
     draw_names(chart, scene);
     xt_drawing_end(drawing);
-    return xt_drawing_is_whole(drawing, diagnostics);
+    return xt_drawing_finish(drawing, true, diagnostics);
 }
 
 // ---- Spreads -------------------------------------------------------------------------------------------------------

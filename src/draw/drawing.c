@@ -27,27 +27,26 @@ void xt_drawing_free(xt_drawing *drawing)
     free(drawing);
 }
 
-static void add_text_item(xt_drawing *drawing, xt_drawing_item_type type, const char *text)
+static bool add_text_item(xt_drawing *drawing, xt_drawing_item_type type, const char *text, xt_diagnostics *diagnostics)
 {
-    if (drawing->items.failed)
-        return;
     xt_drawing_item item = {.type = type, .text = xt_strndup(text, strlen(text))};
-    if (!item.text)
-        drawing->items.failed = true;
-    else
+    if (item.text && !drawing->items.failed)
         xt_vector_push(&drawing->items, item);
-    if (drawing->items.failed)
+    if (!item.text || drawing->items.failed)
         free(item.text);
+    return xt_drawing_finish(drawing, item.text, diagnostics);
 }
 
-void xt_drawing_title(xt_drawing *drawing, const char *text)
+bool xt_drawing_add_title(xt_drawing *drawing, const char *text, xt_diagnostics *diagnostics)
 {
-    add_text_item(drawing, XT_DRAWING_TITLE, text);
+    drawing->solutions = 0;
+    xt_drawing_section(drawing);
+    return add_text_item(drawing, XT_DRAWING_TITLE, text, diagnostics);
 }
 
-void xt_drawing_note(xt_drawing *drawing, const char *text)
+bool xt_drawing_add_note(xt_drawing *drawing, const char *text, xt_diagnostics *diagnostics)
 {
-    add_text_item(drawing, XT_DRAWING_NOTE, text);
+    return add_text_item(drawing, XT_DRAWING_NOTE, text, diagnostics);
 }
 
 void xt_drawing_section(xt_drawing *drawing)
@@ -102,25 +101,6 @@ bool xt_drawing_finish(const xt_drawing *drawing, bool fine, xt_diagnostics *dia
     return is_whole;
 }
 
-bool xt_drawing_is_whole(const xt_drawing *drawing, xt_diagnostics *diagnostics)
-{
-    return xt_drawing_finish(drawing, true, diagnostics);
-}
-
-bool xt_drawing_add_title(xt_drawing *drawing, const char *text, xt_diagnostics *diagnostics)
-{
-    drawing->solutions = 0;
-    xt_drawing_title(drawing, text);
-    xt_drawing_section(drawing);
-    return xt_drawing_is_whole(drawing, diagnostics);
-}
-
-bool xt_drawing_add_note(xt_drawing *drawing, const char *text, xt_diagnostics *diagnostics)
-{
-    xt_drawing_note(drawing, text);
-    return xt_drawing_is_whole(drawing, diagnostics);
-}
-
 // ---- Writing -------------------------------------------------------------------------------------------------------
 
 static const xt_renderer renderers[] = {
@@ -160,7 +140,7 @@ bool xt_drawing_write(const xt_drawing *drawing, const char *format, FILE *out, 
 {
     const xt_renderer *renderer = find_renderer(format, diagnostics);
     xt_page_layout     page_layout;
-    if (!renderer || !xt_drawing_is_whole(drawing, diagnostics))
+    if (!renderer || !xt_drawing_finish(drawing, true, diagnostics))
         return false;
     bool fine = xt_page_layout_make(&page_layout, drawing, renderer->height);
     if (!fine)

@@ -33,10 +33,6 @@ struct xt_drawing {
     uint64_t solutions; // drawn so far, of the current puzzle
 };
 
-// Text over the whole width.
-void xt_drawing_title(xt_drawing *drawing, const char *text);
-void xt_drawing_note(xt_drawing *drawing, const char *text);
-
 // Begins a new section with the next figure.
 void xt_drawing_section(xt_drawing *drawing);
 // Marks added to the scene between begin and end make a figure.
@@ -49,7 +45,6 @@ void xt_drawing_end_solution(xt_drawing *drawing);
 
 // Returns false, with a diagnostic, if `fine` is false or the drawing ran out of memory.
 bool xt_drawing_finish(const xt_drawing *drawing, bool fine, xt_diagnostics *diagnostics);
-bool xt_drawing_is_whole(const xt_drawing *drawing, xt_diagnostics *diagnostics);
 
 // All items on pages of one height; height 0 makes a single page.
 typedef struct xt_page_layout {

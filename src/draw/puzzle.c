@@ -55,12 +55,6 @@ static void add_image(solid_group *all, const xt_images *images, uint32_t index,
         add_point(all, xt_point_of_cell(images->puzzle->lattice, xt_cell_of_region_cell(images, image.cells[c])));
 }
 
-static xt_colour colour_of_rank(const xt_images *images, uint32_t rank)
-{
-    xt_look look = xt_colour_of_rank(images, rank);
-    return (xt_colour){xt_rgb_of_terminal(look.paper), xt_rgb_of_terminal(look.ink)};
-}
-
 // Draws the layers, and, if asked for, the exploded view beside or below them.
 static bool draw_solids(const xt_layer_grid *grid, const solid_group *all, bool in_space, xt_scene *scene)
 {
@@ -86,47 +80,23 @@ static bool report_undrawable_lattice(const xt_lattice *lattice, xt_diagnostics 
 
 // ---- Uncovered cells ------------------------------------------------------------------------------------------------
 
-typedef bool cell_predicate(const void *context, uint32_t index);
-
-static bool draw_matching_cells(const xt_layer_grid *grid, const xt_puzzle *puzzle, cell_predicate *predicate,
-                                const void *context, bool may_stay_empty, xt_scene *scene)
+// Draws the cells of one kind that no piece of the assembly covers; without an assembly, no stationary piece.
+static bool draw_uncovered_cells(const xt_layer_grid *grid, const xt_images *images, const xt_assembly *assembly,
+                                 bool is_optional, xt_scene *scene)
 {
-    xt_point *points = XT_NEW_ARRAY(xt_point, puzzle->cells);
-    uint32_t  count = 0;
-    xt_pen    pen = {.fill = may_stay_empty ? 0xffffff : PAPER, .stroke = LINE, .width = 0.03};
-    for (uint32_t c = 0; points && c < puzzle->cells; c++)
-        if (predicate(context, c))
+    const xt_puzzle *puzzle = images->puzzle;
+    xt_point        *points = XT_NEW_ARRAY(xt_point, puzzle->cells);
+    uint32_t         count = 0;
+    xt_pen           pen = {.fill = is_optional ? 0xffffff : PAPER, .stroke = LINE, .width = 0.03};
+    for (uint32_t c = 0; points && c < puzzle->cells; c++) {
+        bool is_covered = assembly ? assembly->holder[c] != UINT32_MAX : images->cell_of_box[c] >= images->open;
+        if (!is_covered && puzzle->kind[c] == (is_optional ? XT_CELL_OPTIONAL : XT_CELL_FILL))
             points[count++] = xt_point_of_cell(puzzle->lattice, xt_puzzle_cell_at(puzzle, c));
-    bool fine = points && xt_draw_cells(grid, points, count, pen, may_stay_empty ? "+" : "",
-                                        may_stay_empty ? "optional" : "open", scene);
+    }
+    bool fine = points && xt_draw_cells(grid, points, count, pen, is_optional ? "+" : "",
+                                        is_optional ? "optional" : "open", scene);
     free(points);
     return fine;
-}
-
-static bool is_uncovered(const void *context, uint32_t index)
-{
-    const xt_assembly *assembly = context;
-    return assembly->holder[index] == UINT32_MAX && assembly->images->puzzle->kind[index] == XT_CELL_FILL;
-}
-
-static bool is_uncovered_optional(const void *context, uint32_t index)
-{
-    const xt_assembly *assembly = context;
-    return assembly->holder[index] == UINT32_MAX && assembly->images->puzzle->kind[index] == XT_CELL_OPTIONAL;
-}
-
-static bool is_to_be_covered(const void *context, uint32_t index)
-{
-    const xt_images *images = context;
-    uint32_t         cell = images->cell_of_box[index];
-    return cell < images->open && images->puzzle->kind[index] == XT_CELL_FILL;
-}
-
-static bool is_optional(const void *context, uint32_t index)
-{
-    const xt_images *images = context;
-    uint32_t         cell = images->cell_of_box[index];
-    return cell < images->open && images->puzzle->kind[index] == XT_CELL_OPTIONAL;
 }
 
 // ---- Solutions -----------------------------------------------------------------------------------------------------
@@ -146,13 +116,12 @@ static bool collect_assembly(solid_group *all, const xt_assembly *assembly, cons
 
 static bool draw_assembly(xt_drawing *drawing, const xt_layer_grid *grid, const xt_assembly *assembly)
 {
-    const xt_puzzle *puzzle = assembly->images->puzzle;
-    solid_group      all = {.solids = NULL};
-    xt_colour       *colours = XT_NEW_ARRAY(xt_colour, assembly->pieces);
-    bool             fine = colours && xt_assembly_colours(assembly, colours) &&
+    solid_group all = {.solids = NULL};
+    xt_colour  *colours = XT_NEW_ARRAY(xt_colour, assembly->pieces);
+    bool        fine = colours && xt_assembly_colours(assembly, colours) &&
                 collect_assembly(&all, assembly, colours, drawing->settings.lines) &&
-                draw_matching_cells(grid, puzzle, is_uncovered, assembly, false, &drawing->scene) &&
-                draw_matching_cells(grid, puzzle, is_uncovered_optional, assembly, true, &drawing->scene) &&
+                draw_uncovered_cells(grid, assembly->images, assembly, false, &drawing->scene) &&
+                draw_uncovered_cells(grid, assembly->images, assembly, true, &drawing->scene) &&
                 draw_solids(grid, &all, grid->layers > 1, &drawing->scene);
     free_solids(&all);
     free(colours);
@@ -185,9 +154,9 @@ static bool draw_region(xt_drawing *drawing, const xt_model *model, const xt_lay
     for (uint32_t i = 0; fine && i < stationary; i++)
         add_image(&all, images, images->mobile + i,
                   (xt_solid){.name = images->puzzle->pieces.at[images->stationary_piece.at[i]].name,
-                             .colour = colour_of_rank(images, images->name.count + i)});
-    fine = fine && draw_matching_cells(grid, images->puzzle, is_to_be_covered, images, false, &drawing->scene) &&
-           draw_matching_cells(grid, images->puzzle, is_optional, images, true, &drawing->scene) &&
+                             .colour = xt_rgb_of_rank(images, images->name.count + i)});
+    fine = fine && draw_uncovered_cells(grid, images, NULL, false, &drawing->scene) &&
+           draw_uncovered_cells(grid, images, NULL, true, &drawing->scene) &&
            draw_solids(grid, &all, false, &drawing->scene);
     free_solids(&all);
     return fine;
@@ -232,7 +201,7 @@ static bool add_piece_group(xt_drawing *drawing, const xt_images *images, const 
                       .points = points,
                       .count = piece->count,
                       .has_lines = true,
-                      .colour = colour_of_rank(images, images->shapes.at[group->shape].names)};
+                      .colour = xt_rgb_of_rank(images, images->shapes.at[group->shape].names)};
     xt_drawing_begin(drawing, CELL_OF_PIECE, captions, XT_CAPTIONS);
     bool fine = draw_piece(drawing, lattice, size, &solid, images->puzzle->size[2] > 1);
     xt_drawing_end(drawing);
@@ -260,7 +229,8 @@ bool xt_drawing_add_puzzle(xt_drawing *drawing, const xt_model *model, xt_diagno
     for (uint32_t i = 0; i < XT_PUZZLE_SUMMARY_LINES; i++) {
         xt_line_builder line = {{0}};
         xt_line_builder_add(&line, "%s: %s", words.label[i], words.fact[i].text);
-        xt_drawing_note(drawing, line.text);
+        if (!xt_drawing_add_note(drawing, line.text, diagnostics))
+            return false;
     }
     bool fine = add_region(drawing, model, &grid) && add_pieces(drawing, model->images);
     return xt_drawing_finish(drawing, fine, diagnostics);

@@ -25,7 +25,12 @@ typedef struct xt_renderer {
 
 bool xt_render_svg(const xt_scene *scene, const xt_page *pages, uint32_t count, FILE *out, xt_diagnostics *diagnostics);
 bool xt_cairo_is_available(xt_diagnostics *diagnostics);
+#if HAVE_CAIRO
 bool xt_render_png(const xt_scene *scene, const xt_page *pages, uint32_t count, FILE *out, xt_diagnostics *diagnostics);
 bool xt_render_pdf(const xt_scene *scene, const xt_page *pages, uint32_t count, FILE *out, xt_diagnostics *diagnostics);
+#else // xt_cairo_is_available returns false
+#define xt_render_png NULL
+#define xt_render_pdf NULL
+#endif
 
 #endif

@@ -35,37 +35,22 @@ static void add_mark(xt_scene *scene, xt_mark mark)
 }
 
 // Returns true for characters that files can hold: no controls, and not U+FFFE or U+FFFF, which XML excludes.
-static bool is_printable(const char *text, size_t length)
+static bool is_printable(uint32_t code)
 {
-    unsigned char first = (unsigned char)text[0], second = (unsigned char)(length > 1 ? text[1] : 0);
-    if (length == 1)
-        return first >= 0x20 && first != 0x7f;
-    if (length == 2)
-        return first != 0xc2 || second >= 0xa0;
-    return length != 3 || first != 0xef || second != 0xbf || (unsigned char)text[2] < 0xbe;
-}
-
-// Returns the number of invalid bytes before the next possible character.
-static size_t length_of_invalid_bytes(const char *text, size_t bytes)
-{
-    size_t length = 1;
-    while (length < bytes && ((unsigned char)text[length] & 0xc0) == 0x80)
-        length++;
-    return length;
+    return code != XT_INVALID_UTF8 && code >= 0x20 && (code < 0x7f || code >= 0xa0) && code != 0xfffe && code != 0xffff;
 }
 
 // Replaces invalid or unprintable characters by question marks, for all renderers.
 static uint32_t add_text(xt_scene *scene, const char *text)
 {
     uint32_t first = scene->texts.count;
-    for (size_t left = strlen(text), step; left; text += step, left -= step) {
-        size_t length = xt_utf8_length(text, left);
-        bool   fine = length && is_printable(text, length);
-        step = length ? length : length_of_invalid_bytes(text, left);
+    while (*text) {
+        const char *at = text;
+        bool        fine = is_printable(xt_utf8_next(&text));
         if (!fine)
             xt_vector_push(&scene->texts, '?');
-        for (size_t i = 0; fine && i < length; i++)
-            xt_vector_push(&scene->texts, text[i]);
+        for (; fine && at < text; at++)
+            xt_vector_push(&scene->texts, *at);
     }
     xt_vector_push(&scene->texts, '\0');
     return first;

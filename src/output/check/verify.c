@@ -6,6 +6,7 @@
 
 #include "output/check/verify.h"
 
+#include "base/arena.h"
 #include "base/hash.h"
 #include "base/limits.h"
 #include "base/memory.h"
@@ -33,6 +34,7 @@ typedef struct class
 struct xt_verifier {
     const xt_puzzle *puzzle;
     xt_point_group   group;
+    xt_arena         arena;        // owns the arrays
     XT_VECTOR(printed_name) names; // the first one is for empty cells
     XT_VECTOR(piece_class) classes;
     XT_VECTOR(uint32_t) needed; // the classes with needed copies
@@ -222,22 +224,23 @@ static void set_cells(xt_verifier *verifier)
 static bool allocate_arrays(xt_verifier *verifier)
 {
     const xt_puzzle *puzzle = verifier->puzzle;
+    xt_arena        *arena = &verifier->arena;
     uint64_t         copies = 0;
     for (uint32_t i = 0; i < puzzle->pieces.count; i++)
         copies += puzzle->pieces.at[i].high;
     verifier->name_capacity = hash_capacity(copies);
     verifier->class_capacity = hash_capacity(puzzle->pieces.count);
-    verifier->name_slots = XT_NEW_ARRAY(uint32_t, verifier->name_capacity);
-    verifier->class_slots = XT_NEW_ARRAY(uint32_t, verifier->class_capacity);
-    verifier->order = XT_NEW_ARRAY(uint32_t, puzzle->cells);
-    verifier->point = XT_NEW_ARRAY(xt_point, puzzle->cells);
-    verifier->stationary = XT_NEW_ARRAY(uint32_t, puzzle->cells);
-    verifier->cells = XT_NEW_ARRAY(uint32_t, copies + 1);
-    verifier->cells_end = XT_NEW_ARRAY(uint32_t, copies + 1);
-    verifier->names_in_order = XT_NEW_ARRAY(uint32_t, copies + 1);
-    verifier->cell = XT_NEW_ARRAY(uint32_t, puzzle->cells);
-    verifier->placed = XT_NEW_ARRAY(uint32_t, puzzle->pieces.count);
-    verifier->points = XT_NEW_ARRAY(xt_point, 2 * (size_t)puzzle->cells);
+    verifier->name_slots = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, verifier->name_capacity);
+    verifier->class_slots = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, verifier->class_capacity);
+    verifier->order = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, puzzle->cells);
+    verifier->point = XT_ARENA_ARRAY_ZEROED(arena, xt_point, puzzle->cells);
+    verifier->stationary = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, puzzle->cells);
+    verifier->cells = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, copies + 1);
+    verifier->cells_end = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, copies + 1);
+    verifier->names_in_order = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, copies + 1);
+    verifier->cell = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, puzzle->cells);
+    verifier->placed = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, puzzle->pieces.count);
+    verifier->points = XT_ARENA_ARRAY_ZEROED(arena, xt_point, 2 * (size_t)puzzle->cells);
     xt_vector_push(&verifier->names, (printed_name){0});
     return verifier->name_slots && verifier->class_slots && verifier->order && verifier->point &&
            verifier->stationary && verifier->cells && verifier->cells_end && verifier->names_in_order &&
@@ -277,17 +280,7 @@ void xt_verifier_free(xt_verifier *verifier)
     xt_vector_free(&verifier->names);
     xt_vector_free(&verifier->classes);
     xt_vector_free(&verifier->needed);
-    free(verifier->name_slots);
-    free(verifier->class_slots);
-    free(verifier->order);
-    free(verifier->point);
-    free(verifier->stationary);
-    free(verifier->cells);
-    free(verifier->cells_end);
-    free(verifier->names_in_order);
-    free(verifier->cell);
-    free(verifier->placed);
-    free(verifier->points);
+    xt_arena_free(&verifier->arena);
     free(verifier);
 }
 

@@ -3,6 +3,7 @@
 #include "output/text/canvas.h"
 
 #include "base/memory.h"
+#include "base/utf8.h"
 
 #include <stdlib.h>
 
@@ -39,43 +40,17 @@ void xt_text_canvas_fill(xt_text_canvas *canvas, uint32_t row, uint32_t column, 
 
 // ---- UTF-8 ---------------------------------------------------------------------------------------------------------
 
-static bool is_continuation_byte(char byte)
-{
-    return ((unsigned char)byte & 0xc0) == 0x80;
-}
-
 uint32_t xt_terminal_columns(const char *text)
 {
     uint32_t columns = 0;
     for (; *text; text++)
-        columns += !is_continuation_byte(*text);
+        columns += ((unsigned char)*text & 0xc0) != 0x80; // counts each character once
     return columns;
 }
 
 static bool is_control(uint32_t code)
 {
     return code < 0x20 || (code >= 0x7f && code < 0xa0);
-}
-
-// Returns the next character, and moves *text behind it.  Invalid UTF-8 gives a question mark.
-static uint32_t next_character(const char **text)
-{
-    unsigned char first = (unsigned char)*(*text)++;
-    int           continuation_bytes = first < 0x80   ? 0
-                                       : first < 0xc2 ? -1
-                                       : first < 0xe0 ? 1
-                                       : first < 0xf0 ? 2
-                                       : first < 0xf5 ? 3
-                                                      : -1;
-    uint32_t      code = continuation_bytes < 0    ? 0
-                         : continuation_bytes == 0 ? first
-                                                   : first & (0x3fu >> continuation_bytes);
-    for (; continuation_bytes > 0 && is_continuation_byte(**text); continuation_bytes--)
-        code = code << 6 | ((unsigned char)*(*text)++ & 0x3fu);
-    if (continuation_bytes != 0)
-        while (is_continuation_byte(**text))
-            ++*text;
-    return continuation_bytes != 0 || is_control(code) ? '?' : code;
 }
 
 static size_t encode_utf8(uint32_t code, char bytes[4])
@@ -97,7 +72,9 @@ void xt_text_canvas_write(xt_text_canvas *canvas, uint32_t row, uint32_t column,
     static const uint32_t ellipsis = 0x2026;
     bool                  fits = xt_terminal_columns(text) <= columns;
     for (uint32_t i = 0; i < columns && *text; i++) {
-        uint32_t code = next_character(&text);
+        uint32_t code = xt_utf8_next(&text);
+        if (code == XT_INVALID_UTF8 || is_control(code))
+            code = '?';
         xt_text_canvas_put(canvas, row, column + i, !fits && i + 1 == columns ? ellipsis : code, look);
     }
 }

@@ -120,7 +120,8 @@ void xt_colour_pieces(const xt_assembly *assembly, xt_look *looks)
 
 // ---- Red, green and blue -------------------------------------------------------------------------------------------
 
-uint32_t xt_rgb_of_terminal(int colour)
+// Returns 0xRRGGBB of one of xterm's colours from 16 on.
+static uint32_t rgb_of_terminal(int colour)
 {
     static const uint32_t value_of_step[6] = {0, 95, 135, 175, 215, 255};
     if (colour >= CUBE_END)
@@ -131,12 +132,17 @@ uint32_t xt_rgb_of_terminal(int colour)
 
 static xt_colour colour_of_look(xt_look look)
 {
-    return (xt_colour){.paper = xt_rgb_of_terminal(look.paper), .ink = xt_rgb_of_terminal(look.ink)};
+    return (xt_colour){.paper = rgb_of_terminal(look.paper), .ink = rgb_of_terminal(look.ink)};
+}
+
+xt_colour xt_rgb_of_rank(const xt_images *images, uint32_t rank)
+{
+    return colour_of_look(xt_colour_of_rank(images, rank));
 }
 
 xt_colour xt_model_colour_at(const xt_model *model, uint32_t index, uint32_t copy)
 {
-    return colour_of_look(xt_colour_of_rank(model->images, model->images->shapes.at[index].names + copy));
+    return xt_rgb_of_rank(model->images, model->images->shapes.at[index].names + copy);
 }
 
 bool xt_assembly_colours(const xt_assembly *assembly, xt_colour *colours)
@@ -176,7 +182,7 @@ xt_edge_look xt_edge_look_of(int32_t colour)
 {
     uint32_t number = number_of_edge(colour);
     xt_look  look = xt_terminal_look_of_edge(colour);
-    return (xt_edge_look){.paper = xt_rgb_of_terminal(look.paper),
-                          .ink = xt_rgb_of_terminal(look.ink),
+    return (xt_edge_look){.paper = rgb_of_terminal(look.paper),
+                          .ink = rgb_of_terminal(look.ink),
                           .mark = number ? (number - 1) / PALETTE : 0};
 }

@@ -11,6 +11,9 @@
 // Returns the colour of a piece without neighbours, with legible ink.  All stationary pieces have one look.
 xt_look xt_colour_of_rank(const xt_images *images, uint32_t rank);
 
+// The same as red, green and blue.
+xt_colour xt_rgb_of_rank(const xt_images *images, uint32_t rank);
+
 // Sets a look for each piece.  Adjacent pieces differ in their paper, and nearly every piece has the colour of its
 // rank.
 void xt_colour_pieces(const xt_assembly *assembly, xt_look *looks);
@@ -20,8 +23,5 @@ bool xt_assembly_colours(const xt_assembly *assembly, xt_colour *colours);
 
 // Returns the look of a tile's edge without dots, so two colours may share a look.
 xt_look xt_terminal_look_of_edge(int32_t colour);
-
-// Returns 0xRRGGBB of one of xterm's colours from 16 on.
-uint32_t xt_rgb_of_terminal(int colour);
 
 #endif
