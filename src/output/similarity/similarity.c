@@ -1,10 +1,9 @@
 // similarity.c -- finds the solutions of one puzzle that differ in few pieces.
 //
-// A placement is a set of cells and a shape, and equal placements have equal numbers.  For each number there is a list
-// of the solutions with this placement.  A solution is listed in each pose: with each symmetry applied to it.  Walking
-// the lists of one solution's placements meets every similar solution once for each shared placement.  The other pieces
-// are swapped: they fill the same cells in another way, or, with optional cells, leave others open.  Solutions that
-// share nothing are no pair.
+// For each option there is a list of the solutions with this placement.  A solution is listed in each pose: with each
+// symmetry applied to it.  Walking the lists of one solution's options meets every similar solution once for each
+// shared placement.  The other pieces are swapped: they fill the same cells in another way, or, with optional cells,
+// leave others open.  Solutions that share nothing are no pair.
 //
 // A cluster is a connected component of the graph of these pairs.  A depth-first search, the most similar neighbour
 // first, puts the solutions of a cluster in order.
@@ -14,7 +13,6 @@
 #include "base/arena.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
-#include "base/hash.h"
 #include "base/memory.h"
 
 #include <assert.h>
@@ -22,7 +20,7 @@
 #include <string.h>
 
 static const uint32_t none = UINT32_MAX;
-static const double   seconds_between_reports = 0.1; // Often enough for a person.
+static const double   seconds_between_reports = 0.1; // often enough for a person
 
 // ---- Collecting ----------------------------------------------------------------------------------------------------
 
@@ -36,19 +34,22 @@ xt_similarity *xt_similarity_new(const xt_model *model, xt_unique unique, xt_dia
 {
     const xt_cover *cover = model->cover;
     xt_similarity  *similarity = XT_NEW(xt_similarity);
-    uint32_t       *pose = XT_NEW_ARRAY(uint32_t, cover->symmetries);
-    uint32_t       *scratch = XT_NEW_ARRAY(uint32_t, 2 * ((size_t)model->images->region_cells + 1));
-    if (!similarity || !pose || !scratch) {
+    if (!similarity) {
         xt_diagnose_out_of_memory(diagnostics);
-        free(similarity);
-        free(pose);
-        free(scratch);
         return NULL;
     }
-    *similarity = (xt_similarity){.model = model, .pose = pose, .scratch = scratch, .poses = 1};
+    *similarity = (xt_similarity){.model = model,
+                                  .poses = 1,
+                                  .pose = XT_NEW_ARRAY(uint32_t, cover->symmetries),
+                                  .action = XT_NEW(xt_symmetry_action)};
+    if (!similarity->pose || !similarity->action || !xt_symmetry_action_make(similarity->action, cover)) {
+        xt_diagnose_out_of_memory(diagnostics);
+        xt_similarity_free(similarity);
+        return NULL;
+    }
     for (uint32_t s = 1; s < cover->symmetries; s++)
         if (is_compared_under(&cover->symmetry[s], unique))
-            pose[similarity->poses++] = s;
+            similarity->pose[similarity->poses++] = s;
     xt_vector_push(&similarity->first, 0);
     return similarity;
 }
@@ -69,8 +70,10 @@ void xt_similarity_free(xt_similarity *similarity)
     xt_vector_free(&similarity->options);
     xt_vector_free(&similarity->first);
     xt_vector_free(&similarity->numbers);
+    if (similarity->action)
+        xt_symmetry_action_free(similarity->action);
+    free(similarity->action);
     free(similarity->pose);
-    free(similarity->scratch);
     free(similarity);
 }
 
@@ -100,153 +103,72 @@ xt_solution xt_similarity_solution_at(const xt_similarity *similarity, uint32_t 
                          .count = pieces_of(similarity, index)};
 }
 
-// ---- Numbers of placements -----------------------------------------------------------------------------------------
-
-typedef struct placement_table {
-    XT_VECTOR(uint32_t) items; // the cells of each placement in ascending order, and its shape
-    XT_VECTOR(uint32_t) first; // the first item of each placement, and one more
-    uint32_t *hash_slots;      // the number of a placement + 1, or 0
-    uint32_t  capacity;        // of the slots: a power of two
-} placement_table;
-
-static void free_placements(placement_table *all)
+// Returns the option that an option of a solution becomes in a pose.
+static uint32_t option_in_pose(const xt_similarity *similarity, uint32_t option, uint32_t pose)
 {
-    xt_vector_free(&all->items);
-    xt_vector_free(&all->first);
-    free(all->hash_slots);
-}
-
-static bool equals_placement(const placement_table *all, uint32_t number, const uint32_t *items, uint32_t count)
-{
-    uint32_t first = all->first.at[number];
-    return all->first.at[number + 1] - first == count &&
-           memcmp(&all->items.at[first], items, count * sizeof *items) == 0;
-}
-
-static uint32_t *find_hash_slot(const placement_table *all, const uint32_t *items, uint32_t count)
-{
-    uint32_t at = (uint32_t)xt_hash_bytes(items, count * sizeof *items) & (all->capacity - 1);
-    while (all->hash_slots[at] && !equals_placement(all, all->hash_slots[at] - 1, items, count))
-        at = (at + 1) & (all->capacity - 1);
-    return &all->hash_slots[at];
-}
-
-// Makes space for one more placement.  Returns false if memory runs out.
-static bool grow_table(placement_table *all)
-{
-    uint32_t count = all->first.count - 1;
-    if (all->hash_slots && count < all->capacity / 2)
-        return true;
-    uint32_t *old = all->hash_slots, capacity = all->capacity ? all->capacity : 512;
-    all->hash_slots = capacity > UINT32_MAX / 4 ? NULL : XT_NEW_ARRAY(uint32_t, (size_t)capacity * 2);
-    all->capacity = capacity * 2;
-    free(old);
-    for (uint32_t n = 0; all->hash_slots && n < count; n++) {
-        uint32_t first = all->first.at[n];
-        *find_hash_slot(all, &all->items.at[first], all->first.at[n + 1] - first) = n + 1;
-    }
-    return all->hash_slots;
-}
-
-// Returns none if memory runs out.
-static uint32_t number_placement(placement_table *all, const uint32_t *items, uint32_t count)
-{
-    if (!grow_table(all))
-        return none;
-    uint32_t *slot = find_hash_slot(all, items, count);
-    if (*slot)
-        return *slot - 1;
-    for (uint32_t i = 0; i < count; i++)
-        xt_vector_push(&all->items, items[i]);
-    xt_vector_push(&all->first, all->items.count);
-    if (all->items.failed || all->first.failed)
-        return none;
-    *slot = all->first.count - 1;
-    return *slot - 1;
-}
-
-// Sets the items of an image in a pose: its cells in ascending order, then its shape.  Returns their number.
-static uint32_t items_in_pose(const xt_similarity *similarity, uint32_t option, uint32_t pose, uint32_t *items)
-{
-    const xt_images *images = similarity->model->images;
-    const uint32_t  *to = similarity->model->cover->symmetry[similarity->pose[pose]].to;
-    xt_image         image = xt_image_at(images, option);
-    for (uint32_t c = 0; c < image.count; c++)
-        items[c] = to[image.cells[c]];
-    xt_sort_cells(items, image.count);
-    items[image.count] = to[images->open + image.shape];
-    return image.count + 1;
+    const xt_cover    *cover = similarity->model->cover;
+    const xt_symmetry *symmetry = &cover->symmetry[similarity->pose[pose]];
+    uint32_t           first = cover->first[option];
+    uint32_t           image =
+        xt_image_under_symmetry(similarity->action, symmetry, &cover->member[first], cover->first[option + 1] - first);
+    assert(image != XT_NONE); // an automorphism leads from every solution to a solution
+    return image;
 }
 
 // ---- Shared placements ---------------------------------------------------------------------------------------------
 
 // A posed solution is the number: solution * poses + pose.
-typedef struct placement_index {
-    uint32_t *number;         // the placement of each piece of each solution in each pose
-    uint32_t  placements;     // different ones
-    uint32_t *first;          // the beginning of each placement's list, and one more
+typedef struct option_index {
+    uint32_t *option;         // of each piece of each solution in each pose
+    uint32_t *first;          // the beginning of each option's list, and one more
     uint32_t *posed_solution; // the lists
-} placement_index;
+} option_index;
 
-static uint32_t *placement_numbers(const xt_similarity *similarity, const placement_index *all, uint32_t solution,
-                                   uint32_t pose)
+static uint32_t *options_of(const xt_similarity *similarity, const option_index *all, uint32_t solution, uint32_t pose)
 {
     size_t first = (size_t)similarity->first.at[solution] * similarity->poses;
-    return &all->number[first + (size_t)pose * pieces_of(similarity, solution)];
+    return &all->option[first + (size_t)pose * pieces_of(similarity, solution)];
 }
 
-static bool number_all_placements(const xt_similarity *similarity, placement_index *all)
+static void set_options(const xt_similarity *similarity, option_index *all)
 {
-    placement_table placements = {.capacity = 0};
-    uint32_t       *items = XT_NEW_ARRAY(uint32_t, (size_t)similarity->model->images->region_cells + 1);
-    bool            fine = items && all->number;
-    xt_vector_push(&placements.first, 0);
-    fine = fine && !placements.first.failed;
     for (uint32_t s = 0; s < similarity->numbers.count; s++)
         for (uint32_t w = 0; w < similarity->poses; w++)
-            for (uint32_t i = 0; fine && i < pieces_of(similarity, s); i++) {
-                uint32_t option = similarity->options.at[similarity->first.at[s] + i];
-                uint32_t count = items_in_pose(similarity, option, w, items);
-                uint32_t number = number_placement(&placements, items, count);
-                placement_numbers(similarity, all, s, w)[i] = number;
-                fine = number != none;
-            }
-    all->placements = placements.first.count - 1;
-    free_placements(&placements);
-    free(items);
-    return fine;
+            for (uint32_t i = 0; i < pieces_of(similarity, s); i++)
+                options_of(similarity, all, s, w)[i] =
+                    option_in_pose(similarity, similarity->options.at[similarity->first.at[s] + i], w);
 }
 
-// Makes the list of each placement: counts first, then fills the lists from the back.
-static void list_solutions_by_placement(const xt_similarity *similarity, placement_index *all)
+// Makes the list of each option: counts first, then fills the lists from the back.
+static void list_solutions_by_option(const xt_similarity *similarity, option_index *all)
 {
-    size_t total = (size_t)similarity->options.count * similarity->poses;
+    uint32_t options = similarity->model->cover->options;
+    size_t   total = (size_t)similarity->options.count * similarity->poses;
     for (size_t i = 0; i < total; i++)
-        all->first[all->number[i] + 1]++;
-    for (uint32_t n = 0; n < all->placements; n++)
+        all->first[all->option[i] + 1]++;
+    for (uint32_t n = 0; n < options; n++)
         all->first[n + 1] += all->first[n];
     for (uint32_t s = similarity->numbers.count; s-- > 0;)
         for (uint32_t w = similarity->poses; w-- > 0;)
             for (uint32_t i = 0; i < pieces_of(similarity, s); i++)
-                all->posed_solution[--all->first[placement_numbers(similarity, all, s, w)[i] + 1]] =
-                    s * similarity->poses + w;
+                all->posed_solution[--all->first[options_of(similarity, all, s, w)[i] + 1]] = s * similarity->poses + w;
     // Now first[n + 1] is the beginning of list n: move it to first[n].
-    memmove(all->first, all->first + 1, all->placements * sizeof *all->first);
-    all->first[all->placements] = (uint32_t)total;
+    memmove(all->first, all->first + 1, options * sizeof *all->first);
+    all->first[options] = (uint32_t)total;
 }
 
 // Returns false if memory runs out.  The arena owns the arrays.
-static bool make_index(const xt_similarity *similarity, placement_index *all, xt_arena *arena)
+static bool make_index(const xt_similarity *similarity, option_index *all, xt_arena *arena)
 {
     size_t total = (size_t)similarity->options.count * similarity->poses;
-    *all = (placement_index){.number = XT_ARENA_ARRAY(arena, uint32_t, total)};
-    if (!number_all_placements(similarity, all))
+    *all =
+        (option_index){.option = XT_ARENA_ARRAY(arena, uint32_t, total),
+                       .first = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, (size_t)similarity->model->cover->options + 2),
+                       .posed_solution = XT_ARENA_ARRAY(arena, uint32_t, total)};
+    if (!all->option || !all->first || !all->posed_solution)
         return false;
-    all->first = XT_ARENA_ARRAY_ZEROED(arena, uint32_t, (size_t)all->placements + 2);
-    all->posed_solution = XT_ARENA_ARRAY(arena, uint32_t, total);
-    if (!all->first || !all->posed_solution)
-        return false;
-    list_solutions_by_placement(similarity, all);
+    set_options(similarity, all);
+    list_solutions_by_option(similarity, all);
     return true;
 }
 
@@ -260,13 +182,13 @@ typedef struct shared_counts {
     uint32_t      others_count;
 } shared_counts;
 
-static void count_shared_placements(const xt_similarity *similarity, const placement_index *all, uint32_t solution,
+static void count_shared_placements(const xt_similarity *similarity, const option_index *all, uint32_t solution,
                                     shared_counts *m)
 {
-    const uint32_t *numbers = placement_numbers(similarity, all, solution, 0);
+    const uint32_t *options = options_of(similarity, all, solution, 0);
     m->count = 0;
     for (uint32_t i = 0; i < pieces_of(similarity, solution); i++)
-        for (uint32_t k = all->first[numbers[i]]; k < all->first[numbers[i] + 1]; k++) {
+        for (uint32_t k = all->first[options[i]]; k < all->first[options[i] + 1]; k++) {
             uint32_t posed_solution = all->posed_solution[k];
             if (posed_solution / similarity->poses > solution && m->shared[posed_solution]++ == 0)
                 m->sharing[m->count++] = posed_solution;
@@ -309,8 +231,7 @@ static void report_progress(const xt_similarity *similarity, uint32_t done, doub
     similarity->progress(similarity->progress_context, (double)done / similarity->numbers.count, now - began);
 }
 
-static bool find_neighbours(xt_similarity *similarity, const placement_index *all, uint32_t max_swapped,
-                            shared_counts *m)
+static bool find_neighbours(xt_similarity *similarity, const option_index *all, uint32_t max_swapped, shared_counts *m)
 {
     double began = xt_clock_seconds(), next = began + seconds_between_reports;
     for (uint32_t s = 0; s < similarity->numbers.count; s++) {
@@ -330,15 +251,15 @@ static bool find_neighbours(xt_similarity *similarity, const placement_index *al
 
 static bool compare_all_solutions(xt_similarity *similarity, uint32_t max_swapped)
 {
-    uint32_t        solutions = similarity->numbers.count;
-    size_t          posed_solutions = (size_t)solutions * similarity->poses;
-    xt_arena        arena = {.blocks_in_use = 0};
-    placement_index all;
-    shared_counts   m = {.shared = XT_ARENA_ARRAY_ZEROED(&arena, uint32_t, posed_solutions),
-                         .sharing = XT_ARENA_ARRAY(&arena, uint32_t, posed_solutions),
-                         .best = XT_ARENA_ARRAY_ZEROED(&arena, xt_neighbour, solutions),
-                         .others = XT_ARENA_ARRAY(&arena, uint32_t, solutions)};
-    bool            fine = m.shared && m.sharing && m.best && m.others && make_index(similarity, &all, &arena) &&
+    uint32_t      solutions = similarity->numbers.count;
+    size_t        posed_solutions = (size_t)solutions * similarity->poses;
+    xt_arena      arena = {.blocks_in_use = 0};
+    option_index  all;
+    shared_counts m = {.shared = XT_ARENA_ARRAY_ZEROED(&arena, uint32_t, posed_solutions),
+                       .sharing = XT_ARENA_ARRAY(&arena, uint32_t, posed_solutions),
+                       .best = XT_ARENA_ARRAY_ZEROED(&arena, xt_neighbour, solutions),
+                       .others = XT_ARENA_ARRAY(&arena, uint32_t, solutions)};
+    bool          fine = m.shared && m.sharing && m.best && m.others && make_index(similarity, &all, &arena) &&
                 find_neighbours(similarity, &all, max_swapped, &m);
     xt_arena_free(&arena);
     return fine;
@@ -523,20 +444,11 @@ uint32_t xt_similarity_cluster_size(const xt_similarity *similarity, uint32_t cl
     return similarity->cluster_size[cluster];
 }
 
-static bool contains_placement(const xt_similarity *similarity, const uint32_t *items, uint32_t count,
-                               xt_neighbour neighbour, uint32_t *scratch)
-{
-    for (uint32_t i = similarity->first.at[neighbour.second]; i < similarity->first.at[neighbour.second + 1]; i++)
-        if (items_in_pose(similarity, similarity->options.at[i], neighbour.pose, scratch) == count &&
-            memcmp(items, scratch, count * sizeof *items) == 0)
-            return true;
-    return false;
-}
-
 bool xt_similarity_is_swapped(const xt_similarity *similarity, xt_neighbour neighbour, uint32_t piece)
 {
-    uint32_t max_items = similarity->model->images->region_cells + 1, *items = similarity->scratch;
     uint32_t option = similarity->options.at[similarity->first.at[neighbour.first] + piece];
-    uint32_t count = items_in_pose(similarity, option, 0, items);
-    return !contains_placement(similarity, items, count, neighbour, items + max_items);
+    for (uint32_t i = similarity->first.at[neighbour.second]; i < similarity->first.at[neighbour.second + 1]; i++)
+        if (option_in_pose(similarity, similarity->options.at[i], neighbour.pose) == option)
+            return false;
+    return true;
 }

@@ -4,12 +4,13 @@
 
 #include "base/vector.h"
 #include "model/model.h"
+#include "model/symmetry/action.h"
 
 struct xt_similarity {
-    const xt_model *model;              // lent
-    uint32_t        poses;              // symmetries under which solutions are compared, the identity first
-    uint32_t       *pose;               // the number of each symmetry in the cover; owned
-    uint32_t       *scratch;            // for the items of two images; owned
+    const xt_model     *model;          // lent
+    uint32_t            poses;          // symmetries under which solutions are compared, the identity first
+    uint32_t           *pose;           // the number of each symmetry in the cover; owned
+    xt_symmetry_action *action;         // finds the image of an option; owned
     XT_VECTOR(uint32_t) options;        // of all solutions
     XT_VECTOR(uint32_t) first;          // the first option of each solution, and one more
     XT_VECTOR(uint64_t) numbers;        // of the solutions
