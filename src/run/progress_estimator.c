@@ -1,13 +1,13 @@
-// progress_estimator.c -- see gauge.h.
+// progress_estimator.c -- estimates the unfinished part of a tree from a sample, while the tree is searched.
 //
-// Shares by branches say nothing of how much lies below a branch.  So the tree is sampled, by the method of estimate.c:
-// in each round some paths go down side by side, and each node that they visit stands for as many as there are for each
-// that was kept.  Here the nodes are remembered with what they stand for, and what is left is the sum over those of
-// them that lie in tasks still to be done.
+// Shares by branches say nothing about how much lies below a branch.  So the tree is sampled by the method of
+// probe/tree_estimate.c: in each round, paths go down side by side, and each visited node stands for as many nodes as
+// there are for each kept path.  The sampled nodes are remembered with their weights.  The estimate is the sum of the
+// weights of the nodes in unfinished tasks.
 //
-// A round goes down only where something is left, so that towards the end, when little of the tree is, all paths are
-// there.  What is done is forgotten.  Each round is right on average for whatever is left after it, but the later ones
-// had more paths there: so a round counts for as much as the share of the tree that was left was small.
+// A round goes down only into unfinished tasks.  So towards the end all paths are in the small part that is left.
+// Finished nodes are forgotten.  Each round is unbiased for the part that is unfinished later, but later rounds have
+// more paths there.  So a round's weight is the inverse of the share of the tree that was unfinished when it began.
 
 #include "run/progress_estimator.h"
 
@@ -15,40 +15,35 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/vector.h"
+#include "run/probe/tree_level.h"
 #include "run/shard.h"
 
 #include <math.h>
 #include <string.h>
 
 enum {
-    PATHS = 96,
-    MAX_NODES = 1 << 15, // remembered
-    MIN_ROUNDS = 2,      // for an estimate
+    PATHS = 96,          // of a round, which then takes some ms
+    MAX_NODES = 1 << 15, // remembered: a few MB
+    MIN_ROUNDS = 2,      // before the first estimate, since a single round is often far off
 };
 
-static const double min_share = 1e-12;
+static const double min_share = 1e-12; // bounds the weight of a round
 
-// Siblings that are left, or one task: as a span has them.
+// Unfinished siblings, or one task, as in xt_task_range.
 typedef struct range {
-    uint32_t choice; // where its choices begin, among those of all ranges
+    uint32_t choice; // index of its first choice in remaining_choice
     uint32_t depth, last;
 } range;
 
 typedef struct node {
-    uint32_t choice; // where they begin, among those of all nodes
+    uint32_t choice; // index of its first choice in node_choice
     uint32_t depth;
-    double   fits; // that it stands for, times what its round counts for
+    double   fits; // weighted: by the nodes that it stands for, and by its round
 } node;
 
 typedef struct child {
     uint32_t parent, number;
 } child;
-
-// Nodes of one depth, side by side, in the order of the tree.
-typedef struct level {
-    uint32_t depth, count;
-    XT_VECTOR(uint32_t) choice; // depth of them for each node
-} level;
 
 struct xt_progress_estimator {
     const xt_engine *engine;
@@ -60,19 +55,19 @@ struct xt_progress_estimator {
     XT_VECTOR(uint32_t) remaining_choice;
     XT_VECTOR(node) nodes;
     XT_VECTOR(uint32_t) node_choice;
-    uint32_t finished_nodes;     // nodes of rounds that ended; behind them, those of the round at hand
-    uint64_t rounds;             // ended
-    double   total_round_weight; // of these, added up
-    double   share;              // of the tree, by branches, that was left when it was last seen
+    uint32_t finished_nodes;     // nodes of finished rounds; those of the current round follow them
+    uint64_t rounds;             // finished
+    double   total_round_weight; // of finished rounds
+    double   share;              // unfinished share of the tree, by branches, at the last set_remaining
     double   seconds_spent;
     bool     has_failed;
-    // The round at hand.
-    level     now, next;
-    uint32_t  visited;      // of the nodes of this level
-    double    weight;       // that each of them stands for
-    double    round_weight; // what the round counts for
-    xt_random random;
-    XT_VECTOR(child) pool; // children of those that were visited, where something is left
+    // The current round.
+    xt_tree_level now, next;
+    uint32_t      visited; // nodes of the current level
+    double        weight;  // nodes that each node of the level stands for
+    double        round_weight;
+    xt_random     random;
+    XT_VECTOR(child) pool; // unfinished children of the visited nodes
 };
 
 xt_progress_estimator *xt_progress_estimator_new(const xt_engine *engine, const void *problem, uint32_t levels)
@@ -105,8 +100,8 @@ void xt_progress_estimator_free(xt_progress_estimator *estimator)
     xt_vector_free(&estimator->remaining_choice);
     xt_vector_free(&estimator->nodes);
     xt_vector_free(&estimator->node_choice);
-    xt_vector_free(&estimator->now.choice);
-    xt_vector_free(&estimator->next.choice);
+    xt_tree_level_free(&estimator->now);
+    xt_tree_level_free(&estimator->next);
     xt_vector_free(&estimator->pool);
     free(estimator);
 }
@@ -116,7 +111,7 @@ double xt_progress_estimator_seconds_spent(const xt_progress_estimator *estimato
     return estimator->seconds_spent;
 }
 
-// ---- What is left --------------------------------------------------------------------------------------------------
+// ---- The unfinished part --------------------------------------------------------------------------------------------
 
 void xt_progress_estimator_set_remaining(xt_progress_estimator *estimator, const xt_task_list *tasks)
 {
@@ -138,7 +133,7 @@ void xt_progress_estimator_set_remaining(xt_progress_estimator *estimator, const
     estimator->has_failed |= estimator->remaining.failed || estimator->remaining_choice.failed;
 }
 
-typedef enum position { BEFORE, AFTER, INSIDE, ABOVE } position; // of a node, seen from a range
+typedef enum position { BEFORE, AFTER, INSIDE, ABOVE } position; // of a node relative to a range
 
 static position position_of(const xt_progress_estimator *estimator, const range *r, const uint32_t *choice,
                             uint32_t depth)
@@ -156,7 +151,7 @@ static position position_of(const xt_progress_estimator *estimator, const range 
     return INSIDE;
 }
 
-// INSIDE of what is left, ABOVE some of it, or neither, which is told as BEFORE.
+// Returns INSIDE an unfinished task, ABOVE one, or BEFORE for all other nodes.
 static position position_of_node(const xt_progress_estimator *estimator, const uint32_t *choice, uint32_t depth)
 {
     uint32_t low = 0, high = estimator->remaining.count;
@@ -173,7 +168,7 @@ static position position_of_node(const xt_progress_estimator *estimator, const u
     return BEFORE;
 }
 
-// Forgets the nodes that are done.
+// Also forgets the finished nodes.
 double xt_progress_estimator_remaining_fits(xt_progress_estimator *estimator)
 {
     double   fits = 0;
@@ -204,14 +199,14 @@ double xt_progress_estimator_remaining_fits(xt_progress_estimator *estimator)
 static void begin_round(xt_progress_estimator *estimator)
 {
     xt_random_start(&estimator->random, 0, estimator->rounds);
-    estimator->now.depth = estimator->now.choice.count = 0;
+    xt_tree_level_start(&estimator->now, 0);
     estimator->now.count = estimator->remaining.count > 0;
     estimator->visited = estimator->pool.count = 0;
     estimator->weight = 1;
     estimator->round_weight = 1 / fmax(estimator->share, min_share);
 }
 
-// What the node at hand stands for, unless it is done.  Nodes deeper than any task are counted for those above them.
+// Remembers the current node with its weight.  A node deeper than any task counts as its ancestor at that depth.
 static void remember_node(xt_progress_estimator *estimator, const uint32_t *choice, uint32_t depth)
 {
     node n = {.choice = estimator->node_choice.count,
@@ -226,58 +221,48 @@ static void remember_node(xt_progress_estimator *estimator, const uint32_t *choi
     estimator->has_failed |= estimator->nodes.failed || estimator->node_choice.failed;
 }
 
-// Whether something is left below a child of a node that is itself above what is left.
-static bool has_remaining_below(xt_progress_estimator *estimator, level *at_hand, uint32_t parent, uint32_t number)
+// Whether there are unfinished tasks below a child of a node.
+static bool has_remaining_below(const xt_progress_estimator *estimator, xt_task parent, uint32_t number)
 {
-    uint32_t        path[XT_MAX_SPLIT_DEPTH + 1], depth = at_hand->depth;
-    const uint32_t *choice = at_hand->choice.at + (size_t)parent * depth;
-    if (depth >= XT_MAX_SPLIT_DEPTH)
+    uint32_t path[XT_MAX_SPLIT_DEPTH + 1];
+    if (parent.depth >= XT_MAX_SPLIT_DEPTH)
         return true;
-    for (uint32_t d = 0; d < depth; d++)
-        path[d] = choice[d];
-    path[depth] = number;
-    return position_of_node(estimator, path, depth + 1) != BEFORE;
+    for (uint32_t d = 0; d < parent.depth; d++)
+        path[d] = parent.choice[d];
+    path[parent.depth] = number;
+    return position_of_node(estimator, path, parent.depth + 1) != BEFORE;
 }
 
 static void visit_node(xt_progress_estimator *estimator)
 {
-    uint32_t        parent = estimator->visited++, depth = estimator->now.depth;
-    const uint32_t *choice = depth ? estimator->now.choice.at + (size_t)parent * depth : NULL;
+    uint32_t      parent = estimator->visited++;
+    const xt_task task = xt_tree_level_task(&estimator->now, parent);
     xt_task_counts_clear(&estimator->task_counts, estimator->levels);
-    uint32_t children =
-        estimator->engine->count_children(estimator->search, (xt_task){.choice = choice, .depth = depth});
+    uint32_t children = estimator->engine->count_children(estimator->search, task);
     estimator->has_failed |= estimator->counters.error != NULL;
-    position here = position_of_node(estimator, choice, depth);
+    position here = position_of_node(estimator, task.choice, task.depth);
     if (here == INSIDE)
-        remember_node(estimator, choice, depth);
+        remember_node(estimator, task.choice, task.depth);
     for (uint32_t c = 0; c < children && children != XT_TASK_IS_LEAF; c++)
-        if (here == INSIDE || (here == ABOVE && has_remaining_below(estimator, &estimator->now, parent, c)))
+        if (here == INSIDE || (here == ABOVE && has_remaining_below(estimator, task, c)))
             xt_vector_push(&estimator->pool, ((child){.parent = parent, .number = c}));
     estimator->has_failed |= estimator->pool.failed;
 }
 
-static void push_child(xt_progress_estimator *estimator, child c)
-{
-    for (uint32_t d = 0; d < estimator->now.depth; d++)
-        xt_vector_push(&estimator->next.choice, estimator->now.choice.at[(size_t)c.parent * estimator->now.depth + d]);
-    xt_vector_push(&estimator->next.choice, c.number);
-    estimator->next.count++;
-}
-
-// Of the children as many as there are paths, one from each of as many equal stretches.
+// Keeps at most PATHS of the children.
 static void descend_level(xt_progress_estimator *estimator)
 {
     uint32_t count = estimator->pool.count, retained = count < PATHS ? count : PATHS;
     double   stretch = retained ? (double)count / retained : 0;
-    estimator->next.depth = estimator->now.depth + 1;
-    estimator->next.count = estimator->next.choice.count = 0;
+    xt_tree_level_start(&estimator->next, estimator->now.depth + 1);
     for (uint32_t k = 0; k < retained; k++) {
-        uint32_t at = count == retained ? k : (uint32_t)((k + xt_random_unit(&estimator->random)) * stretch);
-        push_child(estimator, estimator->pool.at[at < count ? at : count - 1]);
+        uint64_t     at = count == retained ? k : xt_tree_level_pick(k, stretch, count, &estimator->random);
+        const child *c = &estimator->pool.at[at];
+        xt_tree_level_push_child(&estimator->next, xt_tree_level_task(&estimator->now, c->parent), c->number);
     }
     estimator->weight *= retained ? stretch : 1;
     estimator->has_failed |= estimator->next.choice.failed;
-    level swapped = estimator->now;
+    xt_tree_level swapped = estimator->now;
     estimator->now = estimator->next;
     estimator->next = swapped;
     estimator->visited = estimator->pool.count = 0;

@@ -1,28 +1,28 @@
-// tree_estimate.c -- see estimate.h.
+// tree_estimate.c -- estimates the size of a search tree from random paths.
 //
-// Knuth ("Estimating the efficiency of backtrack programs", 1975) follows random paths from the root: the product of
-// the branchings on the way is an estimate of how many nodes there are at the end.  It is right on average and often
-// far off, because one path in a thousand carries most of the tree.  Here many paths go down side by side, level by
-// level (stochastic enumeration: Rubinstein 2013, Vaisman and Kroese 2017; Chen's heterogeneous sampling, 1992, with
-// the depth as the only stratum).  While a level is no wider than there are paths, all its nodes are taken: the top of
-// the tree is known, not estimated.  Below, of all children of the nodes at hand as many are kept as there are paths,
-// one from each of as many equal stretches of the level: since the level is in the order of the tree, they are spread
-// over it.  Each child is as likely to be kept as any other, so each kept one stands for the same number of nodes, and
-// by induction the estimates are right on average, as Knuth's are.  A path that ends is replaced by another, where in
-// Knuth's scheme it is lost.
+// Knuth ("Estimating the efficiency of backtrack programs", 1975) follows random paths from the root.  The product of
+// the branchings on the way estimates the number of nodes at the end.  The estimate is unbiased and often far off,
+// because one path in a thousand carries most of the tree.
 //
-// The error.  The paths are dealt to several runs, which have nothing in common but the tree; how far their results lie
-// apart says how far their mean is likely to be off.  Sizes of trees are skewed: a sample may miss the few branches
-// that hold most of the nodes, and then it shows too little scatter too.  So errors are factors, not differences, and
-// the larger of two is told: one from the scatter of the mean, and one that takes the results as lognormal (Cox's
-// method, in Zhou and Gao 1997), which grows fast once they lie far apart.
+// Here many paths go down side by side, level by level (stochastic enumeration: Rubinstein 2013, Vaisman and Kroese
+// 2017; Chen's heterogeneous sampling, 1992, with the depth as the only stratum).  A level with no more nodes than
+// paths is taken whole, so that the top of the tree is exact.  Below it, the children of a level are cut into as many
+// equal stretches as there are paths, and one child is kept from each.  The level is in the order of the tree, so the
+// kept children are spread over it.  Each child is kept with the same probability.  So each kept child stands for the
+// same number of nodes, and by induction the estimates are unbiased, as Knuth's are.  A path that ends is replaced by
+// another, while in Knuth's scheme it is lost.
 //
-// Solutions are rare among the nodes of the last levels, so a sample of these would meet few of them.  The first run is
-// a pilot: it tells how large subtrees are at each depth.  The others stop following paths where they are small, and
-// search them whole, which takes an engine less time than it took to get there.
+// The error.  The paths are dealt to several independent runs, and the scatter of their results gives the error of the
+// mean.  Sizes of trees are skewed: a sample may miss the few branches that hold most nodes, and then it also shows too
+// little scatter.  So errors are factors, not differences.  The larger of two is reported: the error of the mean by its
+// scatter, and the error for lognormal results (Cox's method, in Zhou and Gao 1997), which grows fast with the scatter.
 //
-// All of it needs no more of an engine than split and run.  To go to each node from the root takes as many steps as the
-// node is deep, so an engine that can come back to a node is asked to keep those of a level while the next is visited.
+// Solutions are rare among the nodes of the last levels, so that sampled paths meet few of them.  The first run is a
+// pilot, which measures the subtrees at each depth.  The other runs search small subtrees whole, which takes an engine
+// less time than the way to them.
+//
+// The estimate needs only count_children and run of an engine.  The way from the root to a node takes as many steps as
+// the node is deep.  So if the engine can, it saves the nodes of a level while the next one is visited.
 
 #include "run/probe/tree_estimate.h"
 
@@ -30,6 +30,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/vector.h"
+#include "run/probe/tree_level.h"
 #include "run/stop_flag.h"
 
 #include <math.h>
@@ -37,30 +38,28 @@
 #include <string.h>
 
 enum {
-    MAX_RUNS = 20,
-    SMALL_FITS = 64,             // of a subtree that is searched whole, about
-    TIMED_TASKS = 64,            // kept from each level
-    TIMED_STRIDE = 67,           // a prime past TIMED_TASKS: goes to each of them, here and there
-    TIMED_FITS = 20000,          // of a subtree whose search is timed, about
-    VISITS_PER_CLOCK_CHECK = 16, // at the clock
-    LEVELS_AT_ONCE = 8,          // looked through for fits
+    MAX_RUNS = 20,               // more runs have too few paths each
+    SMALL_FITS = 64,             // about the fits of a subtree that is searched whole
+    TIMED_TASKS = 64,            // nodes kept from each level for the timing
+    TIMED_STRIDE = 67,           // a prime above TIMED_TASKS: visits all of them, spread over the level
+    TIMED_FITS = 20000,          // about the fits of a timed subtree: enough for the clock
+    VISITS_PER_CLOCK_CHECK = 16, // nodes; the clock takes little time then
+    LEVELS_AT_ONCE = 8,          // levels tested for zero fits with one comparison
 };
 
-static const size_t max_saved_bytes = (size_t)1 << 24; // bytes of a level's nodes
+static const size_t max_saved_bytes = (size_t)1 << 24; // bytes of the saved nodes of a level; else none are saved
 
-static const double seconds_between_reports = 0.1;
-static const double share_of_timing = 0.25;    // of the seconds that the sample took
-static const double min_timing_seconds = 0.05; // seconds
+static const double seconds_between_reports = 0.1; // often enough for a person
+static const double timing_share = 0.25;           // timing takes this share of the sample's time
+static const double min_timing_seconds = 0.05;     // but at least this
 
-// Nodes of one depth, in the order of the tree.
+// The nodes of a level.
 typedef struct population {
-    uint32_t count, depth;
-    XT_VECTOR(uint32_t) choice; // depth of them for each node
-    uint32_t *parent;           // of each node, in the level above
-    char     *saved_nodes;      // of each node that was split; NULL: none are
+    xt_tree_level nodes;
+    uint32_t     *parent;      // index of each node's parent in the level above
+    char         *saved_nodes; // states of the nodes that were split; NULL if none are saved
 } population;
 
-// What one run found.
 typedef struct result {
     double nodes, solutions;
 } result;
@@ -69,16 +68,16 @@ typedef struct estimator {
     xt_estimate_run *run;
     xt_search       *search;
     xt_counters      own, *counters;
-    uint32_t         runs, done; // the pilot among them
+    uint32_t         runs, done; // with the pilot
     uint32_t         paths;      // of each run
-    size_t           node_bytes; // of a node that is kept
+    size_t           node_bytes; // of a saved node
     population       now, next;
-    uint32_t        *children;   // of the nodes at hand
-    bool             is_whole;   // the run at hand, or the last one, has left out nothing
-    uint32_t         whole_from; // the depth from which on subtrees are searched whole
+    uint32_t        *children;   // of each node of the current level
+    bool             is_whole;   // the last run has visited the whole tree
+    uint32_t         whole_from; // subtrees at this depth and below are searched whole
     result           result[MAX_RUNS];
-    XT_VECTOR(double) width;     // nodes by depth, as the pilot saw them
-    XT_VECTOR(population) timed; // by depth, of the first run: nodes to be timed
+    XT_VECTOR(double) width;        // estimated nodes by depth, from the pilot
+    XT_VECTOR(xt_tree_level) timed; // by depth: nodes of the pilot for the timing
     double    started, next_report;
     xt_status status;
 } estimator;
@@ -95,11 +94,6 @@ static xt_answer poll_limits(estimator *e)
     return e->status == XT_COMPLETE ? XT_CONTINUE : XT_STOP;
 }
 
-static xt_task task_at(const population *p, uint32_t index)
-{
-    return (xt_task){.choice = p->depth ? p->choice.at + (size_t)index * p->depth : NULL, .depth = p->depth};
-}
-
 // ---- One run -------------------------------------------------------------------------------------------------------
 
 static void clear_fits(estimator *e)
@@ -112,7 +106,7 @@ static xt_answer poll_limits_of(void *context)
     return poll_limits(context);
 }
 
-// How many solutions lie below, as the sink lets them through.
+// Returns the number of solutions below a node that the sink lets through.
 static double solutions_below(estimator *e, xt_task task)
 {
     uint64_t before = *e->run->emitted;
@@ -121,7 +115,7 @@ static double solutions_below(estimator *e, xt_task task)
     return (double)(*e->run->emitted - before);
 }
 
-// Adds up what was counted since fits were forgotten, and forgets it.
+// Adds the fits with their weight to the estimate, and clears them.
 static void take_fits(estimator *e, double weight, double *fits_at, result *sum)
 {
     uint64_t *fits = e->counters->fits_at;
@@ -139,31 +133,31 @@ static void take_fits(estimator *e, double weight, double *fits_at, result *sum)
     }
 }
 
-static void *saved_node(const estimator *e, const population *p, uint32_t index)
+static void *saved_node_at(const estimator *e, const population *p, uint32_t index)
 {
     return p->saved_nodes + (size_t)index * e->node_bytes;
 }
 
-// To the node above one of those at hand, where those of the level above were kept.
+// Moves the engine to the parent of a node, if the nodes of the level above were saved.
 static void restore_parent_node(estimator *e, xt_task task, uint32_t index)
 {
-    const population *above = &e->next; // until it is begun
+    const population *above = &e->next; // before the next level begins
     if (task.depth > 0)
         e->run->engine->restore_node(e->search, (xt_task){.choice = task.choice, .depth = task.depth - 1},
-                                     saved_node(e, above, e->now.parent[index]));
+                                     saved_node_at(e, above, e->now.parent[index]));
 }
 
-// Splits a node that stands for so many, or searches what is below it; the number of children to go on with.
+// Splits a node, or searches its subtree.  weight: nodes that it stands for.  Returns the number of children to follow.
 static uint32_t visit_node(estimator *e, uint32_t index, double weight, double *fits_at, result *sum)
 {
     uint32_t children = XT_TASK_IS_LEAF;
-    xt_task  task = task_at(&e->now, index);
+    xt_task  task = xt_tree_level_task(&e->now.nodes, index);
     if (e->now.saved_nodes)
         restore_parent_node(e, task, index);
     if (task.depth < e->whole_from)
         children = e->run->engine->count_children(e->search, task);
     if (e->now.saved_nodes && children > 0 && children != XT_TASK_IS_LEAF)
-        e->run->engine->save_node(e->search, task, saved_node(e, &e->now, index));
+        e->run->engine->save_node(e->search, task, saved_node_at(e, &e->now, index));
     if (children == XT_TASK_IS_LEAF) {
         sum->solutions += weight * solutions_below(e, task);
         children = 0;
@@ -174,82 +168,65 @@ static uint32_t visit_node(estimator *e, uint32_t index, double weight, double *
 
 static void push_child(estimator *e, uint32_t index, uint32_t child)
 {
-    population *next = &e->next;
-    xt_task     parent = task_at(&e->now, index);
-    if (next->choice.capacity - next->choice.count > parent.depth && parent.depth > 0) {
-        memcpy(next->choice.at + next->choice.count, parent.choice, parent.depth * sizeof child);
-        next->choice.count += parent.depth;
-    } else
-        for (uint32_t d = 0; d < parent.depth; d++)
-            xt_vector_push(&next->choice, parent.choice[d]);
-    xt_vector_push(&next->choice, child);
-    next->parent[next->count++] = index;
+    e->next.parent[e->next.nodes.count] = index;
+    xt_tree_level_push_child(&e->next.nodes, xt_tree_level_task(&e->now.nodes, index), child);
 }
 
-// All children.
 static void select_all_children(estimator *e)
 {
-    for (uint32_t i = 0; i < e->now.count; i++)
+    for (uint32_t i = 0; i < e->now.nodes.count; i++)
         for (uint32_t child = 0; child < e->children[i]; child++)
             push_child(e, i, child);
 }
 
-// One from each of as many equal stretches of the level as there are paths.
+// Keeps one child from each of `paths` equal stretches.  pool: the number of all children.
 static void sample_children(estimator *e, uint64_t pool, xt_random *random)
 {
     double   stretch = (double)pool / e->paths;
     uint64_t before = 0; // children of the nodes before i
     uint32_t i = 0;
     for (uint32_t p = 0; p < e->paths; p++) {
-        uint64_t at = (uint64_t)((p + xt_random_unit(random)) * stretch);
-        at = at < pool ? at : pool - 1;
+        uint64_t at = xt_tree_level_pick(p, stretch, pool, random);
         while (at >= before + e->children[i])
             before += e->children[i++];
         push_child(e, i, (uint32_t)(at - before));
     }
 }
 
-static void start_population(population *p, uint32_t depth)
-{
-    p->count = 0;
-    p->depth = depth;
-    p->choice.count = 0;
-}
-
-// Some of a level's nodes, to be timed later.
+// Keeps some nodes of the current level for the timing.
 static void select_for_timing(estimator *e)
 {
-    const population *now = &e->now;
-    population        saved_nodes = {.depth = now->depth};
-    for (uint32_t i = 0; i < TIMED_TASKS && i < now->count; i++) {
-        xt_task task =
-            task_at(now, (uint32_t)((uint64_t)i * now->count / (now->count < TIMED_TASKS ? now->count : TIMED_TASKS)));
+    const xt_tree_level *now = &e->now.nodes;
+    xt_tree_level        timed = {.depth = now->depth};
+    uint32_t             count = now->count < TIMED_TASKS ? now->count : TIMED_TASKS;
+    for (; timed.count < count; timed.count++) {
+        xt_task task = xt_tree_level_task(now, (uint32_t)((uint64_t)timed.count * now->count / count));
         for (uint32_t d = 0; d < task.depth; d++)
-            xt_vector_push(&saved_nodes.choice, task.choice[d]);
-        saved_nodes.count++;
+            xt_vector_push(&timed.choice, task.choice[d]);
     }
-    e->timed.failed |= saved_nodes.choice.failed;
-    xt_vector_push(&e->timed, saved_nodes);
+    e->timed.failed |= timed.choice.failed;
+    xt_vector_push(&e->timed, timed);
 }
 
-// What the pilot remembers of a level.
+// Remembers the current level of the pilot.
 static void record_level(estimator *e, double weight)
 {
-    xt_vector_push(&e->width, weight * e->now.count);
+    xt_vector_push(&e->width, weight * e->now.nodes.count);
     if (e->run->is_timed)
         select_for_timing(e);
 }
 
 static bool has_failed(const estimator *e)
 {
-    return e->counters->error || e->now.choice.failed || e->next.choice.failed || e->width.failed || e->timed.failed;
+    return e->counters->error || e->now.nodes.choice.failed || e->next.nodes.choice.failed || e->width.failed ||
+           e->timed.failed;
 }
 
-// Visits all nodes at hand; how many children there are to go on with.
+// Visits the nodes of the current level.  Returns the number of their children to follow.
 static uint64_t visit_level(estimator *e, double weight, double *fits_at, result *sum)
 {
     uint64_t pool = 0;
-    for (uint32_t i = 0; i < e->now.count && e->status == XT_COMPLETE && !has_failed(e); i++) {
+    for (uint32_t i = 0; i < e->now.nodes.count && e->status == XT_COMPLETE && !has_failed(e); i++) {
         e->children[i] = visit_node(e, i, weight, fits_at, sum);
         pool += e->children[i];
         if (i % VISITS_PER_CLOCK_CHECK == 0)
@@ -265,7 +242,7 @@ static void swap_levels(estimator *e)
     e->next = swapped;
 }
 
-// Follows the paths of one run to their ends; false where it was stopped, or failed.
+// Follows the paths of one run to their ends.  Returns false if the run was stopped or failed.
 static bool sample_tree(estimator *e, double *fits_at)
 {
     xt_random random;
@@ -273,14 +250,14 @@ static bool sample_tree(estimator *e, double *fits_at)
     result    sum = {0};
     xt_random_start(&random, e->run->seed, e->done);
     e->is_whole = true;
-    start_population(&e->now, 0);
-    for (e->now.count = 1; e->now.count > 0; swap_levels(e)) {
+    xt_tree_level_start(&e->now.nodes, 0);
+    for (e->now.nodes.count = 1; e->now.nodes.count > 0; swap_levels(e)) {
         if (e->done == 0)
             record_level(e, weight);
         uint64_t pool = visit_level(e, weight, fits_at, &sum);
         if (e->status != XT_COMPLETE || has_failed(e))
             return false;
-        start_population(&e->next, e->now.depth + 1);
+        xt_tree_level_start(&e->next.nodes, e->now.nodes.depth + 1);
         if (pool <= e->paths)
             select_all_children(e);
         else {
@@ -288,14 +265,14 @@ static bool sample_tree(estimator *e, double *fits_at)
             weight *= (double)pool / e->paths;
             e->is_whole = false;
         }
-        if (has_failed(e)) // the level has fewer choices than nodes
+        if (has_failed(e)) // without memory the level has too few choices
             return false;
     }
     e->result[e->done] = sum;
     return !has_failed(e);
 }
 
-// The least depth below whose nodes there are not more than so many, on average.
+// Returns the least depth whose subtrees have at most max_fits fits on average.
 static uint32_t depth_with_fits_below(const estimator *e, double max_fits)
 {
     double   below = 0;
@@ -330,10 +307,9 @@ static uint64_t fits_counted(const estimator *e)
     return fits;
 }
 
-// How fast the search is.
 typedef struct speed {
-    double fits, seconds; // of the subtrees that were searched
-    double error;         // of seconds for each fit, as a share of it: one standard error
+    double fits, seconds; // of the timed subtrees
+    double error;         // one standard error of seconds / fits, as a share of it
 } speed;
 
 // The standard error of a ratio of sums (Cochran, "Sampling techniques", 1977, section 2.11).
@@ -347,20 +323,20 @@ static double error_of_ratio(const double *fits, const double *seconds, uint32_t
     return count > 1 ? sqrt(squares * count / (count - 1)) / sum.seconds : 0;
 }
 
-// Searches some subtrees as a real search would, from all over the level.
+// Times the search of some subtrees, spread over a level.
 static speed measure_speed(estimator *e)
 {
-    double            now = xt_clock_seconds(), seconds = share_of_timing * (now - e->started);
-    double            until = now + (seconds > min_timing_seconds ? seconds : min_timing_seconds);
-    const population *timed = &e->timed.at[depth_with_fits_below(e, TIMED_FITS)];
-    xt_poll           poll = {.ask = is_past_deadline, .context = &until};
-    xt_option_sink    sink = {.take_solution = ignore_solution};
-    double            fits_of[TIMED_TASKS], seconds_of[TIMED_TASKS];
-    speed             sum = {0};
-    uint32_t          done = 0;
+    double               now = xt_clock_seconds(), seconds = timing_share * (now - e->started);
+    double               until = now + (seconds > min_timing_seconds ? seconds : min_timing_seconds);
+    const xt_tree_level *timed = &e->timed.at[depth_with_fits_below(e, TIMED_FITS)];
+    xt_poll              poll = {.ask = is_past_deadline, .context = &until};
+    xt_option_sink       sink = {.take_solution = ignore_solution};
+    double               fits_of[TIMED_TASKS], seconds_of[TIMED_TASKS];
+    speed                sum = {0};
+    uint32_t             done = 0;
     while (done < timed->count && is_past_deadline(&until) == XT_CONTINUE) {
-        xt_task task = task_at(timed, done * TIMED_STRIDE % timed->count);
-        if (e->run->engine->count_children(e->search, task) == XT_TASK_IS_LEAF) // goes there, outside of what is timed
+        xt_task task = xt_tree_level_task(timed, done * TIMED_STRIDE % timed->count);
+        if (e->run->engine->count_children(e->search, task) == XT_TASK_IS_LEAF) // moves there before the timing
             break;
         clear_fits(e);
         double begun = xt_clock_seconds();
@@ -376,7 +352,7 @@ static speed measure_speed(estimator *e)
 
 // ---- Errors --------------------------------------------------------------------------------------------------------
 
-// Student's t that 95 of 100 stay within, by degrees of freedom.
+// Student's t for 95 % (two-sided), by degrees of freedom.
 static double student(uint32_t degrees)
 {
     static const double t[] = {0,     12.71, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262,
@@ -401,7 +377,7 @@ static double variance_of(const double *value, uint32_t count)
     return squares / (count - 1);
 }
 
-// The logarithm of the factor within which the mean of the runs' values is right, 95 times of 100; INFINITY: unknown.
+// Returns the logarithm of the 95 % error factor of the mean; INFINITY if it is unknown.
 static double log_error_of_mean(const double *value, uint32_t count)
 {
     double mean = mean_of(value, count), log_of[MAX_RUNS];
@@ -425,7 +401,7 @@ static xt_guess guess(double value, double log_error)
     return (xt_guess){.value = value, .low = value * exp(-log_error), .high = value * exp(log_error)};
 }
 
-// The pilot counts where there is nothing else, and of runs that saw all one is enough.
+// The pilot counts only if it is the only run.  A run that visited the whole tree is enough alone.
 static void sum_up(const estimator *e, speed measured, xt_estimate *estimate)
 {
     double   nodes[MAX_RUNS], solutions[MAX_RUNS];
@@ -451,7 +427,7 @@ static void sum_up(const estimator *e, speed measured, xt_estimate *estimate)
 
 // ---- All runs ------------------------------------------------------------------------------------------------------
 
-// Where there is no memory for that, each node is gone to.
+// Without memory for saved nodes the engine walks to each node.
 static void start_saving_nodes(estimator *e)
 {
     const xt_engine *engine = e->run->engine;
@@ -505,11 +481,11 @@ static void end(estimator *e)
     if (e->search != e->run->search)
         e->run->engine->close(e->search);
     for (uint32_t i = 0; i < e->timed.count; i++)
-        xt_vector_free(&e->timed.at[i].choice);
+        xt_tree_level_free(&e->timed.at[i]);
     xt_vector_free(&e->timed);
     xt_vector_free(&e->width);
-    xt_vector_free(&e->now.choice);
-    xt_vector_free(&e->next.choice);
+    xt_tree_level_free(&e->now.nodes);
+    xt_tree_level_free(&e->next.nodes);
     free(e->now.parent);
     free(e->next.parent);
     free(e->now.saved_nodes);
@@ -519,7 +495,7 @@ static void end(estimator *e)
     free(e->own.attempts_at);
 }
 
-// Adds up the runs' estimates by level.
+// Computes the mean of the runs' estimates by level, without the pilot.
 static void do_runs(estimator *e)
 {
     double *fits_at = e->run->fits_at, *one = XT_NEW_ARRAY(double, e->run->levels);
@@ -528,7 +504,7 @@ static void do_runs(estimator *e)
         memset(one, 0, e->run->levels * sizeof *one);
         if (!sample_tree(e, one))
             break;
-        // The pilot's go when there are others, and all go when a run has seen the whole tree.
+        // The first run after the pilot replaces it.  A run that visits the whole tree replaces all.
         if (e->done <= 1 || e->is_whole)
             memset(fits_at, 0, e->run->levels * sizeof *fits_at);
         for (uint32_t p = 0; p < e->run->levels; p++)
