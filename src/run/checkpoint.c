@@ -1,5 +1,6 @@
-// checkpoint.c -- saves records often at first, so that a run which is interrupted again and again makes progress, and
-// later about once a second.
+// checkpoint.c -- saves records often at first, and later about once a second.
+//
+// So a run makes progress even if it is interrupted every few seconds.
 
 #include "run/checkpoint.h"
 

@@ -8,7 +8,7 @@
 #include "run/journal.h"
 
 typedef struct xt_checkpoint_queue {
-    const xt_journal *journal; // NULL if nothing is saved
+    const xt_journal *journal; // may be NULL: then nothing is saved
     uint32_t          levels;
     double            began, next_save; // seconds on the clock
     xt_queued_record *first, *last;
@@ -23,7 +23,7 @@ bool xt_checkpoint_saves_records(const xt_checkpoint_queue *queue);
 // Takes over the record's words.  Returns false if memory runs out.
 bool xt_checkpoint_queue_record(xt_checkpoint_queue *queue, const xt_record *record);
 
-// Whether it is time to save, which sets the next time.  last: the run ends, and all is saved now.
+// Returns true if it is time to save, and sets the next time.  With `last` it is always time: the run ends.
 bool xt_checkpoint_is_due(xt_checkpoint_queue *queue, double now, bool last);
 // Takes all records out of the queue, under the lock.
 xt_checkpoint_queue xt_checkpoint_take_records(xt_checkpoint_queue *queue);

@@ -1,4 +1,4 @@
-// journal.c -- see journal.h.
+// journal.c -- copies records, and finds the gaps between them.
 
 #include "run/journal.h"
 
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// ---- Records that wait ---------------------------------------------------------------------------------------------
+// ---- Queued records ------------------------------------------------------------------------------------------------
 
 xt_queued_record *xt_queued_record_new(const xt_record *record, uint32_t levels)
 {
@@ -50,10 +50,11 @@ const char *xt_journal_describe_corruption(const xt_journal *journal, const char
 
 // ---- Walking -------------------------------------------------------------------------------------------------------
 
-// A node above the place that the walk has come to.
+// A node above the current position of the walk.
 typedef struct level {
-    uint32_t next, count; // children: the first that was not seen, and all
-    double   weight;      // of each
+    uint32_t next;   // first child that the walk has not visited
+    uint32_t count;  // children
+    double   weight; // of each child
 } level;
 
 typedef struct walker {
@@ -61,7 +62,7 @@ typedef struct walker {
     xt_shard               shard;
     XT_VECTOR(level) levels;
     XT_VECTOR(uint32_t) choice; // to the next child of the deepest level
-    bool        is_over;        // ended before its end
+    bool        is_over;        // the walk ended early
     const char *error;
 } walker;
 
@@ -80,7 +81,7 @@ static bool report_gap(walker *w, uint32_t depth, uint32_t end)
     return w->walk->gap(w->walk->context, &gap);
 }
 
-// All that is left below the deepest level.
+// Reports the rest of the deepest level, and leaves it.
 static bool leave_level(walker *w)
 {
     uint32_t depth = w->levels.count - 1;
@@ -97,7 +98,7 @@ static bool enter_level(walker *w, uint32_t children, double weight)
     return !w->levels.failed && !w->choice.failed;
 }
 
-// Whether the task is one of the deepest level's that were not seen.
+// Returns true if the task is an unvisited child of the deepest level.
 static bool is_next(const walker *w, xt_task task)
 {
     uint32_t depth = task.depth - 1;
@@ -107,7 +108,7 @@ static bool is_next(const walker *w, xt_task task)
     return task.choice[depth] >= w->levels.at[depth].next && task.choice[depth] < w->levels.at[depth].count;
 }
 
-// Tells the gap before the record.  False: the walk ends.
+// Reports the gap before a task.  Returns false if the walk ends.
 static bool move_to_task(walker *w, xt_task task)
 {
     while (w->levels.count > task.depth)

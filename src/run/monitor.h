@@ -1,4 +1,4 @@
-// monitor.h -- what the calling thread does while the workers search: limits, reports, and saving.
+// monitor.h -- the calling thread checks limits, reports and saves while the workers search.
 #ifndef XT_RUN_MONITOR_H
 #define XT_RUN_MONITOR_H
 

@@ -112,8 +112,8 @@ static xt_status emit_batch(const xt_scheduler *scheduler, xt_output_batch *batc
     return status;
 }
 
-// Whether only the finder of the solutions emits them: it is still at the task, or they are many, and it is at another
-// task on a core of its own, so that it soon comes by.
+// Returns true if only the finder of the solutions may emit them.  It is still at the task; or the solutions are many,
+// and it is at another task on a core of its own, so that it returns soon.
 static bool is_left_to_finder(const xt_scheduler *scheduler, const xt_task_range *range)
 {
     bool is_large = range->buffer->next && scheduler->has_core_per_worker;

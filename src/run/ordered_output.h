@@ -14,8 +14,8 @@ xt_answer xt_count_directly(xt_scheduler *scheduler, uint64_t solutions);
 
 // ---- Under the lock ------------------------------------------------------------------------------------------------
 
-// Reserves the sink for the calling thread: waits until no worker emits.  Returns whether it was reserved before, which
-// xt_release_sink takes.
+// Reserves the sink for the calling thread: waits until no worker emits.  The result goes to xt_release_sink: true if
+// the sink was reserved before.
 bool xt_acquire_sink(xt_scheduler *scheduler);
 void xt_release_sink(xt_scheduler *scheduler, bool was_reserved);
 

@@ -1,4 +1,4 @@
-// output_queue.h -- what waits for the sink: buffers of solutions, and finished tasks behind an unfinished one.
+// output_queue.h -- buffers of solutions on their way to the sink, and finished tasks behind an unfinished one.
 //
 // The queue knows no locks: its callers hold the scheduler's lock.
 #ifndef XT_RUN_OUTPUT_QUEUE_H
@@ -27,10 +27,11 @@ void xt_output_queue_start(xt_output_queue *queue, uint32_t levels);
 bool xt_output_queue_start_buffers(xt_output_queue *queue, uint32_t threads, uint32_t levels, bool is_single_threaded);
 void xt_output_queue_free(xt_output_queue *queue);
 
-// Whether a task may be taken: the oldest unfinished one always, others if not too many have finished before it.
+// Returns true if a task may be taken: the oldest unfinished one always, others if not too many have finished before
+// it.
 bool xt_output_queue_allows_task(const xt_output_queue *queue, const xt_task_range *range);
-// Whether a thread may take a buffer.  The last free one is reserved for the oldest unfinished task, so that the run
-// always goes on.
+// Returns true if a thread may take a buffer.  The last free one is reserved for the oldest unfinished task, so that
+// the run always goes on.
 bool xt_output_queue_has_buffer(const xt_output_queue *queue, const xt_buffer_cache *cache, const xt_task_range *range);
 double xt_output_queue_words(const xt_output_queue *queue); // capacity of all buffers
 // Drops what an abandoned task has found.  Solutions that were emitted are skipped when they are found again.

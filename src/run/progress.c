@@ -8,7 +8,7 @@
 #include <math.h>
 
 static const double seconds_between_updates = 0.25; // an update copies the list of tasks
-static const double slice_seconds = 0.01;           // of sampling at a time, so that the caller is served
+static const double slice_seconds = 0.01;           // of sampling at a time, so that the caller is served.
 // The estimator may use this share of the time since the start, and more in the first seconds.
 static const double estimator_share = 0.01;
 static const double early_seconds = 4;

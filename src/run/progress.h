@@ -31,15 +31,16 @@ void xt_progress_add_task(xt_progress *progress, double share, double size, doub
 // A task is finished without a search here.
 void xt_progress_skip(xt_progress *progress, double share);
 
-// Whether the finished tasks suggest that a task of this size takes more than `seconds`, times the number of threads,
-// or finds more than `words` words of solutions.
+// Returns true if a task of this size takes longer than `seconds`, times the number of threads, to judge by the
+// finished tasks.
 bool xt_progress_expects_longer(const xt_progress *progress, double size, uint32_t threads, double seconds, double now);
+// Returns true if a task of this size finds more than `words` words of solutions, to judge by the finished tasks.
 bool xt_progress_expects_more(const xt_progress *progress, double size, double words);
 
 // The share of all work, for a share of the tasks.
 double xt_progress_total_share(const xt_progress *progress, double of_tasks);
-// The share of all work that is done.  done_fits: so far, with earlier runs; of_current: share of the tree that is done
-// in the current tasks.
+// The share of all work that is done.  done_fits: fits so far, with those of earlier runs.  of_current: finished share
+// of the tree in the current tasks.
 double xt_progress_share(const xt_progress *progress, double done_fits, double of_current);
 // Estimated seconds to the end; negative if unknown.  share: from xt_progress_share.
 double xt_progress_seconds_left(const xt_progress *progress, double done_fits, double share, double now);

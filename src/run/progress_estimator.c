@@ -1,9 +1,9 @@
 // progress_estimator.c -- estimates the unfinished part of a tree from a sample, while the tree is searched.
 //
 // Shares by branches say nothing about how much lies below a branch.  So the tree is sampled by the method of
-// probe/tree_estimate.c: in each round, paths go down side by side, and each visited node stands for as many nodes as
-// there are for each kept path.  The sampled nodes are remembered with their weights.  The estimate is the sum of the
-// weights of the nodes in unfinished tasks.
+// probe/tree_estimate.c.  In each round, paths go down side by side, and each visited node stands for the same number
+// of nodes of its level.  The sampled nodes are remembered with their weights.  The estimate is the sum of the weights
+// of the nodes in unfinished tasks.
 //
 // A round goes down only into unfinished tasks.  So towards the end all paths are in the small part that is left.
 // Finished nodes are forgotten.  Each round is unbiased for the part that is unfinished later, but later rounds have

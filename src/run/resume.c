@@ -1,8 +1,8 @@
 // resume.c -- continues a run with what its journal has.
 //
-// Neighbouring tasks of the journal become one range in the list, which stores only where they begin and how many they
-// are.  When the range comes to the front, its records are read again and their solutions emitted.  If solutions are
-// only counted, no order is kept and no range is needed.
+// Neighbouring tasks of the journal become one range in the list, with the first task and their number.  When the range
+// comes to the front, its records are read again and their solutions emitted.  If solutions are only counted, no order
+// is kept and no range is needed.
 
 #include "run/resume.h"
 
@@ -23,7 +23,7 @@ typedef struct restorer {
 } restorer;
 
 // Whether the engine splits the record's task into as many children as the record says.  The children's records come
-// later, so that the engine never sees a choice that it does not have.
+// later, so that the engine never gets a choice beyond its children.
 static bool matches_tree(restorer *r, const xt_record *record)
 {
     xt_scheduler *scheduler = r->scheduler;

@@ -56,7 +56,7 @@ static void recount_task(xt_worker *w, xt_task task, uint64_t solutions)
                                    (xt_poll){.ask = poll_control, .context = w});
 }
 
-// Counts what leads to the last solution, which lies in the first task of the list, and nothing after it.
+// Counts the search up to the last solution, which lies in the first task of the list.
 //
 // A single thread would have searched that task, or its split root, up to the solution.  So it is searched again,
 // unless the task ended just there, or the search would take too long.

@@ -1,4 +1,4 @@
-// run_request.h -- what the caller asks of a run, and what the run reports.  Knows no engine by name.
+// run_request.h -- the request for a run, and its report.  Knows no engine by name.
 #ifndef XT_RUN_RUN_REQUEST_H
 #define XT_RUN_RUN_REQUEST_H
 
@@ -16,9 +16,9 @@ typedef struct xt_run_report {
     double          share_done;        // of the tree; finished shards of other machines count, as in xt_statistics
     double          seconds_left;      // estimate during progress; negative if unknown
     xt_task         oldest_unfinished; // the first unfinished task, lent during progress
-    uint64_t        waits;             // how often the calling thread waited for the others
-    // If the run ends with a solution, but had ended for this reason before: earlier solutions may be missing.
-    // XT_COMPLETE otherwise.
+    uint64_t        waits;             // how often the calling thread waited for the others.
+    // Set if the run ends with a solution, but had ended for this reason before.  Then earlier solutions may be
+    // missing.  XT_COMPLETE otherwise.
     xt_status ended_before;
 } xt_run_report;
 

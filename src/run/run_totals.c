@@ -1,8 +1,8 @@
 // run_totals.c -- the counts of a run in three sums.
 //
-// A task that was split for its time alone is the split root of the tasks below it.  If the run ends with a solution
-// below a split root, the root is searched again up to that solution (run_end.c), as a single thread would have
-// searched it.  So the counts below a split root stay apart until the root is finished.
+// A task that was split for its time alone is the split root of the tasks below it.  A single thread would not have
+// split it.  So if the run ends with a solution below a split root, run_end.c searches the root again up to that
+// solution.  Therefore the counts below a split root stay apart until the root is finished.
 
 #include "run/run_totals.h"
 

@@ -13,8 +13,8 @@
 
 static const double seconds_before_first_report = 0.1;
 
-// Usual times in seconds.  A search of 5 ms ends before threads pay.  A task of 0.25 s is long against what it costs to
-// begin it, and short enough that all threads end together.
+// Usual times in seconds.  A search of 5 ms ends before threads pay.  A task of 0.25 s is long against the cost of
+// starting it, and short enough that all threads end at about the same time.
 static const xt_run_timing usual_timing = {.before_threads = 0.005, .task = 0.25, .split_timeout = 0.02};
 
 // A run that is expected to take longer than this, in seconds, starts its threads at once.

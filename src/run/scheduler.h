@@ -1,18 +1,18 @@
-// scheduler.h -- what the threads of a run share: the tasks, the output, the progress, and the lock over them.
+// scheduler.h -- the shared state of a run's threads: the tasks, the output, the progress, and the lock over them.
 //
-// Workers take tasks from the list, split them or run them, and put back the counts and solutions.  If solutions are
-// emitted, or their number is limited, that happens in the order of the tree: each task holds its solutions and counts
-// until all tasks before it are finished and emitted.  The first task of the list is the oldest unfinished one.
+// Workers take tasks from the list, split them or run them, and put back the counts and solutions.  A run is ordered if
+// it emits solutions or limits their number.  Then each task holds its solutions and counts until all tasks before it
+// in the tree are finished and emitted.  The first task of the list is the oldest unfinished one.
 //
 // Buffered solutions are bounded (solution_buffers.h).  The last free buffer is reserved for the oldest unfinished
 // task, so that it can always go on.  Other tasks wait for a buffer.  Workers also wait if too many tasks have finished
 // out of order.
 //
-// A worker that finds solutions of the oldest unfinished task gives them to the sink itself, a buffer at a time, and
-// fills the buffer again.  Passing buffers to another thread costs more than finding the solutions, if there are many.
-// Solutions behind them are emitted by the worker that finishes the task before; large ones by their finder, if it
-// is still running.  One thread at a time emits, and none while the calling thread reports.  So neither the sink nor
-// the progress callback needs a lock.
+// The worker of the oldest unfinished task gives its solutions to the sink itself, a buffer at a time, and fills the
+// buffer again.  Passing buffers to another thread costs more than finding the solutions, if there are many.
+// Later solutions wait until the tasks before them are finished; then the finishing worker emits them.  If they are
+// many, their finder does, unless it has ended.  One thread at a time emits, and none while the calling thread reports.
+// So neither the sink nor the progress callback needs a lock.
 //
 // The calling thread reports, checks limits, saves records, and emits solutions of the journal.  It searches only
 // while it is alone: if one thread was asked for, or at the start, since a short search ends before threads pay.
@@ -80,7 +80,7 @@ void xt_scheduler_stop_run(xt_scheduler *scheduler, xt_status why);
 void xt_scheduler_stop_run_locked(xt_scheduler *scheduler, xt_status why);
 bool xt_scheduler_is_stopping(const xt_scheduler *scheduler);
 
-// Whether each solution goes to the sink, or is counted, as it is found, without a buffer.
+// Returns true if each solution is emitted or counted as it is found, without a buffer.
 static inline bool xt_scheduler_emits_directly(const xt_scheduler *scheduler)
 {
     return scheduler->is_single_threaded && !scheduler->run->sink.text_sink;

@@ -1,4 +1,4 @@
-// shard.c -- see part.h.
+// shard.c -- deals the tasks of a tree to shards.
 
 #include "run/shard.h"
 

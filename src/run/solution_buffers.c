@@ -1,4 +1,4 @@
-// solution_buffers.c -- see chunks.h.
+// solution_buffers.c -- hands out buffers from one block, and writes the final numbers into buffered texts.
 
 #include "run/solution_buffers.h"
 
@@ -7,12 +7,12 @@
 #include "base/memory.h"
 
 enum {
-    MIN_CAPACITY = 1 << 15,  // words
-    MAX_CACHED_BUFFERS = 16, // of a thread: two megabytes
-    PREFETCH_DISTANCE = 8,   // texts, for which is asked beforehand
+    MIN_CAPACITY = 1 << 15,  // words of a buffer: 128 KiB
+    MAX_CACHED_BUFFERS = 16, // of a thread: 2 MiB
+    PREFETCH_DISTANCE = 8,   // texts ahead of the one that is renumbered
 };
 
-static const double CACHED_SHARE = 0.25; // of all chunks at most
+static const double CACHED_SHARE = 0.25; // all caches together hold at most this share of the buffers
 
 bool xt_solution_buffers_start(xt_solution_buffers *buffers, uint32_t threads, uint32_t min_count,
                                uint32_t longest_solution, bool uses_min_count)
@@ -79,7 +79,7 @@ static uint32_t digits_of(uint64_t number)
     return xt_decimal_counter_of(number).digits;
 }
 
-// Whether what was written for so many numbers from one on has room for those from another on.
+// Returns true if `count` numbers from `number` on have as many digits as those from `written` on.
 static bool digits_fit_in_place(uint64_t written, uint64_t number, uint32_t count)
 {
     uint32_t digits = digits_of(written);
@@ -99,7 +99,7 @@ static void renumber(xt_solution_buffer *buffer, const xt_solution_buffers *buff
     }
 }
 
-// Each in three pieces, where numbers have more digits than there is room for, or fewer.
+// Emits each text in three pieces, since its number has more or fewer digits than the text has space for.
 static xt_answer emit_in_pieces(xt_solution_buffer *buffer, const xt_solution_buffers *buffers, uint32_t from,
                                 uint32_t *to, uint64_t number, size_t number_offset, const xt_run_sink *sink)
 {

@@ -1,12 +1,11 @@
-// solution_buffers.h -- solutions on their way from the threads that find them to the sink that takes them in order.
+// solution_buffers.h -- solutions on their way from the threads to the sink, in bounded memory.
 //
-// Their memory is one block, allotted in chunks, so that it is bounded however many solutions there are: who finds no
-// free chunk waits (see crew.h).  The block is XT_LIMIT_PENDING_WORDS words, or what a few of the longest solutions
-// need.
+// All buffers lie in one block of XT_LIMIT_PENDING_WORDS words, or more if a few of the longest solutions need it.  A
+// thread that finds no free buffer waits (scheduler.h).
 //
-// A chunk has solutions, or their texts, one behind the other as they go out.  A text has its solution's number in it,
-// which few engines know before those in front of it are found: else it is written with the number that it would have
-// if there were no more of these, and set right where it waits.  That number has nearly always as many digits.
+// A buffer holds solutions, or their texts as they are written.  A text contains the number of its solution, which most
+// engines know only after all solutions before it are found.  So the text is written with the number that the solution
+// would have if no other came before it, and corrected in place.  The right number nearly always has as many digits.
 #ifndef XT_RUN_SOLUTION_BUFFERS_H
 #define XT_RUN_SOLUTION_BUFFERS_H
 
@@ -17,43 +16,46 @@
 
 typedef struct xt_solution_buffer {
     struct xt_solution_buffer *next;
-    uint64_t                   number; // that the first text was written with
+    uint64_t                   number; // of the first text, as it was written
     uint32_t                   solutions;
-    uint32_t                   used;  // words, of solutions
-    uint32_t                   bytes; // of texts; 0: it has none
-    uint32_t word[]; // each solution: how many options, and these; or texts, and from the end where each begins
+    uint32_t                   used;  // words of solutions
+    uint32_t                   bytes; // of texts; 0 if the buffer holds solutions
+    // A solution is its number of options and these options.  Texts lie from the start on, and the offset of each text
+    // from the end on.
+    uint32_t word[];
 } xt_solution_buffer;
 
 typedef struct xt_solution_buffers {
-    unsigned char *block;
-    size_t         size; // bytes of each
-    xt_solution_buffer
-            *recycled; // that were used before; behind them come the fresh ones, of which no memory was touched
-    uint32_t untouched, count;
-    uint32_t free_count; // how many there are of both
-    uint32_t capacity;   // words in each
-    uint32_t max_cached; // of a thread
+    unsigned char      *block;
+    size_t              size;      // bytes of a buffer
+    xt_solution_buffer *recycled;  // free buffers that were used before
+    uint32_t            untouched; // first buffer that was never used: its memory is not mapped yet
+    uint32_t            count;
+    uint32_t            free_count; // recycled and untouched ones
+    uint32_t            capacity;   // words of a buffer
+    uint32_t            max_cached; // buffers in the cache of a thread
 } xt_solution_buffers;
 
-// Chunks that a thread has emptied, and fills again while they are in its processor's memory.
+// Buffers that a thread has emptied, and fills again while they are in its processor's cache.
 typedef struct xt_buffer_cache {
     xt_solution_buffer *first;
     uint32_t            count;
 } xt_buffer_cache;
 
-// threads: that have spares.  least: of chunks, no more where nobody is ahead; longest: options in a solution at most;
-// a text may be too long for any chunk.  False: no memory.
+// Makes at least min_count buffers, or just as many if uses_min_count is true.  longest_solution: options.  A text may
+// be too long for any buffer.  Returns false if memory runs out.
 bool xt_solution_buffers_start(xt_solution_buffers *buffers, uint32_t threads, uint32_t min_count,
                                uint32_t longest_solution, bool uses_min_count);
 void xt_solution_buffers_free(xt_solution_buffers *buffers);
 
-// Of a thread's spares, or else of those that are free.
+// Takes a buffer from a thread's cache, or a free one if the cache is empty.  There must be one.
 xt_solution_buffer *xt_solution_buffer_get(xt_solution_buffers *buffers, xt_buffer_cache *buffer_cache);
-// And those behind it; first may be NULL, and spares, of who has none.  The last free one becomes nobody's spare.
+// Puts back a list of buffers, into the cache while it has space and one buffer is free, else to the free ones.  Both
+// pointers may be NULL.
 void xt_solution_buffers_put_back(xt_solution_buffers *buffers, xt_buffer_cache *buffer_cache,
                                   xt_solution_buffer *first);
 
-// Of all that is in it.
+// Words of all that the buffer holds.
 static inline uint32_t xt_solution_buffer_words(const xt_solution_buffer *buffer)
 {
     return buffer->bytes ? (buffer->bytes + 3) / (uint32_t)sizeof(uint32_t) + buffer->solutions : buffer->used;
@@ -61,7 +63,7 @@ static inline uint32_t xt_solution_buffer_words(const xt_solution_buffer *buffer
 
 // ---- Solutions -----------------------------------------------------------------------------------------------------
 
-// False: there is no room for it.
+// Returns false if the solution does not fit.
 static inline bool xt_solution_buffer_add(xt_solution_buffer *buffer, const xt_solution_buffers *buffers,
                                           const xt_run_solution *found)
 {
@@ -76,7 +78,7 @@ static inline bool xt_solution_buffer_add(xt_solution_buffer *buffer, const xt_s
     return true;
 }
 
-// The one at a place in the chunk, lent; and the place behind it.
+// Lends the solution at a word of the buffer, and moves `at` to the next one.
 static inline xt_run_solution xt_solution_buffer_next(const xt_solution_buffer *buffer, uint32_t *at)
 {
     const uint32_t *word = buffer->word + *at;
@@ -86,7 +88,7 @@ static inline xt_run_solution xt_solution_buffer_next(const xt_solution_buffer *
 
 // ---- Texts ---------------------------------------------------------------------------------------------------------
 
-// Where the next text can be written, and how many bytes of it.
+// Returns the space for the next text, and its size in bytes.
 static inline char *xt_solution_buffer_text_space(xt_solution_buffer *buffer, const xt_solution_buffers *buffers,
                                                   size_t *bytes)
 {
@@ -96,7 +98,7 @@ static inline char *xt_solution_buffer_text_space(xt_solution_buffer *buffer, co
     return (char *)buffer->word + buffer->bytes;
 }
 
-// What was written there, so many bytes.
+// Adds a text that was written there.
 static inline void xt_solution_buffer_add_text(xt_solution_buffer *buffer, const xt_solution_buffers *buffers,
                                                size_t bytes)
 {
@@ -104,8 +106,8 @@ static inline void xt_solution_buffer_add_text(xt_solution_buffer *buffer, const
     buffer->bytes += (uint32_t)bytes;
 }
 
-// Gives the sink the texts from one on, up to another, with the numbers that begin with that one; number_at: where in a
-// text its own begins.  to: afterwards, where the sink has had enough, up to which.
+// Gives the sink the texts `from` to `*to` - 1, with the numbers from `number` on.  number_offset: bytes of a text
+// before its number.  If the sink stops, `*to` is set behind the last text that it took.
 xt_answer xt_solution_buffer_emit_texts(xt_solution_buffer *buffer, const xt_solution_buffers *buffers, uint32_t from,
                                         uint32_t *to, uint64_t number, size_t number_offset, const xt_run_sink *sink);
 

@@ -1,4 +1,4 @@
-// stop_flag.c -- see control.h.  A lock-free atomic is all that a signal handler may touch.
+// stop_flag.c -- the flag is a lock-free atomic, because signal handlers set it.
 
 #include "run/stop_flag.h"
 

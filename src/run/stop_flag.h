@@ -1,4 +1,4 @@
-// stop_flag.h -- the switch that stops a run from outside: another thread, or a signal handler.
+// stop_flag.h -- the flag by which another thread or a signal handler stops a run.
 #ifndef XT_RUN_STOP_FLAG_H
 #define XT_RUN_STOP_FLAG_H
 
@@ -6,8 +6,8 @@
 
 bool xt_control_is_stopped(const xt_control *control);
 
-// What ends a run after so many seconds: XT_BY_REQUEST, or XT_BY_TIME; XT_COMPLETE: nothing does.  control NULL, and a
-// limit of 0: none.
+// Returns XT_BY_REQUEST if the flag is set, XT_BY_TIME if `seconds` have reached the limit, else XT_COMPLETE.  The
+// control may be NULL.  A limit of 0 means no limit.
 xt_status xt_control_stop_reason(const xt_control *control, double time_limit, double seconds);
 
 #endif

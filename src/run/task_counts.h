@@ -1,4 +1,4 @@
-// task_counts.h -- what one task counted, or many tasks together.
+// task_counts.h -- the counts of one task, or the sum over many.
 #ifndef XT_RUN_TASK_COUNTS_H
 #define XT_RUN_TASK_COUNTS_H
 

@@ -1,8 +1,8 @@
 // task_list.h -- the tasks of a run, in the order of the tree.
 //
 // A range stands for sibling tasks.  While it is open, its first task can be taken, into a range of its own.  A task
-// that is split is followed by a range of its children.  So the list is always in the order of the tree, in whatever
-// order tasks are taken, and its length grows with the depth of the tree, not with its width.
+// that is split is followed by a range of its children.  So the list is always in the order of the tree, and its length
+// grows with the depth of the tree, not with its width.
 #ifndef XT_RUN_TASK_LIST_H
 #define XT_RUN_TASK_LIST_H
 
@@ -76,8 +76,9 @@ xt_node_state *xt_node_state_new(size_t bytes);
 // The range's task has ended and needs the node above it no more.
 void xt_task_range_release_parent(xt_task_range *range);
 
-xt_task xt_task_range_first(const xt_task_range *range); // lent
-// Whether the range is its own split root, or has none.
+// Lends the first task.
+xt_task xt_task_range_first(const xt_task_range *range);
+// Returns true if the range is its own split root, or has none.
 bool xt_task_range_starts_split_root(const xt_task_range *range);
 
 #endif

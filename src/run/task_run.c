@@ -1,11 +1,10 @@
 // task_run.c -- decides when a task is split, and runs it within the limits.
 //
 // A task is split if it is more than a small share of the tree, or of all solutions if their ranges are known.  It is
-// also split if it will take long, to judge by the finished tasks, or find more solutions than a share of the buffers
-// holds, since others would wait for it.  This fails if a small share of the tree hides much work.  So a task that
-// takes far longer than planned is abandoned, with all that it found, and split.  The timeout bounds the loss to a
-// small share of the time since the start.  It counts processor time too: on a busy machine a task is not late because
-// it waits.
+// also split if the finished tasks suggest that it will take long, or fill much of the buffers, since others would wait
+// for it.  This fails if a small share of the tree hides much work.  So a task far beyond its planned time is
+// abandoned, with its solutions and counts, and split.  The timeout bounds the loss to a small share of the time since
+// the start.  It counts processor time too: on a busy machine a task is not late because it waits.
 
 #include "run/task_run.h"
 
@@ -177,7 +176,7 @@ static void estimate_size(xt_worker *w)
     w->size = w->solutions.knows_range ? (double)range->below / (double)range->all : w->task_range->weight;
 }
 
-// Saves the node's state, so that the workers that go on below it need not repeat what filters did on the way there.
+// Saves the node's state.  So workers that go on below it need not repeat the filters on the way there.
 static void save_node(xt_worker *w)
 {
     const xt_engine *engine = w->scheduler->run->engine;
@@ -193,7 +192,7 @@ static void restore_parent_node(const xt_worker *w)
     w->scheduler->run->engine->restore_node(w->search, parent, w->task_range->parent_node->bytes);
 }
 
-// XT_TASK_WAS_RUN means that the task is a leaf, which is not split.
+// Returns XT_TASK_WAS_RUN if the task is a leaf and cannot be split.
 static xt_task_outcome split_task(xt_worker *w)
 {
     w->children = w->scheduler->run->engine->count_children(w->search, xt_task_range_first(w->task_range));

@@ -1,4 +1,4 @@
-// task_solutions.h -- what one task finds: from the engine through the adapter, into a buffer or to the sink.
+// task_solutions.h -- the solutions of one task: from the engine through the adapter, into a buffer or to the sink.
 #ifndef XT_RUN_TASK_SOLUTIONS_H
 #define XT_RUN_TASK_SOLUTIONS_H
 
@@ -7,10 +7,10 @@
 // The sink that the engine gives the solutions of the worker's current task.
 xt_option_sink xt_task_sink(xt_worker *w);
 
-// Whether the current task may be abandoned and split.
+// Returns true if the current task may be abandoned and split.
 bool xt_task_can_be_split(const xt_worker *w);
 
-// Under the lock: appends the worker's buffer to those of its task, which are emitted in their turn.
+// Under the lock: appends the worker's buffer to its task's list, to be emitted in its turn.
 void xt_task_release_buffer(xt_worker *w);
 
 // Drops all that the current task has found and counted.  Not under the lock.

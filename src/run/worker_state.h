@@ -6,7 +6,7 @@
 #include "run/solution_buffers.h"
 #include "run/task_list.h"
 
-// What the current task has found.
+// The solutions of the current task.
 typedef struct xt_task_solutions {
     xt_solution_buffer *buffer;        // being filled
     xt_buffer_cache     buffer_cache;  // to be filled next
@@ -39,7 +39,7 @@ typedef struct xt_worker {
     double               began, next_report;
     double               cpu_seconds_before; // processor time of this thread when the task began
     uint64_t             counted_fits;       // fits of the task that the scheduler has counted
-    uint32_t             children;           // that the task was split into
+    uint32_t             children;           // number, after a split of the task
     xt_node_state       *node;               // the state of the node that was split; may be NULL
     bool                 is_leaf;            // the task cannot be split
     char                 padding[64];        // keeps workers on different cache lines

@@ -1,8 +1,7 @@
-// trace.c -- see trace.h.
+// trace.c -- walks a tree node by node, with count_children and describe_node.
 //
-// The tree is walked node by node with split, and the engine is asked what each node is; so a trace costs a search that
-// is not watched nothing, not even a test, and shows every engine in the same way.  It is slow, which nobody who
-// watches will notice: what lies deeper than is wanted is searched at full speed.
+// So engines need no code for traces in their search loops, and all engines are shown alike.  A trace is slow, but
+// subtrees below the requested depth are searched at full speed.
 
 #include "run/probe/trace.h"
 
@@ -12,25 +11,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A node on the way to the one at hand.
+// A node on the path to the current node.
 typedef struct node {
     uint32_t children, visited;
     uint32_t placed;    // options
-    uint32_t item;      // that the children cover
-    uint32_t remaining; // pieces, where the engine counts the children
-    bool     is_placed; // an option more than its parent has
+    uint32_t item;      // covered by the children
+    uint32_t remaining; // pieces: the level at which the engine counts the children
+    bool     is_placed; // it has one option more than its parent
 } node;
 
 typedef struct tracer {
     xt_trace_run *run;
     xt_search    *search;
-    xt_counters   counters;       // the engine's: cleared before each call
-    uint64_t     *counter_buffer; // for those, and for what is counted when nodes are looked at
+    xt_counters   counters;       // of the engine; cleared before each call
+    uint64_t     *counter_buffer; // two blocks: for the counters, and for counts that describe_node makes
     XT_VECTOR(node) path;
-    XT_VECTOR(uint32_t) choice;  // one less
-    XT_VECTOR(uint32_t) placed;  // options on the way
+    XT_VECTOR(uint32_t) choice;  // one fewer than nodes
+    XT_VECTOR(uint32_t) placed;  // options on the path
     XT_VECTOR(uint32_t) choices; // options of the children
-    uint64_t solutions;          // below the node at hand
+    uint64_t solutions;          // so far
 } tracer;
 
 // Lets the engine count in another block; its error stays.
@@ -46,7 +45,7 @@ static void clear_counters(tracer *t)
     xt_counters_clear(&t->counters, t->run->levels);
 }
 
-// What was counted since, but for fits.
+// Adds all counts but fits, which are added step by step.
 static void add_counters(tracer *t)
 {
     const xt_counters *to = &t->run->counters;
@@ -57,7 +56,7 @@ static void add_counters(tracer *t)
     }
 }
 
-// What looking counts is not to be told.
+// The counts of describe_node do not belong to the search.
 static xt_node_description describe_node_at(tracer *t, xt_task task)
 {
     set_arrays(t, t->counter_buffer + XT_COUNTER_TYPES * (size_t)t->run->levels);
@@ -88,7 +87,7 @@ static xt_answer report_step(tracer *t, xt_step step)
     return t->run->step(t->run->context, &step);
 }
 
-// Tells that the last of the options was placed as the parent's child.
+// Reports that the last option was placed, as a child of the parent.
 static xt_answer report_placed(tracer *t, const uint32_t *options, uint32_t count)
 {
     const node *parent = top_of(t);
@@ -126,7 +125,7 @@ static xt_answer report_leaf(void *context, const uint32_t *options, uint32_t co
     return report_placed(context, options, count) == XT_STOP ? XT_STOP : report_solution(context, options, count);
 }
 
-// The node at hand is a solution; it may be an option more than its parent.
+// The current node is a solution; it may have one option more than its parent.
 static xt_answer visit_leaf(tracer *t)
 {
     uint32_t  before = t->placed.count;
@@ -139,7 +138,7 @@ static xt_answer visit_leaf(tracer *t)
 
 // ---- Nodes ---------------------------------------------------------------------------------------------------------
 
-// The pieces that remained before, by where the engine counted.
+// Returns the remaining pieces: the highest level at which the engine has counted fits.
 static uint32_t counted_at(const tracer *t)
 {
     uint32_t at = 0;
@@ -149,7 +148,7 @@ static uint32_t counted_at(const tracer *t)
     return at;
 }
 
-// Asks what the children place, where the engine does not tell what they cover.
+// Finds the item from the children's options, for an engine that does not say it.
 static uint32_t find_item(tracer *t, uint32_t children)
 {
     uint32_t placed = t->placed.count;
@@ -158,7 +157,7 @@ static uint32_t find_item(tracer *t, uint32_t children)
         xt_vector_push(&t->choice, child);
         xt_node_description view = has_failed(t) ? (xt_node_description){0} : describe_node_at(t, task_at_hand(t));
         t->choice.count--;
-        if (view.count != placed + 1) // these children are parts, not placements
+        if (view.count != placed + 1) // the children are subproblems, not placements
             return XT_NO_ITEM;
         xt_vector_push(&t->choices, view.options[view.count - 1]);
     }
@@ -183,7 +182,7 @@ static xt_answer search_below(tracer *t)
         t, (xt_step){.type = XT_STEP_BELOW, .item = XT_NO_ITEM, .fits = fits, .solutions = t->solutions - before});
 }
 
-// Tells of the node at hand, and puts it on the way.
+// Reports the current node, and adds it to the path.
 static xt_answer visit_node(tracer *t)
 {
     node n = {.item = XT_NO_ITEM};

@@ -4,18 +4,19 @@
 // the branchings on the way estimates the number of nodes at the end.  The estimate is unbiased and often far off,
 // because one path in a thousand carries most of the tree.
 //
-// Here many paths go down side by side, level by level (stochastic enumeration: Rubinstein 2013, Vaisman and Kroese
-// 2017; Chen's heterogeneous sampling, 1992, with the depth as the only stratum).  A level with no more nodes than
-// paths is taken whole, so that the top of the tree is exact.  Below it, the children of a level are cut into as many
-// equal stretches as there are paths, and one child is kept from each.  The level is in the order of the tree, so the
-// kept children are spread over it.  Each child is kept with the same probability.  So each kept child stands for the
-// same number of nodes, and by induction the estimates are unbiased, as Knuth's are.  A path that ends is replaced by
-// another, while in Knuth's scheme it is lost.
+// Here many paths go down side by side, level by level.  This is stochastic enumeration (Rubinstein 2013, Vaisman and
+// Kroese 2017), or Chen's heterogeneous sampling (1992) with the depth as the only stratum.  A level with no more nodes
+// than paths is taken whole, so that the top of the tree is exact.  Below it, the children of a level are cut into as
+// many equal stretches as there are paths, and one child is kept from each.  The level is in the order of the tree, so
+// the kept children are spread over it.  Each child is kept with the same probability.  So each kept child stands for
+// the same number of nodes, and by induction the estimates are unbiased, as Knuth's are.  A path that ends is replaced
+// by another, while in Knuth's scheme it is lost.
 //
 // The error.  The paths are dealt to several independent runs, and the scatter of their results gives the error of the
 // mean.  Sizes of trees are skewed: a sample may miss the few branches that hold most nodes, and then it also shows too
-// little scatter.  So errors are factors, not differences.  The larger of two is reported: the error of the mean by its
-// scatter, and the error for lognormal results (Cox's method, in Zhou and Gao 1997), which grows fast with the scatter.
+// little scatter.  So errors are factors, not differences.  The report is the larger of two errors: one from the
+// scatter of the mean, and one for lognormal results (Cox's method, in Zhou and Gao 1997).  The second grows fast with
+// the scatter.
 //
 // Solutions are rare among the nodes of the last levels, so that sampled paths meet few of them.  The first run is a
 // pilot, which measures the subtrees at each depth.  The other runs search small subtrees whole, which takes an engine

@@ -1,12 +1,11 @@
-// trial.c -- see trial.h.
+// trial.c -- Busche's Monte Carlo runs ("Solving polyomino and polycube puzzles", 2011).
 //
-// Busche's Monte Carlo runs ("Solving polyomino and polycube puzzles", 2011): a search that is ended the first time
-// that a piece is lifted and exactly so many remain.  Above that depth the tree is walked node by node, with split; the
-// first subtree below it is searched whole, at the engine's full speed, and then its root would be lifted: there the
-// trial ends.  At any other time a search with R pieces left has lifted nothing yet.
+// A trial is a search that ends as soon as a piece is lifted and exactly R pieces remain.  Above that depth
+// the tree is walked node by node, with count_children.  The first subtree with R pieces left is searched whole, at the
+// engine's full speed.  Then the search would lift the root of that subtree, so the trial ends.
 //
-// split counts all children of a node at once, a trial visits only some of them; so the counts are taken from the
-// engine and put down here, child by child.
+// count_children counts all children of a node at once, but a trial visits only some of them.  So the trial takes the
+// counts from the engine and adds them child by child.
 
 #include "run/probe/trial.h"
 
@@ -16,11 +15,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A node on the way to the one at hand.
+// A node on the path to the current node.
 typedef struct node {
     uint32_t children, visited;
     uint32_t remaining;      // pieces, before a child is placed
-    uint64_t fits, attempts; // of all children
+    uint64_t fits, attempts; // for all children
 } node;
 
 typedef struct trial {
@@ -29,7 +28,7 @@ typedef struct trial {
     xt_counters   counters; // the engine's: cleared before each call
     bool          is_at_limit;
     XT_VECTOR(node) path;
-    XT_VECTOR(uint32_t) choice; // one less
+    XT_VECTOR(uint32_t) choice; // one fewer than nodes
 } trial;
 
 static void clear_counters(trial *t)
@@ -43,7 +42,7 @@ static xt_task task_at_hand(const trial *t)
     return (xt_task){.choice = t->choice.at, .depth = t->choice.count};
 }
 
-// Takes the counts of a split.
+// Takes the counts of count_children.
 static node open_node(const trial *t, uint32_t children)
 {
     node n = {.children = children};
@@ -56,17 +55,17 @@ static node open_node(const trial *t, uint32_t children)
     return n;
 }
 
-// Of attempts, which an engine counts for all children together, each child has its share.
+// Each child gets its share of the attempts, since engines count attempts for all children together.
 static void count_child(trial *t, node *n)
 {
     uint64_t before = n->attempts * n->visited / n->children, skipped = n->children - n->fits;
     t->run->fits_at[n->remaining] +=
-        n->visited >= skipped; // a solution among the children is no image, and comes first
+        n->visited >= skipped; // a child that is a solution places no image, and comes first
     t->run->attempts_at[n->remaining] += n->attempts * (n->visited + 1) / n->children - before;
     n->visited++;
 }
 
-// counted: what the engine has counted belongs to the trial.
+// counted: the engine's counts belong to the trial and are not added yet.
 static xt_answer poll_limits(trial *t, bool counted)
 {
     uint64_t fits = 0;
@@ -99,7 +98,7 @@ static bool has_failed(const trial *t)
     return t->counters.error || t->path.failed || t->choice.failed;
 }
 
-// Opens the node that the choices lead to.  XT_STOP: something said stop, or failed.
+// Opens the node at the end of the choices.  Returns XT_STOP if the trial was stopped or failed.
 static xt_answer enter_node(trial *t)
 {
     clear_counters(t);
@@ -120,7 +119,7 @@ static void leave_node(trial *t)
         t->choice.count--;
 }
 
-// Goes to the next child of the node at hand.
+// Goes to the next child of the current node.
 static xt_answer enter_next_child(trial *t)
 {
     node *n = &t->path.at[t->path.count - 1];
