@@ -1,8 +1,7 @@
-// always_inline.h -- functions that are compiled anew for each width and size that they are called for, so that loops
-// over these are none and what they need stands in registers.
+// always_inline.h -- marks functions of kernels that are compiled for each width and size with which they are called,
+// so that loops over a constant size unroll and their data stays in registers.
 //
-// Under sanitizers they are functions like others: what these find is in code that all sizes have, and they would take
-// minutes over so much of it.
+// Under sanitizers the functions are only `inline`: compiling all copies would take minutes, and find nothing more.
 #ifndef XT_BASE_ALWAYS_INLINE_H
 #define XT_BASE_ALWAYS_INLINE_H
 

@@ -1,4 +1,4 @@
-// arena.c -- see room.h.
+// arena.c -- keeps all blocks after a reset, and enlarges a block only if it is too small.
 
 #define _DEFAULT_SOURCE // posix_memalign
 
@@ -9,14 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CACHE_LINE_BYTES = 64 }; // of the cache, and a vector
+enum { CACHE_LINE_BYTES = 64 }; // also the size of the largest vector register
 
-// False, and an empty block: no memory, or none within the limit.
+// Returns false, with an empty block, if memory runs out or the limit on memory is reached.
 static bool allocate_block(xt_arena_block *block, size_t bytes)
 {
     free(block->at);
     *block = (xt_arena_block){.bytes = bytes};
-    // To the byte, so that a sanitizer sees what lies behind it; aligned_alloc would have it rounded up.
+    // posix_memalign allocates these bytes exactly, so that a sanitizer sees an overrun.  aligned_alloc would round up.
     if (!xt_memory_limit_allows(bytes) || posix_memalign(&block->at, CACHE_LINE_BYTES, bytes) != 0)
         *block = (xt_arena_block){0};
     return block->at;

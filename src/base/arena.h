@@ -1,8 +1,7 @@
-// arena.h -- memory for things that are made one after the other, each of which asks for the same in the same order:
-// what one was given, the next finds there.
+// arena.h -- memory for objects that are made one after the other with the same allocations in the same order.
 //
-// Whoever makes a thing takes blocks from the room, and starts it again for the next.  The block that is taken as the
-// k-th is the k-th of the thing before, made anew where that is too small.  A room that is zeroed is empty.
+// The maker of an object allocates blocks from the arena, and resets the arena for the next object.  After a reset, the
+// k-th allocation returns the k-th block again, enlarged if it is too small.  Zeroed memory is an empty arena.
 #ifndef XT_BASE_ARENA_H
 #define XT_BASE_ARENA_H
 
@@ -17,17 +16,17 @@ typedef struct xt_arena_block {
 
 typedef struct xt_arena {
     XT_VECTOR(xt_arena_block) blocks;
-    uint32_t blocks_in_use; // since it was started
+    uint32_t blocks_in_use; // since the last reset
 } xt_arena;
 
-// The next block, for count things of the given size; NULL where there is no memory.  It lies on a line of the cache,
-// and holds anything.  Lent until the room is started again, or freed.
+// Returns the next block, for `count` objects of `size` bytes, or NULL if memory runs out.  The block starts on a cache
+// line and is not cleared.  It is lent until the arena is reset or freed.
 void *xt_arena_alloc(xt_arena *arena, size_t count, size_t size);
 
-// The same, zeroed.
+// The same, with zeroed memory.
 void *xt_arena_alloc_zeroed(xt_arena *arena, size_t count, size_t size);
 
-// What was taken is free to be taken again.
+// All blocks may be allocated again.
 void xt_arena_reset(xt_arena *arena);
 
 void xt_arena_free(xt_arena *arena);

@@ -1,9 +1,9 @@
-// avx512_emulated.h -- the intrinsics of AVX-512 by means of AVX2, so that the kernels made for it can be tested on
-// machines without it (the build option emulate_avx512): those of SIMDe, and what its version 0.7.4 lacks.  Slow.
+// avx512_emulated.h -- emulates the intrinsics of AVX-512 with AVX2, for tests on machines without AVX-512 (build
+// option emulate_avx512).  SIMDe has most of them; this file adds those that its version 0.7.4 lacks.  Slow.
 #ifndef XT_BASE_AVX512_EMULATED_H
 #define XT_BASE_AVX512_EMULATED_H
 
-#pragma GCC system_header // a later version may define more of these names; that they are defined anew is no fault
+#pragma GCC system_header // no warnings if a later version of SIMDe defines these names too
 #define SIMDE_ENABLE_NATIVE_ALIASES
 #include <simde/x86/avx512.h>
 #include <simde/x86/gfni.h>
@@ -16,11 +16,11 @@ typedef union xt_emulated {
     __m512i  vector;
     __m256i  half[2];
     uint64_t word[8];
-    uint16_t pair[32]; // of bytes
+    uint16_t pair[32]; // pairs of bytes
     uint8_t  byte[64];
 } xt_emulated;
 
-// ---- Reads and writes of whole lines: as the processor refuses others -----------------------------------------------
+// ---- Aligned reads and writes, which trap on other addresses as the processor does ----------------------------------
 
 static inline const void *xt_emulated_aligned(const void *at)
 {
@@ -45,7 +45,7 @@ static inline const void *xt_emulated_aligned(const void *at)
 #define _kandn_mask8(a, b) ((__mmask8)(~(a) & (b)))
 #define _kor_mask8(a, b) ((__mmask8)((a) | (b)))
 
-#undef _mm512_mask_cmpge_epu8_mask // takes too many arguments
+#undef _mm512_mask_cmpge_epu8_mask // SIMDe 0.7.4 defines it with too many arguments
 #define _mm512_mask_cmpge_epu8_mask(mask, a, b) ((__mmask64)((mask)&simde_mm512_cmpge_epu8_mask(a, b)))
 #define _mm512_mask_testn_epi64_mask(mask, a, b) ((__mmask8)((mask)&_mm512_testn_epi64_mask(a, b)))
 
@@ -109,7 +109,7 @@ static inline __m512i xt_emulated_gather(__m512i indices, const void *from, uint
 }
 #define _mm512_i64gather_epi64 xt_emulated_gather
 
-// As vpermq and vshufi64x2 have it: two bits of places for each word of a half, or for each pair of words.
+// Like vpermq and vshufi64x2: two bits select each word of a half, or each pair of words.
 static inline __m512i xt_emulated_permute(__m512i a, uint32_t indices)
 {
     const xt_emulated from = {a};
@@ -139,7 +139,7 @@ static inline __m512i xt_emulated_shuffle(__m512i a, __m512i b, uint32_t indices
 
 // ---- Bytes ----------------------------------------------------------------------------------------------------------
 
-// The lowest byte of each of so many numbers, of which each has 64 / numbers bytes.
+// Returns the lowest byte of each of `numbers` numbers, which have 64 / numbers bytes each.
 static inline __m128i xt_emulated_low_bytes(__m512i a, uint32_t numbers)
 {
     const xt_emulated from = {a};
@@ -151,7 +151,7 @@ static inline __m128i xt_emulated_low_bytes(__m512i a, uint32_t numbers)
 #define _mm512_cvtepi64_epi8(a) xt_emulated_low_bytes(a, 8)
 #define _mm512_cvtepi32_epi8(a) xt_emulated_low_bytes(a, 16)
 
-// vpmovzxwd, a half of what it reads at a time.
+// vpmovzxwd, one half of its input at a time.
 #define _mm512_cvtepu16_epi32(a)                                                                                       \
     _mm512_inserti64x4(                                                                                                \
         _mm512_inserti64x4(_mm512_setzero_si512(), _mm256_cvtepu16_epi32(_mm256_castsi256_si128(a)), 0),               \

@@ -1,4 +1,4 @@
-// bitset.h -- sets of small numbers as words of 64 bits: cells, or options.
+// bitset.h -- sets of small numbers, such as cells or options, as words of 64 bits.
 #ifndef XT_BASE_BITSET_H
 #define XT_BASE_BITSET_H
 
@@ -47,7 +47,7 @@ static inline uint32_t xt_bitset_count_common(const uint64_t *a, const uint64_t 
     return count;
 }
 
-// The least number of the set from `from` on, or UINT32_MAX.
+// Returns the least number of the set that is at least `from`, or UINT32_MAX.
 static inline uint32_t xt_bitset_next(const uint64_t *set, uint32_t from, uint32_t words)
 {
     for (uint32_t w = from / 64; w < words; w++) {
@@ -58,7 +58,7 @@ static inline uint32_t xt_bitset_next(const uint64_t *set, uint32_t from, uint32
     return UINT32_MAX;
 }
 
-// Goes through a set in ascending order.
+// Visits a set in ascending order.
 #define XT_BITSET_FOR_EACH(number, set, words)                                                                         \
     for (uint32_t number = xt_bitset_next(set, 0, words); number != UINT32_MAX;                                        \
          number = xt_bitset_next(set, number + 1, words))

@@ -1,4 +1,4 @@
-// decimal_counter.c -- see decimal.h.
+// decimal_counter.c -- the digits of a number.
 
 #include "base/decimal_counter.h"
 

@@ -1,6 +1,7 @@
-// decimal_counter.h -- a number in digits, and the next one at the cost of its last digit.
+// decimal_counter.h -- the decimal digits of a number that counts up.
 //
-// That digit stands apart: who reads a word has to wait where a byte of it was just written.
+// The next number mostly changes only the last digit.  This digit is stored apart from the others: a read of a whole
+// word stalls if a byte of it has just been written.
 #ifndef XT_BASE_DECIMAL_COUNTER_H
 #define XT_BASE_DECIMAL_COUNTER_H
 
@@ -8,18 +9,18 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { XT_DECIMAL_COUNTER_CAPACITY = 32 }; // of 20 digits at most
+enum { XT_DECIMAL_COUNTER_CAPACITY = 32 }; // bytes; a number has at most 20 digits
 
 typedef struct xt_decimal_counter {
     uint64_t number;
     uint32_t digits;
-    char     last_digit;                        // of them
-    char     text[XT_DECIMAL_COUNTER_CAPACITY]; // all, but the last is that of xt_decimal_counter_of
+    char     last_digit;
+    char     text[XT_DECIMAL_COUNTER_CAPACITY]; // all digits; the last one may be out of date
 } xt_decimal_counter;
 
 xt_decimal_counter xt_decimal_counter_of(uint64_t number);
 
-// To any other number; to the next one mostly for less.
+// Sets any number; the next number is cheaper.
 static inline void xt_decimal_counter_set(xt_decimal_counter *d, uint64_t number)
 {
     if (number == d->number + 1 && d->digits > 0 && d->last_digit < '9') {
@@ -29,13 +30,13 @@ static inline void xt_decimal_counter_set(xt_decimal_counter *d, uint64_t number
         *d = xt_decimal_counter_of(number);
 }
 
-// Its digits, and nothing behind them.
+// Writes the digits, without a NUL.
 static inline void xt_decimal_counter_write(const xt_decimal_counter *d, char *to)
 {
     uint32_t digits = d->digits;
     if (digits > 2 * sizeof(uint64_t))
         memcpy(to + sizeof(uint64_t), d->text + sizeof(uint64_t), sizeof(uint64_t));
-    if (digits >= sizeof(uint64_t)) { // words that may lie over each other
+    if (digits >= sizeof(uint64_t)) { // the two words may overlap
         memcpy(to, d->text, sizeof(uint64_t));
         memcpy(to + digits - sizeof(uint64_t), d->text + digits - sizeof(uint64_t), sizeof(uint64_t));
     } else

@@ -1,4 +1,4 @@
-// diagnostics.c -- see diagnostics.h.
+// diagnostics.c -- collects messages up to a limit.
 
 #include "base/diagnostics.h"
 
@@ -18,7 +18,7 @@ typedef struct entry {
 struct xt_diagnostics {
     XT_VECTOR(entry) entries;
     uint32_t total;
-    bool     out_of_memory; // told last, and needing no memory to tell
+    bool     out_of_memory; // the last message, which needs no memory
 };
 
 static const char out_of_memory_text[] = "out of memory; a smaller puzzle or a larger machine would do";
@@ -90,7 +90,7 @@ bool xt_diagnostics_ran_out_of_memory(const xt_diagnostics *diagnostics)
     return diagnostics->out_of_memory;
 }
 
-// Of what is too long the middle is left out: it is somebody else's text that is quoted, and help stands at the end.
+// Cuts the middle out of a long text: it is quoted input, and the advice is at the end.
 static void format_text(char *text, size_t size, const char *format, va_list arguments)
 {
     static const char ellipsis[] = " ... ";

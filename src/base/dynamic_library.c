@@ -1,4 +1,4 @@
-// dynamic_library.c -- see library.h.
+// dynamic_library.c -- dlopen and dlsym.
 
 #include "base/dynamic_library.h"
 
@@ -8,13 +8,13 @@
 
 bool xt_dynamic_library_open(const char *const *files, const xt_dynamic_symbol *symbols, uint32_t count)
 {
-    void *library = NULL; // never closed: it has state of its own up to the end
+    void *library = NULL; // never closed, because the library has state of its own
     for (; *files && !library; files++)
         library = dlopen(*files, RTLD_NOW | RTLD_LOCAL);
     bool has_all_symbols = library;
     for (uint32_t i = 0; i < count && library; i++) {
         void *address = dlsym(library, symbols[i].name);
-        memcpy(symbols[i].function, &address, sizeof address); // a function's address, as POSIX has it
+        memcpy(symbols[i].function, &address, sizeof address); // POSIX allows a function's address in a void *
         has_all_symbols = has_all_symbols && address;
     }
     return has_all_symbols;

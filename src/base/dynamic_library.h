@@ -1,5 +1,6 @@
-// dynamic_library.h -- a shared library that is opened when it is first needed: who lacks it loses what it is for, and
-// no more, and who does not need it starts no slower.
+// dynamic_library.h -- opens a shared library when it is first needed.
+//
+// A machine without the library only lacks the functions that need it.  Programs that do not need it start faster.
 #ifndef XT_BASE_DYNAMIC_LIBRARY_H
 #define XT_BASE_DYNAMIC_LIBRARY_H
 
@@ -8,11 +9,11 @@
 
 typedef struct xt_dynamic_symbol {
     const char *name;
-    void       *function; // the pointer to a function that gets its address
+    void       *function; // points to the function pointer that receives the address
 } xt_dynamic_symbol;
 
-// Opens the first of these files that is there, whose last is NULL, for good, and fills in the calls.  False: none is
-// there, or it lacks one of them; then none may be called.
+// Opens the first of the files that exists, and sets all function pointers.  The list of files ends with NULL.  Returns
+// false if no file exists or a symbol is missing; then no function may be called.
 bool xt_dynamic_library_open(const char *const *files, const xt_dynamic_symbol *symbols, uint32_t count);
 
 #endif

@@ -1,4 +1,4 @@
-// hash.h -- hashing: FNV-1a with 64 bits, finished so that low bits are as good as high ones.
+// hash.h -- the FNV-1a hash with 64 bits, with a final mix so that low bits are as good as high ones.
 #ifndef XT_BASE_HASH_H
 #define XT_BASE_HASH_H
 
@@ -20,7 +20,7 @@ static inline uint64_t xt_hash_bytes(const void *bytes, size_t count)
     return xt_hash_finish(hash);
 }
 
-// Of numbers with 32 bits, each taken at once: for tables in memory.
+// Hashes 32-bit numbers, one a step: for tables in memory.
 static inline uint64_t xt_hash_numbers(const void *numbers, size_t count)
 {
     uint64_t hash = 0xcbf29ce484222325u;

@@ -1,4 +1,4 @@
-// intrinsics.h -- the compiler's intrinsics for the kernels' instruction sets, whose targets processor.h has.
+// intrinsics.h -- the intrinsics for the instruction sets of the kernels.  processor.h has their targets.
 #ifndef XT_BASE_INTRINSICS_H
 #define XT_BASE_INTRINSICS_H
 

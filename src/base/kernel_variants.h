@@ -1,7 +1,9 @@
-// kernel_variants.h -- includes XT_KERNEL_FILE once for each instruction set that a processor of this kind may have
-// (processor.h): with TARGET, what functions need, KERNEL(name), what they are called: name_plain, name_avx2,
-// name_avx512, and KERNEL_WORDS, how many words of 64 bits its vectors have: of longer ones compilers make halves,
-// which they keep on the stack and put together for every use.  It has no guard, for a part may have several kernels.
+// kernel_variants.h -- includes XT_KERNEL_FILE once for each instruction set (processor.h).
+//
+// TARGET is the attribute of the kernel's functions.  KERNEL(name) is name_portable, name_avx2 or name_avx512.
+// KERNEL_WORDS is the number of 64-bit words in a vector register: compilers split longer vectors into halves, which
+// they store on the stack and join for every use.  The file has no include guard, since a folder may have several
+// kernels.
 
 #include "base/processor.h"
 

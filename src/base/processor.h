@@ -1,15 +1,14 @@
-// processor.h -- what may be asked of the processor: by kernels of any engine, for which one name means the same
-// everywhere, and by threads.
+// processor.h -- the instruction sets and cores of this machine.  A kernel's name means the same for all engines.
 #ifndef XT_BASE_PROCESSOR_H
 #define XT_BASE_PROCESSOR_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-// What functions of kernels may use; processor.c asks for the same.
+// Attributes of kernel functions.  processor.c tests for the same instruction sets.
 #if defined(__x86_64__)
 #define XT_TARGET_AVX2 __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt")))
-#if defined(XT_EMULATE_AVX512) // by AVX2: avx512_emulated.h
+#if defined(XT_EMULATE_AVX512) // with AVX2: avx512_emulated.h
 #define XT_TARGET_AVX512 XT_TARGET_AVX2
 #else
 #define XT_TARGET_AVX512                                                                                               \
@@ -18,15 +17,15 @@
 #endif
 #endif
 
-// Whether this machine runs kernels of that name: "plain" always, "avx2" and "avx512" with what their targets name.
-// False for any other name, and where the compiler made no such kernels.
+// Returns true if this machine runs kernels of that name: always for "plain", and for "avx2" and "avx512" if it has all
+// instruction sets of their targets.  Returns false for other names, and if the compiler made no such kernels.
 bool xt_processor_supports_kernel(const char *kernel);
 
-// Whether this is the kernel to take, of those that are asked in turn, the fastest first; wanted: its name, or NULL for
-// the fastest that runs here.  What is emulated is taken by name alone.
+// Returns true if this kernel is the one to use.  Ask for all kernels in turn, the fastest first.  wanted: the name of
+// a kernel, or NULL for the fastest that this machine runs.  An emulated kernel is only used by name.
 bool xt_processor_selects_kernel(const char *kernel, const char *wanted);
 
-// Cores that this process may use; 1: nobody knows.
+// Returns the number of cores that this process may use; 1 if unknown.
 uint32_t xt_processor_cores(void);
 
 #endif

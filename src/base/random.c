@@ -1,7 +1,7 @@
 // random.c -- xoshiro256** (Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2021), its state
 // filled by splitmix64 (Steele, Lea and Flood, 2014).
 //
-// Nothing here may ever change: what a seed gives is part of what users write down.  A test holds it to numbers.
+// The numbers of a seed must never change, because users rely on seeds.  A test compares them with fixed values.
 
 #include "base/random.h"
 
@@ -18,7 +18,7 @@ static uint64_t splitmix(uint64_t *state)
     return z ^ z >> 31;
 }
 
-// The stream goes through splitmix once before it meets the seed, so that neighbours of both are far apart.
+// splitmix mixes the stream before the seed is added, so that neighbouring seeds and streams give unrelated states.
 void xt_random_start(xt_random *random, uint64_t seed, uint64_t stream)
 {
     uint64_t state = seed ^ splitmix(&stream);
@@ -39,7 +39,7 @@ uint64_t xt_random_bits(xt_random *random)
     return bits;
 }
 
-// What lies past the last whole multiple of the limit is drawn again.
+// Draws again if the bits lie beyond the last whole multiple of the limit.
 uint64_t xt_random_below(xt_random *random, uint64_t limit)
 {
     uint64_t excess = (UINT64_MAX % limit + 1) % limit, bits;
@@ -54,7 +54,7 @@ double xt_random_unit(xt_random *random)
     return (double)(xt_random_bits(random) >> 11) * 0x1p-53;
 }
 
-// Fisher and Yates, from the last entry down.
+// Fisher and Yates, from the last entry down to the second.
 void xt_random_shuffle(xt_random *random, uint32_t *entry, uint32_t count)
 {
     for (uint32_t i = count; i > 1; i--) {

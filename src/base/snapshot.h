@@ -1,5 +1,4 @@
-// snapshot.h -- a state that lies in several pieces, as one run of bytes: one walk through the pieces measures it,
-// keeps it, and brings it back.
+// snapshot.h -- measures, saves and restores a state in several memory blocks, by one walk through the blocks.
 #ifndef XT_BASE_SNAPSHOT_H
 #define XT_BASE_SNAPSHOT_H
 
@@ -7,9 +6,9 @@
 #include <string.h>
 
 typedef struct xt_snapshot {
-    char       *to;    // NULL: nothing is kept
-    const char *from;  // NULL: nothing is brought back; then neither: it is measured
-    size_t      bytes; // so far
+    char       *to;    // saves to here if it is not NULL
+    const char *from;  // restores from here if it is not NULL; with neither, measures
+    size_t      bytes; // walked through so far
 } xt_snapshot;
 
 static inline void xt_snapshot_bytes(xt_snapshot *snapshot, void *memory, size_t bytes)

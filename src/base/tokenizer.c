@@ -1,4 +1,4 @@
-// tokenizer.c -- see scan.h.
+// tokenizer.c -- cuts a text into lines and words, and helps with messages about them.
 
 #include "base/tokenizer.h"
 
@@ -19,7 +19,7 @@ static bool begins_with(xt_string_view word, const char *bytes, size_t count)
     return word.length >= count && memcmp(word.at, bytes, count) == 0;
 }
 
-// A text with a NUL is told of once: it is a program's data, or UTF-16, and nothing can be said of its lines.
+// Reports a NUL once: the text is binary data or UTF-16, and its lines mean nothing.
 static void diagnose_nul(xt_tokenizer *tokenizer, const char *nul)
 {
     tokenizer->number = 1;
@@ -235,8 +235,8 @@ static uint32_t min_of(uint32_t a, uint32_t b)
 
 enum { MAX_SPELT_BYTES = 32 };
 
-// How many letters must be put in, left out, changed or swapped with the next one to make one of the other; capitals
-// do not count.  Damerau's distance, each pair of letters swapped once at most.
+// Returns Damerau's distance: the number of letters to insert, delete, change or swap with the next one.  Each pair of
+// letters is swapped at most once, and case is ignored.
 static uint32_t edit_distance(xt_string_view a, xt_string_view b)
 {
     uint32_t row[MAX_SPELT_BYTES + 1][MAX_SPELT_BYTES + 1];
@@ -256,12 +256,12 @@ static uint32_t edit_distance(xt_string_view a, xt_string_view b)
     return row[a.length][b.length];
 }
 
-// What is so near that nothing else can be meant, or NULL.
+// Returns the choice that is nearest to the word, or NULL if none is near.
 static const char *nearest_choice(xt_string_view word, const char *const *choices, uint32_t count)
 {
     const char *nearest = NULL;
     uint32_t    length = word.length < MAX_SPELT_BYTES ? (uint32_t)word.length : MAX_SPELT_BYTES;
-    uint32_t    max_edits = length < 2 ? 1 : length < 6 ? 2 : length < 9 ? 3 : 4; // fewer mistakes than this
+    uint32_t    max_edits = length < 2 ? 1 : length < 6 ? 2 : length < 9 ? 3 : 4; // a choice needs fewer edits
     for (uint32_t i = 0; i < count; i++) {
         uint32_t distance = edit_distance(word, xt_string_view_of(choices[i]));
         if (distance < max_edits && distance < strlen(choices[i])) {
@@ -276,7 +276,7 @@ xt_printable_text xt_suggest_choice(xt_string_view word, const char *const *choi
 {
     xt_printable_text printable = {""};
     const char       *nearest = nearest_choice(word, choices, count);
-    size_t            used = 0, capacity = sizeof printable.text - 8; // room for "..."
+    size_t            used = 0, capacity = sizeof printable.text - 8; // leaves space for "..."
     if (nearest)
         used = (size_t)snprintf(printable.text, 128, "did you mean '%s'? ", nearest);
     used += (size_t)snprintf(printable.text + used, 16, "there %s ", count == 1 ? "is" : "are");
@@ -299,7 +299,7 @@ static bool views_are_equal(xt_string_view a, xt_string_view b)
     return a.length == b.length && memcmp(a.at, b.at, a.length) == 0;
 }
 
-// Where the word stands, or the empty slot where it belongs.
+// Returns the slot of the word, or the empty slot for it.
 static uint32_t slot_of_word(const xt_string_table *table, xt_string_view word)
 {
     uint32_t mask = table->slot_capacity - 1;

@@ -1,4 +1,4 @@
-// utf8.c -- see utf8.h.
+// utf8.c -- checks one character.
 
 #include "base/utf8.h"
 

@@ -1,11 +1,11 @@
-// utf8.h -- the encoding of all text that goes in and out.
+// utf8.h -- the encoding of all input and output text.
 #ifndef XT_BASE_UTF8_H
 #define XT_BASE_UTF8_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-// The bytes of the character that a text of so many bytes begins with; 0 where it begins with none.
+// Returns the length in bytes of the first character of a text; 0 if it is not valid UTF-8.
 size_t xt_utf8_length(const char *text, size_t bytes);
 
 // Returns the code of the next character of a text that is ended by NUL, and moves *text behind it.  Returns

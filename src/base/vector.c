@@ -1,4 +1,4 @@
-// vector.c -- see vector.h.
+// vector.c -- growth for vectors of all types.
 
 #include "base/vector.h"
 

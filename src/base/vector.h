@@ -1,7 +1,7 @@
 // vector.h -- arrays that grow.
 //
-// A vector that could not grow remembers that it failed and drops what it is given, so that a builder may push a
-// thousand times and ask once, at its end, whether all went well.  Zeroed memory is an empty vector.
+// A vector that cannot grow sets `failed` and drops further elements.  So a builder may push many elements and check
+// once at its end.  Zeroed memory is an empty vector.
 #ifndef XT_BASE_VECTOR_H
 #define XT_BASE_VECTOR_H
 
@@ -16,7 +16,7 @@
         bool     failed;                                                                                               \
     }
 
-// Room for one more; false, and failed, where there is none.
+// Makes space for one more element.  Returns false, and sets *failed, if memory runs out.
 bool xt_vector_grow(void **at, uint32_t count, uint32_t *capacity, bool *failed, size_t size);
 
 #define xt_vector_push(vector, value)                                                                                  \

@@ -1,4 +1,4 @@
-// wide_integer.c -- see integer.h.
+// wide_integer.c -- arithmetic word by word.
 
 #include "base/wide_integer.h"
 

@@ -1,4 +1,4 @@
-// wide_integer.h -- whole numbers of more than 64 bits, as large as numbers of solutions become.
+// wide_integer.h -- integers of up to 1024 bits, for numbers of solutions.
 #ifndef XT_BASE_WIDE_INTEGER_H
 #define XT_BASE_WIDE_INTEGER_H
 
@@ -8,24 +8,24 @@
 enum {
     XT_WIDE_INTEGER_WORDS = 16,
     XT_WIDE_INTEGER_BITS = 64 * XT_WIDE_INTEGER_WORDS,
-    XT_WIDE_INTEGER_DIGITS = 309, // of the largest
+    XT_WIDE_INTEGER_DIGITS = 309, // of the largest number
 };
 
 typedef struct xt_wide_integer {
-    uint64_t word[XT_WIDE_INTEGER_WORDS]; // the least first
+    uint64_t word[XT_WIDE_INTEGER_WORDS]; // the lowest word first
 } xt_wide_integer;
 
 xt_wide_integer xt_wide_integer_of(uint64_t word);
 bool            xt_wide_integer_is_word(const xt_wide_integer *number);
-// The number, or the most that a word can tell where it is more.
+// Returns the number, or UINT64_MAX if it is larger.
 uint64_t xt_wide_integer_as_word(const xt_wide_integer *number);
-// Makes it factor times as large, and adds a term.  False: it has no room for that, and is spoilt.
+// Multiplies the number and adds a term.  Returns false if the result overflows; then the number is undefined.
 bool xt_wide_integer_multiply_add(xt_wide_integer *number, uint64_t factor, uint64_t term);
-// False: it has no room for the sum, and is spoilt.
+// Returns false if the sum overflows; then the number is undefined.
 bool xt_wide_integer_add(xt_wide_integer *number, const xt_wide_integer *term);
-// Divides it by a word that is not 0; returns what is left over.
+// Divides the number by a word other than 0, and returns the remainder.
 uint64_t xt_wide_integer_divide(xt_wide_integer *number, uint64_t divisor);
-// In decimal; text has room for XT_WIDE_INTEGER_DIGITS and the end.
+// Writes the number in decimal; text has XT_WIDE_INTEGER_DIGITS + 1 bytes.
 void xt_wide_integer_to_decimal(xt_wide_integer number, char *text);
 
 #endif

@@ -1,10 +1,11 @@
-// journal_encoding.c -- see key.h.
+// journal_encoding.c -- encodes tasks, numbers and counters as bytes.
 
 #include "saved/journal_encoding.h"
 
 #include <string.h>
 
-// A choice below ONE_BYTE is one byte; else a byte that says how many follow, the highest first.
+// A choice below this value is one byte.  Larger choices are a byte with their length, and then their bytes, the
+// highest first.
 enum { MAX_ONE_BYTE_CHOICE = 0xf0 };
 
 void xt_task_key_append(xt_bytes *bytes, xt_task task)
@@ -58,7 +59,7 @@ bool xt_varint_read(const unsigned char *bytes, size_t count, size_t *at, uint64
     return false;
 }
 
-// How many zeros come before the next number, and that; what is left at the end is 0.
+// Each number other than 0 is preceded by the number of zeros before it.  Zeros at the end are left out.
 void xt_sparse_numbers_append(xt_bytes *bytes, const uint64_t *numbers, size_t count)
 {
     size_t zeros = 0;

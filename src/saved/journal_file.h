@@ -1,17 +1,18 @@
-// journal_file.h -- a saved run as one SQLite file: what it is a run of, and the records of its tasks.
+// journal_file.h -- a saved run as an SQLite file: the facts about the run, and the records of its tasks.
 //
 // The tables:
-//     about(name, value)                  what the run is of, and with what: never changed once it is there
-//     progress(seconds, kept)             how long it took, and when it was last kept
+//     about(name, value)                  facts: the puzzle and the settings; never changed
+//     progress(seconds, kept)             seconds of the run, and the time of the last save
 //     task(key, children, found, passed, tally, solutions, sum)    a row for each record (run/journal.h)
-//     solutions(id, words, sum)           those of a task, where they are kept
-// key is the task's choices, in bytes that compare as tasks stand in the tree; tally and words are numbers in bytes;
-// sum tells whether something else than this program has changed the row.  user_version is that of this format.
+//     solutions(id, words, sum)           the solutions of a task, if they are saved
 //
-// All that is kept at a time goes into one transaction, with a rollback journal, which works on network drives too, and
-// leaves one file.  Who writes holds the right to write from the beginning to the end, so that nobody else can; others
-// may read meanwhile.  They hold the file only while they read a batch of rows, not while these are taken: so they keep
-// nobody from committing, however long they are at it.
+// `key` is the task's choices, in bytes that compare like the tasks in the tree.  `tally` has the counters, and `words`
+// the solutions, as numbers in bytes.  `sum` is a checksum, which reveals changes by other programs.  user_version is
+// the version of this format.
+//
+// Each save is one transaction.  A rollback journal works on network drives too, and leaves one file.  A writer holds
+// the right to write from its start to its end, so there is only one.  Others may read meanwhile.  Readers lock the
+// file only while they read a batch of rows, so that they never keep the writer from committing for long.
 #ifndef XT_SAVED_JOURNAL_FILE_H
 #define XT_SAVED_JOURNAL_FILE_H
 
@@ -21,22 +22,22 @@
 typedef struct xt_journal_file xt_journal_file;
 
 typedef enum xt_journal_file_mode {
-    XT_JOURNAL_FILE_READ,   // the file must be there
-    XT_JOURNAL_FILE_WRITE,  // it is made where there is none
-    XT_JOURNAL_FILE_CREATE, // it must not be there
+    XT_JOURNAL_FILE_READ,   // the file must exist
+    XT_JOURNAL_FILE_WRITE,  // the file is created if it does not exist
+    XT_JOURNAL_FILE_CREATE, // the file must not exist
 } xt_journal_file_mode;
 
-// NULL: the diagnostics tell, and nothing has changed.
+// Returns NULL, with a message, if the file cannot be opened; then nothing has changed.
 xt_journal_file *xt_journal_file_open(const char *path, xt_journal_file_mode mode, xt_diagnostics *diagnostics);
-// What was not committed is gone.
+// Drops all records that were not committed.
 void xt_journal_file_close(xt_journal_file *file);
-// Takes the file away, where it was made and nothing was committed.
+// Also deletes the file, if it was created here and nothing was committed.
 void xt_journal_file_discard(xt_journal_file *file);
 
 const char *xt_journal_file_path(const xt_journal_file *file);
-bool        xt_journal_file_is_new(const xt_journal_file *file); // nothing is said in it
+bool        xt_journal_file_is_new(const xt_journal_file *file); // it has no facts
 
-// What the run is of, in the order in which it was said.  NULL past the last, or where it is not said.
+// Lends the facts, in their order; NULL beyond the last one, or if there is no such fact.
 const char *xt_journal_file_name_at(const xt_journal_file *file, uint32_t index);
 const char *xt_journal_file_value(const xt_journal_file *file, const char *name);
 
@@ -44,19 +45,19 @@ typedef struct xt_journal_file_fact {
     const char *name, *value;
 } xt_journal_file_fact;
 
-// Says it, once; committed with the first records.  levels: of the tallies.
+// Writes the facts, once.  They are committed with the first records.
 bool xt_journal_file_begin(xt_journal_file *file, const xt_journal_file_fact *facts, uint32_t count,
                            xt_diagnostics *diagnostics);
-// Of a file that was begun: how many levels tallies have.
+// Sets the number of levels of the counters.  Call it before records are read or written.
 void xt_journal_file_set_levels(xt_journal_file *file, uint32_t levels);
 
 double      xt_journal_file_seconds(const xt_journal_file *file);
-const char *xt_journal_file_saved_at(const xt_journal_file *file); // the time in UTC; "": never
+const char *xt_journal_file_saved_at(const xt_journal_file *file); // time of the last save in UTC; "" if there is none
 
-// Adds a record, to be committed by xt_journal_file_save.  NULL: it went well; else what did not.
+// Adds a record, which xt_journal_file_save commits.  Returns NULL, or an error text.
 const char *xt_journal_file_add_record(xt_journal_file *file, const xt_record *record);
 
-// Of a journal, whose context is the store: as journal.h says.
+// The functions of an xt_journal; its context is the file.
 const char *xt_journal_file_describe_corruption(void *file, const char *words);
 const char *xt_journal_file_save(void *file, const xt_record *const *records, uint32_t count, double seconds,
                                  bool last);

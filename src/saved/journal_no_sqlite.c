@@ -1,4 +1,4 @@
-// journal_no_sqlite.c -- in place of the store where there is no SQLite: no run is ever opened.
+// journal_no_sqlite.c -- for builds without SQLite: no saved run can be opened.
 
 #include "saved/journal_file.h"
 

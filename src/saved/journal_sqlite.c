@@ -1,4 +1,4 @@
-// journal_sqlite.c -- see store_base.h.
+// journal_sqlite.c -- errors, statements, page checks and checksums of a saved run.
 
 #include "saved/journal_sqlite.h"
 
@@ -8,9 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
-// ---- What went wrong -----------------------------------------------------------------------------------------------
+// ---- Errors --------------------------------------------------------------------------------------------------------
 
-// What SQLite means, and what helps where the file is written, and where it is only read.
+// SQLite's codes, each with the advice for a writer and for a reader.
 static const struct {
     int         code;
     const char *when_writing, *when_reading;
@@ -76,7 +76,6 @@ int xt_journal_file_execute(xt_journal_file *file, const char *text)
     return xt_sqlite_calls.exec(file->database, text, NULL, NULL, NULL);
 }
 
-// Made when it is first used.
 int xt_journal_file_prepare(xt_journal_file *file, sqlite3_stmt **statement, const char *text)
 {
     if (*statement)
@@ -92,7 +91,6 @@ int xt_journal_file_run_once(sqlite3_stmt *statement)
     return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
-// The first column of the first row; false: there is none.
 bool xt_journal_file_query_number(xt_journal_file *file, const char *text, int64_t *number, int *code)
 {
     sqlite3_stmt *statement = NULL;
@@ -106,13 +104,12 @@ bool xt_journal_file_query_number(xt_journal_file *file, const char *text, int64
     return is_there;
 }
 
-// Others may read as long as nothing is committed, but not write.
 int xt_journal_file_begin_writing(xt_journal_file *file)
 {
     return xt_journal_file_execute(file, "BEGIN IMMEDIATE");
 }
 
-// ---- Whole pages ---------------------------------------------------------------------------------------------------
+// ---- Page checks ---------------------------------------------------------------------------------------------------
 
 const char *xt_journal_file_check_pages(xt_journal_file *file)
 {
@@ -134,7 +131,7 @@ const char *xt_journal_file_check_pages(xt_journal_file *file)
     return code == SQLITE_ROW ? xt_journal_file_fail_corrupt(file) : xt_journal_file_fail(file, "read", code);
 }
 
-// ---- Check sums ----------------------------------------------------------------------------------------------------
+// ---- Checksums -----------------------------------------------------------------------------------------------------
 
 static uint64_t hash_blob(uint64_t sum, const void *bytes, size_t count)
 {

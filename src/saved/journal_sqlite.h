@@ -1,5 +1,4 @@
-// journal_sqlite.h -- what opening, keeping and reading a saved run share: the file, its statements, and what went
-// wrong.
+// journal_sqlite.h -- shared by the files that open, write and read a saved run: the file, its statements and errors.
 #ifndef XT_SAVED_JOURNAL_SQLITE_H
 #define XT_SAVED_JOURNAL_SQLITE_H
 
@@ -7,18 +6,18 @@
 #include "saved/journal_file.h"
 #include "saved/sqlite.h"
 
-// Milliseconds, for what others do with the file:
+// How long to wait for other processes that use the file, in milliseconds.
 enum {
-    XT_BUSY_TIMEOUT_MS = 1000,       // until it is ours to write
-    XT_SHORT_BUSY_TIMEOUT_MS = 20,   // while a search goes on
-    XT_LONG_BUSY_TIMEOUT_MS = 10000, // at its end; and of who reads, for a disk may be slow
+    XT_BUSY_TIMEOUT_MS = 1000,       // for the right to write
+    XT_SHORT_BUSY_TIMEOUT_MS = 20,   // during a search, which must go on
+    XT_LONG_BUSY_TIMEOUT_MS = 10000, // at its end, and for readers: a disk may be slow
 };
 
 typedef struct xt_stored_fact {
     char *name, *value;
 } xt_stored_fact;
 
-// A row of the table task, with its solutions; where its blobs lie in the batch's bytes.
+// A row of the table task, with its solutions.  Its blobs are given by their offsets in the batch.
 typedef struct xt_task_row {
     int64_t  numbers[4], checksum, words_checksum;
     uint32_t key, task_counts, words, end;
@@ -26,44 +25,46 @@ typedef struct xt_task_row {
 } xt_task_row;
 
 struct xt_journal_file {
-    char    *path; // as it was given
+    char    *path; // as the user gave it
     sqlite3 *database;
-    bool     is_created; // by us, and nothing is committed yet
+    bool     is_created; // this process has created it, and has not committed
     bool     is_new;
     bool     is_writer;
-    bool     is_checked;      // its pages are whole
-    bool     has_uncommitted; // something waits to be committed
+    bool     is_checked;      // the page check is done
+    bool     has_uncommitted; // the last commit found the file busy
     uint32_t levels;
     double   seconds;
     char     saved_at[32];
     XT_VECTOR(xt_stored_fact) facts;
     sqlite3_stmt *insert_task, *insert_solutions, *update_progress, *select_tasks, *select_solutions;
-    xt_bytes      key, task_counts, words; // to be written
-    xt_bytes      from, batch;             // the key to read from; what was read
-    XT_VECTOR(xt_task_row) rows;           // of the batch
+    xt_bytes      key, task_counts, words; // scratch for writing
+    xt_bytes      from, batch;             // the key to read from, and the bytes of the batch
+    XT_VECTOR(xt_task_row) rows;           // rows of the batch
     xt_words  choices, read_words;
-    uint64_t *numbers; // of a tally that was read
+    uint64_t *numbers; // counters of the record that was read
     char      error[512];
 };
 
-// What could not be done ("read", "written", "opened"), and why, by SQLite's code: a text that the store owns.
+// Returns an error text that the file owns: the action ("read", "written", "opened") that failed, and the reason by
+// SQLite's code.
 const char *xt_journal_file_fail(xt_journal_file *file, const char *action, int code);
 const char *xt_journal_file_fail_corrupt(xt_journal_file *file);
 
-// Each gives a code of SQLite's.
+// These return SQLite's codes.
 int xt_journal_file_execute(xt_journal_file *file, const char *text);
-int xt_journal_file_prepare(xt_journal_file *file, sqlite3_stmt **statement, const char *text); // when it is first used
+// Prepares a statement when it is first used.
+int xt_journal_file_prepare(xt_journal_file *file, sqlite3_stmt **statement, const char *text);
 int xt_journal_file_run_once(sqlite3_stmt *statement);
-// Others may read as long as nothing is committed, but not write.
+// Takes the right to write.  Others may read until the commit.
 int xt_journal_file_begin_writing(xt_journal_file *file);
-// The first column of the first row; false: there is none.
+// Returns the first column of the first row in *number; false if there is no row.
 bool xt_journal_file_query_number(xt_journal_file *file, const char *text, int64_t *number, int *code);
 
-// Whether the file's pages are whole; looked at once.  Who only reads needs none but the tasks' pages: solutions are
-// looked up one by one, and have check sums.  NULL: they are; else what is wrong.
+// Checks the file's pages, once.  A reader checks only the pages of tasks, since solutions have checksums.  Returns
+// NULL, or an error text.
 const char *xt_journal_file_check_pages(xt_journal_file *file);
 
-// The check sums of rows.
+// The checksums of rows.
 int64_t xt_checksum_of_task(const unsigned char *key, size_t key_size, const unsigned char *task_counts,
                             size_t tally_size, const int64_t numbers[4]);
 int64_t xt_checksum_of_words(int64_t id, const unsigned char *words, size_t size);

@@ -1,4 +1,4 @@
-// journal_sqlite_open.c -- see store.h: opening a file, and what the run is of.
+// journal_sqlite_open.c -- opens a file, and reads and writes the facts about its run.
 
 #include "saved/journal_sqlite.h"
 
@@ -13,13 +13,13 @@
 #include <unistd.h>
 
 enum {
-    APPLICATION = 0x7874726e, // "xtrn", by which file(1) and we know the file
+    APPLICATION = 0x7874726e, // "xtrn": identifies the file, also for file(1)
     FORMAT = 1,
 };
 
 // ---- Opening -------------------------------------------------------------------------------------------------------
 
-// A name that SQLite would take for something else stands for a file all the same.
+// Opens a file whose name has a meaning of its own in SQLite, too.
 static int open_database(xt_journal_file *file, int flags)
 {
     bool  needs_prefix = *file->path == ':' || strncmp(file->path, "file:", 5) == 0;
@@ -120,7 +120,7 @@ static const char *read_header(xt_journal_file *file)
     return error;
 }
 
-// Why a file cannot be made: SQLite tries several ways, and tells of the last.
+// Finds the reason why a file cannot be created.  SQLite tries several ways and reports only the last one.
 static const char *fail_to_create(xt_journal_file *file)
 {
     char  folder[256];
@@ -152,16 +152,16 @@ static const char *open_file(xt_journal_file *file, xt_journal_file_mode mode)
     xt_journal_file_execute(file, "PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF");
     if (mode == XT_JOURNAL_FILE_WRITE)
         xt_journal_file_execute(file,
-                                "PRAGMA cache_spill=OFF"); // writing early would keep readers out, or wait for them
+                                "PRAGMA cache_spill=OFF"); // an early write would lock readers out, or wait for them
     code = file->is_writer ? xt_journal_file_begin_writing(file) : xt_journal_file_execute(file, "BEGIN");
-    file->is_created = !exists && code != SQLITE_BUSY; // what another writes, it takes away itself
+    file->is_created = !exists && code != SQLITE_BUSY; // a file of another process is not ours to delete
     if (code != SQLITE_OK)
         return xt_journal_file_fail(file, file->is_writer ? "written" : "read", code);
-    if (access(file->path, F_OK) != 0) // whoever made it has just taken it away
+    if (access(file->path, F_OK) != 0) // another process has just deleted it
         return xt_journal_file_fail(file, "opened", SQLITE_BUSY);
     const char *error = read_header(file);
     if (!file->is_writer)
-        xt_journal_file_execute(file, "END"); // so that who writes is not kept from it
+        xt_journal_file_execute(file, "END"); // so that a writer need not wait
     return error;
 }
 
@@ -254,7 +254,7 @@ void xt_journal_file_discard(xt_journal_file *file)
 {
     struct stat status;
     if (file && file->is_created) {
-        xt_journal_file_execute(file, "ROLLBACK"); // what was written ahead of the commit goes
+        xt_journal_file_execute(file, "ROLLBACK"); // drops uncommitted changes
         bool is_ours = xt_journal_file_begin_writing(file) == SQLITE_OK;
         if (is_ours && stat(file->path, &status) == 0 && status.st_size == 0)
             unlink(file->path);
@@ -262,7 +262,7 @@ void xt_journal_file_discard(xt_journal_file *file)
     xt_journal_file_close(file);
 }
 
-// ---- What it is of -------------------------------------------------------------------------------------------------
+// ---- Facts ---------------------------------------------------------------------------------------------------------
 
 const char *xt_journal_file_path(const xt_journal_file *file)
 {

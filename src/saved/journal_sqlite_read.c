@@ -1,7 +1,7 @@
-// journal_sqlite_read.c -- records come out of the file, in the order of the tree.
+// journal_sqlite_read.c -- reads records in the order of the tree.
 //
-// A batch of rows is read, and then the file is let go of until these are taken: who takes them may take hours over it,
-// and meanwhile others may write.  What they write lies in gaps that a walk has told, or behind it.
+// The file is locked only while a batch of rows is read.  The visitor of the rows may take hours, and another process
+// may write meanwhile.  Its records lie in gaps that were already reported, or behind the batch.
 
 #include "saved/journal_sqlite.h"
 
@@ -11,8 +11,8 @@
 #include <string.h>
 
 enum {
-    BATCH_ROWS = 1024,     // read at a time, and
-    BATCH_BYTES = 1 << 18, // about so many bytes
+    BATCH_ROWS = 1024,     // a batch ends after this many rows,
+    BATCH_BYTES = 1 << 18, // or this many bytes
 };
 
 typedef struct blob {
@@ -26,7 +26,7 @@ static blob blob_between(const xt_journal_file *file, uint32_t from, uint32_t en
     return (blob){.at = file->batch.at ? file->batch.at + from : &nothing, .count = end - from};
 }
 
-// Where it begins in the batch.
+// Copies a blob into the batch, and returns its offset.
 static uint32_t push_blob(xt_journal_file *file, sqlite3_stmt *statement, int column)
 {
     const unsigned char *at = xt_sqlite_calls.column_blob(statement, column);
@@ -52,7 +52,7 @@ static int fetch_words(xt_journal_file *file, xt_task_row *r)
     return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
-// The row at hand, into the batch.
+// Copies the current row into the batch.
 static int fetch_row(xt_journal_file *file, bool with_solutions)
 {
     sqlite3_stmt *at = file->select_tasks;
@@ -72,7 +72,7 @@ static int fetch_row(xt_journal_file *file, bool with_solutions)
     return file->batch.failed || file->rows.failed ? SQLITE_NOMEM : code;
 }
 
-// SQLITE_ROW: there are more.
+// Returns SQLITE_ROW if there are more rows.
 static int fetch_batch(xt_journal_file *file, bool with_solutions)
 {
     static const unsigned char nothing;
@@ -96,7 +96,7 @@ static int fetch_batch(xt_journal_file *file, bool with_solutions)
     return code;
 }
 
-// The next batch begins behind the last of this one: with the least key that is greater.
+// The next batch begins with the least key greater than the last one of this batch.
 static int advance_past_batch(xt_journal_file *file)
 {
     const xt_task_row *last = &file->rows.at[file->rows.count - 1];
@@ -162,7 +162,6 @@ typedef struct record_visitor {
     bool  with_solutions;
 } record_visitor;
 
-// *answer: of who takes.
 static const char *visit_batch(xt_journal_file *file, const record_visitor *t, xt_answer *answer)
 {
     for (uint32_t i = 0; i < file->rows.count && *answer == XT_CONTINUE; i++) {

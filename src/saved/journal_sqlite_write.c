@@ -1,10 +1,10 @@
-// journal_sqlite_write.c -- records go into the file.
+// journal_sqlite_write.c -- writes records and commits them.
 
 #include "saved/journal_sqlite.h"
 
 #include <time.h>
 
-// Their number in *id; 0 where there are none.
+// Sets *id to the number of the row; 0 if the record has no solutions.
 static int insert_solutions(xt_journal_file *file, const xt_record *record, int64_t *id)
 {
     int     code;
@@ -19,7 +19,7 @@ static int insert_solutions(xt_journal_file *file, const xt_record *record, int6
         return SQLITE_NOMEM;
     if (!xt_journal_file_query_number(file, "SELECT coalesce(max(id), 0) FROM solutions", &last, &code))
         return code;
-    if (last < 0 || last == INT64_MAX) // a number that this program never gave
+    if (last < 0 || last == INT64_MAX) // this program never writes such a number
         return SQLITE_CORRUPT;
     *id = last + 1;
     code = xt_journal_file_prepare(file, &file->insert_solutions, "INSERT INTO solutions VALUES(?, ?, ?)");
@@ -80,7 +80,7 @@ static int update_progress(xt_journal_file *file, double seconds)
     return xt_journal_file_run_once(file->update_progress);
 }
 
-// What somebody who reads keeps from being committed now, is committed the next time.
+// If a reader locks the file now, the changes are committed the next time.
 static int commit(xt_journal_file *file, bool last)
 {
     xt_sqlite_calls.busy_timeout(file->database, last ? XT_LONG_BUSY_TIMEOUT_MS : XT_SHORT_BUSY_TIMEOUT_MS);

@@ -1,4 +1,4 @@
-// sqlite.c -- see sqlite.h.
+// sqlite.c -- opens the SQLite library.
 
 #include "saved/sqlite.h"
 
