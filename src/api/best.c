@@ -1,8 +1,6 @@
-// best.c -- the public search for boards that match as far as they can: joins a board's model, the search and the
-// caller's sink.
+// best.c -- the public search for the best board: checks the arguments, tries a complete engine, and runs the search.
 //
-// Boards that can be finished easily are given to an engine that finishes them first, for as long as takes a few tenths
-// of a second.
+// Some boards are easy to solve.  So the engine `domains` searches first, for a few tenths of a second.
 
 #include "edge/best/best.h"
 #include "base/clock.h"
@@ -17,9 +15,11 @@
 #include <string.h>
 
 enum {
-    MAX_FINISHED_CELLS = 144, // larger boards are no such
+    // Cells: larger boards go to the best-board search at once.
+    MAX_FINISHED_CELLS = 144,
     MAX_FINISHING_POLLS = 800,
-    FINISHING_SHARE_DIVISOR = 10, // of a limit, at most one part of so many
+    // The engine gets at most this part of a limit.
+    FINISHING_SHARE_DIVISOR = 10,
 };
 
 static const double seconds_between_reports = 0.1;
@@ -32,9 +32,9 @@ typedef struct searcher {
     uint32_t                     *code, *used, *tile, *rotation;
     xt_board_solution_sink        sink;
     void                         *context;
-    uint64_t                      emitted_boards; // boards
+    uint64_t                      emitted_boards;
     double                        began, next_report;
-    xt_status                     why; // it was stopped; XT_COMPLETE: it was not
+    xt_status                     why; // the stop reason; XT_COMPLETE: not stopped
 } searcher;
 
 static xt_best_match report_of(const searcher *s)
@@ -74,7 +74,7 @@ static xt_answer ask(void *context)
     double    now = xt_clock_seconds();
     if (s->why == XT_COMPLETE && s->settings->control && xt_control_is_stopped(s->settings->control))
         s->why = XT_BY_REQUEST;
-    // The first pass ends soon, and without it there is no board.
+    // The first pass may exceed the limit.  It is short, and without it there is no board.
     if (s->why == XT_COMPLETE && s->search.progress.passes && s->settings->time_limit > 0 &&
         now - s->began >= s->settings->time_limit)
         s->why = XT_BY_TIME;
@@ -86,12 +86,12 @@ static xt_answer ask(void *context)
     return s->why == XT_COMPLETE || s->search.progress.passes == 0 ? XT_CONTINUE : XT_STOP;
 }
 
-// ---- Finishing -----------------------------------------------------------------------------------------------------
+// ---- The complete engine -------------------------------------------------------------------------------------------
 
 typedef struct finisher {
     searcher            *s;
     const xt_edge_model *model;
-    uint64_t             polls; // left
+    uint64_t             polls;
     bool                 is_done;
 } finisher;
 
@@ -134,7 +134,7 @@ static void search_whole(finisher *f, xt_edge_model *model)
     free(counts);
 }
 
-// Whether the board could be finished, by a brief search.  What fails in it is of no account.
+// Returns whether a brief search solved the board.  Failures do not matter here.
 static bool finish(searcher *s)
 {
     finisher       f = {.s = s};
@@ -148,7 +148,7 @@ static bool finish(searcher *s)
     return f.is_done;
 }
 
-// ---- All -----------------------------------------------------------------------------------------------------------
+// ---- The search ----------------------------------------------------------------------------------------------------
 
 static const char *const methods[] = {[XT_BEST_MATCH_BEAM] = "beam", [XT_BEST_MATCH_DEPTH_FIRST] = "depth", NULL};
 

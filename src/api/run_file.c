@@ -1,10 +1,10 @@
-// run_file.c -- see saved_run.h.
+// run_file.c -- see run_file.h.
 
 #include "api/run_file.h"
 
 #include <stdio.h>
 
-bool xt_check_part_supported(const xt_settings *settings, const xt_engine *engine, xt_diagnostics *diagnostics)
+static bool check_part_supported(const xt_settings *settings, const xt_engine *engine, xt_diagnostics *diagnostics)
 {
     if (settings->parts == 0 && settings->part == 0)
         return true;
@@ -19,10 +19,13 @@ bool xt_check_part_supported(const xt_settings *settings, const xt_engine *engin
     return false;
 }
 
-bool xt_run_file_open(xt_run_file *run, const xt_run_fingerprint *fingerprint, xt_diagnostics *diagnostics)
+bool xt_run_file_open(xt_run_file *run, const xt_run_fingerprint *fingerprint, const xt_engine *engine,
+                      xt_diagnostics *diagnostics)
 {
     const xt_settings *settings = fingerprint->settings;
     *run = (xt_run_file){0};
+    if (!check_part_supported(settings, engine, diagnostics))
+        return false;
     run->is_lent = settings->replay;
     if (!settings->run && !run->is_lent)
         return true;
@@ -49,6 +52,18 @@ void xt_run_file_close(xt_run_file *run)
 const xt_journal *xt_run_file_journal(const xt_run_file *run)
 {
     return run->store ? &run->journal : NULL;
+}
+
+xt_run xt_run_for_settings(const xt_settings *settings, const xt_run_file *file, double time_limit)
+{
+    return (xt_run){.threads = settings->threads,
+                    .time_limit = time_limit,
+                    .node_limit = settings->node_limit,
+                    .control = settings->control,
+                    .forecast_after = settings->forecast_after,
+                    .shard = {settings->part, settings->parts},
+                    .journal = xt_run_file_journal(file),
+                    .is_replay = settings->replay};
 }
 
 bool xt_shard_has_root(const xt_settings *settings)

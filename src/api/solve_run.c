@@ -3,6 +3,7 @@
 #include "api/solve_run.h"
 
 #include "api/run_file.h"
+#include "api/run_report.h"
 #include "api/search_counters.h"
 #include "base/clock.h"
 #include "base/diagnostics.h"
@@ -95,16 +96,11 @@ static void copy_report(xt_output *output, const xt_run_report *report)
     const xt_prepared *p = output->prepared;
     xt_statistics     *statistics = &output->statistics;
     xt_statistics_set_counters(statistics, &report->counters, p->model->cover->pieces + 1);
-    statistics->found = report->found;
+    xt_statistics_set_progress(statistics, report);
     statistics->solutions = report->solutions / p->class_size;
     if (p->expands_classes && p->settings.limit && statistics->solutions > p->settings.limit)
         statistics->solutions = p->settings.limit; // the last class has more
-    statistics->seconds = report->seconds;
     statistics->solutions_before = report->solutions_before / p->class_size;
-    statistics->fits_before = report->fits_before;
-    statistics->seconds_before = report->seconds_before;
-    statistics->share_done = report->share_done;
-    statistics->seconds_left = report->seconds_left;
 }
 
 static void report_progress(void *context, const xt_run_report *report)
@@ -128,36 +124,29 @@ static xt_run make_run(const xt_planned_search *search, xt_output *output, xt_ru
     const xt_prepared *p = &search->prepared;
     const xt_settings *settings = &p->settings;
     const xt_model    *model = p->model;
-    bool writes = output->sink && settings->writer && settings->text_sink && xt_writer_makes_text(settings->writer);
-    return (xt_run){
-        .engine = p->engine,
-        .problem = p->problem,
-        .levels = model->cover->pieces + 1,
-        .threads = settings->threads,
-        .adapter = {.open = open_sink,
-                    .close = close_sink,
-                    .adapt = adapt,
-                    .is_one_to_one = !p->tests_classes && !p->expands_classes,
-                    .write = writes ? write_solution : NULL,
-                    .number_offset = writes ? xt_writer_number_offset(settings->writer) : 0,
-                    .context = (void *)p},
-        .sink = {.take_solution = output->sink ? xt_emit_canonical_solution : NULL,
-                 .text_sink = writes ? xt_emit_solution_text : NULL,
-                 .context = output},
-        .is_solution = xt_output_accepts_solution,
-        .limit = settings->limit > UINT64_MAX / p->class_size ? UINT64_MAX : settings->limit * p->class_size,
-        .time_limit = seconds_left(&search->request),
-        .node_limit = settings->node_limit,
-        .control = settings->control,
-        .progress = settings->progress ? report_progress : NULL,
-        .progress_context = output,
-        .expected_fits = settings->plan ? xt_plan_expected_nodes(settings->plan) : search->plan.choice.nodes,
-        .expected_seconds = xt_plan_expected_seconds(&search->plan),
-        .forecast_after = settings->forecast_after,
-        .shard = {settings->part, settings->parts},
-        .journal = xt_run_file_journal(file),
-        .is_replay = settings->replay,
-        .report.counters = xt_counters_of_model(model)};
+    bool   writes = output->sink && settings->writer && settings->text_sink && xt_writer_makes_text(settings->writer);
+    xt_run run = xt_run_for_settings(settings, file, seconds_left(&search->request));
+    run.engine = p->engine;
+    run.problem = p->problem;
+    run.levels = model->cover->pieces + 1;
+    run.report.counters = xt_counters_of_model(model);
+    run.adapter = (xt_solution_adapter){.open = open_sink,
+                                        .close = close_sink,
+                                        .adapt = adapt,
+                                        .is_one_to_one = !p->tests_classes && !p->expands_classes,
+                                        .write = writes ? write_solution : NULL,
+                                        .number_offset = writes ? xt_writer_number_offset(settings->writer) : 0,
+                                        .context = (void *)p};
+    run.sink = (xt_run_sink){.take_solution = output->sink ? xt_emit_canonical_solution : NULL,
+                             .text_sink = writes ? xt_emit_solution_text : NULL,
+                             .context = output};
+    run.is_solution = xt_output_accepts_solution;
+    run.limit = settings->limit > UINT64_MAX / p->class_size ? UINT64_MAX : settings->limit * p->class_size;
+    run.progress = settings->progress ? report_progress : NULL;
+    run.progress_context = output;
+    run.expected_fits = settings->plan ? xt_plan_expected_nodes(settings->plan) : search->plan.choice.nodes;
+    run.expected_seconds = xt_plan_expected_seconds(&search->plan);
+    return run;
 }
 
 static xt_status report_impossible(xt_run *run, xt_output *output, xt_model *model, xt_run_file *file,
@@ -185,10 +174,7 @@ static xt_status run(const xt_planned_search *search, xt_output *output, xt_mode
         run.report.counters.error = "a fault of exactile's own: the counted classes are not a whole number";
         status = XT_FAILED;
     }
-    if (status != XT_BY_MEMORY && run.report.counters.error)
-        xt_diagnose(diagnostics, "%s", run.report.counters.error);
-    else if (status == XT_FAILED)
-        xt_diagnose_out_of_memory(diagnostics);
+    xt_diagnose_failure(diagnostics, status, status == XT_BY_MEMORY ? NULL : run.report.counters.error);
     copy_report(output, &run.report);
     if (xt_wide_integer_is_word(&run.report.wide_found))
         return status;
@@ -212,8 +198,7 @@ xt_status xt_run_and_save(const xt_planned_search *search, const xt_settings *gi
         fingerprint.problem_fingerprint = xt_cover_fingerprint(model->cover) * 31 + xt_prepared_fingerprint(p);
     xt_run_file file = {0};
     xt_status   status = XT_FAILED;
-    if (xt_check_part_supported(&p->settings, engine, diagnostics) &&
-        xt_run_file_open(&file, &fingerprint, diagnostics))
+    if (xt_run_file_open(&file, &fingerprint, engine, diagnostics))
         status = run(search, output, model, &file, diagnostics);
     xt_run_file_close(&file);
     return status;

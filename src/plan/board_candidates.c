@@ -1,10 +1,10 @@
-// board_candidates.c -- see board_probe.h.
+// board_candidates.c -- see board_candidates.h.
 //
-// No engine wins everywhere: row by row wins where many colours leave it little to try, and loses by any factor where
-// there are few.  So row by row searches for a tenth of a millisecond's worth of nodes, which is enough for the
-// smallest boards.  Where it is not, samples of both trees say how large they are, and the nodes' usual costs which is
-// over first: few samples, and more as long as what they cost is small beside what a wrong choice would.  All of it
-// counts nodes, not time, so that the choice is the same on every machine.
+// No engine wins everywhere.  The engine `row` wins if many colours leave it few tiles to try, and loses by any factor
+// if there are few colours.  So `row` first searches for as many nodes as take a tenth of a millisecond, enough for the
+// smallest boards.  If that does not end, Knuth samples of both trees and the usual cost of a node say which engine is
+// faster.  Sampling goes on while its cost is small compared to the cost of a wrong choice.  It counts nodes and not
+// time, so the choice is the same on every machine.
 
 #include "plan/board_candidates.h"
 
@@ -19,31 +19,35 @@
 #include <string.h>
 
 enum {
-    FIRST_NODES = 1 << 13, // before samples are taken
+    // Nodes of the short search.
+    FIRST_NODES = 1 << 13,
     MAX_PROBE_SOLUTIONS = 1000,
-    MAX_SAMPLED_CELLS = 144,  // of a larger board, no sample
-    MAX_FAST_COLOURS = 16,    // inside a board, up to which `domains` is fast
-    MAX_FAST_TILE_TYPES = 64, // and up to which, of those that do not lie along the frame
+    // Cells: larger boards are not sampled.
+    MAX_SAMPLED_CELLS = 144,
+    // Colours inside: the engine `domains` is fast up to this number.
+    MAX_FAST_COLOURS = 16,
+    // Tile types inside the frame: the engine `domains` is fast up to this number.
+    MAX_FAST_TILE_TYPES = 64,
 };
 
-// Measured, in nanoseconds: row by row, of a tile that is placed and of each that was tried; of `domains`, of a pose
-// that is tried, for each cell of the board; of a path through a tree, for each cell.
+// Measured costs in nanoseconds (docs/notes/edge.md).  For `row`: of a placed tile, and of each tile tried.  For
+// `domains`: of a pose tried, for each cell of the board.  For both: of a sample path, for each cell.
 static const double fit_cost = 3.7, attempt_cost = 6.8;
 static const double fast_pose_cost = 13, pose_cost = 32;
 static const double row_path_cost = 18, domain_path_cost = 370;
 
-static const double short_search_seconds = 3e-3; // seconds, that a search is begun for without another look
+// Seconds: a search as short as this starts without further comparison.
+static const double short_search_seconds = 3e-3;
 
-// No more samples are taken where one engine takes so many times as long as the other.  Nor are there more than two
-// samplings where the faster one takes so many seconds: paths are as long as the board is large then, and take far more
-// than is reckoned, while what such a search is begun for are its first solutions.
+// Sampling ends if one engine takes so many times as long as the other.  It also ends after two rounds if the faster
+// engine takes so many seconds: on such boards paths are long, and users want first solutions.
 static const double far_apart = 30, endless_search_seconds = 100;
 
-// More samples are taken as long as their seconds, times those of the slower engine, are less than this share of the
-// square of those of the faster one: the nearer the two, and the longer they take, the more.
+// Sampling goes on while its seconds times those of the slower engine are less than this share of the square of those
+// of the faster one.  So close and long searches get more samples.
 static const double sampling_benefit = 0.06;
 
-// Paths through both trees.  Those of `domains` are mostly estimated too small from few paths, by such a factor.
+// A round of sampling: paths through both trees.  Few paths underestimate the tree of `domains`, by about this factor.
 typedef struct sampling {
     uint64_t rows, domains;
     double   domains_missed;
@@ -54,15 +58,15 @@ static const sampling samplings[] = {
 
 enum {
     SAMPLINGS = sizeof samplings / sizeof *samplings,
-    MIN_ROW_PATHS = 300, // row by row
+    MIN_ROW_PATHS = 300, // paths of `row` before it is chosen
 };
 
 typedef struct tree {
     const xt_engine *engine;
     xt_search       *search;
-    xt_counters     *counters; // of that
+    xt_counters     *counters; // of the search
     uint64_t         paths;    // of the last sample
-    double           nodes;    // estimated by it
+    double           nodes;    // estimated from it
 } tree;
 
 typedef struct prober {
@@ -74,7 +78,7 @@ typedef struct prober {
     xt_counters                  row_counters, domain_counters;
 } prober;
 
-// False: failed.
+// Returns false if it fails.
 static bool open_tree(prober *p, tree *t)
 {
     if (!t->search)
@@ -92,8 +96,8 @@ static xt_answer ignore_solution(void *context, const uint32_t *poses, uint32_t 
     return XT_CONTINUE;
 }
 
-// Estimates the nodes of a tree by so many paths or more, which may have been done.  False: failed, or the probe's
-// status says what ended it.
+// Estimates the nodes of a tree with at least so many paths.  Reuses the last sample if it is large enough.  Returns
+// false on failure, or if the probe's status ends it.
 static bool sample_tree(prober *p, tree *t, uint64_t paths)
 {
     if (t->paths >= paths)
@@ -130,7 +134,7 @@ static bool sample_tree(prober *p, tree *t, uint64_t paths)
     return status == XT_COMPLETE;
 }
 
-// Seconds for a node row by row, by what the first ones were like.
+// Returns the seconds for a node of `row`, from the short search.
 static double cost_of_row(const prober *p)
 {
     uint64_t fits = 0, attempts = 0;
@@ -153,21 +157,20 @@ static bool is_fast_for_domains(const xt_edge_model *model)
     return model->colours <= MAX_FAST_COLOURS + 1 && inner <= MAX_FAST_TILE_TYPES;
 }
 
-// Seconds for a node of `domains`.  Of the poses that it tries, every other one fails at once, and a failure costs as
-// much.
+// Returns the seconds for a node of `domains`.  Every other pose it tries fails at once, at the same cost.
 static double cost_of_domains(const xt_edge_model *model)
 {
     return 2 * (is_fast_for_domains(model) ? fast_pose_cost : pose_cost) * model->cells * 1e-9;
 }
 
-// Seconds that further samples take.
+// Returns the seconds for another round.
 static double cost_of_sampling(const prober *p, const sampling *how)
 {
     double row_paths = p->rows.paths >= how->rows ? 0 : (double)how->rows;
     return (row_paths * row_path_cost + (double)how->domains * domain_path_cost) * p->model->cells * 1e-9;
 }
 
-// By a sample of so many paths at least.  False: as above.
+// Estimates the time of `row`.  Returns false as sample_tree does.
 static bool estimate_rows(prober *p, uint64_t paths, double cost_of_node)
 {
     if (!sample_tree(p, &p->rows, paths))
@@ -186,7 +189,7 @@ static bool estimate_domains(prober *p, const sampling *how)
     return true;
 }
 
-// Whether the search row by row is over so soon that nothing else is worth a look.  False: as above.
+// Tests whether `row` ends so soon that nothing else matters.  Returns false as sample_tree does.
 static bool check_short_search(prober *p, const sampling *how, double cost_of_row_node, bool *is_short)
 {
     xt_board_probe *probe = p->probe;
@@ -197,7 +200,8 @@ static bool check_short_search(prober *p, const sampling *how, double cost_of_ro
     return true;
 }
 
-// Few paths may miss what is large row by row, so before that is chosen there are more.  False: as above.
+// Compares both engines.  Few paths may miss large parts of the tree of `row`, so it gets more before it is chosen.
+// Returns false as sample_tree does.
 static bool sample_trees(prober *p, const sampling *how, double cost_of_row_node, bool *is_short)
 {
     xt_board_probe *probe = p->probe;
@@ -239,7 +243,7 @@ static xt_answer save_solution(void *context, const uint32_t *poses, uint32_t co
     return XT_CONTINUE;
 }
 
-// Whether it ends early; the probe's status says why.
+// Returns whether a limit or a request ends the probe, and sets its status.
 static bool is_ended(const prober *p)
 {
     const xt_board_probe_limits *limits = p->limits;
@@ -261,7 +265,7 @@ static xt_answer poll_limits(void *context)
     return is_ended(p) || p->tried >= min_of(FIRST_NODES, node_limit) ? XT_STOP : XT_CONTINUE;
 }
 
-// Whether it has found all there is.
+// Returns whether the search found all solutions.
 static bool search_briefly(prober *p)
 {
     return p->rows.engine->run(p->rows.search, (xt_task){.depth = 0},
@@ -269,7 +273,7 @@ static bool search_briefly(prober *p)
                                (xt_poll){.ask = poll_limits, .context = p}) == XT_CONTINUE;
 }
 
-// ---- Both ----------------------------------------------------------------------------------------------------------
+// ---- The probe -----------------------------------------------------------------------------------------------------
 
 static bool make_counters(xt_counters *counters, uint32_t levels)
 {
@@ -301,7 +305,7 @@ static void end(prober *p)
     free_counters(&p->domain_counters);
 }
 
-// What the short search has counted; what samples count is told nobody.
+// Copies the counts of the short search.  The counts of samples are not reported.
 static void copy_counts(const prober *p, xt_counters *counters)
 {
     size_t bytes = (p->model->cells + 1) * sizeof *counters->fits_at;
@@ -309,7 +313,7 @@ static void copy_counts(const prober *p, xt_counters *counters)
     memcpy(counters->attempts_at, p->row_counters.attempts_at, bytes);
 }
 
-// False: failed.
+// Returns false if it fails.
 static bool make_choice(prober *p, xt_counters *counters)
 {
     xt_board_probe *probe = p->probe;

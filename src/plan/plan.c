@@ -107,17 +107,13 @@ void xt_plan_add_board(xt_planned_lines *lines, const xt_edge_model *model)
     xt_plan_add_fingerprint(lines, "contents", xt_board_fingerprint(model));
 }
 
-void xt_plan_add_settings(xt_planned_lines *lines, const xt_settings *settings, xt_plan_reason reason_of,
-                          const void *context)
+void xt_plan_add_settings(xt_search_plan *plan, const xt_settings *settings)
 {
-    char buffer[XT_SETTING_TEXT_SIZE], reason[512];
+    char buffer[XT_SETTING_TEXT_SIZE];
     for (uint32_t i = 0; xt_setting_name_at(i); i++) {
         const char *name = xt_setting_name_at(i), *text = xt_setting_text(settings, i, buffer);
-        *reason = 0;
-        if (*text) {
-            reason_of(context, name, reason, sizeof reason);
-            xt_plan_add_line(lines, name, text, reason);
-        }
+        if (*text)
+            xt_plan_add_line(&plan->lines, name, text, xt_plan_reason_of(plan, name));
     }
 }
 
@@ -228,11 +224,6 @@ static void add_tasks(xt_planned_lines *lines, const xt_search_plan *plan, const
         }
 }
 
-static void copy_reason(const void *context, const char *name, char *reason, size_t capacity)
-{
-    snprintf(reason, capacity, "%s", xt_plan_reason_of(context, name));
-}
-
 void xt_plan_write_lines(xt_search_plan *plan, const xt_prepared *p)
 {
     xt_planned_lines *lines = &plan->lines;
@@ -242,7 +233,7 @@ void xt_plan_write_lines(xt_search_plan *plan, const xt_prepared *p)
     if (*p->impossible)
         xt_plan_add_line_formatted(lines, "solutions", "", "none; counting proves it, so nothing is searched: %s",
                                    p->impossible);
-    xt_plan_add_settings(lines, &decided, copy_reason, plan);
+    xt_plan_add_settings(plan, &decided);
     add_anchor(lines, plan, p);
     if (!f->volume && !f->parity && !f->fit && !f->volume_trigger && !f->parity_trigger)
         xt_plan_add_line_formatted(lines, "filters", "", "none; %s", xt_plan_reason_of(plan, "filters"));

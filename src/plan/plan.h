@@ -44,10 +44,8 @@ double xt_plan_expected_nodes(const xt_search_plan *plan);
 
 void xt_plan_add_model(xt_planned_lines *lines, const xt_model *model);
 void xt_plan_add_board(xt_planned_lines *lines, const xt_edge_model *model);
-// Adds the settings that are not as by default. reason_of writes the reason of each.
-typedef void (*xt_plan_reason)(const void *context, const char *name, char *reason, size_t capacity);
-void xt_plan_add_settings(xt_planned_lines *lines, const xt_settings *settings, xt_plan_reason reason_of,
-                          const void *context);
+// Adds the settings that are not as by default, with their reasons.
+void xt_plan_add_settings(xt_search_plan *plan, const xt_settings *settings);
 // Adds the kernel, if the engine has kernels, and the threads.
 void xt_plan_add_machine(xt_planned_lines *lines, const xt_settings *settings, bool has_kernels);
 // Adds all lines of a puzzle's plan, and fills in its settings.

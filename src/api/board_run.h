@@ -1,0 +1,15 @@
+// board_run.h -- the run of a board's search: solutions to the caller, progress to a file.
+#ifndef XT_API_BOARD_RUN_H
+#define XT_API_BOARD_RUN_H
+
+#include "api/board_output.h"
+#include "plan/board_plan.h"
+
+// The counters of the board.
+xt_counters xt_board_counters(const xt_board_output *output);
+
+// Searches with the chosen engine, or delivers the solutions of the probe if it found all.  Saves the run if the
+// settings name a file.
+xt_status xt_board_run(xt_board_output *output, const xt_board_choice *choice, xt_diagnostics *diagnostics);
+
+#endif
