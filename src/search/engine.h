@@ -1,11 +1,12 @@
-// engine.h -- what every engine offers, and what it is given.
+// engine.h -- the interface of every engine.
 //
-// An engine walks a search tree.  At each node it names a branching, numbers the children from 0, and a task is the
-// numbers that lead from the root to a node: the subtree below that node is the work.  The tree depends on the problem
-// and the engine alone, so a task means the same in every thread, on every machine and after a restart.
+// An engine walks a search tree.  At each node it chooses a branching and numbers the children from 0.  A task is a
+// list of such numbers: the path from the root to a node.  The work of a task is the subtree below its node.  The tree
+// depends on the problem and the engine alone.  A task therefore means the same in every thread, on every machine and
+// after a restart.
 //
-// What a problem is, a family of engines says beside its engines: xt_cover_problem in problem.h.  Who runs an engine
-// hands the problem through, and looks at nothing in it.
+// Each family of engines has its own type of problem: xt_cover_problem in problem.h, or a board.  A run passes the
+// problem on and does not look into it.
 #ifndef XT_SEARCH_ENGINE_H
 #define XT_SEARCH_ENGINE_H
 
@@ -18,7 +19,7 @@ typedef struct xt_task {
     uint32_t        depth;
 } xt_task;
 
-// Asked by the engine every few hundred nodes.
+// The engine asks every few hundred nodes.  XT_STOP ends the search.
 typedef struct xt_poll {
     xt_answer (*ask)(void *context);
     void *context;
@@ -26,68 +27,71 @@ typedef struct xt_poll {
 
 enum { XT_POLL_INTERVAL = 256 }; // nodes
 
-enum { XT_TASK_IS_LEAF = UINT32_MAX }; // a solution, with nothing below it
+enum { XT_TASK_IS_LEAF = UINT32_MAX }; // the node is a solution and has no children
 
-// How many solutions there are, in the order of the tree.
+// Numbers of solutions, in the order of the tree.
 typedef struct xt_solution_range {
-    uint64_t before, below; // a task's node
-    uint64_t all;           // in the tree
+    uint64_t before, below; // the node of a task, and below it
+    uint64_t all;           // in the whole tree
 } xt_solution_range;
 
-// What a node is, for those who watch a search.
+// A node, for showing a search to a user.
 typedef struct xt_node_description {
-    const uint32_t *options; // placed on the way to it; lent until the search is used again
+    const uint32_t *options; // placed on the way to the node; lent until the next call
     uint32_t        count;
-    uint32_t        item;    // that its children cover, or that has no option left; XT_NO_ITEM: not told
-    uint32_t        removed; // options that filters have taken out at this node
-    // A trigger says that there is no solution below; then item tells nothing.
+    uint32_t        item;    // branched on, or without any option left; XT_NO_ITEM: unknown
+    uint32_t        removed; // options removed by filters here
+    // A trigger has found no solution below.  Then item is not set.
     bool          is_broken;
-    xt_constraint broken; // by which constraint
+    xt_constraint broken; // violated
 } xt_node_description;
 
 enum { XT_NO_ITEM = UINT32_MAX };
 
-typedef struct xt_search xt_search; // each engine's own; one thread at a time
+typedef struct xt_search xt_search; // private to each engine; used by one thread at a time
 
 typedef struct xt_engine {
     const char *name;
-    const char *summary;     // NULL: the table of engines has it
-    bool        counts_only; // its sink gets numbers of solutions, and none of them
-    // Why it cannot search this problem; NULL when it can.
+    const char *summary;     // or NULL: the table of engines has it
+    bool        counts_only; // the sink receives numbers of solutions, not solutions
+    // Returns the reason why the engine cannot search this problem, or NULL if it can.
     const char *(*unsupported_reason)(const void *problem);
-    // NULL: no memory.  What a search will need is allocated here, or when it runs its first task; problem and counters
-    // are lent.
+    // Returns NULL if memory runs out.  The engine allocates its memory here or at the first task.  Problem and
+    // counters are lent.
     xt_search *(*open)(const void *problem, xt_counters *counters);
     void (*close)(xt_search *search);
-    // Closes the search, whatever comes of it, and opens one for another problem in its room.  NULL: one is closed,
-    // and the other opened.
+    // Closes the search in any case, and opens one for another problem in the same memory.  If reopen is NULL, the
+    // caller closes one search and opens the other.
     xt_search *(*reopen)(xt_search *search, const void *problem, xt_counters *counters);
-    // One more search of a run for the same problem, which borrows from its first one; that stays open.  NULL: as open.
+    // Opens another search for the same problem, and shares data with the first one.  The first one stays open.  If
+    // open_sibling is NULL, the caller uses open.
     xt_search *(*open_sibling)(xt_search *first, xt_counters *counters);
-    // Before the first task: a team that may help with a task at hand, and outlives the search.  False: no memory.
-    // NULL: a task is one thread's.
+    // Called before the first task.  The pool may help with a task, and outlives the search.  Returns false if memory
+    // runs out.  If use_thread_pool is NULL, one thread does each task.
     bool (*use_thread_pool)(xt_search *search, xt_thread_pool *thread_pool);
-    // Before the first task, by the first search of a run: what there is to be done for all tasks.  What it does is
-    // counted, and when it is done share_done tells its share of the whole work.  XT_STOP as for run.  NULL: nothing
-    // is.
+    // Called before the first task on the first search of a run.  Does the common work of all tasks.  Its nodes are
+    // counted, and share_done then holds its share of the whole work.  Returns XT_STOP as run does.  May be NULL.
     xt_answer (*prepare)(xt_search *search, xt_poll poll);
-    // The number of children of the task's node, or XT_TASK_IS_LEAF.  Placing them is counted here, once for all.
+    // Returns the number of children of the task's node, or XT_TASK_IS_LEAF.  Placing the children is counted here, and
+    // nowhere else.
     uint32_t (*count_children)(xt_search *search, xt_task task);
-    // Every solution below the task's node.  XT_STOP where the sink or the poll stopped it, or there
-    // was trouble.
+    // Finds every solution below the task's node.  Returns XT_STOP if the sink or the poll stopped the search, or after
+    // an error.
     xt_answer (*run)(xt_search *search, xt_task task, xt_option_sink sink, xt_poll poll);
-    // Where a task's solutions lie among all; false: that is not known without a search, and then of none of the
-    // problem's tasks.  So tasks can be made as large as is wanted, and solutions have their numbers before those in
-    // front of them are found.  After what is done before the first task; NULL: it is never known.
+    // Computes the position of a task's solutions among all solutions.  It is called after prepare.  With it a run
+    // makes tasks of any size, and numbers solutions before it has found the earlier ones.  Returns false, for every
+    // task, if the position is unknown without a search.  May be NULL.
     bool (*rank_of_task)(xt_search *search, xt_task task, xt_solution_range *range);
-    // To come back to a node without the way there, in any search for the same problem.  How many bytes stand for the
-    // one that was split last, and in one tree for any other; 0, and NULL: it must be gone to.
+    // The next three functions return to a node without a walk from the root, in any search for the same problem.
+    //
+    // node_bytes returns the size of a node's record, the same in the whole tree; 0 or a NULL pointer: there are no
+    // records.
     size_t (*node_bytes)(const xt_search *search);
-    // Of the task that was split last.
+    // Saves the task passed to the last call of count_children.
     void (*save_node)(const xt_search *search, xt_task task, void *bytes);
-    // As if by its task.  A task that does not lie below it may follow as ever.
+    // Has the effect of a walk to the task's node.  The next task may lie anywhere in the tree.
     void (*restore_node)(xt_search *search, xt_task task, const void *bytes);
-    // Of a task's node.  NULL: this engine cannot be watched.  What it counts is to be passed over.
+    // Describes a task's node.  The counters of this search are not used.  May be NULL: the engine cannot be watched.
     xt_node_description (*describe_node)(xt_search *search, xt_task task);
 } xt_engine;
 

@@ -1,7 +1,7 @@
-// engine_spec.h -- how a tree is to be searched: which engine from how many remaining pieces on, and by which orders.
+// engine_spec.h -- the settings of a search: engines, orders, filters, goal.
 //
-// As text: "dlx:12,fila:11" and "e=11:f=3".  An engine or an order is in force once no more than so many pieces remain,
-// until the next takes over; one without a number is in force from the start.
+// An engine or order begins at a number of remaining pieces and ends where the next one begins.  A number left out
+// means the start.  As text: "dlx:12,fila:11" and "e=11:f=3".
 #ifndef XT_SEARCH_ENGINE_SPEC_H
 #define XT_SEARCH_ENGINE_SPEC_H
 
@@ -10,24 +10,24 @@
 #include "model/cover.h"
 
 typedef enum xt_order_kind {
-    XT_ORDER_SIZE,     // s: the fewest images, over cells, and over shapes where the engine knows their numbers
+    XT_ORDER_SIZE,     // s: the item with the fewest images: a cell, or a shape if the engine counts its images
     XT_ORDER_FIRST,    // f: the first open cell in x, y, z order
-    XT_ORDER_ESTIMATE, // e: the fewest images among the cells with the fewest open neighbours
-    XT_ORDER_PIECES,   // p: as s, and over shapes in every engine
+    XT_ORDER_ESTIMATE, // e: the cell with the fewest images, among the cells with the fewest open neighbours
+    XT_ORDER_PIECES,   // p: as s, with shapes in every engine
     XT_ORDER_LINEAR,   // l@a,b,c: the least a*x + b*y + c*z
-    XT_ORDER_ANGLE,    // a[@degrees[,x,y]]: the least angle about a point; A: the greatest
+    XT_ORDER_ANGLE,    // a[@degrees[,x,y]]: the smallest angle about a point; A: the largest
     XT_ORDER_RADIUS,   // R[@x,y,z]: the farthest from a point
 } xt_order_kind;
 
 typedef struct xt_order {
     xt_order_kind kind;
-    bool          reversed; // A
+    bool          reversed; // A in place of a
     double        argument[3];
-    uint32_t      arguments; // given
-    uint32_t      from;      // remaining pieces
+    uint32_t      arguments; // the number of arguments given
+    uint32_t      from;      // remaining pieces at the beginning
 } xt_order;
 
-// The engines that other code names.  A kind is the index of its row in the table of engines (engines.c).
+// The engines named by other code.  A kind is the index of its row in the table of engines (engines.c).
 typedef enum xt_engine_kind {
     XT_ENGINE_DLX, // dancing links, and FILA behind them
     XT_ENGINE_FILA,
@@ -37,23 +37,23 @@ typedef enum xt_engine_kind {
 } xt_engine_kind;
 
 typedef struct xt_engine_spec {
-    XT_VECTOR(xt_order) orders; // each from fewer pieces on than the one before; the first from the start
+    XT_VECTOR(xt_order) orders; // in falling order of `from`; the first order begins at the start
     xt_engine_kind engine;
-    const char    *kernel;          // of an engine that has several, lent; NULL: the fastest that the machine can run
-    uint32_t       fila_from;       // remaining pieces; 0: never
-    bool           nof;             // FILA's lists look at neighbours
-    xt_filters     filters;         // and triggers, below the root
-    uint32_t       goal;            // a solution is reached when so many pieces remain
-    bool           lists_solutions; // solutions are wanted, not only their number
-    double         alternative_seconds;    // seconds: merging gives up where it seems to take longer; 0: it does not
-    bool           is_alternative_guessed; // the rival: no other engine was looked at
-    uint32_t       first;                  // the item to branch on at the root; XT_NONE: as the orders say
-    // For tests; a plan that was read from text has POF and all the room there may be.
-    bool     pof;        // they leave out what covers a cell that a fixed order has filled before
-    uint32_t list_words; // room for them; 0: XT_LIMIT_FILA_LISTS
+    const char    *kernel;                 // name, lent; NULL: the fastest kernel that this machine supports
+    uint32_t       fila_from;              // remaining pieces at which FILA takes over; 0: never
+    bool           nof;                    // FILA chooses its lists by the neighbours of the cell too
+    xt_filters     filters;                // and triggers, at the nodes below the root
+    uint32_t       goal;                   // remaining pieces at which a placement is a solution
+    bool           lists_solutions;        // the caller wants solutions, not only their number
+    double         alternative_seconds;    // frontier gives up if it seems to take longer (seconds); 0: never
+    bool           is_alternative_guessed; // the planner has not sampled another engine
+    uint32_t       first;                  // the item to branch on at the root; XT_NONE: chosen by the orders
+    // Set by tests alone.  A parsed spec has pof, and list_words 0.
+    bool     pof;        // FILA's lists omit images that cover a cell which a fixed order has filled before
+    uint32_t list_words; // capacity of these lists; 0: XT_LIMIT_FILA_LISTS
 } xt_engine_spec;
 
-// The index of the order in force when so many pieces remain.
+// The index of the order in force at a number of remaining pieces.
 static inline uint32_t xt_engine_spec_order_index(const xt_engine_spec *spec, uint32_t remaining)
 {
     uint32_t index = spec->orders.count - 1;

@@ -1,5 +1,4 @@
-// engine_spec_parse.c -- see engine_spec_parse.h.  The orders and their letters are those of Busche's polycube; p is
-// ours.
+// engine_spec_parse.c -- see engine_spec_parse.h.  The orders and their letters come from Busche's polycube, except p.
 
 #include "search/engine_spec_parse.h"
 
@@ -13,7 +12,7 @@
 
 enum { FROM_THE_START = UINT32_MAX };
 
-// A number of pieces at *text, which moves behind it.
+// Reads a number of pieces at *text, and moves *text past it.
 static bool read_pieces(const char **text, uint32_t *pieces)
 {
     char         *end;
@@ -97,7 +96,7 @@ static bool read_engines(xt_engine_spec *spec, const char *engine, xt_diagnostic
 
 // ---- Orders --------------------------------------------------------------------------------------------------------
 
-// Up to three numbers behind an @.
+// Reads up to three numbers after an @.
 static bool read_arguments(const char **text, xt_order *order)
 {
     if (**text != '@')
@@ -115,7 +114,8 @@ static bool read_arguments(const char **text, xt_order *order)
     return true;
 }
 
-// x, y, z, X, Y, Z and their combinations: the corner that is filled first.
+// Reads a corner of the board, written as axes: x, y, z from the low end, X, Y, Z from the high end.  The search fills
+// the board from that corner.
 static bool read_corner(const char **text, xt_order *order)
 {
     order->kind = XT_ORDER_LINEAR;

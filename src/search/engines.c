@@ -1,8 +1,7 @@
 // engines.c -- THE TABLE of engines over an exact cover.
 //
-// Parser, messages, help, plans and the planner's estimates are made from these rows.  A new engine is one folder,
-// which offers an xt_engine, and one row here.  A constant in xt_engine_kind is needed only where other code names the
-// engine.
+// The parser, messages, help, plans and the planner's estimates use these rows.  To add an engine, add one folder with
+// an xt_engine, and one row here.  Add a constant to xt_engine_kind only if other code names the engine.
 
 #include "search/engines.h"
 
@@ -20,7 +19,7 @@ const xt_engine_entry xt_engine_table[] = {
                        .cost = {.node = 850},
                        .summary = "dancing links: branches on the cell or shape with the fewest choices"},
     [XT_ENGINE_FILA] = {.name = "fila",
-                        .engine = &xt_engine_dlx, // from the root on it hands its nodes to FILA
+                        .engine = &xt_engine_dlx, // hands every node to FILA
                         .role = XT_ROLE_INFO_ONLY,
                         .cost = {.node = 45},
                         .summary = "fixed image lists: fills cells in a given order from lists made beforehand"},

@@ -1,11 +1,11 @@
-// fill_order.c -- see order.h.
+// fill_order.c -- see fill_order.h.
 
 #include "search/fill_order.h"
 
 #include <math.h>
 
 static const double pi = 3.14159265358979323846;
-// Keys closer than this are equal: positions on lattices with roots in them are not exact.
+// Keys closer than this are equal: coordinates on lattices with irrational axes are rounded.
 static const double key_tolerance = 1e-6;
 
 bool xt_order_is_fixed(const xt_order *order)
@@ -24,7 +24,7 @@ bool xt_order_is_fixed(const xt_order *order)
     return true;
 }
 
-// The middle of the cells' bounding box.
+// The centre of the bounding box of the cells.
 static void find_centre(const xt_cover *cover, double centre[3])
 {
     for (uint32_t i = 0; i < 3; i++) {
@@ -65,7 +65,7 @@ static double key_of(const xt_order *order, uint32_t cell, const double position
 void xt_order_keys(const xt_order *order, const xt_cover *cover, double *key)
 {
     double   centre[3];
-    uint32_t other_arguments = order->kind == XT_ORDER_ANGLE; // arguments that are not the centre's
+    uint32_t other_arguments = order->kind == XT_ORDER_ANGLE; // arguments before the centre's coordinates
     find_centre(cover, centre);
     for (uint32_t i = other_arguments; i < order->arguments && order->kind != XT_ORDER_LINEAR; i++)
         centre[i - other_arguments] = order->argument[i];

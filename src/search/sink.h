@@ -1,5 +1,5 @@
-// sink.h -- where an engine hands each solution: the options in the order in which they were chosen.  An engine that
-// only counts hands over numbers of solutions instead.
+// sink.h -- receives the solutions of an engine: the options in the order in which they were chosen.  An engine that
+// only counts passes numbers of solutions instead.
 #ifndef XT_SEARCH_SINK_H
 #define XT_SEARCH_SINK_H
 
@@ -9,7 +9,7 @@
 typedef struct xt_option_sink {
     xt_answer (*take_solution)(void *context, const uint32_t *options, uint32_t count);
     xt_answer (*take_solution_count)(void *context, const xt_wide_integer *solutions);
-    bool  takes_wide_counts; // numbers of more than 64 bits; else such a number is trouble
+    bool  takes_wide_counts; // numbers of more than 64 bits; otherwise such a number is an error
     void *context;
 } xt_option_sink;
 

@@ -1,5 +1,5 @@
-// subproblems.c -- see parts.h.  One part is open at a time; tasks come in the order of the tree, so each is opened
-// once.
+// subproblems.c -- see subproblems.h.  One subproblem is open at a time.  Tasks come in the order of the tree, so each
+// subproblem is opened once.
 
 #include "search/subproblems.h"
 
@@ -10,9 +10,9 @@
 struct xt_search {
     const xt_subproblem_set *problem;
     xt_counters             *counters;
-    xt_search               *inner; // of the part; NULL: none is open
+    xt_search               *inner; // the search of the current subproblem; NULL: none is open
     uint32_t                 subproblem;
-    xt_option_sink           sink; // of the run at hand
+    xt_option_sink           sink; // of the current run
     uint32_t                *options;
     uint32_t                 capacity;
 };
@@ -44,7 +44,7 @@ static void close_search(xt_search *search)
     free(search);
 }
 
-// As the engine's open, in place of a search that is done with; NULL: there was none.
+// Opens a search in place of a finished one. done may be NULL.
 static xt_search *open_or_reopen(const xt_engine *engine, xt_search *done, const void *problem, xt_counters *counters)
 {
     if (done && engine->reopen)
@@ -54,7 +54,7 @@ static xt_search *open_or_reopen(const xt_engine *engine, xt_search *done, const
     return engine->open(problem, counters);
 }
 
-// Opens the task's part where another one is open; false where there is trouble.
+// Opens the task's subproblem unless it is open.  Returns false if memory runs out.
 static bool open_subproblem(xt_search *search, xt_task task)
 {
     const xt_subproblem_set *problem = search->problem;
@@ -125,7 +125,7 @@ static xt_answer run(xt_search *search, xt_task task, xt_option_sink sink, xt_po
     return answer;
 }
 
-// Of a node of the part that is open; the root, of which all is known, takes none.
+// The size of a node's record in the open subproblem.  The root needs no record.
 static size_t node_bytes(const xt_search *search)
 {
     const xt_engine *engine = search->problem->engine;

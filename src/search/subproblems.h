@@ -1,7 +1,6 @@
-// subproblems.h -- an engine for a search that was divided beforehand: several problems, searched as the children of
-// one root.
+// subproblems.h -- an engine for a case split: several problems, searched as the children of one root.
 //
-// A task's first choice is the part, the others are what the engine of the parts takes.
+// The first choice of a task is the number of the subproblem.  The engine of the subproblems gets the other choices.
 #ifndef XT_SEARCH_SUBPROBLEMS_H
 #define XT_SEARCH_SUBPROBLEMS_H
 
@@ -9,12 +8,13 @@
 
 #include <stdint.h>
 
-// All lent.
+// All pointers are lent.
 typedef struct xt_subproblem_set {
-    const xt_engine   *engine;       // of the parts
-    const void *const *subproblem;   // the problem of each
-    const uint32_t    *first_option; // options of part i come to the sink with this added, so that it knows the part
-    uint32_t           count;
+    const xt_engine   *engine;     // of all subproblems
+    const void *const *subproblem; // the problem of each
+    const uint32_t
+            *first_option; // added to the options of a subproblem's solutions, so that the sink can tell the subproblem
+    uint32_t count;
 } xt_subproblem_set;
 
 extern const xt_engine xt_engine_subproblems;
