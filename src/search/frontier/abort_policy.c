@@ -1,12 +1,12 @@
-// abort_policy.c -- see merge_judge.h.
+// abort_policy.c -- see abort_policy.h.
 //
-// Whether merging is faster than another engine depends on how many states there are, and that is soon seen: the
-// choices of pieces are known beforehand, and how many windows there are for each of them from the first rows on.  So
-// where a rival is named that would take so long, merging is begun, and gives up while that costs a twenty-fifth of the
-// rival's time where more states than that are to be expected.  Nothing is lost where it goes on.
+// The number of states decides if merging is faster than another engine, and it shows early.  The choices of pieces are
+// known beforehand.  The first rows show how many windows there are for each choice.  So the planner names the time of
+// an alternative engine, and this search begins in any case.  It mostly gives up within a 25th of that time, if more
+// than the whole time seems to remain.  If it goes on, nothing is lost.
 //
-// What the first rows say is ten times too much now and then, or a third of what there is, and much is at stake where
-// the rival takes long.  There a sample tells (merge_sample.c), for a few hundredths of the rival's time more.
+// The first rows sometimes show ten times too many states, or a third of them.  With a slow alternative much is at
+// stake.  Then a sample decides (state_sample.c), for a few percent of the alternative's time.
 
 #include "search/frontier/abort_policy.h"
 
@@ -16,45 +16,60 @@
 
 #include <math.h>
 
-// More states than the caches hold take so many times as long each.  The first rows tell of too few where there are
-// many, a sample does not.
-static const double states_in_cache = 1 << 21, cost_factor_beyond_cache = 1.3, safety_factor_beyond_cache = 2;
+// States that the caches hold.
+static const double states_in_cache = 1 << 21;
+// The factor on the time of a state where there are more, for an estimate from a sample.
+static const double cost_factor_beyond_cache = 1.3;
+// The same for an estimate from the first rows, which is too low for large numbers of states.
+static const double safety_factor_beyond_cache = 2;
 
-// Once such a share of the rival's time is spent, that many times the rival's may be left, until half of the sweep:
-// what is spent is spent, so whenever more than the rival takes seems to be left, the rival is the faster one.  Until a
-// fifth where the rival is a guess, for others may take longer.  Nobody looks before a few states are known, or a first
-// share is spent.
+// In units of alternative_states.  Once `spent` is expanded, the search gives up if it expects more than `remaining`.
+// Spent work is lost in any case, so the final limit is 1.  Earlier estimates may be tenfold too high.
 static const struct abort_threshold {
     double spent, remaining;
 } abort_threshold[] = {{0, 16}, {0.01, 10}, {0.02, 4}, {0.04, 1}};
-static const double first_check_share = 0.02, last_check_share = 0.5, last_check_share_if_guessed = 0.2;
-enum { ABORT_THRESHOLDS = sizeof abort_threshold / sizeof *abort_threshold, MIN_STATES = 2000 };
+enum { ABORT_THRESHOLDS = sizeof abort_threshold / sizeof *abort_threshold };
+// The policy starts after this share of alternative_states, or after MIN_STATES if these are fewer.
+static const double first_check_share = 0.02;
+enum { MIN_STATES = 2000 };
+// The policy ends after this share of the pass.  It ends sooner if the alternative is a guess, which may be too low.
+static const double last_check_share = 0.5;
+static const double last_check_share_if_guessed = 0.2;
 
-// Of all states, a fifth to a half.
+// The share of all remaining states that wait at one time: a fifth to a half in tests.
 static const double waiting_share = 0.3;
 
-// A sample is made where each piece is there once and the rival takes at least so many states, once such a share of
-// them is spent and such a share at least seems to be left; or, where so many times as many as seem to be left have no
-// room, for the first rows tell of a twentieth now and then, once such a share of these is done.  It may take a share
-// itself.  If it takes more, or tells of more than another share of the rival's time, or of more than have room,
-// merging gives up.
-static const double min_states_to_sample = 1 << 21, sampling_start_share = 0.01, min_remaining_share_to_sample = 0.1,
-                    max_sample_share = 0.06, max_remaining_share_after_sample = 0.85, memory_safety_factor = 16;
+// A sample costs time, so it needs a slow alternative: at least this number of states.
+static const double min_states_to_sample = 1 << 21;
+// It starts after this share of alternative_states, or of the remaining states if memory is in doubt.
+static const double sampling_start_share = 0.01;
+// It is made if at least this share of alternative_states seems to remain.
+static const double min_remaining_share_to_sample = 0.1;
+// It may expand this share of alternative_states.
+static const double max_sample_share = 0.06;
+// After it the search gives up if more than this share of alternative_states remains.
+static const double max_remaining_share_after_sample = 0.85;
+// Memory is in doubt if this multiple of the remaining states does not fit.  The first rows sometimes show a 20th.
+static const double memory_safety_factor = 16;
 
-// Where no more than such a share of the rival's time seems to be left, and such a share of that is done, nothing that
-// may yet be seen is enough to give up; nor where what is left is next to nothing.
-static const double safe_remaining_share = 1.0 / 16, known_share = 0.25, min_pass_share = 0.2,
-                    negligible_share = 1.0 / 256;
+// The policy decides to go on early if at most this share of alternative_states remains, on three conditions.
+static const double safe_remaining_share = 1.0 / 16;
+// First, the expanded states are this share of the remaining ones,
+static const double known_share = 0.25;
+// or the remaining ones are less than this share of alternative_states.
+static const double negligible_share = 1.0 / 256;
+// Second, this share of the pass is done.  Third, memory is not in doubt.
+static const double min_pass_share = 0.2;
 
 static const char *const other_engine_is_faster = "another engine would take less time";
 
-// Of the cell at hand and those behind, if so many states are there; more than caches hold take longer.
+// Weighs the remaining states: beyond the caches each takes longer.
 static double weigh_remaining(double remaining, double factor_beyond_cache)
 {
     return remaining * (remaining > states_in_cache ? factor_beyond_cache : 1);
 }
 
-// Whether as many as will wait at a time, to judge by how many are left, have room.
+// Returns true if the states that will wait at one time fit into memory.
 static bool fits_in_memory(const xt_search *search, double remaining)
 {
     double limit = (double)search->budget.limit / (search->keys.width / 8);
@@ -88,7 +103,7 @@ static bool is_sample_due(const xt_search *search, double remaining)
            search->policy.alternative_states >= min_states_to_sample && (is_slow || is_large);
 }
 
-// As far as a sample tells, where one is worth the while.  False: there was none, or it told nothing.
+// Makes a sample if one is due, and decides by it.  Returns false if there was none or it showed nothing.
 static bool decide_by_sample(xt_search *search, double remaining)
 {
     if (!is_sample_due(search, remaining))
@@ -103,7 +118,7 @@ static bool decide_by_sample(xt_search *search, double remaining)
     return search->policy.is_decided;
 }
 
-// States are counted, not seconds, so that it is the same on every machine and for any number of threads.
+// Counts states, not seconds.  So the decision is the same on every machine and with any number of threads.
 void xt_frontier_apply_abort_policy(xt_search *search)
 {
     uint32_t row = 0;

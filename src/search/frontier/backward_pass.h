@@ -86,10 +86,10 @@ static void KEYED(find_states_with_feasible_child)(const xt_search *search, KEYE
 
 // Gathers those of so many kept states of the cell at hand that are alive.  Where a child has a region that no pieces
 // fill, it is no living state: to ask its table takes less time than to look for regions.  False: no memory.
-static bool KEYED(collect_feasible)(thread_state *h, const KEY *key, uint32_t count)
+static bool KEYED(collect_feasible)(thread_state *thread, const KEY *key, uint32_t count)
 {
-    xt_search *search = h->search;
-    KEYED(expand_batch) *expand_batch = &((KEYED(scratch) *)h->scratch)->expand_batch;
+    xt_search *search = thread->search;
+    KEYED(expand_batch) *expand_batch = &((KEYED(scratch) *)thread->scratch)->expand_batch;
     bool has_feasible_child[XT_FRONTIER_EXPAND_BATCH_MAX];
     expand_batch->bit = search->bit;
     expand_batch->skips_regions = true;
@@ -101,7 +101,7 @@ static bool KEYED(collect_feasible)(thread_state *h, const KEY *key, uint32_t co
         for (uint32_t s = 0; s < expand_batch->taken; s++) {
             if (!has_feasible_child[s])
                 continue;
-            KEY *feasible = xt_indexed_state_stack_push(&h->feasible, &h->blocks, sizeof *feasible);
+            KEY *feasible = xt_indexed_state_stack_push(&thread->feasible, &thread->blocks, sizeof *feasible);
             if (!feasible)
                 return false;
             *feasible = expand_batch->key[s];
@@ -111,24 +111,24 @@ static bool KEYED(collect_feasible)(thread_state *h, const KEY *key, uint32_t co
 }
 
 // Of the kept states of the cell at hand those that are alive.
-static void KEYED(find_feasible_states)(thread_state *h)
+static void KEYED(find_feasible_states)(thread_state *thread)
 {
-    xt_search *search = h->search;
+    xt_search *search = thread->search;
     for (uint32_t b; xt_frontier_take_ticket(search, search->job.block.count, &b);) {
         xt_state_block *block = search->job.block.at[b];
         const KEY      *key = (const void *)block->data;
         const uint32_t  count = (uint32_t)(block->filled / sizeof *key);
-        if (!KEYED(collect_feasible)(h, key, count)) {
+        if (!KEYED(collect_feasible)(thread, key, count)) {
             xt_frontier_stop_out_of_memory(search);
             return;
         }
-        h->states += count;
-        h->until_poll -= count;
-        xt_block_allocator_recycle(&h->blocks, block);
-        if (h->until_poll <= 0 && !xt_frontier_should_continue(h))
+        thread->states += count;
+        thread->until_poll -= count;
+        xt_block_allocator_recycle(&thread->blocks, block);
+        if (thread->until_poll <= 0 && !xt_frontier_should_continue(thread))
             return;
     }
-    xt_frontier_flush_thread_counts(h);
+    xt_frontier_flush_thread_counts(thread);
 }
 
 // ---- What follows from them ----------------------------------------------------------------------------------------
@@ -153,22 +153,22 @@ static inline uint32_t KEYED(list_fitting_images)(const xt_state_keys *keys, con
 }
 
 // Makes a state's node, with links to those of its children that are alive.  NULL: no memory.
-static feasible_state *KEYED(make_node)(thread_state *h, uint32_t bit, KEY key)
+static feasible_state *KEYED(make_node)(thread_state *thread, uint32_t bit, KEY key)
 {
-    const xt_search     *search = h->search;
+    const xt_search     *search = thread->search;
     const xt_state_keys *keys = &search->keys;
     const KEYED(table) *tables = search->backward.tables;
     const KEYED(board) *board = &((KEYED(work) *)search->work)->board;
     const uint32_t  list = KEYED(list_of)(&board->view[bit], key), end = keys->sweep.bits;
-    const uint32_t  fits = KEYED(list_fitting_images)(keys, board, bit, key, list, h->fit);
-    feasible_state *node = xt_frontier_reserve_node(h, fits);
+    const uint32_t  fits = KEYED(list_fitting_images)(keys, board, bit, key, list, thread->fit);
+    feasible_state *node = xt_frontier_reserve_node(thread, fits);
     if (!node)
         return NULL;
     node->attempts = board->list[list + 1] - board->list[list];
     for (uint32_t f = 0; f < fits; f++) {
         uint32_t       position = bit;
-        const uint32_t option = board->option[h->fit[f]];
-        const KEY      child = KEYED(advance_window)(keys, board, &position, key + board->add[h->fit[f]]);
+        const uint32_t option = board->option[thread->fit[f]];
+        const KEY      child = KEYED(advance_window)(keys, board, &position, key + board->add[thread->fit[f]]);
         const KEYED(table) *table = position < end ? &tables[position] : NULL;
         if (table && KEYED(may_be_feasible)(table, child)) {
             uint64_t at = KEYED(find_slot)(table, child);
@@ -177,22 +177,22 @@ static feasible_state *KEYED(make_node)(thread_state *h, uint32_t bit, KEY key)
         } else if (!table && KEYED(has_needed)(board, child))
             node->link[node->links++] = (feasible_link){.option = option};
     }
-    xt_frontier_commit_node(h, node);
+    xt_frontier_commit_node(thread, node);
     return node;
 }
 
 // Makes the nodes of the states in a region of the table of the cell at hand.
-static bool KEYED(make_nodes)(thread_state *h, const KEYED(table) * table, uint64_t begin)
+static bool KEYED(make_nodes)(thread_state *thread, const KEYED(table) * table, uint64_t begin)
 {
     for (uint64_t at = begin; at < begin + table->region; at++) {
         if (!table->slot[at])
             continue;
-        table->node[at] = KEYED(make_node)(h, h->search->bit, ~table->slot[at]);
+        table->node[at] = KEYED(make_node)(thread, thread->search->bit, ~table->slot[at]);
         if (!table->node[at]) {
-            xt_frontier_stop_out_of_memory(h->search);
+            xt_frontier_stop_out_of_memory(thread->search);
             return false;
         }
-        if (--h->until_poll <= 0 && !xt_frontier_should_continue(h))
+        if (--thread->until_poll <= 0 && !xt_frontier_should_continue(thread))
             return false;
     }
     return true;
@@ -202,11 +202,11 @@ static bool KEYED(make_nodes)(thread_state *h, const KEYED(table) * table, uint6
 
 // Asks for the memory of a region, of which a slot is looked at before it is filled: in steps, between which a request
 // to stop is heard.
-static bool KEYED(map_region)(thread_state *h, const KEYED(table) * table, uint64_t begin)
+static bool KEYED(map_region)(thread_state *thread, const KEYED(table) * table, uint64_t begin)
 {
     const uint64_t step = MAPPED_BYTES_AT_ONCE / sizeof *table->slot, end = begin + table->region;
     for (uint64_t at = begin; at < end; at += step) {
-        if (at > begin && !xt_frontier_should_continue(h))
+        if (at > begin && !xt_frontier_should_continue(thread))
             return false;
         xt_populate_pages(table->slot + at, (end - at < step ? end - at : step) * sizeof *table->slot);
     }
@@ -214,13 +214,13 @@ static bool KEYED(map_region)(thread_state *h, const KEYED(table) * table, uint6
 }
 
 // Fills regions of the table of the cell at hand with the living states of the blocks listed, and makes their nodes.
-static void KEYED(fill_regions)(thread_state *h)
+static void KEYED(fill_regions)(thread_state *thread)
 {
-    xt_search *search = h->search;
+    xt_search *search = thread->search;
     KEYED(table) *table = &((KEYED(table) *)search->backward.tables)[search->bit];
     for (uint32_t r; xt_frontier_take_ticket(search, (uint32_t)(table->slots / table->region), &r);) {
         uint64_t begin = r * table->region, filled = 0;
-        if (!KEYED(map_region)(h, table, begin))
+        if (!KEYED(map_region)(thread, table, begin))
             return;
         for (uint32_t b = 0; b < search->job.block.count; b++) {
             const xt_state_block *block = search->job.block.at[b];
@@ -236,15 +236,15 @@ static void KEYED(fill_regions)(thread_state *h)
                 at = KEYED(mark_at)(table, KEYED(hash)(key[i]));
                 table->mark[at / 8] |= (uint8_t)(1 << at % 8);
             }
-            if (b % 256 == 255 && !xt_frontier_should_continue(h))
+            if (b % 256 == 255 && !xt_frontier_should_continue(thread))
                 return;
         }
         if (filled + 1 >= table->region) // as good as never: twice as many as on average
             xt_frontier_stop_out_of_memory(search);
-        else if (!KEYED(make_nodes)(h, table, begin))
+        else if (!KEYED(make_nodes)(thread, table, begin))
             return;
     }
-    xt_frontier_flush_thread_counts(h);
+    xt_frontier_flush_thread_counts(thread);
 }
 
 // What a table of so many slots takes.

@@ -1,7 +1,7 @@
-// cost_estimate.c -- what is known of merging without beginning it.
+// cost_estimate.c -- estimates the cost of a search before it starts.
 //
-// States are choices of pieces times windows.  How many choices there are is known; of windows a choice has the more,
-// the more cells the front of the sweep has, which is read off the order of the cells (docs/notes/merging.md).
+// The states are choices of pieces times windows.  The number of choices is known.  The number of windows of a choice
+// grows with the size of the frontier, which follows from the scan order (docs/notes/merging.md).
 
 #include "base/memory.h"
 #include "search/frontier/engine.h"
@@ -11,13 +11,13 @@
 #include <math.h>
 #include <stdlib.h>
 
-// The logarithm of 2^20: 22 pieces, each once, have 705,432 choices half-way.
+// The logarithm of 2^20.  22 different pieces have up to 705,432 choices.
 static const double MAX_LOG_CHOICES = 13.87;
 
-// Cells of a front: that of five rows of squares.
+// Cells: the frontier of a board with five rows of squares.
 enum { NARROW_FRONTIER_CELLS = 5 };
 
-// What a state usually takes that is gone on from.
+// Seconds: measured as 33 to 80 ns (docs/notes/merging.md).
 static const double seconds_per_state = 60e-9;
 
 double xt_frontier_states_in_seconds(double seconds)
@@ -26,13 +26,13 @@ double xt_frontier_states_in_seconds(double seconds)
 }
 
 typedef struct cost_estimate {
-    uint32_t
-        frontier_cells; // cells from one to the farthest of its neighbours, in the order of the sweep: a fourth at most
-    double choices;     // the most choices of pieces that so many of them can be, as a logarithm
-    double states;      // at least, in all
+    // The largest distance of two neighbours in the scan order, at most a fourth of all cells.
+    uint32_t frontier_cells;
+    double   choices; // the logarithm of the number of choices of pieces, at its maximum
+    double   states;  // a lower bound for the whole pass
 } cost_estimate;
 
-// False: no memory.
+// Returns false if memory runs out.
 static bool measure_frontier(cost_estimate *o, const xt_cover *cover, const xt_scan_order *sweep)
 {
     uint32_t *rank = XT_NEW_ARRAY(uint32_t, cover->cells);
@@ -49,15 +49,16 @@ static bool measure_frontier(cost_estimate *o, const xt_cover *cover, const xt_s
     return rank;
 }
 
-// About how few windows a choice of pieces has: where the front has five cells one, and twice as many for each cell
-// more; shorter ones leave pieces so little room that it is a fourth for each cell less (docs/notes/merging.md).
+// Estimates the windows of a choice of pieces from below (docs/notes/merging.md).  A frontier of five cells has one,
+// and each further cell doubles it.  A shorter frontier leaves pieces so little space that each cell less divides it by
+// four.
 static double estimate_min_windows(uint32_t frontier_cells)
 {
     double extra_cells = fmin(frontier_cells, 16) - NARROW_FRONTIER_CELLS;
     return exp2(extra_cells < 0 ? 2 * extra_cells : extra_cells);
 }
 
-// False where it refuses, or there is no memory to tell.
+// Returns false if the engine does not support the cover or memory runs out.
 static bool estimate_cost(cost_estimate *o, const xt_cover *cover)
 {
     xt_state_keys   keys;
@@ -73,9 +74,9 @@ static bool estimate_cost(cost_estimate *o, const xt_cover *cover)
     return succeeded;
 }
 
-// The states are about exponential in the cells of the front, the tree of other engines in the pieces.  Twice as many
-// pieces as such cells, and one of them more, is where they meet for pentominoes: 5x12 is merged in half the time of
-// the engine matrix, 6x10 in twice.  Where too many choices of pieces are possible, memory has no room for the states.
+// The states grow exponentially with the frontier, the tree of other engines with the number of pieces.  For
+// pentominoes the times meet at 2 (frontier + 1) = pieces.  5x12 takes half the time of the engine matrix, 6x10 twice.
+// With too many choices of pieces the states do not fit into memory.
 bool xt_frontier_pays(const xt_cover *cover)
 {
     cost_estimate o;

@@ -1,32 +1,44 @@
-// engine.c -- counts solutions by merging equal states of a sweep, and lists them through what is left of these.
+// engine.c -- frontier-based search: counts solutions by merging equal states, and lists them through the graph of
+// these states.
 //
-// A search that always covers the first open cell comes to the same state on many ways: the same cells covered, the
-// same copies used, only arranged otherwise.  What follows depends on the state alone, so the ways are added up and
-// the state is looked at once.  (Transfer matrices do that for one kind of piece on narrow boards; here the copies
-// that are used belong to the state, so that every puzzle can be counted.)  Numbers of copies may vary, and cells stay
-// empty; of shapes of which there are as many as have room on the board, states do not know how many were used.
+// The idea.  A backtracking search always covers the first open cell, in a fixed scan order.  It visits many nodes with
+// the same covered cells and the same used copies of pieces.  Only the placed pieces lie otherwise.  The subtrees below
+// such nodes are equal.  So this engine keeps one state for all of them, with the number of paths to it, and expands
+// the state once.  The tree becomes a graph with a level for each cell.  The number of solutions is the number of paths
+// to the full board.
 //
-// A state is one key (keys.h).  Which images are tried is chosen by a few cells near the first open one: lists made
-// beforehand leave out what covers those that are covered (as FILA does for neighbours).  How a sweep goes through the
-// states is merge_sweep.c's.
+// The method has several names.  For one kind of piece on a narrow board it is the transfer-matrix method (Stanley,
+// "Enumerative Combinatorics" 1, section 4.7).  Knuth's Simpath counts paths in graphs in this way ("The Art of
+// Computer Programming" 4A, section 7.1.4, exercise 225).  Kawahara, Inoue, Iwashita and Minato call the general form
+// frontier-based search (IEICE Transactions E100-A, 2017).  They build a decision diagram (ZDD).  This engine merges
+// the states of a level by hashing, and its states hold the used copies of pieces too.  So it handles every cover with
+// numbers of copies, and cells may stay empty.
 //
-// To count, no solution is visited: the sink gets a number.  Where a word of 64 bits cannot tell it, the ways are right
-// all the same but for multiples of 2^64, and the sweep is gone through again for what primes leave of them
-// (residues.h).  Memory is what it was then, and nobody else pays for large numbers.  To list, the states gone on from
-// are kept, and found again from the last cell back to the first: those from which a full board can be reached
-// (merge_living.h).  They are the nodes of a tree without dead ends, which is then walked in tasks as any other
-// (merge_walk.c).
+// Words of this folder:
+//   Scan order: the cells as bits, in the order of the sweep over the board (../sweep/scan_order.h).
+//   Window, or frontier: the cells from the first open one to the farthest cell of an image there.
+//   State: the first open cell, the covered cells of its window, the used copies.
+//   State key: a state as a number (../sweep/state_key.h).
+//   Path count: the number of ways to reach a state, modulo 2^64 or a prime (path_count.h).
+//   Forward pass: expands all states, from the first cell to the last (forward_pass.c).
+//   Expand: make the children of a batch of states by vector instructions (expand_kernel.h).
+//   Bucket: a part of the states waiting at a cell, by hash.  It is merged in the cache.
+//   Retain: keep an expanded state for the backward pass.
+//   Feasible: a full board can be reached from the state.
+//   Backward pass: finds the feasible states, from the last cell to the first, and makes them nodes (backward_pass.h).
+//   Enumerate: walk through the nodes to list solutions, without dead ends (enumerate.c).
+//   Abort policy: decides from the first states if another engine is faster (abort_policy.c).
 //
-// Classes are counted by Burnside's lemma: where they differ in size, what symmetries leave as it is is counted
-// besides, once for all symmetries of a kind, as the solutions of smaller covers (quotient.h), whose images may have
-// several copies of their shape.
+// Large numbers.  Path counts are words of 64 bits.  If a count overflows, the counts are still right modulo 2^64.
+// Further forward passes count modulo primes, and the Chinese remainder theorem gives the number (modular_counts.h).
+// So a pass needs no more memory than before, and small counts do not pay for large ones.
 //
-// Of symmetric boards one piece or cell may have some of its images only (xt_subproblems_merge_equivalent_options),
-// each with a weight in the number of ways: with a piece that leaves half of the states out, or more.  What a state
-// must have used up where it waits, for no image of it lies farther behind, leaves out more.
+// Classes of solutions are counted by Burnside's lemma.  Solutions fixed by a symmetry are solutions of a smaller cover
+// (model/symmetry/fixed_points.h).  An image there may use several copies of its shape.
 //
-// Where another engine might take less time merging is begun all the same, and gives up when its first states say so
-// (merge_judge.c).
+// Symmetric boards.  One piece or cell may have a part of its images only, each with a weight
+// (xt_subproblems_merge_equivalent_options).  With a piece this removes half of the states or more.  A look ahead
+// removes more: it drops a state with too few used copies of a shape if no image of the shape begins farther on.
 
 #include "search/frontier/engine.h"
 
@@ -70,7 +82,7 @@ static const pass_hooks run_hooks = {.before_cell = predict_and_apply_abort_poli
                                      .amid_cell = xt_frontier_report_progress,
                                      .after_cell = xt_frontier_report_progress};
 
-// For its own sake, or to give up for a rival.
+// Opens a search with the hooks of a full run: reports and the abort policy.
 static xt_search *open_with_hooks(const xt_cover_problem *problem, bool lists, xt_counters *counters)
 {
     xt_search *search = xt_frontier_open(problem, lists, counters);
@@ -89,7 +101,7 @@ static xt_search *open_to_count(const void *problem, xt_counters *counters)
     return open_with_hooks(problem, false, counters);
 }
 
-// The whole tree is one task: parts of it would have equal states apart.
+// The whole tree is one task.  Parts of it would expand equal states separately.
 static uint32_t treat_as_leaf(xt_search *search, xt_task task)
 {
     (void)search;
@@ -97,7 +109,7 @@ static uint32_t treat_as_leaf(xt_search *search, xt_task task)
     return XT_TASK_IS_LEAF;
 }
 
-// From the beginning, whatever was counted before: what is left of the number of solutions by a modulus.
+// Runs one forward pass from the start and counts modulo the modulus with this index.
 static xt_answer count_modulo(xt_search *search, uint32_t modulus_index)
 {
     search->counting.pass = modulus_index;
@@ -111,7 +123,7 @@ static xt_answer count_modulo(xt_search *search, uint32_t modulus_index)
     return xt_frontier_run_forward_pass(search);
 }
 
-// False: stopped.
+// Returns false if the search is stopped.
 static bool count_solutions(xt_search *search, xt_wide_integer *number)
 {
     uint64_t residue[XT_WIDE_INTEGER_WORDS];
@@ -124,7 +136,7 @@ static bool count_solutions(xt_search *search, xt_wide_integer *number)
             return false;
         residue[count++] = search->counting.solutions;
         search->previous_total = search->expanded_states;
-        search->policy.alternative_states = 0; // who visits each of so many has no end of it
+        search->policy.alternative_states = 0; // no other engine can visit so many solutions
     } while (count_exceeds_word(search) && count < xt_frontier_residues_needed(search));
     *number = xt_wide_integer_from_residues(residue, count);
     return true;
@@ -143,7 +155,8 @@ static void free_counters(xt_counters *counters)
     free(counters->attempts_at);
 }
 
-// Adds the solutions of a problem that is counted besides, as often as they count.  False: stopped.
+// Adds the number of solutions of a fixed-point problem, times its multiplicity.  Returns false if the search is
+// stopped.
 static bool add_fixed_point_count(xt_search *search, const xt_cover_problem *problem, xt_wide_integer *sum)
 {
     xt_counters     counters = {.error = xt_frontier_out_of_memory};

@@ -37,23 +37,23 @@ static feasible_state *allocate_buffer(xt_search *search, size_t nodes)
     return succeeded ? buffer : NULL;
 }
 
-feasible_state *xt_frontier_reserve_node(thread_state *h, uint32_t links)
+feasible_state *xt_frontier_reserve_node(thread_state *thread, uint32_t links)
 {
     const size_t size = (size_t)links + 1;
-    if (size > h->node_capacity) {
-        h->node_capacity = size > NODES_PER_BUFFER ? size : NODES_PER_BUFFER;
-        h->node = allocate_buffer(h->search, h->node_capacity);
-        h->node_capacity = h->node ? h->node_capacity : 0;
+    if (size > thread->node_capacity) {
+        thread->node_capacity = size > NODES_PER_BUFFER ? size : NODES_PER_BUFFER;
+        thread->node = allocate_buffer(thread->search, thread->node_capacity);
+        thread->node_capacity = thread->node ? thread->node_capacity : 0;
     }
-    if (h->node)
-        memset(h->node, 0, sizeof *h->node);
-    return h->node;
+    if (thread->node)
+        memset(thread->node, 0, sizeof *thread->node);
+    return thread->node;
 }
 
-void xt_frontier_commit_node(thread_state *h, const feasible_state *node)
+void xt_frontier_commit_node(thread_state *thread, const feasible_state *node)
 {
-    h->node += node->links + 1;
-    h->node_capacity -= node->links + 1;
+    thread->node += node->links + 1;
+    thread->node_capacity -= node->links + 1;
 }
 
 void xt_frontier_free_nodes(node_buffers *buffers)
@@ -72,13 +72,13 @@ typedef struct node_step {
 } node_step;
 
 // Where a node is laid out, by this hand or by one that was here before.  NULL: no memory.
-static feasible_state *relocate_node(thread_state *h, feasible_state *node, bool *is_new)
+static feasible_state *relocate_node(thread_state *thread, feasible_state *node, bool *is_new)
 {
     feasible_state *before = atomic_load_explicit(&node->relocated, memory_order_acquire);
     *is_new = false;
     if (before)
         return before;
-    feasible_state *to = xt_frontier_reserve_node(h, node->links);
+    feasible_state *to = xt_frontier_reserve_node(thread, node->links);
     if (!to)
         return NULL;
     to->attempts = node->attempts;
@@ -87,7 +87,7 @@ static feasible_state *relocate_node(thread_state *h, feasible_state *node, bool
     *is_new = atomic_compare_exchange_strong_explicit(&node->relocated, &before, to, memory_order_acq_rel,
                                                       memory_order_acquire);
     if (*is_new)
-        xt_frontier_commit_node(h, to);
+        xt_frontier_commit_node(thread, to);
     return *is_new ? to : before;
 }
 
@@ -111,27 +111,28 @@ static void sum_solutions(feasible_state *node)
 }
 
 // Whether what a link leads to is to be gone through next.  False: no memory.
-typedef bool child_visitor(thread_state *h, feasible_link *link, bool *is_next);
+typedef bool child_visitor(thread_state *thread, feasible_link *link, bool *is_next);
 
-static bool relocate_child(thread_state *h, feasible_link *link, bool *is_next)
+static bool relocate_child(thread_state *thread, feasible_link *link, bool *is_next)
 {
     const bool is_full = !link->to;
     if (!is_full)
-        link->to = relocate_node(h, link->to, is_next);
+        link->to = relocate_node(thread, link->to, is_next);
     return is_full || link->to;
 }
 
 // Who came to a node that another hand was not done with could not sum up.
-static bool visit_child_without_sum(thread_state *h, feasible_link *link, bool *is_next)
+static bool visit_child_without_sum(thread_state *thread, feasible_link *link, bool *is_next)
 {
-    (void)h;
+    (void)thread;
     *is_next = solutions_below(link) == 0;
     return true;
 }
 
 // Goes through a node that is laid out, and what follows, as a walk comes to it; sums up each on the way back.  at:
 // room for one of each depth.  False: no memory, or all shall end.
-static XT_ALWAYS_INLINE bool traverse(thread_state *h, feasible_state *root, node_step *at, child_visitor *visit_child)
+static XT_ALWAYS_INLINE bool traverse(thread_state *thread, feasible_state *root, node_step *at,
+                                      child_visitor *visit_child)
 {
     uint32_t depth = 0;
     at[0] = (node_step){.node = root};
@@ -145,21 +146,21 @@ static XT_ALWAYS_INLINE bool traverse(thread_state *h, feasible_state *root, nod
             continue;
         }
         feasible_link *link = &from->link[at[depth].next++];
-        if (!visit_child(h, link, &is_next))
+        if (!visit_child(thread, link, &is_next))
             return false;
         if (is_next)
             at[++depth] = (node_step){.node = link->to};
-        if (--h->until_poll <= 0 && !xt_frontier_should_continue(h))
+        if (--thread->until_poll <= 0 && !xt_frontier_should_continue(thread))
             return false;
     }
 }
 
 // And all that follows.  at: as before.  NULL: no memory, or all shall end.
-static feasible_state *relocate_from(thread_state *h, feasible_state *node, node_step *at)
+static feasible_state *relocate_from(thread_state *thread, feasible_state *node, node_step *at)
 {
     bool            is_new;
-    feasible_state *root = relocate_node(h, node, &is_new);
-    return root && (!is_new || traverse(h, root, at, relocate_child)) ? root : NULL;
+    feasible_state *root = relocate_node(thread, node, &is_new);
+    return root && (!is_new || traverse(thread, root, at, relocate_child)) ? root : NULL;
 }
 
 static uint32_t count_depths(const xt_search *search)
@@ -167,15 +168,15 @@ static uint32_t count_depths(const xt_search *search)
     return search->keys.cover->pieces + 1;
 }
 
-static void relocate_from_roots(thread_state *h)
+static void relocate_from_roots(thread_state *thread)
 {
-    xt_search     *search = h->search;
+    xt_search     *search = thread->search;
     node_step     *at = XT_NEW_ARRAY(node_step, count_depths(search));
     bool           succeeded = at;
     const uint32_t root_count = search->backward.relocation_roots.count;
     for (uint32_t s;
          succeeded && xt_frontier_take_ticket(search, root_count, &s);) // from those behind: the root comes last
-        succeeded = relocate_from(h, search->backward.relocation_roots.at[root_count - 1 - s], at);
+        succeeded = relocate_from(thread, search->backward.relocation_roots.at[root_count - 1 - s], at);
     if (!succeeded)
         atomic_store(&search->backward.relocation_failed, true);
     free(at);

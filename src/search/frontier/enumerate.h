@@ -6,9 +6,9 @@
 #include "search/frontier/state.h"
 
 // Room for a node with up to so many links, of which it has none so far.  NULL: no memory.
-feasible_state *xt_frontier_reserve_node(thread_state *h, uint32_t links);
+feasible_state *xt_frontier_reserve_node(thread_state *thread, uint32_t links);
 // It has all its links: no other node will have their room.
-void xt_frontier_commit_node(thread_state *h, const feasible_state *node);
+void xt_frontier_commit_node(thread_state *thread, const feasible_state *node);
 void xt_frontier_free_nodes(node_buffers *buffers);
 
 // Moves all nodes to where a walk finds them soon, as far as memory has room, and unless it is stopped.

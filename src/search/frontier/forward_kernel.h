@@ -82,9 +82,9 @@ static bool KEYED(open)(xt_search *search, const xt_cover_problem *problem)
     return true;
 }
 
-static void KEYED(free_scratch)(thread_state *h)
+static void KEYED(free_scratch)(thread_state *thread)
 {
-    KEYED(scratch) *scratch = h->scratch;
+    KEYED(scratch) *scratch = thread->scratch;
     if (!scratch)
         return;
     free(scratch->key);
@@ -100,12 +100,12 @@ static void KEYED(free_scratch)(thread_state *h)
 }
 
 // False: no memory.  Freed in either case.
-static bool KEYED(make_scratch)(thread_state *h)
+static bool KEYED(make_scratch)(thread_state *thread)
 {
     enum { CHILDREN = 1 << 12, MAX_LANES = 8 };
-    uint32_t longest = h->search->longest, capacity = longest > CHILDREN ? longest : CHILDREN;
+    uint32_t longest = thread->search->longest, capacity = longest > CHILDREN ? longest : CHILDREN;
     size_t   padded = (size_t)capacity + 2 * MAX_LANES;
-    KEYED(scratch) *scratch = h->scratch = XT_NEW(KEYED(scratch));
+    KEYED(scratch) *scratch = thread->scratch = XT_NEW(KEYED(scratch));
     if (!scratch)
         return false;
     scratch->expand_batch.capacity = capacity;
@@ -118,43 +118,43 @@ static bool KEYED(make_scratch)(thread_state *h)
 }
 
 // Lets a state wait at its first open cell.
-static inline void KEYED(enqueue_state)(thread_state *h, uint32_t bit, KEY key, uint64_t path_count)
+static inline void KEYED(enqueue_state)(thread_state *thread, uint32_t bit, KEY key, uint64_t path_count)
 {
-    cell_buckets *waiting = &h->waiting[bit];
-    if (__builtin_expect(!waiting->stack, false) && !make_buckets(h, bit)) {
-        xt_frontier_stop_out_of_memory(h->search);
+    cell_buckets *waiting = &thread->waiting[bit];
+    if (__builtin_expect(!waiting->stack, false) && !make_buckets(thread, bit)) {
+        xt_frontier_stop_out_of_memory(thread->search);
         return;
     }
-    const KEYED(work) *work = h->search->work;
+    const KEYED(work) *work = thread->search->work;
     uint64_t bucket = KEYED(hash)(key) >> 1 >> waiting->shift;
     if (__builtin_expect(path_count - 1 < work->max_packed_paths, true)) {
-        KEYED(packed) *packed = xt_state_stack_push(&waiting->stack[bucket], &h->blocks, sizeof *packed);
+        KEYED(packed) *packed = xt_state_stack_push(&waiting->stack[bucket], &thread->blocks, sizeof *packed);
         if (packed)
             *packed = key | (KEY)path_count << work->key_bits;
         else
-            xt_frontier_stop_out_of_memory(h->search);
+            xt_frontier_stop_out_of_memory(thread->search);
         return;
     }
-    KEYED(state) *state = xt_state_stack_push(&waiting->unpacked_stack[bucket], &h->blocks, sizeof *state);
+    KEYED(state) *state = xt_state_stack_push(&waiting->unpacked_stack[bucket], &thread->blocks, sizeof *state);
     if (!state) {
-        xt_frontier_stop_out_of_memory(h->search);
+        xt_frontier_stop_out_of_memory(thread->search);
         return;
     }
     KEYED(set_key)(state, key);
     state->path_count = path_count;
 }
 
-static inline void KEYED(retain_key)(thread_state *h, uint32_t bit, KEY key)
+static inline void KEYED(retain_key)(thread_state *thread, uint32_t bit, KEY key)
 {
-    KEY *retained = xt_indexed_state_stack_push(&h->retained[bit], &h->blocks, sizeof *retained);
+    KEY *retained = xt_indexed_state_stack_push(&thread->retained[bit], &thread->blocks, sizeof *retained);
     if (retained)
         *retained = key;
     else
-        xt_frontier_stop_out_of_memory(h->search);
+        xt_frontier_stop_out_of_memory(thread->search);
 }
 
 // No other state leads to a solution.  Which has children cannot be guessed, so nothing branches on it.
-static void KEYED(retain_states_with_children)(thread_state *h, const KEYED(expand_batch) * expand_batch)
+static void KEYED(retain_states_with_children)(thread_state *thread, const KEYED(expand_batch) * expand_batch)
 {
     uint8_t  has_children[XT_FRONTIER_EXPAND_BATCH_MAX] = {0};
     KEY      key[XT_FRONTIER_EXPAND_BATCH_MAX];
@@ -166,15 +166,15 @@ static void KEYED(retain_states_with_children)(thread_state *h, const KEYED(expa
         count += has_children[s];
     }
     for (uint32_t k = 0; k < count; k++)
-        KEYED(retain_key)(h, h->search->bit, key[k]);
+        KEYED(retain_key)(thread, thread->search->bit, key[k]);
 }
 
 // ---- A batch -------------------------------------------------------------------------------------------------------
 
 // Begins a batch of up to so many states, none so far.  False: no memory.
-static bool KEYED(begin_merge_batch)(thread_state *h, uint64_t max_states)
+static bool KEYED(begin_merge_batch)(thread_state *thread, uint64_t max_states)
 {
-    KEYED(scratch) *scratch = h->scratch;
+    KEYED(scratch) *scratch = thread->scratch;
     uint32_t capacity = scratch->capacity ? scratch->capacity : 1 << 8, slots = 1 << 8;
     assert(max_states <= UINT32_MAX / 4);
     while (capacity < max_states)
@@ -202,13 +202,13 @@ static bool KEYED(begin_merge_batch)(thread_state *h, uint64_t max_states)
 }
 
 // Adds states to the batch; to equal ones, ways.  Whether a state is new cannot be guessed, so nothing branches on it.
-static XT_ALWAYS_INLINE void KEYED(merge_states_of_any_size)(thread_state *h, const void *states, bool are_packed,
+static XT_ALWAYS_INLINE void KEYED(merge_states_of_any_size)(thread_state *thread, const void *states, bool are_packed,
                                                              uint64_t count)
 {
-    const KEYED(work) *work = h->search->work;
+    const KEYED(work) *work = thread->search->work;
     const KEYED(packed) *packed = states;
     const KEYED(state) *unpacked = states;
-    KEYED(scratch) *scratch = h->scratch;
+    KEYED(scratch) *scratch = thread->scratch;
     uint32_t *slot = scratch->slot, mask = scratch->slots - 1, merged = scratch->count;
     KEY      *keys = scratch->key;
     uint64_t *path_count = scratch->path_count;
@@ -221,7 +221,7 @@ static XT_ALWAYS_INLINE void KEYED(merge_states_of_any_size)(thread_state *h, co
         uint32_t is_new = found == 0, to = found + (-is_new & (merged + 1));
         uint64_t sum = path_count[to] & -(uint64_t)!is_new;
         merged += is_new;
-        add_path_count(h->search, &sum, state.path_count);
+        add_path_count(thread->search, &sum, state.path_count);
         path_count[to] = sum;
         keys[to] = key;
         slot[at] = to;
@@ -229,12 +229,12 @@ static XT_ALWAYS_INLINE void KEYED(merge_states_of_any_size)(thread_state *h, co
     scratch->count = merged;
 }
 
-static void KEYED(merge_states)(thread_state *h, const void *states, bool are_packed, uint64_t count)
+static void KEYED(merge_states)(thread_state *thread, const void *states, bool are_packed, uint64_t count)
 {
     if (are_packed)
-        KEYED(merge_states_of_any_size)(h, states, true, count);
+        KEYED(merge_states_of_any_size)(thread, states, true, count);
     else
-        KEYED(merge_states_of_any_size)(h, states, false, count);
+        KEYED(merge_states_of_any_size)(thread, states, false, count);
 }
 
 static inline uint64_t KEYED(states_in)(const xt_state_block *block, bool is_packed)
@@ -243,10 +243,10 @@ static inline uint64_t KEYED(states_in)(const xt_state_block *block, bool is_pac
 }
 
 // Lets the children of a chunk wait; a full board is counted.
-static void KEYED(enqueue_children)(thread_state   *h, const KEYED(expand_batch) * expand_batch,
+static void KEYED(enqueue_children)(thread_state   *thread, const KEYED(expand_batch) * expand_batch,
                                     const uint64_t *path_count)
 {
-    xt_search *search = h->search;
+    xt_search *search = thread->search;
     uint32_t   end = search->keys.sweep.bits;
     const KEYED(board) *board = &((KEYED(work) *)search->work)->board;
     bool    is_weighted = board->view[expand_batch->bit].is_weighted, are_guarded = search->keys.are_guarded;
@@ -261,42 +261,42 @@ static void KEYED(enqueue_children)(thread_state   *h, const KEYED(expand_batch)
         if (is_weighted)
             paths_to_child = multiply_path_count(search, paths_to_child, (uint64_t)expand_batch->weight[c]);
         if (__builtin_expect(position >= end, false)) {
-            add_path_count(search, &h->solutions, paths_to_child);
+            add_path_count(search, &thread->solutions, paths_to_child);
             not_enqueued++;
         } else
-            KEYED(enqueue_state)(h, position, expand_batch->child[c], paths_to_child);
+            KEYED(enqueue_state)(thread, position, expand_batch->child[c], paths_to_child);
     }
-    h->enqueued_states += (int64_t)expand_batch->children - not_enqueued;
+    thread->enqueued_states += (int64_t)expand_batch->children - not_enqueued;
 }
 
 // Goes on from the states of the batch.  False: all shall end.
-static bool KEYED(expand_merge_batch)(thread_state *h)
+static bool KEYED(expand_merge_batch)(thread_state *thread)
 {
-    const xt_search *search = h->search;
+    const xt_search *search = thread->search;
     const KEYED(board) *board = &((KEYED(work) *)search->work)->board;
-    const KEYED(scratch) *scratch = h->scratch;
-    KEYED(expand_batch) *expand_batch = &((KEYED(scratch) *)h->scratch)->expand_batch;
+    const KEYED(scratch) *scratch = thread->scratch;
+    KEYED(expand_batch) *expand_batch = &((KEYED(scratch) *)thread->scratch)->expand_batch;
     for (uint32_t begin = 0; begin < scratch->count; begin += expand_batch->taken) {
         expand_batch->bit = search->bit;
         expand_batch->key = scratch->key + 1 + begin;
         expand_batch->states = scratch->count - begin;
         MAKE_CHILDREN(search)(&search->keys, board, expand_batch);
         for (uint32_t s = 0; s < expand_batch->taken; s++) {
-            h->fits_at[expand_batch->remaining[s]] += expand_batch->fits[s];
-            h->attempts_at[expand_batch->remaining[s]] += expand_batch->tried[s];
-            if (h->states_at)
-                h->states_at[expand_batch->remaining[s]]++;
+            thread->fits_at[expand_batch->remaining[s]] += expand_batch->fits[s];
+            thread->attempts_at[expand_batch->remaining[s]] += expand_batch->tried[s];
+            if (thread->states_at)
+                thread->states_at[expand_batch->remaining[s]]++;
         }
-        if (h->retained)
-            KEYED(retain_states_with_children)(h, expand_batch);
-        KEYED(enqueue_children)(h, expand_batch, scratch->path_count + 1 + begin);
-        h->states += expand_batch->taken;
-        h->until_poll -= expand_batch->taken;
-        if (h->until_poll > 0)
+        if (thread->retained)
+            KEYED(retain_states_with_children)(thread, expand_batch);
+        KEYED(enqueue_children)(thread, expand_batch, scratch->path_count + 1 + begin);
+        thread->states += expand_batch->taken;
+        thread->until_poll -= expand_batch->taken;
+        if (thread->until_poll > 0)
             continue;
-        if (h->number == 0)
-            xt_frontier_predict_overflow(h->search, scratch->path_count + 1 + begin, expand_batch->taken);
-        if (!xt_frontier_should_continue(h))
+        if (thread->number == 0)
+            xt_frontier_predict_overflow(thread->search, scratch->path_count + 1 + begin, expand_batch->taken);
+        if (!xt_frontier_should_continue(thread))
             return false;
     }
     return true;
@@ -333,11 +333,11 @@ static inline void KEYED(prefetch_block)(const xt_state_block *block)
 }
 
 // Merges all that waits in a lot, which its blocks leave; they are used again.
-static bool KEYED(merge_bucket)(thread_state *h, uint32_t bucket, uint64_t count)
+static bool KEYED(merge_bucket)(thread_state *thread, uint32_t bucket, uint64_t count)
 {
-    const xt_search *search = h->search;
-    if (!KEYED(begin_merge_batch)(h, count)) {
-        xt_frontier_stop_out_of_memory(h->search);
+    const xt_search *search = thread->search;
+    if (!KEYED(begin_merge_batch)(thread, count)) {
+        xt_frontier_stop_out_of_memory(thread->search);
         return false;
     }
     for (uint32_t i = 0; i < 2 * search->thread_state_count; i++) {
@@ -346,11 +346,11 @@ static bool KEYED(merge_bucket)(thread_state *h, uint32_t bucket, uint64_t count
              block = below) {
             below = block->below;
             KEYED(prefetch_block)(below);
-            KEYED(merge_states)(h, block->data, are_packed, KEYED(states_in)(block, are_packed));
-            xt_block_allocator_recycle(&h->blocks, block);
+            KEYED(merge_states)(thread, block->data, are_packed, KEYED(states_in)(block, are_packed));
+            xt_block_allocator_recycle(&thread->blocks, block);
         }
     }
-    h->enqueued_states -= (int64_t)count;
+    thread->enqueued_states -= (int64_t)count;
     return true;
 }
 
@@ -361,10 +361,10 @@ static inline uint32_t KEYED(merge_batch_of)(const xt_search *search, uint32_t b
 }
 
 // Room for the states of a lot, side by side.  False: no memory.
-static bool KEYED(reserve_sorted)(thread_state *h, uint64_t count)
+static bool KEYED(reserve_sorted)(thread_state *thread, uint64_t count)
 {
-    KEYED(scratch) *scratch = h->scratch;
-    xt_memory_budget *budget = h->blocks.budget;
+    KEYED(scratch) *scratch = thread->scratch;
+    xt_memory_budget *budget = thread->blocks.budget;
     if (count <= scratch->sorted_capacity)
         return true;
     xt_unmap_pages(scratch->sorted, scratch->sorted_capacity * sizeof *scratch->sorted);
@@ -383,10 +383,10 @@ static bool KEYED(reserve_sorted)(thread_state *h, uint64_t count)
 }
 
 // Lists the blocks of a lot, which leave it.
-static bool KEYED(list_bucket_blocks)(thread_state *h, uint32_t bucket)
+static bool KEYED(list_bucket_blocks)(thread_state *thread, uint32_t bucket)
 {
-    const xt_search *search = h->search;
-    KEYED(scratch) *scratch = h->scratch;
+    const xt_search *search = thread->search;
+    KEYED(scratch) *scratch = thread->scratch;
     scratch->block.count = 0;
     for (uint32_t i = 0; i < 2 * search->thread_state_count; i++) {
         bool are_packed = i < search->thread_state_count;
@@ -401,83 +401,83 @@ static bool KEYED(list_bucket_blocks)(thread_state *h, uint32_t bucket)
 }
 
 // A state of one of those blocks.
-static inline KEYED(state) KEYED(state_at)(const thread_state *h, uint32_t block, uint64_t index)
+static inline KEYED(state) KEYED(state_at)(const thread_state *thread, uint32_t block, uint64_t index)
 {
-    const KEYED(scratch) *scratch = h->scratch;
+    const KEYED(scratch) *scratch = thread->scratch;
     const void *capacity = scratch->block.at[block]->data;
     if (block < scratch->packed)
-        return KEYED(unpack)(h->search->work, ((const KEYED(packed) *)capacity)[index]);
+        return KEYED(unpack)(thread->search->work, ((const KEYED(packed) *)capacity)[index]);
     return ((const KEYED(state) *)capacity)[index];
 }
 
 // Counts the states of each batch in the blocks listed.
-static void KEYED(count_merge_batches)(thread_state *h, uint32_t batch_bits, uint64_t *count)
+static void KEYED(count_merge_batches)(thread_state *thread, uint32_t batch_bits, uint64_t *count)
 {
-    const KEYED(scratch) *scratch = h->scratch;
+    const KEYED(scratch) *scratch = thread->scratch;
     for (uint32_t b = 0; b < scratch->block.count; b++)
         for (uint64_t i = 0, end = KEYED(states_in)(scratch->block.at[b], b < scratch->packed); i < end; i++) {
-            const KEYED(state) state = KEYED(state_at)(h, b, i);
-            count[KEYED(merge_batch_of)(h->search, batch_bits, &state)]++;
+            const KEYED(state) state = KEYED(state_at)(thread, b, i);
+            count[KEYED(merge_batch_of)(thread->search, batch_bits, &state)]++;
         }
 }
 
 // Puts them into their batches; begin tells then where each ends.
-static void KEYED(fill_merge_batches)(thread_state *h, uint32_t batch_bits, uint64_t *begin)
+static void KEYED(fill_merge_batches)(thread_state *thread, uint32_t batch_bits, uint64_t *begin)
 {
-    KEYED(scratch) *scratch = h->scratch;
+    KEYED(scratch) *scratch = thread->scratch;
     for (uint32_t b = 0; b < scratch->block.count; b++) {
         for (uint64_t i = 0, end = KEYED(states_in)(scratch->block.at[b], b < scratch->packed); i < end; i++) {
-            const KEYED(state) state = KEYED(state_at)(h, b, i);
-            scratch->sorted[begin[KEYED(merge_batch_of)(h->search, batch_bits, &state)]++] = state;
+            const KEYED(state) state = KEYED(state_at)(thread, b, i);
+            scratch->sorted[begin[KEYED(merge_batch_of)(thread->search, batch_bits, &state)]++] = state;
         }
-        xt_block_allocator_recycle(&h->blocks, scratch->block.at[b]);
+        xt_block_allocator_recycle(&thread->blocks, scratch->block.at[b]);
     }
 }
 
 // Goes on from a lot that has more states than are merged at a time.  False: all shall end.
-static bool KEYED(expand_large_bucket)(thread_state *h, uint32_t bucket, uint64_t count)
+static bool KEYED(expand_large_bucket)(thread_state *thread, uint32_t bucket, uint64_t count)
 {
     uint32_t batch_bits = 0;
     while (batch_bits < MERGE_BATCH_BITS_MAX && count >> batch_bits > STATES_PER_MERGE_BATCH)
         batch_bits++;
     uint64_t *end = XT_NEW_ARRAY(uint64_t, (size_t)1 << batch_bits);
-    bool      succeeded = end && KEYED(reserve_sorted)(h, count) && KEYED(list_bucket_blocks)(h, bucket);
+    bool      succeeded = end && KEYED(reserve_sorted)(thread, count) && KEYED(list_bucket_blocks)(thread, bucket);
     if (!succeeded)
-        xt_frontier_stop_out_of_memory(h->search);
+        xt_frontier_stop_out_of_memory(thread->search);
     else {
-        KEYED(count_merge_batches)(h, batch_bits, end);
+        KEYED(count_merge_batches)(thread, batch_bits, end);
         for (uint64_t batch = 0, at = 0, next; batch < (uint64_t)1 << batch_bits; batch++, at = next) {
             next = at + end[batch];
             end[batch] = at;
         }
-        KEYED(fill_merge_batches)(h, batch_bits, end);
-        h->enqueued_states -= (int64_t)count;
-        xt_frontier_flush_thread_counts(h); // what waits no longer, before more does
+        KEYED(fill_merge_batches)(thread, batch_bits, end);
+        thread->enqueued_states -= (int64_t)count;
+        xt_frontier_flush_thread_counts(thread); // what waits no longer, before more does
     }
-    const KEYED(scratch) *scratch = h->scratch;
+    const KEYED(scratch) *scratch = thread->scratch;
     for (uint64_t batch = 0, begin = 0; succeeded && batch < (uint64_t)1 << batch_bits; begin = end[batch++]) {
-        succeeded = KEYED(begin_merge_batch)(h, end[batch] - begin);
+        succeeded = KEYED(begin_merge_batch)(thread, end[batch] - begin);
         if (succeeded)
-            KEYED(merge_states)(h, scratch->sorted + begin, false, end[batch] - begin);
+            KEYED(merge_states)(thread, scratch->sorted + begin, false, end[batch] - begin);
         else
-            xt_frontier_stop_out_of_memory(h->search);
-        succeeded = succeeded && KEYED(expand_merge_batch)(h);
+            xt_frontier_stop_out_of_memory(thread->search);
+        succeeded = succeeded && KEYED(expand_merge_batch)(thread);
     }
     free(end);
     return succeeded;
 }
 
-static void KEYED(expand_buckets)(thread_state *h)
+static void KEYED(expand_buckets)(thread_state *thread)
 {
-    xt_search *search = h->search;
+    xt_search *search = thread->search;
     for (uint32_t bucket; xt_frontier_take_ticket(search, 1u << search->bucket_bits[search->bit], &bucket);) {
         uint64_t count = KEYED(count_states_of_bucket)(search, bucket);
         if (count > STATES_PER_MERGE_BATCH_MAX
-                ? !KEYED(expand_large_bucket)(h, bucket, count)
-                : !KEYED(merge_bucket)(h, bucket, count) || !KEYED(expand_merge_batch)(h))
+                ? !KEYED(expand_large_bucket)(thread, bucket, count)
+                : !KEYED(merge_bucket)(thread, bucket, count) || !KEYED(expand_merge_batch)(thread))
             return;
     }
-    xt_frontier_flush_thread_counts(h);
+    xt_frontier_flush_thread_counts(thread);
 }
 
 // ---- One cell ------------------------------------------------------------------------------------------------------

@@ -55,26 +55,27 @@ static void set_bucket_bits(xt_search *search, uint64_t count)
 }
 
 // False: no memory.
-static bool make_buckets(thread_state *h, uint32_t bit)
+static bool make_buckets(thread_state *thread, uint32_t bit)
 {
-    uint32_t bits = h->search->bucket_bits[bit];
-    h->waiting[bit].stack = XT_NEW_ARRAY(xt_state_stack, (size_t)2 << bits);
-    h->waiting[bit].unpacked_stack = h->waiting[bit].stack ? h->waiting[bit].stack + ((size_t)1 << bits) : NULL;
-    h->waiting[bit].shift = 63 - bits;
-    return h->waiting[bit].stack;
+    uint32_t bits = thread->search->bucket_bits[bit];
+    thread->waiting[bit].stack = XT_NEW_ARRAY(xt_state_stack, (size_t)2 << bits);
+    thread->waiting[bit].unpacked_stack =
+        thread->waiting[bit].stack ? thread->waiting[bit].stack + ((size_t)1 << bits) : NULL;
+    thread->waiting[bit].shift = 63 - bits;
+    return thread->waiting[bit].stack;
 }
 
-static void free_buckets(thread_state *h, uint32_t bit)
+static void free_buckets(thread_state *thread, uint32_t bit)
 {
-    free(h->waiting[bit].stack);
-    h->waiting[bit].stack = NULL;
+    free(thread->waiting[bit].stack);
+    thread->waiting[bit].stack = NULL;
 }
 
 // Lists the blocks of a pile, which is empty then; tells how many bytes are in them.
-static uint64_t list_stack_blocks(thread_state *h, xt_indexed_state_stack *stack)
+static uint64_t list_stack_blocks(thread_state *thread, xt_indexed_state_stack *stack)
 {
     uint64_t bytes = xt_state_stack_bytes(&stack->entries);
-    xt_indexed_state_stack_take_blocks(stack, &h->search->job.block, &h->blocks);
+    xt_indexed_state_stack_take_blocks(stack, &thread->search->job.block, &thread->blocks);
     return bytes;
 }
 
@@ -135,45 +136,45 @@ static uint64_t list_feasible(xt_search *search)
 
 // ---- Hands ---------------------------------------------------------------------------------------------------------
 
-static void free_thread_state(thread_state *h)
+static void free_thread_state(thread_state *thread)
 {
-    if (!h)
+    if (!thread)
         return;
-    for (uint32_t bit = 0; h->waiting && bit < h->search->keys.sweep.bits; bit++)
-        free_buckets(h, bit);
-    (h->search->keys.width == 64 ? free_scratch_64 : free_scratch_128)(h);
-    xt_block_allocator_free(&h->blocks);
-    free(h->waiting);
-    free(h->retained);
-    free(h->fit);
-    free(h->fits_at);
-    free(h->attempts_at);
-    free(h->states_at);
-    free(h);
+    for (uint32_t bit = 0; thread->waiting && bit < thread->search->keys.sweep.bits; bit++)
+        free_buckets(thread, bit);
+    (thread->search->keys.width == 64 ? free_scratch_64 : free_scratch_128)(thread);
+    xt_block_allocator_free(&thread->blocks);
+    free(thread->waiting);
+    free(thread->retained);
+    free(thread->fit);
+    free(thread->fits_at);
+    free(thread->attempts_at);
+    free(thread->states_at);
+    free(thread);
 }
 
 // NULL: no memory.
 static thread_state *new_thread_state(xt_search *search, uint32_t number)
 {
     uint32_t      bits = search->keys.sweep.bits;
-    thread_state *h = XT_NEW(thread_state);
-    if (!h)
+    thread_state *thread = XT_NEW(thread_state);
+    if (!thread)
         return NULL;
-    *h = (thread_state){.search = search,
-                        .number = number,
-                        .blocks = {.budget = &search->budget},
-                        .waiting = XT_NEW_ARRAY(cell_buckets, bits),
-                        .retained = search->lists ? XT_NEW_ARRAY(xt_indexed_state_stack, bits) : NULL,
-                        .fit = search->lists ? XT_NEW_ARRAY(uint32_t, search->longest + 1) : NULL,
-                        .fits_at = XT_NEW_ARRAY(uint64_t, levels_of(search)),
-                        .attempts_at = XT_NEW_ARRAY(uint64_t, levels_of(search)),
-                        .states_at = search->is_used ? XT_NEW_ARRAY(uint64_t, levels_of(search)) : NULL,
-                        .until_poll = XT_POLL_INTERVAL};
-    bool has_scratch = search->keys.width == 64 ? make_scratch_64(h) : make_scratch_128(h);
-    bool has_all = has_scratch && h->waiting && h->fits_at && h->attempts_at;
-    if (has_all && (!search->lists || (h->retained && h->fit)) && (!search->is_used || h->states_at))
-        return h;
-    free_thread_state(h);
+    *thread = (thread_state){.search = search,
+                             .number = number,
+                             .blocks = {.budget = &search->budget},
+                             .waiting = XT_NEW_ARRAY(cell_buckets, bits),
+                             .retained = search->lists ? XT_NEW_ARRAY(xt_indexed_state_stack, bits) : NULL,
+                             .fit = search->lists ? XT_NEW_ARRAY(uint32_t, search->longest + 1) : NULL,
+                             .fits_at = XT_NEW_ARRAY(uint64_t, levels_of(search)),
+                             .attempts_at = XT_NEW_ARRAY(uint64_t, levels_of(search)),
+                             .states_at = search->is_used ? XT_NEW_ARRAY(uint64_t, levels_of(search)) : NULL,
+                             .until_poll = XT_POLL_INTERVAL};
+    bool has_scratch = search->keys.width == 64 ? make_scratch_64(thread) : make_scratch_128(thread);
+    bool has_all = has_scratch && thread->waiting && thread->fits_at && thread->attempts_at;
+    if (has_all && (!search->lists || (thread->retained && thread->fit)) && (!search->is_used || thread->states_at))
+        return thread;
+    free_thread_state(thread);
     return NULL;
 }
 

@@ -1,7 +1,7 @@
-// modular_counts.c -- see residues.h.
+// modular_counts.c -- see modular_counts.h.
 //
-// The number is written as t0 + m0 (t1 + m1 (t2 + ...)), each term less than its modulus (Garner's way): a term follows
-// from its residue and the terms before it, and the whole from multiplications by words.
+// The number is t0 + m0 (t1 + m1 (t2 + ...)), and each term is less than its modulus (Garner's algorithm).  A term
+// follows from its residue and the terms before it.  The number then needs only multiplications by words.
 
 #include "search/frontier/modular_counts.h"
 
@@ -9,7 +9,7 @@
 
 uint64_t xt_modulus_of_index(uint32_t modulus_index)
 {
-    // What the largest primes lack of 2^64.
+    // 2^64 minus the largest primes below it.
     static const uint64_t distance_below_2_64[XT_WIDE_INTEGER_WORDS] = {0,   59,  83,  95,  179, 189, 257, 279,
                                                                         323, 353, 363, 425, 453, 503, 743, 825};
     return 0 - distance_below_2_64[modulus_index];
@@ -26,7 +26,7 @@ static uint64_t power_modulo(uint64_t base, uint64_t exponent, uint64_t modulus)
     return power;
 }
 
-// By a prime p, all powers repeat after p - 1; by 2^64, those of odd numbers after 2^62.
+// Powers repeat after p - 1 modulo a prime p, and after 2^62 modulo 2^64 for odd numbers.
 static uint64_t invert_modulo(uint64_t a, uint64_t modulus)
 {
     return power_modulo(a, (modulus ? modulus - 1 : (uint64_t)1 << 62) - 1, modulus);
@@ -37,7 +37,7 @@ static uint64_t reduce_modulo(uint64_t a, uint64_t modulus)
     return modulus ? a % modulus : a;
 }
 
-// 2^64 comes last among the terms, so that a word can tell each modulus by which another term is multiplied.
+// 2^64 belongs to the last term.  So a word can hold every modulus that is a factor of another term.
 static uint32_t residue_index_of_term(uint32_t term, uint32_t count)
 {
     return (term + 1) % count;

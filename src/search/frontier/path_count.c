@@ -1,4 +1,4 @@
-// path_count.c -- see merge_ways.h.
+// path_count.c -- see path_count.h.
 
 #include "search/frontier/path_count.h"
 

@@ -1,25 +1,25 @@
-// path_count.h -- the ways to states, added up: as words that wrap, or as what primes leave of them; see merge.c.
+// path_count.h -- arithmetic on path counts: 64-bit words that wrap, or numbers modulo a prime.
 #ifndef XT_SEARCH_FRONTIER_PATH_COUNT_H
 #define XT_SEARCH_FRONTIER_PATH_COUNT_H
 
 #include "search/frontier/modular_counts.h"
 #include "search/frontier/state.h"
 
-extern const char *const xt_frontier_too_many_solutions; // solutions, as the user is told
+extern const char *const xt_frontier_too_many_solutions; // a message
 
-// How many residues tell the number of solutions, whatever it is.
+// The number of moduli that determine any possible number of solutions.
 double xt_frontier_residues_needed(const xt_search *search);
 
-// How often the sweep is gone through, as far as that is known.
+// The expected number of forward passes.
 double xt_frontier_expected_passes(const xt_search *search);
 
-// Some ways are more than a word can tell.
+// Records that a path count exceeds 64 bits.
 void xt_frontier_note_overflow(xt_search *search);
 
-// Some of the states of the cell at hand: whether their ways let expect more solutions than a word can tell.
+// Predicts from some states of the current cell if the number of solutions exceeds 64 bits.
 void xt_frontier_predict_overflow(xt_search *search, const uint64_t *path_count, uint32_t count);
 
-// More solutions than a word can tell.
+// Returns true if a count exceeds 64 bits, so that more passes are needed.
 static inline bool count_exceeds_word(const xt_search *search)
 {
     return atomic_load_explicit(&search->counting.exceeds_word, memory_order_relaxed) && !search->lists;

@@ -1,4 +1,4 @@
-// progress.c -- see merge_tell.h.
+// progress.c -- see progress.h.
 
 #include "search/frontier/progress.h"
 
@@ -6,10 +6,12 @@
 
 #include <math.h>
 
-enum { MAX_PREDICTIONS = 512 }; // ahead, in a sweep
+// Predictions in a pass.  Each takes time for every cell ahead.
+enum { MAX_PREDICTIONS = 512 };
 
-// Of the time that listing takes: until all states are known, and until those are known that lead to solutions.
-static const double FORWARD_SHARE = 0.55, PREPARED_SHARE = 0.9;
+// Shares of the time for listing: until all states are known, and until the feasible ones are known.
+static const double FORWARD_SHARE = 0.55;
+static const double PREPARED_SHARE = 0.9;
 
 bool xt_frontier_predicts_at_cell(const xt_search *search)
 {
@@ -27,7 +29,7 @@ void xt_frontier_predict_remaining(xt_search *search)
         search->expected_remaining = fmax(search->expected_remaining - search->growth.states[bit - 1], 0);
 }
 
-// So many more states of the cell at hand were gone on from.
+// Adds expanded states of the current cell to the share done.
 static void update_share_done(xt_search *search, double states)
 {
     double here = search->growth.states[search->bit] += states,
@@ -37,7 +39,7 @@ static void update_share_done(xt_search *search, double states)
         (search->counting.pass + share) / xt_frontier_expected_passes(search) * (search->lists ? FORWARD_SHARE : 1);
 }
 
-// The same, on the way back.
+// The same for the backward pass.
 static void update_share_done_backward(xt_search *search, double states)
 {
     search->expanded_states += states;
@@ -53,7 +55,7 @@ void xt_frontier_report_progress(xt_search *search)
     for (uint32_t p = 0; p < levels_of(search); p++) {
         const uint32_t placed = search->keys.counted_copies - p;
         if (placed > search->pieces)
-            continue; // no state has so many
+            continue; // no state has so many pieces
         counters->fits_at[search->pieces - placed] += search->shared.fits_at[p];
         counters->attempts_at[search->pieces - placed] += search->shared.attempts_at[p];
         search->shared.fits_at[p] = search->shared.attempts_at[p] = 0;

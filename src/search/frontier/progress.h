@@ -1,17 +1,17 @@
-// progress.h -- how far a sweep is, told to the run; see merge.c.  By the thread that called.
+// progress.h -- reports the progress of a pass.  The calling thread calls these functions.
 #ifndef XT_SEARCH_FRONTIER_PROGRESS_H
 #define XT_SEARCH_FRONTIER_PROGRESS_H
 
 #include "search/frontier/state.h"
 
-// Whether, before a cell, what lies behind is reckoned: on long boards it is not at each, for that goes from cell to
-// cell.
+// Returns true if a prediction is due at the current cell.  A prediction takes time for each cell ahead, so long boards
+// have fewer than cells.
 bool xt_frontier_predicts_at_cell(const xt_search *search);
 
-// Before a cell: what is to be expected of it and those behind.
+// Predicts the states of this cell and the cells ahead, before the cell is processed.
 void xt_frontier_predict_remaining(xt_search *search);
 
-// What all have done since the last time, for the run.
+// Reports the work of all threads since the last report to the run.
 void xt_frontier_report_progress(xt_search *search);
 
 #endif

@@ -1,4 +1,4 @@
-// state.h -- what merging has in hand, whatever the width of its keys; see merge.c.
+// state.h -- the data of a frontier search, for keys of any width; see engine.c.
 #ifndef XT_SEARCH_FRONTIER_STATE_H
 #define XT_SEARCH_FRONTIER_STATE_H
 
@@ -12,93 +12,100 @@
 #include <pthread.h>
 
 enum {
-    // States of a cell: how many make one lot more of those behind it, for one thread and for several, which wait less
-    // for each other where lots are small; and how many lots there are for these at least, and at most.
+    // The states of the current cell decide how many buckets the cells ahead get: one for each STATES_PER_BUCKET.  A
+    // cell
+    // ahead may have a hundred times as many states.  Several threads get smaller buckets, so that they end together.
     STATES_PER_BUCKET = 1 << 9,
     STATES_PER_SHARED_BUCKET = 1 << 7,
+    // Logarithms to the base 2 of the number of buckets of a cell.
     MIN_SHARED_BUCKET_BITS = 2,
     BUCKET_BITS_MAX = 7,
-    // States that are merged at a time, so that they and their slots stay in the cache.
-    STATES_PER_MERGE_BATCH = 1 << 13, // on average
+    // States merged at a time, on average and at most, so that they and their hash slots stay in the cache.
+    STATES_PER_MERGE_BATCH = 1 << 13,
     STATES_PER_MERGE_BATCH_MAX = 1 << 15,
+    // The logarithm of the number of batches of a bucket.
     MERGE_BATCH_BITS_MAX = 16,
-    // States of a cell: so many are worth the while to wake others; and of those kept, and of those that become nodes,
-    // on the way back, where each takes longer.
+    // A cell with fewer states is not worth waking other threads.  The backward pass takes longer for a retained state,
+    // and still longer for a node.
     MIN_STATES_TO_SHARE = 1 << 13,
     MIN_RETAINED_TO_SHARE = 1 << 12,
     MIN_NODES_TO_SHARE = 1 << 10,
-    MAX_REGIONS = 16, // of a table, that threads fill, and the slots that each has at least: of fewer all may be taken
-    MIN_REGION_SLOTS = 512, // where half of the table's are
-    // Of a table: slots for each state in it, and bits for each slot, which tell of most keys that they are not there.
+    // Threads fill a table of feasible states by regions.  In a smaller region all slots might be taken by chance.
+    MAX_REGIONS = 16,
+    MIN_REGION_SLOTS = 512,
+    // A table is at most half full.
     SLOTS_PER_FEASIBLE_STATE = 2,
+    // Bits of the table's filter for each slot: they reject most keys that are not in the table.
     MARK_BITS_PER_SLOT = 8,
-    MAPPED_BYTES_AT_ONCE = 1 << 22, // bytes of such a table
-    NODES_PER_BUFFER = 1 << 12,     // without links, for which room is made
+    // Bytes of a table to be mapped between two polls.
+    MAPPED_BYTES_AT_ONCE = 1 << 22,
+    // The size of a buffer, in nodes without links.
+    NODES_PER_BUFFER = 1 << 12,
 };
 
-// A state that leads to a solution, as the node of a graph without dead ends.
+// A feasible state, as the node of a graph without dead ends.
 typedef struct feasible_state feasible_state;
 
-// What it leads to next.
+// An image and the state after it.
 typedef struct feasible_link {
-    feasible_state *to; // NULL: a full board
+    feasible_state *to; // or NULL: the board is full
     uint32_t        option;
 } feasible_link;
 
 struct feasible_state {
     union {
-        _Atomic(feasible_state *) relocated; // where it was moved to, when nodes are laid out
-        // Of one that was laid out: how many it leads to; 0: not known yet; UINT64_MAX: so many, or more.
+        _Atomic(feasible_state *) relocated; // the copy of this node, while nodes are relocated
+        // Of a relocated node: the number of solutions below.  0: not known yet.  UINT64_MAX: as many or more.
         atomic_uint_least64_t solutions;
     };
-    uint32_t      attempts; // images that were tried
+    uint32_t      attempts; // images tried
     uint32_t      links;
-    feasible_link link[]; // in the order of images
+    feasible_link link[]; // sorted by image
 };
 
-// What was allotted to nodes; owned.
+// The memory of nodes, owned.
 typedef XT_VECTOR(void *) node_buffers;
 
-// Of a node on the way, the children that are left.
+// The unvisited children of a node on the path.
 typedef struct enumeration_step {
     feasible_link *next;
     uint32_t       left;
 } enumeration_step;
 
-// States that wait at one cell, by their hashes.
+// The states that wait at one cell, divided by hash.
 typedef struct cell_buckets {
-    xt_state_stack *stack;          // of light states; NULL: none waits
-    xt_state_stack *unpacked_stack; // of others
-    uint32_t        shift;          // of a hash that was shifted by one: to the number of its lot
+    xt_state_stack *stack;          // by bucket: packed states; NULL: none waits
+    xt_state_stack *unpacked_stack; // by bucket: states with a large path count
+    uint32_t        shift;          // hash >> 1 >> shift is the number of the bucket
 } cell_buckets;
 
-// What one member of the team has for itself.
+// The data of one thread.
 typedef struct thread_state {
     xt_search              *search;
-    uint32_t                number; // 0: the thread that called, which alone asks and reports
+    uint32_t                number; // 0: the calling thread, which polls and reports
     xt_block_allocator      blocks;
     cell_buckets           *waiting;  // by first open cell
-    xt_indexed_state_stack *retained; // the keys of states gone on from, by cell; NULL: solutions are only counted
-    xt_indexed_state_stack  feasible; // the keys of those at the cell at hand that lead to a solution
-    uint32_t               *fit;      // room for a list: what of it fits; NULL as before
-    feasible_state         *node;     // the next one, in room for so many without links
+    xt_indexed_state_stack *retained; // by cell: the keys of expanded states; NULL: no listing
+    xt_indexed_state_stack  feasible; // at the current cell: the keys of feasible states
+    uint32_t               *fit;      // scratch for the images that fit; NULL: no listing
+    feasible_state         *node;     // the next node of the buffer
     size_t                  node_capacity;
     void                   *scratch; // the kernel's
-    // Since they were last told.
-    uint64_t *fits_at, *attempts_at; // by the copies that remain, of those that are counted
-    uint64_t *states_at;             // gone on from, by the same; NULL: nobody asks
-    int64_t   enqueued_states;       // states that wait now
+    // Since the last flush.
+    uint64_t *fits_at, *attempts_at; // by remaining counted copies
+    uint64_t *states_at;             // expanded states, by the same; NULL: not needed
+    int64_t   enqueued_states;       // waiting states; negative if more were taken than added
     uint32_t  states;
     int64_t   until_poll;
     uint64_t  solutions;
 } thread_state;
 
-// Who looks on as a sweep goes from cell to cell, and may stop it; called by the thread that called.
+// Called by the calling thread during a pass; they may stop the search.
 typedef struct pass_hooks {
     void (*before_cell)(xt_search *search);
     void (*amid_cell)(xt_search *search); // every few hundred states
     void (*after_cell)(xt_search *search);
-    void *context; // the watcher's own
+    void *context; // the hooks' own
 } pass_hooks;
 
 // The number of solutions of a search that counts.
@@ -119,14 +126,14 @@ typedef struct abort_state {
     bool   is_decided, is_sampled;
 } abort_state;
 
-// What a search that lists makes of its states; see backward_pass.h.
+// Data of the backward pass; see backward_pass.h.
 typedef struct backward_state {
     bool            is_running;
-    double          retained; // states of all cells
-    void           *tables;   // by cell: the feasible states; the kernel's
-    feasible_state *root;     // NULL: the board is full from the beginning
+    double          retained; // number of states, in all cells
+    void           *tables;   // by cell: tables of feasible states, in the kernel's type
+    feasible_state *root;     // or NULL: the board is full at the start
     node_buffers    buffers;
-    XT_VECTOR(feasible_state *) relocation_roots; // where threads begin to relocate nodes
+    XT_VECTOR(feasible_state *) relocation_roots; // nodes at which threads begin to relocate
     atomic_bool relocation_failed;
     bool        is_relocated;
 } backward_state;
@@ -135,23 +142,23 @@ typedef struct backward_state {
 typedef struct enumeration {
     xt_search        *first;  // has the nodes; maybe this search
     enumeration_step *step;   // by depth
-    uint32_t         *placed; // by depth: pieces; an option that leaves a cell empty is none
+    uint32_t         *placed; // by depth: the number of pieces; an option for an empty cell is no piece
     uint32_t         *option; // of these pieces, and one more
     uint32_t          until_poll;
 } enumeration;
 
-// Work that threads share; see threads.c.
+// Work shared by threads; see threads.c.
 typedef struct shared_job {
-    bool                is_shared; // else the calling thread does it alone
+    bool                is_shared; // or the calling thread does it alone
     xt_state_block_list block;
     atomic_uint         next; // ticket: the number of a bucket, block or region
 } shared_job;
 
-// What threads tell each other.
+// Counts and errors, shared by threads.
 typedef struct shared_counts {
     atomic_bool           is_stopped;
     _Atomic(const char *) error;
-    pthread_mutex_t       lock; // guards the fields below, which are not yet reported
+    pthread_mutex_t       lock; // guards the fields below, which are not reported yet
     uint64_t             *fits_at, *attempts_at, *states_at;
     uint64_t              waiting, states;
 } shared_counts;
@@ -175,7 +182,7 @@ struct xt_search {
     pass_hooks                hooks;
     uint32_t                  bit;         // the cell at hand
     uint8_t                  *bucket_bits; // by cell: the logarithm of the number of its buckets
-    uint32_t                  prepared;    // the number of cells for which bucket_bits is set
+    uint32_t                  prepared;    // bucket_bits is set for the cells before this one
     xt_state_growth           growth;
     double                    expanded_states;    // in the cells before
     double                    expected_remaining; // states of this cell and the cells behind it; negative: not known
@@ -184,11 +191,11 @@ struct xt_search {
     abort_state               policy;
     shared_job                job;
     shared_counts             shared;
-    backward_state            backward; // of a search that lists
-    enumeration               walk;     // of a search that lists
+    backward_state            backward; // for listing
+    enumeration               walk;     // for listing
 };
 
-// With a reason, or none where that was asked for.
+// Stops the search. error is the reason, or NULL after a request.
 static inline void stop_search(xt_search *search, const char *error)
 {
     if (error)
@@ -196,7 +203,7 @@ static inline void stop_search(xt_search *search, const char *error)
     atomic_store(&search->shared.is_stopped, true);
 }
 
-// Of states, by the copies that remain of those that are counted: more, it may be, than have room, or fewer.
+// The number of levels of states, by remaining counted copies.  It may exceed the number of pieces in a solution.
 static inline uint32_t levels_of(const xt_search *search)
 {
     return search->keys.counted_copies + 1;

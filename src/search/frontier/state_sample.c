@@ -1,10 +1,9 @@
-// state_sample.c -- see merge_sample.h.
+// state_sample.c -- see state_sample.h.
 //
-// A state comes from choices within its own choice of pieces alone, so a sweep for which a third of the pieces are used
-// up from the beginning has just those states of the whole one that do without these pieces.  A sample is three such
-// sweeps, each without another third of the pieces, and that again with other thirds while there is time for a round.
-// Where states have nearly all pieces that are left it shows too few, so the cells behind are told from those before,
-// unless it has seen more there.
+// A state depends on its own pieces alone.  So a pass without a third of the pieces has exactly those states of the
+// full pass that use none of them.  A round is three such passes, each without another third.  Further rounds with
+// other thirds follow while the budget allows.  The sample shows too few states with nearly all remaining pieces.  So
+// the states of the last cells are estimated from the cells before, unless the sample shows more.
 
 #include "search/frontier/state_sample.h"
 
@@ -16,20 +15,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The first round may take all that is allowed.  Another is begun, and goes on, while all take no more than such a
-// share of that, and may be longer than those before it.
-static const double max_share_of_rounds = 0.5, max_round_growth = 1.5, pieces_not_sampled = 2.5;
+// Three passes make a round, each without another third of the pieces.
 enum { THIRDS = 3, MAX_ROUNDS = 4 };
+// The first round may expand the whole budget.  All rounds together may expand this share of it.
+static const double max_share_of_rounds = 0.5;
+// A further round starts if there is budget for this multiple of the mean round before it.
+static const double max_round_growth = 1.5;
+// A pass shows too few states near its end: for the last 2.5 pieces.
+static const double pieces_not_sampled = 2.5;
 
 typedef struct sample {
-    bool           *is_used;            // by shape: left out of the sweep at hand
-    double         *represented_states; // by pieces that remain: so many states of a sweep with all pieces
-    double          most;               // states that it may go on from
-    bool            exceeds_budget;     // it would be more
-    xt_state_growth all;                // of a sweep with all pieces; of all sweeps so far, added up
+    bool   *is_used;            // by shape: left out of the current pass
+    double *represented_states; // by remaining pieces: the states of a full pass that one sampled state stands for
+    double  most;               // states that may still be expanded
+    bool    exceeds_budget;     // the first round exceeds it
+    xt_state_growth all;        // of a full pass, added up over all sampled passes
 } sample;
 
-// ---- One sweep -----------------------------------------------------------------------------------------------------
+// ---- One pass -------------------------------------------------------------------------------------------------------
 
 static void stop_over_state_budget(xt_search *search)
 {
@@ -44,7 +47,7 @@ static void ignore_event(xt_search *search)
     (void)search;
 }
 
-// Behind a cell, when all hands have told what they did there.
+// Called after a cell, when all threads have flushed their counts.
 static void add_states_of_cell(xt_search *search)
 {
     sample *s = search->hooks.context;
@@ -56,7 +59,7 @@ static void add_states_of_cell(xt_search *search)
     search->shared.states = 0;
 }
 
-// False: it did not come to its end.
+// Returns false if the pass is stopped.
 static bool run_sample_pass(const xt_search *original, sample *s)
 {
     xt_counters counters = {0};
@@ -73,10 +76,10 @@ static bool run_sample_pass(const xt_search *original, sample *s)
     return succeeded;
 }
 
-// ---- All sweeps ----------------------------------------------------------------------------------------------------
+// ---- All passes -----------------------------------------------------------------------------------------------------
 
-// A state with so many pieces stands for as many as there are choices of so many pieces for one among those that are
-// left.
+// A state with some pieces stands for the choices of as many pieces among all, divided by the choices among the sampled
+// ones.
 static void set_weights(sample *s, uint32_t pieces, uint32_t remaining)
 {
     double weight = 1;
@@ -86,7 +89,7 @@ static void set_weights(sample *s, uint32_t pieces, uint32_t remaining)
     }
 }
 
-// Three sweeps, each without another third of the pieces.  False: not all came to their ends.
+// Runs three passes, each without another third of the pieces.  Returns false if one of them is stopped.
 static bool sample_round(const xt_search *original, sample *s, const uint32_t *piece)
 {
     const uint32_t without = original->growth.pieces / THIRDS;
@@ -100,8 +103,8 @@ static bool sample_round(const xt_search *original, sample *s, const uint32_t *p
     return succeeded;
 }
 
-// As many rounds as there is time for, one at least; piece: the shapes of the pieces.  How many; 0: not even one came
-// to its end, or the last one did not.
+// Runs as many rounds as the budget allows, at least one. piece lists the shapes of the pieces.  Returns their number,
+// or 0 if the first or the last one is stopped.
 static uint32_t sample_rounds(const xt_search *original, sample *s, uint32_t *piece)
 {
     const double most = s->most, budget_of_rounds = max_share_of_rounds * most;
@@ -137,20 +140,21 @@ static double sampled_states_between(const xt_state_growth *all, uint32_t from, 
     return states;
 }
 
-// Too few are seen there; but the cells before tell of fewer still where windows grow, as they do behind a hole.
+// The sample shows too few states there.  But the estimate from the cells before is even lower if windows grow, as
+// behind a hole.
 static double estimate_states_after(const xt_state_growth *all, uint32_t last)
 {
     return fmax(xt_state_growth_remaining_if_level(all, last), sampled_states_between(all, last + 1, all->bits));
 }
 
-bool xt_frontier_sample_states(const xt_search *search, double most, double *remaining)
+bool xt_frontier_sample_states(const xt_search *search, double max_states, double *remaining)
 {
     const uint32_t pieces = search->growth.pieces, bits = search->keys.sweep.bits, without = pieces / THIRDS;
     const double   end = (pieces - without - pieces_not_sampled) * bits / search->growth.most;
     const uint32_t last = (uint32_t)fmin(fmax(end, 0), bits - 1);
     sample         s = {.is_used = XT_NEW_ARRAY(bool, search->keys.shapes),
                         .represented_states = XT_NEW_ARRAY(double, levels_of(search)),
-                        .most = most,
+                        .most = max_states,
                         .all = search->growth};
     uint32_t      *piece = XT_NEW_ARRAY(uint32_t, pieces), rounds = 0;
     s.all.states = XT_NEW_ARRAY(double, bits);

@@ -1,11 +1,12 @@
-// state_sample.h -- how many states a sweep will have, told by a few hundredths of them; see merge_sample.c.
+// state_sample.h -- estimates the states of a pass from a few percent of them; see state_sample.c.
 #ifndef XT_SEARCH_FRONTIER_STATE_SAMPLE_H
 #define XT_SEARCH_FRONTIER_STATE_SAMPLE_H
 
 #include "search/frontier/state.h"
 
-// How many states are left, from the cell at hand on; most: states that may be gone on from to know that.  HUGE_VAL
-// where even the first round takes more: then all are at least twenty times as many.  False: nothing is known.
-bool xt_frontier_sample_states(const xt_search *search, double most, double *remaining);
+// Estimates the states from the current cell to the end. max_states is the budget of states to expand. *remaining is
+// HUGE_VAL if even the first round exceeds it: then there are at least 20 times as many.  Returns false if nothing is
+// known.
+bool xt_frontier_sample_states(const xt_search *search, double max_states, double *remaining);
 
 #endif

@@ -15,37 +15,36 @@ void xt_frontier_stop_out_of_memory(xt_search *search)
     stop_search(search, atomic_load(&search->budget.was_exceeded) ? state_limit_reached : xt_frontier_out_of_memory);
 }
 
-// ---- Telling -------------------------------------------------------------------------------------------------------
+// ---- Counts ---------------------------------------------------------------------------------------------------------
 
-// What a hand has done since the last time, for all.
-void xt_frontier_flush_thread_counts(thread_state *h)
+void xt_frontier_flush_thread_counts(thread_state *thread)
 {
-    xt_search *search = h->search;
+    xt_search *search = thread->search;
     pthread_mutex_lock(&search->shared.lock);
     for (uint32_t p = 0; p < levels_of(search); p++) {
-        search->shared.fits_at[p] += search->counting.pass == 0 ? h->fits_at[p] : 0;
-        search->shared.attempts_at[p] += search->counting.pass == 0 ? h->attempts_at[p] : 0;
-        h->fits_at[p] = h->attempts_at[p] = 0;
-        if (h->states_at) {
-            search->shared.states_at[p] += h->states_at[p];
-            h->states_at[p] = 0;
+        search->shared.fits_at[p] += search->counting.pass == 0 ? thread->fits_at[p] : 0;
+        search->shared.attempts_at[p] += search->counting.pass == 0 ? thread->attempts_at[p] : 0;
+        thread->fits_at[p] = thread->attempts_at[p] = 0;
+        if (thread->states_at) {
+            search->shared.states_at[p] += thread->states_at[p];
+            thread->states_at[p] = 0;
         }
     }
-    search->shared.waiting += (uint64_t)h->enqueued_states;
-    search->shared.states += h->states;
-    h->enqueued_states = h->states = 0;
+    search->shared.waiting += (uint64_t)thread->enqueued_states;
+    search->shared.states += thread->states;
+    thread->enqueued_states = thread->states = 0;
     bool has_room = search->shared.waiting <= XT_LIMIT_FRONTIER_STATES;
     pthread_mutex_unlock(&search->shared.lock);
     if (!has_room)
         stop_search(search, state_limit_reached);
 }
 
-bool xt_frontier_should_continue(thread_state *h)
+bool xt_frontier_should_continue(thread_state *thread)
 {
-    xt_search *search = h->search;
-    h->until_poll = XT_POLL_INTERVAL;
-    xt_frontier_flush_thread_counts(h);
-    if (h->number == 0) {
+    xt_search *search = thread->search;
+    thread->until_poll = XT_POLL_INTERVAL;
+    xt_frontier_flush_thread_counts(thread);
+    if (thread->number == 0) {
         search->hooks.amid_cell(search);
         if (search->poll.ask(search->poll.context) == XT_STOP)
             stop_search(search, NULL);
@@ -53,7 +52,7 @@ bool xt_frontier_should_continue(thread_state *h)
     return !is_stopped(search);
 }
 
-// ---- Work for all --------------------------------------------------------------------------------------------------
+// ---- Shared work ----------------------------------------------------------------------------------------------------
 
 bool xt_frontier_take_ticket(xt_search *search, uint32_t count, uint32_t *ticket)
 {
@@ -63,7 +62,7 @@ bool xt_frontier_take_ticket(xt_search *search, uint32_t count, uint32_t *ticket
 
 typedef struct shared_work {
     xt_search *search;
-    void (*work)(thread_state *h);
+    void (*work)(thread_state *thread);
 } shared_work;
 
 static void run_shared_work(void *context, uint32_t member)
@@ -73,7 +72,7 @@ static void run_shared_work(void *context, uint32_t member)
         c->work(c->search->thread_state[member]);
 }
 
-void xt_frontier_run_on_threads(xt_search *search, void (*work)(thread_state *h))
+void xt_frontier_run_on_threads(xt_search *search, void (*work)(thread_state *thread))
 {
     shared_work c = {.search = search, .work = work};
     atomic_store(&search->job.next, 0);
