@@ -1,19 +1,19 @@
-// backward_pass.h -- from merged states to those that lead to a solution, once for each width of a key.
+// backward_pass.h -- finds the feasible states among the retained ones, for one width of a key.
 //
-// Included by merge_sweep.c behind merge_kernel.h.  What is kept of each cell are the keys of the states gone on from.
-// From the last cell back to the first those are found that are alive: that lead to a full board, or to a state that is
-// alive.  A table for each cell has them by their hashes, as long as cells before it may lead there.  What stays is a
-// node for each, linked to those that follow from it: solutions are then walked to without any state (merge_walk.c).
+// Included by forward_pass.c after forward_kernel.h.  The pass goes from the last cell to the first.  It expands the
+// retained states of a cell again.  A state is feasible if a child has a full board or is feasible.  A hash table holds
+// the feasible states of each cell, until no earlier cell reaches that cell.  Each feasible state becomes a node with
+// links to its feasible children.  Solutions are then listed from the nodes alone (enumerate.c).
 
-// The states of one cell that are alive; what is stored is the complement of a key, which is never 0, for a state's
-// first cell is open.  A table has regions, so that several threads fill it: a state stays in its own.  Most keys that
-// it is asked for are not there, which a few bits tell that the cache has room for.
+// The feasible states of one cell.  A slot holds the complement of a key.  It is never 0, because the first cell of a
+// state is open.  Several threads fill a table, each in a region of its own, and a state stays in its region.  Most
+// keys looked up are absent.  A filter of a few bits, which the cache can hold, rejects most of these.
 typedef struct KEYED(table) {
     KEY             *slot;
-    feasible_state **node; // by slot
-    uint8_t *mark;  // MARKS_OF_SLOT bits of each slot: by hashes of the keys that belong there, wherever they came
-    uint64_t slots; // a power of two, as is what a region has of them; 0: nothing is alive
-    uint64_t region;
+    feasible_state **node;  // by slot
+    uint8_t         *mark;  // MARK_BITS_PER_SLOT bits for each slot: set by the hashes of its keys
+    uint64_t         slots; // a power of two, as is region; 0: no state is feasible
+    uint64_t         region;
 } KEYED(table);
 
 _Static_assert(MARK_BITS_PER_SLOT % 8 == 0, "regions share no byte of marks, for several threads set them");
@@ -23,13 +23,13 @@ static inline uint64_t KEYED(slot_of)(const KEYED(table) * table, KEY key)
     return KEYED(hash)(key) & (table->slots - 1);
 }
 
-// By the bits of a hash that say nothing of the slot.
+// Uses bits of the hash that do not choose the slot.
 static inline uint64_t KEYED(mark_at)(const KEYED(table) * table, uint64_t hash)
 {
     return (hash & (table->slots - 1)) * MARK_BITS_PER_SLOT + (hash >> 32) % MARK_BITS_PER_SLOT;
 }
 
-// Not where the key is not there, but for one of many.
+// Returns true for a key in the table, and for a few other keys.
 static inline bool KEYED(may_be_feasible)(const KEYED(table) * table, KEY key)
 {
     if (!table->slots)
@@ -48,7 +48,7 @@ static inline void KEYED(prefetch_slot)(const KEYED(table) * table, KEY key)
     __builtin_prefetch(&table->slot[KEYED(slot_of)(table, key)]);
 }
 
-// The slot of a state that may be alive, among so many; that number: it is not.
+// Returns the slot of the key, or table->slots if it is absent.
 static inline uint64_t KEYED(find_slot)(const KEYED(table) * table, KEY key)
 {
     for (uint64_t at = KEYED(slot_of)(table, key); table->slot[at]; at = KEYED(slot_after)(table, at))
@@ -57,9 +57,9 @@ static inline uint64_t KEYED(find_slot)(const KEYED(table) * table, KEY key)
     return table->slots;
 }
 
-// ---- Who is alive --------------------------------------------------------------------------------------------------
+// ---- Feasible states ------------------------------------------------------------------------------------------------
 
-// Of the states of a chunk those that lead to a full board, or to a living state.
+// Sets has_feasible_child for each state of a batch: a child has a full board or is feasible.
 static void KEYED(find_states_with_feasible_child)(const xt_search *search, KEYED(expand_batch) * expand_batch,
                                                    bool            *has_feasible_child)
 {
@@ -84,8 +84,8 @@ static void KEYED(find_states_with_feasible_child)(const xt_search *search, KEYE
     }
 }
 
-// Gathers those of so many kept states of the cell at hand that are alive.  Where a child has a region that no pieces
-// fill, it is no living state: to ask its table takes less time than to look for regions.  False: no memory.
+// Collects the feasible ones among retained states of the current cell.  It need not look for dead regions: a child
+// with one is not in its table, and asking the table takes less time.  Returns false if memory runs out.
 static bool KEYED(collect_feasible)(thread_state *thread, const KEY *key, uint32_t count)
 {
     xt_search *search = thread->search;
@@ -110,7 +110,7 @@ static bool KEYED(collect_feasible)(thread_state *thread, const KEY *key, uint32
     return true;
 }
 
-// Of the kept states of the cell at hand those that are alive.
+// Finds the feasible states of the current cell by tickets.
 static void KEYED(find_feasible_states)(thread_state *thread)
 {
     xt_search *search = thread->search;
@@ -131,9 +131,9 @@ static void KEYED(find_feasible_states)(thread_state *thread)
     xt_frontier_flush_thread_counts(thread);
 }
 
-// ---- What follows from them ----------------------------------------------------------------------------------------
+// ---- Nodes ----------------------------------------------------------------------------------------------------------
 
-// The entries of a list whose images fit, into the room for them; tells how many.  What leaves a single cell does not.
+// Lists the entries with an image that fits, except those that leave an isolated cell.  Returns their number.
 static inline uint32_t KEYED(list_fitting_images)(const xt_state_keys *keys, const KEYED(board) * board, uint32_t bit,
                                                   KEY key, uint32_t list, uint32_t *fit)
 {
@@ -152,7 +152,7 @@ static inline uint32_t KEYED(list_fitting_images)(const xt_state_keys *keys, con
     return kept;
 }
 
-// Makes a state's node, with links to those of its children that are alive.  NULL: no memory.
+// Makes the node of a state, with links to its feasible children.  Returns NULL if memory runs out.
 static feasible_state *KEYED(make_node)(thread_state *thread, uint32_t bit, KEY key)
 {
     const xt_search     *search = thread->search;
@@ -181,7 +181,7 @@ static feasible_state *KEYED(make_node)(thread_state *thread, uint32_t bit, KEY 
     return node;
 }
 
-// Makes the nodes of the states in a region of the table of the cell at hand.
+// Makes the nodes of the states in one region.
 static bool KEYED(make_nodes)(thread_state *thread, const KEYED(table) * table, uint64_t begin)
 {
     for (uint64_t at = begin; at < begin + table->region; at++) {
@@ -198,10 +198,9 @@ static bool KEYED(make_nodes)(thread_state *thread, const KEYED(table) * table, 
     return true;
 }
 
-// ---- A table -------------------------------------------------------------------------------------------------------
+// ---- Tables ---------------------------------------------------------------------------------------------------------
 
-// Asks for the memory of a region, of which a slot is looked at before it is filled: in steps, between which a request
-// to stop is heard.
+// Maps the memory of a region.  The first access would map it too, but without polls in between.
 static bool KEYED(map_region)(thread_state *thread, const KEYED(table) * table, uint64_t begin)
 {
     const uint64_t step = MAPPED_BYTES_AT_ONCE / sizeof *table->slot, end = begin + table->region;
@@ -213,7 +212,7 @@ static bool KEYED(map_region)(thread_state *thread, const KEYED(table) * table, 
     return true;
 }
 
-// Fills regions of the table of the cell at hand with the living states of the blocks listed, and makes their nodes.
+// Fills regions of the current table with the listed feasible states, and makes their nodes.
 static void KEYED(fill_regions)(thread_state *thread)
 {
     xt_search *search = thread->search;
@@ -239,7 +238,7 @@ static void KEYED(fill_regions)(thread_state *thread)
             if (b % 256 == 255 && !xt_frontier_should_continue(thread))
                 return;
         }
-        if (filled + 1 >= table->region) // as good as never: twice as many as on average
+        if (filled + 1 >= table->region) // practically never: twice the average
             xt_frontier_stop_out_of_memory(search);
         else if (!KEYED(make_nodes)(thread, table, begin))
             return;
@@ -247,13 +246,14 @@ static void KEYED(fill_regions)(thread_state *thread)
     xt_frontier_flush_thread_counts(thread);
 }
 
-// What a table of so many slots takes.
+// The size of a table.
 static uint64_t KEYED(table_bytes)(uint64_t slots)
 {
     return slots * (sizeof(KEY) + sizeof(feasible_state *)) + slots * MARK_BITS_PER_SLOT / 8;
 }
 
-// Puts what the hands have found into a table, and makes nodes of it.  False: no memory.
+// Builds the table of the current cell from the states that threads have collected, and its nodes.  Returns false if
+// memory runs out.
 static bool KEYED(build_feasible_table)(xt_search *search, KEYED(table) * table)
 {
     uint64_t count = list_feasible(search) / sizeof(KEY), slots = 4, regions = 1;
@@ -280,7 +280,7 @@ static bool KEYED(build_feasible_table)(xt_search *search, KEYED(table) * table)
     return true;
 }
 
-// Its nodes stay.
+// Frees the table, but not its nodes.
 static void KEYED(free_table)(xt_search *search, KEYED(table) * table)
 {
     xt_unmap_pages(table->slot, table->slots * sizeof *table->slot);
@@ -290,9 +290,9 @@ static void KEYED(free_table)(xt_search *search, KEYED(table) * table)
     *table = (KEYED(table)){0};
 }
 
-// ---- From the end to the beginning ---------------------------------------------------------------------------------
+// ---- From the last cell to the first --------------------------------------------------------------------------------
 
-// Of the cell at hand, of which states were kept: finds those that are alive, and makes their nodes.  False: no memory.
+// Finds the feasible states of the current cell, and makes their nodes.  Returns false if memory runs out.
 static bool KEYED(process_cell_backward)(xt_search *search)
 {
     uint64_t count = list_retained(search) / sizeof(KEY);
@@ -304,8 +304,8 @@ static bool KEYED(process_cell_backward)(xt_search *search)
            KEYED(build_feasible_table)(search, &((KEYED(table) *)search->backward.tables)[search->bit]);
 }
 
-// Down to the cell of the empty board, where a walk begins; on a full board it has ended.  Tables that no cell before
-// the one at hand can lead to are forgotten.
+// Runs the pass down to the cell of the empty board, which becomes the root.  Frees a table when no earlier cell can
+// reach its cell.
 static void KEYED(run_backward_pass)(xt_search *search)
 {
     const xt_scan_order *sweep = &search->keys.sweep;

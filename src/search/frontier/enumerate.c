@@ -1,10 +1,10 @@
-// enumerate.c -- see merge_walk.h.
+// enumerate.c -- see enumerate.h.
 //
-// Each node is the same state on all ways to it.  What follows from it was found once (merge_living.h), so that a step
-// of the walk is to read a link, whatever the keys and the board are like.  But nodes lie in the order of hashes, and
-// to wait for each takes as long as to find anew what follows.  So they are laid out in the order in which a walk first
-// comes to them, each with its links behind it: what lies behind a node is mostly what comes next, on later ways too.
-// Where memory has no room for that, the walk goes through them as they lie.
+// A node is the same state on all paths to it.  Its children were found once (backward_pass.h), so a step of the walk
+// only reads a link.  But nodes lie in the order of hashes.  To wait for one from memory takes as long as to expand the
+// state again.  So nodes are relocated into the order in which a walk first reaches them, each followed by its links.
+// The next node in memory is mostly the next one of the walk, on later paths too.  If memory does not allow that, the
+// walk uses the nodes where they lie.
 
 #include "search/frontier/enumerate.h"
 
@@ -20,7 +20,7 @@
 
 _Static_assert(sizeof(feasible_link) == sizeof(feasible_state), "links take the room of nodes");
 
-// By any hand.  NULL: no memory.
+// Called by any thread.  Returns NULL if memory runs out.
 static feasible_state *allocate_buffer(xt_search *search, size_t nodes)
 {
     feasible_state *buffer = xt_memory_budget_reserve(&search->budget, nodes * sizeof *buffer)
@@ -63,15 +63,15 @@ void xt_frontier_free_nodes(node_buffers *buffers)
     xt_vector_free(buffers);
 }
 
-// ---- Laid out ------------------------------------------------------------------------------------------------------
+// ---- Relocation -----------------------------------------------------------------------------------------------------
 
-// A node on the way to another, and which of its links is next.
+// A node on the path to another, and its next link.
 typedef struct node_step {
     feasible_state *node;
     uint32_t        next;
 } node_step;
 
-// Where a node is laid out, by this hand or by one that was here before.  NULL: no memory.
+// Copies a node, unless some thread has copied it before.  Returns the copy, or NULL if memory runs out.
 static feasible_state *relocate_node(thread_state *thread, feasible_state *node, bool *is_new)
 {
     feasible_state *before = atomic_load_explicit(&node->relocated, memory_order_acquire);
@@ -96,7 +96,7 @@ static uint64_t solutions_below(const feasible_link *link)
     return link->to ? atomic_load_explicit(&link->to->solutions, memory_order_relaxed) : 1;
 }
 
-// What a node leads to, as far as what follows from it is known.
+// Sums up the solutions below a node, unless some of its children have no sum yet.
 static void sum_solutions(feasible_state *node)
 {
     uint64_t sum = 0;
@@ -110,7 +110,7 @@ static void sum_solutions(feasible_state *node)
     atomic_store_explicit(&node->solutions, sum, memory_order_relaxed);
 }
 
-// Whether what a link leads to is to be gone through next.  False: no memory.
+// Decides if the child behind a link is visited next.  Returns false if memory runs out.
 typedef bool child_visitor(thread_state *thread, feasible_link *link, bool *is_next);
 
 static bool relocate_child(thread_state *thread, feasible_link *link, bool *is_next)
@@ -121,7 +121,7 @@ static bool relocate_child(thread_state *thread, feasible_link *link, bool *is_n
     return is_full || link->to;
 }
 
-// Who came to a node that another hand was not done with could not sum up.
+// A thread could not sum up a node if another thread was not done with a child.  This visits such nodes again.
 static bool visit_child_without_sum(thread_state *thread, feasible_link *link, bool *is_next)
 {
     (void)thread;
@@ -129,8 +129,8 @@ static bool visit_child_without_sum(thread_state *thread, feasible_link *link, b
     return true;
 }
 
-// Goes through a node that is laid out, and what follows, as a walk comes to it; sums up each on the way back.  at:
-// room for one of each depth.  False: no memory, or all shall end.
+// Visits a relocated node and its descendants in the order of a walk.  Sums up each one on the way back.  `at` has an
+// element for each depth.  Returns false if memory runs out or the search is stopped.
 static XT_ALWAYS_INLINE bool traverse(thread_state *thread, feasible_state *root, node_step *at,
                                       child_visitor *visit_child)
 {
@@ -155,7 +155,7 @@ static XT_ALWAYS_INLINE bool traverse(thread_state *thread, feasible_state *root
     }
 }
 
-// And all that follows.  at: as before.  NULL: no memory, or all shall end.
+// Relocates a node and its descendants.  Returns NULL if memory runs out or the search is stopped.
 static feasible_state *relocate_from(thread_state *thread, feasible_state *node, node_step *at)
 {
     bool            is_new;
@@ -174,16 +174,16 @@ static void relocate_from_roots(thread_state *thread)
     node_step     *at = XT_NEW_ARRAY(node_step, count_depths(search));
     bool           succeeded = at;
     const uint32_t root_count = search->backward.relocation_roots.count;
-    for (uint32_t s;
-         succeeded && xt_frontier_take_ticket(search, root_count, &s);) // from those behind: the root comes last
+    for (uint32_t s; succeeded && xt_frontier_take_ticket(search, root_count,
+                                                          &s);) // from the last one, so that the root comes at the end
         succeeded = relocate_from(thread, search->backward.relocation_roots.at[root_count - 1 - s], at);
     if (!succeeded)
         atomic_store(&search->backward.relocation_failed, true);
     free(at);
 }
 
-// Nodes that a walk comes to after as many steps, so many steps that they are enough for all hands.  Without memory
-// there are fewer, or none: what follows from them is laid out all the same, by one hand.
+// Collects nodes near the root, level by level, until they are enough for all threads.  If memory runs out there are
+// fewer, and one thread does the rest.
 static void find_relocation_roots(xt_search *search)
 {
     enum { ROOTS_PER_THREAD = 512 };
@@ -201,12 +201,12 @@ static void find_relocation_roots(xt_search *search)
     }
 }
 
-// By all hands what follows from nodes near the root, if there are several; then what is left.  NULL: no memory, or all
-// shall end.
+// Relocates what follows from nodes near the root by all threads, and then the rest.  Returns NULL if memory runs out
+// or the search is stopped.
 static feasible_state *relocate_all(xt_search *search)
 {
     for (uint32_t m = 0; m < search->thread_state_count; m++)
-        search->thread_state[m]->node_capacity = 0; // they begin rooms of their own
+        search->thread_state[m]->node_capacity = 0; // each thread begins a new buffer
     search->job.is_shared = search->thread_state_count > 1;
     if (search->job.is_shared) {
         find_relocation_roots(search);
@@ -238,12 +238,12 @@ void xt_frontier_relocate_nodes(xt_search *search)
         search->backward.buffers = before;
 }
 
-// ---- What nodes lead to --------------------------------------------------------------------------------------------
+// ---- Numbers of solutions -------------------------------------------------------------------------------------------
 
 bool xt_frontier_rank_of_task(xt_search *search, xt_task task, xt_solution_range *solutions)
 {
     const xt_search    *first = search->walk.first;
-    const feasible_link root = {.to = first->backward.root}, *link = &root; // as if it led to the root
+    const feasible_link root = {.to = first->backward.root}, *link = &root; // a link to the root
     if (!first->backward.is_relocated || solutions_below(link) == UINT64_MAX)
         return false;
     *solutions = (xt_solution_range){.all = solutions_below(link)};
@@ -258,7 +258,7 @@ bool xt_frontier_rank_of_task(xt_search *search, xt_task task, xt_solution_range
     return true;
 }
 
-// ---- The walk ------------------------------------------------------------------------------------------------------
+// ---- Walk -----------------------------------------------------------------------------------------------------------
 
 bool xt_frontier_start_enumeration(xt_search *search, xt_search *first)
 {
@@ -278,7 +278,7 @@ void xt_frontier_end_enumeration(xt_search *search)
     free(search->walk.option);
 }
 
-// Goes from a node at that depth along a link.
+// Follows a link from the node at a depth.
 static inline void follow_link(xt_search *search, uint32_t depth, const feasible_link *link)
 {
     const uint32_t placed = search->walk.placed[depth];
@@ -286,7 +286,7 @@ static inline void follow_link(xt_search *search, uint32_t depth, const feasible
     search->walk.placed[depth + 1] = placed + (link->option < search->walk.first->keys.options);
 }
 
-// Counts a node's children, and begins with the first of them.
+// Counts a node's children, and begins with the first one.
 static inline void begin_children(xt_search *search, uint32_t depth, feasible_state *node)
 {
     const uint32_t remaining = search->pieces - search->walk.placed[depth];
@@ -295,7 +295,7 @@ static inline void begin_children(xt_search *search, uint32_t depth, feasible_st
     search->walk.step[depth] = (enumeration_step){.next = node->link, .left = node->links};
 }
 
-// Goes to the node of a task; NULL: the board is full there.
+// Goes to the node of a task.  Returns NULL if the board is full there.
 static feasible_state *go_to_node(xt_search *search, xt_task task)
 {
     feasible_state *node = search->walk.first->backward.root;

@@ -1,21 +1,21 @@
-// enumerate.h -- listing solutions through merged states: those that lead to some are the nodes of a tree without dead
-// ends, which is walked in tasks as any other.
+// enumerate.h -- lists solutions by a walk through the nodes of feasible states.  The walk is divided into tasks, as in
+// any other engine.
 #ifndef XT_SEARCH_FRONTIER_ENUMERATE_H
 #define XT_SEARCH_FRONTIER_ENUMERATE_H
 
 #include "search/frontier/state.h"
 
-// Room for a node with up to so many links, of which it has none so far.  NULL: no memory.
+// Returns memory for a node with at most `links` links.  Returns NULL if memory runs out.
 feasible_state *xt_frontier_reserve_node(thread_state *thread, uint32_t links);
-// It has all its links: no other node will have their room.
+// Ends a node, which now has all its links.
 void xt_frontier_commit_node(thread_state *thread, const feasible_state *node);
 void xt_frontier_free_nodes(node_buffers *buffers);
 
-// Moves all nodes to where a walk finds them soon, as far as memory has room, and unless it is stopped.
+// Moves all nodes into the order of a walk, if memory allows and the search is not stopped.
 void xt_frontier_relocate_nodes(xt_search *search);
 
-// Room for a walk through the nodes of a search, maybe its own, which outlives it.  False: no memory.  Ended in either
-// case.
+// Prepares a walk through the nodes of `first`, maybe search itself.  `first` outlives it.  Returns false if memory
+// runs out.  The caller ends it in either case.
 bool xt_frontier_start_enumeration(xt_search *search, xt_search *first);
 void xt_frontier_end_enumeration(xt_search *search);
 

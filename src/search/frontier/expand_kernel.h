@@ -1,15 +1,16 @@
-// expand_kernel.h -- the children of a chunk of states, once for each instruction set and width of keys; see merge.c.
+// expand_kernel.h -- makes the children of a batch of states, for one instruction set and one width of a key.
 //
-// Included behind merge_chunks.h and one of vectors_*.h, with KEYED, a name, and KEY, an unsigned type.
+// Included by expand_kernels.c, with KEYED(name) and KEY, and the macros of simd.h.
 
 #include "base/always_inline.h"
 #include "search/simd/simd.h"
 
 #define INLINE static TARGET XT_ALWAYS_INLINE
 
-// steps is the sweep's, where regions are looked at, else 0; where it is a constant, the compiler makes a loop less.
+// In the functions below, `steps` is the number of steps between neighbours, or 0 if regions are not tested.  If it is
+// a constant, the compiler unrolls the loops over it.
 
-// The neighbours of cells, and maybe some of the cells themselves.
+// The neighbours of cells.  Some of the cells themselves may be among them.
 INLINE vector KERNEL(neighbours)(const xt_state_keys *keys, uint32_t steps, vector cells)
 {
     vector adjacent = v_broadcast(0);
@@ -20,7 +21,7 @@ INLINE vector KERNEL(neighbours)(const xt_state_keys *keys, uint32_t steps, vect
     return adjacent;
 }
 
-// The open cells that can be reached from the given ones, these included.
+// The open cells reachable from a region, including the region.
 INLINE vector KERNEL(grow_region)(const xt_state_keys *keys, uint32_t steps, vector region, vector open)
 {
     for (;;) {
@@ -31,9 +32,9 @@ INLINE vector KERNEL(grow_region)(const xt_state_keys *keys, uint32_t steps, vec
     }
 }
 
-// ---- Trying --------------------------------------------------------------------------------------------------------
+// ---- Trying images --------------------------------------------------------------------------------------------------
 
-// The images that fit, added to their states.
+// Tries the images of each state's list.  Stores key + image for those that fit, and returns their number.
 INLINE uint32_t KERNEL(try_images)(const xt_state_keys *keys, const KEYED(board) * board,
                                    KEYED(expand_batch) * expand_batch, bool is_weighted)
 {
@@ -56,7 +57,7 @@ INLINE uint32_t KERNEL(try_images)(const xt_state_keys *keys, const KEYED(board)
             break;
         expand_batch->remaining[s] = KEYED(remaining_pieces)(keys, board, key);
         expand_batch->tried[s] = end - begin;
-        // Lists have one vector, or two, and no processor can guess which.
+        // A list has one or two vectors.  A branch on that would be mispredicted, so both are tried.
         for (uint32_t i = begin, left = end - begin;; i += VECTORS_AT_ONCE * LANES, left -= VECTORS_AT_ONCE * LANES) {
             for (uint32_t v = 0; v < VECTORS_AT_ONCE; v++) {
                 const uint32_t at = i + v * LANES, there = left > v * LANES ? left - v * LANES : 0;
@@ -75,7 +76,7 @@ INLINE uint32_t KERNEL(try_images)(const xt_state_keys *keys, const KEYED(board)
     return count;
 }
 
-// Packs what goes with the lanes of one vector of children.
+// Compresses the data that belong to a vector of children.
 INLINE void KERNEL(compress_companions)(KEYED(expand_batch) * expand_batch, uint32_t to, lanes which, uint32_t from,
                                         bool is_weighted)
 {
@@ -84,7 +85,7 @@ INLINE void KERNEL(compress_companions)(KEYED(expand_batch) * expand_batch, uint
         v_compress(expand_batch->weight + to, which, v_load(expand_batch->weight + from));
 }
 
-// Leaves out what has an open cell, among those whose neighbours are all seen, that has none which is open.
+// Drops children with an isolated open cell.  It looks at cells with known neighbours only.
 INLINE uint32_t KERNEL(drop_children_with_isolated_cells)(const xt_state_keys *keys, const KEYED(board) * board,
                                                           KEYED(expand_batch) * expand_batch, uint32_t count,
                                                           uint32_t steps, bool is_weighted)
@@ -110,13 +111,13 @@ INLINE void KERNEL(count_fits)(KEYED(expand_batch) * expand_batch, uint32_t coun
         expand_batch->fits[expand_batch->origin[c]]++;
 }
 
-// ---- Moving on -----------------------------------------------------------------------------------------------------
+// ---- Moving windows -------------------------------------------------------------------------------------------------
 
-// Windows that are moved on to the first open cells.
+// Windows, moved to the first open cell.
 typedef struct KERNEL(windows) {
     vector covered;
     vector position;
-    vector non_cells; // what is no cell, from the place on
+    vector non_cells; // ones for bits without a cell, counted from position
 } KERNEL(windows);
 
 INLINE KERNEL(windows) KERNEL(shift_windows)(const KEYED(board) * board, KERNEL(windows) w, vector shift)
@@ -127,7 +128,8 @@ INLINE KERNEL(windows) KERNEL(shift_windows)(const KEYED(board) * board, KERNEL(
     return w;
 }
 
-// Those that have a region, cut off from all that lies behind the covered cells, of a volume that no pieces have.
+// Returns the lanes with a dead region: isolated from the open cells behind the covered ones, and of a volume that no
+// pieces have.
 INLINE lanes KERNEL(have_dead_region)(const xt_state_keys *keys, const KEYED(board) * board, KERNEL(windows) w,
                                       uint32_t             steps)
 {
@@ -157,7 +159,7 @@ INLINE uint32_t KERNEL(advance_window)(const xt_state_keys *keys, const KEYED(bo
         lanes  valid = first_lanes(count - c);
         KERNEL(windows) w = {.covered = v_and(raw, window), .position = v_mask(valid, v_broadcast(expand_batch->bit))};
         w = KERNEL(shift_windows)(board, w, v_count_low_ones(w.covered));
-        // Where the whole window was covered.
+        // The whole window was covered: move again.
         lanes full = lanes_and(v_have_common(w.covered, v_broadcast(1)), valid);
         while (count_lanes(full) > 0 && count_lanes(full = lanes_and(full, v_are_less(w.position, end))) > 0) {
             w = KERNEL(shift_windows)(board, w, v_mask(full, v_count_low_ones(w.covered)));
@@ -175,7 +177,7 @@ INLINE uint32_t KERNEL(advance_window)(const xt_state_keys *keys, const KEYED(bo
     return kept;
 }
 
-// ---- All together --------------------------------------------------------------------------------------------------
+// ---- All steps ------------------------------------------------------------------------------------------------------
 
 INLINE void KERNEL(make_and_filter_children)(const xt_state_keys *keys, const KEYED(board) * board,
                                              KEYED(expand_batch) * expand_batch, uint32_t steps, bool is_weighted)
@@ -189,7 +191,7 @@ INLINE void KERNEL(make_and_filter_children)(const xt_state_keys *keys, const KE
                                  : KERNEL(advance_window)(keys, board, expand_batch, count, steps, is_weighted);
 }
 
-// Boards have squares most times.
+// Most boards have squares, with 2 steps.
 static TARGET void KERNEL(make_children)(const xt_state_keys *keys, const KEYED(board) * board,
                                          KEYED(expand_batch) * expand_batch)
 {

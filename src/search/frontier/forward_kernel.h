@@ -1,38 +1,38 @@
-// forward_kernel.h -- merging equal states, once for each width of a key.
+// forward_kernel.h -- merges equal states, for one width of a key.
 //
-// Included by merge_sweep.c with KEYED, a name, KEY, an unsigned type, KEY_BITS, its width, and MAKE_CHILDREN, the
-// function of a search that does so.
+// Included by forward_pass.c with KEYED(name), KEY, an unsigned type, and KEY_BITS, its width.  MAKE_CHILDREN(search)
+// is the function that expands states.
 
 typedef struct KEYED(state) {
-    uint64_t key[KEY_BITS / 64]; // the low half first
-    uint64_t path_count;         // to come here
+    uint64_t key[KEY_BITS / 64]; // low half first
+    uint64_t path_count;         // paths to this state
 } KEYED(state);
 
 _Static_assert(sizeof((xt_state_block){0}.data) % sizeof(KEYED(state)) == 0 &&
                    sizeof((xt_state_block){0}.data) % sizeof(KEY) == 0,
                "things fill blocks");
 
-// Where few ways lead to a state, they have capacity in its key, above the bits in use: it is light.
+// A state with a small path count, which stands in its key above the bits in use.
 typedef KEY KEYED(packed);
 
 typedef struct KEYED(work) {
     KEYED(board) board;
     uint32_t key_bits;
-    uint64_t max_packed_paths; // ways, of a light state; 0: none is light
+    uint64_t max_packed_paths; // the largest path count of a packed state; 0: none is packed
 } KEYED(work);
 
-// One hand's.
+// The memory of one thread.
 typedef struct KEYED(scratch) {
-    // The states of a batch, merged; from number 1 on.
+    // The merged states of a batch, numbered from 1.
     KEY      *key;
     uint64_t *path_count;
     uint32_t  count, capacity;
-    uint32_t *slot; // by hash: the number of a state; 0 for none
+    uint32_t *slot; // hash table: the number of a state, or 0
     uint32_t  slots, slot_capacity;
-    KEYED(state) * sorted; // capacity: a lot that has several batches
+    KEYED(state) * sorted; // memory for a bucket of several batches
     uint64_t            sorted_capacity;
-    xt_state_block_list block;  // that lot's: first those with light states
-    uint32_t            packed; // so many
+    xt_state_block_list block;  // the blocks of that bucket; blocks of packed states come first
+    uint32_t            packed; // the number of these
     KEYED(expand_batch) expand_batch;
 } KEYED(scratch);
 
@@ -99,7 +99,7 @@ static void KEYED(free_scratch)(thread_state *thread)
     free(scratch);
 }
 
-// False: no memory.  Freed in either case.
+// Returns false if memory runs out.  The caller frees it in either case.
 static bool KEYED(make_scratch)(thread_state *thread)
 {
     enum { CHILDREN = 1 << 12, MAX_LANES = 8 };
@@ -117,7 +117,7 @@ static bool KEYED(make_scratch)(thread_state *thread)
            scratch->expand_batch.origin;
 }
 
-// Lets a state wait at its first open cell.
+// Adds a state to those waiting at its first open cell.
 static inline void KEYED(enqueue_state)(thread_state *thread, uint32_t bit, KEY key, uint64_t path_count)
 {
     cell_buckets *waiting = &thread->waiting[bit];
@@ -153,7 +153,7 @@ static inline void KEYED(retain_key)(thread_state *thread, uint32_t bit, KEY key
         xt_frontier_stop_out_of_memory(thread->search);
 }
 
-// No other state leads to a solution.  Which has children cannot be guessed, so nothing branches on it.
+// Only states with children can be feasible.  Branches on this would be mispredicted, so there is none.
 static void KEYED(retain_states_with_children)(thread_state *thread, const KEYED(expand_batch) * expand_batch)
 {
     uint8_t  has_children[XT_FRONTIER_EXPAND_BATCH_MAX] = {0};
@@ -169,9 +169,9 @@ static void KEYED(retain_states_with_children)(thread_state *thread, const KEYED
         KEYED(retain_key)(thread, thread->search->bit, key[k]);
 }
 
-// ---- A batch -------------------------------------------------------------------------------------------------------
+// ---- Merge batches --------------------------------------------------------------------------------------------------
 
-// Begins a batch of up to so many states, none so far.  False: no memory.
+// Begins an empty batch for at most max_states states.  Returns false if memory runs out.
 static bool KEYED(begin_merge_batch)(thread_state *thread, uint64_t max_states)
 {
     KEYED(scratch) *scratch = thread->scratch;
@@ -201,7 +201,7 @@ static bool KEYED(begin_merge_batch)(thread_state *thread, uint64_t max_states)
     return true;
 }
 
-// Adds states to the batch; to equal ones, ways.  Whether a state is new cannot be guessed, so nothing branches on it.
+// Merges states into the batch.  A branch on whether a state is new would be mispredicted, so there is none.
 static XT_ALWAYS_INLINE void KEYED(merge_states_of_any_size)(thread_state *thread, const void *states, bool are_packed,
                                                              uint64_t count)
 {
@@ -242,7 +242,7 @@ static inline uint64_t KEYED(states_in)(const xt_state_block *block, bool is_pac
     return block->filled / (is_packed ? sizeof(KEYED(packed)) : sizeof(KEYED(state)));
 }
 
-// Lets the children of a chunk wait; a full board is counted.
+// Enqueues the children of a batch.  Counts those with a full board.
 static void KEYED(enqueue_children)(thread_state   *thread, const KEYED(expand_batch) * expand_batch,
                                     const uint64_t *path_count)
 {
@@ -269,7 +269,7 @@ static void KEYED(enqueue_children)(thread_state   *thread, const KEYED(expand_b
     thread->enqueued_states += (int64_t)expand_batch->children - not_enqueued;
 }
 
-// Goes on from the states of the batch.  False: all shall end.
+// Expands the states of the merge batch.  Returns false if the search is stopped.
 static bool KEYED(expand_merge_batch)(thread_state *thread)
 {
     const xt_search *search = thread->search;
@@ -302,20 +302,20 @@ static bool KEYED(expand_merge_batch)(thread_state *thread)
     return true;
 }
 
-// ---- A lot ---------------------------------------------------------------------------------------------------------
+// ---- Buckets --------------------------------------------------------------------------------------------------------
 
 static uint64_t KEYED(count_states_of_bucket)(const xt_search *search, uint32_t bucket)
 {
-    uint64_t packed = 0, unpacked_stack = 0;
+    uint64_t packed = 0, unpacked = 0;
     for (uint32_t m = 0; m < search->thread_state_count; m++) {
         const cell_buckets *waiting = &search->thread_state[m]->waiting[search->bit];
         packed += waiting->stack ? xt_state_stack_bytes(&waiting->stack[bucket]) : 0;
-        unpacked_stack += waiting->stack ? xt_state_stack_bytes(&waiting->unpacked_stack[bucket]) : 0;
+        unpacked += waiting->stack ? xt_state_stack_bytes(&waiting->unpacked_stack[bucket]) : 0;
     }
-    return packed / sizeof(KEYED(packed)) + unpacked_stack / sizeof(KEYED(state));
+    return packed / sizeof(KEYED(packed)) + unpacked / sizeof(KEYED(state));
 }
 
-// Takes the blocks of one hand's lot, from the top down.
+// Takes the blocks of one thread's part of a bucket, from the top down.
 static xt_state_block *KEYED(take_bucket_blocks)(const xt_search *search, uint32_t member, uint32_t bucket,
                                                  bool is_packed)
 {
@@ -325,14 +325,14 @@ static xt_state_block *KEYED(take_bucket_blocks)(const xt_search *search, uint32
                : NULL;
 }
 
-// Fetches the beginning of a block that is to be read soon.
+// Prefetches a block before it is read.
 static inline void KEYED(prefetch_block)(const xt_state_block *block)
 {
     for (uint32_t at = 0; block && at < XT_STATE_BLOCK_BYTES; at += 64)
         __builtin_prefetch((const char *)block + at);
 }
 
-// Merges all that waits in a lot, which its blocks leave; they are used again.
+// Merges a bucket, and recycles its blocks.
 static bool KEYED(merge_bucket)(thread_state *thread, uint32_t bucket, uint64_t count)
 {
     const xt_search *search = thread->search;
@@ -360,7 +360,7 @@ static inline uint32_t KEYED(merge_batch_of)(const xt_search *search, uint32_t b
     return (uint32_t)(hash >> (64 - MERGE_BATCH_BITS_MAX) >> (MERGE_BATCH_BITS_MAX - batch_bits));
 }
 
-// Room for the states of a lot, side by side.  False: no memory.
+// Reserves memory for the states of a bucket, side by side.  Returns false if memory runs out.
 static bool KEYED(reserve_sorted)(thread_state *thread, uint64_t count)
 {
     KEYED(scratch) *scratch = thread->scratch;
@@ -382,7 +382,7 @@ static bool KEYED(reserve_sorted)(thread_state *thread, uint64_t count)
     return scratch->sorted;
 }
 
-// Lists the blocks of a lot, which leave it.
+// Takes and lists the blocks of a bucket.
 static bool KEYED(list_bucket_blocks)(thread_state *thread, uint32_t bucket)
 {
     const xt_search *search = thread->search;
@@ -400,17 +400,17 @@ static bool KEYED(list_bucket_blocks)(thread_state *thread, uint32_t bucket)
     return !scratch->block.failed;
 }
 
-// A state of one of those blocks.
+// A state of a listed block.
 static inline KEYED(state) KEYED(state_at)(const thread_state *thread, uint32_t block, uint64_t index)
 {
     const KEYED(scratch) *scratch = thread->scratch;
-    const void *capacity = scratch->block.at[block]->data;
+    const void *data = scratch->block.at[block]->data;
     if (block < scratch->packed)
-        return KEYED(unpack)(thread->search->work, ((const KEYED(packed) *)capacity)[index]);
-    return ((const KEYED(state) *)capacity)[index];
+        return KEYED(unpack)(thread->search->work, ((const KEYED(packed) *)data)[index]);
+    return ((const KEYED(state) *)data)[index];
 }
 
-// Counts the states of each batch in the blocks listed.
+// Counts the states of each batch in the listed blocks.
 static void KEYED(count_merge_batches)(thread_state *thread, uint32_t batch_bits, uint64_t *count)
 {
     const KEYED(scratch) *scratch = thread->scratch;
@@ -421,7 +421,7 @@ static void KEYED(count_merge_batches)(thread_state *thread, uint32_t batch_bits
         }
 }
 
-// Puts them into their batches; begin tells then where each ends.
+// Sorts the states into their batches.  Afterwards begin[b] is the end of batch b.
 static void KEYED(fill_merge_batches)(thread_state *thread, uint32_t batch_bits, uint64_t *begin)
 {
     KEYED(scratch) *scratch = thread->scratch;
@@ -434,7 +434,7 @@ static void KEYED(fill_merge_batches)(thread_state *thread, uint32_t batch_bits,
     }
 }
 
-// Goes on from a lot that has more states than are merged at a time.  False: all shall end.
+// Merges and expands a large bucket, batch by batch.  Returns false if the search is stopped.
 static bool KEYED(expand_large_bucket)(thread_state *thread, uint32_t bucket, uint64_t count)
 {
     uint32_t batch_bits = 0;
@@ -452,7 +452,7 @@ static bool KEYED(expand_large_bucket)(thread_state *thread, uint32_t bucket, ui
         }
         KEYED(fill_merge_batches)(thread, batch_bits, end);
         thread->enqueued_states -= (int64_t)count;
-        xt_frontier_flush_thread_counts(thread); // what waits no longer, before more does
+        xt_frontier_flush_thread_counts(thread); // these states no longer wait; their children will
     }
     const KEYED(scratch) *scratch = thread->scratch;
     for (uint64_t batch = 0, begin = 0; succeeded && batch < (uint64_t)1 << batch_bits; begin = end[batch++]) {
@@ -480,7 +480,7 @@ static void KEYED(expand_buckets)(thread_state *thread)
     xt_frontier_flush_thread_counts(thread);
 }
 
-// ---- One cell ------------------------------------------------------------------------------------------------------
+// ---- Cells ----------------------------------------------------------------------------------------------------------
 
 static uint64_t KEYED(count_states_of_cell)(const xt_search *search)
 {
@@ -504,7 +504,7 @@ static void KEYED(process_cell)(xt_search *search)
         free_buckets(search->thread_state[m], search->bit);
 }
 
-// A board that is empty waits at its first cell.
+// Enqueues the empty board.
 static void KEYED(enqueue_root)(xt_search *search)
 {
     const KEYED(board) *board = &((KEYED(work) *)search->work)->board;

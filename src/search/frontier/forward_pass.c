@@ -1,17 +1,16 @@
-// forward_pass.c -- see merge_sweep.h.
+// forward_pass.c -- see forward_pass.h.
 //
-// The sweep goes from cell to cell.  States wait at their first open cell, in lots by their hashes; when the sweep
-// comes there, each lot is merged in the cache: equal states are added up, and each is gone on from once.  No large
-// table is ever filled at random.  A lot that the cache would not hold is divided into batches first.  What is gone on
-// from is gone on from in chunks, by vectors (merge_children.h): all that follows from a chunk is tried, tested and
-// moved on to its first open cell side by side.  A state with an open region that is cut off and has a volume which no
-// pieces can have never waits; this keeps the number of states small, not only the time.
+// The pass goes from cell to cell.  States wait at their first open cell, in buckets by hash.  When the pass comes to a
+// cell, it merges each bucket in the cache: it adds the path counts of equal states.  So no large table is filled in
+// random order.  A bucket too large for the cache is first divided into batches.  Merged states are expanded in batches
+// by vector instructions (expand_kernel.h): their children are tried, tested and moved to their first open cell side by
+// side.  A child never waits if it has an isolated region with a volume that no pieces have.  This saves states, not
+// only time.
 //
-// What follows from a state waits at a later cell, so the lots of a cell are independent of each other: the members of
-// a team take them as they come.  Each has a hand of its own, with what it lets wait and what it counts; who had which
-// lot changes no state and no sum.
+// The children of a state wait at a later cell.  So the buckets of a cell are independent, and threads take them by
+// tickets.
 //
-// The states that wait are what memory limits: XT_LIMIT_FRONTIER_STATES, and half of the machine's memory.
+// Memory limits the number of waiting states: XT_LIMIT_FRONTIER_STATES, and half of the machine's memory.
 
 #include "search/frontier/forward_pass.h"
 
@@ -30,7 +29,7 @@
 
 static void make_thread_states(xt_search *search);
 
-// ---- What waits ----------------------------------------------------------------------------------------------------
+// ---- Waiting states -------------------------------------------------------------------------------------------------
 
 static uint32_t next_cell(const xt_scan_order *sweep, uint32_t bit)
 {
@@ -39,8 +38,7 @@ static uint32_t next_cell(const xt_scan_order *sweep, uint32_t bit)
     return bit;
 }
 
-// Says for all cells that states may come to from the one at hand, which has so many, into how many lots they go.  The
-// farthest of them have some hundred times as many where states become more.
+// Decides how many buckets the cells within reach of the current cell get, by the number of its states.
 static void set_bucket_bits(xt_search *search, uint64_t count)
 {
     const xt_scan_order *sweep = &search->keys.sweep;
@@ -54,7 +52,7 @@ static void set_bucket_bits(xt_search *search, uint64_t count)
         search->bucket_bits[search->prepared] = bits;
 }
 
-// False: no memory.
+// Returns false if memory runs out.
 static bool make_buckets(thread_state *thread, uint32_t bit)
 {
     uint32_t bits = thread->search->bucket_bits[bit];
@@ -71,7 +69,7 @@ static void free_buckets(thread_state *thread, uint32_t bit)
     thread->waiting[bit].stack = NULL;
 }
 
-// Lists the blocks of a pile, which is empty then; tells how many bytes are in them.
+// Moves the blocks of a stack to search->job.block.  Returns the number of bytes in them.
 static uint64_t list_stack_blocks(thread_state *thread, xt_indexed_state_stack *stack)
 {
     uint64_t bytes = xt_state_stack_bytes(&stack->entries);
@@ -79,7 +77,7 @@ static uint64_t list_stack_blocks(thread_state *thread, xt_indexed_state_stack *
     return bytes;
 }
 
-// Of all hands: what was kept at the cell at hand.
+// Lists the blocks of all threads with retained states of the current cell.
 static uint64_t list_retained(xt_search *search)
 {
     uint64_t bytes = 0;
@@ -89,7 +87,7 @@ static uint64_t list_retained(xt_search *search)
     return bytes;
 }
 
-// In all cells: states.
+// The number of retained states in all cells.
 static double count_retained(const xt_search *search)
 {
     uint64_t bytes = 0;
@@ -134,7 +132,7 @@ static uint64_t list_feasible(xt_search *search)
 #undef KEY_BITS
 #undef MAKE_CHILDREN
 
-// ---- Hands ---------------------------------------------------------------------------------------------------------
+// ---- Threads --------------------------------------------------------------------------------------------------------
 
 static void free_thread_state(thread_state *thread)
 {
@@ -153,7 +151,7 @@ static void free_thread_state(thread_state *thread)
     free(thread);
 }
 
-// NULL: no memory.
+// Returns NULL if memory runs out.
 static thread_state *new_thread_state(xt_search *search, uint32_t number)
 {
     uint32_t      bits = search->keys.sweep.bits;
@@ -178,7 +176,7 @@ static thread_state *new_thread_state(xt_search *search, uint32_t number)
     return NULL;
 }
 
-// As many as the team has members, if memory allows; or one, for the thread that calls.
+// Makes one for each worker, as far as memory allows.  One is enough.
 static void make_thread_states(xt_search *search)
 {
     uint32_t worker_count = xt_thread_pool_worker_count(search->thread_pool);
@@ -218,7 +216,7 @@ void xt_frontier_close(xt_search *search)
     free(search);
 }
 
-// NULL: no memory.
+// Returns NULL if memory runs out.
 static xt_search *new_search(xt_counters *counters, uint32_t pieces)
 {
     xt_search *search = XT_NEW(xt_search);
@@ -232,7 +230,7 @@ static xt_search *new_search(xt_counters *counters, uint32_t pieces)
     return search;
 }
 
-// What all need that go through the sweep, and one hand to do it.
+// Allocates the arrays of a pass, and the state of one thread.
 static bool allocate_pass(xt_search *search, uint32_t worker_count)
 {
     search->shared.fits_at = XT_NEW_ARRAY(uint64_t, levels_of(search));

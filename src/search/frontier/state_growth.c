@@ -1,15 +1,14 @@
-// state_growth.c -- see swell.h.
+// state_growth.c -- see state_growth.h.
 //
-// A state is a choice of the pieces that were used, and a window of cells.  How many choices there are is known for
-// each number of pieces; how many windows for each of them is not, but its logarithm swells evenly: the slope falls by
-// about the same from row to row.  So slope and fall are read off the last rows and taken on.  Before the slope shows
-// how it falls, it is taken to reach zero after three tenths of what is left of the sweep, which is where it did on
-// boards of pentominoes (docs/notes/progress.md).
+// A state is a choice of used pieces, and a window.  The number of choices is known for each number of pieces.  The
+// number of windows of a choice is not known, but its logarithm grows evenly: its slope falls by the same amount from
+// row to row.  So the slope and its fall are measured in the last rows, and extrapolated.  Before a fall can be
+// measured, the slope is assumed to reach zero after 0.3 of the remaining cells, as on boards of pentominoes.
 //
-// Rougher, and sooner known: from a tenth of the sweep on, the windows of a choice are as many as they will be until
-// four fifths of it, by a factor of two or three (docs/notes/merging.md).  On boards of dominoes, where there is one
-// choice, they soon stay as many for good, which a slope that has just fallen to zero is taken to have fallen through;
-// so what lies behind is never told to be less than that.
+// A rougher prediction is available sooner.  From 0.1 to 0.82 of the cells, a choice has the same number of windows
+// within a factor of two or three (docs/notes/merging.md).  On boards of dominoes there is one choice, and its windows
+// soon stay the same.  There a slope that has just reached zero seems to fall on.  So the prediction is at least the
+// rougher one.
 
 #include "search/frontier/state_growth.h"
 
@@ -19,14 +18,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Share of the remaining cells after which the windows of a choice are most numerous.
 static const double share_until_peak = 0.3;
-static const double plateau_begin = 0.1, plateau_end = 0.82;
-static const double max_log = 600, max_number = 1e300; // whose logarithm is more
+// Shares of all cells between which a choice keeps its number of windows.
+static const double plateau_begin = 0.1;
+static const double plateau_end = 0.82;
+// Limits on numbers of choices and on logarithms, so that sums stay finite.
+static const double max_number = 1e300;
+static const double max_log = 600;
+// Rows needed for a prediction by slope.
 enum { MIN_PERIODS = 4 };
 
-// The coefficients of the product of 1 + x + ... + x^copies over all shapes.  Each factor makes of a coefficient the
-// sum of so many before it and itself.  They are the same from both ends, and rise up to the middle, so sums that move
-// on are made for the first half alone, where they only grow and nothing cancels out.
+// Computes the coefficients of the product of 1 + x + ... + x^copies over all shapes.  Each factor replaces a
+// coefficient by the sum of itself and `copies` coefficients before it.  Coefficients are symmetric, and grow up to the
+// middle.  So moving sums are made for the first half only, where no subtraction loses digits.
 static void count_choices(xt_state_growth *growth)
 {
     double  *number = growth->log_choices, *before = growth->log_choices + growth->pieces + 1;
@@ -59,7 +64,7 @@ bool xt_state_growth_start(xt_state_growth *growth, const xt_state_keys *keys)
     if (keys->sweep.steps == 0 && bits >= 4 * MIN_PERIODS)
         growth->period = bits / (4 * MIN_PERIODS);
     growth->states = XT_NEW_ARRAY(double, bits);
-    growth->log_choices = XT_NEW_ARRAY(double, 2 * ((size_t)growth->pieces + 1)); // and room for as many
+    growth->log_choices = XT_NEW_ARRAY(double, 2 * ((size_t)growth->pieces + 1)); // and scratch for as many
     if (!growth->states || !growth->log_choices)
         return false;
     count_choices(growth);
@@ -72,7 +77,7 @@ void xt_state_growth_free(xt_state_growth *growth)
     free(growth->log_choices);
 }
 
-// The logarithm of how many choices of pieces there are at a bit.
+// The logarithm of the number of choices of pieces at a bit.
 static double log_choices_at(const xt_state_growth *growth, double bit)
 {
     double   placed = fmin(fmax(growth->most * bit / growth->bits, 0), growth->most);
@@ -80,7 +85,7 @@ static double log_choices_at(const xt_state_growth *growth, double bit)
     return growth->log_choices[below] + (placed - below) * (growth->log_choices[above] - growth->log_choices[below]);
 }
 
-// The logarithm of the windows for each choice, in the period that ends with that bit.
+// The logarithm of the number of windows of a choice, on average over the period that ends at a bit.
 static double log_windows_until(const xt_state_growth *growth, uint32_t bit)
 {
     double sum = 0;
@@ -89,7 +94,7 @@ static double log_windows_until(const xt_state_growth *growth, uint32_t bit)
     return log(fmax(sum, 1)) - log_choices_at(growth, bit - growth->period / 2.0);
 }
 
-// Choices of pieces at the bits from one to before another.
+// The sum of the choices of pieces over the bits from `from` to before `to`.
 static double choices_between(const xt_state_growth *growth, double from, double to)
 {
     double sum = 0;
@@ -120,7 +125,7 @@ double xt_state_growth_remaining(const xt_state_growth *growth, uint32_t bit)
     double bend = (windows - before - earlier + first) / period; // over two periods
     slope += 0.3 * bend;
     double fall = fmax(fabs(slope) / fmax(share_until_peak * behind, 1), -bend / (2 * period));
-    // A window's middle lies half a period before its end.
+    // The average of a period belongs to its middle.
     for (uint32_t d = 1; d <= behind + period / 2; d++) {
         windows += slope - fall * d;
         if (d > period / 2)
@@ -129,26 +134,27 @@ double xt_state_growth_remaining(const xt_state_growth *growth, uint32_t bit)
     return fmax(sum, xt_state_growth_remaining_if_level(growth, bit));
 }
 
-// The logarithm of x!, by Gosper ("Decision procedure for indefinite hypergeometric summation", 1978): within a
-// fortieth, and for 0 too.  lgamma is not for several threads.
+// The logarithm of x!, by Gosper ("Decision procedure for indefinite hypergeometric summation", 1978).  Its error is at
+// most 1/40, also for 0. lgamma is not safe in threads.
 static double log_factorial(double x)
 {
     const double pi = 3.14159265358979;
     return log((2 * x + 1.0 / 3) * pi) / 2 + (x > 0 ? x * (log(x) - 1) : 0);
 }
 
-// The logarithm of how many sequences of pieces there are up to a bit: each choice of so many in any order, of which
-// those of one shape are alike, who have their share of it.
+// The logarithm of the number of sequences of pieces up to a bit.  A sequence is a choice of pieces in any order, with
+// equal copies not distinguished.  Each shape is assumed to have used the same share of its copies.
 static double log_sequences_at(const xt_state_growth *growth, double bit)
 {
     double share = bit / growth->bits, sum = log_choices_at(growth, bit) + log_factorial(share * growth->most);
-    double placed = growth->pieces > 0 ? share * growth->most / growth->pieces : 0; // of the copies of a shape
+    double placed = growth->pieces > 0 ? share * growth->most / growth->pieces : 0; // share of the copies of a shape
     for (uint32_t s = 0; s < growth->keys->shapes; s++)
         sum -= log_factorial(placed * growth->keys->copy_count[s].copies);
     return sum;
 }
 
-// A way to a state is such a sequence, each piece of which lies in one of so many turns that fit, on average.
+// A path to a state is such a sequence, and each piece has a number of images that fit.  The average of that number is
+// measured up to the bit, and assumed to stay.
 double xt_state_growth_log_solutions(const xt_state_growth *growth, uint32_t bit, double ways)
 {
     double log_images_per_piece = (log(ways) - log_sequences_at(growth, bit)) / fmax(bit, 1);

@@ -1,35 +1,35 @@
-// state_key_kernel.h -- working with keys, once for each width; see keys.h.
+// state_key_kernel.h -- functions on state keys, for one width of a key.
 //
-// Included with KEYED, a name, KEY, an unsigned type, and KEY_BITS, its width.
+// Included with KEYED(name), KEY, an unsigned type, and KEY_BITS, its width.
 
-// What the window shows from one bit on.
+// The images that begin at one bit.
 typedef struct KEYED(view) {
-    uint32_t first_list;   // of images whose first cell this is; they are in the order of what told takes out of a key
-    bool     is_weighted;  // some of them have another weight than 1
-    KEY      pattern_bits; // the bits, from this one on, that choose among the lists
+    uint32_t first_list;   // the first of its lists, which are sorted by pattern
+    bool     is_weighted;  // some image has another weight than 1
+    KEY      pattern_bits; // the bits, counted from this one, whose pattern chooses a list
 } KEYED(view);
 
-// The board, and the images in lists: list l has the entries list[l] up to list[l + 1].  An image is in each list of
-// its view whose pattern of told bits covers none of its cells.
+// The board, and the images in lists.  List l has the entries list[l] to list[l + 1] - 1.  An image is in each list of
+// its view with a pattern that leaves its cells open.
 typedef struct KEYED(board) {
-    KEY window; // the bits of the window
-    KEY marks;  // the highest bits of tallies, each set when all copies are used
-    KEY needed; // of them, those of shapes that need a number of copies
-    KEY spare;  // copies that these need not have: what is added sets the marks where they have enough
-    KEY guards; // set by what is added where there are too many copies; 0: there never are
+    KEY window; // ones for the bits of the window
+    KEY marks;  // the highest bits of copy counts: set when all copies are used
+    KEY needed; // the marks of shapes with required copies
+    KEY spare;  // copies that may be left: adding it sets the marks of shapes with enough used copies
+    KEY guards; // set by adding to_guards if there are too many copies; 0: impossible
     KEY to_guards;
     KEYED(view) * view; // by bit
-    // By bit, up to a window behind the sweep's end.
-    KEY      *non_cells; // the bits, from this one on, that are no cells
-    KEY      *used;      // the marks that must be set here: of shapes that no image places any more, and need some
-    KEY       known_neighbours; // bits all of whose neighbours a key has room for
-    KEY       volumes;          // bit v: pieces can fill a region that has this volume, for all that volumes tell
+    // By bit, up to a window beyond the end.
+    KEY      *non_cells;        // ones for the bits, counted from this one, without a cell
+    KEY      *used;             // the marks required here: of shapes with required copies and no image farther on
+    KEY       known_neighbours; // bits with all neighbours inside a key
+    KEY       volumes;          // bit v is set if a region of volume v may be filled, judged by volume alone
     uint32_t *list;
-    // By entry; two vectors more can be read.
-    KEY      *test;   // what must not be there: its cells, and the mark that the copies are used up
-    KEY      *add;    // its cells, and its copies, one more mostly: where there is one copy of each, the same
-    uint32_t *option; // its number in the cover
-    KEY      *weight; // that it has in numbers of solutions; NULL: all have 1
+    // By entry.  Two vectors beyond the last entry can be read.
+    KEY      *test;   // bits that must be zero in a key: the cells, and the mark of the shape
+    KEY      *add;    // the cells, and the used copies; the same array as test if each shape has one copy
+    uint32_t *option; // number in the cover
+    KEY      *weight; // in the number of solutions; NULL: all are 1
     uint32_t  lists, longest;
 } KEYED(board);
 
@@ -49,7 +49,7 @@ static inline uint32_t KEYED(count_bits)(KEY key)
 
 // ---- Setting up ----------------------------------------------------------------------------------------------------
 
-// False: no memory.
+// Returns false if memory runs out.
 static inline bool KEYED(set_board_masks)(const xt_state_keys *keys, KEYED(board) * board)
 {
     const xt_scan_order *sweep = &keys->sweep;
@@ -71,7 +71,7 @@ static inline bool KEYED(set_board_masks)(const xt_state_keys *keys, KEYED(board
     return true;
 }
 
-// The cells of an image, from its first one on.
+// The cells of an image, relative to its first one.
 static inline KEY KEYED(cells_of)(const xt_state_keys *keys, uint32_t option, uint32_t first)
 {
     const xt_cover *cover = keys->cover;
@@ -81,7 +81,7 @@ static inline KEY KEYED(cells_of)(const xt_state_keys *keys, uint32_t option, ui
     return cells;
 }
 
-// The bit that is set when all copies are used; none where they are not counted.
+// The bit that is set when all copies are used, or 0 if they are not counted.
 static inline KEY KEYED(mark_of)(const xt_copy_count_field *copy_count)
 {
     return copy_count->copies > 0 ? (KEY)1 << (copy_count->shift + copy_count->width) : 0;
@@ -92,7 +92,7 @@ static inline const xt_copy_count_field *KEYED(copy_count_of)(const xt_state_key
     return &keys->copy_count[xt_state_keys_shape_item(keys, option) - keys->cover->cells];
 }
 
-// The bits that most images in a view cover tell most about which of them fit.
+// Chooses the bits that most images of the view cover.
 static inline void KEYED(choose_pattern_bits)(const xt_state_keys *keys, KEYED(view) * view, const KEY *cells,
                                               uint32_t count)
 {
@@ -112,7 +112,7 @@ static inline void KEYED(choose_pattern_bits)(const xt_state_keys *keys, KEYED(v
     }
 }
 
-// Which of the told bits a key has, as a number.
+// Extracts the pattern bits of a key as a number.
 static inline uint32_t KEYED(pattern_of)(KEY pattern_bits, KEY key)
 {
     uint32_t pattern = 0, t = 0;
@@ -121,13 +121,14 @@ static inline uint32_t KEYED(pattern_of)(KEY pattern_bits, KEY key)
     return pattern;
 }
 
-// The images by their first bits: those of each one are option[first[bit]] up to option[first[bit + 1]].
+// Images sorted by their first bits: option[first[bit]] to option[first[bit + 1] - 1].
 typedef struct KEYED(sorted) {
     uint32_t *first, *option;
-    KEY      *cells; // of each of them
+    KEY      *cells; // of each option
 } KEYED(sorted);
 
-// Says of each list where it ends, and how many entries there are: so all have their room at once.
+// Counts the entries of each list, so that all lists can be allocated at once.  Afterwards list[l] is the end of list
+// l.
 static inline void KEYED(count_entries)(const xt_state_keys *keys, KEYED(board) * board, const KEYED(sorted) * images)
 {
     for (uint32_t bit = 0; bit < keys->sweep.bits; bit++) {
@@ -138,7 +139,7 @@ static inline void KEYED(count_entries)(const xt_state_keys *keys, KEYED(board) 
             uint32_t free = all & ~KEYED(pattern_of)(view->pattern_bits, images->cells[i]), pattern = 0;
             do
                 list[pattern]++;
-            while ((pattern = (pattern - free) & free)); // the next of its subsets
+            while ((pattern = (pattern - free) & free)); // the next subset of free
         }
     }
     uint32_t lists = board->lists;
@@ -148,7 +149,7 @@ static inline void KEYED(count_entries)(const xt_state_keys *keys, KEYED(board) 
     }
 }
 
-// From the last entry of each list to its first: list says then where it begins.
+// Fills each list from its end.  Afterwards list[l] is the beginning of list l.
 static inline void KEYED(set_entries)(const xt_state_keys *keys, KEYED(board) * board, const KEYED(sorted) * images,
                                       const uint32_t *weight, const uint32_t *copies)
 {
@@ -191,11 +192,11 @@ static inline void KEYED(free_board)(KEYED(board) * board)
     free(board->weight);
 }
 
-// False: no memory.
+// Returns false if memory runs out.
 static inline bool KEYED(set_lists)(const xt_state_keys *keys, KEYED(board) * board, const KEYED(sorted) * images,
                                     const uint32_t *weight, const uint32_t *copies)
 {
-    enum { PADDING = 2 * 8 }; // two vectors of the widest
+    enum { PADDING = 2 * 8 }; // two vectors of the widest kind
     for (uint32_t bit = 0; bit < keys->sweep.bits; bit++) {
         KEYED(view) *view = &board->view[bit];
         KEYED(choose_pattern_bits)
@@ -228,7 +229,7 @@ static inline void KEYED(set_required_marks)(const xt_state_keys *keys, KEYED(bo
             used &= ~KEYED(mark_of)(KEYED(copy_count_of)(keys, images->option[i]));
 }
 
-// In the order of their numbers where they begin at the same bit.  False: no memory.  Freed in either case.
+// Sorts images by first bit, and by number.  Returns false if memory runs out.  The caller frees them in either case.
 static inline bool KEYED(sort_images)(const xt_state_keys *keys, KEYED(sorted) * images)
 {
     const xt_cover *cover = keys->cover;
@@ -240,7 +241,7 @@ static inline bool KEYED(sort_images)(const xt_state_keys *keys, KEYED(sorted) *
     for (uint32_t o = 0; succeeded && o < cover->options; o++)
         first[bit_of[o] = xt_state_keys_first_bit(keys, o)]++;
     for (uint32_t bit = 0, end = 0; succeeded && bit <= keys->sweep.bits; bit++)
-        first[bit] = end += first[bit]; // the end; moved to the beginning below
+        first[bit] = end += first[bit]; // the end for now; moved to the beginning below
     for (uint32_t o = succeeded ? cover->options : 0; o-- > 0;) {
         uint32_t at = --first[bit_of[o]];
         images->option[at] = o;
@@ -250,7 +251,8 @@ static inline bool KEYED(sort_images)(const xt_state_keys *keys, KEYED(sorted) *
     return succeeded;
 }
 
-// weight, copies: by option, or NULL, as in xt_cover_problem.  False: no memory.  Freed in either case.
+// weight and copies are by option, or NULL, as in xt_cover_problem.  Returns false if memory runs out.  The caller
+// frees the board in either case.
 static inline bool KEYED(make_board)(const xt_state_keys *keys, const uint32_t *weight, const uint32_t *copies,
                                      KEYED(board) * board)
 {
@@ -277,7 +279,7 @@ static inline bool KEYED(make_board)(const xt_state_keys *keys, const uint32_t *
 
 // ---- States --------------------------------------------------------------------------------------------------------
 
-// The tallies with no copy used.
+// The copy counts with no copy used.
 static inline KEY KEYED(no_copies)(const xt_state_keys *keys)
 {
     KEY copies = 0;
@@ -287,7 +289,7 @@ static inline KEY KEYED(no_copies)(const xt_state_keys *keys)
     return copies;
 }
 
-// How many pieces are still there, of those that are counted.
+// The number of unused counted copies.
 static inline uint32_t KEYED(remaining_pieces)(const xt_state_keys *keys, const KEYED(board) * board, KEY key)
 {
     if (keys->are_single)
@@ -307,7 +309,7 @@ static inline bool KEYED(has_too_many)(const KEYED(board) * board, KEY key)
     return (((key & ~board->window) + board->to_guards) & board->guards) != 0;
 }
 
-// Whether as many copies were used of all shapes as need to be.
+// Returns true if all required copies are used.
 static inline bool KEYED(has_needed)(const KEYED(board) * board, KEY key)
 {
     return (((key & ~board->window) + board->spare) & board->needed) == board->needed;
@@ -318,8 +320,7 @@ static inline uint32_t KEYED(list_of)(const KEYED(view) * view, KEY key)
     return view->first_list + KEYED(pattern_of)(view->pattern_bits, key);
 }
 
-// Moves the window from *bit to the first open cell; the key there.  *bit is the sweep's end where no cell
-// is open.
+// Moves the window from *bit to the first open cell, and returns its key. *bit becomes the end if no cell is open.
 static inline KEY KEYED(advance_window)(const xt_state_keys *keys, const KEYED(board) * board, uint32_t *bit, KEY key)
 {
     KEY covered = key & board->window, copies = key & ~board->window;
@@ -335,7 +336,7 @@ static inline KEY KEYED(advance_window)(const xt_state_keys *keys, const KEYED(b
     return covered | copies;
 }
 
-// Whether an open cell, among those whose neighbours are all seen, has none that is open.
+// Returns true if an open cell has no open neighbour.  It looks at cells with known neighbours only.
 static inline bool KEYED(has_single_cell)(const xt_state_keys *keys, const KEYED(board) * board, KEY open)
 {
     KEY adjacent = 0;
@@ -346,28 +347,29 @@ static inline bool KEYED(has_single_cell)(const xt_state_keys *keys, const KEYED
 
 // ---- Batches -------------------------------------------------------------------------------------------------------
 
-// States whose children are made together.
+// States that are expanded together.
 typedef struct KEYED(expand_batch) {
     uint32_t   bit; // the first open cell of all states
-    const KEY *key; // theirs
+    const KEY *key; // of each state
     uint32_t   states;
-    bool       skips_regions; // of several cells
-    // What was made of them.
-    uint32_t taken;                                   // so many states, from the first on
-    uint32_t remaining[XT_FRONTIER_EXPAND_BATCH_MAX]; // by state: pieces
+    bool       skips_regions; // leaves regions of several cells untested
+    // The result.
+    // The number of expanded states, the first ones.
+    uint32_t taken;
+    uint32_t remaining[XT_FRONTIER_EXPAND_BATCH_MAX]; // by state: remaining pieces
     uint32_t tried[XT_FRONTIER_EXPAND_BATCH_MAX];     // by state: images
-    uint32_t fits[XT_FRONTIER_EXPAND_BATCH_MAX + 1];  // by state: of them, those that fitted
+    uint32_t fits[XT_FRONTIER_EXPAND_BATCH_MAX + 1];  // by state: images that fit
     uint32_t children;
-    // By child, in the order of states and of images.  Room for so many, and two vectors more.
+    // By child, sorted by state and image.  There is memory for `capacity` children and two vectors more.
     uint32_t capacity;
     KEY     *child;
-    KEY     *position; // its first open cell; the sweep's end or more: all pieces are placed
-    KEY     *weight;   // of its image; only where the view has weights
+    KEY     *position; // its first open cell, or the end or more if the board is full
+    KEY     *weight;   // of its image; set only if the view has weights
     uint8_t *origin;   // the number of its state
 } KEYED(expand_batch);
 
-// Makes the children of as many states as there is room for, at least of one.  Left out are children that nothing can
-// follow from: whose first open cell comes too late for a copy that is still to be used, or who have a region that is
-// cut off and has a volume no pieces have, where those of more than one cell are not skipped.
+// Makes the children of as many states as fit, at least of one.  It drops children without a future, for two reasons.
+// A required copy is unused and has no image farther on.  Or an isolated region has a volume that no pieces have;
+// skips_regions limits this test to single cells.
 typedef void KEYED(make_children)(const xt_state_keys *keys, const KEYED(board) * board,
                                   KEYED(expand_batch) * expand_batch);

@@ -1,10 +1,11 @@
-// state_stack.c -- see piles.h.
+// state_stack.c -- see state_stack.h.
 
 #include "search/frontier/state_stack.h"
 
 #include "base/memory.h"
 
-enum { FIRST_SLAB_BLOCKS = 512, MAX_SLAB_BLOCKS = 32768, SLABS_PER_SIZE = 4 }; // blocks
+// Blocks of a slab.  SLABS_PER_SIZE slabs have one size, and the next ones twice that.
+enum { FIRST_SLAB_BLOCKS = 512, MAX_SLAB_BLOCKS = 32768, SLABS_PER_SIZE = 4 };
 
 bool xt_memory_budget_reserve(xt_memory_budget *budget, uint64_t bytes)
 {
@@ -21,7 +22,7 @@ void xt_memory_budget_release(xt_memory_budget *budget, uint64_t bytes)
     atomic_fetch_sub_explicit(&budget->spent, bytes, memory_order_relaxed);
 }
 
-// Slabs become larger, so that they are few.
+// Slabs grow, so that there are few.
 static uint32_t blocks_of_next_slab(const xt_block_allocator *blocks)
 {
     uint32_t size = FIRST_SLAB_BLOCKS;
@@ -36,7 +37,7 @@ static bool add_slab(xt_block_allocator *blocks)
     const size_t  bytes = slab.blocks * sizeof *slab.at;
     if (!xt_memory_budget_reserve(blocks->budget, bytes))
         return false;
-    slab.at = xt_map_huge_pages(bytes); // from a page's beginning on
+    slab.at = xt_map_huge_pages(bytes); // aligned to a page
     if (slab.at)
         xt_vector_push(&blocks->slabs, slab);
     if (!slab.at || blocks->slabs.failed) {
@@ -48,7 +49,7 @@ static bool add_slab(xt_block_allocator *blocks)
     return true;
 }
 
-// NULL: no memory.
+// Returns NULL if memory runs out.
 static xt_state_block *allocate_block(xt_block_allocator *blocks)
 {
     xt_state_block *block = blocks->free;

@@ -1,7 +1,8 @@
-// scan_order.c -- see sweep.h.
+// scan_order.c -- see scan_order.h.
 //
-// A sweep goes along the axes in some sequence, the last of them fastest.  For steps, each line gets as many unused
-// bits at its end as a neighbour's coordinate may differ, so that no step leads from one line's end into the next.
+// The order runs along the axes in some sequence, fastest along the last one.  With steps, the end of each line gets
+// unused bits: as many as the coordinates of neighbours differ.  So no step leads from the end of one line into the
+// next one.
 
 #include "search/sweep/scan_order.h"
 
@@ -12,13 +13,13 @@
 
 enum { AXES = 4 };
 
-// A sweep with more unused bits than these for each cell has no steps: they are memory.
+// Bits for each cell.  An order with more unused bits would waste memory, so it has no steps.
 static const uint64_t bits_per_cell_max = 64;
 
 typedef struct axes {
-    int32_t  min[AXES];    // of the cells' coordinates
-    uint32_t extent[AXES]; // how many there are
-    uint32_t gap[AXES];    // by how much neighbours differ, at most
+    int32_t  min[AXES];    // of all cells
+    uint32_t extent[AXES]; // number of coordinates
+    uint32_t gap[AXES];    // largest difference of neighbours
 } axes;
 
 static uint32_t distance(int32_t a, int32_t b)
@@ -59,7 +60,7 @@ static int compare_numbers(const void *left, const void *right)
     return (a->number > b->number) - (a->number < b->number);
 }
 
-// The places along the axes, read as digits of one number.  The end of the numbers is the result.
+// Numbers the cells by their coordinates, read as the digits of one number.  Returns the end of the numbers.
 static uint64_t number_cells(numbered_cell *numbered, const xt_cover *cover, const axes *a, const uint32_t *sequence)
 {
     uint64_t weight = 1, end = 1;
@@ -74,7 +75,7 @@ static uint64_t number_cells(numbered_cell *numbered, const xt_cover *cover, con
     return end;
 }
 
-// At least `enough`, where it is not less.
+// Returns the width of the widest image, or any number from stop_at on if it is not smaller.
 static uint32_t find_widest_image(const xt_cover *cover, const uint32_t *bit_of, uint32_t stop_at)
 {
     uint32_t widest = 1;
@@ -111,7 +112,7 @@ static bool find_steps(xt_scan_order *sweep, const xt_cover *cover)
     return sweep->steps > 0;
 }
 
-// Whether every step from a cell to a cell leads to a neighbour: there must be as many of them as there are neighbours.
+// Returns true if every step between two cells leads to a neighbour: the numbers of steps and of neighbours agree.
 static bool steps_lead_to_neighbours(const xt_scan_order *sweep, const xt_cover *cover)
 {
     uint32_t pairs = 0;
@@ -129,11 +130,11 @@ typedef struct order_search {
     const xt_cover *cover;
     axes            axes;
     numbered_cell  *numbered;
-    uint32_t       *bit_of;     // room
-    uint32_t        min_window; // window so far
+    uint32_t       *bit_of;     // scratch
+    uint32_t        min_window; // so far
 } order_search;
 
-// The bits of one sequence of the axes; the sweep takes them over if they are better.
+// Tries one sequence of axes, and keeps its order if the window is narrower.
 static void try_sequence(xt_scan_order *sweep, order_search *ch, const uint32_t *sequence, bool with_steps)
 {
     const xt_cover *cover = ch->cover;
@@ -152,7 +153,8 @@ static void try_sequence(xt_scan_order *sweep, order_search *ch, const uint32_t 
     memcpy(sweep->bit_of, ch->bit_of, cover->cells * sizeof *ch->bit_of);
 }
 
-// Each axis once; those along which there is nothing to sweep stand first, in one sequence only.
+// A sequence has each axis once.  Axes with one coordinate stand first, in rising order, so that equal sequences are
+// tried once.
 static bool is_sequence(const axes *a, const uint32_t *s)
 {
     uint32_t seen = 0;

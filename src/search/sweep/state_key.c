@@ -1,4 +1,4 @@
-// state_key.c -- see keys.h.
+// state_key.c -- see state_key.h.
 
 #include "search/sweep/state_key.h"
 
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_LISTED_IMAGES = 1 << 22 }; // images in the lists
+enum { MAX_LISTED_IMAGES = 1 << 22 }; // in all lists
 
 static const char *const no_memory = "there is no memory for it";
 
@@ -24,7 +24,8 @@ static uint32_t count_shapes(const xt_cover *cover)
     return cover->items - cover->cells;
 }
 
-// By shape: the copies that are counted; and behind them none, of what leaves cells empty.  NULL: no memory.
+// Lists the counted copies of each shape.  A last element, 0, is for options that leave cells empty.  Returns NULL if
+// memory runs out.
 static uint32_t *list_counted_copies(const xt_cover *cover, const uint32_t *copies)
 {
     bool     *is_unbounded = xt_cover_list_unbounded_shapes(cover, copies);
@@ -39,7 +40,7 @@ static uint32_t *list_counted_copies(const xt_cover *cover, const uint32_t *copi
     return counted_copies;
 }
 
-// Whether there may be more copies of a shape than there are, and nothing else tells.
+// Returns true if a state may use too many copies without a later contradiction.
 static bool needs_guards(const xt_cover *cover, const uint32_t *copies)
 {
     bool are_needed = false;
@@ -53,7 +54,8 @@ static uint32_t bits_of_copy_count(uint32_t copies, bool is_guarded)
     return copies > 0 ? copy_count_width(copies) + 1 + is_guarded : 0;
 }
 
-// The bits above the window: one at least, for no shift by the whole window may be as wide as a key.
+// The number of bits above the window.  It is at least one, since a shift by the whole window must be less than the
+// key's width.
 static uint32_t bits_of_copy_counts(const uint32_t *counted_copies, uint32_t shapes, bool are_guarded)
 {
     uint32_t bits = 0;
@@ -72,13 +74,13 @@ static uint32_t position_width(const xt_scan_order *sweep)
     return bit_length(sweep->bits + sweep->window);
 }
 
-// Whether a node has room in a word.
+// Returns true if a node of the engine flat fits into a word.
 static bool fits_node_word(const xt_scan_order *sweep, uint32_t copy_count_bits)
 {
     return (uint64_t)sweep->window + copy_count_bits + position_width(sweep) + 1 <= 64;
 }
 
-// A narrow key is worth more than steps.
+// Makes the scan order.  A key of 64 bits is worth more than steps.
 static bool make_sweep(xt_scan_order *sweep, const xt_cover *cover, uint32_t copy_count_bits, xt_state_keys_use use)
 {
     if (!xt_scan_order_make(sweep, cover, copy_count_bits < 64 ? 64 - copy_count_bits : 0))
@@ -92,7 +94,7 @@ static bool make_sweep(xt_scan_order *sweep, const xt_cover *cover, uint32_t cop
     return xt_scan_order_make(sweep, cover, max_window);
 }
 
-// Makes the sweep of the cover's keys.  Why it has none, or NULL.  Freed in either case.
+// Makes the scan order for keys.  Returns the reason if there is none, or NULL.  The caller frees it in either case.
 static const char *make_sweep_of_keys(xt_scan_order *sweep, const xt_cover *cover, uint32_t copy_count_bits,
                                       xt_state_keys_use use)
 {
@@ -158,7 +160,7 @@ static bool are_neighbours(const xt_cover *cover, uint32_t a, uint32_t b)
     return false;
 }
 
-// Whether the cells of an image hang together.
+// Returns true if the cells of an image are connected.
 static bool is_connected(const xt_cover *cover, uint32_t option)
 {
     const uint32_t *cell = cover->member + cover->first[option];
@@ -177,7 +179,7 @@ static bool is_connected(const xt_cover *cover, uint32_t option)
     return reached == count;
 }
 
-// Where a piece may have cells in several regions, their volumes say nothing.  One image of each shape tells.
+// If a piece has cells in several regions, volumes of regions exclude nothing.  One image of each shape shows that.
 static bool are_all_connected(const xt_state_keys *keys)
 {
     for (uint32_t o = 0; o < keys->cover->options; o++)
@@ -215,7 +217,7 @@ static void set_volumes(xt_state_keys *keys, xt_state_keys_use use)
     keys->first_bit_with_unseen_neighbours = farthest < keys->width ? keys->width - farthest : 0;
 }
 
-// ---- Making them ---------------------------------------------------------------------------------------------------
+// ---- Setting up -----------------------------------------------------------------------------------------------------
 
 uint32_t xt_state_keys_shape_item(const xt_state_keys *keys, uint32_t option)
 {
@@ -233,7 +235,7 @@ uint32_t xt_state_keys_first_bit(const xt_state_keys *keys, uint32_t option)
     return first;
 }
 
-// False: no memory.
+// Returns false if memory runs out.
 static bool set_cover(xt_state_keys *keys, const xt_cover *cover, xt_state_keys_use use)
 {
     keys->cover = cover;
@@ -244,7 +246,7 @@ static bool set_cover(xt_state_keys *keys, const xt_cover *cover, xt_state_keys_
     return keys->slack_cover && xt_slack_cover_make(keys->slack_cover, cover);
 }
 
-// False: the cover is refused, or there is no memory.
+// Returns false if the cover is not supported or memory runs out.
 static bool set_sweep(xt_state_keys *keys, const uint32_t *counted_copies, xt_state_keys_use use)
 {
     uint32_t copy_count_bits = bits_of_copy_counts(counted_copies, keys->shapes, keys->are_guarded);
@@ -280,10 +282,9 @@ void xt_state_keys_free(xt_state_keys *keys)
     *keys = (xt_state_keys){0};
 }
 
-// ---- Solutions -----------------------------------------------------------------------------------------------------
+// ---- Number of solutions --------------------------------------------------------------------------------------------
 
-// The images of one volume whose first cells are at one bit: how many, at most.  room: as many numbers as the sweep has
-// bits.
+// The largest number of images of one volume that begin at the same bit. scratch has an element for each bit.
 static uint32_t count_max_images(const xt_state_keys *keys, uint32_t volume, uint32_t *scratch)
 {
     uint32_t most = 0;
@@ -295,8 +296,8 @@ static uint32_t count_max_images(const xt_state_keys *keys, uint32_t volume, uin
     return most;
 }
 
-// Of all ways to cover so many cells, the first open one again and again, each begins with an image: as a logarithm, of
-// fewer cells known.
+// The logarithm of an upper bound of the ways to cover `cells` cells.  Each way begins with an image at the first open
+// cell.  `fewer` has the bounds for fewer cells.
 static double max_log2_solutions(const double *most, uint32_t volumes, const double *fewer, uint32_t cells)
 {
     double sum = 0, base = 0;
@@ -310,7 +311,7 @@ static double max_log2_solutions(const double *most, uint32_t volumes, const dou
 double xt_state_keys_max_solutions_log2(const xt_state_keys *keys)
 {
     const xt_cover *cover = keys->cover;
-    bool            has_volume[XT_STATE_KEY_BITS_MAX + 1] = {false}; // of an image; it lies in a window
+    bool            has_volume[XT_STATE_KEY_BITS_MAX + 1] = {false}; // an image lies in a window
     double          most[XT_STATE_KEY_BITS_MAX + 1] = {0}, solutions = HUGE_VAL;
     uint32_t       *scratch = XT_NEW_ARRAY(uint32_t, keys->sweep.bits);
     double         *log2_solutions = XT_NEW_ARRAY(double, (size_t)cover->cells + 1);

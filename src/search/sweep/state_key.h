@@ -1,18 +1,18 @@
-// state_key.h -- the states of a search along a sweep, each told by one number.
+// state_key.h -- the states of a search along a scan order, each as one number.
 //
-// A key is a window of the sweep's bits from the first open cell on, a bit set for what is covered or no cell; above it
-// for each shape a tally of its copies, which begins so that its highest bit is set when the last copy is used.  So
-// whether an image fits is one AND, and placing it one addition: of its cells, and one to the tally.  A shape of which
-// there are as many copies as may lie on the board, and none need to, has no tally: states that differ in how many were
-// used are equal.
+// A key has a window of bits from the first open cell on.  A bit is set if its cell is covered, or if it has no cell.
+// Above the window there is a copy count for each shape.  It begins at a number that sets its highest bit when the last
+// copy is used.  So one AND tests if an image fits, and one addition places it: of its cells, and of 1 in the copy
+// count.  A shape has no copy count if the board cannot hold more copies than there are and none is required.  States
+// that differ only in its copies are equal.
 //
-// A cell that may stay empty is covered by nothing then, an option of such a shape.
+// An optional cell that stays empty is covered by an option of an extra shape.
 //
-// Where an option has several copies of its shape, there may be one too many.  Where each cell is covered and each
-// shape needs all of its copies, others are missing then.  Else tallies are guarded: they have a bit more, which the
-// addition of 2^width - 1 sets where there are too many.
+// An option may use several copies of its shape, and so use too many.  If every cell and every copy must be used,
+// another shape then lacks copies, and no solution follows.  Otherwise copy counts are guarded: they have one more bit,
+// and adding 2^width - 1 sets it if there are too many copies.
 //
-// keys_kernel.h works with keys, once for each width.
+// frontier/state_key_kernel.h has the functions on keys.
 #ifndef XT_SEARCH_SWEEP_STATE_KEY_H
 #define XT_SEARCH_SWEEP_STATE_KEY_H
 
@@ -20,54 +20,55 @@
 
 enum {
     XT_STATE_KEY_BITS_MAX = 128,
-    // Cells near the first open one whose state chooses a list of images; fewer on large boards.
+    // The number of cells near the first open one whose state chooses a list of images.  Large boards use fewer.
     XT_STATE_KEY_PATTERN_BITS_MAX = 6,
 };
 
-// Where the copies of a shape are counted: from 2^width - copies up to 2^width; copies 0: nowhere.
+// The place of a copy count, which goes from 2^width - copies to 2^width.  If copies is 0, copies are not counted.
 typedef struct xt_copy_count_field {
     uint32_t shift, width, copies;
-    uint32_t min_copies; // of the copies must be used
+    uint32_t min_copies; // required copies
 } xt_copy_count_field;
 
-// What keys are for.
+// The use of keys.
 typedef enum xt_state_keys_use {
-    XT_STATE_KEYS_STANDALONE,    // they stand alone, with up to XT_STATE_KEY_BITS_MAX bits
-    XT_STATE_KEYS_IN_NODE_WORDS, // in one word of 64 bits, with the first open cell's bit behind them, and one bit more
+    XT_STATE_KEYS_STANDALONE,    // with up to XT_STATE_KEY_BITS_MAX bits
+    XT_STATE_KEYS_IN_NODE_WORDS, // in a word of 64 bits, followed by one bit and the position of the first open cell
 } xt_state_keys_use;
 
 typedef struct xt_state_keys {
-    const xt_cover      *cover;       // lent; or what is made of that
-    xt_cover            *slack_cover; // where cells may stay empty: the cover; else NULL
-    uint32_t             options;     // of the pieces; what is behind them in the cover leaves cells empty
-    xt_scan_order        sweep;       // without steps where regions say nothing of what fits
+    const xt_cover      *cover;       // lent, or slack_cover
+    xt_cover            *slack_cover; // with options that leave cells empty; NULL: there are no optional cells
+    uint32_t             options;     // of pieces; the options after them leave cells empty
+    xt_scan_order        sweep;       // without steps if volumes of regions cannot exclude anything
     uint32_t             shapes;
     xt_copy_count_field *copy_count;
-    uint32_t             counted_copies;       // copies, in all tallies,
-    uint32_t             most;                 // and those of them that have room on the board
-    bool                 are_single;           // one copy of each shape that has a tally
-    bool                 are_guarded;          // tallies have a bit more, which tells of more copies than there are
-    uint32_t             bits;                 // in use
-    uint32_t             width;                // of a key that has them: 64 or 128
-    uint32_t             position_width;       // bits that hold any bit of the sweep, and as far as a window behind it
-    uint32_t             pattern_bits;         // at most XT_STATE_KEY_PATTERN_BITS_MAX
-    uint32_t             min_volume;           // of a piece
-    uint32_t             volume_divisor;       // of all pieces' volumes
-    uint32_t first_bit_with_unseen_neighbours; // bits from here on may have neighbours that a key has no room for
+    uint32_t             counted_copies;                   // of all shapes
+    uint32_t             most;                             // counted copies that fit on the board
+    bool                 are_single;                       // every counted shape has one copy
+    bool                 are_guarded;                      // copy counts have a guard bit
+    uint32_t             bits;                             // used by a key
+    uint32_t             width;                            // of the key type: 64 or 128
+    uint32_t             position_width;                   // bits for a position, up to a window beyond the end
+    uint32_t             pattern_bits;                     // at most XT_STATE_KEY_PATTERN_BITS_MAX
+    uint32_t             min_volume;                       // of a piece
+    uint32_t             volume_divisor;                   // common divisor of the volumes of all pieces
+    uint32_t             first_bit_with_unseen_neighbours; // bits from this one on may have neighbours beyond the key
 } xt_state_keys;
 
-// Why the cover's states have no such keys; NULL where they have.  copies: of its shape that each option has; NULL:
-// one.
+// Returns the reason why states of the cover have no such keys, or NULL if they have. copies is by option, and NULL
+// means one copy each.
 const char *xt_state_keys_unsupported_reason(const xt_cover *cover, const uint32_t *copies, xt_state_keys_use use);
 
-// How many solutions the cover has at most, as a logarithm to the base 2: HUGE_VAL where there is no memory to tell.
+// Returns an upper bound of the number of solutions, as a logarithm to the base 2.  Returns HUGE_VAL if memory runs
+// out.
 double xt_state_keys_max_solutions_log2(const xt_state_keys *keys);
 
-// False: the cover is refused, or there is no memory.  Freed in either case.
+// Returns false if the cover is not supported or memory runs out.  The caller frees the keys in either case.
 bool xt_state_keys_make(xt_state_keys *keys, const xt_cover *cover, const uint32_t *copies, xt_state_keys_use use);
 void xt_state_keys_free(xt_state_keys *keys);
 
-// The item of an option's shape, and the first of its bits.
+// The item of an option's shape, and the first bit of its cells.
 uint32_t xt_state_keys_shape_item(const xt_state_keys *keys, uint32_t option);
 uint32_t xt_state_keys_first_bit(const xt_state_keys *keys, uint32_t option);
 
