@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""run_families.py -- holds `exactile families` to a comparison of printed solutions, pair by pair.
+"""run_families.py -- compares `exactile families` with the printed solutions, pair by pair.
 
     run_families.py EXACTILE
 
-The comparison knows nothing but the printed rows: a placement is a set of cells, and under --unique every solution is
-turned and turned over in all eight ways that a rectangle may have.  TAP.
+The comparison uses only the printed rows: a placement is a set of cells, and under --unique every solution is moved by
+the eight symmetries of a rectangle.  Prints TAP.
 """
 
 import itertools
@@ -33,7 +33,7 @@ def call(exactile, command, puzzle, *options):
 
 
 def solutions_of(printed, with_names=False):
-    """Of each: the size of its rows, and its placements, as sets of cells, with names where copies are told apart."""
+    """Yields the width, the height and the placements of each solution: sets of cells, with names for labelled copies."""
     for block in re.split(r"# --- SOLUTION \d+ ---\n", printed)[1:]:
         rows = [line.split() for line in block.split("\n") if line.strip()]
         pieces = {}
@@ -56,46 +56,46 @@ def turned(width, height, placements, turn):
     return {frozenset(move(x, y) for x, y in cells) for cells in placements}
 
 
-def kin_of(solutions, exchange, turns):
+def neighbours_of(solutions, exchange, turns):
     found = []
     poses = [[s[2] if turn == 0 else turned(*s, turn) for turn in turns] for s in solutions]
     for (a, first), (b, second) in itertools.combinations(enumerate(poses, 1), 2):
         most = max(len(first[0] & pose) for pose in second)
-        exchanged = max(len(first[0]), len(second[0])) - most
-        if exchanged <= exchange:
-            found.append([a, b, exchanged])
+        swapped = max(len(first[0]), len(second[0])) - most
+        if swapped <= exchange:
+            found.append([a, b, swapped])
     return found
 
 
-def families_of(count, kin):
-    family = {s: {s} for s in range(1, count + 1)}
-    for a, b, _ in kin:
-        if family[a] is not family[b]:
-            family[a] |= family[b]
-            for s in family[b]:
-                family[s] = family[a]
-    return sorted((sorted(f) for f in {id(f): f for f in family.values()}.values()), key=lambda f: (-len(f), f))
+def clusters_of(count, neighbours):
+    cluster = {s: {s} for s in range(1, count + 1)}
+    for a, b, _ in neighbours:
+        if cluster[a] is not cluster[b]:
+            cluster[a] |= cluster[b]
+            for s in cluster[b]:
+                cluster[s] = cluster[a]
+    return sorted((sorted(c) for c in {id(c): c for c in cluster.values()}.values()), key=lambda c: (-len(c), c))
 
 
 def agrees(exactile, puzzle, exchange, turns=(0,), options=()):
     solutions = list(solutions_of(call(exactile, "solve", puzzle, *options), "--labelled" in options))
-    told = json.loads(call(exactile, "families", puzzle, "--json", "--exchange", str(exchange), *options))
-    kin = kin_of(solutions, exchange, turns)
-    assert kin, "the test finds nothing that is alike"
-    assert told["solutions"] == len(solutions)
-    assert told["kin"] == kin, f"{len(told['kin'])} pairs told, {len(kin)} there are"
-    assert [sorted(f) for f in told["families"]] == families_of(len(solutions), kin)
-    # In its family each but the first follows one of its kin, near or far back.
-    pairs = {frozenset(k[:2]) for k in kin}
-    for family in told["families"]:
-        for i, s in enumerate(family[1:], 1):
-            assert any(frozenset((s, other)) in pairs for other in family[:i])
+    printed = json.loads(call(exactile, "families", puzzle, "--json", "--exchange", str(exchange), *options))
+    neighbours = neighbours_of(solutions, exchange, turns)
+    assert neighbours, "the test finds no similar solutions"
+    assert printed["solutions"] == len(solutions)
+    assert printed["kin"] == neighbours, f"{len(printed['kin'])} pairs printed, {len(neighbours)} found"
+    assert [sorted(f) for f in printed["families"]] == clusters_of(len(solutions), neighbours)
+    # In a cluster each solution but the first follows one of its neighbours, not always directly.
+    pairs = {frozenset(pair[:2]) for pair in neighbours}
+    for cluster in printed["families"]:
+        for i, s in enumerate(cluster[1:], 1):
+            assert any(frozenset((s, other)) in pairs for other in cluster[:i])
 
 
 def graphs_have_every_solution_and_pair(exactile):
     with tempfile.TemporaryDirectory() as folder:
         path, dot = pathlib.Path(folder) / "g.graphml", pathlib.Path(folder) / "g.dot"
-        told = json.loads(run(exactile, "families", "soma-cube", "--unique=mirror", "--json", "--graph", path))
+        printed = json.loads(run(exactile, "families", "soma-cube", "--unique=mirror", "--json", "--graph", path))
         run(exactile, "families", "soma-cube", "--unique=mirror", "--graph", dot, "-q")
         space = "{http://graphml.graphdrawing.org/xmlns}"
         root = xml.etree.ElementTree.parse(path).getroot()
@@ -105,53 +105,53 @@ def graphs_have_every_solution_and_pair(exactile):
             data = {d.get("key"): d.text for d in edge.iter(f"{space}data")}
             edges.append([int(edge.get("source")[1:]), int(edge.get("target")[1:]), int(data["exchanged"])])
             assert len(data["pieces"].split()) == edges[-1][2]
-        assert len(set(nodes)) == 240 and edges == told["kin"]
+        assert len(set(nodes)) == 240 and edges == printed["kin"]
         lines = dot.read_text()
         assert len(re.findall(r"^    \d+ \[family=\d+\];$", lines, re.M)) == 240
         assert [[int(n) for n in e] for e in re.findall(r"^    (\d+) -- (\d+) \[exchanged=(\d+), label=\"[^\"]+\"\];$", lines, re.M)] == edges
 
 
-def the_map_of_the_soma_cube_has_one_island(exactile):
-    """As Conway and Guy found: by exchanges of two or three pieces all of the 240 hang together but one."""
-    told = json.loads(run(exactile, "families", "soma-cube", "--unique=mirror", "--json", "--exchange", "3"))
-    assert [len(f) for f in told["families"]] == [239, 1]
+def the_map_of_the_soma_cube_has_one_isolated_solution(exactile):
+    """Conway and Guy found that swaps of two or three pieces connect 239 of the 240 solutions."""
+    printed = json.loads(run(exactile, "families", "soma-cube", "--unique=mirror", "--json", "--exchange", "3"))
+    assert [len(f) for f in printed["families"]] == [239, 1]
 
 
 def sorted_solutions_are_all_of_them(exactile):
     plain = [p for _, _, p in solutions_of(call(exactile, "solve", DOMINOES))]
-    by_likeness = [p for _, _, p in solutions_of(call(exactile, "families", DOMINOES, "--sorted"))]
-    assert len(plain) == len(by_likeness) == 36
-    assert {frozenset(p) for p in plain} == {frozenset(p) for p in by_likeness}
+    by_similarity = [p for _, _, p in solutions_of(call(exactile, "families", DOMINOES, "--sorted"))]
+    assert len(plain) == len(by_similarity) == 36
+    assert {frozenset(p) for p in plain} == {frozenset(p) for p in by_similarity}
 
 
-def names_are_told_in_full(exactile):
+def names_are_printed_in_full(exactile):
     text = run(exactile, "convert", "soma-cube")
     long = re.sub(r"name=([A-Z])", r"name=\1_a_piece_with_a_long_name", text)
     assert long != text
-    plain, told = (call(exactile, "families", p, "--unique", "--exchange", "6") for p in (text, long))
-    assert told.replace("_a_piece_with_a_long_name", "") == plain
-    # However many they are: a ring has two tilings by dominoes, and one domino lies apart.
+    plain, printed = (call(exactile, "families", p, "--unique", "--exchange", "6") for p in (text, long))
+    assert printed.replace("_a_piece_with_a_long_name", "") == plain
+    # A list of any length: a ring has two tilings by dominoes, and one domino is outside the ring.
     side = 36
     rows = ["# " * side] + ["# " + ". " * (side - 2) + "#"] * (side - 2) + ["# " * side]
     rows[2] = "# . # # " + ". " * (side - 5) + "#"
     ring = f"D:xDim={side}:yDim={side}:lattice=square\nR\n" + "\n".join(rows) + "\n~R\nC:name=d:layout=0 0,1 0:copies=71..71\n~D\n"
-    told = call(exactile, "families", ring, "--exchange", "71").split("which pieces\n")[1].split()
-    assert told[0] == "1" and len(told) - 1 == 70, told
+    printed = call(exactile, "families", ring, "--exchange", "71").split("which pieces\n")[1].split()
+    assert printed[0] == "1" and len(printed) - 1 == 70, printed
 
 
-def without_memory_it_fails(exactile):
+def it_fails_if_memory_runs_out(exactile):
     for limit in ("12M", "20M"):
         done = subprocess.run(
             [exactile, "families", "pentominoes-6x10", "--exchange", "12", "--memory-limit", limit],
             capture_output=True, text=True, check=False, timeout=60,
         )
-        assert "family 1" in done.stdout or (done.returncode and done.stderr), f"{limit}: {done.returncode} and nothing told"
+        assert "family 1" in done.stdout or (done.returncode and done.stderr), f"{limit}: {done.returncode} and no message"
 
 
-def what_is_not_complete_says_so(exactile):
+def incomplete_results_are_marked(exactile):
     for limit, complete in (("3", False), ("1000", True)):
-        told = json.loads(call(exactile, "families", DOMINOES, "--json", "--limit", limit))
-        assert told["complete"] is complete and told["status"] and (told["status"] == "complete") is complete, told
+        printed = json.loads(call(exactile, "families", DOMINOES, "--json", "--limit", limit))
+        assert printed["complete"] is complete and printed["status"] and (printed["status"] == "complete") is complete, printed
     done = subprocess.run([exactile, "families", "soma-cube", "--json", "--sorted"], capture_output=True, text=True, check=False)
     assert done.returncode == 2 and "give one of them" in done.stderr and not done.stdout
 
@@ -159,16 +159,16 @@ def what_is_not_complete_says_so(exactile):
 CLAIMS = {
     "dominoes": lambda e: agrees(e, DOMINOES, 2),
     "any number of each tetromino": lambda e: agrees(e, MIXED, 3),
-    "equal pieces told apart": lambda e: agrees(e, LABELLED, 2, options=("--labelled",)),
+    "labelled copies": lambda e: agrees(e, LABELLED, 2, options=("--labelled",)),
     "pentominoes in 5x5": lambda e: agrees(e, "pentominoes-5x5", 3, options=("--limit", "200")),
     "unique pentominoes in 6x10": lambda e: agrees(e, "pentominoes-6x10", 2, turns=range(4), options=("--unique", "--limit", "300")),
     "unique dominoes in a square": lambda e: agrees(e, DOMINOES, 2, turns=range(8), options=("--unique",)),
-    "the map of the Soma cube has one island": the_map_of_the_soma_cube_has_one_island,
+    "the map of the Soma cube has one isolated solution": the_map_of_the_soma_cube_has_one_isolated_solution,
     "graphs have every solution and pair": graphs_have_every_solution_and_pair,
     "sorted solutions are all of them": sorted_solutions_are_all_of_them,
-    "names are told in full": names_are_told_in_full,
-    "without memory it fails": without_memory_it_fails,
-    "what is not complete says so": what_is_not_complete_says_so,
+    "names are printed in full": names_are_printed_in_full,
+    "it fails if memory runs out": it_fails_if_memory_runs_out,
+    "incomplete results are marked": incomplete_results_are_marked,
 }
 
 

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""run_pictures.py -- holds pictures to what they say.
+"""run_pictures.py -- checks that pictures show the printed solutions.
 
     run_pictures.py [--have pictures] [--brief] EXACTILE
 
---brief leaves out what takes more than a moment.
+--brief leaves out slow claims.
 
-Reads the SVG as any program would, with nothing of the command's own geometry: where the cells of each lattice are is
-written down here once more.  Every cell of a printed solution has to lie in one outline, and that has to be its piece's;
-colours of neighbours have to differ, and letters to be legible, in grey too; tiles have to show what their file says.
-TAP: a line for each claim.
+Reads the SVG like any other program.  The geometry of each lattice is written down here again, so that no code of the
+command is used.  Every cell of a printed solution has to lie in the outline of its piece.  Neighbours need different
+colours, and letters have to be legible, even in grey.  Tiles have to show the colours of their file.  Prints TAP, a line
+for each claim.
 """
 
 import collections
@@ -26,18 +26,18 @@ import xml.etree.ElementTree
 SVG = "{http://www.w3.org/2000/svg}"
 ROOT_OF_3 = math.sqrt(3)
 LAYER_GAP = 0.7  # between layers, in cells
-APART = 0.035  # what an outline leaves free on each side
+APART = 0.035  # the gap of an outline on each side
 
 SQUARES = "D:xDim=5:yDim=4:lattice=square\nP:set=tetrominoes:only=I L O\nC:name=M:layout=0 0,1 0,2 0,0 1\nC:name=J:layout=0 0,1 0,2 0,3 0\n~D\n"
 CUBES = "D:xDim=3:yDim=2:zDim=3\nC:name=a:layout=0 0 0,1 0 0,0 1 0:copies=6..6\n~D\n"
 TRIANGLES = "D:xDim=6:yDim=2:lattice=triangle\nC:name=t:layout=0 0,1 0,2 0:copies=4..4\n~D\n"
 HEXAGONS = "D:xDim=4:yDim=3:lattice=hexagon\nP:set=trihexes:copies=0..4\n~D\n"
-# Dominoes on a ring with two cells that may stay empty, and a hut.
+# Dominoes on a ring with two optional cells, and a hut.
 RING = (
     "D:xDim=4:yDim=3:lattice=square\nR\n# # # #\n# . . #\n# # + +\n~R\n"
     "C:name=hut:type=S:layout=0 0,0 1\nC:name=d:layout=0 0,1 0:copies=3..5\n~D\n"
 )
-# A piece whose cells meet in a corner round a hole, and one that fills the hole.
+# A piece around a hole, with two cells that meet only in a corner, and a piece in the hole.
 CORNERS = (
     "D:xDim=3:yDim=3:lattice=square\nC:name=o:layout=0 0,1 0,2 0,0 1,0 2,1 2,2 1:turns=none\n"
     "C:name=i:layout=0 0:copies=2..2\n~D\n"
@@ -45,7 +45,7 @@ CORNERS = (
 
 
 class Lattice:
-    """Where cells are, each with the area 1, y up; and their corners, from the middle."""
+    """The centres of cells of area 1, y up, and their corners relative to the centre."""
 
     def __init__(self, place, corners):
         self.place, self.corners = place, corners
@@ -78,7 +78,7 @@ LATTICES = {
 
 
 def contours_of(path):
-    """The polygons of a path's d: M, l, h, v and z alone."""
+    """The polygons of a path's d with only M, l, h, v and z."""
     contours, at = [], (0.0, 0.0)
     number = r"-?(?:\d+\.\d+|\d+)"
     for letter, rest in re.findall(r"([Mlhvz])([^Mlhvz]*)", path):
@@ -96,7 +96,7 @@ def contours_of(path):
 
 
 def is_inside(contours, x, y):
-    """Even-odd."""
+    """Applies the even-odd rule."""
     inside = False
     for contour in contours:
         for (ax, ay), (bx, by) in zip(contour, contour[1:] + contour[:1]):
@@ -134,7 +134,7 @@ def contrast(a, b):
 
 
 def nearest_paper(papers, shade):
-    """Of these colours, the one that was made darker."""
+    """Returns the colour of a darker shade."""
 
     def channels(colour):
         return [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
@@ -155,7 +155,7 @@ class Bench:
     def __init__(self, exactile, folder):
         self.exactile, self.folder = exactile, pathlib.Path(folder)
         self.number = 0
-        # What fontconfig, which cairo asks for letters, never frees is not ours.
+        # fontconfig, which cairo uses, never frees its memory.
         suppressions = self.folder / "suppressions"
         suppressions.write_text("leak:libfontconfig\n")
         self.environment = os.environ | {"LSAN_OPTIONS": f"suppressions={suppressions}:print_suppressions=0"}
@@ -171,7 +171,7 @@ class Bench:
         return self.folder / f"{self.number}.{ending}"
 
     def solve(self, puzzle, *options):
-        """The printed solutions and the picture of a definition, or of a name."""
+        """Returns the printed solutions and the picture of a definition or a named puzzle."""
         path = self.file("svg")
         named = "\n" not in puzzle
         done = self.run("solve", puzzle if named else "-", *options, "--picture", path, text=None if named else puzzle)
@@ -180,7 +180,7 @@ class Bench:
 
 
 def solutions_of(printed):
-    """Of each: {(x, y, layer): name}, and the size."""
+    """Yields {(x, y, layer): name} and the size of each solution."""
     found = []
     for block in re.split(r"# --- SOLUTION \d+ ---\n", printed)[1:]:
         rows = [line for line in block.split("\n") if line.strip()]
@@ -196,7 +196,7 @@ def solutions_of(printed):
 
 
 class Fit:
-    """Where the cells of a printed solution are on the paper, found from the box round all of it."""
+    """Places the cells of a printed solution on paper, from the bounds of its drawing."""
 
     def __init__(self, lattice, cells, outlines):
         self.lattice = LATTICES[lattice]
@@ -217,7 +217,7 @@ class Fit:
         return x + share * dx + cell[2] * self.pitch, y + share * dy
 
     def spots(self, cell):
-        """The middle, and a spot towards each corner."""
+        """Yields the centre, and a spot towards each corner."""
         count = len(self.lattice.corners(*cell[:2]))
         inner = [self.corner(cell, 0, 0)] + [self.corner(cell, k, 0.5 if count == 3 else 0.75) for k in range(count)]
         return [(self.x + self.cell * x, self.y - self.cell * y) for x, y in inner]
@@ -267,7 +267,7 @@ def letters_and_outlines_are_legible_in_grey(bench):
             assert letters is not None, f"{title_of(group)} has no label"
             assert letters.text == title_of(group)
             assert contrast(letters.get("fill"), path.get("fill")) >= 4, f"{title_of(group)}: letters on {path.get('fill')}"
-            # A white line between two outlines parts neighbours of one grey.
+            # A white line between two outlines separates neighbours even in grey.
             assert contrast(path.get("stroke"), "#ffffff") >= 2.5, f"{title_of(group)}: outline {path.get('stroke')}"
 
 
@@ -279,13 +279,13 @@ def a_piece_has_no_inner_lines_unless_asked(bench):
         assert count == lines, f"{count} lines"  # each pentomino has four, P five
 
 
-def of_each_solid_piece_most_shows(bench):
+def most_of_each_solid_piece_shows(bench):
     for puzzle in ("soma-cube", "tetris-cube", "conway-cube", "solid-pentominoes-2x3x10"):
         solutions, root = bench.solve(puzzle, "--limit", "1", "-e", "matrix")
         names = set(solutions[0].values())
         (exploded,) = groups(root, "exploded")
         assert names <= {t.text for t in exploded.iter(f"{SVG}text")}, f"{puzzle}: a label is missing"
-        # A piece is known by its colour, of which two sides have darker shades.
+        # A colour identifies a piece. Two of its sides have darker shades.
         papers = {fill for group in groups(root, "piece") for _, fill in shapes(group)}
         painted = [(contours[0], nearest_paper(papers, fill)) for contours, fill in shapes(exploded)]
         own, seen = collections.Counter(), collections.Counter()
@@ -308,7 +308,7 @@ def many_solutions_are_a_sheet(bench):
     assert len(groups(root, "solution")) == min(60, len(solutions))
 
 
-def what_was_not_found_is_said(bench):
+def an_empty_result_is_reported(bench):
     path = bench.file("svg")
     done = bench.run("solve", "dominoes-cut-chessboard", "--picture", path)
     assert done.returncode == 1, done.stderr
@@ -324,7 +324,7 @@ def names_are_escaped(bench):
 
 # ---- Boards ----------------------------------------------------------------------------------------------------------
 
-# Colours 1 to 20 round the inner edges: more than the palette has.
+# Colours 1 to 20 on the inner edges: more than the palette has.
 def board_of_many_colours():
     width, numbers = 5, itertools.count(1)
     right = [[next(numbers) % 20 + 1 if x < width - 1 else 0 for x in range(width)] for _ in range(width)]
@@ -336,7 +336,7 @@ def board_of_many_colours():
 
 
 def look_of_triangles(tile):
-    """Of each side, clockwise from the top: colour and dots."""
+    """Returns the colour and the dots of each side, clockwise from the top."""
     paths = [(contours[0], fill) for contours, fill in shapes(tile)]
     dots = [(float(c.get("cx")), float(c.get("cy"))) for c in tile.findall(f"{SVG}circle")]
     return [(fill, sum(is_inside([triangle], *dot) for dot in dots)) for triangle, fill in paths]
@@ -371,7 +371,7 @@ def numbers_of_tiles_are_drawn_on_demand(bench):
         assert sum(len(list(t.iter(f"{SVG}text"))) for t in groups(root, "tile")) == count
 
 
-# Tiles of 3 x 3 cells, row by row: solved as they stand.
+# The tiles of a solved 3 x 3 board, row by row.
 LAID = "3 3\n0 1 2 0\n0 3 4 1\n0 0 5 3\n2 6 7 0\n4 8 9 6\n5 0 10 8\n7 11 0 0\n9 12 0 11\n10 0 0 12\n"
 ROWS = ["1^ 2^ 3^", "4^ 5^ 6^", "7^ 8^ 9^"]
 
@@ -382,7 +382,7 @@ def middle_of(group):
 
 
 def marks_of(layout):
-    """Rows and columns of the middles of mismatches, and of holes, in cells from the top left."""
+    """Returns the centres of mismatches and of holes as rows and columns, in cells from the top left."""
     cells = [middle_of(g) for name in ("tile", "hole") for g in groups(layout, name)]
     left, top = (min(c[k] for c in cells) for k in (0, 1))
     size = (max(c[0] for c in cells) - left) / 2
@@ -393,7 +393,7 @@ def marks_of(layout):
 
 
 def checked(bench, board, printed, *options):
-    """Status, the marks of each layout, and the picture."""
+    """Returns the status, the marks of each layout, and the picture."""
     definition, path = bench.file("txt"), bench.file("svg")
     definition.write_text(board)
     done = bench.run("check", definition, "-", "-q", "--picture", path, *options, text=printed)
@@ -405,10 +405,10 @@ def checked(bench, board, printed, *options):
 def check_marks_edges_that_do_not_match(bench):
     right = "\n".join(ROWS)
     assert checked(bench, LAID, right)[:2] == (0, [([], [])])
-    # Turned once, the first tile has 2 on the frame, and 0 and 1 where 1 and 2 are wanted.
+    # Turned once, the first tile has 2 on the frame, and 0 and 1 in place of 1 and 2.
     got = checked(bench, LAID, right.replace("1^", "1>"))[:2]
     assert got == (1, [([(0.5, 0.0), (0.5, 1.0), (1.0, 0.5)], [])]), got
-    # Without a frame one edge alone can be wrong; the last tile has the colours' other halves on the outside.
+    # Without a frame a single edge can be wrong. The last tile has the other halves of the colours on the outside.
     for wrong, edge in (("14 13 2 14", (0.5, 1.0)), ("14 1 13 14", (1.0, 0.5))):
         lost = 1 if edge == (0.5, 1.0) else 2
         free = re.sub(r"\b0\b", "14", LAID.replace("3 3\n", "3 3\nframe none\n")).replace("14 1 2 14", wrong).replace("10 14 14 12", f"10 13 {lost} 12")
@@ -425,7 +425,7 @@ def check_marks_cells_without_a_tile(bench):
     assert got == (1, [([], last), ([], [])]), got
 
 
-def check_draws_so_many_at_most(bench):
+def check_draws_at_most_the_given_number(bench):
     status, marks, root = checked(bench, LAID, "\n\n".join(["\n".join(ROWS)] * 3), "--most", "2")
     assert status == 1 and len(marks) == 2
     assert "... and 1 more" in [t.text for t in root.iter(f"{SVG}text")]
@@ -435,14 +435,14 @@ def check_draws_so_many_at_most(bench):
 
 
 def power_of(text):
-    """Of a label such as 10\u2074."""
+    """Returns the power of a label such as 10\u2074."""
     digits = text[2:].translate(str.maketrans("\u207b\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079", "-0123456789"))
     return int(digits)
 
 
 def values_of_curves(root):
-    """{name: {remaining pieces: value}} of the first chart, read off its scales as a person would."""
-    # A text's baseline is below the middle of its letters, which stand level with what they name.
+    """Returns {name: {remaining pieces: value}} of the first chart, read off its scales."""
+    # A label is level with its mark, and the baseline is below the middle of its letters.
     texts = [(t.text, float(t.get("x")), float(t.get("y")) - 0.36 * float(t.get("font-size"))) for t in root.iter(f"{SVG}text")]
     powers = [(power_of(text), y) for text, _, y in texts if re.fullmatch("10[^0-9a-z ,]+", text)]
     first = list(itertools.takewhile(lambda of: of[0] >= powers[0][0] and of[1] <= powers[0][1], powers))
@@ -461,7 +461,7 @@ def values_of_curves(root):
 
 
 def plot_of(bench, *words):
-    """The root of the plot of a count, and the statistics beside it."""
+    """Returns the root of the plot of a count, and its statistics."""
     path = bench.file("svg")
     done = bench.run("count", *words, "--json", "--statistics", "--plot", path)
     assert done.returncode == 0, done.stderr
@@ -478,7 +478,7 @@ def check_curves(curves, told):
 
 
 def check_estimate(curves, told, factor):
-    """On a machine that is busy the estimate ends early, and there is no curve."""
+    """On a busy machine the estimate ends early, and there is no curve."""
     for level, value in curves.get("estimated fits", {}).items():
         true = told["fits_at"][level]
         assert true < 1000 or true / factor < value < true * factor, f"estimate at {level}: {value}"
@@ -528,7 +528,7 @@ def a_table_is_drawn_with_its_spread(bench):
     assert done.returncode == 2 and ":1: not a measurement" in done.stderr, done.stderr
 
 
-def what_is_no_character_is_a_question_mark(bench):
+def invalid_characters_become_question_marks(bench):
     path, table = bench.file("svg"), bench.file("tsv")
     names = [b"cut\xe2\x82", b"\xef\xbf\xbe", b"\xef\xbf\xbf", b"a\x01b", b"\xc2\x85", b"\xed\xa0\x80", b"\xf0\x9f\x99\x82\xc3\xa9"]
     table.write_bytes(b"".join(b"one\t" + name + b"\t1\n" for name in names))
@@ -568,14 +568,14 @@ def a_long_pdf_has_pages(bench):
     assert path.read_bytes().count(b"/Type /Page %") > 2
 
 
-def a_png_that_would_be_too_long_is_refused(bench):
+def an_overlong_png_is_refused(bench):
     path = bench.file("png")
     done = bench.run("solve", "pentominoes-6x10", "--limit", "5000", "--most", "5000", "-q", "--picture", path)
     assert done.returncode == 2 and "show fewer, or ask for SVG" in done.stderr, done.stderr
     assert not path.exists()
 
 
-def without_cairo_it_is_said_plainly(bench):
+def a_missing_cairo_is_reported(bench):
     done = bench.run("solve", "soma-cube", "--limit", "1", "--picture", bench.file("png"))
     assert done.returncode == 2 and "cairo" in done.stderr and not done.stdout, done.stderr
 
@@ -587,45 +587,45 @@ CLAIMS = {
     "hexiamonds lie in their outlines": lambda b: cells_lie_in_their_outlines(b, "triangle", "hexiamonds-rhombus-6x6", "--limit", "2"),
     "cubes lie in their outlines, layer by layer": lambda b: cells_lie_in_their_outlines(b, "square", CUBES, "--limit", "10"),
     "pentominoes lie in their outlines": lambda b: cells_lie_in_their_outlines(b, "square", "pentominoes-6x10", "--limit", "5"),
-    "empty cells and stationary pieces are drawn so": lambda b: cells_lie_in_their_outlines(b, "square", RING),
+    "empty cells and stationary pieces lie in their outlines": lambda b: cells_lie_in_their_outlines(b, "square", RING),
     "a piece that meets itself in a corner has its outline": lambda b: cells_lie_in_their_outlines(b, "square", CORNERS),
     "neighbours have different colours": neighbours_have_different_colours,
     "the same piece has the same colour everywhere": the_same_piece_has_the_same_colour_everywhere,
     "letters and outlines are legible in grey": letters_and_outlines_are_legible_in_grey,
     "a piece has no inner lines unless asked": a_piece_has_no_inner_lines_unless_asked,
-    "of each solid piece most shows": of_each_solid_piece_most_shows,
+    "most of each solid piece shows": most_of_each_solid_piece_shows,
     "many solutions are a sheet": many_solutions_are_a_sheet,
-    "what was not found is said": what_was_not_found_is_said,
+    "an empty result is reported": an_empty_result_is_reported,
     "names are escaped": names_are_escaped,
     "matching edges look alike, and others do not": matching_edges_look_alike_and_others_do_not,
     "numbers of tiles are drawn on demand": numbers_of_tiles_are_drawn_on_demand,
     "check marks edges that do not match": check_marks_edges_that_do_not_match,
     "check marks cells without a tile": check_marks_cells_without_a_tile,
-    "check draws so many at most": check_draws_so_many_at_most,
+    "check draws at most the given number": check_draws_at_most_the_given_number,
     "a plot shows what the statistics say": a_plot_shows_what_the_statistics_say,
     "a plot of a count by classes has the estimate of the tree of classes": a_plot_of_a_count_by_classes_has_the_estimate_of_the_tree_of_classes,
     "a plot of merged states is made at once": a_plot_of_merged_states_is_made_at_once,
     "a table is drawn with its spread": a_table_is_drawn_with_its_spread,
-    "what is no character is a question mark": what_is_no_character_is_a_question_mark,
+    "invalid characters become question marks": invalid_characters_become_question_marks,
     "cells have one size between notes": cells_have_one_size_between_notes,
     "the same run gives the same bytes": lambda b: the_same_run_gives_the_same_bytes(b, ["svg"]),
 }
 WITH_CAIRO = {
     "the same run gives the same PNG and PDF": lambda b: the_same_run_gives_the_same_bytes(b, ["png", "pdf"]),
     "a long PDF has pages": a_long_pdf_has_pages,
-    "a PNG that would be too long is refused": a_png_that_would_be_too_long_is_refused,
+    "an overlong PNG is refused": an_overlong_png_is_refused,
 }
 LENGTHY = {
     "pentominoes lie in their outlines",
     "neighbours have different colours",
-    "of each solid piece most shows",
+    "most of each solid piece shows",
     "many solutions are a sheet",
     "a plot shows what the statistics say",
     "a plot of a count by classes has the estimate of the tree of classes",
     "the same run gives the same PNG and PDF",
-    "a PNG that would be too long is refused",
+    "an overlong PNG is refused",
 }
-WITHOUT_CAIRO = {"without cairo it is said plainly": without_cairo_it_is_said_plainly}
+WITHOUT_CAIRO = {"a missing cairo is reported": a_missing_cairo_is_reported}
 
 
 def main(arguments):

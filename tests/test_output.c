@@ -1,5 +1,4 @@
-// test_output.c -- what is printed of solutions and puzzles, and that the checker takes what is right and nothing
-// else.
+// test_output.c -- the printed solutions and puzzles, and the checker: it accepts right solutions and no others.
 #define _POSIX_C_SOURCE 200809L
 
 #include "base/memory.h"
@@ -24,7 +23,7 @@
 
 // ---- Puzzles -------------------------------------------------------------------------------------------------------
 
-// polycube's example of two layers: C and D are equal, and can lie in one way.
+// polycube's example of two layers: C and D are equal, and fit in one way.
 static const char two_layers[] = "D:xDim=3:yDim=2:zDim=2\n"
                                  "C:name=A:type=S:layout=0 1 0,1 1 0,0 1 1\n"
                                  "C:name=BB:type=S:layout=2 1 0,1 1 1,2 1 1\n"
@@ -42,11 +41,11 @@ static const char *const on_every_lattice[] = {on_squares, on_cubes, on_triangle
 
 enum { LATTICES = sizeof on_every_lattice / sizeof *on_every_lattice, MAX_SOLUTIONS = 1000 };
 
-// L and its mirror image; only turns in the plane.
+// L and its mirror image; only turns in the plane are allowed.
 static const char one_sided[] = "D:xDim=4:yDim=2:lattice=square:oneSide\nC:name=L:layout=0 0,1 0,2 0,0 1\n"
                                 "C:name=l:layout=0 0,1 0,2 0,0 1\n~D\n";
 
-// Dominoes on a ring with two cells that may stay empty, and a hut.
+// Dominoes on a ring with two optional cells, and a hut.
 static const char ring[] = "D:xDim=4:yDim=3:lattice=square\nR\n# # # #\n# . . #\n# # + +\n~R\n"
                            "C:name=hut:type=S:layout=0 0,0 1\nC:name=d:layout=0 0,1 0:copies=3..5\n~D\n";
 
@@ -62,7 +61,7 @@ static xt_puzzles *read_puzzle(const char *definition)
 
 // ---- Printing ------------------------------------------------------------------------------------------------------
 
-// A stream that becomes a text.
+// A stream into memory.
 typedef struct written {
     char  *text;
     size_t length;
@@ -98,7 +97,7 @@ static xt_answer take(void *context, const xt_solution *solution)
     return ++v->seen == MAX_SOLUTIONS ? XT_STOP : XT_CONTINUE;
 }
 
-// The first solutions; how many.
+// Visits the first solutions, and returns their number.
 static uint64_t visit_solutions(const char *definition, each_solution *each, void *context)
 {
     visit           v = {.each = each, .context = context};
@@ -117,8 +116,8 @@ static uint64_t visit_solutions(const char *definition, each_solution *each, voi
 typedef struct printing {
     written    out;
     xt_style   style;
-    bool       backwards; // the placements given in reverse
-    bool       at_once;   // by one writer
+    bool       backwards; // gives the placements in reverse order
+    bool       at_once;   // uses one writer for all solutions
     xt_writer *writer;
 } printing;
 
@@ -156,7 +155,7 @@ static char *print(const char *definition, xt_style style)
     return print_in_order(definition, style, false);
 }
 
-// ---- Forms that polycube has besides its rows ----------------------------------------------------------------------
+// ---- Other formats of polycube --------------------------------------------------------------------------------------
 
 static void coordinates_are_a_line_for_each_placed_piece(void **state)
 {
@@ -172,7 +171,7 @@ static void coordinates_are_a_line_for_each_placed_piece(void **state)
 }
 
 typedef struct defining {
-    char    *text; // of the last
+    char    *text; // of the last solution
     uint32_t goal;
     bool     stationary;
 } defining;
@@ -219,7 +218,7 @@ static void a_solution_as_a_definition_has_its_pieces_drawn(void **state)
     free(d.text);
 }
 
-// In full the definition says the same puzzle, but for copies, which become pieces; as a sub-puzzle what is left of it.
+// A full definition is the same puzzle, with copies as pieces.  A sub-puzzle is the rest of it.
 static void a_solution_as_a_definition_can_be_solved_again(void **state)
 {
     static const char *const definitions[] = {two_layers, on_squares, on_cubes, on_triangles, one_sided, ring};
@@ -275,7 +274,7 @@ static void triangles_and_hexagons_are_tables_of_their_coordinates(void **state)
     }
 }
 
-static void the_width_is_that_of_characters_not_bytes(void **state)
+static void the_width_counts_characters_not_bytes(void **state)
 {
     (void)state;
     char *text = print("D:xDim=2:yDim=1:lattice=square\nC:name=\xc3\xa9:type=S:layout=0 0\n"
@@ -285,7 +284,7 @@ static void the_width_is_that_of_characters_not_bytes(void **state)
     free(text);
 }
 
-static void a_solution_prints_the_same_whatever_the_order_of_its_placements(void **state)
+static void the_order_of_placements_does_not_change_the_text(void **state)
 {
     (void)state;
     static const xt_style styles[] = {
@@ -325,7 +324,7 @@ static void require_same_at_once(const char *definition)
     }
 }
 
-static void solutions_written_by_one_writer_are_as_each_alone(void **state)
+static void one_writer_writes_the_same_as_many(void **state)
 {
     (void)state;
     for (int i = 0; i < LATTICES; i++)
@@ -345,7 +344,7 @@ static void names_of_any_length_stand_in_their_columns(void **state)
     free(text);
 }
 
-// Two cells in a corner of a box that is otherwise empty.
+// Two cells in a corner of an empty box.
 static void a_large_box_is_written_whole(void **state)
 {
     (void)state;
@@ -393,7 +392,7 @@ static void compare_with_assembly(void *context, const xt_solution *solution)
     xt_assembly_free(&assembly);
 }
 
-static void pieces_given_one_by_one_are_those_given_at_once(void **state)
+static void pieces_read_one_by_one_equal_the_assembly(void **state)
 {
     (void)state;
     for (int i = 0; i < LATTICES; i++)
@@ -452,7 +451,7 @@ static void require_different_neighbours(void *context, const xt_solution *solut
     xt_assembly_free(&assembly);
 }
 
-static void pieces_that_touch_never_have_the_same_colour(void **state)
+static void adjacent_pieces_have_different_colours(void **state)
 {
     (void)state;
     for (int i = 0; i < LATTICES; i++)
@@ -461,7 +460,7 @@ static void pieces_that_touch_never_have_the_same_colour(void **state)
                     require_different_neighbours, NULL);
 }
 
-// Piece i is a bar along x at y = i, and above it one along y at x = i: each touches every other.
+// Piece i is a bar along x at y = i, and above it a bar along y at x = i, so each touches every other.
 static void more_pieces_than_the_palette_may_all_touch_each_other(void **state)
 {
     (void)state;
@@ -516,7 +515,7 @@ static void colours_end_with_their_line(void **state)
     }
 }
 
-// Takes escapes out, and blanks.
+// Removes escape sequences and blanks.
 static void strip(char *text)
 {
     char *to = text;
@@ -605,8 +604,8 @@ static void a_build_without_json_says_so(void **state)
 typedef struct verdict {
     xt_check_report report;
     uint32_t        complaints;
-    uint32_t        line, column;       // of the first
-    char            first_message[512]; // by the first
+    uint32_t        line, column;       // of the first message
+    char            first_message[512]; // the text of the first message
 } verdict;
 
 static verdict check_bytes(const char *definition, const char *text, size_t length)
@@ -646,7 +645,7 @@ static void require_right(const char *definition, const char *text, uint64_t sol
     assert_int_equal(v.report.duplicates, 0);
 }
 
-// One solution, and wrong; the complaint holds these words and stands at this place.
+// Requires one wrong solution, with these words in the message and this place.
 static void require_wrong(const char *definition, const char *text, const char *words, uint32_t line, uint32_t column)
 {
     verdict v = check(definition, text);
@@ -667,7 +666,7 @@ static uint64_t heads_in(const char *text)
     return heads;
 }
 
-static void what_is_printed_as_text_is_right(void **state)
+static void printed_text_is_right(void **state)
 {
     (void)state;
     for (int i = 0; i < LATTICES; i++) {
@@ -677,7 +676,7 @@ static void what_is_printed_as_text_is_right(void **state)
     }
 }
 
-static void what_is_printed_as_json_is_right(void **state)
+static void printed_json_is_right(void **state)
 {
     (void)state;
 #if HAVE_JANSSON
@@ -694,23 +693,23 @@ static void what_is_printed_as_json_is_right(void **state)
 #endif
 }
 
-// Texts of images are kept where all together are not long.
-static void assert_texts_kept(const char *definition, bool are_kept)
+// Placement texts are cached only if they are short together.
+static void assert_texts_cached(const char *definition, bool are_cached)
 {
     xt_puzzles      *puzzles = xt_read_text(definition, strlen(definition), "test", NULL, NULL);
     xt_model        *model = xt_model_new(xt_puzzles_at(puzzles, 0), NULL, NULL);
     size_t           max_reserve;
     xt_piece_writer *writer = xt_json_pieces_start(model->images, &max_reserve);
     assert_non_null(writer);
-    assert_int_equal(writer->placement_text_begin != NULL, are_kept);
+    assert_int_equal(writer->placement_text_begin != NULL, are_cached);
     xt_piece_writer_free(writer);
     xt_model_free(model);
     xt_puzzles_free(puzzles);
 }
 
-// All of a square but a corner is one piece, and six that fill the corner could lie anywhere: many images, and few
+// One piece fills a square except a corner, and six pieces for the corner could lie anywhere: many images, and few
 // solutions.
-static void what_is_printed_of_many_images_is_right(void **state)
+static void printed_solutions_with_many_images_are_right(void **state)
 {
     enum { SIDE = 20 };
     char  *text = NULL;
@@ -720,11 +719,11 @@ static void what_is_printed_of_many_images_is_right(void **state)
     fprintf(stream, "D:xDim=%d:yDim=%d:zDim=1\nP:set=pentominoes:only=F L N P U Y\nC:name=B:layout=", SIDE, SIDE);
     for (int i = 0; i < SIDE * SIDE; i++)
         if (i % SIDE >= 5 || i / SIDE >= 6)
-            fprintf(stream, "%s%d %d 0", i > 5 ? ", " : "", i % SIDE, i / SIDE); // the first is 5
+            fprintf(stream, "%s%d %d 0", i > 5 ? ", " : "", i % SIDE, i / SIDE); // the first cell is 5
     fprintf(stream, "\n~D\n");
     fclose(stream);
-    assert_texts_kept(text, false);
-    assert_texts_kept(ring, true);
+    assert_texts_cached(text, false);
+    assert_texts_cached(ring, true);
 #if HAVE_JANSSON
     char *solutions = print(text, XT_STYLE_JSON);
     require_right(text, solutions, 8 * 40);
@@ -741,7 +740,7 @@ static void holes_copies_and_stationary_pieces_are_understood(void **state)
     free(text);
 }
 
-static void polycubes_other_lines_are_passed_over(void **state)
+static void other_lines_of_polycube_are_skipped(void **state)
 {
     (void)state;
     require_right(two_layers,
@@ -750,7 +749,7 @@ static void polycubes_other_lines_are_passed_over(void **state)
                   1);
 }
 
-static void solutions_without_heads_are_parted_by_empty_lines(void **state)
+static void empty_lines_separate_solutions_without_heads(void **state)
 {
     (void)state;
     verdict v = check(two_layers, "A A BB,A BB BB\nC C C,D D D\n\nA A BB,A BB BB\nC C C,C C C\n\n");
@@ -766,9 +765,9 @@ static void a_text_without_solutions_has_none(void **state)
     require_right(two_layers, "\n# nothing was found\n\n", 0);
 }
 
-// ---- What the checker must refuse ----------------------------------------------------------------------------------
+// ---- Refused solutions ----------------------------------------------------------------------------------------------
 
-// Right: "L l l l\nL L L l\n".
+// The right rows are "L l l l\nL L L l\n".
 static void swapped_cells_are_wrong(void **state)
 {
     (void)state;
@@ -776,13 +775,13 @@ static void swapped_cells_are_wrong(void **state)
     require_wrong(one_sided, "\n  l L l l\n  L L L l\n", "piece 'l' do not make its shape", 2, 3);
 }
 
-static void a_mirrored_piece_is_wrong_where_it_may_not_be_turned_over(void **state)
+static void a_mirrored_piece_is_wrong_if_it_may_not_be_turned_over(void **state)
 {
     (void)state;
     static const char free_set[] = "D:xDim=4:yDim=2:lattice=square\nC:name=L:layout=0 0,1 0,2 0,0 1:copies=2..2\n~D\n";
     require_right(free_set, "L1 L1 L1 L2\nL1 L2 L2 L2\n", 1);
-    require_wrong(one_sided, "L L L l\nL l l l\n", "in a turn that it may not make; it may only be turned in the plane",
-                  1, 1);
+    require_wrong(one_sided, "L L L l\nL l l l\n",
+                  "is turned in a way that is not allowed; it may only be turned in the plane", 1, 1);
 }
 
 static void a_missing_piece_is_wrong(void **state)
@@ -799,7 +798,7 @@ static void a_missing_piece_is_wrong(void **state)
     require_right(one, ". . d2 d2\n", 1);
 }
 
-static void a_piece_that_is_there_twice_is_wrong(void **state)
+static void a_piece_placed_twice_is_wrong(void **state)
 {
     (void)state;
     require_wrong(one_sided, "L L L L\nL L L L\n", "piece 'L' has 8 cells; it should have 4", 1, 1);
@@ -813,7 +812,7 @@ static void a_moved_stationary_piece_is_wrong(void **state)
     require_wrong(ring, "hut d1 d2 d2\nhut . . d3\nhut d4 d4 d3\n", "'hut' is on the cell 0 2 as well", 1, 1);
 }
 
-static void a_cell_that_is_not_in_the_region_stays_empty(void **state)
+static void a_cell_outside_the_region_stays_empty(void **state)
 {
     (void)state;
     require_wrong(ring, "d1 d1 d2 d2\nhut d5 d5 d3\nhut d4 d4 d3\n", "cell 1 1, which is not in the region", 2, 5);
@@ -824,13 +823,13 @@ static void an_unknown_name_is_wrong(void **state)
     (void)state;
     require_wrong(one_sided, "L l l l\nL L L q\n", "no piece is called 'q'", 2, 7);
     require_wrong(ring, "d1 d1 d2 d2\nhut . . d9\nhut d4 d4 d9\n", "no piece is called 'd9'", 2, 9);
-    require_wrong(ring, "d1 d1 d2 d2\nhut . . d\nhut d4 d4 d\n", "they are called d1 to d5", 2, 9);
+    require_wrong(ring, "d1 d1 d2 d2\nhut . . d\nhut d4 d4 d\n", "the copies are called d1 to d5", 2, 9);
 }
 
 static void coloured_text_is_refused(void **state)
 {
     (void)state;
-    require_wrong(one_sided, "\n\033[0;48;5;2m L\033[0m l l l\nL L L l\n", "printed without colours", 2, 1);
+    require_wrong(one_sided, "\n\033[0;48;5;2m L\033[0m l l l\nL L L l\n", "text without colours", 2, 1);
 }
 
 static void rows_of_the_wrong_form_are_wrong(void **state)
@@ -839,9 +838,9 @@ static void rows_of_the_wrong_form_are_wrong(void **state)
     require_wrong(one_sided, "L l l\nL L L l\n", "ends after 3 cells; there should be 4", 1, 6);
     require_wrong(one_sided, "L l l l l\nL L L l\n", "goes on after 4 cells", 1, 9);
     require_wrong(one_sided, "L l l l\n", "it ends after 1 row; there should be 2", 1, 1);
-    require_wrong(one_sided, "L l l l\nL L L l\nL L L l\n", "a row more than the 2", 3, 1);
+    require_wrong(one_sided, "L l l l\nL L L l\nL L L l\n", "more rows than the 2", 3, 1);
     require_wrong(one_sided, "L l l l,\nL L L l\n", "more layers than 1", 1, 8);
-    require_wrong(two_layers, "A A BB\nC C C,D D D\n", "less layers than 2", 1, 7);
+    require_wrong(two_layers, "A A BB\nC C C,D D D\n", "fewer layers than 2", 1, 7);
     require_wrong(two_layers, "A A,BB A BB BB\nC C C,D D D\n", "there should be 3 in each layer", 1, 4);
 }
 
@@ -869,7 +868,7 @@ static void solutions_go_by_their_printed_numbers(void **state)
     require_wrong(one_sided, "\n# --- SOLUTION 77 ---\nL l l l\nL L L .\n", "solution 77: the cell 3 0 is empty", 4, 7);
 }
 
-static void a_line_without_end_is_wrong_and_not_kept(void **state)
+static void an_endless_line_is_wrong_and_not_stored(void **state)
 {
     (void)state;
     size_t length = 1 << 22;
@@ -883,7 +882,7 @@ static void a_line_without_end_is_wrong_and_not_kept(void **state)
     free(text);
 }
 
-static void bytes_that_are_no_text_are_wrong(void **state)
+static void binary_data_is_wrong(void **state)
 {
     (void)state;
     static const char bytes[] = "L l l \0\nL L L l\n";
@@ -907,7 +906,7 @@ static void wrong_solutions_are_counted_beyond_the_last_message(void **state)
     free(text);
 }
 
-static void a_solution_that_was_there_before_is_a_duplicate_of_it(void **state)
+static void a_repeated_solution_is_a_duplicate(void **state)
 {
     (void)state;
     verdict v =
@@ -928,13 +927,13 @@ static void equal_pieces_may_swap_their_names(void **state)
 
 // ---- Mutations -----------------------------------------------------------------------------------------------------
 
-// A text, the tokens of its cells, and what is exchanged in them.
+// A text, the tokens of its cells, and the pair of cells to swap.
 typedef struct mutation {
     written  out;
     uint64_t count;
 } mutation;
 
-// Exchanges the names of two cells, for every two cells of different names.
+// Swaps the names of every two cells with different names.
 static void mutate(void *context, const xt_solution *solution)
 {
     mutation        *m = context;
@@ -958,7 +957,7 @@ static void mutate(void *context, const xt_solution *solution)
     xt_assembly_free(&assembly);
 }
 
-// All solutions are there, so what a change makes of one is wrong or is another of them.
+// The text has all solutions, so each change is wrong or repeats another of them.
 static void no_swap_of_two_cells_makes_a_new_solution(void **state)
 {
     (void)state;
@@ -1006,7 +1005,7 @@ static void wrong_json_is_wrong(void **state)
 #endif
 }
 
-static void objects_that_are_no_solutions_are_passed_over(void **state)
+static void other_objects_are_skipped(void **state)
 {
     (void)state;
 #if HAVE_JANSSON
@@ -1116,7 +1115,7 @@ static void nothing_but_a_region_is_wider_than_the_page(void **state)
     free(text);
 }
 
-static void without_colours_there_are_no_escapes(void **state)
+static void text_without_colours_has_no_escapes(void **state)
 {
     (void)state;
     for (int i = 0; i < LATTICES; i++) {
@@ -1191,14 +1190,14 @@ int main(void)
         cmocka_unit_test(rows_and_layers_are_printed_as_polycube_prints_them),
         cmocka_unit_test(an_empty_cell_is_a_dot),
         cmocka_unit_test(triangles_and_hexagons_are_tables_of_their_coordinates),
-        cmocka_unit_test(the_width_is_that_of_characters_not_bytes),
-        cmocka_unit_test(a_solution_prints_the_same_whatever_the_order_of_its_placements),
-        cmocka_unit_test(solutions_written_by_one_writer_are_as_each_alone),
+        cmocka_unit_test(the_width_counts_characters_not_bytes),
+        cmocka_unit_test(the_order_of_placements_does_not_change_the_text),
+        cmocka_unit_test(one_writer_writes_the_same_as_many),
         cmocka_unit_test(names_of_any_length_stand_in_their_columns),
         cmocka_unit_test(a_large_box_is_written_whole),
-        cmocka_unit_test(pieces_given_one_by_one_are_those_given_at_once),
+        cmocka_unit_test(pieces_read_one_by_one_equal_the_assembly),
         cmocka_unit_test(copies_are_numbered_by_their_least_cells),
-        cmocka_unit_test(pieces_that_touch_never_have_the_same_colour),
+        cmocka_unit_test(adjacent_pieces_have_different_colours),
         cmocka_unit_test(more_pieces_than_the_palette_may_all_touch_each_other),
         cmocka_unit_test(a_dozen_pieces_keep_their_colours),
         cmocka_unit_test(fifty_edge_colours_all_look_different),
@@ -1207,39 +1206,39 @@ int main(void)
         cmocka_unit_test(json_is_written_as_documented),
         cmocka_unit_test(every_line_of_json_can_be_parsed_and_has_every_cell),
         cmocka_unit_test(a_build_without_json_says_so),
-        cmocka_unit_test(what_is_printed_as_text_is_right),
-        cmocka_unit_test(what_is_printed_as_json_is_right),
-        cmocka_unit_test(what_is_printed_of_many_images_is_right),
+        cmocka_unit_test(printed_text_is_right),
+        cmocka_unit_test(printed_json_is_right),
+        cmocka_unit_test(printed_solutions_with_many_images_are_right),
         cmocka_unit_test(holes_copies_and_stationary_pieces_are_understood),
-        cmocka_unit_test(polycubes_other_lines_are_passed_over),
-        cmocka_unit_test(solutions_without_heads_are_parted_by_empty_lines),
+        cmocka_unit_test(other_lines_of_polycube_are_skipped),
+        cmocka_unit_test(empty_lines_separate_solutions_without_heads),
         cmocka_unit_test(a_text_without_solutions_has_none),
         cmocka_unit_test(swapped_cells_are_wrong),
-        cmocka_unit_test(a_mirrored_piece_is_wrong_where_it_may_not_be_turned_over),
+        cmocka_unit_test(a_mirrored_piece_is_wrong_if_it_may_not_be_turned_over),
         cmocka_unit_test(a_missing_piece_is_wrong),
-        cmocka_unit_test(a_piece_that_is_there_twice_is_wrong),
+        cmocka_unit_test(a_piece_placed_twice_is_wrong),
         cmocka_unit_test(a_moved_stationary_piece_is_wrong),
-        cmocka_unit_test(a_cell_that_is_not_in_the_region_stays_empty),
+        cmocka_unit_test(a_cell_outside_the_region_stays_empty),
         cmocka_unit_test(an_unknown_name_is_wrong),
         cmocka_unit_test(coloured_text_is_refused),
         cmocka_unit_test(rows_of_the_wrong_form_are_wrong),
         cmocka_unit_test(a_head_without_rows_is_wrong),
         cmocka_unit_test(reading_goes_on_after_a_wrong_solution),
         cmocka_unit_test(solutions_go_by_their_printed_numbers),
-        cmocka_unit_test(a_line_without_end_is_wrong_and_not_kept),
-        cmocka_unit_test(bytes_that_are_no_text_are_wrong),
+        cmocka_unit_test(an_endless_line_is_wrong_and_not_stored),
+        cmocka_unit_test(binary_data_is_wrong),
         cmocka_unit_test(wrong_solutions_are_counted_beyond_the_last_message),
-        cmocka_unit_test(a_solution_that_was_there_before_is_a_duplicate_of_it),
+        cmocka_unit_test(a_repeated_solution_is_a_duplicate),
         cmocka_unit_test(equal_pieces_may_swap_their_names),
         cmocka_unit_test(no_swap_of_two_cells_makes_a_new_solution),
         cmocka_unit_test(wrong_json_is_wrong),
-        cmocka_unit_test(objects_that_are_no_solutions_are_passed_over),
+        cmocka_unit_test(other_objects_are_skipped),
         cmocka_unit_test(unreadable_input_is_reported),
         cmocka_unit_test(a_puzzle_is_shown_with_its_region_and_pieces),
         cmocka_unit_test(equal_pieces_are_drawn_once),
         cmocka_unit_test(symmetries_are_described_in_words),
         cmocka_unit_test(nothing_but_a_region_is_wider_than_the_page),
-        cmocka_unit_test(without_colours_there_are_no_escapes),
+        cmocka_unit_test(text_without_colours_has_no_escapes),
         cmocka_unit_test(a_piece_far_larger_than_the_page_is_not_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

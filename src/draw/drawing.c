@@ -127,7 +127,7 @@ static const xt_renderer *find_renderer(const char *format, xt_diagnostics *diag
     for (uint32_t i = 0; (renderer = renderer_at(i)); i++)
         if (strcmp(renderer->format, format) == 0)
             return !renderer->is_available || renderer->is_available(diagnostics) ? renderer : NULL;
-    xt_diagnose(diagnostics, "'%s' is no format of pictures; there are svg, png and pdf", format);
+    xt_diagnose(diagnostics, "'%s' is not a picture format; the formats are svg, png and pdf", format);
     return NULL;
 }
 

@@ -129,7 +129,7 @@ static bool add_solution(xt_writer *w, const xt_solution *solution, xt_diagnosti
     if (fine)
         xt_text_buffer_append_string(&w->buffer, style->frame->end);
     else
-        xt_diagnose(diagnostics, "a name that cannot be put into JSON; names are in UTF-8");
+        xt_diagnose(diagnostics, "a name is not in UTF-8; JSON needs UTF-8");
     return fine;
 }
 

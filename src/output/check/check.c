@@ -111,10 +111,10 @@ static void report_unknown_name(check *c, const char *name, size_t length, uint3
         piece = xt_puzzle_find_piece(c->puzzle, whole);
     }
     if (memchr(name, '\033', length))
-        REPORT(c, column, "it is coloured; what can be checked is printed without colours");
+        REPORT(c, column, "its text is coloured; only text without colours can be checked");
     else if (piece && piece->high > 1)
-        REPORT(c, column, "'%s' says not which copy it is; they are called %s1 to %s%u", w.text, w.text, w.text,
-               piece->high);
+        REPORT(c, column, "'%s' does not say which copy it is; the copies are called %s1 to %s%u", w.text, w.text,
+               w.text, piece->high);
     else
         REPORT(c, column, "no piece is called '%s'; a cell has a piece's name, or '.'", w.text);
 }
@@ -156,7 +156,7 @@ static void end_layer(check *c, row_cursor *r, bool is_last)
         REPORT(c, column_of(r), "this row ends after %d cell%s; there should be %d%s", r->cell.at[0],
                r->cell.at[0] == 1 ? "" : "s", size[0], expected == 1 ? "" : " in each layer");
     else if (is_last != (layers == expected))
-        REPORT(c, column_of(r), "this row has %s layers than %d; there should be %d", is_last ? "less" : "more",
+        REPORT(c, column_of(r), "this row has %s layers than %d; there should be %d", is_last ? "fewer" : "more",
                expected, expected);
     r->cell.at[0] = 0;
     r->cell.at[2] = layers % size[2];
@@ -201,7 +201,7 @@ static void read_text_line(check *c)
     if (!c->reader.number)
         begin_solution(c, c->number_in_head);
     if (c->reader.rows == rows)
-        REPORT(c, 1, "a row more than the %u of the box; an empty line should end a solution", rows);
+        REPORT(c, 1, "more rows than the %u of the box; an empty line should end a solution", rows);
     if (c->reader.lines.is_truncated)
         REPORT(c, 1, "a row of more than %zu bytes; no row of this puzzle needs so many", c->reader.lines.max_length);
     if (!c->reader.is_wrong)

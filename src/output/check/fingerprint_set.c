@@ -47,7 +47,7 @@ xt_fingerprint_result xt_fingerprint_set_add(xt_fingerprint_set *set, xt_fingerp
                        slot->number, slot->line,
                        slot->labelled_hash == entry.labelled_hash
                            ? "; each should be there once"
-                           : " but for which of several equal ones is where; with --labelled that makes another");
+                           : ", except for the places of equal pieces or tiles; --labelled tells these apart");
         return XT_FINGERPRINT_DUPLICATE;
     }
     if (set->count == XT_LIMIT_CHECKED) {

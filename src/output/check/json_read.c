@@ -31,7 +31,7 @@ static xt_json_line_type load_object(xt_json_solution *solution, const char *lin
     if (solution->object)
         return XT_JSON_OTHER_OBJECT;
     solution->column = error.position > 0 ? (uint32_t)error.position : 0;
-    set_invalid(solution, "no JSON: %.160s; an object is wanted, whole on its line", error.text);
+    set_invalid(solution, "not JSON: %.160s; a line holds one whole object", error.text);
     return json_error_code(&error) == json_error_out_of_memory ? XT_JSON_NO_MEMORY : XT_JSON_INVALID;
 }
 
@@ -63,8 +63,8 @@ static xt_json_line_type read_piece(xt_json_solution *solution, const json_t *ob
     for (uint32_t c = 0; c < piece.count; c++) {
         xt_cell cell;
         if (!read_cell(json_array_get(cells, c), dimensions, &cell))
-            return set_invalid(solution, "cell %u of piece %u is no cell; it is an array of %u whole numbers", c + 1,
-                               solution->pieces.count + 1, dimensions);
+            return set_invalid(solution, "cell %u of piece %u is not a cell; a cell is an array of %u whole numbers",
+                               c + 1, solution->pieces.count + 1, dimensions);
         xt_vector_push(&solution->cells, cell);
     }
     xt_vector_push(&solution->pieces, piece);

@@ -73,7 +73,8 @@ static void check_tiles(check *c)
         else if (c->placed[tile])
             REPORT(c, line_of(c, cell), "tile %u lies in two cells; each lies in one", tile + 1);
         else if (!(board->tiles.at[tile].allowed_rotations >> c->rotation[cell] & 1))
-            REPORT(c, line_of(c, cell), "tile %u is turned by %u; it may not be", tile + 1, c->rotation[cell]);
+            REPORT(c, line_of(c, cell), "tile %u is turned by %u; this rotation is not allowed", tile + 1,
+                   c->rotation[cell]);
         if (c->reader.is_wrong)
             return;
         c->placed[tile] = cell + 1;
@@ -136,8 +137,8 @@ static void check_hints(check *c)
         const xt_hint *hint = &board->hints.at[i];
         uint32_t       cell = hint->row * board->width + hint->column;
         if (c->tile[cell] != hint->tile || !(hint->allowed_rotations >> c->rotation[cell] & 1))
-            REPORT(c, line_of(c, cell), "row %u, column %u does not hold tile %u; the hint says that it does",
-                   hint->row + 1, hint->column + 1, hint->tile + 1);
+            REPORT(c, line_of(c, cell), "row %u, column %u does not hold tile %u; a hint puts it there", hint->row + 1,
+                   hint->column + 1, hint->tile + 1);
     }
 }
 
@@ -266,7 +267,7 @@ static void read_row(check *c)
     if (!c->reader.number)
         begin_solution(c);
     if (c->reader.rows == board->height) {
-        REPORT_HERE(c, "a row more than the %u of the board; an empty line should end a solution", board->height);
+        REPORT_HERE(c, "more rows than the %u of the board; an empty line should end a solution", board->height);
         return;
     }
     uint32_t first = c->reader.rows++ * board->width;
@@ -427,12 +428,12 @@ static void read_link_cell(check *c, uint32_t cell, const char *letters, const c
     if (number == EMPTY_CELL && digits)
         REPORT_HERE(c, "no tile lies at row %u, column %u", row, column);
     else if (number == EMPTY_CELL)
-        REPORT_HERE(c, "no tile that is left shows '%.4s', as row %u, column %u does", letters, row, column);
+        REPORT_HERE(c, "no unused tile shows '%.4s' for row %u, column %u", letters, row, column);
     else if (number > c->board->tiles.count)
         REPORT_HERE(c, "'%.3s' for row %u, column %u; tiles are numbered from 001 to %03u", digits, row, column,
                     c->board->tiles.count);
     else if ((rotation = rotation_showing(c->board, cell, number - 1, letters)) == XT_SIDES)
-        REPORT_HERE(c, "tile %u does not show '%.4s', as row %u, column %u does, in any turn", number, letters, row,
+        REPORT_HERE(c, "tile %u does not show '%.4s' for row %u, column %u in any rotation", number, letters, row,
                     column);
     if (rotation < XT_SIDES) {
         c->tile[cell] = number - 1;
@@ -485,7 +486,7 @@ static void read_line(void *context)
     else
         xt_solution_reader_refuse(
             &c->reader, (uint32_t)blank + 1, "%s",
-            "neither a row of tiles nor a comment, JSON or a link; 'exactile solve' prints what can be checked");
+            "neither a row of tiles nor a comment, JSON or a link; 'exactile solve' prints all three");
 }
 
 // Returns false if memory runs out.

@@ -433,7 +433,7 @@ static bool check_piece(xt_verifier *verifier, uint32_t name, xt_fault *fault)
     if (has_orientation(o, verifier->points))
         return true;
     if (has_after_any_motion(verifier, o, verifier->points))
-        return set_fault(fault, cell[0], "piece '%.60s' lies in a turn that it may not make; %s", printed->text,
+        return set_fault(fault, cell[0], "piece '%.60s' is turned in a way that is not allowed; %s", printed->text,
                          describe_motions(xt_piece_motions(verifier->puzzle, piece)));
     return set_fault(fault, cell[0],
                      "the cells of piece '%.60s' do not make its shape; it should be whole and undistorted",

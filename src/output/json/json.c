@@ -132,7 +132,7 @@ bool xt_event_write_json(const xt_event *event, FILE *out, xt_diagnostics *diagn
     bool fine = write_details(event, out);
     fputs("}\n", out);
     if (!fine && !ferror(out))
-        xt_diagnose(diagnostics, "a name that cannot be put into JSON, or no memory; names are in UTF-8");
+        xt_diagnose(diagnostics, "a name is not in UTF-8, or memory ran out; JSON needs UTF-8");
     return fine && !ferror(out);
 }
 

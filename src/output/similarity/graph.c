@@ -88,7 +88,7 @@ bool xt_similarity_write(const xt_similarity *similarity, const char *format, FI
     else if (strcmp(format, "dot") == 0)
         write_dot(similarity, out);
     else {
-        xt_diagnose(diagnostics, "'%s' is no format of graphs; there are graphml and dot", format);
+        xt_diagnose(diagnostics, "'%s' is not a graph format; the formats are graphml and dot", format);
         return false;
     }
     return !ferror(out);
