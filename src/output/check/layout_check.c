@@ -142,60 +142,48 @@ static void check_hints(check *c)
     }
 }
 
-// The different looks of a tile, sorted.
-typedef struct tile_looks {
-    uint32_t tile, count;
-    int32_t  look[XT_SIDES][XT_SIDES];
-} tile_looks;
-
-static int compare_look(const void *a, const void *b)
+static bool shows(const xt_tile *tile, unsigned rotation, const int32_t *colours)
 {
-    return memcmp(a, b, XT_SIDES * sizeof(int32_t));
+    unsigned side = 0;
+    while (side < XT_SIDES && xt_tile_colour(tile, side, rotation) == colours[side])
+        side++;
+    return side == XT_SIDES;
 }
 
-static tile_looks looks_of(const xt_board *board, uint32_t tile)
+// Returns true if the tile can show all that the other one can show, in allowed rotations.
+static bool includes_looks(const xt_tile *tile, const xt_tile *other)
 {
-    tile_looks l = {.tile = tile};
     for (unsigned rotation = 0; rotation < XT_SIDES; rotation++) {
-        if (!(board->tiles.at[tile].allowed_rotations >> rotation & 1))
-            continue;
-        uint32_t same = 0;
+        int32_t colours[XT_SIDES];
+        bool    is_shown = !(other->allowed_rotations >> rotation & 1);
         for (unsigned side = 0; side < XT_SIDES; side++)
-            l.look[l.count][side] = xt_tile_colour(&board->tiles.at[tile], side, rotation);
-        while (compare_look(l.look[same], l.look[l.count]) != 0)
-            same++;
-        l.count += same == l.count;
+            colours[side] = xt_tile_colour(other, side, rotation);
+        for (unsigned own = 0; own < XT_SIDES && !is_shown; own++)
+            is_shown = tile->allowed_rotations >> own & 1 && shows(tile, own, colours);
+        if (!is_shown)
+            return false;
     }
-    qsort(l.look, l.count, sizeof *l.look, compare_look);
-    for (uint32_t i = l.count; i < XT_SIDES; i++)
-        memset(l.look[i], 0, sizeof l.look[i]);
-    return l;
+    return true;
 }
 
-static int compare_looks(const void *a, const void *b)
+// The sum of colours excludes most pairs of tiles at once.
+static bool look_alike(const xt_tile *a, const xt_tile *b)
 {
-    const tile_looks *l = a, *m = b;
-    if (l->count != m->count)
-        return l->count < m->count ? -1 : 1;
-    int order = memcmp(l->look, m->look, sizeof l->look);
-    return order ? order : (l->tile > m->tile) - (l->tile < m->tile);
+    int64_t difference = 0;
+    for (unsigned side = 0; side < XT_SIDES; side++)
+        difference += (int64_t)a->colour[side] - b->colour[side];
+    return difference == 0 && includes_looks(a, b) && includes_looks(b, a);
 }
 
-// Returns false if memory runs out.
-static bool find_equal_tiles(check *c)
+static void find_equal_tiles(check *c)
 {
-    uint32_t    tiles = c->board->tiles.count;
-    tile_looks *l = XT_NEW_ARRAY(tile_looks, tiles);
-    for (uint32_t tile = 0; l && tile < tiles; tile++)
-        l[tile] = looks_of(c->board, tile);
-    if (l)
-        qsort(l, tiles, sizeof *l, compare_looks);
-    for (uint32_t i = 0; l && i < tiles; i++) {
-        bool is_same = i > 0 && l[i].count == l[i - 1].count && memcmp(l[i].look, l[i - 1].look, sizeof l->look) == 0;
-        c->equal_tile[l[i].tile] = is_same ? c->equal_tile[l[i - 1].tile] : l[i].tile;
+    const xt_tile *tiles = c->board->tiles.at;
+    for (uint32_t tile = 0; tile < c->board->tiles.count; tile++) {
+        uint32_t first = 0;
+        while (first < tile && (c->equal_tile[first] != first || !look_alike(&tiles[first], &tiles[tile])))
+            first++;
+        c->equal_tile[tile] = first;
     }
-    free(l);
-    return l;
 }
 
 // equal_tile NULL: each tile counts as itself.
@@ -371,12 +359,11 @@ static unsigned rotation_showing(const xt_board *board, uint32_t cell, uint32_t 
 {
     const xt_tile *t = &board->tiles.at[tile];
     unsigned       shown = 0, hinted = t->allowed_rotations;
-    for (unsigned rotation = 0; rotation < XT_SIDES; rotation++) {
-        bool fits = true;
-        for (unsigned side = 0; fits && side < XT_SIDES; side++)
-            fits = xt_tile_colour(t, side, rotation) == letters[side] - 'a';
-        shown |= (unsigned)fits << rotation;
-    }
+    int32_t        colours[XT_SIDES];
+    for (unsigned side = 0; side < XT_SIDES; side++)
+        colours[side] = letters[side] - 'a';
+    for (unsigned rotation = 0; rotation < XT_SIDES; rotation++)
+        shown |= (unsigned)shows(t, rotation, colours) << rotation;
     for (uint32_t i = 0; i < board->hints.count; i++)
         if (board->hints.at[i].row * board->width + board->hints.at[i].column == cell)
             hinted &= board->hints.at[i].allowed_rotations;
@@ -502,7 +489,9 @@ static bool allocate_arrays(check *c, bool labelled)
     c->fingerprint_words = c->placed + cells;
     for (uint32_t tile = 0; tile < cells; tile++)
         c->equal_tile[tile] = tile;
-    return labelled || find_equal_tiles(c);
+    if (!labelled)
+        find_equal_tiles(c);
+    return true;
 }
 
 bool xt_check_board_solution_stream(const xt_board *board, FILE *in, const char *file, bool labelled,

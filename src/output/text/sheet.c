@@ -38,10 +38,6 @@ typedef struct piece_sheet {
     const xt_images *images;
     FILE            *out;
     bool             coloured;
-    sheet_entry      row[MAX_ROW_ENTRIES];
-    uint32_t         entry_count;
-    uint64_t         columns;        // of the row so far
-    uint32_t         common_columns; // the least columns of each drawing
 } piece_sheet;
 
 static void set_captions(sheet_entry *b, const xt_piece_group *k, const piece_sheet *s)
@@ -97,17 +93,12 @@ static bool draw_piece(sheet_entry *b, const xt_piece_group *k, const piece_shee
         holder[index_in_box(b->size, xt_cell_of_point(lattice, points[c]))] = 1;
     free(points);
     b->picture = (xt_text_picture){.lattice = lattice,
+                                   .size = b->size,
+                                   .paint = b->paint,
                                    .holder = holder,
                                    .label = xt_terminal_columns(b->paint[1].label) > 1 ? 2 : 1,
                                    .coloured = s->coloured};
     return holder || !is_drawn;
-}
-
-// The picture points into its entry, so the pointers are set again after a copy.
-static void set_picture_pointers(sheet_entry *b)
-{
-    b->picture.size = b->size;
-    b->picture.paint = b->paint;
 }
 
 static void measure_entry(sheet_entry *b)
@@ -139,87 +130,80 @@ static void draw_entry(const piece_sheet *s, const sheet_entry *b, xt_text_canva
         xt_text_canvas_write(canvas, top + i, left, b->caption[i].text, b->columns, i ? faint : bold);
 }
 
-static bool print_row(piece_sheet *s)
+// Prints the entries from first to end - 1 side by side.  Returns false if memory runs out.
+static bool print_row(const piece_sheet *s, const sheet_entry *entries, uint32_t first, uint32_t end, uint64_t columns)
 {
     uint32_t       rows = 0, captions = 0, left = XT_PIECE_SHEET_INDENT;
     xt_text_canvas canvas;
-    for (uint32_t i = 0; i < s->entry_count; i++) {
-        rows = s->row[i].rows > rows ? s->row[i].rows : rows;
-        captions = s->row[i].captions > captions ? s->row[i].captions : captions;
+    for (uint32_t i = first; i < end; i++) {
+        rows = entries[i].rows > rows ? entries[i].rows : rows;
+        captions = entries[i].captions > captions ? entries[i].captions : captions;
     }
-    bool fine = xt_text_canvas_make(&canvas, 1 + rows + captions, s->columns);
-    for (uint32_t i = 0; i < s->entry_count; i++) {
-        if (fine)
-            draw_entry(s, &s->row[i], &canvas, 1 + rows, left);
-        left += s->row[i].columns + ENTRY_GAP;
-        free((void *)s->row[i].picture.holder);
+    if (!xt_text_canvas_make(&canvas, 1 + rows + captions, columns))
+        return false;
+    for (uint32_t i = first; i < end; i++) {
+        draw_entry(s, &entries[i], &canvas, 1 + rows, left);
+        left += entries[i].columns + ENTRY_GAP;
     }
-    if (fine)
-        xt_text_canvas_print(&canvas, s->coloured, s->out);
+    xt_text_canvas_print(&canvas, s->coloured, s->out);
     xt_text_canvas_free(&canvas);
-    s->entry_count = 0;
-    s->columns = XT_PIECE_SHEET_INDENT;
-    return fine;
+    return true;
 }
 
+// The picture points into the entry, which must not move.
 static bool make_entry(sheet_entry *b, const xt_piece_group *k, const piece_sheet *s)
 {
-    *b = (sheet_entry){.captions = 0};
     set_paints(b, k, s);
     set_captions(b, k, s);
     if (!draw_piece(b, k, s))
         return false;
     if (!b->picture.holder)
         xt_line_builder_add(&b->caption[1], ", too large to be drawn");
-    set_picture_pointers(b);
     measure_entry(b);
-    b->columns = b->columns > s->common_columns ? b->columns : s->common_columns;
     return true;
-}
-
-static bool add_entry(piece_sheet *s, const xt_piece_group *k)
-{
-    sheet_entry b;
-    if (!make_entry(&b, k, s))
-        return false;
-    bool fine = true;
-    if (s->entry_count == MAX_ROW_ENTRIES || (s->entry_count > 0 && s->columns + b.columns > XT_MAX_PAGE_COLUMNS))
-        fine = print_row(s);
-    s->row[s->entry_count] = b;
-    set_picture_pointers(&s->row[s->entry_count++]);
-    s->columns += b.columns + ENTRY_GAP;
-    return fine;
 }
 
 // Aligns drawings in columns if all are narrow.
-static bool set_common_columns(piece_sheet *s, const xt_piece_groups *groups)
+static void align_entries(sheet_entry *entries, uint32_t count)
 {
     uint32_t widest = 0;
-    for (uint32_t i = 0; i < groups->list.count; i++) {
-        sheet_entry b;
-        if (!make_entry(&b, &groups->list.at[i], s))
-            return false;
-        free((void *)b.picture.holder);
-        widest = b.columns > widest ? b.columns : widest;
+    for (uint32_t i = 0; i < count; i++)
+        widest = entries[i].columns > widest ? entries[i].columns : widest;
+    for (uint32_t i = 0; i < count && widest <= MAX_COMMON_COLUMNS; i++)
+        entries[i].columns = widest;
+}
+
+static bool print_entries(const piece_sheet *s, const sheet_entry *entries, uint32_t count)
+{
+    bool fine = true;
+    for (uint32_t first = 0, end; fine && first < count; first = end) {
+        uint64_t columns = XT_PIECE_SHEET_INDENT;
+        for (end = first; end < count && end - first < MAX_ROW_ENTRIES; end++) {
+            if (end > first && columns + entries[end].columns > XT_MAX_PAGE_COLUMNS)
+                break;
+            columns += entries[end].columns + ENTRY_GAP;
+        }
+        fine = print_row(s, entries, first, end, columns);
     }
-    s->common_columns = widest <= MAX_COMMON_COLUMNS ? widest : 0;
-    return true;
+    return fine;
 }
 
 bool xt_piece_sheet_print(const xt_model *model, FILE *out, bool coloured)
 {
-    piece_sheet    *s = XT_NEW(piece_sheet);
-    xt_piece_groups groups = {.group_of_shape = NULL};
-    bool            fine = s && xt_piece_groups_make(&groups, model->images);
-    if (fine) {
-        *s = (piece_sheet){.images = model->images, .out = out, .coloured = coloured, .columns = XT_PIECE_SHEET_INDENT};
-        fine = set_common_columns(s, &groups);
+    piece_sheet     s = {.images = model->images, .out = out, .coloured = coloured};
+    xt_piece_groups groups;
+    bool            fine = xt_piece_groups_make(&groups, model->images);
+    uint32_t        count = groups.list.count;
+    sheet_entry    *entries = XT_NEW_ARRAY(sheet_entry, count);
+    for (uint32_t i = 0; entries && fine && i < count; i++)
+        fine = make_entry(&entries[i], &groups.list.at[i], &s);
+    if (entries && fine) {
+        align_entries(entries, count);
+        fine = print_entries(&s, entries, count);
     }
-    for (uint32_t i = 0; fine && i < groups.list.count; i++)
-        fine = add_entry(s, &groups.list.at[i]);
-    if (s && s->entry_count)
-        fine = print_row(s) && fine;
+    for (uint32_t i = 0; entries && i < count; i++)
+        free((void *)entries[i].picture.holder);
+    free(entries);
     xt_piece_groups_free(&groups);
-    free(s);
-    return fine;
+    return entries && fine;
 }
