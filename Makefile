@@ -1,7 +1,8 @@
-# The front door.  Meson and ninja do the work, in folders under build/; this file only knows how to call them.
+# The front door.  Meson and ninja do the work, in folders under build/; this file calls them.
 #
 #   make             the command, optimised: build/exactile
 #   make demo        builds it and shows it at work; installs what is missing (Debian)
+#   make test        a debug build and the fast tests, in half a minute once it is built; installs nothing
 #   make check       all checks, in a few minutes; installs what is missing (Debian)
 #   make check-long  the same, and the puzzles that take hours
 #   make bench       measures the speed
@@ -13,7 +14,7 @@
 PREFIX       = /usr/local
 FUZZ_SECONDS = 60
 
-.PHONY: all demo check check-long bench fuzz format install packages clean
+.PHONY: all demo test check check-long bench fuzz format install packages clean
 
 all: build/release/build.ninja
 	@ninja -C build/release --quiet
@@ -31,6 +32,16 @@ demo:
 	@echo '$$ exactile solve tetris-cube --unique --limit 1 --picture build/tetris-cube.svg'
 	@build/exactile solve tetris-cube --unique --limit 1 --color=always \
 	    --picture build/tetris-cube.svg || test $$? -eq 3 # stopped by the limit
+
+# clangd finds compile_commands.json in a folder named build.
+test: build/test/build.ninja
+	@ninja -C build/test --quiet
+	@ln -sf test/compile_commands.json build/compile_commands.json
+	@meson test -C build/test --no-rebuild --quiet --suite fast
+
+build/test/build.ninja:
+	@tools/install-packages --tell build test
+	meson setup build/test -Doptimization=g -Ddebug=true -Db_ndebug=false -Dtests=enabled -Dpage=disabled
 
 check:
 	@tools/check
@@ -52,7 +63,7 @@ install: all
 	meson install -C build/release
 
 packages:
-	@tools/install-packages build json runs pictures check
+	@tools/install-packages build json runs pictures test check
 
 clean:
 	rm -rf build

@@ -18,6 +18,7 @@ import check_includes  # noqa: E402
 import embed_collection  # noqa: E402
 import extract_example  # noqa: E402
 import fuzz_inputs  # noqa: E402
+import quote_examples  # noqa: E402
 import run_checks  # noqa: E402
 import run_cli  # noqa: E402
 
@@ -154,6 +155,18 @@ class Exports(FolderCase):
     def test_declarations_are_found_whatever_they_return(self):
         self.write(a_dot_h="XT_API void xt_a(int b);\nXT_API const xt_b *xt_c(void);\nint xt_d(void);\n")
         self.assertEqual(check_exports.declared(self.folder / "a.h"), {"xt_a", "xt_c"})
+
+
+class Quotes(FolderCase):
+    def test_contributing_quotes_the_examples_as_they_are(self):
+        text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+        self.assertEqual(quote_examples.differing(text), ([], 4))
+
+    def test_a_quote_that_differs_is_reported_and_updated(self):
+        self.write(a_dot_c="int a;\n")
+        text = "x\n<!-- a.c -->\n```c\nint b;\n```\ny\n"
+        self.assertEqual(quote_examples.differing(text, self.folder), (["a.c"], 1))
+        self.assertEqual(quote_examples.updated(text, self.folder), text.replace("int b;", "int a;"))
 
 
 class FuzzInputs(FolderCase):
